@@ -1,0 +1,52 @@
+// Package army says how units move on an empty or a crowded board, and nothing
+// of turns, checks or wands: it compiles each unit's movement, written in Betza's
+// notation, into paths.
+//
+// A path is a list of squares a unit passes in order; at some of them it may stop.
+// This one idea covers leapers (a path of one), sliders and riders (every square a
+// stop), lame pieces (squares that must be vacant but are no stop), bent and curved
+// ones, and hoppers (a count of units that must be passed). A generator walks paths;
+// it never asks what kind of piece it moves.
+package army
+
+import "github.com/fairyscore/fairyscore/replay/board"
+
+// Unit describes one type of unit.
+type Unit struct {
+	Name    string   // as written in scores: "N", "NrB", "WfD"; also in upper case in FEN
+	Aliases []string // other spellings read in scores and tags: "BD" for "DB"
+	Title   string   // in words: "Knight", "Nightrider-Bishop"
+	Moves   string   // movement in Betza's notation; see package grammar/movement
+	Shapes  []Shape  // movement beyond Betza's notation, added to Moves
+	Royal   bool     // a king: loses the game when the last one is gone
+	Pawn    bool     // resets the fifty-move count, written without a letter, may make en passant
+	Home    int      // the rank, from 1 and counted from the unit's own side, from which moves marked i may start; 0 for none
+}
+
+// Army is the list of a variant's types; a unit's board.Kind is its index plus one.
+type Army []Unit
+
+// Stop says what a unit may do on a square of a path.
+type Stop uint8
+
+// What a stop allows. A square with none of these is only passed.
+const (
+	Quiet   Stop = 1 << iota // end there if it is vacant
+	Capture                  // end there by capturing an enemy unit
+	Passant                  // end there, vacant, if the square is marked for en passant
+	Double                   // a double step: its passed squares become marked for en passant
+)
+
+// Hop is one square of a path.
+type Hop struct {
+	To   board.Square
+	Stop Stop
+}
+
+// Path is one way a unit may go from a square. The squares before a stop must be
+// vacant, but for exactly Hurdles units of either colour that a stop with hurdles
+// has to have passed.
+type Path struct {
+	Hops    []Hop
+	Hurdles uint8
+}

@@ -1,0 +1,101 @@
+// Package board is the geometry every variant shares: squares, sets of squares,
+// pieces and the board that holds them. It knows no rule and no movement; army,
+// above it, says how units move, and rules, above that, what is legal.
+//
+// A board is a mailbox of 256 entries with one set of squares for each side: the
+// question asked here is "what stands there", a few times for each ply, so
+// bitboards for each kind would cost more to keep than they save.
+package board
+
+// Color is a side.
+type Color uint8
+
+// The two sides.
+const (
+	White Color = 0
+	Black Color = 1
+)
+
+// Other is the opponent.
+func (c Color) Other() Color { return c ^ 1 }
+
+// String is "White" or "Black".
+func (c Color) String() string {
+	if c == Black {
+		return "Black"
+	}
+	return "White"
+}
+
+// Forward is the step in ranks towards the opponent: 1 for White, -1 for Black.
+func (c Color) Forward() int { return 1 - 2*int(c) }
+
+// Kind is a type of unit, an index from 1 into the variant's army; 0 is no type.
+type Kind uint8
+
+// MaxKind is the largest Kind an army may have.
+const MaxKind = 63
+
+// Piece is a unit's kind and colour; the zero Piece is a vacant square.
+type Piece uint8
+
+// Vacant is what stands on an empty square.
+const Vacant Piece = 0
+
+// Make returns the piece of a kind and colour.
+func Make(k Kind, c Color) Piece { return Piece(k)<<1 | Piece(c) }
+
+// Kind is the type of the unit, 0 for a vacant square.
+func (p Piece) Kind() Kind { return Kind(p >> 1) }
+
+// Color is the unit's side; it means nothing for a vacant square.
+func (p Piece) Color() Color { return Color(p & 1) }
+
+// Is reports whether p is a unit of side c.
+func (p Piece) Is(c Color) bool { return p != Vacant && Color(p&1) == c }
+
+// Board holds units on squares. The zero Board is empty. It may be copied.
+type Board struct {
+	at  [256]Piece
+	own [2]Set
+	key uint64
+}
+
+// At returns the unit on s, or Vacant.
+func (b *Board) At(s Square) Piece { return b.at[s] }
+
+// Units is the set of squares on which c's units stand. Callers must not change it.
+func (b *Board) Units(c Color) *Set { return &b.own[c] }
+
+// Put places p on s, in place of whatever stood there; Vacant clears the square.
+func (b *Board) Put(s Square, p Piece) {
+	if old := b.at[s]; old != Vacant {
+		b.own[old.Color()].Remove(s)
+		b.key ^= mix(old, s)
+	}
+	b.at[s] = p
+	if p != Vacant {
+		b.own[p.Color()].Add(s)
+		b.key ^= mix(p, s)
+	}
+}
+
+// Move takes the unit on from to to, in place of whatever stood there.
+func (b *Board) Move(from, to Square) {
+	p := b.at[from]
+	b.Put(from, Vacant)
+	b.Put(to, p)
+}
+
+// Key is a hash of the placement, kept up to date by Put. Equal placements have
+// equal keys; different ones differ but for chance.
+func (b *Board) Key() uint64 { return b.key }
+
+// mix spreads a (piece, square) pair over 64 bits: splitmix64's finisher, so that
+// no table has to stay in the cache.
+func mix(p Piece, s Square) uint64 {
+	x := (uint64(p)<<8 | uint64(s)) * 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}

@@ -1,0 +1,54 @@
+package board
+
+import "math/bits"
+
+// Set is a set of squares, one bit each. A board of eight ranks touches only the
+// first two words.
+type Set [4]uint64
+
+// Has reports whether s is in the set.
+func (b *Set) Has(s Square) bool { return b[s>>6]>>(s&63)&1 != 0 }
+
+// Add puts s into the set.
+func (b *Set) Add(s Square) { b[s>>6] |= 1 << (s & 63) }
+
+// Remove takes s out of the set.
+func (b *Set) Remove(s Square) { b[s>>6] &^= 1 << (s & 63) }
+
+// Empty reports whether the set has no square.
+func (b *Set) Empty() bool { return b[0]|b[1]|b[2]|b[3] == 0 }
+
+// Len is the number of squares.
+func (b *Set) Len() int {
+	return bits.OnesCount64(b[0]) + bits.OnesCount64(b[1]) + bits.OnesCount64(b[2]) + bits.OnesCount64(b[3])
+}
+
+// Next returns the first square at or after from and true, or false if none is
+// left. from may be 256. Walk a set with
+//
+//	for s, ok := b.Next(0); ok; s, ok = b.Next(int(s) + 1) { … }
+func (b *Set) Next(from int) (Square, bool) {
+	if from > 255 {
+		return 0, false
+	}
+	w := from >> 6
+	if m := b[w] >> (from & 63); m != 0 {
+		return Square(from + bits.TrailingZeros64(m)), true
+	}
+	for w++; w < 4; w++ {
+		if b[w] != 0 {
+			return Square(w<<6 + bits.TrailingZeros64(b[w])), true
+		}
+	}
+	return 0, false
+}
+
+// Only returns the set's square if it has exactly one.
+func (b *Set) Only() (Square, bool) {
+	s, ok := b.Next(0)
+	if !ok {
+		return 0, false
+	}
+	_, more := b.Next(int(s) + 1)
+	return s, !more
+}
