@@ -1,0 +1,112 @@
+package rules
+
+import "github.com/fairyscore/fairyscore/replay/board"
+
+// Ask tells the two questions about a king apart (OX-9).
+type Ask uint8
+
+// The questions.
+const (
+	Check   Ask = iota // is it in check: for the mark, for mate, for castling; Jokers are left out
+	Exposed            // may the move that led here be left standing: Jokers count, as the type just moved
+)
+
+// Attack says how to find out what a unit attacks.
+type Attack uint8
+
+// The ways, in order of strength: of several hooks' answers the largest counts.
+const (
+	Plain   Attack = iota // its paths tell
+	Derived               // ask the composed generator
+	Never                 // it attacks nothing (asleep, peaceful)
+)
+
+// Attacked reports whether a turn of side by, ignoring the safety of its own king,
+// would capture what stands on s; see "Attack" in the rules' introduction. The side
+// of the unit on s must be by's opponent.
+func (p *Position) Attacked(s board.Square, by board.Color, ask Ask) bool {
+	if !p.capturable(s) {
+		return false
+	}
+	r := p.rules
+	near := r.Tables.Near(by, s)
+	units := p.Board.Units(by)
+	for from, ok := units.Next(0); ok; from, ok = units.Next(int(from) + 1) {
+		u := p.Board.At(from)
+		way := Plain
+		for _, f := range r.attacks {
+			way = max(way, f(p, u, from, ask))
+		}
+		switch way {
+		case Plain:
+			if near[from]>>u.Kind()&1 != 0 && r.Tables.Hits(&p.Board, u, from, s) {
+				return true
+			}
+		case Derived:
+			if p.captures(u, from, s) {
+				return true
+			}
+		}
+	}
+	for _, f := range r.attackTurn {
+		if f(p, s, by, ask) {
+			return true
+		}
+	}
+	return false
+}
+
+// captures reports whether the composed generator lets the unit on from capture on s.
+func (p *Position) captures(u board.Piece, from, s board.Square) bool {
+	var buf [64]Step
+	for _, st := range p.rules.gen(buf[:0], p, u, from, Takings) {
+		if st.Takes&TakesTo != 0 && st.To == s {
+			return true
+		}
+	}
+	return false
+}
+
+// Attackers appends the squares of by's units that attack s.
+func (p *Position) Attackers(dst []board.Square, s board.Square, by board.Color, ask Ask) []board.Square {
+	if !p.capturable(s) {
+		return dst
+	}
+	r := p.rules
+	units := p.Board.Units(by)
+	for from, ok := units.Next(0); ok; from, ok = units.Next(int(from) + 1) {
+		u := p.Board.At(from)
+		way := Plain
+		for _, f := range r.attacks {
+			way = max(way, f(p, u, from, ask))
+		}
+		if way == Plain && r.Tables.Hits(&p.Board, u, from, s) || way == Derived && p.captures(u, from, s) {
+			dst = append(dst, from)
+		}
+	}
+	return dst
+}
+
+// InCheck reports whether c's only king is attacked. A side with several kings, or
+// none, is never in check (COMMON-8).
+func (p *Position) InCheck(c board.Color) bool {
+	k, only := p.kings[c].Only()
+	return only && p.Attacked(k, c.Other(), Check)
+}
+
+// safe reports whether the position may be left standing by side c, which has just
+// completed a turn: its only king is not exposed, or it has several, or the
+// opponent's last king is gone (COMMON-2, WAND-16, WAND-18).
+func (p *Position) safe(c board.Color) bool {
+	if p.kings[c.Other()].Empty() {
+		return true
+	}
+	k, ok := p.kings[c].Next(0)
+	if !ok {
+		return false
+	}
+	if _, more := p.kings[c].Next(int(k) + 1); more {
+		return true
+	}
+	return !p.Attacked(k, c.Other(), Exposed)
+}

@@ -1,0 +1,83 @@
+package rules
+
+import "github.com/fairyscore/fairyscore/replay/board"
+
+// castlings appends the castlings of the side to move whose squares are vacant;
+// attacks are left to Legal.
+func (p *Position) castlings(dst []Move) []Move {
+	if p.Rights == 0 {
+		return dst
+	}
+	for i := range p.Castlings {
+		c := &p.Castlings[i]
+		if p.Rights>>i&1 != 0 && c.Side == p.Turn && p.vacantFor(c) {
+			dst = append(dst, Move{A: Step{Kind: Castle, Unit: p.Board.At(c.King), From: c.King, To: c.Partner}})
+		}
+	}
+	return dst
+}
+
+// vacantFor reports whether a castling's squares are free and the mutators have
+// nothing against it.
+func (p *Position) vacantFor(c *Castling) bool {
+	for _, s := range c.Vacant {
+		if p.Board.At(s) != board.Vacant && s != c.King && s != c.Partner {
+			return false
+		}
+	}
+	for _, f := range p.rules.castles {
+		if !f(p, c) {
+			return false
+		}
+	}
+	return true
+}
+
+// castlingOf returns the entry of the table a castling move names.
+func (p *Position) castlingOf(m *Move) *Castling {
+	for i := range p.Castlings {
+		if c := &p.Castlings[i]; c.King == m.A.From && c.Partner == m.A.To {
+			return c
+		}
+	}
+	return nil
+}
+
+// CastlingOf returns the table entry of a castling move, nil for other moves.
+func (p *Position) CastlingOf(m *Move) *Castling {
+	if m.A.Kind != Castle {
+		return nil
+	}
+	return p.castlingOf(m)
+}
+
+// castleSafe reports whether the king may castle: with one king it is not in check
+// and is attacked on no square it crosses, judged with the king standing there alone
+// (its home vacated, the partner still at home; CHESS-2, OX-10); with several,
+// attacks do not matter (WOTN-13). The final position is judged apart.
+func (p *Position) castleSafe(c *Castling) bool {
+	if _, only := p.kings[c.Side].Only(); !only {
+		return true
+	}
+	if p.InCheck(c.Side) {
+		return false
+	}
+	q := p.scratch()
+	king, partner := q.Board.At(c.King), q.Board.At(c.Partner)
+	at := c.King
+	for _, s := range c.Passes {
+		if s == c.KingTo && p.rules.Variant.Castling == CastleRooks {
+			continue // judged in the final position
+		}
+		q.Put(at, board.Vacant)
+		if at == c.Partner { // a Chess960 king crosses its rook's square
+			q.Put(at, partner)
+		}
+		q.Put(s, king)
+		at = s
+		if q.Attacked(s, c.Side.Other(), Check) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,499 @@
+package rules
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/replay/army"
+	"github.com/fairyscore/fairyscore/replay/board"
+)
+
+// ParseFEN sets p to a position written in FEN with the extensions of the notation
+// page: numbers of several digits on boards wider than nine, names in braces, several
+// en passant squares, and a seventh field of state. It returns what was mended, and a
+// *SetupError with every reason if the position is refused (COMMON-7).
+func (r *Rules) ParseFEN(p *Position, fen string) (mended []SetupProblem, err error) {
+	var all []SetupProblem
+	if err := r.parseFEN(p, fen, &all); err != nil {
+		return nil, err
+	}
+	p.judgeSetup(&all)
+	refused := &SetupError{}
+	for _, q := range all {
+		if q.Refuses() {
+			refused.Problems = append(refused.Problems, q)
+		} else {
+			mended = append(mended, q)
+		}
+	}
+	if refused.Problems != nil {
+		return mended, refused
+	}
+	return mended, nil
+}
+
+// parseFEN reads the fields. Problems that leave a readable position are appended to
+// problems (nil: dropped); others end it with a *SetupError.
+func (r *Rules) parseFEN(p *Position, fen string, problems *[]SetupProblem) error {
+	note := func(reason SetupReason, text, rule, format string, args ...any) {
+		if problems != nil {
+			*problems = append(*problems, SetupProblem{reason, text, fmt.Sprintf(format, args...), rule})
+		}
+	}
+	refuse := func(reason SetupReason, text, format string, args ...any) error {
+		return &SetupError{[]SetupProblem{{reason, text, fmt.Sprintf(format, args...), "COMMON-7"}}}
+	}
+	f := strings.Fields(fen)
+	if len(f) == 0 {
+		return refuse(BadRows, fen, "the FEN is empty")
+	}
+	tmp := p.tmp
+	*p = Position{rules: r, tmp: tmp, Number: 1}
+	for _, s := range r.states {
+		p.States = append(p.States, s.Clone())
+	}
+	if err := r.parseRows(p, f[0], refuse); err != nil {
+		return err
+	}
+	if len(f) < 2 {
+		note(MissingField, fen, "COMMON-7", "the side to move is missing: White is taken")
+		return nil
+	}
+	switch f[1] {
+	case "w", "W":
+	case "b", "B":
+		p.Turn = board.Black
+	default:
+		return refuse(BadTurn, f[1], "the side to move is %q, not w or b", f[1])
+	}
+	if r.Variant.Castling == CastleTable {
+		p.Castlings = r.Variant.Castlings
+	}
+	if len(f) > 2 && f[2] != "-" {
+		r.parseRights(p, f[2], note)
+	}
+	if len(f) > 3 && f[3] != "-" {
+		r.parsePassant(p, f[3], note)
+	}
+	for i, dst := range []*int32{&p.Clock, &p.Number} {
+		if len(f) <= 4+i {
+			continue
+		}
+		n, err := strconv.ParseInt(f[4+i], 10, 32)
+		if err != nil || n < 0 {
+			return refuse(BadNumber, f[4+i], "%q is no count", f[4+i])
+		}
+		*dst = int32(n)
+	}
+	p.Number = max(p.Number, 1)
+	var parts []string
+	if len(f) > 6 {
+		parts = strings.Split(f[6], ";")
+	}
+	for _, s := range r.stateFEN {
+		var err error
+		if parts, err = s.ParseFEN(p, parts); err != nil {
+			return refuse(BadState, strings.Join(f[6:], " "), "%v", err)
+		}
+	}
+	if len(parts) > 0 || len(f) > 7 {
+		return refuse(BadState, strings.Join(f[6:], " "), "%s has no state %q", r.Variant.ID, strings.Join(append(parts, f[min(7, len(f)):]...), " "))
+	}
+	return nil
+}
+
+func (r *Rules) parseRows(p *Position, rows string, refuse func(SetupReason, string, string, ...any) error) error {
+	z := r.Variant.Size
+	file, rank := 0, int(z.Ranks)-1
+	for i := 0; i < len(rows); {
+		c := rows[i]
+		switch {
+		case c == '/':
+			if file != int(z.Files) {
+				return refuse(BadRows, rows, "rank %d has %d files, not %d", rank+1, file, z.Files)
+			}
+			if rank == 0 {
+				return refuse(BadRows, rows, "there are more than %d ranks", z.Ranks)
+			}
+			file, rank = 0, rank-1
+			i++
+		case c >= '0' && c <= '9':
+			n := int(c - '0')
+			i++
+			if z.Files > 9 && n > 0 && i < len(rows) && rows[i] >= '0' && rows[i] <= '9' {
+				n = n*10 + int(rows[i]-'0')
+				i++
+			}
+			if file += n; n == 0 || file > int(z.Files) {
+				return refuse(BadRows, rows, "rank %d has more than %d files", rank+1, z.Files)
+			}
+		default:
+			name := rows[i : i+1]
+			i++
+			if c == '{' {
+				end := strings.IndexByte(rows[i:], '}')
+				if end < 0 {
+					return refuse(UnknownPiece, rows[i-1:], "a brace is not closed")
+				}
+				name = rows[i : i+end]
+				i += end + 1
+			}
+			u := r.pieceFEN(name)
+			if u == board.Vacant {
+				return refuse(UnknownPiece, name, "%q is no piece of %s", name, r.Variant.ID)
+			}
+			if file >= int(z.Files) {
+				return refuse(BadRows, rows, "rank %d has more than %d files", rank+1, z.Files)
+			}
+			p.Put(board.At(file, rank), u)
+			file++
+		}
+	}
+	if rank != 0 || file != int(z.Files) {
+		return refuse(BadRows, rows, "the last row is rank %d with %d files; %d ranks of %d are needed", rank+1, file, z.Ranks, z.Files)
+	}
+	return nil
+}
+
+// pieceFEN finds a unit by its name in FEN: as spelt for White, in lower case for Black.
+func (r *Rules) pieceFEN(name string) board.Piece {
+	for i := range r.Variant.Army {
+		u := &r.Variant.Army[i]
+		for j := range len(u.Aliases) + 1 {
+			spelt := u.Name
+			if j > 0 {
+				spelt = u.Aliases[j-1]
+			}
+			switch name {
+			case spelt:
+				return board.Make(board.Kind(i+1), board.White)
+			case strings.ToLower(spelt):
+				return board.Make(board.Kind(i+1), board.Black)
+			}
+		}
+	}
+	return board.Vacant
+}
+
+type noter = func(reason SetupReason, text, rule, format string, args ...any)
+
+func (r *Rules) parseRights(p *Position, field string, note noter) {
+	switch r.Variant.Castling {
+	case CastleTable:
+		for rest := field; rest != ""; {
+			n := 1
+			for n < len(rest) && rest[n] >= '0' && rest[n] <= '9' {
+				n++
+			}
+			name := rest[:n]
+			rest = rest[n:]
+			s, ok := board.Parse(name)
+			found := false
+			for i := range p.Castlings {
+				if c := &p.Castlings[i]; ok && c.Partner == s && r.start.Board.At(s) == p.Board.At(s) && p.kings[c.Side].Has(c.King) {
+					p.Rights |= 1 << i
+					found = true
+				}
+			}
+			if !found {
+				note(DroppedRight, name, "OX-12", "no castling partner at home on %s: the right is dropped", name)
+			}
+		}
+	case CastleRooks:
+		for i := range len(field) {
+			c, is960, ok := r.rookRight(p, field[i])
+			if !ok {
+				note(DroppedRight, field[i:i+1], "COMMON-7", "no king and partner at home for the castling right %q: it is dropped", field[i:i+1])
+				continue
+			}
+			if is960 {
+				note(Needs960, field[i:i+1], "CHESS-4", "the castling right %q makes sense only in Chess960", field[i:i+1])
+			}
+			p.Rights |= 1 << len(p.Castlings)
+			p.Castlings = append(p.Castlings[:len(p.Castlings):len(p.Castlings)], c)
+		}
+	default:
+		note(DroppedRight, field, "COMMON-7", "%s has no castling", r.Variant.ID)
+	}
+}
+
+// rookRight finds the king and partner that one letter of the castling field means:
+// K Q k q, or the file of the partner (Shredder-FEN, X-FEN).
+func (r *Rules) rookRight(p *Position, letter byte) (c Castling, is960, ok bool) {
+	side := board.White
+	if letter >= 'a' {
+		side = board.Black
+		letter -= 'a' - 'A'
+	}
+	z, home := r.Variant.Size, r.Variant.King
+	rank := 0
+	if side == board.Black {
+		rank = int(z.Ranks) - 1
+	}
+	king := -1
+	for f := range int(z.Files) {
+		if p.kings[side].Has(board.At(f, rank)) && (king < 0 || f == home.File) {
+			king = f
+		}
+	}
+	if king < 0 {
+		return c, false, false
+	}
+	want := r.Kind(home.Partner)
+	fits := func(f int) bool {
+		u := p.Board.At(board.At(f, rank))
+		return f != king && u.Is(side) && (want == 0 || u.Kind() == want)
+	}
+	partner := -1
+	switch {
+	case letter == 'K' && home.Partner != "":
+		for f := int(z.Files) - 1; f > king && partner < 0; f-- {
+			if fits(f) {
+				partner = f
+			}
+		}
+	case letter == 'Q' && home.Partner != "":
+		for f := 0; f < king && partner < 0; f++ {
+			if fits(f) {
+				partner = f
+			}
+		}
+	case letter == 'K':
+		partner = int(z.Files) - 1
+	case letter == 'Q':
+		partner = 0
+	case letter >= 'A' && int(letter-'A') < int(z.Files):
+		partner = int(letter - 'A')
+	}
+	if partner < 0 || !fits(partner) {
+		return c, false, false
+	}
+	usual := king == home.File && (partner == 0 || partner == int(z.Files)-1)
+	if !usual && home.Partner == "" {
+		return c, false, false // WOTN-11: only the usual squares
+	}
+	c = Castling{Side: side, King: board.At(king, rank), Partner: board.At(partner, rank), Long: partner < king}
+	goal, in := home.To[0], -1
+	if c.Long {
+		goal, in = home.To[1], 1
+	}
+	c.KingTo, c.PartnerTo = board.At(goal, rank), board.At(goal+in, rank)
+	lo, hi := min(king, partner, goal, goal+in), max(king, partner, goal, goal+in)
+	for f := lo; f <= hi; f++ {
+		if f != king && f != partner {
+			c.Vacant = append(c.Vacant, board.At(f, rank))
+		}
+	}
+	for f := king; f != goal; {
+		if f < goal {
+			f++
+		} else {
+			f--
+		}
+		c.Passes = append(c.Passes, board.At(f, rank))
+	}
+	for i := range p.Castlings {
+		if p.Castlings[i].King == c.King && p.Castlings[i].Partner == c.Partner {
+			return c, false, false // named twice
+		}
+	}
+	return c, !usual, true
+}
+
+func (r *Rules) parsePassant(p *Position, field string, note noter) {
+	for rest := field; rest != ""; {
+		n := 1
+		for n < len(rest) && rest[n] >= '0' && rest[n] <= '9' {
+			n++
+		}
+		name := rest[:n]
+		rest = rest[n:]
+		s, ok := board.Parse(name)
+		if ok {
+			ok = p.Passants < uint8(len(p.Passant)) && p.markPassant(s)
+		}
+		if !ok {
+			note(DroppedPassant, name, "COMMON-7", "no pawn can have passed %s by a double step: the en passant square is dropped", name)
+		}
+	}
+}
+
+// markPassant marks s for en passant if a pawn of the side not to move can just have
+// passed it: it stands beyond, and s and the square it came from are vacant.
+func (p *Position) markPassant(s board.Square) bool {
+	z := p.rules.Variant.Size
+	them := p.Turn.Other()
+	to, ok := z.Step(s, 0, them.Forward())
+	from, ok2 := z.Step(s, 0, -them.Forward())
+	if !ok || !ok2 || !z.Has(s) || p.Board.At(s) != board.Vacant || p.Board.At(from) != board.Vacant {
+		return false
+	}
+	u := p.Board.At(to)
+	if !u.Is(them) || !p.rules.IsPawn(u.Kind()) {
+		return false
+	}
+	for _, path := range p.rules.Tables.Paths(u, from) {
+		for _, h := range path.Hops {
+			if h.To == to && h.Stop&army.Double != 0 {
+				p.Passant[p.Passants] = Mark{Passed: s, Unit: to}
+				p.Passants++
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// judgeSetup appends the reasons of COMMON-7 for refusing a readable position.
+func (p *Position) judgeSetup(problems *[]SetupProblem) {
+	v := p.rules.Variant
+	note := func(reason SetupReason, text, format string, args ...any) {
+		*problems = append(*problems, SetupProblem{reason, text, fmt.Sprintf(format, args...), "COMMON-7"})
+	}
+	whole := true
+	for c := board.White; c <= board.Black; c++ {
+		switch n := p.kings[c].Len(); {
+		case n == 0 && !v.Lax:
+			note(NoKing, "", "%v has no king", c)
+			whole = false
+		case n > 1 && v.OneKing:
+			note(TwoKings, "", "%v has %d kings", c, n)
+		}
+	}
+	if v.OneKing {
+		for _, s := range v.Size.Squares() {
+			if r := s.Rank(); (r == 0 || r == int(v.Size.Ranks)-1) && p.rules.IsPawn(p.Board.At(s).Kind()) {
+				note(PawnOnEdge, s.String(), "a pawn stands on %v", s)
+			}
+		}
+	}
+	if whole && !v.Lax && p.InCheck(p.Turn.Other()) {
+		k, _ := p.kings[p.Turn.Other()].Only()
+		note(OpponentInCheck, k.String(), "%v is to move, but %v's king on %v is in check", p.Turn, p.Turn.Other(), k)
+	}
+}
+
+// AppendFEN appends the position in FEN; reading it back gives the same position.
+func (p *Position) AppendFEN(dst []byte) []byte {
+	z := p.rules.Variant.Size
+	for r := int(z.Ranks) - 1; r >= 0; r-- {
+		gap := 0
+		flush := func() {
+			if gap > 0 {
+				dst = strconv.AppendInt(dst, int64(gap), 10)
+				gap = 0
+			}
+		}
+		for f := range int(z.Files) {
+			u := p.Board.At(board.At(f, r))
+			if u == board.Vacant {
+				gap++
+				continue
+			}
+			flush()
+			dst = p.rules.appendPiece(dst, u)
+		}
+		flush()
+		if r > 0 {
+			dst = append(dst, '/')
+		}
+	}
+	dst = append(dst, ' ', "wb"[p.Turn], ' ')
+	dst = p.appendRights(dst)
+	dst = append(dst, ' ')
+	dst = p.appendPassant(dst)
+	dst = append(dst, ' ')
+	dst = strconv.AppendInt(dst, int64(p.Clock), 10)
+	dst = append(dst, ' ')
+	dst = strconv.AppendInt(dst, int64(p.Number), 10)
+	mark := len(dst)
+	for _, s := range p.rules.stateFEN {
+		n := len(dst)
+		dst = append(dst, ';')
+		if dst = s.AppendFEN(dst, p); len(dst) == n+1 {
+			dst = dst[:n]
+		}
+	}
+	if len(dst) > mark {
+		dst[mark] = ' '
+	}
+	return dst
+}
+
+// FEN is the position in FEN.
+func (p *Position) FEN() string { return string(p.AppendFEN(nil)) }
+
+func (r *Rules) appendPiece(dst []byte, u board.Piece) []byte {
+	name := r.Unit(u.Kind()).Name
+	if u.Color() == board.Black {
+		name = strings.ToLower(name)
+	}
+	if len(name) == 1 {
+		return append(dst, name[0])
+	}
+	dst = append(dst, '{')
+	dst = append(dst, name...)
+	return append(dst, '}')
+}
+
+func (p *Position) appendRights(dst []byte) []byte {
+	if p.Rights == 0 {
+		return append(dst, '-')
+	}
+	if p.rules.Variant.Castling == CastleTable {
+		for i := range p.Castlings {
+			if p.Rights>>i&1 != 0 {
+				dst = p.Castlings[i].Partner.Append(dst)
+			}
+		}
+		return dst
+	}
+	home, last := p.rules.Variant.King.File, int(p.rules.Variant.Size.Files)-1
+	usual := true
+	var buf [8]byte
+	out := buf[:0]
+	for _, side := range []board.Color{board.White, board.Black} {
+		for _, long := range []bool{false, true} {
+			for i := range p.Castlings {
+				c := &p.Castlings[i]
+				if p.Rights>>i&1 == 0 || c.Side != side || c.Long != long {
+					continue
+				}
+				if f := c.Partner.File(); c.King.File() != home || f != 0 && f != last {
+					usual = false
+				}
+				out = append(out, byte(i))
+			}
+		}
+	}
+	for _, i := range out {
+		c := &p.Castlings[i]
+		letter := byte('A' + c.Partner.File())
+		if usual && c.Long {
+			letter = 'Q'
+		} else if usual {
+			letter = 'K'
+		}
+		if c.Side == board.Black {
+			letter += 'a' - 'A'
+		}
+		dst = append(dst, letter)
+	}
+	return dst
+}
+
+func (p *Position) appendPassant(dst []byte) []byte {
+	if p.Passants == 0 {
+		return append(dst, '-')
+	}
+	a, b := p.Passant[0].Passed, p.Passant[1].Passed
+	if p.Passants == 2 && b < a {
+		a, b = b, a
+	}
+	dst = a.Append(dst)
+	if p.Passants == 2 {
+		dst = b.Append(dst)
+	}
+	return dst
+}

@@ -1,0 +1,255 @@
+package rules
+
+import (
+	"github.com/fairyscore/fairyscore/replay/army"
+	"github.com/fairyscore/fairyscore/replay/board"
+)
+
+// walk is the base of every Gen: it walks the unit's paths over the board.
+func walk(dst []Step, p *Position, u board.Piece, from board.Square, mode Mode) []Step {
+	first := len(dst)
+	us := u.Color()
+	for _, path := range p.rules.Tables.Paths(u, from) {
+		need := path.Hurdles
+		for _, h := range path.Hops {
+			at := p.Board.At(h.To)
+			switch {
+			case at == board.Vacant:
+				if need > 0 {
+					continue
+				}
+				if h.Stop&army.Quiet != 0 && mode&Quiets != 0 {
+					s := Step{Kind: Go, Unit: u, From: from, To: h.To}
+					if h.Stop&army.Double != 0 {
+						s.Takes = Doubles
+					}
+					dst = append(dst, s)
+				}
+				if h.Stop&army.Passant != 0 && mode&Takings != 0 && p.passantOn(h.To, us) {
+					dst = append(dst, Step{Kind: Go, Takes: TakesPassant, Unit: u, From: from, To: h.To})
+				}
+				continue
+			case need > 0:
+				need--
+				continue
+			case mode&Land != 0:
+				if canLand(p, u, at, h.Stop) {
+					dst = append(dst, Step{Kind: Go, Unit: u, From: from, To: h.To})
+				}
+			case mode&Takings != 0 && h.Stop&army.Capture != 0 && at.Color() != us && p.capturable(h.To):
+				dst = append(dst, Step{Kind: Go, Takes: TakesTo, Unit: u, From: from, To: h.To})
+			}
+			break
+		}
+	}
+	if p.rules.overlap>>u.Kind()&1 != 0 {
+		dst = distinct(dst, first)
+	}
+	return dst
+}
+
+// canLand reports whether a unit may come down on an occupied square in the first
+// leg of a two-leg move (OZ-5): wherever it could go at all; but a pawn by its
+// capturing step only on an enemy that is no king, and never by a double step (OZ-7).
+func canLand(p *Position, u, at board.Piece, stop army.Stop) bool {
+	if stop&army.Double != 0 {
+		return false
+	}
+	if p.rules.IsPawn(u.Kind()) && stop&army.Quiet == 0 {
+		return stop&army.Capture != 0 && at.Color() != u.Color() && !p.rules.IsRoyal(at.Kind())
+	}
+	return stop&(army.Quiet|army.Capture) != 0
+}
+
+// distinct drops repeated steps from dst[first:], keeping the order.
+func distinct(dst []Step, first int) []Step {
+	var quiet, take, passant board.Set
+	out := first
+	for _, s := range dst[first:] {
+		seen := &quiet
+		switch {
+		case s.Takes&TakesTo != 0:
+			seen = &take
+		case s.Takes&TakesPassant != 0:
+			seen = &passant
+		}
+		if seen.Has(s.To) {
+			continue
+		}
+		seen.Add(s.To)
+		dst[out] = s
+		out++
+	}
+	return dst[:out]
+}
+
+// passantOn reports whether a unit of side us may capture en passant on s, which is
+// vacant: a pawn of the opponent has just passed it and still stands where its
+// double step ended (CHESS-3, WAND-22).
+func (p *Position) passantOn(s board.Square, us board.Color) bool {
+	for i := range p.Passants {
+		m := p.Passant[i]
+		if m.Passed == s {
+			v := p.Board.At(m.Unit)
+			return v.Is(us.Other()) && p.rules.IsPawn(v.Kind()) && p.capturable(m.Unit)
+		}
+	}
+	return false
+}
+
+// capturable reports whether whatever stands on s may be captured at all.
+func (p *Position) capturable(s board.Square) bool {
+	for _, f := range p.rules.capturable {
+		if !f(p, s) {
+			return false
+		}
+	}
+	return true
+}
+
+// Steps appends the finished steps of the own unit on from: moved by the composed
+// generator, then promoted or improved in every way allowed. King safety is not
+// looked at.
+func (p *Position) Steps(dst []Step, from board.Square, mode Mode) []Step {
+	r := p.rules
+	first := len(dst)
+	dst = r.gen(dst, p, p.Board.At(from), from, mode)
+	if r.become == nil {
+		return dst
+	}
+	for i, n := first, len(dst); i < n; i++ {
+		s := dst[i]
+		end := len(dst)
+		dst = r.become(dst, p, s)
+		if len(dst) > end { // the first form takes the raw step's place
+			dst[i] = dst[end]
+			copy(dst[end:], dst[end+1:])
+			dst = dst[:len(dst)-1]
+		}
+	}
+	return dst
+}
+
+// promote is the orthodox [Builder.Become]: on the last rank a pawn must become one
+// of the listed kinds, in the camp it may.
+func promote(dst []Step, p *Position, s Step) []Step {
+	r := p.rules
+	if !r.IsPawn(s.Unit.Kind()) {
+		return dst
+	}
+	left := int(r.Variant.Size.Ranks) - 1 - s.To.Rank()
+	if s.Unit.Color() == board.Black {
+		left = s.To.Rank()
+	}
+	if left >= r.Variant.Promotion.Camp {
+		return dst
+	}
+	if left > 0 {
+		dst = append(dst, s)
+	}
+	for _, k := range r.Variant.Promotion.To {
+		t := s
+		t.Becomes = k
+		dst = append(dst, t)
+	}
+	return dst
+}
+
+// baseTurns lists the turns of one step and the castlings.
+func baseTurns(dst []Move, p *Position, q *Query) []Move {
+	var buf [64]Step
+	if q == nil || !q.Castle && !q.Zap && !q.Two {
+		units := p.Board.Units(p.Turn)
+		for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
+			if q != nil && !p.mayFit(&q.A, s) {
+				continue
+			}
+			for _, st := range p.Steps(buf[:0], s, Both) {
+				dst = append(dst, Move{A: st})
+			}
+		}
+	}
+	if q == nil || q.Castle || q.A.Kind == 0 || p.rules.IsRoyal(q.A.Kind) {
+		dst = p.castlings(dst)
+	}
+	return dst
+}
+
+// mayFit is a cheap filter before the steps of the unit on s are made: it never
+// says no to a unit that has a fitting step.
+func (p *Position) mayFit(q *StepQuery, s board.Square) bool {
+	if !q.From.Fits(s) {
+		return false
+	}
+	u := p.Board.At(s)
+	if q.Kind != 0 && u.Kind() != q.Kind {
+		return false
+	}
+	if to, ok := q.To.Square(); ok && p.rules.plain {
+		return p.rules.Tables.Reach(u.Color(), to)[s]>>u.Kind()&1 != 0
+	}
+	return true
+}
+
+// Moves appends the legal turns. A zap appears once, with its fate open.
+func (p *Position) Moves(dst []Move) []Move { return p.find(dst, nil) }
+
+// Find appends the legal turns that fit a query: exactly those of Moves that
+// [Query.Fits], but without making the others where that can be helped.
+func (p *Position) Find(dst []Move, q *Query) []Move { return p.find(dst, q) }
+
+func (p *Position) find(dst []Move, q *Query) []Move {
+	var buf [96]Move
+	for _, m := range p.Pseudo(buf[:0], q) {
+		if (q == nil || q.Fits(p, &m)) && p.Legal(&m) {
+			dst = append(dst, m)
+		}
+	}
+	return dst
+}
+
+// Pseudo appends turns that are legal but for the safety of the mover's king. With
+// a query it may leave out turns that do not fit it, and need not.
+func (p *Position) Pseudo(dst []Move, q *Query) []Move { return p.rules.turns(dst, p, q) }
+
+// Outcomes appends what may come of a legal turn: the turn itself, or for a zap one
+// Move for each fate with its parameter (WAND-19).
+func (p *Position) Outcomes(dst []Move, m Move) []Move {
+	if p.rules.outcomes != nil {
+		n := len(dst)
+		if dst = p.rules.outcomes(dst, p, m); len(dst) > n {
+			return dst
+		}
+	}
+	return append(dst, m)
+}
+
+// Fits reports whether a turn answers the query in position p, which is before it.
+func (q *Query) Fits(p *Position, m *Move) bool {
+	switch {
+	case q.Castle:
+		return m.A.Kind == Castle && q.A.From.Fits(m.A.From) && q.A.To.Fits(m.A.To) &&
+			(q.Side == 0 || (q.Side == 3) == p.castlingOf(m).Long)
+	case q.Zap:
+		return m.A.Kind == Zap && q.A.From.Fits(m.A.From) && q.A.To.Fits(m.A.To) &&
+			(q.Fate == NoFate || m.Fate == NoFate || m.Fate == q.Fate)
+	case m.A.Kind != Go:
+		return false
+	case q.Two != (m.B.Kind != NoStep):
+		return false
+	}
+	return q.Loot == m.Loot && q.A.fits(&m.A) && (!q.Two || q.B.fits(&m.B))
+}
+
+func (q *StepQuery) fits(s *Step) bool {
+	if q.Kind != 0 && s.Unit.Kind() != q.Kind || !q.From.Fits(s.From) || !q.To.Fits(s.To) {
+		return false
+	}
+	if !q.Capture.Fits(s.Takes&Captures != 0) {
+		return false
+	}
+	if q.Becomes != 0 {
+		return s.Becomes == q.Becomes
+	}
+	return q.Change == Unsaid || (q.Change == Open) == (s.Becomes != 0)
+}

@@ -1,0 +1,119 @@
+package rules
+
+import "github.com/fairyscore/fairyscore/replay/board"
+
+// Ending says how a game stands.
+type Ending uint8
+
+// The endings a position can show by itself. Repetition needs the game's history
+// and is judged by who walks it.
+const (
+	Ongoing      Ending = iota
+	Checkmate           // the side to move is mated (COMMON-3)
+	Stalemate           // the side to move has no turn (COMMON-3)
+	KingGone            // the side to move has lost its last king (WAND-16, WOTN-13)
+	MoverKing           // the side that just moved has lost its last king
+	DeadPosition        // CHESS-5
+	SeventyFive         // COMMON-5
+)
+
+// Loser is the side that has lost in an ending where the side to move is turn;
+// decided is false for a draw and for an ongoing game.
+func (e Ending) Loser(turn board.Color) (c board.Color, decided bool) {
+	switch e {
+	case Checkmate, KingGone:
+		return turn, true
+	case MoverKing:
+		return turn.Other(), true
+	}
+	return 0, false
+}
+
+// Draw reports whether the game is drawn.
+func (e Ending) Draw() bool { return e == Stalemate || e == DeadPosition || e == SeventyFive }
+
+// HasTurn reports whether the side to move has a legal turn.
+func (p *Position) HasTurn() bool {
+	var buf [96]Move
+	for _, m := range p.Pseudo(buf[:0], nil) {
+		if p.Legal(&m) {
+			return true
+		}
+	}
+	return false
+}
+
+// Ending judges the position, with the side to move still to act.
+func (p *Position) Ending() Ending {
+	if p.kings[p.Turn].Empty() {
+		return KingGone
+	}
+	if p.kings[p.Turn.Other()].Empty() {
+		return MoverKing
+	}
+	if f := p.rules.judge; f != nil {
+		if e, ok := f(p); ok {
+			return e
+		}
+	}
+	if !p.HasTurn() {
+		if p.InCheck(p.Turn) {
+			return Checkmate
+		}
+		return Stalemate
+	}
+	if p.dead() {
+		return DeadPosition
+	}
+	if p.Clock >= 150 {
+		return SeventyFive
+	}
+	return Ongoing
+}
+
+// dead reports whether no sequence of moves can mate (CHESS-5), by the test the
+// variant names.
+func (p *Position) dead() bool {
+	style := p.rules.Variant.Dead
+	if style == NeverDead {
+		return false
+	}
+	var minors, bishops int
+	var shade [2]bool
+	for c := board.White; c <= board.Black; c++ {
+		units := p.Board.Units(c)
+		for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
+			switch k := p.Board.At(s).Kind(); {
+			case p.rules.IsRoyal(k):
+			case style == DeadBare:
+				return false
+			case p.rules.Unit(k).Name == "B":
+				bishops++
+				minors++
+				shade[(s.File()+s.Rank())&1] = true
+			case p.rules.Unit(k).Name == "N":
+				minors++
+			default:
+				return false
+			}
+		}
+		if p.kings[c].Len() != 1 {
+			return false
+		}
+	}
+	return minors <= 1 || minors == bishops && !(shade[0] && shade[1])
+}
+
+// passantLegal reports whether some legal turn captures en passant.
+func (p *Position) passantLegal() bool {
+	var buf [64]Step
+	units := p.Board.Units(p.Turn)
+	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
+		for _, st := range p.Steps(buf[:0], s, Takings) {
+			if st.Takes&TakesPassant != 0 && p.Legal(&Move{A: st}) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,36 @@
+package rules
+
+// Perft counts the ways to play depth turns from p, each fate of a zap as a turn of
+// its own. p is unchanged.
+func (p *Position) Perft(depth int) uint64 {
+	if depth == 0 {
+		return 1
+	}
+	var n uint64
+	next := new(Position)
+	for _, m := range p.All(nil) {
+		if depth == 1 {
+			n++
+			continue
+		}
+		next.CopyFrom(p)
+		next.Play(&m, nil)
+		n += next.Perft(depth - 1)
+	}
+	return n
+}
+
+// All appends every legal turn with every fate it may have; none if the game is over
+// because a king is gone (WAND-16).
+func (p *Position) All(dst []Move) []Move {
+	if p.kings[p.Turn].Empty() || p.kings[p.Turn.Other()].Empty() {
+		return dst
+	}
+	if p.rules.outcomes == nil {
+		return p.Moves(dst)
+	}
+	for _, m := range p.Moves(nil) {
+		dst = p.Outcomes(dst, m)
+	}
+	return dst
+}

@@ -1,0 +1,147 @@
+package rules
+
+import "github.com/fairyscore/fairyscore/replay/board"
+
+// Legal reports whether a pseudo-legal turn of the position (one that Pseudo lists)
+// may be played: when it is complete, expired timers of the mover included, the
+// mover's only king is not exposed (COMMON-2, WAND-18).
+func (p *Position) Legal(m *Move) bool {
+	for _, f := range p.rules.legal {
+		if legal, decided := f(p, m); decided {
+			return legal
+		}
+	}
+	if m.A.Kind == Castle {
+		if !p.castleSafe(p.castlingOf(m)) {
+			return false
+		}
+	}
+	q := p.scratch()
+	q.apply(m)
+	for _, f := range p.rules.endTurn {
+		if q.kings[p.Turn.Other()].Empty() {
+			break
+		}
+		f(q, p.Turn, nil)
+	}
+	return q.safe(p.Turn)
+}
+
+// Play makes a turn that is legal, or that a record insists on, and appends the
+// events it brings. A zap must have its fate. Nothing is checked.
+func (p *Position) Play(m *Move, ev []Event) []Event {
+	reset := p.resetsClock(m)
+	us := p.Turn
+	p.apply(m)
+	p.Clock++
+	if reset {
+		p.Clock = 0
+	}
+	if us == board.Black {
+		p.Number++
+	}
+	p.Turn = us.Other()
+	for _, f := range p.rules.endTurn {
+		ev = f(p, us, ev)
+	}
+	return ev
+}
+
+// resetsClock reports whether a turn starts the fifty-move count anew (COMMON-5).
+func (p *Position) resetsClock(m *Move) bool {
+	if m.Captures() {
+		return true
+	}
+	for _, s := range [2]*Step{&m.A, &m.B} {
+		if s.Kind == Go && p.rules.IsPawn(s.Unit.Kind()) {
+			return true
+		}
+	}
+	for _, f := range p.rules.resets {
+		if f(p, m) {
+			return true
+		}
+	}
+	return false
+}
+
+// apply makes the steps of a turn: placement, rights, en passant marks, states. The
+// side to move and the counts stay as they are.
+func (p *Position) apply(m *Move) {
+	p.freshes = 0
+	p.applyStep(&m.A, m)
+	if m.B.Kind != NoStep {
+		p.applyStep(&m.B, m)
+	}
+	p.Passant, p.Passants = p.fresh, p.freshes
+}
+
+// ApplyStep makes one step of a turn of several (WAND-20); it is what a mutator uses
+// to list the second moves of a fast turn.
+func (p *Position) ApplyStep(s *Step, m *Move) { p.applyStep(s, m) }
+
+func (p *Position) applyStep(s *Step, m *Move) {
+	switch s.Kind {
+	case Go:
+		p.loseRights(s.From)
+		if s.Takes&TakesTo != 0 {
+			p.loseRights(s.To)
+		}
+		switch {
+		case s.Takes&TakesVia != 0:
+			p.loseRights(s.Via)
+			p.Put(s.Via, board.Vacant)
+		case s.Takes&TakesPassant != 0:
+			p.Put(p.passantVictim(s), board.Vacant)
+		}
+		u := s.Unit
+		if s.Becomes != 0 {
+			u = board.Make(s.Becomes, u.Color())
+		}
+		p.Put(s.From, board.Vacant)
+		p.Put(s.To, u)
+		if s.Takes&Doubles != 0 && p.freshes < uint8(len(p.fresh)) {
+			mid := board.Square((int(s.From) + int(s.To)) / 2)
+			p.fresh[p.freshes] = Mark{Passed: mid, Unit: s.To}
+			p.freshes++
+		}
+	case Castle:
+		c := p.castlingOf(m)
+		king, partner := p.Board.At(c.King), p.Board.At(c.Partner)
+		p.Put(c.King, board.Vacant)
+		p.Put(c.Partner, board.Vacant)
+		p.Put(c.KingTo, king)
+		p.Put(c.PartnerTo, partner)
+		p.loseRights(c.King)
+		p.loseRights(c.Partner)
+	}
+	for _, f := range p.rules.after {
+		f(p, s, m)
+	}
+}
+
+// passantVictim is where the pawn stands that a step captures en passant.
+func (p *Position) passantVictim(s *Step) board.Square {
+	for i := range p.Passants {
+		if m := p.Passant[i]; m.Passed == s.To {
+			return m.Unit
+		}
+	}
+	return s.To
+}
+
+// loseRights drops the castling rights that need a unit to have stayed on s.
+func (p *Position) loseRights(s board.Square) {
+	if p.Rights == 0 {
+		return
+	}
+	for i := range p.Castlings {
+		if c := &p.Castlings[i]; c.King == s || c.Partner == s {
+			p.Rights &^= 1 << i
+		}
+	}
+}
+
+// LoseRights drops the castling rights of the unit on s, for a mutator that changes
+// or moves it otherwise than by a step (WAND-10).
+func (p *Position) LoseRights(s board.Square) { p.loseRights(s) }

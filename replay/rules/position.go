@@ -1,0 +1,94 @@
+package rules
+
+import "github.com/fairyscore/fairyscore/replay/board"
+
+// Mark is a square passed by a double step, and the unit that made it.
+type Mark struct{ Passed, Unit board.Square }
+
+// Position is the full state of a game between two turns. The zero Position is of
+// no use: set it with [Rules.Start], [Rules.ParseFEN] or [Position.CopyFrom].
+//
+// Play changes it in place; keep a copy to go back. A Position keeps scratch memory
+// of its own, so it belongs to one goroutine even for questions.
+type Position struct {
+	Board     board.Board
+	Turn      board.Color
+	Rights    uint16 // bit i: Castlings[i] has not been lost
+	Passants  uint8  // how many of Passant are set
+	Passant   [2]Mark
+	Last      board.Kind // the type that moved last (OX-8); 0 before the first move or where nobody asks
+	Clock     int32      // plies since the fifty-move count began (COMMON-5)
+	Number    int32      // the number of the turn, from 1, as FEN counts
+	Castlings []Castling // shared, never changed
+	States    []State    // by index from Builder.State
+
+	kings   [2]board.Set
+	fresh   [2]Mark // double steps of the turn being made
+	freshes uint8
+	rules   *Rules
+	tmp     *Position // scratch for trying a turn; its own tmp for a turn after that
+}
+
+// Rules are the rules the position is played by.
+func (p *Position) Rules() *Rules { return p.rules }
+
+// Kings is the set of squares of c's kings.
+func (p *Position) Kings(c board.Color) *board.Set { return &p.kings[c] }
+
+// CopyFrom makes p equal to q, reusing p's memory.
+func (p *Position) CopyFrom(q *Position) {
+	tmp, states, was := p.tmp, p.States, p.rules
+	*p = *q
+	p.tmp, p.States = tmp, states
+	if len(q.States) == 0 {
+		p.States = p.States[:0]
+		return
+	}
+	if len(states) != len(q.States) || was != q.rules {
+		p.States = make([]State, len(q.States))
+		for i, s := range q.States {
+			p.States[i] = s.Clone()
+		}
+		return
+	}
+	for i, s := range q.States {
+		p.States[i].CopyFrom(s)
+	}
+}
+
+// scratch returns a copy of p to try a turn on. It lives until the next call of
+// anything on p that tries turns itself.
+func (p *Position) scratch() *Position {
+	if p.tmp == nil {
+		p.tmp = new(Position)
+	}
+	p.tmp.CopyFrom(p)
+	return p.tmp
+}
+
+// Put places a piece (or Vacant) on a square and keeps the books on kings.
+func (p *Position) Put(s board.Square, u board.Piece) {
+	if old := p.Board.At(s); p.rules.royal>>old.Kind()&1 != 0 {
+		p.kings[old.Color()].Remove(s)
+	}
+	p.Board.Put(s, u)
+	if p.rules.royal>>u.Kind()&1 != 0 {
+		p.kings[u.Color()].Add(s)
+	}
+}
+
+// Key is a hash of everything that makes two positions the same one (COMMON-4):
+// placement, side to move, rights, states, the type a Joker imitates, and the en
+// passant squares where a legal capture en passant exists.
+func (p *Position) Key() uint64 {
+	k := p.Board.Key() ^ uint64(p.Turn)*0x9e3779b97f4a7c15 ^ uint64(p.Rights)*0xd6e8feb86659fd93 ^ uint64(p.Last)*0xa0761d6478bd642f
+	for _, s := range p.States {
+		k ^= s.Hash()
+	}
+	if p.Passants > 0 && p.passantLegal() {
+		for i := range p.Passants {
+			k ^= (uint64(p.Passant[i].Passed) + 1) * 0xe7037ed1a0b428db
+		}
+	}
+	return k
+}

@@ -1,0 +1,50 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+)
+
+// SetupReason says why a set-up position is refused or mended.
+type SetupReason uint8
+
+// The reasons. Those up to OpponentInCheck refuse the position (COMMON-7); the
+// others are mended, and reported as warnings.
+const (
+	BadRows         SetupReason = iota + 1 // the rows do not fit the board
+	UnknownPiece                           // a letter or name that is no unit of the army
+	BadTurn                                // the side to move is neither w nor b
+	BadNumber                              // a count is no number
+	BadState                               // the seventh field cannot be read
+	NoKing                                 // a side has no king
+	TwoKings                               // a side has several, where the variant has one
+	PawnOnEdge                             // a pawn on a first or last rank
+	OpponentInCheck                        // the side not to move is in check
+	DroppedRight                           // a castling right whose king or partner is not at home
+	DroppedPassant                         // an en passant square no double step can have passed
+	MissingField                           // counts left out: 0 and 1 are taken
+	Needs960                               // rights that only Chess960 castling gives sense to (CHESS-4)
+)
+
+// SetupProblem is one thing wrong with a FEN.
+type SetupProblem struct {
+	Reason SetupReason
+	Text   string // the part of the FEN that is meant
+	Note   string // what is wrong with it, in words
+	Rule   string // rule identifier
+}
+
+// Refuses reports whether the position cannot be played at all.
+func (p SetupProblem) Refuses() bool { return p.Reason <= OpponentInCheck }
+
+// SetupError carries every reason for which a set-up is refused.
+type SetupError struct{ Problems []SetupProblem }
+
+// Error joins the reasons.
+func (e *SetupError) Error() string {
+	var notes []string
+	for _, p := range e.Problems {
+		notes = append(notes, fmt.Sprintf("%s (%s)", p.Note, p.Rule))
+	}
+	return strings.Join(notes, "; ")
+}

@@ -1,0 +1,346 @@
+package rules
+
+import (
+	"fmt"
+
+	"github.com/fairyscore/fairyscore/replay/army"
+	"github.com/fairyscore/fairyscore/replay/board"
+)
+
+// Variant is a game as data: a board, an army, a start, tables, and mutators in
+// order. The variants that ship are built from nothing else.
+type Variant struct {
+	ID      string   // "wotn", or composed "wotn+ybr"
+	Name    string   // as written in the Variant tag; "" for orthodox chess, which needs no tag
+	Aliases []string // other names read, in any case
+	Source  string   // who published the rules, where and when
+	Rules   string   // prefix of the rule identifiers: "WOTN"
+	Size    board.Size
+	Army    army.Army
+	Start   string // FEN of the array
+
+	Castling  CastlingStyle
+	Castlings []Castling // CastleTable only: the table itself
+	King      HomeKing   // CastleRooks only
+	Promotion Promotion
+	Dead      Dead
+	Lax       bool // COMMON-7: a set-up without a king, or with the side not to move in check, is accepted
+	OneKing   bool // COMMON-7: a set-up with two kings of a side is refused, and one with a pawn on a first or last rank
+	Mutators  []Mutator
+	Options   []Option
+	Setup     func(p *Position) error // changes the array by the tags (handicaps); nil for none
+}
+
+// CastlingStyle says where a variant's castlings come from.
+type CastlingStyle uint8
+
+// The styles.
+const (
+	NoCastling  CastlingStyle = iota
+	CastleRooks               // CHESS-2, CHESS-4, OZ-13: king and the outermost unit named by the rights, on the first rank
+	CastleTable               // OX-10: the variant's own table
+)
+
+// HomeKing says where kings castle on the first rank. Files count from 0.
+type HomeKing struct {
+	File    int    // the king's usual file; the usual partners stand in the corners
+	To      [2]int // the king's goal: short, long. The partner ends beside it, on the inner side
+	Partner string // the name of the partner's type; "" for whatever stands in the corner (WOTN-11)
+}
+
+// Castling is one king-and-partner pair that may castle. Kings and partners start
+// on the squares given; the move is named by these two squares.
+type Castling struct {
+	Side              board.Color
+	Long              bool // O-O-O rather than O-O
+	King, Partner     board.Square
+	KingTo, PartnerTo board.Square
+	Vacant            []board.Square // must be empty but for the king and the partner themselves
+	Passes            []board.Square // what the king crosses and where it lands: none may be attacked
+}
+
+// Promotion says what a unit marked Pawn in the army may become at the far end.
+type Promotion struct {
+	To   []board.Kind // in the order they are listed; none: no promotion
+	Camp int          // how many last ranks are the camp where it may promote; on the last it must
+}
+
+// Dead says which positions are dead draws (CHESS-5).
+type Dead uint8
+
+// The tests for a dead position.
+const (
+	NeverDead Dead = iota
+	DeadChess      // bare kings, king and minor against king, bishops all on one colour
+	DeadBare       // bare kings, one each
+)
+
+// Mutator is a twist of the rules that works on any base. It can do only what the
+// Builder offers.
+type Mutator interface {
+	// Name is the name used in composed variants: "ybr".
+	Name() string
+	// Install adds the mutator's hooks. It returns an *OptionError if the base or
+	// the options do not allow it.
+	Install(b *Builder) error
+}
+
+// Option is a tag that chooses among readings or set-ups of a variant.
+type Option struct {
+	Tag     string // "YBR"
+	Values  string // what may stand there, in words
+	Default string
+	Rule    string // the rule identifier that allows it
+}
+
+// OptionError says that a tag asks for something a variant does not have.
+type OptionError struct {
+	Tag, Value string
+	Want       string // what would do, in words
+	Rule       string
+}
+
+// Error words the complaint without a place.
+func (e *OptionError) Error() string {
+	return fmt.Sprintf("[%s %q]: %s (%s)", e.Tag, e.Value, e.Want, e.Rule)
+}
+
+// Builder is all a mutator may touch while a variant compiles. Hooks of one stage
+// run in order of installation; a later wrapper sees the moves of the earlier ones.
+type Builder struct {
+	*Rules
+	// Tags are the options of the game being set up, by tag name.
+	Tags map[string]string
+}
+
+// Gen appends the steps the unit u could make from a square, whether or not it
+// stands there (a unit in its second leg does not). With [Land] in the mode it
+// appends instead where the unit could come down if any unit stood there. It knows
+// nothing of the safety of kings, and nothing of promotion.
+type Gen func(dst []Step, p *Position, u board.Piece, from board.Square, mode Mode) []Step
+
+// Mode says which steps a Gen is asked for.
+type Mode uint8
+
+// The modes; [Both] is the usual one.
+const (
+	Quiets Mode = 1 << iota
+	Takings
+	Land
+	Both = Quiets | Takings
+)
+
+// Moves wraps the generator of one unit's steps.
+func (b *Builder) Moves(wrap func(next Gen) Gen) { b.gen = wrap(b.gen) }
+
+// Become replaces promotion: f appends to dst every form of the step s, which moves
+// and captures as it will, that the rules of improvement allow.
+func (b *Builder) Become(f func(dst []Step, p *Position, s Step) []Step) { b.become = f }
+
+// Turns wraps the generator of whole turns, which lists every pseudo-legal turn.
+func (b *Builder) Turns(wrap func(next TurnGen) TurnGen) { b.turns = wrap(b.turns) }
+
+// TurnGen appends pseudo-legal turns that fit a query; nil fits all. It may append
+// more than fits: the caller filters.
+type TurnGen func(dst []Move, p *Position, q *Query) []Move
+
+// Capturable adds a condition on the unit on a square being capturable.
+func (b *Builder) Capturable(f func(p *Position, s board.Square) bool) {
+	b.capturable = append(b.capturable, f)
+}
+
+// Castles adds a condition for a castling beside the orthodox ones.
+func (b *Builder) Castles(f func(p *Position, c *Castling) bool) { b.castles = append(b.castles, f) }
+
+// Attacks says, for one unit, whether its paths alone tell what it attacks.
+func (b *Builder) Attacks(f func(p *Position, u board.Piece, from board.Square, ask Ask) Attack) {
+	b.attacks = append(b.attacks, f)
+}
+
+// AttackTurn adds captures that need a whole turn: it reports whether side by
+// could capture on s in a turn of more than one step (WAND-21).
+func (b *Builder) AttackTurn(f func(p *Position, s board.Square, by board.Color, ask Ask) bool) {
+	b.attackTurn = append(b.attackTurn, f)
+}
+
+// After adds what happens to the position beside the placement of the units, right
+// after a step or a zap is made. before is the position it was made in.
+func (b *Builder) After(f func(p *Position, s *Step, m *Move)) { b.after = append(b.after, f) }
+
+// EndTurn adds the timers of side c, run when its turn is complete; ev gets what
+// happened.
+func (b *Builder) EndTurn(f func(p *Position, c board.Color, ev []Event) []Event) {
+	b.endTurn = append(b.endTurn, f)
+}
+
+// Resets adds a reason for the fifty-move count to start anew (COMMON-5); p is the
+// position before the move.
+func (b *Builder) Resets(f func(p *Position, m *Move) bool) { b.resets = append(b.resets, f) }
+
+// Legal adds a test that decides the legality of certain turns by itself (zaps).
+func (b *Builder) Legal(f func(p *Position, m *Move) (legal, decided bool)) {
+	b.legal = append(b.legal, f)
+}
+
+// Outcomes says what chance and the zapper's choice may make of a turn whose fate
+// is open: f appends one Move for each, or nothing if the turn is not its own.
+func (b *Builder) Outcomes(f func(dst []Move, p *Position, m Move) []Move) { b.outcomes = f }
+
+// Judge adds ends of the game to the orthodox ones; it is asked first.
+func (b *Builder) Judge(f func(p *Position) (Ending, bool)) { b.judge = f }
+
+// Explain adds reasons of a mutator's own to [Position.Why]; nil means "not mine".
+func (b *Builder) Explain(f func(p *Position, q *Query, u board.Piece, from board.Square) *Reason) {
+	b.explain = append(b.explain, f)
+}
+
+// State gives each position a state of the mutator's own and returns its index in
+// [Position.States].
+func (b *Builder) State(zero State, fen StateFEN) int {
+	b.states = append(b.states, zero)
+	b.stateFEN = append(b.stateFEN, fen)
+	return len(b.states) - 1
+}
+
+// StateFEN reads and writes a state's part of the seventh FEN field.
+type StateFEN interface {
+	// AppendFEN appends the part, or nothing if the state is that of a fresh game.
+	AppendFEN(dst []byte, p *Position) []byte
+	// ParseFEN takes the parts (the field split at ';') that are this state's and
+	// returns the rest, or an error that names the part.
+	ParseFEN(p *Position, parts []string) (rest []string, err error)
+}
+
+// maxCastlings is how many castlings a game may have.
+const maxCastlings = 16
+
+// Rules is a compiled variant. It is immutable and may be shared by goroutines.
+type Rules struct {
+	Variant *Variant
+	Tables  *army.Tables
+	start   Position
+
+	royal      uint64 // bits of kinds
+	pawns      uint64
+	overlap    uint64 // kinds with several paths to one square
+	gen        Gen
+	plain      bool // gen and attacks are the base's own
+	become     func(dst []Step, p *Position, s Step) []Step
+	turns      TurnGen
+	capturable []func(p *Position, s board.Square) bool
+	castles    []func(p *Position, c *Castling) bool
+	attacks    []func(p *Position, u board.Piece, from board.Square, ask Ask) Attack
+	attackTurn []func(p *Position, s board.Square, by board.Color, ask Ask) bool
+	after      []func(p *Position, s *Step, m *Move)
+	endTurn    []func(p *Position, c board.Color, ev []Event) []Event
+	resets     []func(p *Position, m *Move) bool
+	legal      []func(p *Position, m *Move) (legal, decided bool)
+	explain    []func(p *Position, q *Query, u board.Piece, from board.Square) *Reason
+	outcomes   func(dst []Move, p *Position, m Move) []Move
+	judge      func(p *Position) (Ending, bool)
+	states     []State
+	stateFEN   []StateFEN
+}
+
+// Compile builds the rules of a variant under the given tags. Errors are
+// *OptionError (a tag asks for what the variant does not have) or *SetupError.
+func (v *Variant) Compile(tags map[string]string) (*Rules, error) {
+	tables, err := army.Compile(v.Army, v.Size)
+	if err != nil {
+		return nil, err
+	}
+	r := &Rules{Variant: v, Tables: tables}
+	for i, u := range v.Army {
+		bit := uint64(1) << (i + 1)
+		if u.Royal {
+			r.royal |= bit
+		}
+		if u.Pawn {
+			r.pawns |= bit
+		}
+		if overlaps(tables, board.Kind(i+1), v.Size) {
+			r.overlap |= bit
+		}
+	}
+	r.gen = walk
+	r.turns = baseTurns
+	if len(v.Promotion.To) > 0 {
+		r.become = promote
+	}
+	b := &Builder{Rules: r, Tags: tags}
+	for _, m := range v.Mutators {
+		if err := m.Install(b); err != nil {
+			return nil, err
+		}
+	}
+	r.plain = len(r.attacks) == 0 && len(r.capturable) == 0
+	if err := r.parseFEN(&r.start, v.Start, nil); err != nil {
+		return nil, fmt.Errorf("the array of %s: %w", v.ID, err)
+	}
+	if v.Setup != nil {
+		if err := v.Setup(&r.start); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+// overlaps reports whether a kind reaches some square by two paths, so that its
+// generated steps have to be told apart.
+func overlaps(t *army.Tables, k board.Kind, size board.Size) bool {
+	for c := board.White; c <= board.Black; c++ {
+		for _, from := range size.Squares() {
+			var quiet, take board.Set
+			for _, p := range t.Paths(board.Make(k, c), from) {
+				for _, h := range p.Hops {
+					if h.Stop&army.Quiet != 0 {
+						if quiet.Has(h.To) {
+							return true
+						}
+						quiet.Add(h.To)
+					}
+					if h.Stop&army.Capture != 0 {
+						if take.Has(h.To) {
+							return true
+						}
+						take.Add(h.To)
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// Start sets p to the game's first position.
+func (r *Rules) Start(p *Position) { p.CopyFrom(&r.start) }
+
+// Kind finds a type of unit by its name exactly as the variant spells it or by an
+// exact alias; 0 if there is none.
+func (r *Rules) Kind(name string) board.Kind {
+	for i := range r.Variant.Army {
+		u := &r.Variant.Army[i]
+		if u.Name == name {
+			return board.Kind(i + 1)
+		}
+		for _, a := range u.Aliases {
+			if a == name {
+				return board.Kind(i + 1)
+			}
+		}
+	}
+	return 0
+}
+
+// Unit describes a kind.
+func (r *Rules) Unit(k board.Kind) *army.Unit { return &r.Variant.Army[k-1] }
+
+// IsRoyal reports whether units of a kind are kings.
+func (r *Rules) IsRoyal(k board.Kind) bool { return r.royal>>k&1 != 0 }
+
+// IsPawn reports whether units of a kind are pawns in the sense of [army.Unit].
+func (r *Rules) IsPawn(k board.Kind) bool { return r.pawns>>k&1 != 0 }
+
+// OnlyPaths reports whether what a unit can do is wholly told by its paths: no
+// mutator touches how units move or what they attack.
+func (r *Rules) OnlyPaths() bool { return r.plain }
