@@ -41,15 +41,16 @@ const (
 	Comma                       // between two moves
 	Bullet                      // list markup at a line start: - * 1.
 	Result                      // 1-0 ½-½ * Resigns …; N is an Outcome
+	Becomes                     // (Q) a blank after a move; Move is that move with this name as its Become, for where it needs one
 )
 
 // Item is one token of movetext.
 type Item struct {
 	Span
 	Kind ItemKind
-	Dots uint8 // Number: how many dots follow, at most 255
-	N    int32
-	Move *Move // MoveTok only: shared with every place of the same spelling; read only
+	Dots uint8 // Number: how many dots follow, at most 255; … counts three
+	N    int32 // by kind; Mark: the NAG code it stands for, 0 if none
+	Move *Move // MoveTok and Becomes: shared with every place of the same spelling; read only
 }
 
 // Outcome is what a result token says.
@@ -92,6 +93,7 @@ const (
 	Times               // Nxd4
 	Tornado             // Nd4~f5
 	At                  // e4@e4 (the uci form of a zap)
+	Join                // d4f5,f5g7: the comma repeats the square before it, which is left out
 )
 
 // Captures reports whether the sign claims a capture.
@@ -108,12 +110,14 @@ type Leg struct {
 // Part is what one unit does: a name, where from, one or more legs.
 //
 // Names of pieces are not known here. Head holds every letter before the first
-// square that cannot be part of one, so "Nbd7" has Head "Nb" and "NrBe5" Head
-// "NrB": whether the last letter is a file only the game's army can tell.
+// square that cannot be part of one, so "Nbd7" has Head "Nb", "NrBe5" Head "NrB",
+// "exd4" and "bc4" Heads "e" and "b", "de" Head "d" and a leg to file e: whether
+// the last letter is a file only the game's army can tell.
 type Part struct {
-	Head string // "" for a bare pawn move
-	From Place  // what was written before the last leg: both, one or no coordinate
-	Legs []Leg
+	Head  string // "" for a bare pawn move
+	From  Place  // a square or a rank before the first leg; Nowhere if neither was written
+	Legs  []Leg
+	Marks string // marks written after a first half: "+" in Ng1-f3+ & Bf1-c4; else ""
 }
 
 // Castle says which castling was written.
@@ -182,8 +186,10 @@ const (
 	TooLong                            // a record beyond MaxRecord: passed over
 )
 
-// Slip is a stretch of text that needed goodwill or found no reading. Slips and
-// items together cover every byte of movetext that is not blank.
+// Slip is a stretch of text that needed goodwill or found no reading. Items and
+// slips without goodwill ([SlipKind.Goodwill]) together cover every byte of
+// movetext that is not blank exactly once; a slip with goodwill lies on the
+// items or tags that take the same text.
 type Slip struct {
 	Span
 	Kind SlipKind

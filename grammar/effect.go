@@ -1,0 +1,125 @@
+package grammar
+
+import "strings"
+
+// ZapWord is what a zap did: a wand's name, or why nothing happened.
+type ZapWord uint8
+
+// The words in brackets after a zap (WAND-7, the twelve wands, WAND-26).
+const (
+	NoWord ZapWord = iota
+	Teleport
+	Death
+	Sleep
+	Stoning
+	Sloth
+	Polymorph
+	Demotion
+	Peace
+	Sickness
+	Speed
+	Protection
+	Healing
+	Nothing
+	Lightning
+	Reflection
+	Invisibility
+	Misfire
+	Empty
+)
+
+// zapWords are the words as written.
+var zapWords = [...]string{
+	Teleport: "teleport", Death: "death", Sleep: "sleep", Stoning: "stoning", Sloth: "sloth",
+	Polymorph: "polymorph", Demotion: "demotion", Peace: "peace", Sickness: "sickness", Speed: "speed",
+	Protection: "protection", Healing: "healing", Nothing: "nothing", Lightning: "lightning",
+	Reflection: "reflection", Invisibility: "invisibility", Misfire: "misfire", Empty: "empty",
+}
+
+// String returns the word, "" for NoWord.
+func (w ZapWord) String() string {
+	if int(w) < len(zapWords) {
+		return zapWords[w]
+	}
+	return ""
+}
+
+// zapWord finds a word in any case.
+func zapWord(s string) ZapWord {
+	for i, w := range zapWords {
+		if w != "" && strings.EqualFold(w, s) {
+			return ZapWord(i)
+		}
+	}
+	return NoWord
+}
+
+// ZapResult is what a zap did: (polymorph = Queen), (teleport = h5), (misfire).
+type ZapResult struct {
+	Word  ZapWord
+	Param string // the type or square, as written; "" if none
+	To    Place  // Param as a square, for a teleport; else Nowhere
+}
+
+// ParseEffect takes a zap's result apart, with or without its brackets; the uci
+// form "polymorph,Q" is read too. ok is false if it has no known word.
+func ParseEffect(text string) (r ZapResult, ok bool) {
+	text = strings.TrimSpace(text)
+	if strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")") {
+		text = text[1 : len(text)-1]
+	}
+	word, param := text, ""
+	sign := strings.IndexAny(text, "=,")
+	if sign >= 0 {
+		word, param = text[:sign], strings.TrimSpace(text[sign+1:])
+	}
+	r = ZapResult{Word: zapWord(strings.TrimSpace(word)), Param: param, To: Nowhere}
+	if r.Word == NoWord || sign >= 0 && !isParam(param) {
+		return ZapResult{To: Nowhere}, false
+	}
+	if r.Word == Teleport {
+		r.To, _ = ParsePlace(param)
+	}
+	return r, true
+}
+
+// isParam reports whether s can be a zap's parameter: one word of letters and digits.
+func isParam(s string) bool {
+	for _, r := range s {
+		if !isNameRune(r) && (r < '0' || r > '9') {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// ParsePlace reads a square: a file from a to p and a rank from 1 to 16.
+func ParsePlace(s string) (Place, bool) {
+	if len(s) < 2 || !isFile(s[0]) {
+		return Nowhere, false
+	}
+	rank, n := readRank(s[1:], maxRanks)
+	if n != len(s)-1 {
+		return Nowhere, false
+	}
+	return Place{int8(s[0] - 'a'), rank}, true
+}
+
+// maxRanks is the height of the tallest board.
+const maxRanks = 16
+
+// readRank reads the longest rank at the start of s that a board of that many
+// ranks has. It returns the rank counted from 0 and its length, 0 if there is none.
+func readRank(s string, ranks int) (rank int8, n int) {
+	v := 0
+	for n < len(s) && isDigit(s[n]) && v*10+int(s[n]-'0') <= ranks {
+		v = v*10 + int(s[n]-'0')
+		if n++; v == 0 {
+			return -1, 0
+		}
+	}
+	return int8(v - 1), n
+}
+
+// String writes p as a square; what was not written is left out.
+func (p Place) String() string { return string(appendPlace(nil, p)) }

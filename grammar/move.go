@@ -1,0 +1,273 @@
+package grammar
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/alecthomas/participle/v2"
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// spelling is the grammar of one move. What each token looks like is the business
+// of [moveLexer]; what a token means here, of [Move].
+type spelling struct {
+	Null    string      `parser:"(   @Null"`
+	Digits  string      `parser:"| @Digits"`
+	Classic string      `parser:"| @Classic"`
+	Castle  string      `parser:"| @Castle"`
+	Partner string      `parser:"@Partner?"`
+	Units   []*unitMove `parser:"| @@ ( Amp @@ )? )"`
+	Marks   []markToken `parser:"@@*"`
+	Loot    bool        `parser:"( @Loot"`
+	After   []markToken `parser:"@@* )?"`
+}
+
+// unitMove is what one unit does.
+type unitMove struct {
+	Head   string      `parser:"@Head?"`
+	Rank   string      `parser:"@Rank?"`
+	Steps  []*step     `parser:"@@+"`
+	Result string      `parser:"@Result?"`
+	Marks  []markToken `parser:"@@*"`
+}
+
+// step is a hop to a square.
+type step struct {
+	Link   string `parser:"( @Link?"`
+	To     string `parser:"@( Square | File )"`
+	Joined string `parser:"| Join @Square )"`
+	Become string `parser:"@Become?"`
+}
+
+// markToken is a mark and where it stands.
+type markToken struct {
+	Pos  lexer.Position
+	Text string `parser:"@Mark"`
+}
+
+// moveParser is the participle parser of spellings. It holds no state.
+var moveParser = participle.MustBuild[spelling](participle.Lexer(moveDefinition{maxRanks}))
+
+// MoveError says why a text is no move.
+type MoveError struct {
+	Text string
+	Off  int    // where in Text reading stopped, in bytes
+	Msg  string // what was met there
+}
+
+// Error implements error.
+func (e *MoveError) Error() string {
+	return fmt.Sprintf("%q is no move: %s at byte %d", e.Text, e.Msg, e.Off)
+}
+
+// ParseMove takes one spelling of a move apart, in any notation but those that need
+// a game to tell them apart; ranks up to 16 are read. An error is a *[MoveError].
+func ParseMove(text string) (*Move, error) {
+	return parseMove(text, maxRanks)
+}
+
+// parseMove is ParseMove for boards of that many ranks.
+func parseMove(text string, ranks int) (*Move, error) {
+	if text == "" || len(text) > maxMoveText {
+		return nil, &MoveError{Text: text, Msg: "no text, or too much"}
+	}
+	text = strings.Clone(text)
+	peek, err := lexer.Upgrade(&moveLexer{text: text, ranks: ranks})
+	if err != nil {
+		return nil, err // a *MoveError, the lexer makes no other
+	}
+	s, err := moveParser.ParseFromLexer(peek)
+	if err != nil {
+		e := &MoveError{Text: text, Off: len(text), Msg: err.Error()}
+		var p participle.Error
+		if errors.As(err, &p) {
+			e.Off, e.Msg = p.Position().Offset, p.Message()
+		}
+		return nil, e
+	}
+	m := &Move{Text: text, ID: -1, Partner: Nowhere, Bare: Span{0, int32(len(text))}}
+	if err := m.build(s, ranks); err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+// build fills m from the syntax tree participle made.
+func (m *Move) build(s *spelling, ranks int) error {
+	marks := s.Marks
+	switch {
+	case s.Null != "":
+		m.Null = true
+	case s.Digits != "":
+		m.Digits = s.Digits
+	case s.Classic != "":
+		c, err := parseClassic(s.Classic)
+		if err != nil {
+			return &MoveError{Text: m.Text, Msg: err.Error()}
+		}
+		m.Classic = c
+	case s.Castle != "":
+		m.Castle = Short
+		if hops(s.Castle) == 2 {
+			m.Castle = Long
+		}
+		if s.Partner != "" {
+			m.Partner = place(s.Partner[1:], ranks)
+		}
+	default:
+		m.Parts = make([]Part, len(s.Units))
+		for i, u := range s.Units {
+			if err := m.Parts[i].build(m, u, ranks); err != nil {
+				return err
+			}
+			if i == len(s.Units)-1 {
+				marks = append(u.Marks, marks...)
+				continue
+			}
+			for _, t := range u.Marks {
+				m.Parts[i].Marks += t.Text
+			}
+		}
+	}
+	m.Loot = s.Loot
+	marks = append(marks, s.After...)
+	if len(marks) > 0 {
+		m.Bare.End = int32(marks[0].Pos.Offset)
+	}
+	for _, t := range marks {
+		m.mark(t.Text)
+	}
+	return nil
+}
+
+// hops counts the dashes of a castling: one for short, two for long.
+func hops(castle string) int {
+	n := 0
+	for _, r := range castle {
+		if isDash(r) {
+			n++
+		}
+	}
+	return n
+}
+
+// build fills p from what one unit does.
+func (p *Part) build(m *Move, u *unitMove, ranks int) error {
+	p.Head, p.From = u.Head, Nowhere
+	if u.Rank != "" {
+		p.From = place(u.Rank, ranks)
+	}
+	m.Result = strings.TrimPrefix(u.Result, "=")
+	steps := u.Steps
+	first := steps[0]
+	if p.Head == "" && (first.Link != "" || first.Joined != "") {
+		return &MoveError{Text: m.Text, Msg: "a sign with no unit before it"}
+	}
+	if u.Rank == "" && first.Link == "" && first.Become == "" && len(steps) > 1 {
+		p.From = place(first.To, ranks)
+		steps = steps[1:]
+	}
+	p.Legs = make([]Leg, len(steps))
+	for i, s := range steps {
+		leg := &p.Legs[i]
+		leg.Link, leg.To = linkOf(s.Link), place(s.To, ranks)
+		if s.Joined != "" {
+			leg.Link, leg.To = Join, place(s.Joined, ranks)
+		}
+		leg.Become, leg.Form = name(s.Become)
+	}
+	return nil
+}
+
+// place reads a square, a file or a rank that the lexer found.
+func place(s string, ranks int) Place {
+	p := Nowhere
+	if s != "" && isFile(s[0]) {
+		p.File = int8(s[0] - 'a')
+		s = s[1:]
+	}
+	if rank, n := readRank(s, ranks); n > 0 {
+		p.Rank = rank
+	}
+	return p
+}
+
+// linkOf reads the sign before a square.
+func linkOf(s string) Link {
+	switch s {
+	case "":
+		return NoLink
+	case ":":
+		return Colon
+	case "x", "X", "×":
+		return Times
+	case "~":
+		return Tornado
+	case "@":
+		return At
+	}
+	return Dash
+}
+
+// name takes what a unit becomes apart: the name and how it was written.
+func name(s string) (become string, form byte) {
+	switch {
+	case s == "":
+		return "", 0
+	case s[0] == '(':
+		return s[1 : len(s)-1], '('
+	case s[0] == '=' || s[0] == '/':
+		return s[1:], s[0]
+	}
+	return s, 0
+}
+
+// judgements are the marks that have NAG codes of their own (PGN standard 10), by code.
+var judgements = [...]string{1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
+
+// judgement returns the NAG code of a mark of ! and ?, 0 if it has none.
+func judgement(s string) uint8 {
+	for code, j := range judgements {
+		if j == s && code > 0 {
+			return uint8(code)
+		}
+	}
+	return 0
+}
+
+// mark enters one mark.
+func (m *Move) mark(s string) {
+	if check := checkMark(s); check != 0 && (m.Check == 0 || m.Check == check) {
+		m.Check = check
+		return
+	}
+	if s[0] == 'e' || s[0] == 'E' {
+		m.Passant = true
+		return
+	}
+	if code := judgement(s); code != 0 && m.Judge == 0 {
+		m.Judge = code
+		return
+	}
+	m.Excess += s
+}
+
+// checkMark reads a mark of check or mate, 0 if s is none.
+func checkMark(s string) uint8 {
+	switch s {
+	case "+", "†":
+		return '+'
+	case "++":
+		return '2'
+	case "#", "‡":
+		return '#'
+	}
+	switch strings.ToLower(s) {
+	case "ch", "ch.", "dis", "dbl", "dis.ch", "disch", "dbl.ch", "dblch":
+		return '+'
+	case "mate":
+		return '#'
+	}
+	return 0
+}

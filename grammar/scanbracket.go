@@ -1,0 +1,150 @@
+package grammar
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+)
+
+// open scans (: a draw offer, a zap's result, what a unit becomes, or the start of
+// a variation.
+func (s *scanner) open(i int) int {
+	if end := s.bracketed(i); end != 0 {
+		return end
+	}
+	if s.depth >= MaxDepth {
+		return s.slip(i, s.passOver(i), TooDeep)
+	}
+	s.item(i, i+1, Open, s.top)
+	s.top = int32(len(s.items) - 1)
+	s.depth++
+	return i + 1
+}
+
+// bracketed scans a bracket that is no variation, and returns 0 if it is one.
+func (s *scanner) bracketed(i int) int {
+	n := bytes.IndexByte(s.src[i:min(i+maxBracket, len(s.src))], ')')
+	if n < 0 {
+		return 0
+	}
+	end := i + n + 1
+	inner := bytes.TrimSpace(s.src[i+1 : end-1])
+	if string(inner) == "=" {
+		return s.item(i, end, Draw, 0)
+	}
+	it := s.last()
+	if it == nil || it.Kind != MoveTok || skipBlanks(s.src, int(it.End)) != i {
+		return 0
+	}
+	if it.Move.zap() {
+		if _, ok := ParseEffect(string(s.src[i:end])); ok {
+			return s.item(i, end, Effect, 0)
+		}
+		return 0
+	}
+	if !isBecomeName(inner) {
+		return 0
+	}
+	var buf [maxBracket]byte
+	suffix := append(append(append(buf[:0], '('), inner...), ')')
+	return s.becomes(i, end, suffix)
+}
+
+// zap reports whether m is written as a zap: Z and a square, or the uci form.
+func (m *Move) zap() bool {
+	if len(m.Parts) != 1 {
+		return false
+	}
+	p := &m.Parts[0]
+	return (p.Head == "Z" || p.Head == "z") && p.From.Known() || p.Legs[0].Link == At && p.Head == ""
+}
+
+// isBecomeName reports whether b, the whole content of a bracket, can be a piece's
+// name: few letters that are neither a pawn move nor a word of annotators.
+func isBecomeName(b []byte) bool {
+	n := utf8.RuneCount(b)
+	if n == 0 || n > maxGlued {
+		return false
+	}
+	for i := 0; i < len(b); {
+		r, size := runeAt(b, i)
+		if !isNameRune(r) {
+			return false
+		}
+		i += size
+	}
+	if len(b) == 2 && isFile(b[0]) && isFile(b[1]) && (b[0]-b[1] == 1 || b[1]-b[0] == 1) {
+		return false
+	}
+	switch strings.ToLower(string(b)) {
+	case "ch", "ep", "mate", "dis", "dbl", "draw", "null", "rr", "tn":
+		return false
+	}
+	return true
+}
+
+// close scans ).
+func (s *scanner) close(i int) int {
+	if s.top < 0 {
+		return s.slip(i, i+1, StrayParen)
+	}
+	open := s.top
+	s.item(i, i+1, Close, open)
+	s.top, s.items[open].N = s.items[open].N, int32(len(s.items)-1)
+	s.depth--
+	if int(open) == len(s.items)-2 {
+		s.slip(int(s.items[open].Off), i+1, EmptyVariation)
+	}
+	return i + 1
+}
+
+// passOver returns the end of the variation at src[i] without reading it.
+func (s *scanner) passOver(i int) int {
+	depth := 0
+	for i < len(s.src) {
+		switch s.src[i] {
+		case '(':
+			depth++
+		case ')':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		case '{':
+			i, _ = commentEnd(s.src, i, true)
+			continue
+		case ';':
+			i = lineEnd(s.src, i)
+			continue
+		case '[':
+			if start, ok := atLineStart(s.src, i); ok && isTag(s.src, i) {
+				return trimEnd(s.src, 0, start)
+			}
+		}
+		i++
+	}
+	return trimEnd(s.src, 0, i)
+}
+
+// bracket scans [: the start of another record, an event, or neither.
+func (s *scanner) bracket(i int) int {
+	if isTag(s.src, i) {
+		if start, ok := atLineStart(s.src, i); ok {
+			return ^max(start, 1)
+		}
+		t, _, _ := scanTag(s.src, i)
+		return s.slip(i, int(t.End), LateTag)
+	}
+	part := s.src[i:min(i+maxBracket, len(s.src))]
+	n := bytes.IndexByte(part, ']')
+	if n < 0 || hasLineEnd(part[:n]) {
+		return s.slip(i, max(s.runEnd(i+1), i+1), BareBracket)
+	}
+	part = part[:n+1]
+	switch {
+	case isEvent(part):
+		return s.item(i, i+n+1, Event, 0)
+	case bytes.EqualFold(part, []byte("[/pgn]")) || bytes.EqualFold(part, []byte("[pgn]")):
+		return s.slip(i, i+n+1, Prose)
+	}
+	return s.slip(i, i+n+1, BareBracket)
+}

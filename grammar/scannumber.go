@@ -1,0 +1,176 @@
+package grammar
+
+import "unicode/utf8"
+
+// digits scans the token that begins with a digit: a result, castling, a move
+// number, list markup, or an ICCF move. It returns ^i if another game begins at i.
+func (s *scanner) digits(i int) int {
+	src := s.src
+	if j, o, ok := matchResult(src, i); ok {
+		return s.result(i, j, o)
+	}
+	if src[i] == '0' {
+		if end := s.zeroCastle(i); end != 0 {
+			return end
+		}
+	}
+	j := i
+	for j < len(src) && isDigit(src[j]) {
+		j++
+	}
+	dotted := j < len(src) && (src[j] == '.' || runeOf(src, j) == '…')
+	switch n := j - i; {
+	case n > 9:
+		return s.slip(i, max(s.runEnd(i), j), Stray)
+	case dotted && s.bulletNumber(i, j):
+		return s.item(i, j+1, Bullet, 0)
+	case dotted || n <= 3:
+		if s.ended && s.depth == 0 && n == 1 && src[i] == '1' {
+			return ^i
+		}
+		return s.number(i, j)
+	}
+	end := s.runEnd(i)
+	if !s.hasLetters() {
+		if m := s.t.move(src[i:end]); m != nil && m.Digits != "" {
+			return s.move(i, end, m)
+		}
+	}
+	return s.slip(i, max(end, j), Stray)
+}
+
+// number appends the number src[i:j] with the dots behind it and returns its end.
+func (s *scanner) number(i, j int) int {
+	n := int32(0)
+	for _, c := range s.src[i:j] {
+		n = n*10 + int32(c-'0')
+	}
+	end, dots := countDots(s.src, j)
+	s.items = append(s.items, Item{Span: Span{int32(i), int32(end)}, Kind: Number, N: n, Dots: uint8(min(dots, 255))})
+	return end
+}
+
+// bulletNumber reports whether the number src[i:j] and its dot are list markup: at
+// a line start, with a move number behind it on the line.
+func (s *scanner) bulletNumber(i, j int) bool {
+	if _, start := atLineStart(s.src, i); !start || s.ended || s.src[j] != '.' {
+		return false
+	}
+	k := skipSpaces(s.src, j+1)
+	if k == j+1 || k == len(s.src) || !isDigit(s.src[k]) {
+		return false
+	}
+	for k < len(s.src) && isDigit(s.src[k]) {
+		k++
+	}
+	return k < len(s.src) && (s.src[k] == '.' || runeOf(s.src, k) == '…')
+}
+
+// zeroCastle scans castling written with zeros, or a double forfeit: 0-0 is one
+// only as the last token of a game whose Result tag says so. It returns 0 if
+// src[i] begins neither.
+func (s *scanner) zeroCastle(i int) int {
+	end := s.runEnd(i)
+	m := s.t.move(s.src[i:end])
+	if m == nil || m.Castle == NoCastle {
+		return 0
+	}
+	if m.Castle == Short && int(m.Bare.End) == end-i && s.nothingFollows(end) {
+		if v, ok := s.g.Tag("Result"); ok && v == "0-0" {
+			return s.result(i, end, BothLose)
+		}
+	}
+	return s.move(i, end, m)
+}
+
+// matchResult reads 1-0, 0-1, 1/2-1/2 or 1/2 at src[i], with ½ for 1/2 and any dash.
+func matchResult(src []byte, i int) (end int, o Outcome, ok bool) {
+	white, j := score(src, i)
+	if j == 0 {
+		return 0, 0, false
+	}
+	dash, n := rune(0), 0
+	if j < len(src) {
+		dash, n = runeAt(src, j)
+	}
+	black, k := -1, 0
+	if isDash(dash) {
+		black, k = score(src, j+n)
+	}
+	switch {
+	case white == 1 && black == 1:
+		o = Drawn
+	case white == 1 && !isDash(dash):
+		o, k = Drawn, j
+	case white == 2 && black == 0:
+		o = WhiteWins
+	case white == 0 && black == 2:
+		o = BlackWins
+	default:
+		return 0, 0, false
+	}
+	if k < len(src) && (isLetter(src[k]) || isDigit(src[k]) || src[k] == '/' || isDash(runeOf(src, k))) {
+		return 0, 0, false
+	}
+	return k, o, true
+}
+
+// score reads one side's score at src[i], in half points, and returns its end, 0
+// if there is none.
+func score(src []byte, i int) (half, end int) {
+	if i >= len(src) {
+		return -1, 0
+	}
+	switch {
+	case src[i] == '1' && i+2 < len(src) && src[i+1] == '/' && src[i+2] == '2':
+		return 1, i + 3
+	case src[i] == '1':
+		return 2, i + 1
+	case src[i] == '0':
+		return 0, i + 1
+	}
+	if r, n := runeAt(src, i); r == '½' {
+		return 1, i + n
+	}
+	return -1, 0
+}
+
+// hasLetters reports whether the game has moves in letters, so that numbers of
+// four digits are no moves. It is found out once a game, where it matters.
+func (s *scanner) hasLetters() bool {
+	if s.letters != 0 {
+		return s.letters > 0
+	}
+	s.letters = -1
+	for i := s.begin; i < len(s.src); {
+		c := s.src[i]
+		switch {
+		case c == '{':
+			i, _ = commentEnd(s.src, i, true)
+			continue
+		case c == ';':
+			i = lineEnd(s.src, i)
+			continue
+		case c == '*' || c == '[':
+			return false
+		case isDigit(c):
+			if _, _, ok := matchResult(s.src, i); ok {
+				return false
+			}
+			for i < len(s.src) && isDigit(s.src[i]) {
+				i++
+			}
+			continue
+		case isLetter(c) || c >= utf8.RuneSelf:
+			j := max(s.runEnd(i), i+1)
+			if s.t.move(s.src[i:j]) != nil {
+				s.letters = 1
+				return true
+			}
+			i = j
+			continue
+		}
+		i++
+	}
+	return false
+}

@@ -1,0 +1,183 @@
+package grammar
+
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
+// MaxSpellings is how many spellings of moves a [Parser] remembers. Millions of
+// games use some twenty thousand; the bound keeps a hostile file from filling
+// memory. Spellings beyond it are parsed anew each time, with Move.ID -1.
+const MaxSpellings = 1 << 15
+
+// spellings remembers the moves of each spelling. What a spelling means depends on
+// the number of ranks (e12 is e1, 2. on eight ranks), so each number has tables of
+// its own, made when a game needs them.
+type spellings struct {
+	byRanks [maxRanks + 1]*tables
+	n       int32
+}
+
+// tables are the spellings known for one number of ranks: those of up to 8 bytes,
+// found by their bytes as a number, and longer ones, found by a hash.
+type tables struct {
+	short, long table
+	ranks       int
+	all         *spellings
+}
+
+// table is open addressing with linear probing. No key is 0.
+type table struct {
+	slots []slot
+	shift uint8
+	n     int
+}
+
+type slot struct {
+	key  uint64
+	move *Move // notMove: known to be none
+}
+
+// notMove stands in a table for spellings that are no move.
+var notMove = &Move{ID: -1}
+
+func (s *spellings) init() { *s = spellings{} }
+
+// of returns the tables for boards of that many ranks.
+func (s *spellings) of(ranks int) *tables {
+	if s.byRanks[ranks] == nil {
+		t := &tables{ranks: ranks, all: s}
+		t.short.resize(10)
+		t.long.resize(6)
+		s.byRanks[ranks] = t
+	}
+	return s.byRanks[ranks]
+}
+
+func (t *table) resize(log uint8) {
+	old := t.slots
+	t.slots, t.shift = make([]slot, 1<<log), 64-log
+	for _, s := range old {
+		if s.key != 0 {
+			t.slots[t.place(s.key)] = s
+		}
+	}
+}
+
+// spread is 2^64 divided by the golden ratio: multiplying by it spreads keys.
+const spread = 0x9E3779B97F4A7C15
+
+// place is the slot of a key that is not in the table.
+func (t *table) place(key uint64) int {
+	i := int(key * spread >> t.shift)
+	for t.slots[i].key != 0 {
+		i = (i + 1) & (len(t.slots) - 1)
+	}
+	return i
+}
+
+// add enters a key that is not in the table, which stays at most half full.
+func (t *table) add(key uint64, m *Move) {
+	if t.n++; 2*t.n > len(t.slots) {
+		t.resize(64 - t.shift + 2)
+	}
+	t.slots[t.place(key)] = slot{key, m}
+}
+
+// get looks a short key up; nil if it is not there.
+func (t *table) get(key uint64) *Move {
+	i := int(key * spread >> t.shift)
+	for {
+		s := &t.slots[i&(len(t.slots)-1)]
+		if s.key == key {
+			return s.move
+		}
+		if s.key == 0 {
+			return nil
+		}
+		i++
+	}
+}
+
+// getLong looks a long spelling up.
+func (t *table) getLong(key uint64, text []byte) *Move {
+	i := int(key * spread >> t.shift)
+	for {
+		s := &t.slots[i&(len(t.slots)-1)]
+		if s.key == key && s.move.Text == string(text) {
+			return s.move
+		}
+		if s.key == 0 {
+			return nil
+		}
+		i++
+	}
+}
+
+// shortKey is the key of a spelling of 1 to 8 bytes.
+func shortKey(b []byte) uint64 {
+	var w [8]byte
+	copy(w[:], b)
+	return binary.LittleEndian.Uint64(w[:])
+}
+
+// longKey is the hash of a spelling of more than 8 bytes.
+func longKey(b []byte) uint64 {
+	h := uint64(len(b))
+	for len(b) > 8 {
+		h = bits.RotateLeft64((h^binary.LittleEndian.Uint64(b))*spread, 29)
+		b = b[8:]
+	}
+	return (h^shortKey(b))*spread | 1
+}
+
+// maxMoveText bounds the length of a move's spelling in bytes; the longest real
+// ones, two-unit turns with improvements, have some thirty.
+const maxMoveText = 96
+
+// move returns the move that text spells, or nil if it spells none.
+func (t *tables) move(text []byte) *Move {
+	if len(text) == 0 || len(text) > maxMoveText {
+		return nil
+	}
+	var key uint64
+	var m *Move
+	short := len(text) <= 8
+	if short {
+		key = shortKey(text)
+		if key == 0 {
+			return nil
+		}
+		m = t.short.get(key)
+	} else {
+		key = longKey(text)
+		m = t.long.getLong(key, text)
+	}
+	if m != nil {
+		if m == notMove {
+			return nil
+		}
+		return m
+	}
+	m, err := parseMove(string(text), t.ranks)
+	full := t.all.n >= MaxSpellings
+	if err != nil {
+		// A long one is not entered: its text would have to be kept.
+		if short && !full {
+			t.all.n++
+			t.short.add(key, notMove)
+		}
+		return nil
+	}
+	if full {
+		return m
+	}
+	m.ID = t.all.n
+	t.all.n++
+	if short {
+		t.short.add(key, m)
+	} else {
+		t.long.add(key, m)
+	}
+	return m
+}

@@ -1,0 +1,153 @@
+package grammar
+
+import (
+	"bytes"
+	"io"
+)
+
+// Splitter cuts a stream into records and says where each begins. Its memory is
+// bounded by [MaxRecord] whatever the stream holds.
+//
+//	s := grammar.NewSplitter(f)
+//	for s.Scan() {
+//		game, _ := parser.Parse(s.Record())
+//		...
+//	}
+//	if err := s.Err(); err != nil { ... }
+type Splitter struct {
+	r          io.Reader
+	buf        []byte
+	from, to   int // the unread part of buf
+	eof        bool
+	err        error
+	record     []byte
+	off, next  int64 // of record; of what follows
+	line, then int64
+	cr         bool // the byte before next was a CR
+}
+
+// readSize is how much a Splitter asks its reader for at a time, in bytes.
+const readSize = 64 << 10
+
+// NewSplitter returns a Splitter that reads from r.
+func NewSplitter(r io.Reader) *Splitter {
+	return &Splitter{r: r, line: 1, then: 1}
+}
+
+// Scan goes to the next record. It is false at the end of the stream or at the
+// first error of its reader; records of blanks alone are passed over.
+func (s *Splitter) Scan() bool {
+	for {
+		n, ok := NextRecord(s.buf[s.from:s.to], s.eof)
+		if !ok {
+			s.fill()
+			continue
+		}
+		if n == 0 {
+			s.record = nil
+			return false
+		}
+		s.take(n)
+		if n == MaxRecord {
+			// The head is handed out as it is, the rest must not overwrite it.
+			s.record = bytes.Clone(s.record)
+			s.skip()
+		}
+		if skipBlanks(s.record, 0) < len(s.record) {
+			return true
+		}
+	}
+}
+
+// Record returns the text of the current record, valid until the next Scan. It
+// begins where the one before it ended, blanks included. Of a record that is too
+// long it is the first [MaxRecord] bytes.
+func (s *Splitter) Record() []byte { return s.record }
+
+// Offset returns where the record begins in the stream, in bytes from 0.
+func (s *Splitter) Offset() int64 { return s.off }
+
+// Line returns the number of the record's first line, from 1.
+func (s *Splitter) Line() int64 { return s.line }
+
+// Err returns the first error of the reader that is not [io.EOF].
+func (s *Splitter) Err() error { return s.err }
+
+// take makes the next n bytes the current record.
+func (s *Splitter) take(n int) {
+	s.record = s.buf[s.from : s.from+n : s.from+n]
+	s.off, s.line = s.next, s.then
+	s.pass(n)
+}
+
+// pass moves on by n bytes and counts their lines.
+func (s *Splitter) pass(n int) {
+	b := s.buf[s.from : s.from+n]
+	s.from += n
+	s.next += int64(n)
+	s.then += countLines(b, s.cr)
+	if n > 0 {
+		s.cr = b[n-1] == '\r'
+	}
+}
+
+// skip drops the rest of a record that is too long.
+func (s *Splitter) skip() {
+	for {
+		n, ok := SkipRecord(s.buf[s.from:s.to], s.eof)
+		s.pass(n)
+		if ok {
+			return
+		}
+		s.fill()
+	}
+}
+
+// fill reads more. The unread part moves to the front of the buffer, which
+// doubles when that part fills it.
+func (s *Splitter) fill() {
+	if s.from > 0 {
+		copy(s.buf, s.buf[s.from:s.to])
+		s.from, s.to = 0, s.to-s.from
+	}
+	if len(s.buf)-s.to < readSize {
+		size := max(2*len(s.buf), 2*readSize)
+		buf := make([]byte, size)
+		copy(buf, s.buf[:s.to])
+		s.buf = buf
+	}
+	for empty := 0; empty < 100; empty++ {
+		n, err := s.r.Read(s.buf[s.to:])
+		s.to += max(0, n)
+		if err != nil {
+			s.eof = true
+			if err != io.EOF {
+				s.err = err
+			}
+			return
+		}
+		if n > 0 {
+			return
+		}
+	}
+	s.eof, s.err = true, io.ErrNoProgress
+}
+
+// countLines counts the line ends in b: LF, CRLF and CR. cr says that a CR came
+// right before b, so that an LF at its start ends no further line.
+func countLines(b []byte, cr bool) int64 {
+	n := bytes.Count(b, []byte{'\n'})
+	if cr && len(b) > 0 && b[0] == '\n' {
+		n--
+	}
+	for i := 0; ; i++ {
+		c := bytes.IndexByte(b[i:], '\r')
+		if c < 0 {
+			return int64(n)
+		}
+		i += c
+		if i+1 == len(b) || b[i+1] != '\n' {
+			n++
+		}
+	}
+}
