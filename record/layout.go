@@ -1,0 +1,287 @@
+package record
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// Layout says how [Game.Append] writes. The zero value, and nil, write the PGN
+// export layout (PGN standard 8) with the file's own order of tags.
+type Layout struct {
+	// Width is the longest line of movetext in columns (code points); 0 means 79,
+	// the standard's limit, and below 0 lines have no end.
+	Width int
+
+	// Roster puts the seven tag roster first, in the standard's order, and adds what
+	// is missing of it with "?"; the other tags follow in their own order.
+	Roster bool
+
+	// Marker writes a result where the movetext has none: that of the Result tag,
+	// else *.
+	Marker bool
+
+	// Move, if set, appends the text of a move: with its check mark, the result of a
+	// zap and what it becomes, without its judgement, which is written behind it.
+	// Without Move, moves are written as they were read.
+	Move func(dst []byte, p *Ply) []byte
+}
+
+// exportWidth is the longest line of movetext in columns (PGN standard 8.2.1).
+const exportWidth = 79
+
+// Append appends the record as text that ends in a line end; nil is the zero
+// layout. Between two records the caller writes an empty line. Tag pairs stand one
+// a line, then after an empty line the movetext; move numbers are counted from the
+// start of the record, and Black's is written at the start of a line of moves and
+// after comments, variations and events; events stand on lines of their own.
+//
+// A result that PGN has no sign for is written as one of the four that it has, and
+// a Termination tag says how it came about: [Termination].
+func (g *Game) Append(dst []byte, l *Layout) []byte {
+	if l == nil {
+		l = &Layout{}
+	}
+	width := l.Width
+	if width == 0 {
+		width = exportWidth
+	}
+	if len(g.Preface) > 0 {
+		w := writer{flow: newFlow(dst, width), layout: l}
+		w.items(g.Preface)
+		dst = append(w.dst, "\n\n"...)
+	}
+	before := len(dst)
+	dst = g.appendTags(dst, l)
+	tagged := len(dst) > before
+	w := writer{flow: newFlow(dst, width), layout: l}
+	w.game(g)
+	if len(w.dst) == len(dst) {
+		return dst
+	}
+	if tagged {
+		// The empty line is put in only now that something follows it.
+		w.dst = append(w.dst, 0)
+		copy(w.dst[len(dst)+1:], w.dst[len(dst):])
+		w.dst[len(dst)] = '\n'
+	}
+	return append(w.dst, '\n')
+}
+
+func newFlow(dst []byte, width int) flow {
+	return flow{dst: dst, start: len(dst), width: width, blank: -1}
+}
+
+// appendTags appends the tag section.
+func (g *Game) appendTags(dst []byte, l *Layout) []byte {
+	if l.Roster {
+		for _, name := range Roster() {
+			value, ok := g.Tags.Get(name)
+			if !ok {
+				value = unknown(name)
+				if name == "Result" && g.Result.Written() {
+					value = g.Score().String()
+				}
+			}
+			dst = append(AppendTag(dst, name, value), '\n')
+		}
+	}
+	for i := range g.Tags {
+		t := &g.Tags[i]
+		switch {
+		case t.Broken != "":
+			dst = append(append(dst, t.Broken...), '\n')
+		case !l.Roster || !g.inRoster(i):
+			dst = append(AppendTag(dst, t.Name, t.Value), '\n')
+		}
+	}
+	if how := Termination(g.Result.Outcome); how != "" && g.Tags.Index("Termination") < 0 {
+		dst = append(AppendTag(dst, "Termination", how), '\n')
+	}
+	return dst
+}
+
+// inRoster reports whether tag i is one that the roster has written.
+func (g *Game) inRoster(i int) bool {
+	for _, name := range Roster() {
+		if strings.EqualFold(g.Tags[i].Name, name) && g.Tags.Index(name) == i {
+			return true
+		}
+	}
+	return false
+}
+
+// writer writes movetext. Open lines are stacked, so depth costs no call.
+type writer struct {
+	flow
+	layout *Layout
+	lines  []openLine
+	apart  bool // Black's number is due: something stands between it and White's move
+	number [16]byte
+}
+
+// openLine is a line that is being written.
+type openLine struct {
+	line  Line
+	next  int    // of line
+	items []Item // behind the last ply, or before the first
+	item  int    // the next of items
+	half  int64  // of the next ply: twice the number, and one for Black
+}
+
+// game writes the movetext of g.
+func (w *writer) game(g *Game) {
+	half := 2*int64(g.Start.Number) + int64(g.Start.Side)
+	w.apart = true
+	w.lines = append(w.lines[:0], openLine{line: g.Main, items: g.Lead, half: half})
+	w.run()
+	switch {
+	case g.Result.Written():
+		w.word(g.Score().String())
+	case w.layout.Marker:
+		claim, _ := g.Claim()
+		w.word(claim.String())
+	}
+	w.items(g.After)
+}
+
+// items writes items outside any line of moves.
+func (w *writer) items(items []Item) {
+	if len(items) > 0 {
+		w.lines = append(w.lines[:0], openLine{items: items, half: 2})
+		w.run()
+	}
+}
+
+// run writes the open lines to their ends.
+func (w *writer) run() {
+	for len(w.lines) > 0 {
+		l := &w.lines[len(w.lines)-1]
+		switch {
+		case l.item < len(l.items):
+			it := &l.items[l.item]
+			l.item++
+			if it.Kind != Nested || it.Variation == nil {
+				w.one(it)
+				continue
+			}
+			w.word("(")
+			w.glue()
+			w.apart = true
+			half := l.half
+			if l.next > 0 {
+				half--
+			}
+			w.lines = append(w.lines, openLine{line: it.Variation.Line, items: it.Variation.Lead, half: half})
+		case l.next < len(l.line):
+			p := l.line[l.next]
+			l.next++
+			w.move(p, l.half)
+			l.items, l.item = p.Trail, 0
+			l.half++
+		default:
+			w.lines = w.lines[:len(w.lines)-1]
+			if len(w.lines) > 0 {
+				w.glue()
+				w.word(")")
+				w.apart = true
+			}
+		}
+	}
+}
+
+// move writes a number where one is due, and a move with its marks.
+func (w *writer) move(p *Ply, half int64) {
+	if black := half&1 == 1; !black || w.apart {
+		n := strconv.AppendInt(w.number[:0], half>>1, 10)
+		w.begin()
+		w.dst = append(append(w.dst, n...), '.')
+		if black {
+			w.dst = append(w.dst, ".."...)
+		}
+		w.gap = gapTie
+	}
+	w.apart = false
+	w.begin()
+	if w.layout.Move != nil {
+		w.dst = w.layout.Move(w.dst, p)
+		w.dst = append(w.dst, judgement(p.Judge)...)
+	} else {
+		w.dst = p.appendAsRead(w.dst)
+	}
+	w.end()
+}
+
+// appendAsRead appends the move as it was written, but for detached marks, which
+// are glued.
+func (p *Ply) appendAsRead(dst []byte) []byte {
+	m := p.Move
+	if p.Effect == nil && p.Becomes == nil && p.Check == m.Check && p.Judge == m.Judge && p.Passant == m.Passant {
+		return append(dst, m.Text...)
+	}
+	dst = append(dst, m.Bare.Text([]byte(m.Text))...)
+	if p.Effect != nil {
+		dst = append(append(dst, ' '), p.Effect.Text...)
+	}
+	dst = append(dst, checkSign(p.Check)...)
+	dst = append(dst, judgement(p.Judge)...)
+	dst = append(dst, m.Excess...)
+	if p.Becomes != nil {
+		dst = append(append(append(dst, " ("...), becomes(p.Becomes)...), ')')
+	}
+	if p.Passant {
+		dst = append(dst, " e.p."...)
+	}
+	return dst
+}
+
+// becomes is the name that a move's unit takes.
+func becomes(m *grammar.Move) string {
+	for i := len(m.Parts) - 1; i >= 0; i-- {
+		for k := len(m.Parts[i].Legs) - 1; k >= 0; k-- {
+			if name := m.Parts[i].Legs[k].Become; name != "" {
+				return name
+			}
+		}
+	}
+	return ""
+}
+
+// one writes an item that is no variation.
+func (w *writer) one(it *Item) {
+	switch it.Kind {
+	case Comment:
+		w.comment(it)
+		w.apart = true
+	case NAG:
+		w.word("$" + strconv.Itoa(int(it.Code)))
+	case Annotation:
+		w.tie()
+		w.word(it.Text)
+	case DrawOffer:
+		w.word("(=)")
+	case Event:
+		w.newline()
+		w.word("[" + it.Text + "]")
+		w.newline()
+		w.apart = true
+	case Escape:
+		w.newline()
+		w.begin()
+		w.dst = append(append(w.dst, '%'), it.Text...)
+		w.gap = gapLine
+		w.apart = true
+	case Ending:
+		w.tie() // * at the start of a line would be list markup
+		w.word(it.Text)
+		w.apart = true
+	case Unread:
+		if w.gap == gapLine && len(it.Text) > 0 && (it.Text[0] == '[' || it.Text[0] == '*') {
+			w.gap = gapTie // at the start of a line it would be something else
+		}
+		w.tie()
+		w.flow.lines(it.Text)
+		w.apart = true
+	}
+}

@@ -1,0 +1,65 @@
+package record
+
+import "strings"
+
+// isPassant reports whether a mark that stands apart says "en passant".
+func isPassant(text string) bool {
+	switch strings.ToLower(text) {
+	case "ep", "e.p.", "e.p", "ep.":
+		return true
+	}
+	return false
+}
+
+// checkMark returns what a mark that stands apart says about the king, coded as
+// [Ply.Check]; 0 if it says nothing of the kind.
+func checkMark(text string) uint8 {
+	switch text {
+	case "+", "†":
+		return '+'
+	case "#", "‡":
+		return '#'
+	case "++":
+		return '2'
+	}
+	switch word := strings.TrimSuffix(strings.ToLower(text), "."); word {
+	case "ch", "check", "dis ch", "disch", "dis. ch", "dbl ch", "dblch", "dbl. ch":
+		return '+'
+	case "mate":
+		return '#'
+	}
+	return 0
+}
+
+// judgement returns the suffix for NAG codes 1 to 6 (PGN standard 8.2.3.8), "" for
+// others.
+func judgement(code uint8) string {
+	switch code {
+	case 1:
+		return "!"
+	case 2:
+		return "?"
+	case 3:
+		return "!!"
+	case 4:
+		return "??"
+	case 5:
+		return "!?"
+	case 6:
+		return "?!"
+	}
+	return ""
+}
+
+// checkSign returns the sign of a [Ply.Check].
+func checkSign(check uint8) string {
+	switch check {
+	case '+':
+		return "+"
+	case '#':
+		return "#"
+	case '2':
+		return "++"
+	}
+	return ""
+}

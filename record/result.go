@@ -1,0 +1,144 @@
+package record
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// Result is the end of the game as its movetext says it. What the Result tag says
+// is apart: [Game.Claim].
+type Result struct {
+	Outcome grammar.Outcome
+	Text    string // as written; "" if the movetext has no result
+	At      grammar.Span
+}
+
+// Written reports whether the movetext ends in a result.
+func (r Result) Written() bool { return r.Text != "" }
+
+// Score is who won.
+type Score uint8
+
+// The scores, as the PGN standard (8.2.6) has them, and double forfeit.
+const (
+	Unfinished Score = iota // *
+	WhiteWon                // 1-0
+	BlackWon                // 0-1
+	Draw                    // 1/2-1/2
+	BothLost                // 0-0
+)
+
+// String returns the score as PGN writes it.
+func (s Score) String() string {
+	switch s {
+	case WhiteWon:
+		return "1-0"
+	case BlackWon:
+		return "0-1"
+	case Draw:
+		return "1/2-1/2"
+	case BothLost:
+		return "0-0"
+	}
+	return "*"
+}
+
+// winner is the score of a game that s won.
+func winner(s Side) Score {
+	if s == White {
+		return WhiteWon
+	}
+	return BlackWon
+}
+
+// ScoreOf says what an outcome means when toMove is to move.
+func ScoreOf(o grammar.Outcome, toMove Side) Score {
+	switch o {
+	case grammar.WhiteWins, grammar.BlackResigns:
+		return WhiteWon
+	case grammar.BlackWins, grammar.WhiteResigns:
+		return BlackWon
+	case grammar.Drawn, grammar.Stalemate:
+		return Draw
+	case grammar.BothLose:
+		return BothLost
+	case grammar.Resigns, grammar.Mate:
+		return winner(toMove.Other())
+	}
+	return Unfinished
+}
+
+// Termination returns the value of the Termination tag that keeps what PGN's four
+// results cannot say: who resigned is told by the result, that he did by the tag.
+// It is "" for an outcome that a result says whole.
+func Termination(o grammar.Outcome) string {
+	switch o {
+	case grammar.Resigns, grammar.WhiteResigns, grammar.BlackResigns:
+		return "resignation"
+	case grammar.Mate:
+		return "checkmate"
+	case grammar.Stalemate:
+		return "stalemate"
+	}
+	return ""
+}
+
+// ParseScore reads a score as tags have it: the PGN forms, and ½-½.
+func ParseScore(s string) (score Score, ok bool) {
+	switch strings.TrimSpace(s) {
+	case "1-0":
+		return WhiteWon, true
+	case "0-1":
+		return BlackWon, true
+	case "1/2-1/2", "1/2", "½-½", "½":
+		return Draw, true
+	case "0-0":
+		return BothLost, true
+	case "*":
+		return Unfinished, true
+	}
+	return Unfinished, false
+}
+
+// ToMove is whose turn it is behind the main line.
+func (g *Game) ToMove() Side {
+	return g.Start.Side ^ Side(len(g.Main)&1)
+}
+
+// Score is the score the movetext's result gives; Unfinished if it has none.
+func (g *Game) Score() Score { return ScoreOf(g.Result.Outcome, g.ToMove()) }
+
+// Claim is the score the Result tag names; ok is false if there is no such tag or
+// it names none.
+func (g *Game) Claim() (score Score, ok bool) {
+	v, _ := g.Tags.Get("Result")
+	return ParseScore(v)
+}
+
+// startOf reads who moves first and under which number from the FEN tag: its
+// second and sixth field. Without the tag White begins with move 1.
+func startOf(tags Tags) (s Start, fen bool) {
+	s = Start{White, 1}
+	for i := range tags {
+		if len(tags[i].Name) != len("FEN") || !strings.EqualFold(tags[i].Name, "FEN") {
+			continue
+		}
+		n := 0
+		for f := range strings.FieldsSeq(tags[i].Value) {
+			switch n++; n {
+			case 2:
+				if f == "b" || f == "B" {
+					s.Side = Black
+				}
+			case 6:
+				if v, err := strconv.ParseInt(f, 10, 32); err == nil && v > 0 && v < 1e9 {
+					s.Number = int32(v)
+				}
+			}
+		}
+		return s, true
+	}
+	return s, false
+}

@@ -1,0 +1,41 @@
+package record
+
+// slab hands out pieces of larger pieces of memory, so that a game costs a few
+// allocations and not one per ply.
+type slab[T any] struct{ buf []T }
+
+// slabKeep is how many elements a slab keeps for the next game: a monster must not
+// hold its memory for ever.
+const slabKeep = 1 << 14
+
+// take returns n elements, not cleared.
+func (s *slab[T]) take(n int) []T {
+	l := len(s.buf)
+	if l+n > cap(s.buf) {
+		s.buf, l = make([]T, 0, max(n, 2*cap(s.buf), 8)), 0
+	}
+	s.buf = s.buf[:l+n]
+	return s.buf[l : l+n : l+n]
+}
+
+// one returns one element, not cleared.
+func (s *slab[T]) one() *T { return &s.take(1)[0] }
+
+// copied returns a copy of v from the slab, nil for none.
+func (s *slab[T]) copied(v []T) []T {
+	if len(v) == 0 {
+		return nil
+	}
+	c := s.take(len(v))
+	copy(c, v)
+	return c
+}
+
+// reset takes everything back.
+func (s *slab[T]) reset() {
+	if cap(s.buf) > slabKeep {
+		s.buf = nil
+		return
+	}
+	s.buf = s.buf[:0]
+}
