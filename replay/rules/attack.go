@@ -33,11 +33,7 @@ func (p *Position) Attacked(s board.Square, by board.Color, ask Ask) bool {
 	units := p.Board.Units(by)
 	for from, ok := units.Next(0); ok; from, ok = units.Next(int(from) + 1) {
 		u := p.Board.At(from)
-		way := Plain
-		for _, f := range r.attacks {
-			way = max(way, f(p, u, from, ask))
-		}
-		switch way {
+		switch p.Attack(from, ask) {
 		case Plain:
 			if near[from]>>u.Kind()&1 != 0 && r.Tables.Hits(&p.Board, u, from, s) {
 				return true
@@ -67,20 +63,35 @@ func (p *Position) captures(u board.Piece, from, s board.Square) bool {
 	return false
 }
 
-// Attackers appends the squares of by's units that attack s.
-func (p *Position) Attackers(dst []board.Square, s board.Square, by board.Color, ask Ask) []board.Square {
-	if !p.capturable(s) {
-		return dst
+// Attack says how to find out what the unit on from attacks.
+func (p *Position) Attack(from board.Square, ask Ask) Attack {
+	way := Plain
+	for _, f := range p.rules.attacks {
+		way = max(way, f(p, p.Board.At(from), from, ask))
 	}
-	r := p.rules
+	return way
+}
+
+// Attacks reports whether the unit on from attacks s by a single move of its own.
+func (p *Position) Attacks(from, s board.Square, ask Ask) bool {
+	if !p.capturable(s) {
+		return false
+	}
+	u := p.Board.At(from)
+	switch p.Attack(from, ask) {
+	case Plain:
+		return p.rules.Tables.Hits(&p.Board, u, from, s)
+	case Derived:
+		return p.captures(u, from, s)
+	}
+	return false
+}
+
+// Attackers appends the squares of by's units that attack s by a single move.
+func (p *Position) Attackers(dst []board.Square, s board.Square, by board.Color, ask Ask) []board.Square {
 	units := p.Board.Units(by)
 	for from, ok := units.Next(0); ok; from, ok = units.Next(int(from) + 1) {
-		u := p.Board.At(from)
-		way := Plain
-		for _, f := range r.attacks {
-			way = max(way, f(p, u, from, ask))
-		}
-		if way == Plain && r.Tables.Hits(&p.Board, u, from, s) || way == Derived && p.captures(u, from, s) {
+		if p.Attacks(from, s, ask) {
 			dst = append(dst, from)
 		}
 	}

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/fairyscore/fairyscore/replay/army"
 	"github.com/fairyscore/fairyscore/replay/board"
 )
@@ -147,7 +149,7 @@ func promote(dst []Step, p *Position, s Step) []Step {
 	if left > 0 {
 		dst = append(dst, s)
 	}
-	for _, k := range r.Variant.Promotion.To {
+	for _, k := range r.promotions {
 		t := s
 		t.Becomes = k
 		dst = append(dst, t)
@@ -191,6 +193,16 @@ func (p *Position) mayFit(q *StepQuery, s board.Square) bool {
 	return true
 }
 
+// Vias appends the Tornado squares by which a step of position p can go, by rank and
+// then file, and reports whether it can also be made without one (notation page, "two
+// legs").
+func (p *Position) Vias(dst []board.Square, s *Step) (vias []board.Square, direct bool) {
+	if p.rules.vias == nil {
+		return dst, true
+	}
+	return p.rules.vias(dst, p, s)
+}
+
 // Moves appends the legal turns. A zap appears once, with its fate open.
 func (p *Position) Moves(dst []Move) []Move { return p.find(dst, nil) }
 
@@ -200,10 +212,17 @@ func (p *Position) Find(dst []Move, q *Query) []Move { return p.find(dst, q) }
 
 func (p *Position) find(dst []Move, q *Query) []Move {
 	var buf [96]Move
+	first := len(dst)
 	for _, m := range p.Pseudo(buf[:0], q) {
-		if (q == nil || q.Fits(p, &m)) && p.Legal(&m) {
-			dst = append(dst, m)
+		if q != nil && !q.Fits(p, &m) || !p.Legal(&m) {
+			continue
 		}
+		if q != nil && q.Two && p.rules.canonical != nil {
+			if m = p.rules.canonical(p, m); slices.Contains(dst[first:], m) {
+				continue
+			}
+		}
+		dst = append(dst, m)
 	}
 	return dst
 }
@@ -238,18 +257,37 @@ func (q *Query) Fits(p *Position, m *Move) bool {
 	case q.Two != (m.B.Kind != NoStep):
 		return false
 	}
-	return q.Loot == m.Loot && q.A.fits(&m.A) && (!q.Two || q.B.fits(&m.B))
+	return q.Loot == m.Loot && q.A.fits(p, &m.A) && (!q.Two || q.B.fits(p, &m.B))
 }
 
-func (q *StepQuery) fits(s *Step) bool {
+func (q *StepQuery) fits(p *Position, s *Step) bool {
 	if q.Kind != 0 && s.Unit.Kind() != q.Kind || !q.From.Fits(s.From) || !q.To.Fits(s.To) {
 		return false
 	}
 	if !q.Capture.Fits(s.Takes&Captures != 0) {
 		return false
 	}
+	if q.HasVia && !q.goesVia(p, s) {
+		return false
+	}
 	if q.Becomes != 0 {
 		return s.Becomes == q.Becomes
 	}
 	return q.Change == Unsaid || (q.Change == Open) == (s.Becomes != 0)
+}
+
+// goesVia reports whether a step can go by way of the square that was written: the
+// square where a twin step captures or passes, or a Tornado.
+func (q *StepQuery) goesVia(p *Position, s *Step) bool {
+	if s.Takes&TakesVia != 0 {
+		return q.Via.Fits(s.Via)
+	}
+	var buf [16]board.Square
+	vias, _ := p.Vias(buf[:0], s)
+	for _, v := range vias {
+		if q.Via.Fits(v) {
+			return true
+		}
+	}
+	return false
 }

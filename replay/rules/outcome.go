@@ -33,10 +33,14 @@ func (e Ending) Loser(turn board.Color) (c board.Color, decided bool) {
 func (e Ending) Draw() bool { return e == Stalemate || e == DeadPosition || e == SeventyFive }
 
 // HasTurn reports whether the side to move has a legal turn.
-func (p *Position) HasTurn() bool {
+func (p *Position) HasTurn() bool { return p.hasTurn(true) }
+
+// hasTurn reports whether the side to move has a legal turn, zaps counted or not: a
+// gamble is no answer to mate (WAND-23), but it is one to stalemate (WAND-24).
+func (p *Position) hasTurn(zaps bool) bool {
 	var buf [96]Move
 	for _, m := range p.Pseudo(buf[:0], nil) {
-		if p.Legal(&m) {
+		if (zaps || m.A.Kind != Zap) && p.Legal(&m) {
 			return true
 		}
 	}
@@ -56,10 +60,10 @@ func (p *Position) Ending() Ending {
 			return e
 		}
 	}
-	if !p.HasTurn() {
-		if p.InCheck(p.Turn) {
-			return Checkmate
-		}
+	switch check := p.InCheck(p.Turn); {
+	case check && !p.hasTurn(false):
+		return Checkmate
+	case !check && !p.hasTurn(true):
 		return Stalemate
 	}
 	if p.dead() {

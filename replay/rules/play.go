@@ -16,15 +16,26 @@ func (p *Position) Legal(m *Move) bool {
 			return false
 		}
 	}
+	return p.Safe(m)
+}
+
+// Safe reports whether the position that a turn leaves, the mover's expired timers
+// included, may be left standing. A turn that itself takes the mover's last king is not
+// safe; one after which that king dies of a timer is (WAND-19).
+func (p *Position) Safe(m *Move) bool {
+	us := p.Turn
 	q := p.scratch()
 	q.apply(m)
-	for _, f := range p.rules.endTurn {
-		if q.kings[p.Turn.Other()].Empty() {
-			break
-		}
-		f(q, p.Turn, nil)
+	if q.kings[us.Other()].Empty() {
+		return true // WAND-16
 	}
-	return q.safe(p.Turn)
+	if q.kings[us].Empty() {
+		return false
+	}
+	for _, f := range p.rules.endTurn {
+		f(q, us, nil)
+	}
+	return q.kings[us].Empty() || q.safe(us)
 }
 
 // Play makes a turn that is legal, or that a record insists on, and appends the
@@ -41,11 +52,21 @@ func (p *Position) Play(m *Move, ev []Event) []Event {
 		p.Number++
 	}
 	p.Turn = us.Other()
+	if len(p.rules.endTurn) == 0 || p.kings[us].Empty() || p.kings[p.Turn].Empty() {
+		return ev // with a king gone the game is over and no timer runs (WAND-16)
+	}
+	if p.InCheck(p.Turn) && !p.hasTurn(false) {
+		return ev // so is it with mate (WAND-23)
+	}
 	for _, f := range p.rules.endTurn {
 		ev = f(p, us, ev)
 	}
 	return ev
 }
+
+// Apply makes the steps of a turn without ending it: the side to move, the counts and
+// the timers stay as they are. It is what a mutator compares turns with.
+func (p *Position) Apply(m *Move) { p.apply(m) }
 
 // resetsClock reports whether a turn starts the fifty-move count anew (COMMON-5).
 func (p *Position) resetsClock(m *Move) bool {
@@ -92,7 +113,7 @@ func (p *Position) applyStep(s *Step, m *Move) {
 			p.loseRights(s.Via)
 			p.Put(s.Via, board.Vacant)
 		case s.Takes&TakesPassant != 0:
-			p.Put(p.passantVictim(s), board.Vacant)
+			p.Put(p.PassantVictim(s), board.Vacant)
 		}
 		u := s.Unit
 		if s.Becomes != 0 {
@@ -120,8 +141,8 @@ func (p *Position) applyStep(s *Step, m *Move) {
 	}
 }
 
-// passantVictim is where the pawn stands that a step captures en passant.
-func (p *Position) passantVictim(s *Step) board.Square {
+// PassantVictim is where the pawn stands that a step of p captures en passant.
+func (p *Position) PassantVictim(s *Step) board.Square {
 	for i := range p.Passants {
 		if m := p.Passant[i]; m.Passed == s.To {
 			return m.Unit

@@ -81,11 +81,17 @@ func (p *Position) Put(s board.Square, u board.Piece) {
 // placement, side to move, rights, states, the type a Joker imitates, and the en
 // passant squares where a legal capture en passant exists.
 func (p *Position) Key() uint64 {
-	k := p.Board.Key() ^ uint64(p.Turn)*0x9e3779b97f4a7c15 ^ uint64(p.Rights)*0xd6e8feb86659fd93 ^ uint64(p.Last)*0xa0761d6478bd642f
+	return p.Fingerprint(p.Passants > 0 && p.passantLegal()) ^ uint64(p.Turn)*0x9e3779b97f4a7c15
+}
+
+// Fingerprint is a hash of the position but for the side to move, with or without the en
+// passant squares.
+func (p *Position) Fingerprint(passants bool) uint64 {
+	k := p.Board.Key() ^ uint64(p.Rights)*0xd6e8feb86659fd93 ^ uint64(p.Last)*0xa0761d6478bd642f
 	for _, s := range p.States {
 		k ^= s.Hash()
 	}
-	if p.Passants > 0 && p.passantLegal() {
+	if passants {
 		for i := range p.Passants {
 			k ^= (uint64(p.Passant[i].Passed) + 1) * 0xe7037ed1a0b428db
 		}

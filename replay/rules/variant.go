@@ -28,7 +28,6 @@ type Variant struct {
 	OneKing   bool // COMMON-7: a set-up with two kings of a side is refused, and one with a pawn on a first or last rank
 	Mutators  []Mutator
 	Options   []Option
-	Setup     func(p *Position) error // changes the array by the tags (handicaps); nil for none
 }
 
 // CastlingStyle says where a variant's castlings come from.
@@ -61,8 +60,8 @@ type Castling struct {
 
 // Promotion says what a unit marked Pawn in the army may become at the far end.
 type Promotion struct {
-	To   []board.Kind // in the order they are listed; none: no promotion
-	Camp int          // how many last ranks are the camp where it may promote; on the last it must
+	To   []string // names of types, in the order they are listed; none: no promotion
+	Camp int      // how many last ranks are the camp where it may promote; on the last it must
 }
 
 // Dead says which positions are dead draws (CHESS-5).
@@ -90,6 +89,7 @@ type Option struct {
 	Tag     string // "YBR"
 	Values  string // what may stand there, in words
 	Default string
+	Array   bool   // changes the array only, so that beside a FEN tag it merely documents
 	Rule    string // the rule identifier that allows it
 }
 
@@ -137,6 +137,16 @@ func (b *Builder) Moves(wrap func(next Gen) Gen) { b.gen = wrap(b.gen) }
 // and captures as it will, that the rules of improvement allow.
 func (b *Builder) Become(f func(dst []Step, p *Position, s Step) []Step) { b.become = f }
 
+// Vias tells by which intermediate squares a step may go that its identity leaves out
+// (Tornado squares): f appends them, by rank and then file, and reports whether the
+// step can also be made without any.
+func (b *Builder) Vias(f func(dst []board.Square, p *Position, s *Step) (vias []board.Square, direct bool)) {
+	b.vias = f
+}
+
+// Special names squares that matter to the mutator, for pictures of the board.
+func (b *Builder) Special(s board.Set) { b.special = s }
+
 // Turns wraps the generator of whole turns, which lists every pseudo-legal turn.
 func (b *Builder) Turns(wrap func(next TurnGen) TurnGen) { b.turns = wrap(b.turns) }
 
@@ -177,6 +187,23 @@ func (b *Builder) EndTurn(f func(p *Position, c board.Color, ev []Event) []Event
 // position before the move.
 func (b *Builder) Resets(f func(p *Position, m *Move) bool) { b.resets = append(b.resets, f) }
 
+// Setup adds a change of the array by the game's tags, made after the array is read
+// and not made at all where a FEN tag gives the position. Errors are *OptionError.
+func (b *Builder) Setup(f func(p *Position, tags map[string]string) error) {
+	b.setup = append(b.setup, f)
+}
+
+// Improver tells how units improve, for explanations.
+type Improver interface {
+	// Level is a kind's level, 0 if it has none.
+	Level(k board.Kind) int
+	// Choices lists what a unit of a kind may improve to.
+	Choices(k board.Kind) []board.Kind
+}
+
+// Improves says how units improve.
+func (b *Builder) Improves(i Improver) { b.improver = i }
+
 // Legal adds a test that decides the legality of certain turns by itself (zaps).
 func (b *Builder) Legal(f func(p *Position, m *Move) (legal, decided bool)) {
 	b.legal = append(b.legal, f)
@@ -185,6 +212,9 @@ func (b *Builder) Legal(f func(p *Position, m *Move) (legal, decided bool)) {
 // Outcomes says what chance and the zapper's choice may make of a turn whose fate
 // is open: f appends one Move for each, or nothing if the turn is not its own.
 func (b *Builder) Outcomes(f func(dst []Move, p *Position, m Move) []Move) { b.outcomes = f }
+
+// Canonical says in which of several forms a turn is listed (WAND-27): f returns it.
+func (b *Builder) Canonical(f func(p *Position, m Move) Move) { b.canonical = f }
 
 // Judge adds ends of the game to the orthodox ones; it is asked first.
 func (b *Builder) Judge(f func(p *Position) (Ending, bool)) { b.judge = f }
@@ -201,6 +231,9 @@ func (b *Builder) State(zero State, fen StateFEN) int {
 	b.stateFEN = append(b.stateFEN, fen)
 	return len(b.states) - 1
 }
+
+// Field adds a part of the seventh FEN field for state that the position holds itself.
+func (b *Builder) Field(fen StateFEN) { b.stateFEN = append(b.stateFEN, fen) }
 
 // StateFEN reads and writes a state's part of the seventh FEN field.
 type StateFEN interface {
@@ -225,7 +258,12 @@ type Rules struct {
 	overlap    uint64 // kinds with several paths to one square
 	gen        Gen
 	plain      bool // gen and attacks are the base's own
+	promotions []board.Kind
+	setup      []func(p *Position, tags map[string]string) error
+	improver   Improver
 	become     func(dst []Step, p *Position, s Step) []Step
+	vias       func(dst []board.Square, p *Position, s *Step) ([]board.Square, bool)
+	special    board.Set
 	turns      TurnGen
 	capturable []func(p *Position, s board.Square) bool
 	castles    []func(p *Position, c *Castling) bool
@@ -237,6 +275,7 @@ type Rules struct {
 	legal      []func(p *Position, m *Move) (legal, decided bool)
 	explain    []func(p *Position, q *Query, u board.Piece, from board.Square) *Reason
 	outcomes   func(dst []Move, p *Position, m Move) []Move
+	canonical  func(p *Position, m Move) Move
 	judge      func(p *Position) (Ending, bool)
 	states     []State
 	stateFEN   []StateFEN
@@ -264,7 +303,8 @@ func (v *Variant) Compile(tags map[string]string) (*Rules, error) {
 	}
 	r.gen = walk
 	r.turns = baseTurns
-	if len(v.Promotion.To) > 0 {
+	for _, name := range v.Promotion.To {
+		r.promotions = append(r.promotions, r.Kind(name))
 		r.become = promote
 	}
 	b := &Builder{Rules: r, Tags: tags}
@@ -277,8 +317,8 @@ func (v *Variant) Compile(tags map[string]string) (*Rules, error) {
 	if err := r.parseFEN(&r.start, v.Start, nil); err != nil {
 		return nil, fmt.Errorf("the array of %s: %w", v.ID, err)
 	}
-	if v.Setup != nil {
-		if err := v.Setup(&r.start); err != nil {
+	for _, f := range r.setup {
+		if err := f(&r.start, tags); err != nil {
 			return nil, err
 		}
 	}
@@ -334,6 +374,15 @@ func (r *Rules) Kind(name string) board.Kind {
 
 // Unit describes a kind.
 func (r *Rules) Unit(k board.Kind) *army.Unit { return &r.Variant.Army[k-1] }
+
+// Special is the set of squares that matter to a mutator: a road.
+func (r *Rules) Special() *board.Set { return &r.special }
+
+// Improver tells how units improve; nil where they promote or stay what they are.
+func (r *Rules) Improver() Improver { return r.improver }
+
+// Promotions lists the kinds a pawn may become on the last rank.
+func (r *Rules) Promotions() []board.Kind { return r.promotions }
 
 // IsRoyal reports whether units of a kind are kings.
 func (r *Rules) IsRoyal(k board.Kind) bool { return r.royal>>k&1 != 0 }

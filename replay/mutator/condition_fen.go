@@ -1,0 +1,176 @@
+package mutator
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// conditionFEN is the wands' part of the seventh FEN field: for each unit that is not in
+// the initial state, by rank and then file, e4(w=death,sleep=3,fast).
+type conditionFEN struct{ w *wands }
+
+// AppendFEN implements rules.StateFEN.
+func (f conditionFEN) AppendFEN(dst []byte, p *rules.Position) []byte {
+	c := f.w.of(p)
+	first := len(dst)
+	for i := range c.at {
+		s := board.Square(i)
+		keys := len(dst)
+		put := func(key string) { dst = append(append(dst, ','), key...) }
+		number := func(key string, n uint8) {
+			put(key)
+			if n > 0 {
+				dst = strconv.AppendInt(append(dst, '='), int64(n), 10)
+			}
+		}
+		if p.Board.At(s) == board.Vacant {
+			if c.floor == nil || c.floor[s] == 0 {
+				continue
+			}
+			put("w=")
+			dst = append(dst, (c.floor[s] - 1).word()...)
+		} else {
+			u := c.at[s]
+			if u == (Condition{}) {
+				continue
+			}
+			if u.Wand != Unidentified {
+				put("w=")
+				dst = append(dst, u.Wand.word()...)
+			}
+			if u.Sleep > 0 {
+				number("sleep", u.Sleep)
+			}
+			if u.Stone > 0 {
+				number("stone", u.Stone)
+			}
+			if u.Flags&Slow != 0 {
+				number("slow", u.Wait)
+			}
+			if u.Flags&Fast != 0 {
+				put("fast")
+			}
+			if u.Flags&Peaceful != 0 {
+				put("peace")
+			}
+			if u.Sick > 0 {
+				number("sick", u.Sick)
+			}
+			if u.Flags&Protected != 0 {
+				put("prot")
+			}
+			if u.Flags&Reflecting != 0 {
+				put("refl")
+			}
+		}
+		body := string(dst[keys+1:])
+		dst = dst[:keys]
+		if len(dst) > first {
+			dst = append(dst, ';')
+		}
+		dst = append(append(append(s.Append(dst), '('), body...), ')')
+	}
+	return dst
+}
+
+// word is the wand as FEN spells it.
+func (w Wand) word() string {
+	switch w {
+	case NoWand:
+		return "none"
+	case Unidentified:
+		return "unknown"
+	}
+	return rules.Fate(w).String()
+}
+
+// ParseFEN implements rules.StateFEN.
+func (f conditionFEN) ParseFEN(p *rules.Position, parts []string) (rest []string, err error) {
+	for _, part := range parts {
+		name, keys, ok := strings.Cut(part, "(")
+		s, onBoard := board.Parse(name)
+		if !ok || !onBoard {
+			rest = append(rest, part)
+			continue
+		}
+		keys, closed := strings.CutSuffix(keys, ")")
+		if !closed || !p.Rules().Variant.Size.Has(s) {
+			return nil, fmt.Errorf("%q is no square with conditions in brackets", part)
+		}
+		for _, key := range strings.Split(keys, ",") {
+			if err := f.set(p, s, key); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return rest, nil
+}
+
+// set reads one key of a unit's conditions.
+func (f conditionFEN) set(p *rules.Position, s board.Square, text string) error {
+	c := f.w.of(p)
+	u := &c.at[s]
+	key, value, valued := strings.Cut(text, "=")
+	refuse := func(why string) error { return fmt.Errorf("%v(%s): %s", s, text, why) }
+	count := func(dst *uint8, most int) error {
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 || n > most {
+			return refuse(fmt.Sprintf("a number from 1 to %d is wanted", most))
+		}
+		*dst = uint8(n)
+		return nil
+	}
+	vacant := p.Board.At(s) == board.Vacant
+	if vacant && (key != "w" || c.floor == nil) {
+		return refuse("nothing stands there")
+	}
+	switch key {
+	case "w":
+		wand := NoWand
+		if fate, ok := rules.ParseFate(value); ok && fate < rules.Misfire {
+			wand = Wand(fate)
+		} else if value == "unknown" {
+			wand = Unidentified
+		} else if value != "none" {
+			return refuse("no wand is called so")
+		}
+		if vacant {
+			if wand == NoWand {
+				return refuse("no wand lies there")
+			}
+			c.floor[s] = wand + 1
+			return nil
+		}
+		u.Wand = wand
+		return nil
+	case "sleep":
+		return count(&u.Sleep, 5)
+	case "stone":
+		return count(&u.Stone, 10)
+	case "sick":
+		return count(&u.Sick, 3)
+	case "slow":
+		u.Flags |= Slow
+		if u.Flags&Fast != 0 {
+			return refuse("a unit is slow or fast, not both")
+		}
+		if valued {
+			return count(&u.Wait, 3)
+		}
+		return nil
+	}
+	for i, word := range []string{"", "fast", "peace", "prot", "refl"} {
+		if word == key && !valued && i > 0 {
+			u.Flags |= 1 << i
+			if u.Flags&(Slow|Fast) == Slow|Fast {
+				return refuse("a unit is slow or fast, not both")
+			}
+			return nil
+		}
+	}
+	return refuse("no condition is called so")
+}

@@ -1,0 +1,121 @@
+package mutator
+
+import (
+	"slices"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// Condition is the state of one unit in Wand Chess besides its type and colour. The
+// zero Condition is a unit's at the start of the game: its wand unknown, nothing wrong.
+// Timers count the owner's turns (WAND-12).
+type Condition struct {
+	Wand  Wand
+	Sleep uint8 // turns left asleep
+	Stone uint8 // turns left a statue
+	Sick  uint8 // turns left to live; 0 if not sick
+	Wait  uint8 // turns a slow unit has yet to wait
+	Flags Flags
+	fresh fresh // timers set in the turn that is not over yet
+}
+
+// Wand is what is known of a unit's wand.
+type Wand uint8
+
+// A Wand is Unidentified, NoWand, or a rules.Fate (the kind it was found to be).
+const (
+	Unidentified Wand = 0
+	NoWand       Wand = 255
+)
+
+// Flags are the conditions without a timer.
+type Flags uint8
+
+// The flags, in the order in which FEN names them.
+const (
+	Slow Flags = 1 << iota
+	Fast
+	Peaceful
+	Protected
+	Reflecting // WAND-26
+)
+
+// fresh marks timers that were set in the turn being made: they do not go down at its end.
+type fresh uint8
+
+const (
+	freshSleep fresh = 1 << iota
+	freshStone
+	freshSick
+	freshWait
+)
+
+// Active reports whether the unit may move, capture, castle, zap and give check
+// (WAND-2).
+func (c *Condition) Active() bool { return c.Sleep|c.Stone|c.Wait == 0 }
+
+// Conditions is the wand state of a whole position, by square.
+type Conditions struct {
+	at    []Condition // by square, as far as the board goes
+	floor []Wand      // wands lying about: 0 none, else the Wand plus one (WAND-26); nil without that rule
+}
+
+// NewConditions returns the state of a fresh game on a board.
+func newConditions(size board.Size, floor bool) *Conditions {
+	c := &Conditions{at: make([]Condition, int(size.Ranks)<<4)}
+	if floor {
+		c.floor = make([]Wand, len(c.at))
+	}
+	return c
+}
+
+// At is the condition of the unit on s.
+func (c *Conditions) At(s board.Square) *Condition { return &c.at[s] }
+
+// Clone implements rules.State.
+func (c *Conditions) Clone() rules.State {
+	return &Conditions{slices.Clone(c.at), slices.Clone(c.floor)}
+}
+
+// CopyFrom implements rules.State.
+func (c *Conditions) CopyFrom(s rules.State) {
+	from := s.(*Conditions)
+	c.at = append(c.at[:0], from.at...)
+	c.floor = append(c.floor[:0], from.floor...)
+}
+
+// Hash implements rules.State.
+func (c *Conditions) Hash() uint64 {
+	var h uint64
+	for s := range c.at {
+		if u := c.at[s]; u != (Condition{}) {
+			h ^= spread(uint64(s) | uint64(u.Wand)<<8 | uint64(u.Sleep)<<16 | uint64(u.Stone)<<24 |
+				uint64(u.Sick)<<32 | uint64(u.Wait)<<40 | uint64(u.Flags)<<48 | 1<<56)
+		}
+	}
+	for s, w := range c.floor {
+		if w != 0 {
+			h ^= spread(uint64(s) | uint64(w)<<8 | 1<<57)
+		}
+	}
+	return h
+}
+
+// spread is splitmix64's finisher.
+func spread(x uint64) uint64 {
+	x *= 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// move takes a condition along with its unit.
+func (c *Conditions) move(from, to board.Square) {
+	u := c.at[from]
+	c.at[from] = Condition{}
+	c.at[to] = u
+}
+
+// remove forgets a unit that was captured or died; its wand is gone (WAND-3).
+func (c *Conditions) remove(s board.Square) { c.at[s] = Condition{} }

@@ -1,0 +1,105 @@
+package mutator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// Imitator makes one type of unit move as the type that moved last, by either side:
+// the Joker of OX-8 and OX-9.
+type Imitator struct {
+	Unit        string   // the imitating type's name
+	CastleAfter []string // types after whose move it may be a castling partner (OX-10)
+}
+
+// Name is "imitator".
+func (Imitator) Name() string { return "imitator" }
+
+// Install wraps the generator for the imitating type and keeps the type that moved last.
+func (m Imitator) Install(b *rules.Builder) error {
+	i := &imitator{joker: b.Kind(m.Unit)}
+	for _, name := range m.CastleAfter {
+		i.after |= 1 << b.Kind(name)
+	}
+	b.Moves(func(next rules.Gen) rules.Gen {
+		i.next = next
+		return i.steps
+	})
+	b.Attacks(func(_ *rules.Position, u board.Piece, _ board.Square, ask rules.Ask) rules.Attack {
+		switch {
+		case u.Kind() != i.joker:
+			return rules.Plain
+		case ask == rules.Check:
+			return rules.Never // OX-9: its power changes with the very next move
+		}
+		return rules.Derived
+	})
+	b.Castles(func(p *rules.Position, c *rules.Castling) bool {
+		return p.Board.At(c.Partner).Kind() != i.joker || i.after>>p.Last&1 != 0
+	})
+	b.After(func(p *rules.Position, s *rules.Step, _ *rules.Move) {
+		if s.Kind == rules.Go || s.Kind == rules.Castle {
+			if k := s.Unit.Kind(); k != i.joker {
+				p.Last = k // OX-8: a promotion counts as the pawn's move, castling as the king's
+			}
+		}
+	})
+	b.Field(lastFEN{})
+	return nil
+}
+
+type imitator struct {
+	joker board.Kind
+	after uint64
+	next  rules.Gen
+}
+
+// steps lists the imitating unit's steps: those of the type that moved last, with its
+// own side's forward, but no double step (OX-8).
+func (i *imitator) steps(dst []rules.Step, p *rules.Position, u board.Piece, from board.Square, mode rules.Mode) []rules.Step {
+	if u.Kind() != i.joker {
+		return i.next(dst, p, u, from, mode)
+	}
+	if p.Last == 0 {
+		return dst // before the first move it cannot move
+	}
+	first := len(dst)
+	dst = i.next(dst, p, board.Make(p.Last, u.Color()), from, mode)
+	kept := dst[:first]
+	for _, s := range dst[first:] {
+		if s.Takes&rules.Doubles == 0 {
+			s.Unit = u
+			kept = append(kept, s)
+		}
+	}
+	return kept
+}
+
+// lastFEN is the part last=N of the seventh FEN field; it is absent before the first
+// move (OX-12).
+type lastFEN struct{}
+
+func (lastFEN) AppendFEN(dst []byte, p *rules.Position) []byte {
+	if p.Last == 0 {
+		return dst
+	}
+	return append(append(dst, "last="...), p.Rules().Unit(p.Last).Name...)
+}
+
+func (lastFEN) ParseFEN(p *rules.Position, parts []string) ([]string, error) {
+	for n, part := range parts {
+		name, ok := strings.CutPrefix(part, "last=")
+		if !ok {
+			continue
+		}
+		if p.Last = p.Rules().Kind(name); p.Last == 0 {
+			return nil, fmt.Errorf("%q names no piece of %s", part, p.Rules().Variant.ID)
+		}
+		return slices.Delete(slices.Clone(parts), n, n+1), nil
+	}
+	return parts, nil
+}

@@ -1,0 +1,202 @@
+package mutator
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// Path is a unit's alignment in the Way of the Knight.
+type Path int8
+
+// The paths of the charts.
+const (
+	Neutral Path = iota
+	KnightPath
+	BishopPath
+)
+
+// Rung is a type's place in the chart.
+type Rung struct {
+	Level int // from 1, the pawn, to 11, the king
+	Path  Path
+}
+
+// Levels makes units improve by what they capture and how far they get: WOTN-4 to
+// WOTN-9, and the handicap of WOTN-15 to WOTN-17. The kind of a unit is its level, so
+// nothing has to be kept beside the board.
+type Levels struct {
+	Chart map[string]Rung // by the unit's name
+
+	rungs   [board.MaxKind + 1]Rung
+	choices [board.MaxKind + 1][]board.Kind
+}
+
+// Name is "levels"; the chart belongs to the variant, so it cannot be composed.
+func (l *Levels) Name() string { return "levels" }
+
+// Install replaces promotion by improvement and sets up the handicaps.
+func (l *Levels) Install(b *rules.Builder) error {
+	in := &Levels{Chart: l.Chart} // Install leaves the shared value alone
+	units := b.Variant.Army
+	for i := range units {
+		in.rungs[i+1] = l.Chart[units[i].Name]
+	}
+	for i := range units {
+		for j := range units {
+			if in.leads(board.Kind(i+1), board.Kind(j+1)) {
+				in.choices[i+1] = append(in.choices[i+1], board.Kind(j+1))
+			}
+		}
+	}
+	b.Become(in.become)
+	b.Resets(func(p *rules.Position, m *rules.Move) bool { return m.A.Becomes != 0 || m.B.Becomes != 0 })
+	b.Improves(in)
+	b.Setup(in.handicaps)
+	return nil
+}
+
+// leads reports whether a unit of one kind may improve to another. WOTN-8 says it for
+// three paths: keep the path, leave it for neutral, or take any from neutral. WOTN-7
+// follows from the same rule where the chart has fewer pieces.
+func (l *Levels) leads(from, to board.Kind) bool {
+	a, b := l.rungs[from], l.rungs[to]
+	return a.Level > 0 && b.Level == a.Level+1 && (a.Path == b.Path || a.Path == Neutral || b.Path == Neutral)
+}
+
+// Choices lists what a unit of a kind may improve to, in the chart's order.
+func (l *Levels) Choices(k board.Kind) []board.Kind { return l.choices[k] }
+
+// Level is a kind's level, 0 for a kind outside the chart.
+func (l *Levels) Level(k board.Kind) int { return l.rungs[k].Level }
+
+// become lists the forms of a step: itself, or one for each choice if it improves.
+func (l *Levels) become(dst []rules.Step, p *rules.Position, s rules.Step) []rules.Step {
+	if !l.improves(p, &s) {
+		return dst
+	}
+	for _, k := range l.choices[s.Unit.Kind()] {
+		t := s
+		t.Becomes = k
+		dst = append(dst, t)
+	}
+	return dst
+}
+
+// improves reports whether a step improves its unit: by capturing a unit of at least
+// half its level (WOTN-4; a pawn taken en passant has level 1, WOTN-9), or by reaching
+// from another rank the rank numbered its level plus five (WOTN-5). Both levels are
+// those before the move.
+func (l *Levels) improves(p *rules.Position, s *rules.Step) bool {
+	level := l.rungs[s.Unit.Kind()].Level
+	victim := 0
+	switch {
+	case s.Takes&rules.TakesPassant != 0:
+		victim = 1
+	case s.Takes&rules.TakesTo != 0:
+		victim = l.rungs[p.Board.At(s.To).Kind()].Level
+	}
+	if s.Takes&rules.TakesVia != 0 {
+		victim = max(victim, l.rungs[p.Board.At(s.Via).Kind()].Level)
+	}
+	if victim > 0 && 2*victim >= level {
+		return true
+	}
+	rank := s.To.Rank() + 1
+	if s.Unit.Color() == board.Black {
+		rank = int(p.Rules().Variant.Size.Ranks) - s.To.Rank()
+	}
+	return rank == level+5 && s.From.Rank() != s.To.Rank()
+}
+
+// handicaps improves units before the first move as the handicap tags say (WOTN-15).
+func (l *Levels) handicaps(p *rules.Position, tags map[string]string) error {
+	for side, tag := range [2]string{"WhiteHandicap", "BlackHandicap"} {
+		if err := l.handicap(p, board.Color(side), tag, tags[tag]); err != nil {
+			return err
+		}
+	}
+	if p.InCheck(board.Black) {
+		return &rules.OptionError{Tag: "WhiteHandicap", Value: tags["WhiteHandicap"],
+			Want: "Black would be in check before the first move", Rule: "WOTN-15"}
+	}
+	return nil
+}
+
+func (l *Levels) handicap(p *rules.Position, side board.Color, tag, value string) error {
+	seen := board.Set{}
+	for _, pair := range strings.Fields(value) {
+		refuse := func(want string) error {
+			return &rules.OptionError{Tag: tag, Value: pair, Want: want, Rule: "WOTN-15"}
+		}
+		name, piece, ok := strings.Cut(pair, "=")
+		s, onBoard := board.Parse(name)
+		if !ok || !onBoard || !p.Rules().Variant.Size.Has(s) {
+			return refuse(`a square and what its piece becomes are wanted, as in "b1=NW"`)
+		}
+		u := p.Board.At(s)
+		to := p.Rules().Kind(piece)
+		switch {
+		case !u.Is(side):
+			return refuse("no " + strings.ToLower(side.String()) + " piece stands on " + name)
+		case seen.Has(s):
+			return refuse(name + " is named twice")
+		case to == 0:
+			return refuse(piece + " is no piece of " + p.Rules().Variant.ID)
+		case l.rungs[to].Level <= l.rungs[u.Kind()].Level:
+			return refuse("that is no improvement")
+		case !l.reachable(u.Kind(), to):
+			return refuse("no path leads there")
+		}
+		seen.Add(s)
+		p.Put(s, board.Make(to, side))
+	}
+	return nil
+}
+
+// reachable reports whether some number of improvements leads from one kind to another.
+func (l *Levels) reachable(from, to board.Kind) bool {
+	var now, next uint64 = 1 << from, 0
+	for l.rungs[to].Level > 0 && now != 0 {
+		if now>>to&1 != 0 {
+			return true
+		}
+		next = 0
+		for k := range board.Kind(board.MaxKind + 1) {
+			if now>>k&1 != 0 {
+				for _, c := range l.choices[k] {
+					next |= 1 << c
+				}
+			}
+		}
+		now = next
+	}
+	return false
+}
+
+// Ladder says what each type becomes by demotion in a game with wands (WAND-28): one
+// level down on the same path; where no piece of the path is there, any that leads up
+// to it, by the zapper's choice.
+func (l *Levels) Ladder() map[string][]string {
+	down := make(map[string][]string)
+	for name, r := range l.Chart {
+		var same, any []string
+		for below, b := range l.Chart {
+			if b.Level != r.Level-1 || !(b.Path == r.Path || b.Path == Neutral || r.Path == Neutral) {
+				continue
+			}
+			any = append(any, below)
+			if b.Path == r.Path {
+				same = append(same, below)
+			}
+		}
+		if same == nil {
+			same = any
+		}
+		slices.Sort(same)
+		down[name] = same
+	}
+	return down
+}

@@ -1,0 +1,197 @@
+package mutator
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// Road is the Yellow Brick Road: squares that a unit can leave only by way of an
+// occupied Tornado square (OZ-3 to OZ-16). Wizards are the base's royal units, witches
+// its units named Q (OZ-15).
+type Road struct {
+	// Squares are the road's squares by name, separated by blanks, as in the YBR tag.
+	Squares string
+}
+
+// Name is "ybr".
+func (Road) Name() string { return "ybr" }
+
+// Install wraps the generator: on the road a unit's moves are replaced.
+func (r Road) Install(b *rules.Builder) error {
+	on, err := parseRoad(r.Squares, b.Variant.Size)
+	if err != nil {
+		return err
+	}
+	road := &road{on: on, witch: b.Kind("Q")}
+	b.Moves(func(next rules.Gen) rules.Gen {
+		road.next = next
+		return road.steps
+	})
+	b.Attacks(func(_ *rules.Position, _ board.Piece, from board.Square, _ rules.Ask) rules.Attack {
+		if road.on.Has(from) {
+			return rules.Derived // OZ-11
+		}
+		return rules.Plain
+	})
+	b.Vias(road.tornados)
+	b.Special(road.on)
+	return nil
+}
+
+// parseRoad reads and judges a road's squares by OZ-3.
+func parseRoad(value string, size board.Size) (on board.Set, err error) {
+	refuse := func(format string, args ...any) error {
+		return &rules.OptionError{Tag: "YBR", Value: value, Want: fmt.Sprintf(format, args...), Rule: "OZ-3"}
+	}
+	names := strings.Fields(value)
+	most := 6
+	if size.Files > 8 || size.Ranks > 8 {
+		most = int(size.Files) * int(size.Ranks) / 10
+	}
+	if len(names) < 2 || len(names) > most {
+		return on, refuse("a road has 2 to %d squares on this board", most)
+	}
+	for _, name := range names {
+		s, ok := board.Parse(strings.ToLower(name))
+		switch {
+		case !ok || !size.Has(s):
+			return on, refuse("%s is no square of the board", name)
+		case on.Has(s):
+			return on, refuse("%s is named twice", name)
+		case s.Rank() < 2 || s.Rank() >= int(size.Ranks)-2:
+			return on, refuse("%s is on one of the first or last two ranks", name)
+		}
+		on.Add(s)
+	}
+	return on, nil
+}
+
+// road is a Road installed in a game.
+type road struct {
+	on    board.Set
+	witch board.Kind
+	next  rules.Gen
+}
+
+// steps is the road's generator.
+func (r *road) steps(dst []rules.Step, p *rules.Position, u board.Piece, from board.Square, mode rules.Mode) []rules.Step {
+	if !r.on.Has(from) {
+		return r.next(dst, p, u, from, mode) // OZ-10
+	}
+	if u.Kind() == r.witch && r.witch != 0 {
+		return r.ride(dst, p, u, from, mode)
+	}
+	first := len(dst)
+	if p.Rules().IsRoyal(u.Kind()) { // OZ-8: a step along the road needs no Tornado
+		dst = r.next(dst, p, u, from, mode)
+		kept := dst[:first]
+		for _, s := range dst[first:] {
+			if r.on.Has(s.To) {
+				kept = append(kept, s)
+			}
+		}
+		dst = kept
+	}
+	var seen, taken, passed board.Set
+	mark := func(s *rules.Step) *board.Set {
+		switch {
+		case s.Takes&rules.TakesPassant != 0:
+			return &passed
+		case s.Takes&rules.TakesTo != 0:
+			return &taken
+		}
+		return &seen
+	}
+	for i := range dst[first:] {
+		mark(&dst[first+i]).Add(dst[first+i].To)
+	}
+	var lands, legs [64]rules.Step
+	for _, land := range r.next(lands[:0], p, u, from, rules.Land) {
+		for _, s := range r.second(legs[:0], p, u, from, land.To, mode) {
+			if m := mark(&s); !m.Has(s.To) { // other Tornados that lead to the same are the same move
+				m.Add(s.To)
+				dst = append(dst, s)
+			}
+		}
+	}
+	return dst
+}
+
+// second lists the second legs by way of one Tornado square (OZ-6, OZ-7). The unit
+// still stands where it came from, so that square is blocked by an own unit.
+func (r *road) second(dst []rules.Step, p *rules.Position, u board.Piece, from, via board.Square, mode rules.Mode) []rules.Step {
+	first := len(dst)
+	dst = r.next(dst, p, u, via, mode)
+	pawn := p.Rules().IsPawn(u.Kind())
+	kept := dst[:first]
+	for _, s := range dst[first:] {
+		if s.To == from || pawn && (s.Takes&(rules.Doubles|rules.TakesVia) != 0 || far(s.To.Rank(), via.Rank()) > 1) {
+			continue // no double step from a Tornado (OZ-7, OZ-16)
+		}
+		s.From = from
+		kept = append(kept, s)
+	}
+	return kept
+}
+
+func far(a, b int) int {
+	if a < b {
+		return b - a
+	}
+	return a - b
+}
+
+// ride lists a witch's moves on the road: along any line whose first square is road
+// (OZ-9).
+func (r *road) ride(dst []rules.Step, p *rules.Position, u board.Piece, from board.Square, mode rules.Mode) []rules.Step {
+	first := len(dst)
+	dst = r.next(dst, p, u, from, mode)
+	kept := dst[:first]
+	for _, s := range dst[first:] {
+		dx, dy := sign(s.To.File()-from.File()), sign(s.To.Rank()-from.Rank())
+		if near, ok := p.Rules().Variant.Size.Step(from, dx, dy); ok && r.on.Has(near) {
+			kept = append(kept, s)
+		}
+	}
+	return kept
+}
+
+func sign(n int) int { return min(max(n, -1), 1) }
+
+// tornados appends the Tornado squares by which a step can be made, by rank and then
+// file, and reports whether it can also be made without one.
+func (r *road) tornados(dst []board.Square, p *rules.Position, s *rules.Step) (vias []board.Square, direct bool) {
+	if s.Kind != rules.Go || !r.on.Has(s.From) {
+		return dst, true
+	}
+	u := s.Unit
+	royal := p.Rules().IsRoyal(u.Kind())
+	if u.Kind() == r.witch && r.witch != 0 {
+		return dst, true
+	}
+	var lands, legs [64]rules.Step
+	fits := func(steps []rules.Step) bool {
+		for i := range steps {
+			if t := &steps[i]; t.To == s.To && t.Takes == s.Takes {
+				return true
+			}
+		}
+		return false
+	}
+	if royal && r.on.Has(s.To) {
+		direct = fits(r.next(legs[:0], p, u, s.From, rules.Both))
+	}
+	var ways board.Set
+	for _, land := range r.next(lands[:0], p, u, s.From, rules.Land) {
+		if fits(r.second(legs[:0], p, u, s.From, land.To, rules.Both)) {
+			ways.Add(land.To)
+		}
+	}
+	for q, ok := ways.Next(0); ok; q, ok = ways.Next(int(q) + 1) {
+		dst = append(dst, q)
+	}
+	return dst, direct
+}

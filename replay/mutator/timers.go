@@ -1,0 +1,60 @@
+package mutator
+
+import (
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// expire counts down the timers of side c's units at the end of its turn (WAND-12) and
+// appends what happens, by rank and then file, on one square Sleep, Stoning, Sloth; a
+// unit that dies has no other event (WAND-13).
+func (w *wands) expire(p *rules.Position, c board.Color, ev []rules.Event) []rules.Event {
+	state := w.of(p)
+	units := *p.Board.Units(c) // a copy: units die while it is walked
+	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
+		u := &state.at[s]
+		if *u == (Condition{}) {
+			continue
+		}
+		run := func(timer *uint8, set fresh) bool {
+			if *timer == 0 || u.fresh&set != 0 {
+				return false
+			}
+			*timer--
+			return *timer == 0
+		}
+		wakes := [...]struct {
+			cause rules.Fate
+			now   bool
+		}{
+			{rules.Sleep, run(&u.Sleep, freshSleep)},
+			{rules.Stoning, run(&u.Stone, freshStone)},
+			{rules.Sloth, run(&u.Wait, freshWait)},
+		}
+		dies := run(&u.Sick, freshSick) // sickness runs on under the others (WAND-15)
+		u.fresh = 0
+		unit := p.Board.At(s)
+		if dies {
+			ev = append(ev, rules.Event{Verb: rules.Dies, Cause: rules.Sickness, At: s, Unit: unit})
+			w.die(p, state, s)
+			continue
+		}
+		for _, e := range wakes {
+			if e.now {
+				ev = append(ev, rules.Event{Verb: rules.Wakes, Cause: e.cause, At: s, Unit: unit})
+			}
+		}
+	}
+	return ev
+}
+
+// die takes a unit off the board that was not captured; where the rules say so, its
+// wand stays on the floor (WAND-26).
+func (w *wands) die(p *rules.Position, state *Conditions, s board.Square) {
+	if it := state.at[s].Wand; w.floor && it != NoWand {
+		state.floor[s] = it + 1
+	}
+	p.LoseRights(s)
+	p.Put(s, board.Vacant)
+	state.remove(s)
+}

@@ -1,0 +1,240 @@
+package mutator
+
+import (
+	"strings"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// Wands gives every unit a wand: WAND-1 to WAND-28. The conditions of the units are the
+// position's state (see [Conditions]); timers are in timers.go, zaps in zap.go, turns of
+// two moves in fast.go.
+type Wands struct {
+	// Extra are the subvariants of WAND-26 by the words of the WandRules tag: loot,
+	// floor, nothing, lightning, reflection, invisibility.
+	Extra string
+	// Ladder says what each type becomes by demotion (WAND-28), by names; a type that is
+	// not listed dies. Where a choice is left, the zapper has it.
+	Ladder map[string][]string
+}
+
+// Name is "wand".
+func (Wands) Name() string { return "wand" }
+
+// wands are Wands installed in a game.
+type wands struct {
+	slot   int
+	kinds  []rules.Fate // what an unidentified wand may turn out to be
+	loot   bool
+	floor  bool
+	drawn  []board.Kind                    // what polymorph draws from: the types of the array
+	ladder [board.MaxKind + 1][]board.Kind // demotion
+}
+
+// Install adds all of the wands' hooks; install them after every other mutator, so that
+// they see the moves of all.
+func (m Wands) Install(b *rules.Builder) error {
+	w := &wands{}
+	for f := rules.Teleport; f <= rules.Healing; f++ {
+		w.kinds = append(w.kinds, f)
+	}
+	for _, word := range strings.Fields(strings.ToLower(m.Extra)) {
+		f, ok := rules.ParseFate(word)
+		switch {
+		case word == "loot":
+			w.loot = true
+		case word == "floor":
+			w.floor = true
+		case ok && f >= rules.Nothing && f <= rules.Invisibility:
+			w.kinds = append(w.kinds, f)
+		default:
+			return &rules.OptionError{Tag: "WandRules", Value: word,
+				Want: "the words are loot, floor, nothing, lightning, reflection and invisibility", Rule: "WAND-26"}
+		}
+	}
+	for from, to := range m.Ladder {
+		for _, name := range to {
+			k := b.Kind(from)
+			w.ladder[k] = append(w.ladder[k], b.Kind(name))
+		}
+	}
+	w.slot = b.State(newConditions(b.Variant.Size, w.floor), conditionFEN{w})
+	b.Setup(func(p *rules.Position, _ map[string]string) error {
+		w.drawn = arrayKinds(p)
+		return nil
+	})
+	b.Moves(func(next rules.Gen) rules.Gen {
+		return func(dst []rules.Step, p *rules.Position, u board.Piece, from board.Square, mode rules.Mode) []rules.Step {
+			return w.steps(dst, next, p, u, from, mode)
+		}
+	})
+	b.Turns(func(next rules.TurnGen) rules.TurnGen {
+		return func(dst []rules.Move, p *rules.Position, q *rules.Query) []rules.Move {
+			return w.turns(dst, next, p, q)
+		}
+	})
+	b.Capturable(func(p *rules.Position, s board.Square) bool { return w.of(p).at[s].Stone == 0 })
+	b.Attacks(func(p *rules.Position, _ board.Piece, from board.Square, _ rules.Ask) rules.Attack {
+		if c := &w.of(p).at[from]; !c.Active() || c.Flags&Peaceful != 0 {
+			return rules.Never
+		}
+		return rules.Plain
+	})
+	b.AttackTurn(w.fastAttack)
+	b.Castles(func(p *rules.Position, c *rules.Castling) bool { // WAND-10; peace does not matter
+		return w.of(p).at[c.King].Active() && w.of(p).at[c.Partner].Active()
+	})
+	b.After(w.after)
+	b.EndTurn(w.expire)
+	b.Legal(w.zapLegal)
+	b.Outcomes(w.outcomes)
+	b.Resets(w.resets)
+	b.Canonical(w.canonical)
+	return nil
+}
+
+// arrayKinds lists the types of White's array in the order of the army.
+func arrayKinds(p *rules.Position) []board.Kind {
+	var has [board.MaxKind + 1]bool
+	units := p.Board.Units(board.White)
+	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
+		has[p.Board.At(s).Kind()] = true
+	}
+	var out []board.Kind
+	for k := range has {
+		if has[k] {
+			out = append(out, board.Kind(k))
+		}
+	}
+	return out
+}
+
+// of is the position's wand state.
+func (w *wands) of(p *rules.Position) *Conditions { return p.States[w.slot].(*Conditions) }
+
+// steps drops the moves of an inactive unit (WAND-2) and the captures of a peaceful one.
+func (w *wands) steps(dst []rules.Step, next rules.Gen, p *rules.Position, u board.Piece, from board.Square, mode rules.Mode) []rules.Step {
+	c := &w.of(p).at[from]
+	if !c.Active() {
+		return dst
+	}
+	first := len(dst)
+	dst = next(dst, p, u, from, mode)
+	if c.Flags&Peaceful == 0 {
+		return dst
+	}
+	kept := dst[:first]
+	for _, s := range dst[first:] {
+		if s.Takes&rules.Captures == 0 {
+			kept = append(kept, s)
+		}
+	}
+	return kept
+}
+
+// turns adds to the base's turns the looting captures, the zaps (WAND-4) and the fast
+// turns (WAND-20).
+func (w *wands) turns(dst []rules.Move, next rules.TurnGen, p *rules.Position, q *rules.Query) []rules.Move {
+	first := len(dst)
+	if q == nil || !q.Zap && !q.Two {
+		dst = next(dst, p, q)
+		if w.loot {
+			for _, m := range dst[first:] {
+				if w.loots(p, &m.A) {
+					m.Loot = 1
+					dst = append(dst, m)
+				}
+			}
+		}
+	}
+	if q == nil || q.Zap {
+		dst = w.zaps(dst, p, q)
+	}
+	if q == nil || q.Two {
+		dst = w.fastTurns(dst, p, q, next)
+	}
+	return dst
+}
+
+// loots reports whether a capture could take the victim's wand to any effect (WAND-26):
+// the victim has one, and it is not just as unknown as the captor's own.
+func (w *wands) loots(p *rules.Position, s *rules.Step) bool {
+	c := w.of(p)
+	own := c.at[s.From].Wand
+	for _, v := range victims(p, s) {
+		if it := c.at[v].Wand; it != NoWand && it != own {
+			return true
+		}
+	}
+	return false
+}
+
+// victims lists the squares of the units a step captures.
+func victims(p *rules.Position, s *rules.Step) []board.Square {
+	var out []board.Square
+	if s.Takes&rules.TakesVia != 0 {
+		out = append(out, s.Via)
+	}
+	if s.Takes&rules.TakesTo != 0 {
+		out = append(out, s.To)
+	}
+	if s.Takes&rules.TakesPassant != 0 {
+		out = append(out, p.PassantVictim(s))
+	}
+	return out
+}
+
+// after keeps the books of a step or a zap: conditions go along with their units, a slow
+// unit begins to wait (WAND-11), and a zap has its effect.
+func (w *wands) after(p *rules.Position, s *rules.Step, m *rules.Move) {
+	c := w.of(p)
+	switch s.Kind {
+	case rules.Go:
+		w.moved(p, c, s, m)
+	case rules.Castle:
+		t := p.CastlingOf(m)
+		king, partner := c.at[t.King], c.at[t.Partner]
+		c.at[t.King], c.at[t.Partner] = Condition{}, Condition{}
+		c.at[t.KingTo], c.at[t.PartnerTo] = king, partner
+		c.at[t.KingTo].tire()
+		c.at[t.PartnerTo].tire()
+	case rules.Zap:
+		w.zap(p, c, m)
+	}
+}
+
+// moved keeps the books of a step.
+func (w *wands) moved(p *rules.Position, c *Conditions, s *rules.Step, m *rules.Move) {
+	wand := NoWand
+	if s.Takes&rules.Captures != 0 {
+		for _, v := range victims(p, s) {
+			if it := c.at[v].Wand; it != NoWand {
+				wand = it
+			}
+			c.remove(v)
+		}
+	}
+	c.move(s.From, s.To)
+	u := &c.at[s.To]
+	bit := uint8(1)
+	if *s == m.B {
+		bit = 2
+	}
+	if m.Loot&bit != 0 && wand != NoWand {
+		u.Wand = wand
+	}
+	if w.floor && c.floor[s.To] != 0 {
+		u.Wand = c.floor[s.To] - 1
+		c.floor[s.To] = 0
+	}
+	u.tire()
+}
+
+// tire makes a slow unit wait three of its owner's turns after a move or zap (WAND-11).
+func (c *Condition) tire() {
+	if c.Flags&Slow != 0 {
+		c.Wait = 3
+		c.fresh |= freshWait
+	}
+}

@@ -1,0 +1,275 @@
+package mutator
+
+import (
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// zaps lists the zaps of the side to move: each active unit with a wand at its own and
+// each neighbouring square (WAND-4). What comes of them is left open.
+func (w *wands) zaps(dst []rules.Move, p *rules.Position, q *rules.Query) []rules.Move {
+	c := w.of(p)
+	size := p.Rules().Variant.Size
+	units := p.Board.Units(p.Turn)
+	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
+		if u := &c.at[s]; !u.Active() || u.Wand == NoWand || q != nil && !q.A.From.Fits(s) {
+			continue
+		}
+		for dy := -1; dy <= 1; dy++ {
+			for dx := -1; dx <= 1; dx++ {
+				if to, ok := size.Step(s, dx, dy); ok && (q == nil || q.A.To.Fits(to)) {
+					dst = append(dst, rules.Move{A: rules.Step{Kind: rules.Zap, Unit: p.Board.At(s), From: s, To: to}})
+				}
+			}
+		}
+	}
+	return dst
+}
+
+// outcomes lists what may come of a zap (WAND-5 to WAND-9, WAND-19).
+func (w *wands) outcomes(dst []rules.Move, p *rules.Position, m rules.Move) []rules.Move {
+	if m.A.Kind != rules.Zap {
+		return dst
+	}
+	c := w.of(p)
+	wand := c.at[m.A.From].Wand
+	add := func(f rules.Fate) {
+		m.Fate, m.Param, m.Bare = f, 0, false
+		dst = w.params(dst, p, c, m)
+	}
+	switch {
+	case p.Board.At(m.A.To) == board.Vacant:
+		add(rules.Empty)
+	case wand == Unidentified:
+		for _, f := range w.kinds {
+			add(f)
+		}
+	default:
+		add(rules.Fate(wand))
+	}
+	if wand != Unidentified {
+		add(rules.Misfire)
+	}
+	return dst
+}
+
+// params appends a zap of a settled fate once for each parameter it may have.
+func (w *wands) params(dst []rules.Move, p *rules.Position, c *Conditions, m rules.Move) []rules.Move {
+	at, ok := w.hit(c, &m)
+	if !ok {
+		m.Bare = m.Fate == rules.Teleport || m.Fate == rules.Polymorph
+		return append(dst, m)
+	}
+	switch m.Fate {
+	case rules.Teleport:
+		for _, s := range p.Rules().Variant.Size.Squares() {
+			if p.Board.At(s) == board.Vacant {
+				m.Param = uint8(s)
+				dst = append(dst, m)
+			}
+		}
+	case rules.Polymorph:
+		for _, k := range w.drawn {
+			m.Param = uint8(k)
+			dst = append(dst, m)
+		}
+	case rules.Demotion:
+		to := w.ladder[p.Board.At(at).Kind()]
+		if len(to) < 2 {
+			return append(dst, m)
+		}
+		for _, k := range to {
+			m.Param = uint8(k)
+			dst = append(dst, m)
+		}
+	default:
+		dst = append(dst, m)
+	}
+	return dst
+}
+
+// hit finds the square of the unit that a zap acts on: the target, or the zapper if the
+// target reflects (WAND-26). It reports false if that unit is immune (WAND-8).
+func (w *wands) hit(c *Conditions, m *rules.Move) (board.Square, bool) {
+	at := m.A.To
+	u := &c.at[at]
+	if u.Flags&Reflecting != 0 && u.Stone == 0 {
+		at = m.A.From // a reflection does not reflect again
+		u = &c.at[at]
+		return at, u.Stone == 0 && u.Flags&Protected == 0
+	}
+	return at, u.Stone == 0 && u.Flags&Protected == 0
+}
+
+// zap makes a zap whose fate is settled.
+func (w *wands) zap(p *rules.Position, c *Conditions, m *rules.Move) {
+	from := m.A.From
+	zapper := &c.at[from]
+	slow := zapper.Flags&Slow != 0
+	end := from // where the zapper ends up
+	alive := true
+	switch m.Fate {
+	case rules.Empty:
+	case rules.Misfire:
+		zapper.Wand = NoWand
+	default:
+		zapper.Wand = Wand(m.Fate)
+		at, ok := w.hit(c, m)
+		if at != m.A.To {
+			c.at[m.A.To].Flags &^= Reflecting // it stays protected
+		}
+		if ok {
+			to, lives := w.effect(p, c, m, at)
+			if at == from {
+				end, alive = to, lives
+			}
+		}
+	}
+	if alive && slow && c.at[end].Flags&Slow != 0 { // not if the zap ended its sloth (WAND-11)
+		c.at[end].tire()
+	}
+}
+
+// effect has a wand act on the unit on at. It returns where the unit is afterwards and
+// whether it is still there.
+func (w *wands) effect(p *rules.Position, c *Conditions, m *rules.Move, at board.Square) (board.Square, bool) {
+	u := &c.at[at]
+	unit := p.Board.At(at)
+	// A timer set in the owner's own turn does not go down at its end (WAND-12).
+	set := func(f fresh) {
+		if unit.Color() == m.A.Unit.Color() {
+			u.fresh |= f
+		}
+	}
+	become := func(k board.Kind) {
+		if k != unit.Kind() {
+			p.LoseRights(at) // WAND-10
+		}
+		p.Put(at, board.Make(k, unit.Color()))
+	}
+	switch m.Fate {
+	case rules.Teleport:
+		to := board.Square(m.Param)
+		p.LoseRights(at)
+		p.Put(at, board.Vacant)
+		p.Put(to, unit)
+		c.move(at, to)
+		return to, true
+	case rules.Death:
+		w.die(p, c, at)
+		return at, false
+	case rules.Sleep:
+		u.Sleep = 5
+		set(freshSleep)
+	case rules.Stoning:
+		u.Stone = 10
+		set(freshStone)
+	case rules.Sloth:
+		if u.Flags&Fast != 0 {
+			u.Flags &^= Fast
+		} else {
+			u.Flags |= Slow
+		}
+	case rules.Polymorph:
+		become(board.Kind(m.Param))
+	case rules.Demotion:
+		to := w.ladder[unit.Kind()]
+		switch {
+		case len(to) == 0:
+			p.LoseRights(at)
+			p.Put(at, board.Vacant)
+			c.remove(at)
+			return at, false
+		case m.Param != 0:
+			become(board.Kind(m.Param))
+		default:
+			become(to[0])
+		}
+	case rules.Peace:
+		u.Flags |= Peaceful
+	case rules.Sickness:
+		if u.Sick == 0 {
+			u.Sick = 3
+			set(freshSick)
+		}
+	case rules.Speed:
+		if u.Flags&Slow != 0 {
+			u.Flags &^= Slow
+			u.Wait = 0
+		} else {
+			u.Flags |= Fast
+		}
+	case rules.Protection:
+		u.Flags |= Protected
+	case rules.Healing:
+		u.Sick, u.Sleep, u.Wait = 0, 0, 0
+		u.Flags &^= Slow | Peaceful
+	case rules.Lightning:
+		u.Wand = NoWand
+	case rules.Reflection:
+		u.Flags |= Protected | Reflecting
+	}
+	return at, true
+}
+
+// zapLegal judges a zap by WAND-19: an open one is legal if some outcome is safe; one
+// whose fate is settled stands if its choice was legal, which is asked of the open one.
+func (w *wands) zapLegal(p *rules.Position, m *rules.Move) (legal, decided bool) {
+	if m.A.Kind != rules.Zap {
+		return false, false
+	}
+	open := *m
+	open.Fate, open.Param, open.Bare = rules.NoFate, 0, false
+	var buf [128]rules.Move
+	for _, o := range w.outcomes(buf[:0], p, open) {
+		if p.Safe(&o) {
+			return true, true
+		}
+	}
+	return false, true
+}
+
+// resets reports whether a zap starts the fifty-move count anew: it changed a unit's
+// state, a wand becoming known or destroyed included (WAND-25).
+func (w *wands) resets(p *rules.Position, m *rules.Move) bool {
+	if m.A.Kind != rules.Zap || m.Fate == rules.Empty {
+		return false
+	}
+	c := w.of(p)
+	if m.Fate == rules.Misfire || c.at[m.A.From].Wand == Unidentified {
+		return true
+	}
+	if c.at[m.A.To].Flags&Reflecting != 0 && c.at[m.A.To].Stone == 0 {
+		return true // the reflection is used up
+	}
+	at, ok := w.hit(c, m)
+	if !ok {
+		return false
+	}
+	u := c.at[at]
+	switch m.Fate {
+	case rules.Teleport, rules.Death, rules.Demotion:
+		return true
+	case rules.Polymorph:
+		return board.Kind(m.Param) != p.Board.At(at).Kind()
+	case rules.Sleep:
+		return u.Sleep != 5
+	case rules.Stoning, rules.Protection:
+		return true // the target was no statue and not protected, or it would be immune
+	case rules.Sloth:
+		return u.Flags&Slow == 0
+	case rules.Peace:
+		return u.Flags&Peaceful == 0
+	case rules.Sickness:
+		return u.Sick == 0
+	case rules.Speed:
+		return u.Flags&Fast == 0
+	case rules.Healing:
+		return u.Sick|u.Sleep|u.Wait != 0 || u.Flags&(Slow|Peaceful) != 0
+	case rules.Lightning:
+		return u.Wand != NoWand
+	case rules.Reflection:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,264 @@
+package variant
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/sergi/go-diff/diffmatchpatch"
+
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// Catalog finds and compiles variants, and remembers what it compiled. It may be
+// shared by goroutines.
+type Catalog struct {
+	mu       sync.Mutex
+	compiled map[string]*rules.Rules
+	bases    []*rules.Variant
+}
+
+// maxCompiled bounds what a Catalog remembers, so that a hostile file that asks for
+// ever new roads cannot fill the memory.
+const maxCompiled = 256
+
+// NewCatalog returns a Catalog of [All] variants.
+func NewCatalog() *Catalog {
+	return &Catalog{compiled: make(map[string]*rules.Rules), bases: All()}
+}
+
+// UnknownError says that a Variant tag names no variant.
+type UnknownError struct {
+	Name string
+	Like []string // names that may have been meant, the likeliest first
+}
+
+// Error names the variant, and what may have been meant.
+func (e *UnknownError) Error() string {
+	if len(e.Like) == 0 {
+		return fmt.Sprintf("no variant is called %q", e.Name)
+	}
+	return fmt.Sprintf("no variant is called %q; is %q meant?", e.Name, e.Like[0])
+}
+
+// Game is a variant set up for one game.
+type Game struct {
+	Rules    *rules.Rules
+	Start    rules.Position
+	Mended   []rules.SetupProblem // what was put right in the FEN tag
+	Chess960 bool                 // the Variant tag says so
+	FEN      bool                 // the position comes from a FEN tag
+}
+
+// Tags looks up a tag's value; it reports false for a tag that is not there.
+type Tags func(name string) (value string, ok bool)
+
+// Setup finds the rules and the first position for a game with the given tags;
+// fallback is the variant of games without a Variant tag ("" is orthodox chess). The
+// result goes to g, whose memory is reused.
+//
+// Errors are *UnknownError (no such variant), *rules.OptionError (a tag asks for what
+// the variant does not have), or *rules.SetupError (the FEN is refused).
+func (c *Catalog) Setup(g *Game, tags Tags, fallback string) error {
+	name, ok := tags("Variant")
+	if !ok || strings.TrimSpace(name) == "" {
+		name = fallback
+	}
+	id, is960, err := c.resolve(name)
+	if err != nil {
+		return err
+	}
+	fen, hasFEN := tags("FEN")
+	fen = strings.TrimSpace(fen)
+	hasFEN = hasFEN && fen != ""
+	r, err := c.Compile(id, tags, hasFEN)
+	if err != nil {
+		return err
+	}
+	g.Rules, g.Chess960, g.FEN, g.Mended = r, is960, hasFEN, nil
+	if !hasFEN {
+		r.Start(&g.Start)
+		return nil
+	}
+	g.Mended, err = r.ParseFEN(&g.Start, fen)
+	return err
+}
+
+// Compile returns the rules of the variant called name, under the options that tags
+// choose. With a position of the game's own, tags that change the array only document
+// it and are passed over.
+func (c *Catalog) Compile(name string, tags Tags, ownPosition bool) (*rules.Rules, error) {
+	id, _, err := c.resolve(name)
+	if err != nil {
+		return nil, err
+	}
+	v, chosen, key, err := c.assemble(id, tags, ownPosition)
+	if err != nil {
+		return nil, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if r := c.compiled[key]; r != nil {
+		return r, nil
+	}
+	r, err := v.Compile(chosen)
+	if err != nil {
+		return nil, err
+	}
+	if len(c.compiled) >= maxCompiled {
+		clear(c.compiled)
+	}
+	c.compiled[key] = r
+	return r, nil
+}
+
+// assemble builds the variant of an id, composed or not, the tags that choose among
+// its options, and a key that tells it from all others.
+func (c *Catalog) assemble(id string, tags Tags, ownPosition bool) (*rules.Variant, map[string]string, string, error) {
+	parts := strings.Split(id, "+")
+	var v rules.Variant
+	for _, b := range c.bases {
+		if b.ID == parts[0] {
+			v = *b
+		}
+	}
+	v.ID = id
+	v.Mutators = slices.Clone(v.Mutators)
+	v.Options = slices.Clone(v.Options)
+	for _, t := range twists() {
+		if slices.Contains(parts[1:], t.id) {
+			t.add(&v)
+		}
+	}
+	chosen := make(map[string]string)
+	key := id
+	for _, o := range v.Options {
+		if tags == nil || o.Array && ownPosition {
+			continue
+		}
+		if value, ok := tags(o.Tag); ok {
+			chosen[o.Tag] = value
+			key += "\n" + o.Tag + "=" + value
+		}
+	}
+	if err := configure(&v, chosen); err != nil {
+		return nil, nil, "", err
+	}
+	return &v, chosen, key, nil
+}
+
+// plain brings a variant's name to the form in which names are compared: lower case,
+// single blanks, without "chess" at the end.
+func plain(name string) string {
+	s := strings.Join(strings.Fields(strings.ToLower(name)), " ")
+	if t, ok := strings.CutSuffix(s, "chess"); ok && strings.TrimSpace(t) != "" {
+		s = strings.TrimSpace(t)
+	}
+	return s
+}
+
+// names960 are the ways to say Chess960 in a Variant tag (CHESS-4); the position comes
+// from the FEN tag.
+var names960 = []string{"chess960", "fischerandom", "fischer random", "frc", "dfrc"}
+
+// resolve finds the id that a name means: a base, or a base with mutators joined by
+// "+" in any order and listed in the id in the order of [twists].
+func (c *Catalog) resolve(name string) (id string, is960 bool, err error) {
+	base := ""
+	var with []string
+	for _, part := range strings.Split(name, "+") {
+		word := plain(part)
+		if word == "" && name == "" {
+			word = "chess"
+		}
+		if slices.Contains(names960, word) {
+			word, is960 = "chess", true
+		}
+		b := c.base(word)
+		switch {
+		case isTwist(word) && (b == "" || base != "" || strings.Contains(name, "+") && c.otherBase(name, word)):
+			with = append(with, word)
+		case b != "" && base == "":
+			base = b
+		default:
+			return "", false, &UnknownError{Name: name, Like: c.like(plain(part))}
+		}
+	}
+	if base == "" {
+		base = "chess"
+	}
+	id = base
+	for _, t := range twists() {
+		if slices.Contains(with, t.id) {
+			id += "+" + t.id
+		}
+	}
+	return id, is960, nil
+}
+
+// otherBase reports whether a composed name has a base besides word, so that word is
+// meant as a mutator ("ox+wand") and not as the game of that name.
+func (c *Catalog) otherBase(name, word string) bool {
+	for _, part := range strings.Split(name, "+") {
+		if w := plain(part); w != word && c.base(w) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+func isTwist(word string) bool {
+	return slices.ContainsFunc(twists(), func(t twist) bool { return t.id == word })
+}
+
+// base returns the id of the base variant with a name in plain form, or "".
+func (c *Catalog) base(word string) string {
+	for _, v := range c.bases {
+		if v.ID == word || v.Name != "" && plain(v.Name) == word {
+			return v.ID
+		}
+		for _, a := range v.Aliases {
+			if plain(a) == word {
+				return v.ID
+			}
+		}
+	}
+	return ""
+}
+
+// like lists names close to a word, the closest first.
+func (c *Catalog) like(word string) []string {
+	type near struct {
+		name string
+		far  int
+	}
+	var found []near
+	for _, v := range c.bases {
+		best := near{far: len(word)/3 + 2}
+		for _, n := range append([]string{v.ID, v.Name}, v.Aliases...) {
+			if n == "" {
+				continue
+			}
+			if d := distance(word, plain(n)); d < best.far {
+				best = near{n, d}
+			}
+		}
+		if best.name != "" {
+			found = append(found, best)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b near) int { return a.far - b.far })
+	var out []string
+	for _, f := range found {
+		out = append(out, f.name)
+	}
+	return out
+}
+
+// distance is how many letters must be changed, put in or left out to make b of a.
+func distance(a, b string) int {
+	d := diffmatchpatch.New()
+	d.DiffTimeout = 0 // the result must not depend on the clock
+	return d.DiffLevenshtein(d.DiffMain(a, b, false))
+}
