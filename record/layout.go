@@ -49,7 +49,10 @@ func (g *Game) Append(dst []byte, l *Layout) []byte {
 	}
 	if len(g.Preface) > 0 {
 		w := writer{flow: newFlow(dst, width), layout: l}
-		w.items(g.Preface)
+		for i := range g.Preface {
+			w.newline()
+			w.items(g.Preface[i : i+1])
+		}
 		dst = append(w.dst, "\n\n"...)
 	}
 	before := len(dst)
@@ -224,12 +227,12 @@ func (p *Ply) appendAsRead(dst []byte) []byte {
 	if p.Effect != nil {
 		dst = append(append(dst, ' '), p.Effect.Text...)
 	}
-	dst = append(dst, checkSign(p.Check)...)
-	dst = append(dst, judgement(p.Judge)...)
-	dst = append(dst, m.Excess...)
 	if p.Becomes != nil {
 		dst = append(append(append(dst, " ("...), becomes(p.Becomes)...), ')')
 	}
+	dst = append(dst, checkSign(p.Check)...)
+	dst = append(dst, judgement(p.Judge)...)
+	dst = append(dst, m.Excess...)
 	if p.Passant {
 		dst = append(dst, " e.p."...)
 	}
