@@ -110,8 +110,8 @@ func spread(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// move takes a condition along with its unit.
-func (c *Conditions) move(from, to board.Square) {
+// Move implements rules.State.
+func (c *Conditions) Move(from, to board.Square) {
 	u := c.at[from]
 	c.at[from] = Condition{}
 	c.at[to] = u

@@ -215,7 +215,7 @@ func (w *wands) moved(p *rules.Position, c *Conditions, s *rules.Step, m *rules.
 			c.remove(v)
 		}
 	}
-	c.move(s.From, s.To)
+	c.Move(s.From, s.To)
 	u := &c.at[s.To]
 	bit := uint8(1)
 	if *s == m.B {

@@ -153,7 +153,7 @@ func (w *wands) effect(p *rules.Position, c *Conditions, m *rules.Move, at board
 		p.LoseRights(at)
 		p.Put(at, board.Vacant)
 		p.Put(to, unit)
-		c.move(at, to)
+		c.Move(at, to)
 		return to, true
 	case rules.Death:
 		w.die(p, c, at)

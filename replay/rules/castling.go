@@ -62,19 +62,17 @@ func (p *Position) castleSafe(c *Castling) bool {
 	if p.InCheck(c.Side) {
 		return false
 	}
-	q := p.scratch()
-	king, partner := q.Board.At(c.King), q.Board.At(c.Partner)
-	at := c.King
 	for _, s := range c.Passes {
 		if s == c.KingTo && p.rules.Variant.Castling == CastleRooks {
 			continue // judged in the final position
 		}
-		q.Put(at, board.Vacant)
-		if at == c.Partner { // a Chess960 king crosses its rook's square
-			q.Put(at, partner)
+		q := p.scratch()
+		q.Board.Move(c.King, s) // over the rook itself in some Chess960 castlings
+		q.kings[c.Side].Remove(c.King)
+		q.kings[c.Side].Add(s)
+		for _, st := range q.States {
+			st.Move(c.King, s)
 		}
-		q.Put(s, king)
-		at = s
 		if q.Attacked(s, c.Side.Other(), Check) {
 			return false
 		}

@@ -211,6 +211,9 @@ func (p *Position) Moves(dst []Move) []Move { return p.find(dst, nil) }
 func (p *Position) Find(dst []Move, q *Query) []Move { return p.find(dst, q) }
 
 func (p *Position) find(dst []Move, q *Query) []Move {
+	if len(p.rules.legal) > 0 && p.InCheck(p.Turn) && !p.hasTurn(false) {
+		return dst // mate: a zap could be tried in check, but the game is over (WAND-23)
+	}
 	var buf [96]Move
 	first := len(dst)
 	for _, m := range p.Pseudo(buf[:0], q) {
