@@ -7,6 +7,19 @@
 // stop), lame pieces (squares that must be vacant but are no stop), bent and curved
 // ones, and hoppers (a count of units that must be passed). A generator walks paths;
 // it never asks what kind of piece it moves.
+//
+// Movement goes through three forms. A text ([Unit].Moves) or a [Shape] says what a
+// piece is; [Route] is the same as geometry, seen from the unit on a board without
+// edges; [Path] is a route from one square of one board. [Compile] does all of it
+// once, so that replaying only reads tables:
+//
+//   - [Tables.Paths] lists where a unit may go: the move generator;
+//   - [Tables.Near], [Tables.Reach] and [Tables.Zone] say which kinds could come to a
+//     square from where, whatever stands between: filters before anything is walked;
+//   - [Tables.Hits] says whether one unit captures on one square: attack tests.
+//
+// Package grammar/movement, below, defines the notation; package rules, above, says
+// what is legal.
 package army
 
 import "github.com/fairyscore/fairyscore/replay/board"
@@ -34,7 +47,7 @@ const (
 	Quiet   Stop = 1 << iota // end there if it is vacant
 	Capture                  // end there by capturing an enemy unit
 	Passant                  // end there, vacant, if the square is marked for en passant
-	Double                   // a double step: its passed squares become marked for en passant
+	Double                   // with Quiet: a pawn's double step, its passed squares become marked for en passant
 )
 
 // Hop is one square of a path.
@@ -45,8 +58,10 @@ type Hop struct {
 
 // Path is one way a unit may go from a square. The squares before a stop must be
 // vacant, but for exactly Hurdles units of either colour that a stop with hurdles
-// has to have passed.
+// has to have passed. With Behind, the only stop is the square right behind the
+// last hurdle.
 type Path struct {
 	Hops    []Hop
 	Hurdles uint8
+	Behind  bool
 }

@@ -1,0 +1,145 @@
+package army
+
+import (
+	"fmt"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+)
+
+// Error says which unit of an army cannot be compiled. It wraps a *movement.Error,
+// which knows the column, if the unit's Moves cannot be read.
+type Error struct {
+	Unit string // the unit's name; "" if it is the army or the board that is wrong
+	Err  error
+}
+
+// Error names the unit and the complaint.
+func (e *Error) Error() string {
+	if e.Unit == "" {
+		return e.Err.Error()
+	}
+	return fmt.Sprintf("unit %s: %v", e.Unit, e.Err)
+}
+
+// Unwrap returns the complaint.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Tables are the movements of an army on one board. They do not change once made and
+// may be shared by goroutines.
+type Tables struct {
+	size   board.Size
+	sheets [2 * (board.MaxKind + 1)]*sheet // by board.Piece; both colours' where they move alike
+	near   [2][]row                        // by colour and [Tables.index] of the target
+	reach  [2][]row
+	zones  [2][]board.Set
+}
+
+// row has, for each square a unit may stand on, the kinds that something is true of.
+type row = [256]uint64
+
+// sheet is the movement of one kind, of one colour or both.
+type sheet struct {
+	routes []Route
+	paths  []Path
+	hops   []Hop
+	span   [256][2]uint32 // paths[lo:hi] are those from a square
+	strikes
+}
+
+// nowhere is the sheet of pieces the army does not have.
+var nowhere = &sheet{}
+
+// Compile makes the tables of an army on a board. An error is an *[Error].
+func Compile(a Army, size board.Size) (*Tables, error) {
+	if size.Files < 1 || size.Files > 16 || size.Ranks < 1 || size.Ranks > 16 {
+		return nil, &Error{Err: fmt.Errorf("a board has 1 to 16 files and ranks, not %dx%d", size.Files, size.Ranks)}
+	}
+	if len(a) > board.MaxKind {
+		return nil, &Error{Err: fmt.Errorf("an army has at most %d types of unit, not %d", board.MaxKind, len(a))}
+	}
+	squares := int(size.Files) * int(size.Ranks)
+	t := &Tables{size: size}
+	for i := range t.sheets {
+		t.sheets[i] = nowhere
+	}
+	for c := range t.near {
+		t.near[c] = make([]row, squares)
+		t.reach[c] = make([]row, squares)
+		t.zones[c] = make([]board.Set, squares)
+	}
+	var b builder
+	reach := int(max(size.Files, size.Ranks)) - 1
+	for i := range a {
+		u := &a[i]
+		routes, err := u.routes(reach)
+		if err != nil {
+			return nil, &Error{Unit: u.Name, Err: err}
+		}
+		kind := board.Kind(i + 1)
+		sides := []board.Color{board.White, board.Black}
+		alike := mirrored(routes)
+		for _, c := range sides {
+			if alike && c == board.Black {
+				t.sheets[board.Make(kind, c)] = t.sheets[board.Make(kind, board.White)]
+			} else {
+				t.sheets[board.Make(kind, c)] = b.sheet(routes, size, c, u.Home)
+			}
+			t.enter(kind, c)
+		}
+	}
+	return t, nil
+}
+
+// index numbers the board's squares without gaps.
+func (t *Tables) index(s board.Square) int { return int(s>>4)*int(t.size.Files) + int(s&15) }
+
+// enter fills the rows by target square from the paths of a piece.
+func (t *Tables) enter(kind board.Kind, c board.Color) {
+	bit := uint64(1) << kind
+	near, reach, zones := t.near[c], t.reach[c], t.zones[c]
+	s := t.sheets[board.Make(kind, c)]
+	for _, from := range t.size.Squares() {
+		for _, p := range s.paths[s.span[from][0]:s.span[from][1]] {
+			for _, h := range p.Hops {
+				if h.Stop == 0 {
+					continue
+				}
+				to := t.index(h.To)
+				reach[to][from] |= bit
+				if h.Stop&Capture != 0 {
+					near[to][from] |= bit
+					zones[to].Add(from)
+				}
+			}
+		}
+	}
+}
+
+// Paths lists the paths of a piece from a square, clipped to the board, without
+// duplicates or squares behind the last stop. Paths of moves from home are listed where
+// from is on the home rank. The result must not be changed.
+func (t *Tables) Paths(p board.Piece, from board.Square) []Path {
+	s := t.sheets[p&(2*board.MaxKind+1)]
+	return s.paths[s.span[from][0]:s.span[from][1]]
+}
+
+// Near tells, for each square a unit of side c may stand on, the kinds (bit 1<<kind)
+// that have a capturing stop on to from there, whatever stands between: what it does
+// not name cannot attack to. to must be on the board.
+func (t *Tables) Near(c board.Color, to board.Square) *[256]uint64 {
+	return &t.near[c&1][t.index(to)]
+}
+
+// Reach is [Tables.Near] for stops of any sort.
+func (t *Tables) Reach(c board.Color, to board.Square) *[256]uint64 {
+	return &t.reach[c&1][t.index(to)]
+}
+
+// Zone is the set of squares whose entry in [Tables.Near] is not empty: only units of
+// side c on them can attack to. The result must not be changed.
+func (t *Tables) Zone(c board.Color, to board.Square) *board.Set {
+	return &t.zones[c&1][t.index(to)]
+}
+
+// Size is the board the tables are for.
+func (t *Tables) Size() board.Size { return t.size }

@@ -1,0 +1,98 @@
+package army
+
+import "github.com/fairyscore/fairyscore/replay/board"
+
+// laid is a path while the hops still move in memory: hops[off:off+n].
+type laid struct {
+	off     uint32
+	n       uint8
+	hurdles uint8
+	behind  bool
+}
+
+// builder makes sheets; its memory is reused from one to the next.
+type builder struct {
+	hops  []Hop
+	paths []laid
+	hit   []strikeOn
+}
+
+// sheet lays routes on a board for units of one side.
+func (b *builder) sheet(routes []Route, size board.Size, c board.Color, home int) *sheet {
+	b.hops, b.paths = b.hops[:0], b.paths[:0]
+	s := &sheet{routes: routes}
+	homeRank := home - 1
+	if c == board.Black {
+		homeRank = int(size.Ranks) - home
+	}
+	for _, from := range size.Squares() {
+		first := len(b.paths)
+		for i := range routes {
+			if r := &routes[i]; !r.Home || from.Rank() == homeRank {
+				b.lay(r, size, from, c, first)
+			}
+		}
+		s.span[from] = [2]uint32{uint32(first), uint32(len(b.paths))}
+	}
+	s.hops = append([]Hop(nil), b.hops...)
+	s.paths = make([]Path, len(b.paths))
+	for i, p := range b.paths {
+		s.paths[i] = Path{Hops: s.hops[p.off : p.off+uint32(p.n) : p.off+uint32(p.n)], Hurdles: p.hurdles, Behind: p.behind}
+	}
+	b.strike(s, size)
+	return s
+}
+
+// lay appends the path of a route from a square, as far as it stays on the board and
+// up to its last stop, or merges it into one of b.paths[first:].
+func (b *builder) lay(r *Route, size board.Size, from board.Square, c board.Color, first int) {
+	off := len(b.hops)
+	end := off // behind the last stop
+	up := c.Forward()
+	for _, o := range r.Squares {
+		to, ok := size.Step(from, int(o.DX), up*int(o.DY))
+		if !ok {
+			break
+		}
+		b.hops = append(b.hops, Hop{to, o.Stop})
+		if o.Stop != 0 {
+			end = len(b.hops)
+		}
+	}
+	b.hops = b.hops[:end]
+	if end == off {
+		return
+	}
+	p := laid{uint32(off), uint8(end - off), r.Hurdles, r.Behind}
+	for i := first; i < len(b.paths); i++ {
+		if b.merge(&b.paths[i], &p) {
+			return
+		}
+	}
+	b.paths = append(b.paths, p)
+}
+
+// merge takes p, which was laid last, into q if one goes along the other: the squares
+// before a stop are all that counts for it, so a path may carry the stops of both.
+func (b *builder) merge(q, p *laid) bool {
+	n := min(q.n, p.n)
+	a, z := b.hops[q.off:q.off+uint32(q.n)], b.hops[p.off:p.off+uint32(p.n)]
+	if a[n-1].To != z[n-1].To || q.hurdles != p.hurdles || q.behind != p.behind {
+		return false
+	}
+	for i := range n {
+		if a[i].To != z[i].To || a[i].Stop&z[i].Stop&Quiet != 0 && (a[i].Stop^z[i].Stop)&Double != 0 {
+			return false
+		}
+	}
+	for i := range n {
+		a[i].Stop |= z[i].Stop
+		z[i].Stop = a[i].Stop
+	}
+	if p.n > q.n {
+		*q = *p // its hops stay, those of q are lost
+		return true
+	}
+	b.hops = b.hops[:p.off]
+	return true
+}
