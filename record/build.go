@@ -45,9 +45,10 @@ type frame struct {
 
 // printed is what stands before a move: its number, a sign for White's place.
 type printed struct {
-	n      int32
-	dots   uint8
+	any    bool // a number or a sign waits
 	elided bool
+	dots   uint8
+	n      int32
 	at     grammar.Span // of the number
 	sign   grammar.Span // of the sign
 }
@@ -160,6 +161,7 @@ func (b *Builder) movetext(items []grammar.Item, slips []grammar.Slip) {
 		}
 	}
 	plies := b.plies.take(n)
+	clear(plies)
 	b.moves = slices.Grow(b.moves, n)
 	f := &b.frames[len(b.frames)-1]
 	taken := int32(0) // the text before it has a place
@@ -176,21 +178,29 @@ func (b *Builder) movetext(items []grammar.Item, slips []grammar.Slip) {
 			plies = plies[1:]
 			b.endTrail(f)
 			b.moves = append(b.moves, ply)
-			*ply = Ply{
-				Move: it.Move, At: it.Span,
-				Number: f.next.n, Dots: f.next.dots, NumberAt: f.next.at, Elided: f.next.elided,
-				Index: f.index, Side: f.side,
-				Check: it.Move.Check, Judge: it.Move.Judge, Passant: it.Move.Passant,
+			// Field by field: a literal would be built aside and copied.
+			m := it.Move
+			ply.Move, ply.At = m, it.Span
+			ply.Check, ply.Judge, ply.Passant = m.Check, m.Judge, m.Passant
+			ply.Index, ply.Side = f.index, f.side
+			if f.next.any {
+				ply.Number, ply.Dots, ply.NumberAt, ply.Elided = f.next.n, f.next.dots, f.next.at, f.next.elided
+				f.next.any, f.next.elided, f.next.at = false, false, grammar.Span{}
 			}
-			f.ply, f.next = ply, printed{}
+			f.ply = ply
 			f.index++
 			f.side ^= 1
 		case grammar.Number:
-			b.loose(f)
-			f.next = printed{n: it.N, dots: it.Dots, at: it.Span}
+			if f.next.any {
+				b.loose(f)
+			}
+			f.next.any, f.next.n, f.next.dots, f.next.at = true, it.N, it.Dots, it.Span
 		case grammar.Elided:
 			if f.next.elided {
 				b.loose(f)
+			}
+			if !f.next.any {
+				f.next = printed{any: true}
 			}
 			f.next.elided, f.next.sign = true, it.Span
 		case grammar.Open:
@@ -362,6 +372,9 @@ func (b *Builder) mark(f *frame, it *grammar.Item, beside bool) {
 			return
 		case p.Check == 0 && check != 0:
 			p.Check, p.CheckAt = check, it.Span
+			return
+		case check == '+' && p.CheckAt.Len() > 0 && announcesCheck(b.text[p.CheckAt.Off:p.CheckAt.End]):
+			p.CheckAt.End = it.End
 			return
 		}
 	}

@@ -11,6 +11,18 @@ func isPassant(text string) bool {
 	return false
 }
 
+// The words before ch in "dis ch" and "dbl ch"; they are marks of their own.
+const (
+	discovered = "dis"
+	double     = "dbl"
+)
+
+// announcesCheck reports whether a mark is the first word of "dis ch".
+func announcesCheck(text string) bool {
+	word := strings.TrimSuffix(strings.ToLower(text), ".")
+	return word == discovered || word == double
+}
+
 // checkMark returns what a mark that stands apart says about the king, coded as
 // [Ply.Check]; 0 if it says nothing of the kind.
 func checkMark(text string) uint8 {
@@ -23,7 +35,7 @@ func checkMark(text string) uint8 {
 		return '2'
 	}
 	switch word := strings.TrimSuffix(strings.ToLower(text), "."); word {
-	case "ch", "check", "dis ch", "disch", "dis. ch", "dbl ch", "dblch", "dbl. ch":
+	case "ch", "check", "disch", "dblch", discovered, double:
 		return '+'
 	case "mate":
 		return '#'
