@@ -13,7 +13,9 @@ func walk(dst []Step, p *Position, u board.Piece, from board.Square, mode Mode) 
 	us := u.Color()
 	for _, path := range p.rules.Tables.Paths(u, from) {
 		need := path.Hurdles
-		for _, h := range path.Hops {
+		hops := path.Hops
+		for i := 0; i < len(hops); i++ {
+			h := hops[i]
 			at := p.Board.At(h.To)
 			switch {
 			case at == board.Vacant:
@@ -32,7 +34,9 @@ func walk(dst []Step, p *Position, u board.Piece, from board.Square, mode Mode) 
 				}
 				continue
 			case need > 0:
-				need--
+				if need--; need == 0 && path.Behind {
+					hops = hops[:min(i+2, len(hops))]
+				}
 				continue
 			case mode&Land != 0:
 				if canLand(p, u, at, h.Stop) {

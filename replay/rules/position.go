@@ -87,7 +87,12 @@ func (p *Position) Key() uint64 {
 // Fingerprint is a hash of the position but for the side to move, with or without the en
 // passant squares.
 func (p *Position) Fingerprint(passants bool) uint64 {
-	k := p.Board.Key() ^ uint64(p.Rights)*0xd6e8feb86659fd93 ^ uint64(p.Last)*0xa0761d6478bd642f
+	k := p.Board.Key() ^ uint64(p.Last)*0xa0761d6478bd642f
+	for i := range p.Castlings { // by squares: which bit a right has depends on how the game began
+		if c := &p.Castlings[i]; p.Rights>>i&1 != 0 {
+			k ^= (uint64(c.King)<<8 | uint64(c.Partner) + 1) * 0xd6e8feb86659fd93
+		}
+	}
 	for _, s := range p.States {
 		k ^= s.Hash()
 	}

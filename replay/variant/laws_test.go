@@ -1,0 +1,234 @@
+package variant
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// games are the variants and mixtures every law is held to.
+var games = []string{"chess", "wotn", "wotn3", "wand", "oz8", "oz10", "ox",
+	"wotn+ybr", "wand+ybr", "ox+wand", "oz10+wand", "wotn+wand", "wotn3+ybr+wand"}
+
+// randomGame plays a seeded game that prefers captures, so that it gets somewhere, and
+// shows each position with the turn played in it.
+func randomGame(t *testing.T, name string, seed uint64, plies int, visit func(p *rules.Position, all []rules.Move, m rules.Move)) {
+	t.Helper()
+	var g Game
+	if err := NewCatalog().Setup(&g, lookUp(map[string]string{"Variant": name}), ""); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	rng := rand.New(rand.NewPCG(seed, 7))
+	p := &g.Start
+	for range plies {
+		all := p.All(nil)
+		if len(all) == 0 {
+			return
+		}
+		m := all[rng.IntN(len(all))]
+		for range 3 { // zaps with a parameter are many: do not let them crowd out moves
+			if m.Captures() || m.A.Kind == rules.Go && rng.IntN(2) == 0 {
+				break
+			}
+			m = all[rng.IntN(len(all))]
+		}
+		visit(p, all, m)
+		p.Play(&m, nil)
+	}
+}
+
+// FEN written and read back is the same position, with the same hash and the same turns.
+func TestFENRoundTrip(t *testing.T) {
+	for _, name := range games {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var back rules.Position
+			for seed := range uint64(3) {
+				randomGame(t, name, seed, 80, func(p *rules.Position, all []rules.Move, _ rules.Move) {
+					fen := p.FEN()
+					mended, err := p.Rules().ParseFEN(&back, fen)
+					if err != nil || len(mended) > 0 {
+						t.Fatalf("%s: %v %v", fen, mended, err)
+					}
+					if again := back.FEN(); again != fen {
+						t.Fatalf("%s is read back as %s", fen, again)
+					}
+					if back.Key() != p.Key() {
+						t.Fatalf("%s: the hash by steps is %x, from scratch %x", fen, p.Key(), back.Key())
+					}
+					if n := len(back.All(nil)); n != len(all) {
+						t.Fatalf("%s: %d turns, read back %d", fen, len(all), n)
+					}
+				})
+			}
+		})
+	}
+}
+
+// A turn that is looked up is exactly the filter of the listed ones.
+func TestFindIsAFilter(t *testing.T) {
+	for _, name := range games {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			rng := rand.New(rand.NewPCG(11, 3))
+			randomGame(t, name, 5, 60, func(p *rules.Position, _ []rules.Move, m rules.Move) {
+				moves := p.Moves(nil)
+				q := rules.Query{A: hollow(rng, &m.A), Zap: m.A.Kind == rules.Zap, Castle: m.A.Kind == rules.Castle}
+				if q.Two = m.B.Kind != rules.NoStep; q.Two {
+					q.B = hollow(rng, &m.B)
+				}
+				if q.Castle {
+					q.A.Kind = 0
+				}
+				q.Loot = m.Loot
+				var want []rules.Move
+				for _, c := range moves {
+					if q.Fits(p, &c) {
+						want = append(want, c)
+					}
+				}
+				got := p.Find(nil, &q)
+				for _, c := range want {
+					if !contains(got, c) {
+						t.Fatalf("%s: Find(%+v) = %v lacks %v", p.FEN(), q, got, c)
+					}
+				}
+				for _, c := range got {
+					if !contains(moves, c) {
+						t.Fatalf("%s: Find(%+v) has %v, which is not listed", p.FEN(), q, c)
+					}
+				}
+				if !q.Two && len(got) != len(want) {
+					t.Fatalf("%s: Find(%+v) gives %d turns, the list %d", p.FEN(), q, len(got), len(want))
+				}
+			})
+		})
+	}
+}
+
+func contains(all []rules.Move, m rules.Move) bool {
+	for _, c := range all {
+		if c == m {
+			return true
+		}
+	}
+	return false
+}
+
+// hollow makes a query of a step with some of what it says left out.
+func hollow(rng *rand.Rand, s *rules.Step) rules.StepQuery {
+	q := rules.StepQuery{Kind: s.Unit.Kind(), From: rules.On(s.From), To: rules.On(s.To), Via: rules.Anywhere}
+	switch rng.IntN(4) {
+	case 0:
+		q.From = rules.Anywhere
+	case 1:
+		q.From.Rank = -1
+	case 2:
+		q.Kind = 0
+	}
+	if s.Becomes != 0 && rng.IntN(2) == 0 {
+		q.Becomes = s.Becomes
+	}
+	return q
+}
+
+// The attack test is what it stands for: a square is attacked exactly if some turn that
+// is legal but for the safety of its own king captures there (OX-9 for Jokers).
+func TestAttackedIsSomeCapture(t *testing.T) {
+	for _, name := range games {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var turned rules.Position
+			randomGame(t, name, 9, 60, func(p *rules.Position, _ []rules.Move, _ rules.Move) {
+				turned.CopyFrom(p)
+				turned.Passants = 0 // a capture en passant attacks no square it ends on
+				for _, ask := range []rules.Ask{rules.Check, rules.Exposed} {
+					for by := board.White; by <= board.Black; by++ {
+						turned.Turn = by
+						taken := capturedSquares(&turned, ask)
+						units := turned.Board.Units(by.Other())
+						for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
+							if got := turned.Attacked(s, by, ask); got != taken.Has(s) {
+								t.Fatalf("%s: %v attacks %v (%d): the fast test says %v, the turns %v", turned.FEN(), by, s, ask, got, taken.Has(s))
+							}
+						}
+					}
+				}
+			})
+		})
+	}
+}
+
+// capturedSquares is where the turns of the side to move capture.
+func capturedSquares(p *rules.Position, ask rules.Ask) board.Set {
+	var taken board.Set
+	add := func(s *rules.Step) {
+		if s.Takes&rules.TakesTo != 0 {
+			taken.Add(s.To)
+		}
+		if s.Takes&rules.TakesVia != 0 {
+			taken.Add(s.Via)
+		}
+	}
+	joker := p.Rules().Kind("J")
+	for _, m := range p.Pseudo(nil, nil) {
+		if ask == rules.Check && joker != 0 && (m.A.Unit.Kind() == joker || m.B.Unit.Kind() == joker) {
+			continue
+		}
+		if m.A.Kind == rules.Go {
+			add(&m.A)
+		}
+		if m.B.Kind == rules.Go {
+			add(&m.B)
+		}
+	}
+	return taken
+}
+
+// Every turn listed can be played, and leaves a position whose books agree with its board.
+func TestEveryListedTurnPlays(t *testing.T) {
+	for _, name := range games {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var next, back rules.Position
+			randomGame(t, name, 13, 25, func(p *rules.Position, all []rules.Move, _ rules.Move) {
+				for i := 0; i < len(all); i += 1 + len(all)/60 {
+					m := all[i]
+					next.CopyFrom(p)
+					next.Play(&m, nil)
+					fen := next.FEN()
+					if _, err := p.Rules().ParseFEN(&back, fen); err != nil && next.Ending() == rules.Ongoing {
+						t.Fatalf("%s, then %s: %v", p.FEN(), fen, err)
+					} else if err == nil && back.Key() != next.Key() {
+						t.Fatalf("%s, then %s: the books differ", p.FEN(), fen)
+					}
+				}
+			})
+		})
+	}
+}
+
+func TestResolve(t *testing.T) {
+	c := NewCatalog()
+	for name, want := range map[string]string{
+		"": "chess", "Standard": "chess", "chess": "chess", "Way of the  knight": "wotn", "WOTN3": "wotn3",
+		"Wand Chess": "wand", "wand": "wand", "Missing Ox": "ox", "From Position": "chess", "Chess960": "chess",
+		"wotn+ybr": "wotn+ybr", "wand+ox": "ox+wand", "ox+wand": "ox+wand", "wand+ybr": "wand+ybr", "ybr+wand": "wand+ybr",
+		"oz10+wand": "oz10+wand", "ybr": "chess+ybr", "wand+wotn3+ybr": "wotn3+ybr+wand",
+	} {
+		if got, _, err := c.resolve(name); err != nil || got != want {
+			t.Errorf("%q: %q, %v; want %q", name, got, err, want)
+		}
+	}
+	for _, bad := range []string{"Capahouse960", "wotn+ox", "wotn+", "+", "Wand Chess 2"} {
+		if got, _, err := c.resolve(bad); err == nil {
+			t.Errorf("%q is read as %q", bad, got)
+		}
+	}
+	if _, _, err := c.resolve("wnad"); fmt.Sprint(err) != `no variant is called "wnad"; is "wand" meant?` {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,68 @@
+package variant
+
+import (
+	_ "embed"
+	"errors"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+//go:embed testdata/perft.tsv
+var perftTable string
+
+// lookUp makes Tags of a map.
+func lookUp(m map[string]string) Tags {
+	return func(name string) (string, bool) { v, ok := m[name]; return v, ok }
+}
+
+// The engine counts what an independent program counts, and for orthodox chess what
+// every engine does.
+func TestPerft(t *testing.T) {
+	catalog := NewCatalog()
+	for _, line := range strings.Split(strings.TrimSpace(perftTable), "\n") {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		f := strings.Split(line, "\t")
+		depth, _ := strconv.Atoi(f[3])
+		want, err := strconv.ParseUint(f[4], 10, 64)
+		if err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+		if testing.Short() && want > 20000 {
+			continue
+		}
+		tags := map[string]string{"Variant": f[0], "FEN": f[2]}
+		for _, tag := range strings.Split(f[1], ";") {
+			if k, v, ok := strings.Cut(tag, "="); ok {
+				tags[k] = v
+			}
+		}
+		var g Game
+		if err := catalog.Setup(&g, lookUp(tags), ""); err != nil && !onlyInCheck(err) {
+			t.Errorf("%s: %v", line, err)
+			continue
+		}
+		if got := g.Start.Perft(depth); got != want {
+			t.Errorf("%s %s %q depth %d: %d, want %d", f[0], f[1], f[2], depth, got, want)
+		}
+	}
+}
+
+// onlyInCheck reports whether a set-up is refused only because the side not to move is in
+// check: turns can be counted all the same, and some rows of the table do.
+func onlyInCheck(err error) bool {
+	var refused *rules.SetupError
+	if !errors.As(err, &refused) {
+		return false
+	}
+	for _, p := range refused.Problems {
+		if p.Reason != rules.OpponentInCheck {
+			return false
+		}
+	}
+	return true
+}
