@@ -1,0 +1,125 @@
+package army
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+)
+
+// Mark says in a drawing what a unit may do on a square of an empty board.
+type Mark byte
+
+// The marks.
+const (
+	NoMark      Mark = '.'
+	UnitMark    Mark = '@' // the unit itself
+	BothMark    Mark = '*' // moves and captures
+	MoveMark    Mark = 'o' // moves only
+	CaptureMark Mark = 'x' // captures only
+	HomeMark    Mark = 'i' // from the home rank only
+	HopMark     Mark = '^' // over a unit only, to move or to capture
+	CannonMark  Mark = '%' // moves, but captures over a unit only
+)
+
+// String says the mark in words.
+func (m Mark) String() string {
+	switch m {
+	case UnitMark:
+		return "the unit"
+	case BothMark:
+		return "moves and captures"
+	case MoveMark:
+		return "moves only"
+	case CaptureMark:
+		return "captures only"
+	case HomeMark:
+		return "from its home rank only"
+	case HopMark:
+		return "only over a unit"
+	case CannonMark:
+		return "moves; captures only over a unit"
+	}
+	return "no"
+}
+
+// Marks tells by square what the piece p may do from a square of an empty board, or
+// with units to hop over. Squares off the board are NoMark.
+func (t *Tables) Marks(p board.Piece, from board.Square) [256]Mark {
+	type ways struct{ plain, hop, home Stop }
+	var all [256]ways
+	note := func(paths []Path, home bool) {
+		for _, path := range paths {
+			for _, h := range path.Hops {
+				w := &all[h.To]
+				switch {
+				case home:
+					w.home |= h.Stop
+				case path.Hurdles > 0:
+					w.hop |= h.Stop
+				default:
+					w.plain |= h.Stop
+				}
+			}
+		}
+	}
+	var away builder // the same without moves from home
+	s := t.sheets[p&(2*board.MaxKind+1)]
+	for i := range s.routes {
+		if r := &s.routes[i]; !r.Home {
+			away.lay(r, t.size, from, p.Color(), 0)
+		}
+	}
+	for _, l := range away.paths {
+		note([]Path{{Hops: away.hops[l.off : l.off+uint32(l.n)], Hurdles: l.hurdles}}, false)
+	}
+	note(t.Paths(p, from), true)
+	var out [256]Mark
+	for i, w := range all {
+		const both = Quiet | Capture
+		out[i] = NoMark
+		switch {
+		case w.plain&both == both:
+			out[i] = BothMark
+		case w.plain&both == Quiet && w.hop&Capture != 0:
+			out[i] = CannonMark
+		case w.plain&Quiet != 0:
+			out[i] = MoveMark
+		case w.plain&(Capture|Passant) != 0:
+			out[i] = CaptureMark
+		case w.hop != 0:
+			out[i] = HopMark
+		case w.home != 0:
+			out[i] = HomeMark
+		}
+	}
+	out[from] = UnitMark
+	return out
+}
+
+// Draw is a picture in text of what the piece p may do from a square of an empty board:
+// the board with its last rank on top, ranks and files named, a [Mark] on each square.
+func (t *Tables) Draw(p board.Piece, from board.Square) string {
+	marks := t.Marks(p, from)
+	var b strings.Builder
+	for r := int(t.size.Ranks) - 1; r >= 0; r-- {
+		if t.size.Ranks > 9 && r < 9 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(strconv.Itoa(r + 1))
+		for f := range int(t.size.Files) {
+			b.WriteByte(' ')
+			b.WriteByte(byte(marks[board.At(f, r)]))
+		}
+		b.WriteByte('\n')
+	}
+	b.WriteByte(' ')
+	if t.size.Ranks > 9 {
+		b.WriteByte(' ')
+	}
+	for f := range int(t.size.Files) {
+		b.WriteByte(' ')
+		b.WriteByte('a' + byte(f))
+	}
+	return b.String() + "\n"
+}
