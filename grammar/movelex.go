@@ -364,6 +364,9 @@ func linkEnd(t string, i int) int {
 // them but a file that begins a square and an x that is a capture sign.
 func (l *moveLexer) head(i int) int {
 	end := nameEnd(l.text, i)
+	if end == i || l.text[i] == 'x' {
+		return i
+	}
 	for j := i + 1; j < end; j++ { // a capture sign ends it: the x of Nxd4, exd
 		if c := l.text[j]; (c == 'x' || c == 'X') && j+1 < len(l.text) && isFile(l.text[j+1]) {
 			if _, n := l.squareAt(j + 1); n > 0 || j+2 == len(l.text) || j+2 == end {
@@ -391,7 +394,7 @@ func (l *moveLexer) glued(i int) (lexer.TokenType, int) {
 		return 0, i
 	}
 	end := l.beforeMark(i, nameEnd(l.text, i))
-	if utf8.RuneCountInString(l.text[i:end]) > maxGlued {
+	if l.text[i:end] == "x" || utf8.RuneCountInString(l.text[i:end]) > maxGlued {
 		return 0, i
 	}
 	return mBecome, end

@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"bytes"
 	"encoding/binary"
 	"math/bits"
 	"unicode/utf8"
@@ -193,16 +194,14 @@ func (s *scanner) result(i, j int, o Outcome) int {
 func (s *scanner) comment(i int) int {
 	end, how := commentEnd(s.src, i, true)
 	body := s.src[i+1 : end]
-	s.item(i, end, Comment, 0)
 	if how == unclosed {
+		s.item(i, trimEnd(s.src, i+1, end), Comment, 0)
 		s.slip(i, i+1, OpenComment)
 		return end
 	}
-	for j := range body {
-		if body[j] == '{' {
-			s.slip(i+1+j, i+2+j, NestedBrace) // one finding a comment
-			break
-		}
+	s.item(i, end, Comment, 0)
+	if j := bytes.IndexByte(body, '{'); j >= 0 {
+		s.slip(i+1+j, i+2+j, NestedBrace) // one finding a comment
 	}
 	return end
 }

@@ -23,13 +23,12 @@ func (s *scanner) open(i int) int {
 
 // bracketed scans a bracket that is no variation, and returns 0 if it is one.
 func (s *scanner) bracketed(i int) int {
-	n := bytes.IndexByte(s.src[i:min(i+maxBracket, len(s.src))], ')')
-	if n < 0 {
+	var buf [maxBracket]byte
+	inner, end := s.content(i, buf[:0])
+	if end == 0 {
 		return 0
 	}
-	end := i + n + 1
-	inner := bytes.TrimSpace(s.src[i+1 : end-1])
-	if string(inner) == "=" {
+	if string(inner) == "(=)" {
 		return s.item(i, end, Draw, 0)
 	}
 	it := s.last()
@@ -37,17 +36,56 @@ func (s *scanner) bracketed(i int) int {
 		return 0
 	}
 	if it.Move.zap() {
-		if _, ok := ParseEffect(string(s.src[i:end])); ok {
+		if _, ok := ParseEffect(string(inner)); ok {
 			return s.item(i, end, Effect, 0)
 		}
 		return 0
 	}
-	if !isBecomeName(inner) {
+	if !isBecomeName(inner[1 : len(inner)-1]) {
 		return 0
 	}
-	var buf [maxBracket]byte
-	suffix := append(append(append(buf[:0], '('), inner...), ')')
-	return s.becomes(i, end, suffix)
+	return s.becomes(i, end, inner)
+}
+
+// maxWords is how many words and signs a bracket has that is no variation: the
+// three of (polymorph = Queen).
+const maxWords = 3
+
+// content reads a bracket of at most maxWords words and signs and returns it without
+// blanks, with its end; 0 if it is none.
+func (s *scanner) content(i int, dst []byte) (b []byte, end int) {
+	dst = append(dst, '(')
+	i++
+	for words := 0; words <= maxWords; words++ {
+		i = skipBlanks(s.src, i)
+		if i == len(s.src) {
+			return nil, 0
+		}
+		j := i
+		switch c := s.src[i]; {
+		case c == ')':
+			return append(dst, ')'), i + 1
+		case c == '=':
+			j++
+		default:
+			for j < len(s.src) && j-i < maxBracket/4 {
+				r, n := runeAt(s.src, j)
+				if !isNameRune(r) && (r < '0' || r > '9') {
+					break
+				}
+				j += n
+			}
+		}
+		if j == i {
+			return nil, 0
+		}
+		if c := dst[len(dst)-1]; c != '(' && c != '=' && s.src[i] != '=' {
+			return nil, 0 // two words side by side
+		}
+		dst = append(dst, s.src[i:j]...)
+		i = j
+	}
+	return nil, 0
 }
 
 // zap reports whether m is written as a zap: Z and a square, or the uci form.

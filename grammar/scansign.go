@@ -44,12 +44,11 @@ func (s *scanner) signs(i int) int {
 	}
 	run := s.signRun(i)
 	for j := i; j < run; {
-		k, nag := signAt(s.src[j:run])
+		k, _ := signAt(s.src[j:run])
 		if k == 0 {
 			return s.slip(i, max(s.runEnd(i), run), Stray)
 		}
 		j += k
-		_ = nag
 	}
 	for j := i; j < run; {
 		k, nag := signAt(s.src[j:run])
@@ -160,7 +159,7 @@ func (s *scanner) becomes(i, j int, suffix []byte) int {
 	if legs[len(legs)-1].Become != "" || it.Move.Loot || it.Move.Result != "" {
 		return 0
 	}
-	if skipSpaces(s.src, int(it.End)) != i {
+	if skipBlanks(s.src, int(it.End)) != i {
 		return 0
 	}
 	var buf [2 * maxMoveText]byte

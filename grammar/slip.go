@@ -19,10 +19,10 @@ func (k SlipKind) String() string {
 	return "slip " + strconv.Itoa(int(k))
 }
 
-// Goodwill reports whether the text of such a slip was read all the same, so that
-// the slip lies on items or tags instead of standing beside them. Two kinds are
-// of either sort: a NotUTF8 or NulByte slip inside a comment or tag has the text
-// of that comment or tag; [Game.Taken] tells these apart by their place.
+// Goodwill reports whether the text of such a slip is always taken by items, so
+// that the slip lies on them instead of standing beside them. Three more kinds lie
+// on what they are about where there is something: a BrokenTag on the tag that was
+// read all the same, NotUTF8 and NulByte on the tag or comment that holds the bytes.
 func (k SlipKind) Goodwill() bool {
 	switch k {
 	case OpenComment, NestedBrace, OpenVariation, EmptyVariation, GluedNumber:

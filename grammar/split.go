@@ -28,10 +28,13 @@ func NextRecord(data []byte, eof bool) (n int, ok bool) {
 		return 0, false
 	}
 	i, again, ok := splitTags(data, i, eof)
-	if !ok || again {
-		return i, ok
+	if ok && !again {
+		i, ok = splitMovetext(data, i, eof)
 	}
-	return splitMovetext(data, i, eof)
+	if !ok {
+		return 0, false
+	}
+	return i, true
 }
 
 // splitLead passes over what stands before the first tag pair: prose and comments.
@@ -79,7 +82,7 @@ func splitLead(data []byte, eof bool) (i int, ok bool) {
 // sign that text before any tag pair is movetext and not a mail's header.
 func moveBegins(data []byte, i, from int) bool {
 	if i > from {
-		if blankAt(data, i-1) == 0 && data[i-1] != '(' {
+		if blankAt(data, i-1) == 0 && data[i-1] != '(' && data[i-1] != '}' {
 			return false
 		}
 	}

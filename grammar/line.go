@@ -1,0 +1,61 @@
+package grammar
+
+import (
+	"sort"
+	"unicode/utf8"
+)
+
+// Position is a place for people. Both numbers count from 1; columns count Unicode
+// code points, and a byte that is no UTF-8 counts as one.
+type Position struct{ Line, Column int64 }
+
+// Lines finds lines and columns in a text. LF, CRLF and a bare CR end a line. A
+// byte order mark at the start of the text takes no column.
+type Lines struct {
+	src    []byte
+	first  int64
+	starts []int32 // where each line begins
+}
+
+// NewLines indexes src, a record's text say, whose first line has the number first.
+func NewLines(src []byte, first int64) *Lines {
+	l := &Lines{src: src, first: first, starts: []int32{0}}
+	for i := 0; i < len(src); {
+		if i = lineEnd(src, i); i < len(src) {
+			i = afterLine(src, i)
+			l.starts = append(l.starts, int32(i))
+		}
+	}
+	return l
+}
+
+// line returns the index in starts of the line that holds off.
+func (l *Lines) line(off int32) int {
+	return sort.Search(len(l.starts), func(i int) bool { return l.starts[i] > off }) - 1
+}
+
+// At returns the position of the byte at off; an offset outside the text is taken
+// to its nearest end.
+func (l *Lines) At(off int32) Position {
+	off = min(max(off, 0), int32(len(l.src)))
+	n := l.line(off)
+	from := l.starts[n]
+	if from == 0 && len(l.src) >= len(bom) && string(l.src[:len(bom)]) == bom && off >= int32(len(bom)) {
+		from = int32(len(bom))
+	}
+	return Position{l.first + int64(n), int64(utf8.RuneCount(l.src[from:off])) + 1}
+}
+
+// Text returns a line without its end, nil if the text has no line of that number.
+func (l *Lines) Text(line int64) []byte {
+	n := line - l.first
+	if n < 0 || n >= int64(len(l.starts)) {
+		return nil
+	}
+	from := int(l.starts[n])
+	return l.src[from:lineEnd(l.src, from)]
+}
+
+// Last returns the number of the last line. A text that ends in a line end has an
+// empty last line.
+func (l *Lines) Last() int64 { return l.first + int64(len(l.starts)) - 1 }

@@ -1,0 +1,3 @@
+package grammar
+
+var nasty = []struct{ name, in, want string }{}
