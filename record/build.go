@@ -56,7 +56,7 @@ type printed struct {
 // Build builds the game that g describes, valid until the next Build. Like
 // [FromSyntax] it keeps nothing of g but its moves.
 func (b *Builder) Build(g *grammar.Game) *Game {
-	b.text = string(g.Src[:g.End])
+	b.text = string(g.Src[:textEnd(g)])
 	b.plies.reset()
 	b.line.reset()
 	b.items.reset()
@@ -95,6 +95,19 @@ func (b *Builder) Build(g *grammar.Game) *Game {
 	b.movetext(items, slips)
 	b.finish()
 	return game
+}
+
+// textEnd is the end of the text that g has taken. A last comment line may end in
+// blanks, which the span of g leaves out.
+func textEnd(g *grammar.Game) int32 {
+	end := g.End
+	if n := len(g.Items); n > 0 {
+		end = max(end, g.Items[n-1].End)
+	}
+	for i := range g.Slips {
+		end = max(end, g.Slips[i].End)
+	}
+	return end
 }
 
 // inOrder returns a copy of slips in written order.
@@ -304,13 +317,19 @@ func (b *Builder) unread(f *frame, s grammar.Slip, taken int32) int32 {
 	if s.Off < taken || s.Kind.Goodwill() {
 		return taken
 	}
+	if n := len(b.trail); n > f.trail && b.trail[n-1].Kind == Unread && b.trail[n-1].At.End == s.Off {
+		it := &b.trail[n-1] // no blank lies between them, and none may come there
+		it.At.End = s.End
+		it.Text = b.text[it.At.Off:s.End]
+		return s.End
+	}
 	b.put(Unread, s.Span)
 	return s.End
 }
 
 // item reads what is neither move nor bracket.
 func (b *Builder) item(f *frame, it *grammar.Item) {
-	beside := f.ply != nil && len(b.trail) == f.trail
+	beside := f.ply != nil && b.only(f, false)
 	switch it.Kind {
 	case grammar.Comment:
 		c := b.put(Comment, it.Span)
@@ -361,7 +380,7 @@ func (b *Builder) item(f *frame, it *grammar.Item) {
 // mark reads a mark that stands apart. Beside its move it is as good as glued.
 func (b *Builder) mark(f *frame, it *grammar.Item, beside bool) {
 	text := b.text[it.Off:it.End]
-	if beside || f.ply != nil && b.onlyMarks(f) {
+	if beside || f.ply != nil && b.only(f, true) {
 		check := checkMark(text)
 		switch p := f.ply; {
 		case beside && p.Judge == 0 && it.N >= 1 && it.N <= 6:
@@ -382,13 +401,19 @@ func (b *Builder) mark(f *frame, it *grammar.Item, beside bool) {
 		b.put(NAG, it.Span).Code = it.N
 		return
 	}
+	if f.ply == nil {
+		b.put(Unread, it.Span) // a mark of no move
+		return
+	}
 	b.put(Annotation, it.Span)
 }
 
-// onlyMarks reports whether nothing but marks stands behind the last move of f.
-func (b *Builder) onlyMarks(f *frame) bool {
+// only reports whether nothing but fillers, and marks if they are allowed, stands
+// behind the last move of f.
+func (b *Builder) only(f *frame, marks bool) bool {
 	for i := f.trail; i < len(b.trail); i++ {
-		if k := b.trail[i].Kind; k != NAG && k != Annotation && k != Filler {
+		k := b.trail[i].Kind
+		if k != Filler && !(marks && (k == NAG || k == Annotation)) {
 			return false
 		}
 	}

@@ -53,7 +53,7 @@ type Start struct {
 type Ply struct {
 	Move    *grammar.Move // shared by all places of this spelling; read only
 	Effect  *Effect       // what a zap did; nil if nothing was written
-	Becomes *grammar.Move // the same move with a name in brackets behind it, e8 (Q), for where it needs one; else nil
+	Becomes *grammar.Move // the same move with what stands apart behind it, e8 (Q) or e8 =Q, for where it needs one; else nil
 	Trail   []Item        // everything behind the move, in written order
 	At      grammar.Span  // the move and the marks glued to it
 

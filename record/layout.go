@@ -121,6 +121,7 @@ type writer struct {
 	layout *Layout
 	lines  []openLine
 	apart  bool // Black's number is due: something stands between it and White's move
+	ended  bool // a result was written, and moves follow
 	number [16]byte
 }
 
@@ -196,7 +197,10 @@ func (w *writer) run() {
 
 // move writes a number where one is due, and a move with its marks.
 func (w *writer) move(p *Ply, half int64) {
-	if black := half&1 == 1; !black || w.apart {
+	black := half&1 == 1
+	if w.ended && half>>1 == 1 {
+		w.apart = true // behind a result, number 1 would begin another game
+	} else if !black || w.apart {
 		n := strconv.AppendInt(w.number[:0], half>>1, 10)
 		w.begin()
 		w.dst = append(append(w.dst, n...), '.')
@@ -228,7 +232,7 @@ func (p *Ply) appendAsRead(dst []byte) []byte {
 		dst = append(append(dst, ' '), p.Effect.Text...)
 	}
 	if p.Becomes != nil {
-		dst = append(append(append(dst, " ("...), becomes(p.Becomes)...), ')')
+		dst = appendBecomes(dst, p.Becomes)
 	}
 	dst = append(dst, checkSign(p.Check)...)
 	dst = append(dst, judgement(p.Judge)...)
@@ -239,16 +243,20 @@ func (p *Ply) appendAsRead(dst []byte) []byte {
 	return dst
 }
 
-// becomes is the name that a move's unit takes.
-func becomes(m *grammar.Move) string {
+// appendBecomes appends what the unit of m becomes, apart: " (Q)", " =Q", " /NW".
+func appendBecomes(dst []byte, m *grammar.Move) []byte {
 	for i := len(m.Parts) - 1; i >= 0; i-- {
 		for k := len(m.Parts[i].Legs) - 1; k >= 0; k-- {
-			if name := m.Parts[i].Legs[k].Become; name != "" {
-				return name
+			switch l := &m.Parts[i].Legs[k]; {
+			case l.Become == "":
+			case l.Form == '(':
+				return append(append(append(dst, " ("...), l.Become...), ')')
+			default:
+				return append(append(dst, ' ', l.Form), l.Become...)
 			}
 		}
 	}
-	return ""
+	return dst
 }
 
 // one writes an item that is no variation.
@@ -276,9 +284,12 @@ func (w *writer) one(it *Item) {
 		w.gap = gapLine
 		w.apart = true
 	case Ending:
-		w.tie() // * at the start of a line would be list markup
+		w.tie()
 		w.word(it.Text)
-		w.apart = true
+		if it.Text == "*" {
+			w.newline() // before a move on its line it could be list markup
+		}
+		w.apart, w.ended = true, true
 	case Unread:
 		if w.gap == gapLine && len(it.Text) > 0 && (it.Text[0] == '[' || it.Text[0] == '*') {
 			w.gap = gapTie // at the start of a line it would be something else
