@@ -227,16 +227,29 @@ func (p *Ply) appendAsRead(dst []byte) []byte {
 	if p.Effect == nil && p.Becomes == nil && p.Check == m.Check && p.Judge == m.Judge && p.Passant == m.Passant {
 		return append(dst, m.Text...)
 	}
-	dst = append(dst, m.Bare.Text([]byte(m.Text))...)
+	apart := m.Excess != "" // marks glued to "!!!" would be read as part of it
+	if apart {
+		dst = append(dst, m.Text...)
+	} else {
+		dst = append(dst, m.Text[m.Bare.Off:m.Bare.End]...)
+	}
 	if p.Effect != nil {
 		dst = append(append(dst, ' '), p.Effect.Text...)
 	}
 	if p.Becomes != nil {
 		dst = appendBecomes(dst, p.Becomes)
 	}
-	dst = append(dst, checkSign(p.Check)...)
-	dst = append(dst, judgement(p.Judge)...)
-	dst = append(dst, m.Excess...)
+	if !apart {
+		dst = append(dst, checkSign(p.Check)...)
+		dst = append(dst, judgement(p.Judge)...)
+	} else {
+		if p.Check != m.Check {
+			dst = append(append(dst, ' '), checkSign(p.Check)...)
+		}
+		if p.Judge != m.Judge {
+			dst = append(append(dst, ' '), judgement(p.Judge)...)
+		}
+	}
 	if p.Passant {
 		dst = append(dst, " e.p."...)
 	}
