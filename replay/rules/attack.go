@@ -105,19 +105,10 @@ func (p *Position) InCheck(c board.Color) bool {
 	return only && p.Attacked(k, c.Other(), Check)
 }
 
-// safe reports whether the position may be left standing by side c, which has just
-// completed a turn: its only king is not exposed, or it has several, or the
-// opponent's last king is gone (COMMON-2, WAND-16, WAND-18).
+// safe reports whether the position may be left standing by side c, which has a king and
+// has just completed a turn: its only king is not exposed, or it has several (COMMON-2,
+// WAND-18).
 func (p *Position) safe(c board.Color) bool {
-	if p.kings[c.Other()].Empty() {
-		return true
-	}
-	k, ok := p.kings[c].Next(0)
-	if !ok {
-		return false
-	}
-	if _, more := p.kings[c].Next(int(k) + 1); more {
-		return true
-	}
-	return !p.Attacked(k, c.Other(), Exposed)
+	k, only := p.kings[c].Only()
+	return !only || !p.Attacked(k, c.Other(), Exposed)
 }

@@ -354,7 +354,7 @@ func (p *Position) judgeSetup(problems *[]SetupProblem) {
 	whole := true
 	for c := board.White; c <= board.Black; c++ {
 		switch n := p.kings[c].Len(); {
-		case n == 0 && !v.Lax:
+		case n == 0 && !v.Regicide:
 			note(NoKing, "", "%v has no king", c)
 			whole = false
 		case n > 1 && v.OneKing:
@@ -368,7 +368,7 @@ func (p *Position) judgeSetup(problems *[]SetupProblem) {
 			}
 		}
 	}
-	if whole && !v.Lax && p.InCheck(p.Turn.Other()) {
+	if whole && !v.Regicide && p.InCheck(p.Turn.Other()) {
 		k, _ := p.kings[p.Turn.Other()].Only()
 		note(OpponentInCheck, k.String(), "%v is to move, but %v's king on %v is in check", p.Turn, p.Turn.Other(), k)
 	}

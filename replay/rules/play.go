@@ -27,7 +27,7 @@ func (p *Position) Safe(m *Move) bool {
 	q := p.scratch()
 	q.apply(m)
 	if q.kings[us.Other()].Empty() {
-		return true // WAND-16
+		return p.rules.Variant.Regicide // WAND-16; elsewhere the last king is never captured
 	}
 	if q.kings[us].Empty() {
 		return false

@@ -24,7 +24,7 @@ type Variant struct {
 	King      HomeKing   // CastleRooks only
 	Promotion Promotion
 	Dead      Dead
-	Lax       bool // COMMON-7: a set-up without a king, or with the side not to move in check, is accepted
+	Regicide  bool // the last king may be captured (WAND-16), so a set-up without a king or with the side not to move in check is accepted (COMMON-7)
 	OneKing   bool // COMMON-7: a set-up with two kings of a side is refused, and one with a pawn on a first or last rank
 	Mutators  []Mutator
 	Options   []Option

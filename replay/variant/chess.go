@@ -8,7 +8,7 @@ import (
 
 // The units of orthodox chess, in Betza's notation.
 var (
-	pawn   = army.Unit{Name: "P", Title: "pawn", Moves: "fmWfcFfeFifmnD", Pawn: true, Home: 2}
+	pawn   = army.Unit{Name: "P", Title: "pawn", Moves: "fmWfceFifmnD", Pawn: true, Home: 2}
 	knight = army.Unit{Name: "N", Title: "knight", Moves: "N"}
 	bishop = army.Unit{Name: "B", Title: "bishop", Moves: "B"}
 	rook   = army.Unit{Name: "R", Title: "rook", Moves: "R"}

@@ -114,9 +114,9 @@ func totoUnit(value string) (army.Unit, bool) {
 	case "nahbi-mz":
 		return army.Unit{Name: toto, Aliases: []string{"O"}, Title: "toto (nahbi, zebra without capture)", Moves: "NmZ"}, true
 	case "nahbi-hop":
-		return army.Unit{Name: toto, Aliases: []string{"O"}, Title: "toto (nahbi, hopping)", Moves: "N", Shapes: []army.Shape{army.NahbiHop}}, true
+		return army.Unit{Name: toto, Aliases: []string{"O"}, Title: "toto (nahbi, hopping)", Moves: "N", Shapes: []army.Shape{army.NahbiHop{}}}, true
 	case "falcon":
-		return army.Unit{Name: "F", Aliases: []string{"O"}, Title: "toto (falcon)", Shapes: []army.Shape{army.Falcon}}, true
+		return army.Unit{Name: "F", Aliases: []string{"O"}, Title: "toto (falcon)", Shapes: []army.Shape{army.Falcon{}}}, true
 	}
 	return army.Unit{}, false
 }

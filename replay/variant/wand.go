@@ -16,7 +16,7 @@ func wand() *rules.Variant {
 
 // addWands makes a game one with wands: the twist "wand".
 func addWands(v *rules.Variant) {
-	v.Lax, v.OneKing = true, false // COMMON-7
+	v.Regicide, v.OneKing = true, false
 	v.Dead = rules.NeverDead       // CHESS-5
 	v.Options = append(v.Options, rules.Option{
 		Tag:    "WandRules",
