@@ -6,8 +6,7 @@ import (
 )
 
 // dump writes a game on one line: tags as [Name=value], items and slips in written
-// order. A slip is <kind:text>; one that stands beside no item of its own has a
-// capital kind.
+// order. A slip is <kind:text> and stands behind an item that begins where it does.
 func dump(g *Game) string {
 	var b strings.Builder
 	for _, t := range g.Tags {

@@ -64,6 +64,8 @@ type moveLexer struct {
 	square string // the last square
 	marks  bool   // only marks may follow
 	zap    bool   // an @ was met
+	hops   int    // squares so far
+	became bool   // what a unit becomes was met
 }
 
 // Next implements [lexer.Lexer].
@@ -78,6 +80,14 @@ func (l *moveLexer) Next() (lexer.Token, error) {
 		return lexer.Token{}, &MoveError{Text: l.text, Off: from, Msg: fmt.Sprintf("unexpected %q", r)}
 	}
 	l.at, l.last = end, typ
+	switch typ {
+	case mSquare:
+		l.hops++
+	case mBecome:
+		l.became = true
+	case mAmp:
+		l.hops, l.became, l.zap = 0, false, false
+	}
 	return lexer.Token{Type: typ, Value: l.text[from:end], Pos: lexer.Position{Offset: from}}, nil
 }
 
@@ -131,9 +141,9 @@ func (l *moveLexer) next(i int) (lexer.TokenType, int) {
 			return mHead, end
 		}
 	}
-	if (l.last == mLink || l.last == mHead) && isFile(l.text[i]) {
+	if (l.last == mLink || l.last == mHead) && l.hops <= 1 && !l.became && isFile(l.text[i]) {
 		end := i + 1
-		if end == len(l.text) || l.mark(end) > end || strings.IndexByte("=/(", l.text[end]) >= 0 {
+		if end == len(l.text) || l.mark(end) > end || strings.IndexByte("=/(& \t\r\n", l.text[end]) >= 0 {
 			return mFile, end
 		}
 	}
@@ -394,6 +404,11 @@ func (l *moveLexer) glued(i int) (lexer.TokenType, int) {
 		return 0, i
 	}
 	end := l.beforeMark(i, nameEnd(l.text, i))
+	for j := i + 1; j < end; j++ { // e8Qxd7
+		if _, n := l.squareAt(j + 1); n > 0 && (l.text[j] == 'x' || l.text[j] == 'X') {
+			end = j
+		}
+	}
 	if l.text[i:end] == "x" || utf8.RuneCountInString(l.text[i:end]) > maxGlued {
 		return 0, i
 	}

@@ -25,9 +25,10 @@ type printer struct {
 	g     *Game
 	items []Item // still to write
 	slips []Slip
-	hold  bool // the next token stays on this line
+	hold  bool // the next token stays on this line if it can
 	glue  bool // the next token follows without a blank
-	apart bool // the last token wants the line to end
+	apart bool // the line must end behind the last token
+	soft  bool // the line should end behind the last token
 	stray bool // the last token was a Stray slip
 }
 
@@ -130,18 +131,16 @@ func (p *printer) moves() {
 	}
 }
 
-// token writes a token with what must stand before it.
+// token writes a token with what must stand before it; own says that it needs the
+// start of a line.
 func (p *printer) token(text []byte, own bool) {
-	empty := len(p.dst) == p.from || p.dst[len(p.dst)-1] == '\n'
 	switch {
-	case p.hold && !empty:
-		p.blank()
-	case own || p.apart:
+	case p.atStart() || own || p.soft && !p.hold:
 		p.newline()
-	case !empty:
+	default:
 		p.blank()
 	}
-	p.hold, p.glue, p.apart, p.stray = false, false, false, false
+	p.hold, p.glue, p.apart, p.soft, p.stray = false, false, false, false, false
 	p.dst = append(p.dst, text...)
 }
 
@@ -157,6 +156,22 @@ func (p *printer) atStart() bool {
 	return p.apart || len(p.dst) == p.from || p.dst[len(p.dst)-1] == '\n'
 }
 
+// followedBy reports whether an item of that kind is the next token.
+func (p *printer) followedBy(kind ItemKind) bool {
+	if len(p.items) == 0 || p.items[0].Kind != kind {
+		return false
+	}
+	for _, s := range p.slips {
+		if s.Off >= p.items[0].Off {
+			break
+		}
+		if !s.Kind.Goodwill() {
+			return false
+		}
+	}
+	return true
+}
+
 // item writes an item.
 func (p *printer) item(it *Item) {
 	text := p.g.Src[it.Off:it.End]
@@ -164,10 +179,10 @@ func (p *printer) item(it *Item) {
 	switch it.Kind {
 	case Number:
 		// At a line start, a number before a number would read as list markup.
-		apart := p.atStart() && len(p.items) > 0 && p.items[0].Kind == Number
+		apart := (p.atStart() || p.soft) && p.followedBy(Number)
 		b := strconv.AppendInt(buf[:0], int64(it.N), 10)
 		p.token(append(b, bytes.Repeat([]byte{'.'}, int(it.Dots))...), false)
-		p.apart = apart
+		p.soft = apart
 	case Elided:
 		p.token([]byte("..."), false)
 	case MoveTok:
@@ -188,17 +203,18 @@ func (p *printer) item(it *Item) {
 		p.token(text, false)
 		p.glue = true
 	case Close, Comma:
-		p.glue = !p.atStart()
+		p.glue, p.hold = true, true
 		p.token(text, false)
 	case Event:
-		p.token(text, true)
-		p.apart = true
+		p.soft = true
+		p.token(text, false)
+		p.soft = true
 	case Bullet:
 		p.token(text, true)
 		p.hold = true
 	case Result:
 		p.token([]byte(outcomeText(Outcome(it.N))), false)
-		p.apart = Outcome(it.N) == Unknown // else it may read as list markup
+		p.soft = Outcome(it.N) == Unknown // else it may read as list markup
 	default:
 		p.token(text, false)
 	}
@@ -207,26 +223,28 @@ func (p *printer) item(it *Item) {
 // slip writes text that found no reading.
 func (p *printer) slip(s Slip) {
 	text := p.g.Src[s.Off:s.End]
-	start := p.atStart()
 	switch s.Kind {
 	case Stray:
 		p.apart = p.apart || p.stray // two of them on a line would be one
-		start = start || p.apart
+		// At a line start, these would be list markup or an escape.
+		markup := isDash(runeOf(text, 0)) || text[0] == '*'
+		p.hold = p.hold || markup || text[0] == '%'
+		start := p.atStart()
 		p.token(nil, false)
 		if start && text[0] == '%' {
 			p.dst = append(p.dst, ' ')
 		}
 		p.dst = append(p.dst, text...)
-		p.stray = true
-		p.apart = start && (isDash(runeOf(text, 0)) || text[0] == '*')
+		p.stray, p.apart = true, start && markup
 	case LateTag:
 		p.hold = true // at a line start it would begin a record
 		p.token(text, false)
+		p.apart = !isTagWhole(text)
 	case BareBracket:
 		first := len(p.dst) == p.from || bytes.HasSuffix(p.dst, []byte("\n\n"))
 		p.token(text, false)
 		closed := text[len(text)-1] == ']'
-		p.hold, p.apart = first, !closed && !first
+		p.hold, p.soft = first, !closed
 	case Prose:
 		if text[0] == '[' {
 			p.token(text, false)
@@ -239,6 +257,12 @@ func (p *printer) slip(s Slip) {
 	default:
 		p.token(text, false)
 	}
+}
+
+// isTagWhole reports whether text, a tag pair, ends by itself and not with its line.
+func isTagWhole(text []byte) bool {
+	t, _, ok := scanTag(text, 0)
+	return ok && text[t.End-1] == ']' && text[t.Value.End] == '"'
 }
 
 // appendEffect writes a zap's result with its canonical blanks.

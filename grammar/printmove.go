@@ -35,9 +35,6 @@ func AppendMove(dst []byte, m *Move) []byte {
 	if m.Loot {
 		dst = append(dst, " &w"...)
 	}
-	if m.Passant {
-		dst = append(dst, "e.p."...)
-	}
 	switch m.Check {
 	case 0:
 	case '2':
@@ -45,7 +42,11 @@ func AppendMove(dst []byte, m *Move) []byte {
 	default:
 		dst = append(dst, m.Check)
 	}
-	return append(dst, judgements[m.Judge]...)
+	dst = append(dst, judgements[m.Judge]...)
+	if m.Passant {
+		dst = append(dst, "e.p."...)
+	}
+	return dst
 }
 
 // appendPart writes what one unit does.

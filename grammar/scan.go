@@ -224,7 +224,7 @@ func (s *scanner) nag(i int) int {
 func (s *scanner) dots(i int) int {
 	j, n := countDots(s.src, i)
 	if n == 1 {
-		if it := s.last(); it != nil && it.Kind == Number && it.Dots == 0 && skipSpaces(s.src, int(it.End)) == i {
+		if it := s.last(); it != nil && it.Kind == Number && it.Dots == 0 && skipBlanks(s.src, int(it.End)) == i {
 			it.End, it.Dots = int32(j), 1
 			return j
 		}
@@ -261,6 +261,11 @@ func (s *scanner) high(i int) int {
 	case isBlankRune(r):
 		return i + n
 	case r == '\ufeff':
+		if j := skipBlanksBOM(s.src, i); j < len(s.src) && s.src[j] == '[' {
+			if start, ok := atLineStart(s.src, j); ok && isTag(s.src, j) {
+				return s.nextRecord(start)
+			}
+		}
 		return s.slip(i, i+n, MidMark)
 	case r == '…':
 		return s.dots(i)
@@ -292,6 +297,28 @@ func (s *scanner) listed(j int) bool {
 		}
 	}
 	return s.t.move(s.src[j:max(s.runEnd(j), j)]) != nil
+}
+
+// nextRecord ends the game before the record whose first tag pair stands in the
+// line at start. Lines before it that belong to that record are given back.
+func (s *scanner) nextRecord(start int) int {
+	at := max(paragraphStart(s.src, s.begin, start), 1)
+	n := len(s.items)
+	for n > 0 && int(s.items[n-1].Off) >= at {
+		n--
+	}
+	s.items = s.items[:n]
+	for i := range s.items { // variations closed in what was given back
+		if it := &s.items[i]; it.Kind == Open && int(it.N) >= n {
+			it.N, s.top = s.top, int32(i)
+		}
+	}
+	slips := s.g.Slips
+	for len(slips) > 0 && int(slips[len(slips)-1].Off) >= at {
+		slips = slips[:len(slips)-1]
+	}
+	s.g.Slips = slips
+	return ^at
 }
 
 // finish closes what is open and returns end.

@@ -130,8 +130,8 @@ func (s *scanner) close(i int) int {
 	s.item(i, i+1, Close, open)
 	s.top, s.items[open].N = s.items[open].N, int32(len(s.items)-1)
 	s.depth--
-	if int(open) == len(s.items)-2 {
-		s.slip(int(s.items[open].Off), i+1, EmptyVariation)
+	if from := s.items[open].Off; skipBlanks(s.src, int(from)+1) == i {
+		s.slip(int(from), i+1, EmptyVariation)
 	}
 	return i + 1
 }
@@ -167,7 +167,7 @@ func (s *scanner) passOver(i int) int {
 func (s *scanner) bracket(i int) int {
 	if isTag(s.src, i) {
 		if start, ok := atLineStart(s.src, i); ok {
-			return ^max(start, 1)
+			return s.nextRecord(start)
 		}
 		t, _, _ := scanTag(s.src, i)
 		return s.slip(i, int(t.End), LateTag)

@@ -25,7 +25,7 @@ func (s *scanner) digits(i int) int {
 	case dotted && s.bulletNumber(i, j):
 		return s.item(i, j+1, Bullet, 0)
 	case dotted || n <= 3:
-		if s.ended && s.depth == 0 && n == 1 && src[i] == '1' {
+		if s.newGame(i, j) {
 			return ^i
 		}
 		return s.number(i, j)
@@ -39,12 +39,23 @@ func (s *scanner) digits(i int) int {
 	return s.slip(i, max(end, j), Stray)
 }
 
-// number appends the number src[i:j] with the dots behind it and returns its end.
-func (s *scanner) number(i, j int) int {
-	n := int32(0)
-	for _, c := range s.src[i:j] {
+// newGame reports whether the number src[i:j] is that of another game's first
+// move: 1 after a result in the main line.
+func (s *scanner) newGame(i, j int) bool {
+	return s.ended && s.depth == 0 && numberOf(s.src[i:j]) == 1
+}
+
+// numberOf is the value of up to nine digits.
+func numberOf(digits []byte) (n int32) {
+	for _, c := range digits {
 		n = n*10 + int32(c-'0')
 	}
+	return n
+}
+
+// number appends the number src[i:j] with the dots behind it and returns its end.
+func (s *scanner) number(i, j int) int {
+	n := numberOf(s.src[i:j])
 	end, dots := countDots(s.src, j)
 	s.items = append(s.items, Item{Span: Span{int32(i), int32(end)}, Kind: Number, N: n, Dots: uint8(min(dots, 255))})
 	return end

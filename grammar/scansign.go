@@ -117,7 +117,7 @@ func (s *scanner) dash(i, n int) int {
 	}
 	_, start := atLineStart(s.src, i)
 	switch {
-	case s.after(Number) && (j == len(s.src) || blankAt(s.src, j) > 0 || s.src[j] == ','):
+	case s.after(Number) && s.runEnd(i) == j:
 		return s.item(i, j, Elided, 0)
 	case start && !s.ended && s.listed(j):
 		return s.item(i, j, Bullet, 0)
@@ -138,12 +138,18 @@ func (s *scanner) ampersand(i int) int {
 	if it == nil || it.Kind != MoveTok || skipBlanks(s.src, int(it.End)) != i {
 		return s.slip(i, max(s.runEnd(i), i+1), Stray)
 	}
-	j := skipBlanks(s.src, i+1)
-	end := s.runEnd(j)
-	if m := s.t.move(s.src[it.Off:end]); m != nil && (m.Loot || len(m.Parts) == 2) {
-		it.End, it.Move = int32(end), m
+	old, n, slips := *it, len(s.items)-1, len(s.g.Slips)
+	s.items = s.items[:n]
+	from, end := int(old.Off), s.runEnd(skipBlanks(s.src, i+1))
+	if m := s.t.move(s.src[from:end]); m != nil {
+		end = s.move(from, end, m)
+	} else {
+		end = s.shortened(from, end)
+	}
+	if end != 0 && (s.items[n].Move.Loot || len(s.items[n].Move.Parts) == 2) {
 		return end
 	}
+	s.items, s.g.Slips = append(s.items[:n], old), s.g.Slips[:slips]
 	return s.slip(i, i+1, Stray)
 }
 

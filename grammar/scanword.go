@@ -44,7 +44,13 @@ func (s *scanner) runEnd(i int) int {
 	j := i
 	for j < len(src) {
 		switch classes[src[j]] {
-		case cLetter, cDigit, cMark:
+		case cMark:
+			if src[j] == '&' && j > i {
+				return j // [scanner.ampersand] joins what it joins
+			}
+			j++
+			continue
+		case cLetter, cDigit:
 			j++
 			continue
 		case cHigh:
@@ -272,7 +278,7 @@ func (s *scanner) shortened(i, j int) int {
 // gluedNumber takes src[i:k] as a move and src[k:j] as a number, if it is one.
 func (s *scanner) gluedNumber(i, k, j int) int {
 	m := s.t.move(s.src[i:k])
-	if m == nil {
+	if m == nil || s.newGame(k, j) {
 		return 0
 	}
 	s.move(i, k, m)
