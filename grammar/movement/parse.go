@@ -32,28 +32,28 @@ func (e *Error) Error() string {
 // The participle grammar: what doc.go calls Movement, Move, Modifier and Atom.
 type (
 	syntax struct {
-		Moves []*syntaxMove `@@+`
+		Moves []*syntaxMove `parser:"@@+"`
 	}
 	syntaxMove struct {
 		Pos       lexer.Position
-		Modifiers []*syntaxModifier `@@*`
-		Atom      syntaxAtom        `@@`
-		Range     *syntaxNumber     `@@?`
+		Modifiers []*syntaxModifier `parser:"@@*"`
+		Atom      syntaxAtom        `parser:"@@"`
+		Range     *syntaxNumber     `parser:"@@?"`
 	}
 	syntaxModifier struct {
 		Pos    lexer.Position
-		Letter string `@Modifier`
+		Letter string `parser:"@Modifier"`
 	}
 	syntaxAtom struct {
 		Pos   lexer.Position
-		Rider string        `(  @Rider`
-		Leap  string        ` | @Leap`
-		Long  *syntaxNumber ` | "(" @@ ","`
-		Short *syntaxNumber `   @@ ")" )`
+		Rider string        `parser:"(  @Rider"`
+		Leap  string        `parser:" | @Leap"`
+		Long  *syntaxNumber `parser:" | '(' @@ ','"`
+		Short *syntaxNumber `parser:"   @@ ')' )"`
 	}
 	syntaxNumber struct {
 		Pos   lexer.Position
-		Value string `@Number`
+		Value string `parser:"@Number"`
 	}
 )
 
@@ -114,25 +114,30 @@ func misread(text string, err error) *Error {
 		e.Col = p.Position().Offset + 1
 	}
 	var u *participle.UnexpectedTokenError
-	switch {
-	case errors.As(err, &u) && u.Unexpected.EOF():
-		e.Msg = "an atom such as W, N or (4,1) is missing at the end"
-	case errors.As(err, &u):
+	if !errors.As(err, &u) {
+		return e
+	}
+	if u.Unexpected.EOF() {
+		e.Msg = wanted(text) + " is missing at the end"
+	} else {
 		e.Msg = fmt.Sprintf("%q cannot stand here", u.Unexpected.Value)
-		if strings.TrimSpace(u.Expect) != "" {
-			e.Msg += ", but " + words(u.Expect)
-		}
 	}
 	return e
 }
 
-// words says in words what participle expected.
-func words(expect string) string {
-	return strings.NewReplacer(
-		"<rider>", "an atom", "<leap>", "an atom", "<modifier>", "a modifier", "<number>", "a number",
-		"SyntaxAtom", "an atom", "SyntaxNumber", "a number", "SyntaxMove+", "a move", "SyntaxModifier", "a modifier",
-		"(", "", ")", "",
-	).Replace(expect)
+// wanted says in words what has to follow a text that breaks off. Participle knows it
+// as names of rules only.
+func wanted(text string) string {
+	open := strings.LastIndexByte(text, '(')
+	switch {
+	case open < 0 || strings.IndexByte(text[open:], ')') >= 0:
+		return "an atom such as W, N or (4,1)"
+	case strings.HasSuffix(text, "(") || strings.HasSuffix(text, ","):
+		return "a number"
+	case strings.IndexByte(text[open:], ',') < 0:
+		return `","`
+	}
+	return `")"`
 }
 
 // move checks a move and gives it its meaning.
