@@ -1,0 +1,154 @@
+package corpus
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/bmatcuk/doublestar/v4"
+)
+
+// Source is where records come from.
+type Source struct {
+	// Paths are files, directories, globs with ** and "-" for Stdin, in the order
+	// they are read. A directory stands for the record files below it
+	// ([IsRecordFile]), sorted; links to directories in it are not followed, so no
+	// loop can be. A file named here is read whatever its name. A path that exists is
+	// not taken as a glob. A file that is named twice is read once.
+	Paths []string
+
+	Stdin     io.Reader // read for "-"; nil is an empty stream
+	StdinName string    // the name of Stdin in results; "-" if empty
+}
+
+// FileError says that a file could not be read, or not to its end: the records
+// before the error were handed out.
+type FileError struct {
+	File string // as the user gave it
+	Err  error
+}
+
+// Error implements error.
+func (e *FileError) Error() string {
+	var path *fs.PathError
+	if errors.As(e.Err, &path) {
+		return e.File + ": " + path.Err.Error()
+	}
+	return e.File + ": " + e.Err.Error()
+}
+
+// Unwrap returns the cause.
+func (e *FileError) Unwrap() error { return e.Err }
+
+// ErrNoMatch says that a glob fits no file.
+var ErrNoMatch = errors.New("no file matches")
+
+// IsRecordFile reports whether a name is one that is read from a directory: *.pgn,
+// *.pgn.gz, *.pgn.zst or *.pgn.bz2, in any case.
+func IsRecordFile(name string) bool {
+	name = strings.ToLower(name)
+	for _, ext := range [...]string{".gz", ".zst", ".bz2"} {
+		if base, ok := strings.CutSuffix(name, ext); ok {
+			name = base
+			break
+		}
+	}
+	return strings.HasSuffix(name, ".pgn") && name != ".pgn"
+}
+
+// input is one file of a source, or an error that stands in its place.
+type input struct {
+	name  string // as the user gave it
+	stdin bool
+	err   error
+}
+
+// inputs lists the files of a source, and their size in bytes if all are known.
+func (s *Source) inputs() (list []input, size int64, known bool) {
+	known = true
+	seen := map[string]bool{}
+	add := func(name string, info fs.FileInfo) {
+		if seen[filepath.Clean(name)] {
+			return
+		}
+		seen[filepath.Clean(name)] = true
+		list = append(list, input{name: name})
+		if info.Mode().IsRegular() {
+			size += info.Size()
+		} else {
+			known = false
+		}
+	}
+	fail := func(name string, err error) {
+		list = append(list, input{name: name, err: &FileError{name, err}})
+	}
+	for _, path := range s.Paths {
+		if path == "-" {
+			if !seen[path] {
+				seen[path], known = true, false
+				name := s.StdinName
+				if name == "" {
+					name = path
+				}
+				list = append(list, input{name: name, stdin: true})
+			}
+			continue
+		}
+		info, err := os.Stat(path)
+		switch {
+		case err == nil && info.IsDir():
+			below(path, add, fail)
+		case err == nil:
+			add(path, info)
+		case isGlob(path):
+			matches, globErr := doublestar.FilepathGlob(path, doublestar.WithFilesOnly(), doublestar.WithNoFollow())
+			if globErr != nil {
+				fail(path, globErr)
+				continue
+			}
+			if len(matches) == 0 {
+				fail(path, ErrNoMatch)
+			}
+			slices.Sort(matches)
+			for _, m := range matches {
+				if info, err := os.Stat(m); err != nil {
+					fail(m, err)
+				} else {
+					add(m, info)
+				}
+			}
+		default:
+			fail(path, err)
+		}
+	}
+	return list, size, known
+}
+
+// isGlob reports whether a path that does not exist is meant as a glob.
+func isGlob(path string) bool { return strings.ContainsAny(path, "*?[{") }
+
+// below hands the record files below a directory to add, sorted.
+func below(root string, add func(string, fs.FileInfo), fail func(string, error)) {
+	// The error of a folder comes to the function, so the walk itself has none.
+	_ = fs.WalkDir(os.DirFS(root), ".", func(rel string, d fs.DirEntry, err error) error {
+		path := filepath.Join(root, filepath.FromSlash(rel))
+		if err != nil {
+			fail(path, err)
+			return nil
+		}
+		if d.IsDir() || !IsRecordFile(d.Name()) {
+			return nil
+		}
+		info, err := os.Stat(path)
+		if err != nil {
+			fail(path, err)
+		} else if info.Mode().IsRegular() {
+			add(path, info)
+		}
+		return nil
+	})
+}

@@ -1,0 +1,81 @@
+package corpus
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestSourcesListTheirFiles(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	for _, name := range []string{
+		"b.pgn", "a.pgn", "notes.txt", "deep/er/c.pgn.gz", "deep/d.PGN", "deep/e.pgn.xz", "deep/.pgn", "odd[1].pgn", "z.pgn.bz2",
+	} {
+		write(t, dir, name, []byte("*"))
+	}
+	for link, target := range map[string]string{"deep/loop": "..", "deep/er/self": ".", "link.pgn": "a.pgn", "gone.pgn": "nowhere"} {
+		if err := os.Symlink(target, link); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := filepath.FromSlash
+	for _, c := range []struct {
+		name  string
+		paths []string
+		want  []string
+		errs  []error
+	}{
+		{"a directory, sorted, links to directories left out", []string{"."},
+			[]string{"a.pgn", "b.pgn", p("deep/d.PGN"), p("deep/er/c.pgn.gz"), "!gone.pgn", "link.pgn", "odd[1].pgn", "z.pgn.bz2"},
+			[]error{fs.ErrNotExist}},
+		{"a file by name, whatever it is called", []string{"notes.txt"}, []string{"notes.txt"}, nil},
+		{"the order given, nothing twice", []string{"b.pgn", "a.pgn", "./b.pgn"}, []string{"b.pgn", "a.pgn"}, nil},
+		{"a glob", []string{"deep/**/*.pgn*"}, []string{p("deep/.pgn"), p("deep/e.pgn.xz"), p("deep/er/c.pgn.gz")}, nil},
+		{"a glob with braces", []string{"{a,b}.pgn"}, []string{"a.pgn", "b.pgn"}, nil},
+		{"a file that looks like a glob", []string{"odd[1].pgn"}, []string{"odd[1].pgn"}, nil},
+		{"a glob that fits nothing", []string{"*.png", "a.pgn"}, []string{"!*.png", "a.pgn"}, []error{ErrNoMatch}},
+		{"a broken glob", []string{"x{.pgn"}, []string{"!x{.pgn"}, []error{nil}},
+		{"a missing file", []string{"none.pgn", "a.pgn"}, []string{"!none.pgn", "a.pgn"}, []error{fs.ErrNotExist}},
+		{"stdin, once", []string{"-", "a.pgn", "-"}, []string{"<stdin>", "a.pgn"}, nil},
+		{"a link to a directory, by name", []string{"deep/loop/deep/d.PGN"}, []string{"deep/loop/deep/d.PGN"}, nil},
+	} {
+		src := Source{Paths: c.paths, StdinName: "<stdin>"}
+		list, _, _ := src.inputs()
+		var got []string
+		n := 0
+		for _, in := range list {
+			name := in.name
+			if in.err != nil {
+				name = "!" + name
+				if n < len(c.errs) && c.errs[n] != nil && !errors.Is(in.err, c.errs[n]) {
+					t.Errorf("%s: error %v, want %v", c.name, in.err, c.errs[n])
+				}
+				n++
+			}
+			got = append(got, name)
+		}
+		if diff := cmp.Diff(c.want, got); diff != "" || n != len(c.errs) {
+			t.Errorf("%s: %d errors %s", c.name, n, diff)
+		}
+	}
+}
+
+func TestAnUnreadableFileLeavesTheOthers(t *testing.T) {
+	dir := t.TempDir()
+	a := write(t, dir, "a.pgn", []byte("1. e4 *"))
+	z := write(t, dir, "z.pgn", []byte("1. d4 *"))
+	for _, jobs := range []int{1, 2} {
+		got, errs := collect(t, Source{Paths: []string{a, filepath.Join(dir, "m.pgn"), z}}, Options{Jobs: jobs})
+		if len(got) != 2 || got[0].File != a || got[1].File != z || got[1].Game != 1 {
+			t.Errorf("results %v", got)
+		}
+		if len(errs) != 1 || !errors.Is(errs[0], fs.ErrNotExist) {
+			t.Errorf("errors %v", errs)
+		}
+	}
+}

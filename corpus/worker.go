@@ -1,0 +1,78 @@
+package corpus
+
+import (
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// worker parses blocks and runs the job on their games. It belongs to one
+// goroutine.
+type worker[W, T any] struct {
+	state   W
+	job     func(W, *Record) T
+	parser  *grammar.Parser
+	decoded []byte // the last record that was translated
+	record  Record
+}
+
+// worker makes a worker.
+func (r *runner[W, T]) worker() *worker[W, T] {
+	w := &worker[W, T]{state: r.newWorker(), job: r.job}
+	if r.options.Parser != nil {
+		w.parser = r.options.Parser()
+	} else {
+		w.parser = grammar.NewParser()
+	}
+	return w
+}
+
+// block appends the results of the games in b, not yet numbered.
+func (w *worker[W, T]) block(results []Result[T], file string, b *block) []Result[T] {
+	guess := b.decoded == "" && !b.sure && !utf8.Valid(b.data)
+	w.record.File = file
+	from, line := int32(0), b.line
+	for _, c := range b.cuts {
+		text := b.data[from:c.end]
+		w.record.Offset, w.record.Line, w.record.Decoded = b.off+int64(from), line, b.decoded
+		if guess && !utf8.Valid(text) {
+			var ok bool
+			if w.decoded, ok = decodeRecord(w.decoded[:0], text); ok {
+				text, w.record.Decoded = w.decoded, Windows1252
+			}
+		}
+		results = w.games(results, text)
+		from, line = c.end, line+int64(c.lines)
+	}
+	if cap(w.decoded) > 2*blockSize {
+		w.decoded = nil
+	}
+	return results
+}
+
+// games appends the results of the games in text. That is mostly one: more where
+// games without tags follow each other.
+func (w *worker[W, T]) games(results []Result[T], text []byte) []Result[T] {
+	r := &w.record
+	for len(text) > 0 {
+		var rest []byte
+		r.Syntax, rest = w.parser.Parse(text)
+		r.Text = text[:len(text)-len(rest)]
+		if r.Syntax.Len() > 0 {
+			results = append(results, Result[T]{
+				File: r.File, Offset: r.Offset, Line: r.Line, Decoded: r.Decoded, Value: w.job(w.state, r),
+			})
+		}
+		if len(rest) > 0 {
+			r.Line += int64(countLines(r.Text, false))
+			if r.Decoded == Windows1252 {
+				r.Offset += int64(utf8.RuneCount(r.Text)) // a byte of the file each
+			} else {
+				r.Offset += int64(len(r.Text))
+			}
+		}
+		text = rest
+	}
+	r.Syntax, r.Text = nil, nil
+	return results
+}
