@@ -210,6 +210,9 @@ func movements() *rapid.Generator[Movement] {
 				m.Mode |= rapid.SampledFrom([]Mode{0, 0, Lame, Hopper, Locust}).Draw(t, "way")
 			}
 			m.Dirs = rapid.StringMatching(`[fblrvs]{0,4}`).Draw(t, "directions")
+			if len(out) > 0 && rapid.Bool().Draw(t, "again") { // spellings that could run together
+				m.Mode, m.Dirs, m.Atom = Quiet|Capture, "", out[len(out)-1].Atom
+			}
 			out = append(out, m)
 		}
 		return out
@@ -277,7 +280,7 @@ func TestLeftMirrorsRight(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{
-		"fmWfceFifmnD", "mfFcfeWimfnA", "fmFfcWimA", "FAsmW", "mRcpR", "mQcpQ", "mNcB", "NNQ", "(4,1)Z", "(4,1)(4,1)2", "D1D1D2",
+		"fmWfceFifmnD", "mfFcfeWimfnA", "fmFfcWimA", "FAsmW", "mRcpR", "mQcpQ", "mNcB", "NNQ", "(4,1)Z", "(4,1)(4,1)2", "D1D1D2", "D1D0",
 		"ffbsN", "fhN", "gQ4", "pD", "nN", "KK", "flbrF", "vsN", "(0,0)", "((", "W16", "é", "\x00", "hhN", "fhhN",
 	} {
 		f.Add(s)

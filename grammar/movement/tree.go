@@ -107,7 +107,7 @@ func (m *Move) write(b *strings.Builder, next *Move) {
 		b.WriteString(name + strconv.Itoa(m.Range))
 	case m.Range == 1:
 		b.WriteString(name)
-		if next != nil && next.Atom == m.Atom && next.Range != 0 && next.modifiers() == "" {
+		if next != nil && len(name) == 1 && strings.HasPrefix(next.String(), name) {
 			b.WriteByte('1') // D1D2, not the rider DD2
 		}
 	case m.Atom == Atom{1, 0}:

@@ -16,7 +16,8 @@ func (Fox) Routes(reach int) []Route { return dogleg(0, reach) }
 var radials = [8]Offset{{0, 1, 0}, {1, 1, 0}, {1, 0, 0}, {1, -1, 0}, {0, -1, 0}, {-1, -1, 0}, {-1, 0, 0}, {-1, 1, 0}}
 
 // dogleg lists the routes of a step along every second radial from first on, a slide
-// along a neighbouring radial, and a step along a neighbour of that.
+// along a neighbouring radial, and a step along a neighbour of that. Straight on without
+// a slide comes twice; paths are merged when they are laid on a board.
 func dogleg(first, reach int) []Route {
 	var out []Route
 	for i := first; i < len(radials); i += 2 {
@@ -28,9 +29,6 @@ func dogleg(first, reach int) []Route {
 					way = append(way, at)
 				}
 				for _, k := range [2]int{i, (j + turn) % 8} {
-					if k == i && len(way) == 1 && turn == 7 {
-						continue // straight on without a slide: the other turn has it
-					}
 					last := plus(at, radials[k])
 					last.Stop = Quiet | Capture
 					out = append(out, Route{Squares: append(way[:len(way):len(way)], last)})

@@ -20,7 +20,7 @@ var odd = ground{board.Size{Files: 9, Ranks: 11}, Army{
 	{Name: "pNN", Moves: "pNN"}, {Name: "gR4", Moves: "gR4"}, {Name: "cpBmW3", Moves: "cpBmW3"}, {Name: "narrow", Moves: "ffbsN"},
 	{Name: "torpedo", Moves: "fmWfceFfmnD", Pawn: true}, {Name: "foot", Moves: "fmWfceFifmnD", Pawn: true, Home: 3},
 	{Name: "split", Moves: "mRcRN(4,1)2"}, {Name: "many", Moves: "QNN", Shapes: []Shape{Fox{}, Wolf{}, Ung{}, Falcon{}, NahbiHop{}, Harlequin{}}},
-	{Name: "wolf", Moves: "fKifmnD", Pawn: true, Home: 2},
+	{Name: "wolf", Moves: "fKifmnD", Pawn: true, Home: 2}, {Name: "once", Moves: "WiA", Home: 4},
 }}
 
 // everyGround lists all armies under test in a fixed order.
@@ -95,8 +95,7 @@ func TestFiltersMissNothing(t *testing.T) {
 }
 
 // A path leads somewhere, on the board, never over the same square twice or to where
-// it began, and no other path of the same sort goes along it: two that do are one, but
-// for a double step that a single one may not become.
+// it began, and no other path of the same sort goes along it: two that do are one.
 func TestPathsAreTidy(t *testing.T) {
 	for n, tab := range everyTables() {
 		for k := range everyGround()[n].army {
@@ -217,6 +216,21 @@ func TestOnlyALameLeapOfAPawnIsADoubleStep(t *testing.T) {
 	}
 }
 
+// endless is a shape with so many routes, of so many squares.
+type endless struct{ routes, squares int }
+
+func (endless) Title() string { return "endless" }
+
+func (e endless) Routes(int) []Route {
+	out := make([]Route, e.routes)
+	for i := range out {
+		for n := range e.squares {
+			out[i].Squares = append(out[i].Squares, Offset{DX: int8(n % 8), DY: int8(n / 8 % 8), Stop: Quiet})
+		}
+	}
+	return out
+}
+
 func TestCompileNamesWhatIsWrong(t *testing.T) {
 	full := make(Army, board.MaxKind+1)
 	cases := []struct {
@@ -228,6 +242,8 @@ func TestCompileNamesWhatIsWrong(t *testing.T) {
 	}{
 		{"a letter that is no atom", Army{{Name: "K", Moves: "K"}, {Name: "Cat", Moves: "NXA"}}, board.Size{Files: 8, Ranks: 8}, "Cat", 2},
 		{"an initial move without a home", Army{{Name: "P", Moves: "fmWifmnD"}}, board.Size{Files: 8, Ranks: 8}, "P", 4},
+		{"a route without end", Army{{Name: "X", Shapes: []Shape{endless{1, 256}}}}, board.Size{Files: 8, Ranks: 8}, "X", 0},
+		{"too many stops", Army{{Name: "X", Shapes: []Shape{endless{300, 250}}}}, board.Size{Files: 8, Ranks: 8}, "X", 0},
 		{"too many types", full, board.Size{Files: 8, Ranks: 8}, "", 0},
 		{"a board without ranks", Army{}, board.Size{Files: 8}, "", 0},
 		{"a board too wide", Army{}, board.Size{Files: 17, Ranks: 8}, "", 0},

@@ -73,7 +73,8 @@ func (b *builder) lay(r *Route, size board.Size, from board.Square, c board.Colo
 }
 
 // merge takes p, which was laid last, into q if one goes along the other: the squares
-// before a stop are all that counts for it, so a path may carry the stops of both.
+// before a stop are all that counts for it, so a path may carry the stops of both. A
+// step that is a double step by one of them is one.
 func (b *builder) merge(q, p *laid) bool {
 	n := min(q.n, p.n)
 	a, z := b.hops[q.off:q.off+uint32(q.n)], b.hops[p.off:p.off+uint32(p.n)]
@@ -81,7 +82,7 @@ func (b *builder) merge(q, p *laid) bool {
 		return false
 	}
 	for i := range n {
-		if a[i].To != z[i].To || a[i].Stop&z[i].Stop&Quiet != 0 && (a[i].Stop^z[i].Stop)&Double != 0 {
+		if a[i].To != z[i].To {
 			return false
 		}
 	}

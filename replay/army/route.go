@@ -1,11 +1,10 @@
 package army
 
 import (
+	"fmt"
+
 	"github.com/fairyscore/fairyscore/grammar/movement"
 )
-
-// maxReach is how far apart two squares of a board can be along a file or rank.
-const maxReach = 15
 
 // Offset is a square of a route: DX files to the right and DY ranks forward of the
 // unit, seen from the unit's own side.
@@ -22,8 +21,16 @@ type Route struct {
 	Home    bool // from the unit's home rank only
 }
 
+// maxStops bounds the stops of all routes of a unit, and maxSquares the squares of one
+// route: the tables count them in small numbers.
+const (
+	maxStops   = 1<<16 - 2
+	maxSquares = 255
+)
+
 // Shape is a movement that Betza's notation cannot say. Routes must be the same at
-// each call, and go no farther than reach squares along a file or rank.
+// each call; those that go farther than reach squares along a file or rank leave every
+// board of the size asked for.
 type Shape interface {
 	// Title names the shape in words: "Fox".
 	Title() string
@@ -53,6 +60,20 @@ func (u *Unit) routes(reach int) ([]Route, error) {
 	}
 	for _, s := range u.Shapes {
 		out = append(out, s.Routes(reach)...)
+	}
+	stops := 0
+	for i := range out {
+		if len(out[i].Squares) > maxSquares {
+			return nil, fmt.Errorf("a route has %d squares, more than %d", len(out[i].Squares), maxSquares)
+		}
+		for _, o := range out[i].Squares {
+			if o.Stop != 0 {
+				stops++
+			}
+		}
+	}
+	if stops > maxStops {
+		return nil, fmt.Errorf("the routes have %d stops, more than %d", stops, maxStops)
 	}
 	return out, nil
 }
