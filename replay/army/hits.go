@@ -46,33 +46,32 @@ func (b *builder) strike(s *sheet, size board.Size) {
 				}
 			}
 		}
-		s.file(from, b.hit)
+		b.file(s, from)
 	}
 }
 
-// file enters the strikes from one square, those on the same target side by side.
-func (s *sheet) file(from board.Square, hit []strikeOn) {
-	var count [256]uint16
-	for _, h := range hit {
-		count[h.to]++
-	}
+// file enters the strikes of b.hit, which are those from one square, with those on the
+// same target side by side.
+func (b *builder) file(s *sheet, from board.Square) {
 	at := s.at[s.row[from]:]
+	for _, h := range b.hit {
+		b.count[h.to]++
+	}
 	base := len(s.all)
-	var end [256]uint16
+	s.all = append(s.all, make([]strike, len(b.hit))...)
 	n := uint16(0)
-	for _, h := range hit {
+	for _, h := range b.hit {
 		if at[h.to] == 0 {
 			at[h.to] = n + 1
-			end[h.to] = n
-			n += count[h.to]
+			n += b.count[h.to]
+			s.all[base+int(n)-1].last = true
 		}
 	}
-	s.all = append(s.all, make([]strike, len(hit))...)
-	for _, h := range hit {
-		k := end[h.to]
-		end[h.to]++
-		h.last = end[h.to] == at[h.to]-1+count[h.to]
-		s.all[base+int(k)] = h.strike
+	for _, h := range b.hit { // a target's places are filled from behind
+		b.count[h.to]--
+		place := &s.all[base+int(at[h.to]-1+b.count[h.to])]
+		h.last = place.last
+		*place = h.strike
 	}
 }
 

@@ -21,6 +21,7 @@ var odd = ground{board.Size{Files: 9, Ranks: 11}, Army{
 	{Name: "torpedo", Moves: "fmWfceFfmnD", Pawn: true}, {Name: "foot", Moves: "fmWfceFifmnD", Pawn: true, Home: 3},
 	{Name: "split", Moves: "mRcRN(4,1)2"}, {Name: "many", Moves: "QNN", Shapes: []Shape{Fox{}, Wolf{}, Ung{}, Falcon{}, NahbiHop{}, Harlequin{}}},
 	{Name: "wolf", Moves: "fKifmnD", Pawn: true, Home: 2}, {Name: "once", Moves: "WiA", Home: 4},
+	{Name: "hops", Moves: "gRpR"},
 }}
 
 // everyGround lists all armies under test in a fixed order.

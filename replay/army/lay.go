@@ -15,6 +15,7 @@ type builder struct {
 	hops  []Hop
 	paths []laid
 	hit   []strikeOn
+	count [256]uint16 // by target, all zero between uses
 }
 
 // sheet lays routes on a board for units of one side.
