@@ -1,0 +1,96 @@
+package orthodox
+
+import (
+	"bytes"
+
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// begin sets the first position up and returns the outcome on which the Result tag
+// and the last item agree. It reports false for tags that ask for more than is done here.
+func (v *Prover) begin(g *grammar.Game) (claim int32, ok bool) {
+	var result, fen []byte
+	for i := range g.Tags {
+		t := &g.Tags[i]
+		name, value := g.Src[t.Name.Off:t.Name.End], g.Src[t.Value.Off:t.Value.End]
+		switch string(name) {
+		case "Result":
+			if result != nil {
+				return 0, false
+			}
+			result = value
+		case "FEN":
+			if fen != nil || len(value) == 0 {
+				return 0, false
+			}
+			fen = value
+		case "Variant":
+			if !isOrthodox(value) {
+				return 0, false
+			}
+		case "SetUp":
+		default:
+			if matters(name) {
+				return 0, false
+			}
+		}
+	}
+	first, last := &g.Items[0], &g.Items[len(g.Items)-1]
+	if len(g.Tags) > 0 && first.Off < g.Tags[0].Off {
+		return 0, false // a comment before the tags
+	}
+	if last.Kind != grammar.Result || !bytes.Equal(result, g.Src[last.Off:last.End]) || !isResult(last) {
+		return 0, false
+	}
+	v.frames, v.manners = v.frames[:0], 0
+	v.moved, v.numbered, v.judged = false, false, false
+	v.pos = array
+	if fen != nil && (!v.pos.set(fen) || v.pos.clock >= seventyFive) {
+		return 0, false
+	}
+	v.start = v.pos.ply
+	v.history = append(v.history[:0], fingerprint(&v.pos))
+	return last.N, true
+}
+
+// isResult reports whether a result is one of the four the PGN standard (8.2.6) has,
+// in its spelling: no other spelling of an outcome is of the same length.
+func isResult(it *grammar.Item) bool {
+	switch grammar.Outcome(it.N) {
+	case grammar.Unknown:
+		return it.Len() == len("*")
+	case grammar.WhiteWins, grammar.BlackWins:
+		return it.Len() == len("1-0")
+	case grammar.Drawn:
+		return it.Len() == len("1/2-1/2")
+	}
+	return false
+}
+
+// matters reports whether a tag of that name changes how the movetext is read: those
+// that begin knows in another case, and Notation.
+func matters(name []byte) bool {
+	switch len(name) {
+	case len("FEN"):
+		return bytes.EqualFold(name, []byte("FEN"))
+	case len("SetUp"):
+		return bytes.EqualFold(name, []byte("SetUp"))
+	case len("Result"):
+		return bytes.EqualFold(name, []byte("Result"))
+	case len("Variant"):
+		return bytes.EqualFold(name, []byte("Variant"))
+	case len("Notation"):
+		return bytes.EqualFold(name, []byte("Notation"))
+	}
+	return false
+}
+
+// isOrthodox reports whether a Variant tag names orthodox chess in plain words.
+func isOrthodox(value []byte) bool {
+	for _, name := range [...]string{"Standard", "Chess", "Normal", "Orthodox", "Regular", "From Position"} {
+		if len(value) == len(name) && bytes.EqualFold(value, []byte(name)) {
+			return true
+		}
+	}
+	return false
+}

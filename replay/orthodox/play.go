@@ -1,0 +1,214 @@
+package orthodox
+
+// play makes the move that m means, if it is legal, the only one of that spelling,
+// spelt no longer than it must be, and marked + or # exactly if it gives check or
+// mates. It reports false otherwise, and the position is then of no use.
+//
+// That a move with + does not mate is left to the caller: the next move shows it, and
+// where none follows, [position.hasTurn].
+func (p *position) play(m meaning) (manner meaning, ok bool) {
+	switch {
+	case m.castle() != 0:
+		ok = p.playCastling(m)
+	case m.kind() == pawn:
+		ok = p.playPawn(m)
+	default:
+		return p.playPiece(m)
+	}
+	return m, ok
+}
+
+// playPiece plays a move of a knight, bishop, rook, queen or king.
+func (p *position) playPiece(m meaning) (manner meaning, ok bool) {
+	us := p.us()
+	mine, his := p.sides[us], p.sides[us^1]
+	to := m.to()
+	t := uint64(1) << to
+	if his>>to&1 != uint64(m.captures()) || mine&t != 0 {
+		return 0, false
+	}
+	kind := m.kind()
+	reach := squares[to].reach(kind, mine|his)
+	from := reach & p.kinds[kind] & mine
+	if !m.open() || from&(from-1) != 0 {
+		if from, m = p.choose(from, m); from == 0 {
+			return 0, false
+		}
+	}
+	if from == 0 || !p.safe(only(from), to, 0) {
+		return 0, false
+	}
+	k := his & p.kinds[king]
+	p.lift(his & t)
+	p.kinds[kind] ^= from | t
+	p.sides[us] = mine ^ (from | t)
+	p.sides[us^1] = his &^ t
+	p.rights &= squares[only(from)].keeps & squares[to].keeps
+	p.from, p.ep = from, 0
+	p.clock++
+	if his&t != 0 {
+		p.clock = 0
+		p.dead = p.isDead()
+	}
+	p.ply++
+	// A king's reach holds no king: it gives check by standing aside only.
+	check := reach&k != 0
+	if !check && squares[only(k)].star&from != 0 {
+		check = p.slid(only(k), us, p.sides[0]|p.sides[1])
+	}
+	return m, p.marked(m, check)
+}
+
+// lift takes captured units off their kinds' sets. It does so for every move: a
+// branch would be guessed wrong once in four.
+func (p *position) lift(gone uint64) {
+	p.kinds[pawn] &^= gone
+	p.kinds[knight] &^= gone
+	p.kinds[bishop] &^= gone
+	p.kinds[rook] &^= gone
+	p.kinds[queen] &^= gone
+}
+
+// choose picks among several units that reach the target, or judges an origin that
+// was written: the PGN standard (8.2.3.4) has the file where that is enough, else the
+// rank where that is, else both, and nothing where only one unit can legally go. A
+// full origin where less would do is left to the long forms.
+func (p *position) choose(from uint64, m meaning) (uint64, meaning) {
+	to := m.to()
+	if m&long != 0 {
+		return from & m.origin(), m
+	}
+	legal := uint64(0)
+	for ; from != 0; from &= from - 1 {
+		if p.safe(only(from), to, 0) {
+			legal |= from & -from
+		}
+	}
+	one := legal & m.origin()
+	if one == 0 || one&(one-1) != 0 {
+		return 0, m
+	}
+	rivals := legal &^ one
+	sq := only(one)
+	onFile, onRank := rivals&files[sq&7] != 0, rivals&ranks[sq>>3] != 0
+	var needed bool
+	switch {
+	case m.open():
+		needed = true // one is alone
+	case m.whole():
+		needed = onFile && onRank
+		if !needed && m&times != 0 {
+			return one, m | long
+		}
+	case m.file() < 8:
+		needed = rivals != 0
+	default:
+		needed = onFile
+	}
+	if !needed {
+		return 0, m
+	}
+	return one, m
+}
+
+// playPawn plays a pawn's move.
+func (p *position) playPawn(m meaning) bool {
+	us := p.us()
+	mine, his := p.sides[us], p.sides[us^1]
+	occ := mine | his
+	to := m.to()
+	t := uint64(1) << to
+	pawns := p.kinds[pawn] & mine
+	// The squares behind the target as a pawn goes; beyond the edge they wrap to a
+	// first rank, where no pawn stands.
+	one, two, middle := (to-8)&63, (to-16)&63, ranks[3]
+	if us == black {
+		one, two, middle = (to+8)&63, (to+16)&63, ranks[4]
+	}
+	var from, gone, passed uint64
+	if m.captures() == 0 {
+		if occ&t != 0 {
+			return false
+		}
+		from = pawns & (1 << one)
+		if from == 0 && occ>>one&1 == 0 && t&middle != 0 {
+			from = pawns & (1 << two)
+			passed = 1 << one
+		}
+	} else {
+		from = pawns & squares[to].pawn[us^1]
+		switch {
+		case his&t != 0:
+		case t == p.ep:
+			gone = p.victim()
+		default:
+			return false
+		}
+	}
+	from &= m.origin()
+	if from == 0 || !p.safe(only(from), to, gone) {
+		return false
+	}
+	gone |= his & t
+	p.lift(gone)
+	p.sides[us] = mine ^ (from | t)
+	p.sides[us^1] = his &^ gone
+	p.from, p.ep = from, passed
+	p.clock = 0
+	p.ply++
+	k := his & p.kinds[king]
+	kind := m.promote()
+	if kind == 0 && gone&^t == 0 {
+		p.kinds[pawn] ^= from | t
+		if gone != 0 {
+			p.rights &= squares[to].keeps
+			p.dead = p.isDead()
+		}
+		check := squares[to].pawn[us]&k != 0
+		if !check && squares[only(k)].star&from != 0 {
+			check = p.slid(only(k), us, p.sides[0]|p.sides[1])
+		}
+		return p.marked(m, check)
+	}
+	p.kinds[pawn] ^= from
+	p.kinds[kind&7] |= t
+	p.rights &= squares[to].keeps
+	p.dead = p.isDead()
+	return p.marked(m, p.attacked(only(k), us, p.sides[0]|p.sides[1], 0))
+}
+
+// playCastling castles (CHESS-2).
+func (p *position) playCastling(m meaning) bool {
+	us := p.us()
+	r := us*2 + m.castle() - 1
+	c := &castlings[r&3]
+	occ := p.sides[0] | p.sides[1]
+	k, rk := uint64(1)<<c.king, uint64(1)<<c.rook
+	switch {
+	case p.rights>>r&1 == 0, p.check, occ&c.vacant != 0,
+		p.attacked(c.passes, us^1, occ^k, 0),
+		p.attacked(c.kingTo, us^1, occ^k^rk|1<<c.rookTo, 0):
+		return false
+	}
+	p.kinds[king] ^= k | 1<<c.kingTo
+	p.kinds[rook] ^= rk | 1<<c.rookTo
+	p.sides[us] ^= k | 1<<c.kingTo | rk | 1<<c.rookTo
+	p.rights &= squares[c.king].keeps
+	p.from, p.ep = k, 0
+	p.clock++
+	p.ply++
+	return p.marked(m, p.attacked(only(p.sides[us^1]&p.kinds[king]), us, p.sides[0]|p.sides[1], 0))
+}
+
+// marked keeps whether the side now to move is in check, and reports whether the
+// move's mark says so.
+func (p *position) marked(m meaning, check bool) bool {
+	p.check = check
+	switch m.mark() {
+	case 0:
+		return !check
+	case 1:
+		return check
+	}
+	return check && !p.hasTurn()
+}
