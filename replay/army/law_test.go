@@ -304,3 +304,42 @@ func TestTablesAreReadWithoutAllocation(t *testing.T) {
 		t.Errorf("%v allocations, want none; %d paths and hits", got, n)
 	}
 }
+
+// A unit with two movements goes where either alone goes, whichever paths they share.
+func TestJoinedMovementsGoWhereEitherGoes(t *testing.T) {
+	texts := []string{
+		"R", "W3", "mR", "cR", "pR", "gR", "cpQ", "gQ4", "NN", "N2", "mN", "D", "nD", "pD", "nDD", "A", "(4,1)", "iR2", "ifmnD", "fceF", "fmW",
+	}
+	size := board.Size{Files: 7, Ranks: 8}
+	tables := make(map[string]*Tables)
+	compiled := func(text string) *Tables {
+		if tables[text] == nil {
+			tables[text] = ground{size, Army{{Name: "X", Moves: text, Home: 2}}}.tables()
+		}
+		return tables[text]
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		one, two := rapid.SampledFrom(texts).Draw(t, "one"), rapid.SampledFrom(texts).Draw(t, "two")
+		if one == two {
+			return // DD is a rider, not D twice
+		}
+		var b board.Board
+		for range rapid.IntRange(0, 20).Draw(t, "units") {
+			b.Put(rapid.SampledFrom(size.Squares()).Draw(t, "at"), board.Make(1, board.Color(rapid.IntRange(0, 1).Draw(t, "side"))))
+		}
+		from := rapid.SampledFrom(size.Squares()).Draw(t, "from")
+		p := board.Make(1, board.Color(rapid.IntRange(0, 1).Draw(t, "us")))
+		b.Put(from, p)
+		wantQuiet, wantTake := walk(compiled(one), &b, p, from)
+		moreQuiet, moreTake := walk(compiled(two), &b, p, from)
+		for i := range wantQuiet {
+			wantQuiet[i] |= moreQuiet[i]
+			wantTake[i] |= moreTake[i]
+		}
+		joined := ground{size, Army{{Name: "X", Moves: one + two, Home: 2}}}.tables()
+		quiet, take := walk(joined, &b, p, from)
+		if quiet != wantQuiet || take != wantTake {
+			t.Fatalf("%s%s from %v does not go where %s and %s go", one, two, from, one, two)
+		}
+	})
+}
