@@ -66,6 +66,9 @@ func TestAtomsAndDirections(t *testing.T) {
 		{"ffbsN", "ffbsN", "c3 d6 f6 g3"}, // the Crab
 		{"fbN", "fbN", "d2 d6 f2 f6"},
 		{"ffrrN", "ffrrN", "d6 f6 g3 g5"},
+		{"ffsN", "ffsN", "c3 c5 d6 f6 g3 g5"},
+		{"sfN", "sfN", "c3 c5 d6 f6 g3 g5"},
+		{"vsN", "vsN", "c3 c5 d2 d6 f2 f6 g3 g5"},
 		{"fK", "fK", "d5 e5 f5"},
 	}
 	for _, c := range cases {

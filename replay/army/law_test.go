@@ -3,6 +3,7 @@ package army
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -311,38 +312,40 @@ func TestJoinedMovementsGoWhereEitherGoes(t *testing.T) {
 		"R", "W3", "mR", "cR", "pR", "gR", "cpQ", "gQ4", "NN", "N2", "mN", "D", "nD", "pD", "nDD", "A", "(4,1)", "iR2", "ifmnD", "fceF", "fmW",
 	}
 	size := board.Size{Files: 7, Ranks: 8}
-	tables := make(map[string]*Tables)
-	compiled := func(text string) *Tables {
-		if tables[text] == nil {
-			tables[text] = ground{size, Army{{Name: "X", Moves: text, Home: 2}}}.tables()
-		}
-		return tables[text]
+	alone := make(map[string]*Tables)
+	for _, text := range texts {
+		alone[text] = ground{size, Army{{Name: "X", Moves: text, Home: 2}}}.tables()
 	}
-	rapid.Check(t, func(t *rapid.T) {
-		one, two := rapid.SampledFrom(texts).Draw(t, "one"), rapid.SampledFrom(texts).Draw(t, "two")
-		var b board.Board
-		for range rapid.IntRange(0, 20).Draw(t, "units") {
-			b.Put(rapid.SampledFrom(size.Squares()).Draw(t, "at"), board.Make(1, board.Color(rapid.IntRange(0, 1).Draw(t, "side"))))
+	chance := rand.New(rand.NewPCG(7, 1995))
+	for _, one := range texts {
+		for _, two := range texts {
+			first, err1 := movement.Parse(one)
+			second, err2 := movement.Parse(two)
+			if err := errors.Join(err1, err2); err != nil {
+				t.Fatal(err)
+			}
+			both := append(first, second...).String() // which writes D1D, for DD is a rider
+			joined := ground{size, Army{{Name: "X", Moves: both, Home: 2}}}.tables()
+			for range 20 {
+				var b board.Board
+				for _, s := range size.Squares() {
+					if chance.IntN(4) == 0 {
+						b.Put(s, board.Make(1, board.Color(chance.IntN(2))))
+					}
+				}
+				from := board.At(chance.IntN(7), chance.IntN(8))
+				p := board.Make(1, board.Color(chance.IntN(2)))
+				b.Put(from, p)
+				wantQuiet, wantTake := walk(alone[one], &b, p, from)
+				moreQuiet, moreTake := walk(alone[two], &b, p, from)
+				for i := range wantQuiet {
+					wantQuiet[i] |= moreQuiet[i]
+					wantTake[i] |= moreTake[i]
+				}
+				if quiet, take := walk(joined, &b, p, from); quiet != wantQuiet || take != wantTake {
+					t.Fatalf("%s from %v does not go where %s and %s go", both, from, one, two)
+				}
+			}
 		}
-		from := rapid.SampledFrom(size.Squares()).Draw(t, "from")
-		p := board.Make(1, board.Color(rapid.IntRange(0, 1).Draw(t, "us")))
-		b.Put(from, p)
-		wantQuiet, wantTake := walk(compiled(one), &b, p, from)
-		moreQuiet, moreTake := walk(compiled(two), &b, p, from)
-		for i := range wantQuiet {
-			wantQuiet[i] |= moreQuiet[i]
-			wantTake[i] |= moreTake[i]
-		}
-		first, err1 := movement.Parse(one)
-		second, err2 := movement.Parse(two)
-		if err := errors.Join(err1, err2); err != nil {
-			t.Fatal(err)
-		}
-		both := append(first, second...).String() // which writes D1D, for DD is a rider
-		joined := ground{size, Army{{Name: "X", Moves: both, Home: 2}}}.tables()
-		quiet, take := walk(joined, &b, p, from)
-		if quiet != wantQuiet || take != wantTake {
-			t.Fatalf("%s from %v does not go where %s and %s go", both, from, one, two)
-		}
-	})
+	}
 }
