@@ -15,6 +15,13 @@ func (b *Set) Add(s Square) { b[s>>6] |= 1 << (s & 63) }
 // Remove takes s out of the set.
 func (b *Set) Remove(s Square) { b[s>>6] &^= 1 << (s & 63) }
 
+// Intersect keeps the squares that are in o too.
+func (b *Set) Intersect(o *Set) {
+	for i := range b {
+		b[i] &= o[i]
+	}
+}
+
 // Empty reports whether the set has no square.
 func (b *Set) Empty() bool { return b[0]|b[1]|b[2]|b[3] == 0 }
 

@@ -29,8 +29,17 @@ func (p *Position) Attacked(s board.Square, by board.Color, ask Ask) bool {
 		return false
 	}
 	r := p.rules
+	units := *p.Board.Units(by)
+	if len(r.attacks) == 0 { // nothing but paths: only units that could reach s on some board matter
+		units.Intersect(r.Tables.Zone(by, s))
+		for from, ok := units.Next(0); ok; from, ok = units.Next(int(from) + 1) {
+			if r.Tables.Hits(&p.Board, p.Board.At(from), from, s) {
+				return true
+			}
+		}
+		return false
+	}
 	near := r.Tables.Near(by, s)
-	units := p.Board.Units(by)
 	for from, ok := units.Next(0); ok; from, ok = units.Next(int(from) + 1) {
 		u := p.Board.At(from)
 		switch p.Attack(from, ask) {
