@@ -22,18 +22,25 @@ const (
 // within [MaxRecord] bytes; it then ends at that tag section. A tag section quoted
 // whole inside a comment is part of the comment.
 func commentEnd(data []byte, o int, eof bool) (end int, how ending) {
-	n := bytes.IndexByte(data[o+1:], '}')
-	if n < 0 {
-		t := tagSection(data, o+1, len(data))
+	c := -1
+	// In growing windows, so that the time taken is that to the place that decides.
+	for size := 1 << 10; c < 0; size *= 2 {
+		to := min(o+1+size, len(data))
+		if c = indexWithin(data, o+1, to, '}'); c < to {
+			break
+		}
+		c = -1
+		t := tagSection(data, o+1, to)
 		switch {
-		case t >= 0 && (eof || bytes.IndexByte(data[t:], '{') >= 0):
+		case t >= 0 && (bytes.IndexByte(data[t:to], '{') >= 0 || eof && to == len(data)):
 			return t, unclosed
+		case to < len(data):
 		case !eof:
 			return 0, undecided
+		default:
+			return len(data), unclosed
 		}
-		return len(data), unclosed
 	}
-	c := o + 1 + n
 	if t := tagSection(data, o+1, c); t >= 0 && bytes.IndexByte(data[t:c], '{') >= 0 {
 		return t, unclosed
 	}
@@ -45,40 +52,41 @@ func commentEnd(data []byte, o int, eof bool) (end int, how ending) {
 }
 
 // outerEnd finds the } that closes a comment whose first } at c closes one of
-// inner nested braces.
+// inner nested braces. A next } beyond a { or in another record is not looked at.
 func outerEnd(data []byte, c, inner int, eof bool) (end int, how ending) {
-	limit := recordStart(data, c+1) // a next } beyond it belongs to another record
-	known := eof || limit < len(data)
-	if n := bytes.IndexByte(data[c+1:limit], '{'); n >= 0 {
-		limit, known = c+1+n, true
-	}
+	limit := indexWithin(data, c+1, len(data), '{')
 	for ; inner > 0; inner-- {
 		n := bytes.IndexByte(data[c+1:limit], '}')
 		if n < 0 {
-			if !known {
+			if limit == len(data) && !eof && recordStart(data, c+1, limit) == limit {
 				return 0, undecided
 			}
 			break
 		}
-		c += 1 + n
+		next := c + 1 + n
+		if recordStart(data, c+1, next) < next {
+			break
+		}
+		c = next
 	}
 	return c + 1, closed
 }
 
-// recordStart returns the offset of the next tag pair at a line start, or len(data).
-// It stops at braces, which its caller looks at first.
-func recordStart(data []byte, i int) int {
-	for {
-		n := bytes.IndexByte(data[i:], '[')
+// recordStart returns the offset of the first line in data[i:to] that begins with a
+// tag pair, or to.
+func recordStart(data []byte, i, to int) int {
+	for i < to {
+		n := bytes.IndexByte(data[i:to], '[')
 		if n < 0 {
-			return len(data)
+			break
 		}
 		i += n
-		if start, ok := atLineStart(data, i); ok && isTag(data, i) {
+		if start, ok := atLineStart(data, i); ok && isTag(data[:to], i) {
 			return start
 		}
 		i++
 	}
+	return to
 }
 
 // tagSection returns the offset of the first line in data[from:to] that begins

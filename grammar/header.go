@@ -104,7 +104,8 @@ func (h *header) loose(data []byte, i int, eof bool, end piece) piece {
 		return piece{kind: pieceCut}
 	}
 	line := data[i:trimEnd(data, i, e)]
-	if !ok || len(line) > 2 && bytes.IndexByte(line, '"') < 0 && bytes.IndexByte(line, ']') < 0 {
+	tagLike := bytes.IndexByte(line, '"') >= 0 || bytes.IndexByte(line, ']') >= 0
+	if !tagLike && (!ok || len(line) > 2) {
 		return end
 	}
 	return piece{Tag: Tag{Span: Span{int32(i), int32(i + len(line))}}, kind: pieceBroken}

@@ -121,6 +121,9 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 		end = p.scan.movetext(int(moves.Off))
 	}
 	p.encoding(end)
+	if lead.Len() > 0 {
+		sortSlips(g.Slips)
+	}
 	g.Span = p.extent(end)
 	return g, src[end:]
 }

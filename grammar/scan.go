@@ -261,11 +261,7 @@ func (s *scanner) high(i int) int {
 	case isBlankRune(r):
 		return i + n
 	case r == '\ufeff':
-		if j := skipBlanksBOM(s.src, i); j < len(s.src) && s.src[j] == '[' {
-			if start, ok := atLineStart(s.src, j); ok && isTag(s.src, j) {
-				return s.nextRecord(start)
-			}
-		}
+		// One before a tag pair is given back by nextRecord.
 		return s.slip(i, i+n, MidMark)
 	case r == '…':
 		return s.dots(i)

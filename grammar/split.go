@@ -48,6 +48,9 @@ func splitLead(data []byte, eof bool) (i int, ok bool) {
 		return i, true
 	}
 	from := i
+	if firstMove(data, i) {
+		return i, true
+	}
 	for i < len(data) {
 		switch c := data[i]; {
 		case c == '{':
@@ -76,6 +79,16 @@ func splitLead(data []byte, eof bool) (i int, ok bool) {
 		i++
 	}
 	return from, eof
+}
+
+// firstMove reports whether a move number 1 stands at data[i]. What follows a game
+// without tags begins with one, and must not be searched for tags again and again.
+func firstMove(data []byte, i int) bool {
+	j := i
+	for j < len(data) && isDigit(data[j]) && j < i+9 {
+		j++
+	}
+	return j > i && j < len(data) && numberOf(data[i:j]) == 1 && (data[j] == '.' || isBlank(data[j]))
 }
 
 // moveBegins reports whether a move number or a result stands at data[i], the

@@ -1,0 +1,81 @@
+package grammar
+
+import (
+	"bytes"
+	"os"
+	"testing"
+)
+
+// terse is about a megabyte of plain games: the sample without its annotated game.
+func terse(t testing.TB) []byte {
+	b, err := os.ReadFile("testdata/sample.pgn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, _, ok := bytes.Cut(b, []byte("[Event \"Club Evening\"]\n[Site \"Reading Room\"]\n[Date \"2024.03.08\"]"))
+	if !ok {
+		t.Fatal("the sample has no third game")
+	}
+	return bytes.Repeat(plain, 1<<20/len(plain))
+}
+
+// BenchmarkParse cuts and parses terse games with every spelling known.
+func BenchmarkParse(b *testing.B) {
+	data := terse(b)
+	b.SetBytes(int64(len(data)))
+	b.ReportAllocs()
+	p := NewParser()
+	p.Ranks = func(*Game) int { return 8 }
+	for b.Loop() {
+		parseAll(b, p, data)
+	}
+}
+
+// BenchmarkSplit cuts terse games.
+func BenchmarkSplit(b *testing.B) {
+	data := terse(b)
+	b.SetBytes(int64(len(data)))
+	for b.Loop() {
+		for rest := data; len(rest) > 0; {
+			n, ok := NextRecord(rest, true)
+			if !ok {
+				b.Fatal("no record")
+			}
+			rest = rest[n:]
+		}
+	}
+}
+
+// BenchmarkParseMove is the price of a spelling met for the first time.
+func BenchmarkParseMove(b *testing.B) {
+	for b.Loop() {
+		if _, err := ParseMove("Nbxd7+"); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// parseAll parses every game of data and returns how many there are.
+func parseAll(t testing.TB, p *Parser, data []byte) (games int) {
+	for len(data) > 0 {
+		n, ok := NextRecord(data, true)
+		if !ok {
+			t.Fatal("no record")
+		}
+		for rest := data[:n]; len(rest) > 0; games++ {
+			_, rest = p.Parse(rest)
+		}
+		data = data[n:]
+	}
+	return games
+}
+
+func TestWarmParserAllocatesNothingOfItsOwn(t *testing.T) {
+	data := terse(t)
+	p := NewParser()
+	games := parseAll(t, p, data)
+	n := testing.AllocsPerRun(3, func() { parseAll(t, p, data) })
+	if per := n / float64(games); per > 3 {
+		t.Errorf("%.1f allocations a game; participle's root takes 3", per)
+	}
+}

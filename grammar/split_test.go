@@ -1,0 +1,207 @@
+package grammar
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+func TestRecordsAreCutWhereGamesBegin(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		want []string // the records; the text is all of them
+	}{
+		{"two games", []string{"[A \"x\"]\n\n1. e4 *\n\n", "[A \"y\"]\n\n1. d4 *\n"}},
+		{"no blank lines", []string{"[A \"x\"]\n1. e4 *\n", "[A \"y\"]\n1. d4 *\n"}},
+		{"two blank lines", []string{"[A \"x\"]\n\n\n1. e4 *\n\n\n", "[A \"y\"]\n\n1. d4 *"}},
+		{"CRLF", []string{"[A \"x\"]\r\n\r\n1. e4 *\r\n\r\n", "[A \"y\"]\r\n\r\n1. d4 *\r\n"}},
+		{"bare CR", []string{"[A \"x\"]\r\r1. e4 *\r\r", "[A \"y\"]\r\r1. d4 *\r"}},
+		{"blanks and a byte order mark before the tag", []string{"\ufeff[A \"x\"]\n\n1. e4 *\n\n", " \ufeff [A \"y\"]\n\n1. d4 *\n"}},
+		{"a tag in a comment", []string{"[A \"x\"]\n\n1. e4 {\n\n[A \"y\"]\n\n1. d4 *} *\n"}},
+		{"an unclosed comment before a comment", []string{"[A \"x\"]\n\n1. e4 {open\n\n", "[A \"y\"]\n\n1. d4 {c} *\n"}},
+		{"an unclosed comment and no other", []string{"[A \"x\"]\n\n1. e4 {open\n\n", "[A \"y\"]\n\n1. d4 *\n"}},
+		{"nested braces", []string{"[A \"x\"]\n\n1. e4 {a {b} \n", "[A \"q\"]\n[A \"y\"]\n\n1. d4 *\n"}},
+		{"braces in line comments", []string{"[A \"x\"]\n\n1. e4 ; {\n*\n", "[A \"y\"]\n\n1. d4 ; }\n*\n"}},
+		{"braces in an escape line", []string{"[A \"x\"]\n\n1. e4\n% {\n*\n", "[A \"y\"]\n\n*\n"}},
+		{"an event is no tag", []string{"[A \"x\"]\n\n1. e4 e5\n[Qd3 dies from Sickness]\n2. d4 *\n"}},
+		{"a tag within a line", []string{"[A \"x\"]\n\n1. e4 [A \"y\"] e5 *\n"}},
+		{"a game without moves", []string{"[A \"x\"]\n[B \"1\"]\n\n", "[A \"y\"]\n[B \"2\"]\n\n", "[A \"z\"]\n"}},
+		{"blank lines between tags", []string{"[A \"x\"]\n\n[B \"1\"]\n\n1. e4 *\n"}},
+		{"moves without tags", []string{"1. e4 e5 *\n\n", "[A \"y\"]\n\n1. d4 *\n"}},
+		{"prose before the tags", []string{"Dear all,\n\nhere:\n[A \"y\"]\n\n1. d4 *\n"}},
+		{"a broken tag first", []string{"[A \"x\"]\n\n1. e4 *\n\n", "[A y]\n[B \"1\"]\n\n1. d4 *\n"}},
+		{"a tag that lost its bracket", []string{"[A \"x\"]\n\n1. e4 *\n\n", "A \"y\"]\n[B \"1\"]\n\n1. d4 *\n"}},
+		{"broken tags inside", []string{"[A \"x\"]\nB \"1\"]\n[C 2]\n[D \"3]\n[E \"4\"]q\n[F \"5\"]\n\n1. d4 *\n"}},
+		{"brackets in values", []string{"[A \"]\n\"]\n[B \"\\\"]\"]\n\n*\n", "[A \"y\"]\n*"}},
+		{"a tag on the line of moves", []string{"[A \"x\"] 1. e4 *\n", "[A \"y\"] 1. d4 *\n"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			text := strings.Join(c.want, "")
+			for i, rest := 0, text; len(rest) > 0; i++ {
+				n, ok := NextRecord([]byte(rest), true)
+				if !ok || i >= len(c.want) || rest[:n] != c.want[i] {
+					t.Fatalf("record %d is %q", i, rest[:n])
+				}
+				rest = rest[n:]
+			}
+		})
+	}
+}
+
+func TestSplitterSaysWhereRecordsBegin(t *testing.T) {
+	text := "\n\n[A \"x\"]\r\n\r\n1. e4 *\r\r[A \"y\"]\n\n{a\nb} *\n\n[A \"z\"]"
+	want := []struct {
+		off, line int64
+	}{{0, 1}, {22, 7}, {40, 12}}
+	s := NewSplitter(iotest.HalfReader(strings.NewReader(text)))
+	for i, w := range want {
+		if !s.Scan() {
+			t.Fatalf("ends before record %d", i)
+		}
+		if s.Offset() != w.off || s.Line() != w.line {
+			t.Errorf("record %d at %d, line %d; want %v", i, s.Offset(), s.Line(), w)
+		}
+	}
+	if s.Scan() || s.Err() != nil {
+		t.Errorf("more records, or %v", s.Err())
+	}
+}
+
+func TestSplitterKeepsWhatItReadBeforeAnError(t *testing.T) {
+	broken := errors.New("broken pipe")
+	s := NewSplitter(io.MultiReader(strings.NewReader("[A \"x\"]\n\n*\n\n[A \"y\"]\n"), iotest.ErrReader(broken)))
+	n := 0
+	for s.Scan() {
+		n++
+	}
+	if n != 2 || !errors.Is(s.Err(), broken) {
+		t.Errorf("%d records, error %v", n, s.Err())
+	}
+}
+
+// endless is a reader of one text repeated to a length.
+type endless struct {
+	text string
+	left int
+}
+
+func (e *endless) Read(b []byte) (int, error) {
+	if e.left == 0 {
+		return 0, io.EOF
+	}
+	n := 0
+	for n < len(b) && e.left > 0 {
+		k := copy(b[n:min(len(b), n+e.left)], e.text)
+		n, e.left = n+k, e.left-k
+	}
+	return n, nil
+}
+
+func TestARecordTooLongIsPassedOver(t *testing.T) {
+	first := "[A \"x\"]\n\n1. e4 *\n\n[A \"long\"]\n\n1. d4 "
+	last := "*\n\n[A \"z\"]\n\n1. c4 *\n"
+	const size = 5*MaxRecord + 12345
+	s := NewSplitter(io.MultiReader(strings.NewReader(first), &endless{"e4 e5 ", size}, strings.NewReader(last)))
+	p := NewParser()
+	var got []string
+	for s.Scan() {
+		g, rest := p.Parse(s.Record())
+		if len(rest) > 0 {
+			t.Errorf("%d bytes left", len(rest))
+		}
+		v, _ := g.Tag("A")
+		if len(g.Slips) > 0 {
+			v += " " + g.Slips[0].Kind.String()
+		}
+		got = append(got, v)
+		if v == "z" {
+			if off := int64(len(first) + size + 3); s.Offset() != off || s.Line() != 9 {
+				t.Errorf("the game after it is at %d, line %d; want %d, 9", s.Offset(), s.Line(), off)
+			}
+		}
+	}
+	if strings.Join(got, ", ") != "x, long too long, z" {
+		t.Errorf("records %q", got)
+	}
+	if len(s.buf) > 2*MaxRecord+2*readSize {
+		t.Errorf("the buffer grew to %d bytes", len(s.buf))
+	}
+}
+
+func TestASmallStreamNeedsASmallBuffer(t *testing.T) {
+	s := NewSplitter(&endless{"[A \"x\"]\n\n1. e4 *\n\n", 10 << 20})
+	n := 0
+	for s.Scan() {
+		n++
+	}
+	if n < 10<<20/19 || len(s.buf) > 4*readSize {
+		t.Errorf("%d records, a buffer of %d bytes", n, len(s.buf))
+	}
+}
+
+func TestLines(t *testing.T) {
+	l := NewLines([]byte("\ufeffaé\r\n\rb\n♘\xffc"), 5)
+	for _, c := range []struct {
+		off       int32
+		line, col int64
+	}{{0, 5, 1}, {3, 5, 1}, {4, 5, 2}, {6, 5, 3}, {8, 6, 1}, {9, 7, 1}, {10, 7, 2}, {11, 8, 1}, {14, 8, 2}, {15, 8, 3}, {16, 8, 4}, {99, 8, 4}, {-1, 5, 1}} {
+		if p := l.At(c.off); p != (Position{c.line, c.col}) {
+			t.Errorf("offset %d is %v, want %d:%d", c.off, p, c.line, c.col)
+		}
+	}
+	if got := l.Text(8); !bytes.Equal(got, []byte("♘\xffc")) || l.Text(9) != nil || l.Text(4) != nil || l.Last() != 8 {
+		t.Errorf("line 8 is %q, last %d", got, l.Last())
+	}
+}
+
+func TestParseEffect(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want ZapResult
+		ok   bool
+	}{
+		{"(polymorph = Queen)", ZapResult{Polymorph, "Queen", Nowhere}, true},
+		{"(POLYMORPH=q)", ZapResult{Polymorph, "q", Nowhere}, true},
+		{"polymorph,Q", ZapResult{Polymorph, "Q", Nowhere}, true},
+		{"( teleport = h5 )", ZapResult{Teleport, "h5", Place{7, 4}}, true},
+		{"(teleport = p12)", ZapResult{Teleport, "p12", Place{15, 11}}, true},
+		{"(teleport)", ZapResult{Teleport, "", Nowhere}, true},
+		{"(misfire)", ZapResult{Misfire, "", Nowhere}, true},
+		{"(empty)", ZapResult{Empty, "", Nowhere}, true},
+		{"(invisibility)", ZapResult{Invisibility, "", Nowhere}, true},
+		{"(demotion = FLD)", ZapResult{Demotion, "FLD", Nowhere}, true},
+		{"(polymorph =)", ZapResult{To: Nowhere}, false},
+		{"(nonsense)", ZapResult{To: Nowhere}, false},
+		{"()", ZapResult{To: Nowhere}, false},
+	} {
+		if got, ok := ParseEffect(c.text); got != c.want || ok != c.ok {
+			t.Errorf("%q: %+v, %v", c.text, got, ok)
+		}
+	}
+}
+
+func TestParseEvent(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want Incident
+		ok   bool
+	}{
+		{"[Qd3 dies from Sickness]", Incident{"Q", Place{3, 2}, Dies, "Sickness"}, true},
+		{"[Ra4 wakes from Sloth]", Incident{"R", Place{0, 3}, Wakes, "Sloth"}, true},
+		{"NrBp12  WAKES From stoning", Incident{"NrB", Place{15, 11}, Wakes, "stoning"}, true},
+		{"[d3 dies from Sickness]", Incident{"", Place{3, 2}, Dies, "Sickness"}, true},
+		{"[Qd3 sleeps from Sickness]", Incident{}, false},
+		{"[Qd3 dies of Sickness]", Incident{}, false},
+		{"[Qd3 dies from]", Incident{}, false},
+		{"[Q dies from Sickness]", Incident{}, false},
+		{"[Qd99 dies from Sickness]", Incident{}, false},
+		{"[]", Incident{}, false},
+	} {
+		if got, ok := ParseEvent(c.text); got != c.want || ok != c.ok {
+			t.Errorf("%q: %+v, %v", c.text, got, ok)
+		}
+	}
+}
