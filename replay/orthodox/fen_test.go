@@ -1,0 +1,81 @@
+package orthodox
+
+import (
+	"testing"
+
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// A FEN that is set is the engine's position, and needs no mending.
+func TestSetAgreesWithEngine(t *testing.T) {
+	r := engine(t)
+	for _, fen := range starts[1:] {
+		var p position
+		if !p.set([]byte(fen)) {
+			t.Errorf("%s is not set", fen)
+		} else if got := p.fen(r); got != fen {
+			t.Errorf("%s is set as %s", fen, got)
+		}
+	}
+}
+
+func TestSetRefuses(t *testing.T) {
+	for _, c := range []struct{ name, fen string }{
+		{"nothing", ""},
+		{"five fields", "4k3/8/8/8/8/8/4P3/4K3 w - - 0"},
+		{"seven fields", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 x"},
+		{"two blanks", "4k3/8/8/8/8/8/4P3/4K3  w - - 0 1"},
+		{"a blank behind", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 "},
+		{"a rank of nine", "4k4/8/8/8/8/8/4P3/4K3 w - - 0 1"},
+		{"a rank of seven", "4k2/8/8/8/8/8/4P3/4K3 w - - 0 1"},
+		{"seven ranks", "4k3/8/8/8/8/4P3/4K3 w - - 0 1"},
+		{"nine ranks", "4k3/8/8/8/8/8/8/4P3/4K3 w - - 0 1"},
+		{"two gaps in a row", "4k12/8/8/8/8/8/4P3/4K3 w - - 0 1"},
+		{"an unknown piece", "4k3/8/8/8/8/8/4X3/4K3 w - - 0 1"},
+		{"no side", "4k3/8/8/8/8/8/4P3/4K3 - - - 0 1"},
+		{"no black king", "8/8/8/8/8/8/4P3/4K3 w - - 0 1"},
+		{"two white kings", "4k3/8/8/8/8/8/4P3/3KK3 w - - 0 1"},
+		{"a pawn on the last rank", "P3k3/8/8/8/8/8/8/4K3 w - - 0 1"},
+		{"the side not to move in check", "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"},
+		{"a right without its rook", "4k3/8/8/8/8/8/4P3/4K3 w K - 0 1"},
+		{"a right without its king", "4k3/8/8/8/8/8/4P3/R2K4 w Q - 0 1"},
+		{"rights out of order", "4k3/8/8/8/8/8/8/R3K2R w QK - 0 1"},
+		{"a right twice", "4k3/8/8/8/8/8/8/R3K2R w KK - 0 1"},
+		{"Shredder's rights", "4k3/8/8/8/8/8/8/R3K2R w HA - 0 1"},
+		{"no pawn that passed", "4k3/8/8/8/8/8/4P3/4K3 w - d6 0 1"},
+		{"a pawn that cannot have passed", "4k3/3n4/8/3p4/8/8/4P3/4K3 w - d6 0 1"},
+		{"the wrong side's square", "4k3/8/8/8/3P4/8/8/4K3 w - d3 0 1"},
+		{"no square", "4k3/8/8/8/8/8/4P3/4K3 w - x 0 1"},
+		{"a count in letters", "4k3/8/8/8/8/8/4P3/4K3 w - - x 1"},
+		{"a leading zero", "4k3/8/8/8/8/8/4P3/4K3 w - - 00 1"},
+		{"number nought", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 0"},
+		{"a huge number", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 10000"},
+	} {
+		var p position
+		if p.set([]byte(c.fen)) {
+			t.Errorf("%s: %q is set", c.name, c.fen)
+		}
+	}
+}
+
+// FuzzSet: what is set is what the engine sets, unmended, and writes the same way.
+func FuzzSet(f *testing.F) {
+	for _, fen := range starts {
+		f.Add(fen)
+	}
+	r := engine(f)
+	f.Fuzz(func(t *testing.T, fen string) {
+		var p position
+		if !p.set([]byte(fen)) {
+			return
+		}
+		var e rules.Position
+		mended, err := r.ParseFEN(&e, fen)
+		if err != nil || mended != nil || e.FEN() != fen {
+			t.Fatalf("%q is set, but the engine has %v, %v, %s", fen, err, mended, e.FEN())
+		}
+		if p.check != e.InCheck(e.Turn) || p.hasTurn() != e.HasTurn() {
+			t.Fatalf("%q: check %v, turn %v are not the engine's", fen, p.check, p.hasTurn())
+		}
+	})
+}

@@ -1,0 +1,42 @@
+package orthodox
+
+import (
+	"os"
+	"testing"
+)
+
+// FuzzClean: whatever the bytes, nothing panics, and a game found clean is clean by
+// the engine's judgement.
+func FuzzClean(f *testing.F) {
+	src, err := os.ReadFile("testdata/games.pgn")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(src[:1000])
+	f.Add(src[len(src)-2000:])
+	for _, moves := range []string{
+		mated + " 0-1", "1. e4 ( 1. d4 d5 ( 1... Nf6 ) 2. c4 ) e5 $1 {x} 0-1", "1. e2-e4 e7-e5 2. Ng1-f3 0-1", "((((", "1. -- 0-1",
+	} {
+		f.Add([]byte("[Result \"0-1\"]\n\n" + moves))
+	}
+	r := engine(f)
+	f.Fuzz(func(t *testing.T, src []byte) {
+		p := parser()
+		var v Prover
+		for rest := src; len(rest) > 0; {
+			g, more := p.Parse(rest)
+			rest = more
+			if !v.Clean(g) {
+				continue
+			}
+			for _, tag := range []string{"Variant", "Notation"} {
+				if _, ok := g.Tag(tag); ok {
+					return // the judge knows orthodox chess only
+				}
+			}
+			if why := judge(r, g); why != "" {
+				t.Fatalf("found clean, but %s:\n%s", why, g.Src)
+			}
+		}
+	})
+}
