@@ -58,6 +58,8 @@ func (m *Move) Captures() bool { return (m.A.Takes|m.B.Takes)&Captures != 0 }
 type Spelling struct {
 	Via    [2]board.Square // Tornado squares of A and B
 	HasVia [2]bool
+	Mid    board.Square // of a fast turn by one unit, where it differs from A.To (WAND-27)
+	HasMid bool
 }
 
 // Fate is what came of a zap.

@@ -100,3 +100,7 @@ type Reason struct {
 
 // Zaps reports whether units have wands to zap.
 func (r *Rules) Zaps() bool { return r.outcomes != nil }
+
+// TwoLegs reports whether there are squares that units leave by way of Tornado squares,
+// so that [Position.Vias] is worth asking.
+func (r *Rules) TwoLegs() bool { return r.vias != nil }

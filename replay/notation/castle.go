@@ -1,0 +1,60 @@
+package notation
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// castle resolves O-O and O-O-O, with a partner (O-O@p1) or, where only one fits,
+// without.
+func (r *Resolver) castle(p *rules.Position, m *grammar.Move) (Reading, bool) {
+	side := int8(2)
+	if m.Castle == grammar.Long {
+		side = 3
+	}
+	r.query = rules.Query{Castle: true, Side: side,
+		A: rules.StepQuery{From: rules.Anywhere, Via: rules.Anywhere, To: place(m.Partner)}}
+	return r.settleCastle(p)
+}
+
+func (r *Resolver) settleCastle(p *rules.Position) (Reading, bool) {
+	r.found = p.Find(r.found[:0], &r.query)
+	switch len(r.found) {
+	case 0:
+		r.fail(Illegal, nil)
+	case 1:
+		return Reading{Move: r.found[0]}, true
+	default:
+		r.fail(Ambiguous, r.found)
+	}
+	return Reading{}, false
+}
+
+// castleByKing resolves a castling written as a move of the king: to where it ends up
+// (e1g1, Kg1), or onto its partner as Chess960 has it (e1h1).
+func (r *Resolver) castleByKing(p *rules.Position, part *grammar.Part, h head, hops []hop) (Reading, bool) {
+	to, known := hops[0].to.Square()
+	if p.Rights == 0 || len(hops) != 1 || !known || hops[0].hasVia || hops[0].become != "" {
+		return Reading{}, false
+	}
+	if h.kind != 0 && !p.Rules().IsRoyal(h.kind) {
+		return Reading{}, false
+	}
+	from := place(part.From)
+	for i := range p.Castlings {
+		c := &p.Castlings[i]
+		if p.Rights>>i&1 == 0 || c.Side != p.Turn || !from.Fits(c.King) || to != c.KingTo && to != c.Partner {
+			continue
+		}
+		if h.file >= 0 && int(h.file) != c.King.File() {
+			continue
+		}
+		r.query = rules.Query{Castle: true, A: rules.StepQuery{From: rules.On(c.King), Via: rules.Anywhere, To: rules.On(c.Partner)}}
+		read, ok := r.settleCastle(p)
+		if ok && part.Head != "" {
+			read.Notes |= CastlingByKing
+		}
+		return read, ok
+	}
+	return Reading{}, false
+}

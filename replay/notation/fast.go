@@ -1,0 +1,76 @@
+package notation
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// fast tries a fast turn of one unit (WAND-20): Ke4-e5:e6.
+func (r *Resolver) fast(p *rules.Position, m *grammar.Move, h head, from rules.Place, hopsA, hopsB []hop) (Reading, verdict) {
+	q := rules.Query{Two: true}
+	if !r.ask(&q.A, h, from, hopsA) || !r.ask(&q.B, head{file: -1}, hopsA[len(hopsA)-1].to, hopsB) {
+		return Reading{}, misfit
+	}
+	return r.findTwo(p, m, &q, hopsA, hopsB)
+}
+
+// pair resolves a fast turn of two units: Ng1-f3 & Bf1-c4.
+func (r *Resolver) pair(p *rules.Position, m *grammar.Move) (Reading, bool) {
+	var buf [2][maxHops]hop
+	var hops [2][]hop
+	for i := range hops {
+		var ok bool
+		if hops[i], ok = hopsOf(buf[i][:0], &m.Parts[i]); !ok || len(hops[i]) > 2 {
+			r.err.Kind = Unreadable
+			return Reading{}, false
+		}
+		if !r.within(p, &m.Parts[i], hops[i]) {
+			return Reading{}, false
+		}
+	}
+	for _, exact := range [2]bool{true, false} {
+		for i := range m.Parts {
+			r.heads[i] = r.headsOf(r.heads[i][:0], &m.Parts[i], true)
+			if !exact {
+				r.heads[i] = r.headsOf(r.heads[i], &m.Parts[i], false)
+			}
+		}
+		for _, a := range r.heads[0] {
+			for _, b := range r.heads[1] {
+				q := rules.Query{Two: true}
+				if !r.ask(&q.A, a, place(m.Parts[0].From), hops[0]) || !r.ask(&q.B, b, place(m.Parts[1].From), hops[1]) {
+					return Reading{}, false
+				}
+				read, v := r.findTwo(p, m, &q, hops[0], hops[1])
+				if v == settled && !exact {
+					read.Notes |= OtherCase
+				}
+				if v != misfit {
+					return read, v == settled
+				}
+			}
+		}
+	}
+	letters := m.Parts[0].Head
+	if len(r.heads[0]) > 0 {
+		letters = m.Parts[1].Head
+	}
+	r.relax(p, letters)
+	return Reading{}, false
+}
+
+// findTwo asks for a turn of two steps and settles what is found.
+func (r *Resolver) findTwo(p *rules.Position, m *grammar.Move, q *rules.Query, hopsA, hopsB []hop) (Reading, verdict) {
+	r.query = *q
+	if !m.Loot {
+		r.found = p.Find(r.found[:0], &r.query)
+		return r.settle(hopsA, hopsB)
+	}
+	for loot := uint8(1); loot <= 3; loot++ { // one &w stands for whichever of the two takes a wand
+		r.query.Loot = loot
+		if r.found = p.Find(r.found[:0], &r.query); len(r.found) > 0 {
+			break
+		}
+	}
+	return r.settle(hopsA, hopsB)
+}

@@ -1,0 +1,188 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// form is how a notation built of letters and squares looks.
+type form struct {
+	capture  string // the sign of a capture
+	quiet    string // the sign of a quiet move
+	nameless bool   // no letters: coordinates only
+	alias    string // another spelling for the units of aliasOf
+	aliasOf  board.Kind
+}
+
+// name appends a unit's letters.
+func (f *form) name(dst []byte, r *rules.Rules, k board.Kind) []byte {
+	if k == f.aliasOf && f.alias != "" {
+		return append(dst, f.alias...)
+	}
+	return append(dst, r.Unit(k).Name...)
+}
+
+// unit appends the letters before a square: none for the type that is written without.
+func (f *form) unit(dst []byte, r *rules.Rules, k board.Kind) []byte {
+	if f.nameless || k == letterless(r) {
+		return dst
+	}
+	return f.name(dst, r, k)
+}
+
+// turn appends a turn with whole origins.
+func (f *form) turn(dst []byte, p *rules.Position, m *rules.Move, sp *rules.Spelling) []byte {
+	r := p.Rules()
+	switch m.A.Kind {
+	case rules.Pass:
+		return append(dst, "--"...)
+	case rules.Castle:
+		return castling(dst, p, m)
+	case rules.Zap:
+		return f.zap(dst, r, m)
+	}
+	if m.B.Kind != rules.NoStep {
+		return f.two(dst, p, m, sp)
+	}
+	dst = f.unit(dst, r, m.A.Unit.Kind())
+	dst = m.A.From.Append(dst)
+	dst = f.rest(dst, p, &m.A, f.via(p, &m.A, sp, 0))
+	return loot(dst, m)
+}
+
+// two appends a fast turn (WAND-20): of one unit, by the middle square that was recorded,
+// or of two.
+func (f *form) two(dst []byte, p *rules.Position, m *rules.Move, sp *rules.Spelling) []byte {
+	r := p.Rules()
+	a, b := m.A, m.B
+	one := b.From == a.To
+	if one && sp.HasMid {
+		a.To, b.From = sp.Mid, sp.Mid
+	}
+	dst = f.unit(dst, r, a.Unit.Kind())
+	dst = a.From.Append(dst)
+	dst = f.rest(dst, p, &a, f.via(p, &a, sp, 0))
+	if !one {
+		dst = append(dst, " & "...)
+		dst = f.unit(dst, r, b.Unit.Kind())
+		dst = b.From.Append(dst)
+	}
+	half := p
+	if r.TwoLegs() {
+		half = new(rules.Position)
+		half.CopyFrom(p)
+		t := rules.Move{A: a}
+		half.ApplyStep(&t.A, &t)
+	}
+	dst = f.rest(dst, half, &b, f.via(half, &b, sp, 1))
+	return loot(dst, m)
+}
+
+// middle is the square by which a step is said to go.
+type middle struct {
+	at      board.Square
+	tornado bool // written with ~
+	taken   bool // a capture is made there (OX-5)
+}
+
+// via is the middle square that must be written of a step: where a twin step captures
+// first, or a Tornado square unless the step can be made without one; the recorded one,
+// else the first by rank and then file.
+func (f *form) via(p *rules.Position, s *rules.Step, sp *rules.Spelling, i int) middle {
+	if s.Takes&rules.TakesVia != 0 {
+		return middle{at: s.Via, taken: true}
+	}
+	if !p.Rules().TwoLegs() {
+		return middle{}
+	}
+	vias, direct := p.Vias(nil, s)
+	switch {
+	case direct || len(vias) == 0:
+		return middle{}
+	case sp.HasVia[i] && slices.Contains(vias, sp.Via[i]):
+		return middle{at: sp.Via[i], tornado: true}
+	}
+	return middle{at: vias[0], tornado: true}
+}
+
+// rest appends what follows a step's origin.
+func (f *form) rest(dst []byte, p *rules.Position, s *rules.Step, mid middle) []byte {
+	quiet := f.quiet
+	switch {
+	case mid.taken:
+		dst = mid.at.Append(append(dst, f.capture...))
+		quiet = "-"
+	case mid.tornado:
+		dst = mid.at.Append(append(dst, '~'))
+		quiet = "-"
+	}
+	if s.Takes&(rules.TakesTo|rules.TakesPassant) != 0 {
+		dst = append(dst, f.capture...)
+	} else {
+		dst = append(dst, quiet...)
+	}
+	dst = s.To.Append(dst)
+	if s.Becomes == 0 {
+		return dst
+	}
+	sign := byte('=')
+	if p.Rules().Improver() != nil {
+		sign = '/'
+	}
+	return f.name(append(dst, sign), p.Rules(), s.Becomes)
+}
+
+// loot appends the mark of a captor that takes its victim's wand (WAND-26).
+func loot(dst []byte, m *rules.Move) []byte {
+	if m.Loot == 0 {
+		return dst
+	}
+	return append(dst, " &w"...)
+}
+
+// castling appends O-O or O-O-O, with the partner in games that have several.
+func castling(dst []byte, p *rules.Position, m *rules.Move) []byte {
+	dst = append(dst, "O-O"...)
+	if c := p.CastlingOf(m); c != nil && c.Long {
+		dst = append(dst, "-O"...)
+	}
+	if p.Rules().Variant.Castling == rules.CastleTable {
+		dst = m.A.To.Append(append(dst, '@'))
+	}
+	return dst
+}
+
+// zap appends a zap, and in brackets what came of it unless that is open.
+func (f *form) zap(dst []byte, r *rules.Rules, m *rules.Move) []byte {
+	dst = m.A.From.Append(append(dst, zapper...))
+	dst = m.A.To.Append(append(dst, f.capture...))
+	if m.Fate == rules.NoFate {
+		return dst
+	}
+	dst = append(append(dst, " ("...), m.Fate.String()...)
+	switch {
+	case m.Bare:
+	case m.Fate == rules.Teleport:
+		dst = board.Square(m.Param).Append(append(dst, " = "...))
+	case m.Fate == rules.Polymorph, m.Fate == rules.Demotion && m.Param != 0:
+		dst = append(append(dst, " = "...), fullName(r, board.Kind(m.Param))...)
+	}
+	return append(dst, ')')
+}
+
+// fullName is a unit's name in words if it is one word, "Queen", else its letters, "FLD".
+func fullName(r *rules.Rules, k board.Kind) string {
+	u := r.Unit(k)
+	for i := 0; i < len(u.Title); i++ {
+		if c := u.Title[i]; c < 'a' || c > 'z' {
+			return u.Name
+		}
+	}
+	if u.Title == "" {
+		return u.Name
+	}
+	return strings.ToUpper(u.Title[:1]) + u.Title[1:]
+}

@@ -1,0 +1,132 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// names are the spellings of an army's units, the longest first.
+type names struct {
+	rules *rules.Rules
+	all   []name
+	pawn  board.Kind // the type that is written without a letter, 0 if none is
+}
+
+type name struct {
+	text string
+	kind board.Kind
+}
+
+// use makes n the names of a game's army.
+func (n *names) use(r *rules.Rules) {
+	if n.rules == r {
+		return
+	}
+	n.rules, n.all, n.pawn = r, n.all[:0], letterless(r)
+	for i := range r.Variant.Army {
+		u := &r.Variant.Army[i]
+		n.all = append(n.all, name{u.Name, board.Kind(i + 1)})
+		for _, a := range u.Aliases {
+			n.all = append(n.all, name{a, board.Kind(i + 1)})
+		}
+	}
+	slices.SortStableFunc(n.all, func(a, b name) int { return len(b.text) - len(a.text) })
+}
+
+// letterless is the type whose moves are written without a letter: the first that is
+// marked as a pawn.
+func letterless(r *rules.Rules) board.Kind {
+	for i := range r.Variant.Army {
+		if r.Variant.Army[i].Pawn {
+			return board.Kind(i + 1)
+		}
+	}
+	return 0
+}
+
+// head is one way to split the letters before a square.
+type head struct {
+	kind board.Kind // 0: any
+	file int8       // of origin, -1 if not written
+}
+
+// heads appends the ways to split the letters s: with exact names, the longest first,
+// or with names in another case.
+func (n *names) heads(dst []head, s string, exact bool) []head {
+	if f, rest := figurine(s); f != "" {
+		if k := n.rules.Kind(f); k != 0 && exact {
+			dst = withRest(dst, k, rest)
+		}
+		return dst
+	}
+	for i := range n.all {
+		t := n.all[i].text
+		if len(s) != len(t) && len(s) != len(t)+1 {
+			continue
+		}
+		same := s[:len(t)] == t
+		if same != exact || !same && !strings.EqualFold(s[:len(t)], t) {
+			continue
+		}
+		dst = withRest(dst, n.all[i].kind, s[len(t):])
+	}
+	if exact && len(s) == 1 && isFile(s[0]) && n.pawn != 0 {
+		dst = append(dst, head{n.pawn, int8(s[0] - 'a')})
+	}
+	return dst
+}
+
+// withRest appends a split if what is left behind the name is nothing or a file.
+func withRest(dst []head, k board.Kind, rest string) []head {
+	switch {
+	case rest == "":
+		return append(dst, head{k, -1})
+	case len(rest) == 1 && isFile(rest[0]):
+		return append(dst, head{k, int8(rest[0] - 'a')})
+	}
+	return dst
+}
+
+func isFile(c byte) bool { return c >= 'a' && c <= 'p' }
+
+// kind finds the type that a unit is said to become, or that a zap made it: by name in
+// the exact case, by a figurine, by name in any case, or by title.
+func (n *names) kind(s string) board.Kind {
+	if k := n.rules.Kind(s); k != 0 {
+		return k
+	}
+	if f, rest := figurine(s); f != "" && rest == "" {
+		return n.rules.Kind(f)
+	}
+	for i := range n.all {
+		if strings.EqualFold(n.all[i].text, s) {
+			return n.all[i].kind
+		}
+	}
+	for i := range n.rules.Variant.Army {
+		if strings.EqualFold(n.rules.Variant.Army[i].Title, s) {
+			return board.Kind(i + 1)
+		}
+	}
+	return 0
+}
+
+// figurine takes a chess figure off the front of s and returns its English letter.
+func figurine(s string) (letter, rest string) {
+	if s == "" || s[0] < utf8.RuneSelf {
+		return "", s
+	}
+	r, n := utf8.DecodeRuneInString(s)
+	if r < '♔' || r > '♟' {
+		return "", s
+	}
+	i := int(r-'♔') % 6
+	return "KQRBNP"[i : i+1], s[n:]
+}
+
+// open reports whether what a unit becomes was left open on purpose: /xx, /something.
+func open(s string) bool { return strings.EqualFold(s, "xx") || strings.EqualFold(s, "something") }

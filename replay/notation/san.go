@@ -1,0 +1,91 @@
+package notation
+
+import (
+	"strconv"
+
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// SAN is short algebraic notation (PGN standard 8.2.3): Nf3, Nxd4, exd4/WfD, N~f5-g7.
+// Fast turns, zaps and castlings with a partner are written with whole origins. It keeps
+// scratch memory, so it belongs to one goroutine.
+type SAN struct {
+	short
+}
+
+// Name is "san".
+func (*SAN) Name() string { return "san" }
+
+// AppendMove implements [Notation].
+func (n *SAN) AppendMove(dst []byte, p *rules.Position, m rules.Move, sp rules.Spelling) []byte {
+	f := form{capture: "x"}
+	return n.turn(dst, &f, p, &m, &sp)
+}
+
+// short writes turns with no more of the origin than is needed.
+type short struct {
+	query rules.Query
+	found []rules.Move
+}
+
+// turn appends a turn.
+func (n *short) turn(dst []byte, f *form, p *rules.Position, m *rules.Move, sp *rules.Spelling) []byte {
+	if m.A.Kind != rules.Go || m.B.Kind != rules.NoStep {
+		whole := *f
+		whole.quiet = "-"
+		return whole.turn(dst, p, m, sp)
+	}
+	r := p.Rules()
+	s := &m.A
+	mid := f.via(p, s, sp, 0)
+	file, rank := n.origin(p, m, mid)
+	if s.Unit.Kind() == letterless(r) {
+		// A rank alone never tells a pawn: with rivals on its file the whole square does.
+		file = rank || mid.taken || mid.tornado || s.Takes&rules.Captures != 0 || s.From.File() != s.To.File()
+	} else {
+		dst = f.name(dst, r, s.Unit.Kind())
+		if file && !rank && r.Kind(r.Unit(s.Unit.Kind()).Name+string(rune('a'+s.From.File()))) != 0 {
+			rank = true // name and file would read as another unit's name
+		}
+	}
+	switch {
+	case file && rank:
+		dst = s.From.Append(dst)
+	case file:
+		dst = append(dst, 'a'+byte(s.From.File()))
+	case rank:
+		dst = strconv.AppendInt(dst, int64(s.From.Rank()+1), 10)
+	}
+	dst = f.rest(dst, p, s, mid)
+	return loot(dst, m)
+}
+
+// origin reports how much of a step's origin must be written so that no other unit of
+// its type could be meant: nothing, the file, the rank, or both (PGN standard 8.2.3.4).
+// Units that may not legally make the move do not count.
+func (n *short) origin(p *rules.Position, m *rules.Move, mid middle) (file, rank bool) {
+	n.query = rules.Query{A: rules.StepQuery{Kind: m.A.Unit.Kind(), From: rules.Anywhere, Via: rules.Anywhere, To: rules.On(m.A.To)}}
+	if mid.taken || mid.tornado {
+		n.query.A.Via, n.query.A.HasVia = rules.On(mid.at), true
+	}
+	n.found = p.Find(n.found[:0], &n.query)
+	rivals, sameFile, sameRank := false, false, false
+	for i := range n.found {
+		from := n.found[i].A.From
+		if from == m.A.From {
+			continue
+		}
+		rivals = true
+		sameFile = sameFile || from.File() == m.A.From.File()
+		sameRank = sameRank || from.Rank() == m.A.From.Rank()
+	}
+	switch {
+	case !rivals:
+		return false, false
+	case !sameFile:
+		return true, false
+	case !sameRank:
+		return false, true
+	}
+	return true, true
+}

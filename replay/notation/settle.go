@@ -1,0 +1,159 @@
+package notation
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// settle picks the one turn meant out of r.found, which all fit r.query. hopsA and hopsB
+// are what was written of the first and the second step.
+func (r *Resolver) settle(hopsA, hopsB []hop) (Reading, verdict) {
+	if len(r.found) == 0 {
+		if !r.err.Asked {
+			r.err = ResolveError{Kind: Illegal, Query: r.query, Asked: true}
+		}
+		return Reading{}, misfit
+	}
+	r.left = append(r.left[:0], r.found...)
+	if len(r.left) > 1 {
+		r.keep(func(m *rules.Move) bool {
+			return signFits(&m.A, hopsA) && (hopsB == nil || signFits(&m.B, hopsB))
+		})
+	}
+	if len(r.left) > 1 {
+		r.keep(func(m *rules.Move) bool { // the middle square is left out only where nothing is captured there
+			return (len(hopsA) == 2 || m.A.Takes&rules.TakesVia == 0) && (len(hopsB) == 2 || m.B.Takes&rules.TakesVia == 0)
+		})
+	}
+	for i := range r.left[1:] {
+		if !alike(&r.left[0], &r.left[1+i]) {
+			r.fail(Ambiguous, r.left)
+			return Reading{}, stuck
+		}
+	}
+	read := Reading{Move: r.left[0]}
+	opened := r.query.A.Change == rules.Open || r.query.B.Change == rules.Open
+	switch {
+	case opened:
+		read.Notes |= OpenChoice
+	case len(r.left) > 1:
+		i := r.unchanged()
+		if i < 0 {
+			r.fail(MissingImprovement, r.left)
+			return Reading{}, stuck
+		}
+		read.Move = r.left[i]
+	case read.Move.A.Becomes != 0 && r.query.A.Becomes == 0, read.Move.B.Becomes != 0 && r.query.B.Becomes == 0:
+		read.Notes |= LeftOut
+	}
+	r.spell(&read, hopsA, hopsB)
+	return read, settled
+}
+
+// spell notes how the turn was written.
+func (r *Resolver) spell(read *Reading, hopsA, hopsB []hop) {
+	m, sp := &read.Move, &read.Spelling
+	if hopsB == nil {
+		read.Notes |= r.signNotes(&m.A, &r.query.A, hopsA)
+		sp.Via[0], sp.HasVia[0] = viaOf(&r.query.A, &m.A)
+		return
+	}
+	if m.B.From == m.A.To { // one unit; the turn may be listed by another middle square
+		read.Notes |= r.signNotes(&m.A, &r.query.A, hopsA) | r.signNotes(&m.B, &r.query.B, hopsB)
+		sp.Mid, sp.HasMid = r.query.A.To.Square()
+		sp.Via[0], sp.HasVia[0] = viaOf(&r.query.A, &m.A)
+		sp.Via[1], sp.HasVia[1] = viaOf(&r.query.B, &m.B)
+		return
+	}
+	a, b := 0, 1
+	if !r.query.A.From.Fits(m.A.From) || !r.query.A.To.Fits(m.A.To) {
+		a, b = 1, 0 // listed in the other order
+	}
+	steps := [2]*rules.Step{&m.A, &m.B}
+	read.Notes |= r.signNotes(steps[a], &r.query.A, hopsA) | r.signNotes(steps[b], &r.query.B, hopsB)
+	sp.Via[a], sp.HasVia[a] = viaOf(&r.query.A, steps[a])
+	sp.Via[b], sp.HasVia[b] = viaOf(&r.query.B, steps[b])
+}
+
+// keep drops the turns that do not fit from r.left, unless none would be left.
+func (r *Resolver) keep(fits func(m *rules.Move) bool) {
+	n := 0
+	for i := range r.left {
+		if fits(&r.left[i]) {
+			n++
+		}
+	}
+	if n == 0 || n == len(r.left) {
+		return
+	}
+	kept := r.left[:0]
+	for i := range r.left {
+		if fits(&r.left[i]) {
+			kept = append(kept, r.left[i])
+		}
+	}
+	r.left = kept
+}
+
+// alike reports whether two turns differ at most in what the units become.
+func alike(a, b *rules.Move) bool {
+	x, y := *a, *b
+	x.A.Becomes, x.B.Becomes, y.A.Becomes, y.B.Becomes = 0, 0, 0, 0
+	x.B.Unit, y.B.Unit = 0, 0 // the unit of the second step may be what the first made of it
+	return x == y
+}
+
+// unchanged is the index in r.left of the turn in which nothing becomes anything beyond
+// what was written, -1 if there is none.
+func (r *Resolver) unchanged() int {
+	for i := range r.left {
+		m := &r.left[i]
+		if (m.A.Becomes == 0 || r.query.A.Becomes != 0) && (m.B.Becomes == 0 || r.query.B.Becomes != 0) {
+			return i
+		}
+	}
+	return -1
+}
+
+// signFits reports whether the signs that were written say what a step does.
+func signFits(s *rules.Step, hops []hop) bool {
+	takes := s.Takes&(rules.TakesTo|rules.TakesPassant) != 0
+	if len(hops) == 2 && hops[0].link != grammar.NoLink && hops[0].link.Captures() != (s.Takes&rules.TakesVia != 0) {
+		return false
+	}
+	switch link := hops[len(hops)-1].link; {
+	case link.Captures():
+		return takes || len(hops) == 1 && s.Takes&rules.TakesVia != 0
+	case link == grammar.Dash:
+		return !takes
+	}
+	return true
+}
+
+// signNotes compares the capture sign with what a step does. A move of two squares
+// without any sign is written so on purpose (g1f3, Ng1f3), and a pawn's capture may be
+// (ed4, de).
+func (r *Resolver) signNotes(s *rules.Step, q *rules.StepQuery, hops []hop) Notes {
+	_, whole := q.From.Square()
+	last := &hops[len(hops)-1]
+	takes := s.Takes&(rules.TakesTo|rules.TakesPassant) != 0
+	switch {
+	case last.link.Captures() && !takes && (len(hops) == 2 || s.Takes&rules.TakesVia == 0):
+		return FalseCapture
+	case takes && last.link == grammar.Dash:
+		return MissingCapture
+	case takes && last.link == grammar.NoLink && !whole && q.Kind != r.names.pawn:
+		return MissingCapture
+	}
+	return 0
+}
+
+// viaOf is the Tornado square that was written for a step. The square of a twin step's
+// capture is part of the move and no spelling.
+func viaOf(q *rules.StepQuery, s *rules.Step) (board.Square, bool) {
+	if !q.HasVia || s.Takes&rules.TakesVia != 0 {
+		return 0, false
+	}
+	return q.Via.Square()
+}

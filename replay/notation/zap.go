@@ -1,0 +1,112 @@
+package notation
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// zapper is the letter that stands for "zaps" where wands are in play.
+const zapper = "Z"
+
+// zaps reports whether a spelling is that of a zap in this game. Where a unit has the
+// same letter, a zap is what it is only at its own and the neighbouring squares.
+func (r *Resolver) zaps(p *rules.Position, m *grammar.Move) bool {
+	part := &m.Parts[0]
+	if len(part.Legs) == 1 && part.Legs[0].Link == grammar.At && (part.Head == "" || part.Head == zapper) {
+		return true
+	}
+	if part.Head != zapper {
+		return false
+	}
+	if p.Rules().Kind(zapper) == 0 {
+		return true
+	}
+	from, ok := place(part.From).Square()
+	to, known := place(part.Legs[0].To).Square()
+	return p.Rules().Zaps() && ok && known && len(part.Legs) == 1 &&
+		distance(from.File(), to.File()) <= 1 && distance(from.Rank(), to.Rank()) <= 1
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }
+
+// zap resolves a zap and what came of it (WAND-4 to WAND-8).
+func (r *Resolver) zap(p *rules.Position, m *grammar.Move, effect *grammar.ZapResult) (Reading, bool) {
+	part := &m.Parts[0]
+	leg := &part.Legs[0]
+	if len(part.Legs) != 1 || leg.Become != "" || leg.Link == grammar.Tornado || m.Loot {
+		r.err.Kind = Unreadable
+		return Reading{}, false
+	}
+	r.query = rules.Query{Zap: true, A: rules.StepQuery{From: place(part.From), Via: rules.Anywhere, To: place(leg.To)}}
+	if m.Result != "" && effect == nil {
+		if e, ok := grammar.ParseEffect(m.Result); ok {
+			effect = &e
+		}
+	}
+	if !r.names.rules.Zaps() {
+		r.fail(NoWands, nil)
+		return Reading{}, false
+	}
+	if z := p.Rules().Variant.Size; !onBoard(r.query.A.From, z) || !onBoard(r.query.A.To, z) {
+		r.fail(Illegal, nil)
+		return Reading{}, false
+	}
+	r.found = p.Find(r.found[:0], &r.query)
+	switch {
+	case len(r.found) == 0:
+		r.fail(Illegal, nil)
+		return Reading{}, false
+	case len(r.found) > 1:
+		r.fail(Ambiguous, r.found)
+		return Reading{}, false
+	}
+	r.left = p.Outcomes(r.left[:0], r.found[0])
+	if effect == nil {
+		if len(r.left) == 1 {
+			return Reading{Move: r.left[0]}, true
+		}
+		r.fail(MissingResult, r.left)
+		return Reading{}, false
+	}
+	r.query.Fate = rules.Fate(effect.Word)
+	r.found = r.found[:0]
+	for i := range r.left {
+		if o := &r.left[i]; o.Fate == r.query.Fate {
+			r.found = append(r.found, *o)
+			if r.came(p, o, effect) {
+				return Reading{Move: *o}, true
+			}
+		}
+	}
+	if len(r.found) > 1 && effect.Param == "" {
+		r.fail(MissingResult, r.found)
+	} else {
+		r.fail(ImpossibleResult, r.left)
+	}
+	return Reading{}, false
+}
+
+// came reports whether an outcome of the written kind has the written parameter.
+func (r *Resolver) came(p *rules.Position, o *rules.Move, effect *grammar.ZapResult) bool {
+	switch {
+	case o.Bare:
+		return effect.Param == ""
+	case o.Fate == rules.Teleport:
+		to, ok := place(effect.To).Square()
+		return ok && to == board.Square(o.Param)
+	case o.Fate == rules.Polymorph, o.Fate == rules.Demotion && o.Param != 0:
+		return effect.Param != "" && r.names.kind(effect.Param) == board.Kind(o.Param)
+	case effect.Param == "":
+		return true
+	case o.Fate == rules.Demotion: // there is one possibility only, and it was written all the same
+		if r.half == nil {
+			r.half = new(rules.Position)
+		}
+		r.half.CopyFrom(p)
+		r.half.Apply(o)
+		k := r.names.kind(effect.Param)
+		return k != 0 && r.half.Board.At(o.A.To).Kind() == k
+	}
+	return false
+}
