@@ -62,14 +62,19 @@ func (f *flow) comment(it *Item) {
 	f.words(text)
 }
 
-// fitsBraces reports whether a comment reads back from braces. A comment that stood
-// in braces does, nested ones included; one to the end of a line must not have any.
+// fitsBraces reports whether a comment reads back from braces. Inner braces do if
+// they are nested in one another and all closed. A text that is laid out is given
+// the benefit of the doubt where one is not closed: after a semicolon it would lose
+// its lines.
 func fitsBraces(text string, rest bool) bool {
-	if rest {
-		return !strings.ContainsAny(text, "{}")
+	opened, closed := strings.Count(text, "{"), strings.Count(text, "}")
+	if opened+closed == 0 || rest {
+		return opened+closed == 0
 	}
-	end := strings.IndexByte(text, '}')
-	return end < 0 || strings.Count(text[:end], "{") >= strings.Count(text, "}")
+	if closed > 0 && strings.LastIndexByte(text, '{') > strings.IndexByte(text, '}') {
+		return false
+	}
+	return opened == closed || opened > closed && laidOut(text)
 }
 
 // words writes text in braces and breaks its lines at blanks, but for those inside

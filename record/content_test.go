@@ -69,6 +69,8 @@ func itemText(it *Item) string {
 		return fmt.Sprintf("nag %d", it.Code)
 	case Ending:
 		return fmt.Sprintf("ending %d", it.Outcome)
+	case DrawOffer:
+		return "draw offer"
 	case Filler:
 		return ""
 	}

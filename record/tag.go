@@ -45,6 +45,9 @@ func (t Tags) Get(name string) (value string, ok bool) {
 
 // Index returns the place in t of the tag that [Tags.Get] finds, or -1.
 func (t Tags) Index(name string) int {
+	if name == "" {
+		return -1 // broken tags have no name
+	}
 	for i := range t {
 		if t[i].Name == name {
 			return i

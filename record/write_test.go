@@ -1,0 +1,197 @@
+package record
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+func TestRecordsAreWrittenInExportLayout(t *testing.T) {
+	for _, c := range []struct {
+		name, text, want string
+		layout           *Layout
+	}{
+		{"Black's number after what interrupts",
+			"1. e4 {x} e5 (1... c5) 2. Nf3 $14 Nc6 3. Bb5 ; y\n a6 *",
+			"1. e4 {x} 1... e5 (1... c5) 2. Nf3 $14 Nc6 3. Bb5 {y} 3... a6 *\n", nil},
+		{"events on lines of their own, numbers go on",
+			"6. g2-g3 [Pe2 wakes from Sleep] a7-a6 [Qd3 dies from Sickness][Ra4 wakes from Sloth] 7. h3 *",
+			"1. g2-g3\n[Pe2 wakes from Sleep]\n1... a7-a6\n[Qd3 dies from Sickness]\n[Ra4 wakes from Sloth]\n2. h3 *\n", nil},
+		{"numbers from the position set up",
+			"[FEN \"8/8/8/8/8/8/8/8 b - - 0 31\"]\n\ne5 d4 (1. c4 c5) Nf3",
+			"[FEN \"8/8/8/8/8/8/8/8 b - - 0 31\"]\n\n31... e5 32. d4 (32. c4 c5) 32... Nf3\n", nil},
+		{"a brace keeps a comment behind its semicolon",
+			"1. e4 ; a } b\ne5 *", "1. e4 ;a } b\n1... e5 *\n", nil},
+		{"an escape line", "1. e4\n%do this\ne5 *", "1. e4\n%do this\n1... e5 *\n", nil},
+		{"marks are glued", "1. e4 + !! Ze4:e4 (misfire) # ?", "1. e4+!! Ze4:e4 (misfire)#?\n", nil},
+		{"what no token took stays where it was", "1. e4 [+5:00] e5 ) 2. d4 *", "1. e4 [+5:00] 1... e5 ) 2. d4 *\n", nil},
+		{"resignation", "[White \"A\"]\n\n1. e4 Resigns", "[White \"A\"]\n[Termination \"resignation\"]\n\n1. e4 1-0\n", nil},
+		{"a Termination tag stays", "[Termination \"time forfeit\"]\n\n1. e4 Resigns",
+			"[Termination \"time forfeit\"]\n\n1. e4 1-0\n", nil},
+		{"a result is not made up", "[Result \"1-0\"]\n\n1. e4", "[Result \"1-0\"]\n\n1. e4\n", nil},
+		{"but if asked for", "[Result \"1-0\"]\n\n1. e4", "[Result \"1-0\"]\n\n1. e4 1-0\n", &Layout{Marker: true}},
+		{"and without a tag", "1. e4", "1. e4 *\n", &Layout{Marker: true}},
+		{"the order of tags is kept", "[B \"1\"]\n[Event \"e\"]\n[B \"2\"]\n\n*", "[B \"1\"]\n[Event \"e\"]\n[B \"2\"]\n\n*\n", nil},
+		{"or the roster comes first", "[B \"1\"]\n[Black \"b\"]\n[event \"e\"]\n[Black \"again\"]\n\n0-1",
+			"[Event \"e\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"b\"]\n[Result \"0-1\"]\n" +
+				"[B \"1\"]\n[Black \"again\"]\n\n0-1\n", &Layout{Roster: true}},
+		{"tags alone", "[A \"\"]\n", "[A \"\"]\n", nil},
+		{"what stands before the tags", "{c} ; d\n[A \"\"]\n\n*", "{c}\n{d}\n\n[A \"\"]\n\n*\n", nil},
+		{"moves by a function, judgements by the layout",
+			"1. e4+ ! (1. d4) e5 (=) *", "1. <1>! (1. <1>) 1... <2> (=) *\n",
+			&Layout{Move: func(dst []byte, p *Ply) []byte { return fmt.Appendf(dst, "<%d>", p.Index) }}},
+	} {
+		if diff := cmp.Diff(c.want, string(parse(c.text)[0].Append(nil, c.layout))); diff != "" {
+			t.Errorf("%s: %s", c.name, diff)
+		}
+	}
+}
+
+func TestLinesAreFilledAndNoLonger(t *testing.T) {
+	long := "1. e4 {" + strings.Repeat("wörter [%csl Ra1, Gb2] und mehr ", 40) + "} e5 " + strings.Repeat("2. Nf3 Nc6 ", 60) + "*"
+	for _, width := range []int{0, 40, 60} {
+		limit := width
+		if limit == 0 {
+			limit = exportWidth
+		}
+		lines := strings.Split(strings.TrimSpace(string(parse(long)[0].Append(nil, &Layout{Width: width}))), "\n")
+		for i, line := range lines {
+			n := utf8.RuneCountInString(line)
+			if n > limit {
+				t.Errorf("width %d: %d columns in %q", width, n, line)
+			}
+			if i+1 < len(lines) && n+24 < limit {
+				t.Errorf("width %d: a line of %d columns is cut short", width, n)
+			}
+			if strings.Contains(line, "[%csl") && !strings.Contains(line, "[%csl Ra1, Gb2]") {
+				t.Errorf("a command is broken: %q", line)
+			}
+		}
+	}
+	if s := string(parse(long)[0].Append(nil, &Layout{Width: -1})); strings.Count(s, "\n") != 1 {
+		t.Error("lines without end are broken")
+	}
+}
+
+func TestCommentsKeepTheirWords(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"blanks around do not count", "  a b\n", "a b"},
+		{"a line end is a blank", "a\nb\r\nc", "a b c"},
+		{"a blank line means something", "a\r\n\r\nb", "a\n\nb"},
+		{"a line that begins with a blank", "a\n b", "a\n b"},
+		{"two blanks", "a  b\nc", "a  b\nc"},
+		{"a tab", "a\tb\nc", "a\tb\nc"},
+		{"nothing", " \n ", ""},
+	} {
+		if got := CommentText(c.text); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+		if again := CommentText(CommentText(c.text)); again != CommentText(c.text) {
+			t.Errorf("%s: taken twice %q", c.name, again)
+		}
+	}
+}
+
+// A comment that somebody made, whatever is in it, is one comment with these words
+// when it is read back.
+func TestMadeCommentsReadBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.StringOf(rapid.SampledFrom([]rune("ab {}()[];%*1.\n\"é"))).Draw(t, "comment")
+		g := parse("1. e4 e5 *")[0]
+		g.Main[0].Trail = []Item{{Kind: Comment, Text: text}}
+		again := parse(string(g.Append(nil, nil)))
+		if len(again) != 1 || len(again[0].Main) != 2 || len(again[0].Main[0].Trail) != 1 {
+			t.Fatalf("%q is written\n%s", text, g.Append(nil, nil))
+		}
+		words := func(s string) string { return strings.Join(strings.Fields(s), " ") }
+		if got := again[0].Main[0].Trail[0].Text; words(got) != words(text) {
+			t.Fatalf("%q reads back as %q", text, got)
+		}
+	})
+}
+
+func TestTagValuesReadBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		value := rapid.StringOf(rapid.SampledFrom([]rune("a\"\\[] {}%;é"))).Draw(t, "value")
+		text := string(AppendTag(nil, "X", value)) + "\n[Y \"y\"]\n\n*"
+		g := parse(text)[0]
+		if got, ok := g.Tags.Get("X"); !ok || got != value || len(g.Tags) != 2 || len(g.Slips) > 0 {
+			t.Fatalf("%s: %q, %d tags, slips %v", text, got, len(g.Tags), g.Slips)
+		}
+	})
+}
+
+func TestTagsAreFoundAndChanged(t *testing.T) {
+	tags := Tags{{Name: "white", Value: "lower"}, {Name: "White", Value: "exact"}, {Name: "White", Value: "again"}, {Broken: "[x"}}
+	if v, ok := tags.Get("White"); v != "exact" || !ok {
+		t.Errorf("Get: %q", v)
+	}
+	if v, ok := tags.Get("WHITE"); v != "lower" || !ok {
+		t.Errorf("Get in another case: %q", v)
+	}
+	if _, ok := tags.Get(""); ok {
+		t.Error("a broken tag has no name to be found by")
+	}
+	tags.Set("White", "new")
+	tags.Set("Black", "b")
+	if tags[1].Value != "new" || tags[4] != (Tag{Name: "Black", Value: "b"}) {
+		t.Errorf("Set: %v", tags)
+	}
+	tags.Del("WHITE")
+	if len(tags) != 2 || tags[0].Broken == "" || tags[1].Name != "Black" {
+		t.Errorf("Del: %v", tags)
+	}
+}
+
+// A random record, made of tokens in an order that a careful writer could have
+// chosen, obeys the law.
+func TestRandomRecordsReadBack(t *testing.T) {
+	moves := []string{"e4", "Nf3", "O-O", "e2-e4", "N:d4/NW", "exd4", "e8=Q+", "NrBc3:e5", "Nd4~f5-g7", "Ng1-f3 & Bf1-c4", "--", "e4!?", "Qh5#"}
+	between := []string{"", "", "", "{a comment}", "{}", "; rest }\n", "\n% esc\n", "$3", "$14", "!", "+", "ch", "±", "N", "(=)",
+		"\n[Qd3 dies from Sickness]\n", ",", "{ two  blanks\n\n and lines }", "e.p."}
+	ends := []string{"", "1-0", "0-1", "½-½", "*", "Resigns", "mate", "White resigns", "* {after}"}
+	rapid.Check(t, func(t *rapid.T) {
+		var b strings.Builder
+		for range rapid.IntRange(0, 3).Draw(t, "tags") {
+			b.Write(AppendTag(nil, rapid.SampledFrom([]string{"A", "B", "Result"}).Draw(t, "tag"), rapid.SampledFrom([]string{"", "x\"y", "1-0"}).Draw(t, "value")))
+			b.WriteByte('\n')
+		}
+		b.WriteByte('\n')
+		depth, number := 0, 1
+		for range rapid.IntRange(0, 30).Draw(t, "length") {
+			switch rapid.IntRange(0, 5).Draw(t, "what") {
+			case 0:
+				b.WriteString(" (")
+				depth++
+			case 1:
+				if depth > 0 {
+					b.WriteString(") ")
+					depth--
+				}
+			case 2:
+				fmt.Fprintf(&b, " %d. ", number)
+				number++
+			}
+			b.WriteString(" " + rapid.SampledFrom(moves).Draw(t, "move") + " " + rapid.SampledFrom(between).Draw(t, "between"))
+		}
+		b.WriteString(strings.Repeat(")", depth) + " " + rapid.SampledFrom(ends).Draw(t, "end"))
+		text := b.String()
+		for _, g := range parse(text) {
+			first := string(g.Append(nil, nil))
+			again := parse(first)
+			if strings.TrimSpace(first) == "" {
+				continue
+			}
+			if len(again) != 1 {
+				t.Fatalf("one game was written, %d read\n%q\n%q", len(again), g.Text, first)
+			}
+			if diff := cmp.Diff(content(g), content(again[0])); diff != "" {
+				t.Fatalf("content changed: %s\n%q\n%q", diff, g.Text, first)
+			}
+		}
+	})
+}
