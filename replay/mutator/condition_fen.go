@@ -2,6 +2,7 @@ package mutator
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -90,6 +91,7 @@ func (w Wand) word() string {
 
 // ParseFEN implements rules.StateFEN.
 func (f conditionFEN) ParseFEN(p *rules.Position, parts []string) (rest []string, err error) {
+	var seen board.Set
 	for _, part := range parts {
 		name, keys, ok := strings.Cut(part, "(")
 		s, onBoard := board.Parse(name)
@@ -101,13 +103,37 @@ func (f conditionFEN) ParseFEN(p *rules.Position, parts []string) (rest []string
 		if !closed || !p.Rules().Variant.Size.Has(s) {
 			return nil, fmt.Errorf("%q is no square with conditions in brackets", part)
 		}
-		for _, key := range strings.Split(keys, ",") {
-			if err := f.set(p, s, key); err != nil {
-				return nil, err
-			}
+		if seen.Has(s) {
+			return nil, fmt.Errorf("%q: %v is named twice", part, s)
+		}
+		seen.Add(s)
+		if err := f.unit(p, s, strings.Split(keys, ",")); err != nil {
+			return nil, err
 		}
 	}
 	return rest, nil
+}
+
+// unit reads the keys of one unit's conditions and judges them together.
+func (f conditionFEN) unit(p *rules.Position, s board.Square, keys []string) error {
+	for i, key := range keys {
+		word, _, _ := strings.Cut(key, "=")
+		for _, other := range keys[:i] {
+			if before, _, _ := strings.Cut(other, "="); before == word {
+				return fmt.Errorf("%v(%s): %s is said twice", s, key, word)
+			}
+		}
+		if err := f.set(p, s, key); err != nil {
+			return err
+		}
+	}
+	switch c := &f.w.of(p).at[s]; {
+	case c.Flags&(Slow|Fast) == Slow|Fast:
+		return fmt.Errorf("%v: a unit is slow or fast, not both", s)
+	case c.Flags&(Reflecting|Protected) == Reflecting:
+		return fmt.Errorf("%v: a unit that reflects is protected as well: prot is missing", s)
+	}
+	return nil
 }
 
 // set reads one key of a unit's conditions.
@@ -117,8 +143,8 @@ func (f conditionFEN) set(p *rules.Position, s board.Square, text string) error 
 	key, value, valued := strings.Cut(text, "=")
 	refuse := func(why string) error { return fmt.Errorf("%v(%s): %s", s, text, why) }
 	count := func(dst *uint8, most int) error {
-		n, err := strconv.Atoi(value)
-		if err != nil || n < 1 || n > most {
+		n, err := strconv.ParseUint(value, 10, 8)
+		if err != nil || n < 1 || int(n) > most || value[0] == '0' {
 			return refuse(fmt.Sprintf("a number from 1 to %d is wanted", most))
 		}
 		*dst = uint8(n)
@@ -131,12 +157,12 @@ func (f conditionFEN) set(p *rules.Position, s board.Square, text string) error 
 	switch key {
 	case "w":
 		wand := NoWand
-		if fate, ok := rules.ParseFate(value); ok && fate < rules.Misfire {
+		if fate, ok := rules.ParseFate(value); ok && slices.Contains(f.w.kinds, fate) {
 			wand = Wand(fate)
 		} else if value == "unknown" {
 			wand = Unidentified
 		} else if value != "none" {
-			return refuse("no wand is called so")
+			return refuse("no wand of this game is called so")
 		}
 		if vacant {
 			if wand == NoWand {
@@ -155,22 +181,20 @@ func (f conditionFEN) set(p *rules.Position, s board.Square, text string) error 
 		return count(&u.Sick, 3)
 	case "slow":
 		u.Flags |= Slow
-		if u.Flags&Fast != 0 {
-			return refuse("a unit is slow or fast, not both")
-		}
 		if valued {
 			return count(&u.Wait, 3)
 		}
 		return nil
 	}
 	for i, word := range []string{"", "fast", "peace", "prot", "refl"} {
-		if word == key && !valued && i > 0 {
-			u.Flags |= 1 << i
-			if u.Flags&(Slow|Fast) == Slow|Fast {
-				return refuse("a unit is slow or fast, not both")
-			}
-			return nil
+		if word != key || valued || i == 0 {
+			continue
 		}
+		if Flags(1<<i) == Reflecting && !slices.Contains(f.w.kinds, rules.Reflection) {
+			return refuse("no wand of this game is one of reflection")
+		}
+		u.Flags |= 1 << i
+		return nil
 	}
 	return refuse("no condition is called so")
 }

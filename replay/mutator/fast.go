@@ -33,6 +33,7 @@ func turnOf(p, trial *rules.Position, m *rules.Move) (t turn, changes bool) {
 			}
 		}
 	}
+	trial.Last = p.Last // no part of what must change
 	return t, trial.Fingerprint(false) != p.Fingerprint(false)
 }
 
@@ -46,8 +47,14 @@ func (w *wands) fastTurns(dst []rules.Move, p *rules.Position, q *rules.Query, b
 	trial := new(rules.Position)
 	seen := make(map[turn]bool)
 	for _, m := range base(nil, p, nil) { // what one move can do is no fast turn (WAND-27)
-		if m.A.Kind == rules.Go {
-			t, _ := turnOf(p, trial, &m)
+		if m.A.Kind != rules.Go {
+			continue
+		}
+		t, _ := turnOf(p, trial, &m)
+		seen[t] = true
+		if w.loot && w.loots(p, &m.A) {
+			m.Loot = 1
+			t, _ = turnOf(p, trial, &m)
 			seen[t] = true
 		}
 	}
@@ -190,8 +197,8 @@ func (w *wands) fastAttack(p *rules.Position, s board.Square, by board.Color, as
 	}
 	var half rules.Position
 	for _, from := range fast {
-		if ask == rules.Check && p.Attack(from, rules.Check) == rules.Never && w.of(p).at[from].Flags&Peaceful == 0 {
-			continue // a Joker: left out of this question altogether (OX-9)
+		if ask == rules.Check && w.joker != 0 && p.Board.At(from).Kind() == w.joker {
+			continue // left out of this question altogether (OX-9)
 		}
 		for _, a := range p.Steps(nil, from, rules.Both) {
 			if a.To == s || !w.onlyFast(p, &a) {

@@ -48,7 +48,7 @@ func (m Imitator) Install(b *rules.Builder) error {
 			}
 		}
 	})
-	b.Field(lastFEN{})
+	b.Field(lastFEN{i.joker})
 	return nil
 }
 
@@ -81,7 +81,7 @@ func (i *imitator) steps(dst []rules.Step, p *rules.Position, u board.Piece, fro
 
 // lastFEN is the part last=N of the seventh FEN field; it is absent before the first
 // move (OX-12).
-type lastFEN struct{}
+type lastFEN struct{ joker board.Kind }
 
 func (lastFEN) AppendFEN(dst []byte, p *rules.Position) []byte {
 	if p.Last == 0 {
@@ -90,7 +90,7 @@ func (lastFEN) AppendFEN(dst []byte, p *rules.Position) []byte {
 	return append(append(dst, "last="...), p.Rules().Unit(p.Last).Name...)
 }
 
-func (lastFEN) ParseFEN(p *rules.Position, parts []string) ([]string, error) {
+func (f lastFEN) ParseFEN(p *rules.Position, parts []string) ([]string, error) {
 	for n, part := range parts {
 		name, ok := strings.CutPrefix(part, "last=")
 		if !ok {
@@ -98,6 +98,9 @@ func (lastFEN) ParseFEN(p *rules.Position, parts []string) ([]string, error) {
 		}
 		if p.Last = p.Rules().Kind(name); p.Last == 0 {
 			return nil, fmt.Errorf("%q names no piece of %s", part, p.Rules().Variant.ID)
+		}
+		if p.Last == f.joker {
+			return nil, fmt.Errorf("%q: a move of that piece leaves the type that it imitates (OX-8)", part)
 		}
 		return slices.Delete(slices.Clone(parts), n, n+1), nil
 	}

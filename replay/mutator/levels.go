@@ -2,6 +2,7 @@ package mutator
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -127,33 +128,49 @@ func (l *Levels) handicaps(p *rules.Position, tags map[string]string) error {
 
 func (l *Levels) handicap(p *rules.Position, side board.Color, tag, value string) error {
 	seen := board.Set{}
-	for _, pair := range strings.Fields(value) {
-		refuse := func(want string) error {
-			return &rules.OptionError{Tag: tag, Value: pair, Want: want, Rule: "WOTN-15"}
+	pairs, at := words(value)
+	for i, pair := range pairs {
+		refuse := func(within int, want string) error {
+			return &rules.OptionError{Tag: tag, Value: value, Want: want, Rule: "WOTN-15", Col: at[i] + within}
 		}
 		name, piece, ok := strings.Cut(pair, "=")
-		s, onBoard := board.Parse(name)
+		s, onBoard := board.Parse(strings.ToLower(name))
 		if !ok || !onBoard || !p.Rules().Variant.Size.Has(s) {
-			return refuse(`a square and what its piece becomes are wanted, as in "b1=NW"`)
+			return refuse(0, pair+` is no square and what its piece becomes, as in "b1=NW"`)
 		}
 		u := p.Board.At(s)
-		to := p.Rules().Kind(piece)
-		switch {
+		to := kindFold(p.Rules(), piece)
+		switch become := len(name) + 1; {
 		case !u.Is(side):
-			return refuse("no " + strings.ToLower(side.String()) + " piece stands on " + name)
+			return refuse(0, "no "+strings.ToLower(side.String())+" piece stands on "+name)
 		case seen.Has(s):
-			return refuse(name + " is named twice")
+			return refuse(0, name+" is named twice")
 		case to == 0:
-			return refuse(piece + " is no piece of " + p.Rules().Variant.ID)
+			return refuse(become, piece+" is no piece of "+p.Rules().Variant.ID)
 		case l.rungs[to].Level <= l.rungs[u.Kind()].Level:
-			return refuse("that is no improvement")
+			return refuse(become, pair+" is no improvement: level "+strconv.Itoa(l.rungs[u.Kind()].Level)+" to "+strconv.Itoa(l.rungs[to].Level))
 		case !l.reachable(u.Kind(), to):
-			return refuse("no path leads there")
+			return refuse(become, "no path leads from "+p.Rules().Unit(u.Kind()).Name+" to "+piece)
 		}
 		seen.Add(s)
 		p.Put(s, board.Make(to, side))
 	}
 	return nil
+}
+
+// kindFold finds a type by its name in the exact case, or else in any; no two names of
+// the charts differ only in case.
+func kindFold(r *rules.Rules, name string) board.Kind {
+	if k := r.Kind(name); k != 0 {
+		return k
+	}
+	for i := range r.Variant.Army {
+		u := &r.Variant.Army[i]
+		if strings.EqualFold(u.Name, name) || slices.ContainsFunc(u.Aliases, func(a string) bool { return strings.EqualFold(a, name) }) {
+			return board.Kind(i + 1)
+		}
+	}
+	return 0
 }
 
 // reachable reports whether some number of improvements leads from one kind to another.

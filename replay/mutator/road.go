@@ -25,6 +25,7 @@ func (r Road) Install(b *rules.Builder) error {
 	if err != nil {
 		return err
 	}
+	judgeRoad(b, &on)
 	road := &road{on: on, witch: b.Kind("Q")}
 	b.Moves(func(next rules.Gen) rules.Gen {
 		road.next = next
@@ -43,30 +44,81 @@ func (r Road) Install(b *rules.Builder) error {
 
 // parseRoad reads and judges a road's squares by OZ-3.
 func parseRoad(value string, size board.Size) (on board.Set, err error) {
-	refuse := func(format string, args ...any) error {
-		return &rules.OptionError{Tag: "YBR", Value: value, Want: fmt.Sprintf(format, args...), Rule: "OZ-3"}
+	refuse := func(at int, format string, args ...any) error {
+		return &rules.OptionError{Tag: "YBR", Value: value, Want: fmt.Sprintf(format, args...), Rule: "OZ-3", Col: at}
 	}
-	names := strings.Fields(value)
+	names, at := words(value)
+	area := int(size.Files) * int(size.Ranks)
 	most := 6
-	if size.Files > 8 || size.Ranks > 8 {
-		most = int(size.Files) * int(size.Ranks) / 10
+	if area > 64 {
+		most = area / 10
 	}
-	if len(names) < 2 || len(names) > most {
-		return on, refuse("a road has 2 to %d squares on this board", most)
+	switch {
+	case len(names) == 0:
+		return on, refuse(0, "a road must be named in a YBR tag: 2 to %d squares of this board", most)
+	case len(names) < 2 || len(names) > most:
+		return on, refuse(0, "a road has 2 to %d squares on this board, not %d", most, len(names))
 	}
-	for _, name := range names {
+	for i, name := range names {
 		s, ok := board.Parse(strings.ToLower(name))
 		switch {
 		case !ok || !size.Has(s):
-			return on, refuse("%s is no square of the board", name)
+			return on, refuse(at[i], "%s is no square of the board", name)
 		case on.Has(s):
-			return on, refuse("%s is named twice", name)
+			return on, refuse(at[i], "%s is named twice", name)
 		case s.Rank() < 2 || s.Rank() >= int(size.Ranks)-2:
-			return on, refuse("%s is on one of the first or last two ranks", name)
+			return on, refuse(at[i], "%s is on one of the first or last two ranks", name)
 		}
 		on.Add(s)
 	}
 	return on, nil
+}
+
+// words splits a tag's value at blanks and commas, and tells where each word begins, in
+// bytes from 1.
+func words(value string) (list []string, at []int) {
+	start := -1
+	for i := 0; i <= len(value); i++ {
+		gap := i == len(value) || strings.IndexByte(" \t\r\n,", value[i]) >= 0
+		switch {
+		case gap && start >= 0:
+			list, at = append(list, value[start:i]), append(at, start+1)
+			start = -1
+		case !gap && start < 0:
+			start = i
+		}
+	}
+	return list, at
+}
+
+// judgeRoad remarks on a road that is played all the same (OZ-3): one that is short for a
+// board larger than 8x8, and squares without a road neighbour.
+func judgeRoad(b *rules.Builder, on *board.Set) {
+	size := b.Variant.Size
+	area := int(size.Files) * int(size.Ranks)
+	note := func(reason rules.SetupReason, format string, args ...any) {
+		b.Notice(rules.SetupProblem{Reason: reason, Text: "YBR", Note: fmt.Sprintf(format, args...), Rule: "OZ-3"})
+	}
+	if n := on.Len(); area > 64 && 20*n < area {
+		note(rules.ShortRoad, "the road has %d squares, fewer than a twentieth of the board's %d", n, area)
+	}
+	for s, ok := on.Next(0); ok; s, ok = on.Next(int(s) + 1) {
+		if !neighbour(on, size, s) {
+			note(rules.LoneRoad, "the road square %v has no road square beside it", s)
+		}
+	}
+}
+
+// neighbour reports whether another road square lies a king's step from s.
+func neighbour(on *board.Set, size board.Size, s board.Square) bool {
+	for dy := -1; dy <= 1; dy++ {
+		for dx := -1; dx <= 1; dx++ {
+			if to, ok := size.Step(s, dx, dy); ok && to != s && on.Has(to) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // road is a Road installed in a game.

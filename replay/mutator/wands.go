@@ -1,6 +1,7 @@
 package mutator
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -28,6 +29,7 @@ type wands struct {
 	kinds  []rules.Fate // what an unidentified wand may turn out to be
 	loot   bool
 	floor  bool
+	joker  board.Kind                      // left out where check is asked for (OX-9); 0 if there is none
 	drawn  []board.Kind                    // what polymorph draws from: the types of the array
 	ladder [board.MaxKind + 1][]board.Kind // demotion
 }
@@ -39,7 +41,8 @@ func (m Wands) Install(b *rules.Builder) error {
 	for f := rules.Teleport; f <= rules.Healing; f++ {
 		w.kinds = append(w.kinds, f)
 	}
-	for _, word := range strings.Fields(strings.ToLower(m.Extra)) {
+	list, at := words(strings.ToLower(m.Extra))
+	for i, word := range list {
 		f, ok := rules.ParseFate(word)
 		switch {
 		case word == "loot":
@@ -47,10 +50,12 @@ func (m Wands) Install(b *rules.Builder) error {
 		case word == "floor":
 			w.floor = true
 		case ok && f >= rules.Nothing && f <= rules.Invisibility:
-			w.kinds = append(w.kinds, f)
+			if !slices.Contains(w.kinds, f) {
+				w.kinds = append(w.kinds, f)
+			}
 		default:
-			return &rules.OptionError{Tag: "WandRules", Value: word,
-				Want: "the words are loot, floor, nothing, lightning, reflection and invisibility", Rule: "WAND-26"}
+			return &rules.OptionError{Tag: "WandRules", Value: m.Extra, Col: at[i],
+				Want: word + " is none of loot, floor, nothing, lightning, reflection and invisibility", Rule: "WAND-26"}
 		}
 	}
 	for from, to := range m.Ladder {
@@ -59,11 +64,17 @@ func (m Wands) Install(b *rules.Builder) error {
 			w.ladder[k] = append(w.ladder[k], b.Kind(name))
 		}
 	}
+	for _, other := range b.Variant.Mutators {
+		if i, ok := other.(Imitator); ok {
+			w.joker = b.Kind(i.Unit)
+		}
+	}
+	var array rules.Position // before handicaps improve it: a FEN later in the game cannot know them
+	if _, err := b.ParseFEN(&array, b.Variant.Start); err != nil {
+		return err
+	}
+	w.drawn = arrayKinds(&array)
 	w.slot = b.State(newConditions(b.Variant.Size, w.floor), conditionFEN{w})
-	b.Setup(func(p *rules.Position, _ map[string]string) error {
-		w.drawn = arrayKinds(p)
-		return nil
-	})
 	b.Moves(func(next rules.Gen) rules.Gen {
 		return func(dst []rules.Step, p *rules.Position, u board.Piece, from board.Square, mode rules.Mode) []rules.Step {
 			return w.steps(dst, next, p, u, from, mode)
@@ -197,8 +208,10 @@ func (w *wands) after(p *rules.Position, s *rules.Step, m *rules.Move) {
 		king, partner := c.at[t.King], c.at[t.Partner]
 		c.at[t.King], c.at[t.Partner] = Condition{}, Condition{}
 		c.at[t.KingTo], c.at[t.PartnerTo] = king, partner
-		c.at[t.KingTo].tire()
-		c.at[t.PartnerTo].tire()
+		for _, s := range [2]board.Square{t.KingTo, t.PartnerTo} {
+			c.pickUp(s)
+			c.at[s].tire()
+		}
 	case rules.Zap:
 		w.zap(p, c, m)
 	}
@@ -224,11 +237,17 @@ func (w *wands) moved(p *rules.Position, c *Conditions, s *rules.Step, m *rules.
 	if m.Loot&bit != 0 && wand != NoWand {
 		u.Wand = wand
 	}
-	if w.floor && c.floor[s.To] != 0 {
-		u.Wand = c.floor[s.To] - 1
-		c.floor[s.To] = 0
-	}
+	c.pickUp(s.To)
 	u.tire()
+}
+
+// pickUp gives a unit that has come to a square the wand that lies there (WAND-26). It
+// takes it however it came, so that no wand ever lies under a unit.
+func (c *Conditions) pickUp(s board.Square) {
+	if c.floor != nil && c.floor[s] != 0 {
+		c.at[s].Wand = c.floor[s] - 1
+		c.floor[s] = 0
+	}
 }
 
 // tire makes a slow unit wait three of its owner's turns after a move or zap (WAND-11).

@@ -92,14 +92,16 @@ func (w *wands) params(dst []rules.Move, p *rules.Position, c *Conditions, m rul
 // target reflects (WAND-26). It reports false if that unit is immune (WAND-8).
 func (w *wands) hit(c *Conditions, m *rules.Move) (board.Square, bool) {
 	at := m.A.To
-	u := &c.at[at]
-	if u.Flags&Reflecting != 0 && u.Stone == 0 {
+	if c.at[at].reflects() {
 		at = m.A.From // a reflection does not reflect again
-		u = &c.at[at]
-		return at, u.Stone == 0 && u.Flags&Protected == 0
 	}
+	u := &c.at[at]
 	return at, u.Stone == 0 && u.Flags&Protected == 0
 }
+
+// reflects reports whether a wand zapped at the unit acts on the zapper instead; a statue
+// is simply immune.
+func (c *Condition) reflects() bool { return c.Flags&Reflecting != 0 && c.Stone == 0 }
 
 // zap makes a zap whose fate is settled.
 func (w *wands) zap(p *rules.Position, c *Conditions, m *rules.Move) {
@@ -115,8 +117,8 @@ func (w *wands) zap(p *rules.Position, c *Conditions, m *rules.Move) {
 	default:
 		zapper.Wand = Wand(m.Fate)
 		at, ok := w.hit(c, m)
-		if at != m.A.To {
-			c.at[m.A.To].Flags &^= Reflecting // it stays protected
+		if u := &c.at[m.A.To]; u.reflects() {
+			u.Flags &^= Reflecting // once; it stays protected
 		}
 		if ok {
 			to, lives := w.effect(p, c, m, at)
@@ -154,6 +156,7 @@ func (w *wands) effect(p *rules.Position, c *Conditions, m *rules.Move, at board
 		p.Put(at, board.Vacant)
 		p.Put(to, unit)
 		c.Move(at, to)
+		c.pickUp(to)
 		return to, true
 	case rules.Death:
 		w.die(p, c, at)
@@ -239,7 +242,7 @@ func (w *wands) resets(p *rules.Position, m *rules.Move) bool {
 	if m.Fate == rules.Misfire || c.at[m.A.From].Wand == Unidentified {
 		return true
 	}
-	if c.at[m.A.To].Flags&Reflecting != 0 && c.at[m.A.To].Stone == 0 {
+	if c.at[m.A.To].reflects() {
 		return true // the reflection is used up
 	}
 	at, ok := w.hit(c, m)

@@ -33,6 +33,9 @@ func (r *Rules) ParseFEN(p *Position, fen string) (mended []SetupProblem, err er
 	return mended, nil
 }
 
+// maxCount bounds the counts of a FEN, so that no game that follows can overflow them.
+const maxCount = 1 << 30
+
 // parseFEN reads the fields. Problems that leave a readable position are appended to
 // problems (nil: dropped); others end it with a *SetupError.
 func (r *Rules) parseFEN(p *Position, fen string, problems *[]SetupProblem) error {
@@ -81,7 +84,7 @@ func (r *Rules) parseFEN(p *Position, fen string, problems *[]SetupProblem) erro
 			continue
 		}
 		n, err := strconv.ParseInt(f[4+i], 10, 32)
-		if err != nil || n < 0 {
+		if err != nil || n < 0 || n > maxCount {
 			return refuse(BadNumber, f[4+i], "%q is no count", f[4+i])
 		}
 		*dst = int32(n)
@@ -294,8 +297,8 @@ func (r *Rules) rookRight(p *Position, letter byte) (c Castling, is960, ok bool)
 		c.Passes = append(c.Passes, board.At(f, rank))
 	}
 	for i := range p.Castlings {
-		if p.Castlings[i].King == c.King && p.Castlings[i].Partner == c.Partner {
-			return c, false, false // named twice
+		if p.Castlings[i].Side == c.Side && p.Castlings[i].Long == c.Long {
+			return c, false, false // named twice, or two partners on one side of the king
 		}
 	}
 	return c, !usual, true
@@ -311,7 +314,7 @@ func (r *Rules) parsePassant(p *Position, field string, note noter) {
 		rest = rest[n:]
 		s, ok := board.Parse(name)
 		if ok {
-			ok = p.Passants < uint8(len(p.Passant)) && p.markPassant(s)
+			ok = p.Passants < r.passants() && p.markPassant(s)
 		}
 		if !ok {
 			note(DroppedPassant, name, "COMMON-7", "no pawn can have passed %s by a double step: the en passant square is dropped", name)
@@ -319,15 +322,30 @@ func (r *Rules) parsePassant(p *Position, field string, note noter) {
 	}
 }
 
+// passants is how many double steps one turn may have.
+func (r *Rules) passants() uint8 {
+	if r.canonical != nil {
+		return 2 // WAND-20: two moves
+	}
+	return 1
+}
+
 // markPassant marks s for en passant if a pawn of the side not to move can just have
-// passed it: it stands beyond, and s and the square it came from are vacant.
+// passed it: it stands beyond, and s and the square it came from are vacant, unless
+// another unit may have gone there in the same turn.
 func (p *Position) markPassant(s board.Square) bool {
 	z := p.rules.Variant.Size
 	them := p.Turn.Other()
 	to, ok := z.Step(s, 0, them.Forward())
 	from, ok2 := z.Step(s, 0, -them.Forward())
-	if !ok || !ok2 || !z.Has(s) || p.Board.At(s) != board.Vacant || p.Board.At(from) != board.Vacant {
+	if !ok || !ok2 || !z.Has(s) || p.Board.At(s) != board.Vacant {
 		return false
+	}
+	if at := p.Board.At(from); at != board.Vacant && (p.rules.passants() == 1 || !at.Is(them)) {
+		return false
+	}
+	if p.Passants == 1 && p.Passant[0].Passed == s {
+		return false // named twice
 	}
 	u := p.Board.At(to)
 	if !u.Is(them) || !p.rules.IsPawn(u.Kind()) {

@@ -119,5 +119,17 @@ func (p *Position) passantLegal() bool {
 			}
 		}
 	}
+	if p.rules.canonical == nil {
+		return false
+	}
+	var turns [96]Move
+	for _, m := range p.Pseudo(turns[:0], &Query{Two: true, A: anyStep, B: anyStep}) { // in either move of a fast turn (WAND-22)
+		if m.B.Kind == Go && (m.A.Takes|m.B.Takes)&TakesPassant != 0 && p.Legal(&m) {
+			return true
+		}
+	}
 	return false
 }
+
+// anyStep is the query that every step fits.
+var anyStep = StepQuery{From: Anywhere, Via: Anywhere, To: Anywhere}

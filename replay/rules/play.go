@@ -39,20 +39,27 @@ func (p *Position) Safe(m *Move) bool {
 }
 
 // Play makes a turn that is legal, or that a record insists on, and appends the
-// events it brings. A zap must have its fate. Nothing is checked.
+// events it brings. A zap must have its fate. Nothing is checked. A null move ([Pass])
+// passes the turn: timers run, the fifty-move count stays (COMMON-9).
 func (p *Position) Play(m *Move, ev []Event) []Event {
 	reset := p.resetsClock(m)
 	us := p.Turn
 	p.apply(m)
-	p.Clock++
-	if reset {
+	switch {
+	case reset:
 		p.Clock = 0
+	case m.A.Kind != Pass:
+		p.Clock++
 	}
 	if us == board.Black {
 		p.Number++
 	}
 	p.Turn = us.Other()
-	if len(p.rules.endTurn) == 0 || p.kings[us].Empty() || p.kings[p.Turn].Empty() {
+	if len(p.rules.endTurn) == 0 {
+		return ev
+	}
+	p.settlePassants(us)
+	if p.kings[us].Empty() || p.kings[p.Turn].Empty() {
 		return ev // with a king gone the game is over and no timer runs (WAND-16)
 	}
 	if p.InCheck(p.Turn) && !p.hasTurn(false) {
@@ -61,7 +68,23 @@ func (p *Position) Play(m *Move, ev []Event) []Event {
 	for _, f := range p.rules.endTurn {
 		ev = f(p, us, ev)
 	}
+	p.settlePassants(us)
 	return ev
+}
+
+// settlePassants forgets the double steps of side us that nothing can capture en passant
+// any more: the pawn went on in the same turn or died at its end, or the square it passed
+// is occupied (WAND-22).
+func (p *Position) settlePassants(us board.Color) {
+	kept := uint8(0)
+	for i := range p.Passants {
+		m := p.Passant[i]
+		if u := p.Board.At(m.Unit); u.Is(us) && p.rules.IsPawn(u.Kind()) && p.Board.At(m.Passed) == board.Vacant {
+			p.Passant[kept] = m
+			kept++
+		}
+	}
+	p.Passants = kept
 }
 
 // Apply makes the steps of a turn without ending it: the side to move, the counts and

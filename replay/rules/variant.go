@@ -98,6 +98,7 @@ type OptionError struct {
 	Tag, Value string
 	Want       string // what would do, in words
 	Rule       string
+	Col        int // the byte of Value that is wrong, from 1; 0 if it is the whole
 }
 
 // Error words the complaint without a place.
@@ -193,6 +194,10 @@ func (b *Builder) Setup(f func(p *Position, tags map[string]string) error) {
 	b.setup = append(b.setup, f)
 }
 
+// Notice adds something worth saying of the set-up that the tags chose, which is played
+// all the same; see [Rules.Notices].
+func (b *Builder) Notice(p SetupProblem) { b.notices = append(b.notices, p) }
+
 // Improver tells how units improve, for explanations.
 type Improver interface {
 	// Level is a kind's level, 0 if it has none.
@@ -260,6 +265,7 @@ type Rules struct {
 	plain      bool // gen and attacks are the base's own
 	promotions []board.Kind
 	setup      []func(p *Position, tags map[string]string) error
+	notices    []SetupProblem
 	improver   Improver
 	become     func(dst []Step, p *Position, s Step) []Step
 	vias       func(dst []board.Square, p *Position, s *Step) ([]board.Square, bool)
@@ -377,6 +383,10 @@ func (r *Rules) Unit(k board.Kind) *army.Unit { return &r.Variant.Army[k-1] }
 
 // Special is the set of squares that matter to a mutator: a road.
 func (r *Rules) Special() *board.Set { return &r.special }
+
+// Notices are remarks on the set-up that the game's tags chose, such as a lone road
+// square (OZ-3). None of them refuses. The result must not be changed.
+func (r *Rules) Notices() []SetupProblem { return r.notices }
 
 // Improver tells how units improve; nil where they promote or stay what they are.
 func (r *Rules) Improver() Improver { return r.improver }

@@ -46,7 +46,7 @@ func (e *UnknownError) Error() string {
 type Game struct {
 	Rules    *rules.Rules
 	Start    rules.Position
-	Mended   []rules.SetupProblem // what was put right in the FEN tag
+	Mended   []rules.SetupProblem // what was put right in the FEN tag, and remarks on other tags
 	Chess960 bool                 // the Variant tag says so
 	FEN      bool                 // the position comes from a FEN tag
 }
@@ -77,12 +77,36 @@ func (c *Catalog) Setup(g *Game, tags Tags, fallback string) error {
 		return err
 	}
 	g.Rules, g.Chess960, g.FEN, g.Mended = r, is960, hasFEN, nil
-	if !hasFEN {
+	if hasFEN {
+		g.Mended, err = r.ParseFEN(&g.Start, fen)
+	} else {
 		r.Start(&g.Start)
-		return nil
 	}
-	g.Mended, err = r.ParseFEN(&g.Start, fen)
+	g.Mended = append(g.Mended, r.Notices()...)
+	g.Mended = appendIdle(g.Mended, r.Variant, tags)
 	return err
+}
+
+// appendIdle remarks on each tag of the set-up that some variant has and v has not: it
+// changes nothing, and whoever wrote it may have forgotten a word in the Variant tag.
+func appendIdle(dst []rules.SetupProblem, v *rules.Variant, tags Tags) []rules.SetupProblem {
+	for _, o := range [...]struct{ tag, rule, what, twist string }{
+		{"YBR", "OZ-15", "a road", "+ybr"},
+		{"Toto", "OZ-2", "a Toto", ""},
+		{"WandRules", "WAND-26", "wands", "+wand"},
+		{"WhiteHandicap", "WOTN-15", "handicaps", ""},
+		{"BlackHandicap", "WOTN-15", "handicaps", ""},
+	} {
+		if _, written := tags(o.tag); !written || slices.ContainsFunc(v.Options, func(x rules.Option) bool { return x.Tag == o.tag }) {
+			continue
+		}
+		note := "the tag " + o.tag + " changes nothing: " + v.ID + " has not got " + o.what
+		if o.twist != "" {
+			note += ", which " + v.ID + o.twist + " has"
+		}
+		dst = append(dst, rules.SetupProblem{Reason: rules.IdleTag, Text: o.tag, Rule: o.rule, Note: note})
+	}
+	return dst
 }
 
 // Compile returns the rules of the variant called name, under the options that tags
@@ -93,14 +117,14 @@ func (c *Catalog) Compile(name string, tags Tags, ownPosition bool) (*rules.Rule
 	if err != nil {
 		return nil, err
 	}
-	v, chosen, key, err := c.assemble(id, tags, ownPosition)
-	if err != nil {
-		return nil, err
-	}
+	v, chosen, key := c.assemble(id, tags, ownPosition)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if r := c.compiled[key]; r != nil {
 		return r, nil
+	}
+	if err := configure(v, chosen); err != nil {
+		return nil, err
 	}
 	r, err := v.Compile(chosen)
 	if err != nil {
@@ -115,7 +139,7 @@ func (c *Catalog) Compile(name string, tags Tags, ownPosition bool) (*rules.Rule
 
 // assemble builds the variant of an id, composed or not, the tags that choose among
 // its options, and a key that tells it from all others.
-func (c *Catalog) assemble(id string, tags Tags, ownPosition bool) (*rules.Variant, map[string]string, string, error) {
+func (c *Catalog) assemble(id string, tags Tags, ownPosition bool) (*rules.Variant, map[string]string, string) {
 	parts := strings.Split(id, "+")
 	var v rules.Variant
 	for _, b := range c.bases {
@@ -142,10 +166,7 @@ func (c *Catalog) assemble(id string, tags Tags, ownPosition bool) (*rules.Varia
 			key += "\n" + o.Tag + "=" + value
 		}
 	}
-	if err := configure(&v, chosen); err != nil {
-		return nil, nil, "", err
-	}
-	return &v, chosen, key, nil
+	return &v, chosen, key
 }
 
 // plain brings a variant's name to the form in which names are compared: lower case,
@@ -190,7 +211,7 @@ func (c *Catalog) resolve(name string) (id string, is960 bool, err error) {
 	}
 	id = base
 	for _, t := range twists() {
-		if slices.Contains(with, t.id) {
+		if slices.Contains(with, t.id) && !slices.Contains(t.in, base) {
 			id += "+" + t.id
 		}
 	}

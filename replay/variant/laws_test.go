@@ -3,26 +3,58 @@ package variant
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// games are the variants and mixtures every law is held to.
-var games = []string{"chess", "wotn", "wotn3", "wand", "oz8", "oz10", "ox",
-	"wotn+ybr", "wand+ybr", "ox+wand", "oz10+wand", "wotn+wand", "wotn3+ybr+wand"}
+// lawGame is a game that every law is held to.
+type lawGame struct {
+	name string
+	tags map[string]string
+	slow int // how much slower a ply is than in the others: laws look at fewer
+}
+
+// oxRoad is a road for the board of Missing Ox, which has no default.
+const oxRoad = "g5 h6 i6 j7 h7 f8"
+
+// games are every base with and without a road, with and without wands, and the
+// subvariants of wands.
+var games = []lawGame{
+	{name: "chess"}, {name: "chess+ybr"}, {name: "wand", slow: 3}, {name: "wand+ybr", slow: 3},
+	{name: "wotn"}, {name: "wotn+ybr"}, {name: "wotn+wand", slow: 3}, {name: "wotn+ybr+wand", slow: 3},
+	{name: "wotn3"}, {name: "wotn3+ybr"}, {name: "wotn3+wand", slow: 3}, {name: "wotn3+ybr+wand", slow: 3},
+	{name: "oz8"}, {name: "oz8+wand", slow: 3},
+	{name: "oz10"}, {name: "oz10+wand", slow: 4},
+	{name: "oz10+wand Falcon", tags: map[string]string{"Toto": "Falcon"}, slow: 4},
+	{name: "ox", slow: 2}, {name: "ox+ybr", tags: map[string]string{"YBR": oxRoad}, slow: 2},
+	{name: "ox+wand", slow: 8}, {name: "ox+ybr+wand", tags: map[string]string{"YBR": oxRoad}, slow: 8},
+	{name: "wand everything", tags: map[string]string{"WandRules": "loot floor nothing lightning reflection invisibility"}, slow: 3},
+}
+
+// start is the game's first position.
+func (g lawGame) start(t testing.TB) *rules.Position {
+	t.Helper()
+	tags := map[string]string{}
+	for k, v := range g.tags {
+		tags[k] = v
+	}
+	tags["Variant"], _, _ = strings.Cut(g.name, " ")
+	var set Game
+	if err := NewCatalog().Setup(&set, lookUp(tags), ""); err != nil {
+		t.Fatalf("%s: %v", g.name, err)
+	}
+	return &set.Start
+}
 
 // randomGame plays a seeded game that prefers captures, so that it gets somewhere, and
 // shows each position with the turn played in it.
-func randomGame(t *testing.T, name string, seed uint64, plies int, visit func(p *rules.Position, all []rules.Move, m rules.Move)) {
+func randomGame(t testing.TB, g lawGame, seed uint64, plies int, visit func(p *rules.Position, all []rules.Move, m rules.Move)) {
 	t.Helper()
-	var g Game
-	if err := NewCatalog().Setup(&g, lookUp(map[string]string{"Variant": name}), ""); err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
 	rng := rand.New(rand.NewPCG(seed, 7))
-	p := &g.Start
+	p := g.start(t)
 	for range plies {
 		all := p.All(nil)
 		if len(all) == 0 {
@@ -42,12 +74,12 @@ func randomGame(t *testing.T, name string, seed uint64, plies int, visit func(p 
 
 // FEN written and read back is the same position, with the same hash and the same turns.
 func TestFENRoundTrip(t *testing.T) {
-	for _, name := range games {
-		t.Run(name, func(t *testing.T) {
+	for _, g := range games {
+		t.Run(g.name, func(t *testing.T) {
 			t.Parallel()
 			var back rules.Position
 			for seed := range uint64(3) {
-				randomGame(t, name, seed, 80, func(p *rules.Position, all []rules.Move, _ rules.Move) {
+				randomGame(t, g, seed, 80, func(p *rules.Position, all []rules.Move, _ rules.Move) {
 					fen := p.FEN()
 					mended, err := p.Rules().ParseFEN(&back, fen)
 					if err != nil || len(mended) > 0 {
@@ -70,11 +102,11 @@ func TestFENRoundTrip(t *testing.T) {
 
 // A turn that is looked up is exactly the filter of the listed ones.
 func TestFindIsAFilter(t *testing.T) {
-	for _, name := range games {
-		t.Run(name, func(t *testing.T) {
+	for _, g := range games {
+		t.Run(g.name, func(t *testing.T) {
 			t.Parallel()
 			rng := rand.New(rand.NewPCG(11, 3))
-			randomGame(t, name, 5, 60, func(p *rules.Position, _ []rules.Move, m rules.Move) {
+			randomGame(t, g, 5, 60, func(p *rules.Position, _ []rules.Move, m rules.Move) {
 				moves := p.Moves(nil)
 				q := rules.Query{A: hollow(rng, &m.A), Zap: m.A.Kind == rules.Zap, Castle: m.A.Kind == rules.Castle}
 				if q.Two = m.B.Kind != rules.NoStep; q.Two {
@@ -138,11 +170,11 @@ func hollow(rng *rand.Rand, s *rules.Step) rules.StepQuery {
 // The attack test is what it stands for: a square is attacked exactly if some turn that
 // is legal but for the safety of its own king captures there (OX-9 for Jokers).
 func TestAttackedIsSomeCapture(t *testing.T) {
-	for _, name := range games {
-		t.Run(name, func(t *testing.T) {
+	for _, g := range games {
+		t.Run(g.name, func(t *testing.T) {
 			t.Parallel()
 			var turned rules.Position
-			randomGame(t, name, 9, 60, func(p *rules.Position, _ []rules.Move, _ rules.Move) {
+			randomGame(t, g, 9, 60, func(p *rules.Position, _ []rules.Move, _ rules.Move) {
 				turned.CopyFrom(p)
 				turned.Passants = 0 // a capture en passant attacks no square it ends on
 				for _, ask := range []rules.Ask{rules.Check, rules.Exposed} {
@@ -190,11 +222,11 @@ func capturedSquares(p *rules.Position, ask rules.Ask) board.Set {
 
 // Every turn listed can be played, and leaves a position whose books agree with its board.
 func TestEveryListedTurnPlays(t *testing.T) {
-	for _, name := range games {
-		t.Run(name, func(t *testing.T) {
+	for _, g := range games {
+		t.Run(g.name, func(t *testing.T) {
 			t.Parallel()
 			var next, back rules.Position
-			randomGame(t, name, 13, 25, func(p *rules.Position, all []rules.Move, _ rules.Move) {
+			randomGame(t, g, 13, 25, func(p *rules.Position, all []rules.Move, _ rules.Move) {
 				for i := 0; i < len(all); i += 1 + len(all)/60 {
 					m := all[i]
 					next.CopyFrom(p)

@@ -28,8 +28,8 @@ func All() []*rules.Variant {
 // in which they are installed: wands come last, so that they see the moves of all.
 func twists() []twist {
 	return []twist{
-		{"ybr", addRoad},
-		{"wand", addWands},
+		{"ybr", addRoad, []string{"oz8", "oz10"}},
+		{"wand", addWands, []string{"wand"}},
 	}
 }
 
@@ -37,6 +37,7 @@ func twists() []twist {
 type twist struct {
 	id  string
 	add func(v *rules.Variant) // adds the mutator and its options to a base
+	in  []string               // the bases that have it anyway
 }
 
 // configure gives a variant's mutators what the tags chose.

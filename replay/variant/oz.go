@@ -1,7 +1,7 @@
 package variant
 
 import (
-	"strings"
+	"slices"
 
 	"github.com/fairyscore/fairyscore/replay/army"
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -15,8 +15,18 @@ const (
 	decimalRoad = "h3 g4 f5 e5 d6 c7"
 )
 
-// toto is the name of Toto where it is a Nahbi; a Falcon is F.
-const toto = "H"
+// tale gives the units of orthodox chess the letters that the source has for them:
+// Tinman, Lion, Scarecrow, Wicked Witch and Wizard.
+func tale(units army.Army) army.Army {
+	letters := map[string]string{"R": "T", "N": "L", "B": "S", "Q": "U", "K": "W"}
+	out := slices.Clone(units)
+	for i := range out {
+		if l := letters[out[i].Name]; l != "" {
+			out[i].Aliases = append(slices.Clone(out[i].Aliases), l)
+		}
+	}
+	return out
+}
 
 // oz8 is Wizard of Oz Octal: orthodox chess and the Yellow Brick Road.
 func oz8() *rules.Variant {
@@ -24,6 +34,7 @@ func oz8() *rules.Variant {
 	v.ID, v.Name, v.Rules = "oz8", "Wizard of Oz Octal Chess", "OZ"
 	v.Aliases = []string{"Wizard of Oz Octal", "Oz Octal"}
 	v.Source = "George William Duke, The Chess Variant Pages, 2015"
+	v.Army = tale(v.Army)
 	addRoad(v)
 	return v
 }
@@ -31,18 +42,17 @@ func oz8() *rules.Variant {
 // oz10 is Wizard of Oz Decimal: a 10x10 board, two Totos a side, and the road.
 func oz10() *rules.Variant {
 	v := &rules.Variant{
-		ID:      "oz10",
-		Name:    "Wizard of Oz Decimal Chess",
-		Aliases: []string{"Wizard of Oz Decimal", "Oz Decimal"},
-		Source:  "George William Duke, The Chess Variant Pages, 2015",
-		Rules:   "OZ",
-		Size:    board.Size{Files: 10, Ranks: 10},
-		Army: army.Army{pawn, knight, bishop, rook, queen, king,
-			{Name: toto, Aliases: []string{"O"}, Title: "toto (nahbi)", Moves: "NZ"}},
+		ID:        "oz10",
+		Name:      "Wizard of Oz Decimal Chess",
+		Aliases:   []string{"Wizard of Oz Decimal", "Oz Decimal"},
+		Source:    "George William Duke, The Chess Variant Pages, 2015",
+		Rules:     "OZ",
+		Size:      board.Size{Files: 10, Ranks: 10},
+		Army:      append(tale(army.Army{pawn, knight, bishop, rook, queen, king}), nahbi()),
 		Start:     "rnbhqkhbnr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RNBHQKHBNR w KQkq - 0 1",
 		Castling:  rules.CastleRooks,
 		King:      rules.HomeKing{File: 5, To: [2]int{7, 3}, Partner: "R"},
-		Promotion: rules.Promotion{To: []string{"Q", "R", "B", "N", toto}, Camp: 1},
+		Promotion: rules.Promotion{To: []string{"Q", "R", "B", "N", "H"}, Camp: 1},
 		OneKing:   true,
 		Options: []rules.Option{{
 			Tag:     "Toto",
@@ -57,7 +67,7 @@ func oz10() *rules.Variant {
 
 // addRoad gives a game the Yellow Brick Road: the twist "ybr".
 func addRoad(v *rules.Variant) {
-	road := ""
+	road := "" // the tag is needed
 	switch v.Size {
 	case board.Size{Files: 8, Ranks: 8}:
 		road = octalRoad
@@ -72,51 +82,4 @@ func addRoad(v *rules.Variant) {
 		Rule:    "OZ-3",
 	})
 	v.Mutators = append(v.Mutators, mutator.Road{Squares: road})
-}
-
-// chooseToto replaces the Toto of a variant by the one the tag asks for (OZ-2).
-func chooseToto(v *rules.Variant, value string) error {
-	for i := range v.Army {
-		if v.Army[i].Name != toto {
-			continue
-		}
-		u, ok := totoUnit(value)
-		if !ok {
-			return &rules.OptionError{Tag: "Toto", Value: value, Want: "Nahbi, Falcon, Nahbi-mZ, Nahbi-hop or Name:Movement is wanted", Rule: "OZ-2"}
-		}
-		units := append(army.Army(nil), v.Army...)
-		units[i] = u
-		v.Army = units
-		v.Start = strings.NewReplacer(toto, fenName(u.Name), strings.ToLower(toto), strings.ToLower(fenName(u.Name))).Replace(v.Start)
-		to := append([]string(nil), v.Promotion.To...)
-		for j := range to {
-			if to[j] == toto {
-				to[j] = u.Name
-			}
-		}
-		v.Promotion.To = to
-	}
-	return nil
-}
-
-func fenName(name string) string {
-	if len(name) > 1 {
-		return "{" + name + "}"
-	}
-	return name
-}
-
-// totoUnit is the unit that a value of the Toto tag names.
-func totoUnit(value string) (army.Unit, bool) {
-	switch strings.ToLower(strings.TrimSpace(value)) {
-	case "nahbi":
-		return army.Unit{Name: toto, Aliases: []string{"O"}, Title: "toto (nahbi)", Moves: "NZ"}, true
-	case "nahbi-mz":
-		return army.Unit{Name: toto, Aliases: []string{"O"}, Title: "toto (nahbi, zebra without capture)", Moves: "NmZ"}, true
-	case "nahbi-hop":
-		return army.Unit{Name: toto, Aliases: []string{"O"}, Title: "toto (nahbi, hopping)", Moves: "N", Shapes: []army.Shape{army.NahbiHop{}}}, true
-	case "falcon":
-		return army.Unit{Name: "F", Aliases: []string{"O"}, Title: "toto (falcon)", Shapes: []army.Shape{army.Falcon{}}}, true
-	}
-	return army.Unit{}, false
 }

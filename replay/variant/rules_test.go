@@ -169,7 +169,7 @@ func TestRules(t *testing.T) {
 		{rule: "WOTN-15", quote: "refused all the same: a square named twice", variant: "wotn", tags: map[string]string{"WhiteHandicap": "b1=NW b1=R"}, refused: "b1 is named twice"},
 		{rule: "WOTN-15", quote: "vacant", variant: "wotn", tags: map[string]string{"BlackHandicap": "e5=NW"}, refused: "no black piece stands on e5"},
 		{rule: "WOTN-15", quote: "no gain", variant: "wotn", tags: map[string]string{"WhiteHandicap": "b1=N"}, refused: "no improvement"},
-		{rule: "WOTN-15", quote: "a piece that cannot be reached", variant: "wotn", tags: map[string]string{"WhiteHandicap": "b1=DB"}, refused: "no path leads there"},
+		{rule: "WOTN-15", quote: "a piece that cannot be reached", variant: "wotn", tags: map[string]string{"WhiteHandicap": "b1=DB"}, refused: "no path leads from N to DB"},
 		{rule: "WOTN-15", quote: "up to a king", variant: "wotn", tags: map[string]string{"WhiteHandicap": "h1=K"}, has: "g1f3"},
 		{rule: "WOTN-15", quote: "Black in check at the start", variant: "wotn", tags: map[string]string{"WhiteHandicap": "e2=Nr"}, has: "e2f4"},
 		{rule: "WOTN-15", quote: "With a FEN tag the tags only document", variant: "wotn", tags: map[string]string{"WhiteHandicap": "b1=NW"},

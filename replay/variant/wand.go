@@ -17,7 +17,7 @@ func wand() *rules.Variant {
 // addWands makes a game one with wands: the twist "wand".
 func addWands(v *rules.Variant) {
 	v.Regicide, v.OneKing = true, false
-	v.Dead = rules.NeverDead       // CHESS-5
+	v.Dead = rules.NeverDead // CHESS-5
 	v.Options = append(v.Options, rules.Option{
 		Tag:    "WandRules",
 		Values: "any of loot, floor, nothing, lightning, reflection, invisibility",
@@ -34,14 +34,7 @@ func ladder(v *rules.Variant) map[string][]string {
 			return levels.Ladder()
 		}
 	}
-	has := func(name string) bool {
-		for i := range v.Army {
-			if v.Army[i].Name == name {
-				return true
-			}
-		}
-		return false
-	}
+	toto := totoOf(v)
 	switch {
 	case v.Rules == "OX":
 		for to, from := range map[string]string{"R": "VSI", "B": "RFWTH", "N": "BU", "D": "NCZAGLMJ", "Y": "DE", "P": "Y"} {
@@ -49,8 +42,9 @@ func ladder(v *rules.Variant) map[string][]string {
 				down[string(f)] = []string{to}
 			}
 		}
-	case has(toto):
-		down["R"], down[toto] = []string{toto}, []string{"B"}
+	case toto >= 0:
+		name := v.Army[toto].Name
+		down["R"], down[name] = []string{name}, []string{"B"}
 	}
 	return down
 }
