@@ -75,6 +75,7 @@ func TestHostileTextsTakeLinearTime(t *testing.T) {
 	}
 	for _, h := range hostile {
 		a, b := run(h.make(small)), run(h.make(small*factor))
+		t.Logf("%s: %v, %v", h.name, a, b)
 		// Quadratic time would be 64 times as long; the floor keeps the clock's noise out.
 		if b > 4*factor*max(a, time.Millisecond) {
 			t.Errorf("%s: %v for %d bytes, %v for %d", h.name, a, small, b, small*factor)

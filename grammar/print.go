@@ -75,7 +75,11 @@ func (p *printer) head() {
 			p.tag(tags[0])
 			tags = tags[1:]
 		case 2:
-			p.dst = append(p.dst, p.items[0].Text(src)...)
+			text := p.items[0].Text(src)
+			p.dst = append(p.dst, text...)
+			if text[0] == '{' && text[len(text)-1] != '}' {
+				p.dst = append(p.dst, "\n\n"...) // open: a blank line and a tag pair end it
+			}
 			p.items = p.items[1:]
 		case 3:
 			if s := p.slips[0]; s.Kind == Prose || s.Kind == BrokenTag && !p.inTag(s) {

@@ -269,7 +269,7 @@ func (s *scanner) high(i int) int {
 		if j, o, ok := matchResult(s.src, i); ok {
 			return s.result(i, j, o)
 		}
-		return s.slip(i, i+n, Stray)
+		return s.slip(i, s.runEnd(i+n), Stray)
 	case isDash(r), isSign(r):
 		return s.signs(i)
 	}

@@ -174,7 +174,9 @@ func (s *scanner) hasLetters() bool {
 			continue
 		case isLetter(c) || c >= utf8.RuneSelf:
 			j := max(s.runEnd(i), i+1)
-			if s.t.move(s.src[i:j]) != nil {
+			// Castling and null moves may be written with digits or signs alone.
+			m := s.t.move(s.src[i:j])
+			if hasSquare(s.src[i:j]) || m != nil && (len(m.Parts) > 0 || m.Classic != nil) {
 				s.letters = 1
 				return true
 			}
@@ -182,6 +184,16 @@ func (s *scanner) hasLetters() bool {
 			continue
 		}
 		i++
+	}
+	return false
+}
+
+// hasSquare reports whether a file and a digit stand side by side in b.
+func hasSquare(b []byte) bool {
+	for i := 1; i < len(b); i++ {
+		if isDigit(b[i]) && isFile(b[i-1]) {
+			return true
+		}
 	}
 	return false
 }
