@@ -52,6 +52,7 @@ var seeds = []string{
 	"1. e4 e5 2. Nf3 ... 3. Nd2 (3. d4 {unclosed",
 	"From: someone\nSubject: a game\n\n[Event \"x\"]\n\n1. e4 *",
 	"1. Ng1-f3 & Bf1-c4 d4f5,f5g7 2. e4:f5-f6 O-O@p1 *",
+	"* ..e4 e5",
 	"%first\n[Event \"x\"]\n\n1. e4 [Late \"tag\"] e5 ; c\n*",
 }
 

@@ -198,8 +198,11 @@ func (w *writer) run() {
 // move writes a number where one is due, and a move with its marks.
 func (w *writer) move(p *Ply, half int64) {
 	black := half&1 == 1
-	if w.ended && half>>1 == 1 {
-		w.apart = true // behind a result, number 1 would begin another game
+	if w.ended && half>>1 == 1 { // behind a result, number 1 would begin another game
+		if black && w.apart {
+			w.word("...")
+			w.gap = gapTie
+		}
 	} else if !black || w.apart {
 		n := strconv.AppendInt(w.number[:0], half>>1, 10)
 		w.begin()
