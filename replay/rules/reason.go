@@ -19,6 +19,7 @@ const (
 	OtherTurn    // the opponent could play it, but it is Side's turn
 
 	// The way.
+	OffBoard     // a square that was written is not on the board
 	CannotReach  // U on From does not move to To that way; Squares are all of U, if From was not written
 	Obstructed   // By on At is in the way of U from From to To
 	OwnUnit      // By on To (At) is the side's own
@@ -27,7 +28,7 @@ const (
 	QuietOnly    // U goes to To only without capturing, and By stands there (At)
 	NoDoubleStep // a double step to To is made from the home rank only
 	PassantLate  // the pawn on At (By) could be captured en passant only right after its double step
-	PassantNever // the unit on At (By) made no double step past To
+	CaptureOnly  // U on From gets to To only by a capture, and none was written
 	WrongVia     // U goes from From to To, but not by way of Via
 
 	// Kings.
