@@ -62,23 +62,26 @@ var hostile = []struct {
 }
 
 func TestHostileTextsTakeLinearTime(t *testing.T) {
-	const small, factor = 1 << 16, 8
-	run := func(text string) time.Duration {
-		best := time.Hour
-		for range 3 {
-			p := NewParser()
-			from := time.Now()
-			parseAll(t, p, []byte(text))
-			best = min(best, time.Since(from))
-		}
-		return best
+	// Quadratic time would be factor times the limit's share as long; noise of the
+	// machine is kept out by the floor, and by trying again.
+	const small, factor, tries = 1 << 14, 16, 5
+	run := func(text []byte) time.Duration {
+		p := NewParser()
+		from := time.Now()
+		parseAll(t, p, text)
+		return time.Since(from)
 	}
 	for _, h := range hostile {
-		a, b := run(h.make(small)), run(h.make(small*factor))
-		t.Logf("%s: %v, %v", h.name, a, b)
-		// Quadratic time would be 64 times as long; the floor keeps the clock's noise out.
-		if b > 4*factor*max(a, time.Millisecond) {
-			t.Errorf("%s: %v for %d bytes, %v for %d", h.name, a, small, b, small*factor)
+		few, many := []byte(h.make(small)), []byte(h.make(small*factor))
+		for try := 1; ; try++ {
+			a, b := run(few), run(many)
+			if b <= 4*factor*max(a, time.Millisecond/2) {
+				break
+			}
+			if try == tries {
+				t.Errorf("%s: %v for %d bytes, %v for %d", h.name, a, len(few), b, len(many))
+				break
+			}
 		}
 	}
 }
@@ -106,7 +109,7 @@ func TestAHundredThousandVariationsAreOneFinding(t *testing.T) {
 func TestSpellingsAreBounded(t *testing.T) {
 	p := NewParser()
 	var b strings.Builder
-	for i := 0; b.Len() < MaxRecord/2; i++ {
+	for i := range MaxSpellings + 2000 {
 		fmt.Fprintf(&b, "%s%c%d ", strings.ToUpper(fmt.Sprintf("%c%c%c", 'a'+i%26, 'a'+i/26%26, 'a'+i/676%26)), 'a'+i%16, 1+i/16%16)
 	}
 	g, _ := p.Parse([]byte(b.String()))

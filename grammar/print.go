@@ -259,6 +259,7 @@ func (p *printer) slip(s Slip) {
 		p.token(text, false)
 		p.apart = true
 	default:
+		p.hold = p.hold || s.Kind == MidMark // it may stand before a late tag
 		p.token(text, false)
 	}
 }
