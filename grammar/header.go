@@ -42,6 +42,9 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 		return end
 	}
 	if data[i] != '[' {
+		if h.first == nil || blankLinesBetween(data[before:i]) {
+			return end
+		}
 		return h.loose(data, i, eof, end)
 	}
 	name, _, _, ok, cut := tagHead(data, i)
@@ -79,7 +82,7 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 // midst of the tag section that lost its bracket or got a stray character.
 func (h *header) loose(data []byte, i int, eof bool, end piece) piece {
 	c := classes[data[i]]
-	if h.first == nil || c == cDigit || c == cPunct && data[i] != '"' && data[i] != ']' {
+	if c == cDigit || c == cPunct && data[i] != '"' && data[i] != ']' {
 		return end
 	}
 	e := i

@@ -46,6 +46,7 @@ var nasty = []struct{ name, in, want string }{
 	{"44 a mark inside", "1. e4 \ufeff e5", "1. m:e4 <byte order mark inside:\ufeff> m:e5"},
 	{"45 Latin-1", "[W \"M\xfcller\"]\n1. e4 {M\xfcller} M\xfcller", "[W=M\xfcller] <not UTF-8:\xfc> 1. m:e4 {M\xfcller} <not UTF-8:\xfc> <not UTF-8:M\xfcller>"},
 	{"47 NUL and ^Z", "1. e4 \x00 e5\x1a", "1. m:e4 <control byte:\x00> m:e5 <control byte:\x1a>"},
+	{"47 a control byte right behind a known move", "e4 e5 e4\x07e5 d4 d4", "m:e4 m:e5 m:e4 <control byte:\x07> m:e5 m:d4 m:d4"},
 	{"48 escapes", "[Annotator \"A \\\"Hat\\\" B\\\\C\"]\n*", "[Annotator=A \"Hat\" B\\C] result:0"},
 	{"50 several on a line", "[C \"A]]\"] [E \"\\\"A]][\\\"\"]\n*", "[C=A]]] [E=\"A]][\"] result:0"},
 	{"51 brackets in values", "[Variation \"Abbazia ... defence[!])\"]\n[White \"H[+]hler\"]\n*", "[Variation=Abbazia ... defence[!])] [White=H[+]hler] result:0"},

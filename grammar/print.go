@@ -249,6 +249,7 @@ func (p *printer) slip(s Slip) {
 		p.token(text, false)
 		closed := text[len(text)-1] == ']'
 		p.hold, p.soft = first, !closed
+		p.apart = !closed && !(len(p.slips) > 0 && p.slips[0].Kind == LateTag)
 	case Prose:
 		if text[0] == '[' {
 			p.token(text, false)

@@ -54,7 +54,7 @@ func (s *scanner) movetext(i int) (end int) {
 					n := bits.TrailingZeros64(stop) &^ 7
 					if m := short.get(w & (1<<n - 1)); m != nil && m != notMove {
 						items = append(items, Item{Span: Span{int32(i), int32(i + n>>3)}, Kind: MoveTok, Move: m})
-						i += n>>3 + 1
+						i += n >> 3
 						continue
 					}
 				}
@@ -138,7 +138,7 @@ func (s *scanner) punct(i int) int {
 	case '$':
 		return s.nag(i)
 	case '*':
-		if _, start := atLineStart(s.src, i); start && !s.ended && s.listed(i+1) {
+		if s.lineStart(i) && !s.ended && s.listed(i+1) {
 			return s.item(i, i+1, Bullet, 0)
 		}
 		return s.result(i, i+1, Unknown)
@@ -274,6 +274,13 @@ func (s *scanner) high(i int) int {
 		return s.signs(i)
 	}
 	return s.word(i)
+}
+
+// lineStart reports whether only blanks stand between the start of a line, or of
+// the movetext, and src[i].
+func (s *scanner) lineStart(i int) bool {
+	_, ok := atLineStart(s.src[s.begin:], i-s.begin)
+	return ok
 }
 
 // listed reports whether a move or a number follows on the line, so that what

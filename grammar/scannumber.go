@@ -64,7 +64,7 @@ func (s *scanner) number(i, j int) int {
 // bulletNumber reports whether the number src[i:j] and its dot are list markup: at
 // a line start, with a move number behind it on the line.
 func (s *scanner) bulletNumber(i, j int) bool {
-	if _, start := atLineStart(s.src, i); !start || s.ended || s.src[j] != '.' {
+	if !s.lineStart(i) || s.ended || s.src[j] != '.' {
 		return false
 	}
 	k := skipSpaces(s.src, j+1)

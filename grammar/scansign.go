@@ -115,11 +115,10 @@ func (s *scanner) dash(i, n int) int {
 		}
 		return 0
 	}
-	_, start := atLineStart(s.src, i)
 	switch {
 	case s.after(Number) && s.runEnd(i) == j:
 		return s.item(i, j, Elided, 0)
-	case start && !s.ended && s.listed(j):
+	case s.lineStart(i) && !s.ended && s.listed(j):
 		return s.item(i, j, Bullet, 0)
 	}
 	return 0

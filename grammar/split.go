@@ -88,7 +88,7 @@ func firstMove(data []byte, i int) bool {
 	for j < len(data) && isDigit(data[j]) && j < i+9 {
 		j++
 	}
-	return j > i && j < len(data) && numberOf(data[i:j]) == 1 && (data[j] == '.' || isBlank(data[j]))
+	return j > i && j < len(data) && numberOf(data[i:j]) == 1 && !isLetter(data[j]) && !isDigit(data[j])
 }
 
 // moveBegins reports whether a move number or a result stands at data[i], the
