@@ -103,12 +103,16 @@ func (h *header) loose(data []byte, i int, eof bool, end piece) piece {
 		return end
 	}
 	_, _, _, ok, cut := tagHead(data, next)
-	if cut && !eof {
-		return piece{kind: pieceCut}
-	}
 	line := data[i:trimEnd(data, i, e)]
 	tagLike := bytes.IndexByte(line, '"') >= 0 || bytes.IndexByte(line, ']') >= 0
-	if !tagLike && (!ok || len(line) > 2) {
+	if !ok {
+		last := lineEnd(data, next)
+		if !eof && (cut || last == len(data)) {
+			return piece{kind: pieceCut}
+		}
+		ok = tagLike && brokenTagLine(data, next, last)
+	}
+	if !ok || !tagLike && len(line) > 2 {
 		return end
 	}
 	return piece{Tag: Tag{Span: Span{int32(i), int32(i + len(line))}}, kind: pieceBroken}

@@ -83,6 +83,9 @@ func (p *printer) head() {
 			p.items = p.items[1:]
 		case 3:
 			if s := p.slips[0]; s.Kind == Prose || s.Kind == BrokenTag && !p.inTag(s) {
+				if src[s.Off] == '%' {
+					p.dst = append(p.dst, ' ') // no escape
+				}
 				p.dst = append(p.dst, s.Text(src)...)
 			}
 			p.slips = p.slips[1:]

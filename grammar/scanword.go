@@ -217,13 +217,19 @@ func (s *scanner) afterMove(i, j int) int {
 // resigns returns the end of the word resigns behind src[j], or 0.
 func (s *scanner) resigns(j int) int {
 	k := skipBlanks(s.src, j)
-	if len(s.src)-k < 7 || k == j || !bytes.EqualFold(s.src[k:k+7], []byte("resigns")) {
+	end := k
+	for end < len(s.src) && isLetter(s.src[end]) && end-k < 9 {
+		end++
+	}
+	if k == j {
 		return 0
 	}
-	if k+7 < len(s.src) && isLetter(s.src[k+7]) {
-		return 0
+	for _, w := range [...]string{"resigns", "resigned", "resign"} {
+		if bytes.EqualFold(s.src[k:end], []byte(w)) && s.runEnd(k) == end {
+			return end
+		}
 	}
-	return k + 7
+	return 0
 }
 
 // nothingFollows reports whether only comments stand between src[j] and the end of
