@@ -35,7 +35,11 @@ func (p *position) playPiece(m meaning) (manner meaning, ok bool) {
 			return 0, false
 		}
 	}
-	if from == 0 || !p.safe(only(from), to, 0) {
+	if from == 0 {
+		return 0, false
+	}
+	// Most moves open no line to their own king: the rest of them asks [position.safe].
+	if own := mine & p.kinds[king]; (p.check || (squares[only(own)].star|own)&from != 0) && !p.safe(only(from), to, 0) {
 		return 0, false
 	}
 	k := his & p.kinds[king]

@@ -7,9 +7,10 @@ import "github.com/fairyscore/fairyscore/grammar"
 // of any [grammar.Parser], and is fastest if it serves one.
 type Prover struct {
 	pos      position
-	before   position // where the last move of the line was played, if a variation may follow
-	last     meaning  // that move
-	manners  meaning  // all manners met in the game
+	before   position  // where the last move of the line was played, if a variation may follow
+	last     meaning   // that move
+	manners  meaning   // all manners met in the game
+	says     []meaning // of the game's moves
 	frames   []frame
 	history  []uint64 // a fingerprint for each position of the line, by ply
 	start    int      // the ply of the game's first position
@@ -53,6 +54,10 @@ func (v *Prover) Clean(g *grammar.Game) bool {
 		return false
 	}
 	items := g.Items[:len(g.Items)-1] // begin has judged the last
+	if !v.read(items) {
+		return false
+	}
+	next := 0
 	for i := range items {
 		it := &items[i]
 		switch it.Kind {
@@ -63,7 +68,9 @@ func (v *Prover) Clean(g *grammar.Game) bool {
 			}
 			v.numbered = true
 		case grammar.MoveTok:
-			if !v.move(it.Move, i+1 < len(items) && items[i+1].Kind > grammar.MoveTok) {
+			m := v.says[next]
+			next++
+			if !v.move(m, i+1 < len(items) && items[i+1].Kind > grammar.MoveTok) {
 				return false
 			}
 		case grammar.Comment, grammar.Line:
@@ -87,13 +94,9 @@ func (v *Prover) Clean(g *grammar.Game) bool {
 }
 
 // move plays one move of the current line. fork says that a variation may follow.
-func (v *Prover) move(mv *grammar.Move, fork bool) bool {
+func (v *Prover) move(m meaning, fork bool) bool {
 	p := &v.pos
 	if !v.numbered && (p.us() == white || !v.moved) || p.dead {
-		return false
-	}
-	m := v.meaning(mv)
-	if m == 0 {
 		return false
 	}
 	if fork {
@@ -111,6 +114,23 @@ func (v *Prover) move(mv *grammar.Move, fork bool) bool {
 	v.last, v.judged, v.moved, v.numbered = m, m.judged(), true, false
 	v.manners |= m
 	return v.remember()
+}
+
+// read looks up what every move of the game says. It goes ahead of play, where a
+// branch guessed wrong would hold up the fetching of the next spelling from memory.
+func (v *Prover) read(items []grammar.Item) bool {
+	v.says = v.says[:0]
+	for i := range items {
+		if items[i].Kind != grammar.MoveTok {
+			continue
+		}
+		m := v.meaning(items[i].Move)
+		if m == 0 {
+			return false
+		}
+		v.says = append(v.says, m)
+	}
+	return true
 }
 
 // meaning is what a spelling says.
