@@ -1,0 +1,108 @@
+package replay
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// Bounds of the search for what may have been meant.
+const (
+	firstLook = 40    // half-moves that every reading is tried on
+	farLook   = 600   // half-moves that the readings that pass the first look are tried on
+	mostLike  = 16    // legal turns that are tried in place of a half-move
+	lookBack  = 16    // half-moves before one that cannot be played that are tried otherwise
+	work      = 60000 // half-moves tried, and texts compared, for one record
+)
+
+// mender finds out what may have been meant by a half-move that cannot be played. It has
+// a resolver of its own, so that the walk's keeps its answers.
+type mender struct {
+	resolver notation.Resolver
+	effect   grammar.ZapResult
+	trial    rules.Position // what look plays on
+	base     rules.Position // where a turn made earlier is tried otherwise
+	left     int            // work still allowed for the record
+	likeness likeness
+}
+
+// begin makes the mender ready for a record.
+func (d *mender) begin() { d.left = work }
+
+// spend takes n from the work still allowed and reports whether there was so much.
+func (d *mender) spend(n int) bool {
+	if d.left < n {
+		d.left = 0
+		return false
+	}
+	d.left -= n
+	return true
+}
+
+// look plays the half-moves of a line on d.trial as far as they go, at most limit, and
+// returns how many did, and how many of those have a mark of check that is not due.
+func (d *mender) look(line record.Line, limit int) (plays, odd int) {
+	p := &d.trial
+	for _, ply := range line[:min(limit, len(line))] {
+		m, ok := d.next(p, ply)
+		if !ok {
+			return plays, odd
+		}
+		p.Play(&m, nil)
+		plays++
+		if plays <= 8 && ply.Check != 0 && !p.InCheck(p.Turn) {
+			odd++
+		}
+	}
+	return plays, odd
+}
+
+// next finds the turn of a half-move in p.
+func (d *mender) next(p *rules.Position, ply *record.Ply) (rules.Move, bool) {
+	if !d.spend(1) || p.Kings(p.Turn).Empty() || p.Kings(p.Turn.Other()).Empty() {
+		return rules.Move{}, false
+	}
+	read, err := d.resolver.Resolve(p, written(ply, &d.effect))
+	return read.Move, err == nil
+}
+
+// farthest is, of several turns, the one after which most of a line plays; the first of
+// those that are equal.
+func (d *mender) farthest(p *rules.Position, turns []rules.Move, line record.Line) rules.Move {
+	best, most := turns[0], -1
+	for i := range turns {
+		d.trial.CopyFrom(p)
+		d.trial.Play(&turns[i], nil)
+		if plays, _ := d.look(line, farLook); plays > most {
+			best, most = turns[i], plays
+		}
+	}
+	return best
+}
+
+// swap returns the turns that the first half-moves of a line mean in p if the first and
+// the one apart behind it have changed places; nil if they cannot be played so.
+func (d *mender) swap(p *rules.Position, line record.Line, apart int) []rules.Move {
+	if len(line) <= apart {
+		return nil
+	}
+	d.trial.CopyFrom(p)
+	turns := make([]rules.Move, 0, apart+1)
+	for i := range apart + 1 {
+		ply := line[i]
+		switch i {
+		case 0:
+			ply = line[apart]
+		case apart:
+			ply = line[0]
+		}
+		m, ok := d.next(&d.trial, ply)
+		if !ok {
+			return nil
+		}
+		d.trial.Play(&m, nil)
+		turns = append(turns, m)
+	}
+	return turns
+}
