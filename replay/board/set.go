@@ -30,6 +30,14 @@ func (b *Set) Len() int {
 	return bits.OnesCount64(b[0]) + bits.OnesCount64(b[1]) + bits.OnesCount64(b[2]) + bits.OnesCount64(b[3])
 }
 
+// Unite puts every square of other into the set.
+func (b *Set) Unite(other *Set) {
+	b[0] |= other[0]
+	b[1] |= other[1]
+	b[2] |= other[2]
+	b[3] |= other[3]
+}
+
 // Next returns the first square at or after from and true, or false if none is
 // left. from may be 256. Walk a set with
 //

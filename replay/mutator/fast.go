@@ -1,6 +1,7 @@
 package mutator
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -38,37 +39,49 @@ func turnOf(p, trial *rules.Position, m *rules.Move) (t turn, changes bool) {
 }
 
 // fastTurns lists the turns of two moves by fast units (WAND-20): each once, in its
-// canonical form, or with a query in every way it can be written.
+// canonical form, or with a query in every way it can be written that fits it.
 func (w *wands) fastTurns(dst []rules.Move, p *rules.Position, q *rules.Query, base rules.TurnGen) []rules.Move {
-	fast := w.fastUnits(p)
-	if len(fast) == 0 {
+	fast := w.fastOf(p, p.Turn)
+	if fast.Empty() {
 		return dst
 	}
-	trial := new(rules.Position)
-	seen := make(map[turn]bool)
-	for _, m := range base(nil, p, nil) { // what one move can do is no fast turn (WAND-27)
-		if m.A.Kind != rules.Go {
-			continue
-		}
-		t, _ := turnOf(p, trial, &m)
-		seen[t] = true
-		if w.loot && w.loots(p, &m.A) {
-			m.Loot = 1
-			t, _ = turnOf(p, trial, &m)
-			seen[t] = true
-		}
-	}
+	first := len(dst)
 	w.pairs(p, fast, func(m rules.Move) bool {
-		t, changes := turnOf(p, trial, &m)
-		if changes && !seen[t] {
+		if q == nil || q.Fits(p, &m) {
 			dst = append(dst, m)
-			if q == nil {
-				seen[t] = true
-			}
 		}
 		return true
 	})
-	return dst
+	if len(dst) == first {
+		return dst
+	}
+	trial := p.Spare(0)
+	seen := make(map[turn]struct{})
+	for _, m := range base(nil, p, nil) { // what one move can do is no fast turn (WAND-27)
+		if m.A.Kind != rules.Go || !fast.Has(m.A.From) {
+			continue
+		}
+		t, _ := turnOf(p, trial, &m)
+		seen[t] = struct{}{}
+		if w.loot && w.loots(p, &m.A) {
+			m.Loot = 1
+			t, _ = turnOf(p, trial, &m)
+			seen[t] = struct{}{}
+		}
+	}
+	kept := dst[:first]
+	for i := first; i < len(dst); i++ {
+		m := dst[i]
+		t, changes := turnOf(p, trial, &m)
+		if _, known := seen[t]; known || !changes {
+			continue
+		}
+		kept = append(kept, m)
+		if q == nil {
+			seen[t] = struct{}{}
+		}
+	}
+	return kept
 }
 
 // canonical returns the form in which a turn is listed: a fast turn of one unit through
@@ -78,10 +91,11 @@ func (w *wands) canonical(p *rules.Position, m rules.Move) rules.Move {
 	if m.B.Kind == rules.NoStep {
 		return m
 	}
-	trial := new(rules.Position)
+	trial := p.Spare(0)
 	want, _ := turnOf(p, trial, &m)
-	w.pairs(p, w.fastUnits(p), func(c rules.Move) bool {
-		if c.Loot != m.Loot {
+	written := m
+	w.pairs(p, w.fastOf(p, p.Turn), func(c rules.Move) bool {
+		if c.Loot != written.Loot || (c.B.From == c.A.To) != (written.B.From == written.A.To) {
 			return true
 		}
 		if t, _ := turnOf(p, trial, &c); t == want {
@@ -93,28 +107,30 @@ func (w *wands) canonical(p *rules.Position, m rules.Move) rules.Move {
 	return m
 }
 
-// fastUnits lists the fast and active units of the side to move, by rank and file.
-func (w *wands) fastUnits(p *rules.Position) []board.Square { return w.fastOf(p, p.Turn) }
-
-func (w *wands) fastOf(p *rules.Position, c board.Color) []board.Square {
-	var out []board.Square
+// fastOf is the set of side c's fast and active units.
+func (w *wands) fastOf(p *rules.Position, c board.Color) (fast board.Set) {
 	state := w.of(p)
-	units := p.Board.Units(c)
-	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
-		if u := &state.at[s]; u.Flags&Fast != 0 && u.Active() {
-			out = append(out, s)
+	for i, m := range p.Board.Units(c) {
+		for ; m != 0; m &= m - 1 {
+			s := board.Square(i<<6 | bits.TrailingZeros64(m))
+			if u := &state.at[s]; u.Flags&Fast != 0 && u.Active() {
+				fast.Add(s)
+			}
 		}
 	}
-	return out
+	return fast
 }
 
 // pairs visits every pair of moves of a fast turn in canonical order, until visit
 // returns false: first those of one unit by its middle squares, then those of two, the
 // lower square first. Within a fast turn only fast units are captured (WAND-20), and
-// after the enemy's last king is gone there is no second move (WAND-16).
-func (w *wands) pairs(p *rules.Position, fast []board.Square, visit func(rules.Move) bool) {
-	var half rules.Position
+// after the enemy's last king is gone there is no second move (WAND-16). It uses the
+// position's second [rules.Position.Spare].
+func (w *wands) pairs(p *rules.Position, fast board.Set, visit func(rules.Move) bool) {
+	half := p.Spare(1)
 	second := func(a rules.Step, from board.Square) bool {
+		steps := p.Borrow()
+		defer func() { p.Return(steps) }()
 		for loot := uint8(0); loot <= 1; loot++ {
 			if loot == 1 && (!w.loot || !w.loots(p, &a)) {
 				break
@@ -129,15 +145,16 @@ func (w *wands) pairs(p *rules.Position, fast []board.Square, visit func(rules.M
 			if from == a.From {
 				at = a.To
 			}
-			for _, b := range half.Steps(nil, at, rules.Both) {
-				if !w.onlyFast(&half, &b) {
+			steps = half.Steps(steps[:0], at, rules.Both)
+			for i := range steps {
+				if !w.onlyFast(half, &steps[i]) {
 					continue
 				}
-				m.B, m.Loot = b, loot
+				m.B, m.Loot = steps[i], loot
 				if !visit(m) {
 					return false
 				}
-				if w.loot && w.loots(&half, &b) {
+				if w.loot && w.loots(half, &m.B) {
 					m.Loot |= 2
 					if !visit(m) {
 						return false
@@ -148,22 +165,23 @@ func (w *wands) pairs(p *rules.Position, fast []board.Square, visit func(rules.M
 		return true
 	}
 	first := func(s, other board.Square) bool {
-		steps := p.Steps(nil, s, rules.Both)
+		steps := p.Steps(p.Borrow(), s, rules.Both)
+		defer func() { p.Return(steps) }()
 		slices.SortStableFunc(steps, func(a, b rules.Step) int { return int(a.To) - int(b.To) })
-		for _, a := range steps {
-			if w.onlyFast(p, &a) && !second(a, other) {
+		for i := range steps {
+			if w.onlyFast(p, &steps[i]) && !second(steps[i], other) {
 				return false
 			}
 		}
 		return true
 	}
-	for _, s := range fast {
+	for s, ok := fast.Next(0); ok; s, ok = fast.Next(int(s) + 1) {
 		if !first(s, s) {
 			return
 		}
 	}
-	for i, low := range fast {
-		for _, high := range fast[i+1:] {
+	for low, ok := fast.Next(0); ok; low, ok = fast.Next(int(low) + 1) {
+		for high, ok := fast.Next(int(low) + 1); ok; high, ok = fast.Next(int(high) + 1) {
 			if !first(low, high) || !first(high, low) {
 				return
 			}
@@ -177,7 +195,8 @@ func (w *wands) onlyFast(p *rules.Position, s *rules.Step) bool {
 		return true
 	}
 	c := w.of(p)
-	for _, v := range victims(p, s) {
+	list, n := victims(p, s)
+	for _, v := range list[:n] {
 		if c.at[v].Flags&Fast == 0 {
 			return false
 		}
@@ -192,25 +211,46 @@ func (w *wands) fastAttack(p *rules.Position, s board.Square, by board.Color, as
 		return false
 	}
 	fast := w.fastOf(p, by)
-	if len(fast) == 0 {
+	if fast.Empty() {
 		return false
 	}
-	var half rules.Position
-	for _, from := range fast {
+	near := p.Rules().Tables.Near(by, s)
+	may := func(u board.Piece, at board.Square) bool { // whether it is worth the while to make the first move
+		return near[at]>>u.Kind()&1 != 0 || w.roams(p, u, at)
+	}
+	var able board.Set // where they stand
+	for f, ok := fast.Next(0); ok; f, ok = fast.Next(int(f) + 1) {
+		if may(p.Board.At(f), f) {
+			able.Add(f)
+		}
+	}
+	half := p.Spare(0)
+	steps := p.Borrow()
+	defer func() { p.Return(steps) }()
+	for from, ok := fast.Next(0); ok; from, ok = fast.Next(int(from) + 1) {
 		if ask == rules.Check && w.joker != 0 && p.Board.At(from).Kind() == w.joker {
 			continue // left out of this question altogether (OX-9)
 		}
-		for _, a := range p.Steps(nil, from, rules.Both) {
-			if a.To == s || !w.onlyFast(p, &a) {
+		others := able
+		others.Remove(from)
+		steps = p.Steps(steps[:0], from, rules.Both)
+		for i := range steps {
+			a := &steps[i]
+			u := a.Unit
+			if a.Becomes != 0 {
+				u = board.Make(a.Becomes, by)
+			}
+			again := may(u, a.To)
+			if a.To == s || !again && others.Empty() || !w.onlyFast(p, a) {
 				continue
 			}
 			half.CopyFrom(p)
-			m := rules.Move{A: a}
+			m := rules.Move{A: *a}
 			half.ApplyStep(&m.A, &m)
-			for _, f := range fast {
-				if f == from {
-					f = a.To
-				}
+			if again && half.Attacks(a.To, s, ask) {
+				return true
+			}
+			for f, ok := others.Next(0); ok; f, ok = others.Next(int(f) + 1) {
 				if half.Attacks(f, s, ask) {
 					return true
 				}
@@ -218,4 +258,9 @@ func (w *wands) fastAttack(p *rules.Position, s board.Square, by board.Color, as
 		}
 	}
 	return false
+}
+
+// roams reports whether a unit on a square may go otherwise than along its own paths.
+func (w *wands) roams(p *rules.Position, u board.Piece, at board.Square) bool {
+	return p.Rules().Special().Has(at) || w.joker != 0 && u.Kind() == w.joker || w.twin && p.Rules().IsPawn(u.Kind())
 }

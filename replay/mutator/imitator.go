@@ -2,6 +2,7 @@ package mutator
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -29,14 +30,22 @@ func (m Imitator) Install(b *rules.Builder) error {
 		i.next = next
 		return i.steps
 	})
-	b.Attacks(func(_ *rules.Position, u board.Piece, _ board.Square, ask rules.Ask) rules.Attack {
-		switch {
-		case u.Kind() != i.joker:
-			return rules.Plain
-		case ask == rules.Check:
-			return rules.Never // OX-9: its power changes with the very next move
+	b.Derives(func(p *rules.Position, by board.Color, _ board.Square, ask rules.Ask) (jokers board.Set) {
+		if ask == rules.Check {
+			return jokers // OX-9: its power changes with the very next move; it has no paths of its own
 		}
-		return rules.Derived
+		joker := board.Make(i.joker, by)
+		for w, m := range p.Board.Units(by) {
+			for ; m != 0; m &= m - 1 {
+				if s := board.Square(w<<6 | bits.TrailingZeros64(m)); p.Board.At(s) == joker {
+					jokers.Add(s)
+				}
+			}
+		}
+		return jokers
+	})
+	b.Mutes(func(p *rules.Position, from board.Square, ask rules.Ask) bool {
+		return ask == rules.Check && p.Board.At(from).Kind() == i.joker // on a road other mutators look at it
 	})
 	b.Castles(func(p *rules.Position, c *rules.Castling) bool {
 		return p.Board.At(c.Partner).Kind() != i.joker || i.after>>p.Last&1 != 0

@@ -31,11 +31,10 @@ func (r Road) Install(b *rules.Builder) error {
 		road.next = next
 		return road.steps
 	})
-	b.Attacks(func(_ *rules.Position, _ board.Piece, from board.Square, _ rules.Ask) rules.Attack {
-		if road.on.Has(from) {
-			return rules.Derived // OZ-11
-		}
-		return rules.Plain
+	b.Derives(func(p *rules.Position, by board.Color, _ board.Square, _ rules.Ask) board.Set {
+		units := *p.Board.Units(by) // OZ-11
+		units.Intersect(&road.on)
+		return units
 	})
 	b.Vias(road.tornados)
 	b.Special(road.on)
@@ -147,29 +146,42 @@ func (r *road) steps(dst []rules.Step, p *rules.Position, u board.Piece, from bo
 		}
 		dst = kept
 	}
-	var seen, taken, passed board.Set
-	mark := func(s *rules.Step) *board.Set {
-		switch {
-		case s.Takes&rules.TakesPassant != 0:
-			return &passed
-		case s.Takes&rules.TakesTo != 0:
-			return &taken
-		}
-		return &seen
-	}
+	var seen ends
 	for i := range dst[first:] {
-		mark(&dst[first+i]).Add(dst[first+i].To)
+		seen.add(&dst[first+i])
 	}
-	var lands, legs [64]rules.Step
-	for _, land := range r.next(lands[:0], p, u, from, rules.Land) {
-		for _, s := range r.second(legs[:0], p, u, from, land.To, mode) {
-			if m := mark(&s); !m.Has(s.To) { // other Tornados that lead to the same are the same move
-				m.Add(s.To)
-				dst = append(dst, s)
+	lands, legs := p.Borrow(), p.Borrow()
+	lands = r.next(lands, p, u, from, rules.Land)
+	for i := range lands {
+		legs = r.second(legs[:0], p, u, from, lands[i].To, mode)
+		for k := range legs {
+			if seen.add(&legs[k]) { // other Tornados that lead to the same are the same move
+				dst = append(dst, legs[k])
 			}
 		}
 	}
+	p.Return(legs)
+	p.Return(lands)
 	return dst
+}
+
+// ends are the squares where steps of one unit end, by what the steps capture.
+type ends struct{ quiet, taken, passed board.Set }
+
+// add reports whether a step is the first of its sort on its square.
+func (e *ends) add(s *rules.Step) bool {
+	set := &e.quiet
+	switch {
+	case s.Takes&rules.TakesPassant != 0:
+		set = &e.passed
+	case s.Takes&rules.TakesTo != 0:
+		set = &e.taken
+	}
+	if set.Has(s.To) {
+		return false
+	}
+	set.Add(s.To)
+	return true
 }
 
 // second lists the second legs by way of one Tornado square (OZ-6, OZ-7). The unit
@@ -224,26 +236,33 @@ func (r *road) tornados(dst []board.Square, p *rules.Position, s *rules.Step) (v
 	if u.Kind() == r.witch && r.witch != 0 {
 		return dst, true
 	}
-	var lands, legs [64]rules.Step
-	fits := func(steps []rules.Step) bool {
-		for i := range steps {
-			if t := &steps[i]; t.To == s.To && t.Takes == s.Takes {
-				return true
-			}
-		}
-		return false
-	}
+	legs := p.Borrow()
 	if royal && r.on.Has(s.To) {
-		direct = fits(r.next(legs[:0], p, u, s.From, rules.Both))
+		legs = r.next(legs, p, u, s.From, rules.Both)
+		direct = leads(legs, s)
 	}
 	var ways board.Set
-	for _, land := range r.next(lands[:0], p, u, s.From, rules.Land) {
-		if fits(r.second(legs[:0], p, u, s.From, land.To, rules.Both)) {
-			ways.Add(land.To)
+	lands := r.next(p.Borrow(), p, u, s.From, rules.Land)
+	for i := range lands {
+		legs = r.second(legs[:0], p, u, s.From, lands[i].To, rules.Both)
+		if leads(legs, s) {
+			ways.Add(lands[i].To)
 		}
 	}
+	p.Return(lands)
+	p.Return(legs)
 	for q, ok := ways.Next(0); ok; q, ok = ways.Next(int(q) + 1) {
 		dst = append(dst, q)
 	}
 	return dst, direct
+}
+
+// leads reports whether one of the steps does what s does.
+func leads(steps []rules.Step, s *rules.Step) bool {
+	for i := range steps {
+		if t := &steps[i]; t.To == s.To && t.Takes == s.Takes {
+			return true
+		}
+	}
+	return false
 }

@@ -13,7 +13,8 @@ func (w *wands) expire(p *rules.Position, c board.Color, ev []rules.Event) []rul
 	units := *p.Board.Units(c) // a copy: units die while it is walked
 	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
 		u := &state.at[s]
-		if *u == (Condition{}) {
+		if u.Sleep|u.Stone|u.Wait|u.Sick == 0 {
+			u.fresh = 0
 			continue
 		}
 		run := func(timer *uint8, set fresh) bool {

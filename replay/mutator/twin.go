@@ -19,11 +19,17 @@ func (Twin) Install(b *rules.Builder) error {
 		t.next = next
 		return t.steps
 	})
-	b.Attacks(func(p *rules.Position, u board.Piece, from board.Square, _ rules.Ask) rules.Attack {
-		if t.atHome(p, u, from) {
-			return rules.Derived
+	b.Derives(func(p *rules.Position, by board.Color, s board.Square, _ rules.Ask) (near board.Set) {
+		for dy := 1; dy <= 2; dy++ { // a double step goes no farther
+			for dx := -2; dx <= 2; dx++ {
+				if from, ok := p.Rules().Variant.Size.Step(s, dx, -dy*by.Forward()); ok {
+					if u := p.Board.At(from); u.Is(by) && t.atHome(p, u, from) {
+						near.Add(from)
+					}
+				}
+			}
 		}
-		return rules.Plain
+		return near
 	})
 	return nil
 }

@@ -30,6 +30,7 @@ type wands struct {
 	loot   bool
 	floor  bool
 	joker  board.Kind                      // left out where check is asked for (OX-9); 0 if there is none
+	twin   bool                            // pawns have double steps that capture
 	drawn  []board.Kind                    // what polymorph draws from: the types of the array
 	ladder [board.MaxKind + 1][]board.Kind // demotion
 }
@@ -65,8 +66,11 @@ func (m Wands) Install(b *rules.Builder) error {
 		}
 	}
 	for _, other := range b.Variant.Mutators {
-		if i, ok := other.(Imitator); ok {
-			w.joker = b.Kind(i.Unit)
+		switch m := other.(type) {
+		case Imitator:
+			w.joker = b.Kind(m.Unit)
+		case Twin:
+			w.twin = true
 		}
 	}
 	var array rules.Position // before handicaps improve it: a FEN later in the game cannot know them
@@ -86,11 +90,9 @@ func (m Wands) Install(b *rules.Builder) error {
 		}
 	})
 	b.Capturable(func(p *rules.Position, s board.Square) bool { return w.of(p).at[s].Stone == 0 })
-	b.Attacks(func(p *rules.Position, _ board.Piece, from board.Square, _ rules.Ask) rules.Attack {
-		if c := &w.of(p).at[from]; !c.Active() || c.Flags&Peaceful != 0 {
-			return rules.Never
-		}
-		return rules.Plain
+	b.Mutes(func(p *rules.Position, from board.Square, _ rules.Ask) bool {
+		c := &w.of(p).at[from]
+		return !c.Active() || c.Flags&Peaceful != 0
 	})
 	b.AttackTurn(w.fastAttack)
 	b.Castles(func(p *rules.Position, c *rules.Castling) bool { // WAND-10; peace does not matter
@@ -173,7 +175,8 @@ func (w *wands) turns(dst []rules.Move, next rules.TurnGen, p *rules.Position, q
 func (w *wands) loots(p *rules.Position, s *rules.Step) bool {
 	c := w.of(p)
 	own := c.at[s.From].Wand
-	for _, v := range victims(p, s) {
+	list, n := victims(p, s)
+	for _, v := range list[:n] {
 		if it := c.at[v].Wand; it != NoWand && it != own {
 			return true
 		}
@@ -181,19 +184,21 @@ func (w *wands) loots(p *rules.Position, s *rules.Step) bool {
 	return false
 }
 
-// victims lists the squares of the units a step captures.
-func victims(p *rules.Position, s *rules.Step) []board.Square {
-	var out []board.Square
+// victims lists the squares of the units a step captures, and how many they are.
+func victims(p *rules.Position, s *rules.Step) (list [2]board.Square, n int) {
 	if s.Takes&rules.TakesVia != 0 {
-		out = append(out, s.Via)
+		list[n] = s.Via
+		n++
 	}
-	if s.Takes&rules.TakesTo != 0 {
-		out = append(out, s.To)
+	switch {
+	case s.Takes&rules.TakesTo != 0:
+		list[n] = s.To
+		n++
+	case s.Takes&rules.TakesPassant != 0:
+		list[n] = p.PassantVictim(s)
+		n++
 	}
-	if s.Takes&rules.TakesPassant != 0 {
-		out = append(out, p.PassantVictim(s))
-	}
-	return out
+	return list, n
 }
 
 // after keeps the books of a step or a zap: conditions go along with their units, a slow
@@ -221,7 +226,8 @@ func (w *wands) after(p *rules.Position, s *rules.Step, m *rules.Move) {
 func (w *wands) moved(p *rules.Position, c *Conditions, s *rules.Step, m *rules.Move) {
 	wand := NoWand
 	if s.Takes&rules.Captures != 0 {
-		for _, v := range victims(p, s) {
+		list, n := victims(p, s)
+		for _, v := range list[:n] {
 			if it := c.at[v].Wand; it != NoWand {
 				wand = it
 			}

@@ -32,23 +32,30 @@ func (w *wands) outcomes(dst []rules.Move, p *rules.Position, m rules.Move) []ru
 		return dst
 	}
 	c := w.of(p)
-	wand := c.at[m.A.From].Wand
-	add := func(f rules.Fate) {
+	var fates allFates
+	for _, f := range w.fates(fates[:0], p, c, &m) {
 		m.Fate, m.Param, m.Bare = f, 0, false
 		dst = w.params(dst, p, c, m)
 	}
+	return dst
+}
+
+// allFates bounds the fates of one zap: twelve wands and four more, or two ways to fail.
+type allFates = [18]rules.Fate
+
+// fates appends what may come of a zap, parameters apart (WAND-5 to WAND-7).
+func (w *wands) fates(dst []rules.Fate, p *rules.Position, c *Conditions, m *rules.Move) []rules.Fate {
+	wand := c.at[m.A.From].Wand
 	switch {
 	case p.Board.At(m.A.To) == board.Vacant:
-		add(rules.Empty)
+		dst = append(dst, rules.Empty)
 	case wand == Unidentified:
-		for _, f := range w.kinds {
-			add(f)
-		}
+		return append(dst, w.kinds...)
 	default:
-		add(rules.Fate(wand))
+		dst = append(dst, rules.Fate(wand))
 	}
 	if wand != Unidentified {
-		add(rules.Misfire)
+		dst = append(dst, rules.Misfire)
 	}
 	return dst
 }
@@ -221,12 +228,22 @@ func (w *wands) zapLegal(p *rules.Position, m *rules.Move) (legal, decided bool)
 	if m.A.Kind != rules.Zap {
 		return false, false
 	}
-	open := *m
-	open.Fate, open.Param, open.Bare = rules.NoFate, 0, false
-	var buf [128]rules.Move
-	for _, o := range w.outcomes(buf[:0], p, open) {
-		if p.Safe(&o) {
-			return true, true
+	c := w.of(p)
+	var fates allFates
+	var one [1]rules.Move
+	try := *m
+	list := w.fates(fates[:0], p, c, m)
+	for i := len(list) - 1; i >= 0; i-- { // from the back: the first in the list are the ones with many parameters
+		try.Fate, try.Param, try.Bare = list[i], 0, false
+		all := one[:0]
+		if try.Fate == rules.Teleport || try.Fate == rules.Polymorph || try.Fate == rules.Demotion {
+			all = nil
+		}
+		all = w.params(all, p, c, try)
+		for k := range all {
+			if p.Safe(&all[k]) {
+				return true, true
+			}
 		}
 	}
 	return false, true

@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/fairyscore/fairyscore/replay/board"
+import (
+	"math/bits"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+)
 
 // Ask tells the two questions about a king apart (OX-9).
 type Ask uint8
@@ -9,16 +13,6 @@ type Ask uint8
 const (
 	Check   Ask = iota // is it in check: for the mark, for mate, for castling; Jokers are left out
 	Exposed            // may the move that led here be left standing: Jokers count, as the type just moved
-)
-
-// Attack says how to find out what a unit attacks.
-type Attack uint8
-
-// The ways, in order of strength: of several hooks' answers the largest counts.
-const (
-	Plain   Attack = iota // its paths tell
-	Derived               // ask the composed generator
-	Never                 // it attacks nothing (asleep, peaceful)
 )
 
 // Attacked reports whether a turn of side by, ignoring the safety of its own king,
@@ -30,25 +24,21 @@ func (p *Position) Attacked(s board.Square, by board.Color, ask Ask) bool {
 	}
 	r := p.rules
 	units := *p.Board.Units(by)
-	if len(r.attacks) == 0 { // nothing but paths: only units that could reach s on some board matter
-		units.Intersect(r.Tables.Zone(by, s))
-		for from, ok := units.Next(0); ok; from, ok = units.Next(int(from) + 1) {
-			if r.Tables.Hits(&p.Board, p.Board.At(from), from, s) {
+	derived := p.derived(by, s, ask)
+	for w, m := range derived {
+		for ; m != 0; m &= m - 1 {
+			from := board.Square(w<<6 | bits.TrailingZeros64(m))
+			if !p.mute(from, ask) && p.captures(from, s) {
 				return true
 			}
+			units.Remove(from)
 		}
-		return false
 	}
-	near := r.Tables.Near(by, s)
-	for from, ok := units.Next(0); ok; from, ok = units.Next(int(from) + 1) {
-		u := p.Board.At(from)
-		switch p.Attack(from, ask) {
-		case Plain:
-			if near[from]>>u.Kind()&1 != 0 && r.Tables.Hits(&p.Board, u, from, s) {
-				return true
-			}
-		case Derived:
-			if p.captures(u, from, s) {
+	units.Intersect(r.Tables.Zone(by, s)) // only units that could reach s on some board matter
+	for w, m := range units {
+		for ; m != 0; m &= m - 1 {
+			from := board.Square(w<<6 | bits.TrailingZeros64(m))
+			if r.Tables.Hits(&p.Board, p.Board.At(from), from, s) && !p.mute(from, ask) {
 				return true
 			}
 		}
@@ -62,38 +52,50 @@ func (p *Position) Attacked(s board.Square, by board.Color, ask Ask) bool {
 }
 
 // captures reports whether the composed generator lets the unit on from capture on s.
-func (p *Position) captures(u board.Piece, from, s board.Square) bool {
-	var buf [64]Step
-	for _, st := range p.rules.gen(buf[:0], p, u, from, Takings) {
-		if st.Takes&TakesTo != 0 && st.To == s {
+func (p *Position) captures(from, s board.Square) bool {
+	buf := p.Borrow()
+	defer func() { p.Return(buf) }()
+	buf = p.rules.gen(buf, p, p.Board.At(from), from, Takings)
+	for i := range buf {
+		if buf[i].Takes&TakesTo != 0 && buf[i].To == s {
 			return true
 		}
 	}
 	return false
 }
 
-// Attack says how to find out what the unit on from attacks.
-func (p *Position) Attack(from board.Square, ask Ask) Attack {
-	way := Plain
-	for _, f := range p.rules.attacks {
-		way = max(way, f(p, p.Board.At(from), from, ask))
+// derived is the set of side by's units of which more than their paths must be asked to
+// know whether they can come to s; see [Builder.Derives].
+func (p *Position) derived(by board.Color, s board.Square, ask Ask) (set board.Set) {
+	for _, f := range p.rules.derive {
+		more := f(p, by, s, ask)
+		set.Unite(&more)
 	}
-	return way
+	return set
+}
+
+// mute reports whether the unit on from attacks nothing at all.
+func (p *Position) mute(from board.Square, ask Ask) bool {
+	for _, f := range p.rules.mutes {
+		if f(p, from, ask) {
+			return true
+		}
+	}
+	return false
 }
 
 // Attacks reports whether the unit on from attacks s by a single move of its own.
 func (p *Position) Attacks(from, s board.Square, ask Ask) bool {
-	if !p.capturable(s) {
+	if !p.capturable(s) || p.mute(from, ask) {
 		return false
 	}
 	u := p.Board.At(from)
-	switch p.Attack(from, ask) {
-	case Plain:
-		return p.rules.Tables.Hits(&p.Board, u, from, s)
-	case Derived:
-		return p.captures(u, from, s)
+	if len(p.rules.derive) > 0 {
+		if set := p.derived(u.Color(), s, ask); set.Has(from) {
+			return p.captures(from, s)
+		}
 	}
-	return false
+	return p.rules.Tables.Hits(&p.Board, u, from, s)
 }
 
 // Attackers appends the squares of by's units that attack s by a single move.

@@ -37,7 +37,7 @@ func (r *Rules) cite(c ReasonCode, k board.Kind) string {
 		return "COMMON-1"
 	case GameOver:
 		return "COMMON-6"
-	case NoWands, ZapTooFar:
+	case NoWands, ZapTooFar, ResultMissing, ResultImpossible:
 		return "WAND-4"
 	case NoFastTurn:
 		return "WAND-20"

@@ -51,8 +51,8 @@ func (r *Rules) parseFEN(p *Position, fen string, problems *[]SetupProblem) erro
 	if len(f) == 0 {
 		return refuse(BadRows, fen, "the FEN is empty")
 	}
-	tmp := p.tmp
-	*p = Position{rules: r, tmp: tmp, Number: 1}
+	tmp, desk := p.tmp, p.desk
+	*p = Position{rules: r, tmp: tmp, desk: desk, Number: 1}
 	for _, s := range r.states {
 		p.States = append(p.States, s.Clone())
 	}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/fairyscore/fairyscore/replay/army"
@@ -163,17 +164,33 @@ func promote(dst []Step, p *Position, s Step) []Step {
 
 // baseTurns lists the turns of one step and the castlings.
 func baseTurns(dst []Move, p *Position, q *Query) []Move {
-	var buf [64]Step
 	if q == nil || !q.Castle && !q.Zap && !q.Two {
-		units := p.Board.Units(p.Turn)
-		for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
-			if q != nil && !p.mayFit(&q.A, s) {
-				continue
-			}
-			for _, st := range p.Steps(buf[:0], s, Both) {
-				dst = append(dst, Move{A: st})
+		units := *p.Board.Units(p.Turn)
+		var filter unitFilter
+		if q != nil {
+			filter.set(p, &q.A)
+			if from, ok := q.A.From.Square(); ok {
+				only := board.Set{}
+				only.Add(from)
+				units.Intersect(&only)
 			}
 		}
+		buf := p.Borrow()
+		for w, m := range units {
+			for ; m != 0; m &= m - 1 {
+				s := board.Square(w<<6 | bits.TrailingZeros64(m))
+				if q != nil && !filter.mayFit(p, &q.A, s) {
+					continue
+				}
+				buf = p.Steps(buf[:0], s, Both)
+				for i := range buf {
+					if q == nil || q.A.To.Fits(buf[i].To) {
+						dst = append(dst, Move{A: buf[i]})
+					}
+				}
+			}
+		}
+		p.Return(buf)
 	}
 	if q == nil || q.Castle || q.A.Kind == 0 || p.rules.IsRoyal(q.A.Kind) {
 		dst = p.castlings(dst)
@@ -181,20 +198,30 @@ func baseTurns(dst []Move, p *Position, q *Query) []Move {
 	return dst
 }
 
-// mayFit is a cheap filter before the steps of the unit on s are made: it never
-// says no to a unit that has a fitting step.
-func (p *Position) mayFit(q *StepQuery, s board.Square) bool {
+// unitFilter tells cheaply, before the steps of a unit are made, whether one of them could
+// fit a query: it never says no to a unit that has one.
+type unitFilter struct {
+	derived board.Set // units that go otherwise than along their paths
+	reach   *[256]uint64
+}
+
+// set prepares the filter for the side to move.
+func (f *unitFilter) set(p *Position, q *StepQuery) {
+	if to, ok := q.To.Square(); ok && p.rules.Variant.Size.Has(to) {
+		f.reach = p.rules.Tables.Reach(p.Turn, to)
+		f.derived = p.derived(p.Turn, to, Exposed)
+	}
+}
+
+func (f *unitFilter) mayFit(p *Position, q *StepQuery, s board.Square) bool {
 	if !q.From.Fits(s) {
 		return false
 	}
-	u := p.Board.At(s)
-	if q.Kind != 0 && u.Kind() != q.Kind {
+	k := p.Board.At(s).Kind()
+	if q.Kind != 0 && k != q.Kind {
 		return false
 	}
-	if to, ok := q.To.Square(); ok && p.rules.plain {
-		return p.rules.Tables.Reach(u.Color(), to)[s]>>u.Kind()&1 != 0
-	}
-	return true
+	return f.reach == nil || f.reach[s]>>k&1 != 0 || f.derived.Has(s)
 }
 
 // Vias appends the Tornado squares by which a step of position p can go, by rank and
@@ -215,22 +242,23 @@ func (p *Position) Moves(dst []Move) []Move { return p.find(dst, nil) }
 func (p *Position) Find(dst []Move, q *Query) []Move { return p.find(dst, q) }
 
 func (p *Position) find(dst []Move, q *Query) []Move {
-	if len(p.rules.legal) > 0 && p.InCheck(p.Turn) && !p.hasTurn(false) {
+	if len(p.rules.legal) > 0 && (q == nil || q.Zap) && p.InCheck(p.Turn) && !p.hasTurn(false) {
 		return dst // mate: a zap could be tried in check, but the game is over (WAND-23)
 	}
-	var buf [96]Move
 	first := len(dst)
-	for _, m := range p.Pseudo(buf[:0], q) {
-		if q != nil && !q.Fits(p, &m) || !p.Legal(&m) {
+	all := p.Pseudo(p.borrowMoves(), q)
+	for i := range all {
+		m := &all[i]
+		if q != nil && !q.Fits(p, m) || !p.Legal(m) {
 			continue
 		}
-		if q != nil && q.Two && p.rules.canonical != nil {
-			if m = p.rules.canonical(p, m); slices.Contains(dst[first:], m) {
-				continue
-			}
+		if q == nil || !q.Two || p.rules.canonical == nil {
+			dst = append(dst, *m)
+		} else if c := p.rules.canonical(p, *m); !slices.Contains(dst[first:], c) {
+			dst = append(dst, c)
 		}
-		dst = append(dst, m)
 	}
+	p.returnMoves(all)
 	return dst
 }
 

@@ -38,10 +38,43 @@ func (p *Position) HasTurn() bool { return p.hasTurn(true) }
 // hasTurn reports whether the side to move has a legal turn, zaps counted or not: a
 // gamble is no answer to mate (WAND-23), but it is one to stalemate (WAND-24).
 func (p *Position) hasTurn(zaps bool) bool {
-	var buf [96]Move
-	for _, m := range p.Pseudo(buf[:0], nil) {
-		if (zaps || m.A.Kind != Zap) && p.Legal(&m) {
-			return true
+	if p.hasStep() {
+		return true
+	}
+	list := p.castlings(p.borrowMoves())
+	for i := 0; ; i++ {
+		for j := range list {
+			if p.Legal(&list[j]) {
+				p.returnMoves(list)
+				return true
+			}
+		}
+		list = list[:0]
+		switch {
+		case i == 0 && p.rules.canonical != nil:
+			list = p.Pseudo(list, &Query{Two: true, A: anyStep, B: anyStep})
+		case i <= 1 && zaps && p.rules.outcomes != nil:
+			i = 1
+			list = p.Pseudo(list, &Query{Zap: true, A: anyStep})
+		default:
+			p.returnMoves(list)
+			return false
+		}
+	}
+}
+
+// hasStep reports whether some unit has a legal turn of one step: the usual answer, found
+// without listing the turns of all.
+func (p *Position) hasStep() bool {
+	buf := p.Borrow()
+	defer func() { p.Return(buf) }()
+	units := *p.Board.Units(p.Turn)
+	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
+		buf = p.Steps(buf[:0], s, Both)
+		for i := range buf {
+			if p.Legal(&Move{A: buf[i]}) {
+				return true
+			}
 		}
 	}
 	return false
@@ -110,11 +143,16 @@ func (p *Position) dead() bool {
 
 // passantLegal reports whether some legal turn captures en passant.
 func (p *Position) passantLegal() bool {
-	var buf [64]Step
+	buf := p.Borrow()
+	defer func() { p.Return(buf) }()
 	units := p.Board.Units(p.Turn)
 	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
-		for _, st := range p.Steps(buf[:0], s, Takings) {
-			if st.Takes&TakesPassant != 0 && p.Legal(&Move{A: st}) {
+		if p.rules.passers>>p.Board.At(s).Kind()&1 == 0 {
+			continue
+		}
+		buf = p.Steps(buf[:0], s, Takings)
+		for i := range buf {
+			if buf[i].Takes&TakesPassant != 0 && p.Legal(&Move{A: buf[i]}) {
 				return true
 			}
 		}
@@ -122,9 +160,11 @@ func (p *Position) passantLegal() bool {
 	if p.rules.canonical == nil {
 		return false
 	}
-	var turns [96]Move
-	for _, m := range p.Pseudo(turns[:0], &Query{Two: true, A: anyStep, B: anyStep}) { // in either move of a fast turn (WAND-22)
-		if m.B.Kind == Go && (m.A.Takes|m.B.Takes)&TakesPassant != 0 && p.Legal(&m) {
+	turns := p.Pseudo(p.borrowMoves(), &Query{Two: true, A: anyStep, B: anyStep}) // in either move of a fast turn (WAND-22)
+	defer func() { p.returnMoves(turns) }()
+	for i := range turns {
+		m := &turns[i]
+		if m.B.Kind == Go && (m.A.Takes|m.B.Takes)&TakesPassant != 0 && p.Legal(m) {
 			return true
 		}
 	}

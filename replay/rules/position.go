@@ -27,6 +27,63 @@ type Position struct {
 	freshes uint8
 	rules   *Rules
 	tmp     *Position // scratch for trying a turn; its own tmp for a turn after that
+	desk    *desk
+}
+
+// desk is memory for lists of moves and steps: buffers are taken from it and laid back,
+// so that questions within questions have one each.
+type desk struct {
+	moves [][]Move
+	steps [][]Step
+}
+
+// at returns the position's desk.
+func (p *Position) at() *desk {
+	if p.desk == nil {
+		p.desk = new(desk)
+	}
+	return p.desk
+}
+
+// Borrow returns an empty list for steps out of the position's own memory, to be given
+// back by Return. It saves an allocation, nothing more.
+func (p *Position) Borrow() []Step {
+	d := p.at()
+	if n := len(d.steps); n > 0 {
+		b := d.steps[n-1]
+		d.steps = d.steps[:n-1]
+		return b
+	}
+	return make([]Step, 0, 64)
+}
+
+// Return takes back a list that Borrow gave, as long as it has become.
+func (p *Position) Return(b []Step) { d := p.at(); d.steps = append(d.steps, b[:0]) }
+
+// borrowMoves and returnMoves are Borrow and Return for lists of moves.
+func (p *Position) borrowMoves() []Move {
+	d := p.at()
+	if n := len(d.moves); n > 0 {
+		b := d.moves[n-1]
+		d.moves = d.moves[:n-1]
+		return b
+	}
+	return make([]Move, 0, 96)
+}
+
+func (p *Position) returnMoves(b []Move) { d := p.at(); d.moves = append(d.moves, b[:0]) }
+
+// Spare returns memory for a position to try turns on, another one for each n from 0.
+// What it holds is undefined. It lives until p is next asked whether something is legal or
+// attacked, which uses the one of 0.
+func (p *Position) Spare(n int) *Position {
+	for ; n >= 0; n-- {
+		if p.tmp == nil {
+			p.tmp = new(Position)
+		}
+		p = p.tmp
+	}
+	return p
 }
 
 // Rules are the rules the position is played by.
@@ -37,9 +94,9 @@ func (p *Position) Kings(c board.Color) *board.Set { return &p.kings[c] }
 
 // CopyFrom makes p equal to q, reusing p's memory.
 func (p *Position) CopyFrom(q *Position) {
-	tmp, states, was := p.tmp, p.States, p.rules
+	tmp, desk, states, was := p.tmp, p.desk, p.States, p.rules
 	*p = *q
-	p.tmp, p.States = tmp, states
+	p.tmp, p.desk, p.States = tmp, desk, states
 	if len(q.States) == 0 {
 		p.States = p.States[:0]
 		return
@@ -59,11 +116,9 @@ func (p *Position) CopyFrom(q *Position) {
 // scratch returns a copy of p to try a turn on. It lives until the next call of
 // anything on p that tries turns itself.
 func (p *Position) scratch() *Position {
-	if p.tmp == nil {
-		p.tmp = new(Position)
-	}
-	p.tmp.CopyFrom(p)
-	return p.tmp
+	q := p.Spare(0)
+	q.CopyFrom(p)
+	return q
 }
 
 // Put places a piece (or Vacant) on a square and keeps the books on kings.

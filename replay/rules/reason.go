@@ -63,15 +63,17 @@ const (
 	TopLevel       // U does not improve at all
 
 	// The turn as a whole.
-	Ambiguous   // units on Squares can all do it
-	NullTurn    // passing is no legal turn
-	GameOver    // the game has ended: Ending
-	NoWands     // there are no wands in this game
-	NoFastTurn  // no such turn of two moves can be made
-	NoSuchLoot  // the captured unit has no wand to take
-	ZapTooFar   // a zap reaches its own and neighbouring squares only
-	Particular  // a mutator's own reason: Text
-	UnknownName // Text is no name of a unit in this game
+	Ambiguous        // units on Squares can all do it
+	NullTurn         // passing is no legal turn
+	GameOver         // the game has ended: Ending
+	NoWands          // there are no wands in this game
+	NoFastTurn       // no such turn of two moves can be made
+	NoSuchLoot       // the captured unit has no wand to take
+	ResultMissing    // what the zap did is not written, and several things could come of it
+	ResultImpossible // the zap cannot have done what is written
+	ZapTooFar        // a zap reaches its own and neighbouring squares only
+	Particular       // a mutator's own reason: Text
+	UnknownName      // Text is no name of a unit in this game
 )
 
 // Reason says why. It is a value for programs; words are made of it one layer up.

@@ -163,9 +163,17 @@ func (b *Builder) Capturable(f func(p *Position, s board.Square) bool) {
 // Castles adds a condition for a castling beside the orthodox ones.
 func (b *Builder) Castles(f func(p *Position, c *Castling) bool) { b.castles = append(b.castles, f) }
 
-// Attacks says, for one unit, whether its paths alone tell what it attacks.
-func (b *Builder) Attacks(f func(p *Position, u board.Piece, from board.Square, ask Ask) Attack) {
-	b.attacks = append(b.attacks, f)
+// Derives tells which units may come to a square otherwise than along their own paths: f
+// names the squares of side by's units of which that can be, or more of its units. They are
+// asked through the composed generator whether they attack s; all others by their paths.
+func (b *Builder) Derives(f func(p *Position, by board.Color, s board.Square, ask Ask) board.Set) {
+	b.derive = append(b.derive, f)
+}
+
+// Mutes tells of the unit on a square whether it attacks nothing, whatever it could do
+// otherwise.
+func (b *Builder) Mutes(f func(p *Position, from board.Square, ask Ask) bool) {
+	b.mutes = append(b.mutes, f)
 }
 
 // AttackTurn adds captures that need a whole turn: it reports whether side by
@@ -262,7 +270,8 @@ type Rules struct {
 	pawns      uint64
 	overlap    uint64 // kinds with several paths to one square
 	gen        Gen
-	plain      bool // gen and attacks are the base's own
+	plain      bool   // no mutator touches how units move and what they attack
+	passers    uint64 // kinds that capture en passant
 	promotions []board.Kind
 	setup      []func(p *Position, tags map[string]string) error
 	notices    []SetupProblem
@@ -273,7 +282,8 @@ type Rules struct {
 	turns      TurnGen
 	capturable []func(p *Position, s board.Square) bool
 	castles    []func(p *Position, c *Castling) bool
-	attacks    []func(p *Position, u board.Piece, from board.Square, ask Ask) Attack
+	derive     []func(p *Position, by board.Color, s board.Square, ask Ask) board.Set
+	mutes      []func(p *Position, from board.Square, ask Ask) bool
 	attackTurn []func(p *Position, s board.Square, by board.Color, ask Ask) bool
 	after      []func(p *Position, s *Step, m *Move)
 	endTurn    []func(p *Position, c board.Color, ev []Event) []Event
@@ -306,6 +316,9 @@ func (v *Variant) Compile(tags map[string]string) (*Rules, error) {
 		if overlaps(tables, board.Kind(i+1), v.Size) {
 			r.overlap |= bit
 		}
+		if passes(tables, board.Kind(i+1), v.Size) {
+			r.passers |= bit
+		}
 	}
 	r.gen = walk
 	r.turns = baseTurns
@@ -319,7 +332,7 @@ func (v *Variant) Compile(tags map[string]string) (*Rules, error) {
 			return nil, err
 		}
 	}
-	r.plain = len(r.attacks) == 0 && len(r.capturable) == 0
+	r.plain = len(r.derive) == 0 && len(r.mutes) == 0 && len(r.capturable) == 0
 	if err := r.parseFEN(&r.start, v.Start, nil); err != nil {
 		return nil, fmt.Errorf("the array of %s: %w", v.ID, err)
 	}
@@ -329,6 +342,20 @@ func (v *Variant) Compile(tags map[string]string) (*Rules, error) {
 		}
 	}
 	return r, nil
+}
+
+// passes reports whether a kind has a capture en passant from some square.
+func passes(t *army.Tables, k board.Kind, size board.Size) bool {
+	for _, from := range size.Squares() {
+		for _, p := range t.Paths(board.Make(k, board.White), from) {
+			for _, h := range p.Hops {
+				if h.Stop&army.Passant != 0 {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // overlaps reports whether a kind reaches some square by two paths, so that its
