@@ -1,0 +1,66 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+// positionFlags are the flags that say from which position a command starts.
+type positionFlags struct {
+	fen  string
+	tags []string
+}
+
+// add defines the flags.
+func (f *positionFlags) add(c *cobra.Command) {
+	c.Flags().StringVar(&f.fen, "fen", "", "start from this `position` in FEN")
+	c.Flags().StringArrayVar(&f.tags, "tag", nil, "a tag of the game, as `Name=Value`: WhiteHandicap=\"b1=NW\" (may be repeated)")
+}
+
+// set finds the rules of the variant called name and the position to start from.
+func (f *positionFlags) set(c *cobra.Command, name string) (*rules.Position, error) {
+	tags := map[string]string{"Variant": name}
+	for _, t := range f.tags {
+		key, value, ok := strings.Cut(t, "=")
+		if !ok || key == "" {
+			return nil, usageError(c, "--tag %q is not of the form Name=Value", t)
+		}
+		tags[key] = value
+	}
+	if f.fen != "" {
+		tags["FEN"] = f.fen
+	}
+	look := func(tag string) (string, bool) {
+		v, ok := tags[tag]
+		return v, ok
+	}
+	var game variant.Game
+	err := variant.NewCatalog().Setup(&game, look, "")
+	var unknown *variant.UnknownError
+	switch {
+	case errors.As(err, &unknown):
+		return nil, usageError(c, "%v", err)
+	case err != nil:
+		return nil, fmt.Errorf("the position cannot be set up: %w", err)
+	}
+	for _, p := range game.Mended {
+		fmt.Fprintf(c.ErrOrStderr(), "fairyscore: %s (%s)\n", p.Note, p.Rule)
+	}
+	return &game.Start, nil
+}
+
+// wants asks for exactly the arguments that are named.
+func wants(names ...string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) != len(names) {
+			return usageError(c, "%s wants %s, but got %d arguments", c.Name(), strings.Join(names, " and "), len(args))
+		}
+		return nil
+	}
+}

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/sergi/go-diff/diffmatchpatch"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// session is one run of the program: its streams, and the exit code of a run without
+// trouble.
+type session struct {
+	stdin          io.Reader
+	stdout, stderr io.Writer
+	code           int
+}
+
+// root builds the command tree.
+func (s *session) root() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "fairyscore",
+		Short: "Check game records of chess and of chess variants",
+		Long: `fairyscore reads game records (PGN and what published variant games need beyond it),
+plays them by the rules of their game, and says what is wrong, where, and why.`,
+		Example: `  fairyscore check games.pgn
+  fairyscore check 'archive/**/*.pgn.zst' --format concise
+  fairyscore moves wotn --fen "$FEN"`,
+		Version:       version(),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cobra.ArbitraryArgs,
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return unknownCommand(c, args[0])
+			}
+			return c.Help()
+		},
+	}
+	c.SetVersionTemplate("fairyscore {{.Version}}\n")
+	c.SetFlagErrorFunc(flagError)
+	c.CompletionOptions.HiddenDefaultCmd = true
+	c.AddCommand(s.check(), s.moves(), s.perft(), s.variants(), s.version())
+	return c
+}
+
+// unknownCommand names the commands that may have been meant.
+func unknownCommand(c *cobra.Command, name string) error {
+	var names []string
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() || sub.Name() == "help" {
+			names = append(names, sub.Name())
+		}
+	}
+	return usageError(c, "there is no command %q%s", name, meant(name, names, ""))
+}
+
+// flagError adds the flags that may have been meant to what pflag says.
+func flagError(c *cobra.Command, err error) error {
+	var missing *pflag.NotExistError
+	if !errors.As(err, &missing) || missing.GetSpecifiedShortnames() != "" {
+		return usageError(c, "%v", err)
+	}
+	var names []string
+	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	name := missing.GetSpecifiedName()
+	return usageError(c, "there is no flag --%s%s", name, meant(name, names, "--"))
+}
+
+// usageError is a complaint about the command line that says where help is.
+func usageError(c *cobra.Command, format string, args ...any) error {
+	return fmt.Errorf("%s\nsee '%s --help'", fmt.Sprintf(format, args...), c.CommandPath())
+}
+
+// meant suggests the name that is closest to what was written, or nothing.
+func meant(written string, names []string, prefix string) string {
+	best, far := "", len(written)/3+2
+	for _, n := range names {
+		if strings.HasPrefix(n, written) && len(written) > 1 {
+			return fmt.Sprintf("; did you mean %s%s?", prefix, n)
+		}
+		if d := distance(strings.ToLower(written), n); d < far {
+			best, far = n, d
+		}
+	}
+	if best == "" {
+		return ""
+	}
+	return fmt.Sprintf("; did you mean %s%s?", prefix, best)
+}
+
+// distance is how many letters must be changed, put in or left out to make b of a.
+func distance(a, b string) int {
+	d := diffmatchpatch.New()
+	d.DiffTimeout = 0 // the result must not depend on the clock
+	return d.DiffLevenshtein(d.DiffMain(a, b, false))
+}
+
+// choice checks a flag's value against those it can have.
+func choice(c *cobra.Command, flag, value string, values ...string) error {
+	for _, v := range values {
+		if v == value {
+			return nil
+		}
+	}
+	return usageError(c, "--%s cannot be %q%s; it can be %s", flag, value, meant(value, values, ""), strings.Join(values, ", "))
+}

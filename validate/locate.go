@@ -1,0 +1,98 @@
+package validate
+
+import (
+	"bytes"
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// locator turns byte offsets of a text into lines and columns. Offsets that grow are
+// cheap: it goes on from the last one, so that a text of one long line with many
+// findings is read once.
+type locator struct {
+	src   []byte
+	first int64 // number of the text's first line
+	at    int   // the last offset
+	line  int64 // its line
+	start int   // where that line begins
+	col   int64 // its column
+}
+
+// reset prepares for a text whose first line has the given number.
+func (l *locator) reset(src []byte, first int64) {
+	*l = locator{src: src, first: first, line: first, col: 1}
+}
+
+// seek goes to an offset.
+func (l *locator) seek(off int) {
+	off = min(max(off, 0), len(l.src))
+	if off < l.at {
+		if off >= l.start {
+			l.at, l.col = l.start, 1
+		} else {
+			l.reset(l.src, l.first)
+		}
+	}
+	for {
+		end := l.at + lineLength(l.src[l.at:off])
+		if end == off {
+			break
+		}
+		next := end + 1
+		if l.src[end] == '\r' && next < len(l.src) && l.src[next] == '\n' {
+			if next == off { // between CR and LF
+				break
+			}
+			next++
+		}
+		l.at, l.start, l.col = next, next, 1
+		l.line++
+	}
+	l.col += int64(utf8.RuneCount(l.src[l.at:off]))
+	l.at = off
+}
+
+// lineLength is the number of bytes before the first line end in b, or all.
+func lineLength(b []byte) int {
+	if i := bytes.IndexByte(b, '\n'); i >= 0 {
+		b = b[:i]
+	}
+	if i := bytes.IndexByte(b, '\r'); i >= 0 {
+		b = b[:i]
+	}
+	return len(b)
+}
+
+// place returns the lines and columns of a span.
+func (l *locator) place(s grammar.Span) (p Place) {
+	l.seek(int(s.Off))
+	p.Line, p.Column = l.line, l.col
+	l.seek(int(s.End))
+	p.EndLine, p.EndColumn = l.line, l.col
+	return p
+}
+
+// lineAt returns the extent of the line that holds an offset.
+func (l *locator) lineAt(off int) (start, end int) {
+	l.seek(off)
+	return l.start, l.start + lineLength(l.src[l.start:])
+}
+
+// fill sets the places of a diagnostic.
+func (l *locator) fill(d *Diagnostic) {
+	d.Where = l.place(d.Span)
+	for i := range d.Notes {
+		if n := &d.Notes[i]; n.Span.Len() > 0 {
+			n.Where, n.Placed = l.place(n.Span), true
+		}
+	}
+	for i := range d.Fixes {
+		for j := range d.Fixes[i].Edits {
+			e := &d.Fixes[i].Edits[j]
+			e.Where = l.place(e.Span)
+		}
+	}
+	start, end := l.lineAt(int(d.Span.Off))
+	d.Line = excerpt(l.src[start:end], int(d.Span.Off)-start, min(int(d.Span.End), end)-start)
+}

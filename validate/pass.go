@@ -1,0 +1,184 @@
+package validate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+// Pass is one game under check: what a [Rule] may look at, and where it reports.
+type Pass struct {
+	Syntax  *grammar.Game
+	Record  *record.Game
+	Setup   *variant.Game // how the game was set up; its Rules are nil if it could not be
+	Line    *Course       // what the walk knows of the main line so far
+	Decoded string        // the encoding the text was translated from by guess; "" if none
+
+	rule  *Rule
+	ply   *record.Ply // the half-move a report is about; nil for none
+	found []*Diagnostic
+	extra int      // findings beyond maxFindings
+	worst Severity // of those
+}
+
+// maxFindings bounds the findings of one record, so that a record of megabytes of
+// noise costs neither memory nor a reader's time.
+const maxFindings = 200
+
+// Text returns the text a span covers.
+func (p *Pass) Text(s grammar.Span) string { return s.Text(p.Syntax.Src) }
+
+// Report adds a finding of the rule at work. The message is in lower case and without
+// a full stop; the caller may change the result until the next report.
+func (p *Pass) Report(at grammar.Span, format string, args ...any) *Diagnostic {
+	d := &Diagnostic{
+		Code: p.rule.Code, Name: p.rule.Name, Severity: p.rule.Severity, Rule: p.rule.Rule,
+		Span: at, Message: fmt.Sprintf(format, args...),
+	}
+	if p.ply != nil {
+		d.Ply, d.Move = p.ply.Index, p.moveNumber(p.ply)
+	}
+	p.found = append(p.found, d)
+	if len(p.found) > maxFindings {
+		p.drop()
+	}
+	return d
+}
+
+// drop takes the finding before the last one out, and counts it; the last one may
+// still be changed by the rule that made it.
+func (p *Pass) drop() {
+	n := len(p.found) - 2
+	p.extra++
+	p.worst = max(p.worst, p.found[n].Severity)
+	p.found[n] = p.found[n+1]
+	p.found = p.found[:n+1]
+}
+
+// moveNumber is the number of a half-move as it should be printed: "13." or "13...".
+func (p *Pass) moveNumber(ply *record.Ply) string {
+	black := ply.Side == record.Black
+	if t, ok := p.Line.turns[ply]; ok {
+		black = t.side == board.Black
+	}
+	if black {
+		return fmt.Sprintf("%d...", p.dueNumber(ply))
+	}
+	return fmt.Sprintf("%d.", p.dueNumber(ply))
+}
+
+// dueNumber is the move number of a half-move: as the walk has it, which knows of half-moves
+// that are left out, or by counting from the game's start.
+func (p *Pass) dueNumber(ply *record.Ply) int32 {
+	if t, ok := p.Line.turns[ply]; ok {
+		return t.number
+	}
+	half := ply.Index - 1
+	if p.Record.Start.Side == record.Black {
+		half++
+	}
+	return p.Record.Start.Number + half/2
+}
+
+// nameOf names a half-move in a note: "12... Bb4".
+func (p *Pass) nameOf(ply *record.Ply) string {
+	return p.moveNumber(ply) + " " + visible(ply.Move.Text)
+}
+
+// noted appends a note without a place of its own.
+func (d *Diagnostic) note(format string, args ...any) *Diagnostic {
+	d.Notes = append(d.Notes, Note{Text: fmt.Sprintf(format, args...)})
+	return d
+}
+
+// noteAt appends a note about another place.
+func (d *Diagnostic) noteAt(at grammar.Span, format string, args ...any) *Diagnostic {
+	d.Notes = append(d.Notes, Note{Text: fmt.Sprintf(format, args...), Span: at})
+	return d
+}
+
+// fix appends a way to mend the record.
+func (d *Diagnostic) fix(label string, safe bool, edits ...Edit) *Diagnostic {
+	d.Fixes = append(d.Fixes, Fix{Label: label, Safe: safe, Edits: edits})
+	return d
+}
+
+// commentAt returns the extent of the comment that begins at or covers an offset; it
+// is empty if there is none.
+func (p *Pass) commentAt(off int32) grammar.Span {
+	for i := range p.Syntax.Items {
+		it := &p.Syntax.Items[i]
+		if it.Off > off {
+			break
+		}
+		if it.End > off && (it.Kind == grammar.Comment || it.Kind == grammar.Line || it.Kind == grammar.Escape) {
+			return it.Span
+		}
+	}
+	return grammar.Span{}
+}
+
+// tagAt returns the tag pair that covers an offset, or nil.
+func (p *Pass) tagAt(off int32) *grammar.Tag {
+	for i := range p.Syntax.Tags {
+		if t := &p.Syntax.Tags[i]; t.Off <= off && off < t.End {
+			return t
+		}
+	}
+	return nil
+}
+
+// insideText reports whether a span lies in a comment or tag pair, whose text is read
+// whatever its bytes are.
+func (p *Pass) insideText(s grammar.Span) bool {
+	return p.tagAt(s.Off) != nil || p.commentAt(s.Off).Len() > 0
+}
+
+// nothingAfter reports whether only blanks follow an offset in the text.
+func (p *Pass) nothingAfter(off int32) bool {
+	return strings.TrimSpace(string(p.Syntax.Src[off:])) == ""
+}
+
+// tag returns the tag of a name, or nil.
+func (p *Pass) tag(name string) *record.Tag {
+	if i := p.Record.Tags.Index(name); i >= 0 {
+		return &p.Record.Tags[i]
+	}
+	return nil
+}
+
+// begin is where a finding about the game as a whole is placed: its first tag or move.
+func (p *Pass) begin() grammar.Span {
+	switch {
+	case len(p.Syntax.Tags) > 0:
+		return p.Syntax.Tags[0].Span
+	case len(p.Record.Main) > 0:
+		return p.Record.Main[0].At
+	}
+	s := p.Syntax.Span
+	return grammar.Span{Off: s.Off, End: min(s.End, s.Off+1)}
+}
+
+// rules returns the rules the game is played by, nil if it could not be set up.
+func (p *Pass) rules() *rules.Rules {
+	if p.Setup == nil {
+		return nil
+	}
+	return p.Setup.Rules
+}
+
+// inOrder sorts the findings by place, and those at one place by code.
+func (p *Pass) inOrder() {
+	slices.SortStableFunc(p.found, func(a, b *Diagnostic) int {
+		if a.Span.Off != b.Span.Off {
+			return int(a.Span.Off) - int(b.Span.Off)
+		}
+		return strings.Compare(a.Code, b.Code)
+	})
+}

@@ -1,0 +1,42 @@
+package validate
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay"
+)
+
+// Rule is one thing that can be wrong with a record, as a value. The functions are nil
+// where a rule has no interest; each gets the [Pass] of the game and reports to it.
+type Rule struct {
+	Code     string   // "R401": family, number; never reused
+	Name     string   // "illegal-move"
+	Title    string   // what is wrong, in one line without a full stop
+	Why      string   // why it matters to someone who reads a score
+	Severity Severity // where a finding does not say otherwise
+	Rule     string   // the rule identifier it rests on where findings name none: "COMMON-6"; "" if no rule page says it
+	Since    string   // the version that brought it
+
+	// Bad is a complete record that gives this finding, and Good is one that comes
+	// close and gives none at all. Both run as tests.
+	Bad, Good string
+
+	Slips []grammar.SlipKind            // the slips that Slip is called for
+	Slip  func(p *Pass, s grammar.Slip) // for each of them, in written order
+	Game  func(p *Pass)                 // once a game, before it is set up
+	Setup func(p *Pass, err error)      // once a game, with what setting it up gave
+	Step  func(p *Pass, s *replay.Step) // for each half-move, variations included
+	End   func(p *Pass)                 // once a game that could be set up, after its last move
+}
+
+// Rules lists every rule in the order of its code.
+func Rules() []Rule { return append([]Rule(nil), ruleList...) }
+
+// ruleByCode returns the rule with a code, nil if there is none.
+func ruleByCode(code string) *Rule {
+	for i := range ruleList {
+		if ruleList[i].Code == code {
+			return &ruleList[i]
+		}
+	}
+	return nil
+}
