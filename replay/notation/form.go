@@ -10,24 +10,33 @@ import (
 
 // form is how a notation built of letters and squares looks.
 type form struct {
-	capture  string // the sign of a capture
-	quiet    string // the sign of a quiet move
-	nameless bool   // no letters: coordinates only
-	alias    string // another spelling for the units of aliasOf
-	aliasOf  board.Kind
+	capture string   // the sign of a capture
+	quiet   string   // the sign of a quiet move
+	become  byte     // the sign before what a unit becomes, 0 for the game's own; '(' for brackets
+	names   []string // of all types, by kind less one; nil for the army's own
 }
 
 // name appends a unit's letters.
 func (f *form) name(dst []byte, r *rules.Rules, k board.Kind) []byte {
-	if k == f.aliasOf && f.alias != "" {
-		return append(dst, f.alias...)
+	if f.names != nil {
+		return append(dst, f.names[k-1]...)
 	}
 	return append(dst, r.Unit(k).Name...)
 }
 
+// named reports whether a type's letters with a file behind them are another's letters.
+func (f *form) named(r *rules.Rules, k board.Kind, file int) bool {
+	var buf [16]byte
+	both := append(f.name(buf[:0], r, k), 'a'+byte(file))
+	if f.names != nil && slices.Contains(f.names, string(both)) {
+		return true
+	}
+	return r.Kind(string(both)) != 0
+}
+
 // unit appends the letters before a square: none for the type that is written without.
 func (f *form) unit(dst []byte, r *rules.Rules, k board.Kind) []byte {
-	if f.nameless || k == letterless(r) {
+	if k == letterless(r) {
 		return dst
 	}
 	return f.name(dst, r, k)
@@ -125,14 +134,27 @@ func (f *form) rest(dst []byte, p *rules.Position, s *rules.Step, mid middle) []
 		dst = append(dst, quiet...)
 	}
 	dst = s.To.Append(dst)
-	if s.Becomes == 0 {
-		return dst
+	if s.Becomes != 0 {
+		dst = f.becoming(dst, p.Rules(), s.Becomes)
 	}
-	sign := byte('=')
-	if p.Rules().Improver() != nil {
+	return dst
+}
+
+// becoming appends what a unit becomes.
+func (f *form) becoming(dst []byte, r *rules.Rules, k board.Kind) []byte {
+	sign := f.become
+	switch {
+	case sign != 0:
+	case r.Improver() != nil:
 		sign = '/'
+	default:
+		sign = '='
 	}
-	return f.name(append(dst, sign), p.Rules(), s.Becomes)
+	dst = f.name(append(dst, sign), r, k)
+	if sign == '(' {
+		dst = append(dst, ')')
+	}
+	return dst
 }
 
 // loot appends the mark of a captor that takes its victim's wand (WAND-26).

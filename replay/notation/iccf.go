@@ -2,6 +2,7 @@ package notation
 
 import (
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
@@ -38,3 +39,50 @@ func (r *Resolver) iccf(p *rules.Position, m *grammar.Move) (Reading, bool) {
 	read.Notes |= NumericSquares
 	return read, ok
 }
+
+// ICCF is the numeric notation of correspondence chess: 5254, 7163, 57581. It is for
+// orthodox chess only.
+type ICCF struct{}
+
+// Name is "iccf".
+func (ICCF) Name() string { return "iccf" }
+
+// AppendMove implements [Notation].
+func (ICCF) AppendMove(dst []byte, p *rules.Position, m rules.Move, _ rules.Spelling) []byte {
+	to := m.A.To
+	if c := p.CastlingOf(&m); c != nil {
+		// Onto the rook, as Chess960 has it, where the king could go to its place or stay.
+		q := rules.Query{A: rules.StepQuery{From: rules.On(c.King), Via: rules.Anywhere, To: rules.On(c.KingTo)}}
+		if c.KingTo != c.King && len(p.Find(nil, &q)) == 0 {
+			to = c.KingTo
+		}
+	}
+	for _, s := range [2]board.Square{m.A.From, to} {
+		dst = append(dst, '1'+byte(s.File()), '1'+byte(s.Rank()))
+	}
+	if m.A.Becomes != 0 {
+		name := p.Rules().Unit(m.A.Becomes).Name
+		for digit, unit := range iccfPromotions {
+			if unit == name {
+				dst = append(dst, byte(digit))
+			}
+		}
+	}
+	return dst
+}
+
+// Refuse implements [Notation].
+func (n ICCF) Refuse(p *rules.Position, m *rules.Move) error {
+	switch {
+	case m.A.Kind == rules.Zap:
+		return &UnsayableError{n.Name(), ZapTurn}
+	case p.Rules().Variant.ID != "chess":
+		return &UnsayableError{n.Name(), OtherGame}
+	case m.A.Kind == rules.Pass:
+		return &UnsayableError{n.Name(), NullMoves}
+	}
+	return nil
+}
+
+// Marks are none.
+func (ICCF) Marks() Marks { return Marks{} }

@@ -10,27 +10,37 @@ type Notation interface {
 	// sp tells how it was written where that is not part of the turn; the zero Spelling
 	// leaves the choice to the rules of canonical form.
 	AppendMove(dst []byte, p *rules.Position, m rules.Move, sp rules.Spelling) []byte
+	// Refuse is nil if the notation can say the turn m of p, else an *[UnsayableError]:
+	// what AppendMove writes then is of no use.
+	Refuse(p *rules.Position, m *rules.Move) error
+	// Marks are what is written behind a turn that gives check or mate.
+	Marks() Marks
 }
 
 // All lists the notations that can be written. Each call makes new values; one that
 // keeps scratch memory belongs to one goroutine.
 func All() []Notation {
-	return []Notation{
+	list := []Notation{
 		Long{},
 		&SAN{},
+		LAN{},
+		UCI{},
+		&Figurine{},
+		ICCF{},
+		&Descriptive{},
 	}
+	for _, l := range Languages() {
+		list = append(list, &Letters{Language: l})
+	}
+	return list
 }
 
-// AppendMarks appends + or # as the position after a turn deserves it: + if the only king
-// of the side to move is in check, # if that is mate. A side with several kings, or none,
-// gets no mark (COMMON-8, WAND-16).
-func AppendMarks(dst []byte, after *rules.Position) []byte {
-	us := after.Turn
-	switch {
-	case after.Kings(us.Other()).Empty() || !after.InCheck(us):
-		return dst
-	case after.Ending() == rules.Checkmate:
-		return append(dst, '#')
+// Named returns the notation with a name, nil if there is none.
+func Named(name string) Notation {
+	for _, n := range All() {
+		if n.Name() == name {
+			return n
+		}
 	}
-	return append(dst, '+')
+	return nil
 }

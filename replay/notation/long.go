@@ -14,3 +14,9 @@ func (Long) AppendMove(dst []byte, p *rules.Position, m rules.Move, sp rules.Spe
 	f := form{capture: ":", quiet: "-"}
 	return f.turn(dst, p, &m, &sp)
 }
+
+// Refuse is nil: all turns can be said.
+func (Long) Refuse(*rules.Position, *rules.Move) error { return nil }
+
+// Marks are + and #.
+func (Long) Marks() Marks { return signs }

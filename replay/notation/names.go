@@ -11,9 +11,11 @@ import (
 
 // names are the spellings of an army's units, the longest first.
 type names struct {
-	rules *rules.Rules
-	all   []name
-	pawn  board.Kind // the type that is written without a letter, 0 if none is
+	rules    *rules.Rules
+	language *Language
+	all      []name
+	own      bool       // the army's own spellings are meant first
+	pawn     board.Kind // the type that is written without a letter, 0 if none is
 }
 
 type name struct {
@@ -21,20 +23,51 @@ type name struct {
 	kind board.Kind
 }
 
-// use makes n the names of a game's army.
-func (n *names) use(r *rules.Rules) {
-	if n.rules == r {
+// use makes n the names of a game's army in a language, nil for the army's own.
+func (n *names) use(r *rules.Rules, l *Language) {
+	if n.rules == r && n.language == l {
 		return
 	}
-	n.rules, n.all, n.pawn = r, n.all[:0], letterless(r)
+	n.rules, n.language, n.all, n.pawn, n.own = r, l, n.all[:0], letterless(r), true
+	if foreign := l.names(r); foreign != nil {
+		n.own = false
+		for i, s := range foreign {
+			if s != "" {
+				n.all = append(n.all, name{s, board.Kind(i + 1)})
+			}
+		}
+	}
 	for i := range r.Variant.Army {
 		u := &r.Variant.Army[i]
-		n.all = append(n.all, name{u.Name, board.Kind(i + 1)})
+		n.add(u.Name, board.Kind(i+1))
 		for _, a := range u.Aliases {
-			n.all = append(n.all, name{a, board.Kind(i + 1)})
+			n.add(a, board.Kind(i+1))
 		}
 	}
 	slices.SortStableFunc(n.all, func(a, b name) int { return len(b.text) - len(a.text) })
+}
+
+// add adds a spelling that does not yet mean something.
+func (n *names) add(text string, k board.Kind) {
+	for i := range n.all {
+		if n.all[i].text == text {
+			return
+		}
+	}
+	n.all = append(n.all, name{text, k})
+}
+
+// exact finds the type with that very name, 0 if there is none.
+func (n *names) exact(s string) board.Kind {
+	if n.own {
+		return n.rules.Kind(s)
+	}
+	for i := range n.all {
+		if n.all[i].text == s {
+			return n.all[i].kind
+		}
+	}
+	return 0
 }
 
 // letterless is the type whose moves are written without a letter: the first that is
@@ -96,7 +129,7 @@ func isFile(c byte) bool { return c >= 'a' && c <= 'p' }
 // kind finds the type that a unit is said to become, or that a zap made it: by name in
 // the exact case, by a figurine, by name in any case, or by title.
 func (n *names) kind(s string) board.Kind {
-	if k := n.rules.Kind(s); k != 0 {
+	if k := n.exact(s); k != 0 {
 		return k
 	}
 	if f, rest := figurine(s); f != "" && rest == "" {

@@ -22,6 +22,8 @@ type Reading struct {
 // Resolver finds the turns that written moves mean. It reuses its memory, so it belongs
 // to one goroutine. The zero Resolver is ready.
 type Resolver struct {
+	Language *Language // the language of the letters of pieces; nil for the army's own
+
 	names names
 	query rules.Query
 	found []rules.Move // the answers of the last query
@@ -41,7 +43,7 @@ func Resolve(p *rules.Position, m *grammar.Move) (Reading, error) {
 // Resolve finds the turn that a written move means in position p, which it leaves as it
 // is. An error is a *[ResolveError], and no turn was found.
 func (r *Resolver) Resolve(p *rules.Position, w Written) (Reading, error) {
-	r.names.use(p.Rules())
+	r.names.use(p.Rules(), r.Language)
 	read, ok := r.resolve(p, w.Move, w.Effect)
 	if w.Becomes == nil {
 		if !ok {

@@ -22,6 +22,12 @@ func (n *SAN) AppendMove(dst []byte, p *rules.Position, m rules.Move, sp rules.S
 	return n.turn(dst, &f, p, &m, &sp)
 }
 
+// Refuse is nil: all turns can be said.
+func (*SAN) Refuse(*rules.Position, *rules.Move) error { return nil }
+
+// Marks are + and #.
+func (*SAN) Marks() Marks { return signs }
+
 // short writes turns with no more of the origin than is needed.
 type short struct {
 	query rules.Query
@@ -44,7 +50,7 @@ func (n *short) turn(dst []byte, f *form, p *rules.Position, m *rules.Move, sp *
 		file = rank || mid.taken || mid.tornado || s.Takes&rules.Captures != 0 || s.From.File() != s.To.File()
 	} else {
 		dst = f.name(dst, r, s.Unit.Kind())
-		if file && !rank && r.Kind(r.Unit(s.Unit.Kind()).Name+string(rune('a'+s.From.File()))) != 0 {
+		if file && !rank && f.named(r, s.Unit.Kind(), s.From.File()) {
 			rank = true // name and file would read as another unit's name
 		}
 	}

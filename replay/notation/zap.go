@@ -87,6 +87,16 @@ func (r *Resolver) zap(p *rules.Position, m *grammar.Move, effect *grammar.ZapRe
 	return Reading{}, false
 }
 
+// Came reports whether an outcome of a zap in p is the one that is written.
+func Came(p *rules.Position, o *rules.Move, written *grammar.ZapResult) bool {
+	if o.Fate != rules.Fate(written.Word) {
+		return false
+	}
+	var r Resolver
+	r.names.use(p.Rules(), nil)
+	return r.came(p, o, written)
+}
+
 // came reports whether an outcome of the written kind has the written parameter.
 func (r *Resolver) came(p *rules.Position, o *rules.Move, effect *grammar.ZapResult) bool {
 	switch {

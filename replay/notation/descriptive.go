@@ -1,0 +1,174 @@
+package notation
+
+import (
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// Descriptive is the classical English notation: P-K4, NxP, R(R1)-K1, B-QN5, O-O. It is
+// for games on 8x8 boards, and in them for orthodox types. A square, a file or an origin
+// is told no more exactly than a reader needs who knows the legal moves. It keeps scratch
+// memory, so it belongs to one goroutine.
+type Descriptive struct {
+	found, left []rules.Move
+}
+
+// Name is "descriptive".
+func (*Descriptive) Name() string { return "descriptive" }
+
+// Marks are ch and mate.
+func (*Descriptive) Marks() Marks { return Marks{"ch", "mate"} }
+
+// classicNames are the names of the files from a to h, short and whole.
+var classicNames = [8][2]string{{"R", "QR"}, {"N", "QN"}, {"B", "QB"}, {"Q", "Q"}, {"K", "K"}, {"B", "KB"}, {"N", "KN"}, {"R", "KR"}}
+
+// exactness is how exactly a descriptive move is told: for each of its words 0 for not
+// at all, 1 for the short name of the file, 2 for the whole.
+type exactness struct{ pawn, origin, victim, at uint8 }
+
+// The ways to tell a move, in the order in which they are tried.
+var (
+	quietWays = [...]exactness{{at: 1}, {at: 2}, {origin: 1, at: 1}, {origin: 1, at: 2}, {origin: 2, at: 2}}
+	takesWays = [...]exactness{{}, {victim: 1}, {victim: 2}, {pawn: 1}, {pawn: 2}, {pawn: 1, victim: 1}, {pawn: 2, victim: 2},
+		{at: 1}, {at: 2}, {origin: 1}, {origin: 2}, {origin: 2, at: 2}}
+)
+
+// AppendMove implements [Notation].
+func (n *Descriptive) AppendMove(dst []byte, p *rules.Position, m rules.Move, _ rules.Spelling) []byte {
+	switch m.A.Kind {
+	case rules.Pass:
+		return append(dst, "--"...)
+	case rules.Castle:
+		return castling(dst, p, &m)
+	}
+	way, _ := n.way(p, &m)
+	return appendClassic(dst, p, &m, way)
+}
+
+// way is the first way to tell a turn that no other legal turn fits.
+func (n *Descriptive) way(p *rules.Position, m *rules.Move) (exactness, bool) {
+	s := &m.A
+	r := p.Rules()
+	q := rules.Query{A: rules.StepQuery{Kind: s.Unit.Kind(), From: rules.Anywhere, Via: rules.Anywhere, To: rules.Anywhere, Capture: rules.No}}
+	ways := quietWays[:]
+	prey := board.Kind(0)
+	if s.Takes&rules.Captures != 0 {
+		q.A.Capture, ways, prey = rules.Yes, takesWays[:], victim(p, s)
+	}
+	n.found = p.Find(n.found[:0], &q)
+	for _, w := range ways {
+		if w.pawn > 0 && !r.IsPawn(s.Unit.Kind()) || w.victim > 0 && !r.IsPawn(prey) {
+			continue
+		}
+		c := classicMove{from: classicSpot(s.From, p.Turn, w.origin), to: classicSpot(s.To, p.Turn, w.at), takes: prey != 0,
+			unit: classicUnit{kind: s.Unit.Kind(), files: filesOf(s.From, w.pawn)}, become: s.Becomes, passant: s.Takes&rules.TakesPassant != 0}
+		if prey != 0 {
+			c.victim = classicUnit{kind: prey, files: filesOf(s.To, w.victim)}
+		}
+		n.left = c.among(p, append(n.left[:0], n.found...))
+		if n.only(m) {
+			return w, true
+		}
+	}
+	return ways[len(ways)-1], false
+}
+
+// only reports whether what is left is m, and m as what it becomes where that is
+// written.
+func (n *Descriptive) only(m *rules.Move) bool {
+	same := false
+	for i := range n.left {
+		if !alike(&n.left[i], m) {
+			return false
+		}
+		same = same || n.left[i] == *m
+	}
+	return same
+}
+
+// classicSpot is a square as exactly as a way tells it.
+func classicSpot(s board.Square, c board.Color, exact uint8) classicSquare {
+	if exact == 0 {
+		return classicAnywhere
+	}
+	return classicSquare{filesOf(s, exact), int8(classicRank(s, c))}
+}
+
+// filesOf are the files that the name of a square's file may mean.
+func filesOf(s board.Square, exact uint8) uint8 {
+	if exact == 0 {
+		return anyFile
+	}
+	return classicFiles[classicNames[s.File()][exact-1]]
+}
+
+// appendClassic appends a step in one way to tell it.
+func appendClassic(dst []byte, p *rules.Position, m *rules.Move, w exactness) []byte {
+	r, s := p.Rules(), &m.A
+	square := func(at board.Square, exact uint8) {
+		dst = append(dst, classicNames[at.File()][exact-1]...)
+		dst = append(dst, '1'+byte(classicRank(at, p.Turn)))
+	}
+	if w.pawn > 0 {
+		dst = append(dst, classicNames[s.From.File()][w.pawn-1]...)
+	}
+	dst = append(dst, r.Unit(s.Unit.Kind()).Name...)
+	if w.origin > 0 {
+		dst = append(dst, '(')
+		square(s.From, w.origin)
+		dst = append(dst, ')')
+	}
+	if s.Takes&rules.Captures == 0 {
+		dst = append(dst, '-')
+		square(s.To, w.at)
+	} else {
+		dst = append(dst, 'x')
+		if w.victim > 0 {
+			dst = append(dst, classicNames[s.To.File()][w.victim-1]...)
+		}
+		if k := victim(p, s); k != 0 {
+			dst = append(dst, r.Unit(k).Name...)
+		}
+		if w.at > 0 {
+			dst = append(dst, '(')
+			square(s.To, w.at)
+			dst = append(dst, ')')
+		}
+	}
+	if s.Becomes != 0 {
+		dst = append(append(dst, '='), r.Unit(s.Becomes).Name...)
+	}
+	if s.Takes&rules.TakesPassant != 0 {
+		dst = append(dst, "e.p."...)
+	}
+	return dst
+}
+
+// Refuse implements [Notation].
+func (n *Descriptive) Refuse(p *rules.Position, m *rules.Move) error {
+	r := p.Rules()
+	other := func(k board.Kind) bool { return k != 0 && orthodox(r.Unit(k).Name) < 0 }
+	what := Unsayable(0)
+	switch z := r.Variant.Size; {
+	case z.Files != 8 || z.Ranks != 8:
+		what = OtherGame
+	case m.A.Kind == rules.Zap:
+		what = ZapTurn
+	case m.B.Kind != rules.NoStep:
+		what = FastTurn
+	case m.Loot != 0:
+		what = LootTaken
+	case m.A.Kind != rules.Go:
+		return nil
+	case other(m.A.Unit.Kind()), other(m.A.Becomes), m.Captures() && other(victim(p, &m.A)):
+		what = OtherType
+	default:
+		if _, ok := n.way(p, m); !ok {
+			what = NoWordsLeft
+		}
+	}
+	if what != 0 {
+		return &UnsayableError{n.Name(), what}
+	}
+	return nil
+}

@@ -1,0 +1,41 @@
+package notation
+
+import "github.com/fairyscore/fairyscore/replay/rules"
+
+// figures are the chess figures of Unicode in the order of [orthodoxLetters]. As in print, both
+// sides are written with the outlined ones.
+var figures = [...]string{"♔", "♕", "♖", "♗", "♘", "♙"}
+
+// Figurine is short algebraic notation with figures for the orthodox types and letters
+// for all others: ♘f3, ♗xe5, NWxf7. It keeps scratch memory, so it belongs to one
+// goroutine.
+type Figurine struct {
+	short
+	rules *rules.Rules
+	names []string
+}
+
+// Name is "figurine".
+func (*Figurine) Name() string { return "figurine" }
+
+// AppendMove implements [Notation].
+func (n *Figurine) AppendMove(dst []byte, p *rules.Position, m rules.Move, sp rules.Spelling) []byte {
+	if r := p.Rules(); n.rules != r {
+		n.rules, n.names = r, n.names[:0]
+		for i := range r.Variant.Army {
+			name := r.Variant.Army[i].Name
+			if k := orthodox(name); k >= 0 {
+				name = figures[k]
+			}
+			n.names = append(n.names, name)
+		}
+	}
+	f := form{capture: "x", names: n.names}
+	return n.turn(dst, &f, p, &m, &sp)
+}
+
+// Refuse is nil: all turns can be said.
+func (*Figurine) Refuse(*rules.Position, *rules.Move) error { return nil }
+
+// Marks are + and #.
+func (*Figurine) Marks() Marks { return signs }
