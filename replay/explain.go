@@ -89,16 +89,34 @@ func article(word string) string {
 	return "a " + word
 }
 
-// where says where the units of the kind meant stand: "; the bishop is on b4".
+// where says where the units of the kind meant stand: "; the bishop is on b4", or those
+// that could do it: "; the bishop that can go to c3 is on b4".
 func (w *wording) where() string {
-	t := w.title(w.r.Kind)
-	switch n := len(w.r.Squares); {
+	r := w.r
+	t := w.title(r.Kind)
+	that := ""
+	if r.Could && r.HasTo && len(r.Squares) < w.count() {
+		that = fmt.Sprintf(" that can go to %v", r.To)
+	}
+	switch n := len(r.Squares); {
 	case n == 0:
 		return ""
 	case n == 1:
-		return fmt.Sprintf("; the %s is on %v", t, w.r.Squares[0])
+		return fmt.Sprintf("; the %s%s is on %v", t, that, r.Squares[0])
 	}
-	return fmt.Sprintf("; the %s are on %s", plural(t), squares(w.r.Squares, "and"))
+	return fmt.Sprintf("; the %s%s are on %s", plural(t), that, squares(r.Squares, "and"))
+}
+
+// count is how many units of the kind meant the side has.
+func (w *wording) count() int {
+	n := 0
+	units := w.p.Board.Units(w.r.Side)
+	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
+		if w.p.Board.At(s).Kind() == w.r.Kind {
+			n++
+		}
+	}
+	return n
 }
 
 // plural is a title in the plural, what stands in brackets behind it left alone.

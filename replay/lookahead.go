@@ -23,6 +23,7 @@ type mender struct {
 	effect   grammar.ZapResult
 	trial    rules.Position // what look plays on
 	base     rules.Position // where a turn made earlier is tried otherwise
+	marked   bool           // the line at hand marks checks
 	left     int            // work still allowed for the record
 	likeness likeness
 }
@@ -51,11 +52,53 @@ func (d *mender) look(line record.Line, limit int) (plays, odd int) {
 		}
 		p.Play(&m, nil)
 		plays++
-		if plays <= 8 && ply.Check != 0 && !p.InCheck(p.Turn) {
-			odd++
-		}
+		odd += d.oddMark(ply)
 	}
 	return plays, odd
+}
+
+// oddMark is 1 if the position on d.trial is not what the check mark of the half-move
+// that led to it says, in a line that marks checks.
+func (d *mender) oddMark(ply *record.Ply) int {
+	if d.marked && (ply.Check != 0) != d.trial.InCheck(d.trial.Turn) {
+		return 1
+	}
+	return 0
+}
+
+// marksChecks reports whether a line has any mark of check.
+func marksChecks(line record.Line) bool {
+	for _, ply := range line {
+		if ply.Check != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// shiftAfter is by how many half-moves the next number printed behind a half-move is
+// ahead of the count, if the last before it is not: 1 where something is missing, -1
+// where something is too much. told is false if no number tells.
+func shiftAfter(line record.Line, i int) (shift int32, told bool) {
+	ahead := func(ply *record.Ply) int32 {
+		n := 2*ply.Number - 1 // half-moves up to White's with that number
+		if ply.PrintedBlack() {
+			n++
+		}
+		return n - ply.Index
+	}
+	for k := i; k >= 0 && k > i-4; k-- {
+		if !line[k].Printed() {
+			continue
+		}
+		for j := i + 1; j < len(line) && j < i+4; j++ {
+			if line[j].Printed() {
+				return ahead(line[j]) - ahead(line[k]), true
+			}
+		}
+		break
+	}
+	return 0, false
 }
 
 // next finds the turn of a half-move in p.

@@ -157,7 +157,7 @@ func (r *Replayer) advance(f *frame, visit func(*Step) bool) bool {
 		fallthrough
 	default:
 		s.Move, s.Spelling, s.Notes = read.Move, read.Spelling, read.Notes
-		r.play(f, &read.Move)
+		r.play(f, &s.Move)
 		s.Before, s.After = f.before, f.pos
 	}
 	s.Events, s.keys = r.events, len(r.keys)

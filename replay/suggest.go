@@ -16,6 +16,8 @@ const (
 	surplusCost = 3
 	swappedCost = 3
 	earlierCost = 1 // on top of the letters
+	numberCost  = 2 // where the printed numbers say that something is missing, or that nothing is
+	maxOdd      = 3 // check marks that are wrong after it, one each up to so many
 )
 
 // clearly is how many half-moves must play after a reading for it to be taken, if more
@@ -43,10 +45,29 @@ func (d *mender) suggest(r *Replayer, f *frame, ply *record.Ply, e *notation.Res
 	}
 	rest := f.line[f.next:]
 	d.likeness.of(ply, f.pos.Rules())
+	d.marked = marksChecks(f.line)
+	shift, told := shiftAfter(f.line, f.next-1)
 	out := d.replacements(f.pos, ply, rest, e)
-	if len(out) == 0 || !out[0].Whole && out[0].Plays < clearly || out[0].Cost > 2 {
-		out = append(out, d.leftOut(f, ply, rest)...)
-		out = append(out, d.surplus(f.pos, rest)...)
+	if told && shift != 0 {
+		for i := range out {
+			out[i].Cost += numberCost
+		}
+	}
+	if len(out) == 0 || !out[0].Whole || out[0].Cost > 2 {
+		for _, g := range append(d.leftOut(f, ply, rest), d.surplus(f.pos, rest)...) {
+			due := int32(1)
+			if g.Repair == Surplus {
+				due = -1
+			}
+			switch {
+			case !told:
+			case shift == due:
+				g.Cost -= numberCost
+			default:
+				g.Cost += numberCost
+			}
+			out = append(out, g)
+		}
 		out = append(out, d.swapped(f.pos, f.line[f.next-1:])...)
 		if f.depth == 0 && !r.repaired {
 			out = append(out, d.earlier(r, f, ply, rest)...)
@@ -56,29 +77,31 @@ func (d *mender) suggest(r *Replayer, f *frame, ply *record.Ply, e *notation.Res
 	return out[:min(len(out), maxSuggestions)]
 }
 
-// rank puts suggestions in order.
+// rank puts suggestions in order. A reading after which all that follows plays is worth
+// three letters more than one after which it stops somewhere, and each dozen half-moves
+// one letter: nearly every record with a slip has one slip.
 func rank(s []Suggestion) {
-	reach := func(g *Suggestion) int {
-		if g.Whole {
-			return clearly
+	badness := func(g *Suggestion) int {
+		b := 12*g.Cost - min(g.Plays, firstLook)
+		if !g.Whole {
+			b += 40
 		}
-		return min(g.Plays, clearly)
+		return b
 	}
 	slices.SortStableFunc(s, func(a, b Suggestion) int {
-		return cmp.Or(cmp.Compare(reach(&b), reach(&a)), cmp.Compare(a.Cost, b.Cost), cmp.Compare(b.Plays, a.Plays))
+		return cmp.Or(cmp.Compare(badness(&a), badness(&b)), cmp.Compare(b.Plays, a.Plays))
 	})
 }
 
 // try plays the rest of a line after what is on d.trial, and fills in how far it goes.
 func (d *mender) try(g *Suggestion, rest record.Line) {
-	odd := 0
-	g.Plays, odd = d.look(rest, firstLook)
-	if g.Plays == firstLook {
-		more, _ := d.look(rest[firstLook:], farLook-firstLook)
-		g.Plays += more
+	plays, odd := d.look(rest, firstLook)
+	if plays == firstLook {
+		more, still := d.look(rest[firstLook:], farLook-firstLook)
+		plays, odd = plays+more, odd+still
 	}
-	g.Whole = g.Plays == len(rest)
-	g.Cost += odd
+	g.Plays, g.Whole = plays, plays == len(rest)
+	g.Cost += min(odd, maxOdd)
 }
 
 // replacements lists other turns in place of a half-move.
@@ -113,9 +136,7 @@ func (d *mender) replacements(p *rules.Position, ply *record.Ply, rest record.Li
 		}
 		d.trial.CopyFrom(p)
 		d.trial.Play(&g.Move, nil)
-		if ply.Check != 0 && !d.trial.InCheck(d.trial.Turn) {
-			g.Cost++
-		}
+		g.Cost += d.oddMark(ply)
 		d.try(&g, rest)
 		kept = append(kept, g)
 	}

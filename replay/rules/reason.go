@@ -12,7 +12,7 @@ const (
 
 	// The unit.
 	NoneLeft     // the side has no U at all
-	NotThere     // no U of the side stands on Origin; Squares are where its U stand
+	NotThere     // no U of the side stands on Origin; Squares are where its U stand, or with Could those of them that can go to To
 	OtherUnit    // By stands on From (At) instead of U; Squares as above
 	OpponentUnit // By on From (At) is the opponent's
 	EmptyOrigin  // nothing stands on From
@@ -93,6 +93,7 @@ type Reason struct {
 	At     board.Square
 
 	Squares []board.Square
+	Could   bool // see NotThere
 	Becomes board.Kind
 	Kinds   []board.Kind
 	Level   int // of the unit, where levels decide

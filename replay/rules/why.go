@@ -191,7 +191,7 @@ func (w *why) otherTurn() (Reason, bool) {
 func (w *why) noUnit() Reason {
 	r := w.reason(NotThere)
 	if w.q.A.Kind != 0 {
-		r.Squares = w.units(w.p.Turn, w.q.A.Kind)
+		r.Squares, r.Could = w.elsewhere()
 	}
 	from, known := w.q.A.From.Square()
 	if known {
@@ -208,6 +208,22 @@ func (w *why) noUnit() Reason {
 		r.Code = NoneLeft
 	}
 	return r
+}
+
+// elsewhere lists where units of the kind meant stand: those that could make the move,
+// or, if none could, all of them.
+func (w *why) elsewhere() (squares []board.Square, could bool) {
+	q := *w.q
+	q.A.From = Anywhere
+	for _, m := range w.p.Find(nil, &q) {
+		if !slices.Contains(squares, m.A.From) {
+			squares = append(squares, m.A.From)
+		}
+	}
+	if len(squares) > 0 {
+		return squares, true
+	}
+	return w.units(w.p.Turn, w.q.A.Kind), false
 }
 
 // unit explains why the own unit on one square does not do what is asked.
