@@ -43,9 +43,13 @@ func (f *positionFlags) set(c *cobra.Command, name string) (*rules.Position, err
 	var game variant.Game
 	err := variant.NewCatalog().Setup(&game, look, "")
 	var unknown *variant.UnknownError
+	var refused *rules.SetupError
 	switch {
 	case errors.As(err, &unknown):
 		return nil, usageError(c, "%v", err)
+	case errors.As(err, &refused) && refused.OnlyInCheck():
+		// A record with such a position is refused; lists of counts contain some all the same.
+		fmt.Fprintf(c.ErrOrStderr(), "fairyscore: %v\n", err)
 	case err != nil:
 		return nil, fmt.Errorf("the position cannot be set up: %w", err)
 	}

@@ -55,3 +55,14 @@ func (e *SetupError) Error() string {
 	}
 	return strings.Join(notes, "; ")
 }
+
+// OnlyInCheck reports whether the one thing wrong is that the side not to move is in
+// check. No game reaches such a position, but its turns can be counted.
+func (e *SetupError) OnlyInCheck() bool {
+	for _, p := range e.Problems {
+		if p.Reason != OpponentInCheck {
+			return false
+		}
+	}
+	return true
+}

@@ -52,17 +52,9 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// onlyInCheck reports whether a set-up is refused only because the side not to move is in
-// check: turns can be counted all the same, and some rows of the table do.
+// onlyInCheck reports whether a set-up is refused for nothing but the side not to move
+// being in check: its turns can be counted all the same, and some rows of the table do.
 func onlyInCheck(err error) bool {
 	var refused *rules.SetupError
-	if !errors.As(err, &refused) {
-		return false
-	}
-	for _, p := range refused.Problems {
-		if p.Reason != rules.OpponentInCheck {
-			return false
-		}
-	}
-	return true
+	return errors.As(err, &refused) && refused.OnlyInCheck()
 }
