@@ -204,14 +204,16 @@ func (r *Rules) parseRights(p *Position, field string, note noter) {
 			}
 		}
 	case CastleRooks:
+		said := false
 		for i := range len(field) {
 			c, is960, ok := r.rookRight(p, field[i])
 			if !ok {
 				note(DroppedRight, field[i:i+1], "COMMON-7", "no king and partner at home for the castling right %q: it is dropped", field[i:i+1])
 				continue
 			}
-			if is960 {
-				note(Needs960, field[i:i+1], "CHESS-4", "the castling right %q makes sense only in Chess960", field[i:i+1])
+			if is960 && !said {
+				said = true
+				note(Needs960, field, "CHESS-4", "the castling rights %q make sense only in Chess960", field)
 			}
 			p.Rights |= 1 << len(p.Castlings)
 			p.Castlings = append(p.Castlings[:len(p.Castlings):len(p.Castlings)], c)

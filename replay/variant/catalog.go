@@ -261,7 +261,8 @@ func (c *Catalog) like(word string) []string {
 			if n == "" {
 				continue
 			}
-			if d := distance(word, plain(n)); d < best.far {
+			d := min(distance(word, plain(n)), distance(word, strings.ToLower(n)))
+			if d < best.far {
 				best = near{n, d}
 			}
 		}

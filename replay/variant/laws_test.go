@@ -260,6 +260,9 @@ func TestResolve(t *testing.T) {
 			t.Errorf("%q is read as %q", bad, got)
 		}
 	}
+	if _, _, err := c.resolve("Wand Ches"); fmt.Sprint(err) != `no variant is called "Wand Ches"; is "Wand Chess" meant?` {
+		t.Error(err)
+	}
 	if _, _, err := c.resolve("wnad"); fmt.Sprint(err) != `no variant is called "wnad"; is "wand" meant?` {
 		t.Error(err)
 	}
