@@ -81,25 +81,29 @@ func NewChecker(config Config, catalog *variant.Catalog) (*Checker, error) {
 	return c, nil
 }
 
-// Check checks a text of any number of games, as a [grammar.Parser] reads it. It
-// returns how many there are and what was found, in written order; [Diagnostic.Game]
-// tells the games apart. The findings share nothing with src and stay valid.
+// Check checks a text of any number of games. It returns how many there are and what was
+// found, in written order; [Diagnostic.Game] tells the games apart. The findings share
+// nothing with src and stay valid.
 func (c *Checker) Check(src []byte, origin Origin) (games int, found []*Diagnostic) {
-	var lines locator
-	lines.reset(src, max(origin.Line, 1))
-	for rest := src; len(rest) > 0; {
-		at := len(src) - len(rest)
-		var g *grammar.Game
-		g, rest = c.parser.Parse(rest)
-		if g.Len() == 0 {
-			continue
-		}
-		games++
-		lines.seek(at)
-		for _, d := range c.Game(g, src[at:len(src)-len(rest)], Origin{lines.line, origin.Decoded}) {
-			d.Game = games
-			d.shift(int32(at))
-			found = append(found, d)
+	records := grammar.NewSplitter(bytes.NewReader(src))
+	for records.Scan() {
+		record := records.Record()
+		base := int32(records.Offset())
+		var lines locator
+		lines.reset(record, max(origin.Line, 1)+records.Line()-1)
+		for rest := record; len(rest) > 0; {
+			at := len(record) - len(rest)
+			var g *grammar.Game
+			if g, rest = c.parser.Parse(rest); g.Len() == 0 {
+				continue
+			}
+			games++
+			lines.seek(at)
+			for _, d := range c.Game(g, record[at:len(record)-len(rest)], Origin{lines.line, origin.Decoded}) {
+				d.Game = games
+				d.shift(base + int32(at))
+				found = append(found, d)
+			}
 		}
 	}
 	return games, found

@@ -64,7 +64,7 @@ func (c *Course) step(s *replay.Step) {
 		t.move, t.played = s.Move, true
 	}
 	if f := s.Failure; f != nil {
-		t.askew = f.Kind == notation.MissingPly
+		t.askew = f.Kind == notation.MissingPly || f.Reason.Code == rules.OtherTurn
 		if f.Mend >= 0 {
 			switch f.Suggestions[f.Mend].Repair {
 			case replay.LeftOut, replay.Surplus:

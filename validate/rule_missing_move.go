@@ -15,8 +15,8 @@ func missingMove() Rule {
 		Severity: Error,
 		Rule:     "COMMON-1",
 		Since:    "0.1",
-		Bad:      "1. e4 e5 2. Nf3 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n",
-		Good:     "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n",
+		Bad:      "1. e4 f5 2. Qh5+ 3. Qxg6+ hxg6 4. d4 d5 5. Nc3 Nf6 6. Nf3 e6 7. Bd3 Be7 *\n",
+		Good:     "1. e4 f5 2. Qh5+ g6 3. Qxg6+ hxg6 4. d4 d5 5. Nc3 Nf6 6. Nf3 e6 7. Bd3 Be7 *\n",
 		Step: func(p *Pass, s *replay.Step) {
 			if s.Failure != nil && s.Failure.Kind == notation.MissingPly {
 				if d := p.reportFailure(s, "comes too early"); d != nil {

@@ -15,7 +15,7 @@ func missingZapResult() Rule {
 		Severity: Error,
 		Since:    "0.1",
 		Bad:      "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 e7-e6 *\n",
-		Good:     "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 (misfire) e7-e6 *\n",
+		Good:     "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 (sleep) e7-e6 *\n",
 		Step: func(p *Pass, s *replay.Step) {
 			if s.Failure != nil && s.Failure.Kind == notation.MissingResult {
 				p.reportFailure(s, "does not say what the zap did")

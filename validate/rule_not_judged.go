@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/fairyscore/fairyscore/replay"
+import (
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
 
 // notJudged tells that a line was given up behind a move that cannot be played.
 func notJudged() Rule {
@@ -14,7 +17,7 @@ func notJudged() Rule {
 		Bad:      "1. e4 e5 2. Nf6 Nc3 3. Ra5 Qh8 4. Kd5 Bb2 *\n",
 		Good:     "1. e4 e5 2. Nf3 Nf6 *\n",
 		Step: func(p *Pass, s *replay.Step) {
-			if s.Failure != nil && s.After == nil && s.Failure.Unjudged > 0 {
+			if s.Failure != nil && s.After == nil && s.Failure.Unjudged > 0 && s.Failure.Reason.Code != rules.GameOver {
 				n := s.Failure.Unjudged
 				p.Report(after(s.Ply.At), "the %s behind it in this line %s not judged", halfMoves(n), isAre(n))
 			}

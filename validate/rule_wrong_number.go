@@ -79,8 +79,8 @@ func firstNumber(l record.Line) int32 {
 // look compares one printed number with the one due, and returns a report if it is
 // neither that nor the next after wrong ones.
 func (n *numbered) look(p *Pass, ply *record.Ply) *Diagnostic {
-	if p.Line.turns[ply].askew {
-		return nil // what is wrong there is said
+	if t, judged := p.Line.turns[ply]; t.askew || !judged && p.rules() != nil {
+		return nil // what is wrong there is said already, or the line was given up before
 	}
 	due := p.dueNumber(ply)
 	ahead := ply.Number - due

@@ -15,8 +15,8 @@ func wrongWay() Rule {
 		Severity: Error,
 		Rule:     "OZ-4",
 		Since:    "0.1",
-		Bad:      "[Variant \"oz8\"]\n\n1. Nb1~c3-d5 e7-e6 *\n",
-		Good:     "[Variant \"oz8\"]\n\n1. Nb1-c3 e7-e6 *\n",
+		Bad:      "[Variant \"oz8\"]\n\n1. e2-e4 e7-e5 2. e4~d4-e6 *\n",
+		Good:     "[Variant \"oz8\"]\n\n1. e2-e4 e7-e5 2. e4~e5-e6 *\n",
 		Step: func(p *Pass, s *replay.Step) {
 			if s.Failure == nil || s.Failure.Kind != notation.WrongVia {
 				return

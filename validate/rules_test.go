@@ -69,7 +69,7 @@ func TestExamplesOfEveryRule(t *testing.T) {
 				t.Errorf("the bad example gives %v", codes(found, Info))
 			}
 			for _, d := range found {
-				if d.Code != r.Code && r.Code != tooManyRule.Code {
+				if d.Code != r.Code && r.Code != tooManyRule.Code && r.Code != "R406" { // these two never come alone
 					t.Errorf("the bad example also gives %s: %s", d.Code, d.Message)
 				}
 			}

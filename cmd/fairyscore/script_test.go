@@ -86,6 +86,12 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 		text := strings.ReplaceAll(ts.ReadFile(args[0]), "\n", "\r\n")
 		ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o666))
 	},
+	// cut N FROM TO: the first N bytes of a file
+	"cut": func(ts *testscript.TestScript, _ bool, args []string) {
+		n, err := strconv.Atoi(args[0])
+		ts.Check(err)
+		ts.Check(os.WriteFile(ts.MkAbs(args[2]), []byte(ts.ReadFile(args[1])[:n]), 0o666))
+	},
 	// many N FROM TO: a file N times over
 	"many": func(ts *testscript.TestScript, _ bool, args []string) {
 		n, err := strconv.Atoi(args[0])

@@ -1,0 +1,26 @@
+package validate_test
+
+import (
+	"fmt"
+
+	"github.com/fairyscore/fairyscore/replay/variant"
+	"github.com/fairyscore/fairyscore/validate"
+)
+
+func ExampleChecker_Check() {
+	checker, err := validate.NewChecker(validate.Config{}, variant.NewCatalog())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	games, findings := checker.Check([]byte("1. e4 e5 2. Nf3 Nc6 3. Bb6 a6 *\n"), validate.Origin{})
+	fmt.Println(games, "game")
+	for _, d := range findings {
+		fmt.Printf("%d:%d %s %s\n", d.Where.Line, d.Where.Column, d.Code, d.Message)
+		fmt.Println(d.Fixes[0].Edits[0].Text)
+	}
+	// Output:
+	// 1 game
+	// 1:24 R401 Bb6 is illegal: no bishop can go to b6; the bishops are on c1 and f1
+	// Bb5
+}
