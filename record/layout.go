@@ -24,7 +24,7 @@ type Layout struct {
 
 	// Move, if set, appends the text of a move: with its check mark, the result of a
 	// zap and what it becomes, without its judgement, which is written behind it.
-	// Without Move, moves are written as they were read.
+	// Without Move, and where it appends nothing, moves are written as they were read.
 	Move func(dst []byte, p *Ply) []byte
 }
 
@@ -214,11 +214,17 @@ func (w *writer) move(p *Ply, half int64) {
 	}
 	w.apart = false
 	w.begin()
+	from := len(w.dst)
 	if w.layout.Move != nil {
 		w.dst = w.layout.Move(w.dst, p)
-		w.dst = append(w.dst, judgement(p.Judge)...)
-	} else {
+	}
+	if len(w.dst) == from {
 		w.dst = p.appendAsRead(w.dst)
+	} else {
+		w.dst = append(w.dst, judgement(p.Judge)...)
+		if p.Move.Excess != "" { // "!!!" is no judgement, but it was written
+			w.dst = append(append(w.dst, ' '), p.Move.Excess...)
+		}
 	}
 	w.end()
 }

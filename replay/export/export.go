@@ -1,0 +1,150 @@
+// Package export writes games for others to use: in another notation, as positions, as
+// JSON, as Markdown. It turns the syntax of one record into text and notices; reading
+// files and printing are the caller's.
+//
+//	e := export.New("san", variant.NewCatalog(), export.Options{})
+//	text, notices := e.Game(nil, syntax, syntax.Src, 1)
+//
+// Below it is package replay, whose Converter understands the moves. Each format is a
+// file with a type that implements format.
+package export
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+// Options say how games are read.
+type Options struct {
+	Variant  string             // of games without a Variant tag; "" is orthodox chess
+	Language *notation.Language // of the letters in games that do not tell; nil to find out
+	Tell     bool               // tell of each game in which notation it is
+}
+
+// Notice is something to tell of a game.
+type Notice struct {
+	Line   int64  // in the file, from 1
+	Text   string // lower case, no full stop
+	Failed bool   // something was not converted
+}
+
+// Frame is what stands around and between the games of an output.
+type Frame struct {
+	Begin, Between, End string
+	Empty               string // instead of all, without games
+}
+
+// Formats lists what can be written beside the notations.
+func Formats() []string { return []string{"fen", "epd", "json", "jsonl", "md"} }
+
+// FrameOf is the frame of the outputs in a notation or format.
+func FrameOf(name string) Frame {
+	switch name {
+	case "json":
+		return Frame{"[\n", ",\n", "\n]\n", "[]\n"}
+	case "jsonl":
+		return Frame{}
+	}
+	return Frame{Between: "\n"}
+}
+
+// format writes games in one form.
+type format interface {
+	// append appends g, or nothing where it cannot be written.
+	append(dst []byte, g *record.Game, c *replay.Converter) ([]byte, []*replay.ConvertError)
+}
+
+// converted is the format of a notation.
+type converted struct{}
+
+func (converted) append(dst []byte, g *record.Game, c *replay.Converter) ([]byte, []*replay.ConvertError) {
+	return c.Append(dst, g)
+}
+
+// Exporter writes games in one notation or format. It reuses its memory, so it belongs
+// to one goroutine.
+type Exporter struct {
+	options   Options
+	converter *replay.Converter
+	format    format
+	builder   record.Builder
+}
+
+// New returns an Exporter to a notation or one of the [Formats]; nil if there is none of
+// that name. The catalog may be shared.
+func New(to string, catalog *variant.Catalog, options Options) *Exporter {
+	e := &Exporter{options: options, format: converted{}}
+	n := notation.Named(to)
+	switch to {
+	case "fen", "epd":
+		e.format = &positions{epd: to == "epd"}
+	case "json", "jsonl":
+		e.format = newTree(to == "json")
+	case "md":
+		e.format = &markdown{}
+	default:
+		if n == nil {
+			return nil
+		}
+	}
+	if n == nil {
+		n = &notation.SAN{}
+	}
+	e.converter = replay.NewConverter(n, catalog)
+	e.converter.Variant, e.converter.Language = options.Variant, options.Language
+	return e
+}
+
+// Game appends a game, of which text is the beginning of its Src up to where the next
+// one begins and line the number of its first line. The notices share nothing with it.
+func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int64) ([]byte, []Notice) {
+	g := e.builder.Build(syntax)
+	dst, troubles := e.format.append(dst, g, e.converter)
+	var notices []Notice
+	lineOf := func(off int32) int64 { return line + int64(lineEnds(text[:min(int(off), len(text))])) }
+	for _, t := range troubles {
+		n := Notice{Line: lineOf(g.Off), Text: t.Words, Failed: true}
+		var unsayable *notation.UnsayableError
+		switch {
+		case t.Ply == nil:
+		case errors.As(t.Err, &unsayable):
+			n.Line = lineOf(t.Ply.At.Off)
+			n.Text = fmt.Sprintf("%s: %s; the game is left out", moveText(t.Ply, g), t.Words)
+		default:
+			n.Line = lineOf(t.Ply.At.Off)
+			n.Text = fmt.Sprintf("%s: %s; the line is kept as it is from here", moveText(t.Ply, g), t.Words)
+		}
+		notices = append(notices, n)
+	}
+	if told := e.converter.Tell(g); told != "" && (e.options.Tell || e.converter.Guessed()) {
+		notices = append(notices, Notice{Line: lineOf(g.Off), Text: "read as " + told})
+	}
+	return dst, notices
+}
+
+// moveText is a move as a message has it, with its number: "13... Bd4:c3/BD".
+func moveText(p *record.Ply, g *record.Game) string {
+	n := (int64(p.Index) - 1 + int64(g.Start.Side)) / 2
+	dots := "."
+	if p.Side == record.Black {
+		dots = "..."
+	}
+	return fmt.Sprintf("%d%s %s", int64(g.Start.Number)+n, dots, p.Move.Text)
+}
+
+// lineEnds counts the line ends in b: LF, CR LF, or CR alone.
+func lineEnds(b []byte) int {
+	n := 0
+	for i, c := range b {
+		if c == '\n' || c == '\r' && (i+1 == len(b) || b[i+1] != '\n') {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,219 @@
+package export
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/notation"
+)
+
+// tree writes a game as a JSON object; docs/json.md is its schema. Fields of objects
+// that would be empty are left out.
+type tree struct {
+	dst     []byte
+	array   bool // games stand in an array, and not each on a line
+	writers []notation.Notation
+	turns   map[*record.Ply]span
+	text    []byte // of the turns
+	first   bool   // nothing stands in the innermost list yet
+	start   record.Start
+}
+
+// span is a part of tree.text.
+type span struct{ from, to int }
+
+func newTree(array bool) *tree {
+	return &tree{array: array, turns: make(map[*record.Ply]span), writers: []notation.Notation{
+		notation.Long{}, &notation.SAN{}, notation.LAN{}, notation.UCI{}, &notation.Figurine{}, notation.ICCF{}, &notation.Descriptive{},
+	}}
+}
+
+func (f *tree) append(dst []byte, g *record.Game, c *replay.Converter) ([]byte, []*replay.ConvertError) {
+	clear(f.turns)
+	f.text, f.start = f.text[:0], g.Start
+	troubles := c.Read(g, f.turn)
+	f.dst = append(dst, `{"tags":[`...)
+	for i := range g.Tags {
+		t := &g.Tags[i]
+		f.comma(i == 0)
+		if t.Broken != "" {
+			f.pair("broken", t.Broken, '{')
+		} else {
+			f.pair("name", t.Name, '{')
+			f.pair("value", t.Value, ',')
+		}
+		f.dst = append(f.dst, '}')
+	}
+	f.dst = append(f.dst, ']')
+	if p := c.Start(); p != nil {
+		f.pair("variant", p.Rules().Variant.ID, ',')
+		f.pair("start", p.FEN(), ',')
+	}
+	if told := c.Tell(g); told != "" {
+		f.pair("notation", told, ',')
+	}
+	f.list("preface", g.Preface, nil)
+	f.list("line", g.Lead, g.Main)
+	if g.Result.Written() {
+		f.pair("result", g.Score().String(), ',')
+		f.pair("resultText", g.Result.Text, ',')
+	}
+	f.list("after", g.After, nil)
+	f.dst = append(f.dst, '}')
+	if !f.array {
+		f.dst = append(f.dst, '\n')
+	}
+	return f.dst, troubles
+}
+
+// turn keeps what the rules say of a turn.
+func (f *tree) turn(t *replay.Turn) {
+	from := len(f.text)
+	f.text = append(f.text, `,"moves":{`...)
+	first := true
+	for _, n := range f.writers {
+		if n.Refuse(t.Before, &t.Move) != nil {
+			continue
+		}
+		if !first {
+			f.text = append(f.text, ',')
+		}
+		first = false
+		f.text = append(appendString(f.text, n.Name()), ':')
+		move := n.AppendMove(nil, t.Before, t.Move, t.Spelling)
+		f.text = appendString(f.text, string(n.Marks().Append(move, t.After)))
+	}
+	f.text = append(f.text, `},"fen":`...)
+	f.text = appendString(f.text, t.After.FEN())
+	for i, e := range t.Events {
+		if i == 0 {
+			f.text = append(f.text, `,"due":[`...)
+		} else {
+			f.text = append(f.text, ',')
+		}
+		f.text = appendString(f.text, string(notation.AppendEvent(nil, t.After.Rules(), e)))
+	}
+	if len(t.Events) > 0 {
+		f.text = append(f.text, ']')
+	}
+	f.turns[t.Ply] = span{from, len(f.text)}
+}
+
+// list appends a field with items and a line, if there are any.
+func (f *tree) list(name string, items []record.Item, line record.Line) {
+	if len(items)+len(line) == 0 && name != "line" {
+		return
+	}
+	f.dst = append(appendString(append(f.dst, ','), name), ":["...)
+	f.first = true
+	walk(items, line, f)
+	f.dst = append(f.dst, ']')
+}
+
+// comma appends a comma unless it is the first of a list.
+func (f *tree) comma(first bool) {
+	if !first {
+		f.dst = append(f.dst, ',')
+	}
+}
+
+// pair appends a field after a brace or a comma.
+func (f *tree) pair(name, value string, before byte) {
+	f.dst = append(appendString(append(f.dst, before), name), ':')
+	f.dst = appendString(f.dst, value)
+}
+
+// number appends a field with a number.
+func (f *tree) number(name string, value int64) {
+	f.dst = append(appendString(append(f.dst, ','), name), ':')
+	f.dst = strconv.AppendInt(f.dst, value, 10)
+}
+
+func (f *tree) move(p *record.Ply, _ int) {
+	f.comma(f.first)
+	f.first = false
+	f.pair("text", p.Move.Text, '{')
+	if p.Effect != nil {
+		f.pair("effect", p.Effect.Text, ',')
+	}
+	f.number("ply", int64(p.Index))
+	f.number("number", numberOf(p, f.start))
+	side := "white"
+	if p.Side == record.Black {
+		side = "black"
+	}
+	f.pair("side", side, ',')
+	if p.Judge != 0 {
+		f.number("nag", int64(p.Judge))
+	}
+	s := f.turns[p]
+	f.dst = append(append(f.dst, f.text[s.from:s.to]...), '}')
+}
+
+func (f *tree) open(int) {
+	f.comma(f.first)
+	f.first = true
+	f.dst = append(f.dst, `{"variation":[`...)
+}
+
+func (f *tree) close(int) {
+	f.first = false
+	f.dst = append(f.dst, `]}`...)
+}
+
+// itemFields are the fields that items are written to.
+var itemFields = map[record.ItemKind]string{record.Comment: "comment", record.Event: "event", record.Annotation: "mark",
+	record.DrawOffer: "drawOffer", record.Escape: "escape", record.Ending: "ending", record.Unread: "unread"}
+
+func (f *tree) item(it *record.Item, _ int) {
+	name := itemFields[it.Kind]
+	if name == "" && it.Kind != record.NAG {
+		return // fillers say nothing
+	}
+	f.comma(f.first)
+	f.first = false
+	switch it.Kind {
+	case record.NAG:
+		f.dst = append(f.dst, `{"nag":`...)
+		f.dst = strconv.AppendInt(f.dst, int64(it.Code), 10)
+	case record.Comment:
+		f.pair(name, record.CommentText(it.Text), '{')
+	default:
+		f.pair(name, it.Text, '{')
+	}
+	f.dst = append(f.dst, '}')
+}
+
+// numberOf is the number of a move, counted from the start of its record.
+func numberOf(p *record.Ply, s record.Start) int64 {
+	return int64(s.Number) + (int64(p.Index)-1+int64(s.Side))/2
+}
+
+// appendString appends a JSON string. What is no UTF-8 becomes U+FFFD.
+func appendString(dst []byte, s string) []byte {
+	const hex = "0123456789abcdef"
+	dst = append(dst, '"')
+	for i := 0; i < len(s); {
+		c := s[i]
+		switch {
+		case c == '"' || c == '\\':
+			dst = append(dst, '\\', c)
+		case c == '\n':
+			dst = append(dst, `\n`...)
+		case c < ' ' || c == 0x7f:
+			dst = append(dst, `\u00`...)
+			dst = append(dst, hex[c>>4], hex[c&15])
+		case c < utf8.RuneSelf:
+			dst = append(dst, c)
+		default:
+			r, n := utf8.DecodeRuneInString(s[i:])
+			dst = utf8.AppendRune(dst, r)
+			i += n
+			continue
+		}
+		i++
+	}
+	return append(dst, '"')
+}
