@@ -362,24 +362,12 @@ func (w *why) unsafe(s board.Square, m *Move) Reason {
 			}
 		}
 	}
+	q.CopyFrom(p)
+	q.Put(s, board.Vacant)
 	for _, a := range attackers {
-		if p.between(a, s, k) {
+		if q.Attacks(a, k, Exposed) { // it is this unit alone that stood between
 			r.Code, r.At, r.By = Pinned, a, q.Board.At(a)
 		}
 	}
 	return r
-}
-
-// between reports whether the unit on a goes to k by way of s, whatever stands there.
-func (p *Position) between(a, s, k board.Square) bool {
-	for _, path := range p.rules.Tables.Paths(p.Board.At(a), a) {
-		passed := false
-		for _, h := range path.Hops {
-			if h.To == k && passed {
-				return true
-			}
-			passed = passed || h.To == s
-		}
-	}
-	return false
 }
