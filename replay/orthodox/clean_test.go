@@ -11,13 +11,14 @@ const mated = "1. f3 e5 2. g4 Qh4#"
 func TestClean(t *testing.T) {
 	r, p := engine(t), parser()
 	var v Prover
-	shuffle := func(n int) string {
+	shuffleFrom := func(number, n int) string {
 		var b strings.Builder
 		for i := range n {
-			fmt.Fprintf(&b, "%d. Nf3 Nf6 %d. Ng1 Ng8 ", 2*i+1, 2*i+2)
+			fmt.Fprintf(&b, "%d. Nf3 Nf6 %d. Ng1 Ng8 ", number+2*i, number+2*i+1)
 		}
 		return b.String()
 	}
+	shuffle := func(n int) string { return shuffleFrom(1, n) }
 	for _, c := range []struct {
 		name         string
 		tags, moves  string
@@ -91,7 +92,9 @@ func TestClean(t *testing.T) {
 		{name: "a position five times", moves: shuffle(4), result: "1/2-1/2"},
 		{name: "a position five times in a variation", moves: shuffle(3) + "7. Nf3 Nf6 8. Ng1 Nd5 ( 8... Ng8 )", result: "1/2-1/2"},
 		{name: "a position five times but for the variation", moves: shuffle(3) + "7. Nf3 Nf6 8. Ng1 ( 8. d4 ) 8... Nd5", result: "1/2-1/2", clean: true},
-		{name: "the variation's position is not the line's", moves: shuffle(3) + "7. Nf3 Nf6 ( 7... Nh6 ) 8. Ng1 Ng8", result: "1/2-1/2"},
+		{name: "a variation does not take the place of a position in the line", moves: "1. Nf3 Nf6 2. Ng1 Ng8 ( 2... Nd5 ) " + shuffleFrom(3, 3), result: "1/2-1/2"},
+		{name: "a position four times, long after a capture", moves: "1. Nc3 Nc6 2. Rb1 Rb8 " + shuffleFrom(3, 3), result: "1/2-1/2", clean: true},
+		{name: "a position five times, not the first", moves: "1. Nc3 Nc6 2. Rb1 Rb8 " + shuffleFrom(3, 4), result: "1/2-1/2"},
 		{name: "a FEN", tags: `[FEN "4k3/8/8/8/8/8/4P3/4K3 b - - 3 40"]`, moves: "40... Kd7 41. e4", result: "1/2-1/2", clean: true},
 		{name: "a FEN whose number the moves do not keep", tags: `[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 3 40"]`, moves: "1. e4", result: "*"},
 		{name: "a FEN that begins with Black, without number", tags: `[FEN "4k3/8/8/8/8/8/4P3/4K3 b - - 3 40"]`, moves: "Kd7", result: "*"},
@@ -103,7 +106,9 @@ func TestClean(t *testing.T) {
 		{name: "dead, and somebody wins", tags: `[FEN "4k3/8/8/8/8/8/4p3/4KB2 w - - 0 1"]`, moves: "1. Bxe2", result: "1-0"},
 		{name: "dead, and the game goes on", tags: `[FEN "4k3/8/8/8/8/8/4p3/4KB2 w - - 0 1"]`, moves: "1. Bxe2 Kd7", result: "1/2-1/2"},
 		{name: "dead from the first", tags: `[FEN "4k3/8/8/8/8/8/8/4KB2 w - - 0 1"]`, moves: "1. Be2", result: "1/2-1/2"},
-		{name: "bishops of one colour", tags: `[FEN "4kb2/8/8/8/8/8/3pB3/4K3 w - - 0 1"]`, moves: "1. Kxd2", result: "1/2-1/2", clean: true},
+		{name: "bishops of one colour", tags: `[FEN "2b1k3/8/8/8/8/8/3pB3/4K3 w - - 0 1"]`, moves: "1. Kxd2 Kd7", result: "1/2-1/2"},
+		{name: "bishops of both colours", tags: `[FEN "4kb2/8/8/8/8/8/3pB3/4K3 w - - 0 1"]`, moves: "1. Kxd2 Kd7", result: "1/2-1/2", clean: true},
+		{name: "two knights", tags: `[FEN "4kn2/8/8/8/8/8/3pN3/4K3 w - - 0 1"]`, moves: "1. Kxd2 Kd7", result: "1/2-1/2", clean: true},
 		{name: "a promotion that leaves a dead position", tags: `[FEN "8/4P3/2k5/8/8/8/8/4K3 w - - 0 1"]`, moves: "1. e8=N Kd7", result: "1/2-1/2"},
 		{name: "stalemate", tags: `[FEN "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1"]`, moves: "1. Qc7", result: "1/2-1/2", clean: true},
 		{name: "stalemate, and somebody wins", tags: `[FEN "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1"]`, moves: "1. Qc7", result: "1-0"},
@@ -111,7 +116,9 @@ func TestClean(t *testing.T) {
 		{name: "a bare king wins", tags: `[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]`, moves: "1. e4", result: "0-1"},
 		{name: "en passant would leave the king in check", tags: `[FEN "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1"]`, moves: "1. exd6", result: "*"},
 		{name: "en passant discovers check", tags: `[FEN "8/8/8/R2pP2k/8/8/8/4K3 w - d6 0 1"]`, moves: "1. exd6+", result: "*", clean: true},
-		{name: "en passant is the only answer to check", tags: `[FEN "3k3b/8/6n1/3pP3/2K1b3/8/1r3r2/8 w - d6 0 1"]`, moves: "1. exd6", result: "*", clean: true},
+		{name: "the victim of en passant discovers check", tags: `[FEN "k7/8/8/3pP3/8/8/6B1/4K3 w - d6 0 1"]`, moves: "1. exd6+", result: "*", clean: true},
+		{name: "mate but for en passant", tags: `[FEN "3R1R2/6N1/8/4k3/4p3/8/3P4/K7 w - - 0 1"]`, moves: "1. d4+", result: "*", clean: true},
+		{name: "en passant overlooked", tags: `[FEN "3R1R2/6N1/8/4k3/4p3/8/3P4/K7 w - - 0 1"]`, moves: "1. d4#", result: "1-0"},
 		{name: "castling gives check", tags: `[FEN "5k2/8/8/8/8/8/8/4K2R w K - 0 1"]`, moves: "1. O-O+", result: "*", clean: true},
 		{name: "castling through check", tags: `[FEN "5rk1/8/8/8/8/8/8/4K2R w K - 0 1"]`, moves: "1. O-O", result: "*"},
 		{name: "the rook may cross an attacked square", tags: `[FEN "1r4k1/8/8/8/8/8/8/R3K3 w Q - 0 1"]`, moves: "1. O-O-O", result: "*", clean: true},

@@ -63,6 +63,7 @@ func TestPerft(t *testing.T) {
 		{"position 6", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", []int{46, 2079, 89890}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
 			var p position
 			if !p.set([]byte(c.fen)) {
 				t.Fatal("not set")
