@@ -128,7 +128,7 @@ func TestSpellingsTakenAreThoseOfLegalMoves(t *testing.T) {
 	r := engine(t)
 	rng := rand.New(rand.NewPCG(3, 4))
 	w := &player{rng: rng, rules: r}
-	for round := range 70 {
+	for round := range 56 {
 		var e rules.Position
 		r.Start(&e)
 		p := array
