@@ -3,6 +3,8 @@ package validate
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -77,7 +79,24 @@ func appendJSON(dst []byte, at Located, d *Diagnostic) []byte {
 	if err := enc.Encode(f); err != nil {
 		return dst // strings and numbers have an encoding
 	}
-	return append(dst, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)
+	return appendVisible(dst, bytes.TrimSuffix(b.Bytes(), []byte("\n")))
+}
+
+// appendVisible appends JSON with the characters escaped that a terminal must not get
+// and the encoder leaves as they are: they stand in strings only.
+func appendVisible(dst, text []byte) []byte {
+	for i := 0; i < len(text); {
+		r, n := utf8.DecodeRune(text[i:])
+		if _, hidden := spelt(r); !hidden {
+			dst = append(dst, text[i:i+n]...)
+		} else {
+			for _, unit := range utf16.AppendRune(nil, r) {
+				dst = fmt.Appendf(dst, "\\u%04x", unit)
+			}
+		}
+		i += n
+	}
+	return dst
 }
 
 // jsonArray writes one array.
