@@ -58,6 +58,7 @@ func (m Imitator) Install(b *rules.Builder) error {
 		}
 	})
 	b.Field(lastFEN{i.joker})
+	b.Explain(i.explain)
 	return nil
 }
 

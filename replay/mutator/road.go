@@ -38,6 +38,7 @@ func (r Road) Install(b *rules.Builder) error {
 	})
 	b.Vias(road.tornados)
 	b.Special(road.on)
+	b.Explain(road.explain)
 	return nil
 }
 

@@ -104,6 +104,7 @@ func (m Wands) Install(b *rules.Builder) error {
 	b.Outcomes(w.outcomes)
 	b.Resets(w.resets)
 	b.Canonical(w.canonical)
+	b.Explain(w.explain)
 	return nil
 }
 

@@ -1,0 +1,95 @@
+package mutator
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// explain says why a unit on the road does not do what is asked.
+func (r *road) explain(p *rules.Position, q *rules.Query, u board.Piece, from board.Square) *rules.Reason {
+	if q.Zap || q.Castle || q.Two || !r.on.Has(from) {
+		return nil
+	}
+	if c := ConditionsOf(p); c != nil && !c.At(from).Active() {
+		return nil // that is the reason, on a road or off it
+	}
+	to, aimed := q.A.To.Square()
+	direct := false
+	if aimed {
+		for _, s := range r.next(nil, p, u, from, rules.Both) {
+			direct = direct || s.To == to
+		}
+	}
+	if _, meant := q.A.From.Square(); !meant && !direct {
+		return nil
+	}
+	me := the(p, u, from)
+	if u.Kind() == r.witch && r.witch != 0 {
+		return &rules.Reason{Rule: "OZ-9", Text: me + " is on the Yellow Brick Road: it moves only along lines whose first square is road"}
+	}
+	rule, only := "OZ-4", "it moves"
+	if p.Rules().IsRoyal(u.Kind()) {
+		rule, only = "OZ-8", "it leaves the road"
+	}
+	vias := r.reached(p, u, from)
+	if via, ok := q.A.Via.Square(); ok && q.A.HasVia {
+		return r.explainVia(p, me, via, vias)
+	}
+	if len(vias) == 0 {
+		if rule == "OZ-8" {
+			return &rules.Reason{Rule: rule, Text: me + " is on the Yellow Brick Road and stays on it: no Tornado square is reachable"}
+		}
+		return &rules.Reason{Rule: rule, Text: me + " is on the Yellow Brick Road and no Tornado square is reachable"}
+	}
+	text := fmt.Sprintf("%s is on the Yellow Brick Road: %s only by way of an occupied square, which can be %s",
+		me, only, listed(vias))
+	if aimed {
+		text += fmt.Sprintf(", and does not get to %v so", to)
+	}
+	return &rules.Reason{Rule: rule, Text: text, Squares: vias}
+}
+
+// explainVia says why a unit does not go by way of the square that is written.
+func (r *road) explainVia(p *rules.Position, me string, via board.Square, vias []board.Square) *rules.Reason {
+	if !p.Rules().Variant.Size.Has(via) {
+		return nil
+	}
+	for _, s := range vias {
+		if s == via {
+			return &rules.Reason{Rule: "OZ-6", Text: fmt.Sprintf("%s gets to the Tornado on %v, but not on from there to that square", me, via), Squares: vias}
+		}
+	}
+	if p.Board.At(via) == board.Vacant {
+		return &rules.Reason{Rule: "OZ-4", Text: fmt.Sprintf("%s is on the Yellow Brick Road, and %v is no Tornado square: nothing stands there", me, via), Squares: vias}
+	}
+	return &rules.Reason{Rule: "OZ-5", Text: fmt.Sprintf("%s is on the Yellow Brick Road and does not reach %v", me, via), Squares: vias}
+}
+
+// reached lists the Tornado squares that a unit on the road gets to.
+func (r *road) reached(p *rules.Position, u board.Piece, from board.Square) []board.Square {
+	var set board.Set
+	for _, s := range r.next(nil, p, u, from, rules.Land) {
+		set.Add(s.To)
+	}
+	var out []board.Square
+	for s, ok := set.Next(0); ok; s, ok = set.Next(int(s) + 1) {
+		out = append(out, s)
+	}
+	return out
+}
+
+// listed joins squares: "c6, e6 or f5".
+func listed(squares []board.Square) string {
+	words := make([]string, len(squares))
+	for i, s := range squares {
+		words[i] = s.String()
+	}
+	n := len(words) - 1
+	if n < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:n], ", ") + " or " + words[n]
+}

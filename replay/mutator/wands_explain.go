@@ -1,0 +1,159 @@
+package mutator
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// ConditionsOf returns the conditions of a position's units, nil in games without wands.
+// They belong to the position and must not be changed.
+func ConditionsOf(p *rules.Position) *Conditions {
+	for _, s := range p.States {
+		if c, ok := s.(*Conditions); ok {
+			return c
+		}
+	}
+	return nil
+}
+
+// explain says why a unit does not do what is asked where its condition, its wand or that
+// of its target is the reason.
+func (w *wands) explain(p *rules.Position, q *rules.Query, u board.Piece, from board.Square) *rules.Reason {
+	c := w.of(p)
+	switch {
+	case q.Zap:
+		return w.explainZap(p, c, q, u, from)
+	case q.Castle:
+		return w.explainCastling(p, c, q, from)
+	case q.Two:
+		return w.explainTwo(p, c, u, from)
+	}
+	_, meant := q.A.From.Square()
+	if r := inactive(p, &c.at[from], u, from); r != nil && (meant || w.would(p, q, from)) {
+		return r
+	}
+	to, ok := q.A.To.Square()
+	if !ok || !p.Rules().Variant.Size.Has(to) || !w.would(p, q, from) {
+		return nil
+	}
+	switch {
+	case c.at[to].Stone != 0 && p.Board.At(to) != board.Vacant:
+		return &rules.Reason{Rule: "WAND-2", Text: fmt.Sprintf("%s is a statue for %s and cannot be captured",
+			the(p, p.Board.At(to), to), more(c.at[to].Stone))}
+	case c.at[from].Flags&Peaceful != 0:
+		return &rules.Reason{Rule: "WAND-5", Text: the(p, u, from) + " is peaceful: it cannot capture"}
+	}
+	return nil
+}
+
+// explainZap explains a zap by a unit that may not zap.
+func (w *wands) explainZap(p *rules.Position, c *Conditions, q *rules.Query, u board.Piece, from board.Square) *rules.Reason {
+	if r := inactive(p, &c.at[from], u, from); r != nil {
+		return r
+	}
+	if c.at[from].Wand == NoWand {
+		return &rules.Reason{Rule: "WAND-4", Text: the(p, u, from) + " has no wand left"}
+	}
+	if to, ok := q.A.To.Square(); ok && p.Rules().Variant.Size.Has(to) {
+		return &rules.Reason{Rule: "WAND-19", Text: "whatever came of the zap, it would leave the king in check or cost it"}
+	}
+	return nil
+}
+
+// explainCastling explains a castling that a king or a partner is in no condition for
+// (WAND-10).
+func (w *wands) explainCastling(p *rules.Position, c *Conditions, q *rules.Query, king board.Square) *rules.Reason {
+	if r := inactive(p, &c.at[king], p.Board.At(king), king); r != nil {
+		r.Rule = "WAND-10"
+		return r
+	}
+	for i := range p.Castlings {
+		t := &p.Castlings[i]
+		if t.King != king || t.Side != p.Turn || !q.A.To.Fits(t.Partner) || q.Side != 0 && (q.Side == 3) != t.Long {
+			continue
+		}
+		if r := inactive(p, &c.at[t.Partner], p.Board.At(t.Partner), t.Partner); r != nil {
+			r.Rule = "WAND-10"
+			return r
+		}
+	}
+	return nil
+}
+
+// explainTwo explains a turn of two moves with a unit that cannot take part (WAND-20).
+func (w *wands) explainTwo(p *rules.Position, c *Conditions, u board.Piece, from board.Square) *rules.Reason {
+	if r := inactive(p, &c.at[from], u, from); r != nil {
+		return r
+	}
+	if c.at[from].Flags&Fast == 0 {
+		return &rules.Reason{Rule: "WAND-20", Text: the(p, u, from) + " is not fast, so it makes no turn of two moves"}
+	}
+	return nil
+}
+
+// would reports whether the unit on from could do what is asked if neither its condition
+// nor a statue hindered it.
+func (w *wands) would(p *rules.Position, q *rules.Query, from board.Square) bool {
+	to, ok := q.A.To.Square()
+	if !ok || !p.Rules().Variant.Size.Has(to) {
+		return false
+	}
+	var free rules.Position
+	free.CopyFrom(p)
+	c := w.of(&free)
+	u := &c.at[from]
+	u.Sleep, u.Stone, u.Wait = 0, 0, 0
+	u.Flags &^= Peaceful
+	c.at[to].Stone = 0
+	for _, s := range free.Steps(nil, from, rules.Both) {
+		if s.To == to {
+			return true
+		}
+	}
+	return false
+}
+
+// inactive says why a unit is (WAND-2), nil if it is active.
+func inactive(p *rules.Position, c *Condition, u board.Piece, at board.Square) *rules.Reason {
+	switch {
+	case u == board.Vacant:
+		return nil
+	case c.Stone != 0:
+		return &rules.Reason{Rule: "WAND-2", Text: fmt.Sprintf("%s is a statue for %s", the(p, u, at), more(c.Stone))}
+	case c.Sleep != 0:
+		return &rules.Reason{Rule: "WAND-2", Text: fmt.Sprintf("%s is asleep for %s", the(p, u, at), more(c.Sleep))}
+	case c.Wait != 0:
+		return &rules.Reason{Rule: "WAND-11", Text: fmt.Sprintf("%s is slow and waits %s", the(p, u, at), more(c.Wait))}
+	}
+	return nil
+}
+
+// the names a unit with its square: "the knight on g1".
+func the(p *rules.Position, u board.Piece, at board.Square) string {
+	return fmt.Sprintf("the %s on %v", title(p, u.Kind()), at)
+}
+
+// title names a type in lower case.
+func title(p *rules.Position, k board.Kind) string {
+	unit := p.Rules().Unit(k)
+	if unit.Title == "" {
+		return unit.Name
+	}
+	return strings.ToLower(unit.Title)
+}
+
+// more counts turns: "two more turns".
+func more(n uint8) string {
+	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
+	count := fmt.Sprint(n)
+	if int(n) < len(words) {
+		count = words[n]
+	}
+	if n == 1 {
+		return count + " more turn"
+	}
+	return count + " more turns"
+}
