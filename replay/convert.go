@@ -117,10 +117,8 @@ func (c *Converter) Start() *rules.Position {
 // know and does not play, the first language in which it does; nil for the letters of
 // the game itself.
 func (c *Converter) languageOf(g *record.Game) *notation.Language {
-	if name, ok := g.Tags.Get("Notation"); ok {
-		if l, named := notation.ParseLanguage(strings.TrimSpace(name)); named && l != nil {
-			return l
-		}
+	if l := languageNamed(g); l != nil {
+		return l
 	}
 	if c.Language != nil || !c.foreign(g) || c.plays(g, nil) {
 		return c.Language

@@ -6,6 +6,9 @@ import (
 	"github.com/fairyscore/fairyscore/replay"
 )
 
+// fastFEN has two fast units, and one to capture that is not.
+const fastFEN = "4k3/8/p7/8/8/8/8/4KBN1 w - - 0 1 f1(fast);g1(fast)"
+
 // Each reason is found from the position, worded in chess words, and cites its rule.
 func TestExplain(t *testing.T) {
 	for _, c := range []struct {
@@ -65,7 +68,11 @@ func TestExplain(t *testing.T) {
 		{"chess", "", "Zd2:e3", "WAND-4", "there are no wands in this game"},
 		{"wand", "", "Zd2:d4", "WAND-4", "the pawn on d2 zaps its own square or one beside it, and d4 is neither"},
 		{"wand", "", "Zd2:e2", "WAND-7", "it must be said what the zap did"},
-		{"wand", "", "Ke1-e2 & Ng1-f3", "WAND-20", "no turn of two moves can be made so"},
+		{"chess", "", "Ng1-f3 & Nb1-c3", "WAND-20", "no turn of two moves can be made so"},
+		{"wand", "", "Ke1-e2 & Ng1-f3", "WAND-20", "the king on e1 is not fast, so it makes no turn of two moves"},
+		{"wand", fastFEN, "Bf1-f3 & Ng1-h3", "CHESS-1", "the bishop on f1 cannot go to f3"},
+		{"wand", fastFEN, "Ng1-e2 & Bf1-c4", "CHESS-1", "the knight on e2 stands in the way of the bishop on f1 to c4"},
+		{"wand", fastFEN, "Bf1:a6 & Ng1-f3", "WAND-20", "no turn of two moves can be made so"},
 	} {
 		t.Run(c.variant+" "+c.move, func(t *testing.T) {
 			f := onlyFailure(t, c.variant, c.fen, c.move)

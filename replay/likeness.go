@@ -16,13 +16,13 @@ type likeness struct {
 	buf    []byte
 }
 
-// of makes l compare with a half-move of a game.
-func (l *likeness) of(ply *record.Ply, r *rules.Rules) {
+// of makes l compare with a half-move of a game in a language's letters.
+func (l *likeness) of(ply *record.Ply, r *rules.Rules, letters *notation.Language) {
 	if l.differ == nil {
 		l.differ = diffmatchpatch.New()
 		l.differ.DiffTimeout = 0 // the result must not depend on the clock
 	}
-	l.pen = notation.LikeWritten(ply.Move, r)
+	l.pen = notation.LikeWritten(ply.Move, r, letters)
 	l.text = bare(ply)
 }
 

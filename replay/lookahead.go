@@ -29,7 +29,8 @@ type mender struct {
 }
 
 // begin makes the mender ready for a record.
-func (d *mender) begin() { d.left = work }
+// whose letters are of a language, nil for the game's own.
+func (d *mender) begin(l *notation.Language) { d.left, d.resolver.Language = work, l }
 
 // spend takes n from the work still allowed and reports whether there was so much.
 func (d *mender) spend(n int) bool {

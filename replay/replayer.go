@@ -1,6 +1,8 @@
 package replay
 
 import (
+	"strings"
+
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/notation"
@@ -49,13 +51,15 @@ type frame struct {
 // then the next. A variation branches from the position before the half-move it follows.
 // Lines end early as the package comment says. The walk stops when visit returns false.
 //
-// An open choice (/xx) is settled by what lets the rest of its line play farthest.
+// Letters are those of the game, or of the language its Notation tag names. An open choice (/xx) is settled by what lets the rest of its line play farthest.
 func (r *Replayer) Walk(g *record.Game, start *rules.Position, visit func(*Step) bool) {
 	for len(r.frames) > 0 { // a visit of the last walk has panicked
 		r.leave()
 	}
 	r.keys, r.played, r.start, r.repaired = r.keys[:0], r.played[:0], start, false
-	r.mend.begin()
+	l := languageNamed(g)
+	r.resolver.Language = l
+	r.mend.begin(l)
 	r.push(frame{line: g.Main, items: g.Lead}, start)
 	r.keys = append(r.keys, start.Key())
 	for len(r.frames) > 0 {
@@ -74,6 +78,17 @@ func (r *Replayer) Walk(g *record.Game, start *rules.Position, visit func(*Step)
 			}
 		}
 	}
+}
+
+// languageNamed is the language of the letters that a record's Notation tag names, as in
+// "letters:de"; nil if it names none.
+func languageNamed(g *record.Game) *notation.Language {
+	name, ok := g.Tags.Get("Notation")
+	if !ok {
+		return nil
+	}
+	l, _ := notation.ParseLanguage(strings.TrimSpace(name))
+	return l
 }
 
 // push begins a line in a position.

@@ -44,7 +44,7 @@ func (d *mender) suggest(r *Replayer, f *frame, ply *record.Ply, e *notation.Res
 		return nil
 	}
 	rest := f.line[f.next:]
-	d.likeness.of(ply, f.pos.Rules())
+	d.likeness.of(ply, f.pos.Rules(), d.resolver.Language)
 	d.marked = marksChecks(f.line)
 	shift, told := shiftAfter(f.line, f.next-1)
 	out := d.replacements(f.pos, ply, rest, e)
@@ -242,7 +242,7 @@ func (d *mender) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.Lin
 	var out []Suggestion
 	for i := first; i < last; i++ {
 		was := f.line[i]
-		d.likeness.of(was, f.pos.Rules())
+		d.likeness.of(was, f.pos.Rules(), d.resolver.Language)
 		for _, m := range d.base.Moves(nil) {
 			if m == r.played[i] || !d.comparable(was, &m) || !d.spend(1) {
 				continue
@@ -264,6 +264,6 @@ func (d *mender) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.Lin
 		d.base.Play(&r.played[i], nil)
 	}
 	rank(out)
-	d.likeness.of(ply, f.pos.Rules())
+	d.likeness.of(ply, f.pos.Rules(), d.resolver.Language)
 	return out[:min(len(out), 2)]
 }

@@ -7,46 +7,54 @@ import (
 
 // Like writes turns the way one written move is written: long or short, with the same
 // signs and the same spelling of a unit that has several. It is for suggestions, so it
-// keeps the looks of what it replaces and not the rules of any notation.
+// keeps the looks of what it replaces.
 type Like struct {
 	short
-	form form
-	long bool
-	bare bool // coordinates only, as engines write: g1f3
+	form  form
+	long  bool
+	other Notation // where the manner is that of another notation; nil for letters and squares
 }
 
-// LikeWritten returns a Like for the manner of m in a game. It keeps scratch memory, so
-// it belongs to one goroutine.
-func LikeWritten(m *grammar.Move, r *rules.Rules) *Like {
-	l := &Like{form: form{capture: "x"}}
+// LikeWritten returns a Like for the manner of m in a game, in the letters of a language
+// or, with nil, the game's own. It keeps scratch memory, so it belongs to one goroutine.
+func LikeWritten(m *grammar.Move, r *rules.Rules, l *Language) *Like {
+	like := &Like{form: form{capture: "x"}}
+	switch Tell(m) {
+	case "uci":
+		like.other = UCI{}
+	case "figurine":
+		like.other = &Figurine{}
+	case "iccf":
+		like.other = ICCF{}
+	case "descriptive":
+		like.other = &Descriptive{}
+	}
 	if len(m.Parts) == 0 {
-		l.long = m.Digits != ""
-		return l
+		return like
 	}
 	var n names
-	n.use(r, nil)
+	n.use(r, l)
 	part := &m.Parts[0]
-	l.long = part.From.Known()
+	like.long = part.From.Known()
 	last := &part.Legs[len(part.Legs)-1]
 	switch last.Link {
 	case grammar.Colon:
-		l.form.capture, l.form.quiet = ":", "-"
+		like.form.capture, like.form.quiet = ":", "-"
 	case grammar.Times:
-		l.form.quiet = "-"
+		like.form.quiet = "-"
 	case grammar.Dash:
-		l.form.capture, l.form.quiet = ":", "-"
+		like.form.capture, like.form.quiet = ":", "-"
 	default:
-		if l.long {
-			l.form.capture = ""
+		if like.long {
+			like.form.capture = ""
 		}
 	}
-	if !l.long {
-		l.form.quiet = ""
+	if !like.long {
+		like.form.quiet = ""
 	}
-	l.bare = l.long && part.Head == "" && (last.Link == grammar.NoLink || last.Link == grammar.Join)
-	l.form.become = last.Form
-	l.form.names = spelt(&n, part.Head, last.Become)
-	return l
+	like.form.become = last.Form
+	like.form.names = spelt(&n, part.Head, last.Become)
+	return like
 }
 
 // Name is empty: this is no notation with a name.
@@ -55,8 +63,8 @@ func (l *Like) Name() string { return "" }
 // AppendMove implements [Notation].
 func (l *Like) AppendMove(dst []byte, p *rules.Position, m rules.Move, sp rules.Spelling) []byte {
 	switch {
-	case l.bare:
-		return UCI{}.AppendMove(dst, p, m, sp)
+	case l.other != nil && l.other.Refuse(p, &m) == nil:
+		return l.other.AppendMove(dst, p, m, sp)
 	case l.long:
 		return l.form.turn(dst, p, &m, &sp)
 	}
@@ -64,9 +72,12 @@ func (l *Like) AppendMove(dst []byte, p *rules.Position, m rules.Move, sp rules.
 }
 
 // spelt lists the names of an army's units with the aliases that were written in place of
-// their own; nil if none was.
+// their own, or with a language's letters; nil where the names are the army's.
 func spelt(n *names, written ...string) []string {
 	army := n.rules.Variant.Army
+	if foreign := n.language.names(n.rules); foreign != nil {
+		return foreign
+	}
 	var out []string
 	for _, s := range written {
 		k := n.rules.Kind(s)

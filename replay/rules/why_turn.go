@@ -155,5 +155,36 @@ func (w *why) two() Reason {
 			}
 		}
 	}
-	return w.reason(NoFastTurn)
+	if p.rules.outcomes == nil {
+		return w.reason(NoFastTurn)
+	}
+	first := p.fitting(&w.q.A)
+	if len(first) == 0 {
+		part := why{p: p, q: &Query{A: w.q.A}}
+		return part.step()
+	}
+	var half Position
+	for i := range first {
+		half.CopyFrom(p)
+		half.ApplyStep(&first[i], &Move{A: first[i]})
+		if len(half.fitting(&w.q.B)) > 0 {
+			return w.reason(NoFastTurn) // each half can be made, but not both in one turn
+		}
+	}
+	part := why{p: &half, q: &Query{A: w.q.B}}
+	return part.step()
+}
+
+// fitting lists the steps that fit a query but for the safety of kings.
+func (p *Position) fitting(q *StepQuery) []Step {
+	var out []Step
+	units := p.Board.Units(p.Turn)
+	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
+		for _, st := range p.Steps(nil, s, Both) {
+			if q.fits(p, &st) {
+				out = append(out, st)
+			}
+		}
+	}
+	return out
 }
