@@ -23,6 +23,7 @@ type Record struct {
 	Text    []byte        // from where the game before ended, blanks included; as UTF-8
 	Offset  int64         // of Text in the file unpacked, in bytes from 0
 	Line    int64         // the number of the first line of Text, from 1
+	Column  int64         // of Text's first character in that line, from 1: games can share one
 	Decoded string        // the encoding Text was translated from: "windows-1252"; "" if none
 }
 

@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"bytes"
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -35,6 +36,7 @@ func (w *worker[W, T]) block(results []Result[T], file string, b *block) []Resul
 	for _, c := range b.cuts {
 		text := b.data[from:c.end]
 		w.record.Offset, w.record.Line, w.record.Decoded = b.off+int64(from), line, b.decoded
+		w.record.Column = 1
 		if guess && !utf8.Valid(text) {
 			var ok bool
 			if w.decoded, ok = decodeRecord(w.decoded[:0], text); ok {
@@ -48,6 +50,15 @@ func (w *worker[W, T]) block(results []Result[T], file string, b *block) []Resul
 		w.decoded = nil
 	}
 	return results
+}
+
+// columnBehind is the column of the character behind text, whose first one is in the
+// given column. Columns count characters.
+func columnBehind(text []byte, column int64) int64 {
+	if i := bytes.LastIndexAny(text, "\n\r"); i >= 0 {
+		text, column = text[i+1:], 1
+	}
+	return column + int64(utf8.RuneCount(text))
 }
 
 // games appends the results of the games in text. That is mostly one: more where
@@ -65,6 +76,7 @@ func (w *worker[W, T]) games(results []Result[T], text []byte) []Result[T] {
 		}
 		if len(rest) > 0 {
 			r.Line += int64(countLines(r.Text, false))
+			r.Column = columnBehind(r.Text, r.Column)
 			if r.Decoded == Windows1252 {
 				r.Offset += int64(utf8.RuneCount(r.Text)) // a byte of the file each
 			} else {

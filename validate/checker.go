@@ -22,6 +22,7 @@ type Config struct {
 // Origin is where a text comes from.
 type Origin struct {
 	Line    int64  // the number of its first line in its file, from 1; 0 counts as 1
+	Column  int64  // of its first character in that line, from 1; 0 counts as 1
 	Decoded string // the encoding it was translated from: "windows-1252"; "" if none
 }
 
@@ -90,7 +91,7 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*Diagnost
 		record := records.Record()
 		base := int32(records.Offset())
 		var lines locator
-		lines.reset(record, max(origin.Line, 1)+records.Line()-1)
+		lines.reset(record, max(origin.Line, 1)+records.Line()-1, 1)
 		for rest := record; len(rest) > 0; {
 			at := len(record) - len(rest)
 			var g *grammar.Game
@@ -99,7 +100,7 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*Diagnost
 			}
 			games++
 			lines.seek(at)
-			for _, d := range c.Game(g, record[at:len(record)-len(rest)], Origin{lines.line, origin.Decoded}) {
+			for _, d := range c.Game(g, record[at:len(record)-len(rest)], Origin{lines.line, lines.col, origin.Decoded}) {
 				d.Game = games
 				d.shift(base + int32(at))
 				found = append(found, d)
@@ -132,7 +133,7 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*Diagnosti
 		})
 	}
 	var found []*Diagnostic
-	c.locator.reset(text, max(origin.Line, 1))
+	c.locator.reset(text, max(origin.Line, 1), max(origin.Column, 1))
 	for _, d := range p.found {
 		if d.Severity >= c.config.Level {
 			c.locator.fill(d)

@@ -98,7 +98,7 @@ func TestExcerptOfALongLineIsClippedAroundTheFinding(t *testing.T) {
 func TestLocatorKnowsEveryLineEnd(t *testing.T) {
 	src := "ab\ncd\r\nef\rgh\n\nüx\xffy"
 	var l locator
-	l.reset([]byte(src), 10)
+	l.reset([]byte(src), 10, 1)
 	for _, c := range []struct {
 		at           string
 		line, column int64
@@ -116,7 +116,7 @@ func TestLocatorInAnyOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		src := []byte(rapid.StringOfN(rapid.RuneFrom([]rune("ab\n\r\tü")), 0, 60, -1).Draw(t, "text"))
 		var l locator
-		l.reset(src, 1)
+		l.reset(src, 1, 1)
 		for range 8 {
 			off := rapid.IntRange(0, len(src)).Draw(t, "off")
 			for off < len(src) && !utf8.RuneStart(src[off]) {

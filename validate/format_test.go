@@ -47,7 +47,7 @@ func shown() []struct {
 	}
 	var l locator
 	for _, x := range all {
-		l.reset(src, 9)
+		l.reset(src, 9, 1)
 		l.fill(x.d)
 	}
 	return all

@@ -13,15 +13,16 @@ import (
 type locator struct {
 	src   []byte
 	first int64 // number of the text's first line
+	lead  int64 // column of the text's first character
 	at    int   // the last offset
 	line  int64 // its line
 	start int   // where that line begins
 	col   int64 // its column
 }
 
-// reset prepares for a text whose first line has the given number.
-func (l *locator) reset(src []byte, first int64) {
-	*l = locator{src: src, first: first, line: first, col: 1}
+// reset prepares for a text whose first character has the given line and column.
+func (l *locator) reset(src []byte, line, column int64) {
+	*l = locator{src: src, first: line, lead: column, line: line, col: column}
 }
 
 // seek goes to an offset.
@@ -30,8 +31,11 @@ func (l *locator) seek(off int) {
 	if off < l.at {
 		if off >= l.start {
 			l.at, l.col = l.start, 1
+			if l.start == 0 {
+				l.col = l.lead
+			}
 		} else {
-			l.reset(l.src, l.first)
+			l.reset(l.src, l.first, l.lead)
 		}
 	}
 	for {

@@ -128,3 +128,34 @@ func words(d *Diagnostic) string {
 	}
 	return out
 }
+
+// A letter of another language is read as that language's piece first.
+func TestForeignLettersSuggestTheirPiece(t *testing.T) {
+	for text, want := range map[string]string{
+		"1. Sf3 d5 2. Sc3 c6 *":                      "Nf3",
+		"1. e4 e5 2. Lc4 Lc5 *":                      "Bc4",
+		"1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 *":            "Nf3",
+		"1. e4 e5 2. Nf3 Nc6 3. Nc3 d6 4. Te1 Tb8 *": "",
+	} {
+		found := check(t, Config{Level: Warning}, text)
+		if len(found) != 1 || found[0].Code != "R403" {
+			t.Errorf("%s gives %v, want one finding", text, codes(found, Warning))
+			continue
+		}
+		if fixes := found[0].Fixes; want != "" && (len(fixes) == 0 || fixes[0].Edits[0].Text != want) {
+			t.Errorf("%s: the first suggestion is not %s: %+v", text, want, fixes)
+		}
+	}
+}
+
+// Games can share a line; columns count from its start all the same.
+func TestColumnsOfGamesOnOneLine(t *testing.T) {
+	found := check(t, Config{Level: Warning}, "1. e4 e5 1-0 1. d4 d5 what 0-1 1. c4 what *\n")
+	var columns []int64
+	for _, d := range found {
+		columns = append(columns, d.Where.Column)
+	}
+	if !slices.Equal(columns, []int64{23, 38}) {
+		t.Errorf("the findings are in columns %v", columns)
+	}
+}

@@ -1,10 +1,12 @@
 package validate
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
 // unknownPiece reports letters that name no unit of the game. A game in the letters of
@@ -41,6 +43,7 @@ func unknownPiece() Rule {
 			if len(languages) > 0 && fl.first == nil {
 				fl.first, fl.languages = d, languages
 				d.note("%s is the %s in %s", visible(f.Name), title, list(languages))
+				d.prefer(s.Before.Rules(), title)
 			}
 		},
 		End: func(p *Pass) {
@@ -49,6 +52,26 @@ func unknownPiece() Rule {
 			}
 		},
 	}
+}
+
+// prefer puts the fixes that move a unit of a title before the others.
+func (d *Diagnostic) prefer(r *rules.Rules, title string) {
+	for i := range r.Variant.Army {
+		name := r.Variant.Army[i].Name
+		if lower(r.Variant.Army[i].Title) != title {
+			continue
+		}
+		slices.SortStableFunc(d.Fixes, func(a, b Fix) int {
+			return rank(strings.HasPrefix(b.Edits[0].Text, name)) - rank(strings.HasPrefix(a.Edits[0].Text, name))
+		})
+	}
+}
+
+func rank(first bool) int {
+	if first {
+		return 1
+	}
+	return 0
 }
 
 // foreignLetters is what is known of a game's letters of another language.

@@ -135,7 +135,7 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 		return checker
 	}
 	job := func(checker *validate.Checker, r *corpus.Record) []*validate.Diagnostic {
-		return checker.Game(r.Syntax, r.Text, validate.Origin{Line: r.Line, Decoded: r.Decoded})
+		return checker.Game(r.Syntax, r.Text, validate.Origin{Line: r.Line, Column: r.Column, Decoded: r.Decoded})
 	}
 	bar := s.progress(progress)
 	defer bar.stop()
