@@ -73,6 +73,14 @@ func newConditions(size board.Size, floor bool) *Conditions {
 // At is the condition of the unit on s.
 func (c *Conditions) At(s board.Square) *Condition { return &c.at[s] }
 
+// Floor is the wand that lies on a vacant square (WAND-26), if there is one.
+func (c *Conditions) Floor(s board.Square) (w Wand, ok bool) {
+	if c.floor == nil || c.floor[s] == 0 {
+		return 0, false
+	}
+	return c.floor[s] - 1, true
+}
+
 // Clone implements rules.State.
 func (c *Conditions) Clone() rules.State {
 	return &Conditions{slices.Clone(c.at), slices.Clone(c.floor)}

@@ -1,0 +1,191 @@
+package picture
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+// setUp returns the first position of a game with the given tags, "Name=Value" each.
+func setUp(t testing.TB, tags ...string) *rules.Position {
+	t.Helper()
+	var g variant.Game
+	look := func(name string) (string, bool) {
+		for _, tag := range tags {
+			if key, value, _ := strings.Cut(tag, "="); key == name {
+				return value, true
+			}
+		}
+		return "", false
+	}
+	if err := variant.NewCatalog().Setup(&g, look, ""); err != nil {
+		t.Fatal(err)
+	}
+	return &g.Start
+}
+
+func squaresOf(names string) (all []board.Square) {
+	for _, n := range strings.Fields(names) {
+		s, _ := board.Parse(n)
+		all = append(all, s)
+	}
+	return all
+}
+
+// Small boards whose drawings can be read off the rules of the drawing.
+var drawings = []struct {
+	name   string
+	tags   []string
+	marked string
+	rank   int // the one that is looked at
+	want   string
+}{
+	{"the last rank", nil, "", 8, " 8  r n b q k b n r"},
+	{"vacant squares", nil, "", 4, " 4  . . . . . . . ."},
+	{"marked squares", nil, "e2 e4", 2, " 2  P P P P[P]P P P"},
+	{"marked squares side by side", nil, "a1 b1", 1, " 1 [R[N]B Q K B N R"},
+	{"a vacant road", []string{"Variant=oz8"}, "", 4, " 4  . . . = = . . ."},
+	{"a unit on the road", []string{"Variant=oz8", "FEN=4k3/8/8/8/3N4/8/8/4K3 w - - 0 1"}, "", 4, " 4  . . .(N)= . . ."},
+	{"brackets go before parentheses", []string{"Variant=oz8", "FEN=4k3/8/8/8/3N4/8/8/4K3 w - - 0 1"}, "d4", 4, " 4  . . .[N]= . . ."},
+	{"names of several letters", []string{"Variant=wotn", "FEN=6k1/8/8/8/{NrB}2{wfd}4/8/8/4K3 w - - 0 1"}, "d4", 4, " 4  NrB .   .  [wfd].   .   .   ."},
+	{"and the ranks beside them", []string{"Variant=wotn", "FEN=6k1/8/8/8/{NrB}2{wfd}4/8/8/4K3 w - - 0 1"}, "", 1, " 1  .   .   .   .   K   .   .   ."},
+	{"two figures", []string{"Variant=ox"}, "", 12, "12  r n b c i z h q k t z j c b n r"},
+	{"who cannot act", []string{"Variant=wand", "FEN=4k3/8/8/8/3n4/8/8/4K3 w - - 0 1 d4(sleep=3)"}, "", 4, " 4  .  .  .  n~ .  .  .  ."},
+	{"who is sick", []string{"Variant=wand", "FEN=4k3/8/8/8/3n4/8/8/4K3 w - - 0 1 d4(sick=3,fast)"}, "", 4, " 4  .  .  .  n! .  .  .  ."},
+	{"whose wand is known", []string{"Variant=wand", "FEN=4k3/8/8/8/3n4/8/8/4K3 w - - 0 1 d4(w=death)"}, "", 4, " 4  .  .  .  n* .  .  .  ."},
+	{"whose wand is gone", []string{"Variant=wand", "FEN=4k3/8/8/8/3n4/8/8/4K3 w - - 0 1 d4(w=none)"}, "", 4, " 4  . . . n . . . ."},
+}
+
+func TestBoardShows(t *testing.T) {
+	for _, d := range drawings {
+		p := setUp(t, d.tags...)
+		lines := strings.Split(Board(p, Look{Marked: squaresOf(d.marked)}), "\n")
+		if got := lines[int(p.Rules().Variant.Size.Ranks)-d.rank]; got != d.want {
+			t.Errorf("%s:\n%q, want\n%q", d.name, got, d.want)
+		}
+	}
+}
+
+var sequences = regexp.MustCompile("\x1b\\[[0-9;]*m")
+
+// Colours change no letter: what they replace is brackets, parentheses and dots.
+func TestColorsChangeNoLetter(t *testing.T) {
+	plain := strings.NewReplacer("[", " ", "]", " ", "(", " ", ")", " ", ".", " ")
+	for _, d := range drawings {
+		p := setUp(t, d.tags...)
+		look := Look{Marked: squaresOf(d.marked)}
+		want := plain.Replace(Board(p, look))
+		look.Color = true
+		got := Board(p, look)
+		if strings.Join(strings.Fields(sequences.ReplaceAllString(got, "")), " ") != strings.Join(strings.Fields(want), " ") {
+			t.Errorf("%s:\n%s\nwant the letters of\n%s", d.name, got, want)
+		}
+		for i, line := range strings.Split(got, "\n") {
+			if n := len([]rune(sequences.ReplaceAllString(line, ""))); Width(line) != n {
+				t.Errorf("%s: line %d is %d columns wide, not %d", d.name, i, n, Width(line))
+			}
+			if at := strings.LastIndex(line, "\x1b["); at >= 0 && !strings.HasPrefix(line[at:], paint.reset) {
+				t.Errorf("%s: line %d leaves its colours on", d.name, i)
+			}
+		}
+	}
+}
+
+// The largest boards fit a usual terminal, and a wide one with text beside them.
+func TestBoardsFitTerminals(t *testing.T) {
+	for _, name := range []string{"chess", "wotn3", "wand", "oz10+wand", "ox", "ox+wand"} {
+		p := setUp(t, "Variant="+name)
+		for _, color := range []bool{false, true} {
+			drawn := Board(p, Look{Color: color})
+			for _, columns := range []int{80, 120} {
+				for line := range strings.Lines(Beside(drawn, Status(p), columns)) {
+					if w := Width(strings.TrimSuffix(line, "\n")); w > columns {
+						t.Errorf("%s: a line is %d wide: %q", name, w, line)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestStatusTells(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		tags []string
+		want string // lines joined by "; "
+	}{
+		{"the first position", nil, "White to move; castling KQkq"},
+		{"en passant", []string{"FEN=rnbqkbnr/pppp1ppp/8/8/3Pp3/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 2"}, "Black to move; castling KQkq; en passant d3"},
+		{"check", []string{"FEN=4k3/8/8/8/8/8/8/K3r3 w - - 0 1"}, "White to move, in check"},
+		{"mate", []string{"FEN=4k3/8/8/8/8/8/7r/K3r3 w - - 60 80"}, "White is mated; 60 half-moves without progress"},
+		{"stalemate", []string{"FEN=7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"}, "Black is stalemated"},
+		{"a dead position", []string{"FEN=7k/8/6K1/8/8/8/8/8 b - - 0 1"}, "drawn: a dead position"},
+		{"the road", []string{"Variant=oz8", "FEN=4k3/8/8/8/8/8/8/K7 w - - 0 1"}, "White to move; road c3 d4 e4 f5"},
+		{"the Joker", []string{"Variant=ox", "FEN=16/8k7/16/16/16/16/16/16/16/16/8K7/16 w - - 0 1 last=U"}, "White to move; J moves as U"},
+		{"castlings of Missing Ox", []string{"Variant=ox", "FEN=r7k7/16/16/16/16/16/16/16/16/16/16/R7K6R w a1p1a12 - 0 1"}, "White to move; castling a1 p1 a12"},
+		{"conditions", []string{"Variant=wand", "FEN=4k3/8/8/8/3n3q/8/8/4K3 w - - 0 1 e1(w=none);d4(w=sleep,sleep=3,fast);h4(stone=1,sick=2,slow=2)"},
+			"White to move; n d4: wand of sleep, asleep for 3 turns, fast; q h4: a statue for 1 turn, dies in 2 turns, slow, waits 2 turns; White without wand: e1"},
+		{"the floor", []string{"Variant=wand", "WandRules=floor", "FEN=4k3/8/8/8/8/8/8/4K3 w - - 0 1 d4(w=sleep);e5(w=unknown)"},
+			"White to move; d4: a wand of sleep lies there; e5: an unknown wand lies there"},
+	} {
+		if got := strings.Join(Status(setUp(t, c.tags...)), "; "); got != c.want {
+			t.Errorf("%s:\n%s, want\n%s", c.name, got, c.want)
+		}
+	}
+}
+
+func TestLegendExplainsWhatIsThere(t *testing.T) {
+	for fen, want := range map[string]string{
+		"4k3/8/8/8/8/8/8/4K3 w - - 0 1":                              "",
+		"4k3/8/8/8/3n4/8/8/4K3 w - - 0 1 d4(sleep=3)":                "~ cannot act",
+		"4k3/8/8/8/3n3n/8/8/4K3 w - - 0 1 e1(prot);d4(sick=1)":       "! sick  * see there",
+		"4k3/8/8/8/3n3n/8/8/4K3 w - - 0 1 d4(w=none);h4(w=teleport)": "* see there",
+	} {
+		if got := Legend(setUp(t, "Variant=wand", "FEN="+fen)); got != want {
+			t.Errorf("%s: %q, want %q", fen, got, want)
+		}
+	}
+	if got := Legend(setUp(t)); got != "" {
+		t.Errorf("chess has a legend: %q", got)
+	}
+}
+
+func TestBesideFallsBelowWithoutRoom(t *testing.T) {
+	drawing := "abcd\nef\n"
+	lines := []string{"one two", "three four five six seven"}
+	for _, c := range []struct {
+		columns int
+		want    string
+	}{
+		{80, "abcd   one two\nef     three four five six seven\n"},
+		{31, "abcd   one two\nef     three four five six\n         seven\n"},
+		{30, "abcd\nef\none two\nthree four five six seven\n"},
+	} {
+		if got := Beside(drawing, lines, c.columns); got != c.want {
+			t.Errorf("%d columns:\n%s\nwant\n%s", c.columns, got, c.want)
+		}
+	}
+}
+
+func ExampleBoard() {
+	var g variant.Game
+	if err := variant.NewCatalog().Setup(&g, func(string) (string, bool) { return "", false }, "chess"); err != nil {
+		return
+	}
+	fmt.Print(Board(&g.Start, Look{Marked: []board.Square{board.At(4, 1), board.At(4, 3)}}))
+	// Output:
+	// 8  r n b q k b n r
+	//  7  p p p p p p p p
+	//  6  . . . . . . . .
+	//  5  . . . . . . . .
+	//  4  . . . .[.]. . .
+	//  3  . . . . . . . .
+	//  2  P P P P[P]P P P
+	//  1  R N B Q K B N R
+	//     a b c d e f g h
+}

@@ -1,0 +1,23 @@
+package variant
+
+import (
+	"strings"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+)
+
+// Size is the board of the variant called name, composed or not; ok is false if there is
+// no such variant. Unlike [Catalog.Compile] it needs no tags.
+func (c *Catalog) Size(name string) (size board.Size, ok bool) {
+	id, _, err := c.resolve(name)
+	if err != nil {
+		return size, false
+	}
+	base, _, _ := strings.Cut(id, "+")
+	for _, v := range c.bases {
+		if v.ID == base {
+			return v.Size, true
+		}
+	}
+	return size, false
+}
