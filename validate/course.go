@@ -36,6 +36,7 @@ type turn struct {
 	played bool  // move is set
 	number int32 // due before it, left out half-moves counted
 	side   side  // who makes it
+	guess  bool  // it is not what is written: what the walk went on with
 	askew  bool  // half-moves seem to be missing or to be too many right there
 }
 
@@ -59,7 +60,7 @@ func (c *Course) forget() {
 
 // step takes in a half-move.
 func (c *Course) step(s *replay.Step) {
-	t := turn{number: s.Number(), side: s.Side()}
+	t := turn{number: s.Number(), side: s.Side(), guess: s.Mended}
 	if s.After != nil {
 		t.move, t.played = s.Move, true
 	}

@@ -20,6 +20,8 @@ type Pass struct {
 	Line    *Course       // what the walk knows of the main line so far
 	Decoded string        // the encoding the text was translated from by guess; "" if none
 
+	events eventBook
+
 	rule  *Rule
 	ply   *record.Ply // the half-move a report is about; nil for none
 	found []*Diagnostic
@@ -91,7 +93,7 @@ func (p *Pass) nameOf(ply *record.Ply) string {
 	return p.moveNumber(ply) + " " + visible(ply.Move.Text)
 }
 
-// noted appends a note without a place of its own.
+// note appends a note without a place of its own.
 func (d *Diagnostic) note(format string, args ...any) *Diagnostic {
 	d.Notes = append(d.Notes, Note{Text: fmt.Sprintf(format, args...)})
 	return d

@@ -62,6 +62,11 @@ var ruleList = []Rule{
 	// E5: what chance and time do.
 	missingZapResult(),
 	impossibleZapResult(),
+	missingEvent(),
+	falseEvent(),
+	misplacedEvent(),
+	wrongEvent(),
+	eventWithoutWands(),
 
 	// F6: how the game ends.
 	movesAfterEnd(),
