@@ -30,13 +30,3 @@ type Rule struct {
 
 // Rules lists every rule in the order of its code.
 func Rules() []Rule { return append([]Rule(nil), ruleList...) }
-
-// ruleByCode returns the rule with a code, nil if there is none.
-func ruleByCode(code string) *Rule {
-	for i := range ruleList {
-		if ruleList[i].Code == code {
-			return &ruleList[i]
-		}
-	}
-	return nil
-}
