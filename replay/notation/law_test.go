@@ -2,7 +2,9 @@ package notation_test
 
 import (
 	"errors"
+	"maps"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -13,7 +15,16 @@ import (
 
 // variants are the games and mixtures the law is held to.
 var variants = []string{"chess", "wotn", "wotn3", "wand", "oz8", "oz10", "ox",
-	"wotn+ybr", "wand+ybr", "ox+wand", "oz10+wand", "wotn+wand", "wotn3+ybr+wand"}
+	"wotn+ybr", "wand+ybr", "ox+wand", "oz10+wand", "wotn+wand", "wotn3+ybr+wand", "oz8+wand",
+	"ox+ybr road", "ox+ybr+wand road", "oz10+wand Falcon", "wand everything"}
+
+// moreTags are tags beside Variant that a game of the law has, by the word behind its
+// name.
+var moreTags = map[string]map[string]string{
+	"road":       {"YBR": "g5 h6 i6 j7 h7 f8"},
+	"Falcon":     {"Toto": "Falcon"},
+	"everything": {"WandRules": "loot floor nothing lightning reflection invisibility"},
+}
 
 // setUp returns a game's first position.
 func setUp(t testing.TB, tags map[string]string) *rules.Position {
@@ -57,14 +68,18 @@ func TestReadingWhatWasWritten(t *testing.T) {
 			writers := notation.All()
 			var resolver notation.Resolver
 			for range 2 {
-				p := setUp(t, map[string]string{"Variant": name})
+				id, word, _ := strings.Cut(name, " ")
+				tags := map[string]string{"Variant": id}
+				maps.Copy(tags, moreTags[word])
+				p := setUp(t, tags)
 				for range 50 {
 					all := p.All(nil)
 					if len(all) == 0 {
 						break
 					}
 					for _, i := range sample(rng, len(all), 20) {
-						for _, n := range writers {
+						for _, k := range sample(rng, len(writers), 6) {
+							n := writers[k]
 							if err := n.Refuse(p, &all[i]); err != nil {
 								refused(t, p, &all[i], err)
 								continue
