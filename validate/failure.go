@@ -39,6 +39,10 @@ func (p *Pass) reportFailure(s *replay.Step, said string) *Diagnostic {
 
 // squaresOf are the squares a reason speaks of.
 func squaresOf(r *rules.Reason) []board.Square {
+	switch r.Code {
+	case rules.UnknownName, rules.Unexplained:
+		return nil // it is about the text
+	}
 	squares := append([]board.Square(nil), r.Squares...)
 	if from, ok := r.Origin.Square(); ok {
 		squares = append(squares, from)
