@@ -13,7 +13,7 @@ import (
 func (p *Pass) noteTimer(d *Diagnostic, ply *record.Ply, e *rules.Event) {
 	began := e.Cause
 	if from := p.struck(ply, e.At, true, func(m *rules.Move) bool { return m.Fate == began }); from != nil {
-		d.noteAt(from.At, "the %s has been under %s since %s", lower(p.rules().Unit(e.Unit.Kind()).Title), began, p.nameOf(from))
+		d.noteAt(from.At, "the %s came under %v with %s", lower(p.rules().Unit(e.Unit.Kind()).Title), began, p.nameOf(from))
 	}
 }
 

@@ -1,9 +1,6 @@
 package validate
 
-import (
-	"github.com/fairyscore/fairyscore/replay"
-	"github.com/fairyscore/fairyscore/replay/notation"
-)
+import "github.com/fairyscore/fairyscore/replay"
 
 // impossibleZapResult reports a zap that cannot have done what the record says.
 func impossibleZapResult() Rule {
@@ -17,8 +14,8 @@ func impossibleZapResult() Rule {
 		Bad:      "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 (teleport = e7) e7-e6 *\n",
 		Good:     "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 (teleport = e4) e7-e6 *\n",
 		Step: func(p *Pass, s *replay.Step) {
-			if s.Failure != nil && s.Failure.Kind == notation.ImpossibleResult {
-				p.reportFailure(s, "cannot have this result")
+			if f, ok := p.zapFaultOf(s); ok && f.sort == resultImpossible {
+				p.reportZap(s, &f, "cannot have this result")
 			}
 		},
 	}

@@ -1,9 +1,6 @@
 package validate
 
-import (
-	"github.com/fairyscore/fairyscore/replay"
-	"github.com/fairyscore/fairyscore/replay/notation"
-)
+import "github.com/fairyscore/fairyscore/replay"
 
 // missingZapResult reports a zap of which the record does not say what it did.
 func missingZapResult() Rule {
@@ -17,8 +14,8 @@ func missingZapResult() Rule {
 		Bad:      "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 e7-e6 *\n",
 		Good:     "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 (sleep) e7-e6 *\n",
 		Step: func(p *Pass, s *replay.Step) {
-			if s.Failure != nil && s.Failure.Kind == notation.MissingResult {
-				p.reportFailure(s, "does not say what the zap did")
+			if f, ok := p.zapFaultOf(s); ok && f.sort == resultMissing {
+				p.reportZap(s, &f, "does not say what the zap did")
 			}
 		},
 	}

@@ -67,6 +67,8 @@ var ruleList = []Rule{
 	misplacedEvent(),
 	wrongEvent(),
 	eventWithoutWands(),
+	changedWand(),
+	earlyMisfire(),
 
 	// F6: how the game ends.
 	movesAfterEnd(),
