@@ -6,6 +6,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/picture"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
@@ -83,7 +84,7 @@ func (f *markdown) append(dst []byte, g *record.Game, c *replay.Converter) ([]by
 // diagram appends a position with a title.
 func (f *markdown) diagram(title string, p *rules.Position) {
 	f.dst = append(f.dst, title+", "+p.Turn.String()+" to move:\n\n```\n"...)
-	f.dst = append(appendDiagram(f.dst, p), "```\n\n"...)
+	f.dst = append(append(f.dst, picture.Board(p, picture.Look{})...), "```\n\n"...)
 }
 
 // outside appends items that stand outside the table as a paragraph.

@@ -1,0 +1,191 @@
+package export_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/export"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+// write writes all games of a text in a format, with its frame.
+func write(t testing.TB, to, text string, options export.Options) (string, []export.Notice) {
+	t.Helper()
+	e := export.New(to, variant.NewCatalog(), options)
+	frame := export.FrameOf(to)
+	parser := grammar.NewParser()
+	var out []byte
+	var told []export.Notice
+	games := 0
+	for rest := []byte(text); len(rest) > 0; {
+		var g *grammar.Game
+		src := rest
+		g, rest = parser.Parse(rest)
+		if g.Len() == 0 {
+			continue
+		}
+		game, notices := e.Game(nil, g, src[:len(src)-len(rest)], 1+int64(strings.Count(text[:len(text)-len(src)], "\n")))
+		told = append(told, notices...)
+		if len(game) == 0 {
+			continue
+		}
+		if games++; games == 1 {
+			out = append(out, frame.Begin...)
+		} else {
+			out = append(out, frame.Between...)
+		}
+		out = append(out, game...)
+	}
+	if games == 0 {
+		return frame.Empty, told
+	}
+	return string(append(out, frame.End...)), told
+}
+
+// The records in testdata are written in each format, and the files beside them say how.
+func TestFormats(t *testing.T) {
+	inputs, err := filepath.Glob("testdata/*.pgn")
+	if err != nil || len(inputs) == 0 {
+		t.Fatal(inputs, err)
+	}
+	for _, input := range inputs {
+		text, err := os.ReadFile(input)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, format := range export.Formats() {
+			want, err := os.ReadFile(strings.TrimSuffix(input, "pgn") + format)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, _ := write(t, format, string(text), export.Options{})
+			if diff := cmp.Diff(string(want), got); diff != "" {
+				t.Errorf("%s as %s (written anew by 'fairyscore convert --to %s'): %s", input, format, format, diff)
+			}
+		}
+	}
+}
+
+// JSON is what its package reads, in both forms the same, whatever a record holds.
+func TestJSONIsValid(t *testing.T) {
+	for _, text := range []string{
+		"", "1. e4 e5 *", "1. e4 (1. d4 (1. c4) (1. b4) d5) {a \"quoted\" \\ \t\x01 line\nend} $7 e5 1-0 {after}",
+		"[A \"b\\\"c\\\\\"]\n[broken \"\n\n1. Ke5 e5 *\n\n[X \"y\"]\n\n1. d4 \xff\xfe *", "{x}\n\n[A \"b\"]\n\n(1. e4) 1. d4 *", "[Variant \"none\"]\n\n1. e4 *",
+		"1. e4 " + strings.Repeat("(1. d4 ", 900) + strings.Repeat(")", 900) + " e5 *",
+	} {
+		array, _ := write(t, "json", text, export.Options{})
+		var games []any
+		if err := json.Unmarshal([]byte(array), &games); err != nil {
+			t.Errorf("%.60q: %v\n%s", text, err, array)
+			continue
+		}
+		lines, _ := write(t, "jsonl", text, export.Options{})
+		var again []any
+		for line := range strings.Lines(lines) {
+			var g any
+			if err := json.Unmarshal([]byte(line), &g); err != nil {
+				t.Errorf("%.60q: %v", text, err)
+			}
+			again = append(again, g)
+		}
+		if diff := cmp.Diff(len(games), len(again)); diff != "" {
+			t.Errorf("%.60q: %s", text, diff)
+		}
+	}
+}
+
+// docs/json.md names every field that is written, and no other.
+func TestTheSchemaNamesEveryField(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "json.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	documented := map[string]bool{}
+	for line := range strings.Lines(string(page)) {
+		if name, ok := strings.CutPrefix(line, "| `"); ok {
+			name, _, _ = strings.Cut(name, "`")
+			documented[name] = true
+		}
+	}
+	text, _ := write(t, "json", "{p}\n\n[A \"b\"]\n[White x y]\n\n"+
+		"{lead} 1. e4! $14 +/= (=) e5 (1... d5) 1/2-1/2 2. Nf3 {c} !!! \x01\n% escape\nNc6 1-0 {after}\n\n"+
+		"[Variant \"wand\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 1 h1(sleep=1)\"]\n\n1. Ze1:e1 (sleep)\n[Rh1 wakes from Sleep]\n*\n", export.Options{})
+	var games any
+	if err := json.Unmarshal([]byte(text), &games); err != nil {
+		t.Fatal(err)
+	}
+	met := map[string]bool{}
+	var visit func(v any)
+	visit = func(v any) {
+		switch v := v.(type) {
+		case []any:
+			for _, x := range v {
+				visit(x)
+			}
+		case map[string]any:
+			for name, x := range v {
+				met[name] = true
+				if name != "moves" {
+					visit(x)
+				}
+			}
+		}
+	}
+	visit(games)
+	for name := range met {
+		if !documented[name] {
+			t.Errorf("docs/json.md does not tell of %q", name)
+		}
+	}
+	for name := range documented {
+		if !met[name] {
+			t.Errorf("docs/json.md tells of %q, which the test has not met", name)
+		}
+	}
+}
+
+func TestNotices(t *testing.T) {
+	for _, c := range []struct {
+		name, to, text string
+		options        export.Options
+		want           []export.Notice
+	}{
+		{"nothing to tell", "long", "1. e4 *", export.Options{}, nil},
+		{"a line that stops", "long", "[Event \"x\"]\n\n1. e4\ne5 2.\nKe3 *", export.Options{},
+			[]export.Notice{{5, "2. Ke3: the king on e1 cannot go to e3; the line is kept as it is from here", true}}},
+		{"Black's move, counted from the FEN", "long", "[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 31\"]\n\n31... Ke3 *", export.Options{},
+			[]export.Notice{{3, "31... Ke3: the king on e8 cannot go to e3; the line is kept as it is from here", true}}},
+		{"a game that is left out", "iccf", "1. e4 -- *", export.Options{},
+			[]export.Notice{{1, "1... --: iccf cannot say a null move; the game is left out", true}}},
+		{"an unknown variant", "san", "\n\n[Variant \"wotm\"]\n\n1. e4 *", export.Options{},
+			[]export.Notice{{3, `no variant is called "wotm"; is "wotn" meant?`, true}}},
+		{"the notation, if asked", "san", "1. g1f3 *", export.Options{Tell: true}, []export.Notice{{1, "read as uci", false}}},
+		{"letters by a tag, if asked", "san", "[Notation \"letters:de\"]\n\n1. Sf3 *", export.Options{Tell: true}, []export.Notice{{1, "read as letters:de", false}}},
+		{"letters that were found out are told always", "san", "1. Sf3 d5 2. d4 Lf5 *", export.Options{}, []export.Notice{{1, "read as letters:de", false}}},
+		{"not in formats of positions either", "fen", "1. e4 Ke4 *", export.Options{},
+			[]export.Notice{{1, "1... Ke4: the king on e8 cannot go to e4; the line is kept as it is from here", true}}},
+	} {
+		_, got := write(t, c.to, c.text, c.options)
+		if diff := cmp.Diff(c.want, got); diff != "" {
+			t.Errorf("%s: %s", c.name, diff)
+		}
+	}
+}
+
+func TestEveryFormatHasAWriter(t *testing.T) {
+	for _, name := range export.Formats() {
+		if export.New(name, variant.NewCatalog(), export.Options{}) == nil {
+			t.Errorf("%s has none", name)
+		}
+	}
+	if export.New("nonesuch", variant.NewCatalog(), export.Options{}) != nil || slices.Contains(export.Formats(), "nonesuch") {
+		t.Error("a format of no name")
+	}
+}
