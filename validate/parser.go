@@ -43,8 +43,8 @@ func (r *ranks) of(g *grammar.Game) int {
 		return n
 	}
 	n := orthodoxRanks
-	if compiled, err := r.catalog.Compile(name, nil, true); err == nil {
-		n = int(compiled.Variant.Size.Ranks)
+	if size, ok := r.catalog.Size(name); ok {
+		n = int(size.Ranks)
 	}
 	if len(r.known) >= maxKnown {
 		clear(r.known)

@@ -121,34 +121,29 @@ func pad(s string, width int) string {
 	return s + strings.Repeat(" ", max(0, width-len(s)))
 }
 
-// plainRank appends a rank without colours.
+// plainRank appends a rank without colours. Brackets stand in the column between two
+// squares, the closing one right behind the name.
 func plainRank(dst []byte, p *rules.Position, look *Look, cells *[256]string, width, rank int) []byte {
-	files := int(p.Rules().Variant.Size.Files)
-	marked := func(file int) bool {
-		return file >= 0 && file < files && slices.Contains(look.Marked, board.At(file, rank))
-	}
-	paved := func(file int) bool {
-		s := board.At(file&15, rank)
-		return file >= 0 && file < files && p.Rules().Special().Has(s) && p.Board.At(s) != board.Vacant
-	}
-	for file := range files + 1 {
-		edge := byte(' ')
+	closing := byte(' ')
+	for file := range int(p.Rules().Variant.Size.Files) {
+		s := board.At(file, rank)
+		left, right := byte(' '), byte(' ')
 		switch {
-		case marked(file):
-			edge = '['
-		case marked(file - 1):
-			edge = ']'
-		case paved(file):
-			edge = '('
-		case paved(file - 1):
-			edge = ')'
+		case slices.Contains(look.Marked, s):
+			left, right = '[', ']'
+		case p.Rules().Special().Has(s) && p.Board.At(s) != board.Vacant:
+			left, right = '(', ')'
 		}
-		dst = append(dst, edge)
-		if file < files {
-			dst = append(dst, pad(cells[board.At(file, rank)], width)...)
+		if left == ' ' || left == '(' && closing == ']' {
+			left = closing
+		}
+		dst = append(append(dst, left), cells[s]...)
+		if closing = right; len(cells[s]) < width {
+			dst = append(append(dst, right), pad("", width-len(cells[s])-1)...)
+			closing = ' '
 		}
 	}
-	return dst
+	return append(dst, closing)
 }
 
 // paint is the select-graphic-rendition sequences of a board (ECMA-48 8.3.117): grounds

@@ -169,7 +169,7 @@ func Legend(p *rules.Position) string {
 		}
 	}
 	var parts []string
-	for _, x := range [...]struct{ sign, words string }{{idleSign, "cannot act"}, {sickSign, "sick"}, {otherSign, "see there"}} {
+	for _, x := range [...]struct{ sign, words string }{{idleSign, "cannot act"}, {sickSign, "sick"}, {otherSign, "as listed"}} {
 		if seen[x.sign] {
 			parts = append(parts, x.sign+" "+x.words)
 		}
