@@ -91,6 +91,9 @@ func ownToto(v *rules.Variant, value string) (army.Unit, error) {
 		u.Aliases = []string{totoLetter}
 	}
 	at = len(before) + 2 + strings.Index(after, moves)
+	if moves == "" {
+		return refuse(at, "no movement is written")
+	}
 	if _, err := army.Compile(army.Army{u}, v.Size); err != nil {
 		var bad *movement.Error
 		if errors.As(err, &bad) {

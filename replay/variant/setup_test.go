@@ -1,0 +1,147 @@
+package variant
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// Every faulty seventh field is refused, and the reason names the part.
+func TestStateFaults(t *testing.T) {
+	const wands, everything = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "loot floor reflection"
+	ox := put(16, 12, "Ka1 ko12 Jh6")
+	catalog := NewCatalog()
+	for _, c := range []struct{ variant, words, fen, reason string }{
+		{"chess", "", wands + " a1(fast)", `chess has no state "a1(fast)"`},
+		{"chess", "", wands + " x", `no state "x"`},
+		{"wand", "", wands + " a1", `no state "a1"`},
+		{"wand", "", wands + " -", `no state "-"`},
+		{"wand", "", wands + " ;", `no state`},
+		{"wand", "", wands + " a1(fast);", `no state`},
+		{"wand", "", wands + " last=N", `no state "last=N"`},
+		{"wand", "", wands + " a1(fast) e1(fast)", `no state "e1(fast)"`},
+		{"wand", "", wands + " a1(fast", "no square with conditions in brackets"},
+		{"wand", "", wands + " i1(fast)", "no square with conditions in brackets"},
+		{"wand", "", wands + " a9(fast)", "no square with conditions in brackets"},
+		{"wand", "", wands + " A1(fast)", "no state"},
+		{"wand", "", wands + " a2(fast)", "a2(fast): nothing stands there"},
+		{"wand", "", wands + " a2(w=death)", "a2(w=death): nothing stands there"},
+		{"wand", "", wands + " a1()", "a1(): no condition is called so"},
+		{"wand", "", wands + " a1(fast,)", "a1(): no condition is called so"},
+		{"wand", "", wands + " a1(drunk)", "a1(drunk): no condition is called so"},
+		{"wand", "", wands + " a1(fast=1)", "a1(fast=1): no condition is called so"},
+		{"wand", "", wands + " a1(fast,fast)", "fast is said twice"},
+		{"wand", "", wands + " a1(w=death,w=sleep)", "w is said twice"},
+		{"wand", "", wands + " a1(fast);e1(fast);a1(peace)", "a1 is named twice"},
+		{"wand", "", wands + " a1(slow,fast)", "a1: a unit is slow or fast, not both"},
+		{"wand", "", wands + " a1(fast,slow=2)", "slow or fast, not both"},
+		{"wand", "", wands + " a1(sleep)", "a number from 1 to 5 is wanted"},
+		{"wand", "", wands + " a1(sleep=0)", "a number from 1 to 5 is wanted"},
+		{"wand", "", wands + " a1(sleep=6)", "a number from 1 to 5 is wanted"},
+		{"wand", "", wands + " a1(sleep=+3)", "a number from 1 to 5 is wanted"},
+		{"wand", "", wands + " a1(sleep=03)", "a number from 1 to 5 is wanted"},
+		{"wand", "", wands + " a1(stone=11)", "a number from 1 to 10 is wanted"},
+		{"wand", "", wands + " a1(sick=4)", "a number from 1 to 3 is wanted"},
+		{"wand", "", wands + " a1(slow=)", "a number from 1 to 3 is wanted"},
+		{"wand", "", wands + " a1(slow=4)", "a number from 1 to 3 is wanted"},
+		{"wand", "", wands + " a1(sick=999999999999999999999)", "a number from 1 to 3 is wanted"},
+		{"wand", "", wands + " a1(w)", "no wand of this game is called so"},
+		{"wand", "", wands + " a1(w=fire)", "no wand of this game is called so"},
+		{"wand", "", wands + " a1(w=misfire)", "no wand of this game is called so"},
+		{"wand", "", wands + " a1(w=empty)", "no wand of this game is called so"},
+		{"wand", "", wands + " a1(w=lightning)", "no wand of this game is called so"},
+		{"wand", "", wands + " a1(prot,refl)", "no wand of this game is one of reflection"},
+		{"wand", everything, wands + " a1(refl)", "prot is missing"},
+		{"wand", everything, wands + " a2(w=none)", "no wand lies there"},
+		{"wand", everything, wands + " a2(w=death,fast)", "nothing stands there"},
+		{"ox", "", ox + " last=", "names no piece of ox"},
+		{"ox", "", ox + " last=X", "names no piece of ox"},
+		{"ox", "", ox + " last=n", "names no piece of ox"},
+		{"ox", "", ox + " last=J", "OX-8"},
+		{"ox", "", ox + " last=N;last=N", `no state "last=N"`},
+		{"ox", "", ox + " h6(fast)", `no state "h6(fast)"`},
+		{"ox+wand", "", ox + " last=N;h6(fast);last=N", `no state "last=N"`},
+	} {
+		var g Game
+		tags := map[string]string{"Variant": c.variant, "FEN": c.fen}
+		if c.words != "" {
+			tags["WandRules"] = c.words
+		}
+		var refused *rules.SetupError
+		if err := catalog.Setup(&g, lookUp(tags), ""); !errors.As(err, &refused) {
+			t.Errorf("%s %s: %v, want a refusal", c.variant, c.fen, err)
+		} else if p := refused.Problems[0]; p.Reason != rules.BadState || !strings.Contains(p.Note, c.reason) {
+			t.Errorf("%s %s: reason %d, %q; want %q", c.variant, c.fen, p.Reason, p.Note, c.reason)
+		}
+	}
+}
+
+// What a tag has wrong is said with its column.
+func TestOptionFaults(t *testing.T) {
+	catalog := NewCatalog()
+	for _, c := range []struct {
+		variant, tag, value, want string
+		col                       int
+	}{
+		{"oz10", "Toto", "Dog", "a name and a movement", 0},
+		{"oz10", "Toto", "", "a name and a movement", 0},
+		{"oz10", "Toto", "Cat:", "no movement is written", 5},
+		{"oz10", "Toto", "Cat: NXA", "NXA is no movement", 7},
+		{"oz10", "Toto", "Cat:N(3", "is no movement", 8},
+		{"oz10", "Toto", "Cat:ifmnD", "i needs a home rank", 5},
+		{"oz10", "Toto", ":NA", "a name is a capital", 1},
+		{"oz10", "Toto", "cat:NA", "a name is a capital", 1},
+		{"oz10", "Toto", " C4t:NA", "a name is a capital", 2},
+		{"oz10", "Toto", "Wolfhounds:NA", "up to 7 letters more", 1},
+		{"oz10", "Toto", "N:NA", "N is the knight", 1},
+		{"oz10", "Toto", "T:NA", "T is the rook", 1},
+		{"oz10", "Toto", "Bd:NA", "Bd reads as the bishop of a file", 1},
+		{"oz10+wand", "Toto", "Z:NA", "Z is a zap", 1},
+		{"oz8", "YBR", "c3  d9", "d9 is no square of the board", 5},
+		{"oz8", "YBR", "c3,d4,c3", "c3 is named twice", 7},
+		{"oz8", "YBR", "", "must be named in a YBR tag", 0},
+		{"wotn", "WhiteHandicap", "a1=Nr b1=R b1=Nr", "b1 is named twice", 12},
+		{"wotn", "WhiteHandicap", "a1=Nr h9=R", "is no square and what its piece becomes", 7},
+		{"wotn", "WhiteHandicap", "a1=Nr b1=XX", "XX is no piece of wotn", 10},
+		{"wotn", "WhiteHandicap", "e1=K", "no improvement: level 11 to 11", 4},
+		{"wotn", "BlackHandicap", "a1=Nr", "no black piece stands on a1", 1},
+		{"wotn", "BlackHandicap", "b8=bd", "no path leads from N to bd", 4},
+		{"wand", "WandRules", "loot  fire", "fire is none of loot", 7},
+	} {
+		var g Game
+		var option *rules.OptionError
+		err := catalog.Setup(&g, lookUp(map[string]string{"Variant": c.variant, c.tag: c.value}), "")
+		if !errors.As(err, &option) {
+			t.Errorf("%s [%s %q]: %v, want a refusal", c.variant, c.tag, c.value, err)
+		} else if option.Tag != c.tag || option.Value != c.value || option.Col != c.col || !strings.Contains(option.Want, c.want) {
+			t.Errorf("%s [%s %q]: column %d, %q; want %d, %q", c.variant, c.tag, c.value, option.Col, option.Want, c.col, c.want)
+		}
+	}
+}
+
+// A tag that means nothing in its game is passed over, with a remark.
+func TestIdleTags(t *testing.T) {
+	catalog := NewCatalog()
+	for _, c := range []struct{ variant, tag, value, note string }{
+		{"chess", "YBR", "c3 d4", "chess has not got a road, which chess+ybr has"},
+		{"oz8", "Toto", "Falcon", "oz8 has not got a Toto"},
+		{"wotn", "WandRules", "loot", "wotn has not got wands, which wotn+wand has"},
+		{"wand", "WhiteHandicap", "b1=Q", "wand has not got handicaps"},
+		{"oz8", "YBR", "c3 d4", ""},
+		{"chess", "Event", "YBR", ""},
+	} {
+		var g Game
+		if err := catalog.Setup(&g, lookUp(map[string]string{"Variant": c.variant, c.tag: c.value}), ""); err != nil {
+			t.Errorf("%s [%s %q]: %v", c.variant, c.tag, c.value, err)
+			continue
+		}
+		switch {
+		case c.note == "" && len(g.Mended) > 0 || c.note != "" && len(g.Mended) != 1:
+			t.Errorf("%s [%s %q]: %v", c.variant, c.tag, c.value, g.Mended)
+		case c.note != "" && (g.Mended[0].Reason != rules.IdleTag || g.Mended[0].Text != c.tag || !strings.Contains(g.Mended[0].Note, c.note)):
+			t.Errorf("%s [%s %q]: %+v, want %q", c.variant, c.tag, c.value, g.Mended[0], c.note)
+		}
+	}
+}
