@@ -118,7 +118,11 @@ func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int6
 			n.Text = fmt.Sprintf("%s: %s; the game is left out", moveText(t.Ply, g), t.Words)
 		default:
 			n.Line = lineOf(t.Ply.At.Off)
-			n.Text = fmt.Sprintf("%s: %s; the line is kept as it is from here", moveText(t.Ply, g), t.Words)
+			rest := "is not played from here"
+			if e.format == (converted{}) {
+				rest = "is kept as it is from here"
+			}
+			n.Text = fmt.Sprintf("%s: %s; the line %s", moveText(t.Ply, g), t.Words, rest)
 		}
 		notices = append(notices, n)
 	}

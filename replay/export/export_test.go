@@ -170,7 +170,7 @@ func TestNotices(t *testing.T) {
 		{"letters by a tag, if asked", "san", "[Notation \"letters:de\"]\n\n1. Sf3 *", export.Options{Tell: true}, []export.Notice{{1, "read as letters:de", false}}},
 		{"letters that were found out are told always", "san", "1. Sf3 d5 2. d4 Lf5 *", export.Options{}, []export.Notice{{1, "read as letters:de", false}}},
 		{"not in formats of positions either", "fen", "1. e4 Ke4 *", export.Options{},
-			[]export.Notice{{1, "1... Ke4: the king on e8 cannot go to e4; the line is kept as it is from here", true}}},
+			[]export.Notice{{1, "1... Ke4: the king on e8 cannot go to e4; the line is not played from here", true}}},
 	} {
 		_, got := write(t, c.to, c.text, c.options)
 		if diff := cmp.Diff(c.want, got); diff != "" {
