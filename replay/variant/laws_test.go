@@ -14,6 +14,7 @@ import (
 type lawGame struct {
 	name string
 	tags map[string]string
+	fen  string
 	slow int // how much slower a ply is than in the others: laws look at fewer
 }
 
@@ -32,7 +33,15 @@ var games = []lawGame{
 	{name: "ox", slow: 2}, {name: "ox+ybr", tags: map[string]string{"YBR": oxRoad}, slow: 2},
 	{name: "ox+wand", slow: 8}, {name: "ox+ybr+wand", tags: map[string]string{"YBR": oxRoad}, slow: 8},
 	{name: "wand everything", tags: map[string]string{"WandRules": "loot floor nothing lightning reflection invisibility"}, slow: 3},
+	{name: "wand conditions", slow: 3, fen: "r3k2r/pp1p4/2n2n2/8/4P3/2N2N2/PPPP4/R3K2R w KQkq - 0 1 " +
+		"a1(fast);e1(fast);c2(sleep=3);d2(fast);c3(peace,fast);f3(slow);f6(slow=2);c6(fast);d7(fast);a8(sick=2,peace);e8(fast,sick=3);h8(stone=4)"},
+	{name: "ox+wand conditions", slow: 8, fen: put(16, 12, "Kh2 Jg4 Jk6 Ph4 Yi4 Nj3 Vc3 ki10 jh8 pg9 yj9 sl10 bd11 ta12") +
+		" last=N;h2(fast);h4(fast);j3(peace);g4(fast,peace);h8(fast);j9(fast);i10(fast)"},
+	{name: "wotn+ybr+wand conditions", slow: 4, fen: "4k3/2p5/3n4/1b1P1r2/2PN4/8/3K4/R7 w - - 0 1 c4(fast);d4(fast);d6(fast);e8(fast);d2(fast);f5(slow)"},
 }
+
+// share divides the plies that a law looks at.
+func (g lawGame) share() int { return max(g.slow, 1) }
 
 // start is the game's first position.
 func (g lawGame) start(t testing.TB) *rules.Position {
@@ -42,6 +51,9 @@ func (g lawGame) start(t testing.TB) *rules.Position {
 		tags[k] = v
 	}
 	tags["Variant"], _, _ = strings.Cut(g.name, " ")
+	if g.fen != "" {
+		tags["FEN"] = g.fen
+	}
 	var set Game
 	if err := NewCatalog().Setup(&set, lookUp(tags), ""); err != nil {
 		t.Fatalf("%s: %v", g.name, err)
@@ -79,7 +91,7 @@ func TestFENRoundTrip(t *testing.T) {
 			t.Parallel()
 			var back rules.Position
 			for seed := range uint64(3) {
-				randomGame(t, g, seed, 80, func(p *rules.Position, all []rules.Move, _ rules.Move) {
+				randomGame(t, g, seed, 80/g.share(), func(p *rules.Position, all []rules.Move, _ rules.Move) {
 					fen := p.FEN()
 					mended, err := p.Rules().ParseFEN(&back, fen)
 					if err != nil || len(mended) > 0 {
@@ -106,7 +118,7 @@ func TestFindIsAFilter(t *testing.T) {
 		t.Run(g.name, func(t *testing.T) {
 			t.Parallel()
 			rng := rand.New(rand.NewPCG(11, 3))
-			randomGame(t, g, 5, 60, func(p *rules.Position, _ []rules.Move, m rules.Move) {
+			randomGame(t, g, 5, 60/g.share(), func(p *rules.Position, _ []rules.Move, m rules.Move) {
 				moves := p.Moves(nil)
 				q := rules.Query{A: hollow(rng, &m.A), Zap: m.A.Kind == rules.Zap, Castle: m.A.Kind == rules.Castle}
 				if q.Two = m.B.Kind != rules.NoStep; q.Two {
@@ -174,7 +186,7 @@ func TestAttackedIsSomeCapture(t *testing.T) {
 		t.Run(g.name, func(t *testing.T) {
 			t.Parallel()
 			var turned rules.Position
-			randomGame(t, g, 9, 60, func(p *rules.Position, _ []rules.Move, _ rules.Move) {
+			randomGame(t, g, 9, 60/g.share(), func(p *rules.Position, _ []rules.Move, _ rules.Move) {
 				turned.CopyFrom(p)
 				turned.Passants = 0 // a capture en passant attacks no square it ends on
 				for _, ask := range []rules.Ask{rules.Check, rules.Exposed} {
@@ -226,7 +238,7 @@ func TestEveryListedTurnPlays(t *testing.T) {
 		t.Run(g.name, func(t *testing.T) {
 			t.Parallel()
 			var next, back rules.Position
-			randomGame(t, g, 13, 25, func(p *rules.Position, all []rules.Move, _ rules.Move) {
+			randomGame(t, g, 13, 30/g.share(), func(p *rules.Position, all []rules.Move, _ rules.Move) {
 				for i := 0; i < len(all); i += 1 + len(all)/60 {
 					m := all[i]
 					next.CopyFrom(p)
