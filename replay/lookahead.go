@@ -43,16 +43,20 @@ func (d *mender) spend(n int) bool {
 }
 
 // look plays the half-moves of a line on d.trial as far as they go, at most limit, and
-// returns how many did, and how many of those have a mark of check that is not due.
+// returns how many did, and how many of those have a sign of check or capture, or lack
+// one, against what they do.
 func (d *mender) look(line record.Line, limit int) (plays, odd int) {
 	p := &d.trial
 	for _, ply := range line[:min(limit, len(line))] {
-		m, ok := d.next(p, ply)
+		read, ok := d.next(p, ply)
 		if !ok {
 			return plays, odd
 		}
-		p.Play(&m, nil)
+		p.Play(&read.Move, nil)
 		plays++
+		if read.Notes&(notation.FalseCapture|notation.MissingCapture) != 0 {
+			odd++
+		}
 		odd += d.oddMark(ply)
 	}
 	return plays, odd
@@ -103,12 +107,12 @@ func shiftAfter(line record.Line, i int) (shift int32, told bool) {
 }
 
 // next finds the turn of a half-move in p.
-func (d *mender) next(p *rules.Position, ply *record.Ply) (rules.Move, bool) {
+func (d *mender) next(p *rules.Position, ply *record.Ply) (notation.Reading, bool) {
 	if !d.spend(1) || p.Kings(p.Turn).Empty() || p.Kings(p.Turn.Other()).Empty() {
-		return rules.Move{}, false
+		return notation.Reading{}, false
 	}
 	read, err := d.resolver.Resolve(p, written(ply, &d.effect))
-	return read.Move, err == nil
+	return read, err == nil
 }
 
 // farthest is, of several turns, the one after which most of a line plays; the first of
@@ -141,12 +145,12 @@ func (d *mender) swap(p *rules.Position, line record.Line, apart int) []rules.Mo
 		case apart:
 			ply = line[0]
 		}
-		m, ok := d.next(&d.trial, ply)
+		read, ok := d.next(&d.trial, ply)
 		if !ok {
 			return nil
 		}
-		d.trial.Play(&m, nil)
-		turns = append(turns, m)
+		d.trial.Play(&read.Move, nil)
+		turns = append(turns, read.Move)
 	}
 	return turns
 }

@@ -17,7 +17,8 @@ const (
 	swappedCost = 3
 	earlierCost = 1 // on top of the letters
 	numberCost  = 2 // where the printed numbers say that something is missing, or that nothing is
-	maxOdd      = 3 // check marks that are wrong after it, one each up to so many
+	oddCost     = 2 // for each sign of check or capture that is wrong after it
+	maxOdd      = 3 // such signs that count, among the half-moves behind it
 )
 
 // clearly is how many half-moves must play after a reading for it to be taken, if more
@@ -101,7 +102,7 @@ func (d *mender) try(g *Suggestion, rest record.Line) {
 		plays, odd = plays+more, odd+still
 	}
 	g.Plays, g.Whole = plays, plays == len(rest)
-	g.Cost += min(odd, maxOdd)
+	g.Cost += oddCost * min(odd, maxOdd)
 }
 
 // replacements lists other turns in place of a half-move.
@@ -136,7 +137,7 @@ func (d *mender) replacements(p *rules.Position, ply *record.Ply, rest record.Li
 		}
 		d.trial.CopyFrom(p)
 		d.trial.Play(&g.Move, nil)
-		g.Cost += d.oddMark(ply)
+		g.Cost += oddCost * d.oddMark(ply)
 		d.try(&g, rest)
 		kept = append(kept, g)
 	}
@@ -184,13 +185,13 @@ func (d *mender) leftOut(f *frame, ply *record.Ply, rest record.Line) []Suggesti
 		if !ok {
 			continue
 		}
-		d.trial.Play(&next, nil)
+		d.trial.Play(&next.Move, nil)
 		now := Suggestion{Repair: LeftOut, Move: m, Cost: g.Cost}
 		d.try(&now, rest)
 		switch {
-		case now.Plays > g.Plays:
+		case now.Plays > g.Plays, now.Plays == g.Plays && now.Cost < g.Cost:
 			g, fits = now, 1
-		case now.Plays == g.Plays:
+		case now.Plays == g.Plays && now.Cost == g.Cost:
 			fits++
 		}
 	}
