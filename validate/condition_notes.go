@@ -43,6 +43,9 @@ func (p *Pass) noteConditions(d *Diagnostic, s *replay.Step) {
 func (p *Pass) noteSince(d *Diagnostic, s *replay.Step, at board.Square, fate rules.Fate, state string) {
 	from := p.struck(s.Ply, at, false, func(m *rules.Move) bool { return m.Fate == fate && !m.Bare })
 	if from != nil {
+		if timed := fate == rules.Sleep || fate == rules.Stoning; timed && at == s.Failure.Reason.From {
+			d.Message += ", since " + p.moveNumber(from)
+		}
 		unit := s.Before.Rules().Unit(s.Before.Board.At(at).Kind())
 		d.noteAt(from.At, "the %s on %v has been %s since %s", lower(unit.Title), at, state, p.nameOf(from))
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/mutator"
+	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
@@ -64,28 +65,9 @@ const (
 // taken for misplaced: the longest timer runs for ten turns of a side.
 const farEvent = 20
 
-// causeWord is the word of WAND-13 for what ran out.
-func causeWord(f rules.Fate) string {
-	switch f {
-	case rules.Sickness:
-		return "Sickness"
-	case rules.Sleep:
-		return "Sleep"
-	case rules.Stoning:
-		return "Stoning"
-	case rules.Sloth:
-		return "Sloth"
-	}
-	return f.String()
-}
-
 // eventText writes an event as it should stand, brackets included.
 func eventText(r *rules.Rules, e *rules.Event) string {
-	verb := "wakes"
-	if e.Verb == rules.Dies {
-		verb = "dies"
-	}
-	return fmt.Sprintf("[%s%v %s from %s]", r.Unit(e.Unit.Kind()).Name, e.At, verb, causeWord(e.Cause))
+	return "[" + string(notation.AppendEvent(nil, r, *e)) + "]"
 }
 
 // kindNamed finds a type by its letters in any case, 0 if there is none.
@@ -160,7 +142,7 @@ func (w *writtenEvent) says(e *rules.Event) bool {
 
 // happens reports whether verb and cause are those of an event.
 func (w *writtenEvent) happens(e *rules.Event) bool {
-	return (w.what.Verb == grammar.Dies) == (e.Verb == rules.Dies) && strings.EqualFold(w.what.Cause, causeWord(e.Cause))
+	return (w.what.Verb == grammar.Dies) == (e.Verb == rules.Dies) && strings.EqualFold(w.what.Cause, e.Cause.String())
 }
 
 // nearly reports whether a written event is another one but for one thing: what happens

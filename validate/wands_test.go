@@ -1,0 +1,126 @@
+package validate
+
+import (
+	"strings"
+	"testing"
+)
+
+// wandGame is a record of Wand Chess, the roster left out.
+func wandGame(moves string) string { return "[Variant \"Wand Chess\"]\n\n" + moves + " *\n" }
+
+// asleep puts the pawn on e2 to sleep; it wakes after White's sixth turn (WAND-12).
+const asleep = "1. Zd2:e2 (sleep) Ng8-f6 2. Nb1-c3 g7-g6 3. f2-f3 Bf8-g7 4. g2-g3 O-O 5. h2-h3 d7-d6 6. h3-h4"
+
+func TestWhatIsWrongWithEventsAndZaps(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		want       string // code, move number and part of the message; "" for nothing of level error
+	}{
+		{"an event in any case", wandGame(asleep + "\n[pe2 WAKES from sleep]\n6... a7-a6"), ""},
+		{"an event behind a comment", wandGame(asleep + " {he stirs} [Pe2 wakes from Sleep] 6... a7-a6"), ""},
+		{"an event behind the result", strings.Replace(wandGame(asleep), " *\n", " *\n[Pe2 wakes from Sleep]\n", 1), ""},
+		{"nothing said", wandGame(asleep + " a7-a6"), "E503 6. [Pe2 wakes from Sleep] is missing"},
+		{"a side line says it, the main line does not",
+			wandGame(asleep + " (6. a2-a3 [Pe2 wakes from Sleep]) 6... a7-a6"), "E503 6. [Pe2 wakes from Sleep] is missing behind h3-h4"},
+		{"the main line says it, a side line does not",
+			wandGame(asleep + " [Pe2 wakes from Sleep] (6. a2-a3) 6... a7-a6"), "E503 6. [Pe2 wakes from Sleep] is missing behind a2-a3"},
+		{"a vacant square", wandGame(asleep + " [Pe2 wakes from Sleep] [Pe4 wakes from Sleep]"), "E504 6. nothing stands on e4"},
+		{"another unit", wandGame(asleep + " [Pe2 wakes from Sleep] [Nd1 dies from Sickness]"), "E504 6. it is a queen that stands on d1"},
+		{"not ill", wandGame(asleep + " [Pe2 wakes from Sleep] [Qd1 dies from Sickness]"), "E504 6. the queen on d1 is not sick"},
+		{"the other side's", wandGame(asleep + " [Pe2 wakes from Sleep] [Qd8 dies from Sickness]"), "E504 6. the queen on d8 is Black's"},
+		{"still asleep", wandGame("1. Zd2:e2 (sleep) a6 2. a3 [Pe2 wakes from Sleep]"), "E504 2. the pawn on e2 is asleep for 4 more turns"},
+		{"no such cause", wandGame("1. Zd2:e2 (sleep) a6 [Pa6 wakes from Boredom]"), "E504 1... there are Sleep, Stoning, Sloth and Sickness"},
+		{"cause against verb", wandGame("1. Zd2:e2 (sleep) a6 [Pa6 dies from Sleep]"), "E504 1... a unit dies from Sickness"},
+		{"too early", wandGame("1. Zd2:e2 (sleep) Ng8-f6 2. Nb1-c3 g7-g6 3. f2-f3 Bf8-g7 4. g2-g3 O-O 5. h2-h3 [Pe2 wakes from Sleep] d7-d6 6. h3-h4 a6"),
+			"E505 5. belongs behind 6. h3-h4, not behind 5. h2-h3"},
+		{"too late", wandGame(asleep + " a7-a6 7. a2-a3 [Pe2 wakes from Sleep] a6-a5"), "E505 6. belongs behind 6. h3-h4, not behind 7. a2-a3"},
+		{"wrong square", wandGame(asleep + " [Pe3 wakes from Sleep]"), "E506 6. names the wrong square: it is [Pe2 wakes from Sleep]"},
+		{"wrong unit", wandGame(asleep + " [Ne2 wakes from Sleep]"), "E506 6. names the wrong unit"},
+		{"wrong cause", wandGame(asleep + " [Pe2 wakes from Sloth]"), "E506 6. names the wrong cause"},
+		{"no wands", "1. e4 e5 [Pe5 wakes from Sleep] *\n", "E507 1... there are no wands in this game"},
+		{"before the first move", wandGame("{x} [Pe2 wakes from Sleep] 1. a3"), ""},
+
+		{"another kind of wand", wandGame("1. Zd2:e2 (sleep) e7-e6 2. Zd2:c2 (death)"), "E508 2. that wand was identified as sleep at 1."},
+		{"another kind after a teleport", wandGame("1. Zd2:d2 (teleport = e6) a6 2. a3 a5 3. Ze6:e7 (death)"), "E508 3. that wand was identified as teleport at 1."},
+		{"an unknown wand misfires", wandGame("1. Zd2:e2 (misfire)"), "E509 1. an unknown wand does not misfire"},
+		{"no result", wandGame("1. Zd2:e2 e7-e6"), "E501 1. the wand was not known yet"},
+		{"no result of a known wand", wandGame("1. Zd2:e2 (sleep) e7-e6 2. Zd2:c2 e6-e5"), "E501 2. whether the sleep wand acted or misfired"},
+		{"no square", wandGame("1. Zd2:e2 (teleport) e7-e6"), "E501 1. it must be said where the pawn on e2 went"},
+		{"no type", wandGame("1. Zd2:e2 (polymorph) e7-e6"), "E501 1. it must be said what the pawn on e2 became"},
+		{"no result needed", wandGame("1. Zd2:e3 e7-e6"), ""},
+		{"empty where a unit stands", wandGame("1. Zd2:e2 (empty)"), "E502 1. the pawn on e2 is there"},
+		{"a wand at a vacant square", wandGame("1. Zd2:e3 (sleep)"), "E502 1. nothing stands on e3"},
+		{"to an occupied square", wandGame("1. Zd2:e2 (teleport = e7)"), "E502 1. the pawn on e7 stands there"},
+		{"off the board", wandGame("1. Zd2:e2 (teleport = k7)"), "E502 1. is no square of the board"},
+		{"a type that is not in the array", "[Variant \"wotn+wand\"]\n\n1. Zd2:e2 (polymorph = NW) *\n", "E502 1. only types of the array"},
+		{"a word too many", wandGame("1. Zd2:d1 (sleep = R)"), "E502 1. sleep needs no word"},
+		{"demotion to another type", wandGame("1. Zd2:d1 (demotion = N)"), "E502 1. the queen on d1 goes down to rook"},
+		{"demotion of a pawn", wandGame("1. Zd2:e2 (demotion = N)"), "E502 1. a pawn dies of demotion"},
+		{"a square for a protected unit", wandGame("1. Zd2:e2 (protection) e7-e6 2. Zd1:e2 (teleport = e5)"), "E502 2. the pawn on e2 is protected"},
+		{"a type for a statue", wandGame("1. Zd2:e2 (stoning) e7-e6 2. Zd1:e2 (polymorph = Q)"), "E502 2. the pawn on e2 is a statue"},
+		{"none for a statue", wandGame("1. Zd2:e2 (stoning) e7-e6 2. Zd1:e2 (polymorph)"), ""},
+		{"a wand this game has not", wandGame("1. Zd2:e2 (nothing)"), "E502 1. there is no wand of nothing"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			found := check(t, Config{Level: Error}, c.text)
+			if c.name == "before the first move" {
+				if len(found) == 0 || found[0].Code != "E504" && found[0].Code[0] != 'S' {
+					t.Errorf("an event before the first move gives %v", codes(found, Info))
+				}
+				return
+			}
+			switch {
+			case c.want == "" && len(found) > 0:
+				t.Errorf("gives %s %s %s", found[0].Code, found[0].Move, found[0].Message)
+			case c.want == "":
+			case len(found) == 0:
+				t.Errorf("gives nothing, want %s", c.want)
+			default:
+				want := strings.SplitN(c.want, " ", 3)
+				if d := found[0]; len(found) != 1 || d.Code != want[0] || d.Move != want[1] || !strings.Contains(d.Message, want[2]) {
+					t.Errorf("gives %d findings, the first %s %s %s, want %s", len(found), d.Code, d.Move, d.Message, c.want)
+				}
+			}
+		})
+	}
+}
+
+// Why a unit cannot do what is written, where wands, roads and Jokers are the reason.
+func TestReasonsOfMutators(t *testing.T) {
+	road := "[Variant \"wand+ybr\"]\n[YBR \"d4 e4\"]\n\n"
+	for _, c := range []struct{ name, text, want string }{
+		{"asleep", wandGame("1. Zd2:e2 (sleep) e7-e6 2. a2-a3 a7-a6 3. e2-e4"), "the pawn on e2 is asleep for four more turns, since 1."},
+		{"asleep, by name only", wandGame("1. Zd2:e2 (sleep) e7-e6 2. e4"), "the pawn on e2 is asleep for five more turns, since 1."},
+		{"a statue", wandGame("1. Zd2:e2 (stoning) e7-e6 2. e2-e4"), "the pawn on e2 is a statue for ten more turns, since 1."},
+		{"slow", wandGame("1. Zg1:g1 (sloth) e7-e6 2. Ng1-f3 e6-e5"), ""},
+		{"waiting", wandGame("1. Zf2:g1 (sloth) e7-e6 2. Ng1-f3 e6-e5 3. Nf3-g5"), "the knight on f3 is slow and waits three more turns"},
+		{"peaceful", wandGame("1. Zd2:d2 (peace) e7-e5 2. d2-d4 a7-a6 3. d4:e5"), "the pawn on d4 is peaceful: it cannot capture"},
+		{"a statue captured", wandGame("1. d2-d4 Zd7:e7 (stoning) 2. Bc1-g5 a7-a6 3. Bg5:e7"), "the pawn on e7 is a statue for nine more turns and cannot be captured"},
+		{"no wand left", wandGame("1. Zd2:e2 (sleep) a6 2. Zd2:d2 (misfire) a5 3. Zd2:d2 (sleep)"), "the pawn on d2 has no wand left"},
+		{"a sleeper zaps", wandGame("1. Zd2:e2 (sleep) a6 2. Ze2:e2 (healing)"), "the pawn on e2 is asleep for five more turns, since 1."},
+		{"a sleeper castles", wandGame("1. Nf3 a6 2. g3 a5 3. Bg2 a4 4. Zh2:h1 (sleep) e5 5. O-O"), "the rook on h1 is asleep for five more turns"},
+		{"not fast", wandGame("1. Ng1-f3 & Nb1-c3"), "the knight on g1 is not fast, so it makes no turn of two moves"},
+		{"no Tornado", road + "1. d2-d4 e7-e6 2. d4-d5 *\n", "the pawn on d4 is on the Yellow Brick Road and no Tornado square is reachable"},
+		{"by a Tornado only", "[Variant \"wand+ybr\"]\n[YBR \"f3 e4\"]\n\n1. Nf3 e7-e6 2. Nf3-e5 *\n",
+			"the knight on f3 is on the Yellow Brick Road: it moves only by way of an occupied square, which can be"},
+		{"asleep on the road", "[Variant \"wand+ybr\"]\n[YBR \"f3 e4\"]\n\n1. Nf3 e7-e6 2. Zg2:f3 (sleep) e6-e5 3. Nf3-h4 *\n",
+			"the knight on f3 is asleep for five more turns, since 2."},
+		{"a Joker before the first move", "[Variant \"ox\"]\n\n1. Jl1-l2 *\n", "before the first move the joker on l1 cannot move"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			found := check(t, Config{Level: Error}, c.text)
+			if c.want == "" {
+				if len(found) > 0 {
+					t.Errorf("gives %s", found[0].Message)
+				}
+				return
+			}
+			if len(found) == 0 || found[0].Code != "R401" || !strings.Contains(found[0].Message, c.want) {
+				t.Errorf("gives %v, want %q", found, c.want)
+				for _, d := range found {
+					t.Log(d.Code, d.Message)
+				}
+			}
+		})
+	}
+}
