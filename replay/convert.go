@@ -112,43 +112,50 @@ func (c *Converter) Start() *rules.Position {
 	return &c.setup.Start
 }
 
-// languageOf is the language of the letters in g: what its Notation tag names, else
-// that of the Converter, else, where the main line has letters that its game does not
-// know and does not play, the first language in which it does; nil for the letters of
-// the game itself.
+// languageOf is the language of the letters in g: what its Notation tag names, else that
+// of the Converter; else, where moves have letters that no piece of the game has, the
+// language in which the main line plays farthest. It is nil for the game's own letters.
 func (c *Converter) languageOf(g *record.Game) *notation.Language {
 	if l := languageNamed(g); l != nil {
 		return l
 	}
-	if c.Language != nil || !c.foreign(g) || c.plays(g, nil) {
+	if c.Language != nil || !c.foreign(g) {
 		return c.Language
 	}
+	var best *notation.Language
+	far := c.plays(g, nil)
 	for _, l := range notation.Languages() {
-		if l.Fits(c.setup.Rules) && c.plays(g, l) {
-			c.guessed = true
-			return l
+		if far == len(g.Main) {
+			break
+		}
+		if !l.Fits(c.setup.Rules) {
+			continue
+		}
+		if n := c.plays(g, l); n > far {
+			best, far = l, n
 		}
 	}
-	return nil
+	c.guessed = best != nil
+	return best
 }
 
 // Guessed reports whether the letters of the last game that was read are a language's
 // that nothing named.
 func (c *Converter) Guessed() bool { return c.guessed }
 
-// plays reports whether the main line plays in the letters of l.
-func (c *Converter) plays(g *record.Game, l *notation.Language) bool {
+// plays is how many half-moves of the main line play in the letters of l.
+func (c *Converter) plays(g *record.Game, l *notation.Language) int {
 	c.resolver.Language = l
 	p := c.take(&c.setup.Start)
 	defer func() { c.free = append(c.free, p) }()
-	for _, ply := range g.Main {
+	for i, ply := range g.Main {
 		read, err := c.resolver.Resolve(p, written(ply, &c.effect))
 		if err != nil {
-			return false
+			return i
 		}
 		p.Play(&read.Move, nil)
 	}
-	return true
+	return len(g.Main)
 }
 
 // foreign reports whether a move of g has a letter that no piece of its army is written

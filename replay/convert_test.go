@@ -67,6 +67,8 @@ func TestConvertedRecords(t *testing.T) {
 		{"and read by it", "san", "[Notation \"letters:de\"]\n\n1. Sf3 Sf6 *", "1. Nf3 Nf6 *\n", nil},
 		{"from one language to another", "letters:ru", "[Notation \"letters:fr\"]\n\n1. Cf3 e6 2. Ca3 Ff8xa3 *", "[Notation \"letters:ru\"]\n\n1. Кf3 e6 2. Кa3 Сxa3 *\n", nil},
 		{"letters that nothing tells are found out", "san", "1. Sf3 Sf6 2. Sc3 d5 3. d4 Lf5 *", "1. Nf3 Nf6 2. Nc3 d5 3. d4 Bf5 *\n", nil},
+		{"even where not all plays", "san", "1. Sf3 Sf6 2. Sc3 d5 3. Ke3 e6 *", "1. Nf3 Nf6 2. Nc3 d5 3. Ke3 e6 *\n",
+			[]string{"Ke3: the king on e1 cannot go to e3"}},
 		{"an odd Notation tag stays", "san", "[Notation \"by hand\"]\n\n1. Ng1-f3 *", "[Notation \"by hand\"]\n\n1. Nf3 *\n", nil},
 		{"a game whose letters clash gets no tag", "letters:fr", "[Variant \"wotn\"]\n\n1. Ng1-f3 *", "[Variant \"wotn\"]\n\n1. Nf3 *\n", nil},
 		{"mixed notations in one game", "san", "1. e2-e4 P-K4 2. g1f3 Nc6 3. Bf1b5 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n", nil},
