@@ -17,10 +17,13 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
+// compiled are the variants, compiled once for all tests here.
+var compiled = variant.NewCatalog()
+
 // convert writes a record in a notation, and lists what was told of it.
 func convert(t testing.TB, to, text string) (string, []string) {
 	t.Helper()
-	c := replay.NewConverter(notation.Named(to), variant.NewCatalog())
+	c := replay.NewConverter(notation.Named(to), compiled)
 	syntax, rest := grammar.NewParser().Parse([]byte(text))
 	if len(rest) > 0 {
 		t.Fatalf("more than one game: %q", rest)
@@ -106,7 +109,7 @@ func randomRecord(t testing.TB, tags map[string]string, seed uint64, plies int) 
 	t.Helper()
 	var set variant.Game
 	look := func(name string) (string, bool) { v, ok := tags[name]; return v, ok }
-	if err := variant.NewCatalog().Setup(&set, look, ""); err != nil {
+	if err := compiled.Setup(&set, look, ""); err != nil {
 		t.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(seed, 1))
