@@ -24,6 +24,8 @@ type mender struct {
 	trial    rules.Position // what look plays on
 	base     rules.Position // where a turn made earlier is tried otherwise
 	marked   bool           // the line at hand marks checks
+	noted    bool           // it notes timer events
+	events   []rules.Event  // memory to use
 	left     int            // work still allowed for the record
 	likeness likeness
 }
@@ -52,8 +54,9 @@ func (d *mender) look(line record.Line, limit int) (plays, odd int) {
 		if !ok {
 			return plays, odd
 		}
-		p.Play(&read.Move, nil)
+		d.events = p.Play(&read.Move, d.events[:0])
 		plays++
+		odd += d.oddEvents(ply, d.events)
 		if read.Notes&(notation.FalseCapture|notation.MissingCapture) != 0 {
 			odd++
 		}

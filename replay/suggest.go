@@ -46,7 +46,7 @@ func (d *mender) suggest(r *Replayer, f *frame, ply *record.Ply, e *notation.Res
 	}
 	rest := f.line[f.next:]
 	d.likeness.of(ply, f.pos.Rules(), d.resolver.Language)
-	d.marked = marksChecks(f.line)
+	d.marked, d.noted = marksChecks(f.line), notesEvents(f.line)
 	shift, told := shiftAfter(f.line, f.next-1)
 	out := d.replacements(f.pos, ply, rest, e)
 	if told && shift != 0 {
@@ -114,8 +114,14 @@ func (d *mender) replacements(p *rules.Position, ply *record.Ply, rest record.Li
 			out = append(out, Suggestion{Move: m, Text: text, Cost: d.likeness.distance(text)})
 		}
 	}
+	most := mostLike
 	switch e.Kind {
-	case notation.Ambiguous, notation.MissingImprovement, notation.MissingResult, notation.ImpossibleResult:
+	case notation.MissingResult, notation.ImpossibleResult:
+		most = mostZaps
+		for _, m := range outcomesFirst(e.Candidates, written(ply, &d.effect).Effect) {
+			add(m)
+		}
+	case notation.Ambiguous, notation.MissingImprovement:
 		for _, m := range e.Candidates {
 			add(m)
 		}
@@ -127,7 +133,7 @@ func (d *mender) replacements(p *rules.Position, ply *record.Ply, rest record.Li
 		}
 	}
 	slices.SortStableFunc(out, func(a, b Suggestion) int { return cmp.Compare(a.Cost, b.Cost) })
-	out = out[:min(len(out), mostLike)]
+	out = out[:min(len(out), most)]
 	kept := out[:0]
 	for _, g := range out {
 		if g.Move.A.Kind == rules.Zap && g.Move.Fate == rules.NoFate {
@@ -136,8 +142,8 @@ func (d *mender) replacements(p *rules.Position, ply *record.Ply, rest record.Li
 			}
 		}
 		d.trial.CopyFrom(p)
-		d.trial.Play(&g.Move, nil)
-		g.Cost += oddCost * d.oddMark(ply)
+		d.events = d.trial.Play(&g.Move, d.events[:0])
+		g.Cost += oddCost * (d.oddMark(ply) + d.oddEvents(ply, d.events))
 		d.try(&g, rest)
 		kept = append(kept, g)
 	}

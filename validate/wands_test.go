@@ -124,3 +124,22 @@ func TestReasonsOfMutators(t *testing.T) {
 		})
 	}
 }
+
+// What later events say tells what a zap did of which the record says nothing: the walk
+// goes on with it, so that one slip is one finding.
+func TestEventsTellWhatAZapDid(t *testing.T) {
+	for _, written := range []string{"", " (misfire)", " (empty)", " (teleport = e7)"} {
+		text := strings.Replace(wandGame(asleep+"\n[Pe2 wakes from Sleep]\n6... a7-a6 7. e2-e4"), " (sleep)", written, 1)
+		found := check(t, Config{}, text)
+		if len(found) != 1 || len(found[0].Fixes) == 0 || !strings.HasPrefix(found[0].Fixes[0].Label, "write Zd2:e2 (sleep)") {
+			t.Errorf("%q: gives %v", written, codes(found, Info))
+			for _, d := range found {
+				t.Log(d.Message, d.Fixes)
+			}
+			continue
+		}
+		if after := check(t, Config{}, apply(text, found[0].Fixes[0])); len(after) != 0 {
+			t.Errorf("%q: the fix leaves %v", written, codes(after, Info))
+		}
+	}
+}

@@ -1,0 +1,83 @@
+package replay
+
+import (
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// mostZaps is how many outcomes of a zap are tried: as many as there are vacant squares to
+// teleport to on a board of the usual size, and the other wands.
+const mostZaps = 64
+
+// outcomesFirst orders the outcomes of a zap for trial: those of the kind that is written,
+// then one of each kind, then the rest.
+func outcomesFirst(all []rules.Move, written *grammar.ZapResult) []rules.Move {
+	out := make([]rules.Move, 0, len(all))
+	var met uint32 // bits of fates
+	if written != nil {
+		met = 1 << uint(written.Word)
+		for i := range all {
+			if all[i].Fate == rules.Fate(written.Word) {
+				out = append(out, all[i])
+			}
+		}
+	}
+	rest := make([]rules.Move, 0, len(all))
+	for i := range all {
+		switch bit := uint32(1) << uint(all[i].Fate); {
+		case met&bit == 0:
+			met |= bit
+			out = append(out, all[i])
+		case written == nil || all[i].Fate != rules.Fate(written.Word):
+			rest = append(rest, all[i])
+		}
+	}
+	return append(out, rest...)
+}
+
+// oddEvents counts the timer events behind a half-move that are not those due after it, in
+// a line that notes events: they tell what a zap did of which nothing else is known.
+func (d *mender) oddEvents(ply *record.Ply, due []rules.Event) int {
+	if !d.noted {
+		return 0
+	}
+	odd := len(due)
+	for i := range ply.Trail {
+		e, ok := ply.Trail[i].Incident()
+		if !ok {
+			continue
+		}
+		odd++
+		for k := range due {
+			if says(&e, &due[k]) {
+				odd -= 2
+				break
+			}
+		}
+	}
+	return max(odd, 0)
+}
+
+// says reports whether a written event is one that is due; the unit's letters are left to
+// others.
+func says(e *grammar.Incident, due *rules.Event) bool {
+	at, ok := rules.Place(e.At).Square()
+	return ok && at == board.Square(due.At) && (e.Verb == grammar.Dies) == (due.Verb == rules.Dies) &&
+		strings.EqualFold(e.Cause, due.Cause.String())
+}
+
+// notesEvents reports whether a line has any timer event.
+func notesEvents(line record.Line) bool {
+	for _, ply := range line {
+		for i := range ply.Trail {
+			if ply.Trail[i].Kind == record.Event {
+				return true
+			}
+		}
+	}
+	return false
+}
