@@ -25,7 +25,7 @@ var mayImport = map[string][]string{
 	"corpus/games":     {},
 	"replay":           {"replay/variant", "replay/notation", "replay/rules", "replay/army", "replay/board", "record", "grammar"},
 	"replay/export":    {"replay", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "record", "grammar"},
-	"replay/picture":   {"replay/mutator", "replay/rules", "replay/board"},
+	"replay/picture":   {"replay/mutator", "replay/rules", "replay/army", "replay/board"},
 	"replay/notation":  {"replay/rules", "replay/army", "replay/board", "grammar"},
 	"replay/variant":   {"replay/mutator", "replay/rules", "replay/army", "replay/board", "grammar/definition", "grammar/movement"},
 	"replay/mutator":   {"replay/rules", "replay/army", "replay/board"},

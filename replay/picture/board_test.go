@@ -144,7 +144,7 @@ func TestLegendExplainsWhatIsThere(t *testing.T) {
 	for fen, want := range map[string]string{
 		"4k3/8/8/8/8/8/8/4K3 w - - 0 1":                              "",
 		"4k3/8/8/8/3n4/8/8/4K3 w - - 0 1 d4(sleep=3)":                "~ cannot act",
-		"4k3/8/8/8/3n3n/8/8/4K3 w - - 0 1 e1(prot);d4(sick=1)":       "! sick  * as listed",
+		"4k3/8/8/8/3n3n/8/8/4K3 w - - 0 1 e1(prot);d4(sick=1)":       "! sick; * as listed",
 		"4k3/8/8/8/3n3n/8/8/4K3 w - - 0 1 d4(w=none);h4(w=teleport)": "* as listed",
 	} {
 		if got := Legend(setUp(t, "Variant=wand", "FEN="+fen)); got != want {

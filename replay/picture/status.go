@@ -174,5 +174,5 @@ func Legend(p *rules.Position) string {
 			parts = append(parts, x.sign+" "+x.words)
 		}
 	}
-	return strings.Join(parts, "  ")
+	return strings.Join(parts, "; ")
 }

@@ -1,0 +1,278 @@
+package picture
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/replay/army"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// Sheet describes a variant in full, for a screen of so many columns: its names and board,
+// the array, its tags, castling, what units become, its mutators, and each type of unit
+// with its movement on an empty board. start is the game's first position.
+func Sheet(start *rules.Position, columns int) string {
+	r := start.Rules()
+	s := sheet{rules: r, start: start, columns: columns}
+	s.title()
+	s.array()
+	s.tags()
+	s.castlings()
+	s.becoming()
+	s.mutators()
+	s.units()
+	return s.out.String()
+}
+
+// sheet is a description as it grows.
+type sheet struct {
+	rules   *rules.Rules
+	start   *rules.Position
+	columns int
+	out     strings.Builder
+}
+
+// para writes a paragraph: lines broken at blanks, the ones after the first indented.
+func (s *sheet) para(format string, args ...any) {
+	for _, line := range wrap([]string{fmt.Sprintf(format, args...)}, s.columns) {
+		s.out.WriteString(line + "\n")
+	}
+}
+
+// item writes a paragraph indented below a heading.
+func (s *sheet) item(format string, args ...any) {
+	for _, line := range wrap([]string{fmt.Sprintf(format, args...)}, s.columns-2) {
+		s.out.WriteString("  " + line + "\n")
+	}
+}
+
+// head begins a section.
+func (s *sheet) head(title string) { s.out.WriteString("\n" + title + "\n") }
+
+func (s *sheet) title() {
+	v := s.rules.Variant
+	name := v.Name
+	if name == "" {
+		name = "Chess"
+	}
+	s.para("%s (%s)", name, v.ID)
+	s.para("%s", v.Source)
+	s.para("%d files, %d ranks, %d types of units", v.Size.Files, v.Size.Ranks, len(v.Army))
+	switch {
+	case strings.Contains(v.ID, "+"):
+		s.para(`tag [Variant "%s"]`, v.ID)
+	case v.Name == "":
+		s.para("no Variant tag needed")
+	default:
+		s.para(`tag [Variant "%s"]`, v.Name)
+	}
+	if len(v.Aliases) > 0 {
+		s.para("also read: %s", strings.Join(v.Aliases, ", "))
+	}
+	s.para("rules: %s-1 and on, COMMON-1 and on", v.Rules)
+}
+
+func (s *sheet) array() {
+	s.head("The array")
+	s.out.WriteString(Board(s.start, Look{}))
+	s.out.WriteString("FEN " + s.start.FEN() + "\n") // not broken, so that it can be copied
+	if road := squares(s.rules.Special()); road != "" {
+		s.para("road %s", road)
+	}
+}
+
+func (s *sheet) tags() {
+	options := s.rules.Variant.Options
+	if len(options) == 0 {
+		return
+	}
+	s.head("Tags that choose")
+	for _, o := range options {
+		value := o.Default
+		if value == "" {
+			value = "none"
+		}
+		s.item("%s: %s; default %s (%s)", o.Tag, o.Values, value, o.Rule)
+	}
+}
+
+func (s *sheet) castlings() {
+	s.head("Castling")
+	if len(s.start.Castlings) == 0 {
+		s.item("none")
+		return
+	}
+	for i := range s.start.Castlings {
+		c := &s.start.Castlings[i]
+		word := "O-O"
+		if c.Long {
+			word = "O-O-O"
+		}
+		partner := s.rules.Unit(s.start.Board.At(c.Partner).Kind()).Title
+		s.item("%v %s: king %v-%v, %s %v-%v", c.Side, word, c.King, c.KingTo, partner, c.Partner, c.PartnerTo)
+	}
+}
+
+// names joins the names of kinds.
+func (s *sheet) names(kinds []board.Kind) string {
+	var names []string
+	for _, k := range kinds {
+		names = append(names, s.rules.Unit(k).Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+func (s *sheet) becoming() {
+	v := s.rules.Variant
+	if i := s.rules.Improver(); i != nil {
+		s.head("Improvement, level by level")
+		for k := range v.Army {
+			kind := board.Kind(k + 1)
+			if to := i.Choices(kind); len(to) > 0 {
+				s.item("%s (level %d) to %s", v.Army[k].Name, i.Level(kind), s.names(to))
+			}
+		}
+		return
+	}
+	if to := s.rules.Promotions(); len(to) > 0 {
+		s.head("Promotion")
+		var pawns []string
+		for i := range v.Army {
+			if v.Army[i].Pawn {
+				pawns = append(pawns, v.Army[i].Name)
+			}
+		}
+		where := "on the last rank"
+		if v.Promotion.Camp > 1 {
+			where = fmt.Sprintf("by a move that ends on the last %d ranks if the player likes, on the last rank always", v.Promotion.Camp)
+		}
+		s.item("%s to %s, %s", strings.Join(pawns, ", "), s.names(to), where)
+	}
+}
+
+// mutatorWords say what mutators do, by their names.
+func mutatorWords(name string) string {
+	switch name {
+	case "levels":
+		return "units improve by what they capture and how far they get (WOTN-4 to WOTN-9)"
+	case "imitator":
+		return "the Joker moves as the type that moved last (OX-8, OX-9)"
+	case "twin":
+		return "double steps of pawns may capture at each step (OX-5)"
+	case "ybr":
+		return "a unit leaves the Yellow Brick Road only by way of an occupied Tornado square (OZ-3 to OZ-16)"
+	case "wand":
+		return "each unit has a wand of a kind that is not known, and kings can be captured (WAND-1 to WAND-28)"
+	}
+	return "a twist of its own"
+}
+
+func (s *sheet) mutators() {
+	list := s.rules.Variant.Mutators
+	if len(list) == 0 {
+		return
+	}
+	s.head("What differs from chess")
+	for _, m := range list {
+		s.item("%s: %s", m.Name(), mutatorWords(m.Name()))
+	}
+}
+
+// units writes the types, as many side by side as the screen has room for.
+func (s *sheet) units() {
+	v := s.rules.Variant
+	s.head("The units, in Betza's notation and on an empty board")
+	blocks := make([][]string, len(v.Army))
+	wide := 0
+	var met []army.Mark
+	for i := range v.Army {
+		from := s.middle(&v.Army[i])
+		drawing := s.rules.Tables.Draw(board.Make(board.Kind(i+1), board.White), from)
+		body := strings.Split(strings.TrimSuffix(drawing, "\n"), "\n")
+		room := 0
+		for _, line := range body {
+			room = max(room, len(line))
+		}
+		blocks[i] = append(wrap(s.caption(board.Kind(i+1)), max(room, minText)), body...)
+		for _, line := range blocks[i] {
+			wide = max(wide, utf8.RuneCountInString(line))
+		}
+		for _, m := range s.rules.Tables.Marks(board.Make(board.Kind(i+1), board.White), from) {
+			if m != army.NoMark && !slices.Contains(met, m) {
+				met = append(met, m)
+			}
+		}
+	}
+	s.out.WriteString("\n")
+	beside := max(1, (s.columns+gap)/(wide+gap))
+	for row := range slices.Chunk(blocks, beside) {
+		s.row(row, wide)
+	}
+	slices.Sort(met)
+	var legend []string
+	for _, m := range met {
+		legend = append(legend, fmt.Sprintf("%c %v", m, m))
+	}
+	s.para("%s", strings.Join(legend, ";  "))
+}
+
+// middle is the square from which a type is drawn: the middle of the board, on the rank
+// where it has more moves than elsewhere if there is one.
+func (s *sheet) middle(u *army.Unit) board.Square {
+	size := s.rules.Variant.Size
+	file, rank := (int(size.Files)-1)/2, (int(size.Ranks)-1)/2
+	if u.Home > 0 {
+		rank = u.Home - 1
+	}
+	return board.At(file, rank)
+}
+
+// caption says in lines what a type is.
+func (s *sheet) caption(k board.Kind) []string {
+	u := s.rules.Unit(k)
+	lines := []string{u.Name + " " + u.Title}
+	var moves []string
+	if u.Moves != "" {
+		moves = append(moves, u.Moves)
+	}
+	for _, shape := range u.Shapes {
+		moves = append(moves, shape.Title())
+	}
+	if len(moves) == 0 {
+		moves = append(moves, "no movement of its own")
+	}
+	second := strings.Join(moves, " + ")
+	if len(u.Aliases) > 0 {
+		second += "; also " + strings.Join(u.Aliases, ", ")
+	}
+	if i := s.rules.Improver(); i != nil && i.Level(k) > 0 {
+		second += fmt.Sprintf("; level %d", i.Level(k))
+	}
+	if u.Royal {
+		second += "; royal"
+	}
+	return append(lines, second)
+}
+
+// row writes blocks beside each other, their drawings on one level, and an empty line.
+func (s *sheet) row(blocks [][]string, wide int) {
+	high := 0
+	for _, b := range blocks {
+		high = max(high, len(b))
+	}
+	for y := range high {
+		var line strings.Builder
+		for _, b := range blocks {
+			text := ""
+			if at := y - (high - len(b)); at >= 0 {
+				text = b[at]
+			}
+			line.WriteString(text + strings.Repeat(" ", wide+gap-utf8.RuneCountInString(text)))
+		}
+		s.out.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+	s.out.WriteString("\n")
+}
