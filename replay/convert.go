@@ -233,10 +233,12 @@ func (c *Converter) push(l convertLine, p *rules.Position, stuck bool) {
 
 // take returns a copy of p, or a position to fill.
 func (c *Converter) take(p *rules.Position) *rules.Position {
-	q := new(rules.Position)
+	var q *rules.Position
 	if n := len(c.free); n > 0 {
 		q = c.free[n-1]
 		c.free = c.free[:n-1]
+	} else {
+		q = new(rules.Position)
 	}
 	if p != nil {
 		q.CopyFrom(p)
@@ -264,7 +266,7 @@ func (c *Converter) ply(l *convertLine, ply *record.Ply) {
 	}
 	t := &c.turn
 	t.Ply, t.Depth, t.Move, t.Spelling = ply, len(c.lines)-1, read.Move, read.Spelling
-	t.Events = l.pos.Play(&read.Move, t.Events[:0])
+	t.Events = l.pos.Play(&t.Move, t.Events[:0])
 	t.Before, t.After = l.before, l.pos
 	if !open { // what is open stays open, as it is spelt
 		c.visit(t)
