@@ -42,7 +42,7 @@ func (s *session) show() *cobra.Command {
 move and what else belongs to the position; below it the position in FEN.
 
 PLY is a number of half-moves (26; 0 is the first position) or a move's number (13. for
-White's 13th move, 13... for Black's). A game that cannot be played to its end is shown
+White's 13th move, 13... for Black's) of the main line. A game that cannot be played to its end is shown
 before its first move that is wrong, with what is wrong with it.
 
 White's units are in upper case, Black's in lower case. The last move stands in brackets,
@@ -188,7 +188,8 @@ type view struct {
 	move     rules.Move
 	number   int32
 	side     board.Color
-	wrong    bool // ply cannot be played as written
+	wrong    bool   // ply cannot be played as written
+	why      string // in chess words
 }
 
 // show draws the game.
@@ -247,6 +248,9 @@ func (v *view) walk(g *record.Game, start *rules.Position, found *bool) {
 		v.ply, v.move, v.number, v.side = s.Ply, s.Move, s.Number(), s.Side()
 		if s.Failure != nil && (v.at.end || here && s.After == nil) || s.After == nil {
 			v.wrong, *found = true, true
+			if s.Failure != nil {
+				v.why = replay.Explain(s.Before, &s.Failure.Reason)
+			}
 			v.position.CopyFrom(s.Before)
 			return false
 		}
@@ -326,7 +330,8 @@ func (v *view) where(plies int) string {
 	return "after " + text
 }
 
-// findings are the errors of the half-move that is wrong, as check writes them.
+// findings are the errors of the half-move that is wrong, as check writes them, or why it
+// is wrong where the check blames another place for it.
 func (v *view) findings(r *corpus.Record) string {
 	var out []byte
 	render := validate.Formats()[0].New(v.color)
@@ -335,6 +340,9 @@ func (v *view) findings(r *corpus.Record) string {
 			d.Board = "" // it is above
 			out = render.Append(out, validate.Located{File: r.File, Game: v.game}, d)
 		}
+	}
+	if len(out) == 0 {
+		return "it cannot be played: " + v.why + "\n"
 	}
 	return strings.TrimRight(string(out), "\n") + "\n"
 }
