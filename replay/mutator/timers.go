@@ -1,6 +1,8 @@
 package mutator
 
 import (
+	"math/bits"
+
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
@@ -10,40 +12,48 @@ import (
 // unit that dies has no other event (WAND-13).
 func (w *wands) expire(p *rules.Position, c board.Color, ev []rules.Event) []rules.Event {
 	state := w.of(p)
-	units := *p.Board.Units(c) // a copy: units die while it is walked
-	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
-		u := &state.at[s]
-		if u.Sleep|u.Stone|u.Wait|u.Sick == 0 {
-			u.fresh = 0
-			continue
-		}
-		run := func(timer *uint8, set fresh) bool {
-			if *timer == 0 || u.fresh&set != 0 {
-				return false
+	for i, m := range *p.Board.Units(c) { // a copy: units die while it is walked
+		for ; m != 0; m &= m - 1 {
+			s := board.Square(i<<6 | bits.TrailingZeros64(m))
+			if u := &state.at[s]; u.Sleep|u.Stone|u.Wait|u.Sick != 0 {
+				ev = w.tick(p, state, s, ev)
+			} else if u.fresh != 0 {
+				u.fresh = 0
 			}
-			*timer--
-			return *timer == 0
 		}
-		wakes := [...]struct {
-			cause rules.Fate
-			now   bool
-		}{
-			{rules.Sleep, run(&u.Sleep, freshSleep)},
-			{rules.Stoning, run(&u.Stone, freshStone)},
-			{rules.Sloth, run(&u.Wait, freshWait)},
+	}
+	return ev
+}
+
+// tick counts down the timers of the unit on s.
+func (w *wands) tick(p *rules.Position, state *Conditions, s board.Square, ev []rules.Event) []rules.Event {
+	u := &state.at[s]
+	run := func(timer *uint8, set fresh) bool {
+		if *timer == 0 || u.fresh&set != 0 {
+			return false
 		}
-		dies := run(&u.Sick, freshSick) // sickness runs on under the others (WAND-15)
-		u.fresh = 0
-		unit := p.Board.At(s)
-		if dies {
-			ev = append(ev, rules.Event{Verb: rules.Dies, Cause: rules.Sickness, At: s, Unit: unit})
-			w.die(p, state, s)
-			continue
-		}
-		for _, e := range wakes {
-			if e.now {
-				ev = append(ev, rules.Event{Verb: rules.Wakes, Cause: e.cause, At: s, Unit: unit})
-			}
+		*timer--
+		return *timer == 0
+	}
+	wakes := [...]struct {
+		cause rules.Fate
+		now   bool
+	}{
+		{rules.Sleep, run(&u.Sleep, freshSleep)},
+		{rules.Stoning, run(&u.Stone, freshStone)},
+		{rules.Sloth, run(&u.Wait, freshWait)},
+	}
+	dies := run(&u.Sick, freshSick) // sickness runs on under the others (WAND-15)
+	u.fresh = 0
+	unit := p.Board.At(s)
+	if dies {
+		ev = append(ev, rules.Event{Verb: rules.Dies, Cause: rules.Sickness, At: s, Unit: unit})
+		w.die(p, state, s)
+		return ev
+	}
+	for _, e := range wakes {
+		if e.now {
+			ev = append(ev, rules.Event{Verb: rules.Wakes, Cause: e.cause, At: s, Unit: unit})
 		}
 	}
 	return ev

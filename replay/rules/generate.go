@@ -55,6 +55,55 @@ func walk(dst []Step, p *Position, u board.Piece, from board.Square, mode Mode) 
 	return dst
 }
 
+// walkTo is walk for the steps that end on one square.
+func walkTo(dst []Step, p *Position, u board.Piece, from, to board.Square) []Step {
+	first := len(dst)
+	for _, path := range p.rules.Tables.Paths(u, from) {
+		need := path.Hurdles
+		hops := path.Hops
+		for i := 0; i < len(hops); i++ {
+			h := hops[i]
+			at := p.Board.At(h.To)
+			if h.To != to {
+				if at == board.Vacant {
+					continue
+				}
+				if need == 0 {
+					break
+				}
+				if need--; need == 0 && path.Behind {
+					hops = hops[:min(i+2, len(hops))]
+				}
+				continue
+			}
+			s := Step{Kind: Go, Unit: u, From: from, To: to}
+			switch {
+			case need > 0:
+			case at == board.Vacant:
+				if h.Stop&army.Quiet != 0 {
+					q := s
+					if h.Stop&army.Double != 0 {
+						q.Takes = Doubles
+					}
+					dst = append(dst, q)
+				}
+				if h.Stop&army.Passant != 0 && p.passantOn(to, u.Color()) {
+					s.Takes = TakesPassant
+					dst = append(dst, s)
+				}
+			case h.Stop&army.Capture != 0 && at.Color() != u.Color() && p.capturable(to):
+				s.Takes = TakesTo
+				dst = append(dst, s)
+			}
+			break // no path comes to a square twice
+		}
+	}
+	if p.rules.overlap>>u.Kind()&1 != 0 && len(dst)-first > 1 {
+		dst = distinct(dst, first)
+	}
+	return dst
+}
+
 // canLand reports whether a unit may come down on an occupied square in the first
 // leg of a two-leg move (OZ-5): wherever it could go at all; but a pawn by its
 // capturing step only on an enemy that is no king, and never by a double step (OZ-7).
@@ -118,9 +167,14 @@ func (p *Position) capturable(s board.Square) bool {
 // generator, then promoted or improved in every way allowed. King safety is not
 // looked at.
 func (p *Position) Steps(dst []Step, from board.Square, mode Mode) []Step {
-	r := p.rules
 	first := len(dst)
-	dst = r.gen(dst, p, p.Board.At(from), from, mode)
+	return p.improved(p.rules.gen(dst, p, p.Board.At(from), from, mode), first)
+}
+
+// improved puts in place of each of dst[first:] the forms that it has by promotion or
+// improvement.
+func (p *Position) improved(dst []Step, first int) []Step {
+	r := p.rules
 	if r.become == nil {
 		return dst
 	}
@@ -182,7 +236,14 @@ func baseTurns(dst []Move, p *Position, q *Query) []Move {
 				if q != nil && !filter.mayFit(p, &q.A, s) {
 					continue
 				}
-				buf = p.Steps(buf[:0], s, Both)
+				switch {
+				case q == nil:
+					buf = p.Steps(buf[:0], s, Both)
+				case filter.ownPaths(p, s):
+					buf = p.improved(walkTo(buf[:0], p, p.Board.At(s), s, filter.to), 0)
+				default:
+					buf = p.Steps(buf[:0], s, Both)
+				}
 				for i := range buf {
 					if q == nil || q.A.To.Fits(buf[i].To) {
 						dst = append(dst, Move{A: buf[i]})
@@ -201,16 +262,23 @@ func baseTurns(dst []Move, p *Position, q *Query) []Move {
 // unitFilter tells cheaply, before the steps of a unit are made, whether one of them could
 // fit a query: it never says no to a unit that has one.
 type unitFilter struct {
-	derived board.Set // units that go otherwise than along their paths
+	derived board.Set    // units that go otherwise than along their paths
+	to      board.Square // the target, if reach is set
 	reach   *[256]uint64
 }
 
 // set prepares the filter for the side to move.
 func (f *unitFilter) set(p *Position, q *StepQuery) {
 	if to, ok := q.To.Square(); ok && p.rules.Variant.Size.Has(to) {
-		f.reach = p.rules.Tables.Reach(p.Turn, to)
+		f.to, f.reach = to, p.rules.Tables.Reach(p.Turn, to)
 		f.derived = p.derived(p.Turn, to, Exposed)
 	}
+}
+
+// ownPaths reports whether the unit on s comes to the target along its own paths and no
+// other way, so that the composed generator need not be asked.
+func (f *unitFilter) ownPaths(p *Position, s board.Square) bool {
+	return f.reach != nil && !f.derived.Has(s) && !p.mute(s, Exposed)
 }
 
 func (f *unitFilter) mayFit(p *Position, q *StepQuery, s board.Square) bool {

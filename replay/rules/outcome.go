@@ -68,12 +68,20 @@ func (p *Position) hasTurn(zaps bool) bool {
 func (p *Position) hasStep() bool {
 	buf := p.Borrow()
 	defer func() { p.Return(buf) }()
-	units := *p.Board.Units(p.Turn)
-	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
-		buf = p.Steps(buf[:0], s, Both)
-		for i := range buf {
-			if p.Legal(&Move{A: buf[i]}) {
-				return true
+	var m Move
+	rest := *p.Board.Units(p.Turn)
+	for _, units := range [2]board.Set{p.kings[p.Turn], rest} { // a king in check mostly moves itself
+		for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
+			if !rest.Has(s) {
+				continue // a king, asked before
+			}
+			rest.Remove(s)
+			buf = p.Steps(buf[:0], s, Both)
+			for i := range buf {
+				m.A = buf[i]
+				if p.Legal(&m) {
+					return true
+				}
 			}
 		}
 	}

@@ -165,7 +165,8 @@ func (b *Builder) Castles(f func(p *Position, c *Castling) bool) { b.castles = a
 
 // Derives tells which units may come to a square otherwise than along their own paths: f
 // names the squares of side by's units of which that can be, or more of its units. They are
-// asked through the composed generator whether they attack s; all others by their paths.
+// asked through the composed generator whether they go to s or attack it; all others do so
+// along their own paths, or not at all if they are muted.
 func (b *Builder) Derives(f func(p *Position, by board.Color, s board.Square, ask Ask) board.Set) {
 	b.derive = append(b.derive, f)
 }
