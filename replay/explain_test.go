@@ -72,7 +72,7 @@ func TestExplain(t *testing.T) {
 		{"wand", "", "Ke1-e2 & Ng1-f3", "WAND-20", "the king on e1 is not fast, so it makes no turn of two moves"},
 		{"wand", fastFEN, "Bf1-f3 & Ng1-h3", "CHESS-1", "the bishop on f1 cannot go to f3"},
 		{"wand", fastFEN, "Ng1-e2 & Bf1-c4", "CHESS-1", "the knight on e2 stands in the way of the bishop on f1 to c4"},
-		{"wand", fastFEN, "Bf1:a6 & Ng1-f3", "WAND-20", "no turn of two moves can be made so"},
+		{"wand", fastFEN, "Bf1:a6 & Ng1-f3", "WAND-20", "the pawn on a6 is not fast, so capturing it takes the whole turn"},
 	} {
 		t.Run(c.variant+" "+c.move, func(t *testing.T) {
 			f := onlyFailure(t, c.variant, c.fen, c.move)

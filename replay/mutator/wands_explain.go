@@ -29,11 +29,14 @@ func (w *wands) explain(p *rules.Position, q *rules.Query, u board.Piece, from b
 	case q.Castle:
 		return w.explainCastling(p, c, q, from)
 	case q.Two:
-		return w.explainTwo(p, c, u, from)
+		return explainTwo(p, c, q, u, from)
 	}
 	_, meant := q.A.From.Square()
 	if r := inactive(p, &c.at[from], u, from); r != nil && (meant || w.would(p, q, from)) {
 		return r
+	}
+	if q.A.HasVia && c.at[from].Flags&Fast != 0 && !p.Rules().Special().Has(from) {
+		return explainTwo(p, c, q, u, from) // a fast turn of one unit, its middle square written
 	}
 	to, ok := q.A.To.Square()
 	if !ok || !p.Rules().Variant.Size.Has(to) || !w.would(p, q, from) {
@@ -84,12 +87,21 @@ func (w *wands) explainCastling(p *rules.Position, c *Conditions, q *rules.Query
 }
 
 // explainTwo explains a turn of two moves with a unit that cannot take part (WAND-20).
-func (w *wands) explainTwo(p *rules.Position, c *Conditions, u board.Piece, from board.Square) *rules.Reason {
+func explainTwo(p *rules.Position, c *Conditions, q *rules.Query, u board.Piece, from board.Square) *rules.Reason {
 	if r := inactive(p, &c.at[from], u, from); r != nil {
 		return r
 	}
 	if c.at[from].Flags&Fast == 0 {
 		return &rules.Reason{Rule: "WAND-20", Text: the(p, u, from) + " is not fast, so it makes no turn of two moves"}
+	}
+	for _, place := range [...]rules.Place{q.A.To, q.B.To} {
+		to, ok := place.Square()
+		if !ok || !p.Rules().Variant.Size.Has(to) {
+			continue
+		}
+		if v := p.Board.At(to); v.Is(p.Turn.Other()) && c.at[to].Flags&Fast == 0 {
+			return &rules.Reason{Rule: "WAND-20", Text: the(p, v, to) + " is not fast, so capturing it takes the whole turn"}
+		}
 	}
 	return nil
 }
