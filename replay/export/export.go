@@ -103,7 +103,15 @@ func New(to string, catalog *variant.Catalog, options Options) *Exporter {
 
 // Game appends a game, of which text is the beginning of its Src up to where the next
 // one begins and line the number of its first line. The notices share nothing with it.
+//
+// A record beyond [grammar.MaxRecord] was read only in part, so it is left out.
 func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int64) ([]byte, []Notice) {
+	for i := range syntax.Slips {
+		if s := &syntax.Slips[i]; s.Kind == grammar.TooLong {
+			return dst, []Notice{{Line: line + int64(lineEnds(text[:min(int(syntax.Off), len(text))])),
+				Text: fmt.Sprintf("this record has %d MiB or more; it is left out", grammar.MaxRecord>>20), Failed: true}}
+		}
+	}
 	g := e.builder.Build(syntax)
 	dst, troubles := e.format.append(dst, g, e.converter)
 	var notices []Notice

@@ -169,6 +169,8 @@ func TestNotices(t *testing.T) {
 		{"the notation, if asked", "san", "1. g1f3 *", export.Options{Tell: true}, []export.Notice{{1, "read as uci", false}}},
 		{"letters by a tag, if asked", "san", "[Notation \"letters:de\"]\n\n1. Sf3 *", export.Options{Tell: true}, []export.Notice{{1, "read as letters:de", false}}},
 		{"letters that were found out are told always", "san", "1. Sf3 d5 2. d4 Lf5 *", export.Options{}, []export.Notice{{1, "read as letters:de", false}}},
+		{"a record that is too long", "san", "[Event \"x\"]\n\n1. e4 {" + strings.Repeat("a ", grammar.MaxRecord/2) + "} e5 *", export.Options{},
+			[]export.Notice{{1, "this record has 4 MiB or more; it is left out", true}}},
 		{"not in formats of positions either", "fen", "1. e4 Ke4 *", export.Options{},
 			[]export.Notice{{1, "1... Ke4: the king on e8 cannot go to e4; the line is not played from here", true}}},
 	} {
