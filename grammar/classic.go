@@ -14,8 +14,8 @@ type classicSpelling struct {
 	Origin  string `parser:"( '(' @( Word Rank ) ')' )?"`
 	Takes   bool   `parser:"( @Takes | Dash )"`
 	Target  string `parser:"@( Word Rank? )"`
-	At      string `parser:"( ( '(' @( Word Rank ) ')' | '/' @( Word Rank ) )"`
-	Promote string `parser:"| ( '=' @Word | '(' @Word ')' | '/' @Word ) )*"`
+	At      string `parser:"( '(' @( Word Rank ) ')' | '/' @( Word Rank ) )?"`
+	Promote string `parser:"( '=' @Word | '(' @Word ')' | '/' @Word )?"`
 }
 
 // classicParser is the participle parser of descriptive moves. It holds no state.

@@ -320,6 +320,9 @@ func (s *scanner) nextRecord(start int) int {
 	for len(slips) > 0 && int(slips[len(slips)-1].Off) >= at {
 		slips = slips[:len(slips)-1]
 	}
+	if n := len(slips); n > 0 && int(slips[n-1].End) > at { // prose that ran into them
+		slips[n-1].End = int32(trimEnd(s.src, int(slips[n-1].Off), at))
+	}
 	s.g.Slips = slips
 	return ^at
 }
