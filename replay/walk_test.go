@@ -66,7 +66,6 @@ func walk(t testing.TB, text string) []string {
 type failed struct {
 	*replay.Failure
 	start rules.Position
-	after bool // the walk went on
 }
 
 // onlyFailure plays one move from a position, which must fail.

@@ -108,11 +108,11 @@ var judgement = regexp.MustCompile(`(!|\?|!!|\?\?|!\?|\?!)$`)
 
 // branch is where a line stands, and where it forked last.
 type branch struct {
-	at, before     rules.Position
-	last           rules.Move
-	keys           []uint64 // of all positions since the start, at included
-	moved, judged  bool
-	number, mating bool
+	at, before    rules.Position
+	last          rules.Move
+	keys          []uint64 // of all positions since the start, at included
+	moved, judged bool
+	number        bool
 }
 
 func (b *branch) copy() (c branch) {

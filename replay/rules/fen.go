@@ -207,7 +207,7 @@ func (r *Rules) parseRights(p *Position, field string, note noter) {
 		said := false
 		for i := range len(field) {
 			c, is960, ok := r.rookRight(p, field[i])
-			if !ok {
+			if !ok || len(p.Castlings) == maxCastlings {
 				note(DroppedRight, field[i:i+1], "COMMON-7", "no king and partner at home for the castling right %q: it is dropped", field[i:i+1])
 				continue
 			}

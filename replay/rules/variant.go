@@ -258,7 +258,7 @@ type StateFEN interface {
 	ParseFEN(p *Position, parts []string) (rest []string, err error)
 }
 
-// maxCastlings is how many castlings a game may have.
+// maxCastlings is how many castlings a game may have: the bits of Position.Rights.
 const maxCastlings = 16
 
 // Rules is a compiled variant. It is immutable and may be shared by goroutines.
