@@ -288,6 +288,10 @@ func (c *Converter) append(t *Turn) {
 	c.text = c.To.Marks().Append(c.text, t.After)
 }
 
+// sight is how many half-moves are looked ahead to settle what was left open: enough to
+// tell the choices apart, and a bound on the work that a hostile line can make.
+const sight = 40
+
 // choose settles an improvement that was left open: on the one with which the rest of
 // the line plays farthest, the first of several.
 func (c *Converter) choose(l *convertLine) rules.Move {
@@ -298,7 +302,7 @@ func (c *Converter) choose(l *convertLine) rules.Move {
 		p.CopyFrom(l.pos)
 		p.Play(&choices[i], nil)
 		n := 0
-		for _, ply := range l.line[l.next:] {
+		for _, ply := range l.line[l.next:min(l.next+sight, len(l.line))] {
 			read, err := c.resolver.Resolve(p, written(ply, &c.effect))
 			if err != nil {
 				break
