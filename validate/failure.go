@@ -66,6 +66,10 @@ func (p *Pass) noteOrigins(d *Diagnostic, s *replay.Step) {
 	case rules.OtherUnit, rules.OpponentUnit, rules.Obstructed, rules.OwnUnit, rules.Pinned,
 		rules.StaysInCheck, rules.ExposesKing, rules.KingAttacked, rules.CastlingBlocked, rules.QuietOnly:
 		squares = append([]board.Square{r.At}, squares...)
+	case rules.CannotReach:
+		if len(squares) == 0 {
+			squares = []board.Square{r.From}
+		}
 	}
 	told := 0
 	for _, at := range squares {
@@ -119,7 +123,9 @@ func (p *Pass) suggest(d *Diagnostic, s *replay.Step, g *replay.Suggestion) {
 		if g.Ply == nil {
 			return
 		}
-		d.noteAt(g.Ply.At, "%s is legal, but may be the slip", p.nameOf(g.Ply))
+		if last := len(d.Notes) - 1; last < 0 || d.Notes[last].Span != g.Ply.At { // several readings of one half-move
+			d.noteAt(g.Ply.At, "%s is legal, but may be the slip", p.nameOf(g.Ply))
+		}
 		d.fix("write "+text+" in place of "+p.nameOf(g.Ply)+rest, false, Edit{Span: bareSpan(g.Ply), Text: g.Text})
 	}
 }
