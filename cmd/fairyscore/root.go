@@ -43,7 +43,7 @@ plays them by the rules of their game, and says what is wrong, where, and why.`,
 	c.SetVersionTemplate("fairyscore {{.Version}}\n")
 	c.SetFlagErrorFunc(flagError)
 	c.CompletionOptions.HiddenDefaultCmd = true
-	c.AddCommand(s.check(), s.convert(), s.moves(), s.perft(), s.show(), s.variants(), s.version())
+	c.AddCommand(s.check(), s.convert(), s.moves(), s.perft(), s.samples(), s.show(), s.variants(), s.version())
 	return c
 }
 

@@ -38,6 +38,9 @@ func Read(name string) (text []byte, err error) {
 	return files.ReadFile(strings.TrimSuffix(name, ".pgn") + ".pgn")
 }
 
+// Sources returns the page that names the origin of every record, in Markdown.
+func Sources() (text []byte, err error) { return files.ReadFile("SOURCES.md") }
+
 // Finding is one line of a *.want file.
 type Finding struct {
 	Ply      string // half-moves from 1
