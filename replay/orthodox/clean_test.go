@@ -113,7 +113,7 @@ func TestClean(t *testing.T) {
 		{name: "stalemate", tags: `[FEN "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1"]`, moves: "1. Qc7", result: "1/2-1/2", clean: true},
 		{name: "stalemate, and somebody wins", tags: `[FEN "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1"]`, moves: "1. Qc7", result: "1-0"},
 		{name: "stalemate, and the game is unfinished", tags: `[FEN "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1"]`, moves: "1. Qc7", result: "*"},
-		{name: "a bare king wins", tags: `[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]`, moves: "1. e4", result: "0-1"},
+		{name: "a bare king wins: players resign, and no rule page forbids it", tags: `[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]`, moves: "1. e4", result: "0-1", clean: true},
 		{name: "en passant would leave the king in check", tags: `[FEN "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1"]`, moves: "1. exd6", result: "*"},
 		{name: "en passant discovers check", tags: `[FEN "8/8/8/R2pP2k/8/8/8/4K3 w - d6 0 1"]`, moves: "1. exd6+", result: "*", clean: true},
 		{name: "the victim of en passant discovers check", tags: `[FEN "k7/8/8/3pP3/8/8/6B1/4K3 w - d6 0 1"]`, moves: "1. exd6+", result: "*", clean: true},

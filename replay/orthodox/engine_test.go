@@ -246,8 +246,6 @@ func judgeResult(p *rules.Position, result string) string {
 	switch {
 	case decided && (!wins || winner == loser), e.Draw() && result != "1/2-1/2":
 		return "the result is against the board"
-	case wins && !decided && p.Board.Units(winner).Len() == 1:
-		return "a bare king has won"
 	}
 	return ""
 }
