@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 func asMoveError(err error, e **MoveError) bool { return errors.As(err, e) }
@@ -131,6 +133,39 @@ func TestRanksEndWhereTheBoardEnds(t *testing.T) {
 	}{{"e12", 8, false}, {"e12", 12, true}, {"e13", 12, false}, {"e9", 8, false}, {"e10", 10, true}, {"Nd4-e52", 8, false}} {
 		if _, err := parseMove(c.text, c.ranks); (err == nil) != c.ok {
 			t.Errorf("%q on %d ranks: %v", c.text, c.ranks, err)
+		}
+	}
+}
+
+// A spelling that is a known one with a mark behind it is what participle makes of it.
+func TestMarkedSpellings(t *testing.T) {
+	for _, ranks := range []int{8, 12, 16} {
+		var all spellings
+		all.init()
+		known := all.of(ranks)
+		quick := 0
+		for _, c := range moveCases {
+			known.move([]byte(c.text))
+			for _, mark := range []string{"+", "#", "++", "+!", "#+"} {
+				text := c.text + mark
+				fast := known.marked([]byte(text))
+				if fast == nil {
+					continue
+				}
+				quick++
+				slow, err := parseMove(text, ranks)
+				if err != nil {
+					t.Errorf("%q is read as %+v, but %v", text, fast, err)
+					continue
+				}
+				fast.ID = slow.ID
+				if diff := cmp.Diff(slow, fast); diff != "" {
+					t.Errorf("%q: %s", text, diff)
+				}
+			}
+		}
+		if quick < 20 {
+			t.Errorf("%d ranks: only %d spellings went the quick way", ranks, quick)
 		}
 	}
 }

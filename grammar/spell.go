@@ -159,8 +159,11 @@ func (t *tables) move(text []byte) *Move {
 		}
 		return m
 	}
-	m, err := parseMove(string(text), t.ranks)
 	full := t.all.n >= MaxSpellings
+	var err error
+	if m = t.marked(text); m == nil {
+		m, err = parseMove(string(text), t.ranks)
+	}
 	if err != nil {
 		// A long one is not entered: its text would have to be kept.
 		if short && !full {
@@ -180,4 +183,21 @@ func (t *tables) move(text []byte) *Move {
 		t.long.add(key, m)
 	}
 	return m
+}
+
+// marked returns the move of a spelling that is one known without marks and a + or #
+// behind it; nil if text is nothing so simple. A quarter of the spellings of real games
+// are such, and participle need not take them apart again.
+func (t *tables) marked(text []byte) *Move {
+	n := len(text) - 1
+	if n < 2 || n > 8 || text[n] != '+' && text[n] != '#' || !isDigit(text[n-1]) {
+		return nil
+	}
+	m := t.short.get(shortKey(text[:n]))
+	if m == nil || m == notMove || len(m.Parts) != 1 || int(m.Bare.End) != n {
+		return nil
+	}
+	marked := *m
+	marked.Text, marked.Check = string(text), text[n]
+	return &marked
 }
