@@ -310,8 +310,11 @@ func (s *scanner) nextRecord(start int) int {
 	for n > 0 && int(s.items[n-1].Off) >= at {
 		n--
 	}
+	for int(s.top) >= n { // variations opened in what is given back
+		s.top = s.items[s.top].N
+	}
 	s.items = s.items[:n]
-	for i := range s.items { // variations closed in what was given back
+	for i := range s.items { // and those closed there
 		if it := &s.items[i]; it.Kind == Open && int(it.N) >= n {
 			it.N, s.top = s.top, int32(i)
 		}
