@@ -2,10 +2,8 @@ package main
 
 import (
 	"bufio"
-	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"runtime"
 	"strings"
 
@@ -139,11 +137,11 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 	}
 	bar := s.progress(progress)
 	defer bar.stop()
-	out := &report{session: s, set: &set, bar: bar, out: bufio.NewWriterSize(s.stdout, 64<<10), render: set.format.New(set.color)}
+	out := &report{outlet: outlet{session: s, bar: bar, out: bufio.NewWriterSize(s.stdout, 64<<10)}, set: &set, render: set.format.New(set.color)}
 	out.begin()
 	for r, err := range corpus.Run(c.Context(), source, options, worker, job) {
 		if err != nil {
-			if err := out.trouble(c, err); err != nil {
+			if err := out.trouble(c, err, out.end); err != nil {
 				return err
 			}
 			continue
@@ -157,15 +155,12 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 
 // report writes what a check finds and keeps count.
 type report struct {
-	session *session
-	set     *settings
-	bar     *bar
-	out     *bufio.Writer
-	render  validate.Renderer
-	buf     []byte
-	counts  [validate.Error + 1]int
-	games   int
-	failed  bool // a file could not be read
+	outlet
+	set    *settings
+	render validate.Renderer
+	buf    []byte
+	counts [validate.Error + 1]int
+	games  int
 }
 
 func (r *report) begin() { r.buf = r.render.Begin(r.buf[:0]) }
@@ -195,40 +190,6 @@ func (r *report) write() error {
 	if err == nil && r.session.live() {
 		err = r.flush()
 	}
-	return err
-}
-
-// flush writes the output with the progress bar out of the way.
-func (r *report) flush() error {
-	r.bar.pause()
-	defer r.bar.resume()
-	return r.out.Flush()
-}
-
-// trouble handles an error of the run: one file's is told and the others go on, others
-// end it.
-func (r *report) trouble(c *cobra.Command, err error) error {
-	var file *corpus.FileError
-	var encoding *corpus.EncodingError
-	switch {
-	case errors.As(err, &encoding):
-		return usageError(c, "--encoding: %v", err)
-	case !errors.As(err, &file):
-		return errors.Join(r.end(), err)
-	case errors.Is(err, context.Canceled):
-		return nil
-	}
-	if err := r.flush(); err != nil {
-		return err
-	}
-	r.failed = true
-	r.bar.pause()
-	defer r.bar.resume()
-	if errors.Is(err, fs.ErrNotExist) {
-		_, err = fmt.Fprintf(r.session.stderr, "fairyscore: %s: there is no such file\n", file.File)
-		return err
-	}
-	_, err = fmt.Fprintf(r.session.stderr, "fairyscore: %v\n", err)
 	return err
 }
 

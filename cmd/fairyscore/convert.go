@@ -2,10 +2,8 @@ package main
 
 import (
 	"bufio"
-	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"runtime"
 	"strings"
 
@@ -149,10 +147,10 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 	}
 	bar := s.progress(progress)
 	defer bar.stop()
-	out := &conversion{session: s, bar: bar, frame: export.FrameOf(f.to), out: bufio.NewWriterSize(s.stdout, 64<<10)}
+	out := &conversion{outlet: outlet{session: s, bar: bar, out: bufio.NewWriterSize(s.stdout, 64<<10)}, frame: export.FrameOf(f.to)}
 	for r, err := range corpus.Run(c.Context(), source, options, worker, job) {
 		if err != nil {
-			if err := out.trouble(c, err); err != nil {
+			if err := out.trouble(c, err, out.end); err != nil {
 				return err
 			}
 			continue
@@ -166,11 +164,9 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 
 // conversion writes what was converted.
 type conversion struct {
-	session *session
-	bar     *bar
-	frame   export.Frame
-	out     *bufio.Writer
-	games   int // written
+	outlet
+	frame export.Frame
+	games int // written
 }
 
 // game writes one game and what is to be told of it.
@@ -207,45 +203,14 @@ func (w *conversion) game(file string, g *converted) error {
 	return nil
 }
 
-// flush writes the output with the progress bar out of the way.
-func (w *conversion) flush() error {
-	w.bar.pause()
-	defer w.bar.resume()
-	return w.out.Flush()
-}
-
-// trouble handles an error of the run: one file's is told and the others go on, others
-// end it.
-func (w *conversion) trouble(c *cobra.Command, err error) error {
-	var file *corpus.FileError
-	var encoding *corpus.EncodingError
-	switch {
-	case errors.As(err, &encoding):
-		return usageError(c, "--encoding: %v", err)
-	case !errors.As(err, &file):
-		return errors.Join(w.end(), err)
-	case errors.Is(err, context.Canceled):
-		return nil
-	}
-	if err := w.flush(); err != nil {
-		return err
-	}
-	w.session.code = exitTrouble
-	w.bar.pause()
-	defer w.bar.resume()
-	if errors.Is(err, fs.ErrNotExist) {
-		_, err = fmt.Fprintf(w.session.stderr, "fairyscore: %s: there is no such file\n", file.File)
-		return err
-	}
-	_, err = fmt.Fprintf(w.session.stderr, "fairyscore: %v\n", err)
-	return err
-}
-
 // end closes the output.
 func (w *conversion) end() error {
 	end := w.frame.End
 	if w.games == 0 {
 		end = w.frame.Empty
+	}
+	if w.failed {
+		w.session.code = exitTrouble
 	}
 	if _, err := w.out.WriteString(end); err != nil {
 		return err

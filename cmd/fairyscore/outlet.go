@@ -1,0 +1,56 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairyscore/fairyscore/corpus"
+)
+
+// outlet is where a run over files writes: standard output, with the progress bar out of
+// the way, and standard error for what cannot be read.
+type outlet struct {
+	session *session
+	bar     *bar
+	out     *bufio.Writer
+	failed  bool // a file could not be read
+}
+
+// flush writes the output with the progress bar out of the way.
+func (o *outlet) flush() error {
+	o.bar.pause()
+	defer o.bar.resume()
+	return o.out.Flush()
+}
+
+// trouble handles an error of the run: one file's is told and the others go on, others
+// end it, after end has closed what was begun.
+func (o *outlet) trouble(c *cobra.Command, err error, end func() error) error {
+	var file *corpus.FileError
+	var encoding *corpus.EncodingError
+	switch {
+	case errors.As(err, &encoding):
+		return usageError(c, "--encoding: %v", err)
+	case !errors.As(err, &file):
+		return errors.Join(end(), err)
+	case errors.Is(err, context.Canceled):
+		return nil
+	}
+	if err := o.flush(); err != nil {
+		return err
+	}
+	o.failed = true
+	o.bar.pause()
+	defer o.bar.resume()
+	if errors.Is(err, fs.ErrNotExist) {
+		_, err = fmt.Fprintf(o.session.stderr, "fairyscore: %s: there is no such file\n", file.File)
+		return err
+	}
+	_, err = fmt.Fprintf(o.session.stderr, "fairyscore: %v\n", err)
+	return err
+}
