@@ -25,7 +25,7 @@ func BenchmarkParse(b *testing.B) {
 	b.SetBytes(int64(len(data)))
 	b.ReportAllocs()
 	p := NewParser()
-	p.Ranks = func(*Game) int { return 8 }
+	p.Table = func(*Game) Table { return Table{Ranks: 8} }
 	for b.Loop() {
 		parseAll(b, p, data)
 	}

@@ -92,6 +92,12 @@ func (h *header) loose(data []byte, i int, eof bool, end piece) piece {
 	if e-i == maxParagraph {
 		return end
 	}
+	if e == len(data) && !eof {
+		return piece{kind: pieceCut}
+	}
+	if line := data[i:trimEnd(data, i, e)]; isBareTag(line) { // the last of the section too
+		return piece{Tag: Tag{Span: Span{int32(i), int32(i + len(line))}}, kind: pieceBroken}
+	}
 	next := skipSpaces(data, afterLine(data, e))
 	if next >= len(data) {
 		if !eof {
@@ -116,6 +122,21 @@ func (h *header) loose(data []byte, i int, eof bool, end piece) piece {
 		return end
 	}
 	return piece{Tag: Tag{Span: Span{int32(i), int32(i + len(line))}}, kind: pieceBroken}
+}
+
+// isBareTag reports whether a line is a tag pair that lost its opening bracket: a name,
+// a blank, and a value in quotes. No movetext has quotes.
+func isBareTag(line []byte) bool {
+	j := 0
+	for j < len(line) && isTagName(line[j]) {
+		j++
+	}
+	k := skipSpaces(line, j)
+	if j == 0 || k == j || k == len(line) || line[k] != '"' {
+		return false
+	}
+	line = bytes.TrimRight(line[k+1:], "] \t")
+	return len(line) > 0 && line[len(line)-1] == '"'
 }
 
 // brokenTagLine reports whether data[i:end], a line from [ on before any movetext,

@@ -12,7 +12,7 @@ import (
 func checkLaws(t testing.TB, src []byte, ranks int) string {
 	t.Helper()
 	p := NewParser()
-	p.Ranks = func(*Game) int { return ranks }
+	p.Table = func(*Game) Table { return Table{Ranks: ranks, Single: ranks == 16} }
 	var dumps []string
 	for rest := src; len(rest) > 0; {
 		text := rest

@@ -43,14 +43,22 @@ var recordParser = participle.MustBuild[record](participle.Lexer(recordDefinitio
 // reported; engines and people nest a dozen levels at most.
 const MaxDepth = 1000
 
+// Table is what the reading of movetext depends on beside the text.
+type Table struct {
+	// Ranks is how many ranks the board has, 1 to 16. It decides where a rank ends and a
+	// move number glued to it begins: e52. is e5, 2. on eight ranks.
+	Ranks int
+	// Single says that a turn is one unit's and takes no loot, so that & joins nothing.
+	Single bool
+}
+
 // Parser reads records. It reuses its buffers and remembers the spellings of moves,
 // so it belongs to one goroutine, and a [Game] is valid until the next Parse. Games
 // share their [Move] values, which stay valid for ever.
 type Parser struct {
-	// Ranks, if set, is called once per game when its tags are read and tells how
-	// many ranks its board has, 1 to 16. It decides where a rank ends and a move
-	// number glued to it begins: e52. is e5, 2. on eight ranks. Without it, 16.
-	Ranks func(g *Game) int
+	// Table, if set, is called once per game when its tags are read and tells what the
+	// text of its moves depends on. Without it, everything that can be read is.
+	Table func(g *Game) Table
 
 	game  Game
 	tape  tape
@@ -103,11 +111,12 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 		g.Slips = append(g.Slips, Slip{Span{0, int32(len(src))}, Stray})
 		return g, nil
 	}
-	ranks := maxRanks
-	if p.Ranks != nil {
-		ranks = min(max(p.Ranks(g), 1), maxRanks)
+	table := Table{Ranks: maxRanks}
+	if p.Table != nil {
+		table = p.Table(g)
+		table.Ranks = min(max(table.Ranks, 1), maxRanks)
 	}
-	p.scan.start(g, &p.spell, ranks)
+	p.scan.start(g, &p.spell, table)
 	if lead.Len() > 0 {
 		p.scan.leadText(lead)
 	}

@@ -19,12 +19,14 @@ type scanner struct {
 	depth int
 	ended bool // a result stands in the main line
 
+	single bool // [Table.Single]
+
 	letters int8 // whether the game has moves in letters: 0 not known, 1 yes, -1 no
 }
 
 // start prepares for a game whose tags are read.
-func (s *scanner) start(g *Game, spell *spellings, ranks int) {
-	*s = scanner{g: g, src: g.Src, t: spell.of(ranks), items: g.Items, top: -1}
+func (s *scanner) start(g *Game, spell *spellings, t Table) {
+	*s = scanner{g: g, src: g.Src, t: spell.of(t.Ranks), items: g.Items, top: -1, single: t.Single}
 }
 
 // The constants of the search for a blank in eight bytes at once: a byte below

@@ -133,6 +133,9 @@ func runeOf(src []byte, i int) rune {
 // ampersand scans & after a move: the second unit of a turn, or the loot &w. It
 // becomes part of the move before it.
 func (s *scanner) ampersand(i int) int {
+	if s.single {
+		return s.slip(i, i+1, Stray) // what it stands before is read for itself
+	}
 	it := s.last()
 	if it == nil || it.Kind != MoveTok || skipBlanks(s.src, int(it.End)) != i {
 		return s.slip(i, max(s.runEnd(i), i+1), Stray)

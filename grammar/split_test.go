@@ -205,3 +205,53 @@ func TestParseEvent(t *testing.T) {
 		}
 	}
 }
+
+// A tag pair that lost its bracket stays in the tag section, wherever it stands: the
+// result in its value ends no game.
+func TestTagWithoutItsBracket(t *testing.T) {
+	for _, lost := range []string{`Event "a"]`, `White "c"]`, `Result "*"]`, `Result "1-0"`, `Result "1/2-1/2"]`} {
+		text := "[Event \"a\"]\n[White \"c\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n[Event \"b\"]\n\n1. d4 *\n"
+		name, _, _ := strings.Cut(lost, " ")
+		lines := strings.Split(text, "\n")
+		for i, l := range lines {
+			if strings.HasPrefix(l, "["+name) {
+				lines[i] = lost
+				break
+			}
+		}
+		text = strings.Join(lines, "\n")
+		n, ok := NextRecord([]byte(text), true)
+		if !ok || !strings.HasPrefix(text[n:], `[Event "b"]`) {
+			t.Errorf("%s: the first record is %q", lost, text[:n])
+			continue
+		}
+		g, rest := NewParser().Parse([]byte(text[:n]))
+		moves := 0
+		for _, it := range g.Items {
+			if it.Kind == MoveTok {
+				moves++
+			}
+		}
+		if len(rest) > 0 || moves != 2 || len(g.Slips) != 1 {
+			t.Errorf("%s: %d moves, slips %v, rest %q", lost, moves, g.Slips, rest)
+		}
+	}
+}
+
+// Where no turn has two units, & joins nothing, and what it stands before is read.
+func TestAmpersandWhereTurnsAreSingle(t *testing.T) {
+	p := NewParser()
+	p.Table = func(*Game) Table { return Table{Ranks: 8, Single: true} }
+	for text, want := range map[string]int{"1. d3 &h6 *": 2, "1. Ng1-f3 & Bf1-c4 *": 2, "1. g1f3&f1c4 *": 2, "1. Nc3:d5 &w *": 1} {
+		g, _ := p.Parse([]byte(text))
+		moves := 0
+		for _, it := range g.Items {
+			if it.Kind == MoveTok && len(it.Move.Parts) == 1 {
+				moves++
+			}
+		}
+		if moves != want || len(g.Slips) == 0 || !strings.HasPrefix(g.Slips[0].Text(g.Src), "&") {
+			t.Errorf("%q: %d moves, slips %v", text, moves, g.Slips)
+		}
+	}
+}

@@ -96,7 +96,7 @@ func TestPlayedGamesWalkClean(t *testing.T) {
 func loadRanked(t testing.TB, text string, ranks int) *game {
 	t.Helper()
 	p := grammar.NewParser()
-	p.Ranks = func(*grammar.Game) int { return ranks }
+	p.Table = func(*grammar.Game) grammar.Table { return grammar.Table{Ranks: ranks} }
 	syntax, _ := p.Parse([]byte(text))
 	g := &game{record: record.FromSyntax(syntax)}
 	var v variant.Game

@@ -7,48 +7,50 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// NewParser returns a parser that knows the height of each game's board, so that it can
-// tell a rank from a move number glued to it. fallback is the variant of games without
-// a Variant tag; "" is orthodox chess.
+// NewParser returns a parser that knows of each game how high its board is, so that it can
+// tell a rank from a move number glued to it, and whether & can join two moves. fallback is
+// the variant of games without a Variant tag; "" is orthodox chess.
 func NewParser(fallback string, catalog *variant.Catalog) *grammar.Parser {
-	r := ranks{fallback: fallback, catalog: catalog, known: map[string]int{"": orthodoxRanks}}
+	t := tables{fallback: fallback, catalog: catalog, known: map[string]grammar.Table{"": plainTable()}}
 	p := grammar.NewParser()
-	p.Ranks = r.of
+	p.Table = t.of
 	return p
 }
 
-// ranks finds and remembers the heights of boards by what the Variant tag says.
-type ranks struct {
+// tables finds and remembers what the Variant tag says about the reading of moves.
+type tables struct {
 	fallback string
 	catalog  *variant.Catalog
-	known    map[string]int
+	known    map[string]grammar.Table
 }
 
-const (
-	orthodoxRanks = 8
-	maxKnown      = 256 // names remembered: hostile files may have a new one in each game
-)
+// plainTable is the table of orthodox chess.
+func plainTable() grammar.Table { return grammar.Table{Ranks: 8, Single: true} }
 
-// of tells how many ranks a game's board has; eight if its variant is not known.
-func (r *ranks) of(g *grammar.Game) int {
-	name := r.fallback
+// maxKnown is how many names are remembered: hostile files may have a new one in each game.
+const maxKnown = 256
+
+// of tells what the reading of a game's moves depends on; if its variant is not known, the
+// board has eight ranks.
+func (t *tables) of(g *grammar.Game) grammar.Table {
+	name := t.fallback
 	for i := range g.Tags {
-		t := &g.Tags[i]
-		if b := g.Src[t.Name.Off:t.Name.End]; len(b) == len("Variant") && strings.EqualFold(string(b), "Variant") {
-			name = g.Value(*t)
+		tag := &g.Tags[i]
+		if b := g.Src[tag.Name.Off:tag.Name.End]; len(b) == len("Variant") && strings.EqualFold(string(b), "Variant") {
+			name = g.Value(*tag)
 			break
 		}
 	}
-	if n, ok := r.known[name]; ok {
-		return n
+	if known, ok := t.known[name]; ok {
+		return known
 	}
-	n := orthodoxRanks
-	if size, ok := r.catalog.Size(name); ok {
-		n = int(size.Ranks)
+	table := grammar.Table{Ranks: plainTable().Ranks, Single: t.catalog.Single(name)}
+	if size, ok := t.catalog.Size(name); ok {
+		table.Ranks = int(size.Ranks)
 	}
-	if len(r.known) >= maxKnown {
-		clear(r.known)
+	if len(t.known) >= maxKnown {
+		clear(t.known)
 	}
-	r.known[name] = n
-	return n
+	t.known[name] = table
+	return table
 }

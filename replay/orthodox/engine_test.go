@@ -25,7 +25,7 @@ func engine(tb testing.TB) *rules.Rules {
 // parser reads orthodox games.
 func parser() *grammar.Parser {
 	p := grammar.NewParser()
-	p.Ranks = func(*grammar.Game) int { return 8 }
+	p.Table = func(*grammar.Game) grammar.Table { return grammar.Table{Ranks: 8, Single: true} }
 	return p
 }
 

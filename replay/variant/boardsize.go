@@ -21,3 +21,10 @@ func (c *Catalog) Size(name string) (size board.Size, ok bool) {
 	}
 	return size, false
 }
+
+// Single reports whether every turn of the variant called name is one unit's: it has no
+// wands, and so no fast turns. It is false if there is no such variant.
+func (c *Catalog) Single(name string) bool {
+	id, _, err := c.resolve(name)
+	return err == nil && id != "wand" && !strings.HasPrefix(id, "wand+") && !strings.HasSuffix(id, "+wand")
+}
