@@ -17,6 +17,7 @@ type Config struct {
 	Variant  string   // of games without a Variant tag; "" is orthodox chess
 	Level    Severity // the mildest findings that are returned; 0 is Info
 	Encoding string   // the encoding the caller was told to read; "" if it had to find out
+	Rules    []Rule   // the rules that are asked, of [Selection.Rules]; nil means the default ones
 }
 
 // Origin is where a text comes from.
@@ -43,26 +44,44 @@ type Checker struct {
 	bySlip                     [64][]*Rule
 	games, setups, steps, ends []*Rule
 
-	slow bool // tests: the full path for every game
+	forced map[string]Severity // by code: what the user wants instead of a finding's own
+
+	slow bool // the full path for every game: a rule wants to see them all
 }
 
 // NewChecker returns a Checker. A configured variant that is none is an
 // *[variant.UnknownError].
-func NewChecker(config Config, catalog *variant.Catalog) (*Checker, error) {
+func NewChecker(config Config, catalog *variant.Catalog) (c *Checker, err error) {
 	if config.Variant != "" {
 		if _, err := catalog.Compile(config.Variant, nil, true); err != nil {
 			return nil, err
 		}
 	}
-	c := &Checker{
+	c = &Checker{
 		config:  config,
 		catalog: catalog,
 		parser:  NewParser(config.Variant, catalog),
 		prover:  new(orthodox.Prover),
 		walker:  replay.NewReplayer(),
+		forced:  make(map[string]Severity),
 	}
-	for i := range ruleList {
-		r := &ruleList[i]
+	asked := config.Rules
+	if asked == nil {
+		if asked, err = new(Selection).Rules(); err != nil {
+			return nil, err
+		}
+	}
+	for i := range asked {
+		r := &asked[i]
+		if r.Unproved {
+			if r.Severity < config.Level {
+				continue
+			}
+			c.slow = true
+		}
+		if r.forced {
+			c.forced[r.Code] = r.Severity
+		}
 		for _, k := range r.Slips {
 			c.bySlip[k] = append(c.bySlip[k], r)
 		}
@@ -135,6 +154,9 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*Diagnosti
 	var found []*Diagnostic
 	c.locator.reset(text, max(origin.Line, 1), max(origin.Column, 1))
 	for _, d := range p.found {
+		if wanted, ok := c.forced[d.Code]; ok {
+			d.Severity = wanted
+		}
 		if d.Severity >= c.config.Level {
 			c.locator.fill(d)
 			d.Game = 1

@@ -16,6 +16,17 @@ type Rule struct {
 	Rule     string   // the rule identifier it rests on where findings name none: "COMMON-6"; "" if no rule page says it
 	Since    string   // the version that brought it
 
+	// Optional rules are asked only when they are selected: most people would not want
+	// them, or they cost memory.
+	Optional bool
+
+	// Unproved rules can find something in a game that the prover calls clean, so that every
+	// game has to be walked for them. They are asked only if their findings would be seen,
+	// and never report at a higher severity than Severity.
+	Unproved bool
+
+	forced bool // Severity is the user's, and holds for all findings
+
 	// Bad is a complete record that gives this finding, and Good is one that comes
 	// close and gives none at all. Both run as tests.
 	Bad, Good string
