@@ -105,6 +105,7 @@ func NewChecker(config Config, catalog *variant.Catalog) (c *Checker, err error)
 // found, in written order; [Diagnostic.Game] tells the games apart. The findings share
 // nothing with src and stay valid.
 func (c *Checker) Check(src []byte, origin Origin) (games int, found []*Diagnostic) {
+	var matches MatchBook
 	records := grammar.NewSplitter(bytes.NewReader(src))
 	for records.Scan() {
 		record := records.Record()
@@ -119,7 +120,8 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*Diagnost
 			}
 			games++
 			lines.seek(at)
-			for _, d := range c.Game(g, record[at:len(record)-len(rest)], Origin{lines.line, lines.col, origin.Decoded}) {
+			here := c.Game(g, record[at:len(record)-len(rest)], Origin{lines.line, lines.col, origin.Decoded})
+			for _, d := range matches.Add(here, c.Match(), games) {
 				d.Game = games
 				d.shift(base + int32(at))
 				found = append(found, d)
@@ -133,6 +135,7 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*Diagnost
 // one begins. It returns what was found in written order; the findings share nothing
 // with the text and stay valid.
 func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*Diagnostic {
+	c.pass.match = nil
 	guessed := origin.Decoded != "" && c.config.Encoding == ""
 	if !c.slow && !guessed && c.plain(g) && c.prover.Clean(g) {
 		return nil
@@ -163,8 +166,18 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*Diagnosti
 			found = append(found, d)
 		}
 	}
+	if m := p.match; m != nil && m.remark.Severity >= c.config.Level {
+		c.locator.fill(m.remark)
+		m.remark.Game = 1
+	} else {
+		p.match = nil
+	}
 	return found
 }
+
+// Match returns what the last game checked shows of the match it belongs to; nil if it is
+// none of a match, or nobody wants to know.
+func (c *Checker) Match() *MatchGame { return c.pass.match }
 
 // plain reports whether a game's tags leave nothing to be said by any rule, and leave
 // it to the prover to tell whether the game is one for it. The rules that look at tags

@@ -21,6 +21,7 @@ type Pass struct {
 	Decoded string        // the encoding the text was translated from by guess; "" if none
 
 	events eventBook
+	match  *MatchGame // set by the rule that asks for it
 
 	rule  *Rule
 	ply   *record.Ply // the half-move a report is about; nil for none

@@ -33,6 +33,7 @@ var ruleList = []Rule{
 	duplicateTag(),
 	badDate(),
 	emptyTag(),
+	matchHandicap(),
 
 	// M3: how moves are written.
 	wrongCheck(),

@@ -132,13 +132,15 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 		checker, _ := validate.NewChecker(set.config, catalog) // it was made once above
 		return checker
 	}
-	job := func(checker *validate.Checker, r *corpus.Record) []*validate.Diagnostic {
-		return checker.Game(r.Syntax, r.Text, validate.Origin{Line: r.Line, Column: r.Column, Decoded: r.Decoded})
+	job := func(checker *validate.Checker, r *corpus.Record) checked {
+		found := checker.Game(r.Syntax, r.Text, validate.Origin{Line: r.Line, Column: r.Column, Decoded: r.Decoded})
+		return checked{found, checker.Match()}
 	}
 	bar := s.progress(progress)
 	defer bar.stop()
 	out := &report{outlet: outlet{session: s, bar: bar, out: bufio.NewWriterSize(s.stdout, 64<<10)}, set: &set, render: set.format.New(set.color)}
 	out.begin()
+	var matches validate.MatchBook
 	for r, err := range corpus.Run(c.Context(), source, options, worker, job) {
 		if err != nil {
 			if err := out.trouble(c, err, out.end); err != nil {
@@ -146,11 +148,20 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 			}
 			continue
 		}
-		if err := out.game(r.File, int(r.Game), r.Value); err != nil {
+		if r.Game == 1 {
+			matches = validate.MatchBook{}
+		}
+		if err := out.game(r.File, int(r.Game), matches.Add(r.Value.found, r.Value.match, int(r.Game))); err != nil {
 			return err
 		}
 	}
 	return out.end()
+}
+
+// checked is what came of one game.
+type checked struct {
+	found []*validate.Diagnostic
+	match *validate.MatchGame
 }
 
 // report writes what a check finds and keeps count.
