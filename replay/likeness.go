@@ -1,8 +1,7 @@
 package replay
 
 import (
-	"github.com/sergi/go-diff/diffmatchpatch"
-
+	"github.com/fairyscore/fairyscore/grammar/spelling"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
@@ -10,18 +9,13 @@ import (
 
 // likeness compares turns with the text of a half-move.
 type likeness struct {
-	differ *diffmatchpatch.DiffMatchPatch
-	pen    *notation.Like
-	text   string // of the half-move, without marks
-	buf    []byte
+	pen  *notation.Like
+	text string // of the half-move, without marks
+	buf  []byte
 }
 
 // of makes l compare with a half-move of a game in a language's letters.
 func (l *likeness) of(ply *record.Ply, r *rules.Rules, letters *notation.Language) {
-	if l.differ == nil {
-		l.differ = diffmatchpatch.New()
-		l.differ.DiffTimeout = 0 // the result must not depend on the clock
-	}
 	l.pen = notation.LikeWritten(ply.Move, r, letters)
 	l.text = bare(ply)
 }
@@ -41,8 +35,5 @@ func (l *likeness) write(p *rules.Position, m rules.Move) string {
 	return string(l.buf)
 }
 
-// distance is how many letters must be changed, put in or left out to make the text of
-// the half-move of another.
-func (l *likeness) distance(text string) int {
-	return l.differ.DiffLevenshtein(l.differ.DiffMain(l.text, text, false))
-}
+// distance is how far another text is from that of the half-move.
+func (l *likeness) distance(text string) int { return spelling.Distance(l.text, text) }

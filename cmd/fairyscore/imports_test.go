@@ -19,15 +19,15 @@ const module = "github.com/fairyscore/fairyscore"
 // folder with /* for all below it. A folder that is not listed fails the test, so a new
 // package is entered here, with its place.
 var mayImport = map[string][]string{
-	"cmd/fairyscore":   {"corpus", "corpus/games", "validate", "replay", "replay/*", "record", "grammar"},
-	"validate":         {"replay", "replay/*", "record", "grammar"},
+	"cmd/fairyscore":   {"corpus", "corpus/games", "validate", "validate/*", "replay", "replay/*", "record", "grammar", "grammar/spelling"},
+	"validate":         {"replay", "replay/*", "record", "grammar", "grammar/spelling"},
 	"corpus":           {"replay", "record", "grammar"}, // not validate: the work is passed in as a function
 	"corpus/games":     {},
-	"replay":           {"replay/variant", "replay/notation", "replay/rules", "replay/army", "replay/board", "record", "grammar"},
+	"replay":           {"replay/variant", "replay/notation", "replay/rules", "replay/army", "replay/board", "record", "grammar", "grammar/spelling"},
 	"replay/export":    {"replay", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "record", "grammar"},
 	"replay/picture":   {"replay/mutator", "replay/rules", "replay/army", "replay/board"},
 	"replay/notation":  {"replay/rules", "replay/army", "replay/board", "grammar"},
-	"replay/variant":   {"replay/mutator", "replay/rules", "replay/army", "replay/board", "grammar/definition", "grammar/movement"},
+	"replay/variant":   {"replay/mutator", "replay/rules", "replay/army", "replay/board", "grammar/definition", "grammar/movement", "grammar/spelling"},
 	"replay/mutator":   {"replay/rules", "replay/army", "replay/board"},
 	"replay/rules":     {"replay/army", "replay/board"},
 	"replay/army":      {"replay/board", "grammar/movement"},
@@ -36,6 +36,7 @@ var mayImport = map[string][]string{
 	"record":           {"grammar"},
 	"grammar":          {},
 	"grammar/movement": {},
+	"grammar/spelling": {},
 }
 
 // mayUse says which folders may import a module of others. One that is not listed is a
@@ -44,7 +45,7 @@ var mayUse = map[string][]string{
 	"github.com/alecthomas/participle/v2": {"grammar", "grammar/*", "replay/variant"},
 	"github.com/spf13/cobra":              {"cmd/fairyscore"},
 	"github.com/spf13/pflag":              {"cmd/fairyscore"},
-	"github.com/sergi/go-diff":            {"cmd/fairyscore", "validate", "replay", "replay/variant"},
+	"github.com/sergi/go-diff":            {"cmd/fairyscore", "validate", "replay/compare", "corpus", "grammar/spelling"},
 	"github.com/schollz/progressbar/v3":   {"cmd/fairyscore"},
 	"golang.org/x/term":                   {"cmd/fairyscore"},
 	"golang.org/x/text":                   {"corpus", "validate"},

@@ -6,9 +6,10 @@ import (
 	"io"
 	"strings"
 
-	"github.com/sergi/go-diff/diffmatchpatch"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"github.com/fairyscore/fairyscore/grammar/spelling"
 )
 
 // session is one run of the program: its streams, and the exit code of a run without
@@ -77,26 +78,10 @@ func usageError(c *cobra.Command, format string, args ...any) error {
 
 // meant suggests the name that is closest to what was written, or nothing.
 func meant(written string, names []string, prefix string) string {
-	best, far := "", len(written)/3+2
-	for _, n := range names {
-		if strings.HasPrefix(n, written) && len(written) > 1 {
-			return fmt.Sprintf("; did you mean %s%s?", prefix, n)
-		}
-		if d := distance(strings.ToLower(written), n); d < far {
-			best, far = n, d
-		}
+	if best := spelling.Nearest(written, names); best != "" {
+		return fmt.Sprintf("; did you mean %s%s?", prefix, best)
 	}
-	if best == "" {
-		return ""
-	}
-	return fmt.Sprintf("; did you mean %s%s?", prefix, best)
-}
-
-// distance is how many letters must be changed, put in or left out to make b of a.
-func distance(a, b string) int {
-	d := diffmatchpatch.New()
-	d.DiffTimeout = 0 // the result must not depend on the clock
-	return d.DiffLevenshtein(d.DiffMain(a, b, false))
+	return ""
 }
 
 // choice checks a flag's value against those it can have.

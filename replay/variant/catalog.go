@@ -6,8 +6,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/sergi/go-diff/diffmatchpatch"
-
+	"github.com/fairyscore/fairyscore/grammar/spelling"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
@@ -256,12 +255,12 @@ func (c *Catalog) like(word string) []string {
 	}
 	var found []near
 	for _, v := range c.bases {
-		best := near{far: len(word)/3 + 2}
+		best := near{far: spelling.Reach(word)}
 		for _, n := range append([]string{v.ID, v.Name}, v.Aliases...) {
 			if n == "" {
 				continue
 			}
-			d := min(distance(word, plain(n)), distance(word, strings.ToLower(n)))
+			d := min(spelling.Distance(word, plain(n)), spelling.Distance(word, strings.ToLower(n)))
 			if d < best.far {
 				best = near{n, d}
 			}
@@ -276,11 +275,4 @@ func (c *Catalog) like(word string) []string {
 		out = append(out, f.name)
 	}
 	return out
-}
-
-// distance is how many letters must be changed, put in or left out to make b of a.
-func distance(a, b string) int {
-	d := diffmatchpatch.New()
-	d.DiffTimeout = 0 // the result must not depend on the clock
-	return d.DiffLevenshtein(d.DiffMain(a, b, false))
 }
