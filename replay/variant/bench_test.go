@@ -1,50 +1,130 @@
-package variant
+package variant_test
 
 import (
+	"bytes"
+	"os"
 	"testing"
+	"time"
 
+	"github.com/fairyscore/fairyscore/corpus/games"
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// BenchmarkPly is what checking a record costs for each ply in each game: the turn is
-// looked up by its unit and target as a score names them, judged, played, and its check
-// mark is judged. The games are random ones that prefer captures.
-func BenchmarkPly(b *testing.B) {
-	for _, g := range games {
-		b.Run(g.name, func(b *testing.B) {
-			var plies []rules.Move
-			var start rules.Position
-			start.CopyFrom(g.start(b))
-			randomGame(b, g, 3, 120, func(_ *rules.Position, _ []rules.Move, m rules.Move) { plies = append(plies, m) })
-			queries := make([]rules.Query, len(plies))
-			for i := range plies {
-				queries[i] = written(&plies[i])
-			}
-			var p rules.Position
-			var found []rules.Move
-			var events []rules.Event
-			checks := 0
+// BenchmarkPerPly is what replaying costs for each ply in each game, beside what the
+// prover takes for a ply of orthodox chess in the same moments:
+//
+//	go test -run - -bench PerPly ./replay/variant
+//
+// For each ply the turn is looked up as a full score writes it, which judges it; it is
+// played on a copy; its check mark is judged and its key taken, as the replayer does. The
+// games are the self-made ones of corpus/games, and real ones for chess and the prover.
+func BenchmarkPerPly(b *testing.B) {
+	real, err := os.ReadFile("../orthodox/testdata/games.pgn")
+	if err != nil {
+		b.Fatal(err)
+	}
+	prove, proved := proverOf(b, real)
+	bench := func(name string, text []byte) {
+		b.Run(name, func(b *testing.B) {
+			scores, plies := scoresOf(b, text)
+			var w walker
+			var ours, peer time.Duration
 			b.ReportAllocs()
-			b.ResetTimer()
-			for n := 0; n < b.N; {
-				p.CopyFrom(&start)
-				for i := range plies {
-					found = p.Find(found[:0], &queries[i])
-					if len(found) == 0 {
-						b.Fatalf("%s: %+v is not found", p.FEN(), queries[i])
-					}
-					events = p.Play(&plies[i], events[:0])
-					if p.InCheck(p.Turn) {
-						checks++
-					}
-					if n++; n == b.N {
-						break
-					}
+			for b.Loop() {
+				t0 := time.Now()
+				for i := range scores {
+					w.walk(b, &scores[i])
 				}
+				t1 := time.Now()
+				prove()
+				ours, peer = ours+t1.Sub(t0), peer+time.Since(t1)
 			}
-			b.ReportMetric(float64(len(plies)), "plies")
+			ply := float64(ours.Nanoseconds()) / float64(b.N) / float64(plies)
+			b.ReportMetric(0, "ns/op")
+			b.ReportMetric(ply, "ns/ply")
+			b.ReportMetric(ply/(float64(peer.Nanoseconds())/float64(b.N)/float64(proved)), "x-orthodox")
 		})
 	}
+	bench("chess", real)
+	for _, name := range []string{"wotn", "wotn3", "oz8", "oz8-road", "oz10", "oz10-falcon", "wand", "wand-all-rules", "ox",
+		"wotn-ybr", "wotn-wand", "wotn3-ybr-wand", "wand-ybr", "oz10-wand", "ox-ybr", "ox-wand"} {
+		text, err := games.Read("random-" + name)
+		if err != nil {
+			b.Fatal(err)
+		}
+		bench(name, text)
+	}
+}
+
+// proverOf returns a call that proves all games of a text, and how many plies they have.
+func proverOf(b *testing.B, text []byte) (prove func(), plies int) {
+	var all []*grammar.Game
+	p := grammar.NewParser()
+	for len(text) > 0 {
+		var g *grammar.Game
+		if g, text = p.Parse(text); g.Len() == 0 {
+			continue
+		}
+		own := *g // what a parser returns is valid until the next call
+		own.Src, own.Tags, own.Items = bytes.Clone(g.Src), append([]grammar.Tag(nil), g.Tags...), append([]grammar.Item(nil), g.Items...)
+		all = append(all, &own)
+		for i := range own.Items {
+			if own.Items[i].Kind == grammar.MoveTok {
+				plies++
+			}
+		}
+	}
+	var v orthodox.Prover
+	return func() {
+		for _, g := range all {
+			if !v.Clean(g) {
+				b.Fatal("not clean")
+			}
+		}
+	}, plies
+}
+
+// score is a game that was replayed once: what to look up, and what was found.
+type score struct {
+	start   rules.Position
+	queries []rules.Query
+	turns   []rules.Move
+}
+
+// scoresOf replays the games of a text.
+func scoresOf(b *testing.B, text []byte) (all []score, plies int) {
+	p, catalog, walker := grammar.NewParser(), variant.NewCatalog(), replay.NewReplayer()
+	for len(text) > 0 {
+		var syntax *grammar.Game
+		if syntax, text = p.Parse(text); syntax.Len() == 0 {
+			continue
+		}
+		g := record.FromSyntax(syntax)
+		var set variant.Game
+		if err := catalog.Setup(&set, g.Tags.Get, ""); err != nil {
+			b.Fatal(err)
+		}
+		var s score
+		s.start.CopyFrom(&set.Start)
+		walker.Walk(g, &set.Start, func(step *replay.Step) bool {
+			if step.Failure != nil {
+				b.Fatalf("%s is not found", step.Ply.Move.Text)
+			}
+			if step.Depth == 0 {
+				s.turns = append(s.turns, step.Move)
+				s.queries = append(s.queries, written(&step.Move))
+			}
+			return true
+		})
+		plies += len(s.turns)
+		all = append(all, s)
+	}
+	return all, plies
 }
 
 // written is the query of a turn as a full score spells it.
@@ -60,4 +140,30 @@ func written(m *rules.Move) rules.Query {
 		q.B = step(&m.B)
 	}
 	return q
+}
+
+// walker replays scores in reused memory.
+type walker struct {
+	before, after rules.Position
+	found         []rules.Move
+	events        []rules.Event
+	checks        int
+	keys          uint64
+}
+
+func (w *walker) walk(b *testing.B, s *score) {
+	before, after := &w.before, &w.after
+	after.CopyFrom(&s.start)
+	for i := range s.turns {
+		before, after = after, before
+		if w.found = before.Find(w.found[:0], &s.queries[i]); len(w.found) == 0 {
+			b.Fatalf("%s: %+v is not found", before.FEN(), s.queries[i])
+		}
+		after.CopyFrom(before)
+		w.events = after.Play(&s.turns[i], w.events[:0])
+		if after.InCheck(after.Turn) {
+			w.checks++
+		}
+		w.keys ^= after.Key()
+	}
 }
