@@ -23,6 +23,15 @@ type Source struct {
 
 	Stdin     io.Reader // read for "-"; nil is an empty stream
 	StdinName string    // the name of Stdin in results; "-" if empty
+
+	// GitIgnore leaves out what git would: files and directories that a .gitignore, a
+	// repository's info/exclude or the user's own list names. What Paths names itself is
+	// read all the same.
+	GitIgnore bool
+
+	// Skip, if set, tells what else is left out. It is asked about each file and directory below a
+	// directory or found by a glob, and, with named set, about what Paths names itself.
+	Skip func(path string, dir, named bool) bool
 }
 
 // FileError says that a file could not be read, or not to its end: the records
@@ -70,6 +79,7 @@ type input struct {
 // inputs lists the files of a source, and their size in bytes if all are known.
 func (s *Source) inputs() (list []input, size int64, known bool) {
 	known = true
+	git := new(ignored)
 	seen := map[string]bool{}
 	add := func(name string, info fs.FileInfo) {
 		if seen[filepath.Clean(name)] {
@@ -100,8 +110,9 @@ func (s *Source) inputs() (list []input, size int64, known bool) {
 		}
 		info, err := os.Stat(path)
 		switch {
+		case err == nil && s.Skip != nil && s.Skip(path, info.IsDir(), true):
 		case err == nil && info.IsDir():
-			below(path, add, fail)
+			s.below(path, git, add, fail)
 		case err == nil:
 			add(path, info)
 		case isGlob(path):
@@ -115,6 +126,9 @@ func (s *Source) inputs() (list []input, size int64, known bool) {
 			}
 			slices.Sort(matches)
 			for _, m := range matches {
+				if s.Skip != nil && s.Skip(m, false, false) || s.GitIgnore && git.path(m, false) {
+					continue
+				}
 				if info, err := os.Stat(m); err != nil {
 					fail(m, err)
 				} else {
@@ -132,12 +146,21 @@ func (s *Source) inputs() (list []input, size int64, known bool) {
 func isGlob(path string) bool { return strings.ContainsAny(path, "*?[{") }
 
 // below hands the record files below a directory to add, sorted.
-func below(root string, add func(string, fs.FileInfo), fail func(string, error)) {
+func (s *Source) below(root string, git *ignored, add func(string, fs.FileInfo), fail func(string, error)) {
+	if s.GitIgnore && git.path(root, true) {
+		git = nil // it was named all the same
+	}
 	// The error of a folder comes to the function, so the walk itself has none.
 	_ = fs.WalkDir(os.DirFS(root), ".", func(rel string, d fs.DirEntry, err error) error {
 		path := filepath.Join(root, filepath.FromSlash(rel))
 		if err != nil {
 			fail(path, err)
+			return nil
+		}
+		if rel != "." && (d.IsDir() || IsRecordFile(d.Name())) && s.leavesOut(path, d.IsDir(), git) {
+			if d.IsDir() {
+				return fs.SkipDir
+			}
 			return nil
 		}
 		if d.IsDir() || !IsRecordFile(d.Name()) {
@@ -151,4 +174,10 @@ func below(root string, add func(string, fs.FileInfo), fail func(string, error))
 		}
 		return nil
 	})
+}
+
+// leavesOut reports whether something found below a directory is not wanted; git is nil
+// where nobody asks it.
+func (s *Source) leavesOut(path string, dir bool, git *ignored) bool {
+	return s.Skip != nil && s.Skip(path, dir, false) || s.GitIgnore && git != nil && git.path(path, dir)
 }

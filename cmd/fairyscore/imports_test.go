@@ -50,7 +50,10 @@ var mayUse = map[string][]string{
 	"golang.org/x/term":                   {"cmd/fairyscore"},
 	"golang.org/x/text":                   {"corpus", "validate"},
 	"github.com/klauspost/compress":       {"corpus"},
-	"github.com/bmatcuk/doublestar/v4":    {"corpus"},
+	"github.com/bmatcuk/doublestar/v4":    {"corpus", "validate/settings"},
+	"github.com/git-pkgs/gitignore":       {"corpus"},
+	"github.com/pelletier/go-toml/v2":     {"validate/settings"},
+	"github.com/fsnotify/fsnotify":        {"cmd/fairyscore"},
 }
 
 // covers reports whether a list of folders has one.
