@@ -52,11 +52,22 @@ type Options struct {
 	// and bytes of the translated text where it holds for the file.
 	Encoding string
 
-	// Parser makes the parser of a worker; nil means [grammar.NewParser].
+	// EncodingOf, if set, names the encoding of a file instead of Encoding; where it
+	// returns "", Encoding holds. It is asked in the order of the files, one at a time.
+	EncodingOf func(file string) string
+
+	// Parser makes the parser of a worker; nil means [grammar.NewParser]. A worker that is a
+	// [Chooser] chooses a parser for each file instead.
 	Parser func() *grammar.Parser
 
 	// Progress, if set, counts along.
 	Progress *Progress
+}
+
+// Chooser is a worker that has a parser of its own for each file, for games that are
+// read by what is set for the file. The parser need not be a new one.
+type Chooser interface {
+	Parser(file string) *grammar.Parser
 }
 
 // Stateless is the newWorker of jobs without state of their own.
@@ -158,10 +169,19 @@ type stream struct {
 
 // open opens an input; an error is kept for [stream.failure].
 func (r *runner[W, T]) open(ctx context.Context, in input, tail []byte) *stream {
-	s := &stream{in: in, err: in.err, tail: tail, sure: r.askedName != ""}
+	asked, askedName := r.asked, r.askedName
+	s := &stream{in: in, err: in.err, tail: tail}
 	if s.err != nil {
 		return s
 	}
+	if of := r.options.EncodingOf; of != nil {
+		if name := of(in.name); name != "" {
+			if asked, askedName, s.err = findEncoding(name); s.err != nil {
+				return s
+			}
+		}
+	}
+	s.sure = askedName != ""
 	var raw io.Reader
 	if in.stdin {
 		raw = r.source.Stdin
@@ -186,7 +206,7 @@ func (r *runner[W, T]) open(ctx context.Context, in input, tail []byte) *stream 
 		s.err = err
 		return s
 	}
-	content, s.decoded = decodeStream(content, r.asked, r.askedName)
+	content, s.decoded = decodeStream(content, asked, askedName)
 	s.cutter = newCutter(content, tail)
 	return s
 }

@@ -305,3 +305,51 @@ func TestUnknownEncoding(t *testing.T) {
 		t.Errorf("%d results", n)
 	}
 }
+
+// reader is a worker that reads each file in its own way.
+type reader struct{ parsers map[string]*grammar.Parser }
+
+func (r *reader) Parser(file string) *grammar.Parser {
+	if r.parsers[file] == nil {
+		p := grammar.NewParser()
+		ranks := 8
+		if file == "ten.pgn" {
+			ranks = 10
+		}
+		p.Table = func(*grammar.Game) grammar.Table { return grammar.Table{Ranks: ranks} }
+		r.parsers[file] = p
+	}
+	return r.parsers[file]
+}
+
+// What is set for a file holds for its games, and not for those of the files beside it.
+func TestFilesAreReadByWhatIsSetForThem(t *testing.T) {
+	plant(t, map[string]string{
+		"eight.pgn": "1. a10 {\xfc} *\n",
+		"ten.pgn":   "1. a10 {\xfc} *\n",
+		"wrong.pgn": "1. a4 *\n",
+	})
+	for _, jobs := range []int{1, 2} {
+		options := Options{Jobs: jobs, EncodingOf: func(file string) string {
+			switch file {
+			case "ten.pgn":
+				return "koi8-r"
+			case "wrong.pgn":
+				return "latin9000"
+			}
+			return ""
+		}}
+		newWorker := func() *reader { return &reader{make(map[string]*grammar.Parser)} }
+		job := func(r *reader, rec *Record) string {
+			return fmt.Sprintln(rec.Decoded, len(rec.Syntax.Slips) > 0, strings.Contains(string(rec.Text), "ü"))
+		}
+		var got []string
+		for r, err := range Run(t.Context(), Source{Paths: []string{"eight.pgn", "ten.pgn", "wrong.pgn", "eight.pgn"}}, options, newWorker, job) {
+			got = append(got, fmt.Sprint(r.File, " ", strings.TrimSpace(r.Value), " ", err))
+		}
+		want := []string{"eight.pgn windows-1252 true true <nil>", "ten.pgn koi8-r false false <nil>"}
+		if len(got) != 3 || got[0] != want[0] || got[1] != want[1] || !strings.Contains(got[2], "latin9000") {
+			t.Errorf("%d jobs: %q", jobs, got)
+		}
+	}
+}

@@ -13,6 +13,8 @@ type worker[W, T any] struct {
 	state   W
 	job     func(W, *Record) T
 	parser  *grammar.Parser
+	chooser Chooser // the state, if it is one
+	file    string  // that parser was chosen for
 	decoded []byte // the last record that was translated
 	record  Record
 }
@@ -20,9 +22,12 @@ type worker[W, T any] struct {
 // worker makes a worker.
 func (r *runner[W, T]) worker() *worker[W, T] {
 	w := &worker[W, T]{state: r.newWorker(), job: r.job}
-	if r.options.Parser != nil {
+	switch chooser, ok := any(w.state).(Chooser); {
+	case ok:
+		w.chooser = chooser
+	case r.options.Parser != nil:
 		w.parser = r.options.Parser()
-	} else {
+	default:
 		w.parser = grammar.NewParser()
 	}
 	return w
@@ -31,6 +36,9 @@ func (r *runner[W, T]) worker() *worker[W, T] {
 // block appends the results of the games in b, not yet numbered.
 func (w *worker[W, T]) block(results []Result[T], file string, b *block) []Result[T] {
 	guess := b.decoded == "" && !b.sure && !utf8.Valid(b.data)
+	if w.chooser != nil && (w.parser == nil || file != w.file) {
+		w.parser, w.file = w.chooser.Parser(file), file
+	}
 	w.record.File = file
 	from, line := int32(0), b.line
 	for _, c := range b.cuts {
