@@ -26,6 +26,9 @@ type Course struct {
 
 	told    [lastTopic]bool
 	foreign foreignLetters
+
+	san           notation.SAN // keeps its memory
+	counted, long bool         // see longGame
 }
 
 type side = board.Color
@@ -33,11 +36,12 @@ type side = board.Color
 // turn is what the walk found of one half-move.
 type turn struct {
 	move   rules.Move
-	played bool  // move is set
-	number int32 // due before it, left out half-moves counted
-	side   side  // who makes it
-	guess  bool  // it is not what is written: what the walk went on with
-	askew  bool  // half-moves seem to be missing or to be too many right there
+	played bool   // move is set
+	number int32  // due before it, left out half-moves counted
+	side   side   // who makes it
+	guess  bool   // it is not what is written: what the walk went on with
+	zapped zapped // what it did with conditions and wands
+	askew  bool   // half-moves seem to be missing or to be too many right there
 }
 
 // topic is something that is said once a game.
@@ -62,7 +66,7 @@ func (c *Course) forget() {
 func (c *Course) step(s *replay.Step) {
 	t := turn{number: s.Number(), side: s.Side(), guess: s.Mended}
 	if s.After != nil {
-		t.move, t.played = s.Move, true
+		t.move, t.played, t.zapped = s.Move, true, zappedBy(s)
 	}
 	if f := s.Failure; f != nil {
 		t.askew = f.Kind == notation.MissingPly || f.Reason.Code == rules.OtherTurn

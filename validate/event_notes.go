@@ -5,15 +5,18 @@ import (
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
-	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
 // noteTimer tells with which half-move the timer began that ran out after ply.
 func (p *Pass) noteTimer(d *Diagnostic, ply *record.Ply, e *rules.Event) {
 	began := e.Cause
-	if from := p.struck(ply, e.At, true, func(m *rules.Move) bool { return m.Fate == began }); from != nil {
-		d.noteAt(from.At, "the %s came under %v with %s", lower(p.rules().Unit(e.Unit.Kind()).Title), began, p.nameOf(from))
+	unit := lower(p.rules().Unit(e.Unit.Kind()).Title)
+	switch from := p.struck(ply, e.At, true, func(m *rules.Move) bool { return m.Fate == began }); {
+	case from != nil:
+		d.noteAt(from.At, "the %s came under %v with %s", unit, began, p.nameOf(from))
+	case p.Setup.FEN:
+		d.note("the %s came under %v %s: the FEN tag has it", unit, began, beforeTheRecord)
 	}
 }
 
@@ -22,41 +25,6 @@ func (p *Pass) noteLoose(d *Diagnostic, f *eventFault) {
 	if f.loose {
 		d.note("a half-move before it could not be played as written: the timers are those of what was put in its place")
 	}
-}
-
-// struck finds the last zap before ply in its line, or with it if own is set, that hit the
-// unit which stands on s after it and of which want holds; nil if there is none.
-func (p *Pass) struck(ply *record.Ply, s board.Square, own bool, want func(*rules.Move) bool) *record.Ply {
-	return p.traced(ply, s, own, func(m *rules.Move, at board.Square) bool {
-		return m.A.Kind == rules.Zap && m.A.To == at && want(m)
-	})
-}
-
-// traced follows the unit on s back through the turns before ply (and that of ply, if own
-// is set) and returns the last half-move of which want holds; at is where the unit stood
-// before it.
-func (p *Pass) traced(ply *record.Ply, s board.Square, own bool, want func(m *rules.Move, at board.Square) bool) *record.Ply {
-	before, line := p.lineOf(ply)
-	for _, x := range line {
-		if x == ply {
-			if own {
-				before = append(before, x)
-			}
-			break
-		}
-		before = append(before, x)
-	}
-	for i := len(before) - 1; i >= 0; i-- {
-		t := p.Line.turns[before[i]]
-		if !t.played {
-			continue
-		}
-		s = cameFrom(p.Setup, &t.move, s)
-		if want(&t.move, s) {
-			return before[i]
-		}
-	}
-	return nil
 }
 
 // insertEvent puts an event on a line of its own behind a half-move and what belongs to

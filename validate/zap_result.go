@@ -80,6 +80,13 @@ type zapAt struct {
 	written *grammar.ZapResult
 }
 
+// acted is the unit that the wand acts on and where it stands: the target, or the zapper if
+// the target reflects.
+func (z *zapAt) acted() (board.Piece, board.Square) {
+	at, _ := mutator.ConditionsOf(z.p).Struck(z.m)
+	return z.p.Board.At(at), at
+}
+
 // target is the unit on the zapped square, Vacant if there is none.
 func (z *zapAt) target() board.Piece { return z.p.Board.At(z.m.A.To) }
 
@@ -95,13 +102,14 @@ func (z *zapAt) unit(u board.Piece, s board.Square) string {
 func (z *zapAt) missing() zapFault {
 	f := zapFault{sort: resultMissing}
 	if z.written != nil {
+		who := z.unit(z.acted())
 		switch rules.Fate(z.written.Word) {
 		case rules.Teleport:
-			f.rule, f.text = "WAND-9", fmt.Sprintf("it must be said where %s went", z.unit(z.target(), z.m.A.To))
+			f.rule, f.text = "WAND-9", fmt.Sprintf("it must be said where %s went", who)
 		case rules.Demotion:
-			f.rule, f.text = "WAND-28", fmt.Sprintf("it must be said on which path %s went down", z.unit(z.target(), z.m.A.To))
+			f.rule, f.text = "WAND-28", fmt.Sprintf("it must be said on which path %s went down", who)
 		default:
-			f.rule, f.text = "WAND-5", fmt.Sprintf("it must be said what %s became", z.unit(z.target(), z.m.A.To))
+			f.rule, f.text = "WAND-5", fmt.Sprintf("it must be said what %s became", who)
 		}
 		return f
 	}
@@ -151,19 +159,22 @@ func (p *Pass) identifiedWords(s *replay.Step, at board.Square, kind rules.Fate)
 }
 
 // identified finds the half-move with which the wand of the unit on a square was found to
-// be of its kind; nil if it was known from the start.
+// be of its kind, with whichever unit it was then; nil if it was known from the start.
 func (p *Pass) identified(ply *record.Ply, at board.Square, kind rules.Fate) *record.Ply {
-	found := p.traced(ply, at, false, func(m *rules.Move, now board.Square) bool {
-		return m.A.Kind == rules.Zap && m.A.From == now && m.Fate == kind
-	})
-	for next := found; next != nil; { // the first of several
-		found = next
-		at = p.Line.turns[next].move.A.From
-		next = p.traced(next, at, false, func(m *rules.Move, now board.Square) bool {
-			return m.A.Kind == rules.Zap && m.A.From == now && m.Fate == kind
+	found := func(ply *record.Ply, at board.Square) (*record.Ply, board.Square) {
+		var holder board.Square
+		by := p.traced(ply, at, false, wandFrom, func(t *turn, now board.Square) bool {
+			holder = now
+			return t.move.A.Kind == rules.Zap && t.move.A.From == now && t.move.Fate == kind
 		})
+		return by, holder
 	}
-	return found
+	first, at := found(ply, at)
+	for next := first; next != nil; { // the first of several
+		first = next
+		next, at = found(next, at)
+	}
+	return first
 }
 
 // offered reports whether some outcome is of a kind.
@@ -181,13 +192,13 @@ func (z *zapAt) offered(fate rules.Fate) bool {
 // parameter words what is wrong with the square or type behind a fate that can be.
 func (z *zapAt) parameter(fate rules.Fate) (rule, text string) {
 	r := z.p.Rules()
-	hit, at := z.target(), z.m.A.To
+	hit, at := z.acted()
 	c := mutator.ConditionsOf(z.p).At(at)
 	param := visible(z.written.Param)
 	switch {
 	case c.Stone != 0:
 		return "WAND-8", fmt.Sprintf("%s is a statue and immune, so nothing is written behind %v", z.unit(hit, at), fate)
-	case c.Flags&mutator.Protected != 0 && c.Flags&mutator.Reflecting == 0:
+	case c.Flags&mutator.Protected != 0:
 		return "WAND-8", fmt.Sprintf("%s is protected, so nothing is written behind %v", z.unit(hit, at), fate)
 	}
 	switch fate {

@@ -128,19 +128,23 @@ func (w *wands) would(p *rules.Position, q *rules.Query, from board.Square) bool
 	return false
 }
 
-// inactive says why a unit is (WAND-2), nil if it is active.
+// inactive says why a unit is (WAND-2), nil if it is active. By and At of the reason are the
+// unit's.
 func inactive(p *rules.Position, c *Condition, u board.Piece, at board.Square) *rules.Reason {
+	r := &rules.Reason{Rule: "WAND-2", By: u, At: at}
 	switch {
 	case u == board.Vacant:
 		return nil
 	case c.Stone != 0:
-		return &rules.Reason{Rule: "WAND-2", Text: fmt.Sprintf("%s is a statue for %s", the(p, u, at), more(c.Stone))}
+		r.Text = fmt.Sprintf("%s is a statue for %s", the(p, u, at), more(c.Stone))
 	case c.Sleep != 0:
-		return &rules.Reason{Rule: "WAND-2", Text: fmt.Sprintf("%s is asleep for %s", the(p, u, at), more(c.Sleep))}
+		r.Text = fmt.Sprintf("%s is asleep for %s", the(p, u, at), more(c.Sleep))
 	case c.Wait != 0:
-		return &rules.Reason{Rule: "WAND-11", Text: fmt.Sprintf("%s is slow and waits %s", the(p, u, at), more(c.Wait))}
+		r.Rule, r.Text = "WAND-11", fmt.Sprintf("%s is slow and waits %s", the(p, u, at), more(c.Wait))
+	default:
+		return nil
 	}
-	return nil
+	return r
 }
 
 // the names a unit with its square: "the knight on g1".

@@ -62,7 +62,7 @@ func (w *wands) fates(dst []rules.Fate, p *rules.Position, c *Conditions, m *rul
 
 // params appends a zap of a settled fate once for each parameter it may have.
 func (w *wands) params(dst []rules.Move, p *rules.Position, c *Conditions, m rules.Move) []rules.Move {
-	at, ok := w.hit(c, &m)
+	at, ok := c.Struck(&m)
 	if !ok {
 		m.Bare = m.Fate == rules.Teleport || m.Fate == rules.Polymorph
 		return append(dst, m)
@@ -95,9 +95,10 @@ func (w *wands) params(dst []rules.Move, p *rules.Position, c *Conditions, m rul
 	return dst
 }
 
-// hit finds the square of the unit that a zap acts on: the target, or the zapper if the
-// target reflects (WAND-26). It reports false if that unit is immune (WAND-8).
-func (w *wands) hit(c *Conditions, m *rules.Move) (board.Square, bool) {
+// Struck finds the square of the unit that a zap acts on if its wand acts at all: the
+// target, or the zapper if the target reflects (WAND-26). It reports false if that unit is
+// immune (WAND-8). c is as before the zap.
+func (c *Conditions) Struck(m *rules.Move) (board.Square, bool) {
 	at := m.A.To
 	if c.at[at].reflects() {
 		at = m.A.From // a reflection does not reflect again
@@ -123,7 +124,7 @@ func (w *wands) zap(p *rules.Position, c *Conditions, m *rules.Move) {
 		zapper.Wand = NoWand
 	default:
 		zapper.Wand = Wand(m.Fate)
-		at, ok := w.hit(c, m)
+		at, ok := c.Struck(m)
 		if u := &c.at[m.A.To]; u.reflects() {
 			u.Flags &^= Reflecting // once; it stays protected
 		}
@@ -262,7 +263,7 @@ func (w *wands) resets(p *rules.Position, m *rules.Move) bool {
 	if c.at[m.A.To].reflects() {
 		return true // the reflection is used up
 	}
-	at, ok := w.hit(c, m)
+	at, ok := c.Struck(m)
 	if !ok {
 		return false
 	}
