@@ -28,7 +28,8 @@ type Rule struct {
 	forced bool // Severity is the user's, and holds for all findings
 
 	// Bad is a complete record that gives this finding, and Good is one that comes
-	// close and gives none at all. Both run as tests.
+	// close and gives none at all. Both run as tests, with Optional and Unproved rules left
+	// aside but for the one at hand.
 	Bad, Good string
 
 	Slips []grammar.SlipKind            // the slips that Slip is called for

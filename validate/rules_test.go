@@ -9,15 +9,24 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// check returns what a fresh checker says of a text.
+// check returns what a fresh checker says of a text. If the config names no rules, those are
+// asked that the prover answers for.
 func check(t testing.TB, config Config, text string) []*Diagnostic {
 	t.Helper()
+	if config.Rules == nil {
+		config.Rules = proved()
+	}
 	c, err := NewChecker(config, variant.NewCatalog())
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, found := c.Check([]byte(text), Origin{})
 	return found
+}
+
+// proved are the rules that have nothing to say about what the prover calls clean.
+func proved() []Rule {
+	return slices.DeleteFunc(Rules(), func(r Rule) bool { return r.Unproved || r.Optional })
 }
 
 // codes lists the codes of findings at or above a level, with their severity.
@@ -58,13 +67,25 @@ func TestEveryRuleIsWhole(t *testing.T) {
 	}
 }
 
-// A rule's bad example gives its finding, with the severity the rule names; its good
-// example gives nothing at any level.
+// rulesAround are the rules an example is judged by: those that a plain game is silent
+// about, and the rule at hand. An example is as short as can be, so that rules about what every
+// whole record has would speak up in all of them.
+func rulesAround(r *Rule) (list []Rule) {
+	for _, x := range Rules() {
+		if x.Code == r.Code || !x.Unproved && !x.Optional {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// A rule's bad example gives its finding and no other; its good example gives nothing at
+// any level. Both are judged by rulesAround the rule.
 func TestExamplesOfEveryRule(t *testing.T) {
 	for _, r := range Rules() {
 		t.Run(r.Code, func(t *testing.T) {
-			bad := badExample(&r)
-			found := check(t, Config{}, bad)
+			bad, config := badExample(&r), Config{Rules: rulesAround(&r)}
+			found := check(t, config, bad)
 			if !slices.ContainsFunc(found, func(d *Diagnostic) bool { return d.Code == r.Code }) {
 				t.Errorf("the bad example gives %v", codes(found, Info))
 			}
@@ -73,7 +94,7 @@ func TestExamplesOfEveryRule(t *testing.T) {
 					t.Errorf("the bad example also gives %s: %s", d.Code, d.Message)
 				}
 			}
-			for _, d := range check(t, Config{}, r.Good) {
+			for _, d := range check(t, config, r.Good) {
 				if r.Code == tooManyRule.Code && d.Code != r.Code {
 					continue
 				}
@@ -94,19 +115,25 @@ func badExample(r *Rule) string {
 	return r.Bad
 }
 
-// What a safe fix leaves has fewer findings and no new one.
+// What a safe fix leaves has fewer findings and no new one, whoever is asked.
 func TestSafeFixesMendWhatTheyFix(t *testing.T) {
+	all := Config{Rules: Rules()}
 	for _, r := range Rules() {
 		bad := badExample(&r)
-		found := check(t, Config{}, bad)
+		found := check(t, all, bad)
 		for _, d := range found {
 			for _, f := range d.Fixes {
 				if !f.Safe {
 					continue
 				}
-				after := check(t, Config{}, apply(bad, f))
+				after := check(t, all, apply(bad, f))
 				if len(after) >= len(found) {
 					t.Errorf("%s: %q leaves %v of %v", d.Code, f.Label, codes(after, Info), codes(found, Info))
+				}
+				for _, x := range after {
+					if !slices.ContainsFunc(found, func(d *Diagnostic) bool { return d.Code == x.Code }) {
+						t.Errorf("%s: %q brings %s: %s", d.Code, f.Label, x.Code, x.Message)
+					}
 				}
 			}
 		}
