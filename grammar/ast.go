@@ -118,6 +118,7 @@ type Part struct {
 	From  Place  // a square or a rank before the first leg; Nowhere if neither was written
 	Legs  []Leg
 	Marks string // marks written after a first half: "+" in Ng1-f3+ & Bf1-c4; else ""
+	Loot  bool   // &w behind a first half; behind the whole move it is [Move.Loot]
 }
 
 // Castle says which castling was written.

@@ -19,8 +19,6 @@ type spelling struct {
 	Partner string      `parser:"@Partner?"`
 	Units   []*unitMove `parser:"| @@ ( Amp @@ )? )"`
 	Marks   []markToken `parser:"@@*"`
-	Loot    bool        `parser:"( @Loot"`
-	After   []markToken `parser:"@@* )?"`
 }
 
 // unitMove is what one unit does.
@@ -30,6 +28,8 @@ type unitMove struct {
 	Steps  []*step     `parser:"@@+"`
 	Result string      `parser:"@Result?"`
 	Marks  []markToken `parser:"@@*"`
+	Loot   bool        `parser:"( @Loot"`
+	After  []markToken `parser:"@@* )?"`
 }
 
 // step is a hop to a square.
@@ -121,17 +121,17 @@ func (m *Move) build(s *spelling, ranks int) error {
 			if err := m.Parts[i].build(m, u, ranks); err != nil {
 				return err
 			}
+			u.Marks = append(u.Marks, u.After...)
 			if i == len(s.Units)-1 {
-				marks = append(u.Marks, marks...)
+				marks, m.Loot = append(u.Marks, marks...), u.Loot
 				continue
 			}
+			m.Parts[i].Loot = u.Loot
 			for _, t := range u.Marks {
 				m.Parts[i].Marks += t.Text
 			}
 		}
 	}
-	m.Loot = s.Loot
-	marks = append(marks, s.After...)
 	if len(marks) > 0 {
 		m.Bare.End = int32(marks[0].Pos.Offset)
 	}

@@ -33,6 +33,9 @@ func short(m *Move) string {
 		if p.Marks != "" {
 			b.WriteString(" marks " + p.Marks)
 		}
+		if p.Loot {
+			b.WriteString(" loots")
+		}
 	}
 	if m.Castle != NoCastle {
 		fmt.Fprintf(&b, "castle %d %s", m.Castle, m.Partner)
@@ -90,6 +93,8 @@ var moveCases = []struct{ text, want string }{
 	{"e5-e6/WfD-e7", "|e5 -e6{/ WfD} -e7"}, {"d7d8n,d8c6", "|d7 d8{glued n} ,c6"},
 	{"Ze4:e4", "Z|e4 :e4"}, {"Zd2-e3", "Z|d2 -e3"}, {"Zd2e3", "Z|d2 e3"}, {"Z:d5", "Z| :d5"}, {"e4@e4=polymorph,Q", "|e4 @e4 result polymorph,Q"},
 	{"e4@d5=teleport,h5", "|e4 @d5 result teleport,h5"}, {"e4@d5=death", "|e4 @d5 result death"}, {"P@d4", "P| @d4"},
+	{"Nc3:d5 &w & Bf1-c4", "N|c3 :d5 loots & B|f1 -c4"}, {"Nc3:d5&w & Bf1:c4 &w+", "N|c3 :d5 loots & B|f1 :c4 loot check + bare Nc3:d5&w & Bf1:c4 &w"},
+	{"c3d5 &w&f1c4", "|c3 d5 loots & |f1 c4"}, {"Nc3:d5+ &w! & Bf1-c4", "N|c3 :d5 marks +! loots & B|f1 -c4"},
 	{"Nc3:d5 &w", "N|c3 :d5 loot"}, {"Nc3:d5&w+", "N|c3 :d5 loot check + bare Nc3:d5&w"}, {"Nc3:d5+ &w", "N|c3 :d5 loot check + bare Nc3:d5"},
 	{"--", "null"}, {"Z0", "null"}, {"null", "null"}, {"––", "null"}, {"Nf3+", "N| f3 check + bare Nf3"}, {"Nf3++", "N| f3 check 2 bare Nf3"},
 	{"Nf3†", "N| f3 check + bare Nf3"}, {"Nf3‡", "N| f3 check # bare Nf3"}, {"Nf3ch", "N| f3 check + bare Nf3"}, {"Nf3mate", "N| f3 check # bare Nf3"},

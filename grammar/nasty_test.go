@@ -77,6 +77,7 @@ var nasty = []struct{ name, in, want string }{
 	{"what a unit becomes, apart", "e8 (Q) e8 ( q ) e8 =N f6 (de)", "m:e8 becomes:(Q)=e8(Q) m:e8 becomes:( q )=e8(q) m:e8 becomes:=N=e8=N m:f6 ( m:de )"},
 	{"two units", "1. Ng1-f3 & Bf1-c4 g1f3&f1c4 Ng1-f3+\n&\nBf1-c4", "1. m:Ng1-f3 & Bf1-c4 m:g1f3&f1c4 m:Ng1-f3+\n&\nBf1-c4"},
 	{"loot", "Nc3:d5 &w Nf6", "m:Nc3:d5 &w m:Nf6"},
+	{"loot in the halves of a turn", "Nc3:d5 &w & Bf1:c4 &w Nf6", "m:Nc3:d5 &w & Bf1:c4 &w m:Nf6"},
 	{"a comma between moves, and between legs", "Nf3,Nc6 d4f5,f5g7 a4b5,c6d7", "m:Nf3 comma:, m:Nc6 m:d4f5,f5g7 m:a4b5 comma:, m:c6d7"},
 	{"ends in words", "1. e4 e5 Resigns", "1. m:e4 m:e5 result:5"},
 	{"a side resigns", "(1. e4 Black resigns) 1. d4 white  Resigns", "( 1. m:e4 result:7 ) 1. m:d4 result:6"},

@@ -95,7 +95,7 @@ func (w *wands) canonical(p *rules.Position, m rules.Move) rules.Move {
 	want, _ := turnOf(p, trial, &m)
 	written := m
 	w.pairs(p, w.fastOf(p, p.Turn), func(c rules.Move) bool {
-		if c.Loot != written.Loot || (c.B.From == c.A.To) != (written.B.From == written.A.To) {
+		if (c.B.From == c.A.To) != (written.B.From == written.A.To) {
 			return true
 		}
 		if t, _ := turnOf(p, trial, &c); t == want {

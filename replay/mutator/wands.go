@@ -175,6 +175,9 @@ func (w *wands) turns(dst []rules.Move, next rules.TurnGen, p *rules.Position, q
 // the victim has one, and it is not just as unknown as the captor's own.
 func (w *wands) loots(p *rules.Position, s *rules.Step) bool {
 	c := w.of(p)
+	if _, lies := c.Floor(s.To); lies {
+		return false // the wand that lies there replaces any other
+	}
 	own := c.at[s.From].Wand
 	list, n := victims(p, s)
 	for _, v := range list[:n] {

@@ -59,18 +59,21 @@ func (r *Resolver) pair(p *rules.Position, m *grammar.Move) (Reading, bool) {
 	return Reading{}, false
 }
 
-// findTwo asks for a turn of two steps and settles what is found.
+// findTwo asks for a turn of two steps and settles what is found. A &w behind the first
+// half or behind the turn says which captor takes a wand (WAND-26); one behind the turn is
+// also that of the first where the second has none to take.
 func (r *Resolver) findTwo(p *rules.Position, m *grammar.Move, q *rules.Query, hopsA, hopsB []hop) (Reading, verdict) {
 	r.query = *q
-	if !m.Loot {
-		r.found = p.Find(r.found[:0], &r.query)
-		return r.settle(hopsA, hopsB)
+	if m.Parts[0].Loot && len(m.Parts) > 1 {
+		r.query.Loot |= 1
 	}
-	for loot := uint8(1); loot <= 3; loot++ { // one &w stands for whichever of the two takes a wand
-		r.query.Loot = loot
-		if r.found = p.Find(r.found[:0], &r.query); len(r.found) > 0 {
-			break
-		}
+	if m.Loot {
+		r.query.Loot |= 2
+	}
+	r.found = p.Find(r.found[:0], &r.query)
+	if len(r.found) == 0 && r.query.Loot == 2 {
+		r.query.Loot = 1
+		r.found = p.Find(r.found, &r.query)
 	}
 	return r.settle(hopsA, hopsB)
 }

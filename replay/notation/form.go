@@ -59,7 +59,7 @@ func (f *form) turn(dst []byte, p *rules.Position, m *rules.Move, sp *rules.Spel
 	dst = f.unit(dst, r, m.A.Unit.Kind())
 	dst = m.A.From.Append(dst)
 	dst = f.rest(dst, p, &m.A, f.via(p, &m.A, sp, 0))
-	return loot(dst, m)
+	return loot(dst, m, firstHalf)
 }
 
 // two appends a fast turn (WAND-20): of one unit, by the middle square that was recorded,
@@ -74,7 +74,8 @@ func (f *form) two(dst []byte, p *rules.Position, m *rules.Move, sp *rules.Spell
 	dst = f.unit(dst, r, a.Unit.Kind())
 	dst = a.From.Append(dst)
 	dst = f.rest(dst, p, &a, f.via(p, &a, sp, 0))
-	if !one {
+	dst = loot(dst, m, firstHalf)
+	if !one || m.Loot&firstHalf != 0 { // &w stands behind the half whose captor takes the wand
 		dst = append(dst, " & "...)
 		dst = f.unit(dst, r, b.Unit.Kind())
 		dst = b.From.Append(dst)
@@ -87,7 +88,7 @@ func (f *form) two(dst []byte, p *rules.Position, m *rules.Move, sp *rules.Spell
 		half.ApplyStep(&t.A, &t)
 	}
 	dst = f.rest(dst, half, &b, f.via(half, &b, sp, 1))
-	return loot(dst, m)
+	return loot(dst, m, secondHalf)
 }
 
 // middle is the square by which a step is said to go.
@@ -157,9 +158,16 @@ func (f *form) becoming(dst []byte, r *rules.Rules, k board.Kind) []byte {
 	return dst
 }
 
-// loot appends the mark of a captor that takes its victim's wand (WAND-26).
-func loot(dst []byte, m *rules.Move) []byte {
-	if m.Loot == 0 {
+// The bits of [rules.Move.Loot].
+const (
+	firstHalf  = 1
+	secondHalf = 2
+)
+
+// loot appends the mark of a captor that takes its victim's wand (WAND-26), if that of a
+// half of the turn does.
+func loot(dst []byte, m *rules.Move, half uint8) []byte {
+	if m.Loot&half == 0 {
 		return dst
 	}
 	return append(dst, " &w"...)

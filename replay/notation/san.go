@@ -63,7 +63,7 @@ func (n *short) turn(dst []byte, f *form, p *rules.Position, m *rules.Move, sp *
 		dst = strconv.AppendInt(dst, int64(s.From.Rank()+1), 10)
 	}
 	dst = f.rest(dst, p, s, mid)
-	return loot(dst, m)
+	return loot(dst, m, firstHalf)
 }
 
 // origin reports how much of a step's origin must be written so that no other unit of

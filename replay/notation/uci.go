@@ -37,8 +37,9 @@ func (UCI) AppendMove(dst []byte, p *rules.Position, m rules.Move, sp rules.Spel
 		a.To, b.From = sp.Mid, sp.Mid
 	}
 	dst = uciStep(dst, r, &a, f.via(p, &a, &sp, 0))
+	dst = loot(dst, &m, firstHalf)
 	if b.Kind == rules.NoStep {
-		return loot(dst, &m)
+		return dst
 	}
 	half := p
 	if r.TwoLegs() {
@@ -50,13 +51,13 @@ func (UCI) AppendMove(dst []byte, p *rules.Position, m rules.Move, sp rules.Spel
 	mid := f.via(half, &b, &sp, 1)
 	// Where a comma could also join the legs to and from a Tornado square, or those of a
 	// twin step, & tells that these are two moves.
-	if one && !r.TwoLegs() && mid == (middle{}) && a.Takes&rules.TakesVia == 0 {
+	if one && !r.TwoLegs() && mid == (middle{}) && a.Takes&rules.TakesVia == 0 && m.Loot&firstHalf == 0 {
 		dst = append(dst, ',')
 	} else {
 		dst = append(dst, '&')
 	}
 	dst = uciStep(dst, r, &b, mid)
-	return loot(dst, &m)
+	return loot(dst, &m, secondHalf)
 }
 
 // uciStep appends a step: its squares, joined by a comma where it has a middle square,
