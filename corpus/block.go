@@ -13,12 +13,12 @@ const blockSize = 256 << 10
 
 // block is a stretch of a file that is cut between records.
 type block struct {
-	data    []byte
-	cuts    []cut
-	off     int64  // of data in the file
-	line    int64  // the number of its first line, from 1
-	decoded string // the encoding of the file, "" for UTF-8
-	sure    bool   // that encoding was asked for
+	data   []byte
+	cuts   []cut
+	off    int64 // of data in the file
+	line   int64 // the number of its first line, from 1
+	passed bool  // it continues a record that is too long, and is not read
+	form   form  // of the file
 }
 
 // cut is where a record ends in a block.
@@ -29,14 +29,15 @@ type cut struct {
 
 // cutter reads a stream and cuts it into blocks.
 type cutter struct {
-	r    io.Reader
-	tail []byte // read, and not yet part of a block
-	off  int64  // of tail
-	line int64
-	cr   bool // the byte before tail is a CR
-	long bool // tail continues a record that is too long
-	eof  bool
-	err  error // of r, if not io.EOF
+	r     io.Reader
+	tail  []byte // read, and not yet part of a block
+	off   int64  // of tail
+	line  int64
+	cr    bool // the byte before tail is a CR
+	long  bool // tail continues a record that is too long
+	whole bool // what is passed over becomes a block too
+	eof   bool
+	err   error // of r, if not io.EOF
 }
 
 // newCutter returns a cutter of r. It uses the buffer of another that is done.
@@ -56,7 +57,13 @@ func (c *cutter) next(b *block) bool {
 	if cap(c.tail) > 2*blockSize {
 		c.tail = nil
 	}
-	if c.long {
+	b.passed = false
+	if c.long && c.whole {
+		if n, more := c.passOver(b, data); n > 0 || !more {
+			return n > 0
+		}
+		data = b.data
+	} else if c.long {
 		data = c.skip(data)
 	}
 	b.off, b.line = c.off, c.line
@@ -118,6 +125,23 @@ func (c *cutter) skip(data []byte) []byte {
 			return data
 		}
 	}
+}
+
+// passOver fills b with text that continues a record that is too long. Without any, n
+// is 0: then the next record begins, or the stream has no more.
+func (c *cutter) passOver(b *block, data []byte) (n int, more bool) {
+	b.off, b.line, b.passed = c.off, c.line, true
+	data = c.fill(data)
+	n, ended := grammar.SkipRecord(data, c.eof)
+	c.pass(data[:n])
+	c.long = !ended
+	if n == 0 {
+		b.data, b.passed = data, false
+		return 0, len(data) > 0
+	}
+	c.tail = append(c.tail, data[n:]...)
+	b.data = data[:n]
+	return n, true
 }
 
 // pass counts text that was read.

@@ -22,35 +22,45 @@ const rawSize = 64 << 10
 // largest window its command line tool reads without being told to.
 const maxWindow = 128 << 20
 
+// packing is how a file is compressed.
+type packing uint8
+
+const (
+	unpacked packing = iota
+	packedGzip
+	packedZstd
+	packedBzip2
+)
+
 // unpack returns the content of r, whose compression its first bytes tell: gzip,
 // zstd and bzip2, each of any number of members or frames, or none. close frees
 // what reading took; r itself stays open.
-func unpack(r io.Reader) (content io.Reader, close func(), err error) {
+func unpack(r io.Reader) (content io.Reader, packed packing, close func(), err error) {
 	close = func() {}
 	raw := bufio.NewReaderSize(r, rawSize)
 	head, err := raw.Peek(10)
 	if err != nil && err != io.EOF {
-		return raw, close, nil // the first Read gives what there is, and the error
+		return raw, unpacked, close, nil // the first Read gives what there is, and the error
 	}
 	switch {
 	case bytes.HasPrefix(head, []byte{0x1f, 0x8b}):
 		z, err := gzip.NewReader(raw)
-		return z, close, err
+		return z, packedGzip, close, err
 	case isZstd(head):
 		z, err := zstd.NewReader(raw, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true),
 			zstd.WithDecoderMaxWindow(maxWindow))
 		if err != nil {
-			return nil, close, err
+			return nil, packedZstd, close, err
 		}
-		return z, z.Close, nil
+		return z, packedZstd, z.Close, nil
 	case len(head) == 10 && string(head[:3]) == "BZh" && (string(head[4:]) == "1AY&SY" || string(head[4:]) == "\x17rE8P\x90"):
-		return bzip2.NewReader(raw), close, nil
+		return bzip2.NewReader(raw), packedBzip2, close, nil
 	case bytes.HasPrefix(head, []byte("\xfd7zXZ\x00")):
-		return nil, close, fmt.Errorf("xz: %w", ErrCompression)
+		return nil, unpacked, close, fmt.Errorf("xz: %w", ErrCompression)
 	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
-		return nil, close, fmt.Errorf("zip: %w", ErrCompression)
+		return nil, unpacked, close, fmt.Errorf("zip: %w", ErrCompression)
 	}
-	return raw, close, nil
+	return raw, unpacked, close, nil
 }
 
 // isZstd reports whether a zstd frame begins with head, or a frame to be skipped.

@@ -25,7 +25,14 @@ type Record struct {
 	Line    int64         // the number of the first line of Text, from 1
 	Column  int64         // of Text's first character in that line, from 1: games can share one
 	Decoded string        // the encoding Text was translated from: "windows-1252"; "" if none
+
+	raw  []byte // Text before it was translated for this record alone
+	form form   // of its file
 }
+
+// guessed reports whether Text was translated for this record alone, from
+// Windows-1252, where each character is a byte.
+func (r *Record) guessed() bool { return r.Decoded != "" && r.form.decoded == "" }
 
 // Result is what a job made of a record, and where that stands. With an error from
 // [Run] only File is set.
@@ -85,30 +92,36 @@ func Stateless() struct{} { return struct{}{} }
 func Run[W, T any](ctx context.Context, src Source, opt Options, newWorker func() W, job func(W, *Record) T) iter.Seq2[Result[T], error] {
 	return func(yield func(Result[T], error) bool) {
 		r := runner[W, T]{source: &src, options: &opt, newWorker: newWorker, job: job}
-		if opt.Encoding != "" {
-			var err error
-			if r.asked, r.askedName, err = findEncoding(opt.Encoding); err != nil {
-				yield(Result[T]{}, err)
-				return
-			}
+		r.run(ctx, yield)
+	}
+}
+
+// run is [Run] with everything in its place.
+func (r *runner[W, T]) run(ctx context.Context, yield func(Result[T], error) bool) {
+	src, opt := r.source, r.options
+	if opt.Encoding != "" {
+		var err error
+		if r.asked, r.askedName, err = findEncoding(opt.Encoding); err != nil {
+			yield(Result[T]{}, err)
+			return
 		}
-		r.progress = opt.Progress
-		if r.progress == nil {
-			r.progress = new(Progress)
-		}
-		list, size, known := src.inputs()
-		if known {
-			r.progress.total.Store(size)
-		}
-		jobs := opt.Jobs
-		if jobs <= 0 {
-			jobs = runtime.GOMAXPROCS(0)
-		}
-		if jobs == 1 {
-			r.alone(ctx, list, yield)
-		} else {
-			r.together(ctx, list, jobs, yield)
-		}
+	}
+	r.progress = opt.Progress
+	if r.progress == nil {
+		r.progress = new(Progress)
+	}
+	list, size, known := src.inputs()
+	if known {
+		r.progress.total.Store(size)
+	}
+	jobs := opt.Jobs
+	if jobs <= 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	if jobs == 1 {
+		r.alone(ctx, list, yield)
+	} else {
+		r.together(ctx, list, jobs, yield)
 	}
 }
 
@@ -121,6 +134,7 @@ type runner[W, T any] struct {
 	progress  *Progress
 	asked     encoding.Encoding // nil with a name: UTF-8, and nothing else
 	askedName string
+	whole     bool // text that is no game is a record too, with an empty Syntax or none
 }
 
 // alone does everything in the caller's goroutine.
@@ -129,9 +143,9 @@ func (r *runner[W, T]) alone(ctx context.Context, list []input, yield func(Resul
 	var tail []byte
 	var results []Result[T]
 	b := new(block)
-	for _, in := range list {
+	for n, in := range list {
 		games := int64(0)
-		s := r.open(ctx, in, tail)
+		s := r.open(ctx, n, in, tail)
 		for ctx.Err() == nil && s.next(b) {
 			results = w.block(results[:0], in.name, b)
 			r.progress.games.Add(int64(len(results)))
@@ -163,12 +177,11 @@ type stream struct {
 	cutter  *cutter
 	tail    []byte // the cutter's buffer when there is no cutter
 	closers []func()
-	decoded string
-	sure    bool
+	form    form
 }
 
-// open opens an input; an error is kept for [stream.failure].
-func (r *runner[W, T]) open(ctx context.Context, in input, tail []byte) *stream {
+// open opens an input, of which number is the place in the list; an error is kept for [stream.failure].
+func (r *runner[W, T]) open(ctx context.Context, number int, in input, tail []byte) *stream {
 	asked, askedName := r.asked, r.askedName
 	s := &stream{in: in, err: in.err, tail: tail}
 	if s.err != nil {
@@ -181,7 +194,6 @@ func (r *runner[W, T]) open(ctx context.Context, in input, tail []byte) *stream 
 			}
 		}
 	}
-	s.sure = askedName != ""
 	var raw io.Reader
 	if in.stdin {
 		raw = r.source.Stdin
@@ -200,14 +212,16 @@ func (r *runner[W, T]) open(ctx context.Context, in input, tail []byte) *stream 
 		raw = f
 		s.closers = append(s.closers, func() { f.Close() }) // it was only read
 	}
-	content, closeContent, err := unpack(counted{raw, &r.progress.read})
+	content, packed, closeContent, err := unpack(counted{raw, &r.progress.read})
 	s.closers = append(s.closers, closeContent)
 	if err != nil {
 		s.err = err
 		return s
 	}
-	content, s.decoded = decodeStream(content, asked, askedName)
+	s.form = form{input: number, packed: packed, asked: asked, askedName: askedName, sure: askedName != ""}
+	content, s.form.decoded = decodeStream(content, asked, askedName)
 	s.cutter = newCutter(content, tail)
+	s.cutter.whole = r.whole
 	return s
 }
 
@@ -216,7 +230,7 @@ func (s *stream) next(b *block) bool {
 	if s.cutter == nil || !s.cutter.next(b) {
 		return false
 	}
-	b.decoded, b.sure = s.decoded, s.sure
+	b.form = s.form
 	return true
 }
 

@@ -61,7 +61,7 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 func (r *runner[W, T]) read(ctx context.Context, list []input, free, work, queue chan *batch[T], spare *budget) {
 	var tail []byte
 	for i, in := range list {
-		s := r.open(ctx, in, tail)
+		s := r.open(ctx, i, in, tail)
 		for {
 			b := take(ctx, free)
 			if b == nil {
