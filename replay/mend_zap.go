@@ -9,10 +9,6 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// mostZaps is how many outcomes of a zap are tried: as many as there are vacant squares to
-// teleport to on a board of the usual size, and the other wands.
-const mostZaps = 64
-
 // outcomesFirst orders the outcomes of a zap for trial: those of the kind that is written,
 // then one of each kind, then the rest.
 func outcomesFirst(all []rules.Move, written *grammar.ZapResult) []rules.Move {

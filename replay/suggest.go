@@ -117,7 +117,7 @@ func (d *mender) replacements(p *rules.Position, ply *record.Ply, rest record.Li
 	most := mostLike
 	switch e.Kind {
 	case notation.MissingResult, notation.ImpossibleResult:
-		most = mostZaps
+		most = len(e.Candidates) // they are told apart only by what follows; [work] bounds it
 		for _, m := range outcomesFirst(e.Candidates, written(ply, &d.effect).Effect) {
 			add(m)
 		}

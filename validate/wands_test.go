@@ -148,6 +148,21 @@ func TestEventsTellWhatAZapDid(t *testing.T) {
 	}
 }
 
+// Where a unit was sent is told by what follows, on the largest board too.
+func TestMovesTellWhereATeleportWent(t *testing.T) {
+	for _, c := range []struct{ at, on string }{{"p8", "n6"}, {"a5", "c7"}, {"o7", "m5"}, {"h8", "j6"}} {
+		text := "[Variant \"ox+wand\"]\n\n1. Zc1:c2 (teleport) d9-d8 2. E" + c.at + "-" + c.on + " e9-e8 *\n"
+		found := check(t, Config{Level: Error}, text)
+		want := "write Zc1:c2 (teleport = " + c.at + "); all that follows then plays"
+		if len(found) != 1 || found[0].Code != "E501" || len(found[0].Fixes) == 0 || found[0].Fixes[0].Label != want {
+			t.Errorf("%s: want %q", c.at, want)
+			for _, d := range found {
+				t.Log(tellsOf(d), d.Fixes)
+			}
+		}
+	}
+}
+
 // The fix for a missing event, put in wherever a half-move may stand, leaves nothing to
 // be said.
 func TestMissingEventsArePutIn(t *testing.T) {
