@@ -11,6 +11,9 @@ import (
 
 // Replayer walks records. It reuses its memory, so it belongs to one goroutine.
 type Replayer struct {
+	// Language has the letters of games whose Notation tag names none; nil for English.
+	Language *notation.Language
+
 	resolver notation.Resolver
 	frames   []frame
 	free     []*rules.Position
@@ -51,13 +54,17 @@ type frame struct {
 // then the next. A variation branches from the position before the half-move it follows.
 // Lines end early as the package comment says. The walk stops when visit returns false.
 //
-// Letters are those of the game, or of the language its Notation tag names. An open choice (/xx) is settled by what lets the rest of its line play farthest.
+// Letters are those of the game, or of the language its Notation tag names, else of r.Language.
+// An open choice (/xx) is settled by what lets the rest of its line play farthest.
 func (r *Replayer) Walk(g *record.Game, start *rules.Position, visit func(*Step) bool) {
 	for len(r.frames) > 0 { // a visit of the last walk has panicked
 		r.leave()
 	}
 	r.keys, r.played, r.start, r.repaired = r.keys[:0], r.played[:0], start, false
 	l := languageNamed(g)
+	if l == nil {
+		l = r.Language
+	}
 	r.resolver.Language = l
 	r.mend.begin(l)
 	r.push(frame{line: g.Main, items: g.Lead}, start)

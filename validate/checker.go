@@ -8,6 +8,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
@@ -17,6 +18,7 @@ type Config struct {
 	Variant  string   // of games without a Variant tag; "" is orthodox chess
 	Level    Severity // the mildest findings that are returned; 0 is Info
 	Encoding string   // the encoding the caller was told to read; "" if it had to find out
+	Notation string   // "letters:de": the letters of games without a Notation tag; "" if they are not known
 	Rules    []Rule   // the rules that are asked, of [Selection.Rules]; nil means the default ones
 }
 
@@ -39,6 +41,7 @@ type Checker struct {
 	setup   variant.Game
 	course  Course
 	pass    Pass
+	trial   *trial
 	locator locator
 
 	bySlip                     [64][]*Rule
@@ -63,8 +66,10 @@ func NewChecker(config Config, catalog *variant.Catalog) (c *Checker, err error)
 		parser:  NewParser(config.Variant, catalog),
 		prover:  new(orthodox.Prover),
 		walker:  replay.NewReplayer(),
+		trial:   newTrial(catalog),
 		forced:  make(map[string]Severity),
 	}
+	c.walker.Language, _ = notation.ParseLanguage(config.Notation)
 	asked := config.Rules
 	if asked == nil {
 		if asked, err = new(Selection).Rules(); err != nil {
@@ -141,7 +146,7 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*Diagnosti
 		return nil
 	}
 	p := &c.pass
-	*p = Pass{Syntax: g, Record: c.builder.Build(g), Setup: &c.setup, Line: &c.course, found: p.found[:0]}
+	*p = Pass{Syntax: g, Record: c.builder.Build(g), Setup: &c.setup, Line: &c.course, trial: c.trial, found: p.found[:0]}
 	if guessed {
 		p.Decoded = origin.Decoded
 	}
@@ -183,7 +188,7 @@ func (c *Checker) Match() *MatchGame { return c.pass.match }
 // it to the prover to tell whether the game is one for it. The rules that look at tags
 // are held to it by test: what is plain has no finding of theirs.
 func (c *Checker) plain(g *grammar.Game) bool {
-	if c.config.Variant != "" || len(g.Tags) > maxPlain {
+	if c.config.Variant != "" || c.config.Notation != "" || len(g.Tags) > maxPlain {
 		return false
 	}
 	for i := range g.Tags {

@@ -19,24 +19,25 @@ const module = "github.com/fairyscore/fairyscore"
 // folder with /* for all below it. A folder that is not listed fails the test, so a new
 // package is entered here, with its place.
 var mayImport = map[string][]string{
-	"cmd/fairyscore":   {"corpus", "corpus/games", "validate", "validate/*", "replay", "replay/*", "record", "grammar", "grammar/spelling"},
-	"validate":         {"replay", "replay/*", "record", "grammar", "grammar/spelling"},
-	"corpus":           {"replay", "record", "grammar"}, // not validate: the work is passed in as a function
-	"corpus/games":     {},
-	"replay":           {"replay/variant", "replay/notation", "replay/rules", "replay/army", "replay/board", "record", "grammar", "grammar/spelling"},
-	"replay/export":    {"replay", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "record", "grammar"},
-	"replay/picture":   {"replay/mutator", "replay/rules", "replay/army", "replay/board"},
-	"replay/notation":  {"replay/rules", "replay/army", "replay/board", "grammar"},
-	"replay/variant":   {"replay/mutator", "replay/rules", "replay/army", "replay/board", "grammar/definition", "grammar/movement", "grammar/spelling"},
-	"replay/mutator":   {"replay/rules", "replay/army", "replay/board"},
-	"replay/rules":     {"replay/army", "replay/board"},
-	"replay/army":      {"replay/board", "grammar/movement"},
-	"replay/board":     {},
-	"replay/orthodox":  {"grammar"},
-	"record":           {"grammar"},
-	"grammar":          {},
-	"grammar/movement": {},
-	"grammar/spelling": {},
+	"cmd/fairyscore":    {"corpus", "corpus/games", "validate", "validate/*", "replay", "replay/*", "record", "grammar", "grammar/spelling"},
+	"validate":          {"replay", "replay/*", "record", "grammar", "grammar/spelling"},
+	"validate/settings": {"validate", "replay/variant", "replay/notation", "grammar/spelling"},
+	"corpus":            {"replay", "record", "grammar"}, // not validate: the work is passed in as a function
+	"corpus/games":      {},
+	"replay":            {"replay/variant", "replay/notation", "replay/rules", "replay/army", "replay/board", "record", "grammar", "grammar/spelling"},
+	"replay/export":     {"replay", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "record", "grammar"},
+	"replay/picture":    {"replay/mutator", "replay/rules", "replay/army", "replay/board"},
+	"replay/notation":   {"replay/rules", "replay/army", "replay/board", "grammar"},
+	"replay/variant":    {"replay/mutator", "replay/rules", "replay/army", "replay/board", "grammar/definition", "grammar/movement", "grammar/spelling"},
+	"replay/mutator":    {"replay/rules", "replay/army", "replay/board"},
+	"replay/rules":      {"replay/army", "replay/board"},
+	"replay/army":       {"replay/board", "grammar/movement"},
+	"replay/board":      {},
+	"replay/orthodox":   {"grammar"},
+	"record":            {"grammar"},
+	"grammar":           {},
+	"grammar/movement":  {},
+	"grammar/spelling":  {},
 }
 
 // mayUse says which folders may import a module of others. One that is not listed is a

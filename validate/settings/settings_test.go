@@ -1,0 +1,177 @@
+package settings
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/replay/variant"
+	"github.com/fairyscore/fairyscore/validate"
+)
+
+func known() *Known {
+	return &Known{Catalog: variant.NewCatalog(), Encoding: func(name string) error {
+		if name != "latin1" {
+			return errors.New("no such encoding")
+		}
+		return nil
+	}}
+}
+
+// plant writes files below a fresh directory and goes there.
+func plant(t *testing.T, files map[string]string) {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	for name, content := range files {
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(content), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func book(t *testing.T, o Overrides) *Book {
+	t.Helper()
+	b, err := NewBook(known(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func settingsOf(t *testing.T, b *Book, file string) *Settings {
+	t.Helper()
+	s, err := b.For(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// severity is that of a rule in settings, 0 if it is not asked.
+func severity(s *Settings, code string) validate.Severity {
+	for _, r := range s.Config.Rules {
+		if r.Code == code {
+			return r.Severity
+		}
+	}
+	return 0
+}
+
+const whole = `severity = "info"
+fail-on = "never"
+ignore = ["T208"]
+variant = "wotn"
+encoding = "latin1"
+exclude = ["drafts/", "*.old.pgn"]
+gitignore = false
+baseline = "sub/known.json"
+
+[severities]
+empty-tag = "error"
+
+[per-file."wand/**"]
+variant = "wand"
+ignore = ["M305"]
+
+[per-file."wand/old/*.pgn"]
+variant = "chess"
+severities = { empty-tag = "info" }
+notation = "letters:de"
+`
+
+func TestTheNearestConfigurationHolds(t *testing.T) {
+	plant(t, map[string]string{
+		FileName:           whole,
+		"near/" + FileName: "",
+	})
+	b := book(t, Overrides{})
+	s := settingsOf(t, b, "a.pgn")
+	if s.Source != FileName || s.Config.Level != validate.Info || s.Fail != 0 || s.Config.Variant != "wotn" || s.Config.Encoding != "latin1" ||
+		s.Baseline != filepath.Join("sub", "known.json") || severity(s, "T208") != 0 || severity(s, "T209") != validate.Error {
+		t.Errorf("a.pgn: %+v", s)
+	}
+	if again := settingsOf(t, b, "b/b.pgn"); again != s {
+		t.Error("files for which the same holds do not share their settings")
+	}
+	if s := settingsOf(t, b, "near/a.pgn"); s.Config.Variant != "" || s.Config.Level != validate.Warning || s.Fail != validate.Error || severity(s, "T208") == 0 {
+		t.Errorf("near/a.pgn: %+v", s)
+	}
+	if s := settingsOf(t, b, "wand/a.pgn"); s.Config.Variant != "wand" || severity(s, "M305") != 0 || severity(s, "T209") != validate.Error {
+		t.Errorf("wand/a.pgn: %+v", s)
+	}
+	if s := settingsOf(t, b, "wand/old/a.pgn"); s.Config.Variant != "chess" || severity(s, "M305") != 0 || severity(s, "T209") != validate.Info || s.Config.Notation != "letters:de" {
+		t.Errorf("wand/old/a.pgn: %+v", s)
+	}
+	if b.GitIgnore() {
+		t.Error("gitignore = false does not hold")
+	}
+	for name, out := range map[string]bool{"drafts": true, "drafts/x/a.pgn": true, "x/b.old.pgn": true, "a.pgn": false, "near/b.old.pgn": false} {
+		if b.Excluded(name) != out {
+			t.Errorf("%s: excluded is %v", name, !out)
+		}
+	}
+}
+
+func TestTheCommandLineWins(t *testing.T) {
+	plant(t, map[string]string{FileName: whole, "other.toml": "variant = \"ox\"\n"})
+	yes := true
+	b := book(t, Overrides{
+		Severity: "error", FailOn: "error", Select: []string{"T208"}, Variant: "oz8", Exclude: []string{"x"},
+		GitIgnore: &yes, Baseline: "b.json", Notation: "letters:fr",
+	})
+	s := settingsOf(t, b, "wand/old/a.pgn")
+	if s.Config.Level != validate.Error || s.Fail != validate.Error || severity(s, "T208") == 0 || severity(s, "T209") != 0 ||
+		s.Config.Variant != "oz8" || s.Baseline != "b.json" || s.Config.Notation != "letters:fr" || s.Config.Encoding != "latin1" {
+		t.Errorf("%+v", s)
+	}
+	if !b.GitIgnore() || !b.Excluded("x/a.pgn") || !b.Excluded("drafts/a.pgn") {
+		t.Error("the command line does not add to what is left out")
+	}
+	if s := settingsOf(t, book(t, Overrides{Isolated: true}), "a.pgn"); s.Config.Variant != "" || s.Source != "" {
+		t.Errorf("isolated: %+v", s)
+	}
+	if s := settingsOf(t, book(t, Overrides{Config: "other.toml"}), "a.pgn"); s.Config.Variant != "ox" {
+		t.Errorf("other.toml: %+v", s)
+	}
+	if _, err := NewBook(known(), Overrides{Config: "none.toml"}); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a configuration that is not there gives %v", err)
+	}
+	if _, err := NewBook(known(), Overrides{Ignore: []string{"R401"}}); err == nil {
+		t.Error("R401 can be ignored")
+	}
+}
+
+func TestWhatIsWrongWithAConfiguration(t *testing.T) {
+	for _, x := range []struct{ src, want string }{
+		{"ignroe = [\"T208\"]\n", "c.toml:1:1: there is no key \"ignroe\"; did you mean \"ignore\"?\n  |\n1 | ignroe = [\"T208\"]\n  | ^^^^^^"},
+		{"[per-file.x]\nvariantt = \"ox\"\n", `c.toml:2:1: there is no key "variantt"; did you mean "variant"?`},
+		{"[rules]\nx = 1\n", `there is no key "rules"`},
+		{"\nselect = [\"T208\", \"T2999\"]\r\n", "c.toml:2:19: there is no rule \"T2999\""},
+		{"ignore = [\"bad-dat\"]\n", `did you mean "bad-date"?`},
+		{"ignore = [\"illegal-move\"]\n", "R401 cannot be ignored"},
+		{"severities = { illegal-move = \"error\", bad-date = \"warn\" }\n", `"warn" cannot be set; did you mean "warning"?`},
+		{"[severities]\nX1 = \"info\"\n", `c.toml:2:1: there is no rule "X1"`},
+		{"fail-on = 3\n", "c.toml:1:11: "},
+		{"variant = \"wotm\"\n", "c.toml:1:11: "},
+		{"notation = \"san\"\n", "tells itself apart"},
+		{"notation = \"letters:xx\"\n", "did you mean \"letters:"},
+		{"encoding = \"ebcdic\"\n", "no such encoding"},
+		{"exclude = [\"[\"]\n", `"[" is no glob`},
+		{"[per-file.\"a[\"]\nvariant = \"ox\"\n", "is no glob"},
+		{"variant = \"ox\nignore = []\n", "c.toml:1:"},
+		{"variant = \"ox\"\nvariant = \"wand\"\n", "variant"},
+		{"[severities]\nR401 = \"info\"\n", "cannot be ignored or made milder"},
+	} {
+		f, err := Parse("c.toml", []byte(x.src), known())
+		if err == nil {
+			t.Errorf("%q is taken: %+v", x.src, f)
+		} else if !strings.Contains(err.Error(), x.want) {
+			t.Errorf("%q gives\n%v\nwant\n%s", x.src, err, x.want)
+		}
+	}
+}
