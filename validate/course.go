@@ -23,6 +23,9 @@ type Course struct {
 	ending    rules.Ending // of the last position
 	turn      side         // who is to move there
 	unsettled bool         // the line was given up, so that its last position is not known
+	failed    bool         // a half-move could not be played as written
+	guessed   bool         // the walk went on with other moves than are written
+	repeats   int          // how often the last position stood
 
 	told    [lastTopic]bool
 	foreign foreignLetters
@@ -50,6 +53,8 @@ type topic int
 // The topics.
 const (
 	guessedICCF topic = iota
+	thirdTime
+	fiftyMoves
 	lastTopic
 )
 
@@ -59,7 +64,7 @@ func (c *Course) forget() {
 		c.turns = make(map[*record.Ply]turn)
 	}
 	clear(c.turns)
-	*c = Course{turns: c.turns}
+	*c = Course{turns: c.turns, san: c.san}
 }
 
 // step takes in a half-move.
@@ -84,12 +89,14 @@ func (c *Course) step(s *replay.Step) {
 	if c.over != nil && c.beyond == nil {
 		c.beyond = s.Ply
 	}
+	c.failed = c.failed || s.Failure != nil
 	if s.After == nil {
 		c.unsettled = true
 		return
 	}
-	c.ending, c.turn = s.Ending(), s.After.Turn
-	fivefold := c.ending == rules.Ongoing && s.Repetitions() >= 5
+	c.ending, c.turn, c.repeats = s.Ending(), s.After.Turn, s.Repetitions()
+	c.guessed = c.guessed || s.Mended || s.Failure != nil
+	fivefold := c.ending == rules.Ongoing && c.repeats >= 5
 	if c.over == nil && (fivefold || c.ending != rules.Ongoing) {
 		c.over, c.how, c.fivefold, c.loser = s.Ply, c.ending, fivefold, c.turn
 	}

@@ -22,6 +22,7 @@ type Pass struct {
 
 	events eventBook
 	match  *MatchGame // set by the rule that asks for it
+	trial  *trial     // the same for all games
 
 	rule  *Rule
 	ply   *record.Ply // the half-move a report is about; nil for none

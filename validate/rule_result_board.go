@@ -20,6 +20,11 @@ func resultAgainstBoard() Rule {
 		Good:     "1. f3 e5 2. g4 Qh4# 0-1\n",
 		End: func(p *Pass) {
 			l, r := p.Line, p.Record.Result
+			said, place := p.Record.Score(), r.At
+			if claim, ok := p.Record.Claim(); !r.Written() && ok && claim != record.Unfinished {
+				t := p.tag("Result")
+				r.Text, said, place = t.Value, claim, t.Inside // the tag is all there is
+			}
 			if l.unsettled || !r.Written() || l.over == nil {
 				return
 			}
@@ -30,11 +35,10 @@ func resultAgainstBoard() Rule {
 			} else if l.beyond != nil {
 				return // the game went on, and its last position decides nothing
 			}
-			said := p.Record.Score()
 			if said == due {
 				return
 			}
-			d := p.Report(r.At, "the result is %s, but %s", quote(r.Text), words)
+			d := p.Report(place, "the result is %s, but %s", quote(r.Text), words)
 			switch {
 			case drawn:
 				d.Message = "the result is " + quote(r.Text) + ", but the game was drawn: " + words
@@ -43,7 +47,7 @@ func resultAgainstBoard() Rule {
 				d.Severity = Warning // it says too little, and nothing false
 			}
 			d.noteAt(by.At, "the game was over after %s", p.nameOf(by))
-			d.fix("the result is "+due.String(), false, Edit{Span: r.At, Text: due.String()})
+			d.fix("the result is "+due.String(), false, Edit{Span: place, Text: due.String()})
 		},
 	}
 }

@@ -50,6 +50,23 @@ var ruleList = []Rule{
 	passantMark(),
 	missingImprovement(),
 	wrongImprovement(),
+	overDisambiguation(),
+	castlingForm(),
+	promotionForm(),
+	passantSuffix(),
+	oddSuffix(),
+	signForGlyph(),
+	markForm(),
+	otherForm(),
+	unknownGlyph(),
+	misplacedGlyph(),
+	repeatedGlyph(),
+	emptyComment(),
+	unbranchedVariation(),
+	repeatedVariation(),
+	movelessVariation(),
+	missingNumber(),
+	badCommand(),
 
 	// R4: which moves there are.
 	illegalMove(),
@@ -59,6 +76,7 @@ var ruleList = []Rule{
 	nullMove(),
 	notJudged(),
 	wrongWay(),
+	otherVariant(),
 
 	// E5: what chance and time do.
 	missingZapResult(),
@@ -70,6 +88,7 @@ var ruleList = []Rule{
 	eventWithoutWands(),
 	changedWand(),
 	earlyMisfire(),
+	clockRunsUp(),
 
 	// F6: how the game ends.
 	movesAfterEnd(),
@@ -79,4 +98,7 @@ var ruleList = []Rule{
 	missingResult(),
 	repeatedResult(),
 	movesAfterResult(),
+	claimPossible(),
+	terminationAgainstBoard(),
+	unmarkedEnd(),
 }
