@@ -1,0 +1,409 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/compare"
+	"github.com/fairyscore/fairyscore/replay/variant"
+	"github.com/fairyscore/fairyscore/validate"
+)
+
+// diffFlags are the flags of diff.
+type diffFlags struct {
+	format, color string
+	context       int
+	ignore, with  []string
+	movesOnly     bool
+	game          string
+	quiet         bool
+	exitCode      bool
+	variant       string
+	stdinName     string
+	encoding      string
+	jobs          int
+}
+
+func (s *session) diff() *cobra.Command {
+	var f diffFlags
+	c := &cobra.Command{
+		Use:   "diff A B",
+		Short: "Say in what two game records differ",
+		Long: `Compare two game records, or two files of them, by what they say: tags, moves, comments,
+NAGs, variations, events and results. Moves are played, so that Nf3, Ng1-f3, g1f3 and a
+German Sf3 are the same; how text is laid out does not count.
+
+A and B are files, directories, or - for standard input. Games of two files are paired by
+their tags, then by their moves, then by what they have in common; what has no partner is
+told. Games that are the same are passed over in silence.
+
+Called by git with seven arguments (or nine) it is a diff driver: docs/diff.md.
+
+The aspects for --ignore and --with are ` + strings.Join(compare.AspectNames(), ", ") + `.
+All but marks (of check and mate) and numbers (as printed) are compared.
+
+Exit status: 0 if the records are the same, 1 if they differ, 2 for trouble: wrong usage,
+or a file that could not be read.`,
+		Example: `  fairyscore diff mine.pgn theirs.pgn
+  fairyscore diff --ignore comments,nags old.pgn new.pgn
+  fairyscore diff --format json --game 3,4 games.pgn games.pgn
+  git config diff.fairyscore.command 'fairyscore diff'`,
+		RunE: func(c *cobra.Command, args []string) error {
+			return s.runDiff(c, &f, args)
+		},
+	}
+	fl := c.Flags()
+	fl.SortFlags = false
+	fl.StringVar(&f.format, "format", "text", "how differences are written: text, json, jsonl")
+	fl.IntVarP(&f.context, "unified", "U", 3, "how many `lines` of what is the same are shown around differences; -1 for all")
+	fl.StringSliceVar(&f.ignore, "ignore", nil, "`aspects` that are not compared, with commas between them")
+	fl.StringSliceVar(&f.with, "with", nil, "`aspects` that are compared too")
+	fl.BoolVar(&f.movesOnly, "moves-only", false, "compare the moves of the main lines and nothing else")
+	fl.StringVar(&f.game, "game", "", "compare one game: its `number` in both, or N,M in A and B")
+	fl.BoolVarP(&f.quiet, "quiet", "q", false, "write nothing; the exit status tells")
+	fl.BoolVar(&f.exitCode, "exit-code", false, "as a diff driver of git, exit with 1 for differences too (diff.NAME.trustExitCode)")
+	fl.StringVar(&f.variant, "variant", "", "the variant of games without a Variant tag (default chess)")
+	fl.StringVar(&f.encoding, "encoding", "", "the encoding of all input, such as latin1 (default UTF-8, or what a game looks like)")
+	fl.StringVar(&f.stdinName, "stdin-filename", "", "the `name` of standard input in the output")
+	fl.IntVarP(&f.jobs, "jobs", "j", 0, "how many games to read side by side (default one for each core)")
+	fl.StringVar(&f.color, "color", "auto", "when to colour: auto, always, never")
+	return c
+}
+
+// sides are the two things that are compared: what is read, and what it is called.
+type sides struct {
+	paths [2]string
+	names [2]string // "" for those of the files
+	git   bool      // as a diff driver of git
+}
+
+// sidesOf makes sense of the arguments. Git calls a diff driver with the arguments path
+// old-file old-hex old-mode new-file new-hex new-mode, and for a renamed file two more, the
+// new path and what became of it.
+func sidesOf(c *cobra.Command, args []string) (x sides, err error) {
+	switch len(args) {
+	case 2:
+		x.paths = [2]string{args[0], args[1]}
+		if args[0] == "-" && args[1] == "-" {
+			return x, usageError(c, "only one of the two can be standard input")
+		}
+		return x, nil
+	case 7, 9:
+		x.git = true
+		x.paths = [2]string{args[1], args[4]}
+		x.names = [2]string{"a/" + args[0], "b/" + args[0]}
+		if len(args) == 9 {
+			x.names[1] = "b/" + args[7]
+		}
+		for i, p := range x.paths {
+			if p == os.DevNull {
+				x.names[i] = p
+			}
+		}
+		return x, nil
+	}
+	return x, usageError(c, "two records are compared, and %d were named", len(args))
+}
+
+// aspects is the set of aspects that the flags ask for.
+func (f *diffFlags) aspects(c *cobra.Command) (compare.Aspect, error) {
+	set := compare.Usual
+	if f.movesOnly {
+		set = compare.Moves
+	}
+	var errs []error
+	take := func(flag string, names []string, apply func(compare.Aspect)) {
+		for _, name := range names {
+			name = strings.TrimSpace(name)
+			if a, ok := compare.ParseAspect(name); ok {
+				apply(a)
+			} else {
+				errs = append(errs, choice(c, flag, name, compare.AspectNames()...))
+			}
+		}
+	}
+	take("with", f.with, func(a compare.Aspect) { set |= a })
+	take("ignore", f.ignore, func(a compare.Aspect) { set &^= a })
+	if set == 0 && len(errs) == 0 {
+		errs = append(errs, usageError(c, "--ignore leaves nothing to compare"))
+	}
+	return set, errors.Join(errs...)
+}
+
+// games reads --game: the numbers of one game in A and in B; 0 for all games.
+func (f *diffFlags) games(c *cobra.Command) (a, b int, err error) {
+	if f.game == "" {
+		return 0, 0, nil
+	}
+	left, right, two := strings.Cut(f.game, ",")
+	if !two {
+		right = left
+	}
+	a, errA := strconv.Atoi(left)
+	b, errB := strconv.Atoi(right)
+	if errA != nil || errB != nil || a < 1 || b < 1 {
+		return 0, 0, usageError(c, "--game cannot be %q; it is the number of a game, from 1, or two of them with a comma between", f.game)
+	}
+	return a, b, nil
+}
+
+// runDiff runs the command.
+func (s *session) runDiff(c *cobra.Command, f *diffFlags, args []string) error {
+	if len(args) == 1 && os.Getenv("GIT_DIFF_PATH_COUNTER") != "" {
+		_, err := fmt.Fprintf(s.stdout, "* Unmerged path %s\n", args[0]) // what git itself says
+		return err
+	}
+	x, err := sidesOf(c, args)
+	if err != nil {
+		return err
+	}
+	aspects, err := f.aspects(c)
+	if err != nil {
+		return err
+	}
+	numberA, numberB, err := f.games(c)
+	if err != nil {
+		return err
+	}
+	catalog := variant.NewCatalog()
+	err = errors.Join(choice(c, "format", f.format, "text", "json", "jsonl"), choice(c, "color", f.color, "auto", "always", "never"))
+	if _, unknown := catalog.Compile(f.variant, nil, true); unknown != nil && f.variant != "" {
+		err = errors.Join(err, usageError(c, "--variant: %v", unknown))
+	}
+	if f.jobs < 0 {
+		err = errors.Join(err, usageError(c, "--jobs cannot be %d", f.jobs))
+	}
+	if err != nil {
+		return err
+	}
+	a, b := compare.NewArchives(validate.NewParser(f.variant, catalog))
+	defer a.Close()
+	defer b.Close()
+	for i, archive := range [...]*compare.Archive{a, b} {
+		if err := s.gather(c, f, archive, x.paths[i], catalog); err != nil {
+			return err
+		}
+	}
+	if s.code == exitTrouble {
+		return nil
+	}
+	comparer := compare.New(catalog, compare.Options{Variant: f.variant, Aspects: aspects})
+	out := &difference{session: s, flags: f, out: bufio.NewWriterSize(s.stdout, 64<<10), a: a, b: b, names: x.names,
+		comparer: comparer, text: compare.NewText(s.colored(f.color), f.context)}
+	if numberA > 0 {
+		i, okA := a.Find(numberA)
+		j, okB := b.Find(numberB)
+		if !okA || !okB {
+			return usageError(c, "--game %s: there are %d games in A and %d in B", f.game, a.Len(), b.Len())
+		}
+		err = out.all(c.Context(), []compare.Match{{A: i, B: j, By: compare.Alone}})
+	} else {
+		var matches []compare.Match
+		if matches, err = compare.Pair(a, b, comparer); err == nil {
+			err = out.all(c.Context(), matches)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	switch {
+	case out.partial:
+		s.code = exitTrouble
+	case out.differ > 0 && (!x.git || f.exitCode):
+		s.code = exitFindings
+	}
+	return nil
+}
+
+// gather reads one side and keeps where its games lie. Trouble with a file is told and
+// makes the exit code.
+func (s *session) gather(c *cobra.Command, f *diffFlags, archive *compare.Archive, path string, catalog *variant.Catalog) error {
+	jobs := f.jobs
+	if jobs == 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	progress := new(corpus.Progress)
+	source := corpus.Source{Paths: []string{path}, Stdin: s.stdin, StdinName: f.stdinName}
+	options := corpus.Options{
+		Jobs:     jobs,
+		Encoding: f.encoding,
+		Parser:   func() *grammar.Parser { return validate.NewParser(f.variant, catalog) },
+		Progress: progress,
+	}
+	type taken struct {
+		digest compare.Digest
+		err    error
+	}
+	job := func(_ struct{}, r *corpus.Record) taken {
+		at := compare.Place{Offset: r.Offset, Line: r.Line, Column: r.Column, Piped: path == "-"}
+		d, err := archive.Digest(r.File, r.Syntax, r.Text, at)
+		return taken{d, err}
+	}
+	bar := s.progress(progress)
+	defer bar.stop()
+	out := &outlet{session: s, bar: bar, out: bufio.NewWriter(s.stdout)}
+	for r, err := range corpus.Run(c.Context(), source, options, corpus.Stateless, job) {
+		switch {
+		case err != nil:
+			if err := out.trouble(c, err, func() error { return nil }); err != nil {
+				return err
+			}
+			s.code = exitTrouble
+		case r.Value.err != nil:
+			return r.Value.err
+		default:
+			archive.Add(r.File, r.Game, r.Value.digest)
+		}
+	}
+	return c.Context().Err()
+}
+
+// difference writes what differs.
+type difference struct {
+	session  *session
+	flags    *diffFlags
+	out      *bufio.Writer
+	a, b     *compare.Archive
+	names    [2]string // instead of those of the files, unless empty
+	comparer *compare.Comparer
+	text     *compare.Text
+	buf      []byte
+	written  int // games
+	differ   int
+	partial  bool
+}
+
+// all compares the pairs and writes what differs.
+func (d *difference) all(ctx context.Context, matches []compare.Match) error {
+	for _, m := range matches {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := d.match(m); err != nil {
+			return err
+		}
+		if d.flags.quiet && d.differ > 0 {
+			return nil
+		}
+	}
+	return d.end()
+}
+
+// end closes the output.
+func (d *difference) end() error {
+	if !d.flags.quiet && d.flags.format == "json" {
+		end := "\n]\n"
+		if d.written == 0 {
+			end = "[]\n"
+		}
+		if _, err := d.out.WriteString(end); err != nil {
+			return err
+		}
+	}
+	if d.flags.format == "text" && !d.flags.quiet && isTerminal(d.session.stderr) {
+		defer fmt.Fprintln(d.session.stderr, d.summary())
+	}
+	return d.out.Flush()
+}
+
+// summary says in one line how it went.
+func (d *difference) summary() string {
+	switch d.differ {
+	case 0:
+		return "the records are the same"
+	case 1:
+		return "1 game differs"
+	}
+	return fmt.Sprintf("%d games differ", d.differ)
+}
+
+// match compares a pair, or writes that a game has no partner.
+func (d *difference) match(m compare.Match) error {
+	if m.By == compare.ByText {
+		return nil
+	}
+	read := func(x *compare.Archive, i int, name string) (*record.Game, compare.Head, error) {
+		if i < 0 {
+			return nil, compare.Head{}, nil
+		}
+		h := x.Head(i)
+		if name != "" {
+			h.File = name
+		}
+		g, err := x.Read(i)
+		return g, h, err
+	}
+	a, headA, errA := read(d.a, m.A, d.names[0])
+	b, headB, errB := read(d.b, m.B, d.names[1])
+	if err := errors.Join(errA, errB); err != nil {
+		return err
+	}
+	d.buf = d.buf[:0]
+	switch {
+	case b == nil:
+		d.only(a, headA, true)
+	case a == nil:
+		d.only(b, headB, false)
+	default:
+		c := d.comparer.Games(a, b)
+		d.partial = d.partial || c.Partial
+		if c.Same() {
+			return nil
+		}
+		if d.flags.format == "text" {
+			d.buf = d.text.Append(d.buf, c, headA, headB)
+		} else {
+			d.buf = compare.AppendJSON(d.buf, c, headA, headB)
+		}
+	}
+	d.differ++
+	return d.write()
+}
+
+// only says that a game is on one side alone.
+func (d *difference) only(g *record.Game, h compare.Head, inA bool) {
+	if d.flags.format == "text" {
+		d.buf = d.text.Only(d.buf, g, h, inA)
+	} else {
+		d.buf = compare.AppendOnlyJSON(d.buf, g, h, inA)
+	}
+}
+
+// write writes what was rendered of one game.
+func (d *difference) write() error {
+	if d.flags.quiet {
+		return nil
+	}
+	before := ""
+	switch d.flags.format {
+	case "json":
+		before = ",\n"
+		if d.written == 0 {
+			before = "[\n"
+		}
+	case "jsonl":
+		d.buf = append(d.buf, '\n')
+	}
+	d.written++
+	if _, err := d.out.WriteString(before); err != nil {
+		return err
+	}
+	if _, err := d.out.Write(d.buf); err != nil {
+		return err
+	}
+	if d.session.live() {
+		return d.out.Flush()
+	}
+	return nil
+}

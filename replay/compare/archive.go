@@ -1,0 +1,199 @@
+package compare
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"hash/maphash"
+	"io"
+	"os"
+	"sync"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+)
+
+// Archive is where the games of one side of a comparison lie: of each game it keeps a
+// digest of about a hundred bytes and not the game. Games are read again from their files; those
+// that do not stand in them as they are, because a file is compressed, in another encoding
+// or a pipe, are set aside in a temporary file.
+type Archive struct {
+	parser *grammar.Parser
+	seed   maphash.Seed
+	names  []string // of files
+	index  map[string]int32
+	games  []Digest
+
+	mu    sync.Mutex // of what follows: digests are made by several workers
+	files map[string]*os.File
+	aside *os.File
+	end   int64  // of aside
+	buf   []byte // to compare with
+}
+
+// Place is where the text of a game begins.
+type Place struct {
+	Offset       int64 // bytes of the file
+	Line, Column int64 // from 1
+	Piped        bool  // there is no file to read it from again
+}
+
+// Digest is what an Archive keeps of a game.
+type Digest struct {
+	place  Place
+	text   uint64    // hash of the record, blanks around it left out
+	tags   [7]uint32 // hashes of the roster's values; 0 of what says nothing
+	length int32     // of its text in bytes
+	file   int32
+	game   int32
+	aside  bool // place.Offset counts in the file of what was set aside
+}
+
+// NewArchives returns two Archives for the two sides of a comparison. The parser reads
+// games again; it belongs to them from now on. Close both.
+func NewArchives(parser *grammar.Parser) (a, b *Archive) {
+	seed := maphash.MakeSeed()
+	side := func() *Archive {
+		return &Archive{parser: parser, seed: seed, index: make(map[string]int32), files: make(map[string]*os.File)}
+	}
+	return side(), side()
+}
+
+// Digest makes the digest of a game, which may happen in several goroutines at once. text
+// is the game's text as UTF-8, of which syntax counts its offsets. An error is one of the
+// temporary file.
+func (a *Archive) Digest(file string, syntax *grammar.Game, text []byte, at Place) (Digest, error) {
+	d := Digest{place: at, length: int32(len(text))}
+	d.text = maphash.Bytes(a.seed, text[min(int(syntax.Off), len(text)):min(int(syntax.End), len(text))])
+	for i, name := range record.Roster() {
+		if v, ok := syntax.Tag(name); ok && known(v) && v != "*" {
+			d.tags[i] = uint32(maphash.String(a.seed, v)) | 1
+		}
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if !at.Piped && a.stands(file, at.Offset, text) {
+		return d, nil
+	}
+	d.aside, d.place.Offset = true, a.end
+	if a.aside == nil {
+		f, err := os.CreateTemp("", "fairyscore-diff-")
+		if err != nil {
+			return d, err
+		}
+		a.aside = f
+	}
+	n, err := a.aside.WriteAt(text, a.end)
+	a.end += int64(n)
+	return d, err
+}
+
+// maxFiles is how many files are kept open.
+const maxFiles = 8
+
+// open opens a file to read games from again.
+func (a *Archive) open(name string) (*os.File, error) {
+	if f := a.files[name]; f != nil {
+		return f, nil
+	}
+	if len(a.files) >= maxFiles {
+		for other, f := range a.files {
+			f.Close()
+			delete(a.files, other)
+		}
+	}
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, errors.New("not a regular file")
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	a.files[name] = f
+	return f, nil
+}
+
+// stands reports whether a text stands in a file at an offset.
+func (a *Archive) stands(file string, offset int64, text []byte) bool {
+	f, err := a.open(file)
+	if err != nil {
+		return false
+	}
+	if cap(a.buf) < len(text) {
+		a.buf = make([]byte, len(text))
+	}
+	buf := a.buf[:len(text)]
+	n, _ := f.ReadAt(buf, offset)
+	return n == len(text) && bytes.Equal(buf, text)
+}
+
+// Add adds a game behind the others: the one with a number, from 1, in a file. It belongs
+// to one goroutine, as all that follows.
+func (a *Archive) Add(file string, game int64, d Digest) {
+	i, ok := a.index[file]
+	if !ok {
+		i = int32(len(a.names))
+		a.index[file] = i
+		a.names = append(a.names, file)
+	}
+	d.file, d.game = i, int32(game)
+	a.games = append(a.games, d)
+}
+
+// Len is how many games there are.
+func (a *Archive) Len() int { return len(a.games) }
+
+// Head says where game i stands, from 0.
+func (a *Archive) Head(i int) Head {
+	d := &a.games[i]
+	return Head{File: a.names[d.file], Game: int64(d.game), Line: d.place.Line, Column: d.place.Column}
+}
+
+// Find returns the place of the game with a number, from 1, among those of all files
+// together, in order.
+func (a *Archive) Find(number int) (i int, ok bool) {
+	return number - 1, number >= 1 && number <= len(a.games)
+}
+
+// Read reads game i, from 0, again.
+func (a *Archive) Read(i int) (*record.Game, error) {
+	d := &a.games[i]
+	text := make([]byte, d.length)
+	var from io.ReaderAt = a.aside
+	if !d.aside {
+		f, err := a.open(a.names[d.file])
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", a.names[d.file], err)
+		}
+		from = f
+	}
+	if _, err := from.ReadAt(text, d.place.Offset); err != nil {
+		return nil, fmt.Errorf("%s: %w", a.names[d.file], err)
+	}
+	syntax, _ := a.parser.Parse(text)
+	if maphash.Bytes(a.seed, text[min(int(syntax.Off), len(text)):min(int(syntax.End), len(text))]) != d.text {
+		return nil, fmt.Errorf("%s: the file was changed while it was compared", a.names[d.file])
+	}
+	return record.FromSyntax(syntax), nil
+}
+
+// Close closes the files and removes the temporary one.
+func (a *Archive) Close() error {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for name, f := range a.files {
+		f.Close()
+		delete(a.files, name)
+	}
+	if a.aside == nil {
+		return nil
+	}
+	name := a.aside.Name()
+	err := errors.Join(a.aside.Close(), os.Remove(name))
+	a.aside = nil
+	return err
+}

@@ -1,0 +1,104 @@
+package compare
+
+import (
+	"strings"
+
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+// Lines writes a game for programs that compare lines: every tag pair, half-move,
+// comment and event on a line of its own, moves in long notation whatever the record
+// has. A game in two notations gives the same lines. It reuses its memory, so it belongs
+// to one goroutine.
+type Lines struct {
+	comparer  *Comparer
+	converter *replay.Converter
+	long      map[*record.Ply]string
+}
+
+// NewLines returns a Lines. All aspects of the options are written.
+func NewLines(catalog *variant.Catalog, options Options) *Lines {
+	options.Aspects = Usual
+	l := &Lines{comparer: New(catalog, options), converter: replay.NewConverter(notation.Long{}, catalog),
+		long: make(map[*record.Ply]string)}
+	l.converter.Variant, l.converter.Language = options.Variant, options.Language
+	return l
+}
+
+// Append appends a game. Moves that cannot be played are written as they are.
+func (l *Lines) Append(dst []byte, g *record.Game) []byte {
+	clear(l.long)
+	l.converter.Read(g, func(t *replay.Turn) {
+		text := notation.Long{}.AppendMove(nil, t.Before, t.Move, t.Spelling)
+		l.long[t.Ply] = string(notation.Long{}.Marks().Append(text, t.After))
+	})
+	c := l.comparer.Games(g, nil)
+	zone := Preface
+	for i := range c.Rows {
+		r := &c.Rows[i]
+		if r.Aspect == Tags {
+			continue
+		}
+		if zone == Preface && r.Zone != Preface {
+			dst = appendTags(dst, g, len(dst) > 0)
+			zone = r.Zone
+		}
+		dst = l.row(dst, r, g)
+	}
+	if zone == Preface {
+		dst = appendTags(dst, g, len(dst) > 0)
+	}
+	return dst
+}
+
+// appendTags appends the tags that are compared, in written order, and an empty line.
+func appendTags(dst []byte, g *record.Game, apart bool) []byte {
+	if apart {
+		dst = append(dst, '\n')
+	}
+	n := len(dst)
+	for i := range g.Tags {
+		if t := &g.Tags[i]; !(strings.EqualFold(t.Name, "Notation") && isNotation(t.Value)) {
+			dst = append(append(dst, tagText(t)...), '\n')
+		}
+	}
+	if len(dst) > n {
+		dst = append(dst, '\n')
+	}
+	return dst
+}
+
+// row appends a row.
+func (l *Lines) row(dst []byte, r *Row, g *record.Game) []byte {
+	in := indent(r.Depth)
+	text := r.A.Text
+	switch {
+	case r.Bracket == Close:
+		in, text = indent(r.Depth+1), ")"
+	case r.Bracket == Open:
+		in, text = indent(r.Depth+1), "("
+	case r.Aspect == Moves:
+		if long, ok := l.long[r.A.Ply]; ok {
+			text = long
+		}
+		text = label(r.A.Ply, g) + " " + text
+	case r.Aspect == Result:
+	case r.Aspect == Comments:
+		text = "{" + text + "}"
+		fallthrough
+	default:
+		if r.A.Ply != nil && r.Zone == Movetext {
+			in += "    "
+		}
+	}
+	for line := range strings.SplitSeq(text, "\n") {
+		if strings.HasPrefix(text, "%") {
+			in = "" // elsewhere it would be no such line
+		}
+		dst = append(append(append(dst, in...), line...), '\n')
+	}
+	return dst
+}

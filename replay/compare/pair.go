@@ -1,0 +1,346 @@
+package compare
+
+import (
+	"cmp"
+	"hash/maphash"
+	"slices"
+
+	"github.com/fairyscore/fairyscore/record"
+)
+
+// How tells by what two games were taken for the same one.
+type How uint8
+
+// The ways, in the order in which they are tried.
+const (
+	Unpaired   How = iota
+	Alone          // either side has one game
+	ByText         // byte for byte the same
+	ByTags         // the roster's tags, which no other game has
+	ByMoves        // the same main line
+	ByLikeness     // tags and first moves in common
+)
+
+// String is the word for a way.
+func (h How) String() string {
+	return [...]string{"", "alone", "text", "tags", "moves", "likeness"}[h]
+}
+
+// Match is a game of A and the one of B that it is. Of a game that stands on one side
+// alone the other place is -1.
+type Match struct {
+	A, B int // places in the Archives, from 0
+	By   How
+}
+
+// pairing is a pairing at work.
+type pairing struct {
+	a, b       *Archive
+	ofA        []int // partners of A's games, none without one
+	ofB        []int
+	by         []How // of A's games
+	playedA    map[int]*opening
+	playedB    map[int]*opening
+	comparer   *Comparer
+	candidates []candidate
+}
+
+// Pair finds which game of A is which of B: games that are byte for byte the same; then
+// games whose roster tags no other game of their side has; then games with the same moves;
+// then the likeliest ones, by their tags and by how many moves from the first on they have
+// in common. Of several that are alike, the first is taken for the first. What remains is
+// on one side alone. Matches come in the order of A, with what only B has where it stands
+// in B.
+//
+// Memory is that of the digests; only games that tags do not tell apart are read again
+// here. The comparer plays them.
+func Pair(a, b *Archive, c *Comparer) ([]Match, error) {
+	p := &pairing{a: a, b: b, comparer: c, ofA: unmatched(a.Len()), ofB: unmatched(b.Len()), by: make([]How, a.Len()),
+		playedA: make(map[int]*opening), playedB: make(map[int]*opening)}
+	if a.Len() == 1 && b.Len() == 1 {
+		p.pair(0, 0, Alone)
+		return p.matches(), nil
+	}
+	equal(p, ByText, func(x *Archive, i int) (uint64, bool) { return x.games[i].text, true }, false)
+	equal(p, ByTags, func(x *Archive, i int) ([7]uint32, bool) {
+		tags := x.games[i].tags
+		return tags, tags != [7]uint32{}
+	}, true)
+	if err := p.play(); err != nil {
+		return nil, err
+	}
+	equal(p, ByMoves, func(x *Archive, i int) (uint64, bool) {
+		o := p.playedB[i]
+		if x == p.a {
+			o = p.playedA[i]
+		}
+		return o.whole, o.plies > 0
+	}, false)
+	p.likeliest()
+	return p.matches(), nil
+}
+
+// pair takes two games for the same one.
+func (p *pairing) pair(i, j int, by How) { p.ofA[i], p.ofB[j], p.by[i] = j, i, by }
+
+// equal pairs games that have the same key, in their order; or, if unique, only where one
+// game of either side has it among those that are left.
+func equal[K comparable](p *pairing, by How, key func(*Archive, int) (K, bool), unique bool) {
+	left := make(map[K][]int)
+	for j, partner := range p.ofB {
+		if k, ok := key2(p.b, j, partner, key); ok {
+			left[k] = append(left[k], j)
+		}
+	}
+	var twice map[K]int
+	if unique {
+		twice = make(map[K]int)
+		for i, partner := range p.ofA {
+			if k, ok := key2(p.a, i, partner, key); ok {
+				twice[k]++
+			}
+		}
+	}
+	for i, partner := range p.ofA {
+		k, ok := key2(p.a, i, partner, key)
+		if !ok || len(left[k]) == 0 || unique && (twice[k] > 1 || len(left[k]) > 1) {
+			continue
+		}
+		p.pair(i, left[k][0], by)
+		left[k] = left[k][1:]
+	}
+}
+
+// key2 is the key of a game that has no partner.
+func key2[K comparable](x *Archive, i, partner int, key func(*Archive, int) (K, bool)) (k K, ok bool) {
+	if partner != none {
+		return k, false
+	}
+	return key(x, i)
+}
+
+// opening is what is kept of the moves of a game that tags do not tell: a hash of all of
+// them, and of their beginnings.
+type opening struct {
+	whole  uint64
+	plies  int
+	begins [len(beginnings)]uint32
+}
+
+// beginnings are how many half-moves the hashes of an opening take in.
+var beginnings = [...]int{2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128}
+
+// play plays the games without a partner, if there are any on both sides.
+func (p *pairing) play() error {
+	if !slices.Contains(p.ofA, none) || !slices.Contains(p.ofB, none) {
+		for i := range p.ofA {
+			p.playedA[i] = &opening{}
+		}
+		for j := range p.ofB {
+			p.playedB[j] = &opening{}
+		}
+		return nil
+	}
+	for i, partner := range p.ofA {
+		if partner == none {
+			g, err := p.a.Read(i)
+			if err != nil {
+				return err
+			}
+			p.playedA[i] = p.comparer.opening(g, p.a.seed)
+		}
+	}
+	for j, partner := range p.ofB {
+		if partner == none {
+			g, err := p.b.Read(j)
+			if err != nil {
+				return err
+			}
+			p.playedB[j] = p.comparer.opening(g, p.a.seed)
+		}
+	}
+	return nil
+}
+
+// opening plays the main line of a game.
+func (c *Comparer) opening(g *record.Game, seed maphash.Seed) *opening {
+	if len(c.names.list) > maxNames {
+		c.forget()
+	}
+	main := *g
+	main.Preface, main.After = nil, nil
+	main.Main = make(record.Line, len(g.Main))
+	for i, ply := range g.Main {
+		bare := *ply
+		bare.Trail = nil
+		main.Main[i] = &bare
+	}
+	side := contents{names: c.names, played: c.player.play(&main)}
+	o := &opening{plies: len(main.Main)}
+	var h maphash.Hash
+	h.SetSeed(seed)
+	next := 0
+	for i, ply := range main.Main {
+		h.WriteString(c.names.list[side.ply(ply)])
+		h.WriteByte(0xff)
+		if next < len(beginnings) && i+1 == beginnings[next] {
+			o.begins[next] = uint32(h.Sum64()) | 1
+			next++
+		}
+	}
+	o.whole = h.Sum64()
+	return o
+}
+
+// candidate is a pair that may be.
+type candidate struct {
+	like int
+	i, j int
+}
+
+// maxCandidates bounds how many pairs are looked at one by one; beyond it, only games
+// that have players or a beginning in common are, and of those the nearest by their rank.
+const (
+	maxCandidates = 1 << 20
+	nearest       = 32
+)
+
+// likeliest pairs what is left, the likeliest first.
+func (p *pairing) likeliest() {
+	var left, right []int
+	for i, partner := range p.ofA {
+		if partner == none {
+			left = append(left, i)
+		}
+	}
+	for j, partner := range p.ofB {
+		if partner == none {
+			right = append(right, j)
+		}
+	}
+	if len(left) == 0 || len(right) == 0 {
+		return
+	}
+	if len(left)*len(right) <= maxCandidates {
+		for _, i := range left {
+			for _, j := range right {
+				p.consider(i, j)
+			}
+		}
+	} else {
+		players := func(x *Archive, i int) uint64 { return uint64(x.games[i].tags[4])<<32 | uint64(x.games[i].tags[5]) }
+		p.among(left, right, players)
+		p.among(left, right, func(x *Archive, i int) uint64 {
+			if x == p.a {
+				return uint64(p.playedA[i].begins[3])
+			}
+			return uint64(p.playedB[i].begins[3])
+		})
+	}
+	slices.SortFunc(p.candidates, func(x, y candidate) int {
+		return cmp.Or(cmp.Compare(y.like, x.like), cmp.Compare(x.i+x.j, y.i+y.j), cmp.Compare(x.i, y.i))
+	})
+	for _, c := range p.candidates {
+		if p.ofA[c.i] == none && p.ofB[c.j] == none {
+			p.pair(c.i, c.j, ByLikeness)
+		}
+	}
+	p.candidates = nil
+}
+
+// among considers pairs that have a key in common.
+func (p *pairing) among(left, right []int, key func(*Archive, int) uint64) {
+	groups := make(map[uint64][]int)
+	for _, j := range right {
+		if k := key(p.b, j); k != 0 {
+			groups[k] = append(groups[k], j)
+		}
+	}
+	rank := make(map[uint64]int)
+	for _, i := range left {
+		k := key(p.a, i)
+		group := groups[k]
+		if k == 0 || len(group) == 0 {
+			continue
+		}
+		at := rank[k]
+		rank[k]++
+		from := max(0, min(at-nearest, len(group)-2*nearest))
+		for _, j := range group[from:min(from+2*nearest, len(group))] {
+			p.consider(i, j)
+		}
+	}
+}
+
+// alike is from how many points in a hundred on two games are taken for one.
+const alike = 50
+
+// consider takes a pair down if it is likely enough.
+func (p *pairing) consider(i, j int) {
+	if like := likeness(&p.a.games[i].tags, &p.b.games[j].tags, p.playedA[i], p.playedB[j]); like >= alike {
+		p.candidates = append(p.candidates, candidate{like, i, j})
+	}
+}
+
+// weights are what the roster's tags count: players most, the result least.
+var weights = [7]int{12, 6, 16, 12, 24, 24, 6}
+
+// likeness counts in a hundred points what two games have in common: tags that either of
+// them knows, and the moves from the first on. What neither has counts nothing, so that
+// games without tags are told by their moves.
+func likeness(tagsA, tagsB *[7]uint32, a, b *opening) int {
+	same, all := 0, 0
+	for i := range tagsA {
+		if tagsA[i] != 0 || tagsB[i] != 0 {
+			all += weights[i]
+			if tagsA[i] == tagsB[i] {
+				same += weights[i]
+			}
+		}
+	}
+	if longest := max(a.plies, b.plies); longest > 0 {
+		all += 100
+		same += 100 * min(common(a, b), longest) / longest
+	}
+	if all == 0 {
+		return 0
+	}
+	return 100 * same / all
+}
+
+// common is how many half-moves two games have in common from the first on, as far as is
+// known.
+func common(a, b *opening) int {
+	if a.whole == b.whole {
+		return a.plies
+	}
+	n := 0
+	for k := range beginnings {
+		if a.begins[k] == 0 || a.begins[k] != b.begins[k] {
+			break
+		}
+		n = beginnings[k]
+	}
+	return n
+}
+
+// matches lists the pairs and what has no partner.
+func (p *pairing) matches() []Match {
+	list := make([]Match, 0, max(len(p.ofA), len(p.ofB)))
+	next := 0 // of B's games that have no partner and are not listed
+	only := func(until int) {
+		for ; next < until; next++ {
+			if p.ofB[next] == none {
+				list = append(list, Match{A: -1, B: next})
+			}
+		}
+	}
+	for i, j := range p.ofA {
+		if j != none {
+			only(j)
+		}
+		list = append(list, Match{A: i, B: j, By: p.by[i]})
+	}
+	only(len(p.ofB))
+	return list
+}

@@ -1,0 +1,123 @@
+package compare
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/notation"
+)
+
+// tagsOf are the tags of a game that are compared, by name: the roster first, then the
+// others by the alphabet; tags of one name in written order. The Notation tag of a known
+// notation tells how moves are spelt and not what they are. A result that only a
+// Termination tag can keep, such as a resignation, has one.
+func tagsOf(g *record.Game) []record.Tag {
+	list := make([]record.Tag, 0, len(g.Tags)+1)
+	for _, t := range g.Tags {
+		if strings.EqualFold(t.Name, "Notation") && isNotation(t.Value) {
+			continue
+		}
+		list = append(list, t)
+	}
+	if how := record.Termination(g.Result.Outcome); how != "" {
+		if _, ok := g.Tags.Get("Termination"); !ok {
+			list = append(list, record.Tag{Name: "Termination", Value: how})
+		}
+	}
+	slices.SortStableFunc(list, func(x, y record.Tag) int {
+		return cmp.Or(cmp.Compare(place(x.Name), place(y.Name)), cmp.Compare(x.Name, y.Name))
+	})
+	return list
+}
+
+// isNotation reports whether a value names a notation.
+func isNotation(value string) bool {
+	value = strings.TrimSpace(value)
+	l, named := notation.ParseLanguage(value)
+	return named && l != nil || notation.Named(value) != nil
+}
+
+// place is where a name stands among the tags: the roster first.
+func place(name string) int {
+	roster := record.Roster()
+	if i := slices.Index(roster[:], name); i >= 0 {
+		return i
+	}
+	return len(roster)
+}
+
+// tagText is a tag pair as it is written.
+func tagText(t *record.Tag) string {
+	if t.Broken != "" {
+		return t.Broken
+	}
+	return string(record.AppendTag(nil, t.Name, t.Value))
+}
+
+// tags adds the rows of tags that differ.
+func (c *Comparer) tags(a, b *record.Game) {
+	x, y := tagsOf(a), tagsOf(b)
+	for len(x) > 0 || len(y) > 0 {
+		name := ""
+		switch {
+		case len(y) == 0 || len(x) > 0 && before(&x[0], &y[0]):
+			name = x[0].Name
+		default:
+			name = y[0].Name
+		}
+		n, m := named(x, name), named(y, name)
+		c.values(x[:n], y[:m])
+		x, y = x[n:], y[m:]
+	}
+}
+
+// before reports whether a tag comes before another by name.
+func before(x, y *record.Tag) bool {
+	return cmp.Or(cmp.Compare(place(x.Name), place(y.Name)), cmp.Compare(x.Name, y.Name)) < 0
+}
+
+// named counts the tags of a name at the beginning of a list.
+func named(list []record.Tag, name string) int {
+	n := 0
+	for n < len(list) && list[n].Name == name {
+		n++
+	}
+	return n
+}
+
+// values compares the tags of one name. Mostly there is one on either side.
+func (c *Comparer) values(a, b []record.Tag) {
+	number := func(list []record.Tag) []int32 {
+		numbers := make([]int32, len(list))
+		for i := range list {
+			numbers[i] = c.names.of([]byte("g" + list[i].Value + "\x00" + list[i].Broken))
+		}
+		return numbers
+	}
+	match := c.aligner.align(number(a), number(b))
+	i, j := 0, 0
+	for i < len(a) || j < len(b) {
+		if i < len(a) && match[i] == j {
+			i, j = i+1, j+1
+			continue
+		}
+		i1, j1 := nextMatch(match, i, len(b))
+		for i < i1 || j < j1 {
+			r := Row{Aspect: Tags, Change: Changed}
+			if i < i1 {
+				r.A = Entry{nil, tagText(&a[i]), a[i].At}
+			} else {
+				r.Change = Added
+			}
+			if j < j1 {
+				r.B = Entry{nil, tagText(&b[j]), b[j].At}
+			} else {
+				r.Change = Removed
+			}
+			c.add(r)
+			i, j = min(i+1, i1), min(j+1, j1)
+		}
+	}
+}
