@@ -40,6 +40,34 @@ var games = []lawGame{
 	{name: "wotn+ybr+wand conditions", slow: 4, fen: "4k3/2p5/3n4/1b1P1r2/2PN4/8/3K4/R7 w - - 0 1 c4(fast);d4(fast);d6(fast);e8(fast);d2(fast);f5(slow)"},
 }
 
+// Every base is held to the laws by itself, with a road, with wands, and with both.
+func TestTheLawsAreHeldByEveryMixture(t *testing.T) {
+	c := NewCatalog()
+	held := make(map[string]bool)
+	for _, g := range games {
+		name, _, _ := strings.Cut(g.name, " ")
+		id, _, err := c.resolve(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		held[id] = true
+	}
+	for _, base := range All() {
+		for _, twist := range []string{"", "+ybr", "+wand", "+ybr+wand"} {
+			id, _, err := c.resolve(base.ID + twist)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if base.ID == "chess" && strings.HasSuffix(twist, "wand") {
+				id, _, _ = c.resolve("wand" + strings.TrimSuffix(twist, "+wand")) // the same game
+			}
+			if !held[id] {
+				t.Errorf("no law is held by %s", id)
+			}
+		}
+	}
+}
+
 // share divides the plies that a law looks at.
 func (g lawGame) share() int { return max(g.slow, 1) }
 
