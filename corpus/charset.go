@@ -27,6 +27,13 @@ type EncodingError struct{ Name string }
 // Error implements error.
 func (e *EncodingError) Error() string { return fmt.Sprintf("no encoding is named %q", e.Name) }
 
+// CheckEncoding returns an [EncodingError] if a name is that of no encoding; see
+// [Options.Encoding].
+func CheckEncoding(name string) error {
+	_, _, err := findEncoding(name)
+	return err
+}
+
 // findEncoding finds an encoding by name: utf-8 (nil), utf-16le, utf-16be, or one
 // of the single-byte encodings of [charmap]: windows-1252, iso-8859-1 (also
 // latin1), koi8-r, ibm437 (also cp437), macintosh. Case, blanks and dashes do not

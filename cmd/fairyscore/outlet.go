@@ -41,16 +41,20 @@ func (o *outlet) trouble(c *cobra.Command, err error, end func() error) error {
 	case errors.Is(err, context.Canceled):
 		return nil
 	}
+	if errors.Is(err, fs.ErrNotExist) {
+		err = fmt.Errorf("%s: there is no such file", file.File)
+	}
+	return o.tell(err)
+}
+
+// tell writes what is in the way of a file, behind what was found before.
+func (o *outlet) tell(err error) error {
 	if err := o.flush(); err != nil {
 		return err
 	}
 	o.failed = true
 	o.bar.pause()
 	defer o.bar.resume()
-	if errors.Is(err, fs.ErrNotExist) {
-		_, err = fmt.Fprintf(o.session.stderr, "fairyscore: %s: there is no such file\n", file.File)
-		return err
-	}
 	_, err = fmt.Fprintf(o.session.stderr, "fairyscore: %v\n", err)
 	return err
 }

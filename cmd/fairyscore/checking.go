@@ -1,0 +1,151 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/validate"
+	"github.com/fairyscore/fairyscore/validate/settings"
+)
+
+// checking is a worker of a check: a checker and a parser for each of the settings that
+// files have.
+type checking struct {
+	set      *checkSettings
+	checkers map[*settings.Settings]*validate.Checker
+	parsers  map[string]*grammar.Parser // by the variant of games that do not tell
+	file     string                     // that last is for
+	last     *validate.Checker
+}
+
+func newChecking(set *checkSettings) *checking {
+	return &checking{set: set, checkers: make(map[*settings.Settings]*validate.Checker), parsers: make(map[string]*grammar.Parser)}
+}
+
+// Parser implements [corpus.Chooser].
+func (w *checking) Parser(file string) *grammar.Parser {
+	variant := ""
+	if s, err := w.set.book.For(file); err == nil { // files with a wrong configuration are not read
+		variant = s.Config.Variant
+	}
+	p := w.parsers[variant]
+	if p == nil {
+		p = validate.NewParser(variant, w.set.known.Catalog)
+		w.parsers[variant] = p
+	}
+	return p
+}
+
+// checker finds the checker of a file.
+func (w *checking) checker(file string) *validate.Checker {
+	if w.last != nil && w.file == file {
+		return w.last
+	}
+	s, err := w.set.book.For(file)
+	if err != nil {
+		s = new(settings.Settings)
+	}
+	checker := w.checkers[s]
+	if checker == nil {
+		// What a configuration holds was judged when it was read.
+		checker, _ = validate.NewChecker(s.Config, w.set.known.Catalog)
+		w.checkers[s] = checker
+	}
+	w.file, w.last = file, checker
+	return checker
+}
+
+// chosen tells which files are read, and how.
+type chosen struct {
+	book  *settings.Book
+	force bool // what is excluded is left out even where it is named
+	wrong []error
+	told  map[string]bool
+}
+
+func newChosen(set *checkSettings, force bool) *chosen {
+	return &chosen{book: set.book, force: force, told: make(map[string]bool)}
+}
+
+// skip is the Skip of a [corpus.Source]: what is excluded is left out, and what has a
+// configuration that cannot be used.
+func (c *chosen) skip(path string, dir, named bool) bool {
+	if (!named || c.force) && c.book.Excluded(path) {
+		return true
+	}
+	if dir {
+		return false
+	}
+	_, err := c.book.For(path)
+	if err != nil && !c.told[err.Error()] {
+		c.told[err.Error()] = true
+		c.wrong = append(c.wrong, err)
+	}
+	return err != nil
+}
+
+// encoding is the EncodingOf of [corpus.Options].
+func (c *chosen) encoding(file string) string {
+	s, err := c.book.For(file)
+	if err != nil {
+		return ""
+	}
+	return s.Config.Encoding
+}
+
+// showConfig says what holds for files.
+func (s *session) showConfig(book *settings.Book, paths []string) error {
+	for _, path := range paths {
+		held, err := book.For(path)
+		if err != nil {
+			return err
+		}
+		if _, err := s.stdout.Write([]byte(strings.Join(describe(path, held, book.Excluded(path)), "\n") + "\n")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// describe lists settings in the manner of the file they are written in.
+func describe(path string, s *settings.Settings, excluded bool) []string {
+	source := s.Source
+	if source == "" {
+		source = "no " + settings.FileName
+	}
+	fail := "never"
+	if s.Fail != 0 {
+		fail = s.Fail.String()
+	}
+	lines := []string{"# " + path + ": " + source}
+	if excluded {
+		lines = append(lines, "# excluded")
+	}
+	lines = append(lines, "severity = "+quoted(s.Config.Level.String()), "fail-on = "+quoted(fail))
+	for _, x := range [][2]string{
+		{"variant", s.Config.Variant}, {"notation", s.Config.Notation}, {"encoding", s.Config.Encoding}, {"baseline", s.Baseline},
+	} {
+		if x[1] != "" {
+			lines = append(lines, x[0]+" = "+quoted(x[1]))
+		}
+	}
+	var out []string
+	lines = append(lines, "select = [")
+	for _, r := range s.Config.Rules {
+		lines = append(lines, "  "+quoted(r.Code)+", # "+r.Name)
+	}
+	lines = append(lines, "]", "", "[severities]")
+	for _, r := range validate.Rules() {
+		i := slices.IndexFunc(s.Config.Rules, func(a validate.Rule) bool { return a.Code == r.Code })
+		if i >= 0 && s.Config.Rules[i].Severity != r.Severity {
+			out = append(out, r.Code+" = "+quoted(s.Config.Rules[i].Severity.String()))
+		}
+	}
+	return append(lines, out...)
+}
+
+// quoted is a value as TOML has it.
+func quoted(v string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(v) + `"`
+}
