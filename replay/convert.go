@@ -21,6 +21,7 @@ type Converter struct {
 	To       notation.Notation
 	Variant  string             // of games without a Variant tag; "" is orthodox chess
 	Language *notation.Language // of the letters in games whose Notation tag names none; nil to find out
+	Opened   bool               // Read shows turns of which something was left open (/xx), too
 
 	catalog   *variant.Catalog
 	setup     variant.Game
@@ -62,7 +63,10 @@ type Turn struct {
 	After    *rules.Position
 	Move     rules.Move
 	Spelling rules.Spelling
-	Events   []rules.Event // that are due behind it
+	Notes    notation.Notes // what was read in spite of its spelling; notation.OpenChoice only if [Converter.Opened]
+	Events   []rules.Event  // that are due behind it
+	First    bool           // of its line
+	Last     bool           // of its line
 }
 
 // NewConverter returns a Converter to a notation.
@@ -138,6 +142,10 @@ func (c *Converter) languageOf(g *record.Game) *notation.Language {
 	c.guessed = best != nil
 	return best
 }
+
+// Letters is the language of the letters of the game that was read last; nil for the
+// game's own letters.
+func (c *Converter) Letters() *notation.Language { return c.resolver.Language }
 
 // Guessed reports whether the letters of the last game that was read are a language's
 // that nothing named.
@@ -266,9 +274,10 @@ func (c *Converter) ply(l *convertLine, ply *record.Ply) {
 	}
 	t := &c.turn
 	t.Ply, t.Depth, t.Move, t.Spelling = ply, len(c.lines)-1, read.Move, read.Spelling
-	t.Events = l.pos.Play(&t.Move, t.Events[:0])
+	t.Notes, t.First, t.Last = read.Notes, l.next == 1, l.next == len(l.line)
+	t.Events = playOn(l.pos, &t.Move, t.Events[:0])
 	t.Before, t.After = l.before, l.pos
-	if !open { // what is open stays open, as it is spelt
+	if !open || c.Opened { // what is open stays open, as it is spelt
 		c.visit(t)
 		c.ends[n] = len(c.text)
 	}

@@ -26,6 +26,7 @@ var mayImport = map[string][]string{
 	"corpus/games":      {},
 	"replay":            {"replay/variant", "replay/notation", "replay/rules", "replay/army", "replay/board", "record", "grammar", "grammar/spelling"},
 	"replay/compare":    {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar"},
+	"replay/annotate":   {"replay", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "replay/board", "record", "grammar", "grammar/spelling"},
 	"replay/export":     {"replay", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "record", "grammar"},
 	"replay/picture":    {"replay/mutator", "replay/rules", "replay/army", "replay/board"},
 	"replay/notation":   {"replay/rules", "replay/army", "replay/board", "grammar"},

@@ -90,6 +90,15 @@ func squares(set *board.Set) string {
 	return string(b)
 }
 
+// Conditions says in words what is special about single units, one thing a line: their
+// conditions (WAND-2, WAND-12), wands that were identified, and whose wands are gone. It is
+// empty in games without wands, and while nothing has happened.
+func Conditions(p *rules.Position) []string { return unitLines(p) }
+
+// Standing says in words who is to move, and how the game stands: "White to move, in check",
+// "Black is mated".
+func Standing(p *rules.Position) string { return standing(p) }
+
 // unitLines says what is special about single units: their conditions (WAND-2, WAND-12),
 // and whose wands are gone.
 func unitLines(p *rules.Position) []string {

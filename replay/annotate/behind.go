@@ -1,0 +1,125 @@
+package annotate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+)
+
+// behind is what comes behind a half-move: events on lines of their own, then comments.
+type behind struct {
+	index    int // in Annotator.behinds
+	ply      *record.Ply
+	number   int32 // of the half-move to come
+	black    bool  // that is Black's
+	events   []string
+	comments []string
+}
+
+// itemOf is the index of the syntax item that begins at an offset.
+func (a *Annotator) itemOf(off int32) int {
+	i, _ := slices.BinarySearchFunc(a.syntax.Items, off, func(it grammar.Item, off int32) int { return int(it.Off) - int(off) })
+	return i
+}
+
+// beside is the end of the items of some kinds that follow item i, with nothing but blanks
+// between them, and the index of the first item beyond.
+func (a *Annotator) beside(i int, end int32, kinds ...grammar.ItemKind) (int, int32) {
+	for i++; i < len(a.syntax.Items); i++ {
+		it := &a.syntax.Items[i]
+		if !slices.Contains(kinds, it.Kind) || it.Off < end || strings.Trim(string(a.text[end:it.Off]), " \t\r\n\v\f") != "" {
+			break
+		}
+		if it.Kind == grammar.Comment && a.text[it.End-1] != '}' {
+			break // it was not closed: what would be put behind it would be part of it
+		}
+		end = it.End
+	}
+	return i - 1, end
+}
+
+// signs are the items that belong to a move.
+var signs = []grammar.ItemKind{grammar.Mark, grammar.NAG, grammar.Effect, grammar.Becomes, grammar.Comma, grammar.Draw, grammar.Event}
+
+// words are those, and comments.
+var words = append([]grammar.ItemKind{grammar.Comment, grammar.Line}, signs...)
+
+// place makes the edits of what comes behind a half-move.
+func (a *Annotator) place(b *behind) {
+	if len(b.events)+len(b.comments) == 0 {
+		return
+	}
+	i, end := a.beside(a.itemOf(b.ply.At.Off), b.ply.At.End, signs...)
+	k, last := a.beside(i, end, words...)
+	switch {
+	case len(b.comments) == 0:
+		a.put(b, i, end, b.events, nil)
+	case len(b.events) == 0 || last == end:
+		a.put(b, k, last, b.events, b.comments)
+	default:
+		a.put(b, i, end, b.events, nil)
+		a.put(b, k, last, nil, b.comments)
+	}
+}
+
+// put writes events and comments at an offset behind item i, and breaks lines where they
+// are wanted.
+func (a *Annotator) put(b *behind, i int, at int32, events, comments []string) {
+	var out []byte
+	fresh := false // a line must begin before anything follows
+	if items := a.syntax.Items; i < len(items) && items[i].Kind == grammar.Line && items[i].End == at {
+		fresh = true
+	}
+	add := func(text string) {
+		if fresh {
+			out = append(out, a.newline...)
+		} else {
+			out = append(out, ' ')
+		}
+		out = append(out, text...)
+	}
+	for _, text := range events {
+		fresh = true
+		add(text)
+	}
+	for _, text := range comments {
+		text, rest := a.comment(text)
+		add(text)
+		fresh = rest
+	}
+	stop := at
+	for int(stop) < len(a.text) && (a.text[stop] == ' ' || a.text[stop] == '\t') {
+		stop++
+	}
+	span := grammar.Span{Off: at, End: at}
+	number, next := a.numberBefore(b, i+1), stop
+	if number != "" {
+		next = a.syntax.Items[i+1].Off
+	}
+	switch {
+	case int(stop) >= len(a.text) || a.text[stop] == '\n' || a.text[stop] == '\r' || a.text[stop] == ')' && !fresh:
+	case fresh:
+		out = append(out, a.newline...)
+		span.End = stop
+	case stop == at:
+		out = append(out, ' ')
+	}
+	if next == stop && stop == span.End {
+		out = append(out, number...)
+	} else if number != "" {
+		a.drafts.insert(rankNumber, next, number)
+	}
+	a.drafts.replace(rankBehind, span, string(out))
+}
+
+// numberBefore is the number that item i wants if it is Black's move, without one, and
+// something comes before it (PGN standard 8.2.2.2): "6... ".
+func (a *Annotator) numberBefore(b *behind, i int) string {
+	if !b.black || i >= len(a.syntax.Items) || a.syntax.Items[i].Kind != grammar.MoveTok {
+		return ""
+	}
+	return fmt.Sprintf("%d... ", b.number)
+}

@@ -1,0 +1,127 @@
+package annotate
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// Plies is a choice of half-moves, as [ParsePlies] reads it. The zero Plies chooses none.
+type Plies struct {
+	ranges [][2]int32 // of half-moves of the main line, from 1
+	moves  []moveName
+	words  uint8 // bits by plyWords
+}
+
+// moveName names a half-move as scores do: 12. or 12...
+type moveName struct {
+	number int32
+	side   board.Color
+}
+
+// plyWords are the words for half-moves, by bit.
+var plyWords = [...]string{"start", "end", "checks", "captures", "zaps", "variations", "all"}
+
+// The bits of plyWords.
+const (
+	atStart      uint8 = 1 << iota // the first position
+	atEnd                          // of the main line
+	atChecks                       // of the main line
+	atCaptures                     // of the main line
+	atZaps                         // of the main line
+	atVariations                   // the end of each variation
+	atAll                          // half-moves of the main line
+)
+
+// PlyWords are the words that [ParsePlies] knows.
+func PlyWords() []string { return plyWords[:] }
+
+// ParsePlies reads a list with commas: half-moves of the main line counted from 1 (12), ranges
+// of them (20-24, 20-), moves by their numbers (12. for White's, 12... for Black's), and the
+// words of [PlyWords].
+func ParsePlies(list string) (Plies, error) {
+	var p Plies
+words:
+	for word := range strings.SplitSeq(list, ",") {
+		word = strings.TrimSpace(word)
+		for bit, w := range plyWords {
+			if w == word {
+				p.words |= 1 << bit
+				continue words
+			}
+		}
+		if err := p.number(word); err != nil {
+			return Plies{}, err
+		}
+	}
+	return p, nil
+}
+
+// number reads a half-move, a range or the name of a move.
+func (p *Plies) number(word string) error {
+	if digits := strings.TrimRight(word, "."); len(digits) < len(word) {
+		n, ok := count(digits)
+		dots := len(word) - len(digits)
+		if !ok || dots != 1 && dots != 3 {
+			return fmt.Errorf("%q is no move: 12. is White's and 12... Black's", word)
+		}
+		m := moveName{number: n}
+		if dots == 3 {
+			m.side = board.Black
+		}
+		p.moves = append(p.moves, m)
+		return nil
+	}
+	first, last, ranged := strings.Cut(word, "-")
+	from, ok := count(first)
+	if !ok {
+		return unknown("place", word, append([]string{"12", "20-24", "12...", "20-"}, plyWords[:]...))
+	}
+	to := from
+	if ranged {
+		to = math.MaxInt32
+		if last != "" {
+			to, ok = count(last)
+		}
+	}
+	if !ok || to < from {
+		return fmt.Errorf("%q is no range of half-moves: 20-24 is one", word)
+	}
+	p.ranges = append(p.ranges, [2]int32{from, to})
+	return nil
+}
+
+// count reads a number from 1.
+func count(s string) (int32, bool) {
+	n, err := strconv.ParseInt(s, 10, 32)
+	return int32(n), err == nil && n > 0 && s[0] != '+'
+}
+
+// Any reports whether any half-move can be chosen.
+func (p *Plies) Any() bool { return p.words != 0 || len(p.ranges) > 0 || len(p.moves) > 0 }
+
+// chooses reports whether the position after a turn is chosen.
+func (p *Plies) chooses(t *replay.Turn) bool {
+	if t.Depth > 0 {
+		return p.words&atVariations != 0 && t.Last
+	}
+	return p.words&atAll != 0 ||
+		p.words&atEnd != 0 && t.Last ||
+		p.words&atCaptures != 0 && t.Move.Captures() ||
+		p.words&atZaps != 0 && t.Move.A.Kind == rules.Zap ||
+		p.words&atChecks != 0 && checks(t) ||
+		slices.Contains(p.moves, moveName{t.Before.Number, t.Before.Turn}) ||
+		slices.ContainsFunc(p.ranges, func(r [2]int32) bool { return r[0] <= t.Ply.Index && t.Ply.Index <= r[1] })
+}
+
+// checks reports whether a turn gives check (COMMON-8).
+func checks(t *replay.Turn) bool {
+	p := t.After
+	return !p.Kings(p.Turn.Other()).Empty() && p.InCheck(p.Turn)
+}

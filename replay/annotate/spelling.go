@@ -1,0 +1,193 @@
+package annotate
+
+import (
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// writing is the text of one half-move with additions put into it. An addition is tried at
+// each place of the text, and taken where what comes of it is read as the same turn with the
+// addition understood: so no notation needs a way of its own, and nothing can come of it but
+// the turn that was meant.
+type writing struct {
+	turn     *replay.Turn
+	resolver *notation.Resolver
+	text     string   // as far as it is written
+	at       []int32  // where additions were put, in text
+	added    []string // what was put there
+	effect   *grammar.ZapResult
+}
+
+// improve writes what units become where it is left out. It reports false if the notation of
+// the move has no way to say it.
+func (w *writing) improve(said func(board.Kind) []string) bool {
+	for _, s := range [...]*rules.Step{&w.turn.Move.A, &w.turn.Move.B} {
+		if s.Becomes == 0 {
+			continue
+		}
+		had := w.becomings()
+		done := w.try(said(s.Becomes), func(m *grammar.Move, read *notation.Reading) bool {
+			return becomings(m) == had+1
+		})
+		if done && !w.leftOut() {
+			return true
+		}
+	}
+	return false
+}
+
+// detour writes the Tornado square of a step.
+func (w *writing) detour(step int, via board.Square) {
+	name := via.String()
+	file := name[:1]
+	if s := &w.turn.Move.A; step == 0 {
+		file = s.From.String()[:1]
+	}
+	w.try([]string{"~" + name, "~" + name + "-", name + "," + name, file + "~" + name, file + "~" + name + "-"},
+		func(_ *grammar.Move, read *notation.Reading) bool {
+			return read.Spelling.HasVia[step] && read.Spelling.Via[step] == via
+		})
+}
+
+// try puts the first of some texts in the first place where the move is still read as the
+// same turn, without any new note, and as it should.
+func (w *writing) try(texts []string, good func(*grammar.Move, *notation.Reading) bool) bool {
+	for _, text := range texts {
+		for at := range len(w.text) + 1 {
+			whole := w.text[:at] + text + w.text[at:]
+			m, read, ok := w.read(whole)
+			if !ok || read.Move != w.turn.Move || read.Notes&^w.turn.Notes != 0 || !good(m, &read) {
+				continue
+			}
+			w.text = whole
+			w.at, w.added = append(w.at, int32(at)), append(w.added, text)
+			return true
+		}
+	}
+	return false
+}
+
+// read reads a text as the move.
+func (w *writing) read(text string) (*grammar.Move, notation.Reading, bool) {
+	m, err := grammar.ParseMove(text)
+	if err != nil {
+		return nil, notation.Reading{}, false
+	}
+	read, err := w.resolver.Resolve(w.turn.Before, notation.Written{Move: m, Effect: w.effect})
+	return m, read, err == nil
+}
+
+// leftOut reports whether something that a unit becomes is left out of the text.
+func (w *writing) leftOut() bool {
+	_, read, ok := w.read(w.text)
+	return !ok || read.Notes.Has(notation.LeftOut)
+}
+
+// becomings counts the units that the text says become something.
+func (w *writing) becomings() int {
+	m, err := grammar.ParseMove(w.text)
+	if err != nil {
+		return 0
+	}
+	return becomings(m)
+}
+
+func becomings(m *grammar.Move) int {
+	n := 0
+	for i := range m.Parts {
+		for k := range m.Parts[i].Legs {
+			if m.Parts[i].Legs[k].Become != "" {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// insertions calls put for each addition, with its place in the text as it was before all.
+func (w *writing) insertions(put func(at int32, text string)) {
+	for i := range w.at {
+		at := w.at[i]
+		for k := i - 1; k >= 0; k-- { // those that were put in before it, the last first
+			if w.at[k] < at {
+				at -= min(int32(len(w.added[k])), at-w.at[k])
+			}
+		}
+		put(at, w.added[i])
+	}
+}
+
+// spell writes what a move leaves out of its turn: what units become, and Tornado squares.
+func (a *Annotator) spell(t *replay.Turn) {
+	improve := a.options.Add.Has(Improvements) && t.Notes.Has(notation.LeftOut)
+	detour := a.options.Add.Has(Tornados) && t.Before.Rules().TwoLegs() && t.Move.A.Kind == rules.Go
+	if !improve && !detour || t.Ply.Becomes != nil || len(t.Ply.Move.Parts) == 0 && t.Ply.Move.Classic == nil {
+		return
+	}
+	w := writing{turn: t, resolver: &a.resolver, text: t.Ply.Move.Text}
+	a.resolver.Language = a.reader.Letters()
+	if improve {
+		w.improve(func(k board.Kind) []string { return a.becoming(t, k) })
+	}
+	if detour {
+		a.detours(&w)
+	}
+	w.insertions(func(at int32, text string) { a.drafts.insert(rankSpelling, t.Ply.At.Off+at, text) })
+}
+
+// becoming is what is written behind a move whose unit becomes another, in the manner of its
+// notation: the likeliest form first.
+func (a *Annotator) becoming(t *replay.Turn, k board.Kind) []string {
+	r := t.Before.Rules()
+	name := r.Unit(k).Name
+	sign := "="
+	if notation.Tell(t.Ply.Move) == "uci" {
+		return []string{sign + name}
+	}
+	if r.Improver() != nil {
+		sign = "/"
+	}
+	if l := a.reader.Letters(); l != nil && l.Fits(r) {
+		letters := notation.Letters{Language: l}
+		text := string(letters.AppendMove(nil, t.Before, t.Move, t.Spelling))
+		if i := strings.LastIndexAny(text, "=/"); i >= 0 && t.Move.B.Kind == rules.NoStep {
+			return []string{sign + strings.TrimSuffix(text[i+1:], " &w"), sign + name}
+		}
+	}
+	return []string{sign + name}
+}
+
+// detours writes the Tornado squares of the steps of a turn, where a step can only be made by
+// way of one: that which the rules of notation name, the first by rank and then file.
+func (a *Annotator) detours(w *writing) {
+	t := w.turn
+	steps := [...]rules.Step{t.Move.A, t.Move.B}
+	if t.Spelling.HasMid && t.Move.B.Kind == rules.Go && t.Move.B.From == t.Move.A.To {
+		steps[0].To, steps[1].From = t.Spelling.Mid, t.Spelling.Mid
+	}
+	p := t.Before
+	for i := range steps {
+		s := &steps[i]
+		if s.Kind != rules.Go {
+			return
+		}
+		if i == 1 { // the second step is made from where the first has led
+			a.half.CopyFrom(t.Before)
+			first := rules.Move{A: steps[0]}
+			a.half.ApplyStep(&first.A, &first)
+			p = &a.half
+		}
+		if t.Spelling.HasVia[i] || s.Takes&rules.TakesVia != 0 {
+			continue
+		}
+		var direct bool
+		if a.vias, direct = p.Vias(a.vias[:0], s); !direct && len(a.vias) > 0 {
+			w.detour(i, a.vias[0])
+		}
+	}
+}

@@ -1,0 +1,144 @@
+package annotate
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+)
+
+// newTag is a tag pair to be.
+type newTag struct{ name, value string }
+
+// tag adds a tag pair behind all others, unless there is one of that name.
+func (a *Annotator) tag(name, value string) {
+	if !a.tagged(name) {
+		a.tags = append(a.tags, newTag{name, value})
+	}
+}
+
+// tagged reports whether the record has a tag of a name, or text that may have been one.
+func (a *Annotator) tagged(name string) bool {
+	if a.game.Tags.Index(name) >= 0 || slices.ContainsFunc(a.tags, func(t newTag) bool { return t.name == name }) {
+		return true
+	}
+	for _, s := range a.syntax.Slips {
+		if s.Kind != grammar.BrokenTag && s.Kind != grammar.LateTag && s.Kind != grammar.Prose {
+			continue
+		}
+		if bytes.Contains(bytes.ToLower(a.text[s.Off:s.End]), []byte("["+strings.ToLower(name))) {
+			return true
+		}
+	}
+	return false
+}
+
+// usualTags adds the tags that every record should have: the roster (PGN standard 8.1.1), and
+// what says how to read the game.
+func (a *Annotator) usualTags() {
+	g := a.game
+	if a.options.Add.Has(Tags) {
+		a.roster()
+		if fen, ok := g.Tags.Get("FEN"); ok && strings.TrimSpace(fen) != "" && !a.tagged("SetUp") {
+			at := g.Tags[g.Tags.Index("FEN")].At
+			a.drafts.insert(rankTags, at.Off, string(record.AppendTag(nil, "SetUp", "1"))+a.newline)
+		}
+		if name := a.variantName(); name != "" {
+			a.tag("Variant", name)
+		}
+		if l := a.reader.Letters(); l != nil && a.reader.Start() != nil {
+			a.tag("Notation", "letters:"+l.ID)
+		}
+	}
+	if a.options.Add.Has(PlyCount) && a.verdict.whole {
+		a.tag("PlyCount", strconv.Itoa(len(g.Main)))
+	}
+}
+
+// variantName is what a Variant tag should say in a game that has none, "" for orthodox chess,
+// which needs none.
+func (a *Annotator) variantName() string {
+	p := a.reader.Start()
+	if name, _ := a.game.Tags.Get("Variant"); p == nil || strings.TrimSpace(name) != "" {
+		return ""
+	}
+	v := p.Rules().Variant
+	if v.ID == "chess" {
+		return ""
+	}
+	return v.Name
+}
+
+// roster adds what is missing of the seven tag roster, each tag behind the one before it in the
+// standard's order.
+func (a *Annotator) roster() {
+	g := a.game
+	behind := -1 // the tag of the record that the next one comes behind
+	var text []byte
+	flush := func() {
+		if len(text) == 0 {
+			return
+		}
+		if behind >= 0 {
+			a.drafts.insert(rankTags, g.Tags[behind].At.End, a.newline+string(bytes.TrimSuffix(text, []byte(a.newline))))
+		} else if i := slices.IndexFunc(g.Tags, func(t record.Tag) bool { return t.At.Len() > 0 }); i >= 0 {
+			a.drafts.insert(rankTags, g.Tags[i].At.Off, string(text))
+		}
+		text = text[:0]
+	}
+	for _, name := range record.Roster() {
+		i := g.Tags.Index(name)
+		switch {
+		case i >= 0 && i > behind:
+			flush()
+			behind = i
+		case a.tagged(name):
+		case len(g.Tags) == 0:
+			a.tag(name, a.rosterValue(name))
+		default:
+			text = append(record.AppendTag(text, name, a.rosterValue(name)), a.newline...)
+		}
+	}
+	flush()
+}
+
+// rosterValue is what a roster tag says that is missing.
+func (a *Annotator) rosterValue(name string) string {
+	switch name {
+	case "Date":
+		return "????.??.??"
+	case "Result":
+		if s, ok := a.scores(); ok {
+			return s.due.String()
+		}
+		return a.game.Score().String()
+	}
+	return "?"
+}
+
+// placeTags writes the tags that come behind all others, or make a tag section of their own.
+func (a *Annotator) placeTags() {
+	if len(a.tags) == 0 {
+		return
+	}
+	g := a.game
+	var text []byte
+	if n := len(g.Tags); n > 0 {
+		for _, t := range a.tags {
+			text = record.AppendTag(append(text, a.newline...), t.name, t.value)
+		}
+		a.drafts.insert(rankTags, g.Tags[n-1].At.End, string(text))
+		return
+	}
+	at := a.syntax.Off
+	if before := a.text[:at]; a.where.Column > 1 && !bytes.ContainsAny(before, "\r\n") {
+		text = append(append(text, a.newline...), a.newline...) // another game stands on the line
+	}
+	for _, t := range a.tags {
+		text = append(record.AppendTag(text, t.name, t.value), a.newline...)
+	}
+	a.drafts.insert(rankTags, at, string(append(text, a.newline...)))
+}
