@@ -24,6 +24,7 @@ type scoredTurn struct {
 	known  rules.Fate // the kind of the zapper's wand if it was known
 	target bool       // something stood on the zapped square
 	due    []rules.Event
+	before *rules.Position
 }
 
 // zapGame plays a random game in which zaps are likely, so that timers run.
@@ -72,6 +73,8 @@ func zapGame(t testing.TB, catalog *variant.Catalog, id string, seed uint64, mos
 			one.target = p.Board.At(m.A.To) != board.Vacant
 		}
 		before.CopyFrom(&p)
+		one.before = new(rules.Position)
+		one.before.CopyFrom(&p)
 		one.due = p.Play(&m, nil)
 		text := string(notation.Long{}.AppendMove(nil, &before, m, rules.Spelling{}))
 		one.mark = string(notation.Long{}.Marks().Append(nil, &p))
