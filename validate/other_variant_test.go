@@ -1,0 +1,53 @@
+package validate
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/corpus/games"
+)
+
+// A game that has lost its Variant tag, or has another game's, is found to play whole as
+// what it is; with the fix it is clean again.
+func TestAGameIsFoundToBeAnother(t *testing.T) {
+	tag := regexp.MustCompile(`\[Variant "[^"]*"\]\n`)
+	for _, name := range []string{"random-wotn", "random-wotn3", "random-wand", "random-oz8", "random-oz10", "random-ox", "random-wotn-wand", "random-ox-wand"} {
+		text, err := games.Read(name + ".pgn")
+		if err != nil {
+			t.Fatal(err)
+		}
+		first, _, _ := strings.Cut(string(text), "\n\n[Event")
+		for _, instead := range []string{"", "[Variant \"Chess960\"]\n"} {
+			lost := tag.ReplaceAllString(first, instead)
+			found := check(t, Config{Level: Warning}, lost)
+			i := slices.IndexFunc(found, func(d *Diagnostic) bool { return d.Code == "R408" })
+			if i < 0 {
+				t.Errorf("%s with %q for its tag: no R408 among %v", name, instead, codes(found, Warning))
+				continue
+			}
+			mended := false
+			for _, f := range found[i].Fixes {
+				mended = mended || len(check(t, Config{Level: Warning}, apply(lost, f))) == 0
+			}
+			if !mended {
+				t.Errorf("%s with %q for its tag: no fix of %q leaves a clean game", name, instead, found[i].Message)
+			}
+		}
+	}
+}
+
+// A slip in a chess game is not taken for another game.
+func TestASlipIsNoOtherGame(t *testing.T) {
+	for _, text := range []string{
+		"1. e4 e5 2. Nf3 Nc6 3. Bb6 a6 4. Ba4 Nf6 5. O-O Be7 *",
+		"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Bf7 6. Re1 *",
+	} {
+		for _, d := range check(t, Config{}, text) {
+			if d.Code == "R408" {
+				t.Errorf("%s: %s", text, d.Message)
+			}
+		}
+	}
+}
