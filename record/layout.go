@@ -1,6 +1,7 @@
 package record
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,6 +18,17 @@ type Layout struct {
 	// Roster puts the seven tag roster first, in the standard's order, and adds what
 	// is missing of it with "?"; the other tags follow in their own order.
 	Roster bool
+
+	// Order puts the seven tag roster first, as far as it is there, and the other tags
+	// behind it in ASCII order of their names (PGN standard 8.1.1). Nothing is added.
+	// A tag section with text that is no tag pair keeps its order.
+	Order bool
+
+	// Numbers keeps move numbers that were printed and are not the ones due, and counts
+	// on from them: they tell that something is missing. Where a record without a
+	// position set up begins with another number than 1, it goes on so. Without
+	// Numbers, all are counted from the start of the record.
+	Numbers bool
 
 	// Marker writes a result where the movetext has none: that of the Result tag,
 	// else *.
@@ -90,8 +102,12 @@ func (g *Game) appendTags(dst []byte, l *Layout) []byte {
 			dst = append(AppendTag(dst, name, value), '\n')
 		}
 	}
+	order := g.order(l)
 	for i := range g.Tags {
 		t := &g.Tags[i]
+		if order != nil {
+			t = &g.Tags[order[i]]
+		}
 		switch {
 		case t.Broken != "":
 			dst = append(append(dst, t.Broken...), '\n')
@@ -103,6 +119,52 @@ func (g *Game) appendTags(dst []byte, l *Layout) []byte {
 		dst = append(AppendTag(dst, "Termination", how), '\n')
 	}
 	return dst
+}
+
+// order is the order in which a layout wants the tags; nil for the one they have.
+func (g *Game) order(l *Layout) []int {
+	if !l.Order {
+		return nil
+	}
+	sorted := true
+	for i := range g.Tags {
+		if g.Tags[i].Broken != "" {
+			return nil
+		}
+		sorted = sorted && (i == 0 || g.before(i-1, i) < 0)
+	}
+	if sorted {
+		return nil
+	}
+	order := make([]int, len(g.Tags))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, g.before)
+	return order
+}
+
+// before compares two tags: below 0 if the first of them is written before the other.
+func (g *Game) before(i, k int) int {
+	if n, m := g.rosterPlace(i), g.rosterPlace(k); n != m {
+		return n - m
+	}
+	if c := strings.Compare(g.Tags[i].Name, g.Tags[k].Name); c != 0 {
+		return c
+	}
+	return i - k
+}
+
+// rosterPlace is where tag i stands in the roster, behind its end if it is not of it: of
+// tags with the same name, the one that [Tags.Get] finds is.
+func (g *Game) rosterPlace(i int) int {
+	roster := Roster()
+	for n, name := range roster {
+		if len(g.Tags[i].Name) == len(name) && strings.EqualFold(g.Tags[i].Name, name) && g.Tags.Index(name) == i {
+			return n
+		}
+	}
+	return len(roster)
 }
 
 // inRoster reports whether tag i is one that the roster has written.
@@ -181,6 +243,11 @@ func (w *writer) run() {
 		case l.next < len(l.line):
 			p := l.line[l.next]
 			l.next++
+			off := false
+			if w.layout.Numbers {
+				l.half, off = printedHalf(p, l.half)
+			}
+			w.apart = w.apart || off
 			w.move(p, l.half)
 			l.items, l.item = p.Trail, 0
 			l.half++
@@ -193,6 +260,25 @@ func (w *writer) run() {
 			}
 		}
 	}
+}
+
+// printedHalf is the place of a move by the number that was printed before it, where
+// that differs from the place due; off says that it does.
+func printedHalf(p *Ply, due int64) (half int64, off bool) {
+	switch {
+	case p.Printed():
+		half = 2 * int64(p.Number)
+		if p.PrintedBlack() {
+			half++
+		} else if half == due-1 {
+			half = due // a number with one dot is Black's too, where it is due
+		}
+	case p.Elided:
+		half = due | 1
+	default:
+		return due, false
+	}
+	return half, half != due
 }
 
 // move writes a number where one is due, and a move with its marks.
