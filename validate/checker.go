@@ -146,7 +146,7 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*Diagnosti
 		return nil
 	}
 	p := &c.pass
-	*p = Pass{Syntax: g, Record: c.builder.Build(g), Setup: &c.setup, Line: &c.course, trial: c.trial, found: p.found[:0]}
+	*p = Pass{Syntax: g, Record: c.builder.Build(g), Setup: &c.setup, Line: &c.course, trial: c.trial, text: text, found: p.found[:0]}
 	if guessed {
 		p.Decoded = origin.Decoded
 	}

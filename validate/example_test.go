@@ -8,7 +8,7 @@ import (
 )
 
 func ExampleChecker_Check() {
-	checker, err := validate.NewChecker(validate.Config{}, variant.NewCatalog())
+	checker, err := validate.NewChecker(validate.Config{Level: validate.Warning}, variant.NewCatalog())
 	if err != nil {
 		fmt.Println(err)
 		return

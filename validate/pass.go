@@ -20,6 +20,7 @@ type Pass struct {
 	Line    *Course       // what the walk knows of the main line so far
 	Decoded string        // the encoding the text was translated from by guess; "" if none
 
+	text   []byte // the game with the blanks around it: the beginning of Syntax.Src
 	events eventBook
 	match  *MatchGame // set by the rule that asks for it
 	trial  *trial     // the same for all games

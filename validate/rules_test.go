@@ -124,12 +124,16 @@ func badExample(r *Rule) string {
 	return r.Bad
 }
 
-// What a safe fix leaves has fewer findings and no new one, whoever is asked.
+// What a safe fix leaves has fewer findings and no new one. All rules are asked that are not
+// optional, and the one at hand.
 func TestSafeFixesMendWhatTheyFix(t *testing.T) {
-	all := Config{Rules: Rules()}
 	for _, r := range Rules() {
+		all := Config{Rules: slices.DeleteFunc(Rules(), func(x Rule) bool { return x.Optional && x.Code != r.Code })}
 		bad := badExample(&r)
 		found := check(t, all, bad)
+		if len(found) > maxFindings {
+			continue // what is left out would come up
+		}
 		for _, d := range found {
 			for _, f := range d.Fixes {
 				if !f.Safe {
