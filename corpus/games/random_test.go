@@ -58,7 +58,8 @@ var tables = []table{
 	{"wand-all-rules", "Wand Chess", [][2]string{{"WandRules", "loot floor nothing lightning reflection invisibility"}}, 60, 400},
 }
 
-// Every self-made game is clean by every rule of the checker, to the mildest.
+// Every self-made game is clean by every rule of the checker, to the mildest but two: random
+// players claim no draw that they could claim, and play themselves.
 func TestSelfMadeGamesAreClean(t *testing.T) {
 	if *update {
 		for _, table := range tables {
@@ -72,6 +73,10 @@ func TestSelfMadeGamesAreClean(t *testing.T) {
 		return // the new files are not in this binary
 	}
 	catalog := variant.NewCatalog()
+	rules, err := (&validate.Selection{Ignore: []string{"claim-possible", "T231"}}).Rules()
+	if err != nil {
+		t.Fatal(err)
+	}
 	total, bytes := 0, 0
 	for _, table := range tables {
 		name := "random-" + table.name
@@ -80,7 +85,7 @@ func TestSelfMadeGamesAreClean(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		checker, err := validate.NewChecker(validate.Config{Level: validate.Info}, catalog)
+		checker, err := validate.NewChecker(validate.Config{Level: validate.Info, Rules: rules}, catalog)
 		if err != nil {
 			t.Fatal(err)
 		}
