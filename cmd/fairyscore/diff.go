@@ -14,7 +14,6 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar"
-	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/compare"
 	"github.com/fairyscore/fairyscore/replay/variant"
 	"github.com/fairyscore/fairyscore/validate"
@@ -187,34 +186,35 @@ func (s *session) runDiff(c *cobra.Command, f *diffFlags, args []string) error {
 	if err != nil {
 		return err
 	}
-	a, b := compare.NewArchives(validate.NewParser(f.variant, catalog))
-	defer a.Close()
-	defer b.Close()
-	for i, archive := range [...]*compare.Archive{a, b} {
-		if err := s.gather(c, f, archive, x.paths[i], catalog); err != nil {
+	if f.jobs == 0 {
+		f.jobs = runtime.GOMAXPROCS(0)
+	}
+	newParser := func() *grammar.Parser { return validate.NewParser(f.variant, catalog) }
+	both := compare.NewArchives(f.jobs, newParser, func() *compare.Comparer {
+		return compare.New(catalog, compare.Options{Variant: f.variant, Aspects: aspects})
+	})
+	defer both.Close()
+	for i, archive := range [...]*compare.Archive{both.A, both.B} {
+		if err := s.gather(c, f, archive, x.paths[i], newParser); err != nil {
 			return err
 		}
 	}
 	if s.code == exitTrouble {
 		return nil
 	}
-	comparer := compare.New(catalog, compare.Options{Variant: f.variant, Aspects: aspects})
-	out := &difference{session: s, flags: f, out: bufio.NewWriterSize(s.stdout, 64<<10), a: a, b: b, names: x.names,
-		comparer: comparer, text: compare.NewText(s.colored(f.color), f.context)}
+	var matches []compare.Match
 	if numberA > 0 {
-		i, okA := a.Find(numberA)
-		j, okB := b.Find(numberB)
+		i, okA := both.A.Find(numberA)
+		j, okB := both.B.Find(numberB)
 		if !okA || !okB {
-			return usageError(c, "--game %s: there are %d games in A and %d in B", f.game, a.Len(), b.Len())
+			return usageError(c, "--game %s: there are %d games in A and %d in B", f.game, both.A.Len(), both.B.Len())
 		}
-		err = out.all(c.Context(), []compare.Match{{A: i, B: j, By: compare.Alone}})
-	} else {
-		var matches []compare.Match
-		if matches, err = compare.Pair(a, b, comparer); err == nil {
-			err = out.all(c.Context(), matches)
-		}
+		matches = []compare.Match{{A: i, B: j, By: compare.Alone}}
+	} else if matches, err = both.Pair(c.Context()); err != nil {
+		return err
 	}
-	if err != nil {
+	out := &difference{session: s, flags: f, out: bufio.NewWriterSize(s.stdout, 64<<10), names: x.names, color: s.colored(f.color)}
+	if err := out.all(c.Context(), both, matches); err != nil {
 		return err
 	}
 	switch {
@@ -228,17 +228,13 @@ func (s *session) runDiff(c *cobra.Command, f *diffFlags, args []string) error {
 
 // gather reads one side and keeps where its games lie. Trouble with a file is told and
 // makes the exit code.
-func (s *session) gather(c *cobra.Command, f *diffFlags, archive *compare.Archive, path string, catalog *variant.Catalog) error {
-	jobs := f.jobs
-	if jobs == 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
+func (s *session) gather(c *cobra.Command, f *diffFlags, archive *compare.Archive, path string, newParser func() *grammar.Parser) error {
 	progress := new(corpus.Progress)
 	source := corpus.Source{Paths: []string{path}, Stdin: s.stdin, StdinName: f.stdinName}
 	options := corpus.Options{
-		Jobs:     jobs,
+		Jobs:     f.jobs,
 		Encoding: f.encoding,
-		Parser:   func() *grammar.Parser { return validate.NewParser(f.variant, catalog) },
+		Parser:   newParser,
 		Progress: progress,
 	}
 	type taken struct {
@@ -271,33 +267,98 @@ func (s *session) gather(c *cobra.Command, f *diffFlags, archive *compare.Archiv
 
 // difference writes what differs.
 type difference struct {
-	session  *session
-	flags    *diffFlags
-	out      *bufio.Writer
-	a, b     *compare.Archive
-	names    [2]string // instead of those of the files, unless empty
-	comparer *compare.Comparer
-	text     *compare.Text
-	buf      []byte
-	written  int // games
-	differ   int
-	partial  bool
+	session *session
+	flags   *diffFlags
+	out     *bufio.Writer
+	names   [2]string // instead of those of the files, unless empty
+	color   bool
+	written int // games
+	differ  int
+	partial bool
+}
+
+// rendered is what is to be said of two games.
+type rendered struct {
+	text    []byte
+	differs bool
+	partial bool
 }
 
 // all compares the pairs and writes what differs.
-func (d *difference) all(ctx context.Context, matches []compare.Match) error {
-	for _, m := range matches {
-		if err := ctx.Err(); err != nil {
+func (d *difference) all(ctx context.Context, both *compare.Archives, matches []compare.Match) error {
+	for r, err := range compare.Compare(ctx, both, matches, d.render) {
+		if err != nil {
 			return err
 		}
-		if err := d.match(m); err != nil {
-			return err
+		d.partial = d.partial || r.partial
+		if !r.differs {
+			continue
 		}
-		if d.flags.quiet && d.differ > 0 {
+		if d.differ++; d.flags.quiet {
 			return nil
+		}
+		if err := d.write(r.text); err != nil {
+			return err
 		}
 	}
 	return d.end()
+}
+
+// render words a comparison; nothing if the games are the same.
+func (d *difference) render(p *compare.Pairing) (r rendered) {
+	c := p.Comparison
+	if r.partial = c != nil && c.Partial; c == nil && p.Alone == nil || c != nil && c.Same() {
+		return r
+	}
+	r.differs = true
+	if d.flags.quiet {
+		return r
+	}
+	for side, h := range [2]*compare.Head{&p.HeadA, &p.HeadB} {
+		if d.names[side] != "" {
+			h.File = d.names[side]
+		}
+	}
+	text := d.flags.format == "text"
+	switch {
+	case c != nil && text:
+		r.text = compare.NewText(d.color, d.flags.context).Append(nil, c, p.HeadA, p.HeadB)
+	case c != nil:
+		r.text = compare.AppendJSON(nil, c, p.HeadA, p.HeadB)
+	case p.A >= 0 && text:
+		r.text = compare.NewText(d.color, 0).Only(nil, p.Alone, p.HeadA, true)
+	case p.A >= 0:
+		r.text = compare.AppendOnlyJSON(nil, p.Alone, p.HeadA, true)
+	case text:
+		r.text = compare.NewText(d.color, 0).Only(nil, p.Alone, p.HeadB, false)
+	default:
+		r.text = compare.AppendOnlyJSON(nil, p.Alone, p.HeadB, false)
+	}
+	return r
+}
+
+// write writes what is to be said of two games.
+func (d *difference) write(text []byte) error {
+	switch d.flags.format {
+	case "json":
+		before := ",\n"
+		if d.written == 0 {
+			before = "[\n"
+		}
+		if _, err := d.out.WriteString(before); err != nil {
+			return err
+		}
+	case "jsonl":
+		text = append(text, '\n')
+	}
+	d.written++
+	if _, err := d.out.Write(text); err != nil {
+		return err
+	}
+	if d.session.live() {
+		return d.out.Flush()
+	}
+	return nil
 }
 
 // end closes the output.
@@ -311,10 +372,13 @@ func (d *difference) end() error {
 			return err
 		}
 	}
-	if d.flags.format == "text" && !d.flags.quiet && isTerminal(d.session.stderr) {
-		defer fmt.Fprintln(d.session.stderr, d.summary())
+	if err := d.out.Flush(); err != nil {
+		return err
 	}
-	return d.out.Flush()
+	if d.flags.format == "text" && !d.flags.quiet && isTerminal(d.session.stderr) {
+		fmt.Fprintln(d.session.stderr, d.summary())
+	}
+	return nil
 }
 
 // summary says in one line how it went.
@@ -326,84 +390,4 @@ func (d *difference) summary() string {
 		return "1 game differs"
 	}
 	return fmt.Sprintf("%d games differ", d.differ)
-}
-
-// match compares a pair, or writes that a game has no partner.
-func (d *difference) match(m compare.Match) error {
-	if m.By == compare.ByText {
-		return nil
-	}
-	read := func(x *compare.Archive, i int, name string) (*record.Game, compare.Head, error) {
-		if i < 0 {
-			return nil, compare.Head{}, nil
-		}
-		h := x.Head(i)
-		if name != "" {
-			h.File = name
-		}
-		g, err := x.Read(i)
-		return g, h, err
-	}
-	a, headA, errA := read(d.a, m.A, d.names[0])
-	b, headB, errB := read(d.b, m.B, d.names[1])
-	if err := errors.Join(errA, errB); err != nil {
-		return err
-	}
-	d.buf = d.buf[:0]
-	switch {
-	case b == nil:
-		d.only(a, headA, true)
-	case a == nil:
-		d.only(b, headB, false)
-	default:
-		c := d.comparer.Games(a, b)
-		d.partial = d.partial || c.Partial
-		if c.Same() {
-			return nil
-		}
-		if d.flags.format == "text" {
-			d.buf = d.text.Append(d.buf, c, headA, headB)
-		} else {
-			d.buf = compare.AppendJSON(d.buf, c, headA, headB)
-		}
-	}
-	d.differ++
-	return d.write()
-}
-
-// only says that a game is on one side alone.
-func (d *difference) only(g *record.Game, h compare.Head, inA bool) {
-	if d.flags.format == "text" {
-		d.buf = d.text.Only(d.buf, g, h, inA)
-	} else {
-		d.buf = compare.AppendOnlyJSON(d.buf, g, h, inA)
-	}
-}
-
-// write writes what was rendered of one game.
-func (d *difference) write() error {
-	if d.flags.quiet {
-		return nil
-	}
-	before := ""
-	switch d.flags.format {
-	case "json":
-		before = ",\n"
-		if d.written == 0 {
-			before = "[\n"
-		}
-	case "jsonl":
-		d.buf = append(d.buf, '\n')
-	}
-	d.written++
-	if _, err := d.out.WriteString(before); err != nil {
-		return err
-	}
-	if _, err := d.out.Write(d.buf); err != nil {
-		return err
-	}
-	if d.session.live() {
-		return d.out.Flush()
-	}
-	return nil
 }

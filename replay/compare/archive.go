@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"hash/maphash"
-	"io"
 	"os"
 	"sync"
 
@@ -18,11 +17,10 @@ import (
 // that do not stand in them as they are, because a file is compressed, in another encoding
 // or a pipe, are set aside in a temporary file.
 type Archive struct {
-	parser *grammar.Parser
-	seed   maphash.Seed
-	names  []string // of files
-	index  map[string]int32
-	games  []Digest
+	seed  maphash.Seed
+	names []string // of files
+	index map[string]int32
+	games []Digest
 
 	mu    sync.Mutex // of what follows: digests are made by several workers
 	files map[string]*os.File
@@ -49,12 +47,11 @@ type Digest struct {
 	aside  bool // place.Offset counts in the file of what was set aside
 }
 
-// NewArchives returns two Archives for the two sides of a comparison. The parser reads
-// games again; it belongs to them from now on. Close both.
-func NewArchives(parser *grammar.Parser) (a, b *Archive) {
+// newArchives returns two Archives for the two sides of a comparison.
+func newArchives() (a, b *Archive) {
 	seed := maphash.MakeSeed()
 	side := func() *Archive {
-		return &Archive{parser: parser, seed: seed, index: make(map[string]int32), files: make(map[string]*os.File)}
+		return &Archive{seed: seed, index: make(map[string]int32), files: make(map[string]*os.File)}
 	}
 	return side(), side()
 }
@@ -159,26 +156,34 @@ func (a *Archive) Find(number int) (i int, ok bool) {
 	return number - 1, number >= 1 && number <= len(a.games)
 }
 
-// Read reads game i, from 0, again.
-func (a *Archive) Read(i int) (*record.Game, error) {
+// read reads game i, from 0, again. It may be called by several goroutines at once.
+func (a *Archive) read(parser *grammar.Parser, i int) (*record.Game, error) {
 	d := &a.games[i]
 	text := make([]byte, d.length)
-	var from io.ReaderAt = a.aside
-	if !d.aside {
-		f, err := a.open(a.names[d.file])
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", a.names[d.file], err)
-		}
-		from = f
-	}
-	if _, err := from.ReadAt(text, d.place.Offset); err != nil {
+	if err := a.fill(text, d); err != nil {
 		return nil, fmt.Errorf("%s: %w", a.names[d.file], err)
 	}
-	syntax, _ := a.parser.Parse(text)
+	syntax, _ := parser.Parse(text)
 	if maphash.Bytes(a.seed, text[min(int(syntax.Off), len(text)):min(int(syntax.End), len(text))]) != d.text {
 		return nil, fmt.Errorf("%s: the file was changed while it was compared", a.names[d.file])
 	}
 	return record.FromSyntax(syntax), nil
+}
+
+// fill reads the text of a game.
+func (a *Archive) fill(text []byte, d *Digest) error {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	from := a.aside
+	if !d.aside {
+		f, err := a.open(a.names[d.file])
+		if err != nil {
+			return err
+		}
+		from = f
+	}
+	_, err := from.ReadAt(text, d.place.Offset)
+	return err
 }
 
 // Close closes the files and removes the temporary one.

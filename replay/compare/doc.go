@@ -14,7 +14,8 @@
 //		os.Stdout.Write(compare.NewText(false, 3).Append(nil, d, headA, headB))
 //	}
 //
-// For two files an [Archive] each keeps where its games lie and little more, and [Pair]
+// For two files an [Archive] each keeps where its games lie and little more, and
+// [Archives.Pair]
 // finds which game of one is which of the other.
 //
 // What follows from the rest of a record is not compared unless it is asked for: marks of

@@ -2,6 +2,7 @@ package compare
 
 import (
 	"cmp"
+	"context"
 	"hash/maphash"
 	"slices"
 
@@ -41,7 +42,6 @@ type pairing struct {
 	by         []How // of A's games
 	playedA    map[int]*opening
 	playedB    map[int]*opening
-	comparer   *Comparer
 	candidates []candidate
 }
 
@@ -52,11 +52,11 @@ type pairing struct {
 // on one side alone. Matches come in the order of A, with what only B has where it stands
 // in B.
 //
-// Memory is that of the digests; only games that tags do not tell apart are read again
-// here. The comparer plays them.
-func Pair(a, b *Archive, c *Comparer) ([]Match, error) {
-	p := &pairing{a: a, b: b, comparer: c, ofA: unmatched(a.Len()), ofB: unmatched(b.Len()), by: make([]How, a.Len()),
-		playedA: make(map[int]*opening), playedB: make(map[int]*opening)}
+// Memory is that of the digests; only games that tags do not tell apart are read again and
+// played here, and of those a little more is kept. An error is of reading, or that of ctx.
+func (x *Archives) Pair(ctx context.Context) ([]Match, error) {
+	a, b := x.A, x.B
+	p := &pairing{a: a, b: b, ofA: unmatched(a.Len()), ofB: unmatched(b.Len()), by: make([]How, a.Len())}
 	if a.Len() == 1 && b.Len() == 1 {
 		p.pair(0, 0, Alone)
 		return p.matches(), nil
@@ -66,7 +66,8 @@ func Pair(a, b *Archive, c *Comparer) ([]Match, error) {
 		tags := x.games[i].tags
 		return tags, tags != [7]uint32{}
 	}, true)
-	if err := p.play(); err != nil {
+	var err error
+	if p.playedA, p.playedB, err = p.play(ctx, x); err != nil {
 		return nil, err
 	}
 	equal(p, ByMoves, func(x *Archive, i int) (uint64, bool) {
@@ -74,7 +75,10 @@ func Pair(a, b *Archive, c *Comparer) ([]Match, error) {
 		if x == p.a {
 			o = p.playedA[i]
 		}
-		return o.whole, o.plies > 0
+		if o == nil || o.plies == 0 {
+			return 0, false
+		}
+		return o.whole, true
 	}, false)
 	p.likeliest()
 	return p.matches(), nil
@@ -131,35 +135,44 @@ type opening struct {
 var beginnings = [...]int{2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128}
 
 // play plays the games without a partner, if there are any on both sides.
-func (p *pairing) play() error {
+func (p *pairing) play(ctx context.Context, x *Archives) (a, b map[int]*opening, err error) {
 	if !slices.Contains(p.ofA, none) || !slices.Contains(p.ofB, none) {
-		for i := range p.ofA {
-			p.playedA[i] = &opening{}
-		}
-		for j := range p.ofB {
-			p.playedB[j] = &opening{}
-		}
-		return nil
+		return nil, nil, nil
 	}
-	for i, partner := range p.ofA {
+	if a, err = openings(ctx, x, p.a, p.ofA); err != nil {
+		return nil, nil, err
+	}
+	b, err = openings(ctx, x, p.b, p.ofB)
+	return a, b, err
+}
+
+// openings plays the games of one side that have no partner.
+func openings(ctx context.Context, x *Archives, side *Archive, partners []int) (map[int]*opening, error) {
+	var left []int
+	for i, partner := range partners {
 		if partner == none {
-			g, err := p.a.Read(i)
-			if err != nil {
-				return err
-			}
-			p.playedA[i] = p.comparer.opening(g, p.a.seed)
+			left = append(left, i)
 		}
 	}
-	for j, partner := range p.ofB {
-		if partner == none {
-			g, err := p.b.Read(j)
-			if err != nil {
-				return err
-			}
-			p.playedB[j] = p.comparer.opening(g, p.a.seed)
-		}
+	type result struct {
+		opening *opening
+		err     error
 	}
-	return nil
+	work := func(w *worker, i int) result {
+		g, err := side.read(w.parser, left[i])
+		if err != nil {
+			return result{err: err}
+		}
+		return result{opening: w.comparer.opening(g, side.seed)}
+	}
+	played := make(map[int]*opening, len(left))
+	for i, r := range together(ctx, x.workers, len(left), work) {
+		if r.err != nil {
+			return nil, r.err
+		}
+		played[left[i]] = r.opening
+	}
+	return played, ctx.Err()
 }
 
 // opening plays the main line of a game.
