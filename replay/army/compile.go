@@ -27,11 +27,12 @@ func (e *Error) Unwrap() error { return e.Err }
 // Tables are the movements of an army on one board. They do not change once made and
 // may be shared by goroutines.
 type Tables struct {
-	size   board.Size
-	sheets [2 * (board.MaxKind + 1)]*sheet // by board.Piece; both colours' where they move alike
-	near   [2][]row                        // by colour and [Tables.index] of the target
-	reach  [2][]row
-	zones  [2][]board.Set
+	size    board.Size
+	sheets  [2 * (board.MaxKind + 1)]*sheet // by board.Piece; both colours' where they move alike
+	near    [2][]row                        // by colour and [Tables.index] of the target
+	reach   [2][]row
+	zones   [2][]board.Set
+	screens [2]screens
 }
 
 // row has, for each square a unit may stand on, the kinds that something is true of.
@@ -43,7 +44,7 @@ type sheet struct {
 	paths  []Path
 	hops   []Hop
 	span   [256][2]uint32 // paths[lo:hi] are those from a square
-	strikes
+	arrivals
 }
 
 // nowhere is the sheet of pieces the army does not have.
@@ -66,6 +67,7 @@ func Compile(a Army, size board.Size) (*Tables, error) {
 		t.near[c] = make([]row, squares)
 		t.reach[c] = make([]row, squares)
 		t.zones[c] = make([]board.Set, squares)
+		t.screens[c] = make(screens, squares)
 	}
 	var b builder
 	reach := int(max(size.Files, size.Ranks)) - 1

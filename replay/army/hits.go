@@ -2,34 +2,42 @@ package army
 
 import "github.com/fairyscore/fairyscore/replay/board"
 
-// strikes tells how the units of a sheet capture from one square on another, without
+// arrivals tells how the units of a sheet come from one square to another, without
 // walking paths that lead elsewhere.
-type strikes struct {
+type arrivals struct {
 	width int      // entries of at for each square: 16 for each rank
 	at    []uint16 // by square index and target: 1 + the first entry of all behind base, 0 for none
 	base  [256]uint32
 	row   [256]uint32 // where a square's entries of at begin
-	all   []strike
+	all   []arrival
 }
 
-// strike is one way to capture on a square: along hops[off:off+n], which are the
-// squares before it.
-type strike struct {
+// arrival is one way to come to a square: along hops[off:off+n], which are the squares
+// before it.
+type arrival struct {
 	off     uint32
 	n       uint8
 	hurdles uint8
-	behind  bool
-	last    bool // of those from the same square on the same square
+	stop    Stop
+	sort    sort
 }
 
-// strikeOn is a strike with its target.
-type strikeOn struct {
+// sort marks an arrival.
+type sort uint8
+
+const (
+	behind sort = 1 << iota // right behind the last hurdle only
+	last                    // of those from the same square on the same square
+)
+
+// arrivalOn is an arrival with its target.
+type arrivalOn struct {
 	to board.Square
-	strike
+	arrival
 }
 
-// strike indexes the capturing stops of a sheet.
-func (b *builder) strike(s *sheet, size board.Size) {
+// arrive indexes the stops of a sheet.
+func (b *builder) arrive(s *sheet, size board.Size) {
 	s.width = 16 * int(size.Ranks)
 	s.at = make([]uint16, int(size.Files)*int(size.Ranks)*s.width)
 	next := uint32(0)
@@ -40,9 +48,14 @@ func (b *builder) strike(s *sheet, size board.Size) {
 		b.hit = b.hit[:0]
 		for i := s.span[from][0]; i < s.span[from][1]; i++ {
 			p := b.paths[i]
+			a := arrival{off: p.off, hurdles: p.hurdles}
+			if p.behind {
+				a.sort = behind
+			}
 			for k, h := range s.paths[i].Hops {
-				if h.Stop&Capture != 0 {
-					b.hit = append(b.hit, strikeOn{h.To, strike{off: p.off, n: uint8(k), hurdles: p.hurdles, behind: p.behind}})
+				if h.Stop != 0 {
+					a.n, a.stop = uint8(k), h.Stop
+					b.hit = append(b.hit, arrivalOn{h.To, a})
 				}
 			}
 		}
@@ -50,7 +63,7 @@ func (b *builder) strike(s *sheet, size board.Size) {
 	}
 }
 
-// file enters the strikes of b.hit, which are those from one square, with those on the
+// file enters the arrivals of b.hit, which are those from one square, with those on the
 // same target side by side.
 func (b *builder) file(s *sheet, from board.Square) {
 	at := s.at[s.row[from]:]
@@ -58,21 +71,33 @@ func (b *builder) file(s *sheet, from board.Square) {
 		b.count[h.to]++
 	}
 	base := len(s.all)
-	s.all = append(s.all, make([]strike, len(b.hit))...)
+	s.all = append(s.all, make([]arrival, len(b.hit))...)
 	n := uint16(0)
 	for _, h := range b.hit {
 		if at[h.to] == 0 {
 			at[h.to] = n + 1
 			n += b.count[h.to]
-			s.all[base+int(n)-1].last = true
+			s.all[base+int(n)-1].sort = last
 		}
 	}
 	for _, h := range b.hit { // a target's places are filled from behind
 		b.count[h.to]--
 		place := &s.all[base+int(at[h.to]-1+b.count[h.to])]
-		h.last = place.last
-		*place = h.strike
+		h.sort |= place.sort
+		*place = h.arrival
 	}
+}
+
+// arrivalsAt lists the ways from one square to another, the last of which is marked.
+func (s *sheet) arrivalsAt(from, to board.Square) []arrival {
+	if int(to) >= s.width {
+		return nil
+	}
+	i := s.at[int(s.row[from])+int(to)]
+	if i == 0 {
+		return nil
+	}
+	return s.all[s.base[from]+uint32(i)-1:]
 }
 
 // Hits reports whether the piece p, standing on from, could capture on to as the board
@@ -80,28 +105,36 @@ func (b *builder) file(s *sheet, from board.Square) {
 // are not looked at.
 func (t *Tables) Hits(b *board.Board, p board.Piece, from, to board.Square) bool {
 	s := t.sheets[p&(2*board.MaxKind+1)]
-	if int(to) >= s.width {
-		return false
-	}
-	i := s.at[int(s.row[from])+int(to)]
-	if i == 0 {
-		return false
-	}
-	for _, k := range s.all[s.base[from]+uint32(i)-1:] {
-		if k.clear(b, s.hops) {
+	for _, k := range s.arrivalsAt(from, to) {
+		if k.stop&Capture != 0 && k.clear(b, s.hops) {
 			return true
 		}
-		if k.last {
+		if k.sort&last != 0 {
 			break
 		}
 	}
 	return false
 }
 
-// clear reports whether the way of a strike is open.
-func (k *strike) clear(b *board.Board, hops []Hop) bool {
+// Stops says what the piece p, standing on from, may do on to as the way there is: the
+// stops of all its paths to it that are open. What stands on to does not matter.
+func (t *Tables) Stops(b *board.Board, p board.Piece, from, to board.Square) (stop Stop) {
+	s := t.sheets[p&(2*board.MaxKind+1)]
+	for _, k := range s.arrivalsAt(from, to) {
+		if k.clear(b, s.hops) {
+			stop |= k.stop
+		}
+		if k.sort&last != 0 {
+			break
+		}
+	}
+	return stop
+}
+
+// clear reports whether the way of an arrival is open.
+func (k *arrival) clear(b *board.Board, hops []Hop) bool {
 	if k.n == 0 {
-		return true
+		return k.hurdles == 0
 	}
 	way := hops[k.off : k.off+uint32(k.n)]
 	if k.hurdles == 0 {
@@ -121,7 +154,7 @@ func (k *strike) clear(b *board.Board, hops []Hop) bool {
 			return false
 		}
 		need--
-		if need == 0 && k.behind && i != len(way)-1 {
+		if need == 0 && k.sort&behind != 0 && i != len(way)-1 {
 			return false
 		}
 	}

@@ -72,6 +72,50 @@ func TestHitsIsWhatWalkingThePathsFinds(t *testing.T) {
 	})
 }
 
+func TestStopsAreThoseOfWalkingThePaths(t *testing.T) {
+	tables := everyTables()
+	rapid.Check(t, func(t *rapid.T) {
+		tab, b, p, from := position(t, tables)
+		quiet, take := walk(tab, b, p, from)
+		for _, to := range tab.Size().Squares() {
+			if to == from {
+				continue
+			}
+			stop := tab.Stops(b, p, from, to)
+			switch at := b.At(to); {
+			case at == board.Vacant && stop&Quiet != 0 != quiet.Has(to):
+				t.Fatalf("Stops from %v on %v = %b, walking goes there: %v", from, to, stop, quiet.Has(to))
+			case at.Is(p.Color().Other()) && stop&Capture != 0 != take.Has(to):
+				t.Fatalf("Stops from %v on %v = %b, walking captures there: %v", from, to, stop, take.Has(to))
+			}
+		}
+	})
+}
+
+// A square that is vacated or occupied matters only to what stands behind it, and occupied
+// only makes hurdles.
+func TestScreensMissNothing(t *testing.T) {
+	tables := everyTables()
+	rapid.Check(t, func(t *rapid.T) {
+		tab, b, p, from := position(t, tables)
+		to := rapid.SampledFrom(tab.Size().Squares()).Draw(t, "to")
+		between := rapid.SampledFrom(tab.Size().Squares()).Draw(t, "between")
+		if to == from || between == from || between == to {
+			return
+		}
+		b.Put(between, board.Vacant)
+		open := tab.Hits(b, p, from, to)
+		b.Put(between, board.Make(1, board.White))
+		shut := tab.Hits(b, p, from, to)
+		if open != shut && !tab.Behind(p.Color(), to, between).Has(from) {
+			t.Errorf("Behind %v on the way to %v misses %v", between, to, from)
+		}
+		if over := tab.Over(p.Color(), to, between); !open && shut && (over == nil || !over.Has(from)) {
+			t.Errorf("Over %v on the way to %v misses %v", between, to, from)
+		}
+	})
+}
+
 func TestFiltersMissNothing(t *testing.T) {
 	tables := everyTables()
 	rapid.Check(t, func(t *rapid.T) {

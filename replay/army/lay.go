@@ -14,7 +14,7 @@ type laid struct {
 type builder struct {
 	hops  []Hop
 	paths []laid
-	hit   []strikeOn
+	hit   []arrivalOn
 	count [256]uint16 // by target, all zero between uses
 }
 
@@ -40,7 +40,7 @@ func (b *builder) sheet(routes []Route, size board.Size, c board.Color, home int
 	for i, p := range b.paths {
 		s.paths[i] = Path{Hops: s.hops[p.off : p.off+uint32(p.n) : p.off+uint32(p.n)], Hurdles: p.hurdles, Behind: p.behind}
 	}
-	b.strike(s, size)
+	b.arrive(s, size)
 	return s
 }
 

@@ -87,6 +87,24 @@ func (b *Board) Move(from, to Square) {
 	b.Put(to, p)
 }
 
+// Try puts p on to and clears from for a moment: it shows a step without the books, so that
+// [Board.Units] and [Board.Key] stay as they were. Untry takes it back.
+func (b *Board) Try(from, to Square, p Piece) (tried Tried) {
+	tried = Tried{from, to, b.at[from], b.at[to]}
+	b.at[from] = Vacant
+	b.at[to] = p
+	return tried
+}
+
+// Untry takes back the last Try.
+func (b *Board) Untry(t Tried) { b.at[t.to], b.at[t.from] = t.onTo, t.onFrom }
+
+// Tried is what [Board.Untry] needs to take a step back.
+type Tried struct {
+	from, to     Square
+	onFrom, onTo Piece
+}
+
 // Key is a hash of the placement, kept up to date by Put. Equal placements have
 // equal keys; different ones differ but for chance.
 func (b *Board) Key() uint64 { return b.key }

@@ -17,9 +17,18 @@ func (b *Set) Remove(s Square) { b[s>>6] &^= 1 << (s & 63) }
 
 // Intersect keeps the squares that are in o too.
 func (b *Set) Intersect(o *Set) {
-	for i := range b {
-		b[i] &= o[i]
-	}
+	b[0] &= o[0]
+	b[1] &= o[1]
+	b[2] &= o[2]
+	b[3] &= o[3]
+}
+
+// Minus takes the squares of o out of the set.
+func (b *Set) Minus(o *Set) {
+	b[0] &^= o[0]
+	b[1] &^= o[1]
+	b[2] &^= o[2]
+	b[3] &^= o[3]
 }
 
 // Empty reports whether the set has no square.
@@ -60,10 +69,14 @@ func (b *Set) Next(from int) (Square, bool) {
 
 // Only returns the set's square if it has exactly one.
 func (b *Set) Only() (Square, bool) {
-	s, ok := b.Next(0)
-	if !ok {
-		return 0, false
+	for i, m := range b {
+		if m != 0 {
+			rest := m & (m - 1)
+			for _, n := range b[i+1:] {
+				rest |= n
+			}
+			return Square(i<<6 + bits.TrailingZeros64(m)), rest == 0
+		}
 	}
-	_, more := b.Next(int(s) + 1)
-	return s, !more
+	return 0, false
 }

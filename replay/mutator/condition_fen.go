@@ -116,6 +116,7 @@ func (f conditionFEN) ParseFEN(p *rules.Position, parts []string) (rest []string
 
 // unit reads the keys of one unit's conditions and judges them together.
 func (f conditionFEN) unit(p *rules.Position, s board.Square, keys []string) error {
+	defer f.w.of(p).note(s)
 	for i, key := range keys {
 		word, _, _ := strings.Cut(key, "=")
 		for _, other := range keys[:i] {

@@ -59,9 +59,33 @@ func (c *Condition) Active() bool { return c.Sleep|c.Stone|c.Wait == 0 }
 type Conditions struct {
 	at    []Condition // by square, as far as the board goes
 	floor []Wand      // wands lying about: 0 none, else the Wand plus one (WAND-26); nil without that rule
+
+	// Squares of units of which something is true, so that the others need not be looked at.
+	marked board.Set // a Condition that is not zero
+	idle   board.Set // inactive
+	tame   board.Set // peaceful
+	fast   board.Set
+	timed  board.Set // a timer runs
 }
 
-// NewConditions returns the state of a fresh game on a board.
+// note brings the sets up to date after a change of the unit on s.
+func (c *Conditions) note(s board.Square) {
+	u := &c.at[s]
+	put := func(set *board.Set, is bool) {
+		if is {
+			set.Add(s)
+		} else {
+			set.Remove(s)
+		}
+	}
+	put(&c.marked, *u != Condition{})
+	put(&c.idle, !u.Active())
+	put(&c.tame, u.Flags&Peaceful != 0)
+	put(&c.fast, u.Flags&Fast != 0)
+	put(&c.timed, u.Sleep|u.Stone|u.Wait|u.Sick|uint8(u.fresh) != 0)
+}
+
+// newConditions returns the state of a fresh game on a board.
 func newConditions(size board.Size, floor bool) *Conditions {
 	c := &Conditions{at: make([]Condition, int(size.Ranks)<<4)}
 	if floor {
@@ -83,24 +107,26 @@ func (c *Conditions) Floor(s board.Square) (w Wand, ok bool) {
 
 // Clone implements rules.State.
 func (c *Conditions) Clone() rules.State {
-	return &Conditions{slices.Clone(c.at), slices.Clone(c.floor)}
+	d := *c
+	d.at, d.floor = slices.Clone(c.at), slices.Clone(c.floor)
+	return &d
 }
 
 // CopyFrom implements rules.State.
 func (c *Conditions) CopyFrom(s rules.State) {
 	from := s.(*Conditions)
-	c.at = append(c.at[:0], from.at...)
-	c.floor = append(c.floor[:0], from.floor...)
+	at, floor := append(c.at[:0], from.at...), append(c.floor[:0], from.floor...)
+	*c = *from
+	c.at, c.floor = at, floor
 }
 
 // Hash implements rules.State.
 func (c *Conditions) Hash() uint64 {
 	var h uint64
-	for s := range c.at {
-		if u := c.at[s]; u != (Condition{}) {
-			h ^= spread(uint64(s) | uint64(u.Wand)<<8 | uint64(u.Sleep)<<16 | uint64(u.Stone)<<24 |
-				uint64(u.Sick)<<32 | uint64(u.Wait)<<40 | uint64(u.Flags)<<48 | 1<<56)
-		}
+	for s, ok := c.marked.Next(0); ok; s, ok = c.marked.Next(int(s) + 1) {
+		u := &c.at[s]
+		h ^= spread(uint64(s) | uint64(u.Wand)<<8 | uint64(u.Sleep)<<16 | uint64(u.Stone)<<24 |
+			uint64(u.Sick)<<32 | uint64(u.Wait)<<40 | uint64(u.Flags)<<48 | 1<<56)
 	}
 	for s, w := range c.floor {
 		if w != 0 {
@@ -120,10 +146,20 @@ func spread(x uint64) uint64 {
 
 // Move implements rules.State.
 func (c *Conditions) Move(from, to board.Square) {
+	if !c.marked.Has(from) && !c.marked.Has(to) {
+		return
+	}
 	u := c.at[from]
 	c.at[from] = Condition{}
 	c.at[to] = u
+	c.note(from)
+	c.note(to)
 }
 
 // remove forgets a unit that was captured or died; its wand is gone (WAND-3).
-func (c *Conditions) remove(s board.Square) { c.at[s] = Condition{} }
+func (c *Conditions) remove(s board.Square) {
+	if c.marked.Has(s) {
+		c.at[s] = Condition{}
+		c.note(s)
+	}
+}

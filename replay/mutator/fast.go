@@ -1,7 +1,6 @@
 package mutator
 
 import (
-	"math/bits"
 	"slices"
 
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -108,16 +107,11 @@ func (w *wands) canonical(p *rules.Position, m rules.Move) rules.Move {
 }
 
 // fastOf is the set of side c's fast and active units.
-func (w *wands) fastOf(p *rules.Position, c board.Color) (fast board.Set) {
+func (w *wands) fastOf(p *rules.Position, c board.Color) board.Set {
 	state := w.of(p)
-	for i, m := range p.Board.Units(c) {
-		for ; m != 0; m &= m - 1 {
-			s := board.Square(i<<6 | bits.TrailingZeros64(m))
-			if u := &state.at[s]; u.Flags&Fast != 0 && u.Active() {
-				fast.Add(s)
-			}
-		}
-	}
+	fast := state.fast
+	fast.Minus(&state.idle)
+	fast.Intersect(p.Board.Units(c))
 	return fast
 }
 
@@ -197,7 +191,7 @@ func (w *wands) onlyFast(p *rules.Position, s *rules.Step) bool {
 	c := w.of(p)
 	list, n := victims(p, s)
 	for _, v := range list[:n] {
-		if c.at[v].Flags&Fast == 0 {
+		if !c.fast.Has(v) {
 			return false
 		}
 	}
@@ -207,7 +201,7 @@ func (w *wands) onlyFast(p *rules.Position, s *rules.Step) bool {
 // fastAttack reports whether a fast unit on s could be captured by the second move of a
 // fast turn (WAND-21).
 func (w *wands) fastAttack(p *rules.Position, s board.Square, by board.Color, ask rules.Ask) bool {
-	if w.of(p).at[s].Flags&Fast == 0 {
+	if !w.of(p).fast.Has(s) {
 		return false
 	}
 	fast := w.fastOf(p, by)

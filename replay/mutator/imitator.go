@@ -30,32 +30,29 @@ func (m Imitator) Install(b *rules.Builder) error {
 		i.next = next
 		return i.steps
 	})
-	b.Derives(func(p *rules.Position, by board.Color, _ board.Square, ask rules.Ask) (jokers board.Set) {
-		if ask == rules.Check {
+	b.Mimic(i.joker)
+	b.Derives(func(p *rules.Position, by board.Color, s board.Square, ask rules.Ask) (jokers board.Set) {
+		if ask == rules.Check || p.Last == 0 {
 			return jokers // OX-9: its power changes with the very next move; it has no paths of its own
 		}
-		joker := board.Make(i.joker, by)
-		for w, m := range p.Board.Units(by) {
+		reach := p.Rules().Tables.Reach(by, s)
+		for w, m := range p.Mimics(by) {
 			for ; m != 0; m &= m - 1 {
-				if s := board.Square(w<<6 | bits.TrailingZeros64(m)); p.Board.At(s) == joker {
-					jokers.Add(s)
+				if from := board.Square(w<<6 | bits.TrailingZeros64(m)); reach[from]>>p.Last&1 != 0 {
+					jokers.Add(from)
 				}
 			}
 		}
 		return jokers
 	})
-	b.Mutes(func(p *rules.Position, from board.Square, ask rules.Ask) bool {
-		return ask == rules.Check && p.Board.At(from).Kind() == i.joker // on a road other mutators look at it
+	b.Mutes(func(p *rules.Position, by board.Color, ask rules.Ask) (jokers board.Set) {
+		if ask == rules.Check {
+			jokers = *p.Mimics(by) // on a road other mutators look at it
+		}
+		return jokers
 	})
 	b.Castles(func(p *rules.Position, c *rules.Castling) bool {
 		return p.Board.At(c.Partner).Kind() != i.joker || i.after>>p.Last&1 != 0
-	})
-	b.After(func(p *rules.Position, s *rules.Step, _ *rules.Move) {
-		if s.Kind == rules.Go || s.Kind == rules.Castle {
-			if k := s.Unit.Kind(); k != i.joker {
-				p.Last = k // OX-8: a promotion counts as the pawn's move, castling as the king's
-			}
-		}
 	})
 	b.Field(lastFEN{i.joker})
 	b.Explain(i.explain)

@@ -153,7 +153,16 @@ func (r *road) steps(dst []rules.Step, p *rules.Position, u board.Piece, from bo
 	}
 	lands, legs := p.Borrow(), p.Borrow()
 	lands = r.next(lands, p, u, from, rules.Land)
+	var reach *[256]uint64 // by whom the target can be reached from where, whatever stands between
+	to, aimed := mode.Target()
+	if aimed {
+		reach = p.Rules().Tables.Reach(u.Color(), to)
+	}
+	k := p.MovesAs(u.Kind())
 	for i := range lands {
+		if aimed && reach[lands[i].To]>>k&1 == 0 {
+			continue
+		}
 		legs = r.second(legs[:0], p, u, from, lands[i].To, mode)
 		for k := range legs {
 			if seen.add(&legs[k]) { // other Tornados that lead to the same are the same move

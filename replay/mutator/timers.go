@@ -12,17 +12,41 @@ import (
 // unit that dies has no other event (WAND-13).
 func (w *wands) expire(p *rules.Position, c board.Color, ev []rules.Event) []rules.Event {
 	state := w.of(p)
-	for i, m := range *p.Board.Units(c) { // a copy: units die while it is walked
+	if state.timed.Empty() {
+		return ev
+	}
+	timed := state.timed // a copy: units die while it is walked
+	timed.Intersect(p.Board.Units(c))
+	for i, m := range timed {
 		for ; m != 0; m &= m - 1 {
 			s := board.Square(i<<6 | bits.TrailingZeros64(m))
-			if u := &state.at[s]; u.Sleep|u.Stone|u.Wait|u.Sick != 0 {
-				ev = w.tick(p, state, s, ev)
-			} else if u.fresh != 0 {
-				u.fresh = 0
-			}
+			ev = w.tick(p, state, s, ev)
+			state.note(s)
 		}
 	}
 	return ev
+}
+
+// unsettled reports whether more can befall the king of the side to move in a turn than what
+// the units that move bring: a timer of its side is about to run out, so that units wake or die, or
+// it is fast, so that whole turns attack it (WAND-21).
+func (w *wands) unsettled(p *rules.Position) bool {
+	state := w.of(p)
+	if state.marked.Empty() {
+		return false
+	}
+	kings := *p.Kings(p.Turn)
+	if kings.Intersect(&state.fast); !kings.Empty() {
+		return true
+	}
+	timed := state.timed
+	timed.Intersect(p.Board.Units(p.Turn))
+	for s, ok := timed.Next(0); ok; s, ok = timed.Next(int(s) + 1) {
+		if u := &state.at[s]; u.Sleep == 1 || u.Stone == 1 || u.Wait == 1 || u.Sick == 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // tick counts down the timers of the unit on s.

@@ -15,18 +15,24 @@ func (Twin) Name() string { return "twin" }
 // Install wraps the generator for pawns at home.
 func (Twin) Install(b *rules.Builder) error {
 	t := &twin{}
+	for i := range b.Variant.Army {
+		if u := &b.Variant.Army[i]; u.Pawn {
+			t.home = [2]int{u.Home - 1, int(b.Variant.Size.Ranks) - u.Home}
+		}
+	}
 	b.Moves(func(next rules.Gen) rules.Gen {
 		t.next = next
 		return t.steps
 	})
 	b.Derives(func(p *rules.Position, by board.Color, s board.Square, _ rules.Ask) (near board.Set) {
-		for dy := 1; dy <= 2; dy++ { // a double step goes no farther
-			for dx := -2; dx <= 2; dx++ {
-				if from, ok := p.Rules().Variant.Size.Step(s, dx, -dy*by.Forward()); ok {
-					if u := p.Board.At(from); u.Is(by) && t.atHome(p, u, from) {
-						near.Add(from)
-					}
-				}
+		home := t.home[by]
+		if n := (s.Rank() - home) * by.Forward(); n < 1 || n > 2 {
+			return near // a double step goes no farther
+		}
+		for file := max(s.File()-2, 0); file <= min(s.File()+2, 15); file++ {
+			from := board.At(file, home)
+			if u := p.Board.At(from); u.Is(by) && p.Rules().IsPawn(u.Kind()) {
+				near.Add(from)
 			}
 		}
 		return near
@@ -34,19 +40,14 @@ func (Twin) Install(b *rules.Builder) error {
 	return nil
 }
 
-type twin struct{ next rules.Gen }
+type twin struct {
+	next rules.Gen
+	home [2]int // the rank, from 0, on which either side's pawns stand at home
+}
 
 // atHome reports whether a unit may make the double step from a square.
 func (t *twin) atHome(p *rules.Position, u board.Piece, from board.Square) bool {
-	r := p.Rules()
-	if !r.IsPawn(u.Kind()) {
-		return false
-	}
-	home := r.Unit(u.Kind()).Home - 1
-	if u.Color() == board.Black {
-		home = int(r.Variant.Size.Ranks) - 1 - home
-	}
-	return from.Rank() == home
+	return from.Rank() == t.home[u.Color()] && p.Rules().IsPawn(u.Kind())
 }
 
 // steps adds to the single steps every pair of them. The second half is made from where
@@ -59,11 +60,19 @@ func (t *twin) steps(dst []rules.Step, p *rules.Position, u board.Piece, from bo
 	}
 	var firsts, seconds [16]rules.Step
 	var quiet, takes board.Set // targets reached over a vacant middle square: one move each (OX-12)
+	target, aimed := mode.Target()
+	all := rules.Both
+	if aimed {
+		if far(target.Rank(), from.Rank()) > 2 || far(target.File(), from.File()) > 2 {
+			return dst
+		}
+		all = all.To(target)
+	}
 	for _, a := range t.next(firsts[:0], p, u, from, rules.Both) {
 		if p.Rules().IsRoyal(p.Board.At(a.To).Kind()) {
 			continue // no king is captured on the way to something else
 		}
-		for _, s := range t.next(seconds[:0], p, u, a.To, rules.Both) {
+		for _, s := range t.next(seconds[:0], p, u, a.To, all) {
 			s.From = from
 			if a.Takes&rules.TakesTo != 0 {
 				s.Takes |= rules.TakesVia

@@ -90,11 +90,14 @@ func (m Wands) Install(b *rules.Builder) error {
 		}
 	})
 	b.Capturable(func(p *rules.Position, s board.Square) bool { return w.of(p).at[s].Stone == 0 })
-	b.Mutes(func(p *rules.Position, from board.Square, _ rules.Ask) bool {
-		c := &w.of(p).at[from]
-		return !c.Active() || c.Flags&Peaceful != 0
+	b.Mutes(func(p *rules.Position, _ board.Color, _ rules.Ask) board.Set {
+		c := w.of(p)
+		set := c.idle
+		set.Unite(&c.tame)
+		return set
 	})
 	b.AttackTurn(w.fastAttack)
+	b.Unsettled(w.unsettled)
 	b.Castles(func(p *rules.Position, c *rules.Castling) bool { // WAND-10; peace does not matter
 		return w.of(p).at[c.King].Active() && w.of(p).at[c.Partner].Active()
 	})
@@ -129,13 +132,13 @@ func (w *wands) of(p *rules.Position) *Conditions { return p.States[w.slot].(*Co
 
 // steps drops the moves of an inactive unit (WAND-2) and the captures of a peaceful one.
 func (w *wands) steps(dst []rules.Step, next rules.Gen, p *rules.Position, u board.Piece, from board.Square, mode rules.Mode) []rules.Step {
-	c := &w.of(p).at[from]
-	if !c.Active() {
+	state := w.of(p)
+	if state.idle.Has(from) {
 		return dst
 	}
 	first := len(dst)
 	dst = next(dst, p, u, from, mode)
-	if c.Flags&Peaceful == 0 {
+	if !state.tame.Has(from) {
 		return dst
 	}
 	kept := dst[:first]
@@ -217,9 +220,12 @@ func (w *wands) after(p *rules.Position, s *rules.Step, m *rules.Move) {
 		king, partner := c.at[t.King], c.at[t.Partner]
 		c.at[t.King], c.at[t.Partner] = Condition{}, Condition{}
 		c.at[t.KingTo], c.at[t.PartnerTo] = king, partner
+		c.note(t.King)
+		c.note(t.Partner)
 		for _, s := range [2]board.Square{t.KingTo, t.PartnerTo} {
 			c.pickUp(s)
 			c.at[s].tire()
+			c.note(s)
 		}
 	case rules.Zap:
 		w.zap(p, c, m)
@@ -246,9 +252,13 @@ func (w *wands) moved(p *rules.Position, c *Conditions, s *rules.Step, m *rules.
 	}
 	if m.Loot&bit != 0 && wand != NoWand {
 		u.Wand = wand
+		c.note(s.To)
 	}
 	c.pickUp(s.To)
-	u.tire()
+	if u.Flags&Slow != 0 {
+		u.tire()
+		c.note(s.To)
+	}
 }
 
 // pickUp gives a unit that has come to a square the wand that lies there (WAND-26). It
@@ -257,6 +267,7 @@ func (c *Conditions) pickUp(s board.Square) {
 	if c.floor != nil && c.floor[s] != 0 {
 		c.at[s].Wand = c.floor[s] - 1
 		c.floor[s] = 0
+		c.note(s)
 	}
 }
 

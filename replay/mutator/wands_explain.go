@@ -120,6 +120,8 @@ func (w *wands) would(p *rules.Position, q *rules.Query, from board.Square) bool
 	u.Sleep, u.Stone, u.Wait = 0, 0, 0
 	u.Flags &^= Peaceful
 	c.at[to].Stone = 0
+	c.note(from)
+	c.note(to)
 	for _, s := range free.Steps(nil, from, rules.Both) {
 		if s.To == to {
 			return true

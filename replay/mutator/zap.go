@@ -122,14 +122,18 @@ func (w *wands) zap(p *rules.Position, c *Conditions, m *rules.Move) {
 	case rules.Empty:
 	case rules.Misfire:
 		zapper.Wand = NoWand
+		c.note(from)
 	default:
 		zapper.Wand = Wand(m.Fate)
+		c.note(from)
 		at, ok := c.Struck(m)
 		if u := &c.at[m.A.To]; u.reflects() {
 			u.Flags &^= Reflecting // once; it stays protected
+			c.note(m.A.To)
 		}
 		if ok {
 			to, lives := w.effect(p, c, m, at)
+			c.note(at)
 			if at == from {
 				end, alive = to, lives
 			}
@@ -137,6 +141,7 @@ func (w *wands) zap(p *rules.Position, c *Conditions, m *rules.Move) {
 	}
 	if alive && slow && c.at[end].Flags&Slow != 0 { // not if the zap ended its sloth (WAND-11)
 		c.at[end].tire()
+		c.note(end)
 	}
 }
 

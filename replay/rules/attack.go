@@ -19,26 +19,42 @@ const (
 // would capture what stands on s; see "Attack" in the rules' introduction. The side
 // of the unit on s must be by's opponent.
 func (p *Position) Attacked(s board.Square, by board.Color, ask Ask) bool {
+	return p.attackedBy(s, by, ask, *p.Board.Units(by))
+}
+
+// attackedBy is [Position.Attacked] if of the units that go along their own paths only
+// those of plain can matter.
+func (p *Position) attackedBy(s board.Square, by board.Color, ask Ask, plain board.Set) bool {
 	if !p.capturable(s) {
 		return false
 	}
 	r := p.rules
-	units := *p.Board.Units(by)
-	derived := p.derived(by, s, ask)
-	for w, m := range derived {
-		for ; m != 0; m &= m - 1 {
-			from := board.Square(w<<6 | bits.TrailingZeros64(m))
-			if !p.mute(from, ask) && p.captures(from, s) {
-				return true
+	plain.Intersect(r.Tables.Zone(by, s)) // only units that could reach s on some board matter
+	var muted board.Set
+	for _, f := range r.mutes {
+		more := f(p, by, ask)
+		muted.Unite(&more)
+	}
+	plain.Minus(&muted)
+	if len(r.derive) > 0 {
+		derived := p.derived(by, s, ask)
+		plain.Minus(&derived)
+		derived.Minus(&muted)
+		for w, m := range derived {
+			for ; m != 0; m &= m - 1 {
+				from := board.Square(w<<6 | bits.TrailingZeros64(m))
+				if u := p.Board.At(from); u.Is(by) && p.captures(u, from, s) {
+					return true
+				}
 			}
-			units.Remove(from)
 		}
 	}
-	units.Intersect(r.Tables.Zone(by, s)) // only units that could reach s on some board matter
-	for w, m := range units {
+	near := r.Tables.Near(by, s)
+	for w, m := range plain {
 		for ; m != 0; m &= m - 1 {
 			from := board.Square(w<<6 | bits.TrailingZeros64(m))
-			if r.Tables.Hits(&p.Board, p.Board.At(from), from, s) && !p.mute(from, ask) {
+			u := p.Board.At(from)
+			if near[from]>>u.Kind()&1 != 0 && u.Is(by) && r.Tables.Hits(&p.Board, u, from, s) {
 				return true
 			}
 		}
@@ -51,17 +67,15 @@ func (p *Position) Attacked(s board.Square, by board.Color, ask Ask) bool {
 	return false
 }
 
-// captures reports whether the composed generator lets the unit on from capture on s.
-func (p *Position) captures(from, s board.Square) bool {
-	buf := p.Borrow()
-	defer func() { p.Return(buf) }()
-	buf = p.rules.gen(buf, p, p.Board.At(from), from, Takings)
+// captures reports whether the composed generator lets the unit u on from capture on s.
+func (p *Position) captures(u board.Piece, from, s board.Square) bool {
+	buf := p.rules.gen(p.Borrow(), p, u, from, Takings.To(s))
+	hit := false
 	for i := range buf {
-		if buf[i].Takes&TakesTo != 0 && buf[i].To == s {
-			return true
-		}
+		hit = hit || buf[i].Takes&TakesTo != 0
 	}
-	return false
+	p.Return(buf)
+	return hit
 }
 
 // derived is the set of side by's units of which more than their paths must be asked to
@@ -74,26 +88,20 @@ func (p *Position) derived(by board.Color, s board.Square, ask Ask) (set board.S
 	return set
 }
 
-// mute reports whether the unit on from attacks nothing at all.
-func (p *Position) mute(from board.Square, ask Ask) bool {
-	for _, f := range p.rules.mutes {
-		if f(p, from, ask) {
-			return true
-		}
-	}
-	return false
-}
-
 // Attacks reports whether the unit on from attacks s by a single move of its own.
 func (p *Position) Attacks(from, s board.Square, ask Ask) bool {
-	if !p.capturable(s) || p.mute(from, ask) {
+	u := p.Board.At(from)
+	by := u.Color()
+	for _, f := range p.rules.mutes {
+		if muted := f(p, by, ask); muted.Has(from) {
+			return false
+		}
+	}
+	if !p.capturable(s) {
 		return false
 	}
-	u := p.Board.At(from)
-	if len(p.rules.derive) > 0 {
-		if set := p.derived(u.Color(), s, ask); set.Has(from) {
-			return p.captures(from, s)
-		}
+	if set := p.derived(by, s, ask); set.Has(from) {
+		return p.captures(u, from, s)
 	}
 	return p.rules.Tables.Hits(&p.Board, u, from, s)
 }
@@ -107,19 +115,4 @@ func (p *Position) Attackers(dst []board.Square, s board.Square, by board.Color,
 		}
 	}
 	return dst
-}
-
-// InCheck reports whether c's only king is attacked. A side with several kings, or
-// none, is never in check (COMMON-8).
-func (p *Position) InCheck(c board.Color) bool {
-	k, only := p.kings[c].Only()
-	return only && p.Attacked(k, c.Other(), Check)
-}
-
-// safe reports whether the position may be left standing by side c, which has a king and
-// has just completed a turn: its only king is not exposed, or it has several (COMMON-2,
-// WAND-18).
-func (p *Position) safe(c board.Color) bool {
-	k, only := p.kings[c].Only()
-	return !only || !p.Attacked(k, c.Other(), Exposed)
 }

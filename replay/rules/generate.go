@@ -10,8 +10,10 @@ import (
 
 // walk is the base of every Gen: it walks the unit's paths over the board.
 func walk(dst []Step, p *Position, u board.Piece, from board.Square, mode Mode) []Step {
+	if to, ok := mode.Target(); ok {
+		return walkTo(dst, p, u, from, to, mode)
+	}
 	first := len(dst)
-	us := u.Color()
 	for _, path := range p.rules.Tables.Paths(u, from) {
 		need := path.Hurdles
 		hops := path.Hops
@@ -20,18 +22,8 @@ func walk(dst []Step, p *Position, u board.Piece, from board.Square, mode Mode) 
 			at := p.Board.At(h.To)
 			switch {
 			case at == board.Vacant:
-				if need > 0 {
-					continue
-				}
-				if h.Stop&army.Quiet != 0 && mode&Quiets != 0 {
-					s := Step{Kind: Go, Unit: u, From: from, To: h.To}
-					if h.Stop&army.Double != 0 {
-						s.Takes = Doubles
-					}
-					dst = append(dst, s)
-				}
-				if h.Stop&army.Passant != 0 && mode&Takings != 0 && p.passantOn(h.To, us) {
-					dst = append(dst, Step{Kind: Go, Takes: TakesPassant, Unit: u, From: from, To: h.To})
+				if need == 0 && h.Stop != 0 {
+					dst = p.stop(dst, Step{Kind: Go, Unit: u, From: from, To: h.To}, at, h.Stop, mode)
 				}
 				continue
 			case need > 0:
@@ -39,12 +31,8 @@ func walk(dst []Step, p *Position, u board.Piece, from board.Square, mode Mode) 
 					hops = hops[:min(i+2, len(hops))]
 				}
 				continue
-			case mode&Land != 0:
-				if canLand(p, u, at, h.Stop) {
-					dst = append(dst, Step{Kind: Go, Unit: u, From: from, To: h.To})
-				}
-			case mode&Takings != 0 && h.Stop&army.Capture != 0 && at.Color() != us && p.capturable(h.To):
-				dst = append(dst, Step{Kind: Go, Takes: TakesTo, Unit: u, From: from, To: h.To})
+			case h.Stop != 0:
+				dst = p.stop(dst, Step{Kind: Go, Unit: u, From: from, To: h.To}, at, h.Stop, mode)
 			}
 			break
 		}
@@ -56,50 +44,36 @@ func walk(dst []Step, p *Position, u board.Piece, from board.Square, mode Mode) 
 }
 
 // walkTo is walk for the steps that end on one square.
-func walkTo(dst []Step, p *Position, u board.Piece, from, to board.Square) []Step {
-	first := len(dst)
-	for _, path := range p.rules.Tables.Paths(u, from) {
-		need := path.Hurdles
-		hops := path.Hops
-		for i := 0; i < len(hops); i++ {
-			h := hops[i]
-			at := p.Board.At(h.To)
-			if h.To != to {
-				if at == board.Vacant {
-					continue
-				}
-				if need == 0 {
-					break
-				}
-				if need--; need == 0 && path.Behind {
-					hops = hops[:min(i+2, len(hops))]
-				}
-				continue
-			}
-			s := Step{Kind: Go, Unit: u, From: from, To: to}
-			switch {
-			case need > 0:
-			case at == board.Vacant:
-				if h.Stop&army.Quiet != 0 {
-					q := s
-					if h.Stop&army.Double != 0 {
-						q.Takes = Doubles
-					}
-					dst = append(dst, q)
-				}
-				if h.Stop&army.Passant != 0 && p.passantOn(to, u.Color()) {
-					s.Takes = TakesPassant
-					dst = append(dst, s)
-				}
-			case h.Stop&army.Capture != 0 && at.Color() != u.Color() && p.capturable(to):
-				s.Takes = TakesTo
-				dst = append(dst, s)
-			}
-			break // no path comes to a square twice
-		}
+func walkTo(dst []Step, p *Position, u board.Piece, from, to board.Square, mode Mode) []Step {
+	if stop := p.rules.Tables.Stops(&p.Board, u, from, to); stop != 0 {
+		return p.stop(dst, Step{Kind: Go, Unit: u, From: from, To: to}, p.Board.At(to), stop, mode)
 	}
-	if p.rules.overlap>>u.Kind()&1 != 0 && len(dst)-first > 1 {
-		dst = distinct(dst, first)
+	return dst
+}
+
+// stop appends the steps in which the unit of s ends on s.To, where at stands, if that is
+// what its stop allows.
+func (p *Position) stop(dst []Step, s Step, at board.Piece, stop army.Stop, mode Mode) []Step {
+	switch {
+	case at == board.Vacant:
+		if stop&army.Quiet != 0 && mode&Quiets != 0 {
+			q := s
+			if stop&army.Double != 0 {
+				q.Takes = Doubles
+			}
+			dst = append(dst, q)
+		}
+		if stop&army.Passant != 0 && mode&Takings != 0 && p.passantOn(s.To, s.Unit.Color()) {
+			s.Takes = TakesPassant
+			dst = append(dst, s)
+		}
+	case mode&Land != 0:
+		if canLand(p, s.Unit, at, stop) {
+			dst = append(dst, s)
+		}
+	case mode&Takings != 0 && stop&army.Capture != 0 && at.Color() != s.Unit.Color() && p.capturable(s.To):
+		s.Takes = TakesTo
+		dst = append(dst, s)
 	}
 	return dst
 }
@@ -218,78 +192,73 @@ func promote(dst []Step, p *Position, s Step) []Step {
 
 // baseTurns lists the turns of one step and the castlings.
 func baseTurns(dst []Move, p *Position, q *Query) []Move {
-	if q == nil || !q.Castle && !q.Zap && !q.Two {
-		units := *p.Board.Units(p.Turn)
-		var filter unitFilter
-		if q != nil {
-			filter.set(p, &q.A)
-			if from, ok := q.A.From.Square(); ok {
-				only := board.Set{}
-				only.Add(from)
-				units.Intersect(&only)
-			}
-		}
-		buf := p.Borrow()
+	switch {
+	case q == nil:
+		units := p.Board.Units(p.Turn)
 		for w, m := range units {
 			for ; m != 0; m &= m - 1 {
-				s := board.Square(w<<6 | bits.TrailingZeros64(m))
-				if q != nil && !filter.mayFit(p, &q.A, s) {
-					continue
-				}
-				switch {
-				case q == nil:
-					buf = p.Steps(buf[:0], s, Both)
-				case filter.ownPaths(p, s):
-					buf = p.improved(walkTo(buf[:0], p, p.Board.At(s), s, filter.to), 0)
-				default:
-					buf = p.Steps(buf[:0], s, Both)
-				}
-				for i := range buf {
-					if q == nil || q.A.To.Fits(buf[i].To) {
-						dst = append(dst, Move{A: buf[i]})
-					}
-				}
+				dst = p.turnsOf(dst, board.Square(w<<6|bits.TrailingZeros64(m)), Both)
 			}
 		}
-		p.Return(buf)
+		return p.castlings(dst)
+	case q.Castle:
+		return p.castlings(dst)
+	case q.Zap || q.Two:
+		return dst
 	}
-	if q == nil || q.Castle || q.A.Kind == 0 || p.rules.IsRoyal(q.A.Kind) {
-		dst = p.castlings(dst)
+	return p.stepsFor(dst, &q.A)
+}
+
+// turnsOf appends the steps of the unit on a square as turns.
+func (p *Position) turnsOf(dst []Move, from board.Square, mode Mode) []Move {
+	buf := p.Steps(p.Borrow(), from, mode)
+	for i := range buf {
+		dst = append(dst, Move{A: buf[i]})
 	}
+	p.Return(buf)
 	return dst
 }
 
-// unitFilter tells cheaply, before the steps of a unit are made, whether one of them could
-// fit a query: it never says no to a unit that has one.
-type unitFilter struct {
-	derived board.Set    // units that go otherwise than along their paths
-	to      board.Square // the target, if reach is set
-	reach   *[256]uint64
-}
-
-// set prepares the filter for the side to move.
-func (f *unitFilter) set(p *Position, q *StepQuery) {
-	if to, ok := q.To.Square(); ok && p.rules.Variant.Size.Has(to) {
-		f.to, f.reach = to, p.rules.Tables.Reach(p.Turn, to)
-		f.derived = p.derived(p.Turn, to, Exposed)
+// stepsFor appends turns of one step that may fit a query. A unit is only asked for its
+// steps if its type reaches the target at all.
+func (p *Position) stepsFor(dst []Move, q *StepQuery) []Move {
+	mode := Both
+	var reach *[256]uint64
+	to, aimed := q.To.Square()
+	if aimed {
+		if !p.rules.Variant.Size.Has(to) {
+			return dst
+		}
+		mode, reach = Both.To(to), p.rules.Tables.Reach(p.Turn, to)
 	}
-}
-
-// ownPaths reports whether the unit on s comes to the target along its own paths and no
-// other way, so that the composed generator need not be asked.
-func (f *unitFilter) ownPaths(p *Position, s board.Square) bool {
-	return f.reach != nil && !f.derived.Has(s) && !p.mute(s, Exposed)
-}
-
-func (f *unitFilter) mayFit(p *Position, q *StepQuery, s board.Square) bool {
-	if !q.From.Fits(s) {
-		return false
+	units := *p.Board.Units(p.Turn)
+	if from, ok := q.From.Square(); ok {
+		has := units.Has(from)
+		if units = (board.Set{}); has {
+			units.Add(from)
+		}
 	}
-	k := p.Board.At(s).Kind()
-	if q.Kind != 0 && k != q.Kind {
-		return false
+	var derived board.Set
+	known := false
+	for w, m := range units {
+		for ; m != 0; m &= m - 1 {
+			s := board.Square(w<<6 | bits.TrailingZeros64(m))
+			k := p.Board.At(s).Kind()
+			if q.Kind != 0 && k != q.Kind || !q.From.Fits(s) {
+				continue
+			}
+			if aimed && reach[s]>>k&1 == 0 {
+				if !known {
+					derived, known = p.derived(p.Turn, to, Exposed), true
+				}
+				if !derived.Has(s) {
+					continue
+				}
+			}
+			dst = p.turnsOf(dst, s, mode)
+		}
 	}
-	return f.reach == nil || f.reach[s]>>k&1 != 0 || f.derived.Has(s)
+	return dst
 }
 
 // Vias appends the Tornado squares by which a step of position p can go, by rank and

@@ -2,49 +2,15 @@ package rules
 
 import "github.com/fairyscore/fairyscore/replay/board"
 
-// Legal reports whether a pseudo-legal turn of the position (one that Pseudo lists)
-// may be played: when it is complete, expired timers of the mover included, the
-// mover's only king is not exposed (COMMON-2, WAND-18).
-func (p *Position) Legal(m *Move) bool {
-	for _, f := range p.rules.legal {
-		if legal, decided := f(p, m); decided {
-			return legal
-		}
-	}
-	if m.A.Kind == Castle {
-		if !p.castleSafe(p.castlingOf(m)) {
-			return false
-		}
-	}
-	return p.Safe(m)
-}
-
-// Safe reports whether the position that a turn leaves, the mover's expired timers
-// included, may be left standing. A turn that itself takes the mover's last king is not
-// safe; one after which that king dies of a timer is (WAND-19).
-func (p *Position) Safe(m *Move) bool {
-	us := p.Turn
-	q := p.scratch()
-	q.apply(m)
-	if q.kings[us.Other()].Empty() {
-		return p.rules.Variant.Regicide // WAND-16; elsewhere the last king is never captured
-	}
-	if q.kings[us].Empty() {
-		return false
-	}
-	for _, f := range p.rules.endTurn {
-		f(q, us, nil)
-	}
-	return q.kings[us].Empty() || q.safe(us)
-}
-
 // Play makes a turn that is legal, or that a record insists on, and appends the
 // events it brings. A zap must have its fate. Nothing is checked. A null move ([Pass])
 // passes the turn: timers run, the fifty-move count stays (COMMON-9).
 func (p *Position) Play(m *Move, ev []Event) []Event {
 	reset := p.resetsClock(m)
 	us := p.Turn
+	known := p.foresee(m)
 	p.apply(m)
+	p.recall(known)
 	switch {
 	case reset:
 		p.Clock = 0
@@ -65,8 +31,12 @@ func (p *Position) Play(m *Move, ev []Event) []Event {
 	if p.InCheck(p.Turn) && !p.hasTurn(false) {
 		return ev // so is it with mate (WAND-23)
 	}
+	n := len(ev)
 	for _, f := range p.rules.endTurn {
 		ev = f(p, us, ev)
+	}
+	if len(ev) > n {
+		p.watch = watch{}
 	}
 	p.settlePassants(us)
 	return ev
@@ -112,6 +82,7 @@ func (p *Position) resetsClock(m *Move) bool {
 // apply makes the steps of a turn: placement, rights, en passant marks, states. The
 // side to move and the counts stay as they are.
 func (p *Position) apply(m *Move) {
+	p.watch = watch{}
 	p.freshes = 0
 	p.applyStep(&m.A, m)
 	if m.B.Kind != NoStep {
@@ -122,7 +93,10 @@ func (p *Position) apply(m *Move) {
 
 // ApplyStep makes one step of a turn of several (WAND-20); it is what a mutator uses
 // to list the second moves of a fast turn.
-func (p *Position) ApplyStep(s *Step, m *Move) { p.applyStep(s, m) }
+func (p *Position) ApplyStep(s *Step, m *Move) {
+	p.watch = watch{}
+	p.applyStep(s, m)
+}
 
 func (p *Position) applyStep(s *Step, m *Move) {
 	switch s.Kind {
@@ -159,9 +133,21 @@ func (p *Position) applyStep(s *Step, m *Move) {
 		p.loseRights(c.King)
 		p.loseRights(c.Partner)
 	}
+	if s.Kind == Go || s.Kind == Castle {
+		p.Last = p.lastAfter(s.Unit.Kind())
+	}
 	for _, f := range p.rules.after {
 		f(p, s, m)
 	}
+}
+
+// lastAfter is the type that a mimic moves as when a unit of a kind has moved: a promotion
+// counts as the pawn's move, castling as the king's, and a mimic's own changes nothing (OX-8).
+func (p *Position) lastAfter(k board.Kind) board.Kind {
+	if p.rules.mimic == 0 || p.rules.mimic>>k&1 != 0 {
+		return p.Last
+	}
+	return k
 }
 
 // PassantVictim is where the pawn stands that a step of p captures en passant.

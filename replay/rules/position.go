@@ -23,6 +23,8 @@ type Position struct {
 	States    []State    // by index from Builder.State
 
 	kings   [2]board.Set
+	mimics  [2]board.Set
+	watch   watch
 	fresh   [2]Mark // double steps of the turn being made
 	freshes uint8
 	rules   *Rules
@@ -92,6 +94,17 @@ func (p *Position) Rules() *Rules { return p.rules }
 // Kings is the set of squares of c's kings.
 func (p *Position) Kings(c board.Color) *board.Set { return &p.kings[c] }
 
+// Mimics is the set of squares of c's units that move as the type that moved last.
+func (p *Position) Mimics(c board.Color) *board.Set { return &p.mimics[c] }
+
+// MovesAs is the type whose paths a unit of a kind goes along: its own but for a mimic.
+func (p *Position) MovesAs(k board.Kind) board.Kind {
+	if p.rules.mimic>>k&1 != 0 {
+		return p.Last
+	}
+	return k
+}
+
 // CopyFrom makes p equal to q, reusing p's memory.
 func (p *Position) CopyFrom(q *Position) {
 	tmp, desk, states, was := p.tmp, p.desk, p.States, p.rules
@@ -123,12 +136,20 @@ func (p *Position) scratch() *Position {
 
 // Put places a piece (or Vacant) on a square and keeps the books on kings.
 func (p *Position) Put(s board.Square, u board.Piece) {
-	if old := p.Board.At(s); p.rules.royal>>old.Kind()&1 != 0 {
+	r := p.rules
+	books := r.royal | r.mimic
+	if old := p.Board.At(s); books>>old.Kind()&1 != 0 {
 		p.kings[old.Color()].Remove(s)
+		p.mimics[old.Color()].Remove(s)
 	}
 	p.Board.Put(s, u)
-	if p.rules.royal>>u.Kind()&1 != 0 {
-		p.kings[u.Color()].Add(s)
+	if books>>u.Kind()&1 != 0 {
+		if r.royal>>u.Kind()&1 != 0 {
+			p.kings[u.Color()].Add(s)
+		}
+		if r.mimic>>u.Kind()&1 != 0 {
+			p.mimics[u.Color()].Add(s)
+		}
 	}
 }
 

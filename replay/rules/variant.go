@@ -120,16 +120,26 @@ type Builder struct {
 // nothing of the safety of kings, and nothing of promotion.
 type Gen func(dst []Step, p *Position, u board.Piece, from board.Square, mode Mode) []Step
 
-// Mode says which steps a Gen is asked for.
-type Mode uint8
+// Mode says which steps a Gen is asked for: of which sort, and where they end.
+type Mode uint16
 
 // The modes; [Both] is the usual one.
 const (
 	Quiets Mode = 1 << iota
 	Takings
 	Land
-	Both = Quiets | Takings
+	aimed // at the square in the upper byte
+	Both  = Quiets | Takings
 )
+
+// To is the mode for those steps only that end on s.
+func (m Mode) To(s board.Square) Mode { return m&^(0xff<<8) | aimed | Mode(s)<<8 }
+
+// Target is the square on which the steps end that are asked for; false if that may be any.
+func (m Mode) Target() (board.Square, bool) { return board.Square(m >> 8), m&aimed != 0 }
+
+// Anywhere is the mode without its target.
+func (m Mode) Anywhere() Mode { return m & (Quiets | Takings | Land) }
 
 // Moves wraps the generator of one unit's steps.
 func (b *Builder) Moves(wrap func(next Gen) Gen) { b.gen = wrap(b.gen) }
@@ -166,14 +176,15 @@ func (b *Builder) Castles(f func(p *Position, c *Castling) bool) { b.castles = a
 // Derives tells which units may come to a square otherwise than along their own paths: f
 // names the squares of side by's units of which that can be, or more of its units. They are
 // asked through the composed generator whether they go to s or attack it; all others do so
-// along their own paths, or not at all if they are muted.
+// along their own paths, or not at all if they are muted. Whether a unit is named may depend on
+// where it stands, on s, and on the type that moved last; on nothing else.
 func (b *Builder) Derives(f func(p *Position, by board.Color, s board.Square, ask Ask) board.Set) {
 	b.derive = append(b.derive, f)
 }
 
-// Mutes tells of the unit on a square whether it attacks nothing, whatever it could do
-// otherwise.
-func (b *Builder) Mutes(f func(p *Position, from board.Square, ask Ask) bool) {
+// Mutes tells which units attack nothing, whatever they could do otherwise: f names the squares
+// of side by's units of which that is so, and of others at will.
+func (b *Builder) Mutes(f func(p *Position, by board.Color, ask Ask) board.Set) {
 	b.mutes = append(b.mutes, f)
 }
 
@@ -183,12 +194,22 @@ func (b *Builder) AttackTurn(f func(p *Position, s board.Square, by board.Color,
 	b.attackTurn = append(b.attackTurn, f)
 }
 
+// Unsettled tells of what may happen to the king of the side to move in a turn beside what
+// the squares do that a step leaves and enters: units that come or go at the turn's end, a king that a
+// whole turn attacks. Where f reports it the engine tries the turn out to know whether it is safe.
+func (b *Builder) Unsettled(f func(p *Position) bool) { b.unsettled = append(b.unsettled, f) }
+
+// Mimic names the type that moves as the type that moved last, by either side (OX-8). The
+// engine keeps [Position.Last], and where units of the type stand ([Position.Mimics]).
+func (b *Builder) Mimic(k board.Kind) { b.mimic |= 1 << k }
+
 // After adds what happens to the position beside the placement of the units, right
-// after a step or a zap is made. before is the position it was made in.
+// after a step or a zap is made. A step changes nothing of what other units attack but by the
+// squares that it leaves and enters.
 func (b *Builder) After(f func(p *Position, s *Step, m *Move)) { b.after = append(b.after, f) }
 
 // EndTurn adds the timers of side c, run when its turn is complete; ev gets what
-// happened.
+// happened, if anything changes that others attack or that can be captured.
 func (b *Builder) EndTurn(f func(p *Position, c board.Color, ev []Event) []Event) {
 	b.endTurn = append(b.endTurn, f)
 }
@@ -269,6 +290,7 @@ type Rules struct {
 
 	royal      uint64 // bits of kinds
 	pawns      uint64
+	mimic      uint64
 	overlap    uint64 // kinds with several paths to one square
 	gen        Gen
 	plain      bool   // no mutator touches how units move and what they attack
@@ -284,7 +306,8 @@ type Rules struct {
 	capturable []func(p *Position, s board.Square) bool
 	castles    []func(p *Position, c *Castling) bool
 	derive     []func(p *Position, by board.Color, s board.Square, ask Ask) board.Set
-	mutes      []func(p *Position, from board.Square, ask Ask) bool
+	mutes      []func(p *Position, by board.Color, ask Ask) board.Set
+	unsettled  []func(p *Position) bool
 	attackTurn []func(p *Position, s board.Square, by board.Color, ask Ask) bool
 	after      []func(p *Position, s *Step, m *Move)
 	endTurn    []func(p *Position, c board.Color, ev []Event) []Event

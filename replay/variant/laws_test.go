@@ -234,6 +234,42 @@ func TestAttackedIsSomeCapture(t *testing.T) {
 	}
 }
 
+// What the engine remembers of the kings says what asking anew says: a turn is legal exactly if
+// the mover's only king is not attacked when it has been played, and who gives check does.
+func TestKingsAreWatchedRightly(t *testing.T) {
+	for _, g := range games {
+		t.Run(g.name, func(t *testing.T) {
+			t.Parallel()
+			var next rules.Position
+			randomGame(t, g, 17, 60/g.share(), func(p *rules.Position, _ []rules.Move, _ rules.Move) {
+				us, them := p.Turn, p.Turn.Other()
+				p.InCheck(them) // so that a step more is all that has to be looked at
+				for _, m := range p.Pseudo(nil, nil) {
+					if m.A.Kind != rules.Go {
+						continue
+					}
+					legal := p.Legal(&m)
+					next.CopyFrom(p)
+					events := next.Play(&m, nil)
+					if len(events) > 0 || next.Kings(us).Empty() || next.Kings(them).Empty() {
+						continue
+					}
+					k, only := next.Kings(us).Only()
+					if exposed := only && next.Attacked(k, them, rules.Exposed); legal == exposed {
+						t.Fatalf("%s: %+v is legal: %v, exposed: %v", p.FEN(), m, legal, exposed)
+					}
+					for c := board.White; c <= board.Black; c++ {
+						k, only := next.Kings(c).Only()
+						if check := only && next.Attacked(k, c.Other(), rules.Check); next.InCheck(c) != check {
+							t.Fatalf("%s: after %+v %v in check: %v", p.FEN(), m, c, check)
+						}
+					}
+				}
+			})
+		})
+	}
+}
+
 // capturedSquares is where the turns of the side to move capture.
 func capturedSquares(p *rules.Position, ask rules.Ask) board.Set {
 	var taken board.Set

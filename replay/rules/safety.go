@@ -1,0 +1,205 @@
+package rules
+
+import "github.com/fairyscore/fairyscore/replay/board"
+
+// watch is what is known of the kings of a position, so that the same question, or the same after
+// one step more, need not be answered from scratch: a step of one unit gives check itself, or it
+// opens the way of what stands behind the square it leaves, or it is a hurdle where it ends.
+// A watch is of one placement of the units; what else matters clears it ([Position.Play]).
+type watch struct {
+	key   uint64 // of the placement
+	kings [2]peril
+
+	from, to         board.Square // the step that led here, if some king is sprung
+	safe             bool         // safeFrom to safeTo is known to be safe
+	safeFrom, safeTo board.Square
+}
+
+// peril is what is known of a side's only king, Jokers left aside.
+type peril uint8
+
+const (
+	unknown peril = iota
+	calm          // it is not attacked
+	sprung        // it was not attacked before the step that led here
+	hit           // it is attacked
+)
+
+// watching returns what is known of the position.
+func (p *Position) watching() *watch {
+	if key := p.Board.Key(); p.watch.key != key {
+		p.watch = watch{key: key}
+	}
+	return &p.watch
+}
+
+// InCheck reports whether c's only king is attacked. A side with several kings, or
+// none, is never in check (COMMON-8).
+func (p *Position) InCheck(c board.Color) bool {
+	k, only := p.kings[c].Only()
+	if !only {
+		return false
+	}
+	w := p.watching()
+	var attacked bool
+	switch w.kings[c] {
+	case calm:
+		return false
+	case hit:
+		return true
+	case sprung:
+		by := c.Other()
+		plain := p.behind(by, k, w.from, w.to)
+		plain.Add(w.to)
+		attacked = p.attackedBy(k, by, Check, plain)
+	default:
+		attacked = p.Attacked(k, c.Other(), Check)
+	}
+	w.kings[c] = calm
+	if attacked {
+		w.kings[c] = hit
+	}
+	return attacked
+}
+
+// behind is the set of squares from which units of side by may come to attack s, along their
+// own paths, by a step of another unit from one square to another.
+func (p *Position) behind(by board.Color, s, from, to board.Square) board.Set {
+	set := *p.rules.Tables.Behind(by, s, from)
+	if over := p.rules.Tables.Over(by, s, to); over != nil {
+		set.Unite(over)
+	}
+	set.Intersect(p.Board.Units(by))
+	return set
+}
+
+// Legal reports whether a pseudo-legal turn of the position (one that Pseudo lists)
+// may be played: when it is complete, expired timers of the mover included, the
+// mover's only king is not exposed (COMMON-2, WAND-18).
+func (p *Position) Legal(m *Move) bool {
+	for _, f := range p.rules.legal {
+		if legal, decided := f(p, m); decided {
+			return legal
+		}
+	}
+	if m.A.Kind == Castle {
+		if !p.castleSafe(p.castlingOf(m)) {
+			return false
+		}
+	}
+	return p.Safe(m)
+}
+
+// Safe reports whether the position that a turn leaves, the mover's expired timers
+// included, may be left standing. A turn that itself takes the mover's last king is not
+// safe; one after which that king dies of a timer is (WAND-19).
+func (p *Position) Safe(m *Move) bool {
+	if !p.simple(m) || p.unsettled() || p.kings[0].Empty() || p.kings[1].Empty() {
+		return p.tryOut(m)
+	}
+	k, only := p.kings[p.Turn].Only()
+	switch {
+	case !only:
+		return true
+	case m.A.From == k && m.A.Takes != 0 && len(p.States) > 0:
+		return p.tryOut(m) // what is known of the victim would be taken for the king's
+	case !p.safeStep(&m.A, k):
+		return false
+	}
+	w := p.watching()
+	w.safe, w.safeFrom, w.safeTo = true, m.A.From, m.A.To
+	return true
+}
+
+// simple reports whether a turn of the side to move, which has a king, is one step that does
+// nothing but move a unit, over an enemy unit or not, and leaves both sides the kings they have.
+func (p *Position) simple(m *Move) bool {
+	s := &m.A
+	if s.Kind != Go || m.B.Kind != NoStep || s.Takes&(TakesVia|TakesPassant) != 0 || s.Unit.Color() != p.Turn {
+		return false
+	}
+	r := p.rules
+	if s.Takes&TakesTo != 0 && r.royal>>p.Board.At(s.To).Kind()&1 != 0 {
+		return false
+	}
+	return s.Becomes == 0 || r.royal>>s.Becomes&1 == r.royal>>s.Unit.Kind()&1
+}
+
+// unsettled reports whether more can happen to the king of the side to move in a turn than
+// what a step does; see [Builder.Unsettled].
+func (p *Position) unsettled() bool {
+	for _, f := range p.rules.unsettled {
+		if f(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// safeStep reports whether the only king of the side to move, on k, is not exposed by a simple
+// turn.
+func (p *Position) safeStep(s *Step, k board.Square) bool {
+	us := p.Turn
+	by := us.Other()
+	var plain board.Set
+	switch {
+	case k == s.From:
+		k = s.To
+		plain = *p.Board.Units(by)
+	case p.InCheck(us):
+		plain = *p.Board.Units(by)
+	default:
+		plain = p.behind(by, k, s.From, s.To)
+		if plain.Empty() && len(p.rules.derive) == 0 {
+			return true
+		}
+	}
+	last := p.Last
+	p.Last = p.lastAfter(s.Unit.Kind())
+	tried := p.Board.Try(s.From, s.To, s.Unit)
+	exposed := p.attackedBy(k, by, Exposed, plain)
+	p.Board.Untry(tried)
+	p.Last = last
+	return !exposed
+}
+
+// tryOut makes a turn on a copy to know whether it is safe.
+func (p *Position) tryOut(m *Move) bool {
+	us := p.Turn
+	q := p.scratch()
+	q.apply(m)
+	if q.kings[us.Other()].Empty() {
+		return p.rules.Variant.Regicide // WAND-16; elsewhere the last king is never captured
+	}
+	if q.kings[us].Empty() {
+		return false
+	}
+	for _, f := range p.rules.endTurn {
+		f(q, us, nil)
+	}
+	k, only := q.kings[us].Only()
+	return !only || !q.Attacked(k, us.Other(), Exposed)
+}
+
+// foresee is what will be known of the position that a turn leads to.
+func (p *Position) foresee(m *Move) (w watch) {
+	if !p.simple(m) {
+		return w
+	}
+	now := p.watching()
+	us := p.Turn
+	w.from, w.to = m.A.From, m.A.To
+	if now.kings[us.Other()] == calm {
+		w.kings[us.Other()] = sprung
+	}
+	if now.safe && now.safeFrom == m.A.From && now.safeTo == m.A.To {
+		w.kings[us] = calm
+	}
+	return w
+}
+
+// recall takes what was foreseen for what is known of the position reached.
+func (p *Position) recall(w watch) {
+	w.key = p.Board.Key()
+	p.watch = w
+}
