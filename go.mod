@@ -12,6 +12,7 @@ require (
 	github.com/sergi/go-diff v1.4.0
 	github.com/spf13/cobra v1.10.2
 	github.com/spf13/pflag v1.0.9
+	golang.org/x/net v0.48.0
 	golang.org/x/term v0.38.0
 	golang.org/x/text v0.32.0
 	pgregory.net/rapid v1.2.0

@@ -27,6 +27,7 @@ var mayImport = map[string][]string{
 	"replay":            {"replay/variant", "replay/notation", "replay/rules", "replay/army", "replay/board", "record", "grammar", "grammar/spelling"},
 	"replay/compare":    {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar"},
 	"replay/annotate":   {"replay", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "replay/board", "record", "grammar", "grammar/spelling"},
+	"replay/extract":    {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar"},
 	"replay/export":     {"replay", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "record", "grammar"},
 	"replay/picture":    {"replay/mutator", "replay/rules", "replay/army", "replay/board"},
 	"replay/notation":   {"replay/rules", "replay/army", "replay/board", "grammar"},
@@ -50,6 +51,7 @@ var mayUse = map[string][]string{
 	"github.com/spf13/pflag":              {"cmd/fairyscore"},
 	"github.com/sergi/go-diff":            {"cmd/fairyscore", "validate", "replay/compare", "corpus", "grammar/spelling"},
 	"github.com/schollz/progressbar/v3":   {"cmd/fairyscore"},
+	"golang.org/x/net/html":               {"replay/extract"}, // a tokenizer of HTML
 	"golang.org/x/term":                   {"cmd/fairyscore"},
 	"golang.org/x/text":                   {"corpus", "validate"},
 	"github.com/klauspost/compress":       {"corpus"},

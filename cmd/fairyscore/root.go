@@ -44,7 +44,23 @@ plays them by the rules of their game, and says what is wrong, where, and why.`,
 	c.SetVersionTemplate("fairyscore {{.Version}}\n")
 	c.SetFlagErrorFunc(flagError)
 	c.CompletionOptions.HiddenDefaultCmd = true
-	c.AddCommand(s.check(), s.convert(), s.diff(), s.moves(), s.perft(), s.samples(), s.show(), s.textconv(), s.variants(), s.version())
+	c.AddCommand(
+		s.annotate(),
+		s.check(),
+		s.convert(),
+		s.diff(),
+		s.explain(),
+		s.extract(),
+		s.moves(),
+		s.perft(),
+		s.rules(),
+		s.samples(),
+		s.schema(),
+		s.show(),
+		s.textconv(),
+		s.variants(),
+		s.version(),
+	)
 	return c
 }
 

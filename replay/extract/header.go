@@ -1,0 +1,205 @@
+package extract
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+)
+
+// header is what stands above a game and becomes tags.
+type header struct {
+	tags     record.Tags
+	blocks   []int // that became tags
+	set      bool  // a section of tag pairs is among them
+	embedded int   // runs of the main line that stand among prose
+}
+
+// tag looks up a tag as package variant asks for it.
+func (h *header) tag(name string) (string, bool) { return h.tags.Get(name) }
+
+// Bounds of the search for a header above a game.
+const (
+	headBlocks = 8   // how many blocks above it are looked at
+	headLength = 160 // how long such a block is at most, in bytes
+)
+
+// head reports whether a section of tag pairs stands right above run i.
+func (j *joiner) head(i int) bool {
+	b := j.runs[i].block
+	return b > 0 && (i == 0 || j.runs[i-1].block < b) && isTagSection(j.textOf(b-1))
+}
+
+// given reports whether what stands above run i says in which position its game begins.
+func (j *joiner) given(i int) bool {
+	h := j.headerOf(i)
+	_, ok := h.tag("FEN")
+	return ok
+}
+
+// textOf is the text of a block.
+func (j *joiner) textOf(b int) []byte {
+	k := j.page.blocks[b]
+	return j.page.text[k.off:k.end]
+}
+
+// isTagSection reports whether every line of a text is a tag pair.
+func isTagSection(text []byte) bool {
+	if len(text) == 0 || text[0] != '[' || len(text) > 1<<14 {
+		return false
+	}
+	for line := range bytes.Lines(text) {
+		if line = bytes.TrimSpace(line); len(line) > 0 && !tagPair.Match(line) {
+			return false
+		}
+	}
+	return true
+}
+
+var tagPair = regexp.MustCompile(`^\[[A-Za-z][A-Za-z0-9_]* +"[^"]*"\]$`)
+
+// headerOf reads what stands above run i: tag pairs, or the nearest heading with the lines
+// under it.
+func (j *joiner) headerOf(i int) (h header) {
+	top := j.runs[i].block - 1
+	if top >= 0 && j.head(i) {
+		g, _ := grammar.NewParser().Parse(j.textOf(top))
+		for _, t := range record.FromSyntax(g).Tags {
+			if t.Broken == "" {
+				h.tags = append(h.tags, record.Tag{Name: t.Name, Value: t.Value})
+			}
+		}
+		h.blocks, h.set = []int{top}, true
+		return h
+	}
+	last := -1
+	if i > 0 {
+		last = j.runs[i-1].block
+	}
+	for b := top; b > last && b > top-headBlocks; b-- {
+		text, kind := j.textOf(b), j.page.blocks[b].kind
+		if len(text) > headLength || kind == verbatim {
+			break
+		}
+		title := kind == heading || b == top && isTitle(text) && kind == paragraph
+		if !h.line(oneLine(text), title) {
+			if b < top {
+				break
+			}
+			continue
+		}
+		h.blocks = append(h.blocks, b)
+		if title || kind == heading {
+			break
+		}
+	}
+	return h
+}
+
+// isTitle reports whether a paragraph is short enough for a title: one line that is no
+// sentence.
+func isTitle(text []byte) bool {
+	return len(text) <= 80 && bytes.IndexByte(text, '\n') < 0 && bytes.IndexByte([]byte(".,;:!?"), text[len(text)-1]) < 0
+}
+
+var (
+	label  = regexp.MustCompile(`(?i)^(event|site|date|round|white|black|result|variant|fen|opening|source)\s*[:=]\s*(\S.*)$`)
+	versus = regexp.MustCompile(`^(\p{Lu}[^,(]{0,60}?)\s+(?i:vs?\.?|versus|against)\s+(\p{Lu}[^,(]{0,60}?)(?:\s*[,(]\s*(.*?)\)?)?$`)
+	dated  = regexp.MustCompile(`\b(?:(\d{4})-(\d{2})-(\d{2})|(\d{1,2})\.(\d{1,2})\.(\d{4})|([A-Z][a-z]{2,8}) (\d{1,2}), (\d{4}))\b`)
+	year   = regexp.MustCompile(`\b(1[5-9]\d\d|20\d\d)\b`)
+	number = regexp.MustCompile(`^\d{1,2}(\.\d{1,2})*\.?\s+`)
+)
+
+// line reads a line above a game, and reports whether it became tags. Tags that are
+// nearer to the game stay.
+func (h *header) line(text string, title bool) bool {
+	if m := label.FindStringSubmatch(text); m != nil {
+		name := strings.ToUpper(m[1][:1]) + strings.ToLower(m[1][1:])
+		if name == "Fen" {
+			name = "FEN"
+			h.set1("SetUp", "1")
+		}
+		if name == "Date" {
+			if d := dateIn(m[2]); d != "" {
+				m[2] = d
+			}
+		}
+		h.set1(name, m[2])
+		return true
+	}
+	if m := versus.FindStringSubmatch(text); m != nil {
+		h.set1("White", strings.TrimSpace(m[1]))
+		h.set1("Black", strings.TrimSpace(m[2]))
+		if rest := strings.TrimSpace(m[3]); rest != "" {
+			h.set1("Event", rest)
+			if d := dateIn(rest); d != "" {
+				h.set1("Date", d)
+			}
+		}
+		return true
+	}
+	if title {
+		h.set1("Event", number.ReplaceAllString(text, ""))
+		if d := dateIn(text); d != "" {
+			h.set1("Date", d)
+		}
+		return true
+	}
+	if d := dateIn(text); d != "" && len(text) <= 30 && dated.MatchString(text) {
+		h.set1("Date", d)
+		if rest := strings.Trim(dated.ReplaceAllString(text, ""), " ,"); rest != "" {
+			h.set1("Site", rest)
+		}
+		return true
+	}
+	return false
+}
+
+// set1 sets a tag that is not set.
+func (h *header) set1(name, value string) {
+	if _, ok := h.tags.Get(name); !ok {
+		h.tags = append(h.tags, record.Tag{Name: name, Value: value})
+	}
+}
+
+// dateIn is the date that a text names, as a Date tag has it; "" if it names none.
+func dateIn(text string) string {
+	m := dated.FindStringSubmatch(text)
+	switch {
+	case m == nil:
+		if y := year.FindString(text); y != "" {
+			return y + ".??.??"
+		}
+		return ""
+	case m[1] != "":
+		return m[1] + "." + m[2] + "." + m[3]
+	case m[4] != "":
+		return m[6] + "." + twoDigits(m[5]) + "." + twoDigits(m[4])
+	}
+	if n := monthOf(m[7]); n > 0 {
+		return fmt.Sprintf("%s.%02d.%s", m[9], n, twoDigits(m[8]))
+	}
+	return ""
+}
+
+// twoDigits puts a zero before a single digit.
+func twoDigits(s string) string {
+	if len(s) == 1 {
+		return "0" + s
+	}
+	return s
+}
+
+// monthOf is the number of an English month, whole or of three letters, 0 for another
+// word.
+func monthOf(word string) int {
+	for i, m := range [...]string{"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"} {
+		if word == m || word == m[:3] {
+			return i + 1
+		}
+	}
+	return 0
+}

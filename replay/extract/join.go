@@ -1,0 +1,353 @@
+package extract
+
+import (
+	"slices"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+// joiner joins the runs of a page into games.
+type joiner struct {
+	player
+	page     *plain
+	lines    *grammar.Lines
+	options  Options
+	catalog  *variant.Catalog
+	ids      []string // of the variants that are tried
+	replayer *replay.Replayer
+	walks    int
+	runs     []*run
+	games    []*game
+	notices  []Notice
+	used     map[int]grammar.Span // of a block, what is in a game
+	look     rules.Position       // where a look ahead stands
+	turns    []rules.Move
+}
+
+// game is a game that is being joined.
+type game struct {
+	header
+	id      string // of its variant
+	guessed bool
+	main    *branch
+	end     rules.Position // behind the main line
+	line    map[int]int    // of a run's index, how many of its half-moves are in the main line
+	first   int            // index of its first run
+	last    int            // index of the last run of its main line
+	next    int            // index of the first run behind the game's
+	result  record.Result
+	ended   bool
+}
+
+// join finds the main line of each game. Side lines are placed when these are known.
+func (j *joiner) join() {
+	var g *game
+	for i := range j.runs {
+		if g != nil && j.head(i) {
+			g = nil // a tag section begins another game
+		}
+		if g != nil && j.goesOn(g, i) {
+			continue
+		}
+		if n := j.begin(g, i); n != nil {
+			if g != nil {
+				g.next = i
+			}
+			g = n
+			j.games = append(j.games, g)
+		}
+	}
+	for k, g := range j.games {
+		g.next = len(j.runs)
+		if k+1 < len(j.games) {
+			g.next = j.games[k+1].first
+		}
+	}
+}
+
+// fit says how a run's number goes with a position.
+type fit uint8
+
+const (
+	noFit fit = iota
+	loose     // its number is another one, but may be that of a list; or it has none
+	exact     // it is due
+)
+
+// fits tells how a run's number and side go with a position.
+func fits(r *run, p *rules.Position) fit {
+	if len(r.plies) == 0 {
+		return exact
+	}
+	black := p.Turn == board.Black
+	if r.side == whiteSide && black && !r.listed || r.side == blackSide && !black {
+		return noFit
+	}
+	if r.number == p.Number && (r.side == anySide || (r.side == blackSide) == black) {
+		return exact
+	}
+	if r.bare {
+		return loose
+	}
+	return noFit
+}
+
+// goesOn reports whether run i continues the main line of g, and lets it do so.
+func (j *joiner) goesOn(g *game, i int) bool {
+	r := j.runs[i]
+	f := fits(r, &g.end)
+	if g.ended || f == noFit || r.depth > 0 {
+		return false
+	}
+	if len(r.plies) == 0 { // a result alone
+		if g.last == i-1 {
+			j.extend(g, i, nil)
+			return true
+		}
+		return false
+	}
+	moves := j.plays(&g.end, r.plies, nil)
+	whole := len(moves) == len(r.plies)
+	if whole && f == exact && r.bare {
+		j.extend(g, i, moves)
+		return true
+	}
+	if r.number == 1 && r.bare && f == loose {
+		if _, fresh := j.guess(i); fresh >= 2 {
+			if gain := j.gain(&g.end, i); fresh > gain || fresh == gain && !whole {
+				return false
+			}
+		}
+	}
+	if whole {
+		j.plays(&g.end, r.plies, nil)
+		with := j.ahead(&j.trial, i+1, g.bare())
+		without := j.ahead(&g.end, i+1, g.bare())
+		if with < without || with == 0 && without == 0 && !r.bare && g.bare() {
+			return false
+		}
+		j.plays(&g.end, r.plies, nil)
+		j.extend(g, i, moves)
+		return true
+	}
+	if !r.bare || f == loose && !r.listed {
+		return false
+	}
+	return j.mend(g, i, moves, f)
+}
+
+// bare reports whether the main line was printed in blocks of its own so far.
+func (g *game) bare() bool { return len(g.main.plies) > 0 && g.embedded == 0 }
+
+// gain is how many half-moves play if run i and what follows go on in a position.
+func (j *joiner) gain(p *rules.Position, i int) int {
+	moves := j.plays(p, j.runs[i].plies, nil)
+	return len(moves) + j.ahead(&j.trial, i+1, j.runs[i].bare)
+}
+
+// Bounds of a look ahead, in runs and in half-moves.
+const (
+	lookRuns  = 24
+	lookPlies = 80
+)
+
+// ahead is how many half-moves of the runs from i on play behind a position, one run
+// behind the other; those that do not fit are left out, and with bare those among prose:
+// where a game is printed in blocks of its own they are notes.
+func (j *joiner) ahead(p *rules.Position, i int, bare bool) int {
+	j.look.CopyFrom(p)
+	n := 0
+	for k := i; k < len(j.runs) && k < i+lookRuns && n < lookPlies && !(k > i && j.head(k)); k++ {
+		r := j.runs[k]
+		switch f := fits(r, &j.look); {
+		case r.depth > 0, f == noFit, f == loose && !r.listed, len(r.plies) == 0, bare && !r.bare:
+			continue
+		}
+		j.turns = j.plays(&j.look, r.plies, j.turns[:0])
+		if len(j.turns) < len(r.plies) {
+			continue
+		}
+		n += len(r.plies)
+		j.look.CopyFrom(&j.trial)
+		if r.result.Written() {
+			break
+		}
+	}
+	return n
+}
+
+// extend appends the half-moves of run i whose turns are known.
+func (j *joiner) extend(g *game, i int, moves []rules.Move) {
+	r := j.runs[i]
+	for k := range moves {
+		g.main.add(r.plies[k], moves[k], nil)
+	}
+	if len(moves) > 0 {
+		j.plays(&g.end, r.plies[:len(moves)], nil)
+		g.end.CopyFrom(&j.trial)
+	}
+	g.line[i], g.last = len(moves), i
+	if !r.bare {
+		g.embedded++
+	}
+	if r.result.Written() && len(moves) == len(r.plies) {
+		g.result, g.ended = r.result, true
+	}
+}
+
+// mend goes on behind a slip in run i, which stands where the main line goes on but does
+// not play whole; moves are those that play before the slip.
+func (j *joiner) mend(g *game, i int, moves []rules.Move, f fit) bool {
+	r := j.runs[i]
+	if f == loose && len(moves) == 0 && j.elsewhere(g, i) {
+		return false
+	}
+	var rest []*record.Ply
+	for k := i + 1; k < len(j.runs) && k < i+lookRuns && len(rest) < lookPlies/2 && !j.head(k); k++ {
+		if n := j.runs[k]; n.bare && n.depth == 0 {
+			rest = append(rest, n.plies...)
+		}
+	}
+	done, why, instead := j.walk(&g.end, r.plies, rest)
+	if len(done) < len(r.plies) {
+		if len(moves) == 0 {
+			return false
+		}
+		// What plays is kept, and what follows may yet go on from there.
+		j.extend(g, i, moves)
+		j.notice(Unplaced, r.from(len(moves)), why, instead...)
+		return true
+	}
+	for k := range done {
+		w := &done[k]
+		g.main.add(r.plies[k], w.move, w.after)
+		if w.why != "" {
+			at := r.plies[k].At
+			j.notice(Slip, grammar.Span{Off: r.Off + at.Off, End: r.Off + at.End}, w.why+w.behind, w.instead...)
+		}
+	}
+	g.end.CopyFrom(done[len(done)-1].after)
+	j.extend(g, i, nil)
+	g.line[i] = len(r.plies)
+	if r.result.Written() {
+		g.result, g.ended = r.result, true
+	}
+	return true
+}
+
+// elsewhere reports whether the first half-move of run i plays where its number is due in
+// what was played.
+func (j *joiner) elsewhere(g *game, i int) bool {
+	r := j.runs[i]
+	for _, at := range g.places(r) {
+		if at < len(g.main.plies) {
+			g.main.before(at, &j.look)
+			if len(j.plays(&j.look, r.plies[:1], nil)) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// places are the indices in the main line where a run's number is due, the likelier
+// first.
+func (g *game) places(r *run) []int {
+	return slices.DeleteFunc(g.due(r), func(at int) bool { return at < 0 || at > len(g.main.plies) })
+}
+
+// due counts the half-moves of the game before a run with its number, by what is printed:
+// more than one where the side is not clear, the likelier first.
+func (g *game) due(r *run) []int {
+	if r.number == 0 {
+		return nil
+	}
+	start := g.main.stops[0].pos
+	white := 2*int(r.number-start.Number) - int(start.Turn)
+	list := []int{white, white + 1}
+	switch {
+	case r.side == blackSide:
+		list = list[1:]
+	case r.side == anySide:
+		list[0], list[1] = list[1], list[0]
+	}
+	return list
+}
+
+// begin begins a game with run i, nil if none begins there.
+func (j *joiner) begin(before *game, i int) *game {
+	r := j.runs[i]
+	if len(r.plies) == 0 || before != nil && (!r.bare || r.depth > 0) && !before.ended {
+		return nil
+	}
+	if r.number == 0 && !r.bare || r.number > 1 && !j.head(i) && !j.given(i) || r.side == blackSide && !j.given(i) {
+		return nil
+	}
+	if before != nil && !r.bare && len(r.plies) < 4 || r.number == 0 && len(r.plies) < 4 {
+		return nil
+	}
+	id, plays := j.guess(i)
+	if plays < 2 && !(plays == 1 && j.head(i)) {
+		return nil
+	}
+	g := &game{header: j.headerOf(i), id: id, line: map[int]int{}, first: i}
+	var start variant.Game
+	if err := j.catalog.Setup(&start, g.tag, id); err != nil {
+		return nil
+	}
+	g.guessed = j.guesses(&g.header)
+	g.main = newBranch(&start.Start)
+	g.end.CopyFrom(&start.Start)
+	moves := j.plays(&g.end, r.plies, nil)
+	if len(moves) < len(r.plies) && j.mend(g, i, moves, exact) {
+		return g
+	}
+	if len(moves) == 0 {
+		return nil
+	}
+	j.extend(g, i, moves)
+	return g
+}
+
+// guess finds the variant in which most half-moves of run i and of what follows play from
+// the array, and how many.
+func (j *joiner) guess(i int) (id string, plays int) {
+	h := j.headerOf(i)
+	ids := j.ids
+	if !j.guesses(&h) {
+		ids = []string{j.options.Variant}
+	}
+	most := 0
+	var start variant.Game
+	for _, x := range ids {
+		if err := j.catalog.Setup(&start, h.tag, x); err != nil {
+			continue
+		}
+		n := len(j.plays(&start.Start, j.runs[i].plies, nil))
+		if n == 0 {
+			continue
+		}
+		whole := n == len(j.runs[i].plies)
+		if whole {
+			n += j.ahead(&j.trial, i+1, j.runs[i].bare)
+		}
+		if n > most {
+			most, id = n, x
+		}
+		if n >= lookPlies {
+			break
+		}
+	}
+	return id, most
+}
+
+// guesses reports whether the variant of a game is to be found out.
+func (j *joiner) guesses(h *header) bool {
+	_, told := h.tag("Variant")
+	return !told && j.options.Variant == ""
+}

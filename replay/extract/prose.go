@@ -1,0 +1,84 @@
+package extract
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// prose is a text of the page as a comment: without the signs around it that parted it
+// from moves, with single blanks unless its lines are kept, and with other brackets for
+// braces, which a comment cannot hold. It is "" if no letter or digit is left.
+func prose(text []byte, lines bool) string {
+	s := strings.ToValidUTF8(string(text), "\ufffd")
+	s = strings.Map(func(r rune) rune {
+		switch {
+		case r == '{':
+			return '('
+		case r == '}':
+			return ')'
+		case r == '\r':
+			return '\n'
+		case r < ' ' && r != '\n' && r != '\t', r == 0x7f, r == '\ufeff':
+			return ' '
+		}
+		return r
+	}, s)
+	if strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r > unicode.MaxLatin1 }) < 0 {
+		return ""
+	}
+	if lines {
+		s = strings.Trim(s, "\n")
+	} else {
+		s = strings.Join(strings.Fields(s), " ")
+	}
+	s = strings.TrimLeft(s, ",;: ")
+	opened, closed := strings.Count(s, "("), strings.Count(s, ")")
+	if closed > opened && strings.HasPrefix(s, ")") {
+		s = strings.TrimLeft(s[1:], ",;: ")
+	}
+	if opened > closed && strings.HasSuffix(s, "(") {
+		s = s[:len(s)-1]
+	}
+	return strings.TrimRight(s, " ,;")
+}
+
+// sentence is where the last sentence of a text begins: behind a full stop, or another
+// sign that ends one, and a blank; behind the last semicolon if there is none. It is 0 if
+// the text has but one.
+func sentence(text []byte) int {
+	clause := 0
+	for i := len(text) - 1; i > 0; i-- {
+		if !isBlank(text[i]) || i+1 == len(text) {
+			continue
+		}
+		k := i
+		for k > 0 && (isBlank(text[k-1]) || strings.IndexByte(`"')`, text[k-1]) >= 0) {
+			k--
+		}
+		if k == 0 {
+			continue
+		}
+		if text[k-1] == ';' {
+			clause = max(clause, i+1)
+		}
+		if bytes.IndexByte([]byte(".!?"), text[k-1]) < 0 || isNumber(text[:k-1]) {
+			continue
+		}
+		r, _ := utf8.DecodeRune(text[i+1:])
+		if unicode.IsUpper(r) || strings.ContainsRune(`"'(“‘«`, r) {
+			return i + 1
+		}
+	}
+	return clause
+}
+
+// isNumber reports whether a text ends in a word of digits alone.
+func isNumber(text []byte) bool {
+	i := len(text)
+	for i > 0 && text[i-1] >= '0' && text[i-1] <= '9' {
+		i--
+	}
+	return i < len(text) && (i == 0 || !isWord(text[i-1]))
+}

@@ -1,0 +1,415 @@
+package extract
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// wordKind says what a piece of a block may be.
+type wordKind uint8
+
+const (
+	aWord   wordKind = iota + 1 // prose
+	aNumber                     // 12. 12... 12; n is the number
+	dotsAlone
+	aMove    // spelt like a move
+	aMark    // + ?! ch e.p. $3, what a zap did, what a unit becomes
+	anEvent  // [Qd3 dies from Sickness]
+	aJoin    // & between two units
+	aComma   // a comma, a dash or a semicolon
+	aResult  // 1-0 Resigns
+	aBracket // ( or )
+	aSign    // other punctuation
+)
+
+// word is a piece of a block.
+type word struct {
+	off, end int32
+	n        int32
+	kind     wordKind
+	dots     uint8
+	first    bool // in its line
+	full     bool // aMove: with a whole square, or castling: no two letters that could be a word
+}
+
+// scanner takes blocks apart into words. It remembers spellings of moves.
+type scanner struct {
+	text  []byte
+	words []word
+	known map[string]shape
+}
+
+// shape is what a spelling can be.
+type shape uint8
+
+const (
+	noMove shape = iota + 1
+	shortMove
+	fullMove
+)
+
+// maxShapes is how many spellings are remembered.
+const maxShapes = 1 << 15
+
+// block takes text[off:end] apart. The words are valid until the next call.
+func (s *scanner) block(off, end int) []word {
+	s.words = s.words[:0]
+	first := true
+	for i := off; i < end; {
+		c := s.text[i]
+		if isBlank(c) {
+			first = first || c == '\n' || c == '\r'
+			i++
+			continue
+		}
+		w := s.next(i, end)
+		w.off, w.first = int32(i), first
+		s.words = append(s.words, w)
+		first = false
+		i = int(w.end)
+	}
+	return s.words
+}
+
+// last is the word before the one to come.
+func (s *scanner) last() wordKind {
+	if n := len(s.words); n > 0 {
+		return s.words[n-1].kind
+	}
+	return 0
+}
+
+// next reads the word at text[i].
+func (s *scanner) next(i, end int) word {
+	text := s.text[:end]
+	c := text[i]
+	switch {
+	case c >= '0' && c <= '9', c == 0xc2 && bytes.HasPrefix(text[i:], []byte("½")):
+		return s.digits(i, end)
+	case c == '.' || bytes.HasPrefix(text[i:], []byte("…")):
+		if j, n := dotsAt(text, i); n > 1 {
+			return word{end: int32(j), kind: dotsAlone, dots: uint8(min(n, 255))}
+		}
+		return word{end: int32(i + 1), kind: aSign}
+	case c == ',' || c == ';':
+		return word{end: int32(i + 1), kind: aComma}
+	case c == '(':
+		if j := s.bracket(i, end); j > i {
+			return word{end: int32(j), kind: aMark}
+		}
+		return word{end: int32(i + 1), kind: aBracket, n: 1}
+	case c == ')':
+		return word{end: int32(i + 1), kind: aBracket, n: -1}
+	case c == '[':
+		if j := eventAt(text, i); j > i {
+			return word{end: int32(j), kind: anEvent}
+		}
+		return word{end: int32(i + 1), kind: aSign}
+	case c == '&' && i+1 < end && isBlank(text[i+1]) && s.last() == aMove:
+		return word{end: int32(i + 1), kind: aJoin}
+	case c == '$':
+		j := i + 1
+		for j < end && text[j] >= '0' && text[j] <= '9' && j-i < 4 {
+			j++
+		}
+		if j > i+1 {
+			return word{end: int32(j), kind: aMark}
+		}
+	case c == '*':
+		return word{end: int32(i + 1), kind: aResult}
+	}
+	if j := signsAt(text, i); j > i {
+		return s.signs(i, j)
+	}
+	return s.letters(i, end)
+}
+
+// digits reads a word that begins with a digit: a result, castling, a number, or prose.
+func (s *scanner) digits(i, end int) word {
+	text := s.text[:end]
+	if j := resultAt(text, i); j > i {
+		return word{end: int32(j), kind: aResult}
+	}
+	j := runEnd(text, i)
+	if text[i] == '0' && j-i >= 3 {
+		if w, ok := s.spelling(i, j); ok {
+			return w
+		}
+	}
+	j = i
+	for j < end && text[j] >= '0' && text[j] <= '9' {
+		j++
+	}
+	n := int32(0)
+	for _, c := range text[i:min(j, i+7)] {
+		n = n*10 + int32(c-'0')
+	}
+	k, dots := dotsAt(text, j)
+	glued := k < end && isWord(text[k])
+	switch {
+	case j-i == 4 && dots == 0 && (s.last() == aNumber || s.last() == aMove) && !glued:
+		if w, ok := s.spelling(i, j); ok {
+			return w
+		}
+	case j-i > 4 || j-i == 0:
+	case dots > 0 && !(glued && text[k] >= '0' && text[k] <= '9'):
+		return word{end: int32(k), kind: aNumber, n: n, dots: uint8(min(dots, 255))}
+	case dots == 0 && j < end && text[j] == ')' && j-i < 4: // 1) e4
+		return word{end: int32(j + 1), kind: aNumber, n: n, dots: 1}
+	case dots == 0 && !glued && j-i < 4 && (j == end || isBlank(text[j])):
+		return word{end: int32(j), kind: aNumber, n: n}
+	}
+	return word{end: int32(max(runEnd(text, i), i+1)), kind: aWord}
+}
+
+// letters reads a word that begins with a letter or a sign nobody knows.
+func (s *scanner) letters(i, end int) word {
+	text := s.text[:end]
+	j := runEnd(text, i)
+	if j == i {
+		_, n := utf8.DecodeRune(text[i:])
+		r, _ := utf8.DecodeRune(text[i:])
+		if unicode.IsLetter(r) {
+			return word{end: int32(i + n), kind: aWord}
+		}
+		return word{end: int32(i + n), kind: aSign}
+	}
+	for k := j; k > i; k-- { // a colon or a dash that ends a clause is no part of a move
+		if k < j && !strings.ContainsRune(":-/=", rune(text[k])) {
+			break
+		}
+		if w, ok := s.spelling(i, k); ok {
+			return w
+		}
+	}
+	run := string(bytes.ToLower(text[i:min(j, i+12)]))
+	switch run {
+	case "resigns", "resigned":
+		return word{end: int32(j), kind: aResult}
+	case "white", "black":
+		k := j
+		for k < end && isBlank(text[k]) {
+			k++
+		}
+		e := runEnd(text, k)
+		if again := string(bytes.ToLower(text[k:min(e, k+12)])); again == "resigns" || again == "resigned" {
+			return word{end: int32(e), kind: aResult}
+		}
+	case "ch", "ep", "e.p", "mate", "dis", "dbl", "disch", "dblch":
+		if k := s.last(); k == aMove || k == aMark {
+			if j < end && text[j] == '.' && run != "mate" {
+				j++
+			}
+			return word{end: int32(j), kind: aMark}
+		}
+	}
+	return word{end: int32(j), kind: aWord}
+}
+
+// spelling reads text[i:j] as a move.
+func (s *scanner) spelling(i, j int) (word, bool) {
+	b := s.text[i:j]
+	if !moveLike(b) {
+		return word{}, false
+	}
+	sh, ok := s.known[string(b)]
+	if !ok {
+		sh = shapeOf(string(b))
+		if len(s.known) < maxShapes {
+			if s.known == nil {
+				s.known = make(map[string]shape)
+			}
+			s.known[string(b)] = sh
+		}
+	}
+	return word{end: int32(j), kind: aMove, full: sh == fullMove}, sh != noMove
+}
+
+// maxMove is the longest spelling of a move, in bytes.
+const maxMove = 96
+
+// moveLike is a look at a word before it is read as a move: it has a square, a capture on
+// a file, or is one of the few moves that have neither.
+func moveLike(b []byte) bool {
+	if len(b) < 2 || len(b) > maxMove {
+		return false
+	}
+	for i := 1; i < len(b); i++ {
+		file := b[i-1] >= 'a' && b[i-1] <= 'p'
+		switch {
+		case file && b[i] >= '1' && b[i] <= '9':
+			return true
+		case i+1 < len(b) && file && (b[i] == ':' || b[i] == 'x'): // d:e
+			return true
+		case b[i-1] == ':' && b[i] >= 'a' && b[i] <= 'p': // d6:e
+			return true
+		case b[i] == '-' && strings.IndexByte("PNBRQKtOo0)5678", b[i-1]) >= 0, (b[i] == 'x' || b[i] == 'X') && b[0] >= 'A' && b[0] <= 'Z':
+			return true
+		}
+	}
+	if len(b) == 2 {
+		return b[0] >= 'a' && b[0] <= 'h' && b[1] >= 'a' && b[1] <= 'h' && (b[0]-b[1] == 1 || b[1]-b[0] == 1) || string(b) == "--"
+	}
+	return len(b) == 4 && b[0] >= '1' && b[0] <= '8'
+}
+
+// shapeOf reads a spelling.
+func shapeOf(text string) shape {
+	m, err := grammar.ParseMove(text)
+	if err != nil {
+		return noMove
+	}
+	if len(m.Parts) == 0 {
+		if m.Castle != grammar.NoCastle || m.Classic != nil {
+			return fullMove
+		}
+		return shortMove
+	}
+	for i := range m.Parts {
+		legs := m.Parts[i].Legs
+		if !legs[len(legs)-1].To.Known() {
+			return shortMove
+		}
+	}
+	return fullMove
+}
+
+// signs reads marks that stand apart: + !! ?! +-.
+func (s *scanner) signs(i, j int) word {
+	if k := s.last(); k == aMove || k == aMark || k == aJoin {
+		return word{end: int32(j), kind: aMark}
+	}
+	if w, ok := s.spelling(i, j); ok && s.last() == aNumber {
+		return w
+	}
+	switch string(s.text[i:j]) {
+	case "-", "–", "—":
+		return word{end: int32(j), kind: aComma}
+	}
+	return word{end: int32(j), kind: aSign}
+}
+
+// bracket is the end of a bracket that says what a zap did or what a unit becomes; i if
+// there is none.
+func (s *scanner) bracket(i, end int) int {
+	n := len(s.words)
+	if n == 0 || s.words[n-1].kind != aMove {
+		return i
+	}
+	text := s.text[i:min(end, i+64)]
+	k := bytes.IndexByte(text, ')')
+	if k < 0 {
+		return i
+	}
+	inner := text[1:k]
+	if mv := s.text[s.words[n-1].off]; mv == 'Z' || mv == 'z' {
+		if _, ok := grammar.ParseEffect(string(text[:k+1])); ok {
+			return i + k + 1
+		}
+	}
+	if len(inner) > 0 && len(inner) <= 3 && inner[0] >= 'A' && inner[0] <= 'Z' && len(bytes.TrimFunc(inner, unicode.IsLetter)) == 0 {
+		return i + k + 1
+	}
+	return i
+}
+
+// eventAt is the end of a timer event at text[i]; i if there is none.
+func eventAt(text []byte, i int) int {
+	part := text[i:min(len(text), i+128)]
+	k := bytes.IndexByte(part, ']')
+	if k < 0 {
+		return i
+	}
+	if _, ok := grammar.ParseEvent(string(part[:k+1])); !ok {
+		return i
+	}
+	return i + k + 1
+}
+
+// dotsAt passes over full stops and ellipses at text[i], with blanks between 3. and ...
+// left alone. An ellipsis counts three.
+func dotsAt(text []byte, i int) (end, n int) {
+	for i < len(text) {
+		switch {
+		case text[i] == '.':
+			i, n = i+1, n+1
+		case bytes.HasPrefix(text[i:], []byte("…")):
+			i, n = i+len("…"), n+3
+		default:
+			return i, n
+		}
+	}
+	return i, n
+}
+
+// signsAt is the end of the signs at text[i].
+func signsAt(text []byte, i int) int {
+	for i < len(text) {
+		if c := text[i]; c < utf8.RuneSelf {
+			if strings.IndexByte("+#!?=/-~", c) < 0 {
+				return i
+			}
+			i++
+			continue
+		}
+		r, n := utf8.DecodeRune(text[i:])
+		if r == '…' || !unicode.In(r, unicode.Pd, unicode.Sm) && !strings.ContainsRune("†‡∞□", r) {
+			return i
+		}
+		i += n
+	}
+	return i
+}
+
+// runEnd is the end of the characters at text[i] that can stand in one spelling of a move.
+func runEnd(text []byte, i int) int {
+	from := i
+	for i < len(text) {
+		c := text[i]
+		switch {
+		case isWord(c) && c < utf8.RuneSelf, strings.IndexByte("-:~@&/=+#!?'", c) >= 0 && (i > from || c != '\''):
+			i++
+		case c == '.' && i > from && i+1 < len(text) && text[i-1]|0x20 == 'e' && text[i+1]|0x20 == 'p': // e.p.
+			i++
+		case c == '(' && i > from && text[i-1] >= '0' && text[i-1] <= '9': // e8(Q)
+			k := i + 1
+			for k < len(text) && k < i+5 && text[k] >= 'A' && text[k] <= 'z' {
+				k++
+			}
+			if k == i+1 || k == len(text) || text[k] != ')' || text[i+1] < 'A' || text[i+1] > 'Z' {
+				return i
+			}
+			i = k + 1
+		case c >= utf8.RuneSelf:
+			r, n := utf8.DecodeRune(text[i:])
+			if !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.In(r, unicode.Pd) && !strings.ContainsRune("×†‡", r) && (r < '♔' || r > '♟') {
+				return i
+			}
+			i += n
+		default:
+			return i
+		}
+	}
+	return i
+}
+
+// results are the scores as they are printed.
+var results = [...]string{"1/2-1/2", "1/2–1/2", "½-½", "½–½", "1-0", "0-1", "1–0", "0–1", "1:0", "0:1"}
+
+// resultAt is the end of a score at text[i]; i if there is none.
+func resultAt(text []byte, i int) int {
+	for _, r := range results {
+		if bytes.HasPrefix(text[i:], []byte(r)) {
+			j := i + len(r)
+			if j < len(text) && (isWord(text[j]) && text[j] < utf8.RuneSelf || text[j] == '-' || text[j] == ':') {
+				return i // 1-0-1
+			}
+			return j
+		}
+	}
+	return i
+}
