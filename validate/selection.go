@@ -81,6 +81,9 @@ func (r *Rule) essential() bool {
 	return strings.HasPrefix(r.Code, "S1") || strings.HasPrefix(r.Code, "R4")
 }
 
+// Named reports whether a name in a selection fits the rule.
+func (r *Rule) Named(name string) bool { return r.named(name) > 0 }
+
 // named says how closely a name in a selection fits a rule: 0 not at all, 1 as one of all, more
 // the more of the code it tells.
 func (r *Rule) named(name string) int {

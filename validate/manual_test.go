@@ -1,0 +1,68 @@
+package validate
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// The page of checks is what the rules say of themselves.
+func TestThePageOfChecksIsCurrent(t *testing.T) {
+	name := filepath.Join("..", "docs", "checks.md")
+	page := NewManual(Rules()).AppendMarkdown(nil)
+	if *update {
+		if err := os.WriteFile(name, page, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	have, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(have), string(page)); diff != "" {
+		t.Errorf("docs/checks.md is stale; go test ./validate -update makes it anew\n%s", diff)
+	}
+}
+
+func TestManualOfARule(t *testing.T) {
+	var list []Rule
+	for _, r := range Rules() {
+		if r.Code == "T208" || r.Code == "S118" {
+			list = append(list, r)
+		}
+	}
+	m := NewManual(list)
+	text := string(m.AppendText(nil))
+	for _, want := range []string{
+		"T208 bad-date: a date", "(warning, since 0.1)", "    [Date \"04/29/2014 02:27PM\"]\n", "    1:8: the Date",
+		"Nothing is wrong with\n\n    [Date \"2014.04.??\"]\n", "S118",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in\n%s", want, text)
+		}
+	}
+	var objects []struct{ Code, Fix, Severity string }
+	if err := json.Unmarshal(m.AppendJSON(nil), &objects); err != nil {
+		t.Fatal(err)
+	}
+	if len(objects) != 2 || objects[1].Code != "T208" || objects[1].Fix != "" || objects[1].Severity != "warning" {
+		t.Errorf("in JSON: %+v", objects)
+	}
+	if lines := strings.Count(string(m.AppendList(nil)), "\n"); lines != 2 {
+		t.Errorf("two rules give %d lines", lines)
+	}
+}
+
+// Every family of codes has a section.
+func TestEveryRuleIsOnThePage(t *testing.T) {
+	page := string(NewManual(Rules()).AppendMarkdown(nil))
+	for _, r := range Rules() {
+		if strings.Count(page, "\n### "+r.Code+"\n") != 1 {
+			t.Errorf("%s is not on the page once", r.Code)
+		}
+	}
+}
