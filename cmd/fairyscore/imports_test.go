@@ -151,3 +151,17 @@ func TestTheListOfImportsHasNoCircle(t *testing.T) {
 		visit(folder, nil)
 	}
 }
+
+// The top level is settled: a new package goes below one of these.
+func TestTheTopLevelIsSettled(t *testing.T) {
+	entries, err := os.ReadDir(filepath.Join("..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	settled := []string{"cmd", "corpus", "docs", "grammar", "record", "replay", "validate", "go.mod", "go.sum", "LICENSE", "README.md"}
+	for _, e := range entries {
+		if !strings.HasPrefix(e.Name(), ".") && !slices.Contains(settled, e.Name()) {
+			t.Errorf("%s has no place at the top level; a package that needs validate goes below it, as validate/%s", e.Name(), e.Name())
+		}
+	}
+}
