@@ -22,6 +22,7 @@ type Converter struct {
 	Variant  string             // of games without a Variant tag; "" is orthodox chess
 	Language *notation.Language // of the letters in games whose Notation tag names none; nil to find out
 	Opened   bool               // Read shows turns of which something was left open (/xx), too
+	Layout   record.Layout      // of what is written; its Move is the Converter's own
 
 	catalog   *variant.Catalog
 	setup     variant.Game
@@ -36,7 +37,6 @@ type Converter struct {
 	text      []byte // of all moves, in written order
 	ends      []int  // of each in text; a move without text keeps its spelling
 	next      int    // of ends, while a game is written
-	layout    record.Layout
 	troubles  []*ConvertError
 	refusal   error
 	guessed   bool
@@ -72,7 +72,7 @@ type Turn struct {
 // NewConverter returns a Converter to a notation.
 func NewConverter(to notation.Notation, catalog *variant.Catalog) *Converter {
 	c := &Converter{To: to, catalog: catalog}
-	c.layout.Move = c.write
+	c.Layout.Move = c.write
 	return c
 }
 
@@ -88,7 +88,7 @@ func (c *Converter) Append(dst []byte, g *record.Game) ([]byte, []*ConvertError)
 	}
 	c.retag(g)
 	c.next = 0
-	return g.Append(dst, &c.layout), troubles
+	return g.Append(dst, &c.Layout), troubles
 }
 
 // Read plays every line of g and shows each turn that is understood, in written order.

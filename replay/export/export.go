@@ -114,30 +114,35 @@ func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int6
 	}
 	g := e.builder.Build(syntax)
 	dst, troubles := e.format.append(dst, g, e.converter)
-	var notices []Notice
 	lineOf := func(off int32) int64 { return line + int64(lineEnds(text[:min(int(off), len(text))])) }
+	left, stops := "the game is left out", "the line is not played from here"
+	if e.format == (converted{}) {
+		stops = "the line is kept as it is from here"
+	}
+	var notices []Notice
 	for _, t := range troubles {
-		n := Notice{Line: lineOf(g.Off), Text: t.Words, Failed: true}
-		var unsayable *notation.UnsayableError
-		switch {
-		case t.Ply == nil:
-		case errors.As(t.Err, &unsayable):
-			n.Line = lineOf(t.Ply.At.Off)
-			n.Text = fmt.Sprintf("%s: %s; the game is left out", moveText(t.Ply, g), t.Words)
-		default:
-			n.Line = lineOf(t.Ply.At.Off)
-			rest := "is not played from here"
-			if e.format == (converted{}) {
-				rest = "is kept as it is from here"
-			}
-			n.Text = fmt.Sprintf("%s: %s; the line %s", moveText(t.Ply, g), t.Words, rest)
-		}
-		notices = append(notices, n)
+		off, words := Words(t, g, left, stops)
+		notices = append(notices, Notice{Line: lineOf(off), Text: words, Failed: true})
 	}
 	if told := e.converter.Tell(g); told != "" && (e.options.Tell || e.converter.Guessed()) {
 		notices = append(notices, Notice{Line: lineOf(g.Off), Text: "read as " + told})
 	}
 	return dst, notices
+}
+
+// Words says where in g's text a [replay.ConvertError] is, and what is wrong there. left is
+// what happens to a game that the notation cannot say, stops what happens to a line whose
+// move cannot be played.
+func Words(e *replay.ConvertError, g *record.Game, left, stops string) (off int32, words string) {
+	if e.Ply == nil {
+		return g.Off, e.Words
+	}
+	happens := stops
+	var unsayable *notation.UnsayableError
+	if errors.As(e.Err, &unsayable) {
+		happens = left
+	}
+	return e.Ply.At.Off, fmt.Sprintf("%s: %s; %s", moveText(e.Ply, g), e.Words, happens)
 }
 
 // moveText is a move as a message has it, with its number: "13... Bd4:c3/BD".
