@@ -101,23 +101,28 @@ func (t *Tables) Marks(p board.Piece, from board.Square) [256]Mark {
 // the board with its last rank on top, ranks and files named, a [Mark] on each square.
 func (t *Tables) Draw(p board.Piece, from board.Square) string {
 	marks := t.Marks(p, from)
+	return DrawMarks(t.size, &marks)
+}
+
+// DrawMarks is such a picture of marks on a board.
+func DrawMarks(size board.Size, marks *[256]Mark) string {
 	var b strings.Builder
-	for r := int(t.size.Ranks) - 1; r >= 0; r-- {
-		if t.size.Ranks > 9 && r < 9 {
+	for r := int(size.Ranks) - 1; r >= 0; r-- {
+		if size.Ranks > 9 && r < 9 {
 			b.WriteByte(' ')
 		}
 		b.WriteString(strconv.Itoa(r + 1))
-		for f := range int(t.size.Files) {
+		for f := range int(size.Files) {
 			b.WriteByte(' ')
 			b.WriteByte(byte(marks[board.At(f, r)]))
 		}
 		b.WriteByte('\n')
 	}
 	b.WriteByte(' ')
-	if t.size.Ranks > 9 {
+	if size.Ranks > 9 {
 		b.WriteByte(' ')
 	}
-	for f := range int(t.size.Files) {
+	for f := range int(size.Files) {
 		b.WriteByte(' ')
 		b.WriteByte('a' + byte(f))
 	}

@@ -23,6 +23,7 @@ func Sheet(start *rules.Position, columns int) string {
 	s.castlings()
 	s.becoming()
 	s.mutators()
+	s.readings()
 	s.units()
 	return s.out.String()
 }
@@ -100,7 +101,11 @@ func (s *sheet) tags() {
 }
 
 func (s *sheet) castlings() {
-	s.head("Castling")
+	cited := s.rules.Cite(rules.CastlingBlocked, 0)
+	if lost := s.rules.Cite(rules.CastlingLost, 0); lost != cited {
+		cited += ", " + lost
+	}
+	s.head("Castling (" + cited + ")")
 	if len(s.start.Castlings) == 0 {
 		s.item("none")
 		return
@@ -128,7 +133,7 @@ func (s *sheet) names(kinds []board.Kind) string {
 func (s *sheet) becoming() {
 	v := s.rules.Variant
 	if i := s.rules.Improver(); i != nil {
-		s.head("Improvement, level by level")
+		s.head("Improvement, level by level (WOTN-4, " + s.rules.Cite(rules.NoImprovement, 0) + ", " + s.rules.Cite(rules.WrongPath, 0) + ")")
 		for k := range v.Army {
 			kind := board.Kind(k + 1)
 			if to := i.Choices(kind); len(to) > 0 {
@@ -138,7 +143,7 @@ func (s *sheet) becoming() {
 		return
 	}
 	if to := s.rules.Promotions(); len(to) > 0 {
-		s.head("Promotion")
+		s.head("Promotion (" + s.rules.Cite(rules.WrongPromotion, 0) + ")")
 		var pawns []string
 		for i := range v.Army {
 			if v.Army[i].Pawn {
@@ -181,6 +186,17 @@ func (s *sheet) mutators() {
 	}
 }
 
+func (s *sheet) readings() {
+	list := s.rules.Variant.Readings
+	if len(list) == 0 {
+		return
+	}
+	s.head("Readings, where the published text leaves a point open")
+	for _, r := range list {
+		s.item("%s (%s)", r.Text, r.Rule)
+	}
+}
+
 // units writes the types, as many side by side as the screen has room for.
 func (s *sheet) units() {
 	v := s.rules.Variant
@@ -190,7 +206,8 @@ func (s *sheet) units() {
 	var met []army.Mark
 	for i := range v.Army {
 		from := s.middle(&v.Army[i])
-		drawing := s.rules.Tables.Draw(board.Make(board.Kind(i+1), board.White), from)
+		marks := s.marks(board.Kind(i+1), from)
+		drawing := army.DrawMarks(v.Size, &marks)
 		body := strings.Split(strings.TrimSuffix(drawing, "\n"), "\n")
 		room := 0
 		for _, line := range body {
@@ -200,7 +217,7 @@ func (s *sheet) units() {
 		for _, line := range blocks[i] {
 			wide = max(wide, utf8.RuneCountInString(line))
 		}
-		for _, m := range s.rules.Tables.Marks(board.Make(board.Kind(i+1), board.White), from) {
+		for _, m := range marks {
 			if m != army.NoMark && !slices.Contains(met, m) {
 				met = append(met, m)
 			}
@@ -217,6 +234,25 @@ func (s *sheet) units() {
 		legend = append(legend, fmt.Sprintf("%c %v", m, m))
 	}
 	s.para("%s", strings.Join(legend, ";  "))
+}
+
+// marks tells what a type may do on an empty board: what its army says, and the steps that
+// a mutator adds from there.
+func (s *sheet) marks(k board.Kind, from board.Square) [256]army.Mark {
+	unit := board.Make(k, board.White)
+	marks := s.rules.Tables.Marks(unit, from)
+	var alone rules.Position
+	alone.CopyFrom(s.start)
+	for _, at := range s.rules.Variant.Size.Squares() {
+		alone.Put(at, board.Vacant)
+	}
+	alone.Put(from, unit)
+	for _, st := range alone.Steps(nil, from, rules.Quiets) {
+		if marks[st.To] == army.NoMark {
+			marks[st.To] = army.HomeMark
+		}
+	}
+	return marks
 }
 
 // middle is the square from which a type is drawn: the middle of the board, on the rank
@@ -253,6 +289,9 @@ func (s *sheet) caption(k board.Kind) []string {
 	}
 	if u.Royal {
 		second += "; royal"
+	}
+	if rule := s.rules.Cite(rules.CannotReach, k); rule != "CHESS-1" {
+		second += "; " + rule
 	}
 	return append(lines, second)
 }

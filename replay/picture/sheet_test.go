@@ -50,3 +50,28 @@ func TestSheetTellsWhatUnitsBecome(t *testing.T) {
 		}
 	}
 }
+
+// A sheet says of each reading and each section on which rule it rests, and draws the steps
+// that mutators add.
+func TestSheetNamesTheRules(t *testing.T) {
+	for name, wants := range map[string][]string{
+		"chess":         {"\nCastling (CHESS-2)\n", "\nPromotion (CHESS-1)\n", "(CHESS-5)", "(COMMON-6)"},
+		"wotn":          {"\nCastling (CHESS-2, WOTN-11)\n", "\nImprovement, level by level (WOTN-4, WOTN-5, WOTN-7)\n", "(WOTN-18)", "NN; level 6; WOTN-1"},
+		"wotn3":         {"(WOTN-4, WOTN-5, WOTN-8)"},
+		"wand":          {"(WAND-20)", "(WAND-28)"},
+		"oz8":           {"(OZ-14)", "(OZ-16)"},
+		"oz10":          {"\nCastling (OZ-13)\n", "NZ; also O; OZ-2"},
+		"ox":            {"\nCastling (OX-10)\n", "\nPromotion (OX-6)\n", "B + Fox; OX-2", "(OX-12)", " 5 . . . . . . x o x . . .", " 6 . . . . . . . i . . .", " 6 . . . . . i . i . i ."},
+		"wotn+wand+ybr": {"(WOTN-5)", "(WAND-23)", "(OZ-9)"},
+	} {
+		text := Sheet(setUp(t, "Variant="+name), 80)
+		for _, want := range wants {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s does not say %q", name, want)
+			}
+		}
+		if name == "oz8" && strings.Contains(text, "(CHESS-5)") {
+			t.Error("oz8 claims the dead positions of chess")
+		}
+	}
+}

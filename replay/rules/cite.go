@@ -6,6 +6,10 @@ import (
 	"github.com/fairyscore/fairyscore/replay/board"
 )
 
+// Cite names the rule that turns of a sort rest on, told by a reason against one; k is the
+// type of unit it is about, 0 if of none.
+func (r *Rules) Cite(c ReasonCode, k board.Kind) string { return r.cite(c, k) }
+
 // cite names the rule a reason rests on, where the reason does not name one itself. It is
 // the one place where the engine knows how the rule pages number their sentences; each
 // page restates in its own words what it takes over from chess.
@@ -56,6 +60,9 @@ func (r *Rules) movementRule(c ReasonCode, k board.Kind) string {
 		}
 		return "WOTN-3"
 	case "OZ":
+		if k != 0 && !strings.Contains("PNBRQK", r.Unit(k).Name) { // Toto, by whatever name
+			return "OZ-2"
+		}
 		return "OZ-1"
 	case "OX":
 		if k == 0 {

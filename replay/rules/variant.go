@@ -28,6 +28,14 @@ type Variant struct {
 	OneKing   bool // COMMON-7: a set-up with two kings of a side is refused, and one with a pawn on a first or last rank
 	Mutators  []Mutator
 	Options   []Option
+	Readings  []Reading
+}
+
+// Reading is a point that a published text leaves open or says in two ways, and how it is
+// read.
+type Reading struct {
+	Rule string // the rule identifier that decides it: "WAND-20"
+	Text string // in words, lower case, no full stop
 }
 
 // CastlingStyle says where a variant's castlings come from.

@@ -149,6 +149,7 @@ func (c *Catalog) assemble(id string, tags Tags, ownPosition bool) (*rules.Varia
 	v.ID = id
 	v.Mutators = slices.Clone(v.Mutators)
 	v.Options = slices.Clone(v.Options)
+	v.Readings = slices.Clone(v.Readings)
 	for _, t := range twists() {
 		if slices.Contains(parts[1:], t.id) {
 			t.add(&v)

@@ -33,6 +33,7 @@ func chess() *rules.Variant {
 		King:      rules.HomeKing{File: 4, To: [2]int{6, 2}, Partner: "R"},
 		Promotion: rules.Promotion{To: []string{"Q", "R", "B", "N"}, Camp: 1},
 		Dead:      rules.DeadChess,
+		Readings:  readingsOfChess(),
 		OneKing:   true,
 	}
 }

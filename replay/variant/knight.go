@@ -84,5 +84,6 @@ func wayOfTheKnight(id, name string, chart []rung) *rules.Variant {
 			{Tag: "WhiteHandicap", Values: `square=piece pairs: "b1=NW a1=Nr"`, Array: true, Rule: "WOTN-15"},
 			{Tag: "BlackHandicap", Values: `square=piece pairs: "e7=N h8=Q"`, Array: true, Rule: "WOTN-15"},
 		},
+		Readings: readingsOfKnights(),
 	}
 }

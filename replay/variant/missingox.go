@@ -59,6 +59,7 @@ func missingOx() *rules.Variant {
 		Castling:  rules.CastleTable,
 		Castlings: oxCastlings(),
 		Promotion: rules.Promotion{To: to, Camp: 4},
+		Readings:  readingsOfOx(),
 		Mutators: []rules.Mutator{
 			mutator.Imitator{Unit: "J", CastleAfter: []string{"R", "I", "Q", "S", "V"}},
 			mutator.Twin{},

@@ -32,7 +32,7 @@ func tale(units army.Army) army.Army {
 func oz8() *rules.Variant {
 	v := chess()
 	v.ID, v.Name, v.Rules = "oz8", "Wizard of Oz Octal Chess", "OZ"
-	v.Aliases = []string{"Wizard of Oz Octal", "Oz Octal"}
+	v.Aliases, v.Readings = []string{"Wizard of Oz Octal", "Oz Octal"}, nil
 	v.Source = "George William Duke, The Chess Variant Pages, 2015"
 	v.Army = tale(v.Army)
 	addRoad(v)
@@ -60,6 +60,7 @@ func oz10() *rules.Variant {
 			Default: "Nahbi",
 			Rule:    "OZ-2",
 		}},
+		Readings: readingsOfToto(),
 	}
 	addRoad(v)
 	return v
@@ -82,4 +83,5 @@ func addRoad(v *rules.Variant) {
 		Rule:    "OZ-3",
 	})
 	v.Mutators = append(v.Mutators, mutator.Road{Squares: road})
+	v.Readings = append(v.Readings, readingsOfRoads()...)
 }

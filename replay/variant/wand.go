@@ -9,6 +9,7 @@ import (
 func wand() *rules.Variant {
 	v := chess()
 	v.ID, v.Name, v.Aliases, v.Rules = "wand", "Wand Chess", nil, "WAND"
+	v.Readings = nil
 	v.Source = "Ralph Betza, The Chess Variant Pages"
 	addWands(v)
 	return v
@@ -24,6 +25,7 @@ func addWands(v *rules.Variant) {
 		Rule:   "WAND-26",
 	})
 	v.Mutators = append(v.Mutators, mutator.Wands{Ladder: ladder(v)})
+	v.Readings = append(v.Readings, readingsOfWands()...)
 }
 
 // ladder says what each type of a variant becomes by demotion (WAND-28).
