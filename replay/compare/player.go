@@ -164,10 +164,16 @@ func (p *player) walk(g *record.Game, out *played) {
 			}
 			out.tell(u)
 		}
-		if s.After == nil || s.Mended || s.Notes.Has(notation.OpenChoice) {
+		if s.After == nil || s.Mended {
 			return true
 		}
-		p.key = appendTurn(p.key[:0], s.Before.Rules().Variant, s.Side(), &s.Move)
+		m := s.Move
+		p.key = p.key[:0]
+		if s.Notes.Has(notation.OpenChoice) { // what is left open differs from every choice
+			m.A.Becomes = 0
+			p.key = append(p.key, 'o')
+		}
+		p.key = appendTurn(p.key, s.Before.Rules().Variant, s.Side(), &m)
 		out.turns[s.Ply] = p.names.of(p.key)
 		return true
 	})

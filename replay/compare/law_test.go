@@ -1,0 +1,358 @@
+package compare
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/fairyscore/fairyscore/corpus/games"
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// sample is a game of the corpus as text.
+type sample struct{ name, text string }
+
+// samples are the games of the corpus, each by itself.
+func samples(t testing.TB) []sample {
+	t.Helper()
+	var list []sample
+	for _, name := range games.Names() {
+		text, err := games.Read(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := 1; len(text) > 0; n++ {
+			end, _ := grammar.NextRecord(text, true)
+			list = append(list, sample{fmt.Sprintf("%s %d", name, n), string(text[:end])})
+			text = text[end:]
+		}
+	}
+	if len(list) < 90 {
+		t.Fatalf("only %d games", len(list))
+	}
+	return list
+}
+
+// parse reads one record as its variant's boards want it.
+func parse(text string) *record.Game {
+	p := grammar.NewParser()
+	p.Table = func(g *grammar.Game) grammar.Table {
+		name, _ := g.Tag("Variant")
+		table := grammar.Table{Ranks: 8, Single: compiled.Single(name)}
+		if size, ok := compiled.Size(name); ok {
+			table.Ranks = int(size.Ranks)
+		}
+		return table
+	}
+	syntax, _ := p.Parse([]byte(text))
+	return record.FromSyntax(syntax)
+}
+
+// A record has no difference from itself, nor from itself in any notation that can say it.
+func TestNotationsMakeNoDifference(t *testing.T) {
+	carried := make(map[string]int)
+	c := New(compiled, Options{})
+	converters := make(map[string]*replay.Converter)
+	for _, n := range notation.All() {
+		converters[n.Name()] = replay.NewConverter(n, compiled)
+	}
+	for i, s := range samples(t) {
+		g := parse(s.text)
+		if d := c.Games(g, parse(s.text)); !d.Same() {
+			t.Errorf("%s: from itself: %v", s.name, told(d))
+		}
+		for k, n := range notation.All() {
+			if strings.HasPrefix(n.Name(), "letters:") && (i+k)%5 != 0 {
+				continue // they differ in letters alone: each game in a few of them is enough
+			}
+			text, _ := converters[n.Name()].Append(nil, parse(s.text))
+			if len(text) == 0 {
+				continue
+			}
+			if d := c.Games(g, parse(string(text))); !d.Same() {
+				t.Errorf("%s in %s: %v", s.name, n.Name(), told(d))
+			}
+			carried[n.Name()]++
+		}
+	}
+	for name, least := range map[string]int{"long": 90, "san": 90, "uci": 90, "figurine": 90, "descriptive": 20, "iccf": 5} {
+		if carried[name] < least {
+			t.Errorf("%s: only %d games", name, carried[name])
+		}
+	}
+}
+
+// mirrored is what a comparison is the other way round.
+func mirrored(c *Comparison) []string {
+	back := Comparison{A: c.B, B: c.A}
+	for _, r := range c.Rows {
+		r.A, r.B = r.B, r.A
+		switch r.Change {
+		case Removed:
+			r.Change = Added
+		case Added:
+			r.Change = Removed
+		}
+		back.Rows = append(back.Rows, r)
+	}
+	return told(&back)
+}
+
+// What A lacks beside B is what B has more than A.
+func TestComparisonsAreSymmetric(t *testing.T) {
+	list := samples(t)
+	c := New(compiled, Options{})
+	compare := func(t rapid.TB, a, b *record.Game) {
+		one, other := mirrored(c.Games(a, b)), told(c.Games(b, a))
+		slices.Sort(one)
+		slices.Sort(other)
+		// The label of a row is A's; where plies were put in, B's is another.
+		strip := func(list []string) []string {
+			for i, line := range list {
+				head, rest, _ := strings.Cut(line, " /")
+				fields := strings.Fields(head)
+				list[i] = strings.Join(fields[:min(2, len(fields))], " ") + " /" + rest
+			}
+			slices.Sort(list)
+			return list
+		}
+		if diff := cmp.Diff(strip(one), strip(other)); diff != "" {
+			t.Fatal(diff)
+		}
+	}
+	for i := range list {
+		compare(t, parse(list[i].text), parse(list[(i+1)%len(list)].text))
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := parse(rapid.SampledFrom(list).Draw(t, "a").text), parse(rapid.SampledFrom(list).Draw(t, "b").text)
+		compare(t, a, b)
+	})
+}
+
+// edit changes a game in one place and says what difference that must be.
+type edit struct {
+	name string
+	do   func(t *rapid.T, g *record.Game) (want string, ok bool)
+}
+
+// everyPly lists the half-moves of a game with the depth of each.
+func everyPly(g *record.Game) (plies []*record.Ply, depths []int) {
+	var line func(l record.Line, lead []record.Item, depth int) // the corpus is not deep
+	line = func(l record.Line, lead []record.Item, depth int) {
+		for i := range lead {
+			if v := lead[i].Variation; v != nil {
+				line(v.Line, v.Lead, depth+1)
+			}
+		}
+		for _, p := range l {
+			plies, depths = append(plies, p), append(depths, depth)
+			line(nil, p.Trail, depth)
+		}
+	}
+	line(g.Main, g.Lead, 0)
+	return plies, depths
+}
+
+// anyPly draws a half-move.
+func anyPly(t *rapid.T, g *record.Game) (p *record.Ply, depth int, ok bool) {
+	plies, depths := everyPly(g)
+	if len(plies) == 0 {
+		return nil, 0, false
+	}
+	i := rapid.IntRange(0, len(plies)-1).Draw(t, "ply")
+	return plies[i], depths[i], true
+}
+
+// anyItem draws an item of a kind behind a half-move.
+func anyItem(t *rapid.T, g *record.Game, kind record.ItemKind) (p *record.Ply, i, depth int, ok bool) {
+	plies, depths := everyPly(g)
+	type place struct {
+		p    *record.Ply
+		i, d int
+	}
+	var places []place
+	for k, p := range plies {
+		for i := range p.Trail {
+			if p.Trail[i].Kind == kind {
+				places = append(places, place{p, i, depths[k]})
+			}
+		}
+	}
+	if len(places) == 0 {
+		return nil, 0, 0, false
+	}
+	x := rapid.SampledFrom(places).Draw(t, "place")
+	return x.p, x.i, x.d, true
+}
+
+// another is a legal turn in place of the last half-move of the main line, in long
+// notation.
+func another(t *rapid.T, g *record.Game) (text string, ok bool) {
+	last := lastOf(g.Main)
+	replay.NewConverter(notation.Long{}, compiled).Read(g, func(turn *replay.Turn) {
+		if turn.Ply != last {
+			return
+		}
+		all := turn.Before.All(nil)
+		all = slices.DeleteFunc(all, func(m rules.Move) bool { return m == turn.Move || m.A.Kind != rules.Go || m.B.Kind != 0 })
+		if len(all) == 0 {
+			return
+		}
+		m := rapid.SampledFrom(all).Draw(t, "move")
+		text, ok = string(notation.Long{}.AppendMove(nil, turn.Before, m, rules.Spelling{})), true
+	})
+	return text, ok
+}
+
+var edits = []edit{
+	{"another move", func(t *rapid.T, g *record.Game) (string, bool) {
+		text, ok := another(t, g)
+		if !ok {
+			return "", false
+		}
+		p := lastOf(g.Main)
+		m, err := grammar.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		was := bare(p)
+		p.Move, p.Effect, p.Becomes = m, nil, nil
+		return fmt.Sprintf("moves changed %s /0: %s | %s", label(p, g), was, text), true
+	}},
+	{"a move less", func(t *rapid.T, g *record.Game) (string, bool) {
+		p := lastOf(g.Main)
+		if p == nil || len(p.Trail) > 0 || p.Judge != 0 || len(g.Main) < 2 || g.Result.Outcome > grammar.BothLose {
+			return "", false
+		}
+		g.Main = g.Main[:len(g.Main)-1]
+		return fmt.Sprintf("moves removed %s /0: %s | ", label(p, g), bare(p)), true
+	}},
+	{"a comment more", func(t *rapid.T, g *record.Game) (string, bool) {
+		p, depth, ok := anyPly(t, g)
+		if !ok {
+			return "", false
+		}
+		at := rapid.IntRange(0, len(p.Trail)).Draw(t, "at")
+		p.Trail = slices.Insert(slices.Clone(p.Trail), at, record.Item{Kind: record.Comment, Text: "a new one"})
+		return fmt.Sprintf("comments added %s /%d:  | a new one", label(p, g), depth), true
+	}},
+	{"another comment", func(t *rapid.T, g *record.Game) (string, bool) {
+		p, i, depth, ok := anyItem(t, g, record.Comment)
+		if !ok {
+			return "", false
+		}
+		was := record.CommentText(p.Trail[i].Text)
+		p.Trail = slices.Clone(p.Trail)
+		p.Trail[i].Text = "a new one"
+		return fmt.Sprintf("comments changed %s /%d: %s | a new one", label(p, g), depth, was), true
+	}},
+	{"a comment less", func(t *rapid.T, g *record.Game) (string, bool) {
+		p, i, depth, ok := anyItem(t, g, record.Comment)
+		if !ok {
+			return "", false
+		}
+		was := record.CommentText(p.Trail[i].Text)
+		p.Trail = slices.Delete(slices.Clone(p.Trail), i, i+1)
+		return fmt.Sprintf("comments removed %s /%d: %s | ", label(p, g), depth, was), true
+	}},
+	{"a NAG more", func(t *rapid.T, g *record.Game) (string, bool) {
+		p, depth, ok := anyPly(t, g)
+		if !ok {
+			return "", false
+		}
+		p.Trail = append(slices.Clone(p.Trail), record.Item{Kind: record.NAG, Code: 139, Text: "$139", At: grammar.Span{Off: 1, End: 2}})
+		return fmt.Sprintf("nags added %s /%d:  | $139", label(p, g), depth), true
+	}},
+	{"another event", func(t *rapid.T, g *record.Game) (string, bool) {
+		p, i, depth, ok := anyItem(t, g, record.Event)
+		if !ok {
+			return "", false
+		}
+		was := p.Trail[i].Text
+		p.Trail = slices.Clone(p.Trail)
+		p.Trail[i].Text = "Qa1 dies from Boredom"
+		return fmt.Sprintf("events changed %s /%d: [%s] | [Qa1 dies from Boredom]", label(p, g), depth, was), true
+	}},
+	{"a variation less", func(t *rapid.T, g *record.Game) (string, bool) {
+		p, i, depth, ok := anyItem(t, g, record.Nested)
+		if !ok {
+			return "", false
+		}
+		was := itemText(&p.Trail[i], g)
+		p.Trail = slices.Delete(slices.Clone(p.Trail), i, i+1)
+		return fmt.Sprintf("variations removed %s /%d: %s | ", label(p, g), depth, was), true
+	}},
+	{"a variation more", func(t *rapid.T, g *record.Game) (string, bool) {
+		p, depth, ok := anyPly(t, g)
+		if !ok {
+			return "", false
+		}
+		m, err := grammar.ParseMove("Zp9:p9")
+		if err != nil {
+			m, _ = grammar.ParseMove("Kh5")
+		}
+		v := &record.Variation{Line: record.Line{{Move: m, Index: p.Index, Side: p.Side}}}
+		p.Trail = append(slices.Clone(p.Trail), record.Item{Kind: record.Nested, Variation: v})
+		return fmt.Sprintf("variations added %s /%d:  | ", label(p, g), depth), true
+	}},
+	{"another tag", func(t *rapid.T, g *record.Game) (string, bool) {
+		if _, ok := g.Tags.Get("Event"); !ok {
+			return "", false
+		}
+		i := g.Tags.Index("Event")
+		was := tagText(&g.Tags[i])
+		g.Tags[i].Value = "another"
+		return fmt.Sprintf("tags changed /0: %s | [Event \"another\"]", was), true
+	}},
+	{"a tag more", func(t *rapid.T, g *record.Game) (string, bool) {
+		at := rapid.IntRange(0, len(g.Tags)).Draw(t, "at")
+		g.Tags = slices.Insert(slices.Clone(g.Tags), at, record.Tag{Name: "Brand", Value: "new"})
+		return "tags added /0:  | [Brand \"new\"]", true
+	}},
+	{"another result", func(t *rapid.T, g *record.Game) (string, bool) {
+		if !g.Result.Written() || g.Result.Outcome > grammar.BothLose || g.Result.Outcome == grammar.BothLose {
+			return "", false
+		}
+		was := g.Score().String()
+		g.Result.Outcome = (g.Result.Outcome + 1) % (grammar.Drawn + 1)
+		at := ""
+		if p := lastOf(g.Main); p != nil {
+			at = " " + label(p, g)
+		}
+		return fmt.Sprintf("result changed%s /0: %s | %s", at, was, g.Score()), true
+	}},
+}
+
+// A game that was changed in one place has that one difference.
+func TestOneEditIsOneDifference(t *testing.T) {
+	list := samples(t)
+	c := New(compiled, Options{})
+	for _, e := range edits {
+		t.Run(e.name, func(t *testing.T) {
+			done := 0
+			rapid.Check(t, func(t *rapid.T) {
+				s := rapid.SampledFrom(list).Draw(t, "game")
+				a, b := parse(s.text), parse(s.text)
+				want, ok := e.do(t, b)
+				if !ok {
+					return
+				}
+				done++
+				if diff := cmp.Diff([]string{want}, told(c.Games(a, b))); diff != "" {
+					t.Fatalf("%s: %s", s.name, diff)
+				}
+			})
+			if done == 0 {
+				t.Error("no game could be changed so")
+			}
+		})
+	}
+}
