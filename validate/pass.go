@@ -145,6 +145,14 @@ func (p *Pass) insideText(s grammar.Span) bool {
 	return p.tagAt(s.Off) != nil || p.commentAt(s.Off).Len() > 0
 }
 
+// withBlanksBefore is a span and the blanks and tabs before it, which go with what is left out.
+func (p *Pass) withBlanksBefore(s grammar.Span) grammar.Span {
+	for s.Off > 0 && (p.Syntax.Src[s.Off-1] == ' ' || p.Syntax.Src[s.Off-1] == '\t') {
+		s.Off--
+	}
+	return s
+}
+
 // nothingAfter reports whether only blanks follow an offset in the text.
 func (p *Pass) nothingAfter(off int32) bool {
 	return strings.TrimSpace(string(p.Syntax.Src[off:])) == ""

@@ -25,7 +25,7 @@ func repeatedResult() Rule {
 				if record.ScoreOf(it.Outcome, p.Record.ToMove()) != p.Record.Score() {
 					d.Severity = Error // two readings
 				} else {
-					d.fix("leave it out", true, Edit{Span: it.At})
+					d.fix("leave it out", true, Edit{Span: p.withBlanksBefore(it.At)})
 				}
 				return
 			}

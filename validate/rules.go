@@ -132,4 +132,21 @@ var ruleList = []Rule{
 	claimPossible(),
 	terminationAgainstBoard(),
 	unmarkedEnd(),
+
+	// C7: layout.
+	mixedLineEnds(),
+	trailingSpace(),
+	longLine(),
+	wideLine(),
+	noFinalNewline(),
+	tabInside(),
+	oddSpace(),
+	noBlankLine(),
+	crowdedTags(),
+	byteOrderMark(),
+	extraSpace(),
+	numberDots(),
+	blankLineInTags(),
+	tagSpacing(),
+	carriageReturns(),
 }
