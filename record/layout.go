@@ -65,7 +65,8 @@ func (g *Game) Append(dst []byte, l *Layout) []byte {
 			w.newline()
 			w.items(g.Preface[i : i+1])
 		}
-		dst = append(w.dst, "\n\n"...)
+		// Behind another record, only what runs into the tags is read as this one's.
+		dst = append(w.dst, '\n')
 	}
 	before := len(dst)
 	dst = g.appendTags(dst, l)

@@ -53,7 +53,7 @@ func TestRecordsAreWrittenInExportLayout(t *testing.T) {
 			"1. d4 d5 2. Nf3 3. Nd2 Nf6 4... e6 *\n", &Layout{Numbers: true}},
 		{"White's place left out where it is White's", "1. e4 e5 ... Nf3 Nc6 *", "1. e4 e5 2... Nf3 3. Nc6 *\n", &Layout{Numbers: true}},
 		{"tags alone", "[A \"\"]\n", "[A \"\"]\n", nil},
-		{"what stands before the tags", "{c} ; d\n[A \"\"]\n\n*", "{c}\n{d}\n\n[A \"\"]\n\n*\n", nil},
+		{"what stands before the tags", "{c} ; d\n[A \"\"]\n\n*", "{c}\n{d}\n[A \"\"]\n\n*\n", nil},
 		{"moves by a function, judgements by the layout",
 			"1. e4+ ! (1. d4) e5 (=) *", "1. <1>! (1. <1>) 1... <2> (=) *\n",
 			&Layout{Move: func(dst []byte, p *Ply) []byte { return fmt.Appendf(dst, "<%d>", p.Index) }}},
@@ -61,6 +61,24 @@ func TestRecordsAreWrittenInExportLayout(t *testing.T) {
 		if diff := cmp.Diff(c.want, string(parse(c.text)[0].Append(nil, c.layout))); diff != "" {
 			t.Errorf("%s: %s", c.name, diff)
 		}
+	}
+}
+
+// What stands before the tags of a game is not taken for the end of the game before when
+// both are written behind each other.
+func TestPrefacesStayWithTheirGames(t *testing.T) {
+	text := ""
+	for _, g := range parse("[A \"1\"]\n\n1. e4 *\n\n{c}\nof this\n[A \"2\"]\n\n1. d4 *\n\n%e\n; x\n[A \"3\"]\n\n1. c4 *\n") {
+		text += string(g.Append(nil, nil)) + "\n"
+	}
+	var got []int
+	for _, g := range parse(text) {
+		if g.Len() > 0 {
+			got = append(got, len(g.Preface), len(g.After))
+		}
+	}
+	if diff := cmp.Diff([]int{0, 0, 2, 0, 2, 0}, got); diff != "" {
+		t.Errorf("prefaces and what stands behind results: %s\n%s", diff, text)
 	}
 }
 

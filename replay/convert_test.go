@@ -47,7 +47,7 @@ func TestConvertedRecords(t *testing.T) {
 	}{
 		{"everything beside the moves stays, in its order", "long",
 			"{preface}\n\n[Event \"x\"]\n[Odd \"a \\\"b\\\"\"]\n[Event \"twice\"]\n\n{lead} 1. e4! $14 {one} {two} c5 (1... e5 2. Nf3 (2. f4 exf4) Nc6) 2. Nf3 (=) d6?? ; to the end\n% escape\n3. d4 1-0 {after}",
-			"{preface}\n\n[Event \"x\"]\n[Odd \"a \\\"b\\\"\"]\n[Event \"twice\"]\n\n{lead} 1. e2-e4! $14 {one} {two} 1... c7-c5 (1... e7-e5 2. Ng1-f3 (2. f2-f4\ne5:f4) 2... Nb8-c6) 2. Ng1-f3 (=) d7-d6?? {to the end}\n% escape\n3. d2-d4 1-0 {after}\n", nil},
+			"{preface}\n[Event \"x\"]\n[Odd \"a \\\"b\\\"\"]\n[Event \"twice\"]\n\n{lead} 1. e2-e4! $14 {one} {two} 1... c7-c5 (1... e7-e5 2. Ng1-f3 (2. f2-f4\ne5:f4) 2... Nb8-c6) 2. Ng1-f3 (=) d7-d6?? {to the end}\n% escape\n3. d2-d4 1-0 {after}\n", nil},
 		{"marks are made good", "san", "1. e4 f6 2. Qh5 g6 3. Qxg6+ hxg6++ 4. Nc3 *", "1. e4 f6 2. Qh5+ g6 3. Qxg6+ hxg6 4. Nc3 *\n", nil},
 		{"mate", "long", "1. f3 e5 2. g4 Qh4 0-1", "1. f2-f3 e7-e5 2. g2-g4 Qd8-h4# 0-1\n", nil},
 		{"mate in words", "descriptive", "1. f3 e5 2. g4 Qh4 0-1", "1. P-KB3 P-K4 2. P-KN4 Q-R5mate 0-1\n", nil},
