@@ -32,12 +32,15 @@ const Usual = Events | Improvements | Marks | Tornados | Result | Tags
 var additionNames = [...]string{"events", "improvements", "marks", "tornados", "result", "tags",
 	"plycount", "only-moves", "repetitions", "fifty-moves"}
 
-// everything is the name of the set of all additions.
-const everything = "all"
+// The names of the set of all additions, and of the empty one.
+const (
+	everything = "all"
+	nothing    = "none"
+)
 
-// Names are the names that [ParseAdditions] knows, in the order of their bits, and "all".
+// Names are the names that [ParseAdditions] knows: those of the additions, "all" and "none".
 func Names() []string {
-	return append(additionNames[:len(additionNames):len(additionNames)], everything)
+	return append(additionNames[:len(additionNames):len(additionNames)], everything, nothing)
 }
 
 // ParseAdditions reads a list of names. The error names what is none, and what may have
@@ -47,8 +50,11 @@ func ParseAdditions(names []string) (Additions, error) {
 names:
 	for _, name := range names {
 		name = strings.TrimSpace(name)
-		if name == everything {
+		switch name {
+		case everything:
 			set |= 1<<len(additionNames) - 1
+			continue
+		case nothing:
 			continue
 		}
 		for bit, n := range additionNames {

@@ -54,6 +54,7 @@ type Annotator struct {
 	where   Place
 	newline string
 	told    string // the notation that most moves look like; "" if nobody has asked
+	figures answer // whether the game has figures for letters
 	verdict verdict
 	history history
 	tags    []newTag
@@ -124,7 +125,7 @@ func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place) ([]Edit
 func (a *Annotator) begin(syntax *grammar.Game, text []byte, where Place) {
 	a.syntax, a.text, a.where = syntax, text, where
 	a.newline = lineEnd(text)
-	a.told, a.verdict = "", verdict{}
+	a.told, a.figures, a.verdict = "", unasked, verdict{}
 	a.tags, a.behinds, a.missing, a.wrote, a.drafts = a.tags[:0], a.behinds[:0], a.missing[:0], a.wrote[:0], a.drafts[:0]
 	a.notices = nil
 }

@@ -37,17 +37,22 @@ func (a *Annotator) mark(t *replay.Turn) {
 func (a *Annotator) marksOf(ply *record.Ply) notation.Marks {
 	name := notation.Tell(ply.Move)
 	if name == "" { // castling and pawns' moves look the same in several
-		if a.told == "" {
-			if a.told = a.reader.Tell(a.game); a.told == "" {
-				a.told = "san"
-			}
-		}
-		name = a.told
+		name = a.notation()
 	}
 	if n, ok := a.marks[name]; ok {
 		return n
 	}
 	return a.marks["san"] // what only letters tell apart marks alike
+}
+
+// notation is the notation that most moves of the game look like.
+func (a *Annotator) notation() string {
+	if a.told == "" {
+		if a.told = a.reader.Tell(a.game); a.told == "" {
+			a.told = "san"
+		}
+	}
+	return a.told
 }
 
 // markPlace is where a mark is put that is missing: behind the move, and behind what a zap

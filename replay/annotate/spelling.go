@@ -1,9 +1,11 @@
 package annotate
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/notation"
@@ -152,15 +154,41 @@ func (a *Annotator) becoming(t *replay.Turn, k board.Kind) []string {
 	if r.Improver() != nil {
 		sign = "/"
 	}
+	var n notation.Notation
 	if l := a.reader.Letters(); l != nil && l.Fits(r) {
-		letters := notation.Letters{Language: l}
-		text := string(letters.AppendMove(nil, t.Before, t.Move, t.Spelling))
-		if i := strings.LastIndexAny(text, "=/"); i >= 0 && t.Move.B.Kind == rules.NoStep {
-			return []string{sign + strings.TrimSuffix(text[i+1:], " &w"), sign + name}
+		n = &notation.Letters{Language: l}
+	} else if a.figurines() {
+		n = &notation.Figurine{}
+	}
+	if n != nil && t.Move.B.Kind == rules.NoStep {
+		text := strings.TrimSuffix(string(n.AppendMove(nil, t.Before, t.Move, t.Spelling)), " &w")
+		if i := strings.LastIndexAny(text, "=/"); i >= 0 {
+			return []string{sign + text[i+1:], sign + name}
 		}
 	}
 	return []string{sign + name}
 }
+
+// figurines reports whether the main line has figures for letters. One will do: zaps and fast
+// turns look alike in several notations.
+func (a *Annotator) figurines() bool {
+	if a.figures == unasked {
+		a.figures = no
+		if slices.ContainsFunc(a.game.Main, func(p *record.Ply) bool { return notation.Tell(p.Move) == "figurine" }) {
+			a.figures = yes
+		}
+	}
+	return a.figures == yes
+}
+
+// answer is what is known of a question about a game.
+type answer uint8
+
+const (
+	unasked answer = iota
+	no
+	yes
+)
 
 // detours writes the Tornado squares of the steps of a turn, where a step can only be made by
 // way of one: that which the rules of notation name, the first by rank and then file.
