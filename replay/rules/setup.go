@@ -23,7 +23,7 @@ const (
 	OpponentInCheck                        // the side not to move is in check
 	DroppedRight                           // a castling right whose king or partner is not at home
 	DroppedPassant                         // an en passant square no double step can have passed
-	MissingField                           // counts left out: 0 and 1 are taken
+	MissingField                           // the side to move left out: White is taken
 	Needs960                               // rights that only Chess960 castling gives sense to (CHESS-4)
 	LoneRoad                               // a road square without a road neighbour (OZ-3)
 	ShortRoad                              // a road of fewer than a twentieth of a large board's squares (OZ-3)

@@ -2,6 +2,7 @@ package variant
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -142,6 +143,78 @@ func TestIdleTags(t *testing.T) {
 			t.Errorf("%s [%s %q]: %v", c.variant, c.tag, c.value, g.Mended)
 		case c.note != "" && (g.Mended[0].Reason != rules.IdleTag || g.Mended[0].Text != c.tag || !strings.Contains(g.Mended[0].Note, c.note)):
 			t.Errorf("%s [%s %q]: %+v, want %q", c.variant, c.tag, c.value, g.Mended[0], c.note)
+		}
+	}
+}
+
+// Each reason for which a FEN is refused, mended or remarked on is a value of its own, with
+// the rule it rests on; several are all named.
+func TestEveryReasonOfASetup(t *testing.T) {
+	catalog := NewCatalog()
+	seen := make(map[rules.SetupReason]bool)
+	for _, c := range []struct {
+		variant, ybr, fen string
+		reasons           []rules.SetupReason
+	}{
+		{"chess", "", "4k3/9/8/8/8/8/8/4K3 w - - 0 1", []rules.SetupReason{rules.BadRows}},
+		{"chess", "", "4k3/8/8/8/8/8/4K3 w - - 0 1", []rules.SetupReason{rules.BadRows}},
+		{"ox", "", "16/16/16/16/16/16/16/16/16/16/16/K13k2 w - - 0 1", []rules.SetupReason{rules.BadRows}},
+		{"chess", "", "4k3/8/8/3x4/8/8/8/4K3 w - - 0 1", []rules.SetupReason{rules.UnknownPiece}},
+		{"wotn", "", "4k3/8/8/3{Xy}4/8/8/8/4K3 w - - 0 1", []rules.SetupReason{rules.UnknownPiece}},
+		{"wotn", "", "4k3/8/8/3{NrB4/8/8/8/4K3 w - - 0 1", []rules.SetupReason{rules.UnknownPiece}},
+		{"chess", "", "4k3/8/8/8/8/8/8/4K3 x - - 0 1", []rules.SetupReason{rules.BadTurn}},
+		{"chess", "", "4k3/8/8/8/8/8/8/4K3 w - - x 1", []rules.SetupReason{rules.BadNumber}},
+		{"wand", "", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 e1(drunk)", []rules.SetupReason{rules.BadState}},
+		{"ox", "", put(16, 12, "Ka1 ko12") + " last=", []rules.SetupReason{rules.BadState}},
+		{"oz10", "", put(10, 10, "Ka1"), []rules.SetupReason{rules.NoKing}},
+		{"chess", "", "8/8/8/8/8/8/8/8 w - - 0 1", []rules.SetupReason{rules.NoKing, rules.NoKing}},
+		{"oz8", "", "4k3/8/8/8/8/8/8/K3K3 w - - 0 1", []rules.SetupReason{rules.TwoKings}},
+		{"oz10", "", put(10, 10, "Ka1 kj10 Pd10"), []rules.SetupReason{rules.PawnOnEdge}},
+		{"chess", "", "4k2P/8/8/8/8/8/8/K3K3 w - - 0 1", []rules.SetupReason{rules.TwoKings, rules.PawnOnEdge}},
+		{"ox", "", put(16, 12, "Ka1 ka12 Ra6"), []rules.SetupReason{rules.OpponentInCheck}},
+		{"chess", "", "4k3/8/8/8/8/8/8/4K3 w K - 0 1", []rules.SetupReason{rules.DroppedRight}},
+		{"ox", "", strings.Replace(put(16, 12, "Ki1 ko12"), " - - ", " p1 - ", 1), []rules.SetupReason{rules.DroppedRight}},
+		{"chess", "", "4k3/8/8/8/8/8/8/4K3 w - e6 0 1", []rules.SetupReason{rules.DroppedPassant}},
+		{"chess", "", "4k3/8/8/8/8/8/8/R3K3 w K e6 0 1", []rules.SetupReason{rules.DroppedRight, rules.DroppedPassant}},
+		{"chess", "", "4k3/8/8/8/8/8/8/4K3", []rules.SetupReason{rules.MissingField}},
+		{"chess", "", "1r2k3/8/8/8/8/8/8/1R2K3 w B - 0 1", []rules.SetupReason{rules.Needs960}},
+		{"oz8", "c3 d4 g5", "", []rules.SetupReason{rules.LoneRoad}},
+		{"oz10", "c3 d4", "", []rules.SetupReason{rules.ShortRoad}},
+		{"chess", "c3 d4", "", []rules.SetupReason{rules.IdleTag}},
+	} {
+		tags := map[string]string{"Variant": c.variant}
+		if c.fen != "" {
+			tags["FEN"] = c.fen
+		}
+		if c.ybr != "" {
+			tags["YBR"] = c.ybr
+		}
+		var g Game
+		err := catalog.Setup(&g, lookUp(tags), "")
+		problems := g.Mended
+		if refused := (*rules.SetupError)(nil); errors.As(err, &refused) {
+			problems = refused.Problems
+		}
+		var got []rules.SetupReason
+		for _, p := range problems {
+			got = append(got, p.Reason)
+			if p.Rule == "" || p.Note == "" {
+				t.Errorf("%s %s: %+v has no rule or no words", c.variant, c.fen, p)
+			}
+			if p.Refuses() != (err != nil) {
+				t.Errorf("%s %s: %+v, and the error is %v", c.variant, c.fen, p, err)
+			}
+		}
+		if !slices.Equal(got, c.reasons) {
+			t.Errorf("%s %s %s: reasons %v, want %v: %v", c.variant, c.fen, c.ybr, got, c.reasons, problems)
+		}
+		for _, r := range c.reasons {
+			seen[r] = true
+		}
+	}
+	for r := rules.BadRows; r <= rules.IdleTag; r++ {
+		if !seen[r] {
+			t.Errorf("no case for reason %d", r)
 		}
 	}
 }
