@@ -53,7 +53,12 @@ var tables = []table{
 	{"wotn-wand", "wotn+wand", nil, 60, 400},
 	{"wotn3-ybr-wand", "wotn3+ybr+wand", nil, 60, 400},
 	{"oz10-wand", "oz10+wand", nil, 60, 400},
+	{"oz8-wand", "oz8+wand", nil, 60, 400},
+	{"wotn3-ybr", "wotn3+ybr", nil, 100, 400},
+	{"wotn3-wand", "wotn3+wand", nil, 60, 400},
+	{"wotn-ybr-wand", "wotn+ybr+wand", nil, 60, 400},
 	{"ox-wand", "ox+wand", nil, 20, 250},
+	{"ox-ybr-wand", "ox+ybr+wand", [][2]string{{"YBR", "d5 e5 f6 g6 h7 i6 j7 k8 l8 m7"}}, 20, 250},
 	{"ox-ybr", "ox+ybr", [][2]string{{"YBR", "d5 e5 f6 g6 h7 i6 j7 k8 l8 m7"}}, 80, 400},
 	{"wand-all-rules", "Wand Chess", [][2]string{{"WandRules", "loot floor nothing lightning reflection invisibility"}}, 60, 400},
 }
@@ -114,6 +119,37 @@ func TestSelfMadeGamesHaveTheirTables(t *testing.T) {
 		name := strings.TrimSuffix(strings.TrimPrefix(f, "random-"), ".pgn")
 		if !slices.ContainsFunc(tables, func(x table) bool { return x.name == name }) {
 			t.Errorf("nobody plays %s", f)
+		}
+	}
+}
+
+// Each base has games by itself, with a road, with wands, and with both.
+func TestSelfMadeGamesCoverEveryMixture(t *testing.T) {
+	catalog := variant.NewCatalog()
+	id := func(name string) string {
+		road := func(tag string) (string, bool) { return "g5 h6 i6 j7", tag == "YBR" && strings.HasPrefix(name, "ox") }
+		r, err := catalog.Compile(name, road, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch id := r.Variant.ID; id {
+		case "chess+wand":
+			return "wand"
+		case "chess+ybr+wand":
+			return "wand+ybr"
+		default:
+			return id
+		}
+	}
+	played := make(map[string]bool)
+	for _, x := range tables {
+		played[id(x.variant)] = true
+	}
+	for _, base := range variant.All() {
+		for _, twist := range []string{"", "+ybr", "+wand", "+ybr+wand"} {
+			if mixture := id(base.ID + twist); !played[mixture] {
+				t.Errorf("nobody plays %s", mixture)
+			}
 		}
 	}
 }
