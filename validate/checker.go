@@ -159,6 +159,7 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*Diagnosti
 			Message: fmt.Sprintf("%d more findings in this game are not shown", p.extra),
 		})
 	}
+	p.fingerprint(p.found)
 	var found []*Diagnostic
 	c.locator.reset(text, max(origin.Line, 1), max(origin.Column, 1))
 	for _, d := range p.found {

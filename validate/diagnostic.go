@@ -12,13 +12,15 @@ type Diagnostic struct {
 	Notes    []Note
 	Fixes    []Fix // suggestions, the likeliest first
 
-	Game  int    // of the text checked, from 1
-	Ply   int32  // half-moves from the record's start, from 1; 0 where no move is meant
-	Move  string // "13." or "13..."; "" where no move is meant
-	Span  grammar.Span
-	Where Place
-	Line  Excerpt // the source line of Where's start
-	Board string  // the position before the move, one line a rank; "" where it does not help
+	Game        int    // of the text checked, from 1
+	Ply         int32  // half-moves from the record's start, from 1; 0 where no move is meant
+	Move        string // "13." or "13..."; "" where no move is meant
+	Span        grammar.Span
+	Where       Place
+	Line        Excerpt // the source line of Where's start
+	Fingerprint string  // tells it from others, whatever lines stand before it; 16 hexadecimal digits
+
+	Board string // the position before the move, one line a rank; "" where it does not help
 }
 
 // Note adds to a finding: where something came from, what follows from it.
@@ -45,10 +47,11 @@ type Edit struct {
 
 // Place is a stretch of a file for people: lines and columns count from 1, columns
 // count Unicode code points (a byte that is no UTF-8 counts as one), EndColumn is
-// exclusive.
+// exclusive. Byte and EndByte are the same columns counted in bytes.
 type Place struct {
 	Line, Column       int64
 	EndLine, EndColumn int64
+	Byte, EndByte      int64
 }
 
 // shift moves the diagnostic by n bytes, from one game's text to the text that holds it.

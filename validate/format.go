@@ -17,6 +17,13 @@ type Renderer interface {
 	End(dst []byte) []byte
 }
 
+// GameRenderer is a [Renderer] that is told of every game, before its findings.
+type GameRenderer interface {
+	Renderer
+	// Game begins a game, with findings or without.
+	Game(dst []byte, at Located) []byte
+}
+
 // Format is a way to write diagnostics.
 type Format struct {
 	Name  string // as --format takes it
@@ -31,5 +38,11 @@ func Formats() []Format {
 		{"concise", "one line a finding", newConcise},
 		{"json", "one array of objects", newJSON},
 		{"jsonl", "one object a line", newJSONLines},
+		{"sarif", "SARIF 2.1.0, for code scanning", newSARIF},
+		{"github", "annotations of GitHub Actions", newGitHub},
+		{"gitlab", "GitLab's Code Quality report", newGitLab},
+		{"junit", "JUnit's XML: a suite a file, a case a game", newJUnit},
+		{"checkstyle", "Checkstyle's XML", newCheckstyle},
+		{"rdjson", "the Reviewdog Diagnostic Format, with suggestions", newRDJSON},
 	}
 }

@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"bytes"
 	"encoding/json"
 	"flag"
 	"os"
@@ -67,10 +68,21 @@ func TestFormatsAgainstGoldenFiles(t *testing.T) {
 					out = r.Append(out, x.at, x.d)
 				}
 				out = r.End(out)
-				golden(t, name, out)
+				golden(t, name, withoutRules(out))
 			})
 		}
 	}
+}
+
+// withoutRules leaves out the lines that change with every new rule.
+func withoutRules(report []byte) []byte {
+	var out []byte
+	for line := range bytes.Lines(report) {
+		if !bytes.HasPrefix(line, []byte(`{"id":`)) {
+			out = append(out, line...)
+		}
+	}
+	return out
 }
 
 // golden compares output with a file of testdata/golden.

@@ -71,10 +71,19 @@ func lineLength(b []byte) int {
 // place returns the lines and columns of a span.
 func (l *locator) place(s grammar.Span) (p Place) {
 	l.seek(int(s.Off))
-	p.Line, p.Column = l.line, l.col
+	p.Line, p.Column, p.Byte = l.line, l.col, l.byteColumn()
 	l.seek(int(s.End))
-	p.EndLine, p.EndColumn = l.line, l.col
+	p.EndLine, p.EndColumn, p.EndByte = l.line, l.col, l.byteColumn()
 	return p
+}
+
+// byteColumn is the column of the last offset in bytes. What stands before the text in its
+// first line is not known but in characters, so each counts as one there.
+func (l *locator) byteColumn() int64 {
+	if l.start == 0 {
+		return l.lead + int64(l.at)
+	}
+	return int64(l.at-l.start) + 1
 }
 
 // lineAt returns the extent of the line that holds an offset.

@@ -23,8 +23,11 @@ func (r *report) begin() { r.buf = r.render.Begin(r.buf[:0]) }
 // game writes the findings of one game.
 func (r *report) game(file string, number int, found []*validate.Diagnostic) error {
 	r.games++
+	if each, ok := r.render.(validate.GameRenderer); ok {
+		r.buf = each.Game(r.buf, validate.Located{File: file, Game: number})
+	}
 	if len(found) == 0 {
-		return nil
+		return r.write()
 	}
 	s, err := r.set.book.For(file)
 	if err != nil {
