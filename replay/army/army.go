@@ -16,7 +16,9 @@
 //   - [Tables.Paths] lists where a unit may go: the move generator;
 //   - [Tables.Near], [Tables.Reach] and [Tables.Zone] say which kinds could come to a
 //     square from where, whatever stands between: filters before anything is walked;
-//   - [Tables.Hits] says whether one unit captures on one square: attack tests.
+//   - [Tables.Hits] says whether one unit captures on one square: attack tests;
+//   - [Tables.Stops] says what one unit may do on one square: turns that are looked up;
+//   - [Tables.Screen] says whose captures on one square pass another: what a step opens.
 //
 // Package grammar/movement, below, defines the notation; package rules, above, says
 // what is legal.

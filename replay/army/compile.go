@@ -44,6 +44,8 @@ type sheet struct {
 	paths  []Path
 	hops   []Hop
 	span   [256][2]uint32 // paths[lo:hi] are those from a square
+	to     []board.Set    // by square, where a unit on it may stop, whatever stands between
+	from   []board.Set    // by square, from where a unit may stop on it
 	arrivals
 }
 
@@ -67,7 +69,7 @@ func Compile(a Army, size board.Size) (*Tables, error) {
 		t.near[c] = make([]row, squares)
 		t.reach[c] = make([]row, squares)
 		t.zones[c] = make([]board.Set, squares)
-		t.screens[c] = make(screens, squares)
+		t.screens[c] = make(screens, 16*int(size.Ranks))
 	}
 	var b builder
 	reach := int(max(size.Files, size.Ranks)) - 1
@@ -124,6 +126,13 @@ func (t *Tables) Paths(p board.Piece, from board.Square) []Path {
 	s := t.sheets[p&(2*board.MaxKind+1)]
 	return s.paths[s.span[from][0]:s.span[from][1]]
 }
+
+// To is the set of squares on which the piece p, standing on from, has a stop, whatever stands
+// between. The army has p, and the result must not be changed.
+func (t *Tables) To(p board.Piece, from board.Square) *board.Set { return &t.sheets[p].to[from] }
+
+// From is the set of squares from which the piece p has a stop on to; see [Tables.To].
+func (t *Tables) From(p board.Piece, to board.Square) *board.Set { return &t.sheets[p].from[to] }
 
 // Near tells, for each square a unit of side c may stand on, the kinds (bit 1<<kind)
 // that have a capturing stop on to from there, whatever stands between: what it does

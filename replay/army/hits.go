@@ -39,6 +39,7 @@ type arrivalOn struct {
 // arrive indexes the stops of a sheet.
 func (b *builder) arrive(s *sheet, size board.Size) {
 	s.width = 16 * int(size.Ranks)
+	s.to, s.from = make([]board.Set, s.width), make([]board.Set, s.width)
 	s.at = make([]uint16, int(size.Files)*int(size.Ranks)*s.width)
 	next := uint32(0)
 	for _, from := range size.Squares() {
@@ -54,6 +55,8 @@ func (b *builder) arrive(s *sheet, size board.Size) {
 			}
 			for k, h := range s.paths[i].Hops {
 				if h.Stop != 0 {
+					s.to[from].Add(h.To)
+					s.from[h.To].Add(from)
 					a.n, a.stop = uint8(k), h.Stop
 					b.hit = append(b.hit, arrivalOn{h.To, a})
 				}

@@ -107,10 +107,10 @@ func TestScreensMissNothing(t *testing.T) {
 		open := tab.Hits(b, p, from, to)
 		b.Put(between, board.Make(1, board.White))
 		shut := tab.Hits(b, p, from, to)
-		if open != shut && !tab.Behind(p.Color(), to, between).Has(from) {
+		if open != shut && !tab.Screen(p.Color(), to).Behind(between).Has(from) {
 			t.Errorf("Behind %v on the way to %v misses %v", between, to, from)
 		}
-		if over := tab.Over(p.Color(), to, between); !open && shut && (over == nil || !over.Has(from)) {
+		if over := tab.Screen(p.Color(), to).Over(between); !open && shut && (over == nil || !over.Has(from)) {
 			t.Errorf("Over %v on the way to %v misses %v", between, to, from)
 		}
 	})
@@ -132,6 +132,9 @@ func TestFiltersMissNothing(t *testing.T) {
 			}
 			if near&^tab.Reach(p.Color(), to)[from] != 0 {
 				t.Errorf("Near has more than Reach from %v to %v", from, to)
+			}
+			if reach := tab.Reach(p.Color(), to)[from]&bit != 0; reach != tab.To(p, from).Has(to) || reach != tab.From(p, to).Has(from) {
+				t.Errorf("Reach, To and From differ from %v on %v", from, to)
 			}
 			if tab.Zone(p.Color(), to).Has(from) != (near != 0) {
 				t.Errorf("Zone and Near differ from %v on %v", from, to)

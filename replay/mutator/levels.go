@@ -74,12 +74,12 @@ func (l *Levels) Choices(k board.Kind) []board.Kind { return l.choices[k] }
 func (l *Levels) Level(k board.Kind) int { return l.rungs[k].Level }
 
 // become lists the forms of a step: itself, or one for each choice if it improves.
-func (l *Levels) become(dst []rules.Step, p *rules.Position, s rules.Step) []rules.Step {
-	if !l.improves(p, &s) {
+func (l *Levels) become(dst []rules.Step, p *rules.Position, s *rules.Step) []rules.Step {
+	if !l.improves(p, s) {
 		return dst
 	}
 	for _, k := range l.choices[s.Unit.Kind()] {
-		t := s
+		t := *s
 		t.Becomes = k
 		dst = append(dst, t)
 	}

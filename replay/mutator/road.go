@@ -2,6 +2,7 @@ package mutator
 
 import (
 	"fmt"
+	"math/bits"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -32,8 +33,8 @@ func (r Road) Install(b *rules.Builder) error {
 		return road.steps
 	})
 	b.Derives(func(p *rules.Position, by board.Color, _ board.Square, _ rules.Ask) board.Set {
-		units := *p.Board.Units(by) // OZ-11
-		units.Intersect(&road.on)
+		units := road.on // OZ-11
+		units.Intersect(p.Board.Units(by))
 		return units
 	})
 	b.Vias(road.tornados)
@@ -152,17 +153,12 @@ func (r *road) steps(dst []rules.Step, p *rules.Position, u board.Piece, from bo
 		seen.add(&dst[first+i])
 	}
 	lands, legs := p.Borrow(), p.Borrow()
-	lands = r.next(lands, p, u, from, rules.Land)
-	var reach *[256]uint64 // by whom the target can be reached from where, whatever stands between
-	to, aimed := mode.Target()
-	if aimed {
-		reach = p.Rules().Tables.Reach(u.Color(), to)
+	if to, aimed := mode.Target(); aimed {
+		lands = r.tornadosTo(lands, p, u, from, to)
+	} else {
+		lands = r.next(lands, p, u, from, rules.Land)
 	}
-	k := p.MovesAs(u.Kind())
 	for i := range lands {
-		if aimed && reach[lands[i].To]>>k&1 == 0 {
-			continue
-		}
 		legs = r.second(legs[:0], p, u, from, lands[i].To, mode)
 		for k := range legs {
 			if seen.add(&legs[k]) { // other Tornados that lead to the same are the same move
@@ -172,6 +168,26 @@ func (r *road) steps(dst []rules.Step, p *rules.Position, u board.Piece, from bo
 	}
 	p.Return(legs)
 	p.Return(lands)
+	return dst
+}
+
+// tornadosTo appends the first legs to the squares from where the unit could go on to another,
+// whatever stands between.
+func (r *road) tornadosTo(dst []rules.Step, p *rules.Position, u board.Piece, from, to board.Square) []rules.Step {
+	k := p.MovesAs(u.Kind())
+	if k == 0 {
+		return dst // a Joker before the first move
+	}
+	as := board.Make(k, u.Color())
+	between := *p.Rules().Tables.To(as, from)
+	between.Intersect(p.Rules().Tables.From(as, to))
+	for w, m := range between {
+		for ; m != 0; m &= m - 1 {
+			if via := board.Square(w<<6 | bits.TrailingZeros64(m)); p.Board.At(via) != board.Vacant {
+				dst = r.next(dst, p, u, from, rules.Land.To(via))
+			}
+		}
+	}
 	return dst
 }
 

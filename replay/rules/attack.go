@@ -25,43 +25,59 @@ func (p *Position) Attacked(s board.Square, by board.Color, ask Ask) bool {
 // attackedBy is [Position.Attacked] if of the units that go along their own paths only
 // those of plain can matter.
 func (p *Position) attackedBy(s board.Square, by board.Color, ask Ask, plain board.Set) bool {
+	r := p.rules
+	if r.plain {
+		return p.strikes(s, by, &plain)
+	}
 	if !p.capturable(s) {
 		return false
 	}
-	r := p.rules
-	plain.Intersect(r.Tables.Zone(by, s)) // only units that could reach s on some board matter
-	var muted board.Set
-	for _, f := range r.mutes {
-		more := f(p, by, ask)
-		muted.Unite(&more)
-	}
-	plain.Minus(&muted)
+	var derived board.Set
 	if len(r.derive) > 0 {
-		derived := p.derived(by, s, ask)
+		derived = p.derived(by, s, ask)
 		plain.Minus(&derived)
-		derived.Minus(&muted)
-		for w, m := range derived {
-			for ; m != 0; m &= m - 1 {
-				from := board.Square(w<<6 | bits.TrailingZeros64(m))
-				if u := p.Board.At(from); u.Is(by) && p.captures(u, from, s) {
-					return true
-				}
-			}
-		}
 	}
-	near := r.Tables.Near(by, s)
-	for w, m := range plain {
-		for ; m != 0; m &= m - 1 {
-			from := board.Square(w<<6 | bits.TrailingZeros64(m))
-			u := p.Board.At(from)
-			if near[from]>>u.Kind()&1 != 0 && u.Is(by) && r.Tables.Hits(&p.Board, u, from, s) {
-				return true
-			}
-		}
+	for _, f := range r.mutes {
+		muted := f(p, by, ask)
+		plain.Minus(&muted)
+		derived.Minus(&muted)
+	}
+	if p.strikes(s, by, &plain) || p.derivedStrike(s, by, &derived) {
+		return true
 	}
 	for _, f := range r.attackTurn {
 		if f(p, s, by, ask) {
 			return true
+		}
+	}
+	return false
+}
+
+// strikes reports whether one of side by's units on the squares of a set captures on s along its own
+// paths. Where units of others stand in the set they are passed over.
+func (p *Position) strikes(s board.Square, by board.Color, set *board.Set) bool {
+	t := p.rules.Tables
+	zone, near := t.Zone(by, s), t.Near(by, s) // only units that could reach s on some board matter
+	for w, m := range set {
+		for m &= zone[w]; m != 0; m &= m - 1 {
+			from := board.Square(w<<6 | bits.TrailingZeros64(m))
+			if u := p.Board.At(from); near[from]>>u.Kind()&1 != 0 && u.Is(by) && t.Hits(&p.Board, u, from, s) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// derivedStrike reports whether one of side by's units on the squares of a set captures on s by the
+// composed generator.
+func (p *Position) derivedStrike(s board.Square, by board.Color, set *board.Set) bool {
+	for w, m := range set {
+		for ; m != 0; m &= m - 1 {
+			from := board.Square(w<<6 | bits.TrailingZeros64(m))
+			if u := p.Board.At(from); u.Is(by) && p.captures(u, from, s) {
+				return true
+			}
 		}
 	}
 	return false

@@ -23,7 +23,7 @@ func walk(dst []Step, p *Position, u board.Piece, from board.Square, mode Mode) 
 			switch {
 			case at == board.Vacant:
 				if need == 0 && h.Stop != 0 {
-					dst = p.stop(dst, Step{Kind: Go, Unit: u, From: from, To: h.To}, at, h.Stop, mode)
+					dst = p.stop(dst, u, from, h.To, h.Stop, mode)
 				}
 				continue
 			case need > 0:
@@ -32,7 +32,7 @@ func walk(dst []Step, p *Position, u board.Piece, from board.Square, mode Mode) 
 				}
 				continue
 			case h.Stop != 0:
-				dst = p.stop(dst, Step{Kind: Go, Unit: u, From: from, To: h.To}, at, h.Stop, mode)
+				dst = p.stop(dst, u, from, h.To, h.Stop, mode)
 			}
 			break
 		}
@@ -46,36 +46,47 @@ func walk(dst []Step, p *Position, u board.Piece, from board.Square, mode Mode) 
 // walkTo is walk for the steps that end on one square.
 func walkTo(dst []Step, p *Position, u board.Piece, from, to board.Square, mode Mode) []Step {
 	if stop := p.rules.Tables.Stops(&p.Board, u, from, to); stop != 0 {
-		return p.stop(dst, Step{Kind: Go, Unit: u, From: from, To: to}, p.Board.At(to), stop, mode)
+		dst = p.stop(dst, u, from, to, stop, mode)
 	}
 	return dst
 }
 
-// stop appends the steps in which the unit of s ends on s.To, where at stands, if that is
-// what its stop allows.
-func (p *Position) stop(dst []Step, s Step, at board.Piece, stop army.Stop, mode Mode) []Step {
-	switch {
-	case at == board.Vacant:
-		if stop&army.Quiet != 0 && mode&Quiets != 0 {
-			q := s
-			if stop&army.Double != 0 {
-				q.Takes = Doubles
-			}
-			dst = append(dst, q)
-		}
-		if stop&army.Passant != 0 && mode&Takings != 0 && p.passantOn(s.To, s.Unit.Color()) {
-			s.Takes = TakesPassant
-			dst = append(dst, s)
-		}
-	case mode&Land != 0:
-		if canLand(p, s.Unit, at, stop) {
-			dst = append(dst, s)
-		}
-	case mode&Takings != 0 && stop&army.Capture != 0 && at.Color() != s.Unit.Color() && p.capturable(s.To):
-		s.Takes = TakesTo
-		dst = append(dst, s)
+// stop appends the steps of a unit that end on a square if that is what its stop allows.
+func (p *Position) stop(dst []Step, u board.Piece, from, to board.Square, stop army.Stop, mode Mode) []Step {
+	takes, ok, passant := p.may(u, to, stop, mode)
+	if ok {
+		dst = append(dst, Step{})
+		dst[len(dst)-1].set(u, from, to, takes)
+	}
+	if passant {
+		dst = append(dst, Step{})
+		dst[len(dst)-1].set(u, from, to, TakesPassant)
 	}
 	return dst
+}
+
+// set makes a zero Step one of a unit. It is filled in place: a copy of bytes just written, read
+// as one, is slow.
+func (s *Step) set(u board.Piece, from, to board.Square, takes Takes) {
+	s.Kind, s.Takes, s.Unit, s.From, s.To = Go, takes, u, from, to
+}
+
+// may says whether a unit whose way is open may end on a square, with which marks, and whether
+// it may capture en passant there.
+func (p *Position) may(u board.Piece, to board.Square, stop army.Stop, mode Mode) (takes Takes, ok, passant bool) {
+	at := p.Board.At(to)
+	switch {
+	case at == board.Vacant:
+		if stop&army.Double != 0 {
+			takes = Doubles
+		}
+		ok = stop&army.Quiet != 0 && mode&Quiets != 0
+		passant = stop&army.Passant != 0 && mode&Takings != 0 && p.passantOn(to, u.Color())
+		return takes, ok, passant
+	case mode&Land != 0:
+		return 0, canLand(p, u, at, stop), false
+	}
+	return TakesTo, stop&army.Capture != 0 && mode&Takings != 0 && at.Color() != u.Color() && p.capturable(to), false
 }
 
 // canLand reports whether a unit may come down on an occupied square in the first
@@ -153,9 +164,8 @@ func (p *Position) improved(dst []Step, first int) []Step {
 		return dst
 	}
 	for i, n := first, len(dst); i < n; i++ {
-		s := dst[i]
 		end := len(dst)
-		dst = r.become(dst, p, s)
+		dst = r.become(dst, p, &dst[i])
 		if len(dst) > end { // the first form takes the raw step's place
 			dst[i] = dst[end]
 			copy(dst[end:], dst[end+1:])
@@ -167,7 +177,7 @@ func (p *Position) improved(dst []Step, first int) []Step {
 
 // promote is the orthodox [Builder.Become]: on the last rank a pawn must become one
 // of the listed kinds, in the camp it may.
-func promote(dst []Step, p *Position, s Step) []Step {
+func promote(dst []Step, p *Position, s *Step) []Step {
 	r := p.rules
 	if !r.IsPawn(s.Unit.Kind()) {
 		return dst
@@ -180,10 +190,10 @@ func promote(dst []Step, p *Position, s Step) []Step {
 		return dst
 	}
 	if left > 0 {
-		dst = append(dst, s)
+		dst = append(dst, *s)
 	}
 	for _, k := range r.promotions {
-		t := s
+		t := *s
 		t.Becomes = k
 		dst = append(dst, t)
 	}
@@ -211,11 +221,47 @@ func baseTurns(dst []Move, p *Position, q *Query) []Move {
 
 // turnsOf appends the steps of the unit on a square as turns.
 func (p *Position) turnsOf(dst []Move, from board.Square, mode Mode) []Move {
+	if to, ok := mode.Target(); ok && p.ownWay(from, to) {
+		return p.turnsTo(dst, from, to)
+	}
 	buf := p.Steps(p.Borrow(), from, mode)
 	for i := range buf {
 		dst = append(dst, Move{A: buf[i]})
 	}
 	p.Return(buf)
+	return dst
+}
+
+// turnsTo is turnsOf for the turns in which the unit comes to one square its own way.
+func (p *Position) turnsTo(dst []Move, from, to board.Square) []Move {
+	u := p.Board.At(from)
+	stop := p.rules.Tables.Stops(&p.Board, u, from, to)
+	takes, ok, passant := p.may(u, to, stop, Both)
+	if ok {
+		dst = p.turn(dst, u, from, to, takes)
+	}
+	if passant {
+		dst = p.turn(dst, u, from, to, TakesPassant)
+	}
+	return dst
+}
+
+// turn appends a turn of one step, in each form that it has by promotion or improvement.
+func (p *Position) turn(dst []Move, u board.Piece, from, to board.Square, takes Takes) []Move {
+	dst = append(dst, Move{})
+	m := &dst[len(dst)-1]
+	m.A.set(u, from, to, takes)
+	if p.rules.become == nil {
+		return dst
+	}
+	forms := p.rules.become(p.Borrow(), p, &m.A)
+	for i := range forms {
+		if i > 0 {
+			dst = append(dst, Move{})
+		}
+		dst[len(dst)-1].A = forms[i]
+	}
+	p.Return(forms)
 	return dst
 }
 
@@ -231,34 +277,53 @@ func (p *Position) stepsFor(dst []Move, q *StepQuery) []Move {
 		}
 		mode, reach = Both.To(to), p.rules.Tables.Reach(p.Turn, to)
 	}
-	units := *p.Board.Units(p.Turn)
-	if from, ok := q.From.Square(); ok {
-		has := units.Has(from)
-		if units = (board.Set{}); has {
-			units.Add(from)
+	able := func(s board.Square) bool {
+		k := p.Board.At(s).Kind()
+		if q.Kind != 0 && k != q.Kind || !q.From.Fits(s) {
+			return false
 		}
+		return !aimed || reach[s]>>k&1 != 0 || p.derives(s, to)
 	}
-	var derived board.Set
-	known := false
+	units := p.Board.Units(p.Turn)
+	if s, ok := q.From.Square(); ok {
+		if units.Has(s) && able(s) {
+			dst = p.turnsOf(dst, s, mode)
+		}
+		return dst
+	}
 	for w, m := range units {
 		for ; m != 0; m &= m - 1 {
-			s := board.Square(w<<6 | bits.TrailingZeros64(m))
-			k := p.Board.At(s).Kind()
-			if q.Kind != 0 && k != q.Kind || !q.From.Fits(s) {
-				continue
+			if s := board.Square(w<<6 | bits.TrailingZeros64(m)); able(s) {
+				dst = p.turnsOf(dst, s, mode)
 			}
-			if aimed && reach[s]>>k&1 == 0 {
-				if !known {
-					derived, known = p.derived(p.Turn, to, Exposed), true
-				}
-				if !derived.Has(s) {
-					continue
-				}
-			}
-			dst = p.turnsOf(dst, s, mode)
 		}
 	}
 	return dst
+}
+
+// derives reports whether the own unit on a square may come to another otherwise than along its
+// paths.
+func (p *Position) derives(from, to board.Square) bool {
+	for _, f := range p.rules.derive {
+		if set := f(p, p.Turn, to, Exposed); set.Has(from) {
+			return true
+		}
+	}
+	return false
+}
+
+// ownWay reports whether the own unit on a square comes to another along its paths or not at all,
+// so that the composed generator need not be asked.
+func (p *Position) ownWay(from, to board.Square) bool {
+	if p.rules.plain {
+		return true
+	}
+	for _, f := range p.rules.mutes {
+		if set := f(p, p.Turn, Exposed); set.Has(from) {
+			return false
+		}
+	}
+	return !p.derives(from, to)
 }
 
 // Vias appends the Tornado squares by which a step of position p can go, by rank and
@@ -283,20 +348,24 @@ func (p *Position) find(dst []Move, q *Query) []Move {
 		return dst // mate: a zap could be tried in check, but the game is over (WAND-23)
 	}
 	first := len(dst)
-	all := p.Pseudo(p.borrowMoves(), q)
-	for i := range all {
-		m := &all[i]
+	dst = p.Pseudo(dst, q)
+	n := first
+	for i := first; i < len(dst); i++ {
+		m := &dst[i]
 		if q != nil && !q.Fits(p, m) || !p.Legal(m) {
 			continue
 		}
-		if q == nil || !q.Two || p.rules.canonical == nil {
-			dst = append(dst, *m)
-		} else if c := p.rules.canonical(p, *m); !slices.Contains(dst[first:], c) {
-			dst = append(dst, c)
+		if q != nil && q.Two && p.rules.canonical != nil {
+			if *m = p.rules.canonical(p, *m); slices.Contains(dst[first:n], *m) {
+				continue
+			}
 		}
+		if n != i {
+			dst[n] = *m
+		}
+		n++
 	}
-	p.returnMoves(all)
-	return dst
+	return dst[:n]
 }
 
 // Pseudo appends turns that are legal but for the safety of the mover's king. With

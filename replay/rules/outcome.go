@@ -151,18 +151,9 @@ func (p *Position) dead() bool {
 
 // passantLegal reports whether some legal turn captures en passant.
 func (p *Position) passantLegal() bool {
-	buf := p.Borrow()
-	defer func() { p.Return(buf) }()
-	units := p.Board.Units(p.Turn)
-	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
-		if p.rules.passers>>p.Board.At(s).Kind()&1 == 0 {
-			continue
-		}
-		buf = p.Steps(buf[:0], s, Takings)
-		for i := range buf {
-			if buf[i].Takes&TakesPassant != 0 && p.Legal(&Move{A: buf[i]}) {
-				return true
-			}
+	for i := range p.Passants {
+		if p.passantOnLegal(p.Passant[i].Passed) {
+			return true
 		}
 	}
 	if p.rules.canonical == nil {
@@ -174,6 +165,28 @@ func (p *Position) passantLegal() bool {
 		m := &turns[i]
 		if m.B.Kind == Go && (m.A.Takes|m.B.Takes)&TakesPassant != 0 && p.Legal(m) {
 			return true
+		}
+	}
+	return false
+}
+
+// passantOnLegal reports whether some legal turn of one step captures en passant on a square.
+func (p *Position) passantOnLegal(to board.Square) bool {
+	buf := p.Borrow()
+	defer func() { p.Return(buf) }()
+	reach := p.rules.Tables.Reach(p.Turn, to)
+	derived := p.derived(p.Turn, to, Exposed)
+	units := p.Board.Units(p.Turn)
+	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
+		k := p.Board.At(s).Kind()
+		if p.rules.passers>>k&1 == 0 || reach[s]>>k&1 == 0 && !derived.Has(s) {
+			continue
+		}
+		buf = p.Steps(buf[:0], s, Takings.To(to))
+		for i := range buf {
+			if buf[i].Takes&TakesPassant != 0 && p.Legal(&Move{A: buf[i]}) {
+				return true
+			}
 		}
 	}
 	return false

@@ -8,9 +8,10 @@ import "github.com/fairyscore/fairyscore/replay/board"
 func (p *Position) Play(m *Move, ev []Event) []Event {
 	reset := p.resetsClock(m)
 	us := p.Turn
-	known := p.foresee(m)
+	our, their := p.foresee(m)
 	p.apply(m)
-	p.recall(known)
+	p.watch.key, p.watch.from, p.watch.to = p.Board.Key(), m.A.From, m.A.To
+	p.watch.kings[us], p.watch.kings[us.Other()] = our, their
 	switch {
 	case reset:
 		p.Clock = 0
@@ -66,10 +67,8 @@ func (p *Position) resetsClock(m *Move) bool {
 	if m.Captures() {
 		return true
 	}
-	for _, s := range [2]*Step{&m.A, &m.B} {
-		if s.Kind == Go && p.rules.IsPawn(s.Unit.Kind()) {
-			return true
-		}
+	if m.A.Kind == Go && (p.rules.IsPawn(m.A.Unit.Kind()) || m.B.Kind == Go && p.rules.IsPawn(m.B.Unit.Kind())) {
+		return true
 	}
 	for _, f := range p.rules.resets {
 		if f(p, m) {

@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/fairyscore/fairyscore/replay/board"
+import (
+	"math/bits"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+)
 
 // Mark is a square passed by a double step, and the unit that made it.
 type Mark struct{ Passed, Unit board.Square }
@@ -164,10 +168,9 @@ func (p *Position) Key() uint64 {
 // passant squares.
 func (p *Position) Fingerprint(passants bool) uint64 {
 	k := p.Board.Key() ^ uint64(p.Last)*0xa0761d6478bd642f
-	for i := range p.Castlings { // by squares: which bit a right has depends on how the game began
-		if c := &p.Castlings[i]; p.Rights>>i&1 != 0 {
-			k ^= (uint64(c.King)<<8 | uint64(c.Partner) + 1) * 0xd6e8feb86659fd93
-		}
+	for rights := p.Rights; rights != 0; rights &= rights - 1 { // by squares: which bit a right has depends on how the game began
+		c := &p.Castlings[bits.TrailingZeros16(rights)]
+		k ^= (uint64(c.King)<<8 | uint64(c.Partner) + 1) * 0xd6e8feb86659fd93
 	}
 	for _, s := range p.States {
 		k ^= s.Hash()

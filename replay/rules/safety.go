@@ -49,9 +49,13 @@ func (p *Position) InCheck(c board.Color) bool {
 		return true
 	case sprung:
 		by := c.Other()
-		plain := p.behind(by, k, w.from, w.to)
-		plain.Add(w.to)
-		attacked = p.attackedBy(k, by, Check, plain)
+		near, u := p.rules.Tables.Near(by, k), p.Board.At(w.to)
+		plain, some := p.behind(by, k, w.from, w.to)
+		if near[w.to]>>u.Kind()&1 != 0 {
+			plain.Add(w.to)
+			some = true
+		}
+		attacked = (some || !p.rules.plain) && p.attackedBy(k, by, Check, plain)
 	default:
 		attacked = p.Attacked(k, c.Other(), Check)
 	}
@@ -63,14 +67,21 @@ func (p *Position) InCheck(c board.Color) bool {
 }
 
 // behind is the set of squares from which units of side by may come to attack s, along their
-// own paths, by a step of another unit from one square to another.
-func (p *Position) behind(by board.Color, s, from, to board.Square) board.Set {
-	set := *p.rules.Tables.Behind(by, s, from)
-	if over := p.rules.Tables.Over(by, s, to); over != nil {
-		set.Unite(over)
+// own paths, by a step of another unit from one square to another, and whether there are any.
+func (p *Position) behind(by board.Color, s, from, to board.Square) (set board.Set, some bool) {
+	screen := p.rules.Tables.Screen(by, s)
+	units, b := p.Board.Units(by), screen.Behind(from)
+	if b[0]&units[0]|b[1]&units[1]|b[2]&units[2]|b[3]&units[3] != 0 {
+		set, some = *b, true
 	}
-	set.Intersect(p.Board.Units(by))
-	return set
+	if over := screen.Over(to); over != nil {
+		set.Unite(over)
+		some = true
+	}
+	if some {
+		set.Intersect(units)
+	}
+	return set, some
 }
 
 // Legal reports whether a pseudo-legal turn of the position (one that Pseudo lists)
@@ -149,8 +160,8 @@ func (p *Position) safeStep(s *Step, k board.Square) bool {
 	case p.InCheck(us):
 		plain = *p.Board.Units(by)
 	default:
-		plain = p.behind(by, k, s.From, s.To)
-		if plain.Empty() && len(p.rules.derive) == 0 {
+		var some bool
+		if plain, some = p.behind(by, k, s.From, s.To); !some && len(p.rules.derive) == 0 {
 			return true
 		}
 	}
@@ -181,25 +192,18 @@ func (p *Position) tryOut(m *Move) bool {
 	return !only || !q.Attacked(k, us.Other(), Exposed)
 }
 
-// foresee is what will be known of the position that a turn leads to.
-func (p *Position) foresee(m *Move) (w watch) {
+// foresee says what will be known of the kings of the side to move and the other when a turn
+// has been played.
+func (p *Position) foresee(m *Move) (us, them peril) {
 	if !p.simple(m) {
-		return w
+		return unknown, unknown
 	}
-	now := p.watching()
-	us := p.Turn
-	w.from, w.to = m.A.From, m.A.To
-	if now.kings[us.Other()] == calm {
-		w.kings[us.Other()] = sprung
+	w := p.watching()
+	if w.kings[p.Turn.Other()] == calm {
+		them = sprung
 	}
-	if now.safe && now.safeFrom == m.A.From && now.safeTo == m.A.To {
-		w.kings[us] = calm
+	if w.safe && w.safeFrom == m.A.From && w.safeTo == m.A.To {
+		us = calm
 	}
-	return w
-}
-
-// recall takes what was foreseen for what is known of the position reached.
-func (p *Position) recall(w watch) {
-	w.key = p.Board.Key()
-	p.watch = w
+	return us, them
 }

@@ -153,8 +153,8 @@ func (m Mode) Anywhere() Mode { return m & (Quiets | Takings | Land) }
 func (b *Builder) Moves(wrap func(next Gen) Gen) { b.gen = wrap(b.gen) }
 
 // Become replaces promotion: f appends to dst every form of the step s, which moves
-// and captures as it will, that the rules of improvement allow.
-func (b *Builder) Become(f func(dst []Step, p *Position, s Step) []Step) { b.become = f }
+// and captures as it will, that the rules of improvement allow; nothing if s stays what it is.
+func (b *Builder) Become(f func(dst []Step, p *Position, s *Step) []Step) { b.become = f }
 
 // Vias tells by which intermediate squares a step may go that its identity leaves out
 // (Tornado squares): f appends them, by rank and then file, and reports whether the
@@ -307,7 +307,7 @@ type Rules struct {
 	setup      []func(p *Position, tags map[string]string) error
 	notices    []SetupProblem
 	improver   Improver
-	become     func(dst []Step, p *Position, s Step) []Step
+	become     func(dst []Step, p *Position, s *Step) []Step
 	vias       func(dst []board.Square, p *Position, s *Step) ([]board.Square, bool)
 	special    board.Set
 	turns      TurnGen
