@@ -3,6 +3,7 @@ package corpus
 import (
 	"context"
 	"iter"
+	"unicode/utf8"
 )
 
 // Part is a stretch of a file on its way through [Rewrite]: as it was, and as it is to
@@ -14,8 +15,8 @@ type Part struct {
 	Old   []byte // valid until the next part, as is New
 	New   []byte // the same slice as Old where nothing was changed
 
-	// Err is a *[CharsetError] if the new text could not be written in the record's
-	// encoding; then New is Old.
+	// Err is a *[CharsetError], or [ErrNotReversible], if the new text could not be
+	// written in the record's encoding; then New is Old.
 	Err error
 
 	file string
@@ -103,10 +104,14 @@ func (p *Part) take(text []byte, r *Record) error {
 	}
 	if r.guessed() {
 		b, err := encodeRecord(text)
-		if err == nil {
-			p.New = b
+		if err != nil {
+			return err
 		}
-		return err
+		if back, ok := decodeRecord(nil, b); !ok && !utf8.Valid(b) || ok && string(back) != string(text) {
+			return ErrNotReversible // it would not be taken for Windows-1252 again
+		}
+		p.New = b
+		return nil
 	}
 	p.New = append(make([]byte, 0, len(text)), text...)
 	return nil

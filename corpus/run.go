@@ -25,6 +25,7 @@ type Record struct {
 	Line    int64         // the number of the first line of Text, from 1
 	Column  int64         // of Text's first character in that line, from 1: games can share one
 	Decoded string        // the encoding Text was translated from: "windows-1252"; "" if none
+	Damaged bool          // Text, or that of a game without tags beside it, is no valid UTF-8 and was not translated
 
 	raw  []byte // Text before it was translated for this record alone
 	form form   // of its file

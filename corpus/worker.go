@@ -56,12 +56,14 @@ func (w *worker[W, T]) block(results []Result[T], file string, b *block) []Resul
 	for _, c := range b.cuts {
 		text := b.data[from:c.end]
 		w.record.Offset, w.record.Line, w.record.Decoded = b.off+int64(from), line, b.form.decoded
-		w.record.Column = 1
+		w.record.Column, w.record.Damaged = 1, false
 		raw := text
 		if guess && !utf8.Valid(text) {
 			var ok bool
 			if w.decoded, ok = decodeRecord(w.decoded[:0], text); ok {
 				text, w.record.Decoded = w.decoded, Windows1252
+			} else {
+				w.record.Damaged = true
 			}
 		}
 		results = w.games(results, text, raw)

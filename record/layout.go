@@ -103,54 +103,56 @@ func (g *Game) appendTags(dst []byte, l *Layout) []byte {
 			dst = append(AppendTag(dst, name, value), '\n')
 		}
 	}
-	order := g.order(l)
-	for i := range g.Tags {
-		t := &g.Tags[i]
+	tags := g.Tags
+	if how := Termination(g.Result.Outcome); how != "" && tags.Index("Termination") < 0 {
+		tags = append(slices.Clip(tags), Tag{Name: "Termination", Value: how})
+	}
+	var order []int
+	if l.Order {
+		order = tags.order()
+	}
+	for i := range tags {
+		t := &tags[i]
 		if order != nil {
-			t = &g.Tags[order[i]]
+			t = &tags[order[i]]
 		}
 		switch {
 		case t.Broken != "":
 			dst = append(append(dst, t.Broken...), '\n')
-		case !l.Roster || !g.inRoster(i):
+		case !l.Roster || tags.rosterPlace(i) == len(Roster()):
 			dst = append(AppendTag(dst, t.Name, t.Value), '\n')
 		}
-	}
-	if how := Termination(g.Result.Outcome); how != "" && g.Tags.Index("Termination") < 0 {
-		dst = append(AppendTag(dst, "Termination", how), '\n')
 	}
 	return dst
 }
 
-// order is the order in which a layout wants the tags; nil for the one they have.
-func (g *Game) order(l *Layout) []int {
-	if !l.Order {
-		return nil
-	}
+// order is the places of tags in the order of the export format; nil if they have it, or
+// if one of them is broken.
+func (t Tags) order() []int {
 	sorted := true
-	for i := range g.Tags {
-		if g.Tags[i].Broken != "" {
+	for i := range t {
+		if t[i].Broken != "" {
 			return nil
 		}
-		sorted = sorted && (i == 0 || g.before(i-1, i) < 0)
+		sorted = sorted && (i == 0 || t.compare(i-1, i) < 0)
 	}
 	if sorted {
 		return nil
 	}
-	order := make([]int, len(g.Tags))
+	order := make([]int, len(t))
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, g.before)
+	slices.SortFunc(order, t.compare)
 	return order
 }
 
-// before compares two tags: below 0 if the first of them is written before the other.
-func (g *Game) before(i, k int) int {
-	if n, m := g.rosterPlace(i), g.rosterPlace(k); n != m {
+// compare compares two tags: below 0 if the first of them is written before the other.
+func (t Tags) compare(i, k int) int {
+	if n, m := t.rosterPlace(i), t.rosterPlace(k); n != m {
 		return n - m
 	}
-	if c := strings.Compare(g.Tags[i].Name, g.Tags[k].Name); c != 0 {
+	if c := strings.Compare(t[i].Name, t[k].Name); c != 0 {
 		return c
 	}
 	return i - k
@@ -158,24 +160,14 @@ func (g *Game) before(i, k int) int {
 
 // rosterPlace is where tag i stands in the roster, behind its end if it is not of it: of
 // tags with the same name, the one that [Tags.Get] finds is.
-func (g *Game) rosterPlace(i int) int {
+func (t Tags) rosterPlace(i int) int {
 	roster := Roster()
 	for n, name := range roster {
-		if len(g.Tags[i].Name) == len(name) && strings.EqualFold(g.Tags[i].Name, name) && g.Tags.Index(name) == i {
+		if len(t[i].Name) == len(name) && strings.EqualFold(t[i].Name, name) && t.Index(name) == i {
 			return n
 		}
 	}
 	return len(roster)
-}
-
-// inRoster reports whether tag i is one that the roster has written.
-func (g *Game) inRoster(i int) bool {
-	for _, name := range Roster() {
-		if strings.EqualFold(g.Tags[i].Name, name) && g.Tags.Index(name) == i {
-			return true
-		}
-	}
-	return false
 }
 
 // writer writes movetext. Open lines are stacked, so depth costs no call.
