@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -173,6 +174,9 @@ func (w *wording) way() string {
 	case rules.CaptureOnly:
 		return fmt.Sprintf("%s gets to %v only by capturing", w.mine(), r.To)
 	case rules.WrongVia:
+		if on := w.p.Rules().Special(); w.p.Rules().TwoLegs() && on.Has(r.From) && w.p.Rules().Variant.Size.Has(r.Via) && w.p.Board.At(r.Via) == board.Vacant {
+			return fmt.Sprintf("%s can go to %v, but %v is no Tornado square: nothing stands there", w.mine(), r.To, r.Via)
+		}
 		return fmt.Sprintf("%s can go to %v, but not by way of %v", w.mine(), r.To, r.Via)
 	}
 	if len(r.Squares) > 1 {
@@ -227,7 +231,26 @@ func (w *wording) castling() string {
 	case rules.SeveralCastlings:
 		return "the king can castle with the partners on " + squares(r.Squares, "and")
 	}
+	if partners := w.partners(); len(partners) > 0 {
+		return fmt.Sprintf("%v has no such castling; its partners castle from %s", r.Side, squares(partners, "or"))
+	}
 	return fmt.Sprintf("%v has no such castling", r.Side)
+}
+
+// partners are the squares from which the side's partners castle in a game with a table of
+// castlings (OX-10).
+func (w *wording) partners() []board.Square {
+	var out []board.Square
+	if w.p.Rules().Variant.Castling != rules.CastleTable {
+		return nil
+	}
+	for i := range w.p.Castlings {
+		if c := &w.p.Castlings[i]; c.Side == w.r.Side {
+			out = append(out, c.Partner)
+		}
+	}
+	slices.Sort(out)
+	return out
 }
 
 // becoming words what a unit may become.
@@ -288,7 +311,7 @@ func (w *wording) other() string {
 	case rules.NoFastTurn:
 		return "no turn of two moves can be made so"
 	case rules.NoSuchLoot:
-		return "there is no wand to take"
+		return "what is captured has no wand to take, or one that the captor knows no better than its own"
 	case rules.ResultMissing:
 		return "it must be said what the zap did"
 	case rules.ResultImpossible:

@@ -10,7 +10,7 @@ import (
 )
 
 // outcomesFirst orders the outcomes of a zap for trial: those of the kind that is written,
-// then one of each kind, then the rest.
+// then one of each kind, those without a word more to say before the others, then the rest.
 func outcomesFirst(all []rules.Move, written *grammar.ZapResult) []rules.Move {
 	out := make([]rules.Move, 0, len(all))
 	var met uint32 // bits of fates
@@ -22,17 +22,20 @@ func outcomesFirst(all []rules.Move, written *grammar.ZapResult) []rules.Move {
 			}
 		}
 	}
-	rest := make([]rules.Move, 0, len(all))
+	var wordy, rest []rules.Move
 	for i := range all {
 		switch bit := uint32(1) << uint(all[i].Fate); {
-		case met&bit == 0:
+		case met&bit == 0 && all[i].Param == 0:
 			met |= bit
 			out = append(out, all[i])
+		case met&bit == 0:
+			met |= bit
+			wordy = append(wordy, all[i])
 		case written == nil || all[i].Fate != rules.Fate(written.Word):
 			rest = append(rest, all[i])
 		}
 	}
-	return append(out, rest...)
+	return append(append(out, wordy...), rest...)
 }
 
 // oddEvents counts the timer events behind a half-move that are not those due after it, in

@@ -162,10 +162,15 @@ func (d *mender) comparable(ply *record.Ply, m *rules.Move) bool {
 	return !two || len(ply.Move.Parts) == 2 || len(ply.Move.Parts) == 1 && len(ply.Move.Parts[0].Legs) > 1
 }
 
-// settleZap gives a zap the result that is written behind a half-move, if it can have it.
+// settleZap gives a zap the result that is written behind a half-move, if it can have it;
+// without one it is only a zap that can come to nothing else.
 func (d *mender) settleZap(p *rules.Position, ply *record.Ply, m *rules.Move) bool {
 	w := written(ply, &d.effect)
-	for _, o := range p.Outcomes(nil, *m) {
+	all := p.Outcomes(nil, *m)
+	if w.Effect == nil && len(all) > 1 {
+		return false
+	}
+	for _, o := range all {
 		if w.Effect == nil || notation.Came(p, &o, w.Effect) {
 			*m = o
 			return true

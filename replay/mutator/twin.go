@@ -24,6 +24,7 @@ func (Twin) Install(b *rules.Builder) error {
 		t.next = next
 		return t.steps
 	})
+	b.Explain(t.explain)
 	b.Derives(func(p *rules.Position, by board.Color, s board.Square, _ rules.Ask) (near board.Set) {
 		home := t.home[by]
 		if n := (s.Rank() - home) * by.Forward(); n < 1 || n > 2 {

@@ -28,6 +28,8 @@ func (w *wands) explain(p *rules.Position, q *rules.Query, u board.Piece, from b
 		return w.explainZap(p, c, q, u, from)
 	case q.Castle:
 		return w.explainCastling(p, c, q, from)
+	case q.Loot != 0 && !w.loot:
+		return &rules.Reason{Rule: "WAND-26", Text: "captors take no wands in this game: that needs the word loot in its WandRules tag"}
 	case q.Two:
 		return explainTwo(p, c, q, u, from)
 	}
@@ -35,7 +37,7 @@ func (w *wands) explain(p *rules.Position, q *rules.Query, u board.Piece, from b
 	if r := inactive(p, &c.at[from], u, from); r != nil && (meant || w.would(p, q, from)) {
 		return r
 	}
-	if q.A.HasVia && c.at[from].Flags&Fast != 0 && !p.Rules().Special().Has(from) {
+	if q.A.HasVia && !p.Rules().Special().Has(from) && (c.at[from].Flags&Fast != 0 || !p.Rules().IsPawn(u.Kind()) && reaches(p, from, q.A.Via)) {
 		return explainTwo(p, c, q, u, from) // a fast turn of one unit, its middle square written
 	}
 	to, ok := q.A.To.Square()
@@ -103,7 +105,22 @@ func explainTwo(p *rules.Position, c *Conditions, q *rules.Query, u board.Piece,
 			return &rules.Reason{Rule: "WAND-20", Text: the(p, v, to) + " is not fast, so capturing it takes the whole turn"}
 		}
 	}
+	if via, ok := q.A.Via.Square(); ok && q.A.HasVia && p.Rules().Variant.Size.Has(via) {
+		if v := p.Board.At(via); v.Is(p.Turn) {
+			return &rules.Reason{Code: rules.OwnUnit, By: v, At: via}
+		}
+	}
 	return nil
+}
+
+// reaches reports whether the unit on from can make a step to a place.
+func reaches(p *rules.Position, from board.Square, to rules.Place) bool {
+	for _, s := range p.Steps(nil, from, rules.Both) {
+		if to.Fits(s.To) {
+			return true
+		}
+	}
+	return false
 }
 
 // would reports whether the unit on from could do what is asked if neither its condition

@@ -51,6 +51,22 @@ func (r *Rules) cite(c ReasonCode, k board.Kind) string {
 	return r.movementRule(c, k)
 }
 
+// citeReason names the rule of a whole reason: what else it tells may lead to another one
+// than its code.
+func (r *Rules) citeReason(x *Reason) string {
+	switch x.Code {
+	case Pinned, StaysInCheck, ExposesKing, KingAttacked:
+		if r.Variant.Rules == "OX" && x.By.Kind() != 0 && r.Unit(x.By.Kind()).Name == "J" {
+			return "OX-9"
+		}
+	case WrongVia:
+		if on := r.Special(); r.TwoLegs() && on.Has(x.From) {
+			return "OZ-4"
+		}
+	}
+	return r.cite(x.Code, x.Kind)
+}
+
 // movementRule names the sentence that says how a unit moves.
 func (r *Rules) movementRule(c ReasonCode, k board.Kind) string {
 	switch r.Variant.Rules {

@@ -13,7 +13,7 @@ func (p *Position) Why(q *Query) Reason {
 	w := why{p: p, q: q}
 	r := w.turn()
 	if r.Rule == "" {
-		r.Rule = p.rules.cite(r.Code, r.Kind)
+		r.Rule = p.rules.citeReason(&r)
 	}
 	return r
 }
@@ -278,6 +278,11 @@ func (w *why) nearly(s board.Square, loose *Query, legal []Move) Reason {
 		}
 	}
 	if w.q.Loot != 0 {
+		for _, f := range w.p.rules.explain {
+			if r := f(w.p, w.q, w.p.Board.At(s), s); r != nil {
+				return w.particular(r, s)
+			}
+		}
 		return w.about(NoSuchLoot, s)
 	}
 	if q.Capture != Any {
