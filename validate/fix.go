@@ -1,0 +1,200 @@
+package validate
+
+import (
+	"slices"
+
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// Fixer mends records by the fixes of findings. It belongs to one goroutine, with its
+// checker.
+//
+// A mended record has fewer findings, none of a kind it did not have before, more of no
+// kind, and is as many games; what would break that is left as it is.
+type Fixer struct {
+	checker *Checker
+	unsafe  bool
+}
+
+// NewFixer returns a Fixer for what a checker finds. With unsafe it makes the likeliest
+// suggestion where there is no safe fix.
+func NewFixer(checker *Checker, unsafe bool) *Fixer { return &Fixer{checker, unsafe} }
+
+// Fixed is what became of a record.
+type Fixed struct {
+	Text  []byte        // the mended text; nil if nothing was mended
+	Made  int           // how many findings were mended
+	Found []*Diagnostic // what is still found, in the places it has in Text
+	Lines int64         // how many line ends Text has more
+}
+
+// Fix mends the record of a game, of which text is what [Checker.Game] takes and found what
+// it found there. The result shares nothing with text.
+func (f *Fixer) Fix(text []byte, found []*Diagnostic, origin Origin) Fixed {
+	out := Fixed{Found: found}
+	if !slices.ContainsFunc(found, func(d *Diagnostic) bool { return f.choose(d) != nil }) {
+		return out
+	}
+	now := f.state(text, origin)
+	if now.games != 1 || !now.apart {
+		return out // the game has another meaning by itself
+	}
+	refused := make(map[string]bool)
+	for range maxRounds {
+		next, made := f.round(now, refused, origin)
+		if made == 0 {
+			break
+		}
+		now = next
+		out.Made += made
+	}
+	if out.Made == 0 {
+		return out
+	}
+	out.Text, out.Found = now.text, now.found
+	out.Lines = int64(lineEnds(string(now.text)) - lineEnds(string(text)))
+	for _, d := range out.Found {
+		d.Game = 1
+	}
+	return out
+}
+
+// maxRounds bounds how often a record is mended again: a fix can uncover another finding.
+const maxRounds = 32
+
+// state is a text under repair.
+type state struct {
+	text   []byte
+	found  []*Diagnostic
+	counts map[string]int // findings by code
+	games  int
+	apart  bool // a record behind it is not drawn into it
+}
+
+// nextRecord is put behind a text to see whether it would be drawn into it.
+const nextRecord = "\n\n[Event \"?\"]\n\n*\n"
+
+// state checks a text.
+func (f *Fixer) state(text []byte, origin Origin) *state {
+	s := &state{text: text, counts: make(map[string]int)}
+	s.games, s.found = f.checker.Check(text, origin)
+	for _, d := range s.found {
+		s.counts[d.Code]++
+	}
+	s.apart = f.checker.count(append(slices.Clip(text), nextRecord...)) == s.games+1
+	return s
+}
+
+// count says how many games a text is.
+func (c *Checker) count(text []byte) (games int) {
+	for rest := text; len(rest) > 0; {
+		var g *grammar.Game
+		if g, rest = c.parser.Parse(rest); g.Len() > 0 {
+			games++
+		}
+	}
+	return games
+}
+
+// better reports whether a repair led to a better text.
+func (s *state) better(before *state) bool {
+	if s.games != before.games || !s.apart || len(s.found) >= len(before.found) {
+		return false
+	}
+	for code, n := range s.counts {
+		if n > before.counts[code] {
+			return false
+		}
+	}
+	return true
+}
+
+// choose picks the fix of a finding that is made, nil for none.
+func (f *Fixer) choose(d *Diagnostic) *Fix {
+	for i := range d.Fixes {
+		if d.Fixes[i].Safe && len(d.Fixes[i].Edits) > 0 {
+			return &d.Fixes[i]
+		}
+	}
+	if f.unsafe && len(d.Fixes) > 0 && len(d.Fixes[0].Edits) > 0 {
+		return &d.Fixes[0]
+	}
+	return nil
+}
+
+// round makes the fixes of a text that do not touch each other: all at once, or where that
+// does more harm than good, one by one. It returns the mended text and how many were made.
+func (f *Fixer) round(now *state, refused map[string]bool, origin Origin) (*state, int) {
+	var fixes []*Fix
+	var keys []string
+	var edits []Edit
+	for _, d := range now.found {
+		x := f.choose(d)
+		if x == nil || refused[d.Fingerprint+x.Label] {
+			continue
+		}
+		if together, ok := join(edits, x.Edits); ok {
+			edits = together
+			fixes, keys = append(fixes, x), append(keys, d.Fingerprint+x.Label)
+		}
+	}
+	if len(fixes) == 0 {
+		return now, 0
+	}
+	if next := f.state(replaced(now.text, edits), origin); next.better(now) {
+		return next, len(now.found) - len(next.found)
+	}
+	for i, x := range fixes {
+		if next := f.state(replaced(now.text, sorted(x.Edits)), origin); next.better(now) {
+			return next, len(now.found) - len(next.found)
+		}
+		refused[keys[i]] = true
+	}
+	return now, 0
+}
+
+// join adds edits to others in written order; ok is false if any would touch another.
+func join(all, more []Edit) (joined []Edit, ok bool) {
+	joined = sorted(append(slices.Clone(all), more...))
+	for i := 1; i < len(joined); i++ {
+		a, b := joined[i-1].Span, joined[i].Span
+		if a.End > b.Off || a.Off == b.Off {
+			return nil, false
+		}
+	}
+	return joined, true
+}
+
+// sorted is edits in written order.
+func sorted(edits []Edit) []Edit {
+	edits = slices.Clone(edits)
+	slices.SortStableFunc(edits, func(a, b Edit) int { return int(a.Span.Off) - int(b.Span.Off) })
+	return edits
+}
+
+// replaced is a text with edits made, which are in written order and apart.
+func replaced(text []byte, edits []Edit) []byte {
+	out := make([]byte, 0, len(text)+64)
+	from := int32(0)
+	for _, e := range edits {
+		out = append(append(out, text[from:e.Span.Off]...), e.Text...)
+		from = e.Span.End
+	}
+	return append(out, text[from:]...)
+}
+
+// ShiftLines moves a finding down by some lines: what stands before its game has grown.
+func (d *Diagnostic) ShiftLines(n int64) {
+	move := func(p *Place) { p.Line, p.EndLine = p.Line+n, p.EndLine+n }
+	move(&d.Where)
+	for i := range d.Notes {
+		if d.Notes[i].Placed {
+			move(&d.Notes[i].Where)
+		}
+	}
+	for i := range d.Fixes {
+		for j := range d.Fixes[i].Edits {
+			move(&d.Fixes[i].Edits[j].Where)
+		}
+	}
+}
