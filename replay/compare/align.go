@@ -15,7 +15,7 @@ import (
 // difference; it is a true one.
 const (
 	exact  = 2048
-	window = 512
+	window = 256
 	splits = 4 // how often a piece is split before it is cut
 )
 
@@ -232,7 +232,7 @@ func (x *aligner) cut(match []int, a, b []int32, p piece) {
 	first.a1, first.b1 = min(p.a1, p.a0+window), min(p.b1, p.b0+window)
 	x.differs(match, a, b, first)
 	rest := p
-	rest.a0, rest.b0 = first.a1, first.b1
+	rest.a0, rest.b0, rest.split = first.a1, first.b1, splits // looking for anchors again and again is what takes long
 	for i := first.a1 - 1; i >= first.a0; i-- {
 		if j := match[i]; j != none {
 			if i-first.a0 >= window/2 || j-first.b0 >= window/2 {

@@ -131,8 +131,12 @@ type opening struct {
 	begins [len(beginnings)]uint32
 }
 
-// beginnings are how many half-moves the hashes of an opening take in.
-var beginnings = [...]int{2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128}
+// beginnings are how many half-moves the hashes of an opening take in: close together at
+// first, where games part.
+var beginnings = [...]int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 128}
+
+// grouped is the place in beginnings of the one by which many games are sorted.
+const grouped = 9
 
 // play plays the games without a partner, if there are any on both sides.
 func (p *pairing) play(ctx context.Context, x *Archives) (a, b map[int]*opening, err error) {
@@ -245,9 +249,9 @@ func (p *pairing) likeliest() {
 		p.among(left, right, players)
 		p.among(left, right, func(x *Archive, i int) uint64 {
 			if x == p.a {
-				return uint64(p.playedA[i].begins[3])
+				return uint64(p.playedA[i].begins[grouped])
 			}
-			return uint64(p.playedB[i].begins[3])
+			return uint64(p.playedB[i].begins[grouped])
 		})
 	}
 	slices.SortFunc(p.candidates, func(x, y candidate) int {

@@ -1,0 +1,42 @@
+package compare
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// FuzzCompare holds the laws for whatever can be written: a record has no difference from
+// itself, the other way round is the same comparison, and what is written of it is valid.
+func FuzzCompare(f *testing.F) {
+	for _, s := range samples(f) {
+		if len(s.text) < 1500 {
+			f.Add(s.text, "[Event \"x\"]\n\n1. e4 (1. d4 d5 {a} (1... f5)) e5 2. Nf3 *")
+		}
+	}
+	f.Add("1. e4 {a} {b} $1 (1. d4) (1. c4) *", "1. e2-e4! {b} {c} (1. c2-c4 c5) *")
+	f.Add("[A \"1\"]\n[A \"2\"]\n[Bad\n\n1. Ke5 Ke4 (1... Nf6) *", "[A \"2\"]\n\n1. Ke5 (1. Ke6) *")
+	c := New(compiled, Options{Aspects: every})
+	lines := NewLines(compiled, Options{})
+	f.Fuzz(func(t *testing.T, left, right string) {
+		if len(left)+len(right) > 20_000 {
+			return
+		}
+		a, b := parse(left), parse(right)
+		if d := c.Games(a, a); !d.Same() {
+			t.Fatalf("from itself: %v", told(d))
+		}
+		d := c.Games(a, b)
+		if back := c.Games(b, a); back.Differences != d.Differences {
+			t.Fatalf("%d differences, %d the other way round: %s", d.Differences, back.Differences, cmp.Diff(told(d), told(back)))
+		}
+		if text := AppendJSON(nil, d, Head{File: "a"}, Head{File: "b"}); !json.Valid(text) {
+			t.Fatalf("no JSON: %s", text)
+		}
+		if text := NewText(false, 1).Append(nil, d, Head{File: "a"}, Head{File: "b"}); (len(text) == 0) != d.Same() {
+			t.Fatalf("%d differences and %q", d.Differences, text)
+		}
+		lines.Append(nil, a)
+	})
+}
