@@ -185,12 +185,18 @@ func (a *Annotator) placeStart() {
 	i := a.itemOf(a.game.Main[0].At.Off)
 	bullet := false
 	for ; i > 0; i-- {
+		if !blank(a.text[a.syntax.Items[i-1].End:a.syntax.Items[i].Off]) {
+			break
+		}
 		kind := a.syntax.Items[i-1].Kind
 		if bullet = kind == grammar.Bullet; !bullet && kind != grammar.Number && kind != grammar.Elided {
 			break
 		}
 	}
 	var out []byte
+	if a.bracketOpen(a.syntax.Items[i].Off) {
+		out = append(out, a.newline...)
+	}
 	for _, text := range list {
 		text, rest := a.comment(text)
 		out = append(out, text...)

@@ -81,7 +81,7 @@ func run(t testing.TB, o annotate.Options, text string) annotated {
 	return out
 }
 
-// moves are the turns of all games and lines of a text, in written order.
+// moves are the turns of all lines of a text, in written order, by the games that have any.
 func moves(o annotate.Options, text string) [][]rules.Move {
 	var all [][]rules.Move
 	c := replay.NewConverter(nil, catalog)
@@ -94,7 +94,9 @@ func moves(o annotate.Options, text string) [][]rules.Move {
 		}
 		list := []rules.Move{}
 		c.Read(record.FromSyntax(g), func(t *replay.Turn) { list = append(list, t.Move) })
-		all = append(all, list)
+		if len(list) > 0 {
+			all = append(all, list)
+		}
 	}
 	return all
 }

@@ -1,9 +1,9 @@
 package annotate
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
@@ -30,7 +30,7 @@ func (a *Annotator) itemOf(off int32) int {
 func (a *Annotator) beside(i int, end int32, kinds ...grammar.ItemKind) (int, int32) {
 	for i++; i < len(a.syntax.Items); i++ {
 		it := &a.syntax.Items[i]
-		if !slices.Contains(kinds, it.Kind) || it.Off < end || strings.Trim(string(a.text[end:it.Off]), " \t\r\n\v\f") != "" {
+		if !slices.Contains(kinds, it.Kind) || it.Off < end || !blank(a.text[end:it.Off]) {
 			break
 		}
 		if it.Kind == grammar.Comment && a.text[it.End-1] != '}' {
@@ -40,6 +40,9 @@ func (a *Annotator) beside(i int, end int32, kinds ...grammar.ItemKind) (int, in
 	}
 	return i - 1, end
 }
+
+// blank reports whether a text has nothing but blanks.
+func blank(text []byte) bool { return len(bytes.Trim(text, " \t\r\n\v\f")) == 0 }
 
 // signs are the items that belong to a move.
 var signs = []grammar.ItemKind{grammar.Mark, grammar.NAG, grammar.Effect, grammar.Becomes, grammar.Comma, grammar.Draw, grammar.Event}
@@ -73,6 +76,7 @@ func (a *Annotator) put(b *behind, i int, at int32, events, comments []string) {
 	if items := a.syntax.Items; i < len(items) && items[i].Kind == grammar.Line && items[i].End == at {
 		fresh = true
 	}
+	fresh = fresh || a.bracketOpen(at)
 	add := func(text string) {
 		if fresh {
 			out = append(out, a.newline...)
@@ -115,11 +119,25 @@ func (a *Annotator) put(b *behind, i int, at int32, events, comments []string) {
 	a.drafts.replace(rankBehind, span, string(out))
 }
 
+// bracketOpen reports whether a bracket that was not closed stands before an offset on its line:
+// what is put there would close it.
+func (a *Annotator) bracketOpen(at int32) bool {
+	for _, s := range a.syntax.Slips {
+		if s.Kind == grammar.BareBracket && s.End <= at && !bytes.ContainsAny(a.text[s.Off:at], "]\r\n") {
+			return true
+		}
+	}
+	return false
+}
+
 // numberBefore is the number that item i wants if it is Black's move, without one, and
 // something comes before it (PGN standard 8.2.2.2): "6... ".
 func (a *Annotator) numberBefore(b *behind, i int) string {
 	if !b.black || i >= len(a.syntax.Items) || a.syntax.Items[i].Kind != grammar.MoveTok {
 		return ""
+	}
+	if b.number == 1 && slices.ContainsFunc(a.syntax.Items[:i], func(it grammar.Item) bool { return it.Kind == grammar.Result }) {
+		return "... " // behind a result, number 1 would begin another game
 	}
 	return fmt.Sprintf("%d... ", b.number)
 }

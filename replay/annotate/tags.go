@@ -133,8 +133,12 @@ func (a *Annotator) placeTags() {
 		a.drafts.insert(rankTags, g.Tags[n-1].At.End, string(text))
 		return
 	}
-	at := a.syntax.Off
-	if before := a.text[:at]; a.where.Column > 1 && !bytes.ContainsAny(before, "\r\n") {
+	// The line is left as it begins: a sign at its very start may mean something else there.
+	at := int32(bytes.LastIndexAny(a.text[:a.syntax.Off], "\r\n") + 1)
+	if bytes.HasPrefix(a.text[at:], []byte(byteOrderMark)) {
+		at += int32(len(byteOrderMark))
+	}
+	if a.where.Column > 1 && !bytes.ContainsAny(a.text[:at], "\r\n") {
 		text = append(append(text, a.newline...), a.newline...) // another game stands on the line
 	}
 	for _, t := range a.tags {
@@ -142,3 +146,6 @@ func (a *Annotator) placeTags() {
 	}
 	a.drafts.insert(rankTags, at, string(append(text, a.newline...)))
 }
+
+// byteOrderMark may begin a file.
+const byteOrderMark = "\ufeff"
