@@ -5,7 +5,6 @@ import (
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
-	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
 // composer writes one game: it goes through the blocks between its first run and its last
@@ -14,18 +13,24 @@ type composer struct {
 	*joiner
 	g      *game
 	lead   []record.Item
-	main   *record.Ply // the last half-move of the main line so far
-	cursor *record.Ply // behind which text goes; nil for the lead
-	active *branch     // the side line that was placed last in this paragraph
-	mainAt int         // half-moves of the main line so far
-	pos    int32       // up to where the block has its places
-	wrap   bool        // line ends of the block mean something
+	main   *record.Ply             // the last half-move of the main line so far
+	cursor *record.Ply             // behind which text goes; nil for the lead
+	active *branch                 // the side line that the text is in; nil in the main line
+	placed bool                    // moves of this paragraph have their places
+	lasts  map[*branch]*record.Ply // of side lines, the last half-move so far
+	pos    int32                   // up to where the block has its places
+	wrap   bool                    // line ends of the block mean something
+	prose  int                     // bytes of comments so far
 }
+
+// maxProse is how much text between the moves of a game becomes comments, in bytes: a
+// record is no place for a book. What is beyond belongs to no game.
+const maxProse = 1 << 20
 
 // compose makes the record of a game. before is where the game before it ends in the
 // plain text.
 func (j *joiner) compose(g *game, before *int32) Game {
-	c := &composer{joiner: j, g: g}
+	c := &composer{joiner: j, g: g, lasts: make(map[*branch]*record.Ply)}
 	sides := j.place(g)
 	last := j.runs[g.last]
 	for i := g.last + 1; i < g.next; i++ {
@@ -38,10 +43,13 @@ func (j *joiner) compose(g *game, before *int32) Game {
 	for b := first.block; b <= last.block; b++ {
 		k := j.page.blocks[b]
 		end := k.end
+		if c.prose > maxProse && j.runs[i].block > b {
+			continue
+		}
 		if g.next < len(j.runs) && j.runs[g.next].block == b {
 			end = j.runs[g.next].Off
 		}
-		c.pos, c.cursor, c.active, c.wrap = max(k.off, *before), c.main, nil, k.kind == verbatim
+		c.pos, c.cursor, c.active, c.placed, c.wrap = max(k.off, *before), c.main, nil, false, k.kind == verbatim
 		for ; i < g.next && j.runs[i].block == b; i++ {
 			c.run(i, sides[i])
 		}
@@ -59,11 +67,11 @@ func (j *joiner) compose(g *game, before *int32) Game {
 	rec.Start = j.startOf(g)
 	text := rec.Append(nil, &record.Layout{Roster: true, Marker: true})
 	at := j.page.source(grammar.Span{Off: first.Off, End: last.End})
-	syntax, _ := grammar.NewParser().Parse(text)
+	syntax, _ := j.parser.Parse(text)
 	if g.guessed {
 		j.notice(Guessed, grammar.Span{Off: first.Off, End: first.End}, fmt.Sprintf("read as %s, in which %s", g.id, played(len(g.main.plies))))
 	}
-	return Game{Text: text, Record: record.FromSyntax(syntax), Variant: g.id, At: at, From: j.lines.At(at.Off)}
+	return Game{Text: text, Record: record.FromSyntax(syntax), Variant: g.id, At: at}
 }
 
 // played says how many half-moves play.
@@ -84,7 +92,7 @@ func (j *joiner) startOf(g *game) record.Start {
 func (c *composer) tags() record.Tags {
 	tags := c.g.tags
 	if _, ok := tags.Get("Variant"); !ok {
-		if name := variantName(c.g.id); name != "" {
+		if name := c.variantName(c.g.id); name != "" {
 			tags = append(tags, record.Tag{Name: "Variant", Value: name})
 		}
 	}
@@ -93,8 +101,8 @@ func (c *composer) tags() record.Tags {
 
 // variantName is how a Variant tag names a variant; "" for orthodox chess, which needs
 // none.
-func variantName(id string) string {
-	for _, v := range variant.All() {
+func (j *joiner) variantName(id string) string {
+	for _, v := range j.variants {
 		if v.ID == id {
 			return v.Name
 		}
@@ -107,11 +115,10 @@ func (c *composer) run(i int, s *sideline) {
 	r := c.runs[i]
 	if n, ok := c.g.line[i]; ok {
 		c.text(r.Off)
-		c.mainAt += n
 		if n > 0 {
 			c.main = r.plies[n-1]
 		}
-		c.cursor, c.active = c.main, nil
+		c.cursor, c.active, c.placed = c.main, nil, true
 		c.pos = r.from(n).Off
 		return
 	}
@@ -123,23 +130,55 @@ func (c *composer) run(i int, s *sideline) {
 	if !s.opened {
 		c.text(at)
 	} else {
+		c.shutBrackets(at)
 		cut := sentence(c.page.text[c.pos:at])
-		if cut == 0 && c.active != nil {
-			cut = int(at - c.pos) // it goes on about the side line before it
+		if cut == 0 && c.placed {
+			cut = int(at - c.pos) // it goes on about the moves before it
 		}
-		c.text(c.pos + int32(cut))
+		c.put(c.pos + int32(cut))
 		s.into.variation.Lead = c.comment(nil, c.pos, at)
 		s.over.Trail = append(s.over.Trail, record.Item{Kind: record.Nested, Variation: s.into.variation})
 	}
-	c.cursor, c.active = plies[len(plies)-1], s.into
+	c.cursor, c.active, c.placed = plies[len(plies)-1], s.into, true
+	c.lasts[s.into] = c.cursor
 	if s.count == len(r.plies) && r.result.Written() {
 		c.cursor.Trail = append(c.cursor.Trail, record.Item{Kind: record.Ending, Outcome: r.result.Outcome, Text: r.result.Text})
 	}
 	c.pos = r.from(s.count).Off
 }
 
-// text puts the text up to an offset behind the cursor.
+// text gives the text up to an offset its place: behind the cursor, and behind a bracket
+// that ends a side line, in the line around it.
 func (c *composer) text(end int32) {
+	c.shutBrackets(end)
+	c.put(end)
+}
+
+// shutBrackets puts the text up to the last bracket before an offset that ends a side line
+// behind that, and leaves the side line.
+func (c *composer) shutBrackets(end int32) {
+	depth := 0
+	for i := c.pos; i < end && c.active != nil; i++ {
+		switch c.page.text[i] {
+		case '(':
+			depth++
+		case ')':
+			if depth--; depth >= 0 || c.active.brackets == 0 {
+				continue
+			}
+			c.put(i + 1)
+			depth = 0
+			c.active = c.active.parent
+			c.cursor = c.lasts[c.active]
+			if c.active.variation == nil {
+				c.active, c.cursor = nil, c.main
+			}
+		}
+	}
+}
+
+// put puts the text up to an offset behind the cursor.
+func (c *composer) put(end int32) {
 	if c.pos >= end {
 		return
 	}
@@ -157,5 +196,6 @@ func (c *composer) comment(dst []record.Item, off, end int32) []record.Item {
 	if text == "" {
 		return dst
 	}
+	c.prose += len(text)
 	return append(dst, record.Item{Kind: record.Comment, Text: text})
 }

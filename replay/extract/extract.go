@@ -9,6 +9,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
@@ -46,7 +47,8 @@ func Page(src []byte, opt Options) (*Result, error) {
 	if len(src) > MaxPage {
 		return nil, ErrTooLong
 	}
-	j := &joiner{options: opt, catalog: opt.Catalog, replayer: replay.NewReplayer(), used: map[int]grammar.Span{}}
+	j := &joiner{options: opt, catalog: opt.Catalog, replayer: replay.NewReplayer(), used: map[int]grammar.Span{},
+		parser: grammar.NewParser(), starts: map[string]*rules.Position{}, guessed: guess{run: -1}}
 	if j.catalog == nil {
 		j.catalog = variant.NewCatalog()
 	}
@@ -55,10 +57,8 @@ func Page(src []byte, opt Options) (*Result, error) {
 			return nil, err
 		}
 	}
-	for _, v := range variant.All() {
-		j.ids = append(j.ids, v.ID)
-	}
-	j.page, j.lines = plainOf(src, opt.Format), grammar.NewLines(src, 1)
+	j.variants = variant.All()
+	j.page = plainOf(src, opt.Format)
 	j.runs = find(j.page)
 	j.join()
 	out := &Result{}
@@ -72,6 +72,7 @@ func Page(src []byte, opt Options) (*Result, error) {
 		return cmp.Or(cmp.Compare(a.At.Off, b.At.Off), cmp.Compare(a.Kind, b.Kind))
 	})
 	out.Notices = j.notices
+	locate(src, out.Notices, out.Games)
 	return out, nil
 }
 

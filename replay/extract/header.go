@@ -14,6 +14,7 @@ import (
 type header struct {
 	tags     record.Tags
 	blocks   []int // that became tags
+	titled   bool  // a title is among them
 	set      bool  // a section of tag pairs is among them
 	embedded int   // runs of the main line that stand among prose
 }
@@ -92,7 +93,7 @@ func (j *joiner) headerOf(i int) (h header) {
 			continue
 		}
 		h.blocks = append(h.blocks, b)
-		if title || kind == heading {
+		if kind == heading || h.titled {
 			break
 		}
 	}
@@ -108,60 +109,65 @@ func isTitle(text []byte) bool {
 var (
 	label  = regexp.MustCompile(`(?i)^(event|site|date|round|white|black|result|variant|fen|opening|source)\s*[:=]\s*(\S.*)$`)
 	versus = regexp.MustCompile(`^(\p{Lu}[^,(]{0,60}?)\s+(?i:vs?\.?|versus|against)\s+(\p{Lu}[^,(]{0,60}?)(?:\s*[,(]\s*(.*?)\)?)?$`)
-	dated  = regexp.MustCompile(`\b(?:(\d{4})-(\d{2})-(\d{2})|(\d{1,2})\.(\d{1,2})\.(\d{4})|([A-Z][a-z]{2,8}) (\d{1,2}), (\d{4}))\b`)
+	dated  = regexp.MustCompile(`\b(?:(\d{4})-(\d{2})-(\d{2})|(\d{1,2})\.(\d{1,2})\.(\d{4})|([A-Z][a-z]{2,8}) (\d{1,2}), (\d{4})|(\d{1,2}) ([A-Z][a-z]{2,8}) (\d{4}))\b`)
 	year   = regexp.MustCompile(`\b(1[5-9]\d\d|20\d\d)\b`)
 	number = regexp.MustCompile(`^\d{1,2}(\.\d{1,2})*\.?\s+`)
 )
 
-// line reads a line above a game, and reports whether it became tags. Tags that are
-// nearer to the game stay.
+// line reads a line above a game, and reports whether it became tags: all of it, and none
+// that is known already, so that nothing of it is lost. What is nearer to the game wins.
 func (h *header) line(text string, title bool) bool {
-	if m := label.FindStringSubmatch(text); m != nil {
-		name := strings.ToUpper(m[1][:1]) + strings.ToLower(m[1][1:])
-		if name == "Fen" {
+	var found record.Tags
+	add := func(name, value string) {
+		found = append(found, record.Tag{Name: name, Value: value})
+	}
+	switch {
+	case label.MatchString(text):
+		m := label.FindStringSubmatch(text)
+		name, value := strings.ToUpper(m[1][:1])+strings.ToLower(m[1][1:]), m[2]
+		switch name {
+		case "Fen":
 			name = "FEN"
-			h.set1("SetUp", "1")
-		}
-		if name == "Date" {
-			if d := dateIn(m[2]); d != "" {
-				m[2] = d
+			add("SetUp", "1")
+		case "Date":
+			if dated.FindString(value) == value || year.FindString(value) == value {
+				value = dateIn(value)
 			}
 		}
-		h.set1(name, m[2])
-		return true
-	}
-	if m := versus.FindStringSubmatch(text); m != nil {
-		h.set1("White", strings.TrimSpace(m[1]))
-		h.set1("Black", strings.TrimSpace(m[2]))
+		add(name, value)
+	case versus.MatchString(text):
+		m := versus.FindStringSubmatch(text)
+		add("White", strings.TrimSpace(m[1]))
+		add("Black", strings.TrimSpace(m[2]))
 		if rest := strings.TrimSpace(m[3]); rest != "" {
-			h.set1("Event", rest)
-			if d := dateIn(rest); d != "" {
-				h.set1("Date", d)
-			}
+			add("Event", rest)
+			h.date(rest)
 		}
-		return true
-	}
-	if title {
-		h.set1("Event", number.ReplaceAllString(text, ""))
-		if d := dateIn(text); d != "" {
-			h.set1("Date", d)
-		}
-		return true
-	}
-	if d := dateIn(text); d != "" && len(text) <= 30 && dated.MatchString(text) {
-		h.set1("Date", d)
+	case title:
+		h.titled = true
+		add("Event", number.ReplaceAllString(text, ""))
+	case len(text) <= 60 && dated.MatchString(text):
+		add("Date", dateIn(text))
 		if rest := strings.Trim(dated.ReplaceAllString(text, ""), " ,"); rest != "" {
-			h.set1("Site", rest)
+			add("Site", rest)
 		}
-		return true
 	}
-	return false
+	for _, t := range found {
+		if _, known := h.tags.Get(t.Name); known {
+			return false
+		}
+	}
+	h.tags = append(h.tags, found...)
+	if title {
+		h.date(text)
+	}
+	return len(found) > 0
 }
 
-// set1 sets a tag that is not set.
-func (h *header) set1(name, value string) {
-	if _, ok := h.tags.Get(name); !ok {
-		h.tags = append(h.tags, record.Tag{Name: name, Value: value})
+// date adds the date that a text names among other things, unless one is known.
+func (h *header) date(text string) {
+	if d := dateIn(text); d != "" && h.tags.Index("Date") < 0 {
+		h.tags = append(h.tags, record.Tag{Name: "Date", Value: d})
 	}
 }
 
@@ -179,10 +185,14 @@ func dateIn(text string) string {
 	case m[4] != "":
 		return m[6] + "." + twoDigits(m[5]) + "." + twoDigits(m[4])
 	}
-	if n := monthOf(m[7]); n > 0 {
-		return fmt.Sprintf("%s.%02d.%s", m[9], n, twoDigits(m[8]))
+	month, day, of := m[7], m[8], m[9]
+	if month == "" {
+		day, month, of = m[10], m[11], m[12]
 	}
-	return ""
+	if n := monthOf(month); n > 0 {
+		return fmt.Sprintf("%s.%02d.%s", of, n, twoDigits(day))
+	}
+	return of + ".??.??"
 }
 
 // twoDigits puts a zero before a single digit.

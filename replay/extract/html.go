@@ -90,8 +90,13 @@ func (r *htmlReader) text(raw []byte) {
 		j := i
 		switch c := raw[i]; {
 		case isBlank(c) && r.pre > 0 && (c == '\n' || c == '\r'):
-			if j = afterLine(raw, i); len(r.p.text) > r.from {
-				r.p.add([]byte("\n"), r.at+i, j-i)
+			j = afterLine(raw, i)
+			if n := len(r.p.text); n > r.from {
+				if r.p.text[n-1] == '\n' {
+					r.end() // a blank line
+				} else {
+					r.p.add([]byte("\n"), r.at+i, j-i)
+				}
 			}
 		case isBlank(c) && r.pre == 0:
 			for j < len(raw) && isBlank(raw[j]) {

@@ -15,10 +15,12 @@ import (
 type joiner struct {
 	player
 	page     *plain
-	lines    *grammar.Lines
 	options  Options
 	catalog  *variant.Catalog
-	ids      []string // of the variants that are tried
+	variants []*rules.Variant
+	starts   map[string]*rules.Position // of the variants without tags
+	guessed  guess                      // the last one
+	parser   *grammar.Parser
 	replayer *replay.Replayer
 	walks    int
 	runs     []*run
@@ -26,6 +28,7 @@ type joiner struct {
 	notices  []Notice
 	used     map[int]grammar.Span // of a block, what is in a game
 	look     rules.Position       // where a look ahead stands
+	missed   bool                 // and whether it left something out that fits by its number
 	turns    []rules.Move
 }
 
@@ -161,6 +164,7 @@ const (
 // where a game is printed in blocks of its own they are notes.
 func (j *joiner) ahead(p *rules.Position, i int, bare bool) int {
 	j.look.CopyFrom(p)
+	j.missed = false
 	n := 0
 	for k := i; k < len(j.runs) && k < i+lookRuns && n < lookPlies && !(k > i && j.head(k)); k++ {
 		r := j.runs[k]
@@ -170,6 +174,7 @@ func (j *joiner) ahead(p *rules.Position, i int, bare bool) int {
 		}
 		j.turns = j.plays(&j.look, r.plies, j.turns[:0])
 		if len(j.turns) < len(r.plies) {
+			j.missed = true
 			continue
 		}
 		n += len(r.plies)
@@ -296,13 +301,13 @@ func (j *joiner) begin(before *game, i int) *game {
 		return nil
 	}
 	g := &game{header: j.headerOf(i), id: id, line: map[int]int{}, first: i}
-	var start variant.Game
-	if err := j.catalog.Setup(&start, g.tag, id); err != nil {
+	start := j.start(&g.header, id)
+	if start == nil {
 		return nil
 	}
 	g.guessed = j.guesses(&g.header)
-	g.main = newBranch(&start.Start)
-	g.end.CopyFrom(&start.Start)
+	g.main = newBranch(start)
+	g.end.CopyFrom(start)
 	moves := j.plays(&g.end, r.plies, nil)
 	if len(moves) < len(r.plies) && j.mend(g, i, moves, exact) {
 		return g
@@ -314,36 +319,69 @@ func (j *joiner) begin(before *game, i int) *game {
 	return g
 }
 
+// guess is the variant in which most half-moves of a run and of what follows play from the
+// array.
+type guess struct {
+	run   int
+	id    string
+	plays int
+}
+
 // guess finds the variant in which most half-moves of run i and of what follows play from
 // the array, and how many.
 func (j *joiner) guess(i int) (id string, plays int) {
-	h := j.headerOf(i)
-	ids := j.ids
-	if !j.guesses(&h) {
-		ids = []string{j.options.Variant}
+	if j.guessed.run == i {
+		return j.guessed.id, j.guessed.plays
 	}
-	most := 0
-	var start variant.Game
-	for _, x := range ids {
-		if err := j.catalog.Setup(&start, h.tag, x); err != nil {
+	h := j.headerOf(i)
+	best := guess{run: i}
+	for _, v := range j.variants {
+		id := v.ID
+		if !j.guesses(&h) {
+			id = j.options.Variant
+		}
+		start := j.start(&h, id)
+		if start == nil {
 			continue
 		}
-		n := len(j.plays(&start.Start, j.runs[i].plies, nil))
-		if n == 0 {
-			continue
-		}
-		whole := n == len(j.runs[i].plies)
-		if whole {
+		n := len(j.plays(start, j.runs[i].plies, nil))
+		all := n > 0 && n == len(j.runs[i].plies)
+		if all {
 			n += j.ahead(&j.trial, i+1, j.runs[i].bare)
+			all = !j.missed
 		}
-		if n > most {
-			most, id = n, x
+		if n > best.plays {
+			best.plays, best.id = n, id
 		}
-		if n >= lookPlies {
+		if all || id != v.ID { // no other plays more
 			break
 		}
 	}
-	return id, most
+	j.guessed = best
+	return best.id, best.plays
+}
+
+// start is where a game begins in a variant; nil if what stands above it cannot be.
+func (j *joiner) start(h *header, id string) *rules.Position {
+	for _, name := range [...]string{"Variant", "FEN", "YBR", "Toto", "WandRules", "WhiteHandicap", "BlackHandicap"} {
+		if _, ok := h.tag(name); ok {
+			var g variant.Game
+			if err := j.catalog.Setup(&g, h.tag, id); err != nil {
+				return nil
+			}
+			return &g.Start
+		}
+	}
+	if p, ok := j.starts[id]; ok {
+		return p
+	}
+	var g variant.Game
+	if err := j.catalog.Setup(&g, func(string) (string, bool) { return "", false }, id); err == nil {
+		j.starts[id] = &g.Start
+	} else {
+		j.starts[id] = nil
+	}
+	return j.starts[id]
 }
 
 // guesses reports whether the variant of a game is to be found out.

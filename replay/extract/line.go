@@ -10,7 +10,8 @@ type branch struct {
 	parent    *branch // nil for the main line
 	at        int     // index of the parent's half-move that it replaces
 	first     int32   // half-moves of the game before its first
-	depth     int
+	depth     int     // of variations
+	brackets  int     // of the page around its first move
 	plies     []*record.Ply
 	moves     []rules.Move
 	stops     []stop

@@ -52,9 +52,9 @@ func FormatOf(name string) Format {
 // guessWithin is how far the format is looked for, in bytes.
 const guessWithin = 64 << 10
 
-// guess tells the format of a text: HTML if it has the tags of one, Markdown if it has a
+// formatOf tells the format of a text: HTML if it has the tags of one, Markdown if it has a
 // heading, a fence, a link or strong text of its kind.
-func guess(src []byte) Format {
+func formatOf(src []byte) Format {
 	head := src[:min(len(src), guessWithin)]
 	low := bytes.ToLower(head)
 	for _, tag := range [...]string{"<!doctype html", "<html", "<body", "<p>", "<p ", "<br", "<li>", "<ol", "<ul", "<div", "<table", "<pre", "<h1", "<h2", "<h3"} {
@@ -195,7 +195,7 @@ func afterLine(src []byte, i int) int {
 // plainOf reads a page.
 func plainOf(src []byte, f Format) *plain {
 	if f == Auto {
-		f = guess(src)
+		f = formatOf(src)
 	}
 	p := new(plain)
 	switch f {

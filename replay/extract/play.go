@@ -92,7 +92,7 @@ func (y *player) plays(p *rules.Position, plies []*record.Ply, dst []rules.Move)
 
 // maxWalks is how many half-moves of one page are looked into that cannot be played: each
 // costs as much as some thousand that can.
-const maxWalks = 200
+const maxWalks = 100
 
 // walked is a half-move of a run as a replayer went through it.
 type walked struct {

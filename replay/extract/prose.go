@@ -11,6 +11,10 @@ import (
 // from moves, with single blanks unless its lines are kept, and with other brackets for
 // braces, which a comment cannot hold. It is "" if no letter or digit is left.
 func prose(text []byte, lines bool) string {
+	text = bytes.TrimSpace(text)
+	if n := len(text); n > 1 && text[0] == '{' && text[n-1] == '}' {
+		text = text[1 : n-1] // a comment of a record on the page
+	}
 	s := strings.ToValidUTF8(string(text), "\ufffd")
 	s = strings.Map(func(r rune) rune {
 		switch {
@@ -39,6 +43,9 @@ func prose(text []byte, lines bool) string {
 		s = strings.TrimLeft(s[1:], ",;: ")
 	}
 	if opened > closed && strings.HasSuffix(s, "(") {
+		s = s[:len(s)-1]
+	}
+	if closed > opened && strings.HasSuffix(s, ")") && strings.Count(s, ")") > strings.Count(s, "(") {
 		s = s[:len(s)-1]
 	}
 	return strings.TrimRight(s, " ,;")

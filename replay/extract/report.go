@@ -2,7 +2,10 @@ package extract
 
 import (
 	"bytes"
+	"cmp"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
 )
@@ -39,9 +42,8 @@ func (n *Notice) Failed() bool { return n.Kind == Unplaced }
 
 // notice adds a notice about a span of the plain text.
 func (j *joiner) notice(kind Kind, at grammar.Span, why string, instead ...string) {
-	src := j.page.source(at)
 	j.notices = append(j.notices, Notice{
-		Kind: kind, At: src, From: j.lines.At(src.Off), To: j.lines.At(max(src.End-1, src.Off)),
+		Kind: kind, At: j.page.source(at),
 		Text: oneLine(j.page.text[at.Off:at.End]), Why: why, Instead: instead,
 	})
 }
@@ -91,4 +93,43 @@ func oneS(n int) string {
 		return "s"
 	}
 	return ""
+}
+
+// locate gives notices and games their lines and columns. Offsets are taken in order, so
+// that a page of one line is read through once.
+func locate(src []byte, notices []Notice, games []Game) {
+	type due struct {
+		off int32
+		to  *grammar.Position
+	}
+	var list []due
+	for i := range notices {
+		n := &notices[i]
+		list = append(list, due{n.At.Off, &n.From}, due{max(n.At.End-1, n.At.Off), &n.To})
+	}
+	for i := range games {
+		list = append(list, due{games[i].At.Off, &games[i].From})
+	}
+	slices.SortFunc(list, func(a, b due) int { return cmp.Compare(a.off, b.off) })
+	i, p := 0, grammar.Position{Line: 1, Column: 1}
+	if bytes.HasPrefix(src, []byte("\ufeff")) {
+		i = len("\ufeff") // it takes no column
+	}
+	for _, d := range list {
+		for i < int(d.off) {
+			switch c := src[i]; {
+			case c == '\n' || c == '\r':
+				next := afterLine(src, i)
+				if next > int(d.off) {
+					next = int(d.off) // between CR and LF
+				}
+				i, p = next, grammar.Position{Line: p.Line + 1, Column: 1}
+			default:
+				_, n := utf8.DecodeRune(src[i:])
+				i += n
+				p.Column++
+			}
+		}
+		*d.to = p
+	}
 }

@@ -142,6 +142,7 @@ func (f *finder) run(b int, words []word, i int, free bool) int {
 	switch {
 	case !ok:
 		return 0
+	case i > 0 && words[i-1].kind == aNote: // a record's comment needs no number behind it
 	case l.number < 0 && !l.black && !free:
 		return 0
 	case l.number < 0 && l.black && !words[i].first && !free && !(i > 0 && words[i-1].kind == aBracket):

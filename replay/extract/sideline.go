@@ -4,7 +4,6 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
-	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
 // sideline is where a run stands that is not in the main line.
@@ -41,6 +40,9 @@ func (j *joiner) place(g *game) map[int]*sideline {
 		}
 		if len(r.plies) == 0 {
 			continue
+		}
+		for active != nil && r.depth < active.brackets { // the bracket around it is shut
+			active = active.parent
 		}
 		s, why := j.placeRun(g, r, active)
 		sides[i] = s
@@ -111,6 +113,7 @@ func (j *joiner) placeRun(g *game, r *run, active *branch) (*sideline, stopped) 
 		}
 		s.opened, s.over = true, best.line.plies[best.at]
 		s.into = j.open(best.line, best.at)
+		s.into.brackets = r.depth
 	}
 	for k, m := range best.moves {
 		s.into.add(r.plies[best.known+k], m, nil)
@@ -198,9 +201,8 @@ func (j *joiner) leftover() {
 		}
 		why := "too little to be a game"
 		if id, n := j.guess(r.index); n < len(r.plies) {
-			var start variant.Game
-			if err := j.catalog.Setup(&start, func(string) (string, bool) { return "", false }, id); err == nil {
-				why = j.firstReason(&start.Start, r.plies)
+			if start := j.start(&header{}, id); start != nil {
+				why = j.firstReason(start, r.plies)
 			}
 		}
 		j.notice(Unplaced, r.Span, why)

@@ -23,6 +23,10 @@ func (p *plain) lines(src []byte, markdown bool) {
 		line, next := src[i:end], afterLine(src, end)
 		n := fence(line)
 		switch {
+		case markdown && open > 0 && len(bytes.TrimSpace(line)) == 0:
+			shut(verbatim)
+			p.add([]byte("\n"), i, next-i)
+			from = len(p.text)
 		case markdown && open > 0:
 			k, rest := closing(line, open)
 			p.add(line[:k], i, k)

@@ -23,6 +23,7 @@ const (
 	aComma   // a comma, a dash or a semicolon
 	aResult  // 1-0 Resigns
 	aBracket // ( or )
+	aNote    // {a comment of a record that stands on the page}
 	aSign    // other punctuation
 )
 
@@ -104,6 +105,11 @@ func (s *scanner) next(i, end int) word {
 		return word{end: int32(i + 1), kind: aBracket, n: 1}
 	case c == ')':
 		return word{end: int32(i + 1), kind: aBracket, n: -1}
+	case c == '{':
+		if k := bytes.IndexByte(text[i:], '}'); k > 0 {
+			return word{end: int32(i + k + 1), kind: aNote}
+		}
+		return word{end: int32(i + 1), kind: aSign}
 	case c == '[':
 		if j := eventAt(text, i); j > i {
 			return word{end: int32(j), kind: anEvent}
