@@ -111,6 +111,13 @@ func NewChecker(config Config, catalog *variant.Catalog) (c *Checker, err error)
 // nothing with src and stay valid.
 func (c *Checker) Check(src []byte, origin Origin) (games int, found []*Diagnostic) {
 	var matches MatchBook
+	var archive Archive
+	type checked struct {
+		found   []*Diagnostic
+		archive *ArchiveGame
+		at      int32
+	}
+	var all []checked
 	records := grammar.NewSplitter(bytes.NewReader(src))
 	for records.Scan() {
 		record := records.Record()
@@ -126,11 +133,15 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*Diagnost
 			games++
 			lines.seek(at)
 			here := c.Game(g, record[at:len(record)-len(rest)], Origin{lines.line, lines.col, origin.Decoded})
-			for _, d := range matches.Add(here, c.Match(), games) {
-				d.Game = games
-				d.shift(base + int32(at))
-				found = append(found, d)
-			}
+			all = append(all, checked{matches.Add(here, c.Match(), games), c.Archived(), base + int32(at)})
+			archive.Learn("", games, c.Archived())
+		}
+	}
+	for i, x := range all {
+		for _, d := range archive.Judge("", i+1, x.archive, x.found) {
+			d.Game = i + 1
+			d.shift(x.at)
+			found = append(found, d)
 		}
 	}
 	return games, found
@@ -140,7 +151,7 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*Diagnost
 // one begins. It returns what was found in written order; the findings share nothing
 // with the text and stay valid.
 func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*Diagnostic {
-	c.pass.match = nil
+	c.pass.match, c.pass.archive = nil, nil
 	guessed := origin.Decoded != "" && c.config.Encoding == ""
 	if !c.slow && !guessed && c.plain(g) && c.prover.Clean(g) {
 		return nil
@@ -178,12 +189,17 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*Diagnosti
 	} else {
 		p.match = nil
 	}
+	p.archive = p.archive.settle(c)
 	return found
 }
 
 // Match returns what the last game checked shows of the match it belongs to; nil if it is
 // none of a match, or nobody wants to know.
 func (c *Checker) Match() *MatchGame { return c.pass.match }
+
+// Archived returns what the last game checked shows to an [Archive]; nil if no rule asks
+// for it.
+func (c *Checker) Archived() *ArchiveGame { return c.pass.archive }
 
 // plain reports whether a game's tags leave nothing to be said by any rule, and leave
 // it to the prover to tell whether the game is one for it. The rules that look at tags

@@ -23,7 +23,9 @@ type Pass struct {
 	text   []byte // the game with the blanks around it: the beginning of Syntax.Src
 	events eventBook
 	match  *MatchGame // set by the rule that asks for it
-	trial  *trial     // the same for all games
+
+	archive *ArchiveGame // the same
+	trial   *trial       // the same for all games
 
 	rule  *Rule
 	ply   *record.Ply // the half-move a report is about; nil for none

@@ -25,6 +25,10 @@ type Rule struct {
 	// and never report at a higher severity than Severity.
 	Unproved bool
 
+	// Archive rules compare games with all others of a run: they only gather what an [Archive]
+	// judges, and who runs the checker has to ask it.
+	Archive bool
+
 	forced bool // Severity is the user's, and holds for all findings
 
 	// Bad is a complete record that gives this finding, and Good is one that comes

@@ -9,24 +9,25 @@ import (
 	"github.com/fairyscore/fairyscore/replay/board"
 )
 
-// numberDots reports numbers whose dots tell the wrong side.
+// numberDots reports numbers whose dots are not those of the standard.
 func numberDots() Rule {
 	return Rule{
 		Code:     "C712",
 		Name:     "number-dots",
-		Title:    "a move number with other dots than its side has",
-		Why:      "One dot before White's move, three before Black's (PGN standard 8.2.2.2): programs and people who go by the dots play the move for the other side.",
+		Title:    "a move number without its dots, or with others than the standard writes",
+		Why:      "One dot stands before White's move, three before Black's (PGN standard 8.2.2.2), and nothing between them: programs that go by the dots lose count of whose move it is.",
 		Severity: Info,
 		Since:    "0.1",
 		Unproved: true,
-		Bad:      "[Event \"Casual\"]\n\n1. e4 {so it went} 1. e5 2. Nf3 *\n",
+		Bad:      "[Event \"Casual\"]\n\n1 e4 {so it went} 1. ... e5 2. Nf3 *\n",
 		Good:     "[Event \"Casual\"]\n\n1. e4 {so it went} 1... e5 2.Nf3 *\n",
 		End: func(p *Pass) {
 			var odd places
 			p.eachPly(func(ply *record.Ply) {
 				t, judged := p.Line.turns[ply]
-				if !ply.Printed() || !judged || t.guess || t.askew || !t.played {
-					return
+				black := t.side == board.Black
+				if !ply.Printed() || !judged || t.guess || t.askew || !t.played || ply.Dots > 0 && black != ply.PrintedBlack() {
+					return // M332 says so if it is the other side's
 				}
 				at := grammar.Span{Off: ply.NumberAt.Off, End: ply.At.Off}
 				written := p.Text(at)
@@ -35,7 +36,7 @@ func numberDots() Rule {
 					return // a comment, or another sign
 				}
 				dots := "."
-				if t.side == board.Black {
+				if black {
 					dots = "..."
 				}
 				if strings.TrimRight(digits, " \t\r\n") == dots {
@@ -51,7 +52,7 @@ func numberDots() Rule {
 			if odd.n > 0 {
 				odd.first = odd.edits[0].Span
 			}
-			if d := odd.report(p, "the number has not the dots of the side whose move it is", "%d numbers have not the dots of the side whose move it is"); d != nil {
+			if d := odd.report(p, "the number is not followed by its dots", "%d numbers are not followed by their dots"); d != nil {
 				d.fix("write one dot for White, three for Black", true, odd.edits...)
 			}
 		},

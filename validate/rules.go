@@ -65,6 +65,7 @@ var ruleList = []Rule{
 	longValue(),
 	unknownWord(),
 	needlessFEN(),
+	playerSpelling(),
 
 	// M3: how moves are written.
 	wrongCheck(),
@@ -150,3 +151,5 @@ var ruleList = []Rule{
 	tagSpacing(),
 	carriageReturns(),
 }
+	duplicateGame(),
+	gamePrefix(),

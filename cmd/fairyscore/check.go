@@ -179,10 +179,11 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 	job := func(w *checking, r *corpus.Record) checked {
 		checker := w.checker(r.File)
 		found := checker.Game(r.Syntax, r.Text, validate.Origin{Line: r.Line, Column: r.Column, Decoded: r.Decoded})
-		return checked{found, checker.Match()}
+		return checked{found, checker.Match(), checker.Archived()}
 	}
 	out.begin()
 	var matches validate.MatchBook
+	archive := s.archiving(c.Context(), &set, source, options)
 	for r, err := range corpus.Run(c.Context(), source, options, func() *checking { return newChecking(&set) }, job) {
 		if err != nil {
 			if err := out.trouble(c, err, out.end); err != nil {
@@ -193,7 +194,9 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 		if r.Game == 1 {
 			matches = validate.MatchBook{}
 		}
-		if err := out.game(r.File, int(r.Game), matches.Add(r.Value.found, r.Value.match, int(r.Game))); err != nil {
+		found := matches.Add(r.Value.found, r.Value.match, int(r.Game))
+		found = archive.judge(r.File, int(r.Game), r.Value.archive, found)
+		if err := out.game(r.File, int(r.Game), found); err != nil {
 			return err
 		}
 	}
@@ -209,4 +212,6 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 type checked struct {
 	found []*validate.Diagnostic
 	match *validate.MatchGame
+
+	archive *validate.ArchiveGame
 }

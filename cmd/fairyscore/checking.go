@@ -17,6 +17,7 @@ type checking struct {
 	parsers  map[string]*grammar.Parser // by the variant of games that do not tell
 	file     string                     // that last is for
 	last     *validate.Checker
+	narrow   func(validate.Config) validate.Config // what is asked of the settings; nil is all
 }
 
 func newChecking(set *checkSettings) *checking {
@@ -49,7 +50,11 @@ func (w *checking) checker(file string) *validate.Checker {
 	checker := w.checkers[s]
 	if checker == nil {
 		// What a configuration holds was judged when it was read.
-		checker, _ = validate.NewChecker(s.Config, w.set.known.Catalog)
+		config := s.Config
+		if w.narrow != nil {
+			config = w.narrow(config)
+		}
+		checker, _ = validate.NewChecker(config, w.set.known.Catalog)
 		w.checkers[s] = checker
 	}
 	w.file, w.last = file, checker
