@@ -25,6 +25,7 @@ func (p *Pass) reportFailure(s *replay.Step, said string) *Diagnostic {
 	}
 	d.Board = picture(s.Before, squaresOf(&f.Reason)...)
 	p.noteOrigins(d, s)
+	p.noteLeft(d, s)
 	p.noteConditions(d, s)
 	if f.Unread != nil {
 		d.noteAt(f.Unread.At, "before it stands %s, which is no move and may have been one", quote(f.Unread.Text))

@@ -1,6 +1,12 @@
 package validate
 
-import "github.com/fairyscore/fairyscore/replay"
+import (
+	"fmt"
+
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/mutator"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
 
 // wrongCheck reports a mark of check on a move that gives none.
 func wrongCheck() Rule {
@@ -19,10 +25,35 @@ func wrongCheck() Rule {
 				return
 			}
 			d := p.Report(s.Ply.At, "%s gives no check", quote(s.Ply.Move.Text))
+			if rule, why := whyNoCheck(s.After); rule != "" {
+				d.Rule, d.Message = rule, d.Message+": "+why
+			}
 			d.Board = picture(s.After, marksOf(s.Move)...)
 			if at := markSpan(s.Ply); at.Len() > 0 {
 				d.fix("leave the mark out", false, Edit{Span: at})
 			}
 		},
 	}
+}
+
+// whyNoCheck says why an attack on the side to move is no check by rules that chess has
+// not got; rule is "" if none of them is the reason.
+func whyNoCheck(p *rules.Position) (rule, why string) {
+	us := p.Turn
+	kings := p.Kings(us)
+	k, only := kings.Only()
+	switch {
+	case kings.Empty():
+		return "WAND-16", fmt.Sprintf("%v has no king any more", us)
+	case !only:
+		return "COMMON-8", fmt.Sprintf("%v has several kings", us)
+	}
+	if c := mutator.ConditionsOf(p); c != nil && c.At(k).Stone != 0 {
+		return "WAND-17", fmt.Sprintf("the king on %v is a statue and cannot be captured", k)
+	}
+	for _, a := range p.Attackers(nil, k, us.Other(), rules.Exposed) {
+		u := p.Board.At(a)
+		return "OX-9", fmt.Sprintf("the %s on %v could take the king, but what it moves as changes with the next move", lower(p.Rules().Unit(u.Kind()).Title), a)
+	}
+	return "", ""
 }

@@ -14,6 +14,7 @@ type zapped struct {
 	struck board.Square    // where the unit stood that the wand acted on
 	acted  bool            // a wand acted
 	picked board.Set       // squares from whose floor a unit took a wand (WAND-26)
+	gone   board.Set       // where units were captured en passant or on the way of a double step, or died of sickness
 	looted [2]board.Square // where those stood whose wands the captors of A and B took, if Loot says so
 }
 
@@ -21,6 +22,19 @@ type zapped struct {
 func zappedBy(s *replay.Step) (z zapped) {
 	c := mutator.ConditionsOf(s.Before)
 	m := &s.Move
+	for _, st := range [...]*rules.Step{&m.A, &m.B} {
+		if st.Takes&rules.TakesPassant != 0 {
+			z.gone.Add(s.Before.PassantVictim(st))
+		}
+		if st.Takes&rules.TakesVia != 0 {
+			z.gone.Add(st.Via)
+		}
+	}
+	for i := range s.Events {
+		if s.Events[i].Verb == rules.Dies {
+			z.gone.Add(s.Events[i].At)
+		}
+	}
 	if c == nil || m.A.Kind == rules.NoStep {
 		return z
 	}

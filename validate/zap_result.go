@@ -281,7 +281,16 @@ func (p *Pass) reportZap(s *replay.Step, f *zapFault, said string) {
 			d.noteAt(ply.At, "the wand was found to be %v with %s", rules.Fate(kind), p.nameOf(ply))
 		}
 	}
+	odd, word, misspelt := p.zapWord(s.Ply)
+	misspelt = misspelt && f.sort == resultMissing && zapWritten(s.Ply) == nil
 	d.Fixes = d.Fixes[:0]
+	if misspelt {
+		p.misspelt(d, odd, word)
+		if like := likeZapWord(word); like != "" {
+			d.fix("write "+like, false, Edit{Span: odd, Text: like})
+			return
+		}
+	}
 	for i := range s.Failure.Suggestions {
 		g := &s.Failure.Suggestions[i]
 		if g.Repair != replay.Replace || g.Move.A.Kind != rules.Zap {
@@ -292,6 +301,9 @@ func (p *Pass) reportZap(s *replay.Step, f *zapFault, said string) {
 		span := bareSpan(s.Ply)
 		if s.Ply.Effect != nil {
 			span.End = max(span.End, s.Ply.Effect.At.End)
+		}
+		if misspelt {
+			span.End = odd.End
 		}
 		d.fix("write "+text+playsWords(g), false, Edit{Span: span, Text: text})
 	}
