@@ -238,7 +238,10 @@ func (w *writer) run() {
 			l.next++
 			off := false
 			if w.layout.Numbers {
-				l.half, off = printedHalf(p, l.half)
+				half, contradicts := printedHalf(p, l.half)
+				if !w.ended || half>>1 != 1 { // that would not be written
+					l.half, off = half, contradicts
+				}
 			}
 			w.apart = w.apart || off
 			w.move(p, l.half)

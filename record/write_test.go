@@ -51,6 +51,8 @@ func TestRecordsAreWrittenInExportLayout(t *testing.T) {
 			"47. Ne4-f6 Nf8-g6 48. Nf6-d5\n[Qd3 dies from Sickness]\n48... Ng6-f4 (48... a6 49. h3)\n", &Layout{Numbers: true}},
 		{"a half-move that is missing", "1. d4 d5 2. Nf3 ... 3. Nd2 Nf6 4. ... e6 *",
 			"1. d4 d5 2. Nf3 3. Nd2 Nf6 4... e6 *\n", &Layout{Numbers: true}},
+		{"number 1 behind a result", "1. d4 e5 2. Nf3 (2. e4 Black resigns) 1. c5 d5 *",
+			"1. d4 e5 2. Nf3 (2. e4 Black resigns) 2... c5 3. d5 *\n", &Layout{Numbers: true}},
 		{"White's place left out where it is White's", "1. e4 e5 ... Nf3 Nc6 *", "1. e4 e5 2... Nf3 3. Nc6 *\n", &Layout{Numbers: true}},
 		{"tags alone", "[A \"\"]\n", "[A \"\"]\n", nil},
 		{"what stands before the tags", "{c} ; d\n[A \"\"]\n\n*", "{c}\n{d}\n[A \"\"]\n\n*\n", nil},
