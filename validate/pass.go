@@ -116,6 +116,24 @@ func (d *Diagnostic) fix(label string, safe bool, edits ...Edit) *Diagnostic {
 	return d
 }
 
+// leaveOut is the edit that takes a stretch of movetext out, with the blank before it
+// where another blank follows.
+func (p *Pass) leaveOut(at grammar.Span) Edit {
+	src := p.Syntax.Src
+	if at.Off > 0 && src[at.Off-1] == ' ' && (int(at.End) == len(src) || strings.IndexByte(" \t\r\n", src[at.End]) >= 0) {
+		at.Off--
+	}
+	return Edit{Span: at}
+}
+
+// sound reports whether the game has been read and played whole up to now: if not, a move may
+// be missing or doubled, and what is odd about the rest may come from that.
+func (p *Pass) sound() bool {
+	return !slices.ContainsFunc(p.found, func(d *Diagnostic) bool {
+		return d.Severity == Error && (strings.HasPrefix(d.Code, "S1") || strings.HasPrefix(d.Code, "R4"))
+	})
+}
+
 // commentAt returns the extent of the comment that begins at or covers an offset; it
 // is empty if there is none.
 func (p *Pass) commentAt(off int32) grammar.Span {

@@ -16,7 +16,7 @@ func emptyVariation() Rule {
 		Slips:    []grammar.SlipKind{grammar.EmptyVariation},
 		Slip: func(p *Pass, s grammar.Slip) {
 			p.Report(s.Span, "this variation is empty").
-				fix("leave it out", true, Edit{Span: s.Span})
+				fix("leave it out", true, p.leaveOut(s.Span))
 		},
 	}
 }

@@ -16,7 +16,7 @@ func innerMark() Rule {
 		Slips:    []grammar.SlipKind{grammar.MidMark},
 		Slip: func(p *Pass, s grammar.Slip) {
 			p.Report(s.Span, "a byte order mark stands here; it is passed over").
-				fix("leave it out", true, Edit{Span: s.Span})
+				fix("leave it out", true, p.leaveOut(s.Span))
 		},
 	}
 }

@@ -16,7 +16,7 @@ func strayBrace() Rule {
 		Slips:    []grammar.SlipKind{grammar.StrayBrace},
 		Slip: func(p *Pass, s grammar.Slip) {
 			p.Report(s.Span, "this closes no comment").
-				fix("leave it out", false, Edit{Span: s.Span})
+				fix("leave it out", false, p.leaveOut(s.Span))
 		},
 	}
 }

@@ -16,7 +16,7 @@ func strayParenthesis() Rule {
 		Slips:    []grammar.SlipKind{grammar.StrayParen},
 		Slip: func(p *Pass, s grammar.Slip) {
 			p.Report(s.Span, "this closes no variation").
-				fix("leave it out", false, Edit{Span: s.Span})
+				fix("leave it out", false, p.leaveOut(s.Span))
 		},
 	}
 }

@@ -62,7 +62,9 @@ func checkNumbers(p *Pass) {
 		}
 	}
 	p.ply = nil
+	sound := p.sound()
 	for _, d := range reports {
+		d.Fixes[0].Safe = sound
 		edits := d.Fixes[0].Edits
 		slices.SortFunc(edits, func(a, b Edit) int { return int(a.Span.Off) - int(b.Span.Off) })
 	}
