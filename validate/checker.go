@@ -66,7 +66,7 @@ func NewChecker(config Config, catalog *variant.Catalog) (c *Checker, err error)
 		parser:  NewParser(config.Variant, catalog),
 		prover:  new(orthodox.Prover),
 		walker:  replay.NewReplayer(),
-		trial:   newTrial(catalog),
+		trial:   newTrial(config.Variant, catalog),
 		forced:  make(map[string]Severity),
 	}
 	c.walker.Language, _ = notation.ParseLanguage(config.Notation)

@@ -30,8 +30,10 @@ type Course struct {
 	told    [lastTopic]bool
 	foreign foreignLetters
 
-	san           notation.SAN // keeps its memory
-	counted, long bool         // see longGame
+	san notation.SAN // keeps its memory
+
+	counted       bool // the two below are known
+	long, letters bool // see longGame and lettered
 }
 
 type side = board.Color

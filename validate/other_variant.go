@@ -26,8 +26,9 @@ type trial struct {
 // a game need not describe.
 var mixed = [...]string{"wotn+wand", "ox+wand"}
 
-func newTrial(catalog *variant.Catalog) *trial {
-	t := &trial{catalog: catalog, parser: NewParser("", catalog)}
+// newTrial returns a trial. fallback is the variant of games without a Variant tag.
+func newTrial(fallback string, catalog *variant.Catalog) *trial {
+	t := &trial{catalog: catalog, parser: NewParser(fallback, catalog)}
 	for _, v := range variant.All() {
 		t.ids = append(t.ids, v.ID)
 	}

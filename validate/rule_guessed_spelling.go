@@ -19,6 +19,9 @@ func guessedSpelling() Rule {
 		Step: func(p *Pass, s *replay.Step) {
 			switch {
 			case !plainly(s):
+			case openTarget(s.Ply.Move) && !s.Before.Rules().IsPawn(s.Move.A.Unit.Kind()):
+				d := p.Report(s.Ply.At, "%s is read in spite of naming no whole square to go to", quote(s.Ply.Move.Text))
+				p.fixMove(d, s, s.Move, true)
 			case s.Notes.Has(notation.OtherCase):
 				u := s.Before.Rules().Unit(s.Move.A.Unit.Kind())
 				d := p.Report(s.Ply.At, "%s is read as a move of the %s: its letter is %s", quote(s.Ply.Move.Text), lower(u.Title), u.Name)

@@ -20,6 +20,7 @@ func nestedBrace() Rule {
 			if at.Len() < 2 {
 				return
 			}
+			d.noteAt(grammar.Span{Off: at.Off, End: at.Off + 1}, "the comment begins here; its brace may be the one that is missing")
 			inner := grammar.Span{Off: at.Off + 1, End: at.End - 1}
 			text := commented(p.Text(inner))
 			d.fix("write parentheses inside", false, Edit{Span: inner, Text: text[1 : len(text)-1]})

@@ -1,8 +1,12 @@
 package validate
 
 import (
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
 // otherForm reports a short move in a form that the PGN standard does not have.
@@ -19,6 +23,9 @@ func otherForm() Rule {
 		Good:     "1. e4 d5 2. exd5 Qxd5 *\n",
 		Step: func(p *Pass, s *replay.Step) {
 			m := s.Ply.Move
+			if plainly(s) && p.Line.longGame(p.Record) {
+				p.longForm(s)
+			}
 			f, ok := p.sanForm(s)
 			if !ok || s.Notes&(notation.FalseCapture|notation.MissingCapture) != 0 {
 				return
@@ -31,4 +38,59 @@ func otherForm() Rule {
 			d.fix("write "+f.text(), true, Edit{Span: bareSpan(s.Ply), Text: f.text()})
 		},
 	}
+}
+
+// longForm looks at a move in a game that names all squares.
+func (p *Pass) longForm(s *replay.Step) {
+	m := s.Ply.Move
+	report := func(words string) {
+		p.fixMove(p.Report(s.Ply.At, "%s %s", quote(m.Text), words), s, s.Move, true)
+	}
+	switch {
+	case len(m.Parts) != 1 || m.Result != "" || s.Move.A.Kind != rules.Go:
+	case openTarget(m):
+		if !s.Before.Rules().IsPawn(s.Move.A.Unit.Kind()) {
+			return // guessed-spelling says so
+		}
+		report("does not name the square it goes to")
+	case s.Notes.Has(notation.MissingCapture):
+	case partlySigned(&m.Parts[0]):
+		report("has a sign between some of its squares and not between others")
+	case m.Parts[0].Head == "" && !p.Line.lettered(p.Record):
+	case m.Parts[0].Head != "" && s.Before.Rules().IsPawn(s.Move.A.Unit.Kind()) && !strings.HasPrefix(spell(s.Ply, s.Before, s.Move, s.Spelling), m.Parts[0].Head):
+		report("writes a letter for the pawn, which has none")
+	case s.Move.A.Takes&rules.Captures != 0 && !signed(&m.Parts[0]):
+		report("captures, and no sign says so")
+	}
+}
+
+// partlySigned reports whether a part with several legs has signs before some only.
+func partlySigned(part *grammar.Part) bool {
+	none := 0
+	for _, leg := range part.Legs {
+		if leg.Link == grammar.NoLink {
+			none++
+		}
+	}
+	return none > 0 && none < len(part.Legs)
+}
+
+// signed reports whether a part has a sign before one of its squares.
+func signed(part *grammar.Part) bool {
+	for _, leg := range part.Legs {
+		if leg.Link != grammar.NoLink {
+			return true
+		}
+	}
+	return false
+}
+
+// openTarget reports whether a move names less than a square to go to: d6:e.
+func openTarget(m *grammar.Move) bool {
+	for i := range m.Parts {
+		if legs := m.Parts[i].Legs; len(legs) > 0 && !legs[len(legs)-1].To.Known() {
+			return true
+		}
+	}
+	return false
 }

@@ -21,10 +21,28 @@ func strayText() Rule {
 		Slip: func(p *Pass, s grammar.Slip) {
 			text := p.Text(s.Span)
 			d := p.Report(s.Span, "%s is no move, number, mark, comment or result", quote(text))
+			p.noteLargerBoard(d, text)
 			if utf8.ValidString(text) {
 				d.fix("put it in a comment", false, Edit{Span: s.Span, Text: commented(text)})
 			}
 		},
+	}
+}
+
+// noteLargerBoard says so if a text would be a move on a board with more ranks.
+func (p *Pass) noteLargerBoard(d *Diagnostic, text string) {
+	m, err := grammar.ParseMove(text)
+	if err != nil || p.trial == nil {
+		return
+	}
+	ranks := p.trial.parser.Table(p.Syntax).Ranks
+	for i := range m.Parts {
+		for _, leg := range m.Parts[i].Legs {
+			if int(leg.To.Rank) >= ranks || int(m.Parts[i].From.Rank) >= ranks {
+				d.note("it is a move on a larger board than this game's, which has %d ranks: the Variant tag may be another game's", ranks)
+				return
+			}
+		}
 	}
 }
 

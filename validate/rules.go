@@ -99,6 +99,10 @@ var ruleList = []Rule{
 	movelessVariation(),
 	missingNumber(),
 	badCommand(),
+	numberSide(),
+	missingLetter(),
+	zapForm(),
+	loneNumber(),
 
 	// R4: which moves there are.
 	illegalMove(),
@@ -150,6 +154,6 @@ var ruleList = []Rule{
 	blankLineInTags(),
 	tagSpacing(),
 	carriageReturns(),
-}
 	duplicateGame(),
 	gamePrefix(),
+}

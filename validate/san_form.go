@@ -65,23 +65,40 @@ func originLength(text string) int {
 }
 
 // longGame reports whether most moves of the main line name the square they come from, so
-// that this is how the game is written. It counts once a game.
+// that this is how the game is written.
 func (c *Course) longGame(g *record.Game) bool {
-	if !c.counted {
-		c.counted = true
-		long, short := 0, 0
-		for _, ply := range g.Main {
-			switch m := ply.Move; {
-			case len(m.Parts) == 0 || m.Result != "" || startsZap(m):
-			case writtenLong(m):
-				long++
-			default:
-				short++
-			}
-		}
-		c.long = long > short
-	}
+	c.count(g)
 	return c.long
+}
+
+// lettered reports whether the main line names its pieces.
+func (c *Course) lettered(g *record.Game) bool {
+	c.count(g)
+	return c.letters
+}
+
+// count looks at how the main line is written, once a game.
+func (c *Course) count(g *record.Game) {
+	if c.counted {
+		return
+	}
+	c.counted = true
+	long, short, named := 0, 0, 0
+	for _, ply := range g.Main {
+		m := ply.Move
+		if len(m.Parts) == 0 || m.Result != "" || startsZap(m) {
+			continue
+		}
+		if writtenLong(m) {
+			long++
+		} else {
+			short++
+		}
+		if h := m.Parts[0].Head; len(h) > 1 || h != "" && h[0] < 'a' {
+			named++
+		}
+	}
+	c.long, c.letters = long > short, 4*named >= long+short
 }
 
 // startsZap reports whether a move may be a zap, which names its squares in any notation.
