@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bufio"
 	"errors"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -29,6 +27,8 @@ type checkFlags struct {
 	sel, extend, ignore       []string
 	exclude                   []string
 	forceExclude, noGitIgnore bool
+
+	fix, unsafe, diff bool
 }
 
 func (s *session) check() *cobra.Command {
@@ -45,6 +45,9 @@ ignores is left out of directories and globs.
 
 The nearest fairyscore.toml at or above a file says what else holds for it; flags win over
 it. 'fairyscore rules' lists the rules, 'fairyscore explain CODE' says more of one.
+
+With --fix or --unsafe-fixes files are mended, each at once or not at all, and what is left is
+reported; standard input goes to standard output, and the report to standard error.
 
 Exit status: 0 if nothing was found at or above the --fail-on level, 1 if something
 was, 2 for wrong usage or a file that could not be read (the others are still done).`,
@@ -72,6 +75,9 @@ was, 2 for wrong usage or a file that could not be read (the others are still do
 	fl.StringVar(&f.notation, "notation", "", "the letters of games without a Notation tag, such as letters:de (default English)")
 	fl.StringVar(&f.encoding, "encoding", "", "the encoding of all input, such as latin1 (default UTF-8, or what a game looks like)")
 	fl.StringVar(&f.stdinName, "stdin-filename", "", "the `name` of standard input in findings")
+	fl.BoolVar(&f.fix, "fix", false, "mend what can be mended safely: how things are spelt; the rest is reported")
+	fl.BoolVar(&f.unsafe, "unsafe-fixes", false, "mend by the likeliest suggestion as well; read what it did")
+	fl.BoolVar(&f.diff, "diff", false, "show what would be mended as a unified diff, and change nothing")
 	fl.StringSliceVar(&f.exclude, "exclude", nil, "`globs` of files and directories to leave out")
 	fl.BoolVar(&f.forceExclude, "force-exclude", false, "leave out what is excluded even where it is named: for hooks")
 	fl.BoolVar(&f.noGitIgnore, "no-gitignore", false, "look into what git ignores as well")
@@ -160,58 +166,20 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 	progress := new(corpus.Progress)
 	bar := s.progress(progress)
 	defer bar.stop()
-	out := &report{outlet: outlet{session: s, bar: bar, out: bufio.NewWriterSize(s.stdout, 64<<10)}, set: &set, render: set.format.New(set.color)}
-	choice := newChosen(&set, f.forceExclude)
-	source := corpus.Source{
-		Paths: paths, Stdin: s.stdin, StdinName: f.stdinName,
-		GitIgnore: set.book.GitIgnore(), Skip: choice.skip,
+	r := s.newCheckRun(&set, f, paths, progress, bar)
+	r.out.begin()
+	if f.fix || f.unsafe || f.diff {
+		err = r.mend(c, f)
+	} else {
+		err = r.check(c)
 	}
-	if slices.Contains(paths, "-") {
-		name := f.stdinName
-		if name == "" {
-			name = "-"
-		}
-		if choice.skip(name, false, f.stdinName != "") {
-			source.Paths = slices.DeleteFunc(slices.Clone(paths), func(p string) bool { return p == "-" })
-		}
+	if err != nil {
+		return err
 	}
-	options := corpus.Options{Jobs: f.jobs, Encoding: f.encoding, EncodingOf: choice.encoding, Progress: progress}
-	job := func(w *checking, r *corpus.Record) checked {
-		checker := w.checker(r.File)
-		found := checker.Game(r.Syntax, r.Text, validate.Origin{Line: r.Line, Column: r.Column, Decoded: r.Decoded})
-		return checked{found, checker.Match(), checker.Archived()}
-	}
-	out.begin()
-	var matches validate.MatchBook
-	archive := s.archiving(c.Context(), &set, source, options)
-	for r, err := range corpus.Run(c.Context(), source, options, func() *checking { return newChecking(&set) }, job) {
-		if err != nil {
-			if err := out.trouble(c, err, out.end); err != nil {
-				return err
-			}
-			continue
-		}
-		if r.Game == 1 {
-			matches = validate.MatchBook{}
-		}
-		found := matches.Add(r.Value.found, r.Value.match, int(r.Game))
-		found = archive.judge(r.File, int(r.Game), r.Value.archive, found)
-		if err := out.game(r.File, int(r.Game), found); err != nil {
+	for _, err := range r.choice.wrong {
+		if err := r.out.tell(err); err != nil {
 			return err
 		}
 	}
-	for _, err := range choice.wrong {
-		if err := out.tell(err); err != nil {
-			return err
-		}
-	}
-	return out.end()
-}
-
-// checked is what came of one game.
-type checked struct {
-	found []*validate.Diagnostic
-	match *validate.MatchGame
-
-	archive *validate.ArchiveGame
+	return r.out.end()
 }

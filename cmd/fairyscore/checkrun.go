@@ -1,0 +1,99 @@
+package main
+
+import (
+	"bufio"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/validate"
+)
+
+// checkRun is one run of check: what is read, by which settings, and where findings go.
+type checkRun struct {
+	session *session
+	set     *checkSettings
+	choice  *chosen
+	source  corpus.Source
+	options corpus.Options
+	out     *report
+
+	matches validate.MatchBook // of the file at hand
+	archive archiving
+}
+
+// newCheckRun makes the run that flags ask for.
+func (s *session) newCheckRun(set *checkSettings, f *checkFlags, paths []string, progress *corpus.Progress, bar *bar) *checkRun {
+	choice := newChosen(set, f.forceExclude)
+	r := &checkRun{
+		session: s, set: set, choice: choice,
+		source: corpus.Source{
+			Paths: paths, Stdin: s.stdin, StdinName: f.stdinName,
+			GitIgnore: set.book.GitIgnore(), Skip: choice.skip,
+		},
+		options: corpus.Options{Jobs: f.jobs, Encoding: f.encoding, EncodingOf: choice.encoding, Progress: progress},
+		out: &report{
+			outlet: outlet{session: s, bar: bar, out: bufio.NewWriterSize(s.stdout, 64<<10)},
+			set:    set, render: set.format.New(set.color),
+		},
+	}
+	if slices.Contains(paths, "-") {
+		name := f.stdinName
+		if name == "" {
+			name = "-"
+		}
+		if choice.skip(name, false, f.stdinName != "") {
+			r.source.Paths = slices.DeleteFunc(slices.Clone(paths), func(p string) bool { return p == "-" })
+		}
+	}
+	return r
+}
+
+// checked is what came of one game.
+type checked struct {
+	found   []*validate.Diagnostic
+	match   *validate.MatchGame
+	archive *validate.ArchiveGame
+}
+
+// game checks one game.
+func (w *checking) game(r *corpus.Record) checked {
+	checker := w.checker(r.File)
+	found := checker.Game(r.Syntax, r.Text, originOf(r))
+	return checked{found, checker.Match(), checker.Archived()}
+}
+
+// originOf says where a record comes from.
+func originOf(r *corpus.Record) validate.Origin {
+	return validate.Origin{Line: r.Line, Column: r.Column, Decoded: r.Decoded}
+}
+
+// worker makes a worker of the run.
+func (r *checkRun) worker() *checking { return newChecking(r.set) }
+
+// check reports what is found.
+func (r *checkRun) check(c *cobra.Command) error {
+	r.archive = r.session.archiving(c.Context(), r.set, r.source, r.options)
+	for x, err := range corpus.Run(c.Context(), r.source, r.options, r.worker, (*checking).game) {
+		if err == nil {
+			err = r.report(x.File, x.Game, &x.Value)
+		}
+		if err != nil {
+			if err := r.out.trouble(c, err, r.out.end); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// report takes what came of one game, in the order of the input.
+func (r *checkRun) report(file string, number int64, x *checked) error {
+	if number == 1 {
+		r.matches = validate.MatchBook{}
+	}
+	found := r.matches.Add(x.found, x.match, int(number))
+	found = r.archive.judge(file, int(number), x.archive, found)
+	return r.out.game(file, int(number), found)
+}
