@@ -34,7 +34,8 @@ Usually added, where it is missing and certain:
   improvements   exd4/WfD                   where a unit can become one thing only
   marks          + and #                    or as the notation of the move has them
   tornados       N~f5-g7                    the Tornado square of a move of two legs
-  result         1-0                        as the board, the tag or the marker has it, and Termination
+  result         1-0                        as the board has it, the Result tag or the end of the moves
+  termination    [Termination "checkmate"]  how the game ended, if the board or a word tells
   tags           [Site "?"]                 the seven tag roster, SetUp beside FEN, Variant, Notation
 On request, with --add or --only:
   plycount       [PlyCount "64"]

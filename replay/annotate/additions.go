@@ -17,7 +17,8 @@ const (
 	Improvements                       // what a unit becomes, where one thing only is possible
 	Marks                              // + and #, as the notation of the move has them (PGN standard 8.2.3.5)
 	Tornados                           // the Tornado square of a move of two legs (OZ-6)
-	Result                             // the result, and a Termination tag that says how
+	Result                             // the result, behind the moves and in its tag
+	Termination                        // a Termination tag that says how it came about (PGN standard 9.8.1)
 	Tags                               // the seven tag roster, SetUp beside FEN, Variant, Notation
 	PlyCount                           // a PlyCount tag (PGN standard 9.8.1)
 	OnlyMoves                          // a comment where a side had one legal turn
@@ -26,10 +27,10 @@ const (
 )
 
 // Usual is what is added if nothing is asked for: what the record should have said.
-const Usual = Events | Improvements | Marks | Tornados | Result | Tags
+const Usual = Events | Improvements | Marks | Tornados | Result | Termination | Tags
 
 // additionNames are the names of the additions by bit.
-var additionNames = [...]string{"events", "improvements", "marks", "tornados", "result", "tags",
+var additionNames = [...]string{"events", "improvements", "marks", "tornados", "result", "termination", "tags",
 	"plycount", "only-moves", "repetitions", "fifty-moves"}
 
 // The names of the set of all additions, and of the empty one.

@@ -116,7 +116,7 @@ func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place) ([]Edit
 		a.place(&a.behinds[i])
 	}
 	a.usualTags()
-	a.result()
+	a.ending()
 	a.placeTags()
 	return a.drafts.edits(), a.notices
 }
@@ -154,12 +154,12 @@ func lineEnd(text []byte) string {
 
 // turn annotates one half-move.
 func (a *Annotator) turn(t *replay.Turn) {
-	if a.options.Add.Has(Repetitions | Result | Tags) {
+	if a.options.Add.Has(Repetitions | Result | Termination | Tags) {
 		a.history.add(t)
 	}
 	if t.Depth == 0 && t.Last {
 		a.verdict.whole = true
-		if a.options.Add.Has(Result | Tags) {
+		if a.options.Add.Has(Result | Termination | Tags) {
 			a.judge(t)
 		}
 	}

@@ -166,7 +166,7 @@ func TestWhatIsLeftOutComesBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := annotate.Options{Add: annotate.Usual}
-	bare := annotate.Options{Add: annotate.Usual &^ (annotate.Tags | annotate.Result)}
+	bare := annotate.Options{Add: annotate.Usual &^ (annotate.Tags | annotate.Result | annotate.Termination)}
 	notations := []notation.Notation{notation.Long{}, &notation.SAN{}, notation.LAN{}, notation.UCI{}, &notation.Figurine{}}
 	added := 0
 	rapid.Check(t, func(rt *rapid.T) {

@@ -84,26 +84,42 @@ func (a *Annotator) cut() bool {
 	return false
 }
 
-// result adds the result to the movetext and to its tag, and tells in a Termination tag how it
-// came about if the board shows it, or the words of the record.
-func (a *Annotator) result() {
-	s, ok := a.scores()
-	if !a.options.Add.Has(Result) || !ok {
+// ending adds the result, and how it came about.
+func (a *Annotator) ending() {
+	if !a.options.Add.Has(Result | Termination) {
 		return
 	}
+	s, ok := a.scores()
+	if !ok {
+		return
+	}
+	if a.options.Add.Has(Result) {
+		a.result(s.due)
+	}
+	if a.options.Add.Has(Termination) {
+		a.termination()
+	}
+}
+
+// result adds the result to the movetext and to its tag.
+func (a *Annotator) result(due record.Score) {
 	g := a.game
 	switch {
 	case !g.Result.Written():
-		a.end(s.due.String())
+		a.end(due.String())
 	case g.Result.Outcome == grammar.Unknown && a.verdict.decided:
-		a.drafts.replace(rankEnd, g.Result.At, s.due.String())
+		a.drafts.replace(rankEnd, g.Result.At, due.String())
 	}
 	if i := g.Tags.Index("Result"); i >= 0 && a.verdict.decided && g.Tags[i].At.Len() > 0 {
 		if value := strings.TrimSpace(g.Tags[i].Value); value == "" || value == "?" || value == "*" {
-			a.drafts.replace(rankTags, g.Tags[i].Inside, s.due.String())
+			a.drafts.replace(rankTags, g.Tags[i].Inside, due.String())
 		}
 	}
-	switch o := g.Result.Outcome; {
+}
+
+// termination tells how the game ended, if the board shows it, or the words of the record.
+func (a *Annotator) termination() {
+	switch o := a.game.Result.Outcome; {
 	case a.verdict.decided:
 		a.tag("Termination", a.verdict.how)
 	case o == grammar.Resigns, o == grammar.WhiteResigns, o == grammar.BlackResigns:

@@ -50,10 +50,13 @@ func (w *writing) detour(step int, via board.Square) {
 	if s := &w.turn.Move.A; step == 0 {
 		file = s.From.String()[:1]
 	}
-	w.try([]string{"~" + name, "~" + name + "-", name + "," + name, file + "~" + name, file + "~" + name + "-"},
-		func(_ *grammar.Move, read *notation.Reading) bool {
-			return read.Spelling.HasVia[step] && read.Spelling.Via[step] == via
-		})
+	forms := []string{"~" + name + "-", "~" + name, file + "~" + name + "-", file + "~" + name}
+	if notation.Tell(w.turn.Ply.Move) == "uci" {
+		forms = []string{name + "," + name}
+	}
+	w.try(forms, func(_ *grammar.Move, read *notation.Reading) bool {
+		return read.Spelling.HasVia[step] && read.Spelling.Via[step] == via
+	})
 }
 
 // try puts the first of some texts in the first place where the move is still read as the
