@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"fmt"
+	"iter"
 	"runtime"
 	"slices"
 
@@ -22,6 +23,9 @@ type rewriteFlags struct {
 	stdinName         string
 	encoding          string
 	jobs              int
+
+	strict bool // a file that changes is a finding
+	apart  bool // on standard output, an empty line goes between two files
 }
 
 // register makes the flags known.
@@ -53,6 +57,20 @@ func runRewrite[W any](s *session, c *cobra.Command, f *rewriteFlags, fallback s
 	if err := f.check(c, paths); err != nil {
 		return err
 	}
+	parts := func(source corpus.Source, options corpus.Options) rewriteParts[[]string] {
+		options.Parser = func() *grammar.Parser { return validate.NewParser(fallback, catalog) }
+		return corpus.Rewrite(c.Context(), source, options, worker, edit)
+	}
+	return rewriteFiles(s, c, f, paths, parts, func(r *corpus.Rewritten[[]string]) []string { return r.Value })
+}
+
+// rewriteParts are the parts of files that are rewritten.
+type rewriteParts[T any] = iter.Seq2[corpus.Rewritten[T], error]
+
+// rewriteFiles does with the parts of files what the flags say; told is what a part has to
+// be told on standard error, in lines.
+func rewriteFiles[T any](s *session, c *cobra.Command, f *rewriteFlags, paths []string,
+	parts func(corpus.Source, corpus.Options) rewriteParts[T], told func(*corpus.Rewritten[T]) []string) error {
 	if len(paths) == 0 {
 		paths = []string{"."}
 	}
@@ -62,22 +80,19 @@ func runRewrite[W any](s *session, c *cobra.Command, f *rewriteFlags, fallback s
 	}
 	progress := new(corpus.Progress)
 	source := corpus.Source{Paths: paths, Stdin: s.stdin, StdinName: f.stdinName}
-	options := corpus.Options{
-		Jobs:     jobs,
-		Encoding: f.encoding,
-		Parser:   func() *grammar.Parser { return validate.NewParser(fallback, catalog) },
-		Progress: progress,
-	}
+	options := corpus.Options{Jobs: jobs, Encoding: f.encoding, Progress: progress}
 	bar := s.progress(progress)
 	defer bar.stop()
-	out := &rewriting{outlet: outlet{session: s, bar: bar, out: bufio.NewWriterSize(s.stdout, 64<<10)}}
+	out := &rewriting{outlet: outlet{session: s, bar: bar, out: bufio.NewWriterSize(s.stdout, 64<<10)}, flags: f}
+	print := !f.write && !f.diff && !f.list
+	f.apart = f.apart && print
 	out.rewriter = corpus.NewRewriter(out.out, corpus.Rewriting{
-		Print: !f.write && !f.diff && !f.list, List: f.list, Patch: f.diff, Paint: f.diff && s.colored(f.color), Replace: f.write,
+		Print: print, List: f.list, Patch: f.diff, Paint: f.diff && s.colored(f.color), Replace: f.write,
 	})
 	defer out.rewriter.Drop()
-	for r, err := range corpus.Rewrite(c.Context(), source, options, worker, edit) {
+	for r, err := range parts(source, options) {
 		if err == nil {
-			err = out.part(&r.Part, r.File, r.Line, r.Value)
+			err = out.part(&r.Part, r.File, r.Line, told(&r))
 		} else {
 			out.rewriter.Drop()
 		}
@@ -93,13 +108,21 @@ func runRewrite[W any](s *session, c *cobra.Command, f *rewriteFlags, fallback s
 // rewriting writes what becomes of files.
 type rewriting struct {
 	outlet
+	flags    *rewriteFlags
 	rewriter *corpus.Rewriter
+	tail     byte // the last byte written of a file; 0 before the first
 }
 
 // part takes a stretch of a file, and what is to be told of it.
 func (w *rewriting) part(p *corpus.Part, file string, line int64, told []string) error {
 	if p.Last {
-		_, err := w.rewriter.End()
+		changed, err := w.rewriter.End()
+		if changed && w.flags.strict {
+			w.session.code = max(w.session.code, exitFindings)
+		}
+		return err
+	}
+	if err := w.between(p); err != nil {
 		return err
 	}
 	if p.Err != nil {
@@ -123,6 +146,22 @@ func (w *rewriting) part(p *corpus.Part, file string, line int64, told []string)
 		}
 	}
 	return nil
+}
+
+// between writes the empty line between two files.
+func (w *rewriting) between(p *corpus.Part) error {
+	if !w.flags.apart || len(p.New) == 0 {
+		return nil
+	}
+	empty := ""
+	if p.First && w.tail != 0 {
+		if empty = "\n"; w.tail != '\n' {
+			empty = "\n\n"
+		}
+	}
+	w.tail = p.New[len(p.New)-1]
+	_, err := w.out.WriteString(empty)
+	return err
 }
 
 // end writes what is left.
