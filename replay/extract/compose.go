@@ -38,6 +38,9 @@ func (j *joiner) compose(g *game, before *int32) Game {
 			last = j.runs[i]
 		}
 	}
+	if g.note != "" {
+		c.lead = append(c.lead, record.Item{Kind: record.Comment, Text: g.note})
+	}
 	first := j.runs[g.first]
 	i := g.first
 	for b := first.block; b <= last.block; b++ {

@@ -213,6 +213,27 @@ func TestPages(t *testing.T) {
 			want: []string{"1. e4 e5 {is old. Here} 2. f4 {is the gambit, and} (2. Nf3 {the rest.}) 2... exf4 3. Nf3 *"},
 		},
 		{
+			name: "a fragment gets the position that it names",
+			page: "1. e4 e5\n\nAn end:\n\n40. Ra1-a8 Kh8-h7\n41. Ra8-a7 Kh7-g8\n",
+			want: []string{
+				"1. e4 e5 *",
+				"{no position is printed; the set-up holds the 2 units that moves and events name; where White's king stands is not printed, and it is on h1 here} 40. Ra1-a8 Kh8-h7 41. Ra8-a7 Kh7-g8 *",
+			},
+			not: nil,
+		},
+		{
+			name: "events of a fragment are what its units have",
+			page: "47.  Ne4-f6   Nf8-g6\n48.  Nf6-d5\n[Qd3 dies from Sickness]\n[Ra4 wakes from Sloth]\nNg6-f4\n[Ke8 wakes from Stoning]\n",
+			want: []string{"{no position is printed; the set-up holds the 5 units that moves and events name; where White's king stands is not printed, and it is on h1 here} " +
+				"47. Ne4-f6 Nf8-g6 48. Nf6-d5 [Qd3 dies from Sickness] [Ra4 wakes from Sloth] 48... Ng6-f4 [Ke8 wakes from Stoning] *"},
+			tags: []string{"SetUp 1", "FEN 4kn2/8/8/8/R3N3/3Q4/8/7K w - - 0 47 d3(sick=2);a4(slow=2);e8(stone=2)", "Variant Wand Chess"},
+		},
+		{
+			name: "a fragment that does not say where its units come from gets none",
+			page: "47. Nf6 Ng6 48. Nd5 Nf4\n",
+			not:  []string{"47. Nf6 Ng6 48. Nd5 Nf4"},
+		},
+		{
 			name: "a position above a game is where it begins",
 			page: "FEN: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 30\n\n30. e4 Ke7 31. e5 Ke6\n",
 			want: []string{"30. e4 Ke7 31. e5 Ke6 *"},

@@ -14,22 +14,23 @@ import (
 // joiner joins the runs of a page into games.
 type joiner struct {
 	player
-	page     *plain
-	options  Options
-	catalog  *variant.Catalog
-	variants []*rules.Variant
-	starts   map[string]*rules.Position // of the variants without tags
-	guessed  guess                      // the last one
-	parser   *grammar.Parser
-	replayer *replay.Replayer
-	walks    int
-	runs     []*run
-	games    []*game
-	notices  []Notice
-	used     map[int]grammar.Span // of a block, what is in a game
-	look     rules.Position       // where a look ahead stands
-	missed   bool                 // and whether it left something out that fits by its number
-	turns    []rules.Move
+	page      *plain
+	options   Options
+	catalog   *variant.Catalog
+	variants  []*rules.Variant
+	starts    map[string]*rules.Position // of the variants without tags
+	guessed   guess                      // the last one
+	parser    *grammar.Parser
+	replayer  *replay.Replayer
+	walks     int
+	fragments int // that a position was looked for
+	runs      []*run
+	games     []*game
+	notices   []Notice
+	used      map[int]grammar.Span // of a block, what is in a game
+	look      rules.Position       // where a look ahead stands
+	missed    bool                 // and whether it left something out that fits by its number
+	turns     []rules.Move
 }
 
 // game is a game that is being joined.
@@ -45,6 +46,8 @@ type game struct {
 	next    int            // index of the first run behind the game's
 	result  record.Result
 	ended   bool
+	lost    bool   // moves of the game itself, as it seems, could not be placed
+	note    string // what the record itself is to tell about its set-up
 }
 
 // join finds the main line of each game. Side lines are placed when these are known.
@@ -57,7 +60,15 @@ func (j *joiner) join() {
 		if g != nil && j.goesOn(g, i) {
 			continue
 		}
-		if n := j.begin(g, i); n != nil {
+		n := j.begin(g, i)
+		if n == nil {
+			n = j.fragment(g, i)
+		}
+		if n == nil {
+			if r := j.runs[i]; g != nil && r.bare && r.depth == 0 && len(r.plies) > 0 && r.number <= g.end.Number+1 {
+				g.lost = true
+			}
+		} else {
 			if g != nil {
 				g.next = i
 			}
@@ -94,7 +105,7 @@ func fits(r *run, p *rules.Position) fit {
 	if r.number == p.Number && (r.side == anySide || (r.side == blackSide) == black) {
 		return exact
 	}
-	if r.bare {
+	if r.bare && r.number <= p.Number+1 { // the numbers of lists run behind
 		return loose
 	}
 	return noFit

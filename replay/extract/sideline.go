@@ -1,6 +1,8 @@
 package extract
 
 import (
+	"fmt"
+
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
@@ -166,7 +168,11 @@ func (j *joiner) open(b *branch, at int) *branch {
 // unplaced tells of the half-moves of a run that do not play.
 func (j *joiner) unplaced(r *run, s *sideline, where stopped) {
 	if where.line == nil {
-		j.notice(Unplaced, r.Span, "its number is that of no move of the game")
+		why := "no number tells where in the game it belongs"
+		if r.number > 0 {
+			why = fmt.Sprintf("the game before it has no move %d", r.number)
+		}
+		j.notice(Unplaced, r.Span, why)
 		return
 	}
 	if where.line.variation == nil && where.at == len(where.line.plies) && s.count == 0 {
