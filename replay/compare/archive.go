@@ -13,14 +13,14 @@ import (
 )
 
 // Archive is where the games of one side of a comparison lie: of each game it keeps a
-// digest of about a hundred bytes and not the game. Games are read again from their files; those
+// digest of 48 bytes and not the game. Games are read again from their files; those
 // that do not stand in them as they are, because a file is compressed, in another encoding
 // or a pipe, are set aside in a temporary file.
 type Archive struct {
 	seed  maphash.Seed
 	names []string // of files
 	index map[string]int32
-	games []Digest
+	games digests
 
 	mu    sync.Mutex // of what follows: digests are made by several workers
 	files map[string]*os.File
@@ -38,13 +38,36 @@ type Place struct {
 
 // Digest is what an Archive keeps of a game.
 type Digest struct {
-	place  Place
-	text   uint64    // hash of the record, blanks around it left out
-	tags   [7]uint32 // hashes of the roster's values; 0 of what says nothing
-	length int32     // of its text in bytes
-	file   int32
-	game   int32
-	aside  bool // place.Offset counts in the file of what was set aside
+	offset       int64
+	text         uint64 // hash of the record, blanks around it left out
+	roster       uint64 // hash of the roster's values; 0 if they say nothing
+	length       int32  // of its text in bytes
+	line, column int32
+	file, game   int32
+	aside        bool // offset counts in the file of what was set aside
+}
+
+// digests is a list that grows without being copied: it is most of what a run keeps.
+type digests [][]Digest
+
+// chunk is how many digests lie together.
+const chunk = 4096
+
+func (l *digests) add(d Digest) {
+	if n := len(*l); n == 0 || len((*l)[n-1]) == chunk {
+		*l = append(*l, make([]Digest, 0, chunk))
+	}
+	last := &(*l)[len(*l)-1]
+	*last = append(*last, d)
+}
+
+func (l digests) at(i int) *Digest { return &l[i/chunk][i%chunk] }
+
+func (l digests) len() int {
+	if len(l) == 0 {
+		return 0
+	}
+	return (len(l)-1)*chunk + len(l[len(l)-1])
 }
 
 // newArchives returns two Archives for the two sides of a comparison.
@@ -60,19 +83,15 @@ func newArchives() (a, b *Archive) {
 // is the game's text as UTF-8, of which syntax counts its offsets. An error is one of the
 // temporary file.
 func (a *Archive) Digest(file string, syntax *grammar.Game, text []byte, at Place) (Digest, error) {
-	d := Digest{place: at, length: int32(len(text))}
+	d := Digest{offset: at.Offset, length: int32(len(text)), line: int32(at.Line), column: int32(at.Column)}
 	d.text = maphash.Bytes(a.seed, text[min(int(syntax.Off), len(text)):min(int(syntax.End), len(text))])
-	for i, name := range record.Roster() {
-		if v, ok := syntax.Tag(name); ok && known(v) && v != "*" {
-			d.tags[i] = uint32(maphash.String(a.seed, v)) | 1
-		}
-	}
+	d.roster = rosterHash(a.seed, syntax)
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if !at.Piped && a.stands(file, at.Offset, text) {
 		return d, nil
 	}
-	d.aside, d.place.Offset = true, a.end
+	d.aside, d.offset = true, a.end
 	if a.aside == nil {
 		f, err := os.CreateTemp("", "fairyscore-diff-")
 		if err != nil {
@@ -84,6 +103,27 @@ func (a *Archive) Digest(file string, syntax *grammar.Game, text []byte, at Plac
 	a.end += int64(n)
 	return d, err
 }
+
+// rosterHash is a hash of the values of the roster's tags; 0 if none says anything.
+func rosterHash(seed maphash.Seed, syntax *grammar.Game) uint64 {
+	var h maphash.Hash
+	h.SetSeed(seed)
+	says := false
+	for _, name := range record.Roster() {
+		if v, ok := syntax.Tag(name); ok && tells(v) {
+			h.WriteString(v)
+			says = true
+		}
+		h.WriteByte(0)
+	}
+	if !says {
+		return 0
+	}
+	return h.Sum64() | 1
+}
+
+// tells reports whether the value of a tag of the roster helps to tell games apart.
+func tells(v string) bool { return known(v) && v != "*" }
 
 // maxFiles is how many files are kept open.
 const maxFiles = 8
@@ -138,16 +178,16 @@ func (a *Archive) Add(file string, game int64, d Digest) {
 		a.names = append(a.names, file)
 	}
 	d.file, d.game = i, int32(game)
-	a.games = append(a.games, d)
+	a.games.add(d)
 }
 
 // Len is how many games there are.
-func (a *Archive) Len() int { return len(a.games) }
+func (a *Archive) Len() int { return a.games.len() }
 
 // Head says where game i stands, from 0.
 func (a *Archive) Head(i int) Head {
-	d := &a.games[i]
-	return Head{File: a.names[d.file], Game: int64(d.game), Line: d.place.Line, Column: d.place.Column}
+	d := a.games.at(i)
+	return Head{File: a.names[d.file], Game: int64(d.game), Line: int64(d.line), Column: int64(d.column)}
 }
 
 // Find returns the place of the game with a number, from 1, among those of all files
@@ -158,7 +198,7 @@ func (a *Archive) Find(number int) (i int, ok bool) {
 
 // read reads game i, from 0, again. It may be called by several goroutines at once.
 func (a *Archive) read(parser *grammar.Parser, i int) (*record.Game, error) {
-	d := &a.games[i]
+	d := a.games.at(i)
 	text := make([]byte, d.length)
 	if err := a.fill(text, d); err != nil {
 		return nil, fmt.Errorf("%s: %w", a.names[d.file], err)
@@ -182,7 +222,7 @@ func (a *Archive) fill(text []byte, d *Digest) error {
 		}
 		from = f
 	}
-	_, err := from.ReadAt(text, d.place.Offset)
+	_, err := from.ReadAt(text, d.offset)
 	return err
 }
 

@@ -20,7 +20,7 @@ func FuzzCompare(f *testing.F) {
 	c := New(compiled, Options{Aspects: every})
 	lines := NewLines(compiled, Options{})
 	f.Fuzz(func(t *testing.T, left, right string) {
-		if len(left)+len(right) > 20_000 {
+		if len(left)+len(right) > 5000 {
 			return
 		}
 		a, b := parse(left), parse(right)

@@ -37,8 +37,7 @@ type Match struct {
 // pairing is a pairing at work.
 type pairing struct {
 	a, b       *Archive
-	ofA        []int // partners of A's games, none without one
-	ofB        []int
+	ofA, ofB   []int // partners, none without one
 	by         []How // of A's games
 	playedA    map[int]*opening
 	playedB    map[int]*opening
@@ -61,10 +60,10 @@ func (x *Archives) Pair(ctx context.Context) ([]Match, error) {
 		p.pair(0, 0, Alone)
 		return p.matches(), nil
 	}
-	equal(p, ByText, func(x *Archive, i int) (uint64, bool) { return x.games[i].text, true }, false)
-	equal(p, ByTags, func(x *Archive, i int) ([7]uint32, bool) {
-		tags := x.games[i].tags
-		return tags, tags != [7]uint32{}
+	equal(p, ByText, func(x *Archive, i int) (uint64, bool) { return x.games.at(i).text, true }, false)
+	equal(p, ByTags, func(x *Archive, i int) (uint64, bool) {
+		roster := x.games.at(i).roster
+		return roster, roster != 0
 	}, true)
 	var err error
 	if p.playedA, p.playedB, err = p.play(ctx, x); err != nil {
@@ -90,42 +89,57 @@ func (p *pairing) pair(i, j int, by How) { p.ofA[i], p.ofB[j], p.by[i] = j, i, b
 // equal pairs games that have the same key, in their order; or, if unique, only where one
 // game of either side has it among those that are left.
 func equal[K comparable](p *pairing, by How, key func(*Archive, int) (K, bool), unique bool) {
-	left := make(map[K][]int)
-	for j, partner := range p.ofB {
-		if k, ok := key2(p.b, j, partner, key); ok {
-			left[k] = append(left[k], j)
+	of := func(x *Archive, i, partner int) (k K, ok bool) {
+		if partner != none {
+			return k, false
+		}
+		return key(x, i)
+	}
+	// Games of B with the same key are a chain: one slice, and not one for each key.
+	first, next := make(map[K]int32), make([]int32, len(p.ofB))
+	for j := len(p.ofB) - 1; j >= 0; j-- {
+		next[j] = none
+		if k, ok := of(p.b, j, p.ofB[j]); ok {
+			if head, ok := first[k]; ok {
+				next[j] = head
+			}
+			first[k] = int32(j)
 		}
 	}
-	var twice map[K]int
+	twice := make(map[K]bool)
 	if unique {
-		twice = make(map[K]int)
+		seen := make(map[K]struct{})
 		for i, partner := range p.ofA {
-			if k, ok := key2(p.a, i, partner, key); ok {
-				twice[k]++
+			if k, ok := of(p.a, i, partner); ok {
+				if _, again := seen[k]; again {
+					twice[k] = true
+				}
+				seen[k] = struct{}{}
 			}
 		}
 	}
 	for i, partner := range p.ofA {
-		k, ok := key2(p.a, i, partner, key)
-		if !ok || len(left[k]) == 0 || unique && (twice[k] > 1 || len(left[k]) > 1) {
+		k, ok := of(p.a, i, partner)
+		if !ok {
 			continue
 		}
-		p.pair(i, left[k][0], by)
-		left[k] = left[k][1:]
+		j, ok := first[k]
+		if !ok || unique && (twice[k] || next[j] != none) {
+			continue
+		}
+		p.pair(i, int(j), by)
+		if next[j] == none {
+			delete(first, k)
+		} else {
+			first[k] = next[j]
+		}
 	}
 }
 
-// key2 is the key of a game that has no partner.
-func key2[K comparable](x *Archive, i, partner int, key func(*Archive, int) (K, bool)) (k K, ok bool) {
-	if partner != none {
-		return k, false
-	}
-	return key(x, i)
-}
-
-// opening is what is kept of the moves of a game that tags do not tell: a hash of all of
-// them, and of their beginnings.
+// opening is what is kept of a game that its tags do not tell: a hash of all its moves, and
+// of their beginnings; and of each tag.
 type opening struct {
+	tags   [7]uint32 // hashes of the roster's values; 0 of what says nothing
 	whole  uint64
 	plies  int
 	begins [len(beginnings)]uint32
@@ -194,6 +208,11 @@ func (c *Comparer) opening(g *record.Game, seed maphash.Seed) *opening {
 	}
 	side := contents{names: c.names, played: c.player.play(&main)}
 	o := &opening{plies: len(main.Main)}
+	for i, name := range record.Roster() {
+		if v, ok := g.Tags.Get(name); ok && tells(v) {
+			o.tags[i] = uint32(maphash.String(seed, v)) | 1
+		}
+	}
 	var h maphash.Hash
 	h.SetSeed(seed)
 	next := 0
@@ -245,14 +264,8 @@ func (p *pairing) likeliest() {
 			}
 		}
 	} else {
-		players := func(x *Archive, i int) uint64 { return uint64(x.games[i].tags[4])<<32 | uint64(x.games[i].tags[5]) }
-		p.among(left, right, players)
-		p.among(left, right, func(x *Archive, i int) uint64 {
-			if x == p.a {
-				return uint64(p.playedA[i].begins[grouped])
-			}
-			return uint64(p.playedB[i].begins[grouped])
-		})
+		p.among(left, right, func(o *opening) uint64 { return uint64(o.tags[4])<<32 | uint64(o.tags[5]) }) // the players
+		p.among(left, right, func(o *opening) uint64 { return uint64(o.begins[grouped]) })
 	}
 	slices.SortFunc(p.candidates, func(x, y candidate) int {
 		return cmp.Or(cmp.Compare(y.like, x.like), cmp.Compare(x.i+x.j, y.i+y.j), cmp.Compare(x.i, y.i))
@@ -266,16 +279,16 @@ func (p *pairing) likeliest() {
 }
 
 // among considers pairs that have a key in common.
-func (p *pairing) among(left, right []int, key func(*Archive, int) uint64) {
+func (p *pairing) among(left, right []int, key func(*opening) uint64) {
 	groups := make(map[uint64][]int)
 	for _, j := range right {
-		if k := key(p.b, j); k != 0 {
+		if k := key(p.playedB[j]); k != 0 {
 			groups[k] = append(groups[k], j)
 		}
 	}
 	rank := make(map[uint64]int)
 	for _, i := range left {
-		k := key(p.a, i)
+		k := key(p.playedA[i])
 		group := groups[k]
 		if k == 0 || len(group) == 0 {
 			continue
@@ -294,7 +307,7 @@ const alike = 50
 
 // consider takes a pair down if it is likely enough.
 func (p *pairing) consider(i, j int) {
-	if like := likeness(&p.a.games[i].tags, &p.b.games[j].tags, p.playedA[i], p.playedB[j]); like >= alike {
+	if like := likeness(p.playedA[i], p.playedB[j]); like >= alike {
 		p.candidates = append(p.candidates, candidate{like, i, j})
 	}
 }
@@ -305,12 +318,12 @@ var weights = [7]int{12, 6, 16, 12, 24, 24, 6}
 // likeness counts in a hundred points what two games have in common: tags that either of
 // them knows, and the moves from the first on. What neither has counts nothing, so that
 // games without tags are told by their moves.
-func likeness(tagsA, tagsB *[7]uint32, a, b *opening) int {
+func likeness(a, b *opening) int {
 	same, all := 0, 0
-	for i := range tagsA {
-		if tagsA[i] != 0 || tagsB[i] != 0 {
+	for i := range weights {
+		if a.tags[i] != 0 || b.tags[i] != 0 {
 			all += weights[i]
-			if tagsA[i] == tagsB[i] {
+			if a.tags[i] == b.tags[i] {
 				same += weights[i]
 			}
 		}

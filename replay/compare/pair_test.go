@@ -246,7 +246,9 @@ func TestLikeness(t *testing.T) {
 		{"nothing at all", none, none, play("*"), play("*"), 0, 0},
 		{"one player", tags, other, long, long, 80, 99},
 	} {
-		if got := likeness(&l.x, &l.y, l.a, l.b); got < l.low || got > l.high {
+		a, b := *l.a, *l.b
+		a.tags, b.tags = l.x, l.y
+		if got := likeness(&a, &b); got < l.low || got > l.high {
 			t.Errorf("%s: %d, want %d to %d", l.name, got, l.low, l.high)
 		}
 	}
