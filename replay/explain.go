@@ -179,6 +179,9 @@ func (w *wording) way() string {
 		}
 		return fmt.Sprintf("%s can go to %v, but not by way of %v", w.mine(), r.To, r.Via)
 	}
+	if r.HasTo && r.From == r.To {
+		return fmt.Sprintf("%s stands there already", w.mine())
+	}
 	if len(r.Squares) > 1 {
 		return fmt.Sprintf("no %s can go to %v%s", w.title(r.Kind), r.To, w.where())
 	}

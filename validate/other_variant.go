@@ -6,6 +6,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
@@ -74,6 +75,9 @@ func (t *trial) plays(g *grammar.Game, id string) bool {
 	}
 	p := &t.setup.Start
 	for _, ply := range game.Main {
+		if p.Kings(board.White).Empty() || p.Kings(board.Black).Empty() {
+			return false // the game was over before
+		}
 		w := notation.Written{Move: ply.Move, Becomes: ply.Becomes, Effect: zapWritten(ply)}
 		read, err := t.resolver.Resolve(p, w)
 		if err != nil || read.Notes&(notation.NullMove|notation.OtherCase|notation.FalseCapture) != 0 {

@@ -32,8 +32,8 @@ func (p *Pass) zapWord(ply *record.Ply) (at grammar.Span, word string, ok bool) 
 		return at, "", false
 	}
 	for v := range ply.Variations() {
-		if len(v.Line) > 0 {
-			return at, "", false
+		if len(v.Line) > 0 && !(strings.Contains(word, "=") && likeZapWord(word) != "") {
+			return at, "", false // a variation; (telport = e4) is none, though e4 is a move
 		}
 	}
 	return at, word, true

@@ -10,8 +10,11 @@ import (
 
 // explain says why a unit on the road does not do what is asked.
 func (r *road) explain(p *rules.Position, q *rules.Query, u board.Piece, from board.Square) *rules.Reason {
-	if q.Zap || q.Castle || q.Two || !r.on.Has(from) {
+	if q.Zap || q.Castle || q.Two {
 		return nil
+	}
+	if !r.on.Has(from) {
+		return r.explainOff(p, q, u, from)
 	}
 	if c := ConditionsOf(p); c != nil && !c.At(from).Active() {
 		return nil // that is the reason, on a road or off it
@@ -27,6 +30,9 @@ func (r *road) explain(p *rules.Position, q *rules.Query, u board.Piece, from bo
 		return nil
 	}
 	me := the(p, u, from)
+	if direct && p.Rules().IsPawn(u.Kind()) && p.Board.At(to) == board.Vacant && to.File() != from.File() && isPassed(p, to) {
+		return &rules.Reason{Rule: "OZ-12", Text: me + " is on the Yellow Brick Road and may not capture en passant in one leg"}
+	}
 	if u.Kind() == r.witch && r.witch != 0 {
 		return &rules.Reason{Rule: "OZ-9", Text: me + " is on the Yellow Brick Road: it moves only along lines whose first square is road"}
 	}
@@ -50,6 +56,25 @@ func (r *road) explain(p *rules.Position, q *rules.Query, u board.Piece, from bo
 		text += fmt.Sprintf(", and does not get to %v so", to)
 	}
 	return &rules.Reason{Rule: rule, Text: text, Squares: vias}
+}
+
+// isPassed reports whether a pawn passed a square by a double step in the last turn.
+func isPassed(p *rules.Position, s board.Square) bool {
+	for i := range p.Passants {
+		if p.Passant[i].Passed == s {
+			return true
+		}
+	}
+	return false
+}
+
+// explainOff says that a unit off the road makes no move of two legs. Pawns may be written
+// by the square that they pass, and where there are wands a fast turn looks the same.
+func (r *road) explainOff(p *rules.Position, q *rules.Query, u board.Piece, from board.Square) *rules.Reason {
+	if !q.A.HasVia || p.Rules().Zaps() || p.Rules().IsPawn(u.Kind()) {
+		return nil
+	}
+	return &rules.Reason{Rule: "OZ-10", Text: the(p, u, from) + " is off the Yellow Brick Road, and only from a road square does a move go by way of a Tornado"}
 }
 
 // explainVia says why a unit does not go by way of the square that is written.
