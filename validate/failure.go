@@ -8,6 +8,7 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
@@ -30,8 +31,12 @@ func (p *Pass) reportFailure(s *replay.Step, said string) *Diagnostic {
 	if f.Unread != nil {
 		d.noteAt(f.Unread.At, "before it stands %s, which is no move and may have been one", quote(f.Unread.Text))
 	}
+	p.noteGame(d, s)
 	for i := range f.Suggestions {
 		p.suggest(d, s, &f.Suggestions[i])
+	}
+	if f.Kind != notation.ImpossibleResult { // reportZap has more to say first
+		p.noteEarlier(d, s)
 	}
 	if s.After == nil && f.Unjudged > 0 {
 		d.note("the %s behind it in this line %s not judged", halfMoves(f.Unjudged), isAre(f.Unjudged))

@@ -14,13 +14,7 @@ func (p *Pass) noteLeft(d *Diagnostic, s *replay.Step) {
 	if r.Code != rules.EmptyOrigin {
 		return
 	}
-	before, line := p.lineOf(s.Ply)
-	for _, x := range line {
-		if x == s.Ply {
-			break
-		}
-		before = append(before, x)
-	}
+	before := p.linePlies(s.Ply)
 	for i := len(before) - 1; i >= 0; i-- {
 		if t := p.Line.turns[before[i]]; t.played && p.left(d, before[i], &t, r.From) {
 			return

@@ -21,6 +21,7 @@ func captureSign() Rule {
 			case !plainly(s):
 			case s.Notes.Has(notation.FalseCapture):
 				d := p.Report(s.Ply.At, "%s captures nothing", quote(s.Ply.Move.Text))
+				p.noteVacant(d, s.Ply, s.Move.A.To)
 				p.fixMove(d, s, s.Move, true)
 			case s.Notes.Has(notation.MissingCapture):
 				d := p.Report(s.Ply.At, "%s captures, but has no capture sign", quote(s.Ply.Move.Text))

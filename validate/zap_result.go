@@ -281,6 +281,9 @@ func (p *Pass) reportZap(s *replay.Step, f *zapFault, said string) {
 			d.noteAt(ply.At, "the wand was found to be %v with %s", rules.Fate(kind), p.nameOf(ply))
 		}
 	}
+	if f.sort != resultMissing {
+		p.noteEarlier(d, s)
+	}
 	odd, word, misspelt := p.zapWord(s.Ply)
 	misspelt = misspelt && f.sort == resultMissing && zapWritten(s.Ply) == nil
 	d.Fixes = d.Fixes[:0]

@@ -1,0 +1,118 @@
+package validate
+
+import (
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// noteGame says by what the game came to have its rules, where a half-move is written for
+// other ones: with a zap, a Tornado, an improvement, a piece or a castling that they do not
+// have.
+func (p *Pass) noteGame(d *Diagnostic, s *replay.Step) {
+	r := s.Before.Rules()
+	if !otherGames(s.Ply.Move, r) && s.Failure.Kind != notation.NoSuchPiece && s.Failure.Reason.Code != rules.NoWands {
+		return
+	}
+	name := r.Variant.Name
+	switch {
+	case name == "" && strings.Contains(r.Variant.ID, "+"):
+		name = r.Variant.ID
+	case name == "":
+		name = "orthodox chess"
+	}
+	if t := p.tag("Variant"); t != nil {
+		d.noteAt(t.At, "the Variant tag makes it a game of %s", name)
+		return
+	}
+	d.note("no Variant tag says what is played; it is read as %s", name)
+}
+
+// otherGames reports whether a move has a part that games by these rules never have.
+func otherGames(m *grammar.Move, r *rules.Rules) bool {
+	switch {
+	case len(m.Parts) > 1 && !r.Zaps(), m.Loot && !r.Zaps():
+		return true
+	case m.Partner != grammar.Nowhere && r.Variant.Castling != rules.CastleTable:
+		return true
+	}
+	for i := range m.Parts {
+		for _, leg := range m.Parts[i].Legs {
+			if leg.Link == grammar.Tornado && !r.TwoLegs() || leg.Form == '/' && r.Improver() == nil && len(leg.Become) > 1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// noteEarlier says of a half-move that cannot be played, if nothing else does, that the slip
+// may be an earlier one: all before it is legal whatever was played.
+func (p *Pass) noteEarlier(d *Diagnostic, s *replay.Step) {
+	f := s.Failure
+	switch f.Kind {
+	case notation.NoSuchPiece, notation.Unreadable, notation.MissingImprovement, notation.MissingResult, notation.NullTurn, notation.MissingPly:
+		return // it is about the text
+	}
+	if pointsBack(d) {
+		return
+	}
+	if len(f.Suggestions) > 0 && f.Suggestions[0].Repair == replay.Replace && f.Suggestions[0].Whole && f.Suggestions[0].Plays > 1 {
+		return // it is this one
+	}
+	if t := p.tag("FEN"); t != nil && s.Ply.Index <= 2 {
+		d.noteAt(t.At, "the game begins in the position of this tag")
+		return
+	}
+	if s.Ply.Index > 1 {
+		d.note("if this is what was played, an earlier half-move is not: all of them are legal, which proves nothing")
+	}
+}
+
+// pointsBack reports whether a finding speaks of a place before its own.
+func pointsBack(d *Diagnostic) bool {
+	for _, n := range d.Notes {
+		if n.Span.Len() > 0 && n.Span.Off < d.Span.Off {
+			return true
+		}
+	}
+	for _, f := range d.Fixes {
+		for _, e := range f.Edits {
+			if e.Span.Off < d.Span.Off && e.Span.Len() > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// noteVacant says of a square that is vacant with which half-move of the line it became so,
+// or that nothing has come there.
+func (p *Pass) noteVacant(d *Diagnostic, ply *record.Ply, at board.Square) {
+	before := p.linePlies(ply)
+	for i := len(before) - 1; i >= 0; i-- {
+		if t := p.Line.turns[before[i]]; t.played && p.left(d, before[i], &t, at) {
+			return
+		}
+	}
+	if len(before) > 0 {
+		d.note("nothing has come to %v in this line: if it was captured there, an earlier half-move is another one", at)
+	}
+}
+
+// linePlies are the half-moves that lead to one, in order.
+func (p *Pass) linePlies(ply *record.Ply) record.Line {
+	before, line := p.lineOf(ply)
+	for _, x := range line {
+		if x == ply {
+			break
+		}
+		before = append(before, x)
+	}
+	return before
+}
