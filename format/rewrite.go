@@ -14,13 +14,12 @@ import (
 // what became of it: see [corpus.Rewrite]. Between two records is an empty line. A file
 // keeps its line ends, its byte order mark and its encoding.
 //
-// The Parser of options is set by Rewrite.
+// The Parser of options does not count.
 func Rewrite(ctx context.Context, src corpus.Source, options corpus.Options, o Options) iter.Seq2[corpus.Rewritten[Outcome], error] {
 	catalog := variant.NewCatalog()
-	options.Parser = func() *grammar.Parser { return validate.NewParser(o.Variant, catalog) }
 	worker := func() *formatter { return newFormatter(o, catalog) }
 	return func(yield func(corpus.Rewritten[Outcome], error) bool) {
-		j := joiner{yield: yield, newParser: options.Parser}
+		j := joiner{yield: yield, newParser: func() *grammar.Parser { return validate.NewParser(o.Variant, catalog) }}
 		for r, err := range corpus.Rewrite(ctx, src, options, worker, (*formatter).record) {
 			if err != nil {
 				if ctx.Err() == nil {

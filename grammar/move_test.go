@@ -146,7 +146,6 @@ func TestRanksEndWhereTheBoardEnds(t *testing.T) {
 func TestMarkedSpellings(t *testing.T) {
 	for _, ranks := range []int{8, 12, 16} {
 		var all spellings
-		all.init()
 		known := all.of(ranks)
 		quick := 0
 		for _, c := range moveCases {

@@ -64,15 +64,17 @@ type Parser struct {
 	tape  tape
 	lex   recordLexer
 	scan  scanner
-	spell spellings
+	spell *spellings
 }
 
 // NewParser returns a Parser without memory of any move.
 func NewParser() *Parser {
-	p := &Parser{}
-	p.spell.init()
-	return p
+	return &Parser{spell: new(spellings)}
 }
+
+// Twin returns a Parser that remembers what p does, and the other way round; its games
+// are its own, so that one of each can be at hand. Both belong to the same goroutine.
+func (p *Parser) Twin() *Parser { return &Parser{Table: p.Table, spell: p.spell} }
 
 // Parse reads the first game of src and returns it with what follows it: src may
 // hold several games, above all games without tags, where move number 1 after a
@@ -116,7 +118,7 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 		table = p.Table(g)
 		table.Ranks = min(max(table.Ranks, 1), maxRanks)
 	}
-	p.scan.start(g, &p.spell, table)
+	p.scan.start(g, p.spell, table)
 	if lead.Len() > 0 {
 		p.scan.leadText(lead)
 	}

@@ -41,8 +41,6 @@ type slot struct {
 // notMove stands in a table for spellings that are no move.
 var notMove = &Move{ID: -1}
 
-func (s *spellings) init() { *s = spellings{} }
-
 // of returns the tables for boards of that many ranks.
 func (s *spellings) of(ranks int) *tables {
 	if s.byRanks[ranks] == nil {

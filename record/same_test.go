@@ -3,6 +3,8 @@ package record
 import (
 	"strings"
 	"testing"
+
+	"github.com/fairyscore/fairyscore/grammar"
 )
 
 func TestSameContent(t *testing.T) {
@@ -81,5 +83,31 @@ func TestDeepRecordsAreCompared(t *testing.T) {
 	text := "1. e4 " + strings.Repeat("(1. d4 ", 900) + strings.Repeat(")", 900) + " *"
 	if !Same(parse(text)[0], parse(text)[0], true) {
 		t.Error("a deep record is not the same as itself")
+	}
+}
+
+// What is alike token by token has the same content, whatever it is; and most of what
+// careful writers write is alike when it is laid out.
+func TestSameSyntaxIsSameContent(t *testing.T) {
+	p := grammar.NewParser()
+	twin := p.Twin()
+	texts := append([]string{
+		"[A \"1\"]\n[B \"2\"]\n\n1. e4 *", "[B \"2\"]\n[A \"1\"]\n\n1. e4 *", "[A \"1\"]\n[A \"2\"]\n\n1. e4 *", "[A \"2\"]\n[A \"1\"]\n\n1. e4 *",
+		"1... e4 *", "1. e4 *", "1. ... e4 *", "1. e4 $1 *", "1. e4! *", "1. e4 {a\nb} *", "1. e4 {a  b} *", "1. e4 (1. d4) *", "1. e4 1. d4 *",
+	}, seeds...)
+	for _, a := range texts {
+		for _, b := range texts {
+			x, _ := p.Parse([]byte(a))
+			y, _ := twin.Parse([]byte(b))
+			if SameSyntax(x, y) && !Same(FromSyntax(x), FromSyntax(y), true) {
+				t.Errorf("%q and %q are alike and do not say the same", a, b)
+			}
+		}
+	}
+	text := "[White \"w\"]\n[ECO \"C20\"]\n[Event \"e\"]\n\n1. e4, e5 2. Nf3 (2. d4 {a\nb} exd4) 2... Nc6 $14 3. Bb5 1-0"
+	x, _ := p.Parse([]byte(text))
+	y, _ := twin.Parse(FromSyntax(x).Append(nil, &Layout{Order: true}))
+	if !SameSyntax(x, y) {
+		t.Error("a careful record and its layout are not alike")
 	}
 }
