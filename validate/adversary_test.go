@@ -101,6 +101,7 @@ var hardWands = []hard{
 	{name: "a mark of check against two kings", moves: "1. Zd2:e2 (polymorph = King) e5 2. Ke3 Qg5+ 3. a3", want: "M301 2... \"Qg5+\" gives no check: White has several kings", fix: "leave the mark out", alone: true},
 	{name: "one of two kings captured", moves: "1. Zd2:e2 (polymorph = King) e5 2. Ke3 Qg5 3. a3 Qxe3 4. fxe3", want: "M303 3... \"Qxe3\" gives check", alone: true},
 	{name: "a mark of check against a statue", fen: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 e8(stone=5)", moves: "1. Ra8+ Zd8:d7", want: "M301 1. \"Ra8+\" gives no check: the king on e8 is a statue and cannot be captured"},
+	{name: "a slow unit moves and gives no check", fen: bareRook + " a1(slow)", moves: "1. Ra8+ Kd7", want: "M301 1. \"Ra8+\" gives no check: the rook on a8 is not active", alone: true},
 	{name: "the last king goes by its own side's zap", moves: "1. Zd2:e1 (demotion) e6", want: "F601 1... the game was over after 1. Zd2:e1 | White has lost the last king", alone: true},
 	{name: "the last king dies of sickness", moves: "1. Zd2:e1 (sickness) e6 2. a3 a6 3. b3 b6 4. c3\n[Ke1 dies from Sickness]\n4... c6", want: "F601 4... the game was over after 4. c3 | White has lost the last king"},
 

@@ -25,7 +25,7 @@ func wrongCheck() Rule {
 				return
 			}
 			d := p.Report(s.Ply.At, "%s gives no check", quote(s.Ply.Move.Text))
-			if rule, why := whyNoCheck(s.After); rule != "" {
+			if rule, why := whyNoCheck(s.After, &s.Move); rule != "" {
 				d.Rule, d.Message = rule, d.Message+": "+why
 			}
 			d.Board = picture(s.After, marksOf(s.Move)...)
@@ -38,7 +38,7 @@ func wrongCheck() Rule {
 
 // whyNoCheck says why an attack on the side to move is no check by rules that chess has
 // not got; rule is "" if none of them is the reason.
-func whyNoCheck(p *rules.Position) (rule, why string) {
+func whyNoCheck(p *rules.Position, m *rules.Move) (rule, why string) {
 	us := p.Turn
 	kings := p.Kings(us)
 	k, only := kings.Only()
@@ -48,8 +48,18 @@ func whyNoCheck(p *rules.Position) (rule, why string) {
 	case !only:
 		return "COMMON-8", fmt.Sprintf("%v has several kings", us)
 	}
-	if c := mutator.ConditionsOf(p); c != nil && c.At(k).Stone != 0 {
-		return "WAND-17", fmt.Sprintf("the king on %v is a statue and cannot be captured", k)
+	if c := mutator.ConditionsOf(p); c != nil {
+		u := p.Board.At(m.A.To)
+		unit := fmt.Sprintf("the %s on %v", lower(p.Rules().Unit(max(u.Kind(), 1)).Title), m.A.To)
+		switch {
+		case c.At(k).Stone != 0:
+			return "WAND-17", fmt.Sprintf("the king on %v is a statue and cannot be captured", k)
+		case m.A.Kind != rules.Go || !u.Is(us.Other()):
+		case !c.At(m.A.To).Active():
+			return "WAND-2", unit + " is not active"
+		case c.At(m.A.To).Flags&mutator.Peaceful != 0:
+			return "WAND-5", unit + " is peaceful"
+		}
 	}
 	for _, a := range p.Attackers(nil, k, us.Other(), rules.Exposed) {
 		u := p.Board.At(a)
