@@ -70,7 +70,7 @@ func (j *joiner) headerOf(i int) (h header) {
 		g, _ := grammar.NewParser().Parse(j.textOf(top))
 		for _, t := range record.FromSyntax(g).Tags {
 			if t.Broken == "" {
-				h.tags = append(h.tags, record.Tag{Name: t.Name, Value: t.Value})
+				h.tags = append(h.tags, record.Tag{Name: t.Name, Value: oneLine([]byte(t.Value))})
 			}
 		}
 		h.blocks, h.set = []int{top}, true

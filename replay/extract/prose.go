@@ -15,20 +15,8 @@ func prose(text []byte, lines bool) string {
 	if n := len(text); n > 1 && text[0] == '{' && text[n-1] == '}' {
 		text = text[1 : n-1] // a comment of a record on the page
 	}
-	s := strings.ToValidUTF8(string(text), "\ufffd")
-	s = strings.Map(func(r rune) rune {
-		switch {
-		case r == '{':
-			return '('
-		case r == '}':
-			return ')'
-		case r == '\r':
-			return '\n'
-		case r < ' ' && r != '\n' && r != '\t', r == 0x7f, r == '\ufeff':
-			return ' '
-		}
-		return r
-	}, s)
+	s := readable(text)
+	s = strings.NewReplacer("{", "(", "}", ")", "\r", "\n").Replace(s)
 	if strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r > unicode.MaxLatin1 }) < 0 {
 		return ""
 	}
@@ -49,6 +37,17 @@ func prose(text []byte, lines bool) string {
 		s = s[:len(s)-1]
 	}
 	return strings.TrimRight(s, " ,;")
+}
+
+// readable is a text as UTF-8 without control characters and byte order marks, which a
+// record cannot hold.
+func readable(text []byte) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\n' && r != '\t' && r != '\r' || r == 0x7f || r == '\ufeff' {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(string(text), "\ufffd"))
 }
 
 // sentence is where the last sentence of a text begins: behind a full stop, or another

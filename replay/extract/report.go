@@ -50,7 +50,7 @@ func (j *joiner) notice(kind Kind, at grammar.Span, why string, instead ...strin
 
 // oneLine is a text with single blanks.
 func oneLine(text []byte) string {
-	return string(bytes.Join(bytes.Fields(text), []byte(" ")))
+	return strings.Join(strings.Fields(readable(text)), " ")
 }
 
 // outside tells of the blocks that are in no game, neighbours in one notice.

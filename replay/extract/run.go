@@ -194,21 +194,20 @@ func halfOf(number int32, s side) int32 {
 
 // continues finds the next word of a run at words[i] that is a move or belongs behind one.
 func continues(words []word, i int, r *run, half *int32) (next int, ok bool) {
+	if words[i-1].kind == aResult {
+		return i, false // it is the last word of a run
+	}
 	switch words[i].kind {
 	case aMark, anEvent:
 		return i, true
 	case aJoin:
 		return i + 1, i+1 < len(words) && words[i+1].kind == aMove
 	case aResult:
-		// It is the last word of a run.
-		return i, words[i-1].kind != aResult
+		return i, true
 	case aComma:
 		if i++; i < len(words) && words[i].kind == aResult {
 			return i, true
 		}
-	}
-	if words[i-1].kind == aResult {
-		return i, false
 	}
 	l, ok := leadAt(words, i)
 	if !ok || words[i-1].kind == aComma && words[i].kind == aComma {
@@ -255,22 +254,24 @@ func (f *finder) add(r *run) {
 			at = 0
 		}
 		r.starts = append(r.starts, r.Off+at)
-		readable(ply.Trail)
+		asComments(ply.Trail, text)
 	}
 	r.index = len(f.runs)
 	f.runs = append(f.runs, r)
 }
 
-// readable makes comments of what the grammar could not read among the moves.
-func readable(items []record.Item) {
+// asComments makes comments of what is no part of a move behind it: what the grammar could
+// not read, and brackets that it took for a variation.
+func asComments(items []record.Item, text []byte) {
 	for i := range items {
-		if items[i].Kind == record.Unread || items[i].Kind == record.Ending {
-			items[i].Kind = record.Comment
+		switch it := &items[i]; it.Kind {
+		case record.Unread, record.Ending, record.Nested:
+			*it = record.Item{Kind: record.Comment, Text: prose(text[it.At.Off:it.At.End], false)}
 		}
 	}
 }
 
-// text is the text of a run's half-moves from i on, as printed.
+// from is where a run's half-moves from i on are printed.
 func (r *run) from(i int) grammar.Span {
 	if i >= len(r.starts) {
 		return grammar.Span{Off: r.End, End: r.End}

@@ -1,11 +1,13 @@
 package extract
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
 // sideline is where a run stands that is not in the main line.
@@ -206,9 +208,13 @@ func (j *joiner) leftover() {
 			continue
 		}
 		why := "too little to be a game"
-		if id, n := j.guess(r.index); n < len(r.plies) {
-			if start := j.start(&header{}, id); start != nil {
-				why = j.firstReason(start, r.plies)
+		h := j.headerOf(r.index)
+		var g variant.Game
+		if err := j.catalog.Setup(&g, h.tag, j.options.Variant); err != nil {
+			why = err.Error() // what stands above it cannot be
+		} else if id, n := j.guess(r.index); n < len(r.plies) {
+			if start := j.start(&h, id); start != nil {
+				why = cmp.Or(j.firstReason(start, r.plies), why)
 			}
 		}
 		j.notice(Unplaced, r.Span, why)

@@ -312,7 +312,7 @@ func (s *scanner) bracket(i, end int) int {
 		return i
 	}
 	inner := text[1:k]
-	if mv := s.text[s.words[n-1].off]; mv == 'Z' || mv == 'z' {
+	if mv := s.text[s.words[n-1].off:s.words[n-1].end]; len(mv) > 4 && mv[0]|0x20 == 'z' {
 		if _, ok := grammar.ParseEffect(string(text[:k+1])); ok {
 			return i + k + 1
 		}
