@@ -120,6 +120,12 @@ func TestDifferences(t *testing.T) {
 		{"and is none of the choices", "[Variant \"wotn\"]\n\n1. e4 d5 2. e4:d5/xx *", "[Variant \"wotn\"]\n\n1. e4 d5 2. e4:d5/W *",
 			[]string{"moves changed 2. /0: e4:d5/xx | e4:d5/W"}},
 		{"nothing and something", "", "1. e4 *", []string{"moves added 1. /0:  | e4"}},
+		{"a slip behind the result", "1. e4 e5 * (1... c5 2. Ke5)", "1. e4 e5 * (1... c7c5 2. Ke6)", []string{"moves changed 2. /1: Ke5 | Ke6"}},
+		{"and where there are no moves", "* (1. e4 e5)", "* (1. e2e4 e7e6)", []string{"moves changed 1... /1: e5 | e7e6"}},
+		{"zaps that cannot be", "1. Ze4:e4 (sleep) *", "1. Ze4:e4 ( Sleep ) *", nil},
+		{"and differ", "1. Ze4:e4 (teleport = h5) *", "1. Ze4:e4 (teleport = h6) *",
+			[]string{"moves changed 1. /0: Ze4:e4 (teleport = h5) | Ze4:e4 (teleport = h6)"}},
+		{"castling that cannot be", "1. O-O O-O-O *", "1. 0-0 0-0 *", []string{"moves changed 1... /0: O-O-O | 0-0"}},
 		{"variations behind the result", "1. e4 e5 * (1... c5 2. Nf3)", "1. e4 e5 * (1... c7c5 2. g1f3)", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -127,6 +133,9 @@ func TestDifferences(t *testing.T) {
 			d := New(compiled, Options{}).Games(a, b)
 			if diff := cmp.Diff(c.want, told(d)); diff != "" {
 				t.Error(diff)
+			}
+			if same := New(compiled, Options{}).Same(a, b); same != d.Same() {
+				t.Errorf("the plain answer is %t", same)
 			}
 			if d.Differences != len(c.want) || d.Same() != (len(c.want) == 0) {
 				t.Errorf("%d differences", d.Differences)

@@ -142,6 +142,53 @@ func TestManyGamesFindTheirOwn(t *testing.T) {
 	}
 }
 
+// So many games are left that not every one is looked at beside every other.
+func TestVeryManyGamesFindTheirOwn(t *testing.T) {
+	const games = 1200
+	if games*games <= maxCandidates {
+		t.Fatal("these are few")
+	}
+	var a, b strings.Builder
+	for i := range games {
+		if i%2 == 0 { // by their players
+			white := fmt.Sprint("W", i)
+			a.WriteString(game(white, "B", "1", "1. e4 e5"))
+			b.WriteString(game(white, "B", "", "1. e4 c5"))
+		} else { // by their beginnings
+			files, line := "abcdefgh", ""
+			for k, n := 0, i; k < 5; k, n = k+1, n/4 {
+				f := files[k%8 : k%8+1]
+				line += fmt.Sprintf(" %s%d %s%d", f, 3+n&1, f, 6-n>>1&1)
+			}
+			fmt.Fprintf(&a, "[A \"\"]\n\n%s *\n\n", line)
+			fmt.Fprintf(&b, "[A \"\"]\n\n%s Nf3 *\n\n", line)
+		}
+	}
+	x := archives(t, a.String(), b.String(), false)
+	matches, err := x.Pair(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := 0
+	for _, m := range matches {
+		if m.A == m.B && m.By == ByLikeness {
+			own++
+		}
+	}
+	if len(matches) != games || own != games {
+		t.Errorf("%d of %d in %d matches", own, games, len(matches))
+	}
+}
+
+func TestGamesAreFoundByTheirNumbers(t *testing.T) {
+	x := archives(t, game("A", "B", "1", "1. e4"), "", false)
+	for number, want := range map[int]bool{-1: false, 0: false, 1: true, 2: false} {
+		if i, ok := x.A.Find(number); ok != want || ok && i != number-1 {
+			t.Errorf("%d: %d, %t", number, i, ok)
+		}
+	}
+}
+
 func TestComparisonsComeInOrder(t *testing.T) {
 	var a, b strings.Builder
 	for i := range 500 {

@@ -53,16 +53,13 @@ func (p *player) play(g *record.Game) played {
 		out.unplayed = append(out.unplayed, Unplayed{Words: err.Error(), Rest: true})
 		return out
 	}
-	walked := *g
-	if l := p.language(g); l != nil {
-		walked.Tags = append(slices.Clone(g.Tags), record.Tag{Name: "Notation", Value: "letters:" + l.ID})
-	}
-	p.walk(&walked, &out)
+	p.replayer.Language = p.language(g)
+	p.walk(g, &out)
 	if nests(g.Preface) {
-		p.walk(&record.Game{Tags: walked.Tags, Lead: g.Preface, Start: g.Start}, &out)
+		p.walk(&record.Game{Tags: g.Tags, Lead: g.Preface, Start: g.Start}, &out)
 	}
 	if nests(g.After) {
-		p.walkAfter(walked, &out)
+		p.walkAfter(*g, &out)
 	}
 	return out
 }

@@ -27,6 +27,7 @@ type Text struct {
 	here    textLine      // what both sides have, being put together
 	open    [2][]textLine // what A or B alone has, being put together
 	at      string        // the number of the last half-move
+	tags    int           // how many lines are of tags
 	games   [2]*record.Game
 }
 
@@ -53,9 +54,12 @@ func (t *Text) Append(dst []byte, c *Comparison, a, b Head) []byte {
 	t.head("+++ ", b, c.B)
 	t.unplayed("-", a, c.A, c.UnplayedA, c.MoreA)
 	t.unplayed("+", b, c.B, c.UnplayedB, c.MoreB)
-	t.lines, t.at = t.lines[:0], ""
+	t.lines, t.at, t.tags = t.lines[:0], "", 0
 	for i := range c.Rows {
 		t.row(&c.Rows[i])
+		if c.Rows[i].Zone == InTags {
+			t.tags = len(t.lines)
+		}
 	}
 	t.flush()
 	t.print()
@@ -285,6 +289,9 @@ func (t *Text) print() {
 		if t.context >= 0 {
 			from = max(shown, i-t.context)
 			to = t.hunk(i)
+		}
+		if i < t.tags { // moves are no surroundings of tags
+			to = min(to, t.tags)
 		}
 		if from > shown {
 			at := t.lines[from].at

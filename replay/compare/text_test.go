@@ -48,6 +48,8 @@ func TestReports(t *testing.T) {
 				"  1. e4 e5\n- 2. Ke5\n+ 2. Ke4\n  *\n"},
 		{"nothing commands a terminal", "1. e4 {\x1b[2J\u009b} *", "1. e4 *", 0, "@@ 1. @@\n-     {\\x1b[2J\\x9b}\n"},
 		{"comments around the game", "{p}\n[A \"1\"]\n\n*", "[A \"2\"]\n\n*{a}", 3, "- [A \"1\"]\n+ [A \"2\"]\n- {p}\n  *\n+ {a}\n"},
+		{"moves are no surroundings of tags", "[A \"1\"]\n\n1. e4 e5 2. d4 *", "[A \"2\"]\n\n1. e4 e5 2. d3 *", 1,
+			"- [A \"1\"]\n+ [A \"2\"]\n  1. e4 e5\n- 2. d4\n+ 2. d3\n  *\n"},
 		{"a zap keeps its result", "[Variant \"wand\"]\n\n1. e4 Ze7:e7 (sleep) *", "[Variant \"wand\"]\n\n1. e4 Ze7:e7 (sloth) *", 3,
 			"  1. e4\n- 1... Ze7:e7 (sleep)\n+ 1... Ze7:e7 (sloth)\n  *\n"},
 		{"move numbers begin where the record does", "[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 31\"]\n\n31... Kd8 32. Kd1 *",
