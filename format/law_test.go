@@ -22,6 +22,9 @@ import (
 	"github.com/fairyscore/fairyscore/validate"
 )
 
+// catalog saves the tests compiling the same variants again and again.
+var catalog = variant.NewCatalog()
+
 // failer is a test, of package testing or of rapid.
 type failer interface {
 	Helper()
@@ -36,7 +39,7 @@ func run(t failer, text string, o Options, jobs int) (string, []Outcome) {
 	var told []Outcome
 	parts, ends := 0, 0
 	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(text)}
-	for p, err := range Rewrite(context.Background(), src, corpus.Options{Jobs: jobs}, o) {
+	for p, err := range rewrite(context.Background(), src, corpus.Options{Jobs: jobs}, o, catalog) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,7 +138,7 @@ func dumpLine(b *strings.Builder, line record.Line) {
 func law(t failer, text string) string {
 	t.Helper()
 	out, _ := run(t, text, Options{}, 1)
-	p := validate.NewParser("", variant.NewCatalog())
+	p := validate.NewParser("", catalog)
 	if diff := cmp.Diff(contents(p, decoded(text)), contents(p, decoded(out))); diff != "" {
 		t.Fatalf("%q\nbecomes\n%q\n%s", text, out, diff)
 	}
@@ -235,5 +238,10 @@ func FuzzFormat(f *testing.F) {
 			f.Add(text)
 		}
 	}
-	f.Fuzz(func(t *testing.T, text string) { law(t, text) })
+	f.Fuzz(func(t *testing.T, text string) {
+		if strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff") {
+			return // UTF-16: parts are of the translated text
+		}
+		law(t, text)
+	})
 }

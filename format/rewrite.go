@@ -16,7 +16,11 @@ import (
 //
 // The Parser of options does not count.
 func Rewrite(ctx context.Context, src corpus.Source, options corpus.Options, o Options) iter.Seq2[corpus.Rewritten[Outcome], error] {
-	catalog := variant.NewCatalog()
+	return rewrite(ctx, src, options, o, variant.NewCatalog())
+}
+
+// rewrite is [Rewrite] with a catalog that is there.
+func rewrite(ctx context.Context, src corpus.Source, options corpus.Options, o Options, catalog *variant.Catalog) iter.Seq2[corpus.Rewritten[Outcome], error] {
 	worker := func() *formatter { return newFormatter(o, catalog) }
 	return func(yield func(corpus.Rewritten[Outcome], error) bool) {
 		j := joiner{yield: yield, newParser: func() *grammar.Parser { return validate.NewParser(o.Variant, catalog) }}
