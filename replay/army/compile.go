@@ -2,6 +2,7 @@ package army
 
 import (
 	"fmt"
+	"sync/atomic"
 
 	"github.com/fairyscore/fairyscore/replay/board"
 )
@@ -32,7 +33,7 @@ type Tables struct {
 	near    [2][]row                        // by colour and [Tables.index] of the target
 	reach   [2][]row
 	zones   [2][]board.Set
-	screens [2]screens
+	screens [2][256]atomic.Pointer[Screen] // by square; made when first asked for: only squares on which kings stand ever are
 }
 
 // row has, for each square a unit may stand on, the kinds that something is true of.
@@ -69,7 +70,6 @@ func Compile(a Army, size board.Size) (*Tables, error) {
 		t.near[c] = make([]row, squares)
 		t.reach[c] = make([]row, squares)
 		t.zones[c] = make([]board.Set, squares)
-		t.screens[c] = make(screens, 16*int(size.Ranks))
 	}
 	var b builder
 	reach := int(max(size.Files, size.Ranks)) - 1

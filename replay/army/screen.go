@@ -1,16 +1,12 @@
 package army
 
-import (
-	"sync/atomic"
-
-	"github.com/fairyscore/fairyscore/replay/board"
-)
+import "github.com/fairyscore/fairyscore/replay/board"
 
 // Screen tells for one target which units could come to attack it, or cease to, when
 // another square is vacated or occupied.
 type Screen struct {
-	behind []board.Set // by square
-	over   []board.Set // of behind, what needs a hurdle; nil if nothing does
+	behind [256]board.Set  // by square
+	over   *[256]board.Set // of behind, what needs a hurdle; nil if nothing does
 }
 
 // Behind is the set of squares from which units, of some kind, capture on the target along a
@@ -27,23 +23,20 @@ func (s *Screen) Over(between board.Square) *board.Set {
 	return &s.over[between]
 }
 
-// screens are the screens by target. They are made when first asked for: only squares on
-// which kings stand ever are.
-type screens []atomic.Pointer[Screen]
-
 // Screen is the screen of a target on the board against the units of side c. Two goroutines that
 // both ask for it first may both make it: they make the same.
 func (t *Tables) Screen(c board.Color, to board.Square) *Screen {
-	if s := t.screens[c&1][to].Load(); s != nil {
+	at := &t.screens[c&1][to]
+	if s := at.Load(); s != nil {
 		return s
 	}
 	s := t.makeScreen(c, to)
-	t.screens[c&1][to].Store(s)
+	at.Store(s)
 	return s
 }
 
 func (t *Tables) makeScreen(c board.Color, to board.Square) *Screen {
-	s := &Screen{behind: make([]board.Set, 16*int(t.size.Ranks))}
+	s := new(Screen)
 	for kind := board.Kind(1); kind <= board.MaxKind; kind++ {
 		sheet := t.sheets[board.Make(kind, c)]
 		for _, from := range t.size.Squares() {
@@ -69,7 +62,7 @@ func (s *Screen) enter(between, from board.Square, hurdles bool) {
 		return
 	}
 	if s.over == nil {
-		s.over = make([]board.Set, len(s.behind))
+		s.over = new([256]board.Set)
 	}
 	s.over[between].Add(from)
 }

@@ -87,17 +87,30 @@ func (b *Board) Move(from, to Square) {
 	b.Put(to, p)
 }
 
-// Try puts p on to and clears from for a moment: it shows a step without the books, so that
-// [Board.Units] and [Board.Key] stay as they were. Untry takes it back.
+// Try moves a unit for a moment, as p, over whatever stands on to: [Board.Key] stays as it was.
+// Untry takes it back.
 func (b *Board) Try(from, to Square, p Piece) (tried Tried) {
 	tried = Tried{from, to, b.at[from], b.at[to]}
-	b.at[from] = Vacant
-	b.at[to] = p
+	b.at[from], b.at[to] = Vacant, p
+	if tried.onTo != Vacant {
+		b.own[tried.onTo.Color()].Remove(to)
+	}
+	own := &b.own[p.Color()]
+	own.Remove(from)
+	own.Add(to)
 	return tried
 }
 
 // Untry takes back the last Try.
-func (b *Board) Untry(t Tried) { b.at[t.to], b.at[t.from] = t.onTo, t.onFrom }
+func (b *Board) Untry(t Tried) {
+	own := &b.own[t.onFrom.Color()]
+	own.Remove(t.to)
+	own.Add(t.from)
+	if t.onTo != Vacant {
+		b.own[t.onTo.Color()].Add(t.to)
+	}
+	b.at[t.to], b.at[t.from] = t.onTo, t.onFrom
+}
 
 // Tried is what [Board.Untry] needs to take a step back.
 type Tried struct {

@@ -70,3 +70,22 @@ func TestBoardKeepsItsBooks(t *testing.T) {
 		}
 	})
 }
+
+func TestTryIsTakenBack(t *testing.T) {
+	var b Board
+	e4, d5 := At(4, 3), At(3, 4)
+	knight, rook := Make(2, White), Make(4, Black)
+	b.Put(e4, knight)
+	b.Put(d5, rook)
+	was := b
+	tried := b.Try(e4, d5, knight)
+	if b.At(e4) != Vacant || b.At(d5) != knight || b.Units(White).Has(e4) || !b.Units(White).Has(d5) || b.Units(Black).Has(d5) {
+		t.Errorf("tried: %v on e4, %v on d5", b.At(e4), b.At(d5))
+	}
+	if b.Key() != was.Key() {
+		t.Error("the key has changed")
+	}
+	if b.Untry(tried); b != was {
+		t.Error("the board is not as it was")
+	}
+}

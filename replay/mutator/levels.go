@@ -73,17 +73,12 @@ func (l *Levels) Choices(k board.Kind) []board.Kind { return l.choices[k] }
 // Level is a kind's level, 0 for a kind outside the chart.
 func (l *Levels) Level(k board.Kind) int { return l.rungs[k].Level }
 
-// become lists the forms of a step: itself, or one for each choice if it improves.
-func (l *Levels) become(dst []rules.Step, p *rules.Position, s *rules.Step) []rules.Step {
+// become lists what the unit of a step becomes if the step improves it.
+func (l *Levels) become(p *rules.Position, s *rules.Step) (to []board.Kind, stays bool) {
 	if !l.improves(p, s) {
-		return dst
+		return nil, true
 	}
-	for _, k := range l.choices[s.Unit.Kind()] {
-		t := *s
-		t.Becomes = k
-		dst = append(dst, t)
-	}
-	return dst
+	return l.choices[s.Unit.Kind()], false
 }
 
 // improves reports whether a step improves its unit: by capturing a unit of at least

@@ -2,7 +2,6 @@ package mutator
 
 import (
 	"fmt"
-	"math/bits"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -148,13 +147,22 @@ func (r *road) steps(dst []rules.Step, p *rules.Position, u board.Piece, from bo
 		}
 		dst = kept
 	}
+	to, aimed := mode.Target()
+	var vias board.Set
+	if aimed {
+		if vias = r.between(p, u, from, to); vias.Empty() {
+			return dst
+		}
+	}
 	var seen ends
 	for i := range dst[first:] {
 		seen.add(&dst[first+i])
 	}
 	lands, legs := p.Borrow(), p.Borrow()
-	if to, aimed := mode.Target(); aimed {
-		lands = r.tornadosTo(lands, p, u, from, to)
+	if aimed {
+		for via, ok := vias.Next(0); ok; via, ok = vias.Next(int(via) + 1) {
+			lands = r.next(lands, p, u, from, rules.Land.To(via))
+		}
 	} else {
 		lands = r.next(lands, p, u, from, rules.Land)
 	}
@@ -171,24 +179,20 @@ func (r *road) steps(dst []rules.Step, p *rules.Position, u board.Piece, from bo
 	return dst
 }
 
-// tornadosTo appends the first legs to the squares from where the unit could go on to another,
-// whatever stands between.
-func (r *road) tornadosTo(dst []rules.Step, p *rules.Position, u board.Piece, from, to board.Square) []rules.Step {
+// between is the set of occupied squares to which a unit might come and from where it might go on
+// to another, whatever stands on the way.
+func (r *road) between(p *rules.Position, u board.Piece, from, to board.Square) (vias board.Set) {
 	k := p.MovesAs(u.Kind())
 	if k == 0 {
-		return dst // a Joker before the first move
+		return vias // a Joker before the first move
 	}
-	as := board.Make(k, u.Color())
-	between := *p.Rules().Tables.To(as, from)
-	between.Intersect(p.Rules().Tables.From(as, to))
-	for w, m := range between {
-		for ; m != 0; m &= m - 1 {
-			if via := board.Square(w<<6 | bits.TrailingZeros64(m)); p.Board.At(via) != board.Vacant {
-				dst = r.next(dst, p, u, from, rules.Land.To(via))
-			}
-		}
-	}
-	return dst
+	as, t := board.Make(k, u.Color()), p.Rules().Tables
+	vias = *t.To(as, from)
+	vias.Intersect(t.From(as, to))
+	occupied := *p.Board.Units(board.White)
+	occupied.Unite(p.Board.Units(board.Black))
+	vias.Intersect(&occupied)
+	return vias
 }
 
 // ends are the squares where steps of one unit end, by what the steps capture.

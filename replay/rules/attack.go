@@ -19,11 +19,11 @@ const (
 // would capture what stands on s; see "Attack" in the rules' introduction. The side
 // of the unit on s must be by's opponent.
 func (p *Position) Attacked(s board.Square, by board.Color, ask Ask) bool {
-	return p.attackedBy(s, by, ask, *p.Board.Units(by))
+	return p.attackedBy(s, by, ask, *p.Board.Units(by)) || p.turnAttacks(s, by, ask)
 }
 
-// attackedBy is [Position.Attacked] if of the units that go along their own paths only
-// those of plain can matter.
+// attackedBy reports whether one unit of side by attacks s, if of those that go along their own
+// paths only the ones on the squares of plain can.
 func (p *Position) attackedBy(s board.Square, by board.Color, ask Ask, plain board.Set) bool {
 	r := p.rules
 	if r.plain {
@@ -42,12 +42,14 @@ func (p *Position) attackedBy(s board.Square, by board.Color, ask Ask, plain boa
 		plain.Minus(&muted)
 		derived.Minus(&muted)
 	}
-	if p.strikes(s, by, &plain) || p.derivedStrike(s, by, &derived) {
-		return true
-	}
-	for _, f := range r.attackTurn {
+	return p.strikes(s, by, &plain) || p.derivedStrike(s, by, &derived)
+}
+
+// turnAttacks reports whether a turn of more than one step attacks s; see [Builder.AttackTurn].
+func (p *Position) turnAttacks(s board.Square, by board.Color, ask Ask) bool {
+	for _, f := range p.rules.attackTurn {
 		if f(p, s, by, ask) {
-			return true
+			return p.capturable(s)
 		}
 	}
 	return false

@@ -159,17 +159,18 @@ func (p *Position) Steps(dst []Step, from board.Square, mode Mode) []Step {
 // improved puts in place of each of dst[first:] the forms that it has by promotion or
 // improvement.
 func (p *Position) improved(dst []Step, first int) []Step {
-	r := p.rules
-	if r.become == nil {
+	if p.rules.become == nil {
 		return dst
 	}
 	for i, n := first, len(dst); i < n; i++ {
-		end := len(dst)
-		dst = r.become(dst, p, &dst[i])
-		if len(dst) > end { // the first form takes the raw step's place
-			dst[i] = dst[end]
-			copy(dst[end:], dst[end+1:])
-			dst = dst[:len(dst)-1]
+		to, stays := p.rules.become(p, &dst[i])
+		if len(to) > 0 && !stays {
+			dst[i].Becomes = to[0]
+			to = to[1:]
+		}
+		for _, k := range to {
+			dst = append(dst, dst[i])
+			dst[len(dst)-1].Becomes = k
 		}
 	}
 	return dst
@@ -177,27 +178,19 @@ func (p *Position) improved(dst []Step, first int) []Step {
 
 // promote is the orthodox [Builder.Become]: on the last rank a pawn must become one
 // of the listed kinds, in the camp it may.
-func promote(dst []Step, p *Position, s *Step) []Step {
+func promote(p *Position, s *Step) (to []board.Kind, stays bool) {
 	r := p.rules
 	if !r.IsPawn(s.Unit.Kind()) {
-		return dst
+		return nil, true
 	}
 	left := int(r.Variant.Size.Ranks) - 1 - s.To.Rank()
 	if s.Unit.Color() == board.Black {
 		left = s.To.Rank()
 	}
 	if left >= r.Variant.Promotion.Camp {
-		return dst
+		return nil, true
 	}
-	if left > 0 {
-		dst = append(dst, *s)
-	}
-	for _, k := range r.promotions {
-		t := *s
-		t.Becomes = k
-		dst = append(dst, t)
-	}
-	return dst
+	return r.promotions, left > 0
 }
 
 // baseTurns lists the turns of one step and the castlings.
@@ -254,14 +247,17 @@ func (p *Position) turn(dst []Move, u board.Piece, from, to board.Square, takes 
 	if p.rules.become == nil {
 		return dst
 	}
-	forms := p.rules.become(p.Borrow(), p, &m.A)
-	for i := range forms {
-		if i > 0 {
-			dst = append(dst, Move{})
-		}
-		dst[len(dst)-1].A = forms[i]
+	forms, stays := p.rules.become(p, &m.A)
+	if len(forms) > 0 && !stays {
+		m.A.Becomes = forms[0]
+		forms = forms[1:]
 	}
-	p.Return(forms)
+	for _, k := range forms {
+		dst = append(dst, Move{})
+		m := &dst[len(dst)-1]
+		m.A.set(u, from, to, takes)
+		m.A.Becomes = k
+	}
 	return dst
 }
 
@@ -269,31 +265,32 @@ func (p *Position) turn(dst []Move, u board.Piece, from, to board.Square, takes 
 // steps if its type reaches the target at all.
 func (p *Position) stepsFor(dst []Move, q *StepQuery) []Move {
 	mode := Both
-	var reach *[256]uint64
 	to, aimed := q.To.Square()
 	if aimed {
 		if !p.rules.Variant.Size.Has(to) {
 			return dst
 		}
-		mode, reach = Both.To(to), p.rules.Tables.Reach(p.Turn, to)
-	}
-	able := func(s board.Square) bool {
-		k := p.Board.At(s).Kind()
-		if q.Kind != 0 && k != q.Kind || !q.From.Fits(s) {
-			return false
-		}
-		return !aimed || reach[s]>>k&1 != 0 || p.derives(s, to)
+		mode = Both.To(to)
 	}
 	units := p.Board.Units(p.Turn)
 	if s, ok := q.From.Square(); ok {
-		if units.Has(s) && able(s) {
+		if k := p.Board.At(s).Kind(); units.Has(s) && (q.Kind == 0 || k == q.Kind) {
 			dst = p.turnsOf(dst, s, mode)
 		}
 		return dst
 	}
+	var reach *[256]uint64
+	if aimed {
+		reach = p.rules.Tables.Reach(p.Turn, to)
+	}
 	for w, m := range units {
 		for ; m != 0; m &= m - 1 {
-			if s := board.Square(w<<6 | bits.TrailingZeros64(m)); able(s) {
+			s := board.Square(w<<6 | bits.TrailingZeros64(m))
+			k := p.Board.At(s).Kind()
+			if q.Kind != 0 && k != q.Kind || !q.From.Fits(s) {
+				continue
+			}
+			if !aimed || reach[s]>>k&1 != 0 || p.derives(s, to) {
 				dst = p.turnsOf(dst, s, mode)
 			}
 		}

@@ -48,14 +48,7 @@ func (p *Position) InCheck(c board.Color) bool {
 	case hit:
 		return true
 	case sprung:
-		by := c.Other()
-		near, u := p.rules.Tables.Near(by, k), p.Board.At(w.to)
-		plain, some := p.behind(by, k, w.from, w.to)
-		if near[w.to]>>u.Kind()&1 != 0 {
-			plain.Add(w.to)
-			some = true
-		}
-		attacked = (some || !p.rules.plain) && p.attackedBy(k, by, Check, plain)
+		attacked = p.springs(k, c.Other(), w.from, w.to)
 	default:
 		attacked = p.Attacked(k, c.Other(), Check)
 	}
@@ -64,6 +57,21 @@ func (p *Position) InCheck(c board.Color) bool {
 		w.kings[c] = hit
 	}
 	return attacked
+}
+
+// springs reports whether side by attacks a king on k by what its last step has brought about:
+// by the unit that made it, by what stood behind, or otherwise than along paths.
+func (p *Position) springs(k board.Square, by board.Color, from, to board.Square) bool {
+	t, u := p.rules.Tables, p.Board.At(to)
+	plain, some := p.behind(by, k, from, to)
+	if p.rules.plain {
+		return t.Hits(&p.Board, u, to, k) || some && p.strikes(k, by, &plain)
+	}
+	if t.Near(by, k)[to]>>u.Kind()&1 != 0 {
+		plain.Add(to)
+		some = true
+	}
+	return (some || p.roundabout(k, by, Check)) && p.attackedBy(k, by, Check, plain) || p.turnAttacks(k, by, Check)
 }
 
 // behind is the set of squares from which units of side by may come to attack s, along their
@@ -152,26 +160,34 @@ func (p *Position) unsettled() bool {
 func (p *Position) safeStep(s *Step, k board.Square) bool {
 	us := p.Turn
 	by := us.Other()
-	var plain board.Set
+	last := p.Last
+	p.Last = p.lastAfter(s.Unit.Kind())
+	plain, some := *p.Board.Units(by), true
 	switch {
 	case k == s.From:
 		k = s.To
-		plain = *p.Board.Units(by)
-	case p.InCheck(us):
-		plain = *p.Board.Units(by)
-	default:
-		var some bool
-		if plain, some = p.behind(by, k, s.From, s.To); !some && len(p.rules.derive) == 0 {
+	case !p.InCheck(us):
+		plain, some = p.behind(by, k, s.From, s.To)
+	}
+	exposed := false
+	if some || p.roundabout(k, by, Exposed) {
+		tried := p.Board.Try(s.From, s.To, s.Unit)
+		exposed = p.attackedBy(k, by, Exposed, plain)
+		p.Board.Untry(tried)
+	}
+	p.Last = last
+	return !exposed
+}
+
+// roundabout reports whether side by has units that may attack s otherwise than along their own
+// paths, whatever stands between.
+func (p *Position) roundabout(s board.Square, by board.Color, ask Ask) bool {
+	for _, f := range p.rules.derive {
+		if set := f(p, by, s, ask); !set.Empty() {
 			return true
 		}
 	}
-	last := p.Last
-	p.Last = p.lastAfter(s.Unit.Kind())
-	tried := p.Board.Try(s.From, s.To, s.Unit)
-	exposed := p.attackedBy(k, by, Exposed, plain)
-	p.Board.Untry(tried)
-	p.Last = last
-	return !exposed
+	return false
 }
 
 // tryOut makes a turn on a copy to know whether it is safe.

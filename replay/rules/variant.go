@@ -152,9 +152,9 @@ func (m Mode) Anywhere() Mode { return m & (Quiets | Takings | Land) }
 // Moves wraps the generator of one unit's steps.
 func (b *Builder) Moves(wrap func(next Gen) Gen) { b.gen = wrap(b.gen) }
 
-// Become replaces promotion: f appends to dst every form of the step s, which moves
-// and captures as it will, that the rules of improvement allow; nothing if s stays what it is.
-func (b *Builder) Become(f func(dst []Step, p *Position, s *Step) []Step) { b.become = f }
+// Become replaces promotion: f lists the kinds that the unit of a step, which moves and captures
+// as it will, may become, and says whether it may also stay what it is. With no kinds it does.
+func (b *Builder) Become(f func(p *Position, s *Step) (to []board.Kind, stays bool)) { b.become = f }
 
 // Vias tells by which intermediate squares a step may go that its identity leaves out
 // (Tornado squares): f appends them, by rank and then file, and reports whether the
@@ -307,7 +307,7 @@ type Rules struct {
 	setup      []func(p *Position, tags map[string]string) error
 	notices    []SetupProblem
 	improver   Improver
-	become     func(dst []Step, p *Position, s *Step) []Step
+	become     func(p *Position, s *Step) (to []board.Kind, stays bool)
 	vias       func(dst []board.Square, p *Position, s *Step) ([]board.Square, bool)
 	special    board.Set
 	turns      TurnGen
