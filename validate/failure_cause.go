@@ -62,16 +62,28 @@ func (p *Pass) noteEarlier(d *Diagnostic, s *replay.Step) {
 	if pointsBack(d) {
 		return
 	}
-	if len(f.Suggestions) > 0 && f.Suggestions[0].Repair == replay.Replace && f.Suggestions[0].Whole && f.Suggestions[0].Plays > 1 {
+	if best := f.Suggestions; len(best) > 0 && best[0].Repair == replay.Replace && best[0].Whole && best[0].Plays > 1 && !aboutUnits(f.Reason.Code) {
 		return // it is this one
 	}
-	if t := p.tag("FEN"); t != nil && s.Ply.Index <= 2 {
+	const proof = "all of them are legal, which proves nothing"
+	switch t := p.tag("FEN"); {
+	case t != nil && s.Ply.Index <= 1:
 		d.noteAt(t.At, "the game begins in the position of this tag")
-		return
+	case t != nil:
+		d.noteAt(t.At, "if this is what was played, the position of this tag or an earlier half-move is wrong: "+proof)
+	case s.Ply.Index > 1:
+		d.note("if this is what was played, an earlier half-move is not: " + proof)
 	}
-	if s.Ply.Index > 1 {
-		d.note("if this is what was played, an earlier half-move is not: all of them are legal, which proves nothing")
+}
+
+// aboutUnits reports whether a reason is that units stand elsewhere than the half-move has
+// them.
+func aboutUnits(c rules.ReasonCode) bool {
+	switch c {
+	case rules.NoneLeft, rules.NotThere, rules.OtherUnit, rules.OpponentUnit, rules.EmptyOrigin, rules.OwnUnit, rules.NothingThere, rules.ResultImpossible:
+		return true
 	}
+	return false
 }
 
 // pointsBack reports whether a finding speaks of a place before its own.
@@ -101,7 +113,7 @@ func (p *Pass) noteVacant(d *Diagnostic, ply *record.Ply, at board.Square) {
 		}
 	}
 	if len(before) > 0 {
-		d.note("nothing has come to %v in this line: if it was captured there, an earlier half-move is another one", at)
+		d.note("nothing has come to %v in this line; if something stood there, an earlier half-move is another one", at)
 	}
 }
 

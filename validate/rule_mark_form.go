@@ -48,8 +48,12 @@ func markForm() Rule {
 			if at.Off == end && p.Text(at) == due {
 				return
 			}
+			edits := []Edit{{Span: grammar.Span{Off: end, End: end}, Text: due}, {Span: at}}
+			if p.onlyBlanks(grammar.Span{Off: end, End: at.Off}) {
+				edits = []Edit{{Span: grammar.Span{Off: end, End: at.End}, Text: due}}
+			}
 			p.Report(at, "%s is %s in PGN, right behind the move", quote(p.Text(at)), due).
-				fix("write "+due, true, Edit{Span: grammar.Span{Off: end, End: end}, Text: due}, Edit{Span: at})
+				fix("write "+due, true, edits...)
 		},
 	}
 }

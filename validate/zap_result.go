@@ -282,6 +282,9 @@ func (p *Pass) reportZap(s *replay.Step, f *zapFault, said string) {
 		}
 	}
 	if f.sort != resultMissing {
+		if s.Before.Board.At(z.A.To) == board.Vacant {
+			p.noteVacant(d, s.Ply, z.A.To)
+		}
 		p.noteEarlier(d, s)
 	}
 	odd, word, misspelt := p.zapWord(s.Ply)
