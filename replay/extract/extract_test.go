@@ -234,6 +234,33 @@ func TestPages(t *testing.T) {
 			not:  []string{"47. Nf6 Ng6 48. Nd5 Nf4"},
 		},
 		{
+			name: "players and a date in one paragraph",
+			page: "<h1>A Famous Game</h1><p><b>Ada Byron &ndash; Charles Babbage</b><br>London, 21 June 1851</p><ol><li>e4 e5<li>Nf3 Nc6</ol>",
+			want: []string{"1. e4 e5 2. Nf3 Nc6 *"},
+			tags: []string{"Event A Famous Game", "Site London", "Date 1851.06.21", "White Ada Byron", "Black Charles Babbage"},
+		},
+		{
+			name: "a place and a year under the players",
+			page: "BYRON vs. BABBAGE\n\nBath, 1849\n\n1 e4 e5\n2 Nf3 Nc6\n",
+			want: []string{"1. e4 e5 2. Nf3 Nc6 *"},
+			tags: []string{"Site Bath", "Date 1849.??.??", "White BYRON", "Black BABBAGE"},
+		},
+		{
+			name: "a note that plays on by chance is no game",
+			page: "**1. e4 e5 2. Nf3 Nc6**\n\nAfter 3. Bb5 a6 4. Ba4 it is Spanish.\n\n**3. d4 exd4 4. Nxd4 Nf6**\n",
+			want: []string{"1. e4 e5 2. Nf3 Nc6 3. d4 ({After} 3. Bb5 a6 4. Ba4 {it is Spanish.}) 3... exd4 4. Nxd4 Nf6 *"},
+		},
+		{
+			name: "numbers are moves where there are no others",
+			page: "In 1995 they played 1. 5254 5755 2. 7163 2836 by mail.",
+			want: []string{"{In 1995 they played} 1. 5254 5755 2. 7163 2836 {by mail.} *"},
+		},
+		{
+			name: "numbers among letters are no moves",
+			page: "1. e4 e5 2. 1234 Nf3 Nc6",
+			want: []string{"1. e4 e5 {2. 1234 Nf3 Nc6} *"},
+		},
+		{
 			name: "a position above a game is where it begins",
 			page: "FEN: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 30\n\n30. e4 Ke7 31. e5 Ke6\n",
 			want: []string{"30. e4 Ke7 31. e5 Ke6 *"},

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -14,7 +15,7 @@ import (
 type header struct {
 	tags     record.Tags
 	blocks   []int // that became tags
-	titled   bool  // a title is among them
+	paired   bool  // the block at work has a date, so that A - B is who played
 	set      bool  // a section of tag pairs is among them
 	embedded int   // runs of the main line that stand among prose
 }
@@ -86,18 +87,34 @@ func (j *joiner) headerOf(i int) (h header) {
 			break
 		}
 		title := kind == heading || b == top && isTitle(text) && kind == paragraph
-		if !h.line(oneLine(text), title) {
+		if !h.block(text, title) {
 			if b < top {
 				break
 			}
 			continue
 		}
 		h.blocks = append(h.blocks, b)
-		if kind == heading || h.titled {
+		if kind == heading {
 			break
 		}
 	}
 	return h
+}
+
+// block reads a block above a game line by line, and reports whether all of it became
+// tags.
+func (h *header) block(text []byte, title bool) bool {
+	kept := *h
+	h.tags = slices.Clone(h.tags)
+	lines := bytes.Split(text, []byte("\n"))
+	h.paired = len(lines) > 1 && dated.Match(text)
+	for _, line := range lines {
+		if !h.line(oneLine(line), title) {
+			*h = kept
+			return false
+		}
+	}
+	return true
 }
 
 // isTitle reports whether a paragraph is short enough for a title: one line that is no
@@ -107,11 +124,14 @@ func isTitle(text []byte) bool {
 }
 
 var (
-	label  = regexp.MustCompile(`(?i)^(event|site|date|round|white|black|result|variant|fen|opening|source)\s*[:=]\s*(\S.*)$`)
-	versus = regexp.MustCompile(`^(\p{Lu}[^,(]{0,60}?)\s+(?i:vs?\.?|versus|against)\s+(\p{Lu}[^,(]{0,60}?)(?:\s*[,(]\s*(.*?)\)?)?$`)
-	dated  = regexp.MustCompile(`\b(?:(\d{4})-(\d{2})-(\d{2})|(\d{1,2})\.(\d{1,2})\.(\d{4})|([A-Z][a-z]{2,8}) (\d{1,2}), (\d{4})|(\d{1,2}) ([A-Z][a-z]{2,8}) (\d{4}))\b`)
-	year   = regexp.MustCompile(`\b(1[5-9]\d\d|20\d\d)\b`)
-	number = regexp.MustCompile(`^\d{1,2}(\.\d{1,2})*\.?\s+`)
+	label   = regexp.MustCompile(`(?i)^(event|site|date|round|white|black|result|variant|fen|opening|source)\s*[:=]\s*(\S.*)$`)
+	versus  = regexp.MustCompile(`^(\p{Lu}[^,(]{0,60}?)\s+(?i:vs?\.?|versus|against)\s+(\p{Lu}[^,(]{0,60}?)(?:\s*[,(]\s*(.*?)\)?)?$`)
+	dashed  = regexp.MustCompile(`^(\p{Lu}[\p{L}.' ]{0,60}?) +[-–—] +(\p{Lu}[\p{L}.' ]{0,60}?)$`)
+	placed  = regexp.MustCompile(`^(\p{Lu}[\p{L}' -]+), ((?:1[5-9]|20)\d\d)$`)
+	columns = regexp.MustCompile(`^(?i:(?:move|no|white|black)[. ]*)+$`)
+	dated   = regexp.MustCompile(`\b(?:(\d{4})-(\d{2})-(\d{2})|(\d{1,2})\.(\d{1,2})\.(\d{4})|([A-Z][a-z]{2,8}) (\d{1,2}), (\d{4})|(\d{1,2}) ([A-Z][a-z]{2,8}) (\d{4}))\b`)
+	year    = regexp.MustCompile(`\b(1[5-9]\d\d|20\d\d)\b`)
+	number  = regexp.MustCompile(`^\d{1,2}(\.\d{1,2})*\.?\s+`)
 )
 
 // line reads a line above a game, and reports whether it became tags: all of it, and none
@@ -143,8 +163,16 @@ func (h *header) line(text string, title bool) bool {
 			add("Event", rest)
 			h.date(rest)
 		}
+	case h.paired && dashed.MatchString(text):
+		m := dashed.FindStringSubmatch(text)
+		add("White", m[1])
+		add("Black", m[2])
+	case title && placed.MatchString(text):
+		m := placed.FindStringSubmatch(text)
+		add("Site", m[1])
+		add("Date", m[2]+".??.??")
+	case title && columns.MatchString(text): // the head of a table
 	case title:
-		h.titled = true
 		add("Event", number.ReplaceAllString(text, ""))
 	case len(text) <= 60 && dated.MatchString(text):
 		add("Date", dateIn(text))

@@ -142,8 +142,8 @@ func (j *joiner) goesOn(g *game, i int) bool {
 		j.plays(&g.end, r.plies, nil)
 		with := j.ahead(&j.trial, i+1, g.bare())
 		without := j.ahead(&g.end, i+1, g.bare())
-		if with < without || with == 0 && without == 0 && !r.bare && g.bare() {
-			return false
+		if with < without || with == without && !r.bare && g.bare() {
+			return false // a note, as others of this game
 		}
 		j.plays(&g.end, r.plies, nil)
 		j.extend(g, i, moves)

@@ -37,12 +37,18 @@ type finder struct {
 	runs   []*run
 }
 
-// find lists the runs of a page in its order.
+// find lists the runs of a page in its order. Numbers such as 5254 are moves, as ICCF has
+// them, where a page has no others: in one with letters they are years and scores.
 func find(p *plain) []*run {
 	f := finder{page: p, parser: grammar.NewParser()}
 	f.scan.text = p.text
-	for i := range p.blocks {
-		f.block(i)
+	for _, f.scan.digitMoves = range []bool{false, true} {
+		for i := range p.blocks {
+			f.block(i)
+		}
+		if len(f.runs) > 0 {
+			break
+		}
 	}
 	return f.runs
 }
@@ -151,7 +157,7 @@ func (f *finder) run(b int, words []word, i int, free bool) int {
 	r := &run{block: b, Span: grammar.Span{Off: words[i].off}}
 	if l.number >= 0 {
 		w := words[l.number]
-		r.Off, r.number, r.side, r.listed = w.off, w.n, whiteSide, words[i].first
+		r.Off, r.number, r.side, r.listed = w.off, w.n, whiteSide, words[i].first && w.dots < 2
 	}
 	if l.black {
 		r.side = blackSide
@@ -244,6 +250,11 @@ func (f *finder) add(r *run) {
 	r.plies, r.result = g.Main, g.Result
 	if len(r.plies) == 0 && !r.result.Written() {
 		return
+	}
+	for i := range g.Lead {
+		if g.Lead[i].Kind != record.Filler {
+			return // the grammar reads less of it than the scanner did
+		}
 	}
 	for i, ply := range r.plies {
 		at := ply.At.Off

@@ -42,6 +42,8 @@ type scanner struct {
 	text  []byte
 	words []word
 	known map[string]shape
+
+	digitMoves bool // 5254 is a move
 }
 
 // shape is what a spelling can be.
@@ -122,7 +124,7 @@ func (s *scanner) next(i, end int) word {
 		for j < end && text[j] >= '0' && text[j] <= '9' && j-i < 4 {
 			j++
 		}
-		if j > i+1 {
+		if j > i+1 && (j == end || !isWord(text[j])) {
 			return word{end: int32(j), kind: aMark}
 		}
 	case c == '*':
@@ -157,7 +159,7 @@ func (s *scanner) digits(i, end int) word {
 	k, dots := dotsAt(text, j)
 	glued := k < end && isWord(text[k])
 	switch {
-	case j-i == 4 && dots == 0 && (s.last() == aNumber || s.last() == aMove) && !glued:
+	case s.digitMoves && j-i == 4 && dots == 0 && (s.last() == aNumber || s.last() == aMove) && !glued:
 		if w, ok := s.spelling(i, j); ok {
 			return w
 		}
