@@ -213,15 +213,13 @@ func (s *session) runDiff(c *cobra.Command, f *diffFlags, args []string) error {
 	} else if matches, err = both.Pair(c.Context()); err != nil {
 		return err
 	}
-	out := &difference{session: s, flags: f, out: bufio.NewWriterSize(s.stdout, 64<<10), names: x.names, color: s.colored(f.color)}
+	out := &difference{session: s, flags: f, out: bufio.NewWriterSize(s.stdout, 64<<10), names: x.names,
+		fails: !x.git || f.exitCode, color: s.colored(f.color)}
 	if err := out.all(c.Context(), both, matches); err != nil {
 		return err
 	}
-	switch {
-	case out.partial:
+	if out.partial {
 		s.code = exitTrouble
-	case out.differ > 0 && (!x.git || f.exitCode):
-		s.code = exitFindings
 	}
 	return nil
 }
@@ -271,6 +269,7 @@ type difference struct {
 	flags   *diffFlags
 	out     *bufio.Writer
 	names   [2]string // instead of those of the files, unless empty
+	fails   bool      // a difference makes the exit code
 	color   bool
 	written int // games
 	differ  int
@@ -294,7 +293,10 @@ func (d *difference) all(ctx context.Context, both *compare.Archives, matches []
 		if !r.differs {
 			continue
 		}
-		if d.differ++; d.flags.quiet {
+		if d.differ++; d.fails {
+			d.session.code = exitFindings
+		}
+		if d.flags.quiet {
 			return nil
 		}
 		if err := d.write(r.text); err != nil {

@@ -25,6 +25,7 @@ type Archive struct {
 	mu    sync.Mutex // of what follows: digests are made by several workers
 	files map[string]*os.File
 	aside *os.File
+	gone  bool   // aside has no name any more
 	end   int64  // of aside
 	buf   []byte // to compare with
 }
@@ -98,6 +99,7 @@ func (a *Archive) Digest(file string, syntax *grammar.Game, text []byte, at Plac
 			return d, err
 		}
 		a.aside = f
+		a.gone = os.Remove(f.Name()) == nil // where open files can be removed, nothing can leave it behind
 	}
 	n, err := a.aside.WriteAt(text, a.end)
 	a.end += int64(n)
@@ -193,7 +195,7 @@ func (a *Archive) Head(i int) Head {
 // Find returns the place of the game with a number, from 1, among those of all files
 // together, in order.
 func (a *Archive) Find(number int) (i int, ok bool) {
-	return number - 1, number >= 1 && number <= len(a.games)
+	return number - 1, number >= 1 && number <= a.Len()
 }
 
 // read reads game i, from 0, again. It may be called by several goroutines at once.
@@ -237,8 +239,10 @@ func (a *Archive) Close() error {
 	if a.aside == nil {
 		return nil
 	}
-	name := a.aside.Name()
-	err := errors.Join(a.aside.Close(), os.Remove(name))
+	name, err := a.aside.Name(), a.aside.Close()
 	a.aside = nil
-	return err
+	if a.gone {
+		return err
+	}
+	return errors.Join(err, os.Remove(name))
 }
