@@ -55,20 +55,23 @@ type Annotator struct {
 	newline string
 	told    string // the notation that most moves look like; "" if nobody has asked
 	figures answer // whether the game has figures for letters
-	verdict verdict
-	history history
-	tags    []newTag
-	behinds []behind
-	due     []rules.Event
-	missing []dueEvent
-	wrote   []wroteEvent
-	drafts  drafts
-	notices []Notice
+
+	firstResult int // among the items; -1 if nobody has asked
+	untold      int // notices beyond maxNotices
+	verdict     verdict
+	history     history
+	tags        []newTag
+	behinds     []behind
+	due         []rules.Event
+	missing     []dueEvent
+	wrote       map[wroteEvent]bool
+	drafts      drafts
+	notices     []Notice
 }
 
 // New returns an Annotator.
 func New(catalog *variant.Catalog, options Options) *Annotator {
-	a := &Annotator{options: options, reader: replay.NewConverter(nil, catalog), marks: make(map[string]notation.Marks)}
+	a := &Annotator{options: options, reader: replay.NewConverter(nil, catalog), marks: make(map[string]notation.Marks), wrote: make(map[wroteEvent]bool)}
 	a.reader.Variant, a.reader.Opened = options.Variant, true
 	for _, n := range notation.All() {
 		a.marks[n.Name()] = n.Marks()
@@ -118,6 +121,11 @@ func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place) ([]Edit
 	a.usualTags()
 	a.ending()
 	a.placeTags()
+	if a.untold > 0 {
+		last := a.notices[maxNotices-1]
+		last.Text = fmt.Sprintf("%d more lines of this game are not annotated", a.untold)
+		a.notices = append(a.notices, last)
+	}
 	return a.drafts.edits(), a.notices
 }
 
@@ -126,8 +134,9 @@ func (a *Annotator) begin(syntax *grammar.Game, text []byte, where Place) {
 	a.syntax, a.text, a.where = syntax, text, where
 	a.newline = lineEnd(text)
 	a.told, a.figures, a.verdict = "", unasked, verdict{}
-	a.tags, a.behinds, a.missing, a.wrote, a.drafts = a.tags[:0], a.behinds[:0], a.missing[:0], a.wrote[:0], a.drafts[:0]
-	a.notices = nil
+	a.tags, a.behinds, a.missing, a.drafts = a.tags[:0], a.behinds[:0], a.missing[:0], a.drafts[:0]
+	a.notices, a.untold, a.firstResult = nil, 0, -1
+	clear(a.wrote)
 }
 
 // long reports whether the record was read only in part.
@@ -221,8 +230,15 @@ func (a *Annotator) trouble(t *replay.ConvertError) {
 	a.notice(t.Ply.At.Off, "%s: %s; the line is not annotated from here", a.moveText(t.Ply), t.Words)
 }
 
+// maxNotices is how many notices a game has at most, but for one that counts the others.
+const maxNotices = 20
+
 // notice adds a notice about a place of the text.
 func (a *Annotator) notice(off int32, format string, args ...any) {
+	if len(a.notices) == maxNotices {
+		a.untold++
+		return
+	}
 	at, line := a.where, 0
 	for i := range int(off) {
 		if c := a.text[i]; c == '\n' || c == '\r' && (i+1 == len(a.text) || a.text[i+1] != '\n') {

@@ -122,13 +122,16 @@ func (a *Annotator) put(b *behind, i int, at int32, events, comments []string) {
 // bracketOpen reports whether a bracket that was not closed stands before an offset on its line:
 // what is put there would close it.
 func (a *Annotator) bracketOpen(at int32) bool {
-	for _, s := range a.syntax.Slips {
-		if s.Kind == grammar.BareBracket && s.End <= at && !bytes.ContainsAny(a.text[s.Off:at], "]\r\n") {
-			return true
-		}
+	if len(a.syntax.Slips) == 0 {
+		return false
 	}
-	return false
+	line := a.text[max(0, at-longBracket):at]
+	line = line[bytes.LastIndexAny(line, "]\r\n")+1:]
+	return bytes.IndexByte(line, '[') >= 0
 }
+
+// longBracket is more than what a bracket between moves can hold, in bytes.
+const longBracket = 512
 
 // numberBefore is the number that item i wants if it is Black's move, without one, and
 // something comes before it (PGN standard 8.2.2.2): "6... ".
@@ -136,8 +139,19 @@ func (a *Annotator) numberBefore(b *behind, i int) string {
 	if !b.black || i >= len(a.syntax.Items) || a.syntax.Items[i].Kind != grammar.MoveTok {
 		return ""
 	}
-	if b.number == 1 && slices.ContainsFunc(a.syntax.Items[:i], func(it grammar.Item) bool { return it.Kind == grammar.Result }) {
+	if b.number == 1 && a.resultBefore(i) {
 		return "... " // behind a result, number 1 would begin another game
 	}
 	return fmt.Sprintf("%d... ", b.number)
+}
+
+// resultBefore reports whether a result stands before item i.
+func (a *Annotator) resultBefore(i int) bool {
+	if a.firstResult < 0 {
+		a.firstResult = slices.IndexFunc(a.syntax.Items, func(it grammar.Item) bool { return it.Kind == grammar.Result })
+		if a.firstResult < 0 {
+			a.firstResult = len(a.syntax.Items)
+		}
+	}
+	return a.firstResult < i
 }

@@ -18,10 +18,11 @@ type dueEvent struct {
 	behind int   // index in Annotator.behinds
 }
 
-// wroteEvent is an event of the record that did not happen where it stands.
+// wroteEvent is what is known of an event of the record that did not happen where it stands:
+// the half-move with what happened, with where it happened, or with both.
 type wroteEvent struct {
-	grammar.Incident
-	index int32
+	index       int32
+	what, where string
 }
 
 // farEvent is how many half-moves an event may stand away from its place and still be
@@ -50,7 +51,10 @@ func (a *Annotator) events(t *replay.Turn, b *behind) {
 				}
 			}
 			if len(due) == n {
-				a.wrote = append(a.wrote, wroteEvent{what, index})
+				verb, where := said(what.Verb == grammar.Dies, what.Cause), what.At.String()
+				for _, w := range [...]wroteEvent{{index, verb, where}, {index, verb, ""}, {index, "", where}} {
+					a.wrote[w] = true
+				}
 			}
 		}
 	}
@@ -80,7 +84,7 @@ func same(what *grammar.Incident, t *replay.Turn, e *rules.Event) int {
 	if u := t.Before.Rules().Unit(e.Unit.Kind()); strings.EqualFold(what.Unit, u.Name) || alias(what.Unit, u.Aliases) {
 		n++
 	}
-	if happens(what, e) {
+	if said(what.Verb == grammar.Dies, what.Cause) == said(e.Verb == rules.Dies, e.Cause.String()) {
 		n++
 	}
 	return n
@@ -96,9 +100,12 @@ func alias(name string, others []string) bool {
 	return false
 }
 
-// happens reports whether verb and cause are those of an event.
-func happens(what *grammar.Incident, e *rules.Event) bool {
-	return (what.Verb == grammar.Dies) == (e.Verb == rules.Dies) && strings.EqualFold(what.Cause, e.Cause.String())
+// said is what happens to a unit, in lower case.
+func said(dies bool, cause string) string {
+	if dies {
+		return "dies from " + strings.ToLower(cause)
+	}
+	return "wakes from " + strings.ToLower(cause)
 }
 
 // settleEvents hands the events that are left out to what stands behind their half-moves. One
@@ -117,17 +124,17 @@ func (a *Annotator) settleEvents() {
 	}
 }
 
-// wrongly reports whether an event that is due was written wrongly.
+// wrongly reports whether an event that is due was written wrongly: at another place nearby, or
+// there with something else wrong.
 func (a *Annotator) wrongly(e *dueEvent) bool {
-	for i := range a.wrote {
-		w := &a.wrote[i]
-		far := max(w.index-e.index, e.index-w.index)
-		there := w.At.String() == e.At.String()
-		switch {
-		case far > farEvent:
-		case there && happens(&w.Incident, &e.Event), far == 0 && (there || happens(&w.Incident, &e.Event)):
+	if len(a.wrote) == 0 {
+		return false
+	}
+	what, where := said(e.Verb == rules.Dies, e.Cause.String()), e.At.String()
+	for index := e.index - farEvent; index <= e.index+farEvent; index++ {
+		if a.wrote[wroteEvent{index, what, where}] {
 			return true
 		}
 	}
-	return false
+	return a.wrote[wroteEvent{e.index, what, ""}] || a.wrote[wroteEvent{e.index, "", where}]
 }

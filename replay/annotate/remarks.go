@@ -18,9 +18,8 @@ func (a *Annotator) remarks(t *replay.Turn, b *behind) {
 	if o.Add.Has(OnlyMoves) && t.Move.A.Kind != rules.Pass && a.forced(t.Before) {
 		a.remark(t, b, "the only legal move")
 	}
-	if o.Add.Has(Repetitions) {
+	if o.Add.Has(Repetitions) && t.After.Ending() == rules.Ongoing {
 		switch n := a.history.repetitions(); {
-		case t.After.Ending() != rules.Ongoing:
 		case n == 3 || n == 4:
 			a.remark(t, b, [...]string{"third", "fourth"}[n-3]+" occurrence of the position: a draw may be claimed")
 		case n == 5:
