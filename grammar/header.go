@@ -15,6 +15,7 @@ type pieceKind uint8
 const (
 	pieceTag    pieceKind = iota
 	pieceBroken           // text that is meant as a tag pair and is none
+	pieceEscape           // a % line between tag pairs (PGN standard 6)
 	pieceEnd              // Off is where the movetext begins, or the text ends
 	pieceCut              // the text ends before this can be told
 )
@@ -44,6 +45,9 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 	if data[i] != '[' {
 		if h.first == nil || blankLinesBetween(data[before:i]) {
 			return end
+		}
+		if data[i] == '%' {
+			return escapeBetween(data, i, eof, end)
 		}
 		return h.loose(data, i, eof, end)
 	}
@@ -76,6 +80,35 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 		return end
 	}
 	return piece{Tag: Tag{Span: Span{int32(i), int32(trimEnd(data, i, e))}}, kind: pieceBroken}
+}
+
+// escapeBetween judges a % at data[i]: an escape line between tag pairs, or the movetext's.
+func escapeBetween(data []byte, i int, eof bool, end piece) piece {
+	if i > 0 && data[i-1] != '\n' && data[i-1] != '\r' {
+		return end
+	}
+	for e := i; e-i < maxParagraph; {
+		next := skipBlanksBOM(data, lineEnd(data, e))
+		if next >= len(data) {
+			if !eof {
+				return piece{kind: pieceCut}
+			}
+			return end
+		}
+		if data[next] == '%' && (data[next-1] == '\n' || data[next-1] == '\r') {
+			e = next
+			continue
+		}
+		_, _, _, ok, cut := tagHead(data, next)
+		if cut && !eof {
+			return piece{kind: pieceCut}
+		}
+		if data[next] != '[' || !ok {
+			return end
+		}
+		return piece{Tag: Tag{Span: Span{int32(i), int32(lineEnd(data, i))}}, kind: pieceEscape}
+	}
+	return end
 }
 
 // loose judges text at data[i] that is no bracket: the movetext, or a line in the

@@ -45,14 +45,15 @@ func (recordDefinition) LexBytes(_ string, src []byte) (lexer.Lexer, error) {
 // recordLexer emits the fat tokens of one record. The parts of a tag pair are
 // known once it is found, and kept in tag for a [Parser] to take.
 type recordLexer struct {
-	src   []byte
-	at    int
-	state uint8
-	head  header
-	tag   Tag  // of the last tokTag or tokBroken
-	slip  bool // the last tokTag needed goodwill
-	from  Span // of the last token
-	again int  // where another record's tag section follows this one, or 0
+	src    []byte
+	at     int
+	state  uint8
+	head   header
+	tag    Tag  // of the last tokTag or tokBroken
+	slip   bool // the last tokTag needed goodwill
+	escape bool // tokBroken: it is a % line
+	from   Span // of the last token
+	again  int  // where another record's tag section follows this one, or 0
 }
 
 // The states of a recordLexer.
@@ -87,12 +88,12 @@ func (l *recordLexer) next() lexer.TokenType {
 	}
 	if l.state == lexTags {
 		p := l.head.next(l.src, l.at, true)
-		l.from, l.tag, l.slip = p.Span, p.Tag, p.slip
+		l.from, l.tag, l.slip, l.escape = p.Span, p.Tag, p.slip, p.kind == pieceEscape
 		switch p.kind {
 		case pieceTag:
 			l.at = int(p.End)
 			return tokTag
-		case pieceBroken:
+		case pieceBroken, pieceEscape:
 			l.at = int(p.End)
 			return tokBroken
 		}

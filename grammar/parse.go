@@ -65,6 +65,8 @@ type Parser struct {
 	lex   recordLexer
 	scan  scanner
 	spell *spellings
+
+	escapes []Item // the % lines of the tag section
 }
 
 // NewParser returns a Parser without memory of any move.
@@ -90,6 +92,7 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 	*g = Game{Src: src, Tags: g.Tags[:0], Items: g.Items[:0], Slips: g.Slips[:0]}
 	p.lex = recordLexer{src: src}
 	p.tape.rewind()
+	p.escapes = p.escapes[:0]
 	lead, moves := Span{}, Span{int32(len(src)), int32(len(src))}
 	for typ := p.lex.next(); typ != lexer.EOF; typ = p.lex.next() {
 		p.tape.put(lexer.Token{Type: typ, Pos: lexer.Position{Offset: int(p.lex.from.Off)}})
@@ -102,6 +105,10 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 				g.Slips = append(g.Slips, Slip{p.lex.from, BrokenTag})
 			}
 		case tokBroken:
+			if p.lex.escape {
+				p.escapes = append(p.escapes, Item{Span: p.lex.from, Kind: Escape})
+				continue
+			}
 			g.Slips = append(g.Slips, Slip{p.lex.from, BrokenTag})
 		case tokMovetext:
 			moves = p.lex.from
@@ -122,6 +129,7 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 	if lead.Len() > 0 {
 		p.scan.leadText(lead)
 	}
+	p.scan.items = append(p.scan.items, p.escapes...)
 	end := int(moves.End)
 	switch {
 	case p.lex.again > 0:

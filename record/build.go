@@ -85,7 +85,7 @@ func (b *Builder) Build(g *grammar.Game) *Game {
 			items, slips = items[k:], slips[n:]
 		}
 	}
-	slips = b.tags(g.Tags, slips, items)
+	slips, items = b.tags(g.Tags, slips, items)
 	fen := false
 	game.Start, fen = startOf(game.Tags)
 	b.frames[0].side = game.Start.Side
@@ -139,8 +139,8 @@ func beginsWithBlack(items []grammar.Item) bool {
 	return false
 }
 
-// tags reads the tag section and returns the slips behind it.
-func (b *Builder) tags(tags []grammar.Tag, slips []grammar.Slip, items []grammar.Item) []grammar.Slip {
+// tags reads the tag section and returns the slips and items behind it.
+func (b *Builder) tags(tags []grammar.Tag, slips []grammar.Slip, items []grammar.Item) ([]grammar.Slip, []grammar.Item) {
 	out := slices.Grow(b.game.Tags, len(tags))
 	for i := range tags {
 		t := &tags[i]
@@ -149,6 +149,10 @@ func (b *Builder) tags(tags []grammar.Tag, slips []grammar.Slip, items []grammar
 				out = append(out, Tag{Broken: b.text[s.Off:s.End], At: s.Span})
 			}
 			slips = slips[1:]
+		}
+		for len(items) > 0 && items[0].Off < t.Off { // the % lines between tag pairs
+			out = append(out, Tag{Broken: b.text[items[0].Off:items[0].End], At: items[0].Span, Escape: true})
+			items = items[1:]
 		}
 		out = append(out, Tag{
 			Name:   b.text[t.Name.Off:t.Name.End],
@@ -162,7 +166,7 @@ func (b *Builder) tags(tags []grammar.Tag, slips []grammar.Slip, items []grammar
 		slips = slips[1:]
 	}
 	b.game.Tags = out
-	return slips
+	return slips, items
 }
 
 // movetext reads items and, where they stand between them, slips.

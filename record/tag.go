@@ -13,6 +13,7 @@ type Tag struct {
 	At     grammar.Span // from [ to ], within [Game.Text]; empty for a tag that was not read
 	Inside grammar.Span // the value between its quotes, as written
 	Broken string       // text of the tag section that is no tag pair, as written; Name and Value are empty then
+	Escape bool         // Broken is a line that begins with %, which may stand anywhere (PGN standard 6)
 }
 
 // Tags are tag pairs in written order, duplicates included.

@@ -39,7 +39,11 @@ func (f *tree) append(dst []byte, g *record.Game, c *replay.Converter) ([]byte, 
 		t := &g.Tags[i]
 		f.comma(i == 0)
 		if t.Broken != "" {
-			f.pair("broken", t.Broken, '{')
+			key := "broken"
+			if t.Escape {
+				key = "escape"
+			}
+			f.pair(key, t.Broken, '{')
 		} else {
 			f.pair("name", t.Name, '{')
 			f.pair("value", t.Value, ',')

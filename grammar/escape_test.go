@@ -1,0 +1,39 @@
+package grammar
+
+import (
+	"bytes"
+	"testing"
+	"testing/iotest"
+)
+
+// A line that begins with % may stand anywhere (PGN standard 6), between tag pairs too:
+// there it ends neither the tag section nor the record.
+func TestEscapeLinesBetweenTagPairs(t *testing.T) {
+	for _, x := range []struct {
+		text string
+		want string // the first game
+		more int    // games behind it
+	}{
+		{"[White \"a\"]\n%x [Site \"no\"]\n[Black \"b\"]\n\n1. e4 *\n", `[White=a] [Black=b] %x [Site "no"] 1. m:e4 result:0`, 0},
+		{"%y\n[White \"a\"]\r\n%x\r\n%x [\r\n[Black \"b\"]\r\n\r\n1. e4 *\r\n", "[White=a] [Black=b] %y %x %x [ 1. m:e4 result:0", 0},
+		{"[White \"a\"]\n%x\n1. e4 *\n", "[White=a] %x 1. m:e4 result:0", 0},
+		{"[White \"a\"]\n%x\n\n[Black \"b\"]\n\n1. e4 *\n", "[White=a] [Black=b] %x 1. m:e4 result:0", 0},
+		{"[White \"a\"]\n%x\n\n[White \"b\"]\n\n1. e4 *\n", "[White=a] %x", 1},
+		{"[White \"a\"]\n %x\n[Black \"b\"]\n\n1. e4 *\n", "[White=a] <stray text:%x>", 1},
+		{"[White \"a\"]\n%x", "[White=a] %x", 0},
+	} {
+		for name, src := range map[string]*Splitter{
+			"whole":     NewSplitter(bytes.NewReader([]byte(x.text))),
+			"by a byte": NewSplitter(iotest.OneByteReader(bytes.NewReader([]byte(x.text)))),
+		} {
+			var records []string
+			for src.Scan() {
+				g, _ := NewParser().Parse(src.Record())
+				records = append(records, dump(g))
+			}
+			if len(records) != 1+x.more || records[0] != x.want {
+				t.Errorf("%q %s: %q, want %q and %d more", x.text, name, records, x.want, x.more)
+			}
+		}
+	}
+}
