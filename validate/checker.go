@@ -44,8 +44,9 @@ type Checker struct {
 	trial   *trial
 	locator locator
 
-	bySlip                     [64][]*Rule
-	games, setups, steps, ends []*Rule
+	bySlip                             [64][]*Rule
+	games, setups, steps, ends, afters []*Rule
+	asked                              []*Rule // all of them
 
 	forced map[string]Severity // by code: what the user wants instead of a finding's own
 
@@ -102,6 +103,10 @@ func NewChecker(config Config, catalog *variant.Catalog) (c *Checker, err error)
 		if r.End != nil {
 			c.ends = append(c.ends, r)
 		}
+		if r.After != nil {
+			c.afters = append(c.afters, r)
+		}
+		c.asked = append(c.asked, r)
 	}
 	return c, nil
 }
@@ -153,7 +158,7 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*Diagnost
 func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*Diagnostic {
 	c.pass.match, c.pass.archive = nil, nil
 	guessed := origin.Decoded != "" && c.config.Encoding == ""
-	if !c.slow && !guessed && c.plain(g) && c.prover.Clean(g) {
+	if !c.slow && !guessed && c.plain(g) && c.prover.Clean(g) && !bytes.Contains(text, []byte(lintWord)) {
 		return nil
 	}
 	p := &c.pass
@@ -161,7 +166,13 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*Diagnosti
 	if guessed {
 		p.Decoded = origin.Decoded
 	}
+	p.rulesAsked = c.asked
 	c.run(p)
+	p.suppress()
+	for _, r := range c.afters {
+		p.rule, p.ply = r, nil
+		r.After(p)
+	}
 	p.inOrder()
 	if p.extra > 0 {
 		r := &tooManyRule
@@ -270,6 +281,9 @@ func (c *Checker) run(p *Pass) {
 	}
 	if err != nil {
 		return
+	}
+	if len(c.steps) == 0 && len(c.ends) == 0 {
+		return // nobody asks for the walk
 	}
 	c.course.turn = c.setup.Start.Turn
 	c.walker.Walk(p.Record, &c.setup.Start, func(s *replay.Step) bool {

@@ -27,6 +27,9 @@ type Pass struct {
 	archive *ArchiveGame // the same
 	trial   *trial       // the same for all games
 
+	silent     []*suppression
+	rulesAsked []*Rule
+
 	rule  *Rule
 	ply   *record.Ply // the half-move a report is about; nil for none
 	found []*Diagnostic

@@ -42,6 +42,7 @@ type Rule struct {
 	Setup func(p *Pass, err error)      // once a game, with what setting it up gave
 	Step  func(p *Pass, s *replay.Step) // for each half-move, variations included
 	End   func(p *Pass)                 // once a game that could be set up, after its last move
+	After func(p *Pass)                 // once a game, when it is known which findings are suppressed
 }
 
 // Rules lists every rule in the order of its code.

@@ -125,6 +125,7 @@ var ruleList = []Rule{
 	changedWand(),
 	earlyMisfire(),
 	clockRunsUp(),
+	eventForm(),
 
 	// F6: how the game ends.
 	movesAfterEnd(),
@@ -156,4 +157,6 @@ var ruleList = []Rule{
 	carriageReturns(),
 	duplicateGame(),
 	gamePrefix(),
+	badSuppression(),
+	idleSuppression(),
 }
