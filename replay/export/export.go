@@ -114,7 +114,16 @@ func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int6
 	}
 	g := e.builder.Build(syntax)
 	dst, troubles := e.format.append(dst, g, e.converter)
-	lineOf := func(off int32) int64 { return line + int64(lineEnds(text[:min(int(off), len(text))])) }
+	from, at := 0, line // counting goes on from the notice before: a record can have 100,000
+	lineOf := func(off int32) int64 {
+		to := min(int(off), len(text))
+		if to < from {
+			from, at = 0, line
+		}
+		at += int64(lineEnds(text[from:to]))
+		from = to
+		return at
+	}
 	left, stops := "the game is left out", "the line is not played from here"
 	if e.format == (converted{}) {
 		stops = "the line is kept as it is from here"
