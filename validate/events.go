@@ -120,12 +120,7 @@ func (e *eventEntry) take(s *replay.Step, it *record.Item, due *[]rules.Event) {
 	if !ok {
 		return
 	}
-	r := s.Before.Rules()
-	w := writtenEvent{item: it, what: what, kind: kindNamed(r, what.Unit)}
-	w.at, w.ok = board.Square(0), false
-	if sq, whole := rules.Place(what.At).Square(); whole && r.Variant.Size.Has(sq) {
-		w.at, w.ok = sq, true
-	}
+	w := writtenOf(s.Before.Rules(), it, what)
 	for i := range *due {
 		if w.says(&(*due)[i]) {
 			*due = slices.Delete(slices.Clone(*due), i, i+1)
@@ -133,6 +128,15 @@ func (e *eventEntry) take(s *replay.Step, it *record.Item, due *[]rules.Event) {
 		}
 	}
 	e.wrote = append(e.wrote, w)
+}
+
+// writtenOf is an event that an item writes, as these rules read it.
+func writtenOf(r *rules.Rules, it *record.Item, what grammar.Incident) writtenEvent {
+	w := writtenEvent{item: it, what: what, kind: kindNamed(r, what.Unit)}
+	if sq, whole := rules.Place(what.At).Square(); whole && r.Variant.Size.Has(sq) {
+		w.at, w.ok = sq, true
+	}
+	return w
 }
 
 // says reports whether a written event is the one given.

@@ -89,5 +89,5 @@ func (t *trial) plays(g *grammar.Game, id string) bool {
 			return false
 		}
 	}
-	return len(game.Main) > 0
+	return len(game.Main) > 0 || t.setup.FEN
 }

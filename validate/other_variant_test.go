@@ -51,3 +51,13 @@ func TestASlipIsNoOtherGame(t *testing.T) {
 		}
 	}
 }
+
+// A position of another board is known as that without any move.
+func TestAPositionOfAnotherBoard(t *testing.T) {
+	text := "[SetUp \"1\"]\n[FEN \"14k1/16/16/16/16/16/16/16/16/16/16/1K14 w - - 0 1\"]\n\n*\n"
+	found := check(t, Config{Level: Warning}, text)
+	i := slices.IndexFunc(found, func(d *Diagnostic) bool { return d.Code == "R408" })
+	if i < 0 || !strings.Contains(found[i].Message, "Missing Ox") {
+		t.Errorf("a position of sixteen files gives %v", codes(found, Warning))
+	}
+}

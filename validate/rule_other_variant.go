@@ -1,6 +1,12 @@
 package validate
 
-import "github.com/fairyscore/fairyscore/grammar"
+import (
+	"errors"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
 
 // otherVariant reports a game that is illegal as what it is said to be, and plays whole as
 // another game.
@@ -16,12 +22,12 @@ func otherVariant() Rule {
 		Good:     "[Variant \"Way of the Knight\"]\n\n1. e4 e5 2. Nf3 Nc6 3. d4 Nxd4 4. Nxd4/NW exd4/WfD 5. Qxd4 Qf6 *\n",
 		Setup: func(p *Pass, err error) {
 			if err != nil {
-				p.otherVariant()
+				p.otherVariant(otherBoard(p, err))
 			}
 		},
 		End: func(p *Pass) {
 			if p.Line.failed {
-				p.otherVariant()
+				p.otherVariant(false)
 			}
 		},
 	}
@@ -31,8 +37,20 @@ func otherVariant() Rule {
 // short one with a slip in it is legal as many.
 const enoughMoves = 8
 
-func (p *Pass) otherVariant() {
-	if p.trial == nil || len(p.Record.Main) < enoughMoves {
+// otherBoard reports whether a set-up was refused as its FEN is one of another board.
+func otherBoard(p *Pass, err error) bool {
+	var refused *rules.SetupError
+	if !errors.As(err, &refused) || p.trial == nil {
+		return false
+	}
+	placement, _, _ := strings.Cut(strings.TrimSpace(p.fen()), " ")
+	return strings.Count(placement, "/")+1 != p.trial.parser.Table(p.Syntax).Ranks
+}
+
+// otherVariant tries the game as others. sure says that it is none of its own, so that few
+// moves are enough.
+func (p *Pass) otherVariant(sure bool) {
+	if p.trial == nil || len(p.Record.Main) < enoughMoves && !sure {
 		return
 	}
 	own, as := "", "chess"
