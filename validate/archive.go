@@ -48,6 +48,9 @@ func (a *Archive) Learn(file string, number int, g *ArchiveGame) {
 	}
 	a.games.add(g.key(), g.line)
 	for side := range g.players {
+		if g.spelling[side] == nil {
+			continue // nobody asks
+		}
 		a.players.learn(g.players[side], a.games.len()-1)
 	}
 }

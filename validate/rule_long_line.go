@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"fmt"
 	"strings"
 	"unicode/utf8"
 )
@@ -40,7 +41,8 @@ func (p *Pass) linesBeyond(most int, what string) {
 			longest = max(longest, n)
 		}
 	}
-	if d := long.report(p, "the line is long", "%d lines are long, this one and others"); d != nil {
-		d.note("the longest has %d characters; %s", longest, what)
+	d := long.report(p, fmt.Sprintf("the line has %d characters", longest), fmt.Sprintf("%%d lines have more than %d characters, up to %d", most, longest))
+	if d != nil {
+		d.note("%s", what)
 	}
 }
