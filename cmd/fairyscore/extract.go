@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -125,15 +126,34 @@ func (s *session) runExtract(c *cobra.Command, f *extractFlags, paths []string) 
 		if format == extract.Auto {
 			format = extract.FormatOf(p.File)
 		}
-		result, err := extract.Page(p.Text, extract.Options{Format: format, Variant: f.variant, Catalog: catalog})
+		result, err := pageWithin(c.Context(), p.Text, extract.Options{Format: format, Variant: f.variant, Catalog: catalog})
 		if err != nil {
-			return err
+			return errors.Join(out.end(), err)
 		}
 		if err := out.page(p.File, result); err != nil {
 			return err
 		}
 	}
 	return out.end()
+}
+
+// pageWithin reads a page, and gives up waiting for it when ctx is done.
+func pageWithin(ctx context.Context, text []byte, opt extract.Options) (*extract.Result, error) {
+	type read struct {
+		result *extract.Result
+		err    error
+	}
+	done := make(chan read, 1)
+	go func() {
+		result, err := extract.Page(text, opt)
+		done <- read{result, err}
+	}()
+	select {
+	case r := <-done:
+		return r.result, r.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 // extraction writes what pages gave.

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"bytes"
 	"fmt"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -135,7 +136,9 @@ func (c *composer) run(i int, s *sideline) {
 	} else {
 		c.shutBrackets(at)
 		cut := sentence(c.page.text[c.pos:at])
-		if cut == 0 && c.placed {
+		if open := bytes.LastIndexByte(c.page.text[c.pos:at], '('); open >= 0 && r.depth > 0 && bytes.IndexByte(c.page.text[c.pos+int32(open):at], ')') < 0 {
+			cut = open // the bracket is the side line's
+		} else if cut == 0 && c.placed {
 			cut = int(at - c.pos) // it goes on about the moves before it
 		}
 		c.put(c.pos + int32(cut))
@@ -193,12 +196,23 @@ func (c *composer) put(end int32) {
 	c.pos = end
 }
 
-// comment appends a text of the page as a comment, if it says anything.
+// comment appends a text of the page as a comment, if it says anything; what stands in
+// braces, as in a record, is a comment of its own.
 func (c *composer) comment(dst []record.Item, off, end int32) []record.Item {
-	text := prose(c.page.text[off:end], c.wrap)
-	if text == "" {
-		return dst
+	for off < end {
+		text, next := c.page.text[off:end], end
+		if open := int32(bytes.IndexByte(text, '{')); open >= 0 {
+			if shut := int32(bytes.IndexByte(text[open:], '}')); shut >= 0 {
+				if next = off + open; open == 0 {
+					next = off + shut + 1
+				}
+			}
+		}
+		if text := prose(c.page.text[off:next], c.wrap); text != "" {
+			c.prose += len(text)
+			dst = append(dst, record.Item{Kind: record.Comment, Text: text})
+		}
+		off = next
 	}
-	c.prose += len(text)
-	return append(dst, record.Item{Kind: record.Comment, Text: text})
+	return dst
 }

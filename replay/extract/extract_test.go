@@ -303,3 +303,33 @@ func TestAnUnknownVariantIsAnError(t *testing.T) {
 		t.Error("no error")
 	}
 }
+
+// A record is a page too, and comes out as it went in.
+func TestARecordIsAPage(t *testing.T) {
+	sidelines, err := games.Read("way-of-the-knight-1995-sidelines")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"knight.pgn": string(page(t, "knight.pgn")),
+		"sidelines":  string(sidelines),
+		"variations": "[Event \"x\"]\n[Result \"*\"]\n\n{first} 1. e4 e5 ({another} 1... c5 2. Nf3 (2. c3 d5) 2... d6 {good}) (1... e6) 2. Nf3 $14 {a} {b} *\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			syntax, _ := grammar.NewParser().Parse([]byte(text))
+			want := record.FromSyntax(syntax).Append(nil, &record.Layout{Roster: true, Marker: true})
+			r := extracted(t, text, extract.Options{Format: extract.Text})
+			if len(r.Games) != 1 {
+				t.Fatalf("%d games, not 1", len(r.Games))
+			}
+			if diff := cmp.Diff(string(want), string(r.Games[0].Text)); diff != "" {
+				t.Error(diff)
+			}
+			for i := range r.Notices {
+				if n := &r.Notices[i]; n.Kind == extract.Unplaced || n.Kind == extract.Outside {
+					t.Errorf("%v: %s", n.Kind, n.Text)
+				}
+			}
+		})
+	}
+}

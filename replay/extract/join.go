@@ -149,7 +149,7 @@ func (j *joiner) goesOn(g *game, i int) bool {
 		j.extend(g, i, moves)
 		return true
 	}
-	if !r.bare || f == loose && !r.listed {
+	if !r.bare && (f != exact || g.bare()) || f == loose && !r.listed {
 		return false
 	}
 	return j.mend(g, i, moves, f)
@@ -223,21 +223,19 @@ func (j *joiner) mend(g *game, i int, moves []rules.Move, f fit) bool {
 	if f == loose && len(moves) == 0 && j.elsewhere(g, i) {
 		return false
 	}
-	var rest []*record.Ply
-	for k := i + 1; k < len(j.runs) && k < i+lookRuns && len(rest) < lookPlies/2 && !j.head(k); k++ {
-		if n := j.runs[k]; n.bare && n.depth == 0 {
-			rest = append(rest, n.plies...)
-		}
-	}
-	done, why, instead := j.walk(&g.end, r.plies, rest)
+	done, why, instead := j.walk(&g.end, r.plies, j.rest(g, i))
 	if len(done) < len(r.plies) {
-		if len(moves) == 0 {
+		if len(moves) == 0 || !r.bare {
 			return false
 		}
 		// What plays is kept, and what follows may yet go on from there.
 		j.extend(g, i, moves)
 		j.notice(Unplaced, r.from(len(moves)), why, instead...)
 		return true
+	}
+	end := done[len(done)-1].after
+	if !r.bare && j.ahead(end, i+1, false) <= j.ahead(&g.end, i+1, false) {
+		return false // a note with a slip
 	}
 	for k := range done {
 		w := &done[k]
@@ -247,13 +245,29 @@ func (j *joiner) mend(g *game, i int, moves []rules.Move, f fit) bool {
 			j.notice(Slip, grammar.Span{Off: r.Off + at.Off, End: r.Off + at.End}, w.why+w.behind, w.instead...)
 		}
 	}
-	g.end.CopyFrom(done[len(done)-1].after)
+	g.end.CopyFrom(end)
 	j.extend(g, i, nil)
 	g.line[i] = len(r.plies)
 	if r.result.Written() {
 		g.result, g.ended = r.result, true
 	}
 	return true
+}
+
+// rest is what may follow run i in the main line: the runs in blocks of their own, and in a
+// game that stands among prose those whose numbers go on.
+func (j *joiner) rest(g *game, i int) (rest []*record.Ply) {
+	r := j.runs[i]
+	half := halfOf(r.number, r.side) + int32(len(r.plies))
+	for k := i + 1; k < len(j.runs) && k < i+lookRuns && len(rest) < lookPlies/2 && !j.head(k); k++ {
+		n := j.runs[k]
+		due := r.number > 0 && n.number > 0 && halfOf(n.number, n.side) == half
+		if n.depth == 0 && (due || n.bare && r.bare) {
+			rest = append(rest, n.plies...)
+			half += int32(len(n.plies))
+		}
+	}
+	return rest
 }
 
 // elsewhere reports whether the first half-move of run i plays where its number is due in

@@ -3,20 +3,22 @@ package extract
 import "bytes"
 
 // lines reads plain text, or Markdown. Blank lines part paragraphs; in a paragraph that
-// begins with an item of a list each item is a block.
+// begins with an item of a list each item is a block, but for lines inside a bracket, which
+// only begin like one.
 func (p *plain) lines(src []byte, markdown bool) {
 	i := 0
 	if bytes.HasPrefix(src, []byte("\ufeff")) {
 		i = len("\ufeff")
 	}
 	from, list := len(p.text), false // of the block at work
+	brackets := 0                    // that are open in it
 	open := 0                        // length of the fence that is open
 	shut := func(kind blockKind) {
 		if markdown && kind != verbatim {
 			p.inline(from)
 		}
 		p.close(from, kind)
-		from, list = len(p.text), false
+		from, list, brackets = len(p.text), false, 0
 	}
 	for i < len(src) {
 		end := lineEnd(src, i)
@@ -65,12 +67,13 @@ func (p *plain) lines(src []byte, markdown bool) {
 			if bullet > 0 || number {
 				if from == len(p.text) {
 					list = true
-				} else if list {
+				} else if list && brackets <= 0 {
 					shut(paragraph)
 					list = true
 				}
 			}
 			cut += bullet
+			brackets += bytes.Count(line, []byte("(")) + bytes.Count(line, []byte("{")) - bytes.Count(line, []byte(")")) - bytes.Count(line, []byte("}"))
 			p.add(line[cut:], i+cut, len(line)-cut)
 			p.add([]byte("\n"), end, next-end)
 		}
