@@ -19,9 +19,12 @@ type Tag struct {
 // Tags are tag pairs in written order, duplicates included.
 type Tags []Tag
 
+// rosterSize is how many tags the roster has.
+const rosterSize = 7
+
 // Roster is the seven tag roster in its order (PGN standard 8.1.1).
-func Roster() [7]string {
-	return [7]string{"Event", "Site", "Date", "Round", "White", "Black", "Result"}
+func Roster() [rosterSize]string {
+	return [rosterSize]string{"Event", "Site", "Date", "Round", "White", "Black", "Result"}
 }
 
 // unknown is what the standard writes for a roster tag of which nothing is known.

@@ -42,6 +42,9 @@ func TestRecordsAreWrittenInExportLayout(t *testing.T) {
 		{"tags by name behind the roster, without additions",
 			"[b \"1\"]\n[Black \"b\"]\n[Z \"z\"]\n[event \"e\"]\n[B \"2\"]\n[Event \"E\"]\n[Black \"again\"]\n\n0-1",
 			"[Event \"E\"]\n[Black \"b\"]\n[B \"2\"]\n[Black \"again\"]\n[Z \"z\"]\n[b \"1\"]\n[event \"e\"]\n\n0-1\n", &Layout{Order: true}},
+		{"the whole roster, and the others by name", "[Z \"z\"]\n[Black \"b\"]\n[A \"a\"]\n\n*",
+			"[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"b\"]\n[Result \"*\"]\n" +
+				"[A \"a\"]\n[Z \"z\"]\n\n*\n", &Layout{Order: true, Roster: true}},
 		{"but not around what is no tag", "[Z \"z\"]\n[A x]\n[B \"b\"]\n\n*", "[Z \"z\"]\n[A x]\n[B \"b\"]\n\n*\n", &Layout{Order: true}},
 		{"printed numbers that are due", "1. e4 1. e5 2. Nf3 2... Nc6 3 Bb5 a6 (3. ... d6 4. d4) *",
 			"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 (3... d6 4. d4) *\n", &Layout{Numbers: true}},
