@@ -214,7 +214,7 @@ func (s *session) runDiff(c *cobra.Command, f *diffFlags, args []string) error {
 		return err
 	}
 	out := &difference{session: s, flags: f, out: bufio.NewWriterSize(s.stdout, 64<<10), names: x.names,
-		fails: !x.git || f.exitCode, color: s.colored(f.color)}
+		fails: !x.git || f.exitCode, color: s.colored(f.color) || x.git && pagedByGit(f.color)}
 	if err := out.all(c.Context(), both, matches); err != nil {
 		return err
 	}
@@ -222,6 +222,12 @@ func (s *session) runDiff(c *cobra.Command, f *diffFlags, args []string) error {
 		s.code = exitTrouble
 	}
 	return nil
+}
+
+// pagedByGit decides whether to colour what git hands to its pager, which is no terminal
+// but shows on one.
+func pagedByGit(when string) bool {
+	return when == "auto" && os.Getenv("NO_COLOR") == "" && os.Getenv("GIT_PAGER_IN_USE") == "true"
 }
 
 // gather reads one side and keeps where its games lie. Trouble with a file is told and

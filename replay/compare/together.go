@@ -11,8 +11,8 @@ import (
 )
 
 // batch is how many pieces of work each worker has at hand: results wait for their turn
-// no longer than that.
-const batch = 32
+// no longer than that. It is small because a result can be as large as its records.
+const batch = 8
 
 // worker is what a goroutine needs to compare games.
 type worker struct {
