@@ -76,11 +76,19 @@ func (p *Pass) noteEarlier(d *Diagnostic, s *replay.Step) {
 	}
 }
 
+// noteOtherwise says of a remark about a half-move that is legal that an earlier one may be
+// the slip. when is what the writer saw: "it gave check".
+func (p *Pass) noteOtherwise(d *Diagnostic, s *replay.Step, when string) {
+	if s.Ply.Index > 1 && !pointsBack(d) {
+		d.note("if %s when it was played, an earlier half-move is another one", when)
+	}
+}
+
 // aboutUnits reports whether a reason is that units stand elsewhere than the half-move has
 // them.
 func aboutUnits(c rules.ReasonCode) bool {
 	switch c {
-	case rules.NoneLeft, rules.NotThere, rules.OtherUnit, rules.OpponentUnit, rules.EmptyOrigin, rules.OwnUnit, rules.NothingThere, rules.ResultImpossible:
+	case rules.NoneLeft, rules.NotThere, rules.OtherUnit, rules.OpponentUnit, rules.EmptyOrigin, rules.OwnUnit, rules.NothingThere, rules.ResultImpossible, rules.Ambiguous:
 		return true
 	}
 	return false

@@ -303,8 +303,8 @@ var faultKinds = []faultKind{
 	})},
 	{"blank put in", inMove(nil, func(r *rand.Rand, g *faultGame, t string) string {
 		i := 1 + r.IntN(max(1, len(t)-1))
-		if t[i-1] == ' ' || i < len(t) && t[i] == ' ' {
-			return t // there is one
+		if t[i-1] == ' ' || i < len(t) && t[i] == ' ' || t[i-1] == '&' {
+			return t // there is one, or may be
 		}
 		return t[:i] + " " + t[i:]
 	})},

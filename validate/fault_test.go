@@ -262,9 +262,10 @@ func (f *fault) notedAt(g *faultGame, d *Diagnostic) bool {
 	})
 }
 
-// near reports whether a place is the token's, or that of one beside it.
+// near reports whether a place is the token's, or that of one beside it, its number left
+// aside.
 func (f *fault) near(g *faultGame, at grammar.Span) bool {
-	from, to := max(f.at-1, 0), min(f.at+1, len(f.offsets)-1)
+	from, to := max(f.at-1, 0), min(f.at+2, len(f.offsets)-1)
 	end := f.offsets[to] + len(g.tokens[to])
 	return int(at.Off) >= f.offsets[from] && int(at.Off) <= end
 }

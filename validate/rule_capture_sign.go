@@ -25,6 +25,9 @@ func captureSign() Rule {
 				p.fixMove(d, s, s.Move, true)
 			case s.Notes.Has(notation.MissingCapture):
 				d := p.Report(s.Ply.At, "%s captures, but has no capture sign", quote(s.Ply.Move.Text))
+				if ply := p.cameTo(s.Ply, s.Move.A.To); ply != nil {
+					d.noteAt(ply.At, "what it captures came there with %s", p.nameOf(ply))
+				}
 				p.fixMove(d, s, s.Move, true)
 			}
 		},

@@ -23,7 +23,11 @@ func otherForm() Rule {
 		Good:     "1. e4 d5 2. exd5 Qxd5 *\n",
 		Step: func(p *Pass, s *replay.Step) {
 			m := s.Ply.Move
-			if plainly(s) && p.Line.longGame(p.Record) {
+			switch {
+			case plainly(s) && s.Move.B.Kind == rules.Go && !wholeOrigins(m):
+				d := p.Report(s.Ply.At, "%s is a turn of two moves, which names the squares it comes from", quote(m.Text))
+				p.fixMove(d, s, s.Move, true)
+			case plainly(s) && p.Line.longGame(p.Record):
 				p.longForm(s)
 			}
 			f, ok := p.sanForm(s)
@@ -38,6 +42,16 @@ func otherForm() Rule {
 			d.fix("write "+f.text(), true, Edit{Span: bareSpan(s.Ply), Text: f.text()})
 		},
 	}
+}
+
+// wholeOrigins reports whether each part of a move names the square it comes from.
+func wholeOrigins(m *grammar.Move) bool {
+	for i := range m.Parts {
+		if !m.Parts[i].From.Known() {
+			return false
+		}
+	}
+	return true
 }
 
 // longForm looks at a move in a game that names all squares.

@@ -25,6 +25,7 @@ func overDisambiguation() Rule {
 				return
 			}
 			d := p.Report(s.Ply.At, "%s says more of where it comes from than is needed", quote(m.Text))
+			p.noteOtherwise(d, s, "another unit could go there, too,")
 			d.fix("write "+f.text(), true, Edit{Span: bareSpan(s.Ply), Text: f.text()})
 		},
 	}

@@ -29,6 +29,7 @@ func wrongCheck() Rule {
 				d.Rule, d.Message = rule, d.Message+": "+why
 			}
 			d.Board = picture(s.After, marksOf(s.Move)...)
+			p.noteOtherwise(d, s, "it gave check")
 			if at := markSpan(s.Ply); at.Len() > 0 {
 				d.fix("leave the mark out", false, Edit{Span: at})
 			}

@@ -32,6 +32,7 @@ func wrongMate() Rule {
 				d.Message += ": it gives no check"
 				text = ""
 			}
+			p.noteOtherwise(d, s, "it was mate")
 			if at.Len() > 0 {
 				d.fix("mark it as what it is", false, Edit{Span: at, Text: text})
 			}
