@@ -41,12 +41,12 @@ type side = board.Color
 // turn is what the walk found of one half-move.
 type turn struct {
 	move   rules.Move
-	played bool   // move is set
-	number int32  // due before it, left out half-moves counted
-	side   side   // who makes it
-	guess  bool   // it is not what is written: what the walk went on with
-	zapped zapped // what it did with conditions and wands
-	askew  bool   // half-moves seem to be missing or to be too many right there
+	played bool    // move is set
+	number int32   // due before it, left out half-moves counted
+	side   side    // who makes it
+	guess  bool    // it is not what is written: what the walk went on with
+	zapped *zapped // what it did with conditions and wands; set with move
+	askew  bool    // half-moves seem to be missing or to be too many right there
 }
 
 // topic is something that is said once a game.

@@ -198,6 +198,11 @@ func FuzzCheck(f *testing.F) {
 			f.Add(text)
 		}
 	}
+	for _, list := range [][]hard{hardWands, hardRoads, hardOxen} {
+		for i := range list {
+			f.Add([]byte(list[i].text()))
+		}
+	}
 	x := newTiers(f)
 	formats := Formats()
 	f.Fuzz(func(t *testing.T, src []byte) {

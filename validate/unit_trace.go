@@ -18,8 +18,21 @@ type zapped struct {
 	looted [2]board.Square // where those stood whose wands the captors of A and B took, if Loot says so
 }
 
-// zappedBy fills in what a half-move did with wands.
-func zappedBy(s *replay.Step) (z zapped) {
+// untouched is what nearly every turn did with wands: nothing. It is never written to.
+var untouched zapped
+
+// zappedBy tells what a half-move did with wands; [untouched] if that is nothing, so that
+// most turns cost no memory.
+func zappedBy(s *replay.Step) *zapped {
+	z := zappedIn(s)
+	if z == untouched {
+		return &untouched
+	}
+	kept := z // so that only this is taken from the heap
+	return &kept
+}
+
+func zappedIn(s *replay.Step) (z zapped) {
 	c := mutator.ConditionsOf(s.Before)
 	m := &s.Move
 	for _, st := range [...]*rules.Step{&m.A, &m.B} {
