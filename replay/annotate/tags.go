@@ -26,11 +26,13 @@ func (a *Annotator) tagged(name string) bool {
 		return true
 	}
 	for _, s := range a.syntax.Slips {
-		if s.Kind != grammar.BrokenTag && s.Kind != grammar.LateTag && s.Kind != grammar.Prose {
-			continue
-		}
-		if bytes.Contains(bytes.ToLower(a.text[s.Off:s.End]), []byte("["+strings.ToLower(name))) {
-			return true
+		switch s.Kind {
+		case grammar.BrokenTag:
+			return true // whatever it was to be
+		case grammar.LateTag, grammar.Prose:
+			if bytes.Contains(bytes.ToLower(a.text[s.Off:s.End]), []byte("["+strings.ToLower(name))) {
+				return true
+			}
 		}
 	}
 	return false
