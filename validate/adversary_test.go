@@ -9,7 +9,7 @@ import (
 // that looks wrong and is not.
 type hard struct {
 	name    string
-	variant string
+	variant string // "" for wand
 	tags    string // lines beside Variant and FEN
 	fen     string
 	moves   string
@@ -19,11 +19,19 @@ type hard struct {
 }
 
 func (h *hard) text() string {
-	text := "[Variant \"" + h.variant + "\"]\n" + h.tags
+	text := "[Variant \"" + h.game() + "\"]\n" + h.tags
 	if h.fen != "" {
 		text += "[SetUp \"1\"]\n[FEN \"" + h.fen + "\"]\n"
 	}
 	return text + "\n" + h.moves + " *\n"
+}
+
+// game is the variant's id.
+func (h *hard) game() string {
+	if h.variant == "" {
+		return "wand"
+	}
+	return h.variant
 }
 
 const (
@@ -184,10 +192,7 @@ var hardOxen = []hard{
 func TestHardRecords(t *testing.T) {
 	for _, list := range [][]hard{hardWands, hardRoads, hardOxen} {
 		for _, h := range list {
-			if h.variant == "" {
-				h.variant = "wand"
-			}
-			t.Run(h.variant+"/"+h.name, func(t *testing.T) {
+			t.Run(h.game()+"/"+h.name, func(t *testing.T) {
 				found := check(t, Config{Level: Warning}, h.text())
 				switch {
 				case h.want == "" && len(found) == 0:
