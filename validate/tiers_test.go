@@ -204,10 +204,14 @@ func FuzzCheck(f *testing.F) {
 		}
 	}
 	x := newTiers(f)
+	everyone, err := NewChecker(Config{Rules: Rules()}, variant.NewCatalog())
+	if err != nil {
+		f.Fatal(err)
+	}
 	formats := Formats()
 	f.Fuzz(func(t *testing.T, src []byte) {
 		x.agree(t, string(src))
-		_, found := x.fast.Check(src, Origin{})
+		_, found := everyone.Check(src, Origin{})
 		for _, d := range found {
 			if d.Span.Off < 0 || d.Span.End < d.Span.Off || int(d.Span.End) > len(src) {
 				t.Fatalf("%s spans %v of %d bytes", d.Code, d.Span, len(src))
