@@ -114,6 +114,8 @@ func TestDifferences(t *testing.T) {
 		{"two moves spelt alike", "1. Nc3 a6 2. Ke5 *", "1. Nf3 a6 2. Ke5 *", []string{"moves changed 1. /0: Nc3 | Nf3"}},
 		{"an unknown variant", "[Variant \"Nonesuch\"]\n\n1. e4 e5 *", "[Variant \"Nonesuch\"]\n\n1. e4 e6 *",
 			[]string{"moves changed 1... /0: e5 | e6"}},
+		{"a move of the other side is another move", "[Variant \"Nonesuch\"]\n\n1. a1 b1 2. c1 d1 *", "[Variant \"Nonesuch\"]\n\n1. b1 e1 2. d1 *",
+			[]string{"moves removed 1. /0: a1 | ", "moves removed 2. /0: c1 | ", "moves added 1... /0:  | e1"}},
 		{"one game by two variants", "[Variant \"wotn\"]\n\n1. e2-e4 e7-e5 *", "1. e4 e5 *", []string{`tags removed /0: [Variant "wotn"] | `}},
 		{"an open choice stays open", "[Variant \"wotn\"]\n\n1. e4 d5 2. e4:d5/xx *", "[Variant \"wotn\"]\n\n1. e4 d5 2. exd5/xx *",
 			nil},
