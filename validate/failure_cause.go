@@ -88,7 +88,8 @@ func (p *Pass) noteOtherwise(d *Diagnostic, s *replay.Step, when string) {
 // them.
 func aboutUnits(c rules.ReasonCode) bool {
 	switch c {
-	case rules.NoneLeft, rules.NotThere, rules.OtherUnit, rules.OpponentUnit, rules.EmptyOrigin, rules.OwnUnit, rules.NothingThere, rules.ResultImpossible, rules.Ambiguous:
+	case rules.NoneLeft, rules.NotThere, rules.OtherUnit, rules.OpponentUnit, rules.EmptyOrigin, rules.OwnUnit, rules.NothingThere,
+		rules.QuietOnly, rules.Obstructed, rules.CastlingBlocked, rules.ResultImpossible, rules.Ambiguous:
 		return true
 	}
 	return false
