@@ -40,6 +40,11 @@ func TestWhereAdditionsGo(t *testing.T) {
 			"[Variant \"wotn\"]\n\n1. Nf3 Nc6 2. Ne5! Nxe5!? , *", "[Variant \"wotn\"]\n\n1. Nf3 Nc6 2. Ne5! Nxe5/NW!? , *"},
 		{"an improvement among bare squares", annotate.Improvements,
 			"[Variant \"wotn\"]\n\n1. g1f3 b8c6 2. f3e5 c6e5 *", "[Variant \"wotn\"]\n\n1. g1f3 b8c6 2. f3e5 c6e5=NW *"},
+		{"the classical notation has no word for other than orthodox types", annotate.Improvements,
+			"[Variant \"wotn\"]\n\n1. N-KB3 N-QB3 2. N-K5 NxN *", "[Variant \"wotn\"]\n\n1. N-KB3 N-QB3 2. N-K5 NxN *"},
+		{"an improvement in the letters of a language", annotate.Improvements,
+			"[Variant \"wotn\"]\n[Notation \"letters:de\"]\n\n1. Sf3 Sc6 2. Se5 Sxe5 *",
+			"[Variant \"wotn\"]\n[Notation \"letters:de\"]\n\n1. Sf3 Sc6 2. Se5 Sxe5/NW *"},
 		{"a choice is not made", annotate.Improvements, "[Variant \"wotn\"]\n\n1. e4 d5 2. exd5/xx *", "[Variant \"wotn\"]\n\n1. e4 d5 2. exd5/xx *"},
 
 		// Tornado squares

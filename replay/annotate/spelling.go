@@ -12,17 +12,16 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// writing is the text of one half-move with additions put into it. An addition is tried at
-// each place of the text, and taken where what comes of it is read as the same turn with the
-// addition understood: so no notation needs a way of its own, and nothing can come of it but
-// the turn that was meant.
+// writing is the text of one half-move, no zap, with additions put into it. An addition is
+// tried at each place of the text, and taken where what comes of it is read as the same turn
+// with the addition understood: so no notation needs a way of its own, and nothing can come of
+// it but the turn that was meant.
 type writing struct {
 	turn     *replay.Turn
 	resolver *notation.Resolver
 	text     string   // as far as it is written
 	at       []int32  // where additions were put, in text
 	added    []string // what was put there
-	effect   *grammar.ZapResult
 }
 
 // improve writes what units become where it is left out. It reports false if the notation of
@@ -33,7 +32,7 @@ func (w *writing) improve(said func(board.Kind) []string) bool {
 			continue
 		}
 		had := w.becomings()
-		done := w.try(said(s.Becomes), func(m *grammar.Move, read *notation.Reading) bool {
+		done := w.try(said(s.Becomes), func(m *grammar.Move, _ *notation.Reading) bool {
 			return becomings(m) == had+1
 		})
 		if done && !w.leftOut() {
@@ -83,7 +82,7 @@ func (w *writing) read(text string) (*grammar.Move, notation.Reading, bool) {
 	if err != nil {
 		return nil, notation.Reading{}, false
 	}
-	read, err := w.resolver.Resolve(w.turn.Before, notation.Written{Move: m, Effect: w.effect})
+	read, err := w.resolver.Resolve(w.turn.Before, notation.Written{Move: m})
 	return m, read, err == nil
 }
 
@@ -102,8 +101,12 @@ func (w *writing) becomings() int {
 	return becomings(m)
 }
 
+// becomings counts the units that a move says become something.
 func becomings(m *grammar.Move) int {
 	n := 0
+	if m.Classic != nil && m.Classic.Promote != "" {
+		n++
+	}
 	for i := range m.Parts {
 		for k := range m.Parts[i].Legs {
 			if m.Parts[i].Legs[k].Become != "" {
@@ -114,7 +117,8 @@ func becomings(m *grammar.Move) int {
 	return n
 }
 
-// insertions calls put for each addition, with its place in the text as it was before all.
+// insertions calls put for each addition, with its place in the text as it was before all of
+// them.
 func (w *writing) insertions(put func(at int32, text string)) {
 	for i := range w.at {
 		at := w.at[i]
