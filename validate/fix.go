@@ -12,13 +12,16 @@ import (
 // A mended record has fewer findings, none of a kind it did not have before, more of no
 // kind, and is as many games; what would break that is left as it is.
 type Fixer struct {
+	// Leave, if set, tells which findings are left as they are.
+	Leave func(d *Diagnostic) bool
+
 	checker *Checker
 	unsafe  bool
 }
 
 // NewFixer returns a Fixer for what a checker finds. With unsafe it makes the likeliest
 // suggestion where there is no safe fix.
-func NewFixer(checker *Checker, unsafe bool) *Fixer { return &Fixer{checker, unsafe} }
+func NewFixer(checker *Checker, unsafe bool) *Fixer { return &Fixer{checker: checker, unsafe: unsafe} }
 
 // Fixed is what became of a record.
 type Fixed struct {
@@ -111,6 +114,9 @@ func (s *state) better(before *state) bool {
 
 // choose picks the fix of a finding that is made, nil for none.
 func (f *Fixer) choose(d *Diagnostic) *Fix {
+	if len(d.Fixes) == 0 || f.Leave != nil && f.Leave(d) {
+		return nil
+	}
 	for i := range d.Fixes {
 		if d.Fixes[i].Safe && len(d.Fixes[i].Edits) > 0 {
 			return &d.Fixes[i]

@@ -29,6 +29,10 @@ type checkFlags struct {
 	forceExclude, noGitIgnore bool
 
 	fix, unsafe, diff bool
+
+	baseline      string
+	writeBaseline bool
+	newFrom       string
 }
 
 func (s *session) check() *cobra.Command {
@@ -78,6 +82,9 @@ was, 2 for wrong usage or a file that could not be read (the others are still do
 	fl.BoolVar(&f.fix, "fix", false, "mend what can be mended safely: how things are spelt; the rest is reported")
 	fl.BoolVar(&f.unsafe, "unsafe-fixes", false, "mend by the likeliest suggestion as well; read what it did")
 	fl.BoolVar(&f.diff, "diff", false, "show what would be mended as a unified diff, and change nothing")
+	fl.StringVar(&f.baseline, "baseline", "", "the `file` of findings that are known and not reported")
+	fl.BoolVar(&f.writeBaseline, "write-baseline", false, "write all that is found into the baseline, and report nothing")
+	fl.StringVar(&f.newFrom, "new-from", "", "report only what is new since a `revision` of the git checkout: in its files, what was not found then, or stands in a changed line")
 	fl.StringSliceVar(&f.exclude, "exclude", nil, "`globs` of files and directories to leave out")
 	fl.BoolVar(&f.forceExclude, "force-exclude", false, "leave out what is excluded even where it is named: for hooks")
 	fl.BoolVar(&f.noGitIgnore, "no-gitignore", false, "look into what git ignores as well")
@@ -133,7 +140,7 @@ func (s *session) settings(c *cobra.Command, f *checkFlags) (x checkSettings, er
 		Severity: f.severity, FailOn: f.failOn,
 		Select: f.sel, ExtendSelect: f.extend, Ignore: f.ignore,
 		Variant: f.variant, Notation: f.notation, Encoding: f.encoding,
-		Exclude: f.exclude,
+		Exclude: f.exclude, Baseline: f.baseline,
 	}
 	if f.noGitIgnore {
 		over.GitIgnore = new(bool)
@@ -166,7 +173,10 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 	progress := new(corpus.Progress)
 	bar := s.progress(progress)
 	defer bar.stop()
-	r := s.newCheckRun(&set, f, paths, progress, bar)
+	r, err := s.newCheckRun(c, &set, f, paths, progress, bar)
+	if err != nil {
+		return err
+	}
 	r.out.begin()
 	if f.fix || f.unsafe || f.diff {
 		err = r.mend(c, f)
@@ -181,5 +191,5 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 			return err
 		}
 	}
-	return r.out.end()
+	return errors.Join(r.out.end(), r.known.finish(s))
 }

@@ -64,7 +64,8 @@ func (w *checking) checker(file string) *validate.Checker {
 // chosen tells which files are read, and how.
 type chosen struct {
 	book  *settings.Book
-	force bool // what is excluded is left out even where it is named
+	known *known // nil if all findings count
+	force bool   // what is excluded is left out even where it is named
 	wrong []error
 	told  map[string]bool
 }
@@ -83,6 +84,12 @@ func (c *chosen) skip(path string, dir, named bool) bool {
 		return false
 	}
 	_, err := c.book.For(path)
+	if err == nil && c.known != nil {
+		if c.known.skip(path, dir) {
+			return true
+		}
+		err = c.known.ready(path)
+	}
 	if err != nil && !c.told[err.Error()] {
 		c.told[err.Error()] = true
 		c.wrong = append(c.wrong, err)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -19,15 +20,21 @@ type checkRun struct {
 	options corpus.Options
 	out     *report
 
+	known   *known
 	matches validate.MatchBook // of the file at hand
 	archive archiving
 }
 
 // newCheckRun makes the run that flags ask for.
-func (s *session) newCheckRun(set *checkSettings, f *checkFlags, paths []string, progress *corpus.Progress, bar *bar) *checkRun {
+func (s *session) newCheckRun(c *cobra.Command, set *checkSettings, f *checkFlags, paths []string, progress *corpus.Progress, bar *bar) (*checkRun, error) {
+	known, err := newKnown(c.Context(), set, f)
+	if err != nil {
+		return nil, err
+	}
 	choice := newChosen(set, f.forceExclude)
+	choice.known = known
 	r := &checkRun{
-		session: s, set: set, choice: choice,
+		session: s, set: set, choice: choice, known: known,
 		source: corpus.Source{
 			Paths: paths, Stdin: s.stdin, StdinName: f.stdinName,
 			GitIgnore: set.book.GitIgnore(), Skip: choice.skip,
@@ -47,7 +54,7 @@ func (s *session) newCheckRun(set *checkSettings, f *checkFlags, paths []string,
 			r.source.Paths = slices.DeleteFunc(slices.Clone(paths), func(p string) bool { return p == "-" })
 		}
 	}
-	return r
+	return r, nil
 }
 
 // checked is what came of one game.
@@ -77,7 +84,7 @@ func (r *checkRun) check(c *cobra.Command) error {
 	r.archive = r.session.archiving(c.Context(), r.set, r.source, r.options)
 	for x, err := range corpus.Run(c.Context(), r.source, r.options, r.worker, (*checking).game) {
 		if err == nil {
-			err = r.report(x.File, x.Game, &x.Value)
+			err = r.report(c.Context(), x.File, x.Game, &x.Value)
 		}
 		if err != nil {
 			if err := r.out.trouble(c, err, r.out.end); err != nil {
@@ -89,11 +96,15 @@ func (r *checkRun) check(c *cobra.Command) error {
 }
 
 // report takes what came of one game, in the order of the input.
-func (r *checkRun) report(file string, number int64, x *checked) error {
+func (r *checkRun) report(ctx context.Context, file string, number int64, x *checked) error {
 	if number == 1 {
 		r.matches = validate.MatchBook{}
 	}
 	found := r.matches.Add(x.found, x.match, int(number))
 	found = r.archive.judge(file, int(number), x.archive, found)
+	found, err := r.known.unknown(ctx, file, found)
+	if err != nil {
+		return err
+	}
 	return r.out.game(file, int(number), found)
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -48,7 +49,11 @@ func (r *checkRun) mend(c *cobra.Command, f *checkFlags) error {
 		}
 		m := mended{checked: w.game(rec)}
 		m.before = m.found
-		x := validate.NewFixer(w.checker(rec.File), f.unsafe).Fix(rec.Text, m.found, originOf(rec))
+		fixer := validate.NewFixer(w.checker(rec.File), f.unsafe)
+		if !f.writeBaseline {
+			fixer.Leave = func(d *validate.Diagnostic) bool { return r.known.has(c.Context(), rec.File, d) }
+		}
+		x := fixer.Fix(rec.Text, m.found, originOf(rec))
 		m.found, m.made, m.lines = x.Found, x.Made, x.Lines
 		if x.Text == nil {
 			return nil, m
@@ -58,7 +63,7 @@ func (r *checkRun) mend(c *cobra.Command, f *checkFlags) error {
 	down, made := int64(0), 0
 	for p, err := range corpus.Rewrite(c.Context(), r.source, r.options, r.worker, edit) {
 		if err == nil {
-			err = r.take(rewriter, &p, &down, &made)
+			err = r.take(c.Context(), rewriter, &p, &down, &made)
 		} else {
 			rewriter.Drop()
 		}
@@ -76,7 +81,7 @@ func (r *checkRun) mend(c *cobra.Command, f *checkFlags) error {
 
 // take takes a part of a file: down is how many lines the games before it have more, made how
 // many findings are gone.
-func (r *checkRun) take(rewriter *corpus.Rewriter, p *corpus.Rewritten[mended], down *int64, made *int) error {
+func (r *checkRun) take(ctx context.Context, rewriter *corpus.Rewriter, p *corpus.Rewritten[mended], down *int64, made *int) error {
 	if p.First {
 		*down = 0
 	}
@@ -104,7 +109,7 @@ func (r *checkRun) take(rewriter *corpus.Rewriter, p *corpus.Rewritten[mended], 
 	}
 	*down += m.lines
 	*made += m.made
-	return r.report(p.File, p.Game, &m.checked)
+	return r.report(ctx, p.File, p.Game, &m.checked)
 }
 
 // tellMended says how much was mended, and settles the exit code of a mere look.
