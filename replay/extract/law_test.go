@@ -165,6 +165,8 @@ func TestLongPagesTakeTheirTime(t *testing.T) {
 		"brackets":         "1. e4 (1. d4 (1. c4 ",
 		"open brackets":    "((((((((((((((((((((",
 		"braces":           "{{{{{{{{{{{{{{{{{{{{{",
+		"open notes":       "{1. e4 e5 ",
+		"bold":             "**1. e4** _e5_ ",
 		"stars":            "* ** *** `` _a **b ",
 		"links":            "[[[[[](((((",
 		"tags":             "<b><ol><li><pre>",

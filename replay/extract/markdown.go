@@ -2,6 +2,8 @@ package extract
 
 import (
 	"bytes"
+	"cmp"
+	"slices"
 
 	"github.com/fairyscore/fairyscore/grammar"
 )
@@ -140,12 +142,17 @@ func (p *plain) squeeze(from int) {
 	for strong > 0 && int(p.strong[strong-1].Off) >= from {
 		strong--
 	}
-	gone := func(off int32) int32 { // what was taken out before an offset
-		return int32(bytes.Count(text[:int(off)-from], []byte{0}))
-	}
+	var ends []*int32 // of bold stretches, in order
 	for i := range p.strong[strong:] {
-		s := &p.strong[strong+i]
-		s.Off, s.End = s.Off-gone(s.Off), s.End-gone(s.End)
+		ends = append(ends, &p.strong[strong+i].Off, &p.strong[strong+i].End)
+	}
+	slices.SortFunc(ends, func(a, b *int32) int { return cmp.Compare(*a, *b) })
+	at, gone := 0, 0 // how much of the text is counted, and what of it is taken out
+	for _, end := range ends {
+		n := int(*end) - from
+		gone += bytes.Count(text[at:n], []byte{0})
+		at = n
+		*end -= int32(gone)
 	}
 	for _, s := range segments {
 		if int(s.off) < from { // it began in the block before

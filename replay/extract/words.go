@@ -44,6 +44,7 @@ type scanner struct {
 	known map[string]shape
 
 	digitMoves bool // 5254 is a move
+	unshut     int  // where in the block a brace is open that nothing shuts; -1 if nowhere yet
 }
 
 // shape is what a spelling can be.
@@ -60,7 +61,7 @@ const maxShapes = 1 << 15
 
 // block takes text[off:end] apart. The words are valid until the next call.
 func (s *scanner) block(off, end int) []word {
-	s.words = s.words[:0]
+	s.words, s.unshut = s.words[:0], -1
 	first := true
 	for i := off; i < end; {
 		c := s.text[i]
@@ -108,8 +109,11 @@ func (s *scanner) next(i, end int) word {
 	case c == ')':
 		return word{end: int32(i + 1), kind: aBracket, n: -1}
 	case c == '{':
-		if k := bytes.IndexByte(text[i:], '}'); k > 0 {
-			return word{end: int32(i + k + 1), kind: aNote}
+		if s.unshut > i || s.unshut < 0 {
+			if k := bytes.IndexByte(text[i:], '}'); k > 0 {
+				return word{end: int32(i + k + 1), kind: aNote}
+			}
+			s.unshut = i // no brace behind it is shut
 		}
 		return word{end: int32(i + 1), kind: aSign}
 	case c == '[':
