@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/spelling"
@@ -28,7 +29,7 @@ func (p *Pass) zapWord(ply *record.Ply) (at grammar.Span, word string, ok bool) 
 	}
 	at = grammar.Span{Off: off, End: off + int32(n) + 1}
 	word = strings.TrimSpace(string(src[off+1 : int(off)+n]))
-	if word == "" || strings.ContainsAny(word, "(){}[];\r\n") {
+	if word == "" || strings.ContainsAny(word, "(){}[];\r\n") || strings.ContainsFunc(word, unicode.IsControl) {
 		return at, "", false
 	}
 	for v := range ply.Variations() {
