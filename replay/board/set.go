@@ -69,14 +69,15 @@ func (b *Set) Next(from int) (Square, bool) {
 
 // Only returns the set's square if it has exactly one.
 func (b *Set) Only() (Square, bool) {
-	for i, m := range b {
-		if m != 0 {
-			rest := m & (m - 1)
-			for _, n := range b[i+1:] {
-				rest |= n
-			}
-			return Square(i<<6 + bits.TrailingZeros64(m)), rest == 0
-		}
+	switch {
+	case b[0] != 0:
+		return Square(bits.TrailingZeros64(b[0])), b[0]&(b[0]-1)|b[1]|b[2]|b[3] == 0
+	case b[1] != 0:
+		return Square(64 + bits.TrailingZeros64(b[1])), b[1]&(b[1]-1)|b[2]|b[3] == 0
+	case b[2] != 0:
+		return Square(128 + bits.TrailingZeros64(b[2])), b[2]&(b[2]-1)|b[3] == 0
+	case b[3] != 0:
+		return Square(192 + bits.TrailingZeros64(b[3])), b[3]&(b[3]-1) == 0
 	}
 	return 0, false
 }

@@ -19,30 +19,26 @@ const (
 // would capture what stands on s; see "Attack" in the rules' introduction. The side
 // of the unit on s must be by's opponent.
 func (p *Position) Attacked(s board.Square, by board.Color, ask Ask) bool {
-	return p.attackedBy(s, by, ask, *p.Board.Units(by)) || p.turnAttacks(s, by, ask)
+	plain, derived := *p.Board.Units(by), p.derived(by, s, ask)
+	return p.attackedBy(s, by, ask, &plain, &derived) || p.turnAttacks(s, by, ask)
 }
 
 // attackedBy reports whether one unit of side by attacks s, if of those that go along their own
-// paths only the ones on the squares of plain can.
-func (p *Position) attackedBy(s board.Square, by board.Color, ask Ask, plain board.Set) bool {
-	r := p.rules
-	if r.plain {
-		return p.strikes(s, by, &plain)
+// paths only the ones on the squares of plain can, and derived are the others. It uses both up.
+func (p *Position) attackedBy(s board.Square, by board.Color, ask Ask, plain, derived *board.Set) bool {
+	if p.rules.plain {
+		return p.strikes(s, by, plain)
 	}
 	if !p.capturable(s) {
 		return false
 	}
-	var derived board.Set
-	if len(r.derive) > 0 {
-		derived = p.derived(by, s, ask)
-		plain.Minus(&derived)
-	}
-	for _, f := range r.mutes {
+	plain.Minus(derived)
+	for _, f := range p.rules.mutes {
 		muted := f(p, by, ask)
 		plain.Minus(&muted)
 		derived.Minus(&muted)
 	}
-	return p.strikes(s, by, &plain) || p.derivedStrike(s, by, &derived)
+	return p.strikes(s, by, plain) || p.derivedStrike(s, by, derived)
 }
 
 // turnAttacks reports whether a turn of more than one step attacks s; see [Builder.AttackTurn].
@@ -99,7 +95,11 @@ func (p *Position) captures(u board.Piece, from, s board.Square) bool {
 // derived is the set of side by's units of which more than their paths must be asked to
 // know whether they can come to s; see [Builder.Derives].
 func (p *Position) derived(by board.Color, s board.Square, ask Ask) (set board.Set) {
-	for _, f := range p.rules.derive {
+	for i, f := range p.rules.derive {
+		if i == 0 {
+			set = f(p, by, s, ask)
+			continue
+		}
 		more := f(p, by, s, ask)
 		set.Unite(&more)
 	}

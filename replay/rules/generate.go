@@ -272,13 +272,17 @@ func (p *Position) stepsFor(dst []Move, q *StepQuery) []Move {
 		}
 		mode = Both.To(to)
 	}
-	units := p.Board.Units(p.Turn)
 	if s, ok := q.From.Square(); ok {
-		if k := p.Board.At(s).Kind(); units.Has(s) && (q.Kind == 0 || k == q.Kind) {
-			dst = p.turnsOf(dst, s, mode)
+		u := p.Board.At(s)
+		switch {
+		case !u.Is(p.Turn) || q.Kind != 0 && u.Kind() != q.Kind:
+			return dst
+		case aimed && p.rules.plain:
+			return p.turnsTo(dst, s, to)
 		}
-		return dst
+		return p.turnsOf(dst, s, mode)
 	}
+	units := p.Board.Units(p.Turn)
 	var reach *[256]uint64
 	if aimed {
 		reach = p.rules.Tables.Reach(p.Turn, to)
@@ -345,7 +349,11 @@ func (p *Position) find(dst []Move, q *Query) []Move {
 		return dst // mate: a zap could be tried in check, but the game is over (WAND-23)
 	}
 	first := len(dst)
-	dst = p.Pseudo(dst, q)
+	if q != nil && p.rules.steps && !q.Castle && !q.Zap && !q.Two {
+		dst = p.stepsFor(dst, &q.A)
+	} else {
+		dst = p.Pseudo(dst, q)
+	}
 	n := first
 	for i := first; i < len(dst); i++ {
 		m := &dst[i]

@@ -63,33 +63,40 @@ func (p *Position) InCheck(c board.Color) bool {
 // by the unit that made it, by what stood behind, or otherwise than along paths.
 func (p *Position) springs(k board.Square, by board.Color, from, to board.Square) bool {
 	t, u := p.rules.Tables, p.Board.At(to)
-	plain, some := p.behind(by, k, from, to)
-	if p.rules.plain {
-		return t.Hits(&p.Board, u, to, k) || some && p.strikes(k, by, &plain)
+	some := p.shields(by, k, from, to)
+	if p.rules.plain && !some {
+		return t.Hits(&p.Board, u, to, k)
+	}
+	var plain board.Set
+	if some {
+		plain = p.behind(by, k, from, to)
 	}
 	if t.Near(by, k)[to]>>u.Kind()&1 != 0 {
 		plain.Add(to)
 		some = true
 	}
-	return (some || p.roundabout(k, by, Check)) && p.attackedBy(k, by, Check, plain) || p.turnAttacks(k, by, Check)
+	derived := p.derived(by, k, Check)
+	some = some || !derived.Empty()
+	return some && p.attackedBy(k, by, Check, &plain, &derived) || p.turnAttacks(k, by, Check)
 }
 
-// behind is the set of squares from which units of side by may come to attack s, along their
-// own paths, by a step of another unit from one square to another, and whether there are any.
-func (p *Position) behind(by board.Color, s, from, to board.Square) (set board.Set, some bool) {
+// shields reports whether a step from one square to another, by either side, can matter to what
+// units of side by do to s along their own paths, its own unit left aside.
+func (p *Position) shields(by board.Color, s, from, to board.Square) bool {
 	screen := p.rules.Tables.Screen(by, s)
 	units, b := p.Board.Units(by), screen.Behind(from)
-	if b[0]&units[0]|b[1]&units[1]|b[2]&units[2]|b[3]&units[3] != 0 {
-		set, some = *b, true
-	}
+	return b[0]&units[0]|b[1]&units[1]|b[2]&units[2]|b[3]&units[3] != 0 || screen.Over(to) != nil
+}
+
+// behind is the set of units of side by to which such a step can matter.
+func (p *Position) behind(by board.Color, s, from, to board.Square) board.Set {
+	screen := p.rules.Tables.Screen(by, s)
+	set := *screen.Behind(from)
 	if over := screen.Over(to); over != nil {
 		set.Unite(over)
-		some = true
 	}
-	if some {
-		set.Intersect(units)
-	}
-	return set, some
+	set.Intersect(p.Board.Units(by))
+	return set
 }
 
 // Legal reports whether a pseudo-legal turn of the position (one that Pseudo lists)
@@ -158,36 +165,32 @@ func (p *Position) unsettled() bool {
 // safeStep reports whether the only king of the side to move, on k, is not exposed by a simple
 // turn.
 func (p *Position) safeStep(s *Step, k board.Square) bool {
-	us := p.Turn
-	by := us.Other()
+	by := p.Turn.Other()
+	calm := k != s.From && !p.InCheck(p.Turn)
+	some := !calm || p.shields(by, k, s.From, s.To)
+	if !some && p.rules.plain {
+		return true
+	}
+	var plain board.Set
+	switch {
+	case !calm:
+		plain = *p.Board.Units(by)
+	case some:
+		plain = p.behind(by, k, s.From, s.To)
+	}
+	if k == s.From {
+		k = s.To
+	}
 	last := p.Last
 	p.Last = p.lastAfter(s.Unit.Kind())
-	plain, some := *p.Board.Units(by), true
-	switch {
-	case k == s.From:
-		k = s.To
-	case !p.InCheck(us):
-		plain, some = p.behind(by, k, s.From, s.To)
-	}
 	exposed := false
-	if some || p.roundabout(k, by, Exposed) {
+	if derived := p.derived(by, k, Exposed); some || !derived.Empty() {
 		tried := p.Board.Try(s.From, s.To, s.Unit)
-		exposed = p.attackedBy(k, by, Exposed, plain)
+		exposed = p.attackedBy(k, by, Exposed, &plain, &derived)
 		p.Board.Untry(tried)
 	}
 	p.Last = last
 	return !exposed
-}
-
-// roundabout reports whether side by has units that may attack s otherwise than along their own
-// paths, whatever stands between.
-func (p *Position) roundabout(s board.Square, by board.Color, ask Ask) bool {
-	for _, f := range p.rules.derive {
-		if set := f(p, by, s, ask); !set.Empty() {
-			return true
-		}
-	}
-	return false
 }
 
 // tryOut makes a turn on a copy to know whether it is safe.

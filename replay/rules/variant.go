@@ -167,7 +167,7 @@ func (b *Builder) Vias(f func(dst []board.Square, p *Position, s *Step) (vias []
 func (b *Builder) Special(s board.Set) { b.special = s }
 
 // Turns wraps the generator of whole turns, which lists every pseudo-legal turn.
-func (b *Builder) Turns(wrap func(next TurnGen) TurnGen) { b.turns = wrap(b.turns) }
+func (b *Builder) Turns(wrap func(next TurnGen) TurnGen) { b.turns, b.steps = wrap(b.turns), false }
 
 // TurnGen appends pseudo-legal turns that fit a query; nil fits all. It may append
 // more than fits: the caller filters.
@@ -311,6 +311,7 @@ type Rules struct {
 	vias       func(dst []board.Square, p *Position, s *Step) ([]board.Square, bool)
 	special    board.Set
 	turns      TurnGen
+	steps      bool // no mutator wraps turns: all are castlings and steps
 	capturable []func(p *Position, s board.Square) bool
 	castles    []func(p *Position, c *Castling) bool
 	derive     []func(p *Position, by board.Color, s board.Square, ask Ask) board.Set
@@ -353,7 +354,7 @@ func (v *Variant) Compile(tags map[string]string) (*Rules, error) {
 		}
 	}
 	r.gen = walk
-	r.turns = baseTurns
+	r.turns, r.steps = baseTurns, true
 	for _, name := range v.Promotion.To {
 		r.promotions = append(r.promotions, r.Kind(name))
 		r.become = promote
