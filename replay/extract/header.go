@@ -13,11 +13,9 @@ import (
 
 // header is what stands above a game and becomes tags.
 type header struct {
-	tags     record.Tags
-	blocks   []int // that became tags
-	paired   bool  // the block at work has a date, so that A - B is who played
-	set      bool  // a section of tag pairs is among them
-	embedded int   // runs of the main line that stand among prose
+	tags   record.Tags
+	blocks []int // that became tags
+	paired bool  // the block at work has a date, so that A - B is who played
 }
 
 // tag looks up a tag as package variant asks for it.
@@ -74,7 +72,7 @@ func (j *joiner) headerOf(i int) (h header) {
 				h.tags = append(h.tags, record.Tag{Name: t.Name, Value: oneLine([]byte(t.Value))})
 			}
 		}
-		h.blocks, h.set = []int{top}, true
+		h.blocks = []int{top}
 		return h
 	}
 	last := -1

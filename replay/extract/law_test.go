@@ -176,7 +176,7 @@ func TestLongPagesTakeTheirTime(t *testing.T) {
 		"shuffling knight": "1. Nf3 Nf6 2. Ng1 Ng8 ",
 	} {
 		t.Run(name, func(t *testing.T) {
-			src := []byte(strings.Repeat(piece, (40<<10)/len(piece)))
+			src := []byte(strings.Repeat(piece, (24<<10)/len(piece)))
 			for _, format := range []extract.Format{extract.Text, extract.Markdown, extract.HTML} {
 				began := time.Now()
 				if _, err := extract.Page(src, extract.Options{Format: format, Catalog: catalog}); err != nil {
