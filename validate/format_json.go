@@ -11,21 +11,24 @@ import (
 // finding is a diagnostic in JSON. Lines and columns count from 1, columns in Unicode
 // code points, endColumn is exclusive; ply and move are left out where no move is meant.
 type finding struct {
-	File      string       `json:"file"`
-	Game      int          `json:"game"`
-	Ply       int32        `json:"ply,omitempty"`
-	Move      string       `json:"move,omitempty"`
-	Line      int64        `json:"line"`
-	Column    int64        `json:"column"`
-	EndLine   int64        `json:"endLine"`
-	EndColumn int64        `json:"endColumn"`
-	Code      string       `json:"code"`
-	Name      string       `json:"name"`
-	Severity  string       `json:"severity"`
-	Rule      string       `json:"rule,omitempty"`
-	Message   string       `json:"message"`
-	Notes     []noteObject `json:"notes,omitempty"`
-	Fixes     []fixObject  `json:"fixes,omitempty"`
+	File      string `json:"file"`
+	Game      int    `json:"game"`
+	Ply       int32  `json:"ply,omitempty"`
+	Move      string `json:"move,omitempty"`
+	Line      int64  `json:"line"`
+	Column    int64  `json:"column"`
+	EndLine   int64  `json:"endLine"`
+	EndColumn int64  `json:"endColumn"`
+	Code      string `json:"code"`
+	Name      string `json:"name"`
+	Severity  string `json:"severity"`
+	Rule      string `json:"rule,omitempty"`
+	Message   string `json:"message"`
+
+	Fingerprint string `json:"fingerprint,omitempty"`
+
+	Notes []noteObject `json:"notes,omitempty"`
+	Fixes []fixObject  `json:"fixes,omitempty"`
 }
 
 type noteObject struct {
@@ -55,7 +58,7 @@ func appendJSON(dst []byte, at Located, d *Diagnostic) []byte {
 	f := finding{
 		File: at.File, Game: at.Game, Ply: d.Ply, Move: d.Move,
 		Line: d.Where.Line, Column: d.Where.Column, EndLine: d.Where.EndLine, EndColumn: d.Where.EndColumn,
-		Code: d.Code, Name: d.Name, Severity: d.Severity.String(), Rule: d.Rule, Message: d.Message,
+		Code: d.Code, Name: d.Name, Severity: d.Severity.String(), Rule: d.Rule, Message: d.Message, Fingerprint: d.Fingerprint,
 	}
 	for i := range d.Notes {
 		n := &d.Notes[i]
