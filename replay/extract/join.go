@@ -342,5 +342,12 @@ func (j *joiner) begin(before *game, i int) *game {
 		return nil
 	}
 	j.extend(g, i, moves)
+	if len(moves) < len(r.plies) {
+		done, why, instead := j.walk(&g.end, r.plies[len(moves):], nil)
+		if why == "" && len(done) > 0 {
+			why, instead = done[0].why, done[0].instead
+		}
+		j.notice(Unplaced, r.from(len(moves)), why, instead...)
+	}
 	return g
 }
