@@ -33,6 +33,9 @@ type checkFlags struct {
 	baseline      string
 	writeBaseline bool
 	newFrom       string
+
+	shard      string
+	statistics bool
 }
 
 func (s *session) check() *cobra.Command {
@@ -88,6 +91,8 @@ was, 2 for wrong usage or a file that could not be read (the others are still do
 	fl.StringSliceVar(&f.exclude, "exclude", nil, "`globs` of files and directories to leave out")
 	fl.BoolVar(&f.forceExclude, "force-exclude", false, "leave out what is excluded even where it is named: for hooks")
 	fl.BoolVar(&f.noGitIgnore, "no-gitignore", false, "look into what git ignores as well")
+	fl.BoolVar(&f.statistics, "statistics", false, "count the findings of each rule instead of listing them")
+	fl.StringVar(&f.shard, "shard", "", "check only a share of the records, `K/N`: 2/5 is the second of five; 'fairyscore merge' puts the results together")
 	fl.StringVar(&f.config, "config", "", "the configuration `file` for all records (default the nearest "+settings.FileName+" of each)")
 	fl.BoolVar(&f.isolated, "isolated", false, "use no configuration file")
 	fl.BoolVar(&f.showConfig, "show-config", false, "say what holds for each PATH, and check nothing")
@@ -102,6 +107,7 @@ type checkSettings struct {
 	color  bool
 	known  *settings.Known
 	book   *settings.Book
+	shard  corpus.Shard
 }
 
 // settings judges the flags.
@@ -132,6 +138,21 @@ func (s *session) settings(c *cobra.Command, f *checkFlags) (x checkSettings, er
 	}
 	if bad := settings.BadNotation(f.notation); f.notation != "" && bad != "" {
 		return x, usageError(c, "--notation: %s", bad)
+	}
+	if f.shard != "" {
+		if x.shard, err = corpus.ParseShard(f.shard); err != nil {
+			return x, usageError(c, "--shard: %v", err)
+		}
+		if f.fix || f.unsafe || f.diff || f.writeBaseline {
+			return x, usageError(c, "--shard only reports; what mends or writes needs all records")
+		}
+	}
+	if f.statistics {
+		json := f.format == "json"
+		if !json && f.format != formats[0] {
+			return x, usageError(c, "--statistics are text or json")
+		}
+		x.format = validate.Format{Name: f.format, New: func(bool) validate.Renderer { return validate.NewStatistics(json) }}
 	}
 	x.color = s.colored(f.color)
 	x.known = &settings.Known{Catalog: variant.NewCatalog(), Encoding: corpus.CheckEncoding}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/validate"
 	"github.com/fairyscore/fairyscore/validate/settings"
@@ -65,13 +66,14 @@ func (w *checking) checker(file string) *validate.Checker {
 type chosen struct {
 	book  *settings.Book
 	known *known // nil if all findings count
-	force bool   // what is excluded is left out even where it is named
+	shard corpus.Shard
+	force bool // what is excluded is left out even where it is named
 	wrong []error
 	told  map[string]bool
 }
 
 func newChosen(set *checkSettings, force bool) *chosen {
-	return &chosen{book: set.book, force: force, told: make(map[string]bool)}
+	return &chosen{book: set.book, shard: set.shard, force: force, told: make(map[string]bool)}
 }
 
 // skip is the Skip of a [corpus.Source]: what is excluded is left out, and what has a
@@ -82,6 +84,9 @@ func (c *chosen) skip(path string, dir, named bool) bool {
 	}
 	if dir {
 		return false
+	}
+	if c.shard.Lacks(path) {
+		return true
 	}
 	_, err := c.book.For(path)
 	if err == nil && c.known != nil {

@@ -62,13 +62,17 @@ type checked struct {
 	found   []*validate.Diagnostic
 	match   *validate.MatchGame
 	archive *validate.ArchiveGame
+	left    bool // to another shard
 }
 
 // game checks one game.
 func (w *checking) game(r *corpus.Record) checked {
+	if !w.set.shard.Has(r.File, r.Offset) {
+		return checked{left: true}
+	}
 	checker := w.checker(r.File)
 	found := checker.Game(r.Syntax, r.Text, originOf(r))
-	return checked{found, checker.Match(), checker.Archived()}
+	return checked{found: found, match: checker.Match(), archive: checker.Archived()}
 }
 
 // originOf says where a record comes from.
@@ -100,7 +104,13 @@ func (r *checkRun) report(ctx context.Context, file string, number int64, x *che
 	if number == 1 {
 		r.matches = validate.MatchBook{}
 	}
-	found := r.matches.Add(x.found, x.match, int(number))
+	if x.left {
+		return nil
+	}
+	found := x.found
+	if r.set.shard.N <= 1 { // a match cannot be followed through a part of its games
+		found = r.matches.Add(found, x.match, int(number))
+	}
 	found = r.archive.judge(file, int(number), x.archive, found)
 	found, err := r.known.unknown(ctx, file, found)
 	if err != nil {
