@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/fairyscore/fairyscore/replay/board"
+import (
+	"math/bits"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+)
 
 // Play makes a turn that is legal, or that a record insists on, and appends the
 // events it brings. A zap must have its fate. Nothing is checked. A null move ([Pass])
@@ -161,12 +165,9 @@ func (p *Position) PassantVictim(s *Step) board.Square {
 
 // loseRights drops the castling rights that need a unit to have stayed on s.
 func (p *Position) loseRights(s board.Square) {
-	if p.Rights == 0 {
-		return
-	}
-	for i := range p.Castlings {
-		if c := &p.Castlings[i]; c.King == s || c.Partner == s {
-			p.Rights &^= 1 << i
+	for rights := p.Rights; rights != 0; rights &= rights - 1 {
+		if c := &p.Castlings[bits.TrailingZeros16(rights)]; c.King == s || c.Partner == s {
+			p.Rights &^= rights & -rights
 		}
 	}
 }

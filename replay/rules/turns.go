@@ -1,0 +1,141 @@
+package rules
+
+import (
+	"math/bits"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+)
+
+// baseTurns lists the turns of one step and the castlings.
+func baseTurns(dst []Move, p *Position, q *Query) []Move {
+	switch {
+	case q == nil:
+		units := p.Board.Units(p.Turn)
+		for w, m := range units {
+			for ; m != 0; m &= m - 1 {
+				dst = p.turnsOf(dst, board.Square(w<<6|bits.TrailingZeros64(m)), Both)
+			}
+		}
+		return p.castlings(dst)
+	case q.Castle:
+		return p.castlings(dst)
+	case q.Zap || q.Two:
+		return dst
+	}
+	return p.stepsFor(dst, &q.A)
+}
+
+// turnsOf appends the steps of the unit on a square as turns.
+func (p *Position) turnsOf(dst []Move, from board.Square, mode Mode) []Move {
+	if to, ok := mode.Target(); ok && p.ownWay(from, to) {
+		return p.turnsTo(dst, from, to)
+	}
+	buf := p.Steps(p.Borrow(), from, mode)
+	for i := range buf {
+		dst = append(dst, Move{A: buf[i]})
+	}
+	p.Return(buf)
+	return dst
+}
+
+// turnsTo is turnsOf for the turns in which the unit comes to one square its own way.
+func (p *Position) turnsTo(dst []Move, from, to board.Square) []Move {
+	u := p.Board.At(from)
+	stop := p.rules.Tables.Stops(&p.Board, u, from, to)
+	takes, ok, passant := p.may(u, to, stop, Both)
+	if ok {
+		dst = p.turn(dst, u, from, to, takes)
+	}
+	if passant {
+		dst = p.turn(dst, u, from, to, TakesPassant)
+	}
+	return dst
+}
+
+// turn appends a turn of one step, in each form that it has by promotion or improvement.
+func (p *Position) turn(dst []Move, u board.Piece, from, to board.Square, takes Takes) []Move {
+	dst = append(dst, Move{})
+	m := &dst[len(dst)-1]
+	m.A.set(u, from, to, takes)
+	if p.rules.become == nil {
+		return dst
+	}
+	forms, stays := p.rules.become(p, &m.A)
+	if len(forms) > 0 && !stays {
+		m.A.Becomes = forms[0]
+		forms = forms[1:]
+	}
+	for _, k := range forms {
+		dst = append(dst, Move{})
+		m := &dst[len(dst)-1]
+		m.A.set(u, from, to, takes)
+		m.A.Becomes = k
+	}
+	return dst
+}
+
+// stepsFor appends turns of one step that may fit a query. A unit is only asked for its
+// steps if its type reaches the target at all.
+func (p *Position) stepsFor(dst []Move, q *StepQuery) []Move {
+	mode := Both
+	to, aimed := q.To.Square()
+	if aimed {
+		if !p.rules.Variant.Size.Has(to) {
+			return dst
+		}
+		mode = Both.To(to)
+	}
+	if s, ok := q.From.Square(); ok {
+		u := p.Board.At(s)
+		switch {
+		case !u.Is(p.Turn) || q.Kind != 0 && u.Kind() != q.Kind:
+			return dst
+		case aimed && p.rules.plain:
+			return p.turnsTo(dst, s, to)
+		}
+		return p.turnsOf(dst, s, mode)
+	}
+	units := p.Board.Units(p.Turn)
+	var reach *[256]uint64
+	if aimed {
+		reach = p.rules.Tables.Reach(p.Turn, to)
+	}
+	for w, m := range units {
+		for ; m != 0; m &= m - 1 {
+			s := board.Square(w<<6 | bits.TrailingZeros64(m))
+			k := p.Board.At(s).Kind()
+			if q.Kind != 0 && k != q.Kind || !q.From.Fits(s) {
+				continue
+			}
+			if !aimed || reach[s]>>k&1 != 0 || p.derives(s, to) {
+				dst = p.turnsOf(dst, s, mode)
+			}
+		}
+	}
+	return dst
+}
+
+// derives reports whether the own unit on a square may come to another otherwise than along its
+// paths.
+func (p *Position) derives(from, to board.Square) bool {
+	for _, f := range p.rules.derive {
+		if set := f(p, p.Turn, to, Exposed); set.Has(from) {
+			return true
+		}
+	}
+	return false
+}
+
+// ownWay reports whether the own unit on a square comes to another along its paths or not at all,
+// so that the composed generator need not be asked.
+func (p *Position) ownWay(from, to board.Square) bool {
+	if p.rules.plain {
+		return true
+	}
+	for _, f := range p.rules.mutes {
+		if set := f(p, p.Turn, Exposed); set.Has(from) {
+			return false
+		}
+	}
+	return !p.derives(from, to)
+}
