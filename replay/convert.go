@@ -81,7 +81,6 @@ func NewConverter(to notation.Notation, catalog *variant.Catalog) *Converter {
 // error is a *[notation.UnsayableError]. Other errors are of lines that stop, in the
 // order of the record. The Notation tag of g is set to what was written.
 func (c *Converter) Append(dst []byte, g *record.Game) ([]byte, []*ConvertError) {
-	c.text, c.ends = c.text[:0], c.ends[:0]
 	troubles := c.Read(g, c.append)
 	if c.refusal != nil {
 		return dst, troubles
@@ -95,6 +94,7 @@ func (c *Converter) Append(dst []byte, g *record.Game) ([]byte, []*ConvertError)
 // The errors are as those of Append.
 func (c *Converter) Read(g *record.Game, visit func(*Turn)) []*ConvertError {
 	c.visit, c.troubles, c.refusal, c.guessed = visit, nil, nil, false
+	c.text, c.ends = c.text[:0], c.ends[:0]
 	if err := c.catalog.Setup(&c.setup, g.Tags.Get, c.Variant); err != nil {
 		c.troubles = append(c.troubles, &ConvertError{Err: err, Words: err.Error()})
 		c.setup.Rules = nil
