@@ -3,6 +3,7 @@ package validate
 import (
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
 // improvementLeftOut reports a move that does not say what the unit becomes where only
@@ -22,9 +23,29 @@ func improvementLeftOut() Rule {
 			if !plainly(s) || !s.Notes.Has(notation.LeftOut) {
 				return
 			}
-			u := s.Before.Rules().Unit(s.Move.A.Becomes)
-			d := p.Report(s.Ply.At, "%s does not say that the unit becomes %s %s", quote(s.Ply.Move.Text), article(u.Name), u.Name)
+			words := "what the unit becomes"
+			if became := becameWords(s); became != "" {
+				words = "that the unit becomes " + became
+			}
+			d := p.Report(s.Ply.At, "%s does not say %s", quote(s.Ply.Move.Text), words)
 			p.fixMove(d, s, s.Move, true)
 		},
 	}
+}
+
+// becameWords names what the units of a turn become, in either of its moves: "an NW"; "" if
+// none becomes anything.
+func becameWords(s *replay.Step) string {
+	words := ""
+	for _, step := range [...]*rules.Step{&s.Move.A, &s.Move.B} {
+		if step.Becomes == 0 {
+			continue
+		}
+		if words != "" {
+			words += " and "
+		}
+		u := s.Before.Rules().Unit(step.Becomes)
+		words += article(u.Name) + " " + u.Name
+	}
+	return words
 }

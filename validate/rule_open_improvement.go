@@ -21,8 +21,11 @@ func openImprovement() Rule {
 			if !plainly(s) || s.Depth > 0 || !s.Notes.Has(notation.OpenChoice) {
 				return
 			}
-			u := s.Before.Rules().Unit(s.Move.A.Becomes)
-			d := p.Report(s.Ply.At, "what the unit becomes is left open; %s %s is taken", article(u.Name), u.Name)
+			words := "what the unit becomes is left open"
+			if became := becameWords(s); became != "" {
+				words += "; " + became + " is taken"
+			}
+			d := p.Report(s.Ply.At, "%s", words)
 			p.fixMove(d, s, s.Move, false)
 		},
 	}
