@@ -15,8 +15,7 @@ finding and one that does not. A CODE is as findings have it: R401, illegal-move
 beginning of several, T2.`,
 		Example: `  fairyscore explain R401
   fairyscore explain bad-date`,
-		Args:              cobra.MinimumNArgs(1),
-		ValidArgsFunction: completeRules,
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			list, err := namedRules(c, args)
 			if err != nil {

@@ -43,7 +43,6 @@ plays them by the rules of their game, and says what is wrong, where, and why.`,
 	}
 	c.SetVersionTemplate("fairyscore {{.Version}}\n")
 	c.SetFlagErrorFunc(flagError)
-	c.CompletionOptions.HiddenDefaultCmd = true
 	c.AddCommand(
 		s.annotate(),
 		s.check(),
@@ -63,6 +62,7 @@ plays them by the rules of their game, and says what is wrong, where, and why.`,
 		s.variants(),
 		s.version(),
 	)
+	addCompletions(c, completions())
 	return c
 }
 
@@ -96,7 +96,7 @@ func usageError(c *cobra.Command, format string, args ...any) error {
 
 // meant suggests the name that is closest to what was written, or nothing.
 func meant(written string, names []string, prefix string) string {
-	if best := spelling.Nearest(written, names); best != "" {
+	if best := spelling.Nearest(written, names); best != "" && best != written {
 		return fmt.Sprintf("; did you mean %s%s?", prefix, best)
 	}
 	return ""

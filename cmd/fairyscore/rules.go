@@ -2,7 +2,6 @@ package main
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -20,7 +19,6 @@ RULES are codes, names or families such as T2; without one, all are listed.`,
 		Example: `  fairyscore rules
   fairyscore rules C7
   fairyscore rules --format json`,
-		ValidArgsFunction: completeRules,
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := choice(c, "format", format, "text", "json", "md"); err != nil {
 				return err
@@ -67,17 +65,4 @@ func namedRules(c *cobra.Command, names []string) ([]validate.Rule, error) {
 		}
 	}
 	return list, nil
-}
-
-// completeRules offers the names of rules to a shell.
-func completeRules(_ *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
-	var out []string
-	for _, r := range validate.Rules() {
-		for _, name := range []string{r.Code, r.Name} {
-			if strings.HasPrefix(strings.ToLower(name), strings.ToLower(begun)) {
-				out = append(out, name+"\t"+r.Title)
-			}
-		}
-	}
-	return out, cobra.ShellCompDirectiveNoFileComp
 }

@@ -21,7 +21,6 @@ random player in every variant. With a NAME, print that record; SOURCES tells wh
 		Example: `  fairyscore samples
   fairyscore samples way-of-the-knight-1995 | fairyscore check -
   fairyscore samples SOURCES`,
-		ValidArgs: games.Names(),
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) > 1 {
 				return usageError(c, "samples wants one NAME, but got %d arguments", len(args))
