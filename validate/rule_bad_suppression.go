@@ -8,7 +8,7 @@ func badSuppression() Rule {
 		Title:    "a suppression that cannot be followed",
 		Why:      "Who wrote it thinks that a finding is silenced; it is not.",
 		Severity: Warning,
-		Since:    "0.2",
+		Since:    "0.1",
 		Bad:      "1. e4 e5 {[%lint ignore M350 numbered so in the source]} *\n",
 		Good:     "1. e4 e5 7. Nf3 {[%lint ignore M305 numbered so in the source]} *\n",
 		After: func(p *Pass) {

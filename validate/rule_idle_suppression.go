@@ -8,7 +8,7 @@ func idleSuppression() Rule {
 		Title:    "a suppression that suppresses nothing",
 		Why:      "What it was written for is mended, or it stands in the wrong place; left there, it will hide the next fault.",
 		Severity: Info,
-		Since:    "0.2",
+		Since:    "0.1",
 		Unproved: true,
 		Bad:      "1. e4 e5 2. Nf3 {[%lint ignore M305 numbered so in the source]} *\n",
 		Good:     "1. e4 e5 7. Nf3 {[%lint ignore M305 numbered so in the source]} *\n",
