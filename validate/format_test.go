@@ -6,6 +6,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -143,6 +144,27 @@ func TestJSONHasTheDocumentedKeys(t *testing.T) {
 	for _, key := range []string{"ply", "move"} {
 		if _, ok := tag[key]; ok {
 			t.Errorf("%q is there although no move is meant", key)
+		}
+	}
+}
+
+// docs/json.md describes every field of a finding.
+func TestFieldsOfFindingsAreDescribed(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join("..", "docs", "json.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, found := strings.Cut(string(page), "# Findings as JSON")
+	if !found {
+		t.Fatal("docs/json.md has no such part")
+	}
+	for _, value := range []any{finding{}, noteObject{}, fixObject{}, editObject{}} {
+		of := reflect.TypeOf(value)
+		for i := range of.NumField() {
+			name, _, _ := strings.Cut(of.Field(i).Tag.Get("json"), ",")
+			if !strings.Contains(text, "`"+name+"`") {
+				t.Errorf("%s is not described", name)
+			}
 		}
 	}
 }
