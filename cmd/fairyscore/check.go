@@ -36,6 +36,8 @@ type checkFlags struct {
 
 	shard      string
 	statistics bool
+
+	watch bool
 }
 
 func (s *session) check() *cobra.Command {
@@ -56,6 +58,9 @@ it. 'fairyscore rules' lists the rules, 'fairyscore explain CODE' says more of o
 With --fix or --unsafe-fixes files are mended, each at once or not at all, and what is left is
 reported; standard input goes to standard output, and the report to standard error.
 
+With --watch the check is run again whenever a record, a configuration or a baseline that it
+reads changes, until Ctrl-C; on a terminal, the screen is cleared before.
+
 Exit status: 0 if nothing was found at or above the --fail-on level, 1 if something
 was, 2 for wrong usage or a file that could not be read (the others are still done).`,
 		Example: `  fairyscore check games.pgn
@@ -63,6 +68,9 @@ was, 2 for wrong usage or a file that could not be read (the others are still do
   zcat huge.pgn.gz | fairyscore check - --stdin-filename huge.pgn --format jsonl
   fairyscore check --variant wotn --severity info scores/`,
 		RunE: func(c *cobra.Command, args []string) error {
+			if f.watch {
+				return s.runWatch(c, &f, args)
+			}
 			return s.runCheck(c, &f, args)
 		},
 	}
@@ -96,6 +104,7 @@ was, 2 for wrong usage or a file that could not be read (the others are still do
 	fl.StringVar(&f.config, "config", "", "the configuration `file` for all records (default the nearest "+settings.FileName+" of each)")
 	fl.BoolVar(&f.isolated, "isolated", false, "use no configuration file")
 	fl.BoolVar(&f.showConfig, "show-config", false, "say what holds for each PATH, and check nothing")
+	fl.BoolVar(&f.watch, "watch", false, "check again whenever something that is read changes, until Ctrl-C")
 	fl.IntVarP(&f.jobs, "jobs", "j", 0, "how many games to check side by side (default one for each core)")
 	fl.StringVar(&f.color, "color", "auto", "when to colour: auto, always, never")
 	return c
