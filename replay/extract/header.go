@@ -3,7 +3,6 @@ package extract
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -52,14 +51,14 @@ func isTagSection(text []byte) bool {
 		return false
 	}
 	for line := range bytes.Lines(text) {
-		if line = bytes.TrimSpace(line); len(line) > 0 && !tagPair.Match(line) {
+		if line = bytes.TrimSpace(line); len(line) > 0 && !tagPair().Match(line) {
 			return false
 		}
 	}
 	return true
 }
 
-var tagPair = regexp.MustCompile(`^\[[A-Za-z][A-Za-z0-9_]* +"[^"]*"\]$`)
+var tagPair = when(`^\[[A-Za-z][A-Za-z0-9_]* +"[^"]*"\]$`)
 
 // headerOf reads what stands above run i: tag pairs, or the nearest heading with the lines
 // under it.
@@ -105,7 +104,7 @@ func (h *header) block(text []byte, title bool) bool {
 	kept := *h
 	h.tags = slices.Clone(h.tags)
 	lines := bytes.Split(text, []byte("\n"))
-	h.paired = len(lines) > 1 && dated.Match(text)
+	h.paired = len(lines) > 1 && dated().Match(text)
 	for _, line := range lines {
 		if !h.line(oneLine(line), title) {
 			*h = kept
@@ -122,14 +121,14 @@ func isTitle(text []byte) bool {
 }
 
 var (
-	label   = regexp.MustCompile(`(?i)^(event|site|date|round|white|black|result|variant|fen|opening|source)\s*[:=]\s*(\S.*)$`)
-	versus  = regexp.MustCompile(`^(\p{Lu}[^,(]{0,60}?)\s+(?i:vs?\.?|versus|against)\s+(\p{Lu}[^,(]{0,60}?)(?:\s*[,(]\s*(.*?)\)?)?$`)
-	dashed  = regexp.MustCompile(`^(\p{Lu}[\p{L}.' ]{0,60}?) +[-–—] +(\p{Lu}[\p{L}.' ]{0,60}?)$`)
-	placed  = regexp.MustCompile(`^(\p{Lu}[\p{L}' -]+), ((?:1[5-9]|20)\d\d)$`)
-	columns = regexp.MustCompile(`^(?i:(?:move|no|white|black)[. ]*)+$`)
-	dated   = regexp.MustCompile(`\b(?:(\d{4})-(\d{2})-(\d{2})|(\d{1,2})\.(\d{1,2})\.(\d{4})|([A-Z][a-z]{2,8}) (\d{1,2}), (\d{4})|(\d{1,2}) ([A-Z][a-z]{2,8}) (\d{4}))\b`)
-	year    = regexp.MustCompile(`\b(1[5-9]\d\d|20\d\d)\b`)
-	number  = regexp.MustCompile(`^\d{1,2}(\.\d{1,2})*\.?\s+`)
+	label   = when(`(?i)^(event|site|date|round|white|black|result|variant|fen|opening|source)\s*[:=]\s*(\S.*)$`)
+	versus  = when(`^(\p{Lu}[^,(]{0,60}?)\s+(?i:vs?\.?|versus|against)\s+(\p{Lu}[^,(]{0,60}?)(?:\s*[,(]\s*(.*?)\)?)?$`)
+	dashed  = when(`^(\p{Lu}[\p{L}.' ]{0,60}?) +[-–—] +(\p{Lu}[\p{L}.' ]{0,60}?)$`)
+	placed  = when(`^(\p{Lu}[\p{L}' -]+), ((?:1[5-9]|20)\d\d)$`)
+	columns = when(`^(?i:(?:move|no|white|black)[. ]*)+$`)
+	dated   = when(`\b(?:(\d{4})-(\d{2})-(\d{2})|(\d{1,2})\.(\d{1,2})\.(\d{4})|([A-Z][a-z]{2,8}) (\d{1,2}), (\d{4})|(\d{1,2}) ([A-Z][a-z]{2,8}) (\d{4}))\b`)
+	year    = when(`\b(1[5-9]\d\d|20\d\d)\b`)
+	number  = when(`^\d{1,2}(\.\d{1,2})*\.?\s+`)
 )
 
 // line reads a line above a game, and reports whether it became tags: all of it, and none
@@ -140,41 +139,41 @@ func (h *header) line(text string, title bool) bool {
 		found = append(found, record.Tag{Name: name, Value: value})
 	}
 	switch {
-	case label.MatchString(text):
-		m := label.FindStringSubmatch(text)
+	case label().MatchString(text):
+		m := label().FindStringSubmatch(text)
 		name, value := strings.ToUpper(m[1][:1])+strings.ToLower(m[1][1:]), m[2]
 		switch name {
 		case "Fen":
 			name = "FEN"
 			add("SetUp", "1")
 		case "Date":
-			if dated.FindString(value) == value || year.FindString(value) == value {
+			if dated().FindString(value) == value || year().FindString(value) == value {
 				value = dateIn(value)
 			}
 		}
 		add(name, value)
-	case versus.MatchString(text):
-		m := versus.FindStringSubmatch(text)
+	case versus().MatchString(text):
+		m := versus().FindStringSubmatch(text)
 		add("White", strings.TrimSpace(m[1]))
 		add("Black", strings.TrimSpace(m[2]))
 		if rest := strings.TrimSpace(m[3]); rest != "" {
 			add("Event", rest)
 			h.date(rest)
 		}
-	case h.paired && dashed.MatchString(text):
-		m := dashed.FindStringSubmatch(text)
+	case h.paired && dashed().MatchString(text):
+		m := dashed().FindStringSubmatch(text)
 		add("White", m[1])
 		add("Black", m[2])
-	case title && placed.MatchString(text):
-		m := placed.FindStringSubmatch(text)
+	case title && placed().MatchString(text):
+		m := placed().FindStringSubmatch(text)
 		add("Site", m[1])
 		add("Date", m[2]+".??.??")
-	case title && columns.MatchString(text): // the head of a table
+	case title && columns().MatchString(text): // the head of a table
 	case title:
-		add("Event", number.ReplaceAllString(text, ""))
-	case len(text) <= 60 && dated.MatchString(text):
+		add("Event", number().ReplaceAllString(text, ""))
+	case len(text) <= 60 && dated().MatchString(text):
 		add("Date", dateIn(text))
-		if rest := strings.Trim(dated.ReplaceAllString(text, ""), " ,"); rest != "" {
+		if rest := strings.Trim(dated().ReplaceAllString(text, ""), " ,"); rest != "" {
 			add("Site", rest)
 		}
 	}
@@ -199,10 +198,10 @@ func (h *header) date(text string) {
 
 // dateIn is the date that a text names, as a Date tag has it; "" if it names none.
 func dateIn(text string) string {
-	m := dated.FindStringSubmatch(text)
+	m := dated().FindStringSubmatch(text)
 	switch {
 	case m == nil:
-		if y := year.FindString(text); y != "" {
+		if y := year().FindString(text); y != "" {
 			return y + ".??.??"
 		}
 		return ""
