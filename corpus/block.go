@@ -9,7 +9,7 @@ import (
 
 // blockSize is how much text a worker gets at a time, in bytes: enough to make the
 // hand-over cheap, little enough to keep memory low and every worker busy.
-const blockSize = 256 << 10
+const blockSize = 128 << 10
 
 // block is a stretch of a file that is cut between records.
 type block struct {
