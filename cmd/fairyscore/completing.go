@@ -28,9 +28,10 @@ func completions() map[string]cobra.CompletionFunc {
 		"check":    records,
 		"convert":  records,
 		"diff":     records,
-		"explain":  completeRules,
+		"explain":  completeExplained,
 		"extract":  files("txt", "text", "md", "markdown", "html", "htm", "pgn"),
 		"fmt":      records,
+		"man":      folders,
 		"merge":    files("json", "jsonl"),
 		"moves":    first(completeVariants),
 		"perft":    first(completeVariants),
@@ -76,6 +77,7 @@ func completions() map[string]cobra.CompletionFunc {
 		"diff --ignore":            listed(compare.AspectNames),
 		"diff --unified":           free,
 		"diff --with":              listed(compare.AspectNames),
+		"explain --format":         fixed("text", "json"),
 		"extract --as":             offer(extract.Formats),
 		"extract --format":         fixed("pgn", "json"),
 		"fmt --from":               offer(letters),
@@ -143,6 +145,11 @@ func files(ends ...string) cobra.CompletionFunc {
 	return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return ends, cobra.ShellCompDirectiveFilterFileExt
 	}
+}
+
+// folders offers folders.
+func folders(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return nil, cobra.ShellCompDirectiveFilterDirs
 }
 
 // first offers something for the first argument and nothing for others.
