@@ -28,6 +28,9 @@ func ReadFindings(r io.Reader) ([]Finding, error) {
 	if err != nil {
 		return nil, err
 	}
+	if first != '[' && first != '{' {
+		return nil, errors.New("these are no findings: they are written with --format json or jsonl")
+	}
 	d := json.NewDecoder(in)
 	if first == '[' {
 		if _, err := d.Token(); err != nil {

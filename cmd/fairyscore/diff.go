@@ -112,7 +112,7 @@ func sidesOf(c *cobra.Command, args []string) (x sides, err error) {
 		}
 		return x, nil
 	}
-	return x, usageError(c, "two records are compared, and %d were named", len(args))
+	return x, usageError(c, "diff wants A and B, but got %s", arguments(len(args)))
 }
 
 // aspects is the set of aspects that the flags ask for.
@@ -207,7 +207,7 @@ func (s *session) runDiff(c *cobra.Command, f *diffFlags, args []string) error {
 		i, okA := both.A.Find(numberA)
 		j, okB := both.B.Find(numberB)
 		if !okA || !okB {
-			return usageError(c, "--game %s: there are %d games in A and %d in B", f.game, both.A.Len(), both.B.Len())
+			return usageError(c, "--game %s: A has %s, B has %s", f.game, gamesInWords(both.A.Len()), gamesInWords(both.B.Len()))
 		}
 		matches = []compare.Match{{A: i, B: j, By: compare.Alone}}
 	} else if matches, err = both.Pair(c.Context()); err != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -22,7 +23,8 @@ func (s *session) merge() *cobra.Command {
 those of the shards of an archive, or of several runs. They are ordered by file and place, and
 what was found twice is written once. A FILE can be - for standard input, which is the default.
 
-Exit status: as of the check.`,
+Exit status: 0 if nothing stands in the results at or above the --fail-on level, 1 if something
+does, 2 for wrong usage or a file that could not be read (the others are still done).`,
 		Example: `  fairyscore check --shard 1/2 --format jsonl archive > 1.jsonl
   fairyscore check --shard 2/2 --format jsonl archive > 2.jsonl
   fairyscore merge --format sarif 1.jsonl 2.jsonl > all.sarif`,
@@ -54,7 +56,8 @@ Exit status: as of the check.`,
 			return s.runMerge(chosen.New(s.colored("auto")), failOn, args)
 		},
 	}
-	c.Flags().StringVar(&format, "format", "concise", "how findings are written: as check has it, but for text")
+	c.Flags().SortFlags = false
+	c.Flags().StringVar(&format, "format", "concise", "how findings are written: concise, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson")
 	c.Flags().StringVar(&failOn, "fail-on", "error", "the mildest findings to exit with 1 for: error, warning, info, never")
 	c.Flags().BoolVar(&statistics, "statistics", false, "count the findings of each rule instead of listing them")
 	return c
@@ -96,6 +99,9 @@ func (s *session) readFindings(name string) ([]validate.Finding, error) {
 	if name != "-" {
 		f, err := os.Open(name)
 		if err != nil {
+			if errors.Is(err, fs.ErrNotExist) {
+				return nil, errors.New("there is no such file")
+			}
 			return nil, errors.Unwrap(err)
 		}
 		defer f.Close() // it is only read

@@ -19,6 +19,7 @@ type positionFlags struct {
 
 // add defines the flags.
 func (f *positionFlags) add(c *cobra.Command) {
+	c.Flags().SortFlags = false
 	c.Flags().StringVar(&f.fen, "fen", "", "start from this `position` in FEN")
 	c.Flags().StringArrayVar(&f.tags, "tag", nil, "a tag of the game, as `Name=Value`: WhiteHandicap=\"b1=NW\" (may be repeated)")
 }
@@ -63,8 +64,19 @@ func (f *positionFlags) set(c *cobra.Command, name string) (*rules.Position, err
 func wants(names ...string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if len(args) != len(names) {
-			return usageError(c, "%s wants %s, but got %d arguments", c.Name(), strings.Join(names, " and "), len(args))
+			return usageError(c, "%s wants %s, but got %s", c.Name(), strings.Join(names, " and "), arguments(len(args)))
 		}
 		return nil
 	}
+}
+
+// arguments counts arguments in words.
+func arguments(n int) string {
+	switch n {
+	case 0:
+		return "no argument"
+	case 1:
+		return "1 argument"
+	}
+	return fmt.Sprintf("%d arguments", n)
 }

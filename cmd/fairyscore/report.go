@@ -89,12 +89,16 @@ func (r *report) summary() string {
 			parts = append(parts, fmt.Sprintf("%d %ss", n, severity))
 		}
 	}
-	games := "1 game"
-	if r.games != 1 {
-		games = fmt.Sprintf("%d games", r.games)
-	}
 	if len(parts) == 0 {
-		return "nothing found in " + games
+		return "nothing found in " + gamesInWords(r.games)
 	}
-	return strings.Join(parts, ", ") + " in " + games
+	return strings.Join(parts, ", ") + " in " + gamesInWords(r.games)
+}
+
+// gamesInWords counts games.
+func gamesInWords(n int) string {
+	if n == 1 {
+		return "1 game"
+	}
+	return fmt.Sprintf("%d games", n)
 }

@@ -29,7 +29,8 @@ func (s *session) root() *cobra.Command {
 plays them by the rules of their game, and says what is wrong, where, and why.`,
 		Example: `  fairyscore check games.pgn
   fairyscore check 'archive/**/*.pgn.zst' --format concise
-  fairyscore moves wotn --fen "$FEN"`,
+  fairyscore convert --to san < games.pgn
+  fairyscore variants wotn`,
 		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -43,6 +44,7 @@ plays them by the rules of their game, and says what is wrong, where, and why.`,
 	}
 	c.SetVersionTemplate("fairyscore {{.Version}}\n")
 	c.SetFlagErrorFunc(flagError)
+	c.SetHelpCommand(s.help())
 	c.AddCommand(
 		s.annotate(),
 		s.check(),
@@ -80,13 +82,33 @@ func unknownCommand(c *cobra.Command, name string) error {
 // flagError adds the flags that may have been meant to what pflag says.
 func flagError(c *cobra.Command, err error) error {
 	var missing *pflag.NotExistError
-	if !errors.As(err, &missing) || missing.GetSpecifiedShortnames() != "" {
+	var value *pflag.InvalidValueError
+	var alone *pflag.ValueRequiredError
+	switch {
+	case errors.As(err, &value):
+		return usageError(c, "--%s wants %s, not %q", value.GetFlag().Name, kindOf(value.GetFlag()), value.GetValue())
+	case errors.As(err, &alone):
+		return usageError(c, "--%s wants a value", alone.GetFlag().Name)
+	case !errors.As(err, &missing):
 		return usageError(c, "%v", err)
+	case missing.GetSpecifiedShortnames() != "":
+		return usageError(c, "there is no flag -%s", missing.GetSpecifiedName())
 	}
 	var names []string
 	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	name := missing.GetSpecifiedName()
 	return usageError(c, "there is no flag --%s%s", name, meant(name, names, "--"))
+}
+
+// kindOf says what values a flag can have, by its type.
+func kindOf(f *pflag.Flag) string {
+	switch f.Value.Type() {
+	case "int", "int64":
+		return "a whole number"
+	case "bool":
+		return "no value, or true or false"
+	}
+	return "another value"
 }
 
 // usageError is a complaint about the command line that says where help is.
@@ -102,6 +124,14 @@ func meant(written string, names []string, prefix string) string {
 	return ""
 }
 
+// bare turns what [meant] says into an aside, for messages that go on behind it.
+func bare(suggestion string) string {
+	if rest, ok := strings.CutPrefix(suggestion, "; "); ok {
+		return " (" + rest + ")"
+	}
+	return ""
+}
+
 // choice checks a flag's value against those it can have.
 func choice(c *cobra.Command, flag, value string, values ...string) error {
 	for _, v := range values {
@@ -109,5 +139,5 @@ func choice(c *cobra.Command, flag, value string, values ...string) error {
 			return nil
 		}
 	}
-	return usageError(c, "--%s cannot be %q%s; it can be %s", flag, value, meant(value, values, ""), strings.Join(values, ", "))
+	return usageError(c, "--%s cannot be %q%s; it can be %s", flag, value, bare(meant(value, values, "")), strings.Join(values, ", "))
 }

@@ -17,7 +17,7 @@ func (s *session) schema() *cobra.Command {
 and, as the first line of ` + settings.FileName + `,
 
   #:schema ./.fairyscore.schema.json`,
-		Args: cobra.NoArgs,
+		Args: noArgs,
 		RunE: func(*cobra.Command, []string) error {
 			_, err := s.stdout.Write(settings.Schema())
 			return err

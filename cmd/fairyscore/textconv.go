@@ -30,7 +30,7 @@ makes git diff, log -p and blame show changes half-move by half-move: docs/diff.
 Exit status: 0, or 2 for wrong usage or a file that could not be read.`,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return usageError(c, "one file is written, and %d were named", len(args))
+				return usageError(c, "textconv wants one FILE, but got %s", arguments(len(args)))
 			}
 			return nil
 		},

@@ -25,7 +25,7 @@ func Nearest(written string, names []string) string {
 		if strings.HasPrefix(plain, written) && len(written) > 1 {
 			return n
 		}
-		if d := Distance(written, plain); d < far {
+		if d := Slips(written, plain); d < far {
 			best, far = n, d
 		}
 	}
@@ -33,5 +33,21 @@ func Nearest(written string, names []string) string {
 }
 
 // Reach is the distance from which on a name is too far from what was written to have
-// been meant.
-func Reach(written string) int { return len(written)/3 + 2 }
+// been meant: one slip is allowed in a short word, one more for every three letters. More
+// would take any word of three letters for any other.
+func Reach(written string) int { return max(len(written)/3, 1) + 1 }
+
+// Slips is the [Distance] of two words, but two letters that changed places are one slip.
+func Slips(a, b string) int {
+	if len(a) == len(b) {
+		for i := 1; i < len(a); i++ {
+			if a[i-1] != b[i-1] {
+				if a[i-1] == b[i] && a[i] == b[i-1] && a[i+1:] == b[i+1:] {
+					return 1
+				}
+				break
+			}
+		}
+	}
+	return Distance(a, b)
+}

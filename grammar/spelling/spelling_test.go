@@ -12,6 +12,9 @@ func TestNearest(t *testing.T) {
 		{"diff", ""},
 		{"", ""},
 		{"c", ""},
+		{"mvoes", "moves"},
+		{"xyes", ""},
+		{"cat", ""},
 	} {
 		if got := Nearest(x.written, names); got != x.want {
 			t.Errorf("%q is nearest to %q, want %q", x.written, got, x.want)

@@ -167,7 +167,7 @@ func TestNotices(t *testing.T) {
 		{"a game that is left out", "iccf", "1. e4 -- *", export.Options{},
 			[]export.Notice{{1, "1... --: iccf cannot say a null move; the game is left out", true}}},
 		{"an unknown variant", "san", "\n\n[Variant \"wotm\"]\n\n1. e4 *", export.Options{},
-			[]export.Notice{{3, `no variant is called "wotm"; is "wotn" meant?`, true}}},
+			[]export.Notice{{3, `no variant is called "wotm" (did you mean "wotn"?)`, true}}},
 		{"the notation, if asked", "san", "1. g1f3 *", export.Options{Tell: true}, []export.Notice{{1, "read as uci", false}}},
 		{"letters by a tag, if asked", "san", "[Notation \"letters:de\"]\n\n1. Sf3 *", export.Options{Tell: true}, []export.Notice{{1, "read as letters:de", false}}},
 		{"letters that were found out are told always", "san", "1. Sf3 d5 2. d4 Lf5 *", export.Options{}, []export.Notice{{1, "read as letters:de", false}}},

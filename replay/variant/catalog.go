@@ -38,7 +38,7 @@ func (e *UnknownError) Error() string {
 	if len(e.Like) == 0 {
 		return fmt.Sprintf("no variant is called %q", e.Name)
 	}
-	return fmt.Sprintf("no variant is called %q; is %q meant?", e.Name, e.Like[0])
+	return fmt.Sprintf("no variant is called %q (did you mean %q?)", e.Name, e.Like[0])
 }
 
 // Game is a variant set up for one game.
@@ -188,7 +188,8 @@ var names960 = []string{"chess960", "fischerandom", "fischer random", "frc", "df
 func (c *Catalog) resolve(name string) (id string, is960 bool, err error) {
 	base := ""
 	var with []string
-	for _, part := range strings.Split(name, "+") {
+	parts := strings.Split(name, "+")
+	for i, part := range parts {
 		word := plain(part)
 		if word == "" && name == "" {
 			word = "chess"
@@ -203,7 +204,7 @@ func (c *Catalog) resolve(name string) (id string, is960 bool, err error) {
 		case b != "" && base == "":
 			base = b
 		default:
-			return "", false, &UnknownError{Name: name, Like: c.like(plain(part))}
+			return "", false, &UnknownError{Name: name, Like: c.likeParts(parts, i)}
 		}
 	}
 	if base == "" {
@@ -248,6 +249,27 @@ func (c *Catalog) base(word string) string {
 	return ""
 }
 
+// likeParts lists names close to a composed one whose part i is wrong, the closest first.
+func (c *Catalog) likeParts(parts []string, i int) []string {
+	like := c.like(plain(parts[i]))
+	if len(parts) == 1 {
+		return like
+	}
+	var ids []string
+	for _, t := range twists() {
+		ids = append(ids, t.id)
+	}
+	if id := spelling.Nearest(plain(parts[i]), ids); i > 0 && id != "" {
+		like = append([]string{id}, like...)
+	}
+	for j, l := range like {
+		right := slices.Clone(parts)
+		right[i] = l
+		like[j] = strings.Join(right, "+")
+	}
+	return like
+}
+
 // like lists names close to a word, the closest first.
 func (c *Catalog) like(word string) []string {
 	type near struct {
@@ -261,7 +283,7 @@ func (c *Catalog) like(word string) []string {
 			if n == "" {
 				continue
 			}
-			d := min(spelling.Distance(word, plain(n)), spelling.Distance(word, strings.ToLower(n)))
+			d := min(spelling.Slips(word, plain(n)), spelling.Slips(word, strings.ToLower(n)))
 			if d < best.far {
 				best = near{n, d}
 			}

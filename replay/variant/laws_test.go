@@ -336,10 +336,15 @@ func TestResolve(t *testing.T) {
 			t.Errorf("%q is read as %q", bad, got)
 		}
 	}
-	if _, _, err := c.resolve("Wand Ches"); fmt.Sprint(err) != `no variant is called "Wand Ches"; is "Wand Chess" meant?` {
+	if _, _, err := c.resolve("Wand Ches"); fmt.Sprint(err) != `no variant is called "Wand Ches" (did you mean "Wand Chess"?)` {
 		t.Error(err)
 	}
-	if _, _, err := c.resolve("wnad"); fmt.Sprint(err) != `no variant is called "wnad"; is "wand" meant?` {
+	if _, _, err := c.resolve("wnad"); fmt.Sprint(err) != `no variant is called "wnad" (did you mean "wand"?)` {
 		t.Error(err)
+	}
+	for bad, meant := range map[string]string{"wotnn+ybr": "wotn+ybr", "ox+wnad": "ox+wand", "wotn+ybt+wand": "wotn+ybr+wand"} {
+		if _, _, err := c.resolve(bad); fmt.Sprint(err) != fmt.Sprintf("no variant is called %q (did you mean %q?)", bad, meant) {
+			t.Error(err)
+		}
 	}
 }
