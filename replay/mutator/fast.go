@@ -39,48 +39,64 @@ func turnOf(p, trial *rules.Position, m *rules.Move) (t turn, changes bool) {
 
 // fastTurns lists the turns of two moves by fast units (WAND-20): each once, in its
 // canonical form, or with a query in every way it can be written that fits it.
-func (w *wands) fastTurns(dst []rules.Move, p *rules.Position, q *rules.Query, base rules.TurnGen) []rules.Move {
+func (w *wands) fastTurns(dst []rules.Move, p *rules.Position, q *rules.Query) []rules.Move {
 	fast := w.fastOf(p, p.Turn)
 	if fast.Empty() {
 		return dst
 	}
 	first := len(dst)
-	w.pairs(p, fast, func(m rules.Move) bool {
-		if q == nil || q.Fits(p, &m) {
+	w.pairs(p, fast, q, func(m rules.Move) bool {
+		if (q == nil || q.Fits(p, &m)) && w.needsTwo(p, &m) {
 			dst = append(dst, m)
 		}
 		return true
 	})
-	if len(dst) == first {
+	if q != nil || len(dst) == first {
 		return dst
 	}
 	trial := p.Spare(0)
 	seen := make(map[turn]struct{})
-	for _, m := range base(nil, p, nil) { // what one move can do is no fast turn (WAND-27)
-		if m.A.Kind != rules.Go || !fast.Has(m.A.From) {
-			continue
-		}
-		t, _ := turnOf(p, trial, &m)
-		seen[t] = struct{}{}
-		if w.loot && w.loots(p, &m.A) {
-			m.Loot = 1
-			t, _ = turnOf(p, trial, &m)
-			seen[t] = struct{}{}
-		}
-	}
 	kept := dst[:first]
 	for i := first; i < len(dst); i++ {
-		m := dst[i]
-		t, changes := turnOf(p, trial, &m)
-		if _, known := seen[t]; known || !changes {
-			continue
-		}
-		kept = append(kept, m)
-		if q == nil {
+		t, _ := turnOf(p, trial, &dst[i])
+		if _, known := seen[t]; !known {
 			seen[t] = struct{}{}
+			kept = append(kept, dst[i])
 		}
 	}
 	return kept
+}
+
+// needsTwo reports whether a pair of moves does what one move cannot (WAND-27), and anything
+// at all: that is in doubt only where one unit makes both.
+func (w *wands) needsTwo(p *rules.Position, m *rules.Move) bool {
+	if m.B.From != m.A.To {
+		return true
+	}
+	trial := p.Spare(0)
+	if m.B.To == m.A.From {
+		_, changes := turnOf(p, trial, m)
+		return changes
+	}
+	steps := p.Steps(p.Borrow(), m.A.From, rules.Both.To(m.B.To))
+	defer func() { p.Return(steps) }()
+	if len(steps) == 0 {
+		return true
+	}
+	two, _ := turnOf(p, trial, m)
+	for i := range steps {
+		one := rules.Move{A: steps[i]}
+		if t, _ := turnOf(p, trial, &one); t == two {
+			return false
+		}
+		if w.loot && w.loots(p, &one.A) {
+			one.Loot = 1
+			if t, _ := turnOf(p, trial, &one); t == two {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // canonical returns the form in which a turn is listed: a fast turn of one unit through
@@ -90,20 +106,37 @@ func (w *wands) canonical(p *rules.Position, m rules.Move) rules.Move {
 	if m.B.Kind == rules.NoStep {
 		return m
 	}
-	trial := p.Spare(0)
+	trial, fast := p.Spare(0), w.fastOf(p, p.Turn)
 	want, _ := turnOf(p, trial, &m)
-	written := m
-	w.pairs(p, w.fastOf(p, p.Turn), func(c rules.Move) bool {
-		if (c.B.From == c.A.To) != (written.B.From == written.A.To) {
-			return true
+	one := m.B.From == m.A.To
+	same := func(q rules.Query) (form rules.Move, found bool) {
+		w.pairs(p, fast, &q, func(c rules.Move) bool {
+			if (c.B.From == c.A.To) == one {
+				t, _ := turnOf(p, trial, &c)
+				form, found = c, t == want
+			}
+			return !found
+		})
+		return form, found
+	}
+	a, b := stepOf(&m.A), stepOf(&m.B)
+	switch {
+	case one:
+		a.To, b.From = rules.Anywhere, rules.Anywhere // by any middle square
+	case m.A.From > m.B.From:
+		if form, found := same(rules.Query{Two: true, A: b, B: a}); found {
+			return form
 		}
-		if t, _ := turnOf(p, trial, &c); t == want {
-			m = c
-			return false
-		}
-		return true
-	})
+	}
+	if form, found := same(rules.Query{Two: true, A: a, B: b}); found {
+		return form
+	}
 	return m
+}
+
+// stepOf is the query of what goes from where to where.
+func stepOf(s *rules.Step) rules.StepQuery {
+	return rules.StepQuery{From: rules.On(s.From), Via: rules.Anywhere, To: rules.On(s.To)}
 }
 
 // fastOf is the set of side c's fast and active units.
@@ -117,12 +150,27 @@ func (w *wands) fastOf(p *rules.Position, c board.Color) board.Set {
 
 // pairs visits every pair of moves of a fast turn in canonical order, until visit
 // returns false: first those of one unit by its middle squares, then those of two, the
-// lower square first. Within a fast turn only fast units are captured (WAND-20), and
-// after the enemy's last king is gone there is no second move (WAND-16). It uses the
-// position's second [rules.Position.Spare].
-func (w *wands) pairs(p *rules.Position, fast board.Set, visit func(rules.Move) bool) {
+// lower square first. Of a query it minds the squares; nil fits all. Within a fast turn only
+// fast units are captured (WAND-20), and after the enemy's last king is gone there is no
+// second move (WAND-16). It uses the position's second [rules.Position.Spare].
+func (w *wands) pairs(p *rules.Position, fast board.Set, q *rules.Query, visit func(rules.Move) bool) {
+	if q == nil {
+		q = &anyPair
+	}
+	size := p.Rules().Variant.Size
+	modeA, okA := modeTo(&q.A, size)
+	modeB, okB := modeTo(&q.B, size)
+	if !okA || !okB {
+		return
+	}
 	half := p.Spare(1)
 	second := func(a rules.Step, from board.Square) bool {
+		if from == a.From {
+			from = a.To
+		}
+		if !q.B.From.Fits(from) {
+			return true
+		}
 		steps := p.Borrow()
 		defer func() { p.Return(steps) }()
 		for loot := uint8(0); loot <= 1; loot++ {
@@ -135,11 +183,7 @@ func (w *wands) pairs(p *rules.Position, fast board.Set, visit func(rules.Move) 
 			if half.Kings(p.Turn.Other()).Empty() {
 				return true
 			}
-			at := from
-			if from == a.From {
-				at = a.To
-			}
-			steps = half.Steps(steps[:0], at, rules.Both)
+			steps = half.Steps(steps[:0], from, modeB)
 			for i := range steps {
 				if !w.onlyFast(half, &steps[i]) {
 					continue
@@ -159,7 +203,10 @@ func (w *wands) pairs(p *rules.Position, fast board.Set, visit func(rules.Move) 
 		return true
 	}
 	first := func(s, other board.Square) bool {
-		steps := p.Steps(p.Borrow(), s, rules.Both)
+		if !q.A.From.Fits(s) || other != s && !q.B.From.Fits(other) {
+			return true
+		}
+		steps := p.Steps(p.Borrow(), s, modeA)
 		defer func() { p.Return(steps) }()
 		slices.SortStableFunc(steps, func(a, b rules.Step) int { return int(a.To) - int(b.To) })
 		for i := range steps {
@@ -181,6 +228,19 @@ func (w *wands) pairs(p *rules.Position, fast board.Set, visit func(rules.Move) 
 			}
 		}
 	}
+}
+
+// anyPair is the query that every fast turn fits.
+var anyPair = rules.Query{Two: true,
+	A: rules.StepQuery{From: rules.Anywhere, Via: rules.Anywhere, To: rules.Anywhere},
+	B: rules.StepQuery{From: rules.Anywhere, Via: rules.Anywhere, To: rules.Anywhere}}
+
+// modeTo is the mode for the steps that end where a query says; false if that is not on the board.
+func modeTo(q *rules.StepQuery, size board.Size) (mode rules.Mode, ok bool) {
+	if to, aimed := q.To.Square(); aimed {
+		return rules.Both.To(to), size.Has(to)
+	}
+	return rules.Both, true
 }
 
 // onlyFast reports whether a step captures nothing but fast units.

@@ -169,7 +169,7 @@ func (w *wands) turns(dst []rules.Move, next rules.TurnGen, p *rules.Position, q
 		dst = w.zaps(dst, p, q)
 	}
 	if q == nil || q.Two {
-		dst = w.fastTurns(dst, p, q, next)
+		dst = w.fastTurns(dst, p, q)
 	}
 	return dst
 }

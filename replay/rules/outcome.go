@@ -159,12 +159,19 @@ func (p *Position) passantLegal() bool {
 	if p.rules.canonical == nil {
 		return false
 	}
-	turns := p.Pseudo(p.borrowMoves(), &Query{Two: true, A: anyStep, B: anyStep}) // in either move of a fast turn (WAND-22)
+	turns := p.borrowMoves() // in either move of a fast turn (WAND-22)
 	defer func() { p.returnMoves(turns) }()
-	for i := range turns {
-		m := &turns[i]
-		if m.B.Kind == Go && (m.A.Takes|m.B.Takes)&TakesPassant != 0 && p.Legal(m) {
-			return true
+	for i := range p.Passants {
+		there := anyStep
+		there.To = On(p.Passant[i].Passed)
+		for _, q := range [2]Query{{Two: true, A: there, B: anyStep}, {Two: true, A: anyStep, B: there}} {
+			turns = p.Pseudo(turns[:0], &q)
+			for k := range turns {
+				m := &turns[k]
+				if m.B.Kind == Go && (m.A.Takes|m.B.Takes)&TakesPassant != 0 && p.Legal(m) {
+					return true
+				}
+			}
 		}
 	}
 	return false
