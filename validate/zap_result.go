@@ -136,7 +136,7 @@ func (p *Pass) zapImpossible(s *replay.Step, z *zapAt) zapFault {
 	case fate == rules.Misfire && !known:
 		f.sort, f.rule, f.text = wandUnknown, "WAND-5", "the wand is not known yet, and an unknown wand does not misfire"
 	case known && fate != rules.Misfire && fate != rules.Fate(wand):
-		f.sort, f.text = wandChanged, p.identifiedWords(s, z.m.A.From, rules.Fate(wand))
+		f.sort, f.rule, f.text = wandChanged, "WAND-7", p.identifiedWords(s, z.m.A.From, rules.Fate(wand))
 	case target == board.Vacant:
 		f.rule, f.text = "WAND-6", fmt.Sprintf("nothing stands on %v, so it can only be (empty)", z.m.A.To)
 		if known {

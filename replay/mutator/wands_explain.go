@@ -106,8 +106,11 @@ func explainTwo(p *rules.Position, c *Conditions, q *rules.Query, u board.Piece,
 		}
 	}
 	if via, ok := q.A.Via.Square(); ok && q.A.HasVia && p.Rules().Variant.Size.Has(via) {
-		if v := p.Board.At(via); v.Is(p.Turn) {
+		switch v := p.Board.At(via); {
+		case v.Is(p.Turn):
 			return &rules.Reason{Code: rules.OwnUnit, By: v, At: via}
+		case v.Is(p.Turn.Other()) && c.at[via].Flags&Fast == 0:
+			return &rules.Reason{Rule: "WAND-20", Text: the(p, v, via) + " is not fast, so capturing it takes the whole turn"}
 		}
 	}
 	return nil
