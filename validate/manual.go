@@ -126,7 +126,10 @@ type manualEntry struct {
 }
 
 // AppendJSON appends an array with an object for each rule.
-func (m *Manual) AppendJSON(dst []byte) []byte {
+func (m *Manual) AppendJSON(dst []byte) []byte { return appendEntries(dst, m.objects()) }
+
+// objects are the rules as they stand in JSON.
+func (m *Manual) objects() []manualEntry {
 	list := []manualEntry{}
 	for i := range m.entries {
 		e := &m.entries[i]
@@ -134,10 +137,15 @@ func (m *Manual) AppendJSON(dst []byte) []byte {
 			e.Code, e.Name, e.Severity.String(), e.Title, e.Why, e.Rule.Rule, e.Since, e.Optional, e.repair(), e.Bad, e.Good,
 		})
 	}
+	return list
+}
+
+// appendEntries appends a page that consists of strings, lists and objects, in JSON on a line.
+func appendEntries(dst []byte, x any) []byte {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
-	if err := enc.Encode(list); err != nil {
+	if err := enc.Encode(x); err != nil {
 		return dst // strings have an encoding
 	}
 	return append(appendVisible(dst, bytes.TrimSpace(b.Bytes())), '\n')

@@ -39,7 +39,11 @@ composed of a variant and the twists ybr (the Yellow Brick Road) and wand: wotn+
 			if err != nil {
 				return err
 			}
-			_, err = fmt.Fprint(s.stdout, picture.Sheet(p, s.columns()))
+			sheet := picture.Sheet(p, s.columns())
+			if list := p.Rules().Variant.Readings; len(list) > 0 {
+				sheet += fmt.Sprintf("\n'fairyscore explain %s' gives a rule in full.\n", list[0].Rule)
+			}
+			_, err = fmt.Fprint(s.stdout, sheet)
 			return err
 		},
 	}
