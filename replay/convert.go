@@ -18,7 +18,7 @@ import (
 // It does not guess: a move that means no legal turn, and all behind it in its line,
 // keeps its spelling. The [Replayer] is for those who want to know what was meant.
 type Converter struct {
-	To       notation.Notation
+	To       notation.Notation  // a value that can be compared
 	Variant  string             // of games without a Variant tag; "" is orthodox chess
 	Language *notation.Language // of the letters in games whose Notation tag names none; nil to find out
 	Opened   bool               // Read shows turns of which something was left open (/xx), too
@@ -40,6 +40,9 @@ type Converter struct {
 	troubles  []*ConvertError
 	refusal   error
 	guessed   bool
+	plain     plainConverter
+
+	writeText, writePlain func([]byte, *record.Ply) []byte // the ways to text of the two engines
 }
 
 // ConvertError says what of a game could not be converted.
@@ -72,7 +75,7 @@ type Turn struct {
 // NewConverter returns a Converter to a notation.
 func NewConverter(to notation.Notation, catalog *variant.Catalog) *Converter {
 	c := &Converter{To: to, catalog: catalog}
-	c.Layout.Move = c.write
+	c.writeText, c.writePlain = c.write, c.plain.write
 	return c
 }
 
@@ -81,30 +84,51 @@ func NewConverter(to notation.Notation, catalog *variant.Catalog) *Converter {
 // error is a *[notation.UnsayableError]. Other errors are of lines that stop, in the
 // order of the record. The Notation tag of g is set to what was written.
 func (c *Converter) Append(dst []byte, g *record.Game) ([]byte, []*ConvertError) {
-	troubles := c.Read(g, c.append)
+	c.Layout.Move = c.writeText
+	switch {
+	case !c.begin(g, c.append):
+	case c.plain.read(c, g):
+		c.Layout.Move = c.writePlain
+	default:
+		c.play(g)
+	}
 	if c.refusal != nil {
-		return dst, troubles
+		return dst, c.troubles
 	}
 	c.retag(g)
 	c.next = 0
-	return g.Append(dst, &c.Layout), troubles
+	return g.Append(dst, &c.Layout), c.troubles
 }
 
 // Read plays every line of g and shows each turn that is understood, in written order.
 // The errors are as those of Append.
 func (c *Converter) Read(g *record.Game, visit func(*Turn)) []*ConvertError {
+	if c.begin(g, visit) {
+		c.play(g)
+	}
+	return c.troubles
+}
+
+// begin forgets the last game and sets g up. It reports false, and keeps the error, if
+// that cannot be done.
+func (c *Converter) begin(g *record.Game, visit func(*Turn)) bool {
 	c.visit, c.troubles, c.refusal, c.guessed = visit, nil, nil, false
 	c.text, c.ends = c.text[:0], c.ends[:0]
+	c.resolver.Language = nil
 	if err := c.catalog.Setup(&c.setup, g.Tags.Get, c.Variant); err != nil {
 		c.troubles = append(c.troubles, &ConvertError{Err: err, Words: err.Error()})
 		c.setup.Rules = nil
-		return c.troubles
+		return false
 	}
+	return true
+}
+
+// play plays every line of g.
+func (c *Converter) play(g *record.Game) {
 	c.resolver.Language = c.languageOf(g)
 	start := &c.setup.Start
 	c.run(convertLine{items: g.Preface}, start)
 	c.run(convertLine{items: g.Lead, line: g.Main, tail: g.After}, start)
-	return c.troubles
 }
 
 // Start is the first position of the game that was read last; nil if it could not be

@@ -26,7 +26,7 @@ var mayImport = map[string][]string{
 	"validate/format":   {"corpus", "validate", "replay", "replay/export", "replay/notation", "replay/variant", "record", "grammar"},
 	"corpus":            {"replay", "record", "grammar"}, // not validate: the work is passed in as a function
 	"corpus/games":      {},
-	"replay":            {"replay/variant", "replay/notation", "replay/rules", "replay/army", "replay/board", "record", "grammar", "grammar/spelling"},
+	"replay":            {"replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "replay/army", "replay/board", "record", "grammar", "grammar/spelling"},
 	"replay/compare":    {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar"},
 	"replay/annotate":   {"replay", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "replay/board", "record", "grammar", "grammar/spelling"},
 	"replay/extract":    {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar"},

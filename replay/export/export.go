@@ -133,8 +133,10 @@ func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int6
 		off, words := Words(t, g, left, stops)
 		notices = append(notices, Notice{Line: lineOf(off), Text: words, Failed: true})
 	}
-	if told := e.converter.Tell(g); told != "" && (e.options.Tell || e.converter.Guessed()) {
-		notices = append(notices, Notice{Line: lineOf(g.Off), Text: "read as " + told})
+	if e.options.Tell || e.converter.Guessed() {
+		if told := e.converter.Tell(g); told != "" {
+			notices = append(notices, Notice{Line: lineOf(g.Off), Text: "read as " + told})
+		}
 	}
 	return dst, notices
 }

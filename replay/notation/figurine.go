@@ -21,17 +21,22 @@ func (*Figurine) Name() string { return "figurine" }
 // AppendMove implements [Notation].
 func (n *Figurine) AppendMove(dst []byte, p *rules.Position, m rules.Move, sp rules.Spelling) []byte {
 	if r := p.Rules(); n.rules != r {
-		n.rules, n.names = r, n.names[:0]
-		for i := range r.Variant.Army {
-			name := r.Variant.Army[i].Name
-			if k := orthodox(name); k >= 0 {
-				name = figures[k]
-			}
-			n.names = append(n.names, name)
-		}
+		n.rules, n.names = r, figurines(n.names[:0], r)
 	}
 	f := form{capture: "x", names: n.names}
 	return n.turn(dst, &f, p, &m, &sp)
+}
+
+// figurines appends the names of all types, with figures for the orthodox ones.
+func figurines(names []string, r *rules.Rules) []string {
+	for i := range r.Variant.Army {
+		name := r.Variant.Army[i].Name
+		if k := orthodox(name); k >= 0 {
+			name = figures[k]
+		}
+		names = append(names, name)
+	}
+	return names
 }
 
 // Refuse is nil: all turns can be said.

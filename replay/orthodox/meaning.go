@@ -8,11 +8,12 @@ package orthodox
 //	bits 9–11  kind promoted to, 0 if none
 //	bit  12    capture
 //	bits 13–14 1 O-O, 2 O-O-O
-//	bits 15–16 1 +, 2 #
+//	bits 15–16 1 +, 2 #, 3 lax
 //	bits 17–19 NAG code of ! ? !! ?? !? ?!, 0 if none
 //	bits 20–23 file of origin, 8 if not written
 //	bits 24–27 rank of origin, 8 if not written
 //	bits 28–31 manner
+//	bits 32–33 file and rank needed, once a lax one was played
 //	bit  63    set
 type meaning uint64
 
@@ -23,6 +24,13 @@ const (
 	colon                            // a capture by :
 	times                            // a capture by x
 	said  meaning = 1 << 63
+
+	// lax instead of a mark: the move is to be played whatever its mark, and with more of
+	// the origin than is needed, and what is needed is to be told.
+	lax      meaning = 3 << 15
+	fileTold meaning = 1 << 32
+	rankTold meaning = 1 << 33
+	aimed    meaning = 1<<15 - 1 // target, kinds, capture, castling
 
 	mixedLength = short | long
 	mixedSigns  = colon | times

@@ -2,7 +2,8 @@ package orthodox
 
 // play makes the move that m means, if it is legal, the only one of that spelling,
 // spelt no longer than it must be, and marked + or # exactly if it gives check or
-// mates. It reports false otherwise, and the position is then of no use.
+// mates. It reports false otherwise, and the position is then of no use. A [lax] meaning
+// is played if it is legal and the only one, and comes back with what it would need.
 //
 // That a move with + does not mate is left to the caller: the next move shows it, and
 // where none follows, [position.hasTurn].
@@ -78,8 +79,8 @@ func (p *position) lift(gone uint64) {
 // rank where that is, else both, and nothing where only one unit can legally go. A
 // full origin where less would do is left to the long forms.
 func (p *position) choose(from uint64, m meaning) (uint64, meaning) {
-	to := m.to()
-	if m&long != 0 {
+	to, strict := m.to(), m.mark() != 3
+	if strict && m&long != 0 {
 		return from & m.origin(), m
 	}
 	legal := uint64(0)
@@ -95,6 +96,15 @@ func (p *position) choose(from uint64, m meaning) (uint64, meaning) {
 	rivals := legal &^ one
 	sq := only(one)
 	onFile, onRank := rivals&files[sq&7] != 0, rivals&ranks[sq>>3] != 0
+	if !strict {
+		if rivals != 0 && (!onFile || onRank) {
+			m |= fileTold
+		}
+		if onFile {
+			m |= rankTold
+		}
+		return one, m
+	}
 	var needed bool
 	switch {
 	case m.open():
@@ -213,6 +223,8 @@ func (p *position) marked(m meaning, check bool) bool {
 		return !check
 	case 1:
 		return check
+	case 2:
+		return check && !p.hasTurn()
 	}
-	return check && !p.hasTurn()
+	return true
 }

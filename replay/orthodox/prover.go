@@ -17,13 +17,7 @@ type Prover struct {
 	moved    bool     // the line has a move
 	numbered bool     // a move number waits for its move
 	judged   bool     // the last move has a judgement
-	known    []known
-}
-
-// known is a spelling met before. The pointer tells one Parser's numbers from another's.
-type known struct {
-	move *grammar.Move
-	says meaning
+	known    lexicon
 }
 
 // frame is a line that a variation interrupts.
@@ -124,37 +118,11 @@ func (v *Prover) read(items []grammar.Item) bool {
 		if items[i].Kind != grammar.MoveTok {
 			continue
 		}
-		m := v.meaning(items[i].Move)
+		m := v.known.meaning(items[i].Move)
 		if m == 0 {
 			return false
 		}
 		v.says = append(v.says, m)
 	}
 	return true
-}
-
-// meaning is what a spelling says.
-func (v *Prover) meaning(mv *grammar.Move) meaning {
-	if id := int(mv.ID); uint(id) < uint(len(v.known)) {
-		if k := &v.known[id]; k.move == mv {
-			return k.says
-		}
-	}
-	return v.learn(mv)
-}
-
-// learn works out what a spelling says and remembers it.
-func (v *Prover) learn(mv *grammar.Move) meaning {
-	m := compile(mv.Text)
-	id := int(mv.ID)
-	if id < 0 || id >= grammar.MaxSpellings {
-		return m
-	}
-	if id >= len(v.known) {
-		grown := make([]known, min(max(2*len(v.known), id+1, 1024), grammar.MaxSpellings))
-		copy(grown, v.known)
-		v.known = grown
-	}
-	v.known[id] = known{mv, m}
-	return m
 }
