@@ -8,7 +8,7 @@ import (
 // Progress counts what a run has done. The caller may read it while the run goes
 // on; one Progress belongs to one run.
 type Progress struct {
-	read, total, games atomic.Int64
+	read, total, games, files atomic.Int64
 }
 
 // Bytes returns how many bytes of the files were read, compressed ones as they lie
@@ -17,6 +17,10 @@ func (p *Progress) Bytes() (read, total int64) { return p.read.Load(), p.total.L
 
 // Games returns how many games' results were handed out.
 func (p *Progress) Games() int64 { return p.games.Load() }
+
+// Files returns how many files the run reads, those that cannot be read included; 0 before
+// it has looked for them.
+func (p *Progress) Files() int64 { return p.files.Load() }
 
 // counted is a reader that counts what it reads.
 type counted struct {

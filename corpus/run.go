@@ -112,6 +112,7 @@ func (r *runner[W, T]) run(ctx context.Context, yield func(Result[T], error) boo
 		r.progress = new(Progress)
 	}
 	list, size, known := src.inputs()
+	r.progress.files.Store(int64(len(list)))
 	if known {
 		r.progress.total.Store(size)
 	}

@@ -44,8 +44,11 @@ type FileError struct {
 // Error implements error.
 func (e *FileError) Error() string {
 	var path *fs.PathError
-	if errors.As(e.Err, &path) {
+	switch {
+	case errors.As(e.Err, &path):
 		return e.File + ": " + path.Err.Error()
+	case errors.Is(e.Err, io.ErrUnexpectedEOF):
+		return e.File + ": the compressed data break off before their end"
 	}
 	return e.File + ": " + e.Err.Error()
 }

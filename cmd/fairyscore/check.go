@@ -180,6 +180,11 @@ func (s *session) settings(c *cobra.Command, f *checkFlags) (x checkSettings, er
 			return x, usageError(c, "--variant: %v", err)
 		}
 	}
+	for _, p := range f.exclude {
+		if bad := settings.BadPattern(p); bad != "" {
+			return x, usageError(c, "--exclude: %s", bad)
+		}
+	}
 	x.book, err = settings.NewBook(x.known, over)
 	var wrong *validate.SelectionError
 	if errors.As(err, &wrong) {
@@ -221,5 +226,11 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 			return err
 		}
 	}
-	return errors.Join(r.out.end(), r.known.finish(s))
+	if err := errors.Join(r.out.end(), r.known.finish(s)); err != nil {
+		return err
+	}
+	if f.newFrom == "" && f.shard == "" && !r.out.stopped {
+		s.tellNothing(paths, progress)
+	}
+	return nil
 }

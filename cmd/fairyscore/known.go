@@ -187,7 +187,11 @@ func (k *known) finish(s *session) error {
 	for name, b := range k.baselines {
 		if k.write {
 			if err := writeWhole(name, b.Append(nil)); err != nil {
-				return err
+				var path *fs.PathError
+				if errors.As(err, &path) {
+					err = path.Err // the file it speaks of is one for the moment
+				}
+				return fmt.Errorf("%s: %w", name, err)
 			}
 			continue
 		}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -19,6 +20,20 @@ type outlet struct {
 	bar     *bar
 	out     *bufio.Writer
 	failed  bool // a file could not be read
+	stopped bool // by Ctrl-C
+}
+
+// tellNothing tells of directories without records, if nothing else was read either: what has
+// been named wrongly would pass for clean.
+func (s *session) tellNothing(paths []string, p *corpus.Progress) {
+	if p.Files() > 0 {
+		return
+	}
+	for _, path := range paths {
+		if info, err := os.Stat(path); err == nil && info.IsDir() {
+			fmt.Fprintf(s.stderr, "fairyscore: no records found: %s has no *.pgn, plain or compressed\n", path)
+		}
+	}
 }
 
 // flush writes the output with the progress bar out of the way.
@@ -31,6 +46,7 @@ func (o *outlet) flush() error {
 // trouble handles an error of the run: one file's is told and the others go on, others
 // end it, after end has closed what was begun.
 func (o *outlet) trouble(c *cobra.Command, err error, end func() error) error {
+	o.stopped = o.stopped || errors.Is(err, context.Canceled)
 	var file *corpus.FileError
 	var encoding *corpus.EncodingError
 	switch {

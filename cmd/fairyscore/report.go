@@ -72,7 +72,7 @@ func (r *report) end() error {
 	if r.failed {
 		r.session.code = exitTrouble
 	}
-	if r.set.format.Name == "text" && isTerminal(r.session.stderr) {
+	if r.set.format.Name == "text" && isTerminal(r.session.stderr) && !r.stopped {
 		fmt.Fprintln(r.session.stderr, r.summary())
 	}
 	return nil

@@ -128,6 +128,9 @@ func (s *session) runShow(c *cobra.Command, f *showFlags, path string) error {
 		return usageError(c, "--variant: %v", err)
 	}
 	view := &view{session: s, catalog: catalog, checker: checker, fallback: f.variant, at: at, game: f.game, color: s.colored(f.color), columns: s.columns()}
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return fmt.Errorf("%s: this is a directory, not a file", path)
+	}
 	source := corpus.Source{Paths: []string{path}, Stdin: s.stdin, StdinName: f.stdinName}
 	options := corpus.Options{
 		Jobs:     1, // records come one after the other, and are counted as they come
@@ -155,11 +158,7 @@ func (s *session) runShow(c *cobra.Command, f *showFlags, path string) error {
 			return shown
 		}
 	}
-	games := "1 game"
-	if met != 1 {
-		games = fmt.Sprintf("%d games", met)
-	}
-	return fmt.Errorf("%s has %s, so there is no game %d", path, games, f.game)
+	return fmt.Errorf("%s has %s, so there is no game %d", path, gamesInWords(met), f.game)
 }
 
 // columns is how wide the terminal is; 80 if there is none.

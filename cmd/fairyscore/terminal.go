@@ -79,7 +79,7 @@ func (b *bar) follow(w io.Writer, p *corpus.Progress) {
 				total = -1 // not known: a spinner
 			}
 			b.bar = progressbar.NewOptions64(total, progressbar.OptionSetWriter(w), progressbar.OptionShowBytes(true),
-				progressbar.OptionSetDescription("checking"), progressbar.OptionClearOnFinish())
+				progressbar.OptionSetDescription("reading"), progressbar.OptionClearOnFinish())
 		}
 		_ = b.bar.Set64(read) // a bar that cannot be drawn is no error of the check
 		b.mu.Unlock()

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path"
 	"slices"
@@ -75,6 +76,9 @@ func (e *Error) Error() string {
 // wrong as an *[Error], joined.
 func Read(name string, known *Known) (*File, error) {
 	src, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, &Error{File: name, Message: "there is no such file"}
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -101,9 +105,27 @@ func Parse(name string, src []byte, known *Known) (*File, error) {
 		}
 		return nil, errors.Join(all...)
 	case errors.As(err, &wrong):
-		return nil, placed(name, src, wrong, 1, strings.TrimPrefix(wrong.Error(), "toml: "))
+		return nil, placed(name, src, wrong, 1, decoding(wrong))
 	}
 	return nil, &Error{File: name, Message: strings.TrimPrefix(err.Error(), "toml: ")}
+}
+
+// decoding words what the decoder says of a value: the types of values are named by what is
+// to be written, not by those of the program.
+func decoding(e *toml.DecodeError) string {
+	text := strings.TrimPrefix(e.Error(), "toml: ")
+	written, rest, ok := strings.Cut(strings.TrimPrefix(text, "cannot decode TOML "), " into ")
+	_, wanted, typed := strings.Cut(rest, " of type ")
+	if !ok || !typed {
+		return text
+	}
+	words := map[string]string{
+		"string": "a string", "[]string": "a list of strings", "bool": "true or false", "map[string]string": "a table of strings",
+	}
+	if words[wanted] == "" {
+		words[wanted] = "another value"
+	}
+	return fmt.Sprintf("%s is %s here, not of TOML's type %s", strings.Join(e.Key(), "."), words[wanted], written)
 }
 
 // placed gives a decoder's error its line.

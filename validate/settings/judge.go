@@ -46,7 +46,7 @@ func (k *Known) judge(v value) string {
 	field := v.key[0]
 	if field == "per-file" {
 		if v.isKey && len(v.key) == 2 {
-			return badPattern(v.text)
+			return BadPattern(v.text)
 		}
 		if len(v.key) < 3 {
 			return ""
@@ -82,7 +82,7 @@ func (k *Known) judge(v value) string {
 	case "ignore":
 		return badRule(v.text, true)
 	case "exclude":
-		return badPattern(v.text)
+		return BadPattern(v.text)
 	case "variant":
 		if _, err := k.Catalog.Compile(v.text, nil, true); err != nil {
 			return err.Error()
@@ -161,8 +161,8 @@ func RuleNames() []string {
 	return names
 }
 
-// badPattern says that a glob cannot be read.
-func badPattern(p string) string {
+// BadPattern says why a glob cannot be read, "" if it can.
+func BadPattern(p string) string {
 	if p == "" || !doublestar.ValidatePattern(p) {
 		return fmt.Sprintf("%q is no glob", p)
 	}
