@@ -21,6 +21,7 @@ func TestEscapeLinesBetweenTagPairs(t *testing.T) {
 		{"[White \"a\"]\n%x\n\n[White \"b\"]\n\n1. e4 *\n", "[White=a] %x", 1},
 		{"[White \"a\"]\n %x\n[Black \"b\"]\n\n1. e4 *\n", "[White=a] <stray text:%x>", 1},
 		{"[White \"a\"]\n%x", "[White=a] %x", 0},
+		{"[White \"a\"]\n%x\n\n[White \"", "[White=a] %x", 1},
 	} {
 		for name, src := range map[string]*Splitter{
 			"whole":     NewSplitter(bytes.NewReader([]byte(x.text))),

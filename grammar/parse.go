@@ -130,6 +130,7 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 		p.scan.leadText(lead)
 	}
 	p.scan.items = append(p.scan.items, p.escapes...)
+	g.Items = p.scan.items
 	end := int(moves.End)
 	switch {
 	case p.lex.again > 0:
