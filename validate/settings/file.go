@@ -53,7 +53,12 @@ type Error struct {
 	Source       string // the line; "" without a place
 	Width        int    // of what is meant in Source, in code points
 	Message      string
+
+	cause error // of the file system, or nil
 }
+
+// Unwrap returns the error of the file system, if there was one.
+func (e *Error) Unwrap() error { return e.cause }
 
 // Error implements error: the message with its place, then the line with carets.
 func (e *Error) Error() string {
@@ -77,7 +82,7 @@ func (e *Error) Error() string {
 func Read(name string, known *Known) (*File, error) {
 	src, err := os.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, &Error{File: name, Message: "there is no such file"}
+		return nil, &Error{File: name, Message: "there is no such file", cause: err}
 	}
 	if err != nil {
 		return nil, err
