@@ -117,7 +117,7 @@ func (g *ArchiveGame) settle(c *Checker) *ArchiveGame {
 		if wanted, ok := c.forced[(*d).Code]; ok {
 			(*d).Severity = wanted
 		}
-		if (*d).Severity < c.config.Level {
+		if (*d).Severity < c.config.Level && !c.always[(*d).Code] {
 			*d = nil
 			continue
 		}

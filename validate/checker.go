@@ -17,9 +17,16 @@ import (
 type Config struct {
 	Variant  string   // of games without a Variant tag; "" is orthodox chess
 	Level    Severity // the mildest findings that are returned; 0 is Info
+	NamedToo bool     // findings of rules that were selected by name or family are returned whatever the Level
 	Encoding string   // the encoding the caller was told to read; "" if it had to find out
 	Notation string   // "letters:de": the letters of games without a Notation tag; "" if they are not known
 	Rules    []Rule   // the rules that are asked, of [Selection.Rules]; nil means the default ones
+}
+
+// Shows reports whether findings of a rule are returned, those that are milder than its
+// Severity aside.
+func (c *Config) Shows(r *Rule) bool {
+	return r.Severity >= c.Level || c.NamedToo && r.chosen
 }
 
 // Origin is where a text comes from.
@@ -50,6 +57,8 @@ type Checker struct {
 
 	forced map[string]Severity // by code: what the user wants instead of a finding's own
 
+	always map[string]bool // by code: returned whatever the level
+
 	slow bool // the full path for every game: a rule wants to see them all
 }
 
@@ -69,6 +78,7 @@ func NewChecker(config Config, catalog *variant.Catalog) (c *Checker, err error)
 		walker:  replay.NewReplayer(),
 		trial:   newTrial(config.Variant, catalog),
 		forced:  make(map[string]Severity),
+		always:  make(map[string]bool),
 	}
 	c.walker.Language, _ = notation.ParseLanguage(config.Notation)
 	asked := config.Rules
@@ -80,10 +90,13 @@ func NewChecker(config Config, catalog *variant.Catalog) (c *Checker, err error)
 	for i := range asked {
 		r := &asked[i]
 		if r.Unproved {
-			if r.Severity < config.Level {
+			if !config.Shows(r) {
 				continue
 			}
 			c.slow = true
+		}
+		if config.NamedToo && r.chosen {
+			c.always[r.Code] = true
 		}
 		if r.forced {
 			c.forced[r.Code] = r.Severity
@@ -188,13 +201,13 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*Diagnosti
 		if wanted, ok := c.forced[d.Code]; ok {
 			d.Severity = wanted
 		}
-		if d.Severity >= c.config.Level {
+		if d.Severity >= c.config.Level || c.always[d.Code] {
 			c.locator.fill(d)
 			d.Game = 1
 			found = append(found, d)
 		}
 	}
-	if m := p.match; m != nil && m.remark.Severity >= c.config.Level {
+	if m := p.match; m != nil && (m.remark.Severity >= c.config.Level || c.always[m.remark.Code]) {
 		c.locator.fill(m.remark)
 		m.remark.Game = 1
 	} else {

@@ -171,7 +171,8 @@ func (m *Manual) AppendMarkdown(dst []byte) []byte {
 What `+"`fairyscore check`"+` looks for. This page is made from the rules themselves (`+"`go test ./validate -update`"+`).
 
 An **error** means that a record has no reading, two readings, or a wrong one; a **warning**, that it was read in spite of what is
-written; **info** is the rest and shown with `+"`--severity info`"+`. The families S1 and R4 are the reading itself: they cannot be
+written; **info** is the rest and shown with `+"`--severity info`"+`, or when the
+rule is selected by name or family. The families S1 and R4 are the reading itself: they cannot be
 switched off, only held in a baseline. A *safe* fix changes spelling only and is made by `+"`--fix`"+`; the others wait for
 `+"`--unsafe-fixes`"+`.
 `...)

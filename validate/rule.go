@@ -29,6 +29,7 @@ type Rule struct {
 	// judges, and who runs the checker has to ask it.
 	Archive bool
 
+	chosen bool // it was selected by name or family
 	forced bool // Severity is the user's, and holds for all findings
 
 	// Bad is a complete record that gives this finding, and Good is one that comes

@@ -54,6 +54,7 @@ func (s *Selection) Rules() ([]Rule, error) {
 			return nil, &SelectionError{Name: r.nameIn(s.Ignore), Kept: true, Member: r.Code}
 		}
 		in := max(longest(&r, s.Select), longest(&r, s.Extend))
+		r.chosen = in > 1
 		if len(s.Select) == 0 && !r.Optional {
 			in = max(in, 1)
 		}

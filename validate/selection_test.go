@@ -85,3 +85,30 @@ func TestForcedSeverities(t *testing.T) {
 		}
 	}
 }
+
+// Who selects a rule by name wants to see what it finds, however mild, unless a level is asked
+// for.
+func TestSelectedRulesAreShown(t *testing.T) {
+	text := "[White \"A\"]\n\n1. e4 *\n"
+	for _, x := range []struct {
+		s        Selection
+		namedToo bool
+		want     bool
+	}{
+		{Selection{}, true, false},
+		{Selection{Select: []string{"all"}}, true, false},
+		{Selection{Extend: []string{"T210"}}, true, true},
+		{Selection{Select: []string{"missing-roster"}}, true, true},
+		{Selection{Select: []string{"T2"}}, true, true},
+		{Selection{Select: []string{"T210"}}, false, false},
+	} {
+		list, err := x.s.Rules()
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := check(t, Config{Rules: list, Level: Warning, NamedToo: x.namedToo}, text)
+		if got := slices.Contains(codes(found, Info), "T210 info"); got != x.want {
+			t.Errorf("%+v, named too %v: shown is %v", x.s, x.namedToo, got)
+		}
+	}
+}

@@ -73,7 +73,7 @@ func (set *checkSettings) archives(path string) bool {
 func archiveOnly(c validate.Config) validate.Config {
 	rules := []validate.Rule{} // nil would be the default ones
 	for _, r := range c.Rules {
-		if r.Archive && r.Severity >= c.Level {
+		if r.Archive && c.Shows(&r) {
 			rules = append(rules, r)
 		}
 	}

@@ -81,7 +81,7 @@ was, 2 for wrong usage or a file that could not be read (the others are still do
 	fl := c.Flags()
 	fl.SortFlags = false
 	fl.StringVar(&f.format, "format", formats[0], "how findings are written: "+strings.Join(formats, ", "))
-	fl.StringVar(&f.severity, "severity", "", "the mildest findings to show: error, warning (the default), info")
+	fl.StringVar(&f.severity, "severity", "", "the mildest findings to show: error, warning, info (default warning, and all of rules that are selected by name)")
 	fl.StringVar(&f.failOn, "fail-on", "", "the mildest findings to exit with 1 for: error (the default), warning, info, never")
 	fl.StringSliceVar(&f.sel, "select", nil, "the `rules` to ask, instead of the usual ones: codes, names, families such as T2, all")
 	fl.StringSliceVar(&f.extend, "extend-select", nil, "`rules` to ask besides")

@@ -233,6 +233,7 @@ func (b *Book) merge(c *configuration, fit []string) (*Settings, error) {
 	if l, ok := validate.ParseSeverity(last(f.Severity, o.Severity)); ok {
 		s.Config.Level = l
 	}
+	s.Config.NamedToo = last(f.Severity, o.Severity) == ""
 	switch on := last(f.FailOn, o.FailOn); on {
 	case "":
 		s.Fail = validate.Error

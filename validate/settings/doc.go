@@ -8,7 +8,8 @@
 // A file of records is governed by the nearest fairyscore.toml, in its own folder or one
 // above; files further up are not asked. It has these keys, all of which can be left out:
 //
-//	severity = "info"            # the mildest findings to show
+//	severity = "info"            # the mildest findings to show; without it, warnings, and
+//	                             # what rules find that are selected by name or family
 //	fail-on = "warning"          # the mildest findings that fail
 //	select = ["T2", "M3"]        # the rules to ask, instead of the usual ones
 //	extend-select = ["C7"]       # rules to ask besides
