@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"bytes"
 	"context"
 	"iter"
 	"unicode/utf8"
@@ -109,6 +110,9 @@ func (p *Part) take(text []byte, r *Record) error {
 		}
 		if back, ok := decodeRecord(nil, b); !ok && !utf8.Valid(b) || ok && string(back) != string(text) {
 			return ErrNotReversible // it would not be taken for Windows-1252 again
+		}
+		if r.Offset == 0 && (bytes.HasPrefix(b, []byte("\xfe\xff")) || bytes.HasPrefix(b, []byte("\xff\xfe"))) {
+			return ErrNotReversible // the file would be taken for UTF-16
 		}
 		p.New = b
 		return nil
