@@ -62,6 +62,13 @@ func whyNoCheck(p *rules.Position, m *rules.Move) (rule, why string) {
 			return "WAND-5", unit + " is peaceful"
 		}
 	}
+	if r := p.Rules(); r.TwoLegs() {
+		for s, ok := r.Special().Next(0); ok; s, ok = r.Special().Next(int(s) + 1) {
+			if u := p.Board.At(s); u.Is(us.Other()) && r.Tables.Hits(&p.Board, u, s, k) {
+				return "OZ-11", fmt.Sprintf("the %s on %v is on the Yellow Brick Road and takes only as units there do", lower(r.Unit(u.Kind()).Title), s)
+			}
+		}
+	}
 	for _, a := range p.Attackers(nil, k, us.Other(), rules.Exposed) {
 		u := p.Board.At(a)
 		return "OX-9", fmt.Sprintf("the %s on %v could take the king, but what it moves as changes with the next move", lower(p.Rules().Unit(u.Kind()).Title), a)

@@ -141,7 +141,7 @@ func knightArticles() []Article {
 		{
 			ID: "WOTN-18", Title: "in a match the handicap follows the results",
 			Text:    "After each win the loser's handicap grows by one point; if the winner has one, that shrinks by one instead. Games of one match in one file that do not follow from the game before get an info. The tags of both players may be set.",
-			Decided: "That the games of a file are held to it, and only by an info.",
+			Decided: "That the games of a file are held to it, only by an info, and that the tags of both may be set.",
 			Why:     "A handicap that does not follow means that a game is missing, or a result or tag wrong.",
 			Bad: example(asKnight, "", "1. f2-f3 e7-e5 2. g2-g4 Qd8-h4# 0-1", "White", "Anna", "Black", "Boris") + "\n" +
 				example(asKnight, "", "1. e2-e4 *", "White", "Anna", "Black", "Boris", "WhiteHandicap", "b1=R"),

@@ -64,7 +64,7 @@ func oxArticles() []Article {
 			ID: "OX-8", Title: "the Joker",
 			Text: "A Joker moves and captures as the type that moved last, by either side; forward is that of its own side. After a Joker's move the type stays the same. Before the first move it cannot move. As a Pawn or Yeoman it has no double step and does not promote; as a King it is not royal and does not castle. A promotion counts as " +
 				"a move of the Pawn or Yeoman, castling as one of the King.",
-			Decided: "All but the first sentence.",
+			Decided: "That it cannot move before the first move, and all that is said behind that.",
 			Why:     "A Joker's move tells which type the writer thought had moved last.",
 			Bad:     example(asOx, "14k1/16/16/16/16/16/7J8/16/16/16/16/K15 w - - 0 1", "1. Jh6-h7 *"),
 			Good:    example(asOx, "14k1/16/16/16/16/16/7J8/16/16/16/16/K15 w - - 0 1", "1. Ka1-a2 Ko12-o11 2. Jh6-h7 *"),
@@ -80,7 +80,7 @@ func oxArticles() []Article {
 		{
 			ID: "OX-10", Title: "castling with eight partners",
 			Text: "White's king on i1 castles with the Infanta e1 (king to g1, partner to h1; f1 g1 h1 vacant), the Joker l1 (k1, j1; j1 k1), the Rook p1 (m1, l1; j1 to o1), the Shewolf p3 (m2, l2; o2 to j2), the Wolfhound l3 (k2, j2; j2 k2), the Rook a1 (e1, f1; b1 to h1), the Shewolf a3 (e2, f2; b2 to h2), or the Wolfhound e3 (g2, h2; f2 g2 h2). " +
-				"Black's ranks are 12, 11 and 10 for 1, 2 and 3. King and partner have not moved, the king is not in check, and no square that it passes or lands on is attacked, the partner still being at home and Jokers left aside; the final position must then be legal. The Joker castles only if the type it imitates is Rook, Infanta, Queen, Shewolf or Vixen.",
+				"Black's ranks are 12, 11 and 10 for 1, 2 and 3. King and partner have not moved, the king is not in check, and no square that it passes or lands on is attacked: those of its goal's rank from the j-file, or the h-file on the other side, to the goal, the partner still being at home and Jokers left aside; the final position must then be legal. The Joker castles only if the type it imitates is Rook, Infanta, Queen, Shewolf or Vixen.",
 			Decided: "That the king may not be in check, how squares are judged, and that the type counts, and not whose move it was.",
 			Why:     "The partner is written, O-O@p1, since O-O alone may fit several.",
 			Bad:     example(asOx, "14k1/16/16/10r5/16/16/16/16/16/16/16/8K6R w p1 - 0 1", "1. O-O@p1 *"),

@@ -88,7 +88,7 @@ func ozArticles() []Article {
 			Decided: "That attack follows how a unit may move: the text says only how it leaves the road.",
 			Why:     "Many check marks that look right are false.",
 			Bad:     example(asOctal, "3k4/8/8/8/R7/8/8/7K w - - 0 1", "1. Ra4-d4+ *"),
-			Good:    example(asOctal, "3k4/8/8/8/R7/8/8/7K w - - 0 1", "1. Ra4-d4 *"), Cites: "COMMON-2",
+			Good:    example(asOctal, "3k4/8/8/8/R7/8/8/7K w - - 0 1", "1. Ra4-d4 *"),
 		},
 		{
 			ID: "OZ-12", Title: "en passant and the road",
