@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 }
 
 // The scripts are what a user could have typed. Beside the usual commands they have
-// those of scriptCommands, and the shipped games in $GAMES.
+// those of scriptCommands, the shipped games in $GAMES, and the project itself in $ROOT.
 func TestScripts(t *testing.T) {
 	games, err := filepath.Abs(filepath.Join("..", "..", "corpus", "games"))
 	if err != nil {
@@ -32,12 +32,17 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	root, err := filepath.Abs(filepath.Join("..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
 	testscript.Run(t, testscript.Params{
 		Dir:  filepath.Join("testdata", "script"),
 		Cmds: scriptCommands,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("GAMES", games)
 			env.Setenv("FILES", files)
+			env.Setenv("ROOT", root)
 			return nil
 		},
 	})
@@ -85,6 +90,16 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 	"crlf": func(ts *testscript.TestScript, _ bool, args []string) {
 		text := strings.ReplaceAll(ts.ReadFile(args[0]), "\n", "\r\n")
 		ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o666))
+	},
+	// block FROM LINE TO: the fenced block of a Markdown file that has this line
+	"block": func(ts *testscript.TestScript, _ bool, args []string) {
+		for i, part := range strings.Split("\n"+ts.ReadFile(args[0]), "\n```") {
+			if _, text, _ := strings.Cut(part, "\n"); i%2 == 1 && strings.Contains("\n"+text+"\n", "\n"+args[1]+"\n") {
+				ts.Check(os.WriteFile(ts.MkAbs(args[2]), []byte(text+"\n"), 0o777))
+				return
+			}
+		}
+		ts.Fatalf("no block of %s has the line %s", args[0], args[1])
 	},
 	// cut N FROM TO: the first N bytes of a file
 	"cut": func(ts *testscript.TestScript, _ bool, args []string) {
