@@ -168,6 +168,12 @@ func TestPages(t *testing.T) {
 			tags: []string{"Event London", "Date 1843.05.12", "White Ada Byron", "Black Charles Babbage", "Result 1-0", "Termination checkmate"},
 		},
 		{
+			name: "labels may share a line",
+			page: "White: Byron, Ada; Black: Charles Babbage, May 12, 1843, Result: 1-0\n\n1. e4 e5 *\n",
+			want: []string{"1. e4 e5 *"},
+			tags: []string{"Date 1843.05.12", "White Byron, Ada", "Black Charles Babbage", "Result 1-0"},
+		},
+		{
 			name: "records inside a page come through",
 			page: "Here it is:\n\n```\n[Event \"Simul\"]\n[White \"A {B}\"]\n\n1. e4 {a { note} e5 2. Nf3 *\n\n[Event \"Next\"]\n\n1. d4 d5 *\n```\n",
 			want: []string{"1. e4 {a ( note} 1... e5 2. Nf3 *", "1. d4 d5 *"},

@@ -122,6 +122,7 @@ func isTitle(text []byte) bool {
 
 var (
 	label   = when(`(?i)^(event|site|date|round|white|black|result|variant|fen|opening|source)\s*[:=]\s*(\S.*)$`)
+	another = when(`(?i)[\s,;]\s*(?:event|site|date|round|white|black|result|variant|opening|source)\s*[:=]\s`)
 	versus  = when(`^(\p{Lu}[^,(]{0,60}?)\s+(?i:vs?\.?|versus|against)\s+(\p{Lu}[^,(]{0,60}?)(?:\s*[,(]\s*(.*?)\)?)?$`)
 	dashed  = when(`^(\p{Lu}[\p{L}.' ]{0,60}?) +[-–—] +(\p{Lu}[\p{L}.' ]{0,60}?)$`)
 	placed  = when(`^(\p{Lu}[\p{L}' -]+), ((?:1[5-9]|20)\d\d)$`)
@@ -130,6 +131,17 @@ var (
 	year    = when(`\b(1[5-9]\d\d|20\d\d)\b`)
 	number  = when(`^\d{1,2}(\.\d{1,2})*\.?\s+`)
 )
+
+// labelled cuts a line into its labels with what stands behind each: "White: Anna, Black: Otto".
+func labelled(text string) []string {
+	var all []string
+	from := 0
+	for _, at := range another().FindAllStringIndex(text, -1) {
+		all = append(all, strings.TrimRight(text[from:at[0]], " ,;"))
+		from = at[1] - len(strings.TrimLeft(text[at[0]:at[1]], " \t\r\n\f,;"))
+	}
+	return append(all, text[from:])
+}
 
 // line reads a line above a game, and reports whether it became tags: all of it, and none
 // that is known already, so that nothing of it is lost. What is nearer to the game wins.
@@ -140,18 +152,28 @@ func (h *header) line(text string, title bool) bool {
 	}
 	switch {
 	case label().MatchString(text):
-		m := label().FindStringSubmatch(text)
-		name, value := strings.ToUpper(m[1][:1])+strings.ToLower(m[1][1:]), m[2]
-		switch name {
-		case "Fen":
-			name = "FEN"
-			add("SetUp", "1")
-		case "Date":
-			if dated().FindString(value) == value || year().FindString(value) == value {
-				value = dateIn(value)
+		for _, pair := range labelled(text) {
+			m := label().FindStringSubmatch(pair)
+			if m == nil {
+				return false // a label with nothing behind it
 			}
+			name, value := strings.ToUpper(m[1][:1])+strings.ToLower(m[1][1:]), m[2]
+			switch name {
+			case "Fen":
+				name = "FEN"
+				add("SetUp", "1")
+			case "Date":
+				if dated().FindString(value) == value || year().FindString(value) == value {
+					value = dateIn(value)
+				}
+			case "White", "Black":
+				if at := dated().FindStringIndex(value); at != nil && at[1] == len(value) && strings.HasSuffix(value[:at[0]], ", ") {
+					add("Date", dateIn(value[at[0]:]))
+					value = strings.TrimRight(value[:at[0]], ", ")
+				}
+			}
+			add(name, value)
 		}
-		add(name, value)
 	case versus().MatchString(text):
 		m := versus().FindStringSubmatch(text)
 		add("White", strings.TrimSpace(m[1]))
