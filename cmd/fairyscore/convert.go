@@ -142,7 +142,8 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 		return export.New(f.to, catalog, export.Options{Variant: f.variant, Language: language, Tell: f.from == auto})
 	}
 	job := func(e *export.Exporter, r *corpus.Record) converted {
-		text, notices := e.Game(nil, r.Syntax, r.Text, r.Line)
+		room := len(r.Text) + min(len(r.Text)/2, 2<<10) // a long form of a short one, but for monsters
+		text, notices := e.Game(make([]byte, 0, room), r.Syntax, r.Text, r.Line)
 		return converted{text, notices}
 	}
 	bar := s.progress(progress)

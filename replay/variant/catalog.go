@@ -116,6 +116,9 @@ func (c *Catalog) Compile(name string, tags Tags, ownPosition bool) (*rules.Rule
 	if err != nil {
 		return nil, err
 	}
+	if r := c.fixed(id); r != nil {
+		return r, nil
+	}
 	v, chosen, key := c.assemble(id, tags, ownPosition)
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -134,6 +137,19 @@ func (c *Catalog) Compile(name string, tags Tags, ownPosition bool) (*rules.Rule
 	}
 	c.compiled[key] = r
 	return r, nil
+}
+
+// fixed returns the rules of a base that no tag changes, if they were compiled: those of
+// most games, found without putting the variant together.
+func (c *Catalog) fixed(id string) *rules.Rules {
+	for _, b := range c.bases {
+		if b.ID == id && len(b.Options) == 0 {
+			c.mu.Lock()
+			defer c.mu.Unlock()
+			return c.compiled[id]
+		}
+	}
+	return nil
 }
 
 // assemble builds the variant of an id, composed or not, the tags that choose among
@@ -186,14 +202,14 @@ var names960 = []string{"chess960", "fischerandom", "fischer random", "frc", "df
 // resolve finds the id that a name means: a base, or a base with mutators joined by
 // "+" in any order and listed in the id in the order of [twists].
 func (c *Catalog) resolve(name string) (id string, is960 bool, err error) {
+	if name == "" {
+		return "chess", false, nil
+	}
 	base := ""
 	var with []string
 	parts := strings.Split(name, "+")
 	for i, part := range parts {
 		word := plain(part)
-		if word == "" && name == "" {
-			word = "chess"
-		}
 		if slices.Contains(names960, word) {
 			word, is960 = "chess", true
 		}
