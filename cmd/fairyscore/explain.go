@@ -22,7 +22,11 @@ beginning of several, T2.
 
 The same of a rule of the games, by the identifier at the end of a message: WOTN-4. It is
 given in full, with what this program decided where the published text is silent. WOTN
-stands for all rules of that family: COMMON, CHESS, WOTN, WAND, OZ, OX.`,
+stands for all rules of that family: COMMON, CHESS, WOTN, WAND, OZ, OX.
+
+JSON is an object with two lists: "checks", as 'fairyscore rules' has them, and "rules", of
+objects with id, title, text, decided, why, checks, bad, cites (the identifier that the
+finding on bad names) and good.`,
 		Example: `  fairyscore explain R401
   fairyscore explain bad-date WOTN-4
   fairyscore explain OZ --format json`,

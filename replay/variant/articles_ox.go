@@ -15,7 +15,7 @@ func oxArticles() []Article {
 			ID: "OX-2", Title: "Fox and Wolf",
 			Text: "A Fox makes one step along a rank or file, slides diagonally zero or more squares at 45 degrees to it and outward, and makes one more step along rank or file at 45 degrees to the slide. The two turns may go to the same side or to opposite ones; without a slide they give a right angle, or straight on. All squares before the last are " +
 				"vacant, the last is vacant or an enemy's. A Wolf does the same with rank, file and diagonal exchanged. Foxhound is bishop and Fox, Vixen rook and Fox, Shewolf rook and Wolf, Wolfhound bishop and Wolf.",
-			Decided: "Nothing but that straight on counts, which the text implies and other descriptions have otherwise.",
+			Decided: "That straight on is one of the ways without a slide: the text implies it, other descriptions have it otherwise.",
 			Why:     "Where they go can hardly be seen, so the first slip in a score is often theirs.",
 			Bad:     example(asOx, "14k1/16/16/16/16/16/7W8/16/16/16/16/K15 w - - 0 1", "1. Wh6-h7 *"),
 			Good:    example(asOx, "14k1/16/16/16/16/16/7W8/16/16/16/16/K15 w - - 0 1", "1. Wh6-h8 *"),

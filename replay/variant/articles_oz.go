@@ -12,8 +12,8 @@ func ozArticles() []Article {
 		},
 		{
 			ID: "OZ-2", Title: "what Toto is",
-			Text: "Toto, the extra piece of the decimal game, is a Nahbi unless the Toto tag says otherwise: it leaps to knight and zebra squares, moving or capturing. With Nahbi-mZ it only moves to the zebra squares; with Nahbi-hop only if the next square towards the longer side is occupied besides. A Falcon goes to camel and zebra squares by three " +
-				"king's steps outward, of which one of three orders has to be free. Any other piece is a name and a movement in Betza's notation: \"Cat:NA\". Its letter is H, F for the Falcon.",
+			Text: "Toto, the extra piece of the decimal game, is a Nahbi unless the Toto tag says otherwise: it leaps to knight and zebra squares, moving or capturing. With Nahbi-mZ it goes to the zebra squares without capturing only; with Nahbi-hop likewise, and only if its neighbour along the longer side of the leap is occupied. A Falcon goes to camel squares by two straight king's " +
+				"steps and a diagonal one, to zebra squares by two diagonal ones and a straight one, always outward, in any of the three orders whose two squares between are vacant. Any other piece is a name and a movement in Betza's notation: \"Cat:NA\". Its letter is H, F for the Falcon.",
 			Decided: "The default and the options of the Nahbi: the text gives the knight's movement and the zebra's squares only, and the piece's inventor has it otherwise.",
 			Why:     "The same score is another game with another Toto, so the tag has to be right.",
 			Bad:     example(asDecimal, "", "1. Hd1-d3 *"),
@@ -46,9 +46,9 @@ func ozArticles() []Article {
 		{
 			ID: "OZ-6", Title: "the second leg, from the Tornado",
 			Text:    "The second leg is a normal move of the same unit from the Tornado square, to a vacant square or capturing an enemy. The square that it came from counts as blocked: it neither ends there nor slides through it. The second leg needs no Tornado, even if the Tornado square is road, and may end on the road.",
-			Decided: "Nothing that the text does not imply: it forbids to step back and has the two legs go on.",
+			Decided: "That the square left also blocks slides, that the second leg needs no Tornado of its own, and that it may end on the road: all three follow from a text that forbids to step back.",
 			Why:     "A turn back to its own square is none.",
-			Bad:     example(asOctal, "k7/8/8/5P2/3N4/8/8/7K w - - 0 1", "1. Nd4~f5-b3 *"),
+			Bad:     example(asOctal, "k7/8/8/5P2/3N4/8/8/7K w - - 0 1", "1. Nd4~f5-d4 *"),
 			Good:    example(asOctal, "k7/8/8/5P2/3N4/8/8/7K w - - 0 1", "1. Nd4~f5-h6 *"),
 		},
 		{
