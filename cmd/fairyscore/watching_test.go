@@ -36,7 +36,9 @@ func startWatch(t *testing.T, dir string, args ...string) *watched {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		_ = w.c.Process.Kill() // it has ended, if all went well
+		// It has ended and was waited for, if all went well.
+		_ = w.c.Process.Kill()
+		_ = w.c.Wait()
 		out.Close()
 	})
 	go func() {
