@@ -65,14 +65,13 @@ func (p *Pass) noteEarlier(d *Diagnostic, s *replay.Step) {
 	if best := f.Suggestions; len(best) > 0 && best[0].Repair == replay.Replace && best[0].Whole && best[0].Plays > 1 && !aboutUnits(f.Reason.Code) {
 		return // it is this one
 	}
-	const proof = "all of them are legal, which proves nothing"
 	switch t := p.tag("FEN"); {
 	case t != nil && s.Ply.Index <= 1:
 		d.noteAt(t.At, "the game begins in the position of this tag")
 	case t != nil:
-		d.noteAt(t.At, "if this is what was played, the position of this tag or an earlier half-move is wrong: "+proof)
+		d.noteAt(t.At, "if this is what was played, the slip is in the position of this tag or in an earlier half-move, legal as all of them are")
 	case s.Ply.Index > 1:
-		d.note("if this is what was played, an earlier half-move is not: " + proof)
+		d.note("if this is what was played, the slip is in an earlier half-move, legal as all of them are")
 	}
 }
 

@@ -3,10 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairyscore/fairyscore/grammar/spelling"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
@@ -54,10 +56,34 @@ func (f *positionFlags) set(c *cobra.Command, name string) (*rules.Position, err
 	case err != nil:
 		return nil, fmt.Errorf("the position cannot be set up: %w", err)
 	}
+	for _, t := range f.tags {
+		name, _, _ := strings.Cut(t, "=")
+		if like := misspelt(name, &game); like != "" {
+			fmt.Fprintf(c.ErrOrStderr(), "fairyscore: the tag %s changes nothing; did you mean %s?\n", name, like)
+		}
+	}
 	for _, p := range game.Mended {
 		fmt.Fprintf(c.ErrOrStderr(), "fairyscore: %s (%s)\n", p.Note, p.Rule)
 	}
 	return &game.Start, nil
+}
+
+// misspelt is the tag of a game's set-up that one was probably meant to be; "" if it is one, or
+// like none: other tags of a record, such as White, may come along.
+func misspelt(name string, game *variant.Game) string {
+	known := []string{"Variant", "FEN", "SetUp"}
+	for _, o := range game.Rules.Variant.Options {
+		known = append(known, o.Tag)
+	}
+	if slices.Contains(known, name) {
+		return ""
+	}
+	for _, k := range known {
+		if spelling.Slips(strings.ToLower(name), strings.ToLower(k)) < spelling.Reach(name) {
+			return k
+		}
+	}
+	return ""
 }
 
 // wants asks for exactly the arguments that are named.

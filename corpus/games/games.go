@@ -8,6 +8,7 @@ package games
 import (
 	"embed"
 	"io/fs"
+	"slices"
 	"strings"
 )
 
@@ -30,6 +31,7 @@ func Names() []string {
 			names = append(names, name)
 		}
 	}
+	slices.Sort(names) // with their extensions, wand-ybr comes before wand
 	return names
 }
 

@@ -2,6 +2,7 @@ package games
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -35,6 +36,9 @@ func TestSourcesNameEverySample(t *testing.T) {
 }
 
 func TestRecordsAreFoundByName(t *testing.T) {
+	if !slices.IsSorted(Names()) {
+		t.Errorf("not in order: %q", Names())
+	}
 	if n := len(Names()); n < 16 {
 		t.Errorf("%d records", n)
 	}
