@@ -251,24 +251,6 @@ func completeRules(_ *cobra.Command, args []string, begun string) ([]string, cob
 	return out, cobra.ShellCompDirectiveNoFileComp
 }
 
-// completeTopics offers what completeRules does, and rules of the games: WOTN-4.
-func completeTopics(c *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
-	out, directive := completeRules(c, args, begun)
-	var articles []string
-	for _, f := range variant.Families() {
-		articles = append(articles, f[0]+"\t"+f[1])
-	}
-	for _, a := range variant.Articles() {
-		articles = append(articles, a.ID+"\t"+a.Title)
-	}
-	for _, name := range begins(articles, begun) {
-		if word, _, _ := strings.Cut(name, "\t"); !slices.Contains(args, word) {
-			out = append(out, name)
-		}
-	}
-	return out, directive
-}
-
 // formats lists the formats of findings.
 func formats() []string {
 	var out []string
