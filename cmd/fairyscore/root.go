@@ -29,7 +29,7 @@ func (s *session) root() *cobra.Command {
 plays them by the rules of their game, and says what is wrong, where, and why.`,
 		Example: `  fairyscore check games.pgn
   fairyscore check 'archive/**/*.pgn.zst' --format concise
-  fairyscore convert --to san < games.pgn
+  fairyscore convert --to san games.pgn
   fairyscore variants wotn`,
 		Version:       version(),
 		SilenceErrors: true,
