@@ -13,7 +13,7 @@ import (
 )
 
 // ErrCompression says that a file is compressed in a way that is not read here.
-var ErrCompression = errors.New("compression that is not read here")
+var ErrCompression = errors.New("this compression is not read here; unpack the file first")
 
 // rawSize is how much is read of a compressed file at a time, in bytes.
 const rawSize = 64 << 10

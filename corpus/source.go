@@ -59,6 +59,9 @@ func (e *FileError) Unwrap() error { return e.Err }
 // ErrNoMatch says that a glob fits no file.
 var ErrNoMatch = errors.New("no file matches")
 
+// ErrBadGlob says that a glob cannot be read, such as one with a bracket that stays open.
+var ErrBadGlob = errors.New("there is no such file, and this is no glob")
+
 // IsRecordFile reports whether a name is one that is read from a directory: *.pgn,
 // *.pgn.gz, *.pgn.zst or *.pgn.bz2, in any case.
 func IsRecordFile(name string) bool {
@@ -121,7 +124,7 @@ func (s *Source) inputs() (list []input, size int64, known bool) {
 		case isGlob(path):
 			matches, globErr := doublestar.FilepathGlob(path, doublestar.WithFilesOnly(), doublestar.WithNoFollow())
 			if globErr != nil {
-				fail(path, globErr)
+				fail(path, ErrBadGlob)
 				continue
 			}
 			if len(matches) == 0 {

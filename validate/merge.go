@@ -17,6 +17,9 @@ type Finding struct {
 	*Diagnostic
 }
 
+// errNoFindings says that a text is something else altogether.
+var errNoFindings = errors.New("these are no findings: check writes them with --format json or jsonl")
+
 // ReadFindings reads findings that were written as json or jsonl. What only other formats
 // show, the source line and the board, is not in them.
 func ReadFindings(r io.Reader) ([]Finding, error) {
@@ -29,7 +32,7 @@ func ReadFindings(r io.Reader) ([]Finding, error) {
 		return nil, err
 	}
 	if first != '[' && first != '{' {
-		return nil, errors.New("these are no findings: they are written with --format json or jsonl")
+		return nil, errNoFindings
 	}
 	d := json.NewDecoder(in)
 	if first == '[' {
@@ -41,6 +44,9 @@ func ReadFindings(r io.Reader) ([]Finding, error) {
 	for d.More() {
 		var f finding
 		if err := d.Decode(&f); err != nil {
+			if len(all) == 0 {
+				return nil, errNoFindings
+			}
 			return all, fmt.Errorf("finding %d: %w", len(all)+1, err)
 		}
 		x, err := f.diagnostic()

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -140,5 +141,9 @@ func choice(c *cobra.Command, flag, value string, values ...string) error {
 			return nil
 		}
 	}
-	return usageError(c, "--%s cannot be %q%s; it can be %s", flag, value, bare(meant(value, values, "")), strings.Join(values, ", "))
+	like := meant(value, values, "")
+	if letters := "letters:" + value; slices.Contains(values, letters) {
+		like = "; did you mean " + letters + "?"
+	}
+	return usageError(c, "--%s cannot be %q%s; it can be %s", flag, value, bare(like), strings.Join(values, ", "))
 }
