@@ -13,21 +13,23 @@ import (
 // chess, every move in it legal and canonically spelt. What it cannot do, it leaves to the
 // general engine from the beginning; what it does is the same to the byte.
 type plainConverter struct {
-	form     notation.Plain
-	to       notation.Notation // that form is of,
-	rules    *rules.Rules      // in these games
-	ok       bool              // it has a form
-	off      bool              // leave all to the general engine
-	follower orthodox.Follower
-	lines    []plainLine     // the open lines: depth costs no call
-	moves    []orthodox.Move // in written order
-	next     int             // of moves, while a game is written
+	form    notation.Plain
+	to      notation.Notation // that form is of,
+	rules   *rules.Rules      // in these games
+	ok      bool              // it has a form
+	off     bool              // leave all to the general engine
+	lexicon orthodox.Lexicon
+	lines   []plainLine        // the open lines: depth costs no call
+	says    []orthodox.Meaning // of the moves of these
+	moves   []orthodox.Move    // in written order
+	next    int                // of moves, while a game is written
 }
 
 // plainLine is a line that is being played.
 type plainLine struct {
 	line   record.Line
 	next   int           // of line
+	says   int           // where what its moves say begins
 	items  []record.Item // behind the last ply, or before the first
 	item   int           // the next of items
 	tail   []record.Item // behind the whole line: they are no ply's
@@ -64,9 +66,13 @@ func (x *plainConverter) read(c *Converter, g *record.Game) bool {
 
 // run plays a line and all that branch off it.
 func (x *plainConverter) run(l plainLine) bool {
-	x.lines = append(x.lines[:0], l)
+	x.lines, x.says = x.lines[:0], x.says[:0]
+	if !x.push(l) {
+		return false
+	}
 	for len(x.lines) > 0 {
 		l := &x.lines[len(x.lines)-1]
+		ok := true
 		switch {
 		case l.item < len(l.items):
 			v := l.items[l.item].Variation
@@ -74,45 +80,60 @@ func (x *plainConverter) run(l plainLine) bool {
 			switch {
 			case v == nil:
 			case l.next == 0:
-				x.lines = append(x.lines, plainLine{line: v.Line, items: v.Lead, pos: l.pos})
+				ok = x.push(plainLine{line: v.Line, items: v.Lead, pos: l.pos})
 			default:
-				x.lines = append(x.lines, plainLine{line: v.Line, items: v.Lead, pos: l.before})
+				ok = x.push(plainLine{line: v.Line, items: v.Lead, pos: l.before})
 			}
 		case l.next < len(l.line):
-			if !x.play(l) {
-				return false
-			}
+			ok = x.play(l)
 		case len(l.tail) > 0:
 			l.items, l.item, l.tail = l.tail, 0, nil
 		default:
+			x.says = x.says[:l.says]
 			x.lines = x.lines[:len(x.lines)-1]
+		}
+		if !ok {
+			return false
 		}
 	}
 	return true
 }
 
-// play plays the moves of a line up to where something else is written.
-func (x *plainConverter) play(l *plainLine) bool {
-	for l.next < len(l.line) {
-		ply := l.line[l.next]
-		l.next++
-		if ply.Effect != nil || ply.Becomes != nil {
+// push opens a line. What its moves say is looked up ahead of play, where a branch guessed
+// wrong would hold up the fetching of the next spelling from memory, and where one that
+// says nothing would be found late.
+func (x *plainConverter) push(l plainLine) bool {
+	l.says = len(x.says)
+	for _, ply := range l.line {
+		m := x.lexicon.Meaning(ply.Move)
+		if m == 0 || ply.Effect != nil || ply.Becomes != nil {
 			return false
 		}
-		last := l.next == len(l.line)
-		if len(ply.Trail) > 0 || last {
+		x.says = append(x.says, m)
+	}
+	x.lines = append(x.lines, l)
+	return true
+}
+
+// play plays the moves of a line up to where something else is written.
+func (x *plainConverter) play(l *plainLine) bool {
+	says := x.says[l.says:]
+	for l.next < len(l.line) {
+		trail := l.line[l.next].Trail
+		if len(trail) > 0 || len(l.tail) > 0 && l.next+1 == len(l.line) {
 			l.before = l.pos
 		}
-		m := x.follower.Play(&l.pos, ply.Move)
+		m := l.pos.Play(says[l.next])
 		if m == 0 {
 			return false
 		}
-		if last && m.Check() != 0 && l.pos.Mated() {
+		l.next++
+		if m.Check() != 0 && l.next == len(l.line) && l.pos.Mated() {
 			m = m.Mating()
 		}
 		x.moves = append(x.moves, m)
-		if len(ply.Trail) > 0 {
-			l.items, l.item = ply.Trail, 0
+		if len(trail) > 0 {
+			l.items, l.item = trail, 0
 			return true
 		}
 	}
@@ -141,7 +162,7 @@ func (x *plainConverter) write(dst []byte, _ *record.Ply) []byte {
 		if m.Captures() {
 			sign = f.Capture
 		}
-		dst = append(append(dst, sign...), to[0], to[1])
+		dst = append(appendSign(dst, sign), to[0], to[1])
 	}
 	if k := m.Becomes(); k != 0 {
 		dst = append(dst, f.Becomes[k]...)
@@ -162,22 +183,32 @@ func (x *plainConverter) origin(dst []byte, m orthodox.Move, from [2]byte) []byt
 	switch {
 	case f.Shape == notation.Whole:
 		if kind != 0 {
-			dst = append(dst, f.Names[kind]...)
+			dst = appendSign(dst, f.Names[kind])
 		}
 	case kind == 0:
 		file, rank = m.Captures(), false
 	default:
-		dst = append(dst, f.Names[kind]...)
+		dst = appendSign(dst, f.Names[kind])
 		file, rank = m.Origin()
 		rank = rank || file && f.Clash[kind]>>(from[0]-'a')&1 != 0
 	}
-	if file {
+	switch {
+	case file && rank:
+		dst = append(dst, from[0], from[1])
+	case file:
 		dst = append(dst, from[0])
-	}
-	if rank {
+	case rank:
 		dst = append(dst, from[1])
 	}
 	return dst
+}
+
+// appendSign appends a text that mostly is one byte.
+func appendSign(dst []byte, s string) []byte {
+	if len(s) == 1 {
+		return append(dst, s[0])
+	}
+	return append(dst, s...)
 }
 
 // squareNames are the squares of package orthodox.

@@ -10,6 +10,9 @@
 // package has no messages, no reasons and no leniency, and a test holds each of its
 // verdicts to the engine's.
 //
+// A [Board] plays the same moves for who wants to write them in another way: it asks
+// that they be legal, and is lenient with marks and origins.
+//
 // The board is one of bitboards. A move is found from its target square: the units
 // of the kind that reach the target are the candidates, so no move is ever generated.
 // What a spelling means is worked out once ([compile]) and remembered by its number,

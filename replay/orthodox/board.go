@@ -20,24 +20,30 @@ func (b *Board) Set(fen string) bool {
 // Mated reports whether the side to move is mated.
 func (b *Board) Mated() bool { return b.check && !b.hasTurn() }
 
-// Follower plays written moves and tells what they do. The zero Follower is ready. Like a
-// [Prover] it remembers what spellings mean, so it belongs to one goroutine.
-type Follower struct{ known lexicon }
+// Meaning is what a spelling says. The zero Meaning is that of all spellings but the
+// canonical ones: SAN, and the long forms Ng1-f3, Nc6:d4, Nc6xd4.
+type Meaning meaning
 
-// Play plays a written move on b. It returns no Move, and b is then of no use, if the
-// move is not legal, not the only one of its spelling, or written in any but the
-// canonical forms (SAN, or the long forms Ng1-f3, Nc6:d4, Nc6xd4): that says nothing. A
-// mark of check that is missing or wrong is passed over, and so is an origin that need
-// not have been written.
+// Lexicon knows what spellings mean. The zero Lexicon is ready. Like a [Prover] it
+// remembers them, so it belongs to one goroutine.
+type Lexicon struct{ known lexicon }
+
+// Meaning is what a written move says.
+func (x *Lexicon) Meaning(written *grammar.Move) Meaning {
+	return Meaning(x.known.meaning(written))
+}
+
+// Play plays what a spelling says. It returns no Move, and b is then of no use, if that
+// is not a legal move, and the only one that is so spelt. A mark of check that is missing
+// or wrong is passed over, and so is an origin that need not have been written.
 //
 // The Move tells check but not mate: that it was none is shown by the next one that can be
 // played; where nothing follows, [Board.Mated] tells.
-func (f *Follower) Play(b *Board, written *grammar.Move) Move {
-	m := f.known.meaning(written)
-	if m == 0 {
+func (b *Board) Play(says Meaning) Move {
+	if says == 0 {
 		return 0
 	}
-	m, ok := b.play(m | lax)
+	m, ok := b.play(meaning(says) | lax)
 	if !ok {
 		return 0
 	}
