@@ -252,7 +252,7 @@ func (w *watch) changes(event fsnotify.Event) (bool, error) {
 			}
 		}
 		return true, w.follow()
-	case !event.Has(fsnotify.Create) || !w.folders[filepath.Dir(name)] && !w.above[name]:
+	case !event.Has(fsnotify.Create) || !w.folders[filepath.Dir(name)] && !w.above[name] && !slices.Contains(w.places.Roots(), name):
 		return false, nil
 	}
 	if info, err := os.Stat(name); err != nil || !info.IsDir() {

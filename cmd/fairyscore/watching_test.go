@@ -174,6 +174,18 @@ func TestWatchWaitsForFiles(t *testing.T) {
 	w.until(`later.pgn: there is no such file`)
 }
 
+// So is a folder, and what a glob begins with.
+func TestWatchWaitsForFolders(t *testing.T) {
+	for path, file := range map[string]string{"games": "games/a.pgn", "far/games": "far/games/a.pgn", "games/**/*.txt": "games/deep/a.txt"} {
+		w := startWatch(t, t.TempDir(), path)
+		w.until(`watching \d folders?;`)
+		w.write(file, badRecord)
+		w.until(`^` + file + `:3:13: error`)
+		w.write(strings.Replace(file, "a.", "b.", 1), badRecord)
+		w.until(`^` + strings.Replace(file, "a.", "b.", 1) + `:3:13: error`)
+	}
+}
+
 func TestWhatCannotBeWatched(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"check --watch -", "standard input"},
