@@ -1,6 +1,7 @@
 package mutator
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -123,10 +124,13 @@ func (c *Conditions) CopyFrom(s rules.State) {
 // Hash implements rules.State.
 func (c *Conditions) Hash() uint64 {
 	var h uint64
-	for s, ok := c.marked.Next(0); ok; s, ok = c.marked.Next(int(s) + 1) {
-		u := &c.at[s]
-		h ^= spread(uint64(s) | uint64(u.Wand)<<8 | uint64(u.Sleep)<<16 | uint64(u.Stone)<<24 |
-			uint64(u.Sick)<<32 | uint64(u.Wait)<<40 | uint64(u.Flags)<<48 | 1<<56)
+	for w, m := range &c.marked {
+		for ; m != 0; m &= m - 1 {
+			s := w<<6 | bits.TrailingZeros64(m)
+			u := &c.at[s]
+			h ^= spread(uint64(s) | uint64(u.Wand)<<8 | uint64(u.Sleep)<<16 | uint64(u.Stone)<<24 |
+				uint64(u.Sick)<<32 | uint64(u.Wait)<<40 | uint64(u.Flags)<<48 | 1<<56)
+		}
 	}
 	for s, w := range c.floor {
 		if w != 0 {

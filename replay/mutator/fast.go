@@ -46,8 +46,9 @@ func (w *wands) fastTurns(dst []rules.Move, p *rules.Position, q *rules.Query) [
 	}
 	first := len(dst)
 	w.pairs(p, fast, q, func(m rules.Move) bool {
-		if (q == nil || q.Fits(p, &m)) && w.needsTwo(p, &m) {
-			dst = append(dst, m)
+		dst = append(dst, m) // and judged there: what is handed on by address has to live in memory
+		if last := &dst[len(dst)-1]; q != nil && !q.Fits(p, last) || !w.needsTwo(p, last) {
+			dst = dst[:len(dst)-1]
 		}
 		return true
 	})
@@ -164,6 +165,7 @@ func (w *wands) pairs(p *rules.Position, fast board.Set, q *rules.Query, visit f
 		return
 	}
 	half := p.Spare(1)
+	var m rules.Move
 	second := func(a rules.Step, from board.Square) bool {
 		if from == a.From {
 			from = a.To
@@ -178,7 +180,7 @@ func (w *wands) pairs(p *rules.Position, fast board.Set, q *rules.Query, visit f
 				break
 			}
 			half.CopyFrom(p)
-			m := rules.Move{A: a, Loot: loot}
+			m = rules.Move{A: a, Loot: loot}
 			half.ApplyStep(&m.A, &m)
 			if half.Kings(p.Turn.Other()).Empty() {
 				return true
@@ -279,6 +281,7 @@ func (w *wands) fastAttack(p *rules.Position, s board.Square, by board.Color, as
 		}
 	}
 	half := p.Spare(0)
+	var m rules.Move
 	steps := p.Borrow()
 	defer func() { p.Return(steps) }()
 	for from, ok := fast.Next(0); ok; from, ok = fast.Next(int(from) + 1) {
@@ -299,7 +302,7 @@ func (w *wands) fastAttack(p *rules.Position, s board.Square, by board.Color, as
 				continue
 			}
 			half.CopyFrom(p)
-			m := rules.Move{A: *a}
+			m.A = *a
 			half.ApplyStep(&m.A, &m)
 			if again && half.Attacks(a.To, s, ask) {
 				return true

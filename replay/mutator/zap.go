@@ -11,6 +11,14 @@ func (w *wands) zaps(dst []rules.Move, p *rules.Position, q *rules.Query) []rule
 	c := w.of(p)
 	size := p.Rules().Variant.Size
 	units := p.Board.Units(p.Turn)
+	if q != nil {
+		if from, known := q.A.From.Square(); known {
+			var only board.Set
+			only.Add(from)
+			only.Intersect(units)
+			units = &only
+		}
+	}
 	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
 		if u := &c.at[s]; !u.Active() || u.Wand == NoWand || q != nil && !q.A.From.Fits(s) {
 			continue
@@ -236,16 +244,13 @@ func (w *wands) zapLegal(p *rules.Position, m *rules.Move) (legal, decided bool)
 	}
 	c := w.of(p)
 	var fates allFates
-	var one [1]rules.Move
+	all := p.BorrowMoves()
+	defer func() { p.ReturnMoves(all) }()
 	try := *m
 	list := w.fates(fates[:0], p, c, m)
 	for i := len(list) - 1; i >= 0; i-- { // from the back: the first in the list are the ones with many parameters
 		try.Fate, try.Param, try.Bare = list[i], 0, false
-		all := one[:0]
-		if try.Fate == rules.Teleport || try.Fate == rules.Polymorph || try.Fate == rules.Demotion {
-			all = nil
-		}
-		all = w.params(all, p, c, try)
+		all = w.params(all[:0], p, c, try)
 		for k := range all {
 			if p.Safe(&all[k]) {
 				return true, true

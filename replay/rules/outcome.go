@@ -41,11 +41,11 @@ func (p *Position) hasTurn(zaps bool) bool {
 	if p.hasStep() {
 		return true
 	}
-	list := p.castlings(p.borrowMoves())
+	list := p.castlings(p.BorrowMoves())
 	for i := 0; ; i++ {
 		for j := range list {
 			if p.Legal(&list[j]) {
-				p.returnMoves(list)
+				p.ReturnMoves(list)
 				return true
 			}
 		}
@@ -57,7 +57,7 @@ func (p *Position) hasTurn(zaps bool) bool {
 			i = 1
 			list = p.Pseudo(list, &Query{Zap: true, A: anyStep})
 		default:
-			p.returnMoves(list)
+			p.ReturnMoves(list)
 			return false
 		}
 	}
@@ -66,9 +66,8 @@ func (p *Position) hasTurn(zaps bool) bool {
 // hasStep reports whether some unit has a legal turn of one step: the usual answer, found
 // without listing the turns of all.
 func (p *Position) hasStep() bool {
-	buf := p.Borrow()
-	defer func() { p.Return(buf) }()
-	var m Move
+	turns := p.BorrowMoves()
+	defer func() { p.ReturnMoves(turns) }()
 	rest := *p.Board.Units(p.Turn)
 	for _, units := range [2]board.Set{p.kings[p.Turn], rest} { // a king in check mostly moves itself
 		for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
@@ -76,10 +75,9 @@ func (p *Position) hasStep() bool {
 				continue // a king, asked before
 			}
 			rest.Remove(s)
-			buf = p.Steps(buf[:0], s, Both)
-			for i := range buf {
-				m.A = buf[i]
-				if p.Legal(&m) {
+			turns = p.turnsOf(turns[:0], s, Both)
+			for i := range turns {
+				if p.Legal(&turns[i]) {
 					return true
 				}
 			}
@@ -159,8 +157,8 @@ func (p *Position) passantLegal() bool {
 	if p.rules.canonical == nil {
 		return false
 	}
-	turns := p.borrowMoves() // in either move of a fast turn (WAND-22)
-	defer func() { p.returnMoves(turns) }()
+	turns := p.BorrowMoves() // in either move of a fast turn (WAND-22)
+	defer func() { p.ReturnMoves(turns) }()
 	for i := range p.Passants {
 		there := anyStep
 		there.To = On(p.Passant[i].Passed)
@@ -179,8 +177,8 @@ func (p *Position) passantLegal() bool {
 
 // passantOnLegal reports whether some legal turn of one step captures en passant on a square.
 func (p *Position) passantOnLegal(to board.Square) bool {
-	buf := p.Borrow()
-	defer func() { p.Return(buf) }()
+	turns := p.BorrowMoves()
+	defer func() { p.ReturnMoves(turns) }()
 	reach := p.rules.Tables.Reach(p.Turn, to)
 	derived := p.derived(p.Turn, to, Exposed)
 	units := p.Board.Units(p.Turn)
@@ -189,9 +187,9 @@ func (p *Position) passantOnLegal(to board.Square) bool {
 		if p.rules.passers>>k&1 == 0 || reach[s]>>k&1 == 0 && !derived.Has(s) {
 			continue
 		}
-		buf = p.Steps(buf[:0], s, Takings.To(to))
-		for i := range buf {
-			if buf[i].Takes&TakesPassant != 0 && p.Legal(&Move{A: buf[i]}) {
+		turns = p.turnsOf(turns[:0], s, Takings.To(to))
+		for i := range turns {
+			if turns[i].A.Takes&TakesPassant != 0 && p.Legal(&turns[i]) {
 				return true
 			}
 		}

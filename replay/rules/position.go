@@ -66,8 +66,8 @@ func (p *Position) Borrow() []Step {
 // Return takes back a list that Borrow gave, as long as it has become.
 func (p *Position) Return(b []Step) { d := p.at(); d.steps = append(d.steps, b[:0]) }
 
-// borrowMoves and returnMoves are Borrow and Return for lists of moves.
-func (p *Position) borrowMoves() []Move {
+// BorrowMoves is [Position.Borrow] for lists of moves.
+func (p *Position) BorrowMoves() []Move {
 	d := p.at()
 	if n := len(d.moves); n > 0 {
 		b := d.moves[n-1]
@@ -77,7 +77,8 @@ func (p *Position) borrowMoves() []Move {
 	return make([]Move, 0, 96)
 }
 
-func (p *Position) returnMoves(b []Move) { d := p.at(); d.moves = append(d.moves, b[:0]) }
+// ReturnMoves is [Position.Return] for lists of moves.
+func (p *Position) ReturnMoves(b []Move) { d := p.at(); d.moves = append(d.moves, b[:0]) }
 
 // Spare returns memory for a position to try turns on, another one for each n from 0.
 // What it holds is undefined. It lives until p is next asked whether something is legal or
