@@ -81,10 +81,25 @@ func (b *Board) Put(s Square, p Piece) {
 }
 
 // Move takes the unit on from to to, in place of whatever stood there.
-func (b *Board) Move(from, to Square) {
-	p := b.at[from]
-	b.Put(from, Vacant)
-	b.Put(to, p)
+func (b *Board) Move(from, to Square) { b.MoveAs(from, to, b.at[from]) }
+
+// MoveAs is Move for a unit that becomes p on its way. If both squares are the same it only becomes p.
+func (b *Board) MoveAs(from, to Square, p Piece) {
+	if from == to || b.at[from] == Vacant || p == Vacant {
+		b.Put(from, Vacant)
+		b.Put(to, p)
+		return
+	}
+	gone, old := b.at[from], b.at[to]
+	b.at[from], b.at[to] = Vacant, p
+	b.own[gone.Color()].Remove(from)
+	key := b.key ^ mix(gone, from) ^ mix(p, to)
+	if old != Vacant {
+		b.own[old.Color()].Remove(to)
+		key ^= mix(old, to)
+	}
+	b.own[p.Color()].Add(to)
+	b.key = key
 }
 
 // Try moves a unit for a moment, as p, over whatever stands on to: [Board.Key] stays as it was.

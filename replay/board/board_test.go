@@ -48,6 +48,9 @@ func TestBoardKeepsItsBooks(t *testing.T) {
 			if rapid.Bool().Draw(t, "move") {
 				b.Move(s, Square(rapid.Byte().Draw(t, "to")))
 			}
+			if rapid.Bool().Draw(t, "become") {
+				b.MoveAs(s, Square(rapid.Byte().Draw(t, "as to")), Make(Kind(rapid.IntRange(1, 63).Draw(t, "kind")), Black))
+			}
 		}
 		var fresh Board
 		for i := range 256 {

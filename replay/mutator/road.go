@@ -31,11 +31,7 @@ func (r Road) Install(b *rules.Builder) error {
 		road.next = next
 		return road.steps
 	})
-	b.Derives(func(p *rules.Position, by board.Color, _ board.Square, _ rules.Ask) board.Set {
-		units := road.on // OZ-11
-		units.Intersect(p.Board.Units(by))
-		return units
-	})
+	b.DerivesOn(on) // OZ-11
 	b.Vias(road.tornados)
 	b.Special(road.on)
 	b.Explain(road.explain)
@@ -150,7 +146,7 @@ func (r *road) steps(dst []rules.Step, p *rules.Position, u board.Piece, from bo
 	to, aimed := mode.Target()
 	var vias board.Set
 	if aimed {
-		if vias = r.between(p, u, from, to); vias.Empty() {
+		if r.between(&vias, p, u, from, to); vias.Empty() {
 			return dst
 		}
 	}
@@ -179,20 +175,19 @@ func (r *road) steps(dst []rules.Step, p *rules.Position, u board.Piece, from bo
 	return dst
 }
 
-// between is the set of occupied squares to which a unit might come and from where it might go on
-// to another, whatever stands on the way.
-func (r *road) between(p *rules.Position, u board.Piece, from, to board.Square) (vias board.Set) {
+// between adds to an empty set the occupied squares to which a unit might come and from where it
+// might go on to another, whatever stands on the way.
+func (r *road) between(vias *board.Set, p *rules.Position, u board.Piece, from, to board.Square) {
 	k := p.MovesAs(u.Kind())
 	if k == 0 {
-		return vias // a Joker before the first move
+		return // a Joker before the first move
 	}
 	as, t := board.Make(k, u.Color()), p.Rules().Tables
-	vias = *t.To(as, from)
-	vias.Intersect(t.From(as, to))
-	occupied := *p.Board.Units(board.White)
-	occupied.Unite(p.Board.Units(board.Black))
-	vias.Intersect(&occupied)
-	return vias
+	there, back := t.To(as, from), t.From(as, to)
+	white, black := p.Board.Units(board.White), p.Board.Units(board.Black)
+	for w := range vias {
+		vias[w] = there[w] & back[w] & (white[w] | black[w])
+	}
 }
 
 // ends are the squares where steps of one unit end, by what the steps capture.

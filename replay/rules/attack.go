@@ -19,7 +19,9 @@ const (
 // would capture what stands on s; see "Attack" in the rules' introduction. The side
 // of the unit on s must be by's opponent.
 func (p *Position) Attacked(s board.Square, by board.Color, ask Ask) bool {
-	plain, derived := *p.Board.Units(by), p.derived(by, s, ask)
+	plain := *p.Board.Units(by)
+	var derived board.Set
+	p.derived(&derived, by, s, ask)
 	return p.attackedBy(s, by, ask, &plain, &derived) || p.turnAttacks(s, by, ask)
 }
 
@@ -92,18 +94,19 @@ func (p *Position) captures(u board.Piece, from, s board.Square) bool {
 	return hit
 }
 
-// derived is the set of side by's units of which more than their paths must be asked to
+// derived adds to an empty set side by's units of which more than their paths must be asked to
 // know whether they can come to s; see [Builder.Derives].
-func (p *Position) derived(by board.Color, s board.Square, ask Ask) (set board.Set) {
-	for i, f := range p.rules.derive {
-		if i == 0 {
-			set = f(p, by, s, ask)
-			continue
+func (p *Position) derived(set *board.Set, by board.Color, s board.Square, ask Ask) {
+	if on := &p.rules.deriveOn; !on.Empty() {
+		units := p.Board.Units(by)
+		for w := range set {
+			set[w] = on[w] & units[w]
 		}
+	}
+	for _, f := range p.rules.derive {
 		more := f(p, by, s, ask)
 		set.Unite(&more)
 	}
-	return set
 }
 
 // Attacks reports whether the unit on from attacks s by a single move of its own.
@@ -118,7 +121,8 @@ func (p *Position) Attacks(from, s board.Square, ask Ask) bool {
 	if !p.capturable(s) {
 		return false
 	}
-	if set := p.derived(by, s, ask); set.Has(from) {
+	var derived board.Set
+	if p.derived(&derived, by, s, ask); derived.Has(from) {
 		return p.captures(u, from, s)
 	}
 	return p.rules.Tables.Hits(&p.Board, u, from, s)

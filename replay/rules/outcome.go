@@ -180,7 +180,8 @@ func (p *Position) passantOnLegal(to board.Square) bool {
 	turns := p.BorrowMoves()
 	defer func() { p.ReturnMoves(turns) }()
 	reach := p.rules.Tables.Reach(p.Turn, to)
-	derived := p.derived(p.Turn, to, Exposed)
+	var derived board.Set
+	p.derived(&derived, p.Turn, to, Exposed)
 	units := p.Board.Units(p.Turn)
 	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
 		k := p.Board.At(s).Kind()

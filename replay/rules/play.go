@@ -119,8 +119,7 @@ func (p *Position) applyStep(s *Step, m *Move) {
 		if s.Becomes != 0 {
 			u = board.Make(s.Becomes, u.Color())
 		}
-		p.Put(s.From, board.Vacant)
-		p.Put(s.To, u)
+		p.move(s.From, s.To, u)
 		if s.Takes&Doubles != 0 && p.freshes < uint8(len(p.fresh)) {
 			mid := board.Square((int(s.From) + int(s.To)) / 2)
 			p.fresh[p.freshes] = Mark{Passed: mid, Unit: s.To}

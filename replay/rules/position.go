@@ -158,6 +158,18 @@ func (p *Position) Put(s board.Square, u board.Piece) {
 	}
 }
 
+// move takes the unit on one square to another, as u, in place of whatever stands there, and keeps
+// the books on kings.
+func (p *Position) move(from, to board.Square, u board.Piece) {
+	books := p.rules.royal | p.rules.mimic
+	if (books>>p.Board.At(from).Kind()|books>>p.Board.At(to).Kind()|books>>u.Kind())&1 == 0 {
+		p.Board.MoveAs(from, to, u)
+		return
+	}
+	p.Put(from, board.Vacant)
+	p.Put(to, u)
+}
+
 // Key is a hash of everything that makes two positions the same one (COMMON-4):
 // placement, side to move, rights, states, the type a Joker imitates, and the en
 // passant squares where a legal capture en passant exists.

@@ -64,18 +64,20 @@ func (p *Position) InCheck(c board.Color) bool {
 func (p *Position) springs(k board.Square, by board.Color, from, to board.Square) bool {
 	t, u := p.rules.Tables, p.Board.At(to)
 	some := p.shields(by, k, from, to)
+	near := t.Near(by, k)[to]>>u.Kind()&1 != 0
 	if p.rules.plain && !some {
-		return t.Hits(&p.Board, u, to, k)
+		return near && t.Hits(&p.Board, u, to, k)
 	}
 	var plain board.Set
 	if some {
-		plain = p.behind(by, k, from, to)
+		p.behind(&plain, by, k, from, to)
 	}
-	if t.Near(by, k)[to]>>u.Kind()&1 != 0 {
+	if near {
 		plain.Add(to)
 		some = true
 	}
-	derived := p.derived(by, k, Check)
+	var derived board.Set
+	p.derived(&derived, by, k, Check)
 	some = some || !derived.Empty()
 	return some && p.attackedBy(k, by, Check, &plain, &derived) || p.turnAttacks(k, by, Check)
 }
@@ -88,15 +90,14 @@ func (p *Position) shields(by board.Color, s, from, to board.Square) bool {
 	return b[0]&units[0]|b[1]&units[1]|b[2]&units[2]|b[3]&units[3] != 0 || screen.Over(to) != nil
 }
 
-// behind is the set of units of side by to which such a step can matter.
-func (p *Position) behind(by board.Color, s, from, to board.Square) board.Set {
+// behind sets a set to the units of side by to which such a step can matter.
+func (p *Position) behind(set *board.Set, by board.Color, s, from, to board.Square) {
 	screen := p.rules.Tables.Screen(by, s)
-	set := *screen.Behind(from)
+	*set = *screen.Behind(from)
 	if over := screen.Over(to); over != nil {
 		set.Unite(over)
 	}
 	set.Intersect(p.Board.Units(by))
-	return set
 }
 
 // Legal reports whether a pseudo-legal turn of the position (one that Pseudo lists)
@@ -176,7 +177,7 @@ func (p *Position) safeStep(s *Step, k board.Square) bool {
 	case !calm:
 		plain = *p.Board.Units(by)
 	case some:
-		plain = p.behind(by, k, s.From, s.To)
+		p.behind(&plain, by, k, s.From, s.To)
 	}
 	if k == s.From {
 		k = s.To
@@ -184,7 +185,8 @@ func (p *Position) safeStep(s *Step, k board.Square) bool {
 	last := p.Last
 	p.Last = p.lastAfter(s.Unit.Kind())
 	exposed := false
-	if derived := p.derived(by, k, Exposed); some || !derived.Empty() {
+	var derived board.Set
+	if p.derived(&derived, by, k, Exposed); some || !derived.Empty() {
 		tried := p.Board.Try(s.From, s.To, s.Unit)
 		exposed = p.attackedBy(k, by, Exposed, &plain, &derived)
 		p.Board.Untry(tried)

@@ -118,6 +118,9 @@ func (p *Position) stepsFor(dst []Move, q *StepQuery) []Move {
 // derives reports whether the own unit on a square may come to another otherwise than along its
 // paths.
 func (p *Position) derives(from, to board.Square) bool {
+	if p.rules.deriveOn.Has(from) {
+		return true
+	}
 	for _, f := range p.rules.derive {
 		if set := f(p, p.Turn, to, Exposed); set.Has(from) {
 			return true

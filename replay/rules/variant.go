@@ -190,6 +190,9 @@ func (b *Builder) Derives(f func(p *Position, by board.Color, s board.Square, as
 	b.derive = append(b.derive, f)
 }
 
+// DerivesOn is [Builder.Derives] for whatever stands on the squares of a set, of either side.
+func (b *Builder) DerivesOn(on board.Set) { b.deriveOn.Unite(&on) }
+
 // Mutes tells which units attack nothing, whatever they could do otherwise: f names the squares
 // of side by's units of which that is so, and of others at will.
 func (b *Builder) Mutes(f func(p *Position, by board.Color, ask Ask) board.Set) {
@@ -314,6 +317,7 @@ type Rules struct {
 	steps      bool // no mutator wraps turns: all are castlings and steps
 	capturable []func(p *Position, s board.Square) bool
 	castles    []func(p *Position, c *Castling) bool
+	deriveOn   board.Set
 	derive     []func(p *Position, by board.Color, s board.Square, ask Ask) board.Set
 	mutes      []func(p *Position, by board.Color, ask Ask) board.Set
 	unsettled  []func(p *Position) bool
@@ -365,7 +369,7 @@ func (v *Variant) Compile(tags map[string]string) (*Rules, error) {
 			return nil, err
 		}
 	}
-	r.plain = len(r.derive) == 0 && len(r.mutes) == 0 && len(r.capturable) == 0
+	r.plain = r.deriveOn.Empty() && len(r.derive) == 0 && len(r.mutes) == 0 && len(r.capturable) == 0
 	if err := r.parseFEN(&r.start, v.Start, nil); err != nil {
 		return nil, fmt.Errorf("the array of %s: %w", v.ID, err)
 	}
