@@ -12,9 +12,6 @@ import (
 // unit that dies has no other event (WAND-13).
 func (w *wands) expire(p *rules.Position, c board.Color, ev []rules.Event) []rules.Event {
 	state := w.of(p)
-	if state.timed.Empty() {
-		return ev
-	}
 	timed := state.timed // a copy: units die while it is walked
 	timed.Intersect(p.Board.Units(c))
 	for i, m := range timed {
@@ -25,6 +22,12 @@ func (w *wands) expire(p *rules.Position, c board.Color, ev []rules.Event) []rul
 		}
 	}
 	return ev
+}
+
+// due reports whether a timer of one of side c's units runs.
+func (w *wands) due(p *rules.Position, c board.Color) bool {
+	timed, units := &w.of(p).timed, p.Board.Units(c)
+	return timed[0]&units[0]|timed[1]&units[1]|timed[2]&units[2]|timed[3]&units[3] != 0
 }
 
 // unsettled reports whether more can befall the king of the side to move in a turn than what

@@ -102,7 +102,7 @@ func (m Wands) Install(b *rules.Builder) error {
 		return w.of(p).at[c.King].Active() && w.of(p).at[c.Partner].Active()
 	})
 	b.After(w.after)
-	b.EndTurn(w.expire)
+	b.EndTurn(w.due, w.expire)
 	b.Legal(w.zapLegal)
 	b.Outcomes(w.outcomes)
 	b.Resets(w.resets)

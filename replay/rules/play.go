@@ -33,7 +33,7 @@ func (p *Position) Play(m *Move, ev []Event) []Event {
 	if p.kings[us].Empty() || p.kings[p.Turn].Empty() {
 		return ev // with a king gone the game is over and no timer runs (WAND-16)
 	}
-	if p.InCheck(p.Turn) && !p.hasTurn(false) {
+	if !p.timersRun(us) || p.InCheck(p.Turn) && !p.hasTurn(false) {
 		return ev // so is it with mate (WAND-23)
 	}
 	n := len(ev)
@@ -45,6 +45,16 @@ func (p *Position) Play(m *Move, ev []Event) []Event {
 	}
 	p.settlePassants(us)
 	return ev
+}
+
+// timersRun reports whether a side has timers to run at the end of its turn.
+func (p *Position) timersRun(c board.Color) bool {
+	for _, due := range p.rules.due {
+		if due(p, c) {
+			return true
+		}
+	}
+	return false
 }
 
 // settlePassants forgets the double steps of side us that nothing can capture en passant

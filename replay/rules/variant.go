@@ -219,9 +219,11 @@ func (b *Builder) Mimic(k board.Kind) { b.mimic |= 1 << k }
 // squares that it leaves and enters.
 func (b *Builder) After(f func(p *Position, s *Step, m *Move)) { b.after = append(b.after, f) }
 
-// EndTurn adds the timers of side c, run when its turn is complete; ev gets what
-// happened, if anything changes that others attack or that can be captured.
-func (b *Builder) EndTurn(f func(p *Position, c board.Color, ev []Event) []Event) {
+// EndTurn adds the timers of side c, run by f when its turn is complete; ev gets what
+// happened, if anything changes that others attack or that can be captured. Where due reports
+// that no timer of the side runs, f need not be called.
+func (b *Builder) EndTurn(due func(p *Position, c board.Color) bool, f func(p *Position, c board.Color, ev []Event) []Event) {
+	b.due = append(b.due, due)
 	b.endTurn = append(b.endTurn, f)
 }
 
@@ -323,6 +325,7 @@ type Rules struct {
 	unsettled  []func(p *Position) bool
 	attackTurn []func(p *Position, s board.Square, by board.Color, ask Ask) bool
 	after      []func(p *Position, s *Step, m *Move)
+	due        []func(p *Position, c board.Color) bool
 	endTurn    []func(p *Position, c board.Color, ev []Event) []Event
 	resets     []func(p *Position, m *Move) bool
 	legal      []func(p *Position, m *Move) (legal, decided bool)
