@@ -33,7 +33,7 @@ White and where Black's is needed, marks behind their moves, an empty line betwe
 
 It is the same game before and after: moves keep their spelling, comments, NAGs, variations and
 events their places, wrong numbers their values, files their encoding, compression and line ends.
-Nothing is added or mended. What cannot be read stays where it is, byte for byte, and is told on
+Nothing is added but the ends of comments and variations that have none, which is told. What cannot be read stays where it is, byte for byte, and is told on
 standard error; a record that would not read the same stays as it is altogether. Formatting
 twice changes nothing more.
 

@@ -108,11 +108,17 @@ func lineEnd(text []byte) string {
 	return "\r"
 }
 
+// told reports whether a slip is told: text that no token takes, and what has no end of its own
+// and is given one.
+func told(k grammar.SlipKind) bool {
+	return !k.Goodwill() || k == grammar.OpenComment || k == grammar.OpenVariation
+}
+
 // unread tells what of a record no token took, in the words of package validate.
 func (f *formatter) unread(out *formatted, r *corpus.Record) {
 	lost := false
 	for i := range r.Syntax.Slips {
-		lost = lost || !r.Syntax.Slips[i].Kind.Goodwill()
+		lost = lost || told(r.Syntax.Slips[i].Kind)
 	}
 	if !lost {
 		return
@@ -134,7 +140,7 @@ func newChecker(name string, catalog *variant.Catalog) *validate.Checker {
 	for _, r := range validate.Rules() {
 		lost := false
 		for _, k := range r.Slips {
-			lost = lost || !k.Goodwill()
+			lost = lost || told(k)
 		}
 		if lost && r.Code[:2] == "S1" {
 			slips = append(slips, r)
