@@ -33,8 +33,9 @@ White and where Black's is needed, marks behind their moves, an empty line betwe
 
 It is the same game before and after: moves keep their spelling, comments, NAGs, variations and
 events their places, wrong numbers their values, files their encoding, compression and line ends.
-Nothing is added but the ends of comments and variations that have none, which is told. What cannot be read stays where it is, byte for byte, and is told on
-standard error; a record that would not read the same stays as it is altogether. Formatting
+Nothing is added but the ends of comments and variations that have none, which is told.
+What cannot be read stays where it is, byte for byte, and is told on standard error; a
+record that would not read the same stays as it is altogether. Formatting
 twice changes nothing more.
 
 A PATH is as for 'fairyscore check'. Without -w, --diff, --check or -l, the records are written to
