@@ -412,9 +412,16 @@ func (b *Builder) mark(f *frame, it *grammar.Item, beside bool) {
 	b.put(Annotation, it.Span)
 }
 
+// maxBeside is how many fillers and marks can stand between a move and a mark of it: more are
+// noise, and to look through them for each further one would take time by the square of them.
+const maxBeside = 64
+
 // only reports whether nothing but fillers, and marks if they are allowed, stands
-// behind the last move of f.
+// behind the last move of f, and not too many of them.
 func (b *Builder) only(f *frame, marks bool) bool {
+	if len(b.trail)-f.trail > maxBeside {
+		return false
+	}
 	for i := f.trail; i < len(b.trail); i++ {
 		k := b.trail[i].Kind
 		if k != Filler && !(marks && (k == NAG || k == Annotation)) {
