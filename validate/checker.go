@@ -179,7 +179,8 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*Diagnosti
 	if guessed {
 		p.Decoded = origin.Decoded
 	}
-	p.rulesAsked = c.asked
+	p.rulesAsked, p.seen = c.asked, c.seen
+	p.silent = p.suppressions()
 	c.run(p)
 	p.suppress()
 	for _, r := range c.afters {
@@ -187,21 +188,13 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*Diagnosti
 		r.After(p)
 	}
 	p.inOrder()
-	if p.extra > 0 {
-		r := &tooManyRule
-		p.found = append(p.found, &Diagnostic{
-			Code: r.Code, Name: r.Name, Severity: p.worst, Span: p.found[len(p.found)-1].Span,
-			Message: fmt.Sprintf("%d more findings in this game are not shown", p.extra),
-		})
-	}
+	p.tellExtra()
 	p.fingerprint(p.found)
 	var found []*Diagnostic
 	c.locator.reset(text, max(origin.Line, 1), max(origin.Column, 1))
 	for _, d := range p.found {
-		if wanted, ok := c.forced[d.Code]; ok {
-			d.Severity = wanted
-		}
-		if d.Severity >= c.config.Level || c.always[d.Code] {
+		if s := c.seen(d); s > 0 {
+			d.Severity = s
 			c.locator.fill(d)
 			d.Game = 1
 			found = append(found, d)
@@ -215,6 +208,18 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*Diagnosti
 	}
 	p.archive = p.archive.settle(c)
 	return found
+}
+
+// seen is how much a finding matters to the user, 0 if it is not shown.
+func (c *Checker) seen(d *Diagnostic) Severity {
+	s := d.Severity
+	if wanted, ok := c.forced[d.Code]; ok {
+		s = wanted
+	}
+	if s < c.config.Level && !c.always[d.Code] {
+		return 0
+	}
+	return s
 }
 
 // Match returns what the last game checked shows of the match it belongs to; nil if it is
@@ -312,6 +317,27 @@ func (c *Checker) run(p *Pass) {
 		p.rule, p.ply = r, nil
 		r.End(p)
 	}
+}
+
+// tellExtra says that there are findings that are not shown.
+func (p *Pass) tellExtra() {
+	n := 0
+	for _, k := range p.extra {
+		n += k
+	}
+	if n == 0 {
+		return
+	}
+	at := p.begin()
+	if len(p.found) > 0 {
+		at = p.found[len(p.found)-1].Span
+	}
+	words := fmt.Sprintf("%d more findings in this game are", n)
+	if n == 1 {
+		words = "1 more finding in this game is"
+	}
+	r := &tooManyRule
+	p.found = append(p.found, &Diagnostic{Code: r.Code, Name: r.Name, Severity: p.worst, Span: at, Message: words + " not shown"})
 }
 
 // tooManyRule words what is left out of a game with more findings than are shown.

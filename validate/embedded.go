@@ -29,8 +29,12 @@ func commandsIn(it *record.Item, f func(c *command)) {
 		}
 		begin := from + i
 		body := it.Text[begin+2:]
-		end := strings.IndexByte(body, ']')
-		if next := strings.Index(body, "[%"); end < 0 || next >= 0 && next < end {
+		near := body // up to the next command: what closes that one does not close this one
+		if next := strings.Index(body, "[%"); next >= 0 {
+			near = body[:next]
+		}
+		end := strings.IndexByte(near, ']')
+		if end < 0 {
 			c := command{name: leadingLetters(body), at: grammar.Span{Off: base + int32(begin), End: base + int32(begin+2+len(leadingLetters(body)))}}
 			f(&c)
 			from = begin + 2

@@ -57,13 +57,21 @@ func (l *locator) seek(off int) {
 	l.at = off
 }
 
-// lineLength is the number of bytes before the first line end in b, or all.
+// lineLength is the number of bytes before the first line end in b, or all. It looks at no more
+// than twice as much, for the sake of texts with one kind of line end only.
 func lineLength(b []byte) int {
-	if i := bytes.IndexByte(b, '\n'); i >= 0 {
-		b = b[:i]
-	}
-	if i := bytes.IndexByte(b, '\r'); i >= 0 {
-		b = b[:i]
+	for from, n := 0, 128; from < len(b); from, n = from+n, 2*n {
+		near := b[from:min(from+n, len(b))]
+		i := bytes.IndexByte(near, '\n')
+		if i >= 0 {
+			near = near[:i]
+		}
+		if j := bytes.IndexByte(near, '\r'); j >= 0 {
+			i = j
+		}
+		if i >= 0 {
+			return from + i
+		}
 	}
 	return len(b)
 }

@@ -1,8 +1,10 @@
 package validate
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -33,8 +35,11 @@ type Pass struct {
 	rule  *Rule
 	ply   *record.Ply // the half-move a report is about; nil for none
 	found []*Diagnostic
-	extra int      // findings beyond maxFindings
-	worst Severity // of those
+
+	seen  func(d *Diagnostic) Severity // as the user sees it, 0 if not at all; nil is its own
+	floor Severity                     // no finding is milder, once there are more than maxFindings
+	extra map[string]int               // findings beyond those that would be seen, by code
+	worst Severity                     // of those
 }
 
 // maxFindings bounds the findings of one record, so that a record of megabytes of
@@ -61,14 +66,41 @@ func (p *Pass) Report(at grammar.Span, format string, args ...any) *Diagnostic {
 	return d
 }
 
-// drop takes the finding before the last one out, and counts it; the last one may
-// still be changed by the rule that made it.
+// drop takes a finding out and counts it: the one before the last, since the last one may
+// still be changed by the rule that made it, or one that matters less.
 func (p *Pass) drop() {
-	n := len(p.found) - 2
-	p.extra++
-	p.worst = max(p.worst, p.found[n].Severity)
-	p.found[n] = p.found[n+1]
-	p.found = p.found[:n+1]
+	out := len(p.found) - 2
+	if least := p.weight(p.found[out]); least > p.floor {
+		for i := out - 1; i >= 0; i-- {
+			if w := p.weight(p.found[i]); w < least {
+				out, least = i, w
+			}
+		}
+		p.floor = least
+	}
+	d := p.found[out]
+	p.found = slices.Delete(p.found, out, out+1)
+	if w := p.weight(d); w > 0 {
+		if p.extra == nil {
+			p.extra = make(map[string]int)
+		}
+		p.extra[d.Code]++
+		p.worst = max(p.worst, w)
+	}
+}
+
+// maxAsked is how many suppressions are asked about findings that are not shown anyway.
+const maxAsked = 1000
+
+// weight is how much a finding matters to the user, 0 if it will not be shown.
+func (p *Pass) weight(d *Diagnostic) Severity {
+	switch {
+	case len(p.silent) <= maxAsked && p.silenced(d):
+		return 0
+	case p.seen == nil:
+		return d.Severity
+	}
+	return p.seen(d)
 }
 
 // moveNumber is the number of a half-move as it should be printed: "13." or "13...".
@@ -140,26 +172,26 @@ func (p *Pass) sound() bool {
 // commentAt returns the extent of the comment that begins at or covers an offset; it
 // is empty if there is none.
 func (p *Pass) commentAt(off int32) grammar.Span {
-	for i := range p.Syntax.Items {
-		it := &p.Syntax.Items[i]
-		if it.Off > off {
-			break
-		}
-		if it.End > off && (it.Kind == grammar.Comment || it.Kind == grammar.Line || it.Kind == grammar.Escape) {
-			return it.Span
-		}
+	items := p.Syntax.Items
+	i := sort.Search(len(items), func(i int) bool { return items[i].Off > off }) - 1
+	if i < 0 || items[i].End <= off {
+		return grammar.Span{}
+	}
+	switch it := &items[i]; it.Kind {
+	case grammar.Comment, grammar.Line, grammar.Escape:
+		return it.Span
 	}
 	return grammar.Span{}
 }
 
 // tagAt returns the tag pair that covers an offset, or nil.
 func (p *Pass) tagAt(off int32) *grammar.Tag {
-	for i := range p.Syntax.Tags {
-		if t := &p.Syntax.Tags[i]; t.Off <= off && off < t.End {
-			return t
-		}
+	tags := p.Syntax.Tags
+	i := sort.Search(len(tags), func(i int) bool { return tags[i].Off > off }) - 1
+	if i < 0 || tags[i].End <= off {
+		return nil
 	}
-	return nil
+	return &tags[i]
 }
 
 // insideText reports whether a span lies in a comment or tag pair, whose text is read
@@ -178,7 +210,7 @@ func (p *Pass) withBlanksBefore(s grammar.Span) grammar.Span {
 
 // nothingAfter reports whether only blanks follow an offset in the text.
 func (p *Pass) nothingAfter(off int32) bool {
-	return strings.TrimSpace(string(p.Syntax.Src[off:])) == ""
+	return len(bytes.TrimLeft(p.Syntax.Src[off:], " \t\r\n\v\f")) == 0
 }
 
 // tag returns the tag of a name, or nil.

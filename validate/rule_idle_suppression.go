@@ -14,7 +14,7 @@ func idleSuppression() Rule {
 		Good:     "1. e4 e5 7. Nf3 {[%lint ignore M305 numbered so in the source]} *\n",
 		After: func(p *Pass) {
 			for _, s := range p.silent {
-				if s.wrong != "" || s.used || !s.asked {
+				if s.wrong != "" || s.used || !s.names.asked {
 					continue
 				}
 				p.Report(s.at, "nothing is found here that this suppresses").

@@ -36,11 +36,11 @@ func twiceEncoded() Rule {
 }
 
 // encodedTwice reports the letters of a stretch of text that were encoded twice: one finding,
-// with all of them in its fix.
+// with all of them in its fix, up to maxPlaces.
 func (p *Pass) encodedTwice(at grammar.Span) {
 	text := p.Text(at)
 	var edits []Edit
-	for i := 0; i < len(text); {
+	for i := 0; i < len(text) && len(edits) < maxPlaces; {
 		if text[i] < utf8.RuneSelf {
 			i++
 			continue

@@ -2,6 +2,7 @@ package validate
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -19,37 +20,57 @@ import (
 // game, wherever it stands. Codes, names and families are joined by commas.
 type suppression struct {
 	at    grammar.Span // the command
-	names []string
+	names *namedRules
 	wrong string       // why it cannot be followed; "" if it can
 	scope grammar.Span // what it speaks of
 	used  bool
-	asked bool // all rules it names are asked, so that silence means that they found nothing
+}
+
+// namedRules are the rules that the names in a suppression fit. Suppressions with the same names
+// share them.
+type namedRules struct {
+	wrong string // why they cannot be ignored
+	codes map[string]bool
+	asked bool // all of them are asked, so that silence means that they found nothing
 }
 
 // lintWord begins a suppression, behind the % line's or command's own sign.
 const lintWord = "%lint"
 
-// suppressions lists those of a game, in written order.
+// maxNames bounds how many rules a suppression can name.
+const maxNames = 64
+
+// suppressions lists those of a game, in written order. Its time is that of the text: the scopes
+// are found in one pass.
 func (p *Pass) suppressions() []*suppression {
 	src := p.Syntax.Src
 	if !bytes.Contains(src[:p.Syntax.End], []byte(lintWord)) {
 		return nil
 	}
 	var all []*suppression
-	items := p.Syntax.Items
-	for i := range items {
-		it := &items[i]
-		text := it.Text(src)
+	known := make(map[string]*namedRules)
+	line := grammar.Span{Off: -1} // that the last % line speaks of
+	scopes := newScopes(p.Syntax.End)
+	for i := range p.Syntax.Items {
+		it := &p.Syntax.Items[i]
+		scopes.pass(p.Syntax.Items, i)
 		switch it.Kind {
 		case grammar.Escape:
-			if rest, ok := strings.CutPrefix(text, lintWord); ok {
-				s := readSuppression(rest, it.Span)
+			if rest, ok := strings.CutPrefix(it.Text(src), lintWord); ok {
+				s := p.readSuppression(rest, it.Span, known)
 				if s.scope.End == 0 {
-					s.scope = p.nextLine(it.End)
+					if line.Off < it.End {
+						line = p.nextLine(it.End)
+					}
+					s.scope = line
 				}
 				all = append(all, s)
 			}
 		case grammar.Comment, grammar.Line:
+			if !bytes.Contains(src[it.Off:it.End], []byte(lintWord)) {
+				continue
+			}
+			text := it.Text(src)
 			for from := 0; ; {
 				begin := strings.Index(text[from:], "["+lintWord)
 				if begin < 0 {
@@ -61,9 +82,9 @@ func (p *Pass) suppressions() []*suppression {
 					break
 				}
 				at := grammar.Span{Off: it.Off + int32(begin), End: it.Off + int32(begin+end+1)}
-				s := readSuppression(text[begin+len("["+lintWord):begin+end], at)
+				s := p.readSuppression(text[begin+len("["+lintWord):begin+end], at, known)
 				if s.scope.End == 0 {
-					s.scope = scopeBefore(items, i, p.Syntax.End)
+					scopes.set(s, it.Span)
 				}
 				all = append(all, s)
 				from = begin + end + 1
@@ -74,8 +95,8 @@ func (p *Pass) suppressions() []*suppression {
 }
 
 // readSuppression reads what stands behind the word lint. The scope is left empty for the caller,
-// unless it is the game.
-func readSuppression(text string, at grammar.Span) *suppression {
+// unless it is the game. known has the names that were met before.
+func (p *Pass) readSuppression(text string, at grammar.Span, known map[string]*namedRules) *suppression {
 	s := &suppression{at: at}
 	words := strings.Fields(text)
 	switch {
@@ -89,20 +110,47 @@ func readSuppression(text string, at grammar.Span) *suppression {
 		s.wrong = "it names no rule"
 		return s
 	}
-	s.names = strings.Split(words[1], ",")
-	for _, name := range s.names {
-		i := slices.IndexFunc(ruleList, func(r Rule) bool { return r.named(name) > 0 })
-		switch {
-		case i < 0:
-			s.wrong = "there is no rule " + quote(name)
-		case name == "all" || slices.ContainsFunc(ruleList, func(r Rule) bool { return r.named(name) > 0 && r.essential() }):
-			s.wrong = "S1 and R4 cannot be ignored, only held in a baseline"
-		default:
-			continue
-		}
-		return s
+	s.names = known[words[1]]
+	if s.names == nil {
+		s.names = p.readNames(words[1])
+		known[words[1]] = s.names
 	}
+	s.wrong = s.names.wrong
 	return s
+}
+
+// readNames reads the names of rules, joined by commas.
+func (p *Pass) readNames(list string) *namedRules {
+	n := &namedRules{codes: make(map[string]bool)}
+	if strings.Count(list, ",") >= maxNames {
+		n.wrong = fmt.Sprintf("it names more than %d rules", maxNames)
+		return n
+	}
+	for _, name := range strings.Split(list, ",") {
+		some := false
+		for i := range ruleList {
+			switch r := &ruleList[i]; {
+			case !r.Named(name):
+			case r.essential():
+				n.wrong = "S1 and R4 cannot be ignored, only held in a baseline"
+				return n
+			default:
+				n.codes[r.Code], some = true, true
+			}
+		}
+		if !some {
+			n.wrong = "there is no rule " + quote(name)
+			return n
+		}
+	}
+	asked := 0
+	for _, r := range p.rulesAsked {
+		if n.codes[r.Code] {
+			asked++
+		}
+	}
+	n.asked = asked == len(n.codes)
+	return n
 }
 
 // nextLine is the next line behind an offset that has something, up to its end.
@@ -119,74 +167,78 @@ func (p *Pass) nextLine(off int32) grammar.Span {
 	return grammar.Span{Off: off, End: off}
 }
 
-// scopeBefore is what a comment speaks of: the half-move before it in its line, with its
-// number and marks; without one, the half-move behind it in a variation, else the game.
-func scopeBefore(items []grammar.Item, comment int, end int32) grammar.Span {
-	depth := 0
-	last := items[comment].End
-	for i := comment - 1; i >= 0; i-- {
-		switch it := &items[i]; {
-		case it.Kind == grammar.Close:
-			depth++
-		case it.Kind == grammar.Open && depth > 0:
-			if depth--; depth == 0 {
-				last = it.Off // a variation between speaks for itself
-			}
-		case it.Kind == grammar.Open:
-			return scopeBehind(items, comment)
-		case it.Kind == grammar.MoveTok && depth == 0:
-			from := it.Off
-			if i > 0 && items[i-1].Kind == grammar.Number {
-				from = items[i-1].Off
-			}
-			return grammar.Span{Off: from, End: last}
-		}
-	}
-	return grammar.Span{End: end}
+// scopes finds what comments speak of, while the items of a game go by.
+type scopes struct {
+	end     int32
+	lines   []lineScope    // the main line and the variations that are open
+	waiting []*suppression // for the half-move behind them
 }
 
-// scopeBehind is the half-move that a variation begins with.
-func scopeBehind(items []grammar.Item, comment int) grammar.Span {
-	from := items[comment].Off
-	for i := comment + 1; i < len(items); i++ {
-		if k := items[i].Kind; k == grammar.MoveTok || k == grammar.Close || k == grammar.Open {
-			return grammar.Span{Off: from, End: items[i].End}
+// lineScope is how far a line has come.
+type lineScope struct {
+	from int32 // where its last half-move begins, with its number; -1 for none yet
+	to   int32 // where a variation behind that begins, which speaks for itself; -1 for none yet
+}
+
+func newScopes(end int32) *scopes { return &scopes{end: end, lines: []lineScope{{-1, -1}}} }
+
+// pass takes the next item.
+func (s *scopes) pass(items []grammar.Item, i int) {
+	it := &items[i]
+	last := &s.lines[len(s.lines)-1]
+	switch it.Kind {
+	case grammar.MoveTok:
+		*last = lineScope{it.Off, -1}
+		if i > 0 && items[i-1].Kind == grammar.Number {
+			last.from = items[i-1].Off
 		}
+	case grammar.Open:
+		if last.to < 0 {
+			last.to = it.Off
+		}
+		s.lines = append(s.lines, lineScope{-1, -1})
+	case grammar.Close:
+		if len(s.lines) > 1 {
+			s.lines = s.lines[:len(s.lines)-1]
+		}
+	default:
+		return
 	}
-	return grammar.Span{Off: from, End: items[comment].End}
+	for _, w := range s.waiting {
+		w.scope.End = it.End
+	}
+	s.waiting = s.waiting[:0]
+}
+
+// set sets the scope of a suppression in a comment: the half-move before it in its line, with its
+// number and marks; without one, the half-move behind it in a variation, else the game.
+func (s *scopes) set(x *suppression, comment grammar.Span) {
+	switch last := s.lines[len(s.lines)-1]; {
+	case last.from >= 0 && last.to >= 0:
+		x.scope = grammar.Span{Off: last.from, End: last.to}
+	case last.from >= 0:
+		x.scope = grammar.Span{Off: last.from, End: comment.End}
+	case len(s.lines) > 1:
+		x.scope = comment
+		s.waiting = append(s.waiting, x)
+	default:
+		x.scope = grammar.Span{End: s.end}
+	}
 }
 
 // suppress takes the findings out that suppressions speak of.
 func (p *Pass) suppress() {
-	p.silent = p.suppressions()
-	if len(p.silent) == 0 {
-		return
+	if len(p.silent) > 0 {
+		p.found = slices.DeleteFunc(p.found, p.silenced)
 	}
-	for _, s := range p.silent {
-		s.asked = p.asked(s.names)
-	}
-	p.found = slices.DeleteFunc(p.found, func(d *Diagnostic) bool {
-		i := slices.IndexFunc(ruleList, func(r Rule) bool { return r.Code == d.Code })
-		if i < 0 {
-			return false
-		}
-		known := false
-		for _, s := range p.silent {
-			if s.wrong == "" && s.scope.Off <= d.Span.Off && d.Span.Off < s.scope.End && longest(&ruleList[i], s.names) > 0 {
-				s.used, known = true, true
-			}
-		}
-		return known
-	})
 }
 
-// asked reports whether all the rules that some names fit are asked.
-func (p *Pass) asked(names []string) bool {
-	for i := range ruleList {
-		r := &ruleList[i]
-		if longest(r, names) > 0 && !slices.ContainsFunc(p.rulesAsked, func(a *Rule) bool { return a.Code == r.Code }) {
-			return false
+// silenced reports whether a suppression speaks of a finding.
+func (p *Pass) silenced(d *Diagnostic) (known bool) {
+	for _, s := range p.silent {
+		if s.wrong == "" && s.scope.Off <= d.Span.Off && d.Span.Off < s.scope.End && s.names.codes[d.Code] {
+			s.used, known = true, true
 		}
 	}
-	return true
+	return known
 }
