@@ -10,14 +10,20 @@ import (
 // checker.
 //
 // A mended record has fewer findings, none of a kind it did not have before, more of no
-// kind, and is as many games; what would break that is left as it is.
+// kind, and is as many games; what would break that is left as it is. So is what is left when
+// a record has been checked again and again for maxWork: its time is bounded.
 type Fixer struct {
 	// Leave, if set, tells which findings are left as they are.
 	Leave func(d *Diagnostic) bool
 
 	checker *Checker
 	unsafe  bool
+	work    int // how many bytes may still be checked
 }
+
+// maxWork bounds how much of one record is checked, in bytes: the largest four times, an
+// ordinary one thousands of times.
+const maxWork = 16 << 20
 
 // NewFixer returns a Fixer for what a checker finds. With unsafe it makes the likeliest
 // suggestion where there is no safe fix.
@@ -38,6 +44,7 @@ func (f *Fixer) Fix(text []byte, found []*Diagnostic, origin Origin) Fixed {
 	if !slices.ContainsFunc(found, func(d *Diagnostic) bool { return f.choose(d) != nil }) {
 		return out
 	}
+	f.work = maxWork
 	now := f.state(text, origin)
 	if now.games != 1 || !now.apart {
 		return out // the game has another meaning by itself
@@ -69,7 +76,8 @@ const maxRounds = 32
 type state struct {
 	text   []byte
 	found  []*Diagnostic
-	counts map[string]int // findings by code
+	counts map[string]int // findings by code, those that are not shown too
+	total  int            // of them
 	games  int
 	apart  bool // a record behind it is not drawn into it
 }
@@ -80,9 +88,19 @@ const nextRecord = "\n\n[Event \"?\"]\n\n*\n"
 // state checks a text.
 func (f *Fixer) state(text []byte, origin Origin) *state {
 	s := &state{text: text, counts: make(map[string]int)}
+	f.work -= len(text)
 	s.games, s.found = f.checker.Check(text, origin)
 	for _, d := range s.found {
-		s.counts[d.Code]++
+		if d.Code != tooManyRule.Code {
+			s.counts[d.Code]++
+			s.total++
+		}
+	}
+	if s.games == 1 { // several are mended one by one
+		for code, n := range f.checker.pass.extra {
+			s.counts[code] += n
+			s.total += n
+		}
 	}
 	s.apart = f.checker.count(append(slices.Clip(text), nextRecord...)) == s.games+1
 	return s
@@ -101,7 +119,7 @@ func (c *Checker) count(text []byte) (games int) {
 
 // better reports whether a repair led to a better text.
 func (s *state) better(before *state) bool {
-	if s.games != before.games || !s.apart || len(s.found) >= len(before.found) {
+	if s.games != before.games || !s.apart || s.total >= before.total {
 		return false
 	}
 	for code, n := range s.counts {
@@ -129,10 +147,9 @@ func (f *Fixer) choose(d *Diagnostic) *Fix {
 }
 
 // round makes the fixes of a text that do not touch each other: all at once, or where that
-// does more harm than good, one by one. It returns the mended text and how many were made.
+// does more harm than good, by halves. It returns the mended text and how many were made.
 func (f *Fixer) round(now *state, refused map[string]bool, origin Origin) (*state, int) {
-	var fixes []*Fix
-	var keys []string
+	var all []candidate
 	var edits []Edit
 	for _, d := range now.found {
 		x := f.choose(d)
@@ -141,22 +158,38 @@ func (f *Fixer) round(now *state, refused map[string]bool, origin Origin) (*stat
 		}
 		if together, ok := join(edits, x.Edits); ok {
 			edits = together
-			fixes, keys = append(fixes, x), append(keys, d.Fingerprint+x.Label)
+			all = append(all, candidate{x, d.Fingerprint + x.Label})
 		}
 	}
-	if len(fixes) == 0 {
-		return now, 0
-	}
-	if next := f.state(replaced(now.text, edits), origin); next.better(now) {
-		return next, len(now.found) - len(next.found)
-	}
-	for i, x := range fixes {
-		if next := f.state(replaced(now.text, sorted(x.Edits)), origin); next.better(now) {
-			return next, len(now.found) - len(next.found)
+	best := now
+	var made []Edit // what best has of them
+	groups := [][]candidate{all}
+	for len(groups) > 0 && len(all) > 0 && f.work > 0 {
+		group := groups[len(groups)-1]
+		groups = groups[:len(groups)-1]
+		edits := slices.Clone(made)
+		for _, c := range group {
+			edits = append(edits, c.Edits...)
 		}
-		refused[keys[i]] = true
+		edits = sorted(edits)
+		if next := f.state(replaced(now.text, edits), origin); next.better(best) {
+			best, made = next, edits
+			continue
+		}
+		if len(group) == 1 {
+			refused[group[0].key] = true
+			continue
+		}
+		half := len(group) / 2
+		groups = append(groups, group[half:], group[:half])
 	}
-	return now, 0
+	return best, now.total - best.total
+}
+
+// candidate is a fix that may be made, and what it is known by in the rounds to come.
+type candidate struct {
+	*Fix
+	key string
 }
 
 // join adds edits to others in written order; ok is false if any would touch another.

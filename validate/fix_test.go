@@ -116,3 +116,17 @@ func TestWhatIsMendedIsBetter(t *testing.T) {
 		t.Errorf("only %d texts were mended", mended)
 	}
 }
+
+// More can be mended than is shown at once, and one fix that does harm does not keep the
+// others from being made.
+func TestManyFixesAreMade(t *testing.T) {
+	list, err := (&Selection{Select: []string{"all"}}).Rules()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := checker(t, Config{Rules: list})
+	text := "1. e4 " + strings.Repeat("{} ", 3*maxFindings) + "e5 2. Nf3 *\n"
+	if got, _ := mend(t, c, true, text); strings.Contains(got, "{}") {
+		t.Errorf("%d of %d empty comments are left", strings.Count(got, "{}"), 3*maxFindings)
+	}
+}

@@ -22,7 +22,7 @@ func emptyComment() Rule {
 			p.eachItem(func(it *record.Item, _ *record.Ply) {
 				if it.Kind == record.Comment && strings.TrimSpace(it.Text) == "" {
 					p.Report(it.At, "this comment is empty").
-						fix("leave it out", true, Edit{Span: it.At})
+						fix("leave it out", true, p.leaveOut(it.At))
 				}
 			})
 		},

@@ -50,7 +50,7 @@ func TestFormsOfMoves(t *testing.T) {
 		{"two that branch from one another", "1. e4 e5 (1... c5 2. Nf3) (1... c5 2. Nc3) 2. Nf3 *", "", ""},
 		{"Black's move under White's number", "1. e4 {yes} 1. e5 2. Nf3 *", "M332", "1. e4 {yes} 1... e5 2. Nf3 *"},
 		{"White's move under Black's", "1. e4 e5 2... Nf3 *", "M332", "1. e4 e5 2. Nf3 *"},
-		{"no comment", "1. e4 {} e5 ; \n 2. Nf3 *", "M326 M326", "1. e4  e5 \n 2. Nf3 *"},
+		{"no comment", "1. e4 {} e5 ; \n 2. Nf3 *", "M326 M326", "1. e4 e5\n 2. Nf3 *"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var got []string
