@@ -2,13 +2,17 @@ package validate
 
 import (
 	"crypto/sha256"
+	"fmt"
 	"unicode/utf8"
 )
 
 // gitlab writes the array of issues that GitLab reads as a Code Quality report.
-type gitlab struct{ some bool }
+type gitlab struct {
+	some bool
+	seen map[string]int // fingerprints; GitLab shows one finding of each
+}
 
-func newGitLab(bool) Renderer { return new(gitlab) }
+func newGitLab(bool) Renderer { return &gitlab{seen: make(map[string]int)} }
 
 type (
 	gitlabIssue struct {
@@ -57,8 +61,14 @@ func (g *gitlab) Append(dst []byte, at Located, d *Diagnostic) []byte {
 	if d.Fingerprint == "" {
 		put(h, d.Code, d.Move, d.Message)
 	}
+	key := sum(h)
+	g.seen[key]++
+	if n := g.seen[key]; n > 1 { // of a game that is there twice
+		put(h, fmt.Sprint(n))
+		key = sum(h)
+	}
 	return appendObject(append(dst, '\n'), gitlabIssue{
-		sentence(d), d.Code + " " + d.Name, sum(h), gitlabSeverity(d.Severity),
+		sentence(d), d.Code + " " + d.Name, key, gitlabSeverity(d.Severity),
 		gitlabLocation{file, gitlabLines{d.Where.Line, d.Where.EndLine}},
 	})
 }

@@ -208,3 +208,23 @@ func TestFingerprints(t *testing.T) {
 		t.Errorf("a fingerprint comes twice: %v", first)
 	}
 }
+
+// The same game twice in a file has findings that differ in nothing but their lines.
+func TestGitLabFingerprintsDiffer(t *testing.T) {
+	r := newGitLab(false)
+	dst := r.Begin(nil)
+	for line := range int64(3) {
+		dst = r.Append(dst, Located{"a.pgn", int(line) + 1}, &Diagnostic{Code: "R401", Severity: Error, Fingerprint: "0123", Where: Place{Line: line + 1, EndLine: line + 1}})
+	}
+	var issues []gitlabIssue
+	if err := json.Unmarshal(r.End(dst), &issues); err != nil {
+		t.Fatal(err)
+	}
+	met := make(map[string]bool)
+	for _, x := range issues {
+		met[x.Fingerprint] = true
+	}
+	if len(met) != 3 {
+		t.Errorf("three findings have %d fingerprints", len(met))
+	}
+}
