@@ -131,7 +131,6 @@ type writer struct {
 	lines  []openLine
 	apart  bool // Black's number is due: something stands between it and White's move
 	ended  bool // a result was written, and moves follow
-	number [16]byte
 }
 
 // openLine is a line that is being written.
@@ -240,9 +239,8 @@ func (w *writer) move(p *Ply, half int64) {
 			w.gap = gapTie
 		}
 	} else if !black || w.apart {
-		n := strconv.AppendInt(w.number[:0], half>>1, 10)
 		w.begin()
-		w.dst = append(append(w.dst, n...), '.')
+		w.dst = append(strconv.AppendInt(w.dst, half>>1, 10), '.')
 		if black {
 			w.dst = append(w.dst, ".."...)
 		}
