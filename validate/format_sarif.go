@@ -28,6 +28,7 @@ type (
 		Name                 string         `json:"name"`
 		ShortDescription     sarifMessage   `json:"shortDescription"`
 		FullDescription      sarifMessage   `json:"fullDescription"`
+		Help                 sarifMessage   `json:"help"`
 		DefaultConfiguration sarifConfig    `json:"defaultConfiguration"`
 		Properties           map[string]any `json:"properties"`
 	}
@@ -94,8 +95,9 @@ func (s *sarif) Begin(dst []byte) []byte {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
+		help := r.Why + " Nothing is wrong with:\n\n" + r.Good // GitHub shows it beside a finding
 		dst = appendObject(append(dst, '\n'), sarifRule{
-			r.Code, r.Name, sarifMessage{r.Title}, sarifMessage{r.Why}, sarifConfig{sarifLevel(r.Severity)},
+			r.Code, r.Name, sarifMessage{r.Title}, sarifMessage{r.Why}, sarifMessage{help}, sarifConfig{sarifLevel(r.Severity)},
 			map[string]any{"tags": []string{r.Code[:2]}},
 		})
 	}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/fairyscore/fairyscore/corpus"
@@ -155,8 +156,10 @@ func (k *known) isNew(ctx context.Context, file string, found []*validate.Diagno
 // learn checks a file's old content.
 func (k *known) learn(ctx context.Context, o *oldFindings, file string) {
 	o.known = make(map[string]bool)
-	if o.lines, o.err = k.since.Lines(ctx, file); o.err != nil {
-		return
+	if !packed(file) { // git's lines are those of the bytes
+		if o.lines, o.err = k.since.Lines(ctx, file); o.err != nil {
+			return
+		}
 	}
 	var content []byte
 	if content, o.err = k.since.Old(ctx, file); o.err != nil || content == nil {
@@ -173,6 +176,15 @@ func (k *known) learn(ctx context.Context, o *oldFindings, file string) {
 			o.known[d.Fingerprint] = true
 		}
 	}
+}
+
+// packed reports whether a file is compressed, by its name.
+func packed(file string) bool {
+	switch strings.ToLower(filepath.Ext(file)) {
+	case ".gz", ".zst", ".bz2":
+		return true
+	}
+	return false
 }
 
 // skip reports whether a file is as it was, so that nothing in it is new.
