@@ -78,6 +78,9 @@ func (b *Baseline) name(file string) string {
 	return filepath.ToSlash(file)
 }
 
+// Forget leaves out what is known of a file.
+func (b *Baseline) Forget(file string) { delete(b.known, b.name(file)) }
+
 // Add adds findings of a file.
 func (b *Baseline) Add(file string, found []*Diagnostic) {
 	name := b.name(file)

@@ -68,11 +68,11 @@ func (k *known) baseline(file string) (*validate.Baseline, error) {
 		return b, nil
 	}
 	dir := filepath.Dir(s.Baseline)
-	if k.write {
+	src, err := os.ReadFile(s.Baseline)
+	if errors.Is(err, fs.ErrNotExist) && k.write {
 		k.baselines[s.Baseline] = validate.NewBaseline(dir)
 		return k.baselines[s.Baseline], nil
 	}
-	src, err := os.ReadFile(s.Baseline)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s: there is no such baseline; --write-baseline makes it", s.Baseline)
 	}
@@ -96,6 +96,9 @@ func (k *known) ready(file string) error {
 		s, _ := k.set.book.For(file) // it was there just now
 		if files := k.files[s.Baseline]; len(files) == 0 || files[len(files)-1] != file {
 			k.files[s.Baseline] = append(files, file)
+			if k.write { // what it says of files that are not checked stays
+				b.Forget(file)
+			}
 		}
 	}
 	return err
