@@ -33,6 +33,16 @@ func (p *Pass) fingerprint(found []*Diagnostic) {
 	}
 }
 
+// Identify gives a finding that compares games, and so is nobody's own, a fingerprint of what
+// it says.
+func (d *Diagnostic) Identify() {
+	if d.Fingerprint == "" {
+		h := sha256.New()
+		put(h, d.Code, d.Message)
+		d.Fingerprint = sum(h)
+	}
+}
+
 // maxMeant is how much of a text tells it from others, in bytes.
 const maxMeant = 128
 

@@ -88,7 +88,7 @@ func (r *checkRun) check(c *cobra.Command) error {
 	r.archive = r.session.archiving(c.Context(), r.set, r.source, r.options)
 	for x, err := range corpus.Run(c.Context(), r.source, r.options, r.worker, (*checking).game) {
 		if err == nil {
-			err = r.report(c.Context(), x.File, x.Game, &x.Value)
+			err = r.report(c.Context(), x.File, x.Game, &x.Value, 0)
 		}
 		if err != nil {
 			if err := r.out.trouble(c, err, r.out.end); err != nil {
@@ -99,8 +99,9 @@ func (r *checkRun) check(c *cobra.Command) error {
 	return nil
 }
 
-// report takes what came of one game, in the order of the input.
-func (r *checkRun) report(ctx context.Context, file string, number int64, x *checked) error {
+// report takes what came of one game, in the order of the input; down is how many lines the
+// games before it have more than when it was checked.
+func (r *checkRun) report(ctx context.Context, file string, number int64, x *checked, down int64) error {
 	if number == 1 {
 		r.matches = validate.MatchBook{}
 	}
@@ -112,6 +113,10 @@ func (r *checkRun) report(ctx context.Context, file string, number int64, x *che
 		found = r.matches.Add(found, x.match, int(number))
 	}
 	found = r.archive.judge(file, int(number), x.archive, found)
+	for _, d := range found {
+		d.ShiftLines(down)
+		d.Identify()
+	}
 	found, err := r.known.unknown(ctx, file, found)
 	if err != nil {
 		return err

@@ -102,14 +102,10 @@ func (r *checkRun) take(ctx context.Context, rewriter *corpus.Rewriter, p *corpu
 			return err
 		}
 	}
-	if *down != 0 {
-		for _, d := range m.found {
-			d.ShiftLines(*down)
-		}
-	}
+	above := *down
 	*down += m.lines
 	*made += m.made
-	return r.report(ctx, p.File, p.Game, &m.checked)
+	return r.report(ctx, p.File, p.Game, &m.checked, above)
 }
 
 // tellMended says how much was mended, and settles the exit code of a mere look.
