@@ -38,3 +38,17 @@ func TestEscapeLinesBetweenTagPairs(t *testing.T) {
 		}
 	}
 }
+
+// However many they are, they cut no record in two, and cost time by their length.
+func TestManyEscapeLinesBetweenTagPairs(t *testing.T) {
+	src := append([]byte("[A \"b\"]\n"), bytes.Repeat([]byte("%x\n"), 500_000)...)
+	src = append(src, "[C \"d\"]\n\n1. e4 *\n"...)
+	records := NewSplitter(bytes.NewReader(src))
+	if !records.Scan() || len(records.Record()) != len(src) {
+		t.Fatal("the record is cut in two")
+	}
+	g, _ := NewParser().Parse(records.Record())
+	if len(g.Tags) != 2 || len(g.Items) != 500_000+3 {
+		t.Errorf("%d tags, %d items", len(g.Tags), len(g.Items))
+	}
+}

@@ -24,6 +24,7 @@ const (
 // agree on where movetext begins.
 type header struct {
 	first []byte // name of the first tag pair
+	sure  int    // % lines before it lead to a tag pair
 }
 
 // next returns the piece at data[i]; eof says that no text follows data.
@@ -47,7 +48,7 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 			return end
 		}
 		if data[i] == '%' {
-			return escapeBetween(data, i, eof, end)
+			return h.escapeBetween(data, i, eof, end)
 		}
 		return h.loose(data, i, eof, end)
 	}
@@ -82,12 +83,13 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 	return piece{Tag: Tag{Span: Span{int32(i), int32(trimEnd(data, i, e))}}, kind: pieceBroken}
 }
 
-// escapeBetween judges a % at data[i]: an escape line between tag pairs, or the movetext's.
-func escapeBetween(data []byte, i int, eof bool, end piece) piece {
+// escapeBetween judges a % at data[i]: an escape line between tag pairs, or the movetext's. A
+// run of them is looked through once.
+func (h *header) escapeBetween(data []byte, i int, eof bool, end piece) piece {
 	if i > 0 && data[i-1] != '\n' && data[i-1] != '\r' {
 		return end
 	}
-	for e := i; e-i < maxParagraph; {
+	for e := i; h.sure <= i; {
 		next := skipBlanksBOM(data, lineEnd(data, e))
 		if next >= len(data) {
 			if !eof {
@@ -106,9 +108,9 @@ func escapeBetween(data []byte, i int, eof bool, end piece) piece {
 		if data[next] != '[' || !ok {
 			return end
 		}
-		return piece{Tag: Tag{Span: Span{int32(i), int32(lineEnd(data, i))}}, kind: pieceEscape}
+		h.sure = next
 	}
-	return end
+	return piece{Tag: Tag{Span: Span{int32(i), int32(lineEnd(data, i))}}, kind: pieceEscape}
 }
 
 // loose judges text at data[i] that is no bracket: the movetext, or a line in the
