@@ -128,7 +128,7 @@ func NewChecker(config Config, catalog *variant.Catalog) (c *Checker, err error)
 // found, in written order; [Diagnostic.Game] tells the games apart. The findings share
 // nothing with src and stay valid.
 func (c *Checker) Check(src []byte, origin Origin) (games int, found []*Diagnostic) {
-	var matches MatchBook
+	var file FileBook
 	var archive Archive
 	type checked struct {
 		found   []*Diagnostic
@@ -151,7 +151,7 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*Diagnost
 			games++
 			lines.seek(at)
 			here := c.Game(g, record[at:len(record)-len(rest)], Origin{lines.line, lines.col, origin.Decoded})
-			all = append(all, checked{matches.Add(here, c.Match(), games), c.Archived(), base + int32(at)})
+			all = append(all, checked{file.Add(here, c.InFile(), games), c.Archived(), base + int32(at)})
 			archive.Learn("", games, c.Archived())
 		}
 	}
@@ -169,7 +169,7 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*Diagnost
 // one begins. It returns what was found in written order; the findings share nothing
 // with the text and stay valid.
 func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*Diagnostic {
-	c.pass.match, c.pass.archive = nil, nil
+	c.pass.file, c.pass.archive = InFile{}, nil
 	guessed := origin.Decoded != "" && c.config.Encoding == ""
 	if !c.slow && !guessed && c.plain(g) && c.prover.Clean(g) && !bytes.Contains(text, []byte(lintWord)) {
 		return nil
@@ -200,12 +200,7 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*Diagnosti
 			found = append(found, d)
 		}
 	}
-	if m := p.match; m != nil && (m.remark.Severity >= c.config.Level || c.always[m.remark.Code]) {
-		c.locator.fill(m.remark)
-		m.remark.Game = 1
-	} else {
-		p.match = nil
-	}
+	p.file.settle(c)
 	p.archive = p.archive.settle(c)
 	return found
 }
@@ -221,10 +216,6 @@ func (c *Checker) seen(d *Diagnostic) Severity {
 	}
 	return s
 }
-
-// Match returns what the last game checked shows of the match it belongs to; nil if it is
-// none of a match, or nobody wants to know.
-func (c *Checker) Match() *MatchGame { return c.pass.match }
 
 // Archived returns what the last game checked shows to an [Archive]; nil if no rule asks
 // for it.

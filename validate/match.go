@@ -10,10 +10,10 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// MatchGame is what a game with handicaps shows of the match it belongs to (WOTN-18).
-// [Checker.Match] gives it, and a [MatchBook] compares it with the games before it. It
-// shares no memory with the record.
-type MatchGame struct {
+// matchGame is what a game with handicaps shows of the match it belongs to (WOTN-18).
+// It is part of an [InFile], and a matchBook
+// compares it with the games before it. It shares no memory with the record.
+type matchGame struct {
 	match  string      // the variant, the event and the two players
 	seats  [2]string   // the players by colour, brought to one spelling
 	names  [2]string   // the same as written
@@ -34,25 +34,25 @@ const (
 	matchDecided
 )
 
-// maxMatches bounds how many matches of one file a MatchBook remembers.
+// maxMatches bounds how many matches of one file a matchBook remembers.
 const maxMatches = 1 << 12
 
-// MatchBook follows the matches of one file: games are shown to it in the order of the
+// matchBook follows the matches of one file: games are shown to it in the order of the
 // file. The zero value is a book of no match.
-type MatchBook struct {
+type matchBook struct {
 	last map[string]lastGame
 }
 
 // lastGame is the last game of a match.
 type lastGame struct {
-	*MatchGame
+	*matchGame
 	number int
 }
 
-// Next takes in the game with a number, counted from 1 in its file, and returns the
+// next takes in the game with a number, counted from 1 in its file, and returns the
 // finding that its handicaps do not follow from the game before it in its match, nil if
 // they do. A nil game is none of a match.
-func (b *MatchBook) Next(g *MatchGame, number int) *Diagnostic {
+func (b *matchBook) next(g *matchGame, number int) *Diagnostic {
 	if g == nil {
 		return nil
 	}
@@ -67,22 +67,8 @@ func (b *MatchBook) Next(g *MatchGame, number int) *Diagnostic {
 	return g.judge(before)
 }
 
-// Add takes in a game as [MatchBook.Next] does, and returns its findings with that of the
-// match put in its place.
-func (b *MatchBook) Add(found []*Diagnostic, g *MatchGame, number int) []*Diagnostic {
-	d := b.Next(g, number)
-	if d == nil {
-		return found
-	}
-	i := slices.IndexFunc(found, func(x *Diagnostic) bool { return x.Span.Off > d.Span.Off })
-	if i < 0 {
-		i = len(found)
-	}
-	return slices.Insert(found, i, d)
-}
-
 // judge compares the handicaps of a game with those of the one before it.
-func (g *MatchGame) judge(before lastGame) *Diagnostic {
+func (g *matchGame) judge(before lastGame) *Diagnostic {
 	now := g.points
 	if g.seats[board.White] != before.seats[board.White] { // colours were changed
 		now[0], now[1] = now[1], now[0]
@@ -121,7 +107,7 @@ func (g *MatchGame) judge(before lastGame) *Diagnostic {
 }
 
 // tell names the handicaps of both players.
-func (g *MatchGame) tell(points [2]int) string {
+func (g *matchGame) tell(points [2]int) string {
 	return fmt.Sprintf("%d of %s and %d of %s", points[0], g.names[0], points[1], g.names[1])
 }
 
@@ -131,7 +117,7 @@ func (p *Pass) noteMatch() {
 	if r == nil || r.Improver() == nil {
 		return
 	}
-	g := new(MatchGame)
+	g := new(matchGame)
 	for side, tag := range [2]string{"White", "Black"} {
 		name, _ := p.Record.Tags.Get(tag)
 		g.names[side] = visible(strings.Join(strings.Fields(name), " "))
@@ -175,7 +161,7 @@ func (p *Pass) noteMatch() {
 	}
 	rule := p.rule
 	g.remark = &Diagnostic{Code: rule.Code, Name: rule.Name, Severity: rule.Severity, Rule: rule.Rule, Span: at}
-	p.match = g
+	p.file.match = g
 }
 
 // handicapPoints counts the levels that a handicap tag gives (WOTN-15); ok is false if a

@@ -6,7 +6,7 @@ import (
 )
 
 // matchGame is a short game of a match in the Way of the Knight.
-func matchGame(white, black, tags, result string) string {
+func gameOfMatch(white, black, tags, result string) string {
 	return "[White \"" + white + "\"]\n[Black \"" + black + "\"]\n[Variant \"wotn\"]\n" + tags + "\n1. e4 e5 " + result + "\n\n"
 }
 
@@ -17,34 +17,34 @@ func TestHandicapsFollowTheMatch(t *testing.T) {
 	white := func(v string) string { return "[WhiteHandicap \"" + v + "\"]\n" }
 	black := func(v string) string { return "[BlackHandicap \"" + v + "\"]\n" }
 	for _, c := range []struct{ name, text, want string }{
-		{"the loser's grows", matchGame("A", "B", "", "0-1") + matchGame("A", "B", white("b1=NW"), "1-0"), ""},
-		{"the loser's grows, with colours changed", matchGame("A", "B", "", "0-1") + matchGame("B", "A", black("b8=NW"), "1-0"), ""},
-		{"the winner's shrinks", matchGame("A", "B", white("b1=R"), "1-0") + matchGame("A", "B", white("b1=NW"), "1-0") + matchGame("B", "A", "", "*"), ""},
-		{"one may grow beside the other's", matchGame("A", "B", white("b1=R")+black("e7=AD"), "1-0") + matchGame("A", "B", white("b1=R")+black("e7=B"), "*"), ""},
-		{"a draw changes nothing", matchGame("A", "B", white("b1=R"), "1/2-1/2") + matchGame("A", "B", white("a1=FLD b1=NW"), "*"), ""},
-		{"a draw changes nothing", matchGame("A", "B", white("b1=R"), "1/2-1/2") + matchGame("A", "B", white("b1=NW"), "*"),
+		{"the loser's grows", gameOfMatch("A", "B", "", "0-1") + gameOfMatch("A", "B", white("b1=NW"), "1-0"), ""},
+		{"the loser's grows, with colours changed", gameOfMatch("A", "B", "", "0-1") + gameOfMatch("B", "A", black("b8=NW"), "1-0"), ""},
+		{"the winner's shrinks", gameOfMatch("A", "B", white("b1=R"), "1-0") + gameOfMatch("A", "B", white("b1=NW"), "1-0") + gameOfMatch("B", "A", "", "*"), ""},
+		{"one may grow beside the other's", gameOfMatch("A", "B", white("b1=R")+black("e7=AD"), "1-0") + gameOfMatch("A", "B", white("b1=R")+black("e7=B"), "*"), ""},
+		{"a draw changes nothing", gameOfMatch("A", "B", white("b1=R"), "1/2-1/2") + gameOfMatch("A", "B", white("a1=FLD b1=NW"), "*"), ""},
+		{"a draw changes nothing", gameOfMatch("A", "B", white("b1=R"), "1/2-1/2") + gameOfMatch("A", "B", white("b1=NW"), "*"),
 			"2: the handicaps are 1 of A and 0 of B, and nobody won in game 1 of this match: they should be 2 of A and 0 of B"},
-		{"by two at once", matchGame("A", "B", "", "0-1") + matchGame("A", "B", white("b1=R"), "1-0"),
+		{"by two at once", gameOfMatch("A", "B", "", "0-1") + gameOfMatch("A", "B", white("b1=R"), "1-0"),
 			"2: the handicaps are 2 of A and 0 of B, and B won in game 1 of this match: they should be 1 of A and 0 of B"},
-		{"the wrong player's", matchGame("A", "B", "", "0-1") + matchGame("B", "A", white("b1=NW"), "1-0"),
+		{"the wrong player's", gameOfMatch("A", "B", "", "0-1") + gameOfMatch("B", "A", white("b1=NW"), "1-0"),
 			"2: the handicaps are 0 of A and 1 of B, and B won"},
-		{"either would do", matchGame("A", "B", white("b1=NW"), "1-0") + matchGame("A", "B", white("b1=NW"), "1-0"),
+		{"either would do", gameOfMatch("A", "B", white("b1=NW"), "1-0") + gameOfMatch("A", "B", white("b1=NW"), "1-0"),
 			"they should be 1 of A and 1 of B, or 0 of A and 0 of B"},
-		{"a tag forgotten", matchGame("A", "B", white("b1=NW"), "0-1") + matchGame("A", "B", "", "*"), "2: the handicaps are 0 of A and 0 of B, and B won"},
-		{"other games between", matchGame("A", "B", "", "0-1") + matchGame("A", "C", "", "0-1") + "1. e4 e5 *\n\n" + matchGame("A", "B", white("b1=R"), "*"),
+		{"a tag forgotten", gameOfMatch("A", "B", white("b1=NW"), "0-1") + gameOfMatch("A", "B", "", "*"), "2: the handicaps are 0 of A and 0 of B, and B won"},
+		{"other games between", gameOfMatch("A", "B", "", "0-1") + gameOfMatch("A", "C", "", "0-1") + "1. e4 e5 *\n\n" + gameOfMatch("A", "B", white("b1=R"), "*"),
 			"4: the handicaps are 2 of A"},
-		{"names in another case", matchGame("Anna  K", "B", "", "0-1") + matchGame("anna k", "B", white("b1=R"), "*"), "2: the handicaps are 2 of Anna K"},
-		{"a match without handicaps", matchGame("A", "B", "", "0-1") + matchGame("A", "B", "", "0-1"), ""},
-		{"another event", "[Event \"x\"]\n" + matchGame("A", "B", "", "0-1") + "[Event \"y\"]\n" + matchGame("A", "B", white("b1=R"), "*"), ""},
-		{"another chart", matchGame("A", "B", "", "0-1") + strings.Replace(matchGame("A", "B", white("b1=R"), "*"), "wotn", "wotn3", 1), ""},
-		{"nobody's names", matchGame("?", "?", "", "0-1") + matchGame("?", "?", white("b1=R"), "*"), ""},
-		{"one name for both", matchGame("A", "a", "", "0-1") + matchGame("A", "a", white("b1=R"), "*"), ""},
-		{"no result", matchGame("A", "B", "", "*") + matchGame("A", "B", white("b1=R"), "*"), ""},
-		{"a position of its own without tags", matchGame("A", "B", white("b1=R"), "1-0") +
-			matchGame("A", "B", "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R{NW}BQKBNR w KQkq - 0 1\"]\n", "*"), ""},
-		{"a position of its own with tags", matchGame("A", "B", white("b1=R"), "1-0") +
-			matchGame("A", "B", "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R{NW}BQKBNR w KQkq - 0 1\"]\n"+white("b1=NW"), "*"), ""},
-		{"no variant with levels", strings.ReplaceAll(matchGame("A", "B", "", "0-1")+matchGame("A", "B", "", "0-1"), "wotn", "oz8"), ""},
+		{"names in another case", gameOfMatch("Anna  K", "B", "", "0-1") + gameOfMatch("anna k", "B", white("b1=R"), "*"), "2: the handicaps are 2 of Anna K"},
+		{"a match without handicaps", gameOfMatch("A", "B", "", "0-1") + gameOfMatch("A", "B", "", "0-1"), ""},
+		{"another event", "[Event \"x\"]\n" + gameOfMatch("A", "B", "", "0-1") + "[Event \"y\"]\n" + gameOfMatch("A", "B", white("b1=R"), "*"), ""},
+		{"another chart", gameOfMatch("A", "B", "", "0-1") + strings.Replace(gameOfMatch("A", "B", white("b1=R"), "*"), "wotn", "wotn3", 1), ""},
+		{"nobody's names", gameOfMatch("?", "?", "", "0-1") + gameOfMatch("?", "?", white("b1=R"), "*"), ""},
+		{"one name for both", gameOfMatch("A", "a", "", "0-1") + gameOfMatch("A", "a", white("b1=R"), "*"), ""},
+		{"no result", gameOfMatch("A", "B", "", "*") + gameOfMatch("A", "B", white("b1=R"), "*"), ""},
+		{"a position of its own without tags", gameOfMatch("A", "B", white("b1=R"), "1-0") +
+			gameOfMatch("A", "B", "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R{NW}BQKBNR w KQkq - 0 1\"]\n", "*"), ""},
+		{"a position of its own with tags", gameOfMatch("A", "B", white("b1=R"), "1-0") +
+			gameOfMatch("A", "B", "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R{NW}BQKBNR w KQkq - 0 1\"]\n"+white("b1=NW"), "*"), ""},
+		{"no variant with levels", strings.ReplaceAll(gameOfMatch("A", "B", "", "0-1")+gameOfMatch("A", "B", "", "0-1"), "wotn", "oz8"), ""},
 	} {
 		var found []*Diagnostic
 		for _, d := range check(t, Config{}, c.text) {

@@ -24,7 +24,7 @@ type Pass struct {
 
 	text   []byte // the game with the blanks around it: the beginning of Syntax.Src
 	events eventBook
-	match  *MatchGame // set by the rule that asks for it
+	file   InFile // set by the rules that ask for it
 
 	archive *ArchiveGame // the same
 	trial   *trial       // the same for all games

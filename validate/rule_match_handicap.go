@@ -1,7 +1,7 @@
 package validate
 
 // matchHandicap reports handicaps that do not follow from the game before in a match. It
-// is the one rule that looks beyond a game: it only gathers what a [MatchBook] judges.
+// looks beyond a game: it only gathers what a [FileBook] judges.
 func matchHandicap() Rule {
 	return Rule{
 		Code:  "T230",

@@ -2,12 +2,13 @@ package validate
 
 import "github.com/fairyscore/fairyscore/grammar"
 
-// mixedLineEnds reports records in which ways to end a line are mixed.
+// mixedLineEnds reports records in which ways to end a line are mixed, and gathers what a
+// [FileBook] judges: files in which they are.
 func mixedLineEnds() Rule {
 	return Rule{
 		Code:     "C701",
 		Name:     "mixed-line-ends",
-		Title:    "lines of one record that end in different ways",
+		Title:    "lines of one record, or of records of one file, that end in different ways",
 		Why:      "Programs that know one way only run lines together: a comment up to the end of the line then swallows moves, and version control shows lines as changed that are not.",
 		Severity: Info,
 		Since:    "0.1",
@@ -23,6 +24,12 @@ func mixedLineEnds() Rule {
 			for _, end := range [...]string{"\r\n", "\r"} {
 				if counts[end] > counts[usual] {
 					usual = end
+				}
+			}
+			if counts[usual] > 0 {
+				for l := range p.lines() {
+					p.noteEnds(usual, grammar.Span{Off: l.End, End: l.End + int32(len(l.end))})
+					break
 				}
 			}
 			var odd places

@@ -21,7 +21,7 @@ type checkRun struct {
 	out     *report
 
 	known   *known
-	matches validate.MatchBook // of the file at hand
+	book    validate.FileBook // of the file at hand
 	archive archiving
 }
 
@@ -60,7 +60,7 @@ func (s *session) newCheckRun(c *cobra.Command, set *checkSettings, f *checkFlag
 // checked is what came of one game.
 type checked struct {
 	found   []*validate.Diagnostic
-	match   *validate.MatchGame
+	file    *validate.InFile
 	archive *validate.ArchiveGame
 	left    bool // to another shard
 }
@@ -72,7 +72,7 @@ func (w *checking) game(r *corpus.Record) checked {
 	}
 	checker := w.checker(r.File)
 	found := checker.Game(r.Syntax, r.Text, originOf(r))
-	return checked{found: found, match: checker.Match(), archive: checker.Archived()}
+	return checked{found: found, file: checker.InFile(), archive: checker.Archived()}
 }
 
 // originOf says where a record comes from.
@@ -103,14 +103,14 @@ func (r *checkRun) check(c *cobra.Command) error {
 // games before it have more than when it was checked.
 func (r *checkRun) report(ctx context.Context, file string, number int64, x *checked, down int64) error {
 	if number == 1 {
-		r.matches = validate.MatchBook{}
+		r.book = validate.FileBook{}
 	}
 	if x.left {
 		return nil
 	}
 	found := x.found
-	if r.set.shard.N <= 1 { // a match cannot be followed through a part of its games
-		found = r.matches.Add(found, x.match, int(number))
+	if r.set.shard.N <= 1 { // a file cannot be followed through a part of its games
+		found = r.book.Add(found, x.file, int(number))
 	}
 	found = r.archive.judge(file, int(number), x.archive, found)
 	for _, d := range found {
