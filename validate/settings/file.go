@@ -108,7 +108,7 @@ func Parse(name string, src []byte, known *Known) (*File, error) {
 			key := e.Key()
 			all = append(all, placed(name, src, e, len(key[len(key)-1]), unknownKey(key)))
 		}
-		return nil, errors.Join(all...)
+		return nil, errors.Join(append(all, f.judge(name, src, known))...)
 	case errors.As(err, &wrong):
 		return nil, placed(name, src, wrong, 1, decoding(wrong))
 	}

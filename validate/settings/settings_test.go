@@ -150,6 +150,7 @@ func TestWhatIsWrongWithAConfiguration(t *testing.T) {
 	for _, x := range []struct{ src, want string }{
 		{"ignroe = [\"T208\"]\n", "c.toml:1:1: there is no key \"ignroe\"; did you mean \"ignore\"?\n  |\n1 | ignroe = [\"T208\"]\n  | ^^^^^^"},
 		{"[per-file.x]\nvariantt = \"ox\"\n", `c.toml:2:1: there is no key "variantt"; did you mean "variant"?`},
+		{"severity = \"warn\"\nselct = []\n", "c.toml:1:12: \"warn\" cannot be set"},
 		{"[rules]\nx = 1\n", `there is no key "rules"`},
 		{"\nselect = [\"T208\", \"T2999\"]\r\n", "c.toml:2:19: there is no rule \"T2999\""},
 		{"ignore = [\"bad-dat\"]\n", `did you mean "bad-date"?`},
