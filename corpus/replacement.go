@@ -25,7 +25,7 @@ var ErrChanged = errors.New("the file was changed by somebody else meanwhile; it
 type Replacement struct {
 	file   *os.File
 	target string      // the file to replace, links followed
-	before fs.FileInfo // of the target, when the replacement began
+	before fs.FileInfo // of the target, when the replacement began; nil if it was not there
 	err    error       // the first of Write
 	done   bool
 }
@@ -51,13 +51,35 @@ func Replace(name string) (*Replacement, error) {
 	} else if err := f.Close(); err != nil {
 		return nil, err
 	}
+	return begin(target, info, info.Mode().Perm())
+}
+
+// WriteFile puts content in the place of a file, or makes the file if it is not there: all at once
+// or not at all. The errors are those of [Replace] and [Replacement.Commit].
+func WriteFile(name string, content []byte) error {
+	r, err := Replace(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		r, err = begin(name, nil, 0o644)
+	}
+	if err != nil {
+		return err
+	}
+	if _, err := r.Write(content); err != nil {
+		return errors.Join(err, r.Discard())
+	}
+	return r.Commit()
+}
+
+// begin makes the file that is to take the place of target; before is what is known of that,
+// nil if it is not there.
+func begin(target string, before fs.FileInfo, mode fs.FileMode) (*Replacement, error) {
 	// No record file has such a name, so a run over the folder does not meet it.
 	file, err := os.CreateTemp(filepath.Dir(target), "."+filepath.Base(target)+".new-*")
 	if err != nil {
 		return nil, err
 	}
-	r := &Replacement{file: file, target: target, before: info}
-	if err := file.Chmod(info.Mode().Perm()); err != nil {
+	r := &Replacement{file: file, target: target, before: before}
+	if err := file.Chmod(mode); err != nil {
 		return nil, errors.Join(err, r.Discard())
 	}
 	return r, nil
@@ -107,10 +129,13 @@ func (r *Replacement) Commit() error {
 // unchanged reports that the target is what it was at the beginning.
 func (r *Replacement) unchanged() error {
 	now, err := os.Lstat(r.target)
+	if r.before == nil && errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
 	if err != nil {
 		return fmt.Errorf("%w (%v)", ErrChanged, err)
 	}
-	if !os.SameFile(now, r.before) || now.Size() != r.before.Size() || !now.ModTime().Equal(r.before.ModTime()) {
+	if r.before == nil || !os.SameFile(now, r.before) || now.Size() != r.before.Size() || !now.ModTime().Equal(r.before.ModTime()) {
 		return ErrChanged
 	}
 	return nil

@@ -158,3 +158,42 @@ func TestAReplacementIsNoRecordFile(t *testing.T) {
 		}
 	}
 }
+
+// A file that is written is whole, whether it was there or not, and nothing is left beside it.
+func TestWriteFile(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, content := range []string{"first", "", "second"} {
+		if err := WriteFile("a.json", []byte(content)); err != nil {
+			t.Fatal(err)
+		}
+		if have, err := os.ReadFile("a.json"); err != nil || string(have) != content {
+			t.Errorf("%q, %v; want %q", have, err, content)
+		}
+	}
+	if entries, err := os.ReadDir("."); err != nil || len(entries) != 1 {
+		t.Errorf("%d files are left, %v", len(entries), err)
+	}
+	for _, name := range []string{"none/a.json", "."} {
+		if err := WriteFile(name, nil); err == nil {
+			t.Errorf("%s is written", name)
+		}
+	}
+}
+
+// A file that came to be while another of its name was written stays.
+func TestAFileThatCameToBeStays(t *testing.T) {
+	t.Chdir(t.TempDir())
+	r, err := begin("a", nil, 0o644)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("a", []byte("theirs"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Commit(); !errors.Is(err, ErrChanged) {
+		t.Errorf("the error is %v", err)
+	}
+	if have, err := os.ReadFile("a"); err != nil || string(have) != "theirs" {
+		t.Errorf("%q, %v", have, err)
+	}
+}

@@ -12,19 +12,24 @@ import (
 
 // The page of checks is what the rules say of themselves.
 func TestThePageOfChecksIsCurrent(t *testing.T) {
-	name := filepath.Join("..", "docs", "checks.md")
-	page := NewManual(Rules()).AppendMarkdown(nil)
+	pageIsCurrent(t, "checks.md", NewManual(Rules()).AppendMarkdown(nil))
+}
+
+// pageIsCurrent holds a page of docs to what it is made of.
+func pageIsCurrent(t *testing.T, name string, page []byte) {
+	t.Helper()
+	path := filepath.Join("..", "docs", name)
 	if *update {
-		if err := os.WriteFile(name, page, 0o666); err != nil {
+		if err := os.WriteFile(path, page, 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
-	have, err := os.ReadFile(name)
+	have, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(string(have), string(page)); diff != "" {
-		t.Errorf("docs/checks.md is stale; go test ./validate -update makes it anew\n%s", diff)
+		t.Errorf("docs/%s is stale; go test ./validate -update makes it anew\n%s", name, diff)
 	}
 }
 

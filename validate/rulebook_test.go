@@ -10,27 +10,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
 // The page of rules is what the articles say.
 func TestThePageOfRulesIsCurrent(t *testing.T) {
-	name := filepath.Join("..", "docs", "rules.md")
-	page := NewRulebook(variant.Articles()).AppendMarkdown(nil)
-	if *update {
-		if err := os.WriteFile(name, page, 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	have, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(have), string(page)); diff != "" {
-		t.Errorf("docs/rules.md is stale; go test ./validate -update makes it anew\n%s", diff)
-	}
+	pageIsCurrent(t, "rules.md", NewRulebook(variant.Articles()).AppendMarkdown(nil))
 }
 
 // A record that breaks a rule gives findings that rest on it, and on nothing else; one that

@@ -201,7 +201,7 @@ func (k *known) finish(s *session) error {
 	defer k.mu.Unlock()
 	for name, b := range k.baselines {
 		if k.write {
-			if err := writeWhole(name, b.Append(nil)); err != nil {
+			if err := corpus.WriteFile(name, b.Append(nil)); err != nil {
 				var path *fs.PathError
 				if errors.As(err, &path) {
 					err = path.Err // the file it speaks of is one for the moment
@@ -219,20 +219,4 @@ func (k *known) finish(s *session) error {
 		}
 	}
 	return nil
-}
-
-// writeWhole writes a file that may not be there yet, at once or not at all.
-func writeWhole(name string, content []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(content)
-	if err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close()); err == nil {
-		err = os.Rename(f.Name(), name)
-	}
-	if err != nil {
-		os.Remove(f.Name()) // a leftover is all there can be
-	}
-	return err
 }

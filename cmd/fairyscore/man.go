@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+
+	"github.com/fairyscore/fairyscore/corpus"
 )
 
 func (s *session) man() *cobra.Command {
@@ -33,7 +35,7 @@ build writes the same pages.`,
 // writePages writes the pages of a command and those below it into a folder.
 func writePages(c *cobra.Command, dir string, e edition) error {
 	name := filepath.Join(dir, pageName(c)+".1")
-	if err := writeWhole(name, appendPage(nil, c, e)); err != nil {
+	if err := corpus.WriteFile(name, appendPage(nil, c, e)); err != nil {
 		return err
 	}
 	for _, sub := range c.Commands() {
