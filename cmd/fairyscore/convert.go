@@ -52,7 +52,8 @@ A PATH is as for 'fairyscore check'. What is read may be in any of these notatio
 names the letters of games that do not tell them by a tag [Notation "letters:de"].
 
 A line whose moves cannot be played keeps its spelling from there on; a game that the
-notation cannot say is left out. Both are told on standard error.
+notation cannot say is left out. Both are told on standard error, and where there is text that
+cannot be read; it comes along as it is.
 
 Exit status: 0 if all went well, 1 if something was told, 2 for wrong usage or a file that
 could not be read (the others are still done).`,

@@ -113,6 +113,7 @@ func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int6
 		}
 	}
 	g := e.builder.Build(syntax)
+	before := len(dst)
 	dst, troubles := e.format.append(dst, g, e.converter)
 	from, at := 0, line // counting goes on from the notice before: a record can have 100,000
 	lineOf := func(off int32) int64 {
@@ -129,6 +130,9 @@ func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int6
 		stops = "the line is kept as it is from here"
 	}
 	var notices []Notice
+	if off, words := unread(syntax); words != "" && len(dst) > before {
+		notices = append(notices, Notice{Line: lineOf(off), Text: words, Failed: true})
+	}
 	for _, t := range troubles {
 		off, words := Words(t, g, left, stops)
 		notices = append(notices, Notice{Line: lineOf(off), Text: words, Failed: true})
@@ -175,4 +179,32 @@ func lineEnds(b []byte) int {
 		}
 	}
 	return n
+}
+
+// unread tells of text of a record that no token takes, and where it begins; words is "" if
+// there is none.
+func unread(syntax *grammar.Game) (off int32, words string) {
+	n := 0
+	for i := range syntax.Slips {
+		s := &syntax.Slips[i]
+		if s.Kind == grammar.Prose || s.Kind == grammar.MidMark { // between records, and nothing at all
+			continue
+		}
+		if !s.Kind.Goodwill() {
+			if n == 0 || s.Off < off {
+				off = s.Off
+			}
+			n++
+		}
+	}
+	switch n {
+	case 0:
+		return 0, ""
+	case 1:
+		return off, "text here cannot be read; fairyscore check tells what"
+	}
+	if n == 2 {
+		return off, "text here and in another place of the game cannot be read; fairyscore check tells what"
+	}
+	return off, fmt.Sprintf("text here and in %d more places of the game cannot be read; fairyscore check tells what", n-1)
 }
