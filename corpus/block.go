@@ -2,32 +2,42 @@ package corpus
 
 import (
 	"bytes"
+	"context"
 	"io"
 
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// blockSize is how much text a worker gets at a time, in bytes: enough to make the
-// hand-over cheap, little enough to keep memory low and every worker busy.
+// blockSize is how much text a worker gets at a time, in bytes: enough for a cheap hand-over,
+// little enough to keep memory low and all workers busy.
 const blockSize = 128 << 10
 
-// block is a stretch of a file that is cut between records.
+// block is a part of a file, cut between records.
 type block struct {
 	data   []byte
 	cuts   []cut
 	off    int64 // of data in the file
 	line   int64 // the number of its first line, from 1
-	passed bool  // it continues a record that is too long, and is not read
-	form   form  // of the file
+	passed bool  // it is a part of a record that is too long, and is not read
+	// passed: with the first part, the head of the record and one byte more than the limit
+	start []byte
+	size  int64 // of the last record, if it is too long and its end is known; else 0
+	form  form  // of the file
+
+	// With the last part of a record that is too long, if all its text becomes blocks: the head of
+	// the record, which is read for the report.
+	head    []byte
+	headOff int64 // of head in the file
+	headTo  int64 // the number of its first line
 }
 
-// cut is where a record ends in a block.
+// cut is the end of a record in a block.
 type cut struct {
 	end   int32
 	lines int32 // line ends in the record
 }
 
-// cutter reads a stream and cuts it into blocks.
+// cutter cuts a stream into blocks.
 type cutter struct {
 	r     io.Reader
 	tail  []byte // read, and not yet part of a block
@@ -35,21 +45,29 @@ type cutter struct {
 	line  int64
 	cr    bool // the byte before tail is a CR
 	long  bool // tail continues a record that is too long
-	whole bool // what is passed over becomes a block too
+	whole bool // skipped text becomes a block too
 	eof   bool
 	err   error // of r, if not io.EOF
+
+	ctx     context.Context
+	limit   int    // of a record, in bytes
+	head    []byte // of the record that tail continues, with whole
+	before  []byte // the end of what was skipped of it
+	headOff int64
+	headTo  int64
 }
 
-// newCutter returns a cutter of r. It uses the buffer of another that is done.
-func newCutter(r io.Reader, tail []byte) *cutter {
-	return &cutter{r: r, tail: tail[:0], line: 1}
+// newCutter returns a cutter of r into records of at most limit bytes. It takes over the buffer of
+// a finished cutter, and ends early when ctx is done.
+func newCutter(ctx context.Context, r io.Reader, limit int, tail []byte) *cutter {
+	return &cutter{ctx: ctx, r: r, limit: limit, tail: tail[:0], line: 1}
 }
 
-// next fills b with the next records. It is false at the end of the stream. A
-// block ends early behind a record that is too long.
+// next fills b with the next records. It returns false at the end of the stream. A record that is
+// too long has its own block.
 func (c *cutter) next(b *block) bool {
 	if cap(b.data) < blockSize || cap(b.data) > 2*blockSize {
-		b.data = make([]byte, 0, blockSize) // a monster's memory is given back
+		b.data = make([]byte, 0, blockSize) // releases the memory of a huge record
 	}
 	b.cuts = b.cuts[:0]
 	data := append(b.data[:0], c.tail...)
@@ -57,33 +75,37 @@ func (c *cutter) next(b *block) bool {
 	if cap(c.tail) > 2*blockSize {
 		c.tail = nil
 	}
-	b.passed = false
-	if c.long && c.whole {
-		if n, more := c.passOver(b, data); n > 0 || !more {
-			return n > 0
-		}
-		data = b.data
-	} else if c.long {
-		data = c.skip(data)
-	}
 	b.off, b.line = c.off, c.line
+	b.passed, b.start, b.size, b.head = false, nil, 0, nil
+	if c.long {
+		return c.passOver(b, data)
+	}
 	pos := 0
 	for {
 		data = c.fill(data)
-		for pos < len(data) && !c.long {
-			n, ok := grammar.NextRecord(data[pos:], c.eof)
+		for pos < len(data) {
+			n, ok := grammar.NextRecordWithin(data[pos:], c.limit, c.eof)
 			if !ok || n == 0 {
 				break
+			}
+			if n > c.limit {
+				if pos == 0 {
+					return c.tooLong(b, data)
+				}
+				break // the records before it come first
 			}
 			lines := c.pass(data[pos : pos+n])
 			pos += n
 			b.cuts = append(b.cuts, cut{int32(pos), lines})
-			c.long = n == grammar.MaxRecord
 		}
 		if pos > 0 || c.eof {
 			break
 		}
-		bigger := make([]byte, len(data), 2*cap(data))
+		room := 2 * cap(data)
+		if room > c.limit {
+			room = max(cap(data), c.limit) + blockSize // more than is examined after a record
+		}
+		bigger := make([]byte, len(data), room)
 		copy(bigger, data)
 		data = bigger
 	}
@@ -92,9 +114,36 @@ func (c *cutter) next(b *block) bool {
 	return pos > 0
 }
 
-// fill reads until data has no room or the stream ends.
+// tooLong fills b with the head of a record that is too long. Unless the rest becomes blocks
+// too, it is skipped.
+func (c *cutter) tooLong(b *block, data []byte) bool {
+	end := c.limit
+	if !c.whole {
+		end++ // so that its reader knows
+	} else {
+		b.passed, c.long = true, true
+		c.head, c.headOff, c.headTo = bytes.Clone(data[:c.limit+1]), c.off, c.line
+		b.start = c.head
+		c.before = append(c.before[:0], data[max(0, end-skipContext):end]...)
+	}
+	b.data = data[:end]
+	lines := c.pass(b.data)
+	c.tail = append(make([]byte, 0, max(blockSize, len(data)-end)), data[end:]...)
+	if !c.whole {
+		b.cuts = append(b.cuts, cut{int32(end), lines})
+		c.tail = c.skip(b.data, c.tail)
+		b.size = c.off - b.off
+	}
+	return c.ctx.Err() == nil // else its end was not reached
+}
+
+// fill reads until data is full or the stream ends.
 func (c *cutter) fill(data []byte) []byte {
 	for empty := 0; len(data) < cap(data) && !c.eof; {
+		if c.err = c.ctx.Err(); c.err != nil {
+			c.eof = true
+			break
+		}
 		n, err := c.r.Read(data[len(data):cap(data)])
 		data = data[:len(data)+max(n, 0)]
 		if n == 0 {
@@ -113,35 +162,47 @@ func (c *cutter) fill(data []byte) []byte {
 	return data
 }
 
-// skip drops the rest of a record that is too long.
-func (c *cutter) skip(data []byte) []byte {
-	for {
-		data = c.fill(data)
-		n, ok := grammar.SkipRecord(data, c.eof)
-		c.pass(data[:n])
-		data = data[:copy(data, data[n:])]
+// skipContext is how much skipped text is kept for [grammar.SkipRecord], in bytes.
+const skipContext = 64
+
+// skip discards the rest of a record that is too long; before is the end of its known text.
+func (c *cutter) skip(before, data []byte) []byte {
+	before = before[max(0, len(before)-skipContext):]
+	buf := append(make([]byte, 0, skipContext+max(blockSize, len(data))), before...)
+	buf = append(buf, data...)
+	for from := len(before); ; {
+		buf = c.fill(buf)
+		n, ok := grammar.SkipRecord(buf, from, c.eof)
+		c.pass(buf[from:n])
 		if ok {
-			c.long = false
-			return data
+			return buf[:copy(buf, buf[n:])]
 		}
+		kept := max(0, n-skipContext)
+		from = n - kept
+		buf = buf[:copy(buf, buf[kept:])]
 	}
 }
 
-// passOver fills b with text that continues a record that is too long. Without any, n
-// is 0: then the next record begins, or the stream has no more.
-func (c *cutter) passOver(b *block, data []byte) (n int, more bool) {
-	b.off, b.line, b.passed = c.off, c.line, true
+// passOver fills b with text that continues a record that is too long.
+func (c *cutter) passOver(b *block, data []byte) bool {
 	data = c.fill(data)
-	n, ended := grammar.SkipRecord(data, c.eof)
-	c.pass(data[:n])
-	c.long = !ended
-	if n == 0 {
-		b.data, b.passed = data, false
-		return 0, len(data) > 0
+	seen := append(bytes.Clone(c.before), data...)
+	from := len(c.before)
+	if c.off-c.headOff == int64(c.limit) {
+		from++ // the byte above the limit belongs to the record
 	}
+	n, ended := grammar.SkipRecord(seen, from, c.eof)
+	n -= len(c.before)
+	c.pass(data[:n])
 	c.tail = append(c.tail, data[n:]...)
-	b.data = data[:n]
-	return n, true
+	b.data, b.passed, c.long = data[:n], true, !ended
+	c.before = append(c.before, b.data...)
+	c.before = append(c.before[:0], c.before[max(0, len(c.before)-skipContext):]...)
+	if ended {
+		b.head, b.headOff, b.headTo = c.head, c.headOff, c.headTo
+		b.size, c.head = c.off-c.headOff, nil
+	}
+	return true
 }
 
 // pass counts text that was read.
@@ -155,8 +216,8 @@ func (c *cutter) pass(text []byte) (lines int32) {
 	return lines
 }
 
-// countLines counts line ends: LF, CRLF and CR. cr says that a CR came right before
-// text, so that an LF at its start ends no further line.
+// countLines counts line ends: LF, CRLF and CR. cr means that a CR came right before text, so that
+// an LF at its start ends no further line.
 func countLines(text []byte, cr bool) int32 {
 	n := bytes.Count(text, []byte{'\n'})
 	if cr && len(text) > 0 && text[0] == '\n' {

@@ -1,8 +1,15 @@
 package corpus
 
 import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
 	"testing"
 	"unicode/utf16"
+
+	"github.com/klauspost/compress/gzip"
+	"golang.org/x/text/encoding"
 )
 
 func TestEncodings(t *testing.T) {
@@ -42,11 +49,78 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// The guess is made for each record: the others of the file keep their text.
+// Detection is per record: the other records of the file keep their text.
 func TestTheGuessIsMadeForEachRecord(t *testing.T) {
 	got := read(t, "[Event \"Müller\"]\n\n*\n\n[Event \"M\xfcller\"]\n\n*\n\n[Event \"Miller\"]\n\n*\n", Options{})
 	if len(got) != 3 || got[0].Decoded+got[2].Decoded != "" || got[1].Decoded != Windows1252 ||
 		got[0].Value.Event != "Müller" || got[1].Value.Event != "Müller" {
 		t.Errorf("%+v", got)
+	}
+}
+
+// Wide encodings are detected with and without a byte order mark, and written back unchanged.
+func TestWideEncodings(t *testing.T) {
+	text := "[White \"Müller\"]\n\n1. e4 {→ ♘} e5 *\n"
+	for _, e := range []encoding.Encoding{
+		wideOf(UTF16LE, false), wideOf(UTF16BE, false), wideOf(UTF32LE, false), wideOf(UTF32BE, false),
+	} {
+		for _, mark := range []string{"", "\ufeff"} {
+			data, err := e.NewEncoder().Bytes([]byte(mark + text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			dir := t.TempDir()
+			path := write(t, dir, "a.pgn", data)
+			back, err := e.NewDecoder().Bytes(rewritten(t, path))
+			if err != nil || !strings.HasPrefix(string(back), mark) || strings.Contains(string(back), "e4") || !strings.Contains(string(back), "Müller") {
+				t.Errorf("%v, mark %q: %q, %v", e, mark, back, err)
+			}
+		}
+	}
+	for _, plain := range []string{"", "1. e4", "1. e4 \x00 e5 2. d4 *", strings.Repeat("\x00", 100), "a\x00", "[Event \"\x00\x00\x00\"]"} {
+		if got := wideEncoding([]byte(plain)); got != "" {
+			t.Errorf("%q is taken for %s", plain, got)
+		}
+	}
+}
+
+// rewritten returns a file with every e4 replaced by d4, in the form of the file.
+func rewritten(t *testing.T, path string) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	var w io.WriteCloser
+	for p, err := range Rewrite(t.Context(), Source{Paths: []string{path}}, Options{}, Stateless, louder) {
+		if err == nil && p.First {
+			w, err = p.Form().NewWriter(&out, 0)
+		}
+		if err == nil {
+			_, err = w.Write(p.New)
+		}
+		if err == nil && p.Last {
+			err = w.Close()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return out.Bytes()
+}
+
+func TestAnEmptyCompressedFileIsAnError(t *testing.T) {
+	dir := t.TempDir()
+	var b bytes.Buffer
+	if err := gzip.NewWriter(&b).Close(); err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{"a.pgn.gz": nil, "a.pgn.zst": nil, "a.pgn.bz2": nil, "b.pgn.gz": b.Bytes(), "c.pgn": b.Bytes()} {
+		path := write(t, dir, name, data)
+		for _, jobs := range []int{1, 2} {
+			if _, errs := collect(t, Source{Paths: []string{path}}, Options{Jobs: jobs}); len(errs) != 1 || !errors.Is(errs[0], ErrEmpty) {
+				t.Errorf("%s gives %v", name, errs)
+			}
+		}
+	}
+	if _, errs := collect(t, Source{Paths: []string{write(t, dir, "d.pgn", nil)}}, Options{}); len(errs) > 0 {
+		t.Errorf("an empty file gives %v", errs)
 	}
 }

@@ -1,11 +1,10 @@
-// Package corpus reads many records and runs work on them: files, directories,
-// globs and streams, compressed or not, on every core, with results in the order
-// of the input and memory that does not depend on its size.
+// Package corpus reads many records and runs work on them: files, directories, globs and streams,
+// compressed or not, on all cores, with results in the order of the input and memory that does not
+// depend on its size.
 //
-// It knows what a record is and not what is done with it: the work is a function,
-// and its results come out of an iterator. Blocks of about 256 KiB, cut between
-// records, go to workers, so that a game costs no hand-over; with one worker there
-// is no goroutine at all.
+// It knows what a record is, but not what the work is: that is a function, and an iterator yields
+// its results. Blocks of about 256 KiB, cut between records, go to workers, so that there is no
+// hand-over per game; with one worker there is no additional goroutine.
 //
 //	src := corpus.Source{Paths: []string{"games"}}
 //	count := func(_ struct{}, r *corpus.Record) int { return len(r.Syntax.Items) }

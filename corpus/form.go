@@ -1,32 +1,28 @@
 package corpus
 
 import (
-	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"unicode/utf8"
 
-	"github.com/klauspost/compress/gzip"
-	"github.com/klauspost/compress/zstd"
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
-	"golang.org/x/text/encoding/unicode"
-	"golang.org/x/text/transform"
 )
 
-// ErrBzip2 says that a file would have to be written in a compression that is only
-// read here.
+// ErrBzip2 means that a file would have to be compressed with bzip2, which can only be read.
 var ErrBzip2 = errors.New("bzip2 is read here and not written; unpack the file first")
 
-// ErrNotReversible says that a file has bytes that its encoding does not have, so that
-// it could not be written as it was.
+// ErrXZWrite means that a file would have to be written as xz.
+var ErrXZWrite = errors.New("xz is read here and not written; unpack the file first")
+
+// ErrZipWrite means that a file in a zip archive would have to be written.
+var ErrZipWrite = errors.New("files in a zip archive are read here and not written; unpack the archive first")
+
+// ErrNotReversible means that a file has bytes that are undefined in its encoding, so that it could
+// not be written back unchanged.
 var ErrNotReversible = errors.New("it has bytes that are nothing in its encoding, which writing would lose")
 
-// CharsetError says that a new text has a character which the encoding of its record
-// does not have.
+// CharsetError means that a new text has a character that the encoding of its record lacks.
 type CharsetError struct {
 	Charset string
 	Rune    rune
@@ -35,18 +31,32 @@ type CharsetError struct {
 // Error implements error.
 func (e *CharsetError) Error() string { return fmt.Sprintf("%s has no %q", e.Charset, e.Rune) }
 
-// form is how the text of a file lies on disk: what it takes to read it, and to write
-// it in the same way.
+// form is how the text of a file is stored: what is needed to read it, and to write it the same
+// way.
 type form struct {
-	input     int // the place of the file among those of the run
+	input     int // the index of the file in the run
 	packed    packing
-	asked     encoding.Encoding // by the user; nil with a name is UTF-8
+	asked     encoding.Encoding // specified by the user; nil with a name is UTF-8
 	askedName string
-	decoded   string // the encoding of the whole file, "" for UTF-8 and for what is found out for each record
-	sure      bool   // it was asked for
+	decoded   string // the encoding of the whole file, "" for UTF-8 or detection per record
+	sure      bool   // the encoding was specified
 }
 
-// encodeRecord returns text in Windows-1252, one byte a character.
+// EncodeLegacy returns the text of a record in Windows-1252, as [Rewrite] would write a record in
+// that encoding. The error is a *[CharsetError], or [ErrNotReversible] if the bytes would not be
+// read as that text.
+func EncodeLegacy(text []byte) ([]byte, error) {
+	b, err := encodeRecord(text)
+	if err != nil {
+		return nil, err
+	}
+	if back, ok := decodeRecord(nil, b); !ok && !utf8.Valid(b) || ok && string(back) != string(text) {
+		return nil, ErrNotReversible
+	}
+	return b, nil
+}
+
+// encodeRecord returns text in Windows-1252, one byte per character.
 func encodeRecord(text []byte) ([]byte, error) {
 	b := make([]byte, 0, len(text))
 	for len(text) > 0 {
@@ -60,104 +70,15 @@ func encodeRecord(text []byte) ([]byte, error) {
 	return b, nil
 }
 
-// renewal is a file that is being written anew, in the form it has.
-type renewal struct {
-	to      *Replacement
-	out     *bufio.Writer
-	closers []io.Closer // from the text to the file
-	text    io.Writer
-}
-
-// renew begins a renewal with the first n bytes of the file's text, as they are
-// counted where they are read.
-func (f *form) renew(name string, n int64) (w *renewal, err error) {
-	if f.packed == packedBzip2 {
-		return nil, ErrBzip2
-	}
-	to, err := Replace(name)
-	if err != nil {
-		return nil, err
-	}
-	w = &renewal{to: to, out: bufio.NewWriterSize(to, rawSize)}
-	w.text = w.out
+// readOnly says why a file of this form cannot be written; nil if it can.
+func (f *form) readOnly() error {
 	switch f.packed {
-	case packedGzip:
-		z := gzip.NewWriter(w.out)
-		w.text, w.closers = z, append(w.closers, z)
-	case packedZstd:
-		z, err := zstd.NewWriter(w.out, zstd.WithEncoderConcurrency(1))
-		if err != nil {
-			return nil, errors.Join(err, w.discard())
-		}
-		w.text, w.closers = z, append(w.closers, z)
+	case packedBzip2:
+		return ErrBzip2
+	case packedXZ:
+		return ErrXZWrite
+	case packedZip:
+		return ErrZipWrite
 	}
-	if err := w.begin(f, name, n); err != nil {
-		return nil, errors.Join(err, w.discard())
-	}
-	return w, nil
+	return nil
 }
-
-// begin writes what a file begins with.
-func (w *renewal) begin(f *form, name string, n int64) error {
-	file, err := os.Open(name)
-	if err != nil {
-		return err
-	}
-	defer file.Close() // it is only read
-	content, _, closeContent, err := unpack(file)
-	if err != nil {
-		return err
-	}
-	defer closeContent()
-	if f.decoded == "" {
-		_, err := io.CopyN(w.text, content, n)
-		return err
-	}
-	head := bufio.NewReader(content)
-	mark, err := head.Peek(2)
-	if err != nil && err != io.EOF {
-		return err
-	}
-	var e *encoding.Encoder
-	switch f.decoded {
-	case UTF16LE, UTF16BE:
-		order, bom := unicode.LittleEndian, []byte{0xff, 0xfe}
-		if f.decoded == UTF16BE || bytes.Equal(mark, []byte{0xfe, 0xff}) {
-			order = unicode.BigEndian
-		}
-		if bytes.Equal(mark, bom) {
-			order = unicode.LittleEndian // a mark outdoes the name, in reading too
-		}
-		if bytes.Equal(mark, bom) || bytes.Equal(mark, []byte{0xfe, 0xff}) {
-			if _, err := w.text.Write(mark); err != nil {
-				return err
-			}
-		}
-		e = unicode.UTF16(order, unicode.IgnoreBOM).NewEncoder()
-	default:
-		e = f.asked.NewEncoder()
-	}
-	t := transform.NewWriter(w.text, e)
-	w.text, w.closers = t, append(w.closers, t)
-	whole, _ := decodeStream(head, f.asked, f.askedName)
-	_, err = io.CopyN(w.text, whole, n)
-	return err
-}
-
-// commit puts the new file in the place of the old.
-func (w *renewal) commit() error {
-	var err error
-	for i := len(w.closers) - 1; i >= 0 && err == nil; i-- {
-		err = w.closers[i].Close()
-	}
-	if err == nil {
-		err = w.out.Flush()
-	}
-	if err != nil {
-		return errors.Join(err, w.to.Discard())
-	}
-	return w.to.Commit()
-}
-
-// discard removes the new file.
-func (w *renewal) discard() error { return w.to.Discard() }

@@ -5,21 +5,34 @@ import (
 	"bytes"
 	"compress/bzip2"
 	"errors"
-	"fmt"
 	"io"
+	"path/filepath"
+	"strings"
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
 )
 
-// ErrCompression says that a file is compressed in a way that is not read here.
+// ErrCompression means that a file is compressed in an unsupported way.
 var ErrCompression = errors.New("this compression is not read here; unpack the file first")
 
-// rawSize is how much is read of a compressed file at a time, in bytes.
+// ErrEmpty means that a compressed file is empty, like failed downloads.
+var ErrEmpty = errors.New("the compressed file is empty")
+
+// isPackedName reports whether the name of a file is that of a compressed one.
+func isPackedName(name string) bool {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".gz", ".zst", ".bz2", ".xz":
+		return true
+	}
+	return false
+}
+
+// rawSize is how much of a compressed file is read at a time, in bytes.
 const rawSize = 64 << 10
 
-// maxWindow bounds the memory a zstd stream may ask for, in bytes: that of the
-// largest window its command line tool reads without being told to.
+// maxWindow limits the memory that a zstd stream may need, in bytes: that of the largest window
+// that its command line tool reads by default.
 const maxWindow = 128 << 20
 
 // packing is how a file is compressed.
@@ -30,17 +43,19 @@ const (
 	packedGzip
 	packedZstd
 	packedBzip2
+	packedXZ
+	packedZip
 )
 
-// unpack returns the content of r, whose compression its first bytes tell: gzip,
-// zstd and bzip2, each of any number of members or frames, or none. close frees
-// what reading took; r itself stays open.
+// unpack returns the content of r, whose compression its first bytes show: gzip, zstd, bzip2 and
+// xz, each with any number of members, frames or streams, or none. close frees the resources for
+// reading; r itself stays open.
 func unpack(r io.Reader) (content io.Reader, packed packing, close func(), err error) {
 	close = func() {}
 	raw := bufio.NewReaderSize(r, rawSize)
 	head, err := raw.Peek(10)
 	if err != nil && err != io.EOF {
-		return raw, unpacked, close, nil // the first Read gives what there is, and the error
+		return raw, unpacked, close, nil // the first Read returns the available data, and the error
 	}
 	switch {
 	case bytes.HasPrefix(head, []byte{0x1f, 0x8b}):
@@ -55,15 +70,15 @@ func unpack(r io.Reader) (content io.Reader, packed packing, close func(), err e
 		return z, packedZstd, z.Close, nil
 	case len(head) == 10 && string(head[:3]) == "BZh" && (string(head[4:]) == "1AY&SY" || string(head[4:]) == "\x17rE8P\x90"):
 		return bzip2.NewReader(raw), packedBzip2, close, nil
-	case bytes.HasPrefix(head, []byte("\xfd7zXZ\x00")):
-		return nil, unpacked, close, fmt.Errorf("xz: %w", ErrCompression)
+	case bytes.HasPrefix(head, []byte(xzMagic)):
+		return newXZReader(raw), packedXZ, close, nil
 	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
-		return nil, unpacked, close, fmt.Errorf("zip: %w", ErrCompression)
+		return nil, unpacked, close, ErrZipUnnamed
 	}
 	return raw, unpacked, close, nil
 }
 
-// isZstd reports whether a zstd frame begins with head, or a frame to be skipped.
+// isZstd reports whether a zstd frame, or a skippable frame, begins with head.
 func isZstd(head []byte) bool {
 	if len(head) < 4 {
 		return false

@@ -11,38 +11,38 @@ import (
 
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
+
+	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// Page is a file read as a whole, for readers of pages and not of records.
+// Page is a file read as a whole, for readers of pages rather than records.
 type Page struct {
 	File    string // as the user gave it
-	Text    []byte // as UTF-8; bytes that are none are left
-	Decoded string // the encoding Text was translated from; "" if none
+	Text    []byte // as UTF-8; invalid bytes are kept
+	Decoded string // the encoding from which Text was translated; "" if none
 }
 
-// PageOptions say how pages are read.
+// PageOptions control how pages are read.
 type PageOptions struct {
-	// Encoding names the encoding of all pages. If it is empty, a page is UTF-16 where a
-	// byte order mark says so, UTF-8 if it can be, and otherwise what Declared says, or
-	// Windows-1252.
+	// Encoding is the encoding of all pages. If it is empty, a page is UTF-16 if it has that byte
+	// order mark, UTF-8 if it is valid, and otherwise what Declared returns, or Windows-1252.
 	Encoding string
-	// Declared, if set, finds the name of an encoding in the text of a page, "" if it
-	// names none.
+	// EncodingOf, if set, returns the encoding of a page in place of Encoding; if it returns "",
+	// Encoding applies.
+	EncodingOf func(file string) string
+	// Declared, if set, finds the name of an encoding in the text of a page, "" if there is none.
 	Declared func(text []byte) string
-	// MaxSize is how long a page can be unpacked, in bytes; a longer one is an error. 0
-	// stands for no bound.
-	MaxSize int64
+	// MaxSize is the largest size of an unpacked page, in bytes; a larger one is a
+	// *[grammar.SizeError]. 0 means no limit.
+	MaxSize int
 }
 
-// ErrLong says that a page is longer than it may be.
-var ErrLong = errors.New("the file is too long for a page")
-
-// ErrFolder says that a folder stands in the place of a page.
+// ErrFolder means that a page is in fact a folder.
 var ErrFolder = errors.New("this is a directory, not a page")
 
-// Pages reads the files of a source, unpacked and decoded, one after the other. A file
-// that cannot be read yields a [FileError]; an unknown encoding yields an [EncodingError] and
-// nothing else. When ctx is done, its error is the last that is yielded.
+// Pages reads the files of a source, unpacked and decoded, one after the other. A file that cannot
+// be read yields a [FileError]; an unknown encoding yields only an [EncodingError]. When ctx is
+// done, its error is yielded last.
 func Pages(ctx context.Context, src Source, opt PageOptions) iter.Seq2[Page, error] {
 	return func(yield func(Page, error) bool) {
 		var asked encoding.Encoding
@@ -76,6 +76,12 @@ func Pages(ctx context.Context, src Source, opt PageOptions) iter.Seq2[Page, err
 				yield(p, ctx.Err())
 				return
 			}
+			asked, name := asked, name
+			if err == nil && opt.EncodingOf != nil {
+				if of := opt.EncodingOf(in.name); of != "" {
+					asked, name, err = findEncoding(of)
+				}
+			}
 			if err == nil {
 				err = p.decode(asked, name, opt.Declared)
 			}
@@ -93,16 +99,23 @@ func Pages(ctx context.Context, src Source, opt PageOptions) iter.Seq2[Page, err
 	}
 }
 
-// readPage reads a file to its end.
-func readPage(ctx context.Context, src *Source, in input, maxSize int64) ([]byte, error) {
+// readPage reads a whole file.
+func readPage(ctx context.Context, src *Source, in input, maxSize int) ([]byte, error) {
 	var raw io.Reader
 	if in.stdin {
 		if src.Stdin == nil {
 			return nil, nil
 		}
-		p := newPatient(ctx, src.Stdin)
+		p := newCancelableReader(ctx, src.Stdin)
 		defer p.stop()
 		raw = p
+	} else if in.member != nil {
+		f, err := in.member.open()
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		raw = f
 	} else {
 		f, err := os.Open(in.name)
 		if err != nil {
@@ -116,17 +129,35 @@ func readPage(ctx context.Context, src *Source, in input, maxSize int64) ([]byte
 		return nil, err
 	}
 	defer shut()
-	if maxSize > 0 {
-		content = io.LimitReader(content, maxSize+1)
+	if content, err = asText(content, in.name, nil); err != nil {
+		return nil, err
 	}
-	text, err := io.ReadAll(content)
-	if err == nil && maxSize > 0 && int64(len(text)) > maxSize {
-		err = ErrLong
+	if maxSize <= 0 {
+		return io.ReadAll(content)
+	}
+	text, err := io.ReadAll(io.LimitReader(content, int64(maxSize)))
+	if err != nil || len(text) < maxSize {
+		return text, err
+	}
+	size := int64(len(text))
+	for buf := make([]byte, rawSize); err == nil; {
+		if err = ctx.Err(); err != nil {
+			return nil, err
+		}
+		var n int
+		n, err = content.Read(buf)
+		size += int64(max(n, 0))
+	}
+	if err == io.EOF && size > int64(maxSize) {
+		err = &grammar.SizeError{What: "page", Size: size, Limit: maxSize}
+	}
+	if err == io.EOF {
+		err = nil
 	}
 	return text, err
 }
 
-// decode makes the text of a page UTF-8.
+// decode converts the text of a page to UTF-8.
 func (p *Page) decode(asked encoding.Encoding, name string, declared func([]byte) string) error {
 	if name == "" {
 		utf16 := bytes.HasPrefix(p.Text, []byte{0xff, 0xfe}) || bytes.HasPrefix(p.Text, []byte{0xfe, 0xff})
@@ -135,7 +166,8 @@ func (p *Page) decode(asked encoding.Encoding, name string, declared func([]byte
 		}
 		if !utf16 {
 			if declared != nil {
-				asked, name, _ = findEncoding(declared(p.Text)) // what nobody knows is as good as not said
+				// an unknown encoding counts as undeclared
+				asked, name, _ = findEncoding(declared(p.Text))
 			}
 			if asked == nil {
 				if text, ok := decodeRecord(nil, p.Text); ok {
@@ -143,7 +175,7 @@ func (p *Page) decode(asked encoding.Encoding, name string, declared func([]byte
 					return nil
 				}
 				if name != "" {
-					return nil // UTF-8 with damage
+					return nil // damaged UTF-8
 				}
 				asked, name = charmap.Windows1252, Windows1252
 				if someUTF8(p.Text) {
@@ -164,8 +196,7 @@ func (p *Page) decode(asked encoding.Encoding, name string, declared func([]byte
 	return nil
 }
 
-// someUTF8 reports whether a text has characters that are proper UTF-8 of more than one
-// byte.
+// someUTF8 reports whether a text has valid UTF-8 characters of more than one byte.
 func someUTF8(text []byte) bool {
 	for i := 0; i < len(text); {
 		if text[i] < utf8.RuneSelf {

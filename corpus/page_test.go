@@ -13,9 +13,10 @@ import (
 	"github.com/klauspost/compress/gzip"
 
 	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// pages reads a source, with each error in the place of its page.
+// pages reads a source, with each error in place of its page.
 func pages(t *testing.T, src corpus.Source, opt corpus.PageOptions) (out []corpus.Page, errs []error) {
 	t.Helper()
 	for p, err := range corpus.Pages(context.Background(), src, opt) {
@@ -82,7 +83,7 @@ func TestPagesThatCannotBeReadLeaveTheOthers(t *testing.T) {
 			got = append(got, "folder")
 		case errors.Is(errs[i], os.ErrNotExist):
 			got = append(got, "none")
-		case errors.Is(errs[i], corpus.ErrLong):
+		case errors.As(errs[i], new(*grammar.SizeError)):
 			got = append(got, "long")
 		default:
 			got = append(got, errs[i].Error())
@@ -99,7 +100,7 @@ func TestPagesThatCannotBeReadLeaveTheOthers(t *testing.T) {
 
 func TestPagesEndWithTheContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	r, w := io.Pipe() // never says anything
+	r, w := io.Pipe() // never sends anything
 	defer w.Close()
 	cancel()
 	n := 0

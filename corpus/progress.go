@@ -5,31 +5,37 @@ import (
 	"sync/atomic"
 )
 
-// Progress counts what a run has done. The caller may read it while the run goes
-// on; one Progress belongs to one run.
+// Progress counts what a run has done. The caller may read it during the run; one Progress belongs
+// to one run.
 type Progress struct {
 	read, total, games, files atomic.Int64
 }
 
-// Bytes returns how many bytes of the files were read, compressed ones as they lie
-// on disk, and how many there are; total is 0 if that is not known.
+// Begin sets how many bytes there are, for callers that count themselves.
+func (p *Progress) Begin(total int64) { p.total.Store(total) }
+
+// Advance counts processed bytes.
+func (p *Progress) Advance(n int64) { p.read.Add(n) }
+
+// Bytes returns how many bytes of the files have been read, as stored on disk, and how many there
+// are; total is 0 if unknown.
 func (p *Progress) Bytes() (read, total int64) { return p.read.Load(), p.total.Load() }
 
-// Games returns how many games' results were handed out.
+// Games returns how many games' results have been yielded.
 func (p *Progress) Games() int64 { return p.games.Load() }
 
-// Files returns how many files the run reads, those that cannot be read included; 0 before
-// it has looked for them.
+// Files returns how many files the run reads, including those that cannot be read; 0 before it has
+// searched for them.
 func (p *Progress) Files() int64 { return p.files.Load() }
 
-// counted is a reader that counts what it reads.
-type counted struct {
+// countingReader counts what it reads.
+type countingReader struct {
 	r io.Reader
 	n *atomic.Int64
 }
 
 // Read implements [io.Reader].
-func (c counted) Read(b []byte) (int, error) {
+func (c countingReader) Read(b []byte) (int, error) {
 	n, err := c.r.Read(b)
 	c.n.Add(int64(n))
 	return n, err

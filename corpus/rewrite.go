@@ -1,54 +1,49 @@
 package corpus
 
 import (
-	"bytes"
 	"context"
 	"iter"
-	"unicode/utf8"
 )
 
-// Part is a stretch of a file on its way through [Rewrite]: as it was, and as it is to
-// be. Both are as the file has them, but unpacked, and translated to UTF-8 if the whole
-// file has another encoding.
+// Part is a part of a file as yielded by [Rewrite], with its old and new text. Both are in the form
+// of the file, but unpacked, and translated to UTF-8 if the whole file has another encoding.
 type Part struct {
 	First bool   // the file begins with it
-	Last  bool   // the file is at its end; this part is empty
+	Last  bool   // the end of the file; this part is empty
 	Old   []byte // valid until the next part, as is New
-	New   []byte // the same slice as Old where nothing was changed
+	New   []byte // the same slice as Old if nothing changed
 
-	// Err is a *[CharsetError], or [ErrNotReversible], if the new text could not be
-	// written in the record's encoding; then New is Old.
+	// Err is a *[CharsetError], or [ErrNotReversible], if the new text could not be written in the
+	// record's encoding, or a *[PanicError]; then New is Old.
 	Err error
 
 	file string
 	form form
 }
 
-// Changed reports whether the part was given another text, be it an equal one.
+// Changed reports whether the part has a new text, even if it is equal.
 func (p *Part) Changed() bool {
 	return len(p.Old) != len(p.New) || len(p.Old) > 0 && &p.Old[0] != &p.New[0]
 }
 
-// Rewritten is a part of a file and what was made of the record in it. Where no record
-// is, Game is 0.
+// Rewritten is a part of a file and the result for its record. Game is 0 if there is no record.
 type Rewritten[T any] struct {
 	Result[T]
 	Part
 }
 
-// Rewrite is [Run] for those who change records: it yields, in order, every byte of
-// every file, each record with the text that edit gives it. edit appends that to dst
-// and returns it, or returns nil to leave the record as it is. It is called for each
-// record, and for what stands between and behind records, with an empty Syntax; not for
-// the rest of a record that is longer than [grammar.MaxRecord], of which it is given
-// the head, to be left alone.
+// Rewrite is [Run] for changing records: it yields, in order, every byte of every file, each record
+// with the new text from edit. edit appends that to dst and returns it, or returns nil to keep the
+// record unchanged. It is called for each record, and, with an empty Syntax, for the text between
+// and after records. For a record above the limit it gets the head, for the report, after the whole
+// was read; such a record stays unchanged.
 //
-// A record's Text begins where the one before ended and goes on to where the next
-// begins, blank lines included. What a record's text was translated from for itself
-// alone it is translated back to, so that files keep their encoding.
+// The Text of a record begins where the one before ended and extends to where the next begins,
+// including empty lines. If a single record was translated from another encoding, it is translated
+// back, so that files keep their encoding.
 //
-// A file that was read to its end yields a part that is Last; one that was not, its
-// error. [Rewriter] takes the parts.
+// A file that was read completely yields a part that is Last; any other file yields its error.
+// Package rewrite takes the parts.
 func Rewrite[W, T any](ctx context.Context, src Source, opt Options, newWorker func() W, edit func(w W, dst []byte, r *Record) ([]byte, T)) iter.Seq2[Rewritten[T], error] {
 	return func(yield func(Rewritten[T], error) bool) {
 		if opt.Progress == nil {
@@ -64,7 +59,7 @@ func Rewrite[W, T any](ctx context.Context, src Source, opt Options, newWorker f
 			out.game = r.Syntax.Len() > 0
 			var text []byte
 			text, out.value = edit(e.state, e.buffer[:0], r)
-			if text == nil {
+			if text == nil || r.Syntax.TooLong() != nil {
 				return out
 			}
 			if e.buffer = text; cap(text) > 2*blockSize {
@@ -72,6 +67,9 @@ func Rewrite[W, T any](ctx context.Context, src Source, opt Options, newWorker f
 			}
 			out.Err = out.take(text, r)
 			return out
+		}
+		r.spared = func(r *Record, err error) edited[T] {
+			return edited[T]{Part: Part{Old: r.raw, New: r.raw, Err: err, file: r.File, form: r.form}, game: true}
 		}
 		p := parts[T]{yield: yield, progress: opt.Progress}
 		r.run(ctx, p.next)
@@ -81,43 +79,44 @@ func Rewrite[W, T any](ctx context.Context, src Source, opt Options, newWorker f
 	}
 }
 
-// editor is a worker's state, and its memory for new texts.
+// editor is the state of a worker, and its memory for new texts.
 type editor[W any] struct {
 	state  W
 	buffer []byte
 }
 
-// worker is the state, which may be a [Chooser].
+// worker returns the state, which may be a [Chooser].
 func (e *editor[W]) worker() any { return e.state }
 
-// edited is what became of a stretch of text.
+// edited is the result for a part of the text.
 type edited[T any] struct {
 	Part
 	value T
 	game  bool
 }
 
-// take makes text the part's new one, if it differs from the old: then in memory of its
-// own and in the record's encoding.
+// Holds implements [Holder].
+func (e *edited[T]) Holds() int { return len(e.New) + heldBy(&e.value) }
+
+// take makes text the part's new text if it differs from the old: copied, and in the record's
+// encoding.
 func (p *Part) take(text []byte, r *Record) error {
 	if string(text) == string(r.Text) {
 		return nil
 	}
+	var b []byte
 	if r.guessed() {
-		b, err := encodeRecord(text)
-		if err != nil {
+		var err error
+		if b, err = EncodeLegacy(text); err != nil {
 			return err
 		}
-		if back, ok := decodeRecord(nil, b); !ok && !utf8.Valid(b) || ok && string(back) != string(text) {
-			return ErrNotReversible // it would not be taken for Windows-1252 again
-		}
-		if r.Offset == 0 && (bytes.HasPrefix(b, []byte("\xfe\xff")) || bytes.HasPrefix(b, []byte("\xff\xfe"))) {
-			return ErrNotReversible // the file would be taken for UTF-16
-		}
-		p.New = b
-		return nil
+	} else {
+		b = append(make([]byte, 0, len(text)), text...)
 	}
-	p.New = append(make([]byte, 0, len(text)), text...)
+	if r.Offset == 0 && wideEncoding(b[:min(len(b), detectSize)]) != "" {
+		return ErrNotReversible // the file would be read as UTF-16
+	}
+	p.New = b
 	return nil
 }
 
@@ -125,7 +124,7 @@ func (p *Part) take(text []byte, r *Record) error {
 type parts[T any] struct {
 	yield    func(Rewritten[T], error) bool
 	progress *Progress
-	open     bool // a file is at hand
+	open     bool // a file has begun
 	file     string
 	form     form
 	number   int64 // of its games
@@ -136,7 +135,7 @@ type parts[T any] struct {
 func (p *parts[T]) next(r Result[edited[T]], err error) bool {
 	if err != nil {
 		if r.File != "" && r.File != p.file && !p.last() {
-			return false // the file before was read to its end
+			return false // the previous file was read completely
 		}
 		p.open = false
 		return p.give(Rewritten[T]{Result: Result[T]{File: r.File}}, err)
@@ -156,12 +155,12 @@ func (p *parts[T]) next(r Result[edited[T]], err error) bool {
 		p.number++
 		out.Game = p.number
 	} else {
-		p.progress.games.Add(-1) // the run took it for one
+		p.progress.games.Add(-1) // the run counted it as one
 	}
 	return p.give(out, nil)
 }
 
-// last ends the file at hand.
+// last ends the current file.
 func (p *parts[T]) last() bool {
 	if !p.open || p.stopped {
 		return !p.stopped

@@ -2,27 +2,17 @@ package corpus
 
 import (
 	"bytes"
-	"compress/gzip"
-	"context"
 	"errors"
-	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-	"time"
-	"unicode/utf16"
 
-	"github.com/google/go-cmp/cmp"
-	"github.com/klauspost/compress/zstd"
 	"pgregory.net/rapid"
 
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// louder is an edit: it makes every e4 of a record a d4, and counts its games.
+// louder is an edit that replaces every e4 of a record by d4, and counts its games.
 func louder(_ struct{}, dst []byte, r *Record) ([]byte, string) {
 	event, _ := r.Syntax.Tag("Event")
 	if !bytes.Contains(r.Text, []byte("e4")) {
@@ -34,7 +24,7 @@ func louder(_ struct{}, dst []byte, r *Record) ([]byte, string) {
 // keep is an edit that changes nothing.
 func keep(struct{}, []byte, *Record) ([]byte, struct{}) { return nil, struct{}{} }
 
-// A rewriting hands out every byte of its file, whatever is in it, once and in order.
+// Rewrite yields every byte of any file, once and in order.
 func TestRewriteYieldsTheWholeFile(t *testing.T) {
 	pieces := []string{"[Event \"x\"]\n", "[Event \"\xfc\"]\r\n", "\n", "\n\n", "1. e4 *", " 1. d4 1-0 ", "\xef\xbb\xbf", "{ü", "}", "; x\n", "%\n", "\r", "\x00", "(", "[", " "}
 	rapid.Check(t, func(t *rapid.T) {
@@ -78,7 +68,7 @@ func TestRewriteYieldsTheWholeFile(t *testing.T) {
 	})
 }
 
-// The rest of a record that is too long is handed out as well.
+// The rest of a record that is too long is yielded as well.
 func TestRewriteKeepsWhatIsTooLong(t *testing.T) {
 	text := games(2) + "[Event \"long\"]\n\n1. e4 {" + strings.Repeat("more talk\n", 2*grammar.MaxRecord/10) + "} e5 *\n\n" + games(3)
 	for _, jobs := range []int{1, 2} {
@@ -103,190 +93,7 @@ func TestRewriteKeepsWhatIsTooLong(t *testing.T) {
 	}
 }
 
-// rewrite runs louder over files and returns which changed, and the errors.
-func rewrite(t testing.TB, w io.Writer, do Rewriting, opt Options, paths ...string) (changed []string, errs []error) {
-	t.Helper()
-	out := NewRewriter(w, do)
-	defer out.Drop()
-	for r, err := range Rewrite(t.Context(), Source{Paths: paths, Stdin: strings.NewReader("1. e4 *\n")}, opt, Stateless, louder) {
-		switch {
-		case err != nil:
-			out.Drop()
-			errs = append(errs, err)
-		case r.Last:
-			yes, err := out.End()
-			if err != nil {
-				errs = append(errs, err)
-			} else if yes {
-				changed = append(changed, r.File)
-			}
-		default:
-			if r.Err != nil {
-				errs = append(errs, r.Err)
-			}
-			if err := out.Put(&r.Part); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	return changed, errs
-}
-
-// wide is a text in UTF-16 with a byte order mark.
-func wide(text string, big bool) []byte {
-	var b []byte
-	for _, u := range utf16.Encode([]rune("\ufeff" + text)) {
-		if big {
-			b = append(b, byte(u>>8), byte(u))
-		} else {
-			b = append(b, byte(u), byte(u>>8))
-		}
-	}
-	return b
-}
-
-func packGzip(t testing.TB, text string) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	z := gzip.NewWriter(&b)
-	if _, err := io.WriteString(z, text); err != nil {
-		t.Fatal(err)
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
-}
-
-func packZstd(t testing.TB, text string) []byte {
-	t.Helper()
-	z, err := zstd.NewWriter(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return z.EncodeAll([]byte(text), nil)
-}
-
-// content is what a file holds, unpacked.
-func content(t testing.TB, path string) string {
-	t.Helper()
-	f, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	r, _, closeContent, err := unpack(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer closeContent()
-	b, err := io.ReadAll(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(b)
-}
-
-// A rewritten file lies as it lay: its encoding, its compression, its line ends.
-func TestFilesKeepTheirForm(t *testing.T) {
-	text := "[Event \"Müller\"]\r\n\r\n1. c4 *\r\n\r\n[Event \"y\"]\n\n1. e4 *\n\n\n"
-	want := strings.Replace(text, "e4", "d4", 1)
-	latin := func(s string) string { return strings.ReplaceAll(s, "ü", "\xfc") }
-	for _, c := range []struct {
-		name, encoding string
-		data           []byte
-		want           string
-	}{
-		{"utf-8.pgn", "", []byte(text), want},
-		{"marked.pgn", "", []byte("\ufeff" + text), "\ufeff" + want},
-		{"latin.pgn", "", []byte(latin(text)), latin(want)},
-		{"latin asked.pgn", "latin1", []byte(latin(text)), latin(want)},
-		{"latin changed.pgn", "", []byte(latin(strings.Replace(text, "c4", "e4", 1))), latin(strings.Replace(want, "c4", "d4", 1))},
-		{"dos.pgn", "cp437", []byte(strings.ReplaceAll(text, "ü", "\x81")), strings.ReplaceAll(want, "ü", "\x81")},
-		{"small.pgn", "", wide(text, false), string(wide(want, false))},
-		{"big.pgn", "", wide(text, true), string(wide(want, true))},
-		{"asked.pgn", "utf-16le", wide(text, false), string(wide(want, false))},
-		{"bare.pgn", "utf-16le", wide(text, false)[2:], string(wide(want, false)[2:])},
-		{"bare big.pgn", "utf-16be", wide(text, true)[2:], string(wide(want, true)[2:])},
-		{"small asked for as big.pgn", "utf-16be", wide(text, false), string(wide(want, false))},
-		{"a.pgn.gz", "", packGzip(t, text), want},
-		{"a.pgn.zst", "", packZstd(t, text), want},
-		{"wide.pgn.gz", "", packGzip(t, string(wide(text, true))), string(wide(want, true))},
-	} {
-		for _, jobs := range []int{1, 2} {
-			dir := t.TempDir()
-			path := write(t, dir, c.name, c.data)
-			changed, errs := rewrite(t, io.Discard, Rewriting{Replace: true}, Options{Jobs: jobs, Encoding: c.encoding}, path)
-			if len(changed) != 1 || len(errs) > 0 {
-				t.Errorf("%s: changed %v, errors %v", c.name, changed, errs)
-			}
-			if diff := cmp.Diff(c.want, content(t, path)); diff != "" {
-				t.Errorf("%s: %s", c.name, diff)
-			}
-			if b, err := os.ReadFile(path); err != nil || strings.HasSuffix(c.name, ".gz") != bytes.HasPrefix(b, []byte{0x1f, 0x8b}) ||
-				strings.HasSuffix(c.name, ".zst") != bytes.HasPrefix(b, []byte{0x28, 0xb5}) {
-				t.Errorf("%s begins with %x, %v", c.name, b[:4], err)
-			}
-			if list, err := os.ReadDir(dir); err != nil || len(list) != 1 {
-				t.Errorf("%s: left behind %v %v", c.name, list, err)
-			}
-		}
-	}
-}
-
-// A file in which nothing changes is not touched, however much is read of it.
-func TestUnchangedFilesAreNotTouched(t *testing.T) {
-	dir := t.TempDir()
-	path := write(t, dir, "a.pgn", []byte(strings.ReplaceAll(games(500), "e4", "c4")))
-	link := filepath.Join(dir, "b.pgn")
-	if err := os.Link(path, link); err != nil {
-		t.Fatal(err)
-	}
-	old := time.Now().Add(-time.Hour).Truncate(time.Second)
-	if err := os.Chtimes(path, old, old); err != nil {
-		t.Fatal(err)
-	}
-	changed, errs := rewrite(t, io.Discard, Rewriting{Replace: true}, Options{}, path)
-	if len(changed)+len(errs) > 0 {
-		t.Errorf("changed %v, errors %v", changed, errs)
-	}
-	info, err := os.Stat(path)
-	other, err2 := os.Stat(link)
-	if err := errors.Join(err, err2); err != nil {
-		t.Fatal(err)
-	}
-	if !info.ModTime().Equal(old) || !os.SameFile(info, other) {
-		t.Errorf("the file is another one, of %v", info.ModTime())
-	}
-}
-
-func TestWhatCannotBeRewrittenStays(t *testing.T) {
-	for _, c := range []struct {
-		name, encoding string
-		data           []byte
-		want           error
-	}{
-		{"half a surrogate.pgn", "", append(wide("{", false), 0x00, 0xd8, '}', 0, ' ', 0, 'e', 0, '4', 0), ErrNotReversible},
-		{"packed.pgn.bz2", "", bzipped, ErrBzip2},
-	} {
-		dir := t.TempDir()
-		path := write(t, dir, c.name, c.data)
-		_, errs := rewrite(t, io.Discard, Rewriting{Replace: true}, Options{Encoding: c.encoding}, path)
-		if len(errs) != 1 || !errors.Is(errs[0], c.want) {
-			t.Errorf("%s: errors %v, want %v", c.name, errs, c.want)
-		}
-		var file *FileError
-		if len(errs) == 1 && !errors.As(errs[0], &file) {
-			t.Errorf("%s: %v is not the file's", c.name, errs[0])
-		}
-		holds(t, dir, map[string]string{c.name: string(c.data)})
-	}
-}
-
-// bzipped is "1. e4 *\n" as bzip2 packs it.
-var bzipped = []byte("\x42\x5a\x68\x39\x31\x41\x59\x26\x53\x59\x58\x47\x6c\xa2\x00\x00\x02\xd9\x00\x00\x10\x40\x11\x24\x00\x02\x00\x20\x00\x22\x1a\x66\xa6\x21\x80\xe2\x40\xf7\x45\xdc\x91\x4e\x14\x24\x16\x11\xdb\x28\x80")
-
-// A character that the record's encoding has not leaves the record as it is.
+// A character that the record's encoding lacks leaves the record unchanged.
 func TestTextThatItsEncodingHasNot(t *testing.T) {
 	src := Source{Paths: []string{"-"}, Stdin: strings.NewReader("[Event \"\xfc\"]\n\n1. Nf3 *\n")}
 	edit := func(_ struct{}, dst []byte, r *Record) ([]byte, struct{}) {
@@ -306,79 +113,5 @@ func TestTextThatItsEncodingHasNot(t *testing.T) {
 	}
 	if n != 1 {
 		t.Errorf("%d games", n)
-	}
-}
-
-func TestRewritingsAreShown(t *testing.T) {
-	dir := t.TempDir()
-	t.Chdir(dir)
-	write(t, dir, "a.pgn", []byte("1. e4 *\n"))
-	write(t, dir, "b.pgn", []byte("1. c4 *\n"))
-	write(t, dir, "c.pgn", []byte("1. e4 e5 *"))
-	for _, c := range []struct {
-		name string
-		do   Rewriting
-		want string
-	}{
-		{"names", Rewriting{List: true}, "a.pgn\nc.pgn\n-\n"},
-		{"texts", Rewriting{Print: true}, "1. d4 *\n1. c4 *\n1. d4 e5 *1. d4 *\n"},
-		{"differences", Rewriting{Patch: true}, "--- a/a.pgn\n+++ b/a.pgn\n@@ -1 +1 @@\n-1. e4 *\n+1. d4 *\n" +
-			"--- a/c.pgn\n+++ b/c.pgn\n@@ -1 +1 @@\n-1. e4 e5 *\n\\ No newline at end of file\n+1. d4 e5 *\n\\ No newline at end of file\n" +
-			"--- a/-\n+++ b/-\n@@ -1 +1 @@\n-1. e4 *\n+1. d4 *\n"},
-	} {
-		var out strings.Builder
-		changed, errs := rewrite(t, &out, c.do, Options{}, "a.pgn", "b.pgn", "none.pgn", "c.pgn", "-")
-		if diff := cmp.Diff(c.want, out.String()); diff != "" {
-			t.Errorf("%s: %s", c.name, diff)
-		}
-		if !slices.Equal(changed, []string{"a.pgn", "c.pgn", "-"}) || len(errs) != 1 || !errors.Is(errs[0], fs.ErrNotExist) {
-			t.Errorf("%s: changed %v, errors %v", c.name, changed, errs)
-		}
-	}
-}
-
-// A file that breaks off keeps its content, though parts of it were changed.
-func TestABrokenFileIsNotReplaced(t *testing.T) {
-	dir := t.TempDir()
-	whole := packGzip(t, games(3000))
-	path := write(t, dir, "a.pgn.gz", whole[:len(whole)/2])
-	after := write(t, dir, "b.pgn", []byte("1. e4 *\n"))
-	changed, errs := rewrite(t, io.Discard, Rewriting{Replace: true}, Options{}, path, after)
-	if !slices.Equal(changed, []string{after}) || len(errs) != 1 {
-		t.Errorf("changed %v, errors %v", changed, errs)
-	}
-	holds(t, dir, map[string]string{"a.pgn.gz": string(whole[:len(whole)/2]), "b.pgn": "1. d4 *\n"})
-}
-
-// When the run is cancelled no file is replaced, and nothing is left beside it.
-func TestACancelledRewritingLeavesNothing(t *testing.T) {
-	text := games(5000)
-	for _, jobs := range []int{1, 2} {
-		dir := t.TempDir()
-		path := write(t, dir, "a.pgn", []byte(text))
-		ctx, cancel := context.WithCancel(t.Context())
-		out := NewRewriter(io.Discard, Rewriting{Replace: true, Patch: true})
-		n := 0
-		var last error
-		for r, err := range Rewrite(ctx, Source{Paths: []string{path}}, Options{Jobs: jobs}, Stateless, louder) {
-			if last = err; err != nil {
-				continue
-			}
-			if n++; n == 1000 {
-				cancel()
-			}
-			if r.Last {
-				t.Error("the file came to its end")
-			}
-			if err := out.Put(&r.Part); err != nil {
-				t.Fatal(err)
-			}
-		}
-		cancel()
-		out.Drop()
-		if !errors.Is(last, context.Canceled) {
-			t.Errorf("last error %v", last)
-		}
-		holds(t, dir, map[string]string{"a.pgn": text})
 	}
 }

@@ -12,31 +12,40 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// Record is one game as handed to a job. It is valid until the job returns, with
-// everything it points to but the moves.
+// Record is one game as passed to a job. It and everything it points to, except the moves, are
+// valid until the job returns.
 //
-// It has no number: how many games a block holds is known only when it is parsed,
-// and blocks are parsed side by side. The number is in the [Result].
+// It has no number: how many games a block holds is known only after parsing, and blocks are parsed
+// concurrently. The number is in the [Result].
 type Record struct {
 	File    string        // as the user gave it
 	Syntax  *grammar.Game // its Src is Text, and what follows it
-	Text    []byte        // from where the game before ended, blanks included; as UTF-8
-	Offset  int64         // of Text in the file unpacked, in bytes from 0
+	Text    []byte        // from where the previous game ended, including spaces; as UTF-8
+	Offset  int64         // of Text in the unpacked file, in bytes from 0
 	Line    int64         // the number of the first line of Text, from 1
-	Column  int64         // of Text's first character in that line, from 1: games can share one
-	Decoded string        // the encoding Text was translated from: "windows-1252"; "" if none
-	Damaged bool          // Text, or that of a game without tags beside it, is no valid UTF-8 and was not translated
+	Column  int64         // of Text's first character in that line, from 1: games can share a line
+	Decoded string        // the encoding from which Text was translated: "windows-1252"; "" if none
+	// Text, or that of an adjacent game without tags, is not valid UTF-8 and was not translated
+	Damaged bool
+	// Damaged, and there are such games: only together they show that it is not another encoding
+	Shared bool
 
-	raw  []byte // Text before it was translated for this record alone
-	form form   // of its file
+	Left bool // for [Rewrite]: it is not one of the selected games, and stays unchanged
+
+	raw   []byte // Text before this record alone was translated
+	form  form   // of its file
+	whole int64  // with the last part of a record that is too long: the size of the whole record
 }
 
-// guessed reports whether Text was translated for this record alone, from
-// Windows-1252, where each character is a byte.
+// ReadOnly says why the file of a record cannot be replaced, whatever becomes of the record; nil if
+// it can.
+func (r *Record) ReadOnly() error { return r.form.readOnly() }
+
+// guessed reports whether only this record was translated, from Windows-1252, where each character
+// is a byte.
 func (r *Record) guessed() bool { return r.Decoded != "" && r.form.decoded == "" }
 
-// Result is what a job made of a record, and where that stands. With an error from
-// [Run] only File is set.
+// Result is a job's result for a record, and its place. With an error from [Run] only File is set.
 type Result[T any] struct {
 	File    string
 	Game    int64 // in the file, from 1; 0 for an error
@@ -46,50 +55,66 @@ type Result[T any] struct {
 	Value   T
 }
 
-// Options say how to run. The zero value uses every core.
+// outcome is a result, or an error in its place.
+type outcome[T any] struct {
+	Result[T]
+	err  error
+	left bool // it is not one of the selected games
+}
+
+// Options control a run. The zero value uses all cores.
 type Options struct {
-	// Jobs is how many workers run side by side; 0 means one per core
+	// Jobs is the number of workers; 0, or more than the number of cores, means one per core
 	// (GOMAXPROCS). With one, everything happens in the caller's goroutine.
 	Jobs int
 
-	// Encoding names the encoding of all text. If it is empty, text is UTF-8, UTF-16
-	// where a byte order mark says so, and a record that is no valid UTF-8 is read as
-	// Windows-1252 unless it has proper UTF-8 beside the damage.
+	// Encoding is the encoding of all text. If it is empty, text is UTF-8, or UTF-16 if it has that
+	// byte order mark, and a record that is not valid UTF-8 is read as Windows-1252 unless it has
+	// valid UTF-8 characters next to the damage.
 	//
-	// Offsets count bytes of the file where the encoding was found out for a record,
-	// and bytes of the translated text where it holds for the file.
+	// Offsets count bytes of the file if the encoding was detected for a record, and bytes of the
+	// translated text if it applies to the file.
 	Encoding string
 
-	// EncodingOf, if set, names the encoding of a file instead of Encoding; where it
-	// returns "", Encoding holds. It is asked in the order of the files, one at a time.
+	// EncodingOf, if set, returns the encoding of a file in place of Encoding; if it returns "",
+	// Encoding applies. It is called in the order of the files, one at a time.
 	EncodingOf func(file string) string
 
 	// Parser makes the parser of a worker; nil means [grammar.NewParser]. A worker that is a
 	// [Chooser] chooses a parser for each file instead.
 	Parser func() *grammar.Parser
 
+	// MaxRecord is the limit on the size of a record in bytes; 0 means [grammar.MaxRecord]. For a
+	// longer record the job gets the head, whose Syntax has a [grammar.TooLong] error and the size
+	// of the whole.
+	MaxRecord int
+
+	// Games are the numbers of the selected games in each file. [Run] yields no others; [Rewrite]
+	// and [Pick] also yield the others, as records that are Left. With it, Jobs is 1.
+	Games Numbers
+
 	// Progress, if set, counts along.
 	Progress *Progress
 }
 
-// Chooser is a worker that has a parser of its own for each file, for games that are
-// read by what is set for the file. The parser need not be a new one.
+// Chooser is a worker that chooses the parser for each file, for settings that differ by file. It
+// need not be a new parser.
 type Chooser interface {
 	Parser(file string) *grammar.Parser
 }
 
-// Stateless is the newWorker of jobs without state of their own.
+// Stateless is the newWorker of jobs without state.
 func Stateless() struct{} { return struct{}{} }
 
-// Run runs job on every record of src and yields the results in the order of the
-// input, whatever the number of workers. newWorker is called once for each worker,
-// and its value handed to each of that worker's jobs.
+// Run runs job on every record of src and yields the results in the order of the input, whatever
+// the number of workers. newWorker is called once for each worker, and its value is passed to all
+// jobs of that worker.
 //
-// A file that cannot be read, or not to its end, yields a [FileError] after the
-// games it gave, and the next file follows. An unknown encoding yields an
-// [EncodingError] and nothing else. When ctx is done, its error is the last that is
-// yielded. No goroutine is left when the iteration is over, but one that waits for
-// standard input until that says something.
+// A file that cannot be read completely yields a [FileError] after its games, and the next file
+// follows; a record on which the job panics yields a [PanicError], and the next record follows. An
+// unknown encoding yields only an [EncodingError]. When ctx is done, its error is yielded last. No
+// goroutine is left after the iteration, except one that waits for data on standard input, and,
+// when ctx is done, a job on a large record until it ends.
 func Run[W, T any](ctx context.Context, src Source, opt Options, newWorker func() W, job func(W, *Record) T) iter.Seq2[Result[T], error] {
 	return func(yield func(Result[T], error) bool) {
 		r := runner[W, T]{source: &src, options: &opt, newWorker: newWorker, job: job}
@@ -97,7 +122,7 @@ func Run[W, T any](ctx context.Context, src Source, opt Options, newWorker func(
 	}
 }
 
-// run is [Run] with everything in its place.
+// run is [Run] with all options resolved.
 func (r *runner[W, T]) run(ctx context.Context, yield func(Result[T], error) bool) {
 	src, opt := r.source, r.options
 	if opt.Encoding != "" {
@@ -107,6 +132,10 @@ func (r *runner[W, T]) run(ctx context.Context, yield func(Result[T], error) boo
 			return
 		}
 	}
+	if r.limit = opt.MaxRecord; r.limit <= 0 {
+		r.limit = grammar.MaxRecord
+	}
+	r.limit = min(r.limit, grammar.MaxLimit)
 	r.progress = opt.Progress
 	if r.progress == nil {
 		r.progress = new(Progress)
@@ -117,9 +146,13 @@ func (r *runner[W, T]) run(ctx context.Context, yield func(Result[T], error) boo
 		r.progress.total.Store(size)
 	}
 	jobs := opt.Jobs
-	if jobs <= 0 {
-		jobs = runtime.GOMAXPROCS(0)
+	if !opt.Games.All() {
+		jobs = 1 // only a sequential reader knows the numbers of records
 	}
+	if cores := runtime.GOMAXPROCS(0); jobs <= 0 || jobs > cores {
+		jobs = cores // each worker needs memory, and more of them gain nothing
+	}
+	r.heavy = newBudget(heavyBudget)
 	if jobs == 1 {
 		r.alone(ctx, list, yield)
 	} else {
@@ -136,25 +169,50 @@ type runner[W, T any] struct {
 	progress  *Progress
 	asked     encoding.Encoding // nil with a name: UTF-8, and nothing else
 	askedName string
-	whole     bool // text that is no game is a record too, with an empty Syntax or none
+	limit     int // of a record, in bytes
+	// replaces an error: the result for a text on which the work panicked
+	spared func(*Record, error) T
+	heavy  *budget // for records that need much memory
+	// text that is not a game is a record too, with an empty Syntax or none
+	whole bool
+	// with whole: a record that is too long is yielded with its head, not with its end
+	heads bool
+
+	leave func(*Record) T // the result of a record that is not selected; nil to skip it
+
+	// byTags, if set, is called before a record's movetext is read, with a Syntax that only has the
+	// tags; done means that the job is not needed.
+	byTags func(W, *Record) (value T, done bool)
+	// byOpening, if set, is called next, with a Syntax that also has the first moves.
+	byOpening func(W, *Record) (value T, done bool)
+}
+
+// number numbers a result and yields it.
+func (r *outcome[T]) number(games *int64, yield func(Result[T], error) bool) bool {
+	if *games++; r.left {
+		return true
+	}
+	if r.err != nil {
+		return yield(Result[T]{File: r.File}, r.err)
+	}
+	r.Game = *games
+	return yield(r.Result, nil)
 }
 
 // alone does everything in the caller's goroutine.
 func (r *runner[W, T]) alone(ctx context.Context, list []input, yield func(Result[T], error) bool) {
-	w := r.worker()
+	w, opt := r.worker(ctx), r.options
 	var tail []byte
-	var results []Result[T]
+	var results []outcome[T]
 	b := new(block)
 	for n, in := range list {
 		games := int64(0)
 		s := r.open(ctx, n, in, tail)
-		for ctx.Err() == nil && s.next(b) {
+		for ctx.Err() == nil && (r.whole || opt.Games.All() || games < opt.Games.Last) && s.next(b) {
 			results = w.block(results[:0], in.name, b)
 			r.progress.games.Add(int64(len(results)))
 			for i := range results {
-				games++
-				results[i].Game = games
-				if !yield(results[i], nil) {
+				if !results[i].number(&games, yield) {
 					s.close()
 					return
 				}
@@ -175,14 +233,14 @@ func (r *runner[W, T]) alone(ctx context.Context, list []input, yield func(Resul
 // stream is an opened input.
 type stream struct {
 	in      input
-	err     error // that it could not be opened
+	err     error // why it could not be opened
 	cutter  *cutter
-	tail    []byte // the cutter's buffer when there is no cutter
+	tail    []byte // the buffer for the cutter, between cutters
 	closers []func()
 	form    form
 }
 
-// open opens an input, of which number is the place in the list; an error is kept for [stream.failure].
+// open opens the input with an index; it keeps an error for [stream.failure].
 func (r *runner[W, T]) open(ctx context.Context, number int, in input, tail []byte) *stream {
 	asked, askedName := r.asked, r.askedName
 	s := &stream{in: in, err: in.err, tail: tail}
@@ -197,12 +255,20 @@ func (r *runner[W, T]) open(ctx context.Context, number int, in input, tail []by
 		}
 	}
 	var raw io.Reader
-	if in.stdin {
+	if in.member != nil {
+		f, err := in.member.open()
+		if err != nil {
+			s.err = err
+			return s
+		}
+		raw = f
+		s.closers = append(s.closers, func() { f.Close() }) // it was only read
+	} else if in.stdin {
 		raw = r.source.Stdin
 		if raw == nil {
 			return s
 		}
-		patient := newPatient(ctx, raw)
+		patient := newCancelableReader(ctx, raw)
 		raw = patient
 		s.closers = append(s.closers, patient.stop)
 	} else {
@@ -214,20 +280,36 @@ func (r *runner[W, T]) open(ctx context.Context, number int, in input, tail []by
 		raw = f
 		s.closers = append(s.closers, func() { f.Close() }) // it was only read
 	}
-	content, packed, closeContent, err := unpack(counted{raw, &r.progress.read})
+	if in.member == nil {
+		raw = countingReader{raw, &r.progress.read}
+	} else {
+		r.progress.read.Add(int64(in.member.file.CompressedSize64))
+	}
+	content, packed, closeContent, err := unpack(raw)
 	s.closers = append(s.closers, closeContent)
+	if err == ErrZipUnnamed && in.stdin {
+		err = ErrZipStdin
+	} else if err == ErrZipUnnamed && in.member != nil {
+		err = ErrZipNested
+	}
 	if err != nil {
 		s.err = err
 		return s
 	}
+	if in.member != nil {
+		packed = packedZip // whatever its compression inside
+	}
 	s.form = form{input: number, packed: packed, asked: asked, askedName: askedName, sure: askedName != ""}
+	if content, s.err = asText(content, in.name, asked); s.err != nil {
+		return s
+	}
 	content, s.form.decoded = decodeStream(content, asked, askedName)
-	s.cutter = newCutter(content, tail)
+	s.cutter = newCutter(ctx, content, r.limit, tail)
 	s.cutter.whole = r.whole
 	return s
 }
 
-// next fills b with the next records of the stream; it is false at its end.
+// next fills b with the next records of the stream; it returns false at its end.
 func (s *stream) next(b *block) bool {
 	if s.cutter == nil || !s.cutter.next(b) {
 		return false
@@ -236,7 +318,7 @@ func (s *stream) next(b *block) bool {
 	return true
 }
 
-// close frees what the stream holds. It returns a buffer for the next.
+// close frees the resources of the stream. It returns a buffer for the next one.
 func (s *stream) close() (tail []byte) {
 	for i := len(s.closers) - 1; i >= 0; i-- {
 		s.closers[i]()
@@ -248,11 +330,14 @@ func (s *stream) close() (tail []byte) {
 	return s.tail
 }
 
-// failure returns what went wrong with the stream up to now, as a [FileError].
+// failure returns the error of the stream so far, as a [FileError].
 func (s *stream) failure() error {
 	err := s.err
 	if err == nil && s.cutter != nil {
 		err = s.cutter.err
+		if err == nil && s.cutter.eof && s.cutter.off == 0 && (s.form.packed != unpacked && s.form.packed != packedZip || isPackedName(s.in.name)) {
+			err = ErrEmpty
+		}
 	}
 	if err == nil {
 		return nil

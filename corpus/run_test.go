@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -18,7 +19,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// seen is what a test's job notes of a record.
+// seen is what the job of a test records.
 type seen struct {
 	Event string
 	Moves int
@@ -59,7 +60,7 @@ func read(t testing.TB, text string, opt Options) []Result[seen] {
 	return results
 }
 
-// write makes a file in dir and returns its path.
+// write writes a file to dir and returns its path.
 func write(t testing.TB, dir, name string, data []byte) string {
 	t.Helper()
 	path := filepath.Join(dir, name)
@@ -135,7 +136,7 @@ func TestResultsComeInOrderWhateverTheJobs(t *testing.T) {
 	}
 }
 
-// Every game says where it stands: its text is found there, and the line is right.
+// Every game has its place: its text is found there, and the line is right.
 func TestPlacesAreThoseOfTheFile(t *testing.T) {
 	for name, text := range map[string]string{
 		"LF":              games(300),
@@ -211,6 +212,7 @@ func TestCompressionIsToldByContent(t *testing.T) {
 		{"many frames", append(zstandard(t, text[:half]), zstandard(t, text[half:])...), 40},
 		{"a frame to be skipped first", append([]byte("\x50\x2a\x4d\x18\x03\x00\x00\x00abc"), zstandard(t, text)...), 40},
 		{"joined bzip2", bz, 2},
+		{"xz", xzipped(t, text, 4, 0), 40},
 		{"empty", nil, 0},
 		{"one byte", []byte("*"), 1},
 	} {
@@ -224,15 +226,9 @@ func TestCompressionIsToldByContent(t *testing.T) {
 			t.Errorf("%s from stdin: %v %s", c.name, errs, diff)
 		}
 	}
-	for name, data := range map[string]string{"xz": "\xfd7zXZ\x00....", "zip": "PK\x03\x04......"} {
-		path := write(t, t.TempDir(), "x.pgn", []byte(data))
-		if got, errs := collect(t, Source{Paths: []string{path}}, Options{}); len(got) != 0 || len(errs) != 1 || !errors.Is(errs[0], ErrCompression) {
-			t.Errorf("%s: %v, errors %v", name, got, errs)
-		}
-	}
 }
 
-// What could be read of a cut file is worked on, then the error comes.
+// What could be read of a truncated file is processed before the error.
 func TestCutFilesGiveTheirHead(t *testing.T) {
 	text := games(2000)
 	for name, data := range map[string][]byte{"gzip": gzipped(t, text), "zstd": zstandard(t, text)} {
@@ -266,7 +262,7 @@ func TestWorkersHaveStateOfTheirOwn(t *testing.T) {
 	for s := range workers {
 		sum, n = sum+s.n, n+1
 	}
-	if total != 3000 || sum != total || n != 3 {
+	if total != 3000 || sum != total || n != min(3, runtime.GOMAXPROCS(0)) {
 		t.Errorf("%d results, %d jobs by %d workers", total, sum, n)
 	}
 }
@@ -306,7 +302,7 @@ func TestUnknownEncoding(t *testing.T) {
 	}
 }
 
-// reader is a worker that reads each file in its own way.
+// reader is a worker that reads each file in a different way.
 type reader struct{ parsers map[string]*grammar.Parser }
 
 func (r *reader) Parser(file string) *grammar.Parser {
@@ -322,7 +318,7 @@ func (r *reader) Parser(file string) *grammar.Parser {
 	return r.parsers[file]
 }
 
-// What is set for a file holds for its games, and not for those of the files beside it.
+// A setting for a file applies to its games, and not to those of other files.
 func TestFilesAreReadByWhatIsSetForThem(t *testing.T) {
 	plant(t, map[string]string{
 		"eight.pgn": "1. a10 {\xfc} *\n",
@@ -341,7 +337,7 @@ func TestFilesAreReadByWhatIsSetForThem(t *testing.T) {
 		}}
 		newWorker := func() *reader { return &reader{make(map[string]*grammar.Parser)} }
 		job := func(r *reader, rec *Record) string {
-			return fmt.Sprintln(rec.Decoded, len(rec.Syntax.Slips) > 0, strings.Contains(string(rec.Text), "ü"))
+			return fmt.Sprintln(rec.Decoded, len(rec.Syntax.SyntaxErrors) > 0, strings.Contains(string(rec.Text), "ü"))
 		}
 		var got []string
 		for r, err := range Run(t.Context(), Source{Paths: []string{"eight.pgn", "ten.pgn", "wrong.pgn", "eight.pgn"}}, options, newWorker, job) {

@@ -9,13 +9,12 @@ import (
 	"strings"
 )
 
-// Shard is a share of the records of an archive: number K of N, from 1. The zero Shard is
-// all of them. Every record is in exactly one of N shards; which one depends on the name of
-// its file and on where in the file it begins, so that both many files and large ones are
-// spread.
+// Shard is a share of the records of an archive: number K of N, from 1. The zero Shard is all of
+// them. Every record is in exactly one of N shards, which depends on the name of its file and on
+// where in the file it begins, so that both many files and large ones are distributed.
 type Shard struct{ K, N int }
 
-// ParseShard reads "2/5".
+// ParseShard parses "2/5".
 func ParseShard(s string) (Shard, error) {
 	k, n, ok := strings.Cut(s, "/")
 	a, err := strconv.Atoi(k)
@@ -29,22 +28,22 @@ func ParseShard(s string) (Shard, error) {
 // maxShards is how many shards there can be.
 const maxShards = 1 << 20
 
-// shardStretch is how much of a file goes to one shard together, in bytes.
+// shardStretch is how much of a file goes to the same shard, in bytes.
 const shardStretch = 4 << 20
 
-// Has reports whether a record is in the shard: offset is where it begins in its file
-// unpacked, as [Record.Offset] says.
+// Has reports whether a record is in the shard: offset is where it begins in its unpacked file, as
+// [Record.Offset].
 func (s Shard) Has(file string, offset int64) bool {
 	if s.N <= 1 {
 		return true
 	}
 	h := fnv.New32a()
-	h.Write([]byte(filepath.ToSlash(filepath.Clean(file)))) // a hash takes all
+	h.Write([]byte(filepath.ToSlash(filepath.Clean(file)))) // a hash never fails
 	return (int64(h.Sum32())+offset/shardStretch)%int64(s.N) == int64(s.K-1)
 }
 
-// Lacks reports whether a file has nothing of the shard for sure, so that it need not be read:
-// it is short, and not compressed.
+// Lacks reports whether a file certainly has nothing of the shard and need not be read: it is
+// short, and not compressed.
 func (s Shard) Lacks(file string) bool {
 	if s.Has(file, 0) {
 		return false

@@ -36,7 +36,7 @@ func TestShardsAreAPartition(t *testing.T) {
 	}
 }
 
-// A file that is passed over has no record of the shard.
+// A skipped file has no record of the shard.
 func TestFilesThatAShardLacks(t *testing.T) {
 	plant(t, map[string]string{"short.pgn": "1. e4 *\n", "short.pgn.gz": "", "long.pgn": strings.Repeat(" ", shardStretch+1)})
 	lacking := 0

@@ -14,28 +14,60 @@ import (
 
 // Source is where records come from.
 type Source struct {
-	// Paths are files, directories, globs with ** and "-" for Stdin, in the order
-	// they are read. A directory stands for the record files below it
-	// ([IsRecordFile]), sorted; links to directories in it are not followed, so no
-	// loop can be. A file named here is read whatever its name. A path that exists is
-	// not taken as a glob. A file that is named twice is read once.
+	// Paths are files, directories, globs with ** and "-" for Stdin, in the order in which they are
+	// read. A directory stands for the record files below it ([IsRecordFile]) and those in zip
+	// archives (*.zip) below it, sorted; links to directories in it are not followed, so there are
+	// no loops. A zip archive stands for the record files in it, in its order, and a.zip/b.pgn for
+	// one of them. Any other file named here is read whatever its name. An existing path is never a
+	// glob. A file that is named twice is read once.
 	Paths []string
 
 	Stdin     io.Reader // read for "-"; nil is an empty stream
 	StdinName string    // the name of Stdin in results; "-" if empty
 
-	// GitIgnore leaves out what git would: files and directories that a .gitignore, a
-	// repository's info/exclude or the user's own list names. What Paths names itself is
-	// read all the same.
+	// GitIgnore skips what git would: files and directories that a .gitignore, a repository's
+	// info/exclude or the user's own list names. What Paths names explicitly is read anyway.
 	GitIgnore bool
 
-	// Skip, if set, tells what else is left out. It is asked about each file and directory below a
-	// directory or found by a glob, and, with named set, about what Paths names itself.
-	Skip func(path string, dir, named bool) bool
+	// Skip, if set, says what else to skip. It is called for each file and directory below a
+	// directory or found by a glob, and, with named set, for what Paths names explicitly.
+	Skip func(path string, dir, named bool) Verdict
+
+	// AllowEmpty means that a path may stand for no file: without it, a directory or a glob without
+	// a file to read is a [NoRecordsError].
+	AllowEmpty bool
 }
 
-// FileError says that a file could not be read, or not to its end: the records
-// before the error were handed out.
+// Verdict is whether something is read.
+type Verdict uint8
+
+const (
+	Wanted   Verdict = iota
+	Excluded         // it must not be read
+	Settled          // it need not be read this time, which is no reason to complain
+)
+
+// NoRecordsError says why a directory or a glob stands for no file.
+type NoRecordsError struct {
+	Ignored  int // files that git ignores
+	Excluded int // files that [Source.Skip] excludes
+}
+
+// Error implements error.
+func (e *NoRecordsError) Error() string {
+	switch {
+	case e.Ignored > 0 && e.Excluded > 0:
+		return "no records to read: everything here is excluded or ignored by git"
+	case e.Ignored > 0:
+		return "no records to read: git ignores everything here"
+	case e.Excluded > 0:
+		return "no records to read: everything here is excluded"
+	}
+	return "no records to read: there is no *.pgn file here, plain or compressed"
+}
+
+// FileError means that a file could not be read completely: the records before the error have been
+// yielded.
 type FileError struct {
 	File string // as the user gave it
 	Err  error
@@ -56,17 +88,17 @@ func (e *FileError) Error() string {
 // Unwrap returns the cause.
 func (e *FileError) Unwrap() error { return e.Err }
 
-// ErrNoMatch says that a glob fits no file.
+// ErrNoMatch means that a glob matches no file.
 var ErrNoMatch = errors.New("no file matches")
 
-// ErrBadGlob says that a glob cannot be read, such as one with a bracket that stays open.
+// ErrBadGlob means that a glob is invalid, such as one with an unclosed bracket.
 var ErrBadGlob = errors.New("there is no such file, and this is no glob")
 
-// IsRecordFile reports whether a name is one that is read from a directory: *.pgn,
-// *.pgn.gz, *.pgn.zst or *.pgn.bz2, in any case.
+// IsRecordFile reports whether a file with this name is read from a directory: *.pgn, *.pgn.gz,
+// *.pgn.zst, *.pgn.bz2 or *.pgn.xz, in any case.
 func IsRecordFile(name string) bool {
 	name = strings.ToLower(name)
-	for _, ext := range [...]string{".gz", ".zst", ".bz2"} {
+	for _, ext := range [...]string{".gz", ".zst", ".bz2", ".xz"} {
 		if base, ok := strings.CutSuffix(name, ext); ok {
 			name = base
 			break
@@ -75,24 +107,30 @@ func IsRecordFile(name string) bool {
 	return strings.HasSuffix(name, ".pgn") && name != ".pgn"
 }
 
-// input is one file of a source, or an error that stands in its place.
+// input is one file of a source, or an error in its place.
 type input struct {
-	name  string // as the user gave it
-	stdin bool
-	err   error
+	name   string // as the user gave it
+	stdin  bool
+	member *zipMember // nil if it is not in an archive
+	err    error
 }
 
-// inputs lists the files of a source, and their size in bytes if all are known.
+// inputs lists the files of a source, and their size in bytes if it is known for all.
 func (s *Source) inputs() (list []input, size int64, known bool) {
 	known = true
-	git := new(ignored)
+	git := new(ignoreFiles)
 	seen := map[string]bool{}
-	add := func(name string, info fs.FileInfo) {
+	add := func(name string, info fs.FileInfo, left *tally) {
 		if seen[filepath.Clean(name)] {
+			left.repeated++
 			return
 		}
 		seen[filepath.Clean(name)] = true
-		list = append(list, input{name: name})
+		if isZipName(name) && info.Mode().IsRegular() {
+			list = s.within(list, name, "", seen, left)
+		} else {
+			list = append(list, input{name: name})
+		}
 		if info.Mode().IsRegular() {
 			size += info.Size()
 		} else {
@@ -115,12 +153,15 @@ func (s *Source) inputs() (list []input, size int64, known bool) {
 			continue
 		}
 		info, err := os.Stat(path)
+		before := len(list)
+		var left tally
 		switch {
-		case err == nil && s.Skip != nil && s.Skip(path, info.IsDir(), true):
+		case err == nil && s.skips(path, info.IsDir() || isZipName(path), true) != Wanted:
+			left.settled++
 		case err == nil && info.IsDir():
-			s.below(path, git, add, fail)
+			s.below(path, git, &left, add, fail)
 		case err == nil:
-			add(path, info)
+			add(path, info, &left)
 		case isGlob(path):
 			matches, globErr := doublestar.FilepathGlob(path, doublestar.WithFilesOnly(), doublestar.WithNoFollow())
 			if globErr != nil {
@@ -128,33 +169,79 @@ func (s *Source) inputs() (list []input, size int64, known bool) {
 				continue
 			}
 			if len(matches) == 0 {
-				fail(path, ErrNoMatch)
+				for _, dir := range unlisted(path) {
+					fail(dir, fs.ErrPermission)
+				}
+				if !s.AllowEmpty {
+					fail(path, ErrNoMatch)
+				}
+				continue
+			}
+			for _, dir := range unlisted(path) {
+				fail(dir, fs.ErrPermission)
 			}
 			slices.Sort(matches)
 			for _, m := range matches {
-				if s.Skip != nil && s.Skip(m, false, false) || s.GitIgnore && git.path(m, false) {
+				if s.leavesOut(m, isZipName(m), git, &left) {
 					continue
 				}
 				if info, err := os.Stat(m); err != nil {
 					fail(m, err)
 				} else {
-					add(m, info)
+					add(m, info, &left)
 				}
 			}
 		default:
+			if archive, inner, ok := cutZip(path); ok {
+				known = false
+				if list = s.within(list, archive, inner, seen, &left); len(list) == before && left.settled+left.repeated+left.Excluded == 0 {
+					fail(path, fs.ErrNotExist)
+				}
+				continue
+			}
 			fail(path, err)
+		}
+		if len(list) == before && left.repeated+left.settled == 0 && !s.AllowEmpty {
+			if info != nil && info.IsDir() {
+				left.NoRecordsError = s.emptiness(path)
+			}
+			fail(path, &left.NoRecordsError)
 		}
 	}
 	return list, size, known
 }
 
+// tally counts what is skipped of a path.
+type tally struct {
+	NoRecordsError
+	settled  int
+	repeated int // already read for another path
+}
+
 // isGlob reports whether a path that does not exist is meant as a glob.
 func isGlob(path string) bool { return strings.ContainsAny(path, "*?[{") }
 
-// below hands the record files below a directory to add, sorted.
-func (s *Source) below(root string, git *ignored, add func(string, fs.FileInfo), fail func(string, error)) {
+// unlisted names the folders that a glob with ** would search but cannot list: otherwise their
+// contents would be missed silently.
+func unlisted(glob string) (dirs []string) {
+	if !strings.Contains(glob, "**") {
+		return nil
+	}
+	base, _ := doublestar.SplitPattern(filepath.ToSlash(glob))
+	// The error of a folder comes to the function, so the walk itself has none.
+	_ = filepath.WalkDir(filepath.FromSlash(base), func(name string, d fs.DirEntry, err error) error {
+		if err != nil && errors.Is(err, fs.ErrPermission) {
+			dirs = append(dirs, name)
+		}
+		return nil
+	})
+	return dirs
+}
+
+// below adds the record files below a directory, sorted.
+func (s *Source) below(root string, git *ignoreFiles, left *tally, add func(string, fs.FileInfo, *tally), fail func(string, error)) {
 	if s.GitIgnore && git.path(root, true) {
-		git = nil // it was named all the same
+		git = nil // it was named explicitly
 	}
 	// The error of a folder comes to the function, so the walk itself has none.
 	_ = fs.WalkDir(os.DirFS(root), ".", func(rel string, d fs.DirEntry, err error) error {
@@ -163,27 +250,103 @@ func (s *Source) below(root string, git *ignored, add func(string, fs.FileInfo),
 			fail(path, err)
 			return nil
 		}
-		if rel != "." && (d.IsDir() || IsRecordFile(d.Name())) && s.leavesOut(path, d.IsDir(), git) {
+		holds := IsRecordFile(d.Name()) || isZipName(d.Name())
+		if rel != "." && (d.IsDir() || holds) && s.leavesOut(path, d.IsDir() || isZipName(d.Name()), git, left) {
 			if d.IsDir() {
 				return fs.SkipDir
 			}
 			return nil
 		}
-		if d.IsDir() || !IsRecordFile(d.Name()) {
+		if d.IsDir() || !holds {
 			return nil
 		}
 		info, err := os.Stat(path)
 		if err != nil {
 			fail(path, err)
 		} else if info.Mode().IsRegular() {
-			add(path, info)
+			add(path, info, left)
 		}
 		return nil
 	})
 }
 
-// leavesOut reports whether something found below a directory is not wanted; git is nil
-// where nobody asks it.
-func (s *Source) leavesOut(path string, dir bool, git *ignored) bool {
-	return s.Skip != nil && s.Skip(path, dir, false) || s.GitIgnore && git != nil && git.path(path, dir)
+// within adds the record files in a zip archive, or only the file or folder that inner names.
+func (s *Source) within(list []input, archive, inner string, seen map[string]bool, left *tally) []input {
+	members, err := listZip(archive)
+	if err != nil {
+		return append(list, input{name: archive, err: &FileError{archive, err}})
+	}
+	for _, m := range members {
+		if inner != "" && m.name != inner && !strings.HasPrefix(m.name, strings.TrimSuffix(inner, "/")+"/") {
+			continue
+		}
+		name := archive + "/" + m.name
+		in := input{name: name, member: &m}
+		if m.err != nil {
+			in.err = &FileError{name, m.err}
+		}
+		switch {
+		case seen[filepath.Clean(name)]:
+			left.repeated++
+			continue
+		case m.err != nil:
+		default:
+			switch s.skips(name, false, inner != "") {
+			case Excluded:
+				left.Excluded++
+				continue
+			case Settled:
+				left.settled++
+				continue
+			}
+		}
+		seen[filepath.Clean(name)] = true
+		list = append(list, in)
+	}
+	return list
+}
+
+// emptiness says why nothing is read below a directory.
+func (s *Source) emptiness(root string) (e NoRecordsError) {
+	none := func(string, error) {}
+	count := func(n *int) func(string, fs.FileInfo, *tally) {
+		return func(name string, _ fs.FileInfo, _ *tally) {
+			if isZipName(name) {
+				if members, _ := listZip(name); len(members) == 0 {
+					return
+				}
+			}
+			*n++
+		}
+	}
+	all, kept := 0, 0
+	new(Source).below(root, nil, new(tally), count(&all), none)
+	(&Source{GitIgnore: s.GitIgnore}).below(root, new(ignoreFiles), new(tally), count(&kept), none)
+	return NoRecordsError{Ignored: all - kept, Excluded: kept}
+}
+
+// skips calls [Source.Skip].
+func (s *Source) skips(path string, dir, named bool) Verdict {
+	if s.Skip == nil {
+		return Wanted
+	}
+	return s.Skip(path, dir, named)
+}
+
+// leavesOut reports whether something found below a directory is skipped, and counts it; git is nil
+// if git does not matter.
+func (s *Source) leavesOut(path string, dir bool, git *ignoreFiles, left *tally) bool {
+	switch s.skips(path, dir, false) {
+	case Excluded:
+		left.Excluded++
+		return true
+	case Settled:
+		left.settled++
+		return true
+	}
+	if s.GitIgnore && git != nil && git.path(path, dir) {
+		left.Ignored++
+		return true
+	}
+	return false
 }

@@ -31,7 +31,7 @@ func TestSourcesListTheirFiles(t *testing.T) {
 		errs  []error
 	}{
 		{"a directory, sorted, links to directories left out", []string{"."},
-			[]string{"a.pgn", "b.pgn", p("deep/d.PGN"), p("deep/er/c.pgn.gz"), "!gone.pgn", "link.pgn", "odd[1].pgn", "z.pgn.bz2"},
+			[]string{"a.pgn", "b.pgn", p("deep/d.PGN"), p("deep/e.pgn.xz"), p("deep/er/c.pgn.gz"), "!gone.pgn", "link.pgn", "odd[1].pgn", "z.pgn.bz2"},
 			[]error{fs.ErrNotExist}},
 		{"a file by name, whatever it is called", []string{"notes.txt"}, []string{"notes.txt"}, nil},
 		{"the order given, nothing twice", []string{"b.pgn", "a.pgn", "./b.pgn"}, []string{"b.pgn", "a.pgn"}, nil},
@@ -77,5 +77,25 @@ func TestAnUnreadableFileLeavesTheOthers(t *testing.T) {
 		if len(errs) != 1 || !errors.Is(errs[0], fs.ErrNotExist) {
 			t.Errorf("errors %v", errs)
 		}
+	}
+}
+
+// A glob names the folders that it could not search.
+func TestAGlobNamesWhatItCouldNotList(t *testing.T) {
+	if os.Geteuid() == 0 {
+		t.Skip("root can list every folder")
+	}
+	dir := t.TempDir()
+	write(t, dir, "open/a.pgn", []byte("*"))
+	write(t, dir, "shut/b.pgn", []byte("*"))
+	shut := filepath.Join(dir, "shut")
+	if err := os.Chmod(shut, 0); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.Chmod(shut, 0o700) })
+	src := Source{Paths: []string{filepath.Join(dir, "**", "*.pgn")}}
+	list, _, _ := src.inputs()
+	if len(list) != 2 || list[0].name != shut || list[0].err == nil || list[1].err != nil {
+		t.Errorf("%+v", list)
 	}
 }

@@ -5,23 +5,31 @@ import (
 	"sync"
 )
 
-// batch is a block on its way: filled by the reader, worked on by a worker, handed
-// out by the caller's goroutine, and filled again.
+// batch is a block in circulation: filled by the reader, processed by a worker, yielded by the
+// caller's goroutine, and filled again.
 type batch[T any] struct {
 	block   block
-	input   int // index of its file; results are numbered anew for each
+	input   int // index of its file; each file's results are numbered separately
 	file    string
-	results []Result[T]
+	results []outcome[T]
 	err     error         // of the file, after all its blocks; then there is no block
-	done    chan struct{} // has one element when the worker is done
+	done    chan struct{} // gets one element when the worker is done
+	number  int64         // its place in the queue, from 1
+	held    int           // memory that its results keep, in bytes
 }
 
-// window bounds the text under way, in bytes, where the blocks themselves do not
-// need more: those that giant records made larger must not add up.
+// window limits the total size of batches, in bytes, if the blocks themselves do not need more:
+// large blocks with giant records must not add up.
 const window = 4 << 20
 
-// together reads in one goroutine, works in jobs others and hands out in the
-// caller's. The queue holds the batches in the order of the input.
+// maxWindowed limits the total size of batches, in bytes, for any number of workers.
+const maxWindowed = 32 << 20
+
+// keptResults is how many results a batch keeps memory for until it is filled again.
+const keptResults = 1 << 10
+
+// together reads in one goroutine, works in jobs others and yields in the caller's. The queue holds
+// the batches in the order of the input.
 func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yield func(Result[T], error) bool) {
 	ctx, cancel := context.WithCancel(ctx)
 	var all sync.WaitGroup
@@ -35,7 +43,10 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 	}
 	work := make(chan *batch[T], size)
 	queue := make(chan *batch[T], size)
-	spare := newBudget(max(window, size*blockSize))
+	spare := newBudget(min(max(window, size*blockSize), maxWindowed))
+
+	room, stop := newGate(ctx)
+	defer stop()
 
 	all.Go(func() {
 		defer close(queue)
@@ -44,22 +55,27 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 	})
 	for range jobs {
 		all.Go(func() {
-			w := r.worker()
+			w := r.worker(ctx)
 			for b := range work {
 				if ctx.Err() == nil {
+					w.keep = func(n int) {
+						b.held += n
+						room.keep(b.number, n)
+					}
 					b.results = w.block(b.results[:0], b.file, &b.block)
 				}
 				b.done <- struct{}{}
 			}
 		})
 	}
-	r.handOut(ctx, queue, free, spare, yield)
+	r.handOut(ctx, queue, free, spare, room, yield)
 }
 
-// read fills free batches and sends them to the workers and, in order, to the queue.
-// Both channels hold every batch there is, so only the wait for a free one blocks.
+// read fills free batches and sends them to the workers and, in order, to the queue. Both channels
+// have room for all batches, so only waiting for a free one blocks.
 func (r *runner[W, T]) read(ctx context.Context, list []input, free, work, queue chan *batch[T], spare *budget) {
 	var tail []byte
+	number := int64(0)
 	for i, in := range list {
 		s := r.open(ctx, i, in, tail)
 		for {
@@ -68,7 +84,8 @@ func (r *runner[W, T]) read(ctx context.Context, list []input, free, work, queue
 				s.close()
 				return
 			}
-			b.input, b.file, b.err = i, in.name, nil
+			number++
+			b.input, b.file, b.err, b.number, b.held = i, in.name, nil, number, 0
 			if s.next(&b.block) {
 				if !spare.take(ctx, cap(b.block.data)) {
 					s.close()
@@ -104,9 +121,11 @@ func take[T any](ctx context.Context, free chan *batch[T]) *batch[T] {
 }
 
 // handOut yields results in the order of the queue.
-func (r *runner[W, T]) handOut(ctx context.Context, queue, free chan *batch[T], spare *budget, yield func(Result[T], error) bool) {
-	file, games := -1, int64(0)
+func (r *runner[W, T]) handOut(ctx context.Context, queue, free chan *batch[T], spare *budget, room *gate, yield func(Result[T], error) bool) {
+	file, games, given := -1, int64(0), 0
 	for b := range queue {
+		room.turn(b.number, given)
+		given = 0
 		select {
 		case <-b.done:
 		case <-ctx.Done():
@@ -126,13 +145,14 @@ func (r *runner[W, T]) handOut(ctx context.Context, queue, free chan *batch[T], 
 		}
 		r.progress.games.Add(int64(len(b.results)))
 		for i := range b.results {
-			games++
-			b.results[i].Game = games
-			if !yield(b.results[i], nil) {
+			if !b.results[i].number(&games, yield) {
 				return
 			}
 		}
 		clear(b.results)
+		if given = b.held; cap(b.results) > keptResults {
+			b.results = nil
+		}
 		spare.give(cap(b.block.data))
 		free <- b
 	}
@@ -146,15 +166,15 @@ type budget struct {
 	mu   sync.Mutex
 	left int
 	full int
-	more chan struct{} // has an element after something was given back
+	more chan struct{} // gets an element when something is returned
 }
 
 func newBudget(n int) *budget {
 	return &budget{left: n, full: n, more: make(chan struct{}, 1)}
 }
 
-// take takes n bytes, or all there are if that is less than n. It waits for them,
-// and is false if ctx is done first.
+// take takes n bytes, or all there are if that is less than n. It waits for them, and returns false
+// if ctx is done first.
 func (b *budget) take(ctx context.Context, n int) bool {
 	for {
 		b.mu.Lock()
@@ -172,7 +192,7 @@ func (b *budget) take(ctx context.Context, n int) bool {
 	}
 }
 
-// give gives n bytes back, as many as take took for them.
+// give returns n bytes, as many as take took for them.
 func (b *budget) give(n int) {
 	b.mu.Lock()
 	b.left += min(n, b.full)

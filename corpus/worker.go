@@ -2,6 +2,7 @@ package corpus
 
 import (
 	"bytes"
+	"context"
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -14,15 +15,25 @@ type worker[W, T any] struct {
 	job     func(W, *Record) T
 	parser  *grammar.Parser
 	chooser Chooser // the state, if it is one
-	file    string  // that parser was chosen for
-	decoded []byte  // the last record that was translated
+	file    string  // the file for which parser was chosen
+	decoded []byte  // the last translated record
 	record  Record
+	run     *runner[W, T]
+	ctx     context.Context
+	heavy   *budget
+	limit   int // of a record, in bytes
 	whole   bool
+	bulky   bool // a giant record left large buffers
+
+	keep func(n int) // is called with the memory that results keep, in bytes; nil if they do not wait
+
+	input int   // the current file, if games are counted
+	met   int64 // the number of its games so far
 }
 
 // worker makes a worker.
-func (r *runner[W, T]) worker() *worker[W, T] {
-	w := &worker[W, T]{state: r.newWorker(), job: r.job, whole: r.whole}
+func (r *runner[W, T]) worker(ctx context.Context) *worker[W, T] {
+	w := &worker[W, T]{run: r, ctx: ctx, input: -1, heavy: r.heavy, state: r.newWorker(), job: r.job, limit: r.limit, whole: r.whole}
 	state := any(w.state)
 	if e, ok := state.(interface{ worker() any }); ok {
 		state = e.worker()
@@ -39,72 +50,235 @@ func (r *runner[W, T]) worker() *worker[W, T] {
 }
 
 // block appends the results of the games in b, not yet numbered.
-func (w *worker[W, T]) block(results []Result[T], file string, b *block) []Result[T] {
+func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outcome[T] {
 	guess := b.form.decoded == "" && !b.form.sure && !utf8.Valid(b.data)
 	if w.chooser != nil && (w.parser == nil || file != w.file) {
 		w.parser, w.file = w.chooser.Parser(file), file
 	}
 	w.record.File, w.record.form = file, b.form
 	if b.passed {
-		w.record.Offset, w.record.Line, w.record.Column, w.record.Decoded = b.off, b.line, 1, b.form.decoded
-		w.record.Text, w.record.raw = b.data, b.data
-		results = w.result(results)
-		w.record.Text, w.record.raw = nil, nil
-		return results
+		w.record.Offset, w.record.Line = b.off, b.line
+		return w.guarded(results, b.data, func() []outcome[T] { return w.passed(results, b) })
 	}
-	from, line := int32(0), b.line
+	from, line, held := int32(0), b.line, 0
 	for _, c := range b.cuts {
 		text := b.data[from:c.end]
 		w.record.Offset, w.record.Line, w.record.Decoded = b.off+int64(from), line, b.form.decoded
 		w.record.Column, w.record.Damaged = 1, false
 		raw := text
-		if guess && !utf8.Valid(text) {
-			var ok bool
-			if w.decoded, ok = decodeRecord(w.decoded[:0], text); ok {
-				text, w.record.Decoded = w.decoded, Windows1252
-			} else {
-				w.record.Damaged = true
-			}
+		if guess {
+			text = w.decode(text)
 		}
-		results = w.games(results, text, raw)
+		old := len(results)
+		results = w.guarded(results, raw, func() []outcome[T] { return w.games(results, text, raw, b.size) })
+		for i := range results[old:] {
+			held += heldBy(&results[old+i].Value)
+		}
+		if held >= heldTogether {
+			w.wait(&held)
+		}
 		from, line = c.end, line+int64(c.lines)
 	}
+	w.wait(&held)
 	if cap(w.decoded) > 2*blockSize {
 		w.decoded = nil
+	}
+	if w.bulky {
+		w.renew(&w.record)
 	}
 	return results
 }
 
-// columnBehind is the column of the character behind text, whose first one is in the
-// given column. Columns count characters.
-func columnBehind(text []byte, column int64) int64 {
+// heldTogether is how many bytes results keep before the worker asks whether there is room for them.
+const heldTogether = 64 << 10
+
+// wait waits until there is room for results that keep some bytes.
+func (w *worker[W, T]) wait(held *int) {
+	if w.keep != nil {
+		w.keep(*held)
+	}
+	*held = 0
+}
+
+// guarded processes one part of the text; a panic becomes an error in place of its results.
+func (w *worker[W, T]) guarded(results []outcome[T], raw []byte, work func() []outcome[T]) (out []outcome[T]) {
+	at := w.record
+	defer func() {
+		v := recover()
+		if v == nil {
+			return
+		}
+		err := caught(v, &at)
+		at.raw = raw
+		x := outcome[T]{Result[T]{File: at.File, Offset: at.Offset, Line: at.Line}, err, false}
+		if w.run.spared != nil {
+			x.Value, x.err = w.run.spared(&at, err), nil
+		}
+		out = append(results, x)
+		w.renew(&at)
+	}()
+	return work()
+}
+
+// renew rebuilds everything that a panic may have left inconsistent.
+func (w *worker[W, T]) renew(at *Record) {
+	fresh := w.run.worker(w.ctx)
+	fresh.record.File, fresh.record.form = at.File, at.form
+	fresh.input, fresh.met, fresh.keep = w.input, w.met, w.keep
+	if fresh.chooser != nil {
+		fresh.parser, fresh.file = fresh.chooser.Parser(at.File), at.File
+	}
+	*w = *fresh
+}
+
+// decode translates the text of the current record, if necessary.
+func (w *worker[W, T]) decode(text []byte) []byte {
+	if utf8.Valid(text) {
+		return text
+	}
+	var ok bool
+	if w.decoded, ok = decodeRecord(w.decoded[:0], text); !ok {
+		w.record.Damaged = true
+		return text
+	}
+	w.record.Decoded = Windows1252
+	return w.decoded
+}
+
+// passed appends the result for a part of a record that is too long; for the last part, that of the
+// record, whose head is read for it.
+func (w *worker[W, T]) passed(results []outcome[T], b *block) []outcome[T] {
+	r := &w.record
+	r.Offset, r.Line, r.Column, r.Decoded, r.Damaged = b.off, b.line, 1, b.form.decoded, false
+	r.Text, r.raw = b.data, b.data
+	switch {
+	case w.run.heads:
+		if b.start != nil {
+			if r.Text = b.start; b.form.decoded == "" && !b.form.sure {
+				r.Text = w.decode(b.start)
+			}
+			w.parse(r.Text, int64(w.limit)+1) // its length will be known at its end
+		}
+		r.whole = b.size
+	case b.head != nil:
+		r.Offset, r.Line, r.Text = b.headOff, b.headTo, b.head
+		if b.form.decoded == "" && !b.form.sure {
+			r.Text = w.decode(b.head)
+		}
+		w.parse(r.Text, b.size)
+	}
+	results = w.result(results)
+	r.Syntax, r.Text, r.raw, r.whole = nil, nil, nil, 0
+	return results
+}
+
+// parse reads the first game of text and returns what follows it. The limit counts bytes of the
+// file, and a translated text has more; size means that text is the head of a longer record.
+func (w *worker[W, T]) parse(text []byte, size int64) (rest []byte) {
+	w.parser.MaxRecord = max(w.limit, len(text))
+	if size > 0 {
+		w.parser.MaxRecord = w.limit
+	}
+	w.record.Syntax, rest = w.parser.Parse(text)
+	w.record.Syntax.Size, w.record.Syntax.Limit = size, w.limit
+	return rest
+}
+
+// columnAfter returns the column of the character after text, whose first character is in the given
+// column. Columns count characters.
+func columnAfter(text []byte, column int64) int64 {
 	if i := bytes.LastIndexAny(text, "\n\r"); i >= 0 {
 		text, column = text[i+1:], 1
 	}
 	return column + int64(utf8.RuneCount(text))
 }
 
-// result appends the result of the record at hand.
-func (w *worker[W, T]) result(results []Result[T]) []Result[T] {
-	r := &w.record
-	return append(results, Result[T]{
-		File: r.File, Offset: r.Offset, Line: r.Line, Decoded: r.Decoded, Value: w.job(w.state, r),
-	})
+// The memory budget for records, in bytes: the most that a job needs per token and per byte, the
+// cost from which a record waits for room, the total room, and the cost from which a worker frees
+// what it used. The largest record within the default limit needs most of the room, and is
+// processed alone.
+const (
+	tokenCost   = 512
+	byteCost    = 16
+	light       = 1 << 20
+	heavyBudget = 96 << 20
+	giant       = 8 << 20
+)
+
+// leaves counts the current record, and reports whether it is not one of the selected games.
+func (w *worker[W, T]) leaves(r *Record) bool {
+	meant := w.run.options.Games
+	if meant.All() || r.Syntax == nil || r.Syntax.Len() == 0 && w.whole {
+		return false
+	}
+	if w.input != r.form.input {
+		w.input, w.met = r.form.input, 0
+	}
+	w.met++
+	return !meant.Has(w.met)
 }
 
-// games appends the results of the games in text. That is mostly one: more where
-// games without tags follow each other. raw is text before it was translated.
-func (w *worker[W, T]) games(results []Result[T], text, raw []byte) []Result[T] {
+// weight estimates the cost of a record for a job.
+func weight(r *Record) int {
+	cost := byteCost * len(r.Text)
+	if g := r.Syntax; g != nil {
+		cost += tokenCost * (len(g.Tags) + len(g.Items) + len(g.SyntaxErrors))
+	}
+	return cost
+}
+
+// result appends the result of the current record.
+func (w *worker[W, T]) result(results []outcome[T]) []outcome[T] {
 	r := &w.record
-	for len(text) > 0 {
-		var rest []byte
-		r.Syntax, rest = w.parser.Parse(text)
+	var x outcome[T]
+	x.Result = Result[T]{File: r.File, Offset: r.Offset, Line: r.Line, Decoded: r.Decoded}
+	if r.Left = w.leaves(r); r.Left {
+		switch {
+		case w.run.leave != nil:
+			x.Value = w.run.leave(r)
+			return append(results, x)
+		case !w.whole:
+			x.left = true
+			return append(results, x)
+		}
+	}
+	if cost := weight(r); cost > light {
+		if !w.heavy.take(w.ctx, cost) {
+			return results // the run is over
+		}
+		defer w.heavy.give(cost)
+		// When the run is over, its caller need not wait for this record.
+		state, own := w.state, *r
+		var ok bool
+		if x.Value, ok = within(w.ctx.Done(), func() T { return w.job(state, &own) }); !ok {
+			return results
+		}
+		w.bulky = w.bulky || cost > giant
+		return append(results, x)
+	}
+	x.Value = w.job(w.state, r)
+	return append(results, x)
+}
+
+// games appends the results of the games in text, usually one: more if games without tags follow
+// each other. raw is text before it was translated; size is that of the record if text is only its
+// head, else 0.
+func (w *worker[W, T]) games(results []outcome[T], text, raw []byte, size int64) []outcome[T] {
+	r := &w.record
+	if w.run.byTags != nil && size == 0 {
+		if x, done := w.byTags(text, raw); done {
+			return append(results, x)
+		}
+	}
+	for whole := len(text); len(text) > 0; {
+		rest := w.parse(text, size)
+		r.Shared = r.Damaged && len(text)-len(rest) < whole
 		r.Text = text[:len(text)-len(rest)]
 		n := len(r.Text)
 		r.raw = raw
 		if len(rest) > 0 {
 			if r.guessed() {
-				n = utf8.RuneCount(r.Text) // a byte of the file each
+				n = utf8.RuneCount(r.Text) // one byte of the file each
 			}
 			r.raw = raw[:n]
 		}
@@ -113,7 +287,7 @@ func (w *worker[W, T]) games(results []Result[T], text, raw []byte) []Result[T] 
 		}
 		if len(rest) > 0 {
 			r.Line += int64(countLines(r.Text, false))
-			r.Column = columnBehind(r.Text, r.Column)
+			r.Column = columnAfter(r.Text, r.Column)
 			r.Offset += int64(n)
 			raw = raw[n:]
 		}
@@ -121,4 +295,38 @@ func (w *worker[W, T]) games(results []Result[T], text, raw []byte) []Result[T] 
 	}
 	r.Syntax, r.Text, r.raw = nil, nil, nil
 	return results
+}
+
+// openingSize is how much of a movetext is read for a first answer, in bytes: some ten moves.
+const openingSize = 160
+
+// byTags returns the result of a record if its tags decide it; done is false if its movetext has to
+// be read.
+func (w *worker[W, T]) byTags(text, raw []byte) (x outcome[T], done bool) {
+	r := &w.record
+	w.parser.MaxRecord = max(w.limit, len(text))
+	if r.Syntax, done = w.parser.ParseTags(text); !done {
+		r.Syntax = nil
+		return x, false
+	}
+	r.Text, r.raw, r.Shared = text, raw, false
+	x.Result = Result[T]{File: r.File, Offset: r.Offset, Line: r.Line, Decoded: r.Decoded}
+	if met := w.met; w.leaves(r) {
+		x.Value, done = w.run.leave(r), true
+		r.Syntax, r.Text, r.raw = nil, nil, nil
+		return x, true
+	} else if !w.run.options.Games.All() {
+		defer func() {
+			if !done {
+				w.met = met // it will be counted when it is read in full
+			}
+		}()
+	}
+	if x.Value, done = w.run.byTags(w.state, r); !done && w.run.byOpening != nil {
+		if r.Syntax, done = w.parser.ParseOpening(text, openingSize); done {
+			x.Value, done = w.run.byOpening(w.state, r)
+		}
+	}
+	r.Syntax, r.Text, r.raw = nil, nil, nil
+	return x, done
 }

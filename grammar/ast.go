@@ -5,66 +5,72 @@ package grammar
 // than nested, so that a hostile file cannot deepen any call stack and so that
 // one buffer serves every game.
 type Game struct {
-	Src   []byte // the record's text; every Span counts within it
-	Tags  []Tag
-	Items []Item
-	Slips []Slip // what no token takes, in written order
-	Span         // from the first to the last byte taken; blanks around it are left out
+	Src          []byte // the record's text; every Span counts within it
+	Tags         []Tag
+	Items        []Item
+	SyntaxErrors []SyntaxError // what no token covers, in written order
+	Setup        Setup         // the position, if the record is one line of FEN or EPD
+	Span                       // from the first to the last byte read, without the spaces around it
+
+	Dense bool  // too many tokens: only the tags were read
+	Limit int   // the limit on the record's size in bytes, as set when the record was read
+	Size  int64 // the record's size in bytes if that exceeds Limit and its end is known; else 0
 }
 
 // Tag is one tag pair as written.
 type Tag struct {
 	Span       // from [ to ]
-	Name  Span // without blanks
-	Value Span // between the quotes, escapes as written: see [Game.Value]
+	Name  Span // without spaces
+	Value Span // between the quotes, escapes unchanged: see [Game.Value]
 }
 
-// ItemKind says what a piece of movetext is.
+// ItemKind is the kind of a token of movetext.
 type ItemKind uint8
 
-// The kinds of movetext items. Each byte of movetext is a blank, part of one
-// item, or part of a [Slip].
+// The kinds of movetext items. Each byte of movetext is a space, part of one item, or part of a
+// [SyntaxError].
 const (
 	Number  ItemKind = iota + 1 // 12. 12... 12 ; N is the number, Dots the dots
-	Elided                      // a lone ... or … or dash standing for White's move
+	Elided                      // a lone ... or … or dash in place of White's move
 	MoveTok                     // a move; Move is set
 	Effect                      // (polymorph = Queen) right after a zap
 	Mark                        // a detached mark: + # ch e.p. !? +/= N D ∞
 	NAG                         // $12 ; N is the code
 	Comment                     // {…}, braces included in the span
 	Line                        // ; to the end of the line
-	Escape                      // % at the start of a line, to its end
+	Escape                      // % at the start of a line, to the end of the line
 	Open                        // ( ; N is the index of its Close item, or -1
 	Close                       // ) ; N is the index of its Open item
 	Event                       // [Qd3 dies from Sickness]
 	Draw                        // (=), a draw offer
 	Comma                       // between two moves
-	Bullet                      // list markup at a line start: - * 1.
+	Bullet                      // list markup at the start of a line: - * 1.
 	Result                      // 1-0 ½-½ * Resigns …; N is an Outcome
-	Becomes                     // (Q) a blank after a move; Move is that move with this name as its Become, for where it needs one
+	// (Q) after a move and a space; Move is that move with this name as its Become, used if it
+	// needs one
+	Becomes
 )
 
 // Item is one token of movetext.
 type Item struct {
 	Span
 	Kind ItemKind
-	Dots uint8 // Number: how many dots follow, at most 255; … counts three
-	N    int32 // by kind; Mark: the NAG code it stands for, 0 if none
-	Move *Move // MoveTok and Becomes: shared with every place of the same spelling; read only
+	Dots uint8 // Number: how many dots follow, at most 255; … counts as three
+	N    int32 // depends on the kind; Mark: its NAG code, 0 if none
+	Move *Move // MoveTok and Becomes: shared by all items with the same spelling; read only
 }
 
-// Outcome is what a result token says.
+// Outcome is the result that a token states.
 type Outcome int32
 
-// The outcomes a result token can name. The words say who ended the game and
-// how; the side is White where the word names none and is settled by the side
-// to move ([SideToMove]).
+// The outcomes that a result token can state: who ended the game, and how. Where the token names no
+// side, White stands for the side to move, and [SideToMove] corrects that.
 const (
 	Unknown   Outcome = iota // *
 	WhiteWins                // 1-0
 	BlackWins                // 0-1
 	Drawn                    // 1/2-1/2 ½-½ Draw drawn
-	BothLose                 // 0-0, only where the Result tag says so
+	BothLose                 // 0-0, only if the Result tag says so
 	Resigns                  // the side to move resigns
 	WhiteResigns
 	BlackResigns
@@ -72,11 +78,11 @@ const (
 	Stalemate // "stalemate" with nothing after it
 )
 
-// Place is a square, or as much of one as was written. Files and ranks count
-// from 0; -1 means "not written".
+// Place is a square, or the part of one that was written. Files and ranks count from 0; -1 means
+// "not written".
 type Place struct{ File, Rank int8 }
 
-// Nowhere is a Place of which nothing was written.
+// Nowhere is a Place without file and rank.
 var Nowhere = Place{-1, -1}
 
 // Known reports whether both coordinates were written.
@@ -91,107 +97,122 @@ const (
 	Dash                // e2-e4
 	Colon               // N:d4
 	Times               // Nxd4
-	Tornado             // Nd4~f5
+	Tornado             // Nd4~f5-g7 Nd4(f5)g7 Nd4/f5-g7
 	At                  // e4@e4 (the uci form of a zap)
-	Join                // d4f5,f5g7: the comma repeats the square before it, which is left out
+	Join                // d4f5,f5g7: the comma and the repeated square, which is left out
 )
 
 // Captures reports whether the sign claims a capture.
 func (l Link) Captures() bool { return l == Colon || l == Times }
 
-// Leg is one hop: the sign, where to, and what the unit became there.
+// Leg is one hop: the sign, the destination, and what the piece became there.
 type Leg struct {
 	Link   Link
 	To     Place
-	Become string // after = or / or in brackets, as written: "Q" "NrB" "xx"; "" if nothing
-	Form   byte   // '=' '/' '(' or 0 when glued (e8Q)
+	Become string // after = or / or in parentheses, as written: "Q" "NrB" "xx"; "" if nothing
+	Form   byte   // '=' '/' '(' or 0 if it follows directly (e8Q)
 }
 
-// Part is what one unit does: a name, where from, one or more legs.
+// Part is what one piece does: its name, its origin, and one or more legs.
 //
-// Names of pieces are not known here. Head holds every letter before the first
-// square that cannot be part of one, so "Nbd7" has Head "Nb", "NrBe5" Head "NrB",
-// "exd4" and "bc4" Heads "e" and "b", "de" Head "d" and a leg to file e: whether
-// the last letter is a file only the game's army can tell.
+// The names of pieces are not known here. Head holds all letters before the first square that
+// cannot be part of a square: "Nbd7" has Head "Nb", "NrBe5" has "NrB", "exd4" and "bc4" have "e"
+// and "b", and "de" has Head "d" and a leg to file e. Only the army of the game can tell whether
+// the last letter is a file.
 type Part struct {
 	Head  string // "" for a bare pawn move
-	From  Place  // a square or a rank before the first leg; Nowhere if neither was written
+	Gloss string // the name in brackets after the head: the Q of WW(Q)d1-h5; else ""
+	From  Place  // a square, a rank, or a file after a gloss, before the first leg; else Nowhere
 	Legs  []Leg
-	Marks string // marks written after a first half: "+" in Ng1-f3+ & Bf1-c4; else ""
-	Loot  bool   // &w behind a first half; behind the whole move it is [Move.Loot]
+	Marks string // marks after the first half of a turn: "+" in Ng1-f3+ & Bf1-c4; else ""
+	Loot  bool   // &w after the first half of a turn; after the whole move it is [Move.Loot]
 }
 
-// Castle says which castling was written.
+// Castle says which castling was written, if any.
 type Castle uint8
 
-// Castlings by the number of zeros; a partner square may follow ([Move.Partner]).
+// The castlings by the number of zeros. The square of the rook may follow ([Move.Partner]).
 const (
 	NoCastle Castle = iota
 	Short           // O-O
 	Long            // O-O-O
 )
 
-// Move is one spelling of a move taken apart. It is immutable and shared by all
-// places of a file with this spelling.
+// Move is one spelling of a move, parsed. It is immutable, and all places in a file with this
+// spelling share it.
 type Move struct {
-	Text    string // as written, marks included
-	ID      int32  // from 0 in the order a Parser met it; -1 if not remembered
+	Text string // as written, marks included
+	// the spelling that was read where Text has errors (SplitMove, Misread, LookAlike); else ""
+	Read    string
+	Damaged bool   // Read is a guess: what was written is not a move (SplitMove, Misread)
+	ID      int32  // from 0 in the order in which a Parser first read it; -1 if not remembered
 	Parts   []Part // one; two for Ng1-f3 & Bf1-c4; none for castling, null, ICCF
 	Castle  Castle
 	Partner Place  // O-O@p1; Nowhere if not written
-	Null    bool   // -- Z0 null
+	Null    bool   // -- Z0 null 0000
 	Digits  string // ICCF: "5254", "57581"; "" otherwise
 	Loot    bool   // &w
 	Result  string // the uci zap's "polymorph,Q"; "" otherwise
-	Passant bool   // ep, e.p. glued to the move
+	Passant bool   // ep or e.p. directly after the move
 	Check   uint8  // 0 none, '+' one, '#' mate, '2' the ambiguous ++
-	Judge   uint8  // NAG code 1 to 6 of a glued ! ? !! ?? !? ?!; 0 none
+	Judge   uint8  // NAG code 1 to 6 of a directly following ! ? !! ?? !? ?!; 0 if none
 	Excess  string // marks beyond these, as written: "!!!"
 	Bare    Span   // within Text: the move without its marks
 	Classic *Classic
 }
 
-// Classic is a move of the descriptive notation: P-K4, QxPch, R(R1)-K1.
+// Classic is a move in descriptive notation: P-K4, QxPch, R(R1)-K1.
 type Classic struct {
 	Piece   string // P N Kt B R Q K, with a side before it if written: "QR" "KBP"
-	Origin  string // in brackets after the piece: "R1"
+	Origin  string // in parentheses after the piece: "R1"
 	Takes   bool
 	Target  string // a square "K4" "QB3", or what is taken "P" "QP" "Kt"
-	At      string // in brackets or after / behind the target: "K4"
+	At      string // in parentheses or after / following the target: "K4"
 	Promote string // P-K8=Q, P-K8(Q)
 }
 
-// SlipKind says what is wrong with a stretch of text that no token takes, or
-// that a token takes only by goodwill.
-type SlipKind uint8
+// ErrorKind says what is wrong with text that no token covers, or that a token covers although it
+// is not written correctly.
+type ErrorKind uint8
 
-// The slips. See [SlipKind.String] for their names.
+// The syntax errors. See [ErrorKind.String] for their names.
 const (
-	Stray          SlipKind = iota + 1 // text that is nothing we know
-	OpenComment                        // { without }
-	StrayBrace                         // } without {
-	NestedBrace                        // { inside {…}: closed by the matching }
-	OpenVariation                      // ( without )
-	StrayParen                         // ) without (
-	EmptyVariation                     // ()
-	TooDeep                            // variations nested beyond [MaxDepth]; their text is passed over
-	BrokenTag                          // [White "x] and other near tag pairs
-	BareBracket                        // [+5:00] between moves: no event, no tag pair
-	NulByte                            // a NUL or another control byte
-	NotUTF8                            // bytes that are no UTF-8; Span covers the run
-	MidMark                            // a byte order mark inside the text
-	GluedNumber                        // e52. Nf3: the digits past the rank are a move number
-	BareNAG                            // $ without a number, or one beyond 255
-	LateTag                            // a tag pair after the movetext began, same record
-	Prose                              // text before the first tag pair: mail headers and the like
-	TooLong                            // a record beyond MaxRecord: passed over
+	Stray          ErrorKind = iota + 1 // text that cannot be read
+	OpenComment                         // { without }
+	StrayBrace                          // } without {
+	NestedBrace                         // { inside {…}: closed by the matching }
+	OpenVariation                       // ( without )
+	StrayParen                          // ) without (
+	EmptyVariation                      // ()
+	TooDeep                             // variations nested beyond [MaxDepth]; their text is skipped
+	BrokenTag                           // [White "x] and other damaged tag pairs
+	BareBracket                         // [+5:00] between moves: neither an event nor a tag pair
+	NulByte                             // a NUL or another control byte
+	NotUTF8                             // bytes that are not valid UTF-8; Span covers the run
+	MidMark                             // a byte order mark inside the text
+	GluedNumber                         // e52. Nf3: the digits after the rank are a move number
+	BareNAG                             // $ without a number, or with one above 255
+	LateTag                             // a tag pair after the movetext began, in the same record
+	Prose                               // text before the first tag pair: mail headers and the like
+	Conflict                            // a conflict marker of git: <<<<<<< HEAD
+	SplitMove                           // N f3: spaces inside a move; overlaps the move
+	// BbS, l-0, l.: characters misread by OCR; overlaps what it is read as
+	Misread
+	// Nс6 with a Cyrillic с, e４: look-alike or invisible characters; overlaps a move
+	LookAlike
+	Invisible    // invisible characters between tokens
+	GluedResult  // Qxf7#1-0: overlaps the result
+	SpacedResult // 1 - 0: overlaps the result
+	// ; x [Event "b"]: a tag section inside a comment; overlaps the comment
+	HiddenTags
+	TooLong // a record above the limit of bytes or of tokens: not read
 )
 
-// Slip is a stretch of text that needed goodwill or found no reading. Items and
-// slips without goodwill ([SlipKind.Goodwill]) together cover every byte of
-// movetext that is not blank exactly once; a slip with goodwill lies on the
-// items or tags that take the same text.
-type Slip struct {
+// SyntaxError is text that could not be read, or that was read although it is not written
+// correctly. Items and the syntax errors that are not tolerated ([ErrorKind.Tolerated]) together
+// cover every byte of movetext except spaces exactly once; a tolerated syntax error overlaps the
+// items or tags that hold its text.
+type SyntaxError struct {
 	Span
-	Kind SlipKind
+	Kind ErrorKind
 }

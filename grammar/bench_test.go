@@ -19,7 +19,7 @@ func terse(t testing.TB) []byte {
 	return bytes.Repeat(plain, 1<<20/len(plain))
 }
 
-// BenchmarkParse cuts and parses terse games with every spelling known.
+// BenchmarkParse splits and parses terse games; every spelling is known.
 func BenchmarkParse(b *testing.B) {
 	data := terse(b)
 	b.SetBytes(int64(len(data)))
@@ -31,7 +31,7 @@ func BenchmarkParse(b *testing.B) {
 	}
 }
 
-// BenchmarkSplit cuts terse games.
+// BenchmarkSplit splits terse games.
 func BenchmarkSplit(b *testing.B) {
 	data := terse(b)
 	b.SetBytes(int64(len(data)))
@@ -46,7 +46,7 @@ func BenchmarkSplit(b *testing.B) {
 	}
 }
 
-// BenchmarkParseMove is the price of a spelling met for the first time.
+// BenchmarkParseMove measures the first reading of a spelling.
 func BenchmarkParseMove(b *testing.B) {
 	for b.Loop() {
 		if _, err := ParseMove("Nbxd7+"); err != nil {
@@ -55,7 +55,7 @@ func BenchmarkParseMove(b *testing.B) {
 	}
 }
 
-// parseAll parses every game of data and returns how many there are.
+// parseAll parses every game of data and returns their number.
 func parseAll(t testing.TB, p *Parser, data []byte) (games int) {
 	for len(data) > 0 {
 		n, ok := NextRecord(data, true)

@@ -5,27 +5,27 @@ import (
 	"unicode/utf8"
 )
 
-// class sorts first bytes of tokens, so that the scanner decides by one look-up.
+// class sorts the first bytes of tokens, so that the scanner decides by one lookup.
 type class uint8
 
 const (
 	cControl class = iota // NUL and other control bytes
-	cBlank
+	cSpace
 	cLetter // ASCII letters
 	cDigit
-	cMark // signs of marks, dashes and suffixes: + - = # ! ? / ~ < > : @ & _ ' \ ^ | `
+	cMark // marks, dashes and suffixes: + - = # ! ? / ~ < > : @ & _ ' \ ^ | `
 	cDot
 	cComma
 	cPunct // brackets and the like: each has its own case in the scanner
-	cHigh  // first byte of a non-ASCII character, or a byte that is no UTF-8
+	cHigh  // first byte of a non-ASCII character, or a byte that is not UTF-8
 )
 
-// classes is the class of every byte.
+// classes holds the class of every byte.
 var classes = makeClasses()
 
 func makeClasses() (t [256]class) {
 	for _, c := range "\t\n\v\f\r " {
-		t[c] = cBlank
+		t[c] = cSpace
 	}
 	for c := 'A'; c <= 'Z'; c++ {
 		t[c], t[c+'a'-'A'] = cLetter, cLetter
@@ -49,7 +49,7 @@ func makeClasses() (t [256]class) {
 // bom is the byte order mark in UTF-8.
 const bom = "\ufeff"
 
-// runeAt decodes the character at src[i]. Its ASCII case is small enough to inline.
+// runeAt decodes the character at src[i]. The ASCII case is small enough to be inlined.
 func runeAt[T []byte | string](src T, i int) (rune, int) {
 	if c := src[i]; c < utf8.RuneSelf {
 		return rune(c), 1
@@ -57,52 +57,65 @@ func runeAt[T []byte | string](src T, i int) (rune, int) {
 	return highRune(string(src[i:min(i+utf8.UTFMax, len(src))]))
 }
 
-// highRune decodes a character beyond ASCII; the conversion above stays on the stack.
+// highRune decodes a character beyond ASCII. The conversion to string does not allocate.
 func highRune(s string) (rune, int) { return utf8.DecodeRuneInString(s) }
 
-// isBlankRune reports whether r separates tokens: Unicode's white space, but for
-// the byte order mark, which is reported where it stands inside a text.
-func isBlankRune(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' }
+// isSpaceRune reports whether r separates tokens: Unicode white space except for the byte order
+// mark, which is reported inside a text.
+func isSpaceRune(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' }
 
-// isDash reports whether r is of a dash family: hyphen-minus, U+2010 to U+2015, minus.
+// isInvisible reports whether r is invisible and not a space: joiners, soft hyphens, direction
+// marks and variation selectors.
+func isInvisible(r rune) bool {
+	switch {
+	case r < 0xad:
+		return false
+	case r == 0xad, r == 0x34f, r == 0x61c, r == 0x180e, r >= 0x200c && r <= 0x200f, r >= 0x202a && r <= 0x202e,
+		r >= 0x2060 && r <= 0x206f, r >= 0xfe00 && r <= 0xfe0f, r >= 0xfff9 && r <= 0xfffb, r >= 0xe0000 && r <= 0xe007f:
+		return true
+	}
+	return false
+}
+
+// isDash reports whether r is a dash: hyphen-minus, U+2010 to U+2015, minus.
 func isDash(r rune) bool { return r == '-' || r >= 0x2010 && r <= 0x2015 || r == 0x2212 }
 
-// isFigurine reports whether r is a chess symbol of Unicode's U+2654 to U+265F.
+// isFigurine reports whether r is one of Unicode's chess symbols, U+2654 to U+265F.
 func isFigurine(r rune) bool { return r >= 0x2654 && r <= 0x265F }
 
-// isNameRune reports whether r can be part of a piece's name.
+// isNameRune reports whether r can be part of the name of a piece.
 func isNameRune(r rune) bool {
 	if r < utf8.RuneSelf {
 		return isLetter(byte(r))
 	}
-	return isFigurine(r) || unicode.IsLetter(r) || unicode.Is(unicode.Mn, r)
+	return isFigurine(r) || unicode.IsLetter(r) || unicode.Is(unicode.Mn, r) && !isInvisible(r)
 }
 
 func isLetter(c byte) bool { return classes[c] == cLetter }
 func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
-func isBlank(c byte) bool  { return classes[c] == cBlank }
+func isSpace(c byte) bool  { return classes[c] == cSpace }
 
 // isFile reports whether c names a file of the widest board, 16 squares.
 func isFile(c byte) bool { return c >= 'a' && c <= 'p' }
 
-// blankAt returns the length of the blank at src[i], 0 if there is none.
-func blankAt(src []byte, i int) int {
+// spaceAt returns the length of the space at src[i], 0 if there is none.
+func spaceAt(src []byte, i int) int {
 	if c := src[i]; c < utf8.RuneSelf {
-		if isBlank(c) {
+		if isSpace(c) {
 			return 1
 		}
 		return 0
 	}
-	if r, n := runeAt(src, i); isBlankRune(r) {
+	if r, n := runeAt(src, i); isSpaceRune(r) {
 		return n
 	}
 	return 0
 }
 
-// skipBlanks returns the offset of the first byte from i on that is not blank.
-func skipBlanks(src []byte, i int) int {
+// skipWhitespace returns the offset of the first byte from i on that is not a space.
+func skipWhitespace(src []byte, i int) int {
 	for i < len(src) {
-		n := blankAt(src, i)
+		n := spaceAt(src, i)
 		if n == 0 {
 			break
 		}
@@ -111,10 +124,10 @@ func skipBlanks(src []byte, i int) int {
 	return i
 }
 
-// skipSpaces is skipBlanks within a line.
+// skipSpaces is skipWhitespace within a line.
 func skipSpaces(src []byte, i int) int {
 	for i < len(src) && src[i] != '\n' && src[i] != '\r' {
-		n := blankAt(src, i)
+		n := spaceAt(src, i)
 		if n == 0 {
 			break
 		}
@@ -131,7 +144,7 @@ func lineEnd(src []byte, i int) int {
 	return i
 }
 
-// afterLine returns the offset behind the line end at i: LF, CRLF or a bare CR.
+// afterLine returns the offset after the line end at i: LF, CRLF or a bare CR.
 func afterLine(src []byte, i int) int {
 	if i < len(src) && src[i] == '\r' {
 		i++
@@ -143,19 +156,19 @@ func afterLine(src []byte, i int) int {
 	return min(i+1, len(src))
 }
 
-// atLineStart reports whether only blanks and byte order marks lie between the
-// start of a line, or of src, and i. start is where that line begins.
+// atLineStart reports whether only spaces and byte order marks precede i on its line. start is
+// where that line begins.
 func atLineStart(src []byte, i int) (start int, ok bool) {
 	for i > 0 {
 		c := src[i-1]
 		switch {
 		case c == '\n' || c == '\r':
 			return i, true
-		case isBlank(c):
+		case isSpace(c):
 			i--
 		case c >= utf8.RuneSelf:
 			r, n := utf8.DecodeLastRune(src[:i])
-			if r != '\ufeff' && !isBlankRune(r) {
+			if r != '\ufeff' && !isSpaceRune(r) {
 				return 0, false
 			}
 			i -= n

@@ -1,14 +1,15 @@
 package grammar
 
 import (
+	"sync"
 	"unicode/utf8"
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
 )
 
-// classicSpelling is the grammar of the descriptive notation (classical English):
-// P-K4, KtxP, R(R1)-K1, NxP(B4), BxN/Q4, P-K8=Q, P-R8(Q).
+// classicSpelling is the grammar of the (English) descriptive notation: P-K4, KtxP, R(R1)-K1,
+// NxP(B4), BxN/Q4, P-K8=Q, P-R8(Q).
 type classicSpelling struct {
 	Piece   string `parser:"@Word"`
 	Origin  string `parser:"( '(' @( Word Rank ) ')' )?"`
@@ -18,21 +19,24 @@ type classicSpelling struct {
 	Promote string `parser:"( '=' @Word | '(' @Word ')' | '/' @Word )?"`
 }
 
-// classicParser is the participle parser of descriptive moves. It holds no state.
-var classicParser = participle.MustBuild[classicSpelling](
-	participle.Lexer(lexer.MustSimple([]lexer.SimpleRule{
-		{Name: "Word", Pattern: `(?:Kt|[PNBRQK])+`},
-		{Name: "Rank", Pattern: `[1-8]`},
-		{Name: "Takes", Pattern: `x|×`},
-		{Name: "Dash", Pattern: `[-‐-―−]`},
-		{Name: "Sign", Pattern: `[()=/]`},
-	})),
-	participle.UseLookahead(3),
-)
+// classicParser is the participle parser of descriptive moves, built when it is first needed. It
+// holds no state.
+var classicParser = sync.OnceValue(func() *participle.Parser[classicSpelling] {
+	return participle.MustBuild[classicSpelling](
+		participle.Lexer(lexer.MustSimple([]lexer.SimpleRule{
+			{Name: "Word", Pattern: `(?:Kt|[PNBRQK])+`},
+			{Name: "Rank", Pattern: `[1-8]`},
+			{Name: "Takes", Pattern: `x|×`},
+			{Name: "Dash", Pattern: `[-‐-―−]`},
+			{Name: "Sign", Pattern: `[()=/]`},
+		})),
+		participle.UseLookahead(3),
+	)
+})
 
-// parseClassic takes a descriptive move without marks apart.
+// parseClassic parses a descriptive move without marks.
 func parseClassic(text string) (*Classic, error) {
-	s, err := classicParser.ParseString("", text)
+	s, err := classicParser().ParseString("", text)
 	if err != nil {
 		return nil, err
 	}
@@ -40,9 +44,8 @@ func parseClassic(text string) (*Classic, error) {
 	return &c, nil
 }
 
-// classicEnd returns the length of what may be a descriptive move at the start of
-// t, 0 if there is none: its sign must have a capital behind it, so that B-b5 and
-// Nxd4 are algebraic.
+// classicEnd returns the length of what may be a descriptive move at the start of t, 0 if there is
+// none. The sign must be followed by a capital, so that B-b5 and Nxd4 are algebraic.
 func classicEnd(t string) int {
 	if !isClassicPiece(t[0]) {
 		return 0
@@ -86,7 +89,7 @@ func classicEnd(t string) int {
 	return i
 }
 
-// isClassicPiece reports whether c begins a piece's name in the descriptive notation.
+// isClassicPiece reports whether c begins the name of a piece in descriptive notation.
 func isClassicPiece(c byte) bool {
 	switch c {
 	case 'P', 'N', 'B', 'R', 'Q', 'K':

@@ -7,33 +7,30 @@ type ending uint8
 
 const (
 	closed    ending = iota // at its }
-	unclosed                // before a tag section, or with the text
-	undecided               // the text so far does not tell
+	unclosed                // before a tag section, or at the end of the text
+	undecided               // the text ends too early to tell
 )
 
-// commentEnd finds the end of the comment that { opens at data[o].
+// commentEnd finds the end of the comment that the { at data[o] opens.
 //
-// The PGN standard knows no nesting, people nest all the same: a } directly
-// followed by another } (no { between them) closes an inner brace if there is one.
+// The PGN standard has no nested comments, but people write them: a } directly followed by another
+// } (no { between them) closes an inner brace if there is one.
 //
-// A comment whose } is missing must not swallow the games behind it. It is taken
-// as unclosed if a tag section (a blank line, then a tag pair at a line start)
-// follows inside it and either another { comes before the }, or no } comes at all
-// within [MaxRecord] bytes; it then ends at that tag section. A tag section quoted
-// whole inside a comment is part of the comment.
+// A comment without } must not hide the games after it. Such a comment ends where a game begins
+// inside it: see [gameInside].
 func commentEnd(data []byte, o int, eof bool) (end int, how ending) {
 	c := -1
-	// In growing windows, so that the time taken is that to the place that decides.
-	for size := 1 << 10; c < 0; size *= 2 {
+	// Growing windows keep the work linear in the length of the comment.
+	for size := 1 << 10; ; size *= 2 {
 		to := min(o+1+size, len(data))
 		if c = indexWithin(data, o+1, to, '}'); c < to {
 			break
 		}
-		c = -1
-		t := tagSection(data, o+1, to)
-		switch {
-		case t >= 0 && (bytes.IndexByte(data[t:to], '{') >= 0 || eof && to == len(data)):
-			return t, unclosed
+		switch at, cut := gameInside(data, o+1, to, eof); {
+		case cut:
+			return 0, undecided
+		case at >= 0:
+			return at, unclosed
 		case to < len(data):
 		case !eof:
 			return 0, undecided
@@ -41,8 +38,11 @@ func commentEnd(data []byte, o int, eof bool) (end int, how ending) {
 			return len(data), unclosed
 		}
 	}
-	if t := tagSection(data, o+1, c); t >= 0 && bytes.IndexByte(data[t:c], '{') >= 0 {
-		return t, unclosed
+	switch at, cut := gameInside(data, o+1, c, eof); {
+	case cut:
+		return 0, undecided
+	case at >= 0:
+		return at, unclosed
 	}
 	inner := bytes.Count(data[o+1:c], []byte{'{'})
 	if inner == 0 {
@@ -51,8 +51,8 @@ func commentEnd(data []byte, o int, eof bool) (end int, how ending) {
 	return outerEnd(data, c, inner, eof)
 }
 
-// outerEnd finds the } that closes a comment whose first } at c closes one of
-// inner nested braces. A next } beyond a { or in another record is not looked at.
+// outerEnd finds the } that closes a comment whose first }, at c, closes one of several nested
+// braces. It ignores a } after another { or in another record.
 func outerEnd(data []byte, c, inner int, eof bool) (end int, how ending) {
 	limit := indexWithin(data, c+1, len(data), '{')
 	for ; inner > 0; inner-- {
@@ -89,8 +89,111 @@ func recordStart(data []byte, i, to int) int {
 	return to
 }
 
-// tagSection returns the offset of the first line in data[from:to] that begins
-// with a tag pair and has a blank line before it, or -1.
+// gameInside returns the offset of the first line in data[from:to], the text of a comment, that
+// begins a game: a line of tag pairs, a tag pair after an empty line, or move 1 after an empty line
+// if a result or the start of another comment follows. It is -1 if there is none; cut means that
+// data ends too early to tell. Most comments have one line or a few, and cost no more than the
+// search for their end.
+func gameInside(data []byte, from, to int, eof bool) (at int, cut bool) {
+	lf, cr := -1, -1
+	text := from   // where the last line with text ends
+	space := false // the line before is empty
+	first := -1    // the first line that begins with move 1
+	for i := from; ; {
+		if lf < i {
+			lf = indexWithin(data, i, to, '\n')
+		}
+		if cr < i {
+			cr = indexWithin(data, i, lf, '\r')
+		}
+		end := min(lf, cr)
+		if end == to {
+			break
+		}
+		if !space {
+			text = end
+		}
+		start := min(afterLine(data, end), to)
+		if i = skipIndent(data[:to], start); i == to {
+			break
+		}
+		switch c := data[i]; {
+		case c == '\n' || c == '\r':
+			space = true
+			continue
+		case c == '[':
+			begins, cut := tagsBegin(data, i, space, eof)
+			if cut {
+				return -1, true
+			}
+			if begins && first < 0 {
+				return start, false
+			}
+			if begins {
+				return first, false
+			}
+		case space && c == '1' && first < 0 && firstMove(data, i):
+			if i+maxNumbered > len(data) && !eof {
+				return -1, true
+			}
+			if !moveBegins(data, i, i) && !numericMove(data, i) {
+				break
+			}
+			if resultBefore(data[from:text]) {
+				return start, false
+			}
+			first = start
+		}
+		space = false
+	}
+	if first >= 0 && (bytes.IndexByte(data[first:to], '{') >= 0 || eof && to == len(data)) {
+		return first, false
+	}
+	return -1, false
+}
+
+// maxNumbered is how far [moveBegins] searches, in bytes.
+const maxNumbered = 64
+
+// skipIndent skips the spaces and byte order marks at the start of a line.
+func skipIndent(data []byte, i int) int {
+	for {
+		i = skipSpaces(data, i)
+		if len(data)-i < len(bom) || string(data[i:i+len(bom)]) != bom {
+			return i
+		}
+		i += len(bom)
+	}
+}
+
+// tagsBegin reports whether the bracket at data[i], at the start of a line of a comment, begins a
+// tag section. After an empty line one tag pair is enough; otherwise the line must hold only tag
+// pairs.
+func tagsBegin(data []byte, i int, space, eof bool) (begins, cut bool) {
+	_, _, ok, cut := tagHead(data, i)
+	if !ok || space {
+		return ok, cut && !eof
+	}
+	for {
+		t, _, ok := scanTag(data, i)
+		if !ok {
+			return false, false
+		}
+		if i = skipSpaces(data, int(t.End)); i == len(data) {
+			return eof, !eof
+		}
+		switch data[i] {
+		case '\n', '\r':
+			return true, false
+		case '[':
+		default:
+			return moveBegins(data, i, i), false
+		}
+	}
+}
+
+// tagSection returns the offset of the first line in data[from:to] that begins with a tag pair and
+// follows an empty line, or -1.
 func tagSection(data []byte, from, to int) int {
 	for i := from; i < to; i++ {
 		n := bytes.IndexByte(data[i:to], '[')
@@ -106,7 +209,7 @@ func tagSection(data []byte, from, to int) int {
 }
 
 // blankLineBefore reports whether the line that begins at start follows a line of
-// blanks only.
+// spaces only.
 func blankLineBefore(data []byte, start int) bool {
 	i := start
 	if i > 0 && data[i-1] == '\n' {

@@ -1,23 +1,21 @@
 // Package grammar turns the text of game records into syntax trees and back.
 //
-// The language is extended PGN: the PGN standard's tag pairs, movetext, comments,
-// NAGs, variations and results, and beside them what published variant games
-// need: zaps with results, bracketed timer events, improvement suffixes, moves of
-// two legs, pieces with names of several letters, and the untidiness of printed
-// scores (commas, detached marks, restarted numbers, list markup).
+// The language is extended PGN: the tag pairs, movetext, comments, NAGs, variations and results of
+// the PGN standard, and what published variant games need: zaps with results, bracketed timer
+// events, improvement suffixes, moves with two legs, pieces with names of several letters, and the
+// irregularities of printed scores (commas, detached marks, restarted numbers, list markup).
 //
-// Nothing here knows chess: not which moves are legal, not which pieces exist,
-// not how large a board is. The layer above, record, says what the text means;
-// replay joins it with the rules.
+// This package does not know chess: not which moves are legal, not which pieces exist, not how
+// large a board is. The layer above, record, interprets the text; replay applies the rules.
 //
 // Three readers share the work, each as simple as its job allows:
 //
-//   - [Splitter] cuts a stream into records, so that one slip never costs the file;
-//   - [Parser] reads one record: a participle grammar over fat tokens (a tag pair
+//   - [Splitter] splits a stream into records, so that one error never costs the file;
+//   - [Parser] reads one record: a participle grammar over large tokens (a tag pair
 //     and a whole movetext are one token each), then a scanner that fills a reused
 //     buffer of [Item] values;
-//   - [ParseMove], a participle grammar for the spelling of one move. A Parser
-//     remembers spellings, so participle is paid per spelling and not per move.
+//   - [ParseMove] is a participle grammar for the spelling of one move. A Parser
+//     remembers spellings, so participle runs once per spelling and not once per move.
 //
-// The law: every byte of movetext is taken by an [Item] or reported by a [Slip].
+// The law: every byte of movetext is part of an [Item] or reported by a [SyntaxError].
 package grammar

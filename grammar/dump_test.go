@@ -5,18 +5,18 @@ import (
 	"strings"
 )
 
-// dump writes a game on one line: tags as [Name=value], items and slips in written
-// order. A slip is <kind:text> and stands behind an item that begins where it does.
+// dump writes a game on one line: tags as [Name=value], then items and syntax errors in written
+// order. A syntax error is <kind:text> and follows an item that begins at the same place.
 func dump(g *Game) string {
 	var b strings.Builder
 	for _, t := range g.Tags {
 		fmt.Fprintf(&b, "[%s=%s] ", t.Name.Text(g.Src), g.Value(t))
 	}
-	slips := g.Slips
+	syntaxErrors := g.SyntaxErrors
 	emit := func(upTo int32) {
-		for len(slips) > 0 && slips[0].Off < upTo {
-			fmt.Fprintf(&b, "<%s:%s> ", slips[0].Kind, slips[0].Text(g.Src))
-			slips = slips[1:]
+		for len(syntaxErrors) > 0 && syntaxErrors[0].Off < upTo {
+			fmt.Fprintf(&b, "<%s:%s> ", syntaxErrors[0].Kind, syntaxErrors[0].Text(g.Src))
+			syntaxErrors = syntaxErrors[1:]
 		}
 	}
 	for _, it := range g.Items {

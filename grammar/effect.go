@@ -2,10 +2,10 @@ package grammar
 
 import "strings"
 
-// ZapWord is what a zap did: a wand's name, or why nothing happened.
+// ZapWord is what a zap did: the name of a wand, or the reason why nothing happened.
 type ZapWord uint8
 
-// The words in brackets after a zap (WAND-7, the twelve wands, WAND-26).
+// The words in parentheses after a zap (WAND-7, the twelve wands, WAND-26).
 const (
 	NoWord ZapWord = iota
 	Teleport
@@ -44,7 +44,7 @@ func (w ZapWord) String() string {
 	return ""
 }
 
-// zapWord finds a word in any case.
+// zapWord looks up a word, ignoring case.
 func zapWord(s string) ZapWord {
 	for i, w := range zapWords {
 		if w != "" && strings.EqualFold(w, s) {
@@ -61,8 +61,9 @@ type ZapResult struct {
 	To    Place  // Param as a square, for a teleport; else Nowhere
 }
 
-// ParseEffect takes a zap's result apart, with or without its brackets; the uci
-// form "polymorph,Q" is read too. ok is false if it has no known word.
+// ParseEffect parses the result of a zap, with or without its parentheses. It also reads the uci
+// form "polymorph,Q" and other wordings: (wand of sloth), (Teleport to e4). ok is false if no word
+// is known, or if some words cannot be part of a result.
 func ParseEffect(text string) (r ZapResult, ok bool) {
 	text = strings.TrimSpace(text)
 	if strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")") {
@@ -75,15 +76,17 @@ func ParseEffect(text string) (r ZapResult, ok bool) {
 	}
 	r = ZapResult{Word: zapWord(strings.TrimSpace(word)), Param: param, To: Nowhere}
 	if r.Word == NoWord || sign >= 0 && !isParam(param) {
-		return ZapResult{To: Nowhere}, false
+		if r.Word, r.Param, ok = outcomeWords(text); !ok {
+			return ZapResult{To: Nowhere}, false
+		}
 	}
 	if r.Word == Teleport {
-		r.To, _ = ParsePlace(param)
+		r.To, _ = parsePlace(r.Param)
 	}
 	return r, true
 }
 
-// isParam reports whether s can be a zap's parameter: one word of letters and digits.
+// isParam reports whether s can be the parameter of a zap: one word of letters and digits.
 func isParam(s string) bool {
 	for _, r := range s {
 		if !isNameRune(r) && (r < '0' || r > '9') {
@@ -93,8 +96,8 @@ func isParam(s string) bool {
 	return s != ""
 }
 
-// ParsePlace reads a square: a file from a to p and a rank from 1 to 16.
-func ParsePlace(s string) (Place, bool) {
+// parsePlace reads a square: a file from a to p and a rank from 1 to 16.
+func parsePlace(s string) (Place, bool) {
 	if len(s) < 2 || !isFile(s[0]) {
 		return Nowhere, false
 	}
@@ -108,8 +111,8 @@ func ParsePlace(s string) (Place, bool) {
 // maxRanks is the height of the tallest board.
 const maxRanks = 16
 
-// readRank reads the longest rank at the start of s that a board of that many
-// ranks has. It returns the rank counted from 0 and its length, 0 if there is none.
+// readRank reads the longest rank at the start of s that a board with ranks ranks has. It returns
+// the rank counted from 0 and its length, 0 if there is none.
 func readRank(s string, ranks int) (rank int8, n int) {
 	v := 0
 	for n < len(s) && isDigit(s[n]) && v*10+int(s[n]-'0') <= ranks {
@@ -121,5 +124,5 @@ func readRank(s string, ranks int) (rank int8, n int) {
 	return int8(v - 1), n
 }
 
-// String writes p as a square; what was not written is left out.
+// String writes p as a square and leaves out what was not written.
 func (p Place) String() string { return string(appendPlace(nil, p)) }

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// Verb is what happened to a unit when a timer ran out.
+// Verb is what happened to a piece when a timer ran out.
 type Verb uint8
 
 // The verbs of events (WAND-13).
@@ -25,64 +25,44 @@ func (v Verb) String() string {
 	return ""
 }
 
-// Incident is a timer event taken apart: [Qd3 dies from Sickness].
+// Incident is a timer event, parsed: [Qd3 dies from Sickness].
 type Incident struct {
-	Unit  string // the unit's letters as written, "" if none
+	Unit  string // the letters of the piece or its name, as written; "" if none
 	At    Place
 	Verb  Verb
-	Cause string // as written: "Sickness"
+	Cause string // as written: "Sickness"; "" if no cause is named
 }
 
-// ParseEvent takes an event apart, with or without its brackets: a unit's letters,
-// a square, dies or wakes, from, a cause. Words are read in any case.
+// Names reports whether the event can have that cause, ignoring case: the cause that it names, or,
+// if it names none, any cause that its verb fits.
+func (e *Incident) Names(cause string) bool {
+	if e.Cause == "" {
+		return (e.Verb == Dies) == strings.EqualFold(cause, "Sickness")
+	}
+	return strings.EqualFold(e.Cause, cause)
+}
+
+// ParseEvent parses an event, with or without its brackets: the letters of a piece, a square, dies
+// or wakes, from, a cause. It ignores case and reads other wordings: [Qd3 dies of sickness], [Ra4
+// wakes up].
 func ParseEvent(text string) (e Incident, ok bool) {
 	text = strings.TrimSpace(text)
 	if strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]") {
 		text = text[1 : len(text)-1]
 	}
-	unit, rest := nextWord(text)
-	verb, rest := nextWord(rest)
-	from, rest := nextWord(rest)
-	e.Cause = strings.TrimSpace(rest)
-	switch {
-	case strings.EqualFold(verb, "dies"):
-		e.Verb = Dies
-	case strings.EqualFold(verb, "wakes"):
-		e.Verb = Wakes
-	default:
+	list := phrase(text)
+	var rest []string
+	if e.Unit, e.At, rest, ok = unitAt(list); !ok {
 		return Incident{}, false
 	}
-	at := len(unit)
-	for at > 0 && isDigit(unit[at-1]) {
-		at--
-	}
-	at--
-	if at < 0 || !strings.EqualFold(from, "from") || !isCause(e.Cause) {
+	if e.Verb, e.Cause, ok = eventWords(rest); !ok {
 		return Incident{}, false
-	}
-	if e.At, ok = ParsePlace(unit[at:]); !ok {
-		return Incident{}, false
-	}
-	e.Unit = unit[:at]
-	for _, r := range e.Unit {
-		if !isNameRune(r) {
-			return Incident{}, false
-		}
 	}
 	return e, true
 }
 
-// nextWord cuts the first word off s.
-func nextWord(s string) (word, rest string) {
-	s = strings.TrimLeft(s, " \t\r\n")
-	if i := strings.IndexAny(s, " \t\r\n"); i >= 0 {
-		return s[:i], s[i:]
-	}
-	return s, ""
-}
-
-// isCause reports whether s is one word of letters, as causes are. Which causes
-// there are is the rules' matter.
+// isCause reports whether s is one word of letters, as causes are. The rules say which causes
+// exist.
 func isCause(s string) bool {
 	for _, r := range s {
 		if !isNameRune(r) || r == utf8.RuneError {
@@ -101,5 +81,5 @@ func isEvent(b []byte) bool {
 	return ok
 }
 
-// maxBracket bounds the length in bytes of a bracket that is looked at as a whole.
+// maxBracket is the longest bracket, in bytes, that is read as one token.
 const maxBracket = 256

@@ -6,7 +6,7 @@ import (
 	"testing/iotest"
 )
 
-// seeds are texts that hold every token, and some that were found by fuzzing.
+// seeds are texts that together hold every token, and some that fuzzing found.
 var seeds = []string{
 	"[Event \"x\"]\n[White \"A \\\"Hat\\\" B\\\\C\"]\n\n1. e4 e5 2. Ze4:e4 (polymorph = Queen) Nf3 (=) 1-0\n",
 	"  1. e2-e4, e7-e5\n  2. Nf3:d4/NW, e5:d4/WfD\n  3. NrBc3:e5 + Rh1-f1 !!, d7-d6\n  1. ..., Bc8-d7\n 5. Rf1-f7, Resigns",
@@ -43,19 +43,19 @@ func FuzzSplit(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, src []byte, chunk uint16) {
-		var whole [][]byte
+		var singleToken [][]byte
 		for rest := src; len(rest) > 0; {
 			n, ok := NextRecord(rest, true)
 			if !ok || n <= 0 || n > len(rest) {
 				t.Fatalf("NextRecord = %d, %v of %q", n, ok, rest)
 			}
-			whole = append(whole, rest[:n])
+			singleToken = append(singleToken, rest[:n])
 			rest = rest[n:]
 		}
-		if len(src) < MaxRecord && !bytes.Equal(bytes.Join(whole, nil), src) {
+		if len(src) < MaxRecord && !bytes.Equal(bytes.Join(singleToken, nil), src) {
 			t.Fatal("parts do not join to the whole")
 		}
-		// In pieces of any size, the same records come out.
+		// Pieces of any size give the same records.
 		have, i := int(chunk), 0
 		for rest := src; len(rest) > 0; {
 			have = min(max(have, 1), len(rest))
@@ -67,28 +67,28 @@ func FuzzSplit(f *testing.F) {
 				have += 1 + int(chunk)%11
 				continue
 			}
-			if n != len(whole[i]) {
-				t.Fatalf("record %d with %d bytes at hand is %q, whole it is %q", i, have, rest[:n], whole[i])
+			if n != len(singleToken[i]) {
+				t.Fatalf("record %d with %d bytes at hand is %q, whole it is %q", i, have, rest[:n], singleToken[i])
 			}
 			rest, have, i = rest[n:], have-n, i+1
 		}
-		// A stream gives the same, blanks left out.
+		// A stream gives the same records, except for records of spaces.
 		s := NewSplitter(iotest.OneByteReader(bytes.NewReader(src)))
 		i = 0
 		at, line := int64(0), int64(1)
 		for s.Scan() {
-			for skipBlanks(whole[i], 0) == len(whole[i]) {
-				line += countLines(whole[i], false)
-				at += int64(len(whole[i]))
+			for skipWhitespace(singleToken[i], 0) == len(singleToken[i]) {
+				line += countLines(singleToken[i], false)
+				at += int64(len(singleToken[i]))
 				i++
 			}
-			if !bytes.Equal(s.Record(), whole[i]) || s.Offset() != at {
-				t.Fatalf("stream record %q at %d, want %q at %d", s.Record(), s.Offset(), whole[i], at)
+			if !bytes.Equal(s.Record(), singleToken[i]) || s.Offset() != at {
+				t.Fatalf("stream record %q at %d, want %q at %d", s.Record(), s.Offset(), singleToken[i], at)
 			}
 			if want := NewLines(src, 1).At(int32(at)).Line; s.Line() != want {
 				t.Fatalf("record at %d is in line %d, want %d", at, s.Line(), want)
 			}
-			at += int64(len(whole[i]))
+			at += int64(len(singleToken[i]))
 			i++
 		}
 		if s.Err() != nil {

@@ -2,39 +2,46 @@ package grammar
 
 import "bytes"
 
-// piece is a stretch of a tag section: a tag pair, a broken one, or its end.
+// piece is a part of a tag section: a tag pair, a damaged one, or the end.
 type piece struct {
 	Tag
-	kind  pieceKind
-	slip  bool // pieceTag: goodwill was needed
-	again bool // pieceEnd: the tag section of another record begins here
+	kind        pieceKind
+	syntaxError bool // pieceTag: tolerated
+	again       bool // pieceEnd: the tag section of another record begins here
 }
 
 type pieceKind uint8
 
 const (
-	pieceTag    pieceKind = iota
-	pieceBroken           // text that is meant as a tag pair and is none
-	pieceEscape           // a % line between tag pairs (PGN standard 6)
-	pieceEnd              // Off is where the movetext begins, or the text ends
-	pieceCut              // the text ends before this can be told
+	pieceTag      pieceKind = iota
+	pieceBroken             // text that is meant as a tag pair but is not one
+	pieceConflict           // a conflict marker
+	pieceEscape             // a % line between tag pairs (PGN standard 6)
+	pieceEnd                // Off is where the movetext begins, or where the text ends
+	pieceCut                // the text ends too early to tell
 )
 
 // header walks a tag section. The splitter and the lexer share it, so that they
 // agree on where movetext begins.
 type header struct {
-	first []byte // name of the first tag pair
-	sure  int    // % lines before it lead to a tag pair
+	from int  // where the first tag pair is
+	any  bool // there is one
+	flat bool // an empty line ends the section
+	sure int  // the % lines before it are followed by a tag pair
+	// the names of the tag pairs before known, in lower case; collected only when an empty line
+	// requires them
+	names map[string]struct{}
+	known int
 }
 
-// next returns the piece at data[i]; eof says that no text follows data.
+// next returns the piece at data[i]; eof means that no text follows data.
 func (h *header) next(data []byte, i int, eof bool) piece {
 	before := i
 	if i < len(data) && data[i] == '\n' { // the usual end of a tag pair
 		i++
 	}
 	if i == len(data) || data[i] != '[' {
-		i = skipBlanksBOM(data, i)
+		i = skipWhitespaceBOM(data, i)
 	}
 	end := piece{Tag: Tag{Span: Span{int32(i), int32(i)}}, kind: pieceEnd}
 	if i == len(data) {
@@ -44,35 +51,58 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 		return end
 	}
 	if data[i] != '[' {
-		if h.first == nil || blankLinesBetween(data[before:i]) {
+		if !h.any || blankLinesBetween(data[before:i]) {
 			return end
 		}
 		if data[i] == '%' {
 			return h.escapeBetween(data, i, eof, end)
 		}
+		if i > 0 && (data[i-1] == '\n' || data[i-1] == '\r') {
+			if !eof && lineEnd(data, i) == len(data) {
+				return piece{kind: pieceCut}
+			}
+			if to := conflictLine(data, i); to > 0 {
+				return piece{Tag: Tag{Span: Span{int32(i), int32(to)}}, kind: pieceConflict}
+			}
+		}
 		return h.loose(data, i, eof, end)
 	}
-	name, _, _, ok, cut := tagHead(data, i)
-	if cut && !eof {
-		return piece{kind: pieceCut}
+	t, usual := usualTag(data, i)
+	syntaxError, ok := false, usual
+	if !usual {
+		var cut bool
+		if _, _, ok, cut = tagHead(data, i); cut && !eof {
+			return piece{kind: pieceCut}
+		}
 	}
 	if ok {
-		t, slip, _ := scanTag(data, i)
-		if !eof && int(t.End) >= len(data)-1 {
-			return piece{kind: pieceCut} // what follows may belong to it
+		if !usual {
+			t, syntaxError, _ = scanTag(data, i)
 		}
-		if h.first == nil {
-			h.first = data[name.Off:name.End]
-		} else if blankLinesBetween(data[before:i]) && bytes.Equal(h.first, data[name.Off:name.End]) {
-			if start, ok := atLineStart(data, i); ok {
-				end.Span = Span{int32(start), int32(start)}
+		if !eof && (int(t.End) >= len(data)-1 || syntaxError && lineEnd(data, skipWhitespace(data, int(t.End))) == len(data)) {
+			return piece{kind: pieceCut} // the rest may belong to it
+		}
+		if !h.any {
+			h.any, h.from, h.known = true, i, i
+		} else if i-before > 1 && blankLinesBetween(data[before:i]) {
+			if h.flat {
+				return end
 			}
-			end.again = true
-			return end
+			again, cut := h.repeats(data, i, eof)
+			if cut {
+				return piece{kind: pieceCut}
+			}
+			if again {
+				if start, ok := atLineStart(data, i); ok {
+					end.Span = Span{int32(start), int32(start)}
+				}
+				end.again = true
+				return end
+			}
 		}
-		return piece{Tag: t, kind: pieceTag, slip: slip}
+		return piece{Tag: t, kind: pieceTag, syntaxError: syntaxError}
 	}
-	// A bracket that is no tag pair: a broken one if its line goes no further.
+	// A bracket that is not a tag pair is a damaged one if its line ends there.
 	e := lineEnd(data, i)
 	if e == len(data) && !eof {
 		return piece{kind: pieceCut}
@@ -83,14 +113,62 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 	return piece{Tag: Tag{Span: Span{int32(i), int32(trimEnd(data, i, e))}}, kind: pieceBroken}
 }
 
-// escapeBetween judges a % at data[i]: an escape line between tag pairs, or the movetext's. A
-// run of them is looked through once.
+// repeats reports whether one of the tag pairs between data[i] and the next empty line is already
+// in the section: then they belong to another game, and this one may have no moves. Each tag pair
+// is read only once more for this, and only after an empty line.
+func (h *header) repeats(data []byte, i int, eof bool) (again, cut bool) {
+	if h.names == nil {
+		h.names = make(map[string]struct{})
+	}
+	part := header{flat: true}
+	for at := i; ; {
+		p := part.next(data, at, eof)
+		switch p.kind {
+		case pieceCut:
+			return false, true
+		case pieceEnd:
+			return false, false
+		case pieceTag:
+			h.collect(data, i)
+			if _, ok := h.names[tagKey(data, p.Tag)]; ok {
+				return true, false
+			}
+		}
+		at = int(p.End)
+	}
+}
+
+// collect adds the names of the tag pairs before data[to].
+func (h *header) collect(data []byte, to int) {
+	for h.known < to {
+		part := header{flat: true}
+		for at := h.known; at < to; at = h.known {
+			p := part.next(data, at, true)
+			if p.kind == pieceEnd {
+				h.known = max(int(p.Off), at+1)
+				break
+			}
+			if p.kind == pieceTag {
+				h.names[tagKey(data, p.Tag)] = struct{}{}
+			}
+			h.known = int(p.End)
+		}
+	}
+}
+
+// tagKey is the name of a tag pair without its case.
+func tagKey(data []byte, t Tag) string {
+	return string(bytes.ToLower(data[t.Name.Off:t.Name.End]))
+}
+
+// escapeBetween decides whether the % at data[i] is an escape line between tag pairs or belongs to
+// the movetext. A run of them is searched once.
 func (h *header) escapeBetween(data []byte, i int, eof bool, end piece) piece {
 	if i > 0 && data[i-1] != '\n' && data[i-1] != '\r' {
 		return end
 	}
 	for e := i; h.sure <= i; {
-		next := skipBlanksBOM(data, lineEnd(data, e))
+		next := skipWhitespaceBOM(data, lineEnd(data, e))
 		if next >= len(data) {
 			if !eof {
 				return piece{kind: pieceCut}
@@ -101,7 +179,7 @@ func (h *header) escapeBetween(data []byte, i int, eof bool, end piece) piece {
 			e = next
 			continue
 		}
-		_, _, _, ok, cut := tagHead(data, next)
+		_, _, ok, cut := tagHead(data, next)
 		if cut && !eof {
 			return piece{kind: pieceCut}
 		}
@@ -113,8 +191,8 @@ func (h *header) escapeBetween(data []byte, i int, eof bool, end piece) piece {
 	return piece{Tag: Tag{Span: Span{int32(i), int32(lineEnd(data, i))}}, kind: pieceEscape}
 }
 
-// loose judges text at data[i] that is no bracket: the movetext, or a line in the
-// midst of the tag section that lost its bracket or got a stray character.
+// loose classifies text at data[i] that is not a bracket: the movetext, or a line within the tag
+// section that lost its bracket or got a stray character.
 func (h *header) loose(data []byte, i int, eof bool, end piece) piece {
 	c := classes[data[i]]
 	if c == cDigit || c == cPunct && data[i] != '"' && data[i] != ']' {
@@ -130,7 +208,7 @@ func (h *header) loose(data []byte, i int, eof bool, end piece) piece {
 	if e == len(data) && !eof {
 		return piece{kind: pieceCut}
 	}
-	if line := data[i:trimEnd(data, i, e)]; isBareTag(line) { // the last of the section too
+	if line := data[i:trimEnd(data, i, e)]; isBareTag(line) { // also the last line of the section
 		return piece{Tag: Tag{Span: Span{int32(i), int32(i + len(line))}}, kind: pieceBroken}
 	}
 	next := skipSpaces(data, afterLine(data, e))
@@ -143,7 +221,7 @@ func (h *header) loose(data []byte, i int, eof bool, end piece) piece {
 	if data[next] != '[' {
 		return end
 	}
-	_, _, _, ok, cut := tagHead(data, next)
+	_, _, ok, cut := tagHead(data, next)
 	line := data[i:trimEnd(data, i, e)]
 	tagLike := bytes.IndexByte(line, '"') >= 0 || bytes.IndexByte(line, ']') >= 0
 	if !ok {
@@ -159,8 +237,8 @@ func (h *header) loose(data []byte, i int, eof bool, end piece) piece {
 	return piece{Tag: Tag{Span: Span{int32(i), int32(i + len(line))}}, kind: pieceBroken}
 }
 
-// isBareTag reports whether a line is a tag pair that lost its opening bracket: a name,
-// a blank, and a value in quotes. No movetext has quotes.
+// isBareTag reports whether a line is a tag pair without its opening bracket: a name, a space, and
+// a value in quotes. Movetext has no quotes.
 func isBareTag(line []byte) bool {
 	j := 0
 	for j < len(line) && isTagName(line[j]) {
@@ -174,15 +252,15 @@ func isBareTag(line []byte) bool {
 	return len(line) > 0 && line[len(line)-1] == '"'
 }
 
-// brokenTagLine reports whether data[i:end], a line from [ on before any movetext,
-// is meant as a tag pair: one bracket, closed at the line's end or not at all. An
-// event is none.
+// brokenTagLine reports whether data[i:end], a line that begins with [ before any movetext, is
+// meant as a tag pair: one bracket, closed at the end of the line or not at all. An event is not
+// one.
 func brokenTagLine(data []byte, i, end int) bool {
 	b := bytes.IndexByte(data[i:end], ']')
 	return b < 0 || skipSpaces(data, i+b+1) == end && !isEvent(data[i:i+b+1])
 }
 
-// blankLinesBetween reports whether b, blanks only, holds a blank line.
+// blankLinesBetween reports whether b, spaces only, holds an empty line.
 func blankLinesBetween(b []byte) bool {
 	lines := 0
 	for i := 0; i < len(b); {
@@ -196,9 +274,9 @@ func blankLinesBetween(b []byte) bool {
 	return lines > 1
 }
 
-// trimEnd returns end without the blanks before it.
+// trimEnd returns end without the spaces before it.
 func trimEnd(data []byte, i, end int) int {
-	for end > i && isBlank(data[end-1]) {
+	for end > i && isSpace(data[end-1]) {
 		end--
 	}
 	return end

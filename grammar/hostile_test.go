@@ -5,103 +5,50 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
-// hostile texts would cost a careless reader quadratic time or its stack. Each is
-// made for a size in bytes.
-var hostile = []struct {
-	name string
-	make func(n int) string
-}{
-	{"nested variations", func(n int) string { return strings.Repeat("(", n) }},
-	{"nested variations closed", func(n int) string { return strings.Repeat("(", n/2) + strings.Repeat(")", n/2) }},
-	{"brackets", func(n int) string { return strings.Repeat("[", n) }},
-	{"bracket lines", func(n int) string { return "e4 " + strings.Repeat("[a\n", n/3) }},
-	{"braces", func(n int) string { return strings.Repeat("{", n) }},
-	{"nested comments", func(n int) string { return strings.Repeat("{", n/2) + strings.Repeat("}", n/2) }},
-	{"half nested comments", func(n int) string { return strings.Repeat("{{}", n/3) }},
-	{"closing braces", func(n int) string { return "{{}" + strings.Repeat("}", n) }},
-	{"line comments", func(n int) string { return "e4 " + strings.Repeat(";\r", n/2) }},
-	{"line comments before a brace", func(n int) string { return "e4 " + strings.Repeat(";\n", n/2) + "{}" }},
-	{"quotes in a tag", func(n int) string { return "[A \"" + strings.Repeat("\"", n) }},
-	{"backslashes in a tag", func(n int) string { return "[A \"" + strings.Repeat("\\", n) }},
-	{"open tags", func(n int) string { return strings.Repeat("[A \"", n/4) }},
-	{"tag lines", func(n int) string { return strings.Repeat("[A \"\n", n/5) }},
-	{"tags", func(n int) string { return strings.Repeat("[A \"b\"]\n", n/8) }},
-	{"tag sections", func(n int) string { return strings.Repeat("[A \"b\"]\n\n", n/9) }},
-	{"open comments", func(n int) string { return strings.Repeat("[A \"b\"]\n\n{\n\n", n/12) }},
-	{"blanks", func(n int) string { return strings.Repeat(" ", n) + "[" }},
-	{"blanks and brackets", func(n int) string { return "e4" + strings.Repeat("   [", n/4) }},
-	{"blank brackets", func(n int) string { return "e4" + strings.Repeat("( ", n/2) }},
-	{"one word", func(n int) string { return strings.Repeat("N", n) }},
-	{"digits", func(n int) string { return strings.Repeat("1", n) }},
-	{"dots", func(n int) string { return strings.Repeat(".", n) }},
-	{"signs", func(n int) string { return strings.Repeat("+", n) }},
-	{"dashes", func(n int) string { return strings.Repeat("-", n) }},
-	{"ampersands", func(n int) string { return "e4" + strings.Repeat("&e4", n/3) }},
-	{"ampersands apart", func(n int) string { return "e4" + strings.Repeat(" & ", n/3) }},
-	{"commas in legs", func(n int) string { return "a1b2" + strings.Repeat(",b2b2", n/5) }},
-	{"zaps and commas", func(n int) string { return "a@a=" + strings.Repeat(",b", n/2) }},
-	{"ICCF games", func(n int) string { return strings.Repeat("1. 5254 *\n", n/10) }},
-	{"results", func(n int) string { return strings.Repeat("1-0 1. ", n/7) }},
-	{"ends that are none", func(n int) string { return strings.Repeat("mate ", n/5) }},
-	{"words that are none", func(n int) string {
-		var b strings.Builder
-		for i := 0; b.Len() < n; i++ {
-			fmt.Fprintf(&b, "N%dx ", i)
-		}
-		return b.String()
-	}},
-	{"NULs", func(n int) string { return strings.Repeat("\x00 ", n/2) }},
-	{"invalid bytes", func(n int) string { return strings.Repeat("\xff ", n/2) }},
-	{"prose lines", func(n int) string { return strings.Repeat("Dear\n\n", n/6) }},
-	{"prose after a result", func(n int) string { return strings.Repeat("*\n\nab\n\n2. e4 ", n/14) }},
-	{"escape lines", func(n int) string { return "e4\n" + strings.Repeat("%{\n", n/3) }},
-	{"byte order marks", func(n int) string { return "e4 " + strings.Repeat(bom, n/3) }},
+// BenchmarkHostile holds for every kind of hostile text that reading it takes time by its length.
+func BenchmarkHostile(b *testing.B) {
+	const small = 64 << 10
+	for _, k := range hostile.Kinds() {
+		b.Run(strings.ReplaceAll(k.Name, " ", "_"), func(b *testing.B) {
+			b.SetBytes(hostile.Growth * small)
+			hostile.Linear(b, k.Make(1), k.Make(small), k.Make(hostile.Growth*small), func(text []byte) {
+				parseAll(b, NewParser(), text)
+			})
+		})
+	}
 }
 
-func TestHostileTextsTakeLinearTime(t *testing.T) {
-	// Quadratic time would be factor times the limit's share as long; noise of the
-	// machine is kept out by the floor, and by trying again.
-	const small, factor, tries = 1 << 14, 16, 5
-	run := func(text []byte) time.Duration {
-		p := NewParser()
-		from := time.Now()
-		parseAll(t, p, text)
-		return time.Since(from)
+// Every kind of hostile text is read to its end. Quadratic work on so long a text would take hours.
+func TestHostileTextsAreReadToTheEnd(t *testing.T) {
+	size := 256 << 10
+	if testing.Short() {
+		size /= 4
 	}
-	for _, h := range hostile {
-		few, many := []byte(h.make(small)), []byte(h.make(small*factor))
-		for try := 1; ; try++ {
-			a, b := run(few), run(many)
-			if b <= 4*factor*max(a, time.Millisecond/2) {
-				break
-			}
-			if try == tries {
-				t.Errorf("%s: %v for %d bytes, %v for %d", h.name, a, len(few), b, len(many))
-				break
-			}
-		}
+	for _, k := range hostile.Kinds() {
+		parseAll(t, NewParser(), k.Make(size))
 	}
 }
 
 func TestHostileTextsKeepTheLaws(t *testing.T) {
-	for _, h := range hostile {
-		t.Run(h.name, func(t *testing.T) { checkLaws(t, []byte(h.make(3000)), 8) })
+	for _, k := range hostile.Kinds() {
+		t.Run(k.Name, func(t *testing.T) { checkLaws(t, k.Make(3000), 8) })
 	}
 }
 
 func TestAHundredThousandVariationsAreOneFinding(t *testing.T) {
 	src := []byte("1. e4 " + strings.Repeat("(1. d4 ", 100_000) + strings.Repeat(")", 100_000) + " e5 *")
 	g, rest := NewParser().Parse(src)
-	if len(rest) != 0 || len(g.Slips) != 1 || g.Slips[0].Kind != TooDeep {
-		t.Fatalf("%d left, %d slips", len(rest), len(g.Slips))
+	if len(rest) != 0 || len(g.SyntaxErrors) != 1 || g.SyntaxErrors[0].Kind != TooDeep {
+		t.Fatalf("%d left, %d slips", len(rest), len(g.SyntaxErrors))
 	}
 	if last := g.Items[len(g.Items)-2]; last.Kind != MoveTok || last.Move.Text != "e5" {
 		t.Errorf("the move after the variations is %v", last)
 	}
-	if depth := bytes.Count(src[:g.Slips[0].Off], []byte("(")); depth != MaxDepth {
+	if depth := bytes.Count(src[:g.SyntaxErrors[0].Off], []byte("(")); depth != MaxDepth {
 		t.Errorf("read to depth %d, want %d", depth, MaxDepth)
 	}
 }
@@ -113,8 +60,8 @@ func TestSpellingsAreBounded(t *testing.T) {
 		fmt.Fprintf(&b, "%s%c%d ", strings.ToUpper(fmt.Sprintf("%c%c%c", 'a'+i%26, 'a'+i/26%26, 'a'+i/676%26)), 'a'+i%16, 1+i/16%16)
 	}
 	g, _ := p.Parse([]byte(b.String()))
-	if len(g.Slips) > 0 {
-		t.Fatalf("%v %q", g.Slips[0], g.Slips[0].Text(g.Src))
+	if len(g.SyntaxErrors) > 0 {
+		t.Fatalf("%v %q", g.SyntaxErrors[0], g.SyntaxErrors[0].Text(g.Src))
 	}
 	seen := map[int32]string{}
 	forgotten := 0
@@ -134,5 +81,29 @@ func TestSpellingsAreBounded(t *testing.T) {
 	}
 	if forgotten == 0 || len(seen) != MaxSpellings {
 		t.Errorf("%d spellings remembered, %d moves not", len(seen), forgotten)
+	}
+}
+
+// A text of many short tokens within the limit of bytes is not read: it is one syntax error, and no
+// token of it costs memory.
+func TestTokensAreBounded(t *testing.T) {
+	for _, x := range []struct {
+		text string
+		over bool
+	}{
+		{"1. e4 " + strings.Repeat("$1 ", maxTokens(0)-2), false},
+		{"1. e4 " + strings.Repeat("$1 ", maxTokens(0)), true},
+		{"1. e4 " + strings.Repeat(") ", maxTokens(0)), true},
+		{strings.Repeat("e4 ", maxTokens(0)+2), true},
+		{strings.Repeat("[A \"\"]", maxTokens(0)/tagTokens+1), true},
+		{strings.Repeat("[A \"\"]", maxTokens(0)/tagTokens-1), false},
+	} {
+		g, rest := NewParser().Parse([]byte(x.text))
+		if over := g.TooLong() != nil; over != x.over || over != g.Dense || len(rest) > 0 {
+			t.Errorf("%.20q…: %v, dense %t, %d left", x.text, g.TooLong(), g.Dense, len(rest))
+		}
+		if x.over && (len(g.Items) > 0 || len(g.SyntaxErrors) != 1) {
+			t.Errorf("%.20q…: %d items, %d slips", x.text, len(g.Items), len(g.SyntaxErrors))
+		}
 	}
 }

@@ -6,16 +6,16 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 )
 
-// The fat tokens of a record: whole tag pairs and a whole movetext. Tokens this
-// large keep participle's price, paid per token, off the moves.
+// The large tokens of a record: whole tag pairs and a whole movetext. Participle's cost is per
+// token, and this keeps it off the moves.
 const (
-	tokLead     lexer.TokenType = iota + 1 // what stands before the first tag pair
+	tokLead     lexer.TokenType = iota + 1 // what comes before the first tag pair
 	tokTag                                 // [Event "x"]
-	tokBroken                              // text meant as a tag pair
+	tokBroken                              // text that is meant as a tag pair
 	tokMovetext                            // the rest
 )
 
-// recordSymbols are the names of the fat tokens in participle's messages.
+// recordSymbols are the names of the large tokens in participle's messages.
 func recordSymbols() map[string]lexer.TokenType {
 	return map[string]lexer.TokenType{
 		"EOF": lexer.EOF, "Lead": tokLead, "Tag": tokTag, "Broken": tokBroken, "Movetext": tokMovetext,
@@ -42,18 +42,19 @@ func (recordDefinition) LexBytes(_ string, src []byte) (lexer.Lexer, error) {
 	return &recordLexer{src: src}, nil
 }
 
-// recordLexer emits the fat tokens of one record. The parts of a tag pair are
-// known once it is found, and kept in tag for a [Parser] to take.
+// recordLexer emits the large tokens of one record. The parts of a tag pair are known once it is
+// found, and tag keeps them for a [Parser].
 type recordLexer struct {
-	src    []byte
-	at     int
-	state  uint8
-	head   header
-	tag    Tag  // of the last tokTag or tokBroken
-	slip   bool // the last tokTag needed goodwill
-	escape bool // tokBroken: it is a % line
-	from   Span // of the last token
-	again  int  // where another record's tag section follows this one, or 0
+	src         []byte
+	at          int
+	state       uint8
+	head        header
+	tag         Tag  // of the last tokTag or tokBroken
+	syntaxError bool // the last tokTag was tolerated
+	escape      bool // tokBroken: it is a % line
+	marker      bool // tokBroken: it is a conflict marker
+	from        Span // of the last token
+	again       int  // where the tag section of another record follows this one, or 0
 }
 
 // The states of a recordLexer.
@@ -77,9 +78,9 @@ func (l *recordLexer) Next() (lexer.Token, error) {
 func (l *recordLexer) next() lexer.TokenType {
 	if l.state == lexLead {
 		l.state = lexTags
-		l.at = skipBlanksBOM(l.src, 0)
+		l.at = skipWhitespaceBOM(l.src, 0)
 		if l.at < len(l.src) && l.src[l.at] != '[' {
-			if i, _ := splitLead(l.src, true); i > l.at && i < len(l.src) {
+			if i, _, _ := splitLead(l.src, true); i > l.at && i < len(l.src) {
 				l.from = Span{int32(l.at), int32(i)}
 				l.at = i
 				return tokLead
@@ -88,12 +89,13 @@ func (l *recordLexer) next() lexer.TokenType {
 	}
 	if l.state == lexTags {
 		p := l.head.next(l.src, l.at, true)
-		l.from, l.tag, l.slip, l.escape = p.Span, p.Tag, p.slip, p.kind == pieceEscape
+		l.from, l.tag, l.syntaxError, l.escape = p.Span, p.Tag, p.syntaxError, p.kind == pieceEscape
+		l.marker = p.kind == pieceConflict
 		switch p.kind {
 		case pieceTag:
 			l.at = int(p.End)
 			return tokTag
-		case pieceBroken, pieceEscape:
+		case pieceBroken, pieceConflict, pieceEscape:
 			l.at = int(p.End)
 			return tokBroken
 		}

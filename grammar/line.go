@@ -5,19 +5,19 @@ import (
 	"unicode/utf8"
 )
 
-// Position is a place for people. Both numbers count from 1; columns count Unicode
-// code points, and a byte that is no UTF-8 counts as one.
+// Position is a place in a text as shown to people. Both numbers count from 1; columns count
+// Unicode code points, and a byte that is not valid UTF-8 counts as one.
 type Position struct{ Line, Column int64 }
 
-// Lines finds lines and columns in a text. LF, CRLF and a bare CR end a line. A
-// byte order mark at the start of the text takes no column.
+// Lines finds lines and columns in a text. LF, CRLF and a bare CR end a line. A byte order mark at
+// the start of the text does not count as a column.
 type Lines struct {
 	src    []byte
 	first  int64
 	starts []int32 // where each line begins
 }
 
-// NewLines indexes src, a record's text say, whose first line has the number first.
+// NewLines indexes src, such as the text of a record. Its first line has the number first.
 func NewLines(src []byte, first int64) *Lines {
 	l := &Lines{src: src, first: first, starts: []int32{0}}
 	for i := 0; i < len(src); {
@@ -34,8 +34,7 @@ func (l *Lines) line(off int32) int {
 	return sort.Search(len(l.starts), func(i int) bool { return l.starts[i] > off }) - 1
 }
 
-// At returns the position of the byte at off; an offset outside the text is taken
-// to its nearest end.
+// At returns the position of the byte at off; an offset outside the text counts as its nearest end.
 func (l *Lines) At(off int32) Position {
 	off = min(max(off, 0), int32(len(l.src)))
 	n := l.line(off)
@@ -46,7 +45,7 @@ func (l *Lines) At(off int32) Position {
 	return Position{l.first + int64(n), int64(utf8.RuneCount(l.src[from:off])) + 1}
 }
 
-// Text returns a line without its end, nil if the text has no line of that number.
+// Text returns a line without its line end, or nil if the text has no line of that number.
 func (l *Lines) Text(line int64) []byte {
 	n := line - l.first
 	if n < 0 || n >= int64(len(l.starts)) {
@@ -56,6 +55,5 @@ func (l *Lines) Text(line int64) []byte {
 	return l.src[from:lineEnd(l.src, from)]
 }
 
-// Last returns the number of the last line. A text that ends in a line end has an
-// empty last line.
+// Last returns the number of the last line. Text that ends in a line end has an empty last line.
 func (l *Lines) Last() int64 { return l.first + int64(len(l.starts)) - 1 }

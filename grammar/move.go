@@ -4,13 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
 )
 
-// spelling is the grammar of one move. What each token looks like is the business
-// of [moveLexer]; what a token means here, of [Move].
+// spelling is the grammar of one move. [moveLexer] defines what each token looks like, [Move] what
+// it means.
 type spelling struct {
 	Null    string      `parser:"(   @Null"`
 	Digits  string      `parser:"| @Digits"`
@@ -21,9 +22,11 @@ type spelling struct {
 	Marks   []markToken `parser:"@@*"`
 }
 
-// unitMove is what one unit does.
+// unitMove is what one piece does.
 type unitMove struct {
-	Head   string      `parser:"@Head?"`
+	Head   string      `parser:"( @Head"`
+	Gloss  string      `parser:"( @Gloss"`
+	Origin string      `parser:"@Origin? )? )?"`
 	Rank   string      `parser:"@Rank?"`
 	Steps  []*step     `parser:"@@+"`
 	Result string      `parser:"@Result?"`
@@ -35,25 +38,28 @@ type unitMove struct {
 // step is a hop to a square.
 type step struct {
 	Link   string `parser:"( @Link?"`
-	To     string `parser:"@( Square | File )"`
+	Via    string `parser:"( @Via"`
+	To     string `parser:"| @( Square | File ) )"`
 	Joined string `parser:"| Join @Square )"`
 	Become string `parser:"@Become?"`
 }
 
-// markToken is a mark and where it stands.
+// markToken is a mark and its offset.
 type markToken struct {
 	Pos  lexer.Position
 	Text string `parser:"@Mark"`
 }
 
-// moveParser is the participle parser of spellings. It holds no state.
-var moveParser = participle.MustBuild[spelling](participle.Lexer(moveDefinition{maxRanks}))
+// moveParser is the participle parser of spellings, built when it is first needed. It holds no state.
+var moveParser = sync.OnceValue(func() *participle.Parser[spelling] {
+	return participle.MustBuild[spelling](participle.Lexer(moveDefinition{maxRanks}))
+})
 
-// MoveError says why a text is no move.
+// MoveError is the reason why a text is not a move.
 type MoveError struct {
 	Text string
 	Off  int    // where in Text reading stopped, in bytes
-	Msg  string // what was met there
+	Msg  string // what was found there
 }
 
 // Error implements error.
@@ -61,13 +67,13 @@ func (e *MoveError) Error() string {
 	return fmt.Sprintf("%q is no move: %s at byte %d", e.Text, e.Msg, e.Off)
 }
 
-// ParseMove takes one spelling of a move apart, in any notation but those that need
-// a game to tell them apart; ranks up to 16 are read. An error is a *[MoveError].
+// ParseMove parses one spelling of a move, in any notation except those that only the game can tell
+// apart. It reads ranks up to 16. An error is a *[MoveError].
 func ParseMove(text string) (*Move, error) {
 	return parseMove(text, maxRanks)
 }
 
-// parseMove is ParseMove for boards of that many ranks.
+// parseMove is ParseMove for boards with ranks ranks.
 func parseMove(text string, ranks int) (*Move, error) {
 	if text == "" || len(text) > maxMoveText {
 		return nil, &MoveError{Text: text, Msg: "no text, or too much"}
@@ -75,16 +81,15 @@ func parseMove(text string, ranks int) (*Move, error) {
 	text = strings.Clone(text)
 	peek, err := lexer.Upgrade(&moveLexer{text: text, ranks: ranks})
 	if err != nil {
-		return nil, err // a *MoveError, the lexer makes no other
+		return nil, err // a *MoveError: the lexer returns no other error
 	}
-	s, err := moveParser.ParseFromLexer(peek)
+	s, err := moveParser().ParseFromLexer(peek)
 	if err != nil {
-		e := &MoveError{Text: text, Off: len(text), Msg: err.Error()}
 		var p participle.Error
-		if errors.As(err, &p) {
-			e.Off, e.Msg = p.Position().Offset, p.Message()
+		if errors.As(err, &p) { // its message alone: the whole text of the error costs as much again
+			return nil, &MoveError{Text: text, Off: p.Position().Offset, Msg: p.Message()}
 		}
-		return nil, e
+		return nil, &MoveError{Text: text, Off: len(text), Msg: err.Error()}
 	}
 	m := &Move{Text: text, ID: -1, Partner: Nowhere, Bare: Span{0, int32(len(text))}}
 	if err := m.build(s, ranks); err != nil {
@@ -93,7 +98,7 @@ func parseMove(text string, ranks int) (*Move, error) {
 	return m, nil
 }
 
-// build fills m from the syntax tree participle made.
+// build fills m from participle's syntax tree.
 func (m *Move) build(s *spelling, ranks int) error {
 	marks := s.Marks
 	switch {
@@ -141,7 +146,7 @@ func (m *Move) build(s *spelling, ranks int) error {
 	return nil
 }
 
-// hops counts the dashes of a castling: one for short, two for long.
+// hops counts the dashes of a castling, or the gaps where they belong: one for short, two for long.
 func hops(castle string) int {
 	n := 0
 	for _, r := range castle {
@@ -149,22 +154,28 @@ func hops(castle string) int {
 			n++
 		}
 	}
+	if n == 0 { // OO
+		return len(castle) - 1
+	}
 	return n
 }
 
-// build fills p from what one unit does.
+// build fills p from what one piece does.
 func (p *Part) build(m *Move, u *unitMove, ranks int) error {
-	p.Head, p.From = u.Head, Nowhere
+	p.Head, p.Gloss, p.From = u.Head, strings.Trim(u.Gloss, "()"), Nowhere
 	if u.Rank != "" {
 		p.From = place(u.Rank, ranks)
+	}
+	if u.Origin != "" {
+		p.From.File = place(u.Origin, ranks).File
 	}
 	m.Result = strings.TrimPrefix(u.Result, "=")
 	steps := u.Steps
 	first := steps[0]
-	if p.Head == "" && (first.Link != "" || first.Joined != "") {
+	if p.Head == "" && (first.Link != "" || first.Via != "" || first.Joined != "") {
 		return &MoveError{Text: m.Text, Msg: "a sign with no unit before it"}
 	}
-	if u.Rank == "" && first.Link == "" && first.Become == "" && len(steps) > 1 {
+	if u.Rank == "" && u.Origin == "" && first.Via == "" && first.Link == "" && first.Become == "" && len(steps) > 1 {
 		p.From = place(first.To, ranks)
 		steps = steps[1:]
 	}
@@ -172,15 +183,18 @@ func (p *Part) build(m *Move, u *unitMove, ranks int) error {
 	for i, s := range steps {
 		leg := &p.Legs[i]
 		leg.Link, leg.To = linkOf(s.Link), place(s.To, ranks)
-		if s.Joined != "" {
+		switch {
+		case s.Joined != "":
 			leg.Link, leg.To = Join, place(s.Joined, ranks)
+		case s.Via != "":
+			leg.Link, leg.To = Tornado, place(strings.Trim(s.Via, "(/)"), ranks)
 		}
 		leg.Become, leg.Form = name(s.Become)
 	}
 	return nil
 }
 
-// place reads a square, a file or a rank that the lexer found.
+// place reads a square, a file or a rank found by the lexer.
 func place(s string, ranks int) Place {
 	p := Nowhere
 	if s != "" && isFile(s[0]) {
@@ -210,7 +224,7 @@ func linkOf(s string) Link {
 	return Dash
 }
 
-// name takes what a unit becomes apart: the name and how it was written.
+// name parses a promotion: the name and how it was written.
 func name(s string) (become string, form byte) {
 	switch {
 	case s == "":
@@ -223,7 +237,7 @@ func name(s string) (become string, form byte) {
 	return s, 0
 }
 
-// judgements are the marks that have NAG codes of their own (PGN standard 10), by code.
+// judgements are the marks that have a NAG code (PGN standard 10), by code.
 var judgements = [...]string{1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 
 // judgement returns the NAG code of a mark of ! and ?, 0 if it has none.
@@ -236,7 +250,7 @@ func judgement(s string) uint8 {
 	return 0
 }
 
-// mark enters one mark.
+// mark records one mark.
 func (m *Move) mark(s string) {
 	if check := checkMark(s); check != 0 && (m.Check == 0 || m.Check == check) {
 		m.Check = check
@@ -253,7 +267,7 @@ func (m *Move) mark(s string) {
 	m.Excess += s
 }
 
-// checkMark reads a mark of check or mate, 0 if s is none.
+// checkMark reads a mark of check or mate; 0 if s is neither.
 func checkMark(s string) uint8 {
 	switch s {
 	case "+", "†":
@@ -263,8 +277,8 @@ func checkMark(s string) uint8 {
 	case "#", "‡":
 		return '#'
 	}
-	switch strings.ToLower(s) {
-	case "ch", "ch.", "dis", "dbl", "dis.ch", "disch", "dbl.ch", "dblch":
+	switch strings.TrimSuffix(strings.ToLower(s), ".") {
+	case "ch", "check", "dis", "dbl", "dis.ch", "disch", "dbl.ch", "dblch":
 		return '+'
 	case "mate":
 		return '#'

@@ -11,15 +11,18 @@ import (
 
 func asMoveError(err error, e **MoveError) bool { return errors.As(err, e) }
 
-// short writes a move's syntax on one line: heads and squares as found, signs as
-// they were understood.
+// short writes the syntax of a move on one line: heads and squares as found, signs as read.
 func short(m *Move) string {
 	var b strings.Builder
 	for i, p := range m.Parts {
 		if i > 0 {
 			b.WriteString(" & ")
 		}
-		fmt.Fprintf(&b, "%s|%s", p.Head, p.From)
+		b.WriteString(p.Head)
+		if p.Gloss != "" {
+			b.WriteString("(" + p.Gloss + ")")
+		}
+		fmt.Fprintf(&b, "|%s", p.From)
 		for _, l := range p.Legs {
 			fmt.Fprintf(&b, " %s%s", [...]string{"", "-", ":", "x", "~", "@", ","}[l.Link], l.To)
 			if l.Become != "" {
@@ -73,7 +76,7 @@ func short(m *Move) string {
 	return b.String()
 }
 
-// moveCases has every form of a move in the notation page, and its parts.
+// moveCases has every form of a move on the notation page, with its parts.
 var moveCases = []struct{ text, want string }{
 	{"Ng1-f3", "N|g1 -f3"}, {"Ng1f3", "N|g1 f3"}, {"Nf3", "N| f3"}, {"g1f3", "|g1 f3"}, {"g1-f3", "|g1 -f3"},
 	{"Nc6:d4", "N|c6 :d4"}, {"Nc6xd4", "N|c6 xd4"}, {"N:d4", "N| :d4"}, {"Nxd4", "N| xd4"}, {"d6:e", "|d6 :e"},
@@ -86,6 +89,11 @@ var moveCases = []struct{ text, want string }{
 	{"O-O", "castle 1 "}, {"0-0", "castle 1 "}, {"o-o", "castle 1 "}, {"O-O-O", "castle 2 "}, {"0-0-0+", "castle 2  check + bare 0-0-0"},
 	{"O–O", "castle 1 "}, {"O‑O‑O", "castle 2 "}, {"O−O", "castle 1 "}, {"O-O@p1", "castle 1 p1"}, {"O-O-O@a12", "castle 2 a12"},
 	{"Nd4~f5-g7", "N|d4 ~f5 -g7"}, {"Nd4-f5-g7", "N|d4 -f5 -g7"}, {"Nd4-f5:g7", "N|d4 -f5 :g7"}, {"d4f5,f5g7", "|d4 f5 ,g7"},
+	{"Nd4(f5)g7", "N|d4 ~f5 g7"}, {"Nd4-(f5)-g7", "N|d4 ~f5 -g7"}, {"Nd4(f5)xg7+", "N|d4 ~f5 xg7 check + bare Nd4(f5)xg7"}, {"d4(d5)d6", "|d4 ~d5 d6"},
+	{"N(f5)g7", "N| ~f5 g7"}, {"Nd4(f10)g11", "N|d4 ~f10 g11"}, {"d4/d5-d6", "|d4 ~d5 -d6"}, {"Nd4/f5/g7", "N|d4 ~f5 -g7"}, {"N/f5:g7", "N| ~f5 :g7"},
+	{"d6/d7-d8=Q", "|d6 ~d7 -d8{= Q}"}, {"WW(Q)d1-h5", "WW(Q)|d1 -h5"}, {"W(K)e2", "W(K)| e2"}, {"W(K)xe2", "W(K)| xe2"}, {"L(N)bd7", "L(N)|b d7"},
+	{"L(N)bxd7", "L(N)|b xd7"}, {"L(N)1f3", "L(N)|1 f3"}, {"W(K)d4(d5)c5", "W(K)|d4 ~d5 c5"}, {"L(N)g1-f3 & S(B)f1-c4", "L(N)|g1 -f3 & S(B)|f1 -c4"},
+	{"d4/d5", ""}, {"Nd4(f5)", ""}, {"(f5)g7", ""}, {"/f5-g7", ""}, {"Nd4(f5)(g7)h5", ""}, {"Nd4/f5/g7/h5", ""}, {"W(K)", ""}, {"W()e2", ""}, {"W(K", ""},
 	{"N~f5-g7", "N| ~f5 -g7"}, {"Nd4-g7", "N|d4 -g7"}, {"Ng7", "N| g7"}, {"d4e6", "|d4 e6"}, {"Ke4-e5:e6", "K|e4 -e5 :e6"},
 	{"Ng1-f3 & Bf1-c4", "N|g1 -f3 & B|f1 -c4"}, {"Ng1-f3&Bf1-c4", "N|g1 -f3 & B|f1 -c4"}, {"g1f3&f1c4", "|g1 f3 & |f1 c4"},
 	{"Ng1-f3+ & Bf1-c4#", "N|g1 -f3 marks + & B|f1 -c4 check # bare Ng1-f3+ & Bf1-c4"},
@@ -96,7 +104,7 @@ var moveCases = []struct{ text, want string }{
 	{"Nc3:d5 &w & Bf1-c4", "N|c3 :d5 loots & B|f1 -c4"}, {"Nc3:d5&w & Bf1:c4 &w+", "N|c3 :d5 loots & B|f1 :c4 loot check + bare Nc3:d5&w & Bf1:c4 &w"},
 	{"c3d5 &w&f1c4", "|c3 d5 loots & |f1 c4"}, {"Nc3:d5+ &w! & Bf1-c4", "N|c3 :d5 marks +! loots & B|f1 -c4"},
 	{"Nc3:d5 &w", "N|c3 :d5 loot"}, {"Nc3:d5&w+", "N|c3 :d5 loot check + bare Nc3:d5&w"}, {"Nc3:d5+ &w", "N|c3 :d5 loot check + bare Nc3:d5"},
-	{"--", "null"}, {"Z0", "null"}, {"null", "null"}, {"––", "null"}, {"Nf3+", "N| f3 check + bare Nf3"}, {"Nf3++", "N| f3 check 2 bare Nf3"},
+	{"--", "null"}, {"Z0", "null"}, {"null", "null"}, {"––", "null"}, {"0000", "null"}, {"0000!", "null $1 bare 0000"}, {"Nf3+", "N| f3 check + bare Nf3"}, {"Nf3++", "N| f3 check 2 bare Nf3"},
 	{"Nf3†", "N| f3 check + bare Nf3"}, {"Nf3‡", "N| f3 check # bare Nf3"}, {"Nf3ch", "N| f3 check + bare Nf3"}, {"Nf3mate", "N| f3 check # bare Nf3"},
 	{"Nf3#", "N| f3 check # bare Nf3"}, {"exd6ep", "e| xd6 ep bare exd6"}, {"exd6e.p.+", "e| xd6 ep check + bare exd6"}, {"e8=Qch", "| e8{= Q} check + bare e8=Q"},
 	{"Nf3!", "N| f3 $1 bare Nf3"}, {"Nf3?!", "N| f3 $6 bare Nf3"}, {"Nf3+!?", "N| f3 check + $5 bare Nf3"}, {"Nf3!!!", "N| f3 excess !!! bare Nf3"},
@@ -142,7 +150,7 @@ func TestRanksEndWhereTheBoardEnds(t *testing.T) {
 	}
 }
 
-// A spelling that is a known one with a mark behind it is what participle makes of it.
+// A known spelling with a mark added reads as participle reads it.
 func TestMarkedSpellings(t *testing.T) {
 	for _, ranks := range []int{8, 12, 16} {
 		var all spellings

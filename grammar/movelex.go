@@ -12,10 +12,13 @@ import (
 // The tokens of one move's spelling.
 const (
 	mHead    lexer.TokenType = iota + 1 // letters before the first square: N NrB Nb
+	mGloss                              // the head's other name: the (Q) of WW(Q)d1-h5
+	mOrigin                             // a file of origin after a gloss: the b of L(N)bd7
 	mRank                               // a rank alone: the 1 of N1f3
 	mSquare                             // e4
-	mFile                               // a file alone where a square is due: the e of d6:e
+	mFile                               // a file alone in place of a square: the e of d6:e
 	mLink                               // - : x × ~ @
+	mVia                                // a Tornado square in brackets or after a slash: (f5) /f5
 	mJoin                               // the comma and the repeated square of d4f5,f5g7
 	mBecome                             // =Q /WfD (Q) Q
 	mResult                             // =polymorph,Q after a zap's square
@@ -26,21 +29,21 @@ const (
 	mPartner                            // @p1
 	mNull                               // -- Z0 null
 	mDigits                             // 5254
-	mClassic                            // a descriptive move up to its marks: P-K4
+	mClassic                            // a descriptive move without its marks: P-K4
 )
 
 // moveSymbols are the names of the tokens in the move grammar.
 func moveSymbols() map[string]lexer.TokenType {
 	return map[string]lexer.TokenType{
-		"EOF": lexer.EOF, "Head": mHead, "Rank": mRank, "Square": mSquare, "File": mFile, "Link": mLink,
-		"Join": mJoin, "Become": mBecome, "Result": mResult, "Amp": mAmp, "Loot": mLoot, "Mark": mMark,
+		"EOF": lexer.EOF, "Head": mHead, "Gloss": mGloss, "Origin": mOrigin, "Rank": mRank, "Square": mSquare,
+		"File": mFile, "Link": mLink, "Via": mVia, "Join": mJoin, "Become": mBecome, "Result": mResult, "Amp": mAmp, "Loot": mLoot, "Mark": mMark,
 		"Castle": mCastle, "Partner": mPartner, "Null": mNull, "Digits": mDigits, "Classic": mClassic,
 	}
 }
 
-// moveDefinition is the [lexer.Definition] of move spellings on boards of ranks
-// ranks. It is written by hand because letters mean different things by what
-// follows them: in Nbd7 the d belongs to a square and the b may not.
+// moveDefinition is the [lexer.Definition] of move spellings on boards with ranks ranks. It is
+// written by hand because the meaning of a letter depends on what follows it: in Nbd7 the d belongs
+// to a square and the b may not.
 type moveDefinition struct{ ranks int }
 
 // Symbols implements [lexer.Definition].
@@ -63,9 +66,9 @@ type moveLexer struct {
 	last   lexer.TokenType
 	square string // the last square
 	marks  bool   // only marks may follow
-	zap    bool   // an @ was met
+	zap    bool   // an @ was read
 	hops   int    // squares so far
-	became bool   // what a unit becomes was met
+	became bool   // a promotion was read
 }
 
 // Next implements [lexer.Lexer].
@@ -91,11 +94,10 @@ func (l *moveLexer) Next() (lexer.Token, error) {
 	return lexer.Token{Type: typ, Value: l.text[from:end], Pos: lexer.Position{Offset: from}}, nil
 }
 
-// next finds the token at text[i] and returns its type and end; end is i if there
-// is none.
+// next finds the token at text[i] and returns its type and end; end is i if there is none.
 func (l *moveLexer) next(i int) (lexer.TokenType, int) {
 	if l.last == 0 || l.last == mAmp {
-		if typ, end := l.whole(i); end > i {
+		if typ, end := l.singleToken(i); end > i {
 			l.marks = true
 			return typ, end
 		}
@@ -115,6 +117,12 @@ func (l *moveLexer) next(i int) (lexer.TokenType, int) {
 		}
 		return 0, i
 	}
+	if typ, end := l.gloss(i); end > i {
+		return typ, end
+	}
+	if typ, end := l.via(i); end > i {
+		return typ, end
+	}
 	if typ, end := l.become(i); end > i {
 		return typ, end
 	}
@@ -132,7 +140,7 @@ func (l *moveLexer) next(i int) (lexer.TokenType, int) {
 		}
 		return 0, i
 	}
-	if isDigit(l.text[i]) && l.last == mHead {
+	if isDigit(l.text[i]) && (l.last == mHead || l.last == mGloss) {
 		_, n := readRank(l.text[i:], l.ranks)
 		return mRank, i + n
 	}
@@ -141,7 +149,7 @@ func (l *moveLexer) next(i int) (lexer.TokenType, int) {
 			return mHead, end
 		}
 	}
-	if (l.last == mLink || l.last == mHead) && l.hops <= 1 && !l.became && isFile(l.text[i]) {
+	if (l.last == mLink || l.last == mHead || l.last == mGloss) && l.hops <= 1 && !l.became && isFile(l.text[i]) {
 		end := i + 1
 		if end == len(l.text) || l.mark(end) > end || strings.IndexByte("=/(& \t\r\n", l.text[end]) >= 0 {
 			return mFile, end
@@ -161,15 +169,15 @@ func (l *moveLexer) squareAt(i int) (string, int) {
 	return "", 0
 }
 
-// whole finds the moves that are one token: castling, null moves, ICCF numbers and
+// singleToken finds the moves that are one token: castling, null moves, ICCF numbers and
 // descriptive moves.
-func (l *moveLexer) whole(i int) (lexer.TokenType, int) {
+func (l *moveLexer) singleToken(i int) (lexer.TokenType, int) {
 	t := l.text
-	if n := zeros(t[i:]); n > 0 {
-		return mCastle, i + n
-	}
 	if n := nullMove(t[i:]); n > 0 {
 		return mNull, i + n
+	}
+	if n := zeros(t[i:]); n > 0 {
+		return mCastle, i + n
 	}
 	n := 0
 	for i+n < len(t) && t[i+n] >= '1' && t[i+n] <= '8' {
@@ -184,28 +192,39 @@ func (l *moveLexer) whole(i int) (lexer.TokenType, int) {
 	return 0, i
 }
 
-// zeros returns the length of a castling at the start of t, 0 if there is none.
+// zeros returns the length of a castling at the start of t, 0 if there is none: two or three
+// letters O or zeros, with dashes between all of them or without any.
 func zeros(t string) int {
-	if t == "" || t[0] != 'O' && t[0] != 'o' && t[0] != '0' {
+	if t == "" || !isZero(t[0]) {
 		return 0
 	}
-	z, n := t[0], 1
+	n := 1
 	for hops := 0; hops < 2; hops++ {
 		r, size := utf8.DecodeRuneInString(t[n:])
-		if !isDash(r) || n+size >= len(t) || t[n+size] != z {
+		if !isDash(r) || n+size >= len(t) || !isZero(t[n+size]) {
 			break
 		}
 		n += size + 1
 	}
-	if n == 1 {
+	if n > 1 {
+		return n
+	}
+	for n < len(t) && n < 4 && t[n] == t[0] {
+		n++
+	}
+	if n < 2 || n > 3 || n < len(t) && (isLetter(t[n]) || isDigit(t[n]) || strings.IndexByte("-:~@=/", t[n]) >= 0) {
 		return 0
 	}
 	return n
 }
 
-// nullMove returns the length of a null move at the start of t: two dashes, Z0, null.
+// isZero reports whether c is one of the signs that castling is written with.
+func isZero(c byte) bool { return c == 'O' || c == 'o' || c == '0' }
+
+// nullMove returns the length of a null move at the start of t: two dashes, Z0, null, or
+// 0000 as UCI has it.
 func nullMove(t string) int {
-	for _, w := range [...]string{"Z0", "null"} {
+	for _, w := range [...]string{"Z0", "null", "0000", "@@@@"} {
 		if strings.HasPrefix(t, w) && (len(t) == len(w) || !isLetter(t[len(w)]) && !isDigit(t[len(w)])) {
 			return len(w)
 		}
@@ -224,14 +243,15 @@ func nullMove(t string) int {
 	return n + m
 }
 
-// markWords are marks in letters, longest first where one begins another.
-var markWords = [...]string{"e.p.", "ep.", "ep", "dbl.ch", "dblch", "dis.ch", "disch", "ch.", "ch", "mate", "dis", "dbl"}
+// markWords are marks in letters; a longer one precedes its prefixes.
+var markWords = [...]string{"e.p.", "ep.", "ep", "dbl.ch.", "dbl.ch", "dblch.", "dblch", "dis.ch.", "dis.ch", "disch.", "disch",
+	"check", "ch.", "ch", "mate", "dis.", "dis", "dbl.", "dbl"}
 
 // mark returns the end of the mark at text[i], i if there is none.
 func (l *moveLexer) mark(i int) int {
 	switch l.text[i] {
 	case '+', '#', '!', '?':
-		if l.last == 0 {
+		if l.last == 0 || l.last == mNull && l.text[i] == '+' { // --+ is an evaluation
 			return i
 		}
 		c := l.text[i]
@@ -241,7 +261,8 @@ func (l *moveLexer) mark(i int) int {
 		}
 		return j
 	}
-	if l.last == 0 || l.last == mAmp || l.last == mHead || l.last == mLink {
+	switch l.last {
+	case 0, mAmp, mHead, mGloss, mOrigin, mLink, mVia:
 		return i
 	}
 	r, n := utf8.DecodeRuneInString(l.text[i:])
@@ -251,8 +272,8 @@ func (l *moveLexer) mark(i int) int {
 	return i + markWord(l.text[i:])
 }
 
-// markWord returns the length of the mark in letters that t begins with and that
-// no letter, digit or sign of a square follows; else 0.
+// markWord returns the length of a mark in letters at the start of t, if no letter, digit or sign
+// of a square follows it; else 0.
 func markWord(t string) int {
 	for _, w := range markWords {
 		if len(t) >= len(w) && strings.EqualFold(t[:len(w)], w) {
@@ -264,13 +285,13 @@ func markWord(t string) int {
 	return 0
 }
 
-// ampersand finds & between two units, or &w, with the blanks around it.
+// ampersand finds & between two units, or &w, with the spaces around it.
 func (l *moveLexer) ampersand(i int) (lexer.TokenType, int) {
-	j := blanksEnd(l.text, i)
+	j := spacesEnd(l.text, i)
 	if j == len(l.text) || l.text[j] != '&' {
 		return 0, i
 	}
-	j = blanksEnd(l.text, j+1)
+	j = spacesEnd(l.text, j+1)
 	if j == len(l.text) {
 		return 0, i
 	}
@@ -282,11 +303,11 @@ func (l *moveLexer) ampersand(i int) (lexer.TokenType, int) {
 	return mAmp, j
 }
 
-// blanksEnd returns the offset behind the blanks at t[i].
-func blanksEnd(t string, i int) int {
+// spacesEnd returns the offset after the spaces at t[i].
+func spacesEnd(t string, i int) int {
 	for i < len(t) {
 		r, n := utf8.DecodeRuneInString(t[i:])
-		if !isBlankRune(r) {
+		if !isSpaceRune(r) {
 			break
 		}
 		i += n
@@ -294,7 +315,7 @@ func blanksEnd(t string, i int) int {
 	return i
 }
 
-// become finds what a unit becomes, by a sign or in brackets, and a zap's result.
+// become finds a promotion, after a sign or in parentheses, and the result of a zap.
 func (l *moveLexer) become(i int) (lexer.TokenType, int) {
 	t := l.text
 	switch t[i] {
@@ -318,7 +339,7 @@ func (l *moveLexer) become(i int) (lexer.TokenType, int) {
 			}
 			return mResult, end
 		}
-		end = l.beforeMark(i+1, end)
+		end = l.beforeSign(i+1, l.beforeMark(i+1, end))
 		if end > i+1 {
 			return mBecome, end
 		}
@@ -333,6 +354,59 @@ func (l *moveLexer) become(i int) (lexer.TokenType, int) {
 	return 0, i
 }
 
+// gloss finds the other name of a unit in brackets after its letters, and after it the file of
+// origin: (Q) in WW(Q)d1-h5, (N) and b in L(N)bd7.
+func (l *moveLexer) gloss(i int) (lexer.TokenType, int) {
+	t := l.text
+	switch {
+	case l.last == mHead && t[i] == '(':
+		if end := nameEnd(t, i+1); end > i+1 && end+1 < len(t) && t[end] == ')' {
+			return mGloss, end + 1
+		}
+	case l.last == mGloss && isFile(t[i]) && i+1 < len(t):
+		if _, own := l.squareAt(i); own > 0 {
+			break
+		}
+		if _, n := l.squareAt(linkEnd(t, i+1)); n > 0 {
+			return mOrigin, i + 1
+		}
+	}
+	return 0, i
+}
+
+// via finds a Tornado square in brackets, (d5), or after a slash, /d5, with another square to
+// follow. After a second slash, /d5/d6, the move ends.
+func (l *moveLexer) via(i int) (lexer.TokenType, int) {
+	t := l.text
+	slash := t[i] == '/'
+	if !slash && t[i] != '(' {
+		return 0, i
+	}
+	_, n := l.squareAt(i + 1)
+	end := i + 1 + n
+	switch {
+	case n == 0:
+		return 0, i
+	case l.last == mVia && slash:
+		return mLink, i + 1
+	case slash && l.last != mHead && l.last != mRank && l.last != mSquare:
+		return 0, i
+	case slash:
+	case l.last == 0 || l.last == mVia || end == len(t) || t[end] != ')':
+		return 0, i
+	default:
+		end++
+	}
+	next := linkEnd(t, end)
+	if slash && next == end && end < len(t) && t[end] == '/' {
+		next++
+	}
+	if _, n := l.squareAt(next); n == 0 {
+		return 0, i
+	}
+	return mVia, end
+}
+
 // nameEnd returns the end of the letters from t[i] on.
 func nameEnd(t string, i int) int {
 	for i < len(t) {
@@ -345,8 +419,8 @@ func nameEnd(t string, i int) int {
 	return i
 }
 
-// beforeMark returns end, or where a mark in letters that ends the name t[i:end]
-// begins: e8=Qch.
+// beforeMark returns the start of a mark in letters at the end of the name t[i:end], else end:
+// e8=Qch.
 func (l *moveLexer) beforeMark(i, end int) int {
 	for j := i + 1; j < end; j++ {
 		if n := markWord(l.text[j:]); n > 0 && j+n >= end {
@@ -356,8 +430,22 @@ func (l *moveLexer) beforeMark(i, end int) int {
 	return end
 }
 
+// beforeSign returns the start of a capture sign and a square after the name t[i:end], else end:
+// e8=Qxd7.
+func (l *moveLexer) beforeSign(i, end int) int {
+	for j := i + 1; j < end; j++ {
+		if _, n := l.squareAt(j + 1); n > 0 && (l.text[j] == 'x' || l.text[j] == 'X') {
+			return j
+		}
+	}
+	return end
+}
+
 // linkEnd returns the end of the sign between squares at t[i], i if there is none.
 func linkEnd(t string, i int) int {
+	if i >= len(t) {
+		return i
+	}
 	r, n := utf8.DecodeRuneInString(t[i:])
 	switch {
 	case isDash(r), r == ':', r == '~', r == '@', r == '×':
@@ -370,8 +458,8 @@ func linkEnd(t string, i int) int {
 	return i
 }
 
-// head returns the end of the letters before the first square or sign: all of
-// them but a file that begins a square and an x that is a capture sign.
+// head returns the end of the letters before the first square or sign: all of them except a file
+// that begins a square and an x that is a capture sign.
 func (l *moveLexer) head(i int) int {
 	end := nameEnd(l.text, i)
 	if end == i || l.text[i] == 'x' {
@@ -398,23 +486,18 @@ func (l *moveLexer) head(i int) int {
 	return end
 }
 
-// glued finds letters right behind a square: what a unit becomes, e8Q.
+// glued finds the letters of a promotion right after a square: e8Q.
 func (l *moveLexer) glued(i int) (lexer.TokenType, int) {
 	if l.last != mSquare && l.last != mFile && l.last != mJoin {
 		return 0, i
 	}
-	end := l.beforeMark(i, nameEnd(l.text, i))
-	for j := i + 1; j < end; j++ { // e8Qxd7
-		if _, n := l.squareAt(j + 1); n > 0 && (l.text[j] == 'x' || l.text[j] == 'X') {
-			end = j
-		}
-	}
+	end := l.beforeSign(i, l.beforeMark(i, nameEnd(l.text, i)))
 	if l.text[i:end] == "x" || utf8.RuneCountInString(l.text[i:end]) > maxGlued {
 		return 0, i
 	}
 	return mBecome, end
 }
 
-// maxGlued is how many letters a piece's name may have that stands right behind a
-// square: NWfD is the longest known.
+// maxGlued is how many letters the name of a piece may have directly after a square: NWfD is the
+// longest known.
 const maxGlued = 4

@@ -2,8 +2,8 @@ package grammar
 
 import "testing"
 
-// nasty holds inputs that broke other readers, each as a fragment with the items
-// and slips it must give: see dump for how they are written.
+// nasty holds inputs that broke other readers: each is a fragment with the items and syntax errors
+// that it must give, in the form that dump writes.
 var nasty = []struct{ name, in, want string }{
 	{"1 German letters", "1. Sf3 Sf6", "1. m:Sf3 m:Sf6"},
 	{"3 a small letter for a piece", "1. nf3 d5", "1. m:nf3 m:d5"},
@@ -61,12 +61,20 @@ var nasty = []struct{ name, in, want string }{
 	{"70 two results", "e4 1-0 0-1 ****", "m:e4 result:1 result:2 result:0 result:0 result:0 result:0"},
 	{"71 commands in comments", "e4 {[%clk 0:00:59.8]} {[%clk2:10:30]} {[%csl ]} {[%eval #-3,18]\n[%emt 1]}", "m:e4 {[%clk 0:00:59.8]} {[%clk2:10:30]} {[%csl ]} {[%eval #-3,18]\n[%emt 1]}"},
 
-	{"a tag in a comment", "[A \"x\"]\n\n1. e4 {quoting\n\n[Event \"y\"]\n\n1. d4} e5 *", "[A=x] 1. m:e4 {quoting\n\n[Event \"y\"]\n\n1. d4} m:e5 result:0"},
+	{"a tag in a comment", "[A \"x\"]\n\n1. e4 {quoting\n\n[Event \"y\"]\n\n1. d4} e5 *", "[A=x] 1. m:e4 {quoting <open comment:{> || [Event=y] 1. m:d4 <stray brace:}> m:e5 result:0"},
+	{"tags over several lines", "[A\n\"x\"]\r\n[\r\nB \r\n \"y\"\r\n]\n[C \"one\n two\"]\n[D \"z\n[E \"v\"]\n[F \"a\nb \"c\"]\n\n1. e4", "[A=x] [B=y] [C=one two] [D=z] [E=v] [F=a] <broken tag:[C \"one\n two\"]> <broken tag:[D \"z> <broken tag:[F \"a> <broken tag:b \"c\"]> 1. m:e4"},
+	{"a tag over two lines after moves", "1. e4 *\n[A\n\"x\"]\n\n1. d4 e5 [B\n\"y\"] 2. d5", "1. m:e4 result:0 || [A=x] 1. m:d4 m:e5 <late tag:[B\n\"y\"]> 2. m:d5"},
+	{"tags behind a result on its line", "[A \"x\"] 1. e4 1-0 [B \"y\"] 1. d4 0-1 {end} [C \"z\"]\n1. c4 ½-½ [D \"z\"]", "[A=x] 1. m:e4 result:1 || [B=y] 1. m:d4 result:2 {end} || [C=z] 1. m:c4 result:3 || [D=z]"},
+	{"a conflict among the moves", "1. e4\n<<<<<<< HEAD (mine: {)\ne5\n||||||| base\n=======\nc5\n>>>>>>> other [A \"x\"]\n*", "1. m:e4 <conflict marker:<<<<<<< HEAD (mine: {)> m:e5 <conflict marker:||||||| base> <conflict marker:=======> m:c5 <conflict marker:>>>>>>> other [A \"x\"]> result:0"},
+	{"a conflict among tags", "[A \"x\"]\r\n<<<<<<< HEAD\r\n[B \"1\"]\r\n=======\r\n[B \"2\"]\r\n>>>>>>> other\r\n\r\n1. e4 *\r\n", "[A=x] [B=1] [B=2] <conflict marker:<<<<<<< HEAD> <conflict marker:=======> <conflict marker:>>>>>>> other> 1. m:e4 result:0"},
+	{"a conflict in a comment", "1. e4 {so {\n<<<<<<< HEAD\na\n=======\nb}\n>>>>>>> other\n} *", "1. m:e4 {so {\n<<<<<<< HEAD\na\n=======\nb}\n>>>>>>> other\n} <nested brace:{> <conflict marker:<<<<<<< HEAD> result:0"},
+	{"a conflict of whole records", "<<<<<<< HEAD\n[A \"x\"]\n\n1. e4 *\n=======\n[A \"y\"]\n\n1. d4 *\n>>>>>>> other\n\n[A \"z\"]\n\n*", "[A=x] <conflict marker:<<<<<<< HEAD> 1. m:e4 result:0 <conflict marker:=======> || [A=y] 1. m:d4 result:0 <conflict marker:>>>>>>> other> || [A=z] result:0"},
+	{"no conflict markers", "1. e4 {\n=======\n<<<<<<<<\n<<<<<<<a\n} e5\n; <<<<<<< HEAD\n <<<<<<< HEAD", "1. m:e4 {\n=======\n<<<<<<<<\n<<<<<<<a\n} m:e5 ; <<<<<<< HEAD <stray text:<<<<<<< HEAD>"},
 	{"an open comment ends at the next game", "[A \"x\"]\n\n1. e4 {open\n\n[A \"y\"]\n\n1. d4 {x} *", "[A=x] 1. m:e4 {open <open comment:{> || [A=y] 1. m:d4 {x} result:0"},
 	{"an open comment at the end", "1. e4 { open", "1. m:e4 { open <open comment:{>"},
 	{"braces in a line comment", "e4 ; { \ne5 ; }\nd4", "m:e4 ; {  m:e5 ; } m:d4"},
 	{"a tag pair within the movetext", "1. e4 [A \"x\"] e5", "1. m:e4 <late tag:[A \"x\"]> m:e5"},
-	{"broken tags", "[A \"x]\n[B x]\n[C\"y\"]\n[D \"z\"\nE \"w\"]\n[F \"v\"]q\n[G \"u\"]\n\n1. e4", "[A=x] [C=y] [D=z] [F=v] [G=u] <broken tag:[A \"x]> <broken tag:[B x]> <broken tag:[C\"y\"]> <broken tag:[D \"z\"> <broken tag:E \"w\"]> <broken tag:q> 1. m:e4"},
+	{"broken tags", "[A \"x]\n[B x]\n[C\"y\"]\n[D \"z\"\nE \"w\"]\n[F \"v\"]q\n[G \"u\"]\n\n1. e4", "[A=x] [C=y] [D=z] [F=v] [G=u] <broken tag:[A \"x]> <broken tag:[B x]> <broken tag:[D \"z\"> <broken tag:E \"w\"]> <broken tag:q> 1. m:e4"},
 	{"a broken tag begins a game", "[A \"x\"]\n\n*\n\n[A x]\n[B \"y\"]\n\n*", "[A=x] result:0 || [B=y] <broken tag:[A x]> result:0"},
 	{"games without moves", "[A \"x\"]\n[B \"1\"]\n\n[A \"y\"]\n[B \"2\"]\n\n", "[A=x] [B=1] || [A=y] [B=2]"},
 	{"games without tags", "1. e4 e5 1-0 1. d4 *\n1. c4", "1. m:e4 m:e5 result:1 || 1. m:d4 result:0 || 1. m:c4"},
@@ -85,11 +93,42 @@ var nasty = []struct{ name, in, want string }{
 	{"mate and a result", "Qf7 mate 1-0", "m:Qf7 mark:mate result:1"},
 	{"a draw agreed", "e4 draw", "m:e4 result:3"},
 	{"halves", "1/2-1/2 ½-½ 1/2 ½", "result:3 result:3 result:3 result:3"},
-	{"castling with zeros is no result", "0-0 e5", "m:0-0 m:e5"},
+	{"castling with zeros is not a valid result", "0-0 e5", "m:0-0 m:e5"},
 	{"a double forfeit", "[Result \"0-0\"]\n\n0-0", "[Result=0-0] result:4"},
 	{"list markup", "- 1. e4\n* e5\n1. 2. d4\n*", "bullet:- 1. m:e4 bullet:* m:e5 bullet:1. 2. m:d4 result:0"},
 	{"a dash for White's move", "1. - e5 2. – e4", "1. elided m:e5 2. elided m:e4"},
-	{"a number glued to a rank", "e52. Nf3 e4 e512. d4 e10 12... e5", "m:e5 2. <glued number:2.> m:Nf3 m:e4 m:e5 12. <glued number:12.> m:d4 m:e1 0 <glued number:0> 12... m:e5"},
+	{"a number glued to a rank", "e52. Nf3 e4 e512. d4 e10 12... e5", "m:e5 2. <glued number:2.> m:Nf3 m:e4 m:e5 12. <glued number:12.> m:d4 <stray text:e10> 12... m:e5"},
+	{"a square off the board", "2. Nb10 Nb1 3. e43 Nf3 Nc64 d4 Nb100. e4", "2. <stray text:Nb10> m:Nb1 3. <stray text:e43> m:Nf3 m:Nc6 4 <glued number:4> m:d4 <stray text:Nb100.> m:e4"},
+	{"numbers and results glued to moves", "Nxe4+5. dxe4 O-O6. e3 0-07. d4 e8=Q8. e4 O-O-O+9. d3 e5!10. e4 Qxf7#1-0", "m:Nxe4+ 5. <glued number:5.> m:dxe4 m:O-O 6. <glued number:6.> m:e3 m:0-0 7. <glued number:7.> m:d4 " +
+		"m:e8=Q 8. <glued number:8.> m:e4 m:O-O-O+ 9. <glued number:9.> m:d3 m:e5! 10. <glued number:10.> m:e4 m:Qxf7# result:1 <glued result:1-0>"},
+	{"a result glued to a rank", "Nf31/2-1/2", "m:Nf3 result:3 <glued result:1/2-1/2>"},
+	{"a result glued to castling", "O-O0-1", "m:O-O result:2 <glued result:0-1>"},
+	{"castling in other spellings", "O-0 00 000 OO OOO o-O 00. e4", "m:O-0 m:00 m:000 m:OO m:OOO m:o-O 0. m:e4"},
+	{"a letter apart from its square", "1. e4 N f3 D\nf3 Q\u200bxd5 K\ufeffe2 N x d5 ♘ f3 B - c4 N N e4", "1. m:e4 m:N f3 <split move:N f3> m:D\nf3 <split move:D\nf3> m:Q\u200bxd5 <split move:Q\u200bxd5> " +
+		"m:K\ufeffe2 <split move:K\ufeffe2> m:N x d5 <split move:N x d5> m:♘ f3 <split move:♘ f3> m:B - c4 <split move:B - c4> mark:N m:N e4 <split move:N e4>"},
+	{"letters that are marks", "1. e4 N 2. d4 D (2. c4) N {e4} N\n\ne4 D Nf3 N", "1. m:e4 mark:N 2. m:d4 mark:D ( 2. m:c4 ) mark:N {e4} mark:N m:e4 mark:D m:Nf3 mark:N"},
+	{"castling with blanks", "4. O - O O -O-O 0 - 0 5. e4", "4. m:O - O <split move:O - O> m:O -O-O <split move:O -O-O> m:0 - 0 <split move:0 - 0> 5. m:e4"},
+	{"a result with blanks", "1. e4 e5 1 - 0", "1. m:e4 m:e5 result:1 <spaced result:1 - 0>"},
+	{"a result on two lines", "e4 1-\n0", "m:e4 result:1 <spaced result:1-\n0>"},
+	{"a draw with blanks", "e4 1/2 - 1/2", "m:e4 result:3 <spaced result:1/2 - 1/2>"},
+	{"halves with blanks", "e4 ½ – ½", "m:e4 result:3 <spaced result:½ – ½>"},
+	{"a result with a colon", "e4 0:1", "m:e4 result:2"},
+	{"letters in a result", "e4 l-O", "m:e4 result:1 <misread:l-O>"},
+	{"no result", "1 - 0-0 e4 1-\n\n0", "1 elided m:0-0 m:e4 1 elided 0"},
+	{"signs taken for others", "l. e4 e5 2. Nf3 Nc6 3. BbS a6 1O. Rfl Nxdl", "1. <misread:l.> m:e4 m:e5 2. m:Nf3 m:Nc6 3. m:BbS <misread:BbS> m:a6 10. <misread:1O.> m:Rfl <misread:Rfl> m:Nxdl <misread:Nxdl>"},
+	{"pawns and bishops taken for others", "1. d4 dS 2. exdS+ hG! 3. 8b5 8c4 4. 8xc6+ aSb 5. 8.", "1. m:d4 m:dS <misread:dS> 2. m:exdS+ <misread:exdS+> m:hG! <misread:hG!> 3. m:8b5 <misread:8b5> 8 m:c4 4. m:8xc6+ <misread:8xc6+> <stray text:aSb> 5. 8."},
+	{"several signs taken for others", "1. 64 e5 2. B65 66 3. 86S! Ncб 4. 8xcG+ 6xcG 5. Ng8-fG exdA", "1. m:64 <misread:64> m:e5 2. m:B65 <misread:B65> m:66 <misread:66> 3. m:86S! <misread:86S!> m:Ncб <misread:Ncб> 4. m:8xcG+ <misread:8xcG+> m:6xcG <misread:6xcG> 5. m:Ng8-fG <misread:Ng8-fG> m:exdA <misread:exdA>"},
+	{"numbers that are no moves", "1. e4 66 e5 2. 64 Nf3 Nc6 3. 8e5 7. Bc4 8e5", "1. m:e4 66 m:e5 2. 64 m:Nf3 m:Nc6 3. m:8e5 <misread:8e5> 7. m:Bc4 8 m:e5"},
+	{"ICCF moves that look like misread ones", "1. 5254 6765 2. 6264! 6765!? 2... 6765+", "1. m:5254 m:6765 2. m:6264! m:6765!? 2... m:6765+"},
+	{"numbers in letters", "Z. e4 l. e4 e5 Z. Nf3", "<stray text:Z.> m:e4 1. <misread:l.> m:e4 m:e5 2. <misread:Z.> m:Nf3"},
+	{"words that look like moves", "1. e4 Als das Bes 2. a4 Kbb", "1. m:e4 <stray text:Als das Bes> 2. m:a4 m:Kbb <misread:Kbb>"},
+	{"castling in letters and zeros", "0O O0+ 0OO! o0 0O0 O0O0", "m:0O <misread:0O> m:O0+ <misread:O0+> m:0OO! <misread:0OO!> m:o0 <misread:o0> m:0O0 <misread:0O0> <stray text:O0O0>"},
+	{"words that look like moves", "e4 as is l've Bel was the Sell of BbS", "m:e4 <stray text:as is l've Bel was the Sell of BbS>"},
+	{"characters that look alike or cannot be seen", "Nс6 e\u200b4 Nf\u00ad3 e４ \u202ee5 e5\u202c Nf٣ ♘\ufe0ef3 e4\u200be5 e5\u200d", "m:Nс6 <look-alike:Nс6> m:e\u200b4 <look-alike:e\u200b4> m:Nf\u00ad3 <look-alike:Nf\u00ad3> " +
+		"m:e４ <look-alike:e４> <invisible:\u202e> m:e5 m:e5 <invisible:\u202c> m:Nf٣ <look-alike:Nf٣> m:♘\ufe0ef3 <split move:♘\ufe0ef3> m:e4 m:e5 m:e5 <invisible:\u200d>"},
+	{"evaluations and null moves", "--+ +-- -- +− −+ +−− −−+ ~ inf ⨀ ↑↑ ↑ → ⇆ ⊕ ∆ 0000 @@@@ --!", "mark:--+ mark:+-- m:-- mark:+− mark:−+ mark:+−− mark:−−+ mark:~ mark:inf mark:⨀ mark:↑↑ mark:↑ mark:→ mark:⇆ mark:⊕ mark:∆ m:0000 m:@@@@ m:--!"},
+	{"an evaluation glued to a move", "e5= Nf3+- e4−+", "m:e5 mark:= m:Nf3 mark:+- m:e4 mark:−+"},
+	{"a letter of two bytes", "e4 £x \u0661 e5", "m:e4 <stray text:£x \u0661> m:e5"},
 	{"other alphabets and figurines", "1. Кf3 ♘f6 2. ♗xc4+", "1. m:Кf3 m:♘f6 2. m:♗xc4+"},
 	{"marks in words", "e4 ch e5 dis ch d4 dbl ch", "m:e4 mark:ch m:e5 mark:dis mark:ch m:d4 mark:dbl mark:ch"},
 	{"marks of other prints", "e4† e5‡ d4 † d5 ∞", "m:e4† m:e5‡ m:d4 mark:† m:d5 mark:∞"},

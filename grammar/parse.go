@@ -2,22 +2,26 @@ package grammar
 
 import (
 	"bytes"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
 )
 
-// record is the root of the grammar of games, over fat tokens:
+// record is the root of the grammar of games, over large tokens:
 //
 //	record = Lead? ( Tag | Broken )* Movetext? .
 //
-// It is Parseable: participle hands it the token stream as a whole. It keeps
-// counts only; the Parser has what the tokens stand for.
+// It is Parseable: participle passes it the whole token stream. It only keeps counts; the Parser
+// has the contents of the tokens.
 type record struct {
 	lead, tags int
 	moves      bool
 }
+
+// poisonSpan is a place that does not exist in any text.
+var poisonSpan = Span{Off: 1<<31 - 2, End: 1<<31 - 1}
 
 // Parse implements [participle.Parseable].
 func (r *record) Parse(lex *lexer.PeekingLexer) error {
@@ -36,29 +40,37 @@ func (r *record) Parse(lex *lexer.PeekingLexer) error {
 	return nil
 }
 
-// recordParser is the participle parser of records. It holds no state.
-var recordParser = participle.MustBuild[record](participle.Lexer(recordDefinition{}))
+// recordParser is the participle parser of records, built when it is first needed. It holds no state.
+var recordParser = sync.OnceValue(func() *participle.Parser[record] {
+	return participle.MustBuild[record](participle.Lexer(recordDefinition{}))
+})
 
-// MaxDepth is how deep variations may be nested. Deeper ones are passed over and
-// reported; engines and people nest a dozen levels at most.
+// MaxDepth is how deep variations may be nested. Deeper ones are skipped and reported. People and
+// engines nest a dozen levels at most.
 const MaxDepth = 1000
 
-// Table is what the reading of movetext depends on beside the text.
+// Table is what the reading of movetext depends on, apart from the text.
 type Table struct {
-	// Ranks is how many ranks the board has, 1 to 16. It decides where a rank ends and a
-	// move number glued to it begins: e52. is e5, 2. on eight ranks.
+	// Ranks is how many ranks the board has, 1 to 16. It decides where a rank ends and a move
+	// number directly after it begins: e52. is e5, 2. on eight ranks.
 	Ranks int
-	// Single says that a turn is one unit's and takes no loot, so that & joins nothing.
+	// Single means that a turn moves only one piece and takes no loot, so that & joins nothing.
 	Single bool
+	// BracketedVia says that a square in brackets inside a move is the Tornado square of its
+	// first leg, Nc3(d5)f6, and not a variation.
+	BracketedVia bool
 }
 
-// Parser reads records. It reuses its buffers and remembers the spellings of moves,
-// so it belongs to one goroutine, and a [Game] is valid until the next Parse. Games
-// share their [Move] values, which stay valid for ever.
+// Parser reads records. It reuses its buffers and remembers the spellings of moves, so it belongs
+// to one goroutine, and a [Game] is valid until the next Parse. Games share their [Move] values,
+// which stay valid for ever.
 type Parser struct {
-	// Table, if set, is called once per game when its tags are read and tells what the
-	// text of its moves depends on. Without it, everything that can be read is.
+	// Table, if set, is called once per game when its tags have been read, and returns what the
+	// text of its moves depends on. Without it, everything that can be read is read.
 	Table func(g *Game) Table
+
+	// MaxRecord is the limit on the size of a record in bytes; 0 means [MaxRecord].
+	MaxRecord int
 
 	game  Game
 	tape  tape
@@ -69,55 +81,77 @@ type Parser struct {
 	escapes []Item // the % lines of the tag section
 }
 
-// NewParser returns a Parser without memory of any move.
+// NewParser returns a Parser that remembers no moves.
 func NewParser() *Parser {
 	return &Parser{spell: new(spellings)}
 }
 
-// Twin returns a Parser that remembers what p does, and the other way round; its games
-// are its own, so that one of each can be at hand. Both belong to the same goroutine.
-func (p *Parser) Twin() *Parser { return &Parser{Table: p.Table, spell: p.spell} }
+// Twin returns a Parser that shares the remembered spellings with p but has its own game, so that
+// two games are available at the same time. Both belong to the same goroutine.
+func (p *Parser) Twin() *Parser {
+	return &Parser{Table: p.Table, MaxRecord: p.MaxRecord, spell: p.spell}
+}
 
-// Parse reads the first game of src and returns it with what follows it: src may
-// hold several games, above all games without tags, where move number 1 after a
-// result begins a new one. rest is empty at the end, and shorter than src always.
+// Parse reads the first game of src and returns it with the rest of src. src may hold several
+// games, especially games without tags, where move number 1 after a result begins the next one.
+// rest is empty at the end, and always shorter than src.
 //
-// Every text is a game. What is wrong with it is in its Slips.
+// Every text is a game. What is wrong with it is in its SyntaxErrors.
 func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
-	long := len(src) >= MaxRecord
+	limit := limitOf(p.MaxRecord)
+	long := len(src) > limit
 	if long {
-		src = src[:MaxRecord]
+		src = src[:limit]
 	}
 	g = &p.game
-	*g = Game{Src: src, Tags: g.Tags[:0], Items: g.Items[:0], Slips: g.Slips[:0]}
+	if cap(g.Items) > keepTokens || cap(g.SyntaxErrors) > keepTokens || cap(g.Tags) > keepTokens {
+		*g, p.tape = Game{}, tape{} // releases the memory of a huge record
+	}
+	*g = Game{Src: src, Tags: reused(g.Tags, Tag{Span: poisonSpan, Name: poisonSpan, Value: poisonSpan}), Items: reused(g.Items, Item{Span: poisonSpan}), SyntaxErrors: reused(g.SyntaxErrors, SyntaxError{Span: poisonSpan}), Limit: limit, Setup: Setup{Fields: reused(g.Setup.Fields, poisonSpan)}}
+	if at, end, is, _ := positionRecord(src, true); is && end <= limit {
+		g.setup(at, end)
+		p.encoding(end)
+		g.Span = p.extent(end)
+		return g, src[end:]
+	}
 	p.lex = recordLexer{src: src}
 	p.tape.rewind()
 	p.escapes = p.escapes[:0]
 	lead, moves := Span{}, Span{int32(len(src)), int32(len(src))}
 	for typ := p.lex.next(); typ != lexer.EOF; typ = p.lex.next() {
+		if tagTokens*len(g.Tags)+len(g.SyntaxErrors)+len(p.escapes) >= maxTokens(limit) {
+			return p.tooMany(src)
+		}
 		p.tape.put(lexer.Token{Type: typ, Pos: lexer.Position{Offset: int(p.lex.from.Off)}})
 		switch typ {
 		case tokLead:
 			lead = p.lex.from
 		case tokTag:
 			g.Tags = append(g.Tags, p.lex.tag)
-			if p.lex.slip {
-				g.Slips = append(g.Slips, Slip{p.lex.from, BrokenTag})
+			if p.lex.syntaxError {
+				g.SyntaxErrors = append(g.SyntaxErrors, SyntaxError{p.lex.from, BrokenTag})
 			}
 		case tokBroken:
 			if p.lex.escape {
 				p.escapes = append(p.escapes, Item{Span: p.lex.from, Kind: Escape})
 				continue
 			}
-			g.Slips = append(g.Slips, Slip{p.lex.from, BrokenTag})
+			kind := BrokenTag
+			if p.lex.marker {
+				kind = Conflict
+			}
+			g.SyntaxErrors = append(g.SyntaxErrors, SyntaxError{p.lex.from, kind})
 		case tokMovetext:
 			moves = p.lex.from
 		}
 	}
+	if n := len(g.Tags); long && n > 0 && int(g.Tags[n-1].End) == len(src) {
+		g.Tags = g.Tags[:n-1] // the limit cuts it off
+	}
 	p.tape.end(len(src))
-	if _, err := recordParser.ParseFromLexer(p.tape.lexer()); err != nil {
-		// The lexer emits no other order of tokens than the grammar has.
-		g.Slips = append(g.Slips, Slip{Span{0, int32(len(src))}, Stray})
+	if _, err := recordParser().ParseFromLexer(p.tape.lexer()); err != nil {
+		// The lexer never emits tokens in an order that the grammar does not have.
+		g.SyntaxErrors = append(g.SyntaxErrors, SyntaxError{Span{0, int32(len(src))}, Stray})
 		return g, nil
 	}
 	table := Table{Ranks: maxRanks}
@@ -130,33 +164,47 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 		p.scan.leadText(lead)
 	}
 	p.scan.items = append(p.scan.items, p.escapes...)
+	if len(p.scan.items)+len(g.SyntaxErrors) > maxTokens(limit) {
+		return p.tooMany(src)
+	}
 	g.Items = p.scan.items
 	end := int(moves.End)
 	switch {
 	case p.lex.again > 0:
 		end = p.lex.again
 	case long:
-		g.Slips = append(g.Slips, Slip{moves, TooLong})
+		g.SyntaxErrors = append(g.SyntaxErrors, SyntaxError{moves, TooLong})
 	default:
 		end = p.scan.movetext(int(moves.Off))
 	}
 	p.encoding(end)
 	if lead.Len() > 0 {
-		sortSlips(g.Slips)
+		sortSyntaxErrors(g.SyntaxErrors)
 	}
 	g.Span = p.extent(end)
 	return g, src[end:]
 }
 
-// extent is the span of the game in src[:end] without blanks around it.
+// tooMany ends a record with more tags or preceding lines than are read; nothing of it is kept.
+func (p *Parser) tooMany(src []byte) (g *Game, rest []byte) {
+	g = &p.game
+	all := Span{int32(skipWhitespaceBOM(src, 0)), int32(len(src))}
+	*g = Game{Src: src, SyntaxErrors: []SyntaxError{{all, TooLong}}, Limit: g.Limit, Dense: true, Span: all}
+	return g, nil
+}
+
+// keepTokens is how many tokens a Parser keeps memory for from one record to the next.
+const keepTokens = 1 << 15
+
+// extent is the span of the game in src[:end], without the spaces around it.
 func (p *Parser) extent(end int) Span {
 	src := p.game.Src[:end]
-	i := skipBlanksBOM(src, 0)
+	i := skipWhitespaceBOM(src, 0)
 	return Span{int32(i), int32(trimEnd(src, i, end))}
 }
 
-// encoding reports what is wrong with the bytes of tags and comments: those of
-// the movetext around them were reported by the scanner.
+// encoding reports invalid bytes in tags and comments. The scanner has reported those of the
+// movetext.
 func (p *Parser) encoding(end int) {
 	g := &p.game
 	src := g.Src[:end]
@@ -173,11 +221,10 @@ func (p *Parser) encoding(end int) {
 			p.bytesIn(it.Span)
 		}
 	}
-	sortSlips(g.Slips)
+	sortSyntaxErrors(g.SyntaxErrors)
 }
 
-// bytesIn reports the first run of bytes in s that are no text: one finding says it
-// for the whole comment or tag.
+// bytesIn reports the first run of invalid bytes in s: one finding covers the whole comment or tag.
 func (p *Parser) bytesIn(s Span) {
 	b := p.game.Src[s.Off:s.End]
 	for i := 0; i < len(b); {
@@ -203,26 +250,25 @@ func (p *Parser) bytesIn(s Span) {
 				}
 			}
 		}
-		p.game.Slips = append(p.game.Slips, Slip{Span{s.Off + int32(i), s.Off + int32(j)}, kind})
+		p.game.SyntaxErrors = append(p.game.SyntaxErrors, SyntaxError{Span{s.Off + int32(i), s.Off + int32(j)}, kind})
 		return
 	}
 }
 
-// tape is a token stream that is refilled for each record. A [lexer.PeekingLexer]
-// has no reset, but its tokens can be reached through Range and its place through
-// LoadCheckpoint: so one of them serves all records, and participle allocates two
-// small values a record instead of a stream.
+// tape is a token stream that is refilled for each record. A [lexer.PeekingLexer] cannot be reset,
+// but its tokens are accessible through Range and its place through LoadCheckpoint. So one of them
+// serves all records, and participle allocates two small values per record instead of a stream.
 type tape struct {
 	peek   lexer.PeekingLexer
 	tokens []lexer.Token
 	n      int
 }
 
-// blankLexer emits left tokens without content, then the end.
-type blankLexer struct{ left int }
+// spaceLexer emits left tokens without content, then the end.
+type spaceLexer struct{ left int }
 
 // Next implements [lexer.Lexer].
-func (b *blankLexer) Next() (lexer.Token, error) {
+func (b *spaceLexer) Next() (lexer.Token, error) {
 	if b.left == 0 {
 		return lexer.EOFToken(lexer.Position{}), nil
 	}
@@ -246,7 +292,7 @@ func (t *tape) put(tok lexer.Token) {
 func (t *tape) grow() {
 	size := max(64, 2*len(t.tokens))
 	old := t.tokens
-	peek, err := lexer.Upgrade(&blankLexer{left: size - 1})
+	peek, err := lexer.Upgrade(&spaceLexer{left: size - 1})
 	if err != nil {
 		return // blankLexer has no errors
 	}

@@ -2,7 +2,7 @@ package grammar
 
 import "strconv"
 
-// appendPlace writes what p has of a square.
+// appendPlace appends what p has of a square.
 func appendPlace(dst []byte, p Place) []byte {
 	if p.File >= 0 {
 		dst = append(dst, byte('a'+p.File))

@@ -10,9 +10,9 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 )
 
-// The reference is ordinary PGN as a plain participle grammar over a regular
-// lexer: slow, short and easy to compare with the PGN standard (8.1, 8.2). The fast
-// path must read the same out of every text that the reference accepts.
+// The reference is ordinary PGN as a plain participle grammar over a regular lexer: slow, short and
+// easy to compare with the PGN standard (8.1, 8.2). The fast path must read the same from every
+// text that the reference accepts.
 type refFile struct {
 	Games []*refGame `parser:"@@*"`
 }
@@ -55,7 +55,7 @@ var refParser = participle.MustBuild[refFile](
 	participle.UseLookahead(2),
 )
 
-// write puts a tree into the words of [fastWords].
+// write appends a tree in the words of [fastWords].
 func (e *refElement) write(out *[]string) {
 	switch {
 	case e.Number != "":
@@ -77,7 +77,7 @@ func (e *refElement) write(out *[]string) {
 	}
 }
 
-// refWords reads src by the reference.
+// refWords reads src with the reference.
 func refWords(src string) ([]string, error) {
 	f, err := refParser.ParseString("", src)
 	if err != nil {
@@ -96,7 +96,7 @@ func refWords(src string) ([]string, error) {
 	return out, nil
 }
 
-// fastWords reads src by splitter and parser.
+// fastWords reads src with the splitter and the parser.
 func fastWords(t testing.TB, src string) []string {
 	var out []string
 	p := NewParser()
@@ -134,19 +134,19 @@ func fastWords(t testing.TB, src string) []string {
 				out = append(out, fmt.Sprintf("other %d %s", it.Kind, text))
 			}
 		}
-		for _, s := range g.Slips {
+		for _, s := range g.SyntaxErrors {
 			if s.Kind != EmptyVariation {
 				out = append(out, fmt.Sprintf("slip %v %s", s.Kind, s.Text(g.Src)))
 			}
 		}
-		if len(g.Tags)+len(g.Items)+len(g.Slips) > 0 {
+		if len(g.Tags)+len(g.Items)+len(g.SyntaxErrors) > 0 {
 			out = append(out, "end")
 		}
 	}
 	return out
 }
 
-// compare holds the fast path equal to the reference on one text.
+// compare checks that the fast path and the reference agree on one text.
 func compare(t testing.TB, src string) {
 	t.Helper()
 	want, err := refWords(src)
@@ -171,7 +171,7 @@ func TestFastPathEqualsReferenceOnSample(t *testing.T) {
 	compare(t, string(b))
 }
 
-// The pieces ordinary games are made of, for games built by numbers.
+// The pieces of ordinary games, for games built from numbers.
 var (
 	refMoves    = []string{"e4", "Nf3", "exd5", "O-O", "Qxf7#", "Rad1+", "N1c3", "e8=Q", "Bb5!?", "O-O-O", "Qh4xe1", "Nbd7", "a8=N+", "Kf1??"}
 	refComments = []string{"{a comment}", "{[%clk 0:01:02] (x) ; y}", "{}", "; to the end\n", "{two\nlines}", "{1. e4 \"q\" *}"}
@@ -179,7 +179,7 @@ var (
 	refResults  = []string{"*", "1-0", "0-1", "1/2-1/2"}
 )
 
-// ordinary builds games of ordinary PGN: each byte of data chooses what comes next.
+// ordinary builds games of ordinary PGN: each byte of data chooses the next piece.
 func ordinary(data []byte) string {
 	var b strings.Builder
 	next := func(n int) int {

@@ -7,54 +7,59 @@ import (
 	"unicode/utf8"
 )
 
-// scanner turns movetext into items and slips. Variations are kept on a stack that
-// is threaded through the Open items themselves, so nesting costs no memory.
+// scanner turns movetext into items and syntax errors. The stack of open variations is threaded
+// through the Open items themselves, so nesting costs no memory.
 type scanner struct {
 	g     *Game
 	src   []byte
 	t     *tables
 	items []Item
-	begin int   // of the movetext
-	top   int32 // index of the innermost open variation; its N leads outwards; -1
+	begin int // of the movetext
+	// index of the innermost open variation, whose N leads to the next outer one; -1 if none
+	top   int32
 	depth int
-	ended bool // a result stands in the main line
+	ended bool     // a result is in the main line
+	meet  boundary // finds where the next record may begin
 
-	single bool // [Table.Single]
+	single       bool // [Table.Single]
+	bracketedVia bool // [Table.BracketedVia]
 
-	letters int8 // whether the game has moves in letters: 0 not known, 1 yes, -1 no
+	most int // the most items and syntax errors that are read
+
+	letters int8 // whether the game has moves in letters: 0 not determined yet, 1 yes, -1 no
 }
 
-// start prepares for a game whose tags are read.
+// start prepares for a game whose tags have been read.
 func (s *scanner) start(g *Game, spell *spellings, t Table) {
-	*s = scanner{g: g, src: g.Src, t: spell.of(t.Ranks), items: g.Items, top: -1, single: t.Single}
+	*s = scanner{g: g, src: g.Src, t: spell.of(t.Ranks), items: g.Items, top: -1, single: t.Single, bracketedVia: t.BracketedVia, most: maxTokens(g.Limit)}
 }
 
-// The constants of the search for a blank in eight bytes at once: a byte below
-// 0x21 borrows when 0x21 is taken from it. The lowest such byte is found exactly.
+// The constants of the search for a space in eight bytes at a time: subtracting 0x21 borrows for
+// each byte below 0x21. The lowest such byte is found exactly.
 const (
 	eachByte = 0x0101010101010101
 	highBits = 0x8080808080808080
-	blanks   = 0x21 * eachByte
+	spaces   = 0x21 * eachByte
 )
 
-// movetext scans from i to the end of the game and returns where that is: the end
-// of the text, or where another game begins. Plain moves and numbers, nearly all
-// of most files, are taken here; the rest has a method for each first byte.
+// movetext scans from i to the end of the game and returns it: the end of the text, or where
+// another game begins. It handles plain moves and numbers, nearly all of most files, itself; the
+// rest has a method for each first byte.
 func (s *scanner) movetext(i int) (end int) {
-	s.begin = i
+	s.begin, s.meet = i, boundary{begin: i}
 	src, items, short := s.src, s.items, &s.t.short
 	for i < len(src) {
 		c := src[i]
 		switch classes[c] {
-		case cBlank:
+		case cSpace:
 			i++
 			continue
 		case cLetter:
 			if i+8 <= len(src) {
 				w := binary.LittleEndian.Uint64(src[i:])
-				if stop := (w - blanks) &^ w & highBits; stop != 0 {
+				if stop := (w - spaces) &^ w & highBits; stop != 0 {
 					n := bits.TrailingZeros64(stop) &^ 7
-					if m := short.get(w & (1<<n - 1)); m != nil && m != notMove {
+					if m := short.get(w & (1<<n - 1)); m != nil && m != notMove && len(items) < s.most {
 						items = append(items, Item{Span: Span{int32(i), int32(i + n>>3)}, Kind: MoveTok, Move: m})
 						i += n >> 3
 						continue
@@ -67,14 +72,19 @@ func (s *scanner) movetext(i int) (end int) {
 				n, j = n*10+int32(src[j]-'0'), j+1
 			}
 			if j+2 < len(src) && src[j] == '.' && (isLetter(src[j+1]) || src[j+1] == ' ' && isLetter(src[j+2])) {
-				if s.ended && n == 1 && s.depth == 0 {
-					s.items = items
-					return s.finish(i)
+				if n == 1 {
+					if s.items = items; s.newGame(i, j) { // it looks at the last item
+						return s.finish(i)
+					}
 				}
 				items = append(items, Item{Span: Span{int32(i), int32(j + 1)}, Kind: Number, Dots: 1, N: n})
 				i = j + 1
 				continue
 			}
+		}
+		if len(items)+len(s.g.SyntaxErrors) >= s.most {
+			s.items = items
+			return s.tooMany(i)
 		}
 		s.items = items
 		j := s.token(i)
@@ -88,7 +98,15 @@ func (s *scanner) movetext(i int) (end int) {
 	return s.finish(len(src))
 }
 
-// token scans the token at src[i] and returns its end; ^end if the game ends there.
+// tooMany ends a record that has more tokens than are read; only its tags are kept.
+func (s *scanner) tooMany(i int) (end int) {
+	s.g.Dense = true
+	s.items = nil
+	s.g.SyntaxErrors = append(s.g.SyntaxErrors[:0:0], SyntaxError{Span{int32(s.begin), int32(len(s.src))}, TooLong})
+	return len(s.src)
+}
+
+// token scans the token at src[i] and returns its end, or ^end if the game ends there.
 func (s *scanner) token(i int) int {
 	switch c := s.src[i]; classes[c] {
 	case cLetter:
@@ -101,32 +119,32 @@ func (s *scanner) token(i int) int {
 		return s.dots(i)
 	case cComma:
 		if n := len(s.items); n == 0 || s.items[n-1].Kind == Comma {
-			return s.slip(i, i+1, Stray)
+			return s.syntaxError(i, i+1, Stray)
 		}
 		return s.item(i, i+1, Comma, 0)
 	case cHigh:
 		return s.high(i)
-	case cBlank:
+	case cSpace:
 		return i + 1
 	case cControl:
 		j := i
 		for j < len(s.src) && classes[s.src[j]] == cControl {
 			j++
 		}
-		return s.slip(i, j, NulByte)
+		return s.syntaxError(i, j, NulByte)
 	}
 	return s.punct(i)
 }
 
-// punct scans the token that begins with a bracket or a like sign.
+// punct scans the token that begins with a bracket or other punctuation.
 func (s *scanner) punct(i int) int {
 	switch s.src[i] {
 	case '{':
 		return s.comment(i)
 	case '}':
-		return s.slip(i, i+1, StrayBrace)
+		return s.syntaxError(i, i+1, StrayBrace)
 	case ';':
-		return s.item(i, lineEnd(s.src, i), Line, 0)
+		return s.line(i)
 	case '%':
 		if i == 0 || s.src[i-1] == '\n' || s.src[i-1] == '\r' {
 			return s.item(i, lineEnd(s.src, i), Escape, 0)
@@ -145,7 +163,7 @@ func (s *scanner) punct(i int) int {
 		}
 		return s.result(i, i+1, Unknown)
 	}
-	return s.slip(i, max(s.runEnd(i), i+1), Stray)
+	return s.syntaxError(i, max(s.runEnd(i), i+1), Stray)
 }
 
 // item appends an item and returns its end.
@@ -154,23 +172,23 @@ func (s *scanner) item(i, j int, kind ItemKind, n int32) int {
 	return j
 }
 
-// slip appends a slip and returns its end. Stray words that follow each other on a
-// line are one slip: one sentence, one finding.
-func (s *scanner) slip(i, j int, kind SlipKind) int {
-	slips := s.g.Slips
-	if n := len(slips); n > 0 && kind == Stray && slips[n-1].Kind == Stray {
-		last := &slips[n-1]
+// syntaxError appends a syntax error and returns its end. Consecutive unknown words on a line are
+// one syntax error, so that one sentence gives one finding.
+func (s *scanner) syntaxError(i, j int, kind ErrorKind) int {
+	syntaxErrors := s.g.SyntaxErrors
+	if n := len(syntaxErrors); n > 0 && kind == Stray && syntaxErrors[n-1].Kind == Stray {
+		last := &syntaxErrors[n-1]
 		free := len(s.items) == 0 || s.items[len(s.items)-1].End <= last.Off
 		if free && int(last.End) >= s.begin && skipSpaces(s.src, int(last.End)) == i {
 			last.End = int32(j)
 			return j
 		}
 	}
-	s.g.Slips = append(slips, Slip{Span{int32(i), int32(j)}, kind})
+	s.g.SyntaxErrors = append(syntaxErrors, SyntaxError{Span{int32(i), int32(j)}, kind})
 	return j
 }
 
-// last returns the item before the one to come, or nil.
+// last returns the item before the next one, or nil.
 func (s *scanner) last() *Item {
 	if len(s.items) == 0 {
 		return nil
@@ -178,7 +196,7 @@ func (s *scanner) last() *Item {
 	return &s.items[len(s.items)-1]
 }
 
-// after reports whether the item before the one to come is of that kind.
+// after reports whether the item before the next one is of that kind.
 func (s *scanner) after(kind ItemKind) bool {
 	it := s.last()
 	return it != nil && it.Kind == kind
@@ -198,14 +216,30 @@ func (s *scanner) comment(i int) int {
 	body := s.src[i+1 : end]
 	if how == unclosed {
 		s.item(i, trimEnd(s.src, i+1, end), Comment, 0)
-		s.slip(i, i+1, OpenComment)
+		s.syntaxError(i, i+1, OpenComment)
+		s.conflictInside(i, end)
+		if s.meet.floor = end; end < len(s.src) && isDigit(s.src[skipIndent(s.src, end)]) {
+			return ^end
+		}
 		return end
 	}
 	s.item(i, end, Comment, 0)
+	if _, _, found := TagsInside(body); found {
+		s.syntaxError(i, i+1, HiddenTags)
+	}
+	s.conflictInside(i, end)
 	if j := bytes.IndexByte(body, '{'); j >= 0 {
-		s.slip(i+1+j, i+2+j, NestedBrace) // one finding a comment
+		s.syntaxError(i+1+j, i+2+j, NestedBrace) // one finding per comment
+		sortSyntaxErrors(s.g.SyntaxErrors[max(0, len(s.g.SyntaxErrors)-2):])
 	}
 	return end
+}
+
+// conflictInside reports a conflict marker in the comment src[i:end].
+func (s *scanner) conflictInside(i, end int) {
+	if off, to := conflictIn(s.src, i+1, end); to > 0 {
+		s.syntaxError(off, to, Conflict)
+	}
 }
 
 // nag scans $n.
@@ -216,26 +250,26 @@ func (s *scanner) nag(i int) int {
 		j++
 	}
 	if j == i+1 || n > 255 {
-		return s.slip(i, j, BareNAG)
+		return s.syntaxError(i, j, BareNAG)
 	}
 	return s.item(i, j, NAG, int32(n))
 }
 
-// dots scans a run of dots and ellipses that follows no number: White's move left
-// out, if it is more than a full stop.
+// dots scans a run of dots and ellipses that follows no number: more than a full stop means that
+// White's move was left out.
 func (s *scanner) dots(i int) int {
 	j, n := countDots(s.src, i)
 	if n == 1 {
-		if it := s.last(); it != nil && it.Kind == Number && it.Dots == 0 && skipBlanks(s.src, int(it.End)) == i {
+		if it := s.last(); it != nil && it.Kind == Number && it.Dots == 0 && skipWhitespace(s.src, int(it.End)) == i {
 			it.End, it.Dots = int32(j), 1
 			return j
 		}
-		return s.slip(i, j, Stray)
+		return s.syntaxError(i, j, Stray)
 	}
 	return s.item(i, j, Elided, 0)
 }
 
-// countDots passes over full stops and ellipses, which count three.
+// countDots skips full stops and ellipses and counts their dots; an ellipsis has three.
 func countDots(src []byte, i int) (end, n int) {
 	for i < len(src) {
 		if src[i] == '.' {
@@ -260,33 +294,54 @@ func countDots(src []byte, i int) (end, n int) {
 func (s *scanner) high(i int) int {
 	r, n := runeAt(s.src, i)
 	switch {
-	case isBlankRune(r):
+	case isSpaceRune(r):
 		return i + n
 	case r == '\ufeff':
-		// One before a tag pair is given back by nextRecord.
-		return s.slip(i, i+n, MidMark)
+		// nextRecord returns one that precedes a tag pair.
+		j := i + n
+		for j < len(s.src) && bytes.HasPrefix(s.src[j:], []byte(bom)) {
+			j += len(bom)
+		}
+		return s.syntaxError(i, j, MidMark)
 	case r == '…':
 		return s.dots(i)
 	case r == '½':
 		if j, o, ok := matchResult(s.src, i); ok {
+			if it := s.last(); it != nil && it.Kind == MoveTok && int(it.End) == i {
+				s.syntaxError(i, j, GluedResult)
+			}
+			if j == i+n {
+				if end := s.looseResult(i); end != 0 {
+					return end
+				}
+			}
 			return s.result(i, j, o)
 		}
-		return s.slip(i, s.runEnd(i+n), Stray)
+		if end := s.looseResult(i); end != 0 {
+			return end
+		}
+		return s.syntaxError(i, s.runEnd(i+n), Stray)
 	case isDash(r), isSign(r):
 		return s.signs(i)
+	case isInvisible(r):
+		j := i + n
+		for j < len(s.src) && isInvisible(runeOf(s.src, j)) {
+			_, n := runeAt(s.src, j)
+			j += n
+		}
+		return s.syntaxError(i, j, Invisible)
 	}
 	return s.word(i)
 }
 
-// lineStart reports whether only blanks stand between the start of a line, or of
-// the movetext, and src[i].
+// lineStart reports whether only spaces precede src[i] on its line or in the movetext.
 func (s *scanner) lineStart(i int) bool {
 	_, ok := atLineStart(s.src[s.begin:], i-s.begin)
 	return ok
 }
 
-// listed reports whether a move or a number follows on the line, so that what
-// stands before src[j] at the line's start is list markup.
+// listed reports whether a move or a number follows on the line, so that what precedes src[j] at
+// the start of the line is list markup.
 func (s *scanner) listed(j int) bool {
 	j = skipSpaces(s.src, j)
 	if j == len(s.src) {
@@ -304,15 +359,15 @@ func (s *scanner) listed(j int) bool {
 	return s.t.move(s.src[j:max(s.runEnd(j), j)]) != nil
 }
 
-// nextRecord ends the game before the record whose first tag pair stands in the
-// line at start. Lines before it that belong to that record are given back.
-func (s *scanner) nextRecord(start int) int {
-	at := max(paragraphStart(s.src, s.begin, start), 1)
+// nextRecord ends the game before the record that begins at at. Lines before its first tag pair
+// that belong to that record are returned to it.
+func (s *scanner) nextRecord(at int) int {
+	at = max(at, 1)
 	n := len(s.items)
 	for n > 0 && int(s.items[n-1].Off) >= at {
 		n--
 	}
-	for int(s.top) >= n { // variations opened in what is given back
+	for int(s.top) >= n { // variations opened in the returned lines
 		s.top = s.items[s.top].N
 	}
 	s.items = s.items[:n]
@@ -321,18 +376,19 @@ func (s *scanner) nextRecord(start int) int {
 			it.N, s.top = s.top, int32(i)
 		}
 	}
-	slips := s.g.Slips
-	for len(slips) > 0 && int(slips[len(slips)-1].Off) >= at {
-		slips = slips[:len(slips)-1]
+	syntaxErrors := s.g.SyntaxErrors
+	for len(syntaxErrors) > 0 && int(syntaxErrors[len(syntaxErrors)-1].Off) >= at {
+		syntaxErrors = syntaxErrors[:len(syntaxErrors)-1]
 	}
-	if n := len(slips); n > 0 && int(slips[n-1].End) > at { // prose that ran into them
-		slips[n-1].End = int32(trimEnd(s.src, int(slips[n-1].Off), at))
+	// prose that continues into them
+	if n := len(syntaxErrors); n > 0 && int(syntaxErrors[n-1].End) > at {
+		syntaxErrors[n-1].End = int32(trimEnd(s.src, int(syntaxErrors[n-1].Off), at))
 	}
-	s.g.Slips = slips
+	s.g.SyntaxErrors = syntaxErrors
 	return ^at
 }
 
-// finish closes what is open and returns end.
+// finish closes all open variations and returns end.
 func (s *scanner) finish(end int) int {
 	outer := int32(-1)
 	for i := s.top; i >= 0; {
@@ -340,35 +396,41 @@ func (s *scanner) finish(end int) int {
 		i, s.items[i].N = s.items[i].N, -1
 	}
 	if outer >= 0 {
-		s.g.Slips = append(s.g.Slips, Slip{s.items[outer].Span, OpenVariation})
-		sortSlips(s.g.Slips)
+		s.g.SyntaxErrors = append(s.g.SyntaxErrors, SyntaxError{s.items[outer].Span, OpenVariation})
+		sortSyntaxErrors(s.g.SyntaxErrors)
 	}
 	s.g.Items = s.items
 	return end
 }
 
-// leadText scans what stands before the first tag pair: comments stay comments,
-// the rest is prose, one slip a line.
+// leadText scans what precedes the first tag pair: comments stay comments, the rest is prose, one
+// syntax error per line.
 func (s *scanner) leadText(lead Span) {
 	s.src = s.g.Src[:lead.End]
 	for i := int(lead.Off); i < int(lead.End); {
-		if n := blankAt(s.src, i); n > 0 {
+		if n := spaceAt(s.src, i); n > 0 {
 			i += n
 			continue
 		}
 		switch c := s.src[i]; {
 		case c == '{':
-			i = s.comment(i)
+			if i = s.comment(i); i < 0 {
+				i = ^i
+			}
 		case c == ';':
-			i = s.item(i, lineEnd(s.src, i), Line, 0)
+			i = s.line(i)
 		case c == '%' && (i == 0 || s.src[i-1] == '\n' || s.src[i-1] == '\r'):
 			i = s.item(i, lineEnd(s.src, i), Escape, 0)
 		default:
+			if end := s.conflict(i); end > 0 {
+				i = end
+				continue
+			}
 			j := i
 			for j < len(s.src) && s.src[j] != '\n' && s.src[j] != '\r' && s.src[j] != '{' {
 				j++
 			}
-			s.slip(i, trimEnd(s.src, i, j), Prose)
+			s.syntaxError(i, trimEnd(s.src, i, j), Prose)
 			i = j
 		}
 	}

@@ -6,14 +6,13 @@ import (
 	"unicode/utf8"
 )
 
-// open scans (: a draw offer, a zap's result, what a unit becomes, or the start of
-// a variation.
+// open scans (: a draw offer, the result of a zap, a promotion, or the start of a variation.
 func (s *scanner) open(i int) int {
 	if end := s.bracketed(i); end != 0 {
 		return end
 	}
 	if s.depth >= MaxDepth {
-		return s.slip(i, s.passOver(i), TooDeep)
+		return s.syntaxError(i, s.passOver(i), TooDeep)
 	}
 	s.item(i, i+1, Open, s.top)
 	s.top = int32(len(s.items) - 1)
@@ -21,18 +20,18 @@ func (s *scanner) open(i int) int {
 	return i + 1
 }
 
-// bracketed scans a bracket that is no variation, and returns 0 if it is one.
+// bracketed scans parentheses that are not a variation, and returns 0 if they are one.
 func (s *scanner) bracketed(i int) int {
 	var buf [maxBracket]byte
 	inner, end := s.content(i, buf[:0])
 	if end == 0 {
-		return 0
+		return s.outcome(i)
 	}
 	if string(inner) == "(=)" {
 		return s.item(i, end, Draw, 0)
 	}
 	it := s.last()
-	if it == nil || it.Kind != MoveTok || skipBlanks(s.src, int(it.End)) != i {
+	if it == nil || it.Kind != MoveTok || skipWhitespace(s.src, int(it.End)) != i {
 		return 0
 	}
 	if it.Move.zap() {
@@ -47,17 +46,35 @@ func (s *scanner) bracketed(i int) int {
 	return s.becomes(i, end, inner)
 }
 
-// maxWords is how many words and signs a bracket has that is no variation: the
+// outcome scans parentheses after a zap that say in several words what the zap did, and returns 0
+// if they do not.
+func (s *scanner) outcome(i int) int {
+	it := s.last()
+	if it == nil || it.Kind != MoveTok || !it.Move.zap() || skipWhitespace(s.src, int(it.End)) != i {
+		return 0
+	}
+	part := s.src[i+1 : min(len(s.src), i+maxBracket)]
+	n := bytes.IndexAny(part, "(){}[];%\"")
+	if n < 0 || part[n] != ')' {
+		return 0
+	}
+	if _, ok := ParseEffect(string(part[:n])); !ok {
+		return 0
+	}
+	return s.item(i, i+n+2, Effect, 0)
+}
+
+// maxWords is how many words and signs parentheses have at most if they are not a variation: the
 // three of (polymorph = Queen).
 const maxWords = 3
 
-// content reads a bracket of at most maxWords words and signs and returns it without
-// blanks, with its end; 0 if it is none.
+// content reads parentheses of at most maxWords words and signs and returns them without spaces,
+// with their end; 0 if they do not qualify.
 func (s *scanner) content(i int, dst []byte) (b []byte, end int) {
 	dst = append(dst, '(')
 	i++
 	for words := 0; words <= maxWords; words++ {
-		i = skipBlanks(s.src, i)
+		i = skipWhitespace(s.src, i)
 		if i == len(s.src) {
 			return nil, 0
 		}
@@ -97,8 +114,8 @@ func (m *Move) zap() bool {
 	return (p.Head == "Z" || p.Head == "z") && p.From.Known() || p.Legs[0].Link == At && p.Head == ""
 }
 
-// isBecomeName reports whether b, the whole content of a bracket, can be a piece's
-// name: few letters that are neither a pawn move nor a word of annotators.
+// isBecomeName reports whether b, the whole content of parentheses, can be the name of a piece: a
+// few letters that are neither a pawn move nor a word of annotators.
 func isBecomeName(b []byte) bool {
 	n := utf8.RuneCount(b)
 	if n == 0 || n > maxGlued {
@@ -124,14 +141,14 @@ func isBecomeName(b []byte) bool {
 // close scans ).
 func (s *scanner) close(i int) int {
 	if s.top < 0 {
-		return s.slip(i, i+1, StrayParen)
+		return s.syntaxError(i, i+1, StrayParen)
 	}
 	open := s.top
 	s.item(i, i+1, Close, open)
 	s.top, s.items[open].N = s.items[open].N, int32(len(s.items)-1)
 	s.depth--
-	if from := s.items[open].Off; skipBlanks(s.src, int(from)+1) == i {
-		s.slip(int(from), i+1, EmptyVariation)
+	if from := s.items[open].Off; skipWhitespace(s.src, int(from)+1) == i {
+		s.syntaxError(int(from), i+1, EmptyVariation)
 	}
 	return i + 1
 }
@@ -163,26 +180,27 @@ func (s *scanner) passOver(i int) int {
 	return trimEnd(s.src, 0, i)
 }
 
-// bracket scans [: the start of another record, an event, or neither.
+// bracket scans [: the start of another record, a tag pair among the moves, an event, or none of
+// these.
 func (s *scanner) bracket(i int) int {
 	if isTag(s.src, i) {
-		if start, ok := atLineStart(s.src, i); ok {
+		if start, _ := s.meet.next(s.src, i, true); start >= 0 {
 			return s.nextRecord(start)
 		}
 		t, _, _ := scanTag(s.src, i)
-		return s.slip(i, int(t.End), LateTag)
+		return s.syntaxError(i, int(t.End), LateTag)
 	}
 	part := s.src[i:min(i+maxBracket, len(s.src))]
 	n := bytes.IndexByte(part, ']')
 	if n < 0 || hasLineEnd(part[:n]) {
-		return s.slip(i, max(s.runEnd(i+1), i+1), BareBracket)
+		return s.syntaxError(i, max(s.runEnd(i+1), i+1), BareBracket)
 	}
 	part = part[:n+1]
 	switch {
 	case isEvent(part):
 		return s.item(i, i+n+1, Event, 0)
 	case bytes.EqualFold(part, []byte("[/pgn]")) || bytes.EqualFold(part, []byte("[pgn]")):
-		return s.slip(i, i+n+1, Prose)
+		return s.syntaxError(i, i+n+1, Prose)
 	}
-	return s.slip(i, i+n+1, BareBracket)
+	return s.syntaxError(i, i+n+1, BareBracket)
 }

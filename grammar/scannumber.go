@@ -7,21 +7,41 @@ import "unicode/utf8"
 func (s *scanner) digits(i int) int {
 	src := s.src
 	if j, o, ok := matchResult(src, i); ok {
+		if o == Drawn && j == i+len("1/2") {
+			if end := s.looseResult(i); end != 0 {
+				return end
+			}
+		}
 		return s.result(i, j, o)
 	}
 	if src[i] == '0' {
-		if end := s.zeroCastle(i); end != 0 {
+		if end := s.splitCastle(i, i+1); end != 0 {
 			return end
 		}
+		if end := s.zeroMove(i); end != 0 {
+			return end
+		}
+		if end := s.misreadCastle(i); end != 0 {
+			return end
+		}
+	}
+	if end := s.misreadDigits(i); end != 0 {
+		return end
+	}
+	if end := s.looseResult(i); end != 0 {
+		return end
 	}
 	j := i
 	for j < len(src) && isDigit(src[j]) {
 		j++
 	}
+	if end := s.misreadNumber(i); end != 0 {
+		return end
+	}
 	dotted := j < len(src) && (src[j] == '.' || runeOf(src, j) == '…')
 	switch n := j - i; {
 	case n > 9:
-		return s.slip(i, max(s.runEnd(i), j), Stray)
+		return s.syntaxError(i, max(s.runEnd(i), j), Stray)
 	case dotted && s.bulletNumber(i, j):
 		return s.item(i, j+1, Bullet, 0)
 	case dotted || n <= 3:
@@ -36,13 +56,17 @@ func (s *scanner) digits(i int) int {
 			return s.move(i, end, m)
 		}
 	}
-	return s.slip(i, max(end, j), Stray)
+	return s.syntaxError(i, max(end, j), Stray)
 }
 
-// newGame reports whether the number src[i:j] is that of another game's first
-// move: 1 after a result in the main line.
+// newGame reports whether the number src[i:j] is that of the first move of another game: 1 after a
+// result in the main line. In a variation that is not closed, the number has to begin a line right
+// after the result.
 func (s *scanner) newGame(i, j int) bool {
-	return s.ended && s.depth == 0 && numberOf(s.src[i:j]) == 1
+	if numberOf(s.src[i:j]) != 1 {
+		return false
+	}
+	return s.ended && s.depth == 0 || s.depth > 0 && s.after(Result) && s.lineStart(i)
 }
 
 // numberOf is the value of up to nine digits.
@@ -53,7 +77,7 @@ func numberOf(digits []byte) (n int32) {
 	return n
 }
 
-// number appends the number src[i:j] with the dots behind it and returns its end.
+// number appends the number src[i:j] with the dots after it and returns its end.
 func (s *scanner) number(i, j int) int {
 	n := numberOf(s.src[i:j])
 	end, dots := countDots(s.src, j)
@@ -61,8 +85,8 @@ func (s *scanner) number(i, j int) int {
 	return end
 }
 
-// bulletNumber reports whether the number src[i:j] and its dot are list markup: at
-// a line start, with a move number behind it on the line.
+// bulletNumber reports whether the number src[i:j] and its dot are list markup: at the start of a
+// line, with a move number after it on the line.
 func (s *scanner) bulletNumber(i, j int) bool {
 	if !s.lineStart(i) || s.ended || s.src[j] != '.' {
 		return false
@@ -77,16 +101,22 @@ func (s *scanner) bulletNumber(i, j int) bool {
 	return k < len(s.src) && (s.src[k] == '.' || runeOf(s.src, k) == '…')
 }
 
-// zeroCastle scans castling written with zeros, or a double forfeit: 0-0 is one
-// only as the last token of a game whose Result tag says so. It returns 0 if
-// src[i] begins neither.
-func (s *scanner) zeroCastle(i int) int {
+// zeroMove scans castling written with zeros, the null move 0000, or a double forfeit: 0-0 is a
+// double forfeit only as the last token of a game whose Result tag says so. It returns 0 if src[i]
+// begins none of them.
+func (s *scanner) zeroMove(i int) int {
 	end := s.runEnd(i)
 	m := s.t.move(s.src[i:end])
-	if m == nil || m.Castle == NoCastle {
+	if m == nil {
+		if end-i > 2 && isDash(runeOf(s.src, i+1)) && s.src[i+2] == '0' {
+			return s.shortened(i, end) // 0-06. e3
+		}
 		return 0
 	}
-	if m.Castle == Short && int(m.Bare.End) == end-i && s.nothingFollows(end) {
+	if m.Castle == NoCastle && !m.Null || i+1 < end && isDigit(s.src[i+1]) && end < len(s.src) && (s.src[end] == '.' || runeOf(s.src, end) == '…') {
+		return 0 // 00. is a number
+	}
+	if m.Castle == Short && isDash(runeOf(s.src, i+1)) && int(m.Bare.End) == end-i && s.nothingFollows(end) {
 		if v, ok := s.g.Tag("Result"); ok && v == "0-0" {
 			return s.result(i, end, BothLose)
 		}
@@ -126,8 +156,8 @@ func matchResult(src []byte, i int) (end int, o Outcome, ok bool) {
 	return k, o, true
 }
 
-// score reads one side's score at src[i], in half points, and returns its end, 0
-// if there is none.
+// score reads the score of one side at src[i], in half points, and returns its end, 0 if there is
+// none.
 func score(src []byte, i int) (half, end int) {
 	if i >= len(src) {
 		return -1, 0
@@ -146,8 +176,8 @@ func score(src []byte, i int) (half, end int) {
 	return -1, 0
 }
 
-// hasLetters reports whether the game has moves in letters, so that numbers of
-// four digits are no moves. It is found out once a game, where it matters.
+// hasLetters reports whether the game has moves in letters, so that numbers of four digits are not
+// moves. It is determined once per game, when it matters.
 func (s *scanner) hasLetters() bool {
 	if s.letters != 0 {
 		return s.letters > 0
@@ -174,7 +204,7 @@ func (s *scanner) hasLetters() bool {
 			continue
 		case isLetter(c) || c >= utf8.RuneSelf:
 			j := max(s.runEnd(i), i+1)
-			// Castling and null moves may be written with digits or signs alone.
+			// Castling and null moves may consist of digits or signs only.
 			m := s.t.move(s.src[i:j])
 			if hasSquare(s.src[i:j]) || m != nil && (len(m.Parts) > 0 || m.Classic != nil) {
 				s.letters = 1
@@ -188,7 +218,7 @@ func (s *scanner) hasLetters() bool {
 	return false
 }
 
-// hasSquare reports whether a file and a digit stand side by side in b.
+// hasSquare reports whether b has a file followed by a digit.
 func hasSquare(b []byte) bool {
 	for i := 1; i < len(b); i++ {
 		if isDigit(b[i]) && isFile(b[i-1]) {

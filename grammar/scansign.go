@@ -13,22 +13,33 @@ type evaluation struct {
 	nag  uint8
 }
 
-// evaluations are the signs of several characters and those beyond ASCII, longest
-// first where one begins another.
+// evaluations are the signs of several characters and those beyond ASCII; a longer one precedes its
+// prefixes.
 var evaluations = [...]evaluation{
 	{"+/=", 14}, {"=/+", 15}, {"+/-", 16}, {"-/+", 17}, {"+--", 20}, {"--+", 21}, {"+-", 18}, {"-+", 19},
 	{"=/∞", 44}, {"=∞", 44}, {"+=", 14}, {"=+", 15},
+	{"⨀", 22}, {"⊙", 22}, {"↑↑", 32}, {"⟳", 32}, {"↑", 36}, {"→", 40}, {"⇆", 132}, {"⇄", 132}, {"⊕", 138}, {"⨁", 138}, {"∆", 140}, {"Δ", 140},
+	{"⌓", 142}, {"○", 26}, {"~", 13},
 	{"±", 16}, {"∓", 17}, {"⩲", 14}, {"⩱", 15}, {"∞", 13}, {"□", 7}, {"†", 0}, {"‡", 0},
 	{"=", 10}, {"++", 0}, {"+", 0}, {"#", 0},
 }
 
-// signs scans a token that begins with a sign: a detached mark, a null move, an
-// elided move, list markup, & between two units, or what a unit becomes.
+// signs scans a token that begins with a sign: a detached mark, a null move, an omitted move, list
+// markup, & between two pieces, or a promotion.
 func (s *scanner) signs(i int) int {
+	if end := s.conflict(i); end > 0 {
+		return end
+	}
 	r, n := runeAt(s.src, i)
 	switch {
 	case r == '&':
 		return s.ampersand(i)
+	case r == '@':
+		if end := s.runEnd(i); end == i+len("@@@@") {
+			if m := s.t.move(s.src[i:end]); m != nil {
+				return s.move(i, end, m)
+			}
+		}
 	case (r == '=' || r == '/') && i+1 < len(s.src) && isLetter(s.src[i+1]):
 		j := i + 1
 		for j < len(s.src) && isLetter(s.src[j]) {
@@ -43,10 +54,14 @@ func (s *scanner) signs(i int) int {
 		}
 	}
 	run := s.signRun(i)
+	if run-i > len("==") && len(bytes.Trim(s.src[i:run], "=")) == 0 {
+		// a horizontal rule, or what is left of a conflict marker
+		return s.syntaxError(i, run, Stray)
+	}
 	for j := i; j < run; {
 		k, _ := signAt(s.src[j:run])
 		if k == 0 {
-			return s.slip(i, max(s.runEnd(i), run), Stray)
+			return s.syntaxError(i, max(s.runEnd(i), run), Stray)
 		}
 		j += k
 	}
@@ -57,7 +72,7 @@ func (s *scanner) signs(i int) int {
 	}
 	if run == i {
 		_, n := runeAt(s.src, i)
-		return s.slip(i, max(s.runEnd(i), i+n), Stray)
+		return s.syntaxError(i, max(s.runEnd(i), i+n), Stray)
 	}
 	return run
 }
@@ -83,9 +98,12 @@ func signAt(b []byte) (n int, nag uint8) {
 	if n > 0 {
 		return n, judgement(string(b[:n]))
 	}
+	if bytes.HasPrefix(b, []byte("~~")) {
+		return 0, 0
+	}
 	for _, e := range evaluations {
-		if bytes.HasPrefix(b, []byte(e.text)) {
-			return len(e.text), e.nag
+		if n := samePrefix(b, e.text); n > 0 {
+			return n, e.nag
 		}
 	}
 	r, n := runeAt(b, 0)
@@ -98,8 +116,40 @@ func signAt(b []byte) (n int, nag uint8) {
 	return 0, 0
 }
 
-// dash scans dashes: a null move, White's move left out, or list markup. It
-// returns 0 if they are none of these here. n is the length of the first one.
+// samePrefix returns the length of sign at the start of b, 0 if it is not there. Any dash matches a
+// dash: +−.
+func samePrefix(b []byte, sign string) int {
+	i := 0
+	for _, want := range sign {
+		if i == len(b) {
+			return 0
+		}
+		r, n := runeAt(b, i)
+		if r != want && !(want == '-' && isDash(r)) {
+			return 0
+		}
+		i += n
+	}
+	return i
+}
+
+// sameSuffix returns the length of sign at the end of b, 0 if it is not there. Any dash matches a
+// dash: e4+−.
+func sameSuffix(b []byte, sign string) int {
+	end := len(b)
+	for len(sign) > 0 {
+		want, size := utf8.DecodeLastRuneInString(sign)
+		r, n := utf8.DecodeLastRune(b[:end])
+		if n == 0 || r != want && !(want == '-' && isDash(r)) {
+			return 0
+		}
+		sign, end = sign[:len(sign)-size], end-n
+	}
+	return len(b) - end
+}
+
+// dash scans dashes: a null move, White's omitted move, or list markup. It returns 0 if they are
+// none of these here. n is the length of the first one.
 func (s *scanner) dash(i, n int) int {
 	j := i + n
 	next, m := rune(0), 0
@@ -130,19 +180,19 @@ func runeOf(src []byte, i int) rune {
 	return r
 }
 
-// ampersand scans & after a move: the second unit of a turn, or the loot &w. It
-// becomes part of the move before it.
+// ampersand scans & after a move: the second piece of a turn, or the loot &w. It becomes part of
+// the move before it.
 func (s *scanner) ampersand(i int) int {
 	if s.single {
-		return s.slip(i, i+1, Stray) // what it stands before is read for itself
+		return s.syntaxError(i, i+1, Stray) // the text after it is read separately
 	}
 	it := s.last()
-	if it == nil || it.Kind != MoveTok || skipBlanks(s.src, int(it.End)) != i {
-		return s.slip(i, max(s.runEnd(i), i+1), Stray)
+	if it == nil || it.Kind != MoveTok || skipWhitespace(s.src, int(it.End)) != i {
+		return s.syntaxError(i, max(s.runEnd(i), i+1), Stray)
 	}
-	old, n, slips := *it, len(s.items)-1, len(s.g.Slips)
+	old, n, syntaxErrors := *it, len(s.items)-1, len(s.g.SyntaxErrors)
 	s.items = s.items[:n]
-	from, end := int(old.Off), s.runEnd(skipBlanks(s.src, i+1))
+	from, end := int(old.Off), s.runEnd(skipWhitespace(s.src, i+1))
 	if m := s.t.move(s.src[from:end]); m != nil {
 		end = s.move(from, end, m)
 	} else {
@@ -151,13 +201,12 @@ func (s *scanner) ampersand(i int) int {
 	if end != 0 && (s.items[n].Move.Loot || len(s.items[n].Move.Parts) == 2) {
 		return end
 	}
-	s.items, s.g.Slips = append(s.items[:n], old), s.g.Slips[:slips]
-	return s.slip(i, i+1, Stray)
+	s.items, s.g.SyntaxErrors = append(s.items[:n], old), s.g.SyntaxErrors[:syntaxErrors]
+	return s.syntaxError(i, i+1, Stray)
 }
 
-// becomes makes an item of src[i:j], which names what the unit of the move before
-// it becomes; suffix is how it would be written right behind that move. It returns
-// 0 if the move can take none.
+// becomes makes an item of src[i:j], which names the promotion of the move before it; suffix is its
+// form directly after that move. It returns 0 if the move cannot take one.
 func (s *scanner) becomes(i, j int, suffix []byte) int {
 	it := s.last()
 	if it == nil || it.Kind != MoveTok || len(it.Move.Parts) != 1 {
@@ -167,7 +216,7 @@ func (s *scanner) becomes(i, j int, suffix []byte) int {
 	if legs[len(legs)-1].Become != "" || it.Move.Loot || it.Move.Result != "" {
 		return 0
 	}
-	if skipBlanks(s.src, int(it.End)) != i {
+	if skipWhitespace(s.src, int(it.End)) != i {
 		return 0
 	}
 	var buf [2 * maxMoveText]byte

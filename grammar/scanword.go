@@ -7,11 +7,21 @@ import (
 	"unicode/utf8"
 )
 
-// word scans the token that begins with a letter: a move, a word, or neither.
+// word scans the token that begins with a letter: a move, a known word, or neither.
 func (s *scanner) word(i int) int {
-	j := max(s.runEnd(i), i+1)
+	j := s.runEnd(i)
+	if j == i {
+		_, n := runeAt(s.src, i)
+		j += n
+	}
 	run := s.src[i:j]
+	if end := s.splitMove(i, j); end != 0 {
+		return end
+	}
 	if end := s.namedWord(i, j); end != 0 {
+		return end
+	}
+	if end := s.judgedMark(i, j); end != 0 {
 		return end
 	}
 	if m := s.t.move(run); m != nil {
@@ -20,14 +30,17 @@ func (s *scanner) word(i int) int {
 	if end := s.shortened(i, j); end != 0 {
 		return end
 	}
+	if end := s.misspelled(i, j); end != 0 {
+		return end
+	}
 	if s.ended && s.depth == 0 && s.blankLineSince(i) {
-		return s.slip(i, s.proseEnd(i), Prose)
+		return s.syntaxError(i, s.proseEnd(i), Prose)
 	}
 	kind := Stray
 	if !utf8.Valid(run) {
 		kind = NotUTF8
 	}
-	return s.slip(i, j, kind)
+	return s.syntaxError(i, j, kind)
 }
 
 // move appends a move.
@@ -36,9 +49,8 @@ func (s *scanner) move(i, j int, m *Move) int {
 	return j
 }
 
-// runEnd returns the end of the run at src[i]: of the bytes that can stand in one
-// spelling of a move. Brackets, commas and full stops end it unless they are part
-// of a spelling.
+// runEnd returns the end of the run at src[i]: of the bytes that can be in one spelling of a move.
+// Brackets, commas and full stops end it unless they are part of a spelling.
 func (s *scanner) runEnd(i int) int {
 	src := s.src
 	j := i
@@ -46,7 +58,7 @@ func (s *scanner) runEnd(i int) int {
 		switch classes[src[j]] {
 		case cMark:
 			if src[j] == '&' && j > i {
-				return j // [scanner.ampersand] joins what it joins
+				return j // [scanner.ampersand] reads it
 			}
 			j++
 			continue
@@ -96,11 +108,26 @@ func (s *scanner) markDot(i, j int) bool {
 			return true
 		}
 	}
-	return src[j-1] == 'p' && j-3 >= i && src[j-2] == '.' && src[j-3] == 'e'
+	if src[j-1] == 'p' && j-3 >= i && src[j-2] == '.' && src[j-3] == 'e' {
+		return true
+	}
+	return markAbbreviated(src[i:j]) && (j+1 == len(src) || src[j+1] != '.' && !isLetter(src[j+1]) && !isDigit(src[j+1]))
 }
 
-// legComma reports whether the comma at src[j] joins two legs (the second begins
-// on the square where the first ends) or is inside a uci zap's result.
+// markAbbreviated reports whether a run ends in a mark in letters that a full stop may follow: ch.
+// dbl. dis.
+func markAbbreviated(run []byte) bool {
+	for _, w := range [...]string{"ch", "dbl", "dis"} {
+		n := len(run) - len(w)
+		if n >= 0 && bytes.EqualFold(run[n:], []byte(w)) && (n == 0 || run[n-1] < 'a' || run[n-1] == 's' || run[n-1] == 'l') {
+			return true
+		}
+	}
+	return false
+}
+
+// legComma reports whether the comma at src[j] joins two legs (the second begins on the square
+// where the first ends) or is inside the result of a uci zap.
 func (s *scanner) legComma(i, j int) bool {
 	src := s.src
 	if j+1 >= len(src) || j == i || j-i > maxMoveText || !isLetter(src[j+1]) {
@@ -110,7 +137,10 @@ func (s *scanner) legComma(i, j int) bool {
 		return true
 	}
 	end := j
-	for end > i && isLetter(src[end-1]) { // what the unit became: d7d8n,d8c6
+	for end > i && isLetter(src[end-1]) { // the promotion: d7d8n,d8c6
+		end--
+	}
+	if end < j && end > i && (src[end-1] == '=' || src[end-1] == '/') { // e5e6=AD,e6g8
 		end--
 	}
 	from := end
@@ -125,9 +155,13 @@ func (s *scanner) legComma(i, j int) bool {
 	return bytes.HasPrefix(rest, square) && len(rest) > len(square)+1 && isFile(rest[len(square)]) && isDigit(rest[len(square)+1])
 }
 
-// gluedName returns the end of (Q) or (R1) right behind a move; j if it is none.
+// gluedName returns the end of (Q) or (R1) directly after a move, or of the Tornado square (d5) of
+// Nc3(d5)f6 in games that have them, or j if there is none.
 func (s *scanner) gluedName(i, j int) int {
 	src := s.src
+	if end := s.gluedVia(j); end > j {
+		return end
+	}
 	k, names := j+1, 0
 	for k < len(src) && names <= maxGlued {
 		r, n := runeAt(src, k)
@@ -149,16 +183,38 @@ func (s *scanner) gluedName(i, j int) int {
 	return k + 1
 }
 
-// The words beside moves, in lower case. A Mark's number is the NAG code it stands
-// for: 145 to 255 are ChessBase's, which most programs share.
+// gluedVia returns the end of a Tornado square in brackets at src[j] that more of the move
+// follows, or j if there is none. In other games it is a variation without spaces: e4(d4)e5.
+func (s *scanner) gluedVia(j int) int {
+	if !s.bracketedVia || j+3 >= len(s.src) || !isFile(s.src[j+1]) {
+		return j
+	}
+	_, n := readRank(string(s.src[j+2:min(j+4, len(s.src))]), s.t.ranks)
+	end := j + 2 + n
+	if n == 0 || end+2 >= len(s.src) || s.src[end] != ')' {
+		return j
+	}
+	rest := string(s.src[end+1 : min(end+1+2*utf8.UTFMax, len(s.src))])
+	next := linkEnd(rest, 0)
+	if next == 0 && (rest[0] == 'x' || rest[0] == 'X') {
+		next++
+	}
+	if next+1 >= len(rest) || !isFile(rest[next]) || !isDigit(rest[next+1]) {
+		return j
+	}
+	return end + 1
+}
+
+// The words among moves, in lower case. The number of a Mark is its NAG code: 145 to 255 are those
+// of ChessBase, which most programs share.
 const (
+	nagUnclear = 13
 	nagRemark  = 145
 	nagNovelty = 146
 	nagDiagram = 220
 )
 
-// namedWord scans a word that has a meaning of its own. It returns 0 if src[i:j]
-// is none in this place.
+// namedWord scans a word with a meaning. It returns 0 if src[i:j] has none here.
 func (s *scanner) namedWord(i, j int) int {
 	if j-i > 10 {
 		return 0
@@ -170,10 +226,14 @@ func (s *scanner) namedWord(i, j int) int {
 		return s.item(i, j, Mark, nagDiagram)
 	case "RR":
 		return s.item(i, j, Mark, nagRemark)
+	case "inf":
+		return s.item(i, j, Mark, nagUnclear)
 	}
 	var low [10]byte
 	for k := i; k < j; k++ {
-		low[k-i] = s.src[k] | 0x20
+		if low[k-i] = s.src[k] | 0x20; s.src[k] == '.' {
+			low[k-i] = '.'
+		}
 	}
 	switch string(low[:j-i]) {
 	case "resigns", "resigned", "resign":
@@ -192,13 +252,52 @@ func (s *scanner) namedWord(i, j int) int {
 		return s.ending(i, j, Stalemate)
 	case "mate":
 		return s.ending(i, j, Mate)
-	case "ch", "ch.", "ep", "e.p.", "dis", "dbl", "disch", "dis.ch", "dblch", "dbl.ch":
+	case "mate.":
 		return s.afterMove(i, j)
+	default:
+		if isMarkWord(low[:j-i]) {
+			return s.afterMove(i, j)
+		}
 	}
 	return 0
 }
 
-// ending scans a word that ends a game if nothing follows, else it is a mark.
+// isMarkWord reports whether a word in lower case is a mark in letters: ch, dbl.ch., e.p.
+func isMarkWord(low []byte) bool {
+	switch string(bytes.TrimSuffix(low, []byte("."))) {
+	case "ch", "check", "dis", "dbl", "disch", "dis.ch", "dblch", "dbl.ch", "ep", "e.p":
+		return true
+	}
+	return false
+}
+
+// judgedMark scans a mark in letters with a judgement glued to it, directly after a move: ch! and
+// mate!? It returns 0 if src[i:j] is not one.
+func (s *scanner) judgedMark(i, j int) int {
+	k := j
+	for k > i && (s.src[k-1] == '!' || s.src[k-1] == '?') {
+		k--
+	}
+	if k == i || k == j || k-i > 10 {
+		return 0
+	}
+	var low [10]byte
+	for n := i; n < k; n++ {
+		low[n-i] = s.src[n] | 0x20
+		if s.src[n] == '.' {
+			low[n-i] = '.'
+		}
+	}
+	if word := low[:k-i]; !isMarkWord(word) && string(bytes.TrimSuffix(word, []byte("."))) != "mate" {
+		return 0
+	}
+	if s.afterMove(i, k) == 0 {
+		return 0
+	}
+	return s.item(k, j, Mark, int32(judgement(string(s.src[k:j]))))
+}
+
+// ending scans a word that ends a game if nothing follows; otherwise it is a mark.
 func (s *scanner) ending(i, j int, o Outcome) int {
 	if s.nothingFollows(j) {
 		return s.result(i, j, o)
@@ -206,7 +305,7 @@ func (s *scanner) ending(i, j int, o Outcome) int {
 	return s.afterMove(i, j)
 }
 
-// afterMove scans a word that is a mark next after a move.
+// afterMove scans a word that is a mark directly after a move.
 func (s *scanner) afterMove(i, j int) int {
 	if it := s.last(); it != nil && (it.Kind == MoveTok || it.Kind == Mark || it.Kind == Effect || it.Kind == Becomes) {
 		return s.item(i, j, Mark, 0)
@@ -214,9 +313,9 @@ func (s *scanner) afterMove(i, j int) int {
 	return 0
 }
 
-// resigns returns the end of the word resigns behind src[j], or 0.
+// resigns returns the end of the word resigns after src[j], or 0.
 func (s *scanner) resigns(j int) int {
-	k := skipBlanks(s.src, j)
+	k := skipWhitespace(s.src, j)
 	end := k
 	for end < len(s.src) && isLetter(s.src[end]) && end-k < 9 {
 		end++
@@ -232,23 +331,29 @@ func (s *scanner) resigns(j int) int {
 	return 0
 }
 
-// nothingFollows reports whether only comments stand between src[j] and the end of
+// nothingFollows reports whether only comments are between src[j] and the end of
 // the line of play: the end of the game or of the variation.
 func (s *scanner) nothingFollows(j int) bool {
 	for {
-		j = skipBlanks(s.src, j)
+		j = skipWhitespace(s.src, j)
 		if j == len(s.src) {
 			return true
 		}
-		switch s.src[j] {
-		case ')':
+		switch c := s.src[j]; {
+		case c == ')':
 			return s.depth > 0
-		case '[':
+		case isDigit(c):
+			k := j
+			for k < len(s.src) && isDigit(s.src[k]) && k-j < 3 {
+				k++
+			}
+			return s.newGame(j, k) && k < len(s.src) && s.src[k] == '.'
+		case c == '[':
 			_, start := atLineStart(s.src, j)
 			return start && isTag(s.src, j)
-		case ';':
+		case c == ';':
 			j = lineEnd(s.src, j)
-		case '{':
+		case c == '{':
 			j, _ = commentEnd(s.src, j, true)
 		default:
 			return false
@@ -256,52 +361,108 @@ func (s *scanner) nothingFollows(j int) bool {
 	}
 }
 
-// shortened finds a move at the start of the run src[i:j], which is none as a
-// whole: with an evaluation behind it, or with a move number glued to its rank.
+// shortened finds a move at the start of the run src[i:j], which is not a move as a whole: an
+// evaluation, a move number or a result is glued to it.
 func (s *scanner) shortened(i, j int) int {
+	if j-i > maxMoveText {
+		return 0
+	}
+	for k := i + 2; k < j; k++ {
+		if c := s.src[k]; c != '0' && c != '1' {
+			continue
+		}
+		if end, o, ok := matchResult(s.src, k); ok && end >= j {
+			if m := s.t.move(s.src[i:k]); m != nil {
+				s.move(i, k, m)
+				s.syntaxError(k, end, GluedResult)
+				return s.result(k, end, o)
+			}
+		}
+	}
 	k := j
 	for k > i && isDigit(s.src[k-1]) {
 		k--
 	}
-	for k++; k < j && j-k < 4; k++ { // the fewest digits for the number first come last
+	if k < j && k > i && isFile(s.src[k-1]) && !isZero(s.src[k-1]) {
+		k++ // a rank follows the file
+	}
+	for ; k < j; k++ { // the fewest digits for the number are tried first
 		if end := s.gluedNumber(i, k, j); end != 0 {
 			return end
 		}
 	}
 	run := s.src[i:j]
 	for _, e := range evaluations {
-		if !bytes.HasSuffix(run, []byte(e.text)) || len(e.text) < 2 {
+		if len(e.text) < 2 && e.text != "=" {
 			continue
 		}
-		if m := s.t.move(run[:len(run)-len(e.text)]); m != nil {
-			s.move(i, j-len(e.text), m)
-			return s.item(j-len(e.text), j, Mark, int32(e.nag))
+		n := sameSuffix(run, e.text)
+		if n == 0 {
+			continue
+		}
+		if m := s.t.move(run[:len(run)-n]); m != nil {
+			s.move(i, j-n, m)
+			return s.item(j-n, j, Mark, int32(e.nag))
 		}
 	}
 	return 0
 }
 
-// gluedNumber takes src[i:k] as a move and src[k:j] as a number, if it is one.
+// gluedNumber takes src[i:k] as a move and src[k:j] as a number if it is one: digits followed by
+// dots, or the number that is expected next. Nb10 is neither, but a square off the board.
 func (s *scanner) gluedNumber(i, k, j int) int {
+	if j-k > 3 || s.src[k] == '0' {
+		return 0
+	}
+	if _, dots := countDots(s.src, j); dots == 0 && numberOf(s.src[k:j]) != s.lastNumber()+1 {
+		return 0
+	}
 	m := s.t.move(s.src[i:k])
-	if m == nil || s.newGame(k, j) {
+	if m == nil || m.Digits != "" || s.newGame(k, j) {
 		return 0
 	}
 	s.move(i, k, m)
 	end := s.number(k, j)
-	s.slip(k, end, GluedNumber)
+	s.syntaxError(k, end, GluedNumber)
 	return end
 }
 
-// blankLineSince reports whether a blank line lies between the last item or slip
-// and src[i].
+// lastNumber is the number that was read last, 0 if that was too long ago.
+func (s *scanner) lastNumber() int32 {
+	for n := len(s.items) - 1; n >= 0 && n >= len(s.items)-8; n-- {
+		if s.items[n].Kind == Number {
+			return s.items[n].N
+		}
+	}
+	return 0
+}
+
+// whiteNext reports whether two moves, and no variation, follow the number that was read last, or
+// one that follows it with an ellipsis.
+func (s *scanner) whiteNext() bool {
+	moves := 0
+	for n := len(s.items) - 1; n >= 0 && n >= len(s.items)-8; n-- {
+		switch it := &s.items[n]; it.Kind {
+		case MoveTok:
+			moves++
+		case Open, Close:
+			return false
+		case Number:
+			return moves == 2 || moves == 1 && it.Dots > 1
+		}
+	}
+	return false
+}
+
+// blankLineSince reports whether an empty line lies between the last item or syntax error and
+// src[i].
 func (s *scanner) blankLineSince(i int) bool {
 	from := 0
 	if it := s.last(); it != nil {
 		from = int(it.End)
 	}
-	if n := len(s.g.Slips); n > 0 {
-		from = max(from, int(s.g.Slips[n-1].End))
+	if n := len(s.g.SyntaxErrors); n > 0 {
+		from = max(from, int(s.g.SyntaxErrors[n-1].End))
 	}
 	return from <= i && blankLinesBetween(s.src[from:i])
 }
@@ -313,8 +474,8 @@ func (s *scanner) proseEnd(i int) int {
 	for i < len(s.src) {
 		e := lineEnd(s.src, i)
 		end = max(end, trimEnd(s.src, i, e))
-		i = skipBlanks(s.src, e)
-		if i == len(s.src) || s.src[i] == '[' && isTag(s.src, i) || isDigit(s.src[i]) && moveBegins(s.src, i, i) {
+		i = skipWhitespace(s.src, e)
+		if i == len(s.src) || conflictLine(s.src, i) > 0 || s.src[i] == '[' && isTag(s.src, i) || isDigit(s.src[i]) && moveBegins(s.src, i, i) {
 			break
 		}
 	}
@@ -329,7 +490,7 @@ func isSign(r rune) bool {
 	return !isFigurine(r) && r != utf8.RuneError && r >= utf8.RuneSelf && unicode.In(r, unicode.Sm, unicode.So)
 }
 
-// sortSlips puts slips into written order; those at one place keep theirs.
-func sortSlips(slips []Slip) {
-	slices.SortStableFunc(slips, func(a, b Slip) int { return int(a.Off) - int(b.Off) })
+// sortSyntaxErrors sorts syntax errors by place; those at one place keep their order.
+func sortSyntaxErrors(syntaxErrors []SyntaxError) {
+	slices.SortStableFunc(syntaxErrors, func(a, b SyntaxError) int { return int(a.Off) - int(b.Off) })
 }

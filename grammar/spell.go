@@ -5,21 +5,21 @@ import (
 	"math/bits"
 )
 
-// MaxSpellings is how many spellings of moves a [Parser] remembers. Millions of
-// games use some twenty thousand; the bound keeps a hostile file from filling
-// memory. Spellings beyond it are parsed anew each time, with Move.ID -1.
+// MaxSpellings is how many spellings of moves a [Parser] remembers. Millions of games use some
+// twenty thousand; the limit keeps a hostile file from filling memory. Spellings above it are
+// parsed every time, with Move.ID -1.
 const MaxSpellings = 1 << 15
 
-// spellings remembers the moves of each spelling. What a spelling means depends on
-// the number of ranks (e12 is e1, 2. on eight ranks), so each number has tables of
-// its own, made when a game needs them.
+// spellings remembers the move of each spelling. The meaning of a spelling depends on the number of
+// ranks (e12 is e1, 2. on eight ranks), so each number has its own tables, made when a game needs
+// them.
 type spellings struct {
 	byRanks [maxRanks + 1]*tables
 	n       int32
 }
 
-// tables are the spellings known for one number of ranks: those of up to 8 bytes,
-// found by their bytes as a number, and longer ones, found by a hash.
+// tables are the known spellings for one number of ranks: those of up to 8 bytes, found by their
+// bytes as a number, and longer ones, found by a hash.
 type tables struct {
 	short, long table
 	ranks       int
@@ -35,13 +35,13 @@ type table struct {
 
 type slot struct {
 	key  uint64
-	move *Move // notMove: known to be none
+	move *Move // notMove: known not to be a move
 }
 
-// notMove stands in a table for spellings that are no move.
+// notMove marks spellings in a table that are not moves.
 var notMove = &Move{ID: -1}
 
-// of returns the tables for boards of that many ranks.
+// of returns the tables for boards with that many ranks.
 func (s *spellings) of(ranks int) *tables {
 	if s.byRanks[ranks] == nil {
 		t := &tables{ranks: ranks, all: s}
@@ -74,7 +74,7 @@ func (t *table) place(key uint64) int {
 	return i
 }
 
-// add enters a key that is not in the table, which stays at most half full.
+// add inserts a key that is not in the table, and keeps the table at most half full.
 func (t *table) add(key uint64, m *Move) {
 	if t.n++; 2*t.n > len(t.slots) {
 		t.resize(64 - t.shift + 2)
@@ -82,7 +82,7 @@ func (t *table) add(key uint64, m *Move) {
 	t.slots[t.place(key)] = slot{key, m}
 }
 
-// get looks a short key up; nil if it is not there.
+// get looks up a short key; nil if it is not there.
 func (t *table) get(key uint64) *Move {
 	i := int(key * spread >> t.shift)
 	for {
@@ -97,7 +97,7 @@ func (t *table) get(key uint64) *Move {
 	}
 }
 
-// getLong looks a long spelling up.
+// getLong looks up a long spelling.
 func (t *table) getLong(key uint64, text []byte) *Move {
 	i := int(key * spread >> t.shift)
 	for {
@@ -129,11 +129,11 @@ func longKey(b []byte) uint64 {
 	return (h^shortKey(b))*spread | 1
 }
 
-// maxMoveText bounds the length of a move's spelling in bytes; the longest real
-// ones, two-unit turns with improvements, have some thirty.
+// maxMoveText bounds the length of a move's spelling in bytes; the longest real ones, turns of two
+// pieces with improvements, have some thirty.
 const maxMoveText = 96
 
-// move returns the move that text spells, or nil if it spells none.
+// move returns the move that text spells, or nil if it is not a move.
 func (t *tables) move(text []byte) *Move {
 	if len(text) == 0 || len(text) > maxMoveText {
 		return nil
@@ -159,11 +159,14 @@ func (t *tables) move(text []byte) *Move {
 	}
 	full := t.all.n >= MaxSpellings
 	var err error
-	if m = t.marked(text); m == nil {
+	if m = parsePlain(text, t.ranks); m == nil {
+		m = t.marked(text)
+	}
+	if m == nil {
 		m, err = parseMove(string(text), t.ranks)
 	}
 	if err != nil {
-		// A long one is not entered: its text would have to be kept.
+		// A long one is not inserted: its text would have to be kept.
 		if short && !full {
 			t.all.n++
 			t.short.add(key, notMove)
@@ -183,9 +186,9 @@ func (t *tables) move(text []byte) *Move {
 	return m
 }
 
-// marked returns the move of a spelling that is one known without marks and a + or #
-// behind it; nil if text is nothing so simple. A quarter of the spellings of real games
-// are such, and participle need not take them apart again.
+// marked returns the move of a known spelling without marks followed by + or #; nil if text is not
+// of that form. A quarter of the spellings in real games are, and participle need not parse them
+// again.
 func (t *tables) marked(text []byte) *Move {
 	n := len(text) - 1
 	if n < 2 || n > 8 || text[n] != '+' && text[n] != '#' || !isDigit(text[n-1]) {

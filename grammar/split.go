@@ -2,87 +2,144 @@ package grammar
 
 import "bytes"
 
-// MaxRecord is the size in bytes from which a record is too long to be read: the
-// longest real games with engine output stay below a megabyte, and a bound keeps
-// memory constant whatever the input. Its head, MaxRecord bytes, still becomes a
-// [Game], with its tags and one [TooLong] slip.
+// MaxRecord is the default limit on the size of a record in bytes: the longest real games with
+// engine output stay below a megabyte, and a limit keeps memory constant for any input. The head of
+// a longer record, as many bytes as the limit, still becomes a [Game], with its tags and one
+// [TooLong] syntax error.
 const MaxRecord = 4 << 20
 
-// NextRecord returns the length of the first record in data, in the manner of a
-// [bufio.SplitFunc]: ok is false if more data is needed to tell, which cannot be
-// if eof says that no more comes. Records follow each other without gaps.
-//
-// A record starts at a tag pair at the start of a line (blanks and a byte order
-// mark before it allowed) that follows movetext and stands in no comment. Text
-// right before such a tag pair that stands apart from a finished game by a blank
-// line belongs to the new record: it is most likely a tag pair, broken.
-//
-// n is never above [MaxRecord]; if it is MaxRecord, the record is too long, and
-// [SkipRecord] finds its end.
-func NextRecord(data []byte, eof bool) (n int, ok bool) {
-	if len(data) >= MaxRecord {
-		data, eof = data[:MaxRecord], true
+// MaxLimit is the highest limit that can be set, in bytes: a [Span] counts in 32 bits.
+const MaxLimit = 1 << 30
+
+// limitOf is the effective limit: 0 means [MaxRecord].
+func limitOf(limit int) int {
+	if limit <= 0 {
+		return MaxRecord
 	}
-	i, ok := splitLead(data, eof)
+	return min(limit, MaxLimit)
+}
+
+// NextRecord is [NextRecordWithin] with the default limit, [MaxRecord].
+func NextRecord(data []byte, eof bool) (n int, ok bool) {
+	return NextRecordWithin(data, MaxRecord, eof)
+}
+
+// NextRecordWithin returns the length of the first record in data, like a [bufio.SplitFunc]: ok is
+// false if more data is needed, which cannot happen if eof says that no more comes. Records follow
+// each other without gaps.
+//
+// A record starts at a tag pair at the start of a line (spaces and a byte order mark may precede
+// it) that follows movetext and is not in a comment, or at a tag pair that follows a result on its
+// line. A tag pair among the moves of a game that continues after it starts no record. Text right
+// before such a tag pair that an empty line separates from a finished game belongs to the new
+// record: most likely it is a damaged tag pair. If no tag pair begins a record for a long stretch,
+// a record ends between two games without tags.
+//
+// limit is how long a record can be, in bytes; 0 means [MaxRecord]. n is at most the limit plus
+// one; then the record is too long, and [SkipRecord] finds its end.
+func NextRecordWithin(data []byte, limit int, eof bool) (n int, ok bool) {
+	limit = limitOf(limit)
+	if enough := limit + lookAhead; len(data) > enough {
+		data, eof = data[:enough], true
+	}
+	switch _, end, is, cut := positionRecord(data, eof); {
+	case is:
+		return min(end, limit+1), true
+	case cut && len(data) <= maxRows:
+		return 0, false
+	}
+	i, ok, singleToken := splitLead(data, eof)
 	if !ok {
 		return 0, false
+	}
+	if singleToken {
+		return min(i, limit+1), true
 	}
 	i, again, ok := splitTags(data, i, eof)
 	if ok && !again {
-		i, ok = splitMovetext(data, i, eof)
+		i, ok = splitUntagged(data, i, limit, eof)
 	}
 	if !ok {
 		return 0, false
 	}
-	return i, true
+	return min(i, limit+1), true
 }
 
-// splitLead passes over what stands before the first tag pair: prose and comments.
-// If that text holds moves, it is the movetext of a game without tags.
-func splitLead(data []byte, eof bool) (i int, ok bool) {
-	i = skipBlanksBOM(data, 0)
+// lookAhead is how much of the following text shows that a record ends, in bytes: at most the head
+// of a tag pair.
+const lookAhead = 4 * maxTagName
+
+// splitLead skips what precedes the first tag pair: prose and comments. If that text holds moves,
+// it is the movetext of a game without tags. whole means that it is a complete record: the position
+// of a list follows it.
+func splitLead(data []byte, eof bool) (i int, ok, singleToken bool) {
+	i = skipWhitespaceBOM(data, 0)
 	if i == len(data) {
-		return i, eof
+		return i, eof, false
 	}
 	if data[i] == '[' {
-		return i, true
+		return i, true, false
 	}
 	from := i
 	if firstMove(data, i) {
-		return i, true
+		return i, true, false
 	}
 	for i < len(data) {
 		switch c := data[i]; {
 		case c == '{':
 			end, how := commentEnd(data, i, eof)
 			if how == undecided {
-				return 0, false
+				return 0, false, false
 			}
 			i = end
 			continue
-		case c == ';' || c == '%' && (i == 0 || data[i-1] == '\n' || data[i-1] == '\r'):
+		case c == ';':
+			i = lineEnd(data, i)
+			continue
+		case c == '/':
+			if at := lineBegin(data, from, i); at > from {
+				if _, is, _ := positionAt(data, at, eof); is {
+					return at, true, true
+				}
+			}
+			for i < len(data) && !isSpace(data[i]) { // the rest of the word does not matter
+				i++
+			}
+			continue
+		case (i == 0 || data[i-1] == '\n' || data[i-1] == '\r') && (c == '%' || conflictLine(data, i) > 0):
 			i = lineEnd(data, i)
 			continue
 		case c == '[':
-			_, _, _, tag, cut := tagHead(data, i)
+			_, _, tag, cut := tagHead(data, i)
 			if cut && !eof {
-				return 0, false
+				return 0, false, false
 			}
 			if _, start := atLineStart(data, i); start && tag {
-				return i, true
+				return i, true, false
 			}
 		case isDigit(c) || c == '*':
 			if moveBegins(data, i, from) {
-				return from, true
+				return from, true, false
 			}
 		}
 		i++
 	}
-	return from, eof
+	return from, eof, false
 }
 
-// firstMove reports whether a move number 1 stands at data[i]. What follows a game
-// without tags begins with one, and must not be searched for tags again and again.
+// lineBegin is where the word at data[i] begins if it is the first of its line, else from.
+func lineBegin(data []byte, from, i int) int {
+	for i > from && !isSpace(data[i-1]) && data[i-1] != '\n' && data[i-1] != '\r' {
+		i--
+	}
+	if _, start := atLineStart(data, i); start {
+		return i
+	}
+	return from
+}
+
+// firstMove reports whether a move number 1 is at data[i]. The text after a game without tags
+// begins with one, and must not be searched for tags repeatedly.
 func firstMove(data []byte, i int) bool {
 	j := i
 	for j < len(data) && isDigit(data[j]) && j < i+9 {
@@ -91,11 +148,11 @@ func firstMove(data []byte, i int) bool {
 	return j > i && j < len(data) && numberOf(data[i:j]) == 1 && !isLetter(data[j]) && !isDigit(data[j])
 }
 
-// moveBegins reports whether a move number or a result stands at data[i], the
-// sign that text before any tag pair is movetext and not a mail's header.
+// moveBegins reports whether a move number or a result is at data[i], the sign that text before any
+// tag pair is movetext and not a mail header.
 func moveBegins(data []byte, i, from int) bool {
 	if i > from {
-		if blankAt(data, i-1) == 0 && data[i-1] != '(' && data[i-1] != '}' {
+		if spaceAt(data, i-1) == 0 && data[i-1] != '(' && data[i-1] != '}' {
 			return false
 		}
 	}
@@ -127,8 +184,8 @@ func moveBegins(data []byte, i, from int) bool {
 	return false
 }
 
-// splitTags passes over the tag section that begins at data[i]; again says that
-// another one, of the next record, follows it.
+// splitTags skips the tag section that begins at data[i]; again means that another one, of the next
+// record, follows it.
 func splitTags(data []byte, i int, eof bool) (end int, again, ok bool) {
 	var h header
 	for {
@@ -143,11 +200,11 @@ func splitTags(data []byte, i int, eof bool) (end int, again, ok bool) {
 	}
 }
 
-// splitMovetext finds the end of the record whose movetext begins at data[i]. It
-// goes from bracket to bracket and from comment to comment; what lies between is
-// only looked at by [bytes.IndexByte].
+// splitMovetext finds the end of the record whose movetext begins at data[i]. It goes from bracket
+// to bracket and from comment to comment; only [bytes.IndexByte] reads what lies between.
 func splitMovetext(data []byte, i int, eof bool) (int, bool) {
-	from, first := i, i // first: no line before it needs another look
+	meet := boundary{begin: i}
+	first := i // the lines before it are done
 	bracket, brace, line := -1, -1, -1
 	for {
 		if bracket < i {
@@ -180,17 +237,16 @@ func splitMovetext(data []byte, i int, eof bool) (int, bool) {
 			if how == undecided {
 				return 0, false
 			}
-			i = end
+			if i = end; how == unclosed {
+				meet.floor = end
+			}
 		default:
-			start, ok := atLineStart(data, at)
-			if ok {
-				_, _, _, tag, cut := tagHead(data, at)
-				if cut && !eof {
-					return 0, false
-				}
-				if tag && start > from {
-					return paragraphStart(data, from, start), true
-				}
+			start, cut := meet.next(data, at, eof)
+			if cut {
+				return 0, false
+			}
+			if start >= 0 {
+				return start, true
 			}
 			i = at + 1
 		}
@@ -198,8 +254,8 @@ func splitMovetext(data []byte, i int, eof bool) (int, bool) {
 	}
 }
 
-// indexWithin returns the offset of c in data[from:to], or to if that is not
-// reached; the search ends there and need not be repeated before.
+// indexWithin returns the offset of c in data[from:to], or to if c is not found; a later search
+// need not repeat the range.
 func indexWithin(data []byte, from, to int, c byte) int {
 	if n := bytes.IndexByte(data[from:to], c); n >= 0 {
 		return from + n
@@ -207,14 +263,14 @@ func indexWithin(data []byte, from, to int, c byte) int {
 	return to
 }
 
-// escapeLine reports whether data[at] stands in a line that begins with %, the
-// PGN standard's escape (6); only lines from first on are looked at.
+// escapeLine reports whether data[at] is in a line that begins with %, the escape of the PGN
+// standard (6), or in a conflict marker. It checks only lines from first on.
 func escapeLine(data []byte, first, at int) (start int, ok bool) {
 	i := at
 	for i > first && data[i-1] != '\n' && data[i-1] != '\r' {
 		i--
 	}
-	if data[i] != '%' || i > 0 && data[i-1] != '\n' && data[i-1] != '\r' {
+	if i > 0 && data[i-1] != '\n' && data[i-1] != '\r' || data[i] != '%' && conflictLine(data, i) == 0 {
 		return 0, false
 	}
 	return i, true
@@ -223,9 +279,9 @@ func escapeLine(data []byte, first, at int) (start int, ok bool) {
 // maxParagraph bounds how far back [paragraphStart] looks, in bytes.
 const maxParagraph = 1024
 
-// paragraphStart returns where the record begins whose first tag pair stands in
-// the line at start: there, or at the paragraph that runs into it, if a finished
-// game and a blank line precede that paragraph.
+// paragraphStart returns the start of the record whose first tag pair is in the line at start: that
+// line, or the paragraph that continues in it, if a finished game and an empty line precede that
+// paragraph.
 func paragraphStart(data []byte, from, start int) int {
 	limit := max(from, start-maxParagraph)
 	for p := start; p > limit; {
@@ -243,10 +299,10 @@ func paragraphStart(data []byte, from, start int) int {
 	return start
 }
 
-// resultBefore reports whether b, but for blanks at its end, ends in a result.
+// resultBefore reports whether b ends in a result, spaces aside.
 func resultBefore(b []byte) bool {
 	b = bytes.TrimRight(b, " \t\r\n")
-	for _, r := range [...]string{"1-0", "0-1", "1/2", "*"} {
+	for _, r := range [...]string{"1-0", "0-1", "1/2", "*", "½", "1–0", "0–1"} {
 		if bytes.HasSuffix(b, []byte(r)) {
 			return true
 		}
@@ -254,10 +310,10 @@ func resultBefore(b []byte) bool {
 	return false
 }
 
-// skipBlanksBOM is skipBlanks over byte order marks too.
-func skipBlanksBOM(data []byte, i int) int {
+// skipWhitespaceBOM is skipWhitespace that also skips byte order marks.
+func skipWhitespaceBOM(data []byte, i int) int {
 	for {
-		i = skipBlanks(data, i)
+		i = skipWhitespace(data, i)
 		if len(data)-i < len(bom) || string(data[i:i+len(bom)]) != bom {
 			return i
 		}
@@ -265,16 +321,32 @@ func skipBlanksBOM(data []byte, i int) int {
 	}
 }
 
-// SkipRecord finds the end of a record that is too long, in data that continues
-// it. It returns how much of data to drop; ok says that a record begins there,
-// else it is to be called again with what was kept and more. Comments are not
-// looked at: a tag section after a blank line is the next record.
-func SkipRecord(data []byte, eof bool) (n int, ok bool) {
-	if t := tagSection(data, 0, len(data)); t >= 0 {
+// SkipRecord finds the end of a record that is too long. data continues the record after
+// data[:from], which shows how the line begins: a few bytes are enough, or all there are if there
+// are fewer. It returns up to where data belongs to the record. ok means that a record begins
+// there; otherwise call it again with what follows and more data. Comments are ignored: a tag
+// section after an empty line begins the next record, and so does a line that begins a game without
+// tags after a result.
+func SkipRecord(data []byte, from int, eof bool) (n int, ok bool) {
+	to := len(data)
+	t := tagSection(data, max(from-1, 0), to)
+	if t >= from {
+		to = t
+	}
+	for i := from; i < to; i++ {
+		n := bytes.IndexAny(data[i:to], "\n\r")
+		if n < 0 {
+			break
+		}
+		if i += n; i+1 < to && newGameAt(data, i+1) {
+			return i + 1, true
+		}
+	}
+	if t >= from {
 		return t, true
 	}
 	if eof {
 		return len(data), true
 	}
-	return max(0, len(data)-maxParagraph), false
+	return max(from, len(data)-maxParagraph), false
 }

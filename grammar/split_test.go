@@ -12,7 +12,7 @@ import (
 func TestRecordsAreCutWhereGamesBegin(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		want []string // the records; the text is all of them
+		want []string // the records, which together are the whole text
 	}{
 		{"two games", []string{"[A \"x\"]\n\n1. e4 *\n\n", "[A \"y\"]\n\n1. d4 *\n"}},
 		{"no blank lines", []string{"[A \"x\"]\n1. e4 *\n", "[A \"y\"]\n1. d4 *\n"}},
@@ -20,7 +20,20 @@ func TestRecordsAreCutWhereGamesBegin(t *testing.T) {
 		{"CRLF", []string{"[A \"x\"]\r\n\r\n1. e4 *\r\n\r\n", "[A \"y\"]\r\n\r\n1. d4 *\r\n"}},
 		{"bare CR", []string{"[A \"x\"]\r\r1. e4 *\r\r", "[A \"y\"]\r\r1. d4 *\r"}},
 		{"blanks and a byte order mark before the tag", []string{"\ufeff[A \"x\"]\n\n1. e4 *\n\n", " \ufeff [A \"y\"]\n\n1. d4 *\n"}},
-		{"a tag in a comment", []string{"[A \"x\"]\n\n1. e4 {\n\n[A \"y\"]\n\n1. d4 *} *\n"}},
+		{"a tag pair behind a blank line in a comment", []string{"[A \"x\"]\n\n1. e4 {\n\n", "[A \"y\"]\n\n1. d4 *} *\n"}},
+		{"a tag section in a comment", []string{"[A \"x\"]\n1. e4 {\n", "[A \"y\"]\n[B \"y\"]\n1. d4 *} *\n"}},
+		{"a tag pair and a move in a line of a comment", []string{"[A \"x\"] 1. e4 {lost 1-0\r\n", "[A \"y\"] 1. d4 {c} *\r\n"}},
+		{"a tag pair in a line of a comment", []string{"[A \"x\"]\n\n1. e4 {from\n[Source \"a book\"] of old} *\n", "[A \"y\"]\n\n1. d4 *\n"}},
+		{"a stray brace far behind an unclosed comment", []string{"[A \"x\"]\n\n1. e4 {open\n\n", "[A \"y\"]\n\n1. d4 *\n\n", "[A \"z\"]\n\n1. c4 } *\n"}},
+		{"a tag pair among the moves", []string{"[A \"x\"]\n\n1. e4 e5\n[B \"y\"]\n2. Nf3 *\n", "[A \"y\"]\n\n1. d4 *\n"}},
+		{"tag pairs among the moves between blank lines", []string{"[A \"x\"]\n\n1. e4 (1. d4\n\n[B \"y\"]\n[C \"y\"]\n\n1... d5) e5\n\n[B \"\"]\n\n{c} 2. Nf3 *\n", "[A \"y\"]\n\n1. d4 *\n"}},
+		{"a number in a comment does not continue the game", []string{"[A \"x\"]\n\n1. e4 {rank 2 of it}\n", "[Result \"*\"]\n3. d4 *\n"}},
+		{"a damaged tag pair after one among the moves", []string{"1. e4 e5\n[A \"y\"]\n[\n"}},
+		{"a tag pair before a move without a number", []string{"[A \"x\"]\n\n1. e4\n[Round \"1\"]\ne5 *\n", "[A \"y\"]\n\n1. d4 *\n"}},
+		{"games without results", []string{"[A \"x\"]\n\n1. e4 e5\n\n", "[A \"y\"]\n\n1. d4 d5 2. c4\n\n", "[FEN \"8/8 w - - 0 3\"]\n\n3. c4\n\n", "[Event \"y\"]\n[A \"y\"]\n\n3... c4\n"}},
+		{"tags behind a result on its line", []string{"[A \"x\"]\n1. e4 1-0 ", "[A \"y\"] [B \"y\"]\n\n1. d4 ½-½ {agreed} ", "[A \"z\"] *\n"}},
+		{"tag sections without moves, of which the first has another tag", []string{"[A \"1\"]\n[B \"1\"]\n[C \"1\"]\n\n", "[B \"2\"]\n[C \"2\"]\n\n", "[B \"3\"]\n[C \"3\"]\n"}},
+		{"a tag section that begins with a new tag", []string{"[A \"1\"]\n[B \"1\"]\n\n", "[D \"2\"]\n[b \"2\"]\n\n[E \"\"]\n\n1. e4 *\n"}},
 		{"an unclosed comment before a comment", []string{"[A \"x\"]\n\n1. e4 {open\n\n", "[A \"y\"]\n\n1. d4 {c} *\n"}},
 		{"an unclosed comment and no other", []string{"[A \"x\"]\n\n1. e4 {open\n\n", "[A \"y\"]\n\n1. d4 *\n"}},
 		{"nested braces", []string{"[A \"x\"]\n\n1. e4 {a {b} \n", "[A \"q\"]\n[A \"y\"]\n\n1. d4 *\n"}},
@@ -82,7 +95,7 @@ func TestSplitterKeepsWhatItReadBeforeAnError(t *testing.T) {
 	}
 }
 
-// endless is a reader of one text repeated to a length.
+// endless is a reader that repeats a text up to a length.
 type endless struct {
 	text string
 	left int
@@ -113,8 +126,8 @@ func TestARecordTooLongIsPassedOver(t *testing.T) {
 			t.Errorf("%d bytes left", len(rest))
 		}
 		v, _ := g.Tag("A")
-		if len(g.Slips) > 0 {
-			v += " " + g.Slips[0].Kind.String()
+		if len(g.SyntaxErrors) > 0 {
+			v += " " + g.SyntaxErrors[0].Kind.String()
 		}
 		got = append(got, v)
 		if v == "z" {
@@ -175,6 +188,22 @@ func TestParseEffect(t *testing.T) {
 		{"(demotion = FLD)", ZapResult{Demotion, "FLD", Nowhere}, true},
 		{"(polymorph =)", ZapResult{To: Nowhere}, false},
 		{"(nonsense)", ZapResult{To: Nowhere}, false},
+		{"(wand of sloth)", ZapResult{Sloth, "", Nowhere}, true},
+		{"(a Sloth wand)", ZapResult{Sloth, "", Nowhere}, true},
+		{"(Teleport to e4)", ZapResult{Teleport, "e4", Place{4, 3}}, true},
+		{"(teleported -> e4)", ZapResult{Teleport, "e4", Place{4, 3}}, true},
+		{"(polymorph into Queen)", ZapResult{Polymorph, "Queen", Nowhere}, true},
+		{"(polymorph: becomes a Queen!)", ZapResult{Polymorph, "Queen", Nowhere}, true},
+		{"(demoted to Knight)", ZapResult{Demotion, "Knight", Nowhere}, true},
+		{"(misfires)", ZapResult{Misfire, "", Nowhere}, true},
+		{"(it falls asleep)", ZapResult{Sleep, "", Nowhere}, true},
+		{"(turned to stone)", ZapResult{Stoning, "", Nowhere}, true},
+		{"(dies)", ZapResult{Death, "", Nowhere}, true},
+		{"(becomes Queen)", ZapResult{To: Nowhere}, false},
+		{"(not asleep)", ZapResult{To: Nowhere}, false},
+		{"(asleep or misfire)", ZapResult{To: Nowhere}, false},
+		{"(sloth d4)", ZapResult{To: Nowhere}, false},
+		{"(no effect)", ZapResult{To: Nowhere}, false},
 		{"()", ZapResult{To: Nowhere}, false},
 	} {
 		if got, ok := ParseEffect(c.text); got != c.want || ok != c.ok {
@@ -194,7 +223,14 @@ func TestParseEvent(t *testing.T) {
 		{"NrBp12  WAKES From stoning", Incident{"NrB", Place{15, 11}, Wakes, "stoning"}, true},
 		{"[d3 dies from Sickness]", Incident{"", Place{3, 2}, Dies, "Sickness"}, true},
 		{"[Qd3 sleeps from Sickness]", Incident{}, false},
-		{"[Qd3 dies of Sickness]", Incident{}, false},
+		{"[Qd3 dies of Sickness]", Incident{"Q", Place{3, 2}, Dies, "Sickness"}, true},
+		{"[Qd3 dies]", Incident{"Q", Place{3, 2}, Dies, ""}, true},
+		{"[Ra4 wakes up]", Incident{"R", Place{0, 3}, Wakes, ""}, true},
+		{"[Ra4 woke up from the sleep.]", Incident{"R", Place{0, 3}, Wakes, "sleep"}, true},
+		{"[The queen on d3 dies of illness]", Incident{"queen", Place{3, 2}, Dies, "Sickness"}, true},
+		{"[Ra4 wakes up later]", Incident{}, false},
+		{"[Ra4 does not wake]", Incident{}, false},
+		{"[a queen dies]", Incident{}, false},
 		{"[Qd3 dies from]", Incident{}, false},
 		{"[Q dies from Sickness]", Incident{}, false},
 		{"[Qd99 dies from Sickness]", Incident{}, false},
@@ -206,8 +242,8 @@ func TestParseEvent(t *testing.T) {
 	}
 }
 
-// A tag pair that lost its bracket stays in the tag section, wherever it stands: the
-// result in its value ends no game.
+// A tag pair that lost its bracket stays in the tag section, wherever it is: the result in its
+// value ends no game.
 func TestTagWithoutItsBracket(t *testing.T) {
 	for _, lost := range []string{`Event "a"]`, `White "c"]`, `Result "*"]`, `Result "1-0"`, `Result "1/2-1/2"]`} {
 		text := "[Event \"a\"]\n[White \"c\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n[Event \"b\"]\n\n1. d4 *\n"
@@ -232,13 +268,13 @@ func TestTagWithoutItsBracket(t *testing.T) {
 				moves++
 			}
 		}
-		if len(rest) > 0 || moves != 2 || len(g.Slips) != 1 {
-			t.Errorf("%s: %d moves, slips %v, rest %q", lost, moves, g.Slips, rest)
+		if len(rest) > 0 || moves != 2 || len(g.SyntaxErrors) != 1 {
+			t.Errorf("%s: %d moves, slips %v, rest %q", lost, moves, g.SyntaxErrors, rest)
 		}
 	}
 }
 
-// Where no turn has two units, & joins nothing, and what it stands before is read.
+// Where no turn has two pieces, & joins nothing, and the text after it is read separately.
 func TestAmpersandWhereTurnsAreSingle(t *testing.T) {
 	p := NewParser()
 	p.Table = func(*Game) Table { return Table{Ranks: 8, Single: true} }
@@ -250,8 +286,8 @@ func TestAmpersandWhereTurnsAreSingle(t *testing.T) {
 				moves++
 			}
 		}
-		if moves != want || len(g.Slips) == 0 || !strings.HasPrefix(g.Slips[0].Text(g.Src), "&") {
-			t.Errorf("%q: %d moves, slips %v", text, moves, g.Slips)
+		if moves != want || len(g.SyntaxErrors) == 0 || !strings.HasPrefix(g.SyntaxErrors[0].Text(g.Src), "&") {
+			t.Errorf("%q: %d moves, slips %v", text, moves, g.SyntaxErrors)
 		}
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"io"
 )
 
-// Splitter cuts a stream into records and says where each begins. Its memory is
-// bounded by [MaxRecord] whatever the stream holds.
+// Splitter splits a stream into records and reports where each begins. Its memory is bounded by its
+// limit for any stream.
 //
 //	s := grammar.NewSplitter(f)
 //	for s.Scan() {
@@ -15,6 +15,9 @@ import (
 //	}
 //	if err := s.Err(); err != nil { ... }
 type Splitter struct {
+	// MaxRecord is the limit on the size of a record in bytes; 0 means [MaxRecord].
+	MaxRecord int
+
 	r          io.Reader
 	buf        []byte
 	from, to   int // the unread part of buf
@@ -24,9 +27,10 @@ type Splitter struct {
 	off, next  int64 // of record; of what follows
 	line, then int64
 	cr         bool // the byte before next was a CR
+	size       int64
 }
 
-// readSize is how much a Splitter asks its reader for at a time, in bytes.
+// readSize is how much a Splitter requests from its reader at a time, in bytes.
 const readSize = 64 << 10
 
 // NewSplitter returns a Splitter that reads from r.
@@ -34,11 +38,11 @@ func NewSplitter(r io.Reader) *Splitter {
 	return &Splitter{r: r, line: 1, then: 1}
 }
 
-// Scan goes to the next record. It is false at the end of the stream or at the
-// first error of its reader; records of blanks alone are passed over.
+// Scan advances to the next record. It returns false at the end of the stream or at the first error
+// of its reader. It skips records of spaces only.
 func (s *Splitter) Scan() bool {
 	for {
-		n, ok := NextRecord(s.buf[s.from:s.to], s.eof)
+		n, ok := NextRecordWithin(s.buf[s.from:s.to], s.MaxRecord, s.eof)
 		if !ok {
 			s.fill()
 			continue
@@ -48,21 +52,25 @@ func (s *Splitter) Scan() bool {
 			return false
 		}
 		s.take(n)
-		if n == MaxRecord {
-			// The head is handed out as it is, the rest must not overwrite it.
+		if n > limitOf(s.MaxRecord) {
+			// The head is returned as is; reading the rest must not overwrite it.
 			s.record = bytes.Clone(s.record)
 			s.skip()
 		}
-		if skipBlanks(s.record, 0) < len(s.record) {
+		s.size = s.next - s.off
+		if skipWhitespace(s.record, 0) < len(s.record) {
 			return true
 		}
 	}
 }
 
-// Record returns the text of the current record, valid until the next Scan. It
-// begins where the one before it ended, blanks included. Of a record that is too
-// long it is the first [MaxRecord] bytes.
+// Record returns the text of the current record, valid until the next Scan. It begins where the one
+// before it ended, spaces included. For a record that is too long it is the head, one byte longer
+// than the limit.
 func (s *Splitter) Record() []byte { return s.record }
+
+// Size returns the length of the record in bytes: more than Record returns if it is too long.
+func (s *Splitter) Size() int64 { return s.size }
 
 // Offset returns where the record begins in the stream, in bytes from 0.
 func (s *Splitter) Offset() int64 { return s.off }
@@ -80,7 +88,7 @@ func (s *Splitter) take(n int) {
 	s.pass(n)
 }
 
-// pass moves on by n bytes and counts their lines.
+// pass advances by n bytes and counts their lines.
 func (s *Splitter) pass(n int) {
 	b := s.buf[s.from : s.from+n]
 	s.from += n
@@ -91,11 +99,12 @@ func (s *Splitter) pass(n int) {
 	}
 }
 
-// skip drops the rest of a record that is too long.
+// skip discards the rest of a record that is too long.
 func (s *Splitter) skip() {
 	for {
-		n, ok := SkipRecord(s.buf[s.from:s.to], s.eof)
-		s.pass(n)
+		before := min(s.from, skipContext)
+		n, ok := SkipRecord(s.buf[s.from-before:s.to], before, s.eof)
+		s.pass(n - before)
 		if ok {
 			return
 		}
@@ -103,12 +112,16 @@ func (s *Splitter) skip() {
 	}
 }
 
+// skipContext is how much skipped text is kept for [SkipRecord], in bytes. A longer line of spaces
+// counts as text.
+const skipContext = 64
+
 // fill reads more. The unread part moves to the front of the buffer, which
 // doubles when that part fills it.
 func (s *Splitter) fill() {
-	if s.from > 0 {
-		copy(s.buf, s.buf[s.from:s.to])
-		s.from, s.to = 0, s.to-s.from
+	if kept := max(0, s.from-skipContext); kept > 0 {
+		copy(s.buf, s.buf[kept:s.to])
+		s.from, s.to = s.from-kept, s.to-kept
 	}
 	if len(s.buf)-s.to < readSize {
 		size := max(2*len(s.buf), 2*readSize)
@@ -133,8 +146,8 @@ func (s *Splitter) fill() {
 	s.eof, s.err = true, io.ErrNoProgress
 }
 
-// countLines counts the line ends in b: LF, CRLF and CR. cr says that a CR came
-// right before b, so that an LF at its start ends no further line.
+// countLines counts the line ends in b: LF, CRLF and CR. cr means that a CR came right before b, so
+// that an LF at its start ends no further line.
 func countLines(b []byte, cr bool) int64 {
 	n := bytes.Count(b, []byte{'\n'})
 	if cr && len(b) > 0 && b[0] == '\n' {

@@ -5,37 +5,83 @@ import (
 	"strings"
 )
 
-// maxTagName bounds the length of a tag pair's name in bytes, so that looking at
-// a bracket takes constant time.
+// maxTagName bounds the length of a tag pair's name in bytes, so that classifying a bracket takes
+// constant time.
 const maxTagName = 255
 
-// tagHead reads the head of a tag pair at src[i], which is [, up to its first
-// quote: [ name blank ". open is the offset behind the quote. glued says that the
-// blank is missing; cut that src ends before the head can be judged.
-func tagHead(src []byte, i int) (name Span, open int, glued, ok, cut bool) {
-	j := i + 1
-	for j < len(src) && (src[j] == ' ' || src[j] == '\t') && j-i < maxTagName {
-		j++
-	}
+// tagHead reads the head of a tag pair at src[i], which is [, up to its first quote: [ name ".
+// Spaces and line ends may be between them (PGN standard 3.2.1). open is the offset after the
+// quote; cut means that src ends too early to tell.
+func tagHead(src []byte, i int) (name Span, open int, ok, cut bool) {
+	j := tagGap(src, i+1, i+maxTagName)
 	name.Off = int32(j)
 	for j < len(src) && isTagName(src[j]) && j-i < 2*maxTagName {
 		j++
 	}
 	name.End = int32(j)
-	for j < len(src) && (src[j] == ' ' || src[j] == '\t') && j-i < 3*maxTagName {
-		j++
-	}
+	j = tagGap(src, j, i+3*maxTagName)
 	if j == len(src) {
-		return name, j, false, false, true
+		return name, j, false, true
 	}
 	if name.Len() == 0 || src[j] != '"' {
-		return name, j, false, false, false
+		return name, j, false, false
 	}
-	return name, j + 1, j == int(name.End), true, false
+	return name, j + 1, true, false
 }
 
-// isTagName reports whether c can stand in a tag name. The standard has letters,
-// digits and the underscore; files in the wild use more.
+// usualTag reads the tag pair at src[i], which is [, if it has the usual form: [Name "value"] with
+// nothing to escape in it, and a line end right after it. [scanTag] reads it the same way.
+func usualTag(src []byte, i int) (t Tag, ok bool) {
+	j := i + 1
+	for j < len(src) && tagBytes[src[j]]&nameByte != 0 {
+		j++
+	}
+	if j == i+1 || j-i > maxTagName/2 || j+2 >= len(src) || src[j] != ' ' || src[j+1] != '"' {
+		return t, false
+	}
+	k := j + 2
+	for k < len(src) && tagBytes[src[k]]&valueByte != 0 {
+		k++
+	}
+	if k+3 >= len(src) || src[k] != '"' || src[k+1] != ']' || src[k+2] != '\n' && src[k+2] != '\r' {
+		return t, false
+	}
+	t.Span, t.Name, t.Value = Span{int32(i), int32(k + 2)}, Span{int32(i + 1), int32(j)}, Span{int32(j + 2), int32(k)}
+	return t, true
+}
+
+// The parts of a usual tag pair that a byte can be in.
+const (
+	nameByte = 1 << iota
+	valueByte
+)
+
+// tagBytes holds for each byte the parts of a usual tag pair that it can be in.
+var tagBytes = makeTagBytes()
+
+func makeTagBytes() (t [256]uint8) {
+	for c := range t {
+		b := byte(c)
+		if isDigit(b) || b == '_' || b|0x20 >= 'a' && b|0x20 <= 'z' {
+			t[c] |= nameByte
+		}
+		if b >= ' ' && b != '"' && b != '\\' {
+			t[c] |= valueByte
+		}
+	}
+	return t
+}
+
+// tagGap skips spaces and line ends inside a tag pair, up to a limit.
+func tagGap(src []byte, j, limit int) int {
+	for j < len(src) && j < limit && isSpace(src[j]) {
+		j++
+	}
+	return j
+}
+
+// isTagName reports whether c can be in a tag name. The standard has letters, digits and the
+// underscore; real files use more.
 func isTagName(c byte) bool {
 	switch classes[c] {
 	case cLetter, cDigit, cHigh, cDot:
@@ -46,15 +92,16 @@ func isTagName(c byte) bool {
 
 // isTag reports whether a tag pair begins at src[i], which is [.
 func isTag(src []byte, i int) bool {
-	_, _, _, ok, _ := tagHead(src, i)
+	_, _, ok, _ := tagHead(src, i)
 	return ok
 }
 
-// scanTag reads the tag pair at src[i], which is [. A value ends at the first
-// quote that is not escaped and has ] behind it; if the line has none, at its last
-// quote, or at the line's end. broken says that goodwill was needed.
+// scanTag reads the tag pair at src[i], which is [. A value ends at the first quote that is not
+// escaped and is followed by ]. If the line has no such quote, it ends where its second line does
+// so (see [wrapped]), at its last quote, or at the end of the line. broken means that the tag pair
+// was tolerated.
 func scanTag(src []byte, i int) (t Tag, broken, ok bool) {
-	name, open, glued, ok, _ := tagHead(src, i)
+	name, open, ok, _ := tagHead(src, i)
 	if !ok {
 		return t, false, false
 	}
@@ -72,17 +119,21 @@ func scanTag(src []byte, i int) (t Tag, broken, ok bool) {
 		if !escaped(src[at:q]) {
 			end := q + 1
 			if end < len(src) && src[end] != ']' {
-				end = skipSpaces(src, end)
+				end = skipWhitespace(src, end)
 			}
 			if end < len(src) && src[end] == ']' {
 				t.Value, t.End = Span{int32(open), int32(q)}, int32(end+1)
-				return t, glued || inner, true
+				return t, inner, true
 			}
 			inner = true
 		}
 		at = q + 1
 	}
 	end := lineEnd(src, open)
+	if q := wrapped(src, open, end); q > 0 && !inner {
+		t.Value, t.End = Span{int32(open), int32(q)}, int32(skipSpaces(src, q+1)+1)
+		return t, true, true
+	}
 	line := bytes.TrimRight(src[open:end], " \t")
 	t.End = int32(open + len(line))
 	value := bytes.TrimRight(line, "] \t")
@@ -91,6 +142,25 @@ func scanTag(src []byte, i int) (t Tag, broken, ok bool) {
 	}
 	t.Value = Span{int32(open), int32(open + len(value))}
 	return t, true, true
+}
+
+// wrapped returns the offset of the quote that ends a value which begins at src[open] and continues
+// on the next line. It returns 0 if it does not: the next line must have one quote, followed by ],
+// and nothing more.
+func wrapped(src []byte, open, end int) int {
+	from := afterLine(src, end)
+	to := lineEnd(src, from)
+	if at := skipIndent(src, from); end == open || src[end-1] == ']' || at >= to || src[at] == '[' {
+		return 0
+	}
+	q := bytes.IndexByte(src[from:to], '"')
+	if q <= 0 || escaped(src[from:from+q]) {
+		return 0
+	}
+	if q += from; string(bytes.TrimRight(src[q+1:to], " \t")) != "]" {
+		return 0
+	}
+	return q
 }
 
 // hasLineEnd reports whether b holds a line end of any kind.
@@ -116,10 +186,26 @@ func escaped(b []byte) bool {
 	return (len(b)-n)%2 == 1
 }
 
-// Value returns the value of a tag of g with its escapes undone: \" and \\, as the
-// PGN standard (7) has them. Other backslashes stay.
+// joined returns a value with each line end, and the spaces around it, replaced by one space.
+func joined(value []byte) []byte {
+	if !hasLineEnd(value) {
+		return value
+	}
+	var b []byte
+	for len(value) > 0 {
+		end := lineEnd(value, 0)
+		b = append(b, bytes.TrimRight(value[:end], " \t")...)
+		if value = bytes.TrimLeft(value[end:], " \t\r\n"); len(value) > 0 {
+			b = append(b, ' ')
+		}
+	}
+	return b
+}
+
+// Value returns the unescaped value of a tag of g: \" and \\ are the escapes of the PGN standard
+// (7). Other backslashes stay.
 func (g *Game) Value(t Tag) string {
-	b := g.Src[t.Value.Off:t.Value.End]
+	b := joined(g.Src[t.Value.Off:t.Value.End])
 	if bytes.IndexByte(b, '\\') < 0 {
 		return string(b)
 	}

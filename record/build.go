@@ -2,12 +2,13 @@ package record
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// FromSyntax builds the game that g describes. It keeps nothing of g but its moves,
-// which are shared and stay; the text is copied.
+// FromSyntax builds the game that g describes. It keeps nothing of g except its moves, which are
+// shared and stay valid; it copies the text.
 func FromSyntax(g *grammar.Game) *Game {
 	var b Builder
 	game := b.Build(g)
@@ -15,8 +16,8 @@ func FromSyntax(g *grammar.Game) *Game {
 	return game
 }
 
-// Builder builds games one after the other in the same memory: each is valid until
-// the next Build. The zero value is ready; it belongs to one goroutine.
+// Builder builds games one after the other in the same memory: each is valid until the next Build.
+// The zero value is ready to use; it belongs to one goroutine.
 type Builder struct {
 	game       Game
 	text       string
@@ -26,26 +27,26 @@ type Builder struct {
 	variations slab[Variation]
 	effects    slab[Effect]
 
-	// The open lines are stacked: the moves and the trail of a line begin where its
-	// frame says, and lie above its parent's. Depth costs no call.
+	// The open lines are on stacks: the part of a line begins where its frame says, above that of
+	// its parent. Depth costs no call.
 	frames []frame
 	moves  []*Ply
 	trail  []Item
 }
 
-// frame is a line that is being built.
+// frame is a line under construction.
 type frame struct {
-	moves, trail int        // where the line's part of the stacks begins
+	moves, trail int        // where this line's part of the stacks begins
 	ply          *Ply       // the last one; nil before the first
 	into         *Variation // nil for the main line
-	index        int32      // of the next ply
+	index        int32      // of the next ply, as [Ply.Index]
 	side         Side       // of the next ply
 	next         printed
 }
 
-// printed is what stands before a move: its number, a sign for White's place.
+// printed is what precedes a move: its number, or a sign in place of White's move.
 type printed struct {
-	any    bool // a number or a sign waits
+	any    bool // a number or a sign is pending
 	elided bool
 	dots   uint8
 	n      int32
@@ -53,8 +54,8 @@ type printed struct {
 	sign   grammar.Span // of the sign
 }
 
-// Build builds the game that g describes, valid until the next Build. Like
-// [FromSyntax] it keeps nothing of g but its moves.
+// Build builds the game that g describes, valid until the next Build. Like [FromSyntax] it keeps
+// nothing of g except its moves.
 func (b *Builder) Build(g *grammar.Game) *Game {
 	b.text = string(g.Src[:textEnd(g)])
 	b.plies.reset()
@@ -64,64 +65,79 @@ func (b *Builder) Build(g *grammar.Game) *Game {
 	b.effects.reset()
 	b.frames = append(b.frames[:0], frame{index: 1})
 	b.moves, b.trail = b.moves[:0], b.trail[:0]
+	if cap(b.trail) > slabKeep {
+		b.trail = nil
+	}
 
-	slips := inOrder(g.Slips)
+	syntaxErrors := inOrder(g.SyntaxErrors)
 	game := &b.game
-	*game = Game{Text: b.text, Tags: game.Tags[:0], Slips: slips, Span: g.Span}
+	spoil(game.Tags)
+	*game = Game{Text: b.text, Tags: game.Tags[:0], SyntaxErrors: syntaxErrors, Span: g.Span, doubtful: len(syntaxErrors) > 0}
 	items := g.Items
 	if len(g.Tags) > 0 {
 		first := g.Tags[0].Off
 		n, k := 0, 0
-		for n < len(slips) && slips[n].Off < first {
+		for n < len(syntaxErrors) && syntaxErrors[n].Off < first {
 			n++
 		}
 		for k < len(items) && items[k].Off < first {
 			k++
 		}
 		if n > 0 || k > 0 {
-			b.movetext(items[:k], slips[:n])
-			game.Preface = b.items.copied(b.trail)
-			b.trail = b.trail[:0]
-			items, slips = items[k:], slips[n:]
+			b.movetext(items[:k], syntaxErrors[:n])
+			game.BeforeTags = b.cutTrail(0)
+			items, syntaxErrors = items[k:], syntaxErrors[n:]
 		}
 	}
-	slips, items = b.tags(g.Tags, slips, items)
+	syntaxErrors, items = b.tags(g.Tags, syntaxErrors, items)
+	if g.Setup.Len() > 0 {
+		game.Tags, game.Listed = b.setupTags(game.Tags, &g.Setup), true
+	}
 	fen := false
 	game.Start, fen = startOf(game.Tags)
 	b.frames[0].side = game.Start.Side
 	if !fen && beginsWithBlack(items) {
 		game.Start.Side, b.frames[0].side = Black, Black
 	}
-	b.movetext(items, slips)
+	b.movetext(items, syntaxErrors)
 	b.finish()
 	return game
 }
 
-// textEnd is the end of the text that g has taken. A last comment line may end in
-// blanks, which the span of g leaves out.
+// BuildTags builds a game with the tags of g and nothing else, valid until the next Build. g has no
+// errors and nothing but tags before its moves.
+func (b *Builder) BuildTags(g *grammar.Game) *Game {
+	b.text = string(g.Src[:g.Tags[len(g.Tags)-1].End])
+	b.game = Game{Text: b.text, Tags: b.game.Tags[:0], Span: g.Span}
+	b.tags(g.Tags, nil, nil)
+	b.game.Start, _ = startOf(b.game.Tags)
+	return &b.game
+}
+
+// textEnd is the end of the text of g. A last comment line may end in spaces, which the span of g
+// leaves out.
 func textEnd(g *grammar.Game) int32 {
 	end := g.End
 	if n := len(g.Items); n > 0 {
 		end = max(end, g.Items[n-1].End)
 	}
-	for i := range g.Slips {
-		end = max(end, g.Slips[i].End)
+	for i := range g.SyntaxErrors {
+		end = max(end, g.SyntaxErrors[i].End)
 	}
-	return end
+	return max(end, g.Setup.End)
 }
 
-// inOrder returns a copy of slips in written order.
-func inOrder(slips []grammar.Slip) []grammar.Slip {
-	if len(slips) == 0 {
+// inOrder returns a copy of syntax errors in written order.
+func inOrder(syntaxErrors []grammar.SyntaxError) []grammar.SyntaxError {
+	if len(syntaxErrors) == 0 {
 		return nil
 	}
-	s := slices.Clone(slips)
-	slices.SortStableFunc(s, func(x, y grammar.Slip) int { return int(x.Off) - int(y.Off) })
+	s := slices.Clone(syntaxErrors)
+	slices.SortStableFunc(s, func(x, y grammar.SyntaxError) int { return int(x.Off) - int(y.Off) })
 	return s
 }
 
-// beginsWithBlack reports whether what is printed before the first move says that
-// it is Black's.
+// beginsWithBlack reports whether the number or sign before the first move belongs to Black's move.
 func beginsWithBlack(items []grammar.Item) bool {
 	black := false
 	for i := range items {
@@ -139,16 +155,16 @@ func beginsWithBlack(items []grammar.Item) bool {
 	return false
 }
 
-// tags reads the tag section and returns the slips and items behind it.
-func (b *Builder) tags(tags []grammar.Tag, slips []grammar.Slip, items []grammar.Item) ([]grammar.Slip, []grammar.Item) {
+// tags reads the tag section and returns the syntax errors and items after it.
+func (b *Builder) tags(tags []grammar.Tag, syntaxErrors []grammar.SyntaxError, items []grammar.Item) ([]grammar.SyntaxError, []grammar.Item) {
 	out := slices.Grow(b.game.Tags, len(tags))
 	for i := range tags {
 		t := &tags[i]
-		for len(slips) > 0 && slips[0].Off < t.End {
-			if s := slips[0]; s.Off < t.Off { // else it lies on the tag pair
+		for len(syntaxErrors) > 0 && syntaxErrors[0].Off < t.End {
+			if s := syntaxErrors[0]; s.Off < t.Off { // otherwise it overlaps the tag pair
 				out = append(out, Tag{Broken: b.text[s.Off:s.End], At: s.Span})
 			}
-			slips = slips[1:]
+			syntaxErrors = syntaxErrors[1:]
 		}
 		for len(items) > 0 && items[0].Off < t.Off { // the % lines between tag pairs
 			out = append(out, Tag{Broken: b.text[items[0].Off:items[0].End], At: items[0].Span, Escape: true})
@@ -161,16 +177,16 @@ func (b *Builder) tags(tags []grammar.Tag, slips []grammar.Slip, items []grammar
 			Inside: t.Value,
 		})
 	}
-	for len(slips) > 0 && slips[0].Kind == grammar.BrokenTag && (len(items) == 0 || slips[0].Off < items[0].Off) {
-		out = append(out, Tag{Broken: b.text[slips[0].Off:slips[0].End], At: slips[0].Span})
-		slips = slips[1:]
+	for len(syntaxErrors) > 0 && (syntaxErrors[0].Kind == grammar.BrokenTag || syntaxErrors[0].Kind == grammar.Conflict) && (len(items) == 0 || syntaxErrors[0].Off < items[0].Off) {
+		out = append(out, Tag{Broken: b.text[syntaxErrors[0].Off:syntaxErrors[0].End], At: syntaxErrors[0].Span})
+		syntaxErrors = syntaxErrors[1:]
 	}
 	b.game.Tags = out
-	return slips, items
+	return syntaxErrors, items
 }
 
-// movetext reads items and, where they stand between them, slips.
-func (b *Builder) movetext(items []grammar.Item, slips []grammar.Slip) {
+// movetext reads items, and the syntax errors between them.
+func (b *Builder) movetext(items []grammar.Item, syntaxErrors []grammar.SyntaxError) {
 	n := 0
 	for i := range items {
 		if items[i].Kind == grammar.MoveTok {
@@ -180,13 +196,16 @@ func (b *Builder) movetext(items []grammar.Item, slips []grammar.Slip) {
 	plies := b.plies.take(n)
 	clear(plies)
 	b.moves = slices.Grow(b.moves, n)
+	if len(items)-n+len(syntaxErrors) > slabKeep/4 {
+		b.trail = slices.Grow(b.trail, longestTrail(items, syntaxErrors))
+	}
 	f := &b.frames[len(b.frames)-1]
-	taken := int32(0) // the text before it has a place
+	taken := int32(0) // the text before it is already covered
 	for i := range items {
 		it := &items[i]
-		for len(slips) > 0 && slips[0].Off < it.Off {
-			taken = b.unread(f, slips[0], taken)
-			slips = slips[1:]
+		for len(syntaxErrors) > 0 && syntaxErrors[0].Off < it.Off {
+			taken = b.unread(f, syntaxErrors[0], taken)
+			syntaxErrors = syntaxErrors[1:]
 		}
 		taken = max(taken, it.End)
 		switch it.Kind {
@@ -195,11 +214,17 @@ func (b *Builder) movetext(items []grammar.Item, slips []grammar.Slip) {
 			plies = plies[1:]
 			b.endTrail(f)
 			b.moves = append(b.moves, ply)
-			// Field by field: a literal would be built aside and copied.
+			// Field by field: a literal would be built elsewhere and copied.
 			m := it.Move
 			ply.Move, ply.At = m, it.Span
 			ply.Check, ply.Judge, ply.Passant = m.Check, m.Judge, m.Passant
 			ply.Index, ply.Side = f.index, f.side
+			if m.Digits != "" {
+				b.game.doubtful = true
+			}
+			if m.Classic != nil {
+				ply.Double = saysDouble(m.Text[m.Bare.End:])
+			}
 			if f.next.any {
 				ply.Number, ply.Dots, ply.NumberAt, ply.Elided = f.next.n, f.next.dots, f.next.at, f.next.elided
 				f.next.any, f.next.elided, f.next.at = false, false, grammar.Span{}
@@ -228,16 +253,51 @@ func (b *Builder) movetext(items []grammar.Item, slips []grammar.Slip) {
 				b.close(f, it.End)
 				f = &b.frames[len(b.frames)-1]
 			}
+		case grammar.Comma:
+			kind := Loose
+			if b.separates(items, i, syntaxErrors) {
+				kind = Filler
+			}
+			b.put(kind, it.Span)
 		default:
 			b.item(f, it)
 		}
 	}
-	for _, s := range slips {
+	for _, s := range syntaxErrors {
 		taken = b.unread(f, s, taken)
 	}
 }
 
-// finish closes what is open and finds the result: the first behind the last move.
+// longestTrail returns how many items and syntax errors follow each other without a move at most.
+// Room for them all at once costs a fraction of what a stack costs that grows bit by bit.
+func longestTrail(items []grammar.Item, syntaxErrors []grammar.SyntaxError) (most int) {
+	n := 0
+	for i := range items {
+		for len(syntaxErrors) > 0 && syntaxErrors[0].Off < items[i].Off {
+			n++
+			syntaxErrors = syntaxErrors[1:]
+		}
+		n++
+		if items[i].Kind == grammar.MoveTok {
+			most, n = max(most, n), 0
+		}
+	}
+	return max(most, n+len(syntaxErrors))
+}
+
+// cutTrail removes the items of the stack from a place on and returns them. Many are not copied:
+// the stack continues elsewhere.
+func (b *Builder) cutTrail(from int) []Item {
+	items := b.trail[from:len(b.trail):len(b.trail)]
+	if len(items) > max(slabKeep, from) {
+		b.trail = slices.Clone(b.trail[:from])
+		return items
+	}
+	b.trail = b.trail[:from]
+	return b.items.copied(items)
+}
+
+// finish closes all open variations and finds the result: the first after the last move.
 func (b *Builder) finish() {
 	for len(b.frames) > 1 {
 		b.close(&b.frames[len(b.frames)-1], int32(len(b.text)))
@@ -247,7 +307,7 @@ func (b *Builder) finish() {
 	for i := range b.trail {
 		if b.trail[i].Kind == Ending {
 			g.Result = Result{b.trail[i].Outcome, b.trail[i].Text, b.trail[i].At}
-			g.After = b.items.copied(b.trail[i+1:])
+			g.AfterResult = b.cutTrail(i + 1)
 			b.trail = b.trail[:i]
 			break
 		}
@@ -268,7 +328,7 @@ func (b *Builder) open(f *frame, it *grammar.Item) {
 	b.frames = append(b.frames, child)
 }
 
-// close ends the innermost variation f, which becomes an item of its parent's trail.
+// close ends the innermost variation f, which becomes an item of its parent's line.
 func (b *Builder) close(f *frame, end int32) {
 	b.loose(f)
 	b.endTrail(f)
@@ -280,58 +340,108 @@ func (b *Builder) close(f *frame, end int32) {
 	b.trail = append(b.trail, Item{Kind: Nested, Variation: v, At: v.At})
 }
 
-// endTrail gives the items since the last move to that move, or to what leads in
-// the line.
+// endTrail assigns the items since the last move to that move, or to the start of the line.
 func (b *Builder) endTrail(f *frame) {
 	if len(b.trail) == f.trail {
 		return
 	}
-	items := b.items.copied(b.trail[f.trail:])
-	b.trail = b.trail[:f.trail]
+	items := b.cutTrail(f.trail)
 	switch {
 	case f.ply != nil:
-		f.ply.Trail = items
+		f.ply.Following = items
 	case f.into != nil:
-		f.into.Lead = items
+		f.into.Leading = items
 	default:
-		b.game.Lead = items
+		b.game.Leading = items
 	}
 }
 
-// put appends an item with the text it spans.
+// put appends an item with the text of its span.
 func (b *Builder) put(kind ItemKind, at grammar.Span) *Item {
+	b.game.doubtful = b.game.doubtful || kind == Loose || kind == Unread
 	b.trail = append(b.trail, Item{Kind: kind, Text: b.text[at.Off:at.End], At: at})
 	return &b.trail[len(b.trail)-1]
 }
 
-// loose keeps a number and a sign whose move did not come.
-func (b *Builder) loose(f *frame) {
-	if f.next.at.Len() > 0 {
-		b.put(Filler, f.next.at)
+// separates reports whether the comma items[i] only separates two moves, or a move and the result:
+// it follows one directly, and only a number precedes the next. syntax errors are those from the
+// comma on.
+func (b *Builder) separates(items []grammar.Item, i int, syntaxErrors []grammar.SyntaxError) bool {
+	if i == 0 || i+1 == len(items) || items[i-1].End != items[i].Off {
+		return false
 	}
+	switch items[i-1].Kind {
+	case grammar.MoveTok, grammar.Mark, grammar.NAG, grammar.Effect, grammar.Becomes, grammar.Elided:
+	default:
+		return false
+	}
+	next := &items[i+1]
+	if len(syntaxErrors) > 0 && syntaxErrors[0].Off < next.Off {
+		return false
+	}
+	switch next.Kind {
+	case grammar.MoveTok, grammar.Number, grammar.Result:
+		return true
+	}
+	return false
+}
+
+// loose keeps a number and a sign without a move, each in its place.
+func (b *Builder) loose(f *frame) {
 	if f.next.elided {
-		b.put(Filler, f.next.sign)
+		b.insert(f, f.next.sign)
+	}
+	if f.next.at.Len() > 0 {
+		b.insert(f, f.next.at)
 	}
 	f.next = printed{}
 }
 
-// unread keeps text that no item takes. taken is up to where text has a place
-// already; the new such offset is returned.
-func (b *Builder) unread(f *frame, s grammar.Slip, taken int32) int32 {
-	if s.Off < taken || s.Kind.Goodwill() {
+// insert inserts an item without a move among the items of f that were read after it. No item is
+// passed more than once, since the next number or sign follows them.
+func (b *Builder) insert(f *frame, at grammar.Span) {
+	if it := b.put(Loose, at); strings.ContainsAny(it.Text, spaces) {
+		// spaces may separate a number from its full stop
+		it.Text = strings.Join(strings.Fields(it.Text), "")
+	}
+	for i := len(b.trail) - 1; i > f.trail && b.trail[i-1].At.Off > at.Off; i-- {
+		b.trail[i-1], b.trail[i] = b.trail[i], b.trail[i-1]
+	}
+}
+
+// breaks counts the line ends between off and the text before it, up to 2.
+func (b *Builder) breaks(off int32) (n uint8) {
+	for i := off - 1; i >= 0 && isSpace(b.text[i]) && n < 2; i-- {
+		if b.text[i] == '\n' || b.text[i] == '\r' && (i+1 == off || b.text[i+1] != '\n') {
+			n++
+		}
+	}
+	return n
+}
+
+// unread keeps text that no item covers. taken is where the covered text ends; the new such offset
+// is returned.
+func (b *Builder) unread(f *frame, s grammar.SyntaxError, taken int32) int32 {
+	if s.Off < taken || s.Kind.Tolerated() {
 		return taken
 	}
 	if n := len(b.trail); n > f.trail && b.trail[n-1].Kind == Unread && b.trail[n-1].At.End == s.Off {
-		it := &b.trail[n-1] // no blank lies between them, and none may come there
+		it := &b.trail[n-1] // no space lies between them, and none may be inserted
 		it.At.End = s.End
 		it.Text = b.text[it.At.Off:s.End]
 		return s.End
 	}
-	b.put(Unread, s.Span)
+	at := s.Span
+	if n := f.next.at; n.Len() > 0 && n.End == at.Off { // the number is a part of that text
+		at.Off = n.Off
+		f.next.at = grammar.Span{}
+		b.loose(f)
+	}
+	b.put(Unread, at).Break = b.breaks(at.Off)
 	return s.End
 }
 
-// item reads what is neither move nor bracket.
+// item reads an item that is neither a move nor a bracket.
 func (b *Builder) item(f *frame, it *grammar.Item) {
 	beside := f.ply != nil && b.only(f, false)
 	switch it.Kind {
@@ -365,23 +475,23 @@ func (b *Builder) item(f *frame, it *grammar.Item) {
 		b.put(Unread, it.Span)
 	case grammar.NAG:
 		if beside && f.ply.Judge == 0 && it.N >= 1 && it.N <= 6 {
-			f.ply.Judge = uint8(it.N)
+			f.ply.Judge, f.ply.Numeric = uint8(it.N), true
 			return
 		}
 		b.put(NAG, it.Span).Code = it.N
 	case grammar.Mark:
 		b.mark(f, it, beside)
 	case grammar.Draw:
-		b.put(DrawOffer, it.Span)
+		b.put(DrawOffer, it.Span).Text = "(=)" // spaces inside say nothing
 	case grammar.Result:
 		b.loose(f)
 		b.put(Ending, it.Span).Outcome = grammar.Outcome(it.N)
-	default: // Comma, Bullet
+	default: // Bullet
 		b.put(Filler, it.Span)
 	}
 }
 
-// mark reads a mark that stands apart. Beside its move it is as good as glued.
+// mark reads a detached mark. Next to its move it counts as attached.
 func (b *Builder) mark(f *frame, it *grammar.Item, beside bool) {
 	text := b.text[it.Off:it.End]
 	if beside || f.ply != nil && b.only(f, true) {
@@ -394,10 +504,13 @@ func (b *Builder) mark(f *frame, it *grammar.Item, beside bool) {
 			p.Passant = true
 			return
 		case p.Check == 0 && check != 0:
-			p.Check, p.CheckAt = check, it.Span
+			p.Check, p.CheckAt, p.Double = check, it.Span, saysDouble(text)
 			return
 		case check == '+' && p.CheckAt.Len() > 0 && announcesCheck(b.text[p.CheckAt.Off:p.CheckAt.End]):
 			p.CheckAt.End = it.End
+			return
+		case check == '+' && p.CheckAt.Len() == 0 && announcesCheck(p.Move.Text[p.Move.Bare.End:]):
+			p.CheckAt = it.Span
 			return
 		}
 	}
@@ -406,18 +519,18 @@ func (b *Builder) mark(f *frame, it *grammar.Item, beside bool) {
 		return
 	}
 	if f.ply == nil {
-		b.put(Unread, it.Span) // a mark of no move
+		b.put(Unread, it.Span) // a mark without a move
 		return
 	}
 	b.put(Annotation, it.Span)
 }
 
-// maxBeside is how many fillers and marks can stand between a move and a mark of it: more are
-// noise, and to look through them for each further one would take time by the square of them.
+// maxBeside is how many fillers and marks can be between a move and a mark of that move. More are
+// noise, and searching them for each further mark would take quadratic time.
 const maxBeside = 64
 
-// only reports whether nothing but fillers, and marks if they are allowed, stands
-// behind the last move of f, and not too many of them.
+// only reports whether only fillers, and marks if allowed, follow the last move of f, and not too
+// many of them.
 func (b *Builder) only(f *frame, marks bool) bool {
 	if len(b.trail)-f.trail > maxBeside {
 		return false

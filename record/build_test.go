@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// shape draws a line with what is printed before each move and behind it.
+// shape writes a line with what is printed before and after each move.
 func shape(line Line) string {
 	var b strings.Builder
 	for i, p := range line {
@@ -30,7 +30,7 @@ func shape(line Line) string {
 		if p.Passant {
 			b.WriteString("ep")
 		}
-		b.WriteString(trailShape(p.Trail))
+		b.WriteString(trailShape(p.Following))
 	}
 	return b.String()
 }
@@ -40,7 +40,7 @@ func trailShape(items []Item) string {
 	for i := range items {
 		switch it := &items[i]; it.Kind {
 		case Nested:
-			b.WriteString("(" + trailShape(it.Variation.Lead) + shape(it.Variation.Line) + ")")
+			b.WriteString("(" + trailShape(it.Variation.Leading) + shape(it.Variation.Line) + ")")
 		case NAG:
 			fmt.Fprintf(&b, "$%d", it.Code)
 		case Comment:
@@ -63,8 +63,9 @@ func TestPliesTakeWhatBelongsToThem(t *testing.T) {
 		{"an ellipsis for White's move", "1. e4 1. ... e5 2. ... Nc6",
 			"1/1W1:e4 1/1~B2:e5 2/1~W3:Nc6"},
 		{"an ellipsis in Black's place belongs to no move", "1. e4 ... 2. d4",
-			"1/1W1:e4'...' 2/1B2:d4"},
-		{"a number without its move", "1. e4 2. *", "1/1W1:e4'2.'"},
+			"1/1W1:e4<10 ...> 2/1B2:d4"},
+		{"a number without its move", "1. e4 2. *", "1/1W1:e4<10 2.>"},
+		{"a number that text is glued to belongs to the text", "1. e4 2x e5", "1/1W1:e4<9 2x> B2:e5"},
 		{"a sign after a numbered move is not given its number", "5. e4 ... e5", "5/1W1:e4 ~B2:e5"},
 		{"marks apart are as good as glued", "1. e4 + !? e5 # 2. Nf3 ep Nc6 dis ch",
 			"1/1W1:e4+!? B2:e5# 2/1W3:Nf3ep B4:Nc6+"},
@@ -123,8 +124,8 @@ func TestSpansCountWithinTheText(t *testing.T) {
 	p := g.Main[0]
 	got := []string{
 		g.Tags[0].At.Text([]byte(g.Text)), g.Tags[0].Inside.Text([]byte(g.Text)), g.Tags[0].Value,
-		p.NumberAt.Text([]byte(g.Text)), p.At.Text([]byte(g.Text)), p.Trail[0].At.Text([]byte(g.Text)),
-		p.Trail[1].At.Text([]byte(g.Text)), g.Result.At.Text([]byte(g.Text)), g.After[0].At.Text([]byte(g.Text)),
+		p.NumberAt.Text([]byte(g.Text)), p.At.Text([]byte(g.Text)), p.Following[0].At.Text([]byte(g.Text)),
+		p.Following[1].At.Text([]byte(g.Text)), g.Result.At.Text([]byte(g.Text)), g.AfterResult[0].At.Text([]byte(g.Text)),
 	}
 	want := []string{`[White "A \"B\" C"]`, `A \"B\" C`, `A "B" C`, "12.", "e4", "{why}", "!", "1-0", "; done"}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -149,7 +150,7 @@ func TestBuilderKeepsNothingOfTheGameBefore(t *testing.T) {
 	}
 }
 
-// A game that FromSyntax built outlives the buffers it was read from.
+// A game that FromSyntax built stays valid when the buffers it was read from are reused.
 func TestGamesOwnTheirText(t *testing.T) {
 	src := []byte("[White \"Anna\"]\n\n1. e4 {a comment} (1. d4 {another}) e5 1-0")
 	parser := grammar.NewParser()

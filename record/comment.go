@@ -2,13 +2,12 @@ package record
 
 import "strings"
 
-// CommentText returns the content of a comment: what two comments have in common
-// that say the same. Blanks around it do not count. A text that is laid out, with
-// two blanks in a row, a tab, a blank line or a line that begins with a blank, such
-// as a diagram, keeps its lines (line ends become \n); in any other text a line end
-// is worth a blank.
+// CommentText returns the content of a comment, which is what comments are compared by. Spaces
+// around it do not count. Text with a layout of its own, such as a diagram, keeps its lines (line
+// ends become \n): it has two spaces in a row, a tab, an empty line or a line that begins with a
+// space. In any other text a line end counts as a space.
 func CommentText(text string) string {
-	text = strings.Trim(text, blanks)
+	text = strings.Trim(text, spaces)
 	if strings.ContainsAny(text, "\r\n") {
 		text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 		if !laidOut(text) {
@@ -18,29 +17,29 @@ func CommentText(text string) string {
 	return text
 }
 
-// blanks separate words in comments.
-const blanks = " \t\r\n\v\f"
+// spaces separate words in comments.
+const spaces = " \t\r\n\v\f"
 
-// laidOut reports whether the line ends and blanks of a text mean something.
+// laidOut reports whether the line ends and spaces of a text are significant.
 func laidOut(text string) bool {
 	for i := 1; i < len(text); i++ {
-		if isBlank(text[i]) && (isBlank(text[i-1]) || text[i] == '\t' || text[i] == '\v' || text[i] == '\f') {
+		if isSpace(text[i]) && (isSpace(text[i-1]) || text[i] == '\t' || text[i] == '\v' || text[i] == '\f') {
 			return true
 		}
 	}
 	return false
 }
 
-// isBlank reports whether c separates words.
-func isBlank(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
+// isSpace reports whether c separates words.
+func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
-// comment writes a comment: in braces, or after a semicolon to the end of the line
-// where braces cannot hold it.
+// comment writes a comment: in braces, or, if braces cannot hold it, after a semicolon up to the
+// end of the line.
 func (f *flow) comment(it *Item) {
 	text := CommentText(it.Text)
 	if !fitsBraces(text, it.Rest) {
 		if f.gap == gapNone && len(f.dst) > f.start {
-			f.gap = gapTie // "(;" reads, but looks like a slip
+			f.gap = gapTie // "(;" can be read, but looks like an error
 		}
 		f.begin()
 		f.dst = append(f.dst, ';')
@@ -62,10 +61,9 @@ func (f *flow) comment(it *Item) {
 	f.words(text)
 }
 
-// fitsBraces reports whether a comment reads back from braces. Inner braces do if
-// they are nested in one another and all closed. A text that is laid out is given
-// the benefit of the doubt where one is not closed: after a semicolon it would lose
-// its lines.
+// fitsBraces reports whether a comment can be read back from braces. Inner braces can if they are
+// properly nested and all closed. Text with a layout may leave one open: after a semicolon it would
+// lose its lines.
 func fitsBraces(text string, rest bool) bool {
 	opened, closed := strings.Count(text, "{"), strings.Count(text, "}")
 	if opened+closed == 0 || rest {
@@ -77,8 +75,8 @@ func fitsBraces(text string, rest bool) bool {
 	return opened == closed || opened > closed && laidOut(text)
 }
 
-// words writes text in braces and breaks its lines at blanks, but for those inside
-// an embedded command: [%csl Ra1, Gb2].
+// words writes text in braces and breaks its lines at spaces, except inside an embedded command:
+// [%csl Ra1, Gb2].
 func (f *flow) words(text string) {
 	f.begin()
 	f.dst = append(f.dst, '{')
@@ -92,7 +90,7 @@ func (f *flow) words(text string) {
 			command = false
 		case c == ' ' && !command:
 			f.end()
-			f.blank = len(f.dst)
+			f.space = len(f.dst)
 		}
 		f.dst = append(f.dst, c)
 	}

@@ -7,32 +7,38 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// content dumps what two records have in common that say the same: the content in
-// the sense of the package comment. It shares no code with the writer.
+// content dumps the content of a record, in the sense of the package comment: equal for records
+// that say the same. It shares no code with the writer.
 func content(g *Game) string {
 	var b strings.Builder
-	for i := range g.Preface {
-		fmt.Fprintf(&b, "preface %s\n", itemText(&g.Preface[i]))
+	for i := range g.BeforeTags {
+		fmt.Fprintf(&b, "preface %s\n", itemText(&g.BeforeTags[i]))
 	}
-	termination := false
+	termination, details := false, false
 	for _, t := range g.Tags {
 		fmt.Fprintf(&b, "tag %q %q %q\n", t.Name, t.Value, t.Broken)
 		termination = termination || strings.EqualFold(t.Name, "Termination")
+		details = details || strings.EqualFold(t.Name, "TerminationDetails")
 	}
 	if how := map[grammar.Outcome]string{
 		grammar.Resigns: "resignation", grammar.WhiteResigns: "resignation", grammar.BlackResigns: "resignation",
 		grammar.Mate: "checkmate", grammar.Stalemate: "stalemate",
-	}[g.Result.Outcome]; how != "" && !termination {
-		fmt.Fprintf(&b, "tag %q %q %q\n", "Termination", how, "")
+	}[g.Result.Outcome]; how != "" {
+		if !termination {
+			fmt.Fprintf(&b, "tag %q %q %q\n", "Termination", "normal", "")
+		}
+		if !details {
+			fmt.Fprintf(&b, "tag %q %q %q\n", "TerminationDetails", how, "")
+		}
 	}
-	dumpItems(&b, g.Lead)
+	dumpItems(&b, g.Leading)
 	dumpLine(&b, g.Main)
 	fmt.Fprintf(&b, "result %t %s\n", g.Result.Written(), g.Score())
-	dumpItems(&b, g.After)
+	dumpItems(&b, g.AfterResult)
 	return b.String()
 }
 
-// The dump recurses: test inputs are not that deep.
+// The dump recurses; test inputs are not that deep.
 func dumpLine(b *strings.Builder, line Line) {
 	for _, p := range line {
 		effect, becomes := "", ""
@@ -44,7 +50,7 @@ func dumpLine(b *strings.Builder, line Line) {
 		}
 		fmt.Fprintf(b, "%d %s %s effect=%q becomes=%q check=%q judge=%d passant=%t excess=%q\n", p.Index, p.Side,
 			p.Move.Bare.Text([]byte(p.Move.Text)), effect, becomes, rune(p.Check), p.Judge, p.Passant, p.Move.Excess)
-		dumpItems(b, p.Trail)
+		dumpItems(b, p.Following)
 	}
 }
 
@@ -52,7 +58,7 @@ func dumpItems(b *strings.Builder, items []Item) {
 	for i := range items {
 		if it := &items[i]; it.Kind == Nested {
 			b.WriteString("(\n")
-			dumpItems(b, it.Variation.Lead)
+			dumpItems(b, it.Variation.Leading)
 			dumpLine(b, it.Variation.Line)
 			b.WriteString(")\n")
 		} else if s := itemText(it); s != "" {
@@ -73,6 +79,8 @@ func itemText(it *Item) string {
 		return "draw offer"
 	case Filler:
 		return ""
+	case Loose, Unread:
+		return fmt.Sprintf("outside tokens %q", it.Text)
 	}
 	return fmt.Sprintf("item %d %q", it.Kind, it.Text)
 }

@@ -1,11 +1,11 @@
-// Package record is a game as people mean it: tag pairs in their order, a line of
-// plies with what was written behind each, variations, a result.
+// Package record represents a game as people think of it: tag pairs in their order, a line of
+// plies, each with what was written after it, variations, and a result.
 //
-// The layer below, grammar, gives a flat list of tokens over reused buffers; here
-// they become a tree that owns its text. Nothing is lost and nothing reordered:
-// what stands behind a move is one list, [Ply.Trail], in written order, and text
-// that no token took is an item of that list too. Whether a move is legal, and what
-// a piece's name means, is asked one layer up, in replay.
+// The layer below, grammar, returns a flat list of tokens in reused buffers; here they become a
+// tree that owns its text. Nothing is lost and nothing is reordered: what follows a move is one
+// list, [Ply.Following], in written order, and text that could not be read is an item of that list
+// too. Whether a move is legal, and what the name of a piece means, is decided one layer up, in
+// replay.
 //
 //	p := grammar.NewParser()
 //	for len(text) > 0 {
@@ -15,7 +15,7 @@
 //		out = game.Append(out, nil)
 //	}
 //
-// The law: reading what [Game.Append] wrote gives the same content. Not content are
-// how lines were broken, which move numbers were printed, commas between moves and
-// list markup, and whether a mark was glued to its move.
+// The law: reading what [Game.Append] wrote gives the same content. Line breaks, printed move
+// numbers, commas between moves, list markup, and whether a mark was attached to its move are not
+// content.
 package record

@@ -19,7 +19,8 @@ func Example() {
 	// 2 Black e7-e5 0
 	// 3 White Qd1-h5 6
 	// 4 Black Ke8-e7 0
-	// [Termination "resignation"]
+	// [Termination "normal"]
+	// [TerminationDetails "resignation"]
 	//
 	// 1. e2-e4 e7-e5 2. Qd1-h5?! (2. Ng1-f3) 2... Ke8-e7 0-1
 }

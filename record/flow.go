@@ -2,75 +2,83 @@ package record
 
 import "unicode/utf8"
 
-// flow fills lines with tokens. Blanks between tokens are where a line may be
-// broken: a token that ends beyond the width turns the last such blank into a line
-// end, so that no token is written twice or kept aside.
+// flow fills lines with tokens. A line may be broken at the spaces between tokens: a token that
+// exceeds the width turns the last such space into a line end, so that no token is written twice or
+// buffered.
 type flow struct {
 	dst   []byte
 	start int // where the current line begins in dst
-	width int // columns; 0 for lines without end
-	blank int // where the current line may be broken, -1 if nowhere
+	width int // columns; 0 means unlimited
+	space int // where the current line may be broken, -1 if nowhere
 	gap   gap
 }
 
-// gap is what comes before the next token.
+// gap is what separates a token from the one before it.
 type gap uint8
 
 const (
 	gapNone  gap = iota // at the start of a line, after (
-	gapBlank            // a blank; here the line may be broken
-	gapTie              // a blank; here it may not
+	gapSpace            // a space; the line may be broken here
+	gapTie              // a space; the line must not be broken here
 	gapLine             // a line end
 )
 
 // begin writes the gap before a token.
 func (f *flow) begin() {
 	switch f.gap {
-	case gapBlank:
-		f.blank = len(f.dst)
+	case gapSpace:
+		f.space = len(f.dst)
 		f.dst = append(f.dst, ' ')
 	case gapTie:
 		f.dst = append(f.dst, ' ')
 	case gapLine:
 		f.dst = append(f.dst, '\n')
-		f.start, f.blank = len(f.dst), -1
+		f.start, f.space = len(f.dst), -1
 	}
-	f.gap = gapBlank
+	f.gap = gapSpace
 }
 
-// tie forbids a line break before the next token, unless a line must end there.
+// tie forbids a line break before the next token, unless the line has to end there.
 func (f *flow) tie() {
-	if f.gap == gapBlank {
+	if f.gap == gapSpace {
 		f.gap = gapTie
 	}
 }
 
-// glue writes the next token right behind the last one.
+// glue writes the next token directly after the last one.
 func (f *flow) glue() {
 	if f.gap != gapLine {
 		f.gap = gapNone
 	}
 }
 
-// newline ends the current line, if anything stands on it.
+// newline ends the current line unless it is empty.
 func (f *flow) newline() {
 	if len(f.dst) > f.start {
 		f.gap = gapLine
 	}
 }
 
-// end breaks the line if what was written on it is too long.
-func (f *flow) end() {
-	if f.width <= 0 || f.blank < 0 || len(f.dst)-f.start <= f.width {
-		return // bytes are at least as many as columns
-	}
-	if utf8.RuneCount(f.dst[f.start:]) > f.width {
-		f.dst[f.blank] = '\n'
-		f.start, f.blank = f.blank+1, -1
+// emptyLine puts an empty line before the next token, which begins a line.
+func (f *flow) emptyLine() {
+	if f.gap == gapLine {
+		f.dst = append(f.dst, '\n')
+		f.start = len(f.dst)
 	}
 }
 
-// word writes a token that holds no line end.
+// end breaks the line if it has become too long.
+func (f *flow) end() {
+	if f.width <= 0 || f.space < 0 || len(f.dst)-f.start <= f.width {
+		return // there are at least as many bytes as columns
+	}
+	if utf8.RuneCount(f.dst[f.start:]) > f.width {
+		f.dst[f.space] = '\n'
+		f.start, f.space = f.space+1, -1
+	}
+}
+
+// word writes a token without line ends.
 func (f *flow) word(s string) {
 	f.begin()
 	f.dst = append(f.dst, s...)
@@ -96,7 +104,7 @@ func (f *flow) lines(s string) {
 	for i := len(s) - 1; i >= 0; i-- {
 		if s[i] == '\n' || s[i] == '\r' {
 			f.dst = append(f.dst, s...)
-			f.start, f.blank = len(f.dst)-(len(s)-1-i), -1
+			f.start, f.space = len(f.dst)-(len(s)-1-i), -1
 			return
 		}
 	}

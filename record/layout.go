@@ -7,49 +7,51 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// Layout says how [Game.Append] writes. The zero value, and nil, write the PGN
-// export layout (PGN standard 8) with the file's own order of tags.
+// Layout controls how [Game.Append] writes. The zero value and nil mean the export format (PGN
+// standard 8), with the tags in the order of the file.
 type Layout struct {
-	// Width is the longest line of movetext in columns (code points); 0 means 79,
-	// the standard's limit, and below 0 lines have no end.
+	// Width is the longest line of movetext in columns (code points); 0 means 79, the standard's
+	// limit, and a negative value means unlimited.
 	Width int
 
-	// Roster puts the seven tag roster first, in the standard's order, and adds what
-	// is missing of it with "?"; the other tags follow in their own order.
+	// Roster puts the seven tag roster first, in the standard's order, and adds the missing tags of
+	// it with "?"; the other tags follow in their written order.
 	Roster bool
 
-	// Order puts the seven tag roster first, as far as it is there, and the other tags
-	// behind it in ASCII order of their names (PGN standard 8.1.1). Nothing is added.
-	// A tag section with text that is no tag pair keeps its order.
+	// Order puts the tags of the seven tag roster first, if present, and the other tags after them
+	// in ASCII order of their names (PGN standard 8.1.1). It adds nothing. A tag section with text
+	// that is not a tag pair keeps its order.
 	Order bool
 
-	// Numbers keeps move numbers that were printed and are not the ones due, and counts
-	// on from them: they tell that something is missing. Where a record without a
-	// position set up begins with another number than 1, it goes on so. Without
-	// Numbers, all are counted from the start of the record.
+	// Numbers keeps printed move numbers that differ from the expected ones, and continues from
+	// them: they show that something is missing. A record without a FEN tag that begins with a
+	// number other than 1 continues from that number. Without Numbers, all moves are counted from
+	// the start of the record.
 	Numbers bool
 
-	// Marker writes a result where the movetext has none: that of the Result tag,
-	// else *.
+	// Marker writes a result if the movetext has none: that of the Result tag, else *.
 	Marker bool
 
-	// Move, if set, appends the text of a move: with its check mark, the result of a
-	// zap and what it becomes, without its judgement, which is written behind it.
-	// Without Move, and where it appends nothing, moves are written as they were read.
+	// NAGs controls how annotation glyphs are written; the zero value keeps each as written.
+	NAGs NAGStyle
+
+	// Move, if set, appends the text of a move: with its check mark, the result of a zap and its
+	// promotion, but without its judgement, which follows it. Without Move, and where it appends
+	// nothing, moves are written as they were read.
 	Move func(dst []byte, p *Ply) []byte
 }
 
 // exportWidth is the longest line of movetext in columns (PGN standard 8.2.1).
 const exportWidth = 79
 
-// Append appends the record as text that ends in a line end; nil is the zero
-// layout. Between two records the caller writes an empty line. Tag pairs stand one
-// a line, then after an empty line the movetext; move numbers are counted from the
-// start of the record, and Black's is written at the start of a line of moves and
-// after comments, variations and events; events stand on lines of their own.
+// Append appends the record as text that ends in a line end; nil means the zero layout. The caller
+// writes an empty line between two records. Each tag pair is on its own line; an empty line and the
+// movetext follow. Move numbers are counted from the start of the record. Black's number is written
+// at the start of a line of moves and after comments, variations and events; events are on lines of
+// their own.
 //
-// A result that PGN has no sign for is written as one of the four that it has, and
-// a Termination tag says how it came about: [Termination].
+// A result that PGN has no sign for is written as one of PGN's four, with tags that say how it came
+// about: [Game.EndingTags].
 func (g *Game) Append(dst []byte, l *Layout) []byte {
 	if l == nil {
 		l = &Layout{}
@@ -58,13 +60,13 @@ func (g *Game) Append(dst []byte, l *Layout) []byte {
 	if width == 0 {
 		width = exportWidth
 	}
-	if len(g.Preface) > 0 {
-		w := writer{flow: newFlow(dst, width), layout: l}
-		for i := range g.Preface {
+	if len(g.BeforeTags) > 0 {
+		w := writer{flow: newFlow(dst, width), layout: l, outside: true}
+		for i := range g.BeforeTags {
 			w.newline()
-			w.items(g.Preface[i : i+1])
+			w.items(g.BeforeTags[i : i+1])
 		}
-		// Behind another record, only what runs into the tags is read as this one's.
+		// After another record, only the text directly before the tags is read as part of this one.
 		dst = append(w.dst, '\n')
 	}
 	before := len(dst)
@@ -76,7 +78,7 @@ func (g *Game) Append(dst []byte, l *Layout) []byte {
 		return dst
 	}
 	if tagged {
-		// The empty line is put in only now that something follows it.
+		// The empty line is written only now that something follows it.
 		w.dst = append(w.dst, 0)
 		copy(w.dst[len(dst)+1:], w.dst[len(dst):])
 		w.dst[len(dst)] = '\n'
@@ -85,7 +87,7 @@ func (g *Game) Append(dst []byte, l *Layout) []byte {
 }
 
 func newFlow(dst []byte, width int) flow {
-	return flow{dst: dst, start: len(dst), width: width, blank: -1}
+	return flow{dst: dst, start: len(dst), width: width, space: -1}
 }
 
 // appendTags appends the tag section.
@@ -103,8 +105,8 @@ func (g *Game) appendTags(dst []byte, l *Layout) []byte {
 		}
 	}
 	tags := g.Tags
-	if how := Termination(g.Result.Outcome); how != "" && tags.Index("Termination") < 0 {
-		tags = append(slices.Clip(tags), Tag{Name: "Termination", Value: how})
+	if more := g.EndingTags(); len(more) > 0 {
+		tags = append(slices.Clip(tags), more...)
 	}
 	var order []int
 	if l.Order {
@@ -124,30 +126,25 @@ func (g *Game) appendTags(dst []byte, l *Layout) []byte {
 	return dst
 }
 
-// writer writes movetext. Open lines are stacked, so depth costs no call.
+// writer writes movetext.
 type writer struct {
 	flow
 	layout *Layout
-	lines  []openLine
-	apart  bool // Black's number is due: something stands between it and White's move
-	ended  bool // a result was written, and moves follow
-}
+	walk   Walker
+	halves []int64 // of the next ply of each open line: twice the number, plus one for Black
+	apart  bool    // Black's number is needed: something is between this move and White's
+	ended  bool    // a result was written in the main line, and moves follow
 
-// openLine is a line that is being written.
-type openLine struct {
-	line  Line
-	next  int    // of line
-	items []Item // behind the last ply, or before the first
-	item  int    // the next of items
-	half  int64  // of the next ply: twice the number, and one for Black
+	outside bool  // before the tags or after the result, where prose follows an empty line
+	ending  bool  // the last item was a result
+	unread  bool  // the last item was text that could not be read
+	joint   int32 // where that text, or a number without its move, ended in the original; else 0
 }
 
 // game writes the movetext of g.
 func (w *writer) game(g *Game) {
-	half := 2*int64(g.Start.Number) + int64(g.Start.Side)
 	w.apart = true
-	w.lines = append(w.lines[:0], openLine{line: g.Main, items: g.Lead, half: half})
-	w.run()
+	w.run(g.Leading, g.Main, 2*int64(g.Start.Number)+int64(g.Start.Side))
 	switch {
 	case g.Result.Written():
 		w.word(g.Score().String())
@@ -155,72 +152,65 @@ func (w *writer) game(g *Game) {
 		claim, _ := g.Claim()
 		w.word(claim.String())
 	}
-	w.items(g.After)
+	w.outside = true
+	w.items(g.AfterResult)
 }
 
 // items writes items outside any line of moves.
-func (w *writer) items(items []Item) {
-	if len(items) > 0 {
-		w.lines = append(w.lines[:0], openLine{items: items, half: 2})
-		w.run()
-	}
-}
+func (w *writer) items(items []Item) { w.run(items, nil, 2) }
 
-// run writes the open lines to their ends.
-func (w *writer) run() {
-	for len(w.lines) > 0 {
-		l := &w.lines[len(w.lines)-1]
-		switch {
-		case l.item < len(l.items):
-			it := &l.items[l.item]
-			l.item++
-			if it.Kind != Nested || it.Variation == nil {
-				w.one(it)
-				continue
-			}
+// run writes items and the line after them, whose first ply is half.
+func (w *writer) run(items []Item, line Line, half int64) {
+	w.walk.Begin(items, line, nil)
+	w.halves = append(w.halves[:0], half)
+	for {
+		switch w.walk.Next() {
+		case AtItem:
+			w.one(w.walk.Item())
+		case Entered:
 			w.word("(")
 			w.glue()
 			w.apart = true
-			half := l.half
-			if l.next > 0 {
+			half := w.halves[len(w.halves)-1]
+			if w.walk.Replaced() != nil {
 				half--
 			}
-			w.lines = append(w.lines, openLine{line: it.Variation.Line, items: it.Variation.Lead, half: half})
-		case l.next < len(l.line):
-			p := l.line[l.next]
-			l.next++
+			w.halves = append(w.halves, half)
+		case AtPly:
+			p, half := w.walk.Ply(), &w.halves[len(w.halves)-1]
 			off := false
 			if w.layout.Numbers {
-				half, contradicts := printedHalf(p, l.half)
-				if !w.ended || half>>1 != 1 { // that would not be written
-					l.half, off = half, contradicts
+				printed, contradicts := printedHalf(p, *half)
+				if !w.newGame(printed) { // writing it would begin another game
+					*half, off = printed, contradicts
 				}
 			}
 			w.apart = w.apart || off
-			w.move(p, l.half)
-			l.items, l.item = p.Trail, 0
-			l.half++
-		default:
-			w.lines = w.lines[:len(w.lines)-1]
-			if len(w.lines) > 0 {
-				w.glue()
-				w.word(")")
-				w.apart = true
-			}
+			w.move(p, *half)
+			*half++
+		case Left:
+			w.halves = w.halves[:len(w.halves)-1]
+			w.ending = false
+			w.glue()
+			w.word(")")
+			w.apart = true
+		case Finished:
+			w.ending = false
+			return
 		}
 	}
 }
 
-// printedHalf is the place of a move by the number that was printed before it, where
-// that differs from the place due; off says that it does.
+// printedHalf is the number and side printed before a move if they differ from the expected ones;
+// off reports that they do.
 func printedHalf(p *Ply, due int64) (half int64, off bool) {
 	switch {
 	case p.Printed():
 		half = 2 * int64(p.Number)
 		if p.PrintedBlack() {
 			half++
-		} else if half == due-1 {
-			half = due // a number with one dot is Black's too, where it is due
+		} else if half == due-1 && p.Side == Black {
+			half = due // a number with one dot can be Black's too, if Black is to move
 		}
 	case p.Elided:
 		half = due | 1
@@ -230,47 +220,80 @@ func printedHalf(p *Ply, due int64) (half int64, off bool) {
 	return half, half != due
 }
 
-// move writes a number where one is due, and a move with its marks.
+// join writes the next token, read at at, directly after the text that it touched there: "5.5."
+// would be list markup with a space in it.
+func (w *writer) join(at grammar.Span) {
+	if w.joint > 0 && at.Off == w.joint {
+		w.glue()
+	}
+	w.joint = at.End
+}
+
+// newGame reports whether the number of a move would begin another game: 1 after a result in
+// the main line.
+func (w *writer) newGame(half int64) bool { return w.ended && len(w.halves) == 1 && half>>1 == 1 }
+
+// move writes a number if one is needed, and a move with its marks.
 func (w *writer) move(p *Ply, half int64) {
 	black := half&1 == 1
-	if w.ended && half>>1 == 1 { // behind a result, number 1 would begin another game
+	if w.newGame(half) {
 		if black && w.apart {
 			w.word("...")
 			w.gap = gapTie
 		}
 	} else if !black || w.apart {
+		if w.ending {
+			w.tie() // at the start of a line, number 1 would begin another game here too
+		}
+		if p.Printed() {
+			w.join(p.NumberAt)
+		}
 		w.begin()
 		w.dst = append(strconv.AppendInt(w.dst, half>>1, 10), '.')
 		if black {
 			w.dst = append(w.dst, ".."...)
 		}
 		w.gap = gapTie
+	} else if p.Elided && !p.Printed() {
+		w.word("...") // it was written where no number is needed
+		w.gap = gapTie
 	}
-	w.apart = false
+	w.apart, w.unread, w.ending, w.joint = false, false, false, 0
 	w.begin()
 	from := len(w.dst)
 	if w.layout.Move != nil {
 		w.dst = w.layout.Move(w.dst, p)
 	}
+	suffix := p.Judge
+	if w.layout.NAGs.numeric(p.Numeric) {
+		suffix = 0
+	}
 	if len(w.dst) == from {
-		w.dst = p.appendAsRead(w.dst)
+		w.dst = p.appendAsRead(w.dst, suffix)
 	} else {
-		w.dst = append(w.dst, judgement(p.Judge)...)
-		if p.Move.Excess != "" { // "!!!" is no judgement, but it was written
+		w.dst = append(w.dst, judgement(suffix)...)
+		if p.Move.Excess != "" { // "!!!" is not a judgement, but it was written
 			w.dst = append(append(w.dst, ' '), p.Move.Excess...)
 		}
 	}
 	w.end()
+	if suffix != p.Judge {
+		w.nag(int32(p.Judge))
+	}
 }
 
-// appendAsRead appends the move as it was written, but for detached marks, which
-// are glued.
-func (p *Ply) appendAsRead(dst []byte) []byte {
+// nag writes a glyph in the export format: $14.
+func (w *writer) nag(code int32) { w.word("$" + strconv.Itoa(int(code))) }
+
+// appendAsRead appends the move as it was written, except that it attaches detached marks and
+// writes the judgement as suffix says.
+func (p *Ply) appendAsRead(dst []byte, suffix uint8) []byte {
 	m := p.Move
-	if p.Effect == nil && p.Becomes == nil && p.Check == m.Check && p.Judge == m.Judge && p.Passant == m.Passant {
+	if p.Effect == nil && p.Becomes == nil && p.Check == m.Check && suffix == m.Judge && p.Passant == m.Passant {
 		return append(dst, m.Text...)
 	}
-	apart := m.Excess != "" // marks glued to "!!!" would be read as part of it
+	// --+ is an evaluation, and marks attached to "!!!" would be read as part of it
+	apart := m.Excess != "" || m.Null
 	if apart {
 		dst = append(dst, m.Text...)
 	} else {
@@ -280,17 +303,17 @@ func (p *Ply) appendAsRead(dst []byte) []byte {
 		dst = append(append(dst, ' '), p.Effect.Text...)
 	}
 	if p.Becomes != nil {
-		dst = appendBecomes(dst, p.Becomes)
+		dst = AppendBecomes(dst, p.Becomes)
 	}
 	if !apart {
 		dst = append(dst, checkSign(p.Check)...)
-		dst = append(dst, judgement(p.Judge)...)
+		dst = append(dst, judgement(suffix)...)
 	} else {
 		if p.Check != m.Check {
 			dst = append(append(dst, ' '), checkSign(p.Check)...)
 		}
-		if p.Judge != m.Judge {
-			dst = append(append(dst, ' '), judgement(p.Judge)...)
+		if suffix != 0 {
+			dst = append(append(dst, ' '), judgement(suffix)...)
 		}
 	}
 	if p.Passant {
@@ -299,8 +322,8 @@ func (p *Ply) appendAsRead(dst []byte) []byte {
 	return dst
 }
 
-// appendBecomes appends what the unit of m becomes, apart: " (Q)", " =Q", " /NW".
-func appendBecomes(dst []byte, m *grammar.Move) []byte {
+// AppendBecomes appends the detached promotion of m: " (Q)", " =Q", " /NW".
+func AppendBecomes(dst []byte, m *grammar.Move) []byte {
 	for i := len(m.Parts) - 1; i >= 0; i-- {
 		for k := len(m.Parts[i].Legs) - 1; k >= 0; k-- {
 			switch l := &m.Parts[i].Legs[k]; {
@@ -315,14 +338,22 @@ func appendBecomes(dst []byte, m *grammar.Move) []byte {
 	return dst
 }
 
-// one writes an item that is no variation.
+// one writes an item that is not a variation.
 func (w *writer) one(it *Item) {
+	unread, joint := w.unread, w.joint
+	w.unread, w.ending, w.joint = false, false, 0
 	switch it.Kind {
 	case Comment:
 		w.comment(it)
 		w.apart = true
 	case NAG:
-		w.word("$" + strconv.Itoa(int(it.Code)))
+		if it.Text == "" || it.Text[0] == '$' || w.layout.NAGs == NumericNAGs || w.layout.NAGs == StandardNAGs {
+			w.nag(it.Code)
+			break
+		}
+		w.tie() // at the start of a line it could mean something else
+		w.word(it.Text)
+		w.apart = w.apart || len(it.Text) == 1 && it.Text[0] >= 'A' // N e4 would be a move
 	case Annotation:
 		w.tie()
 		w.word(it.Text)
@@ -342,16 +373,29 @@ func (w *writer) one(it *Item) {
 	case Ending:
 		w.tie()
 		w.word(it.Text)
-		if it.Text == "*" {
+		if it.Text == "*" && len(w.halves) == 1 {
 			w.newline() // before a move on its line it could be list markup
 		}
-		w.apart, w.ended = true, true
+		w.apart, w.ending = true, len(w.halves) > 1
+		w.ended = w.ended || len(w.halves) == 1
+	case Loose:
+		w.tie()
+		w.joint = joint
+		w.join(it.At)
+		w.word(it.Text)
+		w.apart = w.apart || it.Text != ","
 	case Unread:
-		if w.gap == gapLine && len(it.Text) > 0 && (it.Text[0] == '[' || it.Text[0] == '*') {
-			w.gap = gapTie // at the start of a line it would be something else
+		if it.Break > 0 && unread || it.Break > 1 && w.outside {
+			if w.newline(); it.Break > 1 {
+				w.emptyLine()
+			}
+		} else if w.gap == gapLine && len(it.Text) > 0 && (it.Text[0] == '[' || it.Text[0] == '*') {
+			w.gap = gapTie // at the start of a line it would mean something else
 		}
 		w.tie()
+		w.joint = joint
+		w.join(it.At)
 		w.flow.lines(it.Text)
-		w.apart = true
+		w.apart, w.unread = true, true
 	}
 }

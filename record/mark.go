@@ -2,7 +2,7 @@ package record
 
 import "strings"
 
-// isPassant reports whether a mark that stands apart says "en passant".
+// isPassant reports whether a detached mark means "en passant".
 func isPassant(text string) bool {
 	switch strings.ToLower(text) {
 	case "ep", "e.p.", "e.p", "ep.":
@@ -11,7 +11,7 @@ func isPassant(text string) bool {
 	return false
 }
 
-// The words before ch in "dis ch" and "dbl ch"; they are marks of their own.
+// The words before ch in "dis ch" and "dbl ch"; they are separate marks.
 const (
 	discovered = "dis"
 	double     = "dbl"
@@ -23,8 +23,12 @@ func announcesCheck(text string) bool {
 	return word == discovered || word == double
 }
 
-// checkMark returns what a mark that stands apart says about the king, coded as
-// [Ply.Check]; 0 if it says nothing of the kind.
+// saysDouble reports whether marks in letters mean a double check: dbl ch.
+func saysDouble(marks string) bool {
+	return len(marks) >= len(double) && strings.EqualFold(marks[:len(double)], double)
+}
+
+// checkMark returns what a detached mark says about the king, coded as [Ply.Check]; 0 if nothing.
 func checkMark(text string) uint8 {
 	switch text {
 	case "+", "†":
@@ -35,7 +39,7 @@ func checkMark(text string) uint8 {
 		return '2'
 	}
 	switch word := strings.TrimSuffix(strings.ToLower(text), "."); word {
-	case "ch", "check", "disch", "dblch", discovered, double:
+	case "ch", "check", "disch", "dis.ch", "dblch", "dbl.ch", discovered, double:
 		return '+'
 	case "mate":
 		return '#'

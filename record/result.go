@@ -7,21 +7,20 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// Result is the end of the game as its movetext says it. What the Result tag says
-// is apart: [Game.Claim].
+// Result is the result of the game in its movetext. The Result tag is separate: [Game.Claim].
 type Result struct {
 	Outcome grammar.Outcome
 	Text    string // as written; "" if the movetext has no result
 	At      grammar.Span
 }
 
-// Written reports whether the movetext ends in a result.
+// Written reports whether the movetext has a result.
 func (r Result) Written() bool { return r.Text != "" }
 
-// Score is who won.
+// Score is the result as the PGN standard has it: who won.
 type Score uint8
 
-// The scores, as the PGN standard (8.2.6) has them, and double forfeit.
+// The scores of the PGN standard (8.2.6), and double forfeit.
 const (
 	Unfinished Score = iota // *
 	WhiteWon                // 1-0
@@ -30,7 +29,7 @@ const (
 	BothLost                // 0-0
 )
 
-// String returns the score as PGN writes it.
+// String returns the score in PGN.
 func (s Score) String() string {
 	switch s {
 	case WhiteWon:
@@ -45,7 +44,7 @@ func (s Score) String() string {
 	return "*"
 }
 
-// winner is the score of a game that s won.
+// winner is the score of a game won by s.
 func winner(s Side) Score {
 	if s == White {
 		return WhiteWon
@@ -53,7 +52,7 @@ func winner(s Side) Score {
 	return BlackWon
 }
 
-// ScoreOf says what an outcome means when toMove is to move.
+// ScoreOf returns the score of an outcome when toMove is to move.
 func ScoreOf(o grammar.Outcome, toMove Side) Score {
 	switch o {
 	case grammar.WhiteWins, grammar.BlackResigns:
@@ -70,10 +69,29 @@ func ScoreOf(o grammar.Outcome, toMove Side) Score {
 	return Unfinished
 }
 
-// Termination returns the value of the Termination tag that keeps what PGN's four
-// results cannot say: who resigned is told by the result, that he did by the tag.
-// It is "" for an outcome that a result says whole.
-func Termination(o grammar.Outcome) string {
+// EndingTags returns the tags that g lacks to preserve what its result says in words and PGN's four
+// results cannot: [Termination "normal"], the standard's word for a game that the players ended
+// (9.8.1), and [TerminationDetails "resignation"], the tag in which engine tournaments give the
+// cause. The result shows who resigned. It returns none if PGN's results express the outcome
+// completely.
+func (g *Game) EndingTags() Tags {
+	how := EndingWord(g.Result.Outcome)
+	if how == "" {
+		return nil
+	}
+	var tags Tags
+	if g.Tags.Index("Termination") < 0 {
+		tags = append(tags, Tag{Name: "Termination", Value: "normal"})
+	}
+	if g.Tags.Index("TerminationDetails") < 0 {
+		tags = append(tags, Tag{Name: "TerminationDetails", Value: how})
+	}
+	return tags
+}
+
+// EndingWord returns how an outcome ended a game, for example "resignation"; "" if the outcome is
+// only a result.
+func EndingWord(o grammar.Outcome) string {
 	switch o {
 	case grammar.Resigns, grammar.WhiteResigns, grammar.BlackResigns:
 		return "resignation"
@@ -85,7 +103,7 @@ func Termination(o grammar.Outcome) string {
 	return ""
 }
 
-// ParseScore reads a score as tags have it: the PGN forms, and ½-½.
+// ParseScore parses a score in a tag: the PGN forms, and ½-½.
 func ParseScore(s string) (score Score, ok bool) {
 	switch strings.TrimSpace(s) {
 	case "1-0":
@@ -102,23 +120,22 @@ func ParseScore(s string) (score Score, ok bool) {
 	return Unfinished, false
 }
 
-// ToMove is whose turn it is behind the main line.
+// ToMove is the side to move after the main line.
 func (g *Game) ToMove() Side {
 	return g.Start.Side ^ Side(len(g.Main)&1)
 }
 
-// Score is the score the movetext's result gives; Unfinished if it has none.
+// Score is the score in the movetext; Unfinished if it has none.
 func (g *Game) Score() Score { return ScoreOf(g.Result.Outcome, g.ToMove()) }
 
-// Claim is the score the Result tag names; ok is false if there is no such tag or
-// it names none.
+// Claim is the score in the Result tag; ok is false if there is no such tag or it holds no score.
 func (g *Game) Claim() (score Score, ok bool) {
 	v, _ := g.Tags.Get("Result")
 	return ParseScore(v)
 }
 
-// startOf reads who moves first and under which number from the FEN tag: its
-// second and sixth field. Without the tag White begins with move 1.
+// startOf reads the side to move and the move number from the FEN tag: its second and sixth field.
+// Without the tag White begins with move 1.
 func startOf(tags Tags) (s Start, fen bool) {
 	s = Start{White, 1}
 	for i := range tags {

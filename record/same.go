@@ -7,22 +7,34 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// Same reports whether two records have the same content, in the sense of the package
-// comment; the order of tags with different names does not count either. Without
-// spelling, the words of moves are not compared, only that as many stand in the same
-// places: that is for records in two notations.
+// Same reports whether two records have the same content, in the sense of the package comment. The
+// order of tags does not count, except for that of duplicates. Without spelling, it does not
+// compare the text of moves, only their number and places: that is for records in two notations.
 func Same(a, b *Game, spelling bool) bool {
 	if !sameTags(a, b) || a.Result.Written() != b.Result.Written() || a.Score() != b.Score() {
 		return false
 	}
 	c := comparison{spelling: spelling}
-	return c.run(pair{items: [2][]Item{a.Preface, b.Preface}}) &&
-		c.run(pair{items: [2][]Item{a.Lead, b.Lead}, line: [2]Line{a.Main, b.Main}}) &&
-		c.run(pair{items: [2][]Item{a.After, b.After}})
+	return c.games(a, b)
 }
 
-// sameTags reports whether two records have the same tags, each name's in the same
-// order. A Termination tag is worth the words of the result that it stands for.
+// Contains reports whether b has all of a, in the same order, and at most adds to it: comments,
+// events, tags, a result, and details of its moves. It does not compare the values of tags and the
+// spelling of moves.
+func (b *Game) Contains(a *Game) bool {
+	if a.Result.Written() && (!b.Result.Written() || a.Score() != b.Score()) || len(b.Tags) < len(a.Tags) {
+		return false
+	}
+	c := comparison{more: true}
+	return c.games(a, b)
+}
+
+// Doubtful reports whether the layout of a game decides how it reads: it has text that could not be
+// read, damaged moves, numbers without moves, or moves in digits.
+func (g *Game) Doubtful() bool { return g.doubtful }
+
+// sameTags reports whether two records have the same tags, with duplicates in the same order. Tags
+// that say how the game ended are equal to the result in words that they replace.
 func sameTags(a, b *Game) bool {
 	x, y := terminated(a), terminated(b)
 	if slices.EqualFunc(x, y, sameTag) {
@@ -35,77 +47,88 @@ func sameTags(a, b *Game) bool {
 	x, y = slices.Clone(x), slices.Clone(y)
 	slices.SortStableFunc(x, byName)
 	slices.SortStableFunc(y, byName)
+	if !slices.EqualFunc(a.Tags.Repeated(), b.Tags.Repeated(), sameTag) {
+		return false
+	}
 	return slices.EqualFunc(x, y, sameTag)
 }
 
-// sameTag reports whether two tags say the same.
+// sameTag reports whether two tags have the same name and value.
 func sameTag(s, t Tag) bool {
 	return s.Name == t.Name && s.Value == t.Value && s.Broken == t.Broken
 }
 
-// terminated is the tags of g with the Termination tag that its result is written with.
+// terminated returns the tags of g with those that its result is written with.
 func terminated(g *Game) Tags {
-	if how := Termination(g.Result.Outcome); how != "" && g.Tags.Index("Termination") < 0 {
-		return append(slices.Clip(g.Tags), Tag{Name: "Termination", Value: how})
+	if more := g.EndingTags(); len(more) > 0 {
+		return append(slices.Clip(g.Tags), more...)
 	}
 	return g.Tags
 }
 
-// comparison compares lines. Open ones are stacked, so depth costs no call.
+// comparison compares two records by walking them side by side.
 type comparison struct {
 	spelling bool
-	lines    []pair
+	more     bool // the second record may have additional comments and events
+	a, b     Walker
 }
 
-// pair is a line of each record: what is left of it, and the items before that.
-type pair struct {
-	items [2][]Item
-	line  [2]Line
+// games compares everything but tags and results.
+func (c *comparison) games(a, b *Game) bool {
+	c.a.Begin(a.BeforeTags, nil, nil)
+	c.b.Begin(b.BeforeTags, nil, nil)
+	if !c.run() {
+		return false
+	}
+	c.a.Begin(a.Leading, a.Main, nil)
+	c.b.Begin(b.Leading, b.Main, nil)
+	if !c.run() {
+		return false
+	}
+	c.a.Begin(a.AfterResult, nil, nil)
+	c.b.Begin(b.AfterResult, nil, nil)
+	return c.run()
 }
 
-// run compares two lines and all that branch off them.
-func (c *comparison) run(top pair) bool {
-	c.lines = append(c.lines[:0], top)
-	for len(c.lines) > 0 {
-		p := &c.lines[len(c.lines)-1]
-		s, t := nextItem(&p.items[0]), nextItem(&p.items[1])
-		switch {
-		case s != nil && t != nil:
-			if !sameItem(s, t) {
-				return false
-			}
-			if v, w := s.Variation, t.Variation; v != nil {
-				c.lines = append(c.lines, pair{[2][]Item{v.Lead, w.Lead}, [2]Line{v.Line, w.Line}})
-			}
-		case s != nil || t != nil || len(p.line[0]) != len(p.line[1]):
+// run compares what the two walks visit.
+func (c *comparison) run() bool {
+	for {
+		s, t := nextContent(&c.a), nextContent(&c.b)
+		for c.more && t == AtItem && mayBeAdded(c.b.Item()) && (s != AtItem || !sameItem(c.a.Item(), c.b.Item())) {
+			t = nextContent(&c.b)
+		}
+		if s != t {
 			return false
-		case len(p.line[0]) == 0:
-			c.lines = c.lines[:len(c.lines)-1]
-		default:
-			x, y := p.line[0][0], p.line[1][0]
-			if !c.samePly(x, y) {
+		}
+		switch s {
+		case Finished:
+			return true
+		case AtPly:
+			if !c.samePly(c.a.Ply(), c.b.Ply()) {
 				return false
 			}
-			p.items = [2][]Item{x.Trail, y.Trail}
-			p.line[0], p.line[1] = p.line[0][1:], p.line[1][1:]
+		case AtItem, Entered:
+			if !sameItem(c.a.Item(), c.b.Item()) {
+				return false
+			}
 		}
 	}
-	return true
 }
 
-// nextItem takes the next item that is content, nil at the end.
-func nextItem(items *[]Item) *Item {
-	for len(*items) > 0 {
-		it := &(*items)[0]
-		*items = (*items)[1:]
-		if it.Kind != Filler {
-			return it
+// nextContent goes on to the next stop that is content.
+func nextContent(w *Walker) Stop {
+	for {
+		if stop := w.Next(); stop != AtItem || w.Item().Kind != Filler {
+			return stop
 		}
 	}
-	return nil
 }
 
-// sameItem reports whether two items say the same, variations apart.
+// mayBeAdded reports whether a record that contains another one may have an item that the other
+// one does not have.
+func mayBeAdded(it *Item) bool { return it.Kind == Comment || it.Kind == Event }
+
+// sameItem reports whether two items have the same content, variations aside.
 func sameItem(s, t *Item) bool {
 	if s.Kind != t.Kind || (s.Variation == nil) != (t.Variation == nil) {
 		return false
@@ -123,8 +146,11 @@ func sameItem(s, t *Item) bool {
 	return s.Text == t.Text
 }
 
-// samePly reports whether two half-moves say the same, up to what stands behind them.
+// samePly reports whether two plies have the same content, except for what follows them.
 func (c *comparison) samePly(x, y *Ply) bool {
+	if c.more {
+		return x.Side == y.Side && x.Index == y.Index && x.Move.Damaged == y.Move.Damaged
+	}
 	if x.Side != y.Side || x.Index != y.Index || x.Judge != y.Judge || x.Move.Excess != y.Move.Excess {
 		return false
 	}
@@ -136,7 +162,7 @@ func (c *comparison) samePly(x, y *Ply) bool {
 // bare is a move's text without its marks.
 func bare(m *grammar.Move) string { return m.Text[m.Bare.Off:m.Bare.End] }
 
-// effect is what is written of a zap's effect.
+// effect returns the text of a zap's effect; "" if there is none.
 func effect(p *Ply) string {
 	if p.Effect == nil {
 		return ""

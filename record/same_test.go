@@ -16,10 +16,11 @@ func TestSameContent(t *testing.T) {
 		{"a mark apart", "1. e4 ! + e5 *", "1. e4+! e5 *", true},
 		{"the order of tags", "[B \"b\"]\n[A \"a\"]\n\n*", "[A \"a\"]\n[B \"b\"]\n\n*", true},
 		{"the order of tags of one name", "[A \"b\"]\n[A \"a\"]\n\n*", "[A \"a\"]\n[A \"b\"]\n\n*", false},
+		{"the order of duplicate tags", "[A \"a\"]\n[B \"b\"]\n[A \"c\"]\n[B \"d\"]\n\n*", "[A \"a\"]\n[A \"c\"]\n[B \"b\"]\n[B \"d\"]\n\n*", false},
 		{"a tag more", "[A \"a\"]\n\n*", "[A \"a\"]\n[B \"b\"]\n\n*", false},
 		{"a tag's value", "[A \"a\"]\n\n*", "[A \"b\"]\n\n*", false},
 		{"what is no tag", "[A \"a\"]\n[x]\n\n*", "[A \"a\"]\n[y]\n\n*", false},
-		{"a resignation, and the tag for it", "1. e4 Resigns", "[Termination \"resignation\"]\n\n1. e4 1-0", true},
+		{"a resignation, and the tag for it", "1. e4 Resigns", "[Termination \"normal\"]\n[TerminationDetails \"resignation\"]\n\n1. e4 1-0", true},
 		{"the sign for a draw", "1. e4 ½-½", "1. e4 1/2-1/2", true},
 		{"another result", "1. e4 1-0", "1. e4 0-1", false},
 		{"a result and none", "1. e4 *", "1. e4", false},
@@ -78,7 +79,7 @@ func TestSameContentInTwoNotations(t *testing.T) {
 	}
 }
 
-// Nothing calls itself as deep as a record says.
+// No call depth depends on the record.
 func TestDeepRecordsAreCompared(t *testing.T) {
 	text := "1. e4 " + strings.Repeat("(1. d4 ", 900) + strings.Repeat(")", 900) + " *"
 	if !Same(parse(text)[0], parse(text)[0], true) {
@@ -86,8 +87,8 @@ func TestDeepRecordsAreCompared(t *testing.T) {
 	}
 }
 
-// What is alike token by token has the same content, whatever it is; and most of what
-// careful writers write is alike when it is laid out.
+// Records with equal tokens have the same content, whatever that is; and most of what careful
+// writers write keeps its tokens when it is laid out.
 func TestSameSyntaxIsSameContent(t *testing.T) {
 	p := grammar.NewParser()
 	twin := p.Twin()

@@ -6,11 +6,11 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// SameSyntax reports whether two records that share their moves ([grammar.Parser.Twin])
-// are so much alike, token by token, that [Same] would say they have the same content. It
-// is for the many plain records, and costs a tenth: false says nothing.
+// SameSyntax reports whether two records that share their moves ([grammar.Parser.Twin]) are so
+// similar, token by token, that [Same] would find the same content. It is meant for the many plain
+// records and costs a tenth of Same; false means nothing.
 func SameSyntax(a, b *grammar.Game) bool {
-	if len(a.Slips)+len(b.Slips) > 0 || !sameRawTags(a, b) {
+	if len(a.SyntaxErrors)+len(b.SyntaxErrors) > 0 || !sameRawTags(a, b) {
 		return false
 	}
 	x, y := a.Items, b.Items
@@ -33,8 +33,8 @@ func SameSyntax(a, b *grammar.Game) bool {
 			if s.N != t.N {
 				return false
 			}
-			if s.Kind == grammar.Result && Termination(grammar.Outcome(s.N)) != "" {
-				return false // it is written otherwise
+			if s.Kind == grammar.Result && EndingWord(grammar.Outcome(s.N)) != "" {
+				return false // it is written differently
 			}
 		case grammar.Comment:
 			p, q := a.Src[s.Off:s.End], b.Src[t.Off:t.End]
@@ -43,13 +43,13 @@ func SameSyntax(a, b *grammar.Game) bool {
 			}
 		case grammar.Open, grammar.Close:
 		default:
-			return false // what it says depends on what is beside it
+			return false // its content depends on its neighbours
 		}
 	}
 }
 
-// skip takes the next item that is content, nil at the end. Before the first move a number
-// tells who begins, so it is content if it is Black's.
+// skip returns the next item that is content, nil at the end. Before the first move a number says
+// who begins, so it is content if it is Black's.
 func skip(g *grammar.Game, items *[]grammar.Item, started bool) *grammar.Item {
 	for len(*items) > 0 {
 		it := &(*items)[0]
@@ -89,7 +89,7 @@ func sameRawTags(a, b *grammar.Game) bool {
 	return true
 }
 
-// maxRaw is how many tags are compared with each other; real records have half of it.
+// maxRaw is how many tags are compared pairwise; real records have half as many.
 const maxRaw = 64
 
 // rawName is a tag's name as written.
@@ -97,7 +97,7 @@ func rawName(g *grammar.Game, i int) []byte {
 	return g.Src[g.Tags[i].Name.Off:g.Tags[i].Name.End]
 }
 
-// sameRawTag reports whether two tags are written alike, but for blanks.
+// sameRawTag reports whether two tags are written the same, spaces aside.
 func sameRawTag(a *grammar.Game, i int, b *grammar.Game, k int) bool {
 	s, t := a.Tags[i].Value, b.Tags[k].Value
 	return bytes.Equal(rawName(a, i), rawName(b, k)) && bytes.Equal(a.Src[s.Off:s.End], b.Src[t.Off:t.End])

@@ -5,21 +5,21 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/fairyscore/fairyscore/corpus/games"
+	"github.com/fairyscore/fairyscore/corpus/samples"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 )
 
-// write is the canonical text of a record.
+// write returns the canonical text of a record.
 func write(text []byte) string {
 	g, _ := grammar.NewParser().Parse(text)
 	return string(record.FromSyntax(g).Append(nil, nil))
 }
 
-// Every sample reads back from what is written, and is written the same again.
+// Every sample reads back from what was written, and is then written the same again.
 func TestSamplesReadBack(t *testing.T) {
-	for _, name := range games.Names() {
-		text, err := games.Read(name)
+	for _, name := range samples.Names() {
+		text, err := samples.Read(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -30,10 +30,10 @@ func TestSamplesReadBack(t *testing.T) {
 	}
 }
 
-// The game as printed and the corrected one differ, once written, by the misprint
-// and by what the corrected one says in words.
+// Once written, the game as printed and the corrected one differ by the misprint and by what the
+// corrected one says in words.
 func TestThePublishedGameIsWrittenInSequence(t *testing.T) {
-	text, err := games.Read("way-of-the-knight-1995")
+	text, err := samples.Read("way-of-the-knight-1995")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +46,8 @@ func TestThePublishedGameIsWrittenInSequence(t *testing.T) {
 [Result "1-0"]
 [Variant "Way of the Knight"]
 [Source "Ralph Betza, Eteroscacco 69/70, 1995, as published on the Chess Variant Pages"]
-[Termination "resignation"]
+[Termination "normal"]
+[TerminationDetails "resignation"]
 
 1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. d2-d4 Nc6:d4?! 4. Nf3:d4/NW e5:d4/WfD
 5. Qd1:d4 Qd8-f6!? 6. e4-e5 Qf6-b6 7. Bc1-e3 Ng8-e7! 8. Bf1-c4? Ne7-f5

@@ -1,15 +1,18 @@
 package record
 
-// slab hands out pieces of larger pieces of memory, so that a game costs a few
-// allocations and not one per ply.
+// slab allocates elements from larger blocks of memory, so that a game costs a few allocations and
+// not one per ply.
 type slab[T any] struct{ buf []T }
 
-// slabKeep is how many elements a slab keeps for the next game: a monster must not
-// hold its memory for ever.
+// slabKeep is how many elements a slab keeps for the next game: a huge game must not hold its
+// memory for ever.
 const slabKeep = 1 << 14
 
 // take returns n elements, not cleared.
 func (s *slab[T]) take(n int) []T {
+	if n > slabKeep {
+		return make([]T, n)
+	}
 	l := len(s.buf)
 	if l+n > cap(s.buf) {
 		s.buf, l = make([]T, 0, max(n, 2*cap(s.buf), 8)), 0
@@ -21,7 +24,7 @@ func (s *slab[T]) take(n int) []T {
 // one returns one element, not cleared.
 func (s *slab[T]) one() *T { return &s.take(1)[0] }
 
-// copied returns a copy of v from the slab, nil for none.
+// copied returns a copy of v from the slab, nil if v is empty.
 func (s *slab[T]) copied(v []T) []T {
 	if len(v) == 0 {
 		return nil
@@ -31,8 +34,9 @@ func (s *slab[T]) copied(v []T) []T {
 	return c
 }
 
-// reset takes everything back.
+// reset reclaims all elements.
 func (s *slab[T]) reset() {
+	spoil(s.buf)
 	if cap(s.buf) > slabKeep {
 		s.buf = nil
 		return

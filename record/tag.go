@@ -9,11 +9,12 @@ import (
 // Tag is one tag pair.
 type Tag struct {
 	Name   string
-	Value  string       // escapes undone
-	At     grammar.Span // from [ to ], within [Game.Text]; empty for a tag that was not read
+	Value  string       // unescaped
+	At     grammar.Span // from [ to ], within [Game.Text]; empty for a tag that was added
 	Inside grammar.Span // the value between its quotes, as written
-	Broken string       // text of the tag section that is no tag pair, as written; Name and Value are empty then
-	Escape bool         // Broken is a line that begins with %, which may stand anywhere (PGN standard 6)
+	// text of the tag section that is not a tag pair, as written; then Name and Value are empty
+	Broken string
+	Escape bool // Broken is a line that begins with %, which may be anywhere (PGN standard 6)
 }
 
 // Tags are tag pairs in written order, duplicates included.
@@ -27,7 +28,7 @@ func Roster() [rosterSize]string {
 	return [rosterSize]string{"Event", "Site", "Date", "Round", "White", "Black", "Result"}
 }
 
-// unknown is what the standard writes for a roster tag of which nothing is known.
+// unknown is the standard's value for a roster tag that is not known.
 func unknown(name string) string {
 	switch name {
 	case "Date":
@@ -38,8 +39,8 @@ func unknown(name string) string {
 	return "?"
 }
 
-// Get returns the value of the first tag of that name: spelt so, or, if there is
-// none, spelt so but for case.
+// Get returns the value of the first tag of exactly that name or, if there is none, of the first
+// one that differs only in case.
 func (t Tags) Get(name string) (value string, ok bool) {
 	if i := t.Index(name); i >= 0 {
 		return t[i].Value, true
@@ -47,10 +48,10 @@ func (t Tags) Get(name string) (value string, ok bool) {
 	return "", false
 }
 
-// Index returns the place in t of the tag that [Tags.Get] finds, or -1.
+// Index returns the index in t of the tag that [Tags.Get] finds, or -1.
 func (t Tags) Index(name string) int {
 	if name == "" {
-		return -1 // broken tags have no name
+		return -1 // damaged tags have no name
 	}
 	for i := range t {
 		if t[i].Name == name {
@@ -65,7 +66,7 @@ func (t Tags) Index(name string) int {
 	return -1
 }
 
-// Set gives the tag that [Tags.Get] finds another value, or appends a new tag.
+// Set changes the value of the tag that [Tags.Get] finds, or appends a new tag.
 func (t *Tags) Set(name, value string) {
 	if i := t.Index(name); i >= 0 {
 		(*t)[i].Value = value
@@ -74,7 +75,7 @@ func (t *Tags) Set(name, value string) {
 	*t = append(*t, Tag{Name: name, Value: value})
 }
 
-// Del removes every tag of that name, whatever its case.
+// Del removes every tag of that name, ignoring case.
 func (t *Tags) Del(name string) {
 	kept := (*t)[:0]
 	for _, tag := range *t {
@@ -86,9 +87,8 @@ func (t *Tags) Del(name string) {
 	*t = kept
 }
 
-// AppendTag appends a tag pair without a line end: [Name "value"]. Quotes and
-// backslashes are escaped (PGN standard 7); line ends, which no value can hold,
-// become blanks.
+// AppendTag appends a tag pair without a line end: [Name "value"]. It escapes quotes and
+// backslashes (PGN standard 7); line ends, which no value can hold, become spaces.
 func AppendTag(dst []byte, name, value string) []byte {
 	dst = append(dst, '[')
 	dst = append(dst, name...)
@@ -106,8 +106,19 @@ func AppendTag(dst []byte, name, value string) []byte {
 	return append(dst, '"', ']')
 }
 
-// unescape undoes the escapes of a value: \" and \\. Other backslashes stay.
+// TagValue returns a value as written in a tag pair, with the escapes of [AppendTag].
+func TagValue(value string) string {
+	const name = "x"
+	b := string(AppendTag(nil, name, value))
+	return strings.TrimSuffix(strings.TrimPrefix(b, "["+name+` "`), `"]`)
+}
+
+// unescape returns a value without its escapes: \" and \\. Other backslashes stay. A line end
+// inside, which a value cannot have, counts as a space.
 func unescape(s string) string {
+	if strings.IndexByte(s, '\n') >= 0 || strings.IndexByte(s, '\r') >= 0 {
+		s = oneLine(s)
+	}
 	if strings.IndexByte(s, '\\') < 0 {
 		return s
 	}
@@ -119,4 +130,15 @@ func unescape(s string) string {
 		b = append(b, s[i])
 	}
 	return string(b)
+}
+
+// oneLine joins the lines of a value with one space per line end.
+func oneLine(s string) string {
+	var lines []string
+	for line := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == '\n' || r == '\r' }) {
+		if line = strings.Trim(line, " \t"); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, " ")
 }

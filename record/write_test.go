@@ -29,9 +29,9 @@ func TestRecordsAreWrittenInExportLayout(t *testing.T) {
 		{"an escape line", "1. e4\n%do this\ne5 *", "1. e4\n%do this\n1... e5 *\n", nil},
 		{"marks are glued", "1. e4 + !! Ze4:e4 (misfire) # ?", "1. e4+!! Ze4:e4 (misfire)#?\n", nil},
 		{"what no token took stays where it was", "1. e4 [+5:00] e5 ) 2. d4 *", "1. e4 [+5:00] 1... e5 ) 2. d4 *\n", nil},
-		{"resignation", "[White \"A\"]\n\n1. e4 Resigns", "[White \"A\"]\n[Termination \"resignation\"]\n\n1. e4 1-0\n", nil},
+		{"resignation", "[White \"A\"]\n\n1. e4 Resigns", "[White \"A\"]\n[Termination \"normal\"]\n[TerminationDetails \"resignation\"]\n\n1. e4 1-0\n", nil},
 		{"a Termination tag stays", "[Termination \"time forfeit\"]\n\n1. e4 Resigns",
-			"[Termination \"time forfeit\"]\n\n1. e4 1-0\n", nil},
+			"[Termination \"time forfeit\"]\n[TerminationDetails \"resignation\"]\n\n1. e4 1-0\n", nil},
 		{"a result is not made up", "[Result \"1-0\"]\n\n1. e4", "[Result \"1-0\"]\n\n1. e4\n", nil},
 		{"but if asked for", "[Result \"1-0\"]\n\n1. e4", "[Result \"1-0\"]\n\n1. e4 1-0\n", &Layout{Marker: true}},
 		{"and without a tag", "1. e4", "1. e4 *\n", &Layout{Marker: true}},
@@ -40,8 +40,10 @@ func TestRecordsAreWrittenInExportLayout(t *testing.T) {
 			"[Event \"e\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"b\"]\n[Result \"0-1\"]\n" +
 				"[B \"1\"]\n[Black \"again\"]\n\n0-1\n", &Layout{Roster: true}},
 		{"tags by name behind the roster, without additions",
-			"[b \"1\"]\n[Black \"b\"]\n[Z \"z\"]\n[event \"e\"]\n[B \"2\"]\n[Event \"E\"]\n[Black \"again\"]\n\n0-1",
-			"[Event \"E\"]\n[Black \"b\"]\n[B \"2\"]\n[Black \"again\"]\n[Z \"z\"]\n[b \"1\"]\n[event \"e\"]\n\n0-1\n", &Layout{Order: true}},
+			"[b \"1\"]\n[Black \"b\"]\n[Z \"z\"]\n[A \"2\"]\n[event \"e\"]\n\n0-1",
+			"[event \"e\"]\n[Black \"b\"]\n[A \"2\"]\n[Z \"z\"]\n[b \"1\"]\n\n0-1\n", &Layout{Order: true}},
+		{"but not where one is duplicate", "[White \"a\"]\n[Z \"1\"]\n[white \"c\"]\n[Black \"d\"]\n\n*",
+			"[White \"a\"]\n[Z \"1\"]\n[white \"c\"]\n[Black \"d\"]\n\n*\n", &Layout{Order: true}},
 		{"the whole roster, and the others by name", "[Z \"z\"]\n[Black \"b\"]\n[A \"a\"]\n\n*",
 			"[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"b\"]\n[Result \"*\"]\n" +
 				"[A \"a\"]\n[Z \"z\"]\n\n*\n", &Layout{Order: true, Roster: true}},
@@ -53,12 +55,31 @@ func TestRecordsAreWrittenInExportLayout(t *testing.T) {
 		{"a fragment keeps its place", "47. Ne4-f6 Nf8-g6\n48. Nf6-d5\n[Qd3 dies from Sickness]\nNg6-f4 (48... a6 49. h3)",
 			"47. Ne4-f6 Nf8-g6 48. Nf6-d5\n[Qd3 dies from Sickness]\n48... Ng6-f4 (48... a6 49. h3)\n", &Layout{Numbers: true}},
 		{"a half-move that is missing", "1. d4 d5 2. Nf3 ... 3. Nd2 Nf6 4. ... e6 *",
-			"1. d4 d5 2. Nf3 3. Nd2 Nf6 4... e6 *\n", &Layout{Numbers: true}},
+			"1. d4 d5 2. Nf3 ... 3. Nd2 Nf6 4... e6 *\n", &Layout{Numbers: true}},
+		{"numbers without a move", "1. e4 17 1... e5 2. (3) 3. Nf3 {x} 4 5. Nc6 6. *", "1. e4 17 1... e5 2. (3) 3. Nf3 {x} 4 5. Nc6 6. *\n", &Layout{Numbers: true}},
+		{"a number, a comment, and no move", "1. e4 e5 2. {x} *", "1. e4 e5 2. {x} *\n", nil},
+		{"an ellipsis where no number is due", "1. e4 .. e5 2. Nf3 {x} … Nc6 ... *", "1. e4 ... e5 2. Nf3 {x} 2... Nc6 ... *\n", nil},
+		{"commas between moves, and others", "1. e4, e5, 2. Nf3!, Nc6 , 3. Bb5, {x}, a6, 1-0", "1. e4 e5 2. Nf3! Nc6 , 3. Bb5 , {x} , 3... a6 1-0\n", nil},
+		{"a number after a variation that ends in a result", "1. f3 (1. d4 Nf6 1-0) 1... e5 2. g4 (2. e4 *) Qh4# 0-1",
+			"1. f3 (1. d4 Nf6 1-0) 1... e5 2. g4 (2. e4 *) 2... Qh4# 0-1\n", nil},
+		{"lines of prose", "From: me\n\nSubject: x\nDate: y\n[A \"\"]\n\nfoo\n\nbar baz\n1. e4 what\nelse e5 *\n\nbye\n\nbye\n",
+			"From: me\n\nSubject: x\nDate: y\n[A \"\"]\n\nfoo\n\nbar baz 1. e4 what\nelse 1... e5 *\n\nbye\n\nbye\n", nil},
 		{"number 1 behind a result", "1. d4 e5 2. Nf3 (2. e4 Black resigns) 1. c5 d5 *",
-			"1. d4 e5 2. Nf3 (2. e4 Black resigns) 2... c5 3. d5 *\n", &Layout{Numbers: true}},
+			"1. d4 e5 2. Nf3 (2. e4 Black resigns) 1. c5 d5 *\n", &Layout{Numbers: true}},
 		{"White's place left out where it is White's", "1. e4 e5 ... Nf3 Nc6 *", "1. e4 e5 2... Nf3 3. Nc6 *\n", &Layout{Numbers: true}},
 		{"tags alone", "[A \"\"]\n", "[A \"\"]\n", nil},
 		{"what stands before the tags", "{c} ; d\n[A \"\"]\n\n*", "{c}\n{d}\n[A \"\"]\n\n*\n", nil},
+		{"glyphs as they are", "± 1. e4 $1 e5 ! 2. Nf3 $14 $1 Nc6 += {c} $2 (2... d6 ± $3) 3. Bb5 !? = a6!!! *",
+			"± 1. e4 $1 e5! 2. Nf3 $14 $1 Nc6 += {c} $2 (2... d6 ± $3) 3. Bb5!? = a6!!! *\n", nil},
+		{"numeric glyphs", "± 1. e4 $1 e5 ! 2. Nf3 $14 ! Nc6 += {c} $2 (2... d6 ± $3) 3. Bb5+ !? = a6!!! *",
+			"$16 1. e4 $1 e5 $1 2. Nf3 $14 $1 Nc6 $14 {c} $2 (2... d6 $16 $3) 3. Bb5+ $5 $10\na6!!! *\n", &Layout{NAGs: NumericNAGs}},
+		{"glyphs as suffixes, as far as the standard has some", "1. e4 $1 e5 ! 2. Nf3 $14 Nc6 += $7 {c} $2 (2... d6 $3 $16) 3. Bb5+ $5 a6 $139 *",
+			"1. e4! e5! 2. Nf3 $14 Nc6 += $7 {c} $2 (2... d6!! $16) 3. Bb5+!? a6 $139 *\n", &Layout{NAGs: SuffixNAGs}},
+		{"glyphs as PGN has them", "1. e4 $1 e5 ! 2. Nf3 ± *", "1. e4 $1 e5! 2. Nf3 $16 *\n", &Layout{NAGs: StandardNAGs}},
+		{"a glyph after a detached mark, a zap and a promotion", "1. e4 + $1 Ze4:e4 (misfire) $2 2. e8 =Q $3 *",
+			"1. e4+ $1 Ze4:e4 (misfire) $2 2. e8 =Q $3 *\n", nil},
+		{"an evaluation does not begin a line", "1. " + strings.Repeat("Nb1-c3 Nb8-c6 ", 5) + "e4 ± *",
+			"1. Nb1-c3 Nb8-c6 2. Nb1-c3 Nb8-c6 3. Nb1-c3 Nb8-c6 4. Nb1-c3 Nb8-c6 5. Nb1-c3\nNb8-c6 6. e4 ± *\n", nil},
 		{"moves by a function, judgements by the layout",
 			"1. e4+ ! (1. d4) e5 (=) *", "1. <1>! (1. <1>) 1... <2> (=) *\n",
 			&Layout{Move: func(dst []byte, p *Ply) []byte { return fmt.Appendf(dst, "<%d>", p.Index) }}},
@@ -69,8 +90,8 @@ func TestRecordsAreWrittenInExportLayout(t *testing.T) {
 	}
 }
 
-// What stands before the tags of a game is not taken for the end of the game before when
-// both are written behind each other.
+// The text before the tags of a game is not taken for the end of the previous game when both are
+// written one after the other.
 func TestPrefacesStayWithTheirGames(t *testing.T) {
 	text := ""
 	for _, g := range parse("[A \"1\"]\n\n1. e4 *\n\n{c}\nof this\n[A \"2\"]\n\n1. d4 *\n\n%e\n; x\n[A \"3\"]\n\n1. c4 *\n") {
@@ -79,7 +100,7 @@ func TestPrefacesStayWithTheirGames(t *testing.T) {
 	var got []int
 	for _, g := range parse(text) {
 		if g.Len() > 0 {
-			got = append(got, len(g.Preface), len(g.After))
+			got = append(got, len(g.BeforeTags), len(g.AfterResult))
 		}
 	}
 	if diff := cmp.Diff([]int{0, 0, 2, 0, 2, 0}, got); diff != "" {
@@ -132,19 +153,18 @@ func TestCommentsKeepTheirWords(t *testing.T) {
 	}
 }
 
-// A comment that somebody made, whatever is in it, is one comment with these words
-// when it is read back.
+// A comment with any content reads back as one comment with the same words.
 func TestMadeCommentsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringOf(rapid.SampledFrom([]rune("ab {}()[];%*1.\n\"é"))).Draw(t, "comment")
 		g := parse("1. e4 e5 *")[0]
-		g.Main[0].Trail = []Item{{Kind: Comment, Text: text}}
+		g.Main[0].Following = []Item{{Kind: Comment, Text: text}}
 		again := parse(string(g.Append(nil, nil)))
-		if len(again) != 1 || len(again[0].Main) != 2 || len(again[0].Main[0].Trail) != 1 {
+		if len(again) != 1 || len(again[0].Main) != 2 || len(again[0].Main[0].Following) != 1 {
 			t.Fatalf("%q is written\n%s", text, g.Append(nil, nil))
 		}
 		words := func(s string) string { return strings.Join(strings.Fields(s), " ") }
-		if got := again[0].Main[0].Trail[0].Text; words(got) != words(text) {
+		if got := again[0].Main[0].Following[0].Text; words(got) != words(text) {
 			t.Fatalf("%q reads back as %q", text, got)
 		}
 	})
@@ -155,8 +175,8 @@ func TestTagValuesReadBack(t *testing.T) {
 		value := rapid.StringOf(rapid.SampledFrom([]rune("a\"\\[] {}%;é"))).Draw(t, "value")
 		text := string(AppendTag(nil, "X", value)) + "\n[Y \"y\"]\n\n*"
 		g := parse(text)[0]
-		if got, ok := g.Tags.Get("X"); !ok || got != value || len(g.Tags) != 2 || len(g.Slips) > 0 {
-			t.Fatalf("%s: %q, %d tags, slips %v", text, got, len(g.Tags), g.Slips)
+		if got, ok := g.Tags.Get("X"); !ok || got != value || len(g.Tags) != 2 || len(g.SyntaxErrors) > 0 {
+			t.Fatalf("%s: %q, %d tags, slips %v", text, got, len(g.Tags), g.SyntaxErrors)
 		}
 	})
 }
@@ -183,8 +203,8 @@ func TestTagsAreFoundAndChanged(t *testing.T) {
 	}
 }
 
-// A random record, made of tokens in an order that a careful writer could have
-// chosen, obeys the law.
+// A random record, made of tokens in an order that a careful writer could have chosen, obeys the
+// law.
 func TestRandomRecordsReadBack(t *testing.T) {
 	moves := []string{"e4", "Nf3", "O-O", "e2-e4", "N:d4/NW", "exd4", "e8=Q+", "NrBc3:e5", "Nd4~f5-g7", "Ng1-f3 & Bf1-c4", "--", "e4!?", "Qh5#"}
 	between := []string{"", "", "", "{a comment}", "{}", "; rest }\n", "\n% esc\n", "$3", "$14", "!", "+", "ch", "±", "N", "(=)",

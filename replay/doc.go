@@ -1,27 +1,25 @@
-// Package replay walks a record with the rules beside it: every half-move of the main
-// line and of every variation, with the position before and after, what was read in spite
-// of its spelling, the events due, and for a half-move that cannot be played the reason
-// and what may have been meant.
+// Package replay plays a record by the rules: every ply of the main line and of every variation,
+// with the position before and after, what was read although it is not written correctly, the
+// events that follow, and for a ply that cannot be played the reason and what may have been meant.
 //
-// It is where the two stems of the project meet: text (grammar, record) and rules
-// (board, army, rules, variant). Package validate, above it, turns what it says into
-// findings; nothing here words messages but [Explain], and nothing prints.
+// It joins the two halves of the project: text (grammar, record) and rules (board, army, rules,
+// variant). Package validate, above it, turns its results into findings; package words
+// puts its reasons into sentences, and nothing prints.
 //
 //	r := replay.NewReplayer()
 //	r.Walk(game, &start, func(s *replay.Step) bool {
 //		if s.Failure != nil {
-//			fmt.Println(replay.Explain(s.Before, &s.Failure.Reason))
+//			fmt.Println(words.Explain(s.Before, &s.Failure.Reason))
 //		}
 //		return true
 //	})
 //
-// # How the walk goes on after a slip
+// # How the walk continues after an error
 //
-// One misprint shall give one finding and not thirty. Where a half-move cannot be played,
-// the walk collects readings of what may have been meant: another legal move in its place,
-// a half-move left out before it, one too many, two that changed places, or another move
-// in place of one played a little earlier that was legal but not meant. Each is judged by
-// how far the rest of the line then plays and by how like the text it is. The walk goes
-// on with the best if it plays clearly on, as [Failure.Mend] tells; otherwise the line is
-// given up there, and what follows in it is not judged.
+// One misprint should give one finding, not thirty. If a ply cannot be played, the walk collects
+// readings of what may have been meant: another legal move in its place, a missing ply before it,
+// an extra ply, two swapped plies, or another move in place of a slightly earlier one that was
+// legal but not meant. Each is rated by how many of the following plies are then legal and by how
+// similar the text is. The walk continues with the best one if it clearly leads on, as
+// [Failure.Chosen] says; otherwise the line is given up there, and the rest of it is not checked.
 package replay

@@ -7,6 +7,7 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/variant"
+	"github.com/fairyscore/fairyscore/replay/words"
 )
 
 func ExampleReplayer_Walk() {
@@ -19,12 +20,12 @@ func ExampleReplayer_Walk() {
 	}
 	replay.NewReplayer().Walk(game, &setup.Start, func(s *replay.Step) bool {
 		if f := s.Failure; f != nil {
-			fmt.Printf("%d. %s: %s (%s)\n", s.Number(), s.Ply.Move.Text, replay.Explain(s.Before, &f.Reason), f.Reason.Rule)
-			fmt.Printf("meant: %s, after which %d half-moves play\n", f.Suggestions[0].Text, f.Suggestions[0].Plays)
+			fmt.Printf("%d. %s: %s (%s)\n", s.Number(), s.Ply.Move.Text, words.Explain(s.Before, &f.Reason), f.Reason.Rule)
+			fmt.Printf("meant: %s, after which %d plies play\n", f.Suggestions[0].Text, f.Suggestions[0].Plays)
 		}
 		return true
 	})
 	// Output:
 	// 3. Bb6: no bishop can go to b6; the bishops are on c1 and f1 (CHESS-1)
-	// meant: Bb5, after which 3 half-moves play
+	// meant: Bb5, after which 3 plies play
 }

@@ -6,48 +6,55 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Failure says why a half-move could not be played as written, and what may be meant.
+// Failure says why a ply could not be played as written, and what may have been meant.
 type Failure struct {
 	Kind        notation.Kind
-	Name        string // notation.NoSuchPiece: the letters that name nothing
+	Name        string // notation.NoSuchPiece: the unknown letters
 	Query       rules.Query
 	Reason      rules.Reason
-	Candidates  []rules.Move // legal turns that come close, by Kind
+	Candidates  []rules.Move // legal turns that come close, depending on Kind
 	Suggestions []Suggestion // the most plausible first; at most maxSuggestions
-	// Mend is the suggestion with which the walk went on, -1 if it gave the line up; it is
-	// 0 or -1. A null move in a main line is gone on with although there is nothing to
-	// suggest: Mend is -1 and After is set.
-	Mend int
-	// Unjudged is how many half-moves of the line follow that are not judged.
+	// Chosen is the index of the suggestion with which the walk continued, -1 if it gave the line
+	// up; it is 0 or -1. After a null move in a main line the walk continues although there is
+	// nothing to suggest: Chosen is -1 and After is set.
+	Chosen int
+	// Kept means that the ply is illegal and was played anyway, because a comment after it says so:
+	// the walk continued from the resulting position, without a guess.
+	Kept bool
+	// Unjudged is how many following plies of the line are not checked.
 	Unjudged int
-	// Unread is text before the half-move that no token took, nil if there is none: the
-	// failure may be its consequence.
+	// Unread is unreadable text before the ply, nil if there is none: it may be the cause of the
+	// failure.
 	Unread *record.Item
+	// Numbered means, for a notation.MissingPly, that the printed numbers prove it.
+	Numbered bool
 }
 
-// Repair is what a suggestion would do to the record.
+// Repair is the change that a suggestion makes to the record.
 type Repair uint8
 
 // The repairs.
 const (
-	Replace Repair = iota // Text in place of the half-move
-	LeftOut               // Text has been left out before the half-move
-	Surplus               // the half-move is one too many
-	Swapped               // the half-move and the one Apart later in the line have changed places
-	Earlier               // Text in place of Ply, played a little earlier
+	Replace  Repair = iota // Text in place of the ply
+	LeftOut                // Text is missing before the ply
+	ExtraPly               // the ply is an extra one
+	Swapped                // the ply and the one Apart later in the line are swapped
+	Earlier                // Text in place of Ply, played a little earlier
 )
 
-// Suggestion is one way to read a half-move that cannot be played.
+// Suggestion is one way to read a ply that cannot be played.
 type Suggestion struct {
 	Repair Repair
-	Move   rules.Move  // Replace, LeftOut, Earlier: the turn meant
-	Text   string      // the same, as the record would write it, without marks and results of zaps
-	Ply    *record.Ply // Earlier: the half-move that Text replaces
-	Apart  int         // Swapped: how many half-moves lie between the two, plus one
-	Alone  bool        // LeftOut: no other turn fits there as well
-	Plays  int         // how many half-moves of the line then play from the next on
-	Whole  bool        // those are all that follow
-	Cost   int         // how unlike the text it is: letters to change, more for other repairs
+	Move   rules.Move // Replace, LeftOut, Earlier: the turn meant
+	// the same as the record would write it, without marks and results of zaps
+	Text       string
+	Ply        *record.Ply // Earlier: the ply that Text replaces
+	Apart      int         // Swapped: how many plies lie between the two, plus one
+	Alone      bool        // LeftOut: no other turn fits there equally well
+	Plays      int         // how many of the following plies are then legal
+	PlaysToEnd bool        // those are all the following plies
+	Cost       int         // how different the text is: letters to change, more for other repairs
+	Tied       bool        // another reading, listed or not, fits equally well
 }
 
 // maxSuggestions is how many suggestions a Failure has at most.

@@ -7,10 +7,11 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/variant"
+	"github.com/fairyscore/fairyscore/replay/words"
 )
 
-// Whatever is written, the walk ends, explains what it cannot play, and leaves a line
-// only with a failure.
+// For any text, the walk ends, explains what it cannot play, and leaves a line early only with a
+// failure.
 func FuzzWalk(f *testing.F) {
 	for _, s := range []string{
 		"1. e4 e5 2. Nf3 (2. f4 exf4) 2... Nc6 3. Bb5 a6 *",
@@ -26,7 +27,7 @@ func FuzzWalk(f *testing.F) {
 	} {
 		f.Add(s)
 	}
-	catalog := variant.NewCatalog()
+	catalog := sharedCatalog
 	parser := grammar.NewParser()
 	r := replay.NewReplayer()
 	f.Fuzz(func(t *testing.T, text string) {
@@ -45,10 +46,10 @@ func FuzzWalk(f *testing.F) {
 				s.Repetitions()
 				return true
 			}
-			if replay.Explain(s.Before, &s.Failure.Reason) == "" {
+			if words.Explain(s.Before, &s.Failure.Reason) == "" {
 				t.Fatalf("%s: nothing is said: %+v", s.Ply.Move.Text, s.Failure)
 			}
-			if m := s.Failure.Mend; m > 0 || m >= len(s.Failure.Suggestions) {
+			if m := s.Failure.Chosen; m > 0 || m >= len(s.Failure.Suggestions) {
 				t.Fatalf("%s: suggestion %d of %d", s.Ply.Move.Text, m, len(s.Failure.Suggestions))
 			}
 			return true

@@ -12,15 +12,16 @@ import (
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
+	"github.com/fairyscore/fairyscore/replay/words"
 )
 
-// random plays a seeded game that prefers captures, and returns its half-moves in long
-// notation with marks, and for each the position before it.
+// random plays a seeded game that prefers captures, and returns its plies in long notation with
+// marks, and the position before each.
 func random(t testing.TB, name string, seed uint64, plies int) (texts []string, before []*rules.Position) {
 	t.Helper()
 	var g variant.Game
 	tags := func(tag string) (string, bool) { return name, tag == "Variant" }
-	if err := variant.NewCatalog().Setup(&g, tags, ""); err != nil {
+	if err := sharedCatalog.Setup(&g, tags, ""); err != nil {
 		t.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(seed, 21))
@@ -47,7 +48,7 @@ func random(t testing.TB, name string, seed uint64, plies int) (texts []string, 
 	return texts, before
 }
 
-// score is the text of a record with these half-moves.
+// score returns the text of a record with these plies.
 func score(name string, texts []string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "[Variant %q]\n\n", name)
@@ -61,8 +62,8 @@ func score(name string, texts []string) string {
 	return b.String()
 }
 
-// A game that was played walks without a failure, a note or a mark out of place, and the
-// walk goes through the positions that were played.
+// A game that was played is walked without failures, notes and false marks, through the same
+// positions.
 func TestPlayedGamesWalkClean(t *testing.T) {
 	for _, name := range []string{"chess", "wotn", "wotn3", "wand", "oz8", "oz10", "ox", "wotn+ybr", "wand+ybr", "oz10+wand", "wotn+wand"} {
 		t.Run(name, func(t *testing.T) {
@@ -72,7 +73,7 @@ func TestPlayedGamesWalkClean(t *testing.T) {
 				g := loadRanked(t, score(name, texts), int(before[0].Rules().Variant.Size.Ranks))
 				n := 0
 				replay.NewReplayer().Walk(g.record, &g.start, func(s *replay.Step) bool {
-					if s.Failure != nil || s.Mended || s.Notes != 0 {
+					if s.Failure != nil || s.Repaired || s.Notes != 0 {
 						t.Fatalf("%s: half-move %d, %s: %+v, notes %b", s.Before.FEN(), n+1, texts[n], s.Failure, s.Notes)
 					}
 					if want := before[n].FEN(); s.Before.FEN() != want {
@@ -92,7 +93,7 @@ func TestPlayedGamesWalkClean(t *testing.T) {
 	}
 }
 
-// loadRanked is load for a board of that many ranks.
+// loadRanked is load for a board with that many ranks.
 func loadRanked(t testing.TB, text string, ranks int) *game {
 	t.Helper()
 	p := grammar.NewParser()
@@ -100,14 +101,14 @@ func loadRanked(t testing.TB, text string, ranks int) *game {
 	syntax, _ := p.Parse([]byte(text))
 	g := &game{record: record.FromSyntax(syntax)}
 	var v variant.Game
-	if err := variant.NewCatalog().Setup(&v, g.record.Tags.Get, ""); err != nil {
+	if err := sharedCatalog.Setup(&v, g.record.Tags.Get, ""); err != nil {
 		t.Fatal(err)
 	}
 	g.start.CopyFrom(&v.Start)
 	return g
 }
 
-// A half-move that no turn of its position is written as fails there and not before.
+// A ply that is not the spelling of any turn in its position fails there and not before.
 func TestAFaultFailsAtItsPly(t *testing.T) {
 	for _, name := range []string{"chess", "wotn", "oz8", "ox"} {
 		t.Run(name, func(t *testing.T) {
@@ -136,7 +137,7 @@ func TestAFaultFailsAtItsPly(t *testing.T) {
 					if first == 0 {
 						first = int(s.Ply.Index)
 					}
-					if words := replay.Explain(s.Before, &s.Failure.Reason); words == "" || s.Failure.Reason.Rule == "" {
+					if words.Explain(s.Before, &s.Failure.Reason) == "" || s.Failure.Reason.Rule == "" {
 						t.Errorf("%s: no reason: %+v", s.Ply.Move.Text, s.Failure.Reason)
 					}
 					return true
@@ -149,8 +150,8 @@ func TestAFaultFailsAtItsPly(t *testing.T) {
 	}
 }
 
-// The depth of variations costs no call stack, and what they cost does not grow with the
-// number of slips in them.
+// The depth of variations costs no call stack, and their cost does not grow with the number of
+// errors in them.
 func TestHostileVariations(t *testing.T) {
 	deep := "1. e4 " + strings.Repeat("(1. d4 ", grammar.MaxDepth) + strings.Repeat(")", grammar.MaxDepth) + " *\n"
 	broad := "1. e4 " + strings.Repeat("(1. d4 d5 2. Qh7 Nf6 3. c4 e6) ", 3000) + " e5 *\n"
@@ -171,22 +172,7 @@ func TestHostileVariations(t *testing.T) {
 	}
 }
 
-// A clean record costs next to no memory once the Replayer has seen one like it: only
-// where a capture en passant is possible is something allocated.
-func TestWalkAllocatesNextToNothing(t *testing.T) {
-	for _, name := range []string{"chess", "wotn"} {
-		texts, _ := random(t, name, 7, 80)
-		g := load(t, score(name, texts))
-		r := replay.NewReplayer()
-		if n := testing.AllocsPerRun(20, func() {
-			r.Walk(g.record, &g.start, func(s *replay.Step) bool { return s.Check() || true })
-		}); n > float64(len(texts)/20) {
-			t.Errorf("%s: %v allocations for %d half-moves", name, n, len(texts))
-		}
-	}
-}
-
-// BenchmarkWalk walks played games; the time is that of one half-move.
+// BenchmarkWalk walks played games; the time is per ply.
 func BenchmarkWalk(b *testing.B) {
 	for _, name := range []string{"chess", "wotn", "wotn3", "wand", "oz8", "oz10", "ox"} {
 		b.Run(name, func(b *testing.B) {

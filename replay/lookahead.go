@@ -7,35 +7,29 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Bounds of the search for what may have been meant.
+// How far a search looks, and how much work it may do.
 const (
-	firstLook = 40    // half-moves that every reading is tried on
-	farLook   = 600   // half-moves that the readings that pass the first look are tried on
-	mostLike  = 16    // legal turns that are tried in place of a half-move
-	lookBack  = 16    // half-moves before one that cannot be played that are tried otherwise
-	work      = 60000 // half-moves tried, and texts compared, for one record
+	farLook = 600   // plies of a line after a turn that is tried
+	work    = 60000 // plies tried, and texts compared, for one record
 )
 
-// mender finds out what may have been meant by a half-move that cannot be played. It has
-// a resolver of its own, so that the walk's keeps its answers.
-type mender struct {
+// lookahead plays lines on trial. Its resolver is separate, so that the one that reads the record
+// keeps its answers.
+type lookahead struct {
 	resolver notation.Resolver
 	effect   grammar.ZapResult
-	trial    rules.Position // what look plays on
-	base     rules.Position // where a turn made earlier is tried otherwise
-	marked   bool           // the line at hand marks checks
-	noted    bool           // it notes timer events
+	trial    rules.Position // the position on which look plays
+	marked   bool           // the current line marks checks
+	noted    bool           // it records timer events
 	events   []rules.Event  // memory to use
-	left     int            // work still allowed for the record
-	likeness likeness
+	left     int            // remaining work allowed for the record
 }
 
-// begin makes the mender ready for a record.
-// whose letters are of a language, nil for the game's own.
-func (d *mender) begin(l *notation.Language) { d.left, d.resolver.Language = work, l }
+// begin resets the repairer for a record whose letters are of a language, nil for the game's own.
+func (d *lookahead) begin(l *notation.Language) { d.left, d.resolver.Language = work, l }
 
-// spend takes n from the work still allowed and reports whether there was so much.
-func (d *mender) spend(n int) bool {
+// spend takes n from the remaining work and reports whether there was enough.
+func (d *lookahead) spend(n int) bool {
 	if d.left < n {
 		d.left = 0
 		return false
@@ -44,10 +38,9 @@ func (d *mender) spend(n int) bool {
 	return true
 }
 
-// look plays the half-moves of a line on d.trial as far as they go, at most limit, and
-// returns how many did, and how many of those have a sign of check or capture, or lack
-// one, against what they do.
-func (d *mender) look(line record.Line, limit int) (plays, odd int) {
+// look plays the plies of a line on d.trial as long as they are legal, at most limit. It returns
+// how many are, and how many of those have a false sign of check or capture, or lack one.
+func (d *lookahead) look(line record.Line, limit int) (plays, odd int) {
 	p := &d.trial
 	for _, ply := range line[:min(limit, len(line))] {
 		read, ok := d.next(p, ply)
@@ -57,7 +50,7 @@ func (d *mender) look(line record.Line, limit int) (plays, odd int) {
 		d.events = p.Play(&read.Move, d.events[:0])
 		plays++
 		odd += d.oddEvents(ply, d.events)
-		if read.Notes&(notation.FalseCapture|notation.MissingCapture) != 0 {
+		if read.Notes&(notation.FalseCapture|notation.MissingCapture|notation.TornadoSign) != 0 {
 			odd++
 		}
 		odd += d.oddMark(ply)
@@ -65,16 +58,16 @@ func (d *mender) look(line record.Line, limit int) (plays, odd int) {
 	return plays, odd
 }
 
-// oddMark is 1 if the position on d.trial is not what the check mark of the half-move
-// that led to it says, in a line that marks checks.
-func (d *mender) oddMark(ply *record.Ply) int {
+// oddMark is 1 if the check mark of the ply that led to the position on d.trial is wrong, in a line
+// that marks checks.
+func (d *lookahead) oddMark(ply *record.Ply) int {
 	if d.marked && (ply.Check != 0) != d.trial.InCheck(d.trial.Turn) {
 		return 1
 	}
 	return 0
 }
 
-// marksChecks reports whether a line has any mark of check.
+// marksChecks reports whether a line has any check mark.
 func marksChecks(line record.Line) bool {
 	for _, ply := range line {
 		if ply.Check != 0 {
@@ -84,16 +77,12 @@ func marksChecks(line record.Line) bool {
 	return false
 }
 
-// shiftAfter is by how many half-moves the next number printed behind a half-move is
-// ahead of the count, if the last before it is not: 1 where something is missing, -1
-// where something is too much. told is false if no number tells.
+// shiftAfter returns by how many plies the next number printed after a ply is ahead of the count,
+// if the last one before it is correct: 1 where something is missing, -1 where something is extra.
+// told is false if there is no such number.
 func shiftAfter(line record.Line, i int) (shift int32, told bool) {
-	ahead := func(ply *record.Ply) int32 {
-		n := 2*ply.Number - 1 // half-moves up to White's with that number
-		if ply.PrintedBlack() {
-			n++
-		}
-		return n - ply.Index
+	if shift := shiftAt(line, i); shift != 0 {
+		return shift, true
 	}
 	for k := i; k >= 0 && k > i-4; k-- {
 		if !line[k].Printed() {
@@ -101,7 +90,7 @@ func shiftAfter(line record.Line, i int) (shift int32, told bool) {
 		}
 		for j := i + 1; j < len(line) && j < i+4; j++ {
 			if line[j].Printed() {
-				return ahead(line[j]) - ahead(line[k]), true
+				return numberAhead(line[j]) - numberAhead(line[k]), true
 			}
 		}
 		break
@@ -109,8 +98,44 @@ func shiftAfter(line record.Line, i int) (shift int32, told bool) {
 	return 0, false
 }
 
-// next finds the turn of a half-move in p.
-func (d *mender) next(p *rules.Position, ply *record.Ply) (notation.Reading, bool) {
+// shiftAt is 1 if the number printed before a ply is one ply ahead of the last number printed
+// before it, so that the turn in between is missing; -1 if it is one too early; else 0, also if the
+// next number does not confirm it.
+func shiftAt(line record.Line, i int) int32 {
+	if !line[i].Printed() {
+		return 0
+	}
+	at := numberAhead(line[i])
+	for j := i + 1; j < len(line) && j < i+4; j++ {
+		if line[j].Printed() {
+			if numberAhead(line[j]) != at {
+				return 0
+			}
+			break
+		}
+	}
+	for k := i - 1; k >= 0 && k > i-4; k-- {
+		if line[k].Printed() {
+			if shift := at - numberAhead(line[k]); shift == 1 || shift == -1 {
+				return shift
+			}
+			break
+		}
+	}
+	return 0
+}
+
+// numberAhead returns by how many plies the number printed before a ply is ahead of the count.
+func numberAhead(ply *record.Ply) int32 {
+	n := 2*ply.Number - 1 // plies up to White's with that number
+	if ply.PrintedBlack() {
+		n++
+	}
+	return n - ply.Index
+}
+
+// next finds the turn of a ply in p.
+func (d *lookahead) next(p *rules.Position, ply *record.Ply) (notation.Reading, bool) {
 	if !d.spend(1) || p.Kings(p.Turn).Empty() || p.Kings(p.Turn.Other()).Empty() {
 		return notation.Reading{}, false
 	}
@@ -118,9 +143,8 @@ func (d *mender) next(p *rules.Position, ply *record.Ply) (notation.Reading, boo
 	return read, err == nil
 }
 
-// farthest is, of several turns, the one after which most of a line plays; the first of
-// those that are equal.
-func (d *mender) farthest(p *rules.Position, turns []rules.Move, line record.Line) rules.Move {
+// farthest returns the turn after which most of a line is legal; the first of equals.
+func (d *lookahead) farthest(p *rules.Position, turns []rules.Move, line record.Line) rules.Move {
 	best, most := turns[0], -1
 	for i := range turns {
 		d.trial.CopyFrom(p)
@@ -130,30 +154,4 @@ func (d *mender) farthest(p *rules.Position, turns []rules.Move, line record.Lin
 		}
 	}
 	return best
-}
-
-// swap returns the turns that the first half-moves of a line mean in p if the first and
-// the one apart behind it have changed places; nil if they cannot be played so.
-func (d *mender) swap(p *rules.Position, line record.Line, apart int) []rules.Move {
-	if len(line) <= apart {
-		return nil
-	}
-	d.trial.CopyFrom(p)
-	turns := make([]rules.Move, 0, apart+1)
-	for i := range apart + 1 {
-		ply := line[i]
-		switch i {
-		case 0:
-			ply = line[apart]
-		case apart:
-			ply = line[0]
-		}
-		read, ok := d.next(&d.trial, ply)
-		if !ok {
-			return nil
-		}
-		d.trial.Play(&read.Move, nil)
-		turns = append(turns, read.Move)
-	}
-	return turns
 }

@@ -1,63 +1,52 @@
 package replay
 
 import (
-	"errors"
-
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// fail says why a half-move cannot be played, and what may be meant.
+// fail finds out why a ply cannot be played, and what may have been meant.
 func (r *Replayer) fail(f *frame, ply *record.Ply, err error) *Failure {
-	var e *notation.ResolveError
-	if !errors.As(err, &e) {
-		e = &notation.ResolveError{Kind: notation.Unreadable}
-	}
+	e := resolveError(err)
 	r.kept.CopyFrom(f.pos)
-	out := &Failure{Kind: e.Kind, Name: e.Name, Query: e.Query, Candidates: e.Candidates, Mend: -1,
+	out := &Failure{Kind: e.Kind, Name: e.Name, Query: e.Query, Candidates: e.Candidates, Chosen: -1,
 		Reason: reasonFor(f.pos, e), Unjudged: len(f.line) - f.next}
 	if out.Reason.Code != rules.GameOver {
 		out.Suggestions = r.mend.suggest(r, f, ply, e)
-		if out.Mend = choice(out.Suggestions); out.Mend == 0 && out.Suggestions[0].Repair == LeftOut {
+		if shiftAt(f.line, f.next-1) == 1 {
+			out.keepLeftOut()
+		}
+		if out.Chosen = choice(out.Suggestions); out.Chosen == 0 && out.Suggestions[0].Repair == LeftOut {
 			out.Kind = notation.MissingPly
 		}
 	}
 	return out
 }
 
-// reasonFor explains a spelling that cannot be resolved.
-func reasonFor(p *rules.Position, e *notation.ResolveError) rules.Reason {
-	side := p.Turn
-	switch e.Kind {
-	case notation.NoSuchPiece:
-		return rules.Reason{Code: rules.UnknownName, Rule: p.Rules().Variant.Rules + "-1", Side: side, Text: e.Name}
-	case notation.Unreadable:
-		return rules.Reason{Code: rules.Unexplained, Side: side}
-	}
-	reason := p.Why(&e.Query)
-	switch e.Kind {
-	case notation.MissingResult:
-		reason.Code, reason.Rule = rules.ResultMissing, "WAND-7"
-	case notation.ImpossibleResult:
-		if reason.Code != rules.Particular {
-			reason.Code, reason.Rule = rules.ResultImpossible, "WAND-7"
+// keepLeftOut accepts the text of a ply whose number proves that the one before it is missing, if
+// there is a turn after which it is legal.
+func (f *Failure) keepLeftOut() {
+	for _, g := range f.Suggestions {
+		if g.Repair == LeftOut {
+			f.Kind, f.Numbered, f.Suggestions = notation.MissingPly, true, []Suggestion{g}
+			return
 		}
 	}
-	return reason
 }
 
-// repair goes on with the suggestion that was chosen, or gives the line up.
+// repair continues with the chosen suggestion, or gives the line up.
 func (r *Replayer) repair(f *frame, ply *record.Ply, s *Step) {
-	s.Mended, s.Before = true, &r.kept
+	s.Repaired, s.Before = true, &r.kept
 	fail := s.Failure
 	r.events = r.events[:0]
-	if fail.Mend < 0 {
-		f.over, f.branch = true, false // the variations of this half-move branch from here
+	if fail.Chosen < 0 {
+		r.walk.SkipPlies()
+		f.branch = false // the variations of this ply branch from here
 		return
 	}
 	fail.Unjudged = 0
-	g := &fail.Suggestions[fail.Mend]
+	g := &fail.Suggestions[fail.Chosen]
 	r.repaired = r.repaired || f.depth == 0
 	switch g.Repair {
 	case Replace:
@@ -65,8 +54,8 @@ func (r *Replayer) repair(f *frame, ply *record.Ply, s *Step) {
 		r.play(f, &g.Move)
 	case LeftOut:
 		r.play(f, &g.Move)
-		s.Move = r.replay(f, ply)
-	case Surplus:
+		s.Move = r.replay(f, ply, f.line[f.next:])
+	case ExtraPly:
 		f.branch = false
 	case Swapped:
 		turns := r.mend.swap(f.pos, f.line[f.next-1:], g.Apart)
@@ -75,19 +64,19 @@ func (r *Replayer) repair(f *frame, ply *record.Ply, s *Step) {
 		f.queue = turns[1:]
 	case Earlier:
 		r.rewrite(f, g)
-		s.Move = r.replay(f, ply)
+		s.Move = r.replay(f, ply, f.line[f.next:])
 	}
 	s.After = f.pos
 }
 
-// replay plays a half-move that is known to be legal now.
-func (r *Replayer) replay(f *frame, ply *record.Ply) rules.Move {
-	read, _ := r.resolver.Resolve(f.pos, written(ply, &r.effect))
+// replay plays a ply that is known to be legal now; following is the plies after it.
+func (r *Replayer) replay(f *frame, ply *record.Ply, following record.Line) rules.Move {
+	read, _ := r.reader.read(f.pos, ply, following)
 	r.play(f, &read.Move)
 	return read.Move
 }
 
-// rewrite walks the main line once more with another turn in place of one made earlier.
+// rewrite walks the main line again with another turn in place of an earlier one.
 func (r *Replayer) rewrite(f *frame, g *Suggestion) {
 	turns := append([]rules.Move(nil), r.played...)
 	f.pos.CopyFrom(r.start)
@@ -95,8 +84,8 @@ func (r *Replayer) rewrite(f *frame, g *Suggestion) {
 	for i, ply := range f.line[:f.next-1] {
 		if ply == g.Ply {
 			r.play(f, &g.Move)
-			for _, later := range f.line[i+1 : f.next-1] {
-				r.replay(f, later)
+			for k := i + 1; k < f.next-1; k++ {
+				r.replay(f, f.line[k], f.line[k+1:])
 			}
 			return
 		}

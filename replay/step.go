@@ -5,39 +5,41 @@ import (
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/words"
 )
 
-// Step is one half-move of a walk. It and what it points to belong to the Replayer and are
-// valid until the visit returns.
+// Step is one ply of a walk. It and what it points to belong to the Replayer and are valid until
+// the visit returns.
 type Step struct {
-	Ply   *record.Ply
-	Depth int // of variations: 0 in the main line
+	Ply       *record.Ply
+	Following record.Line // the following plies of its line
+	Depth     int         // of variations: 0 in the main line
 
-	// Before is the position in which the half-move was made, or in which it could not be
-	// made as written; After is the one it led to, nil if the line is given up.
+	// Before is the position in which the ply was made, or could not be made as written; After is
+	// the one it led to, nil if the line is given up.
 	Before, After *rules.Position
 
 	Move     rules.Move // the turn; zero if none was made
 	Spelling rules.Spelling
 	Notes    notation.Notes
-	Events   []rules.Event // what the end of the turn brought
+	Events   []rules.Event // what the end of the turn caused
 
-	// Mended says that Move is not what the text says: it is what the walk went on with,
-	// here or because of a slip nearby. What the text says about Move (signs, marks,
-	// results) is then not to be judged.
-	Mended bool
-	// Failure says why the half-move as written could not be played; nil for most.
+	// Repaired means that Move is not what the text says: the walk continued with it, here or
+	// because of an error nearby. Then what the text says about Move (signs, marks, results) must
+	// not be checked.
+	Repaired bool
+	// Failure says why the ply could not be played as written; usually nil.
 	Failure *Failure
 
 	walk    *Replayer
-	keys    int // how many positions of the line are known, After included
+	keys    int // how many positions of the line are known, including After
 	known   fact
 	check   bool
-	ending  rules.Ending
+	ending  *rules.End
 	repeats int
 }
 
-// fact marks what a Step has worked out already.
+// fact marks what a Step has already computed.
 type fact uint8
 
 const (
@@ -46,13 +48,22 @@ const (
 	repeatsKnown
 )
 
-// Side is who makes the half-move.
+// Letters is the language of the letters of the game: see [Replayer.Letters].
+func (s *Step) Letters() (l *notation.Language, guessed bool) { return s.walk.Letters() }
+
+// Explain says why the ply cannot be played, like [ExplainIn] in the letters of the game.
+func (s *Step) Explain() string {
+	l, _ := s.Letters()
+	return words.ExplainIn(s.Before, &s.Failure.Reason, l)
+}
+
+// Side is the side that makes the ply.
 func (s *Step) Side() board.Color { return s.Before.Turn }
 
-// Number is the move number due before the half-move.
+// Number is the expected move number of the ply.
 func (s *Step) Number() int32 { return s.Before.Number }
 
-// Check reports whether the half-move gives check: the opponent's only king is attacked
+// Check reports whether the ply gives check: the opponent's only king is attacked
 // (COMMON-8).
 func (s *Step) Check() bool {
 	if s.known&checkKnown == 0 {
@@ -62,11 +73,11 @@ func (s *Step) Check() bool {
 	return s.check
 }
 
-// Mate reports whether the half-move mates.
+// Mate reports whether the ply mates.
 func (s *Step) Mate() bool { return s.Check() && s.Ending() == rules.Checkmate }
 
-// Ending says how the game stands after the half-move, repetition left aside.
-func (s *Step) Ending() rules.Ending {
+// Ending returns how the game is over after the ply, ignoring repetition.
+func (s *Step) Ending() *rules.End {
 	if s.After == nil {
 		return rules.Ongoing
 	}
@@ -77,8 +88,8 @@ func (s *Step) Ending() rules.Ending {
 	return s.ending
 }
 
-// Repetitions is how often the position after the half-move has stood in its line, now
-// included (COMMON-4): 3 may be claimed as a draw, 5 is one.
+// Repetitions returns how often the position after the ply has occurred in its line, including now
+// (COMMON-4): at 3 a draw can be claimed, at 5 the game is drawn.
 func (s *Step) Repetitions() int {
 	if s.After == nil {
 		return 0
@@ -90,7 +101,7 @@ func (s *Step) Repetitions() int {
 	return s.repeats
 }
 
-// Due is the mark that belongs behind the half-move: '+', '#' or 0 for none.
+// Due is the correct mark of the ply: '+', '#' or 0 for none.
 func (s *Step) Due() byte {
 	switch {
 	case !s.Check():

@@ -9,38 +9,52 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// What repairs other than another turn in place of the half-move cost, in letters.
+// The limits of the search for what may have been meant.
 const (
-	leftOutCost = 4
-	unreadCost  = 1 // where text that no token took stands in the place of what is left out
-	surplusCost = 3
-	swappedCost = 3
-	earlierCost = 1 // on top of the letters
-	numberCost  = 2 // where the printed numbers say that something is missing, or that nothing is
-	oddCost     = 2 // for each sign of check or capture that is wrong after it
-	maxOdd      = 3 // such signs that count, among the half-moves behind it
+	firstLook = 40 // plies that every reading is tried on; those that pass are tried on farLook
+	mostLike  = 16 // legal turns that are tried in place of a ply
+	lookBack  = 16 // plies before the failing one for which alternatives are tried
 )
 
-// clearly is how many half-moves must play after a reading for it to be taken, if more
-// follow than that.
+// The costs of repairs other than another turn in place of the ply, in letters.
+const (
+	leftOutCost = 4
+	unreadCost  = 1 // if unreadable text is in the place of the missing ply
+	surplusCost = 3
+	swappedCost = 3
+	earlierCost = 1 // in addition to the letters
+	numberCost  = 2 // if the printed numbers show that something is missing, or that nothing is
+	oddCost     = 2 // for each wrong sign of check or capture after it
+	maxOdd      = 3 // how many of these signs count, among the following plies
+)
+
+// clearly is how many following plies must be legal for a reading to be chosen, if more than that
+// follow.
 const clearly = 12
 
-// choice is the suggestion to go on with: the first, if the rest of the line plays after
-// it, or so much that it cannot be chance; and if it is not too unlike the text. It is -1
-// where nothing is left to be played, since then nothing tells the readings apart.
+// repairer finds out what may have been meant by a ply that cannot be played.
+type repairer struct {
+	lookahead
+	base     rules.Position // where alternatives to an earlier turn are tried
+	likeness likeness
+}
+
+// choice returns the suggestion to continue with: the first one, if the rest of the line is then
+// legal, or so much of it that it cannot be chance; and if it is not too different from the text.
+// It is -1 if no plies follow, since then nothing distinguishes the readings.
 func choice(s []Suggestion) int {
 	if len(s) == 0 || s[0].Plays == 0 {
 		return -1
 	}
-	if g := &s[0]; !g.Whole && g.Plays < clearly || g.Cost > 3 && g.Plays < 6 {
+	if g := &s[0]; !g.PlaysToEnd && g.Plays < clearly || g.Cost > 3 && g.Plays < 6 {
 		return -1
 	}
 	return 0
 }
 
-// suggest lists what may have been meant by the last half-move of a frame, the most
-// plausible first: what lets the line go on, and of those what is most like the text.
-func (d *mender) suggest(r *Replayer, f *frame, ply *record.Ply, e *notation.ResolveError) []Suggestion {
+// suggest lists what may have been meant by the last ply of a frame, the most plausible first:
+// readings with which the line can continue, and of those the most similar to the text.
+func (d *repairer) suggest(r *Replayer, f *frame, ply *record.Ply, e *notation.ResolveError) []Suggestion {
 	if d.left == 0 {
 		return nil
 	}
@@ -54,10 +68,10 @@ func (d *mender) suggest(r *Replayer, f *frame, ply *record.Ply, e *notation.Res
 			out[i].Cost += numberCost
 		}
 	}
-	if len(out) == 0 || !out[0].Whole || out[0].Cost > 2 {
+	if len(out) == 0 || !out[0].PlaysToEnd || out[0].Cost > 2 {
 		for _, g := range append(d.leftOut(f, ply, rest), d.surplus(f.pos, rest)...) {
 			due := int32(1)
-			if g.Repair == Surplus {
+			if g.Repair == ExtraPly {
 				due = -1
 			}
 			switch {
@@ -75,38 +89,54 @@ func (d *mender) suggest(r *Replayer, f *frame, ply *record.Ply, e *notation.Res
 		}
 	}
 	rank(out)
+	tie(out)
 	return out[:min(len(out), maxSuggestions)]
 }
 
-// rank puts suggestions in order. A reading after which all that follows plays is worth
-// three letters more than one after which it stops somewhere, and each dozen half-moves
-// one letter: nearly every record with a slip has one slip.
-func rank(s []Suggestion) {
-	badness := func(g *Suggestion) int {
-		b := 12*g.Cost - min(g.Plays, firstLook)
-		if !g.Whole {
-			b += 40
-		}
-		return b
+// tie marks the suggestions that have an equal. What follows an equal one is no better, so each one
+// after the first is only compared with its predecessor.
+func tie(s []Suggestion) {
+	for i := range s {
+		s[i].Tied = s[i].Repair == LeftOut && !s[i].Alone
 	}
+	for i := 1; i < len(s); i++ {
+		if a, b := &s[i-1], &s[i]; badness(a) == badness(b) {
+			a.Tied, b.Tied = true, true
+		}
+	}
+}
+
+// rank sorts suggestions. A reading after which the whole rest is legal is worth three letters more
+// than one after which the line stops, and each dozen plies one letter: nearly every record with an
+// error has only one.
+func rank(s []Suggestion) {
 	slices.SortStableFunc(s, func(a, b Suggestion) int {
 		return cmp.Or(cmp.Compare(badness(&a), badness(&b)), cmp.Compare(b.Plays, a.Plays))
 	})
 }
 
-// try plays the rest of a line after what is on d.trial, and fills in how far it goes.
-func (d *mender) try(g *Suggestion, rest record.Line) {
+// badness rates a suggestion: the lowest is the best.
+func badness(g *Suggestion) int {
+	b := 12*g.Cost - min(g.Plays, firstLook)
+	if !g.PlaysToEnd {
+		b += 40
+	}
+	return b
+}
+
+// try plays the rest of a line after the position on d.trial, and records how much of it is legal.
+func (d *repairer) try(g *Suggestion, rest record.Line) {
 	plays, odd := d.look(rest, firstLook)
 	if plays == firstLook {
 		more, still := d.look(rest[firstLook:], farLook-firstLook)
 		plays, odd = plays+more, odd+still
 	}
-	g.Plays, g.Whole = plays, plays == len(rest)
+	g.Plays, g.PlaysToEnd = plays, plays == len(rest)
 	g.Cost += oddCost * min(odd, maxOdd)
 }
 
-// replacements lists other turns in place of a half-move.
-func (d *mender) replacements(p *rules.Position, ply *record.Ply, rest record.Line, e *notation.ResolveError) []Suggestion {
+// replacements lists other turns in place of a ply.
+func (d *repairer) replacements(p *rules.Position, ply *record.Ply, rest record.Line, e *notation.ResolveError) []Suggestion {
 	var out []Suggestion
 	add := func(m rules.Move) {
 		if d.spend(1) {
@@ -117,7 +147,7 @@ func (d *mender) replacements(p *rules.Position, ply *record.Ply, rest record.Li
 	most := mostLike
 	switch e.Kind {
 	case notation.MissingResult, notation.ImpossibleResult:
-		most = len(e.Candidates) // they are told apart only by what follows; [work] bounds it
+		most = len(e.Candidates) // only what follows distinguishes them; [work] limits it
 		for _, m := range outcomesFirst(e.Candidates, written(ply, &d.effect).Effect) {
 			add(m)
 		}
@@ -136,7 +166,7 @@ func (d *mender) replacements(p *rules.Position, ply *record.Ply, rest record.Li
 	out = out[:min(len(out), most)]
 	kept := out[:0]
 	for _, g := range out {
-		if g.Move.A.Kind == rules.Zap && g.Move.Fate == rules.NoFate {
+		if g.Move.A.Kind == rules.Zap && g.Move.ZapOutcome == rules.NoOutcome {
 			if !d.settleZap(p, ply, &g.Move) {
 				continue
 			}
@@ -151,9 +181,9 @@ func (d *mender) replacements(p *rules.Position, ply *record.Ply, rest record.Li
 	return kept
 }
 
-// comparable reports whether a turn is of the sort that a half-move is written as: a zap
-// for a zap, and nothing of two units for a move of one.
-func (d *mender) comparable(ply *record.Ply, m *rules.Move) bool {
+// comparable reports whether a turn is of the kind of the written ply: a zap for a zap, and no turn
+// of two units for a move of one.
+func (d *repairer) comparable(ply *record.Ply, m *rules.Move) bool {
 	zap := ply.Effect != nil || len(ply.Move.Parts) == 1 && ply.Move.Parts[0].Head == "Z" && m.A.Unit.Kind() != 0
 	if m.A.Kind == rules.Zap {
 		return zap
@@ -162,9 +192,9 @@ func (d *mender) comparable(ply *record.Ply, m *rules.Move) bool {
 	return !two || len(ply.Move.Parts) == 2 || len(ply.Move.Parts) == 1 && len(ply.Move.Parts[0].Legs) > 1
 }
 
-// settleZap gives a zap the result that is written behind a half-move, if it can have it;
-// without one it is only a zap that can come to nothing else.
-func (d *mender) settleZap(p *rules.Position, ply *record.Ply, m *rules.Move) bool {
+// settleZap gives a zap the result written after a ply, if that is possible; without a result, only
+// a zap with a single possible outcome.
+func (d *repairer) settleZap(p *rules.Position, ply *record.Ply, m *rules.Move) bool {
 	w := written(ply, &d.effect)
 	all := p.Outcomes(nil, *m)
 	if w.Effect == nil && len(all) > 1 {
@@ -179,10 +209,10 @@ func (d *mender) settleZap(p *rules.Position, ply *record.Ply, m *rules.Move) bo
 	return false
 }
 
-// leftOut looks for a turn that was left out before the half-move.
-func (d *mender) leftOut(f *frame, ply *record.Ply, rest record.Line) []Suggestion {
+// leftOut looks for a turn that is missing before the ply.
+func (d *repairer) leftOut(f *frame, ply *record.Ply, rest record.Line) []Suggestion {
 	g := Suggestion{Repair: LeftOut, Plays: -1, Cost: leftOutCost}
-	if f.next > 1 && lastUnread(f.line[f.next-2].Trail) != nil {
+	if f.next > 1 && lastUnread(f.line[f.next-2].Following) != nil {
 		g.Cost = unreadCost
 	}
 	fits := 0
@@ -214,12 +244,12 @@ func (d *mender) leftOut(f *frame, ply *record.Ply, rest record.Line) []Suggesti
 	return []Suggestion{g}
 }
 
-// surplus tries the line without the half-move.
-func (d *mender) surplus(p *rules.Position, rest record.Line) []Suggestion {
+// surplus tries the line without the ply.
+func (d *repairer) surplus(p *rules.Position, rest record.Line) []Suggestion {
 	if len(rest) == 0 {
 		return nil
 	}
-	g := Suggestion{Repair: Surplus, Cost: surplusCost}
+	g := Suggestion{Repair: ExtraPly, Cost: surplusCost}
 	d.trial.CopyFrom(p)
 	d.try(&g, rest)
 	if g.Plays == 0 {
@@ -228,8 +258,8 @@ func (d *mender) surplus(p *rules.Position, rest record.Line) []Suggestion {
 	return []Suggestion{g}
 }
 
-// swapped tries the half-move in another's place: the next, or its own side's next.
-func (d *mender) swapped(p *rules.Position, line record.Line) []Suggestion {
+// swapped swaps the ply with the next one, or with its own side's next one.
+func (d *repairer) swapped(p *rules.Position, line record.Line) []Suggestion {
 	var out []Suggestion
 	for apart := 1; apart <= 2 && apart < len(line); apart++ {
 		if d.swap(p, line, apart) == nil {
@@ -242,10 +272,10 @@ func (d *mender) swapped(p *rules.Position, line record.Line) []Suggestion {
 	return out
 }
 
-// earlier tries other turns in place of those of the main line shortly before: a slip may
-// be legal where it stands and show only later.
-func (d *mender) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.Line) []Suggestion {
-	last := f.next - 1 // the half-move that cannot be played
+// earlier tries other turns in place of recent ones of the main line: a wrong move may be legal and
+// show only later.
+func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.Line) []Suggestion {
+	last := f.next - 1 // the ply that cannot be played
 	first := max(0, last-lookBack)
 	d.base.CopyFrom(r.start)
 	for i := range first {
@@ -278,4 +308,30 @@ func (d *mender) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.Lin
 	rank(out)
 	d.likeness.of(ply, f.pos.Rules(), d.resolver.Language)
 	return out[:min(len(out), 2)]
+}
+
+// swap returns the turns of the first plies of a line in p if the first one and the one apart after
+// it are swapped; nil if that is not legal.
+func (d *repairer) swap(p *rules.Position, line record.Line, apart int) []rules.Move {
+	if len(line) <= apart {
+		return nil
+	}
+	d.trial.CopyFrom(p)
+	turns := make([]rules.Move, 0, apart+1)
+	for i := range apart + 1 {
+		ply := line[i]
+		switch i {
+		case 0:
+			ply = line[apart]
+		case apart:
+			ply = line[0]
+		}
+		read, ok := d.next(&d.trial, ply)
+		if !ok {
+			return nil
+		}
+		d.trial.Play(&read.Move, nil)
+		turns = append(turns, read.Move)
+	}
+	return turns
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
+	"github.com/fairyscore/fairyscore/replay/words"
 )
 
 // game is a record with its set-up.
@@ -26,14 +27,14 @@ func load(t testing.TB, text string) *game {
 	syntax, _ := grammar.NewParser().Parse([]byte(text))
 	g := &game{record: record.FromSyntax(syntax)}
 	var v variant.Game
-	if err := variant.NewCatalog().Setup(&v, g.record.Tags.Get, ""); err != nil {
+	if err := sharedCatalog.Setup(&v, g.record.Tags.Get, ""); err != nil {
 		t.Fatal(err)
 	}
 	g.start.CopyFrom(&v.Start)
 	return g
 }
 
-// seen is what a test remembers of a step, in words.
+// seen is what a test records of a step, in words.
 func seen(s *replay.Step) string {
 	out := strings.Repeat(">", s.Depth) + s.Ply.Move.Text
 	switch {
@@ -41,7 +42,7 @@ func seen(s *replay.Step) string {
 		out += " FAILS"
 	case s.Failure != nil:
 		out += " MENDED"
-	case s.Mended:
+	case s.Repaired:
 		out += " TAKEN"
 	}
 	if s.Notes != 0 {
@@ -68,7 +69,7 @@ type failed struct {
 	start rules.Position
 }
 
-// onlyFailure plays one move from a position, which must fail.
+// onlyFailure plays one move, which must fail, from a position.
 func onlyFailure(t testing.TB, name, fen, move string) failed {
 	t.Helper()
 	text := "[Variant \"" + name + "\"]\n"
@@ -98,8 +99,8 @@ func TestWalkOrder(t *testing.T) {
 	}
 }
 
-// A line that breaks ends alone: the variations of the half-move that fails, and every
-// other line, are still judged.
+// A line that breaks ends alone: the variations of the failing ply, and all other lines, are still
+// checked.
 func TestABrokenLineEndsAlone(t *testing.T) {
 	got := walk(t, "1. e4 e5 2. Ke3 (2. Nf3 Nc6) *\n")
 	if want := []string{"e4", "e5", "Ke3 FAILS", ">Nf3", ">Nc6"}; !slices.Equal(got, want) {
@@ -123,8 +124,8 @@ func TestVisitStopsTheWalk(t *testing.T) {
 	}
 }
 
-// One misprint gives one failure, at its half-move or where it first shows, and the walk
-// goes on with what was meant.
+// One misprint gives one failure, at its ply or where it first shows, and the walk continues with
+// what was meant.
 func TestOneMisprintOneFailure(t *testing.T) {
 	const opera = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 " +
 		"10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0\n"
@@ -137,7 +138,7 @@ func TestOneMisprintOneFailure(t *testing.T) {
 		{"a changed square", "15. Bxd7+", "15. Bxd6+", 29, replay.Replace, "Bxd7"},
 		{"another piece", "8. Nc3", "8. Bc3", 15, replay.Replace, "Nc3"},
 		{"a move left out", "9. Bg5 b5", "9. b5", 17, replay.LeftOut, ""},
-		{"a move too many", "5. Qxf3", "5. Qxf3 Qxf3", 10, replay.Surplus, ""},
+		{"a move too many", "5. Qxf3", "5. Qxf3 Qxf3", 10, replay.ExtraPly, ""},
 		{"two neighbours swapped", "6. Bc4 Nf6", "6. Nf6 Bc4", 11, replay.Swapped, ""},
 		{"two of one side swapped", "4. dxe5 Bxf3 5. Qxf3", "4. Qxf3 Bxf3 5. dxe5", 7, replay.Swapped, ""},
 		{"a slip that shows later", "3. d4", "3. d3", 7, replay.Earlier, "d4"},
@@ -162,7 +163,7 @@ func TestOneMisprintOneFailure(t *testing.T) {
 				if len(s.Failure.Suggestions) == 0 {
 					t.Fatal("nothing is suggested")
 				}
-				if b := s.Failure.Suggestions[0]; b.Repair != c.repair || c.text != "" && b.Text != c.text || !b.Whole {
+				if b := s.Failure.Suggestions[0]; b.Repair != c.repair || c.text != "" && b.Text != c.text || !b.PlaysToEnd {
 					t.Errorf("suggested: %+v; want %d %s", s.Failure.Suggestions, c.repair, c.text)
 				}
 				return true
@@ -191,7 +192,7 @@ func TestThePublishedMisprint(t *testing.T) {
 	replay.NewReplayer().Walk(g.record, &g.start, func(s *replay.Step) bool {
 		plies++
 		if s.Failure == nil {
-			if s.Notes != 0 || s.Mended {
+			if s.Notes != 0 || s.Repaired {
 				t.Errorf("%s: notes %b", s.Ply.Move.Text, s.Notes)
 			}
 			if marked := s.Ply.Check != 0; marked != s.Check() {
@@ -202,11 +203,11 @@ func TestThePublishedMisprint(t *testing.T) {
 		if s.Ply.Move.Text != "Bd4:c3/BD" {
 			t.Fatalf("%s fails", s.Ply.Move.Text)
 		}
-		want := "no bishop stands on d4; the bishop that can go to c3 is on b4"
-		if got := replay.Explain(s.Before, &s.Failure.Reason); got != want {
+		want := "no bishop is on d4; the bishop that can go to c3 is on b4"
+		if got := words.Explain(s.Before, &s.Failure.Reason); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
-		if b := s.Failure.Suggestions[0]; b.Text != "Bb4:c3/BD" || !b.Whole || s.Failure.Mend != 0 {
+		if b := s.Failure.Suggestions[0]; b.Text != "Bb4:c3/BD" || !b.PlaysToEnd || s.Failure.Chosen != 0 {
 			t.Errorf("suggested first: %+v", b)
 		}
 		return true
@@ -216,8 +217,8 @@ func TestThePublishedMisprint(t *testing.T) {
 	}
 }
 
-// What a unit becomes may be left open in a variation; of the possibilities the one is
-// taken after which the line plays farthest.
+// A promotion may be left open in a variation; the walk chooses the one after which most of the
+// line is legal.
 func TestOpenChoiceForks(t *testing.T) {
 	for _, next := range []string{"WfDd5-d7", "ADd5-f7"} {
 		g := load(t, "[Variant \"wotn\"]\n[SetUp \"1\"]\n[FEN \"7k/8/8/3p4/4P3/8/8/4K3 w - - 0 1\"]\n\n1. Ke1-e2 (1. e4:d5/xx Kh8-g8 2. "+next+") *\n")
@@ -241,7 +242,7 @@ func TestNullMoves(t *testing.T) {
 	}
 }
 
-// Repetition counts the full position in its own line, the set-up included (COMMON-4).
+// Repetition counts full positions in the own line, including the first (COMMON-4).
 func TestRepetitions(t *testing.T) {
 	g := load(t, "1. Nf3 Nf6 2. Ng1 Ng8 (2... Nd5 3. Nf3 Nf6) 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 *\n")
 	var got []int
@@ -272,7 +273,7 @@ func TestFactsOfAStep(t *testing.T) {
 	}
 }
 
-// Nothing is played after mate, and no reading is searched for what is beyond it.
+// Nothing is played after mate, and no reading is searched for beyond it.
 func TestMovesAfterTheEnd(t *testing.T) {
 	g := load(t, "1. f3 e5 2. g4 Qh4# 3. Kf2 Qxg4 *\n")
 	var got []string
@@ -288,7 +289,7 @@ func TestMovesAfterTheEnd(t *testing.T) {
 	}
 }
 
-// Text that no token took stands for the half-move it may have been.
+// Unreadable text counts as the ply that it may have been.
 func TestUnreadTextBeforeAFailure(t *testing.T) {
 	g := load(t, "1. e4 e5 2. N&f3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n")
 	fails := 0

@@ -1,18 +1,20 @@
-// Package validate says what is wrong with a game record, where, why, and how it
-// may be mended.
+// Package validate checks game records: it reports what is wrong with a record, where, why, and how
+// it can be fixed.
 //
-// A [Checker] reads the text of records and returns [Diagnostic] values: a code, a
-// place, a sentence, notes, and fixes as edits of bytes. It is the only package that
-// words messages; the layers below return typed values with places. What a rule
-// looks for is a value too ([Rule]): code, name, severity, why it matters, a failing
-// and a good example that run as tests, and functions that are nil where the rule
-// has no interest. [Rules] is the visible list; adding a rule is a file and a line in it.
+// This package is the entry point. [NewChecker] returns a [Checker] with all checks; its findings
+// are values with a code, a place, a message, notes, and fixes as edits of bytes. Its subpackages,
+// each of which imports only those before it:
 //
-// Games go through two tiers. Nearly all of a large archive is clean orthodox chess,
-// and a prover that does nothing but confirm that reads it first; only what it cannot
-// confirm is built into a record, walked by the rules engine and shown to the rules.
-// A test holds that what the prover calls clean has no finding on the full path.
+//   - diagnostic: findings, their places, source lines and fingerprints
+//   - crossgame: comparison of games with each other
+//   - check: the definition of a check, and the runner that passes games to checks
+//   - checks: the checks themselves, a package for each family and a file for each check
+//   - report: findings in text, JSON, SARIF and other formats; statistics; merging
+//   - baseline: known findings that are not reported again
+//   - manual: the documentation of checks and of the rules of the games
+//   - settings: configuration files and flags
+//   - revision: which lines have changed according to git
+//   - run: all of this for paths, in one call: settings, baselines, fixes, counts, watching
 //
-// Renderers ([Formats]) turn diagnostics into text for people and JSON for programs.
-// Nothing here prints or chooses exit codes: that is cmd's.
+// Nothing here prints or chooses exit codes: the command does that.
 package validate

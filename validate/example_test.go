@@ -5,15 +5,17 @@ import (
 
 	"github.com/fairyscore/fairyscore/replay/variant"
 	"github.com/fairyscore/fairyscore/validate"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
 func ExampleChecker_Check() {
-	checker, err := validate.NewChecker(validate.Config{Level: validate.Warning}, variant.NewCatalog())
+	checker, err := validate.NewChecker(check.Config{Level: diagnostic.Warning}, variant.NewCatalog())
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	games, findings := checker.Check([]byte("1. e4 e5 2. Nf3 Nc6 3. Bb6 a6 *\n"), validate.Origin{})
+	games, findings := checker.Check([]byte("1. e4 e5 2. Nf3 Nc6 3. Bb6 a6 *\n"), check.Origin{})
 	fmt.Println(games, "game")
 	for _, d := range findings {
 		fmt.Printf("%d:%d %s %s\n", d.Where.Line, d.Where.Column, d.Code, d.Message)

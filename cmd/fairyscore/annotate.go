@@ -4,20 +4,20 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay/annotate"
-	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
 // annotateFlags are the flags of annotate.
 type annotateFlags struct {
 	add, only, except         []string
 	fen, diagrams, conditions string
-	variant                   string
+	passants                  string
 	rewriteFlags
 }
 
@@ -25,18 +25,19 @@ func (s *session) annotate() *cobra.Command {
 	var f annotateFlags
 	c := &cobra.Command{
 		Use:   "annotate [PATH...]",
-		Short: "Add to game records what the rules know and the records leave out",
-		Long: `Add to game records what the rules know and the records leave out. What a record says
-already stays as it is, byte for byte, wrong or right; annotating twice adds nothing.
+		Short: "Add to game records what follows from the rules",
+		Long: `Add what follows from the rules and is missing in a record. What the record says already
+is kept byte for byte, right or wrong; annotating again adds nothing.
 
-Usually added, where it is missing and certain:
+Added by default, where missing and certain:
   events         [Qd3 dies from Sickness]   timers that ran out
-  improvements   exd4/WfD                   where a unit can become one thing only
-  marks          + and #                    or as the notation of the move has them
-  tornados       N~f5-g7                    the Tornado square of a move of two legs
-  result         1-0                        as the board has it, the Result tag or the end of the moves
-  termination    [Termination "checkmate"]  how the game ended, if the board or a word tells
-  tags           [Site "?"]                 the seven tag roster, SetUp beside FEN, Variant, Notation
+  improvements   exd4/WfD                   where only one improvement is possible
+  marks          + and #                    or as the notation of the move writes them
+  tornados       N~f5-g7                    the Tornado square of a two-leg move
+  result         1-0                        from the board, the Result tag or the end of the moves
+  termination    [Termination "normal"] and [TerminationDetails "checkmate"]: how the game
+                 ended, if the board or a word tells
+  tags           [Site "?"]                 the Seven Tag Roster, SetUp with FEN, Variant, Notation
 On request, with --add or --only:
   plycount       [PlyCount "64"]
   only-moves     {the only legal move}
@@ -44,15 +45,15 @@ On request, with --add or --only:
   fifty-moves    {fifty-move rule: a draw may be claimed}
   all, none      all of these, or none
 
-PLIES is a list of half-moves of the main line counted from 1 (12), ranges (20-24, 20-), moves by
-their numbers (12. for White's, 12... for Black's) and the words start, end, checks, captures,
-zaps, all, and variations for where those end.
+PLIES is a list of plies of the main line, counted from 1 (12), ranges (20-24, 20-), move numbers
+(12. for White's move, 12... for Black's) and the words start, end, checks, captures, zaps, all,
+and variations (the end of each variation).
 
-A PATH is as for 'fairyscore check'. A line is annotated up to a move that cannot be played,
-which is told on standard error.
+PATH works as in 'fairyscore check'. A line is annotated up to the first move that cannot
+be played, with a notice on standard error.
 
-Exit status: 0 if all went well, 1 if something was told, 2 for wrong usage or a file that
-could not be read or written (the others are still done).`,
+Exit status: 0 for success, 1 if a notice about a record was written to standard error, 2 for wrong
+usage or a file that could not be read or written (the other files are still processed).`,
 		Example: `  fairyscore annotate game.pgn
   fairyscore annotate --diff archive/
   fairyscore annotate -w --only events,improvements wand.pgn
@@ -63,18 +64,18 @@ could not be read or written (the others are still done).`,
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.StringSliceVar(&f.add, "add", nil, "add this beside the usual: a `list` with commas")
-	fl.StringSliceVar(&f.only, "only", nil, "add nothing else: a `list` with commas")
-	fl.StringSliceVar(&f.except, "except", nil, "do not add this: a `list` with commas")
-	fl.StringVar(&f.fen, "fen-at", "", "write the position in FEN, {[%fen ...]}, behind these `plies`")
-	fl.StringVar(&f.diagrams, "diagram-at", "", "draw the board in a comment behind these `plies`")
-	fl.StringVar(&f.conditions, "conditions-at", "", "list the conditions of units and their wands behind these `plies`")
-	fl.StringVar(&f.variant, "variant", "", "the variant of games without a Variant tag (default chess)")
-	f.register(fl)
+	fl.StringSliceVar(&f.add, "add", nil, "also add these: a comma-separated `list`")
+	fl.StringSliceVar(&f.only, "only", nil, "add only these: a comma-separated `list`")
+	fl.StringSliceVar(&f.except, "except", nil, "do not add these: a comma-separated `list`")
+	fl.StringVar(&f.fen, "fen-at", "", "write the position in FEN, {[%fen ...]}, after these `plies`")
+	fl.StringVar(&f.passants, "ep", "", passantsUsage)
+	fl.StringVar(&f.diagrams, "diagram-at", "", "draw the board in a comment after these `plies`")
+	fl.StringVar(&f.conditions, "conditions-at", "", "list the conditions of units and their wands after these `plies`")
+	f.rewriteFlags.register(fl)
 	return c
 }
 
-// options makes sense of the flags.
+// options converts the flags.
 func (f *annotateFlags) options(c *cobra.Command) (o annotate.Options, err error) {
 	set := func(flag string, names []string) annotate.Additions {
 		a, bad := annotate.ParseAdditions(names)
@@ -83,7 +84,7 @@ func (f *annotateFlags) options(c *cobra.Command) (o annotate.Options, err error
 		}
 		return a
 	}
-	o.Add, o.Variant = annotate.Usual, f.variant
+	o.Add = annotate.Usual
 	if c.Flags().Changed("only") {
 		o.Add = set("only", f.only)
 	}
@@ -99,10 +100,11 @@ func (f *annotateFlags) options(c *cobra.Command) (o annotate.Options, err error
 			}
 		}
 	}
-	if f.variant != "" {
-		if _, unknown := variant.NewCatalog().Compile(f.variant, nil, true); unknown != nil {
-			err = errors.Join(err, usageError(c, "--variant: %v", unknown))
-		}
+	var bad error
+	if o.Passants, bad = passantStyle(c, f.passants); bad != nil {
+		err = errors.Join(err, bad)
+	} else if f.passants != "" && f.fen == "" {
+		err = errors.Join(err, usageError(c, "--ep is for the positions of --fen-at"))
 	}
 	return o, err
 }
@@ -113,8 +115,11 @@ func (s *session) runAnnotate(c *cobra.Command, f *annotateFlags, paths []string
 	if err != nil {
 		return err
 	}
-	catalog := variant.NewCatalog()
-	worker := func() *annotate.Annotator { return annotate.New(catalog, o) }
+	makes := func(how *readConfig, w way) *annotate.Annotator {
+		o := o
+		o.Variant, o.Language, o.Parser = w.variant, w.language(), how.parserFor(w)
+		return annotate.New(how.catalog, o)
+	}
 	edit := func(a *annotate.Annotator, dst []byte, r *corpus.Record) ([]byte, []string) {
 		if r.Syntax.Len() == 0 {
 			return nil, nil
@@ -122,12 +127,18 @@ func (s *session) runAnnotate(c *cobra.Command, f *annotateFlags, paths []string
 		edits, notices := a.Game(r.Syntax, r.Text, annotate.Place{Line: r.Line, Column: r.Column})
 		var told []string
 		for _, n := range notices {
-			told = append(told, fmt.Sprintf("%s:%d:%d: %s", r.File, n.Line, n.Column, strings.ToValidUTF8(n.Text, "�")))
+			told = append(told, fmt.Sprintf("%s:%d:%d: %s", printable.Name(r.File), n.Line, n.Column, printable.Text(n.Text)))
 		}
 		if len(edits) == 0 {
 			return nil, told
 		}
+		// an additional tag would make it a separate record, and the bytes another encoding
+		if r.Shared {
+			at := grammar.NewLines(r.Text[:r.Syntax.Off], r.Line).At(r.Syntax.Off)
+			return nil, append(told, fmt.Sprintf("%s:%d:%d: this game shares text that is not valid UTF-8 with adjacent games without tags; it is unchanged",
+				printable.Name(r.File), at.Line, at.Column))
+		}
 		return annotate.Apply(slices.Grow(dst, len(r.Text)+len(r.Text)/4), r.Text, edits), told
 	}
-	return runRewrite(s, c, &f.rewriteFlags, f.variant, catalog, paths, worker, edit)
+	return runRewrite(s, c, &f.rewriteFlags, paths, makes, edit)
 }

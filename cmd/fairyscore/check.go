@@ -1,14 +1,19 @@
 package main
 
 import (
+	"bufio"
 	"errors"
+	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairyscore/fairyscore/corpus"
-	"github.com/fairyscore/fairyscore/replay/variant"
 	"github.com/fairyscore/fairyscore/validate"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/report"
+	"github.com/fairyscore/fairyscore/validate/run"
 	"github.com/fairyscore/fairyscore/validate/settings"
 )
 
@@ -21,6 +26,8 @@ type checkFlags struct {
 	stdinName        string
 	encoding         string
 	jobs             int
+	games            gameRange
+	maxRecord        recordSize
 
 	config                    string
 	isolated, showConfig      bool
@@ -29,6 +36,7 @@ type checkFlags struct {
 	forceExclude, noGitIgnore bool
 
 	fix, unsafe, diff bool
+	fixNotes          bool
 
 	baseline      string
 	writeBaseline bool
@@ -38,31 +46,38 @@ type checkFlags struct {
 	statistics bool
 
 	watch bool
+
+	quiet, allowEmpty bool
 }
 
 func (s *session) check() *cobra.Command {
 	var f checkFlags
 	c := &cobra.Command{
 		Use:   "check [PATH...]",
-		Short: "Say what is wrong with game records",
-		Long: `Check game records: whether every byte can be read, every move is legal and says what
-it means, marks and results are true, and the game's set-up can be.
+		Short: "Check game records",
+		Long: `Check that every byte of the records can be parsed, that every move is legal and unambiguous, check
+marks and results are correct, and the set-up is possible.
 
-A PATH is a file, a directory (*.pgn, *.pgn.gz, *.pgn.zst and *.pgn.bz2 below it), a
-glob with **, or - for standard input; without one it is the current directory. What git
-ignores is left out of directories and globs.
+PATH is a file, a directory (*.pgn, also with .gz, .zst, .bz2 or .xz, and *.zip in it), a glob with
+**, or - for standard input. The records in a zip archive are read too, and named a.zip/b.pgn.
+Without PATH, piped input is read, otherwise the current directory. Files that git ignores are
+skipped in directories and globs.
 
-The nearest fairyscore.toml at or above a file says what else holds for it; flags win over
-it. 'fairyscore rules' lists the rules, 'fairyscore explain CODE' says more of one.
+The nearest fairyscore.toml in the folder of a file or above configures the checks; flags override
+it. 'fairyscore rules' lists the checks, 'fairyscore explain CODE' explains one.
 
-With --fix or --unsafe-fixes files are mended, each at once or not at all, and what is left is
-reported; standard input goes to standard output, and the report to standard error.
+With --fix or --unsafe-fixes, files are fixed and the remaining findings are reported; each file is
+replaced atomically. For standard input, the fixed text goes to standard output and the report to
+standard error.
 
-With --watch the check is run again whenever a record, a configuration or a baseline that it
-reads changes, until Ctrl-C; on a terminal, the screen is cleared before.
+With --watch, the check runs again whenever a record, a configuration or a baseline changes, until
+Ctrl-C. On a terminal, the screen is cleared first.
 
-Exit status: 0 if nothing was found at or above the --fail-on level, 1 if something
-was, 2 for wrong usage or a file that could not be read (the others are still done).`,
+The last line on standard error is a summary. For large input, the number of infos not shown is an
+estimate from a sample.
+
+Exit status: 0 if no finding is at or above the --fail-on level, 1 if one is, 2 for a usage error, a
+PATH without records, or a file that could not be read (the other files are still checked).`,
 		Example: `  fairyscore check games.pgn
   fairyscore check 'archive/**/*.pgn.zst' --format concise
   zcat huge.pgn.gz | fairyscore check - --stdin-filename huge.pgn --format jsonl
@@ -75,54 +90,56 @@ was, 2 for wrong usage or a file that could not be read (the others are still do
 		},
 	}
 	var formats []string
-	for _, x := range validate.Formats() {
+	for _, x := range report.Formats(validate.Kinds()) {
 		formats = append(formats, x.Name)
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.StringVar(&f.format, "format", formats[0], "how findings are written: "+strings.Join(formats, ", "))
-	fl.StringVar(&f.severity, "severity", "", "the mildest findings to show: error, warning, info (default warning, and all of rules that are selected by name)")
-	fl.StringVar(&f.failOn, "fail-on", "", "the mildest findings to exit with 1 for: error (the default), warning, info, never")
-	fl.StringSliceVar(&f.sel, "select", nil, "the `rules` to ask, instead of the usual ones: codes, names, families such as T2, all")
-	fl.StringSliceVar(&f.extend, "extend-select", nil, "`rules` to ask besides")
-	fl.StringSliceVar(&f.ignore, "ignore", nil, "`rules` not to ask; S1 and R4 are always asked")
-	fl.StringVar(&f.variant, "variant", "", "the variant of games without a Variant tag (default chess)")
-	fl.StringVar(&f.notation, "notation", "", "the letters of games without a Notation tag, such as letters:de (default English)")
-	fl.StringVar(&f.encoding, "encoding", "", "the encoding of all input, such as latin1 (default UTF-8, or what a game looks like)")
-	fl.StringVar(&f.stdinName, "stdin-filename", "", "the `name` of standard input in findings")
-	fl.BoolVar(&f.fix, "fix", false, "mend what can be mended safely: how things are spelt; the rest is reported")
-	fl.BoolVar(&f.unsafe, "unsafe-fixes", false, "mend by the likeliest suggestion as well; read what it did")
-	fl.BoolVar(&f.diff, "diff", false, "show what would be mended as a unified diff, and change nothing")
-	fl.StringVar(&f.baseline, "baseline", "", "the `file` of findings that are known and not reported")
-	fl.BoolVar(&f.writeBaseline, "write-baseline", false, "write all that is found into the baseline, and report nothing")
-	fl.StringVar(&f.newFrom, "new-from", "", "report only what is new since a `revision` of the git checkout: in its files, what was not found then, or stands in a changed line")
-	fl.StringSliceVar(&f.exclude, "exclude", nil, "`globs` of files and directories to leave out")
-	fl.BoolVar(&f.forceExclude, "force-exclude", false, "leave out what is excluded even where it is named: for hooks")
-	fl.BoolVar(&f.noGitIgnore, "no-gitignore", false, "look into what git ignores as well")
-	fl.BoolVar(&f.statistics, "statistics", false, "count the findings of each rule instead of listing them")
-	fl.StringVar(&f.shard, "shard", "", "check only a share of the records, `K/N`: 2/5 is the second of five; 'fairyscore merge' puts the results together")
-	fl.StringVar(&f.config, "config", "", "the configuration `file` for all records (default the nearest "+settings.FileName+" of each)")
+	fl.StringVar(&f.format, "format", formats[0], "output format: "+strings.Join(formats, ", "))
+	fl.StringVar(&f.severity, "severity", "", "lowest severity to show: error, warning, info (default warning; all for checks selected by name)")
+	fl.StringVar(&f.failOn, "fail-on", "", "lowest severity that makes the exit status 1: error (default), warning, info, never")
+	fl.StringSliceVar(&f.sel, "select", nil, "`checks` to run instead of the default ones: codes, names, families such as T2, all")
+	fl.StringSliceVar(&f.extend, "extend-select", nil, "additional `checks` to run")
+	fl.StringSliceVar(&f.ignore, "ignore", nil, "`checks` not to run; S1 and R4 always run")
+	fl.StringVar(&f.variant, "variant", "", variantUsage)
+	fl.StringVar(&f.notation, "notation", "", notationUsage)
+	fl.StringVar(&f.encoding, "encoding", "", encodingUsage)
+	fl.StringVar(&f.stdinName, "stdin-filename", "", "`name` of standard input in findings")
+	fl.BoolVar(&f.fix, "fix", false, "apply safe fixes (notation and spelling only) and report the rest")
+	fl.BoolVar(&f.unsafe, "unsafe-fixes", false, "also apply the most likely suggestions; review the result")
+	fl.BoolVar(&f.fixNotes, "fix-notes", false, "with --unsafe-fixes, add a comment to the record for each applied repair")
+	fl.BoolVar(&f.diff, "diff", false, "show the fixes as a unified diff and change nothing")
+	fl.StringVar(&f.baseline, "baseline", "", "`file` of known findings, which are not reported")
+	fl.BoolVar(&f.writeBaseline, "write-baseline", false, "write all findings to the baseline and report nothing")
+	fl.StringVar(&f.newFrom, "new-from", "", "report only findings that are new since a git `revision`: not found at that revision, or on a changed line")
+	fl.StringSliceVar(&f.exclude, "exclude", nil, "`globs` of files and directories to skip")
+	fl.BoolVar(&f.forceExclude, "force-exclude", false, "skip excluded files even if they are named: for hooks")
+	fl.BoolVar(&f.noGitIgnore, "no-gitignore", false, "include files that git ignores")
+	fl.BoolVar(&f.statistics, "statistics", false, "count the findings of each check instead of listing them")
+	fl.StringVar(&f.shard, "shard", "", "check only shard `K/N` of the records: 2/5 is the second of five; 'fairyscore merge' combines the results")
+	fl.StringVar(&f.config, "config", "", "configuration `file` for all records (default: the nearest "+settings.FileName+" of each record)")
 	fl.BoolVar(&f.isolated, "isolated", false, "use no configuration file")
-	fl.BoolVar(&f.showConfig, "show-config", false, "say what holds for each PATH, and check nothing")
-	fl.BoolVar(&f.watch, "watch", false, "check again whenever something that is read changes, until Ctrl-C")
-	fl.IntVarP(&f.jobs, "jobs", "j", 0, "how many games to check side by side (default one for each core)")
-	fl.StringVar(&f.color, "color", "auto", "when to colour: auto, always, never")
+	fl.BoolVar(&f.showConfig, "show-config", false, "print the effective configuration of each PATH and exit")
+	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "a PATH without records is not an error")
+	fl.BoolVarP(&f.quiet, "quiet", "q", false, "do not print the summary line on standard error")
+	fl.BoolVar(&f.watch, "watch", false, "check again whenever an input changes, until Ctrl-C")
+	f.games.register(fl)
+	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to check in parallel (default one per core)")
+	f.maxRecord.register(fl)
+	fl.StringVar(&f.color, "color", "auto", "use colour: auto, always, never")
 	return c
 }
 
-// settings are checkFlags made sense of.
-type checkSettings struct {
-	format validate.Format
+// renderer is the format of findings according to the flags.
+type renderer struct {
+	format report.Format
 	color  bool
-	known  *settings.Known
-	book   *settings.Book
-	shard  corpus.Shard
 }
 
-// settings judges the flags.
-func (s *session) settings(c *cobra.Command, f *checkFlags) (x checkSettings, err error) {
+// renderer validates the flags of the report.
+func (s *session) renderer(c *cobra.Command, f *checkFlags) (x renderer, err error) {
 	var formats []string
-	for _, format := range validate.Formats() {
+	for _, format := range report.Formats(validate.Kinds()) {
 		formats = append(formats, format.Name)
 		if format.Name == f.format {
 			x.format = format
@@ -139,32 +156,53 @@ func (s *session) settings(c *cobra.Command, f *checkFlags) (x checkSettings, er
 	if f.failOn != "" {
 		err = errors.Join(err, choice(c, "fail-on", f.failOn, append(levels, "never")...))
 	}
-	if err != nil {
-		return x, err
+	if err == nil {
+		err = checkJobs(c, f.jobs)
 	}
-	if f.jobs < 0 {
-		return x, usageError(c, "--jobs cannot be %d", f.jobs)
-	}
-	if bad := settings.BadNotation(f.notation); f.notation != "" && bad != "" {
-		return x, usageError(c, "--notation: %s", bad)
-	}
-	if f.shard != "" {
-		if x.shard, err = corpus.ParseShard(f.shard); err != nil {
-			return x, usageError(c, "--shard: %v", err)
-		}
-		if f.fix || f.unsafe || f.diff || f.writeBaseline {
-			return x, usageError(c, "--shard only reports; what mends or writes needs all records")
-		}
-	}
-	if f.statistics {
+	if err == nil && f.statistics {
 		json := f.format == "json"
 		if !json && f.format != formats[0] {
-			return x, usageError(c, "--statistics are text or json")
+			return x, usageError(c, "invalid --format for --statistics: expected text or json")
 		}
-		x.format = validate.Format{Name: f.format, New: func(bool) validate.Renderer { return validate.NewStatistics(json) }}
+		x.format = report.Format{Name: f.format, New: func(bool) report.Renderer { return report.NewStatistics(json) }}
 	}
 	x.color = s.colored(f.color)
-	x.known = &settings.Known{Catalog: variant.NewCatalog(), Encoding: corpus.CheckEncoding}
+	return x, err
+}
+
+// fixing reports whether the flags request fixes.
+func (f *checkFlags) fixing() bool { return f.fix || f.unsafe || f.diff }
+
+// runOptions validates the flags of the check and returns the run that they describe.
+func (s *session) runOptions(c *cobra.Command, f *checkFlags, paths []string) (o run.Options, err error) {
+	if bad := settings.BadNotation(f.notation); f.notation != "" && bad != "" {
+		return o, usageError(c, "--notation: %s", bad)
+	}
+	o = run.Options{
+		Source:  corpus.Source{Paths: paths, StdinName: f.stdinName, AllowEmpty: f.allowEmpty},
+		Catalog: s.catalog, Jobs: f.jobs, Games: f.games.numbers(), Encoding: f.encoding, MaxRecord: int(f.maxRecord),
+		ForceExclude: f.forceExclude, NewFrom: f.newFrom, WriteBaseline: f.writeBaseline,
+		// otherwise most findings do not count, shown or not
+		Progress: new(corpus.Progress), Hidden: f.newFrom == "",
+	}
+	if f.shard != "" {
+		if o.Shard, err = corpus.ParseShard(f.shard); err != nil {
+			return o, usageError(c, "--shard: %v", err)
+		}
+		if f.fixing() || f.writeBaseline {
+			return o, usageError(c, "--shard only reports; fixes and baselines need all records")
+		}
+	}
+	if f.variant != "" {
+		if _, err := s.catalog.Compile(f.variant, nil, true); err != nil {
+			return o, usageError(c, "--variant: %v", err)
+		}
+	}
+	for _, p := range f.exclude {
+		if bad := settings.BadPattern(p); bad != "" {
+			return o, usageError(c, "--exclude: %s", bad)
+		}
+	}
 	over := settings.Overrides{
 		Config: f.config, Isolated: f.isolated,
 		Severity: f.severity, FailOn: f.failOn,
@@ -175,62 +213,80 @@ func (s *session) settings(c *cobra.Command, f *checkFlags) (x checkSettings, er
 	if f.noGitIgnore {
 		over.GitIgnore = new(bool)
 	}
-	if f.variant != "" {
-		if _, err := x.known.Catalog.Compile(f.variant, nil, true); err != nil {
-			return x, usageError(c, "--variant: %v", err)
-		}
-	}
-	for _, p := range f.exclude {
-		if bad := settings.BadPattern(p); bad != "" {
-			return x, usageError(c, "--exclude: %s", bad)
-		}
-	}
-	x.book, err = settings.NewBook(x.known, over)
-	var wrong *validate.SelectionError
+	o.Settings, err = settings.NewResolver(&settings.KnownValues{Catalog: s.catalog, Encoding: corpus.CheckEncoding}, over)
+	var wrong *check.SelectionError
 	if errors.As(err, &wrong) {
 		err = usageError(c, "%v%s", err, meant(wrong.Name, settings.RuleNames(), ""))
 	}
-	return x, err
+	return o, err
 }
 
 // runCheck runs the command.
 func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) error {
-	set, err := s.settings(c, f)
+	how, err := s.renderer(c, f)
 	if err != nil {
 		return err
 	}
-	if len(paths) == 0 {
-		paths = []string{"."}
+	o, err := s.runOptions(c, f, paths)
+	if err != nil {
+		return err
 	}
 	if f.showConfig {
-		return s.showConfig(set.book, paths)
+		if len(paths) == 0 {
+			paths = []string{"."}
+		}
+		return s.showConfig(o.Settings, paths)
 	}
-	progress := new(corpus.Progress)
-	bar := s.progress(progress)
+	o.Source.Paths = s.pathsOr(c.Context(), paths)
+	o.Source.Stdin = s.stdin
+	bar := s.progress(o.Progress)
 	defer bar.stop()
-	r, err := s.newCheckRun(c, &set, f, paths, progress, bar)
-	if err != nil {
+	out := &reporter{
+		outlet: outlet{session: s, bar: bar, out: bufio.NewWriterSize(s.stdout, 64<<10)},
+		render: how.format.New(how.color), quiet: f.quiet,
+	}
+	_, o.Players = out.render.(report.GameRenderer)
+	records := bufio.NewWriter(io.Discard) // what is written besides findings
+	if f.fixing() {
+		to := s.screen()
+		if how.color {
+			to = s.stdout // a coloured patch escapes what would control a terminal
+		}
+		records.Reset(to)
+		o.Fix = &run.Fixes{Unsafe: f.unsafe, Notes: f.fixNotes, Patch: f.diff, Paint: how.color, Output: records}
+	}
+	r, err := run.New(c.Context(), o)
+	switch {
+	case errors.Is(err, run.ErrStdinWithFiles):
+		return usageError(c, "standard input must be the only path to fix")
+	case err != nil && f.newFrom != "":
+		return fmt.Errorf("--new-from: %w", err)
+	case err != nil:
 		return err
+	case f.diff && f.format != report.Formats(validate.Kinds())[0].Name:
+		return usageError(c, "--diff has its own format; it cannot be combined with --format")
+	case f.diff:
+		out.out.Reset(io.Discard)
+	case f.fixing() && r.Stdin() && f.format == "github":
+		return usageError(c, "--fix writes the records of standard input to standard output, where GitHub would obey lines in them; use another --format")
+	case f.fixing() && r.Stdin():
+		out.out.Reset(s.console)
 	}
-	r.out.begin()
-	if f.fix || f.unsafe || f.diff {
-		err = r.mend(c, f)
-	} else {
-		err = r.check(c)
-	}
-	if err != nil {
-		return err
-	}
-	for _, err := range r.choice.wrong {
-		if err := r.out.tell(err); err != nil {
+	out.begin()
+	for g, err := range r.Games(c.Context()) {
+		if err == nil {
+			err = out.game(&g)
+		}
+		if err == nil {
+			continue
+		}
+		if err := out.checkTrouble(c, err); err != nil {
 			return err
 		}
 	}
-	if err := errors.Join(r.out.end(), r.known.finish(s)); err != nil {
+	if err := records.Flush(); err != nil {
 		return err
 	}
-	if f.newFrom == "" && f.shard == "" && !r.out.stopped {
-		s.tellNothing(paths, progress)
-	}
-	return nil
+	out.sum = summary{Counts: r.Counts(), writes: f.writeBaseline, fixes: f.fixing() && !f.diff, shows: f.diff}
+	return out.finish(f.diff)
 }

@@ -21,15 +21,15 @@ func projectFile(t *testing.T, name string) string {
 	return string(text)
 }
 
-// yamlKey is a key, or the place of a list's item, that holds for the lines below it.
+// yamlKey is a key, or the place of a list item, that applies to the lines below it.
 type yamlKey struct {
-	column int // twice the blanks before a key; one more for the dash of an item
+	column int // twice the spaces before a key; one more for the dash of an item
 	name   string
 }
 
-// yamlValues reads the part of YAML that our files keep to: mappings and lists by indentation,
-// plain and single-quoted values of a line, and blocks behind a |. It returns the values by
-// their paths, "inputs.paths.default" or "0.id", and fails on anything else.
+// yamlValues parses the part of YAML that our files use: mappings and lists by indentation, plain
+// and single-quoted values on one line, and blocks after a |. It returns the values by their paths,
+// "inputs.paths.default" or "0.id", and fails on anything else.
 func yamlValues(t *testing.T, file string) map[string]string {
 	t.Helper()
 	entry := regexp.MustCompile(`^( *)(- )?([A-Za-z][\w-]*):(?: (.*))?$`)
@@ -52,7 +52,7 @@ func yamlValues(t *testing.T, file string) map[string]string {
 		if m == nil {
 			t.Fatalf("%s:%d: this is no line of a mapping: %q", file, i+1, line)
 		}
-		blanks, last := len(m[1]), yamlKey{-1, ""}
+		spaces, last := len(m[1]), yamlKey{-1, ""}
 		enter := func(column int, name string) {
 			for len(stack) > 0 && stack[len(stack)-1].column >= column {
 				last, stack = stack[len(stack)-1], stack[:len(stack)-1]
@@ -74,10 +74,10 @@ func yamlValues(t *testing.T, file string) map[string]string {
 			stack = append(stack, yamlKey{column, name})
 		}
 		if m[2] != "" {
-			enter(2*blanks+1, "")
-			blanks += 2
+			enter(2*spaces+1, "")
+			spaces += 2
 		}
-		enter(2*blanks, m[3])
+		enter(2*spaces, m[3])
 		if _, twice := values[path()]; twice {
 			t.Errorf("%s:%d: %s is there twice", file, i+1, path())
 		}
@@ -85,7 +85,7 @@ func yamlValues(t *testing.T, file string) map[string]string {
 		switch {
 		case value == "|":
 			value = ""
-			for i+1 < len(lines) && len(lines[i+1])-len(strings.TrimLeft(lines[i+1], " ")) > blanks {
+			for i+1 < len(lines) && len(lines[i+1])-len(strings.TrimLeft(lines[i+1], " ")) > spaces {
 				i++
 				value += strings.TrimSpace(lines[i]) + "\n"
 			}
@@ -102,11 +102,11 @@ func yamlValues(t *testing.T, file string) map[string]string {
 	return values
 }
 
-// calls says what is wrong with how a text calls the program: every command and flag behind
-// the word fairyscore has to be there. It returns how many calls there are.
+// calls says what is wrong with how a text calls the program: every command and flag after the word
+// fairyscore must exist. It returns how many calls there are.
 func calls(t *testing.T, file, text string) (n int) {
 	t.Helper()
-	call := regexp.MustCompile("(?:^|[\\s(`'|])fairyscore ([a-z]+)([^|;`\\n']*)")
+	call := regexp.MustCompile("(?:^|[\\s(`'|])fairyscore ([a-z][a-z-]*)([^|;`\\n']*)")
 	flag := regexp.MustCompile(`(?:^| )(--?[a-z][a-z-]*)`)
 	root := new(session).root()
 	root.InitDefaultHelpCmd()
@@ -152,7 +152,7 @@ func TestHooksOfPreCommit(t *testing.T) {
 		}
 		writes := strings.Contains(hook("entry"), "-w") || strings.Contains(hook("entry"), "--fix")
 		for name, want := range map[string]bool{
-			"a.pgn": true, "deep/er/B.PGN": true, "a.pgn.gz": true, "a.pgn.zst": true, "a.pgn.bz2": !writes,
+			"a.pgn": true, "deep/er/B.PGN": true, "a.pgn.gz": true, "a.pgn.zst": true, "a.pgn.bz2": !writes, "a.pgn.xz": !writes,
 			"a.pgn.txt": false, "apgn": false, "a.gz": false,
 		} {
 			if files.MatchString(name) != want {
@@ -200,14 +200,14 @@ func TestActionOfGitHub(t *testing.T) {
 			t.Errorf("%s is no input", m[1])
 		}
 	}
-	// The step that builds goes from the action's folder to the module's.
+	// The build step changes from the action's folder to the module's.
 	up := strings.TrimPrefix(values["runs.steps.1.working-directory"], "${{ github.action_path }}")
 	if _, err := os.Stat(filepath.Join("..", "..", filepath.FromSlash(folder+up), "go.mod")); err != nil || !strings.Contains(values["runs.steps.1.run"], "go build") {
 		t.Errorf("%q is not where the module is", up)
 	}
 }
 
-// The recipes call commands and flags that are there.
+// The recipes use existing commands and flags.
 func TestRecipesNameWhatIsThere(t *testing.T) {
 	for file, least := range map[string]int{"docs/ci.md": 30, "docs/diff.md": 5, "README.md": 8} {
 		if n := calls(t, file, projectFile(t, file)); n < least {

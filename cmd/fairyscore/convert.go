@@ -5,25 +5,29 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairyscore/fairyscore/corpus"
-	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/corpus/rewrite"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/export"
 	"github.com/fairyscore/fairyscore/replay/notation"
-	"github.com/fairyscore/fairyscore/replay/variant"
-	"github.com/fairyscore/fairyscore/validate"
+	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
 // convertFlags are the flags of convert.
 type convertFlags struct {
-	to, from  string
-	variant   string
-	stdinName string
-	encoding  string
-	jobs      int
+	to, from string
+	nags     string
+	passants string
+	output   string
+	jobs     int
+	games    gameRange
+	readFlags
 }
 
 func (s *session) convert() *cobra.Command {
@@ -32,11 +36,11 @@ func (s *session) convert() *cobra.Command {
 		Use:   "convert --to NOTATION [PATH...]",
 		Short: "Write game records in another notation or format",
 		Long: `Write game records in another notation, or as positions, JSON or Markdown. Tags,
-comments, NAGs, variations and events come along.
+comments, NAGs, variations and events are kept.
 
 NOTATION is one of
-  long          Ng1-f3  Nc6:d4  e7-e8=Q     every move whole; for all games
-  san           Nf3     Nxd4    e8=Q        the PGN standard's
+  long          Ng1-f3  Nc6:d4  e7-e8=Q     complete moves; for all variants
+  san           Nf3     Nxd4    e8=Q        the PGN standard
   lan           Ng1-f3  Nc6xd4  e7-e8=Q
   uci           g1f3    c6d4    e7e8q
   figurine      ♘f3     ♘xd4    e8=♕
@@ -44,19 +48,20 @@ NOTATION is one of
   iccf          7163    3644    57581       orthodox chess only
   descriptive   N-KB3   NxP     P-K8=Q      orthodox pieces on 8x8 boards
 or one of
-  fen, epd      the positions of the main line, one a line
-  json, jsonl   everything the records and the rules say: docs/json.md
+  fen, epd      the positions of the main line, one per line
+  json, jsonl   everything in the records and from the rules: docs/json.md
   md            a score table with diagrams, in Markdown
 
-A PATH is as for 'fairyscore check'. What is read may be in any of these notations; --from
-names the letters of games that do not tell them by a tag [Notation "letters:de"].
+PATH works as in 'fairyscore check'. The input may be in any of these notations, or a list
+of positions in FEN or EPD, where each line is a record. --notation (or --from) sets the piece
+letters of games without a tag such as [Notation "letters:de"].
 
-A line whose moves cannot be played keeps its spelling from there on; a game that the
-notation cannot say is left out. Both are told on standard error, and where there is text that
-cannot be read; it comes along as it is.
+A line keeps its spelling from the first move that cannot be played. A game that the notation
+cannot express is left out. Text that cannot be parsed is kept unchanged. Each of these is reported on
+standard error.
 
-Exit status: 0 if all went well, 1 if something was told, 2 for wrong usage or a file that
-could not be read (the others are still done).`,
+Exit status: 0 for success, 1 if a notice about a record was written to standard error, 2 for wrong
+usage or a file that could not be read (the other files are still processed).`,
 		Example: `  fairyscore convert --to san games.pgn
   fairyscore convert --to letters:de --from letters:fr partie.pgn
   zcat huge.pgn.gz | fairyscore convert --to jsonl -`,
@@ -67,11 +72,14 @@ could not be read (the others are still done).`,
 	fl := c.Flags()
 	fl.SortFlags = false
 	fl.StringVar(&f.to, "to", "", "the `notation` or format to write")
-	fl.StringVar(&f.from, "from", "", "the notation that is read, or auto to be told which it is (default: found out in silence)")
-	fl.StringVar(&f.variant, "variant", "", "the variant of games without a Variant tag (default chess)")
-	fl.StringVar(&f.encoding, "encoding", "", "the encoding of all input, such as latin1 (default UTF-8, or what a game looks like)")
-	fl.StringVar(&f.stdinName, "stdin-filename", "", "the `name` of standard input in messages")
-	fl.IntVarP(&f.jobs, "jobs", "j", 0, "how many games to convert side by side (default one for each core)")
+	fl.StringVar(&f.from, "from", "", "input notation; auto also reports what was detected (default: detected)")
+	fl.StringVar(&f.nags, "nags", "", nagsUsage)
+	fl.StringVar(&f.passants, "ep", "", passantsUsage)
+	fl.StringVarP(&f.output, "output", "o", "", "write to `FILE` instead of standard output, atomically")
+	f.games.register(fl)
+	f.register(fl)
+	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "a PATH without records is not an error")
+	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to convert in parallel (default one per core)")
 	return c
 }
 
@@ -84,37 +92,79 @@ func languages() string {
 	return strings.Join(ids, " ")
 }
 
-// auto is the --from that tells which notation each game is in.
+// nagsUsage is the help of --nags.
+const nagsUsage = "write annotation glyphs as `STYLE`: numeric ($1, $14) or suffix (! to ?! after their moves); default: as written"
+
+// nagStyle is the value of --nags for records in a notation; n is nil for formats that are not
+// records.
+func nagStyle(c *cobra.Command, name string, n notation.Notation) (record.NAGStyle, error) {
+	style, ok := record.ParseNAGStyle(name)
+	switch {
+	case !ok:
+		return style, choice(c, "nags", name, record.NAGStyles()...)
+	case name != "" && n == nil:
+		return style, usageError(c, "--nags applies to records; this output is not a record")
+	case style == record.SuffixNAGs && n.Marks().Bare:
+		return style, usageError(c, "--nags suffix: %s has no suffixes; glyphs are always written as $1", n.Name())
+	}
+	return style, nil
+}
+
+// auto is the value of --from that reports the notation of each game.
 const auto = "auto"
 
-// check judges the flags.
+// check validates the flags.
 func (f *convertFlags) check(c *cobra.Command) error {
 	var names []string
 	for _, n := range notation.All() {
 		names = append(names, n.Name())
 	}
 	if f.to == "" {
-		return usageError(c, "--to is needed; it can be %s", strings.Join(append(names, export.Formats()...), ", "))
+		return usageError(c, "--to is required: %s", strings.Join(append(names, export.Formats()...), ", "))
 	}
-	if f.jobs < 0 {
-		return usageError(c, "--jobs cannot be %d", f.jobs)
+	if err := checkJobs(c, f.jobs); err != nil {
+		return err
 	}
 	err := choice(c, "to", f.to, append(names, export.Formats()...)...)
 	if f.from != "" {
 		err = errors.Join(err, choice(c, "from", f.from, append(names, auto)...))
 	}
-	if f.variant != "" {
-		if _, unknown := variant.NewCatalog().Compile(f.variant, nil, true); unknown != nil {
-			err = errors.Join(err, usageError(c, "--variant: %v", unknown))
-		}
+	_, err2 := nagStyle(c, f.nags, notation.Named(f.to))
+	err = errors.Join(err, err2)
+	if _, bad := passantStyle(c, f.passants); bad != nil {
+		err = errors.Join(err, bad)
+	} else if f.passants != "" && !slices.Contains([]string{"fen", "epd", "json", "jsonl"}, f.to) {
+		err = errors.Join(err, usageError(c, "--ep applies to fen, epd, json and jsonl; %s has no positions", f.to))
+	}
+	if f.notation != "" && f.from != "" && f.from != f.notation {
+		err = errors.Join(err, usageError(c, "--from %s and --notation %s contradict each other", f.from, f.notation))
+	}
+	if f.output == "-" {
+		f.output = ""
 	}
 	return err
 }
 
-// converted is what became of one game.
+// passantsUsage is the help of --ep.
+const passantsUsage = "en passant squares in FEN and EPD: always (after every double step, the default) or legal (only where a capture is legal)"
+
+// passantStyle is the value of --ep.
+func passantStyle(c *cobra.Command, name string) (rules.Passants, error) {
+	switch name {
+	case "", "always":
+		return rules.EveryPassant, nil
+	case "legal":
+		return rules.LegalPassant, nil
+	}
+	return rules.EveryPassant, choice(c, "ep", name, "always", "legal")
+}
+
+// converted is the result for one game.
 type converted struct {
 	text    []byte
 	notices []export.Notice
+	listed  bool // it was a line of a list
+	line    int64
 }
 
 // runConvert runs the command.
@@ -122,34 +172,50 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 	if err := f.check(c); err != nil {
 		return err
 	}
-	if len(paths) == 0 {
-		paths = []string{"."}
+	if l, _ := notation.ParseLanguage(f.from); l != nil {
+		f.notation = f.from
 	}
-	catalog := variant.NewCatalog()
+	how, err := s.readConfig(c, &f.readFlags)
+	if err != nil {
+		return err
+	}
+	paths = s.pathsOr(c.Context(), paths)
 	jobs := f.jobs
 	if jobs == 0 {
 		jobs = runtime.GOMAXPROCS(0)
 	}
-	language, _ := notation.ParseLanguage(f.from)
+	nags, _ := record.ParseNAGStyle(f.nags)
+	passants, _ := passantStyle(c, f.passants)
 	progress := new(corpus.Progress)
-	source := corpus.Source{Paths: paths, Stdin: s.stdin, StdinName: f.stdinName}
-	options := corpus.Options{
-		Jobs:     jobs,
-		Encoding: f.encoding,
-		Parser:   func() *grammar.Parser { return validate.NewParser(f.variant, catalog) },
-		Progress: progress,
+	source, options := how.source(s, paths), how.options(jobs, progress)
+	options.Games = f.games.numbers()
+	worker := func() *perWay[*export.Exporter] {
+		return newPerWay(how, func(w way) *export.Exporter {
+			return export.New(f.to, how.catalog, export.Options{
+				Variant: w.variant, Language: w.language(), Tell: f.from == auto, NAGs: nags, Passants: passants,
+				Parser: how.parserFor(w),
+			})
+		})
 	}
-	worker := func() *export.Exporter {
-		return export.New(f.to, catalog, export.Options{Variant: f.variant, Language: language, Tell: f.from == auto})
+	moves := notation.Named(f.to) != nil // and not positions or data
+	job := func(w *perWay[*export.Exporter], r *corpus.Record) converted {
+		// a long form of a short one, except for huge games
+		room := len(r.Text) + min(len(r.Text)/2, 2<<10)
+		text, notices := w.of(r.File).Game(make([]byte, 0, room), r.Syntax, r.Text, r.Line)
+		listed := (f.to == "fen" || f.to == "epd") && r.Syntax.Setup.Len() > 0
+		return converted{text, notices, listed, r.Line}
 	}
-	job := func(e *export.Exporter, r *corpus.Record) converted {
-		room := len(r.Text) + min(len(r.Text)/2, 2<<10) // a long form of a short one, but for monsters
-		text, notices := e.Game(make([]byte, 0, room), r.Syntax, r.Text, r.Line)
-		return converted{text, notices}
+	screen, file := s.screen(), (*rewrite.Replacement)(nil)
+	if f.output != "" {
+		if file, err = rewrite.ReplaceOrCreate(f.output); err != nil {
+			return fmt.Errorf("%s: %w", f.output, err)
+		}
+		defer file.Discard() // after Commit it does nothing
+		screen = file
 	}
 	bar := s.progress(progress)
 	defer bar.stop()
-	out := &conversion{outlet: outlet{session: s, bar: bar, out: bufio.NewWriterSize(s.stdout, 64<<10)}, frame: export.FrameOf(f.to)}
+	out := &conversion{outlet: outlet{session: s, bar: bar, out: bufio.NewWriterSize(screen, 64<<10)}, frame: export.FrameOf(f.to), records: moves}
 	for r, err := range corpus.Run(c.Context(), source, options, worker, job) {
 		if err != nil {
 			if err := out.trouble(c, err, out.end); err != nil {
@@ -157,27 +223,57 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 			}
 			continue
 		}
-		if err := out.game(r.File, &r.Value); err != nil {
+		out.met = true
+		if err := out.game(&r); err != nil {
 			return err
 		}
 	}
-	return out.end()
+	if err := errors.Join(how.wrong(&out.outlet), f.games.unmet(&out.outlet, out.met), out.end()); err != nil || file == nil {
+		return err
+	}
+	if out.stopped {
+		return nil // an incomplete output is not written
+	}
+	if err := file.Commit(); err != nil {
+		return fmt.Errorf("%s: %w", f.output, err)
+	}
+	return nil
 }
 
-// conversion writes what was converted.
+// conversion writes the converted games.
 type conversion struct {
 	outlet
-	frame export.Frame
-	games int // written
+	frame     export.Frame
+	records   bool             // the output is records
+	separator corpus.Separator // of records
+	games     int              // written
+	met       bool             // there was a game
+	listed    bool             // the last game was a line of a list
+	file      string           // the file of the last game
+	number    int64            // the number of the last game in its file
 }
 
-// game writes one game and what is to be told of it.
-func (w *conversion) game(file string, g *converted) error {
+// game writes one game and its notices.
+func (w *conversion) game(r *corpus.Result[converted]) error {
+	g := &r.Value
 	if len(g.text) > 0 {
 		before := w.frame.Between
-		if w.games == 0 {
+		switch {
+		case w.games == 0:
 			before = w.frame.Begin
+		case g.listed && w.listed:
+			before = "" // a list stays a list
 		}
+		if w.records {
+			gap := w.separator.Between(g.text, w.file == r.File && w.number+1 == r.Game && g.text[0] == '[')
+			if notice := gapNotice(gap); notice != "" {
+				g.notices = append(g.notices, export.Notice{Line: g.line, Text: notice, Failed: !gap.Apart})
+			}
+			if gap.Ends != "" || gap.Tags != "" {
+				before = strings.TrimPrefix(gap.Text, "\n")
+			}
+		}
+		w.listed, w.file, w.number = g.listed, r.File, r.Game
 		w.games++
 		if _, err := w.out.WriteString(before); err != nil {
 			return err
@@ -198,7 +294,7 @@ func (w *conversion) game(file string, g *converted) error {
 		if n.Failed {
 			w.session.code = max(w.session.code, exitFindings)
 		}
-		if _, err := fmt.Fprintf(w.session.stderr, "%s:%d: %s\n", file, n.Line, n.Text); err != nil {
+		if _, err := fmt.Fprintf(w.session.stderr, "%s:%d: %s\n", printable.Name(r.File), n.Line, printable.Text(n.Text)); err != nil {
 			return err
 		}
 	}

@@ -14,9 +14,9 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/compare"
-	"github.com/fairyscore/fairyscore/replay/variant"
-	"github.com/fairyscore/fairyscore/validate"
 )
 
 // diffFlags are the flags of diff.
@@ -28,31 +28,35 @@ type diffFlags struct {
 	game          string
 	quiet         bool
 	exitCode      bool
-	variant       string
-	stdinName     string
-	encoding      string
 	jobs          int
+	readFlags
+	unread bool // a record was too long
 }
 
 func (s *session) diff() *cobra.Command {
 	var f diffFlags
 	c := &cobra.Command{
 		Use:   "diff A B",
-		Short: "Say in what two game records differ",
-		Long: `Compare two game records, or two files of them, by what they say: tags, moves, comments,
-NAGs, variations, events and results. Moves are played, so that Nf3, Ng1-f3, g1f3 and a
-German Sf3 are the same; how text is laid out does not count.
+		Short: "Compare game records by content",
+		Long: `Compare two game records, or two files of them, by content: tags, moves, comments, NAGs,
+variations, events and results. Moves are replayed, so Nf3, Ng1-f3, g1f3 and the German Sf3 are
+equal. Layout does not count.
 
-A and B are files, directories, or - for standard input. Games of two files are paired by
-their tags, then by their moves, then by what they have in common; what has no partner is
-told. Games that are the same are passed over in silence.
+A and B are files, directories, or - for standard input. The games of two files are paired by
+their tags, then by their moves, then by similarity. Games without a partner are listed; equal
+games are not.
 
-Called by git with seven arguments (or nine) it is a diff driver: docs/diff.md.
+When git calls it with seven or nine arguments, it is a diff driver: docs/diff.md.
 
-The aspects for --ignore and --with are ` + strings.Join(compare.AspectNames(), ", ") + `.
+The aspects for --ignore and --with are tags, moves, comments, nags, variations, events, result,
+others, marks, numbers. All are compared by default, except marks (check and mate) and numbers
+(as printed).
+
+Exit status: 0 if the records are equal, 1 if they differ, 2 for a usage error or a file that could
+not be read.` + strings.Join(compare.AspectNames(), ", ") + `.
 All but marks (of check and mate) and numbers (as printed) are compared.
 
-Exit status: 0 if the records are the same, 1 if they differ, 2 for trouble: wrong usage,
+Exit status: 0 if the records are the same, 1 if they differ, 2 for trouble: a usage error,
 or a file that could not be read.`,
 		Example: `  fairyscore diff mine.pgn theirs.pgn
   fairyscore diff --ignore comments,nags old.pgn new.pgn
@@ -64,32 +68,30 @@ or a file that could not be read.`,
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.StringVar(&f.format, "format", "text", "how differences are written: text, json, jsonl")
-	fl.IntVarP(&f.context, "unified", "U", 3, "how many `lines` of what is the same are shown around differences; -1 for all")
-	fl.StringSliceVar(&f.ignore, "ignore", nil, "`aspects` that are not compared, with commas between them")
-	fl.StringSliceVar(&f.with, "with", nil, "`aspects` that are compared too")
-	fl.BoolVar(&f.movesOnly, "moves-only", false, "compare the moves of the main lines and nothing else")
+	fl.StringVar(&f.format, "format", "text", "output format: text, json, jsonl")
+	fl.IntVarP(&f.context, "unified", "U", 3, "number of equal `lines` to show around differences; -1 for all")
+	fl.StringSliceVar(&f.ignore, "ignore", nil, "comma-separated `aspects` that are not compared")
+	fl.StringSliceVar(&f.with, "with", nil, "additional `aspects` to compare")
+	fl.BoolVar(&f.movesOnly, "moves-only", false, "compare only the moves of the main lines")
 	fl.StringVar(&f.game, "game", "", "compare one game: its `number` in both, or N,M in A and B")
-	fl.BoolVarP(&f.quiet, "quiet", "q", false, "write nothing; the exit status tells")
-	fl.BoolVar(&f.exitCode, "exit-code", false, "as a diff driver of git, exit with 1 for differences too (diff.NAME.trustExitCode)")
-	fl.StringVar(&f.variant, "variant", "", "the variant of games without a Variant tag (default chess)")
-	fl.StringVar(&f.encoding, "encoding", "", "the encoding of all input, such as latin1 (default UTF-8, or what a game looks like)")
-	fl.StringVar(&f.stdinName, "stdin-filename", "", "the `name` of standard input in the output")
-	fl.IntVarP(&f.jobs, "jobs", "j", 0, "how many games to read side by side (default one for each core)")
-	fl.StringVar(&f.color, "color", "auto", "when to colour: auto, always, never")
+	fl.BoolVarP(&f.quiet, "quiet", "q", false, "write nothing; only set the exit status")
+	fl.BoolVar(&f.exitCode, "exit-code", false, "as a diff driver of git, also exit with 1 for differences (diff.NAME.trustExitCode)")
+	f.register(fl)
+	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to read in parallel (default one per core)")
+	fl.StringVar(&f.color, "color", "auto", "use colour: auto, always, never")
 	return c
 }
 
-// sides are the two things that are compared: what is read, and what it is called.
+// sides are the two things that are compared: what is read, and its names.
 type sides struct {
 	paths [2]string
-	names [2]string // "" for those of the files
+	names [2]string // "" for the names of the files
 	git   bool      // as a diff driver of git
 }
 
-// sidesOf makes sense of the arguments. Git calls a diff driver with the arguments path
-// old-file old-hex old-mode new-file new-hex new-mode, and for a renamed file two more, the
-// new path and what became of it.
+// sidesOf interprets the arguments. Git calls a diff driver with the arguments path old-file
+// old-hex old-mode new-file new-hex new-mode, and for a renamed file two more: the new path and a
+// description of the change.
 func sidesOf(c *cobra.Command, args []string) (x sides, err error) {
 	switch len(args) {
 	case 2:
@@ -112,10 +114,10 @@ func sidesOf(c *cobra.Command, args []string) (x sides, err error) {
 		}
 		return x, nil
 	}
-	return x, usageError(c, "diff wants A and B, but got %s", arguments(len(args)))
+	return x, usageError(c, "expected A and B, but got %s", arguments(len(args)))
 }
 
-// aspects is the set of aspects that the flags ask for.
+// aspects returns the aspects in the flags.
 func (f *diffFlags) aspects(c *cobra.Command) (compare.Aspect, error) {
 	set := compare.Usual
 	if f.movesOnly {
@@ -140,7 +142,7 @@ func (f *diffFlags) aspects(c *cobra.Command) (compare.Aspect, error) {
 	return set, errors.Join(errs...)
 }
 
-// games reads --game: the numbers of one game in A and in B; 0 for all games.
+// games parses --game: the numbers of one game in A and in B; 0 for all games.
 func (f *diffFlags) games(c *cobra.Command) (a, b int, err error) {
 	if f.game == "" {
 		return 0, 0, nil
@@ -152,7 +154,7 @@ func (f *diffFlags) games(c *cobra.Command) (a, b int, err error) {
 	a, errA := strconv.Atoi(left)
 	b, errB := strconv.Atoi(right)
 	if errA != nil || errB != nil || a < 1 || b < 1 {
-		return 0, 0, usageError(c, "--game cannot be %q; it is the number of a game, from 1, or two of them with a comma between", f.game)
+		return 0, 0, usageError(c, "invalid value %q for --game: expected the number of a game, from 1, or two numbers with a comma", f.game)
 	}
 	return a, b, nil
 }
@@ -160,7 +162,8 @@ func (f *diffFlags) games(c *cobra.Command) (a, b int, err error) {
 // runDiff runs the command.
 func (s *session) runDiff(c *cobra.Command, f *diffFlags, args []string) error {
 	if len(args) == 1 && os.Getenv("GIT_DIFF_PATH_COUNTER") != "" {
-		_, err := fmt.Fprintf(s.stdout, "* Unmerged path %s\n", args[0]) // what git itself says
+		// as git itself does
+		_, err := fmt.Fprintf(s.stdout, "* Unmerged path %s\n", printable.Text(args[0]))
 		return err
 	}
 	x, err := sidesOf(c, args)
@@ -175,27 +178,33 @@ func (s *session) runDiff(c *cobra.Command, f *diffFlags, args []string) error {
 	if err != nil {
 		return err
 	}
-	catalog := variant.NewCatalog()
-	err = errors.Join(choice(c, "format", f.format, "text", "json", "jsonl"), choice(c, "color", f.color, "auto", "always", "never"))
-	if _, unknown := catalog.Compile(f.variant, nil, true); unknown != nil && f.variant != "" {
-		err = errors.Join(err, usageError(c, "--variant: %v", unknown))
+	err = errors.Join(choice(c, "format", f.format, "text", "json", "jsonl"), choice(c, "color", f.color, "auto", "always", "never"),
+		checkJobs(c, f.jobs))
+	if err != nil {
+		return err
 	}
-	if f.jobs < 0 {
-		err = errors.Join(err, usageError(c, "--jobs cannot be %d", f.jobs))
-	}
+	how, err := s.readConfig(c, &f.readFlags)
 	if err != nil {
 		return err
 	}
 	if f.jobs == 0 {
 		f.jobs = runtime.GOMAXPROCS(0)
 	}
-	newParser := func() *grammar.Parser { return validate.NewParser(f.variant, catalog) }
+	newParser := func(name string) *grammar.Parser {
+		p := replay.NewParser(name, how.catalog)
+		p.MaxRecord = int(f.maxRecord)
+		return p
+	}
+	of := func(file string) compare.Reading {
+		w := how.of(file)
+		return compare.Reading{Variant: w.variant, Language: w.language()}
+	}
 	both := compare.NewArchives(f.jobs, newParser, func() *compare.Comparer {
-		return compare.New(catalog, compare.Options{Variant: f.variant, Aspects: aspects})
+		return compare.New(how.catalog, compare.Options{Aspects: aspects, Reading: of})
 	})
 	defer both.Close()
 	for i, archive := range [...]*compare.Archive{both.A, both.B} {
-		if err := s.gather(c, f, archive, x.paths[i], newParser); err != nil {
+		if err := s.gather(c, f, archive, x.paths[i], how); err != nil {
 			return err
 		}
 	}
@@ -218,42 +227,38 @@ func (s *session) runDiff(c *cobra.Command, f *diffFlags, args []string) error {
 	if err := out.all(c.Context(), both, matches); err != nil {
 		return err
 	}
-	if out.partial {
+	if out.partial || f.unread {
 		s.code = exitTrouble
 	}
 	return nil
 }
 
-// pagedByGit decides whether to colour what git hands to its pager, which is no terminal
+// pagedByGit decides whether to colour output that git passes to its pager, which is not a terminal
 // but shows on one.
 func pagedByGit(when string) bool {
 	return when == "auto" && os.Getenv("NO_COLOR") == "" && os.Getenv("GIT_PAGER_IN_USE") == "true"
 }
 
-// gather reads one side and keeps where its games lie. Trouble with a file is told and
-// makes the exit code.
-func (s *session) gather(c *cobra.Command, f *diffFlags, archive *compare.Archive, path string, newParser func() *grammar.Parser) error {
+// gather reads one side and records where its games are. An error with a file is reported and sets
+// the exit code.
+func (s *session) gather(c *cobra.Command, f *diffFlags, archive *compare.Archive, path string, how *readConfig) error {
 	progress := new(corpus.Progress)
-	source := corpus.Source{Paths: []string{path}, Stdin: s.stdin, StdinName: f.stdinName}
-	options := corpus.Options{
-		Jobs:     f.jobs,
-		Encoding: f.encoding,
-		Parser:   newParser,
-		Progress: progress,
-	}
+	source, options := how.source(s, []string{path}), how.options(f.jobs, progress)
+	worker := func() *perWay[struct{}] { return newPerWay(how, func(way) struct{} { return struct{}{} }) }
 	type taken struct {
 		digest compare.Digest
 		err    error
+		long   *grammar.SizeError
 	}
-	job := func(_ struct{}, r *corpus.Record) taken {
+	job := func(_ *perWay[struct{}], r *corpus.Record) taken {
 		at := compare.Place{Offset: r.Offset, Line: r.Line, Column: r.Column, Piped: path == "-"}
 		d, err := archive.Digest(r.File, r.Syntax, r.Text, at)
-		return taken{d, err}
+		return taken{d, err, r.Syntax.TooLong()}
 	}
 	bar := s.progress(progress)
 	defer bar.stop()
 	out := &outlet{session: s, bar: bar, out: bufio.NewWriter(s.stdout)}
-	for r, err := range corpus.Run(c.Context(), source, options, corpus.Stateless, job) {
+	for r, err := range corpus.Run(c.Context(), source, options, worker, job) {
 		switch {
 		case err != nil:
 			if err := out.trouble(c, err, func() error { return nil }); err != nil {
@@ -264,34 +269,51 @@ func (s *session) gather(c *cobra.Command, f *diffFlags, archive *compare.Archiv
 			return r.Value.err
 		default:
 			archive.Add(r.File, r.Game, r.Value.digest)
+			if long := r.Value.long; long != nil {
+				f.unread = true
+				if err := out.tell(fmt.Errorf("%s:%d: %w; only its tags are compared", r.File, r.Line, long)); err != nil {
+					return err
+				}
+			}
 		}
+	}
+	for _, err := range how.filter.Errors() {
+		if err := out.tell(err); err != nil {
+			return err
+		}
+		s.code = exitTrouble
 	}
 	return c.Context().Err()
 }
 
-// difference writes what differs.
+// difference writes the differences.
 type difference struct {
 	session *session
 	flags   *diffFlags
 	out     *bufio.Writer
-	names   [2]string // instead of those of the files, unless empty
-	fails   bool      // a difference makes the exit code
+	names   [2]string // in place of the names of the files, unless empty
+	fails   bool      // a difference sets the exit code
 	color   bool
 	written int // games
 	differ  int
 	partial bool
 }
 
-// rendered is what is to be said of two games.
+// rendered is the output for two games.
 type rendered struct {
 	text    []byte
 	differs bool
 	partial bool
 }
 
-// all compares the pairs and writes what differs.
+// all compares the pairs and writes the differences.
 func (d *difference) all(ctx context.Context, both *compare.Archives, matches []compare.Match) error {
 	for r, err := range compare.Compare(ctx, both, matches, d.render) {
+		if bug := new(compare.PanicError); errors.As(err, &bug) {
+			d.partial = true
+			fmt.Fprintf(d.session.stderr, "fairyscore: %s\n", shownError(err))
+			continue
+		}
 		if err != nil {
 			return err
 		}
@@ -312,7 +334,7 @@ func (d *difference) all(ctx context.Context, both *compare.Archives, matches []
 	return d.end()
 }
 
-// render words a comparison; nothing if the games are the same.
+// render writes a comparison; nothing if the games are the same.
 func (d *difference) render(p *compare.Pairing) (r rendered) {
 	c := p.Comparison
 	if r.partial = c != nil && c.Partial; c == nil && p.Alone == nil || c != nil && c.Same() {
@@ -345,7 +367,7 @@ func (d *difference) render(p *compare.Pairing) (r rendered) {
 	return r
 }
 
-// write writes what is to be said of two games.
+// write writes the output for two games.
 func (d *difference) write(text []byte) error {
 	switch d.flags.format {
 	case "json":
@@ -383,13 +405,13 @@ func (d *difference) end() error {
 	if err := d.out.Flush(); err != nil {
 		return err
 	}
-	if d.flags.format == "text" && !d.flags.quiet && isTerminal(d.session.stderr) {
+	if d.flags.format == "text" && !d.flags.quiet && isTerminal(d.session.console) {
 		fmt.Fprintln(d.session.stderr, d.summary())
 	}
 	return nil
 }
 
-// summary says in one line how it went.
+// summary describes the result in one line.
 func (d *difference) summary() string {
 	switch d.differ {
 	case 0:

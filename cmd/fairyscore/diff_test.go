@@ -19,9 +19,9 @@ func TestTheDiffPageShowsRealOutput(t *testing.T) {
 	if !ok {
 		t.Fatal("the page has no example")
 	}
-	t.Chdir("../../corpus/games")
+	t.Chdir("../../corpus/samples")
 	var stdout, stderr bytes.Buffer
-	code := run(strings.Fields(command), nil, &stdout, &stderr)
+	code := runHere(strings.Fields(command), nil, &stdout, &stderr)
 	if code != exitFindings || stderr.Len() > 0 {
 		t.Errorf("exit code %d, %s", code, stderr.String())
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -8,32 +9,41 @@ import (
 
 	"github.com/fairyscore/fairyscore/replay/variant"
 	"github.com/fairyscore/fairyscore/validate"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/manual"
 	"github.com/fairyscore/fairyscore/validate/settings"
 )
 
 func (s *session) explain() *cobra.Command {
 	var format string
 	c := &cobra.Command{
-		Use:   "explain CODE...",
-		Short: "Say more of a finding, or of a rule that it cites",
-		Long: `Say what a finding is about: what is looked for, and why, with an example that gives the
-finding and one that does not. A CODE is as findings have it: R401, illegal-move, or the
-beginning of several, T2.
+		Use:   "explain [CODE...]",
+		Short: "Explain a check, or a rule of a game",
+		Long: `Explain a check: what it reports and why, with one example that it reports and one that is
+correct. CODE is a code or a name as printed in findings (R401, illegal-move), or a prefix (T2).
 
-The same of a rule of the games, by the identifier at the end of a message: WOTN-4. It is
-given in full, with what this program decided where the published text is silent. WOTN
-stands for all rules of that family: COMMON, CHESS, WOTN, WAND, OZ, OX.
+It also explains a rule of a game by the identifier at the end of a message (WOTN-4): the rule in
+full, and what this program decided where the published text is silent. WOTN stands for all rules
+of that family: COMMON, CHESS, WOTN, WAND, OZ, OX.
 
-JSON is an object with two lists: "checks", as 'fairyscore rules' has them, and "rules", of
-objects with id, title, text, decided, why, checks, bad, cites (the identifier that the
-finding on bad names) and good.`,
-		Example: `  fairyscore explain R401
-  fairyscore explain bad-date WOTN-4
+Without CODE, it lists the codes of all checks and the identifiers of all rules.
+
+JSON is an object with two lists: "checks", as in 'fairyscore rules', and "rules", objects with
+id, title, text, decided, why, checks, bad, cites (the identifier in the finding on bad) and good.`,
+		Example: `  fairyscore explain
+  fairyscore explain R401
+  fairyscore explain invalid-date WOTN-4
   fairyscore explain OZ --format json`,
-		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := choice(c, "format", format, "text", "json"); err != nil {
 				return err
+			}
+			if len(args) == 0 && format == "text" {
+				_, err := s.stdout.Write(appendTopics(nil))
+				return err
+			}
+			if len(args) == 0 {
+				args = everything()
 			}
 			list, err := explained(c, args)
 			if err != nil {
@@ -43,22 +53,22 @@ finding on bad names) and good.`,
 			return err
 		},
 	}
-	c.Flags().StringVar(&format, "format", "text", "how it is written: text, json")
+	c.Flags().StringVar(&format, "format", "text", "output format: text, json")
 	return c
 }
 
-// topics are what explain is asked for: each is a check or a rule of the games.
+// topics are the arguments of explain: each is a check or a rule of the games.
 type topics []topic
 
-// topic is one of a check and an article.
+// topic is either a check or an article.
 type topic struct {
-	check   *validate.Rule
+	check   *check.Check
 	article *variant.Article
 }
 
-// explained returns what some names mean, in their order, each once.
+// explained returns the topics with some names, in their order, each once.
 func explained(c *cobra.Command, names []string) (list topics, err error) {
-	checks, articles := validate.Rules(), variant.Articles()
+	checks, articles := validate.Checks(), variant.Articles()
 	for _, name := range names {
 		found := false
 		for i := range checks {
@@ -74,7 +84,7 @@ func explained(c *cobra.Command, names []string) (list topics, err error) {
 			}
 		}
 		if !found {
-			return nil, usageError(c, "there is no rule %q%s", name, meant(name, slices.Concat(settings.RuleNames(), articleNames()), ""))
+			return nil, usageError(c, "unknown check or rule %q%s", name, meant(name, slices.Concat(settings.RuleNames(), articleNames()), ""))
 		}
 	}
 	return list, nil
@@ -87,10 +97,10 @@ func (l topics) with(t topic) topics {
 	return append(l, t)
 }
 
-// appendTo appends all topics: text in their order, JSON by their sorts.
+// appendTo appends all topics: as text in their order, as JSON grouped by kind.
 func (l topics) appendTo(dst []byte, format string) []byte {
 	if format == "json" {
-		var checks []validate.Rule
+		var checks []check.Check
 		var articles []variant.Article
 		for _, t := range l {
 			if t.check != nil {
@@ -99,22 +109,54 @@ func (l topics) appendTo(dst []byte, format string) []byte {
 				articles = append(articles, *t.article)
 			}
 		}
-		return validate.NewRulebook(articles).AppendJSON(dst, validate.NewManual(checks))
+		return manual.NewRulebook(articles).AppendJSON(dst, manual.NewManual(checks))
 	}
 	for i, t := range l {
 		if i > 0 {
 			dst = append(dst, '\n')
 		}
 		if t.check != nil {
-			dst = validate.NewManual([]validate.Rule{*t.check}).AppendText(dst)
+			dst = manual.NewManual([]check.Check{*t.check}).AppendText(dst)
 		} else {
-			dst = validate.NewRulebook([]variant.Article{*t.article}).AppendText(dst)
+			dst = manual.NewRulebook([]variant.Article{*t.article}).AppendText(dst)
 		}
 	}
 	return dst
 }
 
-// articleNames lists what can name rules of the games: identifiers and families.
+// everything lists all families of checks and of rules.
+func everything() []string {
+	var names []string
+	for _, f := range slices.Concat(manual.Families(), variant.Families()) {
+		names = append(names, f[0])
+	}
+	return names
+}
+
+// appendTopics appends what can be explained: families, and their contents with titles.
+func appendTopics(dst []byte) []byte {
+	dst = append(dst, "'fairyscore explain CODE' explains a check, a rule, or a family of them.\n\nChecks\n"...)
+	for _, f := range manual.Families() {
+		dst = fmt.Appendf(dst, "\n%s  %s\n", f[0], f[1])
+		for _, r := range validate.Checks() {
+			if strings.HasPrefix(r.Code, f[0]) {
+				dst = append(dst, wrapped("  "+r.Code+"  "+r.Title, helpWidth)+"\n"...)
+			}
+		}
+	}
+	dst = append(dst, "\nRules of the games\n"...)
+	for _, f := range variant.Families() {
+		dst = fmt.Appendf(dst, "\n%s  %s\n", f[0], f[1])
+		for _, a := range variant.Articles() {
+			if strings.HasPrefix(a.ID, f[0]+"-") {
+				dst = append(dst, wrapped(fmt.Sprintf("  %-9s  %s", a.ID, a.Title), helpWidth)+"\n"...)
+			}
+		}
+	}
+	return dst
+}
+
+// articleNames lists the names of rules of the games: identifiers and families.
 func articleNames() []string {
 	var names []string
 	for _, f := range variant.Families() {
@@ -126,7 +168,7 @@ func articleNames() []string {
 	return names
 }
 
-// completeExplained offers the names of checks and of rules of the games to a shell.
+// completeExplained offers the names of checks and of rules of the games.
 func completeExplained(c *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
 	out, directive := completeRules(c, args, begun)
 	offer := func(name, title string) {

@@ -2,57 +2,60 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"strings"
-	"unicode"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairyscore/fairyscore/corpus"
-	"github.com/fairyscore/fairyscore/replay/extract"
-	"github.com/fairyscore/fairyscore/replay/variant"
+	"github.com/fairyscore/fairyscore/corpus/extract"
+	"github.com/fairyscore/fairyscore/grammar/printable"
 )
 
 // extractFlags are the flags of extract.
 type extractFlags struct {
-	variant   string
-	as        string
-	format    string
-	stdinName string
-	encoding  string
+	as     string
+	format string
+	readFlags
 }
 
 func (s *session) extract() *cobra.Command {
 	var f extractFlags
 	c := &cobra.Command{
 		Use:   "extract PAGE...",
-		Short: "Make game records of published pages",
-		Long: `Make game records of published pages: text, Markdown or HTML in which the moves of games
-stand among prose, in lists whose numbers begin again, with side lines in the notes.
+		Short: "Make game records from published pages",
+		Long: `Make game records from published pages: text, Markdown or HTML that has the moves of games within
+prose, in lists whose numbers restart, with side lines in the notes.
 
-What is legal joins the moves to games: moves that play where the game has come to go on
-with it, those that play from an earlier point become variations, and those that play from
-the array begin another game. Prose between the moves becomes comments, lines above a game
-(White: ..., X vs. Y, a heading, a date) become tags. Nothing is mended: a misprint is kept
-as printed, told, and read on behind.
+Moves are joined into games by legality. Moves that can be played at the current end of a game
+continue it, moves that can be played from an earlier position become variations, and moves from
+the initial position start another game. Prose between the moves becomes comments. Lines above a
+game (White: ..., X vs. Y, a heading, a date) become tags. Nothing is corrected: a misprint is kept
+as printed and reported, and reading continues after it.
 
-Records go to standard output; what could not be placed, what belongs to no game, and which
-variant was found goes to standard error.
+A page with more than 174,762 moves, or 43,690 separate lines of moves, is reported and not read;
+--max-record raises both bounds.
 
-A PAGE is a file, compressed or not, a glob with **, or - for standard input. Nothing is
-fetched from a network.
+Records go to standard output. Standard error lists moves that could not be placed, text that
+belongs to no game, moves that may be another game, and the detected variant.
 
-Exit status: 0 if games were found and all moves placed, 1 if not, 2 for wrong usage or a
-page that could not be read (the others are still done).`,
+PAGE is a file (compressed or not), a glob with **, or - for standard input. Nothing is fetched
+from a network.
+
+Exit status: 0 if games were found and all moves were placed, 1 if not, 2 for a usage error or a page
+that could not be read (the other pages are still processed).`,
 		Example: `  fairyscore extract way-of-the-knight.html
   fairyscore extract --variant wotn page.txt > game.pgn
   fairyscore extract - < page.md | fairyscore check -`,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usageError(c, "extract wants a PAGE; - is standard input")
+				return usageError(c, "extract requires a PAGE; - is standard input")
 			}
 			return nil
 		},
@@ -62,15 +65,13 @@ page that could not be read (the others are still done).`,
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.StringVar(&f.variant, "variant", "", "the variant of games that do not name theirs (default: the one in which most plays)")
-	fl.StringVar(&f.as, "as", "auto", "how pages are marked up: "+strings.Join(extract.Formats(), ", "))
-	fl.StringVar(&f.format, "format", "pgn", "what is written: pgn, json")
-	fl.StringVar(&f.encoding, "encoding", "", "the encoding of all pages, such as latin1 (default UTF-8, or what a page says or looks like)")
-	fl.StringVar(&f.stdinName, "stdin-filename", "", "the `name` of standard input in messages")
+	fl.StringVar(&f.as, "as", "auto", "markup of the pages: "+strings.Join(extract.Formats(), ", "))
+	f.register(fl)
+	fl.StringVar(&f.format, "format", "pgn", "output format: pgn, json")
 	return c
 }
 
-// extracted is one page as json has it.
+// extracted is one page in JSON.
 type extracted struct {
 	File    string            `json:"file"`
 	Games   []extractedGame   `json:"games"`
@@ -85,7 +86,7 @@ type extractedGame struct {
 	PGN     string `json:"pgn"`
 }
 
-// extractedNotice is what is to be told of a page.
+// extractedNotice is a notice about a page.
 type extractedNotice struct {
 	Kind      string   `json:"kind"`
 	Line      int64    `json:"line"`
@@ -103,18 +104,16 @@ func (s *session) runExtract(c *cobra.Command, f *extractFlags, paths []string) 
 	if err != nil {
 		return err
 	}
-	catalog := variant.NewCatalog()
-	if f.variant != "" {
-		if _, err := catalog.Compile(f.variant, nil, true); err != nil {
-			return usageError(c, "--variant: %v", err)
-		}
+	how, err := s.readConfig(c, &f.readFlags)
+	if err != nil {
+		return err
 	}
 	as, _ := extract.ParseFormat(f.as)
-	source := corpus.Source{Paths: paths, Stdin: s.stdin, StdinName: f.stdinName}
-	options := corpus.PageOptions{Encoding: f.encoding, Declared: extract.Charset, MaxSize: extract.MaxPage}
+	source := how.source(s, paths)
+	options := corpus.PageOptions{Encoding: f.encoding, EncodingOf: how.filter.Encoding, Declared: extract.Charset, MaxSize: int(f.maxRecord)}
 	bar := s.progress(new(corpus.Progress))
 	defer bar.stop()
-	out := &extraction{outlet: outlet{session: s, bar: bar, out: bufio.NewWriterSize(s.stdout, 64<<10)}, json: f.format == "json"}
+	out := &extraction{outlet: outlet{session: s, bar: bar, out: bufio.NewWriterSize(s.screen(), 64<<10)}, json: f.format == "json"}
 	for p, err := range corpus.Pages(c.Context(), source, options) {
 		if err != nil {
 			if err := out.trouble(c, err, out.end); err != nil {
@@ -126,7 +125,23 @@ func (s *session) runExtract(c *cobra.Command, f *extractFlags, paths []string) 
 		if format == extract.Auto {
 			format = extract.FormatOf(p.File)
 		}
-		result, err := pageWithin(c.Context(), p.Text, extract.Options{Format: format, Variant: f.variant, Catalog: catalog})
+		w := how.of(p.File)
+		result, err := pageWithin(c.Context(), p.File, func() (*extract.Result, error) {
+			return extract.Page(p.Text, extract.Options{Format: format, Variant: w.variant, Language: w.language(), Catalog: how.catalog, Limit: int(f.maxRecord)})
+		})
+		if bug := (*corpus.PanicError)(nil); errors.As(err, &bug) {
+			if err := out.trouble(c, err, out.end); err != nil {
+				return err
+			}
+			continue // the other pages are read
+		}
+		if dense := (*extract.DenseError)(nil); errors.As(err, &dense) {
+			err = &corpus.FileError{File: p.File, Err: err}
+			if err := out.trouble(c, err, out.end); err != nil {
+				return err
+			}
+			continue
+		}
 		if err != nil {
 			return errors.Join(out.end(), err)
 		}
@@ -134,19 +149,26 @@ func (s *session) runExtract(c *cobra.Command, f *extractFlags, paths []string) 
 			return err
 		}
 	}
-	return out.end()
+	return errors.Join(how.wrong(&out.outlet), out.end())
 }
 
-// pageWithin reads a page, and gives up waiting for it when ctx is done.
-func pageWithin(ctx context.Context, text []byte, opt extract.Options) (*extract.Result, error) {
-	type read struct {
+// pageWithin reads a page, and stops waiting for it when ctx is done. A panic of read is a
+// *[corpus.PanicError].
+func pageWithin(ctx context.Context, file string, read func() (*extract.Result, error)) (*extract.Result, error) {
+	type outcome struct {
 		result *extract.Result
 		err    error
 	}
-	done := make(chan read, 1)
+	done := make(chan outcome, 1)
 	go func() {
-		result, err := extract.Page(text, opt)
-		done <- read{result, err}
+		var o outcome
+		defer func() {
+			if v := recover(); v != nil {
+				o = outcome{err: &corpus.PanicError{File: file, Line: 1, Value: v, Stack: debug.Stack()}}
+			}
+			done <- o
+		}()
+		o.result, o.err = read()
 	}()
 	select {
 	case r := <-done:
@@ -156,7 +178,7 @@ func pageWithin(ctx context.Context, text []byte, opt extract.Options) (*extract
 	}
 }
 
-// extraction writes what pages gave.
+// extraction writes the results of pages.
 type extraction struct {
 	outlet
 	json  bool
@@ -164,7 +186,7 @@ type extraction struct {
 	pages []extracted
 }
 
-// page writes the games of a page and what is to be told of it.
+// page writes the games and notices of a page.
 func (w *extraction) page(file string, r *extract.Result) error {
 	if len(r.Games) == 0 {
 		w.session.code = max(w.session.code, exitFindings)
@@ -193,28 +215,29 @@ func (w *extraction) page(file string, r *extract.Result) error {
 	w.bar.pause()
 	defer w.bar.resume()
 	if len(r.Games) == 0 {
-		if _, err := fmt.Fprintf(w.session.stderr, "%s: no game was found\n", file); err != nil {
+		if _, err := fmt.Fprintf(w.session.stderr, "%s: no game was found\n", printable.Name(file)); err != nil {
 			return err
 		}
 	}
 	for i := range r.Notices {
 		n := &r.Notices[i]
-		if _, err := fmt.Fprintf(w.session.stderr, "%s:%d:%d: %s\n", file, n.From.Line, n.From.Column, tell(n)); err != nil {
+		if _, err := fmt.Fprintf(w.session.stderr, "%s:%d:%d: %s\n", printable.Name(file), n.From.Line, n.From.Column, tell(n)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// Bounds of what a notice shows of the page, in characters, and of the moves in stead.
+// The limits of what a notice shows of the page, in characters, and of the number of suggested
+// moves.
 const (
 	shownText    = 60
 	shownInstead = 3
 )
 
-// tell says a notice in one line.
+// tell writes a notice in one line.
 func tell(n *extract.Notice) string {
-	text := shorten(clean(n.Text), shownText)
+	text := printable.Text(shorten(n.Text, shownText))
 	switch n.Kind {
 	case extract.Outside:
 		if n.To.Line > n.From.Line {
@@ -223,27 +246,19 @@ func tell(n *extract.Notice) string {
 		return fmt.Sprintf("left out: %s", n.Why)
 	case extract.Unplaced:
 		text = "not placed: " + text
-	case extract.Slip:
+	case extract.SyntaxError:
 		text = "kept as printed: " + text
+	case extract.Joined:
+		text = "may be another game: " + text
 	}
-	text += ": " + clean(n.Why)
+	text += ": " + printable.Text(n.Why)
 	if n.Kind == extract.Unplaced && len(n.Instead) > 0 {
-		text += "; close to it: " + clean(strings.Join(n.Instead[:min(len(n.Instead), shownInstead)], ", "))
+		text += "; similar legal moves: " + printable.Text(strings.Join(n.Instead[:min(len(n.Instead), shownInstead)], ", "))
 	}
 	return text
 }
 
-// clean is a text without characters that would do something to a terminal.
-func clean(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) {
-			return unicode.ReplacementChar
-		}
-		return r
-	}, text)
-}
-
-// shorten cuts a text behind n characters.
+// shorten cuts a text after n characters.
 func shorten(text string, n int) string {
 	for i := range text {
 		if n == 0 {
@@ -254,8 +269,11 @@ func shorten(text string, n int) string {
 	return text
 }
 
-// pageOf is a page as json has it.
+// pageOf returns a page for JSON.
 func pageOf(file string, r *extract.Result) extracted {
+	if !utf8.ValidString(file) {
+		file = printable.Text(file)
+	}
 	p := extracted{File: file, Games: []extractedGame{}, Notices: []extractedNotice{}}
 	for i := range r.Games {
 		g := &r.Games[i]
@@ -274,10 +292,14 @@ func (w *extraction) end() error {
 		if w.pages == nil {
 			w.pages = []extracted{}
 		}
-		e := json.NewEncoder(w.out)
+		var b bytes.Buffer
+		e := json.NewEncoder(&b)
 		e.SetEscapeHTML(false)
 		e.SetIndent("", "  ")
 		if err := e.Encode(w.pages); err != nil {
+			return err
+		}
+		if _, err := w.out.Write(printable.AppendJSON(nil, b.Bytes())); err != nil {
 			return err
 		}
 	}

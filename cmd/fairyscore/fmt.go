@@ -8,17 +8,18 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/format"
+	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay/notation"
-	"github.com/fairyscore/fairyscore/replay/variant"
 	"github.com/fairyscore/fairyscore/validate"
-	"github.com/fairyscore/fairyscore/validate/format"
+	"github.com/fairyscore/fairyscore/validate/report"
 )
 
 // fmtFlags are the flags of fmt.
 type fmtFlags struct {
 	check    bool
 	to, from string
-	variant  string
+	nags     string
 	rewriteFlags
 }
 
@@ -26,24 +27,23 @@ func (s *session) fmt() *cobra.Command {
 	var f fmtFlags
 	c := &cobra.Command{
 		Use:   "fmt [PATH...]",
-		Short: "Lay game records out as the PGN standard has it",
-		Long: `Lay game records out in the PGN standard's export format: the seven tag roster first and
-the other tags by name, an empty line, movetext in lines of at most 79 columns, move numbers for
-White and where Black's is needed, marks behind their moves, an empty line between games.
+		Short: "Format game records as PGN export format",
+		Long: `Format game records as PGN export format: the Seven Tag Roster first and the other tags by name, an
+empty line, movetext in lines of up to 79 columns, move numbers for White and for Black where
+needed, check marks attached to their moves, an empty line between games.
 
-It is the same game before and after: moves keep their spelling, comments, NAGs, variations and
-events their places, wrong numbers their values, files their encoding, compression and line ends.
-Nothing is added but the ends of comments and variations that have none, which is told.
-What cannot be read stays where it is, byte for byte, and is told on standard error; a
-record that would not read the same stays as it is altogether. Formatting
-twice changes nothing more.
+The game does not change: moves keep their spelling, comments, NAGs, variations and events their
+places, wrong numbers their values, files their encoding, compression and line ends. Nothing is
+added, except the missing ends of comments and variations, which are reported. Text that cannot be
+parsed stays in its place, byte for byte, and is reported on standard error. A record that would
+not read the same afterwards is left unchanged. Formatting is idempotent.
 
-A PATH is as for 'fairyscore check'. Without -w, --diff, --check or -l, the records are written to
-standard output. A file that is packed with bzip2 is read, but cannot be written.
+PATH works as in 'fairyscore check'. Without -w, --diff, --check or -l, the records are
+written to standard output. bzip2 files can be read but not written.
 
-Exit status: 0 if all went well, 1 if --check or --diff found something to change or something
-was told, 2 for wrong usage or a file that could not be read or written (the others are still
-done).`,
+Exit status: 0 for success, 1 if --check or --diff found something to change or a notice about a
+record was written to standard error, 2 for a usage error or a file that could not be read or written
+(the other files are still processed).`,
 		Example: `  fairyscore fmt game.pgn
   fairyscore fmt -w 'archive/**/*.pgn'
   fairyscore fmt --check . || echo 'run fairyscore fmt -w'
@@ -54,15 +54,15 @@ done).`,
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.BoolVar(&f.check, "check", false, "name the files that would change, and exit with 1 if there are any")
+	fl.BoolVar(&f.check, "check", false, "list the files that would change, and exit with 1 if there are any")
 	fl.StringVar(&f.to, "to", "", "write moves in this `notation`: see 'fairyscore convert --help'")
-	fl.StringVar(&f.from, "from", "", "with --to: the letters of games that do not name theirs, as letters:de (default: found out)")
-	fl.StringVar(&f.variant, "variant", "", "the variant of games without a Variant tag (default chess)")
-	f.register(fl)
+	fl.StringVar(&f.from, "from", "", "same as --notation")
+	fl.StringVar(&f.nags, "nags", "", nagsUsage)
+	f.rewriteFlags.register(fl)
 	return c
 }
 
-// options makes sense of the flags.
+// options converts the flags.
 func (f *fmtFlags) options(c *cobra.Command) (o format.Options, err error) {
 	var names []string
 	for _, n := range notation.All() {
@@ -74,17 +74,23 @@ func (f *fmtFlags) options(c *cobra.Command) (o format.Options, err error) {
 	}
 	if f.from != "" {
 		err = errors.Join(err, choice(c, "from", f.from, names...))
-		o.Language, _ = notation.ParseLanguage(f.from)
-	}
-	if f.check && f.write {
-		err = errors.Join(err, usageError(c, "--check writes nothing: --write cannot be beside it"))
-	}
-	if f.variant != "" {
-		if _, unknown := variant.NewCatalog().Compile(f.variant, nil, true); unknown != nil {
-			err = errors.Join(err, usageError(c, "--variant: %v", unknown))
+		if l, _ := notation.ParseLanguage(f.from); l != nil {
+			if f.notation != "" && f.notation != f.from {
+				err = errors.Join(err, usageError(c, "--from %s and --notation %s contradict each other", f.from, f.notation))
+			}
+			f.notation = f.from
 		}
 	}
-	o.Variant = f.variant
+	n := o.To
+	if n == nil {
+		n = notation.Long{} // moves keep their spelling, so any style will do
+	}
+	var err2 error
+	o.NAGs, err2 = nagStyle(c, f.nags, n)
+	err = errors.Join(err, err2)
+	if f.check && f.write {
+		err = errors.Join(err, usageError(c, "--check writes nothing; it cannot be combined with --write"))
+	}
 	return o, err
 }
 
@@ -100,29 +106,33 @@ func (s *session) runFmt(c *cobra.Command, f *fmtFlags, paths []string) error {
 	if f.check && !f.diff {
 		f.list = true
 	}
-	f.apart = true
 	f.strict = f.check || f.diff && !f.write
-	parts := func(source corpus.Source, options corpus.Options) rewriteParts[format.Outcome] {
+	parts := func(how *readConfig, source corpus.Source, options corpus.Options) rewriteParts[format.Outcome] {
+		o.Reading = func(file string) format.Reading {
+			w := how.of(file)
+			return format.Reading{Variant: w.variant, Notation: w.notation}
+		}
+		o.Catalog = how.catalog
 		return format.Rewrite(c.Context(), source, options, o)
 	}
 	return rewriteFiles(s, c, &f.rewriteFlags, paths, parts, unread())
 }
 
-// unread says in lines what of a record was not read or not laid out.
+// unread describes in lines what of a record was not read or not laid out.
 func unread() func(*corpus.Rewritten[format.Outcome]) []string {
-	var render validate.Renderer
-	for _, known := range validate.Formats() {
+	var render report.Renderer
+	for _, known := range report.Formats(validate.Kinds()) {
 		if known.Name == "concise" {
 			render = known.New(false)
 		}
 	}
 	return func(r *corpus.Rewritten[format.Outcome]) (lines []string) {
 		for _, d := range r.Value.Found {
-			at := validate.Located{File: r.File, Game: int(r.Game)}
+			at := report.Located{File: r.File, Game: int(r.Game)}
 			lines = append(lines, strings.TrimSuffix(string(render.Append(nil, at, d)), "\n"))
 		}
 		for _, n := range r.Value.Notes {
-			lines = append(lines, fmt.Sprintf("%s:%d:%d: %s", r.File, n.Line, n.Column, strings.ToValidUTF8(n.Text, "�")))
+			lines = append(lines, fmt.Sprintf("%s:%d:%d: %s", printable.Name(r.File), n.Line, n.Column, printable.Text(n.Text)))
 		}
 		return lines
 	}

@@ -2,17 +2,18 @@ package main
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 )
 
-// help replaces cobra's command, which answers a command that is not there with the help of
-// the whole program, and exits with 0.
+// help replaces cobra's command, which answers an unknown command with the help of the whole
+// program, and exits with 0.
 func (s *session) help() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
-		Short: "Say more of a command",
-		Long:  `Say what a command does, what its flags are, and how it exits. 'COMMAND --help' is the same.`,
+		Short: "Help about a command",
+		Long:  `Print what a command does, its flags and its exit status, like 'COMMAND --help'.`,
 		Example: `  fairyscore help check
   fairyscore help variants roads`,
 		ValidArgsFunction: func(c *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
@@ -38,4 +39,96 @@ func (s *session) help() *cobra.Command {
 			return about.Help()
 		},
 	}
+}
+
+// helpWidth is the maximum width of help, in columns.
+const helpWidth = 80
+
+// usageTemplate is cobra's, with wrapped flags.
+const usageTemplate = `Usage:{{if .Runnable}}
+  {{.UseLine}}{{end}}{{if .HasAvailableSubCommands}}
+  {{.CommandPath}} [command]{{end}}{{if .HasExample}}
+
+Examples:
+{{.Example}}{{end}}{{if .HasAvailableSubCommands}}
+
+Available Commands:{{range .Commands}}{{if (or .IsAvailableCommand (eq .Name "help"))}}
+  {{rpad .Name .NamePadding }} {{.Short}}{{end}}{{end}}{{end}}{{if .HasAvailableLocalFlags}}
+
+Flags:
+{{.LocalFlags.FlagUsagesWrapped 80 | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableInheritedFlags}}
+
+Global Flags:
+{{.InheritedFlags.FlagUsagesWrapped 80 | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableSubCommands}}
+
+Use '{{.CommandPath}} [command] --help' for more about a command.{{end}}
+`
+
+// printHelp writes the help of a command.
+func printHelp(c *cobra.Command, _ []string) {
+	text := c.Long
+	if text == "" {
+		text = c.Short
+	}
+	c.Print(wrapped(strings.TrimSpace(text), helpWidth) + "\n\n" + c.UsageString())
+}
+
+// wrapped fits a help text into columns: it fills paragraphs, and continues indented lines that are
+// too long below their last column.
+func wrapped(text string, columns int) string {
+	var out, paragraph []string
+	flush := func() {
+		if len(paragraph) > 0 {
+			out = append(out, filled(strings.Join(paragraph, " "), 0, columns)...)
+			paragraph = nil
+		}
+	}
+	for _, line := range strings.Split(strings.ReplaceAll(text, "\t", "  "), "\n") {
+		switch {
+		case line == "" || indented(line):
+			flush()
+			if utf8.RuneCountInString(line) <= columns {
+				out = append(out, line)
+				continue
+			}
+			head, rest, at := lastColumn(line)
+			rows := filled(rest, at, columns)
+			rows[0] = head + strings.TrimLeft(rows[0], " ")
+			out = append(out, rows...)
+		default:
+			paragraph = append(paragraph, line)
+		}
+	}
+	flush()
+	return strings.Join(out, "\n")
+}
+
+// lastColumn splits an indented line before its last column, which begins after two or more spaces,
+// and returns how many columns remain for it.
+func lastColumn(line string) (head, rest string, at int) {
+	cut := len(line) - len(strings.TrimLeft(line, " "))
+	if i := strings.LastIndex(strings.TrimRight(line, " "), "  "); i+2 > cut {
+		cut = i + 2
+	}
+	return line[:cut], line[cut:], utf8.RuneCountInString(line[:cut])
+}
+
+// filled breaks words into lines, indented by some columns. A word that is too long gets its own
+// line.
+func filled(text string, indent, columns int) []string {
+	var lines []string
+	line, length := "", 0
+	for _, word := range strings.Fields(text) {
+		n := utf8.RuneCountInString(word)
+		if length > 0 && length+1+n > columns {
+			lines = append(lines, line)
+			length = 0
+		}
+		if length == 0 {
+			line, length = strings.Repeat(" ", indent)+word, indent+n
+		} else {
+			line, length = line+" "+word, length+1+n
+		}
+	}
+	return append(lines, line)
 }

@@ -15,52 +15,98 @@ import (
 
 const module = "github.com/fairyscore/fairyscore"
 
-// mayImport says which of the project's packages each may import: a folder, or a
-// folder with /* for all below it. A folder that is not listed fails the test, so a new
-// package is entered here, with its place.
+// mayImport lists, for each package of the project, the packages it may import: a folder, or a
+// folder with /* for all below it. A folder that is not listed fails the test, so add new packages
+// here.
 var mayImport = map[string][]string{
-	"cmd/fairyscore":    {"corpus", "corpus/games", "validate", "validate/*", "replay", "replay/*", "record", "grammar", "grammar/spelling"},
-	"validate":          {"replay", "replay/*", "record", "grammar", "grammar/spelling"},
-	"validate/revision": {},
-	"validate/settings": {"validate", "replay/variant", "replay/notation", "grammar/spelling"},
-	"validate/format":   {"corpus", "validate", "replay", "replay/export", "replay/notation", "replay/variant", "record", "grammar"},
-	"corpus":            {"replay", "record", "grammar"}, // not validate: the work is passed in as a function
-	"corpus/games":      {},
-	"replay":            {"replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "replay/army", "replay/board", "record", "grammar", "grammar/spelling"},
-	"replay/compare":    {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar"},
-	"replay/annotate":   {"replay", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "replay/board", "record", "grammar", "grammar/spelling"},
-	"replay/extract":    {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar"},
-	"replay/export":     {"replay", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "record", "grammar"},
-	"replay/picture":    {"replay/mutator", "replay/rules", "replay/army", "replay/board"},
-	"replay/notation":   {"replay/rules", "replay/army", "replay/board", "grammar"},
-	"replay/variant":    {"replay/mutator", "replay/rules", "replay/army", "replay/board", "grammar/definition", "grammar/movement", "grammar/spelling"},
-	"replay/mutator":    {"replay/rules", "replay/army", "replay/board"},
-	"replay/rules":      {"replay/army", "replay/board"},
-	"replay/army":       {"replay/board", "grammar/movement"},
-	"replay/board":      {},
-	"replay/orthodox":   {"grammar"},
-	"record":            {"grammar"},
-	"grammar":           {},
-	"grammar/movement":  {},
-	"grammar/spelling":  {},
+	"cmd/fairyscore":           {"cmd/fairyscore/viewer", "corpus", "corpus/*", "validate", "validate/*", "replay", "replay/*", "record", "grammar", "grammar/*"},
+	"cmd/fairyscore/viewer":    {"corpus", "validate/check", "validate/diagnostic", "validate/run", "replay", "replay/variant", "replay/notation", "replay/describe", "replay/picture", "replay/picture/scene", "replay/mutator", "replay/rules", "replay/army", "replay/board", "record", "grammar", "grammar/printable"},
+	"validate":                 {"validate/check", "validate/checks", "validate/diagnostic", "replay/variant"},
+	"validate/diagnostic":      {"grammar", "grammar/printable"},
+	"validate/crossgame":       {"validate/diagnostic", "replay", "replay/board", "record", "grammar/spelling", "grammar/printable", "grammar/english"},
+	"validate/check":           {"validate/crossgame", "validate/diagnostic", "replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/picture", "replay/mutator", "replay/rules", "replay/board", "record", "grammar", "grammar/printable", "grammar/english"},
+	"validate/checks":          {"validate/check", "validate/checks/*"},
+	"validate/checks/text":     {"validate/check", "validate/diagnostic", "replay/notation", "replay/rules", "record", "grammar", "grammar/printable"},
+	"validate/checks/tags":     {"validate/check", "validate/crossgame", "validate/diagnostic", "replay/variant", "replay/rules", "replay/board", "record", "grammar", "grammar/spelling", "grammar/printable"},
+	"validate/checks/moves":    {"validate/check", "validate/diagnostic", "replay", "replay/notation", "replay/mutator", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar", "grammar/printable", "grammar/english"},
+	"validate/checks/legality": {"validate/check", "validate/diagnostic", "replay", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/printable", "grammar/english"},
+	"validate/checks/wands":    {"validate/check", "validate/diagnostic", "replay", "replay/notation", "replay/mutator", "replay/rules", "replay/board", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"},
+	"validate/checks/result":   {"validate/check", "validate/diagnostic", "replay", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar", "grammar/printable"},
+	"validate/checks/layout":   {"validate/check", "validate/crossgame", "validate/diagnostic", "replay/orthodox", "replay/board", "record", "grammar"},
+	"validate/checktest":       {"validate", "validate/check", "validate/diagnostic", "replay", "replay/variant", "grammar"}, // for tests
+	"validate/report":          {"validate/diagnostic", "grammar", "grammar/printable"},
+	"validate/baseline":        {"validate/diagnostic", "grammar/printable"},
+	"validate/manual":          {"validate", "validate/check", "validate/diagnostic", "replay/variant", "grammar/printable"},
+	"validate/settings":        {"validate", "validate/check", "validate/diagnostic", "replay/variant", "replay/notation", "grammar/spelling", "grammar/printable"},
+	"validate/run":             {"corpus", "corpus/rewrite", "validate", "validate/baseline", "validate/check", "validate/crossgame", "validate/diagnostic", "validate/report", "validate/revision", "validate/settings", "replay", "replay/variant", "grammar"},
+	"corpus/format":            {"corpus", "validate", "validate/check", "validate/diagnostic", "replay", "replay/convert", "replay/export", "replay/notation", "replay/variant", "record", "grammar"},
+	"corpus/extract":           {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/english"},
+	"corpus/samples":           {},
+	"corpus/site":              {"replay", "replay/*", "record", "grammar", "grammar/printable"}, // not validate: findings are passed in
+	"corpus/site/sitetest":     {},                                                               // for tests
+	"validate/revision":        {},
+	"corpus":                   {"grammar"},                                                                          // not validate: the work is passed in as a function
+	"corpus/rewrite":           {"corpus", "grammar/printable"},                                                      // corpus reads, and does not know who writes
+	"corpus/query":             {"replay", "replay/*", "record", "grammar", "grammar/spelling", "grammar/printable"}, // not validate: findings are passed in
+	"corpus/edit":              {"corpus", "replay/annotate", "record", "grammar", "grammar/spelling"},
+	"corpus/sorting":           {"corpus", "corpus/query"},
+	"corpus/splitting":         {"corpus", "corpus/query", "corpus/rewrite"},
+	"corpus/joining":           {"corpus"},
+	"corpus/dedupe":            {"corpus", "corpus/query", "replay", "replay/*", "record", "grammar"},
+	"grammar/hostile":          {}, // for tests
+	"replay":                   {"replay/variant", "replay/notation", "replay/rules", "replay/board", "replay/words", "record", "grammar", "grammar/spelling"},
+	"replay/convert":           {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},
+	"replay/compare":           {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/printable"},
+	"replay/compare/merge":     {"replay/compare", "replay/variant", "record", "grammar"},
+	"replay/annotate":          {"replay", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "replay/board", "replay/describe", "replay/words", "record", "grammar", "grammar/spelling"},
+	"replay/export":            {"replay", "replay/convert", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "record", "grammar", "grammar/printable"},
+	"replay/words":             {"replay/notation", "replay/rules", "replay/board", "grammar/english"},
+	"replay/describe":          {"replay/picture", "replay/words", "replay/mutator", "replay/rules", "replay/army", "replay/board", "grammar/english"},
+	"replay/picture":           {"replay/mutator", "replay/rules", "replay/board"},
+	"replay/notation":          {"replay/rules", "replay/board", "grammar"},
+	"replay/variant":           {"replay/mutator", "replay/rules", "replay/army", "replay/board", "grammar/movement", "grammar/spelling", "grammar/printable", "grammar/english"},
+	"replay/mutator":           {"replay/rules", "replay/board", "grammar/english"},
+	"replay/rules":             {"replay/army", "replay/board", "grammar/english"},
+	"replay/army":              {"replay/board", "grammar/movement"},
+	"replay/board":             {},
+	"replay/orthodox":          {"grammar"},
+	"record":                   {"grammar"},
+	"grammar":                  {},
+	"grammar/movement":         {},
+	"grammar/spelling":         {},
+	"grammar/printable":        {}, // for everything that shows text from outside
+	"grammar/english":          {}, // articles, plurals and lists, for all that write sentences
+
+	"replay/picture/vector":    {}, // shapes, for all renderers
+	"replay/picture/theme":     {"replay/picture/vector"},
+	"replay/picture/lettering": {"replay/picture/vector"},
+	"replay/picture/pieces":    {"replay/picture/vector", "replay/picture/theme", "replay/picture/lettering", "replay/rules", "replay/army", "replay/board", "grammar/movement"},
+	"replay/picture/scene":     {"replay/picture/vector", "replay/picture/theme", "replay/picture/lettering", "replay/picture/pieces", "replay/mutator", "replay/rules", "replay/board", "replay/describe", "replay/words"},
+	"replay/picture/svg":       {"replay/picture/vector"}, // knows no chess
+	"replay/picture/raster":    {"replay/picture/vector"}, // knows no chess
+	"replay/picture/album":     {"replay", "replay/picture/scene", "replay/picture/raster", "replay/picture/vector", "replay/rules", "replay/board", "record"},
 }
 
-// mayUse says which folders may import a module of others. One that is not listed is a
-// new dependency, which wants a reason.
+// mayUse lists the folders that may import a third-party module. A new dependency must be added
+// here, with a reason.
 var mayUse = map[string][]string{
-	"github.com/alecthomas/participle/v2": {"grammar", "grammar/*", "replay/variant"},
-	"github.com/spf13/cobra":              {"cmd/fairyscore"},
-	"github.com/spf13/pflag":              {"cmd/fairyscore"},
-	"github.com/sergi/go-diff":            {"cmd/fairyscore", "validate", "replay/compare", "corpus", "grammar/spelling"},
-	"github.com/schollz/progressbar/v3":   {"cmd/fairyscore"},
-	"golang.org/x/net/html":               {"replay/extract"}, // a tokenizer of HTML
-	"golang.org/x/term":                   {"cmd/fairyscore"},
-	"golang.org/x/text":                   {"corpus", "validate"},
-	"github.com/klauspost/compress":       {"corpus"},
-	"github.com/bmatcuk/doublestar/v4":    {"corpus", "validate/settings"},
-	"github.com/git-pkgs/gitignore":       {"corpus"},
-	"github.com/pelletier/go-toml/v2":     {"validate/settings"},
-	"github.com/fsnotify/fsnotify":        {"cmd/fairyscore"},
+	"github.com/alecthomas/participle/v2":   {"grammar", "grammar/*", "corpus/query"},
+	"github.com/spf13/cobra":                {"cmd/fairyscore"},
+	"github.com/spf13/pflag":                {"cmd/fairyscore"},
+	"github.com/sergi/go-diff":              {"replay/compare", "corpus/rewrite", "grammar/spelling"},
+	"charm.land/bubbletea/v2":               {"cmd/fairyscore/viewer"},                             // a terminal in raw mode: keys, mouse, resizing, redrawing what changed
+	"github.com/charmbracelet/colorprofile": {"cmd/fairyscore/viewer"},                             // how many colours a terminal has; an option of bubbletea takes its type
+	"github.com/charmbracelet/x/ansi":       {"cmd/fairyscore/viewer"},                             // the width of text in columns, as bubbletea counts it
+	"golang.org/x/image":                    {"replay/picture/raster", "replay/picture/lettering"}, // areas to pixels; the outlines of the Go fonts
+	"golang.org/x/net/html":                 {"corpus/extract"},                                    // a tokenizer of HTML
+	"golang.org/x/term":                     {"cmd/fairyscore"},
+	"golang.org/x/text":                     {"corpus", "corpus/query", "corpus/splitting", "validate/diagnostic", "validate/crossgame", "validate/checks/text"},
+	"github.com/klauspost/compress":         {"corpus", "corpus/rewrite"},
+	"github.com/ulikunitz/xz":               {"corpus"}, // its LZMA2 reader
+	"github.com/bmatcuk/doublestar/v4":      {"corpus", "validate/settings"},
+	"github.com/git-pkgs/gitignore":         {"corpus"},
+	"github.com/pelletier/go-toml/v2":       {"validate/settings"},
+	"github.com/fsnotify/fsnotify":          {"validate/run"},
 }
 
 // covers reports whether a list of folders has one.
@@ -74,6 +120,8 @@ func covers(list []string, folder string) bool {
 func TestImportsGoOneWay(t *testing.T) {
 	root := filepath.Join("..", "..")
 	met := make(map[string]bool)
+	used := make(map[string][]string)  // by folder: which of our packages it imports
+	users := make(map[string][]string) // by third-party module
 	err := fs.WalkDir(os.DirFS(root), ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -98,6 +146,11 @@ func TestImportsGoOneWay(t *testing.T) {
 			if why := wrongImport(folder, target); why != "" {
 				t.Errorf("%s imports %s: %s", name, target, why)
 			}
+			if ours, ok := strings.CutPrefix(target, module+"/"); ok {
+				used[folder] = append(used[folder], ours)
+			} else {
+				users[target] = append(users[target], folder)
+			}
 		}
 		return nil
 	})
@@ -110,6 +163,26 @@ func TestImportsGoOneWay(t *testing.T) {
 	for folder := range met {
 		if _, ok := mayImport[folder]; !ok {
 			t.Errorf("%s is a package without a place in the list", folder)
+		}
+	}
+	for folder, list := range mayImport {
+		for _, allowed := range list {
+			if !slices.ContainsFunc(used[folder], func(x string) bool { return covers([]string{allowed}, x) }) {
+				t.Errorf("%s may import %s, a permission that nobody uses", folder, allowed)
+			}
+		}
+	}
+	for name, list := range mayUse {
+		var by []string
+		for target, folders := range users {
+			if target == name || strings.HasPrefix(target, name+"/") {
+				by = append(by, folders...)
+			}
+		}
+		for _, allowed := range list {
+			if !slices.ContainsFunc(by, func(x string) bool { return covers([]string{allowed}, x) }) {
+				t.Errorf("%s may use %s, a permission that nobody uses", allowed, name)
+			}
 		}
 	}
 }
@@ -136,7 +209,7 @@ func wrongImport(folder, target string) string {
 	return "it is of a module that is not used"
 }
 
-// The list itself points one way: no package reaches itself.
+// The list itself has no cycles: no package reaches itself.
 func TestTheListOfImportsHasNoCircle(t *testing.T) {
 	var visit func(folder string, trail []string)
 	visit = func(folder string, trail []string) {
@@ -154,7 +227,7 @@ func TestTheListOfImportsHasNoCircle(t *testing.T) {
 	}
 }
 
-// The top level is settled: a new package goes below one of these.
+// The top level is settled: a new package belongs below one of these.
 func TestTheTopLevelIsSettled(t *testing.T) {
 	entries, err := os.ReadDir(filepath.Join("..", ".."))
 	if err != nil {

@@ -2,50 +2,83 @@
 //
 //	fairyscore check games.pgn
 //
-// It is thin: each command parses its flags, calls one library function and prints.
-// Findings and data go to standard output, progress and notices to standard error.
+// It is thin: each command parses its flags, calls one library function and prints. Findings and
+// data go to standard output, progress and notices to standard error.
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"syscall"
+
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// The exit codes scripts may rely on.
+// The exit codes that scripts may rely on.
 const (
-	exitClean       = 0   // nothing at or above the failing level
+	exitClean       = 0   // nothing at or above the failing severity
 	exitFindings    = 1   // findings
 	exitTrouble     = 2   // wrong usage, or a file that could not be read
 	exitInterrupted = 130 // Ctrl-C, as shells report it
+	exitTerminated  = 143 // SIGTERM, as shells report it
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() {
+	limitMemory(os.Args[1:])
+	os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
 
-// run is the whole program: it returns the exit code.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+// execute is the whole program: it returns the exit code.
+func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	return newSession(stdin, stdout, stderr, variant.NewCatalog()).run(args)
+}
+
+// newSession returns a session with these streams; the catalog may be shared with others.
+func newSession(stdin io.Reader, stdout, stderr io.Writer, catalog *variant.Catalog) *session {
+	return &session{stdin: stdin, stdout: stdout, stderr: printable.NewWriter(stderr), console: stderr, catalog: catalog}
+}
+
+// run executes one command line and returns the exit code.
+func (s *session) run(args []string) int {
+	ctx, interrupted, stop := interruptible()
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
-	s := &session{stdin: stdin, stdout: stdout, stderr: stderr}
-	root := s.root()
+	root := s.rootFor(args)
 	root.SetArgs(args)
-	root.SetIn(stdin)
-	root.SetOut(stdout)
-	root.SetErr(stderr)
+	root.SetIn(s.stdin)
+	help := &helpOutput{w: s.stdout}
+	root.SetOut(help)
+	root.SetErr(s.stderr)
+	s.completesCommas(root)
 	err := root.ExecuteContext(ctx)
+	if err == nil {
+		err = help.err
+	}
 	switch {
-	case ctx.Err() != nil, errors.Is(err, context.Canceled):
-		return exitInterrupted
+	case interrupted() != 0:
+		return interrupted()
 	case errors.Is(err, syscall.EPIPE):
-		return s.code // the reader has seen enough
+		return s.code // nobody reads the output any more
 	case err != nil:
-		fmt.Fprintf(stderr, "fairyscore: %v\n", err)
+		fmt.Fprintf(s.stderr, "fairyscore: %s\n", shownError(err))
 		return exitTrouble
 	}
 	return s.code
+}
+
+// helpOutput is a writer that remembers its first error: what prints help does not return it.
+type helpOutput struct {
+	w   io.Writer
+	err error
+}
+
+// Write implements [io.Writer].
+func (w *helpOutput) Write(b []byte) (int, error) {
+	n, err := w.w.Write(b)
+	if w.err == nil {
+		w.err = err
+	}
+	return n, err
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -24,12 +25,12 @@ func unescaped(s string) string {
 	return strings.NewReplacer(`\&`, "", `\e`, `\`, `\-`, "-", `\(aq`, "'", `\(ga`, "`", `\(ha`, "^", `\(ti`, "~").Replace(s)
 }
 
-// Each command has a page, which says all that its help says: every line of its text and of
-// its examples, and every flag.
+// Each command has a page with all of its help: every line of its text and of its examples, and
+// every flag.
 func TestEveryCommandHasAPage(t *testing.T) {
 	dir := t.TempDir()
 	var out, trouble strings.Builder
-	if code := run([]string{"man", dir}, nil, &out, &trouble); code != exitClean || out.Len()+trouble.Len() > 0 {
+	if code := runHere([]string{"man", dir}, nil, &out, &trouble); code != exitClean || out.Len()+trouble.Len() > 0 {
 		t.Fatalf("exit code %d, %s%s", code, out.String(), trouble.String())
 	}
 	var visit func(c *cobra.Command)
@@ -43,9 +44,10 @@ func TestEveryCommandHasAPage(t *testing.T) {
 		for i := range lines {
 			lines[i] = unescaped(lines[i])
 		}
-		page := strings.Join(lines, "\n")
+		// line breaks do not matter
+		page := strings.Join(strings.Fields(strings.Join(lines, "\n")), " ")
 		for _, line := range strings.Split(c.Long+"\n"+c.Example, "\n") {
-			if line = strings.TrimSpace(strings.TrimPrefix(line, "Exit status: ")); line == "" {
+			if line = strings.Join(strings.Fields(strings.TrimPrefix(line, "Exit status: ")), " "); line == "" {
 				continue
 			}
 			if !strings.Contains(strings.ToLower(page), strings.ToLower(line)) {
@@ -71,12 +73,39 @@ func TestEveryCommandHasAPage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		filled := true // mandoc -Tlint requires short lines in such text
 		for i, line := range strings.Split(string(text), "\n") {
+			if line == ".EX" || line == ".EE" {
+				filled = line == ".EE"
+			}
+			if filled && len(line) > 80 && !strings.HasPrefix(line, ".") && !strings.HasPrefix(line, `\fB`) && strings.Contains(line, " ") {
+				t.Errorf("%s:%d: %d bytes", f.Name(), i+1, len(line))
+			}
 			known := regexp.MustCompile(`^\.(TH|SH|PP|RS|EX|EE|RE|TP)( |$)`)
 			if strings.HasPrefix(line, ".") && !known.MatchString(line) || strings.HasPrefix(line, "'") {
 				t.Errorf("%s:%d: %q would be taken for a request", f.Name(), i+1, line)
 			}
 		}
+	}
+}
+
+// mandoc, if installed, has no remarks on any page.
+func TestMandocHasNoRemark(t *testing.T) {
+	mandoc, err := exec.LookPath("mandoc")
+	if err != nil {
+		t.Skip("mandoc is not installed")
+	}
+	dir := t.TempDir()
+	var out, trouble strings.Builder
+	if code := runHere([]string{"man", dir}, nil, &out, &trouble); code != exitClean {
+		t.Fatal(trouble.String())
+	}
+	pages, err := filepath.Glob(filepath.Join(dir, "*.1"))
+	if err != nil || len(pages) == 0 {
+		t.Fatalf("%d pages, %v", len(pages), err)
+	}
+	if said, err := exec.Command(mandoc, append([]string{"-Tlint"}, pages...)...).CombinedOutput(); err != nil || len(said) > 0 {
+		t.Errorf("%v\n%s", err, said)
 	}
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"fmt"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -11,19 +12,30 @@ import (
 )
 
 func (s *session) moves() *cobra.Command {
-	var from positionFlags
+	var from startFlags
 	c := &cobra.Command{
-		Use:   "moves VARIANT",
+		Use:   "moves VARIANT|PATH",
 		Short: "List the legal moves of a position",
-		Long: `List the legal moves of a position, one a line, in canonical long notation without
-marks, sorted by byte order. Where chance decides what a zap does, each outcome is a
-line of its own, so there are always as many lines as 'perft VARIANT 1' counts.`,
+		Long: `List the legal moves of a position, one per line, in canonical long notation without marks, sorted
+by byte order. If chance decides the result of a zap, each outcome is a separate line, so there are
+always as many lines as 'perft VARIANT 1' counts.
+
+VARIANT is the name of a variant, and the position is its initial one or that of --fen. PATH is a
+file of records or - for standard input, and the position is the last one of a game, or the one
+after the PLY of --at. If a variant and a file have the same name, ./NAME is the file.
+
+Exit status: 0 for success, 1 if a move of the record before the position is wrong, 2 for wrong
+usage or a file that could not be read.` + startHelp + `
+
+Exit status: 0, 1 if a move of the record before the position is wrong, 2 for a usage error or a
+file that could not be read.`,
 		Example: `  fairyscore moves chess
+  fairyscore moves game.pgn --at 12...
   fairyscore moves wotn --fen "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"`,
-		Args: wants("VARIANT"),
+		Args: wants("VARIANT or PATH"),
 		RunE: func(c *cobra.Command, args []string) error {
-			p, err := from.set(c, args[0])
-			if err != nil {
+			p, err := s.start(c, &from, args[0])
+			if err != nil || p == nil {
 				return err
 			}
 			var lines []string
@@ -35,6 +47,9 @@ line of its own, so there are always as many lines as 'perft VARIANT 1' counts.`
 			for _, l := range lines {
 				out.WriteString(l)
 				out.WriteByte('\n')
+			}
+			if e := p.Ending(); len(lines) == 0 && e != rules.Ongoing {
+				fmt.Fprintf(c.ErrOrStderr(), "fairyscore: no legal move: %s (%s)\n", e.Reason(p.Turn), e.Rule)
 			}
 			return out.Flush()
 		},

@@ -12,24 +12,35 @@ import (
 )
 
 func (s *session) perft() *cobra.Command {
-	var from positionFlags
+	var from startFlags
 	var divide bool
 	c := &cobra.Command{
-		Use:   "perft VARIANT DEPTH",
-		Short: "Count the ways to play a number of half-moves",
-		Long: `Count the ways to play DEPTH half-moves from a position. What chance may make of a
-zap counts as moves of their own. The count is alone on the last line.`,
+		Use:   "perft VARIANT|PATH DEPTH",
+		Short: "Count the legal move sequences of a length",
+		Long: `Count the legal move sequences of DEPTH plies from a position. Each possible outcome of a zap counts
+as a separate move. The last line is the count alone.
+
+VARIANT is the name of a variant, and the position is its initial one or that of --fen. PATH is a
+file of records or - for standard input, and the position is the last one of a game, or the one
+after the PLY of --at. If a variant and a file have the same name, ./NAME is the file.
+
+Exit status: 0 for success, 1 if a move of the record before the position is wrong, 2 for wrong
+usage or a file that could not be read.` + startHelp + `
+
+Exit status: 0, 1 if a move of the record before the position is wrong, 2 for a usage error or a
+file that could not be read.`,
 		Example: `  fairyscore perft chess 4
+  fairyscore perft game.pgn 3 --at 20.
   fairyscore perft wotn 3 --divide
   fairyscore perft wotn 2 --tag WhiteHandicap="b1=NW"`,
-		Args: wants("VARIANT", "DEPTH"),
+		Args: wants("VARIANT or PATH", "DEPTH"),
 		RunE: func(c *cobra.Command, args []string) error {
 			depth, err := strconv.Atoi(args[1])
 			if err != nil || depth < 0 || depth > maxDepth {
 				return usageError(c, "the depth is a number from 0 to %d, not %q", maxDepth, args[1])
 			}
-			p, err := from.set(c, args[0])
-			if err != nil {
+			p, err := s.start(c, &from, args[0])
+			if err != nil || p == nil {
 				return err
 			}
 			out := bufio.NewWriter(s.stdout)
@@ -50,14 +61,14 @@ zap counts as moves of their own. The count is alone on the last line.`,
 		},
 	}
 	from.add(c)
-	c.Flags().BoolVar(&divide, "divide", false, "print the count behind each first move too")
+	c.Flags().BoolVar(&divide, "divide", false, "also print the count for each first move")
 	return c
 }
 
-// maxDepth is beyond what any machine counts.
+// maxDepth is more than any machine can count.
 const maxDepth = 30
 
-// counts prints each first move and the count behind it, in byte order.
+// counts prints each first move and the count after it, in byte order.
 func counts(out *bufio.Writer, p *rules.Position, depth int) {
 	var lines []string
 	next := new(rules.Position)

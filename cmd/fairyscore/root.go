@@ -11,23 +11,87 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/fairyscore/fairyscore/grammar/spelling"
+	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// session is one run of the program: its streams, and the exit code of a run without
-// trouble.
+// session is one run of the program: its streams, and the exit code of a run without errors.
 type session struct {
-	stdin          io.Reader
-	stdout, stderr io.Writer
-	code           int
+	stdin   io.Reader
+	stdout  io.Writer
+	stderr  io.Writer // for messages: nothing in them controls a terminal or a CI system
+	console io.Writer // standard error itself, for what is coloured or drawn
+	code    int
+	catalog *variant.Catalog // the rules for all records and positions of this run
 }
 
 // root builds the command tree.
-func (s *session) root() *cobra.Command {
+func (s *session) root() *cobra.Command { return s.tree("") }
+
+// rootFor builds what the arguments of a run need of the tree: to build one command takes a tenth of
+// the time of all. Help, manual pages and completions are about all commands.
+func (s *session) rootFor(args []string) *cobra.Command {
+	if len(args) == 0 || args[0] == "man" || slices.ContainsFunc(args, asksForHelp) {
+		return s.root()
+	}
+	for _, sub := range s.commands() {
+		if sub.name == args[0] {
+			return s.tree(sub.name)
+		}
+	}
+	return s.root()
+}
+
+// asksForHelp reports whether an argument may be the flag for help.
+func asksForHelp(arg string) bool { return arg == "--help" || strings.HasPrefix(arg, "-h") }
+
+// subcommand is a command that can be built.
+type subcommand struct {
+	name  string
+	build func() *cobra.Command
+}
+
+// commands lists the commands by their names.
+func (s *session) commands() []subcommand {
+	return []subcommand{
+		{"annotate", s.annotate},
+		{"check", s.check},
+		{"convert", s.convert},
+		{"dedupe", s.dedupe},
+		{"diagram", s.diagram},
+		{"diff", s.diff},
+		{"edit", s.edit},
+		{"explain", s.explain},
+		{"extract", s.extract},
+		{"fmt", s.fmt},
+		{"join", s.join},
+		{"man", s.man},
+		{"merge", s.merge},
+		{"merge-driver", s.mergeDriver},
+		{"moves", s.moves},
+		{"page", s.page},
+		{"perft", s.perft},
+		{"rules", s.rules},
+		{"samples", s.samples},
+		{"schema", s.schema},
+		{"select", s.selectRecords},
+		{"show", s.show},
+		{"sort", s.sort},
+		{"split", s.split},
+		{"textconv", s.textconv},
+		{"variants", s.variants},
+		{"version", s.version},
+		{"view", s.view},
+	}
+}
+
+// tree builds the command tree, with all commands or only one.
+func (s *session) tree(only string) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "fairyscore",
-		Short: "Check game records of chess and of chess variants",
-		Long: `fairyscore reads game records (PGN and what published variant games need beyond it),
-plays them by the rules of their game, and says what is wrong, where, and why.`,
+		Short: "A linter, converter and annotator for chess game records, variants included",
+		Long: `fairyscore is a linter, converter and annotator for chess game records (PGN), variants
+included. It replays every move by the rules of its variant and reports what is wrong, where, and
+why.`,
 		Example: `  fairyscore check games.pgn
   fairyscore check 'archive/**/*.pgn.zst' --format concise
   fairyscore convert --to san games.pgn
@@ -46,27 +110,14 @@ plays them by the rules of their game, and says what is wrong, where, and why.`,
 	c.SetVersionTemplate("fairyscore {{.Version}}\n")
 	c.SetFlagErrorFunc(flagError)
 	c.SetHelpCommand(s.help())
-	c.AddCommand(
-		s.annotate(),
-		s.check(),
-		s.convert(),
-		s.diff(),
-		s.explain(),
-		s.extract(),
-		s.fmt(),
-		s.man(),
-		s.merge(),
-		s.moves(),
-		s.perft(),
-		s.rules(),
-		s.samples(),
-		s.schema(),
-		s.show(),
-		s.textconv(),
-		s.variants(),
-		s.version(),
-	)
-	addCompletions(c, completions())
+	c.SetHelpFunc(printHelp)
+	c.SetUsageTemplate(usageTemplate)
+	for _, sub := range s.commands() {
+		if only == "" || sub.name == only {
+			c.AddCommand(sub.build())
+		}
+	}
+	addCompletions(c, s.completions())
 	return c
 }
 
@@ -78,47 +129,46 @@ func unknownCommand(c *cobra.Command, name string) error {
 			names = append(names, sub.Name())
 		}
 	}
-	return usageError(c, "there is no command %q%s", name, meant(name, names, ""))
+	return usageError(c, "unknown command %q%s", name, meant(name, names, ""))
 }
 
-// flagError adds the flags that may have been meant to what pflag says.
+// flagError adds the flags that may have been meant to pflag's message.
 func flagError(c *cobra.Command, err error) error {
 	var missing *pflag.NotExistError
 	var value *pflag.InvalidValueError
 	var alone *pflag.ValueRequiredError
 	switch {
 	case errors.As(err, &value):
-		return usageError(c, "--%s wants %s, not %q", value.GetFlag().Name, kindOf(value.GetFlag()), value.GetValue())
+		return usageError(c, "invalid value %[3]q for --%[1]s: expected %[2]s", value.GetFlag().Name, kindOf(value.GetFlag()), value.GetValue())
 	case errors.As(err, &alone):
-		return usageError(c, "--%s wants a value", alone.GetFlag().Name)
+		return usageError(c, "--%s needs a value", alone.GetFlag().Name)
 	case !errors.As(err, &missing):
 		return usageError(c, "%v", err)
 	case missing.GetSpecifiedShortnames() != "":
-		return usageError(c, "there is no flag -%s", missing.GetSpecifiedName())
+		return usageError(c, "unknown flag -%s", missing.GetSpecifiedName())
 	}
 	var names []string
 	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	name := missing.GetSpecifiedName()
-	return usageError(c, "there is no flag --%s%s", name, meant(name, names, "--"))
+	return usageError(c, "unknown flag --%s%s", name, meant(name, names, "--"))
 }
 
-// kindOf says what values a flag can have, by its type.
+// kindOf describes the possible values of a flag, by its type.
 func kindOf(f *pflag.Flag) string {
 	switch f.Value.Type() {
 	case "int", "int64":
 		return "a whole number"
+	case "games":
+		return "the number of a game from 1, or a range such as 100-120"
+	case "size":
+		return "a size from 1 byte to 1G, such as 65536, 64K or 16M"
 	case "bool":
 		return "no value, or true or false"
 	}
 	return "another value"
 }
 
-// usageError is a complaint about the command line that says where help is.
-func usageError(c *cobra.Command, format string, args ...any) error {
-	return fmt.Errorf("%s\nsee '%s --help'", fmt.Sprintf(format, args...), c.CommandPath())
-}
-
-// meant suggests the name that is closest to what was written, or nothing.
+// meant suggests the name closest to what was written, or nothing.
 func meant(written string, names []string, prefix string) string {
 	if best := spelling.Nearest(written, names); best != "" && best != written {
 		return fmt.Sprintf("; did you mean %s%s?", prefix, best)
@@ -126,7 +176,7 @@ func meant(written string, names []string, prefix string) string {
 	return ""
 }
 
-// bare turns what [meant] says into an aside, for messages that go on behind it.
+// bare turns the result of [meant] into an aside, for messages that continue after it.
 func bare(suggestion string) string {
 	if rest, ok := strings.CutPrefix(suggestion, "; "); ok {
 		return " (" + rest + ")"
@@ -134,7 +184,7 @@ func bare(suggestion string) string {
 	return ""
 }
 
-// choice checks a flag's value against those it can have.
+// choice checks a flag's value against the possible ones.
 func choice(c *cobra.Command, flag, value string, values ...string) error {
 	for _, v := range values {
 		if v == value {
@@ -145,5 +195,5 @@ func choice(c *cobra.Command, flag, value string, values ...string) error {
 	if letters := "letters:" + value; slices.Contains(values, letters) {
 		like = "; did you mean " + letters + "?"
 	}
-	return usageError(c, "--%s cannot be %q%s; it can be %s", flag, value, bare(like), strings.Join(values, ", "))
+	return usageError(c, "invalid value %q for --%s%s: expected %s", value, flag, bare(like), strings.Join(values, ", "))
 }

@@ -6,16 +6,18 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairyscore/fairyscore/validate"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/manual"
 	"github.com/fairyscore/fairyscore/validate/settings"
 )
 
 func (s *session) rules() *cobra.Command {
 	var format string
 	c := &cobra.Command{
-		Use:   "rules [RULES...]",
-		Short: "List what check looks for",
-		Long: `List the rules that 'fairyscore check' asks: code, name, severity, and what is wrong.
-RULES are codes, names or families such as T2; without one, all are listed.`,
+		Use:   "rules [CHECKS...]",
+		Short: "List the checks",
+		Long: `List the checks of 'fairyscore check': code, name, severity, and what they report. CHECKS are codes,
+names or families such as T2; without one, all are listed.`,
 		Example: `  fairyscore rules
   fairyscore rules C7
   fairyscore rules --format json`,
@@ -27,7 +29,7 @@ RULES are codes, names or families such as T2; without one, all are listed.`,
 			if err != nil {
 				return err
 			}
-			m := validate.NewManual(list)
+			m := manual.NewManual(list)
 			var out []byte
 			switch format {
 			case "json":
@@ -41,27 +43,27 @@ RULES are codes, names or families such as T2; without one, all are listed.`,
 			return err
 		},
 	}
-	c.Flags().StringVar(&format, "format", "text", "how they are listed: text, json, md")
+	c.Flags().StringVar(&format, "format", "text", "output format: text, json, md")
 	return c
 }
 
-// namedRules returns the rules with some names, all without a name.
-func namedRules(c *cobra.Command, names []string) ([]validate.Rule, error) {
-	all := validate.Rules()
+// namedRules returns the checks with some names, or all without a name.
+func namedRules(c *cobra.Command, names []string) ([]check.Check, error) {
+	all := validate.Checks()
 	if len(names) == 0 {
 		return all, nil
 	}
-	var list []validate.Rule
+	var list []check.Check
 	for _, name := range names {
 		n := len(list)
 		for _, r := range all {
-			known := func(have validate.Rule) bool { return have.Code == r.Code }
+			known := func(have check.Check) bool { return have.Code == r.Code }
 			if r.Named(name) && !slices.ContainsFunc(list, known) {
 				list = append(list, r)
 			}
 		}
-		if len(list) == n && !slices.ContainsFunc(all, func(r validate.Rule) bool { return r.Named(name) }) {
-			return nil, usageError(c, "there is no rule %q%s", name, meant(name, settings.RuleNames(), ""))
+		if len(list) == n && !slices.ContainsFunc(all, func(r check.Check) bool { return r.Named(name) }) {
+			return nil, usageError(c, "unknown check %q%s", name, meant(name, settings.RuleNames(), ""))
 		}
 	}
 	return list, nil

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"archive/zip"
 	"compress/gzip"
 	"errors"
 	"io"
@@ -13,18 +14,30 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/ulikunitz/xz"
+
+	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"fairyscore": func() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+		"fairyscore": func() { os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 	})
 }
 
-// The scripts are what a user could have typed. Beside the usual commands they have
-// those of scriptCommands, the shipped games in $GAMES, and the project itself in $ROOT.
+// sharedCatalog serves all tests that run the program in this process: compiling the variants costs
+// more than most of what they do.
+var sharedCatalog = variant.NewCatalog()
+
+// runHere runs the whole program in this process, like [run].
+func runHere(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	return newSession(stdin, stdout, stderr, sharedCatalog).run(args)
+}
+
+// The scripts are what a user could type. In addition to the usual commands they have
+// scriptCommands, the included games in $GAMES, and the project itself in $ROOT.
 func TestScripts(t *testing.T) {
-	games, err := filepath.Abs(filepath.Join("..", "..", "corpus", "games"))
+	games, err := filepath.Abs(filepath.Join("..", "..", "corpus", "samples"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,6 +52,8 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:  filepath.Join("testdata", "script"),
 		Cmds: scriptCommands,
+
+		UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("GAMES", games)
 			env.Setenv("FILES", files)
@@ -48,31 +63,58 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// scriptCommands are what scripts need to make their inputs.
+// zipFile is the one file of an archive.
+type zipFile struct {
+	io.Writer
+	archive *zip.Writer
+}
+
+// Close ends the archive.
+func (z zipFile) Close() error { return z.archive.Close() }
+
+// scriptCommands make the inputs of scripts.
 var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args []string){
-	// pack gzip|zstd FROM TO
+	// pack gzip|zstd|xz FROM TO, or pack zip FROM... TO; an archive also gets a text without
+	// records
 	"pack": func(ts *testscript.TestScript, _ bool, args []string) {
-		out, err := os.Create(ts.MkAbs(args[2]))
+		froms, to := args[1:len(args)-1], args[len(args)-1]
+		out, err := os.Create(ts.MkAbs(to))
 		ts.Check(err)
 		var w io.WriteCloser = gzip.NewWriter(out)
 		if args[0] == "zstd" {
 			w, err = zstd.NewWriter(out)
 			ts.Check(err)
 		}
-		_, err = io.WriteString(w, ts.ReadFile(args[1]))
-		ts.Check(err)
+		switch args[0] {
+		case "xz":
+			w, err = xz.NewWriter(out)
+			ts.Check(err)
+		case "zip":
+			archive := zip.NewWriter(out)
+			_, err := archive.Create("readme.txt")
+			ts.Check(err)
+			w = zipFile{nil, archive}
+		}
+		for _, from := range froms {
+			if z, ok := w.(zipFile); ok {
+				z.Writer, err = z.archive.Create("games/" + filepath.Base(from))
+				ts.Check(err)
+				w = z
+			}
+			_, err = io.WriteString(w, ts.ReadFile(from))
+			ts.Check(err)
+		}
 		ts.Check(w.Close())
 		ts.Check(out.Close())
 	},
-	// nest N TO: a game with N variations inside each other, and a good one behind it
+	// nest N TO: a game with N nested variations, and a correct one after it
 	"nest": func(ts *testscript.TestScript, _ bool, args []string) {
 		n, err := strconv.Atoi(args[0])
 		ts.Check(err)
 		text := "[Event \"deep\"]\n\n1. e4 " + strings.Repeat("(1. d4 ", n) + strings.Repeat(")", n) + " e5 *\n\n[Event \"good\"]\n\n1. e4 e5 *\n"
 		ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o666))
 	},
-	// exit N COMMAND...: the command ends with this code; its output can be asked about
-	// as after exec
+	// exit N COMMAND...: the command ends with this code; its output can be tested as after exec
 	"exit": func(ts *testscript.TestScript, _ bool, args []string) {
 		err := ts.Exec(args[1], args[2:]...)
 		code := 0
@@ -86,12 +128,12 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 			ts.Fatalf("exit code %d, want %s", code, args[0])
 		}
 	},
-	// crlf FROM TO: the same with the line ends of DOS
+	// crlf FROM TO: the same with DOS line ends
 	"crlf": func(ts *testscript.TestScript, _ bool, args []string) {
 		text := strings.ReplaceAll(ts.ReadFile(args[0]), "\n", "\r\n")
 		ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o666))
 	},
-	// block FROM LINE TO: the fenced block of a Markdown file that has this line
+	// block FROM LINE TO: the fenced block of a Markdown file that contains this line
 	"block": func(ts *testscript.TestScript, _ bool, args []string) {
 		for i, part := range strings.Split("\n"+ts.ReadFile(args[0]), "\n```") {
 			if _, text, _ := strings.Cut(part, "\n"); i%2 == 1 && strings.Contains("\n"+text+"\n", "\n"+args[1]+"\n") {
@@ -107,7 +149,7 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 		ts.Check(err)
 		ts.Check(os.WriteFile(ts.MkAbs(args[2]), []byte(ts.ReadFile(args[1])[:n]), 0o666))
 	},
-	// many N FROM TO: a file N times over
+	// many N FROM TO: a file N times
 	"many": func(ts *testscript.TestScript, _ bool, args []string) {
 		n, err := strconv.Atoi(args[0])
 		ts.Check(err)

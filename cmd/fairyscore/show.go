@@ -3,34 +3,37 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
 	"github.com/fairyscore/fairyscore/corpus"
-	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/describe"
+	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/picture"
+	"github.com/fairyscore/fairyscore/replay/picture/scene"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 	"github.com/fairyscore/fairyscore/validate"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+	"github.com/fairyscore/fairyscore/validate/report"
 )
 
 // showFlags are the flags of show.
 type showFlags struct {
-	game      int
-	at        string
-	variant   string
-	color     string
-	stdinName string
-	encoding  string
+	color    string
+	passants string
+	gameFlags
 }
 
 func (s *session) show() *cobra.Command {
@@ -38,17 +41,18 @@ func (s *session) show() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "show PATH",
 		Short: "Draw the board at a point of a game",
-		Long: `Draw the board of a game: where it ends, or at a half-move. Beside it stands who is to
-move and what else belongs to the position; below it the position in FEN.
+		Long: `Draw the board of a game at its end or after a ply, with the side to move and the rest of the
+position next to it, and the FEN below.
 
-PLY is a number of half-moves (26; 0 is the first position) or a move's number (13. for
-White's 13th move, 13... for Black's) of the main line. A game that cannot be played to its end is shown
-before its first move that is wrong, with what is wrong with it.
+PLY is a number of plies (26; 0 is the initial position) or a move number (13. for White's 13th move,
+13... for Black's) of the main line. A game that cannot be played to its end is shown before its
+first wrong move, with the reason.
 
-White's units are in upper case, Black's in lower case. The last move stands in brackets,
-units on a road in parentheses, vacant squares of it are =.
+White's units are in upper case, Black's in lower case. The last move is in brackets, units on a road
+are in parentheses, and empty road squares are =.
 
-Exit status: 0, 1 if a move is wrong, 2 for wrong usage or a file that could not be read.`,
+Exit status: 0 for success, 1 if a move is wrong, 2 for a usage error or a file that could not be
+read.`,
 		Example: `  fairyscore show game.pgn
   fairyscore show --game 3 --at 13... games.pgn`,
 		Args: wants("PATH"),
@@ -58,31 +62,28 @@ Exit status: 0, 1 if a move is wrong, 2 for wrong usage or a file that could not
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.IntVar(&f.game, "game", 1, "which `game` of the file, from 1")
-	fl.StringVar(&f.at, "at", "", "behind which `PLY` (default the last, or before the first that is wrong)")
-	fl.StringVar(&f.variant, "variant", "", "the variant of games without a Variant tag (default chess)")
-	fl.StringVar(&f.encoding, "encoding", "", "the encoding of all input, such as latin1 (default UTF-8, or what a game looks like)")
-	fl.StringVar(&f.stdinName, "stdin-filename", "", "the `name` of standard input in findings")
-	fl.StringVar(&f.color, "color", "auto", "when to colour: auto, always, never")
+	f.gameFlags.register(fl)
+	fl.StringVar(&f.passants, "ep", "", passantsUsage)
+	fl.StringVar(&f.color, "color", "auto", "use colour: auto, always, never")
 	return c
 }
 
-// moment is a point of a main line, as --at names it.
+// moment is a point of a main line, as in --at.
 type moment struct {
 	end    bool // the last one
 	ply    int32
-	number int32 // of a move; 0 if ply is meant
+	number int32 // of a move; 0 if ply is used
 	side   board.Color
 }
 
-var momentForm = regexp.MustCompile(`^(\d{1,9})(\.|\.\.\.|…)?$`)
+var momentForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d{1,9})(\.|\.\.\.|…)?$`) })
 
-// parseMoment reads the value of --at.
+// parseMoment parses the value of --at.
 func parseMoment(s string) (m moment, ok bool) {
 	if s == "" {
 		return moment{end: true}, true
 	}
-	parts := momentForm.FindStringSubmatch(s)
+	parts := momentForm().FindStringSubmatch(s)
 	if parts == nil {
 		return m, false
 	}
@@ -99,7 +100,7 @@ func parseMoment(s string) (m moment, ok bool) {
 	return moment{number: int32(n), side: board.Black}, n > 0
 }
 
-// is reports whether a half-move is the one meant.
+// is reports whether a ply is the requested one.
 func (m moment) is(s *replay.Step) bool {
 	switch {
 	case m.end:
@@ -112,56 +113,29 @@ func (m moment) is(s *replay.Step) bool {
 
 // runShow runs the command.
 func (s *session) runShow(c *cobra.Command, f *showFlags, path string) error {
-	at, ok := parseMoment(f.at)
-	switch {
-	case !ok:
-		return usageError(c, "--at cannot be %q; it is a number of half-moves, or of a move: 26, 13. or 13...", f.at)
-	case f.game < 1:
-		return usageError(c, "--game cannot be %d; games are counted from 1", f.game)
-	}
-	if err := choice(c, "color", f.color, "auto", "always", "never"); err != nil {
+	at, err := f.moment(c)
+	if err != nil {
 		return err
 	}
-	catalog := variant.NewCatalog()
-	checker, err := validate.NewChecker(validate.Config{Variant: f.variant, Encoding: f.encoding}, catalog)
-	if err != nil {
-		return usageError(c, "--variant: %v", err)
+	passants, err := passantStyle(c, f.passants)
+	if err = errors.Join(err, choice(c, "color", f.color, "auto", "always", "never")); err != nil {
+		return err
 	}
-	view := &view{session: s, catalog: catalog, checker: checker, fallback: f.variant, at: at, game: f.game, color: s.colored(f.color), columns: s.columns()}
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return fmt.Errorf("%s: this is a directory, not a file", path)
-	}
-	source := corpus.Source{Paths: []string{path}, Stdin: s.stdin, StdinName: f.stdinName}
-	options := corpus.Options{
-		Jobs:     1, // records come one after the other, and are counted as they come
-		Encoding: f.encoding,
-		Parser:   func() *grammar.Parser { return validate.NewParser(f.variant, catalog) },
-	}
-	met := 0
-	var shown error
-	job := func(_ struct{}, r *corpus.Record) bool {
-		if met++; met == f.game {
-			shown = view.show(r)
-		}
-		return met == f.game
-	}
-	for r, err := range corpus.Run(c.Context(), source, options, corpus.Stateless, job) {
-		var encoding *corpus.EncodingError
-		switch {
-		case errors.As(err, &encoding):
-			return usageError(c, "--encoding: %v", err)
-		case errors.Is(err, fs.ErrNotExist):
-			return fmt.Errorf("%s: there is no such file", path)
-		case err != nil:
+	return s.oneGame(c, &f.gameFlags, path, func(how *readConfig, r *corpus.Record) error {
+		w := how.of(r.File)
+		checker, err := validate.NewChecker(check.Config{
+			Variant: w.variant, Notation: w.notation, Encoding: how.filter.Encoding(r.File), MaxRecord: int(f.maxRecord),
+		}, how.catalog)
+		if err != nil {
 			return err
-		case r.Value:
-			return shown
 		}
-	}
-	return fmt.Errorf("%s has %s, so there is no game %d", path, gamesInWords(met), f.game)
+		v := &view{session: s, catalog: how.catalog, checker: checker, way: w, at: at, game: f.game, passants: passants,
+			color: s.colored(f.color), columns: s.columns()}
+		return v.show(r)
+	})
 }
 
-// columns is how wide the terminal is; 80 if there is none.
+// columns is the width of the terminal; 80 if there is none.
 func (s *session) columns() int {
 	if f, ok := s.stdout.(*os.File); ok {
 		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w > 0 {
@@ -175,15 +149,16 @@ func (s *session) columns() int {
 type view struct {
 	session  *session
 	catalog  *variant.Catalog
-	checker  *validate.Checker
-	fallback string
+	checker  *check.Checker
+	way      way
+	passants rules.Passants
 	at       moment
 	game     int
 	color    bool
 	columns  int
 
 	position rules.Position
-	ply      *record.Ply // behind which, or with wrong before which, the position is; nil at the start
+	ply      *record.Ply // the position is after it, or, if wrong, before it; nil at the start
 	move     rules.Move
 	number   int32
 	side     board.Color
@@ -193,9 +168,12 @@ type view struct {
 
 // show draws the game.
 func (v *view) show(r *corpus.Record) error {
+	if long := r.Syntax.TooLong(); long != nil {
+		return fmt.Errorf("%s:%d: %w", r.File, r.Line, long)
+	}
 	g := record.FromSyntax(r.Syntax)
 	var game variant.Game
-	if err := v.catalog.Setup(&game, g.Tags.Get, v.fallback); err != nil {
+	if err := v.catalog.Setup(&game, g.Tags.Get, v.way.variant); err != nil {
 		return fmt.Errorf("game %d cannot be set up: %w", v.game, err)
 	}
 	v.position.CopyFrom(&game.Start)
@@ -204,20 +182,20 @@ func (v *view) show(r *corpus.Record) error {
 		v.walk(g, &game.Start, &found)
 	}
 	if !found {
-		return fmt.Errorf("game %d has no half-move %s; it has %d", v.game, v.at, len(g.Main))
+		return fmt.Errorf("game %d has no ply %s; it has %d", v.game, v.at, len(g.Main))
 	}
 	var b strings.Builder
 	b.WriteString(v.head(r.File, g, &game) + "\n\n")
-	look := picture.Look{Color: v.color}
+	look := picture.Look{Color: v.color, Names: v.names(g, &game.Start)}
 	if v.ply != nil && !v.wrong {
-		look.Marked = touched(&v.position, &v.move)
+		look.Marked = scene.Touched(&v.position, &v.move)
 	}
-	aside := picture.Status(&v.position)
+	aside := describe.Position(&v.position, look.Names)
 	if legend := picture.Legend(&v.position); legend != "" {
 		aside = append(aside, "", legend)
 	}
 	b.WriteString(picture.Beside(picture.Board(&v.position, look), aside, v.columns))
-	b.WriteString("\n" + v.position.FEN() + "\n")
+	b.WriteString("\n" + string(v.position.AppendFENWith(nil, v.passants)) + "\n")
 	if v.wrong {
 		b.WriteString("\n" + v.findings(r))
 		v.session.code = exitFindings
@@ -226,7 +204,7 @@ func (v *view) show(r *corpus.Record) error {
 	return err
 }
 
-// String is the moment as --at has it.
+// String returns the moment as in --at.
 func (m moment) String() string {
 	switch {
 	case m.number == 0:
@@ -237,18 +215,29 @@ func (m moment) String() string {
 	return strconv.Itoa(int(m.number)) + "."
 }
 
-// walk goes through the main line up to the moment asked for.
+// names are those of the units in the letters of the game, nil for those of its variant.
+func (v *view) names(g *record.Game, start *rules.Position) []string {
+	r := replay.NewReplayer()
+	r.Language = v.way.language()
+	r.Walk(g, start, func(*replay.Step) bool { return false })
+	l, _ := r.Letters()
+	return notation.UnitNames(start.Rules(), l)
+}
+
+// walk plays the main line up to the moment.
 func (v *view) walk(g *record.Game, start *rules.Position, found *bool) {
-	replay.NewReplayer().Walk(g, start, func(s *replay.Step) bool {
+	r := replay.NewReplayer()
+	r.Language = v.way.language()
+	r.Walk(g, start, func(s *replay.Step) bool {
 		if s.Depth > 0 {
 			return true
 		}
 		here := v.at.is(s)
 		v.ply, v.move, v.number, v.side = s.Ply, s.Move, s.Number(), s.Side()
-		if s.Failure != nil && (v.at.end || here && s.After == nil) || s.After == nil {
+		if s.Failure != nil && !s.Failure.Kept && (v.at.end || here && s.After == nil) || s.After == nil {
 			v.wrong, *found = true, true
 			if s.Failure != nil {
-				v.why = replay.Explain(s.Before, &s.Failure.Reason)
+				v.why = s.Explain()
 			}
 			v.position.CopyFrom(s.Before)
 			return false
@@ -259,36 +248,14 @@ func (v *view) walk(g *record.Game, start *rules.Position, found *bool) {
 	})
 }
 
-// touched are the squares of a turn that was played.
-func touched(after *rules.Position, m *rules.Move) []board.Square {
-	if m.A.Kind == rules.NoStep || m.A.Kind == rules.Pass {
-		return nil
-	}
-	squares := []board.Square{m.A.From, m.A.To}
-	if m.B.Kind != rules.NoStep {
-		squares = append(squares, m.B.From, m.B.To)
-	}
-	if m.A.Kind == rules.Castle {
-		for i := range after.Castlings {
-			if c := &after.Castlings[i]; c.King == m.A.From && c.Partner == m.A.To {
-				squares = []board.Square{c.King, c.KingTo, c.PartnerTo}
-			}
-		}
-	}
-	if m.A.Kind == rules.Zap && m.Fate == rules.Teleport && !m.Bare {
-		squares = append(squares, board.Square(m.Param))
-	}
-	return squares
-}
-
-// head says which game it is, and where in it.
+// head identifies the game, and the point in it.
 func (v *view) head(file string, g *record.Game, game *variant.Game) string {
 	tag := func(name string) string {
 		value, _ := g.Tags.Get(name)
 		if value = strings.TrimSpace(value); value == "?" {
 			return ""
 		}
-		return printable(value)
+		return printable.Text(value)
 	}
 	name := game.Rules.Variant.Name
 	switch {
@@ -299,7 +266,7 @@ func (v *view) head(file string, g *record.Game, game *variant.Game) string {
 	case name == "":
 		name = "Chess"
 	}
-	line := fmt.Sprintf("%s, game %d: %s", printable(file), v.game, name)
+	line := fmt.Sprintf("%s, game %d: %s", printable.Name(file), v.game, name)
 	if white, black := tag("White"), tag("Black"); white != "" || black != "" {
 		line += ", " + or(white, "?") + " - " + or(black, "?")
 	}
@@ -309,10 +276,10 @@ func (v *view) head(file string, g *record.Game, game *variant.Game) string {
 	return line + "\n" + v.where(len(g.Main))
 }
 
-// where says at which point of the game the board is.
+// where describes the point of the game on the board.
 func (v *view) where(plies int) string {
 	if v.ply == nil {
-		return fmt.Sprintf("the first position, %d half-moves to come", plies)
+		return fmt.Sprintf("the initial position, %d plies to come", plies)
 	}
 	dots := "."
 	if v.side == board.Black {
@@ -322,37 +289,31 @@ func (v *view) where(plies int) string {
 	if v.ply.Effect != nil {
 		move += " " + v.ply.Effect.Text
 	}
-	text := fmt.Sprintf("%d%s %s, half-move %d of %d", v.number, dots, printable(move), v.ply.Index, plies)
+	text := fmt.Sprintf("%d%s %s, ply %d of %d", v.number, dots, printable.Text(move), v.ply.Index, plies)
 	if v.wrong {
 		return "before " + text
 	}
 	return "after " + text
 }
 
-// findings are the errors of the half-move that is wrong, as check writes them, or why it
-// is wrong where the check blames another place for it.
+// findings are the errors of the illegal ply, as check writes them, or the reason if check blames
+// another place.
 func (v *view) findings(r *corpus.Record) string {
 	var out []byte
-	render := validate.Formats()[0].New(v.color)
-	for _, d := range v.checker.Game(r.Syntax, r.Text, validate.Origin{Line: r.Line, Decoded: r.Decoded}) {
-		if d.Ply == v.ply.Index && d.Severity == validate.Error {
-			d.Board = "" // it is above
-			out = render.Append(out, validate.Located{File: r.File, Game: v.game}, d)
+	render := report.Formats(validate.Kinds())[0].New(v.color)
+	for _, d := range v.checker.Game(r.Syntax, r.Text, check.Origin{Line: r.Line, Decoded: r.Decoded}) {
+		if d.Ply == v.ply.Index && d.Severity == diagnostic.Error {
+			d.Board = "" // it is shown above
+			out = render.Append(out, report.Located{File: r.File, Game: v.game}, d)
 		}
 	}
 	if len(out) == 0 {
-		return "it cannot be played: " + v.why + "\n"
+		return "it cannot be played: " + printable.Text(v.why) + "\n"
 	}
 	return strings.TrimRight(string(out), "\n") + "\n"
 }
 
-// printable spells out what a terminal would obey instead of showing it.
-func printable(s string) string {
-	quoted := strconv.Quote(s)
-	return strings.ReplaceAll(strings.ReplaceAll(quoted[1:len(quoted)-1], `\"`, `"`), `\\`, `\`)
-}
-
-// or is the first of two texts that says something.
+// or returns the first of two texts that is not empty.
 func or(a, b string) string {
 	if a != "" {
 		return a

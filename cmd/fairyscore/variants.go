@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/fairyscore/fairyscore/replay/picture"
+	"github.com/fairyscore/fairyscore/replay/describe"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
@@ -16,18 +16,18 @@ func (s *session) variants() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "variants [ID]",
 		Short: "List the variants, or describe one in full",
-		Long: `List the variants: the id that other commands take, the board, the name that the
-Variant tag has, and who published the rules.
+		Long: `List the variants: the id for other commands, the board, the name in the Variant tag,
+and who published the rules.
 
-With an ID, describe that variant in full: its array, the tags that choose among its
-options, castling, what units become, and how each type of unit moves. An ID may be
-composed of a variant and the twists ybr (the Yellow Brick Road) and wand: wotn+wand.`,
+With an ID, describe that variant in full: its array, the tags for its options, castling, promotion
+and improvement, and how each type of unit moves. An ID may combine a variant with the mutators ybr
+(the Yellow Brick Road) and wand: wotn+wand. chess960 is chess, with the tags of its records.`,
 		Example: `  fairyscore variants
   fairyscore variants wotn
   fairyscore variants oz10 --tag Toto=Falcon`,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return usageError(c, "variants wants one ID, but got %d arguments", len(args))
+				return usageError(c, "expected one ID, but got %d arguments", len(args))
 			}
 			return nil
 		},
@@ -35,13 +35,16 @@ composed of a variant and the twists ybr (the Yellow Brick Road) and wand: wotn+
 			if len(args) == 0 {
 				return s.listVariants()
 			}
-			p, err := f.set(c, args[0])
+			p, err := f.set(c, s.catalog, args[0])
 			if err != nil {
 				return err
 			}
-			sheet := picture.Sheet(p, s.columns())
+			sheet := describe.Variant(p, s.columns())
 			if list := p.Rules().Variant.Readings; len(list) > 0 {
-				sheet += fmt.Sprintf("\n'fairyscore explain %s' gives a rule in full.\n", list[0].Rule)
+				sheet += fmt.Sprintf("\n'fairyscore explain %s' explains a rule in full.\n", list[0].Rule)
+			}
+			if variant.IsChess960(args[0]) {
+				sheet += chess960Tags
 			}
 			_, err = fmt.Fprint(s.stdout, sheet)
 			return err
@@ -52,11 +55,21 @@ composed of a variant and the twists ybr (the Yellow Brick Road) and wand: wotn+
 	return c
 }
 
+// chess960Tags is how a record of Chess960 is tagged.
+const chess960Tags = `
+Chess960 is chess from another first position. A record names both in its tags: Variant, and
+FEN with the position, whose castling rights are KQkq or the files of the rooks:
+
+    [Variant "Chess960"]
+    [SetUp "1"]
+    [FEN "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w KQkq - 0 1"]
+`
+
 // listVariants writes the list.
 func (s *session) listVariants() error {
 	out := bufio.NewWriter(s.stdout)
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	for _, v := range variant.All() {
+	for _, v := range s.catalog.Variants() {
 		name := v.Name
 		if name == "" {
 			name = "Chess"

@@ -6,34 +6,49 @@ import (
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
+
+	"github.com/fairyscore/fairyscore/validate/report"
 )
 
-// version says which build this is, from what the Go tool recorded in it.
+// version describes this build: its tag, its commit, whether the source tree had uncommitted
+// changes, and the platform.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
-		return "of an unknown build"
+		info = &debug.BuildInfo{GoVersion: runtime.Version()}
 	}
-	v := info.Main.Version
-	if v == "" || v == "(devel)" {
-		v = "devel"
+	return buildText(info)
+}
+
+// buildText is [version] for the information that the Go tool recorded.
+func buildText(info *debug.BuildInfo) string {
+	b := report.BuildOf(info)
+	name, tree := b.Tag, ""
+	if name == "" {
+		name = "devel"
 	}
-	for _, s := range info.Settings {
-		switch {
-		case s.Key == "vcs.revision" && v == "devel":
-			v += " " + s.Value[:min(12, len(s.Value))]
-		case s.Key == "vcs.modified" && s.Value == "true" && v != "devel":
-			v += ", modified"
-		}
+	commit := "commit not recorded"
+	if b.Commit != "" {
+		commit = "commit " + b.Commit
 	}
-	return fmt.Sprintf("%s (%s, %s/%s)", v, info.GoVersion, runtime.GOOS, runtime.GOARCH)
+	switch {
+	case b.Modified:
+		tree = ", with uncommitted changes"
+	case b.Commit != "":
+		tree = ", without uncommitted changes"
+	}
+	return fmt.Sprintf("%s (%s%s; %s, %s/%s)", name, commit, tree, info.GoVersion, runtime.GOOS, runtime.GOARCH)
 }
 
 func (s *session) version() *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
-		Short: "Print which build this is",
-		Args:  noArgs,
+		Short: "Print the version of this build",
+		Long: `Print the tag of this build (devel if it has none), its commit, whether the source tree had
+uncommitted changes, and the Go version and platform. A build without version control information
+(go build -buildvcs=false, or a copy without .git) has no commit.`,
+		Example: `  fairyscore version`,
+		Args:    noArgs,
 		RunE: func(*cobra.Command, []string) error {
 			_, err := fmt.Fprintf(s.stdout, "fairyscore %s\n", version())
 			return err

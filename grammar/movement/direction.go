@@ -5,11 +5,11 @@ import "strings"
 // directions are the direction letters.
 const directions = "fblrvsh"
 
-// Leap is one leap: DX squares to the right and DY forward, as White sees it.
+// Leap is one leap: DX squares to the right and DY forward, from White's view.
 type Leap struct{ DX, DY int }
 
-// Leaps lists the leaps of a move in the directions it names, clockwise from straight
-// ahead for each of its atoms.
+// Leaps lists the leaps of a move in its directions, clockwise from straight ahead for each of its
+// atoms.
 func (m *Move) Leaps() []Leap {
 	atoms := []Atom{m.Atom}
 	if m.Atom == King {
@@ -26,7 +26,7 @@ func (m *Move) Leaps() []Leap {
 	return out
 }
 
-// around lists the atom's leaps in every direction, clockwise from straight ahead.
+// around lists the atom's leaps in all directions, clockwise from straight ahead.
 func (a Atom) around() []Leap {
 	long, short := a.Long, a.Short
 	out := make([]Leap, 0, 8)
@@ -40,14 +40,14 @@ func (a Atom) around() []Leap {
 	return out
 }
 
-// oblique and diagonal classify atoms: the directions mean different things for each.
+// oblique and diagonal classify atoms: the meaning of a direction depends on the class.
 func (a Atom) oblique() bool  { return a.Short != 0 && a.Short != a.Long }
 func (a Atom) diagonal() bool { return a.Short != 0 && a.Short == a.Long }
 
-// vertical reports whether a direction letter speaks of the vertical axis.
+// vertical reports whether a direction letter names the vertical axis.
 func vertical(c byte) bool { return c == 'f' || c == 'b' || c == 'v' }
 
-// towards reports whether a leap goes to the side a letter names at all.
+// towards reports whether a leap goes towards the side of a letter at all.
 func (l Leap) towards(c byte) bool {
 	switch c {
 	case 'f':
@@ -64,7 +64,7 @@ func (l Leap) towards(c byte) bool {
 	return l.DX != 0 // s
 }
 
-// upright reports whether a leap's longer part is vertical.
+// upright reports whether the longer part of a leap is vertical.
 func (l Leap) upright() bool { return l.DY*l.DY > l.DX*l.DX }
 
 // names reports whether the groups of dirs name the leap l of atom a.
@@ -103,7 +103,7 @@ func (a Atom) inGroup(group string, l Leap) bool {
 	if !a.oblique() {
 		return l.towards(c) && (len(group) == 1 || l.towards(group[1]))
 	}
-	d := c // a single letter stands for itself doubled
+	d := c // a single letter means itself doubled
 	if len(group) == 2 {
 		d = group[1]
 	}
@@ -113,7 +113,7 @@ func (a Atom) inGroup(group string, l Leap) bool {
 	return l.towards(c) && l.towards(d) && l.upright() == vertical(d)
 }
 
-// misplaced says what is wrong with a direction letter behind others, or "".
+// misplaced describes what is wrong with a direction letter after others, or returns "".
 func misplaced(a Atom, before string, c byte) string {
 	if c != 'h' {
 		return ""
@@ -121,7 +121,7 @@ func misplaced(a Atom, before string, c byte) string {
 	if !a.oblique() {
 		return "h (half) needs an oblique atom such as N"
 	}
-	// The letter before must be the first of its group, and one side.
+	// The letter before must be the first of its group, and name one side.
 	for i := 0; i < len(before); {
 		n := a.group(before[i:])
 		i += n
@@ -129,5 +129,5 @@ func misplaced(a Atom, before string, c byte) string {
 			return ""
 		}
 	}
-	return "h (half) stands behind one of f, b, l, r"
+	return "h (half) follows one of f, b, l, r"
 }

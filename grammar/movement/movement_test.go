@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// targets names the squares the moves of a text lead to in one leap from e4 of a large
-// board, sorted.
+// targets lists the squares that the moves of a text reach in one leap from e4 of a large board,
+// sorted.
 func targets(m Movement) string {
 	var out []string
 	for i := range m {
@@ -153,13 +153,13 @@ func TestErrorsSayWhere(t *testing.T) {
 		col  int
 		msg  string
 	}{
-		{"", 1, "no movement"},
+		{"", 1, "the movement is missing"},
 		{"f", 2, "missing at the end"},
 		{"Nm", 3, "missing at the end"},
-		{"NX", 2, `"X" cannot stand here`},
-		{"N é", 2, `" " cannot stand here`},
-		{"é", 1, "cannot stand here"},
-		{"3N", 1, `"3" cannot stand here`},
+		{"NX", 2, `"X" is not allowed here`},
+		{"N é", 2, `" " is not allowed here`},
+		{"é", 1, "is not allowed here"},
+		{"3N", 1, `"3" is not allowed here`},
 		{"W16", 2, "16 is more than 15"},
 		{"W99999999999999999999999", 2, "more than 15"},
 		{"N(16,1)", 3, "16 is more than 15"},
@@ -167,18 +167,18 @@ func TestErrorsSayWhere(t *testing.T) {
 		{"(4,1", 5, `")" is missing at the end`},
 		{"N(4", 4, `"," is missing at the end`},
 		{"(", 2, "a number is missing at the end"},
-		{"(4)", 3, `")" cannot stand here`},
-		{"()", 2, `")" cannot stand here`},
-		{"WmmN", 3, "m stands twice"},
-		{"fmbW", 3, "stand together"},
+		{"(4)", 3, `")" is not allowed here`},
+		{"()", 2, `")" is not allowed here`},
+		{"WmmN", 3, "m is a duplicate"},
+		{"fmbW", 3, "must be together"},
 		{"nW", 1, "squares between"},
 		{"nK", 1, "squares between"},
 		{"pF", 1, "squares between"},
 		{"npD", 2, "only one of n, p and g"},
 		{"fhW", 2, "oblique"},
-		{"hN", 1, "behind one of"},
-		{"fshN", 3, "behind one of"},
-		{"vhN", 2, "behind one of"},
+		{"hN", 1, "follows one of"},
+		{"fshN", 3, "follows one of"},
+		{"vhN", 2, "follows one of"},
 		{strings.Repeat("N", maxText+1), maxText + 1, "more than"},
 	}
 	for _, c := range cases {
@@ -195,7 +195,7 @@ func TestErrorsSayWhere(t *testing.T) {
 	}
 }
 
-// movements draws any tree that [Parse] could make.
+// movements draws any tree that [Parse] could return.
 func movements() *rapid.Generator[Movement] {
 	return rapid.Custom(func(t *rapid.T) Movement {
 		var out Movement
@@ -213,7 +213,7 @@ func movements() *rapid.Generator[Movement] {
 				m.Mode |= rapid.SampledFrom([]Mode{0, 0, Lame, Hopper, Locust}).Draw(t, "way")
 			}
 			m.Dirs = rapid.StringMatching(`[fblrvs]{0,4}`).Draw(t, "directions")
-			if len(out) > 0 && rapid.Bool().Draw(t, "again") { // spellings that could run together
+			if len(out) > 0 && rapid.Bool().Draw(t, "again") { // spellings that could merge
 				m.Mode, m.Dirs, m.Atom = Quiet|Capture, "", out[len(out)-1].Atom
 			}
 			out = append(out, m)
@@ -238,7 +238,7 @@ func TestWhatIsWrittenReadsTheSame(t *testing.T) {
 	})
 }
 
-// Directions only take leaps away, and each leap of an atom is named by some group.
+// Directions only remove leaps, and each leap of an atom is named by some group.
 func TestDirectionsChooseAmongTheLeaps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		for _, m := range movements().Draw(t, "movement") {
@@ -336,5 +336,5 @@ func ExampleParse() {
 	// Output:
 	// W [{0 1} {1 0} {0 -1} {-1 0}]
 	// fbD [{0 2} {0 -2}]
-	// movement "NXA", column 2: "X" cannot stand here
+	// movement "NXA", column 2: "X" is not allowed here
 }

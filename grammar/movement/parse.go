@@ -5,26 +5,27 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
 )
 
-// maxText bounds the length of a movement in bytes: texts come from tags of game
-// records, which anybody may write.
+// maxText bounds the length of a movement in bytes: texts come from tags of game records, which
+// anyone may write.
 const maxText = 256
 
 // maxSide bounds ranges and the sides of a leap: a board has at most 16 files.
 const maxSide = 15
 
-// Error says why a text is no movement.
+// Error is the reason why a text is not a movement.
 type Error struct {
 	Text string
 	Col  int    // where reading stopped, in bytes from 1
-	Msg  string // what is wrong there
+	Msg  string // what is wrong there, in words
 }
 
-// Error names the text, the place and the complaint.
+// Error returns the text, the place and what is wrong.
 func (e *Error) Error() string {
 	return fmt.Sprintf("movement %q, column %d: %s", e.Text, e.Col, e.Msg)
 }
@@ -57,19 +58,24 @@ type (
 	}
 )
 
-// syntaxLexer has one token for each terminal of the grammar, and Other so that the
-// parser meets and places whatever is none.
-var syntaxLexer = lexer.MustSimple([]lexer.SimpleRule{
+// syntaxLexer has one token for each terminal of the grammar, and Other, so that the parser can
+// locate anything else.
+var syntaxLexer = []lexer.SimpleRule{
 	{Name: "Rider", Pattern: `WW|FF|DD|NN|AA|HH|CC|LL|ZZ|JJ|GG|KK`},
 	{Name: "Leap", Pattern: `[WFDNAHCLZJGKQRB]`},
 	{Name: "Modifier", Pattern: `[fblrvshmceinpg]`},
 	{Name: "Number", Pattern: `[0-9]+`},
 	{Name: "Punct", Pattern: `[(,)]`},
 	{Name: "Other", Pattern: `(?s).`},
+}
+
+// parser is the participle parser of movements, built when it is first needed. It holds no state.
+var parser = sync.OnceValue(func() *participle.Parser[syntax] {
+	return participle.MustBuild[syntax](participle.Lexer(lexer.MustSimple(syntaxLexer)))
 })
 
-// parser is the participle parser of movements. It holds no state.
-var parser = participle.MustBuild[syntax](participle.Lexer(syntaxLexer))
+// EBNF returns the grammar of movements as participle prints it. doc.go explains each part.
+func EBNF() string { return parser().String() }
 
 // leaps are the letters of atoms, and of the shorthands with their range.
 var leaps = map[string]struct {
@@ -86,11 +92,11 @@ var leaps = map[string]struct {
 func Parse(text string) (Movement, error) {
 	switch {
 	case text == "":
-		return nil, &Error{Text: text, Col: 1, Msg: "no movement is written"}
+		return nil, &Error{Text: text, Col: 1, Msg: "the movement is missing"}
 	case len(text) > maxText:
 		return nil, &Error{Text: text[:maxText] + "…", Col: maxText + 1, Msg: fmt.Sprintf("more than %d bytes", maxText)}
 	}
-	tree, err := parser.ParseString("", text)
+	tree, err := parser().ParseString("", text)
 	if err != nil {
 		return nil, misread(text, err)
 	}
@@ -106,7 +112,7 @@ func Parse(text string) (Movement, error) {
 	return out, nil
 }
 
-// misread turns participle's error into ours, with its place.
+// misread converts an error of participle, with its place.
 func misread(text string, err error) *Error {
 	e := &Error{Text: text, Col: len(text) + 1, Msg: err.Error()}
 	var p participle.Error
@@ -120,13 +126,13 @@ func misread(text string, err error) *Error {
 	if u.Unexpected.EOF() {
 		e.Msg = wanted(text) + " is missing at the end"
 	} else {
-		e.Msg = fmt.Sprintf("%q cannot stand here", u.Unexpected.Value)
+		e.Msg = fmt.Sprintf("%q is not allowed here", u.Unexpected.Value)
 	}
 	return e
 }
 
-// wanted says in words what has to follow a text that breaks off. Participle knows it
-// as names of rules only.
+// wanted describes what has to follow a text that ends too early. Participle only knows it by the
+// names of rules.
 func wanted(text string) string {
 	open := strings.LastIndexByte(text, '(')
 	switch {
@@ -140,7 +146,7 @@ func wanted(text string) string {
 	return `")"`
 }
 
-// move checks a move and gives it its meaning.
+// move checks a move and sets its meaning.
 func (s *syntaxMove) move() (Move, *Error) {
 	m := Move{Range: 1, Col: s.Pos.Offset + 1}
 	if err := s.Atom.read(&m); err != nil {
@@ -153,13 +159,13 @@ func (s *syntaxMove) move() (Move, *Error) {
 		}
 		m.Range = n
 	}
-	apart := false // a mode stands behind the directions
+	apart := false // a mode is after the directions
 	for _, l := range s.Modifiers {
 		complain := func(msg string) (Move, *Error) { return m, &Error{Col: l.Pos.Offset + 1, Msg: msg} }
 		c := l.Letter[0]
 		if strings.IndexByte(directions, c) >= 0 {
 			if apart {
-				return complain("the directions of a move stand together")
+				return complain("the directions of a move must be together")
 			}
 			if msg := misplaced(m.Atom, m.Dirs, c); msg != "" {
 				return complain(msg)
@@ -175,7 +181,7 @@ func (s *syntaxMove) move() (Move, *Error) {
 			}
 		}
 		if m.Mode&mode != 0 {
-			return complain(l.Letter + " stands twice")
+			return complain(l.Letter + " is a duplicate")
 		}
 		m.Mode |= mode
 		const ways = Lame | Hopper | Locust
@@ -194,8 +200,7 @@ func (s *syntaxMove) move() (Move, *Error) {
 	return m, nil
 }
 
-// crosses reports whether a lame or hopping move has squares to be lame on or to hop
-// over.
+// crosses reports whether a lame or hopping move has squares to cross.
 func (m *Move) crosses(mode Mode) bool {
 	if m.Atom.Long > 1 {
 		return true
@@ -203,7 +208,7 @@ func (m *Move) crosses(mode Mode) bool {
 	return mode != Lame && m.Range != 1
 }
 
-// read fills in the atom and the range that its spelling implies.
+// read sets the atom and the range that its spelling implies.
 func (a *syntaxAtom) read(m *Move) *Error {
 	switch {
 	case a.Rider != "":

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Movement is the tree of a text: what a unit may do is all its moves together.
+// Movement is the tree of a text: all its moves together are what a unit may do.
 type Movement []Move
 
 // Move is one atom with its modifiers.
@@ -13,8 +13,8 @@ type Move struct {
 	Mode  Mode
 	Dirs  string // direction letters as written; "" for all directions
 	Atom  Atom
-	Range int // how many times the leap may be repeated, 0 without limit
-	Col   int // where the move begins in the text, in bytes from 1; 0 if it was not read
+	Range int // how often the leap may be repeated, 0 for no limit
+	Col   int // where the move begins in the text, in bytes from 1; 0 if it was not parsed
 }
 
 // Mode is a set of mode modifiers.
@@ -28,17 +28,17 @@ const (
 	Initial                  // from the unit's home rank only
 	Lame                     // the squares between must be vacant
 	Hopper                   // over exactly one unit, at any distance
-	Locust                   // over exactly one unit, to the square right behind it
+	Locust                   // over exactly one unit, to the square right after it
 )
 
-// Atom is a set of leaps alike but for their direction: (Long, Short) squares, Long
-// being at least Short. King, the zero Atom, is the atoms W and F taken together.
+// Atom is a set of leaps that differ only in direction: (Long, Short) squares, with Long at least
+// Short. King, the zero Atom, is the atoms W and F together.
 type Atom struct{ Long, Short int }
 
 // King is both one-step atoms, W and F.
 var King = Atom{}
 
-// letters are the atoms with a name, in the spelling that is written.
+// letters are the atoms with a name, in the canonical spelling.
 var letters = map[Atom]string{
 	{1, 0}: "W", {1, 1}: "F",
 	{2, 0}: "D", {2, 1}: "N", {2, 2}: "A",
@@ -46,7 +46,7 @@ var letters = map[Atom]string{
 	King: "K",
 }
 
-// String is the atom's letter, or the pair (4,1).
+// String returns the letter of the atom, or the pair (4,1).
 func (a Atom) String() string {
 	if s, ok := letters[a]; ok {
 		return s
@@ -54,14 +54,13 @@ func (a Atom) String() string {
 	return "(" + strconv.Itoa(a.Long) + "," + strconv.Itoa(a.Short) + ")"
 }
 
-// modeLetters pairs the modifiers with their letters in the order they are written
-// behind the directions.
+// modeLetters pairs the modes with their letters, in the order in which they follow the directions.
 var modeLetters = []struct {
 	letter byte
 	mode   Mode
 }{{'m', Quiet}, {'c', Capture}, {'e', Passant}, {'n', Lame}, {'p', Hopper}, {'g', Locust}}
 
-// String writes the movement in its canonical spelling.
+// String returns the movement in its canonical spelling.
 func (m Movement) String() string {
 	var b strings.Builder
 	for i := range m {
@@ -74,7 +73,7 @@ func (m Movement) String() string {
 	return b.String()
 }
 
-// String writes the move in its canonical spelling.
+// String returns the move in its canonical spelling.
 func (m Move) String() string {
 	var b strings.Builder
 	m.write(&b, nil)
@@ -97,8 +96,8 @@ func (m *Move) modifiers() string {
 	return b.String()
 }
 
-// write writes the move; next, if not nil, is what follows it, from which a repeated
-// letter has to be told apart.
+// write appends the move. next, if not nil, is the move that follows; a repeated letter must not
+// merge with it.
 func (m *Move) write(b *strings.Builder, next *Move) {
 	b.WriteString(m.modifiers())
 	name := m.Atom.String()

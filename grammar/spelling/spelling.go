@@ -1,5 +1,6 @@
-// Package spelling says how alike words are, and which word was probably meant. It serves
-// all that answer a slip of the pen with a suggestion: moves, variants, flags, keys, codes.
+// Package spelling measures how similar words are, and finds the word that was probably meant. It
+// serves everything that answers a typing error with a suggestion: moves, variants, flags, keys,
+// codes.
 package spelling
 
 import (
@@ -8,15 +9,15 @@ import (
 	"github.com/sergi/go-diff/diffmatchpatch"
 )
 
-// Distance is how many characters must be changed, put in or left out to make b of a.
+// Distance is how many characters must be changed, inserted or deleted to make b of a.
 func Distance(a, b string) int {
 	d := diffmatchpatch.New()
 	d.DiffTimeout = 0 // the result must not depend on the clock
 	return d.DiffLevenshtein(d.DiffMain(a, b, false))
 }
 
-// Nearest returns the name that was probably meant: one that begins with what was written, or the
-// one that is closest to it, capitals aside. It is "" if none comes close.
+// Nearest returns the name that was probably meant: one that begins with what was written, or else
+// the closest one, ignoring case. It returns "" if none is close.
 func Nearest(written string, names []string) string {
 	best, far := "", Reach(written)
 	written = strings.ToLower(written)
@@ -25,20 +26,20 @@ func Nearest(written string, names []string) string {
 		if strings.HasPrefix(plain, written) && len(written) > 1 {
 			return n
 		}
-		if d := Slips(written, plain); d < far {
+		if d := Typos(written, plain); d < far {
 			best, far = n, d
 		}
 	}
 	return best
 }
 
-// Reach is the distance from which on a name is too far from what was written to have
-// been meant: one slip is allowed in a short word, one more for every three letters. More
+// Reach is the smallest distance at which a name is too far from what was written to have been
+// meant: a short word may have one error, and every three letters allow one more. A wider reach
 // would take any word of three letters for any other.
 func Reach(written string) int { return max(len(written)/3, 1) + 1 }
 
-// Slips is the [Distance] of two words, but two letters that changed places are one slip.
-func Slips(a, b string) int {
+// Typos is the [Distance] of two words, but two swapped letters count as one error.
+func Typos(a, b string) int {
 	if len(a) == len(b) {
 		for i := 1; i < len(a); i++ {
 			if a[i-1] != b[i-1] {

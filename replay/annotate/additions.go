@@ -7,26 +7,28 @@ import (
 	"github.com/fairyscore/fairyscore/grammar/spelling"
 )
 
-// Additions is a set of what can be added.
+// Additions is a set of things to add.
 type Additions uint16
 
-// The additions. Positions, diagrams and conditions of units at chosen half-moves are
-// asked for by [Plies] instead.
+// The additions. Positions, diagrams and conditions of units at chosen plies are requested by
+// [Plies] instead.
 const (
-	Events       Additions = 1 << iota // [Qd3 dies from Sickness], where a timer ran out (WAND-13)
-	Improvements                       // what a unit becomes, where one thing only is possible
-	Marks                              // + and #, as the notation of the move has them (PGN standard 8.2.3.5)
-	Tornados                           // the Tornado square of a move of two legs (OZ-6)
-	Result                             // the result, behind the moves and in its tag
-	Termination                        // a Termination tag that says how it came about (PGN standard 9.8.1)
-	Tags                               // the seven tag roster, SetUp beside FEN, Variant, Notation
-	PlyCount                           // a PlyCount tag (PGN standard 9.8.1)
-	OnlyMoves                          // a comment where a side had one legal turn
-	Repetitions                        // a comment where a position stands for the third time and again (COMMON-4)
-	FiftyMoves                         // a comment where fifty and seventy-five moves are full (COMMON-5)
+	Events       Additions = 1 << iota // [Qd3 dies from Sickness] where a timer ran out (WAND-13)
+	Improvements                       // the promotion, if only one is possible
+	// + and #, in the notation of the move (PGN standard 8.2.3.5)
+	Marks
+	Tornados    // the Tornado square of a two-leg move (OZ-6)
+	Result      // the result, after the moves and in its tag
+	Termination // tags Termination (PGN standard 9.8.1) and TerminationDetails, which say how it came about
+	Tags        // the seven tag roster, SetUp next to FEN, Variant, Notation
+	PlyCount    // a PlyCount tag (PGN standard 9.8.1)
+	OnlyMoves   // a comment where a side had only one legal turn
+	// a comment where a position occurs for the third time or more (COMMON-4)
+	Repetitions
+	FiftyMoves // a comment after fifty and seventy-five moves (COMMON-5)
 )
 
-// Usual is what is added if nothing is asked for: what the record should have said.
+// Usual is what is added by default: what the record should contain.
 const Usual = Events | Improvements | Marks | Tornados | Result | Termination | Tags
 
 // additionNames are the names of the additions by bit.
@@ -39,13 +41,13 @@ const (
 	nothing    = "none"
 )
 
-// Names are the names that [ParseAdditions] knows: those of the additions, "all" and "none".
+// Names are the names that [ParseAdditions] accepts: those of the additions, "all" and "none".
 func Names() []string {
 	return append(additionNames[:len(additionNames):len(additionNames)], everything, nothing)
 }
 
-// ParseAdditions reads a list of names. The error names what is none, and what may have
-// been meant.
+// ParseAdditions parses a list of names. The error names an unknown word, and what may have been
+// meant.
 func ParseAdditions(names []string) (Additions, error) {
 	var set Additions
 names:
@@ -72,7 +74,7 @@ names:
 // Has reports whether a set has one of the additions x.
 func (a Additions) Has(x Additions) bool { return a&x != 0 }
 
-// unknown says that a word is none of those that can stand in its place.
+// unknown is the error for a word that is not one of those possible.
 func unknown(what, word string, words []string) error {
 	if like := spelling.Nearest(word, words); like != "" {
 		return fmt.Errorf("there is no %s %q; did you mean %s?", what, word, like)

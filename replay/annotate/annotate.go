@@ -14,13 +14,16 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// Options say what is added.
+// Options control what is added.
 type Options struct {
 	Add        Additions
-	FEN        Plies  // positions as comments
-	Diagrams   Plies  // drawings of the board as comments
-	Conditions Plies  // conditions of units as comments (WAND-2)
-	Variant    string // of games without a Variant tag; "" is orthodox chess
+	FEN        Plies              // positions as comments
+	Diagrams   Plies              // drawings of the board as comments
+	Conditions Plies              // conditions of units as comments (WAND-2)
+	Variant    string             // of games without a Variant tag; "" is orthodox chess
+	Language   *notation.Language // of the letters in games without a Notation tag; nil: detected
+	Passants   rules.Passants     // in FEN
+	Parser     *grammar.Parser    // if set, reads games back whose layout decides how they read
 }
 
 // Place is where a text begins in its file.
@@ -29,7 +32,7 @@ type Place struct {
 	Column int64 // in code points, from 1
 }
 
-// Notice tells what was not annotated, and why.
+// Notice says what was not annotated, and why.
 type Notice struct {
 	Place
 	Text string // lower case, no full stop
@@ -41,27 +44,29 @@ type Annotator struct {
 	options  Options
 	marks    map[string]notation.Marks // by notation
 	builder  record.Builder
-	reader   *replay.Converter // it plays the games; it converts nothing
+	reader   *replay.Player
 	resolver notation.Resolver // for [writing]
 	half     rules.Position
+	again    record.Builder // of games that are read back
+	edited   []byte
 	vias     []board.Square
 	turns    []rules.Move
 
-	// Of the game at work.
+	// Of the current game.
 	syntax  *grammar.Game
 	text    []byte
 	game    *record.Game
 	where   Place
 	newline string
-	told    string // the notation that most moves look like; "" if nobody has asked
-	figures answer // whether the game has figures for letters
+	told    string // the notation that most moves look like; "" if not determined yet
+	figures answer // whether the game uses figures for letters
 
-	firstResult int // among the items; -1 if nobody has asked
-	untold      int // notices beyond maxNotices
+	firstResult int // index among the items; -1 if not determined yet
+	unreported  int // notices above maxNotices
 	verdict     verdict
 	history     history
 	tags        []newTag
-	behinds     []behind
+	behinds     []trailing
 	due         []rules.Event
 	missing     []dueEvent
 	wrote       map[wroteEvent]bool
@@ -71,27 +76,34 @@ type Annotator struct {
 
 // New returns an Annotator.
 func New(catalog *variant.Catalog, options Options) *Annotator {
-	a := &Annotator{options: options, reader: replay.NewConverter(nil, catalog), marks: make(map[string]notation.Marks), wrote: make(map[wroteEvent]bool)}
-	a.reader.Variant, a.reader.Opened = options.Variant, true
+	a := &Annotator{options: options, reader: replay.NewPlayer(catalog), marks: make(map[string]notation.Marks), wrote: make(map[wroteEvent]bool)}
+	a.reader.Variant, a.reader.Language, a.reader.Opened = options.Variant, options.Language, true
 	for _, n := range notation.All() {
 		a.marks[n.Name()] = n.Marks()
 	}
 	return a
 }
 
-// Game returns the edits that annotate a game, of which text is the beginning of its Src up to
-// where the next one begins and place is where that is. Edits and notices share nothing with
-// the text, and stay valid.
+// Game returns the edits that annotate a game. text is the beginning of its Src up to where the
+// next game begins, and place is where that is. Edits and notices do not refer to the text and stay
+// valid.
 //
-// A record beyond [grammar.MaxRecord] was read only in part, so it is left as it is, with a
-// notice.
+// A record above the size limit was not read, so it is not changed and gets a notice; the same is
+// true of a record with conflict markers of a version control system.
 func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place) ([]Edit, []Notice) {
 	a.begin(syntax, text, place)
-	if a.long() {
-		a.notice(syntax.Off, "this record has %d MiB or more; it is left as it is", grammar.MaxRecord>>20)
+	if long := syntax.TooLong(); long != nil {
+		a.notice(syntax.Off, "%v; it is left unchanged", long)
+		return nil, a.notices
+	}
+	if at, ok := syntax.Conflict(); ok {
+		a.notice(at.Off, "merge conflict marker; the record is left unchanged")
 		return nil, a.notices
 	}
 	g := a.builder.Build(syntax)
+	if g.Listed {
+		return nil, nil // a line of a list has no room
+	}
 	a.game = g
 	if len(g.Tags) == 0 && len(g.Main) == 0 {
 		return nil, nil // prose, or nothing
@@ -111,7 +123,14 @@ func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place) ([]Edit
 	for _, t := range troubles {
 		a.trouble(t)
 	}
-	if a.reader.Start() != nil {
+	if start := a.reader.Start(); start != nil {
+		if len(g.Main) == 0 && a.options.Add.Has(Result|Termination|Tags) {
+			if !begun {
+				begin() // the positions of the previous record do not count
+			}
+			a.judge(start) // the game may be over at the start
+			a.verdict.whole = a.verdict.decided
+		}
 		a.placeStart()
 	}
 	a.settleEvents()
@@ -121,35 +140,37 @@ func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place) ([]Edit
 	a.usualTags()
 	a.ending()
 	a.placeTags()
-	if a.untold > 0 {
+	if a.unreported > 0 {
 		last := a.notices[maxNotices-1]
-		last.Text = fmt.Sprintf("%d more lines of this game are not annotated", a.untold)
+		last.Text = fmt.Sprintf("%d more lines of this game are not annotated", a.unreported)
 		a.notices = append(a.notices, last)
 	}
-	return a.drafts.edits(), a.notices
+	edits := a.drafts.edits()
+	if len(edits) > 0 && g.Doubtful() && a.options.Parser != nil && !a.holds(edits) {
+		a.notice(g.Off, "this record would not read the same with annotations; it is left unchanged")
+		return nil, a.notices
+	}
+	return edits, a.notices
 }
 
-// begin forgets the game before.
+// holds reports whether the game with its edits reads as one with all its former content.
+func (a *Annotator) holds(edits []Edit) bool {
+	a.edited = Apply(a.edited[:0], a.text, edits)
+	syntax, rest := a.options.Parser.Parse(a.edited)
+	return len(rest) == 0 && a.again.Build(syntax).Contains(a.game)
+}
+
+// begin discards the previous game.
 func (a *Annotator) begin(syntax *grammar.Game, text []byte, where Place) {
 	a.syntax, a.text, a.where = syntax, text, where
 	a.newline = lineEnd(text)
 	a.told, a.figures, a.verdict = "", unasked, verdict{}
 	a.tags, a.behinds, a.missing, a.drafts = a.tags[:0], a.behinds[:0], a.missing[:0], a.drafts[:0]
-	a.notices, a.untold, a.firstResult = nil, 0, -1
+	a.notices, a.unreported, a.firstResult = nil, 0, -1
 	clear(a.wrote)
 }
 
-// long reports whether the record was read only in part.
-func (a *Annotator) long() bool {
-	for i := range a.syntax.Slips {
-		if a.syntax.Slips[i].Kind == grammar.TooLong {
-			return true
-		}
-	}
-	return false
-}
-
-// lineEnd is how the first line of a text ends: LF, CR LF or CR; LF if nothing tells.
+// lineEnd returns the line end of the first line of a text: LF, CR LF or CR; LF if there is none.
 func lineEnd(text []byte) string {
 	i := bytes.IndexAny(text, "\r\n")
 	switch {
@@ -161,7 +182,7 @@ func lineEnd(text []byte) string {
 	return "\r"
 }
 
-// turn annotates one half-move.
+// turn annotates one ply.
 func (a *Annotator) turn(t *replay.Turn) {
 	if a.options.Add.Has(Repetitions | Result | Termination | Tags) {
 		a.history.add(t)
@@ -169,14 +190,14 @@ func (a *Annotator) turn(t *replay.Turn) {
 	if t.Depth == 0 && t.Last {
 		a.verdict.whole = true
 		if a.options.Add.Has(Result | Termination | Tags) {
-			a.judge(t)
+			a.judge(t.After)
 		}
 	}
 	if !t.Notes.Has(notation.OpenChoice) {
 		a.spell(t)
 		a.mark(t)
 	}
-	b := behind{index: len(a.behinds), ply: t.Ply, number: t.After.Number, black: t.After.Turn == board.Black}
+	b := trailing{index: len(a.behinds), ply: t.Ply, number: t.After.Number, black: t.After.Turn == board.Black}
 	missing := len(a.missing)
 	a.events(t, &b)
 	a.remarks(t, &b)
@@ -194,7 +215,7 @@ func (a *Annotator) placeStart() {
 	i := a.itemOf(a.game.Main[0].At.Off)
 	bullet := false
 	for ; i > 0; i-- {
-		if !blank(a.text[a.syntax.Items[i-1].End:a.syntax.Items[i].Off]) {
+		if !space(a.text[a.syntax.Items[i-1].End:a.syntax.Items[i].Off]) {
 			break
 		}
 		kind := a.syntax.Items[i-1].Kind
@@ -215,28 +236,28 @@ func (a *Annotator) placeStart() {
 			out = append(out, ' ')
 		}
 	}
-	if bullet && out[len(out)-1] == ' ' { // list markup stands at the start of a line
+	if bullet && out[len(out)-1] == ' ' { // list markup is at the start of a line
 		out = append(out[:len(out)-1], a.newline...)
 	}
 	a.drafts.insert(rankStart, a.syntax.Items[i].Off, string(out))
 }
 
-// trouble tells of a line that stops, or of a game that cannot be set up.
-func (a *Annotator) trouble(t *replay.ConvertError) {
+// trouble reports a line that stops, or a game that cannot be set up.
+func (a *Annotator) trouble(t *replay.MoveError) {
 	if t.Ply == nil {
 		a.notice(a.game.Off, "%s; the moves are not annotated", t.Words)
 		return
 	}
-	a.notice(t.Ply.At.Off, "%s: %s; the line is not annotated from here", a.moveText(t.Ply), t.Words)
+	a.notice(t.Ply.At.Off, "%s: %s; the rest of the line is not annotated", a.moveText(t.Ply), t.Words)
 }
 
-// maxNotices is how many notices a game has at most, but for one that counts the others.
+// maxNotices is how many notices a game has at most, not counting the one that counts the others.
 const maxNotices = 20
 
-// notice adds a notice about a place of the text.
+// notice adds a notice about a place in the text.
 func (a *Annotator) notice(off int32, format string, args ...any) {
 	if len(a.notices) == maxNotices {
-		a.untold++
+		a.unreported++
 		return
 	}
 	at, line := a.where, 0
@@ -249,7 +270,7 @@ func (a *Annotator) notice(off int32, format string, args ...any) {
 	a.notices = append(a.notices, Notice{at, fmt.Sprintf(format, args...)})
 }
 
-// moveText is a move as a notice has it, with its number: "13... Bd4:c3/BD".
+// moveText returns a move with its number for a notice: "13... Bd4:c3/BD".
 func (a *Annotator) moveText(p *record.Ply) string {
 	half := int64(p.Index) - 1 + int64(a.game.Start.Side)
 	dots := "."

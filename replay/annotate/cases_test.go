@@ -9,7 +9,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/annotate"
 )
 
-// Each case is a text and what comes of it.
+// Each case is a text and its annotated form.
 func TestWhereAdditionsGo(t *testing.T) {
 	wand := "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 (sleep) Ng8-f6 2. Nb1-c3 g7-g6 3. f2-f3 Bf8-g7 4. g2-g3 O-O 5. h2-h3 d7-d6 "
 	for _, x := range []struct {
@@ -78,14 +78,14 @@ func TestWhereAdditionsGo(t *testing.T) {
 		{"no result in a comment that is open", annotate.Result, "1. f3 e5 {1-0", "1. f3 e5 {1-0"},
 		{"no result of a game that stops", annotate.Result, "1. f3 e4", "1. f3 e4"},
 		{"a stalemate", annotate.Result | annotate.Termination,
-			"[FEN \"8/8/8/8/8/4k3/5p2/5K2 b - - 0 61\"]\n\n61... Kf3", "[FEN \"8/8/8/8/8/4k3/5p2/5K2 b - - 0 61\"]\n[Termination \"stalemate\"]\n\n61... Kf3 1/2-1/2"},
+			"[FEN \"8/8/8/8/8/4k3/5p2/5K2 b - - 0 61\"]\n\n61... Kf3", "[FEN \"8/8/8/8/8/4k3/5p2/5K2 b - - 0 61\"]\n[Termination \"normal\"]\n[TerminationDetails \"stalemate\"]\n\n61... Kf3 1/2-1/2"},
 		{"a dead position", annotate.Termination,
 			"[FEN \"8/8/8/4k3/8/8/5p2/5K2 w - - 0 61\"]\n\n61. Kxf2 1/2-1/2",
-			"[FEN \"8/8/8/4k3/8/8/5p2/5K2 w - - 0 61\"]\n[Termination \"dead position\"]\n\n61. Kxf2 1/2-1/2"},
-		{"resignation in words", annotate.Termination, "1. e4 Resigns", "[Termination \"resignation\"]\n\n1. e4 Resigns"},
+			"[FEN \"8/8/8/4k3/8/8/5p2/5K2 w - - 0 61\"]\n[Termination \"normal\"]\n[TerminationDetails \"dead position\"]\n\n61. Kxf2 1/2-1/2"},
+		{"resignation in words", annotate.Termination, "1. e4 Resigns", "[Termination \"normal\"]\n[TerminationDetails \"resignation\"]\n\n1. e4 Resigns"},
 		{"mate in words that is none", annotate.Termination, "1. e4 mate", "1. e4 mate"},
 		{"five times the same", annotate.Result | annotate.Termination, "1. " + strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 4),
-			"[Termination \"fivefold repetition\"]\n\n1. " + strings.TrimSpace(strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 4)) + " 1/2-1/2 "},
+			"[Termination \"normal\"]\n[TerminationDetails \"fivefold repetition\"]\n\n1. " + strings.TrimSpace(strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 4)) + " 1/2-1/2 "},
 
 		// tags
 		{"the roster in its order, among what is there", annotate.Tags, "[Site \"here\"]\n[White \"x\"]\n[ECO \"A00\"]\n\n1. e4 1-0",

@@ -1,21 +1,19 @@
-// Package annotate adds to a record what the rules know and the record leaves out: timer
-// events, improvement suffixes, marks of check and mate, Tornado squares, the result, tags,
-// and on request remarks, positions and diagrams as comments.
+// Package annotate adds to a record what the rules imply and the record leaves out: timer events,
+// improvement suffixes, marks of check and mate, Tornado squares, the result, tags, and on request
+// remarks, positions and diagrams as comments.
 //
 //	a := annotate.New(variant.NewCatalog(), annotate.Options{Add: annotate.Usual})
 //	edits, notices := a.Game(syntax, text, annotate.Place{Line: 1, Column: 1})
 //	text = annotate.Apply(nil, text, edits)
 //
-// What is added are insertions into the text, so that everything else of it stays byte for
-// byte: an archive under version control shows nothing but them. Only what says too little
-// is replaced: a result of * by that on the board, a mark of check by one of mate; and blanks
-// where a line is broken. What a record says wrongly is left as it is: package validate has
-// words for it.
+// Additions are insertions into the text, so that everything else stays byte for byte: a version
+// control system shows only them. Only incomplete text is replaced: a result of * by the one on the
+// board, a mark of check by one of mate; and spaces where a line is broken. It does not change what
+// a record says wrongly: package validate reports that.
 //
-// Each addition is one that the record shows afterwards, so annotating twice adds nothing. That
-// holds for comments too: their words follow from the position, and one that is there already
-// is not written again.
+// The record contains each addition afterwards, so annotating again adds nothing. That is true of
+// comments too: their words follow from the position, and an existing one is not repeated.
 //
-// A line is annotated up to the half-move that cannot be played; a [Notice] tells it. Package
-// replay, below, understands the moves; reading files and writing them is the caller's.
+// A line is annotated up to the ply that cannot be played; a [Notice] reports that ply. Package
+// replay, below, plays the moves; the caller reads and writes files.
 package annotate

@@ -7,13 +7,13 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// Edit puts Text in the place of a span of a record's text, which is empty for most.
+// Edit replaces a span of a record's text, usually an empty one, by Text.
 type Edit struct {
 	grammar.Span
 	Text string
 }
 
-// Apply appends a text with edits made, which are in order and apart from each other as
+// Apply appends a text with edits made. They must be in order and must not overlap, as
 // [Annotator.Game] returns them.
 func Apply(dst, text []byte, edits []Edit) []byte {
 	from := int32(0)
@@ -28,30 +28,30 @@ func Apply(dst, text []byte, edits []Edit) []byte {
 type rank uint8
 
 const (
-	rankTags     rank = iota // in front of a game without tags
+	rankTags     rank = iota // before a game without tags
 	rankStart                // remarks about the first position
-	rankNumber               // a move's number
+	rankNumber               // the number of a move
 	rankSpelling             // within a move
-	rankMark                 // right behind it
+	rankMark                 // right after it
 	rankBehind               // what follows a move
 	rankEnd                  // of the game
 )
 
-// draft is an edit to be.
+// draft is an unfinished edit.
 type draft struct {
 	Edit
 	rank rank
 }
 
-// drafts are the edits of a game in the making.
+// drafts are the unfinished edits of a game.
 type drafts []draft
 
-// insert puts text at an offset.
+// insert inserts text at an offset.
 func (d *drafts) insert(r rank, at int32, text string) {
 	d.replace(r, grammar.Span{Off: at, End: at}, text)
 }
 
-// replace puts text in the place of a span.
+// replace replaces a span by text.
 func (d *drafts) replace(r rank, at grammar.Span, text string) {
 	*d = append(*d, draft{Edit{at, text}, r})
 }

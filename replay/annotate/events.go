@@ -10,27 +10,27 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// dueEvent is an event that the record does not have behind its turn.
+// dueEvent is an event that the record lacks after its turn.
 type dueEvent struct {
 	rules.Event
 	text   string
-	index  int32 // of the half-move
+	index  int32 // of the ply
 	behind int   // index in Annotator.behinds
 }
 
-// wroteEvent is what is known of an event of the record that did not happen where it stands:
-// the half-move with what happened, with where it happened, or with both.
+// wroteEvent is what is known of an event in the record that did not happen at its place: the ply
+// with what happened, with where it happened, or with both.
 type wroteEvent struct {
 	index       int32
 	what, where string
 }
 
-// farEvent is how many half-moves an event may stand away from its place and still be
-// taken for that one, misplaced: the longest timer runs for ten turns of a side.
+// farEvent is how many plies an event may be from its place and still count as that event,
+// misplaced: the longest timer runs for ten turns of a side.
 const farEvent = 20
 
-// events compares the events that are due behind a turn with those that are written there.
-func (a *Annotator) events(t *replay.Turn, b *behind) {
+// events compares the events after a turn with those in the record.
+func (a *Annotator) events(t *replay.Turn, b *trailing) {
 	if !a.options.Add.Has(Events) || !t.Before.Rules().Zaps() {
 		return
 	}
@@ -51,9 +51,12 @@ func (a *Annotator) events(t *replay.Turn, b *behind) {
 				}
 			}
 			if len(due) == n {
-				verb, where := said(what.Verb == grammar.Dies, what.Cause), what.At.String()
-				for _, w := range [...]wroteEvent{{index, verb, where}, {index, verb, ""}, {index, "", where}} {
-					a.wrote[w] = true
+				where := what.At.String()
+				for _, cause := range causesOf(&what) {
+					verb := said(what.Verb == grammar.Dies, cause)
+					for _, w := range [...]wroteEvent{{index, verb, where}, {index, verb, ""}, {index, "", where}} {
+						a.wrote[w] = true
+					}
 				}
 			}
 		}
@@ -64,27 +67,37 @@ func (a *Annotator) events(t *replay.Turn, b *behind) {
 	}
 }
 
-// trails yields what stands behind the half-move of a turn, behind the result if it is the
-// last one.
+// causesOf returns the cause that an event names; if it names none, its possible causes.
+func causesOf(what *grammar.Incident) []string {
+	switch {
+	case what.Cause != "":
+		return []string{what.Cause}
+	case what.Verb == grammar.Dies:
+		return []string{"Sickness"}
+	}
+	return []string{"Sleep", "Stoning", "Sloth"}
+}
+
+// trails yields what follows the ply of a turn, and what follows the result if it is the last one.
 func (a *Annotator) trails(t *replay.Turn) func(yield func([]record.Item) bool) {
 	return func(yield func([]record.Item) bool) {
-		if yield(t.Ply.Trail) && t.Depth == 0 && t.Last {
-			yield(a.game.After)
+		if yield(t.Ply.Following) && t.Depth == 0 && t.Last {
+			yield(a.game.AfterResult)
 		}
 	}
 }
 
-// same counts what a written event has in common with one that is due: the place, the unit,
-// and what happens to it.
+// same counts what a written event and an actual one have in common: the place, the unit, and what
+// happens to it.
 func same(what *grammar.Incident, t *replay.Turn, e *rules.Event) int {
 	n := 0
 	if what.At.String() == e.At.String() {
 		n++
 	}
-	if u := t.Before.Rules().Unit(e.Unit.Kind()); strings.EqualFold(what.Unit, u.Name) || alias(what.Unit, u.Aliases) {
+	if u := t.Before.Rules().Unit(e.Unit.Kind()); strings.EqualFold(what.Unit, u.Name) || strings.EqualFold(what.Unit, u.Title) || alias(what.Unit, u.Aliases) {
 		n++
 	}
-	if said(what.Verb == grammar.Dies, what.Cause) == said(e.Verb == rules.Dies, e.Cause.String()) {
+	if (what.Verb == grammar.Dies) == (e.Verb == rules.Dies) && what.Names(e.Cause.String()) {
 		n++
 	}
 	return n
@@ -108,9 +121,8 @@ func said(dies bool, cause string) string {
 	return "wakes from " + strings.ToLower(cause)
 }
 
-// settleEvents hands the events that are left out to what stands behind their half-moves. One
-// that the record has nearby, at another place or nearly so, is not left out but wrong: it
-// is told.
+// settleEvents adds the missing events after their plies. If the record has the event nearby, at
+// another place or with a different wording, it is not missing but wrong: it is reported.
 func (a *Annotator) settleEvents() {
 	for i := range a.missing {
 		e := &a.missing[i]
@@ -119,13 +131,13 @@ func (a *Annotator) settleEvents() {
 			b.events = append(b.events, e.text)
 			continue
 		}
-		a.notice(b.ply.At.Off, "%s: %s is due behind it, and the record has it at another place or otherwise; nothing is added",
+		a.notice(b.ply.At.Off, "%s: %s is expected after it, and the record has it elsewhere or in another form; nothing is added",
 			a.moveText(b.ply), e.text)
 	}
 }
 
-// wrongly reports whether an event that is due was written wrongly: at another place nearby, or
-// there with something else wrong.
+// wrongly reports whether an event is in the record in a wrong form: at another place nearby, or in
+// its place with another error.
 func (a *Annotator) wrongly(e *dueEvent) bool {
 	if len(a.wrote) == 0 {
 		return false

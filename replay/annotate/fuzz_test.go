@@ -3,14 +3,14 @@ package annotate_test
 import (
 	"testing"
 
-	"github.com/fairyscore/fairyscore/corpus/games"
+	"github.com/fairyscore/fairyscore/corpus/samples"
 )
 
-// Whatever a text is: nothing of it is lost, its games and moves stay what they are, and a
-// second run adds nothing.
+// For any text, nothing of it is lost, its games and moves do not change, and a second run adds
+// nothing.
 func FuzzAnnotatedOnce(f *testing.F) {
-	for _, name := range games.Names() {
-		text, err := games.Read(name)
+	for _, name := range samples.Names() {
+		text, err := samples.Read(name)
 		if err != nil {
 			f.Fatal(err)
 		}

@@ -5,18 +5,18 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// history is the positions that led to the one at hand, through the line at work and those
-// it branches from.
+// history holds the positions that led to the current one, through the current line and those it
+// branches from.
 type history struct {
 	start uint64
 	lines []pastLine
-	clock int32 // of the position at hand
+	clock int32 // of the current position
 }
 
 // pastLine is an open line.
 type pastLine struct {
-	keys   []uint64 // of the positions after its half-moves
-	before int      // how many half-moves of its parent stand before it
+	keys   []uint64 // of the positions after its plies
+	before int      // how many plies of its parent precede it
 }
 
 // begin starts a game.
@@ -24,7 +24,7 @@ func (h *history) begin(p *rules.Position) {
 	h.start, h.lines = p.Key(), h.lines[:0]
 }
 
-// add takes in a turn.
+// add adds a turn.
 func (h *history) add(t *replay.Turn) {
 	d := t.Depth
 	if t.First || d >= len(h.lines) {
@@ -35,7 +35,7 @@ func (h *history) add(t *replay.Turn) {
 	l.keys, h.clock = append(l.keys, t.After.Key()), t.After.Clock
 }
 
-// open begins a line of a depth; lines between that have no half-move yet are begun with it.
+// open begins a line at a depth; lines in between that have no ply yet begin with it.
 func (h *history) open(depth int) {
 	h.lines = h.lines[:min(depth, len(h.lines))]
 	for len(h.lines) <= depth {
@@ -53,11 +53,14 @@ func (h *history) open(depth int) {
 	}
 }
 
-// repetitions counts how often the position at hand has stood, now included (COMMON-4).
+// repetitions counts the occurrences of the current position, including this one (COMMON-4).
 func (h *history) repetitions() int {
 	d := len(h.lines) - 1
+	if d < 0 || len(h.lines[d].keys) == 0 {
+		return 1 // no move has been played
+	}
 	keys := h.lines[d].keys
-	now, left, n := keys[len(keys)-1], h.clock, 0
+	now, left, n := keys[len(keys)-1], min(h.clock, replay.MaxRepeatBack), 0
 	for {
 		for i := len(keys) - 1; i >= 0; i-- {
 			if keys[i] == now {

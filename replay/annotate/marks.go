@@ -8,8 +8,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// mark adds the mark of check or mate that a half-move leaves out, or makes one of check one
-// of mate.
+// mark adds the missing mark of check or mate to a ply, or turns a mark of check into one of mate.
 func (a *Annotator) mark(t *replay.Turn) {
 	ply := t.Ply
 	if !a.options.Add.Has(Marks) || ply.Check == '#' || ply.Check == '2' || t.Move.A.Kind == rules.Pass || !checks(t) {
@@ -33,16 +32,16 @@ func (a *Annotator) mark(t *replay.Turn) {
 	}
 }
 
-// marksOf are the marks of the notation that a half-move is written in.
+// marksOf returns the marks of the notation in which a ply is written.
 func (a *Annotator) marksOf(ply *record.Ply) notation.Marks {
 	name := notation.Tell(ply.Move)
-	if name == "" { // castling and pawns' moves look the same in several
+	if name == "" { // castling and pawn moves look the same in several
 		name = a.notation()
 	}
 	if n, ok := a.marks[name]; ok {
 		return n
 	}
-	return a.marks["san"] // what only letters tell apart marks alike
+	return a.marks["san"] // notations that differ only in letters have the same marks
 }
 
 // notation is the notation that most moves of the game look like.
@@ -55,8 +54,8 @@ func (a *Annotator) notation() string {
 	return a.told
 }
 
-// markPlace is where a mark is put that is missing: behind the move, and behind what a zap
-// did or a unit becomes, where that stands apart.
+// markPlace returns where a missing mark belongs: after the move, and after a detached zap result
+// or promotion.
 func (a *Annotator) markPlace(ply *record.Ply) int32 {
 	i := a.itemOf(ply.At.Off)
 	if k, end := a.beside(i, ply.At.End, grammar.Effect, grammar.Becomes); k > i {
@@ -68,8 +67,8 @@ func (a *Annotator) markPlace(ply *record.Ply) int32 {
 	return ply.At.End
 }
 
-// markSpan is where the sign of check of a half-move stands; empty if it is none of one
-// character, or none that can be told from the rest.
+// markSpan returns the place of a ply's check mark; empty if it is not a single character, or
+// cannot be identified.
 func markSpan(ply *record.Ply) grammar.Span {
 	if at := ply.CheckAt; at.Len() > 0 {
 		if at.Len() == 1 {

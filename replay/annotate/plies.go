@@ -12,20 +12,20 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Plies is a choice of half-moves, as [ParsePlies] reads it. The zero Plies chooses none.
+// Plies is a selection of plies, as parsed by [ParsePlies]. The zero Plies selects none.
 type Plies struct {
-	ranges [][2]int32 // of half-moves of the main line, from 1
+	ranges [][2]int32 // of plies of the main line, from 1
 	moves  []moveName
-	words  uint8 // bits by plyWords
+	words  uint8 // bits of plyWords
 }
 
-// moveName names a half-move as scores do: 12. or 12...
+// moveName names a ply as scores do: 12. or 12...
 type moveName struct {
 	number int32
 	side   board.Color
 }
 
-// plyWords are the words for half-moves, by bit.
+// plyWords are the words for plies, by bit.
 var plyWords = [...]string{"start", "end", "checks", "captures", "zaps", "variations", "all"}
 
 // The bits of plyWords.
@@ -36,15 +36,12 @@ const (
 	atCaptures                     // of the main line
 	atZaps                         // of the main line
 	atVariations                   // the end of each variation
-	atAll                          // half-moves of the main line
+	atAll                          // plies of the main line
 )
 
-// PlyWords are the words that [ParsePlies] knows.
-func PlyWords() []string { return plyWords[:] }
-
-// ParsePlies reads a list with commas: half-moves of the main line counted from 1 (12), ranges
-// of them (20-24, 20-), moves by their numbers (12. for White's, 12... for Black's), and the
-// words of [PlyWords].
+// ParsePlies parses a list with commas: plies of the main line counted from 1 (12), ranges of them
+// (20-24, 20-), moves by their numbers (12. for White's, 12... for Black's), and the words start, end,
+// checks, captures, zaps, variations and all.
 func ParsePlies(list string) (Plies, error) {
 	var p Plies
 words:
@@ -63,7 +60,7 @@ words:
 	return p, nil
 }
 
-// number reads a half-move, a range or the name of a move.
+// number parses a ply, a range or the name of a move.
 func (p *Plies) number(word string) error {
 	if digits := strings.TrimRight(word, "."); len(digits) < len(word) {
 		n, ok := count(digits)
@@ -91,22 +88,22 @@ func (p *Plies) number(word string) error {
 		}
 	}
 	if !ok || to < from {
-		return fmt.Errorf("%q is no range of half-moves: 20-24 is one", word)
+		return fmt.Errorf("%q is not a range of plies such as 20-24", word)
 	}
 	p.ranges = append(p.ranges, [2]int32{from, to})
 	return nil
 }
 
-// count reads a number from 1.
+// count parses a number from 1.
 func count(s string) (int32, bool) {
 	n, err := strconv.ParseInt(s, 10, 32)
 	return int32(n), err == nil && n > 0 && s[0] != '+'
 }
 
-// Any reports whether any half-move can be chosen.
+// Any reports whether any ply can be selected.
 func (p *Plies) Any() bool { return p.words != 0 || len(p.ranges) > 0 || len(p.moves) > 0 }
 
-// chooses reports whether the position after a turn is chosen.
+// chooses reports whether the position after a turn is selected.
 func (p *Plies) chooses(t *replay.Turn) bool {
 	if t.Depth > 0 {
 		return p.words&atVariations != 0 && t.Last

@@ -8,7 +8,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/annotate"
 )
 
-// Each list chooses half-moves of one game, which a comment behind them shows.
+// Each list selects plies of one game, and a comment after each of them shows it.
 func TestPlies(t *testing.T) {
 	text := "1. e4 d5 2. exd5 Qxd5 (2... Nf6 3. Bb5) 3. Nc3 Qe5 4. Be2 Nf6 *"
 	tokens := strings.Fields(strings.NewReplacer("(", "", ")", "").Replace(text))

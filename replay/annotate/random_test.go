@@ -17,9 +17,11 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 	"github.com/fairyscore/fairyscore/validate"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// tables are the games that are played at random: every variant, and mixtures.
+// tables are the games that are played at random: every variant, and combinations.
 var tables = [][][2]string{
 	nil,
 	{{"Variant", "chess+ybr"}},
@@ -51,14 +53,14 @@ func lookup(tags [][2]string) variant.Tags {
 	}
 }
 
-// game is a game played at random, written twice: with all that belongs to it, and with
-// everything left out that the rules know.
+// game is a game played at random and written twice: complete, and without anything that the rules
+// imply.
 type game struct {
 	tags        [][2]string
 	full, spare string
 }
 
-// play plays a game of at most some half-moves and writes it in a notation.
+// play plays a game of a limited number of plies and writes it in a notation.
 func play(t testing.TB, tags [][2]string, n notation.Notation, seed uint64, most int) game {
 	var set variant.Game
 	if err := catalog.Setup(&set, lookup(tags), ""); err != nil {
@@ -73,15 +75,15 @@ func play(t testing.TB, tags [][2]string, n notation.Notation, seed uint64, most
 		fmt.Fprintf(&spare, format, args...)
 	}
 	keys := map[uint64]int{p.Key(): 1}
-	event := true // Black's number is due
-	verdict := rules.Ongoing
+	event := true // Black's number is needed
+	var verdict *rules.End
 	for range most {
 		turns := p.Moves(nil)
 		if verdict = p.Ending(); verdict != rules.Ongoing || keys[p.Key()] >= 5 {
 			break
 		}
 		m := turns[rng.IntN(len(turns))]
-		for i := range turns { // games should come to blows
+		for i := range turns { // prefer captures
 			if turns[i].Captures() && rng.IntN(3) == 0 {
 				m = turns[i]
 			}
@@ -126,8 +128,8 @@ func play(t testing.TB, tags [][2]string, n notation.Notation, seed uint64, most
 	return g
 }
 
-// spared is a move without what it becomes and without its Tornado squares, where it is read
-// as the same turn.
+// spared returns a move without its promotion and its Tornado squares, where it still reads as the
+// same turn.
 func spared(r *notation.Resolver, p *rules.Position, m *rules.Move, text string) string {
 	var effect *grammar.ZapResult
 	if m.A.Kind == rules.Zap {
@@ -157,11 +159,11 @@ func spared(r *notation.Resolver, p *rules.Position, m *rules.Move, text string)
 	}
 }
 
-// What is left out of a random game comes back: the annotated game has no finding but
-// infos, and annotating it again adds nothing. In the notations that mark and tell all, it is
-// the game that was written, but for its tags.
+// What is left out of a random game comes back: the annotated game has no finding except infos, and
+// annotating it again adds nothing. In the notations that write everything, it is the original
+// game, apart from its tags.
 func TestWhatIsLeftOutComesBack(t *testing.T) {
-	checker, err := validate.NewChecker(validate.Config{Level: validate.Warning}, catalog)
+	checker, err := validate.NewChecker(check.Config{Level: diagnostic.Warning}, catalog)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,11 +177,14 @@ func TestWhatIsLeftOutComesBack(t *testing.T) {
 		g := play(t, tags, n, rapid.Uint64().Draw(rt, "seed"), rapid.IntRange(1, 120).Draw(rt, "half-moves"))
 		out := holdsOnce(t, o, g.spare)
 		added += out.edits
-		if _, found := checker.Check([]byte(out.text), validate.Origin{}); len(found) > 0 || len(out.notices) > 0 {
+		if _, found := checker.Check([]byte(out.text), check.Origin{}); len(found) > 0 || len(out.notices) > 0 {
 			for _, d := range found {
 				rt.Errorf("%d:%d: %s: %s", d.Where.Line, d.Where.Column, d.Code, d.Message)
 			}
 			rt.Fatalf("%v\n%s", out.notices, out.text)
+		}
+		if !strings.ContainsAny(g.spare, "♔♕♖♗♘♙") { // nothing shows that figures were left out
+			g.full = letters.Replace(g.full)
 		}
 		got, want := strings.Fields(run(t, bare, g.spare).text), strings.Fields(g.full)
 		if d := cmp.Diff(want, got); d != "" {
@@ -191,7 +196,10 @@ func TestWhatIsLeftOutComesBack(t *testing.T) {
 	}
 }
 
-// Everything that can be added is added once, to games of every variant.
+// letters has a letter for each figure.
+var letters = strings.NewReplacer("♔", "K", "♕", "Q", "♖", "R", "♗", "B", "♘", "N", "♙", "P")
+
+// Everything possible is added once, to games of every variant.
 func TestEverythingIsAddedOnce(t *testing.T) {
 	o := everything(t)
 	rapid.Check(t, func(rt *rapid.T) {

@@ -8,53 +8,55 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/describe"
+	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/picture"
 	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/words"
 )
 
-// remarks adds the comments that are asked for behind a turn, but for those that are there.
-func (a *Annotator) remarks(t *replay.Turn, b *behind) {
+// remarks adds the requested comments after a turn, except those already present.
+func (a *Annotator) remarks(t *replay.Turn, b *trailing) {
 	o := &a.options
 	if o.Add.Has(OnlyMoves) && t.Move.A.Kind != rules.Pass && a.forced(t.Before) {
 		a.remark(t, b, "the only legal move")
 	}
+	laws := replay.LawsOf(a.game, t.After.Rules())
 	if o.Add.Has(Repetitions) && t.After.Ending() == rules.Ongoing {
-		switch n := a.history.repetitions(); {
-		case n == 3 || n == 4:
-			a.remark(t, b, [...]string{"third", "fourth"}[n-3]+" occurrence of the position: a draw may be claimed")
-		case n == 5:
-			a.remark(t, b, "fifth occurrence of the position: the game is drawn")
+		n := a.history.repetitions()
+		if text := words.Repetition(n); text != "" && (n < 5 || laws != replay.OldLaws) {
+			a.remark(t, b, text)
 		}
 	}
 	if o.Add.Has(FiftyMoves) {
 		switch ending := t.After.Ending(); {
 		case t.After.Clock == 100 && ending == rules.Ongoing:
-			a.remark(t, b, "fifty-move rule: a draw may be claimed")
-		case t.After.Clock == 150 && ending == rules.SeventyFive:
-			a.remark(t, b, "seventy-five-move rule: the game is drawn")
+			a.remark(t, b, words.FiftyMoves)
+		case t.After.Clock == 150 && ending == rules.SeventyFive && laws.Ends(ending):
+			a.remark(t, b, words.SeventyFiveMoves)
 		}
 	}
 	if o.Conditions.chooses(t) {
-		if text := conditions(t.After); text != "" {
+		if text := a.conditions(t.After); text != "" {
 			a.remark(t, b, text)
 		}
 	}
 	if o.FEN.chooses(t) {
-		a.remark(t, b, fen(t.After))
+		a.remark(t, b, a.fen(t.After))
 	}
 	if o.Diagrams.chooses(t) {
-		a.remark(t, b, diagram(t.After, marked(&t.Move)))
+		a.remark(t, b, a.diagram(t.After, marked(&t.Move)))
 	}
 }
 
-// forced reports whether the side to move has one legal turn.
+// forced reports whether the side to move has only one legal turn.
 func (a *Annotator) forced(p *rules.Position) bool {
 	a.turns = p.Moves(a.turns[:0])
 	return len(a.turns) == 1
 }
 
-// remark adds a comment behind a turn, unless it is there.
-func (a *Annotator) remark(t *replay.Turn, b *behind, text string) {
+// remark adds a comment after a turn, unless it is already there.
+func (a *Annotator) remark(t *replay.Turn, b *trailing, text string) {
 	for items := range a.trails(t) {
 		if commented(items, text) {
 			return
@@ -71,41 +73,50 @@ func commented(items []record.Item, text string) bool {
 	})
 }
 
-// startRemarks are the comments that are asked for about the first position.
+// startRemarks returns the requested comments on the first position.
 func (a *Annotator) startRemarks(p *rules.Position) []string {
 	var list []string
 	add := func(chosen *Plies, text string) {
-		if chosen.words&atStart != 0 && text != "" && !commented(a.game.Lead, text) {
+		if chosen.words&atStart != 0 && text != "" && !commented(a.game.Leading, text) {
 			list = append(list, text)
 		}
 	}
-	add(&a.options.Conditions, conditions(p))
-	add(&a.options.FEN, fen(p))
-	add(&a.options.Diagrams, diagram(p, nil))
+	add(&a.options.Conditions, a.conditions(p))
+	add(&a.options.FEN, a.fen(p))
+	add(&a.options.Diagrams, a.diagram(p, nil))
 	return list
 }
 
-// conditions says what is special about the units of a position, "" if nothing is.
-func conditions(p *rules.Position) string { return strings.Join(picture.Conditions(p), "; ") }
+// conditions describes the conditions of the units in a position, "" if there are none.
+func (a *Annotator) conditions(p *rules.Position) string {
+	return strings.Join(describe.Conditions(p, a.names(p)), "; ")
+}
 
-// fen is a position in the form of an embedded command, which programs tell from prose and
-// which layouts keep on one line.
-func fen(p *rules.Position) string { return "[%fen " + p.FEN() + "]" }
+// names are the names of units in the letters of the game, nil for those of its variant.
+func (a *Annotator) names(p *rules.Position) []string {
+	return notation.UnitNames(p.Rules(), a.reader.Letters())
+}
 
-// diagram draws a position on lines of its own: the board, what its signs mean, the conditions
-// of the units, and who is to move.
-func diagram(p *rules.Position, marked []board.Square) string {
-	text := "\n" + picture.Board(p, picture.Look{Marked: marked})
+// fen writes a position as an embedded command, which programs distinguish from prose and layouts
+// keep on one line.
+func (a *Annotator) fen(p *rules.Position) string {
+	return "[%fen " + string(p.AppendFENWith(nil, a.options.Passants)) + "]"
+}
+
+// diagram draws a position on lines of its own: the board, a legend of its signs, the conditions of
+// the units, and the side to move.
+func (a *Annotator) diagram(p *rules.Position, marked []board.Square) string {
+	text := "\n" + picture.Board(p, picture.Look{Marked: marked, Names: a.names(p)})
 	if legend := picture.Legend(p); legend != "" {
 		text += legend + "\n"
 	}
-	for _, line := range picture.Conditions(p) {
+	for _, line := range describe.Conditions(p, a.names(p)) {
 		text += line + "\n"
 	}
-	return text + picture.Standing(p) + "\n"
+	return text + words.Standing(p) + "\n"
 }
 
-// marked are the squares that a diagram shows as those of the last turn.
+// marked returns the squares that a diagram highlights for the last turn.
 func marked(m *rules.Move) []board.Square {
 	if m.A.Kind == rules.Pass {
 		return nil
@@ -117,8 +128,8 @@ func marked(m *rules.Move) []board.Square {
 	return list
 }
 
-// comment writes a comment: in braces, or to the end of the line where it has braces itself,
-// as pieces of several letters have in FEN. It reports whether the line is to end behind it.
+// comment writes a comment: in braces, or, if it contains braces itself, as pieces with several
+// letters do in FEN, to the end of the line. It reports whether the line has to end after it.
 func (a *Annotator) comment(text string) (written string, rest bool) {
 	if strings.ContainsAny(text, "{}") {
 		return ";" + text, true

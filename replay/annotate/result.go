@@ -9,50 +9,41 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// verdict is what the board says of the result.
+// verdict is the result according to the board.
 type verdict struct {
 	whole   bool // the main line was played to its end
 	decided bool
 	score   record.Score
-	how     string // for the Termination tag
+	how     string // for the TerminationDetails tag
 }
 
-// judge takes in the last turn of the main line. The results that no player has to claim
+// judge evaluates the final position of the main line. Only results that no player has to claim
 // count (COMMON-3, COMMON-4, COMMON-5, CHESS-5).
-func (a *Annotator) judge(t *replay.Turn) {
+func (a *Annotator) judge(p *rules.Position) {
 	v := &a.verdict
-	ending := t.After.Ending()
-	switch ending {
-	case rules.Checkmate:
-		v.how = "checkmate"
-	case rules.Stalemate:
-		v.how = "stalemate"
-	case rules.KingGone, rules.MoverKing:
-		v.how = "king captured"
-	case rules.DeadPosition:
-		v.how = "dead position"
-	case rules.SeventyFive:
-		v.how = "seventy-five moves"
-	default:
-		if a.history.repetitions() < 5 {
-			return
-		}
+	ending, laws := p.Ending(), replay.LawsOf(a.game, p.Rules())
+	switch {
+	case laws.Ends(ending):
+		v.how = ending.ID
+	case laws != replay.OldLaws && a.history.repetitions() >= 5:
 		v.how = "fivefold repetition"
+	default:
+		return
 	}
 	v.decided, v.score = true, record.Draw
-	if loser, lost := ending.Loser(t.After.Turn); lost {
+	if loser, lost := ending.Loser(p.Turn); lost {
 		v.score = [...]record.Score{record.BlackWon, record.WhiteWon}[loser]
 	}
 }
 
-// scores are what a record says of its result, and what it will say.
+// scores are the results in a record, and the one to write.
 type scores struct {
-	marker, tag record.Score // Unfinished for none
+	marker, tag record.Score // Unfinished if missing
 	due         record.Score
 }
 
-// scores weighs what the movetext, the Result tag and the board say. ok is false where they
-// contradict each other, or where it is not known how the game ended: then nothing is added.
+// scores combines the movetext, the Result tag and the board. ok is false if they contradict each
+// other, or if it is unknown how the game ended: then nothing is added.
 func (a *Annotator) scores() (s scores, ok bool) {
 	g := a.game
 	s.marker = g.Score()
@@ -72,19 +63,19 @@ func (a *Annotator) scores() (s scores, ok bool) {
 	return s, a.verdict.whole && !a.cut()
 }
 
-// cut reports whether the end of the record lies in text that was not read as moves, so that
-// a result may be there.
+// cut reports whether the end of the record is in text that was not read as moves, so that it may
+// contain a result.
 func (a *Annotator) cut() bool {
-	for _, s := range a.syntax.Slips {
+	for _, s := range a.syntax.SyntaxErrors {
 		switch s.Kind {
-		case grammar.OpenComment, grammar.OpenVariation, grammar.TooLong, grammar.TooDeep:
+		case grammar.OpenComment, grammar.HiddenTags, grammar.OpenVariation, grammar.TooLong, grammar.TooDeep:
 			return true
 		}
 	}
 	return false
 }
 
-// ending adds the result, and how it came about.
+// ending adds the result, and the reason for it.
 func (a *Annotator) ending() {
 	if !a.options.Add.Has(Result | Termination) {
 		return
@@ -106,7 +97,9 @@ func (a *Annotator) result(due record.Score) {
 	g := a.game
 	switch {
 	case !g.Result.Written():
-		a.end(due.String())
+		if !a.endsInTag() {
+			a.end(due.String())
+		}
 	case g.Result.Outcome == grammar.Unknown && a.verdict.decided:
 		a.drafts.replace(rankEnd, g.Result.At, due.String())
 	}
@@ -117,20 +110,39 @@ func (a *Annotator) result(due record.Score) {
 	}
 }
 
-// termination tells how the game ended, if the board shows it, or the words of the record.
+// endsInTag reports whether the record ends inside a damaged tag pair, which would take the result.
+func (a *Annotator) endsInTag() bool {
+	for i := range a.syntax.SyntaxErrors {
+		e := &a.syntax.SyntaxErrors[i]
+		if (e.Kind == grammar.BrokenTag || e.Kind == grammar.LateTag) && e.End == a.syntax.End && a.syntax.Src[e.End-1] != ']' {
+			return true
+		}
+	}
+	return false
+}
+
+// termination says how the game ended, if the board or the words of the record show it.
 func (a *Annotator) termination() {
+	how := ""
 	switch o := a.game.Result.Outcome; {
 	case a.verdict.decided:
-		a.tag("Termination", a.verdict.how)
+		how = a.verdict.how
 	case o == grammar.Resigns, o == grammar.WhiteResigns, o == grammar.BlackResigns:
-		a.tag("Termination", record.Termination(o))
+		how = record.EndingWord(o)
+	}
+	if how != "" && !a.tagged("Termination") {
+		a.tag("Termination", "normal") // the standard has one word for all ends of play (9.8.1)
+		a.tag("TerminationDetails", how)
 	}
 }
 
-// end puts a result behind all there is.
+// end puts a result after everything else.
 func (a *Annotator) end(score string) {
 	end := a.syntax.End
 	before := " "
+	if len(a.syntax.Items) == 0 && len(a.syntax.Tags) > 0 {
+		before = a.newline + a.newline // the tag section ends here
+	}
 	if n := len(a.syntax.Items); n > 0 {
 		if last := &a.syntax.Items[n-1]; last.Kind == grammar.Line || last.Kind == grammar.Escape {
 			end = max(end, last.End)

@@ -12,20 +12,19 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// writing is the text of one half-move, no zap, with additions put into it. An addition is
-// tried at each place of the text, and taken where what comes of it is read as the same turn
-// with the addition understood: so no notation needs a way of its own, and nothing can come of
-// it but the turn that was meant.
+// writing is the text of one ply, not a zap, with additions. An addition is tried at each place of
+// the text, and kept where the result reads as the same turn with the addition understood. So no
+// notation needs its own code, and the result can only be the turn that was meant.
 type writing struct {
 	turn     *replay.Turn
 	resolver *notation.Resolver
-	text     string   // as far as it is written
-	at       []int32  // where additions were put, in text
-	added    []string // what was put there
+	text     string   // the text so far
+	at       []int32  // the places of additions in text
+	added    []string // the additions
 }
 
-// improve writes what units become where it is left out. It reports false if the notation of
-// the move has no way to say it.
+// improve writes missing promotions. It returns false if the notation of the move cannot express
+// them.
 func (w *writing) improve(said func(board.Kind) []string) bool {
 	for _, s := range [...]*rules.Step{&w.turn.Move.A, &w.turn.Move.B} {
 		if s.Becomes == 0 {
@@ -58,8 +57,8 @@ func (w *writing) detour(step int, via board.Square) {
 	})
 }
 
-// try puts the first of some texts in the first place where the move is still read as the
-// same turn, without any new note, and as it should.
+// try puts the first possible of some texts at the first place where the move still reads as the
+// same turn, without new notes, and as expected.
 func (w *writing) try(texts []string, good func(*grammar.Move, *notation.Reading) bool) bool {
 	for _, text := range texts {
 		for at := range len(w.text) + 1 {
@@ -82,17 +81,19 @@ func (w *writing) read(text string) (*grammar.Move, notation.Reading, bool) {
 	if err != nil {
 		return nil, notation.Reading{}, false
 	}
-	read, err := w.resolver.Resolve(w.turn.Before, notation.Written{Move: m})
+	read, err := w.resolver.Resolve(w.turn.Before, notation.Written{
+		Move: m, Check: w.turn.Ply.Check, Double: w.turn.Ply.Double, Passant: w.turn.Ply.Passant,
+	})
 	return m, read, err == nil
 }
 
-// leftOut reports whether something that a unit becomes is left out of the text.
+// leftOut reports whether the text lacks a promotion.
 func (w *writing) leftOut() bool {
 	_, read, ok := w.read(w.text)
 	return !ok || read.Notes.Has(notation.LeftOut)
 }
 
-// becomings counts the units that the text says become something.
+// becomings counts the promotions in the text.
 func (w *writing) becomings() int {
 	m, err := grammar.ParseMove(w.text)
 	if err != nil {
@@ -101,7 +102,7 @@ func (w *writing) becomings() int {
 	return becomings(m)
 }
 
-// becomings counts the units that a move says become something.
+// becomings counts the promotions of a move.
 func becomings(m *grammar.Move) int {
 	n := 0
 	if m.Classic != nil && m.Classic.Promote != "" {
@@ -117,12 +118,11 @@ func becomings(m *grammar.Move) int {
 	return n
 }
 
-// insertions calls put for each addition, with its place in the text as it was before all of
-// them.
+// insertions calls put for each addition, with its place in the original text.
 func (w *writing) insertions(put func(at int32, text string)) {
 	for i := range w.at {
 		at := w.at[i]
-		for k := i - 1; k >= 0; k-- { // those that were put in before it, the last first
+		for k := i - 1; k >= 0; k-- { // those that were inserted before it, the last first
 			if w.at[k] < at {
 				at -= min(int32(len(w.added[k])), at-w.at[k])
 			}
@@ -131,7 +131,7 @@ func (w *writing) insertions(put func(at int32, text string)) {
 	}
 }
 
-// spell writes what a move leaves out of its turn: what units become, and Tornado squares.
+// spell writes what a move leaves out of its turn: promotions, and Tornado squares.
 func (a *Annotator) spell(t *replay.Turn) {
 	improve := a.options.Add.Has(Improvements) && t.Notes.Has(notation.LeftOut)
 	detour := a.options.Add.Has(Tornados) && t.Before.Rules().TwoLegs() && t.Move.A.Kind == rules.Go
@@ -149,8 +149,8 @@ func (a *Annotator) spell(t *replay.Turn) {
 	w.insertions(func(at int32, text string) { a.drafts.insert(rankSpelling, t.Ply.At.Off+at, text) })
 }
 
-// becoming is what is written behind a move whose unit becomes another, in the manner of its
-// notation: the likeliest form first.
+// becoming returns the forms of a promotion in the style of the move's notation: the most likely
+// form first.
 func (a *Annotator) becoming(t *replay.Turn, k board.Kind) []string {
 	r := t.Before.Rules()
 	name := r.Unit(k).Name
@@ -176,8 +176,8 @@ func (a *Annotator) becoming(t *replay.Turn, k board.Kind) []string {
 	return []string{sign + name}
 }
 
-// figurines reports whether the main line has figures for letters. One will do: zaps and fast
-// turns look alike in several notations.
+// figurines reports whether the main line uses figures for letters. A single one is enough: zaps
+// and fast turns look alike in several notations.
 func (a *Annotator) figurines() bool {
 	if a.figures == unasked {
 		a.figures = no
@@ -188,7 +188,7 @@ func (a *Annotator) figurines() bool {
 	return a.figures == yes
 }
 
-// answer is what is known of a question about a game.
+// answer is yes, no, or not determined yet.
 type answer uint8
 
 const (
@@ -197,13 +197,13 @@ const (
 	yes
 )
 
-// detours writes the Tornado squares of the steps of a turn, where a step can only be made by
-// way of one: that which the rules of notation name, the first by rank and then file.
+// detours writes the Tornado squares of the steps of a turn, if a step is only possible by way of
+// one: the one that the rules of notation name, the first by rank and then file.
 func (a *Annotator) detours(w *writing) {
 	t := w.turn
 	steps := [...]rules.Step{t.Move.A, t.Move.B}
-	if t.Spelling.HasMid && t.Move.B.Kind == rules.Go && t.Move.B.From == t.Move.A.To {
-		steps[0].To, steps[1].From = t.Spelling.Mid, t.Spelling.Mid
+	if t.Spelling.HasWay() {
+		steps = [...]rules.Step{t.Spelling.Way.A, t.Spelling.Way.B}
 	}
 	p := t.Before
 	for i := range steps {
@@ -211,7 +211,7 @@ func (a *Annotator) detours(w *writing) {
 		if s.Kind != rules.Go {
 			return
 		}
-		if i == 1 { // the second step is made from where the first has led
+		if i == 1 { // the second step begins where the first one ends
 			a.half.CopyFrom(t.Before)
 			first := rules.Move{A: steps[0]}
 			a.half.ApplyStep(&first.A, &first)

@@ -10,25 +10,25 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 )
 
-// newTag is a tag pair to be.
+// newTag is a tag pair to add.
 type newTag struct{ name, value string }
 
-// tag adds a tag pair behind all others, unless there is one of that name.
+// tag adds a tag pair after all others, unless there is one with that name.
 func (a *Annotator) tag(name, value string) {
 	if !a.tagged(name) {
 		a.tags = append(a.tags, newTag{name, value})
 	}
 }
 
-// tagged reports whether the record has a tag of a name, or text that may have been one.
+// tagged reports whether the record has a tag with a name, or text that may have been one.
 func (a *Annotator) tagged(name string) bool {
 	if a.game.Tags.Index(name) >= 0 || slices.ContainsFunc(a.tags, func(t newTag) bool { return t.name == name }) {
 		return true
 	}
-	for _, s := range a.syntax.Slips {
+	for _, s := range a.syntax.SyntaxErrors {
 		switch s.Kind {
 		case grammar.BrokenTag:
-			return true // whatever it was to be
+			return true // whatever it was meant to be
 		case grammar.LateTag, grammar.Prose:
 			if bytes.Contains(bytes.ToLower(a.text[s.Off:s.End]), []byte("["+strings.ToLower(name))) {
 				return true
@@ -38,8 +38,8 @@ func (a *Annotator) tagged(name string) bool {
 	return false
 }
 
-// usualTags adds the tags that every record should have: the roster (PGN standard 8.1.1), and
-// what says how to read the game.
+// usualTags adds the tags that every record should have: the roster (PGN standard 8.1.1), and those
+// that say how to read the game.
 func (a *Annotator) usualTags() {
 	g := a.game
 	if a.options.Add.Has(Tags) {
@@ -60,25 +60,20 @@ func (a *Annotator) usualTags() {
 	}
 }
 
-// variantName is what a Variant tag should say in a game that has none, "" for orthodox chess,
-// which needs none.
+// variantName returns the missing Variant tag of a game, "" for orthodox chess, which needs none.
 func (a *Annotator) variantName() string {
 	p := a.reader.Start()
 	if name, _ := a.game.Tags.Get("Variant"); p == nil || strings.TrimSpace(name) != "" {
 		return ""
 	}
-	v := p.Rules().Variant
-	if v.ID == "chess" {
-		return ""
-	}
-	return v.Name
+	return p.Rules().Variant.TagName()
 }
 
-// roster adds what is missing of the seven tag roster, each tag behind the one before it in the
+// roster adds the missing tags of the seven tag roster, each after its predecessor in the
 // standard's order.
 func (a *Annotator) roster() {
 	g := a.game
-	behind := -1 // the tag of the record that the next one comes behind
+	behind := -1 // the tag of the record that the next one follows
 	var text []byte
 	flush := func() {
 		if len(text) == 0 {
@@ -107,7 +102,7 @@ func (a *Annotator) roster() {
 	flush()
 }
 
-// rosterValue is what a roster tag says that is missing.
+// rosterValue returns the value of a missing roster tag.
 func (a *Annotator) rosterValue(name string) string {
 	switch name {
 	case "Date":
@@ -121,7 +116,7 @@ func (a *Annotator) rosterValue(name string) string {
 	return "?"
 }
 
-// placeTags writes the tags that come behind all others, or make a tag section of their own.
+// placeTags writes the tags that come after all others, or form a new tag section.
 func (a *Annotator) placeTags() {
 	if len(a.tags) == 0 {
 		return
@@ -135,13 +130,14 @@ func (a *Annotator) placeTags() {
 		a.drafts.insert(rankTags, g.Tags[n-1].At.End, string(text))
 		return
 	}
-	// The line is left as it begins: a sign at its very start may mean something else there.
+	// The start of the line does not change: a sign at its very start may mean something else
+	// there.
 	at := int32(bytes.LastIndexAny(a.text[:a.syntax.Off], "\r\n") + 1)
 	if bytes.HasPrefix(a.text[at:], []byte(byteOrderMark)) {
 		at += int32(len(byteOrderMark))
 	}
 	if a.where.Column > 1 && !bytes.ContainsAny(a.text[:at], "\r\n") {
-		text = append(append(text, a.newline...), a.newline...) // another game stands on the line
+		text = append(append(text, a.newline...), a.newline...) // another game is on the line
 	}
 	for _, t := range a.tags {
 		text = append(record.AppendTag(text, t.name, t.value), a.newline...)

@@ -32,8 +32,8 @@ func BenchmarkCompile(b *testing.B) {
 	})
 }
 
-// BenchmarkAttack asks whether the king on g1 is attacked, with sixteen black units on
-// the board, as the engine does after each ply.
+// BenchmarkAttack tests whether the king on g1 is attacked, with sixteen black units on the board,
+// as the engine does after each ply.
 func BenchmarkAttack(b *testing.B) {
 	g := grounds["wotn3"]
 	tab := g.tables()

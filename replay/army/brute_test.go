@@ -36,7 +36,7 @@ func at45(a, b vec) bool {
 	return math.Abs(cos-math.Sqrt2/2) < 1e-9
 }
 
-// crowded is a board as the brute force sees it.
+// crowded is a board for the brute force.
 type crowded struct {
 	size board.Size
 	b    *board.Board
@@ -54,8 +54,8 @@ func (c crowded) vacant(v vec) bool {
 	return on && p == board.Vacant
 }
 
-// bent is OX-2: a step of one sort, any slide of the other sort at 45 degrees, a step
-// of the first sort at 45 degrees to the slide; only the last square may be occupied.
+// bent is OX-2: a step of one kind, any slide of the other kind at 45 degrees, a step of the first
+// kind at 45 degrees to the slide; only the last square may be occupied.
 func (c crowded) bent(from vec, stepDiagonal bool) (out []vec) {
 	for _, a := range kingSteps() {
 		for _, slide := range kingSteps() {
@@ -72,8 +72,8 @@ func (c crowded) bent(from vec, stepDiagonal bool) (out []vec) {
 	return out
 }
 
-// harlequin is the first half of OX-3, asked of each square: on a queen's line, an odd
-// number of squares away, nothing between.
+// harlequin is the first half of OX-3, checked for each square: on a queen's line, an odd number of
+// squares away, nothing between.
 func (c crowded) harlequin(from vec) (out []vec) {
 	for x := range int(c.size.Files) {
 		for y := range int(c.size.Ranks) {
@@ -94,7 +94,7 @@ func (c crowded) harlequin(from vec) (out []vec) {
 	return out
 }
 
-// ung is OX-7, the order of the leaps taken from their angles.
+// ung is OX-7, with the leaps ordered by their angles.
 func (c crowded) ung(from vec) (out []vec) {
 	for long := 2; long <= 3; long++ {
 		var ring []vec
@@ -129,8 +129,7 @@ func (c crowded) ung(from vec) (out []vec) {
 	return out
 }
 
-// falcon is OZ-2: three king steps of both sorts, each away from home, to a camel or
-// zebra square.
+// falcon is OZ-2: three king steps of both kinds, each away from home, to a camel or zebra square.
 func (c crowded) falcon(from vec) (out []vec) {
 	for _, a := range kingSteps() {
 		for _, b := range kingSteps() {
@@ -155,8 +154,8 @@ func (c crowded) falcon(from vec) (out []vec) {
 	return out
 }
 
-// nahbiHop is OZ-2: zebra squares, quietly, over an occupied neighbour towards the
-// longer side.
+// nahbiHop is OZ-2: zebra squares, without capture, over an occupied neighbour towards the longer
+// side.
 func (c crowded) nahbiHop(from vec) (out []vec) {
 	for _, side := range []vec{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
 		over, on := c.at(from.plus(side))

@@ -7,14 +7,14 @@ import (
 	"github.com/fairyscore/fairyscore/replay/board"
 )
 
-// Error says which unit of an army cannot be compiled. It wraps a *movement.Error,
-// which knows the column, if the unit's Moves cannot be read.
+// Error says which unit of an army cannot be compiled. If the unit's Moves cannot be parsed, it
+// wraps a *movement.Error, which has the column.
 type Error struct {
-	Unit string // the unit's name; "" if it is the army or the board that is wrong
+	Unit string // the name of the unit; "" if the army or the board is wrong
 	Err  error
 }
 
-// Error names the unit and the complaint.
+// Error names the unit and what is wrong with it.
 func (e *Error) Error() string {
 	if e.Unit == "" {
 		return e.Err.Error()
@@ -22,35 +22,37 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("unit %s: %v", e.Unit, e.Err)
 }
 
-// Unwrap returns the complaint.
+// Unwrap returns the wrapped error.
 func (e *Error) Unwrap() error { return e.Err }
 
 // Tables are the movements of an army on one board. They do not change once made and
 // may be shared by goroutines.
 type Tables struct {
-	size    board.Size
-	sheets  [2 * (board.MaxKind + 1)]*sheet // by board.Piece; both colours' where they move alike
-	near    [2][]row                        // by colour and [Tables.index] of the target
-	reach   [2][]row
-	zones   [2][]board.Set
-	screens [2][256]atomic.Pointer[Screen] // by square; made when first asked for: only squares on which kings stand ever are
+	size board.Size
+	// by board.Piece; shared by both colours if they move alike
+	sheets [2 * (board.MaxKind + 1)]*sheet
+	near   [2][]row // by colour and [Tables.index] of the target
+	reach  [2][]row
+	zones  [2][]board.Set
+	// by square; made when first needed, which is only for squares that kings stand on
+	screens [2][256]atomic.Pointer[Screen]
 }
 
-// row has, for each square a unit may stand on, the kinds that something is true of.
+// row has, for each square a unit may be on, the kinds with some property.
 type row = [256]uint64
 
-// sheet is the movement of one kind, of one colour or both.
+// sheet is the movement of one kind, for one colour or both.
 type sheet struct {
 	routes []Route
 	paths  []Path
 	hops   []Hop
 	span   [256][2]uint32 // paths[lo:hi] are those from a square
-	to     []board.Set    // by square, where a unit on it may stop, whatever stands between
+	to     []board.Set    // by square, where a unit on it may stop, whatever is in between
 	from   []board.Set    // by square, from where a unit may stop on it
 	arrivals
 }
 
-// nowhere is the sheet of pieces the army does not have.
+// nowhere is the sheet of pieces that the army does not have.
 var nowhere = &sheet{}
 
 // Compile makes the tables of an army on a board. An error is an *[Error].
@@ -94,7 +96,7 @@ func Compile(a Army, size board.Size) (*Tables, error) {
 	return t, nil
 }
 
-// index numbers the board's squares without gaps.
+// index numbers the squares of the board without gaps.
 func (t *Tables) index(s board.Square) int { return int(s>>4)*int(t.size.Files) + int(s&15) }
 
 // enter fills the rows by target square from the paths of a piece.
@@ -119,38 +121,38 @@ func (t *Tables) enter(kind board.Kind, c board.Color) {
 	}
 }
 
-// Paths lists the paths of a piece from a square, clipped to the board, without
-// duplicates or squares behind the last stop. Paths of moves from home are listed where
-// from is on the home rank. The result must not be changed.
+// Paths lists the paths of a piece from a square, clipped to the board, without duplicates or
+// squares after the last stop. It includes paths of moves from home if from is on the home rank.
+// The result must not be changed.
 func (t *Tables) Paths(p board.Piece, from board.Square) []Path {
 	s := t.sheets[p&(2*board.MaxKind+1)]
 	return s.paths[s.span[from][0]:s.span[from][1]]
 }
 
-// To is the set of squares on which the piece p, standing on from, has a stop, whatever stands
-// between. The army has p, and the result must not be changed.
+// To is the set of squares on which the piece p on from has a stop, whatever is in between. The
+// army must have p, and the result must not be changed.
 func (t *Tables) To(p board.Piece, from board.Square) *board.Set { return &t.sheets[p].to[from] }
 
 // From is the set of squares from which the piece p has a stop on to; see [Tables.To].
 func (t *Tables) From(p board.Piece, to board.Square) *board.Set { return &t.sheets[p].from[to] }
 
-// Near tells, for each square a unit of side c may stand on, the kinds (bit 1<<kind)
-// that have a capturing stop on to from there, whatever stands between: what it does
-// not name cannot attack to. to must be on the board.
+// Near returns, for each square a unit of side c may be on, the kinds (bit 1<<kind) that have a
+// capturing stop on to from there, whatever is in between; no other kind can attack to. to must be
+// on the board.
 func (t *Tables) Near(c board.Color, to board.Square) *[256]uint64 {
 	return &t.near[c&1][t.index(to)]
 }
 
-// Reach is [Tables.Near] for stops of any sort.
+// Reach is [Tables.Near] for stops of any kind.
 func (t *Tables) Reach(c board.Color, to board.Square) *[256]uint64 {
 	return &t.reach[c&1][t.index(to)]
 }
 
-// Zone is the set of squares whose entry in [Tables.Near] is not empty: only units of
-// side c on them can attack to. The result must not be changed.
+// Zone is the set of squares whose entry in [Tables.Near] is not empty: only units of side c on
+// them can attack to. The result must not be changed.
 func (t *Tables) Zone(c board.Color, to board.Square) *board.Set {
 	return &t.zones[c&1][t.index(to)]
 }
 
-// Size is the board the tables are for.
+// Size returns the size of the board.
 func (t *Tables) Size() board.Size { return t.size }

@@ -7,7 +7,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/board"
 )
 
-// Mark says in a drawing what a unit may do on a square of an empty board.
+// Mark is what a unit may do on a square of an empty board, in a drawing.
 type Mark byte
 
 // The marks.
@@ -18,11 +18,11 @@ const (
 	MoveMark    Mark = 'o' // moves only
 	CaptureMark Mark = 'x' // captures only
 	HomeMark    Mark = 'i' // from the home rank only
-	HopMark     Mark = '^' // over a unit only, to move or to capture
-	CannonMark  Mark = '%' // moves, but captures over a unit only
+	HopMark     Mark = '^' // only over a unit, to move or to capture
+	CannonMark  Mark = '%' // moves, but captures only over a unit
 )
 
-// String says the mark in words.
+// String returns the meaning of the mark in words.
 func (m Mark) String() string {
 	switch m {
 	case UnitMark:
@@ -43,8 +43,8 @@ func (m Mark) String() string {
 	return "no"
 }
 
-// Marks tells by square what the piece p may do from a square of an empty board, or
-// with units to hop over. Squares off the board are NoMark.
+// Marks returns by square what the piece p may do from a square of an empty board, or with units to
+// hop over. Squares off the board are NoMark.
 func (t *Tables) Marks(p board.Piece, from board.Square) [256]Mark {
 	type ways struct{ plain, hop, home Stop }
 	var all [256]ways
@@ -67,7 +67,7 @@ func (t *Tables) Marks(p board.Piece, from board.Square) [256]Mark {
 	s := t.sheets[p&(2*board.MaxKind+1)]
 	for i := range s.routes {
 		if r := &s.routes[i]; !r.Home {
-			away.lay(r, t.size, from, p.Color(), 0)
+			away.lay(r, t.size, from, p.Color())
 		}
 	}
 	for _, l := range away.paths {
@@ -97,14 +97,14 @@ func (t *Tables) Marks(p board.Piece, from board.Square) [256]Mark {
 	return out
 }
 
-// Draw is a picture in text of what the piece p may do from a square of an empty board:
-// the board with its last rank on top, ranks and files named, a [Mark] on each square.
+// Draw returns a picture in text of what the piece p may do from a square of an empty board: the
+// board with its last rank on top, ranks and files labelled, a [Mark] on each square.
 func (t *Tables) Draw(p board.Piece, from board.Square) string {
 	marks := t.Marks(p, from)
 	return DrawMarks(t.size, &marks)
 }
 
-// DrawMarks is such a picture of marks on a board.
+// DrawMarks returns such a picture of marks on a board.
 func DrawMarks(size board.Size, marks *[256]Mark) string {
 	var b strings.Builder
 	for r := int(size.Ranks) - 1; r >= 0; r-- {

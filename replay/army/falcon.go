@@ -2,10 +2,10 @@ package army
 
 import "github.com/fairyscore/fairyscore/grammar/movement"
 
-// Falcon goes to camel and zebra squares by three king steps outward, orthogonal and
-// diagonal mixed: two orthogonal and one diagonal to a camel square, two diagonal and
-// one orthogonal to a zebra square, in any order. Both squares before the last are
-// vacant on at least one of the three ways (OZ-2).
+// Falcon goes to camel and zebra squares by three outward king steps, orthogonal and diagonal
+// mixed: two orthogonal and one diagonal to a camel square, two diagonal and one orthogonal to a
+// zebra square, in any order. Both squares before the last are vacant on at least one of the three
+// ways (OZ-2).
 type Falcon struct{}
 
 // Title is "Falcon".
@@ -18,7 +18,7 @@ func (Falcon) Routes(int) []Route {
 		m := movement.Move{Atom: movement.Atom{Long: 3, Short: short}}
 		for _, l := range m.Leaps() {
 			straight, slant := towards(l)
-			for odd := range 3 { // which of the three steps is of the other sort
+			for odd := range 3 { // which of the three steps is of the other kind
 				var at Offset
 				var r Route
 				for n := range 3 {

@@ -15,9 +15,9 @@ func (Fox) Routes(reach int) []Route { return dogleg(0, reach) }
 // orthogonal.
 var radials = [8]Offset{{0, 1, 0}, {1, 1, 0}, {1, 0, 0}, {1, -1, 0}, {0, -1, 0}, {-1, -1, 0}, {-1, 0, 0}, {-1, 1, 0}}
 
-// dogleg lists the routes of a step along every second radial from first on, a slide
-// along a neighbouring radial, and a step along a neighbour of that. Straight on without
-// a slide comes twice; paths are merged when they are laid on a board.
+// dogleg lists the routes of a step along every second radial from first on, a slide along a
+// neighbouring radial, and a step along a neighbour of that. The straight route without a slide
+// occurs twice; paths are merged when they are laid on a board.
 func dogleg(first, reach int) []Route {
 	var out []Route
 	for i := first; i < len(radials); i += 2 {
@@ -39,7 +39,7 @@ func dogleg(first, reach int) []Route {
 	return out
 }
 
-// plus is the offset of two one after the other, as a square to pass.
+// plus is the offset of one after the other, as a square to pass.
 func plus(a, b Offset) Offset { return Offset{DX: a.DX + b.DX, DY: a.DY + b.DY} }
 
 // within reports whether an offset is at most reach squares along file and rank.

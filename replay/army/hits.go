@@ -2,18 +2,17 @@ package army
 
 import "github.com/fairyscore/fairyscore/replay/board"
 
-// arrivals tells how the units of a sheet come from one square to another, without
-// walking paths that lead elsewhere.
+// arrivals says how the units of a sheet can get from one square to another, without walking paths
+// that lead elsewhere.
 type arrivals struct {
-	width int      // entries of at for each square: 16 for each rank
-	at    []uint16 // by square index and target: 1 + the first entry of all behind base, 0 for none
+	width int      // entries of at per square: 16 for each rank
+	at    []uint16 // by square index and target: 1 + the first entry of all after base, 0 for none
 	base  [256]uint32
-	row   [256]uint32 // where a square's entries of at begin
+	row   [256]uint32 // where the entries of a square begin in at
 	all   []arrival
 }
 
-// arrival is one way to come to a square: along hops[off:off+n], which are the squares
-// before it.
+// arrival is one way to a square: along hops[off:off+n], the squares before it.
 type arrival struct {
 	off     uint32
 	n       uint8
@@ -22,12 +21,12 @@ type arrival struct {
 	sort    sort
 }
 
-// sort marks an arrival.
+// sort is a set of properties of an arrival.
 type sort uint8
 
 const (
-	behind sort = 1 << iota // right behind the last hurdle only
-	last                    // of those from the same square on the same square
+	behind sort = 1 << iota // right after the last hurdle only
+	last                    // the last one from the same square to the same square
 )
 
 // arrivalOn is an arrival with its target.
@@ -66,8 +65,7 @@ func (b *builder) arrive(s *sheet, size board.Size) {
 	}
 }
 
-// file enters the arrivals of b.hit, which are those from one square, with those on the
-// same target side by side.
+// file stores the arrivals of b.hit, which are those from one square, grouped by target.
 func (b *builder) file(s *sheet, from board.Square) {
 	at := s.at[s.row[from]:]
 	for _, h := range b.hit {
@@ -83,7 +81,7 @@ func (b *builder) file(s *sheet, from board.Square) {
 			s.all[base+int(n)-1].sort = last
 		}
 	}
-	for _, h := range b.hit { // a target's places are filled from behind
+	for _, h := range b.hit { // the entries of a target are filled from the last to the first
 		b.count[h.to]--
 		place := &s.all[base+int(at[h.to]-1+b.count[h.to])]
 		h.sort |= place.sort
@@ -91,7 +89,7 @@ func (b *builder) file(s *sheet, from board.Square) {
 	}
 }
 
-// arrivalsAt lists the ways from one square to another, the last of which is marked.
+// arrivalsAt lists the ways from one square to another; the last one is marked.
 func (s *sheet) arrivalsAt(from, to board.Square) []arrival {
 	if int(to) >= s.width {
 		return nil
@@ -103,9 +101,8 @@ func (s *sheet) arrivalsAt(from, to board.Square) []arrival {
 	return s.all[s.base[from]+uint32(i)-1:]
 }
 
-// Hits reports whether the piece p, standing on from, could capture on to as the board
-// is. What stands on to does not matter: it is taken for an enemy. Captures en passant
-// are not looked at.
+// Hits reports whether the piece p on from could capture on to in the current position. What is on
+// to does not matter: it counts as an enemy. Captures en passant do not count.
 func (t *Tables) Hits(b *board.Board, p board.Piece, from, to board.Square) bool {
 	s := t.sheets[p&(2*board.MaxKind+1)]
 	for _, k := range s.arrivalsAt(from, to) {
@@ -119,8 +116,8 @@ func (t *Tables) Hits(b *board.Board, p board.Piece, from, to board.Square) bool
 	return false
 }
 
-// Stops says what the piece p, standing on from, may do on to as the way there is: the
-// stops of all its paths to it that are open. What stands on to does not matter.
+// Stops returns what the piece p on from may do on to in the current position: the stops of all its
+// open paths to it. What is on to does not matter.
 func (t *Tables) Stops(b *board.Board, p board.Piece, from, to board.Square) (stop Stop) {
 	s := t.sheets[p&(2*board.MaxKind+1)]
 	for _, k := range s.arrivalsAt(from, to) {

@@ -14,8 +14,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/board"
 )
 
-// odd has units that use each mode and each way to be lame or to hop, besides the
-// pieces of the games.
+// odd has units that use each mode and each way to be lame or to hop, in addition to the pieces of
+// the games.
 var odd = ground{board.Size{Files: 9, Ranks: 11}, Army{
 	{Name: "pD", Moves: "pD"}, {Name: "pH", Moves: "pH"}, {Name: "nZ", Moves: "nZ"}, {Name: "nDD", Moves: "nDD"},
 	{Name: "pNN", Moves: "pNN"}, {Name: "gR4", Moves: "gR4"}, {Name: "cpBmW3", Moves: "cpBmW3"}, {Name: "narrow", Moves: "ffbsN"},
@@ -30,7 +30,7 @@ func everyGround() []ground {
 	return []ground{grounds["wotn3"], grounds["ox"], grounds["oz10"], grounds["fairy"], odd}
 }
 
-// position draws a ground, a crowded board and a piece of it on a square.
+// position draws a ground, a crowded board and one of its pieces on a square.
 func position(t *rapid.T, tables []*Tables) (*Tables, *board.Board, board.Piece, board.Square) {
 	n := rapid.IntRange(0, len(tables)-1).Draw(t, "army")
 	tab, g := tables[n], everyGround()[n]
@@ -92,8 +92,8 @@ func TestStopsAreThoseOfWalkingThePaths(t *testing.T) {
 	})
 }
 
-// A square that is vacated or occupied matters only to what stands behind it, and occupied
-// only makes hurdles.
+// Vacating or occupying a square matters only to the units behind it, and occupying it only adds
+// hurdles.
 func TestScreensMissNothing(t *testing.T) {
 	tables := everyTables()
 	rapid.Check(t, func(t *rapid.T) {
@@ -143,8 +143,8 @@ func TestFiltersMissNothing(t *testing.T) {
 	})
 }
 
-// A path leads somewhere, on the board, never over the same square twice or to where
-// it began, and no other path of the same sort goes along it: two that do are one.
+// A path leads somewhere, stays on the board, never passes a square twice or its origin, and no
+// other path of the same kind follows it: such two paths are one.
 func TestPathsAreTidy(t *testing.T) {
 	for n, tab := range everyTables() {
 		for k := range everyGround()[n].army {
@@ -196,7 +196,7 @@ func along(a, b Path) bool {
 	return a.Hurdles == b.Hurdles && a.Behind == b.Behind
 }
 
-// What Black may do is what White may do, seen in the mirror.
+// Black's moves mirror White's.
 func TestColoursMirrorEachOther(t *testing.T) {
 	for n, tab := range everyTables() {
 		top := int(tab.Size().Ranks) - 1
@@ -214,8 +214,8 @@ func TestColoursMirrorEachOther(t *testing.T) {
 	}
 }
 
-// ways tells what may be done at the end of each way to a stop. Which of several paths
-// that begin alike carries a stop does not matter.
+// ways returns what may be done at the end of each way to a stop. If several paths begin alike, it
+// does not matter which of them carries a stop.
 func ways(paths []Path, as func(board.Square) board.Square) map[string]Stop {
 	out := make(map[string]Stop)
 	for _, p := range paths {
@@ -233,8 +233,8 @@ func ways(paths []Path, as func(board.Square) board.Square) map[string]Stop {
 	return out
 }
 
-// The square a pawn passes can be captured on only after its double step: a lame,
-// move-only leap (CHESS-3). A leaping one (imA) marks nothing.
+// Capturing on the square that a pawn passes is possible only after its double step: a lame,
+// move-only leap (CHESS-3). A leap that is not lame (imA) marks nothing.
 func TestOnlyALameLeapOfAPawnIsADoubleStep(t *testing.T) {
 	cases := []struct {
 		ground, kind, from string
@@ -265,7 +265,7 @@ func TestOnlyALameLeapOfAPawnIsADoubleStep(t *testing.T) {
 	}
 }
 
-// endless is a shape with so many routes, of so many squares.
+// endless is a shape with a given number of routes of a given length.
 type endless struct{ routes, squares int }
 
 func (endless) Title() string { return "endless" }
@@ -312,7 +312,7 @@ func TestCompileNamesWhatIsWrong(t *testing.T) {
 	}
 }
 
-// Pieces an army does not have, and squares off its board, have no paths and hit nothing.
+// Pieces that an army does not have, and squares off its board, have no paths and hit nothing.
 func TestWhatIsNotThereHasNoPaths(t *testing.T) {
 	tab := grounds["wotn3"].tables()
 	var b board.Board
@@ -353,7 +353,7 @@ func TestTablesAreReadWithoutAllocation(t *testing.T) {
 	}
 }
 
-// A unit with two movements goes where either alone goes, whichever paths they share.
+// A unit with two movements goes where each of them alone goes, whichever paths they share.
 func TestJoinedMovementsGoWhereEitherGoes(t *testing.T) {
 	texts := []string{
 		"R", "W3", "mR", "cR", "pR", "gR", "cpQ", "gQ4", "NN", "N2", "mN", "D", "nD", "pD", "nDD", "A", "(4,1)", "iR2", "ifmnD", "fceF", "fmW",
@@ -371,7 +371,7 @@ func TestJoinedMovementsGoWhereEitherGoes(t *testing.T) {
 			if err := errors.Join(err1, err2); err != nil {
 				t.Fatal(err)
 			}
-			both := append(first, second...).String() // which writes D1D, for DD is a rider
+			both := append(first, second...).String() // which writes D1D, since DD is a rider
 			joined := ground{size, Army{{Name: "X", Moves: both, Home: 2}}}.tables()
 			for range 20 {
 				var b board.Board

@@ -2,9 +2,9 @@ package army
 
 import "github.com/fairyscore/fairyscore/grammar/movement"
 
-// NahbiHop leaps to zebra squares without capture, and only if the orthogonal neighbour
-// towards the longer side of the leap is occupied, by a unit of either colour: the
-// second movement of the Nahbi as its inventor has it (OZ-2, Nahbi-hop).
+// NahbiHop leaps to zebra squares without capture, and only if the orthogonal neighbour towards the
+// longer side of the leap is occupied, by a unit of either colour: the second movement of the Nahbi
+// as its inventor defined it (OZ-2, Nahbi-hop).
 type NahbiHop struct{}
 
 // Title is "Nahbi's hop".

@@ -10,10 +10,9 @@ import (
 	"github.com/fairyscore/fairyscore/replay/board"
 )
 
-// testdata/pictures.txt shows each kind on a central and on an edge square, on an empty
-// and on a crowded board. It was drawn from the rules by a program of its own that
-// shares nothing with this package: @ the unit, f a friend, e an enemy, x an enemy it
-// captures, o a vacant square it moves to.
+// testdata/pictures.txt shows each kind on a central and on an edge square, on an empty and on a
+// crowded board. A separate program that shares nothing with this package drew it from the rules: @
+// the unit, f a friend, e an enemy, x an enemy it captures, o a vacant square it moves to.
 func TestPiecesMoveAsPictured(t *testing.T) {
 	text, err := os.ReadFile("testdata/pictures.txt")
 	if err != nil {
@@ -56,7 +55,7 @@ func TestPiecesMoveAsPictured(t *testing.T) {
 	}
 }
 
-// crowd puts the units of a picture on a board; who they are does not matter.
+// crowd puts the units of a picture on a board; their kinds do not matter.
 func crowd(picture string, size board.Size, side board.Color) *board.Board {
 	b := new(board.Board)
 	for i, row := range strings.Split(picture, "\n") {
@@ -101,8 +100,8 @@ func draw(t *Tables, b *board.Board, p board.Piece, from board.Square) string {
 	return strings.Join(rows, "\n")
 }
 
-// How many moves each type of Missing Ox has for Black from b11, with the kings on a1
-// and p12, was counted by an independent program from OX-2 to OX-7.
+// An independent program counted, from OX-2 to OX-7, how many moves each type of Missing Ox has for
+// Black from b11, with the kings on a1 and p12.
 func TestOxTypesNearTheCornerHaveTheirNumberOfMoves(t *testing.T) {
 	g := grounds["ox"]
 	tables := g.tables()

@@ -2,15 +2,14 @@ package army
 
 import "github.com/fairyscore/fairyscore/replay/board"
 
-// ground is an army on its board, as the tests use it.
+// ground is an army on its board, for the tests.
 type ground struct {
 	size board.Size
 	army Army
 }
 
-// grounds are the armies the tests know by name. The movements are those of WOTN-1,
-// WOTN-2 (with the pieces that wotn3 adds), OX-1 to OX-7, OZ-2, and fairy pieces that
-// use each mode of the notation.
+// grounds are the armies of the tests by name. The movements are those of WOTN-1, WOTN-2 (with the
+// pieces that wotn3 adds), OX-1 to OX-7, OZ-2, and fairy pieces that use each mode of the notation.
 var grounds = map[string]ground{
 	"wotn3": {board.Size{Files: 8, Ranks: 8}, Army{
 		{Name: "P", Moves: "fmWfceFifmnD", Pawn: true, Home: 2}, {Name: "WfD", Moves: "WvD"}, {Name: "AD", Moves: "AD"},
@@ -60,9 +59,8 @@ func (g ground) kind(name string) board.Kind {
 	return 0
 }
 
-// walk follows the paths of the piece p from a square of b and tells by square what it
-// may do there: move to it, or capture what stands there. It is the reading of [Path]
-// that its comment gives, word for word.
+// walk follows the paths of the piece p from a square of b and returns by square what it may do
+// there: move to it, or capture what is there. It implements the comment of [Path] word for word.
 func walk(t *Tables, b *board.Board, p board.Piece, from board.Square) (quiet, take board.Set) {
 	for _, path := range t.Paths(p, from) {
 		for i, h := range path.Hops {

@@ -6,14 +6,14 @@ import (
 	"github.com/fairyscore/fairyscore/grammar/movement"
 )
 
-// Offset is a square of a route: DX files to the right and DY ranks forward of the
-// unit, seen from the unit's own side.
+// Offset is a square of a route: DX files to the right and DY ranks forward of the unit, from its
+// own side.
 type Offset struct {
 	DX, DY int8
 	Stop   Stop
 }
 
-// Route is a [Path] before it is laid on a board: seen from the unit, without edges.
+// Route is a [Path] before it is laid on a board: from the unit's view, without edges.
 type Route struct {
 	Squares []Offset
 	Hurdles uint8
@@ -21,18 +21,17 @@ type Route struct {
 	Home    bool // from the unit's home rank only
 }
 
-// maxStops bounds the stops of all routes of a unit, and maxSquares the squares of one
-// route: the tables count them in small numbers.
+// maxStops bounds the stops of all routes of a unit, and maxSquares the squares of one route: the
+// tables use small integers for them.
 const (
 	maxStops   = 1<<16 - 2
 	maxSquares = 255
 )
 
-// Shape is a movement that Betza's notation cannot say. Routes must be the same at
-// each call; those that go farther than reach squares along a file or rank leave every
-// board of the size asked for.
+// Shape is a movement that Betza's notation cannot express. Routes must return the same at each
+// call. reach is the board's size: no route needs more squares than that along a file or rank.
 type Shape interface {
-	// Title names the shape in words: "Fox".
+	// Title is the name of the shape in words: "Fox".
 	Title() string
 	// Routes lists the shape's routes.
 	Routes(reach int) []Route
@@ -78,7 +77,7 @@ func (u *Unit) routes(reach int) ([]Route, error) {
 	return out, nil
 }
 
-// ride is the route of a move in the direction of one leap.
+// ride returns the route of a move in the direction of one leap.
 func ride(m *movement.Move, l movement.Leap, reach int, pawn bool) Route {
 	r := Route{Home: m.Mode&movement.Initial != 0}
 	stop := stopOf(m, pawn)
@@ -101,14 +100,14 @@ func ride(m *movement.Move, l movement.Leap, reach int, pawn bool) Route {
 		x, y = x+l.DX, y+l.DY
 		s := stop
 		if hops && len(r.Squares) == 0 {
-			s = 0 // nothing is hopped over yet
+			s = 0 // nothing has been hopped over yet
 		}
 		r.Squares = append(r.Squares, Offset{int8(x), int8(y), s})
 	}
 	return r
 }
 
-// stopOf is what a move's stops allow.
+// stopOf returns the stops that a move allows.
 func stopOf(m *movement.Move, pawn bool) Stop {
 	var s Stop
 	if m.Mode&movement.Quiet != 0 {
@@ -126,7 +125,7 @@ func stopOf(m *movement.Move, pawn bool) Stop {
 	return s
 }
 
-// crossed lists the squares a lame leap passes: straight first, then diagonally.
+// crossed lists the squares that a lame leap passes: straight first, then diagonally.
 func crossed(l movement.Leap) []movement.Leap {
 	var out []movement.Leap
 	for x, y := 0, 0; ; {
@@ -158,8 +157,8 @@ func sign(n int) int {
 	return 0
 }
 
-// mirrored reports whether the routes are the same when forward and backward are
-// exchanged, so that both colours can share their paths.
+// mirrored reports whether exchanging forward and backward leaves the routes unchanged, so that
+// both colours can share their paths.
 func mirrored(routes []Route) bool {
 	seen := make(map[string]struct{}, len(routes))
 	var key []byte

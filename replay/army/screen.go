@@ -2,20 +2,20 @@ package army
 
 import "github.com/fairyscore/fairyscore/replay/board"
 
-// Screen tells for one target which units could come to attack it, or cease to, when
-// another square is vacated or occupied.
+// Screen says for one target which units could begin or cease to attack it when another square is
+// vacated or occupied.
 type Screen struct {
 	behind [256]board.Set  // by square
-	over   *[256]board.Set // of behind, what needs a hurdle; nil if nothing does
+	over   *[256]board.Set // the part of behind that needs a hurdle; nil if nothing does
 }
 
-// Behind is the set of squares from which units, of some kind, capture on the target along a
-// path that passes between, which is on the board: what stands elsewhere attacks the target
-// whether or not between is occupied. The result must not be changed.
+// Behind is the set of squares from which units of some kind capture on the target along a path
+// that passes between, which is on the board. A unit elsewhere attacks the target, or not, whether
+// or not between is occupied. The result must not be changed.
 func (s *Screen) Behind(between board.Square) *board.Set { return &s.behind[between] }
 
-// Over is what [Screen.Behind] is, of paths with hurdles: those that open when between is
-// occupied. It is nil if there are none anywhere.
+// Over is [Screen.Behind] for paths with hurdles only: those that open when between is occupied. It
+// is nil if there are none anywhere.
 func (s *Screen) Over(between board.Square) *board.Set {
 	if s.over == nil {
 		return nil
@@ -23,8 +23,8 @@ func (s *Screen) Over(between board.Square) *board.Set {
 	return &s.over[between]
 }
 
-// Screen is the screen of a target on the board against the units of side c. Two goroutines that
-// both ask for it first may both make it: they make the same.
+// Screen returns the screen of a target on the board against the units of side c. If two goroutines
+// need it first, both may make it: they make the same.
 func (t *Tables) Screen(c board.Color, to board.Square) *Screen {
 	at := &t.screens[c&1][to]
 	if s := at.Load(); s != nil {
@@ -55,7 +55,7 @@ func (t *Tables) makeScreen(c board.Color, to board.Square) *Screen {
 	return s
 }
 
-// enter notes a capture from a square that passes another.
+// enter records a capture from a square that passes another.
 func (s *Screen) enter(between, from board.Square, hurdles bool) {
 	s.behind[between].Add(from)
 	if !hurdles {

@@ -2,15 +2,15 @@ package army
 
 import "github.com/fairyscore/fairyscore/grammar/movement"
 
-// Ung rides knight leaps, or camel leaps, along a circle: each leap is the neighbour of
-// the last one in angular order, always turning the same way, over vacant squares. It
-// may not end where it began, to which the eighth leap leads (OX-7).
+// Ung rides knight leaps, or camel leaps, along a circle: each leap is the neighbour of the last
+// one in angular order, always turning the same way, over vacant squares. It may not end on its
+// origin, where the eighth leap would lead (OX-7).
 type Ung struct{}
 
 // Title is "Ung".
 func (Ung) Title() string { return "Ung" }
 
-// Routes lists a route for each first leap and turn.
+// Routes lists a route for each first leap and turning direction.
 func (Ung) Routes(int) []Route {
 	var out []Route
 	for _, atom := range [2]movement.Atom{{Long: 2, Short: 1}, {Long: 3, Short: 1}} {

@@ -1,13 +1,13 @@
-// Package board is the geometry every variant shares: squares, sets of squares,
-// pieces and the board that holds them. It knows no rule and no movement; army,
-// above it, says how units move, and rules, above that, what is legal.
+// Package board is the geometry that all variants share: squares, sets of squares, pieces and the
+// board that holds them. It knows no rules and no movement; army, above it, describes how units
+// move, and rules, above that, what is legal.
 //
-// A board is a mailbox of 256 entries with one set of squares for each side: the
-// question asked here is "what stands there", a few times for each ply, so
-// bitboards for each kind would cost more to keep than they save.
+// A board is a mailbox of 256 entries with one set of squares for each side. The usual question
+// here is "what is there", a few times per ply, so bitboards for each kind would cost more than
+// they save.
 package board
 
-// Color is a side.
+// Color is a side: White or Black.
 type Color uint8
 
 // The two sides.
@@ -16,10 +16,10 @@ const (
 	Black Color = 1
 )
 
-// Other is the opponent.
+// Other returns the opponent.
 func (c Color) Other() Color { return c ^ 1 }
 
-// String is "White" or "Black".
+// String returns "White" or "Black".
 func (c Color) String() string {
 	if c == Black {
 		return "Black"
@@ -39,7 +39,7 @@ const MaxKind = 63
 // Piece is a unit's kind and colour; the zero Piece is a vacant square.
 type Piece uint8
 
-// Vacant is what stands on an empty square.
+// Vacant is the content of an empty square.
 const Vacant Piece = 0
 
 // Make returns the piece of a kind and colour.
@@ -48,7 +48,7 @@ func Make(k Kind, c Color) Piece { return Piece(k)<<1 | Piece(c) }
 // Kind is the type of the unit, 0 for a vacant square.
 func (p Piece) Kind() Kind { return Kind(p >> 1) }
 
-// Color is the unit's side; it means nothing for a vacant square.
+// Color is the side of the unit; it means nothing for a vacant square.
 func (p Piece) Color() Color { return Color(p & 1) }
 
 // Is reports whether p is a unit of side c.
@@ -64,10 +64,10 @@ type Board struct {
 // At returns the unit on s, or Vacant.
 func (b *Board) At(s Square) Piece { return b.at[s] }
 
-// Units is the set of squares on which c's units stand. Callers must not change it.
+// Units is the set of squares of c's units. Callers must not change it.
 func (b *Board) Units(c Color) *Set { return &b.own[c] }
 
-// Put places p on s, in place of whatever stood there; Vacant clears the square.
+// Put places p on s and replaces whatever was there; Vacant clears the square.
 func (b *Board) Put(s Square, p Piece) {
 	if old := b.at[s]; old != Vacant {
 		b.own[old.Color()].Remove(s)
@@ -80,10 +80,11 @@ func (b *Board) Put(s Square, p Piece) {
 	}
 }
 
-// Move takes the unit on from to to, in place of whatever stood there.
+// Move moves the unit on from to to and replaces whatever was there.
 func (b *Board) Move(from, to Square) { b.MoveAs(from, to, b.at[from]) }
 
-// MoveAs is Move for a unit that becomes p on its way. If both squares are the same it only becomes p.
+// MoveAs is Move for a unit that becomes p on its way. If both squares are the same, the unit only
+// becomes p.
 func (b *Board) MoveAs(from, to Square, p Piece) {
 	if from == to || b.at[from] == Vacant || p == Vacant {
 		b.Put(from, Vacant)
@@ -102,8 +103,8 @@ func (b *Board) MoveAs(from, to Square, p Piece) {
 	b.key = key
 }
 
-// Try moves a unit for a moment, as p, over whatever stands on to: [Board.Key] stays as it was.
-// Untry takes it back.
+// Try temporarily moves a unit, as p, to to, whatever is there. [Board.Key] does not change. Untry
+// undoes it.
 func (b *Board) Try(from, to Square, p Piece) (tried Tried) {
 	tried = Tried{from, to, b.at[from], b.at[to]}
 	b.at[from], b.at[to] = Vacant, p
@@ -116,7 +117,7 @@ func (b *Board) Try(from, to Square, p Piece) (tried Tried) {
 	return tried
 }
 
-// Untry takes back the last Try.
+// Untry undoes the last Try.
 func (b *Board) Untry(t Tried) {
 	own := &b.own[t.onFrom.Color()]
 	own.Remove(t.to)
@@ -127,18 +128,18 @@ func (b *Board) Untry(t Tried) {
 	b.at[t.to], b.at[t.from] = t.onTo, t.onFrom
 }
 
-// Tried is what [Board.Untry] needs to take a step back.
+// Tried is what [Board.Untry] needs to undo a step.
 type Tried struct {
 	from, to     Square
 	onFrom, onTo Piece
 }
 
-// Key is a hash of the placement, kept up to date by Put. Equal placements have
-// equal keys; different ones differ but for chance.
+// Key is a hash of the placement, kept up to date by Put. Equal placements have equal keys;
+// different ones differ with very high probability.
 func (b *Board) Key() uint64 { return b.key }
 
-// mix spreads a (piece, square) pair over 64 bits: splitmix64's finisher, so that
-// no table has to stay in the cache.
+// mix spreads a (piece, square) pair over 64 bits with splitmix64's finisher, so that no table has
+// to stay in the cache.
 func mix(p Piece, s Square) uint64 {
 	x := (uint64(p)<<8 | uint64(s)) * 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

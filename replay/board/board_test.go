@@ -35,7 +35,7 @@ func TestStepStaysOnTheBoard(t *testing.T) {
 	}
 }
 
-// The sets and the key are what a scan of the mailbox gives, whatever was put where.
+// The sets and the key agree with a scan of the mailbox after any sequence of changes.
 func TestBoardKeepsItsBooks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var b Board
@@ -43,7 +43,7 @@ func TestBoardKeepsItsBooks(t *testing.T) {
 			s := Square(rapid.Byte().Draw(t, "square"))
 			b.Put(s, Piece(rapid.IntRange(0, 127).Draw(t, "piece")))
 			if b.At(s) == 1 {
-				b.Put(s, Vacant) // a colour without a kind is no piece
+				b.Put(s, Vacant) // a colour without a kind is not a piece
 			}
 			if rapid.Bool().Draw(t, "move") {
 				b.Move(s, Square(rapid.Byte().Draw(t, "to")))

@@ -9,13 +9,13 @@ type Set [4]uint64
 // Has reports whether s is in the set.
 func (b *Set) Has(s Square) bool { return b[s>>6]>>(s&63)&1 != 0 }
 
-// Add puts s into the set.
+// Add adds s to the set.
 func (b *Set) Add(s Square) { b[s>>6] |= 1 << (s & 63) }
 
-// Remove takes s out of the set.
+// Remove removes s from the set.
 func (b *Set) Remove(s Square) { b[s>>6] &^= 1 << (s & 63) }
 
-// Intersect keeps the squares that are in o too.
+// Intersect keeps only the squares that are also in o.
 func (b *Set) Intersect(o *Set) {
 	b[0] &= o[0]
 	b[1] &= o[1]
@@ -23,12 +23,17 @@ func (b *Set) Intersect(o *Set) {
 	b[3] &= o[3]
 }
 
-// Minus takes the squares of o out of the set.
+// Minus removes the squares of o from the set.
 func (b *Set) Minus(o *Set) {
 	b[0] &^= o[0]
 	b[1] &^= o[1]
 	b[2] &^= o[2]
 	b[3] &^= o[3]
+}
+
+// Meets reports whether the sets share a square.
+func (b *Set) Meets(o *Set) bool {
+	return b[0]&o[0]|b[1]&o[1]|b[2]&o[2]|b[3]&o[3] != 0
 }
 
 // Empty reports whether the set has no square.
@@ -39,7 +44,7 @@ func (b *Set) Len() int {
 	return bits.OnesCount64(b[0]) + bits.OnesCount64(b[1]) + bits.OnesCount64(b[2]) + bits.OnesCount64(b[3])
 }
 
-// Unite puts every square of other into the set.
+// Unite adds every square of other to the set.
 func (b *Set) Unite(other *Set) {
 	b[0] |= other[0]
 	b[1] |= other[1]
@@ -47,8 +52,8 @@ func (b *Set) Unite(other *Set) {
 	b[3] |= other[3]
 }
 
-// Next returns the first square at or after from and true, or false if none is
-// left. from may be 256. Walk a set with
+// Next returns the first square at or after from and true, or false if there is none. from may be
+// 256. Iterate over a set with
 //
 //	for s, ok := b.Next(0); ok; s, ok = b.Next(int(s) + 1) { … }
 func (b *Set) Next(from int) (Square, bool) {
@@ -67,7 +72,7 @@ func (b *Set) Next(from int) (Square, bool) {
 	return 0, false
 }
 
-// Only returns the set's square if it has exactly one.
+// Only returns the only square of the set, if it has exactly one.
 func (b *Set) Only() (Square, bool) {
 	switch {
 	case b[0] != 0:

@@ -2,9 +2,9 @@ package board
 
 import "strconv"
 
-// Square is rank<<4 | file, both from 0: the same number for the same name on
-// every board up to 16x16, so nothing depends on a board's width. All 256 values
-// are squares; "no square" is said by a flag beside it, never by a value.
+// Square is rank<<4 | file, both from 0: a name has the same number on every board up to 16x16, so
+// nothing depends on the width of a board. All 256 values are squares; "no square" is always a
+// separate flag, never a value.
 type Square uint8
 
 // At returns the square of a file and a rank, both from 0 to 15.
@@ -16,17 +16,17 @@ func (s Square) File() int { return int(s & 15) }
 // Rank is the rank from 0 to 15, White's first rank being 0.
 func (s Square) Rank() int { return int(s >> 4) }
 
-// Append adds the square's name: a file letter and the rank from 1.
+// Append appends the name of the square: a file letter and the rank from 1.
 func (s Square) Append(dst []byte) []byte {
 	dst = append(dst, 'a'+byte(s.File()))
 	return strconv.AppendInt(dst, int64(s.Rank()+1), 10)
 }
 
-// String is the square's name: "e4", "p12".
+// String returns the name of the square: "e4", "p12".
 func (s Square) String() string { return string(s.Append(make([]byte, 0, 3))) }
 
-// Parse reads a square's name. It reports false for anything but a letter from
-// a to p and a number from 1 to 16 without leading zero.
+// Parse parses the name of a square. It returns false for anything but a letter from a to p and a
+// number from 1 to 16 without a leading zero.
 func Parse(name string) (Square, bool) {
 	if len(name) < 2 || len(name) > 3 || name[0] < 'a' || name[0] > 'p' || name[1] < '1' || name[1] > '9' {
 		return 0, false
@@ -44,14 +44,13 @@ func Parse(name string) (Square, bool) {
 	return At(int(name[0]-'a'), rank-1), true
 }
 
-// Size is a board's width and height, each from 1 to 16.
+// Size is the width and height of a board, each from 1 to 16.
 type Size struct{ Files, Ranks uint8 }
 
 // Has reports whether a square lies on the board.
 func (z Size) Has(s Square) bool { return s.File() < int(z.Files) && s.Rank() < int(z.Ranks) }
 
-// Step returns the square dx files to the right and dy ranks up, and whether it
-// lies on the board.
+// Step returns the square dx files to the right and dy ranks up, and whether it lies on the board.
 func (z Size) Step(s Square, dx, dy int) (Square, bool) {
 	f, r := s.File()+dx, s.Rank()+dy
 	if f < 0 || r < 0 || f >= int(z.Files) || r >= int(z.Ranks) {
@@ -60,7 +59,7 @@ func (z Size) Step(s Square, dx, dy int) (Square, bool) {
 	return At(f, r), true
 }
 
-// Squares lists the board's squares from a1, rank by rank.
+// Squares lists the squares of the board from a1, rank by rank.
 func (z Size) Squares() []Square {
 	out := make([]Square, 0, int(z.Files)*int(z.Ranks))
 	for r := range int(z.Ranks) {

@@ -7,23 +7,22 @@ import (
 	"github.com/sergi/go-diff/diffmatchpatch"
 )
 
-// The bounds on the work of an alignment. Myers' algorithm takes the product of the length
-// and the number of differences, which for two records of 4 MiB that share nothing would be
-// hours. So it is asked about pieces of at most exact elements, both sides together; longer
-// ones are split where an element stands once on either side (as patience diff does), and
-// where there is none, cut into windows. What then comes out may not be the shortest
-// difference; it is a true one.
+// The limits on the work of an alignment. Myers' algorithm takes time proportional to the length
+// times the number of differences, which would be hours for two records of 4 MiB that share
+// nothing. So it only gets pieces of at most exact elements, both sides together. Longer pieces are
+// split at elements that occur once on either side (like a patience diff) or, if there are none,
+// cut into windows. The result may not be the shortest difference, but it is a correct one.
 const (
 	exact  = 2048
 	window = 256
 	splits = 4 // how often a piece is split before it is cut
 )
 
-// none is the partner of an element without one.
+// none is the partner of an element that has none.
 const none = -1
 
-// aligner finds which elements of two sequences are the same ones. An element is the
-// number of a key in names; equal keys have equal numbers. It reuses its memory.
+// aligner finds the elements that two sequences have in common. An element is the number of a key
+// in names; equal keys have equal numbers. It reuses its memory.
 type aligner struct {
 	names  *names
 	differ *diffmatchpatch.DiffMatchPatch
@@ -34,10 +33,10 @@ type aligner struct {
 	seen   map[int32]sighting
 }
 
-// piece is a stretch of both sequences that is still to be aligned.
+// piece is a range of both sequences that still has to be aligned.
 type piece struct{ a0, a1, b0, b1, split int }
 
-// sighting is how often a number stands in a piece, and where.
+// sighting is how often a number occurs in a piece, and where.
 type sighting struct{ inA, inB, at int }
 
 func newAligner(n *names) *aligner {
@@ -46,8 +45,8 @@ func newAligner(n *names) *aligner {
 	return &aligner{names: n, differ: d, letter: make(map[int32]rune), seen: make(map[int32]sighting)}
 }
 
-// align returns for each element of a the index of its partner in b, or none. Partners are
-// equal and in order. The alignment of b with a is the same one.
+// align returns for each element of a the index of its partner in b, or none. Partners are equal
+// and in order. Aligning b with a gives the same pairs.
 func (x *aligner) align(a, b []int32) []int {
 	if x.swapped(a, b) {
 		back := x.straight(b, a)
@@ -62,9 +61,8 @@ func (x *aligner) align(a, b []int32) []int {
 	return x.straight(a, b)
 }
 
-// swapped reports whether a comes behind b in the order that makes alignments
-// symmetric: by the first keys that differ. Numbers will not do, for they depend on which
-// game was read first.
+// swapped reports whether a comes after b in the order that makes alignments symmetric: by the
+// first keys that differ. Numbers do not work here, since they depend on which game was read first.
 func (x *aligner) swapped(a, b []int32) bool {
 	for i := 0; i < len(a) && i < len(b); i++ {
 		if a[i] != b[i] {
@@ -74,7 +72,7 @@ func (x *aligner) swapped(a, b []int32) bool {
 	return len(a) > len(b)
 }
 
-// refine finds partners between those that match has, by other keys.
+// refine finds partners between those in match, by other keys.
 func (x *aligner) refine(match []int, a, b []int32) {
 	i, j := 0, 0
 	for i < len(match) || j < len(b) {
@@ -90,7 +88,7 @@ func (x *aligner) refine(match []int, a, b []int32) {
 	}
 }
 
-// nextMatch is the first pair from i on; the ends of both sequences if there is none.
+// nextMatch returns the first pair from i on, or the ends of both sequences if there is none.
 func nextMatch(match []int, i, end int) (int, int) {
 	for ; i < len(match); i++ {
 		if match[i] != none {
@@ -109,7 +107,7 @@ func unmatched(n int) []int {
 	return match
 }
 
-// straight aligns without looking whether it would do so the other way round.
+// straight aligns without checking whether the reverse order is the canonical one.
 func (x *aligner) straight(a, b []int32) []int {
 	match := unmatched(len(a))
 	x.work = append(x.work[:0], piece{0, len(a), 0, len(b), 0})
@@ -136,7 +134,7 @@ func (x *aligner) straight(a, b []int32) []int {
 	return match
 }
 
-// differs has go-diff align a piece, each different element as a letter.
+// differs aligns a piece with go-diff, with a letter for each distinct element.
 func (x *aligner) differs(match []int, a, b []int32, p piece) {
 	clear(x.letter)
 	x.left = x.letters(x.left[:0], a[p.a0:p.a1])
@@ -158,8 +156,8 @@ func (x *aligner) differs(match []int, a, b []int32, p piece) {
 	}
 }
 
-// letters turns elements into letters. A piece has fewer than there are before the
-// surrogates, which are none.
+// letters turns elements into letters. A piece has fewer elements than there are code points below
+// the surrogates, which are not valid letters.
 func (x *aligner) letters(dst []rune, list []int32) []rune {
 	for _, e := range list {
 		r, ok := x.letter[e]
@@ -172,7 +170,7 @@ func (x *aligner) letters(dst []rune, list []int32) []rune {
 	return dst
 }
 
-// anchored splits a piece at the longest ordered row of elements that stand once on either
+// anchored splits a piece at the longest ordered sequence of elements that occur once on either
 // side; false if there is none.
 func (x *aligner) anchored(match []int, a, b []int32, p piece) bool {
 	clear(x.seen)
@@ -186,8 +184,8 @@ func (x *aligner) anchored(match []int, a, b []int32, p piece) bool {
 		s.inB, s.at = s.inB+1, j
 		x.seen[b[j]] = s
 	}
-	// The longest increasing row of places in b, by the usual piles: tops has the end of the
-	// best row of each length, back leads from an element to the one before it.
+	// The longest increasing subsequence of places in b, with the usual piles: tops has the end of
+	// the best sequence of each length, back leads from an element to the one before it.
 	var tops []int
 	back := make(map[int]int)
 	at := func(i int) int { return x.seen[a[i]].at }
@@ -224,15 +222,15 @@ func (x *aligner) anchored(match []int, a, b []int32, p piece) bool {
 	return true
 }
 
-// cut aligns the beginning of a piece and leaves the rest for later. The rest begins behind
-// the last partners if those lie far enough, so that a cut does not part what belongs
-// together.
+// cut aligns the beginning of a piece and leaves the rest for later. If the last partners are far
+// enough, the rest begins after them, so that a cut does not separate what belongs together.
 func (x *aligner) cut(match []int, a, b []int32, p piece) {
 	first := p
 	first.a1, first.b1 = min(p.a1, p.a0+window), min(p.b1, p.b0+window)
 	x.differs(match, a, b, first)
 	rest := p
-	rest.a0, rest.b0, rest.split = first.a1, first.b1, splits // looking for anchors again and again is what takes long
+	// searching for anchors repeatedly would take long
+	rest.a0, rest.b0, rest.split = first.a1, first.b1, splits
 	for i := first.a1 - 1; i >= first.a0; i-- {
 		if j := match[i]; j != none {
 			if i-first.a0 >= window/2 || j-first.b0 >= window/2 {

@@ -12,22 +12,22 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 )
 
-// Archive is where the games of one side of a comparison lie: of each game it keeps a
-// digest of 48 bytes and not the game. Games are read again from their files; those
-// that do not stand in them as they are, because a file is compressed, in another encoding
-// or a pipe, are set aside in a temporary file.
+// Archive holds the games of one side of a comparison: for each game it keeps a digest of 48 bytes
+// and not the game. Games are read again from their files. Those that a file does not contain in
+// the form compared, because it is compressed, in another encoding or a pipe, are stored in a
+// temporary file.
 type Archive struct {
 	seed  maphash.Seed
 	names []string // of files
 	index map[string]int32
 	games digests
 
-	mu    sync.Mutex // of what follows: digests are made by several workers
+	mu    sync.Mutex // protects the fields below: several workers make digests
 	files map[string]*os.File
 	aside *os.File
-	gone  bool   // aside has no name any more
+	gone  bool   // aside has been unlinked
 	end   int64  // of aside
-	buf   []byte // to compare with
+	buf   []byte // for comparing
 }
 
 // Place is where the text of a game begins.
@@ -40,18 +40,18 @@ type Place struct {
 // Digest is what an Archive keeps of a game.
 type Digest struct {
 	offset       int64
-	text         uint64 // hash of the record, blanks around it left out
-	roster       uint64 // hash of the roster's values; 0 if they say nothing
+	text         uint64 // hash of the record, spaces around it left out
+	roster       uint64 // hash of the values of the roster's tags; 0 if they say nothing
 	length       int32  // of its text in bytes
 	line, column int32
 	file, game   int32
-	aside        bool // offset counts in the file of what was set aside
+	aside        bool // offset counts in the temporary file
 }
 
-// digests is a list that grows without being copied: it is most of what a run keeps.
+// digests is a list that grows without being copied: it holds most of the memory of a run.
 type digests [][]Digest
 
-// chunk is how many digests lie together.
+// chunk is how many digests are allocated together.
 const chunk = 4096
 
 func (l *digests) add(d Digest) {
@@ -80,16 +80,15 @@ func newArchives() (a, b *Archive) {
 	return side(), side()
 }
 
-// Digest makes the digest of a game, which may happen in several goroutines at once. text
-// is the game's text as UTF-8, of which syntax counts its offsets. An error is one of the
-// temporary file.
+// Digest makes the digest of a game; goroutines may call it concurrently. text is the text of the
+// game as UTF-8, to which the offsets in syntax refer. An error concerns the temporary file.
 func (a *Archive) Digest(file string, syntax *grammar.Game, text []byte, at Place) (Digest, error) {
 	d := Digest{offset: at.Offset, length: int32(len(text)), line: int32(at.Line), column: int32(at.Column)}
 	d.text = maphash.Bytes(a.seed, text[min(int(syntax.Off), len(text)):min(int(syntax.End), len(text))])
 	d.roster = rosterHash(a.seed, syntax)
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if !at.Piped && a.stands(file, at.Offset, text) {
+	if !at.Piped && a.hasText(file, at.Offset, text) {
 		return d, nil
 	}
 	d.aside, d.offset = true, a.end
@@ -99,18 +98,26 @@ func (a *Archive) Digest(file string, syntax *grammar.Game, text []byte, at Plac
 			return d, err
 		}
 		a.aside = f
-		a.gone = os.Remove(f.Name()) == nil // where open files can be removed, nothing can leave it behind
+		// on systems that can remove open files, nothing can leave it there
+		a.gone = os.Remove(f.Name()) == nil
 	}
 	n, err := a.aside.WriteAt(text, a.end)
 	a.end += int64(n)
 	return d, err
 }
 
-// rosterHash is a hash of the values of the roster's tags; 0 if none says anything.
+// rosterHash is a hash of the values of the roster's tags; 0 if none of them says anything.
 func rosterHash(seed maphash.Seed, syntax *grammar.Game) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
 	says := false
+	if s := &syntax.Setup; s.Len() > 0 { // its position identifies a line of a list
+		for _, f := range s.Fields[:min(len(s.Fields), 4)] {
+			h.Write(syntax.Src[f.Off:f.End])
+			h.WriteByte(' ')
+		}
+		says = true
+	}
 	for _, name := range record.Roster() {
 		if v, ok := syntax.Tag(name); ok && tells(v) {
 			h.WriteString(v)
@@ -124,13 +131,13 @@ func rosterHash(seed maphash.Seed, syntax *grammar.Game) uint64 {
 	return h.Sum64() | 1
 }
 
-// tells reports whether the value of a tag of the roster helps to tell games apart.
+// tells reports whether the value of a tag of the roster helps to identify a game.
 func tells(v string) bool { return known(v) && v != "*" }
 
 // maxFiles is how many files are kept open.
 const maxFiles = 8
 
-// open opens a file to read games from again.
+// open opens a file to read games from it again.
 func (a *Archive) open(name string) (*os.File, error) {
 	if f := a.files[name]; f != nil {
 		return f, nil
@@ -156,8 +163,8 @@ func (a *Archive) open(name string) (*os.File, error) {
 	return f, nil
 }
 
-// stands reports whether a text stands in a file at an offset.
-func (a *Archive) stands(file string, offset int64, text []byte) bool {
+// hasText reports whether a file has a text at an offset.
+func (a *Archive) hasText(file string, offset int64, text []byte) bool {
 	f, err := a.open(file)
 	if err != nil {
 		return false
@@ -170,8 +177,8 @@ func (a *Archive) stands(file string, offset int64, text []byte) bool {
 	return n == len(text) && bytes.Equal(buf, text)
 }
 
-// Add adds a game behind the others: the one with a number, from 1, in a file. It belongs
-// to one goroutine, as all that follows.
+// Add adds a game after the others: the one with a number, from 1, in a file. Only one goroutine
+// may call it and the methods below.
 func (a *Archive) Add(file string, game int64, d Digest) {
 	i, ok := a.index[file]
 	if !ok {
@@ -186,19 +193,19 @@ func (a *Archive) Add(file string, game int64, d Digest) {
 // Len is how many games there are.
 func (a *Archive) Len() int { return a.games.len() }
 
-// Head says where game i stands, from 0.
+// Head returns where game i, from 0, begins.
 func (a *Archive) Head(i int) Head {
 	d := a.games.at(i)
 	return Head{File: a.names[d.file], Game: int64(d.game), Line: int64(d.line), Column: int64(d.column)}
 }
 
-// Find returns the place of the game with a number, from 1, among those of all files
-// together, in order.
+// Find returns the index of the game with a number, from 1, among those of all files together, in
+// order.
 func (a *Archive) Find(number int) (i int, ok bool) {
 	return number - 1, number >= 1 && number <= a.Len()
 }
 
-// read reads game i, from 0, again. It may be called by several goroutines at once.
+// read reads game i, from 0, again. Goroutines may call it concurrently.
 func (a *Archive) read(parser *grammar.Parser, i int) (*record.Game, error) {
 	d := a.games.at(i)
 	text := make([]byte, d.length)

@@ -8,28 +8,47 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// Options say how records are compared. The zero value compares what is [Usual].
+// Options control how records are compared. The zero value compares what is [Usual].
 type Options struct {
-	Variant  string             // of games without a Variant tag; "" is orthodox chess
-	Language *notation.Language // of the letters in games whose Notation tag names none; nil to find out
-	Aspects  Aspect             // what is compared; 0 is Usual
+	Variant string // of games without a Variant tag; "" is orthodox chess
+	// of the letters in games whose Notation tag names none; nil: detected
+	Language *notation.Language
+	Aspects  Aspect // what is compared; 0 means Usual
+
+	// Reading, if set, says how the games of each file of [Archives] are read, in place of Variant
+	// and Language.
+	Reading func(file string) Reading
 }
 
-// Change says how a row of a comparison differs.
+// Reading is how games are read that do not say it themselves.
+type Reading struct {
+	Variant  string             // as [Options.Variant]
+	Language *notation.Language // as [Options.Language]
+}
+
+// of returns how the games of a file are read.
+func (o *Options) of(file string) Reading {
+	if o.Reading != nil {
+		return o.Reading(file)
+	}
+	return Reading{o.Variant, o.Language}
+}
+
+// Change is how the two sides of a row differ.
 type Change uint8
 
 // The changes.
 const (
 	Same    Change = iota // in both
-	Changed               // A and B have it, and it says different things
-	Removed               // in A alone
-	Added                 // in B alone
+	Changed               // A and B both have it, with different content
+	Removed               // only in A
+	Added                 // only in B
 )
 
-// String is the word for a change.
+// String returns the word for a change.
 func (c Change) String() string { return [...]string{"same", "changed", "removed", "added"}[c] }
 
-// Bracket tells where a variation begins and ends.
+// Bracket marks where a variation begins and ends.
 type Bracket uint8
 
 // The brackets.
@@ -39,7 +58,7 @@ const (
 	Close
 )
 
-// Zone is the part of a record in which a row stands.
+// Zone is the part of a record that a row belongs to.
 type Zone uint8
 
 // The zones, in the order of rows.
@@ -47,44 +66,47 @@ const (
 	InTags  Zone = iota
 	Preface      // before the tags
 	Movetext
-	After // behind the result
+	After // after the result
 )
 
 // Entry is one side of a row.
 type Entry struct {
-	Ply  *record.Ply  // the half-move that it is, or that it stands behind; nil before the first, and for tags
-	Text string       // a move as written, without marks; a comment's content; a tag pair; "" on the side that has nothing, and for Close
+	// the ply itself, or the one that the row follows; nil before the first, and for tags
+	Ply *record.Ply
+	// a move as written, without marks; the content of a comment; a tag pair; "" on the side that
+	// has nothing, and for Close
+	Text string
 	At   grammar.Span // within the text of the game
 }
 
-// Row is one thing that a record says, or two that were aligned.
+// Row is one part of a record, or two that were aligned.
 type Row struct {
 	Aspect  Aspect
 	Change  Change
 	Bracket Bracket // of Variations
 	Zone    Zone
-	Depth   int32 // of variations: 0 in the main line; a bracket has that of the line around it
-	// Inner says that the row is part of a variation that one side has not got: the row of
-	// its opening bracket is the difference, and this one is none of its own.
+	// of variations: 0 in the main line; a bracket has the depth of the line around it
+	Depth int32
+	// Inner means that the row is part of a variation that one side does not have: the row of its
+	// opening bracket is the difference, and this one does not count separately.
 	Inner bool
 	Code  [2]int32 // of NAGs in A and B; 0 for none
 	A, B  Entry
 }
 
-// Differs reports whether the row is a difference of its own.
+// Differs reports whether the row counts as a difference.
 func (r *Row) Differs() bool { return r.Change != Same && !r.Inner && r.Bracket != Close }
 
-// Comparison is what two games have in common and what not. It belongs to them: its texts
-// are theirs.
+// Comparison is what two games have in common and where they differ. Its texts belong to the games.
 type Comparison struct {
 	A, B *record.Game
-	// Rows have, in the order of the records, every tag that differs, then everything else
-	// that is compared, the same or not. The rows of a variation stand between its brackets.
+	// Rows are, in the order of the records, all tags that differ, then everything else that is
+	// compared, whether the same or not. The rows of a variation are between its brackets.
 	Rows                 []Row
 	Differences          int // how many rows differ
 	UnplayedA, UnplayedB []Unplayed
-	MoreA, MoreB         int  // how many more there are than those
-	Partial              bool // one is longer than a record may be, and was compared only in part
+	MoreA, MoreB         int  // how many more there are in addition to those
+	Partial              bool // a record exceeds the limit, and was compared only in part
 }
 
 // Same reports whether the games do not differ in anything that was compared.
@@ -94,6 +116,7 @@ func (c *Comparison) Same() bool { return c.Differences == 0 }
 // catalog may be shared.
 type Comparer struct {
 	options Options
+	catalog *variant.Catalog
 	names   *names
 	aligner *aligner
 	player  *player
@@ -108,30 +131,40 @@ func New(catalog *variant.Catalog, options Options) *Comparer {
 	if options.Aspects == 0 {
 		options.Aspects = Usual
 	}
-	c := &Comparer{options: options}
-	c.player = &player{catalog: catalog, options: &c.options, replayer: replay.NewReplayer(),
-		converter: replay.NewConverter(notation.Long{}, catalog)}
-	c.forget()
+	c := &Comparer{options: options, catalog: catalog}
+	c.renew()
 	return c
 }
 
-// forget lets the names of earlier games go.
+// renew rebuilds everything that a panic may have left inconsistent.
+func (c *Comparer) renew() {
+	*c = Comparer{options: c.options, catalog: c.catalog}
+	c.player = &player{catalog: c.catalog, replayer: replay.NewReplayer()}
+	c.forget()
+}
+
+// forget drops the names of earlier games.
 func (c *Comparer) forget() {
 	c.names = newNames()
 	c.aligner = newAligner(c.names)
 	c.player.names = c.names
 }
 
-// maxNames is how many names are kept from one comparison for the next.
+// maxNames is how many names are kept from one comparison to the next.
 const maxNames = 1 << 16
 
-// Same reports whether two records are the same game: whether they do not differ in
-// anything that is compared.
+// Same reports whether two records are the same game: whether they do not differ in anything that
+// is compared.
 func (c *Comparer) Same(a, b *record.Game) bool { return c.Games(a, b).Same() }
 
-// Games compares two games. Either may be nil: then all that the other has is added or
-// removed.
+// Games compares two games. If one of them is nil, everything in the other is added or removed.
 func (c *Comparer) Games(a, b *record.Game) *Comparison {
+	how := Reading{c.options.Variant, c.options.Language}
+	return c.games(a, b, how, how)
+}
+
+// games is Games for two games that may be read in different ways.
+func (c *Comparer) games(a, b *record.Game, howA, howB Reading) *Comparison {
 	if len(c.names.list) > maxNames {
 		c.forget()
 	}
@@ -139,13 +172,13 @@ func (c *Comparer) Games(a, b *record.Game) *Comparison {
 	if a == nil {
 		a = &record.Game{}
 	} else {
-		c.a.played = c.player.play(a)
+		c.a.played = c.player.play(a, howA)
 		c.out.UnplayedA, c.out.MoreA = c.a.unplayed, c.a.more
 	}
 	if b == nil {
 		b = &record.Game{}
 	} else {
-		c.b.played = c.player.play(b)
+		c.b.played = c.player.play(b, howB)
 		c.out.UnplayedB, c.out.MoreB = c.b.unplayed, c.b.more
 	}
 	c.out.Partial = c.a.partial || c.b.partial
@@ -159,20 +192,20 @@ func (c *Comparer) Games(a, b *record.Game) *Comparison {
 		c.tags(a, b)
 	}
 	c.zone = Preface
-	c.walk(line{items: a.Preface}, line{items: b.Preface})
+	c.walk(line{items: a.BeforeTags}, line{items: b.BeforeTags})
 	c.zone = Movetext
-	c.walk(line{items: a.Lead, plies: a.Main}, line{items: b.Lead, plies: b.Main})
+	c.walk(line{items: a.Leading, plies: a.Main}, line{items: b.Leading, plies: b.Main})
 	if c.options.Aspects.Has(Result) {
 		c.result(a, b)
 	}
 	c.zone = After
-	c.walk(line{items: a.After, last: lastOf(a.Main)}, line{items: b.After, last: lastOf(b.Main)})
+	c.walk(line{items: a.AfterResult, last: lastOf(a.Main)}, line{items: b.AfterResult, last: lastOf(b.Main)})
 	out := c.out
 	c.out, c.a.played, c.b.played, c.a.whole, c.b.whole = nil, played{}, played{}, nil, nil
 	return out
 }
 
-// lastOf is the last half-move of a line, nil if it has none.
+// lastOf returns the last ply of a line, nil if it has none.
 func lastOf(l record.Line) *record.Ply {
 	if len(l) == 0 {
 		return nil
@@ -189,8 +222,7 @@ func (c *Comparer) add(r Row) {
 	c.out.Rows = append(c.out.Rows, r)
 }
 
-// result compares how the games ended. A movetext without a result has that of the Result
-// tag.
+// result compares how the games ended. A movetext without a result has that of the Result tag.
 func (c *Comparer) result(a, b *record.Game) {
 	x, y := score(c.out.A), score(c.out.B)
 	r := Row{Aspect: Result, Change: changeOf(x, y),
@@ -201,7 +233,7 @@ func (c *Comparer) result(a, b *record.Game) {
 	}
 }
 
-// score is the score of a game in PGN's words, "" of no game.
+// score is the score of a game in PGN, "" if there is no game.
 func score(g *record.Game) string {
 	if g == nil {
 		return ""
@@ -214,7 +246,7 @@ func score(g *record.Game) string {
 	return g.Score().String()
 }
 
-// changeOf tells from two texts, of which one may be missing.
+// changeOf returns the change between two texts, of which one may be missing.
 func changeOf(a, b string) Change {
 	switch {
 	case a == b:

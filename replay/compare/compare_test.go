@@ -25,8 +25,7 @@ func read(t testing.TB, text string) *record.Game {
 	return record.FromSyntax(syntax)
 }
 
-// told lists the differences of a comparison: aspect, change, half-move and depth, and both
-// texts.
+// told lists the differences of a comparison: aspect, change, ply and depth, and both texts.
 func told(c *Comparison) []string {
 	var list []string
 	for i := range c.Rows {
@@ -53,6 +52,8 @@ func TestDifferences(t *testing.T) {
 	}{
 		{"one record", "1. e4 e5 *", "1. e4 e5 *", nil},
 		{"layout", "1. e4 {a  b} e5 *", "1. e4\r\n{ a  b }\r\n1... e5\r\n*\r\n", nil},
+		{"line ends and spaces of a comment", "1. e4 {a \nb\n\n c} e5 { } *", "1. e4 {a b  c} e5 {} *", nil},
+		{"a space inside a word of a comment", "1. e4 {a b} *", "1. e4 {ab} *", []string{"comments changed 1. /0: a b | ab"}},
 		{"a comment behind a semicolon", "1. e4 {so} e5 *", "1. e4 ; so\n1... e5 *", nil},
 		{"the order of tags", "[Event \"x\"]\n[White \"Anna\"]\n\n*", "[White \"Anna\"]\n[Event \"x\"]\n\n*", nil},
 		{"the order of NAGs", "1. e4 $14 $22 {x} *", "1. e4 {x} $22 $14 *", nil},
@@ -67,7 +68,7 @@ func TestDifferences(t *testing.T) {
 		{"numbers", "1. e4 e5 3. d4 *", "1. e4 e5 2. d4 *", nil},
 		{"no result, and one that says nothing", "1. e4", "1. e4 *", nil},
 		{"no result, but its tag", "[Result \"1-0\"]\n\n1. e4", "[Result \"1-0\"]\n\n1. e4 1-0", nil},
-		{"a resignation in words and by a tag", "1. e4 Resigns", "[Termination \"resignation\"]\n\n1. e4 1-0", nil},
+		{"a resignation in words and by a tag", "1. e4 Resigns", "[Termination \"normal\"]\n[TerminationDetails \"resignation\"]\n\n1. e4 1-0", nil},
 		{"a result", game + "1. e4 1-0", game + "1. e4 0-1", []string{"result changed 1. /0: 1-0 | 0-1"}},
 		{"a tag changed", "[Result \"*\"]\n\n1. e4 *", "[Result \"1-0\"]\n\n1. e4 *", []string{`tags changed /0: [Result "*"] | [Result "1-0"]`}},
 		{"tags added and removed", "[Event \"x\"]\n[Odd \"1\"]\n\n*", "[Event \"x\"]\n[Even \"2\"]\n\n*",
@@ -75,6 +76,8 @@ func TestDifferences(t *testing.T) {
 		{"a tag that is repeated", "[A \"1\"]\n[A \"2\"]\n\n*", "[A \"1\"]\n[A \"2\"]\n[A \"2\"]\n\n*", []string{`tags added /0:  | [A "2"]`}},
 		{"a repeated tag in another order", "[A \"1\"]\n[A \"2\"]\n\n*", "[A \"2\"]\n[A \"1\"]\n\n*",
 			[]string{`tags removed /0: [A "1"] | `, `tags added /0:  | [A "1"]`}},
+		{"repeated tags in another order", "[A \"1\"]\n[B \"1\"]\n[A \"2\"]\n[B \"2\"]\n\n*", "[A \"1\"]\n[A \"2\"]\n[B \"1\"]\n[B \"2\"]\n\n*",
+			[]string{`tags changed /0: [B "1"] | [A "2"]`}},
 		{"a broken tag", "[Event \"x]\n\n1. e4 *", "1. e4 *", []string{`tags removed /0: [Event "x"] | `}},
 		{"a move", "1. e4 e5 2. Nf3 *", "1. e4 e5 2. Nc3 *", []string{"moves changed 2. /0: Nf3 | Nc3"}},
 		{"a move with what hangs on it", "1. e4 e5 {x} (1... c5) 2. Nf3 *", "1. e4 e6 {x} (1... c5) 2. Nf3 *",
@@ -223,10 +226,10 @@ func TestOneSideAlone(t *testing.T) {
 	}
 }
 
-// A record that is longer than a record may be was compared in part.
+// A record above the limit is compared in part.
 func TestAnOverlongRecordIsPartial(t *testing.T) {
 	text := "1. e4 {" + strings.Repeat("x", grammar.MaxRecord) + "} e5 *"
-	g := read(t, text[:grammar.MaxRecord])
+	g := read(t, text[:grammar.MaxRecord+1])
 	if d := New(compiled, Options{}).Games(g, g); !d.Partial || !d.Same() {
 		t.Errorf("partial: %t, same: %t", d.Partial, d.Same())
 	}

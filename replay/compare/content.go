@@ -10,76 +10,61 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 )
 
-// contents knows what each thing of a game says, as the number of a key: things with the
-// same number say the same.
+// contents holds the content of each part of a game as the number of a key: parts with the same
+// number have the same content.
 type contents struct {
 	names   *names
 	aspects Aspect
 	played
-	whole map[*record.Variation]int32 // each with all that stands in it
+	whole map[*record.Variation]int32 // each with everything in it
 	key   []byte
 }
 
-// variationFrame is a variation whose content is being put together.
-type variationFrame struct {
-	of    *record.Variation // nil for the game
-	lead  []record.Item
-	line  record.Line
-	next  int           // of line
-	items []record.Item // still to come behind the last half-move
-	key   []byte
-}
-
-// read takes in a played game. Depth costs no call: variations are stacked, and one that
-// is complete is a number in the key of that around it.
+// read takes in a played game.
 func (c *contents) read(g *record.Game) {
 	c.whole = make(map[*record.Variation]int32)
 	if !c.aspects.Has(Variations) {
 		return
 	}
-	c.variations(variationFrame{lead: g.Preface})
-	c.variations(variationFrame{lead: g.Lead, line: g.Main})
-	c.variations(variationFrame{lead: g.After})
+	c.variations(g.BeforeTags, nil)
+	c.variations(g.Leading, g.Main)
+	c.variations(g.AfterResult, nil)
 }
 
-// variations numbers the variations of a line.
-func (c *contents) variations(whole variationFrame) {
-	whole.items = whole.lead
-	stack := []variationFrame{whole}
-	for len(stack) > 0 {
-		f := &stack[len(stack)-1]
+// variations numbers the variations of a line. One that is complete is a number in the key of that
+// around it.
+func (c *contents) variations(items []record.Item, line record.Line) {
+	var keys [][]byte // of the open variations
+	var w record.Walker
+	w.Begin(items, line, nil)
+	for stop := w.Next(); stop != record.Finished; stop = w.Next() {
+		var key *[]byte
+		if n := len(keys); n > 0 {
+			key = &keys[n-1]
+		}
 		switch {
-		case len(f.items) > 0:
-			it := &f.items[0]
-			f.items = f.items[1:]
-			if v := it.Variation; v != nil {
-				stack = append(stack, variationFrame{of: v, line: v.Line, items: v.Lead, key: []byte{'v'}})
-			} else if n := c.item(it); n >= 0 && f.of != nil {
-				f.key = binary.LittleEndian.AppendUint32(f.key, uint32(n))
+		case stop == record.Entered:
+			keys = append(keys, []byte{'v'})
+		case stop == record.Left:
+			n := c.names.of(*key)
+			c.whole[w.Item().Variation] = n
+			if keys = keys[:len(keys)-1]; len(keys) > 0 {
+				around := &keys[len(keys)-1]
+				*around = binary.LittleEndian.AppendUint32(*around, uint32(n))
 			}
-		case f.next < len(f.line):
-			ply := f.line[f.next]
-			f.next++
-			f.items = ply.Trail
-			if f.of != nil {
-				f.key = binary.LittleEndian.AppendUint32(f.key, uint32(c.ply(ply)))
-				f.key = c.beside(f.key, ply)
-			}
+		case key == nil: // the main line is compared ply by ply
+		case stop == record.AtPly:
+			*key = binary.LittleEndian.AppendUint32(*key, uint32(c.ply(w.Ply())))
+			*key = c.beside(*key, w.Ply())
 		default:
-			of, key := f.of, f.key
-			stack = stack[:len(stack)-1]
-			if of != nil {
-				c.whole[of] = c.names.of(key)
-				up := &stack[len(stack)-1]
-				if up.of != nil {
-					up.key = binary.LittleEndian.AppendUint32(up.key, uint32(c.whole[of]))
-				}
+			if n := c.item(w.Item()); n >= 0 {
+				*key = binary.LittleEndian.AppendUint32(*key, uint32(n))
 			}
 		}
 	}
 }
 
-// beside appends what is written beside a half-move and is compared, apart from its trail.
+// beside appends what is compared at a ply, other than the items that follow it.
 func (c *contents) beside(dst []byte, p *record.Ply) []byte {
 	if c.aspects.Has(NAGs) {
 		dst = append(dst, p.Judge)
@@ -104,7 +89,7 @@ func mark(b bool) byte {
 	return 0
 }
 
-// ply numbers a half-move: its turn, or where it has none its text.
+// ply numbers a ply: its turn, or its text if it has none.
 func (c *contents) ply(p *record.Ply) int32 {
 	if n, ok := c.turns[p]; ok {
 		return n
@@ -112,13 +97,13 @@ func (c *contents) ply(p *record.Ply) int32 {
 	return c.written(p)
 }
 
-// written numbers a half-move by its text.
+// written numbers a ply by its text.
 func (c *contents) written(p *record.Ply) int32 {
 	c.key = appendWritten(c.key[:0], p)
 	return c.names.of(c.key)
 }
 
-// plies numbers the half-moves of a line.
+// plies numbers the plies of a line.
 func (c *contents) plies(line record.Line, number func(*record.Ply) int32) []int32 {
 	list := make([]int32, len(line))
 	for i, p := range line {
@@ -127,12 +112,12 @@ func (c *contents) plies(line record.Line, number func(*record.Ply) int32) []int
 	return list
 }
 
-// unplayedAmong reports whether a half-move of a line has no turn.
+// unplayedAmong reports whether a ply of a line has no turn.
 func (c *contents) unplayedAmong(line record.Line) bool {
 	return slices.ContainsFunc(line, func(p *record.Ply) bool { _, ok := c.turns[p]; return !ok })
 }
 
-// aspectOf is the aspect that an item belongs to; 0 for what says nothing.
+// aspectOf returns the aspect of an item; 0 if its content does not matter.
 func aspectOf(it *record.Item) Aspect {
 	switch it.Kind {
 	case record.Comment:
@@ -149,7 +134,7 @@ func aspectOf(it *record.Item) Aspect {
 	return Others
 }
 
-// item numbers an item by what it says; -1 if it is not compared.
+// item numbers an item by its content; -1 if it is not compared.
 func (c *contents) item(it *record.Item) int32 {
 	if !c.aspects.Has(aspectOf(it)) {
 		return -1
@@ -160,7 +145,9 @@ func (c *contents) item(it *record.Item) int32 {
 	c.key = append(c.key[:0], 'i', byte(it.Kind))
 	switch it.Kind {
 	case record.Comment:
-		c.key = append(c.key, record.CommentText(it.Text)...)
+		for word := range strings.FieldsSeq(it.Text) { // line ends and spaces do not count
+			c.key = append(append(c.key, word...), ' ')
+		}
 	case record.NAG:
 		c.key = binary.LittleEndian.AppendUint32(c.key, uint32(it.Code))
 	case record.Ending:
@@ -174,7 +161,7 @@ func (c *contents) item(it *record.Item) int32 {
 	return c.names.of(c.key)
 }
 
-// appendEvent appends what an event says, however it is spelt.
+// appendEvent appends the content of an event, however it is worded.
 func appendEvent(dst []byte, it *record.Item) []byte {
 	e, ok := it.Incident()
 	if !ok {
@@ -183,11 +170,14 @@ func appendEvent(dst []byte, it *record.Item) []byte {
 	dst = append(dst, e.Unit...)
 	dst = append(dst, e.At.String()...)
 	dst = append(append(dst, ' '), e.Verb.String()...)
+	if e.Cause == "" && e.Verb == grammar.Dies {
+		e.Cause = "Sickness" // the only possible one
+	}
 	return append(append(dst, ' '), strings.ToLower(e.Cause)...)
 }
 
-// branch numbers an item by what it is rather than by what it says: its kind, and for a
-// variation its first half-move. Things of one branch are one thing that was changed.
+// branch numbers an item by its identity rather than its content: its kind, and for a variation its
+// first ply. Items of one branch are one item that was changed.
 func (c *contents) branch(it *record.Item) int32 {
 	c.key = append(c.key[:0], 'k', byte(it.Kind))
 	if v := it.Variation; v != nil && len(v.Line) > 0 {
@@ -203,8 +193,8 @@ func (c *contents) kind(it *record.Item) int32 {
 	return c.names.of(c.key)
 }
 
-// nags are the codes of the NAGs behind a half-move, its judgement among them, sorted:
-// their order says nothing. p is nil for items before the first half-move.
+// nags returns the codes of the NAGs after a ply, including its judgement, sorted: their order does
+// not matter. p is nil for items before the first ply.
 func (c *contents) nags(p *record.Ply, items []record.Item) []nag {
 	if !c.aspects.Has(NAGs) {
 		return nil
@@ -228,7 +218,7 @@ type nag struct {
 	at   grammar.Span
 }
 
-// compared lists the items that are compared in their order: all but NAGs.
+// compared lists the items that are compared in order: all except NAGs.
 func (c *contents) compared(p *record.Ply, items []record.Item) []*record.Item {
 	var list []*record.Item
 	if p != nil && p.Move.Excess != "" && c.aspects.Has(Others) {

@@ -1,12 +1,11 @@
-// Package compare says in what two records of games differ: in tags, moves, comments,
-// NAGs, variations, events and the result, and not in lines of text.
+// Package compare finds the differences between two records of games: in tags, moves, comments,
+// NAGs, variations, events and the result, not in lines of text.
 //
-// Moves are compared as the turns they are. Both games are played, so Nf3, Ng1-f3, g1f3
-// and a German Sf3 are one move, and two records of one game in two notations have no
-// difference. What cannot be played is compared as it is written, and the comparison says
-// so. Half-moves are aligned as go-diff aligns letters; what is written behind a half-move
-// is compared with what is written behind the one it was aligned with, and variations
-// likewise, however deep.
+// Moves are compared as turns. Both games are played, so Nf3, Ng1-f3, g1f3 and a German Sf3 are one
+// move, and two records of one game in two notations do not differ. Moves that cannot be played are
+// compared as written, and the comparison says so. Plies are aligned as go-diff aligns letters;
+// what follows a ply is compared with what follows its partner, and variations likewise, however
+// deep.
 //
 //	c := compare.New(variant.NewCatalog(), compare.Options{})
 //	d := c.Games(a, b)
@@ -14,15 +13,14 @@
 //		os.Stdout.Write(compare.NewText(false, 3).Append(nil, d, headA, headB))
 //	}
 //
-// For two files an [Archive] each keeps where its games lie and little more, and
-// [Archives.Pair]
-// finds which game of one is which of the other.
+// For two files, an [Archive] each keeps little more than where its games are, and [Archives.Pair]
+// finds which game of one corresponds to which of the other.
 //
-// What follows from the rest of a record is not compared unless it is asked for: marks of
-// check and mate, the numbers that are printed, and a Notation tag that names the notation
-// of the moves. How text is laid out is never compared: line ends, the order of tags and of
-// NAGs, commas, whether a comment stands in braces or behind a semicolon.
+// What follows from the rest of a record is compared only on request: marks of check and mate,
+// printed numbers, and a Notation tag that names the notation of the moves. The layout of text is
+// never compared: line ends, the order of tags and of NAGs, commas, whether a comment is in braces
+// or after a semicolon.
 //
-// The laws: a record has no difference from itself, nor from itself in another notation,
-// and what A lacks beside B is what B has more than A.
+// The laws: a record does not differ from itself, nor from itself in another notation, and
+// comparing B with A gives the reverse of comparing A with B.
 package compare

@@ -7,10 +7,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// FuzzCompare holds the laws for whatever can be written: a record has no difference from
-// itself, the other way round is the same comparison, and what is written of it is valid.
+// FuzzCompare checks the laws for any text: a record does not differ from itself, the reverse
+// comparison mirrors the comparison, and its output is valid.
 func FuzzCompare(f *testing.F) {
-	for _, s := range samples(f) {
+	for _, s := range sampleGames(f) {
 		if len(s.text) < 1500 {
 			f.Add(s.text, "[Event \"x\"]\n\n1. e4 (1. d4 d5 {a} (1... f5)) e5 2. Nf3 *")
 		}

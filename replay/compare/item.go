@@ -7,7 +7,7 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 )
 
-// bare is a half-move as written, without marks.
+// bare returns a ply as written, without marks.
 func bare(p *record.Ply) string {
 	text := p.Move.Text[p.Move.Bare.Off:p.Move.Bare.End]
 	if p.Becomes != nil {
@@ -19,7 +19,7 @@ func bare(p *record.Ply) string {
 	return text
 }
 
-// item is the row of two items, of which one may be missing.
+// item returns the row of two items, of which one may be missing.
 func (c *Comparer) item(f *frame, s *step) Row {
 	r := Row{Depth: f.depth, Inner: f.inner}
 	if s.itemA != nil {
@@ -41,7 +41,7 @@ func (c *Comparer) item(f *frame, s *step) Row {
 	return r
 }
 
-// itemText is what an item of g says, as people would copy it.
+// itemText returns an item of g in a form that people can copy.
 func itemText(it *record.Item, g *record.Game) string {
 	switch it.Kind {
 	case record.Comment:
@@ -60,13 +60,13 @@ func itemText(it *record.Item, g *record.Game) string {
 	return it.Text
 }
 
-// beside adds the rows of NAGs behind the half-moves at which f is.
+// beside adds the rows of NAGs after the current plies of f.
 func (c *Comparer) beside(f *frame, itemsA, itemsB []record.Item) {
 	if !c.options.Aspects.Has(NAGs) {
 		return
 	}
 	a, b := c.a.nags(f.a, itemsA), c.b.nags(f.b, itemsB)
-	if c.zone == After { // the judgement is told with the half-move
+	if c.zone == After { // the judgement is reported with the ply
 		a, b = c.a.nags(nil, itemsA), c.b.nags(nil, itemsB)
 	}
 	var onlyA, onlyB []nag
@@ -106,7 +106,7 @@ func (c *Comparer) nag(f *frame, a, b nag) {
 	c.add(r)
 }
 
-// nagText is a NAG as it is written: a judgement as !, others as $14; "" for none.
+// nagText returns a NAG as written: a judgement as !, others as $14; "" for none.
 func nagText(n nag) string {
 	if n.at == (grammar.Span{}) {
 		return ""
@@ -117,7 +117,7 @@ func nagText(n nag) string {
 	return "$" + strconv.Itoa(int(n.code))
 }
 
-// spelling adds the rows of marks and numbers of a half-move that both sides have.
+// spelling adds the rows of marks and numbers of a ply that both sides have.
 func (c *Comparer) spelling(f *frame, s *step) {
 	if s.a == nil || s.b == nil {
 		return
@@ -145,7 +145,7 @@ func (c *Comparer) pair(f *frame, aspect Aspect, a, b string, atA, atB grammar.S
 	c.add(r)
 }
 
-// markText is the marks of a half-move.
+// markText returns the marks of a ply.
 func markText(p *record.Ply) string {
 	text := ""
 	switch p.Check {

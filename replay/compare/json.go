@@ -2,13 +2,14 @@ package compare
 
 import (
 	"encoding/json"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
 )
 
-// The objects of the JSON output: docs/json.md is their description. Fields are only ever
-// added.
+// The objects of the JSON output; docs/json.md describes them. Fields are only ever added.
 type (
 	jsonGame struct {
 		File string `json:"file"`
@@ -47,16 +48,16 @@ type (
 	}
 )
 
-// AppendJSON appends a comparison as one JSON object without a line end, whether the games
-// are the same or not. Where a game is nil, the other stands in its file alone.
+// AppendJSON appends a comparison as one JSON object without a line end, whether the games are the
+// same or not. If a game is nil, the other one is only in its file.
 func AppendJSON(dst []byte, c *Comparison, a, b Head) []byte {
 	out := jsonComparison{Partial: c.Partial, Differences: differences(c, a, b)}
 	if c.A != nil {
-		out.A = &jsonGame{a.File, a.Game, a.first(c.A)}
+		out.A = &jsonGame{fileName(a.File), a.Game, a.first(c.A)}
 		out.Title = title(c.A)
 	}
 	if c.B != nil {
-		out.B = &jsonGame{b.File, b.Game, b.first(c.B)}
+		out.B = &jsonGame{fileName(b.File), b.Game, b.first(c.B)}
 		if out.Title == "" {
 			out.Title = title(c.B)
 		}
@@ -66,28 +67,36 @@ func AppendJSON(dst []byte, c *Comparison, a, b Head) []byte {
 	return appendObject(dst, out)
 }
 
-// AppendOnlyJSON appends, as one JSON object without a line end, that a game stands in one
-// file alone: A's if inA.
+// AppendOnlyJSON appends, as one JSON object without a line end, that a game is only in one file:
+// in A's if inA.
 func AppendOnlyJSON(dst []byte, g *record.Game, h Head, inA bool) []byte {
 	out := jsonComparison{Title: title(g)}
 	if inA {
-		out.A = &jsonGame{h.File, h.Game, h.first(g)}
+		out.A = &jsonGame{fileName(h.File), h.Game, h.first(g)}
 	} else {
-		out.B = &jsonGame{h.File, h.Game, h.first(g)}
+		out.B = &jsonGame{fileName(h.File), h.Game, h.first(g)}
 	}
 	return appendObject(dst, out)
 }
 
-// appendObject appends an object of ours, which cannot fail to be written.
+// appendObject appends one of our objects, for which encoding cannot fail.
 func appendObject(dst []byte, out jsonComparison) []byte {
 	text, err := json.Marshal(out)
 	if err != nil {
 		return dst
 	}
-	return append(dst, text...)
+	return printable.AppendJSON(dst, text)
 }
 
-// unplayed lists what is compared as it is written.
+// fileName returns the name of a file in a form that JSON can hold.
+func fileName(name string) string {
+	if utf8.ValidString(name) {
+		return name
+	}
+	return printable.Text(name)
+}
+
+// unplayed lists what is compared as written.
 func (o *jsonComparison) unplayed(side string, g *record.Game, list []Unplayed) {
 	for _, u := range list {
 		j := jsonUnplayed{Side: side, Message: u.Words, Rest: u.Rest}
@@ -135,7 +144,7 @@ func differences(c *Comparison, a, b Head) []jsonDifference {
 	return list
 }
 
-// firstMove is the first half-move of the variation whose opening bracket is a row.
+// firstMove returns the first ply of the variation whose opening bracket is a row.
 func firstMove(c *Comparison, open int) string {
 	for i := open + 1; i < len(c.Rows); i++ {
 		r := &c.Rows[i]

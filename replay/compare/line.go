@@ -2,32 +2,32 @@ package compare
 
 import "github.com/fairyscore/fairyscore/record"
 
-// line is one side's line: what stands before its first half-move, and the half-moves.
+// line is one side's line: what precedes its first ply, and the plies.
 type line struct {
 	items []record.Item
 	plies record.Line
-	last  *record.Ply // the half-move behind which items stand, if they stand behind one
+	last  *record.Ply // the ply that items follow, if they follow one
 }
 
-// frame is a line that is being compared. Depth costs no call: frames are stacked.
+// frame is a line that is being compared. Depth costs no call: frames are on a stack.
 type frame struct {
 	steps []step
 	next  int
 	depth int32
-	inner bool        // one side has not got it
-	close Row         // that ends it
-	a, b  *record.Ply // the half-moves at which the steps are
+	inner bool        // one side does not have it
+	close Row         // the row that ends it
+	a, b  *record.Ply // the plies of the current step
 }
 
-// step is what comes next in a line: two half-moves or two items, of which one may be
-// missing. Each step of half-moves is followed by those of what stands behind them.
+// step is the next part of a line: two plies or two items, of which one may be missing. Each step
+// of plies is followed by the steps of what follows them.
 type step struct {
 	a, b         *record.Ply
 	itemA, itemB *record.Item
-	same         bool // the half-moves are the same, or the items say the same
+	same         bool // the plies are the same, or the items have the same content
 }
 
-// walk compares two lines with all that branches off them.
+// walk compares two lines with all their variations.
 func (c *Comparer) walk(a, b line) {
 	c.frames = append(c.frames[:0], frame{steps: c.line(a, b), a: a.last, b: b.last})
 	c.beside(&c.frames[0], a.items, b.items)
@@ -54,7 +54,7 @@ func (c *Comparer) walk(a, b line) {
 	}
 }
 
-// variationOf is the variation that an item is, nil if it is none.
+// variationOf returns the variation of an item, nil if it is not one.
 func variationOf(it *record.Item) *record.Variation {
 	if it == nil {
 		return nil
@@ -98,8 +98,8 @@ func (c *Comparer) line(a, b line) []step {
 	return steps
 }
 
-// asWritten finds partners by their text for half-moves that could not be played. Two turns
-// that were played and differ stay apart even if they are spelt alike.
+// asWritten finds partners by their text for plies that could not be played. Two different turns
+// that were played stay apart even if they are spelled alike.
 func (c *Comparer) asWritten(match []int, a, b record.Line) {
 	sure := make([]bool, len(match))
 	for i := range match {
@@ -118,20 +118,20 @@ func (c *Comparer) asWritten(match []int, a, b record.Line) {
 	}
 }
 
-// both lays out two half-moves, of which one may be missing, and what stands behind them.
+// both lays out two plies, of which one may be missing, and what follows them.
 func (c *Comparer) both(steps []step, a, b *record.Ply, same bool) []step {
 	steps = append(steps, step{a: a, b: b, same: same})
 	var trailA, trailB []record.Item
 	if a != nil {
-		trailA = a.Trail
+		trailA = a.Following
 	}
 	if b != nil {
-		trailB = b.Trail
+		trailB = b.Following
 	}
 	return c.items(steps, a, b, trailA, trailB)
 }
 
-// items lays out what stands behind two half-moves, or before the first.
+// items lays out what follows two plies, or precedes the first.
 func (c *Comparer) items(steps []step, a, b *record.Ply, itemsA, itemsB []record.Item) []step {
 	listA, listB := c.a.compared(a, itemsA), c.b.compared(b, itemsB)
 	if len(listA)+len(listB) == 0 {
@@ -171,17 +171,17 @@ func numbered(items []*record.Item, number func(*record.Item) int32) []int32 {
 	return list
 }
 
-// plies adds the rows of two half-moves and of what is beside them.
+// plies adds the rows of two plies and of what belongs to them.
 func (c *Comparer) plies(f *frame, s *step) {
 	r := Row{Aspect: Moves, Depth: f.depth, Inner: f.inner}
 	var trailA, trailB []record.Item
 	if s.a != nil {
 		r.A = Entry{s.a, bare(s.a), s.a.At}
-		trailA = s.a.Trail
+		trailA = s.a.Following
 	}
 	if s.b != nil {
 		r.B = Entry{s.b, bare(s.b), s.b.At}
-		trailB = s.b.Trail
+		trailB = s.b.Following
 	}
 	switch {
 	case s.same:
@@ -208,7 +208,7 @@ func (c *Comparer) enter(f *frame, s *step) {
 	open.Aspect, open.Bracket = Variations, Open
 	a, b := variationOf(s.itemA), variationOf(s.itemB)
 	if a != nil && b != nil {
-		open.Change = Same // what differs in it is told there
+		open.Change = Same // differences inside it are reported there
 	}
 	c.add(open)
 	end := open
@@ -216,11 +216,11 @@ func (c *Comparer) enter(f *frame, s *step) {
 	end.A.Text, end.B.Text = "", ""
 	var left, right line
 	if a != nil {
-		left = line{items: a.Lead, plies: a.Line}
+		left = line{items: a.Leading, plies: a.Line}
 		end.A.At.Off = end.A.At.End
 	}
 	if b != nil {
-		right = line{items: b.Lead, plies: b.Line}
+		right = line{items: b.Leading, plies: b.Line}
 		end.B.At.Off = end.B.At.End
 	}
 	child := frame{steps: c.line(left, right), depth: f.depth + 1, inner: f.inner || open.Change != Same, close: end}

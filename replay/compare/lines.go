@@ -3,35 +3,35 @@ package compare
 import (
 	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// Lines writes a game for programs that compare lines: every tag pair, half-move,
-// comment and event on a line of its own, moves in long notation whatever the record
-// has. A game in two notations gives the same lines. It reuses its memory, so it belongs
-// to one goroutine.
+// Lines writes a game for programs that compare lines: each tag pair, ply, comment and event on its
+// own line, with moves in long notation whatever the record has. A game in two notations gives the
+// same lines. It reuses its memory, so it belongs to one goroutine.
 type Lines struct {
-	comparer  *Comparer
-	converter *replay.Converter
-	long      map[*record.Ply]string
+	comparer *Comparer
+	player   *replay.Player
+	long     map[*record.Ply]string
 }
 
 // NewLines returns a Lines. All aspects of the options are written.
 func NewLines(catalog *variant.Catalog, options Options) *Lines {
 	options.Aspects = Usual
-	l := &Lines{comparer: New(catalog, options), converter: replay.NewConverter(notation.Long{}, catalog),
+	l := &Lines{comparer: New(catalog, options), player: replay.NewPlayer(catalog),
 		long: make(map[*record.Ply]string)}
-	l.converter.Variant, l.converter.Language = options.Variant, options.Language
+	l.player.Variant, l.player.Language = options.Variant, options.Language
 	return l
 }
 
-// Append appends a game. Moves that cannot be played are written as they are.
+// Append appends a game. Moves that cannot be played are written unchanged.
 func (l *Lines) Append(dst []byte, g *record.Game) []byte {
 	clear(l.long)
-	l.converter.Read(g, func(t *replay.Turn) {
+	l.player.Read(g, func(t *replay.Turn) {
 		text := notation.Long{}.AppendMove(nil, t.Before, t.Move, t.Spelling)
 		l.long[t.Ply] = string(notation.Long{}.Marks().Append(text, t.After))
 	})
@@ -62,7 +62,7 @@ func appendTags(dst []byte, g *record.Game, apart bool) []byte {
 	n := len(dst)
 	for i := range g.Tags {
 		if t := &g.Tags[i]; !(strings.EqualFold(t.Name, "Notation") && isNotation(t.Value)) {
-			dst = append(append(dst, tagText(t)...), '\n')
+			dst = append(append(dst, printable.Line(tagText(t))...), '\n')
 		}
 	}
 	if len(dst) > n {
@@ -96,9 +96,9 @@ func (l *Lines) row(dst []byte, r *Row, g *record.Game) []byte {
 	}
 	for line := range strings.SplitSeq(text, "\n") {
 		if strings.HasPrefix(text, "%") {
-			in = "" // elsewhere it would be no such line
+			in = "" // elsewhere it would not be such a line
 		}
-		dst = append(append(append(dst, in...), line...), '\n')
+		dst = append(append(append(dst, in...), printable.Line(line)...), '\n')
 	}
 	return dst
 }

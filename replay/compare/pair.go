@@ -5,11 +5,12 @@ import (
 	"context"
 	"hash/maphash"
 	"slices"
+	"strings"
 
 	"github.com/fairyscore/fairyscore/record"
 )
 
-// How tells by what two games were taken for the same one.
+// How is the way in which two games were identified as the same.
 type How uint8
 
 // The ways, in the order in which they are tried.
@@ -17,42 +18,42 @@ const (
 	Unpaired   How = iota
 	Alone          // either side has one game
 	ByText         // byte for byte the same
-	ByTags         // the roster's tags, which no other game has
+	ByTags         // the roster's tags, unique on either side
 	ByMoves        // the same main line
 	ByLikeness     // tags and first moves in common
 )
 
-// String is the word for a way.
+// String returns the word for a way.
 func (h How) String() string {
 	return [...]string{"", "alone", "text", "tags", "moves", "likeness"}[h]
 }
 
-// Match is a game of A and the one of B that it is. Of a game that stands on one side
-// alone the other place is -1.
+// Match is a game of A and its partner in B. For a game that is only on one side, the other index
+// is -1.
 type Match struct {
-	A, B int // places in the Archives, from 0
+	A, B int // indexes in the Archives, from 0
 	By   How
 }
 
-// pairing is a pairing at work.
+// pairing is the state of pairing two Archives.
 type pairing struct {
 	a, b       *Archive
-	ofA, ofB   []int // partners, none without one
+	ofA, ofB   []int // partners, none if there is none
 	by         []How // of A's games
 	playedA    map[int]*opening
 	playedB    map[int]*opening
 	candidates []candidate
 }
 
-// Pair finds which game of A is which of B: games that are byte for byte the same; then
-// games whose roster tags no other game of their side has; then games with the same moves;
-// then the likeliest ones, by their tags and by how many moves from the first on they have
-// in common. Of several that are alike, the first is taken for the first. What remains is
-// on one side alone. Matches come in the order of A, with what only B has where it stands
-// in B.
+// Pair finds which game of A corresponds to which of B: first games that are byte for byte the
+// same; then games whose roster tags are unique on their side; then games with the same moves; then
+// the most similar ones, by their tags and by how many first moves they have in common. Records
+// without moves are identified by all their content. Of several equal ones, the first is paired
+// with the first. The remaining games are on one side only. Matches come in the order of A, with
+// B's unmatched games at their places in B.
 //
-// Memory is that of the digests; only games that tags do not tell apart are read again and
-// played here, and of those a little more is kept. An error is of reading, or that of ctx.
+// Memory holds the digests; only games that tags do not identify are read again and played, and of
+// those a little more is kept. An error comes from reading or from ctx.
 func (x *Archives) Pair(ctx context.Context) ([]Match, error) {
 	a, b := x.A, x.B
 	p := &pairing{a: a, b: b, ofA: unmatched(a.Len()), ofB: unmatched(b.Len()), by: make([]How, a.Len())}
@@ -74,7 +75,7 @@ func (x *Archives) Pair(ctx context.Context) ([]Match, error) {
 		if x == p.a {
 			o = p.playedA[i]
 		}
-		if o == nil || o.plies == 0 {
+		if o == nil {
 			return 0, false
 		}
 		return o.whole, true
@@ -83,11 +84,11 @@ func (x *Archives) Pair(ctx context.Context) ([]Match, error) {
 	return p.matches(), nil
 }
 
-// pair takes two games for the same one.
+// pair pairs two games.
 func (p *pairing) pair(i, j int, by How) { p.ofA[i], p.ofB[j], p.by[i] = j, i, by }
 
-// equal pairs games that have the same key, in their order; or, if unique, only where one
-// game of either side has it among those that are left.
+// equal pairs games that have the same key, in their order; or, if unique, only where one remaining
+// game of either side has it.
 func equal[K comparable](p *pairing, by How, key func(*Archive, int) (K, bool), unique bool) {
 	of := func(x *Archive, i, partner int) (k K, ok bool) {
 		if partner != none {
@@ -95,7 +96,7 @@ func equal[K comparable](p *pairing, by How, key func(*Archive, int) (K, bool), 
 		}
 		return key(x, i)
 	}
-	// Games of B with the same key are a chain: one slice, and not one for each key.
+	// Games of B with the same key form a chain in one slice, instead of a slice per key.
 	first, next := make(map[K]int32), make([]int32, len(p.ofB))
 	for j := len(p.ofB) - 1; j >= 0; j-- {
 		next[j] = none
@@ -136,23 +137,23 @@ func equal[K comparable](p *pairing, by How, key func(*Archive, int) (K, bool), 
 	}
 }
 
-// opening is what is kept of a game that its tags do not tell: a hash of all its moves, and
-// of their beginnings; and of each tag.
+// opening is what is kept of a game that its tags do not identify: a hash of all its moves (or of
+// its content, if it has none), of their beginnings, and of each tag.
 type opening struct {
-	tags   [7]uint32 // hashes of the roster's values; 0 of what says nothing
+	tags   [7]uint32 // hashes of the roster's values; 0 for those that say nothing
 	whole  uint64
 	plies  int
 	begins [len(beginnings)]uint32
 }
 
-// beginnings are how many half-moves the hashes of an opening take in: close together at
-// first, where games part.
+// beginnings are the numbers of plies in the hashes of an opening: dense at first, where games
+// diverge.
 var beginnings = [...]int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 128}
 
-// grouped is the place in beginnings of the one by which many games are sorted.
+// grouped is the index in beginnings of the one by which many games are sorted.
 const grouped = 9
 
-// play plays the games without a partner, if there are any on both sides.
+// play plays the games without a partner, if both sides have any.
 func (p *pairing) play(ctx context.Context, x *Archives) (a, b map[int]*opening, err error) {
 	if !slices.Contains(p.ofA, none) || !slices.Contains(p.ofB, none) {
 		return nil, nil, nil
@@ -177,11 +178,11 @@ func openings(ctx context.Context, x *Archives, side *Archive, partners []int) (
 		err     error
 	}
 	work := func(w *worker, i int) result {
-		g, err := side.read(w.parser, left[i])
+		g, how, err := w.read(side, left[i])
 		if err != nil {
 			return result{err: err}
 		}
-		return result{opening: w.comparer.opening(g, side.seed)}
+		return result{opening: w.comparer.opening(g, how, side.seed)}
 	}
 	played := make(map[int]*opening, len(left))
 	for i, r := range together(ctx, x.workers, len(left), work) {
@@ -194,19 +195,19 @@ func openings(ctx context.Context, x *Archives, side *Archive, partners []int) (
 }
 
 // opening plays the main line of a game.
-func (c *Comparer) opening(g *record.Game, seed maphash.Seed) *opening {
+func (c *Comparer) opening(g *record.Game, how Reading, seed maphash.Seed) *opening {
 	if len(c.names.list) > maxNames {
 		c.forget()
 	}
 	main := *g
-	main.Preface, main.After = nil, nil
+	main.BeforeTags, main.AfterResult = nil, nil
 	main.Main = make(record.Line, len(g.Main))
 	for i, ply := range g.Main {
 		bare := *ply
-		bare.Trail = nil
+		bare.Following = nil
 		main.Main[i] = &bare
 	}
-	side := contents{names: c.names, played: c.player.play(&main)}
+	side := contents{names: c.names, played: c.player.play(&main, how)}
 	o := &opening{plies: len(main.Main)}
 	for i, name := range record.Roster() {
 		if v, ok := g.Tags.Get(name); ok && tells(v) {
@@ -224,24 +225,47 @@ func (c *Comparer) opening(g *record.Game, seed maphash.Seed) *opening {
 			next++
 		}
 	}
+	if o.plies == 0 {
+		says(&h, g)
+	}
 	o.whole = h.Sum64()
 	return o
 }
 
-// candidate is a pair that may be.
+// says writes the content of a record without moves: its tags, the words of its text, its result.
+func says(h *maphash.Hash, g *record.Game) {
+	for _, t := range tagsOf(g) {
+		h.WriteString(tagText(&t) + "\n")
+	}
+	for _, items := range [...][]record.Item{g.BeforeTags, g.Leading, g.AfterResult} {
+		h.WriteByte(0xfe)
+		for i := range items {
+			if items[i].Kind == record.Filler {
+				continue
+			}
+			for word := range strings.FieldsSeq(items[i].Text) {
+				h.WriteString(word)
+				h.WriteByte(0xff)
+			}
+		}
+	}
+	h.WriteString(g.Score().String())
+}
+
+// candidate is a possible pair.
 type candidate struct {
 	like int
 	i, j int
 }
 
-// maxCandidates bounds how many pairs are looked at one by one; beyond it, only games
-// that have players or a beginning in common are, and of those the nearest by their rank.
+// maxCandidates bounds how many pairs are examined one by one; above it, only games with common
+// players or a common beginning are, and of those the nearest by rank.
 const (
 	maxCandidates = 1 << 20
 	nearest       = 32
 )
 
-// likeliest pairs what is left, the likeliest first.
+// likeliest pairs the remaining games, the most similar first.
 func (p *pairing) likeliest() {
 	var left, right []int
 	for i, partner := range p.ofA {
@@ -302,22 +326,22 @@ func (p *pairing) among(left, right []int, key func(*opening) uint64) {
 	}
 }
 
-// alike is from how many points in a hundred on two games are taken for one.
+// alike is the likeness, in per cent, from which two games count as one.
 const alike = 50
 
-// consider takes a pair down if it is likely enough.
+// consider records a pair if it is similar enough.
 func (p *pairing) consider(i, j int) {
 	if like := likeness(p.playedA[i], p.playedB[j]); like >= alike {
 		p.candidates = append(p.candidates, candidate{like, i, j})
 	}
 }
 
-// weights are what the roster's tags count: players most, the result least.
+// weights are the weights of the roster's tags: players most, the result least.
 var weights = [7]int{12, 6, 16, 12, 24, 24, 6}
 
-// likeness counts in a hundred points what two games have in common: tags that either of
-// them knows, and the moves from the first on. What neither has counts nothing, so that
-// games without tags are told by their moves.
+// likeness returns in per cent what two games have in common: tags that at least one of them knows,
+// and the first moves. What neither has does not count, so that games without tags are identified
+// by their moves.
 func likeness(a, b *opening) int {
 	same, all := 0, 0
 	for i := range weights {
@@ -338,8 +362,7 @@ func likeness(a, b *opening) int {
 	return 100 * same / all
 }
 
-// common is how many half-moves two games have in common from the first on, as far as is
-// known.
+// common returns how many first plies two games have in common, as far as known.
 func common(a, b *opening) int {
 	if a.whole == b.whole {
 		return a.plies
@@ -354,10 +377,10 @@ func common(a, b *opening) int {
 	return n
 }
 
-// matches lists the pairs and what has no partner.
+// matches lists the pairs and the games without a partner.
 func (p *pairing) matches() []Match {
 	list := make([]Match, 0, max(len(p.ofA), len(p.ofB)))
-	next := 0 // of B's games that have no partner and are not listed
+	next := 0 // B's games without a partner that are not listed yet
 	only := func(until int) {
 		for ; next < until; next++ {
 			if p.ofB[next] == none {

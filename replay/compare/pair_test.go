@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,11 +16,11 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// archives puts the records of two texts into Archives. With piped, they are set aside
-// instead of read again from files.
+// archives adds the records of two texts to Archives. With piped, they are stored in the temporary
+// file instead of read again from files.
 func archives(t testing.TB, a, b string, piped bool) *Archives {
 	t.Helper()
-	x := NewArchives(2, grammar.NewParser, func() *Comparer { return New(compiled, Options{}) })
+	x := NewArchives(2, func(string) *grammar.Parser { return grammar.NewParser() }, func() *Comparer { return New(compiled, Options{}) })
 	t.Cleanup(func() {
 		if err := x.Close(); err != nil {
 			t.Error(err)
@@ -109,7 +110,7 @@ func TestGamesArePaired(t *testing.T) {
 	}
 }
 
-// A file with every game changed a little, in another order: each finds its own.
+// A file with every game changed a little, in another order: each game finds its partner.
 func TestManyGamesFindTheirOwn(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	var a, b []string
@@ -136,13 +137,13 @@ func TestManyGamesFindTheirOwn(t *testing.T) {
 			good++
 		}
 	}
-	// Players' names and moves leave some doubt about the same opponent's games.
+	// Players' names and moves leave some doubt about games between the same opponents.
 	if len(matches) != 300 || good != 300 {
 		t.Errorf("%d matches, %d with the same opponent", len(matches), good)
 	}
 }
 
-// So many games are left that not every one is looked at beside every other.
+// So many games remain that not every pair is examined.
 func TestVeryManyGamesFindTheirOwn(t *testing.T) {
 	const games = 1200
 	if games*games <= maxCandidates {
@@ -232,7 +233,7 @@ func TestComparisonsStopWhenTold(t *testing.T) {
 	}
 }
 
-// A file that is changed between the two readings is told, and not compared.
+// A file that changes between the two readings is reported, and not compared.
 func TestAFileThatChangesIsTold(t *testing.T) {
 	x := archives(t, game("A", "B", "1", "1. e4 e5"), game("A", "B", "1", "1. e4 c5"), false)
 	name := x.A.Head(0).File
@@ -254,11 +255,11 @@ func TestAFileThatChangesIsTold(t *testing.T) {
 	}
 }
 
-// What was set aside is gone when the Archives are closed.
+// The temporary file is gone when the Archives are closed.
 func TestNothingIsLeftBehind(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("TMPDIR", dir)
-	x := NewArchives(1, grammar.NewParser, func() *Comparer { return New(compiled, Options{}) })
+	x := NewArchives(1, func(string) *grammar.Parser { return grammar.NewParser() }, func() *Comparer { return New(compiled, Options{}) })
 	fill(t, x.A, "-", game("A", "B", "1", "1. e4"), true)
 	if g, err := x.A.read(grammar.NewParser(), 0); err != nil || len(g.Main) != 1 {
 		t.Errorf("what was set aside: %v", err)
@@ -274,7 +275,7 @@ func TestNothingIsLeftBehind(t *testing.T) {
 func TestLikeness(t *testing.T) {
 	c := New(compiled, Options{})
 	x := archives(t, "", "", false)
-	play := func(moves string) *opening { return c.opening(read(t, moves), x.A.seed) }
+	play := func(moves string) *opening { return c.opening(read(t, moves), Reading{}, x.A.seed) }
 	tags := [7]uint32{1, 0, 2, 3, 4, 5, 0}
 	other := [7]uint32{1, 0, 2, 3, 4, 9, 0}
 	none := [7]uint32{}
@@ -297,6 +298,23 @@ func TestLikeness(t *testing.T) {
 		a.tags, b.tags = l.x, l.y
 		if got := likeness(&a, &b); got < l.low || got > l.high {
 			t.Errorf("%s: %d, want %d to %d", l.name, got, l.low, l.high)
+		}
+	}
+}
+
+// Records without moves are identified by their content, however it is laid out.
+func TestRecordsWithoutMovesFindEachOther(t *testing.T) {
+	a := "[A \"1\"]\n\nfoo  bar\nbaz\n\n[A \"2\"]\n\n{a\nb} 1-0\n\n[A \"3\"]\n\nqux\n"
+	b := "[A \"2\"]\n\n{a b}  1-0\n\n[A \"3\"]\n\nquux\n\n[A \"1\"]\n\nfoo bar baz\n"
+	list, err := archives(t, a, b, false).Pair(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Match{{0, 2, ByMoves}, {1, 0, ByMoves}, {2, -1, Unpaired}, {-1, 1, Unpaired}}
+	for _, m := range want {
+		if !slices.Contains(list, m) {
+			t.Errorf("%v, want %v", list, want)
+			break
 		}
 	}
 }

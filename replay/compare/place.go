@@ -7,20 +7,20 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 )
 
-// Head says where a game stands.
+// Head says where a game begins.
 type Head struct {
-	File   string // as people should read it
+	File   string // for people to read
 	Game   int64  // its number in the file, from 1
 	Line   int64  // of the first byte of the game's text, from 1
-	Column int64  // of that byte, from 1; 0 is 1
+	Column int64  // of that byte, from 1; 0 means 1
 }
 
-// first is the line in which a game begins: blanks before it are none of it.
+// first is the line in which a game begins: the spaces before it do not belong to it.
 func (h Head) first(g *record.Game) int64 {
 	return grammar.NewLines([]byte(g.Text), h.Line).At(g.Off).Line
 }
 
-// position is where an offset of a game's text is in its file.
+// position returns where an offset of a game's text is in its file.
 func (h Head) position(lines *grammar.Lines, off int32) grammar.Position {
 	p := lines.At(off)
 	if p.Line == h.Line && h.Column > 1 {
@@ -29,7 +29,7 @@ func (h Head) position(lines *grammar.Lines, off int32) grammar.Position {
 	return p
 }
 
-// label is the number of a half-move with its dots: "13." or "13...".
+// label is the number of a ply with its dots: "13." or "13...".
 func label(p *record.Ply, g *record.Game) string {
 	n := int64(g.Start.Number) + (int64(p.Index)-1+int64(g.Start.Side))/2
 	if p.Side == record.Black {
@@ -38,7 +38,7 @@ func label(p *record.Ply, g *record.Game) string {
 	return fmt.Sprintf("%d.", n)
 }
 
-// title says which game it is, by its tags: "Anna - Otto, Club championship 1995".
+// title identifies the game by its tags: "Anna - Otto, Club championship 1995".
 func title(g *record.Game) string {
 	value := func(name string) string {
 		if v, ok := g.Tags.Get(name); ok && known(v) {
@@ -70,5 +70,5 @@ func orQuestion(name string) string {
 	return name
 }
 
-// known reports whether the value of a tag says something (PGN standard 8.1.1).
+// known reports whether the value of a tag says anything (PGN standard 8.1.1).
 func known(v string) bool { return v != "" && v != "?" && v != "-" && v != "????.??.??" }

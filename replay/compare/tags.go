@@ -9,10 +9,10 @@ import (
 	"github.com/fairyscore/fairyscore/replay/notation"
 )
 
-// tagsOf are the tags of a game that are compared, by name: the roster first, then the
-// others by the alphabet; tags of one name in written order. The Notation tag of a known
-// notation tells how moves are spelt and not what they are. A result that only a
-// Termination tag can keep, such as a resignation, has one.
+// tagsOf returns the tags of a game that are compared, by name: the roster first, then the others
+// alphabetically; tags with the same name in written order. The Notation tag of a known notation is
+// left out: it is about the spelling of moves. A result that only tags can express, such as a
+// resignation, is included as its tags.
 func tagsOf(g *record.Game) []record.Tag {
 	list := make([]record.Tag, 0, len(g.Tags)+1)
 	for _, t := range g.Tags {
@@ -21,11 +21,7 @@ func tagsOf(g *record.Game) []record.Tag {
 		}
 		list = append(list, t)
 	}
-	if how := record.Termination(g.Result.Outcome); how != "" {
-		if _, ok := g.Tags.Get("Termination"); !ok {
-			list = append(list, record.Tag{Name: "Termination", Value: how})
-		}
-	}
+	list = append(list, g.EndingTags()...)
 	slices.SortStableFunc(list, func(x, y record.Tag) int {
 		return cmp.Or(cmp.Compare(place(x.Name), place(y.Name)), cmp.Compare(x.Name, y.Name))
 	})
@@ -39,7 +35,7 @@ func isNotation(value string) bool {
 	return named && l != nil || notation.Named(value) != nil
 }
 
-// place is where a name stands among the tags: the roster first.
+// place is the place of a name among the tags: the roster first.
 func place(name string) int {
 	roster := record.Roster()
 	if i := slices.Index(roster[:], name); i >= 0 {
@@ -48,7 +44,7 @@ func place(name string) int {
 	return len(roster)
 }
 
-// tagText is a tag pair as it is written.
+// tagText returns a tag pair as written.
 func tagText(t *record.Tag) string {
 	if t.Broken != "" {
 		return t.Broken
@@ -56,9 +52,26 @@ func tagText(t *record.Tag) string {
 	return string(record.AppendTag(nil, t.Name, t.Value))
 }
 
-// tags adds the rows of tags that differ.
+// tags adds the rows of tags that differ. The order of tags does not count, except for that of
+// duplicates, which may belong to several games.
 func (c *Comparer) tags(a, b *record.Game) {
 	x, y := tagsOf(a), tagsOf(b)
+	before := len(c.out.Rows)
+	c.byName(x, y)
+	if len(c.out.Rows) > before {
+		return
+	}
+	r, s := a.Tags.Repeated(), b.Tags.Repeated()
+	for i := range min(len(r), len(s)) {
+		if r[i].Name != s[i].Name || r[i].Value != s[i].Value {
+			c.add(Row{Aspect: Tags, Change: Changed, A: Entry{nil, tagText(&r[i]), r[i].At}, B: Entry{nil, tagText(&s[i]), s[i].At}})
+			return
+		}
+	}
+}
+
+// byName adds the rows of tags that differ, name by name.
+func (c *Comparer) byName(x, y []record.Tag) {
 	for len(x) > 0 || len(y) > 0 {
 		name := ""
 		switch {
@@ -73,7 +86,7 @@ func (c *Comparer) tags(a, b *record.Game) {
 	}
 }
 
-// before reports whether a tag comes before another by name.
+// before reports whether a tag precedes another by name.
 func before(x, y *record.Tag) bool {
 	return cmp.Or(cmp.Compare(place(x.Name), place(y.Name)), cmp.Compare(x.Name, y.Name)) < 0
 }
@@ -87,7 +100,7 @@ func named(list []record.Tag, name string) int {
 	return n
 }
 
-// values compares the tags of one name. Mostly there is one on either side.
+// values compares the tags of one name. Usually each side has one.
 func (c *Comparer) values(a, b []record.Tag) {
 	number := func(list []record.Tag) []int32 {
 		numbers := make([]int32, len(list))

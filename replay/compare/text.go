@@ -1,14 +1,15 @@
 package compare
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
 )
 
-// The colours of git: red for A, green for B, bold headings, cyan where something is left
-// out.
+// The colours of git: red for A, green for B, bold headings, cyan for omissions.
 const (
 	red   = "\x1b[31m"
 	green = "\x1b[32m"
@@ -17,33 +18,33 @@ const (
 	reset = "\x1b[m"
 )
 
-// Text writes comparisons for people, in the manner of unified diffs, a move of both sides
-// on a line. It reuses its memory, so it belongs to one goroutine.
+// Text writes comparisons for people, like unified diffs, with a move of both sides on a line. It
+// reuses its memory, so it belongs to one goroutine.
 type Text struct {
 	color   bool
 	context int
 	dst     []byte
 	lines   []textLine
-	here    textLine      // what both sides have, being put together
-	open    [2][]textLine // what A or B alone has, being put together
-	at      string        // the number of the last half-move
-	tags    int           // how many lines are of tags
+	here    textLine      // the unfinished line that both sides have
+	open    [2][]textLine // the unfinished line that both sides have
+	at      string        // the number of the last ply
+	tags    int           // how many lines are tags
 	games   [2]*record.Game
 }
 
 // textLine is one line.
 type textLine struct {
-	sign byte // ' ', '-' or '+'
-	text string
-	at   string      // the number of a half-move near it
-	ply  *record.Ply // the last half-move in it; nil if it is not of half-moves
+	sign byte        // ' ', '-' or '+'
+	text []byte      // it grows by what follows a ply, which can be very long
+	at   string      // the number of a ply near it
+	ply  *record.Ply // the last ply in it; nil if it is not of plies
 }
 
-// NewText returns a Text that shows so many lines of what is the same around what is not;
-// a number below 0 is all of them.
+// NewText returns a Text that shows a number of equal lines around each difference; a negative
+// number means all of them.
 func NewText(color bool, context int) *Text { return &Text{color: color, context: context} }
 
-// Append appends what is to be said of a comparison: nothing if the games are the same.
+// Append appends the differences of a comparison: nothing if the games are the same.
 func (t *Text) Append(dst []byte, c *Comparison, a, b Head) []byte {
 	if c.Same() {
 		return dst
@@ -66,7 +67,7 @@ func (t *Text) Append(dst []byte, c *Comparison, a, b Head) []byte {
 	return t.dst
 }
 
-// Only appends that a game is in one file alone: A's if inA.
+// Only appends that a game is only in one file: in A's if inA.
 func (t *Text) Only(dst []byte, g *record.Game, h Head, inA bool) []byte {
 	t.dst = dst
 	if inA {
@@ -90,38 +91,38 @@ func (t *Text) paint(color, text string) {
 // head appends the line that names a game.
 func (t *Text) head(sign string, h Head, g *record.Game) {
 	if g == nil {
-		t.paint(bold, sign+printable(h.File))
+		t.paint(bold, sign+printable.Line(h.File))
 		return
 	}
 	text := fmt.Sprintf("%s%s:%d game %d", sign, h.File, h.first(g), h.Game)
 	if name := title(g); name != "" {
 		text += ": " + name
 	}
-	t.paint(bold, printable(text))
+	t.paint(bold, printable.Line(text))
 }
 
-// unplayed appends what of a game is compared as it is written.
+// unplayed appends what of a game is compared as written.
 func (t *Text) unplayed(sign string, h Head, g *record.Game, list []Unplayed, more int) {
 	for i := range list {
-		t.paint(cyan, printable("# "+sign+" "+list[i].sentence(g)))
+		t.paint(cyan, printable.Line("# "+sign+" "+list[i].sentence(g)))
 	}
 	if more > 0 {
-		t.paint(cyan, fmt.Sprintf("# %s %d more half-moves cannot be played", sign, more))
+		t.paint(cyan, fmt.Sprintf("# %s %d more plies cannot be played", sign, more))
 	}
 }
 
-// sentence says what is compared as it is written, and why.
+// sentence says what is compared as written, and why.
 func (u *Unplayed) sentence(g *record.Game) string {
 	switch {
 	case u.Ply == nil:
 		return u.Words + "; the moves are compared as they are written"
 	case u.Rest:
-		return fmt.Sprintf("%s %s: %s; compared as written from here", label(u.Ply, g), bare(u.Ply), u.Words)
+		return fmt.Sprintf("%s %s: %s; from here on, moves are compared as text", label(u.Ply, g), bare(u.Ply), u.Words)
 	}
 	return fmt.Sprintf("%s %s: %s; compared as written", label(u.Ply, g), bare(u.Ply), u.Words)
 }
 
-// row takes in a row.
+// row adds a row.
 func (t *Text) row(r *Row) {
 	switch {
 	case r.Aspect == Moves:
@@ -134,10 +135,10 @@ func (t *Text) row(r *Row) {
 	}
 }
 
-// indent is the blank before lines of a depth.
+// indent returns the indentation of lines at a depth.
 func indent(depth int32) string { return strings.Repeat("  ", int(min(depth, 20))) }
 
-// move takes in half-moves.
+// move adds two plies.
 func (t *Text) move(r *Row) {
 	if r.Change == Same {
 		t.flushOpen()
@@ -147,7 +148,7 @@ func (t *Text) move(r *Row) {
 			return
 		}
 		t.flush()
-		t.here = textLine{' ', indent(r.Depth) + t.at + " " + r.A.Text, t.at, r.A.Ply}
+		t.here = textLine{' ', []byte(indent(r.Depth) + t.at + " " + r.A.Text), t.at, r.A.Ply}
 		return
 	}
 	t.flushHere()
@@ -164,23 +165,22 @@ func (t *Text) move(r *Row) {
 				continue
 			}
 		}
-		t.open[side] = append(list, textLine{"-+"[side], indent(r.Depth) + at + " " + e.Text, at, e.Ply})
+		t.open[side] = append(list, textLine{"-+"[side], []byte(indent(r.Depth) + at + " " + e.Text), at, e.Ply})
 	}
 }
 
-// grow appends Black's half-move to the line of White's, if it is its.
+// grow appends Black's ply to the line of White's, if it belongs to it.
 func grow(l textLine, e Entry, at string, depth int32) (textLine, bool) {
 	if l.ply == nil || e.Ply.Side != record.Black || l.ply.Side != record.White || l.ply.Index+1 != e.Ply.Index ||
-		!strings.HasPrefix(l.text, indent(depth)) || strings.HasPrefix(l.text, indent(depth)+" ") {
+		!bytes.HasPrefix(l.text, []byte(indent(depth))) || bytes.HasPrefix(l.text, []byte(indent(depth)+" ")) {
 		return l, false
 	}
-	l.text += " " + e.Text
+	l.text = append(append(l.text, ' '), e.Text...)
 	l.ply = e.Ply
 	return l, true
 }
 
-// glued puts a NAG behind its half-move, where the line of that is still being put
-// together.
+// glued attaches a NAG to its ply, if the line of that is still unfinished.
 func (t *Text) glued(r *Row) bool {
 	glue := func(l *textLine, e *Entry) bool {
 		if e.Text == "" {
@@ -190,9 +190,9 @@ func (t *Text) glued(r *Row) bool {
 			return false
 		}
 		if e.Text[0] == '$' {
-			l.text += " "
+			l.text = append(l.text, ' ')
 		}
-		l.text += e.Text
+		l.text = append(l.text, e.Text...)
 		return true
 	}
 	if t.here.ply != nil {
@@ -209,7 +209,7 @@ func (t *Text) glued(r *Row) bool {
 	return done
 }
 
-// bracket takes in a bracket of a variation.
+// bracket adds a bracket of a variation.
 func (t *Text) bracket(r *Row) {
 	t.flush()
 	text := indent(r.Depth+1) + "("
@@ -223,10 +223,10 @@ func (t *Text) bracket(r *Row) {
 	case Added:
 		sign = '+'
 	}
-	t.lines = append(t.lines, textLine{sign: sign, text: text, at: t.at})
+	t.lines = append(t.lines, textLine{sign: sign, text: []byte(text), at: t.at})
 }
 
-// item takes in what stands on lines of its own.
+// item adds an item on its own lines.
 func (t *Text) item(r *Row) {
 	t.flush()
 	in := indent(r.Depth)
@@ -254,11 +254,11 @@ func (t *Text) text(sign byte, in string, aspect Aspect, text string) {
 		text = "printed number " + text
 	}
 	for line := range strings.SplitSeq(text, "\n") {
-		t.lines = append(t.lines, textLine{sign: sign, text: in + line, at: t.at})
+		t.lines = append(t.lines, textLine{sign: sign, text: []byte(in + line), at: t.at})
 	}
 }
 
-// flush ends all lines that are being put together.
+// flush finishes all lines.
 func (t *Text) flush() {
 	t.flushHere()
 	t.flushOpen()
@@ -280,20 +280,20 @@ func (t *Text) flushOpen() {
 
 // print appends the lines that differ and those around them.
 func (t *Text) print() {
-	shown := 0 // up to where lines are shown
+	done := 0 // up to where lines have been shown
 	for i := range t.lines {
-		if t.lines[i].sign == ' ' || i < shown {
+		if t.lines[i].sign == ' ' || i < done {
 			continue
 		}
-		from, to := shown, len(t.lines)
+		from, to := done, len(t.lines)
 		if t.context >= 0 {
-			from = max(shown, i-t.context)
+			from = max(done, i-t.context)
 			to = t.hunk(i)
 		}
-		if i < t.tags { // moves are no surroundings of tags
+		if i < t.tags { // moves are not context for tags
 			to = min(to, t.tags)
 		}
-		if from > shown {
+		if from > done {
 			at := t.lines[from].at
 			if at == "" {
 				at = "1."
@@ -308,13 +308,13 @@ func (t *Text) print() {
 			case '+':
 				color = green
 			}
-			t.paint(color, string(l.sign)+" "+printable(l.text))
+			t.paint(color, string(l.sign)+" "+printable.Line(string(l.text)))
 		}
-		shown = to
+		done = to
 	}
 }
 
-// hunk is where the lines to show from a difference at i on end.
+// hunk returns the end of the lines to show from a difference at i on.
 func (t *Text) hunk(i int) int {
 	last := i
 	for j := i; j < len(t.lines) && j-last <= t.context; j++ {
@@ -324,22 +324,3 @@ func (t *Text) hunk(i int) int {
 	}
 	return min(last+1+t.context, len(t.lines))
 }
-
-// printable is a text in which nothing commands a terminal.
-func printable(text string) string {
-	if !strings.ContainsFunc(text, commands) {
-		return text
-	}
-	var b strings.Builder
-	for _, r := range text {
-		if commands(r) {
-			fmt.Fprintf(&b, "\\x%02x", r)
-		} else {
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
-}
-
-// commands reports whether a character is a control character; a tab is harmless.
-func commands(r rune) bool { return r < ' ' && r != '\t' || r >= 0x7f && r < 0xa0 }

@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// report is the text of a comparison of two records, without its two headings.
+// report returns the comparison of two records as text, without its two headings.
 func report(t *testing.T, a, b string, color bool, context int, aspects Aspect) string {
 	t.Helper()
 	d := New(compiled, Options{Aspects: aspects}).Games(read(t, a), read(t, b))
@@ -43,10 +43,10 @@ func TestReports(t *testing.T) {
 		{"a variation that one side lacks", "1. e4 (1. d4 {why} d5 (1... f5)) e5 *", "1. e4 e5 *", 3,
 			"  1. e4\n-   (\n-   1. d4\n-       {why}\n-   1... d5\n-     (\n-     1... f5\n-     )\n-   )\n  1... e5\n  *\n"},
 		{"what is compared as written", "1. e4 e5 2. Ke5 *", "1. e4 e5 2. Ke4 *", 1,
-			"# - 2. Ke5: the king on e1 cannot go to e5; compared as written from here\n" +
-				"# + 2. Ke4: the king on e1 cannot go to e4; compared as written from here\n" +
+			"# - 2. Ke5: the king on e1 cannot go to e5; from here on, moves are compared as text\n" +
+				"# + 2. Ke4: the king on e1 cannot go to e4; from here on, moves are compared as text\n" +
 				"  1. e4 e5\n- 2. Ke5\n+ 2. Ke4\n  *\n"},
-		{"nothing commands a terminal", "1. e4 {\x1b[2J\u009b} *", "1. e4 *", 0, "@@ 1. @@\n-     {\\x1b[2J\\x9b}\n"},
+		{"nothing commands a terminal", "1. e4 {\x1b[2J\u009b} *", "1. e4 *", 0, "@@ 1. @@\n-     {\\x1B[2J\\u009B}\n"},
 		{"comments around the game", "{p}\n[A \"1\"]\n\n*", "[A \"2\"]\n\n*{a}", 3, "- [A \"1\"]\n+ [A \"2\"]\n- {p}\n  *\n+ {a}\n"},
 		{"moves are no surroundings of tags", "[A \"1\"]\n\n1. e4 e5 2. d4 *", "[A \"2\"]\n\n1. e4 e5 2. d3 *", 1,
 			"- [A \"1\"]\n+ [A \"2\"]\n  1. e4 e5\n- 2. d4\n+ 2. d3\n  *\n"},
@@ -72,18 +72,18 @@ func TestHeadings(t *testing.T) {
 	b := read(t, "[Event \"\x1b\"]\n\n1. d4 *")
 	d := New(compiled, Options{}).Games(a, b)
 	text := string(NewText(false, 0).Append(nil, d, Head{File: "a.pgn", Game: 3, Line: 10}, Head{File: "b.pgn", Game: 4, Line: 1}))
-	if want := "--- a.pgn:12 game 3: Anna - ?, Club\n+++ b.pgn:1 game 4: \\x1b\n"; !strings.HasPrefix(text, want) {
+	if want := "--- a.pgn:12 game 3: Anna - ?, Club\n+++ b.pgn:1 game 4: \\x1B\n"; !strings.HasPrefix(text, want) {
 		t.Errorf("%q, want %q", text, want)
 	}
 	if got, want := string(NewText(true, 0).Only(nil, a, Head{File: "a.pgn", Game: 3, Line: 10}, true)), "\x1b[1m--- only in a.pgn:12 game 3: Anna - ?, Club\x1b[m\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := string(NewText(false, 0).Only(nil, b, Head{File: "b.pgn", Game: 1, Line: 1}, false)), "+++ only in b.pgn:1 game 1: \\x1b\n"; got != want {
+	if got, want := string(NewText(false, 0).Only(nil, b, Head{File: "b.pgn", Game: 1, Line: 1}, false)), "+++ only in b.pgn:1 game 1: \\x1B\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
 
-// Every field that is written is described, and the example of the page is what is written.
+// The page describes every field of the output, and its example is real output.
 func TestFieldsOfTheJSONAreDescribed(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "json.md"))
 	if err != nil {
@@ -161,7 +161,7 @@ func TestPlacesInTheJSON(t *testing.T) {
 	}
 }
 
-// Lines are the same for a game in any notation.
+// A game gives the same lines in any notation.
 func TestLines(t *testing.T) {
 	l := NewLines(compiled, Options{})
 	const want = "[Event \"x\"]\n\n1. e2-e4\n    !\n  (\n  1. d2-d4\n      {why}\n  )\n1... f7-f6\n2. d2-d4\n2... g7-g5\n3. Qd1-h5#\n1-0\n"

@@ -2,7 +2,10 @@ package compare
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"iter"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 
@@ -10,14 +13,27 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 )
 
-// batch is how many pieces of work each worker has at hand: results wait for their turn
-// no longer than that. It is small because a result can be as large as its records.
+// batch is how many tasks each worker may have pending, which limits how long results wait for
+// their turn. It is small because a result can be as large as its records.
 const batch = 8
 
 // worker is what a goroutine needs to compare games.
 type worker struct {
-	parser   *grammar.Parser
-	comparer *Comparer
+	newParser func(variant string) *grammar.Parser
+	parsers   map[string]*grammar.Parser // by the variant of games without a Variant tag
+	comparer  *Comparer
+}
+
+// read reads a game of one side again, and returns how it is read.
+func (w *worker) read(side *Archive, i int) (*record.Game, Reading, error) {
+	how := w.comparer.options.of(side.Head(i).File)
+	p := w.parsers[how.Variant]
+	if p == nil {
+		p = w.newParser(how.Variant)
+		w.parsers[how.Variant] = p
+	}
+	g, err := side.read(p, i)
+	return g, how, err
 }
 
 // together does work on 0 to n-1 with several workers and yields the results in order.
@@ -34,11 +50,15 @@ func together[T any](ctx context.Context, workers []*worker, n int, work func(w 
 				}
 			}
 			var all sync.WaitGroup
-			for _, w := range workers[1:] {
+			for _, w := range workers {
 				all.Go(func() { do(w) })
 			}
-			do(workers[0])
-			all.Wait()
+			done := make(chan struct{})
+			go func() { all.Wait(); close(done) }()
+			select {
+			case <-done:
+			case <-ctx.Done(): // the result is no longer needed
+			}
 			if ctx.Err() != nil {
 				return
 			}
@@ -58,13 +78,13 @@ type Archives struct {
 	workers []*worker
 }
 
-// NewArchives returns Archives without games; they are closed by Close. newParser and
-// newComparer make what each of so many workers needs.
-func NewArchives(jobs int, newParser func() *grammar.Parser, newComparer func() *Comparer) *Archives {
+// NewArchives returns Archives without games; Close closes them. newParser and newComparer make
+// what each of the workers needs, with a parser for each variant of games without a Variant tag.
+func NewArchives(jobs int, newParser func(variant string) *grammar.Parser, newComparer func() *Comparer) *Archives {
 	x := &Archives{}
 	x.A, x.B = newArchives()
 	for range max(jobs, 1) {
-		x.workers = append(x.workers, &worker{newParser(), newComparer()})
+		x.workers = append(x.workers, &worker{newParser, map[string]*grammar.Parser{}, newComparer()})
 	}
 	return x
 }
@@ -78,23 +98,47 @@ func (x *Archives) Close() error {
 	return errB
 }
 
-// Pairing is two games that were compared, or one that has no partner.
+// PanicError means that the comparison of two games panicked, which is a bug in this program.
+type PanicError struct {
+	Head  Head // of one of them
+	Value any  // the value of the panic
+	Stack []byte
+}
+
+// Error implements error.
+func (e *PanicError) Error() string {
+	return fmt.Sprintf("%s:%d: internal error: %v; this is a bug in fairyscore, please report it with this record", e.Head.File, e.Head.Line, e.Value)
+}
+
+// Pairing is two games that were compared, or one without a partner.
 type Pairing struct {
 	Match
-	Comparison   *Comparison // nil without a partner, and for games that are the same byte for byte
+	Comparison   *Comparison // nil without a partner, and for games that are byte for byte the same
 	Alone        *record.Game
 	HeadA, HeadB Head
 }
 
-// Compare compares the games of each match, several at a time, and yields what render
-// makes of them, in order. Render is called by several goroutines at once. An error is of
-// reading a game again, and the last thing that is yielded; as is that of ctx.
+// Compare compares the games of each match, several at a time, and yields the results of render, in
+// order. Several goroutines call render concurrently. A *[PanicError] is yielded in place of a
+// match. Any other error comes from reading a game again or from ctx, and ends the sequence.
 func Compare[T any](ctx context.Context, x *Archives, matches []Match, render func(*Pairing) T) iter.Seq2[T, error] {
 	type result struct {
 		value T
 		err   error
 	}
 	work := func(w *worker, i int) (r result) {
+		defer func() {
+			if v := recover(); v != nil {
+				m, side := matches[i], x.A
+				at := m.A
+				if at < 0 {
+					side, at = x.B, m.B
+				}
+				head := side.Head(at)
+				r.err = &PanicError{Head: head, Value: v, Stack: debug.Stack()}
+				w.comparer.renew()
+			}
+		}()
 		p, err := x.compare(w, matches[i])
 		if err != nil {
 			r.err = err
@@ -105,7 +149,8 @@ func Compare[T any](ctx context.Context, x *Archives, matches []Match, render fu
 	}
 	return func(yield func(T, error) bool) {
 		for _, r := range together(ctx, x.workers, len(matches), work) {
-			if !yield(r.value, r.err) || r.err != nil {
+			var bug *PanicError
+			if !yield(r.value, r.err) || r.err != nil && !errors.As(r.err, &bug) {
 				return
 			}
 		}
@@ -120,6 +165,7 @@ func Compare[T any](ctx context.Context, x *Archives, matches []Match, render fu
 func (x *Archives) compare(w *worker, m Match) (*Pairing, error) {
 	p := &Pairing{Match: m}
 	var a, b *record.Game
+	var howA, howB Reading
 	var err error
 	if m.A >= 0 {
 		p.HeadA = x.A.Head(m.A)
@@ -131,19 +177,19 @@ func (x *Archives) compare(w *worker, m Match) (*Pairing, error) {
 		return p, nil
 	}
 	if m.A >= 0 {
-		if a, err = x.A.read(w.parser, m.A); err != nil {
+		if a, howA, err = w.read(x.A, m.A); err != nil {
 			return nil, err
 		}
 		p.Alone = a
 	}
 	if m.B >= 0 {
-		if b, err = x.B.read(w.parser, m.B); err != nil {
+		if b, howB, err = w.read(x.B, m.B); err != nil {
 			return nil, err
 		}
 		p.Alone = b
 	}
 	if a != nil && b != nil {
-		p.Alone, p.Comparison = nil, w.comparer.Games(a, b)
+		p.Alone, p.Comparison = nil, w.comparer.games(a, b, howA, howB)
 	}
 	return p, nil
 }

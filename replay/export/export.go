@@ -1,49 +1,56 @@
-// Package export writes games for others to use: in another notation, as positions, as
-// JSON, as Markdown. It turns the syntax of one record into text and notices; reading
-// files and printing are the caller's.
+// Package export writes games for use elsewhere: in another notation, as positions, as JSON, as
+// Markdown. It turns the syntax of one record into text and notices; the caller reads files and
+// prints.
 //
 //	e := export.New("san", variant.NewCatalog(), export.Options{})
 //	text, notices := e.Game(nil, syntax, syntax.Src, 1)
 //
-// Below it is package replay, whose Converter understands the moves. Each format is a
-// file with a type that implements format.
+// Below it are package replay, whose Player plays the moves, and package convert, which writes
+// them. Each format is a file with a type that implements format.
 package export
 
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/convert"
 	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// Options say how games are read.
+// Options control how games are read.
 type Options struct {
 	Variant  string             // of games without a Variant tag; "" is orthodox chess
-	Language *notation.Language // of the letters in games that do not tell; nil to find out
-	Tell     bool               // tell of each game in which notation it is
+	Language *notation.Language // of the letters in games that do not say; nil: detected
+	Tell     bool               // report the notation of each game
+	NAGs     record.NAGStyle    // in notations
+	Passants rules.Passants     // in positions
+	// if set, reads back what was written of doubtful records: [record.Writer]
+	Parser *grammar.Parser
 }
 
-// Notice is something to tell of a game.
+// Notice is a remark about a game.
 type Notice struct {
 	Line   int64  // in the file, from 1
 	Text   string // lower case, no full stop
 	Failed bool   // something was not converted
 }
 
-// Frame is what stands around and between the games of an output.
+// Frame is the text around and between the games of an output.
 type Frame struct {
 	Begin, Between, End string
-	Empty               string // instead of all, without games
+	Empty               string // the whole output if there are no games
 }
 
-// Formats lists what can be written beside the notations.
+// Formats lists what can be written besides the notations.
 func Formats() []string { return []string{"fen", "epd", "json", "jsonl", "md"} }
 
-// FrameOf is the frame of the outputs in a notation or format.
+// FrameOf returns the frame of the outputs in a notation or format.
 func FrameOf(name string) Frame {
 	switch name {
 	case "json":
@@ -56,14 +63,14 @@ func FrameOf(name string) Frame {
 
 // format writes games in one form.
 type format interface {
-	// append appends g, or nothing where it cannot be written.
-	append(dst []byte, g *record.Game, c *replay.Converter) ([]byte, []*replay.ConvertError)
+	// append appends g, or nothing if it cannot be written.
+	append(dst []byte, g *record.Game, c *convert.Converter) ([]byte, []*replay.MoveError)
 }
 
 // converted is the format of a notation.
 type converted struct{}
 
-func (converted) append(dst []byte, g *record.Game, c *replay.Converter) ([]byte, []*replay.ConvertError) {
+func (converted) append(dst []byte, g *record.Game, c *convert.Converter) ([]byte, []*replay.MoveError) {
 	return c.Append(dst, g)
 }
 
@@ -71,21 +78,21 @@ func (converted) append(dst []byte, g *record.Game, c *replay.Converter) ([]byte
 // to one goroutine.
 type Exporter struct {
 	options   Options
-	converter *replay.Converter
+	converter *convert.Converter
 	format    format
 	builder   record.Builder
 }
 
-// New returns an Exporter to a notation or one of the [Formats]; nil if there is none of
-// that name. The catalog may be shared.
+// New returns an Exporter to a notation or one of the [Formats]; nil if the name is unknown. The
+// catalog may be shared.
 func New(to string, catalog *variant.Catalog, options Options) *Exporter {
 	e := &Exporter{options: options, format: converted{}}
 	n := notation.Named(to)
 	switch to {
 	case "fen", "epd":
-		e.format = &positions{epd: to == "epd"}
+		e.format = &positions{epd: to == "epd", passants: options.Passants}
 	case "json", "jsonl":
-		e.format = newTree(to == "json")
+		e.format = newTree(to == "json", options.Passants)
 	case "md":
 		e.format = &markdown{}
 	default:
@@ -96,26 +103,43 @@ func New(to string, catalog *variant.Catalog, options Options) *Exporter {
 	if n == nil {
 		n = &notation.SAN{}
 	}
-	e.converter = replay.NewConverter(n, catalog)
+	e.converter = convert.New(n, catalog)
 	e.converter.Variant, e.converter.Language = options.Variant, options.Language
+	e.converter.Layout.Numbers = true // a wrong number shows that something is missing
+	e.converter.Layout.NAGs = options.NAGs
+	e.converter.Parser = options.Parser
 	return e
 }
 
-// Game appends a game, of which text is the beginning of its Src up to where the next
-// one begins and line the number of its first line. The notices share nothing with it.
+// Game appends a game. text is the beginning of its Src up to where the next game begins, and line
+// the number of its first line. The notices do not refer to the text.
 //
-// A record beyond [grammar.MaxRecord] was read only in part, so it is left out.
+// A record above the size limit was not read, so it is left out; so is a record with conflict
+// markers of a version control system, which is two records in one.
 func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int64) ([]byte, []Notice) {
-	for i := range syntax.Slips {
-		if s := &syntax.Slips[i]; s.Kind == grammar.TooLong {
-			return dst, []Notice{{Line: line + int64(lineEnds(text[:min(int(syntax.Off), len(text))])),
-				Text: fmt.Sprintf("this record has %d MiB or more; it is left out", grammar.MaxRecord>>20), Failed: true}}
-		}
+	if long := syntax.TooLong(); long != nil {
+		return dst, []Notice{{Line: line + int64(lineEnds(text[:min(int(syntax.Off), len(text))])),
+			Text: long.Error() + "; it is left out", Failed: true}}
+	}
+	if at, ok := syntax.Conflict(); ok {
+		return dst, []Notice{{Line: line + int64(lineEnds(text[:min(int(at.Off), len(text))])),
+			Text: "merge conflict marker; the record is left out", Failed: true}}
+	}
+	if syntax.Open() && e.format == (converted{}) {
+		at := syntax.SyntaxErrors[slices.IndexFunc(syntax.SyntaxErrors, func(s grammar.SyntaxError) bool { return s.Kind == grammar.OpenComment })].Off
+		dst = append(append(dst, syntax.Src[syntax.Off:syntax.End]...), '\n')
+		return dst, []Notice{{Line: line + int64(lineEnds(text[:min(int(at), len(text))])),
+			Text: "this comment is not closed; the record is left unchanged", Failed: true}}
+	}
+	if i := slices.IndexFunc(syntax.SyntaxErrors, func(s grammar.SyntaxError) bool { return s.Kind == grammar.HiddenTags }); i >= 0 && e.format == (converted{}) {
+		dst = append(append(dst, syntax.Src[syntax.Off:syntax.End]...), '\n')
+		return dst, []Notice{{Line: line + int64(lineEnds(text[:min(int(syntax.SyntaxErrors[i].Off), len(text))])),
+			Text: "this comment contains a tag section; the record is left unchanged", Failed: true}}
 	}
 	g := e.builder.Build(syntax)
 	before := len(dst)
 	dst, troubles := e.format.append(dst, g, e.converter)
-	from, at := 0, line // counting goes on from the notice before: a record can have 100,000
+	from, at := 0, line // counting continues from the previous notice: a record can have 100,000
 	lineOf := func(off int32) int64 {
 		to := min(int(off), len(text))
 		if to < from {
@@ -127,17 +151,17 @@ func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int6
 	}
 	left, stops := "the game is left out", "the line is not played from here"
 	if e.format == (converted{}) {
-		stops = "the line is kept as it is from here"
+		stops = "the rest of the line is copied unchanged"
 	}
 	var notices []Notice
-	if off, words := unread(syntax); words != "" && len(dst) > before {
+	if off, words := unread(syntax); words != "" && (len(dst) > before || len(troubles) == 0) {
 		notices = append(notices, Notice{Line: lineOf(off), Text: words, Failed: true})
 	}
 	for _, t := range troubles {
 		off, words := Words(t, g, left, stops)
 		notices = append(notices, Notice{Line: lineOf(off), Text: words, Failed: true})
 	}
-	if e.options.Tell || e.converter.Guessed() {
+	if e.options.Tell {
 		if told := e.converter.Tell(g); told != "" {
 			notices = append(notices, Notice{Line: lineOf(g.Off), Text: "read as " + told})
 		}
@@ -145,12 +169,15 @@ func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int6
 	return dst, notices
 }
 
-// Words says where in g's text a [replay.ConvertError] is, and what is wrong there. left is
-// what happens to a game that the notation cannot say, stops what happens to a line whose
-// move cannot be played.
-func Words(e *replay.ConvertError, g *record.Game, left, stops string) (off int32, words string) {
+// Words describes where in g's text a [replay.MoveError] is, and what is wrong there. left is
+// what happens to a game that the notation cannot write, stops what happens to a line whose move
+// cannot be played.
+func Words(e *replay.MoveError, g *record.Game, left, stops string) (off int32, words string) {
 	if e.Ply == nil {
 		return g.Off, e.Words
+	}
+	if errors.Is(e, convert.ErrFalseMark) {
+		return e.Ply.At.Off, fmt.Sprintf("%s: %s", moveText(e.Ply, g), e.Words)
 	}
 	happens := stops
 	var unsayable *notation.UnsayableError
@@ -160,7 +187,7 @@ func Words(e *replay.ConvertError, g *record.Game, left, stops string) (off int3
 	return e.Ply.At.Off, fmt.Sprintf("%s: %s; %s", moveText(e.Ply, g), e.Words, happens)
 }
 
-// moveText is a move as a message has it, with its number: "13... Bd4:c3/BD".
+// moveText returns a move with its number for a message: "13... Bd4:c3/BD".
 func moveText(p *record.Ply, g *record.Game) string {
 	n := (int64(p.Index) - 1 + int64(g.Start.Side)) / 2
 	dots := "."
@@ -181,16 +208,16 @@ func lineEnds(b []byte) int {
 	return n
 }
 
-// unread tells of text of a record that no token takes, and where it begins; words is "" if
+// unread describes text of a record that could not be read, and where it begins; words is "" if
 // there is none.
 func unread(syntax *grammar.Game) (off int32, words string) {
 	n := 0
-	for i := range syntax.Slips {
-		s := &syntax.Slips[i]
-		if s.Kind == grammar.Prose || s.Kind == grammar.MidMark { // between records, and nothing at all
+	for i := range syntax.SyntaxErrors {
+		s := &syntax.SyntaxErrors[i]
+		if s.Kind == grammar.Prose || s.Kind == grammar.MidMark { // between records, and harmless
 			continue
 		}
-		if !s.Kind.Goodwill() {
+		if !s.Kind.Tolerated() || s.Kind == grammar.OpenComment || s.Kind == grammar.OpenVariation || s.Kind == grammar.HiddenTags {
 			if n == 0 || s.Off < off {
 				off = s.Off
 			}
@@ -201,10 +228,10 @@ func unread(syntax *grammar.Game) (off int32, words string) {
 	case 0:
 		return 0, ""
 	case 1:
-		return off, "text here cannot be read; fairyscore check tells what"
+		return off, "text here cannot be read; run fairyscore check for details"
 	}
 	if n == 2 {
-		return off, "text here and in another place of the game cannot be read; fairyscore check tells what"
+		return off, "text here and in another place of the game cannot be read; run fairyscore check for details"
 	}
-	return off, fmt.Sprintf("text here and in %d more places of the game cannot be read; fairyscore check tells what", n-1)
+	return off, fmt.Sprintf("text here and in %d more places of the game cannot be read; run fairyscore check for details", n-1)
 }

@@ -16,10 +16,13 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
+// sharedCatalog serves all tests here: compiling the variants costs more than most of them.
+var sharedCatalog = variant.NewCatalog()
+
 // write writes all games of a text in a format, with its frame.
 func write(t testing.TB, to, text string, options export.Options) (string, []export.Notice) {
 	t.Helper()
-	e := export.New(to, variant.NewCatalog(), options)
+	e := export.New(to, sharedCatalog, options)
 	frame := export.FrameOf(to)
 	parser := grammar.NewParser()
 	var out []byte
@@ -50,7 +53,7 @@ func write(t testing.TB, to, text string, options export.Options) (string, []exp
 	return string(append(out, frame.End...)), told
 }
 
-// The records in testdata are written in each format, and the files beside them say how.
+// The records in testdata are written in each format, and compared with the files next to them.
 func TestFormats(t *testing.T) {
 	inputs, err := filepath.Glob("testdata/*.pgn")
 	if err != nil || len(inputs) == 0 {
@@ -74,7 +77,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// JSON is what its package reads, in both forms the same, whatever a record holds.
+// JSON can be read by its package, and is the same in both forms, for any record.
 func TestJSONIsValid(t *testing.T) {
 	for _, text := range []string{
 		"", "1. e4 e5 *", "1. e4 (1. d4 (1. c4) (1. b4) d5) {a \"quoted\" \\ \t\x01 line\nend} $7 e5 1-0 {after}",
@@ -161,20 +164,21 @@ func TestNotices(t *testing.T) {
 	}{
 		{"nothing to tell", "long", "1. e4 *", export.Options{}, nil},
 		{"a line that stops", "long", "[Event \"x\"]\n\n1. e4\ne5 2.\nKe3 *", export.Options{},
-			[]export.Notice{{5, "2. Ke3: the king on e1 cannot go to e3; the line is kept as it is from here", true}}},
+			[]export.Notice{{Line: 5, Text: "2. Ke3: the king on e1 cannot go to e3; the rest of the line is copied unchanged", Failed: true}}},
 		{"Black's move, counted from the FEN", "long", "[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 31\"]\n\n31... Ke3 *", export.Options{},
-			[]export.Notice{{3, "31... Ke3: the king on e8 cannot go to e3; the line is kept as it is from here", true}}},
+			[]export.Notice{{Line: 3, Text: "31... Ke3: the king on e8 cannot go to e3; the rest of the line is copied unchanged", Failed: true}}},
 		{"a game that is left out", "iccf", "1. e4 -- *", export.Options{},
-			[]export.Notice{{1, "1... --: iccf cannot say a null move; the game is left out", true}}},
+			[]export.Notice{{Line: 1, Text: "1... --: iccf cannot say a null move; the game is left out", Failed: true}}},
 		{"an unknown variant", "san", "\n\n[Variant \"wotm\"]\n\n1. e4 *", export.Options{},
-			[]export.Notice{{3, `no variant is called "wotm" (did you mean "wotn"?)`, true}}},
-		{"the notation, if asked", "san", "1. g1f3 *", export.Options{Tell: true}, []export.Notice{{1, "read as uci", false}}},
-		{"letters by a tag, if asked", "san", "[Notation \"letters:de\"]\n\n1. Sf3 *", export.Options{Tell: true}, []export.Notice{{1, "read as letters:de", false}}},
-		{"letters that were found out are told always", "san", "1. Sf3 d5 2. d4 Lf5 *", export.Options{}, []export.Notice{{1, "read as letters:de", false}}},
+			[]export.Notice{{Line: 3, Text: `this program does not know the variant "wotm" (did you mean "wotn"?)`, Failed: true}}},
+		{"the notation, if asked", "san", "1. g1f3 *", export.Options{Tell: true}, []export.Notice{{Line: 1, Text: "read as uci", Failed: false}}},
+		{"letters by a tag, if asked", "san", "[Notation \"letters:de\"]\n\n1. Sf3 *", export.Options{Tell: true}, []export.Notice{{Line: 1, Text: "read as letters:de", Failed: false}}},
+		{"letters that were detected, if not asked", "san", "1. Sf3 d5 2. d4 Lf5 *", export.Options{}, nil},
+		{"letters that were detected, if asked", "san", "1. Sf3 d5 2. d4 Lf5 *", export.Options{Tell: true}, []export.Notice{{Line: 1, Text: "read as letters:de", Failed: false}}},
 		{"a record that is too long", "san", "[Event \"x\"]\n\n1. e4 {" + strings.Repeat("a ", grammar.MaxRecord/2) + "} e5 *", export.Options{},
-			[]export.Notice{{1, "this record has 4 MiB or more; it is left out", true}}},
+			[]export.Notice{{Line: 1, Text: "this record is over the limit of 4 MiB (--max-record); it is left out", Failed: true}}},
 		{"not in formats of positions either", "fen", "1. e4 Ke4 *", export.Options{},
-			[]export.Notice{{1, "1... Ke4: the king on e8 cannot go to e4; the line is not played from here", true}}},
+			[]export.Notice{{Line: 1, Text: "1... Ke4: the king on e8 cannot go to e4; the line is not played from here", Failed: true}}},
 	} {
 		_, got := write(t, c.to, c.text, c.options)
 		if diff := cmp.Diff(c.want, got); diff != "" {
@@ -185,11 +189,11 @@ func TestNotices(t *testing.T) {
 
 func TestEveryFormatHasAWriter(t *testing.T) {
 	for _, name := range export.Formats() {
-		if export.New(name, variant.NewCatalog(), export.Options{}) == nil {
+		if export.New(name, sharedCatalog, export.Options{}) == nil {
 			t.Errorf("%s has none", name)
 		}
 	}
-	if export.New("nonesuch", variant.NewCatalog(), export.Options{}) != nil || slices.Contains(export.Formats(), "nonesuch") {
+	if export.New("nonesuch", sharedCatalog, export.Options{}) != nil || slices.Contains(export.Formats(), "nonesuch") {
 		t.Error("a format of no name")
 	}
 }

@@ -1,36 +1,43 @@
 package export
 
 import (
+	"fmt"
 	"strconv"
+	"unicode/utf16"
 	"unicode/utf8"
 
+	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/convert"
 	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// tree writes a game as a JSON object; docs/json.md is its schema. Fields of objects
-// that would be empty are left out.
+// tree writes a game as a JSON object; docs/json.md is its schema. Empty fields of objects are left
+// out.
 type tree struct {
 	dst     []byte
-	array   bool // games stand in an array, and not each on a line
+	array   bool // games are in an array, not one per line
 	writers []notation.Notation
 	turns   map[*record.Ply]span
 	text    []byte // of the turns
-	first   bool   // nothing stands in the innermost list yet
+	first   bool   // the innermost list is empty so far
 	start   record.Start
+
+	passants rules.Passants // of positions
 }
 
 // span is a part of tree.text.
 type span struct{ from, to int }
 
-func newTree(array bool) *tree {
-	return &tree{array: array, turns: make(map[*record.Ply]span), writers: []notation.Notation{
+func newTree(array bool, passants rules.Passants) *tree {
+	return &tree{array: array, passants: passants, turns: make(map[*record.Ply]span), writers: []notation.Notation{
 		notation.Long{}, &notation.SAN{}, notation.LAN{}, notation.UCI{}, &notation.Figurine{}, notation.ICCF{}, &notation.Descriptive{},
 	}}
 }
 
-func (f *tree) append(dst []byte, g *record.Game, c *replay.Converter) ([]byte, []*replay.ConvertError) {
+func (f *tree) append(dst []byte, g *record.Game, c *convert.Converter) ([]byte, []*replay.MoveError) {
 	clear(f.turns)
 	f.text, f.start = f.text[:0], g.Start
 	troubles := c.Read(g, f.turn)
@@ -53,18 +60,18 @@ func (f *tree) append(dst []byte, g *record.Game, c *replay.Converter) ([]byte, 
 	f.dst = append(f.dst, ']')
 	if p := c.Start(); p != nil {
 		f.pair("variant", p.Rules().Variant.ID, ',')
-		f.pair("start", p.FEN(), ',')
+		f.pair("start", string(p.AppendFENWith(nil, f.passants)), ',')
 	}
 	if told := c.Tell(g); told != "" {
 		f.pair("notation", told, ',')
 	}
-	f.list("preface", g.Preface, nil)
-	f.list("line", g.Lead, g.Main)
+	f.list("preface", g.BeforeTags, nil)
+	f.list("line", g.Leading, g.Main)
 	if g.Result.Written() {
 		f.pair("result", g.Score().String(), ',')
 		f.pair("resultText", g.Result.Text, ',')
 	}
-	f.list("after", g.After, nil)
+	f.list("after", g.AfterResult, nil)
 	f.dst = append(f.dst, '}')
 	if !f.array {
 		f.dst = append(f.dst, '\n')
@@ -72,7 +79,7 @@ func (f *tree) append(dst []byte, g *record.Game, c *replay.Converter) ([]byte, 
 	return f.dst, troubles
 }
 
-// turn keeps what the rules say of a turn.
+// turn records the rules' answers about a turn.
 func (f *tree) turn(t *replay.Turn) {
 	from := len(f.text)
 	f.text = append(f.text, `,"moves":{`...)
@@ -90,7 +97,7 @@ func (f *tree) turn(t *replay.Turn) {
 		f.text = appendString(f.text, string(n.Marks().Append(move, t.After)))
 	}
 	f.text = append(f.text, `},"fen":`...)
-	f.text = appendString(f.text, t.After.FEN())
+	f.text = appendString(f.text, string(t.After.AppendFENWith(nil, f.passants)))
 	for i, e := range t.Events {
 		if i == 0 {
 			f.text = append(f.text, `,"due":[`...)
@@ -105,7 +112,7 @@ func (f *tree) turn(t *replay.Turn) {
 	f.turns[t.Ply] = span{from, len(f.text)}
 }
 
-// list appends a field with items and a line, if there are any.
+// list appends a field with items and a line, unless they are empty.
 func (f *tree) list(name string, items []record.Item, line record.Line) {
 	if len(items)+len(line) == 0 && name != "line" {
 		return
@@ -116,7 +123,7 @@ func (f *tree) list(name string, items []record.Item, line record.Line) {
 	f.dst = append(f.dst, ']')
 }
 
-// comma appends a comma unless it is the first of a list.
+// comma appends a comma, except before the first element of a list.
 func (f *tree) comma(first bool) {
 	if !first {
 		f.dst = append(f.dst, ',')
@@ -156,25 +163,25 @@ func (f *tree) move(p *record.Ply, _ int) {
 	f.dst = append(append(f.dst, f.text[s.from:s.to]...), '}')
 }
 
-func (f *tree) open(int) {
+func (f *tree) open() {
 	f.comma(f.first)
 	f.first = true
 	f.dst = append(f.dst, `{"variation":[`...)
 }
 
-func (f *tree) close(int) {
+func (f *tree) close() {
 	f.first = false
 	f.dst = append(f.dst, `]}`...)
 }
 
-// itemFields are the fields that items are written to.
+// itemFields are the fields of items.
 var itemFields = map[record.ItemKind]string{record.Comment: "comment", record.Event: "event", record.Annotation: "mark",
-	record.DrawOffer: "drawOffer", record.Escape: "escape", record.Ending: "ending", record.Unread: "unread"}
+	record.DrawOffer: "drawOffer", record.Escape: "escape", record.Ending: "ending", record.Unread: "unread", record.Loose: "unread"}
 
-func (f *tree) item(it *record.Item, _ int) {
+func (f *tree) item(it *record.Item) {
 	name := itemFields[it.Kind]
 	if name == "" && it.Kind != record.NAG {
-		return // fillers say nothing
+		return // fillers have no content
 	}
 	f.comma(f.first)
 	f.first = false
@@ -195,7 +202,7 @@ func numberOf(p *record.Ply, s record.Start) int64 {
 	return int64(s.Number) + (int64(p.Index)-1+int64(s.Side))/2
 }
 
-// appendString appends a JSON string. What is no UTF-8 becomes U+FFFD.
+// appendString appends a JSON string. Invalid UTF-8 becomes U+FFFD.
 func appendString(dst []byte, s string) []byte {
 	const hex = "0123456789abcdef"
 	dst = append(dst, '"')
@@ -213,7 +220,13 @@ func appendString(dst []byte, s string) []byte {
 			dst = append(dst, c)
 		default:
 			r, n := utf8.DecodeRuneInString(s[i:])
-			dst = utf8.AppendRune(dst, r)
+			if _, hidden := printable.Rune(r); hidden {
+				for _, unit := range utf16.AppendRune(nil, r) {
+					dst = fmt.Appendf(dst, "\\u%04x", unit)
+				}
+			} else {
+				dst = utf8.AppendRune(dst, r)
+			}
 			i += n
 			continue
 		}

@@ -6,25 +6,25 @@ import (
 
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/convert"
 	"github.com/fairyscore/fairyscore/replay/picture"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// markdown writes a game as a score table in Markdown, with what stands between the
-// moves in a column of remarks, and diagrams of the last position and of a first one
-// that is not the usual.
+// markdown writes a game as a score table in Markdown, with the text between the moves in a column
+// of remarks, and diagrams of the last position and of an unusual first one.
 type markdown struct {
 	moves map[*record.Ply]string
-	cells [2]string       // of the row at work, White's and Black's move
+	cells [2]string       // of the current row: White's and Black's move
 	notes strings.Builder // its remarks
 	row   int64           // its number, 0 if there is none
 	dst   []byte
 	start record.Start
-	tied  bool // the last remark wants no blank behind it
-	apart bool // in a variation: Black's number is due
+	tied  bool // no space belongs after the last remark
+	apart bool // in a variation: Black's number is needed
 }
 
-func (f *markdown) append(dst []byte, g *record.Game, c *replay.Converter) ([]byte, []*replay.ConvertError) {
+func (f *markdown) append(dst []byte, g *record.Game, c *convert.Converter) ([]byte, []*replay.MoveError) {
 	f.moves, f.start = make(map[*record.Ply]string), g.Start
 	var last rules.Position
 	played := false
@@ -53,8 +53,8 @@ func (f *markdown) append(dst []byte, g *record.Game, c *replay.Converter) ([]by
 	if p := c.Start(); p != nil && g.Tags.Index("FEN") >= 0 {
 		f.diagram("Start", p)
 	}
-	f.outside(g.Preface)
-	f.outside(g.Lead)
+	f.outside(g.BeforeTags)
+	f.outside(g.Leading)
 	if len(g.Main) > 0 {
 		f.dst = append(f.dst, "| | White | Black | |\n|--:|---|---|---|\n"...)
 		walk(nil, g.Main, f)
@@ -68,10 +68,10 @@ func (f *markdown) append(dst []byte, g *record.Game, c *replay.Converter) ([]by
 		score = claim.String()
 	}
 	f.dst = append(f.dst, "Result: "+escape(score)+"\n"...)
-	if len(g.After) > 0 {
+	if len(g.AfterResult) > 0 {
 		f.dst = append(f.dst, '\n')
-		f.outside(g.After)
-		f.dst = f.dst[:len(f.dst)-1] // the empty line behind it
+		f.outside(g.AfterResult)
+		f.dst = f.dst[:len(f.dst)-1] // the empty line after it
 	}
 	if played {
 		f.dst = append(f.dst, '\n')
@@ -87,7 +87,7 @@ func (f *markdown) diagram(title string, p *rules.Position) {
 	f.dst = append(append(f.dst, picture.Board(p, picture.Look{})...), "```\n\n"...)
 }
 
-// outside appends items that stand outside the table as a paragraph.
+// outside appends items outside the table as a paragraph.
 func (f *markdown) outside(items []record.Item) {
 	f.notes.Reset()
 	walk(items, nil, f)
@@ -97,7 +97,7 @@ func (f *markdown) outside(items []record.Item) {
 	f.notes.Reset()
 }
 
-// end ends the row at work.
+// end ends the current row.
 func (f *markdown) end() {
 	if f.row == 0 {
 		return
@@ -117,7 +117,7 @@ func (f *markdown) note(text string) {
 	f.notes.WriteString(text)
 }
 
-// written is a move with its marks: as converted, or as it was spelt.
+// written returns a move with its marks: as converted, or as it was spelled.
 func (f *markdown) written(p *record.Ply) string {
 	text, ok := f.moves[p]
 	if !ok {
@@ -150,17 +150,17 @@ func (f *markdown) move(p *record.Ply, depth int) {
 	f.cells[p.Side] = f.written(p)
 }
 
-func (f *markdown) open(int) {
+func (f *markdown) open() {
 	f.note("(")
 	f.tied, f.apart = true, true
 }
 
-func (f *markdown) close(int) {
+func (f *markdown) close() {
 	f.tied, f.apart = true, true
 	f.note(")")
 }
 
-func (f *markdown) item(it *record.Item, _ int) {
+func (f *markdown) item(it *record.Item) {
 	switch it.Kind {
 	case record.Comment:
 		f.note(escape(strings.Join(strings.Fields(it.Text), " ")))
@@ -170,13 +170,13 @@ func (f *markdown) item(it *record.Item, _ int) {
 		f.note(escape("[" + it.Text + "]"))
 	case record.DrawOffer:
 		f.note("(=)")
-	case record.Annotation, record.Ending, record.Unread:
+	case record.Annotation, record.Ending, record.Unread, record.Loose:
 		f.note(escape(it.Text))
 	}
 	f.apart = true
 }
 
-// escape keeps text from being read as markup, and on one line.
+// escape prevents text from being read as markup, and keeps it on one line.
 func escape(s string) string {
 	var b strings.Builder
 	for _, r := range s {

@@ -78,7 +78,7 @@ func (f conditionFEN) AppendFEN(dst []byte, p *rules.Position) []byte {
 	return dst
 }
 
-// word is the wand as FEN spells it.
+// word is the name of the wand in FEN.
 func (w Wand) word() string {
 	switch w {
 	case NoWand:
@@ -86,7 +86,7 @@ func (w Wand) word() string {
 	case Unidentified:
 		return "unknown"
 	}
-	return rules.Fate(w).String()
+	return rules.ZapOutcome(w).String()
 }
 
 // ParseFEN implements rules.StateFEN.
@@ -101,7 +101,7 @@ func (f conditionFEN) ParseFEN(p *rules.Position, parts []string) (rest []string
 		}
 		keys, closed := strings.CutSuffix(keys, ")")
 		if !closed || !p.Rules().Variant.Size.Has(s) {
-			return nil, fmt.Errorf("%q is no square with conditions in brackets", part)
+			return nil, fmt.Errorf("%q is not a square with conditions in brackets", part)
 		}
 		if seen.Has(s) {
 			return nil, fmt.Errorf("%q: %v is named twice", part, s)
@@ -114,14 +114,14 @@ func (f conditionFEN) ParseFEN(p *rules.Position, parts []string) (rest []string
 	return rest, nil
 }
 
-// unit reads the keys of one unit's conditions and judges them together.
+// unit parses the keys of one unit's conditions and checks their combination.
 func (f conditionFEN) unit(p *rules.Position, s board.Square, keys []string) error {
 	defer f.w.of(p).note(s)
 	for i, key := range keys {
 		word, _, _ := strings.Cut(key, "=")
 		for _, other := range keys[:i] {
 			if before, _, _ := strings.Cut(other, "="); before == word {
-				return fmt.Errorf("%v(%s): %s is said twice", s, key, word)
+				return fmt.Errorf("%v(%s): %s is named twice", s, key, word)
 			}
 		}
 		if err := f.set(p, s, key); err != nil {
@@ -137,7 +137,7 @@ func (f conditionFEN) unit(p *rules.Position, s board.Square, keys []string) err
 	return nil
 }
 
-// set reads one key of a unit's conditions.
+// set parses one key of a unit's conditions.
 func (f conditionFEN) set(p *rules.Position, s board.Square, text string) error {
 	c := f.w.of(p)
 	u := &c.at[s]
@@ -146,28 +146,28 @@ func (f conditionFEN) set(p *rules.Position, s board.Square, text string) error 
 	count := func(dst *uint8, most int) error {
 		n, err := strconv.ParseUint(value, 10, 8)
 		if err != nil || n < 1 || int(n) > most || value[0] == '0' {
-			return refuse(fmt.Sprintf("a number from 1 to %d is wanted", most))
+			return refuse(fmt.Sprintf("expected a number from 1 to %d", most))
 		}
 		*dst = uint8(n)
 		return nil
 	}
 	vacant := p.Board.At(s) == board.Vacant
 	if vacant && (key != "w" || c.floor == nil) {
-		return refuse("nothing stands there")
+		return refuse("the square is empty")
 	}
 	switch key {
 	case "w":
 		wand := NoWand
-		if fate, ok := rules.ParseFate(value); ok && slices.Contains(f.w.kinds, fate) {
-			wand = Wand(fate)
+		if zapOutcome, ok := rules.ParseZapOutcome(value); ok && slices.Contains(f.w.kinds, zapOutcome) {
+			wand = Wand(zapOutcome)
 		} else if value == "unknown" {
 			wand = Unidentified
 		} else if value != "none" {
-			return refuse("no wand of this game is called so")
+			return refuse("this game has no such wand")
 		}
 		if vacant {
 			if wand == NoWand {
-				return refuse("no wand lies there")
+				return refuse("no wand is there")
 			}
 			c.floor[s] = wand + 1
 			return nil
@@ -192,10 +192,10 @@ func (f conditionFEN) set(p *rules.Position, s board.Square, text string) error 
 			continue
 		}
 		if Flags(1<<i) == Reflecting && !slices.Contains(f.w.kinds, rules.Reflection) {
-			return refuse("no wand of this game is one of reflection")
+			return refuse("this game has no wand of reflection")
 		}
 		u.Flags |= 1 << i
 		return nil
 	}
-	return refuse("no condition is called so")
+	return refuse("there is no such condition")
 }

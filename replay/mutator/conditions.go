@@ -8,23 +8,23 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Condition is the state of one unit in Wand Chess besides its type and colour. The
-// zero Condition is a unit's at the start of the game: its wand unknown, nothing wrong.
-// Timers count the owner's turns (WAND-12).
+// Condition is the state of one unit in Wand Chess apart from its type and colour. The zero
+// Condition is that of a unit at the start of the game: its wand unknown, no condition. Timers
+// count the owner's turns (WAND-12).
 type Condition struct {
 	Wand  Wand
 	Sleep uint8 // turns left asleep
-	Stone uint8 // turns left a statue
+	Stone uint8 // turns left as a statue
 	Sick  uint8 // turns left to live; 0 if not sick
-	Wait  uint8 // turns a slow unit has yet to wait
+	Wait  uint8 // turns that a slow unit still has to wait
 	Flags Flags
-	fresh fresh // timers set in the turn that is not over yet
+	fresh fresh // timers set in the current turn
 }
 
 // Wand is what is known of a unit's wand.
 type Wand uint8
 
-// A Wand is Unidentified, NoWand, or a rules.Fate (the kind it was found to be).
+// A Wand is Unidentified, NoWand, or a rules.ZapOutcome (the kind it was found to be).
 const (
 	Unidentified Wand = 0
 	NoWand       Wand = 255
@@ -42,7 +42,7 @@ const (
 	Reflecting // WAND-26
 )
 
-// fresh marks timers that were set in the turn being made: they do not go down at its end.
+// fresh marks timers that were set in the current turn: they do not count down at its end.
 type fresh uint8
 
 const (
@@ -58,10 +58,11 @@ func (c *Condition) Active() bool { return c.Sleep|c.Stone|c.Wait == 0 }
 
 // Conditions is the wand state of a whole position, by square.
 type Conditions struct {
-	at    []Condition // by square, as far as the board goes
-	floor []Wand      // wands lying about: 0 none, else the Wand plus one (WAND-26); nil without that rule
+	at []Condition // by square, up to the last square of the board
+	// wands on the floor: 0 none, else the Wand plus one (WAND-26); nil without that rule
+	floor []Wand
 
-	// Squares of units of which something is true, so that the others need not be looked at.
+	// Squares of units with certain conditions, so that no other units need to be examined.
 	marked board.Set // a Condition that is not zero
 	idle   board.Set // inactive
 	tame   board.Set // peaceful
@@ -69,7 +70,7 @@ type Conditions struct {
 	timed  board.Set // a timer runs
 }
 
-// note brings the sets up to date after a change of the unit on s.
+// note updates the sets after a change of the unit on s.
 func (c *Conditions) note(s board.Square) {
 	u := &c.at[s]
 	put := func(set *board.Set, is bool) {
@@ -95,10 +96,10 @@ func newConditions(size board.Size, floor bool) *Conditions {
 	return c
 }
 
-// At is the condition of the unit on s.
+// At returns the condition of the unit on s.
 func (c *Conditions) At(s board.Square) *Condition { return &c.at[s] }
 
-// Floor is the wand that lies on a vacant square (WAND-26), if there is one.
+// Floor returns the wand that lies on a vacant square (WAND-26), if there is one.
 func (c *Conditions) Floor(s board.Square) (w Wand, ok bool) {
 	if c.floor == nil || c.floor[s] == 0 {
 		return 0, false
@@ -160,7 +161,7 @@ func (c *Conditions) Move(from, to board.Square) {
 	c.note(to)
 }
 
-// remove forgets a unit that was captured or died; its wand is gone (WAND-3).
+// remove deletes the condition of a unit that was captured or died; its wand is gone (WAND-3).
 func (c *Conditions) remove(s board.Square) {
 	if c.marked.Has(s) {
 		c.at[s] = Condition{}

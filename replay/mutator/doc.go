@@ -1,4 +1,4 @@
-// Package mutator holds the twists that work on any base game, one file each. A
-// mutator installs hooks on a rules.Builder and can do nothing else, so that several
-// of them compose and orthodox chess pays for none.
+// Package mutator holds the mutators that work on any base game, one file each. A mutator only
+// installs hooks on a rules.Builder, so that several of them compose and orthodox chess pays for
+// none.
 package mutator

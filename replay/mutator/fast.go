@@ -7,15 +7,15 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// turn tells turns apart by what they do (WAND-27): which units go where, in whatever
-// order and by whatever middle square, and the position they leave.
+// turn identifies a turn by its effect (WAND-27): which units go where, in any order and through
+// any middle square, and the resulting position.
 type turn struct {
 	from, to [2]board.Square // one unit: both the same; two: by from
 	state    uint64
 }
 
-// turnOf returns the identity of a turn and whether it changes the position at all: two
-// moves that only go there and back are no turn (WAND-20).
+// turnOf returns the identity of a turn and whether it changes the position at all: two moves back
+// and forth are not a turn (WAND-20).
 func turnOf(p, trial *rules.Position, m *rules.Move) (t turn, changes bool) {
 	trial.CopyFrom(p)
 	trial.Apply(m)
@@ -33,12 +33,12 @@ func turnOf(p, trial *rules.Position, m *rules.Move) (t turn, changes bool) {
 			}
 		}
 	}
-	trial.Last = p.Last // no part of what must change
+	trial.Last = p.Last // it does not count as a change
 	return t, trial.Fingerprint(false) != p.Fingerprint(false)
 }
 
-// fastTurns lists the turns of two moves by fast units (WAND-20): each once, in its
-// canonical form, or with a query in every way it can be written that fits it.
+// fastTurns lists the turns of two moves by fast units (WAND-20): each once, in its canonical form;
+// or, with a query, in every written form that fits it.
 func (w *wands) fastTurns(dst []rules.Move, p *rules.Position, q *rules.Query) []rules.Move {
 	fast := w.fastOf(p, p.Turn)
 	if fast.Empty() {
@@ -46,8 +46,9 @@ func (w *wands) fastTurns(dst []rules.Move, p *rules.Position, q *rules.Query) [
 	}
 	first := len(dst)
 	w.pairs(p, fast, q, func(m rules.Move) bool {
-		dst = append(dst, m) // and judged there: what is handed on by address has to live in memory
-		if last := &dst[len(dst)-1]; q != nil && !q.Fits(p, last) || !w.needsTwo(p, last) {
+		dst = append(dst, m) // and examined there: what is passed by address must be on the heap
+		last := &dst[len(dst)-1]
+		if q != nil && !q.Fits(p, last) || !w.counts(p, last, q != nil && q.Ways) {
 			dst = dst[:len(dst)-1]
 		}
 		return true
@@ -68,48 +69,66 @@ func (w *wands) fastTurns(dst []rules.Move, p *rules.Position, q *rules.Query) [
 	return kept
 }
 
-// needsTwo reports whether a pair of moves does what one move cannot (WAND-27), and anything
-// at all: that is in doubt only where one unit makes both.
-func (w *wands) needsTwo(p *rules.Position, m *rules.Move) bool {
-	if m.B.From != m.A.To {
+// counts reports whether a pair of moves is a turn of two moves: it must change the position
+// (WAND-20) and, unless every way is wanted, must not be possible in one move (WAND-27). Both need
+// to be checked only if one unit makes the two moves.
+func (w *wands) counts(p *rules.Position, m *rules.Move, every bool) bool {
+	switch {
+	case m.B.From != m.A.To:
+		return true
+	case m.B.To == m.A.From:
+		_, changes := turnOf(p, p.Spare(0), m)
+		return changes
+	case every:
 		return true
 	}
-	trial := p.Spare(0)
+	_, can := w.inOne(p, m)
+	return !can
+}
+
+// inOne returns the single move with the same effect as two moves of one unit, if there is one
+// (WAND-27).
+func (w *wands) inOne(p *rules.Position, m *rules.Move) (one rules.Move, can bool) {
 	if m.B.To == m.A.From {
-		_, changes := turnOf(p, trial, m)
-		return changes
+		return one, false
 	}
 	steps := p.Steps(p.Borrow(), m.A.From, rules.Both.To(m.B.To))
 	defer func() { p.Return(steps) }()
 	if len(steps) == 0 {
-		return true
+		return one, false
 	}
+	trial := p.Spare(0)
 	two, _ := turnOf(p, trial, m)
 	for i := range steps {
-		one := rules.Move{A: steps[i]}
+		one = rules.Move{A: steps[i]}
 		if t, _ := turnOf(p, trial, &one); t == two {
-			return false
+			return one, true
 		}
 		if w.loot && w.loots(p, &one.A) {
 			one.Loot = 1
 			if t, _ := turnOf(p, trial, &one); t == two {
-				return false
+				return one, true
 			}
 		}
 	}
-	return true
+	return rules.Move{}, false
 }
 
-// canonical returns the form in which a turn is listed: a fast turn of one unit through
-// the first middle square by rank and file, one of two units with the lower square
-// first where that order is possible (WAND-27).
+// canonical returns the form in which a turn is listed: the single move with the same effect, if
+// there is one; else a fast turn of one unit through the first middle square by rank and file, or
+// one of two units with the lower square first if that order is possible (WAND-27).
 func (w *wands) canonical(p *rules.Position, m rules.Move) rules.Move {
 	if m.B.Kind == rules.NoStep {
 		return m
 	}
+	one := m.B.From == m.A.To
+	if one {
+		if single, can := w.inOne(p, &m); can {
+			return single
+		}
+	}
 	trial, fast := p.Spare(0), w.fastOf(p, p.Turn)
 	want, _ := turnOf(p, trial, &m)
-	one := m.B.From == m.A.To
 	same := func(q rules.Query) (form rules.Move, found bool) {
 		w.pairs(p, fast, &q, func(c rules.Move) bool {
 			if (c.B.From == c.A.To) == one {
@@ -135,7 +154,7 @@ func (w *wands) canonical(p *rules.Position, m rules.Move) rules.Move {
 	return m
 }
 
-// stepOf is the query of what goes from where to where.
+// stepOf is the query for a step from one square to another.
 func stepOf(s *rules.Step) rules.StepQuery {
 	return rules.StepQuery{From: rules.On(s.From), Via: rules.Anywhere, To: rules.On(s.To)}
 }
@@ -149,11 +168,11 @@ func (w *wands) fastOf(p *rules.Position, c board.Color) board.Set {
 	return fast
 }
 
-// pairs visits every pair of moves of a fast turn in canonical order, until visit
-// returns false: first those of one unit by its middle squares, then those of two, the
-// lower square first. Of a query it minds the squares; nil fits all. Within a fast turn only
-// fast units are captured (WAND-20), and after the enemy's last king is gone there is no
-// second move (WAND-16). It uses the position's second [rules.Position.Spare].
+// pairs visits every pair of moves of a fast turn in canonical order, until visit returns false:
+// first those of one unit by its middle squares, then those of two, the lower square first. It
+// respects the squares of a query; nil fits all. Within a fast turn only fast units are captured
+// (WAND-20), and after the enemy's last king is gone there is no second move (WAND-16). It uses the
+// second [rules.Position.Spare] of the position.
 func (w *wands) pairs(p *rules.Position, fast board.Set, q *rules.Query, visit func(rules.Move) bool) {
 	if q == nil {
 		q = &anyPair
@@ -260,8 +279,8 @@ func (w *wands) onlyFast(p *rules.Position, s *rules.Step) bool {
 	return true
 }
 
-// fastAttack reports whether a fast unit on s could be captured by the second move of a
-// fast turn (WAND-21).
+// fastAttack reports whether the second move of a fast turn could capture a fast unit on s
+// (WAND-21).
 func (w *wands) fastAttack(p *rules.Position, s board.Square, by board.Color, ask rules.Ask) bool {
 	if !w.of(p).fast.Has(s) {
 		return false
@@ -271,10 +290,10 @@ func (w *wands) fastAttack(p *rules.Position, s board.Square, by board.Color, as
 		return false
 	}
 	near := p.Rules().Tables.Near(by, s)
-	may := func(u board.Piece, at board.Square) bool { // whether it is worth the while to make the first move
+	may := func(u board.Piece, at board.Square) bool { // whether the first move can matter
 		return near[at]>>u.Kind()&1 != 0 || w.roams(p, u, at)
 	}
-	var able board.Set // where they stand
+	var able board.Set // their squares
 	for f, ok := fast.Next(0); ok; f, ok = fast.Next(int(f) + 1) {
 		if may(p.Board.At(f), f) {
 			able.Add(f)
@@ -285,8 +304,8 @@ func (w *wands) fastAttack(p *rules.Position, s board.Square, by board.Color, as
 	steps := p.Borrow()
 	defer func() { p.Return(steps) }()
 	for from, ok := fast.Next(0); ok; from, ok = fast.Next(int(from) + 1) {
-		if ask == rules.Check && w.joker != 0 && p.Board.At(from).Kind() == w.joker {
-			continue // left out of this question altogether (OX-9)
+		if ask == rules.Check && p.Rules().IsMimic(p.Board.At(from).Kind()) {
+			continue // excluded from this question (OX-9)
 		}
 		others := able
 		others.Remove(from)
@@ -317,7 +336,7 @@ func (w *wands) fastAttack(p *rules.Position, s board.Square, by board.Color, as
 	return false
 }
 
-// roams reports whether a unit on a square may go otherwise than along its own paths.
+// roams reports whether a unit on a square may move otherwise than along its own paths.
 func (w *wands) roams(p *rules.Position, u board.Piece, at board.Square) bool {
-	return p.Rules().Special().Has(at) || w.joker != 0 && u.Kind() == w.joker || w.twin && p.Rules().IsPawn(u.Kind())
+	return p.Rules().Special().Has(at) || p.Rules().IsMimic(u.Kind()) || p.Rules().HasHalves(u.Kind())
 }

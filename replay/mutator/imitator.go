@@ -10,17 +10,22 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Imitator makes one type of unit move as the type that moved last, by either side:
-// the Joker of OX-8 and OX-9.
+// Imitator makes one type of unit move as the type that moved last, by either side: the Joker of
+// OX-8 and OX-9.
 type Imitator struct {
 	Unit        string   // the imitating type's name
-	CastleAfter []string // types after whose move it may be a castling partner (OX-10)
+	CastleAfter []string // types after whose moves it may castle as the rook (OX-10)
 }
 
-// Name is "imitator".
+// Name returns "imitator".
 func (Imitator) Name() string { return "imitator" }
 
-// Install wraps the generator for the imitating type and keeps the type that moved last.
+// Summary says what it changes.
+func (Imitator) Summary() string {
+	return "the Joker moves as the type that moved last (OX-8, OX-9)"
+}
+
+// Install wraps the generator for the imitating type and tracks the type that moved last.
 func (m Imitator) Install(b *rules.Builder) error {
 	i := &imitator{joker: b.Kind(m.Unit)}
 	for _, name := range m.CastleAfter {
@@ -31,9 +36,19 @@ func (m Imitator) Install(b *rules.Builder) error {
 		return i.steps
 	})
 	b.Mimic(i.joker)
+	b.Cites(func(_ *rules.Rules, x *rules.Reason) string {
+		switch x.Code {
+		case rules.Pinned, rules.StaysInCheck, rules.ExposesKing, rules.KingAttacked:
+			if x.By.Kind() == i.joker {
+				return "OX-9"
+			}
+		}
+		return ""
+	})
 	b.Derives(func(p *rules.Position, by board.Color, s board.Square, ask rules.Ask) (jokers board.Set) {
 		if ask == rules.Check || p.Last == 0 {
-			return jokers // OX-9: its power changes with the very next move; it has no paths of its own
+			// OX-9: its power changes with the very next move; it has no paths of its own
+			return jokers
 		}
 		reach := p.Rules().Tables.Reach(by, s)
 		for w, m := range p.Mimics(by) {
@@ -47,7 +62,7 @@ func (m Imitator) Install(b *rules.Builder) error {
 	})
 	b.Mutes(func(p *rules.Position, by board.Color, ask rules.Ask) (jokers board.Set) {
 		if ask == rules.Check {
-			jokers = *p.Mimics(by) // on a road other mutators look at it
+			jokers = *p.Mimics(by) // on a road other mutators consider it
 		}
 		return jokers
 	})
@@ -65,8 +80,8 @@ type imitator struct {
 	next  rules.Gen
 }
 
-// steps lists the imitating unit's steps: those of the type that moved last, with its
-// own side's forward, but no double step (OX-8).
+// steps lists the steps of the imitating unit: those of the type that moved last, in its own side's
+// direction, but no double step (OX-8).
 func (i *imitator) steps(dst []rules.Step, p *rules.Position, u board.Piece, from board.Square, mode rules.Mode) []rules.Step {
 	if u.Kind() != i.joker {
 		return i.next(dst, p, u, from, mode)
@@ -86,8 +101,7 @@ func (i *imitator) steps(dst []rules.Step, p *rules.Position, u board.Piece, fro
 	return kept
 }
 
-// lastFEN is the part last=N of the seventh FEN field; it is absent before the first
-// move (OX-12).
+// lastFEN is the part last=N of the seventh FEN field; it is missing before the first move (OX-12).
 type lastFEN struct{ joker board.Kind }
 
 func (lastFEN) AppendFEN(dst []byte, p *rules.Position) []byte {

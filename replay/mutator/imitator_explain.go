@@ -3,12 +3,13 @@ package mutator
 import (
 	"fmt"
 
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// explain says as what the imitating unit moves now, where that is why it does not do
-// what is asked.
+// explain says what the imitating unit currently moves as, if that is why it cannot do what the
+// query says.
 func (i *imitator) explain(p *rules.Position, q *rules.Query, u board.Piece, from board.Square) *rules.Reason {
 	if q.Castle {
 		return i.explainCastling(p, q)
@@ -23,17 +24,17 @@ func (i *imitator) explain(p *rules.Position, q *rules.Query, u board.Piece, fro
 		return nil
 	}
 	if p.Last == 0 {
-		return &rules.Reason{Rule: "OX-8", Text: fmt.Sprintf("before the first move %s cannot move", the(p, u, from))}
+		return &rules.Reason{Rule: "OX-8", Text: fmt.Sprintf("%s cannot move before the first move of the game", the(p, u, from))}
 	}
-	text := fmt.Sprintf("%s moves as %s now", the(p, u, from), aTitle(p, p.Last))
+	text := fmt.Sprintf("%s moves as %s now", the(p, u, from), english.A(p.Rules().Title(p.Last)))
 	if to, ok := q.A.To.Square(); ok {
 		text += fmt.Sprintf(" and cannot go to %v", to)
 	}
 	return &rules.Reason{Rule: "OX-8", Text: text}
 }
 
-// explainCastling says that the imitating unit is no castling partner after the type that
-// moved last (OX-10).
+// explainCastling says that the imitating unit cannot castle as the rook after the type that moved
+// last (OX-10).
 func (i *imitator) explainCastling(p *rules.Position, q *rules.Query) *rules.Reason {
 	to, ok := q.A.To.Square()
 	if !ok || !p.Rules().Variant.Size.Has(to) || p.Board.At(to).Kind() != i.joker || i.after>>p.Last&1 != 0 {
@@ -41,17 +42,7 @@ func (i *imitator) explainCastling(p *rules.Position, q *rules.Query) *rules.Rea
 	}
 	now := "before the first move"
 	if p.Last != 0 {
-		now = "while it moves as " + aTitle(p, p.Last)
+		now = "while it moves as " + english.A(p.Rules().Title(p.Last))
 	}
-	return &rules.Reason{Rule: "OX-10", Text: fmt.Sprintf("%s is no castling partner %s", the(p, p.Board.At(to), to), now)}
-}
-
-// aTitle names a type with its article: "an ung".
-func aTitle(p *rules.Position, k board.Kind) string {
-	t := title(p, k)
-	switch t[0] {
-	case 'a', 'e', 'i', 'o', 'u':
-		return "an " + t
-	}
-	return "a " + t
+	return &rules.Reason{Rule: "OX-10", Text: fmt.Sprintf("%s is not a castling partner %s", the(p, p.Board.At(to), to), now)}
 }

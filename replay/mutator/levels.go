@@ -9,25 +9,14 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Path is a unit's alignment in the Way of the Knight.
-type Path int8
-
-// The paths of the charts.
-const (
-	Neutral Path = iota
-	KnightPath
-	BishopPath
-)
-
 // Rung is a type's place in the chart.
 type Rung struct {
 	Level int // from 1, the pawn, to 11, the king
-	Path  Path
+	Path  rules.Path
 }
 
-// Levels makes units improve by what they capture and how far they get: WOTN-4 to
-// WOTN-9, and the handicap of WOTN-15 to WOTN-17. The kind of a unit is its level, so
-// nothing has to be kept beside the board.
+// Levels makes units improve by what they capture and how far they get: WOTN-4 to WOTN-9, and the
+// handicap of WOTN-15 to WOTN-17. The kind of a unit determines its level, so no state is needed.
 type Levels struct {
 	Chart map[string]Rung // by the unit's name
 
@@ -35,12 +24,17 @@ type Levels struct {
 	choices [board.MaxKind + 1][]board.Kind
 }
 
-// Name is "levels"; the chart belongs to the variant, so it cannot be composed.
+// Name returns "levels"; the chart belongs to the variant, so a Variant tag cannot add it.
 func (l *Levels) Name() string { return "levels" }
+
+// Summary says what it changes.
+func (*Levels) Summary() string {
+	return "units improve by captures and by reaching ranks (WOTN-4 to WOTN-9)"
+}
 
 // Install replaces promotion by improvement and sets up the handicaps.
 func (l *Levels) Install(b *rules.Builder) error {
-	in := &Levels{Chart: l.Chart} // Install leaves the shared value alone
+	in := &Levels{Chart: l.Chart} // Install does not change the shared value
 	units := b.Variant.Army
 	for i := range units {
 		in.rungs[i+1] = l.Chart[units[i].Name]
@@ -59,19 +53,22 @@ func (l *Levels) Install(b *rules.Builder) error {
 	return nil
 }
 
-// leads reports whether a unit of one kind may improve to another. WOTN-8 says it for
-// three paths: keep the path, leave it for neutral, or take any from neutral. WOTN-7
-// follows from the same rule where the chart has fewer pieces.
+// leads reports whether a unit of one kind may improve to another. WOTN-8 states it for three
+// paths: stay on the path, leave it for neutral, or take any path from neutral. WOTN-7 follows from
+// the same rule where the chart has fewer pieces.
 func (l *Levels) leads(from, to board.Kind) bool {
 	a, b := l.rungs[from], l.rungs[to]
-	return a.Level > 0 && b.Level == a.Level+1 && (a.Path == b.Path || a.Path == Neutral || b.Path == Neutral)
+	return a.Level > 0 && b.Level == a.Level+1 && (a.Path == b.Path || a.Path == rules.NeutralPath || b.Path == rules.NeutralPath)
 }
 
 // Choices lists what a unit of a kind may improve to, in the chart's order.
 func (l *Levels) Choices(k board.Kind) []board.Kind { return l.choices[k] }
 
-// Level is a kind's level, 0 for a kind outside the chart.
+// Level returns the level of a kind, 0 for a kind outside the chart.
 func (l *Levels) Level(k board.Kind) int { return l.rungs[k].Level }
+
+// Path returns the path of a kind in the chart.
+func (l *Levels) Path(k board.Kind) rules.Path { return l.rungs[k].Path }
 
 // become lists what the unit of a step becomes if the step improves it.
 func (l *Levels) become(p *rules.Position, s *rules.Step) (to []board.Kind, stays bool) {
@@ -81,10 +78,9 @@ func (l *Levels) become(p *rules.Position, s *rules.Step) (to []board.Kind, stay
 	return l.choices[s.Unit.Kind()], false
 }
 
-// improves reports whether a step improves its unit: by capturing a unit of at least
-// half its level (WOTN-4; a pawn taken en passant has level 1, WOTN-9), or by reaching
-// from another rank the rank numbered its level plus five (WOTN-5). Both levels are
-// those before the move.
+// improves reports whether a step improves its unit: by capturing a unit of at least half its level
+// (WOTN-4; a pawn captured en passant has level 1, WOTN-9), or by reaching, from another rank, the
+// rank whose number is its level plus five (WOTN-5). Both levels are those before the move.
 func (l *Levels) improves(p *rules.Position, s *rules.Step) bool {
 	level := l.rungs[s.Unit.Kind()].Level
 	victim := 0
@@ -107,7 +103,7 @@ func (l *Levels) improves(p *rules.Position, s *rules.Step) bool {
 	return rank == level+5 && s.From.Rank() != s.To.Rank()
 }
 
-// handicaps improves units before the first move as the handicap tags say (WOTN-15).
+// handicaps improves units before the first move by the handicap tags (WOTN-15).
 func (l *Levels) handicaps(p *rules.Position, tags map[string]string) error {
 	for side, tag := range [2]string{"WhiteHandicap", "BlackHandicap"} {
 		if err := l.handicap(p, board.Color(side), tag, tags[tag]); err != nil {
@@ -131,19 +127,19 @@ func (l *Levels) handicap(p *rules.Position, side board.Color, tag, value string
 		name, piece, ok := strings.Cut(pair, "=")
 		s, onBoard := board.Parse(strings.ToLower(name))
 		if !ok || !onBoard || !p.Rules().Variant.Size.Has(s) {
-			return refuse(0, pair+` is no square and what its piece becomes, as in "b1=NW"`)
+			return refuse(0, pair+` is not a square and a new piece, as in "b1=NW"`)
 		}
 		u := p.Board.At(s)
 		to := kindFold(p.Rules(), piece)
 		switch become := len(name) + 1; {
 		case !u.Is(side):
-			return refuse(0, "no "+strings.ToLower(side.String())+" piece stands on "+name)
+			return refuse(0, "no "+strings.ToLower(side.String())+" piece is on "+name)
 		case seen.Has(s):
 			return refuse(0, name+" is named twice")
 		case to == 0:
-			return refuse(become, piece+" is no piece of "+p.Rules().Variant.ID)
+			return refuse(become, piece+" is not a piece of "+p.Rules().Variant.ID)
 		case l.rungs[to].Level <= l.rungs[u.Kind()].Level:
-			return refuse(become, pair+" is no improvement: level "+strconv.Itoa(l.rungs[u.Kind()].Level)+" to "+strconv.Itoa(l.rungs[to].Level))
+			return refuse(become, pair+" is not an improvement: level "+strconv.Itoa(l.rungs[u.Kind()].Level)+" to "+strconv.Itoa(l.rungs[to].Level))
 		case !l.reachable(u.Kind(), to):
 			return refuse(become, "no path leads from "+p.Rules().Unit(u.Kind()).Name+" to "+piece)
 		}
@@ -153,8 +149,8 @@ func (l *Levels) handicap(p *rules.Position, side board.Color, tag, value string
 	return nil
 }
 
-// kindFold finds a type by its name in the exact case, or else in any; no two names of
-// the charts differ only in case.
+// kindFold finds a type by its name, in the exact case or else in any; no two names of the charts
+// differ only in case.
 func kindFold(r *rules.Rules, name string) board.Kind {
 	if k := r.Kind(name); k != 0 {
 		return k
@@ -188,15 +184,15 @@ func (l *Levels) reachable(from, to board.Kind) bool {
 	return false
 }
 
-// Ladder says what each type becomes by demotion in a game with wands (WAND-28): one
-// level down on the same path; where no piece of the path is there, any that leads up
-// to it, by the zapper's choice.
+// Ladder returns what each type becomes by demotion in a game with wands (WAND-28): one level down
+// on the same path; if the path has no piece there, any piece that leads up to it, chosen by the
+// zapper.
 func (l *Levels) Ladder() map[string][]string {
 	down := make(map[string][]string)
 	for name, r := range l.Chart {
 		var same, any []string
 		for below, b := range l.Chart {
-			if b.Level != r.Level-1 || !(b.Path == r.Path || b.Path == Neutral || r.Path == Neutral) {
+			if b.Level != r.Level-1 || !(b.Path == r.Path || b.Path == rules.NeutralPath || r.Path == rules.NeutralPath) {
 				continue
 			}
 			any = append(any, below)

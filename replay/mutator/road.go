@@ -8,24 +8,37 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Road is the Yellow Brick Road: squares that a unit can leave only by way of an
-// occupied Tornado square (OZ-3 to OZ-16). Wizards are the base's royal units, witches
-// its units named Q (OZ-15).
+// Road is the Yellow Brick Road: squares that a unit can leave only by way of an occupied Tornado
+// square (OZ-3 to OZ-16). The wizards are the royal units of the base game, the witches its units
+// named Q (OZ-15).
 type Road struct {
-	// Squares are the road's squares by name, separated by blanks, as in the YBR tag.
+	// Squares are the names of the road's squares, separated by spaces, for games without a YBR
+	// tag.
 	Squares string
 }
 
-// Name is "ybr".
+// Name returns "ybr".
 func (Road) Name() string { return "ybr" }
 
-// Install wraps the generator: on the road a unit's moves are replaced.
+// Summary says what it changes.
+func (Road) Summary() string {
+	return "a unit leaves the Yellow Brick Road only through an occupied Tornado square (OZ-3 to OZ-16)"
+}
+
+// Stage places it after the mutators of the game: it replaces their moves on the road too.
+func (Road) Stage() rules.Stage { return rules.OnBoard }
+
+// Install wraps the generator: it replaces the moves of units on the road.
 func (r Road) Install(b *rules.Builder) error {
-	on, err := parseRoad(r.Squares, b.Variant.Size)
+	squares := r.Squares
+	if chosen, ok := b.Tags["YBR"]; ok {
+		squares = chosen
+	}
+	on, err := parseRoad(squares, b.Variant.Size)
 	if err != nil {
 		return err
 	}
-	judgeRoad(b, &on)
+	roadRemarks(b, &on)
 	road := &road{on: on, witch: b.Kind("Q")}
 	b.Moves(func(next rules.Gen) rules.Gen {
 		road.next = next
@@ -35,10 +48,16 @@ func (r Road) Install(b *rules.Builder) error {
 	b.Vias(road.tornados)
 	b.Special(road.on)
 	b.Explain(road.explain)
+	b.Cites(func(_ *rules.Rules, x *rules.Reason) string {
+		if x.Code == rules.WrongVia && on.Has(x.From) {
+			return "OZ-4"
+		}
+		return ""
+	})
 	return nil
 }
 
-// parseRoad reads and judges a road's squares by OZ-3.
+// parseRoad parses the squares of a road and checks them by OZ-3.
 func parseRoad(value string, size board.Size) (on board.Set, err error) {
 	refuse := func(at int, format string, args ...any) error {
 		return &rules.OptionError{Tag: "YBR", Value: value, Want: fmt.Sprintf(format, args...), Rule: "OZ-3", Col: at}
@@ -59,7 +78,7 @@ func parseRoad(value string, size board.Size) (on board.Set, err error) {
 		s, ok := board.Parse(strings.ToLower(name))
 		switch {
 		case !ok || !size.Has(s):
-			return on, refuse(at[i], "%s is no square of the board", name)
+			return on, refuse(at[i], "%s is not a square of the board", name)
 		case on.Has(s):
 			return on, refuse(at[i], "%s is named twice", name)
 		case s.Rank() < 2 || s.Rank() >= int(size.Ranks)-2:
@@ -70,7 +89,7 @@ func parseRoad(value string, size board.Size) (on board.Set, err error) {
 	return on, nil
 }
 
-// words splits a tag's value at blanks and commas, and tells where each word begins, in
+// words splits the value of a tag at spaces and commas, and returns where each word begins, in
 // bytes from 1.
 func words(value string) (list []string, at []int) {
 	start := -1
@@ -87,9 +106,9 @@ func words(value string) (list []string, at []int) {
 	return list, at
 }
 
-// judgeRoad remarks on a road that is played all the same (OZ-3): one that is short for a
-// board larger than 8x8, and squares without a road neighbour.
-func judgeRoad(b *rules.Builder, on *board.Set) {
+// roadRemarks adds remarks on a road that is played anyway (OZ-3): one that is short for a board
+// larger than 8x8, and squares without a road neighbour.
+func roadRemarks(b *rules.Builder, on *board.Set) {
 	size := b.Variant.Size
 	area := int(size.Files) * int(size.Ranks)
 	note := func(reason rules.SetupReason, format string, args ...any) {
@@ -100,12 +119,12 @@ func judgeRoad(b *rules.Builder, on *board.Set) {
 	}
 	for s, ok := on.Next(0); ok; s, ok = on.Next(int(s) + 1) {
 		if !neighbour(on, size, s) {
-			note(rules.LoneRoad, "the road square %v has no road square beside it", s)
+			note(rules.LoneRoad, "the road square %v has no neighbour on the road", s)
 		}
 	}
 }
 
-// neighbour reports whether another road square lies a king's step from s.
+// neighbour reports whether another road square is a king's step from s.
 func neighbour(on *board.Set, size board.Size, s board.Square) bool {
 	for dy := -1; dy <= 1; dy++ {
 		for dx := -1; dx <= 1; dx++ {
@@ -124,7 +143,7 @@ type road struct {
 	next  rules.Gen
 }
 
-// steps is the road's generator.
+// steps is the generator of the road.
 func (r *road) steps(dst []rules.Step, p *rules.Position, u board.Piece, from board.Square, mode rules.Mode) []rules.Step {
 	if !r.on.Has(from) {
 		return r.next(dst, p, u, from, mode) // OZ-10
@@ -165,7 +184,7 @@ func (r *road) steps(dst []rules.Step, p *rules.Position, u board.Piece, from bo
 	for i := range lands {
 		legs = r.second(legs[:0], p, u, from, lands[i].To, mode)
 		for k := range legs {
-			if seen.add(&legs[k]) { // other Tornados that lead to the same are the same move
+			if seen.add(&legs[k]) { // other Tornados with the same result are the same move
 				dst = append(dst, legs[k])
 			}
 		}
@@ -175,8 +194,8 @@ func (r *road) steps(dst []rules.Step, p *rules.Position, u board.Piece, from bo
 	return dst
 }
 
-// between adds to an empty set the occupied squares to which a unit might come and from where it
-// might go on to another, whatever stands on the way.
+// between adds to an empty set the occupied squares that a unit might reach and from which it might
+// go on to another, whatever is on the way.
 func (r *road) between(vias *board.Set, p *rules.Position, u board.Piece, from, to board.Square) {
 	k := p.MovesAs(u.Kind())
 	if k == 0 {
@@ -190,10 +209,10 @@ func (r *road) between(vias *board.Set, p *rules.Position, u board.Piece, from, 
 	}
 }
 
-// ends are the squares where steps of one unit end, by what the steps capture.
+// ends holds the squares where steps of one unit end, by what the steps capture.
 type ends struct{ quiet, taken, passed board.Set }
 
-// add reports whether a step is the first of its sort on its square.
+// add reports whether a step is the first of its kind on its square.
 func (e *ends) add(s *rules.Step) bool {
 	set := &e.quiet
 	switch {
@@ -209,8 +228,8 @@ func (e *ends) add(s *rules.Step) bool {
 	return true
 }
 
-// second lists the second legs by way of one Tornado square (OZ-6, OZ-7). The unit
-// still stands where it came from, so that square is blocked by an own unit.
+// second lists the second legs by way of one Tornado square (OZ-6, OZ-7). The unit is still on its
+// origin, so that square is blocked by an own unit.
 func (r *road) second(dst []rules.Step, p *rules.Position, u board.Piece, from, via board.Square, mode rules.Mode) []rules.Step {
 	first := len(dst)
 	dst = r.next(dst, p, u, via, mode)
@@ -233,8 +252,7 @@ func far(a, b int) int {
 	return a - b
 }
 
-// ride lists a witch's moves on the road: along any line whose first square is road
-// (OZ-9).
+// ride lists the moves of a witch on the road: along any line whose first square is road (OZ-9).
 func (r *road) ride(dst []rules.Step, p *rules.Position, u board.Piece, from board.Square, mode rules.Mode) []rules.Step {
 	first := len(dst)
 	dst = r.next(dst, p, u, from, mode)
@@ -250,8 +268,8 @@ func (r *road) ride(dst []rules.Step, p *rules.Position, u board.Piece, from boa
 
 func sign(n int) int { return min(max(n, -1), 1) }
 
-// tornados appends the Tornado squares by which a step can be made, by rank and then
-// file, and reports whether it can also be made without one.
+// tornados appends the Tornado squares by which a step is possible, by rank and then file, and
+// reports whether it is also possible without one.
 func (r *road) tornados(dst []board.Square, p *rules.Position, s *rules.Step) (vias []board.Square, direct bool) {
 	if s.Kind != rules.Go || !r.on.Has(s.From) {
 		return dst, true
@@ -282,7 +300,7 @@ func (r *road) tornados(dst []board.Square, p *rules.Position, s *rules.Step) (v
 	return dst, direct
 }
 
-// leads reports whether one of the steps does what s does.
+// leads reports whether one of the steps has the same effect as s.
 func leads(steps []rules.Step, s *rules.Step) bool {
 	for i := range steps {
 		if t := &steps[i]; t.To == s.To && t.Takes == s.Takes {

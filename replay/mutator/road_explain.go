@@ -2,13 +2,13 @@ package mutator
 
 import (
 	"fmt"
-	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// explain says why a unit on the road does not do what is asked.
+// explain says why a unit on the road cannot do what the query says.
 func (r *road) explain(p *rules.Position, q *rules.Query, u board.Piece, from board.Square) *rules.Reason {
 	if q.Zap || q.Castle || q.Two {
 		return nil
@@ -34,7 +34,7 @@ func (r *road) explain(p *rules.Position, q *rules.Query, u board.Piece, from bo
 		return &rules.Reason{Rule: "OZ-12", Text: me + " is on the Yellow Brick Road and may not capture en passant in one leg"}
 	}
 	if u.Kind() == r.witch && r.witch != 0 {
-		return &rules.Reason{Rule: "OZ-9", Text: me + " is on the Yellow Brick Road: it moves only along lines whose first square is road"}
+		return &rules.Reason{Rule: "OZ-9", Text: me + " is on the Yellow Brick Road: it moves only along lines whose first square is on the road"}
 	}
 	rule, only := "OZ-4", "it moves"
 	if p.Rules().IsRoyal(u.Kind()) {
@@ -46,14 +46,14 @@ func (r *road) explain(p *rules.Position, q *rules.Query, u board.Piece, from bo
 	}
 	if len(vias) == 0 {
 		if rule == "OZ-8" {
-			return &rules.Reason{Rule: rule, Text: me + " is on the Yellow Brick Road and stays on it: no Tornado square is reachable"}
+			return &rules.Reason{Rule: rule, Text: me + " is on the Yellow Brick Road and cannot leave it: no Tornado square is reachable"}
 		}
 		return &rules.Reason{Rule: rule, Text: me + " is on the Yellow Brick Road and no Tornado square is reachable"}
 	}
-	text := fmt.Sprintf("%s is on the Yellow Brick Road: %s only by way of an occupied square, which can be %s",
+	text := fmt.Sprintf("%s is on the Yellow Brick Road; %s only through an occupied square (%s)",
 		me, only, listed(vias))
 	if aimed {
-		text += fmt.Sprintf(", and does not get to %v so", to)
+		text += fmt.Sprintf(", and cannot reach %v that way", to)
 	}
 	return &rules.Reason{Rule: rule, Text: text, Squares: vias}
 }
@@ -68,32 +68,32 @@ func isPassed(p *rules.Position, s board.Square) bool {
 	return false
 }
 
-// explainOff says that a unit off the road makes no move of two legs. Pawns may be written
-// by the square that they pass, and where there are wands a fast turn looks the same.
+// explainOff says that a unit off the road makes no two-leg moves. A pawn's double step may be
+// written with the square that it passes, and in games with wands a fast turn looks the same.
 func (r *road) explainOff(p *rules.Position, q *rules.Query, u board.Piece, from board.Square) *rules.Reason {
 	if !q.A.HasVia || p.Rules().Zaps() || p.Rules().IsPawn(u.Kind()) {
 		return nil
 	}
-	return &rules.Reason{Rule: "OZ-10", Text: the(p, u, from) + " is off the Yellow Brick Road, and only from a road square does a move go by way of a Tornado"}
+	return &rules.Reason{Rule: "OZ-10", Text: the(p, u, from) + " is off the Yellow Brick Road, and only units on the road move through a Tornado"}
 }
 
-// explainVia says why a unit does not go by way of the square that is written.
+// explainVia says why a unit does not go by way of the written square.
 func (r *road) explainVia(p *rules.Position, me string, via board.Square, vias []board.Square) *rules.Reason {
 	if !p.Rules().Variant.Size.Has(via) {
 		return nil
 	}
 	for _, s := range vias {
 		if s == via {
-			return &rules.Reason{Rule: "OZ-6", Text: fmt.Sprintf("%s gets to the Tornado on %v, but not on from there to that square", me, via), Squares: vias}
+			return &rules.Reason{Rule: "OZ-6", Text: fmt.Sprintf("%s reaches the Tornado on %v, but not the target square from there", me, via), Squares: vias}
 		}
 	}
 	if p.Board.At(via) == board.Vacant {
-		return &rules.Reason{Rule: "OZ-4", Text: fmt.Sprintf("%s is on the Yellow Brick Road, and %v is no Tornado square: nothing stands there", me, via), Squares: vias}
+		return &rules.Reason{Rule: "OZ-4", Text: fmt.Sprintf("%s is on the Yellow Brick Road, and %v is not a Tornado square: it is empty", me, via), Squares: vias}
 	}
-	return &rules.Reason{Rule: "OZ-5", Text: fmt.Sprintf("%s is on the Yellow Brick Road and does not reach %v", me, via), Squares: vias}
+	return &rules.Reason{Rule: "OZ-5", Text: fmt.Sprintf("%s is on the Yellow Brick Road and cannot reach %v", me, via), Squares: vias}
 }
 
-// reached lists the Tornado squares that a unit on the road gets to.
+// reached lists the Tornado squares that a unit on the road can reach.
 func (r *road) reached(p *rules.Position, u board.Piece, from board.Square) []board.Square {
 	var set board.Set
 	for _, s := range r.next(nil, p, u, from, rules.Land) {
@@ -112,9 +112,5 @@ func listed(squares []board.Square) string {
 	for i, s := range squares {
 		words[i] = s.String()
 	}
-	n := len(words) - 1
-	if n < 1 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:n], ", ") + " or " + words[n]
+	return english.Or(words)
 }

@@ -7,12 +7,12 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// expire counts down the timers of side c's units at the end of its turn (WAND-12) and
-// appends what happens, by rank and then file, on one square Sleep, Stoning, Sloth; a
-// unit that dies has no other event (WAND-13).
+// expire counts down the timers of side c's units at the end of its turn (WAND-12) and appends what
+// happens, by rank and then file, on one square in the order Sleep, Stoning, Sloth; a unit that
+// dies has no other event (WAND-13).
 func (w *wands) expire(p *rules.Position, c board.Color, ev []rules.Event) []rules.Event {
 	state := w.of(p)
-	timed := state.timed // a copy: units die while it is walked
+	timed := state.timed // a copy: units die during the loop
 	timed.Intersect(p.Board.Units(c))
 	for i, m := range timed {
 		for ; m != 0; m &= m - 1 {
@@ -24,15 +24,15 @@ func (w *wands) expire(p *rules.Position, c board.Color, ev []rules.Event) []rul
 	return ev
 }
 
-// due reports whether a timer of one of side c's units runs.
+// due reports whether a timer of one of side c's units is running.
 func (w *wands) due(p *rules.Position, c board.Color) bool {
 	timed, units := &w.of(p).timed, p.Board.Units(c)
 	return timed[0]&units[0]|timed[1]&units[1]|timed[2]&units[2]|timed[3]&units[3] != 0
 }
 
-// unsettled reports whether more can befall the king of the side to move in a turn than what
-// the units that move bring: a timer of its side is about to run out, so that units wake or die, or
-// it is fast, so that whole turns attack it (WAND-21).
+// unsettled reports whether a turn can affect the king of the side to move by more than the moves
+// of its units: a timer of its side is about to run out, so that units wake or die, or the king is
+// fast, so that whole turns attack it (WAND-21).
 func (w *wands) unsettled(p *rules.Position) bool {
 	state := w.of(p)
 	if state.marked.Empty() {
@@ -63,14 +63,14 @@ func (w *wands) tick(p *rules.Position, state *Conditions, s board.Square, ev []
 		return *timer == 0
 	}
 	wakes := [...]struct {
-		cause rules.Fate
+		cause rules.ZapOutcome
 		now   bool
 	}{
 		{rules.Sleep, run(&u.Sleep, freshSleep)},
 		{rules.Stoning, run(&u.Stone, freshStone)},
 		{rules.Sloth, run(&u.Wait, freshWait)},
 	}
-	dies := run(&u.Sick, freshSick) // sickness runs on under the others (WAND-15)
+	dies := run(&u.Sick, freshSick) // sickness keeps running during the others (WAND-15)
 	u.fresh = 0
 	unit := p.Board.At(s)
 	if dies {
@@ -86,8 +86,8 @@ func (w *wands) tick(p *rules.Position, state *Conditions, s board.Square, ev []
 	return ev
 }
 
-// die takes a unit off the board that was not captured; where the rules say so, its
-// wand stays on the floor (WAND-26).
+// die removes a unit that was not captured; if the rules say so, its wand stays on the floor
+// (WAND-26).
 func (w *wands) die(p *rules.Position, state *Conditions, s board.Square) {
 	if it := state.at[s].Wand; w.floor && it != NoWand {
 		state.floor[s] = it + 1

@@ -5,18 +5,24 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Twin gives the units marked Pawn in the army a double step from their home rank in
-// which each half may capture or not (OX-5).
+// Twin gives the units marked Pawn in the army a double step from their home rank where each half
+// may or may not capture (OX-5).
 type Twin struct{}
 
-// Name is "twin".
+// Name returns "twin".
 func (Twin) Name() string { return "twin" }
 
-// Install wraps the generator for pawns at home.
+// Summary says what it changes.
+func (Twin) Summary() string {
+	return "double steps of pawns may capture at each step (OX-5)"
+}
+
+// Install wraps the generator for pawns on their home rank.
 func (Twin) Install(b *rules.Builder) error {
 	t := &twin{}
 	for i := range b.Variant.Army {
 		if u := &b.Variant.Army[i]; u.Pawn {
+			b.Halves(board.Kind(i + 1))
 			t.home = [2]int{u.Home - 1, int(b.Variant.Size.Ranks) - u.Home}
 		}
 	}
@@ -28,7 +34,7 @@ func (Twin) Install(b *rules.Builder) error {
 	b.Derives(func(p *rules.Position, by board.Color, s board.Square, _ rules.Ask) (near board.Set) {
 		home := t.home[by]
 		if n := (s.Rank() - home) * by.Forward(); n < 1 || n > 2 {
-			return near // a double step goes no farther
+			return near // a double step goes no further
 		}
 		for file := max(s.File()-2, 0); file <= min(s.File()+2, 15); file++ {
 			from := board.At(file, home)
@@ -43,7 +49,7 @@ func (Twin) Install(b *rules.Builder) error {
 
 type twin struct {
 	next rules.Gen
-	home [2]int // the rank, from 0, on which either side's pawns stand at home
+	home [2]int // the home rank of each side's pawns, from 0
 }
 
 // atHome reports whether a unit may make the double step from a square.
@@ -51,9 +57,8 @@ func (t *twin) atHome(p *rules.Position, u board.Piece, from board.Square) bool 
 	return from.Rank() == t.home[u.Color()] && p.Rules().IsPawn(u.Kind())
 }
 
-// steps adds to the single steps every pair of them. The second half is made from where
-// the first ends; that square and the one the unit came from lie behind it, so the board
-// as it stands will do.
+// steps adds to the single steps every pair of them. The second half begins where the first one
+// ends; that square and the origin are passed, so the board can be used unchanged.
 func (t *twin) steps(dst []rules.Step, p *rules.Position, u board.Piece, from board.Square, mode rules.Mode) []rules.Step {
 	dst = t.next(dst, p, u, from, mode)
 	if mode&rules.Land != 0 || !t.atHome(p, u, from) {
@@ -71,7 +76,7 @@ func (t *twin) steps(dst []rules.Step, p *rules.Position, u board.Piece, from bo
 	}
 	for _, a := range t.next(firsts[:0], p, u, from, rules.Both) {
 		if p.Rules().IsRoyal(p.Board.At(a.To).Kind()) {
-			continue // no king is captured on the way to something else
+			continue // no king is captured in the first half
 		}
 		for _, s := range t.next(seconds[:0], p, u, a.To, all) {
 			s.From = from

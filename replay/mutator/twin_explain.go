@@ -7,7 +7,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// explain says which half of a double step cannot be made (OX-5).
+// explain says which half of a double step is impossible (OX-5).
 func (t *twin) explain(p *rules.Position, q *rules.Query, u board.Piece, from board.Square) *rules.Reason {
 	via, known := q.A.Via.Square()
 	to, aimed := q.A.To.Square()
@@ -16,10 +16,10 @@ func (t *twin) explain(p *rules.Position, q *rules.Query, u board.Piece, from bo
 		return nil
 	}
 	if !t.step(p, u, from, via) {
-		return &rules.Reason{Rule: "OX-5", Text: fmt.Sprintf("%s cannot make the first step of that, to %v%s", the(p, u, from), via, onIt(p, via))}
+		return &rules.Reason{Rule: "OX-5", Text: fmt.Sprintf("%s cannot make the first step, to %v%s", the(p, u, from), via, onIt(p, via))}
 	}
 	if !t.step(p, u, via, to) {
-		return &rules.Reason{Rule: "OX-5", Text: fmt.Sprintf("%s cannot make the second step of that, from %v to %v%s", the(p, u, from), via, to, onIt(p, to))}
+		return &rules.Reason{Rule: "OX-5", Text: fmt.Sprintf("%s cannot make the second step, from %v to %v%s", the(p, u, from), via, to, onIt(p, to))}
 	}
 	return nil
 }
@@ -34,10 +34,10 @@ func (t *twin) step(p *rules.Position, u board.Piece, from, to board.Square) boo
 	return false
 }
 
-// onIt says what stands on a square, which decides how a pawn may get there.
+// onIt says what is on a square, which decides how a pawn may get there.
 func onIt(p *rules.Position, s board.Square) string {
 	if v := p.Board.At(s); v != board.Vacant {
-		return fmt.Sprintf(", where %v's %s stands", v.Color(), title(p, v.Kind()))
+		return fmt.Sprintf(", where %v's %s is", v.Color(), p.Rules().Title(v.Kind()))
 	}
-	return ", where nothing stands"
+	return ", which is empty"
 }

@@ -8,72 +8,69 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Wands gives every unit a wand: WAND-1 to WAND-28. The conditions of the units are the
-// position's state (see [Conditions]); timers are in timers.go, zaps in zap.go, turns of
-// two moves in fast.go.
-type Wands struct {
-	// Extra are the subvariants of WAND-26 by the words of the WandRules tag: loot,
-	// floor, nothing, lightning, reflection, invisibility.
-	Extra string
-	// Ladder says what each type becomes by demotion (WAND-28), by names; a type that is
-	// not listed dies. Where a choice is left, the zapper has it.
-	Ladder map[string][]string
-}
+// Wands gives every unit a wand: WAND-1 to WAND-28. The state of the position holds the conditions
+// of the units (see [Conditions]); timers are in timers.go, zaps in zap.go, turns of two moves in
+// fast.go. The WandRules tag adds the subvariants of WAND-26 and WAND-29: loot, floor, gamble,
+// nothing, lightning, reflection, invisibility.
+type Wands struct{}
 
-// Name is "wand".
+// Name returns "wand".
 func (Wands) Name() string { return "wand" }
 
-// wands are Wands installed in a game.
+// Summary says what it changes.
+func (Wands) Summary() string {
+	return "each unit has a wand of an unknown kind, and kings can be captured (WAND-1 to WAND-28)"
+}
+
+// wands is a Wands installed in a game.
 type wands struct {
-	slot   int
-	kinds  []rules.Fate // what an unidentified wand may turn out to be
-	loot   bool
-	floor  bool
-	joker  board.Kind                      // left out where check is asked for (OX-9); 0 if there is none
-	twin   bool                            // pawns have double steps that capture
-	drawn  []board.Kind                    // what polymorph draws from: the types of the array
+	slot  int
+	kinds []rules.ZapOutcome // what an unidentified wand may turn out to be
+	loot  bool
+	floor bool
+	// the types that polymorph can produce: those of the array
+	drawn  []board.Kind
 	ladder [board.MaxKind + 1][]board.Kind // demotion
 }
 
-// Install adds all of the wands' hooks; install them after every other mutator, so that
-// they see the moves of all.
-func (m Wands) Install(b *rules.Builder) error {
+// Stage is the last one, so that wands see the moves of all other mutators.
+func (Wands) Stage() rules.Stage { return rules.OnUnits }
+
+// Install adds all hooks of the wands.
+func (Wands) Install(b *rules.Builder) error {
 	w := &wands{}
 	for f := rules.Teleport; f <= rules.Healing; f++ {
 		w.kinds = append(w.kinds, f)
 	}
-	list, at := words(strings.ToLower(m.Extra))
+	list, at := words(strings.ToLower(b.Tags["WandRules"]))
 	for i, word := range list {
-		f, ok := rules.ParseFate(word)
+		f, ok := rules.ParseZapOutcome(word)
 		switch {
 		case word == "loot":
 			w.loot = true
 		case word == "floor":
 			w.floor = true
+		case word == "gamble":
+			b.ZapsAnswer()
 		case ok && f >= rules.Nothing && f <= rules.Invisibility:
 			if !slices.Contains(w.kinds, f) {
 				w.kinds = append(w.kinds, f)
 			}
 		default:
-			return &rules.OptionError{Tag: "WandRules", Value: m.Extra, Col: at[i],
-				Want: word + " is none of loot, floor, nothing, lightning, reflection and invisibility", Rule: "WAND-26"}
+			return &rules.OptionError{Tag: "WandRules", Value: b.Tags["WandRules"], Col: at[i],
+				Want: word + " is not one of loot, floor, gamble, nothing, lightning, reflection and invisibility", Rule: "WAND-26"}
 		}
 	}
-	for from, to := range m.Ladder {
+	for from, to := range ladder(b.Variant) {
+		k := b.Kind(from)
 		for _, name := range to {
-			k := b.Kind(from)
-			w.ladder[k] = append(w.ladder[k], b.Kind(name))
+			if lower := b.Kind(name); k != 0 && lower != 0 {
+				w.ladder[k] = append(w.ladder[k], lower)
+			}
 		}
 	}
-	for _, other := range b.Variant.Mutators {
-		switch m := other.(type) {
-		case Imitator:
-			w.joker = b.Kind(m.Unit)
-		case Twin:
-			w.twin = true
-		}
-	}
-	var array rules.Position // before handicaps improve it: a FEN later in the game cannot know them
+	// before handicaps improve it: a FEN later in the game cannot show them
+	var array rules.Position
 	if _, err := b.ParseFEN(&array, b.Variant.Start); err != nil {
 		return err
 	}
@@ -108,7 +105,32 @@ func (m Wands) Install(b *rules.Builder) error {
 	b.Resets(w.resets)
 	b.Canonical(w.canonical)
 	b.Explain(w.explain)
+	b.Cites(w.cite)
 	return nil
+}
+
+// ladder returns what each type of a variant becomes by demotion (WAND-28), by names. A type that
+// is not listed dies, and so does one whose next type the army does not have. If several types are
+// possible, the zapper chooses.
+func ladder(v *rules.Variant) map[string][]string {
+	if v.Demotion != nil {
+		return v.Demotion
+	}
+	return map[string][]string{"K": {"Q"}, "Q": {"R"}, "R": {"B"}, "B": {"N"}, "N": {"P"}}
+}
+
+// cite returns the citations for what wands change about the safety of kings and the middle square
+// of a turn.
+func (w *wands) cite(r *rules.Rules, x *rules.Reason) string {
+	switch {
+	case x.Code == rules.WrongVia && !r.HasHalves(x.Kind):
+		return "WAND-20"
+	case x.Code == rules.LosesKing || x.Code == rules.TakesKing:
+		return "WAND-16"
+	case x.Code.Safety():
+		return "WAND-18"
+	}
+	return ""
 }
 
 // arrayKinds lists the types of White's array in the order of the army.
@@ -127,10 +149,10 @@ func arrayKinds(p *rules.Position) []board.Kind {
 	return out
 }
 
-// of is the position's wand state.
+// of returns the wand state of the position.
 func (w *wands) of(p *rules.Position) *Conditions { return p.States[w.slot].(*Conditions) }
 
-// steps drops the moves of an inactive unit (WAND-2) and the captures of a peaceful one.
+// steps removes the moves of an inactive unit (WAND-2) and the captures of a peaceful one.
 func (w *wands) steps(dst []rules.Step, next rules.Gen, p *rules.Position, u board.Piece, from board.Square, mode rules.Mode) []rules.Step {
 	state := w.of(p)
 	if state.idle.Has(from) {
@@ -150,8 +172,8 @@ func (w *wands) steps(dst []rules.Step, next rules.Gen, p *rules.Position, u boa
 	return kept
 }
 
-// turns adds to the base's turns the looting captures, the zaps (WAND-4) and the fast
-// turns (WAND-20).
+// turns adds the looting captures, the zaps (WAND-4) and the fast turns (WAND-20) to the turns of
+// the base game.
 func (w *wands) turns(dst []rules.Move, next rules.TurnGen, p *rules.Position, q *rules.Query) []rules.Move {
 	first := len(dst)
 	if q == nil || !q.Zap && !q.Two {
@@ -174,24 +196,32 @@ func (w *wands) turns(dst []rules.Move, next rules.TurnGen, p *rules.Position, q
 	return dst
 }
 
-// loots reports whether a capture could take the victim's wand to any effect (WAND-26):
-// the victim has one, and it is not just as unknown as the captor's own.
+// loots reports whether taking a captured unit's wand in a capture could change anything (WAND-26):
+// the wand is not the one the capturing unit has, nor equally unknown.
 func (w *wands) loots(p *rules.Position, s *rules.Step) bool {
 	c := w.of(p)
 	if _, lies := c.Floor(s.To); lies {
-		return false // the wand that lies there replaces any other
+		return false // the wand that is there replaces any other
 	}
-	own := c.at[s.From].Wand
-	list, n := victims(p, s)
-	for _, v := range list[:n] {
-		if it := c.at[v].Wand; it != NoWand && it != own {
-			return true
-		}
-	}
-	return false
+	it := w.spoils(p, s)
+	return it != NoWand && it != c.at[s.From].Wand
 }
 
-// victims lists the squares of the units a step captures, and how many they are.
+// spoils returns the wand that a capture may take: of two captured units, that of the last one that
+// has one.
+func (w *wands) spoils(p *rules.Position, s *rules.Step) Wand {
+	c := w.of(p)
+	wand := NoWand
+	list, n := victims(p, s)
+	for _, v := range list[:n] {
+		if it := c.at[v].Wand; it != NoWand {
+			wand = it
+		}
+	}
+	return wand
+}
+
+// victims lists the squares of the units that a step captures, and their number.
 func victims(p *rules.Position, s *rules.Step) (list [2]board.Square, n int) {
 	if s.Takes&rules.TakesVia != 0 {
 		list[n] = s.Via
@@ -208,8 +238,8 @@ func victims(p *rules.Position, s *rules.Step) (list [2]board.Square, n int) {
 	return list, n
 }
 
-// after keeps the books of a step or a zap: conditions go along with their units, a slow
-// unit begins to wait (WAND-11), and a zap has its effect.
+// after updates the state after a step or a zap: conditions move with their units, a slow unit
+// begins to wait (WAND-11), and a zap has its effect.
 func (w *wands) after(p *rules.Position, s *rules.Step, m *rules.Move) {
 	c := w.of(p)
 	switch s.Kind {
@@ -232,15 +262,13 @@ func (w *wands) after(p *rules.Position, s *rules.Step, m *rules.Move) {
 	}
 }
 
-// moved keeps the books of a step.
+// moved updates the state after a step.
 func (w *wands) moved(p *rules.Position, c *Conditions, s *rules.Step, m *rules.Move) {
 	wand := NoWand
 	if s.Takes&rules.Captures != 0 {
+		wand = w.spoils(p, s)
 		list, n := victims(p, s)
 		for _, v := range list[:n] {
-			if it := c.at[v].Wand; it != NoWand {
-				wand = it
-			}
 			c.remove(v)
 		}
 	}
@@ -261,8 +289,8 @@ func (w *wands) moved(p *rules.Position, c *Conditions, s *rules.Step, m *rules.
 	}
 }
 
-// pickUp gives a unit that has come to a square the wand that lies there (WAND-26). It
-// takes it however it came, so that no wand ever lies under a unit.
+// pickUp gives a unit that has reached a square the wand that is there (WAND-26). It takes it
+// whichever way it came, so that no wand ever lies under a unit.
 func (c *Conditions) pickUp(s board.Square) {
 	if c.floor != nil && c.floor[s] != 0 {
 		c.at[s].Wand = c.floor[s] - 1

@@ -2,14 +2,13 @@ package mutator
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// ConditionsOf returns the conditions of a position's units, nil in games without wands.
-// They belong to the position and must not be changed.
+// ConditionsOf returns the conditions of the units of a position, nil in games without wands. They
+// belong to the position and must not be changed.
 func ConditionsOf(p *rules.Position) *Conditions {
 	for _, s := range p.States {
 		if c, ok := s.(*Conditions); ok {
@@ -19,8 +18,8 @@ func ConditionsOf(p *rules.Position) *Conditions {
 	return nil
 }
 
-// explain says why a unit does not do what is asked where its condition, its wand or that
-// of its target is the reason.
+// explain says why a unit cannot do what the query says, if its condition, its wand or that of its
+// target is the reason.
 func (w *wands) explain(p *rules.Position, q *rules.Query, u board.Piece, from board.Square) *rules.Reason {
 	c := w.of(p)
 	switch {
@@ -29,7 +28,7 @@ func (w *wands) explain(p *rules.Position, q *rules.Query, u board.Piece, from b
 	case q.Castle:
 		return w.explainCastling(p, c, q, from)
 	case q.Loot != 0 && !w.loot:
-		return &rules.Reason{Rule: "WAND-26", Text: "captors take no wands in this game: that needs the word loot in its WandRules tag"}
+		return &rules.Reason{Rule: "WAND-26", Text: "capturing units take no wands in this game; that requires the word loot in the WandRules tag"}
 	case q.Two:
 		return explainTwo(p, c, q, u, from)
 	}
@@ -37,8 +36,9 @@ func (w *wands) explain(p *rules.Position, q *rules.Query, u board.Piece, from b
 	if r := inactive(p, &c.at[from], u, from); r != nil && (meant || w.would(p, q, from)) {
 		return r
 	}
-	if q.A.HasVia && !p.Rules().Special().Has(from) && (c.at[from].Flags&Fast != 0 || !p.Rules().IsPawn(u.Kind()) && reaches(p, from, q.A.Via)) {
-		return explainTwo(p, c, q, u, from) // a fast turn of one unit, its middle square written
+	if q.A.HasVia && !p.Rules().Special().Has(from) && (c.at[from].Flags&Fast != 0 || !p.Rules().HasHalves(u.Kind()) && reaches(p, from, q.A.Via)) {
+		// a fast turn of one unit with its middle square written
+		return explainTwo(p, c, q, u, from)
 	}
 	to, ok := q.A.To.Square()
 	if !ok || !p.Rules().Variant.Size.Has(to) || !w.would(p, q, from) {
@@ -63,12 +63,12 @@ func (w *wands) explainZap(p *rules.Position, c *Conditions, q *rules.Query, u b
 		return &rules.Reason{Rule: "WAND-4", Text: the(p, u, from) + " has no wand left"}
 	}
 	if to, ok := q.A.To.Square(); ok && p.Rules().Variant.Size.Has(to) {
-		return &rules.Reason{Rule: "WAND-19", Text: "whatever came of the zap, it would leave the king in check or cost it"}
+		return &rules.Reason{Rule: "WAND-19", Text: "every outcome of this zap leaves the king in check or loses it"}
 	}
 	return nil
 }
 
-// explainCastling explains a castling that a king or a partner is in no condition for
+// explainCastling explains a castling that the condition of the king or the rook prevents
 // (WAND-10).
 func (w *wands) explainCastling(p *rules.Position, c *Conditions, q *rules.Query, king board.Square) *rules.Reason {
 	if r := inactive(p, &c.at[king], p.Board.At(king), king); r != nil {
@@ -94,7 +94,7 @@ func explainTwo(p *rules.Position, c *Conditions, q *rules.Query, u board.Piece,
 		return r
 	}
 	if c.at[from].Flags&Fast == 0 {
-		return &rules.Reason{Rule: "WAND-20", Text: the(p, u, from) + " is not fast, so it makes no turn of two moves"}
+		return &rules.Reason{Rule: "WAND-20", Text: the(p, u, from) + " is not fast, so it cannot make a turn of two moves"}
 	}
 	for _, place := range [...]rules.Place{q.A.To, q.B.To} {
 		to, ok := place.Square()
@@ -126,8 +126,8 @@ func reaches(p *rules.Position, from board.Square, to rules.Place) bool {
 	return false
 }
 
-// would reports whether the unit on from could do what is asked if neither its condition
-// nor a statue hindered it.
+// would reports whether the unit on from could do what the query says if neither its condition nor
+// a statue prevented it.
 func (w *wands) would(p *rules.Position, q *rules.Query, from board.Square) bool {
 	to, ok := q.A.To.Square()
 	if !ok || !p.Rules().Variant.Size.Has(to) {
@@ -150,8 +150,8 @@ func (w *wands) would(p *rules.Position, q *rules.Query, from board.Square) bool
 	return false
 }
 
-// inactive says why a unit is (WAND-2), nil if it is active. By and At of the reason are the
-// unit's.
+// inactive says why a unit is inactive (WAND-2), nil if it is active. By and At of the reason are
+// the unit's.
 func inactive(p *rules.Position, c *Condition, u board.Piece, at board.Square) *rules.Reason {
 	r := &rules.Reason{Rule: "WAND-2", By: u, At: at}
 	switch {
@@ -169,21 +169,12 @@ func inactive(p *rules.Position, c *Condition, u board.Piece, at board.Square) *
 	return r
 }
 
-// the names a unit with its square: "the knight on g1".
+// the returns a unit with its square: "the knight on g1".
 func the(p *rules.Position, u board.Piece, at board.Square) string {
-	return fmt.Sprintf("the %s on %v", title(p, u.Kind()), at)
+	return fmt.Sprintf("the %s on %v", p.Rules().Title(u.Kind()), at)
 }
 
-// title names a type in lower case.
-func title(p *rules.Position, k board.Kind) string {
-	unit := p.Rules().Unit(k)
-	if unit.Title == "" {
-		return unit.Name
-	}
-	return strings.ToLower(unit.Title)
-}
-
-// more counts turns: "two more turns".
+// more writes a number of turns: "two more turns".
 func more(n uint8) string {
 	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 	count := fmt.Sprint(n)

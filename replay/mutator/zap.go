@@ -5,8 +5,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// zaps lists the zaps of the side to move: each active unit with a wand at its own and
-// each neighbouring square (WAND-4). What comes of them is left open.
+// zaps lists the zaps of the side to move: each active unit with a wand at its own and each
+// neighbouring square (WAND-4). Their outcomes are open.
 func (w *wands) zaps(dst []rules.Move, p *rules.Position, q *rules.Query) []rules.Move {
 	c := w.of(p)
 	size := p.Rules().Variant.Size
@@ -34,25 +34,25 @@ func (w *wands) zaps(dst []rules.Move, p *rules.Position, q *rules.Query) []rule
 	return dst
 }
 
-// outcomes lists what may come of a zap (WAND-5 to WAND-9, WAND-19).
+// outcomes lists the possible outcomes of a zap (WAND-5 to WAND-9, WAND-19).
 func (w *wands) outcomes(dst []rules.Move, p *rules.Position, m rules.Move) []rules.Move {
 	if m.A.Kind != rules.Zap {
 		return dst
 	}
 	c := w.of(p)
-	var fates allFates
-	for _, f := range w.fates(fates[:0], p, c, &m) {
-		m.Fate, m.Param, m.Bare = f, 0, false
+	var zapOutcomes allZapOutcomes
+	for _, f := range w.zapOutcomes(zapOutcomes[:0], p, c, &m) {
+		m.ZapOutcome, m.Param, m.Bare = f, 0, false
 		dst = w.params(dst, p, c, m)
 	}
 	return dst
 }
 
-// allFates bounds the fates of one zap: twelve wands and four more, or two ways to fail.
-type allFates = [18]rules.Fate
+// allZapOutcomes has room for the outcomes of one zap: twelve wands and four more, or two ways to fail.
+type allZapOutcomes = [18]rules.ZapOutcome
 
-// fates appends what may come of a zap, parameters apart (WAND-5 to WAND-7).
-func (w *wands) fates(dst []rules.Fate, p *rules.Position, c *Conditions, m *rules.Move) []rules.Fate {
+// zapOutcomes appends the possible outcomes of a zap without their parameters (WAND-5 to WAND-7).
+func (w *wands) zapOutcomes(dst []rules.ZapOutcome, p *rules.Position, c *Conditions, m *rules.Move) []rules.ZapOutcome {
 	wand := c.at[m.A.From].Wand
 	switch {
 	case p.Board.At(m.A.To) == board.Vacant:
@@ -60,7 +60,7 @@ func (w *wands) fates(dst []rules.Fate, p *rules.Position, c *Conditions, m *rul
 	case wand == Unidentified:
 		return append(dst, w.kinds...)
 	default:
-		dst = append(dst, rules.Fate(wand))
+		dst = append(dst, rules.ZapOutcome(wand))
 	}
 	if wand != Unidentified {
 		dst = append(dst, rules.Misfire)
@@ -68,14 +68,14 @@ func (w *wands) fates(dst []rules.Fate, p *rules.Position, c *Conditions, m *rul
 	return dst
 }
 
-// params appends a zap of a settled fate once for each parameter it may have.
+// params appends a zap of a settled outcome once for each of its possible parameters.
 func (w *wands) params(dst []rules.Move, p *rules.Position, c *Conditions, m rules.Move) []rules.Move {
-	at, ok := c.Struck(&m)
+	at, ok := c.Affected(&m)
 	if !ok {
-		m.Bare = m.Fate == rules.Teleport || m.Fate == rules.Polymorph
+		m.Bare = m.ZapOutcome == rules.Teleport || m.ZapOutcome == rules.Polymorph
 		return append(dst, m)
 	}
-	switch m.Fate {
+	switch m.ZapOutcome {
 	case rules.Teleport:
 		for _, s := range p.Rules().Variant.Size.Squares() {
 			if p.Board.At(s) == board.Vacant {
@@ -103,38 +103,37 @@ func (w *wands) params(dst []rules.Move, p *rules.Position, c *Conditions, m rul
 	return dst
 }
 
-// Struck finds the square of the unit that a zap acts on if its wand acts at all: the
-// target, or the zapper if the target reflects (WAND-26). It reports false if that unit is
-// immune (WAND-8). c is as before the zap.
-func (c *Conditions) Struck(m *rules.Move) (board.Square, bool) {
+// Affected finds the square of the unit that a zap affects if its wand acts at all: the target, or
+// the zapper if the target reflects (WAND-26). It returns false if that unit is immune (WAND-8). c
+// is the state before the zap.
+func (c *Conditions) Affected(m *rules.Move) (board.Square, bool) {
 	at := m.A.To
 	if c.at[at].reflects() {
-		at = m.A.From // a reflection does not reflect again
+		at = m.A.From // a reflection is not reflected again
 	}
 	u := &c.at[at]
 	return at, u.Stone == 0 && u.Flags&Protected == 0
 }
 
-// reflects reports whether a wand zapped at the unit acts on the zapper instead; a statue
-// is simply immune.
+// reflects reports whether a zap at the unit affects the zapper instead; a statue is simply immune.
 func (c *Condition) reflects() bool { return c.Flags&Reflecting != 0 && c.Stone == 0 }
 
-// zap makes a zap whose fate is settled.
+// zap performs a zap whose outcome is settled.
 func (w *wands) zap(p *rules.Position, c *Conditions, m *rules.Move) {
 	from := m.A.From
 	zapper := &c.at[from]
 	slow := zapper.Flags&Slow != 0
-	end := from // where the zapper ends up
+	end := from // the final square of the zapper
 	alive := true
-	switch m.Fate {
+	switch m.ZapOutcome {
 	case rules.Empty:
 	case rules.Misfire:
 		zapper.Wand = NoWand
 		c.note(from)
 	default:
-		zapper.Wand = Wand(m.Fate)
+		zapper.Wand = Wand(m.ZapOutcome)
 		c.note(from)
-		at, ok := c.Struck(m)
+		at, ok := c.Affected(m)
 		if u := &c.at[m.A.To]; u.reflects() {
 			u.Flags &^= Reflecting // once; it stays protected
 			c.note(m.A.To)
@@ -153,12 +152,12 @@ func (w *wands) zap(p *rules.Position, c *Conditions, m *rules.Move) {
 	}
 }
 
-// effect has a wand act on the unit on at. It returns where the unit is afterwards and
-// whether it is still there.
+// effect applies a wand to the unit on at. It returns the unit's square afterwards and whether it
+// is still there.
 func (w *wands) effect(p *rules.Position, c *Conditions, m *rules.Move, at board.Square) (board.Square, bool) {
 	u := &c.at[at]
 	unit := p.Board.At(at)
-	// A timer set in the owner's own turn does not go down at its end (WAND-12).
+	// A timer set in the owner's own turn does not count down at its end (WAND-12).
 	set := func(f fresh) {
 		if unit.Color() == m.A.Unit.Color() {
 			u.fresh |= f
@@ -170,7 +169,7 @@ func (w *wands) effect(p *rules.Position, c *Conditions, m *rules.Move, at board
 		}
 		p.Put(at, board.Make(k, unit.Color()))
 	}
-	switch m.Fate {
+	switch m.ZapOutcome {
 	case rules.Teleport:
 		to := board.Square(m.Param)
 		p.LoseRights(at)
@@ -236,20 +235,21 @@ func (w *wands) effect(p *rules.Position, c *Conditions, m *rules.Move, at board
 	return at, true
 }
 
-// zapLegal judges a zap by WAND-19: an open one is legal if some outcome is safe; one
-// whose fate is settled stands if its choice was legal, which is asked of the open one.
+// zapLegal decides the legality of a zap by WAND-19: an open one is legal if some outcome is safe;
+// one whose outcome is settled is legal if its choice was, which depends on the open one.
 func (w *wands) zapLegal(p *rules.Position, m *rules.Move) (legal, decided bool) {
 	if m.A.Kind != rules.Zap {
 		return false, false
 	}
 	c := w.of(p)
-	var fates allFates
+	var zapOutcomes allZapOutcomes
 	all := p.BorrowMoves()
 	defer func() { p.ReturnMoves(all) }()
 	try := *m
-	list := w.fates(fates[:0], p, c, m)
-	for i := len(list) - 1; i >= 0; i-- { // from the back: the first in the list are the ones with many parameters
-		try.Fate, try.Param, try.Bare = list[i], 0, false
+	list := w.zapOutcomes(zapOutcomes[:0], p, c, m)
+	// backwards: the first ones in the list have many parameters
+	for i := len(list) - 1; i >= 0; i-- {
+		try.ZapOutcome, try.Param, try.Bare = list[i], 0, false
 		all = w.params(all[:0], p, c, try)
 		for k := range all {
 			if p.Safe(&all[k]) {
@@ -260,25 +260,25 @@ func (w *wands) zapLegal(p *rules.Position, m *rules.Move) (legal, decided bool)
 	return false, true
 }
 
-// resets reports whether a zap starts the fifty-move count anew: it changed a unit's
-// state, a wand becoming known or destroyed included (WAND-25).
+// resets reports whether a zap restarts the fifty-move count: it changed the state of a unit, which
+// includes that a wand became known or was destroyed (WAND-25).
 func (w *wands) resets(p *rules.Position, m *rules.Move) bool {
-	if m.A.Kind != rules.Zap || m.Fate == rules.Empty {
+	if m.A.Kind != rules.Zap || m.ZapOutcome == rules.Empty {
 		return false
 	}
 	c := w.of(p)
-	if m.Fate == rules.Misfire || c.at[m.A.From].Wand == Unidentified {
+	if m.ZapOutcome == rules.Misfire || c.at[m.A.From].Wand == Unidentified {
 		return true
 	}
 	if c.at[m.A.To].reflects() {
 		return true // the reflection is used up
 	}
-	at, ok := c.Struck(m)
+	at, ok := c.Affected(m)
 	if !ok {
 		return false
 	}
 	u := c.at[at]
-	switch m.Fate {
+	switch m.ZapOutcome {
 	case rules.Teleport, rules.Death, rules.Demotion:
 		return true
 	case rules.Polymorph:
@@ -286,7 +286,7 @@ func (w *wands) resets(p *rules.Position, m *rules.Move) bool {
 	case rules.Sleep:
 		return u.Sleep != 5
 	case rules.Stoning, rules.Protection:
-		return true // the target was no statue and not protected, or it would be immune
+		return true // the target was not a statue and not protected, or it would be immune
 	case rules.Sloth:
 		return u.Flags&Slow == 0
 	case rules.Peace:

@@ -2,10 +2,11 @@ package notation
 
 import (
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// castle resolves O-O and O-O-O, with a partner (O-O@p1) or, where only one fits,
+// castle resolves O-O and O-O-O, with the square of the rook (O-O@p1) or, if only one fits,
 // without.
 func (r *Resolver) castle(p *rules.Position, m *grammar.Move) (Reading, bool) {
 	side := int8(2)
@@ -30,8 +31,23 @@ func (r *Resolver) settleCastle(p *rules.Position) (Reading, bool) {
 	return Reading{}, false
 }
 
-// castleByKing resolves a castling written as a move of the king: to where it ends up
-// (e1g1, Kg1), or onto its partner as Chess960 has it (e1h1).
+// coordinateCastling returns the king's target in notations without a sign for castling: the king's
+// final square; or the rook's square, in Chess960, where the king could simply move to its final
+// square, or where it stays.
+func coordinateCastling(p *rules.Position, m *rules.Move) board.Square {
+	c := p.CastlingOf(m)
+	if c == nil || p.Chess960 || c.KingTo == c.King {
+		return m.A.To
+	}
+	q := rules.Query{A: rules.StepQuery{From: rules.On(c.King), Via: rules.Anywhere, To: rules.On(c.KingTo)}}
+	if len(p.Find(nil, &q)) > 0 {
+		return m.A.To
+	}
+	return c.KingTo
+}
+
+// castleByKing resolves a castling written as a move of the king: to its final square (e1g1, Kg1),
+// or onto its rook as in Chess960 (e1h1).
 func (r *Resolver) castleByKing(p *rules.Position, part *grammar.Part, h head, hops []hop) (Reading, bool) {
 	to, known := hops[0].to.Square()
 	if p.Rights == 0 || len(hops) != 1 || !known || hops[0].hasVia || hops[0].become != "" {

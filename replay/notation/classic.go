@@ -8,8 +8,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// classicFiles are the files by their names in the descriptive notation, as sets with
-// bit 0 for the a-file. A short name is that of two files.
+// classicFiles are the files by their names in descriptive notation, as sets with bit 0 for the
+// a-file. A short name stands for two files.
 var classicFiles = map[string]uint8{
 	"QR": 1 << 0, "QN": 1 << 1, "QB": 1 << 2, "Q": 1 << 3, "K": 1 << 4, "KB": 1 << 5, "KN": 1 << 6, "KR": 1 << 7,
 	"R": 1<<0 | 1<<7, "N": 1<<1 | 1<<6, "B": 1<<2 | 1<<5,
@@ -18,22 +18,22 @@ var classicFiles = map[string]uint8{
 // anyFile is the set of all files.
 const anyFile = 1<<8 - 1
 
-// classicSquare is a square of the descriptive notation: files it may be on, and a rank
-// counted from 0 on the mover's side, -1 if it is not named.
+// classicSquare is a square in descriptive notation: the files it may be on, and a rank counted
+// from 0 on the mover's side, -1 if it is not named.
 type classicSquare struct {
 	files uint8
 	rank  int8
 }
 
-// classicAnywhere is a square that is not named.
+// classicAnywhere is an unnamed square.
 var classicAnywhere = classicSquare{anyFile, -1}
 
-// fits reports whether s is meant when c moves.
+// fits reports whether s can be the square when c moves.
 func (q classicSquare) fits(s board.Square, c board.Color) bool {
 	return s.File() < 8 && q.files>>s.File()&1 != 0 && (q.rank < 0 || int(q.rank) == classicRank(s, c))
 }
 
-// place is as much of q as a query can hold.
+// place returns what a query can hold of q.
 func (q classicSquare) place(c board.Color) rules.Place {
 	at := rules.Anywhere
 	for file := range int8(8) {
@@ -50,7 +50,7 @@ func (q classicSquare) place(c board.Color) rules.Place {
 	return at
 }
 
-// classicRank is a square's rank from the side of c, from 0.
+// classicRank is the rank of a square from the side of c, from 0.
 func classicRank(s board.Square, c board.Color) int {
 	if c == board.Black {
 		return 7 - s.Rank()
@@ -58,27 +58,28 @@ func classicRank(s board.Square, c board.Color) int {
 	return s.Rank()
 }
 
-// classicUnit is a unit of the descriptive notation: its type, and what is written
-// before that: a pawn's file, or whose side another one comes from.
+// classicUnit is a unit in descriptive notation: its type, and what precedes that: the file of a
+// pawn, or the side that another unit comes from.
 type classicUnit struct {
 	kind  board.Kind
 	files uint8 // of a pawn
-	side  byte  // 'K' or 'Q' for others, 0 if not written
+	side  byte  // 'K' or 'Q' for other units, 0 if not written
 }
 
-// classicMove is a move of the descriptive notation made sense of.
+// classicMove is an interpreted move in descriptive notation.
 type classicMove struct {
 	unit    classicUnit
 	from    classicSquare
 	takes   bool
-	victim  classicUnit // of kind 0 if a square is written instead
+	victim  classicUnit // its kind is 0 if a square is written instead
 	to      classicSquare
 	become  board.Kind
 	passant bool
 	check   uint8
+	double  bool
 }
 
-// classicMoveOf makes sense of c in a game; it is false where its words mean nothing.
+// classicMoveOf interprets c in a game; it returns false if its words mean nothing there.
 func classicMoveOf(r *rules.Rules, m *grammar.Move) (q classicMove, ok bool) {
 	c := m.Classic
 	q = classicMove{from: classicAnywhere, to: classicAnywhere, takes: c.Takes, passant: m.Passant, check: m.Check}
@@ -143,7 +144,7 @@ func classicUnitOf(r *rules.Rules, s string) (classicUnit, bool) {
 	return u, false
 }
 
-// fits reports whether a legal turn is one that the words may mean.
+// fits reports whether the words can mean a legal turn.
 func (q *classicMove) fits(p *rules.Position, m *rules.Move) bool {
 	s := &m.A
 	takes := s.Takes&rules.Captures != 0
@@ -159,7 +160,7 @@ func (q *classicMove) fits(p *rules.Position, m *rules.Move) bool {
 	return q.victim.kind == 0 || q.victim.kind == victim(p, s) && q.victim.files>>s.To.File()&1 != 0
 }
 
-// victim is the type of what a step captures.
+// victim returns the type of what a step captures.
 func victim(p *rules.Position, s *rules.Step) board.Kind {
 	if s.Takes&rules.TakesPassant == 0 {
 		return p.Board.At(s.To).Kind()
@@ -172,15 +173,18 @@ func victim(p *rules.Position, s *rules.Step) board.Kind {
 	return 0
 }
 
-// classic resolves a move of the descriptive notation. Where several turns fit, those
-// are meant that fit the rest of what is written: the side a unit comes from, en passant
-// or not, and check.
+// classic resolves a move in descriptive notation. If several turns fit, the rest of the text
+// decides: the side that a unit comes from, en passant or not, and check.
 func (r *Resolver) classic(p *rules.Position, m *grammar.Move) (Reading, bool) {
 	z := p.Rules().Variant.Size
 	q, ok := classicMoveOf(p.Rules(), m)
 	if !ok || z.Files != 8 || z.Ranks != 8 {
 		r.err.Kind = Unreadable
 		return Reading{}, false
+	}
+	q.passant, q.double = q.passant || r.said.Passant, r.said.Double
+	if q.check == 0 {
+		q.check = r.said.Check
 	}
 	r.query = rules.Query{A: rules.StepQuery{Kind: q.unit.kind, From: q.from.place(p.Turn), Via: rules.Anywhere,
 		To: q.to.place(p.Turn), Capture: rules.No, Becomes: q.become}}
@@ -189,14 +193,14 @@ func (r *Resolver) classic(p *rules.Position, m *grammar.Move) (Reading, bool) {
 		r.query.A.Capture, hops[0].link = rules.Yes, grammar.Times
 	}
 	r.found = q.among(p, p.Find(r.found[:0], &r.query))
-	read, v := r.settle(hops[:], nil)
+	read, v := r.settle(p, hops[:], nil)
 	if v == misfit {
 		r.relax(p, m.Classic.Piece)
 	}
 	return read, v == settled
 }
 
-// among narrows legal turns to those meant.
+// among reduces legal turns to those that the text can mean.
 func (q *classicMove) among(p *rules.Position, found []rules.Move) []rules.Move {
 	n := 0
 	for i := range found {
@@ -215,11 +219,25 @@ func (q *classicMove) among(p *rules.Position, found []rules.Move) []rules.Move 
 		return found
 	}
 	var after rules.Position
-	return rather(found, func(m *rules.Move) bool {
+	played := func(m *rules.Move) *rules.Position {
 		after.CopyFrom(p)
 		after.Play(m, nil)
-		return after.InCheck(after.Turn)
-	})
+		return &after
+	}
+	found = rather(found, func(m *rules.Move) bool { return played(m).InCheck(p.Turn.Other()) })
+	if q.double {
+		found = rather(found, func(m *rules.Move) bool { return doubleCheck(played(m)) })
+	}
+	if q.check == '#' {
+		found = rather(found, func(m *rules.Move) bool { return played(m).Ending() == rules.Checkmate })
+	}
+	return found
+}
+
+// doubleCheck reports whether two units attack the only king of the side to move.
+func doubleCheck(p *rules.Position) bool {
+	king, only := p.Kings(p.Turn).Only()
+	return only && len(p.Attackers(nil, king, p.Turn.Other(), rules.Check)) > 1
 }
 
 // rather keeps the turns that fit, or all if none does.
@@ -242,8 +260,8 @@ func rather(found []rules.Move, fits func(m *rules.Move) bool) []rules.Move {
 	return kept
 }
 
-// ofSide keeps the turns of the unit that comes from the king's or the queen's side. A
-// bishop's colour tells; of others the one that stands further on that side is meant.
+// ofSide keeps the turns of the unit that comes from the king's or the queen's side. The colour
+// decides for bishops; of other units, the one further on that side is meant.
 func ofSide(found []rules.Move, side byte, name string, c board.Color, at func(m *rules.Move) board.Square) []rules.Move {
 	if side == 0 || len(found) < 2 {
 		return found

@@ -5,28 +5,28 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Descriptive is the classical English notation: P-K4, NxP, R(R1)-K1, B-QN5, O-O. It is
-// for games on 8x8 boards, and in them for orthodox types. A square, a file or an origin
-// is told no more exactly than a reader needs who knows the legal moves. It keeps scratch
-// memory, so it belongs to one goroutine.
+// Descriptive is the English descriptive notation: P-K4, NxP, R(R1)-K1, B-QN5, O-O. It can only
+// write games with orthodox types on 8x8 boards. It writes a square, a file or an origin only as
+// exactly as a reader needs who knows the legal moves. It keeps scratch memory, so it belongs to
+// one goroutine.
 type Descriptive struct {
 	found, left []rules.Move
 }
 
-// Name is "descriptive".
+// Name returns "descriptive".
 func (*Descriptive) Name() string { return "descriptive" }
 
-// Marks are ch and mate.
-func (*Descriptive) Marks() Marks { return Marks{"ch", "mate"} }
+// Marks returns ch and mate.
+func (*Descriptive) Marks() Marks { return Marks{Check: "ch", Mate: "mate"} }
 
-// classicNames are the names of the files from a to h, short and whole.
+// classicNames are the names of the files from a to h, short and full.
 var classicNames = [8][2]string{{"R", "QR"}, {"N", "QN"}, {"B", "QB"}, {"Q", "Q"}, {"K", "K"}, {"B", "KB"}, {"N", "KN"}, {"R", "KR"}}
 
-// exactness is how exactly a descriptive move is told: for each of its words 0 for not
-// at all, 1 for the short name of the file, 2 for the whole.
+// exactness is how exactly a descriptive move is written: for each of its words 0 means omitted, 1
+// the short name of the file, 2 the full name.
 type exactness struct{ pawn, origin, victim, at uint8 }
 
-// The ways to tell a move, in the order in which they are tried.
+// The ways to identify a move, in the order in which they are tried.
 var (
 	quietWays = [...]exactness{{at: 1}, {at: 2}, {origin: 1, at: 1}, {origin: 1, at: 2}, {origin: 2, at: 2}}
 	takesWays = [...]exactness{{}, {victim: 1}, {victim: 2}, {pawn: 1}, {pawn: 2}, {pawn: 1, victim: 1}, {pawn: 2, victim: 2},
@@ -45,7 +45,7 @@ func (n *Descriptive) AppendMove(dst []byte, p *rules.Position, m rules.Move, _ 
 	return appendClassic(dst, p, &m, way)
 }
 
-// way is the first way to tell a turn that no other legal turn fits.
+// way returns the first way that identifies a turn among all legal turns.
 func (n *Descriptive) way(p *rules.Position, m *rules.Move) (exactness, bool) {
 	s := &m.A
 	r := p.Rules()
@@ -73,8 +73,8 @@ func (n *Descriptive) way(p *rules.Position, m *rules.Move) (exactness, bool) {
 	return ways[len(ways)-1], false
 }
 
-// only reports whether what is left is m, and m as what it becomes where that is
-// written.
+// only reports whether the remaining turns are just m, and, if its promotion is written, with that
+// promotion.
 func (n *Descriptive) only(m *rules.Move) bool {
 	same := false
 	for i := range n.left {
@@ -86,7 +86,7 @@ func (n *Descriptive) only(m *rules.Move) bool {
 	return same
 }
 
-// classicSpot is a square as exactly as a way tells it.
+// classicSpot writes a square as exactly as a way requires.
 func classicSpot(s board.Square, c board.Color, exact uint8) classicSquare {
 	if exact == 0 {
 		return classicAnywhere
@@ -94,7 +94,7 @@ func classicSpot(s board.Square, c board.Color, exact uint8) classicSquare {
 	return classicSquare{filesOf(s, exact), int8(classicRank(s, c))}
 }
 
-// filesOf are the files that the name of a square's file may mean.
+// filesOf returns the files that the name of a square's file may mean.
 func filesOf(s board.Square, exact uint8) uint8 {
 	if exact == 0 {
 		return anyFile
@@ -102,7 +102,7 @@ func filesOf(s board.Square, exact uint8) uint8 {
 	return classicFiles[classicNames[s.File()][exact-1]]
 }
 
-// appendClassic appends a step in one way to tell it.
+// appendClassic appends a step in one way to identify it.
 func appendClassic(dst []byte, p *rules.Position, m *rules.Move, w exactness) []byte {
 	r, s := p.Rules(), &m.A
 	square := func(at board.Square, exact uint8) {

@@ -26,7 +26,7 @@ func TestReadingDescriptiveMoves(t *testing.T) {
 		{"a rook by where it stands", rooks, "R(R1)-K1", ""},
 		{"a rook by where it stands, whole", rooks, "R(KR1)-K1", "Rh1-e1"},
 		{"the rook of a side", rooks, "QR-Q1", "Ra1-d1"},
-		{"a bishop's colour tells its side", bishop, "QBxP", ""}, // both stand on light squares
+		{"a bishop's colour tells its side", bishop, "QBxP", ""}, // both are on light squares
 		{"the bishop that stands there", bishop, "B(N3)xP", "Bb3:d5"},
 		{"what is taken and where", bishop, "B(B3)xP(Q5)", "Bf3:d5"},
 		{"what is taken, with a stroke", bishop, "B(B3)xP/Q5", "Bf3:d5"},

@@ -6,8 +6,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// AppendEvent appends an event (WAND-13) without its brackets: Qd3 dies from Sickness,
-// Pe2 wakes from Sleep. The unit is written by its own letters in every notation.
+// AppendEvent appends an event (WAND-13) without its brackets: Qd3 dies from Sickness, Pe2 wakes
+// from Sleep. The letters of the unit are the variant's own in every notation.
 func AppendEvent(dst []byte, r *rules.Rules, e rules.Event) []byte {
 	dst = append(dst, r.Unit(e.Unit.Kind()).Name...)
 	dst = e.At.Append(dst)

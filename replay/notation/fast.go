@@ -51,19 +51,20 @@ func (r *Resolver) pair(p *rules.Position, m *grammar.Move) (Reading, bool) {
 			}
 		}
 	}
-	letters := m.Parts[0].Head
+	part := &m.Parts[0]
 	if len(r.heads[0]) > 0 {
-		letters = m.Parts[1].Head
+		part = &m.Parts[1]
 	}
-	r.relax(p, letters)
+	r.relax(p, letters(part))
 	return Reading{}, false
 }
 
-// findTwo asks for a turn of two steps and settles what is found. A &w behind the first
-// half or behind the turn says which captor takes a wand (WAND-26); one behind the turn is
-// also that of the first where the second has none to take.
+// findTwo queries a turn of two steps and settles the answer. A &w after the first half or after
+// the turn says which capturing unit takes a wand (WAND-26); one after the turn also applies to the
+// first half if the second has no wand to take.
 func (r *Resolver) findTwo(p *rules.Position, m *grammar.Move, q *rules.Query, hopsA, hopsB []hop) (Reading, verdict) {
 	r.query = *q
+	r.query.Ways = true
 	if m.Parts[0].Loot && len(m.Parts) > 1 {
 		r.query.Loot |= 1
 	}
@@ -75,5 +76,5 @@ func (r *Resolver) findTwo(p *rules.Position, m *grammar.Move, q *rules.Query, h
 		r.query.Loot = 1
 		r.found = p.Find(r.found, &r.query)
 	}
-	return r.settle(hopsA, hopsB)
+	return r.settle(p, hopsA, hopsB)
 }

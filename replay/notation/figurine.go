@@ -2,8 +2,8 @@ package notation
 
 import "github.com/fairyscore/fairyscore/replay/rules"
 
-// figures are the chess figures of Unicode in the order of [orthodoxLetters]. As in print, both
-// sides are written with the outlined ones.
+// figures are Unicode's chess figures in the order of [orthodoxLetters]. As in print, both sides
+// use the outlined ones.
 var figures = [...]string{"♔", "♕", "♖", "♗", "♘", "♙"}
 
 // Figurine is short algebraic notation with figures for the orthodox types and letters
@@ -15,7 +15,7 @@ type Figurine struct {
 	names []string
 }
 
-// Name is "figurine".
+// Name returns "figurine".
 func (*Figurine) Name() string { return "figurine" }
 
 // AppendMove implements [Notation].
@@ -39,8 +39,8 @@ func figurines(names []string, r *rules.Rules) []string {
 	return names
 }
 
-// Refuse is nil: all turns can be said.
+// Refuse returns nil: it can write all turns.
 func (*Figurine) Refuse(*rules.Position, *rules.Move) error { return nil }
 
-// Marks are + and #.
+// Marks returns + and #.
 func (*Figurine) Marks() Marks { return signs }

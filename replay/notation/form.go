@@ -8,12 +8,12 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// form is how a notation built of letters and squares looks.
+// form is the appearance of a notation of letters and squares.
 type form struct {
 	capture string   // the sign of a capture
 	quiet   string   // the sign of a quiet move
-	become  byte     // the sign before what a unit becomes, 0 for the game's own; '(' for brackets
-	names   []string // of all types, by kind less one; nil for the army's own
+	become  byte     // the sign before a promotion, 0 for the game's own; '(' for parentheses
+	names   []string // of all types, by kind minus one; nil for the army's own
 }
 
 // name appends a unit's letters.
@@ -24,7 +24,7 @@ func (f *form) name(dst []byte, r *rules.Rules, k board.Kind) []byte {
 	return append(dst, r.Unit(k).Name...)
 }
 
-// named reports whether a type's letters with a file behind them are another's letters.
+// named reports whether the letters of a type followed by a file are the letters of another type.
 func (f *form) named(r *rules.Rules, k board.Kind, file int) bool {
 	var buf [16]byte
 	both := append(f.name(buf[:0], r, k), 'a'+byte(file))
@@ -34,7 +34,7 @@ func (f *form) named(r *rules.Rules, k board.Kind, file int) bool {
 	return r.Kind(string(both)) != 0
 }
 
-// unit appends the letters before a square: none for the type that is written without.
+// unit appends the letters before a square: none for the type that is written without a letter.
 func (f *form) unit(dst []byte, r *rules.Rules, k board.Kind) []byte {
 	if k == letterless(r) {
 		return dst
@@ -42,7 +42,7 @@ func (f *form) unit(dst []byte, r *rules.Rules, k board.Kind) []byte {
 	return f.name(dst, r, k)
 }
 
-// turn appends a turn with whole origins.
+// turn appends a turn with full origins.
 func (f *form) turn(dst []byte, p *rules.Position, m *rules.Move, sp *rules.Spelling) []byte {
 	r := p.Rules()
 	switch m.A.Kind {
@@ -53,7 +53,10 @@ func (f *form) turn(dst []byte, p *rules.Position, m *rules.Move, sp *rules.Spel
 	case rules.Zap:
 		return f.zap(dst, r, m)
 	}
-	if m.B.Kind != rules.NoStep {
+	switch {
+	case sp.HasWay():
+		return f.two(dst, p, &sp.Way, sp)
+	case m.B.Kind != rules.NoStep:
 		return f.two(dst, p, m, sp)
 	}
 	dst = f.unit(dst, r, m.A.Unit.Kind())
@@ -62,20 +65,16 @@ func (f *form) turn(dst []byte, p *rules.Position, m *rules.Move, sp *rules.Spel
 	return loot(dst, m, firstHalf)
 }
 
-// two appends a fast turn (WAND-20): of one unit, by the middle square that was recorded,
-// or of two.
+// two appends a fast turn (WAND-20) of one unit or of two.
 func (f *form) two(dst []byte, p *rules.Position, m *rules.Move, sp *rules.Spelling) []byte {
 	r := p.Rules()
 	a, b := m.A, m.B
 	one := b.From == a.To
-	if one && sp.HasMid {
-		a.To, b.From = sp.Mid, sp.Mid
-	}
 	dst = f.unit(dst, r, a.Unit.Kind())
 	dst = a.From.Append(dst)
 	dst = f.rest(dst, p, &a, f.via(p, &a, sp, 0))
 	dst = loot(dst, m, firstHalf)
-	if !one || m.Loot&firstHalf != 0 { // &w stands behind the half whose captor takes the wand
+	if !one || m.Loot&firstHalf != 0 { // &w follows the half whose capturing unit takes the wand
 		dst = append(dst, " & "...)
 		dst = f.unit(dst, r, b.Unit.Kind())
 		dst = b.From.Append(dst)
@@ -91,16 +90,16 @@ func (f *form) two(dst []byte, p *rules.Position, m *rules.Move, sp *rules.Spell
 	return loot(dst, m, secondHalf)
 }
 
-// middle is the square by which a step is said to go.
+// middle is the middle square of a step.
 type middle struct {
 	at      board.Square
 	tornado bool // written with ~
-	taken   bool // a capture is made there (OX-5)
+	taken   bool // the step captures there (OX-5)
 }
 
-// via is the middle square that must be written of a step: where a twin step captures
-// first, or a Tornado square unless the step can be made without one; the recorded one,
-// else the first by rank and then file.
+// via returns the middle square that must be written for a step: where a twin step captures first,
+// or a Tornado square unless the step is possible without one; the recorded one, else the first by
+// rank and then file.
 func (f *form) via(p *rules.Position, s *rules.Step, sp *rules.Spelling, i int) middle {
 	if s.Takes&rules.TakesVia != 0 {
 		return middle{at: s.Via, taken: true}
@@ -118,7 +117,7 @@ func (f *form) via(p *rules.Position, s *rules.Step, sp *rules.Spelling, i int) 
 	return middle{at: vias[0], tornado: true}
 }
 
-// rest appends what follows a step's origin.
+// rest appends what follows the origin of a step.
 func (f *form) rest(dst []byte, p *rules.Position, s *rules.Step, mid middle) []byte {
 	quiet := f.quiet
 	switch {
@@ -141,7 +140,7 @@ func (f *form) rest(dst []byte, p *rules.Position, s *rules.Step, mid middle) []
 	return dst
 }
 
-// becoming appends what a unit becomes.
+// becoming appends a promotion.
 func (f *form) becoming(dst []byte, r *rules.Rules, k board.Kind) []byte {
 	sign := f.become
 	switch {
@@ -164,7 +163,7 @@ const (
 	secondHalf = 2
 )
 
-// loot appends the mark of a captor that takes its victim's wand (WAND-26), if that of a
+// loot appends the mark of a capturing unit that takes its captured unit's wand (WAND-26), if this
 // half of the turn does.
 func loot(dst []byte, m *rules.Move, half uint8) []byte {
 	if m.Loot&half == 0 {
@@ -173,7 +172,7 @@ func loot(dst []byte, m *rules.Move, half uint8) []byte {
 	return append(dst, " &w"...)
 }
 
-// castling appends O-O or O-O-O, with the partner in games that have several.
+// castling appends O-O or O-O-O, with the square of the rook in games that have several.
 func castling(dst []byte, p *rules.Position, m *rules.Move) []byte {
 	dst = append(dst, "O-O"...)
 	if c := p.CastlingOf(m); c != nil && c.Long {
@@ -185,25 +184,25 @@ func castling(dst []byte, p *rules.Position, m *rules.Move) []byte {
 	return dst
 }
 
-// zap appends a zap, and in brackets what came of it unless that is open.
+// zap appends a zap, and in parentheses its outcome unless that is open.
 func (f *form) zap(dst []byte, r *rules.Rules, m *rules.Move) []byte {
 	dst = m.A.From.Append(append(dst, zapper...))
 	dst = m.A.To.Append(append(dst, f.capture...))
-	if m.Fate == rules.NoFate {
+	if m.ZapOutcome == rules.NoOutcome {
 		return dst
 	}
-	dst = append(append(dst, " ("...), m.Fate.String()...)
+	dst = append(append(dst, " ("...), m.ZapOutcome.String()...)
 	switch {
 	case m.Bare:
-	case m.Fate == rules.Teleport:
+	case m.ZapOutcome == rules.Teleport:
 		dst = board.Square(m.Param).Append(append(dst, " = "...))
-	case m.Fate == rules.Polymorph, m.Fate == rules.Demotion && m.Param != 0:
+	case m.ZapOutcome == rules.Polymorph, m.ZapOutcome == rules.Demotion && m.Param != 0:
 		dst = append(append(dst, " = "...), fullName(r, board.Kind(m.Param))...)
 	}
 	return append(dst, ')')
 }
 
-// fullName is a unit's name in words if it is one word, "Queen", else its letters, "FLD".
+// fullName is the title of a unit if it is one word, "Queen", else its letters, "FLD".
 func fullName(r *rules.Rules, k board.Kind) string {
 	u := r.Unit(k)
 	for i := 0; i < len(u.Title); i++ {

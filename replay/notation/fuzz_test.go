@@ -10,8 +10,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Whatever is written, what comes of it is a turn of the position or an error of a known
-// kind, and the position is left alone.
+// Any text gives a turn of the position or an error of a known kind, and the position does not
+// change.
 func FuzzResolve(f *testing.F) {
 	for _, s := range []string{"Nf3", "e4", "exd5", "de", "Nb1-c3", "e1g1", "O-O", "O-O-O@a1", "Zd2:e2", "d2@e2=sleep", "e8=Q", "e7-e8(N)",
 		"Nd4~f5-g7", "d4f5,f5g7", "e4:f5-f6", "e4-e5:f6", "Ke1-e2-e3", "Ng1-f3 & Bf1-c4", "NrBe5/NrR", "/xx", "Bne5:g7", "♘f3", "5254", "P-K4",
@@ -52,7 +52,7 @@ func FuzzResolve(f *testing.F) {
 	})
 }
 
-// fuzzPositions are positions of every variant in which much is possible.
+// fuzzPositions are positions of all variants with many possibilities.
 var fuzzPositions = []struct{ variant, fen string }{
 	{"chess", ""},
 	{"chess", "r3k2r/1P6/8/3pP3/8/8/6p1/R3K2R w KQkq d6 0 1"},

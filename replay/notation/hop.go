@@ -6,11 +6,11 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// maxHops is how many squares a unit may be said to visit in one turn: two steps of a
-// fast turn, each with a middle square (OX-5, WAND-20).
+// maxHops is how many squares a unit may visit in one turn as written: two steps of a fast turn,
+// each with a middle square (OX-5, WAND-20).
 const maxHops = 4
 
-// hop is a leg with the Tornado square marked before it.
+// hop is a leg with the Tornado square written before it.
 type hop struct {
 	via    rules.Place
 	hasVia bool
@@ -19,8 +19,8 @@ type hop struct {
 	become string
 }
 
-// hopsOf takes the legs of a part. It reports false if they make no sense: too many, or
-// a Tornado square with nothing behind it.
+// hopsOf converts the legs of a part. It returns false if they make no sense: too many, or a
+// Tornado square with nothing after it.
 func hopsOf(dst []hop, part *grammar.Part) ([]hop, bool) {
 	h := hop{via: rules.Anywhere}
 	for i := range part.Legs {
@@ -44,13 +44,13 @@ func hopsOf(dst []hop, part *grammar.Part) ([]hop, bool) {
 
 func place(p grammar.Place) rules.Place { return rules.Place{File: p.File, Rank: p.Rank} }
 
-// onBoard reports whether a place lies on the board, as far as it is known.
+// onBoard reports whether the known part of a place lies on the board.
 func onBoard(p rules.Place, z board.Size) bool {
 	return p.File < int8(z.Files) && p.Rank < int8(z.Ranks)
 }
 
-// ask makes the query of one step out of one hop, or two hops of which the first is a
-// middle square. It reports false if what the unit becomes is no name: r.err says so.
+// ask builds the query of one step from one hop, or from two hops of which the first is a middle
+// square. It returns false if the promotion is not a name; then r.err is set.
 func (r *Resolver) ask(q *rules.StepQuery, h head, from rules.Place, hops []hop) bool {
 	last := &hops[len(hops)-1]
 	*q = rules.StepQuery{Kind: h.kind, From: from, Via: rules.Anywhere, To: last.to}

@@ -6,11 +6,11 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// iccfPromotions are the units that the fifth digit of an ICCF number stands for.
+// iccfPromotions are the units by the fifth digit of an ICCF number.
 var iccfPromotions = [...]string{'1': "Q", '2': "R", '3': "B", '4': "N"}
 
-// iccf resolves a move of the ICCF numeric notation: file and rank of origin and of
-// target as digits, then a digit for the promotion; castling is the king's move.
+// iccf resolves a move in ICCF numeric notation: file and rank of origin and target as digits, then
+// a digit for the promotion; castling is the king's move.
 func (r *Resolver) iccf(p *rules.Position, m *grammar.Move) (Reading, bool) {
 	d := m.Digits
 	if z := p.Rules().Variant.Size; z.Files > 8 || z.Ranks > 8 || len(d) < 4 || len(d) > 5 {
@@ -40,22 +40,18 @@ func (r *Resolver) iccf(p *rules.Position, m *grammar.Move) (Reading, bool) {
 	return read, ok
 }
 
-// ICCF is the numeric notation of correspondence chess: 5254, 7163, 57581. It is for
-// orthodox chess only.
+// ICCF is the numeric notation of correspondence chess: 5254, 7163, 57581. It can only write
+// orthodox chess.
 type ICCF struct{}
 
-// Name is "iccf".
+// Name returns "iccf".
 func (ICCF) Name() string { return "iccf" }
 
 // AppendMove implements [Notation].
 func (ICCF) AppendMove(dst []byte, p *rules.Position, m rules.Move, _ rules.Spelling) []byte {
 	to := m.A.To
-	if c := p.CastlingOf(&m); c != nil {
-		// Onto the rook, as Chess960 has it, where the king could go to its place or stay.
-		q := rules.Query{A: rules.StepQuery{From: rules.On(c.King), Via: rules.Anywhere, To: rules.On(c.KingTo)}}
-		if c.KingTo != c.King && len(p.Find(nil, &q)) == 0 {
-			to = c.KingTo
-		}
+	if m.A.Kind == rules.Castle {
+		to = coordinateCastling(p, &m)
 	}
 	for _, s := range [2]board.Square{m.A.From, to} {
 		dst = append(dst, '1'+byte(s.File()), '1'+byte(s.Rank()))
@@ -76,7 +72,7 @@ func (n ICCF) Refuse(p *rules.Position, m *rules.Move) error {
 	switch {
 	case m.A.Kind == rules.Zap:
 		return &UnsayableError{n.Name(), ZapTurn}
-	case p.Rules().Variant.ID != "chess":
+	case !p.Rules().Variant.Orthodox:
 		return &UnsayableError{n.Name(), OtherGame}
 	case m.A.Kind == rules.Pass:
 		return &UnsayableError{n.Name(), NullMoves}
@@ -84,5 +80,5 @@ func (n ICCF) Refuse(p *rules.Position, m *rules.Move) error {
 	return nil
 }
 
-// Marks are none.
+// Marks returns none.
 func (ICCF) Marks() Marks { return Marks{} }

@@ -13,12 +13,15 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// variants are the games and mixtures the law is held to.
+// sharedCatalog serves all tests here: compiling the variants costs more than most of them.
+var sharedCatalog = variant.NewCatalog()
+
+// variants are the games and combinations for which the law is checked.
 var variants = []string{"chess", "wotn", "wotn3", "wand", "oz8", "oz10", "ox",
 	"wotn+ybr", "wand+ybr", "ox+wand", "oz10+wand", "wotn+wand", "wotn3+ybr+wand", "oz8+wand",
 	"ox+ybr road", "ox+ybr+wand road", "oz10+wand Falcon", "wand everything", "wand loot"}
 
-// moreTags are tags beside Variant that a game of the law has, by the word behind its
+// moreTags are the tags that a game of the law has in addition to Variant, by the word after its
 // name.
 var moreTags = map[string]map[string]string{
 	"road":   {"YBR": "g5 h6 i6 j7 h7 f8"},
@@ -33,13 +36,13 @@ func setUp(t testing.TB, tags map[string]string) *rules.Position {
 	t.Helper()
 	var g variant.Game
 	lookUp := func(name string) (string, bool) { v, ok := tags[name]; return v, ok }
-	if err := variant.NewCatalog().Setup(&g, lookUp, ""); err != nil {
+	if err := sharedCatalog.Setup(&g, lookUp, ""); err != nil {
 		t.Fatal(err)
 	}
 	return &g.Start
 }
 
-// read takes a spelling, with the result of a zap behind it, apart.
+// read parses a spelling that may have the result of a zap after it.
 func read(t testing.TB, text string) notation.Written {
 	t.Helper()
 	var w notation.Written
@@ -61,7 +64,7 @@ func read(t testing.TB, text string) notation.Written {
 	return w
 }
 
-// What a notation writes of a turn is read as that turn, in every variant and mixture.
+// What a notation writes for a turn is read as that turn, in every variant and combination.
 func TestReadingWhatWasWritten(t *testing.T) {
 	for _, name := range variants {
 		t.Run(name, func(t *testing.T) {
@@ -69,12 +72,16 @@ func TestReadingWhatWasWritten(t *testing.T) {
 			rng := rand.New(rand.NewPCG(4, 9))
 			writers := notation.All()
 			var resolver notation.Resolver
-			for range 2 {
+			games, plies := 2, 50
+			if testing.Short() {
+				games, plies = 1, 30
+			}
+			for range games {
 				id, word, _ := strings.Cut(name, " ")
 				tags := map[string]string{"Variant": id}
 				maps.Copy(tags, moreTags[word])
 				p := setUp(t, tags)
-				for range 50 {
+				for range plies {
 					all := p.All(nil)
 					if len(all) == 0 {
 						break
@@ -117,7 +124,7 @@ func allowed(name string) notation.Notes {
 	return 0
 }
 
-// refused holds a refusal to what the notations page says of its scope.
+// refused checks a refusal against the scope that the notations page gives.
 func refused(t *testing.T, p *rules.Position, m *rules.Move, err error) {
 	t.Helper()
 	var e *notation.UnsayableError
@@ -134,12 +141,12 @@ func refused(t *testing.T, p *rules.Position, m *rules.Move, err error) {
 	}
 }
 
-// sample draws up to k different indexes below n.
+// sample draws up to k distinct indexes below n.
 func sample(rng *rand.Rand, n, k int) []int {
 	return rng.Perm(n)[:min(n, k)]
 }
 
-// pick draws a turn to play: rather a capture, or a move than a zap.
+// pick draws a turn to play; it prefers captures, and moves to zaps.
 func pick(rng *rand.Rand, all []rules.Move) rules.Move {
 	m := all[rng.IntN(len(all))]
 	for range 4 {
@@ -151,8 +158,8 @@ func pick(rng *rand.Rand, all []rules.Move) rules.Move {
 	return m
 }
 
-// A &w stands behind the half of a fast turn whose captor takes a wand (WAND-26), so that
-// every looting turn can be said.
+// A &w follows the half of a fast turn whose capturing unit takes a wand (WAND-26), so that every
+// looting turn can be written.
 func TestLootInTheHalvesOfATurn(t *testing.T) {
 	tags := map[string]string{"Variant": "wand"}
 	maps.Copy(tags, moreTags["loot"])
@@ -177,15 +184,16 @@ func TestLootInTheHalvesOfATurn(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"Nc3:b5 &w & Nb5-a3":   "Nc3:b5 &w & Nb5-a3",   // one unit, by its first move
-		"Nc3:b5-a3 &w":         "Nc3:b5 &w & Nb5-a3",   // behind the turn: the only captor there is
+		"Nc3:b5 &w & Nb5-a3": "Nc3:b5 &w & Nb5-a3", // one unit, by its first move
+		// after the turn: there is only one capturing unit
+		"Nc3:b5-a3 &w":         "Nc3:b5 &w & Nb5-a3",
 		"Nc3:b5:c7":            "Nc3:b5:c7",            // nothing is taken
 		"Nc3:b5 & e4:d5 &w":    "Nc3:b5 & e4:d5 &w",    // the second
 		"e4:d5 &w & Nc3:b5":    "Nc3:b5 & e4:d5 &w",    // the same turn in the other order
 		"Nc3:b5 &w & e4:d5 &w": "Nc3:b5 &w & e4:d5 &w", // both
 		"Nc3:b5&w & e4:d5":     "Nc3:b5 &w & e4:d5",
 		"c5:b6 &w & Nc3-a4":    "Nc3-a4 & c5:b6 &w",  // en passant
-		"Nc3:d5:c7 &w":         "Nc3:d5 &w & Nd5:c7", // c7 has none to take
+		"Nc3:d5:c7 &w":         "Nc3:d5 &w & Nd5:c7", // the unit on c7 has none
 	} {
 		got, err := resolver.Resolve(p, read(t, text))
 		if out := ""; err == nil {

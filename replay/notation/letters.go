@@ -8,44 +8,54 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Language is the letters that a language has for the orthodox types.
+// Language is the letters that a language uses for the orthodox types.
 type Language struct {
-	ID     string            // the code of ISO 639-1, or "oz"
+	ID     string            // the code in ISO 639-1, or "oz"
 	Title  string            // in English
 	Pieces map[string]string // by the English letter, or by an alias of a type beyond the orthodox ones
+	Pawn   string            // on boards; in moves a pawn has no letter
 }
 
-// Languages lists the languages whose letters are read and written. Each call makes new
+// Languages lists the languages whose letters can be read and written. Each call returns new
 // values.
 func Languages() []*Language {
-	set := func(id, title, k, q, r, b, n string) *Language {
-		return &Language{id, title, map[string]string{"K": k, "Q": q, "R": r, "B": b, "N": n}}
+	set := func(id, title, k, q, r, b, n, p string) *Language {
+		return &Language{id, title, map[string]string{"K": k, "Q": q, "R": r, "B": b, "N": n}, p}
 	}
-	oz := set("oz", "Wizard of Oz", "W", "U", "T", "S", "L") // OZ-1: Wizard, Wicked Witch, Tinman, Scarecrow, Lion
-	oz.Pieces["O"] = "O"                                     // Toto is found by this alias, whatever his letter
+	oz := set("oz", "Wizard of Oz", "W", "U", "T", "S", "L", "P") // OZ-1: Wizard, Wicked Witch, Tinman, Scarecrow, Lion
+	// this alias finds Toto, whatever its letter
+	oz.Pieces["O"] = "O"
 	return []*Language{
-		set("en", "English", "K", "Q", "R", "B", "N"),
-		set("de", "German", "K", "D", "T", "L", "S"),
-		set("fr", "French", "R", "D", "T", "F", "C"),
-		set("es", "Spanish", "R", "D", "T", "A", "C"),
-		set("it", "Italian", "R", "D", "T", "A", "C"),
-		set("nl", "Dutch", "K", "D", "T", "L", "P"),
-		set("pt", "Portuguese", "R", "D", "T", "B", "C"),
-		set("pl", "Polish", "K", "H", "W", "G", "S"),
-		set("cs", "Czech", "K", "D", "V", "S", "J"),
-		set("hu", "Hungarian", "K", "V", "B", "F", "H"),
-		set("ru", "Russian", "Кр", "Ф", "Л", "С", "К"),
-		set("sv", "Swedish", "K", "D", "T", "L", "S"),
+		set("en", "English", "K", "Q", "R", "B", "N", "P"),
+		set("de", "German", "K", "D", "T", "L", "S", "B"),
+		set("fr", "French", "R", "D", "T", "F", "C", "P"),
+		set("es", "Spanish", "R", "D", "T", "A", "C", "P"),
+		set("it", "Italian", "R", "D", "T", "A", "C", "P"),
+		set("nl", "Dutch", "K", "D", "T", "L", "P", "O"),
+		set("pt", "Portuguese", "R", "D", "T", "B", "C", "P"),
+		set("pl", "Polish", "K", "H", "W", "G", "S", "P"),
+		set("cs", "Czech", "K", "D", "V", "S", "J", "P"),
+		set("hu", "Hungarian", "K", "V", "B", "F", "H", "G"),
+		set("ru", "Russian", "Кр", "Ф", "Л", "С", "К", "П"),
+		set("sv", "Swedish", "K", "D", "T", "L", "S", "B"),
 		oz,
 	}
 }
 
-// lettersPrefix begins the names of the notations in letters of a language.
+// Letters returns the letters of king, queen, rook, bishop and knight, in this order.
+func (l *Language) Letters() []string {
+	var out []string
+	for _, piece := range "KQRBN" {
+		out = append(out, l.Pieces[string(piece)])
+	}
+	return out
+}
+
+// lettersPrefix begins the names of notations in the letters of a language.
 const lettersPrefix = "letters:"
 
-// ParseLanguage finds the language that the name of a notation asks for, as in
-// "letters:de". named is false if it is not of that form; a language that is not known
-// is nil.
+// ParseLanguage finds the language in the name of a notation, as in "letters:de". named is false if
+// the name is not of that form; the result is nil if the language is unknown.
 func ParseLanguage(name string) (l *Language, named bool) {
 	if len(name) < len(lettersPrefix) || !strings.EqualFold(name[:len(lettersPrefix)], lettersPrefix) {
 		return nil, false
@@ -58,12 +68,48 @@ func ParseLanguage(name string) (l *Language, named bool) {
 	return nil, true
 }
 
-// Fits reports whether a game is written in this language's letters: where one of them
-// is the name of a type that keeps its own, all types do.
+// Fits reports whether a game is written in this language's letters: if one of them is the name of
+// a type that keeps its own, all types do.
 func (l *Language) Fits(r *rules.Rules) bool { return l.names(r) != nil }
 
-// names are the letters of an army's types by kind less one, nil if the army keeps its
-// own; that of the pawn is empty if it means another type.
+// PieceNames returns the spellings of an army's types in a language, except for the type that is
+// written without a letter; nil stands for the army's own, which include aliases.
+func PieceNames(r *rules.Rules, l *Language) []string {
+	names := l.names(r)
+	var out []string
+	for i := range r.Variant.Army {
+		switch u := &r.Variant.Army[i]; {
+		case board.Kind(i+1) == letterless(r):
+		case names != nil:
+			out = append(out, names[i])
+		case l == nil:
+			out = append(append(out, u.Name), u.Aliases...)
+		}
+	}
+	return out
+}
+
+// UnitNames returns the names of an army's types in a language, by kind minus one, for boards and
+// messages; nil if the army keeps its own.
+func UnitNames(r *rules.Rules, l *Language) []string {
+	names := l.names(r)
+	if names == nil {
+		return nil
+	}
+	pawn := letterless(r)
+	if pawn != 0 && !slices.Contains(names, l.Pawn) && orthodox(r.Unit(pawn).Name) >= 0 {
+		names[pawn-1] = l.Pawn
+	}
+	for i := range names {
+		if names[i] == "" {
+			names[i] = r.Variant.Army[i].Name
+		}
+	}
+	return names
+}
+
+// names returns the letters of an army's types by kind minus one, nil if the army keeps its own;
+// the letter of the pawn is empty if it means another type.
 func (l *Language) names(r *rules.Rules) []string {
 	if l == nil {
 		return nil
@@ -102,7 +148,7 @@ func (l *Language) names(r *rules.Rules) []string {
 // orthodoxLetters are the English letters of the orthodox types.
 const orthodoxLetters = "KQRBNP"
 
-// orthodox is the place of a type's name in [orthodoxLetters], -1 if it is none.
+// orthodox is the index of a type's name in [orthodoxLetters], -1 if it is not there.
 func orthodox(name string) int {
 	if len(name) != 1 {
 		return -1
@@ -120,7 +166,7 @@ type Letters struct {
 	names []string
 }
 
-// Name is "letters:" and the language: "letters:de".
+// Name returns "letters:" and the language: "letters:de".
 func (n *Letters) Name() string { return lettersPrefix + n.Language.ID }
 
 // AppendMove implements [Notation].
@@ -132,8 +178,8 @@ func (n *Letters) AppendMove(dst []byte, p *rules.Position, m rules.Move, sp rul
 	return n.turn(dst, &f, p, &m, &sp)
 }
 
-// Refuse is nil: all turns can be said.
+// Refuse returns nil: it can write all turns.
 func (*Letters) Refuse(*rules.Position, *rules.Move) error { return nil }
 
-// Marks are + and #.
+// Marks returns + and #.
 func (*Letters) Marks() Marks { return signs }

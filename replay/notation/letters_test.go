@@ -39,8 +39,8 @@ func TestLettersOfLanguages(t *testing.T) {
 	}
 }
 
-// "Where a letter clashes with one of the variant's, that game keeps its own letters for
-// all pieces."
+// "Where a letter clashes with one of the variant's, that game keeps its own letters for all
+// pieces."
 func TestAGameWhoseLettersClashKeepsItsOwn(t *testing.T) {
 	for _, c := range []struct {
 		language, variant string
@@ -50,10 +50,10 @@ func TestAGameWhoseLettersClashKeepsItsOwn(t *testing.T) {
 		{"de", "chess", true, "S"},
 		{"de", "wotn", true, "S"},
 		{"fr", "wotn", false, "N"}, // C is the chancellor
-		{"de", "ox", false, "N"},   // so many letters are taken there
+		{"de", "ox", false, "N"},   // too many letters are taken there
 		{"ru", "ox", true, "К"},
 		{"nl", "chess", true, "P"}, // a pawn's letter is never written
-		{"de", "oz8", true, "S"},   // the tale's letters give way: L is the lion
+		{"de", "oz8", true, "S"},   // the letters of the tale lose: L is the lion
 		{"oz", "oz10", true, "L"},
 		{"fr", "chess", true, "C"},
 	} {

@@ -5,18 +5,18 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Like writes turns the way one written move is written: long or short, with the same
-// signs and the same spelling of a unit that has several. It is for suggestions, so it
-// keeps the looks of what it replaces.
+// Like writes turns in the style of one written move: long or short, with the same signs and the
+// same spelling of a unit that has several. It is for suggestions, which should look like what they
+// replace.
 type Like struct {
 	short
 	form  form
 	long  bool
-	other Notation // where the manner is that of another notation; nil for letters and squares
+	other Notation // set if the style is that of another notation; nil for letters and squares
 }
 
-// LikeWritten returns a Like for the manner of m in a game, in the letters of a language
-// or, with nil, the game's own. It keeps scratch memory, so it belongs to one goroutine.
+// LikeWritten returns a Like for the style of m in a game, in the letters of a language or, with
+// nil, the game's own. It keeps scratch memory, so it belongs to one goroutine.
 func LikeWritten(m *grammar.Move, r *rules.Rules, l *Language) *Like {
 	like := &Like{form: form{capture: "x"}}
 	switch Tell(m) {
@@ -53,11 +53,11 @@ func LikeWritten(m *grammar.Move, r *rules.Rules, l *Language) *Like {
 		like.form.quiet = ""
 	}
 	like.form.become = last.Form
-	like.form.names = spelt(&n, part.Head, last.Become)
+	like.form.names = spelled(&n, part.Head, last.Become)
 	return like
 }
 
-// Name is empty: this is no notation with a name.
+// Name returns "": a Like is not a named notation.
 func (l *Like) Name() string { return "" }
 
 // AppendMove implements [Notation].
@@ -71,9 +71,9 @@ func (l *Like) AppendMove(dst []byte, p *rules.Position, m rules.Move, sp rules.
 	return l.turn(dst, &l.form, p, &m, &sp)
 }
 
-// spelt lists the names of an army's units with the aliases that were written in place of
-// their own, or with a language's letters; nil where the names are the army's.
-func spelt(n *names, written ...string) []string {
+// spelled lists the names of an army's units with the written aliases in place of the units' own
+// names, or with the letters of a language; nil if the names are the army's.
+func spelled(n *names, written ...string) []string {
 	army := n.rules.Variant.Army
 	if foreign := n.language.names(n.rules); foreign != nil {
 		return foreign

@@ -6,19 +6,19 @@ import "github.com/fairyscore/fairyscore/replay/rules"
 type Notation interface {
 	// Name is the notation's identifier: "san".
 	Name() string
-	// AppendMove appends a turn that is legal in p, without a mark of check or mate.
-	// sp tells how it was written where that is not part of the turn; the zero Spelling
-	// leaves the choice to the rules of canonical form.
+	// AppendMove appends a turn that is legal in p, without a mark of check or mate. sp says how it
+	// was written where that is not part of the turn; the zero Spelling follows the rules of the
+	// canonical form.
 	AppendMove(dst []byte, p *rules.Position, m rules.Move, sp rules.Spelling) []byte
-	// Refuse is nil if the notation can say the turn m of p, else an *[UnsayableError]:
-	// what AppendMove writes then is of no use.
+	// Refuse returns nil if the notation can write the turn m of p, else an *[UnsayableError]: then
+	// the output of AppendMove is useless.
 	Refuse(p *rules.Position, m *rules.Move) error
-	// Marks are what is written behind a turn that gives check or mate.
+	// Marks returns what is written after a turn that gives check or mate.
 	Marks() Marks
 }
 
-// All lists the notations that can be written. Each call makes new values; one that
-// keeps scratch memory belongs to one goroutine.
+// All lists the notations that can be written. Each call returns new values; one that keeps scratch
+// memory belongs to one goroutine.
 func All() []Notation {
 	list := []Notation{
 		Long{},

@@ -2,11 +2,11 @@ package notation
 
 import "github.com/fairyscore/fairyscore/replay/rules"
 
-// Long is the canonical long form: Ng1-f3, Nc6:d4, e5:d4/WfD, e7-e8=Q, Nd4~f5-g7,
-// Ze4:e4 (polymorph = Queen). Every other notation is told by how it differs from this.
+// Long is the canonical long form: Ng1-f3, Nc6:d4, e5:d4/WfD, e7-e8=Q, Nd4~f5-g7, Ze4:e4 (polymorph
+// = Queen). Every other notation is defined by how it differs from this.
 type Long struct{}
 
-// Name is "long".
+// Name returns "long".
 func (Long) Name() string { return "long" }
 
 // AppendMove implements [Notation].
@@ -15,8 +15,8 @@ func (Long) AppendMove(dst []byte, p *rules.Position, m rules.Move, sp rules.Spe
 	return f.turn(dst, p, &m, &sp)
 }
 
-// Refuse is nil: all turns can be said.
+// Refuse returns nil: it can write all turns.
 func (Long) Refuse(*rules.Position, *rules.Move) error { return nil }
 
-// Marks are + and #.
+// Marks returns + and #.
 func (Long) Marks() Marks { return signs }

@@ -9,13 +9,13 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// names are the spellings of an army's units, the longest first.
+// names are the spellings of an army's units, longest first.
 type names struct {
 	rules    *rules.Rules
 	language *Language
 	all      []name
-	own      bool       // the army's own spellings are meant first
-	pawn     board.Kind // the type that is written without a letter, 0 if none is
+	own      bool       // the army's own spellings take precedence
+	pawn     board.Kind // the type that is written without a letter, 0 if there is none
 }
 
 type name struct {
@@ -23,7 +23,7 @@ type name struct {
 	kind board.Kind
 }
 
-// use makes n the names of a game's army in a language, nil for the army's own.
+// use makes n the names of a game's army in a language; nil stands for the army's own.
 func (n *names) use(r *rules.Rules, l *Language) {
 	if n.rules == r && n.language == l {
 		return
@@ -47,7 +47,7 @@ func (n *names) use(r *rules.Rules, l *Language) {
 	slices.SortStableFunc(n.all, func(a, b name) int { return len(b.text) - len(a.text) })
 }
 
-// add adds a spelling that does not yet mean something.
+// add adds a spelling that has no meaning yet.
 func (n *names) add(text string, k board.Kind) {
 	for i := range n.all {
 		if n.all[i].text == text {
@@ -57,7 +57,7 @@ func (n *names) add(text string, k board.Kind) {
 	n.all = append(n.all, name{text, k})
 }
 
-// exact finds the type with that very name, 0 if there is none.
+// exact finds the type with exactly that name, 0 if there is none.
 func (n *names) exact(s string) board.Kind {
 	if n.own {
 		return n.rules.Kind(s)
@@ -70,8 +70,7 @@ func (n *names) exact(s string) board.Kind {
 	return 0
 }
 
-// letterless is the type whose moves are written without a letter: the first that is
-// marked as a pawn.
+// letterless is the type whose moves are written without a letter: the first one marked as a pawn.
 func letterless(r *rules.Rules) board.Kind {
 	for i := range r.Variant.Army {
 		if r.Variant.Army[i].Pawn {
@@ -87,8 +86,18 @@ type head struct {
 	file int8       // of origin, -1 if not written
 }
 
-// heads appends the ways to split the letters s: with exact names, the longest first,
-// or with names in another case.
+// glossed drops from heads those of another type than the one that a gloss names: the (Q) of
+// WW(Q)d1-h5.
+func (n *names) glossed(heads []head, gloss string) []head {
+	if gloss == "" {
+		return heads
+	}
+	k := n.kind(gloss)
+	return slices.DeleteFunc(heads, func(h head) bool { return h.kind != k })
+}
+
+// heads appends the ways to split the letters s: with exact names, longest first, or with names in
+// another case.
 func (n *names) heads(dst []head, s string, exact bool) []head {
 	if f, rest := figurine(s); f != "" {
 		if k := n.rules.Kind(f); k != 0 && exact {
@@ -113,7 +122,7 @@ func (n *names) heads(dst []head, s string, exact bool) []head {
 	return dst
 }
 
-// withRest appends a split if what is left behind the name is nothing or a file.
+// withRest appends a split if only a file, or nothing, is left after the name.
 func withRest(dst []head, k board.Kind, rest string) []head {
 	switch {
 	case rest == "":
@@ -126,8 +135,8 @@ func withRest(dst []head, k board.Kind, rest string) []head {
 
 func isFile(c byte) bool { return c >= 'a' && c <= 'p' }
 
-// kind finds the type that a unit is said to become, or that a zap made it: by name in
-// the exact case, by a figurine, by name in any case, or by title.
+// kind finds the type of a promotion or of a zap's result: by name in the exact case, by a
+// figurine, by name in any case, or by title.
 func (n *names) kind(s string) board.Kind {
 	if k := n.exact(s); k != 0 {
 		return k
@@ -148,7 +157,7 @@ func (n *names) kind(s string) board.Kind {
 	return 0
 }
 
-// figurine takes a chess figure off the front of s and returns its English letter.
+// figurine removes a chess figure from the front of s and returns its English letter.
 func figurine(s string) (letter, rest string) {
 	if s == "" || s[0] < utf8.RuneSelf {
 		return "", s
@@ -161,5 +170,5 @@ func figurine(s string) (letter, rest string) {
 	return "KQRBNP"[i : i+1], s[n:]
 }
 
-// open reports whether what a unit becomes was left open on purpose: /xx, /something.
+// open reports whether a promotion was left open on purpose: /xx, /something.
 func open(s string) bool { return strings.EqualFold(s, "xx") || strings.EqualFold(s, "something") }

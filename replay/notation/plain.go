@@ -7,24 +7,25 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Plain is all that there is to a notation in orthodox chess, where a turn is a move of
-// one unit or a castling: for those who know the move and want no [Notation] to look at
-// the position.
+// Plain is all there is to a notation in orthodox chess, where a turn is a move of one unit or a
+// castling. It is for callers who know the move and do not want a [Notation] to examine the
+// position.
 type Plain struct {
 	Shape   Shape
 	Capture string    // the sign of a capture; "" if it is not written
 	Quiet   string    // the sign of a quiet move
-	Names   [6]string // of the units, in the order P N B R Q K; a moving pawn is written without
-	Becomes [6]string // what is written behind a pawn that becomes N, B, R or Q: "=Q"
-	Clash   [6]uint8  // bit f: the unit's name and file f would read as another's name, so that the rank follows
-	Marks   Marks
+	Names   [6]string // of the units, in the order P N B R Q K; a moving pawn has none
+	Becomes [6]string // what follows a pawn that becomes N, B, R or Q: "=Q"
+	// bit f: the name of the unit with file f would read as another's name, so the rank is written
+	Clash [6]uint8
+	Marks Marks
 }
 
 // Shape is how much of a move a notation writes.
 type Shape uint8
 
-// The shapes: names, and of the origin what is needed; names and whole origins; two
-// squares and no castling sign; these squares in digits.
+// The shapes: names, and as much of the origin as needed; names and full origins; two squares
+// without a castling sign; these squares in digits.
 const (
 	Short Shape = iota
 	Whole
@@ -32,10 +33,10 @@ const (
 	Digits
 )
 
-// PlainOf returns what there is to a notation in a game; false if that is not orthodox
-// chess, or the notation asks more of a position.
+// PlainOf returns the Plain of a notation in a game; false if the game is not orthodox chess, or
+// the notation depends on more of the position.
 func PlainOf(n Notation, r *rules.Rules) (Plain, bool) {
-	if r.Variant.ID != "chess" || len(r.Variant.Army) != len(Plain{}.Names) {
+	if !r.Variant.Orthodox || len(r.Variant.Army) != len(Plain{}.Names) {
 		return Plain{}, false
 	}
 	f := form{capture: "x"}

@@ -26,8 +26,8 @@ const (
 	bFEN      = "4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1"
 )
 
-// What is read: each spelling of the notation page gives the one turn meant, with what it
-// took to read it.
+// What is read: each spelling on the notation page gives the one turn meant, with the notes of its
+// reading.
 func TestResolve(t *testing.T) {
 	for _, c := range []struct {
 		name, variant, fen, text string
@@ -112,7 +112,14 @@ func TestResolve(t *testing.T) {
 
 		{"a fast turn of one unit", "wand", "4k3/8/8/4p3/4K3/8/8/8 w - - 0 1 e4(fast);e5(fast)", "Ke4:e5-e6", "Ke4:e5-e6", 0},
 		{"a fast turn of two", "wand", "4k3/8/8/8/8/8/8/4KBN1 w - - 0 1 f1(fast);g1(fast)", "Ng1-f3 & Bf1-c4", "Bf1-c4 & Ng1-f3", 0},
-		{"a middle square of what one move can do", "wand", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 a1(fast)", "Ra1-a3-a5", "Ra1-a5", 0},
+		{"a middle square of what one move can do", "wand", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 a1(fast)", "Ra1-a3-a5", "Ra1-a3-a5", 0},
+		{"the type on the way", "wotn3+wand", "4r1r1/5B2/k7/8/8/8/8/4K3 w - - 0 1 f7(fast);g8(fast);e8(fast)", "Bf7:g8/KD:e8/FAD", "Bf7:g8/KD:e8/FAD", 0},
+		{"the type on the way left out", "wotn3+wand", "4r1r1/5B2/k7/8/8/8/8/4K3 w - - 0 1 f7(fast);g8(fast);e8(fast)", "Bf7:g8:e8/FAD", "Bf7:g8/DB:e8/FAD", notation.LeftOut},
+		{"a capture sign after what a pawn becomes", "wand", "4k3/5P2/8/8/8/5n2/8/4K3 w - - 0 1 f7(fast);f3(fast)", "f7-f8=Qxf3", "f7-f8=Q:f3", 0},
+		{"a capture sign before a Tornado", "oz8", "4k3/8/8/3r4/3R4/8/8/4K3 w - - 0 1", "Rd4:d5-g5", "Rd4~d5-g5", notation.TornadoSign},
+		{"a king's fast capture on its road", "oz8+wand", "4k3/8/8/8/3pK3/8/8/8 w - - 0 1 d4(fast);e4(fast)", "Ke4:d4-c3", "Ke4:d4-c3", 0},
+		{"or its two legs", "oz8+wand", "4k3/8/8/8/3pK3/8/8/8 w - - 0 1 d4(fast);e4(fast)", "Ke4-d4-c3", "Ke4~d4-c3", 0},
+		{"which a sign does not make a capture", "oz8+wand", "4k3/8/8/8/3pK3/8/8/8 w - - 0 1 e4(fast)", "Ke4:d4-c3", "Ke4~d4-c3", notation.TornadoSign},
 		{"loot", "wand", "4k3/8/8/3p4/8/2N5/8/4K3 w - - 0 1", "Nc3:d5", "Nc3:d5", 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -129,7 +136,7 @@ func TestResolve(t *testing.T) {
 	}
 }
 
-// What is not read, and why.
+// What is not read, and the reasons.
 func TestResolveErrors(t *testing.T) {
 	for _, c := range []struct {
 		name, variant, fen, text string
@@ -176,7 +183,7 @@ func TestResolveErrors(t *testing.T) {
 	}
 }
 
-// What stands apart behind a move is taken where the move needs it, and only there.
+// A detached promotion is used if the move needs it, and only then.
 func TestDetachedPromotion(t *testing.T) {
 	p := place(t, "chess", queenFEN)
 	var r notation.Resolver
@@ -201,7 +208,7 @@ func TestDetachedPromotion(t *testing.T) {
 	}
 }
 
-// A plain move costs no memory.
+// A plain move does not allocate.
 func TestResolveAllocatesNothing(t *testing.T) {
 	for _, c := range []struct{ variant, text string }{
 		{"chess", "Nf3"}, {"chess", "Ng1-f3"}, {"chess", "e4"}, {"wotn", "Ng1-f3"}, {"wotn3", "e2-e4"},

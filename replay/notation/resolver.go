@@ -5,45 +5,54 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Written is a move as a record has it.
+// Written is a move as written in a record.
 type Written struct {
-	Move    *grammar.Move
-	Becomes *grammar.Move      // the same move with what stands apart behind it (e8 =Q), nil if nothing does
-	Effect  *grammar.ZapResult // what is written behind a zap, nil if nothing is
+	Move *grammar.Move
+	// the same move with a detached promotion (e8 =Q), nil if there is none
+	Becomes *grammar.Move
+	Effect  *grammar.ZapResult // what is written after a zap, nil if nothing is
+
+	// The marks of the move, attached or detached; they decide where descriptive notation leaves a
+	// choice. Check is as in [grammar.Move.Check].
+	Check           uint8
+	Double, Passant bool
 }
 
-// Reading is the turn a written move means.
+// Reading is the turn that a written move means.
 type Reading struct {
 	Move     rules.Move
 	Spelling rules.Spelling
 	Notes    Notes
 }
 
-// Resolver finds the turns that written moves mean. It reuses its memory, so it belongs
-// to one goroutine. The zero Resolver is ready.
+// Resolver finds the turns that written moves mean. It reuses its memory, so it belongs to one
+// goroutine. The zero Resolver is ready to use.
 type Resolver struct {
-	Language *Language // the language of the letters of pieces; nil for the army's own
+	Language *Language // whose letters are used for pieces; nil for the army's own
 
 	names names
 	query rules.Query
 	found []rules.Move // the answers of the last query
-	left  []rules.Move // those that the spelling leaves
+	left  []rules.Move // those that the spelling allows
+	turns []rules.Move // the turns of ways to play two moves
 	heads [2][]head
 	half  *rules.Position // scratch for the second step of a turn
-	err   ResolveError    // what the reading at work found wrong so far
+	said  Written         // the move being read
+	err   ResolveError    // what is wrong with the current reading so far
 }
 
-// Resolve finds the turn that a move without anything behind it means in position p. It
-// is for single moves; a reader of many keeps a [Resolver].
+// Resolve finds the turn that a single move without anything after it means in position p. For many
+// moves, keep a [Resolver].
 func Resolve(p *rules.Position, m *grammar.Move) (Reading, error) {
 	var r Resolver
 	return r.Resolve(p, Written{Move: m})
 }
 
-// Resolve finds the turn that a written move means in position p, which it leaves as it
-// is. An error is a *[ResolveError], and no turn was found.
+// Resolve finds the turn that a written move means in position p, which it does not change. An
+// error is a *[ResolveError]; then no turn was found.
 func (r *Resolver) Resolve(p *rules.Position, w Written) (Reading, error) {
 	r.names.use(p.Rules(), r.Language)
+	r.said = w
 	read, ok := r.resolve(p, w.Move, w.Effect)
 	if w.Becomes == nil {
 		if !ok {
@@ -71,22 +80,22 @@ func (r *Resolver) Resolve(p *rules.Position, w Written) (Reading, error) {
 	return read, r.failure()
 }
 
-// Choices are the turns among which the last move with [OpenChoice] left the choice. They
-// are valid until the next call of Resolve.
+// Choices returns the turns between which the last move with [OpenChoice] left the choice. They are
+// valid until the next call of Resolve.
 func (r *Resolver) Choices() []rules.Move { return r.left }
 
-// failure returns what went wrong, as a value of its own.
+// failure returns a copy of what went wrong.
 func (r *Resolver) failure() error {
 	e := r.err
 	return &e
 }
 
-// fail keeps what is wrong with the reading at work.
+// fail records what is wrong with the current reading.
 func (r *Resolver) fail(kind Kind, candidates []rules.Move) {
 	r.err = ResolveError{Kind: kind, Query: r.query, Asked: true, Candidates: append([]rules.Move(nil), candidates...)}
 }
 
-// resolve is Resolve for one spelling. It reports false with r.err set.
+// resolve is Resolve for one spelling. It returns false with r.err set.
 func (r *Resolver) resolve(p *rules.Position, m *grammar.Move, effect *grammar.ZapResult) (Reading, bool) {
 	r.err = ResolveError{}
 	switch {

@@ -6,14 +6,14 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// SAN is short algebraic notation (PGN standard 8.2.3): Nf3, Nxd4, exd4/WfD, N~f5-g7.
-// Fast turns, zaps and castlings with a partner are written with whole origins. It keeps
-// scratch memory, so it belongs to one goroutine.
+// SAN is short algebraic notation (PGN standard 8.2.3): Nf3, Nxd4, exd4/WfD, N~f5-g7. Fast turns,
+// zaps and castlings with the square of the rook have full origins. It keeps scratch memory, so it
+// belongs to one goroutine.
 type SAN struct {
 	short
 }
 
-// Name is "san".
+// Name returns "san".
 func (*SAN) Name() string { return "san" }
 
 // AppendMove implements [Notation].
@@ -22,13 +22,13 @@ func (n *SAN) AppendMove(dst []byte, p *rules.Position, m rules.Move, sp rules.S
 	return n.turn(dst, &f, p, &m, &sp)
 }
 
-// Refuse is nil: all turns can be said.
+// Refuse returns nil: it can write all turns.
 func (*SAN) Refuse(*rules.Position, *rules.Move) error { return nil }
 
-// Marks are + and #.
+// Marks returns + and #.
 func (*SAN) Marks() Marks { return signs }
 
-// short writes turns with no more of the origin than is needed.
+// short writes turns with only as much of the origin as needed.
 type short struct {
 	query rules.Query
 	found []rules.Move
@@ -36,7 +36,7 @@ type short struct {
 
 // turn appends a turn.
 func (n *short) turn(dst []byte, f *form, p *rules.Position, m *rules.Move, sp *rules.Spelling) []byte {
-	if m.A.Kind != rules.Go || m.B.Kind != rules.NoStep {
+	if m.A.Kind != rules.Go || m.B.Kind != rules.NoStep || sp.HasWay() {
 		whole := *f
 		whole.quiet = "-"
 		return whole.turn(dst, p, m, sp)
@@ -46,12 +46,12 @@ func (n *short) turn(dst []byte, f *form, p *rules.Position, m *rules.Move, sp *
 	mid := f.via(p, s, sp, 0)
 	file, rank := n.origin(p, m, mid)
 	if s.Unit.Kind() == letterless(r) {
-		// A rank alone never tells a pawn: with rivals on its file the whole square does.
+		// A rank alone never identifies a pawn: with rivals on its file the full square does.
 		file = rank || mid.taken || mid.tornado || s.Takes&rules.Captures != 0 || s.From.File() != s.To.File()
 	} else {
 		dst = f.name(dst, r, s.Unit.Kind())
 		if file && !rank && f.named(r, s.Unit.Kind(), s.From.File()) {
-			rank = true // name and file would read as another unit's name
+			rank = true // name and file would read as the name of another unit
 		}
 	}
 	switch {
@@ -66,9 +66,9 @@ func (n *short) turn(dst []byte, f *form, p *rules.Position, m *rules.Move, sp *
 	return loot(dst, m, firstHalf)
 }
 
-// origin reports how much of a step's origin must be written so that no other unit of
-// its type could be meant: nothing, the file, the rank, or both (PGN standard 8.2.3.4).
-// Units that may not legally make the move do not count.
+// origin reports how much of a step's origin must be written so that no other unit of its type
+// fits: nothing, the file, the rank, or both (PGN standard 8.2.3.4). Units that may not legally
+// make the move do not count.
 func (n *short) origin(p *rules.Position, m *rules.Move, mid middle) (file, rank bool) {
 	n.query = rules.Query{A: rules.StepQuery{Kind: m.A.Unit.Kind(), From: rules.Anywhere, Via: rules.Anywhere, To: rules.On(m.A.To)}}
 	if mid.taken || mid.tornado {

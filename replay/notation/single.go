@@ -6,17 +6,16 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// verdict is what trying one reading of a spelling came to.
+// verdict is the result of trying one reading of a spelling.
 type verdict uint8
 
 const (
 	misfit  verdict = iota // no legal turn: other readings may be tried
 	settled                // one turn
-	stuck                  // several turns, or a choice left out: no other reading can mend that
+	stuck                  // several turns, or a missing choice: no other reading can help
 )
 
-// single resolves what one unit does: a step, a step with a middle square, or a fast
-// turn.
+// single resolves what one unit does: a step, a step with a middle square, or a fast turn.
 func (r *Resolver) single(p *rules.Position, m *grammar.Move) (Reading, bool) {
 	part := &m.Parts[0]
 	var buf [maxHops]hop
@@ -48,27 +47,37 @@ func (r *Resolver) single(p *rules.Position, m *grammar.Move) (Reading, bool) {
 			}
 		}
 	}
-	r.relax(p, part.Head)
+	r.relax(p, letters(part))
 	return Reading{}, false
 }
 
-// headsOf appends the ways to split a part's letters. Without letters it is a pawn, or
-// whatever stands on a square of origin that is written whole.
+// letters are the letters of a part as written, with the other name in brackets.
+func letters(part *grammar.Part) string {
+	if part.Gloss == "" {
+		return part.Head
+	}
+	return part.Head + "(" + part.Gloss + ")"
+}
+
+// headsOf appends the ways to split the letters of a part. Without letters it is a pawn, or, if the
+// origin is a full square, whatever is on it.
 func (r *Resolver) headsOf(dst []head, part *grammar.Part, exact bool) []head {
 	if part.Head != "" {
-		return r.names.heads(dst, part.Head, exact)
+		return r.names.glossed(r.names.heads(dst, part.Head, exact), part.Gloss)
 	}
 	switch {
 	case !exact:
 		return dst
 	case part.From.Known():
 		return append(dst, head{0, -1})
+	case r.names.pawn == 0:
+		return dst
 	}
 	return append(dst, head{r.names.pawn, -1})
 }
 
-// within reports whether all squares of a part lie on the board, and keeps the error if
-// they do not.
+// within reports whether all squares of a part lie on the board, and records the error if they do
+// not.
 func (r *Resolver) within(p *rules.Position, part *grammar.Part, hops []hop) bool {
 	z := p.Rules().Variant.Size
 	ok := onBoard(place(part.From), z)
@@ -90,8 +99,9 @@ func (r *Resolver) within(p *rules.Position, part *grammar.Part, hops []hop) boo
 	return false
 }
 
-// try tries one way to split the letters, in the order of the notation page: a step
-// with or without a middle square before a fast turn.
+// try tries one way to split the letters, in the order of the notation page: a step with or without
+// a middle square, then a turn of two moves, even if one move can do the same (WAND-27), then a
+// double step with the square it passes.
 func (r *Resolver) try(p *rules.Position, m *grammar.Move, h head, hops []hop) (Reading, verdict) {
 	part := &m.Parts[0]
 	from := place(part.From)
@@ -102,10 +112,14 @@ func (r *Resolver) try(p *rules.Position, m *grammar.Move, h head, hops []hop) (
 		return r.step(p, m, h, from, hops)
 	}
 	if len(hops) == 2 && !hops[0].hasVia && !hops[1].hasVia && hops[0].become == "" {
-		if read, v := r.step(p, m, h, from, hops); v != misfit {
-			return read, v
+		read, v := r.step(p, m, h, from, hops)
+		if v == settled && read.Notes.Has(TornadoSign) {
+			// The sign fits a fast turn better than a Tornado square.
+			if two, w := r.fast(p, m, h, from, hops[:1], hops[1:]); w == settled && two.Notes == 0 {
+				return two, w
+			}
 		}
-		if read, v := r.passing(p, m, h, from, hops); v != misfit {
+		if v != misfit {
 			return read, v
 		}
 	}
@@ -117,13 +131,16 @@ func (r *Resolver) try(p *rules.Position, m *grammar.Move, h head, hops []hop) (
 			return read, v
 		}
 	}
+	if len(hops) == 2 && !hops[0].hasVia && !hops[1].hasVia && hops[0].become == "" {
+		return r.passing(p, m, h, from, hops)
+	}
 	return Reading{}, misfit
 }
 
 // step tries one step.
 func (r *Resolver) step(p *rules.Position, m *grammar.Move, h head, from rules.Place, hops []hop) (Reading, verdict) {
 	bare := m.Parts[0].Head == "" && from == rules.Anywhere && len(hops) == 1 && !hops[0].hasVia && hops[0].link == grammar.NoLink
-	if bare { // e4 is a pawn going straight and capturing nothing
+	if bare { // e4 is a pawn that goes straight and captures nothing
 		if read, v := r.find(p, m, h, rules.Place{File: hops[0].to.File, Rank: -1}, hops, rules.No); v != misfit {
 			return read, v
 		}
@@ -132,7 +149,7 @@ func (r *Resolver) step(p *rules.Position, m *grammar.Move, h head, from rules.P
 	return r.find(p, m, h, from, hops, rules.Any)
 }
 
-// find asks for one step and settles what is found.
+// find queries one step and settles the answer.
 func (r *Resolver) find(p *rules.Position, m *grammar.Move, h head, from rules.Place, hops []hop, capture rules.Tri) (Reading, verdict) {
 	r.query = rules.Query{}
 	if !r.ask(&r.query.A, h, from, hops) {
@@ -143,12 +160,12 @@ func (r *Resolver) find(p *rules.Position, m *grammar.Move, h head, from rules.P
 		r.query.Loot = 1
 	}
 	r.found = p.Find(r.found[:0], &r.query)
-	return r.settle(hops, nil)
+	return r.settle(p, hops, nil)
 }
 
-// passing tries a step that is written with a vacant square it passes: the middle of a
-// double step (OX-5), or of a fast turn that a single move can do (WAND-27: a pawn's
-// double step that may be captured en passant is none). The square must be a real one.
+// passing tries a pawn's double step written with the vacant square it passes (OX-5). The square
+// must be the right one; where a double step may be captured en passant it is not part of the
+// spelling.
 func (r *Resolver) passing(p *rules.Position, m *grammar.Move, h head, from rules.Place, hops []hop) (Reading, verdict) {
 	mid, known := hops[0].to.Square()
 	if !known || hops[0].link.Captures() {
@@ -163,17 +180,16 @@ func (r *Resolver) passing(p *rules.Position, m *grammar.Move, h head, from rule
 	}
 	kept := r.found[:0]
 	for _, c := range p.Find(r.found[:0], &r.query) {
-		pawn := p.Rules().IsPawn(c.A.Unit.Kind())
-		if c.A.Takes&(rules.TakesVia|rules.Doubles) == 0 && (pawn || p.Rules().Zaps()) && r.passes(p, &c.A, mid) {
+		if c.A.Takes&(rules.TakesVia|rules.Doubles) == 0 && p.Rules().IsPawn(c.A.Unit.Kind()) && r.passes(p, &c.A, mid) {
 			kept = append(kept, c)
 		}
 	}
 	r.found = kept
-	return r.settle(hops[1:], nil)
+	return r.settle(p, hops[1:], nil)
 }
 
-// passes reports whether a step can be made as two steps of the same unit by way of mid,
-// the first capturing nothing.
+// passes reports whether a step can be made as two steps of the same unit through mid, the first
+// without a capture.
 func (r *Resolver) passes(p *rules.Position, s *rules.Step, mid board.Square) bool {
 	for _, a := range p.Steps(nil, s.From, rules.Quiets) {
 		if a.To != mid || a.Becomes != 0 || a.Takes&rules.Captures != 0 {
@@ -189,7 +205,7 @@ func (r *Resolver) passes(p *rules.Position, s *rules.Step, mid board.Square) bo
 	return false
 }
 
-// after returns a scratch copy of p in which the first step of a turn has been made.
+// after returns a scratch copy of p with the first step of a turn made.
 func (r *Resolver) after(p *rules.Position, s *rules.Step) *rules.Position {
 	if r.half == nil {
 		r.half = new(rules.Position)
@@ -200,7 +216,7 @@ func (r *Resolver) after(p *rules.Position, s *rules.Step) *rules.Position {
 	return r.half
 }
 
-// relax finds out how near the first reading of a spelling came to a legal turn.
+// relax determines how close the first reading of a spelling comes to a legal turn.
 func (r *Resolver) relax(p *rules.Position, letters string) {
 	if r.err.Kind != 0 && r.err.Kind != Illegal {
 		return

@@ -2,9 +2,9 @@ package notation
 
 import "github.com/fairyscore/fairyscore/grammar"
 
-// Tell says by its shape alone which notation a move is written in: the name of one of
-// those in [All], or "" for a move that looks the same in several, such as castling or a
-// pawn's e4. Letters of languages cannot be told this way; they look like "san".
+// Tell returns, from its shape alone, the notation in which a move is written: the name of one of
+// [All], or "" for a move that looks the same in several, such as castling or e4. It cannot
+// recognize the letters of languages; they look like "san".
 func Tell(m *grammar.Move) string {
 	switch {
 	case m.Digits != "":
@@ -16,7 +16,7 @@ func Tell(m *grammar.Move) string {
 	}
 	part := &m.Parts[0]
 	last := part.Legs[len(part.Legs)-1].Link
-	if letter, _ := figurine(part.Head); letter != "" {
+	if hasFigure(m) {
 		return "figurine"
 	}
 	if !part.From.Known() {
@@ -36,4 +36,19 @@ func Tell(m *grammar.Move) string {
 		}
 	}
 	return "long"
+}
+
+// hasFigure reports whether a figure names a unit or a promotion.
+func hasFigure(m *grammar.Move) bool {
+	for i := range m.Parts {
+		if letter, _ := figurine(m.Parts[i].Head); letter != "" {
+			return true
+		}
+		for k := range m.Parts[i].Legs {
+			if letter, _ := figurine(m.Parts[i].Legs[k].Become); letter != "" {
+				return true
+			}
+		}
+	}
+	return false
 }

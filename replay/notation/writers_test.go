@@ -8,8 +8,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// written is a turn in the long notation and what other notations make of it; "" is one
-// that the notation refuses.
+// written is a turn in the long notation and in other notations; "" means that the notation refuses
+// it.
 type written struct {
 	name, variant, fen string
 	long               string
@@ -121,7 +121,7 @@ func TestARefusalSaysWhatCannotBeSaid(t *testing.T) {
 		{"chess", start, "--", "iccf", "iccf cannot say a null move"},
 		{"wand", start, "Zd2:e2 (sleep)", "descriptive", "descriptive cannot say a zap"},
 		{"oz10", "", "e2-e3", "descriptive", "descriptive cannot say the moves of this game"},
-		{"wotn", "4k3/8/8/8/8/2{NrB}5/8/4K3 w - - 0 1", "NrBc3-d4", "descriptive", "descriptive cannot say a piece that is none of orthodox chess"},
+		{"wotn", "4k3/8/8/8/8/2{NrB}5/8/4K3 w - - 0 1", "NrBc3-d4", "descriptive", "descriptive cannot say a piece that orthodox chess does not have"},
 		{"wand", "k7/8/8/8/8/1p6/P7/K7 w - - 0 1 a1(fast);b3(fast)", "Ka1-b2:b3", "descriptive", "descriptive cannot say a turn of two moves"},
 	} {
 		p := at(t, c.variant, c.fen)

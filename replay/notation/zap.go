@@ -9,8 +9,8 @@ import (
 // zapper is the letter that stands for "zaps" where wands are in play.
 const zapper = "Z"
 
-// zaps reports whether a spelling is that of a zap in this game. Where a unit has the
-// same letter, a zap is what it is only at its own and the neighbouring squares.
+// zaps reports whether a spelling is a zap in this game. If a unit has the same letter, only
+// targets on its own and the neighbouring squares make it a zap.
 func (r *Resolver) zaps(p *rules.Position, m *grammar.Move) bool {
 	part := &m.Parts[0]
 	if len(part.Legs) == 1 && part.Legs[0].Link == grammar.At && (part.Head == "" || part.Head == zapper) {
@@ -30,7 +30,7 @@ func (r *Resolver) zaps(p *rules.Position, m *grammar.Move) bool {
 
 func distance(a, b int) int { return max(a-b, b-a) }
 
-// zap resolves a zap and what came of it (WAND-4 to WAND-8).
+// zap resolves a zap and its outcome (WAND-4 to WAND-8).
 func (r *Resolver) zap(p *rules.Position, m *grammar.Move, effect *grammar.ZapResult) (Reading, bool) {
 	part := &m.Parts[0]
 	leg := &part.Legs[0]
@@ -69,10 +69,10 @@ func (r *Resolver) zap(p *rules.Position, m *grammar.Move, effect *grammar.ZapRe
 		r.fail(MissingResult, r.left)
 		return Reading{}, false
 	}
-	r.query.Fate = rules.Fate(effect.Word)
+	r.query.ZapOutcome = rules.ZapOutcome(effect.Word)
 	r.found = r.found[:0]
 	for i := range r.left {
-		if o := &r.left[i]; o.Fate == r.query.Fate {
+		if o := &r.left[i]; o.ZapOutcome == r.query.ZapOutcome {
 			r.found = append(r.found, *o)
 			if r.came(p, o, effect) {
 				return Reading{Move: *o}, true
@@ -87,9 +87,9 @@ func (r *Resolver) zap(p *rules.Position, m *grammar.Move, effect *grammar.ZapRe
 	return Reading{}, false
 }
 
-// Came reports whether an outcome of a zap in p is the one that is written.
+// Came reports whether an outcome of a zap in p is the written one.
 func Came(p *rules.Position, o *rules.Move, written *grammar.ZapResult) bool {
-	if o.Fate != rules.Fate(written.Word) {
+	if o.ZapOutcome != rules.ZapOutcome(written.Word) {
 		return false
 	}
 	var r Resolver
@@ -102,14 +102,14 @@ func (r *Resolver) came(p *rules.Position, o *rules.Move, effect *grammar.ZapRes
 	switch {
 	case o.Bare:
 		return effect.Param == ""
-	case o.Fate == rules.Teleport:
+	case o.ZapOutcome == rules.Teleport:
 		to, ok := place(effect.To).Square()
 		return ok && to == board.Square(o.Param)
-	case o.Fate == rules.Polymorph, o.Fate == rules.Demotion && o.Param != 0:
+	case o.ZapOutcome == rules.Polymorph, o.ZapOutcome == rules.Demotion && o.Param != 0:
 		return effect.Param != "" && r.names.kind(effect.Param) == board.Kind(o.Param)
 	case effect.Param == "":
 		return true
-	case o.Fate == rules.Demotion: // there is one possibility only, and it was written all the same
+	case o.ZapOutcome == rules.Demotion: // only one is possible, and it was written anyway
 		if r.half == nil {
 			r.half = new(rules.Position)
 		}

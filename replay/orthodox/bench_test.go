@@ -8,7 +8,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// games are the real games, parsed; each keeps its own memory.
+// games are real games, parsed; each has its own memory.
 func games(b *testing.B) (all []*grammar.Game, plies int, size int) {
 	src, err := os.ReadFile("testdata/games.pgn")
 	if err != nil {
@@ -27,10 +27,10 @@ func games(b *testing.B) (all []*grammar.Game, plies int, size int) {
 	return all, plies, len(src)
 }
 
-// BenchmarkClean proves parsed real games; ns/ply is the figure to watch.
+// BenchmarkClean checks parsed real games; ns/ply is the figure to watch.
 func BenchmarkClean(b *testing.B) {
 	all, plies, size := games(b)
-	var v Prover
+	var v FastChecker
 	b.SetBytes(int64(size))
 	b.ReportAllocs()
 	for b.Loop() {
@@ -43,14 +43,14 @@ func BenchmarkClean(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(plies), "ns/ply")
 }
 
-// BenchmarkParseAndClean is what a file of clean games costs in all.
+// BenchmarkParseAndClean measures the total cost of a file of clean games.
 func BenchmarkParseAndClean(b *testing.B) {
 	src, err := os.ReadFile("testdata/games.pgn")
 	if err != nil {
 		b.Fatal(err)
 	}
 	p := parser()
-	var v Prover
+	var v FastChecker
 	b.SetBytes(int64(len(src)))
 	b.ReportAllocs()
 	for b.Loop() {

@@ -2,13 +2,12 @@ package orthodox
 
 import "github.com/fairyscore/fairyscore/grammar"
 
-// Board is an orthodox position on which written moves are played. It is copied by
-// assignment, for variations.
+// Board is an orthodox position on which written moves are played. Copy it by assignment, for
+// variations.
 type Board struct{ position }
 
-// Set makes b the position of a FEN, that of the array for "". It reports false, and b is
-// then of no use, for a FEN that is not sound and written as the PGN standard has it
-// (16.1).
+// Set sets b to the position of a FEN; "" is the array. It returns false for a FEN that is not
+// sound and written exactly as the PGN standard (16.1) requires; then b is unusable.
 func (b *Board) Set(fen string) bool {
 	if fen == "" {
 		b.position = array
@@ -20,30 +19,30 @@ func (b *Board) Set(fen string) bool {
 // Mated reports whether the side to move is mated.
 func (b *Board) Mated() bool { return b.check && !b.hasTurn() }
 
-// Meaning is what a spelling says. The zero Meaning is that of all spellings but the
-// canonical ones: SAN, and the long forms Ng1-f3, Nc6:d4, Nc6xd4.
-type Meaning meaning
+// DecodedMove is the meaning of a spelling. Only canonical spellings have one: SAN, and the long
+// forms Ng1-f3, Nc6:d4, Nc6xd4; the zero DecodedMove is that of all others.
+type DecodedMove decoded
 
-// Lexicon knows what spellings mean. The zero Lexicon is ready. Like a [Prover] it
-// remembers them, so it belongs to one goroutine.
-type Lexicon struct{ known lexicon }
+// MoveCache caches the meanings of spellings. The zero MoveCache is ready to use. Like a
+// [FastChecker] it belongs to one goroutine.
+type MoveCache struct{ known moveCache }
 
-// Meaning is what a written move says.
-func (x *Lexicon) Meaning(written *grammar.Move) Meaning {
-	return Meaning(x.known.meaning(written))
+// Meaning returns the meaning of a written move.
+func (x *MoveCache) Meaning(written *grammar.Move) DecodedMove {
+	return DecodedMove(x.known.meaning(written))
 }
 
-// Play plays what a spelling says. It returns no Move, and b is then of no use, if that
-// is not a legal move, and the only one that is so spelt. A mark of check that is missing
-// or wrong is passed over, and so is an origin that need not have been written.
+// Play plays a decoded move. If that is not a legal move, or not the only one with its spelling, it
+// returns no Move, and b is unusable. It ignores a missing or wrong check mark, and an unnecessary
+// origin.
 //
-// The Move tells check but not mate: that it was none is shown by the next one that can be
-// played; where nothing follows, [Board.Mated] tells.
-func (b *Board) Play(says Meaning) Move {
+// The Move says whether it gives check, but not mate: a next move that can be played shows that it
+// was not mate; without one, [Board.Mated] decides.
+func (b *Board) Play(says DecodedMove) Move {
 	if says == 0 {
 		return 0
 	}
-	m, ok := b.play(meaning(says) | lax)
+	m, ok := b.play(decoded(says) | lax)
 	if !ok {
 		return 0
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// respell writes a move from what is told of it, in SAN and in the long form.
+// respell writes a move from the returned Move, in SAN and in the long form.
 func respell(m Move, mated bool) (san, long string) {
 	square := func(s int) string { return string([]byte{'a' + byte(s&7), '1' + byte(s>>3)}) }
 	from, to := square(m.From()), square(m.To())
@@ -41,12 +41,12 @@ func respell(m Move, mated bool) (san, long string) {
 	return san + mark, long + mark
 }
 
-// Every legal move is played from each of its spellings, with its mark or without, and
-// told as the engine has it.
+// Every legal move is played from each of its spellings, with its mark or without, and the returned
+// Move agrees with the engine.
 func TestMovesAreToldAsTheEngineHasThem(t *testing.T) {
 	r, p := engine(t), parser()
-	var x Lexicon
-	says := func(s string) Meaning {
+	var x MoveCache
+	says := func(s string) DecodedMove {
 		return x.Meaning(one(p, "1. "+s+" *").Items[1].Move)
 	}
 	rng := rand.New(rand.NewPCG(4, 4))
@@ -104,12 +104,12 @@ func TestMovesAreToldAsTheEngineHasThem(t *testing.T) {
 
 func TestWhatIsNotPlayed(t *testing.T) {
 	p := parser()
-	var x Lexicon
+	var x MoveCache
 	for _, c := range []struct{ fen, move string }{
 		{"", "e5"}, {"", "Nd2"}, {"", "O-O"}, {"", "e2e4"}, {"", "--"}, {"", "Nxf3"}, {"", "5254"}, {"", "P-K4"},
 		{"4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "Nb1"},        // pinned
 		{"4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1", "Ne4"},          // two could
-		{"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8"},              // left out
+		{"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8"},              // promotion left out
 		{"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Ke1-g1"},          // castling by the king
 		{"4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O"},            // through check
 		{"4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "exd6"},          // no double step
@@ -137,7 +137,7 @@ func TestWhatIsNotPlayed(t *testing.T) {
 // BenchmarkFollow plays the main lines of parsed real games; ns/ply is the figure to watch.
 func BenchmarkFollow(b *testing.B) {
 	all, _, _ := games(b)
-	var x Lexicon
+	var x MoveCache
 	plies := 0
 	b.ReportAllocs()
 	for b.Loop() {

@@ -10,7 +10,7 @@ const mated = "1. f3 e5 2. g4 Qh4#"
 
 func TestClean(t *testing.T) {
 	r, p := engine(t), parser()
-	var v Prover
+	var v FastChecker
 	shuffleFrom := func(number, n int) string {
 		var b strings.Builder
 		for i := range n {
@@ -23,7 +23,7 @@ func TestClean(t *testing.T) {
 		name         string
 		tags, moves  string
 		result       string
-		clean, alone bool // alone: the engine, which judges more, may differ
+		clean, alone bool // alone: the engine, which checks more, may differ
 	}{
 		{name: "plain moves", moves: "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6", result: "1-0", clean: true},
 		{name: "castling, en passant", moves: "1. e4 Nf6 2. e5 d5 3. exd6 e6 4. Nf3 Bxd6 5. Be2 O-O 6. O-O", result: "*", clean: true},
@@ -143,7 +143,7 @@ func TestClean(t *testing.T) {
 
 func TestCleanNeedsTheResultTag(t *testing.T) {
 	p := parser()
-	var v Prover
+	var v FastChecker
 	for tags, want := range map[string]bool{
 		"[Result \"1-0\"]":                      true,
 		"[Result \"0-1\"]":                      false,
@@ -164,9 +164,9 @@ func TestCleanNeedsTheResultTag(t *testing.T) {
 	}
 }
 
-// A Prover serves the games of several parsers, whose numbers for a spelling differ.
+// A FastChecker serves games of several parsers, which have different numbers for a spelling.
 func TestProverTellsParsersApart(t *testing.T) {
-	var v Prover
+	var v FastChecker
 	a, b := parser(), parser()
 	first, second := "[Result \"*\"]\n\n1. e4 e5 *\n", "[Result \"*\"]\n\n1. d4 d5 *\n"
 	for range 2 {
@@ -176,10 +176,10 @@ func TestProverTellsParsersApart(t *testing.T) {
 	}
 }
 
-// Once warm, a game costs no memory.
+// Once warm, a game does not allocate.
 func TestCleanAllocatesNothing(t *testing.T) {
 	g := one(parser(), "[Result \"*\"]\n\n1. e4 e5 ( 1... c5 2. Nf3 ( 2. c3 d5 ) 2... d6 ) 2. Nf3! $14 {x} Nc6 3. Bb5 *\n")
-	var v Prover
+	var v FastChecker
 	if n := testing.AllocsPerRun(100, func() {
 		if !v.Clean(g) {
 			t.Error("not clean")

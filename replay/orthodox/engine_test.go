@@ -12,7 +12,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// engine is the general engine's orthodox chess, which every verdict is held to.
+// engine is the general engine's orthodox chess, with which every verdict is compared.
 func engine(tb testing.TB) *rules.Rules {
 	tb.Helper()
 	r, err := variant.NewCatalog().Compile("chess", nil, false)
@@ -35,8 +35,8 @@ type written struct {
 	san, long, lan string
 }
 
-// write spells all legal moves of p, as the PGN standard (8.2.3) words it, from the
-// list of legal moves alone.
+// write spells all legal moves of p by the wording of the PGN standard (8.2.3), from the list of
+// legal moves alone.
 func write(p *rules.Position) []written {
 	legal := p.Moves(nil)
 	out := make([]written, len(legal))
@@ -106,11 +106,11 @@ func spell(r *rules.Rules, m *rules.Move, legal []rules.Move) (san, long, lan st
 
 var judgement = regexp.MustCompile(`(!|\?|!!|\?\?|!\?|\?!)$`)
 
-// branch is where a line stands, and where it forked last.
+// branch is the state of a line, and where it last forked.
 type branch struct {
 	at, before    rules.Position
 	last          rules.Move
-	keys          []uint64 // of all positions since the start, at included
+	keys          []uint64 // of all positions since the start, including at
 	moved, judged bool
 	number        bool
 }
@@ -124,10 +124,10 @@ func (b *branch) copy() (c branch) {
 	return c
 }
 
-// judge says slowly, with the general engine, what [Prover.Clean] says fast, and why
+// judge returns, slowly and with the general engine, what [FastChecker.Clean] returns fast, and why
 // a game is not clean.
 func judge(r *rules.Rules, g *grammar.Game) string {
-	if len(g.Slips) > 0 || len(g.Items) == 0 {
+	if len(g.SyntaxErrors) > 0 || len(g.Items) == 0 {
 		return "slips, or nothing"
 	}
 	result, _ := g.Tag("Result")
@@ -235,7 +235,7 @@ func judge(r *rules.Rules, g *grammar.Game) string {
 	return judgeResult(&now.at, result)
 }
 
-// judgeResult holds a result to the final position.
+// judgeResult compares a result with the final position.
 func judgeResult(p *rules.Position, result string) string {
 	winner, wins := board.White, result == "1-0"
 	if result == "0-1" {
@@ -250,7 +250,7 @@ func judgeResult(p *rules.Position, result string) string {
 	return ""
 }
 
-// fen is the position of p as FEN has it, through the engine's own board.
+// fen returns the position of p as FEN, through the engine's own board.
 func (p *position) fen(r *rules.Rules) string {
 	var e rules.Position
 	r.Start(&e)

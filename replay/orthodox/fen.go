@@ -10,9 +10,9 @@ func makeArray() (p position) {
 	return p
 }
 
-// set makes p the position of a FEN (PGN standard 16.1). It reports false for all
-// but a sound position, written as the standard has it to the letter: what needs
-// mending is for the general engine, which says what it mended.
+// set sets p to the position of a FEN (PGN standard 16.1). It returns false for anything but a
+// sound position written exactly as the standard requires: the general engine handles what needs
+// fixing, and reports it.
 func (p *position) set(fen []byte) bool {
 	*p = position{}
 	f, rest := [6][]byte{}, fen
@@ -47,7 +47,7 @@ func (p *position) set(fen []byte) bool {
 	return p.setRights(string(f[2])) && p.setPassant(string(f[3])) && p.sound()
 }
 
-// count reads a number of up to four digits without leading zeros.
+// count parses a number of up to four digits without leading zeros.
 func count(b []byte) (n int, ok bool) {
 	if len(b) == 0 || len(b) > 4 || b[0] == '0' && len(b) > 1 {
 		return 0, false
@@ -95,7 +95,7 @@ func (p *position) setRows(rows []byte) bool {
 	return rank == 0 && file == 8
 }
 
-// setRights reads the castling field: KQkq in this order, kings and rooks at home.
+// setRights parses the castling field: KQkq in this order, kings and rooks at home.
 func (p *position) setRights(field string) bool {
 	if field == "-" {
 		return true
@@ -116,7 +116,7 @@ func (p *position) setRights(field string) bool {
 	return true
 }
 
-// setPassant reads the en passant field: a square that a pawn can just have passed.
+// setPassant parses the en passant field: a square that a pawn can just have passed.
 func (p *position) setPassant(field string) bool {
 	if field == "-" {
 		return true
@@ -138,8 +138,7 @@ func (p *position) setPassant(field string) bool {
 		p.kinds[pawn]&p.sides[p.us()^1]>>(at+ahead)&1 != 0
 }
 
-// sound reports whether COMMON-7 has nothing against the position, and keeps what is
-// known of it.
+// sound reports whether COMMON-7 allows the position, and records what is known of it.
 func (p *position) sound() bool {
 	us := p.us()
 	for side := range p.sides {

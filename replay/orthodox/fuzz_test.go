@@ -2,8 +2,7 @@ package orthodox
 
 import "testing"
 
-// FuzzClean: whatever the bytes, nothing panics, and a game found clean is clean by
-// the engine's judgement.
+// FuzzClean: no bytes cause a panic, and a game found clean is clean according to the engine.
 func FuzzClean(f *testing.F) {
 	for _, moves := range []string{
 		mated + " 0-1", "1. e4 ( 1. d4 d5 ( 1... Nf6 ) 2. c4 ) e5 $1 {x} 0-1", "1. e2-e4 e7-e5 2. Ng1-f3 0-1", "((((", "1. -- 0-1",
@@ -13,7 +12,7 @@ func FuzzClean(f *testing.F) {
 	r := engine(f)
 	f.Fuzz(func(t *testing.T, src []byte) {
 		p := parser()
-		var v Prover
+		var v FastChecker
 		for rest := src; len(rest) > 0; {
 			g, more := p.Parse(rest)
 			rest = more
@@ -22,7 +21,7 @@ func FuzzClean(f *testing.F) {
 			}
 			for _, tag := range []string{"Variant", "Notation"} {
 				if _, ok := g.Tag(tag); ok {
-					return // the judge knows orthodox chess only
+					return // the judge only knows orthodox chess
 				}
 			}
 			if why := judge(r, g); why != "" {

@@ -6,9 +6,9 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// begin sets the first position up and returns the outcome on which the Result tag
-// and the last item agree. It reports false for tags that ask for more than is done here.
-func (v *Prover) begin(g *grammar.Game) (claim int32, ok bool) {
+// begin sets up the first position and returns the outcome on which the Result tag and the last
+// item agree. It returns false for tags that require more than this package does.
+func (v *FastChecker) begin(g *grammar.Game) (claim int32, ok bool) {
 	var result, fen []byte
 	for i := range g.Tags {
 		t := &g.Tags[i]
@@ -39,13 +39,22 @@ func (v *Prover) begin(g *grammar.Game) (claim int32, ok bool) {
 	if len(g.Tags) > 0 && first.Off < g.Tags[0].Off {
 		return 0, false // a comment before the tags
 	}
-	if last.Kind != grammar.Result || !bytes.Equal(result, g.Src[last.Off:last.End]) || !isResult(last) {
+	if last.Kind != grammar.Result || !isResult(last) {
 		return 0, false
 	}
-	v.frames, v.manners = v.frames[:0], 0
-	v.moved, v.numbered, v.judged = false, false, false
+	v.frames, v.manners, v.faults = v.frames[:0], 0, v.faults[:0]
+	switch said := g.Src[last.Off:last.End]; {
+	case bytes.Equal(result, said):
+	case result == nil:
+		v.faults = append(v.faults, Fault{Kind: NoResultTag, Item: len(g.Items) - 1})
+	case !isOutcome(result):
+		return 0, false
+	default:
+		v.faults = append(v.faults, Fault{Kind: ResultMismatch, Item: len(g.Items) - 1})
+	}
+	v.moved, v.numbered, v.judged, v.longest = false, false, false, 0
 	v.pos = array
-	if fen != nil && (!v.pos.set(fen) || v.pos.clock >= seventyFive) {
+	if fen != nil && (!v.pos.set(fen) || !v.pos.possible() || v.pos.clock >= seventyFive) {
 		return 0, false
 	}
 	v.start = v.pos.ply
@@ -53,8 +62,8 @@ func (v *Prover) begin(g *grammar.Game) (claim int32, ok bool) {
 	return last.N, true
 }
 
-// isResult reports whether a result is one of the four the PGN standard (8.2.6) has,
-// in its spelling: no other spelling of an outcome is of the same length.
+// isResult reports whether a result is one of the four of the PGN standard (8.2.6), in its
+// spelling: no other spelling of an outcome has the same length.
 func isResult(it *grammar.Item) bool {
 	switch grammar.Outcome(it.N) {
 	case grammar.Unknown:
@@ -67,8 +76,17 @@ func isResult(it *grammar.Item) bool {
 	return false
 }
 
-// matters reports whether a tag of that name changes how the movetext is read: those
-// that begin knows in another case, and Notation.
+// isOutcome reports whether the value of a Result tag is one of those four.
+func isOutcome(value []byte) bool {
+	switch string(value) {
+	case "*", "1-0", "0-1", "1/2-1/2":
+		return true
+	}
+	return false
+}
+
+// matters reports whether a tag of that name changes how the movetext is read: those that begin
+// reads in another case, and Notation.
 func matters(name []byte) bool {
 	switch len(name) {
 	case len("FEN"):
@@ -85,7 +103,7 @@ func matters(name []byte) bool {
 	return false
 }
 
-// isOrthodox reports whether a Variant tag names orthodox chess in plain words.
+// isOrthodox reports whether a Variant tag plainly names orthodox chess.
 func isOrthodox(value []byte) bool {
 	for _, name := range [...]string{"Standard", "Chess", "Normal", "Orthodox", "Regular", "From Position"} {
 		if len(value) == len(name) && bytes.EqualFold(value, []byte(name)) {

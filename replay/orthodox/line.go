@@ -2,17 +2,21 @@ package orthodox
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// seventyFive is the clock at which a game is drawn by itself (COMMON-5).
+// seventyFive is the clock at which a game is drawn automatically (COMMON-5).
 const seventyFive = 150
 
-// remember enters the position into the line's history. It reports false if the game
-// is over by repetition or by the clock (COMMON-4, COMMON-5), so rarely that nobody
-// asks what follows. Fivefold repetition takes sixteen plies without a capture.
-func (v *Prover) remember() bool {
+// fifty is the clock at which a draw can be claimed (COMMON-5).
+const fifty = 100
+
+// remember adds the position to the line's history. It returns false if the game is over by
+// repetition or by the clock (COMMON-4, COMMON-5), which is too rare to continue. Fivefold
+// repetition takes sixteen plies without a capture.
+func (v *FastChecker) remember() bool {
 	p := &v.pos
 	n := p.ply - v.start
 	now := fingerprint(p)
@@ -20,12 +24,35 @@ func (v *Prover) remember() bool {
 	if p.clock < 16 {
 		return true
 	}
+	v.longest = max(v.longest, p.clock)
 	return p.clock < seventyFive && !v.fivefold(n, now)
 }
 
-// fivefold reports whether the position at ply n came up four times before since the
-// clock began.
-func (v *Prover) fivefold(n int, now uint64) bool {
+// Claimable reports whether a draw could be claimed somewhere in the main line of the game last
+// played, and was not: a position came up three times, or fifty moves by each side were made without a
+// capture or a pawn move, and the game went on or was not drawn. It may report one where there is none.
+func (v *FastChecker) Claimable(drawn bool) bool {
+	if v.longest >= fifty {
+		return true
+	}
+	seen := slices.Clone(v.history)
+	if drawn {
+		seen = seen[:len(seen)-1]
+	}
+	for i := range seen {
+		seen[i] ^= uint64(i&1) * 0xa0761d6478bd642f // the side to move
+	}
+	slices.Sort(seen)
+	for i := 2; i < len(seen); i++ {
+		if seen[i] == seen[i-2] {
+			return true
+		}
+	}
+	return false
+}
+
+// fivefold reports whether the position at ply n occurred four times before since the clock began.
+func (v *FastChecker) fivefold(n int, now uint64) bool {
 	times := 0
 	for i := n - 4; i >= max(0, n-v.pos.clock); i -= 2 {
 		if v.history[i] == now {
@@ -35,16 +62,16 @@ func (v *Prover) fivefold(n int, now uint64) bool {
 	return times >= 4
 }
 
-// fingerprint is equal for equal positions with the same side to move. It tells the
-// occupied squares of each side, not the kinds nor the rights: who counts repetitions
-// with it counts a few too many, and is content with a "cannot say" for them.
+// fingerprint is equal for equal positions with the same side to move. It covers the occupied
+// squares of each side, not the kinds nor the rights: it counts a few repetitions too many, which
+// only makes them a "cannot say".
 func fingerprint(p *position) uint64 {
 	return p.sides[white]*0x9e3779b97f4a7c15 + bits.RotateLeft64(p.sides[black], 32)*0xd6e8feb86659fd93
 }
 
-// nag judges the NAG items[i]: it follows its move, comments between allowed, and
-// does not say again in other words what a judgement said ($1 to $6).
-func (v *Prover) nag(items []grammar.Item, i int) bool {
+// nag checks the NAG items[i]: it follows its move, comments between allowed, and does not repeat a
+// judgement as a number ($1 to $6).
+func (v *FastChecker) nag(items []grammar.Item, i int) bool {
 	if !v.moved || v.numbered || v.judged && items[i].N <= 6 {
 		return false
 	}
@@ -56,41 +83,48 @@ func (v *Prover) nag(items []grammar.Item, i int) bool {
 	return false
 }
 
-// open begins a variation in the place of the last move.
-func (v *Prover) open() bool {
+// open begins a variation in place of the last move.
+func (v *FastChecker) open() bool {
 	if !v.moved || v.numbered {
 		return false
 	}
 	n := v.pos.ply - v.start
 	v.frames = append(v.frames, frame{
-		pos: v.pos, before: v.before, last: v.last, judged: v.judged, fingerprint: v.history[n],
+		pos: v.pos, before: v.before, last: v.last, lastAt: v.lastAt, judged: v.judged, fingerprint: v.history[n],
 	})
 	v.pos, v.moved = v.before, false
 	return true
 }
 
 // close ends a variation and goes back to the line it interrupts.
-func (v *Prover) close() bool {
+func (v *FastChecker) close() bool {
 	n := len(v.frames) - 1
-	if n < 0 || !v.moved || v.numbered || v.pos.check && v.last.mark() == 1 && !v.pos.hasTurn() {
+	if n < 0 || !v.moved || v.numbered {
 		return false
 	}
+	if v.pos.check && v.last.mark() == 1 && !v.pos.hasTurn() {
+		v.mated()
+	}
 	f := &v.frames[n]
-	v.pos, v.before, v.last, v.judged, v.moved = f.pos, f.before, f.last, f.judged, true
+	v.pos, v.before, v.last, v.lastAt, v.judged, v.moved = f.pos, f.before, f.last, f.lastAt, f.judged, true
 	v.history = append(v.history[:v.pos.ply-v.start], f.fingerprint)
 	v.frames = v.frames[:n]
 	return true
 }
 
-// end judges the end of the game: the result is one the final position allows.
-func (v *Prover) end(claim int32) bool {
+// end checks the end of the game: the final position must allow the result.
+func (v *FastChecker) end(claim int32) bool {
 	p := &v.pos
 	if !v.moved || v.numbered || len(v.frames) > 0 ||
 		v.manners&mixedLength == mixedLength || v.manners&mixedSigns == mixedSigns {
 		return false
 	}
 	if p.check && (v.last.mark() == 2 || !p.hasTurn()) {
-		return v.last.mark() == 2 && claim == winner(p.us()^1)
+		v.mated()
+		if claim != winner(p.us()^1) {
+			v.fault(ResultNotMate, v.lastAt)
+		}
+		return true
 	}
 	if p.dead || !p.check && !p.hasTurn() {
 		return claim == int32(grammar.Drawn)

@@ -1,12 +1,12 @@
 package orthodox
 
-// Move is a legal move, with what a notation has to know of it, in one word. The zero
-// Move is none. Squares are rank*8 + file, a1 = 0.
+// Move is a legal move, with what a notation needs to know about it, in one word. The zero Move is
+// not a move. Squares are rank*8 + file, a1 = 0.
 //
 //	bits 0–14  as in meaning; a castling's target is the king's
 //	bits 15–16 1 check, 2 mate
 //	bits 17–22 square of origin
-//	bits 23–24 the file, and the rank, tells it from its rivals
+//	bits 23–24 the file, and the rank, distinguishes it from its rivals
 //	bit  31    set
 type Move uint32
 
@@ -16,7 +16,7 @@ const (
 	made      Move = 1 << 31
 )
 
-// To is the target square; a castling's is where the king ends up.
+// To is the target square; for castling, the king's final square.
 func (m Move) To() int { return int(m & 63) }
 
 // From is the square of origin.
@@ -25,21 +25,21 @@ func (m Move) From() int { return int(m >> 17 & 63) }
 // Kind is the unit that moves: 0 pawn, 1 knight, 2 bishop, 3 rook, 4 queen, 5 king.
 func (m Move) Kind() int { return int(m >> 6 & 7) }
 
-// Becomes is the unit that a pawn becomes, 0 if none.
+// Becomes is the promotion, 0 if none.
 func (m Move) Becomes() int { return int(m >> 9 & 7) }
 
-// Captures reports whether it captures, en passant included.
+// Captures reports whether it captures, including en passant.
 func (m Move) Captures() bool { return m>>12&1 != 0 }
 
 // Castling is 1 for O-O, 2 for O-O-O, else 0.
 func (m Move) Castling() int { return int(m >> 13 & 3) }
 
-// Check is 1 if it gives check, 2 if it mates, as far as is known, and else 0.
+// Check is 1 if it gives check, 2 if it is known to mate, and else 0.
 func (m Move) Check() int { return int(m >> 15 & 3) }
 
-// Mating is m if it is known to mate.
+// Mating returns m with the mark of mate.
 func (m Move) Mating() Move { return m&^(3<<15) | 2<<15 }
 
-// Origin reports how much of the origin SAN needs so that no other unit of the kind could
-// legally go there (PGN standard 8.2.3.4). A capturing pawn's file is no part of it.
+// Origin reports how much of the origin SAN needs so that no other unit of the kind could legally
+// go there (PGN standard 8.2.3.4). The file of a capturing pawn is not part of it.
 func (m Move) Origin() (file, rank bool) { return m&needsFile != 0, m&needsRank != 0 }

@@ -1,13 +1,12 @@
 package orthodox
 
-// play makes the move that m means, if it is legal, the only one of that spelling,
-// spelt no longer than it must be, and marked + or # exactly if it gives check or
-// mates. It reports false otherwise, and the position is then of no use. A [lax] meaning
-// is played if it is legal and the only one, and comes back with what it would need.
+// play makes the move that m means, if it is legal and the only one of that spelling.
+// It reports false otherwise, and the position is then of no use. Its mark is left to
+// the caller, who compares it with p.check and, for a mate, asks [position.hasTurn].
 //
-// That a move with + does not mate is left to the caller: the next move shows it, and
-// where none follows, [position.hasTurn].
-func (p *position) play(m meaning) (manner meaning, ok bool) {
+// An origin may name more than is needed: the decoded that is returned is then [unneeded].
+// That of a [lax] one says what would be needed.
+func (p *position) play(m decoded) (manner decoded, ok bool) {
 	switch {
 	case m.castle() != 0:
 		ok = p.playCastling(m)
@@ -20,7 +19,7 @@ func (p *position) play(m meaning) (manner meaning, ok bool) {
 }
 
 // playPiece plays a move of a knight, bishop, rook, queen or king.
-func (p *position) playPiece(m meaning) (manner meaning, ok bool) {
+func (p *position) playPiece(m decoded) (manner decoded, ok bool) {
 	us := p.us()
 	mine, his := p.sides[us], p.sides[us^1]
 	to := m.to()
@@ -39,7 +38,7 @@ func (p *position) playPiece(m meaning) (manner meaning, ok bool) {
 	if from == 0 {
 		return 0, false
 	}
-	// Most moves open no line to their own king: the rest of them asks [position.safe].
+	// Most moves open no line to their own king; [position.safe] decides the rest.
 	if own := mine & p.kinds[king]; (p.check || (squares[only(own)].star|own)&from != 0) && !p.safe(only(from), to, 0) {
 		return 0, false
 	}
@@ -56,16 +55,17 @@ func (p *position) playPiece(m meaning) (manner meaning, ok bool) {
 		p.dead = p.isDead()
 	}
 	p.ply++
-	// A king's reach holds no king: it gives check by standing aside only.
+	// A king's reach holds no king: it can only give discovered check.
 	check := reach&k != 0
 	if !check && squares[only(k)].star&from != 0 {
 		check = p.slid(only(k), us, p.sides[0]|p.sides[1])
 	}
-	return m, p.marked(m, check)
+	p.check = check
+	return m, true
 }
 
-// lift takes captured units off their kinds' sets. It does so for every move: a
-// branch would be guessed wrong once in four.
+// lift removes captured units from the sets of their kinds. It does so for every move: a branch
+// would be mispredicted once in four.
 func (p *position) lift(gone uint64) {
 	p.kinds[pawn] &^= gone
 	p.kinds[knight] &^= gone
@@ -74,11 +74,11 @@ func (p *position) lift(gone uint64) {
 	p.kinds[queen] &^= gone
 }
 
-// choose picks among several units that reach the target, or judges an origin that
-// was written: the PGN standard (8.2.3.4) has the file where that is enough, else the
-// rank where that is, else both, and nothing where only one unit can legally go. A
-// full origin where less would do is left to the long forms.
-func (p *position) choose(from uint64, m meaning) (uint64, meaning) {
+// choose picks among several units that reach the target, or checks a written origin: the PGN
+// standard (8.2.3.4) requires the file if that is enough, else the rank if that is, else both, and
+// nothing if only one unit can legally go. A full origin where less is enough is allowed in the
+// long forms only.
+func (p *position) choose(from uint64, m decoded) (uint64, decoded) {
 	to, strict := m.to(), m.mark() != 3
 	if strict && m&long != 0 {
 		return from & m.origin(), m
@@ -108,7 +108,7 @@ func (p *position) choose(from uint64, m meaning) (uint64, meaning) {
 	var needed bool
 	switch {
 	case m.open():
-		needed = true // one is alone
+		needed = true // no other unit can go
 	case m.whole():
 		needed = onFile && onRank
 		if !needed && m&times != 0 {
@@ -119,22 +119,25 @@ func (p *position) choose(from uint64, m meaning) (uint64, meaning) {
 	default:
 		needed = onFile
 	}
-	if !needed {
+	switch {
+	case needed:
+		return one, m
+	case m.whole():
 		return 0, m
 	}
-	return one, m
+	return one, m | unneeded
 }
 
 // playPawn plays a pawn's move.
-func (p *position) playPawn(m meaning) bool {
+func (p *position) playPawn(m decoded) bool {
 	us := p.us()
 	mine, his := p.sides[us], p.sides[us^1]
 	occ := mine | his
 	to := m.to()
 	t := uint64(1) << to
 	pawns := p.kinds[pawn] & mine
-	// The squares behind the target as a pawn goes; beyond the edge they wrap to a
-	// first rank, where no pawn stands.
+	// The squares beyond the target in the pawn's direction; past the edge they wrap to a first
+	// rank, where no pawn can be.
 	one, two, middle := (to-8)&63, (to-16)&63, ranks[3]
 	if us == black {
 		one, two, middle = (to+8)&63, (to+16)&63, ranks[4]
@@ -182,17 +185,19 @@ func (p *position) playPawn(m meaning) bool {
 		if !check && squares[only(k)].star&from != 0 {
 			check = p.slid(only(k), us, p.sides[0]|p.sides[1])
 		}
-		return p.marked(m, check)
+		p.check = check
+		return true
 	}
 	p.kinds[pawn] ^= from
 	p.kinds[kind&7] |= t
 	p.rights &= squares[to].keeps
 	p.dead = p.isDead()
-	return p.marked(m, p.attacked(only(k), us, p.sides[0]|p.sides[1], 0))
+	p.check = p.attacked(only(k), us, p.sides[0]|p.sides[1], 0)
+	return true
 }
 
 // playCastling castles (CHESS-2).
-func (p *position) playCastling(m meaning) bool {
+func (p *position) playCastling(m decoded) bool {
 	us := p.us()
 	r := us*2 + m.castle() - 1
 	c := &castlings[r&3]
@@ -211,20 +216,6 @@ func (p *position) playCastling(m meaning) bool {
 	p.from, p.ep = k, 0
 	p.clock++
 	p.ply++
-	return p.marked(m, p.attacked(only(p.sides[us^1]&p.kinds[king]), us, p.sides[0]|p.sides[1], 0))
-}
-
-// marked keeps whether the side now to move is in check, and reports whether the
-// move's mark says so.
-func (p *position) marked(m meaning, check bool) bool {
-	p.check = check
-	switch m.mark() {
-	case 0:
-		return !check
-	case 1:
-		return check
-	case 2:
-		return check && !p.hasTurn()
-	}
+	p.check = p.attacked(only(p.sides[us^1]&p.kinds[king]), us, p.sides[0]|p.sides[1], 0)
 	return true
 }

@@ -2,7 +2,7 @@ package orthodox
 
 import "math/bits"
 
-// The sides and the kinds of units, indices of position's sets.
+// The sides and the kinds of units, as indices of position's sets.
 const (
 	white, black = 0, 1
 
@@ -14,13 +14,14 @@ const (
 	king   = 5
 )
 
-// position is an orthodox position. Units of both sides share a set for each kind,
-// and units of all kinds one for each side.
+// position is an orthodox position. It has one set of squares per kind, for both sides, and one per
+// side, for all kinds.
 type position struct {
-	kinds  [8]uint64 // the last two are always empty; eight let an index be masked instead of checked
+	// the last two are always empty; with eight, an index is masked instead of checked
+	kinds  [8]uint64
 	sides  [2]uint64
-	ep     uint64 // the square passed by a double step on the ply before, or none
-	from   uint64 // where the last move began
+	ep     uint64 // the square passed by a double step in the last ply, or none
+	from   uint64 // the origin of the last move
 	rights uint64 // bit r: castlings[r] has not been lost
 	ply    int    // twice the number of moves by both sides before this one, plus 1 if Black is to move
 	clock  int    // plies since the fifty-move count began (COMMON-5)
@@ -30,10 +31,10 @@ type position struct {
 
 // castling is one of the four castlings.
 type castling struct {
-	king, rook     uint   // where they stand
-	kingTo, rookTo uint   // where they go
+	king, rook     uint   // their squares
+	kingTo, rookTo uint   // their destinations
 	vacant         uint64 // between them
-	passes         uint   // what the king crosses
+	passes         uint   // the square that the king crosses
 }
 
 // castlings are K, Q, k, q in order: White's right r is Black's r+2 (CHESS-2).
@@ -47,8 +48,8 @@ var castlings = [4]castling{
 // us is the side to move.
 func (p *position) us() uint { return uint(p.ply) & 1 }
 
-// attacked reports whether side by attacks square s when occ is occupied; units on
-// gone are captured and attack nothing.
+// attacked reports whether side by attacks square s when occ is occupied; units on gone have been
+// captured and attack nothing.
 func (p *position) attacked(s, by uint, occ, gone uint64) bool {
 	q := &squares[s&63]
 	his := p.sides[by&1] &^ gone
@@ -69,8 +70,8 @@ func (p *position) slid(s, by uint, occ uint64) bool {
 	return diag != 0 && q.diagonal(occ)&diag != 0 || orth != 0 && q.straight(occ)&orth != 0
 }
 
-// safe reports whether the side to move may take its unit on from to to: its king is
-// not left attacked. gone is what is captured beside to, en passant.
+// safe reports whether the side to move may move its unit on from to to without exposing its king.
+// gone is an additional captured unit, en passant.
 func (p *position) safe(from, to uint, gone uint64) bool {
 	us := p.us()
 	mine, his := p.sides[us], p.sides[us^1]
@@ -95,8 +96,8 @@ func (p *position) isDead() bool {
 	return bits.OnesCount64(b|n) <= 1 || n == 0 && (b&dark == 0 || b&^dark == 0)
 }
 
-// hasTurn reports whether the side to move has a legal move. Castling is left out:
-// who may castle may also step with the king.
+// hasTurn reports whether the side to move has a legal move. Castling does not matter: if the king
+// may castle, it can also take a step.
 func (p *position) hasTurn() bool {
 	us := p.us()
 	mine, his := p.sides[us], p.sides[us^1]
@@ -118,8 +119,8 @@ func (p *position) hasTurn() bool {
 	return p.passantLegal()
 }
 
-// targets are the squares that the unit on from goes to, own units among them, the
-// square passed by a double step not.
+// targets returns the squares that the unit on from reaches, including those of own units, without
+// the square passed by a double step.
 func (p *position) targets(from, us uint, occ uint64) uint64 {
 	f := uint64(1) << (from & 63)
 	if p.kinds[pawn]&f != 0 {

@@ -9,7 +9,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// player writes random games that a complete check has nothing to say about.
+// player writes random games about which a complete check reports nothing.
 type player struct {
 	rng    *rand.Rand
 	rules  *rules.Rules
@@ -17,8 +17,8 @@ type player struct {
 	out    strings.Builder
 }
 
-// game writes a game from a FEN ("" is the array) of at most plies plies in the main
-// line. It prefers captures, checks and pawn moves, so that games end.
+// game writes a game from a FEN ("" is the array) with at most plies plies in the main line. It
+// prefers captures, checks and pawn moves, so that games end.
 func (w *player) game(fen string, plies int) string {
 	w.out.Reset()
 	var p rules.Position
@@ -46,8 +46,7 @@ func (w *player) game(fen string, plies int) string {
 	return fmt.Sprintf("[Result %q]\n%s\n%s%s\n", result, head, w.out.String(), result)
 }
 
-// line plays on p and writes what it plays. seen counts positions, for the line and
-// those before it.
+// line plays on p and writes the moves. seen counts positions, for this line and those before it.
 func (w *player) line(p *rules.Position, plies, depth int) {
 	seen := map[uint64]int{}
 	for n := 0; n < plies && p.Ending() == rules.Ongoing && p.Clock < 149; n++ {
@@ -95,7 +94,7 @@ func (w *player) pick(p *rules.Position, legal []written) written {
 	return best
 }
 
-// write writes a move, with its number where one belongs, and sometimes decoration.
+// write writes a move, with its number if it needs one, and sometimes decoration.
 func (w *player) write(p *rules.Position, m written, first bool) {
 	switch {
 	case p.Turn == board.White:
@@ -115,8 +114,8 @@ func (w *player) write(p *rules.Position, m written, first bool) {
 	w.out.WriteByte(' ')
 }
 
-// mutate makes one fault, more or less, in a game's text: a letter changed, a word
-// dropped, doubled, or exchanged with the next.
+// mutate makes about one change in the text of a game: a letter changed, a word dropped, doubled,
+// or swapped with the next.
 func mutate(rng *rand.Rand, text string) string {
 	at := strings.Index(text, "\n\n") + 2
 	words := strings.Split(text[at:], " ")

@@ -2,16 +2,16 @@ package orthodox
 
 import "math/bits"
 
-// Squares are rank*8 + file, a1 = 0, and sets of squares are words with that bit
-// set: not package board's numbers, because eight ranks of eight fit one word.
+// Squares are rank*8 + file, a1 = 0, and sets of squares are words with that bit set. They are not
+// the numbers of package board, because eight ranks of eight fit into one word.
 
-// line is the two halves of one line through a square, the square left out: the
-// squares with lower and those with higher numbers.
+// line is the two halves of one line through a square, without the square: the squares with lower
+// and those with higher numbers.
 type line struct{ below, above uint64 }
 
-// reach is the set of squares of l that a slider reaches when occ is occupied, the
-// first occupied one on each side included. The lowest blocker above and the highest
-// below bound a run of ones that one subtraction makes.
+// reach returns the squares of l that a slider reaches when occ is occupied, including the first
+// occupied one on each side. The lowest blocker above and the highest below bound a run of ones
+// that a single subtraction produces.
 func (l *line) reach(occ uint64) uint64 {
 	up, down := occ&l.above, occ&l.below
 	return (2*(up&-up) - 1<<((bits.Len64(down|1)-1)&63)) & (l.above | l.below)
@@ -23,10 +23,10 @@ type square struct {
 	knight uint64    // a knight's leaps
 	king   uint64    // a king's steps
 	pawn   [2]uint64 // what a pawn of each side attacks from here
-	diag   uint64    // the diagonals whole
-	orth   uint64    // file and rank whole
+	diag   uint64    // both diagonals
+	orth   uint64    // file and rank
 	star   uint64    // both
-	keeps  uint64    // castling rights that stay when a unit leaves or comes here
+	keeps  uint64    // castling rights that remain when a unit leaves or enters the square
 }
 
 // diagonal is what a bishop reaches.
@@ -35,17 +35,17 @@ func (s *square) diagonal(occ uint64) uint64 { return s.lines[0].reach(occ) | s.
 // straight is what a rook reaches.
 func (s *square) straight(occ uint64) uint64 { return s.lines[2].reach(occ) | s.lines[3].reach(occ) }
 
-// reach is what a unit of a kind other than pawns reaches. It computes all kinds and
-// masks: see the package comment.
+// reach is what a unit of a kind other than pawns reaches. It computes all kinds and masks: see the
+// package comment.
 func (s *square) reach(kind uint, occ uint64) uint64 {
 	m := &movers[kind&7]
 	return s.diagonal(occ)&m.diag | s.straight(occ)&m.orth | s.knight&m.knight | s.king&m.king
 }
 
-// mover has all bits set in each part of a kind's movement.
+// mover is a kind's movement: all bits set for each of its parts.
 type mover struct{ diag, orth, knight, king uint64 }
 
-// movers are the kinds' movements; pawns have none here.
+// movers are the movements of the kinds; pawns have none here.
 var movers = [8]mover{
 	knight: {knight: ^uint64(0)},
 	bishop: {diag: ^uint64(0)},
@@ -54,7 +54,7 @@ var movers = [8]mover{
 	king:   {king: ^uint64(0)},
 }
 
-// squares is the table of all squares. It is built in some ten microseconds.
+// squares is the table of all squares. Building it takes about ten microseconds.
 var squares = makeSquares()
 
 func makeSquares() (t [64]square) {
@@ -85,7 +85,7 @@ func makeSquares() (t [64]square) {
 	return t
 }
 
-// step is the square dx files and dy ranks from s, or no square.
+// step returns the square dx files and dy ranks from s, or no square.
 func step(s, dx, dy int) uint64 {
 	f, r := s&7+dx, s>>3+dy
 	if f < 0 || f > 7 || r < 0 || r > 7 {
@@ -94,7 +94,7 @@ func step(s, dx, dy int) uint64 {
 	return 1 << (r*8 + f)
 }
 
-// ray is all squares from s in one direction to the edge.
+// ray returns all squares from s in one direction to the edge.
 func ray(s, dx, dy int) (set uint64) {
 	for n := 1; n < 8; n++ {
 		set |= step(s, n*dx, n*dy)

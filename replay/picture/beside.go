@@ -5,15 +5,15 @@ import (
 	"unicode/utf8"
 )
 
-// The room between a board and the text beside it, and how little room is enough for it.
+// The space between a board and the text next to it, and the least width for that text.
 const (
 	gap     = 3
 	minText = 24
 )
 
-// Beside puts lines of text to the right of a drawing, or, where a screen of so many
-// columns has no room for them there, below it. Lines are broken at blanks. Colours in
-// the drawing take no room; the text has none.
+// Beside puts lines of text to the right of a drawing or, if a screen of so many columns has no
+// room for them there, below it. Lines are broken at spaces. Colours in the drawing take no
+// columns; the text has none.
 func Beside(drawing string, lines []string, columns int) string {
 	left := strings.Split(strings.TrimSuffix(drawing, "\n"), "\n")
 	wide := 0
@@ -24,13 +24,13 @@ func Beside(drawing string, lines []string, columns int) string {
 	if room < minText {
 		var b strings.Builder
 		b.WriteString(drawing)
-		for _, l := range wrap(lines, max(minText, columns)) {
+		for _, l := range Wrap(lines, max(minText, columns)) {
 			b.WriteString(l + "\n")
 		}
 		return b.String()
 	}
 	var b strings.Builder
-	for i, right := 0, wrap(lines, room); i < max(len(left), len(right)); i++ {
+	for i, right := 0, Wrap(lines, room); i < max(len(left), len(right)); i++ {
 		l, r := "", ""
 		if i < len(left) {
 			l = left[i]
@@ -47,8 +47,8 @@ func Beside(drawing string, lines []string, columns int) string {
 	return b.String()
 }
 
-// Width is how many columns a line takes on a terminal: its code points, sequences that
-// set colours left out.
+// Width returns how many columns a line takes on a terminal: its code points, without colour
+// sequences.
 func Width(line string) int {
 	n := 0
 	for {
@@ -61,8 +61,8 @@ func Width(line string) int {
 	}
 }
 
-// wrap breaks lines at blanks; what follows a break is indented by two.
-func wrap(lines []string, columns int) []string {
+// Wrap breaks lines at spaces and indents the continuation by two.
+func Wrap(lines []string, columns int) []string {
 	var out []string
 	for _, l := range lines {
 		now := ""

@@ -1,51 +1,52 @@
-// Package picture draws positions in text, for terminals and for messages: the board, with
-// colours or in plain characters, and beside it what the board does not show.
+// Package picture draws positions in text, for terminals and for messages: the board, with colours
+// or in plain characters, and next to it what the board does not show.
 //
 //	fmt.Print(picture.Board(p, picture.Look{Marked: squares, Color: true}))
 //
-// Movements of single pieces on an empty board are drawn by package army. What is drawn
-// here ends up in front of people; programs take the FEN.
+// Package army draws the movements of single pieces on an empty board. These drawings are for
+// people; programs use the FEN.
 package picture
 
 import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/mutator"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Look says how a board is drawn.
+// Look controls how a board is drawn.
 type Look struct {
-	Marked []board.Square // stand out: the last move, or what a message is about
-	Color  bool           // by the colours of a terminal instead of brackets
+	Marked []board.Square // highlighted: the last move, or the squares of a message
+	Color  bool           // with the colours of a terminal instead of brackets
+	Names  []string       // of the units by kind less one, in the letters of a record; nil for the game's own
 }
 
-// What stands for a square or beside a unit's name.
+// The signs for a square or after a unit's name.
 const (
 	vacantSign = "."
 	roadSign   = "=" // a vacant square of the Yellow Brick Road
 	idleSign   = "~" // asleep, a statue, or slow and waiting
 	sickSign   = "!"
-	otherSign  = "*" // any other condition, a known wand included
+	otherSign  = "*" // any other condition, including a known wand
 )
 
-// Board draws a position, one line a rank and one for the files; the last rank is on
-// top. White's units are in upper case as they are spelt, Black's in lower case, and all
-// names take as many columns as the longest. Behind a name stands a sign for the unit's
-// condition: see [Legend].
+// Board draws a position, with one line per rank and one for the files; the last rank is on top.
+// White's units are in upper case as they are spelled, Black's in lower case, and all names take as
+// many columns as the longest. A sign for the unit's condition follows its name: see [Legend].
 //
-// Without colours, marked squares stand in brackets, and units on a road in parentheses;
-// a vacant square of it is "=". With colours, all that is told by the ground.
+// Without colours, marked squares are in brackets, and units on a road in parentheses; a vacant
+// square of it is "=". With colours, the background shows all of this.
 func Board(p *rules.Position, look Look) string {
 	size := p.Rules().Variant.Size
 	width := 1
 	var cells [256]string
 	for _, s := range size.Squares() {
-		cells[s] = cell(p, s)
-		width = max(width, len(cells[s]))
+		cells[s] = cell(p, look.Names, s)
+		width = max(width, utf8.RuneCountInString(cells[s]))
 	}
 	var lines strings.Builder
 	var line []byte
@@ -70,8 +71,8 @@ func Board(p *rules.Position, look Look) string {
 	return lines.String() + strings.TrimRight(string(line), " ") + "\n"
 }
 
-// cell is what is written on a square.
-func cell(p *rules.Position, s board.Square) string {
+// cell is the text for a square.
+func cell(p *rules.Position, names []string, s board.Square) string {
 	u := p.Board.At(s)
 	if u == board.Vacant {
 		if p.Rules().Special().Has(s) {
@@ -79,27 +80,18 @@ func cell(p *rules.Position, s board.Square) string {
 		}
 		return vacantSign
 	}
-	name := p.Rules().Unit(u.Kind()).Name
-	if u.Is(board.Black) {
-		name = strings.ToLower(name)
-	}
-	if c := conditions(p); c != nil {
+	name := p.Rules().NameOf(u, names)
+	if c := mutator.ConditionsOf(p); c != nil {
 		name += sign(c.At(s))
 	}
 	return name
 }
 
-// conditions are the conditions of the units of a position, nil in games without any.
-func conditions(p *rules.Position) *mutator.Conditions {
-	for _, s := range p.States {
-		if c, ok := s.(*mutator.Conditions); ok {
-			return c
-		}
-	}
-	return nil
-}
+// ConditionSign is the sign of a unit's condition, the most serious of several: see [Legend]; "" for
+// a unit in its usual state.
+func ConditionSign(c *mutator.Condition) string { return sign(c) }
 
-// sign is the sign of a unit's condition, the gravest of several.
+// sign returns the sign of a unit's condition, the most serious of several.
 func sign(c *mutator.Condition) string {
 	switch {
 	case !c.Active():
@@ -112,17 +104,16 @@ func sign(c *mutator.Condition) string {
 	return ""
 }
 
-// pad fills a text with blanks to a width: behind it, or before it if the width is
-// negative.
+// pad pads a text with spaces to a width: after it, or before it if the width is negative.
 func pad(s string, width int) string {
 	if width < 0 {
-		return strings.Repeat(" ", max(0, -width-len(s))) + s
+		return strings.Repeat(" ", max(0, -width-utf8.RuneCountInString(s))) + s
 	}
-	return s + strings.Repeat(" ", max(0, width-len(s)))
+	return s + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(s)))
 }
 
-// plainRank appends a rank without colours. Brackets stand in the column between two
-// squares, the closing one right behind the name.
+// plainRank appends a rank without colours. Brackets are in the column between two
+// squares, the closing one right after the name.
 func plainRank(dst []byte, p *rules.Position, look *Look, cells *[256]string, width, rank int) []byte {
 	closing := byte(' ')
 	for file := range int(p.Rules().Variant.Size.Files) {
@@ -138,17 +129,18 @@ func plainRank(dst []byte, p *rules.Position, look *Look, cells *[256]string, wi
 			left = closing
 		}
 		dst = append(append(dst, left), cells[s]...)
-		if closing = right; len(cells[s]) < width {
-			dst = append(append(dst, right), pad("", width-len(cells[s])-1)...)
+		closing = right
+		if n := utf8.RuneCountInString(cells[s]); n < width {
+			dst = append(append(dst, right), pad("", width-n-1)...)
 			closing = ' '
 		}
 	}
 	return append(dst, closing)
 }
 
-// paint is the select-graphic-rendition sequences of a board (ECMA-48 8.3.117): grounds
-// from the 256 colours that terminals agree on, chosen so that black and white letters
-// can be read on each.
+// paint is the select-graphic-rendition sequences of a board (ECMA-48 8.3.117): backgrounds from
+// the 256 colours that terminals agree on, chosen so that black and white letters are readable on
+// each.
 var paint = struct {
 	ground, road, marked [2]string // dark and light squares
 	unit                 [2]string // of White and Black
@@ -187,4 +179,26 @@ func paintRank(dst []byte, p *rules.Position, look *Look, cells *[256]string, wi
 		dst = append(append(append(dst, pad(text, width)...), ' '), paint.reset...)
 	}
 	return dst
+}
+
+// Legend explains the signs after the names of units in the drawing of a position; "" if there are
+// none.
+func Legend(p *rules.Position) string {
+	c := mutator.ConditionsOf(p)
+	if c == nil {
+		return ""
+	}
+	seen := make(map[string]bool)
+	for _, s := range p.Rules().Variant.Size.Squares() {
+		if p.Board.At(s) != board.Vacant {
+			seen[sign(c.At(s))] = true
+		}
+	}
+	var parts []string
+	for _, x := range [...]struct{ sign, words string }{{idleSign, "cannot act"}, {sickSign, "sick"}, {otherSign, "as listed"}} {
+		if seen[x.sign] {
+			parts = append(parts, x.sign+" "+x.words)
+		}
+	}
+	return strings.Join(parts, "; ")
 }

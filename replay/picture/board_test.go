@@ -11,6 +11,9 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
+// sharedCatalog serves all tests here: compiling the variants costs more than most of them.
+var sharedCatalog = variant.NewCatalog()
+
 // setUp returns the first position of a game with the given tags, "Name=Value" each.
 func setUp(t testing.TB, tags ...string) *rules.Position {
 	t.Helper()
@@ -23,7 +26,7 @@ func setUp(t testing.TB, tags ...string) *rules.Position {
 		}
 		return "", false
 	}
-	if err := variant.NewCatalog().Setup(&g, look, ""); err != nil {
+	if err := sharedCatalog.Setup(&g, look, ""); err != nil {
 		t.Fatal(err)
 	}
 	return &g.Start
@@ -37,12 +40,12 @@ func squaresOf(names string) (all []board.Square) {
 	return all
 }
 
-// Small boards whose drawings can be read off the rules of the drawing.
+// Small boards whose drawings follow directly from the rules of the drawing.
 var drawings = []struct {
 	name   string
 	tags   []string
 	marked string
-	rank   int // the one that is looked at
+	rank   int // the one that is tested
 	want   string
 }{
 	{"the last rank", nil, "", 8, " 8  r n b q k b n r"},
@@ -74,7 +77,7 @@ func TestBoardShows(t *testing.T) {
 
 var sequences = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
-// Colours change no letter: what they replace is brackets, parentheses and dots.
+// Colours change no letter: they only replace brackets, parentheses and dots.
 func TestColorsChangeNoLetter(t *testing.T) {
 	plain := strings.NewReplacer("[", " ", "]", " ", "(", " ", ")", " ", ".", " ")
 	for _, d := range drawings {
@@ -93,49 +96,6 @@ func TestColorsChangeNoLetter(t *testing.T) {
 			if at := strings.LastIndex(line, "\x1b["); at >= 0 && !strings.HasPrefix(line[at:], paint.reset) {
 				t.Errorf("%s: line %d leaves its colours on", d.name, i)
 			}
-		}
-	}
-}
-
-// The largest boards fit a usual terminal, and a wide one with text beside them.
-func TestBoardsFitTerminals(t *testing.T) {
-	for _, name := range []string{"chess", "wotn3", "wand", "oz10+wand", "ox", "ox+wand"} {
-		p := setUp(t, "Variant="+name)
-		for _, color := range []bool{false, true} {
-			drawn := Board(p, Look{Color: color})
-			for _, columns := range []int{80, 120} {
-				for line := range strings.Lines(Beside(drawn, Status(p), columns)) {
-					if w := Width(strings.TrimSuffix(line, "\n")); w > columns {
-						t.Errorf("%s: a line is %d wide: %q", name, w, line)
-					}
-				}
-			}
-		}
-	}
-}
-
-func TestStatusTells(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		tags []string
-		want string // lines joined by "; "
-	}{
-		{"the first position", nil, "White to move; castling KQkq"},
-		{"en passant", []string{"FEN=rnbqkbnr/pppp1ppp/8/8/3Pp3/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 2"}, "Black to move; castling KQkq; en passant d3"},
-		{"check", []string{"FEN=4k3/8/8/8/8/8/8/K3r3 w - - 0 1"}, "White to move, in check"},
-		{"mate", []string{"FEN=4k3/8/8/8/8/8/7r/K3r3 w - - 60 80"}, "White is mated; 60 half-moves without progress"},
-		{"stalemate", []string{"FEN=7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"}, "Black is stalemated"},
-		{"a dead position", []string{"FEN=7k/8/6K1/8/8/8/8/8 b - - 0 1"}, "drawn: a dead position"},
-		{"the road", []string{"Variant=oz8", "FEN=4k3/8/8/8/8/8/8/K7 w - - 0 1"}, "White to move; road c3 d4 e4 f5"},
-		{"the Joker", []string{"Variant=ox", "FEN=16/8k7/16/16/16/16/16/16/16/16/8K7/16 w - - 0 1 last=U"}, "White to move; J moves as U"},
-		{"castlings of Missing Ox", []string{"Variant=ox", "FEN=r7k7/16/16/16/16/16/16/16/16/16/16/R7K6R w a1p1a12 - 0 1"}, "White to move; castling a1 p1 a12"},
-		{"conditions", []string{"Variant=wand", "FEN=4k3/8/8/8/3n3q/8/8/4K3 w - - 0 1 e1(w=none);d4(w=sleep,sleep=3,fast);h4(stone=1,sick=2,slow=2)"},
-			"White to move; n d4: wand of sleep, asleep for 3 turns, fast; q h4: a statue for 1 turn, dies in 2 turns, slow, waits 2 turns; White without wand: e1"},
-		{"the floor", []string{"Variant=wand", "WandRules=floor", "FEN=4k3/8/8/8/8/8/8/4K3 w - - 0 1 d4(w=sleep);e5(w=unknown)"},
-			"White to move; d4: a wand of sleep lies there; e5: an unknown wand lies there"},
-	} {
-		if got := strings.Join(Status(setUp(t, c.tags...)), "; "); got != c.want {
-			t.Errorf("%s:\n%s, want\n%s", c.name, got, c.want)
 		}
 	}
 }
@@ -175,7 +135,7 @@ func TestBesideFallsBelowWithoutRoom(t *testing.T) {
 
 func ExampleBoard() {
 	var g variant.Game
-	if err := variant.NewCatalog().Setup(&g, func(string) (string, bool) { return "", false }, "chess"); err != nil {
+	if err := sharedCatalog.Setup(&g, func(string) (string, bool) { return "", false }, "chess"); err != nil {
 		return
 	}
 	fmt.Print(Board(&g.Start, Look{Marked: []board.Square{board.At(4, 1), board.At(4, 3)}}))

@@ -6,18 +6,19 @@ import (
 	"github.com/fairyscore/fairyscore/replay/board"
 )
 
-// Ask tells the two questions about a king apart (OX-9).
+// Ask distinguishes the two questions about a king (OX-9).
 type Ask uint8
 
 // The questions.
 const (
-	Check   Ask = iota // is it in check: for the mark, for mate, for castling; Jokers are left out
-	Exposed            // may the move that led here be left standing: Jokers count, as the type just moved
+	Check Ask = iota // is it in check: for the mark, for mate, for castling; Jokers do not count
+	// is the position after the move legal: Jokers count, as the type that just moved
+	Exposed
 )
 
-// Attacked reports whether a turn of side by, ignoring the safety of its own king,
-// would capture what stands on s; see "Attack" in the rules' introduction. The side
-// of the unit on s must be by's opponent.
+// Attacked reports whether a turn of side by, ignoring the safety of its own king, would capture
+// what is on s; see "Attack" in the introduction to the rules. The unit on s must belong to by's
+// opponent.
 func (p *Position) Attacked(s board.Square, by board.Color, ask Ask) bool {
 	plain := *p.Board.Units(by)
 	var derived board.Set
@@ -25,8 +26,9 @@ func (p *Position) Attacked(s board.Square, by board.Color, ask Ask) bool {
 	return p.attackedBy(s, by, ask, &plain, &derived) || p.turnAttacks(s, by, ask)
 }
 
-// attackedBy reports whether one unit of side by attacks s, if of those that go along their own
-// paths only the ones on the squares of plain can, and derived are the others. It uses both up.
+// attackedBy reports whether one unit of side by attacks s. Of the units that only follow their own
+// paths it considers those on the squares of plain; derived holds the others. It modifies both
+// sets.
 func (p *Position) attackedBy(s board.Square, by board.Color, ask Ask, plain, derived *board.Set) bool {
 	if p.rules.plain {
 		return p.strikes(s, by, plain)
@@ -53,8 +55,8 @@ func (p *Position) turnAttacks(s board.Square, by board.Color, ask Ask) bool {
 	return false
 }
 
-// strikes reports whether one of side by's units on the squares of a set captures on s along its own
-// paths. Where units of others stand in the set they are passed over.
+// strikes reports whether one of side by's units on the squares of a set captures on s along its
+// own paths. It ignores units of the other side in the set.
 func (p *Position) strikes(s board.Square, by board.Color, set *board.Set) bool {
 	t := p.rules.Tables
 	zone, near := t.Zone(by, s), t.Near(by, s) // only units that could reach s on some board matter
@@ -94,8 +96,8 @@ func (p *Position) captures(u board.Piece, from, s board.Square) bool {
 	return hit
 }
 
-// derived adds to an empty set side by's units of which more than their paths must be asked to
-// know whether they can come to s; see [Builder.Derives].
+// derived adds to an empty set the units of side by whose paths do not suffice to know whether they
+// can move to s; see [Builder.Derives].
 func (p *Position) derived(set *board.Set, by board.Color, s board.Square, ask Ask) {
 	if on := &p.rules.deriveOn; !on.Empty() {
 		units := p.Board.Units(by)

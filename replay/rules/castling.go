@@ -2,8 +2,8 @@ package rules
 
 import "github.com/fairyscore/fairyscore/replay/board"
 
-// castlings appends the castlings of the side to move whose squares are vacant;
-// attacks are left to Legal.
+// castlings appends the castlings of the side to move whose squares are vacant; Legal checks for
+// attacks.
 func (p *Position) castlings(dst []Move) []Move {
 	if p.Rights == 0 {
 		return dst
@@ -17,8 +17,7 @@ func (p *Position) castlings(dst []Move) []Move {
 	return dst
 }
 
-// vacantFor reports whether a castling's squares are free and the mutators have
-// nothing against it.
+// vacantFor reports whether the squares of a castling are free and no mutator forbids it.
 func (p *Position) vacantFor(c *Castling) bool {
 	for _, s := range c.Vacant {
 		if p.Board.At(s) != board.Vacant && s != c.King && s != c.Partner {
@@ -33,7 +32,7 @@ func (p *Position) vacantFor(c *Castling) bool {
 	return true
 }
 
-// castlingOf returns the entry of the table a castling move names.
+// castlingOf returns the table entry of a castling move.
 func (p *Position) castlingOf(m *Move) *Castling {
 	for i := range p.Castlings {
 		if c := &p.Castlings[i]; c.King == m.A.From && c.Partner == m.A.To {
@@ -51,10 +50,10 @@ func (p *Position) CastlingOf(m *Move) *Castling {
 	return p.castlingOf(m)
 }
 
-// castleSafe reports whether the king may castle: with one king it is not in check
-// and is attacked on no square it crosses, judged with the king standing there alone
-// (its home vacated, the partner still at home; CHESS-2, OX-10); with several,
-// attacks do not matter (WOTN-13). The final position is judged apart.
+// castleSafe reports whether the king may castle. A side's only king must not be in check, nor be
+// attacked on any square that it crosses, with the king alone on that square (its home vacated, the
+// rook still at home; CHESS-2, OX-10). With several kings, attacks do not matter (WOTN-13). Legal
+// checks the final position.
 func (p *Position) castleSafe(c *Castling) bool {
 	if _, only := p.kings[c.Side].Only(); !only {
 		return true
@@ -64,10 +63,10 @@ func (p *Position) castleSafe(c *Castling) bool {
 	}
 	for _, s := range c.Passes {
 		if s == c.KingTo && p.rules.Variant.Castling == CastleRooks {
-			continue // judged in the final position
+			continue // checked in the final position
 		}
 		q := p.scratch()
-		q.Board.Move(c.King, s) // over the rook itself in some Chess960 castlings
+		q.Board.Move(c.King, s) // possibly onto the rook's square, in some Chess960 castlings
 		q.kings[c.Side].Remove(c.King)
 		q.kings[c.Side].Add(s)
 		for _, st := range q.States {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,16 +10,16 @@ import (
 	"github.com/fairyscore/fairyscore/replay/board"
 )
 
-// ParseFEN sets p to a position written in FEN with the extensions of the notation
-// page: numbers of several digits on boards wider than nine, names in braces, several
-// en passant squares, and a seventh field of state. It returns what was mended, and a
-// *SetupError with every reason if the position is refused (COMMON-7).
+// ParseFEN sets p to a position in FEN with the extensions of the notation page: numbers of several
+// digits on boards wider than nine files, names in braces, several en passant squares, and a
+// seventh field for state. It returns what was fixed, and a *SetupError with all reasons if the
+// position is refused (COMMON-7).
 func (r *Rules) ParseFEN(p *Position, fen string) (mended []SetupProblem, err error) {
 	var all []SetupProblem
 	if err := r.parseFEN(p, fen, &all); err != nil {
 		return nil, err
 	}
-	p.judgeSetup(&all)
+	p.checkSetup(&all)
 	refused := &SetupError{}
 	for _, q := range all {
 		if q.Refuses() {
@@ -33,11 +34,15 @@ func (r *Rules) ParseFEN(p *Position, fen string) (mended []SetupProblem, err er
 	return mended, nil
 }
 
-// maxCount bounds the counts of a FEN, so that no game that follows can overflow them.
+// maxCount bounds the counts of a FEN, so that no following game can overflow them.
 const maxCount = 1 << 30
 
-// parseFEN reads the fields. Problems that leave a readable position are appended to
-// problems (nil: dropped); others end it with a *SetupError.
+// maxFEN is the length in bytes above which a FEN is not read. The largest board with a state for
+// every unit has some 8 KiB.
+const maxFEN = 16 << 10
+
+// parseFEN reads the fields. Problems that leave a readable position are appended to problems
+// (ignored if it is nil); others end it with a *SetupError.
 func (r *Rules) parseFEN(p *Position, fen string, problems *[]SetupProblem) error {
 	note := func(reason SetupReason, text, rule, format string, args ...any) {
 		if problems != nil {
@@ -46,6 +51,9 @@ func (r *Rules) parseFEN(p *Position, fen string, problems *[]SetupProblem) erro
 	}
 	refuse := func(reason SetupReason, text, format string, args ...any) error {
 		return &SetupError{[]SetupProblem{{reason, text, fmt.Sprintf(format, args...), "COMMON-7"}}}
+	}
+	if len(fen) > maxFEN {
+		return refuse(BadRows, fen, "a FEN of %d bytes; no position of any variant has more than %d", len(fen), maxFEN)
 	}
 	f := strings.Fields(fen)
 	if len(f) == 0 {
@@ -59,8 +67,17 @@ func (r *Rules) parseFEN(p *Position, fen string, problems *[]SetupProblem) erro
 	if err := r.parseRows(p, f[0], refuse); err != nil {
 		return err
 	}
+	strict := r.Variant.Orthodox
+	if strict {
+		strictFields(f, func(reason SetupReason, text, format string, args ...any) {
+			note(reason, text, "COMMON-7", format, args...)
+		})
+	}
 	if len(f) < 2 {
-		note(MissingField, fen, "COMMON-7", "the side to move is missing: White is taken")
+		if strict {
+			return nil
+		}
+		note(MissingField, fen, "COMMON-7", "the side to move is missing; White is assumed")
 		return nil
 	}
 	switch f[1] {
@@ -79,17 +96,27 @@ func (r *Rules) parseFEN(p *Position, fen string, problems *[]SetupProblem) erro
 	if len(f) > 3 && f[3] != "-" {
 		r.parsePassant(p, f[3], note)
 	}
+	if lead := r.beforeClocks; lead != nil && len(f) > 4 && strings.Trim(f[4], "0123456789") != "" {
+		if rest, err := lead.ParseFEN(p, f[4:5]); err != nil || len(rest) > 0 {
+			return &SetupError{[]SetupProblem{{BadState, f[4], fmt.Sprint(err), r.beforeRule}}}
+		}
+		f = slices.Delete(f, 4, 5)
+	}
 	for i, dst := range []*int32{&p.Clock, &p.Number} {
 		if len(f) <= 4+i {
 			continue
 		}
 		n, err := strconv.ParseInt(f[4+i], 10, 32)
 		if err != nil || n < 0 || n > maxCount {
-			return refuse(BadNumber, f[4+i], "%q is no count", f[4+i])
+			return refuse(BadNumber, f[4+i], "%q is not a number", f[4+i])
 		}
 		*dst = int32(n)
 	}
+	counts := strict && len(f) > 5 && p.Number > 0
 	p.Number = max(p.Number, 1)
+	if why := p.impossibleClock(); counts && why != "" {
+		note(ImpossibleClock, f[4], "COMMON-7", "%s", why)
+	}
 	var parts []string
 	if len(f) > 6 {
 		parts = strings.Split(f[6], ";")
@@ -144,7 +171,7 @@ func (r *Rules) parseRows(p *Position, rows string, refuse func(SetupReason, str
 			}
 			u := r.pieceFEN(name)
 			if u == board.Vacant {
-				return refuse(UnknownPiece, name, "%q is no piece of %s", name, r.Variant.ID)
+				return refuse(UnknownPiece, name, "%q is not a piece of %s", name, r.Variant.ID)
 			}
 			if file >= int(z.Files) {
 				return refuse(BadRows, rows, "rank %d has more than %d files", rank+1, z.Files)
@@ -154,12 +181,12 @@ func (r *Rules) parseRows(p *Position, rows string, refuse func(SetupReason, str
 		}
 	}
 	if rank != 0 || file != int(z.Files) {
-		return refuse(BadRows, rows, "the last row is rank %d with %d files; %d ranks of %d are needed", rank+1, file, z.Ranks, z.Files)
+		return refuse(BadRows, rows, "the ranks end with rank %d, with %d files; expected %d ranks of %d files", rank+1, file, z.Ranks, z.Files)
 	}
 	return nil
 }
 
-// pieceFEN finds a unit by its name in FEN: as spelt for White, in lower case for Black.
+// pieceFEN looks up a unit by its name in FEN: the name itself for White, in lower case for Black.
 func (r *Rules) pieceFEN(name string) board.Piece {
 	for i := range r.Variant.Army {
 		u := &r.Variant.Army[i]
@@ -200,7 +227,7 @@ func (r *Rules) parseRights(p *Position, field string, note noter) {
 				}
 			}
 			if !found {
-				note(DroppedRight, name, "OX-12", "no castling partner at home on %s: the right is dropped", name)
+				note(DroppedRight, name, "OX-12", "no castling partner at home on %s; the castling right is dropped", name)
 			}
 		}
 	case CastleRooks:
@@ -208,12 +235,13 @@ func (r *Rules) parseRights(p *Position, field string, note noter) {
 		for i := range len(field) {
 			c, is960, ok := r.rookRight(p, field[i])
 			if !ok || len(p.Castlings) == maxCastlings {
-				note(DroppedRight, field[i:i+1], "COMMON-7", "no king and partner at home for the castling right %q: it is dropped", field[i:i+1])
+				note(DroppedRight, field[i:i+1], "COMMON-7", "no king and rook on their squares for the castling right %q, which is dropped", field[i:i+1])
 				continue
 			}
+			p.Chess960 = p.Chess960 || is960
 			if is960 && !said {
 				said = true
-				note(Needs960, field, "CHESS-4", "the castling rights %q make sense only in Chess960", field)
+				note(Needs960, field, "CHESS-4", "the castling rights %q are only possible in Chess960", field)
 			}
 			p.Rights |= 1 << len(p.Castlings)
 			p.Castlings = append(p.Castlings[:len(p.Castlings):len(p.Castlings)], c)
@@ -223,8 +251,8 @@ func (r *Rules) parseRights(p *Position, field string, note noter) {
 	}
 }
 
-// rookRight finds the king and partner that one letter of the castling field means:
-// K Q k q, or the file of the partner (Shredder-FEN, X-FEN).
+// rookRight finds the king and the rook of one letter of the castling field: K Q k q, or the file
+// of the rook (Shredder-FEN, X-FEN).
 func (r *Rules) rookRight(p *Position, letter byte) (c Castling, is960, ok bool) {
 	side := board.White
 	if letter >= 'a' {
@@ -274,7 +302,7 @@ func (r *Rules) rookRight(p *Position, letter byte) (c Castling, is960, ok bool)
 	if partner < 0 || !fits(partner) {
 		return c, false, false
 	}
-	usual := king == home.File && (partner == 0 || partner == int(z.Files)-1)
+	usual := (king == home.File || home.Travel > 0) && (partner == 0 || partner == int(z.Files)-1)
 	if !usual && home.Partner == "" {
 		return c, false, false // WOTN-11: only the usual squares
 	}
@@ -282,6 +310,11 @@ func (r *Rules) rookRight(p *Position, letter byte) (c Castling, is960, ok bool)
 	goal, in := home.To[0], -1
 	if c.Long {
 		goal, in = home.To[1], 1
+	}
+	if home.Travel > 0 {
+		if goal = king - in*home.Travel; goal < 0 || goal >= int(z.Files) {
+			return c, false, false
+		}
 	}
 	c.KingTo, c.PartnerTo = board.At(goal, rank), board.At(goal+in, rank)
 	lo, hi := min(king, partner, goal, goal+in), max(king, partner, goal, goal+in)
@@ -300,10 +333,10 @@ func (r *Rules) rookRight(p *Position, letter byte) (c Castling, is960, ok bool)
 	}
 	for i := range p.Castlings {
 		if p.Castlings[i].Side == c.Side && p.Castlings[i].Long == c.Long {
-			return c, false, false // named twice, or two partners on one side of the king
+			return c, false, false // duplicate, or two rooks on one side of the king
 		}
 	}
-	return c, !usual, true
+	return c, !usual && home.Travel == 0, true
 }
 
 func (r *Rules) parsePassant(p *Position, field string, note noter) {
@@ -319,12 +352,12 @@ func (r *Rules) parsePassant(p *Position, field string, note noter) {
 			ok = p.Passants < r.passants() && p.markPassant(s)
 		}
 		if !ok {
-			note(DroppedPassant, name, "COMMON-7", "no pawn can have passed %s by a double step: the en passant square is dropped", name)
+			note(DroppedPassant, name, "COMMON-7", "no pawn can have crossed %s by a double step; the en passant square is dropped", name)
 		}
 	}
 }
 
-// passants is how many double steps one turn may have.
+// passants is how many double steps one turn may include.
 func (r *Rules) passants() uint8 {
 	if r.canonical != nil {
 		return 2 // WAND-20: two moves
@@ -332,9 +365,9 @@ func (r *Rules) passants() uint8 {
 	return 1
 }
 
-// markPassant marks s for en passant if a pawn of the side not to move can just have
-// passed it: it stands beyond, and s and the square it came from are vacant, unless
-// another unit may have gone there in the same turn.
+// markPassant marks s for en passant if a pawn of the side not to move can just have passed it: the
+// pawn is on the square beyond, and s and the square the pawn came from are vacant, unless another
+// unit may have moved there in the same turn.
 func (p *Position) markPassant(s board.Square) bool {
 	z := p.rules.Variant.Size
 	them := p.Turn.Other()
@@ -347,7 +380,7 @@ func (p *Position) markPassant(s board.Square) bool {
 		return false
 	}
 	if p.Passants == 1 && p.Passant[0].Passed == s {
-		return false // named twice
+		return false // duplicate
 	}
 	u := p.Board.At(to)
 	if !u.Is(them) || !p.rules.IsPawn(u.Kind()) {
@@ -365,8 +398,8 @@ func (p *Position) markPassant(s board.Square) bool {
 	return false
 }
 
-// judgeSetup appends the reasons of COMMON-7 for refusing a readable position.
-func (p *Position) judgeSetup(problems *[]SetupProblem) {
+// checkSetup appends the reasons of COMMON-7 to refuse a readable position.
+func (p *Position) checkSetup(problems *[]SetupProblem) {
 	v := p.rules.Variant
 	note := func(reason SetupReason, text, format string, args ...any) {
 		*problems = append(*problems, SetupProblem{reason, text, fmt.Sprintf(format, args...), "COMMON-7"})
@@ -384,7 +417,7 @@ func (p *Position) judgeSetup(problems *[]SetupProblem) {
 	if v.OneKing {
 		for _, s := range v.Size.Squares() {
 			if r := s.Rank(); (r == 0 || r == int(v.Size.Ranks)-1) && p.rules.IsPawn(p.Board.At(s).Kind()) {
-				note(PawnOnEdge, s.String(), "a pawn stands on %v", s)
+				note(PawnOnEdge, s.String(), "a pawn is on %v", s)
 			}
 		}
 	}
@@ -392,10 +425,40 @@ func (p *Position) judgeSetup(problems *[]SetupProblem) {
 		k, _ := p.kings[p.Turn.Other()].Only()
 		note(OpponentInCheck, k.String(), "%v is to move, but %v's king on %v is in check", p.Turn, p.Turn.Other(), k)
 	}
+	if whole {
+		for _, f := range p.rules.checkSetup {
+			*problems = f(*problems, p)
+		}
+	}
+	if v.Orthodox && !slices.ContainsFunc(*problems, SetupProblem.Refuses) {
+		impossible := func(reason SetupReason) func(format string, args ...any) {
+			return func(format string, args ...any) {
+				*problems = append(*problems, SetupProblem{reason, "", "no game leads to this position: " + fmt.Sprintf(format, args...), "CHESS-1"})
+			}
+		}
+		p.unreachable(impossible(Unreachable))
+		if !p.Chess960 {
+			p.usualBishops(impossible(UnreachableUsual))
+		}
+	}
 }
 
-// AppendFEN appends the position in FEN; reading it back gives the same position.
-func (p *Position) AppendFEN(dst []byte) []byte {
+// Passants controls which en passant squares a FEN has.
+type Passants uint8
+
+// EveryPassant follows the standard: a square after every double step. LegalPassant leaves out
+// those on which no legal turn captures, as python-chess, lichess and Stockfish do.
+const (
+	EveryPassant Passants = iota
+	LegalPassant
+)
+
+// AppendFEN appends the position in FEN. Reading it gives the same position.
+func (p *Position) AppendFEN(dst []byte) []byte { return p.AppendFENWith(dst, EveryPassant) }
+
+// AppendFENWith appends the position in FEN with the chosen en passant squares. Reading it gives a
+// position with the same legal turns.
+func (p *Position) AppendFENWith(dst []byte, squares Passants) []byte {
 	z := p.rules.Variant.Size
 	for r := int(z.Ranks) - 1; r >= 0; r-- {
 		gap := 0
@@ -422,8 +485,11 @@ func (p *Position) AppendFEN(dst []byte) []byte {
 	dst = append(dst, ' ', "wb"[p.Turn], ' ')
 	dst = p.appendRights(dst)
 	dst = append(dst, ' ')
-	dst = p.appendPassant(dst)
+	dst = p.appendPassant(dst, squares)
 	dst = append(dst, ' ')
+	if lead := p.rules.beforeClocks; lead != nil {
+		dst = append(lead.AppendFEN(dst, p), ' ')
+	}
 	dst = strconv.AppendInt(dst, int64(p.Clock), 10)
 	dst = append(dst, ' ')
 	dst = strconv.AppendInt(dst, int64(p.Number), 10)
@@ -441,7 +507,7 @@ func (p *Position) AppendFEN(dst []byte) []byte {
 	return dst
 }
 
-// FEN is the position in FEN.
+// FEN returns the position in FEN.
 func (p *Position) FEN() string { return string(p.AppendFEN(nil)) }
 
 func (r *Rules) appendPiece(dst []byte, u board.Piece) []byte {
@@ -469,8 +535,13 @@ func (p *Position) appendRights(dst []byte) []byte {
 		}
 		return dst
 	}
-	home, last := p.rules.Variant.King.File, int(p.rules.Variant.Size.Files)-1
-	usual := true
+	home, last := p.rules.Variant.King, int(p.rules.Variant.Size.Files)-1
+	usual := true // one style for the whole game: that of the rights at its start
+	for i := range p.Castlings {
+		if c := &p.Castlings[i]; c.King.File() != home.File && home.Travel == 0 || c.Partner.File() != 0 && c.Partner.File() != last {
+			usual = false
+		}
+	}
 	var buf [8]byte
 	out := buf[:0]
 	for _, side := range []board.Color{board.White, board.Black} {
@@ -479,9 +550,6 @@ func (p *Position) appendRights(dst []byte) []byte {
 				c := &p.Castlings[i]
 				if p.Rights>>i&1 == 0 || c.Side != side || c.Long != long {
 					continue
-				}
-				if f := c.Partner.File(); c.King.File() != home || f != 0 && f != last {
-					usual = false
 				}
 				out = append(out, byte(i))
 			}
@@ -503,17 +571,21 @@ func (p *Position) appendRights(dst []byte) []byte {
 	return dst
 }
 
-func (p *Position) appendPassant(dst []byte) []byte {
-	if p.Passants == 0 {
+func (p *Position) appendPassant(dst []byte, squares Passants) []byte {
+	var passed [len(p.Passant)]board.Square
+	n := 0
+	for i := range p.Passants {
+		if squares == EveryPassant || p.passantLegal(i) {
+			passed[n] = p.Passant[i].Passed
+			n++
+		}
+	}
+	if n == 0 {
 		return append(dst, '-')
 	}
-	a, b := p.Passant[0].Passed, p.Passant[1].Passed
-	if p.Passants == 2 && b < a {
-		a, b = b, a
-	}
-	dst = a.Append(dst)
-	if p.Passants == 2 {
-		dst = b.Append(dst)
+	slices.Sort(passed[:n])
+	for _, s := range passed[:n] {
+		dst = s.Append(dst)
 	}
 	return dst
 }

@@ -42,7 +42,7 @@ func walk(dst []Step, p *Position, u board.Piece, from board.Square, mode Mode) 
 	return dst
 }
 
-// walkTo is walk for the steps that end on one square.
+// walkTo is walk for the steps to one square.
 func walkTo(dst []Step, p *Position, u board.Piece, from, to board.Square, mode Mode) []Step {
 	if stop := p.rules.Tables.Stops(&p.Board, u, from, to); stop != 0 {
 		dst = p.stop(dst, u, from, to, stop, mode)
@@ -50,7 +50,7 @@ func walkTo(dst []Step, p *Position, u board.Piece, from, to board.Square, mode 
 	return dst
 }
 
-// stop appends the steps of a unit that end on a square if that is what its stop allows.
+// stop appends the steps of a unit to a square if its stop allows any.
 func (p *Position) stop(dst []Step, u board.Piece, from, to board.Square, stop army.Stop, mode Mode) []Step {
 	takes, ok, passant := p.may(u, to, stop, mode)
 	if ok {
@@ -64,13 +64,13 @@ func (p *Position) stop(dst []Step, u board.Piece, from, to board.Square, stop a
 	return dst
 }
 
-// set makes a zero Step one of a unit. It is filled in place: a copy of bytes just written, read
-// as one, is slow.
+// set turns a zero Step into a step of a unit. It fills the Step in place: copying bytes that were
+// just written singly as one word is slow.
 func (s *Step) set(u board.Piece, from, to board.Square, takes Takes) {
 	s.Kind, s.Takes, s.Unit, s.From, s.To = Go, takes, u, from, to
 }
 
-// may says whether a unit whose way is open may end on a square, with which marks, and whether
+// may reports whether a unit whose way is clear may end on a square, with which marks, and whether
 // it may capture en passant there.
 func (p *Position) may(u board.Piece, to board.Square, stop army.Stop, mode Mode) (takes Takes, ok, passant bool) {
 	at := p.Board.At(to)
@@ -88,9 +88,9 @@ func (p *Position) may(u board.Piece, to board.Square, stop army.Stop, mode Mode
 	return TakesTo, stop&army.Capture != 0 && mode&Takings != 0 && at.Color() != u.Color() && p.capturable(to), false
 }
 
-// canLand reports whether a unit may come down on an occupied square in the first
-// leg of a two-leg move (OZ-5): wherever it could go at all; but a pawn by its
-// capturing step only on an enemy that is no king, and never by a double step (OZ-7).
+// canLand reports whether a unit may land on an occupied square in the first leg of a two-leg move
+// (OZ-5): wherever it could move at all; but a pawn only with a capturing step on an enemy unit
+// that is not a king, and never with a double step (OZ-7).
 func canLand(p *Position, u, at board.Piece, stop army.Stop) bool {
 	if stop&army.Double != 0 {
 		return false
@@ -101,7 +101,7 @@ func canLand(p *Position, u, at board.Piece, stop army.Stop) bool {
 	return stop&(army.Quiet|army.Capture) != 0
 }
 
-// distinct drops repeated steps from dst[first:], keeping the order.
+// distinct removes duplicate steps from dst[first:], keeping the order.
 func distinct(dst []Step, first int) []Step {
 	var quiet, take, passant board.Set
 	out := first
@@ -123,9 +123,8 @@ func distinct(dst []Step, first int) []Step {
 	return dst[:out]
 }
 
-// passantOn reports whether a unit of side us may capture en passant on s, which is
-// vacant: a pawn of the opponent has just passed it and still stands where its
-// double step ended (CHESS-3, WAND-22).
+// passantOn reports whether a unit of side us may capture en passant on the vacant square s: a pawn
+// of the opponent has just passed it and is still where its double step ended (CHESS-3, WAND-22).
 func (p *Position) passantOn(s board.Square, us board.Color) bool {
 	for i := range p.Passants {
 		m := p.Passant[i]
@@ -137,7 +136,7 @@ func (p *Position) passantOn(s board.Square, us board.Color) bool {
 	return false
 }
 
-// capturable reports whether whatever stands on s may be captured at all.
+// capturable reports whether whatever is on s may be captured at all.
 func (p *Position) capturable(s board.Square) bool {
 	for _, f := range p.rules.capturable {
 		if !f(p, s) {
@@ -147,16 +146,14 @@ func (p *Position) capturable(s board.Square) bool {
 	return true
 }
 
-// Steps appends the finished steps of the own unit on from: moved by the composed
-// generator, then promoted or improved in every way allowed. King safety is not
-// looked at.
+// Steps appends the complete steps of the own unit on from: moved by the composed generator, then
+// promoted or improved in every allowed way. It ignores the safety of the king.
 func (p *Position) Steps(dst []Step, from board.Square, mode Mode) []Step {
 	first := len(dst)
 	return p.improved(p.rules.gen(dst, p, p.Board.At(from), from, mode), first)
 }
 
-// improved puts in place of each of dst[first:] the forms that it has by promotion or
-// improvement.
+// improved replaces each of dst[first:] by the forms that it has by promotion or improvement.
 func (p *Position) improved(dst []Step, first int) []Step {
 	if p.rules.become == nil {
 		return dst
@@ -175,8 +172,8 @@ func (p *Position) improved(dst []Step, first int) []Step {
 	return dst
 }
 
-// promote is the orthodox [Builder.Become]: on the last rank a pawn must become one
-// of the listed kinds, in the camp it may.
+// promote is the orthodox [Builder.Become]: on the last rank a pawn must become one of the listed
+// kinds, elsewhere in the camp it may.
 func promote(p *Position, s *Step) (to []board.Kind, stays bool) {
 	r := p.rules
 	if !r.IsPawn(s.Unit.Kind()) {
@@ -202,15 +199,19 @@ func (p *Position) Vias(dst []board.Square, s *Step) (vias []board.Square, direc
 	return p.rules.vias(dst, p, s)
 }
 
-// Moves appends the legal turns. A zap appears once, with its fate open.
+// Moves appends the legal turns. A zap appears once, with its zapOutcome open.
 func (p *Position) Moves(dst []Move) []Move { return p.find(dst, nil) }
 
-// Find appends the legal turns that fit a query: exactly those of Moves that
-// [Query.Fits], but without making the others where that can be helped.
+// Find appends the legal turns that fit a query: exactly those of Moves that [Query.Fits], but it
+// avoids generating the others where possible. With Ways it appends every legal way to play them,
+// including the ways to play in two moves a turn that one move can make.
 func (p *Position) Find(dst []Move, q *Query) []Move { return p.find(dst, q) }
 
 func (p *Position) find(dst []Move, q *Query) []Move {
-	if len(p.rules.legal) > 0 && (q == nil || q.Zap) && p.InCheck(p.Turn) && !p.hasTurn(false) {
+	if p.rules.judge != nil && p.rules.judge(p).Final() {
+		return dst // the game is over by an end of the variant
+	}
+	if len(p.rules.legal) > 0 && (q == nil || q.Zap) && p.mated() {
 		return dst // mate: a zap could be tried in check, but the game is over (WAND-23)
 	}
 	first := len(dst)
@@ -225,7 +226,7 @@ func (p *Position) find(dst []Move, q *Query) []Move {
 		if q != nil && !q.Fits(p, m) || !p.Legal(m) {
 			continue
 		}
-		if q != nil && q.Two && p.rules.canonical != nil {
+		if q != nil && q.Two && !q.Ways && p.rules.canonical != nil {
 			if *m = p.rules.canonical(p, *m); slices.Contains(dst[first:n], *m) {
 				continue
 			}
@@ -238,12 +239,21 @@ func (p *Position) find(dst []Move, q *Query) []Move {
 	return dst[:n]
 }
 
-// Pseudo appends turns that are legal but for the safety of the mover's king. With
-// a query it may leave out turns that do not fit it, and need not.
+// Canonical returns the turn that a legal way of playing stands for (WAND-27): if one move can do
+// what two do, that move; of other ways, the first in canonical order.
+func (p *Position) Canonical(m Move) Move {
+	if m.B.Kind == NoStep || p.rules.canonical == nil {
+		return m
+	}
+	return p.rules.canonical(p, m)
+}
+
+// Pseudo appends turns that are legal except for the safety of the mover's king. With a query it
+// may, but need not, leave out turns that do not fit it.
 func (p *Position) Pseudo(dst []Move, q *Query) []Move { return p.rules.turns(dst, p, q) }
 
-// Outcomes appends what may come of a legal turn: the turn itself, or for a zap one
-// Move for each fate with its parameter (WAND-19).
+// Outcomes appends the possible outcomes of a legal turn: the turn itself, or for a zap one Move
+// for each zapOutcome with its parameter (WAND-19).
 func (p *Position) Outcomes(dst []Move, m Move) []Move {
 	if p.rules.outcomes != nil {
 		n := len(dst)
@@ -254,7 +264,7 @@ func (p *Position) Outcomes(dst []Move, m Move) []Move {
 	return append(dst, m)
 }
 
-// Fits reports whether a turn answers the query in position p, which is before it.
+// Fits reports whether a turn matches the query in position p, the position before the turn.
 func (q *Query) Fits(p *Position, m *Move) bool {
 	switch {
 	case q.Castle:
@@ -262,13 +272,25 @@ func (q *Query) Fits(p *Position, m *Move) bool {
 			(q.Side == 0 || (q.Side == 3) == p.castlingOf(m).Long)
 	case q.Zap:
 		return m.A.Kind == Zap && q.A.From.Fits(m.A.From) && q.A.To.Fits(m.A.To) &&
-			(q.Fate == NoFate || m.Fate == NoFate || m.Fate == q.Fate)
+			(q.ZapOutcome == NoOutcome || m.ZapOutcome == NoOutcome || m.ZapOutcome == q.ZapOutcome)
 	case m.A.Kind != Go:
 		return false
 	case q.Two != (m.B.Kind != NoStep):
 		return false
 	}
-	return q.Loot == m.Loot && q.A.fits(p, &m.A) && (!q.Two || q.B.fits(p, &m.B))
+	if q.Loot != m.Loot || !q.A.fits(p, &m.A) {
+		return false
+	}
+	switch {
+	case !q.Two:
+		return true
+	case !q.B.HasVia:
+		return q.B.fits(p, &m.B)
+	}
+	half := p.Spare(2) // the second step has the Tornado squares that the first one leaves
+	half.CopyFrom(p)
+	half.ApplyStep(&m.A, m)
+	return q.B.fits(half, &m.B)
 }
 
 func (q *StepQuery) fits(p *Position, s *Step) bool {
@@ -287,8 +309,8 @@ func (q *StepQuery) fits(p *Position, s *Step) bool {
 	return q.Change == Unsaid || (q.Change == Open) == (s.Becomes != 0)
 }
 
-// goesVia reports whether a step can go by way of the square that was written: the
-// square where a twin step captures or passes, or a Tornado.
+// goesVia reports whether a step can go through the square that was written: the square where a
+// twin step captures or passes, or a Tornado.
 func (q *StepQuery) goesVia(p *Position, s *Step) bool {
 	if s.Takes&TakesVia != 0 {
 		return q.Via.Fits(s.Via)

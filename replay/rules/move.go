@@ -2,14 +2,14 @@ package rules
 
 import "github.com/fairyscore/fairyscore/replay/board"
 
-// StepKind says what a step does.
+// StepKind is the kind of a step.
 type StepKind uint8
 
-// The kinds of steps. The zero Step is no step at all.
+// The kinds of steps. The zero Step is not a step.
 const (
 	NoStep StepKind = iota
 	Go              // a unit goes from From to To, capturing or not
-	Castle          // the king on From castles with the partner on To
+	Castle          // the king on From castles with the rook on To
 	Zap             // the unit on From zaps its wand at To
 	Pass            // a null move: never legal (COMMON-9)
 )
@@ -20,8 +20,8 @@ type Takes uint8
 // The marks. TakesVia is set only for a twin step whose first half captures (OX-5);
 // Via means nothing without it.
 const (
-	TakesTo      Takes = 1 << iota // captures what stands on To
-	TakesVia                       // captures what stands on Via
+	TakesTo      Takes = 1 << iota // captures what is on To
+	TakesVia                       // captures what is on Via
 	TakesPassant                   // captures en passant; To is vacant
 	Doubles                        // a double step: may be captured en passant next
 	Captures     = TakesTo | TakesVia | TakesPassant
@@ -38,37 +38,39 @@ type Step struct {
 	To      board.Square
 }
 
-// Move is one turn. It is small and comparable; two ways to play that give the same
-// position are one Move (see "Move identity" in the rules' introduction), so which
-// Tornado or middle square was written is spelling ([Spelling]) and not kept here.
+// Move is one turn. It is small and comparable; two ways to play that give the same position are
+// one Move (see "Move identity" in the introduction to the rules). So which Tornado or middle
+// square was written belongs to the [Spelling] and is not kept here.
 type Move struct {
-	A, B  Step  // B is the second move of a fast turn (WAND-20), else zero
-	Fate  Fate  // what a zap did; NoFate for a zap whose result is still open
-	Param uint8 // the fate's parameter: a board.Square for Teleport, a board.Kind for Polymorph and Demotion
-	Bare  bool  // the fate has no parameter because the target is immune (WAND-8)
-	Loot  uint8 // bit 0: A takes the victim's wand, bit 1: B does (WAND-26)
+	A, B       Step       // B is the second move of a fast turn (WAND-20), else zero
+	ZapOutcome ZapOutcome // what a zap did; NoOutcome for a zap whose result is still open
+	Param      uint8      // a board.Square for Teleport, a board.Kind for Polymorph and Demotion
+	Bare       bool       // the outcome has no parameter because the target is immune (WAND-8)
+	Loot       uint8      // bit 0: A takes the captured unit's wand, bit 1: B does (WAND-26)
 }
 
 // Captures reports whether the turn captures anything.
 func (m *Move) Captures() bool { return (m.A.Takes|m.B.Takes)&Captures != 0 }
 
-// Spelling is how a move was or will be written where that is not part of its
-// identity: the Tornado square of each step, and the middle square of a fast turn
-// by one unit.
+// Spelling is how a move is written, where that is not part of its identity: the Tornado square of
+// each step, and the way of two moves by one unit.
 type Spelling struct {
-	Via    [2]board.Square // Tornado squares of A and B
+	Via    [2]board.Square // Tornado squares of A and B, or of the steps of Way
 	HasVia [2]bool
-	Mid    board.Square // of a fast turn by one unit, where it differs from A.To (WAND-27)
-	HasMid bool
+	// two moves of one unit as recorded (WAND-27): middle square, and type in between; zero if none
+	Way Move
 }
 
-// Fate is what came of a zap.
-type Fate uint8
+// HasWay reports whether the way of two moves by one unit was recorded.
+func (s *Spelling) HasWay() bool { return s.Way.B.Kind != NoStep }
 
-// The fates: the twelve wands in the published order, what WAND-26 adds, and the
-// two ways in which a zap comes to nothing.
+// ZapOutcome is the outcome of a zap.
+type ZapOutcome uint8
+
+// The zapOutcomes: the twelve wands in the published order, the additions of WAND-26, and the two
+// ways in which a zap has no effect.
 const (
-	NoFate Fate = iota
+	NoOutcome ZapOutcome = iota
 	Teleport
 	Death
 	Sleep
@@ -89,24 +91,24 @@ const (
 	Empty        // WAND-6, and a known wand at a vacant square
 )
 
-var fateNames = [...]string{"", "teleport", "death", "sleep", "stoning", "sloth", "polymorph", "demotion",
+var zapOutcomeNames = [...]string{"", "teleport", "death", "sleep", "stoning", "sloth", "polymorph", "demotion",
 	"peace", "sickness", "speed", "protection", "healing", "nothing", "lightning", "reflection", "invisibility",
 	"misfire", "empty"}
 
-// String is the word used in scores and in FEN: "polymorph".
-func (f Fate) String() string { return fateNames[f] }
+// String returns the word used in scores and in FEN: "polymorph".
+func (f ZapOutcome) String() string { return zapOutcomeNames[f] }
 
-// ParseFate finds a fate by its word in lower case.
-func ParseFate(word string) (Fate, bool) {
-	for i, n := range fateNames {
+// ParseZapOutcome looks up a zapOutcome by its word in lower case.
+func ParseZapOutcome(word string) (ZapOutcome, bool) {
+	for i, n := range zapOutcomeNames {
 		if n == word && i > 0 {
-			return Fate(i), true
+			return ZapOutcome(i), true
 		}
 	}
-	return NoFate, false
+	return NoOutcome, false
 }
 
-// Verb is what an event says of its unit.
+// Verb is what happened to the unit of an event.
 type Verb uint8
 
 // The verbs of WAND-13.
@@ -115,11 +117,11 @@ const (
 	Wakes
 )
 
-// Event is something that happens at the end of a turn without anybody's choice:
-// a timer that ran out (WAND-13).
+// Event is something that happens at the end of a turn without a choice: a timer that ran out
+// (WAND-13).
 type Event struct {
 	Verb  Verb
-	Cause Fate // Sickness, Sleep, Stoning or Sloth
+	Cause ZapOutcome // Sickness, Sleep, Stoning or Sloth
 	At    board.Square
 	Unit  board.Piece
 }

@@ -2,41 +2,17 @@ package rules
 
 import "github.com/fairyscore/fairyscore/replay/board"
 
-// Ending says how a game stands.
-type Ending uint8
-
-// The endings a position can show by itself. Repetition needs the game's history
-// and is judged by who walks it.
-const (
-	Ongoing      Ending = iota
-	Checkmate           // the side to move is mated (COMMON-3)
-	Stalemate           // the side to move has no turn (COMMON-3)
-	KingGone            // the side to move has lost its last king (WAND-16, WOTN-13)
-	MoverKing           // the side that just moved has lost its last king
-	DeadPosition        // CHESS-5
-	SeventyFive         // COMMON-5
-)
-
-// Loser is the side that has lost in an ending where the side to move is turn;
-// decided is false for a draw and for an ongoing game.
-func (e Ending) Loser(turn board.Color) (c board.Color, decided bool) {
-	switch e {
-	case Checkmate, KingGone:
-		return turn, true
-	case MoverKing:
-		return turn.Other(), true
-	}
-	return 0, false
+// HasTurn reports whether the side to move has a legal turn.
+func (p *Position) HasTurn() bool {
+	return (p.rules.judge == nil || !p.rules.judge(p).Final()) && p.hasTurn(true)
 }
 
-// Draw reports whether the game is drawn.
-func (e Ending) Draw() bool { return e == Stalemate || e == DeadPosition || e == SeventyFive }
+// mated reports whether the side to move is in check and has no answer. A zap is an answer only
+// where the rules of the game say so (WAND-23, WAND-29).
+func (p *Position) mated() bool { return p.InCheck(p.Turn) && !p.hasTurn(p.rules.zapsAnswer) }
 
-// HasTurn reports whether the side to move has a legal turn.
-func (p *Position) HasTurn() bool { return p.hasTurn(true) }
-
-// hasTurn reports whether the side to move has a legal turn, zaps counted or not: a
-// gamble is no answer to mate (WAND-23), but it is one to stalemate (WAND-24).
+// hasTurn reports whether the side to move has a legal turn, with or without zaps: a gamble does
+// not have to be an answer to mate (WAND-23), but it does prevent stalemate (WAND-24).
 func (p *Position) hasTurn(zaps bool) bool {
 	if p.hasStep() {
 		return true
@@ -63,16 +39,17 @@ func (p *Position) hasTurn(zaps bool) bool {
 	}
 }
 
-// hasStep reports whether some unit has a legal turn of one step: the usual answer, found
-// without listing the turns of all.
+// hasStep reports whether some unit has a legal turn of one step. This usually decides without
+// listing all turns.
 func (p *Position) hasStep() bool {
 	turns := p.BorrowMoves()
 	defer func() { p.ReturnMoves(turns) }()
 	rest := *p.Board.Units(p.Turn)
-	for _, units := range [2]board.Set{p.kings[p.Turn], rest} { // a king in check mostly moves itself
+	// a king in check usually moves itself
+	for _, units := range [2]board.Set{p.kings[p.Turn], rest} {
 		for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
 			if !rest.Has(s) {
-				continue // a king, asked before
+				continue // a king, already checked
 			}
 			rest.Remove(s)
 			turns = p.turnsOf(turns[:0], s, Both)
@@ -86,8 +63,8 @@ func (p *Position) hasStep() bool {
 	return false
 }
 
-// Ending judges the position, with the side to move still to act.
-func (p *Position) Ending() Ending {
+// Ending returns how the game is over, with the side to move still to act, or [Ongoing].
+func (p *Position) Ending() *End {
 	if p.kings[p.Turn].Empty() {
 		return KingGone
 	}
@@ -95,14 +72,14 @@ func (p *Position) Ending() Ending {
 		return MoverKing
 	}
 	if f := p.rules.judge; f != nil {
-		if e, ok := f(p); ok {
+		if e := f(p); e != Ongoing {
 			return e
 		}
 	}
-	switch check := p.InCheck(p.Turn); {
-	case check && !p.hasTurn(false):
+	switch {
+	case p.mated():
 		return Checkmate
-	case !check && !p.hasTurn(true):
+	case !p.InCheck(p.Turn) && !p.hasTurn(true):
 		return Stalemate
 	}
 	if p.dead() {
@@ -114,61 +91,44 @@ func (p *Position) Ending() Ending {
 	return Ongoing
 }
 
-// dead reports whether no sequence of moves can mate (CHESS-5), by the test the
-// variant names.
-func (p *Position) dead() bool {
-	style := p.rules.Variant.Dead
-	if style == NeverDead {
-		return false
-	}
-	var minors, bishops int
-	var shade [2]bool
-	for c := board.White; c <= board.Black; c++ {
-		units := p.Board.Units(c)
-		for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
-			switch k := p.Board.At(s).Kind(); {
-			case p.rules.IsRoyal(k):
-			case style == DeadBare:
-				return false
-			case p.rules.Unit(k).Name == "B":
-				bishops++
-				minors++
-				shade[(s.File()+s.Rank())&1] = true
-			case p.rules.Unit(k).Name == "N":
-				minors++
-			default:
-				return false
-			}
-		}
-		if p.kings[c].Len() != 1 {
-			return false
-		}
-	}
-	return minors <= 1 || minors == bishops && !(shade[0] && shade[1])
-}
-
-// passantLegal reports whether some legal turn captures en passant.
-func (p *Position) passantLegal() bool {
-	for i := range p.Passants {
+// anyPassantLegal reports whether some legal turn captures en passant.
+func (p *Position) anyPassantLegal() bool {
+	for i := range p.Passants { // turns of one step first: they are cheap to check
 		if p.passantOnLegal(p.Passant[i].Passed) {
 			return true
 		}
 	}
+	for i := range p.Passants {
+		if p.passantInTwoLegal(p.Passant[i].Passed) {
+			return true
+		}
+	}
+	return false
+}
+
+// passantLegal reports whether some legal turn captures the unit of en passant mark i.
+func (p *Position) passantLegal(i uint8) bool {
+	s := p.Passant[i].Passed
+	return p.passantOnLegal(s) || p.passantInTwoLegal(s)
+}
+
+// passantInTwoLegal reports whether some legal fast turn captures en passant on a square, in either
+// of its two moves (WAND-22).
+func (p *Position) passantInTwoLegal(to board.Square) bool {
 	if p.rules.canonical == nil {
 		return false
 	}
-	turns := p.BorrowMoves() // in either move of a fast turn (WAND-22)
+	turns := p.BorrowMoves()
 	defer func() { p.ReturnMoves(turns) }()
-	for i := range p.Passants {
-		there := anyStep
-		there.To = On(p.Passant[i].Passed)
-		for _, q := range [2]Query{{Two: true, A: there, B: anyStep}, {Two: true, A: anyStep, B: there}} {
-			turns = p.Pseudo(turns[:0], &q)
-			for k := range turns {
-				m := &turns[k]
-				if m.B.Kind == Go && (m.A.Takes|m.B.Takes)&TakesPassant != 0 && p.Legal(m) {
-					return true
-				}
+	there := anyStep
+	there.To = On(to)
+	for i, q := range [2]Query{{Two: true, A: there, B: anyStep}, {Two: true, A: anyStep, B: there}} {
+		turns = p.Pseudo(turns[:0], &q)
+		for k := range turns {
+			m := &turns[k]
+			step := [2]*Step{&m.A, &m.B}[i]
+			if m.B.Kind == Go && step.Takes&TakesPassant != 0 && p.Legal(m) {
+				return true
 			}
 		}
 	}

@@ -1,7 +1,7 @@
 package rules
 
-// Perft counts the ways to play depth turns from p, each fate of a zap as a turn of
-// its own. p is unchanged.
+// Perft counts the ways to play depth turns from p, with each zapOutcome of a zap as a separate
+// turn. p is unchanged.
 func (p *Position) Perft(depth int) uint64 {
 	if depth == 0 {
 		return 1
@@ -20,7 +20,7 @@ func (p *Position) Perft(depth int) uint64 {
 	return n
 }
 
-// All appends every legal turn with every fate it may have; none if the game is over
+// All appends every legal turn with every zapOutcome that it may have; none if the game is over
 // because a king is gone (WAND-16).
 func (p *Position) All(dst []Move) []Move {
 	if p.kings[p.Turn].Empty() || p.kings[p.Turn.Other()].Empty() {

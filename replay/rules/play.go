@@ -6,10 +6,21 @@ import (
 	"github.com/fairyscore/fairyscore/replay/board"
 )
 
-// Play makes a turn that is legal, or that a record insists on, and appends the
-// events it brings. A zap must have its fate. Nothing is checked. A null move ([Pass])
-// passes the turn: timers run, the fifty-move count stays (COMMON-9).
+// Play makes a turn that is legal, or that a record insists on, and appends the events that it
+// causes. A zap must have its zapOutcome. Play checks nothing. A null move ([Pass]) passes the
+// turn: timers run, the fifty-move count stays (COMMON-9).
 func (p *Position) Play(m *Move, ev []Event) []Event {
+	ev = p.play(m, ev)
+	if m.A.Kind != Pass {
+		for _, f := range p.rules.completes {
+			f(p)
+		}
+	}
+	return ev
+}
+
+// play is Play without what a complete turn causes.
+func (p *Position) play(m *Move, ev []Event) []Event {
 	reset := p.resetsClock(m)
 	us := p.Turn
 	our, their := p.foresee(m)
@@ -29,12 +40,14 @@ func (p *Position) Play(m *Move, ev []Event) []Event {
 	if len(p.rules.endTurn) == 0 {
 		return ev
 	}
-	p.settlePassants(us)
+	// A pawn or a unit on the passed square that a timer of the mover removes is gone when the turn
+	// is complete, so this comes last (WAND-22).
+	defer p.settlePassants(us)
 	if p.kings[us].Empty() || p.kings[p.Turn].Empty() {
-		return ev // with a king gone the game is over and no timer runs (WAND-16)
+		return ev // with a king gone the game is over, and no timer runs (WAND-16)
 	}
-	if !p.timersRun(us) || p.InCheck(p.Turn) && !p.hasTurn(false) {
-		return ev // so is it with mate (WAND-23)
+	if !p.timersRun(us) || p.mated() {
+		return ev // the same holds for mate (WAND-23)
 	}
 	n := len(ev)
 	for _, f := range p.rules.endTurn {
@@ -43,7 +56,6 @@ func (p *Position) Play(m *Move, ev []Event) []Event {
 	if len(ev) > n {
 		p.watch = watch{}
 	}
-	p.settlePassants(us)
 	return ev
 }
 
@@ -57,9 +69,8 @@ func (p *Position) timersRun(c board.Color) bool {
 	return false
 }
 
-// settlePassants forgets the double steps of side us that nothing can capture en passant
-// any more: the pawn went on in the same turn or died at its end, or the square it passed
-// is occupied (WAND-22).
+// settlePassants removes the double steps of side us that can no longer be captured en passant: the
+// pawn moved on in the same turn or died at its end, or the square it passed is occupied (WAND-22).
 func (p *Position) settlePassants(us board.Color) {
 	kept := uint8(0)
 	for i := range p.Passants {
@@ -72,11 +83,11 @@ func (p *Position) settlePassants(us board.Color) {
 	p.Passants = kept
 }
 
-// Apply makes the steps of a turn without ending it: the side to move, the counts and
-// the timers stay as they are. It is what a mutator compares turns with.
+// Apply makes the steps of a turn without ending it: the side to move, the counts and the timers
+// stay unchanged. Mutators use it to compare turns.
 func (p *Position) Apply(m *Move) { p.apply(m) }
 
-// resetsClock reports whether a turn starts the fifty-move count anew (COMMON-5).
+// resetsClock reports whether a turn restarts the fifty-move count (COMMON-5).
 func (p *Position) resetsClock(m *Move) bool {
 	if m.Captures() {
 		return true
@@ -92,8 +103,8 @@ func (p *Position) resetsClock(m *Move) bool {
 	return false
 }
 
-// apply makes the steps of a turn: placement, rights, en passant marks, states. The
-// side to move and the counts stay as they are.
+// apply makes the steps of a turn: placement, rights, en passant marks, states. The side to move
+// and the counts stay unchanged.
 func (p *Position) apply(m *Move) {
 	p.watch = watch{}
 	p.freshes = 0
@@ -104,8 +115,8 @@ func (p *Position) apply(m *Move) {
 	p.Passant, p.Passants = p.fresh, p.freshes
 }
 
-// ApplyStep makes one step of a turn of several (WAND-20); it is what a mutator uses
-// to list the second moves of a fast turn.
+// ApplyStep makes one step of a turn of several (WAND-20). Mutators use it to list the second moves
+// of a fast turn.
 func (p *Position) ApplyStep(s *Step, m *Move) {
 	p.watch = watch{}
 	p.applyStep(s, m)
@@ -153,8 +164,8 @@ func (p *Position) applyStep(s *Step, m *Move) {
 	}
 }
 
-// lastAfter is the type that a mimic moves as when a unit of a kind has moved: a promotion
-// counts as the pawn's move, castling as the king's, and a mimic's own changes nothing (OX-8).
+// lastAfter is the type that a mimic moves as after a unit of kind k moved: a promotion counts as
+// the pawn's move, castling as the king's, and a mimic's own move changes nothing (OX-8).
 func (p *Position) lastAfter(k board.Kind) board.Kind {
 	if p.rules.mimic == 0 || p.rules.mimic>>k&1 != 0 {
 		return p.Last
@@ -162,7 +173,7 @@ func (p *Position) lastAfter(k board.Kind) board.Kind {
 	return k
 }
 
-// PassantVictim is where the pawn stands that a step of p captures en passant.
+// PassantVictim returns the square of the pawn that a step of p captures en passant.
 func (p *Position) PassantVictim(s *Step) board.Square {
 	for i := range p.Passants {
 		if m := p.Passant[i]; m.Passed == s.To {
@@ -172,7 +183,7 @@ func (p *Position) PassantVictim(s *Step) board.Square {
 	return s.To
 }
 
-// loseRights drops the castling rights that need a unit to have stayed on s.
+// loseRights removes the castling rights that require the unit on s not to have moved.
 func (p *Position) loseRights(s board.Square) {
 	for rights := p.Rights; rights != 0; rights &= rights - 1 {
 		if c := &p.Castlings[bits.TrailingZeros16(rights)]; c.King == s || c.Partner == s {
@@ -181,6 +192,6 @@ func (p *Position) loseRights(s board.Square) {
 	}
 }
 
-// LoseRights drops the castling rights of the unit on s, for a mutator that changes
-// or moves it otherwise than by a step (WAND-10).
+// LoseRights removes the castling rights of the unit on s, for a mutator that changes or moves it
+// other than by a step (WAND-10).
 func (p *Position) LoseRights(s board.Square) { p.loseRights(s) }

@@ -9,35 +9,37 @@ import (
 // Mark is a square passed by a double step, and the unit that made it.
 type Mark struct{ Passed, Unit board.Square }
 
-// Position is the full state of a game between two turns. The zero Position is of
-// no use: set it with [Rules.Start], [Rules.ParseFEN] or [Position.CopyFrom].
+// Position is the full state of a game between two turns. The zero Position is unusable: set it
+// with [Rules.Start], [Rules.ParseFEN] or [Position.CopyFrom].
 //
-// Play changes it in place; keep a copy to go back. A Position keeps scratch memory
-// of its own, so it belongs to one goroutine even for questions.
+// Play changes it in place; keep a copy to go back. A Position has scratch memory, so even queries
+// must come from one goroutine only.
 type Position struct {
-	Board     board.Board
-	Turn      board.Color
-	Rights    uint16 // bit i: Castlings[i] has not been lost
-	Passants  uint8  // how many of Passant are set
-	Passant   [2]Mark
-	Last      board.Kind // the type that moved last (OX-8); 0 before the first move or where nobody asks
+	Board    board.Board
+	Turn     board.Color
+	Rights   uint16 // bit i: Castlings[i] has not been lost
+	Passants uint8  // how many of Passant are set
+	Passant  [2]Mark
+	// the type that moved last (OX-8); 0 before the first move or if no mimic needs it
+	Last      board.Kind
 	Clock     int32      // plies since the fifty-move count began (COMMON-5)
 	Number    int32      // the number of the turn, from 1, as FEN counts
 	Castlings []Castling // shared, never changed
 	States    []State    // by index from Builder.State
+	Chess960  bool       // castling follows Chess960 (CHESS-4), by the Variant tag or by the rights
 
 	kings   [2]board.Set
 	mimics  [2]board.Set
 	watch   watch
-	fresh   [2]Mark // double steps of the turn being made
+	fresh   [2]Mark // double steps of the turn in progress
 	freshes uint8
 	rules   *Rules
 	tmp     *Position // scratch for trying a turn; its own tmp for a turn after that
 	desk    *desk
 }
 
-// desk is memory for lists of moves and steps: buffers are taken from it and laid back,
-// so that questions within questions have one each.
+// desk is memory for lists of moves and steps: callers borrow buffers and return them, so that
+// nested queries use one each.
 type desk struct {
 	moves [][]Move
 	steps [][]Step
@@ -51,8 +53,8 @@ func (p *Position) at() *desk {
 	return p.desk
 }
 
-// Borrow returns an empty list for steps out of the position's own memory, to be given
-// back by Return. It saves an allocation, nothing more.
+// Borrow returns an empty list of steps from the position's memory; give it back with Return. It
+// only saves an allocation.
 func (p *Position) Borrow() []Step {
 	d := p.at()
 	if n := len(d.steps); n > 0 {
@@ -63,7 +65,7 @@ func (p *Position) Borrow() []Step {
 	return make([]Step, 0, 64)
 }
 
-// Return takes back a list that Borrow gave, as long as it has become.
+// Return takes back a list from Borrow, with the capacity that it has reached.
 func (p *Position) Return(b []Step) { d := p.at(); d.steps = append(d.steps, b[:0]) }
 
 // BorrowMoves is [Position.Borrow] for lists of moves.
@@ -80,9 +82,9 @@ func (p *Position) BorrowMoves() []Move {
 // ReturnMoves is [Position.Return] for lists of moves.
 func (p *Position) ReturnMoves(b []Move) { d := p.at(); d.moves = append(d.moves, b[:0]) }
 
-// Spare returns memory for a position to try turns on, another one for each n from 0.
-// What it holds is undefined. It lives until p is next asked whether something is legal or
-// attacked, which uses the one of 0.
+// Spare returns memory for a position to try turns on, a different one for each n from 0. Its
+// contents are undefined. The one for 0 lives until p is next asked whether something is legal or
+// attacked, which uses it.
 func (p *Position) Spare(n int) *Position {
 	for ; n >= 0; n-- {
 		if p.tmp == nil {
@@ -93,7 +95,7 @@ func (p *Position) Spare(n int) *Position {
 	return p
 }
 
-// Rules are the rules the position is played by.
+// Rules returns the rules by which the position is played.
 func (p *Position) Rules() *Rules { return p.rules }
 
 // Kings is the set of squares of c's kings.
@@ -102,7 +104,7 @@ func (p *Position) Kings(c board.Color) *board.Set { return &p.kings[c] }
 // Mimics is the set of squares of c's units that move as the type that moved last.
 func (p *Position) Mimics(c board.Color) *board.Set { return &p.mimics[c] }
 
-// MovesAs is the type whose paths a unit of a kind goes along: its own but for a mimic.
+// MovesAs returns the type whose paths a unit of a kind follows: its own, except for a mimic.
 func (p *Position) MovesAs(k board.Kind) board.Kind {
 	if p.rules.mimic>>k&1 != 0 {
 		return p.Last
@@ -131,15 +133,15 @@ func (p *Position) CopyFrom(q *Position) {
 	}
 }
 
-// scratch returns a copy of p to try a turn on. It lives until the next call of
-// anything on p that tries turns itself.
+// scratch returns a copy of p to try a turn on. It lives until the next call on p that tries turns
+// itself.
 func (p *Position) scratch() *Position {
 	q := p.Spare(0)
 	q.CopyFrom(p)
 	return q
 }
 
-// Put places a piece (or Vacant) on a square and keeps the books on kings.
+// Put places a piece (or Vacant) on a square and updates the sets of kings.
 func (p *Position) Put(s board.Square, u board.Piece) {
 	r := p.rules
 	books := r.royal | r.mimic
@@ -158,8 +160,8 @@ func (p *Position) Put(s board.Square, u board.Piece) {
 	}
 }
 
-// move takes the unit on one square to another, as u, in place of whatever stands there, and keeps
-// the books on kings.
+// move moves the unit on one square to another, as u, replaces whatever is there, and updates the
+// sets of kings.
 func (p *Position) move(from, to board.Square, u board.Piece) {
 	books := p.rules.royal | p.rules.mimic
 	if (books>>p.Board.At(from).Kind()|books>>p.Board.At(to).Kind()|books>>u.Kind())&1 == 0 {
@@ -170,18 +172,19 @@ func (p *Position) move(from, to board.Square, u board.Piece) {
 	p.Put(to, u)
 }
 
-// Key is a hash of everything that makes two positions the same one (COMMON-4):
-// placement, side to move, rights, states, the type a Joker imitates, and the en
-// passant squares where a legal capture en passant exists.
+// Key is a hash of everything that distinguishes positions (COMMON-4): placement, side to move,
+// rights, states, the type that a Joker imitates, and the en passant squares where a legal capture
+// en passant exists.
 func (p *Position) Key() uint64 {
-	return p.Fingerprint(p.Passants > 0 && p.passantLegal()) ^ uint64(p.Turn)*0x9e3779b97f4a7c15
+	return p.Fingerprint(p.Passants > 0 && p.anyPassantLegal()) ^ uint64(p.Turn)*0x9e3779b97f4a7c15
 }
 
-// Fingerprint is a hash of the position but for the side to move, with or without the en
-// passant squares.
+// Fingerprint is a hash of the position without the side to move, with or without the en passant
+// squares.
 func (p *Position) Fingerprint(passants bool) uint64 {
 	k := p.Board.Key() ^ uint64(p.Last)*0xa0761d6478bd642f
-	for rights := p.Rights; rights != 0; rights &= rights - 1 { // by squares: which bit a right has depends on how the game began
+	// by squares: the bit of a right depends on how the game began
+	for rights := p.Rights; rights != 0; rights &= rights - 1 {
 		c := &p.Castlings[bits.TrailingZeros16(rights)]
 		k ^= (uint64(c.King)<<8 | uint64(c.Partner) + 1) * 0xd6e8feb86659fd93
 	}

@@ -2,20 +2,21 @@ package rules
 
 import "github.com/fairyscore/fairyscore/replay/board"
 
-// watch is what is known of the kings of a position, so that the same question, or the same after
-// one step more, need not be answered from scratch: a step of one unit gives check itself, or it
-// opens the way of what stands behind the square it leaves, or it is a hurdle where it ends.
-// A watch is of one placement of the units; what else matters clears it ([Position.Play]).
+// watch is what is known about the kings of a position, so that a question need not be answered
+// from scratch when it is repeated, or asked after one more step: a step gives check by the moved
+// unit itself, by opening the line of a unit behind the square it leaves, or as a hurdle where it
+// ends. A watch is valid for one placement of the units; anything else that matters clears it
+// ([Position.Play]).
 type watch struct {
 	key   uint64 // of the placement
 	kings [2]peril
 
-	from, to         board.Square // the step that led here, if some king is sprung
-	safe             bool         // safeFrom to safeTo is known to be safe
+	from, to         board.Square // the step that led here, if a king is sprung
+	safe             bool         // the step from safeFrom to safeTo is known to be safe
 	safeFrom, safeTo board.Square
 }
 
-// peril is what is known of a side's only king, Jokers left aside.
+// peril is what is known about a side's only king, Jokers excluded.
 type peril uint8
 
 const (
@@ -25,7 +26,7 @@ const (
 	hit           // it is attacked
 )
 
-// watching returns what is known of the position.
+// watching returns what is known about the position.
 func (p *Position) watching() *watch {
 	if key := p.Board.Key(); p.watch.key != key {
 		p.watch = watch{key: key}
@@ -59,8 +60,8 @@ func (p *Position) InCheck(c board.Color) bool {
 	return attacked
 }
 
-// springs reports whether side by attacks a king on k by what its last step has brought about:
-// by the unit that made it, by what stood behind, or otherwise than along paths.
+// springs reports whether side by attacks a king on k through its last step: with the unit that
+// made it, with a unit behind the square it left, or otherwise than along paths.
 func (p *Position) springs(k board.Square, by board.Color, from, to board.Square) bool {
 	t, u := p.rules.Tables, p.Board.At(to)
 	some := p.shields(by, k, from, to)
@@ -82,15 +83,15 @@ func (p *Position) springs(k board.Square, by board.Color, from, to board.Square
 	return some && p.attackedBy(k, by, Check, &plain, &derived) || p.turnAttacks(k, by, Check)
 }
 
-// shields reports whether a step from one square to another, by either side, can matter to what
-// units of side by do to s along their own paths, its own unit left aside.
+// shields reports whether a step from one square to another, by either side, can affect what units
+// of side by, other than the moving one, do to s along their own paths.
 func (p *Position) shields(by board.Color, s, from, to board.Square) bool {
 	screen := p.rules.Tables.Screen(by, s)
 	units, b := p.Board.Units(by), screen.Behind(from)
 	return b[0]&units[0]|b[1]&units[1]|b[2]&units[2]|b[3]&units[3] != 0 || screen.Over(to) != nil
 }
 
-// behind sets a set to the units of side by to which such a step can matter.
+// behind sets a set to the units of side by that such a step can affect.
 func (p *Position) behind(set *board.Set, by board.Color, s, from, to board.Square) {
 	screen := p.rules.Tables.Screen(by, s)
 	*set = *screen.Behind(from)
@@ -100,10 +101,13 @@ func (p *Position) behind(set *board.Set, by board.Color, s, from, to board.Squa
 	set.Intersect(p.Board.Units(by))
 }
 
-// Legal reports whether a pseudo-legal turn of the position (one that Pseudo lists)
-// may be played: when it is complete, expired timers of the mover included, the
-// mover's only king is not exposed (COMMON-2, WAND-18).
+// Legal reports whether a pseudo-legal turn of the position (one that Pseudo lists) may be played:
+// when it is complete, including expired timers of the mover, the mover's only king is not exposed
+// (COMMON-2, WAND-18).
 func (p *Position) Legal(m *Move) bool {
+	if p.Forbidden(m) != nil {
+		return false
+	}
 	for _, f := range p.rules.legal {
 		if legal, decided := f(p, m); decided {
 			return legal
@@ -117,9 +121,19 @@ func (p *Position) Legal(m *Move) bool {
 	return p.Safe(m)
 }
 
-// Safe reports whether the position that a turn leaves, the mover's expired timers
-// included, may be left standing. A turn that itself takes the mover's last king is not
-// safe; one after which that king dies of a timer is (WAND-19).
+// Forbidden returns the ban of a mutator that a turn breaks ([Builder.Forbids]), nil if none.
+func (p *Position) Forbidden(m *Move) *Reason {
+	for _, f := range p.rules.forbids {
+		if r := f(p, m); r != nil {
+			return r
+		}
+	}
+	return nil
+}
+
+// Safe reports whether the position after a turn is legal, including the mover's expired timers. A
+// turn that itself captures the mover's last king is not safe; one after which that king dies of a
+// timer is (WAND-19).
 func (p *Position) Safe(m *Move) bool {
 	if !p.simple(m) || p.unsettled() || p.kings[0].Empty() || p.kings[1].Empty() {
 		return p.tryOut(m)
@@ -129,7 +143,7 @@ func (p *Position) Safe(m *Move) bool {
 	case !only:
 		return true
 	case m.A.From == k && m.A.Takes != 0 && len(p.States) > 0:
-		return p.tryOut(m) // what is known of the victim would be taken for the king's
+		return p.tryOut(m) // what is known of the captured unit would be used for the king
 	case !p.safeStep(&m.A, k):
 		return false
 	}
@@ -138,8 +152,8 @@ func (p *Position) Safe(m *Move) bool {
 	return true
 }
 
-// simple reports whether a turn of the side to move, which has a king, is one step that does
-// nothing but move a unit, over an enemy unit or not, and leaves both sides the kings they have.
+// simple reports whether a turn of the side to move, which has a king, is one step that only moves
+// a unit, with or without a capture, and leaves both sides the kings that they have.
 func (p *Position) simple(m *Move) bool {
 	s := &m.A
 	if s.Kind != Go || m.B.Kind != NoStep || s.Takes&(TakesVia|TakesPassant) != 0 || s.Unit.Color() != p.Turn {
@@ -152,8 +166,8 @@ func (p *Position) simple(m *Move) bool {
 	return s.Becomes == 0 || r.royal>>s.Becomes&1 == r.royal>>s.Unit.Kind()&1
 }
 
-// unsettled reports whether more can happen to the king of the side to move in a turn than
-// what a step does; see [Builder.Unsettled].
+// unsettled reports whether a turn can affect the king of the side to move by more than what a step
+// does; see [Builder.Unsettled].
 func (p *Position) unsettled() bool {
 	for _, f := range p.rules.unsettled {
 		if f(p) {
@@ -163,8 +177,7 @@ func (p *Position) unsettled() bool {
 	return false
 }
 
-// safeStep reports whether the only king of the side to move, on k, is not exposed by a simple
-// turn.
+// safeStep reports whether a simple turn leaves the only king of the side to move, on k, unexposed.
 func (p *Position) safeStep(s *Step, k board.Square) bool {
 	by := p.Turn.Other()
 	calm := k != s.From && !p.InCheck(p.Turn)
@@ -195,13 +208,13 @@ func (p *Position) safeStep(s *Step, k board.Square) bool {
 	return !exposed
 }
 
-// tryOut makes a turn on a copy to know whether it is safe.
+// tryOut makes a turn on a copy to find out whether it is safe.
 func (p *Position) tryOut(m *Move) bool {
 	us := p.Turn
 	q := p.scratch()
 	q.apply(m)
 	if q.kings[us.Other()].Empty() {
-		return p.rules.Variant.Regicide // WAND-16; elsewhere the last king is never captured
+		return p.rules.Variant.Regicide // WAND-16; elsewhere the last king cannot be captured
 	}
 	if q.kings[us].Empty() {
 		return false
@@ -213,8 +226,8 @@ func (p *Position) tryOut(m *Move) bool {
 	return !only || !q.Attacked(k, us.Other(), Exposed)
 }
 
-// foresee says what will be known of the kings of the side to move and the other when a turn
-// has been played.
+// foresee returns what will be known about the kings of the side to move and of the other side
+// after a turn.
 func (p *Position) foresee(m *Move) (us, them peril) {
 	if !p.simple(m) {
 		return unknown, unknown

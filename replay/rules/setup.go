@@ -5,46 +5,67 @@ import (
 	"strings"
 )
 
-// SetupReason says why a set-up position is refused or mended.
+// SetupReason is the reason why a set-up position is refused or fixed.
 type SetupReason uint8
 
-// The reasons. Those up to OpponentInCheck refuse the position (COMMON-7), those up to
-// Needs960 are mended, and the rest are remarks on what other tags than FEN chose: their
-// Text is the tag's name. Needs960 and ShortRoad are of interest only.
+// The reasons. Those up to MoverInCheck refuse the position (COMMON-7), those up to Needs960 are
+// fixed, and the rest are remarks on the effect of other tags than FEN: their Text is the name of
+// the tag. Needs960 and ShortRoad are only informative.
 const (
 	BadRows         SetupReason = iota + 1 // the rows do not fit the board
-	UnknownPiece                           // a letter or name that is no unit of the army
+	UnknownPiece                           // a letter or name that is not a unit of the army
 	BadTurn                                // the side to move is neither w nor b
-	BadNumber                              // a count is no number
+	BadNumber                              // a count is not a number
 	BadState                               // the seventh field cannot be read
 	NoKing                                 // a side has no king
 	TwoKings                               // a side has several, where the variant has one
 	PawnOnEdge                             // a pawn on a first or last rank
 	OpponentInCheck                        // the side not to move is in check
-	DroppedRight                           // a castling right whose king or partner is not at home
-	DroppedPassant                         // an en passant square no double step can have passed
-	MissingField                           // the side to move left out: White is taken
-	Needs960                               // rights that only Chess960 castling gives sense to (CHESS-4)
-	LoneRoad                               // a road square without a road neighbour (OZ-3)
-	ShortRoad                              // a road of fewer than a twentieth of a large board's squares (OZ-3)
-	IdleTag                                // a tag that means nothing in the game's variant
+	// the side to move is in check in a game where nobody may give check
+	MoverInCheck
+	DroppedRight // a castling right whose king or rook is not at home
+	// an en passant square that no double step can have passed
+	DroppedPassant
+	MissingField     // the side to move is missing: White is assumed
+	SplitCount       // two adjacent numbers in a row, in an orthodox game
+	MissingFields    // missing fields, in an orthodox game
+	ZeroNumber       // the move number 0, in an orthodox game
+	Unreachable      // a position that no orthodox game leads to
+	UnreachableUsual // the same, unless the game began as Chess960
+	// a halfmove clock that contradicts the other fields, in an orthodox game
+	ImpossibleClock
+	// rights that make sense only in Chess960 castling (CHESS-4)
+	Needs960
+	LoneRoad // a road square without a road neighbour (OZ-3)
+	// a road with fewer than a twentieth of the squares of a large board (OZ-3)
+	ShortRoad
+	IdleTag // a tag that means nothing in the variant of the game
 )
 
 // SetupProblem is one thing wrong with a FEN.
 type SetupProblem struct {
 	Reason SetupReason
-	Text   string // the part of the FEN that is meant, or the name of another tag
+	Text   string // the part of the FEN that is wrong, or the name of another tag
 	Note   string // what is wrong with it, in words
 	Rule   string // rule identifier
 }
 
-// Remark reports whether the problem is of interest only: an info rather than a warning.
+// Remark reports whether the problem is only informative: an info rather than a warning.
 func (p SetupProblem) Remark() bool { return p.Reason == Needs960 || p.Reason == ShortRoad }
 
-// Refuses reports whether the position cannot be played at all.
-func (p SetupProblem) Refuses() bool { return p.Reason <= OpponentInCheck }
+// Misspells reports whether the text of the FEN deviates from the standard, although it can be
+// read.
+func (p SetupProblem) Misspells() bool { return p.Reason >= SplitCount && p.Reason <= ZeroNumber }
 
-// SetupError carries every reason for which a set-up is refused.
+// Impossible reports whether the FEN is well-formed, but no orthodox game leads to its position.
+func (p SetupProblem) Impossible() bool {
+	return p.Reason >= Unreachable && p.Reason <= ImpossibleClock
+}
+
+// Refuses reports whether the position cannot be played at all.
+func (p SetupProblem) Refuses() bool { return p.Reason <= MoverInCheck }
+
+// SetupError has all reasons why a set-up position is refused.
 type SetupError struct{ Problems []SetupProblem }
 
 // Error joins the reasons.
@@ -56,8 +77,8 @@ func (e *SetupError) Error() string {
 	return strings.Join(notes, "; ")
 }
 
-// OnlyInCheck reports whether the one thing wrong is that the side not to move is in
-// check. No game reaches such a position, but its turns can be counted.
+// OnlyInCheck reports whether the only problem is that the side not to move is in check. No game
+// reaches such a position, but its turns can be counted.
 func (e *SetupError) OnlyInCheck() bool {
 	for _, p := range e.Problems {
 		if p.Reason != OpponentInCheck {

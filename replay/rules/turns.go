@@ -38,7 +38,7 @@ func (p *Position) turnsOf(dst []Move, from board.Square, mode Mode) []Move {
 	return dst
 }
 
-// turnsTo is turnsOf for the turns in which the unit comes to one square its own way.
+// turnsTo is turnsOf for the turns in which the unit reaches one square along its own paths.
 func (p *Position) turnsTo(dst []Move, from, to board.Square) []Move {
 	u := p.Board.At(from)
 	stop := p.rules.Tables.Stops(&p.Board, u, from, to)
@@ -74,8 +74,8 @@ func (p *Position) turn(dst []Move, u board.Piece, from, to board.Square, takes 
 	return dst
 }
 
-// stepsFor appends turns of one step that may fit a query. A unit is only asked for its
-// steps if its type reaches the target at all.
+// stepsFor appends turns of one step that may fit a query. It generates the steps of a unit only if
+// its type can reach the target at all.
 func (p *Position) stepsFor(dst []Move, q *StepQuery) []Move {
 	mode := Both
 	to, aimed := q.To.Square()
@@ -115,7 +115,7 @@ func (p *Position) stepsFor(dst []Move, q *StepQuery) []Move {
 	return dst
 }
 
-// derives reports whether the own unit on a square may come to another otherwise than along its
+// derives reports whether the own unit on a square may reach another otherwise than along its
 // paths.
 func (p *Position) derives(from, to board.Square) bool {
 	if p.rules.deriveOn.Has(from) {
@@ -129,8 +129,8 @@ func (p *Position) derives(from, to board.Square) bool {
 	return false
 }
 
-// ownWay reports whether the own unit on a square comes to another along its paths or not at all,
-// so that the composed generator need not be asked.
+// ownWay reports whether the own unit on a square reaches another along its paths or not at all, so
+// that the composed generator is not needed.
 func (p *Position) ownWay(from, to board.Square) bool {
 	if p.rules.plain {
 		return true

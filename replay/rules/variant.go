@@ -2,17 +2,19 @@ package rules
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/fairyscore/fairyscore/replay/army"
 	"github.com/fairyscore/fairyscore/replay/board"
 )
 
-// Variant is a game as data: a board, an army, a start, tables, and mutators in
-// order. The variants that ship are built from nothing else.
+// Variant is a game as data: a board, an army, a start, tables, and mutators in order. All built-in
+// variants consist of nothing else.
 type Variant struct {
 	ID      string   // "wotn", or composed "wotn+ybr"
-	Name    string   // as written in the Variant tag; "" for orthodox chess, which needs no tag
-	Aliases []string // other names read, in any case
+	Name    string   // as in the Variant tag; "" for orthodox chess, which needs no tag
+	Aliases []string // other names, in any case
 	Source  string   // who published the rules, where and when
 	Rules   string   // prefix of the rule identifiers: "WOTN"
 	Size    board.Size
@@ -24,55 +26,84 @@ type Variant struct {
 	King      HomeKing   // CastleRooks only
 	Promotion Promotion
 	Dead      Dead
-	Regicide  bool // the last king may be captured (WAND-16), so a set-up without a king or with the side not to move in check is accepted (COMMON-7)
-	OneKing   bool // COMMON-7: a set-up with two kings of a side is refused, and one with a pawn on a first or last rank
-	Mutators  []Mutator
-	Options   []Option
-	Readings  []Reading
+	Cites     Citer // nil: as orthodox chess
+	// the Laws of Chess and the PGN standard are its only rules, so their dates, strict FEN and
+	// reachable positions apply
+	Orthodox bool
+	// its moves may use the piece letters of other languages: S for a knight in German
+	Localized bool
+	// the last king may be captured (WAND-16), so a set-up position without a king, or with the
+	// side not to move in check, is accepted (COMMON-7)
+	Regicide bool
+	// COMMON-7: a set-up position with two kings of one side, or with a pawn on a first or last
+	// rank, is refused
+	OneKing  bool
+	Mutators []Mutator
+	Options  []Option
+	Readings []Reading
+	// what a wand of demotion turns each type into (WAND-28), by names; nil: K Q R B N P
+	Demotion map[string][]string
 }
 
-// Reading is a point that a published text leaves open or says in two ways, and how it is
-// read.
+// TagName is the value of the Variant tag in a game of the variant: its name, or its id if it is
+// composed with mutators or has no name; "" for orthodox chess, which needs no tag.
+func (v *Variant) TagName() string {
+	switch {
+	case v.Orthodox:
+		return ""
+	case v.Name == "" || strings.Contains(v.ID, "+"):
+		return v.ID
+	}
+	return v.Name
+}
+
+// Reading is a point that a published text leaves open or states in two ways, and how this program
+// reads it.
 type Reading struct {
 	Rule string // the rule identifier that decides it: "WAND-20"
 	Text string // in words, lower case, no full stop
 }
 
-// CastlingStyle says where a variant's castlings come from.
+// CastlingStyle is where the castlings of a variant come from.
 type CastlingStyle uint8
 
 // The styles.
 const (
-	NoCastling  CastlingStyle = iota
-	CastleRooks               // CHESS-2, CHESS-4, OZ-13: king and the outermost unit named by the rights, on the first rank
-	CastleTable               // OX-10: the variant's own table
+	NoCastling CastlingStyle = iota
+	// CHESS-2, CHESS-4, OZ-13: king and the outermost unit that the rights name, on the first rank
+	CastleRooks
+	CastleTable // OX-10: the variant's own table
 )
 
-// HomeKing says where kings castle on the first rank. Files count from 0.
+// HomeKing describes castling on the first rank. Files count from 0.
 type HomeKing struct {
-	File    int    // the king's usual file; the usual partners stand in the corners
-	To      [2]int // the king's goal: short, long. The partner ends beside it, on the inner side
-	Partner string // the name of the partner's type; "" for whatever stands in the corner (WOTN-11)
+	File int // the king's usual file; the rooks usually are in the corners
+	// the king's destination: short, long. The rook ends next to it, on the inner side
+	To [2]int
+	// how many files the king goes towards its rook, from any square; 0: it goes to To
+	Travel  int
+	Partner string // the name of the rook's type; "" for whatever is in the corner (WOTN-11)
 }
 
-// Castling is one king-and-partner pair that may castle. Kings and partners start
-// on the squares given; the move is named by these two squares.
+// Castling is a king and a rook that may castle. King and rook are their start squares, which
+// identify the move.
 type Castling struct {
 	Side              board.Color
 	Long              bool // O-O-O rather than O-O
 	King, Partner     board.Square
 	KingTo, PartnerTo board.Square
-	Vacant            []board.Square // must be empty but for the king and the partner themselves
-	Passes            []board.Square // what the king crosses and where it lands: none may be attacked
+	Vacant            []board.Square // must be empty, except for the king and the rook themselves
+	// the squares that the king crosses, and its destination: none may be attacked
+	Passes []board.Square
 }
 
-// Promotion says what a unit marked Pawn in the army may become at the far end.
+// Promotion is what a unit marked Pawn in the army may become at the far end.
 type Promotion struct {
-	To   []string // names of types, in the order they are listed; none: no promotion
-	Camp int      // how many last ranks are the camp where it may promote; on the last it must
+	To   []string // names of types, in the order in which they are listed; none: no promotion
+	Camp int      // how many last ranks are the camp, where it may promote; on the last one it must
 }
 
-// Dead says which positions are dead draws (CHESS-5).
+// Dead is the test for dead draws (CHESS-5).
 type Dead uint8
 
 // The tests for a dead position.
@@ -82,53 +113,81 @@ const (
 	DeadBare       // bare kings, one each
 )
 
-// Mutator is a twist of the rules that works on any base. It can do only what the
-// Builder offers.
+// Mutator changes the rules of any base game. It can do only what the Builder offers.
 type Mutator interface {
 	// Name is the name used in composed variants: "ybr".
 	Name() string
+	// Summary says in a clause what it changes, with its rules: "units improve by captures
+	// (WOTN-4)".
+	Summary() string
 	// Install adds the mutator's hooks. It returns an *OptionError if the base or
 	// the options do not allow it.
 	Install(b *Builder) error
 }
 
-// Option is a tag that chooses among readings or set-ups of a variant.
+// Staged is a mutator whose place in the list of a variant does not decide when it is installed.
+// The stages come in their order, mutators of one stage in the order of the list.
+type Staged interface {
+	Stage() Stage
+}
+
+// Stage is when a mutator is installed. A later one sees the moves of all earlier ones.
+type Stage uint8
+
+// The stages.
+const (
+	ByList  Stage = iota // the variant's own mutators, and all that declare no stage
+	OnBoard              // squares that change how any unit moves
+	OnUnits              // conditions and powers that any unit of any game may have
+)
+
+func stageOf(m Mutator) Stage {
+	if s, ok := m.(Staged); ok {
+		return s.Stage()
+	}
+	return ByList
+}
+
+// Option is a tag that chooses between readings or set-ups of a variant.
 type Option struct {
 	Tag     string // "YBR"
-	Values  string // what may stand there, in words
+	Values  string // the possible values, in words
 	Default string
-	Array   bool   // changes the array only, so that beside a FEN tag it merely documents
+	Array   bool   // it changes only the array, so that next to a FEN tag it is mere documentation
 	Rule    string // the rule identifier that allows it
+	// Choose changes the variant according to the value of the tag before it is compiled; nil where
+	// a mutator reads the value ([Builder.Tags]). It must clone what it changes. Errors are
+	// *OptionError.
+	Choose func(v *Variant, value string) error
 }
 
-// OptionError says that a tag asks for something a variant does not have.
+// OptionError means that a tag names something that a variant does not have.
 type OptionError struct {
 	Tag, Value string
-	Want       string // what would do, in words
+	Want       string // what is expected, in words
 	Rule       string
-	Col        int // the byte of Value that is wrong, from 1; 0 if it is the whole
+	Col        int // the byte of Value that is wrong, from 1; 0 for the whole value
 }
 
-// Error words the complaint without a place.
+// Error describes the error without its place.
 func (e *OptionError) Error() string {
 	return fmt.Sprintf("[%s %q]: %s (%s)", e.Tag, e.Value, e.Want, e.Rule)
 }
 
-// Builder is all a mutator may touch while a variant compiles. Hooks of one stage
-// run in order of installation; a later wrapper sees the moves of the earlier ones.
+// Builder is all that a mutator may touch while a variant is compiled. Hooks of one stage run in
+// the order of installation; a later wrapper sees the moves of the earlier ones.
 type Builder struct {
 	*Rules
 	// Tags are the options of the game being set up, by tag name.
 	Tags map[string]string
 }
 
-// Gen appends the steps the unit u could make from a square, whether or not it
-// stands there (a unit in its second leg does not). With [Land] in the mode it
-// appends instead where the unit could come down if any unit stood there. It knows
-// nothing of the safety of kings, and nothing of promotion.
+// Gen appends the steps that the unit u could make from a square, whether or not it is there (a
+// unit in its second leg is not). With [Land] in the mode it instead appends where the unit could
+// land if any unit was there. It ignores the safety of kings, and promotion.
 type Gen func(dst []Step, p *Position, u board.Piece, from board.Square, mode Mode) []Step
 
-// Mode says which steps a Gen is asked for: of which sort, and where they end.
+// Mode controls which steps a Gen appends: their kind, and where they end.
 type Mode uint16
 
 // The modes; [Both] is the usual one.
@@ -140,155 +199,209 @@ const (
 	Both  = Quiets | Takings
 )
 
-// To is the mode for those steps only that end on s.
+// To is the mode for only the steps that end on s.
 func (m Mode) To(s board.Square) Mode { return m&^(0xff<<8) | aimed | Mode(s)<<8 }
 
-// Target is the square on which the steps end that are asked for; false if that may be any.
+// Target returns the square on which all steps must end; false if that may be any.
 func (m Mode) Target() (board.Square, bool) { return board.Square(m >> 8), m&aimed != 0 }
 
 // Anywhere is the mode without its target.
 func (m Mode) Anywhere() Mode { return m & (Quiets | Takings | Land) }
 
-// Moves wraps the generator of one unit's steps.
+// Moves wraps the generator of the steps of one unit.
 func (b *Builder) Moves(wrap func(next Gen) Gen) { b.gen = wrap(b.gen) }
 
-// Become replaces promotion: f lists the kinds that the unit of a step, which moves and captures
-// as it will, may become, and says whether it may also stay what it is. With no kinds it does.
+// Become replaces promotion: f lists the kinds that the unit of a step may become, and reports
+// whether it may also remain what it is. The step moves and captures as it will. Without kinds the
+// unit remains what it is.
 func (b *Builder) Become(f func(p *Position, s *Step) (to []board.Kind, stays bool)) { b.become = f }
 
-// Vias tells by which intermediate squares a step may go that its identity leaves out
-// (Tornado squares): f appends them, by rank and then file, and reports whether the
-// step can also be made without any.
+// Vias adds the intermediate squares of steps that their identity leaves out (Tornado squares): f
+// appends those of a step, by rank and then file, and reports whether the step is also possible
+// without any.
 func (b *Builder) Vias(f func(dst []board.Square, p *Position, s *Step) (vias []board.Square, direct bool)) {
 	b.vias = f
 }
 
-// Special names squares that matter to the mutator, for pictures of the board.
+// Special marks squares that matter to the mutator, for pictures of the board.
 func (b *Builder) Special(s board.Set) { b.special = s }
 
 // Turns wraps the generator of whole turns, which lists every pseudo-legal turn.
 func (b *Builder) Turns(wrap func(next TurnGen) TurnGen) { b.turns, b.steps = wrap(b.turns), false }
 
-// TurnGen appends pseudo-legal turns that fit a query; nil fits all. It may append
-// more than fits: the caller filters.
+// Goal marks squares that a king has to reach; see [Rules.Goal].
+func (b *Builder) Goal(s board.Set) { b.goal.Unite(&s) }
+
+// TurnGen appends pseudo-legal turns that fit a query; nil fits all. It may append turns that do
+// not fit: the caller filters.
 type TurnGen func(dst []Move, p *Position, q *Query) []Move
 
-// Capturable adds a condition on the unit on a square being capturable.
+// Capturable adds a condition for the unit on a square to be capturable.
 func (b *Builder) Capturable(f func(p *Position, s board.Square) bool) {
 	b.capturable = append(b.capturable, f)
 }
 
-// Castles adds a condition for a castling beside the orthodox ones.
+// Castles adds a condition for a castling in addition to the orthodox ones.
 func (b *Builder) Castles(f func(p *Position, c *Castling) bool) { b.castles = append(b.castles, f) }
 
-// Derives tells which units may come to a square otherwise than along their own paths: f
-// names the squares of side by's units of which that can be, or more of its units. They are
-// asked through the composed generator whether they go to s or attack it; all others do so
-// along their own paths, or not at all if they are muted. Whether a unit is named may depend on
-// where it stands, on s, and on the type that moved last; on nothing else.
+// Derives declares which units may reach a square otherwise than along their own paths: f names the
+// squares of side by's units of which that is true, or of more of its units. The composed generator
+// decides whether they go to s or attack it; all others do so along their own paths, or not at all
+// if they are muted. Whether f names a unit may depend only on its square, on s, and on the type
+// that moved last.
 func (b *Builder) Derives(f func(p *Position, by board.Color, s board.Square, ask Ask) board.Set) {
 	b.derive = append(b.derive, f)
 }
 
-// DerivesOn is [Builder.Derives] for whatever stands on the squares of a set, of either side.
+// DerivesOn is [Builder.Derives] for any unit of either side on the squares of a set.
 func (b *Builder) DerivesOn(on board.Set) { b.deriveOn.Unite(&on) }
 
-// Mutes tells which units attack nothing, whatever they could do otherwise: f names the squares
-// of side by's units of which that is so, and of others at will.
+// Mutes declares which units attack nothing, whatever they could do otherwise: f names the squares
+// of side by's units of which that is true; squares of other units do not matter.
 func (b *Builder) Mutes(f func(p *Position, by board.Color, ask Ask) board.Set) {
 	b.mutes = append(b.mutes, f)
 }
 
-// AttackTurn adds captures that need a whole turn: it reports whether side by
-// could capture on s in a turn of more than one step (WAND-21).
+// AttackTurn adds captures that need a whole turn: f reports whether side by could capture on s in
+// a turn of more than one step (WAND-21).
 func (b *Builder) AttackTurn(f func(p *Position, s board.Square, by board.Color, ask Ask) bool) {
 	b.attackTurn = append(b.attackTurn, f)
 }
 
-// Unsettled tells of what may happen to the king of the side to move in a turn beside what
-// the squares do that a step leaves and enters: units that come or go at the turn's end, a king that a
-// whole turn attacks. Where f reports it the engine tries the turn out to know whether it is safe.
+// Unsettled reports whether a turn can affect the king of the side to move in a way that the from
+// and to squares of its step do not show: units that come or go at the end of the turn, a king that
+// a whole turn attacks. Where f reports it, the engine tries the turn out to find out whether it is
+// safe.
 func (b *Builder) Unsettled(f func(p *Position) bool) { b.unsettled = append(b.unsettled, f) }
 
-// Mimic names the type that moves as the type that moved last, by either side (OX-8). The
-// engine keeps [Position.Last], and where units of the type stand ([Position.Mimics]).
+// Mimic names the type that moves as the type that moved last, by either side (OX-8). The engine
+// maintains [Position.Last], and the squares of the type's units ([Position.Mimics]).
 func (b *Builder) Mimic(k board.Kind) { b.mimic |= 1 << k }
 
-// After adds what happens to the position beside the placement of the units, right
-// after a step or a zap is made. A step changes nothing of what other units attack but by the
-// squares that it leaves and enters.
+// Halves names a type whose own moves may go over a middle square and capture there, independently
+// of other mutators (OX-5).
+func (b *Builder) Halves(k board.Kind) { b.halves |= 1 << k }
+
+// After adds an effect on the position beyond the placement of the units, right after a step or a
+// zap. It must not change what other units attack, except through the squares that the step leaves
+// and enters.
 func (b *Builder) After(f func(p *Position, s *Step, m *Move)) { b.after = append(b.after, f) }
 
-// EndTurn adds the timers of side c, run by f when its turn is complete; ev gets what
-// happened, if anything changes that others attack or that can be captured. Where due reports
+// EndTurn adds the timers of side c, which f runs when its turn is complete. ev receives what
+// happened, if that changes anything that others attack or that can be captured. If due reports
 // that no timer of the side runs, f need not be called.
 func (b *Builder) EndTurn(due func(p *Position, c board.Color) bool, f func(p *Position, c board.Color, ev []Event) []Event) {
 	b.due = append(b.due, due)
 	b.endTurn = append(b.endTurn, f)
 }
 
-// Resets adds a reason for the fifty-move count to start anew (COMMON-5); p is the
-// position before the move.
+// Resets adds a reason to restart the fifty-move count (COMMON-5); p is the position before the
+// move.
 func (b *Builder) Resets(f func(p *Position, m *Move) bool) { b.resets = append(b.resets, f) }
 
-// Setup adds a change of the array by the game's tags, made after the array is read
-// and not made at all where a FEN tag gives the position. Errors are *OptionError.
+// Setup adds a change of the array by the tags of the game. It is made after the array is read, and
+// not at all if a FEN tag gives the position. Errors are *OptionError.
 func (b *Builder) Setup(f func(p *Position, tags map[string]string) error) {
 	b.setup = append(b.setup, f)
 }
 
-// Notice adds something worth saying of the set-up that the tags chose, which is played
-// all the same; see [Rules.Notices].
+// Notice adds a remark on the set-up that the tags chose and that is played anyway; see
+// [Rules.Notices].
 func (b *Builder) Notice(p SetupProblem) { b.notices = append(b.notices, p) }
 
-// Improver tells how units improve, for explanations.
+// Improver describes how units improve, for explanations.
 type Improver interface {
 	// Level is a kind's level, 0 if it has none.
 	Level(k board.Kind) int
 	// Choices lists what a unit of a kind may improve to.
 	Choices(k board.Kind) []board.Kind
+	// Path is a kind's path, [NeutralPath] if it is on none.
+	Path(k board.Kind) Path
 }
 
-// Improves says how units improve.
+// Path is a sequence of types along which units improve.
+type Path int8
+
+// The paths of the Way of the Knight (WOTN-1).
+const (
+	NeutralPath Path = iota
+	KnightPath
+	BishopPath
+)
+
+// Improves sets how units improve.
 func (b *Builder) Improves(i Improver) { b.improver = i }
 
-// Legal adds a test that decides the legality of certain turns by itself (zaps).
+// Legal adds a test that alone decides the legality of certain turns (zaps).
 func (b *Builder) Legal(f func(p *Position, m *Move) (legal, decided bool)) {
 	b.legal = append(b.legal, f)
 }
 
-// Outcomes says what chance and the zapper's choice may make of a turn whose fate
-// is open: f appends one Move for each, or nothing if the turn is not its own.
+// Outcomes adds what chance and the choice of the zapper may make of a turn whose zapOutcome is
+// open: f appends one Move for each, or nothing if the turn is not its own.
 func (b *Builder) Outcomes(f func(dst []Move, p *Position, m Move) []Move) { b.outcomes = f }
 
-// Canonical says in which of several forms a turn is listed (WAND-27): f returns it.
+// ZapsAnswer makes a legal zap an answer to check: a side that has one is not mated (WAND-29).
+func (b *Builder) ZapsAnswer() { b.zapsAnswer = true }
+
+// Canonical sets in which of several forms a turn is listed (WAND-27): f returns it.
 func (b *Builder) Canonical(f func(p *Position, m Move) Move) { b.canonical = f }
 
-// Judge adds ends of the game to the orthodox ones; it is asked first.
-func (b *Builder) Judge(f func(p *Position) (Ending, bool)) { b.judge = f }
+// Judge adds ends of the game to the orthodox ones. f returns one, or [Ongoing]; it runs before the
+// tests for mate and stalemate, and a position where it returns an end has no legal turn.
+func (b *Builder) Judge(f func(p *Position) *End) {
+	if next := b.judge; next != nil {
+		b.judge = func(p *Position) *End {
+			if e := next(p); e != Ongoing {
+				return e
+			}
+			return f(p)
+		}
+		return
+	}
+	b.judge = f
+}
 
-// Explain adds reasons of a mutator's own to [Position.Why]; nil means "not mine".
+// Forbids adds a ban on turns that would otherwise be legal: f returns why a turn of the position
+// is forbidden, nil if it is not.
+func (b *Builder) Forbids(f func(p *Position, m *Move) *Reason) { b.forbids = append(b.forbids, f) }
+
+// Completes adds what happens to the state of a mutator when a turn is complete, including expired
+// timers, and the other side is to move. A null move completes nothing.
+func (b *Builder) Completes(f func(p *Position)) { b.completes = append(b.completes, f) }
+
+// JudgesSetup adds reasons to refuse or to remark on a set-up position; f appends them.
+func (b *Builder) JudgesSetup(f func(dst []SetupProblem, p *Position) []SetupProblem) {
+	b.checkSetup = append(b.checkSetup, f)
+}
+
+// Explain adds a mutator's reasons to [Position.Why]; nil means "not mine".
 func (b *Builder) Explain(f func(p *Position, q *Query, u board.Piece, from board.Square) *Reason) {
 	b.explain = append(b.explain, f)
 }
 
-// State gives each position a state of the mutator's own and returns its index in
-// [Position.States].
+// State gives each position a state for the mutator and returns its index in [Position.States].
 func (b *Builder) State(zero State, fen StateFEN) int {
 	b.states = append(b.states, zero)
 	b.stateFEN = append(b.stateFEN, fen)
 	return len(b.states) - 1
 }
 
-// Field adds a part of the seventh FEN field for state that the position holds itself.
+// Field adds a part of the seventh FEN field for state that the position itself holds.
 func (b *Builder) Field(fen StateFEN) { b.stateFEN = append(b.stateFEN, fen) }
+
+// FieldBeforeClocks adds a separate FEN field before the clocks, described by rule; ParseFEN gets
+// the whole field. A FEN without it is read too.
+func (b *Builder) FieldBeforeClocks(rule string, fen StateFEN) {
+	b.beforeRule, b.beforeClocks = rule, fen
+}
 
 // StateFEN reads and writes a state's part of the seventh FEN field.
 type StateFEN interface {
-	// AppendFEN appends the part, or nothing if the state is that of a fresh game.
+	// AppendFEN appends the part, or nothing for the state of a fresh game.
 	AppendFEN(dst []byte, p *Position) []byte
-	// ParseFEN takes the parts (the field split at ';') that are this state's and
-	// returns the rest, or an error that names the part.
+	// ParseFEN takes its own parts (of the field split at ';') and returns the rest, or an error
+	// that names the part.
 	ParseFEN(p *Position, parts []string) (rest []string, err error)
 }
 
@@ -301,50 +414,68 @@ type Rules struct {
 	Tables  *army.Tables
 	start   Position
 
-	royal      uint64 // bits of kinds
-	pawns      uint64
-	mimic      uint64
-	overlap    uint64 // kinds with several paths to one square
-	gen        Gen
-	plain      bool   // no mutator touches how units move and what they attack
-	passers    uint64 // kinds that capture en passant
-	promotions []board.Kind
-	setup      []func(p *Position, tags map[string]string) error
-	notices    []SetupProblem
-	improver   Improver
-	become     func(p *Position, s *Step) (to []board.Kind, stays bool)
-	vias       func(dst []board.Square, p *Position, s *Step) ([]board.Square, bool)
-	special    board.Set
-	turns      TurnGen
-	steps      bool // no mutator wraps turns: all are castlings and steps
-	capturable []func(p *Position, s board.Square) bool
-	castles    []func(p *Position, c *Castling) bool
-	deriveOn   board.Set
-	derive     []func(p *Position, by board.Color, s board.Square, ask Ask) board.Set
-	mutes      []func(p *Position, by board.Color, ask Ask) board.Set
-	unsettled  []func(p *Position) bool
-	attackTurn []func(p *Position, s board.Square, by board.Color, ask Ask) bool
-	after      []func(p *Position, s *Step, m *Move)
-	due        []func(p *Position, c board.Color) bool
-	endTurn    []func(p *Position, c board.Color, ev []Event) []Event
-	resets     []func(p *Position, m *Move) bool
-	legal      []func(p *Position, m *Move) (legal, decided bool)
-	explain    []func(p *Position, q *Query, u board.Piece, from board.Square) *Reason
-	outcomes   func(dst []Move, p *Position, m Move) []Move
-	canonical  func(p *Position, m Move) Move
-	judge      func(p *Position) (Ending, bool)
-	states     []State
-	stateFEN   []StateFEN
+	royal        uint64 // bits of kinds
+	pawns        uint64
+	mimic        uint64
+	halves       uint64 // kinds whose own moves have two halves
+	overlap      uint64 // kinds with several paths to one square
+	gen          Gen
+	weak         weak
+	plain        bool   // no mutator changes how units move and what they attack
+	passers      uint64 // kinds that capture en passant
+	promotions   []board.Kind
+	setup        []func(p *Position, tags map[string]string) error
+	notices      []SetupProblem
+	improver     Improver
+	become       func(p *Position, s *Step) (to []board.Kind, stays bool)
+	vias         func(dst []board.Square, p *Position, s *Step) ([]board.Square, bool)
+	special      board.Set
+	goal         board.Set
+	turns        TurnGen
+	zapsAnswer   bool // a zap answers check like any other turn (WAND-29)
+	steps        bool // no mutator wraps turns: all are castlings and single steps
+	capturable   []func(p *Position, s board.Square) bool
+	castles      []func(p *Position, c *Castling) bool
+	deriveOn     board.Set
+	derive       []func(p *Position, by board.Color, s board.Square, ask Ask) board.Set
+	mutes        []func(p *Position, by board.Color, ask Ask) board.Set
+	unsettled    []func(p *Position) bool
+	attackTurn   []func(p *Position, s board.Square, by board.Color, ask Ask) bool
+	after        []func(p *Position, s *Step, m *Move)
+	due          []func(p *Position, c board.Color) bool
+	endTurn      []func(p *Position, c board.Color, ev []Event) []Event
+	resets       []func(p *Position, m *Move) bool
+	legal        []func(p *Position, m *Move) (legal, decided bool)
+	forbids      []func(p *Position, m *Move) *Reason
+	completes    []func(p *Position)
+	checkSetup   []func(dst []SetupProblem, p *Position) []SetupProblem
+	explain      []func(p *Position, q *Query, u board.Piece, from board.Square) *Reason
+	outcomes     func(dst []Move, p *Position, m Move) []Move
+	canonical    func(p *Position, m Move) Move
+	judge        func(p *Position) *End
+	citers       []Citer
+	states       []State
+	stateFEN     []StateFEN
+	beforeClocks StateFEN // nil: no such field
+	beforeRule   string   // the rule that describes it
 }
 
-// Compile builds the rules of a variant under the given tags. Errors are
-// *OptionError (a tag asks for what the variant does not have) or *SetupError.
-func (v *Variant) Compile(tags map[string]string) (*Rules, error) {
-	tables, err := army.Compile(v.Army, v.Size)
+// Compile compiles a variant under the given tags; it shares the tables of armies with other
+// variants through a cache. The variant itself does not change. Errors are *OptionError (a tag
+// names something that the variant does not have) or *SetupError.
+func (v *Variant) Compile(tags map[string]string, armies *army.Cache) (*Rules, error) {
+	v, err := v.chosen(tags)
+	if err != nil {
+		return nil, err
+	}
+	tables, err := armies.Compile(v.Army, v.Size)
 	if err != nil {
 		return nil, err
 	}
 	r := &Rules{Variant: v, Tables: tables}
+	if r.weak, err = weakOf(v, tables, armies); err != nil {
+		return nil, err
+	}
 	for i, u := range v.Army {
 		bit := uint64(1) << (i + 1)
 		if u.Royal {
@@ -384,6 +515,25 @@ func (v *Variant) Compile(tags map[string]string) (*Rules, error) {
 	return r, nil
 }
 
+// chosen returns a copy of a variant with the choices of the tags applied, and its mutators in the
+// order of their stages.
+func (v *Variant) chosen(tags map[string]string) (*Variant, error) {
+	c := *v
+	for _, o := range v.Options {
+		value, ok := tags[o.Tag]
+		if !ok || o.Choose == nil {
+			continue
+		}
+		if err := o.Choose(&c, value); err != nil {
+			return nil, err
+		}
+	}
+	c.Mutators = slices.Clone(c.Mutators)
+	slices.SortStableFunc(c.Mutators, func(a, b Mutator) int { return int(stageOf(a)) - int(stageOf(b)) })
+	c.Orthodox = c.Orthodox && len(c.Mutators) == 0
+	return &c, nil
+}
+
 // passes reports whether a kind has a capture en passant from some square.
 func passes(t *army.Tables, k board.Kind, size board.Size) bool {
 	for _, from := range size.Squares() {
@@ -398,8 +548,8 @@ func passes(t *army.Tables, k board.Kind, size board.Size) bool {
 	return false
 }
 
-// overlaps reports whether a kind reaches some square by two paths, so that its
-// generated steps have to be told apart.
+// overlaps reports whether a kind reaches some square by two paths, so that its steps may contain
+// duplicates.
 func overlaps(t *army.Tables, k board.Kind, size board.Size) bool {
 	for c := board.White; c <= board.Black; c++ {
 		for _, from := range size.Squares() {
@@ -425,11 +575,11 @@ func overlaps(t *army.Tables, k board.Kind, size board.Size) bool {
 	return false
 }
 
-// Start sets p to the game's first position.
+// Start sets p to the first position of the game.
 func (r *Rules) Start(p *Position) { p.CopyFrom(&r.start) }
 
-// Kind finds a type of unit by its name exactly as the variant spells it or by an
-// exact alias; 0 if there is none.
+// Kind looks up a type of unit by its name exactly as the variant spells it, or by an exact alias;
+// 0 if there is none.
 func (r *Rules) Kind(name string) board.Kind {
 	for i := range r.Variant.Army {
 		u := &r.Variant.Army[i]
@@ -448,14 +598,50 @@ func (r *Rules) Kind(name string) board.Kind {
 // Unit describes a kind.
 func (r *Rules) Unit(k board.Kind) *army.Unit { return &r.Variant.Army[k-1] }
 
-// Special is the set of squares that matter to a mutator: a road.
+// Title names a kind in lower case: "nightrider-bishop"; it is "unit" for no kind.
+func (r *Rules) Title(k board.Kind) string {
+	if k == 0 {
+		return "unit"
+	}
+	u := r.Unit(k)
+	if u.Title == "" {
+		return u.Name
+	}
+	return strings.ToLower(u.Title)
+}
+
+// Name is the name of a kind as one of names, which has those of all kinds in their order, as in
+// the letters of a language; nil stands for the game's own. It is "unit" for no kind.
+func (r *Rules) Name(k board.Kind, names []string) string {
+	if k == 0 {
+		return "unit"
+	}
+	if names != nil {
+		return names[k-1]
+	}
+	return r.Unit(k).Name
+}
+
+// NameOf is the name of a unit, Black's in lower case; names are as for [Rules.Name].
+func (r *Rules) NameOf(u board.Piece, names []string) string {
+	name := r.Name(u.Kind(), names)
+	if u.Is(board.Black) {
+		name = strings.ToLower(name)
+	}
+	return name
+}
+
+// Special is the set of squares that matter to a mutator, such as a road.
 func (r *Rules) Special() *board.Set { return &r.special }
 
-// Notices are remarks on the set-up that the game's tags chose, such as a lone road
-// square (OZ-3). None of them refuses. The result must not be changed.
+// Goal is the set of squares that a king has to reach to win. The result must not be changed.
+func (r *Rules) Goal() *board.Set { return &r.goal }
+
+// Notices are remarks on the set-up that the tags of the game chose, such as a lone road square
+// (OZ-3). They never refuse it. The result must not be changed.
 func (r *Rules) Notices() []SetupProblem { return r.notices }
 
-// Improver tells how units improve; nil where they promote or stay what they are.
+// Improver describes how units improve; nil if they promote or remain what they are.
 func (r *Rules) Improver() Improver { return r.improver }
 
 // Promotions lists the kinds a pawn may become on the last rank.
@@ -467,6 +653,13 @@ func (r *Rules) IsRoyal(k board.Kind) bool { return r.royal>>k&1 != 0 }
 // IsPawn reports whether units of a kind are pawns in the sense of [army.Unit].
 func (r *Rules) IsPawn(k board.Kind) bool { return r.pawns>>k&1 != 0 }
 
-// OnlyPaths reports whether what a unit can do is wholly told by its paths: no
-// mutator touches how units move or what they attack.
+// IsMimic reports whether units of a kind move as the type that moved last.
+func (r *Rules) IsMimic(k board.Kind) bool { return r.mimic>>k&1 != 0 }
+
+// HasHalves reports whether units of a kind may go over a middle square and capture there within
+// one move.
+func (r *Rules) HasHalves(k board.Kind) bool { return r.halves>>k&1 != 0 }
+
+// OnlyPaths reports whether paths alone determine what a unit can do: no mutator changes how units
+// move or what they attack.
 func (r *Rules) OnlyPaths() bool { return r.plain }

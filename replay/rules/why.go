@@ -6,14 +6,13 @@ import (
 	"github.com/fairyscore/fairyscore/replay/board"
 )
 
-// Why says why no turn of p fits a query, or, if several do, why it does not say which
-// is meant. It is slow and thorough: ask it when [Position.Find] did not give one turn.
-// p is unchanged.
+// Why says why no turn of p fits a query or, if several do, why it is not clear which is meant. It
+// is slow and thorough: call it if [Position.Find] did not return exactly one turn. p is unchanged.
 func (p *Position) Why(q *Query) Reason {
 	w := why{p: p, q: q}
 	r := w.turn()
 	if r.Rule == "" {
-		r.Rule = p.rules.citeReason(&r)
+		r.Rule = p.rules.Cite(&r)
 	}
 	return r
 }
@@ -44,8 +43,7 @@ func (w *why) about(code ReasonCode, from board.Square) Reason {
 
 func (w *why) turn() Reason {
 	p, q := w.p, w.q
-	switch e := p.Ending(); e {
-	case Checkmate, Stalemate, KingGone, MoverKing:
+	if e := p.Ending(); e.Final() {
 		r := w.reason(GameOver)
 		r.Ending = e
 		return r
@@ -72,7 +70,7 @@ func (w *why) turn() Reason {
 	return w.step()
 }
 
-// several says what the query leaves open between turns that all fit.
+// several returns what the query leaves open between turns that all fit.
 func (w *why) several(found []Move) Reason {
 	r := w.reason(Ambiguous)
 	if w.q.Castle {
@@ -119,8 +117,8 @@ func (w *why) units(c board.Color, k board.Kind) []board.Square {
 	return out
 }
 
-// step explains a turn of one step: of all units that could be meant, the one that comes
-// closest to it.
+// step explains a turn of one step: of all units that could be meant, the one that comes closest to
+// making it.
 func (w *why) step() Reason {
 	best, rank, n := Reason{}, -1, 0
 	var all []board.Square
@@ -148,7 +146,7 @@ func (w *why) step() Reason {
 	return best
 }
 
-// closeness orders reasons by how near to a legal turn they are.
+// closeness ranks reasons by how close they are to a legal turn.
 func closeness(c ReasonCode) int {
 	switch c {
 	case NeedsChoice, NoPromotion, WrongPromotion, WrongPath, WrongLevel, LevelTooLow, NoImprovement, TopLevel, NoSuchLoot, WrongVia, CaptureOnly:
@@ -210,8 +208,8 @@ func (w *why) noUnit() Reason {
 	return r
 }
 
-// elsewhere lists where units of the kind meant stand: those that could make the move,
-// or, if none could, all of them.
+// elsewhere lists the squares of the units of the kind meant: of those that could make the move or,
+// if none could, of all of them.
 func (w *why) elsewhere() (squares []board.Square, could bool) {
 	q := *w.q
 	q.A.From = Anywhere
@@ -226,7 +224,7 @@ func (w *why) elsewhere() (squares []board.Square, could bool) {
 	return w.units(w.p.Turn, w.q.A.Kind), false
 }
 
-// unit explains why the own unit on one square does not do what is asked.
+// unit explains why the own unit on one square cannot do what the query says.
 func (w *why) unit(s board.Square) Reason {
 	p := w.p
 	loose := Query{A: w.q.A}
@@ -236,6 +234,9 @@ func (w *why) unit(s board.Square) Reason {
 	}
 	for _, st := range p.Steps(nil, s, Both) {
 		if loose.A.To.Fits(st.To) {
+			if r := p.Forbidden(&Move{A: st}); r != nil && p.Safe(&Move{A: st}) {
+				return w.particular(r, s)
+			}
 			return w.unsafe(s, &Move{A: st})
 		}
 	}
@@ -251,7 +252,7 @@ func (w *why) unit(s board.Square) Reason {
 	return w.about(CannotReach, s)
 }
 
-// particular fills in what a mutator's own reason leaves out.
+// particular completes a mutator's own reason.
 func (w *why) particular(r *Reason, s board.Square) Reason {
 	out := w.about(r.Code, s)
 	if r.Code == Unexplained {
@@ -261,14 +262,22 @@ func (w *why) particular(r *Reason, s board.Square) Reason {
 	return out
 }
 
-// nearly explains a step that is legal but for a detail: the middle square, what the
-// unit becomes, the wand it takes.
+// nearly explains a step that is legal except for a detail: the middle square, the promotion, the
+// looted wand.
 func (w *why) nearly(s board.Square, loose *Query, legal []Move) Reason {
 	q := &w.q.A
 	if q.HasVia {
 		by := *loose
 		by.A.Via, by.A.HasVia = q.Via, true
 		if len(w.p.Find(nil, &by)) == 0 {
+			// a fast turn with its middle square written
+			if w.p.rules.Zaps() && !w.p.rules.special.Has(s) {
+				for _, f := range w.p.rules.explain {
+					if r := f(w.p, w.q, w.p.Board.At(s), s); r != nil {
+						return w.particular(r, s)
+					}
+				}
+			}
 			return w.about(WrongVia, s)
 		}
 	}
@@ -291,7 +300,7 @@ func (w *why) nearly(s board.Square, loose *Query, legal []Move) Reason {
 	return w.about(Unexplained, s)
 }
 
-// becoming explains what is wrong with what a unit is said to become.
+// becoming explains what is wrong with the promotion of a move.
 func (w *why) becoming(s board.Square, legal []Move) (Reason, bool) {
 	r := w.about(NoPromotion, s)
 	r.Kinds = becomings(legal)
@@ -322,7 +331,7 @@ func (w *why) becoming(s board.Square, legal []Move) (Reason, bool) {
 	return r, true
 }
 
-// unsafe explains a turn that is legal but for the safety of a king.
+// unsafe explains a turn that is legal except for the safety of a king.
 func (w *why) unsafe(s board.Square, m *Move) Reason {
 	p := w.p
 	us, them := p.Turn, p.Turn.Other()
@@ -360,7 +369,7 @@ func (w *why) unsafe(s board.Square, m *Move) Reason {
 		}
 		return r
 	case p.InCheck(us):
-		for _, a := range attackers { // rather the one that gives check already
+		for _, a := range attackers { // preferably the one that gives check already
 			if p.Board.At(a).Is(them) && p.Attacks(a, k, Check) {
 				r.Code, r.At, r.By = StaysInCheck, a, p.Board.At(a)
 				return r
@@ -370,7 +379,7 @@ func (w *why) unsafe(s board.Square, m *Move) Reason {
 	q.CopyFrom(p)
 	q.Put(s, board.Vacant)
 	for _, a := range attackers {
-		if q.Attacks(a, k, Exposed) { // it is this unit alone that stood between
+		if q.Attacks(a, k, Exposed) { // only this unit was in between
 			r.Code, r.At, r.By = Pinned, a, q.Board.At(a)
 		}
 	}

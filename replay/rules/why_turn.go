@@ -23,7 +23,7 @@ func (w *why) castle() Reason {
 	return best
 }
 
-// home says, for a castling that no entry of the table fits any more, what is missing.
+// home explains what is missing for a castling that fits no entry of the table any more.
 func (w *why) home(r *Reason) {
 	p := w.p
 	v := p.rules.Variant
@@ -46,7 +46,7 @@ func (w *why) home(r *Reason) {
 	}
 }
 
-// castling explains one castling of the table; the number says how near it comes.
+// castling explains one castling of the table; the number says how close it comes.
 func (w *why) castling(c *Castling, right bool) (Reason, int) {
 	p := w.p
 	r := w.reason(CastlingLost)
@@ -141,7 +141,7 @@ func (w *why) two() Reason {
 	for i, q := range [...]*StepQuery{&w.q.A, &w.q.B} {
 		from, known := q.From.Square()
 		if !known || i == 1 && q.From == w.q.A.To {
-			continue // the second step of one unit begins where the first ends
+			continue // the second step of one unit begins where the first one ends
 		}
 		u := p.Board.At(from)
 		if !u.Is(p.Turn) || q.Kind != 0 && u.Kind() != q.Kind {
@@ -168,14 +168,14 @@ func (w *why) two() Reason {
 		half.CopyFrom(p)
 		half.ApplyStep(&first[i], &Move{A: first[i]})
 		if len(half.fitting(&w.q.B)) > 0 {
-			return w.reason(NoFastTurn) // each half can be made, but not both in one turn
+			return w.reason(NoFastTurn) // each half is possible, but not both in one turn
 		}
 	}
 	part := why{p: &half, q: &Query{A: w.q.B}}
 	return part.step()
 }
 
-// fitting lists the steps that fit a query but for the safety of kings.
+// fitting lists the steps that fit a query, apart from the safety of kings.
 func (p *Position) fitting(q *StepQuery) []Step {
 	var out []Step
 	units := p.Board.Units(p.Turn)

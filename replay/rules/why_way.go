@@ -5,7 +5,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/board"
 )
 
-// way explains why a unit's paths do not lead it from s to a square.
+// way explains why the paths of a unit do not lead it from s to a square.
 func (w *why) way(u board.Piece, s, to board.Square) Reason {
 	p := w.p
 	at := p.Board.At(to)
@@ -26,8 +26,8 @@ func (w *why) way(u board.Piece, s, to board.Square) Reason {
 	return best
 }
 
-// path explains why one path does not lead to a square; the number says how near it
-// comes, 0 for a path that does not stop there at all.
+// path explains why one path does not lead to a square; the number says how close it comes, 0 for a
+// path that never stops there.
 func (w *why) path(path army.Path, u board.Piece, s, to board.Square) (Reason, int) {
 	p := w.p
 	need := path.Hurdles
@@ -56,7 +56,7 @@ func (w *why) path(path army.Path, u board.Piece, s, to board.Square) (Reason, i
 	return r, 0
 }
 
-// stop explains why a unit whose way is free may not stop on a square.
+// stop explains why a unit whose way is clear may not stop on a square.
 func (w *why) stop(stop army.Stop, u board.Piece, s, to board.Square) (Reason, int) {
 	p := w.p
 	r := w.about(Unexplained, s)
@@ -73,7 +73,7 @@ func (w *why) stop(stop army.Stop, u board.Piece, s, to board.Square) (Reason, i
 	return r, 3
 }
 
-// passant says what stands beyond a vacant square that a pawn can capture on only en
+// passant returns what is on the square beyond a vacant one on which a pawn can only capture en
 // passant (CHESS-3).
 func (w *why) passant(r *Reason, to board.Square) {
 	p := w.p

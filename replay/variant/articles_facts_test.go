@@ -24,7 +24,7 @@ func textOf(t *testing.T, id string) string {
 	return ""
 }
 
-// The levels that the article lists are those of the charts.
+// The levels that the article lists are those in the charts.
 func TestArticleOfLevels(t *testing.T) {
 	_, list, _ := strings.Cut(strings.TrimSuffix(textOf(t, "WOTN-4"), "."), "The levels: ")
 	listed := make(map[string]int)
@@ -49,7 +49,7 @@ func TestArticleOfLevels(t *testing.T) {
 	}
 }
 
-// The roads that the article names are those that hold without a tag.
+// The roads that the article names are the ones used without a tag.
 func TestArticleOfRoads(t *testing.T) {
 	for _, road := range []string{octalRoad, decimalRoad} {
 		if text := textOf(t, "OZ-3"); !strings.Contains(text, " "+road+" ") {
@@ -58,9 +58,9 @@ func TestArticleOfRoads(t *testing.T) {
 	}
 }
 
-// The castlings that the article describes are those of the table.
+// The castlings that the article describes are those in the table.
 func TestArticleOfPartners(t *testing.T) {
-	text := strings.NewReplacer("king to ", "", "partner to ", "", " vacant)", ")").Replace(textOf(t, "OX-10"))
+	text := strings.NewReplacer("king to ", "", "partner to ", "", " empty)", ")").Replace(textOf(t, "OX-10"))
 	n := 0
 	for _, c := range oxCastlings() {
 		if c.Side != board.White {
@@ -79,7 +79,7 @@ func TestArticleOfPartners(t *testing.T) {
 			want[s.String()] = true
 		}
 		if have := vacantIn(m[3]); !maps.Equal(have, want) {
-			t.Errorf("%v: vacant are %v, want %v", c.Partner, have, want)
+			t.Errorf("%v: empty are %v, want %v", c.Partner, have, want)
 		}
 		start := 9 // the j-file
 		if c.Long {
@@ -112,7 +112,7 @@ func vacantIn(text string) map[string]bool {
 	return have
 }
 
-// The ladder of Missing Ox that the article describes is the one that demotion goes down.
+// The ladder of Missing Ox in the article is the one that demotion follows.
 func TestArticleOfDemotion(t *testing.T) {
 	_, text, _ := strings.Cut(textOf(t, "WAND-28"), "In Missing Ox: ")
 	text, _, _ = strings.Cut(text, ".")
@@ -123,7 +123,7 @@ func TestArticleOfDemotion(t *testing.T) {
 			listed[name] = []string{to}
 		}
 	}
-	if diff := cmp.Diff(ladder(missingOx()), listed); diff != "" {
+	if diff := cmp.Diff(missingOx().Demotion, listed); diff != "" {
 		t.Errorf("the ladder (-) and the article (+):\n%s", diff)
 	}
 }

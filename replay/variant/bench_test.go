@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairyscore/fairyscore/corpus/games"
+	"github.com/fairyscore/fairyscore/corpus/samples"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
@@ -15,25 +15,25 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// BenchmarkPerPly is what replaying costs for each ply in each game, beside what the
-// prover takes for a ply of orthodox chess in the same moments:
+// BenchmarkPerPly measures the cost of replaying one ply in each game, next to the fast checker's
+// cost for a ply of orthodox chess at the same time:
 //
 //	go test -run - -bench PerPly ./replay/variant
 //
-// For each ply the turn is looked up as a full score writes it, which judges it; it is
-// played on a copy; its check mark is judged and its key taken, as the replayer does. The
-// games are the self-made ones of corpus/games, and real ones for chess and the prover. The
-// fastest of all rounds counts on both sides, so that other work on the machine does not.
+// For each ply it looks the turn up as a full score writes it, which checks its legality, plays it
+// on a copy, and computes the check mark and the key, as the replayer does. The games are the
+// artificial ones of corpus/samples, and real ones for chess and the fast checker. The fastest
+// round counts on both sides, so that other work on the machine does not.
 func BenchmarkPerPly(b *testing.B) {
 	real, err := os.ReadFile("../orthodox/testdata/games.pgn")
 	if err != nil {
 		b.Fatal(err)
 	}
-	prove, proved := proverOf(b, real)
+	prove, proved := fastCheckerOf(b, real)
 	bench := func(name string, text []byte) {
 		b.Run(name, func(b *testing.B) {
 			scores, plies := scoresOf(b, text)
-			rounds := max(1, proved/plies) // as many plies as the prover has at a time
+			rounds := max(1, proved/plies) // as many plies as the fast checker gets at a time
 			var w walker
 			ours, peer := time.Hour, time.Hour
 			b.ReportAllocs()
@@ -57,7 +57,7 @@ func BenchmarkPerPly(b *testing.B) {
 	bench("chess", real)
 	for _, name := range []string{"wotn", "wotn3", "oz8", "oz8-road", "oz10", "oz10-falcon", "wand", "wand-all-rules", "ox",
 		"wotn-ybr", "wotn-wand", "wotn3-ybr-wand", "wand-ybr", "oz10-wand", "ox-ybr", "ox-wand"} {
-		text, err := games.Read("random-" + name)
+		text, err := samples.Read("random-" + name)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -65,8 +65,8 @@ func BenchmarkPerPly(b *testing.B) {
 	}
 }
 
-// proverOf returns a call that proves all games of a text, and how many plies they have.
-func proverOf(b *testing.B, text []byte) (prove func(), plies int) {
+// fastCheckerOf returns a call that proves all games of a text, and their number of plies.
+func fastCheckerOf(b *testing.B, text []byte) (prove func(), plies int) {
 	var all []*grammar.Game
 	p := grammar.NewParser()
 	for len(text) > 0 {
@@ -74,7 +74,7 @@ func proverOf(b *testing.B, text []byte) (prove func(), plies int) {
 		if g, text = p.Parse(text); g.Len() == 0 {
 			continue
 		}
-		own := *g // what a parser returns is valid until the next call
+		own := *g // what a parser returns is valid only until the next call
 		own.Src, own.Tags, own.Items = bytes.Clone(g.Src), append([]grammar.Tag(nil), g.Tags...), append([]grammar.Item(nil), g.Items...)
 		all = append(all, &own)
 		for i := range own.Items {
@@ -83,7 +83,7 @@ func proverOf(b *testing.B, text []byte) (prove func(), plies int) {
 			}
 		}
 	}
-	var v orthodox.Prover
+	var v orthodox.FastChecker
 	return func() {
 		for _, g := range all {
 			if !v.Clean(g) {
@@ -93,7 +93,7 @@ func proverOf(b *testing.B, text []byte) (prove func(), plies int) {
 	}, plies
 }
 
-// score is a game that was replayed once: what to look up, and what was found.
+// score is a game that was replayed once: what to look up, and the turns found.
 type score struct {
 	start   rules.Position
 	queries []rules.Query
@@ -131,7 +131,7 @@ func scoresOf(b *testing.B, text []byte) (all []score, plies int) {
 	return all, plies
 }
 
-// written is the query of a turn as a full score spells it.
+// written returns the query of a turn as a full score writes it.
 func written(m *rules.Move) rules.Query {
 	step := func(s *rules.Step) rules.StepQuery {
 		return rules.StepQuery{Kind: s.Unit.Kind(), From: rules.On(s.From), To: rules.On(s.To), Via: rules.Anywhere, Becomes: s.Becomes}

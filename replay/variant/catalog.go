@@ -5,60 +5,76 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 
+	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/grammar/spelling"
+	"github.com/fairyscore/fairyscore/replay/army"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Catalog finds and compiles variants, and remembers what it compiled. It may be
-// shared by goroutines.
+// Catalog finds and compiles variants, and caches the compiled ones. Goroutines may share it.
 type Catalog struct {
 	mu       sync.Mutex
 	compiled map[string]*rules.Rules
+	armies   army.Cache
 	bases    []*rules.Variant
 }
 
-// maxCompiled bounds what a Catalog remembers, so that a hostile file that asks for
-// ever new roads cannot fill the memory.
+// maxCompiled bounds the cache of a Catalog, so that a hostile file with ever new roads cannot fill
+// the memory.
 const maxCompiled = 256
 
-// NewCatalog returns a Catalog of [All] variants.
-func NewCatalog() *Catalog {
-	return &Catalog{compiled: make(map[string]*rules.Rules), bases: All()}
+// The longest name of a variant with all its mutators, and the longest value of a tag that chooses
+// between options, in bytes. Real ones are far shorter, and both are part of the cache key.
+const (
+	maxVariantName = 256
+	maxOption      = 16 << 10
+)
+
+// NewCatalog returns a Catalog of [All] variants and of own ones, which can have mutators like the
+// others. Of variants with equal names or ids, the first one is found. Own variants must not be
+// changed afterwards.
+func NewCatalog(own ...*rules.Variant) *Catalog {
+	return &Catalog{compiled: make(map[string]*rules.Rules), bases: append(All(), own...)}
 }
 
-// UnknownError says that a Variant tag names no variant.
+// Variants lists the variants of the catalog without mutators, first those of [All], then own ones.
+// They must not be changed.
+func (c *Catalog) Variants() []*rules.Variant { return slices.Clone(c.bases) }
+
+// UnknownError means that a Variant tag names an unknown variant.
 type UnknownError struct {
 	Name string
-	Like []string // names that may have been meant, the likeliest first
+	Like []string // names that may have been meant, the most likely first
 }
 
-// Error names the variant, and what may have been meant.
+// Error names the variant, and those that may have been meant.
 func (e *UnknownError) Error() string {
 	if len(e.Like) == 0 {
-		return fmt.Sprintf("no variant is called %q", e.Name)
+		return "this program does not know the variant " + printable.Quote(e.Name)
 	}
-	return fmt.Sprintf("no variant is called %q (did you mean %q?)", e.Name, e.Like[0])
+	return fmt.Sprintf("this program does not know the variant %s (did you mean %q?)", printable.Quote(e.Name), e.Like[0])
 }
 
 // Game is a variant set up for one game.
 type Game struct {
 	Rules    *rules.Rules
 	Start    rules.Position
-	Mended   []rules.SetupProblem // what was put right in the FEN tag, and remarks on other tags
+	Mended   []rules.SetupProblem // what was corrected in the FEN tag, and remarks on other tags
 	Chess960 bool                 // the Variant tag says so
 	FEN      bool                 // the position comes from a FEN tag
 }
 
-// Tags looks up a tag's value; it reports false for a tag that is not there.
+// Tags looks up the value of a tag; it returns false if the tag is missing.
 type Tags func(name string) (value string, ok bool)
 
-// Setup finds the rules and the first position for a game with the given tags;
-// fallback is the variant of games without a Variant tag ("" is orthodox chess). The
-// result goes to g, whose memory is reused.
+// Setup finds the rules and the first position of a game with the given tags; fallback is the
+// variant of games without a Variant tag ("" is orthodox chess). The result is stored in g, whose
+// memory is reused.
 //
-// Errors are *UnknownError (no such variant), *rules.OptionError (a tag asks for what
-// the variant does not have), or *rules.SetupError (the FEN is refused).
+// Errors are *UnknownError (no such variant), *rules.OptionError (a tag names something that the
+// variant does not have), or *rules.SetupError (the FEN is refused).
 func (c *Catalog) Setup(g *Game, tags Tags, fallback string) error {
 	name, ok := tags("Variant")
 	if !ok || strings.TrimSpace(name) == "" {
@@ -81,15 +97,19 @@ func (c *Catalog) Setup(g *Game, tags Tags, fallback string) error {
 	} else {
 		r.Start(&g.Start)
 	}
+	if is960 {
+		g.Start.Chess960 = true
+		g.Mended = slices.DeleteFunc(g.Mended, func(q rules.SetupProblem) bool { return q.Reason == rules.UnreachableUsual })
+	}
 	g.Mended = append(g.Mended, r.Notices()...)
 	g.Mended = appendIdle(g.Mended, r.Variant, tags)
 	return err
 }
 
-// appendIdle remarks on each tag of the set-up that some variant has and v has not: it
-// changes nothing, and whoever wrote it may have forgotten a word in the Variant tag.
+// appendIdle adds a remark for each set-up tag that another variant has and v does not: it changes
+// nothing, and its author may have forgotten a word in the Variant tag.
 func appendIdle(dst []rules.SetupProblem, v *rules.Variant, tags Tags) []rules.SetupProblem {
-	for _, o := range [...]struct{ tag, rule, what, twist string }{
+	for _, o := range [...]struct{ tag, rule, what, mutator string }{
 		{"YBR", "OZ-15", "a road", "+ybr"},
 		{"Toto", "OZ-2", "a Toto", ""},
 		{"WandRules", "WAND-26", "wands", "+wand"},
@@ -99,18 +119,17 @@ func appendIdle(dst []rules.SetupProblem, v *rules.Variant, tags Tags) []rules.S
 		if _, written := tags(o.tag); !written || slices.ContainsFunc(v.Options, func(x rules.Option) bool { return x.Tag == o.tag }) {
 			continue
 		}
-		note := "the tag " + o.tag + " changes nothing: " + v.ID + " has not got " + o.what
-		if o.twist != "" {
-			note += ", which " + v.ID + o.twist + " has"
+		note := "the tag " + o.tag + " changes nothing: " + v.ID + " does not have " + o.what
+		if o.mutator != "" {
+			note += ", which " + v.ID + o.mutator + " has"
 		}
 		dst = append(dst, rules.SetupProblem{Reason: rules.IdleTag, Text: o.tag, Rule: o.rule, Note: note})
 	}
 	return dst
 }
 
-// Compile returns the rules of the variant called name, under the options that tags
-// choose. With a position of the game's own, tags that change the array only document
-// it and are passed over.
+// Compile returns the rules of the variant called name, with the options that tags choose. In a
+// game with its own position, tags that change the array only document it and are skipped.
 func (c *Catalog) Compile(name string, tags Tags, ownPosition bool) (*rules.Rules, error) {
 	id, _, err := c.resolve(name)
 	if err != nil {
@@ -120,15 +139,18 @@ func (c *Catalog) Compile(name string, tags Tags, ownPosition bool) (*rules.Rule
 		return r, nil
 	}
 	v, chosen, key := c.assemble(id, tags, ownPosition)
+	for _, o := range v.Options {
+		if len(chosen[o.Tag]) > maxOption {
+			want := fmt.Sprintf("a value of at most %d bytes", maxOption)
+			return nil, &rules.OptionError{Tag: o.Tag, Value: chosen[o.Tag], Want: want, Rule: "COMMON-7"}
+		}
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if r := c.compiled[key]; r != nil {
 		return r, nil
 	}
-	if err := configure(v, chosen); err != nil {
-		return nil, err
-	}
-	r, err := v.Compile(chosen)
+	r, err := v.Compile(chosen, &c.armies)
 	if err != nil {
 		return nil, err
 	}
@@ -139,8 +161,8 @@ func (c *Catalog) Compile(name string, tags Tags, ownPosition bool) (*rules.Rule
 	return r, nil
 }
 
-// fixed returns the rules of a base that no tag changes, if they were compiled: those of
-// most games, found without putting the variant together.
+// fixed returns the cached rules of a base game that no tag changes: those of most games, found
+// without assembling the variant.
 func (c *Catalog) fixed(id string) *rules.Rules {
 	for _, b := range c.bases {
 		if b.ID == id && len(b.Options) == 0 {
@@ -152,8 +174,8 @@ func (c *Catalog) fixed(id string) *rules.Rules {
 	return nil
 }
 
-// assemble builds the variant of an id, composed or not, the tags that choose among
-// its options, and a key that tells it from all others.
+// assemble builds the variant of an id, with or without mutators, and returns the tags that choose
+// between its options, and a key that identifies it.
 func (c *Catalog) assemble(id string, tags Tags, ownPosition bool) (*rules.Variant, map[string]string, string) {
 	parts := strings.Split(id, "+")
 	var v rules.Variant
@@ -166,8 +188,9 @@ func (c *Catalog) assemble(id string, tags Tags, ownPosition bool) (*rules.Varia
 	v.Mutators = slices.Clone(v.Mutators)
 	v.Options = slices.Clone(v.Options)
 	v.Readings = slices.Clone(v.Readings)
-	for _, t := range twists() {
+	for _, t := range composables() {
 		if slices.Contains(parts[1:], t.id) {
+			v.Orthodox, v.Localized = false, false
 			t.add(&v)
 		}
 	}
@@ -185,28 +208,43 @@ func (c *Catalog) assemble(id string, tags Tags, ownPosition bool) (*rules.Varia
 	return &v, chosen, key
 }
 
-// plain brings a variant's name to the form in which names are compared: lower case,
-// single blanks, without "chess" at the end.
+// plain converts a variant's name to the form in which names are compared: lower case, without
+// spaces, hyphens and underscores, without "chess" at the end.
 func plain(name string) string {
-	s := strings.Join(strings.Fields(strings.ToLower(name)), " ")
-	if t, ok := strings.CutSuffix(s, "chess"); ok && strings.TrimSpace(t) != "" {
-		s = strings.TrimSpace(t)
+	s := strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || r == '_' || r == '-' || r >= 0x2010 && r <= 0x2015 {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, name)
+	if t, ok := strings.CutSuffix(s, "chess"); ok && t != "" {
+		s = t
 	}
 	return s
 }
 
-// names960 are the ways to say Chess960 in a Variant tag (CHESS-4); the position comes
+// names960 are the names of Chess960 in a Variant tag (CHESS-4), in plain form; the position comes
 // from the FEN tag.
-var names960 = []string{"chess960", "fischerandom", "fischer random", "frc", "dfrc"}
+var names960 = []string{"chess960", "fischerandom", "fischerrandom", "frc", "dfrc"}
 
-// resolve finds the id that a name means: a base, or a base with mutators joined by
-// "+" in any order and listed in the id in the order of [twists].
+// IsChess960 reports whether a name is one of those of Chess960, alone or with mutators.
+func IsChess960(name string) bool {
+	return slices.ContainsFunc(strings.Split(name, "+"), func(part string) bool {
+		return slices.Contains(names960, plain(part))
+	})
+}
+
+// resolve finds the id of a name: a base game, or a base game with mutators, joined by "+" in any
+// order; the id has them in the order of [mutators].
 func (c *Catalog) resolve(name string) (id string, is960 bool, err error) {
 	if name == "" {
 		return "chess", false, nil
 	}
 	base := ""
 	var with []string
+	if len(name) > maxVariantName {
+		return "", false, &UnknownError{Name: name}
+	}
 	parts := strings.Split(name, "+")
 	for i, part := range parts {
 		word := plain(part)
@@ -215,7 +253,7 @@ func (c *Catalog) resolve(name string) (id string, is960 bool, err error) {
 		}
 		b := c.base(word)
 		switch {
-		case isTwist(word) && (b == "" || base != "" || strings.Contains(name, "+") && c.otherBase(name, word)):
+		case isMutator(word) && (b == "" || base != "" || strings.Contains(name, "+") && c.otherBase(name, word)):
 			with = append(with, word)
 		case b != "" && base == "":
 			base = b
@@ -227,7 +265,7 @@ func (c *Catalog) resolve(name string) (id string, is960 bool, err error) {
 		base = "chess"
 	}
 	id = base
-	for _, t := range twists() {
+	for _, t := range composables() {
 		if slices.Contains(with, t.id) && !slices.Contains(t.in, base) {
 			id += "+" + t.id
 		}
@@ -235,8 +273,8 @@ func (c *Catalog) resolve(name string) (id string, is960 bool, err error) {
 	return id, is960, nil
 }
 
-// otherBase reports whether a composed name has a base besides word, so that word is
-// meant as a mutator ("ox+wand") and not as the game of that name.
+// otherBase reports whether a name with mutators has a base game other than word, so that word is
+// the mutator ("ox+wand") and not the game of that name.
 func (c *Catalog) otherBase(name, word string) bool {
 	for _, part := range strings.Split(name, "+") {
 		if w := plain(part); w != word && c.base(w) != "" {
@@ -246,11 +284,11 @@ func (c *Catalog) otherBase(name, word string) bool {
 	return false
 }
 
-func isTwist(word string) bool {
-	return slices.ContainsFunc(twists(), func(t twist) bool { return t.id == word })
+func isMutator(word string) bool {
+	return slices.ContainsFunc(composables(), func(t composable) bool { return t.id == word })
 }
 
-// base returns the id of the base variant with a name in plain form, or "".
+// base returns the id of the base game with a name in plain form, or "".
 func (c *Catalog) base(word string) string {
 	for _, v := range c.bases {
 		if v.ID == word || v.Name != "" && plain(v.Name) == word {
@@ -265,14 +303,14 @@ func (c *Catalog) base(word string) string {
 	return ""
 }
 
-// likeParts lists names close to a composed one whose part i is wrong, the closest first.
+// likeParts lists the names closest to one with mutators whose part i is wrong, the closest first.
 func (c *Catalog) likeParts(parts []string, i int) []string {
 	like := c.like(plain(parts[i]))
 	if len(parts) == 1 {
 		return like
 	}
 	var ids []string
-	for _, t := range twists() {
+	for _, t := range composables() {
 		ids = append(ids, t.id)
 	}
 	if id := spelling.Nearest(plain(parts[i]), ids); i > 0 && id != "" {
@@ -293,13 +331,19 @@ func (c *Catalog) like(word string) []string {
 		far  int
 	}
 	var found []near
+	for _, n := range names960 {
+		if len(n) > len("dfrc") && spelling.Typos(word, n) < spelling.Reach(word) {
+			found = append(found, near{"Chess960", spelling.Typos(word, n)})
+			break
+		}
+	}
 	for _, v := range c.bases {
 		best := near{far: spelling.Reach(word)}
 		for _, n := range append([]string{v.ID, v.Name}, v.Aliases...) {
 			if n == "" {
 				continue
 			}
-			d := min(spelling.Slips(word, plain(n)), spelling.Slips(word, strings.ToLower(n)))
+			d := min(spelling.Typos(word, plain(n)), spelling.Typos(word, strings.ToLower(n)))
 			if d < best.far {
 				best = near{n, d}
 			}

@@ -6,7 +6,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// The units of orthodox chess, in Betza's notation.
+// The units of orthodox chess in Betza's notation.
 var (
 	pawn   = army.Unit{Name: "P", Title: "pawn", Moves: "fmWfceFifmnD", Pawn: true, Home: 2}
 	knight = army.Unit{Name: "N", Title: "knight", Moves: "N"}
@@ -19,7 +19,7 @@ var (
 // orthodoxArray is the FEN of chess's first position.
 const orthodoxArray = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-// chess is orthodox chess, Chess960 included: CHESS-1 to CHESS-5.
+// chess is orthodox chess, including Chess960: CHESS-1 to CHESS-5.
 func chess() *rules.Variant {
 	return &rules.Variant{
 		ID:        "chess",
@@ -35,5 +35,7 @@ func chess() *rules.Variant {
 		Dead:      rules.DeadChess,
 		Readings:  readingsOfChess(),
 		OneKing:   true,
+		Orthodox:  true,
+		Localized: true,
 	}
 }

@@ -7,47 +7,47 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// rung is a unit with its place in the chart of Way of the Knight.
+// rung is a unit and its place in the chart of the Way of the Knight.
 type rung struct {
 	unit  army.Unit
 	level int
-	path  mutator.Path
+	path  rules.Path
 }
 
-// twoPaths is the first chart (section 8 of the source, WOTN-1, WOTN-2). The source's
-// chart says DB where its list and its game say BD, and both WfD and Wfd.
+// twoPaths is the first chart (section 8 of the source, WOTN-1, WOTN-2). The chart in the source
+// says DB where its list and its game say BD, and has both WfD and Wfd.
 func twoPaths() []rung {
 	foot := pawn
 	return []rung{
-		{foot, 1, mutator.Neutral},
-		{army.Unit{Name: "WfD", Aliases: []string{"Wfd"}, Title: "wazir-foreback-dabbaba", Moves: "WvD"}, 2, mutator.KnightPath},
-		{army.Unit{Name: "AD", Title: "alfil-dabbaba", Moves: "AD"}, 2, mutator.BishopPath},
-		{knight, 3, mutator.KnightPath},
-		{bishop, 3, mutator.BishopPath},
-		{army.Unit{Name: "NW", Title: "knight-wazir", Moves: "NW"}, 4, mutator.KnightPath},
-		{army.Unit{Name: "DB", Aliases: []string{"BD"}, Title: "bishop-dabbaba", Moves: "BD"}, 4, mutator.BishopPath},
-		{rook, 5, mutator.Neutral},
-		{army.Unit{Name: "Nr", Title: "nightrider", Moves: "NN"}, 6, mutator.KnightPath},
-		{army.Unit{Name: "FLD", Title: "ferz-camel-dabbaba", Moves: "FLD"}, 6, mutator.BishopPath},
-		{army.Unit{Name: "BN", Title: "bishop-knight", Moves: "BN"}, 7, mutator.Neutral},
-		{army.Unit{Name: "C", Title: "chancellor", Moves: "RN"}, 8, mutator.KnightPath},
-		{queen, 8, mutator.BishopPath},
-		{army.Unit{Name: "NrB", Title: "nightrider-bishop", Moves: "NNB"}, 9, mutator.Neutral},
-		{army.Unit{Name: "NrR", Title: "nightrider-rook", Moves: "NNR"}, 10, mutator.Neutral},
-		{king, 11, mutator.Neutral},
+		{foot, 1, rules.NeutralPath},
+		{army.Unit{Name: "WfD", Aliases: []string{"Wfd"}, Title: "wazir-foreback-dabbaba", Moves: "WvD"}, 2, rules.KnightPath},
+		{army.Unit{Name: "AD", Title: "alfil-dabbaba", Moves: "AD"}, 2, rules.BishopPath},
+		{knight, 3, rules.KnightPath},
+		{bishop, 3, rules.BishopPath},
+		{army.Unit{Name: "NW", Title: "knight-wazir", Moves: "NW"}, 4, rules.KnightPath},
+		{army.Unit{Name: "DB", Aliases: []string{"BD"}, Title: "bishop-dabbaba", Moves: "BD"}, 4, rules.BishopPath},
+		{rook, 5, rules.NeutralPath},
+		{army.Unit{Name: "Nr", Title: "nightrider", Moves: "NN"}, 6, rules.KnightPath},
+		{army.Unit{Name: "FLD", Title: "ferz-camel-dabbaba", Moves: "FLD"}, 6, rules.BishopPath},
+		{army.Unit{Name: "BN", Title: "bishop-knight", Moves: "BN"}, 7, rules.NeutralPath},
+		{army.Unit{Name: "C", Title: "chancellor", Moves: "RN"}, 8, rules.KnightPath},
+		{queen, 8, rules.BishopPath},
+		{army.Unit{Name: "NrB", Title: "nightrider-bishop", Moves: "NNB"}, 9, rules.NeutralPath},
+		{army.Unit{Name: "NrR", Title: "nightrider-rook", Moves: "NNR"}, 10, rules.NeutralPath},
+		{king, 11, rules.NeutralPath},
 	}
 }
 
-// threePaths is the filled-in chart (section 12 of the source): the first one and
-// more. KD and KAD move as a king but are none (WOTN-14).
+// threePaths is the filled-in chart (section 12 of the source): an extension of the first. KD and
+// KAD move like a king but are not kings (WOTN-14).
 func threePaths() []rung {
 	return append(twoPaths(),
-		rung{army.Unit{Name: "KD", Title: "man-dabbaba", Moves: "KD"}, 4, mutator.Neutral},
-		rung{army.Unit{Name: "NWfD", Aliases: []string{"NWfd"}, Title: "knight-wazir-foreback-dabbaba", Moves: "NWvD"}, 5, mutator.KnightPath},
-		rung{army.Unit{Name: "FAD", Title: "ferz-alfil-dabbaba", Moves: "FAD"}, 5, mutator.BishopPath},
-		rung{army.Unit{Name: "KAD", Title: "man-alfil-dabbaba", Moves: "KAD"}, 6, mutator.Neutral},
-		rung{army.Unit{Name: "NAD", Title: "knight-alfil-dabbaba", Moves: "NAD"}, 7, mutator.KnightPath},
-		rung{army.Unit{Name: "BL", Title: "bishop-camel", Moves: "BL"}, 7, mutator.BishopPath},
+		rung{army.Unit{Name: "KD", Title: "man-dabbaba", Moves: "KD"}, 4, rules.NeutralPath},
+		rung{army.Unit{Name: "NWfD", Aliases: []string{"NWfd"}, Title: "knight-wazir-foreback-dabbaba", Moves: "NWvD"}, 5, rules.KnightPath},
+		rung{army.Unit{Name: "FAD", Title: "ferz-alfil-dabbaba", Moves: "FAD"}, 5, rules.BishopPath},
+		rung{army.Unit{Name: "KAD", Title: "man-alfil-dabbaba", Moves: "KAD"}, 6, rules.NeutralPath},
+		rung{army.Unit{Name: "NAD", Title: "knight-alfil-dabbaba", Moves: "NAD"}, 7, rules.KnightPath},
+		rung{army.Unit{Name: "BL", Title: "bishop-camel", Moves: "BL"}, 7, rules.BishopPath},
 	)
 }
 
@@ -79,6 +79,8 @@ func wayOfTheKnight(id, name string, chart []rung) *rules.Variant {
 		Castling: rules.CastleRooks,
 		King:     rules.HomeKing{File: 4, To: [2]int{6, 2}},
 		Dead:     rules.DeadBare,
+		Cites:    citeKnight,
+		Demotion: levels.Ladder(),
 		Mutators: []rules.Mutator{levels},
 		Options: []rules.Option{
 			{Tag: "WhiteHandicap", Values: `square=piece pairs: "b1=NW a1=Nr"`, Array: true, Rule: "WOTN-15"},

@@ -3,6 +3,7 @@ package variant
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,20 +11,23 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// lawGame is a game that every law is held to.
+// sharedCatalog serves all tests here: compiling the variants costs more than most of them.
+var sharedCatalog = NewCatalog()
+
+// lawGame is a game for which every law is checked.
 type lawGame struct {
 	name string
 	tags map[string]string
 	fen  string
-	slow int // how much slower a ply is than in the others: laws look at fewer
+	slow int // how much slower a ply is than in other games: laws check fewer
 }
 
 // oxRoad is a road for the board of Missing Ox, which has no default.
 const oxRoad = "g5 h6 i6 j7 h7 f8"
 
-// games are every base with and without a road, with and without wands, and the
-// subvariants of wands.
-var games = []lawGame{
+// games are all base games with and without a road, with and without wands, and the subvariants of
+// wands. A game that is not listed here gets its mixtures from [everyMixture].
+var games = everyMixture([]lawGame{
 	{name: "chess"}, {name: "chess+ybr"}, {name: "wand", slow: 3}, {name: "wand+ybr", slow: 3},
 	{name: "wotn"}, {name: "wotn+ybr"}, {name: "wotn+wand", slow: 3}, {name: "wotn+ybr+wand", slow: 3},
 	{name: "wotn3"}, {name: "wotn3+ybr"}, {name: "wotn3+wand", slow: 3}, {name: "wotn3+ybr+wand", slow: 3},
@@ -32,17 +36,53 @@ var games = []lawGame{
 	{name: "oz10+wand Falcon", tags: map[string]string{"Toto": "Falcon"}, slow: 4},
 	{name: "ox", slow: 2}, {name: "ox+ybr", tags: map[string]string{"YBR": oxRoad}, slow: 2},
 	{name: "ox+wand", slow: 8}, {name: "ox+ybr+wand", tags: map[string]string{"YBR": oxRoad}, slow: 8},
+	{name: "kingofthehill", slow: 2}, {name: "kingofthehill+ybr", slow: 4}, {name: "kingofthehill+wand", slow: 8}, {name: "kingofthehill+ybr+wand", slow: 8},
+	{name: "3check", slow: 2}, {name: "3check+ybr", slow: 4}, {name: "3check+wand", slow: 8}, {name: "3check+ybr+wand", slow: 8},
+	{name: "racingkings", slow: 2}, {name: "racingkings+ybr", slow: 4}, {name: "racingkings+wand", slow: 8}, {name: "racingkings+ybr+wand", slow: 8},
+	{name: "capablanca", slow: 2}, {name: "capablanca+ybr", tags: roadOf("capablanca+ybr"), slow: 4}, {name: "capablanca+wand", slow: 8}, {name: "capablanca+ybr+wand", tags: roadOf("capablanca+ybr"), slow: 8},
 	{name: "wand everything", tags: map[string]string{"WandRules": "loot floor nothing lightning reflection invisibility"}, slow: 3},
 	{name: "wand conditions", slow: 3, fen: "r3k2r/pp1p4/2n2n2/8/4P3/2N2N2/PPPP4/R3K2R w KQkq - 0 1 " +
 		"a1(fast);e1(fast);c2(sleep=3);d2(fast);c3(peace,fast);f3(slow);f6(slow=2);c6(fast);d7(fast);a8(sick=2,peace);e8(fast,sick=3);h8(stone=4)"},
 	{name: "ox+wand conditions", slow: 8, fen: put(16, 12, "Kh2 Jg4 Jk6 Ph4 Yi4 Nj3 Vc3 ki10 jh8 pg9 yj9 sl10 bd11 ta12") +
 		" last=N;h2(fast);h4(fast);j3(peace);g4(fast,peace);h8(fast);j9(fast);i10(fast)"},
 	{name: "wotn+ybr+wand conditions", slow: 4, fen: "4k3/2p5/3n4/1b1P1r2/2PN4/8/3K4/R7 w - - 0 1 c4(fast);d4(fast);d6(fast);e8(fast);d2(fast);f5(slow)"},
+})
+
+// everyMixture adds what a list lacks of the base games with and without a road and wands, so that
+// laws hold for a new game without a line here.
+func everyMixture(list []lawGame) []lawGame {
+	listed := make(map[string]bool)
+	for _, g := range list {
+		base, _, _ := strings.Cut(g.name, "+")
+		listed[base] = true
+	}
+	for _, base := range All() {
+		if listed[base.ID] {
+			continue
+		}
+		for _, mutator := range []string{"", "+ybr", "+wand", "+ybr+wand"} {
+			list = append(list, lawGame{name: base.ID + mutator, tags: roadOf(base.ID + mutator), slow: 8})
+		}
+	}
+	return list
 }
 
-// Every base is held to the laws by itself, with a road, with wands, and with both.
+// roadOf is a road for the boards that have no default.
+func roadOf(id string) map[string]string {
+	switch base, _, road := strings.Cut(id, "+"); {
+	case !road:
+		return nil
+	case base == "capablanca":
+		return map[string]string{"YBR": "d4 e5 f4 g5"}
+	case base == "ox":
+		return map[string]string{"YBR": oxRoad}
+	}
+	return nil
+}
+
+// The laws hold for every base game alone, with a road, with wands, and with both.
 func TestTheLawsAreHeldByEveryMixture(t *testing.T) {
-	c := NewCatalog()
+	c := sharedCatalog
 	held := make(map[string]bool)
 	for _, g := range games {
 		name, _, _ := strings.Cut(g.name, " ")
@@ -53,13 +93,13 @@ func TestTheLawsAreHeldByEveryMixture(t *testing.T) {
 		held[id] = true
 	}
 	for _, base := range All() {
-		for _, twist := range []string{"", "+ybr", "+wand", "+ybr+wand"} {
-			id, _, err := c.resolve(base.ID + twist)
+		for _, mutator := range []string{"", "+ybr", "+wand", "+ybr+wand"} {
+			id, _, err := c.resolve(base.ID + mutator)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if base.ID == "chess" && strings.HasSuffix(twist, "wand") {
-				id, _, _ = c.resolve("wand" + strings.TrimSuffix(twist, "+wand")) // the same game
+			if base.ID == "chess" && strings.HasSuffix(mutator, "wand") {
+				id, _, _ = c.resolve("wand" + strings.TrimSuffix(mutator, "+wand")) // the same game
 			}
 			if !held[id] {
 				t.Errorf("no law is held by %s", id)
@@ -68,7 +108,7 @@ func TestTheLawsAreHeldByEveryMixture(t *testing.T) {
 	}
 }
 
-// share divides the plies that a law looks at.
+// share reduces the number of plies that a law checks.
 func (g lawGame) share() int { return max(g.slow, 1) }
 
 // start is the game's first position.
@@ -83,14 +123,14 @@ func (g lawGame) start(t testing.TB) *rules.Position {
 		tags["FEN"] = g.fen
 	}
 	var set Game
-	if err := NewCatalog().Setup(&set, lookUp(tags), ""); err != nil {
+	if err := sharedCatalog.Setup(&set, lookUp(tags), ""); err != nil {
 		t.Fatalf("%s: %v", g.name, err)
 	}
 	return &set.Start
 }
 
-// randomGame plays a seeded game that prefers captures, so that it gets somewhere, and
-// shows each position with the turn played in it.
+// randomGame plays a seeded game that prefers captures, so that it makes progress, and passes each
+// position with the turn played in it to visit.
 func randomGame(t testing.TB, g lawGame, seed uint64, plies int, visit func(p *rules.Position, all []rules.Move, m rules.Move)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 7))
@@ -101,7 +141,7 @@ func randomGame(t testing.TB, g lawGame, seed uint64, plies int, visit func(p *r
 			return
 		}
 		m := all[rng.IntN(len(all))]
-		for range 3 { // zaps with a parameter are many: do not let them crowd out moves
+		for range 3 { // zaps with a parameter are numerous: do not let them crowd out moves
 			if m.Captures() || m.A.Kind == rules.Go && rng.IntN(2) == 0 {
 				break
 			}
@@ -112,7 +152,47 @@ func randomGame(t testing.TB, g lawGame, seed uint64, plies int, visit func(p *r
 	}
 }
 
-// FEN written and read back is the same position, with the same hash and the same turns.
+// A FEN with only the en passant squares on which a turn captures has the same turns and the same
+// hash: a turn captures on each square that it keeps and on none that it drops.
+func TestFENWithLegalPassants(t *testing.T) {
+	for _, g := range games {
+		t.Run(g.name, func(t *testing.T) {
+			t.Parallel()
+			var back rules.Position
+			for seed := range uint64(3) {
+				randomGame(t, g, seed, 80/g.share(), func(p *rules.Position, all []rules.Move, _ rules.Move) {
+					if p.Passants == 0 {
+						return
+					}
+					fen := string(p.AppendFENWith(nil, rules.LegalPassant))
+					mended, err := p.Rules().ParseFEN(&back, fen)
+					if err != nil || len(mended) > 0 {
+						t.Fatalf("%s: %v %v", fen, mended, err)
+					}
+					if back.Key() != p.Key() || len(back.All(nil)) != len(all) {
+						t.Fatalf("%s and %s are not the same position", p.FEN(), fen)
+					}
+					var want []string
+					for i := range p.Passants {
+						s := p.Passant[i].Passed
+						if slices.ContainsFunc(all, func(m rules.Move) bool {
+							return m.A.Takes&rules.TakesPassant != 0 && m.A.To == s || m.B.Takes&rules.TakesPassant != 0 && m.B.To == s
+						}) {
+							want = append(want, s.String())
+						}
+					}
+					slices.SortFunc(want, func(a, b string) int { x, _ := board.Parse(a); y, _ := board.Parse(b); return int(x) - int(y) })
+					field := strings.Fields(fen)[3]
+					if joined := strings.Join(want, ""); field != joined && (field != "-" || joined != "") {
+						t.Fatalf("%s: the en passant field is %s, and turns capture on %q", p.FEN(), field, joined)
+					}
+				})
+			}
+		})
+	}
+}
+
+// Writing a FEN and reading it gives the same position, with the same hash and the same turns.
 func TestFENRoundTrip(t *testing.T) {
 	for _, g := range games {
 		t.Run(g.name, func(t *testing.T) {
@@ -140,7 +220,7 @@ func TestFENRoundTrip(t *testing.T) {
 	}
 }
 
-// A turn that is looked up is exactly the filter of the listed ones.
+// Looking up a turn gives exactly the listed turns that fit it.
 func TestFindIsAFilter(t *testing.T) {
 	for _, g := range games {
 		t.Run(g.name, func(t *testing.T) {
@@ -190,7 +270,7 @@ func contains(all []rules.Move, m rules.Move) bool {
 	return false
 }
 
-// hollow makes a query of a step with some of what it says left out.
+// hollow returns a query for a step with some details left out.
 func hollow(rng *rand.Rand, s *rules.Step) rules.StepQuery {
 	q := rules.StepQuery{Kind: s.Unit.Kind(), From: rules.On(s.From), To: rules.On(s.To), Via: rules.Anywhere}
 	switch rng.IntN(4) {
@@ -207,8 +287,8 @@ func hollow(rng *rand.Rand, s *rules.Step) rules.StepQuery {
 	return q
 }
 
-// The attack test is what it stands for: a square is attacked exactly if some turn that
-// is legal but for the safety of its own king captures there (OX-9 for Jokers).
+// The attack test has its definition: a square is attacked exactly if some turn that is legal,
+// apart from the safety of its own king, captures there (OX-9 for Jokers).
 func TestAttackedIsSomeCapture(t *testing.T) {
 	for _, g := range games {
 		t.Run(g.name, func(t *testing.T) {
@@ -216,7 +296,7 @@ func TestAttackedIsSomeCapture(t *testing.T) {
 			var turned rules.Position
 			randomGame(t, g, 9, 60/g.share(), func(p *rules.Position, _ []rules.Move, _ rules.Move) {
 				turned.CopyFrom(p)
-				turned.Passants = 0 // a capture en passant attacks no square it ends on
+				turned.Passants = 0 // a capture en passant does not attack the square it ends on
 				for _, ask := range []rules.Ask{rules.Check, rules.Exposed} {
 					for by := board.White; by <= board.Black; by++ {
 						turned.Turn = by
@@ -234,8 +314,8 @@ func TestAttackedIsSomeCapture(t *testing.T) {
 	}
 }
 
-// What the engine remembers of the kings says what asking anew says: a turn is legal exactly if
-// the mover's only king is not attacked when it has been played, and who gives check does.
+// What the engine remembers about the kings agrees with a fresh answer: a turn is legal exactly if
+// the mover's only king is not attacked after it, and the test for check agrees too.
 func TestKingsAreWatchedRightly(t *testing.T) {
 	for _, g := range games {
 		t.Run(g.name, func(t *testing.T) {
@@ -243,12 +323,15 @@ func TestKingsAreWatchedRightly(t *testing.T) {
 			var next rules.Position
 			randomGame(t, g, 17, 60/g.share(), func(p *rules.Position, _ []rules.Move, _ rules.Move) {
 				us, them := p.Turn, p.Turn.Other()
-				p.InCheck(them) // so that a step more is all that has to be looked at
+				p.InCheck(them) // so that only one more step has to be examined
 				for _, m := range p.Pseudo(nil, nil) {
 					if m.A.Kind != rules.Go {
 						continue
 					}
 					legal := p.Legal(&m)
+					if !legal && p.Forbidden(&m) != nil {
+						continue // not because of the safety of the mover's king
+					}
 					next.CopyFrom(p)
 					events := next.Play(&m, nil)
 					if len(events) > 0 || next.Kings(us).Empty() || next.Kings(them).Empty() {
@@ -270,7 +353,7 @@ func TestKingsAreWatchedRightly(t *testing.T) {
 	}
 }
 
-// capturedSquares is where the turns of the side to move capture.
+// capturedSquares lists the squares on which turns of the side to move capture.
 func capturedSquares(p *rules.Position, ask rules.Ask) board.Set {
 	var taken board.Set
 	add := func(s *rules.Step) {
@@ -296,7 +379,7 @@ func capturedSquares(p *rules.Position, ask rules.Ask) board.Set {
 	return taken
 }
 
-// Every turn listed can be played, and leaves a position whose books agree with its board.
+// Every listed turn can be played, and leaves a position whose sets agree with its board.
 func TestEveryListedTurnPlays(t *testing.T) {
 	for _, g := range games {
 		t.Run(g.name, func(t *testing.T) {
@@ -320,7 +403,7 @@ func TestEveryListedTurnPlays(t *testing.T) {
 }
 
 func TestResolve(t *testing.T) {
-	c := NewCatalog()
+	c := sharedCatalog
 	for name, want := range map[string]string{
 		"": "chess", "Standard": "chess", "chess": "chess", "Way of the  knight": "wotn", "WOTN3": "wotn3",
 		"Wand Chess": "wand", "wand": "wand", "Missing Ox": "ox", "From Position": "chess", "Chess960": "chess",
@@ -336,14 +419,14 @@ func TestResolve(t *testing.T) {
 			t.Errorf("%q is read as %q", bad, got)
 		}
 	}
-	if _, _, err := c.resolve("Wand Ches"); fmt.Sprint(err) != `no variant is called "Wand Ches" (did you mean "Wand Chess"?)` {
+	if _, _, err := c.resolve("Wand Ches"); fmt.Sprint(err) != `this program does not know the variant "Wand Ches" (did you mean "Wand Chess"?)` {
 		t.Error(err)
 	}
-	if _, _, err := c.resolve("wnad"); fmt.Sprint(err) != `no variant is called "wnad" (did you mean "wand"?)` {
+	if _, _, err := c.resolve("wnad"); fmt.Sprint(err) != `this program does not know the variant "wnad" (did you mean "wand"?)` {
 		t.Error(err)
 	}
 	for bad, meant := range map[string]string{"wotnn+ybr": "wotn+ybr", "ox+wnad": "ox+wand", "wotn+ybt+wand": "wotn+ybr+wand"} {
-		if _, _, err := c.resolve(bad); fmt.Sprint(err) != fmt.Sprintf("no variant is called %q (did you mean %q?)", bad, meant) {
+		if _, _, err := c.resolve(bad); fmt.Sprint(err) != fmt.Sprintf("this program does not know the variant %q (did you mean %q?)", bad, meant) {
 			t.Error(err)
 		}
 	}

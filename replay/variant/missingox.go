@@ -9,7 +9,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// missingOx is Missing Ox Chess: 16x12, a type for every letter but O and X.
+// missingOx is Missing Ox Chess: 16x12, with a type for every letter but O and X.
 func missingOx() *rules.Variant {
 	unit := func(name, title, moves string, shapes ...army.Shape) army.Unit {
 		return army.Unit{Name: name, Title: title, Moves: moves, Shapes: shapes}
@@ -60,6 +60,8 @@ func missingOx() *rules.Variant {
 		Castlings: oxCastlings(),
 		Promotion: rules.Promotion{To: to, Camp: 4},
 		Readings:  readingsOfOx(),
+		Demotion:  oxDemotion(),
+		Cites:     citeOx,
 		Mutators: []rules.Mutator{
 			mutator.Imitator{Unit: "J", CastleAfter: []string{"R", "I", "Q", "S", "V"}},
 			mutator.Twin{},
@@ -67,8 +69,19 @@ func missingOx() *rules.Variant {
 	}
 }
 
-// oxCastlings is the table of OX-10, White's half as printed and Black's mirrored by
-// rank, in the order in which FEN names the partners.
+// oxDemotion is the ladder of WAND-28.
+func oxDemotion() map[string][]string {
+	down := map[string][]string{"K": {"Q"}}
+	for to, from := range map[string]string{"R": "QVSI", "B": "RFWTH", "N": "BU", "D": "NCZAGLMJ", "Y": "DE", "P": "Y"} {
+		for _, f := range from {
+			down[string(f)] = []string{to}
+		}
+	}
+	return down
+}
+
+// oxCastlings is the table of OX-10, White's half as printed and Black's mirrored by rank, in the
+// order in which FEN names the rooks.
 func oxCastlings() []rules.Castling {
 	table := []struct {
 		partner, partnerTo, kingTo, vacant, passes string
@@ -107,7 +120,7 @@ func oxCastlings() []rules.Castling {
 			})
 		}
 	}
-	// FEN names Black's partners by file and then rank, so a10 stands before a12.
+	// FEN names Black's rooks by file and then rank, so a10 precedes a12.
 	for i := 8; i < 16; i += 2 {
 		out[i], out[i+1] = out[i+1], out[i]
 	}

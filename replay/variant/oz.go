@@ -9,37 +9,37 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// The roads that the author recommends; OZ-15 makes them the defaults of their sizes.
+// The roads that the author recommends; OZ-15 makes them the defaults for their board sizes.
 const (
 	octalRoad   = "c3 d4 e4 f5"
 	decimalRoad = "h3 g4 f5 e5 d6 c7"
 )
 
-// tale gives the units of orthodox chess the letters that the source has for them:
-// Tinman, Lion, Scarecrow, Wicked Witch and Wizard.
+// tale gives the units of orthodox chess the letters of the source: Tinman, Lion, Scarecrow, Wicked
+// Witch and Wizard.
 func tale(units army.Army) army.Army {
-	letters := map[string]string{"R": "T", "N": "L", "B": "S", "Q": "U", "K": "W"}
+	letters := map[string][]string{"R": {"T"}, "N": {"L"}, "B": {"S"}, "Q": {"U", "WW"}, "K": {"W"}}
 	out := slices.Clone(units)
 	for i := range out {
-		if l := letters[out[i].Name]; l != "" {
-			out[i].Aliases = append(slices.Clone(out[i].Aliases), l)
-		}
+		out[i].Aliases = append(slices.Clone(out[i].Aliases), letters[out[i].Name]...)
 	}
 	return out
 }
 
-// oz8 is Wizard of Oz Octal: orthodox chess and the Yellow Brick Road.
+// oz8 is Wizard of Oz Octal: orthodox chess with the Yellow Brick Road.
 func oz8() *rules.Variant {
-	v := chess()
-	v.ID, v.Name, v.Rules = "oz8", "Wizard of Oz Octal Chess", "OZ"
-	v.Aliases, v.Readings = []string{"Wizard of Oz Octal", "Oz Octal"}, nil
-	v.Source = "George William Duke, The Chess Variant Pages, 2015"
-	v.Army = tale(v.Army)
-	addRoad(v)
-	return v
+	return Derived(chess(), "oz8", "Wizard of Oz Octal Chess", func(v *rules.Variant) {
+		v.Aliases = []string{"Wizard of Oz Octal", "Oz Octal"}
+		v.Rules = "OZ"
+		v.Source = "George William Duke, The Chess Variant Pages, 2015"
+		v.Army = tale(v.Army)
+		v.Cites = citeOz
+		v.Localized = true
+		addRoad(v)
+	})
 }
 
-// oz10 is Wizard of Oz Decimal: a 10x10 board, two Totos a side, and the road.
+// oz10 is Wizard of Oz Decimal: a 10x10 board, two Totos per side, and the road.
 func oz10() *rules.Variant {
 	v := &rules.Variant{
 		ID:        "oz10",
@@ -54,11 +54,15 @@ func oz10() *rules.Variant {
 		King:      rules.HomeKing{File: 5, To: [2]int{7, 3}, Partner: "R"},
 		Promotion: rules.Promotion{To: []string{"Q", "R", "B", "N", "H"}, Camp: 1},
 		OneKing:   true,
+		Localized: true,
+		Demotion:  map[string][]string{"K": {"Q"}, "Q": {"R"}, "R": {"H"}, "H": {"B"}, "B": {"N"}, "N": {"P"}},
+		Cites:     citeOz,
 		Options: []rules.Option{{
 			Tag:     "Toto",
 			Values:  `Nahbi, Falcon, Nahbi-mZ, Nahbi-hop, or a name and a movement in Betza's notation: "Cat:NA"`,
 			Default: "Nahbi",
 			Rule:    "OZ-2",
+			Choose:  chooseToto,
 		}},
 		Readings: readingsOfToto(),
 	}
@@ -66,7 +70,7 @@ func oz10() *rules.Variant {
 	return v
 }
 
-// addRoad gives a game the Yellow Brick Road: the twist "ybr".
+// addRoad adds the Yellow Brick Road to a game: the mutator "ybr".
 func addRoad(v *rules.Variant) {
 	road := "" // the tag is needed
 	switch v.Size {

@@ -13,15 +13,15 @@ import (
 //go:embed testdata/perft.tsv
 var perftTable string
 
-// lookUp makes Tags of a map.
+// lookUp returns a map as Tags.
 func lookUp(m map[string]string) Tags {
 	return func(name string) (string, bool) { v, ok := m[name]; return v, ok }
 }
 
-// The engine counts what an independent program counts, and for orthodox chess what
-// every engine does.
+// The engine's counts agree with those of an independent program and, for orthodox chess, with
+// those of every engine.
 func TestPerft(t *testing.T) {
-	catalog := NewCatalog()
+	catalog := sharedCatalog
 	for _, line := range strings.Split(strings.TrimSpace(perftTable), "\n") {
 		if strings.HasPrefix(line, "#") {
 			continue
@@ -52,8 +52,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// onlyInCheck reports whether a set-up is refused for nothing but the side not to move
-// being in check: its turns can be counted all the same, and some rows of the table do.
+// onlyInCheck reports whether a set-up position is refused only because the side not to move is in
+// check: its turns can still be counted, and some rows of the table are such positions.
 func onlyInCheck(err error) bool {
 	var refused *rules.SetupError
 	return errors.As(err, &refused) && refused.OnlyInCheck()

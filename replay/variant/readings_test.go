@@ -1,29 +1,31 @@
 package variant
 
 import (
-	"strconv"
 	"strings"
 	"testing"
 )
 
-// Every reading rests on a rule that there is, and is a clause and no sentence.
+// Every reading cites an existing rule, and is a clause, not a sentence. A game with rules of its own
+// has some.
 func TestReadingsRestOnRules(t *testing.T) {
-	last := map[string]int{"COMMON": 9, "CHESS": 5, "WOTN": 18, "WAND": 28, "OZ": 16, "OX": 12}
-	catalog := NewCatalog()
+	articles := make(map[string]bool)
+	for _, a := range Articles() {
+		articles[a.ID] = true
+	}
+	catalog := sharedCatalog
 	for _, v := range All() {
-		for _, twist := range []string{"", "+wand"} {
+		for _, mutator := range []string{"", "+wand"} {
 			var g Game
-			if err := catalog.Setup(&g, lookUp(map[string]string{"Variant": v.ID + twist}), ""); err != nil {
+			if err := catalog.Setup(&g, lookUp(map[string]string{"Variant": v.ID + mutator}), ""); err != nil {
 				t.Fatal(err)
 			}
 			list := g.Rules.Variant.Readings
-			if len(list) < 3 {
-				t.Errorf("%s%s has %d readings", v.ID, twist, len(list))
+			if len(list) == 0 && v.Rules != "" {
+				t.Errorf("%s%s has %d readings", v.ID, mutator, len(list))
 			}
 			seen := make(map[string]bool)
 			for _, r := range list {
-				prefix, number, _ := strings.Cut(r.Rule, "-")
-				if n, err := strconv.Atoi(number); err != nil || n < 1 || n > last[prefix] {
+				if !articles[r.Rule] {
 					t.Errorf("%s: %q is no rule", v.ID, r.Rule)
 				}
 				if seen[r.Text] || r.Text == "" || strings.HasSuffix(r.Text, ".") {

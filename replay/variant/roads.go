@@ -9,15 +9,15 @@ import (
 // BrickRoad is a Yellow Brick Road as [Roads] finds it.
 type BrickRoad struct {
 	Squares     []board.Square // by rank and then file
-	Adjacencies int            // how many pairs of them lie side by side on a rank or file
-	Diamond     bool           // the four squares around one, rather than a path
+	Adjacencies int            // how many pairs of them are adjacent on a rank or file
+	Diamond     bool           // the four squares around a fifth, rather than a path
 }
 
-// Roads yields the Yellow Brick Roads of so many squares, two or more, on a board, with at
-// most so many adjacencies, under these definitions (OZ-14). A road lies on the ranks that
-// OZ-3 leaves and holds together by king's steps. It is a path, on which two squares have
-// one road neighbour and all others two, or a diamond: four squares that have two each, all
-// of them diagonal. On 8x8 there are 454 of four squares with at most one adjacency.
+// Roads yields the Yellow Brick Roads on a board with a given number of squares, at least two, and
+// at most a given number of adjacencies, by these definitions (OZ-14). A road lies on the ranks
+// that OZ-3 allows and is connected by king's steps. It is a path, on which two squares have one
+// road neighbour and all others two, or a diamond: four squares that have two each, all of them
+// diagonal. On 8x8 there are 454 of four squares with at most one adjacency.
 //
 // Roads come in the order of their first squares.
 func Roads(size board.Size, squares, adjacencies int) iter.Seq[BrickRoad] {
@@ -39,7 +39,7 @@ func Roads(size board.Size, squares, adjacencies int) iter.Seq[BrickRoad] {
 	}
 }
 
-// field is the board on which roads are looked for.
+// field is the board to search for roads.
 type field struct {
 	size    board.Size
 	squares int
@@ -50,8 +50,8 @@ func (f *field) open(s board.Square) bool {
 	return f.size.Has(s) && s.Rank() >= 2 && s.Rank() < int(f.size.Ranks)-2
 }
 
-// around calls visit for the squares of the field a king's step from s, and tells whether
-// they lie side by side.
+// around calls visit for the squares of the field a king's step from s, and says whether they are
+// adjacent on a rank or file.
 func (f *field) around(s board.Square, visit func(to board.Square, side bool)) {
 	for dy := -1; dy <= 1; dy++ {
 		for dx := -1; dx <= 1; dx++ {
@@ -62,9 +62,8 @@ func (f *field) around(s board.Square, visit func(to board.Square, side bool)) {
 	}
 }
 
-// grow visits each connected set of squares that has first and none of the other barred
-// ones, once: a set is grown by squares that border it, and a square passed over is not
-// tried again in the same branch.
+// grow visits each connected set of squares that has first and no barred square, once: a set grows
+// by squares that border it, and a skipped square is not tried again in the same branch.
 func (f *field) grow(first board.Square, barred board.Set, visit func(BrickRoad) bool) bool {
 	type branch struct{ road, border, barred board.Set }
 	grown := func(b branch, s board.Square) branch {
@@ -96,7 +95,7 @@ func (f *field) grow(first board.Square, barred board.Set, visit func(BrickRoad)
 	return true
 }
 
-// road judges a connected set of squares.
+// road decides whether a connected set of squares is a road.
 func (f *field) road(set *board.Set) (r BrickRoad, ok bool) {
 	ends, sides := 0, 0
 	for s, more := set.Next(0); more; s, more = set.Next(int(s) + 1) {

@@ -25,7 +25,7 @@ func TestRoadsOfTheSource(t *testing.T) {
 	}
 }
 
-// Growing finds what trying every set of squares finds, and each road once.
+// Growing finds the same as trying every set of squares, and each road once.
 func TestRoadsAgainstEverySet(t *testing.T) {
 	size := board.Size{Files: 4, Ranks: 8}
 	f := field{size: size}
@@ -62,7 +62,7 @@ func TestRoadsAgainstEverySet(t *testing.T) {
 	}
 }
 
-// joined reports whether squares hold together by king's steps.
+// joined reports whether squares are connected by king's steps.
 func joined(all []board.Square) bool {
 	reached := all[:1:1]
 	for i := 0; i < len(reached); i++ {
@@ -76,7 +76,7 @@ func joined(all []board.Square) bool {
 	return len(reached) == len(all)
 }
 
-// Every road that is listed can be played on.
+// Every listed road can be played on.
 func TestRoadsAreTags(t *testing.T) {
 	n := 0
 	for r := range Roads(board.Size{Files: 16, Ranks: 12}, 10, 3) {
@@ -85,7 +85,7 @@ func TestRoadsAreTags(t *testing.T) {
 			names += s.String() + " "
 		}
 		var g Game
-		if err := NewCatalog().Setup(&g, lookUp(map[string]string{"Variant": "ox+ybr", "YBR": names}), ""); err != nil || len(g.Mended) > 0 {
+		if err := sharedCatalog.Setup(&g, lookUp(map[string]string{"Variant": "ox+ybr", "YBR": names}), ""); err != nil || len(g.Mended) > 0 {
 			t.Fatalf("%s: %v %v", names, err, g.Mended)
 		}
 		if n++; n == 3 {

@@ -10,25 +10,26 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// ruleCase holds one rule to its deciding sentence: in the position, after some turns,
-// these turns are legal and those are not, and the game stands so. Turns are written as
-// [pick] reads them.
+// ruleCase checks one rule against its deciding sentence: in the position, after some turns,
+// certain turns are legal and others are not, and the game is over or not. Turns are in the form
+// that [pick] reads.
 type ruleCase struct {
 	rule, quote string
 	variant     string
 	tags        map[string]string
 	fen         string
-	play        string       // turns made first, each legal
-	has, lacks  string       // turns that are legal then, and that are not
-	targets     string       // "e4: d5 f5": all the squares to which the unit on e4 can go by itself
-	ending      rules.Ending // Ongoing is asked only if no turns are
-	check       string       // "yes" or "no": whether the side to move is in check
-	after       string       // the position, in FEN
-	events      string       // what the last turn of play brought: "[Qd3 dies from Sickness]"
-	turns       int          // how many turns there are, each fate of a zap counted
-	same, other string       // a position that is the same one (COMMON-4), and one that is not
-	refused     string       // part of the complaint about the set-up
-	notice      string       // part of a remark on the set-up
+	play        string     // turns made first, each legal
+	has, lacks  string     // turns that are then legal, and turns that are not
+	targets     string     // "e4: d5 f5": all squares that the unit on e4 can reach alone
+	ending      *rules.End // Ongoing is checked only if there are no turns
+	over        string     // why the game is over, in words, for an end that only this variant has
+	check       string     // "yes" or "no": whether the side to move is in check
+	after       string     // the position, in FEN
+	events      string     // what the last turn of play caused: "[Qd3 dies from Sickness]"
+	turns       int        // how many turns there are, with each outcome of a zap counted
+	same, other string     // a position that is the same (COMMON-4), and one that is not
+	refused     string     // part of the error in the set-up
+	notice      string     // part of a remark on the set-up
 }
 
 func (c ruleCase) run(t *testing.T, catalog *Catalog) {
@@ -63,7 +64,7 @@ func (c ruleCase) run(t *testing.T, catalog *Catalog) {
 	c.judge(t, p, happened)
 }
 
-// judge compares what a position shows with what the case says.
+// judge compares a position with the case.
 func (c ruleCase) judge(t *testing.T, p *rules.Position, happened []rules.Event) {
 	for _, text := range strings.Fields(c.has) {
 		if len(pick(p, text)) == 0 {
@@ -81,8 +82,12 @@ func (c ruleCase) judge(t *testing.T, p *rules.Position, happened []rules.Event)
 		}
 	}
 	asksTurns := c.has+c.lacks+c.targets+c.after+c.events+c.check+c.notice+c.same+c.other != "" || c.turns > 0
-	if e := p.Ending(); c.ending != e && (c.ending != rules.Ongoing || !asksTurns) {
-		t.Errorf("%q: the ending is %d, want %d, in %s", c.quote, e, c.ending, p.FEN())
+	if e := p.Ending(); c.over != "" {
+		if got := e.Reason(p.Turn); got != c.over {
+			t.Errorf("%q: the game is over: %q, want %q, in %s", c.quote, got, c.over, p.FEN())
+		}
+	} else if c.ending != e && (c.ending != rules.Ongoing || !asksTurns) {
+		t.Errorf("%q: the ending is %q, want %q, in %s", c.quote, e.Reason(p.Turn), c.ending.Reason(p.Turn), p.FEN())
 	}
 	if c.check != "" && (c.check == "yes") != p.InCheck(p.Turn) {
 		t.Errorf("%q: in check: %v, want %s, in %s", c.quote, p.InCheck(p.Turn), c.check, p.FEN())
@@ -110,7 +115,7 @@ func (c ruleCase) judge(t *testing.T, p *rules.Position, happened []rules.Event)
 	}
 }
 
-// reached lists the squares to which the unit on a square can go by a single move.
+// reached lists the squares that the unit on a square can reach in a single move.
 func reached(p *rules.Position, from string) []string {
 	var out []string
 	for _, m := range p.Moves(nil) {
@@ -141,7 +146,7 @@ func told(p *rules.Position, events []rules.Event) string {
 	return strings.Join(out, " ")
 }
 
-// put writes a position with White to move: units as FEN names them, each with its square.
+// put writes a position with White to move: units by their names in FEN, each with its square.
 func put(files, ranks int, units string) string {
 	rows := make([][]string, ranks)
 	for i := range rows {
@@ -179,14 +184,14 @@ func put(files, ranks int, units string) string {
 	return strings.Join(out, "/") + " w - - 0 1"
 }
 
-// pick finds the legal turns that a short text means:
+// pick finds the legal turns that a short text names:
 //
 //	e2e4       from and to, without change; e7e8=Q with the change named, e7e8= with any
-//	e1h1       castling, by the squares of king and partner
-//	d4~e6f5    by way of the Tornado (or the twin step's middle square) e6; d4f5 whatever way
+//	e1h1       castling, by the squares of king and rook
+//	d4~e6f5    by way of the Tornado (or the twin step's middle square) e6; d4f5 by any way
 //	g1f3,f1c4  two moves in one turn
-//	c3d5&w     taking the victim's wand
-//	Ze4e5      a zap, its fate open; Ze4e5:death, Ze4e5:teleport=h5, Ze4e5:demotion=FLD,
+//	c3d5&w     taking the captured unit's wand
+//	Ze4e5      a zap, its outcome open; Ze4e5:death, Ze4e5:teleport=h5, Ze4e5:demotion=FLD,
 //	           Ze4e5:polymorph! at an immune unit
 //	--         passing, legal or not
 func pick(p *rules.Position, text string) []rules.Move {
@@ -212,7 +217,7 @@ func pick(p *rules.Position, text string) []rules.Move {
 	return p.Find(out, &rules.Query{Castle: true, A: rules.StepQuery{From: q.A.From, To: q.A.To, Via: rules.Anywhere}})
 }
 
-// square takes a square's name off the front of a text.
+// square removes the name of a square from the front of a text.
 func square(text *string) rules.Place {
 	n := 2
 	for n < len(*text) && (*text)[n] >= '0' && (*text)[n] <= '9' {
@@ -251,7 +256,7 @@ func pickZap(p *rules.Position, text string) []rules.Move {
 	}
 	word, bare := strings.CutSuffix(word, "!")
 	word, param, _ := strings.Cut(word, "=")
-	fate, _ := rules.ParseFate(word)
+	zapOutcome, _ := rules.ParseZapOutcome(word)
 	want := uint8(p.Rules().Kind(param))
 	if s, is := board.Parse(param); is {
 		want = uint8(s)
@@ -259,7 +264,7 @@ func pickZap(p *rules.Position, text string) []rules.Move {
 	var out []rules.Move
 	for _, m := range open {
 		for _, o := range p.Outcomes(nil, m) {
-			if o.Fate == fate && o.Param == want && o.Bare == bare {
+			if o.ZapOutcome == zapOutcome && o.Param == want && o.Bare == bare {
 				out = append(out, o)
 			}
 		}
@@ -267,10 +272,10 @@ func pickZap(p *rules.Position, text string) []rules.Move {
 	return out
 }
 
-// holdRules runs the cases of a page, and holds that they cover its identifiers, which are
+// holdRules runs the cases of a page, and checks that they cover its identifiers, which are
 // numbered from 1.
 func holdRules(t *testing.T, prefix string, count int, cases []ruleCase) {
-	catalog := NewCatalog()
+	catalog := sharedCatalog
 	covered := make(map[string]int)
 	for _, c := range cases {
 		covered[c.rule]++

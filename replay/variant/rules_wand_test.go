@@ -7,7 +7,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// none gives the units on these squares no wand, so that zaps do not matter to a case.
+// none takes the wands from the units on these squares, so that zaps do not matter to a case.
 func none(squares string) string {
 	return strings.Join(strings.Fields(squares), "(w=none);") + "(w=none)"
 }
@@ -111,7 +111,7 @@ func TestWandRules(t *testing.T) {
 		{rule: "WAND-12", quote: "ends sickness, sloth, sleep and peace of the target, all at once; not speed", variant: "wand",
 			fen: "4k3/8/8/8/8/8/8/RN2K3 w - - 0 1 a1(w=healing);b1(sleep=4,slow=2,peace,sick=2)", play: "Za1b1:healing", after: "4k3/8/8/8/8/8/8/RN2K3 b - - 0 1 a1(w=healing)"},
 		{rule: "WAND-12", quote: "not speed", variant: "wand", fen: "4k3/8/8/8/8/8/8/RN2K3 w - - 0 1 a1(w=healing);b1(fast)", play: "Za1b1:healing", after: "4k3/8/8/8/8/8/8/RN2K3 b - - 1 1 a1(w=healing);b1(fast)"},
-		{rule: "WAND-12", quote: "peace: the target can no longer capture, and so gives no check", variant: "wand", fen: "4k3/8/8/8/4q3/8/8/4KR2 w - - 0 1 e4(peace)", check: "no"},
+		{rule: "WAND-12", quote: "peace: the target can no longer capture, and so does not give check", variant: "wand", fen: "4k3/8/8/8/4q3/8/8/4KR2 w - - 0 1 e4(peace)", check: "no"},
 		{rule: "WAND-12", quote: "a pawn dies of demotion", variant: "wand", fen: "4k3/8/8/8/8/8/P7/R3K3 w - - 0 1 a1(w=demotion)", play: "Za1a2:demotion", after: "4k3/8/8/8/8/8/8/R3K3 b - - 0 1 a1(w=demotion)"},
 
 		{rule: "WAND-13", quote: "All events of a turn happen together; canonical order: by rank from 1, then by file from a", variant: "wand",
@@ -178,6 +178,13 @@ func TestWandRules(t *testing.T) {
 			after: "4k3/8/8/8/2p5/8/8/4K3 b - - 0 1"},
 		{rule: "WAND-22", quote: "unless the square it passed is occupied by then", variant: "wand", fen: "4k3/8/8/8/2p5/8/3P4/3RK3 w - - 0 1 d1(fast);d2(fast)", play: "d2d4,d1d3",
 			after: "4k3/8/8/8/2pP4/3R4/8/4K3 b - - 0 1 d3(fast);d4(fast)"},
+		{rule: "WAND-22", quote: "occupied by then: not by what dies as the turn ends", variant: "wand",
+			fen:  "1n2k3/2p5/8/1P6/8/8/8/4K3 b - - 0 1 e1(w=none);b5(w=none);b8(w=none,fast,sick=1);c7(w=none,fast);e8(w=none)",
+			play: "c7c5,b8c6", events: "[Nc6 dies from Sickness]", has: "b5c6",
+			after: "4k3/8/8/1Pp5/8/8/8/4K3 w - c6 0 2 e1(w=none);b5(w=none);c5(w=none,fast);e8(w=none)"},
+		{rule: "WAND-22", quote: "but by what dies a turn later", variant: "wand",
+			fen: "1n2k3/2p5/8/1P6/8/8/8/4K3 b - - 0 1 b5(w=none);b8(fast,sick=2);c7(fast)", play: "c7c5,b8c6", events: "none",
+			after: "4k3/8/2n5/1Pp5/8/8/8/4K3 w - - 0 2 b5(w=none);c5(fast);c6(fast,sick=1)"},
 		{rule: "WAND-22", quote: "a double step whose home is taken by another unit counts", variant: "wand", fen: "4k3/8/8/8/2p5/8/3P4/3RK3 w - - 0 1 d1(fast);d2(fast)", play: "d2d4,d1d2",
 			after: "4k3/8/8/8/2pP4/8/3R4/4K3 b - d3 0 1 d2(fast);d4(fast)", has: "c4d3"},
 		{rule: "WAND-22", quote: "in either move of a fast turn if captor and captured are fast", variant: "wand", fen: "4k3/8/8/8/3P4/8/2p5/4K3 b - d3 0 1 c2(sleep=1);d4(fast)",
@@ -190,6 +197,14 @@ func TestWandRules(t *testing.T) {
 		{rule: "WAND-23", quote: "checked again after its timers ran", variant: "wand", fen: "6k1/5ppp/8/8/8/8/7P/R3K3 w - - 0 1 a1(sleep=1)", play: "h2h3 h7h6", ending: rules.Ongoing, has: "a1a8"},
 		{rule: "WAND-23", quote: "checked again after its timers ran", variant: "wand", fen: "R5k1/5ppp/8/8/8/8/7P/4K3 w - - 0 1 a8(sleep=1)", play: "h2h3", events: "[Ra8 wakes from Sleep]", ending: rules.Checkmate},
 		{rule: "WAND-23", quote: "no normal move or fast turn saves it", variant: "wand", fen: "R5k1/5ppp/8/8/8/8/7P/4K3 b - - 0 1 g8(fast)", check: "yes", lacks: "g8f8"},
+		{rule: "WAND-29", quote: "a zap that is legal by WAND-19 answers check like any move", variant: "wand", tags: extra("gamble"), fen: "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1",
+			play: "a1a8", ending: rules.Ongoing, has: "Zg8g8:teleport=a1 Zf7g8:stoning", lacks: "Zf7f8 Zh7h6", check: "yes"},
+		{rule: "WAND-29", quote: "timers run on then, and events follow", variant: "wand", tags: extra("gamble"), fen: "6k1/5ppp/8/8/8/8/P7/R3K3 w - - 0 1 a2(sick=1)",
+			play: "a1b1 h7h6 b1b8", events: "none", check: "yes", has: "Zg8g8:speed"},
+		{rule: "WAND-29", quote: "so a side with such a zap is not checkmated: without one it is", variant: "wand", tags: extra("gamble"),
+			fen: "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1 f7(w=none);g7(w=none);h7(w=none);g8(w=none)", play: "a1a8", ending: rules.Checkmate},
+		{rule: "WAND-29", quote: "legal by WAND-19: a known wand that cannot help is no answer", variant: "wand", tags: extra("gamble"),
+			fen: "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1 f7(w=none);g7(w=none);h7(w=none);g8(w=sleep)", play: "a1a8", ending: rules.Checkmate, lacks: "Zg8g8"},
 		{rule: "WAND-24", quote: "Not in check, no normal move: the side must zap if a legal zap exists", variant: "wand", fen: "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", has: "Zh8h8 Zh8g8", turns: 10 + 61 + 6 + 3},
 		{rule: "WAND-24", quote: "With neither, stalemate", variant: "wand", fen: "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1 h8(w=none)", ending: rules.Stalemate},
 		{rule: "WAND-25", quote: "The fifty-move count also resets on any zap that changes a unit's state", variant: "wand", fen: "4k3/8/8/8/8/8/8/RN2K3 w - - 30 40 a1(w=peace)", play: "Za1b1:peace",
@@ -206,6 +221,10 @@ func TestWandRules(t *testing.T) {
 			fen: "4k3/8/8/8/8/8/p7/R3K3 w - - 0 1 a2(w=death)", play: "a1a2&w", after: "4k3/8/8/8/8/8/R7/4K3 b - - 0 1 a2(w=death)"},
 		{rule: "WAND-26", quote: "the victim's wand", variant: "wand", tags: extra("loot"), fen: "4k3/8/8/8/8/8/p7/R3K3 w - - 0 1 a2(w=none)", has: "a1a2", lacks: "a1a2&w"},
 		{rule: "WAND-26", quote: "loot is a subvariant", variant: "wand", fen: "4k3/8/8/8/8/8/p7/R3K3 w - - 0 1 a2(w=death)", has: "a1a2", lacks: "a1a2&w"},
+		{rule: "WAND-26", quote: "With two victims, &w means the last one's wand: which is as unknown as the captor's", variant: "ox+wand", tags: extra("loot"),
+			fen: put(16, 12, "Ka1 Pe4 ko12 nf5 ng6") + " f5(w=death)", has: "e4f5 e4f5&w e4~f5g6", lacks: "e4~f5g6&w"},
+		{rule: "WAND-26", quote: "With two victims, &w means the last one's wand", variant: "ox+wand", tags: extra("loot"),
+			fen: put(16, 12, "Ka1 Pe4 ko12 nf5 ng6") + " f5(w=death);g6(w=speed)", has: "e4~f5g6 e4~f5g6&w"},
 		{rule: "WAND-26", quote: "floor: the wand of a unit that dies of death stays on its square", variant: "wand", tags: extra("floor"), fen: "4k3/8/8/8/8/8/8/Rn2K3 w - - 0 1 a1(w=death);b1(w=speed)",
 			play: "Za1b1:death", after: "4k3/8/8/8/8/8/8/R3K3 b - - 0 1 a1(w=death);b1(w=speed)"},
 		{rule: "WAND-26", quote: "or sickness", variant: "wand", tags: extra("floor"), fen: "4k3/8/8/8/8/8/8/RN2K3 w - - 0 1 b1(sick=1)", play: "e1e2", after: "4k3/8/8/8/8/8/4K3/R7 b - - 1 1 b1(w=unknown)"},
@@ -229,7 +248,7 @@ func TestWandRules(t *testing.T) {
 			play: "Za1b1:nothing", after: "4k3/8/8/8/8/8/8/RN2K3 b - - 1 1 a1(w=nothing)"},
 		{rule: "WAND-26", quote: "add wands to the twelve. Several words may be given", variant: "wand", tags: extra("Nothing, invisibility"), fen: "4k3/8/8/8/8/8/8/RN2K3 w - - 0 1",
 			has: "Za1b1:nothing Za1b1:invisibility", lacks: "Za1b1:lightning"},
-		{rule: "WAND-26", quote: "the words", variant: "wand", tags: extra("loot thunder"), refused: "thunder is none of loot, floor"},
+		{rule: "WAND-26", quote: "the words", variant: "wand", tags: extra("loot thunder"), refused: "thunder is not one of loot, floor"},
 		{rule: "WAND-27", quote: "(death) and (demotion) of a pawn are two", variant: "wand", fen: "4k3/8/8/8/8/8/P7/R3K3 w - - 0 1", has: "Za1a2:death Za1a2:demotion"},
 		{rule: "WAND-27", quote: "A turn that a single move can do is that single move", variant: "wand", fen: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 a1(fast)", has: "a1a4", lacks: "a1a2,a2a4"},
 		{rule: "WAND-27", quote: "through its first middle square by rank, then file; Any real way is read: each square of the two moves once", variant: "wand",
@@ -273,5 +292,5 @@ func TestWandRules(t *testing.T) {
 				after: strings.Replace(put(16, 12, "Kg1 ko12 Da8 "+to+"a7"), "w - - 0 1", "b - - 0 1", 1) + " a8(w=demotion)"})
 		}
 	}
-	holdRules(t, "WAND", 28, cases)
+	holdRules(t, "WAND", 29, cases)
 }

@@ -9,11 +9,11 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Every faulty seventh field is refused, and the reason names the part.
+// Every invalid seventh field is refused, and the reason names the part.
 func TestStateFaults(t *testing.T) {
 	const wands, everything = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "loot floor reflection"
 	ox := put(16, 12, "Ka1 ko12 Jh6")
-	catalog := NewCatalog()
+	catalog := sharedCatalog
 	for _, c := range []struct{ variant, words, fen, reason string }{
 		{"chess", "", wands + " a1(fast)", `chess has no state "a1(fast)"`},
 		{"chess", "", wands + " x", `no state "x"`},
@@ -23,40 +23,40 @@ func TestStateFaults(t *testing.T) {
 		{"wand", "", wands + " a1(fast);", `no state`},
 		{"wand", "", wands + " last=N", `no state "last=N"`},
 		{"wand", "", wands + " a1(fast) e1(fast)", `no state "e1(fast)"`},
-		{"wand", "", wands + " a1(fast", "no square with conditions in brackets"},
-		{"wand", "", wands + " i1(fast)", "no square with conditions in brackets"},
-		{"wand", "", wands + " a9(fast)", "no square with conditions in brackets"},
+		{"wand", "", wands + " a1(fast", "not a square with conditions in brackets"},
+		{"wand", "", wands + " i1(fast)", "not a square with conditions in brackets"},
+		{"wand", "", wands + " a9(fast)", "not a square with conditions in brackets"},
 		{"wand", "", wands + " A1(fast)", "no state"},
-		{"wand", "", wands + " a2(fast)", "a2(fast): nothing stands there"},
-		{"wand", "", wands + " a2(w=death)", "a2(w=death): nothing stands there"},
-		{"wand", "", wands + " a1()", "a1(): no condition is called so"},
-		{"wand", "", wands + " a1(fast,)", "a1(): no condition is called so"},
-		{"wand", "", wands + " a1(drunk)", "a1(drunk): no condition is called so"},
-		{"wand", "", wands + " a1(fast=1)", "a1(fast=1): no condition is called so"},
-		{"wand", "", wands + " a1(fast,fast)", "fast is said twice"},
-		{"wand", "", wands + " a1(w=death,w=sleep)", "w is said twice"},
+		{"wand", "", wands + " a2(fast)", "a2(fast): the square is empty"},
+		{"wand", "", wands + " a2(w=death)", "a2(w=death): the square is empty"},
+		{"wand", "", wands + " a1()", "a1(): there is no such condition"},
+		{"wand", "", wands + " a1(fast,)", "a1(): there is no such condition"},
+		{"wand", "", wands + " a1(drunk)", "a1(drunk): there is no such condition"},
+		{"wand", "", wands + " a1(fast=1)", "a1(fast=1): there is no such condition"},
+		{"wand", "", wands + " a1(fast,fast)", "fast is named twice"},
+		{"wand", "", wands + " a1(w=death,w=sleep)", "w is named twice"},
 		{"wand", "", wands + " a1(fast);e1(fast);a1(peace)", "a1 is named twice"},
 		{"wand", "", wands + " a1(slow,fast)", "a1: a unit is slow or fast, not both"},
 		{"wand", "", wands + " a1(fast,slow=2)", "slow or fast, not both"},
-		{"wand", "", wands + " a1(sleep)", "a number from 1 to 5 is wanted"},
-		{"wand", "", wands + " a1(sleep=0)", "a number from 1 to 5 is wanted"},
-		{"wand", "", wands + " a1(sleep=6)", "a number from 1 to 5 is wanted"},
-		{"wand", "", wands + " a1(sleep=+3)", "a number from 1 to 5 is wanted"},
-		{"wand", "", wands + " a1(sleep=03)", "a number from 1 to 5 is wanted"},
-		{"wand", "", wands + " a1(stone=11)", "a number from 1 to 10 is wanted"},
-		{"wand", "", wands + " a1(sick=4)", "a number from 1 to 3 is wanted"},
-		{"wand", "", wands + " a1(slow=)", "a number from 1 to 3 is wanted"},
-		{"wand", "", wands + " a1(slow=4)", "a number from 1 to 3 is wanted"},
-		{"wand", "", wands + " a1(sick=999999999999999999999)", "a number from 1 to 3 is wanted"},
-		{"wand", "", wands + " a1(w)", "no wand of this game is called so"},
-		{"wand", "", wands + " a1(w=fire)", "no wand of this game is called so"},
-		{"wand", "", wands + " a1(w=misfire)", "no wand of this game is called so"},
-		{"wand", "", wands + " a1(w=empty)", "no wand of this game is called so"},
-		{"wand", "", wands + " a1(w=lightning)", "no wand of this game is called so"},
-		{"wand", "", wands + " a1(prot,refl)", "no wand of this game is one of reflection"},
+		{"wand", "", wands + " a1(sleep)", "expected a number from 1 to 5"},
+		{"wand", "", wands + " a1(sleep=0)", "expected a number from 1 to 5"},
+		{"wand", "", wands + " a1(sleep=6)", "expected a number from 1 to 5"},
+		{"wand", "", wands + " a1(sleep=+3)", "expected a number from 1 to 5"},
+		{"wand", "", wands + " a1(sleep=03)", "expected a number from 1 to 5"},
+		{"wand", "", wands + " a1(stone=11)", "expected a number from 1 to 10"},
+		{"wand", "", wands + " a1(sick=4)", "expected a number from 1 to 3"},
+		{"wand", "", wands + " a1(slow=)", "expected a number from 1 to 3"},
+		{"wand", "", wands + " a1(slow=4)", "expected a number from 1 to 3"},
+		{"wand", "", wands + " a1(sick=999999999999999999999)", "expected a number from 1 to 3"},
+		{"wand", "", wands + " a1(w)", "this game has no such wand"},
+		{"wand", "", wands + " a1(w=fire)", "this game has no such wand"},
+		{"wand", "", wands + " a1(w=misfire)", "this game has no such wand"},
+		{"wand", "", wands + " a1(w=empty)", "this game has no such wand"},
+		{"wand", "", wands + " a1(w=lightning)", "this game has no such wand"},
+		{"wand", "", wands + " a1(prot,refl)", "this game has no wand of reflection"},
 		{"wand", everything, wands + " a1(refl)", "prot is missing"},
-		{"wand", everything, wands + " a2(w=none)", "no wand lies there"},
-		{"wand", everything, wands + " a2(w=death,fast)", "nothing stands there"},
+		{"wand", everything, wands + " a2(w=none)", "no wand is there"},
+		{"wand", everything, wands + " a2(w=death,fast)", "the square is empty"},
 		{"ox", "", ox + " last=", "names no piece of ox"},
 		{"ox", "", ox + " last=X", "names no piece of ox"},
 		{"ox", "", ox + " last=n", "names no piece of ox"},
@@ -79,37 +79,37 @@ func TestStateFaults(t *testing.T) {
 	}
 }
 
-// What a tag has wrong is said with its column.
+// Errors in tags have a column.
 func TestOptionFaults(t *testing.T) {
-	catalog := NewCatalog()
+	catalog := sharedCatalog
 	for _, c := range []struct {
 		variant, tag, value, want string
 		col                       int
 	}{
 		{"oz10", "Toto", "Dog", "a name and a movement", 0},
 		{"oz10", "Toto", "", "a name and a movement", 0},
-		{"oz10", "Toto", "Cat:", "no movement is written", 5},
-		{"oz10", "Toto", "Cat: NXA", "NXA is no movement", 7},
-		{"oz10", "Toto", "Cat:N(3", "is no movement", 8},
+		{"oz10", "Toto", "Cat:", "the movement is missing", 5},
+		{"oz10", "Toto", "Cat: NXA", "NXA is not a movement", 7},
+		{"oz10", "Toto", "Cat:N(3", "is not a movement", 8},
 		{"oz10", "Toto", "Cat:ifmnD", "i needs a home rank", 5},
 		{"oz10", "Toto", ":NA", "a name is a capital", 1},
 		{"oz10", "Toto", "cat:NA", "a name is a capital", 1},
 		{"oz10", "Toto", " C4t:NA", "a name is a capital", 2},
-		{"oz10", "Toto", "Wolfhounds:NA", "up to 7 letters more", 1},
+		{"oz10", "Toto", "Wolfhounds:NA", "up to 7 more letters", 1},
 		{"oz10", "Toto", "N:NA", "N is the knight", 1},
 		{"oz10", "Toto", "T:NA", "T is the rook", 1},
 		{"oz10", "Toto", "Bd:NA", "Bd reads as the bishop of a file", 1},
 		{"oz10+wand", "Toto", "Z:NA", "Z is a zap", 1},
-		{"oz8", "YBR", "c3  d9", "d9 is no square of the board", 5},
+		{"oz8", "YBR", "c3  d9", "d9 is not a square of the board", 5},
 		{"oz8", "YBR", "c3,d4,c3", "c3 is named twice", 7},
 		{"oz8", "YBR", "", "must be named in a YBR tag", 0},
 		{"wotn", "WhiteHandicap", "a1=Nr b1=R b1=Nr", "b1 is named twice", 12},
-		{"wotn", "WhiteHandicap", "a1=Nr h9=R", "is no square and what its piece becomes", 7},
-		{"wotn", "WhiteHandicap", "a1=Nr b1=XX", "XX is no piece of wotn", 10},
-		{"wotn", "WhiteHandicap", "e1=K", "no improvement: level 11 to 11", 4},
-		{"wotn", "BlackHandicap", "a1=Nr", "no black piece stands on a1", 1},
+		{"wotn", "WhiteHandicap", "a1=Nr h9=R", "is not a square and a new piece", 7},
+		{"wotn", "WhiteHandicap", "a1=Nr b1=XX", "XX is not a piece of wotn", 10},
+		{"wotn", "WhiteHandicap", "e1=K", "not an improvement: level 11 to 11", 4},
+		{"wotn", "BlackHandicap", "a1=Nr", "no black piece is on a1", 1},
 		{"wotn", "BlackHandicap", "b8=bd", "no path leads from N to bd", 4},
-		{"wand", "WandRules", "loot  fire", "fire is none of loot", 7},
+		{"wand", "WandRules", "loot  fire", "fire is not one of loot", 7},
 	} {
 		var g Game
 		var option *rules.OptionError
@@ -122,14 +122,14 @@ func TestOptionFaults(t *testing.T) {
 	}
 }
 
-// A tag that means nothing in its game is passed over, with a remark.
+// A tag that means nothing in the game is skipped, with a remark.
 func TestIdleTags(t *testing.T) {
-	catalog := NewCatalog()
+	catalog := sharedCatalog
 	for _, c := range []struct{ variant, tag, value, note string }{
-		{"chess", "YBR", "c3 d4", "chess has not got a road, which chess+ybr has"},
-		{"oz8", "Toto", "Falcon", "oz8 has not got a Toto"},
-		{"wotn", "WandRules", "loot", "wotn has not got wands, which wotn+wand has"},
-		{"wand", "WhiteHandicap", "b1=Q", "wand has not got handicaps"},
+		{"chess", "YBR", "c3 d4", "chess does not have a road, which chess+ybr has"},
+		{"oz8", "Toto", "Falcon", "oz8 does not have a Toto"},
+		{"wotn", "WandRules", "loot", "wotn does not have wands, which wotn+wand has"},
+		{"wand", "WhiteHandicap", "b1=Q", "wand does not have handicaps"},
 		{"oz8", "YBR", "c3 d4", ""},
 		{"chess", "Event", "YBR", ""},
 	} {
@@ -147,10 +147,10 @@ func TestIdleTags(t *testing.T) {
 	}
 }
 
-// Each reason for which a FEN is refused, mended or remarked on is a value of its own, with
-// the rule it rests on; several are all named.
+// Each reason to refuse, fix or remark on a FEN is a separate value with its rule; if there are
+// several, all are returned.
 func TestEveryReasonOfASetup(t *testing.T) {
-	catalog := NewCatalog()
+	catalog := sharedCatalog
 	seen := make(map[rules.SetupReason]bool)
 	for _, c := range []struct {
 		variant, ybr, fen string
@@ -176,8 +176,14 @@ func TestEveryReasonOfASetup(t *testing.T) {
 		{"ox", "", strings.Replace(put(16, 12, "Ki1 ko12"), " - - ", " p1 - ", 1), []rules.SetupReason{rules.DroppedRight}},
 		{"chess", "", "4k3/8/8/8/8/8/8/4K3 w - e6 0 1", []rules.SetupReason{rules.DroppedPassant}},
 		{"chess", "", "4k3/8/8/8/8/8/8/R3K3 w K e6 0 1", []rules.SetupReason{rules.DroppedRight, rules.DroppedPassant}},
-		{"chess", "", "4k3/8/8/8/8/8/8/4K3", []rules.SetupReason{rules.MissingField}},
+		{"wotn", "", "4k3/8/8/8/8/8/8/4K3", []rules.SetupReason{rules.MissingField}},
+		{"chess", "", "4k3/8/8/8/8/8/8/4K3", []rules.SetupReason{rules.MissingFields}},
+		{"chess", "", "4k3/44/8/8/8/8/8/4K3 w - - 0 0", []rules.SetupReason{rules.SplitCount, rules.ZeroNumber}},
+		{"chess", "", "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", []rules.SetupReason{rules.Unreachable}},
+		{"chess", "", "4k3/8/8/8/5B2/4P3/PPPP1PPP/4K3 w - - 0 20", []rules.SetupReason{rules.UnreachableUsual}},
+		{"chess", "", "4k3/8/8/8/8/8/8/4K3 w - - 30 15", []rules.SetupReason{rules.ImpossibleClock}},
 		{"chess", "", "1r2k3/8/8/8/8/8/8/1R2K3 w B - 0 1", []rules.SetupReason{rules.Needs960}},
+		{"racingkings", "", "8/8/8/8/8/8/k7/r5K1 w - - 0 1", []rules.SetupReason{rules.MoverInCheck}},
 		{"oz8", "c3 d4 g5", "", []rules.SetupReason{rules.LoneRoad}},
 		{"oz10", "c3 d4", "", []rules.SetupReason{rules.ShortRoad}},
 		{"chess", "c3 d4", "", []rules.SetupReason{rules.IdleTag}},

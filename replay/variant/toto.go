@@ -11,11 +11,10 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// totoLetter is the letter by which every Toto can be called (O in the source's list; T
-// is the Tinman).
+// totoLetter is the letter that every Toto can have (O in the list of the source; T is the Tinman).
 const totoLetter = "O"
 
-// nahbi is Toto as the source has it, and unless the tag says otherwise (OZ-2).
+// nahbi is Toto in the source, and unless the tag says otherwise (OZ-2).
 func nahbi() army.Unit {
 	return army.Unit{Name: "H", Aliases: []string{totoLetter}, Title: "toto (nahbi)", Moves: "NZ"}
 }
@@ -31,12 +30,12 @@ func totos() map[string]army.Unit {
 	}
 }
 
-// totoOf finds the place of Toto in a variant's army, -1 if it has none.
+// totoOf returns the index of Toto in a variant's army, -1 if there is none.
 func totoOf(v *rules.Variant) int {
 	return slices.IndexFunc(v.Army, func(u army.Unit) bool { return strings.HasPrefix(u.Title, "toto ") })
 }
 
-// chooseToto replaces the Toto of a variant by the one the tag asks for (OZ-2).
+// chooseToto replaces the Toto of a variant by the one that the tag names (OZ-2).
 func chooseToto(v *rules.Variant, value string) error {
 	i := totoOf(v)
 	was := v.Army[i].Name
@@ -52,6 +51,7 @@ func chooseToto(v *rules.Variant, value string) error {
 	rows, rest, _ := strings.Cut(v.Start, " ")
 	rows = strings.NewReplacer(was, fenName(u.Name), strings.ToLower(was), strings.ToLower(fenName(u.Name))).Replace(rows)
 	v.Start = rows + " " + rest
+	v.Demotion = renamed(v.Demotion, was, u.Name)
 	v.Promotion.To = slices.Clone(v.Promotion.To)
 	for j, name := range v.Promotion.To {
 		if name == was {
@@ -61,6 +61,24 @@ func chooseToto(v *rules.Variant, value string) error {
 	return nil
 }
 
+// renamed returns a ladder of demotion with one type renamed.
+func renamed(ladder map[string][]string, was, name string) map[string][]string {
+	out := make(map[string][]string, len(ladder))
+	for from, to := range ladder {
+		if from == was {
+			from = name
+		}
+		to = slices.Clone(to)
+		for i := range to {
+			if to[i] == was {
+				to[i] = name
+			}
+		}
+		out[from] = to
+	}
+	return out
+}
+
 func fenName(name string) string {
 	if len(name) > 1 {
 		return "{" + name + "}"
@@ -68,10 +86,10 @@ func fenName(name string) string {
 	return name
 }
 
-// maxName bounds the letters of a unit's name.
+// maxName bounds the number of letters in the name of a unit.
 const maxName = 8
 
-// ownToto reads a Toto of the players' own, "Cat:NA": a name that no other unit has, and a
+// ownToto parses a Toto defined by the players, "Cat:NA": a name that no other unit has, and a
 // movement in Betza's notation.
 func ownToto(v *rules.Variant, value string) (army.Unit, error) {
 	refuse := func(at int, format string, args ...any) (army.Unit, error) {
@@ -79,7 +97,7 @@ func ownToto(v *rules.Variant, value string) (army.Unit, error) {
 	}
 	before, after, ok := strings.Cut(value, ":")
 	if !ok {
-		return refuse(0, `Nahbi, Falcon, Nahbi-mZ, Nahbi-hop, or a name and a movement such as "Cat:NA" is wanted`)
+		return refuse(0, `Nahbi, Falcon, Nahbi-mZ, Nahbi-hop, or a name and a movement such as "Cat:NA" is expected`)
 	}
 	name, moves := strings.TrimSpace(before), strings.TrimSpace(after)
 	at := 1 + strings.Index(before, name)
@@ -92,30 +110,30 @@ func ownToto(v *rules.Variant, value string) (army.Unit, error) {
 	}
 	at = len(before) + 2 + strings.Index(after, moves)
 	if moves == "" {
-		return refuse(at, "no movement is written")
+		return refuse(at, "the movement is missing")
 	}
 	if _, err := army.Compile(army.Army{u}, v.Size); err != nil {
 		var bad *movement.Error
 		if errors.As(err, &bad) {
-			return refuse(at+bad.Col-1, "%s is no movement: %s", moves, bad.Msg)
+			return refuse(at+bad.Col-1, "%s is not a movement: %s", moves, bad.Msg)
 		}
 		var unit *army.Error
 		if errors.As(err, &unit) {
 			err = unit.Err
 		}
-		return refuse(at, "%s is no movement that can be played: %v", moves, err)
+		return refuse(at, "%s is not a movement that can be played: %v", moves, err)
 	}
 	return u, nil
 }
 
-// badName says why a unit of the players' own cannot be called name, or nothing.
+// badName says why a unit of the players cannot have that name; "" if it can.
 func badName(v *rules.Variant, name string) string {
 	if name == "" || len(name) > maxName || name[0] < 'A' || name[0] > 'Z' {
-		return fmt.Sprintf("a name is a capital and up to %d letters more", maxName-1)
+		return fmt.Sprintf("a name is a capital letter and up to %d more letters", maxName-1)
 	}
 	for i := range len(name) {
 		if c := name[i] | 0x20; c < 'a' || c > 'z' {
-			return fmt.Sprintf("a name is a capital and up to %d letters more", maxName-1)
+			return fmt.Sprintf("a name is a capital letter and up to %d more letters", maxName-1)
 		}
 	}
 	if name == "Z" {

@@ -1,9 +1,9 @@
-// Package revision tells what a change in a git checkout touches: which files, which of their
-// lines, and what they were before. It asks the git program.
+// Package revision finds out what a change in a git checkout touches: which files, which of their
+// lines, and their previous contents. It calls the git program.
 //
 //	since, err := revision.Since(ctx, "main")
 //	if !since.Changed("a.pgn") {
-//		return // as it was
+//		return // unchanged
 //	}
 package revision
 
@@ -20,22 +20,22 @@ import (
 	"sync"
 )
 
-// Changes are what differs between a revision and the working tree. They may be shared by
-// goroutines.
+// Changes are the differences between a revision and the working tree. Goroutines may share them.
 type Changes struct {
-	revision string            // resolved: a commit's hash
-	root     string            // of the checkout, absolute
-	old      map[string]string // by slash-separated path from root: the path it had; "" for a new file
+	revision string // resolved: the hash of a commit
+	root     string // of the checkout, absolute
+	// by slash-separated path from root: the previous path; "" for a new file
+	old map[string]string
 
 	mu    sync.Mutex
 	lines map[string][]Lines
 }
 
-// Lines are consecutive lines, numbered from 1; both ends belong to it.
+// Lines is a range of lines, numbered from 1, including both ends.
 type Lines struct{ First, Last int64 }
 
-// Since finds what is changed in the checkout of the working directory since a revision, files
-// that git does not track included. The error says what git says.
+// Since finds the changes in the checkout of the working directory since a revision, including
+// files that git does not track. The error has git's message.
 func Since(ctx context.Context, rev string) (*Changes, error) {
 	root, err := git(ctx, ".", "rev-parse", "--show-toplevel")
 	if err != nil {
@@ -64,7 +64,7 @@ func Since(ctx context.Context, rev string) (*Changes, error) {
 	return c, nil
 }
 
-// take reads git's list of changed files: a letter, a path, and for moved ones another.
+// take reads git's list of changed files: a letter, a path, and for moved ones a second path.
 func (c *Changes) take(fields []string) {
 	for i := 0; i+1 < len(fields); i += 2 {
 		switch letter := fields[i]; {
@@ -81,13 +81,14 @@ func (c *Changes) take(fields []string) {
 	}
 }
 
-// rel is a file's path from the root of the checkout; ok is false for one outside.
+// rel returns a file's path from the root of the checkout; ok is false for one outside.
 func (c *Changes) rel(file string) (path string, ok bool) {
 	abs, err := filepath.Abs(file)
 	if err != nil {
 		return "", false
 	}
-	if real, err := filepath.EvalSymlinks(filepath.Dir(abs)); err == nil { // git's root is the real one
+	// git resolves links in its root
+	if real, err := filepath.EvalSymlinks(filepath.Dir(abs)); err == nil {
 		abs = filepath.Join(real, filepath.Base(abs))
 	}
 	rel, err := filepath.Rel(c.root, abs)
@@ -97,8 +98,8 @@ func (c *Changes) rel(file string) (path string, ok bool) {
 	return filepath.ToSlash(rel), true
 }
 
-// Changed reports whether a file is another than in the revision. One outside the checkout is
-// always.
+// Changed reports whether a file differs from the revision. A file outside the checkout always
+// does.
 func (c *Changes) Changed(file string) bool {
 	rel, ok := c.rel(file)
 	if !ok {
@@ -108,8 +109,7 @@ func (c *Changes) Changed(file string) bool {
 	return changed
 }
 
-// Lines lists the lines of a changed file that are not as they were, in order; all of them for
-// a file that is new.
+// Lines lists the changed lines of a changed file, in order; all lines of a new file.
 func (c *Changes) Lines(ctx context.Context, file string) ([]Lines, error) {
 	rel, ok := c.rel(file)
 	if !ok || c.old[rel] == "" {
@@ -129,7 +129,7 @@ func (c *Changes) Lines(ctx context.Context, file string) ([]Lines, error) {
 	return lines, err
 }
 
-// hunks reads the heads of a patch's hunks: @@ -1,2 +3,4 @@.
+// hunks parses the heads of a patch's hunks: @@ -1,2 +3,4 @@.
 func hunks(patch []byte) (lines []Lines, err error) {
 	for head := range bytes.Lines(patch) {
 		rest, ok := bytes.CutPrefix(head, []byte("@@ -"))
@@ -150,7 +150,7 @@ func hunks(patch []byte) (lines []Lines, err error) {
 		if err != nil {
 			return nil, err
 		}
-		// Where lines were only taken out, those around the gap are what is left of the change.
+		// Where lines were only removed, those around the gap represent the change.
 		lines = append(lines, Lines{from, max(from, from+n-1)})
 		if n == 0 {
 			lines[len(lines)-1].Last = from + 1
@@ -159,7 +159,7 @@ func hunks(patch []byte) (lines []Lines, err error) {
 	return lines, nil
 }
 
-// Old returns a changed file's content in the revision; nil for one that is new.
+// Old returns the content of a changed file in the revision; nil for a new file.
 func (c *Changes) Old(ctx context.Context, file string) ([]byte, error) {
 	rel, ok := c.rel(file)
 	if !ok || c.old[rel] == "" {

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path"
 	"slices"
 	"strings"
@@ -13,13 +11,15 @@ import (
 	"github.com/bmatcuk/doublestar/v4"
 	"github.com/pelletier/go-toml/v2"
 
+	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/grammar/spelling"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// FileName is what a configuration is called.
+// FileName is the name of a configuration file.
 const FileName = "fairyscore.toml"
 
-// File is a configuration as it is written; what is left out is empty or nil.
+// File is a configuration as written; missing keys are empty or nil.
 type File struct {
 	Severity     string            `toml:"severity"`
 	FailOn       string            `toml:"fail-on"`
@@ -36,7 +36,7 @@ type File struct {
 	PerFile      map[string]Part   `toml:"per-file"` // by pattern
 }
 
-// Part is what a configuration says of some files.
+// Part is the part of a configuration for some files.
 type Part struct {
 	ExtendSelect []string          `toml:"extend-select"`
 	Ignore       []string          `toml:"ignore"`
@@ -46,12 +46,12 @@ type Part struct {
 	Encoding     string            `toml:"encoding"`
 }
 
-// Error says what is wrong with a configuration, and where.
+// Error is an error in a configuration and its place.
 type Error struct {
 	File         string
-	Line, Column int    // from 1, columns in code points; 0 where no place is meant
+	Line, Column int    // from 1, columns in code points; 0 without a place
 	Source       string // the line; "" without a place
-	Width        int    // of what is meant in Source, in code points
+	Width        int    // of the error in Source, in code points
 	Message      string
 
 	cause error // of the file system, or nil
@@ -60,38 +60,57 @@ type Error struct {
 // Unwrap returns the error of the file system, if there was one.
 func (e *Error) Unwrap() error { return e.cause }
 
-// Error implements error: the message with its place, then the line with carets.
+// Error implements error: the message with its place, then the line with carets. Quoted text is
+// made printable, and a long line is cut around the place.
 func (e *Error) Error() string {
-	if e.Line == 0 {
-		return e.File + ": " + e.Message
+	message := e.Message
+	if cut := offsetOf(message, maxMessage); cut < len(message) {
+		message = message[:cut] + "…"
 	}
-	head := fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, e.Message)
+	message = printable.Text(message)
+	if e.Line == 0 {
+		return printable.Text(e.File) + ": " + message
+	}
+	from := offsetOf(e.Source, e.Column-1)
+	x := diagnostic.ExcerptOf([]byte(e.Source), from, from+offsetOf(e.Source[from:], max(e.Width, 1)))
 	number := fmt.Sprint(e.Line)
 	bar := strings.Repeat(" ", len(number)) + " |"
-	indent := strings.Map(func(r rune) rune {
-		if r == '\t' {
-			return r
-		}
-		return ' '
-	}, string([]rune(e.Source)[:min(max(e.Column-1, 0), len([]rune(e.Source)))]))
-	return fmt.Sprintf("%s\n%s\n%s | %s\n%s %s%s", head, bar, number, e.Source, bar, indent, strings.Repeat("^", max(e.Width, 1)))
+	return fmt.Sprintf("%s:%d:%d: %s\n%s\n%s | %s\n%s %s%s", printable.Text(e.File), e.Line, e.Column, message,
+		bar, number, x.Text, bar, strings.Repeat(" ", x.From), strings.Repeat("^", x.Width))
 }
 
-// Read reads a configuration. Errors are those of the file system, and each thing that is
-// wrong as an *[Error], joined.
-func Read(name string, known *Known) (*File, error) {
-	src, err := os.ReadFile(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, &Error{File: name, Message: "there is no such file", cause: err}
+// maxMessage limits the length of a message, in characters: some quote keys.
+const maxMessage = 400
+
+// offsetOf returns the byte offset of a text's n-th character; its end if it has no more than n.
+func offsetOf(text string, n int) int {
+	for i := range text {
+		if n <= 0 {
+			return i
+		}
+		n--
 	}
+	return len(text)
+}
+
+// Read reads a configuration. Errors are those of the file system, or one *[Error] for each thing
+// that is wrong, joined.
+func Read(name string, known *KnownValues) (*File, error) {
+	src, err := readRegular(name, maxSize)
 	if err != nil {
-		return nil, err
+		return nil, &Error{File: name, Message: unreadable(err), cause: err}
 	}
 	return Parse(name, src, known)
 }
 
-// Parse reads the text of a configuration; name is that of the file in errors.
-func Parse(name string, src []byte, known *Known) (*File, error) {
+// Parse parses the text of a configuration; name is the name of the file in errors.
+func Parse(name string, src []byte, known *KnownValues) (*File, error) {
+	if len(src) > maxSize {
+		return nil, &Error{File: name, Message: fmt.Sprintf("larger than %d KiB", maxSize>>10)}
+	}
+	if line, message := tooCostly(src); line > 0 {
+		return nil, &Error{File: name, Line: line, Column: 1, Width: 1, Source: lineOf(src, line), Message: message}
+	}
 	f := new(File)
 	d := toml.NewDecoder(bytes.NewReader(src))
 	d.DisallowUnknownFields()
@@ -100,23 +119,31 @@ func Parse(name string, src []byte, known *Known) (*File, error) {
 	var wrong *toml.DecodeError
 	switch {
 	case err == nil:
-		return f, f.judge(name, src, known)
+		f.makeSets()
+		if err := f.validate(name, src, known); err != nil {
+			return nil, err
+		}
+		return f, f.bounded(name)
 	case errors.As(err, &unknown):
 		var all []error
 		for i := range unknown.Errors {
+			if i == maxErrors {
+				all = append(all, &Error{File: name, Message: "more errors follow"})
+				break
+			}
 			e := &unknown.Errors[i]
 			key := e.Key()
 			all = append(all, placed(name, src, e, len(key[len(key)-1]), unknownKey(key)))
 		}
-		return nil, errors.Join(append(all, f.judge(name, src, known))...)
+		return nil, errors.Join(append(all, f.validate(name, src, known))...)
 	case errors.As(err, &wrong):
 		return nil, placed(name, src, wrong, 1, decoding(wrong))
 	}
 	return nil, &Error{File: name, Message: strings.TrimPrefix(err.Error(), "toml: ")}
 }
 
-// decoding words what the decoder says of a value: the types of values are named by what is
-// to be written, not by those of the program.
+// decoding rewords the decoder's errors about values: it names types by what to write in the file,
+// not by their Go names.
 func decoding(e *toml.DecodeError) string {
 	text := strings.TrimPrefix(e.Error(), "toml: ")
 	written, rest, ok := strings.Cut(strings.TrimPrefix(text, "cannot decode TOML "), " into ")
@@ -133,19 +160,47 @@ func decoding(e *toml.DecodeError) string {
 	return fmt.Sprintf("%s is %s here, not of TOML's type %s", strings.Join(e.Key(), "."), words[wanted], written)
 }
 
-// placed gives a decoder's error its line.
+// placed adds the line to a decoder's error.
 func placed(name string, src []byte, e *toml.DecodeError, width int, message string) *Error {
 	row, column := e.Position()
 	out := &Error{File: name, Line: row, Column: column, Width: width, Message: message}
-	if lines := bytes.Split(src, []byte("\n")); row >= 1 && row <= len(lines) {
-		line := bytes.TrimSuffix(lines[row-1], []byte("\r"))
-		out.Source = string(line)
-		out.Column = len([]rune(string(line[:min(max(column-1, 0), len(line))]))) + 1
+	out.Source = lineOf(src, row)
+	if out.Source != "" {
+		out.Column = len([]rune(out.Source[:min(max(column-1, 0), len(out.Source))])) + 1
 	}
 	return out
 }
 
-// unknownKey words that there is no such key.
+// lineOf returns a line of a text, counted from 1; "" if there is none.
+func lineOf(src []byte, number int) string {
+	for n := 1; n < number; n++ {
+		i := bytes.IndexByte(src, '\n')
+		if i < 0 {
+			return ""
+		}
+		src = src[i+1:]
+	}
+	line, _, _ := bytes.Cut(src, []byte("\n"))
+	return string(bytes.TrimSuffix(line, []byte("\r")))
+}
+
+// bounded reports lists that are unreasonably long.
+func (f *File) bounded(name string) error {
+	for _, x := range []struct {
+		what   string
+		n, max int
+	}{
+		{"patterns in exclude", len(f.Exclude), maxPatterns}, {"tables in per-file", len(f.PerFile), maxPatterns},
+		{"entries in severities", len(f.Severities), maxList},
+	} {
+		if x.n > x.max {
+			return &Error{File: name, Message: fmt.Sprintf("%d %s; at most %d can be used", x.n, x.what, x.max)}
+		}
+	}
+	return nil
+}
+
+// unknownKey is the message for an unknown key.
 func unknownKey(key toml.Key) string {
 	names := keysOf(File{})
 	if len(key) > 2 && key[0] == "per-file" {
@@ -153,13 +208,13 @@ func unknownKey(key toml.Key) string {
 	}
 	last := key[len(key)-1]
 	if meant := spelling.Nearest(last, names); meant != "" {
-		return fmt.Sprintf("there is no key %q; did you mean %q?", last, meant)
+		return fmt.Sprintf("there is no key %s; did you mean %q?", printable.Quote(last), meant)
 	}
-	return fmt.Sprintf("there is no key %q; there are %s", last, strings.Join(names, ", "))
+	return fmt.Sprintf("there is no key %s; there are %s", printable.Quote(last), strings.Join(names, ", "))
 }
 
-// fits reports whether a pattern fits a slash-separated path relative to the
-// configuration's folder, or a folder on the way to it.
+// fits reports whether a pattern matches a slash-separated path relative to the configuration's
+// folder, or a folder on the way to it.
 func fits(pattern, rel string) bool {
 	pattern = strings.TrimSuffix(strings.TrimPrefix(pattern, "./"), "/")
 	deep := strings.Contains(pattern, "/")
@@ -175,7 +230,7 @@ func fits(pattern, rel string) bool {
 	return false
 }
 
-// patterns lists the patterns of [per-file] that fit a path, the longest last.
+// patterns lists the [per-file] patterns that match a path, the longest last.
 func (f *File) patterns(rel string) []string {
 	var out []string
 	for p := range f.PerFile {

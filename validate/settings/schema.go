@@ -6,22 +6,22 @@ import (
 	"github.com/fairyscore/fairyscore/replay/notation"
 )
 
-// object is a piece of JSON; its keys are written in order.
+// object is a JSON object; its keys are written in order.
 type object map[string]any
 
-// Schema returns the JSON schema (draft 2020-12) of a configuration, for editors; it ends in
-// a line end. What depends on other values is not in it.
+// Schema returns the JSON schema (draft 2020-12) of a configuration, for editors; it ends in a line
+// end. It does not cover dependencies between values.
 func Schema() []byte {
 	part := object{}
 	all := object{
-		"severity":  choiceOf("The mildest findings to show.", "error", "warning", "info"),
-		"fail-on":   choiceOf("The mildest findings that fail.", "error", "warning", "info", "never"),
+		"severity":  choiceOf("The lowest severity to show.", "error", "warning", "info"),
+		"fail-on":   choiceOf("The lowest severity that makes the run fail.", "error", "warning", "info", "never"),
 		"select":    listOf("The rules to ask, instead of the usual ones.", object{"$ref": "#/$defs/rule"}),
 		"exclude":   listOf("Globs of what is not checked, from this file's folder.", object{"type": "string", "minLength": 1}),
 		"gitignore": object{"type": "boolean", "default": true, "description": "Leave out what git ignores."},
 		"baseline":  object{"type": "string", "description": "The file of known findings, from this file's folder."},
 		"per-file": object{
-			"type": "object", "description": "What holds for some files, by globs from this file's folder.",
+			"type": "object", "description": "Settings for some files, by globs relative to the folder of this file.",
 			"additionalProperties": object{"type": "object", "properties": part, "additionalProperties": false},
 		},
 	}
@@ -50,7 +50,7 @@ func Schema() []byte {
 	}
 	out, err := json.MarshalIndent(schema, "", "  ")
 	if err != nil {
-		return nil // strings, lists and objects have an encoding
+		return nil // strings, lists and objects can always be encoded
 	}
 	return append(out, '\n')
 }

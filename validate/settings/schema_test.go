@@ -8,7 +8,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// An editor with the schema and the program say the same of a configuration.
+// An editor with the schema and the program agree about configurations.
 func TestTheSchemaAgreesWithTheReader(t *testing.T) {
 	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(Schema()))
 	if err != nil {
@@ -23,7 +23,7 @@ func TestTheSchemaAgreesWithTheReader(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, src := range []string{
-		whole, "", "select = [\"all\"]\n", "ignore = [\"T2\", \"bad-date\"]\n", "[per-file.\"a/**\"]\nextend-select = [\"C7\"]\nencoding = \"latin1\"\n",
+		whole, "", "select = [\"all\"]\n", "ignore = [\"T2\", \"invalid-date\"]\n", "[per-file.\"a/**\"]\nextend-select = [\"C7\"]\nencoding = \"latin1\"\n",
 		"ignroe = []\n", "select = \"T208\"\n", "select = [\"T2999\"]\n", "[severities]\nT208 = \"fatal\"\n", "[severities]\nX = \"info\"\n",
 		"[per-file.x]\nfail-on = \"info\"\n", "fail-on = \"sometimes\"\n", "notation = \"san\"\n", "gitignore = \"no\"\n", "exclude = [\"\"]\n",
 	} {

@@ -8,11 +8,11 @@ import (
 	"testing"
 
 	"github.com/fairyscore/fairyscore/replay/variant"
-	"github.com/fairyscore/fairyscore/validate"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-func known() *Known {
-	return &Known{Catalog: variant.NewCatalog(), Encoding: func(name string) error {
+func known() *KnownValues {
+	return &KnownValues{Catalog: variant.NewCatalog(), Encoding: func(name string) error {
 		if name != "latin1" {
 			return errors.New("no such encoding")
 		}
@@ -20,7 +20,7 @@ func known() *Known {
 	}}
 }
 
-// plant writes files below a fresh directory and goes there.
+// plant writes files to a fresh directory and changes to it.
 func plant(t *testing.T, files map[string]string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -34,16 +34,16 @@ func plant(t *testing.T, files map[string]string) {
 	}
 }
 
-func book(t *testing.T, o Overrides) *Book {
+func book(t *testing.T, o Overrides) *Resolver {
 	t.Helper()
-	b, err := NewBook(known(), o)
+	b, err := NewResolver(known(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return b
 }
 
-func settingsOf(t *testing.T, b *Book, file string) *Settings {
+func settingsOf(t *testing.T, b *Resolver, file string) *Settings {
 	t.Helper()
 	s, err := b.For(file)
 	if err != nil {
@@ -52,9 +52,9 @@ func settingsOf(t *testing.T, b *Book, file string) *Settings {
 	return s
 }
 
-// severity is that of a rule in settings, 0 if it is not asked.
-func severity(s *Settings, code string) validate.Severity {
-	for _, r := range s.Config.Rules {
+// severity returns the severity of a check in settings, 0 if it does not run.
+func severity(s *Settings, code string) diagnostic.Severity {
+	for _, r := range s.Config.Checks {
 		if r.Code == code {
 			return r.Severity
 		}
@@ -91,20 +91,20 @@ func TestTheNearestConfigurationHolds(t *testing.T) {
 	})
 	b := book(t, Overrides{})
 	s := settingsOf(t, b, "a.pgn")
-	if s.Source != FileName || s.Config.Level != validate.Info || s.Fail != 0 || s.Config.Variant != "wotn" || s.Config.Encoding != "latin1" ||
-		s.Baseline != filepath.Join("sub", "known.json") || severity(s, "T208") != 0 || severity(s, "T209") != validate.Error {
+	if s.Source != FileName || s.Config.Level != diagnostic.Info || s.Fail != 0 || s.Config.Variant != "wotn" || s.Config.Encoding != "latin1" ||
+		s.Baseline != filepath.Join("sub", "known.json") || severity(s, "T208") != 0 || severity(s, "T209") != diagnostic.Error {
 		t.Errorf("a.pgn: %+v", s)
 	}
 	if again := settingsOf(t, b, "b/b.pgn"); again != s {
 		t.Error("files for which the same holds do not share their settings")
 	}
-	if s := settingsOf(t, b, "near/a.pgn"); s.Config.Variant != "" || s.Config.Level != validate.Warning || s.Fail != validate.Error || severity(s, "T208") == 0 {
+	if s := settingsOf(t, b, "near/a.pgn"); s.Config.Variant != "" || s.Config.Level != diagnostic.Warning || s.Fail != diagnostic.Error || severity(s, "T208") == 0 {
 		t.Errorf("near/a.pgn: %+v", s)
 	}
-	if s := settingsOf(t, b, "wand/a.pgn"); s.Config.Variant != "wand" || severity(s, "M305") != 0 || severity(s, "T209") != validate.Error {
+	if s := settingsOf(t, b, "wand/a.pgn"); s.Config.Variant != "wand" || severity(s, "M305") != 0 || severity(s, "T209") != diagnostic.Error {
 		t.Errorf("wand/a.pgn: %+v", s)
 	}
-	if s := settingsOf(t, b, "wand/old/a.pgn"); s.Config.Variant != "chess" || severity(s, "M305") != 0 || severity(s, "T209") != validate.Info || s.Config.Notation != "letters:de" {
+	if s := settingsOf(t, b, "wand/old/a.pgn"); s.Config.Variant != "chess" || severity(s, "M305") != 0 || severity(s, "T209") != diagnostic.Info || s.Config.Notation != "letters:de" {
 		t.Errorf("wand/old/a.pgn: %+v", s)
 	}
 	if b.GitIgnore() {
@@ -125,7 +125,7 @@ func TestTheCommandLineWins(t *testing.T) {
 		GitIgnore: &yes, Baseline: "b.json", Notation: "letters:fr",
 	})
 	s := settingsOf(t, b, "wand/old/a.pgn")
-	if s.Config.Level != validate.Error || s.Fail != validate.Error || severity(s, "T208") == 0 || severity(s, "T209") != 0 ||
+	if s.Config.Level != diagnostic.Error || s.Fail != diagnostic.Error || severity(s, "T208") == 0 || severity(s, "T209") != 0 ||
 		s.Config.Variant != "oz8" || s.Baseline != "b.json" || s.Config.Notation != "letters:fr" || s.Config.Encoding != "latin1" {
 		t.Errorf("%+v", s)
 	}
@@ -138,10 +138,10 @@ func TestTheCommandLineWins(t *testing.T) {
 	if s := settingsOf(t, book(t, Overrides{Config: "other.toml"}), "a.pgn"); s.Config.Variant != "ox" {
 		t.Errorf("other.toml: %+v", s)
 	}
-	if _, err := NewBook(known(), Overrides{Config: "none.toml"}); !errors.Is(err, os.ErrNotExist) {
+	if _, err := NewResolver(known(), Overrides{Config: "none.toml"}); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("a configuration that is not there gives %v", err)
 	}
-	if _, err := NewBook(known(), Overrides{Ignore: []string{"R401"}}); err == nil {
+	if _, err := NewResolver(known(), Overrides{Ignore: []string{"R401"}}); err == nil {
 		t.Error("R401 can be ignored")
 	}
 }
@@ -152,22 +152,22 @@ func TestWhatIsWrongWithAConfiguration(t *testing.T) {
 		{"[per-file.x]\nvariantt = \"ox\"\n", `c.toml:2:1: there is no key "variantt"; did you mean "variant"?`},
 		{"severity = \"warn\"\nselct = []\n", "c.toml:1:12: \"warn\" cannot be set"},
 		{"[rules]\nx = 1\n", `there is no key "rules"`},
-		{"\nselect = [\"T208\", \"T2999\"]\r\n", "c.toml:2:19: there is no rule \"T2999\""},
-		{"ignore = [\"bad-dat\"]\n", `did you mean "bad-date"?`},
+		{"\nselect = [\"T208\", \"T2999\"]\r\n", "c.toml:2:19: there is no check \"T2999\""},
+		{"ignore = [\"invalid-dat\"]\n", `did you mean "invalid-date"?`},
 		{"ignore = [\"illegal-move\"]\n", "R401 cannot be ignored"},
-		{"severities = { illegal-move = \"error\", bad-date = \"warn\" }\n", `"warn" cannot be set; did you mean "warning"?`},
-		{"[severities]\nX1 = \"info\"\n", `c.toml:2:1: there is no rule "X1"`},
+		{"severities = { illegal-move = \"error\", invalid-date = \"warn\" }\n", `"warn" cannot be set; did you mean "warning"?`},
+		{"[severities]\nX1 = \"info\"\n", `c.toml:2:1: there is no check "X1"`},
 		{"fail-on = 3\n", "c.toml:1:11: fail-on is a string here, not of TOML's type integer"},
 		{"ignore = \"T2\"\n", "ignore is a list of strings here"},
 		{"variant = \"wotm\"\n", "c.toml:1:11: "},
-		{"notation = \"san\"\n", "tells itself apart"},
+		{"notation = \"san\"\n", "is detected automatically"},
 		{"notation = \"letters:xx\"\n", "did you mean \"letters:"},
 		{"encoding = \"ebcdic\"\n", "no such encoding"},
 		{"exclude = [\"[\"]\n", `"[" is no glob`},
 		{"[per-file.\"a[\"]\nvariant = \"ox\"\n", "is no glob"},
 		{"variant = \"ox\nignore = []\n", "c.toml:1:"},
 		{"variant = \"ox\"\nvariant = \"wand\"\n", "variant"},
-		{"[severities]\nR401 = \"info\"\n", "cannot be ignored or made milder"},
+		{"[severities]\nR401 = \"info\"\n", "cannot be ignored or lowered"},
 	} {
 		f, err := Parse("c.toml", []byte(x.src), known())
 		if err == nil {

@@ -1,0 +1,182 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/query"
+	"github.com/fairyscore/fairyscore/corpus/rewrite"
+)
+
+// assembleFlags are the flags of commands that write the records of several files as one.
+type assembleFlags struct {
+	output string
+	jobs   int
+	games  gameRange
+	readFlags
+}
+
+// register adds the flags.
+func (f *assembleFlags) register(fl *pflag.FlagSet) {
+	fl.StringVarP(&f.output, "output", "o", "", "write to `FILE`, atomically, compressed according to its extension (.gz, .zst)")
+	f.registerReading(fl)
+}
+
+// registerReading adds the flags about what is read.
+func (f *assembleFlags) registerReading(fl *pflag.FlagSet) {
+	f.games.register(fl)
+	f.readFlags.register(fl)
+	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "a PATH without records is not an error")
+	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to process in parallel (default one per core)")
+}
+
+// assembly is a run of such a command.
+type assembly struct {
+	outlet
+	flags   *assembleFlags
+	command *cobra.Command
+	how     *readConfig
+	source  corpus.Source
+	options corpus.Options
+	file    *rewrite.Output // nil for standard output
+	overlap bool            // the output file is also an input
+}
+
+// assemble begins a run.
+func (s *session) assemble(c *cobra.Command, f *assembleFlags, paths []string) (*assembly, error) {
+	if err := checkJobs(c, f.jobs); err != nil {
+		return nil, err
+	}
+	how, err := s.readConfig(c, &f.readFlags)
+	if err != nil {
+		return nil, err
+	}
+	if f.output == "-" {
+		f.output = ""
+	}
+	jobs := f.jobs
+	if jobs == 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	progress := new(corpus.Progress)
+	a := &assembly{flags: f, command: c, how: how}
+	a.source, a.options = how.source(s, s.pathsOr(c.Context(), paths)), how.options(jobs, progress)
+	a.options.Games = f.games.numbers()
+	a.outlet = outlet{session: s, bar: s.progress(progress), out: bufio.NewWriterSize(io.Discard, 64<<10)}
+	return a, nil
+}
+
+// open opens the output.
+func (a *assembly) open() (err error) {
+	to := a.session.screen()
+	if name := a.flags.output; name != "" {
+		a.avoid(name)
+		if a.file, err = rewrite.Create(name); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		to = a.file
+	}
+	a.out.Reset(to)
+	return nil
+}
+
+// avoid excludes the output file from the input, unless a PATH names it.
+func (a *assembly) avoid(name string) {
+	target, err := os.Stat(name)
+	if err != nil {
+		return // it does not exist yet
+	}
+	folder := filepath.Dir(name)
+	for _, p := range a.source.Paths {
+		if info, err := os.Stat(p); err == nil && os.SameFile(info, target) {
+			a.overlap = true
+		}
+	}
+	skip := a.source.Skip
+	a.source.Skip = func(path string, dir, named bool) corpus.Verdict {
+		if !dir && !named && filepath.Base(path) == filepath.Base(name) && sameFolder(filepath.Dir(path), folder) {
+			return corpus.Settled
+		}
+		return skip(path, dir, named)
+	}
+}
+
+// sameFolder reports whether two paths are the same folder.
+func sameFolder(a, b string) bool {
+	x, errX := os.Stat(a)
+	y, errY := os.Stat(b)
+	return errX == nil && errY == nil && os.SameFile(x, y)
+}
+
+// report reports what was not read or is not as expected.
+func (a *assembly) report(err error) error {
+	var fused *corpus.FusedError
+	switch {
+	case isRemark(err):
+		return a.note("%w", err)
+	case errors.As(err, &fused):
+		a.session.code = max(a.session.code, exitFindings)
+		return a.note("%w", err)
+	}
+	return a.trouble(a.command, err, func() error { return nil })
+}
+
+// errUnread is the reason why a file that was to be replaced stays.
+var errUnread = errors.New("not overwritten, because not all of the input could be read")
+
+// end reports errors in the configuration, and puts the output in its place.
+func (a *assembly) end(err error, records int64) error {
+	if err != nil {
+		var encoding *corpus.EncodingError
+		if errors.As(err, &encoding) {
+			return usageError(a.command, "--encoding: %v", err)
+		}
+		return err
+	}
+	if err := errors.Join(a.how.wrong(&a.outlet), a.flags.games.unmet(&a.outlet, records > 0)); err != nil {
+		return err
+	}
+	if a.failed {
+		a.session.code = exitTrouble
+	}
+	if err := a.flush(); err != nil || a.stopped {
+		return err // an incomplete output does not replace a file
+	}
+	if a.file == nil {
+		return nil
+	}
+	if a.failed && a.overlap {
+		return fmt.Errorf("%s: %w", a.flags.output, errUnread)
+	}
+	if err := a.file.Commit(); err != nil {
+		return fmt.Errorf("%s: %w", a.flags.output, err)
+	}
+	return nil
+}
+
+// close frees the resources of the run, and removes an unfinished output.
+func (a *assembly) close() {
+	a.bar.stop()
+	if a.file != nil {
+		_ = a.file.Discard() // after Commit it does nothing
+	}
+}
+
+// keyReaders makes the readers of keys for a worker.
+func (a *assembly) keyReaders() *perWay[*query.KeyReader] {
+	return newPerWay(a.how, func(w way) *query.KeyReader {
+		return query.NewKeyReader(a.how.catalog, query.Options{Variant: w.variant, Language: w.language()})
+	})
+}
+
+// keyReader is a worker's reader of keys for a file.
+func keyReader(w *perWay[*query.KeyReader], file string) *query.KeyReader { return w.of(file) }

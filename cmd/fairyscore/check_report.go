@@ -1,0 +1,203 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairyscore/fairyscore/grammar/english"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+	"github.com/fairyscore/fairyscore/validate/report"
+	"github.com/fairyscore/fairyscore/validate/run"
+	"github.com/fairyscore/fairyscore/validate/settings"
+)
+
+// reporter writes the findings of a check.
+type reporter struct {
+	outlet
+	render report.Renderer
+	buf    []byte
+	sum    summary
+	quiet  bool
+}
+
+func (r *reporter) begin() { r.buf = r.render.Begin(r.buf[:0]) }
+
+// game writes the findings of one game.
+func (r *reporter) game(g *run.Game) error {
+	if g.Untried {
+		if err := r.note("%s:%d: not everything was tried that could be fixed in this record; run --fix again", g.File, g.Line); err != nil {
+			return err
+		}
+	}
+	at := report.Located{File: g.File, Game: g.Number}
+	if each, ok := r.render.(report.GameRenderer); ok {
+		r.buf = each.Game(r.buf, at, g.Players)
+	}
+	for _, d := range g.Findings {
+		r.buf = r.render.Append(r.buf, at, d)
+	}
+	return r.write()
+}
+
+// checkTrouble handles an error of the run, like trouble; errors in settings mention flags.
+func (r *reporter) checkTrouble(c *cobra.Command, err error) error {
+	var setting *run.SettingsError
+	var missing *run.MissingBaselineError
+	var skip *run.SkipError
+	var none *run.NoGameError
+	switch {
+	case errors.Is(err, run.ErrUnnamedBaseline):
+		return r.tell(fmt.Errorf("--write-baseline needs to know where: give --baseline, or baseline in %s", settings.FileName))
+	case errors.As(err, &missing):
+		return r.tell(fmt.Errorf("%w; --write-baseline makes it", missing))
+	case errors.As(err, &setting):
+		return r.tell(setting.Err)
+	case errors.As(err, &skip), errors.As(err, &none):
+		return r.tell(err)
+	}
+	return r.trouble(c, err, r.end)
+}
+
+// write passes rendered findings to the output, complete ones at a time.
+func (r *reporter) write() error {
+	if r.out.Available() < len(r.buf) {
+		if err := r.flush(); err != nil {
+			return err
+		}
+	}
+	_, err := r.out.Write(r.buf)
+	r.buf = r.buf[:0]
+	if err == nil && r.session.live() {
+		err = r.flush()
+	}
+	return err
+}
+
+// end closes the report.
+func (r *reporter) end() error {
+	r.buf = r.render.End(r.buf)
+	if err := r.write(); err != nil {
+		return err
+	}
+	if err := r.flush(); err != nil {
+		return err
+	}
+	r.bar.stop()
+	return nil
+}
+
+// finish closes the report, chooses the exit code and writes the summary. A patch fails if there is
+// something to fix; otherwise findings do.
+func (r *reporter) finish(patch bool) error {
+	if err := r.end(); err != nil {
+		return err
+	}
+	sum := &r.sum
+	if !patch && sum.Failing > 0 || patch && sum.Fixed > 0 {
+		r.session.code = exitFindings
+	}
+	if r.failed {
+		r.session.code = exitTrouble
+	}
+	for _, name := range slices.Sorted(maps.Keys(sum.Stale)) {
+		fmt.Fprintf(r.session.stderr, "%s: %s gone; --write-baseline leaves them out\n", printable.Name(name), gone(sum.Stale[name]))
+	}
+	if r.quiet || r.stopped {
+		return nil
+	}
+	_, err := fmt.Fprintln(r.session.stderr, sum)
+	return err
+}
+
+// gone returns a number of fixed findings of a baseline in words.
+func gone(n int) string {
+	if n == 1 {
+		return "1 of its findings is"
+	}
+	return fmt.Sprintf("%d of its findings are", n)
+}
+
+// gamesInWords returns a number of games in words.
+func gamesInWords(n int) string { return english.Count(n, "game") }
+
+// severities lists numbers of findings, "" if all are 0: 1 error, 2 warnings.
+func severities(s run.Severities) string {
+	var parts []string
+	for severity := diagnostic.Error; severity >= diagnostic.Info; severity-- {
+		if n := s[severity]; n > 0 {
+			parts = append(parts, english.Count(n, severity.String()))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// summary is what a check reports about itself at the end.
+type summary struct {
+	run.Counts
+
+	writes bool // findings were added to a baseline
+	fixes  bool // fixes were made
+	shows  bool // fixes were shown
+}
+
+// String returns the line.
+func (s *summary) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "checked %s in %s", english.Count(s.Games, "game"), english.Count(s.Files, "file"))
+	for _, x := range []struct {
+		n     int
+		words string
+	}{
+		{s.Excluded, "excluded by your configuration"}, {s.Unset, "not checked because of their configuration"}, {s.Unread, "not read or written"},
+	} {
+		if x.n > 0 {
+			fmt.Fprintf(&b, ", %s %s", english.Count(x.n, "file"), x.words)
+		}
+	}
+	b.WriteString(": ")
+	found := severities(s.Found)
+	switch {
+	case s.writes:
+		b.WriteString(english.Count(s.Known, "finding") + " written to the baseline")
+		return b.String()
+	case s.fixes && found != "":
+		b.WriteString("fixed " + english.Count(s.Fixed, "finding") + ", left " + found)
+	case s.fixes:
+		b.WriteString("fixed " + english.Count(s.Fixed, "finding") + ", nothing left")
+	case s.shows:
+		b.WriteString("would fix " + english.Count(s.Fixed, "finding"))
+		return b.String()
+	case found == "":
+		b.WriteString("no findings")
+	default:
+		b.WriteString(found)
+	}
+	switch {
+	case s.Safe > 0 && s.Unsafe > 0:
+		fmt.Fprintf(&b, " (%d fixable with --fix, %d more with --unsafe-fixes)", s.Safe, s.Unsafe)
+	case s.Safe > 0:
+		fmt.Fprintf(&b, " (%d fixable with --fix)", s.Safe)
+	case s.Unsafe > 0:
+		fmt.Fprintf(&b, " (%d fixable with --unsafe-fixes)", s.Unsafe)
+	}
+	if s.Known > 0 {
+		fmt.Fprintf(&b, "; %s in the baseline", english.Count(s.Known, "known finding"))
+	}
+	switch words := severities(s.Estimate()); {
+	case s.Sample == 0 && s.Games > 0:
+		b.WriteString("; infos not checked (use --severity info)")
+	case words != "" && s.Sample < s.Games:
+		b.WriteString("; about " + words + " not shown, estimated from " + english.Count(s.Sample, "game") + " (use --severity info)")
+	case words != "":
+		b.WriteString("; " + words + " not shown (use --severity info)")
+	case s.Sample < s.Games:
+		b.WriteString("; no infos in a sample of " + english.Count(s.Sample, "game"))
+	}
+	return b.String()
+}

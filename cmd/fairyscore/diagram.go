@@ -1,0 +1,411 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/picture/album"
+	"github.com/fairyscore/fairyscore/replay/picture/scene"
+	"github.com/fairyscore/fairyscore/replay/picture/theme"
+	"github.com/fairyscore/fairyscore/replay/variant"
+	"github.com/fairyscore/fairyscore/replay/words"
+)
+
+// diagramFlags are the flags of diagram.
+type diagramFlags struct {
+	gameFlags
+	points []string // --at
+	every  bool
+	fen    string
+	tags   []string
+	sheet  string
+	to     string
+	output string
+	theme  string
+	size   int
+	flip   bool
+	bare   bool
+	delay  time.Duration
+}
+
+func (s *session) diagram() *cobra.Command {
+	var f diagramFlags
+	c := &cobra.Command{
+		Use:   "diagram [PATH]",
+		Short: "Draw positions as SVG, PNG or animated GIF",
+		Long: `Draw the board of a game: after the last move, at the points that --at names, or after every
+move. With --fen or --variant and no PATH, draw a position; with --sheet, the pieces of a
+variant.
+
+A picture shows coordinates, the last move, a king in check, the arrows and coloured squares of
+comments ([%cal Ge2e4], [%csl Rd5]), roads, wands and conditions with a legend, who is to move
+and the rights to castle. A GIF shows the whole game, or the points that --at names.
+
+One picture goes to standard output, or to the file that -o names. Several go to a folder, which
+is made if necessary: NAME-1-026.svg is the game 1 of NAME.pgn after 26 plies. A game that cannot
+be played to its end is drawn up to its first move that is wrong.
+
+Themes: ` + themeList() + `.
+
+Exit status: 0, 1 if a move is wrong, 2 for a usage error or a file that could not be read or
+written.`,
+		Example: `  fairyscore diagram game.pgn --at 12... > position.svg
+  fairyscore diagram game.pgn --to gif -o game.gif
+  fairyscore diagram book.pgn --every --theme print -o pictures/
+  fairyscore diagram --variant wotn --fen "k7/8/8/8/8/8/8/K6R w - - 0 1"
+  fairyscore diagram --sheet ox --size 60 -o pieces.png`,
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return usageError(c, "diagram expects one PATH, but got %d arguments", len(args))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			return s.runDiagram(c, &f, args)
+		},
+	}
+	fl := c.Flags()
+	fl.SortFlags = false
+	fl.IntVar(&f.game, "game", 1, "which `game` of the file, from 1")
+	fl.StringSliceVar(&f.points, "at", nil, "after which `PLY` of the main line: 26, 13. or 13... (default the last; 0 is the first position; may be repeated)")
+	fl.BoolVar(&f.every, "every", false, "a picture after every move, of all games unless --game is given")
+	fl.StringVar(&f.fen, "fen", "", "draw this `position` in FEN, of the game that --variant names")
+	fl.StringArrayVar(&f.tags, "tag", nil, "a tag of the game drawn without PATH, as `Name=Value` (may be repeated)")
+	fl.StringVar(&f.sheet, "sheet", "", "draw the pieces of a `variant`")
+	fl.StringVar(&f.to, "to", "", "format: svg, png, gif (default by the name of the file, else svg)")
+	fl.StringVarP(&f.output, "output", "o", "", "`file` to write, or folder for several pictures (default standard output)")
+	fl.StringVar(&f.theme, "theme", theme.Names()[0], "colours: "+strings.Join(theme.Names(), ", "))
+	fl.IntVar(&f.size, "size", 45, fmt.Sprintf("`pixels` of a square, %d to %d", scene.MinSquare, scene.MaxSquare))
+	fl.BoolVar(&f.flip, "flip", false, "seen from Black's side")
+	fl.BoolVar(&f.bare, "bare", false, "the board alone, without coordinates and legend")
+	fl.DurationVar(&f.delay, "delay", time.Second, "how long a GIF shows each position")
+	f.readFlags.register(fl)
+	return c
+}
+
+// themeList describes the themes.
+func themeList() string {
+	var list []string
+	for _, t := range theme.All() {
+		list = append(list, t.Name+" ("+t.Title+")")
+	}
+	return strings.Join(list, ", ")
+}
+
+// runDiagram runs the command.
+func (s *session) runDiagram(c *cobra.Command, f *diagramFlags, args []string) error {
+	out, err := s.gallery(c, f)
+	if err != nil {
+		return err
+	}
+	given := func(name string) bool { return c.Flags().Changed(name) }
+	switch {
+	case f.sheet != "":
+		for _, name := range []string{"at", "every", "game", "fen", "flip", "bare"} {
+			if given(name) {
+				return usageError(c, "--%s cannot be combined with --sheet", name)
+			}
+		}
+		if len(args) > 0 || out.format == "gif" {
+			return usageError(c, "--sheet draws the pieces of a variant as svg or png; it takes no PATH and no gif")
+		}
+		if out.isFolder() {
+			return usageError(c, "-o %s is a folder; a sheet needs the name of a file", f.output)
+		}
+		return s.drawSheet(c, f, out)
+	case len(args) == 0:
+		if f.fen == "" && f.variant == "" {
+			return usageError(c, "diagram expects a PATH, --fen, --variant or --sheet")
+		}
+		for _, name := range []string{"at", "every", "game"} {
+			if given(name) {
+				return usageError(c, "--%s needs a PATH", name)
+			}
+		}
+		if out.format == "gif" {
+			return usageError(c, "a gif shows a game; draw a position as svg or png")
+		}
+		if out.isFolder() {
+			return usageError(c, "-o %s is a folder; a position needs the name of a file", f.output)
+		}
+		position := positionFlags{fen: f.fen, tags: f.tags}
+		p, err := position.set(c, s.catalog, f.variant)
+		if err != nil {
+			return err
+		}
+		return out.single(scene.Of(p, scene.Options{}))
+	case given("fen") || given("tag"):
+		return usageError(c, "--fen and --tag cannot be combined with a PATH")
+	}
+	return s.drawGames(c, f, out, args[0])
+}
+
+// drawSheet draws the pieces of a variant.
+func (s *session) drawSheet(c *cobra.Command, f *diagramFlags, out *gallery) error {
+	position := positionFlags{tags: f.tags}
+	p, err := position.set(c, s.catalog, f.sheet)
+	if err != nil {
+		return err
+	}
+	picture, err := out.artist.Sheet(p.Rules(), out.look)
+	if err != nil {
+		return err
+	}
+	return out.write("", picture)
+}
+
+// drawGames draws one game of a file, or all of them.
+func (s *session) drawGames(c *cobra.Command, f *diagramFlags, out *gallery, path string) error {
+	points := make([]moment, 0, len(f.points))
+	for _, text := range f.points {
+		m, ok := parseMoment(text)
+		if !ok || text == "" {
+			return usageError(c, "invalid value %q for --at: expected a ply or a move number, such as 26, 13. or 13...", text)
+		}
+		points = append(points, m)
+	}
+	all := f.every && !c.Flags().Changed("game")
+	switch {
+	case f.every && len(points) > 0:
+		return usageError(c, "--every and --at cannot be combined")
+	case f.game < 1:
+		return usageError(c, "invalid value %d for --game: games are counted from 1", f.game)
+	case f.every && out.format == "gif" && !all:
+		return usageError(c, "--every is not needed: a gif shows every move")
+	}
+	if out.many = f.every || len(points) > 1 && out.format != "gif" || out.isFolder(); out.many {
+		if err := out.folder(c); err != nil {
+			return err
+		}
+	}
+	out.base = baseName(path)
+	draw := func(how *readConfig, n int, r *corpus.Record) error {
+		d := gamePictures{session: s, out: out, way: how.of(r.File), catalog: how.catalog, file: r.File, game: n, points: points, every: f.every, delay: f.delay}
+		return d.draw(c, r)
+	}
+	if !all {
+		return s.oneGame(c, &f.gameFlags, path, func(how *readConfig, r *corpus.Record) error { return draw(how, f.game, r) })
+	}
+	met, err := s.eachGame(c, &f.gameFlags, path, func(how *readConfig, n int, r *corpus.Record) (bool, error) {
+		err := draw(how, n, r)
+		if bad := new(badGame); errors.As(err, &bad) { // the others are drawn anyway
+			fmt.Fprintf(s.stderr, "fairyscore: %s\n", shownError(err))
+			s.code, err = exitTrouble, nil
+		}
+		return false, err
+	})
+	if err == nil && met == 0 {
+		err = fmt.Errorf("%s has no games", path)
+	}
+	return err
+}
+
+// badGame is the error for a game that cannot be drawn at all.
+type badGame struct{ err error }
+
+// Error implements error.
+func (b *badGame) Error() string { return b.err.Error() }
+
+// Unwrap returns the wrapped error.
+func (b *badGame) Unwrap() error { return b.err }
+
+// gamePictures draws one game.
+type gamePictures struct {
+	session *session
+	out     *gallery
+	way     way
+	catalog *variant.Catalog
+	file    string
+	game    int
+	points  []moment
+	every   bool
+	delay   time.Duration
+}
+
+// draw draws a game.
+func (d *gamePictures) draw(c *cobra.Command, r *corpus.Record) error {
+	if long := r.Syntax.TooLong(); long != nil {
+		return &badGame{fmt.Errorf("%s:%d: %w", r.File, r.Line, long)}
+	}
+	g := record.FromSyntax(r.Syntax)
+	var game variant.Game
+	if err := d.catalog.Setup(&game, g.Tags.Get, d.way.variant); err != nil {
+		return &badGame{fmt.Errorf("game %d cannot be set up: %w", d.game, err)}
+	}
+	replayer := replay.NewReplayer()
+	replayer.Language = d.way.language()
+	walk := func(visit func(*album.Page) error) error {
+		var err error
+		album.Walk(replayer, g, &game.Start, func(p *album.Page) bool {
+			if err = c.Context().Err(); err == nil {
+				err = visit(p)
+			}
+			return err == nil
+		})
+		if errors.Is(err, errSeen) {
+			return nil
+		}
+		return err
+	}
+	if d.out.format == "gif" {
+		return d.animate(g, walk)
+	}
+	return d.stills(g, walk)
+}
+
+// errSeen ends a walk whose rest is not needed.
+var errSeen = errors.New("all points are seen")
+
+// stills draws separate pictures.
+func (d *gamePictures) stills(g *record.Game, walk func(func(*album.Page) error) error) error {
+	points := d.points
+	if len(points) == 0 {
+		points = []moment{{end: true}}
+	}
+	found := make([]bool, len(points))
+	var last *scene.Scene // at the end of the game, or of its playable part
+	var lastPly int32
+	write := func(ply int32, s *scene.Scene) error {
+		if !d.out.many {
+			return d.out.single(s)
+		}
+		return d.out.page(d.game, ply, s)
+	}
+	ended := slices.ContainsFunc(points, func(m moment) bool { return m.end })
+	err := walk(func(p *album.Page) error {
+		if p.Failed {
+			d.wrong(p)
+			for i, m := range points {
+				if !m.end && pageIs(m, p) {
+					found[i] = true
+					if err := write(p.Ply, p.Scene()); err != nil {
+						return err
+					}
+				}
+			}
+			if ended && !d.every {
+				last, lastPly = p.Scene(), p.Ply
+			}
+			return nil
+		}
+		here := d.every
+		for i, m := range points {
+			if !m.end && pageIs(m, p) {
+				found[i], here = true, true
+			}
+		}
+		if here {
+			if err := write(p.Ply, p.Scene()); err != nil {
+				return err
+			}
+		}
+		if !d.every && !ended && !slices.Contains(found, false) {
+			return errSeen
+		}
+		if ended && int(p.Ply) == len(g.Main) {
+			last, lastPly = p.Scene(), p.Ply
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if last != nil {
+		return write(lastPly, last)
+	}
+	for i, m := range points {
+		if !m.end && !found[i] && d.session.code == exitClean {
+			return fmt.Errorf("game %d has no ply %s; it has %d", d.game, m, len(g.Main))
+		}
+	}
+	return nil
+}
+
+// animate draws a game as one animated picture.
+func (d *gamePictures) animate(g *record.Game, walk func(func(*album.Page) error) error) error {
+	found := make([]bool, len(d.points))
+	wanted := func(p *album.Page) bool {
+		here := len(d.points) == 0
+		for i, m := range d.points {
+			if m.end && int(p.Ply) == len(g.Main) || !m.end && pageIs(m, p) {
+				found[i], here = true, true
+			}
+		}
+		return here
+	}
+	pages := func(visit func(*album.Page) error) error {
+		return walk(func(p *album.Page) error {
+			if !wanted(p) {
+				return nil
+			}
+			return visit(p)
+		})
+	}
+	if err := walk(func(p *album.Page) error {
+		if p.Failed {
+			d.wrong(p)
+		}
+		wanted(p)
+		return nil
+	}); err != nil {
+		return err
+	}
+	for i, m := range d.points {
+		if !found[i] && d.session.code == exitClean {
+			return fmt.Errorf("game %d has no ply %s; it has %d", d.game, m, len(g.Main))
+		}
+	}
+	return d.out.movie(d.game, d.delay, func(visit func(*scene.Scene) error) error {
+		return pages(func(p *album.Page) error { return visit(p.Scene()) })
+	})
+}
+
+// wrong reports the move that ends a game because it cannot be played.
+func (d *gamePictures) wrong(p *album.Page) {
+	why := ""
+	if p.Step.Failure != nil {
+		why = ": " + words.Explain(p.Step.Before, &p.Step.Failure.Reason)
+	}
+	text := fmt.Errorf("%s, game %d: %s cannot be played%s", d.file, d.game, album.Written(p.Step), why)
+	fmt.Fprintf(d.session.stderr, "fairyscore: %s\n", shownError(text))
+	d.session.code = max(d.session.code, exitFindings)
+}
+
+// pageIs reports whether a page is the requested point.
+func pageIs(m moment, p *album.Page) bool {
+	if m.number > 0 {
+		return p.Ply > 0 && p.Number == m.number && p.Side == m.side
+	}
+	return p.Ply == m.ply
+}
+
+// baseName is the start of the names of pictures of a file.
+func baseName(path string) string {
+	name := filepath.Base(path)
+	if path == "-" {
+		return "game"
+	}
+	for _, end := range []string{".gz", ".zst", ".bz2", ".xz"} {
+		name = strings.TrimSuffix(name, end)
+	}
+	name = strings.TrimSuffix(name, filepath.Ext(name))
+	name = strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '.' || r == '_' || r == '-' {
+			return r
+		}
+		return '_'
+	}, name)
+	if name = strings.TrimLeft(name, ".-"); name == "" {
+		return "game"
+	}
+	return name[:min(len(name), 100)]
+}

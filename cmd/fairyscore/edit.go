@@ -1,0 +1,199 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/edit"
+	"github.com/fairyscore/fairyscore/corpus/query"
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/replay/annotate"
+)
+
+// editFlags are the flags of edit.
+type editFlags struct {
+	set, rename, remove []string
+	strip               []string
+	spelling, where     string
+	rewriteFlags
+}
+
+func (s *session) edit() *cobra.Command {
+	var f editFlags
+	c := &cobra.Command{
+		Use:   "edit [PATH...]",
+		Short: "Change tags, correct names, strip comments and variations",
+		Long: `Change tags, correct names, and strip comments, variations, NAGs, clocks and evaluations. What is not
+asked for stays byte for byte; editing again changes nothing.
+
+  --set 'Event=Club 2024'   sets a tag, or adds it; of several tags Event, the first is kept
+  --rename Note=Annotator   gives a tag another name, unless the record has a tag of that name
+  --delete Annotator        deletes a tag
+  --spelling names.ssp      corrects White, Black, Event, Site and Round by a spelling file of Scid
+  --strip LIST              strips these: comments, variations, nags, clocks, evals
+  --where EXPRESSION        edits only records that match: see 'fairyscore select'
+
+Tags are deleted first, then renamed, set and corrected. Each record keeps at least one tag.
+
+Comments go with all that is in them, clocks too; --strip clocks and --strip evals take only [%clk],
+[%emt], [%egt], [%mct] and [%eval] out of comments. NAGs are $1 and the signs of judgement, such as !?.
+Timer events are not comments. A number such as 12... that only a comment or variation needed goes with it.
+
+A spelling file has sections @PLAYER, @EVENT, @SITE and @ROUND, each with correct names, and lines
+"= other spelling" after them; %Prefix, %Infix and %Suffix "wrong" "right" correct parts of names. A
+spelling of several names is not corrected.
+
+A record that would not be read as expected is left unchanged, which is reported. Without -w, --diff or
+-l, the records are written to standard output. PATH works as in 'fairyscore check'.
+
+Exit status: 0 for success, 1 if a record was not edited as asked, 2 for a usage error or a file that could not be read or
+written (the other files are still processed).`,
+		Example: `  fairyscore edit --set 'Event=Club Championship' -w club.pgn
+  fairyscore edit --strip comments,variations,nags games.pgn
+  fairyscore edit --spelling names.ssp --diff archive/
+  fairyscore edit --delete Annotator --where 'annotator = "?"' -w games.pgn`,
+		RunE: func(c *cobra.Command, args []string) error {
+			return s.runEdit(c, &f, args)
+		},
+	}
+	fl := c.Flags()
+	fl.SortFlags = false
+	fl.StringArrayVar(&f.set, "set", nil, "set a tag: `Tag=value` (can be repeated)")
+	fl.StringArrayVar(&f.rename, "rename", nil, "rename a tag: `Old=New` (can be repeated)")
+	fl.StringSliceVar(&f.remove, "delete", nil, "delete these tags: a comma-separated `list`")
+	fl.StringVar(&f.spelling, "spelling", "", "correct names by this spelling `file` in Scid's format")
+	fl.StringSliceVar(&f.strip, "strip", nil, "strip these: a comma-separated `list` of comments, variations, nags, clocks, evals")
+	fl.StringVar(&f.where, "where", "", "edit only the records that match this `EXPRESSION`")
+	f.rewriteFlags.register(fl)
+	return c
+}
+
+// options makes sense of the flags.
+func (f *editFlags) options(c *cobra.Command) (o edit.Options, err error) {
+	pair := func(flag, text string) (name, value string) {
+		name, value, ok := strings.Cut(text, "=")
+		if !ok || !isTag(name) || flag == "rename" && !isTag(value) {
+			err = errors.Join(err, usageError(c, "invalid value %q for --%s: expected a form such as %s", text, flag,
+				map[string]string{"set": "'Event=Club Championship'", "rename": "Old=New"}[flag]))
+		}
+		return name, value
+	}
+	for _, text := range f.set {
+		name, value := pair("set", text)
+		if bad := strings.IndexFunc(value, unicode.IsControl); bad >= 0 || !utf8.ValidString(value) {
+			err = errors.Join(err, usageError(c, "--set %s: the value cannot have line ends or other control characters", name))
+		}
+		o.Set = append(o.Set, edit.Value{Name: name, Value: value})
+	}
+	for _, text := range f.rename {
+		from, to := pair("rename", text)
+		o.Rename = append(o.Rename, edit.Renamed{From: from, To: to})
+	}
+	for _, name := range f.remove {
+		if !isTag(name) {
+			err = errors.Join(err, usageError(c, "invalid value %q for --delete: expected the name of a tag", name))
+		}
+	}
+	o.Delete = f.remove
+	var bad error
+	if o.Strip, bad = edit.ParseStrip(f.strip); bad != nil {
+		err = errors.Join(err, usageError(c, "--strip: %v", bad))
+	}
+	if err != nil {
+		return o, err
+	}
+	if len(o.Set)+len(o.Rename)+len(o.Delete)+len(f.strip) == 0 && f.spelling == "" {
+		return o, usageError(c, "nothing to edit: --set, --rename, --delete, --spelling or --strip is needed")
+	}
+	if f.spelling == "" {
+		return o, nil
+	}
+	file, err := os.Open(f.spelling)
+	if err != nil {
+		return o, fmt.Errorf("--spelling: %w", err)
+	}
+	defer file.Close() // it was only read
+	if o.Spelling, err = edit.ReadSpelling(file); err != nil {
+		return o, fmt.Errorf("--spelling: %s: %w", f.spelling, err)
+	}
+	return o, nil
+}
+
+// isTag reports whether a word can be the name of a tag: letters, digits and underscores (PGN
+// standard 8.1.1).
+func isTag(name string) bool {
+	return name != "" && strings.IndexFunc(name, func(r rune) bool {
+		return r != '_' && (r < '0' || r > '9') && (r < 'A' || r > 'Z') && (r < 'a' || r > 'z')
+	}) < 0
+}
+
+// recordEditor edits the records of files that are read in the same way.
+type recordEditor struct {
+	*edit.Editor
+	searcher *searcher // nil if all records are edited
+}
+
+// runEdit runs the command.
+func (s *session) runEdit(c *cobra.Command, f *editFlags, paths []string) error {
+	o, err := f.options(c)
+	if err != nil {
+		return err
+	}
+	var q *query.Query
+	if f.where != "" {
+		q, err = query.Parse(f.where, query.Vocabulary{Catalog: s.catalog, Checks: knownChecks()})
+		if wrong := (*query.Error)(nil); errors.As(err, &wrong) {
+			return &badExpression{wrong}
+		} else if err != nil {
+			return err
+		}
+	}
+	makes := func(how *readConfig, w way) *recordEditor {
+		o := o
+		o.Parser = how.parserFor(w)
+		e := &recordEditor{Editor: edit.New(o)}
+		if q != nil {
+			e.searcher = newSearcher(q, how, &selectFlags{format: "pgn", readFlags: f.readFlags}, w)
+		}
+		return e
+	}
+	return runRewrite(s, c, &f.rewriteFlags, paths, makes, (*recordEditor).record)
+}
+
+// record edits a record.
+func (e *recordEditor) record(dst []byte, r *corpus.Record) (text []byte, told []string) {
+	if r.Syntax.Len() == 0 {
+		return nil, nil
+	}
+	tell := func(off int32, text string) {
+		at := grammar.NewLines(r.Text, r.Line).At(off)
+		told = append(told, fmt.Sprintf("%s:%d:%d: %s", printable.Name(r.File), at.Line, at.Column, printable.Text(text)))
+	}
+	if e.searcher != nil {
+		e.searcher.record = r
+		if fits, _ := e.searcher.matcher.Match(r.Syntax); !fits {
+			return nil, nil
+		}
+	}
+	edits, notices := e.Game(r.Syntax, r.Text)
+	for _, n := range notices {
+		tell(n.Off, n.Text)
+	}
+	if len(edits) == 0 {
+		return nil, told
+	}
+	if r.Shared { // a change could make the bytes another encoding
+		tell(r.Syntax.Off, "this game shares text that is not valid UTF-8 with adjacent games without tags; it is unchanged")
+		return nil, told
+	}
+	return annotate.Apply(slices.Grow(dst, len(r.Text)), r.Text, edits), told
+}

@@ -1,0 +1,195 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/printable"
+)
+
+// What a stranger puts into names, records and configuration: it would clear a screen, reverse
+// lines, forge an annotation, hide the text after it, and set a variable of a build.
+const hostileText = "x\n::error file=README::forged\r\x1b[2J\u202eevil\u2066\u2028::stop-commands::t ##[error]forged ##vso[task.complete]\x9b"
+
+// obeyed describes what a terminal or a CI system would obey in some output, "" if nothing.
+func obeyed(output string, own func(line string) bool) string {
+	// our colours; the input has none
+	output = regexp.MustCompile("\x1b\\[[0-9]*m").ReplaceAllString(output, "")
+	for line := range strings.SplitSeq(strings.ReplaceAll(output, "\r\n", "\n"), "\n") {
+		if !utf8.ValidString(line) {
+			return line
+		}
+		for _, r := range line {
+			if _, hidden := printable.Rune(r); hidden && r != '\t' {
+				return line
+			}
+		}
+		if own != nil && own(line) {
+			continue
+		}
+		if strings.HasPrefix(strings.TrimLeftFunc(line, unicode.IsSpace), "::") || strings.Contains(line, "##[") || strings.Contains(line, "##vso[") {
+			return line
+		}
+	}
+	return ""
+}
+
+// annotation reports whether a line is one that the github format writes.
+func annotation(line string) bool {
+	for _, kind := range []string{"::error file=", "::warning file=", "::notice file="} {
+		if rest, ok := strings.CutPrefix(line, kind); ok {
+			properties, _, _ := strings.Cut(rest, "::")
+			return strings.Contains(properties, ",line=") && strings.Count(properties, ",title=") == 1
+		}
+	}
+	return false
+}
+
+// A terminal or a CI system obeys nothing that strangers wrote, whichever command shows it.
+func TestNothingRawIsShown(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	put := func(name, text string) string {
+		t.Helper()
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	name := strings.ReplaceAll(hostileText, "/", "") + ".pgn"
+	value := strings.NewReplacer("\n", " ", "\r", " ").Replace(hostileText)
+	records := put(name, "[White \""+value+"\"]\n[Variant \""+value+"\"]\n\n1. e4 {"+hostileText+"} what"+value+" 2. Ke5 *\n\n"+
+		"[FEN \""+value+"\"]\n\n1. e4 *\n\n[Event \"a\"]\n\n1. e4 (1. d4 "+value+") 1... Ke4 Z:"+value+" *\n")
+	start := put("::error file=README::forged.pgn", "1. e4 e5 2. Ke5 *\n")
+	spaced := put(" \u00a0::error::forged.pgn", "1. e4 e5 2. Ke5 *\n")
+	other := put("other.pgn", "[White \"B\"]\n\n1. d4 {"+value+"} d5 *\n")
+	page := put(value+".txt", "Chess\n\n1. e4 "+value+" e5 2. Ke5 Nf6\n")
+	misspelled := put("a\n::error::b.toml", "varient\x1b = \"x\"\n")
+	wrong := put("wrong.toml", strings.NewReplacer("\x1b", "", "\x9b", "").Replace("\"varient\u202e::error::\" = \"x\" # "+strings.Repeat("##[error]", 90)+"\nselect = [\""+value+"\"]\n"))
+	baseline := put("base\n::error::.json", "no baseline")
+	folder := "empty\n::error::folder"
+	if err := os.Mkdir(folder, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	type commandLine struct {
+		args []string
+		own  func(string) bool
+	}
+	var lines []commandLine
+	add := func(args ...string) { lines = append(lines, commandLine{args: args}) }
+	for _, f := range formats() {
+		var own func(string) bool
+		if f == "github" {
+			own = annotation
+		}
+		for _, file := range []string{records, start, spaced, "."} {
+			lines = append(lines, commandLine{[]string{"check", "--format", f, "--select", "all", "--severity", "info", file}, own})
+		}
+		lines = append(lines, commandLine{[]string{"check", "--format", f, folder, "none" + records, "*" + hostileText, "[" + hostileText}, own})
+	}
+	add("check", "--unsafe-fixes", "--format", "concise", other)
+	add("check", "--diff", "--color", "always", other)
+	add("check", "--show-config", records, start)
+	add("check", "--config", misspelled, records)
+	add("check", "--config", wrong, records)
+	add("check", "--config", "none"+hostileText, records)
+	add("check", "--baseline", baseline, records)
+	add("check", "--baseline", "none"+baseline, records)
+	add("check", "--"+hostileText)
+	add("check", "-"+hostileText)
+	for _, flag := range []string{"format", "variant", "notation", "encoding", "select", "ignore", "exclude", "jobs", "severity", "shard", "new-from"} {
+		add("check", "--"+flag, hostileText, records)
+	}
+	add(hostileText)
+	add("explain", hostileText)
+	add("rules", hostileText)
+	add("samples", hostileText)
+	add("variants", hostileText)
+	add("variants", "oz8", "--tag", "Toto="+hostileText)
+	add("moves", "chess", "--fen", hostileText)
+	add("moves", "chess", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1 "+hostileText)
+	add("moves", "wotn", "--tag", "WhiteHandicap="+hostileText)
+	add("moves", "wotn", "--tag", hostileText)
+	add("moves", "wotn", "--tag", "Varient"+hostileText+"=x")
+	add("perft", "chess", hostileText)
+	add("perft", hostileText, "1")
+	for n := range 4 {
+		add("show", "--game", string(rune('1'+n)), records)
+	}
+	add("show", "--at", hostileText, records)
+	add("diagram", "--at", hostileText, records)
+	add("diagram", "--theme", hostileText, records)
+	add("diagram", "--sheet", hostileText)
+	add("diagram", "--fen", hostileText)
+	add("diagram", "none"+records)
+	add("diagram", "--game", "2", records)
+	add("page", "-o", filepath.Join(t.TempDir(), "a.html"), "--theme", hostileText, records)
+	add("page", "-o", filepath.Join(t.TempDir(), "a.html"), records)
+	add("page", "-o", filepath.Join(t.TempDir(), "none", hostileText), records)
+	add("page", "-o", "-", "none"+records)
+	add("show", folder)
+	add("show", "none"+records)
+	add("diff", records, other)
+	add("diff", other, records)
+	add("diff", "--format", "json", records, other)
+	add("diff", folder, "none"+records)
+	add("textconv", records)
+	add("select", "--list", "not finding R999"+hostileText, records)
+	add("select", "--list", "finding error or reaches \"1. d4\"", records)
+	add("select", "--max-record", "64", "--list", "white ~ \"*\"", records)
+	add("moves", records)
+	add("moves", "--at", hostileText, records)
+	add("merge-driver", "none"+records, other, other)
+	add("merge-driver", other, put("mine"+start[2:], "[White \""+value+"\"]\n\n1. c4 {"+value+"} c5 *\n"), records)
+	add("merge", records)
+	add("merge", "none"+records)
+	add("man", records)
+	add("fmt", "--list", ".")
+	add("fmt", "--check", ".")
+	add("fmt", "--diff", "--color", "always", records)
+	add("fmt", "none"+records)
+	add("extract", "--format", "json", page)
+	toStderr := [][]string{ // commands whose output is records
+		{"fmt", records, start, spaced},
+		{"convert", "--to", "san", records, start},
+		{"convert", "--to", "uci", "--from", "auto", records, spaced},
+		{"annotate", records, start},
+		{"extract", page, folder},
+		{"fmt", "-w", records},
+		{"check", "--fix", "-"},
+	}
+	for i, c := range append(lines, make([]commandLine, len(toStderr))...) {
+		silent := i >= len(lines)
+		if silent {
+			c.args = toStderr[i-len(lines)]
+		}
+		var stdout, stderr bytes.Buffer
+		runHere(c.args, strings.NewReader("1. e4 {"+hostileText+"} Ke4 *\n"), &stdout, &stderr)
+		if line := obeyed(stderr.String(), nil); line != "" {
+			t.Errorf("%q writes to standard error: %q", c.args, line)
+		}
+		if line := obeyed(stdout.String(), c.own); line != "" && !silent {
+			t.Errorf("%q writes to standard output: %q", c.args, line)
+		}
+		if stdout.Len()+stderr.Len() == 0 && c.args[0] != "merge" && c.args[0] != "fmt" && c.args[0] != "check" && c.args[0] != "textconv" && c.args[0] != "merge-driver" {
+			t.Errorf("%q writes nothing", c.args)
+		}
+	}
+}
+
+// Where GitHub reads standard output, records must not be written to it.
+func TestGitHubIsNotHandedRecords(t *testing.T) {
+	var stdout, stderr bytes.Buffer
+	if code := runHere([]string{"check", "--fix", "--format", "github", "-"}, strings.NewReader("1. e4 *\n"), &stdout, &stderr); code != exitTrouble || stdout.Len() > 0 {
+		t.Errorf("exit code %d, output %q", code, &stdout)
+	}
+}

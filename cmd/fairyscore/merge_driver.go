@@ -1,0 +1,213 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/rewrite"
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/compare"
+	"github.com/fairyscore/fairyscore/replay/compare/merge"
+)
+
+// mergeDriverFlags are the flags of merge-driver.
+type mergeDriverFlags struct {
+	marker int
+	readFlags
+}
+
+func (s *session) mergeDriver() *cobra.Command {
+	var f mergeDriverFlags
+	c := &cobra.Command{
+		Use:   "merge-driver BASE OURS THEIRS [PATH]",
+		Short: "Merge game records for git, as a merge driver",
+		Long: `Merge the changes that OURS and THEIRS made to the records of BASE, and write
+the result to OURS. Games are paired as 'fairyscore diff' pairs them. In a game
+that both sides changed, tag pairs are merged by name, and moves, comments and
+variations token by token. Where both changed the same thing, the block has
+conflict markers, which 'fairyscore check' reports as S121. PATH is the name of
+the file in messages, and the one whose configuration file is used.
+
+  git config merge.fairyscore.name 'game records'
+  git config merge.fairyscore.driver \
+    'fairyscore merge-driver --marker-size %L %O %A %B %P'
+  echo '*.pgn merge=fairyscore' >> .gitattributes
+
+More in docs/diff.md.
+
+Exit status: 0 if the merge is clean, 1 if there are conflicts, 2 for wrong
+usage or a file that could not be merged; then OURS is unchanged.`,
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) != 3 && len(args) != 4 {
+				return usageError(c, "merge-driver requires BASE, OURS and THEIRS, and accepts PATH, but got %s", arguments(len(args)))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			if f.marker < 1 || f.marker > 255 {
+				return usageError(c, "invalid value %d for --marker-size: expected 1 to 255", f.marker)
+			}
+			name := args[1]
+			if len(args) == 4 && args[3] != "" {
+				name = args[3]
+			}
+			return s.runMergeDriver(c, &f, [3]string(args[:3]), name)
+		},
+	}
+	fl := c.Flags()
+	fl.SortFlags = false
+	fl.IntVar(&f.marker, "marker-size", 7, "size of conflict markers (git's %L)")
+	f.register(fl)
+	return c
+}
+
+// runMergeDriver runs the command; name is the name of the file in the repository.
+func (s *session) runMergeDriver(c *cobra.Command, f *mergeDriverFlags, paths [3]string, name string) error {
+	how, err := s.readConfig(c, &f.readFlags)
+	if err != nil {
+		return err
+	}
+	var raw [3][]byte
+	for i, path := range paths {
+		if raw[i], err = readRegular(path); err != nil {
+			return err
+		}
+	}
+	switch base, ours, theirs := raw[0], raw[1], raw[2]; {
+	case bytes.Equal(base, theirs), bytes.Equal(ours, theirs):
+		return nil
+	case bytes.Equal(base, ours):
+		return rewrite.WriteFile(paths[1], theirs)
+	}
+	if _, err := how.book.For(name); err != nil {
+		return err
+	}
+	var sides [3]mergeSide
+	for i, path := range paths {
+		if len(raw[i]) == 0 {
+			continue
+		}
+		if sides[i], err = s.readMergeSide(c, how, path, name); err != nil {
+			return err
+		}
+	}
+	way := how.of(name)
+	merged, conflicts, err := merge.Files(c.Context(), sides[0].records, sides[1].records, sides[2].records, merge.Options{
+		Catalog:   how.catalog,
+		Reading:   compare.Reading{Variant: way.variant, Language: way.language()},
+		NewParser: func() *grammar.Parser { return how.parserFor(way) },
+		Encode:    corpus.EncodeLegacy,
+		Marker:    f.marker,
+	})
+	if err != nil {
+		return err
+	}
+	if err := sides[1].replace(paths[1], merged); err != nil {
+		return err
+	}
+	for _, conflict := range conflicts {
+		s.code = exitFindings
+		fmt.Fprintf(s.stderr, "%s:%d: merge conflict in the %s: %s\n", printable.Name(name), conflict.Line, conflict.Area, conflictReason(conflict.Area))
+	}
+	return nil
+}
+
+// readRegular reads a file from git. It refuses pipes and devices, which can be endless.
+func readRegular(path string) ([]byte, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() && path != os.DevNull {
+		return nil, fmt.Errorf("%s: not a regular file", path)
+	}
+	return os.ReadFile(path)
+}
+
+// conflictReason says why there is a conflict.
+func conflictReason(a merge.Area) string {
+	if a == merge.Whole {
+		return "the changes of both sides do not fit together, or one side deleted it"
+	}
+	return "both sides changed the same place"
+}
+
+// parserFor returns a parser for the records of a way of reading.
+func (r *readConfig) parserFor(w way) *grammar.Parser {
+	p := replay.NewParser(w.variant, r.catalog)
+	p.MaxRecord = int(r.flags.maxRecord)
+	return p
+}
+
+// mergeSide is one version of a file.
+type mergeSide struct {
+	records []merge.Record
+	first   corpus.Part // the start of the file, and its form
+	text    []byte      // of the whole file
+}
+
+// readMergeSide reads a version of a file, whose name in the repository is different.
+func (s *session) readMergeSide(c *cobra.Command, how *readConfig, path, name string) (side mergeSide, err error) {
+	options := how.options(1, nil)
+	if of := options.EncodingOf; of != nil {
+		options.EncodingOf = func(string) string { return of(name) }
+	}
+	options.Parser = func() *grammar.Parser { return how.parserFor(how.of(name)) }
+	source := corpus.Source{Paths: []string{path}, AllowEmpty: true}
+	type read struct {
+		text []byte
+		long *grammar.SizeError
+	}
+	worker := func() struct{} { return struct{}{} }
+	edit := func(_ struct{}, _ []byte, r *corpus.Record) ([]byte, read) {
+		return nil, read{bytes.Clone(r.Text), r.Syntax.TooLong()}
+	}
+	for r, err := range corpus.Rewrite(c.Context(), source, options, worker, edit) {
+		switch {
+		case err != nil:
+			return side, err
+		case r.Err != nil:
+			return side, r.Err
+		case r.Value.long != nil:
+			return side, fmt.Errorf("%s:%d: %w; the file is not merged", printable.Name(name), r.Line, r.Value.long)
+		case r.Last:
+			continue
+		}
+		if r.First {
+			side.first = r.Part
+		}
+		old := bytes.Clone(r.Old)
+		side.text = append(side.text, old...)
+		text := r.Value.text
+		if text == nil {
+			text = old
+		}
+		side.records = append(side.records, merge.Record{Raw: old, Text: text, Game: r.Game > 0})
+	}
+	return side, c.Context().Err()
+}
+
+// replace gives the file of a side another text, in the file's encoding and compression.
+func (side *mergeSide) replace(path string, text []byte) error {
+	if len(side.records) == 0 {
+		return rewrite.WriteFile(path, text)
+	}
+	whole := side.first
+	whole.Old, whole.New = side.text, text
+	if bytes.Equal(whole.Old, whole.New) {
+		return nil
+	}
+	w := rewrite.New(nil, rewrite.Options{Replace: true})
+	defer w.Drop()
+	if err := w.Put(&whole); err != nil {
+		return err
+	}
+	_, err := w.End()
+	return err
+}

@@ -1,0 +1,238 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"iter"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/rewrite"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+)
+
+// rewriteFlags are the flags of commands that change records.
+type rewriteFlags struct {
+	write, diff, list bool
+	color             string
+	jobs              int
+	games             gameRange
+	readFlags
+
+	strict bool // a file that changes is a finding
+}
+
+// register adds the flags.
+func (f *rewriteFlags) register(fl *pflag.FlagSet) {
+	fl.BoolVarP(&f.write, "write", "w", false, "rewrite the files instead of writing to standard output; each is replaced atomically")
+	fl.BoolVar(&f.diff, "diff", false, "show what would change, as a unified diff")
+	fl.BoolVarP(&f.list, "list", "l", false, "list the files that would change")
+	f.games.register(fl)
+	f.readFlags.register(fl)
+	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "a PATH without records is not an error")
+	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to process in parallel (default one per core)")
+	fl.StringVar(&f.color, "color", "auto", "use colour: auto, always, never")
+}
+
+// check validates the flags.
+func (f *rewriteFlags) check(c *cobra.Command, paths []string) error {
+	if f.write && slices.Contains(paths, "-") {
+		return usageError(c, "--write cannot write to standard input")
+	}
+	if err := checkJobs(c, f.jobs); err != nil {
+		return err
+	}
+	return choice(c, "color", f.color, "auto", "always", "never")
+}
+
+// runRewrite runs edit on the records of files, and processes the new texts by the flags. edit is
+// as for [corpus.Rewrite], with what makes for the way of reading a file, and returns messages for
+// standard error.
+func runRewrite[W any](s *session, c *cobra.Command, f *rewriteFlags, paths []string,
+	makes func(*readConfig, way) W, edit func(W, []byte, *corpus.Record) ([]byte, []string)) error {
+	if err := f.check(c, paths); err != nil {
+		return err
+	}
+	parts := func(how *readConfig, source corpus.Source, options corpus.Options) rewriteParts[[]string] {
+		worker := func() *perWay[W] { return newPerWay(how, func(w way) W { return makes(how, w) }) }
+		return corpus.Rewrite(c.Context(), source, options, worker, func(w *perWay[W], dst []byte, r *corpus.Record) ([]byte, []string) {
+			if r.Left {
+				return nil, nil
+			}
+			return edit(w.of(r.File), dst, r)
+		})
+	}
+	return rewriteFiles(s, c, f, paths, parts, func(r *corpus.Rewritten[[]string]) []string { return r.Value })
+}
+
+// rewriteParts are the parts of files that are rewritten.
+type rewriteParts[T any] = iter.Seq2[corpus.Rewritten[T], error]
+
+// rewriteFiles processes the parts of files by the flags; told returns the messages about a part
+// for standard error, in lines.
+func rewriteFiles[T any](s *session, c *cobra.Command, f *rewriteFlags, paths []string,
+	parts func(*readConfig, corpus.Source, corpus.Options) rewriteParts[T], told func(*corpus.Rewritten[T]) []string) error {
+	how, err := s.readConfig(c, &f.readFlags)
+	if err != nil {
+		return err
+	}
+	if f.write && len(paths) == 0 {
+		paths = []string{"."} // a pipe cannot be written to
+	}
+	paths = s.pathsOr(c.Context(), paths)
+	jobs := f.jobs
+	if jobs == 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	progress := new(corpus.Progress)
+	source, options := how.source(s, paths), how.options(jobs, progress)
+	options.Games = f.games.numbers()
+	bar := s.progress(progress)
+	defer bar.stop()
+	seen := s.screen()
+	paint := f.diff && s.colored(f.color)
+	if paint {
+		seen = s.stdout // the patch escapes it
+	}
+	out := &rewriteRun{outlet: outlet{session: s, bar: bar, out: bufio.NewWriterSize(seen, 64<<10)}, flags: f}
+	print := !f.write && !f.diff && !f.list
+	out.print = print
+	out.rewriter = rewrite.New(out.out, rewrite.Options{
+		Print: print, List: f.list, Patch: f.diff, Paint: paint, Replace: f.write,
+	})
+	defer out.rewriter.Drop()
+	for r, err := range parts(how, source, options) {
+		if err == nil {
+			out.met = out.met || r.Game > 0 && f.games.numbers().Has(r.Game)
+			if print && out.leaves(&r.Part, r.Game) {
+				out.broken = true
+				continue
+			}
+			err = out.part(&r.Part, r.File, r.Game, r.Line, told(&r))
+		} else {
+			out.rewriter.Drop()
+		}
+		if err != nil {
+			if err := out.trouble(c, err, out.end); err != nil {
+				return err
+			}
+		}
+	}
+	return errors.Join(how.wrong(&out.outlet), f.games.unmet(&out.outlet, out.met), out.end())
+}
+
+// rewriteRun writes the results for files.
+type rewriteRun struct {
+	outlet
+	flags    *rewriteFlags
+	rewriter *rewrite.Rewriter
+	met      bool // there was a selected game
+	meant    bool // the last game is a selected one
+	print    bool // the new content is written to standard output
+
+	separator corpus.Separator // of the printed text
+	tail      byte             // the last printed byte; 0 before the first
+	broken    bool             // the next text does not follow the last printed one
+}
+
+// part takes a part of a file, and its messages.
+func (w *rewriteRun) part(p *corpus.Part, file string, game, line int64, told []string) error {
+	if p.Last {
+		changed, err := w.rewriter.End()
+		if changed && w.flags.strict {
+			w.session.code = max(w.session.code, exitFindings)
+		}
+		return err
+	}
+	gap, err := w.between(p, game)
+	if err != nil {
+		return err
+	}
+	if bug := new(corpus.PanicError); errors.As(p.Err, &bug) {
+		if err := w.tell(bug); err != nil {
+			return err
+		}
+	} else if p.Err != nil {
+		told = append(told, fmt.Sprintf("%s:%d: %v; the game is left as it is", printable.Name(file), line, p.Err))
+	}
+	if err := w.rewriter.Put(p); err != nil {
+		return err
+	}
+	notice := gapNotice(gap)
+	if len(told) == 0 && notice == "" && !w.session.live() {
+		return nil
+	}
+	if err := w.flush(); err != nil {
+		return err
+	}
+	w.bar.pause()
+	defer w.bar.resume()
+	if len(told) > 0 || !gap.Apart {
+		w.session.code = max(w.session.code, exitFindings)
+	}
+	if notice != "" {
+		told = append(told, fmt.Sprintf("%s:%d: %s", printable.Name(file), line, notice))
+	}
+	for _, line := range told {
+		if _, err := fmt.Fprintln(w.session.stderr, line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// leaves reports whether a part is not printed: a game that is not selected, and what does not
+// follow a selected one.
+func (w *rewriteRun) leaves(p *corpus.Part, game int64) bool {
+	if w.flags.games.numbers().All() || p.Last {
+		return false
+	}
+	if p.First {
+		w.meant = false
+	}
+	if game > 0 {
+		w.meant = w.flags.games.numbers().Has(game)
+	}
+	return !w.meant
+}
+
+// between writes what separates a part from the one printed before, if they do not follow each
+// other in one file: an empty line, and what separates two records.
+func (w *rewriteRun) between(p *corpus.Part, game int64) (gap corpus.Gap, err error) {
+	w.broken = w.broken || p.First
+	switch {
+	case !w.print || len(p.New) == 0:
+		return corpus.Gap{Apart: true}, nil
+	case game == 0 && !w.broken:
+		w.separator.Follow(p.New)
+		w.tail = p.New[len(p.New)-1]
+		return corpus.Gap{Apart: true}, nil
+	}
+	gap = w.separator.Between(p.New, !w.broken)
+	text := gap.Text
+	switch {
+	case (gap.Ends != "" || gap.Tags != "") && w.tail == '\n':
+		text = strings.TrimPrefix(text, "\n")
+	case gap.Ends == "" && gap.Tags == "" && w.broken && w.tail != 0:
+		if text = "\n"; w.tail != '\n' {
+			text = "\n\n"
+		}
+	}
+	w.broken, w.tail = false, p.New[len(p.New)-1]
+	_, err = w.out.WriteString(text)
+	return gap, err
+}
+
+// end writes the rest.
+func (w *rewriteRun) end() error {
+	if w.failed {
+		w.session.code = exitTrouble
+	}
+	return w.flush()
+}

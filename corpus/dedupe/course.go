@@ -1,0 +1,304 @@
+package dedupe
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/maphash"
+	"slices"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+// ReaderOptions say how the records of a Reader are read.
+type ReaderOptions struct {
+	Variant  string             // of games without a Variant tag; "" is orthodox chess
+	Language *notation.Language // of the letters of games without a Notation tag; nil to find out
+}
+
+// Reader plays the main lines of games. It reuses its memory, so it belongs to one goroutine.
+type Reader struct {
+	catalog *variant.Catalog
+	options ReaderOptions
+	builder record.Builder
+	player  *replay.Player
+	cache   orthodox.MoveCache
+	people  map[string]person
+
+	// The main line of the game at hand.
+	start  string   // the variant and the first position
+	codes  []uint64 // a number for each ply, that tells it from all others there
+	broken bool     // a ply could not be played; the numbers are those of the written moves
+	last   orthodox.Board
+	plain  bool   // last is the last position
+	final  uint64 // the key of the last position, if not plain
+	end    string // the last position, see end
+}
+
+// NewReader returns a Reader.
+func NewReader(catalog *variant.Catalog, o ReaderOptions) *Reader {
+	r := &Reader{catalog: catalog, options: o, player: replay.NewPlayer(catalog), people: make(map[string]person)}
+	r.player.Variant, r.player.Language = o.Variant, o.Language
+	return r
+}
+
+// play plays the main line of a game; exact also finds the last position in text.
+func (r *Reader) play(g *grammar.Game, exact bool) {
+	r.codes, r.broken, r.start, r.end, r.plain = r.codes[:0], false, "", "", false
+	if !exact && r.playPlain(g) {
+		r.plain = true
+		return
+	}
+	r.playGeneral(g, exact)
+}
+
+// arrayFEN is the first position of orthodox chess, without the counters.
+const arrayFEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"
+
+// startOf names the first position of an orthodox game.
+func startOf(fen string) string {
+	if fields := strings.Fields(fen); len(fields) > 4 {
+		fen = strings.Join(fields[:4], " ")
+	}
+	if fen == arrayFEN {
+		return ""
+	}
+	return fen
+}
+
+// isOrthodox reports whether the name of a variant is that of orthodox chess, Chess960 left out.
+func (r *Reader) isOrthodox(name string) bool {
+	id, ok := r.catalog.Game(name)
+	return ok && slices.ContainsFunc(r.catalog.Variants(), func(v *rules.Variant) bool { return v.Orthodox && v.ID == id })
+}
+
+// playPlain plays an orthodox game on bitboards. It returns false for other games, and for moves
+// that are not legal or not spelled as usual.
+func (r *Reader) playPlain(g *grammar.Game) bool {
+	if r.options.Language != nil || g.Setup.Len() > 0 || len(g.Tags) > 0 && len(g.Items) > 0 && g.Items[0].Off < g.Tags[0].Off {
+		return false
+	}
+	for i := range g.SyntaxErrors {
+		if !g.SyntaxErrors[i].Kind.Tolerated() {
+			return false
+		}
+	}
+	name, fen := r.options.Variant, ""
+	for i := range g.Tags {
+		t := &g.Tags[i]
+		switch tag := g.Src[t.Name.Off:t.Name.End]; {
+		case bytes.EqualFold(tag, []byte("FEN")):
+			fen = strings.TrimSpace(g.Value(*t))
+		case bytes.EqualFold(tag, []byte("Variant")):
+			name = g.Value(*t)
+		case bytes.EqualFold(tag, []byte("Notation")):
+			return false
+		}
+	}
+	if name != "" && !r.isOrthodox(name) {
+		return false
+	}
+	if !r.last.Set(fen) {
+		return false
+	}
+	r.start = startOf(fen)
+	depth := 0
+	for i := range g.Items {
+		switch it := &g.Items[i]; it.Kind {
+		case grammar.Number:
+			if len(r.codes) == 0 && depth == 0 && it.Dots > 1 && r.last.Turn() == 0 {
+				return false // Black may begin
+			}
+		case grammar.Comment, grammar.Line, grammar.NAG, grammar.Result, grammar.Escape, grammar.Mark:
+		case grammar.Open:
+			depth++
+		case grammar.Close:
+			if depth--; depth < 0 {
+				return false
+			}
+		case grammar.MoveTok:
+			if depth > 0 {
+				continue
+			}
+			decoded := r.cache.Meaning(it.Move)
+			if decoded == 0 {
+				return false
+			}
+			m := r.last.Play(decoded)
+			if m == 0 {
+				return false
+			}
+			r.codes = append(r.codes, plainCode(m))
+		default:
+			return false
+		}
+	}
+	return depth == 0
+}
+
+// castlingCode, with 1 for O-O and 2 for O-O-O, is the code of a castling.
+const castlingCode = 1 << 20
+
+// plainCode is the number of a move of an orthodox game.
+func plainCode(m orthodox.Move) uint64 {
+	if c := m.Castling(); c > 0 {
+		return castlingCode + uint64(c)
+	}
+	return uint64(m.From()) | uint64(m.To())<<6 | uint64(m.Becomes())<<12
+}
+
+// codeOf is plainCode for a move of the rules engine.
+func codeOf(m *rules.Move, r *rules.Rules) uint64 {
+	from, to := m.A.From, m.A.To
+	if m.A.Kind == rules.Castle {
+		if to.File() > from.File() {
+			return castlingCode + 1
+		}
+		return castlingCode + 2
+	}
+	becomes := 0
+	if m.A.Becomes != 0 {
+		becomes = max(0, strings.Index("PNBRQK", strings.ToUpper(r.Name(m.A.Becomes, nil))))
+	}
+	return square(from) | square(to)<<6 | uint64(becomes)<<12
+}
+
+// square numbers the squares of an orthodox board.
+func square(s board.Square) uint64 { return uint64(s.Rank())*8 + uint64(s.File()) }
+
+// playGeneral plays any game by the rules engine. A game that cannot be played to its end has the
+// numbers of its written moves.
+func (r *Reader) playGeneral(g *grammar.Game, exact bool) {
+	r.codes = r.codes[:0]
+	game := r.builder.Build(g)
+	if err := r.player.Set(game); err != nil {
+		r.asWritten(game)
+		return
+	}
+	setup := r.player.Setup()
+	id := setup.Rules.Variant.ID
+	chess := setup.Rules.Variant.Orthodox && !setup.Chess960
+	if chess {
+		r.start = startOf(setup.Start.FEN())
+	} else {
+		r.start = id + " " + withoutCounters(setup.Start.FEN())
+	}
+	var last *rules.Position
+	var buffer []byte
+	fail := false
+	keep := func(p *rules.Position) {
+		if exact {
+			buffer = p.AppendFENWith(buffer[:0], rules.LegalPassant)
+			return
+		}
+		if r.final = p.Key(); chess && len(r.codes) == len(game.Main) {
+			r.plain = r.last.Set(p.FEN())
+		}
+	}
+	keep(&setup.Start)
+	r.player.Play(game, &setup.Start, func(t *replay.Turn) {
+		switch {
+		case t.Depth > 0 || fail:
+			return
+		case t.After == nil || t.Err != nil:
+			fail = true
+			return
+		}
+		last = t.After
+		if chess {
+			r.codes = append(r.codes, codeOf(&t.Move, setup.Rules))
+		} else {
+			r.codes = append(r.codes, last.Key())
+		}
+		keep(last)
+	})
+	if fail || len(r.codes) < len(game.Main) {
+		r.asWritten(game)
+		return
+	}
+	if exact {
+		r.end = id + " " + withoutCounters(string(buffer))
+	}
+}
+
+// withoutCounters is a FEN without the fifty-move count and the move number.
+func withoutCounters(fen string) string {
+	fields := strings.Fields(fen)
+	if len(fields) < 6 {
+		return fen
+	}
+	return strings.Join(append(fields[:4:4], fields[6:]...), " ")
+}
+
+// asWritten numbers the plies of a game that cannot be played by their text.
+func (r *Reader) asWritten(g *record.Game) {
+	r.broken, r.plain, r.codes = true, false, r.codes[:0]
+	r.start = "written"
+	for _, name := range []string{"Variant", "FEN"} {
+		value, _ := g.Tags.Get(name)
+		r.start += "\x00" + value
+	}
+	for _, p := range g.Main {
+		r.codes = append(r.codes, maphash.String(seed, p.Move.Text))
+	}
+}
+
+// seed is the seed of all hashes. They are only compared in one run.
+var seed = maphash.MakeSeed()
+
+// mix appends a number to a hash.
+func mix(h, x uint64) uint64 {
+	h = (h ^ x) * 0x9e3779b97f4a7c15
+	h ^= h >> 29
+	h *= 0xbf58476d1ce4e5b9
+	return h ^ h>>32
+}
+
+// beginning is the hash of what precedes the moves.
+func (r *Reader) beginning(players string) uint64 {
+	return maphash.String(seed, players) ^ maphash.String(seed, r.start)*3
+}
+
+// sum is the hash of the game at hand with these players; 0 if it cannot be compared.
+func (r *Reader) sum(same Same, players string) uint64 {
+	if same == Position {
+		if r.broken {
+			return 0
+		}
+		h := maphash.String(seed, players)
+		if !r.plain {
+			return max(1, mix(h, r.final))
+		}
+		for side := range 2 {
+			h = mix(h, r.last.Side(side))
+		}
+		for kind := range 6 {
+			h = mix(h, r.last.Kind(kind))
+		}
+		return max(1, mix(h, r.last.Rights()<<1|uint64(r.last.Turn())))
+	}
+	h := r.beginning(players)
+	for _, c := range r.codes {
+		h = mix(h, c)
+	}
+	return max(1, h)
+}
+
+// signature is what the hash is of, in full.
+func (r *Reader) signature(same Same, players string) string {
+	if same == Position {
+		return players + "\x00" + r.end
+	}
+	b := append(append(append([]byte(players), 0), r.start...), 0)
+	for _, c := range r.codes {
+		b = binary.LittleEndian.AppendUint64(b, c)
+	}
+	return string(b)
+}

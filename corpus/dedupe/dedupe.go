@@ -1,0 +1,281 @@
+package dedupe
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"hash/maphash"
+	"io"
+	"slices"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// Options say how to remove duplicates.
+type Options struct {
+	Same      Same
+	Against   *corpus.Source // records that are not written; what is in them already is removed
+	UnionTags bool           // tags that a kept record lacks are added from those that were removed
+	Dir       string         // of temporary files; "" for the system's
+
+	Dropped io.Writer            // gets the removed records; may be nil
+	OnDrop  func(*Removal) error // called for each removed record, in the order of the input; may be nil
+
+	// Report gets what was not read or is not as expected: a *[corpus.FileError],
+	// *[corpus.PanicError], *[corpus.TranslatedError] or *[corpus.FusedError]. An error that it
+	// returns ends the run. nil ignores them.
+	Report func(error) error
+}
+
+// Place is where a record is.
+type Place struct {
+	File string
+	Line int64
+	Game int64
+}
+
+// Removal is a record that was removed.
+type Removal struct {
+	Place
+	Kept   Place // the record that was kept in its place
+	Same   Same  // why; not Prefix if the moves are the same
+	Plies  int   // of the removed record
+	Merged int   // tags that were added to the kept record from it
+	// The removed record has so many comments, glyphs and variations, and other text than the kept
+	// one.
+	Annotations int
+}
+
+// ErrAgainst means that records could not be compared with those of [Options.Against]. Nothing was
+// written.
+var ErrAgainst = errors.New("not all records to compare with could be read; nothing was written")
+
+// Result is what was done.
+type Result struct {
+	Records int64 // that were read, without those of Against
+	Removed int64
+}
+
+// found is what a worker finds out about a record.
+type found struct {
+	hash    uint64 // 0 if the text is to be compared
+	plies   int32
+	unread  bool // it cannot be compared
+	decoded bool // it is in Windows-1252
+}
+
+// entry is a record that can be compared.
+type entry struct {
+	hash  uint64
+	place int64 // in the spool
+}
+
+// removed is a record that is removed.
+type removed struct{ place, kept int64 }
+
+// run is a run.
+type run[W any] struct {
+	ctx     context.Context
+	options *Options
+	spool   spool
+	entries []entry
+	lengths []length // Prefix: of the entries
+	files   []string
+	gone    []removed
+	records int64
+	torn    bool // a file could not be read to its end
+
+	worker  W
+	reader  func(w W, file string) *Reader
+	parser  *grammar.Parser // of workers that choose none
+	scratch part
+	decoded []byte
+}
+
+// Dedupe writes the records of src without duplicates, byte for byte and in their order; see
+// [corpus.Assembler]. Of the records of one game, the one with the most known tags is kept, then
+// that with the most annotations, then the longest, then the first; with Prefix, that with the most
+// moves. newWorker is as for [corpus.Pick], and reader gives the Reader that a worker has for a
+// file.
+//
+// The error is that of a writer, of a temporary file, of ctx, or of [Options.Report] or
+// [Options.OnDrop].
+func Dedupe[W any](ctx context.Context, src corpus.Source, how corpus.Options, newWorker func() W,
+	reader func(w W, file string) *Reader, o Options, to io.Writer) (Result, error) {
+	r := &run[W]{ctx: ctx, options: &o, spool: spool{dir: o.Dir}, worker: newWorker(), reader: reader, parser: grammar.NewParser()}
+	if how.Parser != nil {
+		r.parser = how.Parser()
+	}
+	defer r.spool.close()
+	if o.Against != nil {
+		whole := how
+		whole.Games = corpus.Numbers{}
+		if err := r.read(*o.Against, whole, newWorker, fromMaster); err != nil {
+			return Result{}, err
+		}
+		if r.torn {
+			return Result{}, ErrAgainst
+		}
+	}
+	if err := r.read(src, how, newWorker, 0); err != nil {
+		return Result{}, err
+	}
+	if err := r.compare(); err != nil {
+		return Result{}, err
+	}
+	if o.Same == Prefix {
+		if err := r.prefixes(); err != nil {
+			return Result{}, err
+		}
+	}
+	slices.SortFunc(r.gone, func(a, b removed) int { return cmp.Compare(a.place, b.place) })
+	err := r.write(to)
+	return Result{Records: r.records, Removed: int64(len(r.gone))}, err
+}
+
+// isFatal reports whether an error ends the run: it is not of a file or of a record.
+func isFatal(err error) bool {
+	var file *corpus.FileError
+	var bug *corpus.PanicError
+	return !errors.As(err, &file) && !errors.As(err, &bug)
+}
+
+// report reports what is not as expected.
+func (r *run[W]) report(err error) error {
+	if r.options.Report == nil {
+		return nil
+	}
+	return r.options.Report(err)
+}
+
+// find reads a record.
+func (r *run[W]) find(w W, x *corpus.Record) (f found) {
+	f.decoded = x.Decoded == corpus.Windows1252
+	g := x.Syntax
+	if g.TooLong() != nil {
+		f.unread = true
+		return f
+	}
+	if r.options.Same == Exact {
+		return f
+	}
+	m := r.reader(w, x.File)
+	m.play(g, false)
+	if f.plies = int32(len(m.codes)); f.plies == 0 {
+		return f
+	}
+	f.hash = m.sum(r.options.Same, m.players(g, r.options.Same))
+	f.unread = f.hash == 0
+	return f
+}
+
+// read reads all records of a source.
+func (r *run[W]) read(src corpus.Source, how corpus.Options, newWorker func() W, flags byte) error {
+	var ask corpus.Questions[W, found]
+	if r.options.Same == Exact {
+		ask.ByTags = func(_ W, x *corpus.Record) (found, bool) {
+			return found{decoded: x.Decoded == corpus.Windows1252}, true
+		}
+	}
+	current := -1 // the entry of the record at hand
+	for p, err := range corpus.Pieces(corpus.Pick(r.ctx, src, how, newWorker, ask, r.find)) {
+		if err != nil {
+			if r.ctx.Err() == nil && !isFatal(err) {
+				var none *corpus.NoRecordsError
+				r.torn = r.torn || !errors.As(err, &none)
+				err = r.report(err)
+			}
+			if err != nil {
+				return err
+			}
+			continue
+		}
+		if err := r.take(&p, flags, &current); err != nil {
+			return err
+		}
+	}
+	return r.ctx.Err()
+}
+
+// take stores a piece of a file.
+func (r *run[W]) take(p *corpus.Piece[found], flags byte, current *int) error {
+	if p.Err != nil {
+		if err := r.report(p.Err); err != nil {
+			return err
+		}
+	}
+	if p.Owner == corpus.FileHead && p.First {
+		r.files = append(r.files, p.File)
+		flags |= firstOfFile
+		if p.Whole != "" && flags&fromMaster == 0 {
+			if err := r.report(&corpus.TranslatedError{File: p.File, From: p.Whole}); err != nil {
+				return err
+			}
+		}
+	}
+	x := part{owner: p.Owner, flags: flags, file: int32(len(r.files) - 1), game: p.Game, line: p.Line, text: p.Raw}
+	comparable := false
+	if p.Owner == corpus.RecordHead {
+		if flags&fromMaster == 0 {
+			r.records++
+		}
+		if p.Value.decoded && p.Whole == "" {
+			x.flags |= legacy
+		}
+		comparable = !p.Value.unread && p.Err == nil && !p.More
+		*current = -1
+	} else if p.More && *current >= 0 {
+		// A record whose first part looked complete is not.
+		r.entries = slices.Delete(r.entries, *current, *current+1)
+		if r.options.Same == Prefix {
+			r.lengths = r.lengths[:len(r.lengths)-1]
+		}
+		*current = -1
+	}
+	place, err := r.spool.add(&x)
+	if err != nil || !comparable {
+		return err
+	}
+	e := entry{p.Value.hash, place}
+	if e.hash == 0 {
+		e.hash = max(1, maphash.Bytes(seed, bytes.TrimSpace(p.Raw)))
+	}
+	*current = len(r.entries)
+	r.entries = append(r.entries, e)
+	if r.options.Same == Prefix {
+		r.lengths = append(r.lengths, length{place, p.Value.plies})
+	}
+	return nil
+}
+
+// place says where a part is.
+func (r *run[W]) place(p *part) Place { return Place{r.files[p.file], p.line, p.game} }
+
+// game reads a record again. It is valid until the next.
+func (r *run[W]) game(place int64) (*grammar.Game, *part, error) {
+	p := &r.scratch
+	if err := r.spool.at(p, place); err != nil {
+		return nil, nil, err
+	}
+	return r.parse(p), p, nil
+}
+
+// parse parses a record.
+func (r *run[W]) parse(p *part) *grammar.Game {
+	text := p.text
+	if p.flags&legacy != 0 {
+		r.decoded = r.decoded[:0]
+		for _, c := range text {
+			r.decoded = append(r.decoded, string(corpus.LegacyRune(c))...)
+		}
+		text = r.decoded
+	}
+	parser := r.parser
+	if chooser, ok := any(r.worker).(corpus.Chooser); ok {
+		parser = chooser.Parser(r.files[p.file])
+	}
+	g, _ := parser.Parse(text)
+	return g
+}

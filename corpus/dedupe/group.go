@@ -1,0 +1,172 @@
+package dedupe
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+)
+
+// member is a record of a group with equal hashes.
+type member struct {
+	place   int64
+	quality uint64
+	class   int32 // of those with equal signatures
+	facts   int32
+	master  bool
+}
+
+// trait is what members of a class can differ in.
+type trait struct{ class, facts int32 }
+
+// maxFacts is how many different facts, and records that are kept, are compared with each other.
+const maxFacts = 1000
+
+// group compares records with equal hashes.
+type group struct {
+	members []member
+	classes map[string]int32
+	known   map[facts]int32
+	list    []facts
+	byTrait map[trait]int64
+	keepers map[int32][]member
+	several map[int32]bool // classes of records that contradict each other
+}
+
+// compare finds the records that are the same as others.
+func (r *run[W]) compare() error {
+	slices.SortFunc(r.entries, func(a, b entry) int {
+		return cmp.Or(cmp.Compare(a.hash, b.hash), cmp.Compare(a.place, b.place))
+	})
+	for from := 0; from < len(r.entries); {
+		to := from + 1
+		for to < len(r.entries) && r.entries[to].hash == r.entries[from].hash {
+			to++
+		}
+		if to > from+1 {
+			if err := r.ctx.Err(); err != nil {
+				return err
+			}
+			if err := r.compareGroup(r.entries[from:to]); err != nil {
+				return err
+			}
+		}
+		from = to
+	}
+	return nil
+}
+
+// compareGroup compares records with equal hashes.
+func (r *run[W]) compareGroup(entries []entry) error {
+	g := group{classes: map[string]int32{}, known: map[facts]int32{}, byTrait: map[trait]int64{}, keepers: map[int32][]member{}, several: map[int32]bool{}}
+	for _, e := range entries {
+		if err := r.join(&g, e.place); err != nil {
+			return err
+		}
+	}
+	g.findSeveral()
+	slices.SortFunc(g.members, func(a, b member) int {
+		if a.master != b.master {
+			if a.master {
+				return -1
+			}
+			return 1
+		}
+		specific := 0
+		if g.several[a.class] && g.several[b.class] {
+			specific = cmp.Compare(g.list[b.facts].count(), g.list[a.facts].count())
+		}
+		return cmp.Or(cmp.Compare(a.class, b.class), specific, cmp.Compare(b.quality, a.quality), cmp.Compare(a.place, b.place))
+	})
+	for _, m := range g.members {
+		kept := g.keeper(m)
+		switch {
+		case kept < 0:
+			g.byTrait[trait{m.class, m.facts}] = m.place
+			if list := g.keepers[m.class]; len(list) < maxFacts {
+				g.keepers[m.class] = append(list, m)
+			}
+		case !m.master:
+			r.gone = append(r.gone, removed{m.place, kept})
+		}
+	}
+	return nil
+}
+
+// join adds a record to a group.
+func (r *run[W]) join(g *group, place int64) error {
+	syntax, p, err := r.game(place)
+	if err != nil {
+		return err
+	}
+	m := member{place: place, quality: quality(syntax), master: p.flags&fromMaster != 0}
+	signature, f := r.signature(p)
+	var ok bool
+	if m.class, ok = g.classes[signature]; !ok {
+		m.class = int32(len(g.classes))
+		g.classes[signature] = m.class
+	}
+	if m.facts, ok = g.known[f]; !ok {
+		m.facts = int32(len(g.list))
+		g.known[f] = m.facts
+		g.list = append(g.list, f)
+	}
+	g.members = append(g.members, m)
+	return nil
+}
+
+// signature is what a record is compared by, in full.
+func (r *run[W]) signature(p *part) (string, facts) {
+	same := r.options.Same
+	if same != Exact {
+		g := r.parse(p)
+		m := r.reader(r.worker, r.files[p.file])
+		m.play(g, same == Position)
+		if n := len(m.codes); n > 0 {
+			return "\x00" + m.signature(same, m.players(g, same)), m.facts(g, same, n)
+		}
+	}
+	return string(bytes.TrimSpace(p.text)), facts{}
+}
+
+// keeper is the place of the kept record that is the same; negative if there is none. Where records
+// of a class contradict each other, one that knows less than two of them could be either, and is
+// kept.
+func (g *group) keeper(m member) int64 {
+	if kept, ok := g.byTrait[trait{m.class, m.facts}]; ok {
+		return kept
+	}
+	keepers := g.keepers[m.class]
+	if !g.several[m.class] {
+		if len(keepers) > 0 {
+			return keepers[0].place
+		}
+		return -1
+	}
+	kept := int64(-1)
+	for _, k := range keepers {
+		if g.list[k.facts].includes(&g.list[m.facts]) {
+			if kept >= 0 {
+				return -1
+			}
+			kept = k.place
+		}
+	}
+	return kept
+}
+
+// findSeveral finds the classes whose records contradict each other.
+func (g *group) findSeveral() {
+	of := make(map[int32][]int32)
+	met := make(map[trait]bool)
+	for _, m := range g.members {
+		if t := (trait{m.class, m.facts}); !met[t] {
+			met[t] = true
+			of[m.class] = append(of[m.class], m.facts)
+		}
+	}
+	for class, list := range of {
+		g.several[class] = len(list) > maxFacts || slices.ContainsFunc(list, func(a int32) bool {
+			return slices.ContainsFunc(list, func(b int32) bool { return g.list[a].contradicts(&g.list[b]) })
+		})
+	}
+}

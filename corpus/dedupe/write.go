@@ -1,0 +1,151 @@
+package dedupe
+
+import (
+	"bytes"
+	"io"
+
+	"github.com/fairyscore/fairyscore/corpus"
+)
+
+// outlet is one of the outputs.
+type outlet struct {
+	to    *corpus.Assembler
+	last  int64 // the number of the last record in the input
+	ended bool  // that was the last of its file
+}
+
+// writer writes the records that are kept, and those that are not.
+type writer[W any] struct {
+	run           *run[W]
+	kept, dropped *outlet // dropped is nil if nobody wants them
+	current       *outlet // of the record at hand; nil if it is not written
+	record        int64   // the number of the record at hand
+	gone          []removed
+	union         map[int64][]int64 // by kept record: those that were removed for it
+	added         map[int64]int     // by removed record: how many of its tags are added
+}
+
+// write writes the outputs.
+func (r *run[W]) write(to io.Writer) error {
+	w := &writer[W]{run: r, gone: r.gone, kept: &outlet{to: corpus.NewAssembler(to)}}
+	if r.options.Dropped != nil {
+		w.dropped = &outlet{to: corpus.NewAssembler(r.options.Dropped)}
+	}
+	if r.options.UnionTags {
+		w.union, w.added = make(map[int64][]int64), make(map[int64]int)
+		for _, x := range r.gone {
+			w.union[x.kept] = append(w.union[x.kept], x.place)
+		}
+	}
+	n := 0
+	return r.spool.parts(func(p *part) error {
+		if n++; n%1024 == 0 && r.ctx.Err() != nil {
+			return r.ctx.Err()
+		}
+		if p.flags&fromMaster != 0 {
+			return nil
+		}
+		return w.take(p)
+	})
+}
+
+// take writes a part.
+func (w *writer[W]) take(p *part) error {
+	switch p.owner {
+	case corpus.FileHead:
+		if p.flags&firstOfFile != 0 {
+			for _, o := range []*outlet{w.kept, w.dropped} {
+				if o != nil {
+					o.ended = o.ended || o.last > 0 && o.last == w.record
+				}
+			}
+		}
+		_, err := w.kept.to.Head(p.text)
+		return err
+	case corpus.RecordHead:
+		w.record++
+		text := p.text
+		if w.current = w.kept; len(w.gone) > 0 && w.gone[0].place == p.at {
+			x := w.gone[0]
+			w.gone = w.gone[1:]
+			if err := w.tell(p, x); err != nil {
+				return err
+			}
+			w.current = w.dropped
+		} else if others := w.union[p.at]; len(others) > 0 {
+			var err error
+			if text, _, err = w.merged(p, others); err != nil {
+				return err
+			}
+		}
+		return w.begin(p, text)
+	}
+	if w.current == nil {
+		return nil
+	}
+	_, err := w.current.to.More(p.text)
+	return err
+}
+
+// begin writes the beginning of a record.
+func (w *writer[W]) begin(p *part, text []byte) error {
+	o := w.current
+	if o == nil {
+		return nil
+	}
+	fused, err := o.to.Record(text, !o.ended && o.last > 0 && o.last == w.record-1, o.ended)
+	if err == nil && fused != nil {
+		fused.File, fused.Line, fused.Game = w.run.files[p.file], p.line, p.game
+		err = w.run.report(fused)
+	}
+	o.last, o.ended = w.record, false
+	return err
+}
+
+// tell reports a removed record.
+func (w *writer[W]) tell(p *part, x removed) error {
+	r := w.run
+	if r.options.OnDrop == nil {
+		return nil
+	}
+	same := r.options.Same
+	signature, _ := r.signature(p)
+	g := r.parse(p)
+	m := Removal{Place: r.place(p), Annotations: annotations(g)}
+	if same != Exact && same != Position {
+		reader := r.reader(r.worker, r.files[p.file])
+		reader.play(g, false)
+		m.Plies = len(reader.codes)
+	}
+	text := bytes.Clone(bytes.TrimSpace(p.text))
+	_, q, err := r.game(x.kept)
+	if err != nil {
+		return err
+	}
+	m.Kept = r.place(q)
+	switch other, _ := r.signature(q); {
+	case bytes.Equal(bytes.TrimSpace(q.text), text):
+		same, m.Annotations = Exact, 0
+	case same == Prefix && other == signature:
+		same = Players
+	}
+	m.Same = same
+	if others := w.union[x.kept]; len(others) > 0 && q.flags&fromMaster == 0 {
+		if x.place == others[0] { // the others follow
+			if err := w.count(q, others); err != nil {
+				return err
+			}
+		}
+		m.Merged = w.added[x.place]
+	}
+	return r.options.OnDrop(&m)
+}
+
+// count counts the tags that are added to a kept record.
+func (w *writer[W]) count(kept *part, others []int64) error {
+	_, added, err := w.merged(kept, others)
+	for place, n := range added {
+		w.added[place] = n
+	}
+	return err
+}

@@ -1,0 +1,375 @@
+package edit
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/annotate"
+)
+
+// Options say what is changed: tags are deleted first, then renamed, then set, then corrected.
+type Options struct {
+	Delete   []string  // names of tags; all tags of that name go
+	Rename   []Renamed // a tag that would get the name of another one stays
+	Set      []Value   // a tag that is missing is added; of several tags of that name, the first is kept
+	Spelling *Spelling // corrects names; nil corrects none
+	Strip    Strip
+
+	Parser *grammar.Parser // reads what was changed; nil for a usual one
+}
+
+// Renamed is a tag's new name.
+type Renamed struct{ From, To string }
+
+// Value is a tag and its value.
+type Value struct{ Name, Value string }
+
+// Notice says why a record was not changed as asked.
+type Notice struct {
+	Off  int32 // in the record's text
+	Text string
+}
+
+// Editor changes records. It reuses its memory, so it belongs to one goroutine.
+type Editor struct {
+	options Options
+	parser  *grammar.Parser
+	game    *grammar.Game
+	text    []byte
+	newline string
+	edits   []annotate.Edit
+	notices []Notice
+	tags    []tag
+	added   []Value // tags that are to come after all others
+	tokens  []token // what is to be read afterwards
+}
+
+// New returns an Editor.
+func New(o Options) *Editor {
+	e := &Editor{options: o, parser: o.Parser}
+	if e.parser == nil {
+		e.parser = grammar.NewParser()
+	}
+	return e
+}
+
+// tag is a tag pair and what becomes of it.
+type tag struct {
+	grammar.Tag
+	name, value string
+	gone        bool
+	changed     bool
+	before      []Value // new tags that come before it
+	after       []Value // new tags that come after it
+}
+
+// Game returns the edits of a record, in order and apart from each other, for [annotate.Apply]; g
+// is the syntax of text, from a parser other than the Editor's. There are none if there is nothing
+// to change. Both results are valid until the next call.
+func (e *Editor) Game(g *grammar.Game, text []byte) (edits []annotate.Edit, notices []Notice) {
+	e.game, e.text = g, text
+	e.edits, e.notices, e.tags, e.added, e.tokens = e.edits[:0], nil, e.tags[:0], e.added[:0], e.tokens[:0]
+	if g.Len() == 0 {
+		return nil, nil
+	}
+	if long := g.TooLong(); long != nil {
+		return nil, []Notice{{g.Off, long.Error() + "; it is unchanged"}}
+	}
+	if g.Setup.Len() > 0 {
+		return nil, nil // a line of FEN or EPD has neither tags nor moves
+	}
+	e.newline = "\n"
+	if i := bytes.IndexAny(text, "\r\n"); i >= 0 && text[i] == '\r' {
+		if e.newline = "\r"; i+1 < len(text) && text[i+1] == '\n' {
+			e.newline = "\r\n"
+		}
+	}
+	e.changeTags()
+	e.writeTags()
+	e.strip()
+	if len(e.edits) == 0 {
+		return nil, e.notices
+	}
+	slices.SortStableFunc(e.edits, func(a, b annotate.Edit) int {
+		return cmp.Or(cmp.Compare(a.Off, b.Off), cmp.Compare(a.End, b.End))
+	})
+	if !e.holds() {
+		return nil, append(e.notices, Notice{g.Off, "the record would not be read as expected afterwards; it is unchanged"})
+	}
+	return e.edits, e.notices
+}
+
+// note adds a notice about the record.
+func (e *Editor) note(off int32, format string, args ...any) {
+	e.notices = append(e.notices, Notice{off, fmt.Sprintf(format, args...)})
+}
+
+// find finds the tags of a name: spelled so, or, if there is none, spelled so but for case.
+func (e *Editor) find(name string) (list []int) {
+	for i := range e.tags {
+		if !e.tags[i].gone && e.tags[i].name == name {
+			list = append(list, i)
+		}
+	}
+	if len(list) > 0 {
+		return list
+	}
+	for i := range e.tags {
+		if !e.tags[i].gone && strings.EqualFold(e.tags[i].name, name) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// changeTags decides what becomes of the tags.
+func (e *Editor) changeTags() {
+	for i := range e.game.Tags {
+		t := &e.game.Tags[i]
+		e.tags = append(e.tags, tag{Tag: *t, name: t.Name.Text(e.text), value: e.game.Value(*t)})
+	}
+	for _, name := range e.options.Delete {
+		for i := range e.tags {
+			e.tags[i].gone = e.tags[i].gone || strings.EqualFold(e.tags[i].name, name)
+		}
+	}
+	for _, r := range e.options.Rename {
+		e.rename(r)
+	}
+	for _, v := range e.options.Set {
+		e.set(v)
+	}
+	if len(e.tags) > 0 && !slices.ContainsFunc(e.tags, func(t tag) bool { return !t.gone }) {
+		t := &e.tags[0]
+		t.gone = false
+		switch {
+		case len(t.before) > 0:
+			t.name, t.value, t.changed, t.before = t.before[0].Name, t.before[0].Value, true, t.before[1:]
+		case len(e.added) > 0:
+			t.name, t.value, t.changed, e.added = e.added[0].Name, e.added[0].Value, true, e.added[1:]
+		default:
+			// Without tags it could be taken for a part of the game before.
+			e.note(t.Off, "the record would have no tags; the tag %s is kept", t.name)
+		}
+	}
+	if e.options.Spelling == nil {
+		return
+	}
+	for i := range e.tags {
+		t := &e.tags[i]
+		if t.gone {
+			continue
+		}
+		if right, ok := e.options.Spelling.Correct(t.name, t.value); ok && right != t.value {
+			t.value, t.changed = right, true
+		}
+	}
+}
+
+// rename renames a tag.
+func (e *Editor) rename(r Renamed) {
+	from := e.find(r.From)
+	if len(from) == 0 {
+		return
+	}
+	if to := e.find(r.To); len(to) > 0 && !slices.Contains(from, to[0]) {
+		e.note(e.tags[from[0]].Off, "the record has a tag %s already; %s is kept", r.To, r.From)
+		return
+	}
+	for _, i := range from {
+		if e.tags[i].name != r.To {
+			e.tags[i].name, e.tags[i].changed = r.To, true
+		}
+	}
+}
+
+// set sets a tag.
+func (e *Editor) set(v Value) {
+	if at := e.find(v.Name); len(at) > 0 {
+		t := &e.tags[at[0]]
+		if t.value != v.Value {
+			t.value, t.changed = v.Value, true
+		}
+		for _, i := range at[1:] {
+			e.tags[i].gone = true
+		}
+		return
+	}
+	for i := range e.added {
+		if e.added[i].Name == v.Name {
+			e.added[i].Value = v.Value
+			return
+		}
+	}
+	if before, i := e.rosterPlace(v.Name); i >= 0 {
+		if before {
+			e.tags[i].before = append(e.tags[i].before, v)
+		} else {
+			e.tags[i].after = append(e.tags[i].after, v)
+		}
+		return
+	}
+	e.added = append(e.added, v)
+}
+
+// rosterPlace finds the place of a tag of the seven tag roster that is missing: after the last of
+// those before it in the roster, or before the first tag. i is -1 for other tags, and for a record
+// without tags.
+func (e *Editor) rosterPlace(name string) (before bool, i int) {
+	roster := record.Roster()
+	at := slices.Index(roster[:], name)
+	if at < 0 || len(e.tags) == 0 {
+		return false, -1
+	}
+	for at--; at >= 0; at-- {
+		if list := e.find(roster[at]); len(list) > 0 {
+			return false, list[0]
+		}
+	}
+	return true, 0
+}
+
+// writeTags makes the edits of the tag section.
+func (e *Editor) writeTags() {
+	for i := range e.tags {
+		t := &e.tags[i]
+		for _, v := range t.before {
+			e.insert(t.Off, string(record.AppendTag(nil, v.Name, v.Value))+e.newline)
+		}
+		switch {
+		case t.gone:
+			e.remove(int(t.Off), int(t.End))
+		case t.changed && t.name != t.Tag.Name.Text(e.text):
+			e.replace(t.Tag.Name, t.name)
+			fallthrough
+		case t.changed:
+			if t.value != e.game.Value(t.Tag) {
+				e.replace(t.Tag.Value, record.TagValue(t.value))
+			}
+		}
+		for _, v := range t.after {
+			e.insert(t.End, e.newline+string(record.AppendTag(nil, v.Name, v.Value)))
+		}
+	}
+	if len(e.added) == 0 {
+		return
+	}
+	var text []byte
+	for i := len(e.tags) - 1; i >= 0; i-- {
+		if e.tags[i].gone {
+			continue
+		}
+		for _, v := range e.added {
+			text = record.AppendTag(append(text, e.newline...), v.Name, v.Value)
+		}
+		e.insert(e.tags[i].End, string(text))
+		return
+	}
+	at := int32(bytes.LastIndexAny(e.text[:e.game.Off], "\r\n") + 1)
+	if bytes.HasPrefix(e.text[at:], []byte("\ufeff")) {
+		at += int32(len("\ufeff"))
+	}
+	for _, v := range e.added {
+		text = append(record.AppendTag(text, v.Name, v.Value), e.newline...)
+	}
+	e.insert(at, string(append(text, e.newline...)))
+}
+
+// insert makes an edit that adds text.
+func (e *Editor) insert(at int32, text string) { e.replace(grammar.Span{Off: at, End: at}, text) }
+
+// replace makes an edit.
+func (e *Editor) replace(at grammar.Span, text string) {
+	e.edits = append(e.edits, annotate.Edit{Span: at, Text: text})
+}
+
+// remove makes an edit that takes something away, with the spaces that it leaves over and with its
+// line if nothing else is on it.
+func (e *Editor) remove(from, to int) {
+	text := e.text
+	left, right := from, to
+	for left > 0 && (text[left-1] == ' ' || text[left-1] == '\t') {
+		left--
+	}
+	for right < len(text) && (text[right] == ' ' || text[right] == '\t') {
+		right++
+	}
+	begins := left == 0 || text[left-1] == '\n' || text[left-1] == '\r'
+	ends := right == len(text) || text[right] == '\n' || text[right] == '\r'
+	between := ""
+	switch {
+	case begins && ends:
+		if right < len(text) {
+			if right++; text[right-1] == '\r' && right < len(text) && text[right] == '\n' {
+				right++
+			}
+		}
+		from, to = left, right
+	case !begins && !ends && bytes.ContainsAny(text[from:to], "\r\n"):
+		from, to, between = left, right, e.newline // its neighbours stay on two lines
+	case begins, left < from && !ends && (right == len(text) || text[right] != ')'), left > 0 && text[left-1] == '(':
+		to = right
+	case ends, right < len(text) && text[right] == ')':
+		from = left
+	case right == to:
+		between = " " // it was all that kept its neighbours apart
+	}
+	if n := len(e.edits) - 1; n >= 0 && e.edits[n].Text == "" && int(e.edits[n].End) >= from && int(e.edits[n].Off) <= from {
+		e.edits[n].End = int32(to) // they meet
+		return
+	}
+	e.replace(grammar.Span{Off: int32(from), End: int32(to)}, between)
+}
+
+// token is what a token is to be read as afterwards.
+type token struct {
+	kind grammar.ItemKind
+	text string
+}
+
+// holds reports whether the record with the edits is read as it should be: the same tokens but for
+// what was stripped, and the tags that were asked for.
+func (e *Editor) holds() bool {
+	for i := 1; i < len(e.edits); i++ {
+		if e.edits[i].Off < e.edits[i-1].End {
+			return false
+		}
+	}
+	text := annotate.Apply(nil, e.text, e.edits)
+	if n, ok := grammar.NextRecordWithin(text, e.game.Limit, true); ok && n != len(text) {
+		return false
+	}
+	g, rest := e.parser.Parse(text)
+	if len(rest) > 0 || len(g.SyntaxErrors) > len(e.game.SyntaxErrors) || len(g.Items) != len(e.tokens) {
+		return false
+	}
+	for i := range g.Items {
+		if g.Items[i].Kind != e.tokens[i].kind || g.Items[i].Text(text) != e.tokens[i].text {
+			return false
+		}
+	}
+	var want []Value
+	for i := range e.tags {
+		t := &e.tags[i]
+		want = append(want, t.before...)
+		if !t.gone {
+			want = append(want, Value{t.name, t.value})
+		}
+		want = append(want, t.after...)
+	}
+	want = append(want, e.added...)
+	if len(g.Tags) != len(want) {
+		return false
+	}
+	for i := range g.Tags {
+		if g.Tags[i].Name.Text(text) != want[i].Name || g.Value(g.Tags[i]) != want[i].Value {
+			return false
+		}
+	}
+	return true
+}

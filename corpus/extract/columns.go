@@ -1,0 +1,339 @@
+package extract
+
+import (
+	"bytes"
+	"unicode/utf8"
+)
+
+// piece is a part of one line of a text, in reading order: lines that are printed in columns are
+// read column by column.
+type piece struct {
+	off, end int // of the text
+	next     int // after the line end that belongs to it
+}
+
+// The limits for columns.
+const (
+	maxColumned = 240 // lines that are examined as one group
+	maxLineCols = 320 // characters of a line in a group
+	minGutter   = 2   // characters between columns
+	textColumn  = 14  // the least average width of a column of running text
+	headTrim    = 5   // lines above columns that span all of them
+)
+
+// readingOrder sorts the lines of a text in reading order.
+func readingOrder(src []byte, from int) []piece {
+	lines := make([]piece, 0, bytes.Count(src[from:], []byte("\n"))+bytes.Count(src[from:], []byte("\r"))+1)
+	for i := from; i < len(src); {
+		end := lineEnd(src, i)
+		next := afterLine(src, end)
+		lines = append(lines, piece{i, end, next})
+		i = next
+	}
+	c := columner{src: src}
+	var out []piece
+	for i := 0; i < len(lines); {
+		n, order := c.group(lines[i:])
+		switch {
+		case out != nil:
+			out = append(out, order...)
+		case len(order) != n || &order[0] != &lines[i]: // the first columns of the page
+			out = append(append(make([]piece, 0, len(lines)+n), lines[:i]...), order...)
+		}
+		i += n
+	}
+	if out == nil {
+		return lines
+	}
+	return out
+}
+
+// columner finds columns.
+type columner struct {
+	src   []byte
+	scan  scanner
+	tried int // how far groups of several paragraphs have been tried
+}
+
+// group reads the lines at the start of a list: those of one group of columns in their order, or
+// unchanged lines up to the next place where columns may begin.
+func (c *columner) group(lines []piece) (n int, order []piece) {
+	for n < len(lines) && !c.gapped(lines[n]) {
+		n++ // lines without gaps belong to no column
+		if n < len(lines) && c.gapped(lines[n]) {
+			break
+		}
+	}
+	if n > 0 {
+		return n, lines[:n]
+	}
+	single := max(c.stanza(lines), 1)
+	if lines[0].off >= c.tried {
+		if n = c.extent(lines); n >= single {
+			if order := c.below(lines[:n]); order != nil {
+				if k := c.tail(lines, n); k > n {
+					if longer := c.below(lines[:k]); longer != nil {
+						return k, longer
+					}
+				}
+				return n, order
+			}
+		}
+		c.tried = lines[max(n, 1)-1].end
+	}
+	if order := c.below(lines[:single]); order != nil {
+		return single, order
+	}
+	return single, lines[:single]
+}
+
+// below reads lines column by column, except for those at their head that span all columns. For a
+// table of moves, with its players above it, it treats as few lines as possible as columns; for
+// columns of text as many as possible. It returns nil if there are no columns.
+func (c *columner) below(lines []piece) (order []piece) {
+	most, tabled := 0, false
+	for skip := 0; skip < headTrim && skip+2 <= len(lines); skip++ {
+		o, score, table := c.split(lines[skip:])
+		if o == nil || score < most || order != nil && !(table && tabled) && score <= most+most/8+1 {
+			continue // the first lines of columns of text are excluded only for a large gain
+		}
+		most, tabled = score, table
+		order = append(append([]piece(nil), lines[:skip]...), o...)
+	}
+	return order
+}
+
+// gapped reports whether a line has a gap that may separate columns.
+func (c *columner) gapped(l piece) bool {
+	text := bytes.TrimSpace(c.src[l.off:l.end])
+	return bytes.Contains(text, []byte("  ")) || bytes.IndexByte(text, '\t') >= 0
+}
+
+// stanza returns how many lines precede the first empty one.
+func (c *columner) stanza(lines []piece) int {
+	for i, l := range lines[:min(len(lines), maxColumned)] {
+		if len(bytes.TrimSpace(c.src[l.off:l.end])) == 0 {
+			return i
+		}
+	}
+	return min(len(lines), maxColumned)
+}
+
+// extent returns how many lines a group of columns can have: those with a gap, with a few without
+// one in between.
+func (c *columner) extent(lines []piece) int {
+	n, without := 0, 0
+	for i, l := range lines[:min(len(lines), maxColumned)] {
+		switch {
+		case c.gapped(l):
+			n, without = i+1, 0
+		default:
+			if without++; without > 6 {
+				return n
+			}
+		}
+	}
+	return n
+}
+
+// tail returns where a group of n lines ends if the following lines without a gap belong to it too:
+// the rest of a column that is longer than those next to it.
+func (c *columner) tail(lines []piece, n int) int {
+	width, end := 0, n
+	for _, l := range lines[:n] {
+		width = max(width, len(bytes.TrimRight(c.src[l.off:l.end], " \t")))
+	}
+	space := 0
+	for k := n; k < len(lines) && k < maxColumned && space < 2; k++ {
+		text := bytes.TrimRight(c.src[lines[k].off:lines[k].end], " \t")
+		switch {
+		case len(text) == 0:
+			space++
+		case 3*len(bytes.TrimLeft(text, " \t")) > 2*width || c.gapped(lines[k]):
+			return end
+		default:
+			space, end = 0, k+1
+		}
+	}
+	return end
+}
+
+// split reads lines column by column, nil if nothing shows that they are columns: read that way,
+// more moves follow each other by their numbers. table means that the columns are those of a table
+// of moves.
+func (c *columner) split(lines []piece) (order []piece, best int, table bool) {
+	cells, width := c.cells(lines)
+	if width == 0 {
+		return nil, 0, false
+	}
+	gutters := c.gutters(cells, width)
+	if len(gutters) == 0 {
+		return nil, 0, false
+	}
+	best = c.follow(lines)
+	either := func(lines []piece, cells [][]int32, at, to int) bool {
+		return c.isNumbered(lines, cells, at, to) || c.isText(lines, cells, at, to)
+	}
+	for n, kind := range [...]func(lines []piece, cells [][]int32, at, to int) bool{c.isNumbered, c.isText, either} {
+		var cuts []int
+		for k, g := range gutters {
+			to := width
+			if k+1 < len(gutters) {
+				to = gutters[k+1]
+			}
+			if kind(lines, cells, g, to) {
+				cuts = append(cuts, g)
+			}
+		}
+		if len(cuts) == 0 {
+			continue
+		}
+		o := c.columnwise(lines, cells, cuts)
+		if score := c.follow(o); score > best {
+			best, order, table = score, o, n == 0
+		}
+	}
+	return order, best, table
+}
+
+// cells returns for each line where its characters are: the offset of each column, with tabs
+// expanded, and the number of columns of the longest; 0 if one is too long.
+func (c *columner) cells(lines []piece) (cells [][]int32, width int) {
+	for _, l := range lines {
+		var row []int32
+		for i := l.off; i < l.end; {
+			_, n := utf8.DecodeRune(c.src[i:l.end])
+			row = append(row, int32(i))
+			if c.src[i] == '\t' {
+				for len(row)%8 != 0 {
+					row = append(row, int32(i))
+				}
+			}
+			i += n
+		}
+		if len(row) > maxLineCols {
+			return nil, 0
+		}
+		width = max(width, len(row))
+		cells = append(cells, row)
+	}
+	return cells, width
+}
+
+// gutters lists the columns of characters at which a column of text begins: at least minGutter
+// spaces precede it in every line.
+func (c *columner) gutters(cells [][]int32, width int) (list []int) {
+	used := make([]bool, width)
+	for _, row := range cells {
+		for k, i := range row {
+			used[k] = used[k] || !isSpace(c.src[i])
+		}
+	}
+	first := 0
+	for first < width && !used[first] {
+		first++
+	}
+	space := 0
+	for k := first; k < width; k++ {
+		if !used[k] {
+			space++
+			continue
+		}
+		if space >= minGutter {
+			list = append(list, k)
+		}
+		space = 0
+	}
+	return list
+}
+
+// segment returns what a line has in the columns of characters from at to to, without spaces.
+func (c *columner) segment(row []int32, l piece, at, to int) (off, end int) {
+	if at >= len(row) {
+		return l.end, l.end
+	}
+	off, end = int(row[at]), l.end
+	if to < len(row) {
+		end = int(row[to])
+	}
+	for off < end && isSpace(c.src[off]) {
+		off++
+	}
+	for off < end && isSpace(c.src[end-1]) {
+		end--
+	}
+	return off, end
+}
+
+// isNumbered reports whether most lines of a column begin with a number.
+func (c *columner) isNumbered(lines []piece, cells [][]int32, at, to int) bool {
+	n, numbered := 0, 0
+	for i, row := range cells {
+		if off, end := c.segment(row, lines[i], at, to); off < end {
+			n++
+			if c.src[off] >= '0' && c.src[off] <= '9' {
+				numbered++
+			}
+		}
+	}
+	return n > 0 && 5*numbered >= 3*n
+}
+
+// isText reports whether the lines of a column are as long as running text.
+func (c *columner) isText(lines []piece, cells [][]int32, at, to int) bool {
+	n, sum := 0, 0
+	for i, row := range cells {
+		if off, end := c.segment(row, lines[i], at, to); off < end {
+			n++
+			sum += end - off
+		}
+	}
+	return n >= 2 && sum >= n*textColumn
+}
+
+// columnwise reads lines column by column; a column begins at each cut.
+func (c *columner) columnwise(lines []piece, cells [][]int32, cuts []int) (order []piece) {
+	for k := -1; k < len(cuts); k++ {
+		at, to := 0, 1<<30
+		if k >= 0 {
+			at = cuts[k]
+		}
+		if k+1 < len(cuts) {
+			to = cuts[k+1]
+		}
+		for i, row := range cells {
+			off, end := c.segment(row, lines[i], at, to)
+			p := piece{off, end, end}
+			if to == 1<<30 {
+				p.next = lines[i].next
+			}
+			order = append(order, p)
+		}
+	}
+	return order
+}
+
+// follow counts the pairs of moves that follow each other by their numbers, with nothing between
+// them.
+func (c *columner) follow(pieces []piece) (n int) {
+	var text []byte
+	for _, p := range pieces {
+		text = append(append(text, c.src[p.off:p.end]...), '\n')
+	}
+	c.scan.text = text
+	last, moves := int32(-1), 0
+	for _, w := range c.scan.block(0, len(text)) {
+		switch w.kind {
+		case aNumber:
+			if last > 0 && w.n == last+1 && moves == 2 {
+				n++
+			}
+			last, moves = w.n, 0
+		case aMove:
+			moves++
+		case aWord:
+			last = -1
+		}
+	}
+	return n
+}

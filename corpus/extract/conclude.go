@@ -1,0 +1,161 @@
+package extract
+
+import (
+	"bytes"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/board"
+)
+
+// settle ends a game whose last position has no legal turn: mate and stalemate are results, printed
+// or not.
+func (j *joiner) settle(g *game) {
+	if len(g.main.moves) == 0 {
+		return
+	}
+	r, final := finalResult(&g.end)
+	if !final {
+		return
+	}
+	g.ended, g.decided = true, true
+	if !g.result.Written() || g.result.Outcome == grammar.Unknown {
+		g.result = r
+	}
+}
+
+// closes reports whether a detached result, run i, is that of g.
+func (j *joiner) closes(g *game, i int) bool {
+	r := j.runs[i]
+	last := j.runs[g.last]
+	if r.bare && r.prose == 0 {
+		return g.last == i-1
+	}
+	if r.outcome == grammar.Unknown || r.block > last.block+1 {
+		return false
+	}
+	if found, _ := versusLine(oneLine(j.textOf(r.block))); r.block > last.block && len(found) > 0 {
+		return false // it belongs to the next game
+	}
+	if k := j.page.blocks[r.block]; r.block > last.block && hasWords(bytes.Trim(j.page.text[r.End:k.end], " .)")) {
+		return false // a score in a text about something else
+	}
+	return j.ahead(&g.end, i+1, g.bare()) == 0 // the game does not continue after it
+}
+
+// concludeWithin is how far from the last move words may say who resigned, in bytes.
+const concludeWithin = 160
+
+// conclude finds the result of a game without one in the words after its last move.
+func (j *joiner) conclude(g *game) {
+	if g.ended || len(g.main.plies) == 0 || g.searchedTo == g.last {
+		return
+	}
+	g.searchedTo = g.last
+	last := j.runs[g.last]
+	if g.line[g.last] < last.count {
+		return // moves that could not be played follow it
+	}
+	at := last.End
+	for b := last.block; b <= last.block+1 && b < len(j.page.blocks); b++ {
+		k := j.page.blocks[b]
+		if b > last.block {
+			at = k.off
+			if k.end-k.off > concludeWithin {
+				return
+			}
+		}
+		text := j.page.text[at:min(k.end, at+concludeWithin)]
+		if hasWords(bytes.Trim(text, " \n.,;:!?)")) {
+			o, sure, ok := j.resignation(g, text)
+			if ok && (sure || j.ahead(&g.end, g.last+1, g.bare()) == 0) {
+				g.result, g.ended = o, true
+			}
+			return
+		}
+	}
+}
+
+var (
+	sideFirst = when(`^[\s.,;:!?)–—-]*(?i:and |und |et |y |e |и |después |here |worauf |hierauf )?(?i:(white|weiß|weiss|les blancs|blancs|las blancas|blancas|il bianco|wit|as brancas|brancas|białe|bílý|világos|vit|белые)|(black|schwarz|les noirs|noirs|las negras|negras|il nero|zwart|as pretas|pretas|czarne|černý|sötét|svart|ч[её]рные))\s+(?i:resign(?:s|ed)|gibt auf|gab auf|gaben auf|aufgegeben|abandon(?:nent|nèrent|nent la partie|an|aron|a|aram)?|abbandonano|abbandona|abbandonò|geeft op|gaf op|poddały|poddaly|poddają|vzdal|vzdává|feladta|feladja|gav upp|ger upp|uppgivet|сдались|сдаются|se rinde[n]?|se rindieron)(?:[\s.,;:!)]|$)`)
+	// Kasparov resigned.
+	nameResigns = when(`^[\s.,;:!?)–—-]*(?:and |und |et |y |e |en )?((?:\p{Lu}[\p{L}.'’-]*\s+){1,3})(?i:resign(?:s|ed)|gibt auf|gab auf|abandonn[ea]|abandona|abandonó|abbandon[aò]|geeft op|gaf op|сдался|сдаётся|сдается|сдалась)(?:[\s.,;:!)]|$)`)
+	announced   = when(`^[\s.,;:!?)–—-]*(?i:and |und |et |y |e |en )?(?i:(white|weiß|weiss|les blancs|las blancas|il bianco|wit|белые)|(black|schwarz|les noirs|las negras|il nero|zwart|ч[её]рные))\s+(?i:(?:here |now |hier )?(?:announce[sd]? (?:a )?mate|kündigte? (?:hier )?(?:ein )?matt|annon(?:cent|cèrent) (?:le )?mat|anuncia(?:n|ron) mate|annunci(?:a|ano|ò) (?:il )?matto|kondigde mat|объявили мат))`)
+	sideLast    = when(`^[\s.,;:!?)–—-]*(?i:aufgegeben|resigns|abandon|abandona|abandonan|abbandona|opgegeven|uppgivet|feladta|сдался|сдались|se rinden?|poddał się)\s*[.!)]*\s*$`)
+	bothAgree   = when(`^[\s.,;:!?)–—-]*(?i:draw(?:n| agreed)?|remis|remise|nulle|partie nulle|tablas|patta|empate|döntetlen|remíza|ничья)\s*[.!)]*\s*$`)
+)
+
+// resignation reads the words after the last move of a game. It trusts the first sentence about who
+// resigned; a later one may be about another game.
+func (j *joiner) resignation(g *game, text []byte) (r record.Result, sure, ok bool) {
+	turn := g.end.Turn
+	line := []byte(oneLine(text))
+	if r, ok = resignedIn(line, turn); ok {
+		return r, !announced().Match(line), true
+	}
+	if m := nameResigns().FindSubmatch(line); m != nil {
+		loser := turn
+		switch name := surname(string(m[1])); name {
+		case surname(tagOr(g.tags, "White")):
+			loser = board.White
+		case surname(tagOr(g.tags, "Black")):
+			loser = board.Black
+		}
+		if loser == board.White {
+			return record.Result{Outcome: grammar.WhiteResigns, Text: "0-1"}, false, true
+		}
+		return record.Result{Outcome: grammar.BlackResigns, Text: "1-0"}, false, true
+	}
+	for from := sentenceEnd(line); from > 0; {
+		if r, ok = resignedIn(line[from:], turn); ok {
+			return r, false, true
+		}
+		next := sentenceEnd(line[from:])
+		if next == 0 {
+			break
+		}
+		from += next
+	}
+	return r, false, false
+}
+
+// tagOr returns the value of a tag, "" without one.
+func tagOr(tags record.Tags, name string) string {
+	v, _ := tags.Get(name)
+	return v
+}
+
+// sentenceEnd returns where the second sentence of a text begins; 0 if there is only one.
+func sentenceEnd(text []byte) int {
+	for i := 1; i+1 < len(text); i++ {
+		if text[i] == ' ' && bytes.IndexByte([]byte(".!?"), text[i-1]) >= 0 {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// resignedIn reads a sentence that may say who resigned, or who announced mate.
+func resignedIn(line []byte, turn board.Color) (r record.Result, ok bool) {
+	white := record.Result{Outcome: grammar.WhiteResigns, Text: "0-1"}
+	black := record.Result{Outcome: grammar.BlackResigns, Text: "1-0"}
+	m := sideFirst().FindSubmatch(line)
+	mates := announced().FindSubmatch(line)
+	switch {
+	case mates != nil && len(mates[1]) > 0:
+		return record.Result{Outcome: grammar.WhiteWins, Text: "1-0"}, true
+	case mates != nil:
+		return record.Result{Outcome: grammar.BlackWins, Text: "0-1"}, true
+	case m != nil && len(m[1]) > 0:
+		return white, true
+	case m != nil:
+		return black, true
+	case sideLast().Match(line) && turn == board.White:
+		return white, true
+	case sideLast().Match(line):
+		return black, true
+	case bothAgree().Match(line):
+		return record.Result{Outcome: grammar.Drawn, Text: "1/2-1/2"}, true
+	}
+	return r, false
+}

@@ -1,0 +1,108 @@
+package extract
+
+import "bytes"
+
+// cut separates the lines above a game from its moves if a page prints them in one paragraph, so
+// that the moves have their own block. The scanner finds where a game begins.
+func (p *plain) cut() {
+	scan := scanner{text: p.text}
+	var out []block
+	for b, k := range p.blocks {
+		text := p.text[k.off:k.end]
+		if !bytes.Contains(text, []byte("1")) || k.kind == heading || k.kind == furniture {
+			out = append(out, k)
+			continue
+		}
+		words := scan.block(int(k.off), int(k.end))
+		from := k.off
+		done := 0 // words that belong to the moves before
+		for i := range words {
+			switch words[i].kind {
+			case aMove, anEvent, aMark:
+				done = i + 1
+			case aResult: // a score between names belongs to a header
+				if done == i {
+					done = i + 1
+				}
+			}
+			if words[i].kind != aNumber || words[i].n != 1 || words[i].dots > 1 || i+1 == len(words) || words[i+1].kind != aMove || done == i {
+				continue
+			}
+			if at, ok := p.headStart(words[done].off, words[i].off, done > 0); ok {
+				out = appendBlock(out, p, from, at, k.kind)
+				out = appendBlock(out, p, at, words[i].off, paragraph)
+				from = words[i].off
+			}
+			done = i + 1
+		}
+		if done > 0 && done < len(words) && b+1 < len(p.blocks) && scan.begins(&p.blocks[b+1]) {
+			words = scan.block(int(k.off), int(k.end))
+			if at, ok := p.headStart(words[done].off, k.end, true); ok && at > from {
+				out = appendBlock(out, p, from, at, k.kind)
+				from = at
+			}
+		}
+		out = appendBlock(out, p, from, k.end, k.kind)
+	}
+	p.blocks = out
+}
+
+// beginWithin is how much of a block shows whether a game begins there, in bytes.
+const beginWithin = 64
+
+// begins reports whether a block begins with the first move of a game.
+func (s *scanner) begins(k *block) bool {
+	words := s.block(int(k.off), int(min(k.end, k.off+beginWithin)))
+	return len(words) > 1 && words[0].kind == aNumber && words[0].n == 1 && words[0].dots < 2 && words[1].kind == aMove
+}
+
+// appendBlock appends text[off:end] as a block, without the spaces around it.
+func appendBlock(dst []block, p *plain, off, end int32, kind blockKind) []block {
+	for off < end && isSpace(p.text[off]) {
+		off++
+	}
+	for off < end && isSpace(p.text[end-1]) {
+		end--
+	}
+	if off < end {
+		dst = append(dst, block{off, end, kind})
+	}
+	return dst
+}
+
+// headStart returns where the lines directly above a game in text[off:end] begin; ok is false if
+// they are not a header. after means that other moves precede them: the lines begin after the line
+// of these.
+func (p *plain) headStart(off, end int32, after bool) (at int32, ok bool) {
+	if after {
+		for off < end && p.text[off-1] != '\n' && p.text[off] != '\n' {
+			off++
+		}
+	}
+	lines := linesOf(p.text[off:end], off)
+	at = end
+	for n := len(lines) - 1; n >= 0 && n >= len(lines)-headLines; n-- {
+		text := unquoted(lines[n].text)
+		found, _ := headLine(trimLead(text))
+		switch {
+		case len(found) > 0 || isTableHead(text) || at == end && len(playersIn(text)) > 0 || p.inColumns(end) && len(abreast(text)) > 0:
+			ok = true
+		case gameNumber().MatchString(text), ok && isTitle(text) && !isSentence(text) && len(text) < 60:
+		default:
+			return at, ok && at < end
+		}
+		at = lines[n].at.Off
+	}
+	return at, ok && at < end
+}
+
+// trimLead removes the sign between a header and the moves on the same line.
+func trimLead(text string) string {
+	for len(text) > 0 && bytes.IndexByte([]byte(":;,-. "), text[len(text)-1]) >= 0 {
+		if text[len(text)-1] == '.' && initial().MatchString(text) {
+			break
+		}
+		text = text[:len(text)-1]
+	}
+	return text
+}

@@ -1,0 +1,128 @@
+package extract
+
+import (
+	"bytes"
+	"unicode"
+	"unicode/utf8"
+)
+
+var (
+	pageNumber = when(`^(?i:page |seite |p\. ?)?[-–—\[( ]*\d{1,4}[-–—\]) ]*$`)
+	pageHead   = when(`^(\d{1,4})(?:\s{2,}|\t)(\S.*)$|^(\S.*?)(?:\s{2,}|\t)(\d{1,4})$`)
+)
+
+// furnitureOf finds the lines of a text that belong only to its printed pages: page numbers, and
+// the lines at the head or the foot that repeat with other numbers.
+func furnitureOf(src []byte, pieces []piece) map[int]bool {
+	heads := make(map[string]int) // the text of a head, with how many numbers it has
+	texts := make(map[int]string) // of the pieces that may be heads
+	found := make(map[int]bool)
+	for i, p := range pieces {
+		if p.end-p.off > headLength {
+			continue
+		}
+		line := bytes.TrimSpace(src[p.off:p.end])
+		if len(line) == 0 || !bytes.ContainsAny(line[:1], "0123456789-–—[(pPsS") && !isDigit(line[len(line)-1]) {
+			continue
+		}
+		if pageNumber().Match(line) && isEmptyPiece(src, pieces, i-1) && isEmptyPiece(src, pieces, i+1) {
+			found[i] = true
+			continue
+		}
+		m := pageHead().FindSubmatch(line)
+		if m == nil {
+			continue
+		}
+		text := string(m[2]) + string(m[3])
+		if hasMoves(text) {
+			continue
+		}
+		if atBreak(src, pieces, i) {
+			found[i] = true
+		}
+		if _, ok := texts[i]; !ok {
+			texts[i] = text
+			heads[text]++
+		}
+	}
+	for i, text := range texts {
+		if heads[text] > 1 && isEmptyPiece(src, pieces, i-1) && isEmptyPiece(src, pieces, i+1) {
+			found[i] = true
+		}
+	}
+	return found
+}
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+// isEmptyPiece reports whether a piece is empty; the ends of the page are.
+func isEmptyPiece(src []byte, pieces []piece, i int) bool {
+	return i < 0 || i >= len(pieces) || len(bytes.TrimSpace(src[pieces[i].off:pieces[i].end])) == 0
+}
+
+// atBreak reports whether a form feed, which ends a printed page, is directly before or after a
+// line, empty lines aside.
+func atBreak(src []byte, pieces []piece, i int) bool {
+	if bytes.IndexByte(src[pieces[i].off:pieces[i].end], '\f') >= 0 {
+		return true
+	}
+	for _, step := range [...]int{-1, 1} {
+		for k := i + step; k >= 0 && k < len(pieces) && k-i < 4 && i-k < 4; k += step {
+			line := src[pieces[k].off:pieces[k].end]
+			if f := bytes.IndexByte(line, '\f'); f >= 0 && (step > 0 && len(bytes.TrimSpace(line[:f])) == 0 || step < 0 && len(bytes.TrimSpace(line[f:])) == 0) {
+				return true
+			}
+			if len(bytes.TrimSpace(line)) > 0 {
+				break
+			}
+		}
+	}
+	return false
+}
+
+// hasMoves reports whether a word of a text is spelled like a move.
+func hasMoves(text string) bool {
+	s := scanner{text: []byte(text)}
+	for _, w := range s.block(0, len(text)) {
+		if w.kind == aMove {
+			return true
+		}
+	}
+	return false
+}
+
+// joint is how a line continues in the next one.
+type joint uint8
+
+const (
+	apart    joint = iota
+	divided        // a word is divided: the hyphen belongs to the line end
+	together       // a move is divided at its dash
+)
+
+// jointOf returns whether a line ends within a word or a move that continues in the next line.
+func jointOf(line, next []byte) joint {
+	line, next = bytes.TrimRight(line, " \t"), bytes.TrimLeft(next, " \t")
+	if len(line) < 2 || line[len(line)-1] != '-' || len(next) == 0 {
+		return apart
+	}
+	from := len(line) - 1
+	for from > 0 && !isSpace(line[from-1]) && len(line)-from < maxMove {
+		from--
+	}
+	to := 0
+	for to < len(next) && !isSpace(next[to]) && to < maxMove {
+		to++
+	}
+	word := append(bytes.TrimLeft(bytes.Clone(line[from:]), "0123456789.("), bytes.TrimRight(next[:to], ",.;:)!?+#")...)
+	if moveLike(word) && shapeOf(string(word)) == fullMove {
+		return together
+	}
+	before, _ := utf8.DecodeLastRune(line[:len(line)-1])
+	after, n := utf8.DecodeRune(next)
+	second, _ := utf8.DecodeRune(next[n:])
+	if unicode.IsLower(before) && unicode.IsLower(after) && unicode.IsLower(second) {
+		return divided
+	}
+	return apart
+}

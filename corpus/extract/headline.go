@@ -1,0 +1,453 @@
+package extract
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/record"
+)
+
+// labelWords are the words before a colon that identify a tag, by tag. The names of the two sides
+// are those in the languages whose letters can be read.
+var labelWords = [...]struct{ tag, words string }{
+	{"White", `white|wei(?:ß|ss)|(?:les )?blancs?|(?:las )?blancas?|(?:il )?bianco|wit|(?:as )?brancas|białe|biale|bílý|bily|világos|vilagos|vit|белые`},
+	{"Black", `black|schwarz|(?:les )?noirs?|(?:las )?negras?|(?:il )?nero|zwart|(?:as )?pretas|czarne|černý|cerny|sötét|sotet|svart|ч[её]рные`},
+	{"Event", `event|tournament|turnier|tournoi|torneo|toernooi|torneio|turniej|turnaj|verseny|turnering|турнир`},
+	{"Site", `site|place|venue|location|ort|lieu|lugar|luogo|plaats|miejsce|místo|hely|plats|место`},
+	{"Date", `date|datum|fecha|data|dátum|дата`},
+	{"Round", `round|runde|ronde|ronda|turno|rodada|runda|kolo|forduló|тур`},
+	{"Result", `result|ergebnis|résultat|resultado|risultato|uitslag|wynik|výsledek|eredmény|resultat|результат`},
+	{"ECO", `eco`},
+	{"Opening", `opening|eröffnung|ouverture|apertura|abertura|debiut|zahájení|megnyitás|öppning|дебют`},
+	{"Variant", `variant`},
+	{"FEN", `fen`},
+	{"Source", `source`},
+}
+
+// labels matches a label: a word of labelWords at the start of a line or after a space, with a
+// colon, or a dash between the names of both sides.
+var labels = sync.OnceValue(func() *regexp.Regexp {
+	var colon []string
+	for _, l := range labelWords {
+		colon = append(colon, l.words)
+	}
+	return regexp.MustCompile(`(?i)(?:^|[\s,;.|(–—-])(?:(` + strings.Join(colon, ")|(") + `))(\s*[:=]|\s*--|\s*[–—]|\s+-)(?:\s+|$|\b)`)
+})
+
+// sideStems are the beginnings of the words for the two sides.
+var sideStems = stems{"whit", "blac", "wei", "schwarz", "blan", "noir", "neg", "bianc", "nero", "wit", "zwart", "branc", "pret",
+	"bia", "czarn", "bíl", "bily", "čern", "cern", "világ", "vilag", "söt", "sot", "vit", "svart", "бел", "чер", "чёр"}
+
+// labelled is a value and the label before it.
+type labelled struct {
+	tag, value string
+	dash       bool // a dash separates the label from it
+}
+
+// labelledIn splits a line at its labels; before is the text in front of the first.
+func labelledIn(line string) (before string, all []labelled) {
+	before = line
+	if !strings.ContainsAny(line, ":=") && !(strings.ContainsAny(line, "-–—") && sideStems.in(strings.ToLower(line))) {
+		return strings.Trim(before, " ,;|"), nil // the signs that end a label
+	}
+	end := -1
+	for _, m := range labels().FindAllStringSubmatchIndex(line, -1) {
+		l := labelled{}
+		at := 0
+		for k := range labelWords {
+			if m[2+2*k] >= 0 {
+				l.tag, at = labelWords[k].tag, m[2+2*k]
+			}
+		}
+		sign := strings.TrimSpace(line[m[len(m)-2]:m[len(m)-1]])
+		l.dash = sign != ":" && sign != "="
+		if l.dash && l.tag != "White" && l.tag != "Black" {
+			continue
+		}
+		if end < 0 {
+			before = line[:at]
+		} else {
+			all[len(all)-1].value = line[end:at]
+		}
+		end = m[1]
+		all = append(all, l)
+	}
+	if end >= 0 {
+		all[len(all)-1].value = line[end:]
+	}
+	for i := range all {
+		all[i].value = strings.Trim(all[i].value, " \t,;|–—-")
+	}
+	return strings.Trim(before, " ,;|–—-"), all
+}
+
+// headLine reads a line above a game. whole means that every word of it became a tag or a label.
+func headLine(line string) (found record.Tags, whole bool) {
+	if utf8.RuneCountInString(line) > headLength {
+		return nil, false
+	}
+	if found, whole = labelLine(line); len(found) > 0 {
+		return found, whole
+	}
+	if found, whole = versusLine(line); len(found) > 0 {
+		return found, whole
+	}
+	if m := numbered().FindString(line); m != "" && m[0] <= '9' {
+		line = line[len(m):]
+	}
+	d := details{}
+	d.read(line, "")
+	_, site := d.found.Get("Site")
+	_, event := d.found.Get("Event")
+	bracketed := line != "" && line[0] == '(' && strings.HasSuffix(line, ")") && site && d.unknown == 1 && !isSentence(line) // (Vienne, partie libre, 1910)
+	placed := bracketed || d.firm == 1 && (site || event) && d.led && d.unknown == 1 && !isSentence(line)                    // Warschau 1929, ...
+	if len(d.found) == 0 || !d.whole() && d.firm < 2 && !placed {
+		return nil, false
+	}
+	return d.found, d.whole()
+}
+
+// labelLine reads a line with labels.
+func labelLine(line string) (found record.Tags, whole bool) {
+	if m := commaSides().FindStringSubmatch(line); m != nil {
+		line = "White: " + m[1] + "; Black: " + m[2]
+	}
+	before, all := labelledIn(line)
+	if len(all) == 0 {
+		return nil, false
+	}
+	both := 0
+	for _, l := range all {
+		if l.tag == "White" || l.tag == "Black" {
+			both++
+		}
+	}
+	if m := boardNumber().FindStringSubmatch(before); m != nil && both == 2 {
+		found = append(found, record.Tag{Name: "Board", Value: m[1]})
+		before = ""
+	}
+	whole = before == ""
+	if !whole && both < 2 {
+		return nil, false // a word of a sentence
+	}
+	add := func(name, value string) {
+		found = append(found, record.Tag{Name: name, Value: value})
+	}
+	for _, l := range all {
+		if l.dash && both < 2 || l.value == "" {
+			return nil, false
+		}
+		switch l.tag {
+		case "White", "Black":
+			name, rest := cutSentence(l.value)
+			p := playerOf(name)
+			if p.name == "" {
+				return nil, false
+			}
+			if rest != "" {
+				d := details{}
+				d.read(rest, "")
+				whole = whole && d.whole()
+				defer func() {
+					for _, t := range d.found {
+						if _, known := found.Get(t.Name); !known {
+							found = append(found, t)
+						}
+					}
+				}()
+			}
+			add(l.tag, p.name)
+			found = append(found, p.more(l.tag)...)
+			whole = whole && p.whole
+		case "Date":
+			d := dateIn(l.value)
+			if d == "" || clock().MatchString(l.value) {
+				return nil, false
+			}
+			if !dateWhole(l.value) {
+				d = l.value
+			}
+			add("Date", d)
+		case "FEN":
+			add("SetUp", "1")
+			add("FEN", l.value)
+		case "Event":
+			d := details{}
+			d.read(l.value, "Event")
+			if d.whole() && len(d.found) > 0 {
+				found = append(found, d.found...)
+			} else {
+				add("Event", l.value)
+			}
+		case "Opening":
+			value := l.value
+			if m := openingECO().FindStringSubmatch(value); m != nil {
+				value = m[1]
+				add("ECO", m[2]+m[3])
+			}
+			add("Opening", strings.TrimRight(value, "."))
+		case "Result":
+			if at := resultAt([]byte(l.value), 0); at == 0 && l.value != "*" {
+				return nil, false
+			}
+			add("Result", scoreOf(l.value))
+		default:
+			add(l.tag, l.value)
+		}
+	}
+	return found, whole
+}
+
+var (
+	openingECO = when(`^(.*?[^\s(\[])\s*[(\[]?\s*(?:ECO:?\s*)?\b([A-E])\s?(\d\d)(?:/\d+)?[)\]]?$`)
+	clock      = when(`\d:\d\d`)
+)
+
+var commaSides = when(`^(?i:white), (\p{Lu}[^,–—-]{2,40}?)(?:[.;]?\s{2,}|; )(?i:black), (\p{Lu}[^,–—-]{2,40}?)\.?$`)
+
+var boardNumber = when(`^(?i:board|bd|brett|table|tafel|mesa|tisch)\.? ?(\d{1,3})\.?$`)
+
+// cutSentence cuts a text at the first full stop after a word that is not an abbreviation. Further
+// full stops separate items.
+func cutSentence(text string) (first, rest string) {
+	for i := 3; i+1 < len(text); i++ {
+		if text[i] == '.' && text[i+1] == ' ' && !initial().MatchString(text[:i+1]) {
+			return text[:i], strings.ReplaceAll(strings.Trim(text[i+1:], " ."), ". ", "; ")
+		}
+	}
+	return text, ""
+}
+
+// scoreOf returns a score in PGN, or the text itself.
+func scoreOf(text string) string {
+	text = strings.NewReplacer("–", "-", ":", "-", "½-½", "1/2-1/2", " ", "").Replace(text)
+	return strings.Replace(text, "½-½", "1/2-1/2", 1)
+}
+
+// opponent is a player in a line.
+type opponent struct {
+	name  string // "" if the text is not a name
+	elo   string
+	date  string
+	whole bool
+}
+
+// more are the tags next to a name.
+func (p *opponent) more(side string) (tags record.Tags) {
+	if p.elo != "" {
+		tags = append(tags, record.Tag{Name: side + "Elo", Value: p.elo})
+	}
+	if p.date != "" {
+		tags = append(tags, record.Tag{Name: "Date", Value: p.date})
+	}
+	return tags
+}
+
+var titleAlone = when(`^(?i:mr|mrs|miss|dr|prof|herr|frau|sir|rev|capt|col|m|mme|señor|sig|dhr|hr)\.?$`)
+
+var sideAfter = when(`(?i) \((?:white|black|wei(?:ß|ss)|schwarz|blancs|noirs|blancas|negras|bianco|nero|wit|zwart|белые|ч[её]рные)\)`)
+
+var (
+	eloAfter  = when(`^(.*\S)\s+(?:\((?:Elo:? ?)?([12]\d{3}|\d{3})\)|\[([12]\d{3})\]|([12]\d{3}))$`)
+	hasSquare = when(`\b[KQRBN]?[a-h][1-8]\b`)
+	rated     = when(`\(\d{3,4}\)$`)
+	initial   = when(`(?:^|[\s.,])\p{Lu}\.$|\.\p{L}+\.$|\b(?:Jr|Sr|jun|sen|Hr|Mme|Dr|Prof|Mr|Mrs|Rev|Capt|Col|Gen|Lt|Hon|St|Ed|Th|Chr|Ph)\.$`)
+)
+
+// playerOf reads the name of a player with what may follow it.
+func playerOf(text string) (p opponent) {
+	p.whole = true
+	if strings.Contains(text, " (") {
+		text = sideAfter().ReplaceAllString(text, "")
+	}
+	text = strings.TrimSpace(text)
+	if at := datedAt(text); at != nil && at[1] == len(text) && strings.HasSuffix(text[:at[0]], ", ") {
+		p.date, text = dateIn(text[at[0]:]), strings.TrimRight(text[:at[0]], ", ")
+	}
+	if m := eloAfter().FindStringSubmatch(text); m != nil {
+		p.elo, text = m[2]+m[3]+m[4], m[1]
+	}
+	if strings.HasSuffix(text, ".") && !initial().MatchString(text) {
+		text = strings.TrimRight(text, ".")
+	}
+	text = strings.Trim(text, " ,;")
+	if utf8.RuneCountInString(text) > 60 || len(strings.Fields(text)) > 9 || hasSquare().MatchString(text) || strings.IndexFunc(text, unicode.IsUpper) < 0 {
+		return opponent{}
+	}
+	if titleAlone().MatchString(text) {
+		return opponent{} // the name is on the next line
+	}
+	p.name = text
+	return p
+}
+
+// The words of a name. A sentence has others.
+const (
+	nameWord  = `(?:\p{Lu}[\p{L}\p{M}.'’]*(?:-\p{Lu}[\p{L}\p{M}.'’]*)*)`
+	particles = `(?:de|da|do|dos|del|della|di|du|la|le|les|van|von|der|den|ten|ter|zu|af|av|el|al|bin|ibn|y|i|e|et|und|and|en|&|of|the|y)`
+	fullName  = nameWord + `(?: (?:` + particles + ` )*` + nameWord + `){0,5}`
+	rating    = `(?: ?\([^()]{1,20}\)| [12]\d{3})?`
+)
+
+var (
+	versusWord = when(`^(.{1,60}?)\s+(?i:vs?\.?|versus|against|contre|gegen|contra|contro|tegen|przeciw|mot|против)\s+(\p{Lu}.*)$`)
+	dashWide   = when(`^((?:` + particles + ` )?` + fullName + `(?:, ?` + fullName + `)?` + rating + `)\s+[-–—]{1,2}\s+((?:` + particles + ` )?` + fullName + `(?:, ?` + fullName + `)?` + rating + `)(.*)$`)
+	dashLong   = when(`^((?:` + particles + ` )?` + fullName + rating + `)[–—]((?:` + particles + ` )?` + fullName + rating + `)(.*)$`)
+	scored     = when(`^((?:` + particles + ` )?` + fullName + `(?:, ?` + fullName + `)?` + rating + `)\s+(1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2)\s+((?:` + particles + ` )?` + fullName + `(?:, ?` + fullName + `)?` + rating + `)$`)
+	dashTight  = when(`^((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rating + `)[-–—]((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rating + `)(.*)$`)
+	numbered   = when(`^(?:(?i:board|bd|brett|table|tafel|mesa|tisch)\.? ?(\d{1,3}) ?[:.)]? |\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:game|partie|partia|partida|partita|no\.|nr\.|партия)( ?№?| ?nr\.?| ?no\.?) ?\d{1,4}(?: ?[:.)–—-] ?|  +))`)
+	within     = when(`((?:` + fullName + `))(?: ?[–—] ?| - |-| (?:vs?\.?|versus|against|contra|contre|contro|gegen|tegen|против) )((?:` + fullName + `)),? \(?((?:` + fullName + `) )?(1[4-9]\d\d|20\d\d)\b`)
+	// Levitsky (White) and Marshall (Black)
+	bracketedSides = when(`((?:` + fullName + `)),? \((?i:as )?(?i:white|weiß|weiss|mit weiß|blancs?|blancas|bianco|wit|brancas|białe|bílý|világos|vit|белые)\),? (?:(?:and|against|versus|vs?\.?|und|gegen|et|contre|y|contra|e|contro|en|tegen|и|против) |[–—-] )((?:` + fullName + `)),? \((?i:as )?(?i:black|schwarz|mit schwarz|noirs?|negras|nero|zwart|pretas|czarne|černý|sötét|svart|ч[её]рные)\)`)
+	noName         = when(`(?i)^(?:(?:the|an?) |(?:chapter|part|lesson|section|volume|diagram|figure|problem|study|exercise|table|white|black|introduction|chess|page|round|results?|white to|solution|position|kapitel|teil|chapitre|глава|часть|move|group|class|opening|ending|middlegame|endgame)\b)`)
+	leadWord       = when(`^(?:(?:In|The|From|Game|See|After|Here|Now|Today|Compare|And|But|As|Also|Then|Famous|At|Consider) )+`)
+)
+
+var versusInside = when(`^[^()]*\(([^()]{3,60} vs?\.? [^()]{3,100})\)[.:]?$`)
+
+// versusLine reads a line with both players: A vs. B, A - B, A-B, followed by details.
+func versusLine(line string) (found record.Tags, whole bool) {
+	whole = true
+	add := func(name, value string) {
+		found = append(found, record.Tag{Name: name, Value: value})
+	}
+	text := line
+	if strings.Contains(text, " (") {
+		text = sideAfter().ReplaceAllString(text, "")
+	}
+	if m := submatch(versusInside, text, strings.Contains(text, " v")); m != nil {
+		text, whole = m[1], false
+	}
+	if first, _ := cutSentence(strings.TrimSpace(splitItems(text)[0].text)); hasOpening(first) {
+		return nil, false
+	}
+	if m := numbered().FindStringSubmatch(text); m != nil {
+		text = text[len(m[0]):]
+		if m[1] != "" {
+			add("Board", m[1])
+		} else if m[2] != "" || m[0][0] > '9' {
+			whole = m[0][0] <= '9' || m[0][0] == '('
+		}
+	}
+	var left, right, tail string
+	tight := false
+	if m := versusWord().FindStringSubmatch(text); m != nil {
+		left = m[1]
+		right, tail = cutName(m[2], strings.Contains(left, ","), rated().MatchString(left))
+	} else if m := submatch(dashWide, text, strings.Contains(text, " -") || strings.Contains(text, " –") || strings.Contains(text, " —")); m != nil {
+		left, right, tail = m[1], m[2], m[3]
+		if strings.Contains(right, ",") && !strings.Contains(left, ",") { // B, Place 1999
+			r, rest := cutName(m[2]+m[3], false, rated().MatchString(left))
+			right, tail = r, rest
+		}
+	} else if m := submatch(scored, text, strings.ContainsAny(text, "01½")); m != nil {
+		left, right, tail = m[1], m[3], "  "+m[2]
+	} else if m := submatch(dashLong, text, strings.ContainsAny(text, "–—")); m != nil {
+		left, right, tail = m[1], m[2], m[3]
+	} else if m := submatch(dashTight, text, strings.ContainsAny(text, "-–—")); m != nil {
+		left, right, tail, tight = m[1], m[2], m[3], true
+	} else {
+		return nil, false
+	}
+	if !tight {
+		if name, rest := cutSentence(right); rest != "" { // Morphy. Philidor Defence
+			right, tail = name, ". "+rest+tail
+		}
+	}
+	if noName().MatchString(left) && !strings.HasPrefix(left, "White,") && !strings.HasPrefix(left, "Black,") || hasOpening(left+"-"+right) && tail == "" {
+		return nil, false
+	}
+	first, _ := utf8.DecodeRuneInString(left)
+	if !unicode.IsUpper(first) && !strings.ContainsRune(`"“«`, first) && !dashWide().MatchString(text) || len(strings.Fields(left)) > 7 {
+		return nil, false
+	}
+	a, b := playerOf(left), playerOf(right)
+	if a.name == "" || b.name == "" || strings.ContainsAny(a.name, "!?:;") {
+		return nil, false
+	}
+	d := details{}
+	if t := strings.TrimSpace(tail); t != "" {
+		if !strings.ContainsAny(t[:1], ",;([:|.-–—") && !strings.HasPrefix(tail, "  ") && !eventYear().MatchString(t) && scoreEnd(t) == 0 {
+			return nil, false // a sentence continues
+		}
+		d.read(strings.Trim(t, " .,;:–—-"), "Event")
+		if tight && len(d.found) == 0 || !d.whole() && len(d.found) == 0 && utf8.RuneCountInString(t) > 60 {
+			return nil, false
+		}
+	} else if tight && (len(a.name) < 2 || strings.HasSuffix(b.name, ".")) {
+		return nil, false
+	}
+	add("White", a.name)
+	found = append(found, a.more("White")...)
+	add("Black", b.name)
+	found = append(found, b.more("Black")...)
+	for _, t := range d.found {
+		if _, known := found.Get(t.Name); !known {
+			found = append(found, t)
+		}
+	}
+	return found, whole && d.whole()
+}
+
+var eventYear = when(`^\p{Lu}.*\b(?:1[4-9]|20)\d\d\b`)
+
+// scoreEnd returns the end of a score at the start of a text.
+func scoreEnd(text string) int { return resultAt([]byte(text), 0) }
+
+// cutName cuts the name of the second player off a text; comma means that names have the surname
+// first, rated that the other name has a rating in brackets.
+func cutName(text string, comma, rated bool) (name, rest string) {
+	i := 0
+	for i < len(text) {
+		switch c := text[i]; {
+		case c == ',' && comma:
+			comma = false
+		case c == ',' && i+1 < len(text) && text[i+1] != ' ':
+		case c == '(':
+			if k := strings.IndexByte(text[i:], ')'); k > 0 && isDigits(text[i+1:i+k]) && k <= 5 && (rated || !isYear(text[i+1:i+k])) {
+				i += k
+				break
+			}
+			return strings.TrimSpace(text[:i]), text[i:]
+		case c == ',' || c == '[' || c == ';' || c == ':' || c == '|', c == ' ' && strings.HasPrefix(text[i:], "  "):
+			return strings.TrimSpace(text[:i]), text[i:]
+		case c == '.' && i+2 < len(text) && text[i+1] == ' ' && i > 2 && !initial().MatchString(text[:i+1]):
+			return strings.TrimSpace(text[:i]), text[i:]
+		}
+		i++
+	}
+	return strings.TrimSpace(text), ""
+}
+
+// isDigits reports whether a text is digits alone.
+func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
+
+// isYear reports whether digits are a year in which a game may have been played rather than a
+// rating.
+func isYear(s string) bool { return len(s) == 4 && (s[:2] >= "15" && s[:2] <= "19") }
+
+// playersIn finds players with a year in a sentence; the sentence stays prose.
+func playersIn(text string) (found record.Tags) {
+	if len(text) > 4*headLength {
+		return nil
+	}
+	if m := bracketedSides().FindStringSubmatch(text); m != nil {
+		return record.Tags{{Name: "White", Value: m[1]}, {Name: "Black", Value: m[2]}}
+	}
+	m := within().FindStringSubmatch(text)
+	if m == nil {
+		return nil
+	}
+	left := leadWord().ReplaceAllString(m[1], "")
+	if left == "" || noName().MatchString(left) || hasOpening(left+"-"+m[2]) {
+		return nil
+	}
+	found = record.Tags{{Name: "White", Value: left}, {Name: "Black", Value: m[2]}}
+	if site := strings.TrimSpace(m[3]); site != "" {
+		found = append(found, record.Tag{Name: "Site", Value: site})
+	}
+	return append(found, record.Tag{Name: "Date", Value: m[4] + ".??.??"})
+}

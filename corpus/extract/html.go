@@ -1,0 +1,264 @@
+package extract
+
+import (
+	"bytes"
+	"strconv"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// htmlReader turns HTML into plain text. It goes from token to token: a tree of the whole page is
+// not needed, and would be as deep as the page wants.
+type htmlReader struct {
+	p      *plain
+	at     int // of the token in the source
+	from   int // where the current block begins in the plain text
+	kind   blockKind
+	pre    int          // <pre> that are open
+	whole  preformatted // the outermost of them
+	bold   int          // <b> and <strong> that are open
+	boldAt int
+	term   bool      // a term of a list has ended, and its definition may follow
+	skip   atom.Atom // the element whose content is not text of the page
+	lists  []htmlList
+}
+
+// htmlList is an open list.
+type htmlList struct {
+	numbered bool
+	next     int
+}
+
+// maxLists is how deep lists are counted; deeper ones have no numbers.
+const maxLists = 64
+
+// html reads HTML.
+func (p *plain) html(src []byte) {
+	r := htmlReader{p: p}
+	z := html.NewTokenizer(bytes.NewReader(src))
+	for {
+		typ := z.Next()
+		raw := z.Raw()
+		size := len(raw)
+		switch typ {
+		case html.ErrorToken:
+			// The tokenizer omits a tag that is cut off by the end of the page.
+			r.end()
+			if r.pre > 0 {
+				r.p.reread(&r.whole)
+			}
+			return
+		case html.TextToken:
+			if r.skip == 0 {
+				r.text(raw)
+			}
+		case html.StartTagToken, html.SelfClosingTagToken:
+			name, more := z.TagName()
+			r.open(atom.Lookup(name), z, more, typ == html.SelfClosingTagToken)
+		case html.EndTagToken:
+			name, _ := z.TagName()
+			r.shut(atom.Lookup(name))
+		}
+		r.at += size
+	}
+}
+
+// end closes the current block.
+func (r *htmlReader) end() {
+	if r.bold > 0 && r.boldAt < len(r.p.text) {
+		r.p.strong = append(r.p.strong, grammar.Span{Off: int32(r.boldAt), End: int32(len(r.p.text))})
+		r.boldAt = len(r.p.text)
+	}
+	r.p.close(r.from, r.kind)
+	r.p.space('\n', r.at)
+	r.from, r.kind = len(r.p.text), paragraph
+	if r.pre > 0 {
+		r.kind = verbatim
+	}
+	r.boldAt = max(r.boldAt, r.from)
+}
+
+// text adds text: spaces and line ends become one space outside <pre>, and entities are decoded.
+func (r *htmlReader) text(raw []byte) {
+	if r.at == 0 {
+		if cut, ok := bytes.CutPrefix(raw, []byte("\ufeff")); ok {
+			r.at += len("\ufeff")
+			defer func() { r.at -= len("\ufeff") }()
+			raw = cut
+		}
+	}
+	for i := 0; i < len(raw); {
+		j := i
+		switch c := raw[i]; {
+		case isSpace(c) && r.pre > 0 && (c == '\n' || c == '\r'):
+			j = afterLine(raw, i)
+			if n := len(r.p.text); n > r.from {
+				if r.p.text[n-1] == '\n' {
+					r.end() // an empty line
+					r.whole.breaks = append(r.whole.breaks, len(r.p.text))
+				} else {
+					r.p.add([]byte("\n"), r.at+i, j-i)
+				}
+			}
+		case isSpace(c) && r.pre == 0:
+			for j < len(raw) && isSpace(raw[j]) {
+				j++
+			}
+			if len(r.p.text) > r.from {
+				r.p.space(' ', r.at+i)
+			}
+		case c == '&':
+			for j++; j < len(raw) && j-i < 40 && isWord(raw[j]) || j < len(raw) && raw[j] == '#' && j == i+1; {
+				j++
+			}
+			if j < len(raw) && raw[j] == ';' {
+				j++
+			}
+			stands := []byte(html.UnescapeString(string(raw[i:j])))
+			stands = bytes.ReplaceAll(stands, []byte("\u00a0"), []byte(" "))
+			r.p.add(stands, r.at+i, j-i)
+		default:
+			for j < len(raw) && raw[j] != '&' && !isSpace(raw[j]) {
+				j++
+			}
+			if j == i {
+				j++
+			}
+			r.p.add(raw[i:j], r.at+i, j-i)
+		}
+		i = j
+	}
+}
+
+// open reads a start tag.
+func (r *htmlReader) open(tag atom.Atom, z *html.Tokenizer, attributes, closed bool) {
+	if r.skip != 0 {
+		return
+	}
+	switch tag {
+	case atom.Script, atom.Style, atom.Noscript, atom.Template, atom.Svg, atom.Iframe:
+		if !closed {
+			r.skip = tag
+		}
+	case atom.B, atom.Strong:
+		if r.bold == 0 {
+			r.boldAt = len(r.p.text)
+		}
+		r.bold++
+	case atom.Br:
+		r.p.space('\n', r.at)
+	case atom.Td, atom.Th:
+		r.p.space(' ', r.at)
+	case atom.Dd:
+		if r.term {
+			r.p.space(' ', r.at) // the definition of the term before it
+			r.term = false
+		} else {
+			r.end()
+		}
+	case atom.Pre:
+		r.end()
+		if r.pre++; r.pre == 1 {
+			r.whole = r.p.openPre()
+		}
+		r.kind = verbatim
+	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Title, atom.Caption:
+		r.end()
+		r.kind = heading
+	case atom.Ol, atom.Ul:
+		r.end()
+		if len(r.lists) < maxLists {
+			r.lists = append(r.lists, htmlList{tag == atom.Ol, attribute(z, attributes, "start", 1)})
+		}
+	case atom.Li:
+		r.end()
+		r.item(attribute(z, attributes, "value", -1))
+	default:
+		if isBlock(tag) {
+			r.end()
+		}
+	}
+}
+
+// item begins an item of a list, with its number, which has no place in the source.
+func (r *htmlReader) item(value int) {
+	if len(r.lists) == 0 {
+		return
+	}
+	l := &r.lists[len(r.lists)-1]
+	if value >= 0 {
+		l.next = value
+	}
+	if l.numbered {
+		r.p.add([]byte(strconv.Itoa(l.next)+". "), r.at, 0)
+	}
+	l.next++
+}
+
+// attribute returns the numeric value of an attribute of a tag.
+func attribute(z *html.Tokenizer, more bool, name string, otherwise int) int {
+	for more {
+		var key, value []byte
+		if key, value, more = z.TagAttr(); string(key) != name {
+			continue
+		}
+		if n, err := strconv.Atoi(string(bytes.TrimSpace(value))); err == nil && n >= 0 && n < 10000 {
+			return n
+		}
+	}
+	return otherwise
+}
+
+// shut reads an end tag.
+func (r *htmlReader) shut(tag atom.Atom) {
+	if r.skip != 0 {
+		if tag == r.skip {
+			r.skip = 0
+		}
+		return
+	}
+	switch tag {
+	case atom.B, atom.Strong:
+		if r.bold--; r.bold == 0 && r.boldAt < len(r.p.text) {
+			r.p.strong = append(r.p.strong, grammar.Span{Off: int32(r.boldAt), End: int32(len(r.p.text))})
+		}
+		r.bold = max(r.bold, 0)
+	case atom.Dt:
+		r.term = len(r.p.text) > r.from
+	case atom.Pre:
+		r.end()
+		if r.pre == 1 {
+			r.p.reread(&r.whole)
+			r.from = len(r.p.text)
+			r.boldAt = max(r.boldAt, r.from)
+		}
+		if r.pre = max(r.pre-1, 0); r.pre == 0 {
+			r.kind = paragraph
+		}
+	case atom.Ol, atom.Ul:
+		r.end()
+		if n := len(r.lists); n > 0 {
+			r.lists = r.lists[:n-1]
+		}
+	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Title, atom.Caption, atom.Li:
+		r.end()
+	default:
+		if isBlock(tag) {
+			r.end()
+		}
+	}
+}
+
+// isBlock reports whether a tag separates paragraphs.
+func isBlock(tag atom.Atom) bool {
+	switch tag {
+	case atom.P, atom.Div, atom.Section, atom.Article, atom.Main, atom.Header, atom.Footer, atom.Nav, atom.Aside,
+		atom.Blockquote, atom.Center, atom.Table, atom.Thead, atom.Tbody, atom.Tr, atom.Dl, atom.Dt, atom.Dd, atom.Hr,
+		atom.Form, atom.Fieldset, atom.Figure, atom.Figcaption, atom.Address, atom.Body, atom.Html, atom.Head:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,217 @@
+package extract
+
+import (
+	"bytes"
+	"path/filepath"
+	"sort"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// Format is the markup of a page.
+type Format uint8
+
+// The formats. Auto means detection.
+const (
+	Auto Format = iota
+	Text
+	Markdown
+	HTML
+)
+
+var formatNames = [...]string{"auto", "text", "markdown", "html"}
+
+// String names the format.
+func (f Format) String() string { return formatNames[f] }
+
+// Formats lists the formats by name, in their order.
+func Formats() []string { return formatNames[:] }
+
+// ParseFormat looks up a format by name.
+func ParseFormat(name string) (f Format, ok bool) {
+	for i, n := range formatNames {
+		if n == name {
+			return Format(i), true
+		}
+	}
+	return Auto, false
+}
+
+// FormatOf returns the format for the name of a file, [Auto] if the name does not show it.
+func FormatOf(name string) Format {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".html", ".htm", ".xhtml":
+		return HTML
+	case ".md", ".markdown":
+		return Markdown
+	}
+	return Auto
+}
+
+// guessWithin is how much of a text is searched for its format, in bytes.
+const guessWithin = 64 << 10
+
+// formatOf detects the format of a text: HTML if it has its tags, Markdown if it has a heading, a
+// fence, a link or strong text.
+func formatOf(src []byte) Format {
+	head := src[:min(len(src), guessWithin)]
+	low := bytes.ToLower(head)
+	for _, tag := range [...]string{"<!doctype html", "<html", "<body", "<p>", "<p ", "<br", "<li>", "<ol", "<ul", "<div", "<table", "<pre", "<h1", "<h2", "<h3"} {
+		if bytes.Contains(low, []byte(tag)) {
+			return HTML
+		}
+	}
+	if bytes.Contains(head, []byte("](")) || bytes.Contains(head, []byte("**")) {
+		return Markdown
+	}
+	for len(head) > 0 {
+		end := lineEnd(head, 0)
+		if line := head[:end]; headingLevel(line) > 0 || fence(line) > 0 {
+			return Markdown
+		}
+		head = head[afterLine(head, end):]
+	}
+	return Text
+}
+
+// blockKind is the kind of a block of a page.
+type blockKind uint8
+
+const (
+	paragraph blockKind = iota
+	heading
+	verbatim  // <pre>, a code fence: line ends are significant
+	furniture // a page number, or the line at the head or the foot of a printed page
+)
+
+// block is a paragraph, a heading, an item of a list or a row of a table, as a part of the plain
+// text. Blocks are in order and do not overlap; only spaces are between them.
+type block struct {
+	off, end int32
+	kind     blockKind
+}
+
+// segment is where a part of plain text comes from. Parts of equal length are the same bytes;
+// others correspond as a whole.
+type segment struct{ off, src, n, m int32 } // plain[off:off+n] is source[src:src+m]
+
+// plain is a page without markup.
+type plain struct {
+	text     []byte
+	segments []segment
+	blocks   []block
+	strong   []grammar.Span // bold text
+}
+
+// add appends n bytes of plain text that represent m bytes of the source.
+func (p *plain) add(text []byte, src, m int) {
+	if len(text) == 0 {
+		return
+	}
+	n, off := int32(len(text)), int32(len(p.text))
+	p.text = append(p.text, text...)
+	if k := len(p.segments); k > 0 && int(n) == m {
+		last := &p.segments[k-1]
+		if last.n == last.m && last.src+last.m == int32(src) {
+			last.n, last.m = last.n+n, last.m+n
+			return
+		}
+	}
+	p.segments = append(p.segments, segment{off, int32(src), n, int32(m)})
+}
+
+// space appends a space or a line end unless there is one.
+func (p *plain) space(c byte, src int) {
+	n := len(p.text)
+	if n == 0 || p.text[n-1] == '\n' || p.text[n-1] == c {
+		return
+	}
+	if c == '\n' && p.text[n-1] == ' ' {
+		p.text[n-1] = '\n'
+		return
+	}
+	p.add([]byte{c}, src, 0)
+}
+
+// close ends the block that began at from, without the spaces around it.
+func (p *plain) close(from int, kind blockKind) {
+	end := len(p.text)
+	for end > from && isSpace(p.text[end-1]) {
+		end--
+	}
+	for from < end && isSpace(p.text[from]) {
+		from++
+	}
+	if from < end {
+		p.blocks = append(p.blocks, block{int32(from), int32(end), kind})
+	}
+}
+
+// source returns the span of the source for a span of the plain text.
+func (p *plain) source(s grammar.Span) grammar.Span {
+	if len(p.segments) == 0 {
+		return grammar.Span{}
+	}
+	i := sort.Search(len(p.segments), func(i int) bool { return p.segments[i].off > s.Off }) - 1
+	i = max(i, 0)
+	var out grammar.Span
+	for k := i; k < len(p.segments) && (k == i || p.segments[k].off < s.End); k++ {
+		g := &p.segments[k]
+		part := grammar.Span{Off: g.src, End: g.src + g.m}
+		if g.n == g.m {
+			part.Off += max(s.Off-g.off, 0)
+			part.End = g.src + min(max(s.End, s.Off), g.off+g.n) - g.off
+		}
+		if k == i {
+			out = part
+		} else {
+			out.Off, out.End = min(out.Off, part.Off), max(out.End, part.End)
+		}
+	}
+	return out
+}
+
+// isStrong reports whether all of a span is bold.
+func (p *plain) isStrong(s grammar.Span) bool {
+	i := sort.Search(len(p.strong), func(i int) bool { return p.strong[i].End >= s.End })
+	return i < len(p.strong) && p.strong[i].Off <= s.Off
+}
+
+// isSpace reports whether c is a space or a line end.
+func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
+
+// lineEnd is the end of the line that src[i] is in.
+func lineEnd(src []byte, i int) int {
+	for i < len(src) && src[i] != '\n' && src[i] != '\r' {
+		i++
+	}
+	return i
+}
+
+// afterLine skips the line end at src[i]: LF, CRLF or CR.
+func afterLine(src []byte, i int) int {
+	if i+1 < len(src) && src[i] == '\r' && src[i+1] == '\n' {
+		return i + 2
+	}
+	return min(i+1, len(src))
+}
+
+// plainOf reads a page.
+func plainOf(src []byte, f Format) *plain {
+	if f == Auto {
+		f = formatOf(src)
+	}
+	p := new(plain)
+	switch f {
+	case HTML:
+		p.html(src)
+	case Markdown:
+		p.lines(src, true)
+	default:
+		p.lines(src, false)
+	}
+	p.figurines()
+	p.cut()
+	return p
+}

@@ -1,0 +1,99 @@
+package extract
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// prose returns a text of the page as a comment: without the signs that separated it from moves,
+// with single spaces unless its lines are kept, and with other brackets in place of braces and
+// around tag pairs, which a comment cannot contain. It is "" if no letter or digit is left.
+func prose(text []byte, lines bool) string {
+	text = bytes.TrimSpace(text)
+	if n := len(text); n > 1 && text[0] == '{' && text[n-1] == '}' {
+		text = text[1 : n-1] // a comment of a record on the page
+	}
+	s := readable(text)
+	s = strings.NewReplacer("{", "(", "}", ")", "\r", "\n").Replace(s)
+	if strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r > unicode.MaxLatin1 }) < 0 {
+		return ""
+	}
+	if quotedTag().MatchString(s) { // a tag section in a comment would end it
+		s = strings.NewReplacer("[", "(", "]", ")").Replace(s)
+	}
+	if lines {
+		s = strings.Trim(s, "\n")
+	} else {
+		s = strings.Join(strings.Fields(s), " ")
+	}
+	s = strings.TrimLeft(s, ",;: ")
+	opened, closed := strings.Count(s, "("), strings.Count(s, ")")
+	if closed > opened && strings.HasPrefix(s, ")") {
+		s = strings.TrimLeft(s[1:], ",;: ")
+	}
+	if opened > closed && strings.HasSuffix(s, "(") {
+		s = s[:len(s)-1]
+	}
+	if opened > closed && strings.HasPrefix(s, "(") && strings.Count(s, "(") > strings.Count(s, ")") {
+		s = strings.TrimLeft(s[1:], " ")
+	}
+	if closed > opened && strings.HasSuffix(s, ")") && strings.Count(s, ")") > strings.Count(s, "(") {
+		s = s[:len(s)-1]
+	}
+	return strings.TrimRight(s, " ,;")
+}
+
+// quotedTag matches the beginning of a tag pair.
+var quotedTag = when(`\[\s*\p{L}\w*\s*"`)
+
+// readable returns a text as UTF-8 without control characters and byte order marks, which a record
+// cannot contain.
+func readable(text []byte) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\n' && r != '\t' && r != '\r' || r == 0x7f || r == '\ufeff' {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(string(text), "\ufffd"))
+}
+
+// sentence returns where the last sentence of a text begins: after a full stop, or another sign
+// that ends one, and a space; after the last semicolon if there is none. It is 0 if there is only
+// one.
+func sentence(text []byte) int {
+	clause := 0
+	for i := len(text) - 1; i > 0; i-- {
+		if !isSpace(text[i]) || i+1 == len(text) {
+			continue
+		}
+		k := i
+		for k > 0 && (isSpace(text[k-1]) || strings.IndexByte(`"')`, text[k-1]) >= 0) {
+			k--
+		}
+		if k == 0 {
+			continue
+		}
+		if text[k-1] == ';' {
+			clause = max(clause, i+1)
+		}
+		if bytes.IndexByte([]byte(".!?"), text[k-1]) < 0 || isNumber(text[:k-1]) {
+			continue
+		}
+		r, _ := utf8.DecodeRune(text[i+1:])
+		if unicode.IsUpper(r) || strings.ContainsRune(`"'(“‘«`, r) {
+			return i + 1
+		}
+	}
+	return clause
+}
+
+// isNumber reports whether a text ends in a word of digits alone.
+func isNumber(text []byte) bool {
+	i := len(text)
+	for i > 0 && text[i-1] >= '0' && text[i-1] <= '9' {
+		i--
+	}
+	return i < len(text) && (i == 0 || !isWord(text[i-1]))
+}

@@ -1,0 +1,288 @@
+package extract_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/fairyscore/fairyscore/corpus/extract"
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+// judged are the tags for which a page is rated. What the expected record does not name must be
+// unknown, except the Event, which may be a heading of the page.
+var judged = []string{"Event", "Site", "Date", "Round", "White", "Black", "Result", "WhiteElo", "BlackElo", "ECO", "Opening", "Board", "Variant"}
+
+// expectation is the expected content of a page, written by hand.
+type expectation struct {
+	games     []*record.Game
+	notPlaced []string
+}
+
+// readExpectation reads a .want file: records, after lines that name what is not placed.
+func readExpectation(t testing.TB, name string) (x expectation) {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		line, rest, _ := strings.Cut(string(text), "\n")
+		moves, ok := strings.CutPrefix(line, "% not placed: ")
+		if !ok {
+			break
+		}
+		x.notPlaced = append(x.notPlaced, moves)
+		text = []byte(rest)
+	}
+	for len(strings.TrimSpace(string(text))) > 0 {
+		p := grammar.NewParser()
+		syntax, rest := p.Parse(text)
+		x.games = append(x.games, record.FromSyntax(syntax))
+		text = rest
+	}
+	return x
+}
+
+// moveTree lists every move of a record with its depth, in long notation.
+func moveTree(t testing.TB, g *record.Game) (main, side []string) {
+	t.Helper()
+	var start variant.Game
+	if err := catalog.Setup(&start, g.Tags.Get, ""); err != nil {
+		t.Fatalf("%v", err)
+	}
+	replay.NewReplayer().Walk(g, &start.Start, func(s *replay.Step) bool {
+		if s.Failure != nil && s.Depth == 0 {
+			main = append(main, "illegal "+s.Ply.Move.Text)
+			return true
+		}
+		m := fmt.Sprintf("%d%s %v", s.Before.Number, [2]string{".", "..."}[s.Before.Turn], moveText(s))
+		if s.Depth == 0 {
+			main = append(main, m)
+		} else {
+			side = append(side, strings.Repeat("(", s.Depth)+m)
+		}
+		return true
+	})
+	return main, side
+}
+
+// moveText returns a move in long notation.
+func moveText(s *replay.Step) string {
+	return string(notation.Long{}.AppendMove(nil, s.Before, s.Move, s.Spelling))
+}
+
+// tagOf is the value of a judged tag, "" if it is not known.
+func tagOf(g *record.Game, name string) string {
+	if name == "Variant" {
+		var start variant.Game
+		if err := catalog.Setup(&start, g.Tags.Get, ""); err == nil {
+			return start.Rules.Variant.ID
+		}
+	}
+	v, _ := g.Tags.Get(name)
+	if name == "Result" && (v == "" || v == "*") {
+		v = g.Result.Text
+	}
+	if strings.Trim(v, "?.*") == "" {
+		return ""
+	}
+	return v
+}
+
+// score is the rating of a page.
+type score struct {
+	moves, placed  int // of main lines and variations
+	players, named int // of games with players
+	right          bool
+	faults         []string
+}
+
+// judge compares the content of a page with the expectation.
+func judge(t testing.TB, name string) (s score) {
+	t.Helper()
+	src, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := readExpectation(t, strings.TrimSuffix(name, filepath.Ext(name))+".want")
+	r, err := extract.Page(src, extract.Options{Format: extract.FormatOf(name), Catalog: catalog})
+	if err != nil {
+		t.Fatal(err)
+	}
+	fault := func(format string, args ...any) { s.faults = append(s.faults, fmt.Sprintf(format, args...)) }
+	if len(r.Games) != len(want.games) {
+		fault("%d games, expected %d", len(r.Games), len(want.games))
+	}
+	taken := make([]bool, len(r.Games))
+	for i, w := range want.games {
+		main, side := moveTree(t, w)
+		s.moves += len(main) + len(side)
+		best, most := -1, -1
+		var bestMain, bestSide []string
+		for k := range r.Games {
+			if taken[k] {
+				continue
+			}
+			m, v := moveTree(t, r.Games[k].Record())
+			if n := common(main, m); n > most && n > 0 {
+				best, most, bestMain, bestSide = k, n, m, v
+			}
+		}
+		white, black := tagOf(w, "White"), tagOf(w, "Black")
+		if white != "" {
+			s.named++
+		}
+		if best < 0 {
+			fault("game %d is missing", i+1)
+			continue
+		}
+		taken[best] = true
+		s.placed += most + shared(side, bestSide)
+		if diff := cmp.Diff(main, bestMain); diff != "" {
+			fault("main line of game %d (-want +got):\n%s", i+1, diff)
+		}
+		if diff := cmp.Diff(side, bestSide); diff != "" {
+			fault("variations of game %d (-want +got):\n%s", i+1, diff)
+		}
+		got := r.Games[best].Record()
+		if white != "" && white == tagOf(got, "White") && black == tagOf(got, "Black") {
+			s.players++
+		}
+		for _, tag := range judged {
+			w, g := tagOf(w, tag), tagOf(got, tag)
+			if w != g && (tag != "Event" || w != "") {
+				fault("game %d: %s %q, expected %q", i+1, tag, g, w)
+			}
+		}
+	}
+	var not []string
+	for i := range r.Notices {
+		n := &r.Notices[i]
+		if !n.Failed() {
+			continue
+		}
+		if !slices.ContainsFunc(want.notPlaced, func(w string) bool { return strings.Contains(n.Text, w) }) {
+			fault("not placed: %s: %s", n.Text, n.Why)
+		}
+		not = append(not, n.Text)
+	}
+	for _, w := range want.notPlaced {
+		if !slices.ContainsFunc(not, func(n string) bool { return strings.Contains(n, w) }) {
+			fault("%q is not reported", w)
+		}
+	}
+	s.right = len(s.faults) == 0
+	return s
+}
+
+// common returns how many first moves two lines have in common.
+func common(a, b []string) (n int) {
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+// shared is how many entries of a are in b, each counted once.
+func shared(a, b []string) (n int) {
+	left := slices.Clone(b)
+	for _, x := range a {
+		if k := slices.Index(left, x); k >= 0 {
+			left = slices.Delete(left, k, k+1)
+			n++
+		}
+	}
+	return n
+}
+
+// Pages as published, each with the records that a careful reader makes of it.
+func TestPublishedPages(t *testing.T) {
+	if n := judgePages(t, filepath.Join("testdata", "pages")); n < 94 {
+		t.Errorf("%d pages", n)
+	}
+}
+
+// judgePages judges the pages of a folder and counts them.
+func judgePages(t *testing.T, dir string) (pages int) {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(dir, "*.want"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all score
+	right := 0
+	for _, want := range names {
+		base := strings.TrimSuffix(want, ".want")
+		for _, ext := range []string{".txt", ".html", ".md"} {
+			if _, err := os.Stat(base + ext); err != nil {
+				continue
+			}
+			pages++
+			t.Run(filepath.Base(base)+ext, func(t *testing.T) {
+				s := judge(t, base+ext)
+				for _, f := range s.faults {
+					t.Error(f)
+				}
+				if s.right {
+					right++
+				}
+				all.moves += s.moves
+				all.placed += s.placed
+				all.players += s.players
+				all.named += s.named
+			})
+		}
+	}
+	t.Logf("%d of %d pages right, %d of %d moves placed, %d of %d pairs of players", right, pages, all.placed, all.moves, all.players, all.named)
+	return pages
+}
+
+// A run that may belong to another game than the one it is read into is reported, and mate gives
+// the result.
+func TestNothingIsJoinedWithoutAWord(t *testing.T) {
+	for _, c := range []struct {
+		name, page string
+		games      int
+		joined     []string
+		result     string // of the first game
+	}{
+		{"a line from the first move among prose", "1. e4 e5 2. Nf3 Nc6\n\nOther players like 1. d4 d5 2. c4 here.\n", 1, []string{"1. d4 d5 2. c4"}, "*"},
+		{"a line in brackets is a variation", "1. e4 e5 (1. d4 d5) 2. Nf3 Nc6\n", 1, nil, "*"},
+		{"a result of its own makes a game", "1. e4 e5 2. Nf3 Nc6\n\nThen came 1. d4 Nf6 2. Nd2 e5 3. dxe5 Ng4 4. h3 Ne3 0-1 in Paris.\n", 2, nil, "*"},
+		{"after mate another game begins", "1. f3 e5 2. g4 Qh4#\n\nA trap is 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#.\n", 2, nil, "0-1"},
+		{"a header begins a game that begins alike", "1. e4 e5 2. Nf3\n\nWhite: A. Lind\nBlack: B. Roth\n\n1. e4 e5 2. Nf3 Nc6 and so on\n", 2, nil, "*"},
+		{"mate overrules an open result", "1. f3 e5 2. g4 Qh4# *\n", 1, nil, "0-1"},
+		{"stalemate is a draw", "FEN: 1k6/8/8/1K6/8/8/8/2Q5 w - - 0 1\n\n1. Qc6 Ka7 2. Qb6+ Ka8 3. Ka6\n", 1, nil, "1/2-1/2"},
+		{"who resigned is read in other languages", "1. e4 e5 2. Nf3 Nc6 3. Bb5 und Weiß gab auf.\n", 1, nil, "0-1"},
+		{"a quotation is no second game", "1. e4 e5 2. Nf3 Nc6 1-0\n\nAs you say, 1. e4 e5 2. Nf3 is good.\n", 1, nil, "1-0"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := extracted(t, c.page, extract.Options{})
+			if len(r.Games) != c.games {
+				t.Fatalf("%d games, expected %d", len(r.Games), c.games)
+			}
+			if got, _ := r.Games[0].Record().Tags.Get("Result"); got != c.result {
+				t.Errorf("Result %q, expected %q", got, c.result)
+			}
+			var joined []string
+			for i := range r.Notices {
+				if n := &r.Notices[i]; n.Kind == extract.Joined {
+					joined = append(joined, n.Text)
+				}
+			}
+			if diff := cmp.Diff(c.joined, joined); diff != "" {
+				t.Errorf("joined (-want +got):\n%s", diff)
+			}
+		})
+	}
+}

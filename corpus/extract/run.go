@@ -1,0 +1,424 @@
+package extract
+
+import (
+	"bytes"
+	"slices"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+)
+
+// side is whose move is printed.
+type side uint8
+
+const (
+	anySide side = iota
+	whiteSide
+	blackSide
+)
+
+// maxRun is the number of moves after which a run is cut at the next number, so that reading it
+// again is cheap.
+const maxRun = 1 << 12
+
+// run is a part of a page that holds consecutive moves.
+type run struct {
+	grammar.Span // in the plain text
+	of           *finder
+	read         *reading // nil until needed: a long page has more than fits into memory
+	lastMove     int32    // where its last move ends: a result may follow
+	block, count int      // of its block in the page; its plies
+	number       int32    // printed before its first move; 0 if none is
+	prose        int32    // words of its block that are not moves
+	depth        int32    // of brackets around it
+	moves        int32    // words that are moves
+	class        class    // runs with the same class are alike to a guess
+	outcome      grammar.Outcome
+	side         side // of its first move, as printed
+	ends         bool // it ends in a result
+	listed       bool // its number begins a line, and may number the items of a list
+	bare         bool // its block holds only moves, or it is printed in bold
+	opens        bool // it is the first of its block
+}
+
+// reading is what the grammar of records reads in a run.
+type reading struct {
+	plies  []*record.Ply
+	starts []int32 // of the plies with their numbers, in the plain text
+	result record.Result
+}
+
+// finder finds the runs of a page.
+type finder struct {
+	page   *plain
+	scan   scanner
+	parser *grammar.Parser
+	runs   []*run
+	slab   []run // the remaining memory for the next ones
+	dense  *density
+}
+
+// runSlab is how many runs share an allocation: a page may have one for every few bytes.
+const runSlab = 64
+
+// find lists the runs of a page in order. Numbers such as 5254 are moves, as in ICCF notation, if a
+// page has no others: otherwise they are years and scores. The search ends when the page has more
+// moves than dense allows.
+func find(p *plain, dense *density) []*run {
+	f := finder{page: p, parser: grammar.NewParser(), dense: dense}
+	f.scan.text = p.text
+	for _, f.scan.digitMoves = range []bool{false, true} {
+		for i := range p.blocks {
+			if f.block(i); dense.over() {
+				return nil
+			}
+		}
+		if len(f.runs) > 0 {
+			break
+		}
+	}
+	f.scan = scanner{} // it has as many words as the page
+	return f.runs
+}
+
+// block finds the runs of a block.
+func (f *finder) block(b int) {
+	from := f.page.blocks[b]
+	if !digitOrCastle(f.page.text[from.off:from.end]) {
+		return
+	}
+	words := f.scan.block(int(from.off), int(from.end))
+	prose, moves := int32(0), 0
+	for i := range words {
+		switch words[i].kind {
+		case aWord:
+			prose++
+		case aMove:
+			moves++
+		}
+	}
+	if moves == 0 {
+		f.lone(b, words)
+		return
+	}
+	if f.dense.moves += moves; f.dense.over() {
+		return
+	}
+	first, depth := len(f.runs), int32(0)
+	for i := 0; i < len(words); {
+		if words[i].kind == aBracket {
+			depth = max(depth+words[i].n, 0)
+		}
+		if f.dense.over() {
+			return
+		}
+		if end := f.run(b, words, i, depth, prose == 0 && moves > 1); end > i {
+			if n := len(f.runs); n > first {
+				f.runs[n-1].depth = depth
+			}
+			i = end
+			continue
+		}
+		if words[i].kind == aResult {
+			f.score(b, words[i])
+		}
+		i++
+	}
+	for _, r := range f.runs[first:] {
+		bold := r.Span
+		if r.count > 0 {
+			bold.End = r.lastMove
+		}
+		r.bare, r.prose = prose == 0 || f.page.isStrong(bold), prose
+		r.opens = r.Off == words[0].off
+	}
+}
+
+// digitOrCastle reports whether a text can hold moves: most paragraphs cannot.
+func digitOrCastle(text []byte) bool {
+	for i, c := range text {
+		if c >= '0' && c <= '9' || c == '-' && i > 0 || c == 'R' || c == 'r' || c == '*' {
+			return true
+		}
+	}
+	return false
+}
+
+// lone handles a block that is only a result.
+func (f *finder) lone(b int, words []word) {
+	if len(words) == 0 || words[len(words)-1].kind != aResult {
+		return
+	}
+	w := words[len(words)-1]
+	if len(words) > 1 { // a sentence with the result after it
+		before := bytes.TrimSpace(f.page.text[words[0].off:w.off])
+		if found, _ := headLine(oneLine(f.page.text[words[0].off:w.end])); len(words) > 3 && bytes.IndexByte([]byte(".!?)"), before[len(before)-1]) >= 0 && len(found) == 0 {
+			f.score(b, w)
+		}
+		return
+	}
+	f.add(&run{Span: grammar.Span{Off: w.off, End: w.end}, block: b, bare: true})
+}
+
+// score handles a score among the words of a block.
+func (f *finder) score(b int, w word) {
+	if resultAt(f.page.text[:w.end], int(w.off)) == int(w.end) {
+		f.add(&run{Span: grammar.Span{Off: w.off, End: w.end}, block: b})
+	}
+}
+
+// lead is what precedes a move: its number, dots and a comma after them.
+type lead struct {
+	number int // index of the word; -1 if there is none
+	move   int // index of the move
+	black  bool
+}
+
+// leadAt reads what precedes a move at words[i].
+func leadAt(words []word, i int) (l lead, ok bool) {
+	l.number = -1
+	for i < len(words) && words[i].kind == aNumber {
+		l.number, l.black = i, words[i].dots > 1
+		i++
+	}
+	if i < len(words) && words[i].kind == dotsAlone {
+		l.black = true
+		if i++; i < len(words) && words[i].kind == aComma {
+			i++
+		}
+	}
+	l.move = i
+	if i >= len(words) || words[i].kind != aMove {
+		return l, false
+	}
+	if l.number >= 0 && words[l.number].dots == 0 && !l.black && !words[i].full {
+		return l, false
+	}
+	return l, true
+}
+
+// run finds a run that begins at words[i] and returns the index after it, 0 if none begins there.
+// free means that it may begin without a number; depth is how many brackets are open.
+func (f *finder) run(b int, words []word, i int, depth int32, free bool) int {
+	l, ok := leadAt(words, i)
+	resumed := int32(0)
+	if ok && l.number < 0 && !l.black {
+		resumed = f.resumed(b, words, i, depth)
+	}
+	switch {
+	case !ok:
+		return 0
+	case resumed > 0:
+	case i > 0 && words[i-1].kind == aNote: // a record's comment needs no number after it
+	case l.number < 0 && !l.black && !free:
+		return 0
+	case l.number < 0 && l.black && !words[i].first && !free && !(i > 0 && words[i-1].kind == aBracket):
+		return 0
+	}
+	r := &run{block: b, Span: grammar.Span{Off: words[i].off}}
+	if l.number >= 0 {
+		w := words[l.number]
+		r.Off, r.number, r.side, r.listed = w.off, w.n, whiteSide, words[i].first && w.dots < 2
+	}
+	if l.black {
+		r.side = blackSide
+	}
+	if resumed > 0 {
+		r.number, r.side = resumed, blackSide
+	}
+	half := halfOf(r.number, r.side)
+	i = l.move
+	for {
+		r.End = words[i].end
+		if words[i].kind == aMove {
+			half++
+			r.moves++
+			r.lastMove = r.End
+		}
+		if i++; i >= len(words) || r.moves >= maxRun && words[i].kind == aNumber {
+			break
+		}
+		next, ok := continues(words, i, r, &half)
+		if !ok {
+			break
+		}
+		i = next
+	}
+	f.add(r)
+	return i
+}
+
+// resumed returns the number of Black's move at words[i] if it continues the line before a bracket
+// without a number: 15. Qe2 (15. Qa4) Qd7 16. Rac1. It is 0 if it does not: Black must be to move
+// there, and a result, the next number or the end of the block must follow.
+func (f *finder) resumed(b int, words []word, i int, depth int32) int32 {
+	k := i - 1
+	if k > 0 && words[k].kind == aComma {
+		k--
+	}
+	if k < 0 || words[k].kind != aBracket || words[k].n > 0 || !words[i].full {
+		return 0
+	}
+	due := int32(0)
+	for n := len(f.runs) - 1; n >= 0 && f.runs[n].block == b && n >= len(f.runs)-resumeWithin; n-- {
+		if r := f.runs[n]; r.depth == depth && r.number > 0 && !r.ends {
+			due = halfOf(r.number, r.side) + int32(r.count)
+			break
+		}
+	}
+	if due%2 == 0 {
+		return 0
+	}
+	for k = i + 1; k < len(words) && (words[k].kind == aMark || words[k].kind == aComma); k++ {
+	}
+	if k == len(words) || words[k].kind == aResult || words[k].kind == aNumber && words[k].n == due/2+1 && words[k].dots < 2 {
+		return due / 2
+	}
+	return 0
+}
+
+// resumeWithin is how many runs may be in the brackets after which a line continues.
+const resumeWithin = 64
+
+// halfOf returns the count of plies for a number and a side; 0 if the number is unknown.
+func halfOf(number int32, s side) int32 {
+	switch {
+	case number == 0:
+		return 0
+	case s == blackSide:
+		return 2*number + 1
+	}
+	return 2 * number
+}
+
+// continues finds the next word of a run at words[i] that is a move or belongs to one.
+func continues(words []word, i int, r *run, half *int32) (next int, ok bool) {
+	if words[i-1].kind == aResult {
+		return i, false // it is the last word of a run
+	}
+	switch words[i].kind {
+	case aMark, anEvent:
+		return i, true
+	case aJoin:
+		return i + 1, i+1 < len(words) && words[i+1].kind == aMove
+	case aResult:
+		return i, true
+	case aSign: // 29... Qb2. 0-1
+		return i + 1, i+1 < len(words) && words[i+1].kind == aResult && words[i].end-words[i].off == 1
+	case aComma:
+		if i++; i < len(words) && words[i].kind == aResult {
+			return i, true
+		}
+	}
+	l, ok := leadAt(words, i)
+	if !ok && l.number >= 0 && l.move < len(words) && words[l.move].kind == aMove && r.number != 0 && halfOf(words[l.number].n, whiteSide) == *half {
+		ok = true // 11 de: the expected number shows that the letters are a move
+	}
+	if !ok || words[i-1].kind == aComma && words[i].kind == aComma {
+		return i, false
+	}
+	if l.number >= 0 {
+		s := whiteSide
+		if l.black {
+			s = blackSide
+		}
+		printed := halfOf(words[l.number].n, s)
+		if printed == *half+1 && r.number != 0 && r.side == whiteSide && r.moves == 1 && words[l.number-1].kind != aNumber {
+			r.side, *half = anySide, printed // 16. N:f7 17. B:f7: the first was Black's
+		}
+		if *half == printed+1 && s == whiteSide && r.number != 0 {
+			return l.move, true // 3. B-B4 3. B-Kt5: both moves have their number
+		}
+		if *half != 0 && r.number != 0 && printed != *half {
+			return i, false // another line of moves, or the numbers of a list
+		}
+		if r.number == 0 && words[l.number].n == 1 && s == whiteSide {
+			return i, false
+		}
+	}
+	return l.move, true
+}
+
+// add keeps a run if the grammar of records reads moves or a result in it.
+func (f *finder) add(r *run) {
+	if r.Off >= r.End || r.End-r.Off >= grammar.MaxRecord {
+		return
+	}
+	r.of = f
+	if !r.load() || r.count == 0 && !r.ends {
+		return
+	}
+	r.drop()
+	if len(f.slab) == 0 {
+		f.slab = make([]run, runSlab)
+	}
+	f.dense.lines++
+	f.slab[0] = *r
+	f.runs = append(f.runs, &f.slab[0])
+	f.slab = f.slab[1:]
+}
+
+// load reads the moves of a run. It returns false if the grammar reads less of it than the scanner
+// did.
+func (r *run) load() bool {
+	text := r.of.page.text[r.Off:r.End]
+	syntax, rest := r.of.parser.Parse(legible(text))
+	g := record.FromSyntax(syntax)
+	r.End -= int32(len(rest))
+	r.count, r.outcome, r.ends = len(g.Main), g.Result.Outcome, g.Result.Written()
+	r.read = &reading{plies: make([]*record.Ply, len(g.Main)), starts: make([]int32, len(g.Main)), result: g.Result}
+	for i, ply := range g.Main {
+		at := ply.At.Off
+		if ply.Printed() {
+			at = ply.NumberAt.Off
+		}
+		if i == 0 {
+			at = 0
+		}
+		r.read.starts[i] = r.Off + at
+		asComments(ply.Following, text)
+		c := *ply // the plies of a record share an allocation, of which a short run uses little
+		c.Following = slices.Clone(ply.Following)
+		r.read.plies[i] = &c
+	}
+	for i := range g.Leading {
+		if g.Leading[i].Kind != record.Filler {
+			return false
+		}
+	}
+	return true
+}
+
+// loaded returns what is read in a run, reading it again if that was dropped.
+func (r *run) loaded() *reading {
+	if r.read == nil {
+		r.load()
+	}
+	return r.read
+}
+
+// line are the plies of a run.
+func (r *run) line() []*record.Ply { return r.loaded().plies }
+
+// drop releases what was read in a run.
+func (r *run) drop() { r.read = nil }
+
+// asComments turns what follows a move but does not belong to it into comments: what the grammar
+// could not read, and brackets that it read as a variation.
+func asComments(items []record.Item, text []byte) {
+	for i := range items {
+		switch it := &items[i]; it.Kind {
+		case record.Unread, record.Ending, record.Nested:
+			*it = record.Item{Kind: record.Comment, Text: prose(text[it.At.Off:it.At.End], false)}
+		}
+	}
+}
+
+// from returns where a run's plies from i on are printed.
+func (r *run) from(i int) grammar.Span {
+	starts := r.loaded().starts
+	if i >= len(starts) {
+		return grammar.Span{Off: r.End, End: r.End}
+	}
+	return grammar.Span{Off: starts[i], End: r.End}
+}

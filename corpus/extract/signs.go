@@ -1,0 +1,250 @@
+package extract
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// eventAt returns the end of a timer event at text[i]; i if there is none.
+func eventAt(text []byte, i int) int {
+	part := text[i:min(len(text), i+128)]
+	k := bytes.IndexByte(part, ']')
+	if k < 0 {
+		return i
+	}
+	if _, ok := grammar.ParseEvent(string(part[:k+1])); !ok {
+		return i
+	}
+	return i + k + 1
+}
+
+// dotsAt skips full stops and ellipses at text[i]; the space between 3. and ... ends it. An
+// ellipsis counts three.
+func dotsAt(text []byte, i int) (end, n int) {
+	for i < len(text) {
+		switch {
+		case text[i] == '.':
+			i, n = i+1, n+1
+		case bytes.HasPrefix(text[i:], []byte("…")):
+			i, n = i+len("…"), n+3
+		default:
+			return i, n
+		}
+	}
+	return i, n
+}
+
+// signsAt returns the end of the signs at text[i].
+func signsAt(text []byte, i int) int {
+	for i < len(text) {
+		if c := text[i]; c < utf8.RuneSelf {
+			if strings.IndexByte("+#!?=/-~", c) < 0 {
+				return i
+			}
+			i++
+			continue
+		}
+		r, n := utf8.DecodeRune(text[i:])
+		if r == '…' || !unicode.In(r, unicode.Pd, unicode.Sm) && !strings.ContainsRune("†‡∞□", r) {
+			return i
+		}
+		i += n
+	}
+	return i
+}
+
+// runEnd returns the end of the characters at text[i] that can be in one spelling of a move.
+func runEnd(text []byte, i int) int {
+	from := i
+	for i < len(text) {
+		c := text[i]
+		switch {
+		case isWord(c) && c < utf8.RuneSelf, strings.IndexByte("-:~@&/=+#!?'", c) >= 0 && (i > from || c != '\''):
+			i++
+		case c == '.' && i > from && i+1 < len(text) && text[i-1]|0x20 == 'e' && text[i+1]|0x20 == 'p': // e.p.
+			i++
+		case c == '(' && i > from && classicOrigin().Match(text[i:min(len(text), i+8)]) && strings.IndexByte("PNBRQKt", text[i-1]) >= 0: // N(N1)-K2
+			i += bytes.IndexByte(text[i:], ')') + 1
+		case c == '(' && i > from && text[i-1] >= 'A' && bytes.ContainsAny(text[from:i], "x×") && classicTarget().Match(text[i:min(len(text), i+8)]): // BxP(B6)
+			i += bytes.IndexByte(text[i:], ')') + 1
+		case c == '(' && i > from && text[i-1] >= '0' && text[i-1] <= '9': // e8(Q)
+			k := i + 1
+			for k < len(text) && k < i+5 && text[k] >= 'A' && text[k] <= 'z' {
+				k++
+			}
+			if k == i+1 || k == len(text) || text[k] != ')' || text[i+1] < 'A' || text[i+1] > 'Z' {
+				return i
+			}
+			i = k + 1
+		case c >= utf8.RuneSelf:
+			r, n := utf8.DecodeRune(text[i:])
+			if !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.In(r, unicode.Pd) && !strings.ContainsRune("×†‡", r) && (r < '♔' || r > '♟') {
+				return i
+			}
+			i += n
+		default:
+			return i
+		}
+	}
+	return i
+}
+
+var (
+	classicOrigin = when(`^\((?:Kt|[PNBRQK])+[1-8]\)[-x×–—]`)
+	classicTarget = when(`^\((?:Kt|[PNBRQK]){1,2}[1-8]\)`)
+	dashedCastle  = when(`\b(?:O[–—−‑‒]O(?:[–—−‑‒]O)?|0[–—−‑‒]0(?:[–—−‑‒]0)?)`)
+	castlesWith   = when(`^ ?(?:\((?:Q|QR|K|KR|Q\.?R\.?|K\.?R\.?)\)|(?:Q|QR|K|KR)\b)`)
+	castlesWord   = when(`(?i:castles)(?: ?\((?:Q|QR|K|KR|Q\.?R\.?|K\.?R\.?)\)| (?:Q|QR|K|KR)\b)?`)
+	// Descriptive moves in words: P to K4, K. Kt. to B's 3d., Q B takes Kt.
+	wordyMove  = when(`^(?:[KQ]'s (?:(?:B|Kt|R)'s )?P\.? (?:one|two)(?: sq(?:uare)?s?)?\b\.?|(?:[KQ]\.? ?)?(?:P|Kt|N|B|R|Q|K)\.? (?:to|takes|tks\.?|captures) (?:[KQ](?:'s)?\.? ?)?(?:Kt|N|B|R|K|Q|P)(?:'s|\.)? ?(?:(?:[1-8](?:st|nd|rd|d|th)?|sq)\b\.?)?)`)
+	wordyMoves = when(`\b(?:[KQ]\.? ?)?(?:P|Kt|N|B|R|Q|K)\.? (?:to|takes|tks\.?|captures) (?:[KQ](?:'s)?\.? ?)?(?:Kt|N|B|R|K|Q|P)(?:'s|\.)? ?(?:(?:[1-8](?:st|nd|rd|d|th)?|sq)\b\.?)?`)
+	pawnSteps  = when(`\b([KQ])'s (?:(B|Kt|R)'s )?P\.? (one|two)(?: sq(?:uare)?s?)?\b\.?`)
+	// The sign of a footnote after a square: Bg5(a), Nf3!(12). On the last rank a letter may be a
+	// piece.
+	gluedNote   = when(`[a-p](?:[2-7][+#!?]{0,3}(\((?:[a-z]\d?|\d{1,2})\)))`)
+	spacedDots  = when(`\s\.(?: \.){1,3}\s`) // 16 . . . K-B2
+	mateCross   = when(`([1-8])×(\s|$)`)
+	ordinal     = when(`([1-8])(?:st|nd|rd|d|th)`)
+	bracketMark = when(`^(?:(?:dis\.?|dble?\.?|double)? ?(?:ch|check)\.?|e\.? ?p\.?|mate\.?|\+{1,2})$`)
+	bracketed   = when(`\(((?:dis\.?|dble?\.?|double)? ?(?:ch|check)\.?|e\.? ?p\.?|mate\.?|\+{1,2})\)`)
+	scoreLast   = when(`(?:\b1\s?[:–—]\s?0|\b0\s?[:–—]\s?1|\b1 - 0|\b0 - 1|½\s?[:–—-]\s?½)$`)
+	looseScore  = when(`^(?:1\s?[:–—-]\s?0|0\s?[:–—-]\s?1|(?:½|1/2)\s?[:–—-]\s?(?:½|1/2))`)
+)
+
+// legible returns a part of a page in a form that the grammar of records can read, of the same
+// length: castling in words, spaced scores, raised footnote signs.
+func legible(text []byte) []byte {
+	if bytes.Contains(text, []byte("astles")) || bytes.Contains(text, []byte("ASTLES")) {
+		text = castlesWord().ReplaceAllFunc(text, func(w []byte) []byte {
+			castling := "O-O"
+			if bytes.ContainsAny(w[len("castles"):], "Q") {
+				castling = "O-O-O"
+			}
+			return padded(castling, len(w))
+		})
+	}
+	if bytes.Contains(text, []byte("\xe2")) {
+		text = dashedCastle().ReplaceAllFunc(text, func(w []byte) []byte { return padded(string(plainCastle(w)), len(w)) })
+	}
+	if bytes.Contains(text, []byte("'s P")) {
+		text = pawnSteps().ReplaceAllFunc(text, func(w []byte) []byte {
+			m := pawnSteps().FindSubmatch(w)
+			rank := "3"
+			if string(m[3]) == "two" {
+				rank = "4"
+			}
+			return padded("P-"+string(m[1])+string(m[2])+rank, len(w))
+		})
+	}
+	if bytes.Contains(text, []byte(" to ")) || bytes.Contains(text, []byte(" takes ")) || bytes.Contains(text, []byte(" tks")) || bytes.Contains(text, []byte(" captures ")) {
+		text = wordyMoves().ReplaceAllFunc(text, func(w []byte) []byte {
+			s := strings.NewReplacer(" to ", "-", " takes ", "x", " tks. ", "x", " tks ", "x", " captures ", "x", "'s", "", "sq", "1").Replace(ordinal().ReplaceAllString(string(w), "$1"))
+			return padded(strings.NewReplacer(".", "", " ", "").Replace(s), len(w))
+		})
+	}
+	if bytes.IndexByte(text, '(') >= 0 {
+		if m := gluedNote().FindAllSubmatchIndex(text, -1); m != nil {
+			text = bytes.Clone(text)
+			for _, at := range m {
+				copy(text[at[2]:at[3]], "       ")
+			}
+		}
+		text = bracketed().ReplaceAllFunc(text, func(w []byte) []byte {
+			s := "ch"
+			switch {
+			case bytes.Contains(w, []byte("mate")):
+				s = "mate"
+			case bytes.ContainsAny(w, "p"):
+				s = "ep"
+			case bytes.Contains(w, []byte("++")):
+				s = "++"
+			case bytes.ContainsAny(w, "+"):
+				s = "+"
+			}
+			return padded(" "+s, len(w))
+		})
+	}
+	if bytes.Contains(text, []byte(". .")) {
+		text = spacedDots().ReplaceAllFunc(text, func(w []byte) []byte { return padded(" ... ", len(w)) })
+	}
+	// it separates moves here, and would be a comment in a record
+	if bytes.IndexByte(text, ';') >= 0 {
+		text = bytes.ReplaceAll(text, []byte(";"), []byte(" "))
+	}
+	if bytes.Contains(text, []byte("×")) {
+		text = mateCross().ReplaceAll(text, []byte("$1# $2"))
+	}
+	if m := scoreAtEnd(text); m != nil {
+		score := strings.NewReplacer(" ", "", "\n", "", ":", "-", "–", "-", "—", "-").Replace(string(text[m[0]:m[1]]))
+		text = append(bytes.Clone(text[:m[0]]), padded(score, m[1]-m[0])...)
+	}
+	if n := len(text) - 1; n > 0 && (bytes.IndexByte(text[:n], '*') > 0 || bytes.ContainsAny(text, raised)) {
+		text = bytes.Clone(text)
+		for i := 1; i < n; i++ {
+			if text[i] == '*' && !isSpace(text[i-1]) {
+				text[i] = ' '
+			}
+			if k := raisedAt(text, i); k > i {
+				copy(text[i:k], bytes.Repeat([]byte(" "), k-i))
+			}
+		}
+	}
+	return text
+}
+
+// scoreAtEnd finds a score at the end of a text.
+func scoreAtEnd(text []byte) []int {
+	if n := len(text); n < 3 || text[n-1] != '0' && text[n-1] != '1' && text[n-1] != 0xbd {
+		return nil // most runs end in a move
+	}
+	from := max(len(text)-scoreWithin, 0)
+	m := scoreLast().FindIndex(text[from:])
+	if m != nil {
+		m[0], m[1] = m[0]+from, m[1]+from
+	}
+	return m
+}
+
+// scoreWithin is the maximum length of a printed score, in bytes, with a letter before it.
+const scoreWithin = 16
+
+// plainCastle returns castling with dashes, as in a record.
+func plainCastle(w []byte) []byte {
+	if bytes.Count(w, []byte("\xe2")) > 1 {
+		return []byte("O-O-O")
+	}
+	return []byte("O-O")
+}
+
+// padded is a text with spaces up to n bytes.
+func padded(s string, n int) []byte {
+	return append([]byte(s), bytes.Repeat([]byte(" "), max(n-len(s), 0))...)
+}
+
+// results are the scores as printed.
+var results = [...]string{"1/2-1/2", "1/2–1/2", "½-½", "½–½", "1-0", "0-1", "1–0", "0–1", "1:0", "0:1"}
+
+// resultAt returns the end of a score at text[i]; i if there is none.
+func resultAt(text []byte, i int) int {
+	for _, r := range results {
+		if bytes.HasPrefix(text[i:], []byte(r)) {
+			j := i + len(r)
+			if j < len(text) && (isWord(text[j]) && text[j] < utf8.RuneSelf || text[j] == '-' || text[j] == ':') {
+				return i // 1-0-1
+			}
+			return j
+		}
+	}
+	if m := looseScore().Find(text[i:min(len(text), i+16)]); m != nil {
+		j := i + len(m)
+		if j < len(text) && (isWord(text[j]) && text[j] < utf8.RuneSelf || text[j] == '-' || text[j] == ':') {
+			return i
+		}
+		return j
+	}
+	return i
+}

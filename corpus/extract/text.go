@@ -1,0 +1,140 @@
+package extract
+
+import "bytes"
+
+// lines reads plain text, or Markdown. Empty lines separate paragraphs; in a paragraph that begins
+// with an item of a list each item is a block, except for lines inside a bracket, which only look
+// like one.
+func (p *plain) lines(src []byte, markdown bool) {
+	i := 0
+	if bytes.HasPrefix(src, []byte("\ufeff")) {
+		i = len("\ufeff")
+	}
+	from, list := len(p.text), false // of the current block
+	brackets := 0                    // open ones in it
+	open := 0                        // length of the open fence
+	shut := func(kind blockKind) {
+		switch {
+		case markdown && kind != verbatim:
+			p.inline(from)
+		case !markdown:
+			p.wiki(from)
+		}
+		p.close(from, kind)
+		from, list, brackets = len(p.text), false, 0
+	}
+	pieces := readingOrder(src, i)
+	furnished := furnitureOf(src, pieces)
+	quoted := 0     // how many > the previous line has
+	flows := false  // the previous line has several moves with their numbers
+	indent := false // skip the spaces before the next line
+	for n, piece := range pieces {
+		i, end, next := piece.off, piece.end, piece.next
+		line := src[i:end]
+		ticks := fence(line)
+		switch {
+		case markdown && open > 0 && len(bytes.TrimSpace(line)) == 0:
+			shut(verbatim)
+			p.add([]byte("\n"), i, next-i)
+			from = len(p.text)
+		case markdown && open > 0:
+			k, rest := closing(line, open)
+			p.add(line[:k], i, k)
+			p.add([]byte("\n"), end, next-end)
+			if rest {
+				shut(verbatim)
+				open = 0
+			}
+		case markdown && ticks > 0:
+			shut(paragraph)
+			open = ticks
+			if k := opening(line); k < len(line) {
+				p.add(line[k:], i+k, len(line)-k)
+				p.add([]byte("\n"), end, next-end)
+			}
+		case len(bytes.TrimSpace(line[quoteMarks(line):])) == 0:
+			shut(paragraph)
+			p.add([]byte("\n"), i, next-i)
+			from = len(p.text)
+		case markdown && headingLevel(line) > 0:
+			shut(paragraph)
+			text := bytes.TrimLeft(line, " #")
+			at := i + len(line) - len(text)
+			text = bytes.TrimRight(text, "# \t")
+			p.add(text, at, len(text))
+			p.add([]byte("\n"), end, next-end)
+			shut(heading)
+		case markdown && isRule(line):
+			shut(paragraph)
+		case furnished[n]:
+			shut(paragraph)
+			p.add(line, i, len(line))
+			p.add([]byte("\n"), end, next-end)
+			shut(furniture)
+		default:
+			cut := quoteMarks(line)
+			if level := bytes.Count(line[:cut], []byte(">")); level != quoted {
+				if !markdown && from < len(p.text) {
+					shut(paragraph) // an answer directly below its quotation
+				}
+				quoted = level
+			}
+			bullet, number := itemMark(line[cut:])
+			if bullet > 0 || number {
+				if from == len(p.text) {
+					list = true
+				} else if list && brackets <= 0 && !flows {
+					shut(paragraph)
+					list = true
+				}
+			}
+			cut += bullet
+			brackets += bytes.Count(line, []byte("(")) + bytes.Count(line, []byte("{")) - bytes.Count(line, []byte(")")) - bytes.Count(line, []byte("}"))
+			if indent {
+				cut += len(line[cut:]) - len(bytes.TrimLeft(line[cut:], " \t"))
+			}
+			how := apart
+			if n+1 < len(pieces) && !furnished[n+1] {
+				how = jointOf(line, src[pieces[n+1].off:pieces[n+1].end])
+			}
+			flows = len(moveNumbers().FindAllIndex(line, 2)) > 1
+			text := line[cut:]
+			if indent = how != apart; indent {
+				text = bytes.TrimRight(text, " \t")
+			}
+			if how == divided {
+				text = text[:len(text)-1]
+			}
+			p.add(text, i+cut, len(text))
+			if !indent {
+				p.add([]byte("\n"), end, next-end)
+			}
+		}
+	}
+	kind := paragraph
+	if open > 0 {
+		kind = verbatim
+	}
+	shut(kind)
+}
+
+var moveNumbers = when(`(?:^|\s)\d{1,3}(?:[.)]|\s)`)
+
+// itemMark returns how an item of a list begins: the length of a bullet with the spaces around it,
+// or a number, which stays for the search for moves.
+func itemMark(line []byte) (bullet int, number bool) {
+	i := 0
+	for i < len(line) && (line[i] == ' ' || line[i] == '\t') {
+		i++
+	}
+	for _, b := range [...]string{"- ", "* ", "+ ", "• ", "– ", "-\t", "*\t", "•\t"} {
+		if bytes.HasPrefix(line[i:], []byte(b)) {
+			return i + len(b), false
+		}
+	}
+	j := i
+	for j < len(line) && line[j] >= '0' && line[j] <= '9' && j-i < 4 {
+		j++
+	}
+	return 0, j > i && j < len(line) && (line[j] == '.' || line[j] == ')')
+}

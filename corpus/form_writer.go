@@ -1,0 +1,145 @@
+package corpus
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"os"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+)
+
+// Form is how the text of a file is stored: its compression and its encoding.
+type Form struct {
+	file string
+	form form
+}
+
+// Form returns the form of the part's file.
+func (p *Part) Form() Form { return Form{p.file, p.form} }
+
+// File is the name of the file, as the user gave it.
+func (f Form) File() string { return f.file }
+
+// ReadOnly says why the file cannot be written in this form; nil if it can.
+func (f Form) ReadOnly() error { return f.form.readOnly() }
+
+// Loses reports whether text read from the file has characters for bytes that are undefined in its
+// encoding, so that writing it would lose them.
+func (f Form) Loses(text []byte) bool {
+	return f.form.decoded != "" && bytes.ContainsRune(text, '\ufffd')
+}
+
+// NewWriter returns a writer for the new text of the file, to a new file in the same form. It
+// begins with the first n bytes of the present text, so that only a file that changes has to be
+// written. Its Close does not close to.
+func (f Form) NewWriter(to io.Writer, n int64) (io.WriteCloser, error) {
+	if err := f.ReadOnly(); err != nil {
+		return nil, err
+	}
+	w := &formWriter{out: bufio.NewWriterSize(to, rawSize)}
+	w.text = w.out
+	switch f.form.packed {
+	case packedGzip:
+		z := gzip.NewWriter(w.out)
+		w.text, w.closers = z, append(w.closers, z)
+	case packedZstd:
+		z, err := zstd.NewWriter(w.out, zstd.WithEncoderConcurrency(1))
+		if err != nil {
+			return nil, err
+		}
+		w.text, w.closers = z, append(w.closers, z)
+	}
+	if err := w.copyHead(&f.form, f.file, n); err != nil {
+		return nil, errors.Join(err, w.Close())
+	}
+	return w, nil
+}
+
+// formWriter writes text in the form of a file.
+type formWriter struct {
+	out     *bufio.Writer
+	closers []io.Closer // from the text to the file
+	text    io.Writer
+}
+
+// Write implements [io.Writer].
+func (w *formWriter) Write(b []byte) (int, error) { return w.text.Write(b) }
+
+// Close writes what is buffered.
+func (w *formWriter) Close() error {
+	for i := len(w.closers) - 1; i >= 0; i-- {
+		if err := w.closers[i].Close(); err != nil {
+			return err
+		}
+	}
+	return w.out.Flush()
+}
+
+// copyHead writes the first n bytes of the file's text, and prepares w.text for the rest.
+func (w *formWriter) copyHead(f *form, name string, n int64) error {
+	file, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer file.Close() // it is only read
+	content, _, closeContent, err := unpack(file)
+	if err != nil {
+		return err
+	}
+	defer closeContent()
+	if f.decoded == "" {
+		_, err := io.CopyN(w.text, content, n)
+		return err
+	}
+	head := bufio.NewReader(content)
+	mark, err := head.Peek(2)
+	if err != nil && err != io.EOF {
+		return err
+	}
+	var e *encoding.Encoder
+	switch f.decoded {
+	case UTF32LE, UTF32BE:
+		name := f.decoded // a byte order mark takes precedence, also for reading
+		if four, err := head.Peek(4); err == nil {
+			little, big := bytes.Equal(four, []byte{0xff, 0xfe, 0, 0}), bytes.Equal(four, []byte{0, 0, 0xfe, 0xff})
+			if little {
+				name = UTF32LE
+			} else if big {
+				name = UTF32BE
+			}
+			if little || big {
+				if _, err := w.text.Write(four); err != nil {
+					return err
+				}
+			}
+		}
+		e = wideOf(name, false).NewEncoder()
+	case UTF16LE, UTF16BE:
+		order, bom := unicode.LittleEndian, []byte{0xff, 0xfe}
+		if f.decoded == UTF16BE || bytes.Equal(mark, []byte{0xfe, 0xff}) {
+			order = unicode.BigEndian
+		}
+		if bytes.Equal(mark, bom) {
+			order = unicode.LittleEndian // a byte order mark takes precedence, also for reading
+		}
+		if bytes.Equal(mark, bom) || bytes.Equal(mark, []byte{0xfe, 0xff}) {
+			if _, err := w.text.Write(mark); err != nil {
+				return err
+			}
+		}
+		e = unicode.UTF16(order, unicode.IgnoreBOM).NewEncoder()
+	default:
+		e = f.asked.NewEncoder()
+	}
+	t := transform.NewWriter(w.text, e)
+	w.text, w.closers = t, append(w.closers, t)
+	whole, _ := decodeStream(head, f.asked, f.askedName)
+	_, err = io.CopyN(w.text, whole, n)
+	return err
+}

@@ -1,0 +1,149 @@
+package format
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/samples"
+	"github.com/fairyscore/fairyscore/replay/notation"
+)
+
+func TestCanonicalLayout(t *testing.T) {
+	for _, c := range []struct {
+		name, text, want string
+		reports          []string // codes and notes, record by record
+	}{
+		{"nothing", "", "", nil},
+		{"blanks alone", "\n \n", "\n \n", nil},
+		{"moves alone", "1.e4 e5", "1. e4 e5\n", nil},
+		{"a tidy file", "[Event \"x\"]\n\n1. e4 *\n", "[Event \"x\"]\n\n1. e4 *\n", nil},
+		{"blank lines around games", "\n\n[Event \"x\"]\n1. e4 *\n\n\n\n[Event \"y\"]\n1. d4 *\n\n\n",
+			"[Event \"x\"]\n\n1. e4 *\n\n[Event \"y\"]\n\n1. d4 *\n", nil},
+		{"games that share a line", "1. e4 * 1. d4 *", "1. e4 *\n\n1. d4 *\n", nil},
+		{"the byte order mark stays", "\ufeff\n[Event \"x\"]\n\n*", "\ufeff[Event \"x\"]\n\n*\n", nil},
+		{"line ends of DOS", "[Event \"x\"]\r\n1. e4 {a\r\n\r\nb} *\r\n\r\n\r\n[Event \"y\"]\r\n*", "[Event \"x\"]\r\n\r\n1. e4 {a\r\n\r\nb} *\r\n\r\n[Event \"y\"]\r\n\r\n*\r\n", nil},
+		{"line ends of the old Macintosh", "[Event \"x\"]\r1. e4 *\r", "[Event \"x\"]\r\r1. e4 *\r", nil},
+		{"Latin-1 stays", "[White \"M\xfcller\"]\n1. e4 {sch\xf6n} \xbd-\xbd", "[White \"M\xfcller\"]\n\n1. e4 {sch\xf6n} 1/2-1/2\n", nil},
+		{"what cannot be read stays where it is", "1. e4 ~~  e5\n*", "1. e4 ~~ 1... e5 *\n", []string{"S101"}},
+		{"a preface with its game", "1. e4 *\n\n{c}\n[A \"\"]\n\n1. d4 *", "1. e4 *\n\n{c}\n[A \"\"]\n\n1. d4 *\n", nil},
+		{"a preface that would be the end of the game before", "1. e4 *\n\n; c\n\n[A \"\"]\n\n1. d4  *\n", "1. e4 * {c}\n\n[A \"\"]\n\n1. d4 *\n", nil},
+		{"games that show together that their bytes are not Latin-1", "1. e4 {M\xfcller} e5 *\n1. d4 Resigns\n1. c4 {5–3}   *\n", "1. e4 {M\xfcller} e5 *\n1. d4 Resigns\n1. c4 {5–3}   *\n",
+			[]string{notSame, notSame, notSame}},
+		{"a number that counts on before text and tags", "1. e4 e5\nd4 d5 f4 f5 *\n\n(a\n[W \"\"]\n4. O-O 1-0\n", "1. e4 e5 2. d4 d5 3. f4 f5 *\n\n(a\n[W \"\"]\n\n4. O-O 1-0\n",
+			[]string{"S117"}},
+		{"tag sections without moves", "[W \"\"]\n[A \"\"]\n\n[W \"\"]\n[B \"\"]\n\n1.e4 *", "[A \"\"]\n[W \"\"]\n\n[B \"\"]\n[W \"\"]\n\n1. e4 *\n", nil},
+		{"duplicate tags", "[W \"1\"]\n[B \"1\"]\n[W \"2\"]\n[B \"2\"]\n\n1.e4 *", "[W \"1\"]\n[B \"1\"]\n[W \"2\"]\n[B \"2\"]\n\n1. e4 *\n", nil},
+		{"tag pairs among the moves", "1. e4 e5\n[R \"1\"]\n2. Nf3  1-0 [R \"2\"]\n1.d4 *", "1. e4 e5 [R \"1\"] 2. Nf3 1-0\n\n[R \"2\"]\n\n1. d4 *\n", []string{"S116"}},
+		{"an open comment before the next game", "1. e4 {lost 1-0\n\n[R \"2\"]\n1.d4 *", "1. e4 {lost 1-0\n\n[R \"2\"]\n\n1. d4 *\n", []string{"S102", notClosed}},
+		{"a number and no move", "1.", "1.\n", nil},
+		{"numbers, commas and dots alone", "1. e4 17 2. e5 2. Nf3 .. Nc6 , 3. Bb5 3", "1. e4 17 2. e5 2. Nf3 ... Nc6 , 3. Bb5 3\n", nil},
+		{"printed numbers", "1. e4 e5 4. Nf3 Nc6 *", "1. e4 e5 4. Nf3 Nc6 *\n", nil},
+	} {
+		got, outcomes := run(t, c.text, Options{}, 1)
+		if diff := cmp.Diff(c.want, got); diff != "" {
+			t.Errorf("%s: %s", c.name, diff)
+		}
+		var reports []string
+		for _, o := range outcomes {
+			for _, d := range o.Found {
+				reports = append(reports, d.Code)
+			}
+			for _, n := range o.Notes {
+				reports = append(reports, n.Text)
+			}
+		}
+		if diff := cmp.Diff(c.reports, reports); diff != "" {
+			t.Errorf("%s: %s", c.name, diff)
+		}
+	}
+}
+
+func TestNotesSayWhere(t *testing.T) {
+	_, outcomes := run(t, "\n\n1. e4 {lost 1-0\n\n 1. c4 (1. d4 1-0\n\n1. d4 d5 *\n", Options{}, 1)
+	var places [][2]int64
+	for _, o := range outcomes {
+		for _, n := range o.Notes {
+			places = append(places, [2]int64{n.Line, n.Column})
+		}
+	}
+	if diff := cmp.Diff([][2]int64{{3, 1}, {5, 2}}, places); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// Text that is not read, because it belongs to a record that is too long, comes through with that
+// record.
+func TestTooLongRecordsStay(t *testing.T) {
+	text := "[A \"\"]\n1. e4 *\n\n\n[B \"\"]\n\n1. e4 {" + strings.Repeat("talk, talk\n", 800_000) + "} *\n\n\n\n[A \"1\"]\n[B \"2\"]\n1. d4 *\n\n\n[A \"2\"]\n1. c4 *"
+	want := "[A \"\"]\n\n1. e4 *\n\n" + text[strings.Index(text, "[B"):]
+	got, outcomes := run(t, text, Options{}, 2)
+	if i := strings.Index(got, "[A \"2\"]"); i < 0 || !strings.HasPrefix(want, got[:i]) {
+		t.Errorf("the record and what is behind it are changed: %d bytes of %d", len(got), len(want))
+	}
+	kept := 0
+	for _, o := range outcomes {
+		if o.Kept && len(o.Found)+len(o.Notes) == 0 {
+			kept++ // the rest of the long record
+		}
+	}
+	if len(outcomes)-kept < 1 || len(outcomes[0].Found) == 0 {
+		t.Errorf("outcomes %+v", outcomes)
+	}
+}
+
+// Formatting to another notation gives the conversion to that notation, and formatting the result
+// changes nothing.
+func TestFormattingToANotation(t *testing.T) {
+	for _, to := range notation.All() {
+		for _, name := range []string{"chess-variations", "way-of-the-knight-1995-corrected", "random-chess"} {
+			text, err := samples.Read(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			once, _ := run(t, string(text), Options{To: to}, 1)
+			again, _ := run(t, once, Options{To: to}, 1)
+			if diff := cmp.Diff(once, again); diff != "" {
+				t.Errorf("%s to %s: %s", name, to.Name(), diff)
+			}
+		}
+	}
+	got, _ := run(t, "[Black \"b\"]\n[Event \"e\"]\n1. e2-e4 Ng8-f6 {x} *", Options{To: notation.Named("san")}, 1)
+	if want := "[Event \"e\"]\n[Black \"b\"]\n\n1. e4 Nf6 {x} *\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	got, _ = run(t, "1. e4 d5   2. exd5 *", Options{To: notation.Named("iccf")}, 1)
+	if want := "1. 5254 4745 2. 5445 *\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// A figurine does not exist in Latin-1: such a record stays unchanged.
+func TestTextThatDoesNotFitTheEncoding(t *testing.T) {
+	text := "[White \"M\xfcller\"]\n\n1. Nf3   *\n"
+	got, reports := run(t, text, Options{To: notation.Named("figurine")}, 1)
+	if got != text || len(reports) != 1 || len(reports[0].Notes) != 1 ||
+		reports[0].Notes[0].Text != "this record stays as it is: windows-1252 has no '♘'" {
+		t.Errorf("%q, told %+v", got, reports)
+	}
+}
+
+// A caller that stops gets nothing more.
+func TestACallerMayStop(t *testing.T) {
+	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(strings.Repeat("[A \"\"]\n\n1. e4\n\n", 50))}
+	n := 0
+	for _, err := range rewrite(context.Background(), src, corpus.Options{}, Options{}, catalog) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n++; n == 3 {
+			break
+		}
+	}
+	if n != 3 {
+		t.Errorf("%d parts", n)
+	}
+}

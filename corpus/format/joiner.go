@@ -1,0 +1,271 @@
+package format
+
+import (
+	"bytes"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// joiner joins formatted records. What follows a record decides where it ends: tags begin a record
+// after moves, but not always after other tags; a game without tags begins with move 1 after a
+// result. Most records are solid: no neighbour can merge with them. Those between two solid ones
+// are read together in their new form, and all stay unchanged if the same records do not come out:
+// in their old form they were read correctly.
+type joiner struct {
+	yield   func(corpus.Rewritten[Outcome], error) bool
+	stopped bool
+
+	newParser func(file string) *grammar.Parser
+	parser    *grammar.Parser // made when needed
+
+	group []*piece // not written yet: records that are not solid
+	size  int      // of their texts, in bytes
+
+	last  state
+	raw   []byte // the last record, if it stays unchanged
+	eol   string // of the last record
+	space int    // how many line ends the output ends in, two at most
+
+	file  string
+	proto corpus.Part // the first part of the file; whatever is yielded first takes its First
+	lead  []byte      // empty lines of the file after the output so far
+}
+
+// state is what a joiner wrote last of a file.
+type state uint8
+
+const (
+	nothing    state = iota
+	laidOut          // a record in canonical layout
+	asItWas          // a record that stays unchanged
+	unreadText       // text that was not read
+)
+
+// maxGroup limits the texts that are read together, in bytes.
+const maxGroup = 1 << 20
+
+// take takes the next part.
+func (j *joiner) take(r *corpus.Rewritten[formatted]) {
+	if r.First {
+		*j = joiner{yield: j.yield, stopped: j.stopped, newParser: j.newParser, proto: r.Part, file: r.File}
+	}
+	p := &piece{Rewritten: *r, kept: r.Value.Kept}
+	switch {
+	case r.Last:
+		j.settle(nil)
+		j.spaces(nil)
+		p.Old, p.New = nil, nil
+		j.part(p, nil, nil)
+	case !r.Value.record:
+		j.settle(nil)
+		j.rest(p)
+	default:
+		if r.Err != nil {
+			p.keep(notEncoded + r.Err.Error())
+		}
+		j.record(p)
+	}
+}
+
+// record takes a record.
+func (j *joiner) record(p *piece) {
+	if len(j.group) == 0 {
+		switch j.last {
+		case unreadText:
+			p.keep(notApart)
+		case asItWas:
+			// Even an additional empty line could merge the previous text with this one.
+			if !p.kept && (lineEndsOf(j.raw) < 2 || !j.apart([]*piece{{kept: true, text: j.raw}, p})) {
+				p.keep(notApart)
+			}
+		}
+		if p.kept || p.solid() {
+			j.write(p)
+			return
+		}
+	} else if p.solid() {
+		j.settle(p)
+		return
+	}
+	p.hold()
+	j.group = append(j.group, p)
+	if j.size += len(p.Old) + len(p.New); j.size > maxGroup {
+		j.keepGroup()
+		j.writeGroup()
+	}
+}
+
+// settle writes the pending records, now that next follows them, which is solid, or nothing; and
+// next too.
+func (j *joiner) settle(next *piece) {
+	if len(j.group) > 0 {
+		list := j.group
+		if j.last == laidOut {
+			list = append([]*piece{standInBefore(list[0].reading())}, list...)
+		}
+		if next != nil {
+			list = append(list, next)
+		}
+		if len(list) > 1 && !j.apart(list) {
+			j.keepGroup()
+		}
+		j.writeGroup()
+	}
+	if next != nil {
+		j.record(next)
+	}
+}
+
+// standInBefore returns a solid record that represents any other before a text. It has the numbers
+// of the text: text before the tags of a game, with a number that continues the previous record,
+// can turn them into tags among its moves.
+func standInBefore(text []byte) *piece {
+	out := []byte("[Event \"?\"]\n\n1. e4")
+	for i := 0; i < len(text) && len(out) < maxStandIn; {
+		j := i
+		for j < len(text) && text[j] >= '0' && text[j] <= '9' {
+			j++
+		}
+		if j > i && j-i <= 4 {
+			out = append(append(append(out, ' '), text[i:j]...), ". e4"...)
+		}
+		i = max(j, i+1)
+	}
+	return &piece{text: append(out, " *\n"...)}
+}
+
+// maxStandIn is the approximate maximum length of a stand-in, in bytes: within what the splitter
+// looks back.
+const maxStandIn = 900
+
+// keepGroup keeps the pending records unchanged.
+func (j *joiner) keepGroup() {
+	for _, p := range j.group {
+		if !p.kept {
+			p.keep(notApart)
+		}
+	}
+}
+
+// writeGroup writes the pending records.
+func (j *joiner) writeGroup() {
+	for _, p := range j.group {
+		j.write(p)
+	}
+	j.group, j.size = nil, 0
+}
+
+// apart reports whether records read the same when they are written one after the other.
+func (j *joiner) apart(list []*piece) bool {
+	var all []byte
+	for i, p := range list {
+		if i > 0 && !(p.kept && list[i-1].kept) {
+			all = append(all, separator(lineEndsOf(all), "\n")...)
+		}
+		all = append(all, p.reading()...)
+	}
+	if j.parser == nil {
+		j.parser = j.newParser(j.file)
+	}
+	for rest := all; len(rest) > 0; {
+		n, _ := grammar.NextRecordWithin(rest, j.parser.MaxRecord, true)
+		one := rest[:n]
+		rest = rest[n:]
+		for len(one) > 0 {
+			g, behind := j.parser.Parse(one)
+			text := one[:len(one)-len(behind)]
+			one = behind
+			if g.Len() == 0 {
+				continue
+			}
+			if len(list) == 0 || !bytes.Equal(trim(text), trim(list[0].reading())) {
+				return false
+			}
+			list = list[1:]
+		}
+	}
+	return len(list) == 0
+}
+
+// write yields a record as decided, with an empty line before it if it or its neighbour is laid
+// out.
+func (j *joiner) write(p *piece) {
+	old, new := p.Old, p.New
+	between := ""
+	if !p.kept {
+		n := leadOf(old)
+		j.lead = append(j.lead, old[:n]...)
+		if j.last == nothing && bytes.HasPrefix(old, mark) {
+			between = string(mark)
+		}
+		old = old[n:]
+	}
+	if j.last == laidOut || j.last != nothing && !p.kept {
+		eol := j.eol
+		if j.last != laidOut {
+			eol = p.Value.eol
+		}
+		between = separator(j.space, eol)
+	}
+	j.spaces([]byte(between))
+	j.eol = p.Value.eol
+	if p.kept {
+		j.last, j.raw, j.space = asItWas, bytes.Clone(p.reading()), lineEndsOf(old)
+		j.part(p, old, old)
+		return
+	}
+	end := coreOf(old)
+	j.lead = append(j.lead[:0], old[end:]...)
+	j.last, j.raw, j.space = laidOut, nil, 1
+	j.part(p, old[:end], new)
+}
+
+// rest yields text that is not a record: unchanged if nothing was laid out before it.
+func (j *joiner) rest(p *piece) {
+	empty := len(trim(p.Old)) == 0
+	switch {
+	case empty && j.last == laidOut:
+		if j.lead = append(j.lead, p.Old...); len(j.lead) > maxLead {
+			j.spaces(nil)
+		}
+		return
+	case empty:
+		j.space = min(2, j.space+lineEndsOf(p.Old))
+	default:
+		if j.last == laidOut {
+			j.spaces([]byte(separator(j.space, j.eol)))
+		}
+		j.last, j.space = unreadText, lineEndsOf(p.Old)
+	}
+	j.part(p, p.Old, p.Old)
+}
+
+// maxLead is how many space bytes may be pending.
+const maxLead = 64 << 10
+
+// spaces yields the empty lines after the output, and those that have to be added.
+func (j *joiner) spaces(new []byte) {
+	if len(j.lead)+len(new) > 0 {
+		p := &piece{}
+		p.File = j.file
+		j.part(p, j.lead, new)
+		j.lead = j.lead[:0]
+	}
+}
+
+// part yields a part with the place and the value of p.
+func (j *joiner) part(p *piece, old, new []byte) {
+	if bytes.Equal(old, new) {
+		new = old
+	}
+	out := corpus.Rewritten[Outcome]{Part: j.proto, Result: corpus.Result[Outcome]{
+		File: p.File, Game: p.Game, Offset: p.Offset, Line: p.Line, Decoded: p.Decoded, Value: p.Value.Outcome,
+	}}
+	out.Old, out.New, out.Last = old, new, p.Last
+	if p.Rewritten.Err != nil && !p.Value.record {
+		out.Err = p.Rewritten.Err
+	}
+	j.proto.First = false
+	j.stopped = j.stopped || !j.yield(out, nil)
+}

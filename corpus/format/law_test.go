@@ -1,0 +1,262 @@
+package format
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/samples"
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+// catalog prevents the tests from compiling the same variants repeatedly.
+var catalog = variant.NewCatalog()
+
+// failer is a test, of package testing or of rapid.
+type failer interface {
+	Helper()
+	Fatal(args ...any)
+	Fatalf(format string, args ...any)
+}
+
+// run formats a text and returns the result, and the notices of its records.
+func run(t failer, text string, o Options, jobs int) (string, []Outcome) {
+	t.Helper()
+	var old, out bytes.Buffer
+	var isReported []Outcome
+	parts, ends := 0, 0
+	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(text)}
+	opt := corpus.Options{Jobs: jobs}
+	if mayBeWide(text) && utf8.ValidString(text) {
+		opt.Encoding = "utf-8" // not UTF-16 without a mark: parts would be of the translated text
+	}
+	for p, err := range rewrite(context.Background(), src, opt, o, catalog) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.First != (parts == 0) || ends > 0 {
+			t.Fatalf("part %d of %q: first %t, behind %d ends", parts, text, p.First, ends)
+		}
+		if parts++; p.Last {
+			ends++
+		}
+		old.Write(p.Old)
+		out.Write(p.New)
+		if p.Value.Kept || len(p.Value.Found)+len(p.Value.Notes) > 0 {
+			isReported = append(isReported, p.Value)
+		}
+	}
+	if old.String() != text || parts > 0 && ends != 1 {
+		t.Fatalf("the parts are not the text, or have %d ends: %s", ends, cmp.Diff(text, old.String()))
+	}
+	return out.String(), isReported
+}
+
+// contents dumps every game of a text: what must be the same after formatting. It shares no code
+// with the formatter and ignores layout.
+func contents(p *grammar.Parser, text string) (list []string) {
+	for rest := []byte(text); len(rest) > 0; {
+		n, _ := grammar.NextRecord(rest, true)
+		one := rest[:n]
+		rest = rest[n:]
+		for len(one) > 0 {
+			var g *grammar.Game
+			if g, one = p.Parse(one); g.Len() > 0 {
+				list = append(list, content(record.FromSyntax(g)))
+			}
+		}
+	}
+	return list
+}
+
+// content dumps one game: tags by name, then moves with everything between them.
+func content(g *record.Game) string {
+	var b strings.Builder
+	tags := map[string][]string{}
+	for _, tag := range g.Tags {
+		tags[tag.Name] = append(tags[tag.Name], tag.Value+tag.Broken)
+	}
+	for _, tag := range g.EndingTags() {
+		tags[tag.Name] = []string{tag.Value}
+	}
+	fmt.Fprintln(&b, tags) // maps print sorted
+	dump(&b, g.BeforeTags)
+	dump(&b, g.Leading)
+	dumpLine(&b, g.Main)
+	fmt.Fprintln(&b, g.Result.Written(), g.Score())
+	dump(&b, g.AfterResult)
+	return b.String()
+}
+
+// The dump recurses: records nest at most 1,000 deep.
+func dump(b *strings.Builder, items []record.Item) {
+	for i := range items {
+		switch it := &items[i]; it.Kind {
+		case record.Filler:
+		case record.Nested:
+			b.WriteString("(")
+			dump(b, it.Variation.Leading)
+			dumpLine(b, it.Variation.Line)
+			b.WriteString(")")
+		case record.Comment:
+			fmt.Fprintf(b, "comment %q\n", strings.Fields(it.Text))
+		case record.NAG:
+			fmt.Fprintln(b, "nag", it.Code)
+		case record.Ending:
+			fmt.Fprintln(b, "ending", it.Outcome)
+		default:
+			fmt.Fprintf(b, "%d %q\n", it.Kind, it.Text)
+		}
+	}
+}
+
+func dumpLine(b *strings.Builder, line record.Line) {
+	for _, p := range line {
+		fmt.Fprintf(b, "%s %s %d %d %t %q", p.Side, p.Move.Bare.Text([]byte(p.Move.Text)), p.Check, p.Judge, p.Passant, p.Move.Excess)
+		if p.Effect != nil {
+			b.WriteString(p.Effect.Text)
+		}
+		if p.Becomes != nil {
+			b.WriteString("becomes " + p.Becomes.Bare.Text([]byte(p.Becomes.Text)))
+		}
+		b.WriteByte('\n')
+		dump(b, p.Following)
+	}
+}
+
+// law checks the package's promises for a text: the same games come out, and formatting again
+// changes nothing. It returns the result.
+func law(t failer, text string) string {
+	t.Helper()
+	out, _ := run(t, text, Options{}, 1)
+	p := replay.NewParser("", catalog)
+	if diff := cmp.Diff(contents(p, decoded(text)), contents(p, decoded(out))); diff != "" {
+		t.Fatalf("%q\nbecomes\n%q\n%s", text, out, diff)
+	}
+	if out == text {
+		return out
+	}
+	if again, _ := run(t, out, Options{}, 1); again != out {
+		t.Fatalf("%q\nbecomes\n%q\nand then\n%q", text, out, again)
+	}
+	return out
+}
+
+// decoded returns a text as it is read if all of it is in Windows-1252.
+func decoded(text string) string {
+	if utf8.ValidString(text) {
+		return text
+	}
+	var b strings.Builder
+	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(text)}
+	job := func(_ struct{}, r *corpus.Record) string { return string(r.Text) }
+	guessed := false
+	for r, err := range corpus.Run(context.Background(), src, corpus.Options{Jobs: 1}, corpus.Stateless, job) {
+		if err != nil {
+			return text
+		}
+		guessed = guessed || r.Decoded != ""
+		b.WriteString(r.Value)
+	}
+	if !guessed {
+		return text
+	}
+	return b.String()
+}
+
+// nasty are texts that break readers: see testdata.
+func nasty(t testing.TB) []string {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join("testdata", "nasty.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	for line := range strings.Lines(string(b)) {
+		s, err := strconv.Unquote(strings.TrimSuffix(line, "\n"))
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		list = append(list, s)
+	}
+	return append(list,
+		"1. e4 "+strings.Repeat("(1. d4 ", 3000)+strings.Repeat(")", 3000)+" e5 *",
+		"1. e4 {"+strings.Repeat("talk ", 200_000)+"} e5 *",
+		strings.Repeat("1. Nf3 Nf6 2. Ng1 Ng8 ", 300)+"*")
+}
+
+func TestSamplesAndNastyInputs(t *testing.T) {
+	texts := nasty(t)
+	if len(texts) < 150 {
+		t.Errorf("only %d nasty inputs", len(texts))
+	}
+	for _, name := range samples.Names() {
+		text, err := samples.Read(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, string(text))
+	}
+	for i, text := range texts {
+		law(t, text)
+		if len(text) > 10_000 || testing.Short() && i%3 > 0 {
+			continue
+		}
+		law(t, strings.ReplaceAll(text, "\n", "\r\n"))
+		law(t, "[Event \"before\"]\n\n1. e4 *\n\n"+text+"\n\n[Event \"after\"]\n\n1. d4 *\n")
+	}
+}
+
+// The law holds for consecutive texts, whatever is between them.
+func TestNastyNeighbours(t *testing.T) {
+	texts := nasty(t)
+	texts = texts[:len(texts)-3]
+	rapid.Check(t, func(t *rapid.T) {
+		text := ""
+		for range rapid.IntRange(2, 5).Draw(t, "texts") {
+			text += rapid.SampledFrom(texts).Draw(t, "text") + rapid.SampledFrom([]string{"", " ", "\n", "\n\n", "\n\n\n", "\r\n"}).Draw(t, "between")
+		}
+		out := law(t, text)
+		if together, _ := run(t, text, Options{}, 2); together != out {
+			t.Fatalf("with two workers %q becomes\n%q and not\n%q", text, together, out)
+		}
+	})
+}
+
+// mayBeWide reports whether a text may be read as UTF-16 without a byte order mark.
+func mayBeWide(text string) bool {
+	return len(text) >= 8 && strings.IndexByte(text[:min(len(text), 256)], 0) >= 0
+}
+
+func FuzzFormat(f *testing.F) {
+	for _, text := range nasty(f) {
+		if len(text) < 4096 {
+			f.Add(text)
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff") {
+			return // UTF-16: parts are of the translated text
+		}
+		if mayBeWide(text) && !utf8.ValidString(text) {
+			return // it is read as UTF-16 or Windows-1252
+		}
+		if grammar.Binary([]byte(text[:min(len(text), grammar.BinaryHead)]), "") != "" {
+			return // it is not read at all
+		}
+		law(t, text)
+	})
+}

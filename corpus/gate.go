@@ -1,0 +1,64 @@
+package corpus
+
+import (
+	"context"
+	"sync"
+)
+
+// Holder is what a job may return to say how many bytes of memory its result keeps, besides a few
+// hundred: results wait for their turn, and those of many workers must not add up.
+type Holder interface{ Holds() int }
+
+// Costs of results that wait for their turn, in bytes: of one that says nothing, and of all together.
+const (
+	resultCost = 512
+	resultRoom = 24 << 20
+)
+
+// heldBy is how many bytes a result keeps.
+func heldBy[T any](v *T) int {
+	if h, ok := any(v).(Holder); ok {
+		return resultCost + h.Holds()
+	}
+	return resultCost
+}
+
+// gate bounds what results keep while they wait for their turn. A worker whose batch is not the
+// next one waits where there is no room. The next one always goes on, so somebody does.
+type gate struct {
+	mu   sync.Mutex
+	more sync.Cond
+	held int
+	next int64 // the number of the batch that is waited for
+	over bool
+}
+
+// newGate returns a gate that opens when ctx is done.
+func newGate(ctx context.Context) (g *gate, stop func() bool) {
+	g = new(gate)
+	g.more.L = &g.mu
+	return g, context.AfterFunc(ctx, func() {
+		g.mu.Lock()
+		g.over = true
+		g.mu.Unlock()
+		g.more.Broadcast()
+	})
+}
+
+// keep adds to what is held what the results of a batch keep more, and waits for room.
+func (g *gate) keep(batch int64, n int) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for g.held += n; g.held > resultRoom && batch != g.next && !g.over; {
+		g.more.Wait()
+	}
+}
+
+// turn says which batch is waited for, and how much the one before it kept.
+func (g *gate) turn(batch int64, given int) {
+	g.mu.Lock()
+	g.held -= given
+	g.next = batch
+	g.mu.Unlock()
+	g.more.Broadcast()
+}

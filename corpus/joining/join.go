@@ -1,0 +1,230 @@
+package joining
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/fairyscore/fairyscore/corpus"
+)
+
+// Options say how to join.
+type Options struct {
+	UTF8 bool // records in another encoding are translated
+
+	// Follows reports whether a file goes on where another one ended, so that nothing comes between
+	// them; nil if none does.
+	Follows func(file, next string) bool
+
+	// Report receives what was not read or is not as expected: a *[corpus.FileError],
+	// *[corpus.PanicError], *[corpus.TranslatedError], *[corpus.FusedError] or *[Remark]. An error
+	// that it returns ends joining. nil ignores them.
+	Report func(error) error
+}
+
+// Remark says what readers of the joined file should know. Nothing is lost.
+type Remark struct {
+	File string
+	Text string
+}
+
+// Error implements error.
+func (e *Remark) Error() string { return e.File + ": " + e.Text }
+
+// read is a worker's result for a record.
+type read struct {
+	legacy bool   // it is not in UTF-8
+	wide   bool   // it is in UTF-8, and not in ASCII
+	text   []byte // it in UTF-8, if it is to be translated
+}
+
+// Join writes the records of src one file after the other, with an empty line between two files.
+// newWorker is as for [corpus.Pick]. The error is that of the writer, of ctx, or of
+// [Options.Report].
+func Join[W any](ctx context.Context, src corpus.Source, run corpus.Options, newWorker func() W, o Options, to io.Writer) (records int64, err error) {
+	job := func(_ W, r *corpus.Record) (x read) {
+		switch {
+		case r.Decoded == corpus.Windows1252:
+			if x.legacy = true; o.UTF8 {
+				x.text = bytes.Clone(r.Text)
+			}
+		case !r.Damaged:
+			x.wide = beyondASCII(r.Text)
+		}
+		return x
+	}
+	ask := corpus.Questions[W, read]{ByTags: func(w W, r *corpus.Record) (read, bool) { return job(w, r), true }}
+	j := joiner{options: &o, out: corpus.NewAssembler(to)}
+	for p, err := range corpus.Pieces(corpus.Pick(ctx, src, run, newWorker, ask, job)) {
+		if err == nil {
+			err = j.take(&p)
+		} else if j.torn = true; ctx.Err() == nil && !isFatal(err) {
+			err = j.report(err)
+		}
+		if err != nil {
+			return j.records, err
+		}
+	}
+	return j.records, nil
+}
+
+// isFatal reports whether an error ends the run: it is not of a file or of a record.
+func isFatal(err error) bool {
+	var file *corpus.FileError
+	var bug *corpus.PanicError
+	return !errors.As(err, &file) && !errors.As(err, &bug)
+}
+
+// beyondASCII reports whether a text has a character that is not ASCII.
+func beyondASCII(text []byte) bool {
+	for _, c := range text {
+		if c >= 0x80 {
+			return true
+		}
+	}
+	return false
+}
+
+// joiner writes what is read.
+type joiner struct {
+	options *Options
+	out     *corpus.Assembler
+	records int64
+	file    string // at hand
+	ended   bool   // the last record was the last of its file
+	follows bool   // the file at hand goes on where that ended
+	torn    bool   // a file was not read to its end
+
+	legacy, wide string // the first file with records in Windows-1252, and in UTF-8; "" if there is none
+	mixed        bool   // that was reported
+	first        string // the first file
+	eol          string // how its lines end
+	lines        bool   // the line ends of the file at hand are known
+}
+
+// report reports what is not as expected.
+func (j *joiner) report(err error) error {
+	if j.options.Report == nil {
+		return nil
+	}
+	return j.options.Report(err)
+}
+
+// take takes a piece of a file.
+func (j *joiner) take(p *corpus.Piece[read]) error {
+	if p.Err != nil {
+		if err := j.report(p.Err); err != nil {
+			return err
+		}
+	}
+	switch p.Owner {
+	case corpus.FileHead:
+		return j.head(p)
+	case corpus.RecordHead:
+		return j.record(p)
+	}
+	_, err := j.out.More(p.Raw)
+	return err
+}
+
+// head takes what a file begins with.
+func (j *joiner) head(p *corpus.Piece[read]) error {
+	if p.First {
+		before := j.file
+		j.file, j.ended, j.lines = p.File, j.records > 0, false
+		j.follows = before != "" && !j.torn && p.Whole == "" && j.options.Follows != nil && j.options.Follows(before, p.File)
+		j.torn = false
+		if p.Whole != "" {
+			if err := j.report(&corpus.TranslatedError{File: p.File, From: p.Whole}); err != nil {
+				return err
+			}
+		}
+	}
+	if j.follows {
+		_, err := j.out.More(p.Raw)
+		return err
+	}
+	marked, err := j.out.Head(p.Raw)
+	if err == nil && marked {
+		err = j.report(&Remark{p.File, "its byte order mark is left out, because it does not begin the output"})
+	}
+	return err
+}
+
+// record takes the beginning of a record.
+func (j *joiner) record(p *corpus.Piece[read]) error {
+	j.records++
+	text := p.Raw
+	if p.Value.text != nil {
+		// What the file begins with has been written already.
+		text = p.Value.text[len(p.Value.text)-translated(p.Raw):]
+	}
+	if err := j.remark(p, text); err != nil {
+		return err
+	}
+	follows, ended := !j.ended || j.follows, j.ended && !j.follows
+	j.ended, j.follows = false, false
+	fused, err := j.out.Record(text, follows && j.records > 1, ended)
+	if err == nil && fused != nil {
+		fused.File, fused.Line, fused.Game = p.File, p.Line, p.Game
+		err = j.report(fused)
+	}
+	return err
+}
+
+// translated is how long a text in Windows-1252 is in UTF-8.
+func translated(raw []byte) (n int) {
+	for _, c := range raw {
+		n += len(string(corpus.LegacyRune(c)))
+	}
+	return n
+}
+
+// remark reports where a record differs from those of other files in a way that other programs do
+// not expect within a file.
+func (j *joiner) remark(p *corpus.Piece[read], text []byte) error {
+	if eol := lineEndOf(text); eol != "" && !j.lines {
+		j.lines = true
+		switch {
+		case j.eol == "":
+			j.first, j.eol = p.File, eol
+		case j.eol != eol:
+			if err := j.report(&Remark{p.File, fmt.Sprintf("its lines end in %s, those of %s in %s; both are kept", eol, j.first, j.eol)}); err != nil {
+				return err
+			}
+		}
+	}
+	switch {
+	case p.Value.legacy && j.options.UTF8:
+		if j.legacy != p.File {
+			j.legacy = p.File
+			return j.report(&corpus.TranslatedError{File: p.File, From: corpus.Windows1252})
+		}
+		return nil
+	case p.Value.legacy && j.legacy == "":
+		j.legacy = p.File
+	case p.Value.wide && j.wide == "":
+		j.wide = p.File
+	}
+	if j.legacy != "" && j.wide != "" && !j.mixed && !j.options.UTF8 {
+		j.mixed = true
+		return j.report(&Remark{p.File, fmt.Sprintf("the output has records in %s (of %s) and in UTF-8 (of %s); --utf8 translates them", corpus.Windows1252, j.legacy, j.wide)})
+	}
+	return nil
+}
+
+// lineEndOf is the name of how the first line of a text ends, "" if it has one line.
+func lineEndOf(text []byte) string {
+	i := bytes.IndexAny(text, "\r\n")
+	switch {
+	case i < 0:
+		return ""
+	case text[i] == '\n':
+		return "LF"
+	case i+1 < len(text) && text[i+1] == '\n':
+		return "CRLF"
+	}
+	return "CR"
+}

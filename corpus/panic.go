@@ -1,0 +1,66 @@
+package corpus
+
+import (
+	"fmt"
+	"runtime/debug"
+)
+
+// PanicError means that the work on a record panicked. That is always a bug in this program and
+// never the fault of the record; the other records are processed.
+type PanicError struct {
+	File  string
+	Line  int64 // of the record in the file, from 1
+	Value any   // the value of the panic
+	Stack []byte
+}
+
+// Error implements error.
+func (e *PanicError) Error() string {
+	return fmt.Sprintf("%s:%d: internal error: %v; this is a bug in fairyscore, please report it with this record", e.File, e.Line, e.Value)
+}
+
+// thrown is a panic on its way from one goroutine to another.
+type thrown struct {
+	value any
+	stack []byte
+}
+
+// caught makes an error of a panic in the work on a record.
+func caught(v any, r *Record) *PanicError {
+	e := &PanicError{File: r.File, Line: r.Line, Value: v}
+	if t, ok := v.(thrown); ok {
+		e.Value, e.Stack = t.value, t.stack
+	} else {
+		e.Stack = debug.Stack()
+	}
+	return e
+}
+
+// within runs f, and stops waiting for it when done is closed: then ok is false, and f continues to
+// run. A panic of f becomes one of the caller.
+func within[T any](done <-chan struct{}, f func() T) (x T, ok bool) {
+	type outcome struct {
+		x T
+		t *thrown
+	}
+	end := make(chan outcome, 1)
+	go func() {
+		var o outcome
+		defer func() {
+			if v := recover(); v != nil {
+				o.t = &thrown{v, debug.Stack()}
+			}
+			end <- o
+		}()
+		o.x = f()
+	}()
+	select {
+	case o := <-end:
+		if o.t != nil {
+			panic(*o.t)
+		}
+		return o.x, true
+	case <-done:
+		return x, false
+	}
+}

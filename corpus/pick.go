@@ -1,0 +1,119 @@
+package corpus
+
+import (
+	"context"
+	"iter"
+)
+
+// Picked is a part of a file as yielded by [Pick]: a record, text around it that is not a game
+// (Game is 0), or a further part of a record that is too long (More).
+type Picked[T any] struct {
+	Result[T]
+	Raw   []byte // the file begins with it
+	First bool   // it is not one of the selected games, and has no value
+	Left  bool   // it continues the previous record, and has no value
+	// the encoding of the whole file from which Raw was translated; "" if Raw is bytes of the file
+	More  bool
+	Whole string // More, at the end of the record: the size of the whole record in bytes; else 0
+	Size  int64  // More, and the record ends with it: the size of the whole record in bytes; else 0
+
+	// Err is a [*PanicError] if the work on the record panicked; then Value is zero.
+	Err error
+}
+
+// Questions are what can be decided about a record before it is read in full; done means that the
+// answer is the one that job would give. Both may be nil.
+type Questions[W, T any] struct {
+	ByTags func(W, *Record) (value T, done bool) // with a Syntax that only has the tags
+	// ByOpening is called after ByTags, and only with it, with a Syntax that also has the first
+	// moves of a game, if these are plain moves.
+	ByOpening func(W, *Record) (value T, done bool)
+}
+
+// Pick is [Run] for choosing among records: it yields, in order, every byte of every file, and each
+// record with the result of job. The text of a record extends to where the next one begins,
+// including empty lines; the head of a file belongs to its first record.
+//
+// The functions in ask are called first, so that less has to be read. For a record above the limit,
+// job gets the head.
+func Pick[W, T any](ctx context.Context, src Source, opt Options, newWorker func() W,
+	ask Questions[W, T], job func(W, *Record) T) iter.Seq2[Picked[T], error] {
+	return func(yield func(Picked[T], error) bool) {
+		if opt.Progress == nil {
+			opt.Progress = new(Progress)
+		}
+		r := runner[W, picked[T]]{source: &src, options: &opt, newWorker: newWorker, whole: true, heads: true}
+		r.job = func(w W, r *Record) (out picked[T]) {
+			out = picked[T]{raw: r.raw, input: r.form.input, decoded: r.form.decoded, more: r.Syntax == nil, size: r.whole}
+			if r.Syntax != nil && r.Syntax.Len() > 0 {
+				out.game, out.value = true, job(w, r)
+			}
+			return out
+		}
+		r.leave = func(r *Record) picked[T] {
+			return picked[T]{raw: r.raw, input: r.form.input, decoded: r.form.decoded, game: true, left: true}
+		}
+		early := func(ask func(W, *Record) (T, bool)) func(W, *Record) (picked[T], bool) {
+			if ask == nil {
+				return nil
+			}
+			return func(w W, r *Record) (out picked[T], done bool) {
+				out = picked[T]{raw: r.raw, input: r.form.input, decoded: r.form.decoded, game: true}
+				out.value, done = ask(w, r)
+				return out, done
+			}
+		}
+		r.byTags, r.byOpening = early(ask.ByTags), early(ask.ByOpening)
+		r.spared = func(r *Record, err error) picked[T] {
+			return picked[T]{raw: r.raw, input: r.form.input, decoded: r.form.decoded, game: true, err: err}
+		}
+		p := picks[T]{yield: yield, progress: opt.Progress, input: -1}
+		r.run(ctx, p.next)
+	}
+}
+
+// picked is the result for a part of the text.
+type picked[T any] struct {
+	value T
+	raw   []byte
+	err   error
+	input int
+	game  bool
+	more  bool
+	left  bool
+	size  int64 // see [Picked]
+
+	decoded string // of the whole file
+}
+
+// Holds implements [Holder].
+func (p *picked[T]) Holds() int { return len(p.raw) + heldBy(&p.value) }
+
+// picks yields results as parts of their files, and numbers the games.
+type picks[T any] struct {
+	yield    func(Picked[T], error) bool
+	progress *Progress
+	input    int
+	number   int64
+}
+
+// next takes a result of the run.
+func (p *picks[T]) next(r Result[picked[T]], err error) bool {
+	if err != nil {
+		return p.yield(Picked[T]{Result: Result[T]{File: r.File}}, err)
+	}
+	x := &r.Value
+	out := Picked[T]{Raw: x.raw, More: x.more, Size: x.size, Whole: x.decoded, Left: x.left, Err: x.err, Result: Result[T]{
+		File: r.File, Offset: r.Offset, Line: r.Line, Decoded: r.Decoded, Value: x.value,
+	}}
+	if x.input != p.input {
+		p.input, p.number, out.First = x.input, 0, true
+	}
+	if x.game {
+		p.number++
+		out.Game = p.number
+	} else {
+		p.progress.games.Add(-1) // the run counted it as one
+	}
+	return p.yield(out, nil)
+}

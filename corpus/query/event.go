@@ -1,0 +1,552 @@
+package query
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/mutator"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// momentWords are the words that begin a condition on positions.
+func momentWords() map[string]func(c *compiler, x *eventSyntax, ctx context) (moment, *Error) {
+	return map[string]func(c *compiler, x *eventSyntax, ctx context) (moment, *Error){
+		"fen":       (*compiler).fen,
+		"material":  (*compiler).material,
+		"on":        (*compiler).on,
+		"pawns":     (*compiler).pawns,
+		"reaches":   (*compiler).reaches,
+		"opens":     (*compiler).opens,
+		"castles":   (*compiler).castles,
+		"promotes":  (*compiler).becomes,
+		"improves":  (*compiler).becomes,
+		"captures":  (*compiler).captures,
+		"takes":     (*compiler).captures,
+		"moved":     (*compiler).moved,
+		"passant":   (*compiler).passant,
+		"check":     (*compiler).check,
+		"zaps":      (*compiler).zaps,
+		"wand":      (*compiler).wand,
+		"condition": (*compiler).condition,
+		"dies":      (*compiler).timer,
+		"wakes":     (*compiler).timer,
+		"ends":      (*compiler).ends,
+	}
+}
+
+// event compiles a condition on positions that begins with a word.
+func (c *compiler) event(x *eventSyntax, ctx context) (moment, *Error) {
+	word := strings.ToLower(x.Word)
+	words := momentWords()
+	if f := words[word]; f != nil {
+		return f(c, x, ctx)
+	}
+	end := x.Pos.Offset + len(x.Word)
+	if f := namedField(x.Word); f != nil || isMomentField(&fieldSyntax{Name: x.Word}) {
+		return nil, c.errorAt(x.Pos.Offset, end, word+" has to be compared with something", word+" = …")
+	}
+	names := []string{"wins", "loses", "draws", "finding", "has", "missing", "count", "player", "white", "black", "variations", "anywhere", "not", "either", "maybe", "all", "tag"}
+	for name := range words {
+		names = append(names, name)
+	}
+	for _, f := range fields() {
+		names = append(names, f.name)
+	}
+	slices.Sort(names)
+	help := ""
+	if len(word) > 1 {
+		help = nearestOf(word, names)
+	}
+	if r := x.Word[0]; r >= 'A' && r <= 'Z' {
+		help = "player ~ " + quoted(x.Word+"*")
+	}
+	if strings.Contains(help, ", ") || help == "" {
+		help = `an expression such as player ~ "Tal*" and on d5 N; docs/select.md has all`
+	}
+	return nil, c.errorAt(x.Pos.Offset, end, "unknown word "+quoted(x.Word), help)
+}
+
+func (c *compiler) reaches(x *eventSyntax, ctx context) (moment, *Error) {
+	id, err := c.course(x, ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &reaches{id: id}, nil
+}
+
+func (c *compiler) opens(x *eventSyntax, ctx context) (moment, *Error) {
+	id, err := c.course(x, ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &opens{id: id, slot: c.newSlot()}, nil
+}
+
+// made holds after a matching move, by one side or either.
+type made struct {
+	stateless
+	side    int
+	plain   func(l *line, m orthodox.Move) bool
+	general func(l *line) bool
+}
+
+func (x *made) holds(l *line) bool {
+	if l.board != nil {
+		return l.move != 0 && (x.side < 0 || l.board.Turn() != x.side) && x.plain(l, l.move)
+	}
+	return l.step != nil && (x.side < 0 || int(l.step.Side()) == x.side) && x.general(l)
+}
+
+// anyStep reports whether a step of the last move matches.
+func anyStep(l *line, fits func(s *rules.Step) bool) bool {
+	m := &l.step.Move
+	return m.A.Kind != rules.NoStep && fits(&m.A) || m.B.Kind != rules.NoStep && fits(&m.B)
+}
+
+// castles compiles "castles", "castles long" and "castles short".
+func (c *compiler) castles(x *eventSyntax, ctx context) (moment, *Error) {
+	way, err := c.oneWord(x, []string{"short", "long"})
+	if err != nil {
+		return nil, err
+	}
+	want := slices.Index([]string{"", "short", "long"}, way)
+	return &made{
+		side:  ctx.side,
+		plain: func(_ *line, m orthodox.Move) bool { return m.Castling() != 0 && (want == 0 || m.Castling() == want) },
+		general: func(l *line) bool {
+			return anyStep(l, func(s *rules.Step) bool {
+				if s.Kind != rules.Castle {
+					return false
+				}
+				long := s.To.File() < s.From.File()
+				for i := range l.step.Before.Castlings {
+					if k := &l.step.Before.Castlings[i]; k.King == s.From && k.Partner == s.To {
+						long = k.Long
+					}
+				}
+				return want == 0 || long == (want == 2)
+			})
+		},
+	}, nil
+}
+
+// oneWord returns the word that may follow another, one of a list; "" if none does.
+func (c *compiler) oneWord(x *eventSyntax, list []string) (string, *Error) {
+	if len(x.Args) == 0 {
+		return "", nil
+	}
+	if len(x.Args) > 1 {
+		return "", c.tooMany(x, 1)
+	}
+	a := x.Args[0].all()
+	word := strings.ToLower(a[0].From.text())
+	if len(a) > 1 || a[0].To != nil || !slices.Contains(list, word) {
+		from, end := x.Args[0].place()
+		return "", c.errorAt(from, end, quoted(c.text[from:end])+` cannot follow "`+strings.ToLower(x.Word)+`"`, nearestOf(word, list))
+	}
+	return word, nil
+}
+
+// units makes an atom of the units that an argument names, for both sides: a set of kinds.
+func (c *compiler) units(x *eventSyntax, at int) (id int, err *Error) {
+	if len(x.Args) > at+1 {
+		return 0, c.tooMany(x, at+1)
+	}
+	list := x.Args[at].all()
+	return c.newAtom(func(r *rules.Rules) (any, *Error) {
+		kinds := uint64(0)
+		for _, u := range list {
+			one, ok := kindsNamed(r, u.From.text())
+			if !ok || u.To != nil {
+				return nil, c.unknownUnit(u.From.Pos.Offset, u.From.EndPos.Offset, u.From.text())
+			}
+			kinds |= one
+		}
+		return kinds, nil
+	})
+}
+
+// becomes compiles "promotes" and "improves", with the resulting unit.
+func (c *compiler) becomes(x *eventSyntax, ctx context) (moment, *Error) {
+	id := -1
+	if len(x.Args) > 0 {
+		var err *Error
+		if id, err = c.units(x, 0); err != nil {
+			return nil, err
+		}
+	}
+	improves := strings.EqualFold(x.Word, "improves")
+	fits := func(l *line, k board.Kind) bool {
+		if id < 0 {
+			return true
+		}
+		kinds, ok := l.bound[id].(uint64)
+		return ok && kinds>>k&1 != 0
+	}
+	return &made{
+		side: ctx.side,
+		plain: func(l *line, m orthodox.Move) bool {
+			return !improves && m.Becomes() != 0 && fits(l, board.Kind(m.Becomes()+1))
+		},
+		general: func(l *line) bool {
+			r := l.pos.Rules()
+			if (r.Improver() != nil) != improves {
+				return false
+			}
+			return anyStep(l, func(s *rules.Step) bool { return s.Becomes != 0 && fits(l, s.Becomes) })
+		},
+	}, nil
+}
+
+// captures compiles "captures Q", with units of either side, and "takes road".
+func (c *compiler) captures(x *eventSyntax, ctx context) (moment, *Error) {
+	if len(x.Args) == 1 && x.Args[0].One != nil && strings.EqualFold(x.Args[0].One.From.Word, "road") {
+		return &made{
+			side:  ctx.side,
+			plain: func(*line, orthodox.Move) bool { return false },
+			general: func(l *line) bool {
+				return anyStep(l, func(s *rules.Step) bool { return s.Kind == rules.Go && l.pos.Rules().Special().Has(s.From) })
+			},
+		}, nil
+	}
+	id := -1
+	if len(x.Args) > 0 {
+		var err *Error
+		if id, err = c.units(x, 0); err != nil {
+			return nil, err
+		}
+	}
+	return &made{
+		side: ctx.side,
+		plain: func(l *line, m orthodox.Move) bool {
+			if !m.Captures() || id < 0 {
+				return m.Captures()
+			}
+			kinds, ok := l.bound[id].(uint64)
+			if !ok {
+				return false
+			}
+			gone := uint64(0)
+			for k := kinds >> 1; k != 0; k &= k - 1 {
+				kind := bits.TrailingZeros64(k) & 7
+				him := l.board.Turn()
+				gone |= l.before.Kind(kind) & l.before.Side(him) &^ (l.board.Kind(kind) & l.board.Side(him))
+			}
+			return gone != 0
+		},
+		general: func(l *line) bool {
+			if id < 0 {
+				return l.step.Move.Captures()
+			}
+			kinds, ok := l.bound[id].(uint64)
+			return ok && anyStep(l, func(s *rules.Step) bool { return kinds&victims(l.step.Before, s) != 0 })
+		},
+	}, nil
+}
+
+// victims returns the kinds that a step captures.
+func victims(before *rules.Position, s *rules.Step) (kinds uint64) {
+	if s.Takes&rules.TakesTo != 0 {
+		kinds |= 1 << before.Board.At(s.To).Kind()
+	}
+	if s.Takes&rules.TakesVia != 0 {
+		kinds |= 1 << before.Board.At(s.Via).Kind()
+	}
+	if s.Takes&rules.TakesPassant != 0 {
+		kinds |= 1 << before.Board.At(before.PassantVictim(s)).Kind()
+	}
+	return kinds &^ 1
+}
+
+// moved compiles "moved N" and "moved N d5": the unit that moved, and its destination.
+func (c *compiler) moved(x *eventSyntax, ctx context) (moment, *Error) {
+	if len(x.Args) == 0 || len(x.Args) > 2 {
+		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "moved needs a unit, and may have squares", "moved N d5")
+	}
+	var areas []area
+	unit := &eventSyntax{Pos: x.Pos, Word: x.Word, Args: x.Args[:1]}
+	var err *Error
+	if len(x.Args) == 2 {
+		if areas, err = c.areas(x.Args[1]); err != nil {
+			return nil, err
+		}
+	}
+	kinds, err := c.units(unit, 0)
+	if err != nil {
+		return nil, err
+	}
+	squares, err := c.newAtom(func(r *rules.Rules) (any, *Error) {
+		s := &standing{squares: union(areas, r.Variant.Size, ctx.swap)}
+		if len(areas) == 0 {
+			s.squares = union([]area{{0, maxSide, 0, maxSide}}, r.Variant.Size, false)
+		}
+		s.plain = plainSquares(&s.squares)
+		return s, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &made{
+		side: ctx.side,
+		plain: func(l *line, m orthodox.Move) bool {
+			k, ok := l.bound[kinds].(uint64)
+			s, known := l.bound[squares].(*standing)
+			return ok && known && k>>(m.Kind()+1)&1 != 0 && s.plain>>m.To()&1 != 0
+		},
+		general: func(l *line) bool {
+			k, ok := l.bound[kinds].(uint64)
+			q, known := l.bound[squares].(*standing)
+			return ok && known && anyStep(l, func(s *rules.Step) bool {
+				to := s.To
+				switch s.Kind {
+				case rules.Go:
+				case rules.Castle:
+					for i := range l.step.Before.Castlings {
+						if k := &l.step.Before.Castlings[i]; k.King == s.From && k.Partner == s.To {
+							to = k.KingTo
+						}
+					}
+				default:
+					return false
+				}
+				return k>>s.Unit.Kind()&1 != 0 && q.squares.Has(to)
+			})
+		},
+	}, nil
+}
+
+// passant compiles "passant": a capture en passant.
+func (c *compiler) passant(x *eventSyntax, ctx context) (moment, *Error) {
+	if len(x.Args) > 0 {
+		return nil, c.tooMany(x, 0)
+	}
+	return &made{
+		side: ctx.side,
+		plain: func(l *line, m orthodox.Move) bool {
+			return m.Captures() && m.Kind() == 0 && l.before.Passant()>>m.To()&1 != 0
+		},
+		general: func(l *line) bool {
+			return anyStep(l, func(s *rules.Step) bool { return s.Takes&rules.TakesPassant != 0 })
+		},
+	}, nil
+}
+
+// checked holds where the side to move is in check, given by one side or either.
+type checked struct {
+	stateless
+	side int
+}
+
+func (x *checked) holds(l *line) bool {
+	if l.board != nil {
+		return l.board.Check() && (x.side < 0 || l.board.Turn() != x.side)
+	}
+	if x.side >= 0 && int(l.pos.Turn) == x.side {
+		return false
+	}
+	if l.step != nil {
+		return l.step.Check()
+	}
+	p := l.pos
+	return !p.Kings(p.Turn).Empty() && !p.Kings(p.Turn.Other()).Empty() && p.InCheck(p.Turn)
+}
+
+// check compiles "check".
+func (c *compiler) check(x *eventSyntax, ctx context) (moment, *Error) {
+	if len(x.Args) > 0 {
+		return nil, c.tooMany(x, 0)
+	}
+	return &checked{side: ctx.side}, nil
+}
+
+// zapOutcomeNames are the outcomes of zaps, and the kinds of wands among them.
+func zapOutcomeNames() (names []string) {
+	for f := rules.Teleport; f <= rules.Empty; f++ {
+		names = append(names, f.String())
+	}
+	return names
+}
+
+// zaps compiles "zaps" and "zaps sleep".
+func (c *compiler) zaps(x *eventSyntax, ctx context) (moment, *Error) {
+	word, err := c.oneWord(x, zapOutcomeNames())
+	if err != nil {
+		return nil, err
+	}
+	want, _ := rules.ParseZapOutcome(word)
+	return &made{
+		side:  ctx.side,
+		plain: func(*line, orthodox.Move) bool { return false },
+		general: func(l *line) bool {
+			m := &l.step.Move
+			return anyStep(l, func(s *rules.Step) bool { return s.Kind == rules.Zap }) && (word == "" || m.ZapOutcome == want)
+		},
+	}, nil
+}
+
+// conditioned holds where the condition of a unit of one side or either matches.
+type conditioned struct {
+	stateless
+	side int
+	fits func(c *mutator.Condition) bool
+}
+
+func (x *conditioned) holds(l *line) bool {
+	if l.board != nil {
+		return false
+	}
+	for _, s := range l.pos.States {
+		state, ok := s.(*mutator.Conditions)
+		if !ok {
+			continue
+		}
+		for side := board.White; side <= board.Black; side++ {
+			if x.side >= 0 && int(side) != x.side {
+				continue
+			}
+			units := l.pos.Board.Units(side)
+			for q, ok := units.Next(0); ok; q, ok = units.Next(int(q) + 1) {
+				if x.fits(state.At(q)) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// wand compiles "wand sleep": a unit has a wand that is known to be of that kind.
+func (c *compiler) wand(x *eventSyntax, ctx context) (moment, *Error) {
+	names := zapOutcomeNames()
+	names = names[:slices.Index(names, rules.Misfire.String())]
+	word, err := c.oneWord(x, names)
+	if err != nil {
+		return nil, err
+	}
+	want, known := rules.ParseZapOutcome(word)
+	return &conditioned{side: ctx.side, fits: func(c *mutator.Condition) bool {
+		if !known {
+			return c.Wand != mutator.Unidentified && c.Wand != mutator.NoWand
+		}
+		return c.Wand == mutator.Wand(want)
+	}}, nil
+}
+
+// condition compiles "condition asleep".
+func (c *compiler) condition(x *eventSyntax, ctx context) (moment, *Error) {
+	tests := map[string]func(c *mutator.Condition) bool{
+		"asleep":     func(c *mutator.Condition) bool { return c.Sleep > 0 },
+		"stone":      func(c *mutator.Condition) bool { return c.Stone > 0 },
+		"sick":       func(c *mutator.Condition) bool { return c.Sick > 0 },
+		"waiting":    func(c *mutator.Condition) bool { return c.Wait > 0 },
+		"slow":       func(c *mutator.Condition) bool { return c.Flags&mutator.Slow != 0 },
+		"fast":       func(c *mutator.Condition) bool { return c.Flags&mutator.Fast != 0 },
+		"peaceful":   func(c *mutator.Condition) bool { return c.Flags&mutator.Peaceful != 0 },
+		"protected":  func(c *mutator.Condition) bool { return c.Flags&mutator.Protected != 0 },
+		"reflecting": func(c *mutator.Condition) bool { return c.Flags&mutator.Reflecting != 0 },
+		"wandless":   func(c *mutator.Condition) bool { return c.Wand == mutator.NoWand },
+	}
+	var names []string
+	for name := range tests {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	word, err := c.oneWord(x, names)
+	if err != nil {
+		return nil, err
+	}
+	if word == "" {
+		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "condition needs a word", strings.Join(names, ", "))
+	}
+	return &conditioned{side: ctx.side, fits: tests[word]}, nil
+}
+
+// timer compiles "dies" and "wakes", with the cause.
+func (c *compiler) timer(x *eventSyntax, _ context) (moment, *Error) {
+	word, err := c.oneWord(x, []string{"sickness", "sleep", "stoning", "sloth"})
+	if err != nil {
+		return nil, err
+	}
+	verb := rules.Dies
+	if strings.EqualFold(x.Word, "wakes") {
+		verb = rules.Wakes
+	}
+	cause, _ := rules.ParseZapOutcome(word)
+	return &made{
+		side:  -1,
+		plain: func(*line, orthodox.Move) bool { return false },
+		general: func(l *line) bool {
+			return slices.ContainsFunc(l.step.Events, func(e rules.Event) bool { return e.Verb == verb && (word == "" || e.Cause == cause) })
+		},
+	}, nil
+}
+
+// isMomentField reports whether a field belongs to positions.
+func isMomentField(x *fieldSyntax) bool {
+	return x.Tag == "" && (strings.EqualFold(x.Name, "ply") || strings.EqualFold(x.Name, "turn"))
+}
+
+// plyIs holds at matching plies.
+type plyIs struct {
+	stateless
+	op       string
+	from, to float64
+}
+
+func (x *plyIs) holds(l *line) bool { return fitsNumber(float64(l.ply), x.op, x.from, x.to) }
+
+func (x *plyIs) over(l *line) bool {
+	switch x.op {
+	case "<", "<=", "=", "in":
+		return float64(l.ply) >= x.to
+	}
+	return false
+}
+
+// turnIs holds where a side is to move.
+type turnIs struct {
+	stateless
+	side int
+}
+
+func (x *turnIs) holds(l *line) bool {
+	if l.board != nil {
+		return l.board.Turn() == x.side
+	}
+	return int(l.pos.Turn) == x.side
+}
+
+// momentField compiles "ply <= 20" and "turn = white".
+func (c *compiler) momentField(x *compareSyntax, ctx context) (moment, *Error) {
+	list := literals(x.Value)
+	l := list[0]
+	op := strings.ToLower(x.Op)
+	pos, end := l.at.From.Pos.Offset, l.at.From.EndPos.Offset
+	if strings.EqualFold(x.Field.Name, "turn") {
+		side := slices.Index([]string{"white", "black"}, strings.ToLower(l.from))
+		if side < 0 || len(list) > 1 || l.to != "" || op != "=" && op != "!=" {
+			return nil, c.errorAt(pos, end, "a turn is white or black", "turn = white")
+		}
+		if (op == "!=") != ctx.swap {
+			side = 1 - side
+		}
+		return &turnIs{side: side}, nil
+	}
+	from, ok := number(l.from)
+	to := from
+	if l.to != "" {
+		var good bool
+		to, good = number(l.to)
+		ok = ok && good && (op == "=" || op == "in")
+	}
+	if !ok || len(list) > 1 || op == "~" {
+		return nil, c.errorAt(pos, end, quoted(l.from)+" is not a number of plies", "ply <= 20")
+	}
+	if op == "==" {
+		op = "="
+	}
+	return &plyIs{op: op, from: from, to: to}, nil
+}

@@ -1,0 +1,497 @@
+package query
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/spelling"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+// Key is a value by which games are sorted or grouped: a field of the language, such as date or
+// white, a part of a date, or any tag. It never changes, and goroutines may share it.
+type Key struct {
+	name string
+	tags []string
+	kind kind
+	part datePart
+	pair bool // each player has one
+}
+
+// datePart is how much of a date a key uses.
+type datePart uint8
+
+const (
+	wholeDate datePart = iota
+	yearOnly
+	yearAndMonth
+)
+
+// KeyError means that a name is not that of a key.
+type KeyError struct {
+	Name string
+	Near string // the key that was probably meant, or ""
+}
+
+// Error implements error.
+func (e *KeyError) Error() string {
+	text := fmt.Sprintf("%q is not a key", e.Name)
+	if e.Near != "" {
+		text += fmt.Sprintf("; did you mean %s?", e.Near)
+	}
+	return text
+}
+
+// KeyNames returns the names of all keys, except tags without a field.
+func KeyNames() (names []string) {
+	for _, f := range fields() {
+		if f.of != ofPlayer {
+			names = append(names, f.name)
+		}
+	}
+	return append(names, "year", "month")
+}
+
+// tagPrefix makes a key of any tag.
+const tagPrefix = "tag:"
+
+// ParseKey finds the key with a name: that of a field, year, month, or the name of a tag. A tag
+// whose name does not begin with a capital, or is similar to another key, is written as tag:name.
+// The error is a *[KeyError].
+func ParseKey(name string) (*Key, error) {
+	lower := strings.ToLower(name)
+	if tag, ok := cutFold(name, tagPrefix); ok && tag != "" {
+		return &Key{name: name, tags: []string{tag}, kind: anyKind}, nil
+	}
+	switch lower {
+	case "year":
+		return &Key{name: lower, tags: []string{"Date"}, kind: dateKind, part: yearOnly}, nil
+	case "month":
+		return &Key{name: lower, tags: []string{"Date"}, kind: dateKind, part: yearAndMonth}, nil
+	}
+	if f := namedField(name); f != nil && f.of != ofPlayer {
+		return &Key{name: f.name, tags: f.tags, kind: f.kind, pair: f.of == ofSides}, nil
+	}
+	near := spelling.Nearest(lower, KeyNames())
+	if isTagName(name) && (near == "" || spelling.Distance(lower, near) > 2) {
+		return &Key{name: name, tags: []string{name}, kind: anyKind}, nil
+	}
+	return nil, &KeyError{Name: name, Near: near}
+}
+
+// isTagName reports whether a word is the name of a tag: letters, digits and underscores after a
+// capital.
+func isTagName(s string) bool {
+	for i, r := range s {
+		if r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) || i == 0 && !unicode.IsUpper(r) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// Name returns the name of the key.
+func (k *Key) Name() string { return k.name }
+
+// isName reports whether values are names of people.
+func (k *Key) isName() bool {
+	return k.kind == textKind && len(k.tags) > 0 && (k.tags[0] == "White" || k.tags[0] == "Black")
+}
+
+// KeyReader reads the keys of records. It reuses its memory, so it belongs to one goroutine.
+type KeyReader struct {
+	m     *Matcher
+	whole bool // the movetext has been read
+}
+
+// NewKeyReader returns a KeyReader for records that are read in one way.
+func NewKeyReader(catalog *variant.Catalog, o Options) *KeyReader {
+	return &KeyReader{m: (&Query{catalog: catalog}).Matcher(o)}
+}
+
+// ByTags sets the current record, of which only the tags have been read.
+func (r *KeyReader) ByTags(g *grammar.Game) {
+	r.m.begin(g)
+	r.whole = false
+}
+
+// Record sets the current record. If it is too long, its tags count.
+func (r *KeyReader) Record(g *grammar.Game) {
+	r.m.begin(g)
+	r.whole = true
+	if g.Setup.Len() > 0 {
+		r.m.built = r.m.builder.Build(g)
+		r.m.listed = &r.m.built.Tags
+	}
+}
+
+// number returns the value of a numeric key; decided is false if the movetext has to be read.
+func (r *KeyReader) number(k *Key) (n float64, known, decided bool) {
+	switch k.kind {
+	case pliesKind, movesKind:
+		if !r.whole {
+			return 0, false, false
+		}
+		n := r.m.plies()
+		if k.kind == movesKind {
+			n = (n + 1) / 2
+		}
+		return float64(n), r.m.game.TooLong() == nil, true
+	case paceKind, speedKind:
+		value, _ := r.m.tag(k.tags[0])
+		p, ok := parsePace(string(value))
+		if k.kind == speedKind {
+			return float64(slices.Index(speeds(), p.speed())), ok, true
+		}
+		return p.seconds, ok, true
+	case resultKind:
+		score, known, decided := r.score()
+		if !known || score == record.Unfinished {
+			return 0, false, decided
+		}
+		return float64(slices.Index([]record.Score{record.WhiteWon, record.Draw, record.BlackWon, record.BothLost}, score)), true, decided
+	}
+	sum, count := 0.0, 0.0
+	for _, tag := range k.tags {
+		if value, ok := r.m.tag(tag); ok {
+			if n, ok := numberOf(value); ok && (k.kind != ratingKind || n > 0) {
+				sum, count = sum+n, count+1
+			}
+		}
+	}
+	if count == 0 {
+		return 0, false, true
+	}
+	return sum / count, true, true
+}
+
+// score returns the result: that of the tag, or of the movetext if the tag has none.
+func (r *KeyReader) score() (score record.Score, known, decided bool) {
+	if value, ok := r.m.tag("Result"); ok {
+		if score, ok := record.ParseScore(string(value)); ok {
+			return score, true, true
+		}
+	}
+	if !r.whole {
+		return score, false, false
+	}
+	score, known = r.m.scoreWritten()
+	return score, known, true
+}
+
+// isNumber reports whether the values of a key are compared as numbers.
+func (k *Key) isNumber() bool {
+	switch k.kind {
+	case numberKind, ratingKind, resultKind, paceKind, speedKind, pliesKind, movesKind:
+		return true
+	}
+	return false
+}
+
+// Values returns the values of the key in the current record in a form for people: none if it is
+// missing, two if the players have different ones. decided is false if the movetext has to be read
+// first.
+func (r *KeyReader) Values(k *Key) (values []string, decided bool) {
+	switch k.kind {
+	case resultKind:
+		score, known, decided := r.score()
+		if !known || score == record.Unfinished {
+			return nil, decided
+		}
+		return []string{score.String()}, true
+	case speedKind:
+		if n, known, _ := r.number(k); known {
+			values = append(values, speeds()[int(n)])
+		}
+		return values, true
+	case pliesKind, movesKind:
+		n, known, decided := r.number(k)
+		if !known {
+			return nil, decided
+		}
+		return []string{string(appendNumber(nil, int(n)))}, true
+	case variantKind:
+		return []string{r.variant()}, true
+	}
+	for _, tag := range k.tags {
+		value, ok := r.m.tag(tag)
+		if !ok {
+			continue
+		}
+		text := strings.Join(strings.Fields(string(value)), " ")
+		if k.kind == dateKind && k.part != wholeDate {
+			d, known := parseDate(text)
+			if !known {
+				continue
+			}
+			text = d.text(k.part)
+		}
+		if len(values) == 0 || fold(values[0]) != fold(text) {
+			values = append(values, text)
+		}
+	}
+	return values, true
+}
+
+// Group is a form of a value that all values have which [Query] takes for the same: in lower case,
+// without accents.
+func Group(value string) string { return fold(value) }
+
+// variant returns the id of the record's variant, or its name if the variant is unknown.
+func (r *KeyReader) variant() string {
+	id := r.m.variantID(r.m.variantName())
+	return strings.TrimPrefix(id, "? ")
+}
+
+// text writes the known part of a date: 1992, 199? or 1992.06.
+func (d span) text(part datePart) string {
+	first, last := fmt.Sprintf("%04d", d.first/10000), fmt.Sprintf("%04d", d.last/10000)
+	year := []byte(first)
+	for i := range year {
+		if first[i] != last[i] {
+			year[i] = '?'
+		}
+	}
+	if part == yearOnly {
+		return string(year)
+	}
+	if month := d.first / 100 % 100; month > 0 {
+		return fmt.Sprintf("%s.%02d", year, month)
+	}
+	return string(year) + ".??"
+}
+
+// missingLast sorts after any longer value, in either direction.
+const missingLast = 0xff
+
+// order appends bytes that sort like the values.
+type order struct {
+	dst  []byte
+	mask byte // 0xff for the other direction
+}
+
+// put appends bytes of a value.
+func (o *order) put(b ...byte) {
+	for _, c := range b {
+		o.dst = append(o.dst, c^o.mask)
+	}
+}
+
+// number appends a number.
+func (o *order) number(n float64) {
+	bits := orderedBits(n)
+	for shift := 56; shift >= 0; shift -= 8 {
+		o.put(byte(bits >> shift))
+	}
+}
+
+// maxCompared is how much of a text is compared, in bytes: more than people write, but damaged
+// files must not make keys of megabytes.
+const maxCompared = 4 << 10
+
+// maxDigits is how many digits of a number in a text are compared by value.
+const maxDigits = 250
+
+// text appends a folded text, with numbers in a form that sorts by value, and its end.
+func (o *order) text(folded []byte) {
+	folded = folded[:min(len(folded), maxCompared)]
+	for i := 0; i < len(folded); {
+		if c := folded[i]; c < '0' || c > '9' {
+			o.put(max(c, 1))
+			i++
+			continue
+		}
+		from := i
+		for i < len(folded) && folded[i] >= '0' && folded[i] <= '9' {
+			i++
+		}
+		digits := bytes.TrimLeft(folded[from:i], "0")
+		o.put('0', byte(min(len(digits), maxDigits))+1)
+		o.put(digits...)
+	}
+	o.put(0)
+}
+
+// AppendOrder appends bytes for the key of the current record that compare like the values: texts
+// by their letters, ignoring case and accents, with numbers in them by value; names by the family
+// name; 3 before 3.1 before 10 for rounds; a missing value, and a missing part of a date, last in
+// both directions. known is false for a missing value. decided is false if the movetext has to be
+// read first; then nothing was appended.
+func (r *KeyReader) AppendOrder(dst []byte, k *Key, descending bool) (out []byte, known, decided bool) {
+	o := order{dst: dst}
+	if descending {
+		o.mask = 0xff
+	}
+	if k.isNumber() {
+		n, known, decided := r.number(k)
+		switch {
+		case !decided:
+			return dst, false, false
+		case !known:
+			return append(dst, missingLast), false, true
+		}
+		o.put(1)
+		o.number(n)
+		return o.dst, true, true
+	}
+	switch k.kind {
+	case variantKind:
+		o.put(1)
+		o.text([]byte(r.variant()))
+		return o.dst, true, true
+	case dateKind:
+		value, ok := r.m.tag(k.tags[0])
+		var d span
+		if ok {
+			d, ok = parseDate(string(value))
+		}
+		if !ok {
+			return append(dst, missingLast), false, true
+		}
+		o.put(1)
+		o.date(d, k.part)
+		return o.dst, true, true
+	}
+	var keys [][]byte
+	for _, tag := range k.tags {
+		value, ok := r.m.tag(tag)
+		if !ok {
+			continue
+		}
+		one := order{mask: o.mask}
+		one.put(1)
+		r.m.folded = appendFolded(r.m.folded[:0], value)
+		folded := r.m.folded
+		switch {
+		case k.isName():
+			folded = familyFirst(value, folded)
+		case k.kind == roundKind:
+			one.round(folded)
+			folded = nil
+		case k.kind == anyKind:
+			// A number with a sign or a fraction is compared as a whole.
+			if n, ok := number(string(value)); ok {
+				one.put(1)
+				one.number(n)
+				folded = nil
+				break
+			}
+			one.put(2)
+		}
+		one.text(folded)
+		keys = append(keys, one.dst)
+	}
+	if len(keys) == 0 {
+		return append(dst, missingLast), false, true
+	}
+	slices.SortFunc(keys, bytes.Compare)
+	for _, key := range keys {
+		dst = append(dst, key...)
+	}
+	if k.pair && len(keys) < 2 {
+		dst = append(dst, missingLast)
+	}
+	return dst, true, true
+}
+
+// date appends a date part by part; unknown ones come last.
+func (o *order) date(d span, part datePart) {
+	unknown := func() { o.dst = append(o.dst, missingLast) }
+	first, last := d.first/10000, d.last/10000
+	for scale := 1000; scale > 0; scale /= 10 {
+		if low, high := first/scale%10, last/scale%10; low == high {
+			o.put(byte(1 + low))
+		} else {
+			unknown()
+		}
+	}
+	if part == yearOnly {
+		return
+	}
+	if month := d.first / 100 % 100; month > 0 {
+		o.put(byte(month))
+	} else {
+		unknown()
+	}
+	if part == yearAndMonth {
+		return
+	}
+	if day := d.first % 100; day > 0 {
+		o.put(byte(day))
+	} else {
+		unknown()
+	}
+}
+
+// round appends a round part by part: numeric parts come first.
+func (o *order) round(folded []byte) {
+	folded = folded[:min(len(folded), maxCompared)]
+	for part := range bytes.SplitSeq(folded, []byte{'.'}) {
+		part = bytes.TrimSpace(part)
+		if len(part) > 0 && part[0] >= '0' && part[0] <= '9' {
+			o.put(1)
+		} else {
+			o.put(2)
+		}
+		o.text(part)
+	}
+}
+
+// isInitial reports whether a word is the first letter of a name: M or M.
+func isInitial(word string) bool {
+	return utf8.RuneCountInString(strings.TrimRight(word, ".")) < 2 || strings.HasSuffix(word, ".")
+}
+
+// isParticle reports whether a word of a name is in lower case: van, de.
+func isParticle(word string) bool {
+	r, _ := utf8.DecodeRuneInString(word)
+	return unicode.IsLower(r)
+}
+
+// familyFirst returns a folded name with the family name first: "tal,mihail" for "Mihail Tal",
+// "tal,m." for "Tal M.". A name with a comma is in that order already; names with digits are those
+// of programs, and stay.
+func familyFirst(value, folded []byte) []byte {
+	if bytes.IndexByte(folded, ',') >= 0 || bytes.IndexByte(folded, ' ') < 0 || bytes.ContainsAny(folded, "0123456789") {
+		return folded
+	}
+	words := strings.Fields(string(value))
+	suffix := ""
+	if n := len(words); n > 2 && slices.Contains([]string{"jr", "jr.", "sr", "sr.", "ii", "iii", "iv"}, strings.ToLower(words[n-1])) {
+		words, suffix = words[:n-1], " "+words[n-1]
+	}
+	last := len(words) - 1
+	initials := len(words)
+	for initials > 0 && isInitial(words[initials-1]) {
+		initials--
+	}
+	if initials == 0 {
+		return folded
+	}
+	if initials <= last {
+		return []byte(fold(strings.Join(words[:initials], " ") + "," + strings.Join(words[initials:], " ") + suffix))
+	}
+	family := last
+	if slices.ContainsFunc(words, func(w string) bool { return !isParticle(w) }) {
+		if isParticle(words[0]) {
+			return folded // van den Berg
+		}
+		if i := slices.IndexFunc(words[:last], isParticle); i > 0 {
+			family = i // Jan van den Berg
+		}
+	}
+	return []byte(fold(strings.Join(words[family:], " ") + suffix + "," + strings.Join(words[:family], " ")))
+}
+
+// SplitName splits the name of a player into the family name and the other names, in lower case and
+// without accents, whichever comes first. given is "" if there is only one.
+func SplitName(name string) (family, given string) {
+	family, given, _ = strings.Cut(string(familyFirst([]byte(name), []byte(fold(name)))), ",")
+	return strings.TrimSpace(family), strings.TrimSpace(given)
+}

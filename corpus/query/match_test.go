@@ -1,0 +1,131 @@
+package query
+
+import (
+	"testing"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+func checks() []Finding {
+	return []Finding{{"R401", "illegal-move", "error"}, {"S101", "unparsed-text", "error"}, {"C701", "missing-roster", "info"}}
+}
+
+func fits(t *testing.T, expression, text string) bool {
+	t.Helper()
+	catalog := variant.NewCatalog()
+	q, err := Parse(expression, Vocabulary{Catalog: catalog, Checks: checks()})
+	if err != nil {
+		t.Fatalf("%s: %v", expression, err)
+	}
+	m := q.Matcher(Options{Find: func() []Finding { return checks()[:1] }})
+	g, _ := grammar.NewParser().Parse([]byte(text))
+	got, note := m.Match(g)
+	if note.Text != "" {
+		t.Logf("%s: %s", expression, note.Text)
+	}
+	return got
+}
+
+const tal = `[Event "Candidates' Tournament"]
+[Site "Bled"]
+[Date "1959.09.??"]
+[Round "3.1"]
+[White "Tal, Mihail"]
+[Black "Fischer, Robert James"]
+[Result "1-0"]
+[WhiteElo "2650"]
+[BlackElo "2480"]
+[ECO "B57"]
+[TimeControl "180+2"]
+
+1. e4 c5 2. Nf3 (2. c3 d5 3. exd5 Qxd5 4. Na3) 2... d6 3. d4 cxd4 4. Nxd4 Nf6 {[%clk 0:01:00]} 5. Nc3 Nc6
+6. Bc4 e6 7. Bb3 Be7 8. Be3 O-O 9. Qe2 a6 10. O-O-O $1 1-0
+`
+
+func TestFits(t *testing.T) {
+	for _, c := range []struct {
+		text, expression string
+		want             bool
+	}{
+		{tal, `player ~ "Tal*"`, true},
+		{tal, `player ~ "tal,m*"`, true},
+		{tal, `white = "TAL, Mihail"`, true},
+		{tal, `white == "TAL, Mihail"`, false},
+		{tal, `player (name ~ "Tal*" and wins and opponent.elo >= 2400)`, true},
+		{tal, `player (name ~ "Tal*" and wins and opponent.elo >= 2600)`, false},
+		{tal, `player (name ~ "Fischer*" and loses and color = black)`, true},
+		{tal, `elo >= 2600`, true},
+		{tal, `all elo >= 2600`, false},
+		{tal, `black (elo < 2500)`, true},
+		{tal, `date in 1959..1960`, true},
+		{tal, `date < 1959.10`, true},
+		{tal, `date < 1959.09.15`, false},
+		{tal, `maybe date < 1959.09.15`, true},
+		{tal, `date = 1959.09`, true},
+		{tal, `missing elo`, false},
+		{tal, `missing annotator`, true},
+		{tal, `round > 3 and round < 4`, true},
+		{tal, `result = 1-0`, true},
+		{tal, `result = decisive and not result = draw`, true},
+		{tal, `eco in B50..B59`, true},
+		{tal, `speed = blitz and timecontrol = 180+2 and timecontrol < 300`, true},
+		{tal, `tag "Site" ~ "B?ed"`, true},
+		{tal, `plies = 19 and moves = 10`, true},
+		{tal, `has comments and has variations and has clocks and has nags and not has evals`, true},
+		{tal, `finding R401 and finding R4 and finding illegal-move and finding error`, true},
+		{tal, `finding S`, false},
+		{tal, `reaches "1. d4 c5 2. Nf3 cxd4 3. Nxd4 d6 4. e4"`, true},
+		{tal, `opens "1. d4 c5 2. Nf3 cxd4 3. Nxd4 d6 4. e4"`, false},
+		{tal, `opens "1. e4 c5 2. Nf3"`, true},
+		{"1. e4 (1. c4 e5 2. g3) e5 *", `variations (check) or reaches "1. e4 e5"`, true}, // what 1. c4 rules out is still possible
+		{tal, `reaches "1. e4 c5 2. c3"`, false},
+		{tal, `variations (reaches "1. e4 c5 2. c3")`, true},
+		{tal, `anywhere (reaches "1. e4 c5 2. c3")`, true},
+		{tal, `castles long`, true},
+		{tal, `white (castles short)`, false},
+		{tal, `castles short then within 4 plies castles long`, true},
+		{tal, `castles short then within 2 plies castles long`, false},
+		{tal, `castles long then castles short`, false},
+		{tal, `on d4 N with on e4 P`, true},
+		{tal, `on d4 N with on f6 (n, b) with not on c6 any`, true},
+		{tal, `either on d5 n`, true},
+		{tal, `on d5 n`, false},
+		{tal, `variations (on a3 N)`, true},
+		{tal, `on a3 N`, false},
+		{tal, `pawns "e4 !d? - !c? d6"`, true},
+		{tal, `fen "*/*/*/*/3NP3/*/*/*"`, true},
+		{tal, `fen "*/*/*/*/*N*P*/*/*/*" and fen "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"`, true},
+		{tal, `fen "*/*/*/*/*P*N*/*/*/*"`, false},
+		{tal, `material "KQRRBBNNP7-KQRRBBNNP7"`, true},
+		{tal, `material "KQRRBBNNP8-KQRRBBNNP7"`, false},
+		{tal, `material "KQRRBBNNP7-KQRRBBNNP8"`, true},
+		{tal, `either material "KQRRBBNNP8-KQRRBBNNP7"`, true},
+		{tal, `material "KQRRBBNNP7-KQRRBBNNP7" lasts 5 plies`, true},
+		{tal, `material "KQRRBBNNP7-KQRRBBNNP7" lasts 50 plies`, false},
+		{tal, `count(captures) = 2`, true},
+		{tal, `count(captures) > 2`, false},
+		{tal, `count(captures P) = 2`, true},
+		{tal, `captures N`, false},
+		{tal, `moved N d4`, true},
+		{tal, `ends resign`, true},
+		{tal, `ends mate`, false},
+		{tal, `ply = 3 with turn = black`, true},
+		{tal, `variant = chess`, true},
+		{tal, `variant = oz8`, false},
+		{"[TimeControl \"-\"]\n\n*", `timecontrol = - and speed = correspondence`, true},
+		{"[TimeControl \"?\"]\n\n*", `timecontrol = - or timecontrol < 10000`, false},
+		{"1. f3 e5 2. g4 Qh4# 0-1", `ends mate and result = black`, true},
+		{"1. f3 e5 2. g4 Qh4# 0-1", `black (check)`, true},
+		{"1. f3 e5 2. g4 Qh4# 0-1", `white (check)`, false},
+		{"1. f3 e5 2. g4 Qh4# 0-1", `check then ends mate`, false},
+		{"1. f3 e5 2. g4 Qh4# 0-1", `check with ends mate`, true},
+		{"1. e4 e5 2. Ke8 Nf6 *", `on e8 K or on f6 n`, false},
+		{"1. e4 e5 2. Ke8 (2. Nf3) Nf6 *", `variations (on f3 N)`, true},
+		{"[Variant \"wotn\"]\n\n1. e4 *", `on e4 P with not on e4 N`, true},
+	} {
+		if got := fits(t, c.expression, c.text); got != c.want {
+			t.Errorf("%s: %v, want %v", c.expression, got, c.want)
+		}
+	}
+}

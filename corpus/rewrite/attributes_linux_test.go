@@ -1,0 +1,151 @@
+package rewrite
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+func TestAReplacementKeepsWhatBelongsToTheFile(t *testing.T) {
+	path := write(t, t.TempDir(), "a.pgn", []byte("old"))
+	if err := os.Chmod(path, 0o640); err != nil {
+		t.Fatal(err)
+	}
+	attribute := syscall.Setxattr(path, "user.source", []byte("a book"), 0)
+	// An access control list that lets user 12 read: version 2, then tag, permissions and id of
+	// each entry.
+	acl := []byte("\x02\x00\x00\x00\x01\x00\x06\x00\xff\xff\xff\xff\x02\x00\x04\x00\x0c\x00\x00\x00\x04\x00\x04\x00\xff\xff\xff\xff\x10\x00\x04\x00\xff\xff\xff\xff\x20\x00\x00\x00\xff\xff\xff\xff")
+	list := syscall.Setxattr(path, "system.posix_acl_access", acl, 0)
+	owner := os.Chown(path, 12, 34)
+	if err := WriteFile(path, []byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(path)
+	if err != nil || info.Mode().Perm() != 0o640 {
+		t.Errorf("mode %v, %v", info.Mode(), err)
+	}
+	value := make([]byte, 100)
+	if attribute == nil {
+		if n, err := syscall.Getxattr(path, "user.source", value); err != nil || string(value[:n]) != "a book" {
+			t.Errorf("the attribute is %q, %v", value[:max(n, 0)], err)
+		}
+	}
+	if list == nil {
+		if n, err := syscall.Getxattr(path, "system.posix_acl_access", value); err != nil || string(value[:n]) != string(acl) {
+			t.Errorf("the access control list is %q, %v", value[:max(n, 0)], err)
+		}
+	}
+	if s := info.Sys().(*syscall.Stat_t); owner == nil && (s.Uid != 12 || s.Gid != 34) {
+		t.Errorf("owner %d, group %d", s.Uid, s.Gid)
+	}
+	if attribute != nil && list != nil && owner != nil {
+		t.Skip("nothing of it can be set here")
+	}
+}
+
+func TestAFileWithSeveralNamesIsLeftAlone(t *testing.T) {
+	dir := t.TempDir()
+	path := write(t, dir, "a.pgn", []byte("old"))
+	if err := os.Link(path, filepath.Join(dir, "b.pgn")); err != nil {
+		t.Skip(err)
+	}
+	if err := WriteFile(path, []byte("new")); !errors.Is(err, ErrHardLinks) {
+		t.Errorf("%v", err)
+	}
+	if text, _ := os.ReadFile(path); string(text) != "old" {
+		t.Errorf("it is %q", text)
+	}
+}
+
+func TestLongNames(t *testing.T) {
+	dir := t.TempDir()
+	for _, n := range []int{200, 230, 240, 255} {
+		name := strings.Repeat("é", (n-4)/2) + ".pgn"
+		name = strings.Repeat("a", n-len(name)) + name
+		path := write(t, dir, name, []byte("old"))
+		if err := WriteFile(path, []byte("new")); err != nil {
+			t.Errorf("%d bytes: %v", len(name), err)
+		}
+	}
+	if entries, _ := os.ReadDir(dir); len(entries) != 4 {
+		t.Errorf("there are %v", entries)
+	}
+}
+
+// Leftovers of a killed program are removed in the next run; the files of a living one stay.
+func TestLeftoversGo(t *testing.T) {
+	dir := t.TempDir()
+	path := write(t, dir, "a.pgn", []byte("old"))
+	left := write(t, dir, ".a.pgn.new-123", []byte("half"))
+	others := []string{
+		write(t, dir, ".a.pgn.new-", []byte("x")), write(t, dir, ".a.pgn.new-1x", []byte("x")), write(t, dir, ".b.pgn.new-1", []byte("x")),
+	}
+	living, err := Replace(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(left); err == nil {
+		t.Error("the leftover is there")
+	}
+	if second, err := Replace(path); err != nil || second.Discard() != nil {
+		t.Fatal(err)
+	}
+	if err := living.Commit(); err != nil {
+		t.Errorf("the living one lost its file: %v", err)
+	}
+	for _, name := range others {
+		if _, err := os.Stat(name); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// The same is true if the writer was another process that was killed.
+func TestLeftoversOfTheKilledGo(t *testing.T) {
+	if dir := os.Getenv("FAIRYSCORE_TEST_WRITE"); dir != "" {
+		r, err := Replace(filepath.Join(dir, "a.pgn"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		os.Stdout.WriteString("writing\n")
+		for {
+			time.Sleep(time.Second)
+			runtime.KeepAlive(r) // a collected file is closed, and its lock gone
+		}
+	}
+	dir := t.TempDir()
+	write(t, dir, "a.pgn", []byte("old"))
+	c := exec.Command(os.Args[0], "-test.run=^TestLeftoversOfTheKilledGo$")
+	c.Env = append(os.Environ(), "FAIRYSCORE_TEST_WRITE="+dir)
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := out.Read(make([]byte, 8)); err != nil {
+		t.Fatal(err)
+	}
+	count := func() int {
+		removeLeftovers(filepath.Join(dir, "a.pgn"), nil)
+		entries, _ := os.ReadDir(dir)
+		return len(entries)
+	}
+	if n := count(); n != 2 {
+		t.Errorf("while it writes there are %d files", n)
+	}
+	if err := c.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = c.Wait() // it was killed
+	if n := count(); n != 1 {
+		t.Errorf("after that there are %d files", n)
+	}
+}

@@ -1,0 +1,278 @@
+package rewrite
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+)
+
+// FileSet is files that are written to a directory together: beside their places first, and into
+// them by [FileSet.Commit]. There can be far more of them than files can be open: what is written
+// waits in memory, and a file is open only while it gets some of that.
+type FileSet struct {
+	dir      string
+	work     string   // the directory in which the files are until Commit
+	lock     *os.File // held while the writer lives
+	replace  bool
+	members  []*Member
+	buffered int
+	made     bool // the directory was not there
+	zip      *gzip.Writer
+	zstd     *zstd.Encoder
+	done     bool
+}
+
+// Member is a file of a [FileSet].
+type Member struct {
+	set    *FileSet
+	name   string
+	buffer []byte
+	begun  bool // the file exists
+	keeps  bool // it goes on with a file that exists
+}
+
+// ExistsError says that a file exists that was not to be replaced.
+type ExistsError struct{ Name string }
+
+// Error implements error.
+func (e *ExistsError) Error() string { return e.Name + ": the file exists; not overwritten" }
+
+// workPrefix is how the names of the directories begin in which sets are written.
+const workPrefix = ".fairyscore-new-"
+
+// setMemory is how much of the files waits in memory, in bytes.
+const setMemory = 6 << 20
+
+// NewFileSet begins a set of files in a directory, which is made if it does not exist. With
+// replace, files that exist are replaced. What a killed program left of a set is removed.
+func NewFileSet(dir string, replace bool) (*FileSet, error) {
+	s := &FileSet{dir: dir, replace: replace}
+	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
+		s.made = true
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, err
+	}
+	removeWork(dir)
+	var err error
+	if s.work, err = os.MkdirTemp(dir, workPrefix+"*"); err != nil {
+		return nil, err
+	}
+	if s.lock, err = os.Create(filepath.Join(s.work, ".lock")); err == nil {
+		err = hold(s.lock)
+	}
+	if err != nil {
+		return nil, errors.Join(err, s.Discard())
+	}
+	return s, nil
+}
+
+// removeWork removes what killed programs left. What cannot be removed stays: it harms nobody.
+func removeWork(dir string) {
+	entries, _ := os.ReadDir(dir)
+	for _, e := range entries {
+		if !e.IsDir() || !strings.HasPrefix(e.Name(), workPrefix) {
+			continue
+		}
+		work := filepath.Join(dir, e.Name())
+		lock, err := os.Open(filepath.Join(work, ".lock"))
+		if err != nil {
+			continue
+		}
+		if abandoned(lock) {
+			_ = os.RemoveAll(work)
+		}
+		_ = lock.Close()
+	}
+}
+
+// Add adds a file: *.gz and *.zst are compressed. The name has no directory. With goOn, a file of
+// that name that exists keeps its content, and what is written comes after it. Otherwise the error
+// is an *[ExistsError] if it exists and is not to be replaced, or [ErrNotRegular].
+func (s *FileSet) Add(name string, goOn bool) (*Member, error) {
+	target := filepath.Join(s.dir, name)
+	info, err := os.Lstat(target)
+	exists := err == nil
+	switch {
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return nil, err
+	case exists && !goOn && !s.replace:
+		return nil, &ExistsError{target}
+	case exists && !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%s: %w", target, ErrNotRegular)
+	}
+	m := &Member{set: s, name: name}
+	if exists && goOn {
+		m.keeps = true
+		if err := m.copyOld(target); err != nil {
+			return nil, err
+		}
+	}
+	s.members = append(s.members, m)
+	return m, nil
+}
+
+// copyOld begins the file with what it has.
+func (m *Member) copyOld(target string) error {
+	from, err := os.Open(target)
+	if err != nil {
+		return err
+	}
+	defer from.Close() // it is only read
+	to, err := m.open()
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(to, from)
+	return errors.Join(err, to.Close())
+}
+
+// open opens the file where it is until it is in its place.
+func (m *Member) open() (*os.File, error) {
+	m.begun = true
+	return os.OpenFile(filepath.Join(m.set.work, m.name), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+}
+
+// Name is the path of the file.
+func (m *Member) Name() string { return filepath.Join(m.set.dir, m.name) }
+
+// Write implements [io.Writer].
+func (m *Member) Write(b []byte) (int, error) {
+	m.buffer = append(m.buffer, b...)
+	if m.set.buffered += len(b); m.set.buffered > setMemory {
+		return len(b), m.set.flush(setMemory / 2)
+	}
+	return len(b), nil
+}
+
+// flush writes the largest buffers to their files until at most so many bytes wait.
+func (s *FileSet) flush(most int) error {
+	var waiting []*Member
+	for _, m := range s.members {
+		if len(m.buffer) > 0 {
+			waiting = append(waiting, m)
+		}
+	}
+	slices.SortStableFunc(waiting, func(a, b *Member) int { return len(b.buffer) - len(a.buffer) })
+	for _, m := range waiting {
+		if s.buffered <= most {
+			return nil
+		}
+		if err := m.flush(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// flush writes what waits to the file.
+func (m *Member) flush() error {
+	to, err := m.open()
+	if err != nil {
+		return err
+	}
+	s := m.set
+	switch strings.ToLower(filepath.Ext(m.name)) {
+	case ".gz":
+		if s.zip == nil {
+			s.zip = gzip.NewWriter(to)
+		}
+		s.zip.Reset(to)
+		_, err = s.zip.Write(m.buffer)
+		err = errors.Join(err, s.zip.Close())
+	case ".zst":
+		if s.zstd == nil {
+			if s.zstd, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithLowerEncoderMem(true)); err != nil {
+				return errors.Join(err, to.Close())
+			}
+		}
+		_, err = to.Write(s.zstd.EncodeAll(m.buffer, nil))
+	default:
+		_, err = to.Write(m.buffer)
+	}
+	s.buffered -= len(m.buffer)
+	m.buffer = nil
+	return errors.Join(err, to.Close())
+}
+
+// PartlyError says that only some of the files of a set were put in their places.
+type PartlyError struct {
+	Done, All int
+	Err       error
+}
+
+// Error implements error.
+func (e *PartlyError) Error() string {
+	return fmt.Sprintf("%d of %d files are in place: %v", e.Done, e.All, e.Err)
+}
+
+// Unwrap returns the cause.
+func (e *PartlyError) Unwrap() error { return e.Err }
+
+// Commit puts the files in their places. If it fails before the first is there, nothing has
+// changed; after that, the error is a *[PartlyError].
+func (s *FileSet) Commit() error {
+	if s.done {
+		return fs.ErrClosed
+	}
+	err := s.flush(0)
+	for _, m := range s.members {
+		if err == nil && !m.begun {
+			err = m.flush() // an empty file
+		}
+		if err == nil && !m.keeps && !s.replace {
+			err = missing(m.Name())
+		}
+	}
+	if err != nil {
+		return errors.Join(err, s.Discard())
+	}
+	for i, m := range s.members {
+		if err = missing(m.Name()); err == nil || m.keeps || s.replace {
+			err = os.Rename(filepath.Join(s.work, m.name), m.Name())
+		}
+		if err != nil {
+			if i > 0 {
+				err = &PartlyError{i, len(s.members), err}
+			}
+			return errors.Join(err, s.Discard())
+		}
+	}
+	s.made = false
+	return s.Discard()
+}
+
+// missing is an *[ExistsError] if there is a file.
+func missing(name string) error {
+	if _, err := os.Lstat(name); err == nil {
+		return &ExistsError{name}
+	}
+	return nil
+}
+
+// Discard removes what was written and is not in its place. After Commit it does nothing.
+func (s *FileSet) Discard() error {
+	if s.done {
+		return nil
+	}
+	s.done = true
+	if s.zstd != nil {
+		_ = s.zstd.Close()
+	}
+	if s.lock != nil {
+		_ = s.lock.Close() // it was only held
+	}
+	err := os.RemoveAll(s.work)
+	if s.made {
+		_ = os.Remove(s.dir) // it stays if something else is in it
+	}
+	return err
+}

@@ -1,0 +1,245 @@
+package rewrite
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// ErrNotRegular means that a file cannot be replaced because it is a pipe, a device or a directory.
+var ErrNotRegular = errors.New("only a regular file can be rewritten")
+
+// ErrChanged means that another program wrote to a file while it was being replaced.
+var ErrChanged = errors.New("the file was changed by somebody else meanwhile; it is left as it is now")
+
+// Replacement is the new content of a file, written next to it. The file itself does not change
+// until [Replacement.Commit] atomically puts the new content in its place; whatever happens before
+// leaves the old content intact.
+//
+// A symbolic link stays, and its target is replaced. The new file has the permissions, owner and
+// group (if permitted), extended attributes and access control lists of the old. A file with
+// several hard links is refused: [ErrHardLinks].
+//
+// The new content is locked while its writer is alive, so that the next replacement of the file
+// recognizes and removes what a killed program left.
+type Replacement struct {
+	file   *os.File
+	target string      // the file to replace, links followed
+	before fs.FileInfo // of the target, when the replacement began; nil if it did not exist
+	err    error       // the first of Write
+	done   bool
+}
+
+// Replace begins a replacement of a file. The errors are [ErrNotRegular] and those of the file
+// system; then no file was created.
+func Replace(name string) (*Replacement, error) {
+	target, err := filepath.EvalSymlinks(name)
+	if err != nil {
+		return nil, err
+	}
+	info, err := os.Lstat(target)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, ErrNotRegular
+	}
+	// A file that may not be written to is not replaced either, although the folder would allow it.
+	if f, err := os.OpenFile(target, os.O_WRONLY, 0); err != nil {
+		return nil, err
+	} else if err := f.Close(); err != nil {
+		return nil, err
+	}
+	if linked(info) {
+		return nil, ErrHardLinks
+	}
+	return begin(target, info, info.Mode().Perm())
+}
+
+// ReplaceOrCreate is [Replace] for a file that need not exist.
+func ReplaceOrCreate(name string) (*Replacement, error) {
+	r, err := Replace(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		if _, link := os.Readlink(name); link == nil {
+			return nil, err // a link to nowhere is not replaced by a file
+		}
+		r, err = begin(name, nil, 0o644)
+	}
+	return r, err
+}
+
+// WriteFile atomically replaces the content of a file, or creates the file. The errors are those of
+// [Replace] and [Replacement.Commit].
+func WriteFile(name string, content []byte) error {
+	r, err := ReplaceOrCreate(name)
+	if err != nil {
+		return err
+	}
+	if _, err := r.Write(content); err != nil {
+		return errors.Join(err, r.Discard())
+	}
+	return r.Commit()
+}
+
+// begin creates the file that will replace target; before describes target, nil if it does not
+// exist.
+func begin(target string, before fs.FileInfo, mode fs.FileMode) (*Replacement, error) {
+	removeLeftovers(target, nil)
+	file, err := makeBeside(target)
+	if err != nil {
+		return nil, err
+	}
+	r := &Replacement{file: file, target: target, before: before}
+	if before != nil {
+		err = inherit(file, target, before)
+	} else {
+		err = file.Chmod(mode)
+	}
+	if err != nil {
+		return nil, errors.Join(err, r.Discard())
+	}
+	return r, nil
+}
+
+// maxName is the length of the longest file name, in bytes, on the usual systems; suffixRoom is how
+// much longer the name of a temporary file is than the name it is based on.
+const (
+	maxName    = 255
+	suffixRoom = len("..new-") + 20
+)
+
+// besideName is the prefix of the names of a file's replacements. No record file has such a name,
+// so a run over the folder ignores it.
+func besideName(target string) string {
+	base := filepath.Base(target)
+	if len(base)+suffixRoom > maxName {
+		sum := sha256.Sum256([]byte(base))
+		base = base[:maxName/2] + hex.EncodeToString(sum[:8])
+	}
+	return "." + base + ".new-"
+}
+
+// makeBeside creates a locked file in the folder of a target.
+func makeBeside(target string) (*os.File, error) {
+	for {
+		file, err := os.CreateTemp(filepath.Dir(target), besideName(target)+"*")
+		if err != nil {
+			return nil, err
+		}
+		if err := hold(file); err != nil {
+			return nil, errors.Join(err, file.Close(), os.Remove(file.Name()))
+		}
+		ours, err := file.Stat()
+		if err != nil {
+			return nil, errors.Join(err, file.Close(), os.Remove(file.Name()))
+		}
+		if there, err := os.Lstat(file.Name()); err == nil && os.SameFile(ours, there) {
+			return file, nil
+		}
+		// Another run took it for a leftover before it was locked.
+		if err := file.Close(); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// removeLeftovers removes what killed programs left of replacements of a target; names are those in
+// its folder, nil to read them. What cannot be removed stays and does no harm.
+func removeLeftovers(target string, names []string) {
+	dir, prefix := filepath.Dir(target), besideName(target)
+	if names == nil {
+		entries, _ := os.ReadDir(dir)
+		for _, e := range entries {
+			names = append(names, e.Name())
+		}
+	}
+	for _, name := range names {
+		random, ok := strings.CutPrefix(name, prefix)
+		if !ok || random == "" || strings.Trim(random, "0123456789") != "" {
+			continue
+		}
+		path := filepath.Join(dir, name)
+		info, err := os.Lstat(path)
+		if err != nil || !info.Mode().IsRegular() {
+			continue
+		}
+		f, err := os.Open(path)
+		if err != nil {
+			continue
+		}
+		if abandoned(f) {
+			_ = os.Remove(path)
+		}
+		_ = f.Close()
+	}
+}
+
+// Write appends to the new content.
+func (r *Replacement) Write(b []byte) (int, error) {
+	n, err := r.file.Write(b)
+	if r.err == nil {
+		r.err = err
+	}
+	return n, err
+}
+
+// Commit replaces the old content by the new. On an error, [ErrChanged] or one of the file system,
+// including earlier ones of Write, the old content stays and the new one is deleted.
+func (r *Replacement) Commit() error {
+	if r.done {
+		return fs.ErrClosed
+	}
+	err := r.err
+	if err == nil {
+		err = r.unchanged()
+	}
+	if err == nil {
+		err = r.file.Sync() // the name must never refer to incomplete content
+	}
+	if err != nil {
+		return errors.Join(err, r.Discard())
+	}
+	r.done = true
+	if err := r.file.Close(); err != nil {
+		return errors.Join(err, os.Remove(r.file.Name()))
+	}
+	if err := os.Rename(r.file.Name(), r.target); err != nil {
+		return errors.Join(err, os.Remove(r.file.Name()))
+	}
+	// Not every system can sync a folder; the files are complete without it.
+	if dir, err := os.Open(filepath.Dir(r.target)); err == nil {
+		_ = dir.Sync()
+		_ = dir.Close()
+	}
+	return nil
+}
+
+// unchanged reports whether the target is the same as at the beginning.
+func (r *Replacement) unchanged() error {
+	now, err := os.Lstat(r.target)
+	if r.before == nil && errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("%w (%v)", ErrChanged, err)
+	}
+	if r.before == nil || linked(now) || !os.SameFile(now, r.before) || now.Size() != r.before.Size() || !now.ModTime().Equal(r.before.ModTime()) {
+		return ErrChanged
+	}
+	return nil
+}
+
+// Discard removes the new content; the old stays. After Commit it does nothing, so it can be
+// deferred.
+func (r *Replacement) Discard() error {
+	if r.done {
+		return nil
+	}
+	r.done = true
+	return errors.Join(r.file.Close(), os.Remove(r.file.Name()))
+}

@@ -1,0 +1,201 @@
+package rewrite
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/corpus"
+)
+
+// holds checks that a folder has exactly these files with these contents.
+func holds(t *testing.T, dir string, want map[string]string) {
+	t.Helper()
+	list, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(list) != len(want) {
+		t.Errorf("%s holds %v", dir, list)
+	}
+	for name, content := range want {
+		if b, err := os.ReadFile(filepath.Join(dir, name)); err != nil || string(b) != content {
+			t.Errorf("%s: %q %v, want %q", name, b, err, content)
+		}
+	}
+}
+
+func TestAReplacementTakesThePlace(t *testing.T) {
+	dir := t.TempDir()
+	path := write(t, dir, "a.pgn", []byte("old"))
+	if err := os.Chmod(path, 0o640); err != nil {
+		t.Fatal(err)
+	}
+	r, err := Replace(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		if _, err := r.Write([]byte("new ")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if b, err := os.ReadFile(path); err != nil || string(b) != "old" {
+		t.Errorf("before the commit: %q %v", b, err)
+	}
+	if err := r.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, dir, map[string]string{"a.pgn": "new new new "})
+	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o640 {
+		t.Errorf("mode %v %v", info.Mode(), err)
+	}
+	if err := r.Discard(); err != nil {
+		t.Errorf("discarded after the commit: %v", err)
+	}
+	if err := r.Commit(); !errors.Is(err, fs.ErrClosed) {
+		t.Errorf("committed twice: %v", err)
+	}
+	holds(t, dir, map[string]string{"a.pgn": "new new new "})
+}
+
+func TestADiscardedReplacementLeavesNothing(t *testing.T) {
+	dir := t.TempDir()
+	r, err := Replace(write(t, dir, "a.pgn", []byte("old")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Write([]byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(r.Discard(), r.Discard()); err != nil {
+		t.Error(err)
+	}
+	holds(t, dir, map[string]string{"a.pgn": "old"})
+}
+
+// A link leads to the new content afterwards, and is still a link.
+func TestAReplacementFollowsLinks(t *testing.T) {
+	dir, far := t.TempDir(), t.TempDir()
+	target := write(t, far, "b.pgn", []byte("old"))
+	link := filepath.Join(dir, "a.pgn")
+	if err := os.Symlink(target, link); err != nil {
+		t.Fatal(err)
+	}
+	r, err := Replace(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Write([]byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, far, map[string]string{"b.pgn": "new"})
+	if to, err := os.Readlink(link); err != nil || to != target {
+		t.Errorf("the link leads to %q, %v", to, err)
+	}
+}
+
+func TestWhatCannotBeReplaced(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := Replace(dir); !errors.Is(err, ErrNotRegular) {
+		t.Errorf("a folder: %v", err)
+	}
+	if _, err := Replace(os.DevNull); !errors.Is(err, ErrNotRegular) {
+		t.Errorf("a device: %v", err)
+	}
+	if _, err := Replace(filepath.Join(dir, "none.pgn")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a missing file: %v", err)
+	}
+	holds(t, dir, nil)
+}
+
+// What another program wrote in the meantime is not overwritten.
+func TestAChangedFileIsNotReplaced(t *testing.T) {
+	for name, change := range map[string]func(path string) error{
+		"written to": func(path string) error { return os.WriteFile(path, []byte("theirs, longer"), 0o644) },
+		"removed":    os.Remove,
+		"replaced": func(path string) error {
+			return errors.Join(os.WriteFile(path+"~", []byte("new"), 0o644), os.Rename(path+"~", path))
+		},
+	} {
+		dir := t.TempDir()
+		path := write(t, dir, "a.pgn", []byte("old"))
+		r, err := Replace(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := change(path); err != nil {
+			t.Fatal(err)
+		}
+		if err := r.Commit(); !errors.Is(err, ErrChanged) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if list, err := filepath.Glob(filepath.Join(dir, ".a*")); err != nil || len(list) > 0 {
+			t.Errorf("%s: left behind %v %v", name, list, err)
+		}
+	}
+}
+
+// During a replacement, the new content does not count as a record file.
+func TestAReplacementIsNoRecordFile(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"a.pgn", "b.pgn.gz"} {
+		r, err := Replace(write(t, dir, name, nil))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() {
+			if err := r.Discard(); err != nil {
+				t.Error(err)
+			}
+		}()
+		if base := filepath.Base(r.file.Name()); corpus.IsRecordFile(base) || !strings.HasPrefix(base, ".") {
+			t.Errorf("%s is written to %s", name, base)
+		}
+	}
+}
+
+// A written file is complete, whether it existed or not, and nothing is left next to it.
+func TestWriteFile(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, content := range []string{"first", "", "second"} {
+		if err := WriteFile("a.json", []byte(content)); err != nil {
+			t.Fatal(err)
+		}
+		if have, err := os.ReadFile("a.json"); err != nil || string(have) != content {
+			t.Errorf("%q, %v; want %q", have, err, content)
+		}
+	}
+	if entries, err := os.ReadDir("."); err != nil || len(entries) != 1 {
+		t.Errorf("%d files are left, %v", len(entries), err)
+	}
+	for _, name := range []string{"none/a.json", "."} {
+		if err := WriteFile(name, nil); err == nil {
+			t.Errorf("%s is written", name)
+		}
+	}
+}
+
+// A file that was created in the meantime, with the same name, stays.
+func TestAFileThatCameToBeStays(t *testing.T) {
+	t.Chdir(t.TempDir())
+	r, err := begin("a", nil, 0o644)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("a", []byte("theirs"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Commit(); !errors.Is(err, ErrChanged) {
+		t.Errorf("the error is %v", err)
+	}
+	if have, err := os.ReadFile("a"); err != nil || string(have) != "theirs" {
+		t.Errorf("%q, %v", have, err)
+	}
+}

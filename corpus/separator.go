@@ -1,0 +1,179 @@
+package corpus
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// Separator determines what has to be written between two records that did not follow each other,
+// so that they are read as two. The zero Separator is at the beginning of an output.
+type Separator struct {
+	last   []byte // the previous record, or its end if it is too long
+	long   bool
+	buffer []byte
+	parser *grammar.Parser
+}
+
+// separatorHead is how much of the next record is examined, in bytes: its tags and first moves.
+const separatorHead = 16 << 10
+
+// lineEnds are as many line ends as are ever needed.
+const lineEnds = "\n\n"
+
+// Gap is the text between two records.
+type Gap struct {
+	Text  string // to write before the second: line ends, usually none, and the additions
+	Ends  string // added after the first, so that it ends there: "*", "}", "} and *"; "" if nothing
+	Tags  string // added before the second, so that it begins there; "" if nothing
+	Apart bool   // the two are read as two records; false if no text between them can do that
+}
+
+// gaps are tried in this order if line ends are not enough.
+var gaps = [...]Gap{
+	{Text: "\n*\n\n", Ends: "*"}, {Text: lineEnds, Tags: unknownEvent}, {Text: "\n*\n\n", Ends: "*", Tags: unknownEvent},
+	{Text: "\n}\n\n", Ends: "}"}, {Text: "\n}\n*\n\n", Ends: "} and *"},
+	{Text: "\n}\n\n", Ends: "}", Tags: unknownEvent}, {Text: "\n}\n*\n\n", Ends: "} and *", Tags: unknownEvent},
+}
+
+// Between returns what to write before a record. follows means that the record follows the previous
+// one in their source; then it is nothing.
+func (s *Separator) Between(record []byte, follows bool) Gap {
+	defer s.keep(record)
+	if follows {
+		return Gap{Apart: true}
+	}
+	text, apart := s.gap(record, 0)
+	if apart || s.long {
+		return Gap{Text: text, Apart: true}
+	}
+	head := record[:min(len(record), separatorHead)]
+	for _, gap := range gaps {
+		next := append([]byte(gap.Tags), head...)
+		if s.separates(gap.Text, next) && (gap.Tags == "" || isOne(next)) {
+			gap.Text, gap.Tags, gap.Apart = gap.Text+gap.Tags, strings.TrimSpace(gap.Tags), true
+			return gap
+		}
+	}
+	return Gap{Text: lineEnds}
+}
+
+// Follow adds text that is written after the previous record and does not belong to a record.
+func (s *Separator) Follow(text []byte) { s.last = append(s.last, text...) }
+
+// gap returns the line ends to write before a record that does not follow the previous one: at
+// least a minimum, unless only fewer separate the records.
+func (s *Separator) gap(record []byte, least int) (gap string, apart bool) {
+	if len(s.last) == 0 || len(bytes.TrimSpace(record)) == 0 {
+		return lineEnds[:least], true
+	}
+	for n := least; n <= len(lineEnds); n++ {
+		if s.separates(lineEnds[:n], record) {
+			return lineEnds[:n], true
+		}
+	}
+	for n := range least {
+		if s.separates(lineEnds[:n], record) {
+			return lineEnds[:n], true
+		}
+	}
+	return lineEnds, s.long
+}
+
+// unknownEvent is the shortest tag section; it begins a record for any movetext.
+const unknownEvent = "[Event \"?\"]\n\n"
+
+// force returns what separates a record from the previous one if line ends do not: line ends, of
+// which the previous record may already have some, and a result or a tag section. added is "" if
+// that does not separate them either.
+func (s *Separator) force(record []byte, there int) (gap, added string) {
+	head := record[:min(len(record), separatorHead)]
+	for _, try := range [...]struct{ result, tags string }{{"*\n\n", ""}, {"", unknownEvent}, {"*\n\n", unknownEvent}} {
+		wanted := 1
+		if try.result == "" {
+			wanted = 2
+		}
+		gap = strings.Repeat("\n", max(0, wanted-there))
+		if next := append([]byte(try.tags), head...); s.separates(gap+try.result, next) && isOne(next) {
+			return gap, try.result + try.tags
+		}
+	}
+	return "\n\n", ""
+}
+
+// isOne reports whether a text is a single record.
+func isOne(text []byte) bool {
+	n, ok := grammar.NextRecordWithin(text, len(text)+1, true)
+	return !ok || n == len(text)
+}
+
+// More adds text that continues the previous record.
+func (s *Separator) More(text []byte) {
+	s.long = true
+	s.last = append(s.last, text...)
+	if n := len(s.last) - separatorHead; n > 0 {
+		s.last = s.last[:copy(s.last, s.last[n:])]
+	}
+}
+
+// shrink keeps only the last lines of the last record, and no other memory.
+func (s *Separator) shrink(size int) {
+	last := s.last
+	if len(last) > size {
+		last = last[len(last)-size:]
+		if i := bytes.IndexByte(last, '\n'); i >= 0 && i < len(last)-2 {
+			last = last[i+1:]
+		}
+	}
+	s.last, s.buffer, s.parser = bytes.Clone(last), nil, nil
+}
+
+// keep stores the last record.
+func (s *Separator) keep(record []byte) {
+	s.last, s.long = append(s.last[:0], record...), false
+}
+
+// followings represent the records after the next one: they can decide where an open comment ends.
+var followings = [...]string{"", "\n\n[Event \"x\"]\n\n1. a3 *\n", "\n\n[Event \"x\"]\n\n1. a3 {x} *\n"}
+
+// separates reports whether the last record and the next are read as two with a gap between them,
+// whatever follows.
+func (s *Separator) separates(gap string, record []byte) bool {
+	if len(record) >= separatorHead {
+		return s.separatesBefore(gap, record[:separatorHead], "")
+	}
+	for _, following := range followings {
+		if !s.separatesBefore(gap, record, following) {
+			return false
+		}
+	}
+	return true
+}
+
+// separatesBefore is separates with other records after the next one.
+func (s *Separator) separatesBefore(gap string, record []byte, following string) bool {
+	text := append(append(append(append(s.buffer[:0], s.last...), gap...), record...), following...)
+	s.buffer = text
+	at := len(s.last) + len(gap)
+	limit := len(text) + 1
+	if s.long {
+		// Its comments are not read, and it ends at a tag pair after an empty line.
+		n, _ := grammar.SkipRecord(text, len(s.last), true)
+		return n == at
+	}
+	n, ok := grammar.NextRecordWithin(text, limit, true)
+	if !ok || n == at {
+		return ok
+	}
+	if n < at {
+		return false
+	}
+	if s.parser == nil {
+		s.parser = grammar.NewParser()
+	}
+	s.parser.MaxRecord = limit
+	_, rest := s.parser.Parse(text[:n])
+	end := n - len(rest)
+	return len(rest) > 0 && end <= at && len(bytes.TrimSpace(text[end:at])) == 0
+}

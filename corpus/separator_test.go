@@ -1,0 +1,123 @@
+package corpus
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// If line ends do not separate two records, the additions do.
+func TestSeparatorAdds(t *testing.T) {
+	const event = "[Event \"?\"]"
+	for _, c := range []struct {
+		a, b string
+		gap  Gap
+	}{
+		{"1. e4\n", "1. d4 *\n", Gap{Text: "\n*\n\n", Ends: "*", Apart: true}},
+		{"1. e4 *\n", "{y} 1. d4 *\n", Gap{Text: "\n\n" + event + "\n\n", Tags: event, Apart: true}},
+		{"1. e4 *\n", "{y}\n", Gap{Text: "\n\n" + event + "\n\n", Tags: event, Apart: true}},
+		{"1. e4\n", "d4 d5\n", Gap{Text: "\n\n" + event + "\n\n", Tags: event, Apart: true}},
+		{"[White \"x\"]\n", "d4 d5\n", Gap{Text: "\n*\n\n" + event + "\n\n", Ends: "*", Tags: event, Apart: true}},
+		{"1. e4 {x", "{y} 1. d4 *\n", Gap{Text: "\n\n" + event + "\n\n", Tags: event, Apart: true}},
+	} {
+		var s Separator
+		s.Between([]byte(c.a), false)
+		if gap := s.Between([]byte(c.b), false); gap != c.gap {
+			t.Errorf("%q and %q: %+v, want %+v", c.a, c.b, gap, c.gap)
+		}
+	}
+}
+
+// Any records that did not follow each other are read back as the same records, unless the
+// Separator says that they cannot be separated.
+func TestSeparatorKeepsRecordsApart(t *testing.T) {
+	pieces := []string{"[Event \"x\"]\n", "[Event \"y\"]\r\n", "[Event \"y\"]\n\n1. c4 *\n\n", "\n", "\n\n", "1. e4 *", " 1. d4 1-0 ", "1. e4 e5 2. Nf3", "\n\n3. d4 exd4 ", "{a ", "} ", "; x\n", "% y\n",
+		"(", ")", "[", "]", " ", "[White \"x", "text\n", "[%clk 1]", "1/2-1/2\n", "e4 e5\n"}
+	rapid.Check(t, func(t *rapid.T) {
+		text := func(name string) string {
+			return strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 0, 12).Draw(t, name), "")
+		}
+		never := Questions[struct{}, string]{}
+		job := func(_ struct{}, r *Record) string { return strings.TrimSpace(string(r.Text)) }
+		read := func(all ...string) (list []Picked[string]) {
+			for _, one := range all {
+				src := Source{Paths: []string{"-"}, Stdin: strings.NewReader(one)}
+				for r, err := range Pick(t.Context(), src, Options{Jobs: 1}, Stateless, never, job) {
+					if err != nil {
+						t.Fatal(err)
+					}
+					r.Raw = []byte(string(r.Raw))
+					list = append(list, r)
+				}
+			}
+			return list
+		}
+		var out strings.Builder
+		var want []string
+		var separator Separator
+		last := ""
+		before, told := -2, false
+		all := read(text("a"), text("b"))
+		for i, r := range all {
+			// Records that follow each other are written unchanged, whatever follows them.
+			if r.Game == 0 || before == i-1 || !rapid.Bool().Draw(t, "chosen") {
+				continue
+			}
+			gap := separator.Between(r.Raw, false)
+			told = told || !gap.Apart
+			out.WriteString(gap.Text)
+			end, _ := strings.CutSuffix(gap.Text, gap.Tags+"\n\n")
+			if gap.Ends != "" {
+				want[len(want)-1] = strings.TrimSpace(last + end)
+			}
+			last = string(r.Raw)
+			if gap.Tags != "" {
+				last = gap.Tags + "\n\n" + last
+				r.Value = strings.TrimSpace(last)
+			}
+			out.Write(r.Raw)
+			want = append(want, r.Value)
+			before = i
+		}
+		if told {
+			return
+		}
+		var got []string
+		for _, r := range read(out.String()) {
+			if r.Game > 0 {
+				got = append(got, r.Value)
+			}
+		}
+		if strings.Join(got, "\x00") != strings.Join(want, "\x00") {
+			t.Fatalf("%q are read as %q, of %q", want, got, out.String())
+		}
+	})
+}
+
+func TestSeparator(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		gap  string
+	}{
+		{"[Event \"a\"]\n\n1. e4 *\n\n", "[Event \"b\"]\n\n1. d4 *\n", ""},
+		{"[Event \"a\"]\n\n1. e4 *\n", "[Event \"b\"]\n\n1. d4 *\n", ""},
+		{"[Event \"a\"]\n\n1. e4 *", "[Event \"b\"]\n\n1. d4 *\n", ""}, // after a result on its line a record begins
+		{"[Event \"a\"]\n\n1. e4", "[Event \"b\"]\n\n1. d4 *\n", "\n"},
+		{"[Event \"a\"]", "[Event \"b\"]\n\n1. d4 *\n", "\n\n"},
+		{"1. e4 *\n", "1. d4 *\n", ""},
+		{"", "1. d4 *\n", ""},
+		{"1. e4 e5\n", "1. d4 *\n", "\n*\n\n"},
+		{"1. e4 (1. c4 *", "1. d4 *\n", "\n"},
+		{"1. e4 ; x", "1. d4 *\n", "\n*\n\n"},
+		{"1. e4 {x", "1. d4 *\n", "\n\n"}, // move 1 after an empty line ends the comment
+		{"1. e4 * {x", "1. d4 *\n", "\n\n"},
+		{"1. e4 {x", "[Event \"b\"]\n\n1. d4 *\n", "\n"},
+	} {
+		var s Separator
+		s.Between([]byte(c.a), false)
+		if gap := s.Between([]byte(c.b), false); gap.Text != c.gap || !gap.Apart {
+			t.Errorf("%q and %q: %+v, want %q", c.a, c.b, gap, c.gap)
+		}
+	}
+}

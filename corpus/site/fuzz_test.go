@@ -1,0 +1,77 @@
+package site
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/corpus/samples"
+	"github.com/fairyscore/fairyscore/corpus/site/sitetest"
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+// Whatever a record says, its data is JSON that cannot end an HTML element, both players write the same
+// bytes, and the positions are those of the engine.
+func FuzzGame(f *testing.F) {
+	for _, name := range samples.Names() {
+		text, err := samples.Read(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		if len(text) < 3000 {
+			f.Add(text, false)
+		}
+	}
+	for _, text := range sitetest.Hostile() {
+		if len(text) < 3000 {
+			f.Add([]byte(text), true)
+		}
+	}
+	for _, text := range strings.Split(handmade, "\n\n[White") {
+		f.Add([]byte("[White"+text), true)
+	}
+	catalog := variant.NewCatalog()
+	tb, err := newTables()
+	if err != nil {
+		f.Fatal(err)
+	}
+	fast, err := NewEncoder(catalog, Reading{})
+	if err != nil {
+		f.Fatal(err)
+	}
+	careful, err := NewEncoder(catalog, Reading{})
+	if err != nil {
+		f.Fatal(err)
+	}
+	careful.careful = true
+	f.Fuzz(func(t *testing.T, text []byte, moves bool) {
+		if len(text) > 5000 {
+			return
+		}
+		games(text, func(syntax *grammar.Game, text []byte) {
+			g := fast.Game(syntax, text, "fuzz", false)
+			if other := careful.Game(syntax, text, "fuzz", moves); !bytes.Equal(g.data, other.data) {
+				t.Errorf("the fast way writes\n%s\nthe careful one\n%s", g.data, other.data)
+			}
+			if !json.Valid([]byte("{" + string(g.data) + "}")) {
+				t.Errorf("invalid JSON: %s", g.data)
+			}
+			if bytes.ContainsAny(g.data, "<>\u2028\u2029\u202e\x00") {
+				t.Errorf("the data has markup: %q", g.data)
+			}
+			start, got := positions(t, tb, g)
+			wantStart, want := engineFENs(catalog, record.FromSyntax(syntax))
+			for i := range want {
+				if len(got) != len(want) || got[i] != want[i] || start != wantStart {
+					t.Fatalf("%d positions, want %d; ply %d: %q, want %q", len(got), len(want), i, got[min(i, len(got)-1)], want[i])
+				}
+			}
+			if notes := g.appendNotes(nil, []Note{{Off: int32(len(text) / 2), Message: string(text)}}); !json.Valid(notes) || bytes.ContainsAny(notes, "<>") {
+				t.Errorf("the notes are %s", notes)
+			}
+		})
+	})
+}

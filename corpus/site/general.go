@@ -1,0 +1,329 @@
+package site
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/mutator"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/picture/scene"
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/words"
+)
+
+// general plays any game with the rules engine: first it plays all moves, then they are written in
+// written order.
+type general struct {
+	replayer *replay.Replayer
+	artist   *scene.Artist // draws the ways of moves
+	script   *script
+	moves    bool
+	laws     replay.Laws
+	turns    map[*record.Ply]turn
+	text     []byte // what turns refer to
+	doubtful bool   // a move was wrong, so a line may continue from another position than it reached
+	lines    []generalLine
+	start    uint64 // the key of the first position
+	list     []rules.Move
+	pairs    []int
+	out      []byte // legal moves
+}
+
+// generalLine is a line that is being written.
+type generalLine struct{ now, before uint64 } // keys of positions
+
+// turn is what a ply did.
+type turn struct {
+	flags, passant int
+	change         [2]int // in text: the squares that change, against the position before
+	whole          [2]int // all squares that are occupied; empty unless doubtful
+	extra          [2]int // the rare fields
+	tail           [2]int // the end of the FEN, for when whole is written
+	legal          [2]int
+	before, after  uint64 // keys
+}
+
+// read plays a game.
+func (x *general) read(s *script, g *record.Game, start *rules.Position, moves bool) {
+	x.script, x.moves = s, moves
+	x.turns = make(map[*record.Ply]turn, len(g.Main))
+	x.text, x.doubtful = x.text[:0], false
+	x.laws = replay.LawsOf(g, start.Rules())
+	x.start = start.Key()
+	x.lines = append(x.lines[:0], generalLine{x.start, x.start})
+	x.out = x.out[:0]
+	if moves {
+		x.out = x.legal(append(x.out, '['), start)
+	}
+	x.replayer.Walk(g, start, x.step)
+}
+
+// finish hands over the legal moves.
+func (x *general) finish() []byte {
+	if !x.moves {
+		return nil
+	}
+	return append(bytes.Clone(x.out), ']')
+}
+
+// step records what a ply did.
+func (x *general) step(st *replay.Step) bool {
+	if st.Failure != nil || st.Repaired {
+		x.doubtful = true
+	}
+	if st.After == nil {
+		return true
+	}
+	s := x.script
+	before, after := st.Before, st.After
+	t := turn{before: before.Key(), after: after.Key()}
+	was, is := mutator.ConditionsOf(before), mutator.ConditionsOf(after)
+	var changed []int
+	at := len(x.text)
+	for i, square := range s.size.Squares() {
+		if was == nil && before.Board.At(square) == after.Board.At(square) && before.Last == after.Last {
+			continue
+		}
+		if u := unitAt(after, is, square); u != unitAt(before, was, square) {
+			x.text = appendNumber(appendNumber(x.text, i), s.number(u))
+			changed = append(changed, i)
+		}
+	}
+	t.change = [2]int{at, len(x.text)}
+	if x.doubtful {
+		at = len(x.text)
+		for i, square := range s.size.Squares() {
+			if u := unitAt(after, is, square); u != (unit{}) {
+				x.text = appendNumber(appendNumber(x.text, i), s.number(u))
+			}
+		}
+		t.whole = [2]int{at, len(x.text)}
+	}
+	now := tail(after)
+	var said bool
+	t.flags, t.passant, said = s.foretell(tail(before), now)
+	s.extra = s.extra[:0]
+	if !said {
+		s.extra = appendString(field(s.extra, "t"), now)
+	} else if x.doubtful {
+		at = len(x.text)
+		x.text = append(x.text, now...)
+		t.tail = [2]int{at, len(x.text)}
+	}
+	x.marks(st, &t, changed)
+	at = len(x.text)
+	x.text = append(x.text, s.extra...)
+	t.extra = [2]int{at, len(x.text)}
+	if x.moves {
+		at = len(x.text)
+		x.text = x.legal(x.text, after)
+		t.legal = [2]int{at, len(x.text)}
+	}
+	x.turns[st.Ply] = t
+	return true
+}
+
+// marks appends what is drawn for a ply besides the units.
+func (x *general) marks(st *replay.Step, t *turn, changed []int) {
+	s, after := x.script, st.After
+	var touched []int
+	for _, at := range scene.Touched(after, &st.Move) {
+		touched = append(touched, s.square(at))
+	}
+	slices.Sort(touched)
+	if len(changed) != 2 || !slices.Equal(touched, changed) {
+		s.touched(touched)
+	}
+	var checked []int
+	for _, c := range [...]board.Color{board.White, board.Black} {
+		if k, only := after.Kings(c).Only(); only && after.InCheck(c) {
+			if c == after.Turn {
+				t.flags |= checkFlag
+			} else {
+				checked = append(checked, s.square(k))
+			}
+		}
+	}
+	if len(checked) > 0 {
+		s.extra = append(field(s.extra, "k"), '"')
+		for _, q := range checked {
+			s.extra = appendNumber(s.extra, q)
+		}
+		s.extra = append(s.extra, '"')
+	}
+	if e := st.Ending(); e != rules.Ongoing && x.laws.Ends(e) {
+		s.extra = appendString(field(s.extra, "s"), words.Ended(e, after.Turn))
+	}
+	if legs := scene.Legs(&st.Move, &st.Spelling); len(legs) > 0 {
+		items, err := x.artist.DrawLayers(&scene.Scene{Rules: after.Rules(), Legs: legs}, s.size, paints, false, scene.LegLayer)
+		if err == nil { // lines can be drawn
+			s.extra = appendShapes(field(s.extra, "w"), items)
+		}
+	}
+	if len(st.Events) > 0 && !slices.ContainsFunc(st.Ply.Following, func(it record.Item) bool { return it.Kind == record.Event }) {
+		s.extra = append(field(s.extra, "v"), '[')
+		for i, e := range st.Events {
+			if i > 0 {
+				s.extra = append(s.extra, ',')
+			}
+			s.extra = appendString(s.extra, notation.AppendEvent(nil, after.Rules(), e))
+		}
+		s.extra = append(s.extra, ']')
+	}
+	if st.Failure != nil || st.Repaired {
+		s.extra = append(field(s.extra, "x"), '1')
+	}
+}
+
+func (x *general) open() {
+	l := &x.lines[len(x.lines)-1]
+	x.lines = append(x.lines, generalLine{l.before, l.before})
+}
+
+func (x *general) close() { x.lines = x.lines[:len(x.lines)-1] }
+
+func (x *general) ply(s *script, p *record.Ply, _ bool) bool {
+	l := &x.lines[len(x.lines)-1]
+	t, played := x.turns[p]
+	if x.moves {
+		x.out = append(x.out, ',')
+	}
+	l.before = l.now
+	if played && t.before != l.now && t.whole[1] == t.whole[0] {
+		played = false // the position that it was played in is not known
+	}
+	if !played {
+		if x.moves {
+			x.out = append(x.out, `""`...)
+		}
+		s.missing(p)
+		return true
+	}
+	part := func(span [2]int) []byte { return x.text[span[0]:span[1]] }
+	s.extra = append(s.extra[:0], part(t.extra)...)
+	s.from = append(s.from[:0], part(t.change)...)
+	if t.before != l.now {
+		t.flags = t.flags&checkFlag | wholeFlag
+		s.from = append(s.from[:0], part(t.whole)...)
+		if t.tail[1] > t.tail[0] {
+			s.extra = appendString(field(s.extra, "t"), part(t.tail))
+		}
+	}
+	l.now = t.after
+	x.out = append(x.out, part(t.legal)...)
+	s.move(t.flags, t.passant, p)
+	return true
+}
+
+// legal appends where the units of the side to move may go: for each unit its square, the number of
+// target squares, and these squares; after a space, the same for zaps.
+func (x *general) legal(dst []byte, p *rules.Position) []byte {
+	s := x.script
+	x.list = p.Moves(x.list[:0])
+	dst = append(dst, '"')
+	for _, kind := range [...]rules.StepKind{rules.Go, rules.Zap} {
+		x.pairs = x.pairs[:0]
+		for i := range x.list {
+			m := &x.list[i]
+			step := m.A.Kind
+			if step == rules.Castle {
+				step = rules.Go
+			}
+			if step != kind {
+				continue
+			}
+			to := m.A.To
+			if c := p.CastlingOf(m); c != nil {
+				if to = c.KingTo; to == m.A.From {
+					to = c.Partner
+				}
+			}
+			x.pairs = append(x.pairs, s.square(m.A.From)<<8|s.square(to))
+		}
+		if kind == rules.Zap && len(x.pairs) > 0 {
+			dst = append(dst, ' ')
+		}
+		slices.Sort(x.pairs)
+		pairs := slices.Compact(x.pairs)
+		for len(pairs) > 0 {
+			n := 1
+			for n < len(pairs) && pairs[n]>>8 == pairs[0]>>8 {
+				n++
+			}
+			dst = appendNumber(appendNumber(dst, pairs[0]>>8), n)
+			for _, q := range pairs[:n] {
+				dst = appendNumber(dst, q&0xff)
+			}
+			pairs = pairs[n:]
+		}
+	}
+	return append(dst, '"')
+}
+
+// touched appends the squares of a move if they are not exactly the two squares that change.
+func (s *script) touched(squares []int) {
+	slices.Sort(squares)
+	s.extra = append(field(s.extra, "l"), '"')
+	for _, q := range squares {
+		s.extra = appendNumber(s.extra, q)
+	}
+	s.extra = append(s.extra, '"')
+}
+
+// tail is what the FEN of a position has after the placement.
+func tail(p *rules.Position) string {
+	_, rest, _ := strings.Cut(string(p.AppendFEN(nil)), " ")
+	return rest
+}
+
+// foretell returns the flags from which a page can derive the end of a FEN, given that of the
+// position before; said is false if it cannot be derived.
+func (s *script) foretell(before, after string) (flags, passant int, said bool) {
+	was, is := strings.Fields(before), strings.Fields(after)
+	if len(was) != len(is) || len(is) < 5 {
+		return 0, 0, false
+	}
+	clock := 3
+	if strings.Contains(is[3], "+") {
+		clock = 4 // after the checks that are left
+	}
+	if len(is) < clock+2 || was[0] == is[0] {
+		return 0, 0, false
+	}
+	if is[2] != "-" {
+		if at, ok := board.Parse(is[2]); ok {
+			flags, passant = passantFlag, s.square(at)
+		} else {
+			return 0, 0, false
+		}
+	}
+	count := func(fields []string, i int) int {
+		n, _ := strconv.Atoi(fields[i]) // FENs of our own
+		return n
+	}
+	switch count(is, clock) {
+	case 0:
+		flags |= resetFlag
+	case count(was, clock) + 1:
+	default:
+		return 0, 0, false
+	}
+	number := count(was, clock+1)
+	if was[0] == "b" {
+		number++
+	}
+	if count(is, clock+1) != number {
+		return 0, 0, false
+	}
+	for i := range is {
+		if i != 0 && i != 2 && i != clock && i != clock+1 && was[i] != is[i] {
+			return 0, 0, false
+		}
+	}
+	return flags, passant, true
+}

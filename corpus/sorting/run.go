@@ -1,0 +1,154 @@
+package sorting
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"io"
+	"os"
+)
+
+// Sizes of the buffers of a run that is written, and of one of many that are read, in bytes.
+const (
+	writeBuffer = 256 << 10
+	readBuffer  = 24 << 10
+)
+
+// run is sorted records in a temporary file. A record is the size of its key, its place in the
+// input, its key, and its text in chunks, each after its size; a size of 0 ends it.
+type run struct {
+	file    *os.File
+	out     *bufio.Writer
+	removed bool // from its folder
+	err     error
+}
+
+// newRun makes an empty run.
+func newRun(dir string) (*run, error) {
+	file, err := os.CreateTemp(dir, "fairyscore-sort-*")
+	if err != nil {
+		return nil, temporary(err)
+	}
+	// Where an open file cannot be removed, it is removed when it is closed.
+	r := &run{file: file, out: bufio.NewWriterSize(file, writeBuffer)}
+	r.removed = os.Remove(file.Name()) == nil
+	return r, nil
+}
+
+// size writes a number.
+func (r *run) size(n uint64) {
+	var b [binary.MaxVarintLen64]byte
+	r.put(b[:binary.PutUvarint(b[:], n)])
+}
+
+// put writes bytes.
+func (r *run) put(b []byte) {
+	if r.err == nil {
+		_, r.err = r.out.Write(b)
+	}
+}
+
+// begin begins a record.
+func (r *run) begin(key []byte, place uint64) {
+	r.size(uint64(len(key)))
+	r.size(place)
+	r.put(key)
+}
+
+// chunk writes a part of a record's text.
+func (r *run) chunk(text []byte) {
+	if len(text) > 0 {
+		r.size(uint64(len(text)))
+		r.put(text)
+	}
+}
+
+// end ends a record.
+func (r *run) end() { r.size(0) }
+
+// finish ends writing.
+func (r *run) finish() error {
+	if r.err == nil {
+		r.err = r.out.Flush()
+	}
+	r.out = nil
+	if r.err != nil {
+		r.close()
+		return temporary(r.err)
+	}
+	return nil
+}
+
+// close frees the file.
+func (r *run) close() {
+	_ = r.file.Close()
+	if !r.removed {
+		_ = os.Remove(r.file.Name())
+	}
+}
+
+// cursor goes through the records of a run.
+type cursor struct {
+	in     *bufio.Reader
+	key    []byte
+	prefix uint64
+	place  uint64
+	size   uint64 // of the chunk that is next
+}
+
+// cursor returns a cursor at the first record; nil if there is none.
+func (r *run) cursor() (*cursor, error) {
+	if _, err := r.file.Seek(0, io.SeekStart); err != nil {
+		return nil, temporary(err)
+	}
+	c := &cursor{in: bufio.NewReaderSize(r.file, readBuffer)}
+	more, err := c.next()
+	if err != nil || !more {
+		return nil, err
+	}
+	return c, nil
+}
+
+// next goes to the next record; it is false at the end.
+func (c *cursor) next() (bool, error) {
+	n, err := binary.ReadUvarint(c.in)
+	if errors.Is(err, io.EOF) {
+		return false, nil
+	}
+	if err == nil {
+		c.place, err = binary.ReadUvarint(c.in)
+	}
+	if err == nil {
+		if uint64(cap(c.key)) < n {
+			c.key = make([]byte, n)
+		}
+		c.key = c.key[:n]
+		_, err = io.ReadFull(c.in, c.key)
+	}
+	if err == nil {
+		c.size, err = binary.ReadUvarint(c.in)
+	}
+	if err != nil {
+		return false, temporary(err)
+	}
+	c.prefix = prefixOf(c.key)
+	return true, nil
+}
+
+// chunk reads the next part of the record's text into the buffer; last says that it is the last.
+func (c *cursor) chunk(buffer []byte) (text []byte, last bool, err error) {
+	if c.size == 0 {
+		return buffer[:0], true, nil
+	}
+	if uint64(cap(buffer)) < c.size {
+		buffer = make([]byte, c.size)
+	}
+	buffer = buffer[:c.size]
+	if _, err = io.ReadFull(c.in, buffer); err == nil {
+		c.size, err = binary.ReadUvarint(c.in)
+	}
+	if err != nil {
+		return buffer, false, temporary(err)
+	}
+	return buffer, c.size == 0, nil
+}

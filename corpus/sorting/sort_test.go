@@ -1,0 +1,256 @@
+package sorting
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/query"
+	"github.com/fairyscore/fairyscore/corpus/samples"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+var catalog = variant.NewCatalog()
+
+func newReader() *query.KeyReader { return query.NewKeyReader(catalog, query.Options{}) }
+
+func sameReader(r *query.KeyReader, _ string) *query.KeyReader { return r }
+
+// files is a source of files with these texts.
+func files(t testing.TB, texts ...string) corpus.Source {
+	t.Helper()
+	dir := t.TempDir()
+	var paths []string
+	for i, text := range texts {
+		paths = append(paths, filepath.Join(dir, fmt.Sprintf("%d.pgn", i)))
+		if err := os.WriteFile(paths[i], []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return corpus.Source{Paths: paths}
+}
+
+// order parses an order.
+func order(t testing.TB, text string) Order {
+	t.Helper()
+	o, err := ParseOrder(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// unit is a record as it was read.
+type unit struct {
+	text  string
+	key   []byte
+	ended bool
+	place int
+}
+
+// units reads the records of texts, with the keys of an order, and the heads of their files.
+func units(t testing.TB, o Order, src corpus.Source, limit int) (list []unit, heads []string) {
+	t.Helper()
+	job := func(r *query.KeyReader, x *corpus.Record) []byte {
+		r.Record(x.Syntax)
+		k, _ := o.keysOf(r)
+		return k.bytes
+	}
+	for p, err := range corpus.Pieces(corpus.Pick(t.Context(), src, corpus.Options{Jobs: 1, MaxRecord: limit}, newReader, corpus.Questions[*query.KeyReader, []byte]{}, job)) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch p.Owner {
+		case corpus.FileHead:
+			if p.First && len(list) > 0 {
+				list[len(list)-1].ended = true
+			}
+			heads = append(heads, string(p.Raw))
+		case corpus.RecordHead:
+			list = append(list, unit{text: string(p.Raw), key: p.Value, place: len(list)})
+		default:
+			list[len(list)-1].text += string(p.Raw)
+		}
+	}
+	if len(list) > 0 {
+		list[len(list)-1].ended = true
+	}
+	return list, heads
+}
+
+// Whatever the memory, records come out in the order of their keys, each as it was.
+func TestSortIsAStablePermutation(t *testing.T) {
+	pieces := []string{"[White \"a\"]\n", "[White \"B\"]\n", "[Date \"1999.??.??\"]\r\n", "[White \"c\"]\n\n1. c4 *\n\n", "\n", "\n\n", "1. e4 *", " 1. d4 1-0\n", "1. e4 e5 2. Nf3",
+		"{ü ", "}", "; x\n", "%% x\n", "\ufeff", "(", "\n[White \"é\"]\n[Round \"10\"]\n[Date \"1998.01.01\"]\n\n1. d4 d5 1-0\n\n", "\n\n[White \"\xe9\"]\n[Round \"9\"]\n\n1. f4 *\n\n" + strings.Repeat("1. Nf3 Nf6 2. Ng1 Ng8 ", 10) + "\n"}
+	dir := t.TempDir()
+	rapid.Check(t, func(rt *rapid.T) {
+		text := func(name string) string {
+			return strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 0, 20).Draw(rt, name), "")
+		}
+		src := corpus.Source{Paths: []string{filepath.Join(dir, "a"), filepath.Join(dir, "b")}}
+		for _, name := range src.Paths {
+			if err := os.WriteFile(name, []byte(text(name[len(name)-1:])), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		by := rapid.SampledFrom([]string{"white", "-white", "date,round", "-date,white", "plies", "-result", "file", "-file", "white,-file"}).Draw(rt, "by")
+		limit := rapid.SampledFrom([]int{0, 60, 200}).Draw(rt, "limit")
+		o := order(t, by)
+		list, heads := units(t, o, src, limit)
+		slices.SortStableFunc(list, func(a, b unit) int {
+			if c := bytes.Compare(a.key, b.key); c != 0 || !o.reversed {
+				return c
+			}
+			return b.place - a.place
+		})
+		var want bytes.Buffer
+		fused := 0
+		out := corpus.NewAssembler(&want)
+		for _, h := range heads {
+			if _, err := out.Head([]byte(h)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for i, u := range list {
+			follows, ended := i > 0 && u.place == list[i-1].place+1 && !list[i-1].ended, i > 0 && list[i-1].ended
+			one, err := out.Record([]byte(u.text), follows, ended)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if one != nil {
+				fused++
+			}
+		}
+		for _, memory := range []int{rapid.SampledFrom([]int{1000, 3000}).Draw(rt, "memory"), 1 << 20} {
+			var got bytes.Buffer
+			report := func(err error) error {
+				if fused--; errors.As(err, new(*corpus.FusedError)) {
+					return nil
+				}
+				return err
+			}
+			result, err := Sort(t.Context(), src, corpus.Options{MaxRecord: limit}, newReader, sameReader,
+				Options{Order: o, Memory: memory, Dir: dir, Report: report, fanIn: 2}, &got)
+			if err != nil || result.Records != int64(len(list)) {
+				rt.Fatalf("%v, %d records of %d", err, result.Records, len(list))
+			}
+			if limit == 0 && got.String() != want.String() {
+				rt.Fatalf("by %s in %d bytes: %q, want %q", by, memory, got.String(), want.String())
+			}
+			// What keeps records apart does not see all of a record beyond the limit.
+			if squeezed(got.String()) != squeezed(want.String()) {
+				rt.Fatalf("by %s in %d bytes: %q, want %q", by, memory, got.String(), want.String())
+			}
+		}
+	})
+}
+
+// squeezed is a text without its line ends and without what can be added.
+func squeezed(text string) string {
+	return strings.NewReplacer("\r", "", "\n", "", "*", "", "[Event \"?\"]", "").Replace(text)
+}
+
+// A file that is in order already comes out as it was, byte for byte, and sorting twice is sorting
+// once.
+func TestSortOfRealGames(t *testing.T) {
+	for _, name := range samples.Names() {
+		if testing.Short() && !strings.HasPrefix(name, "chess") {
+			continue
+		}
+		text, err := samples.Read(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sorted := func(in, by string) string {
+			var out bytes.Buffer
+			if _, err := Sort(t.Context(), files(t, in), corpus.Options{}, newReader, sameReader, Options{Order: order(t, by), Memory: 10000, Dir: t.TempDir(), fanIn: 3}, &out); err != nil {
+				t.Fatal(err)
+			}
+			return out.String()
+		}
+		if got := sorted(string(text), "file"); got != string(text) {
+			t.Errorf("%s by file is another text", name)
+		}
+		once := sorted(string(text), "-plies,white")
+		if twice := sorted(once, "-plies,white"); twice != once {
+			t.Errorf("%s sorted twice is another text", name)
+		}
+		before, _ := units(t, order(t, "plies"), files(t, string(text)), 0)
+		after, _ := units(t, order(t, "plies"), files(t, once), 0)
+		bag := func(list []unit) (texts []string) {
+			for _, u := range list {
+				texts = append(texts, strings.TrimSpace(u.text))
+			}
+			slices.Sort(texts)
+			return texts
+		}
+		if !slices.Equal(bag(before), bag(after)) {
+			t.Errorf("%s: other records after sorting", name)
+		}
+	}
+}
+
+// Nothing is left in the directory of temporary files: not after an error, and not when sorting was
+// ended.
+func TestSortLeavesNoTemporaryFiles(t *testing.T) {
+	text := strings.Repeat("[White \"b\"]\n\n1. e4 *\n\n[White \"a\"]\n\n1. d4 *\n\n", 500)
+	full := errors.New("full")
+	ended, cancel := context.WithCancel(t.Context())
+	for name, c := range map[string]struct {
+		ctx context.Context
+		to  io.Writer
+		err error
+	}{
+		"whole":  {t.Context(), io.Discard, nil},
+		"failed": {t.Context(), failing{full}, full},
+		"ended":  {ended, ending{cancel}, context.Canceled},
+	} {
+		dir := t.TempDir()
+		_, err := Sort(c.ctx, files(t, text), corpus.Options{}, newReader, sameReader, Options{Order: order(t, "white"), Memory: 1000, Dir: dir, fanIn: 4}, c.to)
+		if !errors.Is(err, c.err) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if left, _ := os.ReadDir(dir); len(left) > 0 {
+			t.Errorf("%s: %v", name, left)
+		}
+	}
+	_, err := Sort(t.Context(), files(t, text), corpus.Options{}, newReader, sameReader, Options{Order: order(t, "white"), Memory: 1000, Dir: "/nowhere"}, io.Discard)
+	if err == nil || !strings.HasPrefix(err.Error(), "a temporary file: ") {
+		t.Errorf("%v", err)
+	}
+}
+
+type failing struct{ err error }
+
+func (f failing) Write([]byte) (int, error) { return 0, f.err }
+
+type ending struct{ cancel func() }
+
+func (e ending) Write(b []byte) (int, error) {
+	e.cancel()
+	return len(b), nil
+}
+
+func TestParseOrder(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "a key is missing", "date,,round": "a key is missing", "-": "a key is missing", "file,date": ErrAfterFile.Error(),
+		"dtae": `"dtae" is not a key; did you mean date?`, strings.Repeat("date,", 40) + "date": "more than 32 keys",
+	} {
+		if _, err := ParseOrder(text); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+	if o := order(t, " date , -elo,-file"); len(o.keys) != 2 || o.keys[0].descending || !o.keys[1].descending || !o.reversed {
+		t.Errorf("%+v", o)
+	}
+}

@@ -1,0 +1,383 @@
+package splitting
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/query"
+	"github.com/fairyscore/fairyscore/corpus/rewrite"
+)
+
+// Options say how to split. One of By, Count and Size is set.
+type Options struct {
+	By    []*query.Key // a file for each combination of values; a game of two players goes to both
+	Count int64        // so many records a file
+	Size  int64        // a file has as many records as fit into so many bytes, and one at least
+
+	Dir       string // of the files; it is made if it does not exist
+	Stem      string // Count and Size: what the names of files begin with
+	Extension string // of the files: .pgn, .pgn.gz or .pgn.zst
+	Replace   bool   // files that exist are replaced
+	Append    bool   // records are added to files that exist
+	MaxFiles  int    // a larger number of files is an error; 0 stands for [MaxFiles]
+
+	// Report receives what was not read or is not as expected: a *[corpus.FileError],
+	// *[corpus.PanicError], *[corpus.TranslatedError] or *[corpus.FusedError]. An error that it
+	// returns ends splitting. nil ignores them.
+	Report func(error) error
+}
+
+// MaxFiles is the usual limit of the number of files: a tag that differs in each game would make as
+// many.
+const MaxFiles = 100_000
+
+// Unknown is the name of the file of records that do not have a value.
+const Unknown = "unknown"
+
+// File is a file that was written.
+type File struct {
+	Name    string
+	Records int64 // that were written to it
+	Bytes   int64
+}
+
+// TooManyError says that there would be more files than allowed.
+type TooManyError struct{ Limit int }
+
+// Error implements error.
+func (e *TooManyError) Error() string {
+	return fmt.Sprintf("there would be more than %d files", e.Limit)
+}
+
+// EncodingError says that records cannot be added to a file, because it is not in UTF-8.
+type EncodingError struct{ File, Encoding string }
+
+// Error implements error.
+func (e *EncodingError) Error() string {
+	return fmt.Sprintf("%s: records in UTF-8 cannot be added to a file in %s", e.File, e.Encoding)
+}
+
+// Split writes the records of src to files, byte for byte; what a file of src begins with goes with
+// its first record. The files are written beside their places, and put there all together at the
+// end. newWorker is as for [corpus.Pick], and reader gives the reader of keys that a worker has for
+// a file.
+//
+// On an error, no file was written, unless it is a *[rewrite.PartlyError]. Of a file of src that
+// cannot be read to its end, the records before the damage are written.
+func Split[W any](ctx context.Context, src corpus.Source, run corpus.Options, newWorker func() W,
+	reader func(w W, file string) *query.KeyReader, o Options) ([]File, error) {
+	var ask corpus.Questions[W, [][]string]
+	if len(o.By) > 0 {
+		ask.ByTags = func(w W, r *corpus.Record) ([][]string, bool) {
+			keys := reader(w, r.File)
+			keys.ByTags(r.Syntax)
+			return valuesOf(o.By, keys)
+		}
+	}
+	job := func(w W, r *corpus.Record) [][]string {
+		keys := reader(w, r.File)
+		keys.Record(r.Syntax)
+		values, _ := valuesOf(o.By, keys)
+		return values
+	}
+	if o.MaxFiles <= 0 {
+		o.MaxFiles = MaxFiles
+	}
+	set, err := rewrite.NewFileSet(o.Dir, o.Replace)
+	if err != nil {
+		return nil, err
+	}
+	defer set.Discard() // after Commit it does nothing
+	d := &distribution{ctx: ctx, options: &o, set: set, groups: make(map[string]*output), names: names{}}
+	for p, err := range corpus.Pieces(corpus.Pick(ctx, src, run, newWorker, ask, job)) {
+		if err == nil {
+			err = d.take(&p)
+		} else if ctx.Err() == nil && !isFatal(err) {
+			err = d.report(err)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if err := d.endHead(); err != nil {
+		return nil, err
+	}
+	if err := set.Commit(); err != nil {
+		return nil, err
+	}
+	var files []File
+	for _, out := range d.outputs {
+		files = append(files, out.File)
+	}
+	return files, nil
+}
+
+// isFatal reports whether an error ends the run: it is not of a file or of a record.
+func isFatal(err error) bool {
+	var file *corpus.FileError
+	var bug *corpus.PanicError
+	return !errors.As(err, &file) && !errors.As(err, &bug)
+}
+
+// valuesOf are the values of keys, one list for each group to which a record belongs.
+func valuesOf(keys []*query.Key, r *query.KeyReader) (groups [][]string, decided bool) {
+	groups = [][]string{nil}
+	for _, k := range keys {
+		values, decided := r.Values(k)
+		if !decided {
+			return nil, false
+		}
+		if len(values) == 0 {
+			values = []string{""}
+		}
+		var next [][]string
+		for _, group := range groups {
+			for _, value := range values {
+				next = append(next, append(group[:len(group):len(group)], value))
+			}
+		}
+		groups = next
+	}
+	return groups, true
+}
+
+// output is a file that is written.
+type output struct {
+	File
+	to    *corpus.Assembler
+	last  int64 // the number of its last record in the input
+	ended bool  // that was the last of its file
+}
+
+// distribution takes what is read to the files that it belongs to.
+type distribution struct {
+	ctx     context.Context
+	options *Options
+	set     *rewrite.FileSet
+	outputs []*output
+	groups  map[string]*output // by the folded values
+	names   names
+	current []*output         // of the record at hand
+	head    []byte            // what the file at hand begins with, until its first record comes
+	parts   *corpus.Assembler // of all files, where each goes on with the one before
+	record  int64             // the number of the record at hand in the input
+}
+
+// report reports what is not as expected.
+func (d *distribution) report(err error) error {
+	if d.options.Report == nil {
+		return nil
+	}
+	return d.options.Report(err)
+}
+
+// maxHead is how much a file can begin with, in bytes, that goes with its first record.
+const maxHead = 1 << 20
+
+// take takes a piece of a file.
+func (d *distribution) take(p *corpus.Piece[[][]string]) error {
+	if p.Err != nil {
+		if err := d.report(p.Err); err != nil {
+			return err
+		}
+	}
+	switch p.Owner {
+	case corpus.FileHead:
+		if p.First {
+			for _, out := range d.outputs {
+				out.ended = out.ended || out.last == d.record
+			}
+			if err := d.endHead(); err != nil {
+				return err
+			}
+			if p.Whole != "" {
+				if err := d.report(&corpus.TranslatedError{File: p.File, From: p.Whole}); err != nil {
+					return err
+				}
+			}
+		}
+		d.head = append(d.head, p.Raw...)
+		if len(d.head) > maxHead {
+			return d.endHead()
+		}
+		return nil
+	case corpus.RecordHead:
+		return d.begin(p)
+	}
+	for _, out := range d.current {
+		out.Bytes += int64(len(p.Raw))
+		if _, err := out.to.More(p.Raw); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// endHead writes what a file begins with that has no record, or too much before it.
+func (d *distribution) endHead() error {
+	if len(d.head) == 0 {
+		return nil
+	}
+	if len(d.current) == 0 {
+		if err := d.find(nil, int64(len(d.head))); err != nil {
+			return err
+		}
+	}
+	return d.writeHead()
+}
+
+// writeHead writes what the file at hand begins with to the file of its first record.
+func (d *distribution) writeHead() error {
+	if len(d.head) == 0 {
+		return nil
+	}
+	_, err := d.current[0].to.Head(d.head)
+	d.current[0].Bytes += int64(len(d.head))
+	d.head = d.head[:0]
+	return err
+}
+
+// begin begins a record.
+func (d *distribution) begin(p *corpus.Piece[[][]string]) error {
+	d.record++
+	if err := d.find(p.Value, int64(len(d.head)+len(p.Raw))); err != nil {
+		return err
+	}
+	if err := d.writeHead(); err != nil {
+		return err
+	}
+	for _, out := range d.current {
+		fused, err := out.to.Record(p.Raw, !out.ended && out.last > 0 && out.last == d.record-1, out.ended)
+		if err == nil && fused != nil {
+			fused.File, fused.Line, fused.Game = p.File, p.Line, p.Game
+			err = d.report(fused)
+		}
+		if err != nil {
+			return err
+		}
+		out.last, out.ended = d.record, false
+		out.Records++
+		out.Bytes += int64(len(p.Raw))
+		if d.parts == nil && len(d.outputs) > manyOutputs {
+			out.to.Forget()
+		}
+	}
+	return nil
+}
+
+// manyOutputs is how many files there are from which on less is remembered of each.
+const manyOutputs = 500
+
+// find finds the files of a record of so many bytes.
+func (d *distribution) find(groups [][]string, size int64) error {
+	o := d.options
+	if len(o.By) == 0 {
+		if n := len(d.current); n == 0 || o.Count > 0 && d.current[0].Records >= o.Count ||
+			o.Size > 0 && d.current[0].Records > 0 && d.current[0].Bytes+size > o.Size {
+			if len(d.outputs) == maxParts {
+				return &TooManyError{maxParts}
+			}
+			out, err := d.add(partName(o.Stem, len(d.outputs)+1))
+			if err != nil {
+				return err
+			}
+			d.current = []*output{out}
+		}
+		return nil
+	}
+	if len(groups) == 0 {
+		groups = [][]string{make([]string, len(o.By))}
+	}
+	d.current = d.current[:0]
+	for _, values := range groups {
+		key := ""
+		for _, v := range values {
+			key += query.Group(v) + "\x00"
+		}
+		out := d.groups[key]
+		if out == nil {
+			name := make([]string, len(values))
+			for i, v := range values {
+				if name[i] = v; v == "" {
+					name[i] = Unknown
+				}
+			}
+			var err error
+			if out, err = d.add(d.names.of(strings.Join(name, " - "))); err != nil {
+				return err
+			}
+			d.groups[key] = out
+		}
+		d.current = append(d.current, out)
+	}
+	return nil
+}
+
+// add adds a file.
+func (d *distribution) add(name string) (*output, error) {
+	if len(d.outputs) >= d.options.MaxFiles {
+		return nil, &TooManyError{d.options.MaxFiles}
+	}
+	name += d.options.Extension
+	m, err := d.set.Add(name, d.options.Append)
+	if err != nil {
+		return nil, err
+	}
+	out := &output{File: File{Name: m.Name()}, to: d.parts}
+	switch {
+	case len(d.options.By) > 0:
+		out.to = corpus.NewAssembler(m)
+	case d.parts == nil:
+		d.parts = corpus.NewAssembler(m)
+		out.to = d.parts
+	default:
+		// The parts after each other are as one file would be.
+		d.parts.Next(m)
+		out.last, out.ended = d.current[0].last, d.current[0].ended
+	}
+	if d.options.Append {
+		if err := d.resume(out, filepath.Join(d.options.Dir, name)); err != nil {
+			return nil, err
+		}
+	}
+	d.outputs = append(d.outputs, out)
+	return out, nil
+}
+
+// resume goes on after the last record of a file that exists.
+func (d *distribution) resume(out *output, file string) error {
+	if !exists(file) {
+		return nil
+	}
+	var last []byte
+	src := corpus.Source{Paths: []string{file}}
+	none := corpus.Questions[struct{}, struct{}]{}
+	for p, err := range corpus.Pieces(corpus.Pick(d.ctx, src, corpus.Options{Jobs: 1}, corpus.Stateless, none, func(struct{}, *corpus.Record) struct{} { return struct{}{} })) {
+		switch {
+		case err != nil:
+			return err
+		case p.Whole != "":
+			return &EncodingError{file, p.Whole}
+		case p.Owner != corpus.RecordRest:
+			last = last[:0]
+		}
+		last = append(last, p.Raw...)
+		if n := len(last) - maxHead; n > 0 {
+			last = append(last[:0], last[n:]...)
+		}
+	}
+	out.to.Resume(last)
+	out.ended = true
+	return nil
+}
+
+// exists reports whether there is a file.
+func exists(name string) bool {
+	_, err := os.Lstat(name)
+	return err == nil
+}

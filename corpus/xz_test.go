@@ -1,0 +1,117 @@
+package corpus
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/ulikunitz/xz"
+)
+
+// xzipped compresses a text, in blocks of a size or, with 0, in one.
+func xzipped(t testing.TB, text string, check byte, block int64) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w, err := xz.WriterConfig{CheckSum: check, NoCheckSum: check == xz.None, BlockSize: block, DictCap: 4096}.NewWriter(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.WriteString(w, text); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// xzRead unpacks as much as possible.
+func xzRead(data []byte) (string, error) {
+	content, _, shut, err := unpack(bytes.NewReader(data))
+	if err != nil {
+		return "", err
+	}
+	defer shut()
+	b, err := io.ReadAll(content)
+	return string(b), err
+}
+
+func TestXZ(t *testing.T) {
+	text := games(300)
+	for name, data := range map[string][]byte{
+		"crc64":          xzipped(t, text, xz.CRC64, 0),
+		"crc32":          xzipped(t, text, xz.CRC32, 0),
+		"sha256":         xzipped(t, text, xz.SHA256, 0),
+		"no check":       xzipped(t, text, xz.None, 0),
+		"several blocks": xzipped(t, text, xz.CRC64, 1000),
+		"two streams":    append(xzipped(t, text[:999], xz.CRC64, 0), xzipped(t, text[999:], xz.CRC32, 0)...),
+		"padded":         append(append(xzipped(t, text[:999], xz.CRC64, 0), make([]byte, 8)...), append(xzipped(t, text[999:], xz.CRC32, 0), 0, 0, 0, 0)...),
+	} {
+		if got, err := xzRead(data); got != text || err != nil {
+			t.Errorf("%s: %d of %d bytes, %v", name, len(got), len(text), err)
+		}
+	}
+	if got, err := xzRead(xzipped(t, "", xz.CRC64, 0)); got != "" || err != nil {
+		t.Errorf("an empty file: %q, %v", got, err)
+	}
+}
+
+// Damage anywhere is an error; what was read before it is correct.
+func TestDamagedXZ(t *testing.T) {
+	text := games(60)
+	data := xzipped(t, text, xz.CRC64, 4000)
+	step := 5
+	if testing.Short() {
+		step = 23
+	}
+	for n := 0; n < len(data); n += step {
+		if got, err := xzRead(data[:n]); err == nil && n > 9 || !strings.HasPrefix(text, got) && n > 9 {
+			t.Fatalf("cut at %d of %d: %d bytes, %v", n, len(data), len(got), err)
+		}
+	}
+	for n := 0; n < len(data)-12; n += step { // reading does not need the index and the footer
+		bad := bytes.Clone(data)
+		bad[n] ^= 0x40
+		if got, err := xzRead(bad); err == nil && got != text && n > 9 {
+			t.Fatalf("byte %d: other text without an error", n)
+		}
+	}
+	if _, err := xzRead(append(data, 1, 2, 3, 4)); err == nil {
+		t.Error("rubbish at the end is no error")
+	}
+}
+
+// Small blocks cannot request memory again and again.
+func TestXZBlocksAreLimited(t *testing.T) {
+	var b bytes.Buffer
+	w, err := xz.WriterConfig{BlockSize: 8, DictCap: 16 << 20}.NewWriter(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.WriteString(w, strings.Repeat("1. e4 *\n", 50)); err != nil || w.Close() != nil {
+		t.Fatal(err)
+	}
+	if _, err := xzRead(b.Bytes()); !errors.Is(err, ErrXZBlocks) {
+		t.Errorf("%v", err)
+	}
+}
+
+// A header cannot request more memory than allowed.
+func TestXZDictionaryIsLimited(t *testing.T) {
+	data := xzipped(t, "1. e4 *\n", xz.CRC64, 0)
+	head := data[12 : 12+(int(data[12])+1)*4]
+	at := bytes.Index(head, []byte{0x21, 1}) // the LZMA2 filter; its property follows
+	if at < 0 {
+		t.Fatal("no filter")
+	}
+	head[at+2] = 40 // 4 GiB
+	binary.LittleEndian.PutUint32(head[len(head)-4:], crc32.ChecksumIEEE(head[:len(head)-4]))
+	var big *DictionaryError
+	if _, err := xzRead(data); !errors.As(err, &big) || big.Need < 1<<32-1 || big.Limit != maxWindow {
+		t.Errorf("%v", err)
+	}
+}

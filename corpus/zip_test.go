@@ -1,0 +1,216 @@
+package corpus
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// entry is a file in an archive.
+type entry struct{ name, text string }
+
+// zipped makes an archive of files.
+func zipped(t testing.TB, entries ...entry) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for _, e := range entries {
+		f, err := w.Create(e.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.Write([]byte(e.text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// names returns the files of results, each once.
+func names(results []Result[seen]) (list []string) {
+	for _, r := range results {
+		list = append(list, r.File)
+	}
+	return slices.Compact(list)
+}
+
+// An archive stands for the record files in it.
+func TestZip(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	write(t, dir, "d/a.zip", zipped(t,
+		entry{"b.pgn", games(3)}, entry{"sub/", ""}, entry{`sub\c.PGN`, games(2)}, entry{"notes.txt", "x"}, entry{"a.pgn.gz", string(gzipped(t, games(4)))},
+		entry{"__MACOSX/._b.pgn", "\x00\x05"}, entry{"b.pgn", games(1)}, entry{"empty.pgn", ""}))
+	write(t, dir, "d/none.zip", zipped(t, entry{"notes.txt", "x"}))
+	write(t, dir, "d/z.pgn", []byte(games(1)))
+	all := []string{"d/a.zip/b.pgn", "d/a.zip/sub/c.PGN", "d/a.zip/a.pgn.gz", "d/a.zip/b.pgn#2"}
+	for _, c := range []struct {
+		paths []string
+		want  []string
+		games int
+		err   error
+	}{
+		{[]string{"d/a.zip"}, all, 10, nil},
+		{[]string{"d"}, append(slices.Clone(all), "d/z.pgn"), 11, nil},
+		{[]string{"d/*.zip"}, all, 10, nil},
+		{[]string{"d/a.zip", "d", "d/a.zip/b.pgn"}, append(slices.Clone(all), "d/z.pgn"), 11, nil},
+		{[]string{"d/a.zip/sub"}, all[1:2], 2, nil},
+		{[]string{"d/a.zip/b.pgn"}, all[:1], 3, nil},
+		{[]string{"d/a.zip/x.pgn"}, nil, 0, fs.ErrNotExist},
+		{[]string{"d/none.zip"}, nil, 0, new(NoRecordsError)},
+	} {
+		for _, jobs := range []int{1, 2} {
+			got, errs := collect(t, Source{Paths: c.paths}, Options{Jobs: jobs})
+			if diff := cmp.Diff(c.want, names(got)); diff != "" || len(got) != c.games {
+				t.Errorf("%v: %d games %s", c.paths, len(got), diff)
+			}
+			var none *NoRecordsError
+			if len(errs) > 1 || (len(errs) == 1) != (c.err != nil) || c.err != nil && !errors.Is(errs[0], c.err) && !errors.As(errs[0], &none) {
+				t.Errorf("%v: errors %v, want %v", c.paths, errs, c.err)
+			}
+		}
+	}
+	for _, c := range [][3]string{{"d/a.zip/sub/c.PGN", "d/a.zip", "sub/c.PGN"}, {"d/z.pgn", "", ""}, {"d/no.zip/z.pgn", "", ""}} {
+		if archive, inner := ArchiveOf(c[0]); archive != c[1] || inner != c[2] {
+			t.Errorf("ArchiveOf(%s) is %q, %q", c[0], archive, inner)
+		}
+	}
+	// Skip is called for the files in it.
+	skip := func(path string, dir, named bool) Verdict {
+		if strings.HasSuffix(path, "/b.pgn") {
+			return Excluded
+		}
+		return Wanted
+	}
+	if got, errs := collect(t, Source{Paths: []string{"d/a.zip"}, Skip: skip}, Options{}); len(got) != 7 || len(errs) > 0 {
+		t.Errorf("%d games, %v", len(got), errs)
+	}
+	// Thousands of files cost no more than their sum.
+	var many []entry
+	for i := range 3000 {
+		many = append(many, entry{fmt.Sprintf("%d.pgn", i), "*\n"})
+	}
+	write(t, dir, "many.zip", zipped(t, many...))
+	if got, errs := collect(t, Source{Paths: []string{"many.zip"}}, Options{}); len(got) != 3000 || len(errs) > 0 {
+		t.Errorf("%d games, %v", len(got), errs)
+	}
+}
+
+// A file in the content of an archive has the same name as in the archive on disk.
+func TestOpenInZip(t *testing.T) {
+	good := zipped(t, entry{"b.pgn", "first"}, entry{`sub\c.pgn`, "second"}, entry{"b.pgn", "third"}, entry{"in.zip", "x"})
+	for _, c := range []struct {
+		content    []byte
+		name, want string
+		err        error
+	}{
+		{good, "b.pgn", "first", nil},
+		{good, "sub/c.pgn", "second", nil},
+		{good, "b.pgn#2", "third", nil},
+		{good, "c.pgn", "", fs.ErrNotExist},
+		{good, "in.zip", "", ErrZipNested},
+		{good[:40], "b.pgn", "", ErrZipDamaged},
+		{[]byte{}, "b.pgn", "", ErrEmpty},
+	} {
+		r, err := OpenInZip(c.content, c.name)
+		if !errors.Is(err, c.err) {
+			t.Errorf("%s: error %v, want %v", c.name, err, c.err)
+		}
+		if err != nil {
+			continue
+		}
+		if got, err := io.ReadAll(r); string(got) != c.want || err != nil {
+			t.Errorf("%s: %q, %v", c.name, got, err)
+		}
+		if err := r.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// Untrustworthy parts of an archive are reported, and the rest is read.
+func TestHostileZip(t *testing.T) {
+	dir := t.TempDir()
+	good := zipped(t, entry{"a.pgn", games(1)}, entry{"b.pgn", games(1)})
+	central := bytes.Index(good, []byte("PK\x01\x02"))
+	change := func(f func(b []byte, at int)) []byte { // in the list, of the first file
+		b := bytes.Clone(good)
+		f(b, central)
+		return b
+	}
+	for _, c := range []struct {
+		name  string
+		data  []byte
+		err   error
+		games int
+	}{
+		{"encrypted", change(func(b []byte, at int) { b[at+8] |= 1 }), ErrZipEncrypted, 1},
+		{"a method of its own", change(func(b []byte, at int) { b[at+10] = 99 }), ErrCompression, 1},
+		{"a bomb", change(func(b []byte, at int) { binary.LittleEndian.PutUint32(b[at+24:], 1<<31) }), ErrZipBomb, 1},
+		{"a wrong sum", change(func(b []byte, at int) { b[at+16]++ }), ErrZipDamaged, 2},
+		{"overlap", change(func(b []byte, at int) { binary.LittleEndian.PutUint32(b[at+20:], 1<<20) }), ErrZipOverlap, 0},
+		{"out of it", zipped(t, entry{"../../etc/a.pgn", games(1)}, entry{"/b.pgn", games(1)}, entry{"c/../../d.pgn", games(1)}), ErrZipName, 0},
+		{"nested", zipped(t, entry{"in.zip", string(good)}, entry{"a.pgn", games(1)}), ErrZipNested, 1},
+		{"nested under another name", zipped(t, entry{"in.pgn", string(good)}, entry{"a.pgn", games(1)}), ErrZipNested, 1},
+		{"cut", good[:len(good)-30], ErrZipDamaged, 0},
+		{"no archive", []byte("[Event \"x\"]\n\n*\n"), ErrZipDamaged, 0},
+		{"empty", nil, ErrEmpty, 0},
+	} {
+		path := write(t, dir, "x.zip", c.data)
+		got, errs := collect(t, Source{Paths: []string{path}}, Options{})
+		if len(got) != c.games || len(errs) == 0 || !errors.Is(errs[0], c.err) {
+			t.Errorf("%s: %d games, %v, want %v", c.name, len(got), errs, c.err)
+		}
+		for _, err := range errs {
+			if strings.Contains(err.Error(), "..") {
+				t.Errorf("%s: %v", c.name, err)
+			}
+		}
+	}
+	for name, c := range map[string]struct {
+		src Source
+		err error
+	}{
+		"not named so":   {Source{Paths: []string{write(t, dir, "x.pgn", good)}}, ErrZipUnnamed},
+		"standard input": {Source{Paths: []string{"-"}, Stdin: bytes.NewReader(good)}, ErrZipStdin},
+	} {
+		if got, errs := collect(t, c.src, Options{}); len(got) != 0 || len(errs) != 1 || !errors.Is(errs[0], c.err) {
+			t.Errorf("%s: %v %v", name, got, errs)
+		}
+	}
+}
+
+// Files in archives can be read but not written.
+func TestReadOnlyForms(t *testing.T) {
+	dir := t.TempDir()
+	for name, c := range map[string]struct {
+		data []byte
+		err  error
+	}{
+		"a.zip":    {zipped(t, entry{"a.pgn", games(1)}), ErrZipWrite},
+		"a.pgn.xz": {xzipped(t, games(1), 4, 0), ErrXZWrite},
+	} {
+		path := write(t, dir, name, c.data)
+		for p, err := range Rewrite(t.Context(), Source{Paths: []string{path}}, Options{}, Stateless, keep) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, writing := p.Form().NewWriter(io.Discard, 0)
+			if !errors.Is(p.Form().ReadOnly(), c.err) || !errors.Is(writing, c.err) {
+				t.Errorf("%s: %v, %v", name, p.Form().ReadOnly(), writing)
+			}
+		}
+	}
+}

@@ -1,0 +1,208 @@
+package grammar
+
+import (
+	"bytes"
+	"unicode/utf8"
+)
+
+// boundary finds where records meet in movetext. The splitter and the scanner both use it for each
+// bracket there, so that they agree.
+type boundary struct {
+	begin int // of the movetext
+	floor int // no record begins before it: the end of the last unclosed comment
+	late  int // tag pairs before it are among the moves
+}
+
+// next classifies the bracket at data[i] in movetext. start is where the next record begins, -1 if
+// none does; cut means that data ends too early to tell.
+//
+// A record begins with a tag pair at the start of a line, or with one that follows a result on its
+// line. But an unfinished game continues after a tag pair among its moves: see [boundary.among].
+func (b *boundary) next(data []byte, i int, eof bool) (start int, cut bool) {
+	_, _, ok, cut := tagHead(data, i)
+	if !ok || i < b.late {
+		return -1, cut && !eof
+	}
+	line, ok := atLineStart(data, i)
+	if !ok {
+		if resultBefore(withoutComment(data[b.begin:i])) {
+			return i, false
+		}
+		return -1, false
+	}
+	if line <= b.begin {
+		return -1, false
+	}
+	if resultBefore(data[b.begin:line]) {
+		return b.paragraph(data, line), false
+	}
+	if p := b.paragraph(data, line); p < line && !hasSquare(data[p:line]) {
+		return p, false // text without moves between a finished game and the tags
+	}
+	if b.late, cut = b.among(data, line, i, eof); cut || b.late > i {
+		return -1, cut
+	}
+	return b.paragraph(data, line), false
+}
+
+// paragraph returns the start of the record whose first tag pair is in the line at start, if the
+// record begins with the paragraph that continues in that line.
+func (b *boundary) paragraph(data []byte, start int) int {
+	return max(paragraphStart(data, b.begin, start), b.floor)
+}
+
+// The limits of [boundary.among], in tag pairs and bytes.
+const (
+	maxAmong  = 16
+	maxAhead  = 512
+	maxBehind = 1024
+)
+
+// among returns the end of the tag pairs that begin at data[i], the start of a line, if they are
+// among the moves of a game: the move number after them continues the one before them. If no number
+// follows, a single tag pair without an empty line around it is among the moves, unless its tag
+// identifies a game or its start position. Otherwise end is 0. The text before is not a finished
+// game.
+func (b *boundary) among(data []byte, line, i int, eof bool) (end int, cut bool) {
+	before := data[max(b.begin, line-maxBehind):line]
+	var h header
+	event, opens := false, false
+	n, at := 0, i
+	for {
+		p := h.next(data, at, eof)
+		switch p.kind {
+		case pieceCut:
+			return 0, true
+		case pieceTag:
+			name := data[p.Name.Off:p.Name.End]
+			if n++; n > maxAmong || bytes.EqualFold(name, []byte("FEN")) {
+				return 0, false
+			}
+			event = event || bytes.EqualFold(name, []byte("Event"))
+			opens = opens || beginsGame(name)
+			end = int(p.End)
+		}
+		if p.kind == pieceEnd {
+			if p.again {
+				return 0, false
+			}
+			apart := blankLineBefore(data, line) || blankLinesBetween(data[at:p.Off]) // at is after the last piece, which may be no tag pair
+			at = int(p.Off)
+			number, dots, how := numberAhead(data, at, eof)
+			switch {
+			case how == undecided:
+				return 0, true
+			case how == closed && (number > 1 || dots > 1):
+				if (n == 1 || !event) && countsOn(before, number) {
+					return end, false
+				}
+			case how == unclosed && n == 1 && !apart && !opens && hasSquare(before):
+				return end, false
+			}
+			return 0, false
+		}
+		at = int(p.End)
+	}
+}
+
+// beginsGame reports whether a tag of that name identifies a game or its start position.
+func beginsGame(name []byte) bool {
+	for _, s := range [...]string{"Event", "Site", "White", "Black", "Variant", "SetUp"} {
+		if bytes.EqualFold(name, []byte(s)) {
+			return true
+		}
+	}
+	return false
+}
+
+// numberAhead finds the first move number in the movetext from data[i] on. closed means that there
+// is one, unclosed that moves or a result come without one, undecided that data ends before.
+func numberAhead(data []byte, i int, eof bool) (number int32, dots int, how ending) {
+	limit := min(i+maxAhead, len(data))
+	for words := 0; words < 8; words++ {
+		i = skipWhitespace(data[:limit], i)
+		if i == limit {
+			break
+		}
+		switch c := data[i]; {
+		case c == '{':
+			i = indexWithin(data, i, limit, '}')
+			i = min(i+1, limit)
+			words--
+			continue
+		case c == ';' || c == '%':
+			i = lineEnd(data[:limit], i)
+			words--
+			continue
+		case c == '(' || c == ')':
+			i++
+			continue
+		case c == '*' || c == '[':
+			return 0, 0, unclosed
+		case isDigit(c):
+			if _, _, ok := matchResult(data[:limit], i); ok && i+maxNumbered < limit {
+				return 0, 0, unclosed
+			}
+			j := i
+			for j < limit && isDigit(data[j]) && j-i < 9 {
+				j++
+			}
+			if j < limit && j-i < 5 && data[j] != '-' && data[j] != '/' {
+				end, dots := countDots(data[:limit], j)
+				if !eof && end+utf8.UTFMax > len(data) && (end == len(data) || data[end] >= utf8.RuneSelf) {
+					return 0, 0, undecided // more dots may come
+				}
+				return numberOf(data[i:j]), dots, closed
+			}
+		}
+		for i < limit && spaceAt(data, i) == 0 {
+			_, n := runeAt(data, i)
+			i += n
+		}
+	}
+	if i >= len(data) && !eof {
+		return 0, 0, undecided
+	}
+	return 0, 0, unclosed
+}
+
+// countsOn reports whether a move number in b, outside comments, is n or n-1. b may begin inside a
+// comment.
+func countsOn(b []byte, n int32) bool {
+	i := 0
+	if end := bytes.IndexByte(b, '}'); end >= 0 && bytes.IndexByte(b[:end], '{') < 0 {
+		i = end + 1
+	}
+	for ; i < len(b); i++ {
+		if b[i] == '{' {
+			i = indexWithin(b, i, len(b), '}')
+			continue
+		}
+		if !isDigit(b[i]) {
+			continue
+		}
+		j := i
+		for j < len(b) && isDigit(b[j]) && j-i < 9 {
+			j++
+		}
+		apart := i == 0 || spaceAt(b, i-1) > 0 || b[i-1] == '(' || b[i-1] == '}'
+		if m := numberOf(b[i:j]); apart && (m == n || m+1 == n) && (j == len(b) || b[j] == '.' || isSpace(b[j]) || b[j] >= utf8.RuneSelf) {
+			return true
+		}
+		i = j
+	}
+	return false
+}
+
+// withoutComment removes a brace comment from the end of b.
+func withoutComment(b []byte) []byte {
+	t := bytes.TrimRight(b, " \t")
+	if len(t) == 0 || t[len(t)-1] != '}' {
+		return b
+	}
+	from := max(0, len(t)-maxBehind)
+	if i := bytes.LastIndexByte(t[from:], '{'); i >= 0 {
+		return t[:from+i]
+	}
+	return b
+}

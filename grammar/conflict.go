@@ -1,0 +1,82 @@
+package grammar
+
+import "bytes"
+
+// markerSize is how often a conflict marker repeats its sign.
+const markerSize = 7
+
+// Open reports whether a comment of g is not closed. What such a comment hides is not known.
+func (g *Game) Open() bool {
+	for i := range g.SyntaxErrors {
+		if g.SyntaxErrors[i].Kind == OpenComment {
+			return true
+		}
+	}
+	return false
+}
+
+// conflictLine returns the end of the conflict marker that begins at src[i], the start of a line,
+// as git and other version control systems write them: <<<<<<< ours, ||||||| base, =======, >>>>>>>
+// theirs. It is 0 if there is none.
+func conflictLine(src []byte, i int) int {
+	if i+markerSize > len(src) || src[i] != '<' && src[i] != '>' && src[i] != '=' && src[i] != '|' {
+		return 0
+	}
+	c, j := src[i], i
+	for j < len(src) && src[j] == c {
+		j++
+	}
+	if j-i != markerSize || j < len(src) && src[j] != ' ' && src[j] != '\t' && src[j] != '\n' && src[j] != '\r' {
+		return 0
+	}
+	end := trimEnd(src, i, lineEnd(src, i))
+	if c == '=' && end > j {
+		return 0
+	}
+	return end
+}
+
+// conflict scans the conflict marker at src[i] and returns its end, 0 if there is none.
+func (s *scanner) conflict(i int) int {
+	if i > 0 && s.src[i-1] != '\n' && s.src[i-1] != '\r' {
+		return 0
+	}
+	if end := conflictLine(s.src, i); end > 0 {
+		return s.syntaxError(i, end, Conflict)
+	}
+	return 0
+}
+
+// conflictIn returns where a conflict marker with the name of a side begins and ends in the text of
+// a comment, 0 if there is none. A line of equals signs alone can underline a heading.
+func conflictIn(src []byte, from, to int) (off, end int) {
+	if bytes.IndexByte(src[from:to], '\n') < 0 && bytes.IndexByte(src[from:to], '\r') < 0 {
+		return 0, 0
+	}
+	for _, sign := range [...]string{"<<<<<<<", ">>>>>>>"} {
+		for i := from; ; i++ {
+			n := bytes.Index(src[i:to], []byte(sign))
+			if n < 0 {
+				break
+			}
+			if i += n; src[i-1] == '\n' || src[i-1] == '\r' {
+				if end := min(conflictLine(src, i), to); end > i {
+					return i, end
+				}
+			}
+			i += markerSize - 1
+		}
+	}
+	return 0, 0
+}
+
+// Conflict returns the first conflict marker of a version control system in the record. Such a
+// record is two records in one, so no command may write it.
+func (g *Game) Conflict() (at Span, ok bool) {
+	for _, s := range g.SyntaxErrors {
+		if s.Kind == Conflict {
+			return s.Span, true
+		}
+	}
+	return Span{}, false
+}

@@ -1,0 +1,162 @@
+package grammar
+
+import "bytes"
+
+// A record can be a single position: a line of FEN or EPD (PGN standard 16), as in lists of
+// positions. Six fields are FEN, four fields and operations are EPD. Text after the counts of a
+// FEN, such as ";D1 20" in lists of perft counts, is kept as operations are.
+
+// Setup is the position of a record that is one line of a list.
+type Setup struct {
+	// the line, without the spaces around it; empty if the record is not such a line
+	Span
+	Fields   []Span // rows, side to move, castling, en passant, and counts and state if present
+	Operands Span   // what follows the fields: the operations of EPD; empty if there are none
+}
+
+// minRows is the least number of slashes between the rows of a position. It is low enough for
+// damaged lines.
+const minRows = 5
+
+// maxRows bounds the length of the rows, in bytes: 16 by 12 pieces with names in braces.
+const maxRows = 1200
+
+// positionAt reads the line at data[i], its first byte that is not a space, as a position. end is
+// where the line ends; cut means that data ends too early to tell.
+func positionAt(data []byte, i int, eof bool) (end int, ok, cut bool) {
+	slashes, j := 0, i
+	named := false // inside the name of a unit, {NrB}
+	for ; j < len(data) && j-i <= maxRows; j++ {
+		c := data[j]
+		if c == '{' || c == '}' {
+			named = c == '{'
+		}
+		if c == '/' {
+			if named {
+				return 0, false, false // it is a comment
+			}
+			slashes++
+		} else if !isLetter(c) && !isDigit(c) && c != '{' && c != '}' {
+			break
+		}
+	}
+	if j == len(data) && !eof && j-i <= maxRows {
+		return 0, false, true
+	}
+	if slashes < minRows {
+		return 0, false, false
+	}
+	end = lineEnd(data, j)
+	k := skipSpaces(data, j)
+	switch {
+	case k == end && (eof || end < len(data)):
+		return end, slashes >= minRows+2, false // only rows
+	case end-k < 2 && end == len(data) && !eof:
+		return 0, false, true
+	case k == j || k >= end || !isLetter(data[k]) || k+1 < end && data[k+1] != ' ' && data[k+1] != '\t':
+		return 0, false, false
+	case slashes < minRows+2 && bytes.IndexByte([]byte("wbWB"), data[k]) < 0:
+		return 0, false, false // if the rows are damaged, the side to move must not be
+	}
+	return end, true, end == len(data) && !eof
+}
+
+// positionRecord finds the record at the start of data if it is one line of a list. Comment lines,
+// which begin with #, may precede it. end is where its line ends, including the line end; at is
+// where the position begins.
+func positionRecord(data []byte, eof bool) (at, end int, ok, cut bool) {
+	at = skipWhitespaceBOM(data, 0)
+	for at < len(data) && data[at] == '#' {
+		if _, start := atLineStart(data, at); !start && at > 0 {
+			return 0, 0, false, false
+		}
+		at = skipWhitespace(data, lineEnd(data, at))
+	}
+	if at == len(data) {
+		return 0, 0, false, !eof && len(data) > 0 && bytes.IndexByte(data, '#') >= 0
+	}
+	end, ok, cut = positionAt(data, at, eof)
+	if !ok || cut {
+		return 0, 0, false, cut
+	}
+	if end < len(data) && data[end] == '\r' {
+		end++
+	}
+	if end < len(data) && data[end] == '\n' {
+		end++
+	}
+	return at, end, true, false
+}
+
+// setup reads the position line src[at:end].
+func (g *Game) setup(at, end int) {
+	s := &g.Setup
+	end = trimEnd(g.Src, at, end)
+	s.Span = Span{int32(at), int32(end)}
+	fields := s.Fields[:0]
+	i := at
+	for i < end {
+		j := i
+		for j < end && g.Src[j] != ' ' && g.Src[j] != '\t' {
+			j++
+		}
+		if word := g.Src[i:j]; len(fields) >= 4 && !fieldOf(word, len(fields)) {
+			break
+		}
+		fields = append(fields, Span{int32(i), int32(j)})
+		i = skipSpaces(g.Src[:end], j)
+	}
+	if len(fields) == 5 && i < end { // a single number begins an operation, or something unknown
+		i = int(fields[4].Off)
+		fields = fields[:4]
+	}
+	s.Fields = fields
+	s.Operands = Span{int32(i), int32(end)}
+}
+
+// fieldOf reports whether a word can be field n of a position, counted from 0, and not its first
+// operation. The fields are the two counts, and the state that some variants have.
+func fieldOf(word []byte, n int) bool {
+	switch n {
+	case 4, 5:
+		for _, c := range word {
+			if !isDigit(c) {
+				return false
+			}
+		}
+		return true
+	case 6:
+		return word[0] != ';' && bytes.ContainsAny(word, "(=")
+	}
+	return false
+}
+
+// Operation is one of the operations of a position: bm Nf3;
+type Operation struct {
+	Code  string // "bm"
+	Value string // as written, quotes included; "" if there is none
+	At    Span   // within the text, without the semicolon
+}
+
+// Operations parses the operations of a position. A semicolon within quotes does not end an
+// operation.
+func Operations(text []byte) (list []Operation) {
+	for i := 0; i < len(text); {
+		i = skipSpaces(text, i)
+		j, quoted := i, false
+		for j < len(text) && (quoted || text[j] != ';') {
+			quoted = quoted != (text[j] == '"')
+			j++
+		}
+		to := trimEnd(text, i, j)
+		if to > i {
+			k := i
+			for k < to && text[k] != ' ' && text[k] != '\t' {
+				k++
+			}
+			list = append(list, Operation{string(text[i:k]), string(text[skipSpaces(text[:to], k):to]), Span{int32(i), int32(to)}})
+		}
+		i = j + 1
+	}
+	return list
+}

@@ -1,0 +1,92 @@
+package grammar
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// A line of FEN or EPD is a record, with its fields and its operations.
+func TestPositionLines(t *testing.T) {
+	const rows = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+	for _, c := range []struct {
+		name, text string
+		// fields | operations, line by line; "" for a line that is not a position
+		want []string
+	}{
+		{"FEN", rows + " w KQkq - 0 1\n", []string{rows + "_w_KQkq_-_0_1|"}},
+		{"EPD", rows + " w KQkq - bm e4; id \"a; b\";\n", []string{rows + "_w_KQkq_-|bm e4; id \"a; b\";"}},
+		{"EPD without operations", rows + " b - e3", []string{rows + "_b_-_e3|"}},
+		{"perft counts behind FEN", rows + " w KQkq - 0 1 ;D1 20 ;D2 400\n", []string{rows + "_w_KQkq_-_0_1|;D1 20 ;D2 400"}},
+		{"operations behind FEN", rows + " w KQkq - 3 12 bm e4;\n", []string{rows + "_w_KQkq_-_3_12|bm e4;"}},
+		{"a missing last field", rows + " w KQkq - 0\n", []string{rows + "_w_KQkq_-_0|"}},
+		{"rows and a side", rows + " w\r\n", []string{rows + "_w|"}},
+		{"rows alone", rows + "\n", []string{rows + "|"}},
+		{"a state", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 a1(fast);e1(fast)\n", []string{"4k3/8/8/8/8/8/8/R3K3_w_-_-_0_1_a1(fast);e1(fast)|"}},
+		{"a list with comments and blank lines", "# a\n\n" + rows + " w KQkq -\n# b\n" + rows + " b KQkq -\n\n", []string{rows + "_w_KQkq_-|", rows + "_b_KQkq_-|"}},
+		{"a damaged line", rows + " w KQkq -\nwhat is this\n" + rows + " b KQkq -\n", []string{rows + "_w_KQkq_-|", "", rows + "_b_KQkq_-|"}},
+		{"a row that is lost", "8/8/8/8/8/8/8 w - - 0 1\n" + rows + " b KQkq -\n", []string{"8/8/8/8/8/8/8_w_-_-_0_1|", rows + "_b_KQkq_-|"}},
+		{"a side to move that is none", rows + " x KQkq -\n", []string{rows + "_x_KQkq_-|"}},
+		{"a game behind a list", rows + " w KQkq -\n[Event \"x\"]\n\n1. e4 *\n", []string{rows + "_w_KQkq_-|", ""}},
+		{"no position", "a/b/c/d/e/f g\n", []string{""}},
+		{"moves", "1. e4 e5 1/2-1/2\n", []string{""}},
+	} {
+		var got []string
+		p := NewParser()
+		for s := NewSplitter(strings.NewReader(c.text)); s.Scan(); {
+			for rest := s.Record(); len(rest) > 0; {
+				var g *Game
+				if g, rest = p.Parse(rest); g.Len() == 0 {
+					continue
+				}
+				if g.Setup.Len() == 0 {
+					got = append(got, "")
+					continue
+				}
+				var fields []string
+				for _, f := range g.Setup.Fields {
+					fields = append(fields, f.Text(g.Src))
+				}
+				got = append(got, strings.Join(fields, "_")+"|"+g.Setup.Operands.Text(g.Src))
+			}
+		}
+		if fmt.Sprint(got) != fmt.Sprint(c.want) {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// A list may be longer than the limit of a record; each of its lines is a record.
+func TestLongLists(t *testing.T) {
+	line := "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4;\n"
+	s := NewSplitter(strings.NewReader(strings.Repeat(line, 3000)))
+	s.MaxRecord = 1000
+	n := 0
+	for s.Scan() {
+		if n++; string(s.Record()) != line {
+			t.Fatalf("line %d is %q", n, s.Record())
+		}
+	}
+	if n != 3000 {
+		t.Errorf("%d lines", n)
+	}
+}
+
+func TestOperations(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                       "[]",
+		"bm e4 d4;":              "[bm=e4 d4]",
+		`id "a; b"; c0 "x"`:      `[id="a; b" c0="x"]`,
+		";D1 20 ;D2 400":         "[D1=20 D2=400]",
+		"noop; ;; acd 12":        "[noop= acd=12]",
+		`id "not closed; bm e4;`: `[id="not closed; bm e4;]`,
+	} {
+		var got []string
+		for _, op := range Operations([]byte(text)) {
+			got = append(got, op.Code+"="+op.Value)
+		}
+		if fmt.Sprint(got) != want {
+			t.Errorf("%q: %v, want %s", text, got, want)
+		}
+	}
+}

@@ -1,0 +1,341 @@
+package grammar
+
+import (
+	"bytes"
+	"unicode"
+	"unicode/utf8"
+)
+
+// splitMove scans a single letter that a space separates from its square: N f3, K\ne2, Q xd5. Such
+// a word is neither a mark (N, D) nor a pawn's move after unknown text. It returns 0 if src[i:j] is
+// not such a letter.
+func (s *scanner) splitMove(i, j int) int {
+	r, n := runeAt(s.src, i)
+	if i+n != j || !unicode.IsUpper(r) && !isFigurine(r) && r != 'O' {
+		return 0
+	}
+	k := s.gapEnd(j)
+	if k == j || k == len(s.src) {
+		return 0
+	}
+	buf := append(make([]byte, 0, maxMoveText), s.src[i:j]...)
+	if r == 'O' {
+		return s.splitCastle(i, j)
+	}
+	if c := s.src[k]; (c == 'x' || c == ':' || c == '-') && k+1 < len(s.src) && s.gapEnd(k+1) > k+1 {
+		buf = append(buf, c) // N x d5
+		k = s.gapEnd(k + 1)
+	}
+	end := k
+	if k < len(s.src) && (isFile(s.src[k]) || isDigit(s.src[k]) || s.src[k] == 'x' || s.src[k] == ':' || s.src[k] == '-') {
+		end = s.runEnd(k)
+	}
+	if end == k || len(buf)+end-k > maxMoveText || !hasSquare(s.src[k:end]) {
+		return 0
+	}
+	buf = append(buf, s.src[k:end]...)
+	m := s.t.move(buf)
+	if m == nil || len(m.Parts) == 0 {
+		return 0
+	}
+	return s.damaged(i, end, m, buf, SplitMove)
+}
+
+// gapEnd returns the end of the spaces and byte order marks from src[i] on, or i if they include an
+// empty line.
+func (s *scanner) gapEnd(i int) int {
+	j, lines := i, 0
+	for j < len(s.src) {
+		if c := s.src[j]; c == '\n' || c == '\r' {
+			j = afterLine(s.src, j)
+			if lines++; lines > 1 {
+				return i
+			}
+			continue
+		}
+		r, n := runeAt(s.src, j)
+		if !isSpaceRune(r) && r != '\ufeff' && !isInvisible(r) {
+			break
+		}
+		j += n
+	}
+	return j
+}
+
+// splitCastle scans castling with spaces inside: O - O.
+func (s *scanner) splitCastle(i, j int) int {
+	buf := append(make([]byte, 0, len("O-O-O")), s.src[i:j]...)
+	end := 0
+	for hop := 0; hop < 2; hop++ {
+		k := s.gapEnd(j)
+		if k == len(s.src) || s.src[k] != '-' {
+			break
+		}
+		k = s.gapEnd(k + 1)
+		if k == len(s.src) || s.src[k] != s.src[i] || s.runEnd(k) > k+1 && s.src[k+1] != '-' {
+			break
+		}
+		buf, j = append(buf, '-', s.src[k]), k+1
+		end = j
+	}
+	if end == 0 {
+		return 0
+	}
+	m := s.t.move(buf)
+	if m == nil || m.Castle == NoCastle || end-i == len(buf) {
+		return 0
+	}
+	return s.damaged(i, end, m, buf, SplitMove)
+}
+
+// damaged appends a move whose text src[i:j] was read as another spelling, that of m.
+func (s *scanner) damaged(i, j int, m *Move, read []byte, kind ErrorKind) int {
+	d := *m
+	d.Text, d.Read, d.ID = string(s.src[i:j]), string(read), -1
+	d.Damaged = kind != LookAlike
+	d.Bare = Span{0, int32(len(d.Text))}
+	if m.Bare.Len() < len(m.Text) { // marks are at the end, and have no errors in them
+		marks := m.Text[m.Bare.End:]
+		d.Bare.End -= int32(len(marks))
+	}
+	s.syntaxError(i, j, kind)
+	return s.move(i, j, &d)
+}
+
+// misspelled scans the run src[i:j], which nothing else reads, as a move with misread, look-alike
+// or invisible characters, or as such a number or result.
+func (s *scanner) misspelled(i, j int) int {
+	if end := s.lookAlike(i); end != 0 {
+		return end
+	}
+	if end := s.looseResult(i); end != 0 {
+		return end
+	}
+	if end := s.misreadNumber(i); end != 0 {
+		return end
+	}
+	if n := len(s.g.SyntaxErrors); n > 0 && s.g.SyntaxErrors[n-1].Kind == Stray && skipWhitespace(s.src, int(s.g.SyntaxErrors[n-1].End)) == i {
+		return 0 // a sentence
+	}
+	if end := s.misreadCastle(i); end != 0 {
+		return end
+	}
+	return s.misreadWord(i, j)
+}
+
+// misreadCastle scans castling in letters and zeros without dashes: 0O, O0O. It returns 0 if there
+// is none at src[i].
+func (s *scanner) misreadCastle(i int) int {
+	zero, letter := false, false
+	j := i
+	for ; j < len(s.src) && j <= i+len("OOO") && (s.src[j] == '0' || s.src[j] == 'O' || s.src[j] == 'o'); j++ {
+		zero, letter = zero || s.src[j] == '0', letter || s.src[j] != '0'
+	}
+	end := s.runEnd(j)
+	if !zero || !letter || i > 0 && isDigit(s.src[i-1]) || j < len(s.src) && (isLetter(s.src[j]) || isDigit(s.src[j]) || s.src[j] == '.' || isDash(runeOf(s.src, j))) {
+		return 0
+	}
+	var buf []byte
+	switch j - i {
+	case len("OO"):
+		buf = []byte("O-O")
+	case len("OOO"):
+		buf = []byte("O-O-O")
+	default:
+		return 0
+	}
+	if len(buf)+end-j > maxMoveText {
+		return 0
+	}
+	buf = append(buf, s.src[j:end]...)
+	m := s.t.move(buf)
+	if m == nil || m.Castle == NoCastle {
+		return 0
+	}
+	return s.damaged(i, end, m, buf, Misread)
+}
+
+// lookAlike scans a move with look-alike or invisible characters: a Cyrillic с for a file, digits
+// of other scripts, joiners and direction marks.
+func (s *scanner) lookAlike(i int) int {
+	buf := make([]byte, 0, maxMoveText)
+	end, changed := i, false
+	for j := i; j < len(s.src) && len(buf)+utf8.UTFMax < maxMoveText; {
+		r, n := runeAt(s.src, j)
+		switch {
+		case r == utf8.RuneError:
+		case isInvisible(r), j > i && (r == '\u200b' || r == '\ufeff'):
+			changed = changed || len(buf) > 0 && j+n < len(s.src) && spaceAt(s.src, j+n) == 0
+			j += n
+			continue
+		case plainOf(r) != 0:
+			buf, changed = append(buf, plainOf(r)), true
+			j += n
+			end = j
+			continue
+		case n == 1 && (isLetter(byte(r)) || isDigit(byte(r)) || classes[byte(r)] == cMark && r != '&'), n > 1 && (isNameRune(r) || isDash(r) || r == '×'):
+			buf = append(buf, s.src[j:j+n]...)
+			j += n
+			end = j
+			continue
+		}
+		break
+	}
+	if !changed || len(buf) < 2 {
+		return 0
+	}
+	m := s.t.move(buf)
+	if m == nil || m.Digits != "" || m.Null || utf8.RuneCount(s.src[i:end]) == len(m.Text) && bytes.Equal(s.src[i:end], buf) {
+		return 0
+	}
+	return s.damaged(i, end, m, buf, LookAlike)
+}
+
+// plainOf is the ASCII sign that a character beyond ASCII stands for in a move: a digit of another
+// script, a full-width form, a letter that looks like a file or an O; 0 if none.
+func plainOf(r rune) byte {
+	switch {
+	case r < utf8.RuneSelf:
+		return 0
+	case r >= 0xff01 && r <= 0xff5e:
+		return byte(r - 0xfee0)
+	case unicode.Is(unicode.Nd, r):
+		for _, t := range unicode.Nd.R16 {
+			if r >= rune(t.Lo) && r <= rune(t.Hi) {
+				return '0' + byte((r-rune(t.Lo))%10)
+			}
+		}
+		for _, t := range unicode.Nd.R32 {
+			if r >= rune(t.Lo) && r <= rune(t.Hi) {
+				return '0' + byte((r-rune(t.Lo))%10)
+			}
+		}
+	}
+	switch r {
+	case 'а', 'α', 'ɑ':
+		return 'a'
+	case 'с', 'ϲ':
+		return 'c'
+	case 'ԁ':
+		return 'd'
+	case 'е':
+		return 'e'
+	case 'ɡ':
+		return 'g'
+	case 'һ':
+		return 'h'
+	case 'х', 'χ':
+		return 'x'
+	case 'О', 'о', 'Ο', 'ο':
+		return 'O'
+	}
+	return 0
+}
+
+// misreadNumber scans a move number with letters among its digits: l. e4, 1O. Nf3. If it begins
+// with a letter, a move has to follow. It returns 0 if there is none.
+func (s *scanner) misreadNumber(i int) int {
+	var digits [4]byte
+	n, letters, doubtful, dot := 0, false, false, 0
+	for k := i; ; k++ {
+		if k == len(s.src) || n == len(digits) {
+			return 0
+		}
+		c := s.src[k]
+		if c == '.' {
+			dot = k
+			break
+		}
+		switch {
+		case isDigit(c):
+		case c == 'l' || c == 'I':
+			c, letters = '1', true
+		case n == 0 && (c == 'S' || c == 'Z' || c == 'B'):
+			c, letters, doubtful = rankLike(rune(c)), true, true
+		case n > 0 && (c == 'O' || c == 'o'):
+			c, letters = '0', true
+		case n > 0 && c == 'S':
+			c, letters = '5', true
+		case n > 0 && c == 'Z':
+			c, letters = '2', true
+		case n > 0 && c == 'B':
+			c, letters = '8', true
+		default:
+			return 0
+		}
+		digits[n] = c
+		n++
+	}
+	if !letters || n > 3 || doubtful && (numberOf(digits[:n]) != s.lastNumber()+1 || !s.whiteNext()) {
+		return 0
+	}
+	end, dots := countDots(s.src, dot)
+	k := skipSpaces(s.src, end)
+	if !isDigit(s.src[i]) && (k == len(s.src) || s.t.move(s.src[k:max(s.runEnd(k), k)]) == nil) {
+		return 0
+	}
+	s.syntaxError(i, end, Misread)
+	s.items = append(s.items, Item{Span: Span{int32(i), int32(end)}, Kind: Number, N: numberOf(digits[:n]), Dots: uint8(min(dots, 255))})
+	return end
+}
+
+// looseResult scans a result with spaces around its dash, with a colon instead of it, or with
+// letters for digits: 1 - 0, 1:0, l-0. It returns 0 if there is none.
+func (s *scanner) looseResult(i int) int {
+	white, j, odd := looseScore(s.src, i)
+	if j == 0 {
+		return 0
+	}
+	k := s.gapEnd(j)
+	if k == len(s.src) || !isDash(runeOf(s.src, k)) && s.src[k] != ':' {
+		return 0
+	}
+	_, n := runeAt(s.src, k)
+	at := s.gapEnd(k + n)
+	black, end, more := looseScore(s.src, at)
+	if end == 0 {
+		return 0
+	}
+	if end < len(s.src) {
+		if r := runeOf(s.src, end); r < utf8.RuneSelf && (isLetter(byte(r)) || isDigit(byte(r))) || r == '/' || r == ':' || r == '.' || r == '…' || isDash(r) {
+			return 0
+		}
+	}
+	var o Outcome
+	switch {
+	case white == 2 && black == 0:
+		o = WhiteWins
+	case white == 0 && black == 2:
+		o = BlackWins
+	case white == 1 && black == 1:
+		o = Drawn
+	default:
+		return 0
+	}
+	switch {
+	case odd || more:
+		s.syntaxError(i, end, Misread)
+	case k > j || at > k+n:
+		s.syntaxError(i, end, SpacedResult)
+	}
+	return s.result(i, end, o)
+}
+
+// looseScore is [score] with letters for digits allowed; odd reports that there are some.
+func looseScore(src []byte, i int) (half, end int, odd bool) {
+	if half, end = score(src, i); end != 0 {
+		return half, end, false
+	}
+	if i >= len(src) {
+		return -1, 0, false
+	}
+	switch c := src[i]; {
+	case (c == 'l' || c == 'I') && i+2 < len(src) && src[i+1] == '/' && (src[i+2] == '2' || src[i+2] == 'Z'):
+		return 1, i + 3, true
+	case c == 'l' || c == 'I':
+		return 2, i + 1, true
+	case c == 'O' || c == 'o':
+		return 0, i + 1, true
+	}
+	return -1, 0, false
+}

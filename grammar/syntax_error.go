@@ -1,0 +1,33 @@
+package grammar
+
+import "strconv"
+
+// errorKindNames are the names of the kinds of syntax errors in dumps and messages.
+var errorKindNames = [...]string{
+	Stray: "stray text", OpenComment: "open comment", StrayBrace: "stray brace", NestedBrace: "nested brace",
+	OpenVariation: "open variation", StrayParen: "stray parenthesis", EmptyVariation: "empty variation",
+	TooDeep: "too deep", BrokenTag: "broken tag", BareBracket: "bare bracket", NulByte: "control byte",
+	NotUTF8: "not UTF-8", MidMark: "byte order mark inside", GluedNumber: "glued number", BareNAG: "bare NAG",
+	SplitMove: "split move", Misread: "misread", LookAlike: "look-alike", Invisible: "invisible", GluedResult: "glued result",
+	SpacedResult: "spaced result", LateTag: "late tag", Prose: "prose", Conflict: "conflict marker", HiddenTags: "hidden tags", TooLong: "too long",
+}
+
+// String returns a short name of the syntax error, in lower case.
+func (k ErrorKind) String() string {
+	if int(k) < len(errorKindNames) && errorKindNames[k] != "" {
+		return errorKindNames[k]
+	}
+	return "syntax error " + strconv.Itoa(int(k))
+}
+
+// Tolerated reports whether items always cover the text of such a syntax error, so that the syntax
+// error overlaps them. Four more kinds overlap something if there is something to overlap: a
+// BrokenTag the tag that was read anyway, NotUTF8 and NulByte the tag or comment with the bytes,
+// Conflict the comment with the line.
+func (k ErrorKind) Tolerated() bool {
+	switch k {
+	case OpenComment, NestedBrace, OpenVariation, EmptyVariation, GluedNumber, SplitMove, Misread, LookAlike, GluedResult, SpacedResult, HiddenTags:
+		return true
+	}
+	return false
+}

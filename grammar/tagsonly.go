@@ -1,0 +1,95 @@
+package grammar
+
+import (
+	"bytes"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// ParseTags reads the tag pairs of src and skips its movetext, for callers who can tell by the tags
+// whether the rest is of interest. The game has Src, Tags and a Span that is the tag section; it is
+// valid until the next Parse or ParseTags.
+//
+// ok is false if more than the tags has to be read to know that src is one game with nothing
+// unusual in its tag section; then use [Parser.Parse]. src has to be split between records, as by
+// [NextRecord].
+func (p *Parser) ParseTags(src []byte) (g *Game, ok bool) {
+	limit := limitOf(p.MaxRecord)
+	g = &p.game
+	*g = Game{Src: src, Tags: reused(g.Tags, Tag{Span: poisonSpan, Name: poisonSpan, Value: poisonSpan}), Items: reused(g.Items, Item{Span: poisonSpan}), SyntaxErrors: reused(g.SyntaxErrors, SyntaxError{Span: poisonSpan}), Limit: limit, Setup: Setup{Fields: reused(g.Setup.Fields, poisonSpan)}}
+	from := skipWhitespaceBOM(src, 0)
+	if len(src) > limit || from == len(src) || src[from] != '[' {
+		return g, false
+	}
+	p.lex = recordLexer{src: src, state: lexTags, at: from}
+	for {
+		switch p.lex.next() {
+		case tokTag:
+			if p.lex.syntaxError || len(g.Tags) >= maxTagsOnly {
+				return g, false
+			}
+			g.Tags = append(g.Tags, p.lex.tag)
+			continue
+		case lexer.EOF, tokMovetext:
+		default:
+			return g, false
+		}
+		break
+	}
+	if p.lex.again > 0 || len(g.Tags) == 0 {
+		return g, false
+	}
+	end := g.Tags[len(g.Tags)-1].End
+	g.Span = Span{int32(from), end}
+	return g, !holdsFirstMoves(src[end:])
+}
+
+// maxTagsOnly is how many tag pairs [Parser.ParseTags] reads. A record with more is read in full,
+// where its limits apply.
+const maxTagsOnly = 512
+
+// holdsFirstMoves reports whether movetext may hold the first move number of a second game: a
+// number that can be read as 1, other than one that begins the movetext, comments aside. Only such
+// a number begins another game without tags.
+func holdsFirstMoves(moves []byte) bool {
+	i := skipWhitespace(moves, 0)
+	for i < len(moves) && moves[i] == '{' {
+		end := bytes.IndexByte(moves[i:], '}')
+		if end < 0 {
+			return true
+		}
+		i = skipWhitespace(moves, i+end+1)
+	}
+	if i+1 < len(moves) && moves[i] == '1' && moves[i+1] == '.' {
+		i++
+	}
+	for ; ; i++ {
+		n := bytes.IndexByte(moves[i:], '1')
+		if n < 0 {
+			return false
+		}
+		i += n
+		j := i
+		for j > 0 && moves[j-1] == '0' {
+			j--
+		}
+		if j > 0 && (isLetter(moves[j-1]) || isDigit(moves[j-1])) {
+			continue
+		}
+		if blackWins(moves, i) {
+			continue
+		}
+		if i+1 == len(moves) {
+			return true
+		}
+		if c := moves[i+1]; isDigit(c) || (c == '-' || c == '/') && i+2 < len(moves) && isDigit(moves[i+2]) {
+			continue
+		}
+		return true
+	}
+}
+
+// blackWins reports whether the 1 at moves[i] ends the result 0-1.
+func blackWins(moves []byte, i int) bool {
+	return i >= 3 && string(moves[i-2:i]) == "0-" && isSpace(moves[i-3]) && (i+1 == len(moves) || isSpace(moves[i+1]))
+}

@@ -1,0 +1,46 @@
+package record
+
+import (
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// OperationsTag is the name of the tag that holds the operations of an EPD record, in EPD's form.
+const OperationsTag = "EPD"
+
+// setupTags appends the tags that hold what a line of FEN or EPD says: FEN and SetUp, and the
+// operations. Their places are those in the line. The operations hmvc, fmvn and state are fields of
+// the FEN.
+func (b *Builder) setupTags(tags Tags, s *grammar.Setup) Tags {
+	inside := grammar.Span{Off: s.Fields[0].Off, End: s.Fields[len(s.Fields)-1].End}
+	var fields []string
+	for _, f := range s.Fields {
+		fields = append(fields, b.text[f.Off:f.End])
+	}
+	operands := b.text[s.Operands.Off:s.Operands.End]
+	clock, number, state := "0", "1", ""
+	if len(fields) == 4 {
+		for _, op := range grammar.Operations([]byte(operands)) {
+			switch op.Code {
+			case "hmvc":
+				clock = op.Value
+			case "fmvn":
+				number = op.Value
+			case "state":
+				state = strings.Trim(op.Value, `"`)
+			}
+		}
+		fields = append(fields, clock, number)
+		if state != "" {
+			fields = append(fields, state)
+		}
+	}
+	tags = append(tags,
+		Tag{Name: "SetUp", Value: "1", At: s.Span, Inside: inside},
+		Tag{Name: "FEN", Value: strings.Join(fields, " "), At: s.Span, Inside: inside})
+	if operands != "" {
+		tags = append(tags, Tag{Name: OperationsTag, Value: operands, At: s.Operands, Inside: s.Operands})
+	}
+	return tags
+}

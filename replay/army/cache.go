@@ -1,0 +1,46 @@
+package army
+
+import (
+	"reflect"
+	"sync"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+)
+
+// Cache keeps the tables of the armies compiled last: games with their own tags, such as roads, are
+// compiled one by one but have the same few armies. The zero Cache is ready to use, and goroutines
+// may share it.
+type Cache struct {
+	mu   sync.Mutex
+	made []cached // latest last
+}
+
+// cached is an army with its tables.
+type cached struct {
+	army   Army
+	size   board.Size
+	tables *Tables
+}
+
+// maxCached bounds the size of a Cache. Every variant has one army; tags can choose more.
+const maxCached = 32
+
+// Compile is [Compile] with the cache c. The army must not be changed afterwards.
+func (c *Cache) Compile(a Army, size board.Size) (*Tables, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for i := range c.made {
+		if m := &c.made[i]; m.size == size && reflect.DeepEqual(m.army, a) {
+			return m.tables, nil
+		}
+	}
+	t, err := Compile(a, size)
+	if err != nil {
+		return nil, err
+	}
+	if len(c.made) == maxCached {
+		c.made = c.made[:copy(c.made, c.made[1:])]
+	}
+	c.made = append(c.made, cached{a, size, t})
+	return t, nil
+}

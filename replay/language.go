@@ -1,0 +1,203 @@
+package replay
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// A record that does not name the language of its piece letters is read in the game's own letters,
+// unless one of its letters belongs to no piece of the game. Then it is read in the language in
+// which most of the game is legal, if that language has more of the letters than the game's own:
+// one odd letter among English ones is a misprint and not a language.
+
+// alphabet holds the letters of an army's units.
+type alphabet struct {
+	rules   *rules.Rules
+	letters string
+	pawn    string // the letter of the pawn, which moves are written without
+}
+
+// foreign reports whether a move of g, including variations, has a letter that no unit of the army
+// has, or the pawn's, which in Dutch is the knight's.
+func (a *alphabet) foreign(g *record.Game, r *rules.Rules) bool {
+	if a.rules != r {
+		a.rules, a.pawn, a.letters = r, "", "abcdefghijklmnopZ♔♕♖♗♘♙♚♛♜♝♞♟"
+		for i := range r.Variant.Army {
+			u := &r.Variant.Army[i]
+			a.letters += u.Name + strings.Join(u.Aliases, "")
+			if u.Pawn && a.pawn == "" {
+				a.pawn = u.Name
+			}
+		}
+		a.letters += strings.ToLower(a.letters)
+	}
+	found := false
+	eachHead(g, func(head string) bool {
+		found = found || head == a.pawn && a.pawn != ""
+		for _, c := range head {
+			found = found || !strings.ContainsRune(a.letters, c)
+		}
+		return !found
+	})
+	return found
+}
+
+// eachHead passes the letters before the squares of each move of g that has any, including
+// variations, to see, until it returns false.
+func eachHead(g *record.Game, see func(head string) bool) {
+	var w record.Walker
+	w.Begin(g.Leading, g.Main, nil)
+	for stop := w.Next(); stop != record.Finished; stop = w.Next() {
+		if stop != record.AtPly {
+			continue
+		}
+		if ply := w.Ply(); !headsOf(ply.Move, see) || ply.Becomes != nil && !headsOf(ply.Becomes, see) {
+			return
+		}
+	}
+}
+
+// headsOf passes on the letters before the squares of a move, and those of its promotion if it is
+// one letter: longer ones are names.
+func headsOf(m *grammar.Move, see func(head string) bool) bool {
+	for i := range m.Parts {
+		if head := m.Parts[i].Head; head != "" && !see(head) {
+			return false
+		}
+		for k := range m.Parts[i].Legs {
+			if name := m.Parts[i].Legs[k].Become; utf8.RuneCountInString(name) == 1 && !see(name) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// explained counts the heads of g that begin with the name of a unit in l; nil is the army's own
+// letters.
+func explained(g *record.Game, r *rules.Rules, l *notation.Language) int {
+	n := 0
+	names := notation.PieceNames(r, l)
+	eachHead(g, func(head string) bool {
+		for _, name := range names {
+			rest, ok := strings.CutPrefix(head, name)
+			if ok && (rest == "" || len(rest) == 1 && rest[0] >= 'a' && rest[0] <= 'p') {
+				n++
+				break
+			}
+		}
+		if c, _ := utf8.DecodeRuneInString(head); c >= '♔' && c <= '♟' {
+			n++
+		}
+		return true
+	})
+	return n
+}
+
+// reach measures how much of a game is legal: plies of the main line up to the first illegal one,
+// and of all lines; and how many there are.
+type reach struct{ main, all, plies int }
+
+// farther reports whether more of a game is legal than in another reading.
+func (x reach) farther(y reach) bool { return x.main > y.main || x.main == y.main && x.all > y.all }
+
+// reaches measures g from its first position in the letters of l.
+func (p *Player) reaches(g *record.Game, l *notation.Language) (x reach) {
+	p.reader.begin(l)
+	p.quiet = true
+	p.run(g.Leading, g.Main, nil, func(t *Turn) {
+		x.plies++
+		if t.After == nil {
+			return
+		}
+		x.all++
+		if t.Depth == 0 {
+			x.main++
+		}
+	})
+	p.quiet = false
+	return x
+}
+
+// guess detects the language of the letters of g from its moves; nil for the game's own.
+func (p *Player) guess(g *record.Game) (best *notation.Language) {
+	r := p.start.Rules()
+	type candidate struct {
+		language *notation.Language
+		known    int
+	}
+	var list []candidate
+	least := explained(g, r, nil)
+	for _, l := range notation.Languages() {
+		if !l.Fits(r) {
+			continue
+		}
+		if known := explained(g, r, l); known > least {
+			list = append(list, candidate{l, known})
+		}
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	slices.SortStableFunc(list, func(a, b candidate) int { return b.known - a.known })
+	own := p.reaches(g, nil)
+	far := own
+	if own.all == own.plies {
+		return nil // in its own letters it is legal
+	}
+	for _, x := range list {
+		got := p.reaches(g, x.language)
+		if got.farther(own) && (best == nil || got.main > far.main) {
+			best, far = x.language, got
+		}
+		if got.all == got.plies {
+			break // no other language has more of its letters
+		}
+	}
+	return best
+}
+
+// languageOf returns the language of the letters in g: the one in its Notation tag, else that of
+// the Player, else the one detected from the moves. It is nil for the game's own letters.
+func (p *Player) languageOf(g *record.Game) *notation.Language {
+	if l := languageNamed(g); l != nil {
+		return l
+	}
+	if p.Language != nil || !p.alphabet.foreign(g, p.start.Rules()) {
+		return p.Language
+	}
+	l := p.guess(g)
+	p.guessed = l != nil
+	return l
+}
+
+// LanguageOf returns the language in which a Replayer reads the piece letters of g, which begins at
+// start: the one in its Notation tag, else that of the Replayer, else the one detected from the
+// moves. It is nil for the game's own letters.
+func (r *Replayer) LanguageOf(g *record.Game, start *rules.Position) *notation.Language {
+	return r.languageOf(g, start)
+}
+
+// languageOf is [Player.languageOf] for a game with a given first position.
+func (r *Replayer) languageOf(g *record.Game, start *rules.Position) *notation.Language {
+	r.guessed = false
+	if l := languageNamed(g); l != nil {
+		return l
+	}
+	if r.Language != nil || !r.alphabet.foreign(g, start.Rules()) {
+		return r.Language
+	}
+	if r.detector == nil {
+		r.detector = new(Player)
+	}
+	r.detector.start = start
+	l := r.detector.guess(g)
+	r.guessed = l != nil
+	return l
+}

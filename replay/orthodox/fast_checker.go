@@ -1,0 +1,188 @@
+package orthodox
+
+import (
+	"bytes"
+
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// FastChecker proves games clean. The zero FastChecker is ready to use. It reuses its memory and
+// caches the meanings of spellings, so it belongs to one goroutine. It may serve games of any
+// [grammar.Parser], and is fastest if it serves one.
+type FastChecker struct {
+	pos      position
+	before   position  // before the last move of the line, if a variation may follow
+	last     decoded   // that move
+	lastAt   int       // its item
+	manners  decoded   // all styles found in the game
+	says     []decoded // of the game's moves
+	frames   []frame
+	history  []uint64 // a fingerprint for each position of the line, by ply
+	start    int      // the ply of the game's first position
+	moved    bool     // the line has a move
+	numbered bool     // a move number precedes the next move
+	judged   bool     // the last move has a judgement
+	longest  int      // the highest clock of the game, if it is not low
+	faults   []Fault
+	known    moveCache
+}
+
+// frame is a line that a variation interrupts.
+type frame struct {
+	pos, before position
+	last        decoded
+	lastAt      int
+	fingerprint uint64 // of pos: the variation's first move takes its place
+	judged      bool
+}
+
+// Clean reports whether a complete check of an orthodox game would report nothing about its
+// movetext: every move, also in variations, is legal, the only one with its spelling, canonically
+// spelled (SAN, or the long forms throughout) and marked + or # exactly as the board requires; move
+// numbers are right and precede White's moves and the first moves of variations; a variation
+// follows the move it replaces, and begins with another move; nothing follows mate, a dead position
+// (CHESS-5) or the seventy-fifth move, and no position occurs five times (COMMON-6); the result is
+// at the end, occurs once, equals the Result tag and does not contradict the board.
+//
+// It reads the tags Result, FEN, SetUp, Variant and Notation and returns false for any but the
+// plainest values; it ignores all other tags. False means nothing.
+func (v *FastChecker) Clean(g *grammar.Game) bool {
+	faults, ok := v.Faults(g)
+	return ok && len(faults) == 0
+}
+
+// Faults returns what keeps a game from being [FastChecker.Clean], if that is nothing but faults
+// that have a [FaultKind]. They are in no order, and valid until the next game. False says nothing.
+func (v *FastChecker) Faults(g *grammar.Game) (faults []Fault, ok bool) {
+	if len(g.SyntaxErrors) != 0 || len(g.Items) == 0 {
+		return nil, false
+	}
+	claim, ok := v.begin(g)
+	if !ok {
+		return nil, false
+	}
+	items := g.Items[:len(g.Items)-1] // begin has checked the last
+	if !v.read(items) {
+		return nil, false
+	}
+	next := 0
+	for i := range items {
+		it := &items[i]
+		switch it.Kind {
+		case grammar.Number:
+			p := &v.pos
+			if int(it.Dots) != 1+2*int(p.us()) || v.numbered {
+				return nil, false
+			}
+			if int(it.N) != p.ply>>1+1 && !v.misnumbered(i, it.N) {
+				return nil, false
+			}
+			v.numbered = true
+		case grammar.MoveTok:
+			m := v.says[next]
+			next++
+			if !v.move(m, i, i+1 < len(items) && items[i+1].Kind > grammar.MoveTok) {
+				return nil, false
+			}
+		case grammar.Comment, grammar.Line:
+		case grammar.NAG:
+			if !v.nag(items, i) {
+				return nil, false
+			}
+		case grammar.Open:
+			if !v.open() {
+				return nil, false
+			}
+		case grammar.Close:
+			if !v.close() {
+				return nil, false
+			}
+		default:
+			return nil, false
+		}
+	}
+	ok = v.end(claim) && !playsOn(g, items) && (len(v.faults) == 0 || v.apart(items))
+	return v.faults, ok
+}
+
+// playsOn reports whether a comment after the last move of the main line may hold more moves: its
+// first word has a digit in it, or castles.
+func playsOn(g *grammar.Game, items []grammar.Item) bool {
+	depth := 0
+	for i := len(items) - 1; i >= 0; i-- {
+		switch it := &items[i]; it.Kind {
+		case grammar.Close:
+			depth++
+		case grammar.Open:
+			depth--
+		case grammar.MoveTok:
+			if depth == 0 {
+				return false
+			}
+		case grammar.Comment, grammar.Line:
+			if depth == 0 && opensWithMove(g.Src[it.Off+1:it.End]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// opensWithMove reports whether the first word of a comment has a digit in it, or castles.
+func opensWithMove(text []byte) bool {
+	text = bytes.TrimSpace(text)
+	for i, c := range text {
+		switch {
+		case c >= '0' && c <= '9':
+			return true
+		case c <= ' ' || i == 2 && c == 'O':
+			return c == 'O'
+		}
+	}
+	return false
+}
+
+// move plays one move of the current line. fork means that a variation may follow.
+func (v *FastChecker) move(m decoded, i int, fork bool) bool {
+	p := &v.pos
+	if !v.numbered && (p.us() == white || !v.moved) || p.dead {
+		return false
+	}
+	if fork {
+		v.before = *p
+	}
+	m, ok := p.play(m)
+	if !ok {
+		return false
+	}
+	if p.check != (m.mark() != 0) || m&(2<<15|unneeded) != 0 {
+		if m, ok = v.marked(m, i); !ok {
+			return false
+		}
+	}
+	if !v.moved && len(v.frames) > 0 {
+		if f := &v.frames[len(v.frames)-1]; f.pos.from == p.from && f.last.sameGoal(m) {
+			return false // it does not branch
+		}
+	}
+	v.last, v.lastAt, v.judged, v.moved, v.numbered = m, i, m.judged(), true, false
+	v.manners |= m
+	return v.remember()
+}
+
+// read decodes all moves of the game before play: there, a mispredicted branch would delay fetching
+// the next spelling from memory.
+func (v *FastChecker) read(items []grammar.Item) bool {
+	v.says = v.says[:0]
+	for i := range items {
+		if items[i].Kind != grammar.MoveTok {
+			continue
+		}
+		m := v.known.meaning(items[i].Move)
+		if m == 0 {
+			return false
+		}
+		v.says = append(v.says, m)
+	}
+	return true
+}

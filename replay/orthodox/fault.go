@@ -1,0 +1,110 @@
+package orthodox
+
+import "github.com/fairyscore/fairyscore/grammar"
+
+// FaultKind is what can be wrong with a game whose moves are all legal and canonically spelled.
+type FaultKind uint8
+
+// The kinds of faults.
+const (
+	MissingCheckMark FaultKind = iota // a move that gives check is not marked
+	MissingMateMark                   // a move that mates is not marked, or marked +
+	WrongCheckMark                    // a move that does not give check is marked +
+	WrongMateMark                     // a move that does not mate is marked #
+	UnneededOrigin                    // a file or rank of origin is not needed, or not the one the standard has
+	WrongNumber                       // a move number is not the one due
+	ResultMismatch                    // the result is not that of the Result tag, which has one
+	NoResultTag                       // there is no Result tag
+	ResultNotMate                     // the last move mates, and the result is another one; Item is that move
+	FaultKinds       = iota
+)
+
+// Fault is one fault of a game.
+type Fault struct {
+	Kind   FaultKind
+	Item   int    // its place in the game's Items
+	Ply    int32  // of the move meant, counted from the first of the game, which is 1; 0 for a result
+	Number int32  // the move number due before that move
+	Black  bool   // it is Black's move
+	After  *Board // the position after the move, for WrongCheckMark and WrongMateMark; else nil
+}
+
+// maxFaults is how many faults of a game are reported, not counting numbers: more are for who can weigh them.
+const maxFaults = 150
+
+// fault notes a fault of the last move that was played.
+func (v *FastChecker) fault(kind FaultKind, item int) *Fault {
+	before := v.pos.ply - 1
+	v.faults = append(v.faults, Fault{
+		Kind: kind, Item: item, Ply: int32(before - v.start + 1), Number: int32(before>>1 + 1), Black: before&1 == black,
+	})
+	return &v.faults[len(v.faults)-1]
+}
+
+// marked notes what is wrong with the marks and the origin of items[i], which was just played, and
+// returns its meaning with the mark it should have; but a + that should be # is left to who knows
+// that no move follows.
+func (v *FastChecker) marked(m decoded, i int) (decoded, bool) {
+	p := &v.pos
+	if m&unneeded != 0 {
+		v.fault(UnneededOrigin, i)
+	}
+	mate := false
+	if p.check && m.mark() != 1 {
+		mate = !p.hasTurn()
+	}
+	due := decoded(0)
+	switch {
+	case mate:
+		due = 2
+	case p.check:
+		due = 1
+	}
+	switch was := m.mark(); {
+	case was == uint(due):
+	case was == 2:
+		v.fault(WrongMateMark, i).After = &Board{*p}
+	case was == 1:
+		v.fault(WrongCheckMark, i).After = &Board{*p}
+	case mate:
+		v.fault(MissingMateMark, i)
+	default:
+		v.fault(MissingCheckMark, i)
+	}
+	return m&^(3<<15) | due<<15, len(v.faults) <= maxFaults
+}
+
+// mated notes that the last move of a line mates, if it is marked + only.
+func (v *FastChecker) mated() {
+	if v.last.mark() == 1 {
+		v.fault(MissingMateMark, v.lastAt)
+	}
+}
+
+// misnumbered notes the wrong number items[i]. It reports false for a number that may be where
+// another game begins.
+func (v *FastChecker) misnumbered(i int, n int32) bool {
+	v.pos.ply++ // the move it is for is still to be played
+	v.fault(WrongNumber, i)
+	v.pos.ply--
+	return n != 1 && len(v.faults) <= 4*maxFaults
+}
+
+// apart reports whether the faults are independent: where numbers are wrong, moves may be in a
+// variation or a comment.
+func (v *FastChecker) apart(items []grammar.Item) bool {
+	wrong := false
+	for i := range v.faults {
+		wrong = wrong || v.faults[i].Kind == WrongNumber
+	}
+	if !wrong {
+		return true
+	}
+	for i := range items {
+		switch items[i].Kind {
+		case grammar.Comment, grammar.Line, grammar.Open:
+			return false
+		}
+	}
+	return true
+}

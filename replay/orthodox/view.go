@@ -1,0 +1,59 @@
+package orthodox
+
+import "math/bits"
+
+// Side is the set of squares of the units of a side, 0 White or 1 Black: bit rank*8 + file, a1 the
+// lowest.
+func (b *Board) Side(side int) uint64 { return b.sides[side&1] }
+
+// Kind is the set of squares of the units of a kind, of both sides; kinds are those of [Move.Kind].
+func (b *Board) Kind(kind int) uint64 { return b.kinds[kind&7] }
+
+// Turn is the side to move: 0 White, 1 Black.
+func (b *Board) Turn() int { return int(b.us()) }
+
+// Check reports whether the side to move is in check.
+func (b *Board) Check() bool { return b.check }
+
+// Stalemated reports whether the side to move has no legal move and is not in check.
+func (b *Board) Stalemated() bool { return !b.check && !b.hasTurn() }
+
+// Dead reports whether no sequence of moves can mate (CHESS-5).
+func (b *Board) Dead() bool { return b.dead }
+
+// Clock is how many plies have been made since the fifty-move count began (COMMON-5).
+func (b *Board) Clock() int { return b.clock }
+
+// Rights are the remaining castling rights, one bit each: 1 White's O-O, 2 White's O-O-O, 4 and 8
+// Black's.
+func (b *Board) Rights() uint64 { return b.rights }
+
+// Passant is the square passed by a double step in the last ply, as a set; empty if there is none.
+func (b *Board) Passant() uint64 { return b.ep }
+
+// Same reports whether two boards have the same position (COMMON-4): placement, side to move,
+// rights, and the en passant square where a capture there is legal.
+func (b *Board) Same(o *Board) bool {
+	if b.sides != o.sides || b.kinds != o.kinds || b.rights != o.rights || b.us() != o.us() {
+		return false
+	}
+	if b.ep == o.ep {
+		return true
+	}
+	return !b.passantLegal() && !o.passantLegal()
+}
+
+// Lost reports whether no legal moves can lead from position o to b: o has fewer units, or fewer
+// pawns, of a side.
+func (b *Board) Lost(o *Board) bool {
+	for side := range b.sides {
+		if bits.OnesCount64(o.sides[side]) < bits.OnesCount64(b.sides[side]) ||
+			bits.OnesCount64(o.sides[side]&o.kinds[pawn]) < bits.OnesCount64(b.sides[side]&b.kinds[pawn]) {
+			return true
+		}
+	}
+	// A pawn that has left its home rank does not return.
+	return b.kinds[pawn]&b.sides[white]&ranks[1]&^(o.kinds[pawn]&o.sides[white]) != 0 ||
+		b.kinds[pawn]&b.sides[black]&ranks[6]&^(o.kinds[pawn]&o.sides[black]) != 0 ||
+		b.rights&^o.rights != 0
+}

@@ -1,0 +1,99 @@
+// Package album makes pictures of a record: a scene for each point of its main line.
+//
+// It joins package replay, which plays the moves, and package scene, which knows what a picture
+// shows. Arrows and coloured squares come from the comments after a move, or before the first.
+package album
+
+import (
+	"strconv"
+
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/picture/scene"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// Page is one point of a game.
+type Page struct {
+	Ply    int32       // 0 for the first position
+	Number int32       // of the move that led here; 0 for the first position
+	Side   board.Color // the side that made it
+	Step   *replay.Step
+	// Failed means that the move could not be played as written: the page shows the position before
+	// it. Nothing follows such a page unless the record says that the move was played.
+	Failed bool
+
+	position *rules.Position
+	comments []string
+	played   string
+}
+
+// Scene is the scene of the page.
+func (p *Page) Scene() *scene.Scene {
+	o := scene.Options{Comments: p.comments, Played: p.played}
+	if p.Step != nil && !p.Failed {
+		o.Move, o.Spelling = &p.Step.Move, p.Step.Spelling
+	}
+	return scene.Of(p.position, o)
+}
+
+// Walk passes the pages of a record to visit, in order, until it returns false. A page is valid
+// until visit returns.
+func Walk(r *replay.Replayer, g *record.Game, start *rules.Position, visit func(*Page) bool) {
+	if !visit(&Page{position: start, comments: comments(nil, g.Leading)}) {
+		return
+	}
+	r.Walk(g, start, func(s *replay.Step) bool {
+		if s.Depth > 0 {
+			return true
+		}
+		p := Page{Ply: s.Ply.Index, Number: s.Number(), Side: s.Side(), Step: s, position: s.After}
+		if s.Failure != nil && !s.Failure.Kept || s.After == nil {
+			p.Failed, p.position = true, s.Before
+			visit(&p)
+			return false
+		}
+		p.played = Written(s)
+		p.comments = comments(nil, s.Ply.Following)
+		return visit(&p)
+	})
+}
+
+// maxWritten is how many characters of a move and of its effect are shown: anything longer is not a
+// real move.
+const maxWritten = 60
+
+// Written returns a move with its number, as in the record: "12... Ze4:e4 (sleep)".
+func Written(s *replay.Step) string {
+	dots := ". "
+	if s.Side() == board.Black {
+		dots = "... "
+	}
+	text := strconv.Itoa(int(s.Number())) + dots + cut(s.Ply.Move.Text)
+	if s.Ply.Effect != nil {
+		text += " " + cut(s.Ply.Effect.Text)
+	}
+	return text
+}
+
+// cut returns the beginning of a text that is too long.
+func cut(text string) string {
+	n := 0
+	for i := range text {
+		if n++; n > maxWritten {
+			return text[:i] + "…"
+		}
+	}
+	return text
+}
+
+// comments appends the texts of the comments among items.
+func comments(dst []string, items []record.Item) []string {
+	for i := range items {
+		if items[i].Kind == record.Comment {
+			dst = append(dst, items[i].Text)
+		}
+	}
+	return dst
+}

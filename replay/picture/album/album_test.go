@@ -1,0 +1,135 @@
+package album_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image/gif"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/picture/album"
+	"github.com/fairyscore/fairyscore/replay/picture/raster"
+	"github.com/fairyscore/fairyscore/replay/picture/scene"
+	"github.com/fairyscore/fairyscore/replay/picture/theme"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+// read reads a record and sets its game up.
+func read(t testing.TB, text string) (*record.Game, *variant.Game) {
+	t.Helper()
+	syntax, _ := grammar.NewParser().Parse([]byte(text))
+	g := record.FromSyntax(syntax)
+	var game variant.Game
+	if err := variant.NewCatalog().Setup(&game, g.Tags.Get, ""); err != nil {
+		t.Fatal(err)
+	}
+	return g, &game
+}
+
+func TestPagesOfARecord(t *testing.T) {
+	cases := []struct{ text, want string }{
+		{"1. e4 e5 2. Nf3 (2. f4 exf4) Nc6 *", "0: Chess; 1: Chess after 1. e4; 2: Chess after 1... e5; 3: Chess after 2. Nf3; 4: Chess after 2... Nc6"},
+		{"*", "0: Chess"},
+		{"1. e4 e4 2. d4 *", "0: Chess; 1: Chess after 1. e4; 2! Chess"},
+		{"1. e4 e4 {[%lint ignore R401 played so]} 2. d4 *", "0: Chess; 1: Chess after 1. e4; 2! Chess"},
+		{"1. e4 f5 2. Qh5+ a6 {[%lint ignore R401 played so]} 3. d4 *", "0: Chess; 1: Chess after 1. e4; 2: Chess after 1... f5; 3: Chess after 2. Qh5+; 4: Chess after 2... a6; 5: Chess after 3. d4"},
+		{"[FEN \"4k3/8/8/8/8/8/8/R3K3 b Q - 0 7\"]\n\n7... Kd7 8. O-O-O+ *", "0: Chess; 1: Chess after 7... Kd7; 2: Chess after 8. O-O-O+"},
+	}
+	for _, c := range cases {
+		g, game := read(t, c.text)
+		var got []string
+		album.Walk(replay.NewReplayer(), g, &game.Start, func(p *album.Page) bool {
+			sign := ":"
+			if p.Failed {
+				sign = "!"
+			}
+			got = append(got, fmt.Sprintf("%d%s %s", p.Ply, sign, p.Scene().Title))
+			return true
+		})
+		if s := strings.Join(got, "; "); s != c.want {
+			t.Errorf("%s\n got %s\nwant %s", c.text, s, c.want)
+		}
+	}
+}
+
+// Arrows and squares belong to the position that their comment follows.
+func TestMarksBelongToTheirMove(t *testing.T) {
+	g, game := read(t, "{[%csl Ga1]} 1. e4 {[%cal Ge4e5]} {[%csl Rd4]} ({[%csl Gh8]} 1. d4 {[%csl Gh7]}) 1... e5 2. Nf3 *")
+	var got []string
+	album.Walk(replay.NewReplayer(), g, &game.Start, func(p *album.Page) bool {
+		s := p.Scene()
+		got = append(got, fmt.Sprint(p.Ply, len(s.Arrows), len(s.Colored)))
+		return true
+	})
+	if s := strings.Join(got, ", "); s != "0 0 1, 1 1 1, 2 0 0, 3 0 0" {
+		t.Errorf("arrows and squares by ply: %s", s)
+	}
+}
+
+// Drawing a game of 100 plies as a GIF takes less than a second of one core, and a game twice as
+// long takes twice as long.
+func BenchmarkGIF(b *testing.B) {
+	g, game := read(b, strings.Repeat("1. Nf3 Nf6 2. Ng1 Ng8 ", 25)+"*")
+	artist, err := scene.NewArtist()
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		var out bytes.Buffer
+		m := album.Movie{Artist: artist, Canvas: raster.New(), Look: scene.Look{Theme: theme.All()[0], Square: 45}, Delay: time.Second}
+		err := m.Write(&out, func(visit func(*scene.Scene) error) (err error) {
+			album.Walk(replay.NewReplayer(), g, &game.Start, func(p *album.Page) bool {
+				err = visit(p.Scene())
+				return err == nil
+			})
+			return err
+		})
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// A movie has a frame for each scene, all with the size of the highest, and the last one is shown
+// longest.
+func TestMovieOfARecord(t *testing.T) {
+	g, game := read(t, "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 (sleep) e7-e5 2. Ng1-f3 Nb8-c6 3. Nb1-c3 Ng8-f6 *")
+	artist, err := scene.NewArtist()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	m := album.Movie{Artist: artist, Canvas: raster.New(), Look: scene.Look{Theme: theme.All()[0], Square: 30}, Delay: 200 * time.Millisecond}
+	err = m.Write(&out, func(visit func(*scene.Scene) error) (err error) {
+		album.Walk(replay.NewReplayer(), g, &game.Start, func(p *album.Page) bool {
+			err = visit(p.Scene())
+			return err == nil
+		})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	movie, err := gif.DecodeAll(&out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(movie.Image) != 7 || movie.Delay[0] != 20 || movie.Delay[6] != 60 {
+		t.Errorf("%d frames, %v", len(movie.Image), movie.Delay)
+	}
+	for i, frame := range movie.Image {
+		if !frame.Rect.In(movie.Image[0].Rect) {
+			t.Errorf("frame %d is %v, the first %v", i, frame.Rect, movie.Image[0].Rect)
+		}
+	}
+	stop := errors.New("stop")
+	if err := m.Write(io.Discard, func(func(*scene.Scene) error) error { return stop }); !errors.Is(err, stop) {
+		t.Errorf("the error of the scenes is lost: %v", err)
+	}
+}

@@ -1,0 +1,147 @@
+package rules
+
+import (
+	"fmt"
+	"math/bits"
+
+	"github.com/fairyscore/fairyscore/grammar/english"
+	"github.com/fairyscore/fairyscore/replay/board"
+)
+
+// arrayMen is how many men each side has at the start.
+const arrayMen = 16
+
+// men counts the men of a side.
+func (p *Position) men(c board.Color) int { return p.Board.Units(c).Len() }
+
+// pawnRank returns how many ranks above its side's first rank a pawn on s is.
+func pawnRank(s board.Square, c board.Color) int {
+	if c == board.Black {
+		return 7 - s.Rank()
+	}
+	return s.Rank()
+}
+
+// pawns lists the squares of a side's pawns.
+func (p *Position) pawns(c board.Color) (out []board.Square) {
+	units := p.Board.Units(c)
+	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
+		if p.rules.IsPawn(p.Board.At(s).Kind()) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// unmovedPawn reports whether a side's pawn is on s on its second rank.
+func (p *Position) unmovedPawn(s board.Square) bool {
+	u := p.Board.At(s)
+	return p.rules.IsPawn(u.Kind()) && pawnRank(s, u.Color()) == 1
+}
+
+// pawnsOutOfReach reports pawns that cannot have come to their files: each change of file is a
+// capture, and the number of captures is limited by the opponent's missing men.
+func (p *Position) pawnsOutOfReach(c board.Color, note func(format string, args ...any)) {
+	pawns := p.pawns(c)
+	if len(pawns) > 8 {
+		return
+	}
+	lacks := arrayMen - p.men(c.Other())
+	switch need := fewestCaptures(pawns, c); {
+	case need < 0:
+		note("%v's pawns cannot have come to their squares: a pawn changes its file by one for each rank at most", c)
+	case need > lacks && lacks >= 0:
+		note("%v's pawns must have made at least %s to come to their files, and %v lacks %s",
+			c, english.Count(need, "capture"), c.Other(), english.Count(lacks, "man"))
+	}
+}
+
+// fewestCaptures returns the least number of captures that bring the pawns of a side from different
+// files of its second rank to their squares; -1 if that is impossible.
+func fewestCaptures(pawns []board.Square, c board.Color) int {
+	var least [1 << 8]int // by the set of files that the first pawns came from
+	for i := range least {
+		least[i] = -1
+	}
+	least[0] = 0
+	best := 0
+	for n, s := range pawns {
+		best = -1
+		for set := range least {
+			if bits.OnesCount(uint(set)) != n || least[set] < 0 {
+				continue
+			}
+			for file := range 8 {
+				far := max(file-s.File(), s.File()-file)
+				next := set | 1<<file
+				if next == set || far > pawnRank(s, c)-1 {
+					continue
+				}
+				sum := least[set] + far
+				if least[next] < 0 || sum < least[next] {
+					least[next] = sum
+				}
+				if best < 0 || sum < best {
+					best = sum
+				}
+			}
+		}
+	}
+	return best
+}
+
+// walledIn reports pieces of a side in front of its eight pawns when none of these has moved. A
+// knight can leap over them.
+func (p *Position) walledIn(c board.Color, note func(format string, args ...any)) {
+	pawns := p.pawns(c)
+	if len(pawns) != 8 {
+		return
+	}
+	for _, s := range pawns {
+		if !p.unmovedPawn(s) {
+			return
+		}
+	}
+	units := p.Board.Units(c)
+	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
+		u := p.rules.Unit(p.Board.At(s).Kind())
+		if pawnRank(s, c) > 1 && u.Name != "N" {
+			note("the %s on %v cannot have passed the pawns of %v, none of which has moved", u.Title, s, c)
+			return
+		}
+	}
+}
+
+// nothingCaptured reports what requires a capture in a position with all thirty-two men: a promoted
+// piece, or pawns that have passed each other on a file.
+func (p *Position) nothingCaptured(promoted int, note func(format string, args ...any)) {
+	if promoted > 0 {
+		note("all 32 men are there, and no pawn is promoted without a capture")
+		return
+	}
+	var black [8]int
+	for _, s := range p.pawns(board.Black) {
+		black[s.File()] = s.Rank()
+	}
+	for _, s := range p.pawns(board.White) {
+		if b := black[s.File()]; b > 0 && s.Rank() > b {
+			note("the pawn on %v has passed Black's pawn on its file, and nothing has been captured", s)
+			return
+		}
+	}
+}
+
+// impossibleClock says why the halfmove clock of a position cannot be right; "" if it can be.
+func (p *Position) impossibleClock() string {
+	plies := int(2*p.Number - 2)
+	if p.Turn == board.Black {
+		plies++
+	}
+	switch {
+	case p.Passants > 0 && p.Clock > 0:
+		return fmt.Sprintf("the halfmove clock is %d, but after a double step of a pawn it is 0", p.Clock)
+	case int(p.Clock) > plies:
+		return fmt.Sprintf("the halfmove clock is %d, but only %d plies come before this move number", p.Clock, plies)
+	}
+	return ""
+}

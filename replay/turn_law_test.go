@@ -1,0 +1,557 @@
+package replay_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/army"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/convert"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/variant"
+	"github.com/fairyscore/fairyscore/replay/words"
+)
+
+// turnGame is a game of the law of turns: a variant and the options of its tags.
+type turnGame struct {
+	variant string
+	options map[string]string
+}
+
+// turnGames lists every pair of variant and option in the catalog, and combinations of them.
+func turnGames() []turnGame {
+	all := []string{"loot", "floor", "nothing lightning reflection invisibility", "loot floor"}
+	var list []turnGame
+	for _, v := range variant.All() {
+		list = append(list, turnGame{v.ID, nil})
+		for _, toto := range []string{"Falcon", "Nahbi-mZ", "Nahbi-hop"} {
+			if slices.ContainsFunc(v.Options, func(o rules.Option) bool { return o.Tag == "Toto" }) {
+				list = append(list, turnGame{v.ID, map[string]string{"Toto": toto}})
+			}
+		}
+		if v.ID == "wand" {
+			for _, words := range all {
+				list = append(list, turnGame{v.ID, map[string]string{"WandRules": words}})
+			}
+			continue
+		}
+		for _, words := range append([]string{""}, all...) {
+			list = append(list, turnGame{v.ID + "+wand", map[string]string{"WandRules": words}})
+		}
+	}
+	oxRoad := "g5 h6 i6 j7 h7 f8"
+	return append(list,
+		turnGame{"chess+ybr", nil}, turnGame{"wotn+ybr", nil}, turnGame{"wotn3+ybr+wand", nil},
+		turnGame{"chess+ybr+wand", map[string]string{"WandRules": "loot floor"}},
+		turnGame{"ox+ybr", map[string]string{"YBR": oxRoad}},
+		turnGame{"ox+ybr+wand", map[string]string{"YBR": oxRoad, "WandRules": "loot floor"}},
+		turnGame{"oz8+wand", map[string]string{"YBR": "c4 d4 e4 f4 c5 d5"}})
+}
+
+// name returns the name of the game for a test.
+func (g turnGame) name() string {
+	s := g.variant
+	for _, tag := range []string{"Toto", "WandRules", "YBR"} {
+		if v := g.options[tag]; v != "" {
+			s += " " + v
+		}
+	}
+	return s
+}
+
+// tags returns the tag pairs of a record of the game.
+func (g turnGame) tags(fen string) map[string]string {
+	tags := map[string]string{"Variant": g.variant, "SetUp": "1", "FEN": fen}
+	for name, value := range g.options {
+		if value != "" {
+			tags[name] = value
+		}
+	}
+	if fen == "" {
+		delete(tags, "FEN")
+		delete(tags, "SetUp")
+	}
+	return tags
+}
+
+// set sets the game up; it returns false if the position is refused.
+func (g turnGame) set(into *variant.Game, fen string) bool {
+	tags := g.tags(fen)
+	return sharedCatalog.Setup(into, func(name string) (string, bool) { v, ok := tags[name]; return v, ok }, "") == nil
+}
+
+// sharedCatalog is for all tests: a catalog may be.
+var sharedCatalog = variant.NewCatalog()
+
+// scatter returns the FEN of an artificial position of the game: a king on each side, some other
+// units anywhere, and in games with wands every possible state of a unit.
+func (g turnGame) scatter(rng *rand.Rand, array *rules.Position) string {
+	r := array.Rules()
+	z := r.Variant.Size
+	squares := z.Squares()
+	at := make(map[board.Square]board.Piece)
+	put := func(k board.Kind, c board.Color) {
+		for {
+			s := squares[rng.IntN(len(squares))]
+			if _, taken := at[s]; taken || r.IsPawn(k) && (s.Rank() == 0 || s.Rank() == int(z.Ranks)-1) {
+				continue
+			}
+			at[s] = board.Make(k, c)
+			return
+		}
+	}
+	units := r.Variant.Army
+	for c := board.White; c <= board.Black; c++ {
+		for n := range 6 + rng.IntN(5) {
+			k := board.Kind(1 + rng.IntN(len(units)))
+			for n > 0 && units[k-1].Royal && rng.IntN(8) > 0 {
+				k = board.Kind(1 + rng.IntN(len(units)))
+			}
+			if n == 0 {
+				for k = 1; !units[k-1].Royal; k++ {
+				}
+			}
+			if n == 1 || n == 2 { // pawns have the most kinds of moves
+				if i := slices.IndexFunc(units, func(u army.Unit) bool { return u.Pawn }); i >= 0 {
+					k = board.Kind(i + 1)
+				}
+			}
+			put(k, c)
+		}
+	}
+	var b strings.Builder
+	for rank := int(z.Ranks) - 1; rank >= 0; rank-- {
+		gap := 0
+		for file := range int(z.Files) {
+			u, ok := at[board.At(file, rank)]
+			if !ok {
+				gap++
+				continue
+			}
+			if gap > 0 {
+				fmt.Fprint(&b, gap)
+				gap = 0
+			}
+			name := units[u.Kind()-1].Name
+			if u.Color() == board.Black {
+				name = strings.ToLower(name)
+			}
+			if len(name) > 1 {
+				name = "{" + name + "}"
+			}
+			b.WriteString(name)
+		}
+		if gap > 0 {
+			fmt.Fprint(&b, gap)
+		}
+		if rank > 0 {
+			b.WriteByte('/')
+		}
+	}
+	b.WriteString([]string{" w", " b"}[rng.IntN(2)] + " - - 0 1")
+	var more []string
+	if r.Variant.Rules == "OX" {
+		more = append(more, "last="+[]string{"N", "Q", "P", "Y", "R"}[rng.IntN(5)])
+	}
+	if r.Zaps() {
+		more = append(more, g.conditions(rng, squares, at)...)
+	}
+	if len(more) > 0 {
+		b.WriteString(" " + strings.Join(more, ";"))
+	}
+	return b.String()
+}
+
+// conditions returns the conditions of the units of an artificial position, most of them fast.
+func (g turnGame) conditions(rng *rand.Rand, squares []board.Square, at map[board.Square]board.Piece) []string {
+	var list []string
+	wands := []string{"none", "speed", "death", "polymorph", "demotion"}
+	for _, s := range squares {
+		var keys []string
+		_, stands := at[s]
+		switch {
+		case stands:
+			if rng.IntN(3) > 0 {
+				keys = append(keys, "w="+wands[rng.IntN(len(wands))])
+			}
+			if rng.IntN(12) == 0 {
+				keys = append(keys, "slow")
+			} else if rng.IntN(4) > 0 {
+				keys = append(keys, "fast")
+			}
+			for _, key := range []string{"peace", "sick=1", "prot"} {
+				if rng.IntN(10) == 0 {
+					keys = append(keys, key)
+				}
+			}
+		case strings.Contains(g.options["WandRules"], "floor") && rng.IntN(5) == 0:
+			keys = append(keys, "w="+wands[1+rng.IntN(len(wands)-1)])
+		}
+		if len(keys) > 0 {
+			list = append(list, fmt.Sprintf("%v(%s)", s, strings.Join(keys, ",")))
+		}
+	}
+	return list
+}
+
+// turnRecord is the record of one turn.
+func (g turnGame) record(p *rules.Position, n notation.Notation, move string) string {
+	var b strings.Builder
+	tags := g.tags(p.FEN())
+	if strings.HasPrefix(n.Name(), "letters:") {
+		tags["Notation"] = n.Name()
+	}
+	for name, value := range tags {
+		fmt.Fprintf(&b, "[%s %q]\n", name, value)
+	}
+	number := "1."
+	if p.Turn == board.Black {
+		number = "1..."
+	}
+	return b.String() + "\n" + number + " " + move + " *\n"
+}
+
+// turnReader reads records of one turn.
+type turnReader struct {
+	game   turnGame
+	parser *grammar.Parser
+	walker *replay.Replayer
+	player *replay.Player
+
+	converted int // after how many the conversion was tried
+}
+
+func newTurnReader(g turnGame, ranks int) *turnReader {
+	r := &turnReader{game: g, parser: grammar.NewParser(), walker: replay.NewReplayer(), player: replay.NewPlayer(sharedCatalog)}
+	r.parser.Table = func(*grammar.Game) grammar.Table {
+		return grammar.Table{Ranks: ranks, Single: sharedCatalog.Single(g.variant)}
+	}
+	return r
+}
+
+// read reads one turn of p. It returns what is wrong with the record, "" if nothing is.
+func (r *turnReader) read(p *rules.Position, text string) (move rules.Move, sp rules.Spelling, notes notation.Notes, wrong string) {
+	syntax, _ := r.parser.Parse([]byte(text))
+	rec := record.FromSyntax(syntax)
+	if len(syntax.SyntaxErrors) > 0 {
+		wrong = fmt.Sprintf("a slip: %v", syntax.SyntaxErrors[0])
+	}
+	n := 0
+	r.walker.Walk(rec, p, func(s *replay.Step) bool {
+		if n++; s.Failure != nil {
+			wrong = "it fails: " + words.Explain(p, &s.Failure.Reason)
+		}
+		move, sp, notes = s.Move, s.Spelling, s.Notes
+		return true
+	})
+	if n != 1 && wrong == "" {
+		wrong = fmt.Sprintf("it is read as %d plies", n)
+	}
+	r.player.Play(rec, p, func(turn *replay.Turn) {
+		if wrong == "" && (turn.After == nil || turn.Move != move || turn.Spelling != sp || turn.Notes != notes) {
+			wrong = fmt.Sprintf("a Player reads it as %+v, a Replayer as %+v", turn.Move, move)
+		}
+	})
+	return move, sp, notes, wrong
+}
+
+// A record of one turn reads as that turn in every notation, and converting it keeps the recorded
+// way: for all turns, and all ways to play them, of artificial positions in every game.
+func TestARecordOfOneTurnReadsBack(t *testing.T) {
+	for _, g := range turnGames() {
+		t.Run(g.name(), func(t *testing.T) {
+			t.Parallel()
+			rng := rand.New(rand.NewPCG(10, 5))
+			var set variant.Game
+			if !g.set(&set, "") {
+				t.Fatal("the array is refused")
+			}
+			var array rules.Position
+			array.CopyFrom(&set.Start)
+			reader := newTurnReader(g, int(array.Rules().Variant.Size.Ranks))
+			writers := notation.All()
+			positions, most, tries := 2, 100, 0
+			if testing.Short() {
+				positions, most = 1, 40
+			}
+			for done := 0; done < positions; {
+				if tries++; tries > 400 {
+					t.Fatal("too few made-up positions are legal")
+				}
+				if !g.set(&set, g.scatter(rng, &array)) {
+					continue
+				}
+				p := &set.Start
+				ways := waysOf(p)
+				if len(ways) == 0 {
+					continue
+				}
+				done++
+				for _, i := range rng.Perm(len(ways))[:min(len(ways), most)] {
+					for _, k := range rng.Perm(len(writers))[:2] {
+						g.holds(t, reader, p, ways[i], writers[k])
+					}
+				}
+			}
+		})
+	}
+}
+
+// way is a turn and how it is recorded.
+type way struct {
+	move     rules.Move
+	spelling rules.Spelling
+}
+
+// waysOf lists the legal turns of a position, and each way to record those of two moves of one
+// unit.
+func waysOf(p *rules.Position) []way {
+	var list []way
+	for _, m := range p.All(nil) {
+		if m.A.Kind == rules.Zap && (m.ZapOutcome == rules.Polymorph || m.ZapOutcome == rules.Teleport) && m.Param%7 != 0 {
+			continue // one in seven is enough
+		}
+		list = append(list, way{move: m})
+	}
+	anyStep := rules.StepQuery{From: rules.Anywhere, Via: rules.Anywhere, To: rules.Anywhere}
+	for loot := range uint8(4) {
+		for _, m := range p.Find(nil, &rules.Query{Two: true, Ways: true, A: anyStep, B: anyStep, Loot: loot}) {
+			if m.B.From == m.A.To {
+				list = append(list, way{move: p.Canonical(m), spelling: rules.Spelling{Way: m}})
+			}
+		}
+	}
+	return list
+}
+
+// holds checks the law for one turn in one notation.
+func (g turnGame) holds(t *testing.T, r *turnReader, p *rules.Position, w way, n notation.Notation) {
+	t.Helper()
+	if n.Refuse(p, &w.move) != nil {
+		return
+	}
+	if w.spelling.HasWay() && (n.Name() == "iccf" || n.Name() == "descriptive") {
+		return // these cannot write it
+	}
+	text := string(n.AppendMove(nil, p, w.move, w.spelling))
+	move, sp, notes, wrong := r.read(p, g.record(p, n, text))
+	if wrong != "" {
+		t.Fatalf("%s: %s %q: %s\nmeant %+v", p.FEN(), n.Name(), text, wrong, w)
+	}
+	if move != w.move {
+		t.Fatalf("%s: %s %q is read as\n%+v, not\n%+v", p.FEN(), n.Name(), text, move, w.move)
+	}
+	if notes &^= notation.NumericSquares; notes != 0 {
+		t.Fatalf("%s: %s %q is read with notes %b", p.FEN(), n.Name(), text, notes)
+	}
+	if w.spelling.HasWay() && sp.Way != w.spelling.Way {
+		t.Fatalf("%s: %s %q is read by the way\n%+v, not\n%+v", p.FEN(), n.Name(), text, sp.Way, w.spelling.Way)
+	}
+	if again := string(n.AppendMove(nil, p, move, sp)); again != text {
+		t.Fatalf("%s: %s %q is written again as %q", p.FEN(), n.Name(), text, again)
+	}
+	if r.converted++; r.converted%16 > 0 {
+		return // setting up a record costs more than all of the above
+	}
+	syntax, _ := r.parser.Parse([]byte(g.record(p, n, text)))
+	long := string(notation.Long{}.AppendMove(nil, p, w.move, w.spelling))
+	out, troubles := convert.New(notation.Long{}, sharedCatalog).Append(nil, record.FromSyntax(syntax))
+	movetext := strings.ReplaceAll(string(out[strings.LastIndex(string(out), "]\n\n")+3:]), "\n", " ")
+	if len(troubles) > 0 || !strings.Contains(movetext, ". "+long) && !strings.Contains(movetext, "... "+long) {
+		t.Fatalf("%s: %s %q is converted to %s, not %s (%v)", p.FEN(), n.Name(), text, movetext, long, troubles)
+	}
+}
+
+// Two ways to play that leave the same position are one turn, which is listed once (the rules'
+// "Move identity"); zaps differ by their outcomes (WAND-27).
+func TestATurnIsListedOnce(t *testing.T) {
+	type identity struct {
+		from, to [2]board.Square
+		state    uint64
+	}
+	for _, g := range turnGames() {
+		t.Run(g.name(), func(t *testing.T) {
+			t.Parallel()
+			rng := rand.New(rand.NewPCG(24, 1))
+			var set variant.Game
+			if !g.set(&set, "") {
+				t.Fatal("the array is refused")
+			}
+			var array, trial rules.Position
+			array.CopyFrom(&set.Start)
+			for done := 0; done < 3; {
+				if !g.set(&set, g.scatter(rng, &array)) {
+					continue
+				}
+				done++
+				p := &set.Start
+				seen := make(map[identity]rules.Move)
+				for _, m := range p.All(nil) {
+					if m.A.Kind == rules.Zap {
+						continue
+					}
+					trial.CopyFrom(p)
+					trial.Apply(&m)
+					id := identity{from: [2]board.Square{m.A.From, m.B.From}, to: [2]board.Square{m.A.To, m.B.To}, state: trial.Fingerprint(true)}
+					if m.B.Kind == rules.NoStep || m.B.From == m.A.To {
+						id.from[1] = 0
+						if m.B.Kind != rules.NoStep {
+							id.to[0] = m.B.To
+						}
+						id.to[1] = 0
+					} else if m.A.From > m.B.From {
+						id.from[0], id.from[1], id.to[0], id.to[1] = id.from[1], id.from[0], id.to[1], id.to[0]
+					}
+					if first, twice := seen[id]; twice {
+						t.Fatalf("%s: %+v and %+v are the same turn", p.FEN(), first, m)
+					}
+					seen[id] = m
+				}
+			}
+		})
+	}
+}
+
+// A text is refused if it names a way that no unit can go, or a type that the unit does not have on
+// the way: for every middle square on the board, between the ends of legal turns.
+func TestAWayThatIsNoneIsRefused(t *testing.T) {
+	for _, g := range turnGames() {
+		t.Run(g.name(), func(t *testing.T) {
+			t.Parallel()
+			rng := rand.New(rand.NewPCG(20, 27))
+			var set variant.Game
+			if !g.set(&set, "") {
+				t.Fatal("the array is refused")
+			}
+			var array rules.Position
+			array.CopyFrom(&set.Start)
+			positions := 2
+			if testing.Short() {
+				positions = 1
+			}
+			for done := 0; done < positions; {
+				if !g.set(&set, g.scatter(rng, &array)) {
+					continue
+				}
+				if ways := waysOf(&set.Start); len(ways) > 0 {
+					done++
+					g.refuses(t, rng, &set.Start, ways)
+				}
+			}
+		})
+	}
+}
+
+// path is where a unit goes and by which square.
+type path struct{ from, mid, to board.Square }
+
+// pathsOf lists the real paths of the turns of a position: through Tornado squares, through the
+// middle of a double step, and of two moves.
+func pathsOf(p *rules.Position, ways []way) map[path]bool {
+	real := make(map[path]bool)
+	for i := range ways {
+		m, sp := &ways[i].move, &ways[i].spelling
+		switch {
+		case sp.HasWay():
+			real[path{sp.Way.A.From, sp.Way.A.To, sp.Way.B.To}] = true
+			continue
+		case m.A.Kind != rules.Go || m.B.Kind != rules.NoStep:
+			continue
+		case m.A.Takes&rules.TakesVia != 0:
+			real[path{m.A.From, m.A.Via, m.A.To}] = true
+			continue
+		}
+		vias, _ := p.Vias(nil, &m.A)
+		for _, v := range vias {
+			real[path{m.A.From, v, m.A.To}] = true
+		}
+		u := m.A.Unit
+		if p.Rules().Variant.Rules != "OX" || !p.Rules().IsPawn(u.Kind()) || m.A.To.Rank()-m.A.From.Rank() != 2*u.Color().Forward() {
+			continue
+		}
+		yeoman := p.Rules().Unit(u.Kind()).Name == "Y"
+		for _, dx := range []int{-1, 0, 1} { // OX-5: the first step captures nothing
+			mid, ok := p.Rules().Variant.Size.Step(m.A.From, dx, u.Color().Forward())
+			last := m.A.To.File() - m.A.From.File() - dx
+			takes := m.A.Takes&rules.TakesTo != 0
+			if ok && p.Board.At(mid) == board.Vacant && (dx == 0) != yeoman && last*last <= 1 && (last == 0) == (takes == yeoman) {
+				real[path{m.A.From, mid, m.A.To}] = true
+			}
+		}
+	}
+	return real
+}
+
+// refuses checks the law for one position.
+func (g turnGame) refuses(t *testing.T, rng *rand.Rand, p *rules.Position, ways []way) {
+	t.Helper()
+	r := p.Rules()
+	real := pathsOf(p, ways)
+	var resolver notation.Resolver
+	read := func(text string) (notation.Reading, bool) {
+		m, err := grammar.ParseMove(text)
+		if err != nil {
+			return notation.Reading{}, false
+		}
+		got, err := resolver.Resolve(p, notation.Written{Move: m})
+		return got, err == nil
+	}
+	most := 60
+	if testing.Short() {
+		most = 6
+	}
+	for _, i := range rng.Perm(len(ways))[:min(len(ways), most)] {
+		m := ways[i].move
+		if m.A.Kind != rules.Go {
+			continue
+		}
+		to, last := m.A.To, &m.A
+		if m.B.Kind != rules.NoStep && m.B.From == m.A.To {
+			to, last = m.B.To, &m.B
+		}
+		end := "-" + to.String()
+		if last.Takes&(rules.TakesTo|rules.TakesPassant) != 0 {
+			end = ":" + to.String()
+		}
+		if last.Becomes != 0 {
+			end += "=" + r.Unit(last.Becomes).Name
+		}
+		name := r.Unit(m.A.Unit.Kind()).Name
+		if r.IsPawn(m.A.Unit.Kind()) && name == "P" {
+			name = ""
+		}
+		for _, mid := range r.Variant.Size.Squares() {
+			for _, sign := range "-:" {
+				text := fmt.Sprintf("%s%v%c%v%s", name, m.A.From, sign, mid, end)
+				got, ok := read(text)
+				if !ok {
+					continue
+				}
+				if !real[path{m.A.From, mid, to}] {
+					t.Fatalf("%s: %s is read as %+v, and no unit goes this way", p.FEN(), text, got)
+				}
+				if silent := got.Notes&^notation.LeftOut == 0; silent && sign == ':' && p.Board.At(mid) == board.Vacant {
+					t.Fatalf("%s: %s is read without a word as %+v, and nothing is captured on %v", p.FEN(), text, got, mid)
+				}
+			}
+		}
+		if w := ways[i].spelling.Way; w.A.Becomes != 0 {
+			for k := board.Kind(1); int(k) <= len(r.Variant.Army); k++ {
+				other := w
+				other.A.Becomes, other.B.Unit = k, board.Make(k, w.B.Unit.Color())
+				text := string(notation.Long{}.AppendMove(nil, p, m, rules.Spelling{Way: other}))
+				isWay := slices.ContainsFunc(ways, func(w way) bool { return w.spelling.Way == other })
+				if _, ok := read(text); ok != isWay {
+					t.Fatalf("%s: %s is read: %t, is a way: %t", p.FEN(), text, ok, isWay)
+				}
+			}
+		}
+	}
+}

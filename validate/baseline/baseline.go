@@ -1,0 +1,160 @@
+package baseline
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// Baseline is a list of known findings that are not reported again. It identifies them by their
+// fingerprints, so by game and move: lines inserted before a game, and other games, do not matter.
+// It holds a few hundred bytes per finding.
+type Baseline struct {
+	dir   string // file names are relative to it
+	known map[string]map[string]*knownFinding
+}
+
+// knownFinding is one finding in the file; most of it is for people.
+type knownFinding struct {
+	File        string `json:"file"` // slash-separated, from the baseline's folder
+	Fingerprint string `json:"fingerprint"`
+	Code        string `json:"code"`
+	Move        string `json:"move,omitempty"`
+	Message     string `json:"message"`
+
+	met bool
+}
+
+// baselineFile is the file: an object with one finding per line.
+type baselineFile struct {
+	Version  int             `json:"version"`
+	Findings []*knownFinding `json:"findings"`
+}
+
+// NewBaseline returns an empty Baseline, whose file belongs in a folder.
+func NewBaseline(dir string) *Baseline {
+	return &Baseline{dir: dir, known: make(map[string]map[string]*knownFinding)}
+}
+
+// ReadBaseline reads a baseline from a file in a folder.
+func ReadBaseline(dir string, src []byte) (*Baseline, error) {
+	var f baselineFile
+	d := json.NewDecoder(bytes.NewReader(src))
+	if err := d.Decode(&f); err != nil {
+		return nil, fmt.Errorf("this is not a baseline: %w", err)
+	}
+	if f.Version != 1 {
+		return nil, fmt.Errorf("this baseline has version %d; only version 1 is supported", f.Version)
+	}
+	b := NewBaseline(dir)
+	for _, k := range f.Findings {
+		if k != nil {
+			b.put(k)
+		}
+	}
+	return b, nil
+}
+
+// put adds a finding.
+func (b *Baseline) put(k *knownFinding) {
+	if b.known[k.File] == nil {
+		b.known[k.File] = make(map[string]*knownFinding)
+	}
+	b.known[k.File][k.Fingerprint] = k
+}
+
+// name returns the name of a file in the baseline.
+func (b *Baseline) name(file string) string {
+	abs, err := filepath.Abs(file)
+	dir, err2 := filepath.Abs(b.dir)
+	if err == nil && err2 == nil {
+		if rel, err := filepath.Rel(dir, abs); err == nil {
+			return filepath.ToSlash(rel)
+		}
+	}
+	return filepath.ToSlash(file)
+}
+
+// Forget removes the known findings of a file.
+func (b *Baseline) Forget(file string) { delete(b.known, b.name(file)) }
+
+// Add adds findings of a file.
+func (b *Baseline) Add(file string, found []*diagnostic.Finding) {
+	name := b.name(file)
+	for _, d := range found {
+		b.put(&knownFinding{File: name, Fingerprint: key(d), Code: d.Code, Move: d.Move, Message: d.Message})
+	}
+}
+
+// Unknown returns the findings of a file that are not known.
+func (b *Baseline) Unknown(file string, found []*diagnostic.Finding) []*diagnostic.Finding {
+	if len(found) == 0 {
+		return nil
+	}
+	known := b.known[b.name(file)]
+	if len(known) == 0 {
+		return found
+	}
+	var out []*diagnostic.Finding
+	for _, d := range found {
+		if k := known[key(d)]; k != nil {
+			k.met = true
+			continue
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
+// Gone counts the known findings of some files that [Baseline.Unknown] has not been given.
+func (b *Baseline) Gone(files []string) (n int) {
+	for _, f := range files {
+		for _, k := range b.known[b.name(f)] {
+			if !k.met {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// Append appends the baseline as text: sorted, one finding per line.
+func (b *Baseline) Append(dst []byte) []byte {
+	var all []*knownFinding
+	for _, known := range b.known {
+		for _, k := range known {
+			all = append(all, k)
+		}
+	}
+	slices.SortFunc(all, func(x, y *knownFinding) int {
+		if c := strings.Compare(x.File, y.File); c != 0 {
+			return c
+		}
+		if c := strings.Compare(x.Code, y.Code); c != 0 {
+			return c
+		}
+		return strings.Compare(x.Fingerprint, y.Fingerprint)
+	})
+	dst = append(dst, "{\"version\": 1, \"findings\": ["...)
+	for i, k := range all {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = printable.AppendObject(append(dst, '\n'), k)
+	}
+	return append(dst, "\n]}\n"...)
+}
+
+// key is the fingerprint, or a substitute for it in findings about several games.
+func key(d *diagnostic.Finding) string {
+	if d.Fingerprint != "" {
+		return d.Fingerprint
+	}
+	return d.Code + " " + d.Message
+}

@@ -1,0 +1,68 @@
+package baseline_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/validate/baseline"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/checktest"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+func TestBaselines(t *testing.T) {
+	game := "[White \"A\"]\n\n1. e4 e5 2. Nf6 what *\n"
+	found := checktest.Findings(t, check.Config{}, game)
+	if len(found) < 2 {
+		t.Fatalf("%d findings", len(found))
+	}
+	b := baseline.NewBaseline("sub")
+	b.Add("a.pgn", found)
+	text := b.Append(nil)
+	if !strings.Contains(string(text), `"file":"../a.pgn"`) {
+		t.Errorf("files are not named from the baseline's folder:\n%s", text)
+	}
+	read, err := baseline.ReadBaseline("sub", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again := read.Append(nil); string(again) != string(text) {
+		t.Errorf("written anew it is\n%s\nnot\n%s", again, text)
+	}
+	// The same findings on other lines are known; in another file or game they are not.
+	later := checktest.Findings(t, check.Config{}, "[White \"B\"]\n\n1. d4 *\n\n"+game)
+	abs, err := filepath.Abs("a.pgn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if new := read.Unknown(abs, later); len(new) != 0 {
+		t.Errorf("%v are not known", checktest.Codes(new, diagnostic.Info))
+	}
+	if n := read.Gone([]string{"a.pgn"}); n != 0 {
+		t.Errorf("%d are gone", n)
+	}
+	if new := read.Unknown("b.pgn", later); len(new) != len(later) {
+		t.Error("those of another file are known")
+	}
+	other := checktest.Findings(t, check.Config{}, strings.Replace(game, "Nf6", "Nh6", 1))
+	if new := read.Unknown("a.pgn", other); len(new) != 1 || new[0].Code != "R401" {
+		t.Errorf("another illegal move gives %v", checktest.Codes(new, diagnostic.Info))
+	}
+	fresh, _ := baseline.ReadBaseline("sub", text)
+	fresh.Unknown("a.pgn", found[1:])
+	if n := fresh.Gone([]string{"a.pgn", "b.pgn"}); n != 1 {
+		t.Errorf("%d are gone, want 1", n)
+	}
+}
+
+func TestWhatIsNoBaseline(t *testing.T) {
+	for _, src := range []string{"", "[]", `{"version": 2}`, `{"findings": []}`, "{"} {
+		if _, err := baseline.ReadBaseline(".", []byte(src)); err == nil {
+			t.Errorf("%q is taken", src)
+		}
+	}
+	if b, err := baseline.ReadBaseline(".", []byte(`{"version":1,"findings":[null]}`)); err != nil || len(b.Unknown("a", []*diagnostic.Finding{{}})) != 1 {
+		t.Error("null in the list is not passed over")
+	}
+}

@@ -1,0 +1,482 @@
+package check
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/variant"
+	"github.com/fairyscore/fairyscore/validate/crossgame"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// Config controls how records are checked. The zero Config is the default.
+type Config struct {
+	Variant  string              // of games without a Variant tag; "" is orthodox chess
+	Level    diagnostic.Severity // the lowest severity that is returned; 0 is Info
+	NamedToo bool                // findings of rules that were selected by name or family are returned whatever the Level
+	Encoding string              // the encoding specified by the caller; "": detected
+	// the limit on the size of a record in bytes; 0 means [grammar.MaxRecord]
+	Notation string
+	// the checks to run, from [Selection.Rules]; nil means the default ones
+	MaxRecord int
+	Checks    []Check // the rules that are asked, of [Selection.Rules]; nil means the default ones
+}
+
+// Shows reports whether findings of a check are returned, except those below its Severity.
+func (c *Config) Shows(r *Check) bool {
+	return r.Severity >= c.Level || c.NamedToo && r.chosen
+}
+
+// Origin is where a text comes from.
+type Origin struct {
+	Line    int64  // the number of its first line in its file, from 1; 0 means 1
+	Column  int64  // of its first character in that line, from 1; 0 means 1
+	Decoded string // the encoding from which it was translated: "windows-1252"; "" if none
+}
+
+// Checker checks records. It reuses its memory, so it belongs to one goroutine; its
+// [variant.Catalog] may be shared.
+type Checker struct {
+	config      Config
+	all         []Check // all existing checks, which suppressions can name
+	catalog     *variant.Catalog
+	parser      *grammar.Parser // for Check
+	fastChecker *orthodox.FastChecker
+	builder     record.Builder
+	walker      *replay.Replayer
+	setup       variant.Game
+	course      Timeline
+	pass        Pass
+	trial       *Scratch
+	locator     diagnostic.Locator
+
+	asked plan            // the checks that run
+	whole *plan           // all checks, for those that judge what the others find; made when first needed
+	own   map[string]bool // by code: selected
+	grave [64]bool        // by kind: an error that leaves the reading in doubt
+	tags  [24][]tagReader // by the length of the name: tags that the selected checks read
+	any   []tagReader     // what they read of every tag
+
+	forced map[string]diagnostic.Severity // by code: what the user wants instead of a finding's own
+
+	always map[string]bool // by code: returned whatever the level
+
+	noting bool // fixes come with notes about them
+	bare   bool // findings come without lines and columns, which cost as much as finding them
+	room   int  // how many findings of a game stay
+
+	slow    bool     // a check requires that every game is replayed in full
+	partial partials // the checks for a game that is not replayed in full
+}
+
+// New returns a Checker for the checks of a configuration, which must be among all. A configured
+// variant that is unknown is an *[variant.UnknownError].
+func New(config Config, all []Check, catalog *variant.Catalog) (c *Checker, err error) {
+	if config.Variant != "" {
+		if _, err := catalog.Compile(config.Variant, nil, true); err != nil {
+			return nil, err
+		}
+	}
+	c = &Checker{
+		config:      config,
+		all:         all,
+		catalog:     catalog,
+		parser:      replay.NewParser(config.Variant, catalog),
+		fastChecker: new(orthodox.FastChecker),
+		walker:      replay.NewReplayer(),
+		trial:       NewScratch(config.Variant, catalog),
+		forced:      make(map[string]diagnostic.Severity),
+		always:      make(map[string]bool),
+		own:         make(map[string]bool),
+		room:        MaxFindings,
+	}
+	c.parser.MaxRecord, c.trial.Parser.MaxRecord = config.MaxRecord, config.MaxRecord
+	c.walker.Language, _ = notation.ParseLanguage(config.Notation)
+	rules := config.Checks
+	if rules == nil {
+		if rules, err = new(Selection).From(all); err != nil {
+			return nil, err
+		}
+	}
+	for i := range rules {
+		r := &rules[i]
+		if !r.Proved && !config.Shows(r) {
+			continue
+		}
+		switch {
+		case r.Proved, r.Silent:
+		case r.gameOnly():
+			c.partial.always(r)
+		default:
+			c.slow = true
+		}
+		if config.NamedToo && r.chosen {
+			c.always[r.Code] = true
+		}
+		if r.forced {
+			c.forced[r.Code] = r.Severity
+		}
+		if config.Shows(r) {
+			for _, t := range r.Tags {
+				c.reads(t, r)
+			}
+			c.partial.add(r)
+		}
+		c.asked.add(r)
+		c.own[r.Code] = true
+	}
+	for i := range all {
+		for _, k := range all[i].SyntaxErrors {
+			c.grave[k] = all[i].Severity == diagnostic.Error
+		}
+	}
+	return c, nil
+}
+
+// tagReader is a tag that a check reads in games that the fast checker may call clean.
+type tagReader struct {
+	TagUse
+	check *Check
+}
+
+// reads records a tag that a check reads.
+func (c *Checker) reads(t TagUse, r *Check) {
+	switch n := len(t.Name); {
+	case n == 0 && t.Odd != nil:
+		c.any = append(c.any, tagReader{t, r})
+	case n < len(c.tags):
+		c.tags[n] = append(c.tags[n], tagReader{t, r})
+	default:
+		c.slow = true // no name that a check reads is that long
+	}
+}
+
+// Check checks a text with any number of games. It returns their number and the findings, in
+// written order; [diagnostic.Finding.Game] identifies the game. The findings do not refer to src
+// and stay valid.
+func (c *Checker) Check(src []byte, origin Origin) (games int, found []*diagnostic.Finding) {
+	if what := grammar.Binary(src[:min(len(src), grammar.BinaryHead)], ""); what != "" {
+		return 0, []*diagnostic.Finding{BinaryFile(what)}
+	}
+	var file crossgame.FileChecks
+	var archive crossgame.Archive
+	type checked struct {
+		found   []*diagnostic.Finding
+		archive *crossgame.ArchiveGame
+		at      int32
+	}
+	var all []checked
+	records := grammar.NewSplitter(bytes.NewReader(src))
+	records.MaxRecord = c.config.MaxRecord
+	for records.Scan() {
+		record := records.Record()
+		base := int32(records.Offset())
+		var lines diagnostic.Locator
+		lines.Reset(record, max(origin.Line, 1)+records.Line()-1, 1)
+		for rest := record; len(rest) > 0; {
+			at := len(record) - len(rest)
+			var g *grammar.Game
+			if g, rest = c.parser.Parse(rest); g.Len() == 0 {
+				continue
+			}
+			if records.Size() > int64(len(record)) {
+				g.Size = records.Size()
+			}
+			games++
+			lines.Seek(at)
+			here := c.Game(g, record[at:len(record)-len(rest)], Origin{lines.Line, lines.Column, origin.Decoded})
+			all = append(all, checked{file.Add(here, c.GameFacts(), games), c.Archived(), base + int32(at)})
+			archive.Observe("", games, c.Archived())
+		}
+	}
+	for i, x := range all {
+		for _, d := range archive.Report("", i+1, x.archive, x.found) {
+			d.Game = i + 1
+			d.Shift(x.at)
+			found = append(found, d)
+		}
+	}
+	return games, found
+}
+
+// Game checks one game; text is the beginning of its Src up to where the next game begins. It
+// returns the findings in written order, which do not refer to the text and stay valid.
+func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*diagnostic.Finding {
+	c.pass.File, c.pass.archive, c.pass.beyond = crossgame.GameFacts{}, nil, [diagnostic.Error + 1]int{}
+	guessed := origin.Decoded != "" && c.config.Encoding == ""
+	p := &c.pass
+	if found, ok := c.inPart(g, text, origin, guessed); ok {
+		return found
+	}
+	*p = Pass{Syntax: g, Record: c.builder.Build(g), Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: cleared(p.kept), told: p.told[:0]}
+	if guessed {
+		p.Decoded = origin.Decoded
+	}
+	p.seen = c.seen
+	p.Suppressions = p.readSuppressions(c.all)
+	p.Suppressor = newSuppressor(p.Suppressions)
+	l := c.plan(p)
+	c.run(p, l)
+	return c.conclude(l, origin)
+}
+
+// conclude filters and sorts the findings of the current game.
+func (c *Checker) conclude(l *plan, origin Origin) []*diagnostic.Finding {
+	p := &c.pass
+	p.yield(l.yields)
+	p.doubtAfterBoundary()
+	p.suppress()
+	p.suppressBeyond()
+	p.Suppressor.settle()
+	for _, r := range l.afters {
+		p.Check, p.Ply = r, nil
+		r.After(p)
+	}
+	p.inOrder()
+	p.cut()
+	p.reportExtra()
+	p.fingerprint(append(slices.Clip(p.found), p.remarks()...))
+	var found []*diagnostic.Finding
+	if len(p.found) > 0 {
+		found = make([]*diagnostic.Finding, 0, len(p.found))
+	}
+	c.locator.Reset(p.Source, max(origin.Line, 1), max(origin.Column, 1))
+	for _, d := range p.found {
+		if s := c.seen(d); s > 0 {
+			d.Severity = s
+			if !c.bare {
+				c.locator.Fill(d)
+			}
+			d.Game = 1
+			if c.noting {
+				p.noteFixes(d)
+			}
+			found = append(found, d)
+		}
+	}
+	prepareFile(&p.File, c)
+	p.archive = prepareArchive(p.archive, c)
+	if len(found) == 0 {
+		return nil
+	}
+	return found
+}
+
+// Left counts, by severity, the findings in the last game that were left out because there were too
+// many; S199 represents them.
+func (c *Checker) Left() [diagnostic.Error + 1]int { return c.pass.beyond }
+
+// plan returns the checks for a game: the selected ones, or all, if one of them judges
+// suppressions, so that its result does not depend on the selection.
+func (c *Checker) plan(p *Pass) *plan {
+	if len(p.Suppressions) == 0 || !c.own[IdleSuppression] {
+		return &c.asked
+	}
+	if c.whole == nil {
+		c.whole = new(plan)
+		for _, r := range c.asked.all {
+			c.whole.add(r)
+		}
+		for i := range c.all {
+			if r := &c.all[i]; !c.own[r.Code] && !r.Archive {
+				c.whole.add(r)
+			}
+		}
+	}
+	return c.whole
+}
+
+// seen returns the severity of a finding for the user, 0 if it is not shown.
+func (c *Checker) seen(d *diagnostic.Finding) diagnostic.Severity {
+	if !c.own[d.Code] && d.Code != TooManyFindings.Code {
+		return 0
+	}
+	s := d.Severity
+	if wanted, ok := c.forced[d.Code]; ok {
+		s = wanted
+	}
+	if s < c.config.Level && !c.always[d.Code] {
+		return 0
+	}
+	return s
+}
+
+// plain reports whether the tags of a game give the checks nothing to report, as they declare
+// ([Check].Tags), except those that it lists, and whether the fast checker may decide about the
+// game.
+func (c *Checker) plain(g *grammar.Game) bool {
+	c.partial.odd = c.partial.odd[:0]
+	if c.config.Variant != "" || c.config.Notation != "" || len(g.Tags) > maxPlain || g.Setup.Len() > 0 {
+		return false
+	}
+	for i := range g.Tags {
+		t := &g.Tags[i]
+		name := g.Src[t.Name.Off:t.Name.End]
+		switch len(name) {
+		case 3, 4, 5, 9, 13: // the lengths of the names below
+			if special(string(name)) {
+				return false
+			}
+		}
+		if len(name) < len(c.tags) {
+			for k := range c.tags[len(name)] {
+				use := &c.tags[len(name)][k]
+				if strings.EqualFold(use.Name, string(name)) && (use.Odd == nil || use.Odd(g, i)) && !c.partial.see(use.check) {
+					return false
+				}
+			}
+		}
+		for k := range c.any {
+			if use := &c.any[k]; use.Odd(g, i) && !c.partial.see(use.check) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// maxPlain is how many tags a plain game has at most.
+const maxPlain = 32
+
+// special reports whether a tag changes how a game is set up.
+func special(name string) bool {
+	for _, s := range [...]string{"FEN", "YBR", "Toto", "SetUp", "WandRules", "WhiteHandicap", "BlackHandicap"} {
+		if len(s) == len(name) && strings.EqualFold(s, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// run passes a game to the checks of a plan.
+func (c *Checker) run(p *Pass, l *plan) {
+	c.course.forget()
+	if p.Syntax.TooLong() != nil { // what its head seems to lack, or to contain, may come later
+		p.Record.SyntaxErrors = slices.DeleteFunc(p.Record.SyntaxErrors, func(s grammar.SyntaxError) bool { return s.Kind != grammar.TooLong })
+		for _, s := range p.Record.SyntaxErrors {
+			for _, r := range l.bySyntaxError[s.Kind] {
+				p.Check = r
+				r.SyntaxError(p, s)
+			}
+		}
+		return
+	}
+	if conflicting(p.Syntax) { // the two sides of the conflict are not one game
+		p.Record.SyntaxErrors = slices.DeleteFunc(p.Record.SyntaxErrors, func(s grammar.SyntaxError) bool { return s.Kind != grammar.Conflict })
+	}
+	for _, s := range p.Record.SyntaxErrors {
+		p.unsound = p.unsound || c.grave[s.Kind]
+		for _, r := range l.bySyntaxError[s.Kind] {
+			p.Check = r
+			r.SyntaxError(p, s)
+		}
+	}
+	if conflicting(p.Syntax) {
+		return
+	}
+	for _, r := range l.games {
+		p.Check, p.Ply = r, nil
+		r.Game(p)
+	}
+	c.setup.Rules, c.setup.Mended = nil, nil
+	err := c.catalog.Setup(&c.setup, p.Record.Tags.Get, c.config.Variant)
+	if err != nil {
+		c.setup.Rules = nil
+	}
+	c.startAtZero(p)
+	for _, r := range l.setups {
+		p.Check, p.Ply = r, nil
+		r.Setup(p, err)
+	}
+	if err != nil {
+		return
+	}
+	if len(l.steps) == 0 && len(l.ends) == 0 {
+		return // nobody needs the walk
+	}
+	c.course.begin(p.Record, &c.setup.Start)
+	c.walker.Walk(p.Record, &c.setup.Start, func(s *replay.Step) bool {
+		p.Ply = s.Ply
+		c.course.step(s)
+		for _, f := range l.needs {
+			if f.Step != nil {
+				f.Step(p, s)
+			}
+		}
+		for _, r := range l.steps {
+			p.Check = r
+			r.Step(p, s)
+		}
+		return true
+	})
+	for _, f := range l.needs {
+		if f.End != nil {
+			f.End(p)
+		}
+	}
+	for _, r := range l.ends {
+		p.Check, p.Ply = r, nil
+		r.End(p)
+	}
+}
+
+// reportExtra reports that there are findings that are not shown.
+func (p *Pass) reportExtra() {
+	n := 0
+	for _, k := range p.extra {
+		n += k
+	}
+	if n == 0 {
+		return
+	}
+	at := p.Begin()
+	if len(p.found) > 0 {
+		at = p.found[len(p.found)-1].Span
+	}
+	words := fmt.Sprintf("%d more findings in this game are", n)
+	if n == 1 {
+		words = "1 more finding in this game is"
+	}
+	r := &TooManyFindings
+	p.found = append(p.found, &diagnostic.Finding{Code: r.Code, Name: r.Name, Severity: p.worst, Span: at, Message: words + " not shown"})
+}
+
+// TooManyFindings describes the finding for what is left out of a game with more findings than are
+// shown.
+var TooManyFindings = Check{
+	Code:     "S199",
+	Name:     "too-many-findings",
+	Title:    fmt.Sprintf("more than %d findings in one game", MaxFindings),
+	Why:      "A record with so many findings is damaged as a whole, or is not a record. The rest is counted but not shown.",
+	Severity: diagnostic.Error,
+	Since:    "0.1",
+	Proved:   true,
+	Good:     "1. e4 what e5 *\n",
+}
+
+// startAtZero counts the moves of a game from 0 if its FEN and its first move number do: the FEN is
+// reported, and the numbers agree with it.
+func (c *Checker) startAtZero(p *Pass) {
+	if len(p.Record.Main) == 0 || !p.Record.Main[0].Printed() || p.Record.Main[0].Number != 0 {
+		return
+	}
+	for i := range c.setup.Mended {
+		if c.setup.Mended[i].Reason == rules.ZeroNumber {
+			c.setup.Start.Number = 0
+		}
+	}
+}
+
+// conflicting reports whether a record has conflict markers.
+func conflicting(g *grammar.Game) bool {
+	_, ok := g.Conflict()
+	return ok
+}

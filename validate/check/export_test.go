@@ -1,0 +1,25 @@
+package check
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/validate/crossgame"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// MaxRounds is how often a record is fixed again, for tests outside the package.
+const MaxRounds = maxRounds
+
+// FixedTogether is how many findings of a record are fixed at a time.
+const FixedTogether = fixedTogether
+
+// SeeInFull makes the checker pass every game in full to its checks.
+func (c *Checker) SeeInFull() { c.slow = true }
+
+// GameInPart is [Checker.Game] for a game that needs no replay, with the kinds of its faults, one
+// bit each; ok is false for any other game.
+func (c *Checker) GameInPart(g *grammar.Game, text []byte, origin Origin) (found []*diagnostic.Finding, kinds uint, ok bool) {
+	c.pass.File, c.pass.archive = crossgame.GameFacts{}, nil
+	found, ok = c.inPart(g, text, origin, origin.Decoded != "")
+	faults, _ := c.fastChecker.Faults(g)
+	return found, faultKinds(faults), ok
+}

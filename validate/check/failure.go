@@ -1,0 +1,179 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"sync"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/english"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// ReportFailure reports a ply that cannot be played as written: the engine's reason in words, where
+// its units came from, and what may have been meant. said is the verb phrase: "is illegal". It
+// returns nil if another finding covers it.
+func (p *Pass) ReportFailure(s *replay.Step, said string) *diagnostic.Finding {
+	f := s.Failure
+	if f.Unread != nil && len(f.Suggestions) > 0 && f.Suggestions[0].Repair == replay.LeftOut {
+		return nil // the text before it is reported, and is the missing ply
+	}
+	why := p.castlingLost(s)
+	if why == "" {
+		why = s.Explain()
+	}
+	d := p.Report(s.Ply.At, "%s %s: %s", printable.Text(s.Ply.Move.Text), said, printable.Text(why))
+	if f.Reason.Rule != "" {
+		d.Rule = f.Reason.Rule
+	}
+	d.Board = Picture(s, s.Before, reasonSquares(&f.Reason)...)
+	p.noteOrigins(d, s)
+	p.noteLeft(d, s)
+	p.noteConditions(d, s)
+	if LooksLikeDrop(s.Ply.Move.Text) {
+		d.Message = fmt.Sprintf("%s %s: it looks like a drop of Crazyhouse, whose rules this program does not know", printable.Text(s.Ply.Move.Text), said)
+	}
+	if f.Unread != nil {
+		d.NoteAt(f.Unread.At, "the text before it, %s, is not a move but may have been one", printable.Quote(f.Unread.Text))
+	}
+	p.noteGame(d, s)
+	for i := range f.Suggestions {
+		p.Suggest(d, s, &f.Suggestions[i])
+	}
+	if f.Kind != notation.ImpossibleResult { // reportZap has more to say first
+		p.NoteEarlier(d, s)
+	}
+	if s.After == nil && f.Unjudged > 0 {
+		d.Note("the %s of the rest of this line %s not checked", english.Count(f.Unjudged, "ply"), english.IsOrAre(f.Unjudged))
+	}
+	return d
+}
+
+// castlingLost names the move by which the king or the rook lost the right to castle; "" if that
+// is not the reason or if no move of the record shows it.
+func (p *Pass) castlingLost(s *replay.Step) string {
+	r := &s.Failure.Reason
+	if r.Code != rules.CastlingLost {
+		return ""
+	}
+	for _, at := range [...]board.Square{r.From, r.To} {
+		u := s.Before.Board.At(at)
+		if u == board.Vacant {
+			continue
+		}
+		if ply := p.CameTo(s.Ply, at); ply != nil {
+			return fmt.Sprintf("the %s on %v has moved (%s)", strings.ToLower(s.Before.Rules().Unit(u.Kind()).Title), at, p.NameOf(ply))
+		}
+	}
+	return ""
+}
+
+// reasonSquares returns the squares that a reason mentions.
+func reasonSquares(r *rules.Reason) []board.Square {
+	switch r.Code {
+	case rules.UnknownName, rules.Unexplained:
+		return nil // it concerns the text
+	}
+	squares := append([]board.Square(nil), r.Squares...)
+	if from, ok := r.Origin.Square(); ok {
+		squares = append(squares, from)
+	}
+	if r.HasTo {
+		squares = append(squares, r.To)
+	}
+	return squares
+}
+
+// maxOrigins is how many units get a note on their origin.
+const maxOrigins = 2
+
+// noteOrigins adds notes on when the units of a reason came to their squares: an error in an
+// earlier move shows there.
+func (p *Pass) noteOrigins(d *diagnostic.Finding, s *replay.Step) {
+	r := &s.Failure.Reason
+	squares := r.Squares
+	switch r.Code {
+	case rules.OtherUnit, rules.OpponentUnit, rules.Obstructed, rules.OwnUnit, rules.Pinned,
+		rules.StaysInCheck, rules.ExposesKing, rules.KingAttacked, rules.CastlingBlocked, rules.QuietOnly:
+		squares = append([]board.Square{r.At}, squares...)
+	case rules.CannotReach:
+		if len(squares) == 0 {
+			squares = []board.Square{r.From}
+		}
+	}
+	told := 0
+	for _, at := range squares {
+		u := s.Before.Board.At(at)
+		if u == board.Vacant || told == maxOrigins {
+			continue
+		}
+		ply := p.CameTo(s.Ply, at)
+		if ply == nil {
+			continue
+		}
+		unit := s.Before.Rules().Unit(u.Kind())
+		d.NoteAt(ply.At, "the %s came to %v with %s", strings.ToLower(unit.Title), at, p.NameOf(ply))
+		told++
+	}
+}
+
+// Suggest adds a suggestion as a fix.
+func (p *Pass) Suggest(d *diagnostic.Finding, s *replay.Step, g *replay.Suggestion) {
+	rest := ""
+	switch {
+	case g.PlaysToEnd && g.Plays > 0:
+		rest = "; the rest of the game is then legal"
+	case g.Plays > 1:
+		rest = NextLegal(g.Plays)
+	}
+	text := printable.Text(g.Text)
+	known := len(d.Fixes)
+	defer func() {
+		for i := known; i < len(d.Fixes); i++ {
+			d.Fixes[i].Offered = g.Tied
+		}
+	}()
+	switch g.Repair {
+	case replay.Replace:
+		d.Fix(p.Replacing(MoveSpan(s.Ply), g.Text)+rest, false, diagnostic.Edit{Span: MoveSpan(s.Ply), Text: g.Text})
+	case replay.LeftOut:
+		at := s.Ply.At
+		if s.Ply.Printed() {
+			at = s.Ply.NumberAt
+		}
+		label := "insert the missing move " + text
+		if !g.Alone {
+			label = "insert a missing move, such as " + text + ","
+		}
+		d.Fix(label+" before "+printable.Text(s.Ply.Move.Text)+rest, false, diagnostic.Edit{Span: grammar.Span{Off: at.Off, End: at.Off}, Text: g.Text + " "})
+	case replay.ExtraPly:
+		d.Fix("delete the extra move "+printable.Text(s.Ply.Move.Text)+rest, false, diagnostic.Edit{Span: s.Ply.At})
+	case replay.Swapped:
+		if g.Apart > len(s.Following) {
+			return
+		}
+		other := s.Following[g.Apart-1]
+		d.Fix("swap "+printable.Text(s.Ply.Move.Text)+" with "+p.NameOf(other)+rest, false,
+			diagnostic.Edit{Span: s.Ply.At, Text: other.Move.Text}, diagnostic.Edit{Span: other.At, Text: s.Ply.Move.Text})
+	case replay.Earlier:
+		if g.Ply == nil {
+			return
+		}
+		if last := len(d.Notes) - 1; last < 0 || d.Notes[last].Span != g.Ply.At { // several readings of one ply
+			d.NoteAt(g.Ply.At, "%s may be the mistake, although it is legal", p.NameOf(g.Ply))
+		}
+		d.Fix("replace "+p.NameOf(g.Ply)+" with "+text+rest, false, diagnostic.Edit{Span: MoveSpan(g.Ply), Text: g.Text})
+	}
+}
+
+// dropShape matches a piece that is dropped on the board: N@e3 of Crazyhouse and similar variants.
+var dropShape = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[PNBRQpnbrq]?@[a-h][1-8][+#]?[!?]*$`) })
+
+// LooksLikeDrop reports whether a text would be a drop in Crazyhouse.
+func LooksLikeDrop(text string) bool { return dropShape().MatchString(text) }

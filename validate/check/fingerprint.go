@@ -1,0 +1,104 @@
+package check
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// fingerprint sets what identifies the findings of a game, whatever lines are inserted before them:
+// the game by its tags or, if those say nothing, by how it begins; the check; the ply and the text;
+// and which of several equal ones.
+func (p *Pass) fingerprint(found []*diagnostic.Finding) {
+	if len(found) == 0 {
+		return
+	}
+	game := p.identity()
+	seen := make(map[string]int, len(found))
+	var text [5]string
+	for _, d := range found {
+		meant := p.Text(d.Span)
+		text = [...]string{game, d.Code, d.Move, strconv.Itoa(int(d.Ply)), meant[:min(len(meant), maxMeant)]}
+		key := diagnostic.Hash(text[:]...)
+		seen[key]++
+		if n := seen[key]; n > 1 {
+			key = diagnostic.Hash(append(text[:], strconv.Itoa(n))...)
+		}
+		d.Fingerprint = key
+	}
+}
+
+// maxMeant is how much of a text is used to identify it, in bytes.
+const maxMeant = 128
+
+// identity identifies a game.
+func (p *Pass) identity() string {
+	var parts []string
+	told := false
+	for _, name := range [...]string{"Event", "Site", "Date", "Round", "White", "Black", "UTCDate", "UTCTime", "Variant", "FEN"} {
+		v := p.tagValue(name)
+		parts = append(parts, v)
+		told = told || (name == "White" || name == "Black" || name == "Site") && v != "" && v != "?"
+	}
+	if !told {
+		parts = append(parts, p.opening()...)
+	}
+	return diagnostic.Hash(parts...)
+}
+
+// tagValue returns the value of a tag, "" if there is none, also in a game without Record.
+func (p *Pass) tagValue(name string) string {
+	if p.Record != nil {
+		v, _ := p.Record.Tags.Get(name)
+		return v
+	}
+	if t := p.SyntaxTag(name); t != nil {
+		return p.Syntax.Value(*t)
+	}
+	return ""
+}
+
+// SyntaxTag returns the tag that [record.Tags.Get] finds; nil if there is none.
+func (p *Pass) SyntaxTag(name string) (found *grammar.Tag) {
+	g := p.Syntax
+	for i := range g.Tags {
+		t := &g.Tags[i]
+		written := g.Src[t.Name.Off:t.Name.End]
+		if string(written) == name {
+			return t
+		}
+		if found == nil && len(written) == len(name) && strings.EqualFold(string(written), name) {
+			found = t
+		}
+	}
+	return found
+}
+
+// identifying is how many first moves identify a game if its tags do not.
+const identifying = 6
+
+// opening returns the first moves of the main line, as written.
+func (p *Pass) opening() (moves []string) {
+	if p.Record != nil && len(p.Record.Main) > 0 { // it may have tags only
+		for _, ply := range p.Record.Main[:min(len(p.Record.Main), identifying)] {
+			moves = append(moves, ply.Move.Text)
+		}
+		return moves
+	}
+	depth := 0
+	for i := range p.Syntax.Items {
+		switch it := &p.Syntax.Items[i]; it.Kind {
+		case grammar.Open:
+			depth++
+		case grammar.Close:
+			depth--
+		case grammar.MoveTok:
+			if depth == 0 && len(moves) < identifying {
+				moves = append(moves, it.Move.Text)
+			}
+		}
+	}
+	return moves
+}

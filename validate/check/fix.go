@@ -1,0 +1,336 @@
+package check
+
+import (
+	"slices"
+	"sort"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/validate/crossgame"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// Fixer fixes records by the fixes of findings. It belongs to one goroutine, with its checker.
+//
+// A fixed record has fewer findings, no finding of a new kind, no more findings of any kind, and
+// the same number of games; a fix that would violate that is not made. Only a fix that ends a game
+// where another begins ([Fix.Splits]) may increase the number of games, without additional errors.
+// The time for checking a record again and again is limited; [Fixed.Early] reports that the limit
+// was reached.
+type Fixer struct {
+	// Leave, if set, reports which findings are not fixed.
+	Leave func(d *diagnostic.Finding) bool
+	// Notes, if set, adds a comment to the record about each unsafe fix.
+	Notes bool
+
+	checker *Checker
+	unsafe  bool
+	work    int // how many bytes may still be checked
+}
+
+// A record is checked repeatedly while it is fixed, up to this many bytes: a constant, which allows
+// hundreds of checks of an ordinary record, and a multiple of its length.
+const (
+	leastWork  = 512 << 10
+	workFactor = 2
+)
+
+// fixedTogether is how many findings of a record are fixed at a time: as a record is checked again
+// after each time, more of them than are shown.
+const fixedTogether = 10 * MaxFindings
+
+// NewFixer returns a Fixer for the findings of a checker. With unsafe it applies the most likely
+// suggestion where there is no safe fix.
+func NewFixer(checker *Checker, unsafe bool) *Fixer { return &Fixer{checker: checker, unsafe: unsafe} }
+
+// Fixed is the result for a record.
+type Fixed struct {
+	Text  []byte                // the fixed text; nil if nothing was fixed
+	Made  int                   // how many findings were fixed
+	Found []*diagnostic.Finding // the remaining findings, with their places in Text
+	Lines int64                 // how many additional line ends Text has
+	Games int                   // how many games Text is; [diagnostic.Finding.Game] counts from 1 within it
+	Early bool                  // fixing stopped before everything was tried
+
+	// With a Text, the results of [Checker.GameFacts] and [Checker.Archived] for it.
+	InFile   *crossgame.GameFacts
+	Archived *crossgame.ArchiveGame
+}
+
+// Fix fixes the record of a game; text is as for [Checker.Game] and found its findings. The result
+// does not refer to text.
+func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fixed {
+	out := Fixed{Found: found, Games: 1}
+	if !slices.ContainsFunc(found, func(d *diagnostic.Finding) bool { return f.choose(d) != nil }) {
+		return out
+	}
+	if g, _ := f.checker.parser.Parse(text); conflicting(g) {
+		return out
+	}
+	f.work = leastWork + workFactor*len(text)
+	f.checker.noting, f.checker.bare, f.checker.room = f.Notes, true, fixedTogether
+	done := func() { f.checker.noting, f.checker.bare, f.checker.room = false, false, MaxFindings }
+	defer done()
+	now := f.state(text, origin)
+	if now.games != 1 || !now.apart {
+		return out // alone, the game has another meaning
+	}
+	refused := make(map[string]bool)
+	for n := 0; ; n++ {
+		if out.Early = n == maxRounds && slices.ContainsFunc(now.found, func(d *diagnostic.Finding) bool { return f.choose(d) != nil }); n == maxRounds {
+			break
+		}
+		next, made := f.round(now, refused, origin)
+		out.Early = f.work <= 0
+		if made == 0 {
+			break
+		}
+		now = next
+		out.Made += made
+	}
+	if out.Made == 0 {
+		return out
+	}
+	done()
+	out.Text = now.text
+	if now.games != 1 {
+		_, out.Found = f.checker.Check(now.text, origin)
+	} else {
+		g, _ := f.checker.parser.Parse(now.text)
+		out.Found = f.checker.Game(g, now.text, origin)
+		out.InFile, out.Archived = f.checker.GameFacts(), f.checker.Archived()
+	}
+	out.Lines = int64(CountLineEnds(string(now.text)) - CountLineEnds(string(text)))
+	out.Games = now.games
+	return out
+}
+
+// maxRounds limits how often a record is fixed again: a fix can uncover another finding.
+const maxRounds = 32
+
+// state is a text that is being fixed.
+type state struct {
+	text   []byte
+	found  []*diagnostic.Finding
+	counts map[string]int // findings by code, including those that are not shown
+	total  int            // of them
+	errors int            // of those that are shown
+	games  int
+	apart  bool // a record after it does not merge with it
+}
+
+// nextRecord is appended to a text to see whether it would merge with it.
+const nextRecord = "\n\n[Event \"?\"]\n\n*\n"
+
+// state checks a text.
+func (f *Fixer) state(text []byte, origin Origin) *state {
+	s := &state{text: text, counts: make(map[string]int)}
+	f.work -= len(text)
+	s.games, s.found = f.checker.Check(text, origin)
+	for _, d := range s.found {
+		if d.Code != TooManyFindings.Code {
+			s.counts[d.Code]++
+			s.total++
+			if d.Severity == diagnostic.Error {
+				s.errors++
+			}
+		}
+	}
+	if s.games == 1 { // several are fixed one by one
+		for code, n := range f.checker.pass.extra {
+			s.counts[code] += n
+			s.total += n
+		}
+	}
+	s.apart = f.checker.count(append(slices.Clip(text), nextRecord...)) == s.games+1
+	return s
+}
+
+// count returns how many games a text has.
+func (c *Checker) count(text []byte) (games int) {
+	for rest := text; len(rest) > 0; {
+		var g *grammar.Game
+		if g, rest = c.parser.Parse(rest); g.Len() > 0 {
+			games++
+		}
+	}
+	return games
+}
+
+// better reports whether a fix that makes splits additional games improved a text. Each game has
+// the usual warnings about missing tags and the like.
+func (s *state) better(before *state, splits int) bool {
+	if s.games != before.games+splits || !s.apart {
+		return false
+	}
+	if splits > 0 {
+		return s.errors <= before.errors && s.splittable() < before.splittable()
+	}
+	if s.total >= before.total {
+		return false
+	}
+	for code, n := range s.counts {
+		if n > before.counts[code] {
+			return false
+		}
+	}
+	return true
+}
+
+// splittable returns how many findings of a state have fixes that split a record.
+func (s *state) splittable() int { return s.counts[MissingBoundary] + s.counts[HiddenTags] }
+
+// choose picks the fix to make for a finding, nil for none.
+func (f *Fixer) choose(d *diagnostic.Finding) *diagnostic.Fix {
+	if len(d.Fixes) == 0 || f.Leave != nil && f.Leave(d) {
+		return nil
+	}
+	for i := range d.Fixes {
+		if d.Fixes[i].Safe && len(d.Fixes[i].Edits) > 0 {
+			return &d.Fixes[i]
+		}
+	}
+	if x := &d.Fixes[0]; f.unsafe && len(x.Edits) > 0 && !x.Offered {
+		return x
+	}
+	return nil
+}
+
+// round makes the fixes of a text that do not touch each other: all together, or, if that does more
+// harm than good, by halves. It returns the fixed text and how many were made.
+func (f *Fixer) round(now *state, refused map[string]bool, origin Origin) (*state, int) {
+	var all []candidate
+	var edits []diagnostic.Edit
+	splits := slices.ContainsFunc(now.found, func(d *diagnostic.Finding) bool {
+		x := f.choose(d)
+		return x != nil && x.Splits > 0 && !refused[d.Fingerprint+x.Label]
+	})
+	for _, d := range now.found {
+		x := f.choose(d)
+		if x == nil || refused[d.Fingerprint+x.Label] || splits && x.Splits == 0 {
+			continue // the number of games is decided first
+		}
+		if together, ok := join(edits, x.Edits); ok {
+			edits = together
+			all = append(all, candidate{x, d.Fingerprint + x.Label})
+		}
+	}
+	best := now
+	var made []diagnostic.Edit // the edits in best
+	groups := [][]candidate{all}
+	for len(groups) > 0 && len(all) > 0 && f.work > 0 {
+		group := groups[len(groups)-1]
+		groups = groups[:len(groups)-1]
+		took, splits := false, 0
+		for _, c := range group {
+			splits += c.Splits
+		}
+		for _, edits := range f.ways(made, group) {
+			if next := f.state(replaced(now.text, edits), origin); next.better(best, splits) {
+				best, made, took = next, edits, true
+				break
+			}
+		}
+		if took {
+			continue
+		}
+		if len(group) == 1 {
+			refused[group[0].key] = true
+			continue
+		}
+		half := len(group) / 2
+		groups = append(groups, group[half:], group[:half])
+	}
+	return best, max(now.total-best.total, best.games-now.games)
+}
+
+// ways returns the possible edits of a group of fixes in addition to those made: with notes in
+// their best places, then with all notes before the first move; without notes there is one way.
+func (f *Fixer) ways(made []diagnostic.Edit, group []candidate) (ways [][]diagnostic.Edit) {
+	edits := slices.Clone(made)
+	notes := false
+	for _, c := range group {
+		edits = append(edits, c.Edits...)
+		notes = notes || len(c.Notes) > 0
+	}
+	edits = sorted(edits)
+	if !f.Notes || !notes {
+		return [][]diagnostic.Edit{edits}
+	}
+	for _, pick := range [...]func(notes []diagnostic.Edit) diagnostic.Edit{
+		func(notes []diagnostic.Edit) diagnostic.Edit { return notes[0] },
+		func(notes []diagnostic.Edit) diagnostic.Edit { return notes[len(notes)-1] },
+	} {
+		noted := slices.Clone(edits)
+		for _, c := range group {
+			if len(c.Notes) > 0 {
+				noted = append(noted, pick(c.Notes))
+			}
+		}
+		noted = sorted(noted)
+		if apart(noted) {
+			ways = append(ways, noted)
+		}
+	}
+	return ways
+}
+
+// apart reports whether edits in written order do not overlap.
+func apart(edits []diagnostic.Edit) bool {
+	for i := 1; i < len(edits); i++ {
+		if edits[i-1].Span.End > edits[i].Span.Off {
+			return false
+		}
+	}
+	return true
+}
+
+// candidate is a possible fix, and what identifies it in later rounds.
+type candidate struct {
+	*diagnostic.Fix
+	key string
+}
+
+// join adds edits to others, which are in written order; ok is false if any would touch another, and
+// then all is as before. Most edits come in written order.
+func join(all, more []diagnostic.Edit) (joined []diagnostic.Edit, ok bool) {
+	more = sorted(more)
+	at := make([]int, len(more))
+	for k, e := range more {
+		i := sort.Search(len(all), func(i int) bool { return all[i].Span.Off >= e.Span.Off })
+		if i < len(all) && touch(e.Span, all[i].Span) || i > 0 && touch(all[i-1].Span, e.Span) || k > 0 && touch(more[k-1].Span, e.Span) {
+			return all, false
+		}
+		at[k] = i
+	}
+	for k, e := range slices.Backward(more) {
+		all = slices.Insert(all, at[k], e)
+	}
+	return all, true
+}
+
+// touch reports whether two spans, of which a begins first, overlap or begin at the same place.
+func touch(a, b grammar.Span) bool { return a.End > b.Off || a.Off == b.Off }
+
+// sorted returns edits in written order.
+func sorted(edits []diagnostic.Edit) []diagnostic.Edit {
+	edits = slices.Clone(edits)
+	slices.SortStableFunc(edits, func(a, b diagnostic.Edit) int { return int(a.Span.Off) - int(b.Span.Off) })
+	return edits
+}
+
+// replaced returns a text with edits made, which must be in written order without overlaps.
+func replaced(text []byte, edits []diagnostic.Edit) []byte {
+	out := make([]byte, 0, len(text)+64)
+	from := int32(0)
+	for _, e := range edits {
+		out = append(append(out, text[from:e.Span.Off]...), e.Text...)
+		from = e.Span.End
+	}
+	return append(out, text[from:]...)
+}
+
+// The checks whose fixes split a record.
+const (
+	MissingBoundary = "S122"
+	HiddenTags      = "S136"
+)

@@ -1,0 +1,36 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/record"
+)
+
+// Replacing labels a fix that replaces a span by text. A label stands alone as the title of a menu
+// entry or a button, so it names what is replaced.
+func (p *Pass) Replacing(at grammar.Span, text string) string {
+	switch was := p.Text(at); {
+	case was == "":
+		return "add " + printable.Quote(text)
+	case text == "":
+		return "delete " + printable.Quote(strings.TrimSpace(was))
+	default:
+		return fmt.Sprintf("replace %s with %s", printable.Quote(was), printable.Quote(text))
+	}
+}
+
+// ReplacingValue labels a fix that replaces the value of a tag.
+func (p *Pass) ReplacingValue(t *record.Tag, value string) string {
+	return p.Replacing(t.Inside, value) + " in the tag " + printable.Text(t.Name)
+}
+
+// NextLegal says how many of the moves after a fix are legal.
+func NextLegal(plies int) string {
+	if plies == 1 {
+		return "; the next move is then legal"
+	}
+	return fmt.Sprintf("; the next %d moves are then legal", plies)
+}

@@ -1,0 +1,55 @@
+package check_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
+	"github.com/fairyscore/fairyscore/validate"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/checktest"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// everyCheck returns a checker with all checks and all severities.
+func everyCheck(t testing.TB) *check.Checker {
+	t.Helper()
+	c, err := validate.NewChecker(check.Config{Checks: validate.Checks(), Level: diagnostic.Info}, checktest.Catalog)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// BenchmarkHostile checks for every kind of hostile text that the time of all checks is linear in
+// its length.
+func BenchmarkHostile(b *testing.B) {
+	const small = 16 << 10
+	c := everyCheck(b)
+	for _, k := range hostile.Kinds() {
+		b.Run(strings.ReplaceAll(k.Name, " ", "_"), func(b *testing.B) {
+			b.SetBytes(hostile.Growth * small)
+			hostile.Linear(b, k.Make(1), k.Make(small), k.Make(hostile.Growth*small), func(text []byte) {
+				c.Check(text, check.Origin{})
+			})
+		})
+	}
+}
+
+// All checks terminate on every kind of hostile text, and their findings are inside the text.
+func TestHostileTextsAreChecked(t *testing.T) {
+	size := 16 << 10
+	if testing.Short() {
+		size /= 4
+	}
+	c := everyCheck(t)
+	for _, k := range hostile.Kinds() {
+		text := k.Make(size)
+		_, found := c.Check(text, check.Origin{})
+		for _, d := range found {
+			if d.Span.Off < 0 || d.Span.End < d.Span.Off || int(d.Span.End) > len(text) {
+				t.Errorf("%s: %s at %v of %d bytes", k.Name, d.Code, d.Span, len(text))
+			}
+		}
+	}
+}

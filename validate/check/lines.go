@@ -1,0 +1,87 @@
+package check
+
+import (
+	"bytes"
+	"iter"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// textLine is a line of a game's text.
+type textLine struct {
+	grammar.Span        // without its line end
+	Terminator   string // "\n", "\r\n", "\r"; "" for the last line of a text without one
+}
+
+// Lines yields the lines of the game's text, from where the previous game ended to where the next
+// one begins.
+func (p *Pass) Lines() iter.Seq[textLine] {
+	return func(yield func(textLine) bool) {
+		text := p.Source
+		for off := 0; off < len(text); {
+			n := diagnostic.LineLength(text[off:])
+			l := textLine{Span: grammar.Span{Off: int32(off), End: int32(off + n)}}
+			off += n
+			switch {
+			case bytes.HasPrefix(text[off:], []byte("\r\n")):
+				l.Terminator = "\r\n"
+			case off < len(text):
+				l.Terminator = string(text[off : off+1])
+			}
+			off += len(l.Terminator)
+			if !yield(l) {
+				return
+			}
+		}
+	}
+}
+
+// Newline is the line end of the game's text: that of its first line.
+func (p *Pass) Newline() string {
+	for l := range p.Lines() {
+		if l.Terminator != "" {
+			return l.Terminator
+		}
+	}
+	return "\n"
+}
+
+// Occurrences collects the places of one layout fault, of which a game can have one on each line:
+// they are one finding.
+type Occurrences struct {
+	Count int
+	First grammar.Span
+	Edits []diagnostic.Edit
+}
+
+// MaxPlaces limits how many places a fix changes; the check then reports the rest again.
+const MaxPlaces = 10_000
+
+// Add adds a place and what should be there.
+func (s *Occurrences) Add(at grammar.Span, text string) {
+	if s.Count++; s.Count == 1 {
+		s.First = at
+	}
+	if len(s.Edits) < MaxPlaces {
+		s.Edits = append(s.Edits, diagnostic.Edit{Span: at, Text: text})
+	}
+}
+
+// Report reports the places, if there are any: one is the message for a single place, many for
+// several, with a verb in the plural.
+func (s *Occurrences) Report(p *Pass, one, many string) *diagnostic.Finding {
+	if s.Count == 0 {
+		return nil
+	}
+	if s.Count == 1 {
+		return p.Report(s.First, "%s", one)
+	}
+	return p.Report(s.First, many, s.Count)
+}
+
+// CountLineEnds counts the line ends of a text.
+func CountLineEnds(s string) int {
+	return strings.Count(s, "\n") + strings.Count(s, "\r") - strings.Count(s, "\r\n")
+}

@@ -1,0 +1,164 @@
+package check
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// partials are the checks for a game that the fast checker has played: nothing about such a game
+// needs the general engine. A test verifies that the findings are those of the full path.
+type partials struct {
+	games   []*Check // those that see every game
+	tags    []*Check // those that see the tags of every game
+	odd     []*Check // those with something to report about a tag of the current game
+	decoded []*Check // those with something to report about a game whose encoding was detected
+
+	doubters  []*Check // those that may need a clean game in full
+	reporters []*Check // those that report faults
+	reported  uint     // a bit for each kind of fault that one of them reports
+	full      uint     // the same for those that a check only reports with the general engine
+}
+
+// add adds a check that runs.
+func (x *partials) add(r *Check) {
+	if r.Fault != nil {
+		x.reporters = append(x.reporters, r)
+		x.reported |= r.faults()
+	} else {
+		x.full |= r.faults()
+	}
+	if r.Doubts != nil {
+		x.doubters = append(x.doubters, r)
+	}
+	if r.Decoded {
+		x.decoded = append(x.decoded, r)
+	}
+}
+
+// faults returns the kinds of faults that a check reports, one bit each.
+func (r *Check) faults() (kinds uint) {
+	for _, k := range r.Faults {
+		kinds |= 1 << k
+	}
+	return kinds
+}
+
+// always lists a check that sees every game.
+func (x *partials) always(r *Check) {
+	if r.TagsOnly {
+		x.tags = append(x.tags, r)
+	} else {
+		x.games = append(x.games, r)
+	}
+}
+
+// see adds a check with something to report about a tag. It returns false if the check needs the
+// game in full.
+func (x *partials) see(r *Check) bool {
+	if !r.gameOnly() {
+		return false
+	}
+	if !slices.Contains(x.odd, r) {
+		x.odd = append(x.odd, r)
+	}
+	return true
+}
+
+// gameOnly reports whether Game is the only function of a check, so that it needs no replay.
+func (r *Check) gameOnly() bool {
+	return r.Game != nil && r.SyntaxError == nil && r.Setup == nil && r.Step == nil && r.End == nil && r.After == nil &&
+		len(r.Needs) == 0
+}
+
+// inPart checks a game that the fast checker can play. It returns false for any other game.
+func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bool) (found []*diagnostic.Finding, ok bool) {
+	if c.slow || !c.plain(g) {
+		return nil, false
+	}
+	faults, ok := c.fastChecker.Faults(g)
+	if !ok || bytes.Contains(text, []byte(lintWord)) {
+		return nil, false
+	}
+	x, kinds := &c.partial, faultKinds(faults)
+	if kinds&x.full != 0 {
+		return nil, false
+	}
+	for _, r := range x.doubters {
+		if r.Doubts(c.fastChecker, g) {
+			return nil, false
+		}
+	}
+	if !guessed && kinds&x.reported == 0 && len(x.games)+len(x.tags) == 0 && len(x.odd) == 0 {
+		return nil, true
+	}
+	p := &c.pass
+	c.setup.Rules = nil
+	c.course.forget()
+	*p = Pass{Syntax: g, Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: cleared(p.kept), told: p.told[:0], seen: c.seen}
+	if guessed {
+		p.Decoded = origin.Decoded
+		c.show(x.decoded)
+	}
+	c.show(x.tags)
+	c.show(x.odd)
+	c.show(x.games)
+	for _, r := range x.reporters {
+		if r.faults()&kinds != 0 {
+			p.Check, p.Ply = r, nil
+			r.Fault(p, faults)
+		}
+	}
+	return c.conclude(&c.asked, origin), true
+}
+
+// faultKinds returns the kinds of some faults, one bit each.
+func faultKinds(faults []orthodox.Fault) (kinds uint) {
+	for i := range faults {
+		kinds |= 1 << faults[i].Kind
+	}
+	return kinds
+}
+
+// show passes the current game, which is not replayed, to checks whose only function is Game.
+func (c *Checker) show(checks []*Check) {
+	p := &c.pass
+	for _, r := range checks {
+		switch {
+		case r.TagsOnly && p.Record == nil && len(p.Syntax.Tags) > 0:
+			p.Record = c.builder.BuildTags(p.Syntax)
+		case !r.TagsOnly && (p.Record == nil || len(p.Record.Main) == 0):
+			p.Record = c.builder.Build(p.Syntax)
+		case p.Record == nil:
+			p.Record = c.builder.Build(p.Syntax)
+		}
+		p.Check, p.Ply = r, nil
+		r.Game(p)
+	}
+}
+
+// ReportFault adds a finding of the current check about a fault, like [Pass.Report].
+func (p *Pass) ReportFault(f *orthodox.Fault, at grammar.Span, message string) *diagnostic.Finding {
+	d := &diagnostic.Finding{
+		Code: p.Check.Code, Name: p.Check.Name, Severity: p.Check.Severity, Rule: p.Check.Rule,
+		Span: at, Message: message, Ply: f.Ply,
+	}
+	if f.Ply > 0 {
+		d.Move = FaultMove(f)
+	}
+	p.found = append(p.found, d)
+	return d
+}
+
+// FaultMove is the correct number of the move of a fault: "13." or "13...".
+func FaultMove(f *orthodox.Fault) string {
+	dots := "."
+	if f.Black {
+		dots = "..."
+	}
+	return strconv.Itoa(int(f.Number)) + dots
+}

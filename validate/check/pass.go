@@ -1,0 +1,274 @@
+package check
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/variant"
+	"github.com/fairyscore/fairyscore/validate/crossgame"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// Pass is one game under check: what a [Check] may read, and where it reports.
+type Pass struct {
+	Syntax  *grammar.Game
+	Record  *record.Game
+	Setup   *variant.Game // how the game was set up; its Rules are nil if it could not be
+	Line    *Timeline     // what the walk knows of the main line so far
+	Decoded string        // the detected encoding from which the text was translated; "" if none
+
+	Source []byte              // the game with the spaces around it: the beginning of Syntax.Src
+	File   crossgame.GameFacts // set by the checks that need it
+
+	archive *crossgame.ArchiveGame // the same
+	Trial   *Scratch               // the same for all games
+
+	kept []keepsake // see Memory
+	told []*Topic
+
+	Suppressions []*Suppression
+	Suppressor   *Suppressor // of silent
+	unsound      bool        // see sound
+
+	Check *Check
+	Ply   *record.Ply // the ply a report is about; nil for none
+	found []*diagnostic.Finding
+
+	// no finding has a lower severity, once there are more than maxHeld
+	seen   func(d *diagnostic.Finding) diagnostic.Severity
+	floor  diagnostic.Severity       // no finding is milder, once there are more than can be held
+	room   int                       // how many findings stay
+	extra  map[string]int            // findings above the limit, by code
+	beyond [diagnostic.Error + 1]int // the same by severity
+	worst  diagnostic.Severity       // the highest of those
+}
+
+// MaxFindings limits the findings of one record, so that a record of megabytes of noise costs
+// neither memory nor a reader's time.
+const MaxFindings = 200
+
+// heldFactor times as many findings as stay are held until it is decided which of them give way to
+// others about the same fault.
+const heldFactor = 4
+
+// Text returns the text of a span.
+func (p *Pass) Text(s grammar.Span) string { return s.Text(p.Syntax.Src) }
+
+// Report adds a finding of the current check. The message is in lower case and without a full stop;
+// the caller may change the result until the next report.
+func (p *Pass) Report(at grammar.Span, format string, args ...any) *diagnostic.Finding {
+	message := format
+	if len(args) > 0 || strings.Contains(format, "%") {
+		message = fmt.Sprintf(format, args...)
+	}
+	return p.ReportText(at, message)
+}
+
+// ReportText is [Pass.Report] with a complete message.
+func (p *Pass) ReportText(at grammar.Span, message string) *diagnostic.Finding {
+	d := &diagnostic.Finding{
+		Code: p.Check.Code, Name: p.Check.Name, Severity: p.Check.Severity, Rule: p.Check.Rule,
+		Span: at, Message: message,
+	}
+	if p.Ply != nil {
+		d.Ply, d.Move = p.Ply.Index, p.MoveNumber(p.Ply)
+	}
+	p.found = append(p.found, d)
+	if len(p.found) > heldFactor*p.room {
+		p.drop()
+	}
+	return d
+}
+
+// drop removes a finding and counts it: the one before the last, since its check may still change
+// the last one, or one of lower severity.
+func (p *Pass) drop() {
+	out := len(p.found) - 2
+	if least := p.weight(p.found[out]); least > p.floor {
+		for i := out - 1; i >= 0; i-- {
+			if w := p.weight(p.found[i]); w < least {
+				out, least = i, w
+			}
+		}
+		p.floor = least
+	}
+	d := p.found[out]
+	p.found = slices.Delete(p.found, out, out+1)
+	p.leave(d)
+}
+
+// leave counts a finding that is removed.
+func (p *Pass) leave(d *diagnostic.Finding) {
+	if w := p.weight(d); w > 0 {
+		if p.extra == nil {
+			p.extra = make(map[string]int)
+		}
+		p.extra[d.Code]++
+		p.beyond[w]++
+		p.worst = max(p.worst, w)
+	}
+}
+
+// cut removes all but the shown findings, which are in order: those of the highest severity, and of
+// these the first.
+func (p *Pass) cut() {
+	n := len(p.found)
+	if n <= p.room {
+		return
+	}
+	weights := make([]diagnostic.Severity, n)
+	for i, d := range p.found {
+		weights[i] = p.weight(d)
+	}
+	sorted := slices.Clone(weights)
+	slices.Sort(sorted)
+	least := sorted[n-p.room] // of those that stay
+	room := p.room
+	for _, w := range sorted[n-p.room:] {
+		if w > least {
+			room--
+		}
+	}
+	kept := p.found[:0]
+	for i, d := range p.found {
+		switch {
+		case weights[i] > least:
+			kept = append(kept, d)
+		case weights[i] == least && room > 0:
+			kept = append(kept, d)
+			room--
+		default:
+			p.leave(d)
+		}
+	}
+	clear(p.found[len(kept):])
+	p.found = kept
+}
+
+// weight returns the severity of a finding for the user, 0 if it will not be shown.
+func (p *Pass) weight(d *diagnostic.Finding) diagnostic.Severity {
+	switch {
+	case p.silenced(d):
+		return 0
+	case p.seen == nil:
+		return d.Severity
+	}
+	return p.seen(d)
+}
+
+// MoveNumber returns the correct printed number of a ply: "13." or "13...".
+func (p *Pass) MoveNumber(ply *record.Ply) string {
+	black := ply.Side == record.Black
+	if t, ok := p.Line.TurnOf(ply); ok {
+		black = t.Side == board.Black
+	}
+	if black {
+		return fmt.Sprintf("%d...", p.ExpectedNumber(ply))
+	}
+	return fmt.Sprintf("%d.", p.ExpectedNumber(ply))
+}
+
+// ExpectedNumber returns the move number of a ply: from the walk, which knows of missing plies, or
+// by counting from the start of the game.
+func (p *Pass) ExpectedNumber(ply *record.Ply) int32 {
+	if t, ok := p.Line.TurnOf(ply); ok {
+		return t.number
+	}
+	half := ply.Index - 1
+	if p.Record.Start.Side == record.Black {
+		half++
+	}
+	return p.Record.Start.Number + half/2
+}
+
+// NameOf returns a ply for a note: "12... Bb4".
+func (p *Pass) NameOf(ply *record.Ply) string {
+	return p.MoveNumber(ply) + " " + printable.Text(ply.Move.Text)
+}
+
+// LeaveOut returns the edit that deletes a part of the movetext, including the space before it if
+// another one follows.
+func (p *Pass) LeaveOut(at grammar.Span) diagnostic.Edit {
+	src := p.Syntax.Src
+	if at.Off > 0 && src[at.Off-1] == ' ' && (int(at.End) == len(src) || strings.IndexByte(" \t\r\n", src[at.End]) >= 0) {
+		at.Off--
+	}
+	return diagnostic.Edit{Span: at}
+}
+
+// CommentAt returns the span of the comment that begins at or covers an offset; it is empty if
+// there is none.
+func (p *Pass) CommentAt(off int32) grammar.Span {
+	items := p.Syntax.Items
+	i := sort.Search(len(items), func(i int) bool { return items[i].Off > off }) - 1
+	if i < 0 || items[i].End <= off {
+		return grammar.Span{}
+	}
+	switch it := &items[i]; it.Kind {
+	case grammar.Comment, grammar.Line, grammar.Escape:
+		return it.Span
+	}
+	return grammar.Span{}
+}
+
+// InsideText reports whether a span lies in a comment or tag pair, whose text is read
+// whatever its bytes are.
+func (p *Pass) InsideText(s grammar.Span) bool {
+	return p.TagAt(s.Off) != nil || p.CommentAt(s.Off).Len() > 0
+}
+
+// WithSpacesBefore returns a span with the spaces and tabs before it, for deleting.
+func (p *Pass) WithSpacesBefore(s grammar.Span) grammar.Span {
+	for s.Off > 0 && (p.Syntax.Src[s.Off-1] == ' ' || p.Syntax.Src[s.Off-1] == '\t') {
+		s.Off--
+	}
+	return s
+}
+
+// NothingAfter reports whether only spaces follow an offset in the text.
+func (p *Pass) NothingAfter(off int32) bool {
+	return len(bytes.TrimLeft(p.Syntax.Src[off:], " \t\r\n\v\f")) == 0
+}
+
+// Begin returns the place of a finding about the game as a whole: its first tag or move.
+func (p *Pass) Begin() grammar.Span {
+	switch {
+	case len(p.Syntax.Tags) > 0:
+		return p.Syntax.Tags[0].Span
+	case len(p.Record.Main) > 0:
+		return p.Record.Main[0].At
+	}
+	s := p.Syntax.Span
+	return grammar.Span{Off: s.Off, End: min(s.End, s.Off+1)}
+}
+
+// Rules returns the rules of the game, nil if it could not be set up.
+func (p *Pass) Rules() *rules.Rules {
+	if p.Setup == nil {
+		return nil
+	}
+	return p.Setup.Rules
+}
+
+// inOrder sorts the findings by place, and those at one place by code.
+func (p *Pass) inOrder() {
+	slices.SortStableFunc(p.found, func(a, b *diagnostic.Finding) int {
+		if a.Span.Off != b.Span.Off {
+			return int(a.Span.Off) - int(b.Span.Off)
+		}
+		return strings.Compare(a.Code, b.Code)
+	})
+}
+
+// HasSyntaxError reports whether the record has a syntax error of one of these kinds.
+func (p *Pass) HasSyntaxError(kinds ...grammar.ErrorKind) bool {
+	return slices.ContainsFunc(p.Record.SyntaxErrors, func(s grammar.SyntaxError) bool { return slices.Contains(kinds, s.Kind) })
+}

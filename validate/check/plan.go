@@ -1,0 +1,46 @@
+package check
+
+import "slices"
+
+// plan is a list of checks, grouped by what they are called for.
+type plan struct {
+	bySyntaxError                      [64][]*Check
+	games, setups, steps, ends, afters []*Check
+	all                                []*Check
+	needs                              []*Fact
+	yields                             map[string][]string // by code: see [Check].Yields
+}
+
+// add adds a check to the plan.
+func (l *plan) add(r *Check) {
+	for _, k := range r.SyntaxErrors {
+		l.bySyntaxError[k] = append(l.bySyntaxError[k], r)
+	}
+	if r.Game != nil {
+		l.games = append(l.games, r)
+	}
+	if r.Setup != nil {
+		l.setups = append(l.setups, r)
+	}
+	if r.Step != nil {
+		l.steps = append(l.steps, r)
+	}
+	if r.End != nil {
+		l.ends = append(l.ends, r)
+	}
+	if r.After != nil {
+		l.afters = append(l.afters, r)
+	}
+	if len(r.Yields) > 0 {
+		if l.yields == nil {
+			l.yields = make(map[string][]string)
+		}
+		l.yields[r.Code] = r.Yields
+	}
+	for _, f := range r.Needs {
+		if !slices.Contains(l.needs, f) {
+			l.needs = append(l.needs, f)
+		}
+	}
+	l.all = append(l.all, r)
+}

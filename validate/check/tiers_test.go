@@ -1,0 +1,418 @@
+package check_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/corpus/samples"
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/variant"
+	"github.com/fairyscore/fairyscore/validate"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/checktest"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+	"github.com/fairyscore/fairyscore/validate/report"
+)
+
+// tiers is a pair of checkers: one that uses the fast checker first, one that never does.
+type tiers struct {
+	fast, slow *check.Checker
+	parser     *grammar.Parser
+	proved     int          // games in which the fast tier found nothing without a replay
+	partly     map[uint]int // games that it did not replay, by the kinds of their faults
+}
+
+// The tiers run the checks that the fast checker can replace: all except those that declare
+// otherwise.
+func newTiers(t testing.TB) *tiers { return tiersOf(t, checktest.Proved(), diagnostic.Info) }
+
+// allTiers are tiers of all checks but those that compare games.
+func allTiers(t testing.TB, level diagnostic.Severity) *tiers {
+	return tiersOf(t, slices.DeleteFunc(validate.Checks(), func(r check.Check) bool { return r.Archive }), level)
+}
+
+// tiersOf are tiers of some checks, for findings from a severity on.
+func tiersOf(t testing.TB, checks []check.Check, level diagnostic.Severity) *tiers {
+	t.Helper()
+	catalog := checktest.Catalog
+	config := check.Config{Checks: checks, Level: level}
+	fast, err := validate.NewChecker(config, catalog)
+	if err != nil {
+		t.Fatal(err)
+	}
+	slow, err := validate.NewChecker(config, catalog)
+	if err != nil {
+		t.Fatal(err)
+	}
+	slow.SeeInFull()
+	return &tiers{fast: fast, slow: slow, parser: replay.NewParser("", catalog), partly: make(map[uint]int)}
+}
+
+// agree reports a text about which the tiers disagree.
+func (x *tiers) agree(t testing.TB, text string) {
+	t.Helper()
+	for rest := []byte(text); len(rest) > 0; {
+		var g *grammar.Game
+		g, rest = x.parser.Parse(rest)
+		for _, origin := range []check.Origin{{}, {Decoded: "windows-1252"}} {
+			found, kinds, ok := x.fast.GameInPart(g, g.Src[:g.End], origin)
+			if !ok {
+				continue // both replay it
+			}
+			fast := details(found)
+			x.partly[kinds]++
+			if fast == "" {
+				x.proved++
+			}
+			if slow := details(x.slow.Game(g, g.Src[:g.End], origin)); fast != slow {
+				t.Errorf("the fast tier finds\n%s\nthe full one\n%s\nin %s", fast, slow, g.Text(g.Src))
+			}
+		}
+	}
+}
+
+// details returns everything in findings.
+func details(found []*diagnostic.Finding) string {
+	var b strings.Builder
+	for _, d := range found {
+		fmt.Fprintf(&b, "%+v\n", *d)
+	}
+	return b.String()
+}
+
+// A clean verdict of the fast checker implies that the full path finds nothing at any severity: for
+// random games as people write them, and for the same games with any one change in their text.
+func TestTheFastTierNeverHidesAFinding(t *testing.T) {
+	x := newTiers(t)
+	r := rand.New(rand.NewPCG(3, 1995))
+	for range 150 {
+		game := randomRecord(t, r)
+		before := x.proved
+		x.agree(t, game)
+		if x.proved == before {
+			t.Errorf("a plain game was not proved clean:\n%s", game)
+		}
+		for range 25 {
+			x.agree(t, mutate(r, game))
+		}
+	}
+	if x.proved < 300 {
+		t.Errorf("only %d games reached the comparison", x.proved)
+	}
+}
+
+func TestTheTiersAgreeOnShippedAndNastyRecords(t *testing.T) {
+	x := allTiers(t, diagnostic.Info)
+	for _, name := range samples.Names() {
+		text, err := samples.Read(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.agree(t, string(text))
+	}
+	for _, c := range nastyInputs {
+		x.agree(t, c.text)
+	}
+	for _, r := range validate.Checks() {
+		x.agree(t, badExample(&r))
+		x.agree(t, r.Good)
+	}
+}
+
+// Games with only common faults are not replayed by the general engine, and their findings are
+// those of the full path to the last byte.
+func TestTheFastTierReportsFaultsAsTheFullOne(t *testing.T) {
+	for _, level := range []diagnostic.Severity{diagnostic.Info, diagnostic.Warning} {
+		reportsFaults(t, allTiers(t, level), level)
+	}
+}
+
+func reportsFaults(t *testing.T, x *tiers, level diagnostic.Severity) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(15, 2026))
+	games := 60
+	if testing.Short() {
+		games = 15
+	}
+	for range games {
+		game := randomRecord(t, r)
+		for _, bad := range faulty(r, game) {
+			x.agree(t, bad)
+		}
+	}
+	seen := uint(0)
+	for kinds := range x.partly {
+		seen |= kinds
+	}
+	for _, kind := range []orthodox.FaultKind{orthodox.MissingCheckMark, orthodox.WrongNumber, orthodox.ResultMismatch, orthodox.UnneededOrigin, orthodox.NoResultTag} {
+		if kind == orthodox.UnneededOrigin && level == diagnostic.Info {
+			continue // it is worded by the general engine
+		}
+		if seen>>kind&1 == 0 {
+			t.Errorf("no game with a fault of kind %d was told of by the fast tier", kind)
+		}
+	}
+}
+
+// The endings that random games rarely reach.
+func TestTheFastTierReportsMatesAsTheFullOne(t *testing.T) {
+	x := allTiers(t, diagnostic.Info)
+	for _, moves := range []string{
+		"1. f3 e5 2. g4 Qh4# 0-1", "1. f3 e5 2. g4 Qh4+ 0-1", "1. f3 e5 2. g4 Qh4 0-1", "1. f3 e5 2. g4 Qh4# 1-0",
+		"1. f3 e5 2. g4 Qh4 *", "1. f3 e5 2. g4 Qh4+ 1/2-1/2", "1. e4 f6 2. Qh5 g6 3. Qxg6 hxg6 *", "1. e4 f6 2. Qh5# g6 *",
+		"1. e4 f6 2. d4 g5 3. Qh5 1-0", "1. e4 f6 2. d4 g5 3. Qh5 0-1", "1. e4 f6 2. d4 g5 (2... a6 3. Qh5 g6) 3. Qh5+ 1-0",
+		"1. f3 e5 2. g4 Nc6 (2... Qh4) 3. a3 *", "1. f3 e5 2. g4 Nc6 (2... Qh4+) 3. a3 *", "2. e4 e5 3. Nf3 *", "1. e4 e5 3. Nf3 Nc6 4. Bb5 a6 *",
+		"1. e4 e5 3. Nf3 Nc6 3. Bb5 a6 5. a3 *", "1. e4 e5 2. Ngf3 *", "1. e4+ e5# *", "1. e4 e5 2. Nf3+ Nc6 (2... d6+ 3. d4) 3. Bb5 *",
+		"1. e4 {so} e5 3. Nf3 *", "1. e4 e5 (1... c5 3. Nf3) 2. Nf3 *", "1. e4 e5\n\n1. Nf3 Nc6 *", "7. e4 e5 *",
+	} {
+		for _, result := range []string{"*", "1-0", "0-1", "1/2-1/2"} {
+			for _, tags := range []string{"[White \"a\"]\n", "", "[White \"\"]\n[white \"b\"]\n[Date \"13.13.13\"]\n", "[Result \"1:0\"]\n"} {
+				x.agree(t, tags+"[Result \""+result+"\"]\n\n"+moves+"\n")
+				x.agree(t, tags+"\n"+moves+"\n")
+			}
+		}
+	}
+}
+
+// faulty returns a game with the common faults, one kind at a time and all together.
+func faulty(r *rand.Rand, game string) (all []string) {
+	head, moves, _ := strings.Cut(game, "\n\n")
+	unmarked := strings.NewReplacer("+", "", "#", "").Replace(moves)
+	numbers := regexp.MustCompile(`\d+\.`).ReplaceAllStringFunc(moves, func(s string) string {
+		if r.IntN(3) > 0 {
+			return s
+		}
+		return strconv.Itoa(r.IntN(60)) + strings.TrimLeft(s, "0123456789")
+	})
+	shifted := regexp.MustCompile(`\d+\.`).ReplaceAllStringFunc(unmarked, func(s string) string {
+		n, _ := strconv.Atoi(strings.TrimSuffix(s, "."))
+		return strconv.Itoa(n+1) + "."
+	})
+	plain := regexp.MustCompile(`\{[^}]*\} |\([^)]*\) |\d+\.\.\. `)
+	if pieces := regexp.MustCompile(`\b[NBRQ]x?[a-h][1-8]`).FindAllStringIndex(moves, -1); len(pieces) > 0 {
+		at := pieces[r.IntN(len(pieces))][0] + 1
+		for _, origin := range "abcdefgh12345678" {
+			all = append(all, head+"\n\n"+moves[:at]+string(origin)+moves[at:])
+		}
+	}
+	marked := strings.Fields(moves)
+	for i := range marked {
+		if r.IntN(9) == 0 {
+			marked[i] += []string{"+", "#"}[r.IntN(2)]
+		}
+	}
+	result := []string{"*", "1-0", "0-1", "1/2-1/2"}[r.IntN(4)]
+	last := strings.LastIndexByte(strings.TrimSpace(moves), ' ')
+	for _, m := range []string{
+		unmarked, numbers, shifted, plain.ReplaceAllString(numbers, ""), plain.ReplaceAllString(shifted, ""),
+		strings.Join(marked, " "), moves[:last+1] + result + "\n",
+	} {
+		all = append(all, head+"\n\n"+m)
+	}
+	return append(all, strings.Replace(game, "[Result", "[Resumé", 1))
+}
+
+// randomRecord returns a record of random orthodox moves, sometimes with a variation, a comment or
+// a glyph.
+func randomRecord(t testing.TB, r *rand.Rand) string {
+	t.Helper()
+	var setup variant.Game
+	if err := checktest.Catalog.Setup(&setup, func(string) (string, bool) { return "", false }, ""); err != nil {
+		t.Fatal(err)
+	}
+	var san notation.SAN
+	p, next := new(rules.Position), new(rules.Position)
+	p.CopyFrom(&setup.Start)
+	play := func(to *rules.Position) string {
+		moves := p.Moves(nil)
+		m := moves[r.IntN(len(moves))]
+		text := san.AppendMove(nil, p, m, rules.Spelling{})
+		to.CopyFrom(p)
+		to.Play(&m, nil)
+		return string(notation.AppendMarks(text, to))
+	}
+	var b strings.Builder
+	number := func(ply int, always bool) {
+		switch {
+		case ply%2 == 0:
+			fmt.Fprintf(&b, "%d. ", ply/2+1)
+		case always:
+			fmt.Fprintf(&b, "%d... ", ply/2+1)
+		}
+	}
+	result, after := "*", false
+	for ply := range 20 + r.IntN(80) {
+		number(ply, after)
+		after = false
+		move := play(next)
+		b.WriteString(move + " ")
+		switch r.IntN(12) {
+		case 0:
+			b.WriteString("{so it went} ")
+			after = true
+		case 1:
+			b.WriteString("$1 ")
+		case 2:
+			side := new(rules.Position)
+			if other := play(side); other != move {
+				b.WriteString("(")
+				number(ply, true)
+				b.WriteString(other + ") ")
+				after = true
+			}
+		}
+		p.CopyFrom(next)
+		if e := p.Ending(); e != rules.Ongoing {
+			result = "1/2-1/2"
+			if loser, decided := e.Loser(p.Turn); decided {
+				result = []string{"0-1", "1-0"}[loser]
+			}
+			break
+		}
+	}
+	return fmt.Sprintf("[Event \"Random\"]\n[Site \"?\"]\n[Date \"2026.11.21\"]\n[Round \"?\"]\n[White \"a\"]\n[Black \"b\"]\n[Result \"%s\"]\n\n%s%s\n", result, b.String(), result)
+}
+
+// mutate makes one change in a text: a byte, a part left out or doubled, two words swapped.
+func mutate(r *rand.Rand, text string) string {
+	b := []byte(text)
+	i := r.IntN(len(b))
+	switch r.IntN(5) {
+	case 0:
+		const likely = "abcdefgh12345678NBRQKOx+#=.0 ()$"
+		b[i] = likely[r.IntN(len(likely))]
+		return string(b)
+	case 1:
+		b[i] = byte(r.IntN(256))
+		return string(b)
+	case 2:
+		j := min(len(b), i+1+r.IntN(6))
+		return string(b[:i]) + string(b[j:])
+	case 3:
+		j := min(len(b), i+1+r.IntN(12))
+		return string(b[:j]) + string(b[i:])
+	}
+	words := strings.Split(text, " ")
+	i, j := r.IntN(len(words)), r.IntN(len(words))
+	if r.IntN(2) == 0 {
+		j = min(i+1, len(words)-1)
+	}
+	words[i], words[j] = words[j], words[i]
+	return strings.Join(words, " ")
+}
+
+// fuzzSize is the largest text of a fuzz target, in bytes: short ones find the same faults,
+// thousands of times as often. The limit of a record is far below it, so that it is reached.
+const (
+	fuzzSize  = 2 << 10
+	fuzzLimit = 1 << 10
+)
+
+// addSeeds seeds a fuzz target with known nasty texts, and a little of every hostile kind.
+func addSeeds(f *testing.F) {
+	for _, c := range nastyInputs {
+		if len(c.text) < fuzzSize {
+			f.Add([]byte(c.text))
+		}
+	}
+	for _, name := range samples.Names() {
+		if text, err := samples.Read(name); err == nil && len(text) < fuzzSize {
+			f.Add(text)
+		}
+	}
+	for _, list := range [][]hard{hardWands, hardRoads, hardOxen} {
+		for i := range list {
+			f.Add([]byte(list[i].text()))
+		}
+	}
+	for _, k := range hostile.Kinds() {
+		f.Add(k.Make(200))
+	}
+}
+
+// For any bytes, both tiers of a check agree.
+func FuzzTiers(f *testing.F) {
+	addSeeds(f)
+	for _, bad := range faulty(rand.New(rand.NewPCG(1, 2)), randomRecord(f, rand.New(rand.NewPCG(7, 7)))) {
+		f.Add([]byte(bad))
+	}
+	x := allTiers(f, diagnostic.Info)
+	f.Fuzz(func(t *testing.T, src []byte) {
+		if len(src) <= fuzzSize {
+			x.agree(t, string(src))
+		}
+	})
+}
+
+// For any bytes, and wherever the limit of a record falls, checking ends, and its places are inside
+// the text.
+func FuzzCheck(f *testing.F) {
+	addSeeds(f)
+	everyone, err := validate.NewChecker(check.Config{Checks: validate.Checks(), MaxRecord: fuzzLimit}, checktest.Catalog)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, src []byte) {
+		if len(src) > fuzzSize {
+			return
+		}
+		_, found := everyone.Check(src, check.Origin{})
+		for _, d := range found {
+			placed(t, d, len(src))
+		}
+	})
+}
+
+// placed checks that a finding and its fixes are inside a text of n bytes.
+func placed(t *testing.T, d *diagnostic.Finding, n int) {
+	if d.Span.Off < 0 || d.Span.End < d.Span.Off || int(d.Span.End) > n {
+		t.Fatalf("%s spans %v of %d bytes", d.Code, d.Span, n)
+	}
+	if w := d.Where; w.Line < 1 || w.Column < 1 || w.EndLine < w.Line || w.EndLine == w.Line && w.EndColumn < w.Column {
+		t.Fatalf("%s is at %+v", d.Code, w)
+	}
+	for _, fix := range d.Fixes {
+		last := int32(0)
+		for _, e := range fix.Edits {
+			if e.Span.Off < last || e.Span.End < e.Span.Off || int(e.Span.End) > n {
+				t.Fatalf("%s: the edits of %q overlap or leave the text: %+v", d.Code, fix.Label, fix.Edits)
+			}
+			last = e.Span.End
+		}
+	}
+}
+
+// For any bytes, what a format writes about a finding can be shown.
+func FuzzRender(f *testing.F) {
+	addSeeds(f)
+	everyone, err := validate.NewChecker(check.Config{Checks: validate.Checks()}, checktest.Catalog)
+	if err != nil {
+		f.Fatal(err)
+	}
+	formats := report.Formats(validate.Kinds())
+	f.Fuzz(func(t *testing.T, src []byte) {
+		if len(src) > fuzzSize/8 {
+			return
+		}
+		_, found := everyone.Check(src, check.Origin{})
+		for _, d := range found[:min(len(found), 4)] { // each is rendered in every format
+			for _, format := range formats {
+				for _, c := range string(format.New(false).Append(nil, report.Located{File: "a", Game: 1}, d)) {
+					if c < 0x20 && c != '\n' || c == 0x7f {
+						t.Fatalf("%s sends %U", format.Name, c)
+					}
+				}
+			}
+		}
+	})
+}

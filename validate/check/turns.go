@@ -1,0 +1,129 @@
+package check
+
+import (
+	"iter"
+	"sort"
+
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
+)
+
+// turns are the results of the walk for the plies of a record, in written order, which is that of
+// the walk: so a ply is found by its place, without a map.
+type turns struct {
+	chunks [][]Turn
+	n      int
+	open   []openLine // the main line and the variations around the last ply
+	work   int        // how many turns may still be traced back for the record
+}
+
+// openLine is the state of the walk in a line.
+type openLine struct {
+	last  int32 // the number of its last turn
+	index int32 // of the ply
+}
+
+// turnChunk is how many turns are allocated together: a long list must not be copied as it grows.
+const turnChunk = 1 << 10
+
+// backWork limits how many turns of a record are traced back for its notes. Records by people have
+// some hundred turns, and some dozen failures.
+const backWork = 1 << 19
+
+// forget empties the list.
+func (t *turns) forget() {
+	if len(t.chunks) > 16 {
+		t.chunks = nil // releases the memory of a huge record
+	}
+	t.n, t.open, t.work = 0, t.open[:0], backWork
+}
+
+// at returns the turn with a number.
+func (t *turns) at(i int32) *Turn { return &t.chunks[i/turnChunk][i%turnChunk] }
+
+// add adds the turn of a ply.
+func (t *turns) add(s *replay.Step, x Turn) {
+	x.ply, x.before = s.Ply, t.leading(s)
+	if t.n == len(t.chunks)*turnChunk {
+		t.chunks = append(t.chunks, make([]Turn, turnChunk))
+	}
+	i := int32(t.n)
+	t.n++
+	*t.at(i) = x
+	t.open = append(t.open, openLine{i, s.Ply.Index})
+}
+
+// leading returns the number of the turn before a ply in its line, or, for the first of a
+// variation, before the ply that it replaces; -1 if there is none. It closes the lines that are
+// over.
+func (t *turns) leading(s *replay.Step) int32 {
+	d := s.Depth
+	if d < len(t.open) && t.open[d].index+1 == s.Ply.Index {
+		before := t.open[d].last
+		t.open = t.open[:d]
+		return before
+	}
+	t.open = t.open[:min(d, len(t.open))]
+	before := int32(-1)
+	if n := len(t.open); n > 0 {
+		if around := t.open[n-1]; around.index >= s.Ply.Index {
+			before = t.at(around.last).before
+		} else {
+			before = around.last
+		}
+	}
+	for len(t.open) < d { // lines around it without a ply so far
+		t.open = append(t.open, openLine{before, s.Ply.Index - 1})
+	}
+	return before
+}
+
+// find returns the number of a ply's turn, -1 if the walk did not reach it.
+func (t *turns) find(ply *record.Ply) int32 {
+	if i := t.from(ply.At.Off); i >= 0 && t.at(i).ply == ply {
+		return i
+	}
+	return -1
+}
+
+// from returns the number of the first turn whose ply is written at off or after it, -1 if there is
+// none.
+func (t *turns) from(off int32) int32 {
+	if t.n > 0 && t.at(int32(t.n-1)).ply.At.Off == off { // usually the last one is needed
+		return int32(t.n - 1)
+	}
+	i := sort.Search(t.n, func(i int) bool { return t.at(int32(i)).ply.At.Off >= off })
+	if i == t.n {
+		return -1
+	}
+	return int32(i)
+}
+
+// TurnOf returns the result of the walk for a ply; ok is false if it did not reach it.
+func (c *Timeline) TurnOf(ply *record.Ply) (t Turn, ok bool) {
+	if i := c.turns.find(ply); i >= 0 {
+		return *c.turns.at(i), true
+	}
+	return t, false
+}
+
+// back yields the turns that lead to a ply, the last first. It ends early for a record in which too
+// many turns were traced back.
+func (c *Timeline) back(ply *record.Ply) iter.Seq[*Turn] {
+	return func(yield func(*Turn) bool) {
+		i := c.turns.find(ply)
+		if i < 0 {
+			return
+		}
+		for i = c.turns.at(i).before; i >= 0; {
+			if c.turns.work--; c.turns.work < 0 {
+				return
+			}
+			t := c.turns.at(i)
+			i = t.before
+			if !yield(t) {
+				return
+			}
+		}
+	}
+}

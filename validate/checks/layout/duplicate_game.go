@@ -1,0 +1,31 @@
+package layout
+
+import (
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// duplicateGame reports duplicate games. It only collects facts; a [crossgame.Archive] compares
+// them.
+func duplicateGame() check.Check {
+	return check.Check{
+		Code:  "C716",
+		Name:  "duplicate-game",
+		Title: "a duplicate game",
+		Why: "It counts twice in statistics, and only one of the two gets corrections. Games are " +
+			"duplicates if all moves of their main lines are equal, in any notation, and, if they " +
+			"have fewer than 60 plies, also the players' family names. Games of fewer than 10 plies " +
+			"are not compared. This uses about 18 bytes of memory per game, and the input is read " +
+			"twice (standard input once).",
+		Severity: diagnostic.Info,
+		Since:    "0.1",
+		OptIn:    true,
+		Archive:  true,
+		Needs:    []*check.Fact{check.GameTrack},
+		Bad: "[White \"Doe, Jane\"]\n[Black \"Roe, Jane\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n\n" +
+			"[White \"Doe, J.\"]\n[Black \"Roe, J.\"]\n\n1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 a7-a6 4. Bb5-a4 Ng8-f6 5. O-O Bf8-e7 *\n",
+		Good: "[White \"Doe, Jane\"]\n[Black \"Roe, Jane\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n\n" +
+			"[White \"Doe, Jane\"]\n[Black \"Coe, Jane\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n",
+		End: func(p *check.Pass) { p.Archived().Duplicate = p.Remark(&diagnostic.Finding{Span: p.Begin()}) },
+	}
+}

@@ -1,0 +1,50 @@
+package layout
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// longLine reports lines that some programs cut off.
+func longLine() check.Check {
+	return check.Check{
+		Code:  "C703",
+		Name:  "long-line",
+		Title: "a line of more than 255 characters",
+		Why: "The PGN standard (4.3) lets programs stop at 255 characters and lose the rest of the " +
+			"line.",
+		Severity: diagnostic.Info,
+		Since:    "0.1",
+		Bad:      "[Event \"Casual\"]\n\n{" + strings.Repeat("so it went ", 30) + "} 1. e4 *\n",
+		Good:     "[Event \"Casual\"]\n\n{" + strings.Repeat("so it went\n", 30) + "} 1. e4 *\n",
+		Game: func(p *check.Pass) {
+			linesBeyond(p, longestLine, "programs may stop at 255")
+		},
+	}
+}
+
+// longestLine is the longest line that every program can read, in characters (PGN standard 4.3).
+const longestLine = 255
+
+// linesBeyond reports lines with more characters than a limit.
+func linesBeyond(p *check.Pass, most int, what string) {
+	var long check.Occurrences
+	longest := 0
+	for l := range p.Lines() {
+		if l.Len() <= most {
+			continue
+		}
+		if n := utf8.RuneCountInString(p.Text(l.Span)); n > most {
+			long.Add(l.Span, "")
+			longest = max(longest, n)
+		}
+	}
+	d := long.Report(p, fmt.Sprintf("the line has %d characters", longest), fmt.Sprintf("%%d lines have more than %d characters, up to %d", most, longest))
+	if d != nil {
+		d.Note("%s", what)
+	}
+}

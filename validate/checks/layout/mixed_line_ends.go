@@ -1,0 +1,60 @@
+package layout
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/crossgame"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// mixedLineEnds reports records with several kinds of line ends. It also collects facts for
+// [crossgame.FileChecks], which reports files with several kinds.
+func mixedLineEnds() check.Check {
+	return check.Check{
+		Code:  "C701",
+		Name:  "mixed-line-ends",
+		Title: "different line endings in one record, or in one file",
+		Why: "Programs that know only one kind join lines: a comment up to the end of the line then " +
+			"contains moves, and version control shows unchanged lines as changed.",
+		Severity: diagnostic.Info,
+		Since:    "0.1",
+		File:     true,
+		Bad:      "[Event \"Casual\"]\n\r\n1. e4 e5\n2. Nf3 *\n",
+		Good:     "[Event \"Casual\"]\n\n1. e4 e5\n2. Nf3 *\n",
+		Game: func(p *check.Pass) {
+			counts := make(map[string]int)
+			for l := range p.Lines() {
+				counts[l.Terminator]++
+			}
+			usual := "\n"
+			for _, end := range [...]string{"\r\n", "\r"} {
+				if counts[end] > counts[usual] {
+					usual = end
+				}
+			}
+			if counts[usual] > 0 {
+				for l := range p.Lines() {
+					noteEnds(p, usual, grammar.Span{Off: l.End, End: l.End + int32(len(l.Terminator))})
+					break
+				}
+			}
+			var odd check.Occurrences
+			for l := range p.Lines() {
+				if l.Terminator != usual && l.Terminator != "" {
+					odd.Add(grammar.Span{Off: l.End, End: l.End + int32(len(l.Terminator))}, usual)
+				}
+			}
+			if d := odd.Report(p, "this line does not end like most lines of the record", "%d lines do not end like most lines of the record"); d != nil {
+				d.Also = grammar.Span{Off: p.Syntax.Off, End: p.Syntax.End}
+				d.Note("most end in %s", crossgame.EndNames[usual])
+				d.Fix("end all lines in "+crossgame.EndNames[usual], true, odd.Edits...)
+			}
+		},
+	}
+}
+
+// noteEnds records how most lines of a game end; at is where the first one does.
+func noteEnds(p *check.Pass, usual string, at grammar.Span) {
+	r := p.Check
+	p.File.Ends = &crossgame.GameEnds{Usual: usual, Remark: &diagnostic.Finding{Code: r.Code, Name: r.Name, Severity: r.Severity, Span: at}}
+}

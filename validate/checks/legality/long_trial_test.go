@@ -1,0 +1,50 @@
+package legality
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/variant"
+	"github.com/fairyscore/fairyscore/validate/check"
+)
+
+// A long game, of which the beginning is tried first, fits the same variants as a short one;
+// illegal moves are found at the beginning, in the middle and at the end.
+func TestALongGameFitsTheVariantsOfAShortOne(t *testing.T) {
+	game := func(moves int, wrong int) *grammar.Game {
+		var b strings.Builder
+		b.WriteString("[Event \"x\"]\n\n")
+		for i := 1; i <= moves; i += 2 {
+			fmt.Fprintf(&b, "%d. Nf3 {(a [b} Nf6 (%d... d5 {c) ; d}) ; { (\n%d. Ng1 Ng8 ", i, i, i+1)
+			if wrong > 0 && i == wrong {
+				b.WriteString("Ke5 ")
+			}
+		}
+		b.WriteString("*\n")
+		g, _ := grammar.NewParser().Parse([]byte(b.String()))
+		return g
+	}
+	size := board.Size{Files: 8, Ranks: 8}
+	try := check.NewScratch("", variant.NewCatalog())
+	long := game(2001, 0)
+	if end := openingEnd(long); end >= long.End || end < openingSize || !strings.HasPrefix(string(long.Src[end:]), "N") {
+		t.Fatalf("the beginning ends at %d of %d", end, long.End)
+	}
+	short := variants(try, game(3, 0), "chess", size)
+	if got := variants(try, long, "chess", size); len(short) == 0 || !slices.Equal(got, short) {
+		t.Errorf("a long game fits %q, a short one %q", got, short)
+	}
+	for _, wrong := range []int{1, 41, 1001, 2001} {
+		if got := variants(try, game(2001, wrong), "chess", size); len(got) > 0 {
+			t.Errorf("a game that is illegal at move %d fits %q", wrong, got)
+		}
+	}
+	late, _ := grammar.NewParser().Parse([]byte(string(long.Src[:long.End-2]) + " [Variant \"wotn\"] *\n"))
+	if len(late.Tags) > 1 && openingEnd(late) != late.End {
+		t.Error("a tag after the beginning is left out")
+	}
+}

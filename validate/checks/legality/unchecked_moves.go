@@ -1,0 +1,33 @@
+package legality
+
+import (
+	"github.com/fairyscore/fairyscore/grammar/english"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// uncheckedMoves reports that a line was given up after a move that cannot be played.
+func uncheckedMoves() check.Check {
+	return check.Check{
+		Code:  "R406",
+		Name:  "unchecked-moves",
+		Title: "the rest of a line that cannot be checked",
+		Why: "After a move that cannot be played and for which no plausible move was found, there is " +
+			"no position to check from.",
+		Severity: diagnostic.Info,
+		// S122: checked as part of the previous game; the others have a note that says the same.
+		Yields: []string{"S122", "M340", "R401", "R402", "R403", "R404", "R407", "M313", "M314"},
+		Since:  "0.1",
+		Proved: true,
+		Bad:    "1. e4 e5 2. what Nf6 3. Ra5 Qh8 *\n",
+		Good:   "1. e4 e5 2. Nf3 Nf6 *\n",
+		Step: func(p *check.Pass, s *replay.Step) {
+			if s.Failure != nil && s.After == nil && s.Failure.Unjudged > 0 && s.Failure.Reason.Code != rules.GameOver {
+				n := s.Failure.Unjudged
+				p.Report(check.JustAfter(s.Ply.At), "the %s of the rest of this line %s not checked", english.Count(n, "ply"), english.IsOrAre(n))
+			}
+		},
+	}
+}

@@ -1,0 +1,49 @@
+package moves_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/validate"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/checktest"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// TestMovesThatAreHiddenOrMissing checks which findings of M305, M340, R401 and R404 a record has.
+func TestMovesThatAreHiddenOrMissing(t *testing.T) {
+	c, err := validate.NewChecker(check.Config{Level: diagnostic.Warning}, checktest.Catalog)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []struct{ text, want string }{
+		{"1. e4 e5; 2. Nf3 Nc6 3. Bb5\n", "M340"},
+		{"1. e4 e5 {2. Nf3 Nc6 3. Bb5} *", "M340"},
+		{"1. e4 e5 {2. Nf3 Nc6 3. Bb5} 1-0", "M340"}, // more moves than the game has
+		{"1. e4 e5 2. Nf3 {Nc6 3. Bb5} *", "M340"},
+		{"1. e4 e5 {2. Nf3 Nc6} 3. Bb5 a6 4. Ba4 *", "M340"},
+		{"1. e4 e5 {2. Nf3 Nc6 3. Bb5} 3... a6 4. Ba4 *", "M340"},
+		{"1. e4 e5 2. Nf3 Nc6 {3. Bb5 a6} 1-0", ""}, // analysis of a game that has ended
+		{"1. e4 e5 {2. Nf3 is better} 2. Nc3 *", ""},
+		{"1. e4 e5 {2. Nf3 Nc6 3. Bb5} 2. Nc3 *", ""},
+		{"1. e4 {1... e5 2. Nf3 Nc6 is the main line} 1... c5 2. Nf3 *", ""},
+		{"1. e4 e5 {2. Nf3 Nc6 with a good game} *", ""},
+		{"1. e4 e5 {2. Nf5 Nc6 3. Bb5} *", ""},
+		{"1. e4 e5 2. Nf3 3. Bb5", "R404"},
+		{"1. e4 e5 2. Nf3 3. Bb5 a6 4. Ba4 Nf6 *", "R404"},
+		{"1. e4 e5 2. Nf3 3. Bb5 a6 4. Ba4 Qxh1 *", "R404"},
+		{"1. e4 e5 2... Nc6 3. Bb5 *", "R404"},
+	} {
+		var got []string
+		_, found := c.Check([]byte(x.text), check.Origin{})
+		for _, d := range found {
+			got = append(got, d.Code)
+			if d.Code == "R404" && !strings.Contains(d.Message, "2nd move is missing before ") {
+				t.Errorf("%q: %s", x.text, d.Message)
+			}
+		}
+		if got := strings.Join(got, " "); got != x.want {
+			t.Errorf("%q: found %q, want %q", x.text, got, x.want)
+		}
+	}
+}

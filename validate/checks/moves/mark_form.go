@@ -1,0 +1,63 @@
+package moves
+
+import (
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// markForm reports marks of check and mate other than the standard's.
+func markForm() check.Check {
+	return check.Check{
+		Code:  "M321",
+		Name:  "mark-form",
+		Title: "a check or mate mark other than + and #",
+		Why: "PGN (8.2.3.5) has only + and # directly after the move; ch, † and ++ are read " +
+			"differently or not at all.",
+		Severity: diagnostic.Info,
+		Since:    "0.1",
+		Silent:   true,
+		Bad:      "1. e4 e5 2. Qh5 Nc6 3. Qxf7 ch *\n",
+		Good:     "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ *\n",
+		Step: func(p *check.Pass, s *replay.Step) {
+			if !check.AsWritten(s) || s.Ply.Check == 0 || s.Due() == 0 || !check.ExpectsMarks(s) {
+				return
+			}
+			switch s.Ply.Check {
+			case '+', '#':
+				if s.Ply.Check != s.Due() {
+					return // it is wrong, and reported as that
+				}
+			}
+			due := string(s.Due())
+			end := check.MarkPlace(s.Ply).End
+			at := s.Ply.CheckAt
+			if at.Len() == 0 {
+				at = grammar.Span{Off: s.Ply.At.Off + s.Ply.Move.Bare.End, End: s.Ply.At.End}
+				marks := p.Text(at)
+				word := strings.Trim(marks, "!?")
+				if word == due || marks == "" || s.Ply.Passant {
+					return
+				}
+				i := int32(strings.Index(marks, word))
+				at = grammar.Span{Off: at.Off + i, End: at.Off + i + int32(len(word))}
+				p.Report(at, "check mark %s should be %s", printable.Quote(word), due).
+					Fix(p.Replacing(at, due), true, diagnostic.Edit{Span: at, Text: due})
+				return
+			}
+			if at.Off == end && p.Text(at) == due {
+				return
+			}
+			edits := []diagnostic.Edit{{Span: grammar.Span{Off: end, End: end}, Text: due}, {Span: at}}
+			if onlySpaces(p, grammar.Span{Off: end, End: at.Off}) {
+				edits = []diagnostic.Edit{{Span: grammar.Span{Off: end, End: at.End}, Text: due}}
+			}
+			p.Report(at, "check mark %s should be %s directly after the move", printable.Quote(p.Text(at)), due).
+				Fix(p.Replacing(at, due)+" right after the move", true, edits...)
+		},
+	}
+}

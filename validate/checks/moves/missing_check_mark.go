@@ -1,0 +1,49 @@
+package moves
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// missingCheck reports a check that is not marked.
+func missingCheck() check.Check {
+	return check.Check{
+		Code:     "M303",
+		Name:     "missing-check-mark",
+		Title:    "a check without a check mark",
+		Why:      "Readers compare the mark with their board, and the PGN standard (8.2.3.5) requires it.",
+		Severity: diagnostic.Warning,
+		// checked as part of the previous game, or without the moves in a comment
+		Yields: []string{"S122", "M340"},
+		Since:  "0.1",
+		Proved: true,
+		Faults: []orthodox.FaultKind{orthodox.MissingCheckMark},
+		Bad:    "1. e4 e5 2. Qh5 Nc6 3. Qxf7 *\n",
+		Good:   "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ *\n",
+		Step: func(p *check.Pass, s *replay.Step) {
+			if check.AsWritten(s) && s.Ply.Check == 0 && s.Check() && !s.Mate() && check.ExpectsMarks(s) {
+				p.ReportText(s.Ply.At, missingCheckText(s.Ply.Move)).
+					Fix("add + to "+printable.Text(s.Ply.Move.Text), true, diagnostic.Edit{Span: check.MarkPlace(s.Ply), Text: "+"})
+			}
+		},
+		Fault: func(p *check.Pass, faults []orthodox.Fault) {
+			for i := range faults {
+				if f := &faults[i]; f.Kind == orthodox.MissingCheckMark {
+					it := &p.Syntax.Items[f.Item]
+					end := check.BareSpan(it.Move, it.Span).End
+					p.ReportFault(f, it.Span, missingCheckText(it.Move)).
+						Fix("add + to "+printable.Text(it.Move.Text), true, diagnostic.Edit{Span: grammar.Span{Off: end, End: end}, Text: "+"})
+				}
+			}
+		},
+	}
+}
+
+// missingCheckText says that a check is not marked.
+func missingCheckText(m *grammar.Move) string {
+	return printable.Quote(m.Text) + " gives check but has no check mark"
+}

@@ -1,0 +1,29 @@
+package moves
+
+import (
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// redundantImprovement reports a piece's name in parentheses after a move that is not a promotion.
+func redundantImprovement() check.Check {
+	return check.Check{
+		Code:     "M311",
+		Name:     "redundant-improvement",
+		Title:    "a piece after a move that does not improve or promote",
+		Why:      "It is ignored; a promotion or a short variation may have been meant.",
+		Severity: diagnostic.Warning,
+		Since:    "0.1",
+		Proved:   true,
+		Bad:      "1. e4 (Q) e5 *\n",
+		Good:     "1. e4 {(Q)} e5 *\n",
+		Step: func(p *check.Pass, s *replay.Step) {
+			if check.AsWritten(s) && s.Notes.Has(notation.Superfluous) {
+				p.Report(s.Ply.At, "the piece after %s is ignored: no unit improves or promotes here", printable.Quote(s.Ply.Move.Text))
+			}
+		},
+	}
+}

@@ -1,0 +1,62 @@
+package moves
+
+import (
+	"fmt"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// repeatedNag reports judgements that are duplicate or contradict each other.
+func repeatedNag() check.Check {
+	return check.Check{
+		Code:     "M325",
+		Name:     "repeated-nag",
+		Title:    "repeated or contradictory judgements of a move",
+		Why:      "e4! $2 is both good and bad: programs show the first or the last one.",
+		Severity: diagnostic.Info,
+		Since:    "0.1",
+		Bad:      "1. e4! $2 e5 *\n",
+		Good:     "1. e4! $10 e5 *\n",
+		Game: func(p *check.Pass) {
+			p.EachPly(func(ply *record.Ply) { repeatedGlyphs(p, ply) })
+		},
+	}
+}
+
+// repeatedGlyphs checks the glyphs of one ply.
+func repeatedGlyphs(p *check.Pass, ply *record.Ply) {
+	var codes []int32
+	if ply.Judge != 0 {
+		codes = append(codes, int32(ply.Judge))
+	}
+	for i := range ply.Following {
+		it := &ply.Following[i]
+		if it.Kind != record.NAG {
+			continue
+		}
+		for _, c := range codes {
+			if c == it.Code {
+				d := p.Report(it.At, "%s repeats what the move already has", printable.Quote(it.Text))
+				d.Fix("delete the repeated "+printable.Quote(it.Text), true, diagnostic.Edit{Span: grammar.Span{Off: it.At.Off, End: it.At.End}})
+				break
+			}
+			if g := glyphGroup(c); g != 0 && g == glyphGroup(it.Code) {
+				p.Report(it.At, "%s contradicts %s: %s, but %s", printable.Quote(it.Text), fmt.Sprintf("$%d", c), glyphMeaning(it.Code), glyphMeaning(c))
+				break
+			}
+		}
+		codes = append(codes, it.Code)
+	}
+}
+
+// glyphMeaning returns the meaning of a glyph, or its number.
+func glyphMeaning(code int32) string {
+	if s, ok := glyphNames[code]; ok {
+		return s
+	}
+	return fmt.Sprintf("$%d", code)
+}

@@ -1,0 +1,51 @@
+package moves
+
+import (
+	"fmt"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// signForNag reports annotators' signs for which the standard has a number.
+func signForNag() check.Check {
+	return check.Check{
+		Code:  "M320",
+		Name:  "sign-for-nag",
+		Title: "a sign of evaluation in place of a NAG",
+		Why: "+/= and similar signs are not PGN: strict programs stop there, and others take + for " +
+			"check. All programs read $14.",
+		Severity: diagnostic.Info,
+		Since:    "0.1",
+		Bad:      "1. e4 e5 2. Nf3 +/= Nc6 *\n",
+		Good:     "1. e4 e5 2. Nf3 $14 Nc6 *\n",
+		Game: func(p *check.Pass) {
+			p.EachItem(func(it *record.Item, _ *record.Ply) {
+				if it.Kind != record.NAG || it.Code <= 6 || len(it.Text) > 0 && it.Text[0] == '$' {
+					return
+				}
+				glyph := fmt.Sprintf("$%d", it.Code)
+				meaning := ": " + glyphNames[it.Code]
+				if meaning == ": " {
+					meaning = "'s common extension: " + customGlyphs[it.Code]
+				}
+				d := p.Report(it.At, "%s should be the NAG %s%s", printable.Quote(it.Text), glyph, meaning)
+				if apart(p, it.At) {
+					d.Fix(p.Replacing(it.At, glyph), true, diagnostic.Edit{Span: it.At, Text: glyph})
+				}
+			})
+		},
+	}
+}
+
+// apart reports whether a span has a space or an end on both sides.
+func apart(p *check.Pass, at grammar.Span) bool {
+	src := p.Syntax.Src
+	spaceAt := func(i int32) bool {
+		return i < 0 || int(i) >= len(src) || src[i] == ' ' || src[i] >= '\t' && src[i] <= '\r'
+	}
+	return spaceAt(at.Off-1) && spaceAt(at.End)
+}

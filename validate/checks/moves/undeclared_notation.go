@@ -1,0 +1,86 @@
+package moves
+
+import (
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// Guesses are reported once per game.
+var (
+	guessedICCF    = check.Topic{About: "numbers read as ICCF's"}
+	guessedLetters = check.Topic{About: "letters read as those of a language"}
+)
+
+// undeclaredNotation reports, once per game, that it is read in a notation that no tag names: ICCF
+// numbers, or the piece letters of a language.
+func undeclaredNotation() check.Check {
+	return check.Check{
+		Code:  "M310",
+		Name:  "undeclared-notation",
+		Title: "a notation that no tag declares",
+		Why: "Most programs find no move in a game of ICCF numbers and call it empty, and they stop " +
+			"at the first piece letter of another language.",
+		Severity: diagnostic.Warning,
+		Since:    "0.1",
+		Proved:   true,
+		Bad:      "1. 5254 5755 2. 7163 2836 *\n",
+		Good:     "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 *\n",
+		Step: func(p *check.Pass, s *replay.Step) {
+			if l, guessed := s.Letters(); guessed && !p.Said(&guessedLetters) {
+				reportLetters(p, s, l)
+			}
+			if !check.AsWritten(s) || !s.Notes.Has(notation.NumericSquares) || namedICCF(p) || p.Said(&guessedICCF) {
+				return
+			}
+			p.Report(s.Ply.At, "the moves of this game are read as ICCF numbers: two digits for the square of origin, two for the target")
+		},
+	}
+}
+
+// namedICCF reports whether the Notation tag names ICCF numbers.
+func namedICCF(p *check.Pass) bool {
+	name, _ := p.Record.Tags.Get("Notation")
+	return strings.EqualFold(strings.TrimSpace(name), notation.ICCF{}.Name())
+}
+
+// reportLetters reports the language of a game's letters, with the tag that names it.
+func reportLetters(p *check.Pass, s *replay.Step, l *notation.Language) {
+	at := s.Ply.At
+	for _, ply := range p.Record.Main { // the first move with letters says the most
+		if len(ply.Move.Parts) > 0 && ply.Move.Parts[0].Head != "" {
+			at = ply.At
+			break
+		}
+	}
+	title := l.Title
+	letters := strings.Join(l.Letters(), " ")
+	for _, other := range notation.Languages() {
+		if other.ID != l.ID && strings.Join(other.Letters(), " ") == letters {
+			title += " or " + other.Title
+		}
+	}
+	d := p.Report(at, "the piece letters of this game are read as %s (%s); there is no Notation tag", title, letters)
+	pair := string(record.AppendTag(nil, "Notation", "letters:"+l.ID))
+	if t := p.Tag("Notation"); t != nil {
+		d.Fix("replace the value of the Notation tag with \"letters:"+l.ID+"\"", false, diagnostic.Edit{Span: t.Inside, Text: "letters:" + l.ID})
+		return
+	}
+	newline := p.Newline()
+	edit := diagnostic.Edit{Text: newline + pair}
+	if n := len(p.Syntax.Tags); n > 0 {
+		edit.Span = grammar.Span{Off: p.Syntax.Tags[n-1].End, End: p.Syntax.Tags[n-1].End}
+	} else {
+		edit.Span = grammar.Span{Off: p.Syntax.Off, End: p.Syntax.Off}
+		edit.Text = pair + newline + newline
+		if off := p.Syntax.Off; off > 0 && p.Syntax.Src[off-1] != '\n' && p.Syntax.Src[off-1] != '\r' {
+			edit.Text = newline + newline + edit.Text
+		}
+	}
+	d.Fix("add the tag "+pair, true, edit)
+}

@@ -1,0 +1,53 @@
+package moves
+
+import (
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// wrongMate reports a mark of mate on a move that does not mate.
+func wrongMate() check.Check {
+	return check.Check{
+		Code:     "M302",
+		Name:     "wrong-mate-mark",
+		Title:    "a mate mark on a move that is not checkmate",
+		Why:      "Either the game was not over, or the moves do not lead to the final position.",
+		Severity: diagnostic.Error,
+		// checked as part of the previous game, or without the moves in a comment
+		Yields: []string{"S122", "M340"},
+		Rule:   "COMMON-3",
+		Since:  "0.1",
+		Proved: true,
+		Faults: []orthodox.FaultKind{orthodox.WrongMateMark},
+		Bad:    "1. e4 e5 2. Qh5 Nc6 3. Qxf7# *\n",
+		Good:   "1. f3 e5 2. g4 Qh4# 0-1\n",
+		Step: func(p *check.Pass, s *replay.Step) {
+			if !check.AsWritten(s) || s.Ply.Check != '#' || s.Mate() {
+				return
+			}
+			d := p.Report(s.Ply.At, "%s does not mate", printable.Quote(s.Ply.Move.Text))
+			d.Board = check.Picture(s, s.After, check.SquaresOf(s.Move)...)
+			at, text := check.MarkSpan(s.Ply), "+"
+			if s.Check() {
+				if escapes := s.After.Moves(nil); len(escapes) > 0 {
+					d.Note("it is check, and %s is an answer", check.Spell(s, s.After, escapes[0], rules.Spelling{}))
+				}
+			} else {
+				d.Message += ": it does not give check"
+				text = ""
+			}
+			p.NoteOtherwise(d, s, "it was mate")
+			if at.Len() > 0 {
+				label := "delete the mate mark"
+				if text != "" {
+					label = p.Replacing(at, text)
+				}
+				d.Fix(label, false, diagnostic.Edit{Span: at, Text: text})
+			}
+		},
+	}
+}

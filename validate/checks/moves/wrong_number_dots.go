@@ -1,0 +1,49 @@
+package moves
+
+import (
+	"fmt"
+
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// numberSide reports numbers whose dots are those of the other side.
+func numberSide() check.Check {
+	return check.Check{
+		Code:  "M332",
+		Name:  "wrong-number-dots",
+		Title: "a move number with the dots of the other side",
+		Why: "One dot precedes White's move and three precede Black's (PGN standard 8.2.2.2); " +
+			"otherwise a move seems to be missing.",
+		Severity: diagnostic.Info,
+		Yields:   []string{"M305"}, // its fix also writes the dots
+		Since:    "0.1",
+		Silent:   true,
+		Bad:      "1. e4 {so far, so good} 1. e5 2. Nf3 *\n",
+		Good:     "1. e4 {so far, so good} 1... e5 2. Nf3 *\n",
+		End: func(p *check.Pass) {
+			p.EachPly(func(ply *record.Ply) {
+				t, judged := p.Line.TurnOf(ply)
+				if !judged || t.Askew || t.Guessed || !ply.Printed() || ply.Dots == 0 {
+					return
+				}
+				if black := t.Side == board.Black; black == ply.PrintedBlack() {
+					return
+				}
+				d := p.Report(ply.NumberAt, "%s before %v's move", printable.Quote(p.Text(ply.NumberAt)), t.Side)
+				if ply.Elided && t.Side == board.White {
+					return
+				}
+				dots := "."
+				if t.Side == board.Black {
+					dots = "..."
+				}
+				text := fmt.Sprintf("%d%s", ply.Number, dots)
+				d.Fix(p.Replacing(ply.NumberAt, text), true, diagnostic.Edit{Span: ply.NumberAt, Text: text})
+			})
+		},
+	}
+}

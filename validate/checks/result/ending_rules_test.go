@@ -1,0 +1,49 @@
+package result_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/validate"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/checktest"
+)
+
+// The findings about the end of complete records.
+func TestEndsAndClaims(t *testing.T) {
+	const mate = "1. f3 e5 2. g4 Qh4#"
+	shuffling := "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8"
+	for _, c := range []struct {
+		name, text string
+		want       string // codes of F6
+	}{
+		{"a third repetition that is passed over", shuffling + " 5. e4 *", "F608"},
+		{"one that ends the game", shuffling + " 1/2-1/2", ""},
+		{"one that somebody wins", shuffling + " 1-0", "F608"},
+		{"a second one is no news", shuffling + " 5. Nf3 Nf6 6. Ng1 *", "F608"},
+		{"a fifth one that is passed over", shuffling + " 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 9. e4 *", "F608 F602"},
+		{"mate without a result", mate, "F610 F605"},
+		{"mate with a result in the tag only", "[Result \"0-1\"]\n\n" + mate, "F605"},
+		{"mate against the tag, and no result", "[Result \"1-0\"]\n\n" + mate, "F603 F605"},
+		{"mate that goes on", mate + " *", "F603"},
+		{"checkmate that is none", "[Termination \"checkmate\"]\n\n1. e4 e5 1-0", "F609"},
+		{"checkmate that is one", "[Termination \"White won by checkmate\"]\n\n" + mate + " 0-1", ""},
+		{"resignation in a position of mate", "[Termination \"White resigned\"]\n\n" + mate + " 0-1", "F609"},
+		{"time that ran out in play", "[Termination \"Time forfeit\"]\n\n1. e4 e5 1-0", ""},
+		{"stalemate that is none", "[Termination \"stalemate\"]\n\n1. e4 e5 1/2-1/2", "F609"},
+		{"repetition that is none", "[Termination \"threefold repetition\"]\n\n1. e4 e5 1/2-1/2", "F609"},
+		{"repetition that is one", "[Termination \"threefold repetition\"]\n\n" + shuffling + " 1/2-1/2", ""},
+		{"an unfinished game that is won", "[Termination \"unterminated\"]\n\n1. e4 e5 1-0", "F609"},
+		{"a normal end", "[Termination \"normal\"]\n\n1. e4 e5 1-0", ""},
+	} {
+		var got []string
+		for _, d := range checktest.Findings(t, check.Config{Checks: validate.Checks()}, c.text+"\n") {
+			if strings.HasPrefix(d.Code, "F6") {
+				got = append(got, d.Code)
+			}
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%s gives %v, want %q", c.name, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,21 @@
+package result
+
+import (
+	"github.com/fairyscore/fairyscore/validate/check"
+)
+
+// Checks lists the checks of how the game ends (F6) in the order of their codes.
+func Checks() []check.Check {
+	return []check.Check{
+		movesAfterEnd(),
+		movesAfterDraw(),
+		resultAgainstBoard(),
+		resultAgainstTag(),
+		missingResult(),
+		repeatedResult(),
+		movesAfterResult(),
+		claimPossible(),
+		terminationAgainstBoard(),
+		missingFinalResult(),
+	}
+}

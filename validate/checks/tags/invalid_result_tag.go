@@ -1,0 +1,40 @@
+package tags
+
+import (
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// invalidResultTag reports values that are not results.
+func invalidResultTag() check.Check {
+	return check.Check{
+		Code:  "T225",
+		Name:  "invalid-result-tag",
+		Title: "a Result tag that is not a result",
+		Why: "It is 1-0, 0-1, 1/2-1/2 or * (PGN standard 8.1.1.7); games with another value are " +
+			"missing from statistics.",
+		Severity: diagnostic.Error,
+		Since:    "0.1",
+		Proved:   true,
+		Bad:      "[Event \"Casual\"]\n[Result \"1-O\"]\n\n1. e4 1-0\n",
+		Good:     "[Event \"Casual\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n",
+		Game: func(p *check.Pass) {
+			for t, v := range valued(p, "Result") {
+				score, ok := record.ParseScore(v)
+				switch {
+				case !ok:
+					d := p.Report(t.Inside, "%s is not a valid result", printable.Quote(v))
+					if p.Record.Result.Written() {
+						d.Fix(p.ReplacingValue(t, p.Record.Score().String()), false, diagnostic.Edit{Span: t.Inside, Text: p.Record.Score().String()})
+					}
+				case score.String() != v:
+					d := p.Report(t.Inside, "the result %s should be written %s", printable.Quote(v), score)
+					d.Severity = diagnostic.Info
+					d.Fix(p.ReplacingValue(t, score.String()), true, diagnostic.Edit{Span: t.Inside, Text: score.String()})
+				}
+			}
+		},
+	}
+}

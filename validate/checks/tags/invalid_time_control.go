@@ -1,0 +1,50 @@
+package tags
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// invalidTimeControl reports time controls in a nonstandard form.
+func invalidTimeControl() check.Check {
+	return check.Check{
+		Code:  "T217",
+		Name:  "invalid-time-control",
+		Title: "a time control that is not written in seconds",
+		Why: "Programs use it to distinguish blitz from tournament games, in seconds (PGN standard " +
+			"9.6.1): they read \"90+30\" as a minute and a half, and cannot read \"90 min\".",
+		Severity: diagnostic.Info,
+		Since:    "0.1",
+		TagsOnly: true,
+		Bad:      "[Event \"Casual\"]\n[TimeControl \"G/60\"]\n\n1. e4 *\n",
+		Good:     "[Event \"Casual\"]\n[TimeControl \"40/7200:3600+30\"]\n\n1. e4 *\n",
+		Game: func(p *check.Pass) {
+			for t, v := range valued(p, "TimeControl") {
+				if v == "-" {
+					continue
+				}
+				for field := range strings.SplitSeq(v, ":") {
+					if timeField().MatchString(field) {
+						continue
+					}
+					d := p.Report(t.Inside, "%s is not a time control", printable.Quote(field))
+					if field != v {
+						d.Message += ", in " + printable.Quote(v)
+					}
+					d.Note("40/9000 is 40 moves in 9000 seconds, 300 is all moves in 300 seconds, 4500+60 adds 60 seconds per move, *180 is 180 seconds per move; join periods with a colon")
+					break
+				}
+			}
+		},
+	}
+}
+
+// timeField is one period: moves in seconds, seconds, with an increment, or a sandclock. The
+// standard has whole seconds and only a single increment; engine matches have fractions, and
+// tournaments increments in each period.
+var timeField = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\?|\*\d+|(\d+/)?\d+(\.\d+)?(\+\d+(\.\d+)?)?)$`) })

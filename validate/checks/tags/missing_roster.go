@@ -1,0 +1,99 @@
+package tags
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// missingRoster reports missing tags of the seven tag roster.
+func missingRoster() check.Check {
+	return check.Check{
+		Code:  "T210",
+		Name:  "missing-roster",
+		Title: "missing tags of the Seven Tag Roster",
+		Why: "A record for an archive has all seven (PGN standard 8.1.1); programs that sort or join " +
+			"files each fill the gaps differently.",
+		Severity: diagnostic.Info,
+		Since:    "0.1",
+		Bad:      "[Event \"Casual\"]\n[White \"Doe, Jane\"]\n\n1. e4 1-0\n",
+		Good:     "[Event \"Casual\"]\n[Site \"?\"]\n[Date \"2026.??.??\"]\n[Round \"-\"]\n[White \"Doe, Jane\"]\n[Black \"Roe, Jane\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n",
+		Game: func(p *check.Pass) {
+			if p.Record.Listed {
+				return
+			}
+			var missing []string
+			for _, name := range record.Roster() {
+				if p.Tag(name) == nil {
+					missing = append(missing, name)
+				}
+			}
+			if len(missing) == 0 {
+				return
+			}
+			d := p.Report(p.Begin(), "the Seven Tag Roster is incomplete: %s is missing", strings.Join(missing, ", "))
+			if len(missing) > 1 {
+				d.Message = "the Seven Tag Roster is incomplete: " + strings.Join(missing, ", ") + " are missing"
+			}
+			fixRoster(p, d, missing)
+		},
+	}
+}
+
+// fixRoster adds the fix that inserts tags of the roster in their places, with the value for
+// unknown. It is safe unless a tag that cannot be read, or is in another place, may be the missing
+// one.
+func fixRoster(p *check.Pass, d *diagnostic.Finding, missing []string) {
+	safe := !hasRepeatedTag(p) && !p.HasSyntaxError(grammar.BrokenTag, grammar.LateTag, grammar.Prose, grammar.TooLong)
+	for t := range pairs(p) {
+		safe = safe && properTag(t.Name) == t.Name && (knownTag(t.Name) || nearTag(t.Name) == "")
+	}
+	newline := p.Newline()
+	var edits []diagnostic.Edit
+	for i, name := range record.Roster() {
+		if !slices.Contains(missing, name) {
+			continue
+		}
+		pair := string(record.AppendTag(nil, name, rosterValue(p, name)))
+		off, text := p.Syntax.Off, pair+newline
+		if len(p.Syntax.Tags) > 0 {
+			off = p.Syntax.Tags[0].Off
+		}
+		for _, before := range record.Roster() {
+			if t := p.Tag(before); t != nil && before != name && slices.Index(rosterNames(), before) < i {
+				off, text = t.At.End, newline+pair
+			}
+		}
+		if k := slices.IndexFunc(edits, func(e diagnostic.Edit) bool { return e.Span.Off == off }); k >= 0 {
+			edits[k].Text += text
+			continue
+		}
+		edits = append(edits, diagnostic.Edit{Span: grammar.Span{Off: off, End: off}, Text: text})
+	}
+	if len(p.Syntax.Tags) == 0 {
+		edits[0].Text += newline
+	}
+	slices.SortFunc(edits, func(a, b diagnostic.Edit) int { return int(a.Span.Off) - int(b.Span.Off) })
+	d.Fix("add the missing tags", safe, edits...)
+}
+
+// rosterNames lists the names of the roster.
+func rosterNames() []string {
+	names := record.Roster()
+	return names[:]
+}
+
+// rosterValue returns the value that adds nothing to the record.
+func rosterValue(p *check.Pass, name string) string {
+	switch name {
+	case "Date":
+		return "????.??.??"
+	case "Result":
+		return p.Record.Score().String()
+	}
+	return "?"
+}

@@ -1,0 +1,62 @@
+package tags
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// nameInitial reports initials without a period.
+func nameInitial() check.Check {
+	return check.Check{
+		Code:  "T228",
+		Name:  "name-initial",
+		Title: "an initial without a period",
+		Why: "An initial is followed by a period (PGN standard 8.1.1.5); if only some records do so, " +
+			"lists have the same player twice.",
+		Severity: diagnostic.Info,
+		Since:    "0.1",
+		TagsOnly: true,
+		Bad:      "[Event \"Casual\"]\n[White \"Doe, J\"]\n\n1. e4 *\n",
+		Good:     "[Event \"Casual\"]\n[White \"Doe, J. B.\"]\n\n1. e4 *\n",
+		Game: func(p *check.Pass) {
+			for t := range valued(p, "White", "Black", "Annotator") {
+				raw := p.Text(t.Inside)
+				comma := strings.IndexByte(raw, ',')
+				if comma < 0 {
+					continue // it is not known which word is the first name
+				}
+				tidy := raw[:comma] + withPeriods(raw[comma:])
+				if tidy != raw {
+					p.Report(t.Inside, "the name %s should be written %s", printable.Quote(t.Value), printable.Quote(tidy)).
+						Fix(p.ReplacingValue(t, tidy), true, diagnostic.Edit{Span: t.Inside, Text: tidy})
+				}
+			}
+		},
+	}
+}
+
+// withPeriods adds a period to each word that is a single capital.
+func withPeriods(s string) string {
+	var b strings.Builder
+	before := ' '
+	for i, r := range s {
+		b.WriteRune(r)
+		next, _ := utf8.DecodeRuneInString(s[i+utf8.RuneLen(r):])
+		if next == utf8.RuneError {
+			next = ' ' // the end
+		}
+		if unicode.IsUpper(r) && wordGap(before) && wordGap(next) {
+			b.WriteByte('.')
+		}
+		before = r
+	}
+	return b.String()
+}
+
+// wordGap reports whether r is between the words of a name.
+func wordGap(r rune) bool { return r == ' ' || r == ',' || r == ':' }

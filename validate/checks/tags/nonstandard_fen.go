@@ -1,0 +1,69 @@
+package tags
+
+import (
+	"strconv"
+
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// nonstandardFen reports a FEN tag of an orthodox game that can be read, but deviates from the
+// standard.
+func nonstandardFen() check.Check {
+	return check.Check{
+		Code:  "T245",
+		Name:  "nonstandard-fen",
+		Title: "a FEN tag that does not follow the standard",
+		Why: "Other programs reject such a FEN, or read another position or move number (PGN standard " +
+			"16.1).",
+		Severity: diagnostic.Error,
+		Rule:     "COMMON-7",
+		Since:    "0.1",
+		Proved:   true,
+		Bad:      "[SetUp \"1\"]\n[FEN \"44/8/4k3/8/8/4K3/8/7R w - - 0 0\"]\n\n*\n",
+		Good:     "[SetUp \"1\"]\n[FEN \"8/8/4k3/8/8/4K3/8/7R w - - 0 1\"]\n\n*\n",
+		Setup: func(p *check.Pass, _ error) {
+			for i := range p.Setup.Mended {
+				q := &p.Setup.Mended[i]
+				if !q.Misspells() {
+					continue
+				}
+				at := fenPart(p, q)
+				d := p.Report(at, "%s", printable.Text(q.Note))
+				if q.Reason == rules.SplitCount {
+					sum := 0
+					for _, c := range q.Text {
+						sum += int(c - '0')
+					}
+					d.Fix(p.Replacing(at, strconv.Itoa(sum)), true, diagnostic.Edit{Span: at, Text: strconv.Itoa(sum)})
+				}
+			}
+		},
+	}
+}
+
+// unreachablePosition reports a position that no orthodox game leads to.
+func unreachablePosition() check.Check {
+	return check.Check{
+		Code:  "T246",
+		Name:  "unreachable-position",
+		Title: "a FEN tag with a position that no game leads to",
+		Why: "Such a position is either a composition or a misprint: a piece is on the wrong square, " +
+			"or there is one too many.",
+		Severity: diagnostic.Warning,
+		Rule:     "CHESS-1",
+		Since:    "0.1",
+		Proved:   true,
+		Bad:      "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1\"]\n\n*\n",
+		Good:     "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/P7/1PPPPPPP/4K3 w - - 0 1\"]\n\n*\n",
+		Setup: func(p *check.Pass, _ error) {
+			for i := range p.Setup.Mended {
+				if q := &p.Setup.Mended[i]; q.Impossible() {
+					p.Report(fenPart(p, q), "%s", printable.Text(q.Note))
+				}
+			}
+		},
+	}
+}

@@ -1,0 +1,27 @@
+package tags
+
+import (
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// nonstandardMode reports modes of play that the standard does not list.
+func nonstandardMode() check.Check {
+	return check.Check{
+		Code:  "T219",
+		Name:  "nonstandard-mode",
+		Title: "a non-standard Mode tag",
+		Why: "Games over the board, by mail, by wire or against a server are distinguished by the " +
+			"five standard values (PGN standard 9.9.2).",
+		Severity: diagnostic.Info,
+		Since:    "0.1",
+		TagsOnly: true,
+		Bad:      "[Event \"Casual\"]\n[Mode \"otb\"]\n\n1. e4 *\n",
+		Good:     "[Event \"Casual\"]\n[Mode \"OTB\"]\n\n1. e4 *\n",
+		Game: func(p *check.Pass) {
+			for t, v := range valued(p, "Mode") {
+				oneOf(p, t, v, []string{"OTB", "PM", "EM", "ICS", "TC"}, "the PGN standard (9.9.2)")
+			}
+		},
+	}
+}

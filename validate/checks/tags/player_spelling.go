@@ -1,0 +1,41 @@
+package tags
+
+import (
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// playerSpelling reports players whose names have several spellings. It only collects facts; a
+// [crossgame.Archive] compares them.
+func playerSpelling() check.Check {
+	return check.Check{
+		Code:  "T240",
+		Name:  "player-spelling",
+		Title: "a player's name spelled differently than in other games",
+		Why: "Lists and searches take two spellings for two players. Two names with the same family " +
+			"name (ignoring accents) are reported if the first names differ only in case, spaces, " +
+			"punctuation or accents, if one abbreviates the other and no third name fits, or if one " +
+			"letter differs and the other spelling is three times as frequent. The more frequent " +
+			"spelling is suggested; of equally frequent ones the one with a comma and a space after the " +
+			"family name, then the longer one. Each spelling is " +
+			"reported once, in its first game, with the number of games; standard input is read once, " +
+			"so only earlier games count there. Spellings with games 60 or more years apart are never " +
+			"joined, and names of programs (with a version number, a word such as beta or dev, or a " +
+			"tag that says so) only if they differ just in case and spaces.",
+		Severity: diagnostic.Info,
+		Since:    "0.1",
+		OptIn:    true,
+		Archive:  true,
+		Bad: "[White \"Doe, Jane\"]\n[Black \"Roe, Richard\"]\n\n1. e4 *\n\n" +
+			"[White \"Doe, J.\"]\n[Black \"Roe, Richard\"]\n\n1. d4 *\n",
+		Good: "[White \"Doe, Jane\"]\n[Black \"Doe, Janet\"]\n\n1. e4 *\n\n" +
+			"[White \"Doe, J.\"]\n[Black \"Roe, Richard\"]\n\n1. d4 *\n",
+		Game: func(p *check.Pass) {
+			for side, name := range [...]string{"White", "Black"} {
+				if t := p.Tag(name); t != nil && p.Archived().Players[side] != "" {
+					p.Archived().Spelling[side] = p.Remark(&diagnostic.Finding{Span: t.Inside})
+				}
+			}
+		},
+	}
+}

@@ -1,0 +1,85 @@
+package tags
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// rosterOrder reports a roster that is out of order.
+func rosterOrder() check.Check {
+	return check.Check{
+		Code:  "T233",
+		Name:  "roster-order",
+		Title: "roster tags after other tags or in another order",
+		Why: "The roster comes first, in a fixed order (PGN standard 8.1.1): people look for it " +
+			"there, and programs split files at the Event tag.",
+		Severity: diagnostic.Info,
+		Since:    "0.1",
+		TagsOnly: true,
+		Bad:      "[White \"Doe, Jane\"]\n[Black \"Roe, Jane\"]\n[Event \"Casual\"]\n\n1. e4 *\n",
+		Good:     "[Event \"Casual\"]\n[White \"Doe, Jane\"]\n[Black \"Roe, Jane\"]\n[Annotator \"Doe, Jane\"]\n\n1. e4 *\n",
+		Game: func(p *check.Pass) {
+			ordered(p, "the Seven Tag Roster is not first or not in order", func(a, b *record.Tag) int {
+				return rosterPlace(a.Name) - rosterPlace(b.Name)
+			})
+		},
+	}
+}
+
+// rosterPlace is the place of a tag: the roster in its order, then all others.
+func rosterPlace(name string) int {
+	roster := rosterNames()
+	i := slices.IndexFunc(roster, func(n string) bool { return strings.EqualFold(n, name) })
+	if i < 0 {
+		return len(roster)
+	}
+	return i
+}
+
+// ordered reports tag pairs that are not in the required order. The fix reorders them and leaves
+// everything between them; there is none if a tag pair is damaged or duplicate, since the first one
+// counts.
+func ordered(p *check.Pass, what string, compare func(a, b *record.Tag) int) {
+	var written []*record.Tag
+	for t := range pairs(p) {
+		written = append(written, t)
+	}
+	if len(written) > maxTags || slices.IsSortedFunc(written, compare) {
+		return
+	}
+	want := slices.Clone(written)
+	slices.SortStableFunc(want, compare)
+	var edits []diagnostic.Edit
+	at := grammar.Span{}
+	for i, t := range written {
+		if t == want[i] {
+			continue
+		}
+		if at.Len() == 0 {
+			at = t.At
+		}
+		edits = append(edits, diagnostic.Edit{Span: t.At, Text: p.Text(want[i].At)})
+	}
+	d := p.Report(at, "%s", what)
+	if len(written) == len(p.Syntax.Tags) && !p.HasSyntaxError(grammar.BrokenTag, grammar.LateTag, grammar.NotUTF8, grammar.NulByte) && !hasRepeatedTag(p) {
+		d.Fix("put the tags in the standard order", true, edits...)
+	}
+}
+
+// hasRepeatedTag reports whether there is a duplicate tag.
+func hasRepeatedTag(p *check.Pass) bool {
+	seen := make(map[string]bool)
+	for t := range pairs(p) {
+		name := strings.ToLower(t.Name)
+		if seen[name] {
+			return true
+		}
+		seen[name] = true
+	}
+	return false
+}

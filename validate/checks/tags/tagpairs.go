@@ -1,0 +1,64 @@
+package tags
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// pairs yields the tag pairs that could be read, in written order.
+func pairs(p *check.Pass) iter.Seq[*record.Tag] {
+	return func(yield func(*record.Tag) bool) {
+		for i := range p.Record.Tags {
+			if t := &p.Record.Tags[i]; t.Broken == "" && !yield(t) {
+				return
+			}
+		}
+	}
+}
+
+// valued yields the tag pairs with some names, ignoring case, whose value is neither empty nor ?.
+// It leaves out spaces around the value.
+func valued(p *check.Pass, names ...string) iter.Seq2[*record.Tag, string] {
+	return func(yield func(*record.Tag, string) bool) {
+		for t := range pairs(p) {
+			if !slices.ContainsFunc(names, func(n string) bool { return len(n) == len(t.Name) && strings.EqualFold(n, t.Name) }) {
+				continue
+			}
+			v := strings.TrimSpace(t.Value)
+			if v != "" && v != "?" && !yield(t, v) {
+				return
+			}
+		}
+	}
+}
+
+// allDigits reports whether s consists of one or more digits.
+func allDigits(s string) bool {
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// oneOf reports a value that is not in a list. If it only differs in case, there is a fix.
+func oneOf(p *check.Pass, t *record.Tag, value string, listed []string, where string) {
+	if slices.Contains(listed, value) {
+		return
+	}
+	d := p.Report(t.Inside, "the %s %s is not one of the values in %s", printable.Text(t.Name), printable.Quote(value), where)
+	for _, l := range listed {
+		if strings.EqualFold(l, value) {
+			d.Fix(p.ReplacingValue(t, l), true, diagnostic.Edit{Span: t.Inside, Text: l})
+			return
+		}
+	}
+	d.Note("it lists %s", strings.Join(listed, ", "))
+}

@@ -1,0 +1,36 @@
+package tags
+
+import (
+	"strings"
+
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// unknownRoster reports roster tags with unknown values.
+func unknownRoster() check.Check {
+	return check.Check{
+		Code:     "T211",
+		Name:     "unknown-roster",
+		Title:    "a roster that does not say who played, where or when",
+		Why:      "It is not a fault, but archive keepers want to know which games still need research.",
+		Severity: diagnostic.Info,
+		Since:    "0.1",
+		OptIn:    true,
+		Bad:      "[Event \"Casual\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"-\"]\n[White \"Doe, Jane\"]\n[Black \"?\"]\n[Result \"*\"]\n\n1. e4 *\n",
+		Good:     "[Event \"Casual\"]\n[Site \"London ENG\"]\n[Date \"1995.??.??\"]\n[Round \"-\"]\n[White \"Doe, Jane\"]\n[Black \"Roe, Jane\"]\n[Result \"*\"]\n\n1. e4 *\n",
+		Game: func(p *check.Pass) {
+			var open []string
+			for _, name := range record.Roster() {
+				v, _ := p.Record.Tags.Get(name)
+				if name != "Result" && strings.Trim(v, "?. \t") == "" {
+					open = append(open, name)
+				}
+			}
+			if len(open) > 0 {
+				p.Report(p.Begin(), "not known: %s", strings.Join(open, ", "))
+			}
+		},
+	}
+}

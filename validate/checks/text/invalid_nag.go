@@ -1,0 +1,29 @@
+package text
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// bareNAG reports a dollar sign without a code, or with one above the standard's.
+func bareNAG() check.Check {
+	return check.Check{
+		Code:  "S115",
+		Name:  "invalid-nag",
+		Title: "a NAG without a number from 0 to 255",
+		Why: "The PGN standard (8.2.4) has codes up to 255; other numbers mean nothing and overflow " +
+			"in some programs.",
+		Severity:     diagnostic.Error,
+		Since:        "0.1",
+		Proved:       true,
+		Bad:          "1. e4 $ e5 $300 *\n",
+		Good:         "1. e4 $1 e5 $2 *\n",
+		SyntaxErrors: []grammar.ErrorKind{grammar.BareNAG},
+		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
+			p.Report(s.Span, "%s is not a NAG; expected a number from 0 to 255 after $", printable.Quote(p.Text(s.Span))).
+				Fix("delete "+printable.Quote(p.Text(s.Span)), false, diagnostic.Edit{Span: s.Span})
+		},
+	}
+}

@@ -1,0 +1,42 @@
+package text
+
+import (
+	"github.com/fairyscore/fairyscore/validate/check"
+)
+
+// Checks lists the checks of the text (S1) in the order of their codes.
+func Checks() []check.Check {
+	return []check.Check{
+		unparsedText(),
+		unclosedComment(),
+		unmatchedBrace(),
+		nestedBrace(),
+		unclosedVariation(),
+		unmatchedParenthesis(),
+		emptyVariation(),
+		nestingTooDeep(),
+		malformedTag(),
+		unexpectedBracket(),
+		controlCharacter(),
+		notUTF8(),
+		innerMark(),
+		gluedNumber(),
+		bareNAG(),
+		tagInMovetext(),
+		textOutsideRecord(),
+		recordTooLong(),
+		doubleEncoding(),
+		replacementCharacter(),
+		conflictMarker(),
+		missingBoundary(),
+		splitMove(),
+		misread(),
+		lookAlike(),
+		invisible(),
+		gluedResult(),
+		spacedResult(),
+		hiddenTags(),
+		check.BinaryFiles,
+		check.TooManyFindings,
+	}
+}

@@ -1,0 +1,38 @@
+package text
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// lookAlike reports look-alike or invisible characters in a move.
+func lookAlike() check.Check {
+	return check.Check{
+		Code:  "S132",
+		Name:  "look-alike",
+		Title: "an invisible or look-alike character in a move",
+		Why: "A Cyrillic с or a soft hyphen makes a word that no program knows, and nobody can see " +
+			"why.",
+		Severity:     diagnostic.Warning,
+		Since:        "0.1",
+		Proved:       true,
+		Bad:          "1. e4 e5 2. Nf3 N\u04416 *\n",
+		Good:         "1. e4 e5 2. Nf3 Nc6 *\n",
+		SyntaxErrors: []grammar.ErrorKind{grammar.LookAlike},
+		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
+			m := moveAt(p, s.Span)
+			if m == nil {
+				return
+			}
+			text := p.Text(s.Span)
+			words := hiddenIn(text)
+			if words == "" {
+				words = check.StrangersIn(text)
+			}
+			d := p.Report(s.Span, "%s is read as %s: it contains %s", printable.Quote(text), m.Read, words)
+			d.Fix(p.Replacing(s.Span, m.Read), true, diagnostic.Edit{Span: s.Span, Text: m.Read})
+		},
+	}
+}

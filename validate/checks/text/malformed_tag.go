@@ -1,0 +1,71 @@
+package text
+
+import (
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// malformedTag reports text that is meant as a tag pair but is not one.
+func malformedTag() check.Check {
+	return check.Check{
+		Code:  "S109",
+		Name:  "malformed-tag",
+		Title: "a malformed tag pair",
+		Why: "The information in the tag is lost or guessed; a wrong FEN or Variant tag changes the " +
+			"whole game.",
+		Severity:     diagnostic.Error,
+		Since:        "0.1",
+		Proved:       true,
+		Bad:          "[Event \"Casual\"]\n[White \"Doe, Jane]\n[Result \"*\"]\n\n1. e4 *\n",
+		Good:         "[Event \"Casual\"]\n[White \"Doe, Jane\"]\n[Result \"*\"]\n\n1. e4 *\n",
+		SyntaxErrors: []grammar.ErrorKind{grammar.BrokenTag},
+		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
+			t := p.TagAt(s.Off)
+			if strings.EqualFold(p.Text(s.Span), "[pgn]") {
+				d := p.Report(s.Span, "forum markup; it is ignored")
+				d.Severity = diagnostic.Warning
+				return
+			}
+			if t == nil {
+				p.Report(s.Span, `this is no tag pair: one is written [Name "value"]`)
+				return
+			}
+			value := p.Text(t.Value)
+			if lines := strings.FieldsFunc(value, func(r rune) bool { return r == '\n' || r == '\r' }); len(lines) > 1 {
+				value = strings.Join(strings.Fields(value), " ")
+				d := p.Report(s.Span, "the value of this tag pair spans two lines; it is read as %s", printable.Quote(value))
+				d.Severity = diagnostic.Warning
+				d.Fix("put the tag pair "+printable.Text(p.Text(t.Name))+" on one line", true, diagnostic.Edit{Span: s.Span, Text: "[" + p.Text(t.Name) + ` "` + value + `"]`})
+				return
+			}
+			d := p.Report(s.Span, `this tag pair is not written as [Name "value"]; its value is read as %s`, printable.Quote(value))
+			if inner := unescapedQuotes(value); inner != value {
+				d.Note("a quotation mark inside a value is written \\\"")
+				value = inner
+			}
+			d.Fix("write the tag pair "+printable.Text(p.Text(t.Name))+` as [Name "value"]`, false, diagnostic.Edit{Span: s.Span, Text: "[" + p.Text(t.Name) + ` "` + value + `"]`})
+		},
+	}
+}
+
+// unescapedQuotes escapes the quotation marks in a value that are not escaped.
+func unescapedQuotes(value string) string {
+	var b strings.Builder
+	for i := 0; i < len(value); i++ {
+		switch c := value[i]; {
+		case c == '\\' && i+1 < len(value) && (value[i+1] == '"' || value[i+1] == '\\'):
+			b.WriteString(value[i : i+2])
+			i++
+		case c == '"' || c == '\\':
+			b.WriteByte('\\')
+			b.WriteByte(c)
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,47 @@
+package text
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// misread reports letters in place of digits and similar errors, as in scanned text.
+func misread() check.Check {
+	return check.Check{
+		Code:  "S131",
+		Name:  "misread-character",
+		Title: "a letter in place of a digit, as in scanned text",
+		Why: "BbS, l-0 and 1O. are errors of text recognition; other programs skip such a move and " +
+			"replay a different game.",
+		Severity:     diagnostic.Error,
+		Since:        "0.1",
+		Proved:       true,
+		Bad:          "1. e4 e5 2. Nf3 Nc6 3. BbS a6 *\n",
+		Good:         "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n",
+		SyntaxErrors: []grammar.ErrorKind{grammar.Misread},
+		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
+			text := p.Text(s.Span)
+			read := ""
+			for i := range p.Syntax.Items {
+				if it := &p.Syntax.Items[i]; it.Off == s.Off {
+					switch it.Kind {
+					case grammar.MoveTok:
+						read = it.Move.Read
+					case grammar.Number:
+						read = fmt.Sprintf("%d%s", it.N, strings.Repeat(".", int(it.Dots)))
+					case grammar.Result:
+						read = record.ScoreOf(grammar.Outcome(it.N), record.White).String()
+					}
+				}
+			}
+			d := p.Report(s.Span, "%s looks like a misread %s", printable.Quote(text), read)
+			d.Fix(p.Replacing(s.Span, read), false, diagnostic.Edit{Span: s.Span, Text: read})
+		},
+	}
+}

@@ -1,0 +1,44 @@
+package text_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/checktest"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// Games that only an empty line separates are reported where the new game is legal and the old one
+// does not continue; consequences of the wrong board are not reported.
+func TestGamesThatOnlyABlankLineSeparates(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		want       []string // code and line
+	}{
+		{"three games", "1. e4 e5 2. Nf3 Nc6\n\n1. d4 d5 2. c4 e6\n\n1. c4 e5 *\n", []string{"S122 3", "S122 5"}},
+		{"the old game fails at once", "1. e4 e5 2. Nf3\n\n1. d4 d5 2. c4 *\n\n1. c4 *\n", []string{"S122 3"}},
+		{"the old game fails late", "1. e4 e5 2. Bc4 Nc6\n\n1. d4 d5 2. Nf3 Nf6 3. e4 *\n", []string{"S122 3"}},
+		{"with tags and comments", "[Event \"?\"]\n\n1. e4 e5 2. Nf3 {and so on}\r\n \r\n1. d4 {well} d5 2. c4 *\n", []string{"S122 5"}},
+		{"a new game from the usual array", "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O\n\n1. e4 e5\n\n1. d4 d5 *\n", []string{"S122 6"}},
+		{"neither plays", "1. e4 e5 2. Nf3\n\n1. d4 d5 2. c5 *\n", []string{"R401 3", "M305 3"}},
+		{"no blank line", "1. e4 e5 2. Nf3\n1. d4 d5 2. c4 *\n", []string{"R401 2"}},
+		{"another number", "1. e4 e5 2. Nf3\n\n2. d4 d5 3. c4 *\n", []string{"R401 3"}},
+		{"Black's move", "1. e4 e5 2. Nf3\n\n1... d5 2. c4 *\n", []string{"M305 3"}},
+	} {
+		var got []string
+		for _, d := range checktest.Findings(t, check.Config{Level: diagnostic.Warning}, c.text) {
+			got = append(got, d.Code+" "+string(rune('0'+d.Where.Line)))
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+	found := checktest.Findings(t, check.Config{Level: diagnostic.Warning}, "1. e4 e5 2. Nf3\n\n1. d4 d5 2. c4 *\n")
+	e := found[0].Fixes[0].Edits[0]
+	text := "1. e4 e5 2. Nf3" + e.Text + "\n\n1. d4 d5 2. c4 *\n"
+	if e.Span.Off != 15 || strings.Count(e.Text, "*") != 1 || len(checktest.Findings(t, check.Config{Level: diagnostic.Warning}, text)) != 0 {
+		t.Errorf("the fix %+v gives %v", e, checktest.Findings(t, check.Config{Level: diagnostic.Warning}, text))
+	}
+}

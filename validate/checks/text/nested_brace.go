@@ -1,0 +1,35 @@
+package text
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// nestedBrace reports a brace inside a comment.
+func nestedBrace() check.Check {
+	return check.Check{
+		Code:  "S104",
+		Name:  "nested-brace",
+		Title: "a brace inside a comment",
+		Why: "Comments do not nest (PGN standard 5): other programs end this one at the first closing " +
+			"brace and read the rest as moves.",
+		Severity:     diagnostic.Warning,
+		Since:        "0.1",
+		Proved:       true,
+		Bad:          "1. e4 {best {by test}} e5 *\n",
+		Good:         "1. e4 {best (by test)} e5 *\n",
+		SyntaxErrors: []grammar.ErrorKind{grammar.NestedBrace},
+		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
+			d := p.Report(s.Span, "comments do not nest; this one is read up to the matching brace")
+			at := p.CommentAt(s.Off)
+			if at.Len() < 2 {
+				return
+			}
+			d.NoteAt(grammar.Span{Off: at.Off, End: at.Off + 1}, "the comment starts here; its closing brace may be missing")
+			inner := grammar.Span{Off: at.Off + 1, End: at.End - 1}
+			text := check.AsComment(p.Text(inner))
+			d.Fix("replace the braces inside the comment with parentheses", false, diagnostic.Edit{Span: inner, Text: text[1 : len(text)-1]})
+		},
+	}
+}

@@ -1,0 +1,29 @@
+package text
+
+import (
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// nestingTooDeep reports variations that are nested too deep to be read.
+func nestingTooDeep() check.Check {
+	return check.Check{
+		Code:  "S108",
+		Name:  "nesting-too-deep",
+		Title: "variations nested too deeply",
+		Why: "Real analysis nests a dozen levels. A thousand levels indicate damage or an attack " +
+			"and are not read.",
+		Severity:     diagnostic.Error,
+		Since:        "0.1",
+		Proved:       true,
+		Bad:          "1. e4 " + strings.Repeat("(1. d4 ", grammar.MaxDepth+1) + strings.Repeat(")", grammar.MaxDepth+1) + " e5 *\n",
+		Good:         "1. e4 (1. d4 (1. c4)) e5 *\n",
+		SyntaxErrors: []grammar.ErrorKind{grammar.TooDeep},
+		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
+			p.Report(s.Span, "variations are nested more than %d deep from here on; they are ignored", grammar.MaxDepth)
+		},
+	}
+}

@@ -1,0 +1,35 @@
+package text
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// splitMove reports a move with a space inside it.
+func splitMove() check.Check {
+	return check.Check{
+		Code:  "S130",
+		Name:  "split-move",
+		Title: "a space between a piece letter and its square",
+		Why: "Programs read N f3 as a novelty sign and the pawn move f3, or drop the letter: a " +
+			"different move from the one played.",
+		Severity:     diagnostic.Error,
+		Since:        "0.1",
+		Proved:       true,
+		Bad:          "1. e4 e5 2. N f3 Nc6 *\n",
+		Good:         "1. e4 e5 2. Nf3 Nc6 *\n",
+		SyntaxErrors: []grammar.ErrorKind{grammar.SplitMove},
+		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
+			text := p.Text(s.Span)
+			d := p.Report(s.Span, "%s is not a move: a space separates its parts", printable.Quote(text))
+			if hidden := hiddenIn(text); hidden != "" {
+				d.Message = printable.Quote(text) + " is not a move: it contains " + hidden
+			}
+			if m := moveAt(p, s.Span); m != nil {
+				d.Fix(p.Replacing(s.Span, m.Read), false, diagnostic.Edit{Span: s.Span, Text: m.Read})
+			}
+		},
+	}
+}

@@ -1,0 +1,27 @@
+package text
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// textOutsideRecord reports text around a record that does not belong to it.
+func textOutsideRecord() check.Check {
+	return check.Check{
+		Code:         "S117",
+		Name:         "text-outside-record",
+		Title:        "text outside a record",
+		Why:          "Mail headers and page headers are skipped; if a tag or a move was meant, it is lost.",
+		Severity:     diagnostic.Warning,
+		Since:        "0.1",
+		Proved:       true,
+		Bad:          "From: jane@example.org\n\n[Event \"Casual\"]\n\n1. e4 *\n",
+		Good:         "; from jane@example.org\n\n[Event \"Casual\"]\n\n1. e4 *\n",
+		SyntaxErrors: []grammar.ErrorKind{grammar.Prose},
+		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
+			p.Report(s.Span, "%s is not part of a record; it is ignored", printable.Quote(p.Text(s.Span)))
+		},
+	}
+}

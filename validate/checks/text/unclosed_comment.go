@@ -1,0 +1,30 @@
+package text
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// unclosedComment reports a comment whose closing brace is missing.
+func unclosedComment() check.Check {
+	return check.Check{
+		Code:  "S102",
+		Name:  "unclosed-comment",
+		Title: "a comment that is not closed",
+		Why: "Everything after the brace is part of the comment, up to the next game or the end of " +
+			"the text, so the moves there are not part of the game.",
+		Severity:     diagnostic.Error,
+		Since:        "0.1",
+		Proved:       true,
+		Bad:          "1. e4 e5 {a quiet start 2. Nf3 Nc6 *\n",
+		Good:         "1. e4 e5 {a quiet start} 2. Nf3 Nc6 *\n",
+		SyntaxErrors: []grammar.ErrorKind{grammar.OpenComment},
+		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
+			d := p.Report(s.Span, "this comment is not closed; the rest of the game is read as part of it")
+			if end := p.CommentAt(s.Off).End; end > s.Off {
+				d.Fix("close the comment at the end of the game", false, diagnostic.Edit{Span: grammar.Span{Off: end, End: end}, Text: "}"})
+			}
+		},
+	}
+}

@@ -1,0 +1,29 @@
+package text
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// unexpectedBracket reports a bracket between moves that is neither event nor tag pair.
+func unexpectedBracket() check.Check {
+	return check.Check{
+		Code:  "S110",
+		Name:  "unexpected-bracket",
+		Title: "a bracket between moves that is neither an event nor a tag pair",
+		Why: "Programs silently drop such a bracket, or the rest of the game. Commands for programs " +
+			"belong in comments.",
+		Severity:     diagnostic.Error,
+		Since:        "0.1",
+		Proved:       true,
+		Bad:          "1. e4 [+5:00] e5 *\n",
+		Good:         "1. e4 {[%clk 0:05:00]} e5 *\n",
+		SyntaxErrors: []grammar.ErrorKind{grammar.BareBracket},
+		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
+			d := p.Report(s.Span, "%s is neither a tag pair nor an event such as [Qd3 dies from Sickness]", printable.Quote(p.Text(s.Span)))
+			d.Fix("put "+printable.Quote(p.Text(s.Span))+" in a comment", false, diagnostic.Edit{Span: s.Span, Text: check.AsComment(p.Text(s.Span))})
+		},
+	}
+}

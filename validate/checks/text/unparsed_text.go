@@ -1,0 +1,80 @@
+package text
+
+import (
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// unparsedText reports text between moves that could not be read.
+func unparsedText() check.Check {
+	return check.Check{
+		Code:  "S101",
+		Name:  "unparsed-text",
+		Title: "text that is not a move, number, NAG, comment or result",
+		Why: "A program that skips text it cannot parse may skip a move, and then replays a " +
+			"different game from the one played.",
+		Severity:     diagnostic.Error,
+		Since:        "0.1",
+		Proved:       true,
+		Yields:       []string{"E501"},
+		Bad:          "1. e4 e5 2. Nf3 whatsit Nc6 *\n",
+		Good:         "1. e4 e5 2. Nf3 {whatsit} Nc6 *\n",
+		SyntaxErrors: []grammar.ErrorKind{grammar.Stray},
+		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
+			text := p.Text(s.Span)
+			entity := entityAt(p, s.Span)
+			if entity.Len() > 0 && entity.Off == s.Off {
+				text := p.Text(entity)
+				p.Report(entity, "%s is an HTML entity; to every PGN reader its semicolon makes the rest of the line a comment", printable.Quote(text)).
+					Fix("replace "+printable.Quote(text)+" with a space", false, diagnostic.Edit{Span: entity, Text: " "})
+				return
+			}
+			d := p.Report(s.Span, "%s is not a move, number, NAG, comment or result", printable.Quote(text))
+			noteLargerBoard(p, d, text)
+			if check.LooksLikeDrop(text) {
+				d.Note("%s looks like a drop of Crazyhouse, whose rules this program does not know", printable.Quote(text))
+			}
+			if entity.Len() > 0 {
+				d.Note("the semicolon of %s makes the rest of the line a comment", printable.Quote(p.Text(entity)))
+			}
+			if utf8.ValidString(text) {
+				d.Fix("put "+printable.Quote(text)+" in a comment", false, diagnostic.Edit{Span: s.Span, Text: check.AsComment(text)})
+			}
+		},
+	}
+}
+
+// entityAt returns the HTML entity at the end of unparsed text, with its semicolon: &nbsp; it is
+// empty if there is none.
+func entityAt(p *check.Pass, at grammar.Span) grammar.Span {
+	src := p.Syntax.Src
+	i := at.End
+	for i > at.Off && (src[i-1]|0x20 >= 'a' && src[i-1]|0x20 <= 'z' || src[i-1] >= '0' && src[i-1] <= '9' || src[i-1] == '#') {
+		i--
+	}
+	if i == at.Off || i == at.End || src[i-1] != '&' || int(at.End) >= len(src) || src[at.End] != ';' {
+		return grammar.Span{}
+	}
+	return grammar.Span{Off: i - 1, End: at.End + 1}
+}
+
+// noteLargerBoard adds a note if a text would be a move on a board with more ranks.
+func noteLargerBoard(p *check.Pass, d *diagnostic.Finding, text string) {
+	m, err := grammar.ParseMove(text)
+	if err != nil || p.Trial == nil {
+		return
+	}
+	ranks := p.Trial.Parser.Table(p.Syntax).Ranks
+	for i := range m.Parts {
+		for _, leg := range m.Parts[i].Legs {
+			if int(leg.To.Rank) >= ranks || int(m.Parts[i].From.Rank) >= ranks {
+				d.Note("it is a move on a larger board than this game's, which has %d ranks: the Variant tag may be wrong", ranks)
+				return
+			}
+		}
+	}
+}

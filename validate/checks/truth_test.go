@@ -1,0 +1,45 @@
+package checks_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/checktest"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// The messages of findings, and their severities.
+func TestSeveritiesAndWords(t *testing.T) {
+	for _, c := range []struct{ text, want, words string }{
+		{"[White \"M\xfcller\"]\n\n1. e4 *", "S112 info", "ü"},
+		{"[Result \"1-0\"]\n\n1. e4 e5 0-1", "F604 error", ""},
+		{"[Result \"won\"]\n\n1. e4 e5 0-1", "T225 error", ""},
+		{"[Date \"1995.13.01\"]\n\n1. e4 e5 *", "T208 error", ""},
+		{"[Date \"1995-12-01\"]\n\n1. e4 e5 *", "T208 warning", ""},
+		{"[Variant \"Crazyhouse\"]\n\n1. e4 e5 2. N@e3 *", "T201 warning", "does not know the rules of Crazyhouse; it knows orthodox chess"},
+		{"[Variant \"Antichess\"]\n\n1. e4 *", "T201 warning", "Antichess"},
+		{"[Variant \"Way of the Night\"]\n\n1. e4 *", "T201 error", "it knows orthodox chess"},
+		{"1. e4 e5 2. N@e3 *", "R401 error", "looks like a drop of Crazyhouse"},
+		{"1. e4 e5 (1... -- 2. d4) 2. Nf3 *", "R405 info", ""},
+		{"1. e4 -- 2. d4 *", "R405 error", ""},
+	} {
+		found := checktest.Findings(t, check.Config{}, c.text+"\n")
+		ok := false
+		for _, d := range found {
+			text := d.Message
+			for _, n := range d.Notes {
+				text += " | " + n.Text
+			}
+			ok = ok || d.Code+" "+d.Severity.String() == c.want && strings.Contains(text, c.words)
+		}
+		if !ok {
+			t.Errorf("%q gives %v, want %s %q", c.text, checktest.Codes(found, diagnostic.Info), c.want, c.words)
+		}
+	}
+	// The text of a game with an unknown variant is still checked.
+	found := checktest.Codes(checktest.Findings(t, check.Config{Level: diagnostic.Warning}, "[Variant \"Atomic\"]\n[Date \"1995.13.01\"]\n\n1. e4 what {open\n"), diagnostic.Warning)
+	if got := strings.Join(found, ", "); got != "T201 warning, T208 error, S101 error, S102 error" {
+		t.Errorf("an atomic game gives %s", got)
+	}
+}

@@ -1,0 +1,44 @@
+package wands
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// noteTimer adds a note about the ply that started the timer which ran out after ply.
+func noteTimer(p *check.Pass, d *diagnostic.Finding, ply *record.Ply, e *rules.Event) {
+	began := e.Cause
+	unit := p.Rules().Title(e.Unit.Kind())
+	switch from := p.LastZapOn(ply, e.At, true, func(m *rules.Move) bool { return m.ZapOutcome == began }); {
+	case from != nil:
+		d.NoteAt(from.At, "the %s came under %v with %s", unit, began, p.NameOf(from))
+	case p.Setup.FEN:
+		d.Note("the %s came under %v %s: the FEN tag has it", unit, began, check.BeforeTheRecord)
+	}
+}
+
+// noteLoose adds a warning if the events depend on a guess.
+func noteLoose(p *check.Pass, d *diagnostic.Finding, f *eventFault) {
+	if f.loose {
+		d.Note("an earlier move could not be played as written: the timers are those of the move assumed in its place")
+	}
+}
+
+// insertEvent inserts an event on its own line after a ply and what belongs to it: marks, the
+// result of a zap, glyphs and other events.
+func insertEvent(p *check.Pass, ply *record.Ply, text string) diagnostic.Edit {
+	src := p.Syntax.Src
+	end := p.EndOfMove(ply)
+	stop := check.SkipSpaces(src, end)
+	at := grammar.Span{Off: end, End: stop}
+	switch {
+	case int(stop) >= len(src) || src[stop] == '\n' || src[stop] == '\r':
+		return diagnostic.Edit{Span: at, Text: "\n" + text}
+	case src[stop] == ')':
+		return diagnostic.Edit{Span: at, Text: "\n" + text + "\n"}
+	}
+	return diagnostic.Edit{Span: at, Text: "\n" + text + "\n" + p.NumberAfter(ply, stop)}
+}

@@ -1,0 +1,22 @@
+package wands
+
+import (
+	"github.com/fairyscore/fairyscore/validate/check"
+)
+
+// Checks lists the checks of zaps, events and clocks (E5) in the order of their codes.
+func Checks() []check.Check {
+	return []check.Check{
+		missingZapResult(),
+		impossibleZapResult(),
+		missingEvent(),
+		falseEvent(),
+		misplacedEvent(),
+		wrongEvent(),
+		eventWithoutWands(),
+		changedWand(),
+		earlyMisfire(),
+		clockGainsTime(),
+		eventForm(),
+	}
+}

@@ -1,0 +1,190 @@
+package wands_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/checktest"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// wandGame returns a record of Wand Chess without the roster.
+func wandGame(moves string) string { return "[Variant \"Wand Chess\"]\n\n" + moves + " *\n" }
+
+// asleep puts the pawn on e2 to sleep; it wakes after White's sixth turn (WAND-12).
+const asleep = "1. Zd2:e2 (sleep) Ng8-f6 2. Nb1-c3 g7-g6 3. f2-f3 Bf8-g7 4. g2-g3 O-O 5. h2-h3 d7-d6 6. h3-h4"
+
+func TestWhatIsWrongWithEventsAndZaps(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		want       string // code, move number and part of the message; "" for no errors
+	}{
+		{"an event in any case", wandGame(asleep + "\n[pe2 WAKES from sleep]\n6... a7-a6"), ""},
+		{"an event behind a comment", wandGame(asleep + " {he stirs} [Pe2 wakes from Sleep] 6... a7-a6"), ""},
+		{"an event behind the result", strings.Replace(wandGame(asleep), " *\n", " *\n[Pe2 wakes from Sleep]\n", 1), ""},
+		{"nothing said", wandGame(asleep + " a7-a6"), "E503 6. [Pe2 wakes from Sleep] is missing"},
+		{"a side line says it, the main line does not",
+			wandGame(asleep + " (6. a2-a3 [Pe2 wakes from Sleep]) 6... a7-a6"), "E503 6. [Pe2 wakes from Sleep] is missing after h3-h4"},
+		{"the main line says it, a side line does not",
+			wandGame(asleep + " [Pe2 wakes from Sleep] (6. a2-a3) 6... a7-a6"), "E503 6. [Pe2 wakes from Sleep] is missing after a2-a3"},
+		{"a vacant square", wandGame(asleep + " [Pe2 wakes from Sleep] [Pe4 wakes from Sleep]"), "E504 6. nothing is on e4"},
+		{"another unit", wandGame(asleep + " [Pe2 wakes from Sleep] [Nd1 dies from Sickness]"), "E504 6. it is a queen that is on d1"},
+		{"not ill", wandGame(asleep + " [Pe2 wakes from Sleep] [Qd1 dies from Sickness]"), "E504 6. the queen on d1 is not sick"},
+		{"the other side's", wandGame(asleep + " [Pe2 wakes from Sleep] [Qd8 dies from Sickness]"), "E504 6. the queen on d8 is Black's"},
+		{"still asleep", wandGame("1. Zd2:e2 (sleep) a6 2. a3 [Pe2 wakes from Sleep]"), "E504 2. the pawn on e2 is asleep for 4 more turns"},
+		{"no such cause", wandGame("1. Zd2:e2 (sleep) a6 [Pa6 wakes from Boredom]"), "E504 1... there are Sleep, Stoning, Sloth and Sickness"},
+		{"cause against verb", wandGame("1. Zd2:e2 (sleep) a6 [Pa6 dies from Sleep]"), "E504 1... a unit dies from Sickness"},
+		{"too early", wandGame("1. Zd2:e2 (sleep) Ng8-f6 2. Nb1-c3 g7-g6 3. f2-f3 Bf8-g7 4. g2-g3 O-O 5. h2-h3 [Pe2 wakes from Sleep] d7-d6 6. h3-h4 a6"),
+			"E505 5. belongs after 6. h3-h4, not after 5. h2-h3"},
+		{"too late", wandGame(asleep + " a7-a6 7. a2-a3 [Pe2 wakes from Sleep] a6-a5"), "E505 6. belongs after 6. h3-h4, not after 7. a2-a3"},
+		{"wrong square", wandGame(asleep + " [Pe3 wakes from Sleep]"), "E506 6. names the wrong square: it is [Pe2 wakes from Sleep]"},
+		{"wrong unit", wandGame(asleep + " [Ne2 wakes from Sleep]"), "E506 6. names the wrong unit"},
+		{"wrong cause", wandGame(asleep + " [Pe2 wakes from Sloth]"), "E506 6. names the wrong cause"},
+		{"no wands", "1. e4 e5 [Pe5 wakes from Sleep] *\n", "E507 1... this game has no wands"},
+		{"before the first move", wandGame("{x} [Pe2 wakes from Sleep] 1. a3"), "E504 - is before the first move of its line"},
+		{"before the first move of a side line", wandGame("1. a3 ([Pe2 wakes from Sleep] 1. a4) 1... a6"), "E504 - is before the first move of its line"},
+
+		{"another kind of wand", wandGame("1. Zd2:e2 (sleep) e7-e6 2. Zd2:c2 (death)"), "E508 2. that wand was identified as sleep at 1."},
+		{"another kind after a teleport", wandGame("1. Zd2:d2 (teleport = e6) a6 2. a3 a5 3. Ze6:e7 (death)"), "E508 3. that wand was identified as teleport at 1."},
+		{"an unknown wand misfires", wandGame("1. Zd2:e2 (misfire)"), "E509 1. unknown wands do not misfire"},
+		{"no result", wandGame("1. Zd2:e2 e7-e6"), "E501 1. the wand was unknown"},
+		{"no result of a known wand", wandGame("1. Zd2:e2 (sleep) e7-e6 2. Zd2:c2 e6-e5"), "E501 2. whether the sleep wand acted or misfired"},
+		{"no square", wandGame("1. Zd2:e2 (teleport) e7-e6"), "E501 1. the target square of the pawn on e2 is missing"},
+		{"no type", wandGame("1. Zd2:e2 (polymorph) e7-e6"), "E501 1. the new type of the pawn on e2 is missing"},
+		{"no result needed", wandGame("1. Zd2:e3 e7-e6"), ""},
+		{"empty where a unit stands", wandGame("1. Zd2:e2 (empty)"), "E502 1. the pawn on e2 is there"},
+		{"a wand at a vacant square", wandGame("1. Zd2:e3 (sleep)"), "E502 1. nothing is on e3"},
+		{"to an occupied square", wandGame("1. Zd2:e2 (teleport = e7)"), "E502 1. the pawn on e7 is there"},
+		{"off the board", wandGame("1. Zd2:e2 (teleport = k7)"), "E502 1. is not a square of the board"},
+		{"a type that is not in the array", "[Variant \"wotn+wand\"]\n\n1. Zd2:e2 (polymorph = NW) *\n", "E502 1. possible types are those of the array"},
+		{"a word too many", wandGame("1. Zd2:d1 (sleep = R)"), "E502 1. sleep takes no further word"},
+		{"demotion to another type", wandGame("1. Zd2:d1 (demotion = N)"), "E502 1. the queen on d1 goes down to rook"},
+		{"demotion of a pawn", wandGame("1. Zd2:e2 (demotion = N)"), "E502 1. a pawn dies of demotion"},
+		{"a square for a protected unit", wandGame("1. Zd2:e2 (protection) e7-e6 2. Zd1:e2 (teleport = e5)"), "E502 2. the pawn on e2 is protected"},
+		{"a type for a statue", wandGame("1. Zd2:e2 (stoning) e7-e6 2. Zd1:e2 (polymorph = Q)"), "E502 2. the pawn on e2 is a statue"},
+		{"none for a statue", wandGame("1. Zd2:e2 (stoning) e7-e6 2. Zd1:e2 (polymorph)"), ""},
+		{"a wand this game has not", wandGame("1. Zd2:e2 (nothing)"), "E502 1. there is no wand of nothing"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			found := checktest.Findings(t, check.Config{Level: diagnostic.Error}, c.text)
+			switch {
+			case c.want == "" && len(found) > 0:
+				t.Errorf("gives %s %s %s", found[0].Code, found[0].Move, found[0].Message)
+			case c.want == "":
+			case len(found) == 0:
+				t.Errorf("gives nothing, want %s", c.want)
+			default:
+				want := strings.SplitN(c.want, " ", 3)
+				want[1] = strings.TrimPrefix(want[1], "-")
+				if d := found[0]; len(found) != 1 || d.Code != want[0] || d.Move != want[1] || !strings.Contains(d.Message, want[2]) {
+					t.Errorf("gives %d findings, the first %s %s %s, want %s", len(found), d.Code, d.Move, d.Message, c.want)
+				}
+			}
+		})
+	}
+}
+
+// Why a unit cannot make the written move, if wands, roads or Jokers are the reason.
+func TestReasonsOfMutators(t *testing.T) {
+	road := "[Variant \"wand+ybr\"]\n[YBR \"d4 e4\"]\n\n"
+	for _, c := range []struct{ name, text, want string }{
+		{"asleep", wandGame("1. Zd2:e2 (sleep) e7-e6 2. a2-a3 a7-a6 3. e2-e4"), "the pawn on e2 is asleep for four more turns, since 1."},
+		{"asleep, by name only", wandGame("1. Zd2:e2 (sleep) e7-e6 2. e4"), "the pawn on e2 is asleep for five more turns, since 1."},
+		{"a statue", wandGame("1. Zd2:e2 (stoning) e7-e6 2. e2-e4"), "the pawn on e2 is a statue for ten more turns, since 1."},
+		{"slow", wandGame("1. Zg1:g1 (sloth) e7-e6 2. Ng1-f3 e6-e5"), ""},
+		{"waiting", wandGame("1. Zf2:g1 (sloth) e7-e6 2. Ng1-f3 e6-e5 3. Nf3-g5"), "the knight on f3 is slow and waits three more turns"},
+		{"peaceful", wandGame("1. Zd2:d2 (peace) e7-e5 2. d2-d4 a7-a6 3. d4:e5"), "the pawn on d4 is peaceful: it cannot capture"},
+		{"a statue captured", wandGame("1. d2-d4 Zd7:e7 (stoning) 2. Bc1-g5 a7-a6 3. Bg5:e7"), "the pawn on e7 is a statue for nine more turns and cannot be captured"},
+		{"no wand left", wandGame("1. Zd2:e2 (sleep) a6 2. Zd2:d2 (misfire) a5 3. Zd2:d2 (sleep)"), "the pawn on d2 has no wand left"},
+		{"a sleeper zaps", wandGame("1. Zd2:e2 (sleep) a6 2. Ze2:e2 (healing)"), "the pawn on e2 is asleep for five more turns, since 1."},
+		{"a sleeper castles", wandGame("1. Nf3 a6 2. g3 a5 3. Bg2 a4 4. Zh2:h1 (sleep) e5 5. O-O"), "the rook on h1 is asleep for five more turns"},
+		{"not fast", wandGame("1. Ng1-f3 & Nb1-c3"), "the knight on g1 is not fast, so it cannot make a turn of two moves"},
+		{"a capture within a fast turn", wandGame("1. Zg1:g1 (speed) e7-e5 2. Ng1-f3:e5"), "the pawn on e5 is not fast, so capturing it takes the whole turn"},
+		{"a capture within a fast turn of two", wandGame("1. e2-e4 a7-a6 2. Zg1:g1 (speed) h7-h6 3. Zg1:f1 (speed) h6-h5 4. Ng1-f3 & Bf1:a6"),
+			"the pawn on a6 is not fast, so capturing it takes the whole turn"},
+		{"a fast turn", wandGame("1. Zg1:g1 (speed) e7-e5 2. Ng1-f3-g5"), ""},
+		{"no Tornado", road + "1. d2-d4 e7-e6 2. d4-d5 *\n", "the pawn on d4 is on the Yellow Brick Road and no Tornado square is reachable"},
+		{"by a Tornado only", "[Variant \"wand+ybr\"]\n[YBR \"f3 e4\"]\n\n1. Nf3 e7-e6 2. Nf3-e5 *\n",
+			"the knight on f3 is on the Yellow Brick Road; it moves only through an occupied square"},
+		{"asleep on the road", "[Variant \"wand+ybr\"]\n[YBR \"f3 e4\"]\n\n1. Nf3 e7-e6 2. Zg2:f3 (sleep) e6-e5 3. Nf3-h4 *\n",
+			"the knight on f3 is asleep for five more turns, since 2."},
+		{"a Joker before the first move", "[Variant \"ox\"]\n\n1. Jl1-l2 *\n", "the joker on l1 cannot move before the first move of the game"},
+		{"a Joker after an ung", "[Variant \"ox\"]\n\n1. Ui2-b5 Ui11-b8 2. Jl1-l7 *\n", "the joker on l1 moves as an ung now and cannot go to l7"},
+		{"a king leaves the road", "[Variant \"ybr\"]\n[YBR \"d3 d4\"]\n\n1. d3 a6 2. Kd2 a5 3. d3-d4 a4 *\n", "the pawn on d3 is on the Yellow Brick Road"},
+		{"a queen on the road", "[Variant \"ybr\"]\n[YBR \"d3 d4\"]\n\n1. e4 a6 2. Qf3 a5 3. Qd3 a4 4. Qd3-g3 *\n",
+			"the queen on d3 is on the Yellow Brick Road: it moves only along lines whose first square is on the road"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			found := checktest.Findings(t, check.Config{Level: diagnostic.Error}, c.text)
+			if c.want == "" {
+				if len(found) > 0 {
+					t.Errorf("gives %s", found[0].Message)
+				}
+				return
+			}
+			if len(found) == 0 || found[0].Code != "R401" || !strings.Contains(found[0].Message, c.want) {
+				t.Errorf("gives %v, want %q", found, c.want)
+				for _, d := range found {
+					t.Log(d.Code, d.Message)
+				}
+			}
+		})
+	}
+}
+
+// Later events show the missing result of a zap: the walk continues with it, so that one error is
+// one finding.
+func TestEventsTellWhatAZapDid(t *testing.T) {
+	for _, written := range []string{"", " (misfire)", " (empty)", " (teleport = e7)"} {
+		text := strings.Replace(wandGame(asleep+"\n[Pe2 wakes from Sleep]\n6... a7-a6 7. e2-e4"), " (sleep)", written, 1)
+		found := checktest.Findings(t, check.Config{}, text)
+		if len(found) != 1 || len(found[0].Fixes) == 0 || !strings.Contains(found[0].Fixes[0].Label, `with "Zd2:e2 (sleep)"`) {
+			t.Errorf("%q: gives %v", written, checktest.Codes(found, diagnostic.Info))
+			for _, d := range found {
+				t.Log(d.Message, d.Fixes)
+			}
+			continue
+		}
+		if after := checktest.Findings(t, check.Config{}, checktest.Apply(text, found[0].Fixes[0])); len(after) != 0 {
+			t.Errorf("%q: the fix leaves %v", written, checktest.Codes(after, diagnostic.Info))
+		}
+	}
+}
+
+// What follows shows where a unit was teleported, on the largest board too.
+func TestMovesTellWhereATeleportWent(t *testing.T) {
+	for _, c := range []struct{ at, on string }{{"p8", "n6"}, {"a5", "c7"}, {"o7", "m5"}, {"h8", "j6"}} {
+		text := "[Variant \"ox+wand\"]\n\n1. Zc1:c2 (teleport) d9-d8 2. E" + c.at + "-" + c.on + " e9-e8 *\n"
+		found := checktest.Findings(t, check.Config{Level: diagnostic.Error}, text)
+		want := `replace "Zc1:c2 (teleport)" with "Zc1:c2 (teleport = ` + c.at + `)"; the rest of the game is then legal`
+		if len(found) != 1 || found[0].Code != "E501" || len(found[0].Fixes) == 0 || found[0].Fixes[0].Label != want {
+			t.Errorf("%s: want %q", c.at, want)
+			for _, d := range found {
+				t.Log(checktest.Tells(d), d.Fixes)
+			}
+		}
+	}
+}
+
+// After the fix of a missing event, wherever the ply is, there are no findings.
+func TestMissingEventsArePutIn(t *testing.T) {
+	for _, behind := range []string{
+		" a7-a6", "\n6... a7-a6", " 6... a7-a6", " $1 a7-a6", "! a7-a6", " !? a7-a6", " {why} 6... a7-a6", " ; why\n6... a7-a6",
+		" $1 {why} 6... a7-a6 (6... b7-b6)", "\r\n6... a7-a6", "", "\t6... a7-a6",
+	} {
+		text := wandGame(asleep + behind)
+		found := checktest.Findings(t, check.Config{Level: diagnostic.Error}, text)
+		for len(found) > 0 && found[0].Code != "E503" {
+			found = found[1:]
+		}
+		if len(found) == 0 || len(found[0].Fixes) != 1 || !found[0].Fixes[0].Safe {
+			t.Errorf("%q: no safe fix: %v", behind, checktest.Codes(found, diagnostic.Info))
+			continue
+		}
+		mended := checktest.Apply(text, found[0].Fixes[0])
+		for _, d := range checktest.Findings(t, check.Config{}, mended) {
+			t.Errorf("%q: the fix gives %q, of which %s says %s", behind, mended, d.Code, d.Message)
+		}
+	}
+}

@@ -1,0 +1,83 @@
+package wands
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/grammar/spelling"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// longestZapWord limits the length of a misspelled zap result, in bytes.
+const longestZapWord = 40
+
+// zapWord finds parentheses directly after a zap that contain words but are neither a result nor a
+// variation: their place and their content.
+func zapWord(p *check.Pass, ply *record.Ply) (at grammar.Span, word string, ok bool) {
+	src := p.Syntax.Src
+	off := check.SkipSpaces(src, ply.At.End)
+	if bare := lineWord(src[min(int(off), len(src)):]); likeZapWord(bare) != "" && len(bare) > 3 {
+		// misfire without parentheses
+		return grammar.Span{Off: off, End: off + int32(len(bare))}, bare, true
+	}
+	if int(off) >= len(src) || src[off] != '(' {
+		return at, "", false
+	}
+	n := bytes.IndexByte(src[off:min(len(src), int(off)+longestZapWord)], ')')
+	if n < 0 {
+		return at, "", false
+	}
+	at = grammar.Span{Off: off, End: off + int32(n) + 1}
+	word = strings.TrimSpace(string(src[off+1 : int(off)+n]))
+	if word == "" || strings.ContainsAny(word, "(){}[];\r\n") || strings.ContainsFunc(word, unicode.IsControl) {
+		return at, "", false
+	}
+	for v := range ply.Variations() {
+		if len(v.Line) > 0 && !(strings.ContainsAny(word, "= ") && likeZapWord(word) != "") {
+			return at, "", false // a variation; (telport = e4) is not one, although e4 is a move
+		}
+	}
+	return at, word, true
+}
+
+// lineWord returns the letters with which a text begins.
+func lineWord(src []byte) string {
+	n := 0
+	for n < len(src) && n < longestZapWord && (src[n]|0x20 >= 'a' && src[n]|0x20 <= 'z') {
+		n++
+	}
+	return string(src[:n])
+}
+
+// likeZapWord returns the result that a word after a zap was most likely meant to be, with what
+// follows its equals sign, in parentheses; "" if none is similar.
+func likeZapWord(word string) string {
+	var names []string
+	for w := grammar.Teleport; w <= grammar.Empty; w++ {
+		names = append(names, w.String())
+	}
+	for _, sign := range [...]string{" to ", " into ", " on "} { // Teleport to e4
+		word = strings.Replace(word, sign, "=", 1)
+	}
+	kind, param, _ := strings.Cut(word, "=")
+	name := spelling.Nearest(strings.TrimSpace(kind), names)
+	if param = strings.TrimSpace(param); name != "" && param != "" {
+		return "(" + name + " = " + param + ")"
+	} else if name != "" {
+		return "(" + name + ")"
+	}
+	return ""
+}
+
+// reportMisspelled reports, for a zap without a result, that the word in parentheses after it is
+// not one; the finding then also covers that text.
+func reportMisspelled(p *check.Pass, d *diagnostic.Finding, at grammar.Span, word string) {
+	d.Message = fmt.Sprintf("%s does not say what the zap did: (%s) is not a result of a zap", printable.Text(p.Ply.Move.Text), printable.Text(word))
+	d.Also = at
+}

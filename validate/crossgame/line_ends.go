@@ -1,0 +1,34 @@
+package crossgame
+
+import (
+	"fmt"
+
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// GameEnds is the kind of line ends in a game.
+type GameEnds struct {
+	Usual  string              // of most of them
+	Remark *diagnostic.Finding // the finding to complete, without its message
+}
+
+// lineEndCheck remembers the line ends of the games before.
+type lineEndCheck struct{ usual string }
+
+// next adds the game with a number and returns the finding that its line ends differ from those of
+// the game before it: each change is reported once.
+func (b *lineEndCheck) next(g *GameEnds, number int) *diagnostic.Finding {
+	if g == nil {
+		return nil
+	}
+	before := b.usual
+	b.usual = g.Usual
+	if before == "" || before == g.Usual {
+		return nil
+	}
+	g.Remark.Message = fmt.Sprintf("lines end in %s from here on; up to game %d of this file they end in %s", EndNames[g.Usual], number-1, EndNames[before])
+	return g.Remark
+}
+
+// EndNames are the names of line ends.
+var EndNames = map[string]string{"\n": "LF", "\r\n": "CRLF", "\r": "CR"}

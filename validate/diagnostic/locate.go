@@ -1,0 +1,118 @@
+package diagnostic
+
+import (
+	"bytes"
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// Locator converts byte offsets of a text to lines and columns. Increasing offsets are cheap: it
+// continues from the last one, so that a text of one long line with many findings is read once.
+type Locator struct {
+	src    []byte
+	first  int64 // number of the first line of the text
+	lead   int64 // column of the first character of the text
+	at     int   // the last offset
+	Line   int64 // its line
+	start  int   // where that line begins
+	Column int64 // its column
+}
+
+// Reset prepares for a text that begins at the given line and column.
+func (l *Locator) Reset(src []byte, line, column int64) {
+	*l = Locator{src: src, first: line, lead: column, Line: line, Column: column}
+}
+
+// Seek goes to an offset.
+func (l *Locator) Seek(off int) {
+	off = min(max(off, 0), len(l.src))
+	if off < l.at {
+		if off >= l.start {
+			l.at, l.Column = l.start, 1
+			if l.start == 0 {
+				l.Column = l.lead
+			}
+		} else {
+			l.Reset(l.src, l.first, l.lead)
+		}
+	}
+	for {
+		end := l.at + LineLength(l.src[l.at:off])
+		if end == off {
+			break
+		}
+		next := end + 1
+		if l.src[end] == '\r' && next < len(l.src) && l.src[next] == '\n' {
+			if next == off { // between CR and LF
+				break
+			}
+			next++
+		}
+		l.at, l.start, l.Column = next, next, 1
+		l.Line++
+	}
+	l.Column += int64(utf8.RuneCount(l.src[l.at:off]))
+	l.at = off
+}
+
+// Place returns the lines and columns of a span.
+func (l *Locator) Place(s grammar.Span) (p Place) {
+	l.Seek(int(s.Off))
+	p.Line, p.Column, p.Byte = l.Line, l.Column, l.byteColumn()
+	l.Seek(int(s.End))
+	p.EndLine, p.EndColumn, p.EndByte = l.Line, l.Column, l.byteColumn()
+	return p
+}
+
+// byteColumn is the column of the last offset in bytes. The text before the start of the text in
+// its first line is only known in characters, so each counts as one byte there.
+func (l *Locator) byteColumn() int64 {
+	if l.start == 0 {
+		return l.lead + int64(l.at)
+	}
+	return int64(l.at-l.start) + 1
+}
+
+// lineAt returns the extent of the line that holds an offset.
+func (l *Locator) lineAt(off int) (start, end int) {
+	l.Seek(off)
+	return l.start, l.start + LineLength(l.src[l.start:])
+}
+
+// Fill sets the places of a diagnostic.
+func (l *Locator) Fill(d *Finding) {
+	d.Where = l.Place(d.Span)
+	for i := range d.Notes {
+		if n := &d.Notes[i]; n.Span.Len() > 0 {
+			n.Where, n.Placed = l.Place(n.Span), true
+		}
+	}
+	for i := range d.Fixes {
+		for j := range d.Fixes[i].Edits {
+			e := &d.Fixes[i].Edits[j]
+			e.Where = l.Place(e.Span)
+		}
+	}
+	start, end := l.lineAt(int(d.Span.Off))
+	d.Line = excerpt(l.src[start:end], int(d.Span.Off)-start, min(int(d.Span.End), end)-start)
+}
+
+// LineLength returns the number of bytes before the first line end in b, or all. It reads at most
+// twice as many, for texts with only one kind of line end.
+func LineLength(b []byte) int {
+	for from, n := 0, 128; from < len(b); from, n = from+n, 2*n {
+		near := b[from:min(from+n, len(b))]
+		i := bytes.IndexByte(near, '\n')
+		if i >= 0 {
+			near = near[:i]
+		}
+		if j := bytes.IndexByte(near, '\r'); j >= 0 {
+			i = j
+		}
+		if i >= 0 {
+			return from + i
+		}
+	}
+	return len(b)
+}

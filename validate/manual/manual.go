@@ -1,0 +1,243 @@
+package manual
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/replay/variant"
+	"github.com/fairyscore/fairyscore/validate"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// Manual renders the documentation of the checks: what they report, why, an example, the fix. It
+// runs the examples, so make it once.
+type Manual struct {
+	entries []entry
+}
+
+// entry is the documentation of one check.
+type entry struct {
+	*check.Check
+	found []*diagnostic.Finding // the findings of the check in the bad example
+}
+
+// NewManual returns the manual of some checks.
+func NewManual(list []check.Check) *Manual {
+	m := &Manual{entries: make([]entry, len(list))}
+	catalog := variant.NewCatalog()
+	for i := range list {
+		r := &list[i]
+		m.entries[i].Check = r
+		checker, err := validate.NewChecker(check.Config{Checks: []check.Check{*r}}, catalog)
+		if err != nil || r.Bad == "" {
+			continue
+		}
+		_, found := checker.Check([]byte(r.Bad), check.Origin{})
+		m.entries[i].found = slices.DeleteFunc(found, func(d *diagnostic.Finding) bool { return d.Code != r.Code })
+	}
+	return m
+}
+
+// repair describes the fixes for the findings of a check.
+func (e *entry) repair() string {
+	repair := ""
+	for _, d := range e.found {
+		for i := range d.Fixes {
+			if d.Fixes[i].Safe {
+				return "safe"
+			}
+			repair = "unsafe"
+		}
+	}
+	return repair
+}
+
+// what describes in words how a check is selected and fixed.
+func (e *entry) what() string {
+	words := e.Severity.String()
+	if e.OptIn {
+		words += ", off by default"
+	}
+	switch e.repair() {
+	case "safe":
+		words += ", safe fix"
+	case "unsafe":
+		words += ", unsafe fix"
+	}
+	if e.Check.Rule != "" {
+		words += ", cites " + e.Check.Rule
+	}
+	return words + ", since " + e.Since
+}
+
+// AppendList appends one line for each check: code, name, severity and title.
+func (m *Manual) AppendList(dst []byte) []byte {
+	width := 0
+	for i := range m.entries {
+		width = max(width, len(m.entries[i].Name))
+	}
+	for i := range m.entries {
+		e := &m.entries[i]
+		note := ""
+		if e.OptIn {
+			note = " (off by default)"
+		}
+		dst = fmt.Appendf(dst, "%s  %-*s  %-7s  %s%s\n", e.Code, width, e.Name, e.Severity, e.Title, note)
+	}
+	return dst
+}
+
+// AppendText appends the full description of each check, for a terminal.
+func (m *Manual) AppendText(dst []byte) []byte {
+	for i := range m.entries {
+		e := &m.entries[i]
+		if i > 0 {
+			dst = append(dst, '\n')
+		}
+		dst = fmt.Appendf(dst, "%s %s: %s\n(%s)\n\n%s\n", e.Code, e.Name, e.Title, e.what(), wrap(e.Why, 80))
+		if len(e.found) > 0 {
+			dst = fmt.Appendf(dst, "\nReports:\n\n%s\nas\n\n", indent(e.Bad))
+			for _, d := range e.found {
+				dst = fmt.Appendf(dst, "    %d:%d: %s\n", d.Where.Line, d.Where.Column, d.Message)
+				for _, f := range d.Fixes {
+					dst = fmt.Appendf(dst, "      help: %s\n", f.Label)
+				}
+			}
+		}
+		dst = fmt.Appendf(dst, "\nCorrect:\n\n%s", indent(e.Good))
+	}
+	return dst
+}
+
+// manualEntry is a check in JSON.
+type manualEntry struct {
+	Code     string `json:"code"`
+	Name     string `json:"name"`
+	Severity string `json:"severity"`
+	Title    string `json:"title"`
+	Why      string `json:"why"`
+	Rule     string `json:"rule,omitempty"`
+	Since    string `json:"since"`
+	Optional bool   `json:"optional"`
+	Fix      string `json:"fix,omitempty"` // safe or unsafe
+	Bad      string `json:"bad,omitempty"`
+	Good     string `json:"good"`
+}
+
+// AppendJSON appends an array with an object for each check.
+func (m *Manual) AppendJSON(dst []byte) []byte { return appendEntries(dst, m.objects()) }
+
+// objects returns the checks for JSON.
+func (m *Manual) objects() []manualEntry {
+	list := []manualEntry{}
+	for i := range m.entries {
+		e := &m.entries[i]
+		list = append(list, manualEntry{
+			e.Code, e.Name, e.Severity.String(), e.Title, e.Why, e.Check.Rule, e.Since, e.OptIn, e.repair(), e.Bad, e.Good,
+		})
+	}
+	return list
+}
+
+// appendEntries appends a page of strings, lists and objects as JSON on one line.
+func appendEntries(dst []byte, x any) []byte { return append(printable.AppendObject(dst, x), '\n') }
+
+// Families lists the families of checks with their subjects: "S1", "text".
+func Families() [][2]string {
+	return [][2]string{
+		{"S1", "text"},
+		{"T2", "tags and set-up"},
+		{"M3", "notation of moves"},
+		{"R4", "legality"},
+		{"E5", "events and timers"},
+		{"F6", "end and result"},
+		{"C7", "conventions"},
+	}
+}
+
+// pageWidth is the width of lines in docs.
+const pageWidth = 100
+
+// AppendMarkdown appends the page docs/checks.md.
+func (m *Manual) AppendMarkdown(dst []byte) []byte {
+	dst = append(dst, `# Checks
+
+What `+"`fairyscore check`"+` reports. This page is generated from the checks (`+"`go test ./validate/manual -update`"+`).
+
+An **error** means that a record cannot be read, can be read in two ways, or is wrong. A **warning**
+means that it was read although something is written incorrectly. An **info** is anything else; it is
+shown with `+"`--severity info`"+`, or if the check is selected by name or family. The families S1 and R4
+report what could not be parsed or played. They cannot be turned off, only put into a baseline or
+suppressed in the record for one move, with a reason. `+"`--fix`"+` applies the *safe* fixes, which change
+only notation and spelling; `+"`--unsafe-fixes`"+` applies the others too.
+`...)
+	for _, f := range Families() {
+		dst = fmt.Appendf(dst, "\n## %s: %s\n\n| code | name | severity | fix | reports |\n|---|---|---|---|---|\n", f[0], f[1])
+		for i := range m.entries {
+			if e := &m.entries[i]; strings.HasPrefix(e.Code, f[0]) {
+				severity := e.Severity.String()
+				if e.OptIn {
+					severity += ", off by default"
+				}
+				dst = fmt.Appendf(dst, "| [%s](#%s) | %s | %s | %s | %s |\n", e.Code, strings.ToLower(e.Code), e.Name, severity, e.repair(), e.Title)
+			}
+		}
+		for i := range m.entries {
+			if e := &m.entries[i]; strings.HasPrefix(e.Code, f[0]) {
+				dst = e.appendMarkdown(dst)
+			}
+		}
+	}
+	return dst
+}
+
+// appendMarkdown appends the section of one check.
+func (e *entry) appendMarkdown(dst []byte) []byte {
+	dst = fmt.Appendf(dst, "\n### %s\n\n%s\n\n%s\n", e.Code, wrap(fmt.Sprintf("**%s**: %s (%s).", e.Name, e.Title, e.what()), pageWidth), wrap(e.Why, pageWidth))
+	if len(e.found) > 0 {
+		dst = fmt.Appendf(dst, "\nReports:\n\n%s\nas\n\n", indent(e.Bad))
+		for _, d := range e.found {
+			dst = fmt.Appendf(dst, "    %d:%d: %s\n", d.Where.Line, d.Where.Column, d.Message)
+			for _, f := range d.Fixes {
+				dst = fmt.Appendf(dst, "      help: %s\n", f.Label)
+			}
+		}
+	}
+	return fmt.Appendf(dst, "\nCorrect:\n\n%s", indent(e.Good))
+}
+
+// indent returns a record as an indented block that ends in a line end.
+func indent(record string) string {
+	var b strings.Builder
+	for line := range strings.Lines(record) {
+		line = strings.TrimRight(line, "\r\n")
+		if line != "" {
+			b.WriteString("    " + printable.Text(line))
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// wrap breaks a text at spaces into lines of at most width characters, where possible.
+func wrap(text string, width int) string {
+	var b strings.Builder
+	col := 0
+	for _, word := range strings.Fields(text) {
+		switch n := len([]rune(word)); {
+		case col == 0:
+			col = n
+		case col+1+n > width:
+			b.WriteByte('\n')
+			col = n
+		default:
+			b.WriteByte(' ')
+			col += 1 + n
+		}
+		b.WriteString(word)
+	}
+	return b.String()
+}

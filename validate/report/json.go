@@ -1,0 +1,125 @@
+package report
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// finding is a diagnostic in JSON. Lines and columns count from 1, columns in Unicode code points,
+// endColumn is exclusive; ply and move are left out for findings without a move.
+type finding struct {
+	File      string `json:"file"`
+	Game      int    `json:"game"`
+	Ply       int32  `json:"ply,omitempty"`
+	Move      string `json:"move,omitempty"`
+	Line      int64  `json:"line"`
+	Column    int64  `json:"column"`
+	EndLine   int64  `json:"endLine"`
+	EndColumn int64  `json:"endColumn"`
+	Code      string `json:"code"`
+	Name      string `json:"name"`
+	Severity  string `json:"severity"`
+	Rule      string `json:"rule,omitempty"`
+	Message   string `json:"message"`
+
+	Fingerprint string `json:"fingerprint,omitempty"`
+
+	Notes []noteObject `json:"notes,omitempty"`
+	Fixes []fixObject  `json:"fixes,omitempty"`
+}
+
+type noteObject struct {
+	Message   string `json:"message"`
+	Line      int64  `json:"line,omitempty"`
+	Column    int64  `json:"column,omitempty"`
+	EndLine   int64  `json:"endLine,omitempty"`
+	EndColumn int64  `json:"endColumn,omitempty"`
+}
+
+type fixObject struct {
+	Label string       `json:"label"`
+	Safe  bool         `json:"safe"`
+	Offer bool         `json:"offered,omitempty"`
+	Edits []editObject `json:"edits"`
+}
+
+type editObject struct {
+	Line      int64  `json:"line"`
+	Column    int64  `json:"column"`
+	EndLine   int64  `json:"endLine"`
+	EndColumn int64  `json:"endColumn"`
+	Text      string `json:"text"`
+}
+
+// appendJSON appends one diagnostic as an object on one line, without a line end.
+func appendJSON(dst []byte, at Located, d *diagnostic.Finding) []byte {
+	f := finding{
+		File: at.path(), Game: at.Game, Ply: d.Ply, Move: d.Move,
+		Line: d.Where.Line, Column: d.Where.Column, EndLine: d.Where.EndLine, EndColumn: d.Where.EndColumn,
+		Code: d.Code, Name: d.Name, Severity: d.Severity.String(), Rule: d.Rule, Message: d.Message, Fingerprint: d.Fingerprint,
+	}
+	for i := range d.Notes {
+		n := &d.Notes[i]
+		f.Notes = append(f.Notes, noteObject{n.Text, n.Where.Line, n.Where.Column, n.Where.EndLine, n.Where.EndColumn})
+	}
+	for i := range d.Fixes {
+		x := &d.Fixes[i]
+		o := fixObject{Label: x.Label, Safe: x.Safe, Offer: x.Offered, Edits: []editObject{}}
+		for j := range x.Edits {
+			e := &x.Edits[j]
+			o.Edits = append(o.Edits, editObject{e.Where.Line, e.Where.Column, e.Where.EndLine, e.Where.EndColumn, e.Text})
+		}
+		f.Fixes = append(f.Fixes, o)
+	}
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(f); err != nil {
+		return dst // strings and numbers can always be encoded
+	}
+	return printable.AppendJSON(dst, bytes.TrimSuffix(b.Bytes(), []byte("\n")))
+}
+
+// jsonArray writes one array.
+type jsonArray struct{ some bool }
+
+func newJSON(bool) Renderer { return new(jsonArray) }
+
+// Begin implements [Renderer].
+func (j *jsonArray) Begin(dst []byte) []byte { return append(dst, '[') }
+
+// Append implements [Renderer].
+func (j *jsonArray) Append(dst []byte, at Located, d *diagnostic.Finding) []byte {
+	if j.some {
+		dst = append(dst, ',')
+	}
+	j.some = true
+	return appendJSON(append(dst, '\n'), at, d)
+}
+
+// End implements [Renderer].
+func (j *jsonArray) End(dst []byte) []byte {
+	if j.some {
+		dst = append(dst, '\n')
+	}
+	return append(dst, "]\n"...)
+}
+
+// jsonLines writes one object per line.
+type jsonLines struct{}
+
+func newJSONLines(bool) Renderer { return jsonLines{} }
+
+// Begin implements [Renderer].
+func (jsonLines) Begin(dst []byte) []byte { return dst }
+
+// Append implements [Renderer].
+func (jsonLines) Append(dst []byte, at Located, d *diagnostic.Finding) []byte {
+	return append(appendJSON(dst, at, d), '\n')
+}
+
+// End implements [Renderer].
+func (jsonLines) End(dst []byte) []byte { return dst }

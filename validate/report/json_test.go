@@ -1,0 +1,30 @@
+package report
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// docs/json.md describes every field of a finding.
+func TestFieldsOfFindingsAreDescribed(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "json.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, found := strings.Cut(string(page), "# Findings as JSON")
+	if !found {
+		t.Fatal("docs/json.md has no such part")
+	}
+	for _, value := range []any{finding{}, noteObject{}, fixObject{}, editObject{}} {
+		of := reflect.TypeOf(value)
+		for i := range of.NumField() {
+			name, _, _ := strings.Cut(of.Field(i).Tag.Get("json"), ",")
+			if !strings.Contains(text, "`"+name+"`") {
+				t.Errorf("%s is not described", name)
+			}
+		}
+	}
+}

@@ -1,0 +1,86 @@
+package run
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/crossgame"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// comparison compares the games of a run with each other, if the settings of a path select a check
+// that does. Then the input is read once before, so that all games are known when the first one is
+// judged. With standard input among the paths, games become known as they come.
+type comparison struct {
+	archive *crossgame.Archive // nil if no check compares games
+	known   bool               // all games are known
+}
+
+// newComparison reads the input, if that is needed and possible. game says what a record shows of
+// itself to the others; what goes wrong is reported when the input is read again.
+func newComparison(ctx context.Context, o *Options, read corpus.Options, narrow func(check.Config) check.Config, game func(*worker, *corpus.Record) *crossgame.ArchiveGame) (x comparison) {
+	if !slices.ContainsFunc(o.Source.Paths, o.compares) {
+		return x
+	}
+	x.archive = new(crossgame.Archive)
+	if slices.Contains(o.Source.Paths, "-") {
+		return x
+	}
+	x.known = true
+	read.Progress = nil
+	for r, err := range corpus.Run(ctx, o.Source, read, func() *worker { return newWorker(o, narrow) }, game) {
+		if err == nil {
+			x.archive.Observe(r.File, int(r.Game), r.Value)
+		}
+	}
+	return x
+}
+
+// archived is what a record shows of itself to others.
+func (w *worker) archived(r *corpus.Record) *crossgame.ArchiveGame {
+	checker := w.checker(r.File)
+	checker.Game(r.Syntax, r.Text, Origin(r))
+	return checker.Archived()
+}
+
+// compareGame adds to the findings of a game those that come of comparing it with others.
+func (x *comparison) compareGame(file string, number int, g *crossgame.ArchiveGame, found []*diagnostic.Finding) []*diagnostic.Finding {
+	if x.archive == nil {
+		return found
+	}
+	if !x.known {
+		x.archive.Observe(file, number, g)
+	}
+	return x.archive.Report(file, number, g, found)
+}
+
+// compares reports whether the settings of a path select a check that compares games.
+func (o *Options) compares(path string) bool {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		path = filepath.Join(path, "games.pgn") // as a file in it
+	}
+	s, err := o.Settings.For(path)
+	if err != nil {
+		return false
+	}
+	config := s.Config
+	config.Checks = o.with(config.Checks)
+	return len(onlyComparing(config).Checks) > 0
+}
+
+// onlyComparing leaves of a configuration the checks that compare games and whose findings are
+// shown.
+func onlyComparing(c check.Config) check.Config {
+	checks := []check.Check{} // nil would be the default ones
+	for _, one := range c.Checks {
+		if one.Archive && c.Shows(&one) {
+			checks = append(checks, one)
+		}
+	}
+	c.Checks = checks
+	return c
+}

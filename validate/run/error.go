@@ -1,0 +1,78 @@
+package run
+
+import (
+	"errors"
+	"fmt"
+)
+
+// ErrStdinWithFiles says that standard input cannot be fixed together with files: the one goes to
+// an output, the others are replaced.
+var ErrStdinWithFiles = errors.New("standard input cannot be fixed together with files")
+
+// ErrUnnamedBaseline says that no setting names the baseline that is to be written.
+var ErrUnnamedBaseline = errors.New("no baseline is named")
+
+// MissingBaselineError says that a baseline does not exist.
+type MissingBaselineError struct{ Name string }
+
+// Error implements error.
+func (e *MissingBaselineError) Error() string { return e.Name + ": there is no such baseline" }
+
+// SettingsError says that a configuration or a baseline cannot be used. The files that it governs
+// are skipped.
+type SettingsError struct{ Err error }
+
+// Error implements error.
+func (e *SettingsError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the cause.
+func (e *SettingsError) Unwrap() error { return e.Err }
+
+// BaselineError says that a baseline could not be written. It ends the run.
+type BaselineError struct {
+	Name string
+	Err  error
+}
+
+// Error implements error.
+func (e *BaselineError) Error() string { return fmt.Sprintf("%s: %v", e.Name, e.Err) }
+
+// Unwrap returns the cause.
+func (e *BaselineError) Unwrap() error { return e.Err }
+
+// NoGameError says that files were read and have no game: a wrong name would pass for a clean file.
+type NoGameError struct {
+	File  string // that a path names; "" for all files together
+	Files int    // how many there are, if File is ""
+}
+
+// Error implements error.
+func (e *NoGameError) Error() string {
+	switch {
+	case e.File != "":
+		return e.File + ": no game to check in this file"
+	case e.Files == 1:
+		return "no game to check in 1 file"
+	}
+	return fmt.Sprintf("no game to check in %d files", e.Files)
+}
+
+// SkipError says why a record was not fixed. The other records are.
+type SkipError struct {
+	File   string
+	Line   int64 // on which the record begins, from 1
+	Err    error
+	Unread bool // it is too long to be read
+}
+
+// Error implements error.
+func (e *SkipError) Error() string {
+	outcome := "the game is left as it is"
+	if e.Unread {
+		outcome = "it is skipped"
+	}
+	return fmt.Sprintf("%s:%d: %v; %s", e.File, e.Line, e.Err, outcome)
+}
+
+// Unwrap returns the cause.
+func (e *SkipError) Unwrap() error { return e.Err }

@@ -1,0 +1,100 @@
+package run
+
+import (
+	"slices"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/validate/settings"
+)
+
+// Filter decides which files are read, by the settings that govern them. It belongs to one
+// goroutine.
+type Filter struct {
+	settings *settings.Resolver
+	known    *known // nil if all findings count
+	shard    corpus.Shard
+	force    bool // what is excluded is skipped even where it is named
+	errs     []error
+	reported map[string]bool // messages in errs
+
+	unset    map[string]bool // files with a configuration or baseline that cannot be used
+	excluded map[string]bool // those among the named ones
+	named    map[string]bool // files that are named and read
+}
+
+// NewFilter returns a Filter. With force, files that are excluded are skipped even where a path
+// names them.
+func NewFilter(s *settings.Resolver, force bool) *Filter {
+	return &Filter{
+		settings: s, force: force, reported: make(map[string]bool),
+		unset: make(map[string]bool), excluded: make(map[string]bool), named: make(map[string]bool),
+	}
+}
+
+// Skip is the Skip of a [corpus.Source]. It skips what is excluded, and files with a configuration
+// that cannot be used: see Errors.
+func (f *Filter) Skip(path string, dir, named bool) corpus.Verdict {
+	if (!named || f.force) && f.settings.Excluded(path) {
+		if named {
+			f.excluded[path] = true
+		}
+		return corpus.Excluded
+	}
+	if dir {
+		return corpus.Wanted
+	}
+	if f.shard.Lacks(path) {
+		return corpus.Settled
+	}
+	_, err := f.settings.For(path)
+	if err == nil && f.known != nil {
+		if f.known.unchanged(path) {
+			return corpus.Settled
+		}
+		err = f.known.baselines.prepare(path)
+	}
+	if err != nil && !f.reported[err.Error()] {
+		f.reported[err.Error()] = true
+		f.errs = append(f.errs, err)
+	}
+	if err != nil {
+		f.unset[path] = true
+		return corpus.Settled
+	}
+	if named {
+		f.named[path] = true
+	}
+	return corpus.Wanted
+}
+
+// Paths returns paths without standard input where that is not read: its configuration is wrong, or
+// it is excluded by the name that it was given, "-" if that is "".
+func (f *Filter) Paths(paths []string, stdinName string) []string {
+	if !slices.Contains(paths, "-") {
+		return paths
+	}
+	if stdinName == "" {
+		stdinName = "-"
+	}
+	if f.Skip(stdinName, false, true) == corpus.Wanted {
+		return paths
+	}
+	return slices.DeleteFunc(slices.Clone(paths), func(p string) bool { return p == "-" })
+}
+
+// Encoding is the EncodingOf of [corpus.Options].
+func (f *Filter) Encoding(file string) string {
+	s, err := f.settings.For(file)
+	if err != nil {
+		return ""
+	}
+	return s.Config.Encoding
+}
+
+// Errors are those of configurations and baselines that were met since the last call. The files
+// that they govern are skipped.
+func (f *Filter) Errors() []error {
+	errs := f.errs
+	f.errs = nil
+	return errs
+}

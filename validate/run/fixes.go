@@ -1,0 +1,154 @@
+package run
+
+import (
+	"errors"
+	"io"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/rewrite"
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/crossgame"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// repair is the result for a record that was fixed where possible.
+type repair struct {
+	outcome
+	before  outcome            // without fixes
+	made    int                // findings that are gone
+	lines   int64              // how many additional lines the record has
+	long    *grammar.SizeError // why it was not read; nil if it was
+	untried bool               // fixing stopped before everything was tried
+	refused error              // why it was not fixed although it could be; nil if it was
+}
+
+// repair checks a record and fixes what can be fixed; it returns the new text.
+func (s *sequence) repair(f *Fixes, w *worker, rec *corpus.Record) (x repair, text []byte) {
+	x = repair{outcome: w.find(rec)}
+	x.before = x.outcome
+	if x.long = rec.Syntax.TooLong(); x.long != nil || x.skipped {
+		return x, rec.Text
+	}
+	fixer := check.NewFixer(w.checker(rec.File), f.Unsafe)
+	fixer.Notes = f.Notes
+	if !s.options.WriteBaseline {
+		fixer.Leave = func(d *diagnostic.Finding) bool { return s.known.has(s.ctx, rec.File, d) }
+	}
+	fix := fixer.Fix(rec.Text, x.found, Origin(rec))
+	if fix.Text == nil {
+		return x, rec.Text
+	}
+	if err := rec.ReadOnly(); err != nil && !f.Patch {
+		x.refused = &corpus.FileError{File: rec.File, Err: err}
+		return x, rec.Text
+	}
+	x.found, x.made, x.lines, x.games, x.untried = fix.Found, fix.Made, fix.Lines, fix.Games, fix.Early
+	x.file, x.archive = fix.InFile, fix.Archived
+	return x, fix.Text
+}
+
+// fix fixes what can be fixed, and yields what remains; with a patch, what remains after it.
+func (s *sequence) fix(f *Fixes) {
+	output := f.Output
+	if output == nil {
+		output = io.Discard
+	}
+	rewriter := rewrite.New(output, rewrite.Options{
+		Patch: f.Patch, Paint: f.Patch && f.Paint, Replace: !f.Patch && !s.Stdin(), Print: !f.Patch && s.Stdin(),
+	})
+	defer rewriter.Drop()
+	s.comparison = newComparison(s.ctx, &s.options, s.read, nil, func(w *worker, rec *corpus.Record) *crossgame.ArchiveGame {
+		x, _ := s.repair(f, w, rec)
+		return x.archive
+	})
+	edit := func(w *worker, dst []byte, rec *corpus.Record) ([]byte, repair) {
+		if rec.Syntax.Len() == 0 {
+			return nil, repair{}
+		}
+		if rec.Left {
+			return nil, repair{outcome: outcome{skipped: true}}
+		}
+		x, text := s.repair(f, w, rec)
+		if x.long != nil {
+			return nil, x
+		}
+		w.count(&x.outcome, rec, text, x.found)
+		if x.made == 0 {
+			return nil, x
+		}
+		return append(dst, text...), x
+	}
+	t := &fixPass{sequence: s, fixes: f, rewriter: rewriter}
+	for p, err := range corpus.Rewrite(s.ctx, s.options.Source, s.read, s.worker, edit) {
+		if err != nil {
+			rewriter.Drop()
+			s.fail(err)
+		} else {
+			t.take(&p)
+		}
+		if s.stopped {
+			return
+		}
+	}
+}
+
+// fixPass takes the parts of files with their fixes.
+type fixPass struct {
+	*sequence
+	fixes    *Fixes
+	rewriter *rewrite.Rewriter
+	above    int64  // additional lines of the previous games in this file
+	written  int    // findings that were fixed in the files before
+	refused  string // the file that was last reported as read-only
+}
+
+// take takes a part of a file.
+func (t *fixPass) take(p *corpus.Rewritten[repair]) {
+	x := &p.Value
+	if x.long != nil && t.fixes.Patch { // findings are not shown with a patch
+		if t.fail(&SkipError{File: p.File, Line: p.Line, Err: x.long, Unread: true}); t.stopped {
+			return
+		}
+	}
+	if p.First {
+		t.above, t.more = 0, 0
+	}
+	if p.Last {
+		_, err := t.rewriter.End()
+		if err != nil {
+			t.counts.Fixed = t.written // what was not written was not fixed
+			t.fail(err)
+		}
+		t.written = t.counts.Fixed
+		return
+	}
+	if err := t.rewriter.Put(&p.Part); err != nil {
+		t.fail(err)
+		return
+	}
+	if p.Game == 0 {
+		return
+	}
+	if bug := (*corpus.PanicError)(nil); errors.As(p.Err, &bug) {
+		t.fail(bug)
+		return
+	}
+	if p.Err != nil {
+		x.before.hidden, x.before.counted = x.hidden, x.counted
+		x.outcome, x.made, x.lines = x.before, 0, 0
+		if t.fail(&SkipError{File: p.File, Line: p.Line, Err: p.Err}); t.stopped {
+			return
+		}
+	}
+	if x.refused != nil && t.refused != p.File {
+		t.refused = p.File
+		if t.fail(x.refused); t.stopped {
+			return
+		}
+	}
+	above := t.above
+	t.above += x.lines
+	t.counts.Fixed += x.made
+	t.add(p.File, p.Game, p.Line, &x.outcome, fixed{above: above, untried: x.untried})
+}

@@ -1,0 +1,44 @@
+package run_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/validate/run"
+)
+
+// A watcher names what changed of records, configurations and baselines, and nothing else.
+func TestWatcher(t *testing.T) {
+	folder(t, map[string]string{"games/a.pgn": good, "fairyscore.toml": "baseline = \"lists/known.json\"\n", "lists/known.json": "{}"})
+	w, err := run.NewWatcher()
+	if err != nil {
+		t.Skip(err) // the system has no more watches to give
+	}
+	defer w.Close()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // for a test that fails
+	defer cancel()
+	o := run.Options{Source: corpus.Source{Paths: []string{"games"}}}
+	for _, name := range []string{"games/a.pgn", "games/deep/b.pgn", "lists/known.json", "fairyscore.toml"} {
+		if err := w.Watch(o); err != nil {
+			t.Fatal(err)
+		}
+		write(t, "games/notes.txt", "x")
+		write(t, "lists/other.json", "x")
+		write(t, name, "x")
+		changed, err := w.Wait(ctx)
+		if err != nil || !slices.Contains(changed, name) && !slices.Contains(changed, "games/deep") || slices.Contains(changed, "games/notes.txt") || slices.Contains(changed, "lists/other.json") {
+			t.Errorf("%s: %q, %v", name, changed, err)
+		}
+	}
+	if w.Folders() != 2 {
+		t.Errorf("%d folders", w.Folders())
+	}
+	cancel()
+	if _, err := w.Wait(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("after the end: %v", err)
+	}
+}

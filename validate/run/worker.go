@@ -1,0 +1,144 @@
+package run
+
+import (
+	"slices"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/validate"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/crossgame"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+	"github.com/fairyscore/fairyscore/validate/report"
+	"github.com/fairyscore/fairyscore/validate/settings"
+)
+
+// worker checks records in one goroutine: it has a checker and a parser for each of the settings
+// that files have.
+type worker struct {
+	options  *Options
+	extra    func(*corpus.Record) any        // see [Options.Record]; nil for nothing
+	narrow   func(check.Config) check.Config // reduces a configuration; nil for all of it
+	checkers map[*settings.Settings]*check.Checker
+	counters map[*settings.Settings]*check.Checker // which find what is not shown
+	parsers  map[string]*grammar.Parser            // by the variant of games without a Variant tag
+
+	file     string // which last is for
+	last     *check.Checker
+	showsAll bool // last hides no finding
+}
+
+// newWorker returns a worker; narrow may be nil.
+func newWorker(o *Options, narrow func(check.Config) check.Config) *worker {
+	var extra func(*corpus.Record) any
+	if o.Record != nil {
+		extra = o.Record()
+	}
+	return &worker{
+		extra: extra, options: o, narrow: narrow, checkers: make(map[*settings.Settings]*check.Checker),
+		counters: make(map[*settings.Settings]*check.Checker), parsers: make(map[string]*grammar.Parser),
+	}
+}
+
+// Parser implements [corpus.Chooser].
+func (w *worker) Parser(file string) *grammar.Parser {
+	variant := ""
+	if s, err := w.options.Settings.For(file); err == nil { // files with a wrong configuration are not read
+		variant = s.Config.Variant
+	}
+	p := w.parsers[variant]
+	if p == nil {
+		p = replay.NewParser(variant, w.options.Catalog)
+		w.parsers[variant] = p
+	}
+	return p
+}
+
+// checker returns the checker of a file.
+func (w *worker) checker(file string) *check.Checker {
+	if w.last != nil && w.file == file {
+		return w.last
+	}
+	s, err := w.options.Settings.For(file)
+	if err != nil {
+		s = new(settings.Settings)
+	}
+	checker := w.checkers[s]
+	if checker == nil {
+		checker = w.make(s.Config)
+		w.checkers[s] = checker
+	}
+	w.file, w.last, w.showsAll = file, checker, s.Config.Level == diagnostic.Info
+	return checker
+}
+
+// make returns a checker for a configuration.
+func (w *worker) make(config check.Config) *check.Checker {
+	config.MaxRecord = w.options.MaxRecord
+	config.Checks = w.options.with(config.Checks)
+	if w.narrow != nil {
+		config = w.narrow(config)
+	}
+	// A configuration was validated when it was read, so there is no error.
+	checker, _ := validate.NewChecker(config, w.options.Catalog)
+	return checker
+}
+
+// with adds the custom checks to those that settings select; nil stands for the default ones.
+func (o *Options) with(selected []check.Check) []check.Check {
+	if len(o.Checks) == 0 {
+		return selected
+	}
+	if selected == nil {
+		selected, _ = new(check.Selection).From(validate.Checks()) // an empty selection has no wrong names
+	}
+	return slices.Concat(selected, o.Checks)
+}
+
+// outcome is the result for one record.
+type outcome struct {
+	found   []*diagnostic.Finding
+	hidden  Severities // findings that are not shown, if they were counted
+	counted bool
+	games   int // how many games a fix made of it; 0 counts as 1
+	file    *crossgame.GameFacts
+	archive *crossgame.ArchiveGame
+	skipped bool   // another shard has it
+	players string // see [Options.Players]
+	made    any    // see [Options.Record]
+}
+
+// Holds implements [corpus.Holder].
+func (x *outcome) Holds() int { return diagnostic.Cost * len(x.found) }
+
+// record checks a record, unless another shard has it, and counts what is not shown.
+func (w *worker) record(r *corpus.Record) outcome {
+	x := w.find(r)
+	if !x.skipped {
+		w.count(&x, r, r.Text, x.found)
+		if w.extra != nil {
+			x.made = w.extra(r)
+		}
+	}
+	return x
+}
+
+// find checks a record, unless another shard has it.
+func (w *worker) find(r *corpus.Record) outcome {
+	if !w.options.Shard.Has(r.File, r.Offset) {
+		return outcome{skipped: true}
+	}
+	checker := w.checker(r.File)
+	found := checker.Game(r.Syntax, r.Text, Origin(r))
+	x := outcome{found: found, file: checker.GameFacts(), archive: checker.Archived()}
+	if w.options.Players {
+		x.players = report.Opponents(r.Syntax)
+	}
+	return x
+}
+
+// Origin tells a checker where a record comes from.
+func Origin(r *corpus.Record) check.Origin {
+	return check.Origin{Line: r.Line, Column: r.Column, Decoded: r.Decoded}
+}
