@@ -2,8 +2,8 @@ package record
 
 import (
 	"bytes"
+	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
 )
@@ -27,16 +27,22 @@ func (w *Writer) Append(dst []byte, g *Game) (text []byte, laidOut bool) {
 	if !g.doubtful || w.holds(dst[from:], g) {
 		return dst, true
 	}
-	off := g.Off
-	for off > 0 { // a % or ======= after a space means something else than at the start of a line
-		r, n := utf8.DecodeLastRuneInString(g.Text[:off])
-		if !unicode.IsSpace(r) || r == '\n' || r == '\r' {
-			break
-		}
-		off -= int32(n)
-	}
-	return append(append(dst[:from], g.Text[off:g.End]...), '\n'), false
+	before := spacesBefore(g.Text[:g.Off]) // a % or ======= after a space means something else than at the start of a line
+	after := spacesAfter(g.Text[g.End:])   // they belong to an escape line that ends the text
+	return append(append(dst[:from], g.Text[int(g.Off)-before:int(g.End)+after]...), '\n'), false
 }
+
+// spacesBefore returns the length in bytes of the spaces at the end of s, without line ends.
+func spacesBefore(s string) int {
+	return len(s) - len(strings.TrimRightFunc(s, isBlank))
+}
+
+// spacesAfter returns the length in bytes of the spaces at the start of s, without line ends.
+func spacesAfter(s string) int {
+	return len(s) - len(strings.TrimLeftFunc(s, isBlank))
+}
+
+func isBlank(r rune) bool { return unicode.IsSpace(r) && r != '\n' && r != '\r' }
 
 // holds reports whether text reads as g and would be written the same again with the spelling of g.
 func (w *Writer) holds(text []byte, g *Game) bool {
