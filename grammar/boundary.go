@@ -140,12 +140,20 @@ func numberAhead(data []byte, i int, eof bool) (number int32, dots int, how endi
 		case c == '*' || c == '[':
 			return 0, 0, unclosed
 		case isDigit(c):
-			if _, _, ok := matchResult(data[:limit], i); ok && i+maxNumbered < limit {
-				return 0, 0, unclosed
+			if _, _, ok := matchResult(data[:limit], i); ok {
+				switch {
+				case i+maxNumbered < limit || eof && limit == len(data):
+					return 0, 0, unclosed
+				case limit == len(data):
+					return 0, 0, undecided // more may follow on the word
+				}
 			}
 			j := i
 			for j < limit && isDigit(data[j]) && j-i < 9 {
 				j++
+			}
+			if j == len(data) && j-i < 5 && eof {
+				return numberOf(data[i:j]), 0, closed // as if a line end followed
 			}
 			if j < limit && j-i < 5 && data[j] != '-' && data[j] != '/' {
 				end, dots := countDots(data[:limit], j)

@@ -223,7 +223,7 @@ func (h *header) loose(data []byte, i int, eof bool, end piece) piece {
 	}
 	_, _, ok, cut := tagHead(data, next)
 	line := data[i:trimEnd(data, i, e)]
-	tagLike := bytes.IndexByte(line, '"') >= 0 || bytes.IndexByte(line, ']') >= 0
+	tagLike := hasTagSign(line)
 	if !ok {
 		last := lineEnd(data, next)
 		if !eof && (cut || last == len(data)) {
@@ -235,6 +235,24 @@ func (h *header) loose(data []byte, i int, eof bool, end piece) piece {
 		return end
 	}
 	return piece{Tag: Tag{Span: Span{int32(i), int32(i + len(line))}}, kind: pieceBroken}
+}
+
+// hasTagSign reports whether a line has a quote or a closing bracket outside comments, which hold
+// commands with brackets.
+func hasTagSign(line []byte) bool {
+	for i := 0; i < len(line); i++ {
+		switch line[i] {
+		case '"', ']':
+			return true
+		case '{':
+			if end := bytes.IndexByte(line[i:], '}'); end > 0 {
+				i += end
+			} else {
+				return bytes.IndexAny(line[i:], "\"]") >= 0
+			}
+		}
+	}
+	return false
 }
 
 // isBareTag reports whether a line is a tag pair without its opening bracket: a name, a space, and

@@ -40,15 +40,17 @@ func nameInitial() check.Check {
 	}
 }
 
-// withPeriods adds a period to each word that is a single capital.
+// withPeriods adds a period to each word that is a single capital. Bytes that are not UTF-8 stay.
 func withPeriods(s string) string {
 	var b strings.Builder
 	before := ' '
-	for i, r := range s {
-		b.WriteRune(r)
-		next, _ := utf8.DecodeRuneInString(s[i+utf8.RuneLen(r):])
-		if next == utf8.RuneError {
-			next = ' ' // the end
+	for i, size := 0, 0; i < len(s); i += size {
+		var r rune
+		r, size = utf8.DecodeRuneInString(s[i:])
+		b.WriteString(s[i : i+size])
+		next := ' ' // the end
+		if i+size < len(s) {
+			next, _ = utf8.DecodeRuneInString(s[i+size:])
 		}
 		if unicode.IsUpper(r) && wordGap(before) && wordGap(next) {
 			b.WriteByte('.')
