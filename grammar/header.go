@@ -248,7 +248,7 @@ func hasTagSign(line []byte) bool {
 			if end := bytes.IndexByte(line[i:], '}'); end > 0 {
 				i += end
 			} else {
-				return bytes.IndexAny(line[i:], "\"]") >= 0
+				return bytes.ContainsAny(line[i:], "\"]")
 			}
 		}
 	}
