@@ -79,6 +79,14 @@ func parseMove(text string, ranks int) (*Move, error) {
 		return nil, &MoveError{Text: text, Msg: "no text, or too much"}
 	}
 	text = strings.Clone(text)
+	if stop, ok := moveEnd(text, ranks); !ok {
+		return nil, notAMove(text, stop)
+	}
+	return parseByGrammar(text, ranks)
+}
+
+// parseByGrammar is parseMove for a text that may be a move: what participle makes of it.
+func parseByGrammar(text string, ranks int) (*Move, error) {
 	peek, err := lexer.Upgrade(&moveLexer{text: text, ranks: ranks})
 	if err != nil {
 		return nil, err // a *MoveError: the lexer returns no other error

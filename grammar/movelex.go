@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"fmt"
 	"io"
 	"strings"
 	"unicode/utf8"
@@ -77,10 +76,18 @@ func (l *moveLexer) Next() (lexer.Token, error) {
 	if from == len(l.text) {
 		return lexer.EOFToken(lexer.Position{Offset: from}), nil
 	}
-	typ, end := l.next(from)
-	if end <= from {
-		r, _ := utf8.DecodeRuneInString(l.text[from:])
-		return lexer.Token{}, &MoveError{Text: l.text, Off: from, Msg: fmt.Sprintf("unexpected %q", r)}
+	typ := l.step()
+	if typ == lexer.EOF {
+		return lexer.Token{}, notAMove(l.text, from)
+	}
+	return lexer.Token{Type: typ, Value: l.text[from:l.at], Pos: lexer.Position{Offset: from}}, nil
+}
+
+// step reads the next token and returns its type, [lexer.EOF] if there is none.
+func (l *moveLexer) step() lexer.TokenType {
+	typ, end := l.next(l.at)
+	if end <= l.at {
+		return lexer.EOF
 	}
 	l.at, l.last = end, typ
 	switch typ {
@@ -91,7 +98,7 @@ func (l *moveLexer) Next() (lexer.Token, error) {
 	case mAmp:
 		l.hops, l.became, l.zap = 0, false, false
 	}
-	return lexer.Token{Type: typ, Value: l.text[from:end], Pos: lexer.Position{Offset: from}}, nil
+	return typ
 }
 
 // next finds the token at text[i] and returns its type and end; end is i if there is none.

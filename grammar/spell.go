@@ -158,14 +158,13 @@ func (t *tables) move(text []byte) *Move {
 		return m
 	}
 	full := t.all.n >= MaxSpellings
-	var err error
 	if m = parsePlain(text, t.ranks); m == nil {
 		m = t.marked(text)
 	}
 	if m == nil {
-		m, err = parseMove(string(text), t.ranks)
+		m = parseOther(string(text), t.ranks)
 	}
-	if err != nil {
+	if m == nil {
 		// A long one is not inserted: its text would have to be kept.
 		if short && !full {
 			t.all.n++
@@ -182,6 +181,18 @@ func (t *tables) move(text []byte) *Move {
 		t.short.add(key, m)
 	} else {
 		t.long.add(key, m)
+	}
+	return m
+}
+
+// parseOther is parseMove without the reason why a text is not a move; nil if it is not one.
+func parseOther(text string, ranks int) *Move {
+	if _, ok := moveEnd(text, ranks); !ok {
+		return nil
+	}
+	m, err := parseByGrammar(text, ranks)
+	if err != nil {
+		return nil
 	}
 	return m
 }
