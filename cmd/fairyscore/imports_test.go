@@ -55,6 +55,7 @@ var mayImport = map[string][]string{
 	"corpus/dedupe":            {"corpus", "corpus/query", "replay", "replay/*", "record", "grammar"},
 	"grammar/hostile":          {}, // for tests
 	"replay":                   {"replay/variant", "replay/notation", "replay/rules", "replay/board", "replay/words", "record", "grammar", "grammar/spelling"},
+	"replay/opening":           {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},
 	"replay/convert":           {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},
 	"replay/compare":           {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/printable"},
 	"replay/compare/merge":     {"replay/compare", "replay/variant", "record", "grammar"},
@@ -100,7 +101,7 @@ var mayUse = map[string][]string{
 	"golang.org/x/image":                    {"replay/picture/raster", "replay/picture/lettering"}, // areas to pixels; the outlines of the Go fonts
 	"golang.org/x/net/html":                 {"corpus/extract"},                                    // a tokenizer of HTML
 	"golang.org/x/term":                     {"cmd/fairyscore"},
-	"golang.org/x/text":                     {"corpus", "corpus/query", "corpus/splitting", "validate/diagnostic", "validate/crossgame", "validate/checks/text"},
+	"golang.org/x/text":                     {"corpus", "corpus/query", "corpus/splitting", "replay/opening", "validate/diagnostic", "validate/crossgame", "validate/checks/text"},
 	"github.com/klauspost/compress":         {"corpus", "corpus/rewrite"},
 	"github.com/ulikunitz/xz":               {"corpus"}, // its LZMA2 reader
 	"github.com/bmatcuk/doublestar/v4":      {"corpus", "validate/settings"},

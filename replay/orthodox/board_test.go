@@ -175,3 +175,34 @@ func fenOf(g *grammar.Game) string {
 	}
 	return ""
 }
+
+// Equal positions have equal keys, and others have not, as far as real and near ones show.
+func TestKey(t *testing.T) {
+	const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+	fens := []string{
+		start,
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 5 9", // counters do not matter
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1",
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1",
+		"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", // no pawn captures there
+		"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+		"rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", // a pawn captures there
+		"rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+		"rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1",
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR w - - 0 1",
+	}
+	boards := make([]Board, len(fens))
+	for i, fen := range fens {
+		if !boards[i].Set(fen) {
+			t.Fatalf("%s is not set", fen)
+		}
+	}
+	for i := range boards {
+		for j := range boards {
+			if same := boards[i].Same(&boards[j]); same != (boards[i].Key() == boards[j].Key()) {
+				t.Errorf("%s and %s: same %t, keys %x %x", fens[i], fens[j], same, boards[i].Key(), boards[j].Key())
+			}
+		}
+	}
+}

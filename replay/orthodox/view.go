@@ -57,3 +57,21 @@ func (b *Board) Lost(o *Board) bool {
 		b.kinds[pawn]&b.sides[black]&ranks[6]&^(o.kinds[pawn]&o.sides[black]) != 0 ||
 		b.rights&^o.rights != 0
 }
+
+// Key is a hash of what [Board.Same] compares: equal for equal positions.
+func (b *Board) Key() uint64 {
+	rest := b.rights<<1 | uint64(b.us())
+	if b.ep != 0 && b.passantLegal() {
+		rest |= b.ep << 8
+	}
+	return mix(b.kinds[pawn]^0xa0761d6478bd642f, b.sides[white]^0xe7037ed1a0b428db) ^
+		mix(b.kinds[knight]^0x8ebc6af09c88c6e3, b.kinds[bishop]^0x589965cc75374cc3) ^
+		mix(b.kinds[rook]^0x1d8e4e27c47d124f, b.kinds[queen]^0xeb44accab455d165) ^
+		mix(b.kinds[king]^0x9e3779b97f4a7c15, rest^0xd6e8feb86659fd93)
+}
+
+// mix is the 128-bit product of two words, folded.
+func mix(x, y uint64) uint64 {
+	high, low := bits.Mul64(x, y)
+	return high ^ low
+}
