@@ -10,7 +10,6 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
-	"github.com/fairyscore/fairyscore/replay/army"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/convert"
 	"github.com/fairyscore/fairyscore/replay/notation"
@@ -18,188 +17,6 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 	"github.com/fairyscore/fairyscore/replay/words"
 )
-
-// turnGame is a game of the law of turns: a variant and the options of its tags.
-type turnGame struct {
-	variant string
-	options map[string]string
-}
-
-// turnGames lists every pair of variant and option in the catalog, and combinations of them.
-func turnGames() []turnGame {
-	all := []string{"loot", "floor", "nothing lightning reflection invisibility", "loot floor"}
-	var list []turnGame
-	for _, v := range variant.All() {
-		list = append(list, turnGame{v.ID, nil})
-		for _, toto := range []string{"Falcon", "Nahbi-mZ", "Nahbi-hop"} {
-			if slices.ContainsFunc(v.Options, func(o rules.Option) bool { return o.Tag == "Toto" }) {
-				list = append(list, turnGame{v.ID, map[string]string{"Toto": toto}})
-			}
-		}
-		if v.ID == "wand" {
-			for _, words := range all {
-				list = append(list, turnGame{v.ID, map[string]string{"WandRules": words}})
-			}
-			continue
-		}
-		for _, words := range append([]string{""}, all...) {
-			list = append(list, turnGame{v.ID + "+wand", map[string]string{"WandRules": words}})
-		}
-	}
-	oxRoad := "g5 h6 i6 j7 h7 f8"
-	return append(list,
-		turnGame{"chess+ybr", nil}, turnGame{"wotn+ybr", nil}, turnGame{"wotn3+ybr+wand", nil},
-		turnGame{"chess+ybr+wand", map[string]string{"WandRules": "loot floor"}},
-		turnGame{"ox+ybr", map[string]string{"YBR": oxRoad}},
-		turnGame{"ox+ybr+wand", map[string]string{"YBR": oxRoad, "WandRules": "loot floor"}},
-		turnGame{"oz8+wand", map[string]string{"YBR": "c4 d4 e4 f4 c5 d5"}})
-}
-
-// name returns the name of the game for a test.
-func (g turnGame) name() string {
-	s := g.variant
-	for _, tag := range []string{"Toto", "WandRules", "YBR"} {
-		if v := g.options[tag]; v != "" {
-			s += " " + v
-		}
-	}
-	return s
-}
-
-// tags returns the tag pairs of a record of the game.
-func (g turnGame) tags(fen string) map[string]string {
-	tags := map[string]string{"Variant": g.variant, "SetUp": "1", "FEN": fen}
-	for name, value := range g.options {
-		if value != "" {
-			tags[name] = value
-		}
-	}
-	if fen == "" {
-		delete(tags, "FEN")
-		delete(tags, "SetUp")
-	}
-	return tags
-}
-
-// set sets the game up; it returns false if the position is refused.
-func (g turnGame) set(into *variant.Game, fen string) bool {
-	tags := g.tags(fen)
-	return sharedCatalog.Setup(into, func(name string) (string, bool) { v, ok := tags[name]; return v, ok }, "") == nil
-}
-
-// sharedCatalog is for all tests: a catalog may be.
-var sharedCatalog = variant.NewCatalog()
-
-// scatter returns the FEN of an artificial position of the game: a king on each side, some other
-// units anywhere, and in games with wands every possible state of a unit.
-func (g turnGame) scatter(rng *rand.Rand, array *rules.Position) string {
-	r := array.Rules()
-	z := r.Variant.Size
-	squares := z.Squares()
-	at := make(map[board.Square]board.Piece)
-	put := func(k board.Kind, c board.Color) {
-		for {
-			s := squares[rng.IntN(len(squares))]
-			if _, taken := at[s]; taken || r.IsPawn(k) && (s.Rank() == 0 || s.Rank() == int(z.Ranks)-1) {
-				continue
-			}
-			at[s] = board.Make(k, c)
-			return
-		}
-	}
-	units := r.Variant.Army
-	for c := board.White; c <= board.Black; c++ {
-		for n := range 6 + rng.IntN(5) {
-			k := board.Kind(1 + rng.IntN(len(units)))
-			for n > 0 && units[k-1].Royal && rng.IntN(8) > 0 {
-				k = board.Kind(1 + rng.IntN(len(units)))
-			}
-			if n == 0 {
-				for k = 1; !units[k-1].Royal; k++ {
-				}
-			}
-			if n == 1 || n == 2 { // pawns have the most kinds of moves
-				if i := slices.IndexFunc(units, func(u army.Unit) bool { return u.Pawn }); i >= 0 {
-					k = board.Kind(i + 1)
-				}
-			}
-			put(k, c)
-		}
-	}
-	var b strings.Builder
-	for rank := int(z.Ranks) - 1; rank >= 0; rank-- {
-		gap := 0
-		for file := range int(z.Files) {
-			u, ok := at[board.At(file, rank)]
-			if !ok {
-				gap++
-				continue
-			}
-			if gap > 0 {
-				fmt.Fprint(&b, gap)
-				gap = 0
-			}
-			name := units[u.Kind()-1].Name
-			if u.Color() == board.Black {
-				name = strings.ToLower(name)
-			}
-			if len(name) > 1 {
-				name = "{" + name + "}"
-			}
-			b.WriteString(name)
-		}
-		if gap > 0 {
-			fmt.Fprint(&b, gap)
-		}
-		if rank > 0 {
-			b.WriteByte('/')
-		}
-	}
-	b.WriteString([]string{" w", " b"}[rng.IntN(2)] + " - - 0 1")
-	var more []string
-	if r.Variant.Rules == "OX" {
-		more = append(more, "last="+[]string{"N", "Q", "P", "Y", "R"}[rng.IntN(5)])
-	}
-	if r.Zaps() {
-		more = append(more, g.conditions(rng, squares, at)...)
-	}
-	if len(more) > 0 {
-		b.WriteString(" " + strings.Join(more, ";"))
-	}
-	return b.String()
-}
-
-// conditions returns the conditions of the units of an artificial position, most of them fast.
-func (g turnGame) conditions(rng *rand.Rand, squares []board.Square, at map[board.Square]board.Piece) []string {
-	var list []string
-	wands := []string{"none", "speed", "death", "polymorph", "demotion"}
-	for _, s := range squares {
-		var keys []string
-		_, stands := at[s]
-		switch {
-		case stands:
-			if rng.IntN(3) > 0 {
-				keys = append(keys, "w="+wands[rng.IntN(len(wands))])
-			}
-			if rng.IntN(12) == 0 {
-				keys = append(keys, "slow")
-			} else if rng.IntN(4) > 0 {
-				keys = append(keys, "fast")
-			}
-			for _, key := range []string{"peace", "sick=1", "prot"} {
-				if rng.IntN(10) == 0 {
-					keys = append(keys, key)
-				}
-			}
-		case strings.Contains(g.options["WandRules"], "floor") && rng.IntN(5) == 0:
-			keys = append(keys, "w="+wands[1+rng.IntN(len(wands)-1)])
-		}
-		if len(keys) > 0 {
-			list = append(list, fmt.Sprintf("%v(%s)", s, strings.Join(keys, ",")))
-		}
-	}
-	return list
-}
 
 // turnRecord is the record of one turn.
 func (g turnGame) record(p *rules.Position, n notation.Notation, move string) string {
@@ -277,17 +94,12 @@ func TestARecordOfOneTurnReadsBack(t *testing.T) {
 			array.CopyFrom(&set.Start)
 			reader := newTurnReader(g, int(array.Rules().Variant.Size.Ranks))
 			writers := notation.All()
-			positions, most, tries := 2, 100, 0
+			positions, most := 4, 100
 			if testing.Short() {
-				positions, most = 1, 40
+				positions, most = 2, 40
 			}
 			for done := 0; done < positions; {
-				if tries++; tries > 400 {
-					t.Fatal("too few made-up positions are legal")
-				}
-				if !g.set(&set, g.scatter(rng, &array)) {
-					continue
-				}
+				g.draw(t, rng, &array, &set, done)
 				p := &set.Start
 				ways := waysOf(p)
 				if len(ways) == 0 {
@@ -386,11 +198,8 @@ func TestATurnIsListedOnce(t *testing.T) {
 			}
 			var array, trial rules.Position
 			array.CopyFrom(&set.Start)
-			for done := 0; done < 3; {
-				if !g.set(&set, g.scatter(rng, &array)) {
-					continue
-				}
-				done++
+			for done := range 4 {
+				g.draw(t, rng, &array, &set, done)
 				p := &set.Start
 				seen := make(map[identity]rules.Move)
 				for _, m := range p.All(nil) {
@@ -432,14 +241,12 @@ func TestAWayThatIsNoneIsRefused(t *testing.T) {
 			}
 			var array rules.Position
 			array.CopyFrom(&set.Start)
-			positions := 2
+			positions := 4
 			if testing.Short() {
-				positions = 1
+				positions = 2
 			}
 			for done := 0; done < positions; {
-				if !g.set(&set, g.scatter(rng, &array)) {
-					continue
-				}
+				g.draw(t, rng, &array, &set, done)
 				if ways := waysOf(&set.Start); len(ways) > 0 {
 					done++
 					g.refuses(t, rng, &set.Start, ways)
