@@ -149,6 +149,8 @@ func (c *columner) tail(lines []piece, n int) int {
 		switch {
 		case len(text) == 0:
 			space++
+		case space > 0 && lineScore().Match(text):
+			return end // the result of the game, below all columns
 		case 3*len(bytes.TrimLeft(text, " \t")) > 2*width || c.gapped(lines[k]):
 			return end
 		default:
@@ -265,18 +267,22 @@ func (c *columner) segment(row []int32, l piece, at, to int) (off, end int) {
 	return off, end
 }
 
-// isNumbered reports whether most lines of a column begin with a number.
+// isNumbered reports whether most lines of a column begin with a number and have only one: they are
+// the rows of a table.
 func (c *columner) isNumbered(lines []piece, cells [][]int32, at, to int) bool {
-	n, numbered := 0, 0
+	n, numbered, flows := 0, 0, 0
 	for i, row := range cells {
 		if off, end := c.segment(row, lines[i], at, to); off < end {
 			n++
 			if c.src[off] >= '0' && c.src[off] <= '9' {
 				numbered++
 			}
+			if len(moveNumbers().FindAllIndex(c.src[off:end], 2)) > 1 {
+				flows++
+			}
 		}
 	}
-	return n > 0 && 5*numbered >= 3*n
+	return n > 0 && 5*numbered >= 3*n && 2*flows < n
 }
 
 // isText reports whether the lines of a column are as long as running text.

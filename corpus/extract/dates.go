@@ -6,23 +6,42 @@ import (
 )
 
 var (
-	dated = when(`\b(?:(\d{4})[-./](\d{2})[-./](\d{2})|(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})|(\p{Lu}\p{L}{2,11})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})|(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:de |of )?(\p{L}{3,12})\.?,? (?:de |of )?(\d{4}))\b`)
+	dated = when(`\b(?:(\d{4})[-./](\d{2})[-./](\d{2})|(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})|(\p{Lu}\p{L}{2,11})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})|(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:de |of )?(\p{L}{3,12})\.?,? (?:de |of )?(\d{4})|(\d{1,2})([-/])(\d{1,2})[-/](\d{4})|(\p{L}{3,12})\.?,? (?:de |of )?(\d{4}))\b`)
 	year  = when(`\b(1[5-9]\d\d|20\d\d)\b`)
 )
 
 // datedAt returns where a text has a date: the first match of [dated] whose month, if it is a word,
 // is valid; nil if there is none.
 func datedAt(text string) []int {
-	m := dated().FindStringSubmatchIndex(text)
-	if m == nil {
-		return nil
+	if m := dateMatch(text); m != nil {
+		return m[:2]
 	}
-	for _, word := range [...]int{7, 11} {
-		if from, to := m[2*word], m[2*word+1]; from >= 0 && monthOf(text[from:to]) == 0 {
+	return nil
+}
+
+// dateMatch is datedAt with the groups of the match.
+func dateMatch(text string) []int {
+	for from := 0; ; {
+		m := dated().FindStringSubmatchIndex(text[from:])
+		if m == nil {
 			return nil
 		}
+		valid, next := true, m[1]
+		for _, word := range [...]int{7, 11, 17} {
+			if off, end := m[2*word], m[2*word+1]; off >= 0 && monthOf(text[from+off:from+end]) == 0 {
+				valid, next = false, end // the word before a year is no month
+			}
+		}
+		if valid {
+			for i := range m {
+				if m[i] >= 0 {
+					m[i] += from
+				}
+			}
+			return m
+		}
+		from += next
 	}
-	return m[:2]
 }
 
 // dateWhole reports whether a text is a date and nothing else.
@@ -43,9 +62,15 @@ func coversAll(at []int, text string) bool { return at != nil && at[0] == 0 && a
 
 // dateIn returns the date in a text, in the form of a Date tag; "" if there is none.
 func dateIn(text string) string {
-	m := dated().FindStringSubmatch(text)
+	var m [19]string
+	at := dateMatch(text)
+	for i := range m {
+		if at != nil && at[2*i] >= 0 {
+			m[i] = text[at[2*i]:at[2*i+1]]
+		}
+	}
 	switch {
-	case m == nil:
+	case at == nil:
 		if y := year().FindString(text); y != "" {
 			return y + ".??.??"
 		}
@@ -55,6 +80,18 @@ func dateIn(text string) string {
 	case m[4] != "":
 		return m[6] + "." + twoDigits(m[5]) + "." + twoDigits(m[4])
 	}
+	switch day, month := number2(m[13]), number2(m[15]); {
+	case m[16] == "":
+	case m[14] == "/" && day <= 12 && month <= 12 && day != month:
+		return m[16] + ".??.??" // the month may be first or second
+	case day <= 12 && month > 12:
+		return m[16] + "." + twoDigits(m[13]) + "." + twoDigits(m[15])
+	default:
+		return m[16] + "." + twoDigits(m[15]) + "." + twoDigits(m[13])
+	}
+	if m[18] != "" {
+		return fmt.Sprintf("%s.%02d.??", m[18], monthOf(m[17]))
+	}
 	month, day, of := m[7], m[8], m[9]
 	if month == "" {
 		day, month, of = m[10], m[11], m[12]
@@ -63,6 +100,14 @@ func dateIn(text string) string {
 		return fmt.Sprintf("%s.%02d.%s", of, n, twoDigits(day))
 	}
 	return of + ".??.??"
+}
+
+// number2 returns the value of up to two digits.
+func number2(s string) (n int) {
+	for i := range len(s) {
+		n = 10*n + int(s[i]-'0')
+	}
+	return n
 }
 
 // twoDigits adds a zero before a single digit.
@@ -75,18 +120,18 @@ func twoDigits(s string) string {
 
 // months are the names of the months, full and short, in the languages whose letters can be read.
 var months = [...]string{
-	" january jan januar jänner janvier enero gennaio januari janeiro stycznia leden ledna január января ",
-	" february feb februar fevrier février febrero febbraio februari fevereiro lutego únor února február февраля ",
-	" march mar märz mars marzo maart março marca březen března március марта ",
-	" april apr avril abril aprile kwietnia duben dubna április апреля ",
-	" may mai mayo maggio mei maio maja květen května május maj мая ",
-	" june jun juni juin junio giugno junho czerwca červen června június июня ",
-	" july jul juli juillet julio luglio julho lipca červenec července július июля ",
-	" august aug août agosto augustus sierpnia srpen srpna augusztus augusti августа ",
-	" september sept sep septembre septiembre settembre setembro września září szeptember сентября ",
-	" october oct oktober octobre octubre ottobre outubro października říjen října október октября ",
-	" november nov novembre noviembre novembro listopada listopad listopadu ноября ",
-	" december dec dezember décembre diciembre dicembre dezembro grudnia prosinec prosince декабря ",
+	" january jan januar jänner janvier enero gennaio januari janeiro stycznia styczeń leden ledna január января январь ",
+	" february feb februar fevrier février febrero febbraio februari fevereiro lutego luty únor února február февраля февраль ",
+	" march mar märz mars marzo maart março marca marzec březen března március марта март ",
+	" april apr avril abril aprile kwietnia kwiecień duben dubna április апреля апрель ",
+	" may mai mayo maggio mei maio maja maj květen května május maj мая май ",
+	" june jun juni juin junio giugno junho czerwca czerwiec červen června június июня июнь ",
+	" july jul juli juillet julio luglio julho lipca lipiec červenec července július июля июль ",
+	" august aug août agosto augustus sierpnia sierpień srpen srpna augusztus augusti августа август ",
+	" september sept sep septembre septiembre settembre setembro września wrzesień září szeptember сентября сентябрь ",
+	" october oct oktober octobre octubre ottobre outubro października październik říjen října október октября октябрь ",
+	" november nov novembre noviembre novembro listopada listopad listopadu ноября ноябрь ",
+	" december dec dezember décembre diciembre dicembre dezembro grudnia grudzień prosinec prosince декабря декабрь ",
 }
 
 // monthOf is the number of a month by its name, 0 for another word.

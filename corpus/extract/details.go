@@ -41,8 +41,8 @@ var (
 	ecoEnd    = when(`^(.*\S) ([A-E])(\d\d)(?:/\d+)?$`)
 	roundItem = when(`^(?i:round|rd|runde|ronde|ronda|rodada|runda|kolo|forduló|r|тур)\.? ?(\d{1,3}(?:\.\d{1,3})?)$|^(\d{1,3})(?:st|nd|rd|th|e|ème|\.)? ?(?i:round|runde|ronde|ronda|тур)$|^m/(\d{1,3})$|^#(\d{1,3})$`)
 	parenItem = when(`^(\d{1,2}(?:\.\d{1,2})?)$`)
-	yearItem  = when(`^(?i:c\. ?|ca\. ?|circa |about )?(1[4-9]\d\d|20\d\d)(?:[-/–]\d{2,4})?(?: ?г\.?)?$`)
-	placeYear = when(`^(\p{Lu}.*?|\d{1,2}(?:st|nd|rd|th|\.) .*?),? +(1[4-9]\d\d|20\d\d)(?:[-/–]\d{2,4})?(?: ?г\.?)?$`)
+	yearItem  = when(`^(?i:c\. ?|ca\. ?|circa |about )?(1[4-9]\d\d|20\d\d)(?:[-/–]\d{2,4})?(?: ?(?:г|год|года|roku|rok|r)\.?)?$`)
+	placeYear = when(`^(\p{Lu}.*?|\d{1,2}(?:st|nd|rd|th|\.) .*?),? +(1[4-9]\d\d|20\d\d)(?:[-/–]\d{2,4})?(?: ?(?:г|год|года|roku|rok|r)\.?)?$`)
 	monthDay  = when(`^(\p{Lu}\p{L}{2})-(\d{1,2})$`)
 	place     = when(`^\p{Lu}[\p{L}\p{M}.'’-]*(?: (?:\p{Lu}[\p{L}\p{M}.'’-]*|de|da|do|del|la|le|les|aan|am|an|der|den|di|du|upon|on|of|sur|en|im|in|bei|near|zee|op|het|St\.|nad|pod)){0,4}$`)
 )
@@ -50,6 +50,9 @@ var (
 // read reads the items of a text. otherwise is the tag for a single unidentified item, "" to leave
 // it unknown.
 func (d *details) read(text, otherwise string) {
+	if m := openingAt().FindStringSubmatchIndex(text); m != nil && hasOpening(text[m[2]:m[3]]) && !hasOpening(text[m[4]:]) && dateIn(text[m[4]:]) != "" {
+		text = text[:m[3]] + "; " + text[m[4]:] // Gambetto di Re - Londra, 21 giugno 1851
+	}
 	items := splitItems(stopsPart(text))
 	var names []string // items that name something
 	chessbase := false
@@ -58,6 +61,9 @@ func (d *details) read(text, otherwise string) {
 	for n, it := range items {
 		d.led = d.led || n > 0 && n < 3 && d.firm > 0 && d.unknown == 0
 		s := strings.Trim(it.text, " .,;:")
+		if m := dateLabel().FindString(s); m != "" && datedAt(s) != nil {
+			s = s[len(m):]
+		}
 		if s == "" {
 			continue
 		}
@@ -104,7 +110,7 @@ func (d *details) read(text, otherwise string) {
 			d.unknown++
 			continue
 		}
-		if m := submatch(placeYear, s, isDigit(s[len(s)-1]) || strings.HasSuffix(s, "г")); m != nil && utf8.RuneCountInString(s) <= 60 && len(strings.Fields(m[1])) <= 7 && !isSentence(m[1]) {
+		if m := submatch(placeYear, s, isDigit(s[len(s)-1]) || yearWord().MatchString(s)); m != nil && utf8.RuneCountInString(s) <= 60 && len(strings.Fields(m[1])) <= 7 && !isSentence(m[1]) {
 			d.count(d.add("Date", m[2]+".??.??"))
 			names = append(names, m[1])
 			continue
@@ -143,6 +149,12 @@ func (d *details) read(text, otherwise string) {
 	}
 	d.names(names, otherwise, chessbase)
 }
+
+var (
+	yearWord  = when(`\d ?(?:г|год|года|roku|rok|r)\.?$`)
+	dateLabel = when(`^(?i:` + labelWords[4].words + `):? `)
+	openingAt = when(`^(.{4,60}?) [-–—] (\p{Lu})`)
+)
 
 // submatch returns the match of an expression, after a quick test that there may be one.
 func submatch(expression func() *regexp.Regexp, s string, may bool) []string {

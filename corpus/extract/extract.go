@@ -77,6 +77,9 @@ func Page(src []byte, opt Options) (*Result, error) {
 	if err := density.err(len(src)); err != nil {
 		return nil, err
 	}
+	for _, r := range j.page.remarks {
+		j.notice(Replaced, r.at, r.why)
+	}
 	j.join()
 	j.over()
 	j.outside()

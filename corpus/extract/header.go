@@ -179,8 +179,11 @@ func teams(found record.Tags) (tags record.Tags) {
 	black, _ := found.Get("Black")
 	tags = record.Tags{{Name: "Event", Value: white + " v. " + black}}
 	for _, t := range found {
-		if t.Name == "Date" || t.Name == "Site" || t.Name == "Round" {
+		switch {
+		case t.Name == "Date" || t.Name == "Site" || t.Name == "Round":
 			tags = append(tags, t)
+		case t.Name == "Event" && found.Index("Site") < 0 && !namesEvent(t.Value): // Man vs. Machine, New York 1997 (6)
+			tags = append(tags, record.Tag{Name: "Site", Value: t.Value})
 		}
 	}
 	return tags
@@ -246,6 +249,8 @@ func (j *joiner) readBlock(h *header, b int, nearest bool) (more bool) {
 		}
 		if found, _ := versusLine(unquoted(l.text)); len(found) > 0 {
 			pairs++
+		} else if found, _ := labelLine(unquoted(l.text)); found.Index("White") >= 0 {
+			pairs++
 		}
 	}
 	for n := len(lines) - 1; n >= 0; n-- {
@@ -266,10 +271,17 @@ func (j *joiner) readBlock(h *header, b int, nearest bool) (more bool) {
 			found = abreast(plain)
 			whole = len(found) > 0
 		}
+		named := record.Tags(nil)
+		if nearest && n == len(lines)-1 && !h.players && len(found) == 0 && k.kind != heading {
+			named = playersIn(plain)
+		}
 		switch {
 		case isTableHead(plain):
 			h.lines = append(h.lines, l.at)
 			read = true
+			continue
+		case len(named) > 0:
+			read = h.add(named) && h.players || read
 			continue
 		case len(found) == 0 && title && h.tags.Index("Event") < 0 && !gameNumber().MatchString(plain):
 			found, whole = record.Tags{{Name: "Event", Value: number().ReplaceAllString(plain, "")}}, true
@@ -277,9 +289,6 @@ func (j *joiner) readBlock(h *header, b int, nearest bool) (more bool) {
 				found = append(found, record.Tag{Name: "Date", Value: d})
 			}
 		case len(found) == 0:
-			if nearest && n == len(lines)-1 && !h.players {
-				read = h.add(playersIn(plain)) && h.players || read
-			}
 			read = read || gameNumber().MatchString(plain)
 			continue
 		}
@@ -364,6 +373,11 @@ func (j *joiner) recall(h *header, top, last int) {
 				h.add(record.Tags{{Name: "Date", Value: dateIn(text[at[1]+m[0] : at[1]+m[1]])}})
 			}
 		}
+		if at := wasPlayed().FindStringIndex(text); at != nil && h.namedIn(text) {
+			if m := inPlace().FindStringSubmatch(text[at[1]:]); m != nil && dateIn(m[2]) != "" {
+				h.add(record.Tags{{Name: "Site", Value: m[1]}})
+			}
+		}
 		if m := playedAt().FindStringSubmatch(text); m != nil && h.namedIn(text) {
 			if n := monthOf(m[1]); n > 0 {
 				h.add(record.Tags{{Name: "Date", Value: fmt.Sprintf("%s.%02d.??", m[2], n)}})
@@ -394,6 +408,9 @@ func (h *header) namedIn(text string) bool {
 	return true
 }
 
+// inPlace matches a place before a date, in a sentence that says that a game was played.
+var inPlace = when(`\b(?:in|at|zu|à|en|a|te|в) (\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}),?( (?:(?:on|am|le|el|il|op) )?\S+ \S+ \d{4}\b)`)
+
 // playedAt matches where and when a game was played, in a sentence.
 var playedAt = when(`\b(?i:played|gespielt|jouée|jugada|giocata|gespeeld|сыграна|сыгранная) (?:at|in|zu|à|en|a|te|в) (\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}),? (?:(?:in|im Jahre|en|nel|в) )?(1[4-9]\d\d|20\d\d)\b`)
 
@@ -407,7 +424,7 @@ func scores(lines []headText) (n int) {
 	return n
 }
 
-var lineScore = when(`(?:1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2|\s(?:1/2|½|[Dd]raw|[Rr]emis|[Nn]ulle|[Tt]ablas))\s*$`)
+var lineScore = when(`(?:1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2|\s(?:1/2|½|[Dd]raw|[Rr]emis|[Nn]ulle|[Tt]ablas))\s*$|^.*\S  (?:1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2)  \S`)
 
 // headText is a line above a game.
 type headText struct {
@@ -438,6 +455,16 @@ func (l *headText) merge(next headText) bool {
 		return false
 	case strings.Count(l.text, "(") == strings.Count(l.text, ")")+1 && strings.Count(next.text, ")") == strings.Count(next.text, "(")+1:
 		l.text += " " + next.text
+	case shortSides().MatchString(l.text) && shortSide().MatchString(next.text):
+		text, ok := sidesInShort(l.text + "; " + next.text)
+		if !ok {
+			return false
+		}
+		l.text = text
+	case versusAlone().MatchString(next.text) && isUpperFirst(l.text) && !isSentence(l.text):
+		l.text += " vs "
+	case strings.HasSuffix(l.text, " vs "):
+		l.text += next.text
 	case sidesHead().MatchString(l.text):
 		left, right, ok := strings.Cut(next.text, "  ")
 		if !ok || strings.Contains(right, "  ") || isSentence(next.text) || !isUpperFirst(strings.Trim(left, "(")) || !isUpperFirst(strings.Trim(right, "(")) {
@@ -452,6 +479,23 @@ func (l *headText) merge(next headText) bool {
 	}
 	l.at.End = next.at.End
 	return true
+}
+
+var (
+	versusAlone = when(`^(?i:vs?\.?|versus|gegen|contre|contra|contro|tegen|против)$`)
+	shortSides  = when(`^[WB][:.] ?\p{L}`)
+	shortSide   = when(`^[BNSZ][:.] ?\p{L}`)
+	bothShort   = when(`^([WB])[:.] ?(\S.*?)[;,]? +([BNSZ])[:.] ?(\p{L}.*)$`)
+)
+
+// sidesInShort writes the sides in full in a line that names them with one letter: W: and B:, or, in
+// other languages, B: and N:, W: and S:, W: and Z:.
+func sidesInShort(line string) (full string, ok bool) {
+	m := bothShort().FindStringSubmatch(line)
+	if m == nil || m[1] == m[3] || m[1] == "B" && m[3] != "N" || isSentence(line) || playerOf(m[2]).name == "" || playerOf(m[4]).name == "" {
+		return line, false
+	}
+	return "White: " + m[2] + "; Black: " + m[4], true
 }
 
 // spaced returns a text on one line, with two spaces for a tab or several spaces, which separate
@@ -505,7 +549,7 @@ var (
 	// The number of a game in a bulletin: [6.1] Levitsky - Salwe.
 	bulletinNumber = when(`^\[\d{1,3}(?:\.\d{1,3})?\]\s+`)
 	number         = when(`^\d{1,2}(\.\d{1,2})*\.?\s+`)
-	gameNumber     = when(`^(?i:game|partie|partij|partia|partida|partita|parti|játszma|partije|партия|no|nr|№|n°|diagram|board)\.?\s*(?i:no\.?|nr\.?|n°|№)?\s*[0-9IVXLC]{1,6}\s*[.:)]?$`)
+	gameNumber     = when(`^(?i:game|partie|partij|partia|partida|partita|parti|játszma|partije|партия|no|nr|№|n°|diagram|board)\.?\s*(?i:no\.?|nr\.?|n\.|nº|n°|№)?\s*[0-9IVXLC]{1,6}\s*[.:)]?$`)
 	sidesHead      = when(`^(?i:les |las |il |as )?(?i:white|weiß|weiss|blancs|blancas|bianco|wit|brancas|białe|bílý|világos|vit|белые)[.: ]+(?i:les |las |il |as )?(?i:black|schwarz|noirs|negras|nero|zwart|pretas|czarne|černý|sötét|svart|ч[её]рные)[.:]?$`)
 	tableHead      = when(`^(?i:(?:les |las |il |as )?(?:moves?|no|nr|zug|white|black|weiß|weiss|schwarz|blancs|noirs|blancas|negras|bianco|nero|wit|zwart|brancas|pretas|białe|czarne|bílý|černý|világos|sötét|vit|svart|белые|ч[её]рные)[. :|]*){1,8}$`)
 )

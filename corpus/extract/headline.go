@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"sync"
@@ -89,6 +90,7 @@ func headLine(line string) (found record.Tags, whole bool) {
 	if utf8.RuneCountInString(line) > headLength {
 		return nil, false
 	}
+	line = formValues(line)
 	if found, whole = labelLine(line); len(found) > 0 {
 		return found, whole
 	}
@@ -115,7 +117,8 @@ func labelLine(line string) (found record.Tags, whole bool) {
 	if m := commaSides().FindStringSubmatch(line); m != nil {
 		line = "White: " + m[1] + "; Black: " + m[2]
 	}
-	before, all := labelledIn(line)
+	line, _ = sidesInShort(line)
+	before, all := labelledIn(gapLabels(line))
 	if len(all) == 0 {
 		return nil, false
 	}
@@ -201,6 +204,40 @@ func labelLine(line string) (found record.Tags, whole bool) {
 	return found, whole
 }
 
+// labelAlone matches a label and nothing else.
+var labelAlone = sync.OnceValue(func() *regexp.Regexp {
+	var words []string
+	for _, l := range labelWords {
+		words = append(words, l.words)
+	}
+	return regexp.MustCompile(`^(?i:` + strings.Join(words, "|") + `)$`)
+})
+
+// gapLabels adds the colon to the names of the sides in a form whose values are to the right of them:
+// White  Kasparov  Black  Topalov.
+func gapLabels(line string) string {
+	m := gapSides().FindStringSubmatch(line)
+	if m == nil {
+		return line
+	}
+	return m[1] + ": " + m[2] + "; " + m[3] + ": " + m[4]
+}
+
+var gapSides = when(`^((?i:` + labelWords[0].words + `))  (\S[^:]*?)  ((?i:` + labelWords[1].words + `))  ([^:]*\S)$`)
+
+// formValues joins a label and its value in a form with wide gaps: Round  4  Date  20-1-1999.
+func formValues(line string) string {
+	if !strings.Contains(line, "  ") {
+		return line
+	}
+	return gapLabel().ReplaceAllString(line, "$1$2 $3")
+}
+
+var gapLabel = when(`(^|  )((?i:` + labelWords[5].words + `|` + labelWords[4].words + `|board|brett))  (\d)`)
+
+// serverTime matches the date and time that servers print after the players: Sat Mar 7, 12:03 PST 2009.
+var serverTime = when(`\s+-{2,3}\s+\p{Lu}\p{L}{2} (\p{Lu}\p{L}{2}) +(\d{1,2}),? \d{1,2}:\d\d(?::\d\d)? (?:[A-Z]{2,5} )?((?:19|20)\d\d)$`)
+
 var (
 	openingECO = when(`^(.*?[^\s(\[])\s*[(\[]?\s*(?:ECO:?\s*)?\b([A-E])\s?(\d\d)(?:/\d+)?[)\]]?$`)
 	clock      = when(`\d:\d\d`)
@@ -230,6 +267,7 @@ func scoreOf(text string) string {
 // opponent is a player in a line.
 type opponent struct {
 	name  string // "" if the text is not a name
+	title string // GM
 	elo   string
 	date  string
 	whole bool
@@ -237,6 +275,9 @@ type opponent struct {
 
 // more are the tags next to a name.
 func (p *opponent) more(side string) (tags record.Tags) {
+	if p.title != "" {
+		tags = append(tags, record.Tag{Name: side + "Title", Value: p.title})
+	}
 	if p.elo != "" {
 		tags = append(tags, record.Tag{Name: side + "Elo", Value: p.elo})
 	}
@@ -246,9 +287,11 @@ func (p *opponent) more(side string) (tags record.Tags) {
 	return tags
 }
 
+var titled = when(`^(?:W?[GIFC]M|NM|SM|WNM|LM) `)
+
 var titleAlone = when(`^(?i:mr|mrs|miss|dr|prof|herr|frau|sir|rev|capt|col|m|mme|señor|sig|dhr|hr)\.?$`)
 
-var sideAfter = when(`(?i) \((?:white|black|wei(?:ß|ss)|schwarz|blancs|noirs|blancas|negras|bianco|nero|wit|zwart|белые|ч[её]рные)\)`)
+var sideAfter = when(`(?i) \((?:` + whiteWords + `|` + blackWords + `)\)`)
 
 var (
 	eloAfter  = when(`^(.*\S)\s+(?:\((?:Elo:? ?)?([12]\d{3}|\d{3})\)|\[([12]\d{3})\]|([12]\d{3}))$`)
@@ -270,11 +313,14 @@ func playerOf(text string) (p opponent) {
 	if m := eloAfter().FindStringSubmatch(text); m != nil {
 		p.elo, text = m[2]+m[3]+m[4], m[1]
 	}
+	if m := titled().FindString(text); m != "" {
+		p.title, text = strings.TrimSpace(m), text[len(m):]
+	}
 	if strings.HasSuffix(text, ".") && !initial().MatchString(text) {
 		text = strings.TrimRight(text, ".")
 	}
 	text = strings.Trim(text, " ,;")
-	if utf8.RuneCountInString(text) > 60 || len(strings.Fields(text)) > 9 || hasSquare().MatchString(text) || strings.IndexFunc(text, unicode.IsUpper) < 0 {
+	if utf8.RuneCountInString(text) > 60 || len(strings.Fields(text)) > 9 || hasSquare().MatchString(text) || strings.IndexFunc(text, unicode.IsUpper) < 0 && !handleAlone().MatchString(text) {
 		return opponent{}
 	}
 	if titleAlone().MatchString(text) {
@@ -292,6 +338,12 @@ const (
 	rating    = `(?: ?\([^()]{1,20}\)| [12]\d{3})?`
 )
 
+// The words for the sides in brackets after a name.
+const (
+	whiteWords = `white|weiß|weiss|mit weiß|les blancs|blancs?|blancas|bianco|wit|brancas|białe|bílý|világos|vit|белые`
+	blackWords = `black|schwarz|mit schwarz|les noirs|noirs?|negras|nero|zwart|pretas|czarne|černý|sötét|svart|ч[её]рные`
+)
+
 var (
 	versusWord = when(`^(.{1,60}?)\s+(?i:vs?\.?|versus|against|contre|gegen|contra|contro|tegen|przeciw|mot|против)\s+(\p{Lu}.*)$`)
 	dashWide   = when(`^((?:` + particles + ` )?` + fullName + `(?:, ?` + fullName + `)?` + rating + `)\s+[-–—]{1,2}\s+((?:` + particles + ` )?` + fullName + `(?:, ?` + fullName + `)?` + rating + `)(.*)$`)
@@ -301,10 +353,28 @@ var (
 	numbered   = when(`^(?:(?i:board|bd|brett|table|tafel|mesa|tisch)\.? ?(\d{1,3}) ?[:.)]? |\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:game|partie|partia|partida|partita|no\.|nr\.|партия)( ?№?| ?nr\.?| ?no\.?) ?\d{1,4}(?: ?[:.)–—-] ?|  +))`)
 	within     = when(`((?:` + fullName + `))(?: ?[–—] ?| - |-| (?:vs?\.?|versus|against|contra|contre|contro|gegen|tegen|против) )((?:` + fullName + `)),? \(?((?:` + fullName + `) )?(1[4-9]\d\d|20\d\d)\b`)
 	// Levitsky (White) and Marshall (Black)
-	bracketedSides = when(`((?:` + fullName + `)),? \((?i:as )?(?i:white|weiß|weiss|mit weiß|blancs?|blancas|bianco|wit|brancas|białe|bílý|világos|vit|белые)\),? (?:(?:and|against|versus|vs?\.?|und|gegen|et|contre|y|contra|e|contro|en|tegen|и|против) |[–—-] )((?:` + fullName + `)),? \((?i:as )?(?i:black|schwarz|mit schwarz|noirs?|negras|nero|zwart|pretas|czarne|černý|sötét|svart|ч[её]рные)\)`)
+	bracketedSides = when(`((?:` + fullName + `)),? \((?i:as )?(?i:(` + whiteWords + `)|(` + blackWords + `))\),? (?:(?:and|against|with|versus|vs?\.?|und|gegen|et|contre|y|contra|e|contro|en|tegen|i|a|a|och|mot|és|и|против) |[–—-] )((?:` + fullName + `)),? \((?i:as )?(?i:(` + whiteWords + `)|(` + blackWords + `))\)`)
+	blackFirst     = when(`^[^()]{2,60} \((?i:` + blackWords + `)\)`)
+	blackAfter     = when(`\((?i:` + blackWords + `)\)`)
+	whiteLast      = when(`^[^()]{2,60} (?:vs?\.?|versus|against|[–—-]) [^()]{2,60} \((?i:` + whiteWords + `)\)`)
 	noName         = when(`(?i)^(?:(?:the|an?) |(?:chapter|part|lesson|section|volume|diagram|figure|problem|study|exercise|table|white|black|introduction|chess|page|round|results?|white to|solution|position|kapitel|teil|chapitre|глава|часть|move|group|class|opening|ending|middlegame|endgame)\b)`)
 	leadWord       = when(`^(?:(?:In|The|From|Game|See|After|Here|Now|Today|Compare|And|But|As|Also|Then|Famous|At|Consider) )+`)
 )
+
+// handles matches the names of two users of a server.
+var handles = when(`^([\w-]{3,24}(?: \(\d{3,4}\))?) [-–—] ([\w-]{3,24}(?: \(\d{3,4}\))?)$`)
+
+// isHandle reports whether a word is the name of a user of a server: with a digit or an underscore
+// after its first letter, or a capital after a small letter.
+func isHandle(word string) bool { return handle().MatchString(word) }
+
+var (
+	handle     = when(`^[A-Za-z][\w-]*(?:[\d_]|[a-z][A-Z])[\w-]*(?: \(\d{3,4}\))?$`)
+	hyphenTown = when(`^(?i:new|нью|saint|ste?|sankt|санкт|san|сан|santa|los|лос|las|лас|bad|бад|baden|баден|buenos|буэнос|mar|мар|tel|тель|rio|рио|aix|monte|монте|port|la|clermont|stoke|stratford|villa|вилья|kuala|hong|гон|усть|ростов|орехово)[-–]\p{Lu}`)
+)
+
+// handleAlone matches a name of one word, as users of servers have.
+var handleAlone = when(`^[a-z][\w-]{2,23}$`)
 
 var versusInside = when(`^[^()]*\(([^()]{3,60} vs?\.? [^()]{3,100})\)[.:]?$`)
 
@@ -315,7 +385,20 @@ func versusLine(line string) (found record.Tags, whole bool) {
 		found = append(found, record.Tag{Name: name, Value: value})
 	}
 	text := line
+	if m := serverTime().FindStringSubmatchIndex(text); m != nil && monthOf(text[m[2]:m[3]]) > 0 {
+		date := fmt.Sprintf("%s.%02d.%s", text[m[6]:m[7]], monthOf(text[m[2]:m[3]]), twoDigits(text[m[4]:m[5]]))
+		found, _ = versusLine(text[:m[0]])
+		if len(found) > 0 {
+			found = append(found, record.Tag{Name: "Date", Value: date})
+		}
+		return found, false // the time stays in the text
+	}
+	swapped := false // Black is named first
 	if strings.Contains(text, " (") {
+		if found, whole = sidesInBrackets(text); len(found) > 0 {
+			return found, whole
+		}
+		swapped = blackFirst().MatchString(text) || !blackAfter().MatchString(text) && whiteLast().MatchString(text)
 		text = sideAfter().ReplaceAllString(text, "")
 	}
 	if m := submatch(versusInside, text, strings.Contains(text, " v")); m != nil {
@@ -334,7 +417,7 @@ func versusLine(line string) (found record.Tags, whole bool) {
 	}
 	var left, right, tail string
 	tight := false
-	if m := versusWord().FindStringSubmatch(text); m != nil {
+	if m := versusWord().FindStringSubmatch(text); m != nil && strings.Trim(m[1], "-–—") == m[1] { // a dash, then V. Topalov
 		left = m[1]
 		right, tail = cutName(m[2], strings.Contains(left, ","), rated().MatchString(left))
 	} else if m := submatch(dashWide, text, strings.Contains(text, " -") || strings.Contains(text, " –") || strings.Contains(text, " —")); m != nil {
@@ -345,10 +428,12 @@ func versusLine(line string) (found record.Tags, whole bool) {
 		}
 	} else if m := submatch(scored, text, strings.ContainsAny(text, "01½")); m != nil {
 		left, right, tail = m[1], m[3], "  "+m[2]
-	} else if m := submatch(dashLong, text, strings.ContainsAny(text, "–—")); m != nil {
+	} else if m := submatch(dashLong, text, strings.ContainsAny(text, "–—")); m != nil && !hyphenTown().MatchString(text) {
 		left, right, tail = m[1], m[2], m[3]
-	} else if m := submatch(dashTight, text, strings.ContainsAny(text, "-–—")); m != nil {
+	} else if m := submatch(dashTight, text, strings.ContainsAny(text, "-–—")); m != nil && !hyphenTown().MatchString(text) {
 		left, right, tail, tight = m[1], m[2], m[3], true
+	} else if m := submatch(handles, text, strings.ContainsAny(text, "-–—")); m != nil && (isHandle(m[1]) || isHandle(m[2])) {
+		left, right = m[1], m[2]
 	} else {
 		return nil, false
 	}
@@ -361,7 +446,7 @@ func versusLine(line string) (found record.Tags, whole bool) {
 		return nil, false
 	}
 	first, _ := utf8.DecodeRuneInString(left)
-	if !unicode.IsUpper(first) && !strings.ContainsRune(`"“«`, first) && !dashWide().MatchString(text) || len(strings.Fields(left)) > 7 {
+	if !unicode.IsUpper(first) && !isHandle(left) && !isHandle(right) && !strings.ContainsRune(`"“«`, first) && !dashWide().MatchString(text) || len(strings.Fields(left)) > 7 {
 		return nil, false
 	}
 	a, b := playerOf(left), playerOf(right)
@@ -379,6 +464,9 @@ func versusLine(line string) (found record.Tags, whole bool) {
 		}
 	} else if tight && (len(a.name) < 2 || strings.HasSuffix(b.name, ".")) {
 		return nil, false
+	}
+	if swapped {
+		a, b = b, a
 	}
 	add("White", a.name)
 	found = append(found, a.more("White")...)
@@ -429,13 +517,41 @@ func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") =
 // rating.
 func isYear(s string) bool { return len(s) == 4 && (s[:2] >= "15" && s[:2] <= "19") }
 
+// sidesInBrackets reads players with their sides in brackets, in a line or a sentence: Morphy (Black)
+// and Anderssen (White).
+func sidesInBrackets(text string) (found record.Tags, whole bool) {
+	m := bracketedSides().FindStringSubmatchIndex(text)
+	if m == nil || (m[4] >= 0) == (m[10] >= 0) {
+		return nil, false
+	}
+	first, second := leadWord().ReplaceAllString(text[m[2]:m[3]], ""), text[m[8]:m[9]]
+	if m[6] >= 0 {
+		first, second = second, first
+	}
+	a, b := playerOf(first), playerOf(second)
+	if a.name == "" || b.name == "" {
+		return nil, false
+	}
+	found = record.Tags{{Name: "White", Value: a.name}, {Name: "Black", Value: b.name}}
+	if rest := strings.Trim(text[m[1]:], " .,;:"); m[0] > 0 {
+		return found, false
+	} else if rest != "" {
+		d := details{}
+		if d.read(rest, ""); d.whole() {
+			found = append(found, d.found...)
+		}
+		return found, d.whole()
+	}
+	return found, true
+}
+
 // playersIn finds players with a year in a sentence; the sentence stays prose.
 func playersIn(text string) (found record.Tags) {
 	if len(text) > 4*headLength {
 		return nil
 	}
-	if m := bracketedSides().FindStringSubmatch(text); m != nil {
-		return record.Tags{{Name: "White", Value: m[1]}, {Name: "Black", Value: m[2]}}
+	if found, _ := sidesInBrackets(text); len(found) > 0 {
+		return found
 	}
 	m := within().FindStringSubmatch(text)
 	if m == nil {

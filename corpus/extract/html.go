@@ -24,6 +24,8 @@ type htmlReader struct {
 	term   bool      // a term of a list has ended, and its definition may follow
 	skip   atom.Atom // the element whose content is not text of the page
 	lists  []htmlList
+	cells  int // cells of the row after its first one
+	cellAt int // where the last of them begins
 }
 
 // htmlList is an open list.
@@ -72,6 +74,10 @@ func (r *htmlReader) end() {
 		r.p.strong = append(r.p.strong, grammar.Span{Off: int32(r.boldAt), End: int32(len(r.p.text))})
 		r.boldAt = len(r.p.text)
 	}
+	if r.cells == 1 {
+		r.label()
+	}
+	r.cells = 0
 	r.p.close(r.from, r.kind)
 	r.p.space('\n', r.at)
 	r.from, r.kind = len(r.p.text), paragraph
@@ -79,6 +85,14 @@ func (r *htmlReader) end() {
 		r.kind = verbatim
 	}
 	r.boldAt = max(r.boldAt, r.from)
+}
+
+// label puts a colon between the two cells of a row whose first cell is a label: White, Morphy.
+func (r *htmlReader) label() {
+	value := bytes.TrimSpace(r.p.text[r.cellAt:])
+	if r.p.text[r.cellAt] == ' ' && labelAlone().Match(bytes.TrimSpace(r.p.text[r.from:r.cellAt])) && len(value) > 0 && !isTableHead(string(value)) {
+		r.p.text[r.cellAt] = ':'
+	}
 }
 
 // text adds text: spaces and line ends become one space outside <pre>, and entities are decoded.
@@ -151,7 +165,9 @@ func (r *htmlReader) open(tag atom.Atom, z *html.Tokenizer, attributes, closed b
 	case atom.Br:
 		r.p.space('\n', r.at)
 	case atom.Td, atom.Th:
-		r.p.space(' ', r.at)
+		if r.p.space(' ', r.at); len(r.p.text) > r.from {
+			r.cells, r.cellAt = r.cells+1, len(r.p.text)-1
+		}
 	case atom.Dd:
 		if r.term {
 			r.p.space(' ', r.at) // the definition of the term before it

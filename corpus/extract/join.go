@@ -41,6 +41,8 @@ type joiner struct {
 	headRun   int            // the run whose header was read last
 	headRead  header
 	sections  []section      // nil until needed
+	earlier   []earlier      // the last finished games
+	returns   int            // variations that were added to them
 	look      rules.Position // the current position of a look ahead
 	missed    bool           // whether it skipped something that fits by its number
 	turns     []rules.Move
@@ -115,6 +117,7 @@ func (j *joiner) finishGame(next int) {
 		j.gather(g)
 		j.conclude(g)
 		j.result.Games = append(j.result.Games, j.compose(g, &j.written))
+		j.keepEarlier(g)
 		j.leftover(j.early, g)
 		j.early = 0
 	} else if j.early = next; next == len(j.runs) {
@@ -180,6 +183,8 @@ func (j *joiner) opensGame(g *game, i int) bool {
 	}
 	h := j.headerOf(i)
 	switch {
+	case j.retells(g, i):
+		return false
 	case h.players, h.heading >= 0, r.ends && r.count >= 4:
 	default:
 		return false
@@ -195,9 +200,29 @@ func (j *joiner) opensGame(g *game, i int) bool {
 	return fresh.plays >= r.count && fresh.plays >= j.gain(&g.end, i) && !(h.heading < 0 && j.repeats(g, i))
 }
 
+// retoldPlies is how many first moves of a game a page prints again only if it means the same game.
+const retoldPlies = 16
+
+// retells reports whether run i begins to print the moves of g again, as in a table of them, below
+// lines that name no players.
+func (j *joiner) retells(g *game, i int) bool {
+	if len(g.main.plies) < retoldPlies || j.runs[i].number != 1 || j.runs[i].depth > 0 || j.headerOf(i).players {
+		return false
+	}
+	j.setLanguage(g.language)
+	n, all := j.repeated(g, i)
+	return all && n >= retoldPlies
+}
+
 // repeats reports whether run i, and the runs that continue its numbers, repeat the first moves of
 // g.
 func (j *joiner) repeats(g *game, i int) bool {
+	_, all := j.repeated(g, i)
+	return all
+}
+
+// repeated is repeats with the number of moves.
+func (j *joiner) repeated(g *game, i int) (n int, all bool) {
 	at := 0
 	half := halfOf(j.runs[i].number, j.runs[i].side)
 	for k := i; k < len(j.runs) && k < i+lookRuns; k++ {
@@ -207,14 +232,14 @@ func (j *joiner) repeats(g *game, i int) bool {
 		}
 		t := j.try(g.main, at, r.line())
 		if t.known < r.count {
-			return false
+			return at, false
 		}
 		if at = t.at; r.ends {
-			return at == len(g.main.moves)
+			return at, at == len(g.main.moves)
 		}
 		half += int32(r.count)
 	}
-	return true
+	return at, true
 }
 
 // fit is how a run's number agrees with a position.
@@ -485,6 +510,9 @@ func (j *joiner) begin(before *game, i int) *game {
 	}
 	found := j.guess(i)
 	if found.plays < 2 && !(found.plays == 1 && j.head(i)) {
+		return nil
+	}
+	if before != nil && j.retells(before, i) {
 		return nil
 	}
 	if before != nil && !headed && r.number == 1 {

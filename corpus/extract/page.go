@@ -102,6 +102,7 @@ type plain struct {
 	segments []segment
 	blocks   []block
 	strong   []grammar.Span // bold text
+	remarks  []remark
 }
 
 // add appends n bytes of plain text that represent m bytes of the source.
@@ -212,6 +213,8 @@ func plainOf(src []byte, f Format) *plain {
 		p.lines(src, false)
 	}
 	p.figurines()
+	p.lookalikes()
+	p.misread()
 	p.cut()
 	return p
 }

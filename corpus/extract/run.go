@@ -150,6 +150,10 @@ func (f *finder) lone(b int, words []word) {
 		return
 	}
 	w := words[len(words)-1]
+	if n := len(f.runs); len(words) > 1 && n > 0 && f.runs[n-1].count > 0 && f.runs[n-1].block == b-1 && resultLabel().Match(f.page.text[words[0].off:w.off]) {
+		f.score(b, w)
+		return
+	}
 	if len(words) > 1 { // a sentence with the result after it
 		before := bytes.TrimSpace(f.page.text[words[0].off:w.off])
 		if found, _ := headLine(oneLine(f.page.text[words[0].off:w.end])); len(words) > 3 && bytes.IndexByte([]byte(".!?)"), before[len(before)-1]) >= 0 && len(found) == 0 {
@@ -159,6 +163,9 @@ func (f *finder) lone(b int, words []word) {
 	}
 	f.add(&run{Span: grammar.Span{Off: w.off, End: w.end}, block: b, bare: true})
 }
+
+// resultLabel matches the label of a result below the moves.
+var resultLabel = when(`^(?i:` + labelWords[6].words + `)\s*[:=.]?\s*$`)
 
 // score handles a score among the words of a block.
 func (f *finder) score(b int, w word) {

@@ -16,7 +16,7 @@ func TestSentencesNameTheGame(t *testing.T) {
 		{"in German", "Adam Lind (Weiß) gegen Boris Roth (Schwarz)", "Adam Lind", "Boris Roth", "", ""},
 		{"a month is not a place", "This was played in June 1912 by Adam Lind (White) and Boris Roth (Black).", "Adam Lind", "Boris Roth", "", "1912.06.??"},
 		{"another game's place", "Adam Lind - Boris Roth\n\nA similar one was played in Paris in 1912 by others.", "Adam Lind", "Boris Roth", "", ""},
-		{"the black pieces first", "Boris Roth (Black) and Adam Lind (White) met again.", "", "", "", ""},
+		{"the black pieces first", "Boris Roth (Black) and Adam Lind (White) met again.", "Adam Lind", "Boris Roth", "", ""},
 		{"a line in brackets", "White: Adam Lind  Black: Boris Roth\n(Vienna, casual game, 1910)", "Adam Lind", "Boris Roth", "Vienna", "1910.??.??"},
 		{"the number in a bulletin", "[12.3] Lind,Adam - Roth,Boris [C41]", "Lind,Adam", "Roth,Boris", "", ""},
 	} {

@@ -50,7 +50,15 @@ func (j *joiner) place(g *game) (sides map[int]*sideline, last int) {
 		for active != nil && r.depth < active.brackets { // the bracket around it has ended
 			active = active.parent
 		}
+		e, both := j.about(g, r)
+		if e != nil && !both && j.returnTo(e, r) {
+			r.drop()
+			continue
+		}
 		s, why := j.placeRun(g, r, active)
+		if e != nil && s.fresh() > 0 {
+			j.notice(Joined, r.Span, fmt.Sprintf("read as a variation of the game above, but the text names game %d of the page", e.index+1))
+		}
 		if s.count > 0 {
 			last = max(last, i)
 		}
@@ -284,6 +292,9 @@ func (j *joiner) unplaced(g *game, r *run, s *sideline, where stopped) {
 	}
 	if why == "" {
 		why = "printed as a capture, but there is nothing on that square to capture"
+	}
+	if s.count == 0 {
+		why += j.legalBefore(r)
 	}
 	j.notice(Unplaced, r.from(s.count), why, instead...)
 }

@@ -106,7 +106,8 @@ var (
 	// The sign of a footnote after a square: Bg5(a), Nf3!(12). On the last rank a letter may be a
 	// piece.
 	gluedNote   = when(`[a-p](?:[2-7][+#!?]{0,3}(\((?:[a-z]\d?|\d{1,2})\)))`)
-	spacedDots  = when(`\s\.(?: \.){1,3}\s`) // 16 . . . K-B2
+	clockTime   = when(`\((?:\d{1,2}:)?\d{1,3}:\d\d(?:\.\d{1,3})?\)`) // after a move on a server
+	spacedDots  = when(`\s\.(?: \.){1,3}\s`)                          // 16 . . . K-B2
 	mateCross   = when(`([1-8])×(\s|$)`)
 	ordinal     = when(`([1-8])(?:st|nd|rd|d|th)`)
 	bracketMark = when(`^(?:(?:dis\.?|dble?\.?|double)? ?(?:ch|check)\.?|e\.? ?p\.?|mate\.?|\+{1,2})$`)
@@ -147,6 +148,12 @@ func legible(text []byte) []byte {
 		})
 	}
 	if bytes.IndexByte(text, '(') >= 0 {
+		if m := clockTime().FindAllIndex(text, -1); m != nil {
+			text = bytes.Clone(text)
+			for _, at := range m {
+				text[at[0]], text[at[1]-1] = '{', '}'
+			}
+		}
 		if m := gluedNote().FindAllSubmatchIndex(text, -1); m != nil {
 			text = bytes.Clone(text)
 			for _, at := range m {

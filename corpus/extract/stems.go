@@ -51,10 +51,10 @@ var eventStems = stems{"championship", "champions", "tournament", "|open|", "mat
 	"kongress", "tournoi", "championnat", "|coupe|", "torneo", "campeonato", "|copa|", "campionato", "|coppa|",
 	"toernooi", "kampioenschap", "tweekamp", "torneio", "turniej", "mistrzostwa", "turnaj", "mistrovství", "verseny",
 	"bajnokság", "turnering", "mästerskap", "турнир", "чемпионат", "первенство", "матч", "олимпиад", "кубок",
-	"мемориал", "сеанс", "hoogovens", "tata steel", "corus", "freie partie", "partie libre"}
+	"мемориал", "сеанс", "hoogovens", "tata steel", "corus", "interpolis", "|avro|", "|ibm|", "sinquefield", "grand prix", "freie partie", "partie libre"}
 
 // openingStems are words for an opening.
-var openingStems = stems{"gambit", "gambiet", "гамбит", "defence", "defense", "verteidigung", "verdediging", "eröffnung", "|défense",
+var openingStems = stems{"gambit", "gambiet", "gambetto", "гамбит", "defence", "defense", "verteidigung", "verdediging", "eröffnung", "|défense",
 	"ouverture", "partita", "apertura", "difesa", "defensa", "abertura", "defesa", "obrona", "debiut", "obrana",
 	"zahájení", "védelem", "megnyitás", "försvar", "öppning", "защита", "дебют", "начало", "ая партия", "|opening|",
 	"variation", "|variante|", "вариант", "|attack|", "counterattack", "counter-attack", "angriff", "|attaque|",
@@ -84,6 +84,9 @@ var openingNames = sync.OnceValue(func() map[string]bool {
 // isOpeningName reports whether a text is the name of an opening and nothing else.
 func isOpeningName(text string) bool {
 	lower := strings.TrimPrefix(strings.ToLower(text), "the ")
+	if openingNames()[lower] {
+		return true
+	}
 	for _, end := range [...]string{" game", " opening"} {
 		lower = strings.TrimSuffix(lower, end)
 	}

@@ -10,9 +10,9 @@ func (p *plain) lines(src []byte, markdown bool) {
 	if bytes.HasPrefix(src, []byte("\ufeff")) {
 		i = len("\ufeff")
 	}
-	from, list := len(p.text), false // of the current block
-	brackets := 0                    // open ones in it
-	open := 0                        // length of the open fence
+	from, list := len(p.text), noItem // of the current block
+	brackets := 0                     // open ones in it
+	open := 0                         // length of the open fence
 	shut := func(kind blockKind) {
 		switch {
 		case markdown && kind != verbatim:
@@ -21,7 +21,7 @@ func (p *plain) lines(src []byte, markdown bool) {
 			p.wiki(from)
 		}
 		p.close(from, kind)
-		from, list, brackets = len(p.text), false, 0
+		from, list, brackets = len(p.text), noItem, 0
 	}
 	pieces := readingOrder(src, i)
 	furnished := furnitureOf(src, pieces)
@@ -79,13 +79,13 @@ func (p *plain) lines(src []byte, markdown bool) {
 				}
 				quoted = level
 			}
-			bullet, number := itemMark(line[cut:])
-			if bullet > 0 || number {
+			bullet, mark := itemMark(line[cut:])
+			if mark != noItem {
 				if from == len(p.text) {
-					list = true
-				} else if list && brackets <= 0 && !flows {
+					list = mark
+				} else if mark.separates(list) && brackets <= 0 && (!flows || mark == note || mark == bulleted && markdown) {
 					shut(paragraph)
-					list = true
+					list = mark
 				}
 			}
 			cut += bullet
@@ -120,21 +120,45 @@ func (p *plain) lines(src []byte, markdown bool) {
 
 var moveNumbers = when(`(?:^|\s)\d{1,3}(?:[.)]|\s)`)
 
-// itemMark returns how an item of a list begins: the length of a bullet with the spaces around it,
-// or a number, which stays for the search for moves.
-func itemMark(line []byte) (bullet int, number bool) {
+// itemKind is how an item of a list begins.
+type itemKind uint8
+
+const (
+	noItem itemKind = iota
+	bulleted
+	numberedItem
+	note // a footnote: [4], (b), c)
+)
+
+// separates reports whether a mark begins another item of a list whose first item has the other one:
+// footnotes are a list of their own, since moves in them may begin a line.
+func (k itemKind) separates(list itemKind) bool {
+	return list != noItem && (k == note) == (list == note)
+}
+
+var noteMark = when(`^\s*(?:\[\d{1,3}\]|\(?[a-z]{1,2}\)|\(\d{1,3}\)|\*{1,3}\)?|[¹²³⁴⁵⁶⁷⁸⁹]+)\s+\S`)
+
+// itemMark returns how an item of a list begins: with a bullet, whose length includes the spaces
+// around it, or with a number or the sign of a footnote, which stays for the search for moves.
+func itemMark(line []byte) (bullet int, kind itemKind) {
 	i := 0
 	for i < len(line) && (line[i] == ' ' || line[i] == '\t') {
 		i++
 	}
 	for _, b := range [...]string{"- ", "* ", "+ ", "• ", "– ", "-\t", "*\t", "•\t"} {
 		if bytes.HasPrefix(line[i:], []byte(b)) {
-			return i + len(b), false
+			return i + len(b), bulleted
 		}
 	}
 	j := i
 	for j < len(line) && line[j] >= '0' && line[j] <= '9' && j-i < 4 {
 		j++
 	}
-	return 0, j > i && j < len(line) && (line[j] == '.' || line[j] == ')')
+	switch {
+	case j > i && j < len(line) && (line[j] == '.' || line[j] == ')'):
+		return 0, numberedItem
+	case noteMark().Match(line[:min(len(line), headLength)]):
+		return 0, note
+	}
+	return 0, noItem
 }

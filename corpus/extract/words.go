@@ -406,6 +406,9 @@ func (s *scanner) bracket(i, end int) int {
 		return i
 	}
 	inner := text[1:k]
+	if clockTime().Match(text[:k+1]) {
+		return i + k + 1
+	}
 	if bracketMark().Match(inner) {
 		return i + k + 1
 	}

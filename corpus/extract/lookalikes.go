@@ -1,0 +1,286 @@
+package extract
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// A page may have signs that only look like those of a move. Russian moves are often typed with the
+// Latin letters K and C, or a file with a Cyrillic letter; a scanned book has l for 1 and O for 0.
+// Both are replaced before moves are searched, and reported.
+
+// remark is what is reported about the plain text itself.
+type remark struct {
+	at  grammar.Span
+	why string
+}
+
+// remarkOn reports the edits of a page at the first of them.
+func (p *plain) remarkOn(edits []edit, what string) {
+	if len(edits) == 0 {
+		return
+	}
+	at := edits[0].at
+	at.End = at.Off + int32(len(edits[0].text)) // the first edit moves nothing before it
+	words := "one word is"
+	if len(edits) > 1 {
+		words = fmt.Sprintf("%d words are", len(edits))
+	}
+	p.remarks = append(p.remarks, remark{at, fmt.Sprintf("%s; %s read so", what, words)})
+}
+
+// The Cyrillic letters that look like files and castling, and those that look like Russian pieces.
+var (
+	cyrillicFiles = strings.NewReplacer("а", "a", "с", "c", "е", "e", "х", "x", "Х", "x", "О", "O", "о", "O")
+	latinPieces   = strings.NewReplacer("Kр", "Кр", "Kp", "Кр", "Кp", "Кр", "K", "К", "C", "С")
+	russianMove   = when(`^(Кр|[КСФЛ])?(?:[a-h]?[1-8]?[x:×–-]?)?[a-h][1-8](?:=?\(?[ФЛСК]\)?)?[+#!?×x†]*$`)
+	latinMove     = when(`^(?:[KQRBN]?(?:[a-h]?[1-8]?[x:×–-]?)?[a-h][1-8]|[a-h][x:]?[a-h])(?:=?\(?[QRBN]\)?)?[+#!?×x†]*$`)
+	castlingMove  = when(`^[O0][-–—][O0](?:[-–—][O0])?[+#!?×x†]*$`)
+	leadNumber    = when(`^\(?(?:\d{1,3}\.+ ?|\d{1,3}…)?`)
+)
+
+// lookalikes replaces Latin letters in Russian moves, and Cyrillic ones in squares.
+func (p *plain) lookalikes() {
+	if bytes.IndexByte(p.text, 0xd0) < 0 && bytes.IndexByte(p.text, 0xd1) < 0 {
+		return
+	}
+	russian := p.isRussian()
+	var edits []edit
+	var latin, cyrillic bool
+	for _, k := range p.blocks {
+		piece := russian && !p.hasEnglishPieces(k)
+		for off, end := range p.tokens(k) {
+			word := string(p.text[off:end])
+			move, piecesToo := russianWord(word, piece)
+			if move == word {
+				continue
+			}
+			latin, cyrillic = latin || piecesToo, cyrillic || !piecesToo
+			edits = append(edits, edit{grammar.Span{Off: off, End: end}, move})
+		}
+	}
+	p.rewrite(edits)
+	switch {
+	case latin && cyrillic:
+		p.remarkOn(edits, "Latin letters are typed for Russian pieces, and Cyrillic ones for files")
+	case latin:
+		p.remarkOn(edits, "Latin letters are typed for Russian pieces")
+	default:
+		p.remarkOn(edits, "Cyrillic letters are typed for Latin ones")
+	}
+}
+
+// tokens yields the words of a block that are short enough for a move, without a number before them
+// and punctuation after them.
+func (p *plain) tokens(k block) func(yield func(off, end int32) bool) {
+	return func(yield func(off, end int32) bool) {
+		for i := int(k.off); i < int(k.end); {
+			if isSpace(p.text[i]) {
+				i++
+				continue
+			}
+			end := i
+			for end < int(k.end) && !isSpace(p.text[end]) {
+				end++
+			}
+			if end-i <= 2*maxToken {
+				off := i + len(leadNumber().Find(p.text[i:end]))
+				last := end
+				for last > off && bytes.IndexByte([]byte(".,;)]"), p.text[last-1]) >= 0 {
+					last--
+				}
+				if last > off && last-off <= maxToken && !yield(int32(off), int32(last)) {
+					return
+				}
+			}
+			i = end
+		}
+	}
+}
+
+// maxToken is the longest word that may be a move with replaced signs, in bytes.
+const maxToken = 24
+
+// russianWord returns a word with its look-alikes replaced if that makes it a move, else the word;
+// piece allows Russian pieces. latin reports whether a piece was replaced.
+func russianWord(word string, piece bool) (move string, latin bool) {
+	if !hasDigitOrCastling(word) {
+		return word, false
+	}
+	plain := cyrillicFiles.Replace(word)
+	if castlingMove().MatchString(plain) || latinMove().MatchString(plain) && (!piece || !strings.HasPrefix(plain, "K")) {
+		return plain, false
+	}
+	_, first := utf8.DecodeRuneInString(word)
+	head, tail := word[:first], cyrillicFiles.Replace(word[first:])
+	if russianMove().MatchString(head + tail) {
+		return head + tail, false
+	}
+	if strings.HasPrefix(word, "Кр") || strings.HasPrefix(word, "Kр") || strings.HasPrefix(word, "Kp") || strings.HasPrefix(word, "Кp") {
+		_, second := utf8.DecodeRuneInString(word[first:])
+		head, tail = word[:first+second], cyrillicFiles.Replace(word[first+second:])
+	}
+	if lettered := latinPieces.Replace(head) + latinPieces.Replace(tail); piece && russianMove().MatchString(lettered) {
+		return lettered, lettered != head+tail
+	}
+	return word, false
+}
+
+// hasDigitOrCastling is a quick test of a word before it is compared with moves.
+func hasDigitOrCastling(word string) bool {
+	return strings.ContainsAny(word, "12345678-–—") || len(word) <= 6 && strings.ContainsAny(word, "abcdefgh")
+}
+
+// isRussian reports whether moves of the page have Russian pieces: a letter that Latin does not
+// have, or the letters for C and king that no English move has.
+func (p *plain) isRussian() bool {
+	for _, k := range p.blocks {
+		for off, end := range p.tokens(k) {
+			word := string(p.text[off:end])
+			if r, _ := utf8.DecodeRuneInString(word); !strings.ContainsRune("ФЛКСKC", r) || !hasDigitOrCastling(word) {
+				continue
+			}
+			if move, _ := russianWord(word, true); russianMove().MatchString(move) && (!strings.HasPrefix(word, "K") || strings.HasPrefix(word, "Kp") || strings.HasPrefix(word, "Kр")) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hasEnglishPieces reports whether moves of a block have the letters of English pieces.
+func (p *plain) hasEnglishPieces(k block) bool {
+	for off, end := range p.tokens(k) {
+		if word := p.text[off:end]; bytes.IndexByte([]byte("QRBN"), word[0]) >= 0 && latinMove().Match(word) {
+			return true
+		}
+	}
+	return false
+}
+
+var (
+	// l. lO. 2O. before a move
+	scannedNumber = when(`^\(?([1-9lI][0-9lIO]{0,2})\.+$`)
+	gluedNumber   = when(`^\(?([1-9lI][0-9lIO]{0,2})\.+(?:[KQRBNDTLSFACPVJGHWO]|[a-h][1-8x])`)
+	// Rfl, Bxgl+, exdl=Q
+	scannedMove = when(`^(?:[KQRBNDTLSFACPVJGHW][a-h]?[1-8]?[x:×-]?|[a-h][x:])[a-h]([lI])(?:=?[QRBN])?[+#!?†]*$`)
+)
+
+// misread replaces letters that a scanner read for digits: l for 1 and O for 0.
+func (p *plain) misread() {
+	if !bytes.ContainsAny(p.text, "lI") && !bytes.Contains(p.text, []byte("O.")) {
+		return
+	}
+	s := scanner{text: p.text}
+	var edits []edit
+	for _, k := range p.blocks {
+		if k.kind == heading || !digitOrCastle(p.text[k.off:k.end]) {
+			continue
+		}
+		edits = append(edits, s.misreadIn(k)...)
+	}
+	for _, e := range edits {
+		copy(p.text[e.at.Off:e.at.End], e.text) // as long as it was
+	}
+	p.remarkOn(edits, "letters are printed for digits, as in a scanned book: l for 1, O for 0")
+}
+
+// scannedWord is a word between spaces.
+type scannedWord struct {
+	off, end int32
+	numbers  bool // a number, with or without its move
+	moves    bool // it ends in a move
+	number   []int
+	move     []int // the letter for 1
+}
+
+// misreadIn lists the words of a block with letters for digits: numbers before moves, and moves
+// among others.
+func (s *scanner) misreadIn(k block) (edits []edit) {
+	var words []scannedWord
+	found := false
+	for i := k.off; i < k.end; {
+		if isSpace(s.text[i]) {
+			i++
+			continue
+		}
+		w := scannedWord{off: i, end: i}
+		for w.end < k.end && !isSpace(s.text[w.end]) {
+			w.end++
+		}
+		if i = w.end; w.end-w.off <= 2*maxToken {
+			s.classify(&w)
+			found = found || w.number != nil || w.move != nil
+		}
+		words = append(words, w)
+	}
+	if !found {
+		return nil
+	}
+	for i := range words {
+		w := &words[i]
+		before := i > 0 && (words[i-1].moves || words[i-1].numbers)
+		after := i+1 == len(words) || words[i+1].moves || words[i+1].numbers
+		text := slices.Clone(s.text[w.off:w.end])
+		if w.number != nil && (w.moves || i+1 < len(words) && words[i+1].moves) {
+			for k := w.number[0]; k < w.number[1]; k++ {
+				text[k] = digitFor(text[k])
+			}
+		}
+		if w.move != nil && (w.numbers || before) && (after || w.numbers || i > 0 && words[i-1].numbers && !words[i-1].moves) {
+			text[w.move[0]] = '1'
+		}
+		if !bytes.Equal(text, s.text[w.off:w.end]) {
+			edits = append(edits, edit{grammar.Span{Off: w.off, End: w.end}, string(text)})
+		}
+	}
+	return edits
+}
+
+// classify finds out whether a word is a number or a move, with or without letters for digits.
+func (s *scanner) classify(w *scannedWord) {
+	text := s.text[w.off:w.end]
+	m := scannedNumber().FindSubmatchIndex(text)
+	if m == nil {
+		m = gluedNumber().FindSubmatchIndex(text)
+	}
+	from := 0
+	if m != nil {
+		w.numbers = true
+		if bytes.ContainsAny(text[m[2]:m[3]], "lIO") {
+			w.number = m[2:4]
+		}
+		for from = m[3]; from < len(text) && text[from] == '.'; from++ {
+		}
+	} else {
+		w.numbers = len(text) <= 3 && isDigits(string(text))
+	}
+	rest := bytes.TrimRight(text[from:], ".,;)")
+	if len(rest) == 0 {
+		return
+	}
+	if m := scannedMove().FindSubmatchIndex(rest); m != nil {
+		w.move, w.moves = []int{from + m[2]}, true
+		return
+	}
+	rest = bytes.TrimRightFunc(rest, func(r rune) bool { return strings.ContainsRune("+#!?†", r) })
+	_, w.moves = s.spelling(int(w.off)+from, int(w.off)+from+len(rest))
+	w.moves = w.moves && !unicode.IsDigit(rune(text[0])) || w.moves && from > 0
+}
+
+// digitFor returns the digit that a letter looks like.
+func digitFor(c byte) byte {
+	switch c {
+	case 'l', 'I':
+		return '1'
+	case 'O':
+		return '0'
+	}
+	return c
+}
