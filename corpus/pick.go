@@ -3,19 +3,26 @@ package corpus
 import (
 	"context"
 	"iter"
+
+	"github.com/fairyscore/fairyscore/grammar"
 )
 
 // Picked is a part of a file as yielded by [Pick]: a record, text around it that is not a game
 // (Game is 0), or a further part of a record that is too long (More).
 type Picked[T any] struct {
 	Result[T]
-	Raw   []byte // the file begins with it
-	First bool   // it is not one of the selected games, and has no value
-	Left  bool   // it continues the previous record, and has no value
-	// the encoding of the whole file from which Raw was translated; "" if Raw is bytes of the file
-	More  bool
-	Whole string // More, at the end of the record: the size of the whole record in bytes; else 0
-	Size  int64  // More, and the record ends with it: the size of the whole record in bytes; else 0
+	Raw   []byte
+	First bool // the file begins with it
+	Left  bool // it is not one of the selected games, and has no value
+	More  bool // it continues the previous record, and has no value
+	// Whole is the encoding of the whole file from which Raw was translated; "" if Raw is bytes of
+	// the file.
+	Whole string
+	Size  int64 // More, and the record ends with it: the size of the whole record in bytes; else 0
+
+	// Long is set where it is known that a record was not read in full: with the record, or with its
+	// last part. It is nil if the record was chosen by its tags, and is not too long in bytes.
+	Long *grammar.SizeError
 
 	// Err is a [*PanicError] if the work on the record panicked; then Value is zero.
 	Err error
@@ -47,6 +54,9 @@ func Pick[W, T any](ctx context.Context, src Source, opt Options, newWorker func
 			out = picked[T]{raw: r.raw, input: r.form.input, decoded: r.form.decoded, more: r.Syntax == nil, size: r.whole}
 			if r.Syntax != nil && r.Syntax.Len() > 0 {
 				out.game, out.value = true, job(w, r)
+				if long := r.Syntax.TooLong(); long != nil && long.Dense {
+					out.long = long
+				}
 			}
 			return out
 		}
@@ -67,7 +77,7 @@ func Pick[W, T any](ctx context.Context, src Source, opt Options, newWorker func
 		r.spared = func(r *Record, err error) picked[T] {
 			return picked[T]{raw: r.raw, input: r.form.input, decoded: r.form.decoded, game: true, err: err}
 		}
-		p := picks[T]{yield: yield, progress: opt.Progress, input: -1}
+		p := picks[T]{yield: yield, progress: opt.Progress, input: -1, limit: opt.limit()}
 		r.run(ctx, p.next)
 	}
 }
@@ -82,6 +92,7 @@ type picked[T any] struct {
 	more  bool
 	left  bool
 	size  int64 // see [Picked]
+	long  *grammar.SizeError
 
 	decoded string // of the whole file
 }
@@ -93,6 +104,7 @@ func (p *picked[T]) Holds() int { return len(p.raw) + heldBy(&p.value) }
 type picks[T any] struct {
 	yield    func(Picked[T], error) bool
 	progress *Progress
+	limit    int
 	input    int
 	number   int64
 }
@@ -106,6 +118,9 @@ func (p *picks[T]) next(r Result[picked[T]], err error) bool {
 	out := Picked[T]{Raw: x.raw, More: x.more, Size: x.size, Whole: x.decoded, Left: x.left, Err: x.err, Result: Result[T]{
 		File: r.File, Offset: r.Offset, Line: r.Line, Decoded: r.Decoded, Value: x.value,
 	}}
+	if out.Long = x.long; x.size > 0 {
+		out.Long = &grammar.SizeError{Size: x.size, Limit: p.limit}
+	}
 	if x.input != p.input {
 		p.input, p.number, out.First = x.input, 0, true
 	}

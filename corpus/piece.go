@@ -2,7 +2,10 @@ package corpus
 
 import (
 	"bytes"
+	"fmt"
 	"iter"
+
+	"github.com/fairyscore/fairyscore/grammar"
 )
 
 // Owner is what a part of a file belongs to.
@@ -15,11 +18,27 @@ const (
 )
 
 // Piece is a part of a file and its owner. Value, Err and the place are those of the record that it
-// begins.
+// begins. The piece that shows that a record is too long has a [*LongError].
 type Piece[T any] struct {
 	Picked[T]
 	Owner Owner
 }
+
+// LongError means that only the tags of a record were read, because it is too long. It is a remark:
+// the record has all its bytes.
+type LongError struct {
+	File string
+	Line int64 // of the record
+	Size *grammar.SizeError
+}
+
+// Error implements error.
+func (e *LongError) Error() string {
+	return fmt.Sprintf("%s:%d: %v; only its tags were read", e.File, e.Line, e.Size)
+}
+
+// Unwrap returns the size.
+func (e *LongError) Unwrap() error { return e.Size }
 
 // Pieces determines the owners of the parts that [Pick] yields. A record owns its text, the empty
 // lines and escaped lines after it, and whatever else precedes the next record. The file owns what
@@ -30,6 +49,7 @@ type Piece[T any] struct {
 func Pieces[T any](picked iter.Seq2[Picked[T], error]) iter.Seq2[Piece[T], error] {
 	return func(yield func(Piece[T], error) bool) {
 		met, left := false, false
+		var line int64 // of the record at hand
 		for p, err := range picked {
 			if err != nil {
 				if !yield(Piece[T]{Picked: p}, err) {
@@ -62,9 +82,12 @@ func Pieces[T any](picked iter.Seq2[Picked[T], error]) iter.Seq2[Piece[T], error
 			switch {
 			case p.Game > 0 || p.Err != nil:
 				one.Owner = RecordHead
-				met, left = true, p.Left
+				met, left, line = true, p.Left, one.Line
 			case !met:
 				one.Owner = FileHead
+			}
+			if p.Long != nil && one.Err == nil {
+				one.Err = &LongError{File: p.File, Line: line, Size: p.Long}
 			}
 			if !left && !yield(one, nil) {
 				return

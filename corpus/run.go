@@ -97,6 +97,14 @@ type Options struct {
 	Progress *Progress
 }
 
+// limit is the limit on the size of a record in bytes.
+func (o *Options) limit() int {
+	if o.MaxRecord <= 0 {
+		return grammar.MaxRecord
+	}
+	return min(o.MaxRecord, grammar.MaxLimit)
+}
+
 // Chooser is a worker that chooses the parser for each file, for settings that differ by file. It
 // need not be a new parser.
 type Chooser interface {
@@ -132,10 +140,7 @@ func (r *runner[W, T]) run(ctx context.Context, yield func(Result[T], error) boo
 			return
 		}
 	}
-	if r.limit = opt.MaxRecord; r.limit <= 0 {
-		r.limit = grammar.MaxRecord
-	}
-	r.limit = min(r.limit, grammar.MaxLimit)
+	r.limit = opt.limit()
 	r.progress = opt.Progress
 	if r.progress == nil {
 		r.progress = new(Progress)

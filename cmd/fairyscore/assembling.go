@@ -120,10 +120,11 @@ func sameFolder(a, b string) bool {
 // report reports what was not read or is not as expected.
 func (a *assembly) report(err error) error {
 	var fused *corpus.FusedError
+	var long *corpus.LongError
 	switch {
 	case isRemark(err):
 		return a.note("%w", err)
-	case errors.As(err, &fused):
+	case errors.As(err, &fused), errors.As(err, &long):
 		a.session.code = max(a.session.code, exitFindings)
 		return a.note("%w", err)
 	}

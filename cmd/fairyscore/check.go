@@ -249,7 +249,7 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 	records := bufio.NewWriter(io.Discard) // what is written besides findings
 	if f.fixing() {
 		to := s.screen()
-		if how.color {
+		if how.color && f.diff {
 			to = s.stdout // a coloured patch escapes what would control a terminal
 		}
 		records.Reset(to)

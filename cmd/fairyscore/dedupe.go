@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -51,10 +50,10 @@ for it. Tags that describe the moves (Result, FEN, SetUp, Variant, Notation, Ply
 A PATH is as for 'fairyscore check'. The output file can be one of those that are read: it is
 replaced atomically, and left alone if not all of the input could be read. The text of all records waits
 in a temporary file; memory holds 16 bytes for each record, 32 with --same prefix. Records that are too
-long to be read are kept.
+long to be read are reported and kept.
 
 Exit status: 0 for success, whether or not there were duplicates, 1 if "*" was added between two games that would be
-read as one, 2 for wrong usage or a file that could not be read or written.`,
+read as one or a record is too long to be read, 2 for wrong usage or a file that could not be read or written.`,
 		Example: `  fairyscore dedupe games.pgn -o unique.pgn
   fairyscore dedupe --same players --union-tags archive/ -o all.pgn.zst
   fairyscore dedupe --against master.pgn new.pgn >> master.pgn`,
@@ -238,9 +237,7 @@ type removalKept struct {
 
 // writeRemoval writes a line of the report.
 func writeRemoval(w io.Writer, m *dedupe.Removal) error {
-	line, err := json.Marshal(removalLine{m.File, m.Line, m.Game, m.Same.String(), removalKept(m.Kept), m.Plies, m.Merged, m.Annotations})
-	if err == nil {
-		_, err = w.Write(append(line, '\n'))
-	}
+	line := printable.AppendObject(nil, removalLine{m.File, m.Line, m.Game, m.Same.String(), removalKept(m.Kept), m.Plies, m.Merged, m.Annotations})
+	_, err := w.Write(append(line, '\n'))
 	return err
 }

@@ -158,12 +158,41 @@ func TestNothingRawIsShown(t *testing.T) {
 	add("fmt", "--diff", "--color", "always", records)
 	add("fmt", "none"+records)
 	add("extract", "--format", "json", page)
+	spellings := put("spell\n::error::.ssp", "@PLAYER\n"+value+"\n  = "+hostileText+"\n@"+hostileText+"\n")
+	add("edit", "--spelling", spellings, "--list", records)
+	add("edit", "--spelling", "none"+spellings, records)
+	add("edit", "--set", "White="+value, "--list", records, other)
+	add("sort", "--by", "white", "--temp-dir", hostileText, records)
+	add("dedupe", "--against", "none"+records, records)
+	add("dedupe", "--report", filepath.Join(t.TempDir(), "none", hostileText), records)
+	add("split", "--by", "white", "--dir", "white\n::error::", "--force", records, other)
+	add("split", "--by", "white", "--dir", "white\n::error::", "--force", "--format", "jsonl", records, other)
+	add("split", "--count", "1", "--dir", t.TempDir(), "--prefix", hostileText, records)
+	add("view", "none"+records)
+	add("view", records)
+	add("completion", hostileText)
+	add("samples", "--tag", hostileText)
+	add("variants", "wand", "--tag", "WhiteHandicap="+hostileText)
+	for _, c := range [][2]string{
+		{"sort", "by"}, {"sort", "encoding"}, {"sort", "output"}, {"split", "by"}, {"split", "size"}, {"split", "compress"},
+		{"join", "encoding"}, {"join", "config"}, {"edit", "set"}, {"edit", "rename"}, {"edit", "strip"}, {"edit", "where"},
+		{"dedupe", "same"}, {"dedupe", "max-record"}, {"page", "severity"}, {"view", "pieces"}, {"view", "at"}, {"diagram", "to"},
+		{"diagram", "delay"}, {"diagram", "tag"}, {"merge", "format"}, {"extract", "format"}, {"annotate", "add"}, {"annotate", "fen-at"},
+		{"convert", "to"}, {"convert", "from"}, {"diff", "format"}, {"textconv", "encoding"}, {"merge-driver", "marker-size"}, {"rules", "format"},
+	} {
+		add(c[0], "--"+c[1], hostileText, records)
+	}
 	toStderr := [][]string{ // commands whose output is records
 		{"fmt", records, start, spaced},
 		{"convert", "--to", "san", records, start},
 		{"convert", "--to", "uci", "--from", "auto", records, spaced},
 		{"annotate", records, start},
 		{"extract", page, folder},
+		{"sort", "--by", "white", records, other},
+		{"join", records, folder, other},
+		{"edit", "--set", "White=x", records},
+		{"dedupe", records, records, other},
+		{"dedupe", "--union-tags", "--same", "prefix", records, start},
 		{"fmt", "-w", records},
 		{"check", "--fix", "-"},
 	}

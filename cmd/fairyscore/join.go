@@ -36,8 +36,8 @@ the file that was split, byte for byte.
 PATH works as in 'fairyscore check': the files of a directory are joined in the order of their names. A
 file that is named twice is read once.
 
-Exit status: 0 for success, 1 if "*" was added between two games, 2 for a usage error or a file that could
-not be read or written (the other files are still joined).`,
+Exit status: 0 for success, 1 if "*" was added between two games or a record is too long to be read (it is
+still joined), 2 for a usage error or a file that could not be read or written (the other files are still joined).`,
 		Example: `  fairyscore join 2023.pgn 2024.pgn -o all.pgn
   fairyscore join 'archive/**/*.pgn.zst' -o all.pgn.zst
   fairyscore join --utf8 old.pgn new.pgn -o all.pgn

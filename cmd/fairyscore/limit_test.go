@@ -27,6 +27,11 @@ var reading = [][]string{
 	{"page", "FILE", "-o", "-"},
 	{"select", "reaches \"1. d4\"", "FILE"},
 	{"select", "--list", "finding error", "FILE"},
+	{"sort", "--by", "-plies,date", "FILE"},
+	{"split", "--by", "white", "--force", "--dir", "FILE.parts", "FILE"},
+	{"join", "FILE"},
+	{"edit", "--strip", "comments", "FILE"},
+	{"dedupe", "FILE"},
 	{"textconv", "FILE"},
 	{"extract", "FILE"},
 	{"moves", "FILE"},
@@ -45,10 +50,7 @@ func with(args []string, file string, more ...string) []string {
 	all := []string{args[0]}
 	all = append(all, more...)
 	for _, a := range args[1:] {
-		if a == "FILE" {
-			a = file
-		}
-		all = append(all, a)
+		all = append(all, strings.ReplaceAll(a, "FILE", file))
 	}
 	return all
 }

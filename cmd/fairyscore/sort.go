@@ -48,8 +48,8 @@ PATH works as in 'fairyscore check'. The output file can be one of those that ar
 replaced atomically, and left alone if not all of the input could be read. Files of any size are
 sorted in 64 MiB of memory; what does not fit waits in temporary files.
 
-Exit status: 0 for success, 1 if "*" was added between two games, 2 for a usage error or a file that could
-not be read or written (the other files are still sorted).`,
+Exit status: 0 for success, 1 if "*" was added between two games or a record is too long to be read (it is
+still sorted), 2 for a usage error or a file that could not be read or written (the other files are still sorted).`,
 		Example: `  fairyscore sort --by date,round games.pgn
   fairyscore sort --by -elo,white archive/ -o strongest.pgn.zst
   fairyscore sort --by event,date,round,Board games.pgn -o games.pgn

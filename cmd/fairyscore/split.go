@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -50,8 +49,9 @@ the number of their records goes to standard output.
 
 PATH works as in 'fairyscore check'. A file in UTF-16 is written as UTF-8, which is reported.
 
-Exit status: 0 for success, 1 if "*" was added between two games that would be read as one, 2 for wrong
-usage or a file that could not be read or written (the other files are still split).`,
+Exit status: 0 for success, 1 if "*" was added between two games that would be read as one, or a record is
+too long to be read (it is still in its file), 2 for wrong usage or a file that could not be read or written
+(the other files are still split).`,
 		Example: `  fairyscore split --by player --dir players games.pgn
   fairyscore split --by year -z --dir years 'archive/**/*.pgn'
   fairyscore split --by variant --dir variants lichess.pgn.zst
@@ -171,14 +171,11 @@ func (s *session) runSplit(c *cobra.Command, f *splitFlags, paths []string) erro
 // list lists a file that was written.
 func (f *splitFlags) list(a *assembly, file splitting.File) error {
 	if f.format == "jsonl" {
-		line, err := json.Marshal(struct {
+		_, err := a.out.Write(append(printable.AppendObject(nil, struct {
 			File    string `json:"file"`
 			Records int64  `json:"records"`
 			Bytes   int64  `json:"bytes"`
-		}{file.Name, file.Records, file.Bytes})
-		if err == nil {
-			_, err = fmt.Fprintf(a.out, "%s\n", line)
-		}
+		}{file.Name, file.Records, file.Bytes}), '\n'))
 		return err
 	}
 	games := "games"

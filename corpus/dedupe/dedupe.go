@@ -24,8 +24,8 @@ type Options struct {
 	OnDrop  func(*Removal) error // called for each removed record, in the order of the input; may be nil
 
 	// Report gets what was not read or is not as expected: a *[corpus.FileError],
-	// *[corpus.PanicError], *[corpus.TranslatedError] or *[corpus.FusedError]. An error that it
-	// returns ends the run. nil ignores them.
+	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError] or *[corpus.FusedError].
+	// An error that it returns ends the run. nil ignores them.
 	Report func(error) error
 }
 

@@ -19,8 +19,8 @@ type Options struct {
 	Follows func(file, next string) bool
 
 	// Report receives what was not read or is not as expected: a *[corpus.FileError],
-	// *[corpus.PanicError], *[corpus.TranslatedError], *[corpus.FusedError] or *[Remark]. An error
-	// that it returns ends joining. nil ignores them.
+	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError], *[corpus.FusedError] or
+	// *[Remark]. An error that it returns ends joining. nil ignores them.
 	Report func(error) error
 }
 

@@ -16,8 +16,8 @@ type Options struct {
 	Dir    string // of temporary files; "" for the system's
 
 	// Report receives what was not read or is not as expected: a *[corpus.FileError],
-	// *[corpus.PanicError], *[corpus.TranslatedError] or *[corpus.FusedError]. An error that it
-	// returns ends sorting. nil ignores them.
+	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError] or *[corpus.FusedError].
+	// An error that it returns ends sorting. nil ignores them.
 	Report func(error) error
 
 	// Writing, if set, counts the bytes that are written.

@@ -27,8 +27,8 @@ type Options struct {
 	MaxFiles  int    // a larger number of files is an error; 0 stands for [MaxFiles]
 
 	// Report receives what was not read or is not as expected: a *[corpus.FileError],
-	// *[corpus.PanicError], *[corpus.TranslatedError] or *[corpus.FusedError]. An error that it
-	// returns ends splitting. nil ignores them.
+	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError] or *[corpus.FusedError].
+	// An error that it returns ends splitting. nil ignores them.
 	Report func(error) error
 }
 
