@@ -44,16 +44,3 @@ func (l *Lines) At(off int32) Position {
 	}
 	return Position{l.first + int64(n), int64(utf8.RuneCount(l.src[from:off])) + 1}
 }
-
-// Text returns a line without its line end, or nil if the text has no line of that number.
-func (l *Lines) Text(line int64) []byte {
-	n := line - l.first
-	if n < 0 || n >= int64(len(l.starts)) {
-		return nil
-	}
-	from := int(l.starts[n])
-	return l.src[from:lineEnd(l.src, from)]
-}
-
-// Last returns the number of the last line. Text that ends in a line end has an empty last line.
-func (l *Lines) Last() int64 { return l.first + int64(len(l.starts)) - 1 }

@@ -115,8 +115,8 @@ func (w *Walker) Ply() *Ply { return w.lines[len(w.lines)-1].ply() }
 // variation.
 func (w *Walker) Item() *Item { return w.item }
 
-// Variation is the variation whose line is walked; nil for the main line.
-func (w *Walker) Variation() *Variation {
+// variation is the variation whose line is walked; nil for the main line.
+func (w *Walker) variation() *Variation {
 	if in := w.lines[len(w.lines)-1].in; in != nil {
 		return in.Variation
 	}
@@ -151,7 +151,7 @@ func (g *Game) Lines() iter.Seq2[*Variation, Line] {
 		for {
 			switch w.Next() {
 			case Entered:
-				if !yield(w.Variation(), w.Line()) {
+				if !yield(w.variation(), w.Line()) {
 					return
 				}
 			case Finished:

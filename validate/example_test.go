@@ -26,3 +26,21 @@ func ExampleChecker_Check() {
 	// 1:24 R401 Bb6 is illegal: no bishop can go to b6; the bishops are on c1 and f1
 	// Bb5
 }
+
+func ExampleNewFixer() {
+	checker, err := validate.NewChecker(validate.Config{Level: validate.Warning}, variant.NewCatalog())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	text := []byte("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7 1-0\n")
+	_, findings := checker.Check(text, validate.Origin{})
+	for _, d := range findings {
+		fmt.Println(d.Code, d.Message)
+	}
+	fixed := validate.NewFixer(checker, false).Fix(text, findings, validate.Origin{})
+	fmt.Printf("%s", fixed.Text)
+	// Output:
+	// M304 "Qxf7" is mate
+	// 1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0
+}

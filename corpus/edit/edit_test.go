@@ -206,12 +206,12 @@ func TestSpelling(t *testing.T) {
 		{"Round", "One", "1", true},
 		{"Annotator", "Tal, Mikhail", "Tal, Mikhail", false},
 	} {
-		if got, ok := s.Correct(c.tag, c.value); got != c.want || ok != c.ok {
+		if got, ok := s.correct(c.tag, c.value); got != c.want || ok != c.ok {
 			t.Errorf("%s %q: %q %t", c.tag, c.value, got, ok)
 		}
 	}
 	latin, err := ReadSpelling(strings.NewReader("@PLAYER\nM\xfcller, Jan\n= x\n"))
-	if got, _ := latin.Correct("White", "x"); err != nil || got != "Müller, Jan" {
+	if got, _ := latin.correct("White", "x"); err != nil || got != "Müller, Jan" {
 		t.Errorf("%q %v", got, err)
 	}
 	for text, want := range map[string]string{

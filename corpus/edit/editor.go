@@ -165,7 +165,7 @@ func (e *Editor) changeTags() {
 		if t.gone {
 			continue
 		}
-		if right, ok := e.options.Spelling.Correct(t.name, t.value); ok && right != t.value {
+		if right, ok := e.options.Spelling.correct(t.name, t.value); ok && right != t.value {
 			t.value, t.changed = right, true
 		}
 	}

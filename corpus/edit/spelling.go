@@ -187,8 +187,8 @@ func (s *spellingSection) key(name string) string {
 	return strings.ToLower(strings.Join(strings.Fields(name), " "))
 }
 
-// Correct returns the correct spelling of a tag's value. ok is false if it is not known.
-func (s *Spelling) Correct(tag, value string) (right string, ok bool) {
+// correct returns the correct spelling of a tag's value. ok is false if it is not known.
+func (s *Spelling) correct(tag, value string) (right string, ok bool) {
 	kind := strings.ToUpper(tag)
 	if kind == "WHITE" || kind == "BLACK" {
 		kind = "PLAYER"

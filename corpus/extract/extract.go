@@ -13,10 +13,10 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// MaxPage is the maximum length of a page, in bytes.
-const MaxPage = 256 << 20
+// maxPage is the maximum length of a page, in bytes.
+const maxPage = 256 << 20
 
-// ErrTooLong means that a page is longer than [MaxPage].
+// ErrTooLong means that a page is longer than 256 MiB.
 var ErrTooLong = errors.New("the page is too long")
 
 // Options control how a page is read.
@@ -55,7 +55,7 @@ func (g *Game) Record() *record.Game {
 // Page makes records from a page, which is UTF-8 text. The errors are [ErrTooLong], a
 // [*DenseError], and the catalog's error about Options.Variant.
 func Page(src []byte, opt Options) (*Result, error) {
-	if len(src) > MaxPage {
+	if len(src) > maxPage {
 		return nil, ErrTooLong
 	}
 	j := &joiner{options: opt, catalog: opt.Catalog, replayer: replay.NewReplayer(), headRun: -1,

@@ -1,7 +1,6 @@
 package query
 
 import (
-	"strings"
 	"sync"
 
 	"github.com/alecthomas/participle/v2"
@@ -119,6 +118,3 @@ var syntaxParser = sync.OnceValue(func() *participle.Parser[exprSyntax] {
 		participle.UseLookahead(3),
 	)
 })
-
-// EBNF returns the grammar of expressions as participle prints it.
-func EBNF() string { return strings.ReplaceAll(syntaxParser().String(), "Syntax", "") }

@@ -86,14 +86,14 @@ func TestLeftoversGo(t *testing.T) {
 	others := []string{
 		write(t, dir, ".a.pgn.new-", []byte("x")), write(t, dir, ".a.pgn.new-1x", []byte("x")), write(t, dir, ".b.pgn.new-1", []byte("x")),
 	}
-	living, err := Replace(path)
+	living, err := replace(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(left); err == nil {
 		t.Error("the leftover is there")
 	}
-	if second, err := Replace(path); err != nil || second.Discard() != nil {
+	if second, err := replace(path); err != nil || second.Discard() != nil {
 		t.Fatal(err)
 	}
 	if err := living.Commit(); err != nil {
@@ -109,7 +109,7 @@ func TestLeftoversGo(t *testing.T) {
 // The same is true if the writer was another process that was killed.
 func TestLeftoversOfTheKilledGo(t *testing.T) {
 	if dir := os.Getenv("FAIRYSCORE_TEST_WRITE"); dir != "" {
-		r, err := Replace(filepath.Join(dir, "a.pgn"))
+		r, err := replace(filepath.Join(dir, "a.pgn"))
 		if err != nil {
 			t.Fatal(err)
 		}

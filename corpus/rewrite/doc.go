@@ -15,6 +15,6 @@
 //		} else if err := out.Put(&part.Part); err != nil { ... }
 //	}
 //
-// [Patch] compares texts of any length in bounded memory. [WriteFile], [Create] and [Replace] are
-// for other files.
+// A patch compares texts of any length in bounded memory. [WriteFile] and [ReplaceOrCreate] are for
+// other files.
 package rewrite

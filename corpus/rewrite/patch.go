@@ -18,12 +18,12 @@ const patchContext = 3
 // The head of a hunk counts its lines, so it is written last.
 const patchMemory = 4 << 20
 
-// Patch writes the differences between the old and the new content of a file as a unified diff with
+// patch writes the differences between the old and the new content of a file as a unified diff with
 // three lines of context, like diff -u, for patch and git apply. The content comes in consecutive
 // parts, so memory depends on the longest part and not on the file.
 //
 // Lines end in LF; other line ends are part of their lines and are preserved.
-type Patch struct {
+type patch struct {
 	out      io.Writer
 	name     string
 	paint    bool
@@ -49,11 +49,11 @@ type hunk struct {
 	spill            *os.File // the text before text
 }
 
-// NewPatch returns a Patch for a file with the given name that writes to w; a/ and b/ are prepended
+// newPatch returns a patch for a file with the given name that writes to w; a/ and b/ are prepended
 // to the name. With paint it is for people and not for programs: it is coloured, and what would
 // control a terminal is shown as its code.
-func NewPatch(w io.Writer, name string, paint bool) *Patch {
-	return &Patch{out: w, name: patchName(name), paint: paint}
+func newPatch(w io.Writer, name string, paint bool) *patch {
+	return &patch{out: w, name: patchName(name), paint: paint}
 }
 
 // patchName returns the name of a file as git writes it: with slashes, not from the root, and in
@@ -79,7 +79,7 @@ func patchName(name string) string {
 }
 
 // side returns a name in the patch's head: that of the old content or of the new.
-func (p *Patch) side(prefix string) string {
+func (p *patch) side(prefix string) string {
 	switch {
 	case strings.ContainsRune(p.name, '\\'):
 		return `"` + prefix + p.name + `"`
@@ -89,9 +89,9 @@ func (p *Patch) side(prefix string) string {
 	return prefix + p.name
 }
 
-// Add appends a part: its old and its new content. It neither keeps nor changes them. The error is
+// add appends a part: its old and its new content. It neither keeps nor changes them. The error is
 // that of the writer.
-func (p *Patch) Add(old, new []byte) error {
+func (p *patch) add(old, new []byte) error {
 	if len(p.old)+len(p.new) > 0 || !wholeLines(old) || !wholeLines(new) {
 		p.old, p.new = append(p.old, old...), append(p.new, new...)
 		old, new = p.old, p.new
@@ -111,7 +111,7 @@ func (p *Patch) Add(old, new []byte) error {
 func wholeLines(b []byte) bool { return len(b) == 0 || b[len(b)-1] == '\n' }
 
 // Close writes the rest. The writer stays open.
-func (p *Patch) Close() error {
+func (p *patch) Close() error {
 	if !p.finished {
 		p.finished = true
 		p.compare(p.old, p.new)
@@ -121,18 +121,14 @@ func (p *Patch) Close() error {
 	return p.err
 }
 
-// Discard frees the resources of the patch without writing more; after Close it does nothing.
-func (p *Patch) Discard() {
+// discard frees the resources of the patch without writing more; after Close it does nothing.
+func (p *patch) discard() {
 	p.finished = true
 	p.hunk.drop()
 }
 
-// Changed reports whether a part so far had a difference, as far as known: incomplete lines are not
-// compared yet.
-func (p *Patch) Changed() bool { return p.open || p.begun }
-
 // compare writes the differences of complete lines, or of the end of the file.
-func (p *Patch) compare(old, new []byte) {
+func (p *patch) compare(old, new []byte) {
 	if bytes.Equal(old, new) {
 		p.same(old)
 		return
@@ -174,7 +170,7 @@ func commonLastLines(a, b []byte) int {
 }
 
 // same adds lines that are in both contents.
-func (p *Patch) same(text []byte) {
+func (p *patch) same(text []byte) {
 	for len(text) > 0 && p.open {
 		line, rest := cutLine(text)
 		text = rest
@@ -203,7 +199,7 @@ func (p *Patch) same(text []byte) {
 }
 
 // remember keeps a line that may be context for the next change.
-func (p *Patch) remember(line []byte) {
+func (p *patch) remember(line []byte) {
 	if len(p.before) == patchContext {
 		copy(p.before, p.before[1:])
 		p.before = p.before[:patchContext-1]
@@ -220,13 +216,13 @@ func cutLine(text []byte) (line, rest []byte) {
 }
 
 // deleted adds lines that are only in the old content.
-func (p *Patch) deleted(text []byte) { p.change('-', text) }
+func (p *patch) deleted(text []byte) { p.change('-', text) }
 
 // inserted adds lines that are only in the new content.
-func (p *Patch) inserted(text []byte) { p.change('+', text) }
+func (p *patch) inserted(text []byte) { p.change('+', text) }
 
 // change adds lines that are in one content.
-func (p *Patch) change(sign byte, text []byte) {
+func (p *patch) change(sign byte, text []byte) {
 	if len(text) == 0 {
 		return
 	}
@@ -255,7 +251,7 @@ func (p *Patch) change(sign byte, text []byte) {
 }
 
 // context writes the first n of the pending unchanged lines.
-func (p *Patch) context(n int) {
+func (p *patch) context(n int) {
 	for _, line := range p.hunk.tail[:n] {
 		p.line(' ', line)
 	}
@@ -264,7 +260,7 @@ func (p *Patch) context(n int) {
 }
 
 // line appends a line to the hunk.
-func (p *Patch) line(sign byte, line []byte) {
+func (p *patch) line(sign byte, line []byte) {
 	h := &p.hunk
 	colour := ""
 	if p.paint {
@@ -304,7 +300,7 @@ const (
 )
 
 // painted returns text in a colour, if the patch has colours.
-func (p *Patch) painted(colour, text string) string {
+func (p *patch) painted(colour, text string) string {
 	if !p.paint {
 		return text
 	}
@@ -313,7 +309,7 @@ func (p *Patch) painted(colour, text string) string {
 
 // endHunk writes the open hunk, with context after it. The last pending lines are context for the
 // next one.
-func (p *Patch) endHunk() {
+func (p *patch) endHunk() {
 	if !p.open {
 		return
 	}
@@ -345,7 +341,7 @@ func (p *Patch) endHunk() {
 }
 
 // fail keeps the first error.
-func (p *Patch) fail(err error) {
+func (p *patch) fail(err error) {
 	if p.err == nil {
 		p.err = err
 	}

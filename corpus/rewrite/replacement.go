@@ -35,9 +35,9 @@ type Replacement struct {
 	done   bool
 }
 
-// Replace begins a replacement of a file. The errors are [ErrNotRegular] and those of the file
+// replace begins a replacement of a file. The errors are [ErrNotRegular] and those of the file
 // system; then no file was created.
-func Replace(name string) (*Replacement, error) {
+func replace(name string) (*Replacement, error) {
 	target, err := filepath.EvalSymlinks(name)
 	if err != nil {
 		return nil, err
@@ -61,9 +61,10 @@ func Replace(name string) (*Replacement, error) {
 	return begin(target, info, info.Mode().Perm())
 }
 
-// ReplaceOrCreate is [Replace] for a file that need not exist.
+// ReplaceOrCreate begins a replacement of a file, or a new file. The errors are [ErrNotRegular] and
+// those of the file system.
 func ReplaceOrCreate(name string) (*Replacement, error) {
-	r, err := Replace(name)
+	r, err := replace(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		if _, link := os.Readlink(name); link == nil {
 			return nil, err // a link to nowhere is not replaced by a file
@@ -74,7 +75,7 @@ func ReplaceOrCreate(name string) (*Replacement, error) {
 }
 
 // WriteFile atomically replaces the content of a file, or creates the file. The errors are those of
-// [Replace] and [Replacement.Commit].
+// [ReplaceOrCreate] and [Replacement.Commit].
 func WriteFile(name string, content []byte) error {
 	r, err := ReplaceOrCreate(name)
 	if err != nil {

@@ -34,7 +34,7 @@ func TestAReplacementTakesThePlace(t *testing.T) {
 	if err := os.Chmod(path, 0o640); err != nil {
 		t.Fatal(err)
 	}
-	r, err := Replace(path)
+	r, err := replace(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func TestAReplacementTakesThePlace(t *testing.T) {
 
 func TestADiscardedReplacementLeavesNothing(t *testing.T) {
 	dir := t.TempDir()
-	r, err := Replace(write(t, dir, "a.pgn", []byte("old")))
+	r, err := replace(write(t, dir, "a.pgn", []byte("old")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func TestAReplacementFollowsLinks(t *testing.T) {
 	if err := os.Symlink(target, link); err != nil {
 		t.Fatal(err)
 	}
-	r, err := Replace(link)
+	r, err := replace(link)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,13 +103,13 @@ func TestAReplacementFollowsLinks(t *testing.T) {
 
 func TestWhatCannotBeReplaced(t *testing.T) {
 	dir := t.TempDir()
-	if _, err := Replace(dir); !errors.Is(err, ErrNotRegular) {
+	if _, err := replace(dir); !errors.Is(err, ErrNotRegular) {
 		t.Errorf("a folder: %v", err)
 	}
-	if _, err := Replace(os.DevNull); !errors.Is(err, ErrNotRegular) {
+	if _, err := replace(os.DevNull); !errors.Is(err, ErrNotRegular) {
 		t.Errorf("a device: %v", err)
 	}
-	if _, err := Replace(filepath.Join(dir, "none.pgn")); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := replace(filepath.Join(dir, "none.pgn")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a missing file: %v", err)
 	}
 	holds(t, dir, nil)
@@ -126,7 +126,7 @@ func TestAChangedFileIsNotReplaced(t *testing.T) {
 	} {
 		dir := t.TempDir()
 		path := write(t, dir, "a.pgn", []byte("old"))
-		r, err := Replace(path)
+		r, err := replace(path)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -146,7 +146,7 @@ func TestAChangedFileIsNotReplaced(t *testing.T) {
 func TestAReplacementIsNoRecordFile(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"a.pgn", "b.pgn.gz"} {
-		r, err := Replace(write(t, dir, name, nil))
+		r, err := replace(write(t, dir, name, nil))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,7 +16,7 @@ import (
 type Options struct {
 	Print   bool // write the new content of every file, changed or not
 	List    bool // write the name of each file that changes, one per line
-	Patch   bool // write the differences, each file as a [Patch]
+	Patch   bool // write the differences, each file as a patch
 	Paint   bool // with Patch: in colour
 	Replace bool // replace the old content by the new, in the file's own encoding and compression
 }
@@ -27,7 +27,7 @@ type Rewriter struct {
 	out     io.Writer
 	do      Options
 	form    corpus.Form // of the current file
-	patch   *Patch
+	patch   *patch
 	to      *Replacement   // nil until something changes
 	text    io.WriteCloser // to it
 	passed  int64          // bytes of the file's text so far
@@ -59,7 +59,7 @@ func (r *Rewriter) Put(p *corpus.Part) error {
 		}
 	}
 	if r.patch != nil {
-		if err := r.patch.Add(p.Old, p.New); err != nil {
+		if err := r.patch.add(p.Old, p.New); err != nil {
 			return err
 		}
 	}
@@ -77,7 +77,7 @@ func (r *Rewriter) begin(p *corpus.Part) {
 		r.sweep()
 	}
 	if r.do.Patch {
-		r.patch = NewPatch(r.out, r.form.File(), r.do.Paint)
+		r.patch = newPatch(r.out, r.form.File(), r.do.Paint)
 	}
 }
 
@@ -121,7 +121,7 @@ func (r *Rewriter) start() error {
 	if err := r.form.ReadOnly(); err != nil {
 		return err
 	}
-	to, err := Replace(r.form.File())
+	to, err := replace(r.form.File())
 	if err != nil {
 		return err
 	}
@@ -177,7 +177,7 @@ func (r *Rewriter) End() (changed bool, err error) {
 // file, and before the first one, it does nothing, so it can be deferred.
 func (r *Rewriter) Drop() {
 	if r.patch != nil {
-		r.patch.Discard()
+		r.patch.discard()
 		r.patch = nil
 	}
 	if r.to != nil {

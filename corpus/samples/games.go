@@ -1,4 +1,4 @@
-// Package games contains sample records inside the binary: the published game of the Way of the
+// Package samples contains sample records inside the binary: the published game of the Way of the
 // Knight, as printed and corrected, and short records that show one feature each. SOURCES.md, which
 // is part of it, names the origin of each.
 //
@@ -7,17 +7,15 @@ package samples
 
 import (
 	"embed"
-	"io/fs"
 	"slices"
 	"strings"
 )
 
+// files are records (*.pgn), the expected findings of a record (*.want, next to the record of that
+// name) and SOURCES.md.
+//
 //go:embed *.pgn *.want SOURCES.md
 var files embed.FS
-
-// FS returns the files: records (*.pgn), the expected findings of a record (*.want, next to the
-// record of that name) and SOURCES.md.
-func FS() fs.FS { return files }
 
 // Names returns the names of the records without their extension, sorted.
 func Names() []string {

@@ -9,7 +9,7 @@ import (
 
 // Every sample is named in SOURCES.md, and every file named there exists.
 func TestSourcesNameEverySample(t *testing.T) {
-	text, err := fs.ReadFile(FS(), "SOURCES.md")
+	text, err := fs.ReadFile(files, "SOURCES.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,7 +24,7 @@ func TestSourcesNameEverySample(t *testing.T) {
 			continue // a head
 		}
 		named[name] = true
-		if _, err := fs.Stat(FS(), name); err != nil {
+		if _, err := fs.Stat(files, name); err != nil {
 			t.Errorf("SOURCES.md names %s: %v", name, err)
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// GamesPerPage is the largest number of games on a page of a [Folder].
-const GamesPerPage = 1000
+// gamesPerPage is the largest number of games on a page of a [Folder].
+const gamesPerPage = 1000
 
 // Folder writes pages into a folder, and an index of all games to index.html. The pages are written
 // next to the folder, and Close moves them into it; until then the folder does not change.
@@ -23,7 +23,6 @@ type Folder struct {
 	file        *os.File
 	link        string // the name of the current page
 	pages       []string
-	games       int
 }
 
 // NewFolder begins a folder of pages. It creates the parent folder if necessary.
@@ -49,7 +48,7 @@ func NewFolder(dir string, o Options) (*Folder, error) {
 // meaning in links or file systems; several files may share a name. All games of a file must be added
 // before those of the next file.
 func (f *Folder) Add(file, name string, g *Game, notes []Note) error {
-	if f.page == nil || file != f.of || f.page.Games() >= GamesPerPage {
+	if f.page == nil || file != f.of || f.page.games >= gamesPerPage {
 		if err := f.turn(file, name); err != nil {
 			return err
 		}
@@ -57,8 +56,7 @@ func (f *Folder) Add(file, name string, g *Game, notes []Note) error {
 	if err := f.page.Add(g, notes); err != nil {
 		return err
 	}
-	f.games++
-	f.index.linked(g, notes, f.link, f.page.Games())
+	f.index.linked(g, notes, f.link, f.page.games)
 	return f.index.err
 }
 
@@ -103,9 +101,6 @@ func (f *Folder) finish() error {
 	f.page, f.file = nil, nil
 	return err
 }
-
-// Games returns the number of games added.
-func (f *Folder) Games() int { return f.games }
 
 // Close writes the index and puts all pages into the folder.
 func (f *Folder) Close() error {

@@ -70,8 +70,8 @@ func NewWriter(w io.Writer, o Options) (*Writer, error) {
 	return p, p.err
 }
 
-// ContentSecurityPolicy returns the policy of pages.
-func ContentSecurityPolicy() string {
+// contentSecurityPolicy returns the policy of pages.
+func contentSecurityPolicy() string {
 	hash := func(s string) string {
 		sum := sha256.Sum256([]byte(s))
 		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
@@ -91,7 +91,7 @@ func head(o Options) string {
 		bare = " data-bare"
 	}
 	return "<!doctype html>\n<html lang=\"en\" data-theme=\"" + name + "\"" + bare + ">\n<head>\n<meta charset=\"utf-8\">\n" +
-		"<meta http-equiv=\"Content-Security-Policy\" content=\"" + ContentSecurityPolicy() + "\">\n" +
+		"<meta http-equiv=\"Content-Security-Policy\" content=\"" + contentSecurityPolicy() + "\">\n" +
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"referrer\" content=\"no-referrer\">\n" +
 		"<meta name=\"generator\" content=\"fairyscore\">\n<title>" + html.EscapeString(printable.Text(o.Title)) + "</title>\n" +
 		"<style>" + styleSheet + "</style>\n</head>\n<body>\n" + strings.TrimSpace(body) + "\n"
@@ -118,9 +118,6 @@ func (p *Writer) Add(g *Game, notes []Note) error {
 	}
 	return p.err
 }
-
-// Games returns the number of games added.
-func (p *Writer) Games() int { return p.games }
 
 // keep is moves, or nothing.
 func keep(kept bool, moves []byte) []byte {

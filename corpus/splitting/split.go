@@ -36,8 +36,8 @@ type Options struct {
 // many.
 const MaxFiles = 100_000
 
-// Unknown is the name of the file of records that do not have a value.
-const Unknown = "unknown"
+// unknown is the name of the file of records that do not have a value.
+const unknown = "unknown"
 
 // File is a file that was written.
 type File struct {
@@ -304,7 +304,7 @@ func (d *distribution) find(groups [][]string, size int64) error {
 			name := make([]string, len(values))
 			for i, v := range values {
 				if name[i] = v; v == "" {
-					name[i] = Unknown
+					name[i] = unknown
 				}
 			}
 			var err error

@@ -13,10 +13,10 @@ import (
 
 // A puts the indefinite article before a noun: "a knight", "an N". A noun of one letter or of
 // capitals only is read letter by letter.
-func A(noun string) string { return Article(noun) + " " + noun }
+func A(noun string) string { return article(noun) + " " + noun }
 
-// Article is the indefinite article for a noun, as [A] puts it.
-func Article(noun string) string {
+// article is the indefinite article for a noun, as [A] puts it.
+func article(noun string) string {
 	if noun == "" {
 		return "a"
 	}

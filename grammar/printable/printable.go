@@ -21,12 +21,12 @@ import (
 func Text(s string) string { return visible(s, Guard{}) }
 
 // Name returns text that begins a line, such as the name of a file.
-func Name(s string) string { return visible(s, LineStart()) }
+func Name(s string) string { return visible(s, lineStart()) }
 
 // AppendJSON appends JSON with the characters escaped that must not be shown: the value stays the
 // same for programs, and the text is safe to show.
 func AppendJSON(dst, text []byte) []byte {
-	guard := LineStart()
+	guard := lineStart()
 	for i := 0; i < len(text); {
 		r, n := utf8.DecodeRune(text[i:])
 		if _, hidden := Rune(r); r != '\n' && r != '\t' && (guard.Obeyed(r) || hidden) {
@@ -37,7 +37,7 @@ func AppendJSON(dst, text []byte) []byte {
 			dst = append(dst, text[i:i+n]...)
 		}
 		if r == '\n' {
-			guard = LineStart()
+			guard = lineStart()
 		}
 		i += n
 	}
@@ -134,8 +134,8 @@ type Guard struct {
 	word   bool // letters follow them
 }
 
-// LineStart returns a Guard for the start of a line.
-func LineStart() Guard { return Guard{start: true} }
+// lineStart returns a Guard for the start of a line.
+func lineStart() Guard { return Guard{start: true} }
 
 // Next returns the first character of s in a form that can be shown, and its length in s in bytes.
 // s must not be empty.
@@ -192,7 +192,7 @@ type Writer struct {
 }
 
 // NewWriter returns a Writer to w.
-func NewWriter(w io.Writer) *Writer { return &Writer{w: w, guard: LineStart()} }
+func NewWriter(w io.Writer) *Writer { return &Writer{w: w, guard: lineStart()} }
 
 // Write implements [io.Writer]. A character or line end that is incomplete at the end of b is
 // written with the next call.
@@ -202,7 +202,7 @@ func (w *Writer) Write(b []byte) (int, error) {
 	for len(text) > 0 && utf8.FullRune(text) && (text[0] != '\r' || len(text) > 1) {
 		switch c := text[0]; {
 		case c == '\n', c == '\r' && text[1] == '\n':
-			w.guard = LineStart()
+			w.guard = lineStart()
 			i := bytes.IndexByte(text, '\n') + 1
 			w.out, text = append(w.out, text[:i]...), text[i:]
 		case c == '\t':

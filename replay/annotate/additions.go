@@ -71,8 +71,8 @@ names:
 	return set, nil
 }
 
-// Has reports whether a set has one of the additions x.
-func (a Additions) Has(x Additions) bool { return a&x != 0 }
+// has reports whether a set has one of the additions x.
+func (a Additions) has(x Additions) bool { return a&x != 0 }
 
 // unknown is the error for a word that is not one of those possible.
 func unknown(what, word string, words []string) error {

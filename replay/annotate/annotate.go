@@ -124,7 +124,7 @@ func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place) ([]Edit
 		a.trouble(t)
 	}
 	if start := a.reader.Start(); start != nil {
-		if len(g.Main) == 0 && a.options.Add.Has(Result|Termination|Tags) {
+		if len(g.Main) == 0 && a.options.Add.has(Result|Termination|Tags) {
 			if !begun {
 				begin() // the positions of the previous record do not count
 			}
@@ -184,12 +184,12 @@ func lineEnd(text []byte) string {
 
 // turn annotates one ply.
 func (a *Annotator) turn(t *replay.Turn) {
-	if a.options.Add.Has(Repetitions | Result | Termination | Tags) {
+	if a.options.Add.has(Repetitions | Result | Termination | Tags) {
 		a.history.add(t)
 	}
 	if t.Depth == 0 && t.Last {
 		a.verdict.whole = true
-		if a.options.Add.Has(Result | Termination | Tags) {
+		if a.options.Add.has(Result | Termination | Tags) {
 			a.judge(t.After)
 		}
 	}

@@ -31,7 +31,7 @@ const farEvent = 20
 
 // events compares the events after a turn with those in the record.
 func (a *Annotator) events(t *replay.Turn, b *trailing) {
-	if !a.options.Add.Has(Events) || !t.Before.Rules().Zaps() {
+	if !a.options.Add.has(Events) || !t.Before.Rules().Zaps() {
 		return
 	}
 	due := append(a.due[:0], t.Events...)

@@ -11,7 +11,7 @@ import (
 // mark adds the missing mark of check or mate to a ply, or turns a mark of check into one of mate.
 func (a *Annotator) mark(t *replay.Turn) {
 	ply := t.Ply
-	if !a.options.Add.Has(Marks) || ply.Check == '#' || ply.Check == '2' || t.Move.A.Kind == rules.Pass || !checks(t) {
+	if !a.options.Add.has(Marks) || ply.Check == '#' || ply.Check == '2' || t.Move.A.Kind == rules.Pass || !checks(t) {
 		return
 	}
 	due := a.marksOf(ply)

@@ -100,9 +100,6 @@ func count(s string) (int32, bool) {
 	return int32(n), err == nil && n > 0 && s[0] != '+'
 }
 
-// Any reports whether any ply can be selected.
-func (p *Plies) Any() bool { return p.words != 0 || len(p.ranges) > 0 || len(p.moves) > 0 }
-
 // chooses reports whether the position after a turn is selected.
 func (p *Plies) chooses(t *replay.Turn) bool {
 	if t.Depth > 0 {

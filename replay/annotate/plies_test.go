@@ -61,7 +61,7 @@ func TestAdditionsHaveNames(t *testing.T) {
 			each |= one
 		}
 	}
-	if each != all || !all.Has(annotate.Usual) || annotate.Usual.Has(annotate.OnlyMoves) {
+	if each != all || all&annotate.Usual != annotate.Usual || annotate.Usual&annotate.OnlyMoves != 0 {
 		t.Errorf("%b are named, %b is all", each, all)
 	}
 	if _, err := annotate.ParseAdditions([]string{"event"}); err == nil || !strings.Contains(err.Error(), "did you mean events?") {

@@ -18,17 +18,17 @@ import (
 // remarks adds the requested comments after a turn, except those already present.
 func (a *Annotator) remarks(t *replay.Turn, b *trailing) {
 	o := &a.options
-	if o.Add.Has(OnlyMoves) && t.Move.A.Kind != rules.Pass && a.forced(t.Before) {
+	if o.Add.has(OnlyMoves) && t.Move.A.Kind != rules.Pass && a.forced(t.Before) {
 		a.remark(t, b, "the only legal move")
 	}
 	laws := replay.LawsOf(a.game, t.After.Rules())
-	if o.Add.Has(Repetitions) && t.After.Ending() == rules.Ongoing {
+	if o.Add.has(Repetitions) && t.After.Ending() == rules.Ongoing {
 		n := a.history.repetitions()
 		if text := words.Repetition(n); text != "" && (n < 5 || laws != replay.OldLaws) {
 			a.remark(t, b, text)
 		}
 	}
-	if o.Add.Has(FiftyMoves) {
+	if o.Add.has(FiftyMoves) {
 		switch ending := t.After.Ending(); {
 		case t.After.Clock == 100 && ending == rules.Ongoing:
 			a.remark(t, b, words.FiftyMoves)

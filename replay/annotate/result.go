@@ -77,17 +77,17 @@ func (a *Annotator) cut() bool {
 
 // ending adds the result, and the reason for it.
 func (a *Annotator) ending() {
-	if !a.options.Add.Has(Result | Termination) {
+	if !a.options.Add.has(Result | Termination) {
 		return
 	}
 	s, ok := a.scores()
 	if !ok {
 		return
 	}
-	if a.options.Add.Has(Result) {
+	if a.options.Add.has(Result) {
 		a.result(s.due)
 	}
-	if a.options.Add.Has(Termination) {
+	if a.options.Add.has(Termination) {
 		a.termination()
 	}
 }

@@ -133,8 +133,8 @@ func (w *writing) insertions(put func(at int32, text string)) {
 
 // spell writes what a move leaves out of its turn: promotions, and Tornado squares.
 func (a *Annotator) spell(t *replay.Turn) {
-	improve := a.options.Add.Has(Improvements) && t.Notes.Has(notation.LeftOut)
-	detour := a.options.Add.Has(Tornados) && t.Before.Rules().TwoLegs() && t.Move.A.Kind == rules.Go
+	improve := a.options.Add.has(Improvements) && t.Notes.Has(notation.LeftOut)
+	detour := a.options.Add.has(Tornados) && t.Before.Rules().TwoLegs() && t.Move.A.Kind == rules.Go
 	if !improve && !detour || t.Ply.Becomes != nil || len(t.Ply.Move.Parts) == 0 && t.Ply.Move.Classic == nil {
 		return
 	}

@@ -42,7 +42,7 @@ func (a *Annotator) tagged(name string) bool {
 // that say how to read the game.
 func (a *Annotator) usualTags() {
 	g := a.game
-	if a.options.Add.Has(Tags) {
+	if a.options.Add.has(Tags) {
 		a.roster()
 		if fen, ok := g.Tags.Get("FEN"); ok && strings.TrimSpace(fen) != "" && !a.tagged("SetUp") {
 			at := g.Tags[g.Tags.Index("FEN")].At
@@ -55,7 +55,7 @@ func (a *Annotator) usualTags() {
 			a.tag("Notation", "letters:"+l.ID)
 		}
 	}
-	if a.options.Add.Has(PlyCount) && a.verdict.whole {
+	if a.options.Add.has(PlyCount) && a.verdict.whole {
 		a.tag("PlyCount", strconv.Itoa(len(g.Main)))
 	}
 }

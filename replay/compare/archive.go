@@ -193,8 +193,8 @@ func (a *Archive) Add(file string, game int64, d Digest) {
 // Len is how many games there are.
 func (a *Archive) Len() int { return a.games.len() }
 
-// Head returns where game i, from 0, begins.
-func (a *Archive) Head(i int) Head {
+// head returns where game i, from 0, begins.
+func (a *Archive) head(i int) Head {
 	d := a.games.at(i)
 	return Head{File: a.names[d.file], Game: int64(d.game), Line: int64(d.line), Column: int64(d.column)}
 }

@@ -50,8 +50,8 @@ func (a Aspect) String() string {
 	return "nothing"
 }
 
-// Has reports whether a set has an aspect.
-func (a Aspect) Has(x Aspect) bool { return a&x != 0 }
+// has reports whether a set has an aspect.
+func (a Aspect) has(x Aspect) bool { return a&x != 0 }
 
 // noun is the name of one thing of an aspect in the JSON of a comparison.
 func (a Aspect) noun() string {

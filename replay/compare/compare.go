@@ -94,8 +94,8 @@ type Row struct {
 	A, B  Entry
 }
 
-// Differs reports whether the row counts as a difference.
-func (r *Row) Differs() bool { return r.Change != Same && !r.Inner && r.Bracket != Close }
+// differs reports whether the row counts as a difference.
+func (r *Row) differs() bool { return r.Change != Same && !r.Inner && r.Bracket != Close }
 
 // Comparison is what two games have in common and where they differ. Its texts belong to the games.
 type Comparison struct {
@@ -153,10 +153,6 @@ func (c *Comparer) forget() {
 // maxNames is how many names are kept from one comparison to the next.
 const maxNames = 1 << 16
 
-// Same reports whether two records are the same game: whether they do not differ in anything that
-// is compared.
-func (c *Comparer) Same(a, b *record.Game) bool { return c.Games(a, b).Same() }
-
 // Games compares two games. If one of them is nil, everything in the other is added or removed.
 func (c *Comparer) Games(a, b *record.Game) *Comparison {
 	how := Reading{c.options.Variant, c.options.Language}
@@ -188,14 +184,14 @@ func (c *Comparer) games(a, b *record.Game, howA, howB Reading) *Comparison {
 	c.b.read(b)
 
 	c.zone = InTags
-	if c.options.Aspects.Has(Tags) {
+	if c.options.Aspects.has(Tags) {
 		c.tags(a, b)
 	}
 	c.zone = Preface
 	c.walk(line{items: a.BeforeTags}, line{items: b.BeforeTags})
 	c.zone = Movetext
 	c.walk(line{items: a.Leading, plies: a.Main}, line{items: b.Leading, plies: b.Main})
-	if c.options.Aspects.Has(Result) {
+	if c.options.Aspects.has(Result) {
 		c.result(a, b)
 	}
 	c.zone = After
@@ -216,7 +212,7 @@ func lastOf(l record.Line) *record.Ply {
 // add appends a row.
 func (c *Comparer) add(r Row) {
 	r.Zone = c.zone
-	if r.Differs() {
+	if r.differs() {
 		c.out.Differences++
 	}
 	c.out.Rows = append(c.out.Rows, r)

@@ -23,7 +23,7 @@ type contents struct {
 // read takes in a played game.
 func (c *contents) read(g *record.Game) {
 	c.whole = make(map[*record.Variation]int32)
-	if !c.aspects.Has(Variations) {
+	if !c.aspects.has(Variations) {
 		return
 	}
 	c.variations(g.BeforeTags, nil)
@@ -66,16 +66,16 @@ func (c *contents) variations(items []record.Item, line record.Line) {
 
 // beside appends what is compared at a ply, other than the items that follow it.
 func (c *contents) beside(dst []byte, p *record.Ply) []byte {
-	if c.aspects.Has(NAGs) {
+	if c.aspects.has(NAGs) {
 		dst = append(dst, p.Judge)
 	}
-	if c.aspects.Has(Marks) {
+	if c.aspects.has(Marks) {
 		dst = append(dst, p.Check, mark(p.Passant))
 	}
-	if c.aspects.Has(Numbers) {
+	if c.aspects.has(Numbers) {
 		dst = binary.LittleEndian.AppendUint32(dst, uint32(p.Number))
 	}
-	if c.aspects.Has(Others) {
+	if c.aspects.has(Others) {
 		dst = append(dst, p.Move.Excess...)
 	}
 	return append(dst, 0)
@@ -136,7 +136,7 @@ func aspectOf(it *record.Item) Aspect {
 
 // item numbers an item by its content; -1 if it is not compared.
 func (c *contents) item(it *record.Item) int32 {
-	if !c.aspects.Has(aspectOf(it)) {
+	if !c.aspects.has(aspectOf(it)) {
 		return -1
 	}
 	if it.Variation != nil {
@@ -196,7 +196,7 @@ func (c *contents) kind(it *record.Item) int32 {
 // nags returns the codes of the NAGs after a ply, including its judgement, sorted: their order does
 // not matter. p is nil for items before the first ply.
 func (c *contents) nags(p *record.Ply, items []record.Item) []nag {
-	if !c.aspects.Has(NAGs) {
+	if !c.aspects.has(NAGs) {
 		return nil
 	}
 	var list []nag
@@ -221,11 +221,11 @@ type nag struct {
 // compared lists the items that are compared in order: all except NAGs.
 func (c *contents) compared(p *record.Ply, items []record.Item) []*record.Item {
 	var list []*record.Item
-	if p != nil && p.Move.Excess != "" && c.aspects.Has(Others) {
+	if p != nil && p.Move.Excess != "" && c.aspects.has(Others) {
 		list = append(list, &record.Item{Kind: record.Annotation, Text: p.Move.Excess, At: p.At})
 	}
 	for i := range items {
-		if a := aspectOf(&items[i]); a != NAGs && c.aspects.Has(a) {
+		if a := aspectOf(&items[i]); a != NAGs && c.aspects.has(a) {
 			list = append(list, &items[i])
 		}
 	}

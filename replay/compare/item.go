@@ -62,7 +62,7 @@ func itemText(it *record.Item, g *record.Game) string {
 
 // beside adds the rows of NAGs after the current plies of f.
 func (c *Comparer) beside(f *frame, itemsA, itemsB []record.Item) {
-	if !c.options.Aspects.Has(NAGs) {
+	if !c.options.Aspects.has(NAGs) {
 		return
 	}
 	a, b := c.a.nags(f.a, itemsA), c.b.nags(f.b, itemsB)
@@ -122,10 +122,10 @@ func (c *Comparer) spelling(f *frame, s *step) {
 	if s.a == nil || s.b == nil {
 		return
 	}
-	if c.options.Aspects.Has(Marks) {
+	if c.options.Aspects.has(Marks) {
 		c.pair(f, Marks, markText(s.a), markText(s.b), s.a.At, s.b.At)
 	}
-	if c.options.Aspects.Has(Numbers) && s.a.NumberAt.Len() > 0 && s.b.NumberAt.Len() > 0 {
+	if c.options.Aspects.has(Numbers) && s.a.NumberAt.Len() > 0 && s.b.NumberAt.Len() > 0 {
 		c.pair(f, Numbers, strconv.Itoa(int(s.a.Number)), strconv.Itoa(int(s.b.Number)), s.a.NumberAt, s.b.NumberAt)
 	}
 }

@@ -121,7 +121,7 @@ func differences(c *Comparison, a, b Head) []jsonDifference {
 			path = path[:len(path)-1]
 			continue
 		}
-		if r.Differs() {
+		if r.differs() {
 			d := jsonDifference{Aspect: r.Aspect.noun(), Change: r.Change.String(), Variation: append([]string(nil), path...)}
 			switch r.Zone {
 			case Preface:

@@ -189,10 +189,10 @@ func (c *Comparer) plies(f *frame, s *step) {
 		r.Change = Removed
 	case s.a == nil:
 		r.Change = Added
-	case c.options.Aspects.Has(Moves):
+	case c.options.Aspects.has(Moves):
 		r.Change = Changed
 	}
-	if !c.options.Aspects.Has(Moves) {
+	if !c.options.Aspects.has(Moves) {
 		r.Inner = true
 	}
 	c.add(r)

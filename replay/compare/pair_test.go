@@ -236,7 +236,7 @@ func TestComparisonsStopWhenTold(t *testing.T) {
 // A file that changes between the two readings is reported, and not compared.
 func TestAFileThatChangesIsTold(t *testing.T) {
 	x := archives(t, game("A", "B", "1", "1. e4 e5"), game("A", "B", "1", "1. e4 c5"), false)
-	name := x.A.Head(0).File
+	name := x.A.head(0).File
 	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)

@@ -26,7 +26,7 @@ type worker struct {
 
 // read reads a game of one side again, and returns how it is read.
 func (w *worker) read(side *Archive, i int) (*record.Game, Reading, error) {
-	how := w.comparer.options.of(side.Head(i).File)
+	how := w.comparer.options.of(side.head(i).File)
 	p := w.parsers[how.Variant]
 	if p == nil {
 		p = w.newParser(how.Variant)
@@ -134,7 +134,7 @@ func Compare[T any](ctx context.Context, x *Archives, matches []Match, render fu
 				if at < 0 {
 					side, at = x.B, m.B
 				}
-				head := side.Head(at)
+				head := side.head(at)
 				r.err = &PanicError{Head: head, Value: v, Stack: debug.Stack()}
 				w.comparer.renew()
 			}
@@ -168,10 +168,10 @@ func (x *Archives) compare(w *worker, m Match) (*Pairing, error) {
 	var howA, howB Reading
 	var err error
 	if m.A >= 0 {
-		p.HeadA = x.A.Head(m.A)
+		p.HeadA = x.A.head(m.A)
 	}
 	if m.B >= 0 {
-		p.HeadB = x.B.Head(m.B)
+		p.HeadB = x.B.head(m.B)
 	}
 	if m.By == ByText {
 		return p, nil

@@ -16,7 +16,6 @@ const (
 	ResultMismatch                    // the result is not that of the Result tag, which has one
 	NoResultTag                       // there is no Result tag
 	ResultNotMate                     // the last move mates, and the result is another one; Item is that move
-	FaultKinds       = iota
 )
 
 // Fault is one fault of a game.

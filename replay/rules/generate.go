@@ -297,7 +297,7 @@ func (q *StepQuery) fits(p *Position, s *Step) bool {
 	if q.Kind != 0 && s.Unit.Kind() != q.Kind || !q.From.Fits(s.From) || !q.To.Fits(s.To) {
 		return false
 	}
-	if !q.Capture.Fits(s.Takes&Captures != 0) {
+	if !q.Capture.fits(s.Takes&Captures != 0) {
 		return false
 	}
 	if q.HasVia && !q.goesVia(p, s) {

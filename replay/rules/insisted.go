@@ -61,7 +61,7 @@ func (p *Position) insistedStep(q *StepQuery) (m Move, ok bool) {
 	if victim != board.Vacant {
 		takes = TakesTo
 	}
-	if victim.Is(p.Turn) || !q.Capture.Fits(takes != 0) {
+	if victim.Is(p.Turn) || !q.Capture.fits(takes != 0) {
 		return m, false
 	}
 	for _, x := range p.turn(nil, u, from, to, takes) {

@@ -34,8 +34,8 @@ const (
 	No
 )
 
-// Fits reports whether an answer satisfies the Tri.
-func (t Tri) Fits(b bool) bool { return t == Any || (t == Yes) == b }
+// fits reports whether an answer satisfies the Tri.
+func (t Tri) fits(b bool) bool { return t == Any || (t == Yes) == b }
 
 // StepQuery is a step with unknowns.
 type StepQuery struct {

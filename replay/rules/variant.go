@@ -205,9 +205,6 @@ func (m Mode) To(s board.Square) Mode { return m&^(0xff<<8) | aimed | Mode(s)<<8
 // Target returns the square on which all steps must end; false if that may be any.
 func (m Mode) Target() (board.Square, bool) { return board.Square(m >> 8), m&aimed != 0 }
 
-// Anywhere is the mode without its target.
-func (m Mode) Anywhere() Mode { return m & (Quiets | Takings | Land) }
-
 // Moves wraps the generator of the steps of one unit.
 func (b *Builder) Moves(wrap func(next Gen) Gen) { b.gen = wrap(b.gen) }
 
@@ -659,7 +656,3 @@ func (r *Rules) IsMimic(k board.Kind) bool { return r.mimic>>k&1 != 0 }
 // HasHalves reports whether units of a kind may go over a middle square and capture there within
 // one move.
 func (r *Rules) HasHalves(k board.Kind) bool { return r.halves>>k&1 != 0 }
-
-// OnlyPaths reports whether paths alone determine what a unit can do: no mutator changes how units
-// move or what they attack.
-func (r *Rules) OnlyPaths() bool { return r.plain }

@@ -24,14 +24,14 @@ func (c *Catalog) IDs() []string {
 	return ids
 }
 
-// Chess960 is the id by which [Catalog.Game] distinguishes Chess960 from chess.
-const Chess960 = "chess960"
+// chess960 is the id by which [Catalog.Game] distinguishes Chess960 from chess.
+const chess960 = "chess960"
 
 // Game is [Catalog.ID], but distinguishes Chess960, without mutators, from orthodox chess.
 func (c *Catalog) Game(name string) (id string, ok bool) {
 	id, is960, err := c.resolve(strings.TrimSpace(name))
 	if err == nil && is960 && !strings.Contains(id, "+") {
-		id = Chess960
+		id = chess960
 	}
 	return id, err == nil
 }

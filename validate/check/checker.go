@@ -96,7 +96,7 @@ func New(config Config, all []Check, catalog *variant.Catalog) (c *Checker, err 
 		forced:      make(map[string]diagnostic.Severity),
 		always:      make(map[string]bool),
 		own:         make(map[string]bool),
-		room:        MaxFindings,
+		room:        maxFindings,
 	}
 	c.parser.MaxRecord, c.trial.Parser.MaxRecord = config.MaxRecord, config.MaxRecord
 	c.walker.Language, _ = notation.ParseLanguage(config.Notation)
@@ -454,7 +454,7 @@ func (p *Pass) reportExtra() {
 var TooManyFindings = Check{
 	Code:     "S199",
 	Name:     "too-many-findings",
-	Title:    fmt.Sprintf("more than %d findings in one game", MaxFindings),
+	Title:    fmt.Sprintf("more than %d findings in one game", maxFindings),
 	Why:      "A record with so many findings is damaged as a whole, or is not a record. The rest is counted but not shown.",
 	Severity: diagnostic.Error,
 	Since:    "0.1",

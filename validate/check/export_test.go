@@ -12,6 +12,9 @@ const MaxRounds = maxRounds
 // FixedTogether is how many findings of a record are fixed at a time.
 const FixedTogether = fixedTogether
 
+// MaxFindings is how many findings a game can have.
+const MaxFindings = maxFindings
+
 // SeeInFull makes the checker pass every game in full to its checks.
 func (c *Checker) SeeInFull() { c.slow = true }
 

@@ -36,7 +36,7 @@ const (
 
 // fixedTogether is how many findings of a record are fixed at a time: as a record is checked again
 // after each time, more of them than are shown.
-const fixedTogether = 10 * MaxFindings
+const fixedTogether = 10 * maxFindings
 
 // NewFixer returns a Fixer for the findings of a checker. With unsafe it applies the most likely
 // suggestion where there is no safe fix.
@@ -68,7 +68,7 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 	}
 	f.work = leastWork + workFactor*len(text)
 	f.checker.noting, f.checker.bare, f.checker.room = f.Notes, true, fixedTogether
-	done := func() { f.checker.noting, f.checker.bare, f.checker.room = false, false, MaxFindings }
+	done := func() { f.checker.noting, f.checker.bare, f.checker.room = false, false, maxFindings }
 	defer done()
 	now := f.state(text, origin)
 	if now.games != 1 || !now.apart {

@@ -51,9 +51,9 @@ type Pass struct {
 	worst  diagnostic.Severity       // the highest of those
 }
 
-// MaxFindings limits the findings of one record, so that a record of megabytes of noise costs
+// maxFindings limits the findings of one record, so that a record of megabytes of noise costs
 // neither memory nor a reader's time.
-const MaxFindings = 200
+const maxFindings = 200
 
 // heldFactor times as many findings as stay are held until it is decided which of them give way to
 // others about the same fault.

@@ -93,9 +93,9 @@ func offsetOf(text string, n int) int {
 	return len(text)
 }
 
-// Read reads a configuration. Errors are those of the file system, or one *[Error] for each thing
+// read reads a configuration. Errors are those of the file system, or one *[Error] for each thing
 // that is wrong, joined.
-func Read(name string, known *KnownValues) (*File, error) {
+func read(name string, known *KnownValues) (*File, error) {
 	src, err := readRegular(name, maxSize)
 	if err != nil {
 		return nil, &Error{File: name, Message: unreadable(err), cause: err}

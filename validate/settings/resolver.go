@@ -187,7 +187,7 @@ func (b *Resolver) load(name string) *configuration {
 	if abs, err := filepath.Abs(name); err == nil {
 		c.dir = filepath.Dir(abs)
 	}
-	c.file, c.err = Read(c.name, b.known)
+	c.file, c.err = read(c.name, b.known)
 	b.read[name] = c
 	return c
 }

@@ -14,10 +14,10 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// Game is a record as the viewer steps through it. Its nodes are the points of its lines: node 0 is
+// game is a record as the viewer steps through it. Its nodes are the points of its lines: node 0 is
 // the initial position, the others are plies in written order, so that a place in the text belongs to
 // the last node that begins before it.
-type Game struct {
+type game struct {
 	record   *record.Game
 	place    corpus.GamePlace
 	way      Way
@@ -44,7 +44,7 @@ type node struct {
 }
 
 // number is the move number of a ply, and whether it is White's.
-func (g *Game) number(n int32) (number int32, white bool) {
+func (g *game) number(n int32) (number int32, white bool) {
 	p := g.nodes[n].ply
 	first := g.record.Start
 	passed := p.Index - 1
@@ -55,8 +55,8 @@ func (g *Game) number(n int32) (number int32, white bool) {
 }
 
 // newGame makes nodes and words of a record.
-func newGame(r *record.Game, cut bool) *Game {
-	g := &Game{record: r, cut: cut, indexOf: make(map[*record.Ply]int32), nodes: []node{{prev: -1, base: -1}}}
+func newGame(r *record.Game, cut bool) *game {
+	g := &game{record: r, cut: cut, indexOf: make(map[*record.Ply]int32), nodes: []node{{prev: -1, base: -1}}}
 	type line struct{ tip, base int32 }
 	lines := []line{{0, -1}}
 	b := wordBuilder{game: g, numbered: true}
@@ -102,7 +102,7 @@ func newGame(r *record.Game, cut bool) *Game {
 }
 
 // add adds a ply after a point. The ply of a point's own line is the first of its choices.
-func (g *Game) add(p *record.Ply, prev, base, depth int32) int32 {
+func (g *game) add(p *record.Ply, prev, base, depth int32) int32 {
 	n := int32(len(g.nodes))
 	g.nodes = append(g.nodes, node{ply: p, prev: prev, base: base, depth: depth})
 	g.indexOf[p] = n
@@ -116,7 +116,7 @@ func (g *Game) add(p *record.Ply, prev, base, depth int32) int32 {
 }
 
 // lineEnd is the last point of the line that goes on from a point.
-func (g *Game) lineEnd(n int32) int32 {
+func (g *game) lineEnd(n int32) int32 {
 	for len(g.nodes[n].choices) > 0 {
 		next := g.nodes[n].choices[0]
 		if g.nodes[next].depth != g.nodes[n].depth {
@@ -128,7 +128,7 @@ func (g *Game) lineEnd(n int32) int32 {
 }
 
 // mainEnd is the last point of the main line.
-func (g *Game) mainEnd() int32 {
+func (g *game) mainEnd() int32 {
 	for i := len(g.nodes) - 1; i > 0; i-- {
 		if g.nodes[i].last {
 			return int32(i)
@@ -138,7 +138,7 @@ func (g *Game) mainEnd() int32 {
 }
 
 // at is the point to which a place of the text belongs.
-func (g *Game) at(off int32) int32 {
+func (g *game) at(off int32) int32 {
 	if r := g.record.Result; r.Written() && off >= r.At.Off {
 		return g.mainEnd()
 	}
@@ -155,7 +155,7 @@ func (n *node) begins() int32 {
 }
 
 // judge places findings.
-func (g *Game) judge(found []*diagnostic.Finding) {
+func (g *game) judge(found []*diagnostic.Finding) {
 	g.found, g.worst = make(map[int32][]*diagnostic.Finding), make(map[int32]diagnostic.Severity)
 	for _, d := range found {
 		n := g.at(d.Span.Off)
@@ -165,7 +165,7 @@ func (g *Game) judge(found []*diagnostic.Finding) {
 }
 
 // moveText is a ply as it was written, with its marks.
-func (g *Game) moveText(n int32) string {
+func (g *game) moveText(n int32) string {
 	p := g.nodes[n].ply
 	text := p.Move.Text
 	if at := p.At; at.Off >= 0 && at.End <= int32(len(g.record.Text)) && at.Off < at.End {
@@ -230,13 +230,13 @@ func itemText(it *record.Item) string {
 }
 
 // tag is the value of a tag for the screen.
-func (g *Game) tag(name string) string {
+func (g *game) tag(name string) string {
 	value, _ := g.record.Tags.Get(name)
 	return shownTag(value)
 }
 
 // variantName is the variant of the game in words.
-func (g *Game) variantName() string {
+func (g *game) variantName() string {
 	if !g.playable {
 		return g.tag("Variant")
 	}

@@ -44,7 +44,7 @@ func (m *Model) showList() tea.Cmd {
 	}
 	ctx, reader := m.ctx, m.o.Reader
 	return func() tea.Msg {
-		rows := make(map[int]Row)
+		rows := make(map[int]row)
 		for _, i := range missing {
 			rows[i] = reader.row(ctx, i)
 		}
@@ -93,7 +93,7 @@ func (m *Model) listLines() []line {
 }
 
 // spans are a row in so many columns: the players and the result, then what else has room.
-func (r *Row) spans(room int, st, soft style) line {
+func (r *row) spans(room int, st, soft style) line {
 	or := func(text string) string {
 		if text == "" {
 			return "?"

@@ -57,7 +57,7 @@ type Model struct {
 	mode     mode
 	before   mode // the help or the prompt
 	wanted   int  // the game that is shown or being read
-	game     *Game
+	game     *game
 	frames   *frames
 	last     *frame // shown while a position is not known
 	flow     *flow
@@ -72,7 +72,7 @@ type Model struct {
 
 	row  int // selected in the list
 	top  int // first row of the list on the screen
-	tags map[int]Row
+	tags map[int]row
 
 	prompt  byte // '/' or ':'
 	typed   []rune
@@ -93,7 +93,7 @@ type arrival struct {
 
 // New returns the model of a viewer.
 func New(o Options) *Model {
-	return &Model{o: o, ctx: context.Background(), columns: 80, rows: 24, tags: make(map[int]Row), playing: -1, arrive: arrival{at: o.At}}
+	return &Model{o: o, ctx: context.Background(), columns: 80, rows: 24, tags: make(map[int]row), playing: -1, arrive: arrival{at: o.At}}
 }
 
 // The answers of commands.
@@ -104,20 +104,20 @@ type (
 	}
 	gameMsg struct {
 		task   int
-		game   *Game
+		game   *game
 		frames *frames
 		err    error
 	}
 	framesMsg struct {
-		game   *Game
+		game   *game
 		frames *frames
 	}
 	findingsMsg struct {
-		game  *Game
+		game  *game
 		found []*diagnostic.Finding
 		err   error
 	}
-	rowsMsg  struct{ rows map[int]Row }
+	rowsMsg  struct{ rows map[int]row }
 	foundMsg struct {
 		search, game int
 		err          error
@@ -185,7 +185,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	case rowsMsg:
 		if len(m.tags) > maxRows {
-			m.tags = make(map[int]Row)
+			m.tags = make(map[int]row)
 		}
 		for i, row := range msg.rows {
 			m.tags[i] = row
@@ -256,7 +256,7 @@ func (m *Model) opened(msg gameMsg) tea.Cmd {
 }
 
 // target is the point of a game where somebody arrives.
-func (g *Game) target(a arrival) int32 {
+func (g *game) target(a arrival) int32 {
 	if a.find != "" {
 		if w := g.find(a.find, -1); w >= 0 {
 			return max(0, g.words[w].node)
@@ -268,7 +268,7 @@ func (g *Game) target(a arrival) int32 {
 }
 
 // moment is a point of the main line; ok is false if there is none, then it is the nearest.
-func (g *Game) moment(at Moment) (n int32, ok bool) {
+func (g *game) moment(at Moment) (n int32, ok bool) {
 	end := g.mainEnd()
 	if at.End {
 		return end, true
@@ -418,7 +418,7 @@ func (m *Model) toGame(i int) tea.Cmd {
 }
 
 // find is the first word after another that has a text, whatever its case; -1 if there is none.
-func (g *Game) find(text string, after int) int {
+func (g *game) find(text string, after int) int {
 	text = strings.ToLower(text)
 	for i := after + 1; i < len(g.words); i++ {
 		if strings.Contains(strings.ToLower(g.words[i].text), text) {

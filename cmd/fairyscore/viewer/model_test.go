@@ -116,7 +116,7 @@ func (s *screen) resize(columns, rows int) *screen {
 }
 
 // text is the screen without colours.
-func (s *screen) text() string { return ansi.Strip(s.m.Screen()) }
+func (s *screen) text() string { return ansi.Strip(s.m.screen()) }
 
 // has fails unless the screen has a text.
 func (s *screen) has(text string) *screen {
@@ -243,7 +243,7 @@ func TestHostileRecords(t *testing.T) {
 // fits fails unless the screen has its size and nothing that steers a terminal.
 func (s *screen) fits(columns, rows int, o Options) {
 	s.t.Helper()
-	lines := strings.Split(s.m.Screen(), "\n")
+	lines := strings.Split(s.m.screen(), "\n")
 	if len(lines) != rows {
 		s.t.Fatalf("%d lines, want %d", len(lines), rows)
 	}
@@ -422,7 +422,7 @@ func TestTerminals(t *testing.T) {
 	s.has("♜ ").has("Müller").press("u u").has("8  r ").lacks("♜")
 	s = open(t, "[White \"Müller\"]\n\n1. e4 {…} *\n", Options{Depth: Colors16})
 	s.has("8  r ").has("M?ller").press("u").has("8  r ")
-	if text := open(t, branched, Options{}).m.Screen(); strings.Contains(text, "\x1b[3") || strings.Contains(text, "\x1b[4") || strings.Contains(text, ";3") {
+	if text := open(t, branched, Options{}).m.screen(); strings.Contains(text, "\x1b[3") || strings.Contains(text, "\x1b[4") || strings.Contains(text, ";3") {
 		t.Errorf("colours without colours: %q", text)
 	}
 }

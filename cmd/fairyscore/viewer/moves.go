@@ -23,7 +23,7 @@ type flowSpan struct {
 var marks = map[diagnostic.Severity]string{diagnostic.Error: "<E>", diagnostic.Warning: "<W>", diagnostic.Info: "<i>"}
 
 // flowOf breaks the movetext of a game into lines of at most so many columns.
-func flowOf(g *Game, columns int) *flow {
+func flowOf(g *game, columns int) *flow {
 	f := &flow{columns: columns, lineOf: make(map[int32]int)}
 	var now []flowSpan
 	room := columns
@@ -74,7 +74,7 @@ func flowOf(g *Game, columns int) *flow {
 }
 
 // pieces are the parts of a word between which a line can be broken.
-func (w *word) pieces(g *Game, columns int) []string {
+func (w *word) pieces(g *game, columns int) []string {
 	switch {
 	case w.kind == moveWord:
 		text := w.text + marks[g.worst[w.node]]
@@ -96,7 +96,7 @@ func (w *word) pieces(g *Game, columns int) []string {
 }
 
 // show draws the lines from one on.
-func (f *flow) show(g *Game, top, height int, current int32) []line {
+func (f *flow) show(g *game, top, height int, current int32) []line {
 	var lines []line
 	for _, parts := range f.lines[min(top, len(f.lines)):min(top+height, len(f.lines))] {
 		var now line
@@ -138,7 +138,7 @@ func (f *flow) show(g *Game, top, height int, current int32) []line {
 }
 
 // nodeAt is the ply of a place of the text; ok is false if there is none.
-func (f *flow) nodeAt(g *Game, row, column int) (n int32, ok bool) {
+func (f *flow) nodeAt(g *game, row, column int) (n int32, ok bool) {
 	if row < 0 || row >= len(f.lines) {
 		return 0, false
 	}

@@ -12,7 +12,7 @@ import (
 
 // noted are notes that were made, and what for.
 type noted struct {
-	game    *Game
+	game    *game
 	frames  *frames
 	last    *frame
 	node    int32
@@ -117,7 +117,7 @@ func findingLines(d *diagnostic.Finding, columns int) []line {
 }
 
 // counted says how many findings there are: "1 error, 2 warnings".
-func (g *Game) counted() string {
+func (g *game) counted() string {
 	var n [diagnostic.Error + 1]int
 	for _, list := range g.found {
 		for _, d := range list {

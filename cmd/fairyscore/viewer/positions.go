@@ -43,7 +43,7 @@ func (f *frames) at(n int32) *frame {
 }
 
 // play plays a game and keeps the positions around a node.
-func (g *Game) play(around int32) *frames {
+func (g *game) play(around int32) *frames {
 	from := max(0, around-window)
 	to := min(int32(len(g.nodes)), around+window)
 	f := &frames{from: from, list: make([]*frame, to-from)}

@@ -45,8 +45,8 @@ func (r *Reader) way(file string) Way {
 }
 
 // game reads game i, with its positions around the node that at chooses.
-func (r *Reader) game(ctx context.Context, i int) (*Game, error) {
-	var g *Game
+func (r *Reader) game(ctx context.Context, i int) (*game, error) {
+	var g *game
 	place := r.Index.Place(i)
 	err := r.Index.Read(ctx, i, func(rec *corpus.Record) {
 		g = newGame(record.FromSyntax(rec.Syntax), rec.Syntax.TooLong() != nil)
@@ -85,14 +85,14 @@ func (r *Reader) findings(ctx context.Context, i int) (found []*diagnostic.Findi
 	return found, err
 }
 
-// Row is a game in the list.
-type Row struct {
+// row is a game in the list.
+type row struct {
 	White, Black, Result, Event, Date, Variant string
 	Trouble                                    string // why it could not be read
 }
 
 // row reads the tags of game i.
-func (r *Reader) row(ctx context.Context, i int) (row Row) {
+func (r *Reader) row(ctx context.Context, i int) (row row) {
 	err := r.Index.ReadTags(ctx, i, func(rec *corpus.Record) { row = rowOf(rec.Syntax) })
 	if err != nil {
 		row.Trouble = printable.Text(err.Error())
@@ -104,7 +104,7 @@ func (r *Reader) row(ctx context.Context, i int) (row Row) {
 const maxTag = 200
 
 // rowOf takes from tags what the list shows.
-func rowOf(g *grammar.Game) Row {
+func rowOf(g *grammar.Game) row {
 	tag := func(name string) string {
 		value, _ := g.Tag(name)
 		if len(value) > maxTag {
@@ -112,7 +112,7 @@ func rowOf(g *grammar.Game) Row {
 		}
 		return shownTag(value)
 	}
-	return Row{
+	return row{
 		White: tag("White"), Black: tag("Black"), Result: tag("Result"), Event: tag("Event"), Date: tag("Date"), Variant: tag("Variant"),
 	}
 }

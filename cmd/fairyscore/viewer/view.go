@@ -41,7 +41,7 @@ const (
 
 // View draws the screen.
 func (m *Model) View() tea.View {
-	v := tea.NewView(m.Screen())
+	v := tea.NewView(m.screen())
 	v.AltScreen = true
 	v.WindowTitle = "fairyscore view " + ascii(m.fileName())
 	if m.o.Mouse {
@@ -50,8 +50,8 @@ func (m *Model) View() tea.View {
 	return v
 }
 
-// Screen is the text of the screen, with the sequences that colour it.
-func (m *Model) Screen() string {
+// screen is the text of the screen, with the sequences that colour it.
+func (m *Model) screen() string {
 	var lines []line
 	switch mode := m.mode; {
 	case mode == inHelp:

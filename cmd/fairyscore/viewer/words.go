@@ -31,7 +31,7 @@ type word struct {
 
 // wordBuilder makes words of a record, in written order.
 type wordBuilder struct {
-	game     *Game
+	game     *game
 	words    []word
 	numbered bool // the next move has its number, whoever makes it
 	breaks   bool // the next word begins a line

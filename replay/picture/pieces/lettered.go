@@ -15,10 +15,10 @@ const (
 	middle = size / 2
 )
 
-// Lettered draws a unit as its letters above a pattern of where it goes, two squares around it, or
+// lettered draws a unit as its letters above a pattern of where it goes, two squares around it, or
 // as far as its leaps reach: a large dot where it moves and captures, a smaller one where it does
 // only one of the two.
-func Lettered(u *army.Unit, face *lettering.Face) (*Drawing, error) {
+func lettered(u *army.Unit, face *lettering.Face) (*Drawing, error) {
 	tables, err := army.Compile(army.Army{*u}, board.Size{Files: size, Ranks: size})
 	if err != nil {
 		return nil, fmt.Errorf("drawing of %s: %w", u.Name, err)

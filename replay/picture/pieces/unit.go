@@ -22,7 +22,7 @@ func Of(r *rules.Rules, k board.Kind, face *lettering.Face) (*Drawing, error) {
 	}
 	if d == nil {
 		var err error
-		if d, err = Lettered(u, face); err != nil {
+		if d, err = lettered(u, face); err != nil {
 			return nil, err
 		}
 	}

@@ -84,27 +84,16 @@ func (p *Path) Rect(x, y, w, h float64) {
 const round = 0.5522847498
 
 // Circle appends a circle, clockwise.
-func (p *Path) Circle(x, y, r float64) { p.Ellipse(x, y, r, r) }
+func (p *Path) Circle(x, y, r float64) { p.ellipse(x, y, r, r) }
 
-// Ellipse appends an ellipse, clockwise.
-func (p *Path) Ellipse(x, y, rx, ry float64) {
+// ellipse appends an ellipse, clockwise.
+func (p *Path) ellipse(x, y, rx, ry float64) {
 	kx, ky := rx*round, ry*round
 	p.MoveTo(x+rx, y)
 	p.CurveTo(x+rx, y+ky, x+kx, y+ry, x, y+ry)
 	p.CurveTo(x-kx, y+ry, x-rx, y+ky, x-rx, y)
 	p.CurveTo(x-rx, y-ky, x-kx, y-ry, x, y-ry)
 	p.CurveTo(x+kx, y-ry, x+rx, y-ky, x+rx, y)
-	p.Close()
-}
-
-// Hole appends a circle the other way round: a hole in what surrounds it.
-func (p *Path) Hole(x, y, r float64) {
-	k := r * round
-	p.MoveTo(x+r, y)
-	p.CurveTo(x+r, y-k, x+k, y-r, x, y-r)
-	p.CurveTo(x-k, y-r, x-r, y-k, x-r, y)
-	p.CurveTo(x-r, y+k, x-k, y+r, x, y+r)
-	p.CurveTo(x+k, y+r, x+r, y+k, x+r, y)
 	p.Close()
 }
 

@@ -50,7 +50,7 @@ func TestBadPathsAreRefused(t *testing.T) {
 func TestFlattenStaysNearACircle(t *testing.T) {
 	var p Path
 	p.Circle(50, 50, 40)
-	p.Hole(50, 50, 30)
+	p.Circle(50, 50, 30)
 	radii := []float64{40, 30}
 	p.Flatten(0.05, func(points []Point, closed bool) {
 		if !closed {

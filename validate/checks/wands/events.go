@@ -16,8 +16,8 @@ import (
 	"github.com/fairyscore/fairyscore/validate/check"
 )
 
-// TimerEvents compares the events in the record with those that the timers cause.
-var TimerEvents = &check.Fact{Name: "timer events", Step: noteEvents, End: settleEvents}
+// timerEvents compares the events in the record with those that the timers cause.
+var timerEvents = &check.Fact{Name: "timer events", Step: noteEvents, End: settleEvents}
 
 // events stores how the events of a game compare.
 var events check.Memory[eventBook]

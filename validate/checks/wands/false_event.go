@@ -19,7 +19,7 @@ func falseEvent() check.Check {
 		Rule:     "WAND-14",
 		Since:    "0.1",
 		Proved:   true,
-		Needs:    []*check.Fact{TimerEvents},
+		Needs:    []*check.Fact{timerEvents},
 		Bad:      "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 (sleep) Ng8-f6\n[Nf6 wakes from Sleep]\n2. d2-d4 *\n",
 		Good:     "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 (sleep) Ng8-f6\n2. d2-d4 *\n",
 		End: func(p *check.Pass) {

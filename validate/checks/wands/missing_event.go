@@ -17,7 +17,7 @@ func missingEvent() check.Check {
 		Rule:     "WAND-14",
 		Since:    "0.1",
 		Proved:   true,
-		Needs:    []*check.Fact{TimerEvents},
+		Needs:    []*check.Fact{timerEvents},
 		Bad: "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 (sleep) Ng8-f6 2. Nb1-c3 g7-g6 3. f2-f3 Bf8-g7 4. g2-g3 O-O\n" +
 			"5. h2-h3 d7-d6 6. h3-h4 a7-a6 *\n",
 		Good: "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 (sleep) Ng8-f6 2. Nb1-c3 g7-g6 3. f2-f3 Bf8-g7 4. g2-g3 O-O\n" +
