@@ -17,7 +17,7 @@ import (
 // it: a tree of any depth, in one order, with nothing left out.
 var mayTakeVariations = map[string]string{
 	"record/walk.go Next":                                               "this is the walk",
-	"record/walk.go Variation":                                          "of the line that is walked",
+	"record/walk.go variation":                                          "of the line that is walked",
 	"record/game.go Variations":                                         "those of one ply",
 	"record/same.go sameItem":                                           "whether there is a variation at all",
 	"replay/compare/line.go variationOf":                                "two games are aligned, so neither is in its written order",
