@@ -70,6 +70,7 @@ func (c *cutter) next(b *block) bool {
 		b.data = make([]byte, 0, blockSize) // releases the memory of a huge record
 	}
 	b.cuts = b.cuts[:0]
+	spoilText(b.data)
 	data := append(b.data[:0], c.tail...)
 	c.tail = c.tail[:0]
 	if cap(c.tail) > 2*blockSize {

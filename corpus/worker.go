@@ -80,6 +80,10 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 		from, line = c.end, line+int64(c.lines)
 	}
 	w.wait(&held)
+	if !w.whole && w.ctx.Err() == nil { // else results have parts of it, or a job still reads
+		spoilText(b.data)
+		spoilText(w.decoded)
+	}
 	if cap(w.decoded) > 2*blockSize {
 		w.decoded = nil
 	}
@@ -137,6 +141,7 @@ func (w *worker[W, T]) decode(text []byte) []byte {
 		return text
 	}
 	var ok bool
+	spoilText(w.decoded)
 	if w.decoded, ok = decodeRecord(w.decoded[:0], text); !ok {
 		w.record.Damaged = true
 		return text

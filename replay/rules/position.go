@@ -66,7 +66,11 @@ func (p *Position) Borrow() []Step {
 }
 
 // Return takes back a list from Borrow, with the capacity that it has reached.
-func (p *Position) Return(b []Step) { d := p.at(); d.steps = append(d.steps, b[:0]) }
+func (p *Position) Return(b []Step) {
+	spoilSteps(b)
+	d := p.at()
+	d.steps = append(d.steps, b[:0])
+}
 
 // BorrowMoves is [Position.Borrow] for lists of moves.
 func (p *Position) BorrowMoves() []Move {
@@ -80,7 +84,11 @@ func (p *Position) BorrowMoves() []Move {
 }
 
 // ReturnMoves is [Position.Return] for lists of moves.
-func (p *Position) ReturnMoves(b []Move) { d := p.at(); d.moves = append(d.moves, b[:0]) }
+func (p *Position) ReturnMoves(b []Move) {
+	spoilMoves(b)
+	d := p.at()
+	d.moves = append(d.moves, b[:0])
+}
 
 // Spare returns memory for a position to try turns on, a different one for each n from 0. Its
 // contents are undefined. The one for 0 lives until p is next asked whether something is legal or
@@ -92,6 +100,7 @@ func (p *Position) Spare(n int) *Position {
 		}
 		p = p.tmp
 	}
+	p.spoilSpare()
 	return p
 }
 
