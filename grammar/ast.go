@@ -12,7 +12,9 @@ type Game struct {
 	Setup        Setup         // the position, if the record is one line of FEN or EPD
 	Span                       // from the first to the last byte read, without the spaces around it
 
-	Dense bool  // too many tokens: only the tags were read
+	Dense bool    // too many tokens: only the tags were read
+	spell *tables // that the text of its moves is read with
+
 	Limit int   // the limit on the record's size in bytes, as set when the record was read
 	Size  int64 // the record's size in bytes if that exceeds Limit and its end is known; else 0
 }
@@ -32,7 +34,7 @@ type ItemKind uint8
 const (
 	Number  ItemKind = iota + 1 // 12. 12... 12 ; N is the number, Dots the dots
 	Elided                      // a lone ... or … or dash in place of White's move
-	MoveTok                     // a move; Move is set
+	MoveTok                     // a move: see [Game.Move]; N is its [Canonical]
 	Effect                      // (polymorph = Queen) right after a zap
 	Mark                        // a detached mark: + # ch e.p. !? +/= N D ∞
 	NAG                         // $12 ; N is the code
@@ -46,8 +48,8 @@ const (
 	Comma                       // between two moves
 	Bullet                      // list markup at the start of a line: - * 1.
 	Result                      // 1-0 ½-½ * Resigns …; N is an Outcome
-	// (Q) after a move and a space; Move is that move with this name as its Become, used if it
-	// needs one
+	// (Q) after a move and a space; its [Game.Move] is that move with this name as its Become, used
+	// if it needs one
 	Becomes
 )
 
@@ -57,7 +59,19 @@ type Item struct {
 	Kind ItemKind
 	Dots uint8 // Number: how many dots follow, at most 255; … counts as three
 	N    int32 // depends on the kind; Mark: its NAG code, 0 if none
-	Move *Move // MoveTok and Becomes: shared by all items with the same spelling; read only
+	move *Move // MoveTok and Becomes; nil for a MoveTok with a Canonical that nobody asked for yet
+}
+
+// Canonical is what a MoveTok says, if its spelling is canonical.
+func (it *Item) Canonical() Canonical { return Canonical(it.N) }
+
+// Move returns the move of an item of g that is a MoveTok or Becomes. All items with the same
+// spelling share it; it is read only. A move with a Canonical is read when it is first asked for.
+func (g *Game) Move(it *Item) *Move {
+	if it.move == nil {
+		it.move = g.spell.move(g.Src[it.Off:it.End])
+	}
+	return it.move
 }
 
 // Outcome is the result that a token states.
@@ -145,7 +159,6 @@ type Move struct {
 	// the spelling that was read where Text has errors (SplitMove, Misread, LookAlike); else ""
 	Read    string
 	Damaged bool   // Read is a guess: what was written is not a move (SplitMove, Misread)
-	ID      int32  // from 0 in the order in which a Parser first read it; -1 if not remembered
 	Parts   []Part // one; two for Ng1-f3 & Bf1-c4; none for castling, null, ICCF
 	Castle  Castle
 	Partner Place  // O-O@p1; Nowhere if not written
@@ -159,6 +172,8 @@ type Move struct {
 	Excess  string // marks beyond these, as written: "!!!"
 	Bare    Span   // within Text: the move without its marks
 	Classic *Classic
+
+	Canonical Canonical // what Text says, if it is a canonical spelling
 }
 
 // Classic is a move in descriptive notation: P-K4, QxPch, R(R1)-K1.

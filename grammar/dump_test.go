@@ -29,7 +29,7 @@ func dump(g *Game) string {
 		case MoveTok:
 			b.WriteString("m:" + text)
 		case Becomes:
-			b.WriteString("becomes:" + text + "=" + it.Move.Text)
+			b.WriteString("becomes:" + text + "=" + g.Move(&it).Text)
 		case Result:
 			fmt.Fprintf(&b, "result:%d", it.N)
 		case Mark:

@@ -61,8 +61,8 @@ func checkCover(t testing.TB, g *Game, end int) {
 		}
 		last = it.End
 		mark(it.Span)
-		if it.Kind == MoveTok && it.Move.Text != it.Text(g.Src) {
-			t.Fatalf("move %q at %q", it.Move.Text, it.Text(g.Src))
+		if it.Kind == MoveTok && g.Move(&it).Text != it.Text(g.Src) {
+			t.Fatalf("move %q at %q", g.Move(&it).Text, it.Text(g.Src))
 		}
 		if it.Kind == Open && it.N >= 0 && (g.Items[it.N].Kind != Close || g.Items[it.N].N != int32(i)) {
 			t.Fatalf("item %d: open and close do not match", i)

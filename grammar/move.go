@@ -99,7 +99,7 @@ func parseByGrammar(text string, ranks int) (*Move, error) {
 		}
 		return nil, &MoveError{Text: text, Off: len(text), Msg: err.Error()}
 	}
-	m := &Move{Text: text, ID: -1, Partner: Nowhere, Bare: Span{0, int32(len(text))}}
+	m := &Move{Text: text, Partner: Nowhere, Bare: Span{0, int32(len(text))}, Canonical: canonical(text)}
 	if err := m.build(s, ranks); err != nil {
 		return nil, err
 	}

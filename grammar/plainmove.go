@@ -22,19 +22,17 @@ func parsePlain(text []byte, ranks int) *Move {
 		n--
 	}
 	bare := text[:n]
-	m := &plainMove{move: Move{ID: -1, Partner: Nowhere, Check: check, Bare: Span{0, int32(n)}}}
+	m := &plainMove{move: Move{Partner: Nowhere, Check: check, Bare: Span{0, int32(n)}}}
 	switch string(bare) {
 	case "O-O":
 		m.move.Castle = Short
-		m.move.Text = string(text)
-		return &m.move
+		return m.spelled(text)
 	case "O-O-O":
 		m.move.Castle = Long
-		m.move.Text = string(text)
-		return &m.move
+		return m.spelled(text)
 	}
 	become := ""
-	if n > 4 && bare[n-2] == '=' {
+	if n >= 4 && bare[n-2] == '=' {
 		if become = promoted(bare[n-1]); become == "" {
 			return nil
 		}
@@ -56,13 +54,19 @@ func parsePlain(text []byte, ranks int) *Move {
 	if !ok || head == "" && link != NoLink {
 		return nil
 	}
-	m.move.Text = string(text)
 	m.leg[0] = Leg{Link: link, To: to, Become: become}
 	if become != "" {
 		m.leg[0].Form = '='
 	}
 	m.part[0] = Part{Head: head, From: from, Legs: m.leg[:]}
 	m.move.Parts = m.part[:]
+	return m.spelled(text)
+}
+
+// spelled returns the move with its text.
+func (m *plainMove) spelled(text []byte) *Move {
+	m.move.Text = string(text)
+	m.move.Canonical = canonical(m.move.Text)
 	return &m.move
 }
 

@@ -13,6 +13,7 @@ type scanner struct {
 	g     *Game
 	src   []byte
 	t     *tables
+	san   *sanWords // nil on boards with too few ranks
 	items []Item
 	begin int // of the movetext
 	// index of the innermost open variation, whose N leads to the next outer one; -1 if none
@@ -32,6 +33,10 @@ type scanner struct {
 // start prepares for a game whose tags have been read.
 func (s *scanner) start(g *Game, spell *spellings, t Table) {
 	*s = scanner{g: g, src: g.Src, t: spell.of(t.Ranks), items: g.Items, top: -1, single: t.Single, bracketedVia: t.BracketedVia, most: maxTokens(g.Limit)}
+	g.spell = s.t
+	if t.Ranks >= 8 {
+		s.san = usualWords()
+	}
 }
 
 // The constants of the search for a space in eight bytes at a time: subtracting 0x21 borrows for
@@ -47,7 +52,7 @@ const (
 // rest has a method for each first byte.
 func (s *scanner) movetext(i int) (end int) {
 	s.begin, s.meet = i, boundary{begin: i}
-	src, items, short := s.src, s.items, &s.t.short
+	src, items, short, san := s.src, s.items, &s.t.short, s.san
 	for i < len(src) {
 		c := src[i]
 		switch classes[c] {
@@ -55,20 +60,31 @@ func (s *scanner) movetext(i int) (end int) {
 			i++
 			continue
 		case cLetter:
+			w := uint64(0)
 			if i+8 <= len(src) {
-				w := binary.LittleEndian.Uint64(src[i:])
-				if stop := (w - spaces) &^ w & highBits; stop != 0 {
-					n := bits.TrailingZeros64(stop) &^ 7
-					if m := short.get(w & (1<<n - 1)); m != nil && m != notMove && len(items) < s.most {
-						items = append(items, Item{Span: Span{int32(i), int32(i + n>>3)}, Kind: MoveTok, Move: m})
+				w = binary.LittleEndian.Uint64(src[i:])
+			} else {
+				w = shortKey(src[i:])
+			}
+			if stop := (w - spaces) &^ w & highBits; stop != 0 && len(items) < s.most {
+				n := bits.TrailingZeros64(stop) &^ 7
+				w &= 1<<n - 1
+				if san != nil {
+					if says := san.read(w, uint(n)); says != 0 {
+						items = append(items, Item{Span: Span{int32(i), int32(i + n>>3)}, Kind: MoveTok, N: int32(says)})
 						i += n >> 3
 						continue
 					}
 				}
+				if m := short.get(w); m != nil && m != notMove {
+					items = append(items, Item{Span: Span{int32(i), int32(i + n>>3)}, Kind: MoveTok, N: int32(m.Canonical), move: m})
+					i += n >> 3
+					continue
+				}
 			}
 		case cDigit:
 			n, j := int32(c-'0'), i+1
-			if j < len(src) && isDigit(src[j]) {
+			for k := 0; k < 2 && j < len(src) && isDigit(src[j]); k++ {
 				n, j = n*10+int32(src[j]-'0'), j+1
 			}
 			if j+2 < len(src) && src[j] == '.' && (isLetter(src[j+1]) || src[j+1] == ' ' && isLetter(src[j+2])) {

@@ -34,7 +34,7 @@ func (s *scanner) bracketed(i int) int {
 	if it == nil || it.Kind != MoveTok || skipWhitespace(s.src, int(it.End)) != i {
 		return 0
 	}
-	if it.Move.zap() {
+	if s.g.Move(it).zap() {
 		if _, ok := ParseEffect(string(inner)); ok {
 			return s.item(i, end, Effect, 0)
 		}
@@ -50,7 +50,7 @@ func (s *scanner) bracketed(i int) int {
 // if they do not.
 func (s *scanner) outcome(i int) int {
 	it := s.last()
-	if it == nil || it.Kind != MoveTok || !it.Move.zap() || skipWhitespace(s.src, int(it.End)) != i {
+	if it == nil || it.Kind != MoveTok || !s.g.Move(it).zap() || skipWhitespace(s.src, int(it.End)) != i {
 		return 0
 	}
 	part := s.src[i+1 : min(len(s.src), i+maxBracket)]

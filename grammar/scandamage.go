@@ -91,8 +91,8 @@ func (s *scanner) splitCastle(i, j int) int {
 // damaged appends a move whose text src[i:j] was read as another spelling, that of m.
 func (s *scanner) damaged(i, j int, m *Move, read []byte, kind ErrorKind) int {
 	d := *m
-	d.Text, d.Read, d.ID = string(s.src[i:j]), string(read), -1
-	d.Damaged = kind != LookAlike
+	d.Text, d.Read = string(s.src[i:j]), string(read)
+	d.Damaged, d.Canonical = kind != LookAlike, 0
 	d.Bare = Span{0, int32(len(d.Text))}
 	if m.Bare.Len() < len(m.Text) { // marks are at the end, and have no errors in them
 		marks := m.Text[m.Bare.End:]

@@ -198,35 +198,42 @@ func (s *scanner) ampersand(i int) int {
 	} else {
 		end = s.shortened(from, end)
 	}
-	if end != 0 && (s.items[n].Move.Loot || len(s.items[n].Move.Parts) == 2) {
+	if end != 0 && joins(s.items[n].move) {
 		return end
 	}
 	s.items, s.g.SyntaxErrors = append(s.items[:n], old), s.g.SyntaxErrors[:syntaxErrors]
 	return s.syntaxError(i, i+1, Stray)
 }
 
+// joins reports whether a move has something in it that & joins.
+func joins(m *Move) bool { return m.Loot || len(m.Parts) == 2 }
+
 // becomes makes an item of src[i:j], which names the promotion of the move before it; suffix is its
 // form directly after that move. It returns 0 if the move cannot take one.
 func (s *scanner) becomes(i, j int, suffix []byte) int {
 	it := s.last()
-	if it == nil || it.Kind != MoveTok || len(it.Move.Parts) != 1 {
+	if it == nil || it.Kind != MoveTok {
 		return 0
 	}
-	legs := it.Move.Parts[0].Legs
-	if legs[len(legs)-1].Become != "" || it.Move.Loot || it.Move.Result != "" {
+	last := s.g.Move(it)
+	if len(last.Parts) != 1 {
+		return 0
+	}
+	legs := last.Parts[0].Legs
+	if legs[len(legs)-1].Become != "" || last.Loot || last.Result != "" {
 		return 0
 	}
 	if skipWhitespace(s.src, int(it.End)) != i {
 		return 0
 	}
 	var buf [2 * maxMoveText]byte
-	text := append(buf[:0], it.Move.Text[:it.Move.Bare.End]...)
+	text := append(buf[:0], last.Text[:last.Bare.End]...)
 	text = append(text, suffix...)
-	text = append(text, it.Move.Text[it.Move.Bare.End:]...)
+	text = append(text, last.Text[last.Bare.End:]...)
 	m := s.t.move(text)
 	if m == nil || len(m.Parts) != 1 {
 		return 0
 	}
-	s.items = append(s.items, Item{Span: Span{int32(i), int32(j)}, Kind: Becomes, Move: m})
+	s.items = append(s.items, Item{Span: Span{int32(i), int32(j)}, Kind: Becomes, move: m})
 	return j
 }

@@ -7,7 +7,7 @@ import (
 
 // MaxSpellings is how many spellings of moves a [Parser] remembers. Millions of games use some
 // twenty thousand; the limit keeps a hostile file from filling memory. Spellings above it are
-// parsed every time, with Move.ID -1.
+// parsed every time.
 const MaxSpellings = 1 << 15
 
 // spellings remembers the move of each spelling. The meaning of a spelling depends on the number of
@@ -39,7 +39,7 @@ type slot struct {
 }
 
 // notMove marks spellings in a table that are not moves.
-var notMove = &Move{ID: -1}
+var notMove = new(Move)
 
 // of returns the tables for boards with that many ranks.
 func (s *spellings) of(ranks int) *tables {
@@ -175,7 +175,6 @@ func (t *tables) move(text []byte) *Move {
 	if full {
 		return m
 	}
-	m.ID = t.all.n
 	t.all.n++
 	if short {
 		t.short.add(key, m)
@@ -211,5 +210,6 @@ func (t *tables) marked(text []byte) *Move {
 	}
 	marked := *m
 	marked.Text, marked.Check = string(text), text[n]
+	marked.Canonical = canonical(marked.Text)
 	return &marked
 }

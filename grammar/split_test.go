@@ -278,7 +278,7 @@ func TestAmpersandWhereTurnsAreSingle(t *testing.T) {
 		g, _ := p.Parse([]byte(text))
 		moves := 0
 		for _, it := range g.Items {
-			if it.Kind == MoveTok && len(it.Move.Parts) == 1 {
+			if it.Kind == MoveTok && len(g.Move(&it).Parts) == 1 {
 				moves++
 			}
 		}

@@ -42,7 +42,7 @@ func sameOpening(t *testing.T, parser *Parser, text []byte, all *Game) {
 			t.Fatalf("%d items in the first %d bytes, %d in all, of\n%s", len(g.Items), size, len(all.Items), text)
 		}
 		for i, it := range g.Items {
-			if o := all.Items[i]; it.Span != o.Span || it.Kind != o.Kind || it.N != o.N || it.Dots != o.Dots || it.Kind == MoveTok && it.Move.Text != o.Move.Text {
+			if o := all.Items[i]; it.Span != o.Span || it.Kind != o.Kind || it.N != o.N || it.Dots != o.Dots || it.Kind == MoveTok && g.Move(&it).Text != all.Move(&o).Text {
 				t.Fatalf("item %d of the first %d bytes is %v, in all it is %v, of\n%s", i, size, it, o, text)
 			}
 		}

@@ -20,6 +20,7 @@ func FromSyntax(g *grammar.Game) *Game {
 // The zero value is ready to use; it belongs to one goroutine.
 type Builder struct {
 	game       Game
+	source     *grammar.Game
 	text       string
 	plies      slab[Ply]
 	line       slab[*Ply]
@@ -57,7 +58,7 @@ type printed struct {
 // Build builds the game that g describes, valid until the next Build. Like [FromSyntax] it keeps
 // nothing of g except its moves.
 func (b *Builder) Build(g *grammar.Game) *Game {
-	b.text = string(g.Src[:textEnd(g)])
+	b.source, b.text = g, string(g.Src[:textEnd(g)])
 	b.plies.reset()
 	b.line.reset()
 	b.items.reset()
@@ -215,7 +216,7 @@ func (b *Builder) movetext(items []grammar.Item, syntaxErrors []grammar.SyntaxEr
 			b.endTrail(f)
 			b.moves = append(b.moves, ply)
 			// Field by field: a literal would be built elsewhere and copied.
-			m := it.Move
+			m := b.source.Move(it)
 			ply.Move, ply.At = m, it.Span
 			ply.Check, ply.Judge, ply.Passant = m.Check, m.Judge, m.Passant
 			ply.Index, ply.Side = f.index, f.side
@@ -469,7 +470,7 @@ func (b *Builder) item(f *frame, it *grammar.Item) {
 		b.put(Unread, it.Span)
 	case grammar.Becomes:
 		if beside && f.ply.Becomes == nil {
-			f.ply.Becomes = it.Move
+			f.ply.Becomes = b.source.Move(it)
 			return
 		}
 		b.put(Unread, it.Span)

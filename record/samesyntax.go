@@ -26,7 +26,7 @@ func SameSyntax(a, b *grammar.Game) bool {
 		switch s.Kind {
 		case grammar.MoveTok:
 			started = true
-			if s.Move != t.Move {
+			if s.N != t.N || s.N == 0 && a.Move(s) != b.Move(t) {
 				return false
 			}
 		case grammar.Result, grammar.NAG:

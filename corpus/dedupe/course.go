@@ -29,7 +29,6 @@ type Reader struct {
 	options ReaderOptions
 	builder record.Builder
 	player  *replay.Player
-	cache   orthodox.MoveCache
 	people  map[string]person
 
 	// The main line of the game at hand.
@@ -127,7 +126,7 @@ func (r *Reader) playPlain(g *grammar.Game) bool {
 			if depth > 0 {
 				continue
 			}
-			decoded := r.cache.Meaning(it.Move)
+			decoded := it.Canonical()
 			if decoded == 0 {
 				return false
 			}

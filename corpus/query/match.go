@@ -46,8 +46,7 @@ type Matcher struct {
 
 	line     line
 	state    []int32
-	lexicon  orthodox.MoveCache
-	says     []orthodox.DecodedMove
+	says     []grammar.Canonical
 	ends     []bool
 	mains    int              // how many moves the main line has
 	boards   []orthodox.Board // of the main line, where repetitions are counted

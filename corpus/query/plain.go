@@ -157,7 +157,7 @@ func (m *Matcher) readPlain() bool {
 			if depth > 0 && !m.query.variations {
 				continue
 			}
-			says := m.lexicon.Meaning(it.Move)
+			says := it.Canonical()
 			if says == 0 {
 				return false
 			}

@@ -74,14 +74,14 @@ func possessions() []possession {
 		{"clocks", command("%clk", "%emt", "%egt", "%mct")},
 		{"evals", command("%eval")},
 		{"arrows", command("%cal", "%csl")},
-		{"nags", func(_ *grammar.Game, it *grammar.Item) bool {
+		{"nags", func(g *grammar.Game, it *grammar.Item) bool {
 			switch it.Kind {
 			case grammar.NAG:
 				return true
 			case grammar.Mark:
 				return it.N > 0
 			case grammar.MoveTok:
-				return strings.ContainsAny(it.Move.Text, "!?")
+				return bytes.ContainsAny(g.Src[it.Off:it.End], "!?")
 			}
 			return false
 		}},

@@ -17,7 +17,6 @@ import (
 // plain plays the most common games fast: orthodox chess in which every move is legal and canonically
 // spelled. It rejects other games, which the rules engine plays. Both write the same bytes.
 type plain struct {
-	cache   orthodox.MoveCache
 	rules   *rules.Rules // of the last game
 	fits    bool         // they are those of orthodox chess
 	kinds   [6]board.Kind
@@ -81,7 +80,7 @@ func (x *plain) unit(s *script, side, kind int) int {
 var castlings = [3][2]int{1: {7, 5}, 2: {0, 3}}
 
 func (x *plain) ply(s *script, p *record.Ply, last bool) bool {
-	says := x.cache.Meaning(p.Move)
+	says := p.Move.Canonical
 	if says == 0 || p.Move.Read != "" || p.Effect != nil || p.Becomes != nil {
 		return false
 	}

@@ -3,6 +3,7 @@ package convert
 import (
 	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
@@ -13,17 +14,16 @@ import (
 // only legal moves in canonical spelling. What it cannot do, it leaves to the general engine from
 // the start; what it does is the same to the byte.
 type plainConverter struct {
-	form    notation.Plain
-	to      notation.Notation // that form is of,
-	rules   *rules.Rules      // in these games
-	ok      bool              // it has a form
-	off     bool              // leave everything to the general engine
-	lexicon orthodox.MoveCache
-	walk    record.Walker
-	lines   []plainLine            // the open lines of the walk
-	says    []orthodox.DecodedMove // of the moves of these
-	moves   []orthodox.Move        // in written order
-	next    int                    // of moves, while a game is written
+	form  notation.Plain
+	to    notation.Notation // that form is of,
+	rules *rules.Rules      // in these games
+	ok    bool              // it has a form
+	off   bool              // leave everything to the general engine
+	walk  record.Walker
+	lines []plainLine         // the open lines of the walk
+	says  []grammar.Canonical // of the moves of these
+	moves []orthodox.Move     // in written order
+	next  int                 // of moves, while a game is written
 }
 
 // plainLine is the state of an open line.
@@ -95,7 +95,7 @@ func (x *plainConverter) run(before []record.Item, line record.Line, after []rec
 func (x *plainConverter) push(line record.Line, start *orthodox.Board) bool {
 	l := plainLine{says: len(x.says), pos: *start}
 	for _, ply := range line {
-		m := x.lexicon.Meaning(ply.Move)
+		m := ply.Move.Canonical
 		if m == 0 || ply.Move.Read != "" || ply.Effect != nil || ply.Becomes != nil {
 			return false
 		}

@@ -19,26 +19,13 @@ func (b *Board) Set(fen string) bool {
 // Mated reports whether the side to move is mated.
 func (b *Board) Mated() bool { return b.check && !b.hasTurn() }
 
-// DecodedMove is the meaning of a spelling. Only canonical spellings have one: SAN, and the long
-// forms Ng1-f3, Nc6:d4, Nc6xd4; the zero DecodedMove is that of all others.
-type DecodedMove decoded
-
-// MoveCache caches the meanings of spellings. The zero MoveCache is ready to use. Like a
-// [FastChecker] it belongs to one goroutine.
-type MoveCache struct{ known moveCache }
-
-// Meaning returns the meaning of a written move.
-func (x *MoveCache) Meaning(written *grammar.Move) DecodedMove {
-	return DecodedMove(x.known.meaning(written))
-}
-
-// Play plays a decoded move. If that is not a legal move, or not the only one with its spelling, it
+// Play plays a move in canonical spelling. If that is not a legal move, or not the only one with its spelling, it
 // returns no Move, and b is unusable. It ignores a missing or wrong check mark, and an unnecessary
 // origin.
 //
 // The Move says whether it gives check, but not mate: a next move that can be played shows that it
 // was not mate; without one, [Board.Mated] decides.
-func (b *Board) Play(says DecodedMove) Move {
+func (b *Board) Play(says grammar.Canonical) Move {
 	if says == 0 {
 		return 0
 	}

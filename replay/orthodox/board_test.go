@@ -45,9 +45,8 @@ func respell(m Move, mated bool) (san, long string) {
 // Move agrees with the engine.
 func TestMovesAreToldAsTheEngineHasThem(t *testing.T) {
 	r, p := engine(t), parser()
-	var x MoveCache
-	says := func(s string) DecodedMove {
-		return x.Meaning(one(p, "1. "+s+" *").Items[1].Move)
+	says := func(s string) grammar.Canonical {
+		return one(p, "1. "+s+" *").Items[1].Canonical()
 	}
 	rng := rand.New(rand.NewPCG(4, 4))
 	plays, needs, mates := 0, 0, 0
@@ -104,7 +103,6 @@ func TestMovesAreToldAsTheEngineHasThem(t *testing.T) {
 
 func TestWhatIsNotPlayed(t *testing.T) {
 	p := parser()
-	var x MoveCache
 	for _, c := range []struct{ fen, move string }{
 		{"", "e5"}, {"", "Nd2"}, {"", "O-O"}, {"", "e2e4"}, {"", "--"}, {"", "Nxf3"}, {"", "5254"}, {"", "P-K4"},
 		{"4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "Nb1"},        // pinned
@@ -122,7 +120,7 @@ func TestWhatIsNotPlayed(t *testing.T) {
 		if !b.Set(c.fen) {
 			t.Fatalf("%s is not taken", c.fen)
 		}
-		if m := b.Play(x.Meaning(one(p, "1. "+c.move+" *").Items[1].Move)); m != 0 {
+		if m := b.Play(one(p, "1. "+c.move+" *").Items[1].Canonical()); m != 0 {
 			t.Errorf("%s is played in %q", c.move, c.fen)
 		}
 	}
@@ -137,7 +135,6 @@ func TestWhatIsNotPlayed(t *testing.T) {
 // BenchmarkFollow plays the main lines of parsed real games; ns/ply is the figure to watch.
 func BenchmarkFollow(b *testing.B) {
 	all, _, _ := games(b)
-	var x MoveCache
 	plies := 0
 	b.ReportAllocs()
 	for b.Loop() {
@@ -155,8 +152,8 @@ func BenchmarkFollow(b *testing.B) {
 					if depth > 0 {
 						continue
 					}
-					if p.Play(x.Meaning(it.Move)) == 0 {
-						b.Fatalf("%s is not played", it.Move.Text)
+					if p.Play(it.Canonical()) == 0 {
+						b.Fatalf("%s is not played", it.Text(g.Src))
 					}
 					plies++
 				}

@@ -170,7 +170,7 @@ func judge(r *rules.Rules, g *grammar.Game) string {
 			if now.at.Ending() != rules.Ongoing {
 				return "play goes on after the end"
 			}
-			text := judgement.ReplaceAllString(it.Move.Text, "")
+			text := judgement.ReplaceAllString(it.Text(g.Src), "")
 			found := false
 			for _, w := range write(&now.at) {
 				if text != w.san && text != w.long && text != w.lan {
@@ -191,9 +191,9 @@ func judge(r *rules.Rules, g *grammar.Game) string {
 				now.last = w.move
 			}
 			if !found {
-				return "no such move, or not spelt so: " + it.Move.Text
+				return "no such move, or not spelt so: " + it.Text(g.Src)
 			}
-			now.moved, now.number, now.judged = true, false, text != it.Move.Text
+			now.moved, now.number, now.judged = true, false, text != it.Text(g.Src)
 			now.keys = append(now.keys, now.at.Key())
 			same := 0
 			for _, k := range now.keys {

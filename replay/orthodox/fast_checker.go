@@ -11,11 +11,10 @@ import (
 // [grammar.Parser], and is fastest if it serves one.
 type FastChecker struct {
 	pos      position
-	before   position  // before the last move of the line, if a variation may follow
-	last     decoded   // that move
-	lastAt   int       // its item
-	manners  decoded   // all styles found in the game
-	says     []decoded // of the game's moves
+	before   position // before the last move of the line, if a variation may follow
+	last     decoded  // that move
+	lastAt   int      // its item
+	manners  decoded  // all styles found in the game
 	frames   []frame
 	history  []uint64 // a fingerprint for each position of the line, by ply
 	start    int      // the ply of the game's first position
@@ -24,7 +23,6 @@ type FastChecker struct {
 	judged   bool     // the last move has a judgement
 	longest  int      // the highest clock of the game, if it is not low
 	faults   []Fault
-	known    moveCache
 }
 
 // frame is a line that a variation interrupts.
@@ -62,10 +60,6 @@ func (v *FastChecker) Faults(g *grammar.Game) (faults []Fault, ok bool) {
 		return nil, false
 	}
 	items := g.Items[:len(g.Items)-1] // begin has checked the last
-	if !v.read(items) {
-		return nil, false
-	}
-	next := 0
 	for i := range items {
 		it := &items[i]
 		switch it.Kind {
@@ -79,9 +73,7 @@ func (v *FastChecker) Faults(g *grammar.Game) (faults []Fault, ok bool) {
 			}
 			v.numbered = true
 		case grammar.MoveTok:
-			m := v.says[next]
-			next++
-			if !v.move(m, i, i+1 < len(items) && items[i+1].Kind > grammar.MoveTok) {
+			if it.N == 0 || !v.move(decoded(uint32(it.N)), i, i+1 < len(items) && items[i+1].Kind > grammar.MoveTok) {
 				return nil, false
 			}
 		case grammar.Comment, grammar.Line:
@@ -168,21 +160,4 @@ func (v *FastChecker) move(m decoded, i int, fork bool) bool {
 	v.last, v.lastAt, v.judged, v.moved, v.numbered = m, i, m.judged(), true, false
 	v.manners |= m
 	return v.remember()
-}
-
-// read decodes all moves of the game before play: there, a mispredicted branch would delay fetching
-// the next spelling from memory.
-func (v *FastChecker) read(items []grammar.Item) bool {
-	v.says = v.says[:0]
-	for i := range items {
-		if items[i].Kind != grammar.MoveTok {
-			continue
-		}
-		m := v.known.meaning(items[i].Move)
-		if m == 0 {
-			return false
-		}
-		v.says = append(v.says, m)
-	}
-	return true
 }

@@ -72,7 +72,7 @@ func (p *position) setRows(rows []byte) bool {
 			file, rank, gap = 0, rank-1, false
 			continue
 		}
-		if isRank(c) {
+		if c >= '1' && c <= '8' {
 			if file += int(c - '0'); file > 8 || gap {
 				return false
 			}
@@ -121,7 +121,7 @@ func (p *position) setPassant(field string) bool {
 	if field == "-" {
 		return true
 	}
-	if len(field) != 2 || !isFile(field[0]) {
+	if len(field) != 2 || field[0]-'a' > 7 {
 		return false
 	}
 	rank, ahead, behind := byte('6'), -8, 8

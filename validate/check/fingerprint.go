@@ -96,7 +96,7 @@ func (p *Pass) opening() (moves []string) {
 			depth--
 		case grammar.MoveTok:
 			if depth == 0 && len(moves) < identifying {
-				moves = append(moves, it.Move.Text)
+				moves = append(moves, it.Text(p.Syntax.Src))
 			}
 		}
 	}

@@ -98,7 +98,7 @@ func TestTheNotationPageShowsEveryConstruct(t *testing.T) {
 				words[result.Word] = true
 			}
 			if it.Kind == grammar.MoveTok {
-				showParts(it.Move, parts)
+				showParts(g.Move(it), parts)
 			}
 		}
 	}

@@ -34,9 +34,10 @@ func missingCheck() check.Check {
 			for i := range faults {
 				if f := &faults[i]; f.Kind == orthodox.MissingCheckMark {
 					it := &p.Syntax.Items[f.Item]
-					end := check.BareSpan(it.Move, it.Span).End
-					p.ReportFault(f, it.Span, missingCheckText(it.Move)).
-						Fix("add + to "+printable.Text(it.Move.Text), true, diagnostic.Edit{Span: grammar.Span{Off: end, End: end}, Text: "+"})
+					m := p.Syntax.Move(it)
+					end := check.BareSpan(m, it.Span).End
+					p.ReportFault(f, it.Span, missingCheckText(m)).
+						Fix("add + to "+printable.Text(m.Text), true, diagnostic.Edit{Span: grammar.Span{Off: end, End: end}, Text: "+"})
 				}
 			}
 		},

@@ -38,12 +38,13 @@ func missingMate() check.Check {
 			for i := range faults {
 				if f := &faults[i]; f.Kind == orthodox.MissingMateMark {
 					it := &p.Syntax.Items[f.Item]
-					at := check.GluedMark(it.Move, it.Span)
+					m := p.Syntax.Move(it)
+					at := check.GluedMark(m, it.Span)
 					if at.Len() == 0 {
-						end := check.BareSpan(it.Move, it.Span).End
+						end := check.BareSpan(m, it.Span).End
 						at = grammar.Span{Off: end, End: end}
 					}
-					markMate(p, p.ReportFault(f, it.Span, mateText(it.Move)), it.Move, at)
+					markMate(p, p.ReportFault(f, it.Span, mateText(m)), m, at)
 				}
 			}
 		},

@@ -122,7 +122,7 @@ func numberFaults(p *check.Pass, faults []orthodox.Fault) {
 		}
 		d, ahead = p.ReportFault(f, it.Span, wrongNumberText(it.N, f.Number)), it.N-f.Number
 		edits := append(make([]diagnostic.Edit, 0, len(faults)-i), edit)
-		d.Fix("renumber the moves from "+check.FaultMove(f)+" "+printable.Text(nextMove(items[f.Item:]))+" on", true, edits...)
+		d.Fix("renumber the moves from "+check.FaultMove(f)+" "+printable.Text(nextMove(p.Syntax.Src, items[f.Item:]))+" on", true, edits...)
 		reports = append(reports, d)
 	}
 	labelNumbers(p, reports)
@@ -134,10 +134,10 @@ func rightNumber(items []grammar.Item) bool {
 }
 
 // nextMove is the text of the first move among items.
-func nextMove(items []grammar.Item) string {
+func nextMove(src []byte, items []grammar.Item) string {
 	for i := range items {
 		if items[i].Kind == grammar.MoveTok {
-			return items[i].Move.Text
+			return items[i].Text(src)
 		}
 	}
 	return ""

@@ -97,7 +97,7 @@ func resultNotMate(p *check.Pass, faults []orthodox.Fault) {
 		if grammar.Outcome(result.N) == grammar.Unknown {
 			d.Severity = diagnostic.Warning
 		}
-		noteOver(p, d, mate.Span, "after "+check.FaultMove(f)+" "+printable.Text(mate.Move.Text), due)
+		noteOver(p, d, mate.Span, "after "+check.FaultMove(f)+" "+printable.Text(mate.Text(p.Syntax.Src)), due)
 	}
 }
 

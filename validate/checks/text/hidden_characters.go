@@ -12,7 +12,7 @@ import (
 func moveAt(p *check.Pass, at grammar.Span) *grammar.Move {
 	for i := range p.Syntax.Items {
 		if it := &p.Syntax.Items[i]; it.Off == at.Off && it.Kind == grammar.MoveTok {
-			return it.Move
+			return p.Syntax.Move(it)
 		}
 	}
 	return nil

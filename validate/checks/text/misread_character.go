@@ -32,7 +32,7 @@ func misread() check.Check {
 				if it := &p.Syntax.Items[i]; it.Off == s.Off {
 					switch it.Kind {
 					case grammar.MoveTok:
-						read = it.Move.Read
+						read = p.Syntax.Move(it).Read
 					case grammar.Number:
 						read = fmt.Sprintf("%d%s", it.N, strings.Repeat(".", int(it.Dots)))
 					case grammar.Result:
