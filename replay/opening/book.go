@@ -60,7 +60,7 @@ func unpack(packed []byte) (*Book, error) {
 // tabs.
 func newBook(text string) (*Book, error) {
 	b := &Book{rows: make([]Opening, 0, strings.Count(text, "\n")), fewest: make([]uint8, 1<<16)}
-	parser, moves := grammar.NewParser(), new(orthodox.MoveCache)
+	parser := grammar.NewParser()
 	for line := range strings.Lines(text) {
 		line = strings.TrimSuffix(line, "\n")
 		eco, rest, _ := strings.Cut(line, "\t")
@@ -76,7 +76,7 @@ func newBook(text string) (*Book, error) {
 			if it.Kind != grammar.MoveTok {
 				continue
 			}
-			if plies++; board.Play(moves.Meaning(it.Move)) == 0 {
+			if plies++; board.Play(it.Canonical()) == 0 {
 				return nil, fmt.Errorf("line %d: %s is not a legal move: %q", len(b.rows)+1, g.Src[it.Off:it.End], line)
 			}
 		}

@@ -22,7 +22,6 @@ type Finder struct {
 	catalog  *variant.Catalog
 	book     *Book
 	line     Line
-	moves    orthodox.MoveCache
 	variants map[string]bool // whether a Variant tag names orthodox chess
 	builder  record.Builder
 	setup    variant.Game
@@ -114,7 +113,7 @@ func (f *Finder) plain(g *grammar.Game) (found Found, ok bool) {
 			if depth > 0 {
 				continue
 			}
-			if board.Play(f.moves.Meaning(it.Move)) == 0 {
+			if board.Play(it.Canonical()) == 0 {
 				return found, false
 			}
 			if !f.line.Next(&board) {

@@ -40,8 +40,8 @@ type Check struct {
 	TagsOnly bool
 
 	// Faults are what the check reports about a game that is clean except for such faults. Fault
-	// reports them; it gets all faults of the game, and a [Pass] without Record and Setup. If it is
-	// nil, such a game is replayed in full.
+	// reports them; it gets all faults of the game, and a [Pass] without Setup, whose Record has
+	// only tags, if it is there. If Fault is nil, such a game is replayed in full.
 	Faults []orthodox.FaultKind
 	Fault  func(p *Pass, faults []orthodox.Fault)
 

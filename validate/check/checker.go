@@ -314,6 +314,7 @@ func (c *Checker) seen(d *diagnostic.Finding) diagnostic.Severity {
 // game.
 func (c *Checker) plain(g *grammar.Game) bool {
 	c.partial.odd = c.partial.odd[:0]
+	fens, setups := 0, 0
 	if c.config.Variant != "" || c.config.Notation != "" || len(g.Tags) > maxPlain || g.Setup.Len() > 0 {
 		return false
 	}
@@ -322,7 +323,12 @@ func (c *Checker) plain(g *grammar.Game) bool {
 		name := g.Src[t.Name.Off:t.Name.End]
 		switch len(name) {
 		case 3, 4, 5, 9, 13: // the lengths of the names below
-			if special(string(name)) {
+			switch {
+			case string(name) == "FEN":
+				fens++
+			case string(name) == "SetUp" && string(g.Src[t.Value.Off:t.Value.End]) == "1":
+				setups++
+			case special(string(name)):
 				return false
 			}
 		}
@@ -340,7 +346,8 @@ func (c *Checker) plain(g *grammar.Game) bool {
 			}
 		}
 	}
-	return true
+	c.partial.fen = fens == 1
+	return fens == setups && fens <= 1
 }
 
 // maxPlain is how many tags a plain game has at most.

@@ -17,6 +17,7 @@ type partials struct {
 	tags    []*Check // those that see the tags of every game
 	odd     []*Check // those with something to report about a tag of the current game
 	decoded []*Check // those with something to report about a game whose encoding was detected
+	fen     bool     // the current game has a FEN tag, and SetUp as it must be
 
 	doubters  []*Check // those that may need a clean game in full
 	reporters []*Check // those that report faults
@@ -93,7 +94,8 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 			return nil, false
 		}
 	}
-	if !guessed && kinds&x.reported == 0 && len(x.games)+len(x.tags) == 0 && len(x.odd) == 0 {
+	quiet := !guessed && kinds&x.reported == 0 && len(x.games)+len(x.tags) == 0 && len(x.odd) == 0
+	if quiet && !x.fen {
 		return nil, true
 	}
 	p := &c.pass
@@ -105,6 +107,12 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 		c.show(x.decoded)
 	}
 	c.show(x.tags)
+	if x.fen && !c.setsUp() {
+		return nil, false
+	}
+	if quiet && len(p.found) == 0 {
+		return nil, true
+	}
 	c.show(x.odd)
 	c.show(x.games)
 	for _, r := range x.reporters {
@@ -114,6 +122,27 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 		}
 	}
 	return c.conclude(&c.asked, origin), true
+}
+
+// setsUp sets up the current game, whose FEN tag the fast checker has read, and passes it to the
+// checks of the set-up. It returns false if there is something about the FEN that others may have to
+// know; the game is then replayed.
+func (c *Checker) setsUp() bool {
+	p := &c.pass
+	if p.Record == nil {
+		p.Record = c.builder.BuildTags(p.Syntax)
+	}
+	c.setup.Mended = nil
+	err := c.catalog.Setup(&c.setup, p.Record.Tags.Get, c.config.Variant)
+	if err != nil || len(c.setup.Mended) > 0 || c.setup.Chess960 {
+		return false
+	}
+	for _, r := range c.asked.setups {
+		p.Check, p.Ply = r, nil
+		r.Setup(p, nil)
+	}
+	c.setup.Rules = nil
+	return true
 }
 
 // faultKinds returns the kinds of some faults, one bit each.

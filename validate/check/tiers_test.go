@@ -13,6 +13,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/rules"
@@ -222,13 +223,52 @@ func faulty(r *rand.Rand, game string) (all []string) {
 	return append(all, strings.Replace(game, "[Result", "[Resumé", 1))
 }
 
+// Games that begin with a FEN are not replayed either, if nothing about it is to be reported, and all
+// findings are those of the full path.
+func TestTheFastTierReadsSetUpsAsTheFullOne(t *testing.T) {
+	x := allTiers(t, diagnostic.Info)
+	r := rand.New(rand.NewPCG(8, 2026))
+	for _, fen := range []string{
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "4k3/8/8/8/8/8/8/R3K3 w Q - 99 80",
+		"rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3", "4k3/4r3/8/8/8/8/8/R3K3 w Q - 12 34", "8/8/8/8/8/4k3/4p3/4K2R w - - 0 50",
+		"8/P7/8/8/8/8/k6p/4K3 b - - 0 1", "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", "r3k3/8/8/8/8/8/8/R3K3 w KQq - 0 1", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 0",
+		"4k3/8/8/8/8/8/8/R3K3  w Q - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "8/8/8/8/8/8/5k2/R3K2R w KQ - 3 9", "k7/8/8/8/8/8/8/K6R b - - 149 150",
+	} {
+		text := "[White \"a\"]\n[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"" + fen + "\"]\n\n*\n"
+		if game, ok := randomRecordFrom(t, r, fen); ok {
+			text = game
+		}
+		for _, tags := range []string{text, strings.Replace(text, "[SetUp \"1\"]\n", "", 1), strings.Replace(text, "[SetUp \"1", "[SetUp \"0", 1),
+			strings.Replace(text, "[FEN", "[fen", 1), strings.Replace(text, "[FEN", "[FEN \"\"]\n[FEN", 1), strings.Replace(text, "[SetUp", "[Variant \"Chess960\"]\n[SetUp", 1)} {
+			x.agree(t, tags)
+			for _, bad := range faulty(r, tags) {
+				x.agree(t, bad)
+			}
+		}
+		for range 20 {
+			x.agree(t, mutate(r, text))
+		}
+	}
+	if x.partly[0] < 50 {
+		t.Errorf("only %d games were not replayed", x.partly[0])
+	}
+}
+
 // randomRecord returns a record of random orthodox moves, sometimes with a variation, a comment or
 // a glyph.
 func randomRecord(t testing.TB, r *rand.Rand) string {
 	t.Helper()
+	game, _ := randomRecordFrom(t, r, "")
+	return game
+}
+
+// randomRecordFrom is randomRecord for games that begin with a FEN, unless that is ""; ok is false if
+// no move can be played from it.
+func randomRecordFrom(t testing.TB, r *rand.Rand, fen string) (game string, ok bool) {
+	t.Helper()
 	var setup variant.Game
-	if err := checktest.Catalog.Setup(&setup, func(string) (string, bool) { return "", false }, ""); err != nil {
-		t.Fatal(err)
+	if err := checktest.Catalog.Setup(&setup, func(name string) (string, bool) { return fen, name == "FEN" && fen != "" }, ""); err != nil {
+		return "", false
 	}
 	var san notation.SAN
 	p, next := new(rules.Position), new(rules.Position)
@@ -250,8 +290,15 @@ func randomRecord(t testing.TB, r *rand.Rand) string {
 			fmt.Fprintf(&b, "%d... ", ply/2+1)
 		}
 	}
-	result, after := "*", false
-	for ply := range 20 + r.IntN(80) {
+	result, after := "*", true
+	if len(p.Moves(nil)) == 0 || p.Ending() != rules.Ongoing {
+		return "", false
+	}
+	first := 2 * (int(p.Number) - 1)
+	if p.Turn == board.Black {
+		first++
+	}
+	for ply := first; ply < first+20+r.IntN(80); ply++ {
 		number(ply, after)
 		after = false
 		move := play(next)
@@ -280,7 +327,11 @@ func randomRecord(t testing.TB, r *rand.Rand) string {
 			break
 		}
 	}
-	return fmt.Sprintf("[Event \"Random\"]\n[Site \"?\"]\n[Date \"2026.11.21\"]\n[Round \"?\"]\n[White \"a\"]\n[Black \"b\"]\n[Result \"%s\"]\n\n%s%s\n", result, b.String(), result)
+	start := ""
+	if fen != "" {
+		start = "[SetUp \"1\"]\n[FEN \"" + fen + "\"]\n"
+	}
+	return fmt.Sprintf("[Event \"Random\"]\n[Site \"?\"]\n[Date \"2026.11.21\"]\n[Round \"?\"]\n[White \"a\"]\n[Black \"b\"]\n[Result \"%s\"]\n%s\n%s%s\n", result, start, b.String(), result), true
 }
 
 // mutate makes one change in a text: a byte, a part left out or doubled, two words swapped.
