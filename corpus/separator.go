@@ -89,14 +89,17 @@ const unknownEvent = "[Event \"?\"]\n\n"
 // that does not separate them either.
 func (s *Separator) force(record []byte, there int) (gap, added string) {
 	head := record[:min(len(record), separatorHead)]
-	for _, try := range [...]struct{ result, tags string }{{"*\n\n", ""}, {"", unknownEvent}, {"*\n\n", unknownEvent}} {
+	for _, try := range [...]struct{ end, tags string }{
+		{"*\n\n", ""}, {"", unknownEvent}, {"*\n\n", unknownEvent},
+		{"}\n\n", ""}, {"}\n*\n\n", ""}, {"}\n\n", unknownEvent}, {"}\n*\n\n", unknownEvent},
+	} {
 		wanted := 1
-		if try.result == "" {
+		if try.end == "" {
 			wanted = 2
 		}
 		gap = strings.Repeat("\n", max(0, wanted-there))
-		if next := append([]byte(try.tags), head...); s.separates(gap+try.result, next) && isOne(next) {
-			return gap, try.result + try.tags
+		if next := append([]byte(try.tags), head...); s.separates(gap+try.end, next) && isOne(next) {
+			return gap, try.end + try.tags
 		}
 	}
 	return "\n\n", ""

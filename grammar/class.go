@@ -144,6 +144,14 @@ func lineEnd(src []byte, i int) int {
 	return i
 }
 
+// beginsLine reports whether src[i] begins a line; a byte order mark before it is not in the line.
+func beginsLine(src []byte, i int) bool {
+	if i >= len(bom) && string(src[i-len(bom):i]) == bom {
+		i -= len(bom)
+	}
+	return i == 0 || src[i-1] == '\n' || src[i-1] == '\r'
+}
+
 // afterLine returns the offset after the line end at i: LF, CRLF or a bare CR.
 func afterLine(src []byte, i int) int {
 	if i < len(src) && src[i] == '\r' {

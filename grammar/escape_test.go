@@ -20,6 +20,9 @@ func TestEscapeLinesBetweenTagPairs(t *testing.T) {
 		{"[White \"a\"]\n%x\n\n[Black \"b\"]\n\n1. e4 *\n", "[White=a] [Black=b] %x 1. m:e4 result:0", 0},
 		{"[White \"a\"]\n%x\n\n[White \"b\"]\n\n1. e4 *\n", "[White=a] %x", 1},
 		{"[White \"a\"]\n %x\n[Black \"b\"]\n\n1. e4 *\n", "[White=a] <stray text:%x>", 1},
+		// a byte order mark is not in the line
+		{"\ufeff%x [Site \"no\"]\n[White \"a\"]\n\n1. e4 *\n", `[White=a] %x [Site "no"] 1. m:e4 result:0`, 0},
+		{"[White \"a\"]\n\n1. e4 \n\ufeff%x\ne5 *\n", "[White=a] 1. m:e4 <byte order mark inside:\ufeff> %x m:e5 result:0", 0},
 		{"[White \"a\"]\n%x", "[White=a] %x", 0},
 		{"[White \"a\"]\n%x\n\n[White \"", "[White=a] %x", 1},
 	} {

@@ -164,7 +164,7 @@ func tagKey(data []byte, t Tag) string {
 // escapeBetween decides whether the % at data[i] is an escape line between tag pairs or belongs to
 // the movetext. A run of them is searched once.
 func (h *header) escapeBetween(data []byte, i int, eof bool, end piece) piece {
-	if i > 0 && data[i-1] != '\n' && data[i-1] != '\r' {
+	if !beginsLine(data, i) {
 		return end
 	}
 	for e := i; h.sure <= i; {
@@ -175,7 +175,7 @@ func (h *header) escapeBetween(data []byte, i int, eof bool, end piece) piece {
 			}
 			return end
 		}
-		if data[next] == '%' && (data[next-1] == '\n' || data[next-1] == '\r') {
+		if data[next] == '%' && beginsLine(data, next) {
 			e = next
 			continue
 		}

@@ -162,7 +162,7 @@ func (s *scanner) punct(i int) int {
 	case ';':
 		return s.line(i)
 	case '%':
-		if i == 0 || s.src[i-1] == '\n' || s.src[i-1] == '\r' {
+		if beginsLine(s.src, i) {
 			return s.item(i, lineEnd(s.src, i), Escape, 0)
 		}
 	case '(':
@@ -435,7 +435,7 @@ func (s *scanner) leadText(lead Span) {
 			}
 		case c == ';':
 			i = s.line(i)
-		case c == '%' && (i == 0 || s.src[i-1] == '\n' || s.src[i-1] == '\r'):
+		case c == '%' && beginsLine(s.src, i):
 			i = s.item(i, lineEnd(s.src, i), Escape, 0)
 		default:
 			if end := s.conflict(i); end > 0 {

@@ -106,7 +106,7 @@ func splitLead(data []byte, eof bool) (i int, ok, singleToken bool) {
 				i++
 			}
 			continue
-		case (i == 0 || data[i-1] == '\n' || data[i-1] == '\r') && (c == '%' || conflictLine(data, i) > 0):
+		case beginsLine(data, i) && (c == '%' || conflictLine(data, i) > 0):
 			i = lineEnd(data, i)
 			continue
 		case c == '[':
@@ -270,7 +270,10 @@ func escapeLine(data []byte, first, at int) (start int, ok bool) {
 	for i > first && data[i-1] != '\n' && data[i-1] != '\r' {
 		i--
 	}
-	if i > 0 && data[i-1] != '\n' && data[i-1] != '\r' || data[i] != '%' && conflictLine(data, i) == 0 {
+	if bytes.HasPrefix(data[i:at], []byte(bom)) {
+		i += len(bom)
+	}
+	if !beginsLine(data, i) || data[i] != '%' && conflictLine(data, i) == 0 {
 		return 0, false
 	}
 	return i, true

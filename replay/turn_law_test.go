@@ -126,7 +126,11 @@ type way struct {
 // unit.
 func waysOf(p *rules.Position) []way {
 	var list []way
-	for _, m := range p.All(nil) {
+	all := p.All(nil)
+	if len(all) == 0 {
+		return nil // Find does not ask whether the game is over
+	}
+	for _, m := range all {
 		if m.A.Kind == rules.Zap && (m.ZapOutcome == rules.Polymorph || m.ZapOutcome == rules.Teleport) && m.Param%7 != 0 {
 			continue // one in seven is enough
 		}

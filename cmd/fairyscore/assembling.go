@@ -81,7 +81,7 @@ func (a *assembly) open() (err error) {
 	if name := a.flags.output; name != "" {
 		a.avoid(name)
 		if a.file, err = rewrite.Create(name); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return ofOutput(name, err)
 		}
 		to = a.file
 	}

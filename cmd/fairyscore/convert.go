@@ -208,7 +208,7 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 	screen, file := s.screen(), (*rewrite.Replacement)(nil)
 	if f.output != "" {
 		if file, err = rewrite.ReplaceOrCreate(f.output); err != nil {
-			return fmt.Errorf("%s: %w", f.output, err)
+			return ofOutput(f.output, err)
 		}
 		defer file.Discard() // after Commit it does nothing
 		screen = file

@@ -86,7 +86,7 @@ func (f *sideFile) create(name string) (err error) {
 		return nil
 	}
 	if f.file, err = rewrite.Create(name); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+		return ofOutput(name, err)
 	}
 	f.name = name
 	return nil

@@ -149,7 +149,7 @@ func (g *gallery) movie(game int, delay time.Duration, scenes func(func(*scene.S
 	}
 	file, err := rewrite.ReplaceOrCreate(name)
 	if err != nil {
-		return err
+		return ofOutput(name, err)
 	}
 	if err := m.Write(file, scenes); err != nil {
 		return errors.Join(err, file.Discard())

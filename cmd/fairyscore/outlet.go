@@ -81,3 +81,12 @@ func (o *outlet) tell(err error) error {
 	_, err = fmt.Fprintf(o.session.stderr, "fairyscore: %s\n", shownError(err))
 	return err
 }
+
+// ofOutput names an output file in an error, once: neither a temporary name nor the name of a system
+// call says anything to a user.
+func ofOutput(name string, err error) error {
+	if of := (*fs.PathError)(nil); errors.As(err, &of) {
+		err = of.Err
+	}
+	return fmt.Errorf("%s: %w", name, err)
+}

@@ -290,7 +290,7 @@ func (s *session) pageTarget(f *pageFlags, paths []string) (pageTarget, error) {
 		w = p.out
 	} else {
 		if p.file, err = rewrite.ReplaceOrCreate(f.output); err != nil {
-			return nil, fmt.Errorf("%s: %w", f.output, err)
+			return nil, ofOutput(f.output, err)
 		}
 		w = p.file
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"iter"
@@ -149,6 +150,9 @@ func (w *rewriteRun) part(p *corpus.Part, file string, game, line int64, told []
 			w.session.code = max(w.session.code, exitFindings)
 		}
 		return err
+	}
+	if w.print && p.First && w.tail != 0 {
+		p.New = bytes.TrimPrefix(p.New, []byte("\ufeff")) // it would be in the middle of the output
 	}
 	gap, err := w.between(p, game)
 	if err != nil {

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"runtime"
 	"strings"
 
@@ -56,8 +55,9 @@ An expression compares tags, and asks about the length, the moves and the positi
 Facts of a game are joined by "and", "or" and "not"; facts of one position by "with"; what follows
 later by "then". docs/select.md describes the language.
 
-Each record is written byte for byte, with the empty lines after it. A line end is added only where
-two records would otherwise be read as one. A file in UTF-16 is written as UTF-8.
+Each record is written byte for byte, with the empty lines after it. Line ends are added only where
+two records would otherwise be read as one or share a line, and after the last record of a file. A
+file in UTF-16 is written as UTF-8.
 
 PATH works as in 'fairyscore check'. Positions are searched as far as the moves can be played; a game
 that cannot be played to its end is reported on standard error. A record beyond the size limit is
@@ -333,7 +333,8 @@ type selection struct {
 	file      *rewrite.Output // for the selected records; nil for standard output
 	rest      *rewrite.Output // for the others; nil if not requested
 	restTo    *bufio.Writer
-	separator [2]corpus.Separator // of the others, and of the selected ones
+	assembled [2]assembled // of the others, and of the selected ones
+	record    int          // the number of the previous record in the input
 	found     int
 	met       bool                     // there was a game
 	chosen    bool                     // the previous record was selected
@@ -341,22 +342,31 @@ type selection struct {
 	cut       *corpus.Picked[searched] // the record being read beyond the limit
 }
 
+// assembled is an output of records.
+type assembled struct {
+	to    *corpus.Assembler // nil if none are written
+	last  int               // the number of the last record in the input; 0 before the first
+	ended bool              // that was the last of its file
+}
+
 // open opens the output files.
 func (w *selection) open() (err error) {
 	to := w.session.screen()
 	if w.flags.output != "" {
 		if w.file, err = rewrite.Create(w.flags.output); err != nil {
-			return fmt.Errorf("%s: %w", w.flags.output, err)
+			return ofOutput(w.flags.output, err)
 		}
 		to = w.file
 	}
 	w.out = bufio.NewWriterSize(to, 64<<10)
+	w.assembled[1].to = corpus.NewAssembler(w.out)
 	if w.flags.rest != "" {
 		if w.rest, err = rewrite.Create(w.flags.rest); err != nil {
 			w.discard()
-			return fmt.Errorf("%s: %w", w.flags.rest, err)
+			return ofOutput(w.flags.rest, err)
 		}
 		w.restTo = bufio.NewWriterSize(w.rest, 64<<10)
+		w.assembled[0].to = corpus.NewAssembler(w.restTo)
 	}
 	return nil
 }
@@ -377,23 +387,24 @@ func (w *selection) take(p *corpus.Picked[searched]) error {
 	}
 	if p.First {
 		w.known = false
+		for i := range w.assembled {
+			out := &w.assembled[i]
+			out.ended = out.ended || out.last == w.record
+		}
 	}
 	if !p.More {
 		if err := w.endCut(0); err != nil {
 			return err
 		}
 	}
-	follows := w.known && w.chosen
 	switch {
 	case p.Err != nil:
 		if err := w.tell(p.Err); err != nil {
 			return err
 		}
-		w.chosen, follows = false, w.known && !w.chosen
+		w.chosen = false
 	case p.Game > 0:
-		before := w.chosen
 		w.chosen = p.Value.chosen
-		follows = w.known && before == w.chosen
 		if p.Value.cut > 0 {
 			head := *p
 			w.cut, head.Raw = &head, nil
@@ -402,14 +413,15 @@ func (w *selection) take(p *corpus.Picked[searched]) error {
 		}
 	case !w.known:
 		w.chosen = false // text before the first record is dropped
-	default:
-		follows = true
 	}
 	w.known = w.known || p.Game > 0
-	if w.chosen && p.Game > 0 {
-		w.found++
+	if p.Game > 0 {
+		w.record++
+		if w.chosen {
+			w.found++
+		}
 	}
-	if err := w.write(p, follows); err != nil {
+	if err := w.write(p); err != nil {
 		return err
 	}
 	if p.Size > 0 {
@@ -453,13 +465,12 @@ func (w *selection) report(p *corpus.Picked[searched]) error {
 }
 
 // write writes a part of a file to its output.
-func (w *selection) write(p *corpus.Picked[searched], follows bool) error {
-	to, separator := io.Writer(w.out), &w.separator[1]
+func (w *selection) write(p *corpus.Picked[searched]) error {
+	out := &w.assembled[0]
 	switch {
 	case !w.chosen && w.restTo == nil, w.chosen && w.flags.count:
 		return nil
 	case !w.chosen:
-		to, separator = w.restTo, &w.separator[0]
 	case w.flags.list:
 		if p.Game > 0 {
 			if _, err := fmt.Fprintf(w.out, "%s:%d: game %d: %s\n", printable.Name(p.File), p.Value.begins, p.Game, printable.Text(string(p.Value.text))); err != nil {
@@ -474,22 +485,35 @@ func (w *selection) write(p *corpus.Picked[searched], follows bool) error {
 			}
 		}
 		return w.live()
+	default:
+		out = &w.assembled[1]
 	}
-	if p.More {
-		separator.More(p.Raw)
-	} else {
-		gap := separator.Between(p.Raw, follows)
-		if notice := gapNotice(gap); notice != "" {
-			if err := w.note("%s:%d: %s", p.File, p.Line, notice); err != nil {
-				return err
-			}
-		}
-		if _, err := io.WriteString(to, gap.Text); err != nil {
+	switch {
+	case p.Game == 0 && !w.known:
+		if _, err := out.to.Head(p.Raw); err != nil {
 			return err
 		}
+		return w.live()
+	case p.Game == 0: // what follows a record belongs to it
+		if _, err := out.to.More(p.Raw); err != nil {
+			return err
+		}
+		return w.live()
 	}
-	if _, err := to.Write(p.Raw); err != nil {
+	text := p.Raw
+	if out.last > 0 {
+		text = bytes.TrimPrefix(text, []byte("\ufeff")) // of a further file
+	}
+	fused, err := out.to.Record(text, !out.ended && out.last > 0 && out.last == w.record-1, out.ended)
+	if err != nil {
 		return err
+	}
+	out.last, out.ended = w.record, false
+	if fused != nil {
+		fused.File, fused.Line, fused.Game = p.File, p.Line, p.Game
+		if err := w.note("%v", fused); err != nil {
+			return err
+		}
 	}
 	return w.live()
 }

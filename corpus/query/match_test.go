@@ -63,6 +63,10 @@ func TestFits(t *testing.T) {
 		{tal, `date < 1959.09.15`, false},
 		{tal, `maybe date < 1959.09.15`, true},
 		{tal, `date = 1959.09`, true},
+		{"[UTCDate \"2024.05.04\"]\n\n1. e4 *\n", `date = 2024.05`, true}, // UTCDate stands in for it
+		{"[Date \"????.??.??\"]\n[UTCDate \"2024.05.04\"]\n\n1. e4 *\n", `date > 2023`, true},
+		{"[Date \"2022.??.??\"]\n[UTCDate \"2024.05.04\"]\n\n1. e4 *\n", `date > 2023`, false},
+		{"[UTCDate \"2024.05.04\"]\n\n1. e4 *\n", `missing date`, false},
 		{tal, `missing elo`, false},
 		{tal, `missing annotator`, true},
 		{tal, `round > 3 and round < 4`, true},

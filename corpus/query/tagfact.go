@@ -198,9 +198,18 @@ func (c *compiler) missing(x *fieldSyntax, ctx context) (fact, *Error) {
 	}), nil
 }
 
-// tag returns the value of the record's tag with that name, unescaped and without spaces around it.
-// ok is false if it is unknown: the tag is missing, or has one of the signs for that.
+// tag returns the value of the record's tag with that name, unescaped and without spaces around it;
+// UTCDate stands in for an unknown Date. ok is false if it is unknown: the tag is missing, or has
+// one of the signs for that.
 func (m *Matcher) tag(name string) (value []byte, ok bool) {
+	if value, ok = m.written(name); !ok && name == "Date" {
+		return m.written("UTCDate")
+	}
+	return value, ok
+}
+
+// written returns the value of the tag with that name.
+func (m *Matcher) written(name string) (value []byte, ok bool) {
 	if m.listed != nil {
 		v, ok := m.listed.Get(name)
 		value = bytes.TrimSpace([]byte(v))

@@ -129,7 +129,9 @@ func besideName(target string) string {
 func makeBeside(target string) (*os.File, error) {
 	for {
 		file, err := os.CreateTemp(filepath.Dir(target), besideName(target)+"*")
-		if err != nil {
+		if at := (*fs.PathError)(nil); errors.As(err, &at) {
+			return nil, &fs.PathError{Op: at.Op, Path: target, Err: at.Err} // the temporary name says nothing
+		} else if err != nil {
 			return nil, err
 		}
 		if err := hold(file); err != nil {

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Whatever a file ends in and the next begins with, a command that writes records of several files
+// starts each on a line of its own, and writes no byte order mark except at the beginning.
+func TestFilesThatEndAnyhow(t *testing.T) {
+	begins := map[string]string{"plain": "", "marked": "\ufeff", "marked, escaped": "\ufeff% x\n", "space": "\n\n"}
+	ends := map[string]string{"nothing": "", "line end": "\n", "CRLF": "\r\n", "empty line": "\n\n", "space": " "}
+	commands := []string{
+		"select plies=1", "select plies=2 --invert", "sort --by plies", "join", "dedupe", "fmt", "convert --to lan", "convert --to san",
+		"edit --set Round=1", "annotate",
+	}
+	dir := t.TempDir()
+	for beginning, begin := range begins {
+		for ending, end := range ends {
+			var files []string
+			for _, name := range []string{"a", "b", "c"} {
+				file := filepath.Join(dir, name+".pgn")
+				text := begin + "[Event \"" + name + "\"]\n\n1. " + name + "3 *" + end
+				if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+					t.Fatal(err)
+				}
+				files = append(files, file)
+			}
+			for _, line := range commands {
+				code, out, stderr := command(append(strings.Fields(line), files...)...)
+				if code == exitTrouble {
+					t.Fatalf("%s, %s, %s: %s", beginning, ending, line, stderr)
+				}
+				games := 0
+				for _, s := range strings.Split(strings.TrimPrefix(out, "\ufeff"), "\n") {
+					if strings.HasPrefix(s, "[Event \"") {
+						games++
+					}
+				}
+				if games != 3 || strings.LastIndex(out, "\ufeff") > 0 {
+					t.Errorf("%s, %s, %s: %d games begin a line in %q", beginning, ending, line, games, out)
+				}
+			}
+		}
+	}
+}
+
+// A file that cannot be created is named once, and no temporary file is.
+func TestAnOutputThatCannotBeCreated(t *testing.T) {
+	dir := t.TempDir()
+	file, nowhere := filepath.Join(dir, "a.pgn"), filepath.Join(dir, "none", "x.pgn")
+	if err := os.WriteFile(file, []byte("[Event \"a\"]\n\n1. e4 *\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{
+		"select plies=1 -o", "select plies=1 --rest", "sort --by plies -o", "join -o", "dedupe -o", "dedupe --dropped", "convert --to lan -o",
+		"page -o", "diagram -o", "check --write-baseline --baseline",
+	} {
+		args := append(strings.Fields(line), nowhere, file)
+		code, _, stderr := command(args...)
+		first, _, _ := strings.Cut(stderr, "\n")
+		if code != exitTrouble || strings.Count(first, nowhere) != 1 || strings.Contains(first, ".new-") {
+			t.Errorf("%s: %d %q", line, code, stderr)
+		}
+	}
+}
