@@ -149,6 +149,11 @@ func (a *assembly) end(err error, records int64) error {
 	if a.failed {
 		a.session.code = exitTrouble
 	}
+	return a.put()
+}
+
+// put puts the output in its place.
+func (a *assembly) put() error {
 	if err := a.flush(); err != nil || a.stopped {
 		return err // an incomplete output does not replace a file
 	}

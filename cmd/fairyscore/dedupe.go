@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -116,10 +115,8 @@ func (s *session) runDedupe(c *cobra.Command, f *dedupeFlags, paths []string) er
 	if err != nil {
 		return choice(c, "same", f.same, dedupe.Names()...)
 	}
-	if f.temporary != "" {
-		if info, err := os.Stat(f.temporary); err != nil || !info.IsDir() {
-			return usageError(c, "--temp-dir: %s is not a directory", f.temporary)
-		}
+	if err := checkFolder(c, "temp-dir", f.temporary); err != nil {
+		return err
 	}
 	if err := distinctFiles(c, f); err != nil {
 		return err

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
 	"strconv"
 	"strings"
 
@@ -100,6 +101,17 @@ const maxJobs = 1024
 func checkJobs(c *cobra.Command, jobs int) error {
 	if jobs < 0 || jobs > maxJobs {
 		return usageError(c, "invalid value %d for --jobs: expected 0 (one per core) to %d", jobs, maxJobs)
+	}
+	return nil
+}
+
+// checkFolder validates a flag that names a directory; "" is valid.
+func checkFolder(c *cobra.Command, flag, name string) error {
+	if name == "" {
+		return nil
+	}
+	if info, err := os.Stat(name); err != nil || !info.IsDir() {
+		return usageError(c, "--%s: %s is not a directory", flag, name)
 	}
 	return nil
 }

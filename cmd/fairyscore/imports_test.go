@@ -52,9 +52,12 @@ var mayImport = map[string][]string{
 	"corpus/sorting":           {"corpus", "corpus/query"},
 	"corpus/splitting":         {"corpus", "corpus/query", "corpus/rewrite"},
 	"corpus/joining":           {"corpus"},
+	"corpus/stats":             {"corpus", "corpus/query", "replay", "replay/*", "record", "grammar", "grammar/printable"},
+	"corpus/stats/plot":        {"corpus/stats", "replay/picture/*"},
 	"corpus/dedupe":            {"corpus", "corpus/query", "replay", "replay/*", "record", "grammar"},
 	"grammar/hostile":          {}, // for tests
 	"replay":                   {"replay/variant", "replay/notation", "replay/rules", "replay/board", "replay/words", "record", "grammar", "grammar/spelling"},
+	"replay/mainline":          {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar"},
 	"replay/opening":           {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},
 	"replay/convert":           {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},
 	"replay/compare":           {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/printable"},
@@ -97,7 +100,7 @@ var mayUse = map[string][]string{
 	"github.com/sergi/go-diff":              {"replay/compare", "corpus/rewrite", "grammar/spelling"},
 	"charm.land/bubbletea/v2":               {"cmd/fairyscore/viewer"},                             // a terminal in raw mode: keys, mouse, resizing, redrawing what changed
 	"github.com/charmbracelet/colorprofile": {"cmd/fairyscore/viewer"},                             // how many colours a terminal has; an option of bubbletea takes its type
-	"github.com/charmbracelet/x/ansi":       {"cmd/fairyscore/viewer"},                             // the width of text in columns, as bubbletea counts it
+	"github.com/charmbracelet/x/ansi":       {"cmd/fairyscore/viewer", "corpus/stats"},             // the width of text in columns, as terminals and bubbletea count it
 	"golang.org/x/image":                    {"replay/picture/raster", "replay/picture/lettering"}, // areas to pixels; the outlines of the Go fonts
 	"golang.org/x/net/html":                 {"corpus/extract"},                                    // a tokenizer of HTML
 	"golang.org/x/term":                     {"cmd/fairyscore"},

@@ -77,6 +77,7 @@ func (s *session) commands() []subcommand {
 		{"show", s.show},
 		{"sort", s.sort},
 		{"split", s.split},
+		{"stats", s.stats},
 		{"textconv", s.textconv},
 		{"variants", s.variants},
 		{"version", s.version},

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"os"
-
 	"github.com/spf13/cobra"
 
 	"github.com/fairyscore/fairyscore/corpus"
@@ -75,10 +73,8 @@ func (s *session) runSort(c *cobra.Command, f *sortFlags, paths []string) error 
 	if err != nil {
 		return usageError(c, "--by %s: %v", f.by, err)
 	}
-	if f.temporary != "" {
-		if info, err := os.Stat(f.temporary); err != nil || !info.IsDir() {
-			return usageError(c, "--temp-dir: %s is not a directory", f.temporary)
-		}
+	if err := checkFolder(c, "temp-dir", f.temporary); err != nil {
+		return err
 	}
 	a, err := s.assemble(c, &f.assembleFlags, paths)
 	if err != nil {

@@ -66,7 +66,6 @@ type game struct {
 	printed    bool   // a detached result was read
 	size       int    // plies, of the main line and of variations
 	searchedTo int    // the last run after which the words were searched for a result
-	lag        int32  // by how much the printed numbers of the main line are too low
 	embedded   int    // runs of the main line among prose
 	lost       bool   // moves that seem to belong to the game could not be placed
 	note       string // what the record itself says about its set-up
@@ -271,7 +270,7 @@ func fits(r *run, p *rules.Position) fit {
 }
 
 // goesOn reports whether run i continues the main line of g, and adds it.
-func (j *joiner) goesOn(g *game, i int) (ok bool) {
+func (j *joiner) goesOn(g *game, i int) bool {
 	r := j.runs[i]
 	f := fits(r, &g.end)
 	if r.count == 0 { // a detached result
@@ -288,16 +287,9 @@ func (j *joiner) goesOn(g *game, i int) (ok bool) {
 	moves := j.plays(&g.end, r.line(), nil)
 	whole := len(moves) == r.count
 	if whole && f == exact && r.bare {
-		g.lag = 0
 		j.extend(g, i, moves)
 		return true
 	}
-	due := g.end.Number
-	defer func() {
-		if ok {
-			j.renumbered(g, r, due)
-		}
-	}()
 	if r.number == 1 && r.bare && f == loose {
 		if fresh := j.guess(i).plays; fresh >= 2 {
 			if gain := j.gain(&g.end, i); fresh > gain || fresh == gain && !whole {
@@ -324,19 +316,6 @@ func (j *joiner) goesOn(g *game, i int) (ok bool) {
 		return false
 	}
 	return j.repair(g, i, moves, f)
-}
-
-// renumbered reports a run that continues the main line although another number is due. The numbers
-// of lists may begin at 1 again, and then lag behind by the same difference.
-func (j *joiner) renumbered(g *game, r *run, due int32) {
-	if r.number == 0 {
-		return
-	}
-	lag := due - r.number
-	if lag != 0 && lag != g.lag && r.number != 1 {
-		j.notice(Renumbered, r.Span, fmt.Sprintf("number %d is printed, but %d is due; read as the next move", r.number, due))
-	}
-	g.lag = lag
 }
 
 // The limits of a page, which keep its cost proportional to its size. No published game is that
@@ -548,12 +527,8 @@ func (j *joiner) begin(before *game, i int) *game {
 		return nil
 	}
 	g.guessed = j.guesses(&g.header)
-	start = j.atOdds(g, i, start)
 	g.main = newBranch(start)
 	g.end.CopyFrom(start)
-	if e := start.Ending(); e != rules.Ongoing && e.Automatic { // moves are possible, but no longer count
-		j.notice(SyntaxError, r.Span, "the game was over in its first position: "+e.Reason(start.Turn))
-	}
 	moves := j.plays(&g.end, r.line(), nil)
 	if len(moves) < r.count && j.repair(g, i, moves, exact) {
 		return g

@@ -124,6 +124,7 @@ func (r *KeyReader) ByTags(g *grammar.Game) {
 // Record sets the current record. If it is too long, its tags count.
 func (r *KeyReader) Record(g *grammar.Game) {
 	r.m.begin(g)
+	r.m.stage = byTokens
 	r.whole = true
 	if g.Setup.Len() > 0 {
 		r.m.built = r.m.builder.Build(g)

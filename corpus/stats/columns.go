@@ -1,0 +1,130 @@
+package stats
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// column is a column of numbers of a table, or of one of its fields.
+type column struct {
+	name  string
+	text  bool                // it is a text, and stands left
+	show  func(r *Row) string // for people; "" if there is nothing to show
+	value func(r *Row) any    // for programs: a string, int64, float64 or nil
+	asked func(s *Shown) bool // whether text shows it; nil always does
+}
+
+// columns are the columns of a table: its fields, and then the numbers.
+func (s *Shown) columns(games int64) (list []column) {
+	for i, f := range s.Fields {
+		c := column{name: f.Name, text: !f.Number, asked: func(s *Shown) bool { return s.Varies(i) }}
+		c.show = func(r *Row) string { return fieldText(&f, r.Fields[i]) }
+		c.value = func(r *Row) any {
+			if n, err := strconv.ParseInt(r.Fields[i], 10, 64); f.Number && err == nil {
+				if n == unknown {
+					return nil
+				}
+				return n
+			}
+			return r.Fields[i]
+		}
+		list = append(list, c)
+	}
+	count := func(name string, of func(c *Cell) int64) {
+		list = append(list, column{
+			name: name, show: func(r *Row) string { return strconv.FormatInt(of(&r.Cell), 10) },
+			value: func(r *Row) any { return of(&r.Cell) },
+		})
+	}
+	ratio := func(name, format string, scale float64, of func(c *Cell) (float64, bool)) {
+		list = append(list, column{name: name, show: func(r *Row) string {
+			if x, ok := of(&r.Cell); ok {
+				return fmt.Sprintf(format, x*scale)
+			}
+			return ""
+		}, value: func(r *Row) any {
+			if x, ok := of(&r.Cell); ok {
+				return x
+			}
+			return nil
+		}})
+	}
+	if s.Order == ByCount || s.Shape == Bands {
+		count("count", func(c *Cell) int64 { return c.Amount })
+		if s.Shape == Bands {
+			return list
+		}
+	}
+	count("games", func(c *Cell) int64 { return c.Games })
+	ratio("share", "%.1f%%", 100, func(c *Cell) (float64, bool) { return float64(c.Games) / float64(games), games > 0 })
+	if s.Sides != Nobody {
+		names := [3]string{"white", "draw", "black"}
+		if s.Sides == ByPlayer {
+			names = [3]string{"won", "drawn", "lost"}
+		}
+		count(names[0], func(c *Cell) int64 { return c.Won })
+		count(names[1], func(c *Cell) int64 { return c.Drawn })
+		count(names[2], func(c *Cell) int64 { return c.Lost })
+		ratio("score", "%.1f%%", 100, (*Cell).Score)
+	}
+	ratio("moves", "%.1f", 1, (*Cell).Moves)
+	ratio("elo", "%.0f", 1, (*Cell).MeanElo)
+	return list
+}
+
+// fieldText is the value of a field for people.
+func fieldText(f *Field, value string) string {
+	if n, err := strconv.Atoi(value); f.Number && err == nil {
+		switch {
+		case n == unknown:
+			return "?"
+		case f.Name == "difference" && n > 0:
+			return "+" + value
+		case f.Name == "moves" && n == longGame:
+			return value + "+"
+		case f.Name == "moves" && n > 0:
+			return fmt.Sprintf("%d-%d", n, n+lengthStep-1)
+		}
+	}
+	return value
+}
+
+// Label names a row: its fields that differ from row to row.
+func (s *Shown) Label(r *Row) (text string) {
+	for i := range s.Fields {
+		if !s.Varies(i) {
+			continue
+		}
+		if text != "" {
+			text += ", "
+		}
+		text += fieldText(&s.Fields[i], r.Fields[i])
+	}
+	return text
+}
+
+// GridCell is a cell of a table for people.
+type GridCell struct {
+	Value string
+	Text  bool // it stands left
+}
+
+// Grid returns a table for people: its head and at most so many rows, without columns that say
+// nothing.
+func (s *Shown) Grid(games int64, rows int) (head []GridCell, lines [][]GridCell) {
+	var shown []column
+	for _, c := range s.columns(games) {
+		if c.asked == nil || c.asked(s) {
+			shown = append(shown, c)
+			head = append(head, GridCell{c.name, c.text})
+		}
+	}
+	for i := range s.Rows[:min(len(s.Rows), rows)] {
+		line := make([]GridCell, len(shown))
+		for j, c := range shown {
+			line[j] = GridCell{c.show(&s.Rows[i]), c.text}
+		}
+		lines = append(lines, line)
+	}
+	return head, lines
+}

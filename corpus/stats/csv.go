@@ -1,0 +1,48 @@
+package stats
+
+import (
+	"encoding/csv"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// WriteCSV writes one table as CSV (RFC 4180) with a head line. A text that a spreadsheet would take
+// for a formula gets an apostrophe before it.
+func WriteCSV(w io.Writer, s *Shown, games int64) error {
+	out := csv.NewWriter(w)
+	columns := s.columns(games)
+	line := make([]string, len(columns))
+	for i := range columns {
+		line[i] = columns[i].name
+	}
+	if err := out.Write(line); err != nil {
+		return err
+	}
+	for i := range s.Rows {
+		for j := range columns {
+			line[j] = cellText(columns[j].value(&s.Rows[i]))
+		}
+		if err := out.Write(line); err != nil {
+			return err
+		}
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// cellText writes a value into a cell.
+func cellText(value any) string {
+	switch v := value.(type) {
+	case string:
+		if v != "" && strings.ContainsRune("=+-@\t\r", rune(v[0])) {
+			return "'" + v
+		}
+		return v
+	case int64:
+		return strconv.FormatInt(v, 10)
+	case float64:
+		return strconv.FormatFloat(v, 'f', 4, 64)
+	}
+	return ""
+}

@@ -1,0 +1,107 @@
+package stats
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/fairyscore/fairyscore/replay/mainline"
+	"github.com/fairyscore/fairyscore/replay/opening"
+)
+
+// treeTable is the table of the tree of moves. A row is a move in a position; positions are keys in
+// hexadecimal. The row of a root has neither move nor position.
+func treeTable() Table {
+	return Table{
+		Name: "tree", Title: "Opening tree", Shape: Branches,
+		Fields: []Field{{Name: "variant"}, {Name: "position"}, {Name: "move"}, {Name: "next"}},
+		asks:   asksMoves,
+		count: func(g *game, add func([]byte, *Cell)) {
+			l := &g.line
+			if !l.rooted {
+				return
+			}
+			head := appendText(append(g.key[:0], "tree\x00"...), l.variant)
+			add(appendText(appendText(appendText(head, ""), ""), hex(l.root)), &g.base)
+			for i := range l.edges {
+				e := &l.edges[i]
+				add(appendText(appendText(appendText(head, hex(e.from)), e.move), hex(e.to)), &g.base)
+			}
+		},
+	}
+}
+
+// hex writes the key of a position.
+func hex(key uint64) string { return fmt.Sprintf("%016x", key) }
+
+// Root is the position at which a tree begins.
+type Root struct {
+	key  uint64
+	text string // the moves that lead to it; "" for the first position of each game
+}
+
+// play finds what the tables need to know about the main line.
+func (c *Counter) play() {
+	g := &c.game
+	l := &g.line
+	*l = mainLine{edges: l.edges[:0]}
+	depth, last := 0, uint64(0)
+	l.broken = !c.reader.Play(g.record.Syntax, func(p *mainline.Position) {
+		l.variant = p.Variant()
+		if c.tree > 0 && (!l.rooted || depth < c.tree) {
+			key := p.Key()
+			switch {
+			case l.rooted:
+				depth++
+				c.move = p.AppendMove(c.move[:0])
+				l.add(last, key, c.move)
+			case c.root.text == "" || key == c.root.key:
+				l.root, l.rooted = key, true
+			}
+			last = key
+		}
+		if c.names != nil {
+			c.name(p)
+		}
+		if p.Ply == 1 {
+			c.move = strconv.AppendInt(c.move[:0], 1, 10)
+			if p.Black() {
+				c.move = append(c.move, ". "...)
+			} else {
+				c.move = append(c.move, "... "...)
+			}
+			l.first = string(p.AppendMove(c.move))
+		}
+		if p.Last() {
+			if end := p.Ending(); end != nil {
+				l.ending = end.ID
+			}
+			if g.isDraw() {
+				l.fifty, l.repeated = p.Clock() >= 100, p.Repetitions() >= 3
+			}
+			c.move = append(p.AppendMaterial(c.move[:0], false), '-')
+			l.material = string(p.AppendMaterial(c.move, true))
+		}
+	})
+}
+
+// name names the opening as far as the game has been played.
+func (c *Counter) name(p *mainline.Position) {
+	switch {
+	case p.Ply == 0:
+		c.naming = p.Board() != nil && c.game.tag("FEN") == ""
+		c.names.Begin(opening.Standard())
+	case c.naming && p.Board() != nil:
+		c.naming = c.names.Next(p.Board())
+		c.game.line.opening, _ = c.names.Opening()
+	}
+}
+
+// add adds a move to the tree, once for each game.
+func (l *mainLine) add(from, to uint64, move []byte) {
+	for i := range l.edges {
+		if e := &l.edges[i]; e.from == from && e.to == to {
+			return
+		}
+	}
+	l.edges = append(l.edges, edge{from, to, string(move)})
+}
