@@ -264,7 +264,11 @@ func (s *session) runStats(c *cobra.Command, f *statsFlags, paths []string) erro
 		tally := all.tally(f.temporary)
 		return newPerWay(a.how, func(w way) *stats.Counter {
 			o := query.Options{Variant: w.variant, Language: w.language()}
-			return stats.NewCounter(plan, tally, a.how.catalog, o, newFinder(a.how, int(f.maxRecord), w).find)
+			var find func(*corpus.Record) []query.Finding
+			if plan.AsksFindings() {
+				find = newFinder(a.how, int(f.maxRecord), w).find
+			}
+			return stats.NewCounter(plan, tally, a.how.catalog, o, find)
 		})
 	}
 	job := func(w *perWay[*stats.Counter], r *corpus.Record) counted {

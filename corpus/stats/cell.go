@@ -69,8 +69,8 @@ func (c *Cell) Moves() (moves float64, ok bool) {
 	return float64(c.Plies) / 2 / float64(c.Games), true
 }
 
-// MeanElo is the mean rating; ok is false if no rating is known.
-func (c *Cell) MeanElo() (elo float64, ok bool) {
+// meanElo is the mean rating; ok is false if no rating is known.
+func (c *Cell) meanElo() (elo float64, ok bool) {
 	if c.Rated == 0 {
 		return 0, false
 	}

@@ -17,7 +17,7 @@ type column struct {
 // columns are the columns of a table: its fields, and then the numbers.
 func (s *Shown) columns(games int64) (list []column) {
 	for i, f := range s.Fields {
-		c := column{name: f.Name, text: !f.Number, asked: func(s *Shown) bool { return s.Varies(i) }}
+		c := column{name: f.Name, text: !f.Number, asked: func(s *Shown) bool { return s.varies(i) }}
 		c.show = func(r *Row) string { return fieldText(&f, r.Fields[i]) }
 		c.value = func(r *Row) any {
 			if n, err := strconv.ParseInt(r.Fields[i], 10, 64); f.Number && err == nil {
@@ -68,7 +68,7 @@ func (s *Shown) columns(games int64) (list []column) {
 		ratio("score", "%.1f%%", 100, (*Cell).Score)
 	}
 	ratio("moves", "%.1f", 1, (*Cell).Moves)
-	ratio("elo", "%.0f", 1, (*Cell).MeanElo)
+	ratio("elo", "%.0f", 1, (*Cell).meanElo)
 	return list
 }
 
@@ -92,7 +92,7 @@ func fieldText(f *Field, value string) string {
 // Label names a row: its fields that differ from row to row.
 func (s *Shown) Label(r *Row) (text string) {
 	for i := range s.Fields {
-		if !s.Varies(i) {
+		if !s.varies(i) {
 			continue
 		}
 		if text != "" {

@@ -30,7 +30,7 @@ const maxTree = 200
 type Plan struct {
 	Options
 	tables []Table
-	root   Root
+	root   treeRoot
 	asks   needs
 }
 
@@ -129,7 +129,7 @@ type Counter struct {
 	game   game
 	move   []byte
 	tree   int
-	root   *Root
+	root   *treeRoot
 	names  *opening.Line // nil if openings are not named
 	naming bool          // the next position may have a name
 }

@@ -130,8 +130,8 @@ func (s *Shown) finish(l *Limits) {
 	}
 }
 
-// Varies reports whether a field has more than one value, or is the only one.
-func (s *Shown) Varies(field int) bool {
+// varies reports whether a field has more than one value, or is the only one.
+func (s *Shown) varies(field int) bool {
 	if len(s.Fields) == 1 || len(s.Rows) == 0 {
 		return true
 	}

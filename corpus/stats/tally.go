@@ -19,8 +19,8 @@ type Tally struct {
 	err   error
 }
 
-// DefaultMemory is the limit of a [Tally] in bytes if none is given.
-const DefaultMemory = 4 << 20
+// defaultMemory is the limit of a [Tally] in bytes if none is given.
+const defaultMemory = 4 << 20
 
 // rowCost is what a row takes besides its key, in bytes.
 const rowCost = 128
@@ -29,10 +29,10 @@ const rowCost = 128
 const maxRuns = 24
 
 // NewTally returns an empty Tally that keeps at most so many bytes of rows in memory, and the others
-// in a folder; 0 and "" are [DefaultMemory] and the system's folder of temporary files.
+// in a folder; 0 and "" are [defaultMemory] and the system's folder of temporary files.
 func NewTally(memory int, dir string) *Tally {
 	if memory <= 0 {
-		memory = DefaultMemory
+		memory = defaultMemory
 	}
 	return &Tally{dir: dir, limit: memory, at: make(map[string]int32)}
 }

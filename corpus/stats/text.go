@@ -150,7 +150,7 @@ func branchLine(b *Branch, name string) []string {
 	if score, ok := b.Score(); ok {
 		line[6] = fmt.Sprintf("%.1f%%", 100*score)
 	}
-	if elo, ok := b.MeanElo(); ok {
+	if elo, ok := b.meanElo(); ok {
 		line[7] = fmt.Sprintf("%.0f", elo)
 	}
 	return line
@@ -177,7 +177,7 @@ func (x Text) crosses(dst []byte, s *Shown) []byte {
 		for j := range c.Players {
 			p := &c.Players[j]
 			line := []string{strconv.Itoa(j + 1), printable.Text(p.Name), ""}
-			if elo, ok := p.MeanElo(); ok {
+			if elo, ok := p.meanElo(); ok {
 				line[2] = fmt.Sprintf("%.0f", elo)
 			}
 			if pairs {

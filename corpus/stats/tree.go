@@ -33,8 +33,8 @@ func treeTable() Table {
 // hex writes the key of a position.
 func hex(key uint64) string { return fmt.Sprintf("%016x", key) }
 
-// Root is the position at which a tree begins.
-type Root struct {
+// treeRoot is the position at which a tree begins.
+type treeRoot struct {
 	key  uint64
 	text string // the moves that lead to it; "" for the first position of each game
 }
