@@ -60,17 +60,8 @@ func (p *Position) Black() bool {
 // 2^64 pairs. It does not depend on the run or on the machine, so that stored keys can be compared.
 // Positions of different variants have different keys.
 func (p *Position) Key() uint64 {
-	if b := p.board; b != nil {
-		h := uint64(b.Turn())<<4 | b.Rights()
-		h = mix(h, b.Side(0))
-		h = mix(h, b.Side(1))
-		for kind := range 6 {
-			h = mix(h, b.Kind(kind))
-		}
-		if at := b.LegalPassant(); at != 0 {
-			h = mix(h, at)
-		}
-		return h
+	if p.board != nil {
+		return p.board.Key()
 	}
 	f := fnv.New64a()
 	for _, s := range []string{p.variant, " ", withoutCounters(string(p.pos.AppendFENWith(nil, rules.LegalPassant)))} {

@@ -23,7 +23,6 @@ type Reader struct {
 	catalog *variant.Catalog
 	builder record.Builder
 	player  *replay.Player
-	cache   orthodox.MoveCache
 	boards  []orthodox.Board // of the plain game last played
 	moves   []orthodox.Move  // boards[i+1] follows moves[i]
 	keys    []uint64         // of the positions since the line began, in the rules engine
@@ -126,7 +125,7 @@ func (r *Reader) playPlain(g *grammar.Game) bool {
 			if depth > 0 {
 				continue
 			}
-			decoded := r.cache.Meaning(it.Move)
+			decoded := it.Canonical()
 			if decoded == 0 {
 				return false
 			}

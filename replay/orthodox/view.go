@@ -31,14 +31,6 @@ func (b *Board) Rights() uint64 { return b.rights }
 // Passant is the square passed by a double step in the last ply, as a set; empty if there is none.
 func (b *Board) Passant() uint64 { return b.ep }
 
-// LegalPassant is [Board.Passant] if some legal move captures en passant, and otherwise empty.
-func (b *Board) LegalPassant() uint64 {
-	if !b.passantLegal() {
-		return 0
-	}
-	return b.Passant()
-}
-
 // Same reports whether two boards have the same position (COMMON-4): placement, side to move,
 // rights, and the en passant square where a capture there is legal.
 func (b *Board) Same(o *Board) bool {
@@ -66,7 +58,8 @@ func (b *Board) Lost(o *Board) bool {
 		b.rights&^o.rights != 0
 }
 
-// Key is a hash of what [Board.Same] compares: equal for equal positions.
+// Key is a hash of what [Board.Same] compares: equal for equal positions, in every run and on every
+// machine.
 func (b *Board) Key() uint64 {
 	rest := b.rights<<1 | uint64(b.us())
 	if b.ep != 0 && b.passantLegal() {
