@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"testing"
 	"testing/iotest"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // seeds are texts that together hold every token, and some that fuzzing found.
@@ -27,11 +29,19 @@ func FuzzParse(f *testing.F) {
 		f.Add([]byte(s))
 	}
 	for _, c := range nasty {
-		f.Add([]byte(c.in))
+		f.Add(hostile.Short([]byte(c.in), 1000))
+	}
+	for _, k := range hostile.Kinds() {
+		f.Add(k.Make(150))
 	}
 	f.Fuzz(func(t *testing.T, src []byte) {
-		for _, ranks := range []int{8, 16} {
-			checkLaws(t, src, ranks)
+		if hostile.Skip(len(src), 1000) {
+			return
+		}
+		for i, ranks := range []int{8, 16} {
+			if !hostile.Searching() || len(src)%2 == i {
+				checkLaws(t, src, ranks)
+			}
 		}
 	})
 }
@@ -42,7 +52,13 @@ func FuzzSplit(f *testing.F) {
 			f.Add([]byte(s+"\n\n"+c), uint16(7))
 		}
 	}
+	for _, k := range hostile.Kinds() {
+		f.Add(k.Make(150), uint16(3))
+	}
 	f.Fuzz(func(t *testing.T, src []byte, chunk uint16) {
+		if hostile.Skip(len(src), 1000) {
+			return
+		}
 		var singleToken [][]byte
 		for rest := src; len(rest) > 0; {
 			n, ok := NextRecord(rest, true)

@@ -8,6 +8,8 @@ import (
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // The reference is ordinary PGN as a plain participle grammar over a regular lexer: slow, short and
@@ -228,8 +230,8 @@ func FuzzFastPathEqualsReference(f *testing.F) {
 	f.Add([]byte{3, 1, 2, 3, 59, 5, 1, 0, 5, 2, 1, 0, 2, 1, 3, 77, 1, 4, 9, 3, 9, 9, 9, 10, 11, 12, 13, 14, 2, 3, 2, 5, 1, 1})
 	f.Add([]byte("any bytes choose what the games are made of, so that this is a game as well as any other text; long ones are several games"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if len(data) > 4096 {
-			data = data[:4096]
+		if hostile.Skip(len(data), 100) {
+			data = data[:100]
 		}
 		compare(t, ordinary(data))
 	})

@@ -82,10 +82,14 @@ func holdsFirstMoves(moves []byte) bool {
 		if i+1 == len(moves) {
 			return true
 		}
-		if c := moves[i+1]; isDigit(c) || (c == '-' || c == '/') && i+2 < len(moves) && isDigit(moves[i+2]) {
+		if isDigit(moves[i+1]) {
 			continue
 		}
-		return true
+		end, _, ok := matchResult(moves, i)
+		if !ok {
+			return true
+		}
+		i = end - 1
 	}
 }
 

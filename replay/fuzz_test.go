@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/variant"
@@ -25,12 +26,18 @@ func FuzzWalk(f *testing.F) {
 		"[Variant \"wotn+ybr\"]\n\n1. e4 d5 2. exd5/xx (2. exd5/WfD) 2... Qxd5",
 		"[FEN \"8/8/8/8/8/k7/p7/K7 w - - 149 9\"]\n\n1. Ka2 Kb2",
 	} {
-		f.Add(s)
+		f.Add(hostile.Short(s, 400))
+	}
+	for _, k := range hostile.Kinds() {
+		f.Add(string(k.Make(150)))
 	}
 	catalog := sharedCatalog
 	parser := grammar.NewParser()
 	r := replay.NewReplayer()
 	f.Fuzz(func(t *testing.T, text string) {
+		if hostile.Skip(len(text), 400) {
+			return
+		}
 		syntax, _ := parser.Parse([]byte(text))
 		g := record.FromSyntax(syntax)
 		var v variant.Game

@@ -15,6 +15,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus/extract"
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/variant"
@@ -155,8 +156,11 @@ func FuzzPage(f *testing.F) {
 	f.Add([]byte("A - B, Paris 1900\n\n1. P-K4 P-K4 2. Kt-KB3 (a)\n\n(a) 2. P-KB4\n"), byte(extract.Text))
 	f.Add([]byte("A 00 01 P-a4 P-KB4 "), byte(extract.Text))
 	f.Add([]byte("1. e4 e5\n\n2.\u00a4f3 \u00a4c6\n{note} 3. Bb5 a6 ;Resigns"), byte(extract.Auto))
+	for _, k := range hostile.Kinds() {
+		f.Add(k.Make(150), byte(extract.Auto))
+	}
 	f.Fuzz(func(t *testing.T, src []byte, format byte) {
-		if len(src) > 1<<10 {
+		if hostile.Skip(len(src), 300) {
 			return
 		}
 		kind := extract.Format(format % 4)

@@ -9,6 +9,7 @@ import (
 	"github.com/fairyscore/fairyscore/corpus/samples"
 	"github.com/fairyscore/fairyscore/corpus/site/sitetest"
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
@@ -22,16 +23,19 @@ func FuzzGame(f *testing.F) {
 			f.Fatal(err)
 		}
 		if len(text) < 3000 {
-			f.Add(text, false)
+			f.Add(hostile.Short(text, 300), false)
 		}
 	}
 	for _, text := range sitetest.Hostile() {
 		if len(text) < 3000 {
-			f.Add([]byte(text), true)
+			f.Add(hostile.Short([]byte(text), 300), true)
 		}
 	}
 	for _, text := range strings.Split(handmade, "\n\n[White") {
-		f.Add([]byte("[White"+text), true)
+		f.Add(hostile.Short([]byte("[White"+text), 300), true)
+	}
+	for _, k := range hostile.Kinds() {
+		f.Add(k.Make(150), false)
 	}
 	catalog := variant.NewCatalog()
 	tb, err := newTables()
@@ -48,7 +52,7 @@ func FuzzGame(f *testing.F) {
 	}
 	careful.careful = true
 	f.Fuzz(func(t *testing.T, text []byte, moves bool) {
-		if len(text) > 5000 {
+		if hostile.Skip(len(text), 300) {
 			return
 		}
 		games(text, func(syntax *grammar.Game, text []byte) {

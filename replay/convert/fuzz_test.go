@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/convert"
 	"github.com/fairyscore/fairyscore/replay/notation"
@@ -24,9 +25,12 @@ func FuzzConvert(f *testing.F) {
 	} {
 		f.Add(s)
 	}
+	for _, k := range hostile.Kinds() {
+		f.Add(string(k.Make(150)))
+	}
 	catalog := sharedCatalog
 	f.Fuzz(func(t *testing.T, text string) {
-		if len(text) > 4000 {
+		if hostile.Skip(len(text), 1000) {
 			return
 		}
 		syntax, _ := grammar.NewParser().Parse([]byte(text))

@@ -1,6 +1,10 @@
 package orthodox
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
+)
 
 // FuzzClean: no bytes cause a panic, and a game found clean is clean according to the engine.
 func FuzzClean(f *testing.F) {
@@ -9,9 +13,15 @@ func FuzzClean(f *testing.F) {
 	} {
 		f.Add([]byte("[Result \"0-1\"]\n\n" + moves))
 	}
+	for _, k := range hostile.Kinds() {
+		f.Add(k.Make(150))
+	}
 	r := engine(f)
+	p := parser()
 	f.Fuzz(func(t *testing.T, src []byte) {
-		p := parser()
+		if hostile.Skip(len(src), 1000) {
+			return
+		}
 		var v FastChecker
 		for rest := src; len(rest) > 0; {
 			g, more := p.Parse(rest)

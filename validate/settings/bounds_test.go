@@ -35,6 +35,8 @@ func TestHostileConfigurationsCostLittle(t *testing.T) {
 		{"too many keys in a line", "a={" + lines(60_000, "x%d = 1,") + "}", "more than 2500 keys"},
 		{"too many lines", strings.Repeat("\n", 1<<20), "more than 10000 lines"},
 		{"unknown severities", "[severities]\n" + lines(2_400, "x%d=\"error\"\n"), "more errors follow"},
+		{"quotes", strings.Repeat("\"", 1<<20-100), "expected '='"},
+		{"single quotes", "a = " + strings.Repeat("'", 1<<20-100), "c.toml:1:"},
 		{"braces", "exclude = [\"" + strings.Repeat("{a,aa}", 30) + "\"]", "expands to too many names"},
 		{"nested braces", "exclude = [\"" + strings.Repeat("{a,", 15) + strings.Repeat("}", 15) + strings.Repeat("{b,c}", 8) + "\"]", "expands to too many names"},
 		{"deeply nested braces", "exclude = [\"" + strings.Repeat("{", 400) + "a" + strings.Repeat("}", 400) + "\"]", "expands to too many names"},

@@ -1,0 +1,119 @@
+package corpus
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
+)
+
+// addTexts seeds a target with records of every kind.
+func addTexts(f *testing.F, add func(text string)) {
+	f.Helper()
+	for _, text := range []string{
+		"", "[Event \"x\"]\n\n1. e4 *\n\n[Event \"y\"]\n\n1. d4 {M\xfcller} 1-0\n", "\ufeff% a\n\n1. e4 e5\n\n1. d4 *\n", "1. e4 {open\n\n[Event \"y\"]\n\n1. d4 *",
+		"\xff\xfe1\x00.\x00 \x00e\x004\x00", "From: a\n\n[White \"b\"]\r\n\r\n1. c4 c5\r\n", "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n4k3/8/8/8/8/8/8/4K3 b - - 0 1\n",
+	} {
+		add(text)
+	}
+	for _, k := range hostile.Kinds() {
+		add(string(k.Make(150)))
+	}
+}
+
+// FuzzStream: a text gives the same records however it arrives, with one worker and with several,
+// and wherever the limit of a record falls; and no byte of it is missing.
+func FuzzStream(f *testing.F) {
+	addTexts(f, func(text string) { f.Add(text, uint8(7)); f.Add(text, uint8(64)) })
+	f.Fuzz(func(t *testing.T, text string, n uint8) {
+		if hostile.Skip(len(text), 400) {
+			return
+		}
+		limit := 16 + int(n)
+		read := func(r io.Reader, jobs int) (list []string) {
+			src := Source{Paths: []string{"-"}, Stdin: r, AllowEmpty: true}
+			job := func(_ struct{}, r *Record) string {
+				long := r.Syntax.TooLong()
+				return fmt.Sprintf("%d:%d at %d, %s, %t, %v, %d tokens: %q", r.Line, r.Column, r.Offset, r.Decoded, r.Damaged, long, len(r.Syntax.Items), r.Text)
+			}
+			for r, err := range Run(t.Context(), src, Options{Jobs: jobs, MaxRecord: limit}, Stateless, job) {
+				if err != nil {
+					return append(list, err.Error())
+				}
+				list = append(list, r.Value)
+			}
+			return list
+		}
+		want := read(strings.NewReader(text), 1)
+		other := func(name string, got []string) {
+			if !slices.Equal(got, want) {
+				t.Fatalf("%q with a limit of %d, %s:\n%s\nwhole:\n%s", text, limit, name, strings.Join(got, "\n"), strings.Join(want, "\n"))
+			}
+		}
+		if all := !hostile.Searching(); all || n%4 == 0 {
+			other("by two workers", read(strings.NewReader(text), 2))
+		}
+		other("byte by byte", read(iotest.OneByteReader(strings.NewReader(text)), 1))
+		var raw []byte
+		src := Source{Paths: []string{"-"}, Stdin: strings.NewReader(text), AllowEmpty: true}
+		for p, err := range Pick(t.Context(), src, Options{Jobs: 1, MaxRecord: limit}, Stateless, Questions[struct{}, int]{}, func(struct{}, *Record) int { return 0 }) {
+			if err != nil || p.Whole != "" {
+				return // translated, or no text
+			}
+			raw = append(raw, p.Raw...)
+		}
+		if string(raw) != text {
+			t.Fatalf("%q is yielded as %q", text, raw)
+		}
+	})
+}
+
+// FuzzAssembler: records of two texts that are written as one file are read as the same records.
+// Texts with a comment that does not end are left out: where it ends depends on what follows.
+func FuzzAssembler(f *testing.F) {
+	addTexts(f, func(text string) { f.Add(text, "1. d4 d5"); f.Add("1. e4 e5 2. Nf3", text) })
+	f.Fuzz(func(t *testing.T, first, second string) {
+		if hostile.Skip(len(first)+len(second), 400) || strings.Count(first, "{") != strings.Count(first, "}") {
+			return
+		}
+		read := func(text string) (list []string) {
+			for rest := []byte(text); len(rest) > 0; {
+				n, _ := grammar.NextRecord(rest, true)
+				p := grammar.NewParser()
+				for one := rest[:n]; len(one) > 0; {
+					g, more := p.Parse(one)
+					if g.Len() > 0 {
+						list = append(list, string(one[:len(one)-len(more)]))
+					}
+					one = more
+				}
+				rest = rest[n:]
+			}
+			return list
+		}
+		var out bytes.Buffer
+		a := NewAssembler(&out)
+		var want []string
+		for _, text := range []string{"[Event \"first\"]\n\n1. a3 *\n\n", first, second} {
+			for i, record := range read(text) {
+				fused, err := a.Record([]byte(record), i > 0, i == 0 && len(want) > 0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if fused != nil {
+					return // reported
+				}
+				want = append(want, record)
+			}
+		}
+		if got := read(out.String()); len(got) != len(want) {
+			t.Fatalf("%d records of %q are read as %d of %q: %q", len(want), want, len(got), out.String(), got)
+		}
+	})
+}

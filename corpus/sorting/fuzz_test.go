@@ -1,0 +1,66 @@
+package sorting
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
+)
+
+// FuzzSort: the records that are sorted are those that were read, in the order of their keys.
+func FuzzSort(f *testing.F) {
+	f.Add("[White \"b\"]\n\n1. e4 *\n\n[White \"a\"]\n[Date \"1999.??.??\"]\n\n1. d4 *\n", uint8(0))
+	f.Add("1. e4 e5\n\n1. d4 1-0\n\n[White \"A\"]\n\n*\n", uint8(3))
+	for i, k := range hostile.Kinds() {
+		f.Add(string(k.Make(150)), uint8(i))
+	}
+	orders := []string{"white", "-white", "date,round", "-plies", "-file", "-result,white", "elo"}
+	f.Fuzz(func(t *testing.T, text string, which uint8) {
+		if hostile.Skip(len(text), 400) {
+			return
+		}
+		o := order(t, orders[int(which)%len(orders)])
+		from := func(text string) corpus.Source {
+			return corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(text), AllowEmpty: true}
+		}
+		var out bytes.Buffer
+		changed := false
+		report := func(err error) error {
+			changed = changed || !errors.As(err, new(*corpus.LongError))
+			return nil
+		}
+		result, err := Sort(t.Context(), from(text), corpus.Options{Jobs: 1}, newReader, sameReader, Options{Order: o, Report: report}, &out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if changed {
+			return // translated, not a text, or records that nothing keeps apart
+		}
+		records := func(list []unit) (texts []string) {
+			for _, u := range list {
+				texts = append(texts, strings.TrimSpace(u.text))
+			}
+			return texts
+		}
+		in, _ := units(t, o, from(text), 0)
+		sorted, _ := units(t, o, from(out.String()), 0)
+		before, after := records(in), records(sorted)
+		slices.Sort(before)
+		slices.Sort(after)
+		if int(result.Records) != len(in) || !slices.Equal(before, after) {
+			t.Fatalf("%q is sorted as %q: %d records, %d: %q became %q", text, out.String(), result.Records, len(in), before, after)
+		}
+		for i := 1; i < len(sorted); i++ {
+			if len(in) < 2 || orders[int(which)%len(orders)] == "-file" {
+				break
+			}
+			if bytes.Compare(sorted[i-1].key, sorted[i].key) > 0 {
+				t.Fatalf("%q comes before %q", sorted[i-1].text, sorted[i].text)
+			}
+		}
+	})
+}
