@@ -61,6 +61,44 @@ func positionAt(data []byte, i int, eof bool) (end int, ok, cut bool) {
 	return end, true, end == len(data) && !eof
 }
 
+// listBegins reports whether a line of a list of positions, or a comment line of one, begins at
+// data[i] in the movetext from data[begin] on. After a result it begins another record, so that a
+// list may follow games.
+func listBegins(data []byte, begin, i int) bool {
+	if c := data[i]; !isLetter(c) && !isDigit(c) && c != '{' && c != '#' {
+		return false
+	}
+	if _, ok := atLineStart(data[begin:], i-begin); !ok {
+		return false
+	}
+	if data[i] == '#' {
+		if i = skipWhitespace(data, lineEnd(data, i)); i == len(data) {
+			return false
+		}
+	}
+	_, ok, _ := positionAt(data, i, true)
+	return ok
+}
+
+// holdsPosition reports whether a line of text may be that of a list of positions.
+func holdsPosition(text []byte) bool {
+	for i := 0; ; {
+		n := bytes.IndexByte(text[i:], '/')
+		if n < 0 {
+			return false
+		}
+		i += n
+		if at := lineBegin(text, 0, i); at > 0 {
+			if _, ok, _ := positionAt(text, at, true); ok {
+				return true
+			}
+		}
+		for i < len(text) && !isSpace(text[i]) && text[i] != '\n' && text[i] != '\r' {
+			i++ // the rest of the word does not matter
+		}
+	}
+}
+
 // positionRecord finds the record at the start of data if it is one line of a list. Comment lines,
 // which begin with #, may precede it. end is where its line ends, including the line end; at is
 // where the position begins.

@@ -124,6 +124,9 @@ func (s *scanner) tooMany(i int) (end int) {
 
 // token scans the token at src[i] and returns its end, or ^end if the game ends there.
 func (s *scanner) token(i int) int {
+	if s.ended && s.depth == 0 && listBegins(s.src, s.begin, i) {
+		return ^i
+	}
 	switch c := s.src[i]; classes[c] {
 	case cLetter:
 		return s.word(i)

@@ -41,7 +41,7 @@ func (p *Parser) ParseTags(src []byte) (g *Game, ok bool) {
 	}
 	end := g.Tags[len(g.Tags)-1].End
 	g.Span = Span{int32(from), end}
-	return g, !holdsFirstMoves(src[end:])
+	return g, !holdsFirstMoves(src[end:]) && !holdsPosition(src[end:])
 }
 
 // maxTagsOnly is how many tag pairs [Parser.ParseTags] reads. A record with more is read in full,

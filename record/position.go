@@ -31,9 +31,14 @@ func (b *Builder) setupTags(tags Tags, s *grammar.Setup) Tags {
 				state = strings.Trim(op.Value, `"`)
 			}
 		}
-		fields = append(fields, clock, number)
-		if state != "" {
-			fields = append(fields, state)
+		checks, rest, _ := strings.Cut(state, " ")
+		if strings.IndexByte(checks, '+') <= 0 {
+			checks, rest = "", state
+		}
+		for _, field := range []string{checks, clock, number, rest} {
+			if field != "" {
+				fields = append(fields, field)
+			}
 		}
 	}
 	tags = append(tags,

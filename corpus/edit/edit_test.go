@@ -50,7 +50,7 @@ func TestTags(t *testing.T) {
 		"delete and rename": {Options{Delete: []string{"Event"}, Rename: []Renamed{{"Site", "Event"}}}, "[Event \"a\"]\n[Site \"s\"]\n\n1. e4 *\n", "[Event \"s\"]\n\n1. e4 *\n", ""},
 		"rename and set":    {Options{Rename: []Renamed{{"Site", "Place"}}, Set: []Value{{"Place", "p"}}}, "[Event \"a\"]\n[Site \"s\"]\n\n1. e4 *\n", "[Event \"a\"]\n[Place \"p\"]\n\n1. e4 *\n", ""},
 		"a byte order mark": {Options{Set: []Value{{"Event", "b"}}}, "\ufeff1. e4 *\n", "\ufeff[Event \"b\"]\n\n1. e4 *\n", ""},
-		"EPD":               {Options{Set: []Value{{"Event", "b"}}}, "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", ""},
+		"EPD":               {Options{Set: []Value{{"Event", "b"}}}, "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", "a position of a list has no tags to set; it is unchanged"},
 	} {
 		got, notices := edited(t, c.o, c.in)
 		note := ""

@@ -81,7 +81,10 @@ func (e *Editor) Game(g *grammar.Game, text []byte) (edits []annotate.Edit, noti
 		return nil, []Notice{{g.Off, long.Error() + "; it is unchanged"}}
 	}
 	if g.Setup.Len() > 0 {
-		return nil, nil // a line of FEN or EPD has neither tags nor moves
+		if len(e.options.Set) > 0 {
+			e.note(g.Off, "a position of a list has no tags to set; it is unchanged")
+		}
+		return nil, e.notices
 	}
 	e.newline = "\n"
 	if i := bytes.IndexAny(text, "\r\n"); i >= 0 && text[i] == '\r' {

@@ -197,3 +197,29 @@ func TestEveryFormatHasAWriter(t *testing.T) {
 		t.Error("a format of no name")
 	}
 }
+
+// The positions of an EPD list are those of the FEN list of the same games, whatever fields the
+// variant has besides the six.
+func TestPositionsOfEPDAreThoseOfFEN(t *testing.T) {
+	for name, text := range map[string]string{
+		"3check":      "[Variant \"Three-check\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4KQ2 w - - 3+2 5 9\"]\n\n1. Qf7+ Kxf7 *\n",
+		"3check+wand": "[Variant \"3check+wand\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4KQ2 w - - 1+2 5 9 f1(w=none)\"]\n\n1. Ke2 *\n",
+		"wand":        "[Variant \"wand\"]\n\n1. Zd2:e2 (sleep) *\n",
+		"chess":       "1. e4 e5 *\n",
+	} {
+		value := strings.Trim(strings.Fields(text)[1], "\"]")
+		o := export.Options{}
+		if strings.HasPrefix(text, "[Variant") {
+			o.Variant = strings.Replace(value, "Three-check", "3check", 1)
+		}
+		fen, _ := write(t, "fen", text, o)
+		epd, _ := write(t, "epd", text, o)
+		again, told := write(t, "fen", epd, o)
+		if again = strings.ReplaceAll(again, "\n\n", "\n"); again != fen || len(told) > 0 {
+			t.Errorf("%s:\n%sbecome\n%s, read back as\n%s(%v)", name, fen, epd, again, told)
+		}
+		if strings.Contains(epd, "hmvc 3+2") || name == "3check" && !strings.Contains(epd, "fmvn 9; hmvc 5; sm Qf7; state \"3+2\"") {
+			t.Errorf("%s: %s", name, epd)
+		}
+	}
+}

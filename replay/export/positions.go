@@ -78,7 +78,7 @@ func (f *positions) position(dst []byte, p *rules.Position, m *rules.Move, sp ru
 }
 
 // line appends the line of a position. The operations of EPD are in the order of their codes; state
-// is our own, for what some variants have in a seventh FEN field. The first line of a game has the
+// is our own, for what some variants have in a FEN field besides the six. The first line of a game has the
 // operations that the game came with.
 func (f *positions) line(dst, fen, move []byte) []byte {
 	if !f.epd {
@@ -86,6 +86,10 @@ func (f *positions) line(dst, fen, move []byte) []byte {
 	}
 	fields := bytes.Fields(fen)
 	dst = append(dst, bytes.Join(fields[:4], []byte(" "))...)
+	counts, state := fields[4:6], fields[6:]
+	if bytes.IndexByte(fields[4], '+') > 0 { // the checks left, before the counts
+		counts, state = fields[5:7], append(fields[4:5:5], fields[7:]...)
+	}
 	ops := slices.DeleteFunc(f.kept, func(op grammar.Operation) bool {
 		return op.Code == "fmvn" || op.Code == "hmvc" || op.Code == "state"
 	})
@@ -96,8 +100,8 @@ func (f *positions) line(dst, fen, move []byte) []byte {
 		}
 	}
 	if f.counted {
-		add("fmvn", string(fields[5]))
-		add("hmvc", string(fields[4]))
+		add("fmvn", string(counts[1]))
+		add("hmvc", string(counts[0]))
 	}
 	if f.names != "" {
 		add("id", strconv.Quote(f.names))
@@ -105,8 +109,8 @@ func (f *positions) line(dst, fen, move []byte) []byte {
 	if len(move) > 0 {
 		add("sm", string(move))
 	}
-	if len(fields) > 6 {
-		add("state", `"`+string(fields[6])+`"`)
+	if len(state) > 0 {
+		add("state", `"`+string(bytes.Join(state, []byte(" ")))+`"`)
 	}
 	slices.SortStableFunc(ops, func(a, b grammar.Operation) int { return strings.Compare(a.Code, b.Code) })
 	for _, op := range ops {
