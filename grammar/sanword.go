@@ -1,6 +1,9 @@
 package grammar
 
-import "sync"
+import (
+	"strings"
+	"sync"
+)
 
 // sanWords reads spellings in SAN that fit into a word of eight bytes without learning them: what
 // is before the target square is looked up, and the rest is arithmetic. So a file that is read for
@@ -27,24 +30,28 @@ var usualWords = sync.OnceValue(newSANWords)
 
 func newSANWords() *sanWords {
 	x := new(sanWords)
-	x.add("")
-	for _, unit := range []string{"", "N", "B", "R", "Q", "K"} {
-		for _, sign := range []string{"", "x"} {
-			x.add(unit + sign)
-			for i := range "12345678" {
-				file, rank := "abcdefgh"[i:i+1], "12345678"[i:i+1]
-				x.add(unit + file + sign)
-				x.add(unit + rank + sign)
-				for k := range "12345678" {
-					x.add(unit + file + "12345678"[k:k+1] + sign)
-				}
-			}
-		}
+	// The frequent ones come first, so that they are found at once.
+	files, ranks := strings.Split("abcdefgh", ""), strings.Split("12345678", "")
+	for _, origins := range [][]string{{""}, files, ranks} {
+		x.addAll(origins, []string{""})
 	}
+	x.addAll(files, ranks)
 	x.marks['+'], x.marks['#'] = 1<<15|markBits, 2<<15|markBits
 	x.become['N'], x.become['B'] = knightKind<<9, bishopKind<<9
 	x.become['R'], x.become['Q'] = rookKind<<9, queenKind<<9
 	return x
+}
+
+// addAll adds each unit with each origin, with and without a capture.
+func (x *sanWords) addAll(files, ranks []string) {
+	for _, unit := range []string{"", "N", "B", "R", "Q", "K"} {
+		for _, file := range files {
+			for _, rank := range ranks {
+				x.add(unit + file + rank)
+				x.add(unit + file + rank + "x")
+			}
+		}
+	}
 }
 
 // add adds what is before the target square of a canonical spelling in SAN.
@@ -106,17 +113,13 @@ func (x *sanWords) read(word uint64, n uint) Canonical {
 		return 0
 	}
 	says |= p.says
-	if (rank-1 > 5 || says&(7<<9) != 0) && !says.lastRank(rank) {
+	// Pawns promote on the first and the last rank, and nothing else does. Without branches: where
+	// units go cannot be predicted.
+	last, pawn := Canonical(0x81>>rank)&1, (says.kind()-1)>>31
+	if promotes := (says>>9&7 + 7) >> 3; promotes != last&pawn {
 		return 0
 	}
 	return says | Canonical(rank)<<3 | Canonical(file)
-}
-
-// lastRank reports whether m, a move to the first or last rank or one that promotes, promotes exactly
-// if it is a pawn's to such a rank.
-func (m Canonical) lastRank(rank byte) bool {
-	promotes := m&(7<<9) != 0
-	return promotes == (m.kind() == pawnKind && rank-1 > 5)
 }
 
 // castlingWord decodes a castling whose marks have been read.

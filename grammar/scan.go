@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math/bits"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -71,13 +72,17 @@ func (s *scanner) movetext(i int) (end int) {
 				w &= 1<<n - 1
 				if san != nil {
 					if says := san.read(w, uint(n)); says != 0 {
-						items = append(items, Item{Span: Span{int32(i), int32(i + n>>3)}, Kind: MoveTok, N: int32(says)})
+						it := next(&items)
+						it.Off, it.End = int32(i), int32(i+n>>3)
+						it.Kind, it.Dots, it.N, it.move = MoveTok, 0, int32(says), nil
 						i += n >> 3
 						continue
 					}
 				}
 				if m := short.get(w); m != nil && m != notMove {
-					items = append(items, Item{Span: Span{int32(i), int32(i + n>>3)}, Kind: MoveTok, N: int32(m.Canonical), move: m})
+					it := next(&items)
+					it.Off, it.End = int32(i), int32(i+n>>3)
+					it.Kind, it.Dots, it.N, it.move = MoveTok, 0, int32(m.Canonical), m
 					i += n >> 3
 					continue
 				}
@@ -93,7 +98,9 @@ func (s *scanner) movetext(i int) (end int) {
 						return s.finish(i)
 					}
 				}
-				items = append(items, Item{Span: Span{int32(i), int32(j + 1)}, Kind: Number, Dots: 1, N: n})
+				it := next(&items)
+				it.Off, it.End = int32(i), int32(j+1)
+				it.Kind, it.Dots, it.N, it.move = Number, 1, n, nil
 				i = j + 1
 				continue
 			}
@@ -112,6 +119,17 @@ func (s *scanner) movetext(i int) (end int) {
 	}
 	s.items = items
 	return s.finish(len(src))
+}
+
+// next appends an item and returns it, to be filled field by field: a literal would be built elsewhere
+// and copied, which takes as long as all the rest of a token.
+func next(items *[]Item) *Item {
+	n := len(*items)
+	if n == cap(*items) {
+		*items = slices.Grow(*items, 1)
+	}
+	*items = (*items)[:n+1]
+	return &(*items)[n]
 }
 
 // tooMany ends a record that has more tokens than are read; only its tags are kept.

@@ -16,12 +16,15 @@ type FastChecker struct {
 	lastAt   int      // its item
 	manners  decoded  // all styles found in the game
 	frames   []frame
-	history  []uint64 // a fingerprint for each position of the line, by ply
-	start    int      // the ply of the game's first position
-	moved    bool     // the line has a move
-	numbered bool     // a move number precedes the next move
-	judged   bool     // the last move has a judgement
-	longest  int      // the highest clock of the game, if it is not low
+	history  []uint64   // a fingerprint for each position of the line, by ply
+	earlier  []int32    // by ply: the last one before with a fingerprint of the same class, or less than 0
+	latest   [128]int32 // the last one of each class
+	branched bool       // a variation was read: earlier is of no use
+	start    int        // the ply of the game's first position
+	moved    bool       // the line has a move
+	numbered bool       // a move number precedes the next move
+	judged   bool       // the last move has a judgement
+	longest  int        // the highest clock of the game, if it is not low
 	faults   []Fault
 }
 

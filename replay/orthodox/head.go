@@ -57,9 +57,19 @@ func (v *FastChecker) begin(g *grammar.Game) (claim int32, ok bool) {
 	if fen != nil && (!v.pos.set(fen) || !v.pos.possible() || v.pos.clock >= seventyFive) {
 		return 0, false
 	}
-	v.start = v.pos.ply
-	v.history = append(v.history[:0], fingerprint(&v.pos))
+	v.restart(&v.pos)
 	return last.N, true
+}
+
+// restart begins the history of a line with a position.
+func (v *FastChecker) restart(p *position) {
+	v.pos, v.start, v.branched = *p, p.ply, false
+	now := fingerprint(p)
+	v.history, v.earlier = append(v.history[:0], now), append(v.earlier[:0], -1)
+	for i := range v.latest {
+		v.latest[i] = -1
+	}
+	v.latest[now>>57] = 0
 }
 
 // isResult reports whether a result is one of the four of the PGN standard (8.2.6), in its

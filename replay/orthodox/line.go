@@ -21,6 +21,9 @@ func (v *FastChecker) remember() bool {
 	n := p.ply - v.start
 	now := fingerprint(p)
 	v.history = append(v.history[:n], now)
+	last := &v.latest[now>>57]
+	v.earlier = append(v.earlier[:n], *last)
+	*last = int32(n)
 	if p.clock < 16 {
 		return true
 	}
@@ -54,6 +57,14 @@ func (v *FastChecker) Claimable(drawn bool) bool {
 // fivefold reports whether the position at ply n occurred four times before since the clock began.
 func (v *FastChecker) fivefold(n int, now uint64) bool {
 	times := 0
+	if !v.branched {
+		for i := int(v.earlier[n]); i >= max(0, n-v.pos.clock); i = int(v.earlier[i]) {
+			if v.history[i] == now && (n-i)&1 == 0 {
+				times++
+			}
+		}
+		return times >= 4
+	}
 	for i := n - 4; i >= max(0, n-v.pos.clock); i -= 2 {
 		if v.history[i] == now {
 			times++
@@ -92,7 +103,7 @@ func (v *FastChecker) open() bool {
 	v.frames = append(v.frames, frame{
 		pos: v.pos, before: v.before, last: v.last, lastAt: v.lastAt, judged: v.judged, fingerprint: v.history[n],
 	})
-	v.pos, v.moved = v.before, false
+	v.pos, v.moved, v.branched = v.before, false, true
 	return true
 }
 

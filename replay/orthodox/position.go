@@ -61,13 +61,13 @@ func (p *position) attacked(s, by uint, occ, gone uint64) bool {
 	return diag != 0 && q.diagonal(occ)&diag != 0 || orth != 0 && q.straight(occ)&orth != 0
 }
 
-// slid reports whether a slider of side by attacks square s when occ is occupied.
-func (p *position) slid(s, by uint, occ uint64) bool {
-	q := &squares[s&63]
-	his := p.sides[by&1]
-	diag := (p.kinds[bishop] | p.kinds[queen]) & his & q.diag
-	orth := (p.kinds[rook] | p.kinds[queen]) & his & q.orth
-	return diag != 0 && q.diagonal(occ)&diag != 0 || orth != 0 && q.straight(occ)&orth != 0
+// uncovered reports whether one of some units attacks square s along the line through from, which
+// was left, when occ is occupied.
+func (p *position) uncovered(s, from uint, units, occ uint64) bool {
+	n := lineThrough(s, from)
+	l := &squares[s&63].lines[n]
+	sliders := (p.kinds[bishop+n>>1] | p.kinds[queen]) & units & (l.above | l.below)
+	return sliders != 0 && l.reach(occ)&sliders != 0
 }
 
 // safe reports whether the side to move may move its unit on from to to without exposing its king.
@@ -80,8 +80,9 @@ func (p *position) safe(from, to uint, gone uint64) bool {
 	k := mine & p.kinds[king]
 	if k == f {
 		k = t
-	} else if !p.check && gone == t && squares[only(k)].star&f == 0 {
-		return true // no line to the king is opened
+	} else if !p.check && gone == t {
+		// Only a line that is opened can lead to the king.
+		return squares[only(k)].star&f == 0 || !p.uncovered(only(k), from, his&^t, (mine|his)&^f|t)
 	}
 	return !p.attacked(only(k), us^1, (mine|his)&^(f|gone)|t, gone)
 }

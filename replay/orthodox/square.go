@@ -17,6 +17,22 @@ func (l *line) reach(occ uint64) uint64 {
 	return (2*(up&-up) - 1<<((bits.Len64(down|1)-1)&63)) & (l.above | l.below)
 }
 
+// lineThrough is the index in [square].lines of the line through s that another square is on.
+func lineThrough(s, other uint) uint {
+	// Squares as numbers with one bit more for the file, so that each difference has one direction.
+	return uint(lineOf[(other+other&56-s-s&56+119)&255]) & 3
+}
+
+// lineOf are the lines by the difference of two squares.
+var lineOf = func() (t [256]uint8) {
+	for n := 1; n < 8; n++ {
+		for i, d := range [4]int{17, 15, 16, 1} {
+			t[119+n*d], t[119-n*d] = uint8(i), uint8(i)
+		}
+	}
+	return t
+}()
+
 // square is what is known of a square on the empty board.
 type square struct {
 	lines  [4]line   // both diagonals, the file, the rank
