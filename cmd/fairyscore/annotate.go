@@ -4,13 +4,16 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay/annotate"
+	"github.com/fairyscore/fairyscore/replay/opening"
 )
 
 // annotateFlags are the flags of annotate.
@@ -18,6 +21,7 @@ type annotateFlags struct {
 	add, only, except         []string
 	fen, diagrams, conditions string
 	passants                  string
+	replaceOpenings           bool
 	rewriteFlags
 }
 
@@ -43,11 +47,16 @@ On request, with --add or --only:
   only-moves     {the only legal move}
   repetitions    {third occurrence of the position: a draw may be claimed}
   fifty-moves    {fifty-move rule: a draw may be claimed}
+  opening        [ECO "B90"], [Opening "Sicilian Defense"], [Variation "Najdorf Variation"], by
+                 the last position of the main line that has a name (docs/openings.md)
   all, none      all of these, or none
 
 PLIES is a list of plies of the main line, counted from 1 (12), ranges (20-24, 20-), move numbers
 (12. for White's move, 12... for Black's) and the words start, end, checks, captures, zaps, all,
 and variations (the end of each variation).
+
+Tags of openings that differ are kept. Those that contradict the moves are reported, and those that
+are unknown are filled in; --replace-openings replaces all that differ.
 
 PATH works as in 'fairyscore check'. A line is annotated up to the first move that cannot
 be played, with a notice on standard error.
@@ -71,6 +80,7 @@ usage or a file that could not be read or written (the other files are still pro
 	fl.StringVar(&f.passants, "ep", "", passantsUsage)
 	fl.StringVar(&f.diagrams, "diagram-at", "", "draw the board in a comment after these `plies`")
 	fl.StringVar(&f.conditions, "conditions-at", "", "list the conditions of units and their wands after these `plies`")
+	fl.BoolVar(&f.replaceOpenings, "replace-openings", false, "replace the tags of openings that differ from the moves")
 	f.rewriteFlags.register(fl)
 	return c
 }
@@ -89,6 +99,9 @@ func (f *annotateFlags) options(c *cobra.Command) (o annotate.Options, err error
 		o.Add = set("only", f.only)
 	}
 	o.Add = (o.Add | set("add", f.add)) &^ set("except", f.except)
+	if o.ReplaceOpenings = f.replaceOpenings; o.ReplaceOpenings && !o.Add.Has(annotate.Opening) {
+		err = errors.Join(err, usageError(c, "--replace-openings needs --add opening"))
+	}
 	for _, at := range []struct {
 		flag, list string
 		to         *annotate.Plies
@@ -120,11 +133,13 @@ func (s *session) runAnnotate(c *cobra.Command, f *annotateFlags, paths []string
 		o.Variant, o.Language, o.Parser = w.variant, w.language(), how.parserFor(w)
 		return annotate.New(how.catalog, o)
 	}
+	var unnamed unnamedGames
 	edit := func(a *annotate.Annotator, dst []byte, r *corpus.Record) ([]byte, []string) {
 		if r.Syntax.Len() == 0 {
 			return nil, nil
 		}
 		edits, notices := a.Game(r.Syntax, r.Text, annotate.Place{Line: r.Line, Column: r.Column})
+		unnamed.count(a.Unnamed())
 		var told []string
 		for _, n := range notices {
 			told = append(told, fmt.Sprintf("%s:%d:%d: %s", printable.Name(r.File), n.Line, n.Column, printable.Text(n.Text)))
@@ -140,5 +155,34 @@ func (s *session) runAnnotate(c *cobra.Command, f *annotateFlags, paths []string
 		}
 		return annotate.Apply(slices.Grow(dst, len(r.Text)+len(r.Text)/4), r.Text, edits), told
 	}
-	return runRewrite(s, c, &f.rewriteFlags, paths, makes, edit)
+	return errors.Join(runRewrite(s, c, &f.rewriteFlags, paths, makes, edit), unnamed.tell(s))
+}
+
+// unnamedGames counts the games that have no named openings, in all goroutines.
+type unnamedGames struct{ variants, setups atomic.Int64 }
+
+// count counts a game.
+func (u *unnamedGames) count(why opening.Reason) {
+	switch why {
+	case opening.NotOrthodox:
+		u.variants.Add(1)
+	case opening.SetUp:
+		u.setups.Add(1)
+	}
+}
+
+// tell writes the numbers to standard error: that is how such games are, and no fault.
+func (u *unnamedGames) tell(s *session) error {
+	var parts []string
+	if n := u.variants.Load(); n > 0 {
+		parts = append(parts, english.Count(int(n), "game")+" of variants")
+	}
+	if n := u.setups.Load(); n > 0 {
+		parts = append(parts, english.Count(int(n), "game")+" from set-up positions")
+	}
+	if len(parts) == 0 {
+		return nil
+	}
+	_, err := fmt.Fprintf(s.stderr, "no openings were added to %s\n", english.And(parts))
+	return err
 }

@@ -68,6 +68,7 @@ func (s *session) commands() []subcommand {
 		{"merge", s.merge},
 		{"merge-driver", s.mergeDriver},
 		{"moves", s.moves},
+		{"openings", s.openings},
 		{"page", s.page},
 		{"perft", s.perft},
 		{"rules", s.rules},

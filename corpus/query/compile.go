@@ -42,6 +42,8 @@ type context struct {
 	maybe  bool
 	in     scope
 	moment bool // a part of a condition on positions
+	// the values compared are names of openings
+	opening bool
 }
 
 // maxNodes limits the parts of an expression: conditions on players and either double their parts.

@@ -22,6 +22,8 @@ type Key struct {
 	kind kind
 	part datePart
 	pair bool // each player has one
+	// the moves decide where the tags do not
+	opened openedField
 }
 
 // datePart is how much of a date a key uses.
@@ -76,7 +78,7 @@ func ParseKey(name string) (*Key, error) {
 		return &Key{name: lower, tags: []string{"Date"}, kind: dateKind, part: yearAndMonth}, nil
 	}
 	if f := namedField(name); f != nil && f.of != ofPlayer {
-		return &Key{name: f.name, tags: f.tags, kind: f.kind, pair: f.of == ofSides}, nil
+		return &Key{name: f.name, tags: f.tags, kind: f.kind, pair: f.of == ofSides, opened: f.opened}, nil
 	}
 	near := spelling.Nearest(lower, KeyNames())
 	if isTagName(name) && (near == "" || spelling.Distance(lower, near) > 2) {
@@ -220,6 +222,13 @@ func (r *KeyReader) Values(k *Key) (values []string, decided bool) {
 	case variantKind:
 		return []string{r.variant()}, true
 	}
+	if k.opened != notOpened {
+		value, decided := r.opened(k)
+		if value != "" {
+			values = append(values, strings.Join(strings.Fields(value), " "))
+		}
+		return values, decided
+	}
 	for _, tag := range k.tags {
 		value, ok := r.m.tag(tag)
 		if !ok {
@@ -238,6 +247,19 @@ func (r *KeyReader) Values(k *Key) (values []string, decided bool) {
 		}
 	}
 	return values, true
+}
+
+// opened returns the code, the opening or the variation of the current record, "" if it has none: a
+// key is a single value, so an opening is without its variation unless its tag has one.
+func (r *KeyReader) opened(k *Key) (value string, decided bool) {
+	if value, ok := r.m.tag(k.tags[0]); ok && k.opened == openedName {
+		return string(value), true
+	}
+	values, decided := r.m.opened(k.opened)
+	if len(values) > 0 {
+		value = values[0]
+	}
+	return value, decided
 }
 
 // Group is a form of a value that all values have which [Query] takes for the same: in lower case,
@@ -357,6 +379,19 @@ func (r *KeyReader) AppendOrder(dst []byte, k *Key, descending bool) (out []byte
 		}
 		o.put(1)
 		o.date(d, k.part)
+		return o.dst, true, true
+	}
+	if k.opened != notOpened {
+		value, decided := r.opened(k)
+		switch {
+		case !decided:
+			return dst, false, false
+		case value == "":
+			return append(dst, missingLast), false, true
+		}
+		o.put(1)
+		r.m.folded = appendFolded(r.m.folded[:0], []byte(value))
+		o.text(r.m.folded)
 		return o.dst, true, true
 	}
 	var keys [][]byte

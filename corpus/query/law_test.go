@@ -16,7 +16,7 @@ import (
 var (
 	gameFacts = []string{
 		`player ~ "*a*"`, `white = "?"`, `elo >= 2000`, `all elo > 1000`, `date < 1990`, `maybe date in 1990..2000`, `missing annotator`, `result = decisive`,
-		`plies > 40`, `moves <= 10`, `has comments`, `has variations`, `has nags`, `variant = chess`, `variant != wand`, `finding R401`, `round > 2`, `eco in B00..C99`,
+		`plies > 40`, `moves <= 10`, `has comments`, `has variations`, `has nags`, `variant = chess`, `variant != wand`, `finding R401`, `round > 2`, `eco in B00..C99`, `eco < B00`, `opening ~ "Sicilian"`, `missing opening`, `variation != "x"`, `opening ~ ("*Game*", "King")`, `not eco ~ "C*"`,
 		`player (wins and color = white)`, `black (loses)`, `tag "Event" ~ "*e*"`, `speed = blitz`, `has setup`, `site == "?"`, `count(check) >= 2`, `count(captures) = 0..3`,
 		`variations (check)`, `anywhere (captures then within 3 plies check)`, `variations (count(check) = 0)`,
 	}

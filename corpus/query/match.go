@@ -9,6 +9,7 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/opening"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
@@ -36,6 +37,8 @@ type Matcher struct {
 	note   Note
 	found  []Finding
 	looked bool
+	named  opening.Found // the opening by the moves, once it was needed
+	played bool
 
 	folded, digits []byte
 	variants       map[string]string
@@ -56,6 +59,7 @@ type Matcher struct {
 	setup    variant.Game
 	replayer *replay.Replayer
 	frames   []generalFrame
+	finder   *opening.Finder
 }
 
 // Note says that positions of a record could not be evaluated, and why.
@@ -151,7 +155,7 @@ func (m *Matcher) Match(g *grammar.Game) (fits bool, note Note) {
 // begin discards the previous record.
 func (m *Matcher) begin(g *grammar.Game) {
 	m.game, m.listed, m.built, m.stage, m.note = g, nil, nil, byTags, Note{}
-	m.found, m.looked = nil, false
+	m.found, m.looked, m.played = nil, false, false
 	clear(m.known)
 }
 

@@ -27,7 +27,9 @@ func (c *compiler) fieldOf(x *fieldSyntax, ctx context) (f field, tags []string,
 			name = (&wordSyntax{String: name}).text()
 		}
 		if known := namedField(name); known != nil && known.of == ofGame && len(known.tags) == 1 && strings.EqualFold(known.tags[0], name) && known.kind != variantKind {
-			return *known, known.tags, nil
+			f := *known
+			f.opened = notOpened // the tag itself
+			return f, f.tags, nil
 		}
 		return field{name: name, kind: anyKind}, []string{name}, nil
 	}
@@ -105,9 +107,13 @@ func (c *compiler) comparison(x *compareSyntax, ctx context) (fact, *Error) {
 	if k == resultKind && ctx.swap {
 		return nil, c.errorAt(x.Field.Pos.Offset, x.Field.Pos.Offset+len(x.Field.Name), `"either" does not exchange results`, "player (… and wins)")
 	}
+	ctx.opening = f.opened == openedName || f.opened == openedVariation
 	fits, err := c.compare(k, op, x.Value, ctx)
 	if err != nil {
 		return nil, err
+	}
+	if f.opened != notOpened {
+		return c.openedBy(f.opened, op, fits), nil
 	}
 	switch k {
 	case variantKind:
@@ -179,6 +185,15 @@ func (c *compiler) missing(x *fieldSyntax, ctx context) (fact, *Error) {
 	}
 	if len(tags) == 0 {
 		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Name), f.name+" is never missing", "")
+	}
+	if f.opened != notOpened {
+		return c.newLeaf(byTags, byTokens, func(m *Matcher) truth {
+			values, decided := m.opened(f.opened)
+			if !decided {
+				return unknown
+			}
+			return truthOf(len(values) == 0)
+		}), nil
 	}
 	return c.newLeaf(byTags, byTags, func(m *Matcher) truth {
 		for _, tag := range tags {

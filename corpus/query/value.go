@@ -73,7 +73,7 @@ func (c *compiler) compare(k kind, op string, v *valueSyntax, ctx context) (comp
 		return nil, c.errorAt(v.Pos.Offset, v.Pos.Offset+1, "a list cannot follow "+op, "in (…)")
 	}
 	if op == "~" || op == "==" {
-		return c.compareText(op, list)
+		return c.compareText(op, list, ctx)
 	}
 	each := make([]comparison, 0, len(list))
 	for _, l := range list {
@@ -97,14 +97,18 @@ func (c *compiler) compare(k kind, op string, v *valueSyntax, ctx context) (comp
 }
 
 // compareText compares texts: == byte for byte, ~ by patterns.
-func (c *compiler) compareText(op string, list []literal) (comparison, *Error) {
+func (c *compiler) compareText(op string, list []literal, ctx context) (comparison, *Error) {
 	if op == "==" {
 		want := list[0].from
 		return func(_ *Matcher, value []byte) bool { return string(value) == want }, nil
 	}
 	var patterns []*pattern
 	for _, l := range list {
-		patterns = append(patterns, newPattern(l.at.From.pattern()))
+		p := newPattern(l.at.From.pattern())
+		if ctx.opening {
+			p = containing(p)
+		}
+		patterns = append(patterns, p)
 	}
 	return func(m *Matcher, value []byte) bool {
 		m.folded = appendFolded(m.folded[:0], value)

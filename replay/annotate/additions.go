@@ -26,6 +26,7 @@ const (
 	// a comment where a position occurs for the third time or more (COMMON-4)
 	Repetitions
 	FiftyMoves // a comment after fifty and seventy-five moves (COMMON-5)
+	Opening    // the tags ECO, Opening and Variation (PGN standard 9.4, 9.5), by the positions
 )
 
 // Usual is what is added by default: what the record should contain.
@@ -33,7 +34,7 @@ const Usual = Events | Improvements | Marks | Tornados | Result | Termination | 
 
 // additionNames are the names of the additions by bit.
 var additionNames = [...]string{"events", "improvements", "marks", "tornados", "result", "termination", "tags",
-	"plycount", "only-moves", "repetitions", "fifty-moves"}
+	"plycount", "only-moves", "repetitions", "fifty-moves", "opening"}
 
 // The names of the set of all additions, and of the empty one.
 const (

@@ -10,6 +10,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/opening"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
@@ -23,7 +24,9 @@ type Options struct {
 	Variant    string             // of games without a Variant tag; "" is orthodox chess
 	Language   *notation.Language // of the letters in games without a Notation tag; nil: detected
 	Passants   rules.Passants     // in FEN
-	Parser     *grammar.Parser    // if set, reads games back whose layout decides how they read
+	// with Opening: tags of openings are replaced if they differ from the moves, and not only added
+	ReplaceOpenings bool
+	Parser          *grammar.Parser // if set, reads games back whose layout decides how they read
 }
 
 // Place is where a text begins in its file.
@@ -42,6 +45,7 @@ type Notice struct {
 // catalog may be shared.
 type Annotator struct {
 	options  Options
+	catalog  *variant.Catalog
 	marks    map[string]notation.Marks // by notation
 	builder  record.Builder
 	reader   *replay.Player
@@ -51,6 +55,7 @@ type Annotator struct {
 	edited   []byte
 	vias     []board.Square
 	turns    []rules.Move
+	finder   *opening.Finder // made when it is first needed
 
 	// Of the current game.
 	syntax  *grammar.Game
@@ -72,11 +77,12 @@ type Annotator struct {
 	wrote       map[wroteEvent]bool
 	drafts      drafts
 	notices     []Notice
+	unnamed     opening.Reason
 }
 
 // New returns an Annotator.
 func New(catalog *variant.Catalog, options Options) *Annotator {
-	a := &Annotator{options: options, reader: replay.NewPlayer(catalog), marks: make(map[string]notation.Marks), wrote: make(map[wroteEvent]bool)}
+	a := &Annotator{options: options, catalog: catalog, reader: replay.NewPlayer(catalog), marks: make(map[string]notation.Marks), wrote: make(map[wroteEvent]bool)}
 	a.reader.Variant, a.reader.Language, a.reader.Opened = options.Variant, options.Language, true
 	for _, n := range notation.All() {
 		a.marks[n.Name()] = n.Marks()
@@ -138,6 +144,7 @@ func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place) ([]Edit
 		a.place(&a.behinds[i])
 	}
 	a.usualTags()
+	a.openingTags()
 	a.ending()
 	a.placeTags()
 	if a.unreported > 0 {
@@ -166,7 +173,7 @@ func (a *Annotator) begin(syntax *grammar.Game, text []byte, where Place) {
 	a.newline = lineEnd(text)
 	a.told, a.figures, a.verdict = "", unasked, verdict{}
 	a.tags, a.behinds, a.missing, a.drafts = a.tags[:0], a.behinds[:0], a.missing[:0], a.drafts[:0]
-	a.notices, a.unreported, a.firstResult = nil, 0, -1
+	a.notices, a.unreported, a.firstResult, a.unnamed = nil, 0, -1, opening.None
 	clear(a.wrote)
 }
 

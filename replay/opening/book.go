@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/bits"
+	"slices"
 	"strings"
 	"sync"
 
@@ -162,14 +163,15 @@ func (b *Book) All() []*Opening {
 	return list
 }
 
-// Search returns the openings whose code begins with a text, or whose name contains it; case,
-// accents and apostrophes do not matter.
+// Search returns the openings that have each word of a text in their name, or as the beginning of
+// their code; case, accents and apostrophes do not matter.
 func (b *Book) Search(text string) (list []*Opening) {
-	want := Fold(text)
+	words := strings.Fields(Fold(text))
 	for i := range b.rows {
-		r := &b.rows[i]
-		if strings.HasPrefix(Fold(r.ECO), want) || strings.Contains(Fold(r.Name), want) {
-			list = append(list, r)
+		o := &b.rows[i]
+		name, code := Fold(o.Name), strings.ToLower(o.ECO)
+		if len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(name, w) && !strings.HasPrefix(code, w) }) {
+			list = append(list, o)
 		}
 	}
 	return list

@@ -89,13 +89,16 @@ func TestSearch(t *testing.T) {
 		"kings gambit":             "C30",
 		"B90":                      "B90",
 		"sicilian defense najdorf": "B90",
+		"adams b90 najdorf":        "B90",
 	} {
 		if list := b.Search(text); len(list) == 0 || list[0].ECO > want {
 			t.Errorf("%q finds %d openings, want some from %s on", text, len(list), want)
 		}
 	}
-	if list := b.Search("no such opening"); len(list) > 0 {
-		t.Errorf("an unknown name finds %d openings", len(list))
+	for _, text := range []string{"no such opening", "sicilian zzz", "", " ? "} {
+		if list := b.Search(text); len(list) > 0 {
+			t.Errorf("%q finds %d openings", text, len(list))
+		}
 	}
 }
 

@@ -21,7 +21,7 @@ func ExampleFinder_Find() {
 }
 
 func ExampleBook_Search() {
-	for _, o := range opening.Standard().Search("accepted schlechter") {
+	for _, o := range opening.Standard().Search("schlechter danish gambit") {
 		fmt.Println(o.ECO, o.Name, "|", o.Moves)
 	}
 	// Output:

@@ -218,7 +218,7 @@ func (f *Finder) slow(g *grammar.Game) Found {
 			return true
 		case s.Failure != nil && !s.Failure.Kept && s.Failure.Kind != notation.NullTurn || s.Repaired || s.After == nil:
 			certain, off = f.line.Over(), s.Ply.At.Off
-			words = fmt.Sprintf("%s cannot be played: the moves before it count", strings.ToValidUTF8(s.Ply.Move.Text, "\ufffd"))
+			words = fmt.Sprintf("%s cannot be played", strings.ToValidUTF8(s.Ply.Move.Text, "\ufffd"))
 			return false
 		}
 		return f.line.NextPosition(s.After)

@@ -100,6 +100,7 @@ func New(config Config, all []Check, catalog *variant.Catalog) (c *Checker, err 
 	}
 	c.parser.MaxRecord, c.trial.Parser.MaxRecord = config.MaxRecord, config.MaxRecord
 	c.walker.Language, _ = notation.ParseLanguage(config.Notation)
+	c.trial.Language = c.walker.Language
 	rules := config.Checks
 	if rules == nil {
 		if rules, err = new(Selection).From(all); err != nil {

@@ -50,5 +50,7 @@ func Checks() []check.Check {
 		playerSpelling(),
 		nonstandardFen(),
 		unreachablePosition(),
+		contradictingCode(),
+		contradictingOpening(),
 	}
 }
