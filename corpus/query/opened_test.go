@@ -75,12 +75,12 @@ func TestOpenings(t *testing.T) {
 func TestOpeningNotes(t *testing.T) {
 	catalog := variant.NewCatalog()
 	for text, want := range map[string]string{
-		"1. e4 c5 2. Nf3 Ke3 *\n":               "Ke3 cannot be played",
-		"1. e5 *\n":                              "e5 cannot be played",
-		"[Variant \"nothing\"]\n\n1. e4 *\n":     "cannot be set up",
-		"1. e4 c5 2. Nf3 *\n":                   "",
+		"1. e4 c5 2. Nf3 Ke3 *\n":              "Ke3 cannot be played",
+		"1. e5 *\n":                            "e5 cannot be played",
+		"[Variant \"nothing\"]\n\n1. e4 *\n":   "cannot be set up",
+		"1. e4 c5 2. Nf3 *\n":                  "",
 		"[ECO \"B27\"]\n\n1. e4 c5 2. Ke3 *\n": "", // the tag decides
-		"[Variant \"wotn\"]\n\n1. e4 *\n":        "",
+		"[Variant \"wotn\"]\n\n1. e4 *\n":      "",
 	} {
 		q, err := Parse("eco = B27", Vocabulary{Catalog: catalog})
 		if err != nil {
