@@ -99,7 +99,7 @@ func (f *annotateFlags) options(c *cobra.Command) (o annotate.Options, err error
 		o.Add = set("only", f.only)
 	}
 	o.Add = (o.Add | set("add", f.add)) &^ set("except", f.except)
-	if o.ReplaceOpenings = f.replaceOpenings; o.ReplaceOpenings && !o.Add.Has(annotate.Opening) {
+	if o.ReplaceOpenings = f.replaceOpenings; o.ReplaceOpenings && o.Add&annotate.Opening == 0 {
 		err = errors.Join(err, usageError(c, "--replace-openings needs --add opening"))
 	}
 	for _, at := range []struct {

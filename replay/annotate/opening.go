@@ -15,7 +15,7 @@ func (a *Annotator) Unnamed() opening.Reason { return a.unnamed }
 
 // openingTags adds the tags ECO, Opening and Variation.
 func (a *Annotator) openingTags() {
-	if !a.options.Add.Has(Opening) {
+	if !a.options.Add.has(Opening) {
 		return
 	}
 	if a.finder == nil {
