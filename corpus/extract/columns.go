@@ -2,6 +2,7 @@ package extract
 
 import (
 	"bytes"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -70,9 +71,10 @@ func (c *columner) group(lines []piece) (n int, order []piece) {
 	single := max(c.stanza(lines), 1)
 	if lines[0].off >= c.tried {
 		if n = c.extent(lines); n >= single {
-			if order := c.below(lines[:n]); order != nil {
-				if k := c.tail(lines, n); k > n {
-					if longer := c.below(lines[:k]); longer != nil {
+			if order, table := c.below(lines[:n]); order != nil && c.spans(lines[:n], order, table) {
+				if k, apart := c.tail(lines, n, table); k > n {
+					longer, _ := c.below(lines[:k])
+					if longer != nil && (!apart || c.follow(longer) > c.follow(append(slices.Clone(order), lines[n:k]...))) {
 						return k, longer
 					}
 				}
@@ -81,17 +83,39 @@ func (c *columner) group(lines []piece) (n int, order []piece) {
 		}
 		c.tried = lines[max(n, 1)-1].end
 	}
-	if order := c.below(lines[:single]); order != nil {
+	if order, _ := c.below(lines[:single]); order != nil {
 		return single, order
 	}
 	return single, lines[:single]
 }
 
+// spans reports whether columns span all paragraphs of a group, rather than those of each one: more
+// moves follow each other by their numbers then. Columns of text do so unless fewer do.
+func (c *columner) spans(lines, order []piece, table bool) bool {
+	var each []piece
+	paragraphs := 0
+	for i := 0; i < len(lines); {
+		n := max(c.stanza(lines[i:]), 1)
+		if own, _ := c.below(lines[i : i+n]); own != nil {
+			paragraphs++
+			each = append(each, own...)
+		} else {
+			each = append(each, lines[i:i+n]...)
+		}
+		i += n
+	}
+	if paragraphs == 0 {
+		return true
+	}
+	together, apart := c.follow(order), c.follow(each)
+	return together > apart || together == apart && !table
+}
+
 // below reads lines column by column, except for those at their head that span all columns. For a
 // table of moves, with its players above it, it treats as few lines as possible as columns; for
 // columns of text as many as possible. It returns nil if there are no columns.
-func (c *columner) below(lines []piece) (order []piece) {
-	most, tabled := 0, false
+func (c *columner) below(lines []piece) (order []piece, tabled bool) {
+	most := 0
 	for skip := 0; skip < headTrim && skip+2 <= len(lines); skip++ {
 		o, score, table := c.split(lines[skip:])
 		if o == nil || score < most || order != nil && !(table && tabled) && score <= most+most/8+1 {
@@ -100,7 +124,7 @@ func (c *columner) below(lines []piece) (order []piece) {
 		most, tabled = score, table
 		order = append(append([]piece(nil), lines[:skip]...), o...)
 	}
-	return order
+	return order, tabled
 }
 
 // gapped reports whether a line has a gap that may separate columns.
@@ -137,27 +161,33 @@ func (c *columner) extent(lines []piece) int {
 }
 
 // tail returns where a group of n lines ends if the following lines without a gap belong to it too:
-// the rest of a column that is longer than those next to it.
-func (c *columner) tail(lines []piece, n int) int {
-	width, end := 0, n
+// the rest of a column that is longer than those next to it. apart means that an empty line is in
+// between, so that they may be the text below all columns. The rest of a table has only rows.
+func (c *columner) tail(lines []piece, n int, table bool) (end int, apart bool) {
+	width := 0
+	end = n
+	last := n // the last line before an empty one
 	for _, l := range lines[:n] {
 		width = max(width, len(bytes.TrimRight(c.src[l.off:l.end], " \t")))
 	}
 	space := 0
 	for k := n; k < len(lines) && k < maxColumned && space < 2; k++ {
-		text := bytes.TrimRight(c.src[lines[k].off:lines[k].end], " \t")
+		text := bytes.TrimSpace(c.src[lines[k].off:lines[k].end])
 		switch {
 		case len(text) == 0:
 			space++
-		case space > 0 && lineScore().Match(text):
-			return end // the result of the game, below all columns
-		case 3*len(bytes.TrimLeft(text, " \t")) > 2*width || c.gapped(lines[k]):
-			return end
+			apart = true
+		case table && (apart || !isDigit(text[0])), space > 0 && lineScore().Match(text):
+			return end, end > last
+		case 3*len(text) > 2*width || c.gapped(lines[k]):
+			return end, end > last
 		default:
-			space, end = 0, k+1
+			if space, end = 0, k+1; !apart {
+				last = end
+			}
 		}
 	}
-	return end
+	return end, end > last
 }
 
 // split reads lines column by column, nil if nothing shows that they are columns: read that way,

@@ -114,7 +114,7 @@ func (j *joiner) inherit(h *header, b int) {
 	if !h.players {
 		return
 	}
-	for _, name := range [...]string{"Event", "Site", "Date", "Round"} {
+	for _, name := range [...]string{"Event", "Site", "Date"} {
 		if h.tags.Index(name) >= 0 {
 			return
 		}
@@ -158,7 +158,8 @@ func (j *joiner) readSections() []section {
 			event := namesEvent(name)
 			_, round := d.found.Get("Round")
 			_, date := d.found.Get("Date")
-			if event && (date || k.kind == heading || len(lines) > 1) || round && (date || event) || k.kind == heading && date {
+			alone := round && len(lines) == 1 && d.whole() // Round 3
+			if event && (date || k.kind == heading || len(lines) > 1) || round && (date || event) || k.kind == heading && date || alone {
 				for _, t := range d.found {
 					if t.Name == "Event" || t.Name == "Site" || t.Name == "Date" || t.Name == "Round" {
 						s.tags = append(s.tags, t)
@@ -167,6 +168,13 @@ func (j *joiner) readSections() []section {
 			}
 		}
 		if len(s.tags) > 0 {
+			if len(s.tags) == 1 && s.tags[0].Name == "Round" { // of the event above
+				for _, t := range list[len(list)-1].tags {
+					if t.Name != "Round" {
+						s.tags = append(s.tags, t)
+					}
+				}
+			}
 			list = append(list, s)
 		}
 	}
@@ -373,8 +381,17 @@ func (j *joiner) recall(h *header, top, last int) {
 				h.add(record.Tags{{Name: "Date", Value: dateIn(text[at[1]+m[0] : at[1]+m[1]])}})
 			}
 		}
-		if at := wasPlayed().FindStringIndex(text); at != nil && h.namedIn(text) {
-			if m := inPlace().FindStringSubmatch(text[at[1]:]); m != nil && dateIn(m[2]) != "" {
+		if at := wasPlayed().FindStringIndex(text); at != nil {
+			said := ""
+			if h.namedIn(text) {
+				said = text[at[1]:]
+			}
+			for _, l := range linesOf(j.textOf(b), k.off) {
+				if at := wasPlayed().FindStringIndex(l.text); at != nil && at[0] == 0 { // a line about this game
+					said = l.text
+				}
+			}
+			if m := inPlace().FindStringSubmatch(said); m != nil && dateIn(m[2]) != "" {
 				h.add(record.Tags{{Name: "Site", Value: m[1]}})
 			}
 		}
@@ -409,7 +426,7 @@ func (h *header) namedIn(text string) bool {
 }
 
 // inPlace matches a place before a date, in a sentence that says that a game was played.
-var inPlace = when(`\b(?:in|at|zu|à|en|a|te|в) (\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}),?( (?:(?:on|am|le|el|il|op) )?\S+ \S+ \d{4}\b)`)
+var inPlace = when(`(?:^|\s)(?:in|at|zu|à|en|a|te|в) (\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}),?( (?:(?:on|am|le|el|il|op) )?\S+ \S+ \d{4}\b)`)
 
 // playedAt matches where and when a game was played, in a sentence.
 var playedAt = when(`\b(?i:played|gespielt|jouée|jugada|giocata|gespeeld|сыграна|сыгранная) (?:at|in|zu|à|en|a|te|в) (\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}),? (?:(?:in|im Jahre|en|nel|в) )?(1[4-9]\d\d|20\d\d)\b`)
@@ -555,7 +572,12 @@ var (
 )
 
 // isTableHead reports whether a line names the columns of a table of moves and nothing else.
-func isTableHead(line string) bool { return len(line) < headLength && tableHead().MatchString(line) }
+func isTableHead(line string) bool {
+	if label, name, ok := strings.Cut(line, ": "); ok && !strings.Contains(label, " ") && name != "" && !strings.ContainsAny(name, " :") {
+		return false // Black: White, where White is a name
+	}
+	return len(line) < headLength && tableHead().MatchString(line)
+}
 
 // isTitle reports whether a line is short enough for a title and is not a sentence.
 func isTitle(line string) bool {

@@ -245,6 +245,9 @@ var (
 
 var commaSides = when(`^(?i:white), (\p{Lu}[^,–—-]{2,40}?)(?:[.;]?\s{2,}|; )(?i:black), (\p{Lu}[^,–—-]{2,40}?)\.?$`)
 
+// Our second game is short. White, Mr. Lind; Black, Mr. Roth.
+var commaSidesIn = when(`(?:^|[.:;] )(?i:white), ((?:(?:Mr|Mrs|Dr|Prof|Herr|M)\.? )?` + fullName + `)[;,.] (?i:and )?(?i:black), ((?:(?:Mr|Mrs|Dr|Prof|Herr|M)\.? )?` + fullName + `?)\.?$`)
+
 var boardNumber = when(`^(?i:board|bd|brett|table|tafel|mesa|tisch)\.? ?(\d{1,3})\.?$`)
 
 // cutSentence cuts a text at the first full stop after a word that is not an abbreviation. Further
@@ -346,9 +349,9 @@ const (
 
 var (
 	versusWord = when(`^(.{1,60}?)\s+(?i:vs?\.?|versus|against|contre|gegen|contra|contro|tegen|przeciw|mot|против)\s+(\p{Lu}.*)$`)
-	dashWide   = when(`^((?:` + particles + ` )?` + fullName + `(?:, ?` + fullName + `)?` + rating + `)\s+[-–—]{1,2}\s+((?:` + particles + ` )?` + fullName + `(?:, ?` + fullName + `)?` + rating + `)(.*)$`)
-	dashLong   = when(`^((?:` + particles + ` )?` + fullName + rating + `)[–—]((?:` + particles + ` )?` + fullName + rating + `)(.*)$`)
-	scored     = when(`^((?:` + particles + ` )?` + fullName + `(?:, ?` + fullName + `)?` + rating + `)\s+(1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2)\s+((?:` + particles + ` )?` + fullName + `(?:, ?` + fullName + `)?` + rating + `)$`)
+	dashWide   = when(`^((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)\s+[-–—]{1,2}\s+((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)(.*)$`)
+	dashLong   = when(`^((?:` + particles + ` ){0,3}` + fullName + rating + `)[–—]((?:` + particles + ` ){0,3}` + fullName + rating + `)(.*)$`)
+	scored     = when(`^((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)\s+(1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2)\s+((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)$`)
 	dashTight  = when(`^((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rating + `)[-–—]((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rating + `)(.*)$`)
 	numbered   = when(`^(?:(?i:board|bd|brett|table|tafel|mesa|tisch)\.? ?(\d{1,3}) ?[:.)]? |\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:game|partie|partia|partida|partita|no\.|nr\.|партия)( ?№?| ?nr\.?| ?no\.?) ?\d{1,4}(?: ?[:.)–—-] ?|  +))`)
 	within     = when(`((?:` + fullName + `))(?: ?[–—] ?| - |-| (?:vs?\.?|versus|against|contra|contre|contro|gegen|tegen|против) )((?:` + fullName + `)),? \(?((?:` + fullName + `) )?(1[4-9]\d\d|20\d\d)\b`)
@@ -552,6 +555,9 @@ func playersIn(text string) (found record.Tags) {
 	}
 	if found, _ := sidesInBrackets(text); len(found) > 0 {
 		return found
+	}
+	if m := commaSidesIn().FindStringSubmatch(text); m != nil {
+		return record.Tags{{Name: "White", Value: playerOf(m[1]).name}, {Name: "Black", Value: playerOf(m[2]).name}}
 	}
 	m := within().FindStringSubmatch(text)
 	if m == nil {

@@ -55,6 +55,7 @@ const maxNotices = 1 << 13
 
 // notice adds a notice about a span of the plain text.
 func (j *joiner) notice(kind Kind, at grammar.Span, why string, instead ...string) {
+	why = cmp.Or(why, "not legal in the piece letters of the game") // it is in others
 	if n := len(j.notices); n >= maxNotices {
 		for k := n - 1; k >= n-4; k-- {
 			if last := &j.notices[k]; last.Kind == kind {

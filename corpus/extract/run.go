@@ -137,7 +137,7 @@ func (f *finder) block(b int) {
 // digitOrCastle reports whether a text can hold moves: most paragraphs cannot.
 func digitOrCastle(text []byte) bool {
 	for i, c := range text {
-		if c >= '0' && c <= '9' || c == '-' && i > 0 || c == 'R' || c == 'r' || c == '*' {
+		if c >= '0' && c <= '9' || c == '-' && i > 0 || c == 'R' || c == 'r' || c == '*' || c == 0xbd && i > 0 && text[i-1] == 0xc2 { // ½
 			return true
 		}
 	}
