@@ -76,6 +76,15 @@ func (j *joiner) conclude(g *game) {
 	}
 }
 
+// resignedAfter reports whether the rest of a run's block says how the game ended, with the position
+// after the run in j.trial.
+func (j *joiner) resignedAfter(r *run) bool {
+	end := j.page.blocks[r.block].end
+	text := oneLine(j.page.text[r.End:min(end, r.End+concludeWithin)])
+	_, ok := resignedIn([]byte(text), j.trial.Turn)
+	return ok
+}
+
 var (
 	sideFirst = when(`^[\s.,;:!?)–—-]*(?i:(?:and|und|et|y|e|ed|i|a|en|och|és|и|después|here|worauf|hierauf|po czym|načež|waarna|dopo di che|after which) )?(?i:(white|weiß|weiss|les blancs|blancs|las blancas|blancas|il bianco|wit|as brancas|brancas|białe|bílý|világos|vit|белые)|(black|schwarz|les noirs|noirs|las negras|negras|il nero|zwart|as pretas|pretas|czarne|černý|sötét|svart|ч[её]рные))\s+(?i:resign(?:s|ed)|gibt auf|gab auf|gaben auf|aufgegeben|abandon(?:nent|nèrent|nent la partie|an|aron|a|aram)?|abbandonano|abbandona|abbandonò|geeft op|gaf op|poddały|poddaly|poddają|vzdal|vzdává|feladta|feladja|gav upp|ger upp|uppgivet|сдались|сдаются|se rinde[n]?|se rindieron)(?:[\s.,;:!)]|$)`)
 	// Kasparov resigned.

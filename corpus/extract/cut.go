@@ -18,7 +18,11 @@ func (p *plain) cut() {
 		done := 0 // words that belong to the moves before
 		for i := range words {
 			switch words[i].kind {
-			case aMove, anEvent, aMark:
+			case aMove:
+				if words[i].full || i > 0 && (words[i-1].kind == aNumber || words[i-1].kind == dotsAlone || words[i-1].kind == aMove || words[i-1].kind == aMark) {
+					done = i + 1 // and not the "de" of a name
+				}
+			case anEvent, aMark:
 				done = i + 1
 			case aResult: // a score between names belongs to a header
 				if done == i {

@@ -70,6 +70,9 @@ func (j *joiner) guessAll(i int, h *header) guess {
 	if best.plays < j.runs[i].count || j.missed {
 		j.guessLanguage(&best, h, i)
 	}
+	if best.language == nil && j.namesPawns(i) {
+		j.guessPawns(&best, h, i)
+	}
 	if best.plays >= j.runs[i].count {
 		if j.fruitful == nil {
 			j.fruitful = make(map[string]bool)
@@ -81,6 +84,44 @@ func (j *joiner) guessAll(i int, h *header) guess {
 		j.fruitless++
 	}
 	return best
+}
+
+// namesPawns reports whether a move of run i has the letter P before a square: a pawn in no notation
+// but a knight in Dutch.
+func (j *joiner) namesPawns(i int) bool {
+	for _, ply := range j.runs[i].line() {
+		for p := range ply.Move.Parts {
+			if ply.Move.Parts[p].Head == "P" && !ply.Move.Parts[p].From.Known() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// guessPawns compares the guess with the languages in which P is a piece: what follows decides, notes
+// included, since the run itself may be legal in both.
+func (j *joiner) guessPawns(best *guess, h *header, i int) {
+	start := j.start(h, best.id)
+	if start == nil {
+		return
+	}
+	r := j.runs[i]
+	reach := func(l *notation.Language) int {
+		j.setLanguage(l)
+		if n := len(j.plays(start, r.line(), nil)); n < r.count {
+			return n
+		}
+		return r.count + j.ahead(&j.trial, i+1, false)
+	}
+	most := reach(nil)
+	for _, l := range j.languages {
+		if l.Pieces["N"] == "P" && l.Fits(start.Rules()) {
+			if n := reach(l); n > most {
+				most, best.language, best.plays = n, l, max(best.plays, n)
+			}
+		}
+	}
 }
 
 // guessAs tries one variant and language, and reports whether everything possible is legal.

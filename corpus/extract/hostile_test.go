@@ -33,6 +33,12 @@ var hostilePages = []struct{ name, piece string }{
 	{"knights to and fro", "1. Nf3 Nf6 2. Ng1 Ng8 "},
 	{"first moves", "1. e4 e5\n\n"},
 	{"headers", "A  b   1. e4\n"},
+	{"look-alikes", "1. Kf3 Фc7 2. Сс4 Kpf8 "},
+	{"scanned digits", "l. Rfl lO. Bgl ll. "},
+	{"footnotes", "[1] 3. Nc3 Nf6\n"},
+	{"names of earlier games", "Brown - Green\n\n1. e4 e5 2. Nf3 1-0\n\nIn the first game 2... d6 and Brown 2... f6.\n\n"},
+	{"a game among names", "Brown vs\n"},
+	{"clocks", "(0:01) "},
 }
 
 // hostilePage returns a page of n bytes that begins with a game.

@@ -66,6 +66,7 @@ type game struct {
 	printed    bool   // a detached result was read
 	size       int    // plies, of the main line and of variations
 	searchedTo int    // the last run after which the words were searched for a result
+	lag        int32  // by how much the printed numbers of the main line are too low
 	embedded   int    // runs of the main line among prose
 	lost       bool   // moves that seem to belong to the game could not be placed
 	note       string // what the record itself says about its set-up
@@ -270,7 +271,7 @@ func fits(r *run, p *rules.Position) fit {
 }
 
 // goesOn reports whether run i continues the main line of g, and adds it.
-func (j *joiner) goesOn(g *game, i int) bool {
+func (j *joiner) goesOn(g *game, i int) (ok bool) {
 	r := j.runs[i]
 	f := fits(r, &g.end)
 	if r.count == 0 { // a detached result
@@ -287,9 +288,16 @@ func (j *joiner) goesOn(g *game, i int) bool {
 	moves := j.plays(&g.end, r.line(), nil)
 	whole := len(moves) == r.count
 	if whole && f == exact && r.bare {
+		g.lag = 0
 		j.extend(g, i, moves)
 		return true
 	}
+	due := g.end.Number
+	defer func() {
+		if ok {
+			j.renumbered(g, r, due)
+		}
+	}()
 	if r.number == 1 && r.bare && f == loose {
 		if fresh := j.guess(i).plays; fresh >= 2 {
 			if gain := j.gain(&g.end, i); fresh > gain || fresh == gain && !whole {
@@ -305,7 +313,8 @@ func (j *joiner) goesOn(g *game, i int) bool {
 		ends := r.ends || without == 0 && f == exact && j.trial.Ending() != rules.Ongoing && !j.trial.Ending().Automatic &&
 			j.ahead(&g.end, i+1, false) == 0 // nothing else is printed in its place
 		j.plays(&g.end, r.line(), nil)
-		if with < without || with == without && !r.bare && g.bare() && !(f == exact && (ends || r.opens && r.moves > r.prose)) {
+		resigned := f == exact && (r.opens || r.listed) && j.resignedAfter(r) // and no note
+		if !resigned && with < without || !resigned && with == without && !r.bare && g.bare() && !(f == exact && (ends || r.opens && r.moves > r.prose)) {
 			return false // a note, like others of this game
 		}
 		j.plays(&g.end, r.line(), nil)
@@ -318,6 +327,19 @@ func (j *joiner) goesOn(g *game, i int) bool {
 	return j.repair(g, i, moves, f)
 }
 
+// renumbered reports a run that continues the main line although another number is due. The numbers
+// of lists may begin at 1 again, and then lag behind by the same difference.
+func (j *joiner) renumbered(g *game, r *run, due int32) {
+	if r.number == 0 {
+		return
+	}
+	lag := due - r.number
+	if lag != 0 && lag != g.lag && r.number != 1 {
+		j.notice(Renumbered, r.Span, fmt.Sprintf("number %d is printed, but %d is due; read as the next move", r.number, due))
+	}
+	g.lag = lag
+}
+
 // The limits of a page, which keep its cost proportional to its size. No published game is that
 // long, and a page with more games has fewer bytes for them than their tags would take.
 const (
@@ -327,6 +349,22 @@ const (
 
 // bare reports whether the main line so far was printed in separate blocks.
 func (g *game) bare() bool { return len(g.main.plies) > 0 && g.embedded == 0 }
+
+// another reports whether run k begins another game: a tag section or players are above it.
+func (j *joiner) another(k int) bool {
+	r := j.runs[k]
+	if j.head(k) {
+		return true
+	}
+	if r.number != 1 || !r.opens || r.depth > 0 || r.side == blackSide {
+		return false
+	}
+	if !r.asked {
+		h := j.readHeader(k)
+		r.asked, r.headed = true, h.players
+	}
+	return r.headed
+}
 
 // gain returns how many plies are legal if run i and what follows continue from a position.
 func (j *joiner) gain(p *rules.Position, i int) int {
@@ -349,7 +387,7 @@ func (j *joiner) ahead(p *rules.Position, i int, bare bool) int {
 	j.look.CopyFrom(p)
 	j.missed = false
 	n, misses := 0, 0
-	for k := i; k < len(j.runs) && k < i+lookRuns && n < lookPlies && misses < lookMisses && !(k > i && j.head(k)); k++ {
+	for k := i; k < len(j.runs) && k < i+lookRuns && n < lookPlies && misses < lookMisses && !(k > i && j.another(k)); k++ {
 		r := j.runs[k]
 		switch f := fits(r, &j.look); {
 		case r.depth > 0, f == noFit, f == loose && !r.listed, r.count == 0, bare && !r.bare:
@@ -527,8 +565,12 @@ func (j *joiner) begin(before *game, i int) *game {
 		return nil
 	}
 	g.guessed = j.guesses(&g.header)
+	start = j.atOdds(g, i, start)
 	g.main = newBranch(start)
 	g.end.CopyFrom(start)
+	if e := start.Ending(); e != rules.Ongoing && e.Automatic { // moves are possible, but no longer count
+		j.notice(SyntaxError, r.Span, "the game was over in its first position: "+e.Reason(start.Turn))
+	}
 	moves := j.plays(&g.end, r.line(), nil)
 	if len(moves) < r.count && j.repair(g, i, moves, exact) {
 		return g

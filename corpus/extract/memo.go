@@ -39,7 +39,7 @@ func (m *guessMemo) classOf(j *joiner, k int) class {
 	if m.classes == nil {
 		m.classes = make(map[traits]class)
 	}
-	t := traits{text: string(j.page.text[r.Off:r.End]), bare: r.bare, bracketed: r.depth > 0, listed: r.listed, headed: j.head(k)}
+	t := traits{text: string(j.page.text[r.Off:r.End]), bare: r.bare, bracketed: r.depth > 0, listed: r.listed, headed: j.another(k)}
 	c, ok := m.classes[t]
 	switch {
 	case ok:

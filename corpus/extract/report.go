@@ -26,10 +26,11 @@ const (
 	SetUp   // a fragment, with a position derived from its text
 	// moves that were read as part of a game and may belong to another one
 	Joined
-	Replaced // signs that look like others were read as those
+	Replaced   // signs that look like others were read as those
+	Renumbered // moves that continue the main line under another number than the one that is due
 )
 
-var kindNames = [...]string{"", "unplaced", "slip", "outside", "guessed", "setup", "joined", "replaced"}
+var kindNames = [...]string{"", "unplaced", "slip", "outside", "guessed", "setup", "joined", "replaced", "renumbered"}
 
 // String names the kind in one word.
 func (k Kind) String() string { return kindNames[k] }

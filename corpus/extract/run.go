@@ -39,6 +39,8 @@ type run struct {
 	listed       bool // its number begins a line, and may number the items of a list
 	bare         bool // its block holds only moves, or it is printed in bold
 	opens        bool // it is the first of its block
+	asked        bool // headed is known
+	headed       bool // players are named above it
 }
 
 // reading is what the grammar of records reads in a run.

@@ -305,7 +305,7 @@ func (j *joiner) leftover(end int, g *game) {
 		if r.count == 0 || g != nil && j.quotes(g, r) {
 			continue
 		}
-		if r.number > 1 || r.side == blackSide {
+		if (r.number > 1 || r.side == blackSide) && !j.setsPosition(i) {
 			j.notice(Unplaced, r.Span, "no earlier game on the page in which it is legal")
 			continue
 		}

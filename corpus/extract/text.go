@@ -23,7 +23,7 @@ func (p *plain) lines(src []byte, markdown bool) {
 		p.close(from, kind)
 		from, list, brackets = len(p.text), noItem, 0
 	}
-	pieces := readingOrder(src, i)
+	pieces := interleaved(src, readingOrder(src, i))
 	furnished := furnitureOf(src, pieces)
 	quoted := 0     // how many > the previous line has
 	flows := false  // the previous line has several moves with their numbers

@@ -1,0 +1,97 @@
+package extract_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/fairyscore/fairyscore/corpus/extract"
+)
+
+// moves returns the moves of a record's main line as printed.
+func moves(r *extract.Result, i int) string {
+	var list []string
+	for _, ply := range r.Games[i].Record().Main {
+		list = append(list, ply.Move.Text)
+	}
+	return strings.Join(list, " ")
+}
+
+// Moves under another number than the one that is due are reported; those of lists that begin at 1
+// again are not.
+func TestAnotherNumberIsReported(t *testing.T) {
+	for _, c := range []struct {
+		name, page string
+		want       []string
+	}{
+		{"a number is left out", "1. e4 e5 2. Nf3 Nc6\n\n4. Bb5 a6 5. Ba4 Nf6 1-0\n", []string{"4. Bb5 a6 5. Ba4 Nf6 1-0"}},
+		{"a number is printed again", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n3. Ba4 Nf6 4. O-O Be7 1-0\n", []string{"3. Ba4 Nf6 4. O-O Be7 1-0"}},
+		{"once for all that follow", "1. e4 e5 2. Nf3 Nc6\n\n4. Bb5 a6\n\n5. Ba4 Nf6\n\n6. O-O Be7\n", []string{"4. Bb5 a6"}},
+		{"the numbers of lists", "1. e4 e5\n\n1. Nf3 Nc6\n2. Bb5 a6\n\n1. Ba4 Nf6\n2. O-O Be7\n3. Re1 b5\n", nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := extracted(t, c.page, extract.Options{Format: extract.Text})
+			var got []string
+			for i := range r.Notices {
+				if n := &r.Notices[i]; n.Kind == extract.Renumbered {
+					got = append(got, n.Text)
+				}
+			}
+			if diff := cmp.Diff(c.want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// Games that are printed in turns are separated.
+func TestGamesInTurns(t *testing.T) {
+	r := extracted(t, "Board 1: 1.e4 e5\nBoard 2: 1.d4\n\nBoard 1: 2.Nf3\nBoard 2: 1...Nf6 2.c4\n\nBoard 2: 2...e6\nBoard 1: 2...Nc6\nBoard 3: hello\n", extract.Options{})
+	if len(r.Games) != 2 || moves(r, 0) != "e4 e5 Nf3 Nc6" || moves(r, 1) != "d4 Nf6 c4 e6" {
+		t.Errorf("%d games: %s", len(r.Games), r.Games[0].Text)
+	}
+	r = extracted(t, "Board 1: 1.e4 e5 1-0\nBoard 2: 1.d4 d5 1-0\n\nBoard 1: 1.c4 c5 1-0\nBoard 2: 1.b3 b6 1-0\n", extract.Options{})
+	if len(r.Games) > 0 && moves(r, 0) != "e4 e5" {
+		t.Errorf("other games under the same numbers are read as one: %s", r.Games[0].Text)
+	}
+}
+
+// A game at odds begins without the piece, or says that it does not.
+func TestGamesAtOdds(t *testing.T) {
+	const rest = "\n\n1. e4 e5 2. f4 exf4 3. Nf3 g5 4. Bc4 g4 1-0\n"
+	for _, c := range []struct{ above, vacant string }{
+		{"Odds of the queen's rook", "a1"},
+		{"(Remove White's QR)", "a1"},
+		{"White gives the odds of king's rook.", "h1"},
+		{"Played at the odds of a knight", "b1"},
+		{"Odds of the Queen", "d1"},
+		{"Odds of pawn and move", "f7"},
+		{"Weiß gibt den Damenturm vor", "a1"},
+		{"Vorgabe: Turm a1", "a1"},
+		{"Avantage du cavalier dame", "b1"},
+		{"Odds of pawn and two moves", "?"},
+		{"Odds of the exchange", "?"},
+		{"Odds of the king's knight", "?"}, // which moves
+		{"He won against all opponents", ""},
+	} {
+		t.Run(c.above, func(t *testing.T) {
+			r := extracted(t, "White: Lind  Black: Roth\n"+c.above+rest, extract.Options{})
+			if len(r.Games) != 1 {
+				t.Fatalf("%d games", len(r.Games))
+			}
+			got := ""
+			for i := range r.Notices {
+				if n := &r.Notices[i]; n.Kind == extract.SetUp {
+					got = "?"
+					if at, rest, ok := strings.Cut(n.Why, " is vacant"); ok && rest != "" {
+						got = at[len(at)-2:]
+					}
+				}
+			}
+			if _, fen := r.Games[0].Record().Tags.Get("FEN"); got != c.vacant || fen != (len(got) == 2) {
+				t.Errorf("%q, expected %q", got, c.vacant)
+			}
+		})
+	}
+}
