@@ -15,6 +15,9 @@ func (s *scanner) digits(i int) int {
 		return s.result(i, j, o)
 	}
 	if src[i] == '0' {
+		if end := s.score(i); end > 0 {
+			return s.syntaxError(i, end, Stray)
+		}
 		if end := s.splitCastle(i, i+1); end != 0 {
 			return end
 		}

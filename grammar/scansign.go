@@ -31,6 +31,9 @@ func (s *scanner) signs(i int) int {
 		return end
 	}
 	r, n := runeAt(s.src, i)
+	if end := s.score(i); end > 0 {
+		return s.syntaxError(i, end, Stray)
+	}
 	switch {
 	case r == '&':
 		return s.ampersand(i)
@@ -75,6 +78,53 @@ func (s *scanner) signs(i int) int {
 		return s.syntaxError(i, max(s.runEnd(i), i+n), Stray)
 	}
 	return run
+}
+
+// score returns the end of a program's evaluation at src[i], which stands apart, with a depth or
+// without: +0.34, -1,20/12, 0.00, +M5, #-3. Otherwise it returns 0. Its sign is no mark of check and
+// no result, and 0.00 neither a number nor castling.
+func (s *scanner) score(i int) int {
+	src, j := s.src, i
+	if i > 0 && !isSpace(src[i-1]) && src[i-1] != '\n' && src[i-1] != '\r' && strings.IndexByte("(){}", src[i-1]) < 0 {
+		return 0
+	}
+	digits := func() bool {
+		from := j
+		for j < len(src) && isDigit(src[j]) && j-from < 4 {
+			j++
+		}
+		return j > from && j-from < 4
+	}
+	signed, mate := false, false
+	for ; j < len(src) && j-i < 4; j++ {
+		if r := src[j]; (r == '+' || r == '-') && !signed {
+			signed = true
+		} else if signed && (r == 'M' || r == '#') && !mate || r == '#' && j == i {
+			mate = true
+		} else {
+			break
+		}
+	}
+	switch from := j; {
+	case mate && !signed || !signed && (j == len(src) || src[j] != '0') || !digits():
+		return 0
+	case mate:
+	case j == len(src) || src[j] != '.' && src[j] != ',' || !signed && j-from > 1:
+		return 0
+	default:
+		if j++; !digits() {
+			return 0
+		}
+		if j+1 < len(src) && src[j] == '/' && isDigit(src[j+1]) {
+			if j++; !digits() {
+				return 0
+			}
+		}
+	}
+	if j == len(src) || isSpace(src[j]) || strings.IndexByte("\n\r(){};", src[j]) >= 0 {
+		return j
+	}
+	return 0
 }
 
 // signRun returns the end of the signs at src[i].

@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/replay/board"
 )
 
@@ -29,7 +30,7 @@ func (p *Position) unreachable(note func(format string, args ...any)) {
 		case pawns > 8:
 			note("%v has %d pawns, more than in the initial position", c, pawns)
 		case pawns+promoted > 8:
-			note("%v has %d pawns and %d promoted pieces, more than eight pawns allow", c, pawns, promoted)
+			note("%v has %s and %s, more than eight pawns allow", c, english.Count(pawns, "pawn"), english.Count(promoted, "promoted piece"))
 		}
 	}
 	for c := board.White; c <= board.Black; c++ {

@@ -22,7 +22,7 @@ func TestStrictSetups(t *testing.T) {
 		{"other games may have less", "wotn", "4k3/8/8/8/8/8/8/R3K3 w Q -", ""},
 		{"whole", "", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", ""},
 		{"nine pawns", "", "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", "White has 9 pawns"},
-		{"two queens and eight pawns", "", "4k3/pppppppp/8/8/8/8/8/qq2K3 w - - 0 1", "Black has 8 pawns and 1 promoted pieces"},
+		{"two queens and eight pawns", "", "4k3/pppppppp/8/8/8/8/8/qq2K3 w - - 0 1", "Black has 8 pawns and 1 promoted piece,"},
 		{"ten knights", "", "7k/8/8/8/8/8/NNNNN3/NNNNNK2 w - - 0 1", ""},
 		{"eleven knights", "", "7k/8/8/8/8/N7/NNNNN3/NNNNNK2 w - - 0 1", "White has 0 pawns and 9 promoted pieces"},
 		{"two bishops of a colour and eight pawns", "", "4k3/8/8/8/8/B1B5/PPPPPPPP/4K3 w - - 0 1", "1 promoted"},

@@ -1,0 +1,25 @@
+package grammar
+
+import "testing"
+
+// An evaluation that stands apart is one piece of text: its sign is no mark of the move before it, and
+// its digits are neither a number nor castling.
+func TestEvaluationsOfPrograms(t *testing.T) {
+	for text, want := range map[string]string{
+		"1. e4 +0.34 *":        "1. m:e4 <stray text:+0.34> result:0",
+		"1. e4 -1,20/12 e5 *":  "1. m:e4 <stray text:-1,20/12> m:e5 result:0",
+		"1. e4 0.00 *":         "1. m:e4 <stray text:0.00> result:0",
+		"1. e4 +M5 -#3 #-12 *": "1. m:e4 <stray text:+M5 -#3 #-12> result:0",
+		"1. e4 {x}(+0.34) *":   "1. m:e4 {x} ( <stray text:+0.34> ) result:0",
+		"4.0-0 *":              "4. m:0-0 result:0",
+		"10.00 *":              "10. m:00 result:0",
+		"1. e4 + 2. d4 *":      "1. m:e4 mark:+ 2. m:d4 result:0",
+		"1. e4 +2. d4 *":       "1. m:e4 mark:+ 2. m:d4 result:0",
+		"1. e4 0-1":            "1. m:e4 result:2",
+	} {
+		g, _ := NewParser().Parse([]byte(text))
+		if got := dump(g); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}
