@@ -26,6 +26,8 @@ type Fault struct {
 	Number int32  // the move number due before that move
 	Black  bool   // it is Black's move
 	After  *Board // the position after the move, for WrongCheckMark and WrongMateMark; else nil
+	From   int    // with After: the squares that the unit left and came to; the second of a castling
+	To     int    // is the rook's. Squares are rank*8 + file, a1 = 0
 }
 
 // maxFaults is how many faults of a game are reported, not counting numbers: more are for who can weigh them.
@@ -62,15 +64,23 @@ func (v *FastChecker) marked(m decoded, i int) (decoded, bool) {
 	switch was := m.mark(); {
 	case was == uint(due):
 	case was == 2:
-		v.fault(WrongMateMark, i).After = &Board{*p}
+		v.fault(WrongMateMark, i).move(p, m)
 	case was == 1:
-		v.fault(WrongCheckMark, i).After = &Board{*p}
+		v.fault(WrongCheckMark, i).move(p, m)
 	case mate:
 		v.fault(MissingMateMark, i)
 	default:
 		v.fault(MissingCheckMark, i)
 	}
 	return m&^(3<<15) | due<<15, len(v.faults) <= maxFaults
+}
+
+// move keeps the move of a fault and the position to which it led.
+func (f *Fault) move(p *position, m decoded) {
+	f.After, f.From, f.To = &Board{*p}, int(only(p.from)), int(m.to())
+	if c := m.castle(); c != 0 {
+		f.To = int(castlings[((p.us()^1)*2+c-1)&3].rook)
+	}
 }
 
 // mated notes that the last move of a line mates, if it is marked + only.

@@ -82,3 +82,16 @@ func FuzzSet(f *testing.F) {
 		}
 	})
 }
+
+// The FEN of a position is read as that position.
+func TestFENsAreReadAsThePosition(t *testing.T) {
+	for _, fen := range append([]string{"4k3/8/8/8/3pP3/8/8/R3K2R b KQ e3 0 12", "8/8/8/8/8/4k3/4p3/4K3 w - - 17 99"}, starts...) {
+		var b, again Board
+		if !b.Set(fen) {
+			continue
+		}
+		if got := b.FEN(); fen != "" && got != fen || !again.Set(got) || again != b {
+			t.Errorf("%s is written as %s", fen, got)
+		}
+	}
+}

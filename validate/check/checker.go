@@ -53,6 +53,7 @@ type Checker struct {
 	builder     record.Builder
 	walker      *replay.Replayer
 	setup       variant.Game
+	after       variant.Game // see [Pass.After]
 	course      Timeline
 	pass        Pass
 	trial       *Scratch

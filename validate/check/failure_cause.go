@@ -80,7 +80,12 @@ func (p *Pass) NoteEarlier(d *diagnostic.Finding, s *replay.Step) {
 // NoteOtherwise adds a note to a remark about a legal ply: an earlier one may be the error. when is
 // what the writer saw: "it gave check".
 func (p *Pass) NoteOtherwise(d *diagnostic.Finding, s *replay.Step, when string) {
-	if s.Ply.Index > 1 && !pointsBack(d) {
+	p.NoteOtherwiseAt(d, s.Ply.Index, when)
+}
+
+// NoteOtherwiseAt is [Pass.NoteOtherwise] for a move by its number in the game, from 1.
+func (p *Pass) NoteOtherwiseAt(d *diagnostic.Finding, ply int32, when string) {
+	if ply > 1 && !pointsBack(d) {
 		d.Note("if %s when it was played, an earlier move is recorded incorrectly", when)
 	}
 }

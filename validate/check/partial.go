@@ -6,7 +6,9 @@ import (
 	"strconv"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
+	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
@@ -101,7 +103,7 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 	p := &c.pass
 	c.setup.Rules = nil
 	c.course.forget()
-	*p = Pass{Syntax: g, Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: cleared(p.kept), told: p.told[:0], seen: c.seen}
+	*p = Pass{Syntax: g, Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: cleared(p.kept), told: p.told[:0], seen: c.seen, catalog: c.catalog, after: &c.after}
 	if guessed {
 		p.Decoded = origin.Decoded
 		c.show(x.decoded)
@@ -181,6 +183,16 @@ func (p *Pass) ReportFault(f *orthodox.Fault, at grammar.Span, message string) *
 	}
 	p.found = append(p.found, d)
 	return d
+}
+
+// After is the position after the move of a fault that has it, valid until the next call, and the
+// squares of the move.
+func (p *Pass) After(f *orthodox.Fault) (after *rules.Position, squares []board.Square) {
+	fen := f.After.FEN()
+	// Its position comes from legal moves, so it is not refused.
+	_ = p.catalog.Setup(p.after, func(name string) (string, bool) { return fen, name == "FEN" }, "")
+	at := func(s int) board.Square { return board.At(s&7, s>>3) }
+	return &p.after.Start, []board.Square{at(f.From), at(f.To)}
 }
 
 // FaultMove is the correct number of the move of a fault: "13." or "13...".

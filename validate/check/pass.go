@@ -29,7 +29,9 @@ type Pass struct {
 	File   crossgame.GameFacts // set by the checks that need it
 
 	archive *crossgame.ArchiveGame // the same
-	Trial   *Scratch               // the same for all games
+	catalog *variant.Catalog       // for After
+	after   *variant.Game
+	Trial   *Scratch // the same for all games
 
 	kept []keepsake // see Memory
 	told []*Topic

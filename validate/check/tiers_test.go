@@ -155,7 +155,7 @@ func reportsFaults(t *testing.T, x *tiers, level diagnostic.Severity) {
 	for kinds := range x.partly {
 		seen |= kinds
 	}
-	for _, kind := range []orthodox.FaultKind{orthodox.MissingCheckMark, orthodox.WrongNumber, orthodox.ResultMismatch, orthodox.UnneededOrigin, orthodox.NoResultTag} {
+	for _, kind := range []orthodox.FaultKind{orthodox.MissingCheckMark, orthodox.WrongCheckMark, orthodox.WrongMateMark, orthodox.WrongNumber, orthodox.ResultMismatch, orthodox.UnneededOrigin, orthodox.NoResultTag} {
 		if kind == orthodox.UnneededOrigin && level == diagnostic.Info {
 			continue // it is worded by the general engine
 		}
@@ -206,17 +206,20 @@ func faulty(r *rand.Rand, game string) (all []string) {
 			all = append(all, head+"\n\n"+moves[:at]+string(origin)+moves[at:])
 		}
 	}
-	marked := strings.Fields(moves)
+	marked, overmarked := strings.Fields(moves), strings.Fields(moves)
 	for i := range marked {
 		if r.IntN(9) == 0 {
-			marked[i] += []string{"+", "#"}[r.IntN(2)]
+			mark := []string{"+", "#"}[r.IntN(2)]
+			if marked[i] += mark; !strings.ContainsAny(overmarked[i], ".{}()$*+#-/") {
+				overmarked[i] += mark
+			}
 		}
 	}
 	result := []string{"*", "1-0", "0-1", "1/2-1/2"}[r.IntN(4)]
 	last := strings.LastIndexByte(strings.TrimSpace(moves), ' ')
 	for _, m := range []string{
 		unmarked, numbers, shifted, plain.ReplaceAllString(numbers, ""), plain.ReplaceAllString(shifted, ""),
-		strings.Join(marked, " "), moves[:last+1] + result + "\n",
+		strings.Join(marked, " "), strings.Join(overmarked, " "), moves[:last+1] + result + "\n",
 	} {
 		all = append(all, head+"\n\n"+m)
 	}

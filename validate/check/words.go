@@ -20,7 +20,13 @@ func Spell(s *replay.Step, before *rules.Position, m rules.Move, sp rules.Spelli
 	if l, _ := s.Letters(); l != nil || notation.Tell(ply.Move) == "figurine" {
 		return string(notation.LikeWritten(ply.Move, before.Rules(), l).AppendMove(nil, before, m, sp))
 	}
-	if NamesOrigin(ply.Move) {
+	return SpellLike(ply.Move, before, m, sp)
+}
+
+// SpellLike spells the turn m in the notation of a move that is written in the letters of the
+// standard.
+func SpellLike(like *grammar.Move, before *rules.Position, m rules.Move, sp rules.Spelling) string {
+	if NamesOrigin(like) {
 		return string(notation.Long{}.AppendMove(nil, before, m, sp))
 	}
 	return string(new(notation.SAN).AppendMove(nil, before, m, sp))

@@ -43,6 +43,21 @@ func wrongCheck() check.Check {
 				d.Fix("delete the check mark", false, diagnostic.Edit{Span: at})
 			}
 		},
+		Fault: func(p *check.Pass, faults []orthodox.Fault) {
+			for i := range faults {
+				f := &faults[i]
+				if f.Kind != orthodox.WrongCheckMark {
+					continue
+				}
+				it := &p.Syntax.Items[f.Item]
+				m := p.Syntax.Move(it)
+				d := p.ReportFault(f, it.Span, printable.Quote(m.Text)+" does not give check")
+				after, squares := p.After(f)
+				d.Board = check.PlainPicture(after, squares...)
+				p.NoteOtherwiseAt(d, f.Ply, "it gave check")
+				d.Fix("delete the check mark", false, diagnostic.Edit{Span: check.GluedMark(m, it.Span)})
+			}
+		},
 	}
 }
 

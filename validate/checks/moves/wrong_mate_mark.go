@@ -49,5 +49,30 @@ func wrongMate() check.Check {
 				d.Fix(label, false, diagnostic.Edit{Span: at, Text: text})
 			}
 		},
+		Fault: func(p *check.Pass, faults []orthodox.Fault) {
+			for i := range faults {
+				f := &faults[i]
+				if f.Kind != orthodox.WrongMateMark {
+					continue
+				}
+				it := &p.Syntax.Items[f.Item]
+				m := p.Syntax.Move(it)
+				d := p.ReportFault(f, it.Span, printable.Quote(m.Text)+" does not mate")
+				after, squares := p.After(f)
+				d.Board = check.PlainPicture(after, squares...)
+				at, label, text := check.GluedMark(m, it.Span), "delete the mate mark", ""
+				if f.After.Check() {
+					text = "+"
+					label = p.Replacing(at, text)
+					if escapes := after.Moves(nil); len(escapes) > 0 {
+						d.Note("it is check, and %s is an answer", check.SpellLike(m, after, escapes[0], rules.Spelling{}))
+					}
+				} else {
+					d.Message += ": it does not give check"
+				}
+				p.NoteOtherwiseAt(d, f.Ply, "it was mate")
+				d.Fix(label, false, diagnostic.Edit{Span: at, Text: text})
+			}
+		},
 	}
 }
