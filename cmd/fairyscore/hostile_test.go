@@ -168,6 +168,12 @@ func TestNothingRawIsShown(t *testing.T) {
 	add("split", "--by", "white", "--dir", "white\n::error::", "--force", records, other)
 	add("split", "--by", "white", "--dir", "white\n::error::", "--force", "--format", "jsonl", records, other)
 	add("split", "--count", "1", "--dir", t.TempDir(), "--prefix", hostileText, records)
+	for _, f := range []string{"text", "csv", "json", "jsonl"} {
+		add("stats", "--table", "players", "--format", f, records, start, other)
+		add("stats", "--by", "white", "--format", f, records, start, other)
+	}
+	add("stats", "--table", hostileText, records)
+	add("stats", "--from", hostileText, "--tree", "3", records)
 	add("view", "none"+records)
 	add("view", records)
 	add("completion", hostileText)

@@ -30,6 +30,7 @@ var reading = [][]string{
 	{"sort", "--by", "-plies,date", "FILE"},
 	{"split", "--by", "white", "--force", "--dir", "FILE.parts", "FILE"},
 	{"join", "FILE"},
+	{"stats", "--table", "all", "FILE"},
 	{"edit", "--strip", "comments", "FILE"},
 	{"dedupe", "FILE"},
 	{"textconv", "FILE"},

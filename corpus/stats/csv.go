@@ -5,10 +5,13 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar/printable"
 )
 
 // WriteCSV writes one table as CSV (RFC 4180) with a head line. A text that a spreadsheet would take
-// for a formula gets an apostrophe before it.
+// for a formula gets an apostrophe before it, and what would control a terminal or a CI system is
+// shown as its code.
 func WriteCSV(w io.Writer, s *Shown, games int64) error {
 	out := csv.NewWriter(w)
 	columns := s.columns(games)
@@ -36,9 +39,9 @@ func cellText(value any) string {
 	switch v := value.(type) {
 	case string:
 		if v != "" && strings.ContainsRune("=+-@\t\r", rune(v[0])) {
-			return "'" + v
+			return "'" + printable.Text(v)
 		}
-		return v
+		return printable.Name(v)
 	case int64:
 		return strconv.FormatInt(v, 10)
 	case float64:

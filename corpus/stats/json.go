@@ -1,9 +1,12 @@
 package stats
 
 import (
+	"bytes"
 	"encoding/json"
 	"io"
 	"math"
+
+	"github.com/fairyscore/fairyscore/grammar/printable"
 )
 
 // jsonVersion is the version of the form of JSON reports and of stored tallies.
@@ -40,8 +43,13 @@ func WriteJSON(w io.Writer, r *Report) error {
 		}
 		out.Tables = append(out.Tables, t)
 	}
-	e := json.NewEncoder(w)
+	var text bytes.Buffer
+	e := json.NewEncoder(&text)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
-	return e.Encode(out)
+	if err := e.Encode(out); err != nil {
+		return err
+	}
+	_, err := w.Write(printable.AppendJSON(nil, text.Bytes()))
+	return err
 }

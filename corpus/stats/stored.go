@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
@@ -42,10 +43,12 @@ type storedRow struct {
 // that it counts; the zero Shard is all of them.
 func (p *Plan) Store(w io.Writer, t *Tally, shard corpus.Shard) error {
 	out := bufio.NewWriterSize(w, 64<<10)
-	e := json.NewEncoder(out)
-	e.SetEscapeHTML(false)
+	write := func(v any) error {
+		_, err := out.Write(append(printable.AppendObject(nil, v), '\n'))
+		return err
+	}
 	h := head{Kind: storedKind, Version: jsonVersion, Tables: p.Options.Tables, By: p.By, Tree: p.Tree, From: p.From, Shard: shard}
-	if err := e.Encode(h); err != nil {
+	if err := write(h); err != nil {
 		return err
 	}
 	n := int64(0)
@@ -61,7 +64,7 @@ func (p *Plan) Store(w io.Writer, t *Tally, shard corpus.Shard) error {
 		for _, number := range c.list() {
 			row.Counts = append(row.Counts, *number)
 		}
-		if err := e.Encode(&row); err != nil {
+		if err := write(&row); err != nil {
 			return err
 		}
 		n++
@@ -69,7 +72,7 @@ func (p *Plan) Store(w io.Writer, t *Tally, shard corpus.Shard) error {
 	if t.Err() != nil {
 		return t.Err()
 	}
-	if err := e.Encode(storedRow{Rows: &n}); err != nil {
+	if err := write(storedRow{Rows: &n}); err != nil {
 		return err
 	}
 	return out.Flush()
