@@ -107,7 +107,7 @@ func (f *reportFlags) register(fl *pflag.FlagSet) {
 
 // registerLimits adds the flags about what is shown.
 func (f *reportFlags) registerLimits(fl *pflag.FlagSet) {
-	fl.IntVar(&f.top, "top", 20, "how many rows of a table are shown, and moves of a position in a tree; 0 for all")
+	fl.IntVar(&f.top, "top", 20, "how many rows of a table are shown, and moves of a position in a tree; 0 for all (default of CSV and JSON: all)")
 	fl.IntVar(&f.least, "min-games", 0, "how many games a move needs to be shown in a tree (default one in a hundred, and at least two)")
 	fl.IntVar(&f.width, "width", 800, "the width of a plot in `PIXELS`")
 	fl.StringVar(&f.title, "title", "Statistics", "the title of a page of HTML")
@@ -173,6 +173,9 @@ func (f *statsFlags) plan(c *cobra.Command, s *session) (*stats.Plan, error) {
 // check validates the flags for a plan.
 func (f *reportFlags) check(c *cobra.Command, p *stats.Plan) error {
 	err := choice(c, "format", f.format, statsFormats()...)
+	if !c.Flags().Changed("top") && (f.format == "csv" || f.format == "json") {
+		f.top = 0
+	}
 	switch {
 	case err != nil:
 		return err

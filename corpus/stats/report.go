@@ -29,7 +29,7 @@ type Row struct {
 // Limits say what of a Tally is shown.
 type Limits struct {
 	// Top is how many rows of a table in the order of games are shown, and how many moves of a
-	// position in a tree; 0 for all.
+	// position in a tree; of other tables, at most 10,000 rows are shown. 0 shows all.
 	Top int
 	// Least is how many games a move in a tree needs to be shown; 0 for one in a hundred, but at
 	// least two.
@@ -80,6 +80,9 @@ func (r *Report) shown(name string) *Shown {
 	return nil
 }
 
+// maxRows is how many rows of a table in the order of its fields are shown unless all are asked for.
+const maxRows = 10_000
+
 // take takes the next row in the order of its key.
 func (s *Shown) take(row Row, l *Limits) {
 	if s.Shape == Branches {
@@ -87,6 +90,11 @@ func (s *Shown) take(row Row, l *Limits) {
 			return
 		}
 		s.Rows = append(s.Rows, row)
+		return
+	}
+	if s.Order == ByField && l.Top > 0 && len(s.Rows) >= maxRows {
+		s.Rest.Add(&row.Cell)
+		s.Left++
 		return
 	}
 	s.Rows = append(s.Rows, row)

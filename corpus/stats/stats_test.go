@@ -267,3 +267,18 @@ func BenchmarkCount(b *testing.B) {
 		count(b, p, 0, list...).Close()
 	}
 }
+
+// A table in the order of its fields has a limit too, unless all rows are asked for.
+func TestRowsOfOtherTables(t *testing.T) {
+	var b strings.Builder
+	for i := range maxRows + 5 {
+		fmt.Fprintf(&b, "[Event \"%05d\"]\n\n*\n\n", i)
+	}
+	o := Options{By: []string{"event"}}
+	if s := report(t, o, Limits{Top: 3}, b.String()).Tables[0]; len(s.Rows) != maxRows || s.Left != 5 || s.Rest.Games != 5 {
+		t.Errorf("%d rows, %d left with %d games", len(s.Rows), s.Left, s.Rest.Games)
+	}
+	if s := report(t, o, Limits{}, b.String()).Tables[0]; len(s.Rows) != maxRows+5 || s.Left != 0 {
+		t.Errorf("%d rows, %d left", len(s.Rows), s.Left)
+	}
+}
