@@ -30,6 +30,25 @@ type Gap struct {
 	Apart bool   // the two are read as two records; false if no text between them can do that
 }
 
+// Notice describes what was added between two records; "" if nothing but line ends.
+func (g Gap) Notice() string {
+	switch {
+	case !g.Apart:
+		return "this game is read as part of the game before it in the output"
+	case g.Ends == "*" && g.Tags == "":
+		return "the game before has no result, and this one has no tags; * was added between them"
+	case g.Ends != "" && g.Tags != "":
+		return g.Ends + " and the tag " + g.Tags + " were added between this game and the one before; without them the two are one game"
+	case g.Ends != "" || g.Tags != "":
+		added := g.Ends
+		if g.Tags != "" {
+			added = "the tag " + g.Tags
+		}
+		return added + " was added between this game and the one before; without it the two are one game"
+	}
+	return ""
+}
+
 // gaps are tried in this order if line ends are not enough.
 var gaps = [...]Gap{
 	{Text: "\n*\n\n", Ends: "*"}, {Text: lineEnds, Tags: unknownEvent}, {Text: "\n*\n\n", Ends: "*", Tags: unknownEvent},

@@ -266,7 +266,7 @@ func (w *conversion) game(r *corpus.Result[converted]) error {
 		}
 		if w.records {
 			gap := w.separator.Between(g.text, w.file == r.File && w.number+1 == r.Game && g.text[0] == '[')
-			if notice := gapNotice(gap); notice != "" {
+			if notice := gap.Notice(); notice != "" {
 				g.notices = append(g.notices, export.Notice{Line: g.line, Text: notice, Failed: !gap.Apart})
 			}
 			if gap.Ends != "" || gap.Tags != "" {

@@ -14,9 +14,11 @@ import (
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/corpus/edit"
 	"github.com/fairyscore/fairyscore/corpus/query"
+	"github.com/fairyscore/fairyscore/corpus/selecting"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay/annotate"
+	"github.com/fairyscore/fairyscore/validate/run"
 )
 
 // editFlags are the flags of edit.
@@ -139,7 +141,7 @@ func isTag(name string) bool {
 // recordEditor edits the records of files that are read in the same way.
 type recordEditor struct {
 	*edit.Editor
-	searcher *searcher // nil if all records are edited
+	searcher *selecting.Searcher // nil if all records are edited
 }
 
 // runEdit runs the command.
@@ -150,7 +152,7 @@ func (s *session) runEdit(c *cobra.Command, f *editFlags, paths []string) error 
 	}
 	var q *query.Query
 	if f.where != "" {
-		q, err = query.Parse(f.where, query.Vocabulary{Catalog: s.catalog, Checks: knownChecks()})
+		q, err = query.Parse(f.where, query.Vocabulary{Catalog: s.catalog, Checks: run.Findable()})
 		if wrong := (*query.Error)(nil); errors.As(err, &wrong) {
 			return &badExpression{wrong}
 		} else if err != nil {
@@ -162,7 +164,7 @@ func (s *session) runEdit(c *cobra.Command, f *editFlags, paths []string) error 
 		o.Parser = how.parserFor(w)
 		e := &recordEditor{Editor: edit.New(o)}
 		if q != nil {
-			e.searcher = newSearcher(q, how, &selectFlags{format: "pgn", readFlags: f.readFlags}, w)
+			e.searcher = selecting.NewSearcher(q, how.catalog, selecting.Records, how.reading(w))
 		}
 		return e
 	}
@@ -170,30 +172,27 @@ func (s *session) runEdit(c *cobra.Command, f *editFlags, paths []string) error 
 }
 
 // record edits a record.
-func (e *recordEditor) record(dst []byte, r *corpus.Record) (text []byte, told []string) {
+func (e *recordEditor) record(dst []byte, r *corpus.Record) (text []byte, remarks []string) {
 	if r.Syntax.Len() == 0 {
 		return nil, nil
 	}
 	tell := func(off int32, text string) {
 		at := grammar.NewLines(r.Text, r.Line).At(off)
-		told = append(told, fmt.Sprintf("%s:%d:%d: %s", printable.Name(r.File), at.Line, at.Column, printable.Text(text)))
+		remarks = append(remarks, fmt.Sprintf("%s:%d:%d: %s", printable.Name(r.File), at.Line, at.Column, printable.Text(text)))
 	}
-	if e.searcher != nil {
-		e.searcher.record = r
-		if fits, _ := e.searcher.matcher.Match(r.Syntax); !fits {
-			return nil, nil
-		}
+	if e.searcher != nil && !e.searcher.Fits(r) {
+		return nil, nil
 	}
 	edits, notices := e.Game(r.Syntax, r.Text)
 	for _, n := range notices {
 		tell(n.Off, n.Text)
 	}
 	if len(edits) == 0 {
-		return nil, told
+		return nil, remarks
 	}
 	if r.Shared { // a change could make the bytes another encoding
 		tell(r.Syntax.Off, "this game shares text that is not valid UTF-8 with adjacent games without tags; it is unchanged")
-		return nil, told
+		return nil, remarks
 	}
-	return annotate.Apply(slices.Grow(dst, len(r.Text)), r.Text, edits), told
+	return annotate.Apply(slices.Grow(dst, len(r.Text)), r.Text, edits), remarks
 }

@@ -38,7 +38,7 @@ var mayImport = map[string][]string{
 	"validate/baseline":        {"validate/diagnostic", "grammar/printable"},
 	"validate/manual":          {"validate", "validate/check", "validate/diagnostic", "replay/variant", "grammar/printable"},
 	"validate/settings":        {"validate", "validate/check", "validate/diagnostic", "replay/variant", "replay/notation", "grammar/spelling", "grammar/printable"},
-	"validate/run":             {"corpus", "corpus/rewrite", "validate", "validate/baseline", "validate/check", "validate/crossgame", "validate/diagnostic", "validate/report", "validate/revision", "validate/settings", "replay", "replay/variant", "grammar"},
+	"validate/run":             {"corpus", "corpus/query", "corpus/rewrite", "validate", "validate/baseline", "validate/check", "validate/crossgame", "validate/diagnostic", "validate/report", "validate/revision", "validate/settings", "replay", "replay/variant", "grammar"},
 	"corpus/format":            {"corpus", "validate", "validate/check", "validate/diagnostic", "replay", "replay/convert", "replay/export", "replay/notation", "replay/variant", "record", "grammar"},
 	"corpus/extract":           {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/english"},
 	"corpus/samples":           {},
@@ -54,6 +54,7 @@ var mayImport = map[string][]string{
 	"corpus/joining":           {"corpus"},
 	"corpus/stats":             {"corpus", "corpus/query", "replay", "replay/*", "record", "grammar", "grammar/printable"},
 	"corpus/stats/plot":        {"corpus/stats", "replay/picture/*"},
+	"corpus/selecting":         {"corpus", "corpus/query", "replay/export", "replay/variant", "replay/notation", "grammar", "grammar/printable"},
 	"corpus/dedupe":            {"corpus", "corpus/query", "replay", "replay/*", "record", "grammar"},
 	"grammar/hostile":          {}, // for tests
 	"replay":                   {"replay/variant", "replay/notation", "replay/rules", "replay/board", "replay/words", "record", "grammar", "grammar/spelling"},

@@ -168,7 +168,7 @@ func (w *rewriteRun) part(p *corpus.Part, file string, game, line int64, told []
 	if err := w.rewriter.Put(p); err != nil {
 		return err
 	}
-	notice := gapNotice(gap)
+	notice := gap.Notice()
 	if len(told) == 0 && notice == "" && !w.session.live() {
 		return nil
 	}

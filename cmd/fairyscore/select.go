@@ -2,9 +2,9 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"runtime"
 	"strings"
 
@@ -13,10 +13,8 @@ import (
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/corpus/query"
 	"github.com/fairyscore/fairyscore/corpus/rewrite"
-	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/corpus/selecting"
 	"github.com/fairyscore/fairyscore/grammar/printable"
-	"github.com/fairyscore/fairyscore/replay/export"
-	"github.com/fairyscore/fairyscore/validate"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/run"
 )
@@ -128,14 +126,6 @@ func (e *badExpression) Error() string {
 	return fmt.Sprintf("invalid expression at column %d:\n%s", e.wrong.Column(), strings.Join(lines, "\n"))
 }
 
-// knownChecks are the checks that an expression can name.
-func knownChecks() (list []query.Finding) {
-	for _, r := range validate.Checks() {
-		list = append(list, query.Finding{Code: r.Code, Name: r.Name, Severity: r.Severity.String()})
-	}
-	return list
-}
-
 // runSelect runs the command.
 func (s *session) runSelect(c *cobra.Command, f *selectFlags, args []string) error {
 	if err := f.check(c); err != nil {
@@ -148,7 +138,7 @@ func (s *session) runSelect(c *cobra.Command, f *selectFlags, args []string) err
 	if err != nil {
 		return err
 	}
-	q, err := query.Parse(args[0], query.Vocabulary{Catalog: how.catalog, Checks: knownChecks()})
+	q, err := query.Parse(args[0], query.Vocabulary{Catalog: how.catalog, Checks: run.Findable()})
 	if wrong := (*query.Error)(nil); errors.As(err, &wrong) {
 		return &badExpression{wrong}
 	} else if err != nil {
@@ -164,189 +154,56 @@ func (s *session) runSelect(c *cobra.Command, f *selectFlags, args []string) err
 	options.Games = f.games.numbers()
 	bar := s.progress(progress)
 	defer bar.stop()
-	out := &selection{outlet: outlet{session: s, bar: bar}, flags: f}
+	out := &selection{outlet: outlet{session: s, bar: bar}, command: c, flags: f}
 	if err := out.open(); err != nil {
 		return err
 	}
 	defer out.discard()
-	worker := func() *perWay[*searcher] {
-		return newPerWay(how, func(w way) *searcher { return newSearcher(q, how, f, w) })
+	do := selecting.Options{Query: q, Invert: f.invert, First: f.first, Form: f.form(), Report: out.report}
+	if out.restTo != nil {
+		do.Others = out.restTo
 	}
-	var ask corpus.Questions[*perWay[*searcher], searched]
-	if q.AsksTags() || q.Opens() {
-		ask.ByTags = func(w *perWay[*searcher], r *corpus.Record) (searched, bool) {
-			return w.of(r.File).early(r, (*query.Matcher).ByTags)
-		}
+	var to io.Writer = out
+	if f.count {
+		to = nil
 	}
-	if q.Opens() {
-		ask.ByOpening = func(w *perWay[*searcher], r *corpus.Record) (searched, bool) {
-			return w.of(r.File).early(r, (*query.Matcher).ByOpening)
-		}
+	searcher := func(w *perWay[*selecting.Searcher], file string) *selecting.Searcher { return w.of(file) }
+	result, err := selecting.Select(c.Context(), source, options, func() *perWay[*selecting.Searcher] {
+		return newPerWay(how, func(w way) *selecting.Searcher {
+			return selecting.NewSearcher(q, how.catalog, do.Form, how.reading(w))
+		})
+	}, searcher, do, to)
+	if err != nil {
+		return out.trouble(c, err, func() error { return out.end(result) })
 	}
-	job := func(w *perWay[*searcher], r *corpus.Record) searched { return w.of(r.File).search(r) }
-	for r, err := range corpus.Pick(c.Context(), source, options, worker, ask, job) {
-		if err == nil {
-			out.met = out.met || r.Game > 0 && !r.Left
-			err = out.take(&r)
-		}
-		if errors.Is(err, errEnough) {
-			break
-		}
-		if err != nil {
-			if err := out.trouble(c, err, out.end); err != nil {
-				return err
-			}
-		}
-	}
-	return errors.Join(how.wrong(&out.outlet), f.games.unmet(&out.outlet, out.met), out.end())
+	return errors.Join(how.wrong(&out.outlet), f.games.unmet(&out.outlet, result.Games), out.end(result))
 }
 
-// searcher searches the records of files that are read in the same way.
-type searcher struct {
-	matcher  *query.Matcher
-	exporter *export.Exporter // nil if records are written unchanged
-	checker  *check.Checker
-	checks   func() (*check.Checker, error) // makes the checker when needed
-	record   *corpus.Record                 // the current one
-	list     bool
-	invert   bool
+// reading is how a searcher reads files.
+func (r *readConfig) reading(w way) selecting.Reading {
+	findings := run.NewFinder(check.Config{Variant: w.variant, Notation: w.notation, MaxRecord: int(r.flags.maxRecord)}, r.catalog)
+	return selecting.Reading{Variant: w.variant, Language: w.language(), Findings: findings}
 }
 
-// newSearcher makes a searcher.
-func newSearcher(q *query.Query, how *readConfig, f *selectFlags, w way) *searcher {
-	x := &searcher{list: f.list, invert: f.invert}
-	x.checks = func() (*check.Checker, error) {
-		return validate.NewChecker(check.Config{Variant: w.variant, Notation: w.notation, MaxRecord: int(f.maxRecord)}, how.catalog)
-	}
-	x.matcher = q.Matcher(query.Options{Variant: w.variant, Language: w.language(), Find: x.find})
-	if f.format == "jsonl" {
-		x.exporter = export.New("jsonl", how.catalog, export.Options{Variant: w.variant, Language: w.language()})
-	}
-	return x
-}
-
-// find lists the findings of checks in the current record.
-func (x *searcher) find() (list []query.Finding) {
-	if x.checker == nil {
-		// A configuration was validated when it was read.
-		if x.checker, _ = x.checks(); x.checker == nil {
-			return nil
-		}
-	}
-	for _, d := range x.checker.Game(x.record.Syntax, x.record.Text, run.Origin(x.record)) {
-		list = append(list, query.Finding{Code: d.Code, Name: d.Name, Severity: d.Severity.String()})
-	}
-	return list
-}
-
-// searched is the result for a record.
-type searched struct {
-	chosen bool
-	text   []byte // the output in place of the record
-	note   string // why not all of it was searched
-	line   int64  // of the note
-	begins int64  // the first line of a listed record
-	unread bool   // the record is too long
-	cut    int    // the limit in bytes, if the record exceeds it; else 0
-}
-
-// early searches a record of which only the tags, or also the first moves, were read.
-func (x *searcher) early(r *corpus.Record, ask func(*query.Matcher, *grammar.Game) (bool, bool)) (searched, bool) {
-	if x.exporter != nil {
-		return searched{}, false
-	}
-	fits, decided := ask(x.matcher, r.Syntax)
-	if !decided {
-		return searched{}, false
-	}
-	return x.result(r, fits), true
-}
-
-// search searches a record.
-func (x *searcher) search(r *corpus.Record) searched {
-	x.record = r
-	fits, note := x.matcher.Match(r.Syntax)
-	out := x.result(r, fits)
-	if note.Text != "" {
-		at := min(int(note.Off), len(r.Text))
-		out.note, out.line = note.Text, r.Line+int64(bytes.Count(r.Text[:at], []byte{'\n'}))
-	}
-	if long := r.Syntax.TooLong(); long != nil {
-		out.unread, out.note, out.line = true, onlyTags(long), r.Line
-		if !long.Dense {
-			out.cut = long.Limit // its size is known at its end
-		}
-	}
-	return out
-}
-
-// onlyTags is the note about a record that was not read in full.
-func onlyTags(long *grammar.SizeError) string { return long.Error() + ": only its tags were searched" }
-
-// result returns the output for a record.
-func (x *searcher) result(r *corpus.Record, fits bool) (out searched) {
-	if out.chosen = fits != x.invert; !out.chosen {
-		return out
-	}
+// form is what is written for a record.
+func (f *selectFlags) form() selecting.Form {
 	switch {
-	case x.list:
-		out.text = describeGame(r.Syntax)
-		out.begins = r.Line + int64(bytes.Count(r.Text[:min(int(r.Syntax.Off), len(r.Text))], []byte{'\n'}))
-	case x.exporter != nil:
-		out.text, _ = x.exporter.Game(nil, r.Syntax, r.Text, r.Line)
+	case f.list:
+		return selecting.List
+	case f.format != "pgn":
+		return selecting.JSON
 	}
-	return out
+	return selecting.Records
 }
 
-// describeGame describes a game in one line: who played, where, when, and the result.
-func describeGame(g *grammar.Game) []byte {
-	tag := func(name string) string {
-		v, _ := g.Tag(name)
-		if v = strings.TrimSpace(v); v == "" || strings.Trim(v, "?.-") == "" {
-			return ""
-		}
-		return v
-	}
-	player := func(name string) string {
-		v := tag(name)
-		if v == "" {
-			return "?"
-		}
-		return v
-	}
-	parts := []string{player("White") + " - " + player("Black")}
-	for _, name := range []string{"Result", "Event", "Round", "Date"} {
-		if v := tag(name); v != "" {
-			parts = append(parts, v)
-		}
-	}
-	return []byte(strings.Join(parts, ", "))
-}
-
-// errEnough means that the requested number of records was found.
-var errEnough = errors.New("enough records were found")
-
-// selection writes the selected records.
+// selection is the output of the command.
 type selection struct {
 	outlet
-	flags     *selectFlags
-	file      *rewrite.Output // for the selected records; nil for standard output
-	rest      *rewrite.Output // for the others; nil if not requested
-	restTo    *bufio.Writer
-	assembled [2]assembled // of the others, and of the selected ones
-	record    int          // the number of the previous record in the input
-	found     int
-	met       bool                     // there was a game
-	chosen    bool                     // the previous record was selected
-	known     bool                     // there is one in this file
-	cut       *corpus.Picked[searched] // the record being read beyond the limit
-}
-
-// assembled is an output of records.
-type assembled struct {
-	to    *corpus.Assembler // nil if none are written
-	last  int               // the number of the last record in the input; 0 before the first
-	ended bool              // that was the last of its file
+	command *cobra.Command
+	flags   *selectFlags
+	file    *rewrite.Output // for the selected records; nil for standard output
+	rest    *rewrite.Output // for the others; nil if not requested
+	restTo  *bufio.Writer
 }
 
 // open opens the output files.
@@ -359,14 +216,12 @@ func (w *selection) open() (err error) {
 		to = w.file
 	}
 	w.out = bufio.NewWriterSize(to, 64<<10)
-	w.assembled[1].to = corpus.NewAssembler(w.out)
 	if w.flags.rest != "" {
 		if w.rest, err = rewrite.Create(w.flags.rest); err != nil {
 			w.discard()
 			return ofOutput(w.flags.rest, err)
 		}
 		w.restTo = bufio.NewWriterSize(w.rest, 64<<10)
-		w.assembled[0].to = corpus.NewAssembler(w.restTo)
 	}
 	return nil
 }
@@ -380,164 +235,43 @@ func (w *selection) discard() {
 	}
 }
 
-// take takes a part of a file.
-func (w *selection) take(p *corpus.Picked[searched]) error {
-	if w.enough() && !p.More {
-		return errEnough
+// Write implements [io.Writer]. It shows the output immediately if someone watches.
+func (w *selection) Write(b []byte) (int, error) {
+	n, err := w.out.Write(b)
+	if err == nil && w.file == nil && w.session.live() {
+		err = w.flush()
 	}
-	if p.First {
-		w.known = false
-		for i := range w.assembled {
-			out := &w.assembled[i]
-			out.ended = out.ended || out.last == w.record
-		}
-	}
-	if !p.More {
-		if err := w.endCut(0); err != nil {
-			return err
-		}
-	}
+	return n, err
+}
+
+// report reports what was not read or is not as expected.
+func (w *selection) report(err error) error {
+	n, fused := new(selecting.Notice), new(corpus.FusedError)
 	switch {
-	case p.Err != nil:
-		if err := w.tell(p.Err); err != nil {
-			return err
-		}
-		w.chosen = false
-	case p.Game > 0:
-		w.chosen = p.Value.chosen
-		if p.Value.cut > 0 {
-			head := *p
-			w.cut, head.Raw = &head, nil
-		} else if err := w.report(p); err != nil {
-			return err
-		}
-	case !w.known:
-		w.chosen = false // text before the first record is dropped
-	}
-	w.known = w.known || p.Game > 0
-	if p.Game > 0 {
-		w.record++
-		if w.chosen {
-			w.found++
-		}
-	}
-	if err := w.write(p); err != nil {
-		return err
-	}
-	if p.Size > 0 {
-		if err := w.endCut(p.Size); err != nil {
-			return err
-		}
-	}
-	if w.enough() && w.cut == nil {
-		return errEnough // a record that is too long is written to its end
-	}
-	return nil
-}
-
-// enough reports whether the requested number of records was found.
-func (w *selection) enough() bool { return w.flags.first > 0 && w.found >= w.flags.first }
-
-// endCut reports the record above the limit that ends here; size is 0 if its file ended early.
-func (w *selection) endCut(size int64) error {
-	head := w.cut
-	if head == nil {
-		return nil
-	}
-	w.cut = nil
-	head.Value.note = onlyTags(&grammar.SizeError{Size: size, Limit: head.Value.cut})
-	return w.report(head)
-}
-
-// report reports what of a record was not searched.
-func (w *selection) report(p *corpus.Picked[searched]) error {
-	if p.Value.note == "" {
-		return nil
+	case errors.As(err, &fused):
+		return w.note("%w", err)
+	case !errors.As(err, &n):
+		return w.trouble(w.command, err, func() error { return nil })
 	}
 	if err := w.flush(); err != nil {
 		return err
 	}
-	w.failed = w.failed || p.Value.unread
+	w.failed = w.failed || n.Unread
 	w.bar.pause()
 	defer w.bar.resume()
-	_, err := fmt.Fprintf(w.session.stderr, "%s:%d: game %d: %s\n", printable.Name(p.File), p.Value.line, p.Game, printable.Text(p.Value.note))
+	_, err = fmt.Fprintf(w.session.stderr, "%s:%d: game %d: %s\n", printable.Name(n.File), n.Line, n.Game, printable.Text(n.Text))
 	return err
 }
 
-// write writes a part of a file to its output.
-func (w *selection) write(p *corpus.Picked[searched]) error {
-	out := &w.assembled[0]
-	switch {
-	case !w.chosen && w.restTo == nil, w.chosen && w.flags.count:
-		return nil
-	case !w.chosen:
-	case w.flags.list:
-		if p.Game > 0 {
-			if _, err := fmt.Fprintf(w.out, "%s:%d: game %d: %s\n", printable.Name(p.File), p.Value.begins, p.Game, printable.Text(string(p.Value.text))); err != nil {
-				return err
-			}
-		}
-		return w.live()
-	case w.flags.format != "pgn":
-		if p.Game > 0 {
-			if _, err := w.out.Write(p.Value.text); err != nil {
-				return err
-			}
-		}
-		return w.live()
-	default:
-		out = &w.assembled[1]
-	}
-	switch {
-	case p.Game == 0 && !w.known:
-		if _, err := out.to.Head(p.Raw); err != nil {
-			return err
-		}
-		return w.live()
-	case p.Game == 0: // what follows a record belongs to it
-		if _, err := out.to.More(p.Raw); err != nil {
-			return err
-		}
-		return w.live()
-	}
-	text := p.Raw
-	if out.last > 0 {
-		text = bytes.TrimPrefix(text, []byte("\ufeff")) // of a further file
-	}
-	fused, err := out.to.Record(text, !out.ended && out.last > 0 && out.last == w.record-1, out.ended)
-	if err != nil {
-		return err
-	}
-	out.last, out.ended = w.record, false
-	if fused != nil {
-		fused.File, fused.Line, fused.Game = p.File, p.Line, p.Game
-		if err := w.note("%v", fused); err != nil {
-			return err
-		}
-	}
-	return w.live()
-}
-
-// live shows the output immediately if someone watches.
-func (w *selection) live() error {
-	if w.file == nil && w.session.live() {
-		return w.flush()
-	}
-	return nil
-}
-
 // end writes the rest, and puts the files in their places.
-func (w *selection) end() error {
-	if err := w.endCut(0); err != nil {
-		return err
-	}
+func (w *selection) end(result selecting.Result) error {
 	if w.flags.count && !w.stopped {
-		if _, err := fmt.Fprintln(w.out, w.found); err != nil {
+		if _, err := fmt.Fprintln(w.out, result.Found); err != nil {
 			return err
 		}
 	}
 	w.session.code = exitClean
-	if w.found == 0 {
+	if result.Found == 0 {
 		w.session.code = exitFindings
 	}
 	if w.failed {
