@@ -66,6 +66,13 @@ func (e *NoRecordsError) Error() string {
 	return "no records to read: there is no *.pgn file here, plain or compressed"
 }
 
+// IsFatal reports whether an error of a run ends it: it is not of one file or of one record.
+func IsFatal(err error) bool {
+	var file *FileError
+	var bug *PanicError
+	return !errors.As(err, &file) && !errors.As(err, &bug)
+}
+
 // FileError means that a file could not be read completely: the records before the error have been
 // yielded.
 type FileError struct {

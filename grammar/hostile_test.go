@@ -56,7 +56,7 @@ func TestAHundredThousandVariationsAreOneFinding(t *testing.T) {
 func TestSpellingsAreBounded(t *testing.T) {
 	p := NewParser()
 	var b strings.Builder
-	for i := range MaxSpellings + 2000 {
+	for i := range maxSpellings + 2000 {
 		fmt.Fprintf(&b, "%s%c%d ", strings.ToUpper(fmt.Sprintf("%c%c%c", 'a'+i%26, 'a'+i/26%26, 'a'+i/676%26)), 'a'+i%16, 1+i/16%16)
 	}
 	g, _ := p.Parse([]byte(b.String()))
@@ -77,7 +77,7 @@ func TestSpellingsAreBounded(t *testing.T) {
 			delete(remembered, m.Text)
 		}
 	}
-	if len(remembered) != MaxSpellings {
+	if len(remembered) != maxSpellings {
 		t.Errorf("%d spellings remembered", len(remembered))
 	}
 }

@@ -5,10 +5,10 @@ import (
 	"math/bits"
 )
 
-// MaxSpellings is how many spellings of moves a [Parser] remembers. Millions of games use some
+// maxSpellings is how many spellings of moves a [Parser] remembers. Millions of games use some
 // twenty thousand; the limit keeps a hostile file from filling memory. Spellings above it are
 // parsed every time.
-const MaxSpellings = 1 << 15
+const maxSpellings = 1 << 15
 
 // spellings remembers the move of each spelling. The meaning of a spelling depends on the number of
 // ranks (e12 is e1, 2. on eight ranks), so each number has its own tables, made when a game needs
@@ -157,7 +157,7 @@ func (t *tables) move(text []byte) *Move {
 		}
 		return m
 	}
-	full := t.all.n >= MaxSpellings
+	full := t.all.n >= maxSpellings
 	if m = parsePlain(text, t.ranks); m == nil {
 		m = t.marked(text)
 	}

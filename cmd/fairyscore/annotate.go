@@ -140,20 +140,20 @@ func (s *session) runAnnotate(c *cobra.Command, f *annotateFlags, paths []string
 		}
 		edits, notices := a.Game(r.Syntax, r.Text, annotate.Place{Line: r.Line, Column: r.Column})
 		unnamed.count(a.Unnamed())
-		var told []string
+		var remarks []string
 		for _, n := range notices {
-			told = append(told, fmt.Sprintf("%s:%d:%d: %s", printable.Name(r.File), n.Line, n.Column, printable.Text(n.Text)))
+			remarks = append(remarks, fmt.Sprintf("%s:%d:%d: %s", printable.Name(r.File), n.Line, n.Column, printable.Text(n.Text)))
 		}
 		if len(edits) == 0 {
-			return nil, told
+			return nil, remarks
 		}
 		// an additional tag would make it a separate record, and the bytes another encoding
 		if r.Shared {
 			at := grammar.NewLines(r.Text[:r.Syntax.Off], r.Line).At(r.Syntax.Off)
-			return nil, append(told, fmt.Sprintf("%s:%d:%d: this game shares text that is not valid UTF-8 with adjacent games without tags; it is unchanged",
+			return nil, append(remarks, fmt.Sprintf("%s:%d:%d: this game shares text that is not valid UTF-8 with adjacent games without tags; it is unchanged",
 				printable.Name(r.File), at.Line, at.Column))
 		}
-		return annotate.Apply(slices.Grow(dst, len(r.Text)+len(r.Text)/4), r.Text, edits), told
+		return annotate.Apply(slices.Grow(dst, len(r.Text)+len(r.Text)/4), r.Text, edits), remarks
 	}
 	return errors.Join(runRewrite(s, c, &f.rewriteFlags, paths, makes, edit), unnamed.tell(s))
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/converting"
 	"github.com/fairyscore/fairyscore/corpus/rewrite"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
@@ -159,14 +160,6 @@ func passantStyle(c *cobra.Command, name string) (rules.Passants, error) {
 	return rules.EveryPassant, choice(c, "ep", name, "always", "legal")
 }
 
-// converted is the result for one game.
-type converted struct {
-	text    []byte
-	notices []export.Notice
-	listed  bool // it was a line of a list
-	line    int64
-}
-
 // runConvert runs the command.
 func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) error {
 	if err := f.check(c); err != nil {
@@ -189,7 +182,7 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 	progress := new(corpus.Progress)
 	source, options := how.source(s, paths), how.options(jobs, progress)
 	options.Games = f.games.numbers()
-	worker := func() *perWay[*export.Exporter] {
+	exporters := func() *perWay[*export.Exporter] {
 		return newPerWay(how, func(w way) *export.Exporter {
 			return export.New(f.to, how.catalog, export.Options{
 				Variant: w.variant, Language: w.language(), Tell: f.from == auto, NAGs: nags, Passants: passants,
@@ -197,14 +190,7 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 			})
 		})
 	}
-	moves := notation.Named(f.to) != nil // and not positions or data
-	job := func(w *perWay[*export.Exporter], r *corpus.Record) converted {
-		// a long form of a short one, except for huge games
-		room := len(r.Text) + min(len(r.Text)/2, 2<<10)
-		text, notices := w.of(r.File).Game(make([]byte, 0, room), r.Syntax, r.Text, r.Line)
-		listed := (f.to == "fen" || f.to == "epd") && r.Syntax.Setup.Len() > 0
-		return converted{text, notices, listed, r.Line}
-	}
+	exporter := func(w *perWay[*export.Exporter], file string) *export.Exporter { return w.of(file) }
 	screen, file := s.screen(), (*rewrite.Replacement)(nil)
 	if f.output != "" {
 		if file, err = rewrite.ReplaceOrCreate(f.output); err != nil {
@@ -215,20 +201,12 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 	}
 	bar := s.progress(progress)
 	defer bar.stop()
-	out := &conversion{outlet: outlet{session: s, bar: bar, out: bufio.NewWriterSize(screen, 64<<10)}, frame: export.FrameOf(f.to), records: moves}
-	for r, err := range corpus.Run(c.Context(), source, options, worker, job) {
-		if err != nil {
-			if err := out.trouble(c, err, out.end); err != nil {
-				return err
-			}
-			continue
-		}
-		out.met = true
-		if err := out.game(&r); err != nil {
-			return err
-		}
+	out := &conversion{outlet{session: s, bar: bar, out: bufio.NewWriterSize(screen, 64<<10)}, c}
+	result, err := converting.Convert(c.Context(), source, options, exporters, exporter, converting.Options{To: f.to, Report: out.report}, out)
+	if err != nil {
+		return out.trouble(c, err, out.end)
 	}
-	if err := errors.Join(how.wrong(&out.outlet), f.games.unmet(&out.outlet, out.met), out.end()); err != nil || file == nil {
+	if err := errors.Join(how.wrong(&out.outlet), f.games.unmet(&out.outlet, result.Read > 0), out.end()); err != nil || file == nil {
 		return err
 	}
 	if out.stopped {
@@ -240,78 +218,43 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 	return nil
 }
 
-// conversion writes the converted games.
+// conversion is the output of the command.
 type conversion struct {
 	outlet
-	frame     export.Frame
-	records   bool             // the output is records
-	separator corpus.Separator // of records
-	games     int              // written
-	met       bool             // there was a game
-	listed    bool             // the last game was a line of a list
-	file      string           // the file of the last game
-	number    int64            // the number of the last game in its file
+	command *cobra.Command
 }
 
-// game writes one game and its notices.
-func (w *conversion) game(r *corpus.Result[converted]) error {
-	g := &r.Value
-	if len(g.text) > 0 {
-		before := w.frame.Between
-		switch {
-		case w.games == 0:
-			before = w.frame.Begin
-		case g.listed && w.listed:
-			before = "" // a list stays a list
-		}
-		if w.records {
-			gap := w.separator.Between(g.text, w.file == r.File && w.number+1 == r.Game && g.text[0] == '[')
-			if notice := gap.Notice(); notice != "" {
-				g.notices = append(g.notices, export.Notice{Line: g.line, Text: notice, Failed: !gap.Apart})
-			}
-			if gap.Ends != "" || gap.Tags != "" {
-				before = strings.TrimPrefix(gap.Text, "\n")
-			}
-		}
-		w.listed, w.file, w.number = g.listed, r.File, r.Game
-		w.games++
-		if _, err := w.out.WriteString(before); err != nil {
-			return err
-		}
-		if _, err := w.out.Write(g.text); err != nil {
-			return err
-		}
+// Write implements [io.Writer].
+func (w *conversion) Write(b []byte) (int, error) {
+	n, err := w.out.Write(b)
+	if err == nil && w.session.live() {
+		err = w.flush()
 	}
-	if len(g.notices) == 0 && !w.session.live() {
-		return nil
+	return n, err
+}
+
+// report reports what was not converted or read.
+func (w *conversion) report(err error) error {
+	n := new(converting.Notice)
+	if !errors.As(err, &n) {
+		return w.trouble(w.command, err, w.end)
 	}
 	if err := w.flush(); err != nil {
 		return err
 	}
 	w.bar.pause()
 	defer w.bar.resume()
-	for _, n := range g.notices {
-		if n.Failed {
-			w.session.code = max(w.session.code, exitFindings)
-		}
-		if _, err := fmt.Fprintf(w.session.stderr, "%s:%d: %s\n", printable.Name(r.File), n.Line, printable.Text(n.Text)); err != nil {
-			return err
-		}
+	if n.Failed {
+		w.session.code = max(w.session.code, exitFindings)
 	}
-	return nil
+	_, err = fmt.Fprintf(w.session.stderr, "%s:%d: %s\n", printable.Name(n.File), n.Line, printable.Text(n.Text))
+	return err
 }
 
-// end closes the output.
+// end writes the rest of the output.
 func (w *conversion) end() error {
-	end := w.frame.End
-	if w.games == 0 {
-		end = w.frame.Empty
-	}
 	if w.failed {
 		w.session.code = exitTrouble
-	}
-	if _, err := w.out.WriteString(end); err != nil {
-		return err
 	}
 	return w.flush()
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -165,9 +164,9 @@ func (s *session) drawSheet(c *cobra.Command, f *diagramFlags, out *gallery) err
 
 // drawGames draws one game of a file, or all of them.
 func (s *session) drawGames(c *cobra.Command, f *diagramFlags, out *gallery, path string) error {
-	points := make([]moment, 0, len(f.points))
+	points := make([]replay.Point, 0, len(f.points))
 	for _, text := range f.points {
-		m, ok := parseMoment(text)
+		m, ok := replay.ParsePoint(text)
 		if !ok || text == "" {
 			return usageError(c, "invalid value %q for --at: expected a ply or a move number, such as 26, 13. or 13...", text)
 		}
@@ -226,7 +225,7 @@ type gamePictures struct {
 	catalog *variant.Catalog
 	file    string
 	game    int
-	points  []moment
+	points  []replay.Point
 	every   bool
 	delay   time.Duration
 }
@@ -243,130 +242,25 @@ func (d *gamePictures) draw(c *cobra.Command, r *corpus.Record) error {
 	}
 	replayer := replay.NewReplayer()
 	replayer.Language = d.way.language()
-	walk := func(visit func(*album.Page) error) error {
-		var err error
-		album.Walk(replayer, g, &game.Start, func(p *album.Page) bool {
-			if err = c.Context().Err(); err == nil {
-				err = visit(p)
-			}
-			return err == nil
-		})
-		if errors.Is(err, errSeen) {
-			return nil
-		}
-		return err
-	}
+	choice := album.Choice{Points: d.points, Every: d.every, Wrong: d.wrong}
+	var err error
 	if d.out.format == "gif" {
-		return d.animate(g, walk)
-	}
-	return d.stills(g, walk)
-}
-
-// errSeen ends a walk whose rest is not needed.
-var errSeen = errors.New("all points are seen")
-
-// stills draws separate pictures.
-func (d *gamePictures) stills(g *record.Game, walk func(func(*album.Page) error) error) error {
-	points := d.points
-	if len(points) == 0 {
-		points = []moment{{end: true}}
-	}
-	found := make([]bool, len(points))
-	var last *scene.Scene // at the end of the game, or of its playable part
-	var lastPly int32
-	write := func(ply int32, s *scene.Scene) error {
-		if !d.out.many {
-			return d.out.single(s)
+		var frames func(func(*scene.Scene) error) error
+		if frames, err = choice.Frames(c.Context(), replayer, g, &game.Start); err == nil {
+			err = d.out.movie(d.game, d.delay, frames)
 		}
-		return d.out.page(d.game, ply, s)
-	}
-	ended := slices.ContainsFunc(points, func(m moment) bool { return m.end })
-	err := walk(func(p *album.Page) error {
-		if p.Failed {
-			d.wrong(p)
-			for i, m := range points {
-				if !m.end && pageIs(m, p) {
-					found[i] = true
-					if err := write(p.Ply, p.Scene()); err != nil {
-						return err
-					}
-				}
+	} else {
+		err = choice.Stills(c.Context(), replayer, g, &game.Start, func(ply int32, s *scene.Scene) error {
+			if !d.out.many {
+				return d.out.single(s)
 			}
-			if ended && !d.every {
-				last, lastPly = p.Scene(), p.Ply
-			}
-			return nil
-		}
-		here := d.every
-		for i, m := range points {
-			if !m.end && pageIs(m, p) {
-				found[i], here = true, true
-			}
-		}
-		if here {
-			if err := write(p.Ply, p.Scene()); err != nil {
-				return err
-			}
-		}
-		if !d.every && !ended && !slices.Contains(found, false) {
-			return errSeen
-		}
-		if ended && int(p.Ply) == len(g.Main) {
-			last, lastPly = p.Scene(), p.Ply
-		}
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	if last != nil {
-		return write(lastPly, last)
-	}
-	for i, m := range points {
-		if !m.end && !found[i] && d.session.code == exitClean {
-			return fmt.Errorf("game %d has no ply %s; it has %d", d.game, m, len(g.Main))
-		}
-	}
-	return nil
-}
-
-// animate draws a game as one animated picture.
-func (d *gamePictures) animate(g *record.Game, walk func(func(*album.Page) error) error) error {
-	found := make([]bool, len(d.points))
-	wanted := func(p *album.Page) bool {
-		here := len(d.points) == 0
-		for i, m := range d.points {
-			if m.end && int(p.Ply) == len(g.Main) || !m.end && pageIs(m, p) {
-				found[i], here = true, true
-			}
-		}
-		return here
-	}
-	pages := func(visit func(*album.Page) error) error {
-		return walk(func(p *album.Page) error {
-			if !wanted(p) {
-				return nil
-			}
-			return visit(p)
+			return d.out.page(d.game, ply, s)
 		})
 	}
-	if err := walk(func(p *album.Page) error {
-		if p.Failed {
-			d.wrong(p)
-		}
-		wanted(p)
-		return nil
-	}); err != nil {
-		return err
+	if none := new(album.PointError); errors.As(err, &none) {
+		return fmt.Errorf("game %d has %w", d.game, err)
 	}
-	for i, m := range d.points {
-		if !found[i] && d.session.code == exitClean {
-			return fmt.Errorf("game %d has no ply %s; it has %d", d.game, m, len(g.Main))
-		}
-	}
-	return d.out.movie(d.game, d.delay, func(visit func(*scene.Scene) error) error {
-		return pages(func(p *album.Page) error { return visit(p.Scene()) })
-	})
+	return err
 }
 
 // wrong reports the move that ends a game because it cannot be played.
@@ -378,14 +272,6 @@ func (d *gamePictures) wrong(p *album.Page) {
 	text := fmt.Errorf("%s, game %d: %s cannot be played%s", d.file, d.game, album.Written(p.Step), why)
 	fmt.Fprintf(d.session.stderr, "fairyscore: %s\n", shownError(text))
 	d.session.code = max(d.session.code, exitFindings)
-}
-
-// pageIs reports whether a page is the requested point.
-func pageIs(m moment, p *album.Page) bool {
-	if m.number > 0 {
-		return p.Ply > 0 && p.Number == m.number && p.Side == m.side
-	}
-	return p.Ply == m.ply
 }
 
 // baseName is the start of the names of pictures of a file.

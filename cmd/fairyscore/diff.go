@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -13,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/comparing"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay"
@@ -53,11 +53,7 @@ others, marks, numbers. All are compared by default, except marks (check and mat
 (as printed).
 
 Exit status: 0 if the records are equal, 1 if they differ, 2 for a usage error or a file that could
-not be read.` + strings.Join(compare.AspectNames(), ", ") + `.
-All but marks (of check and mate) and numbers (as printed) are compared.
-
-Exit status: 0 if the records are the same, 1 if they differ, 2 for trouble: a usage error,
-or a file that could not be read.`,
+not be read.`,
 		Example: `  fairyscore diff mine.pgn theirs.pgn
   fairyscore diff --ignore comments,nags old.pgn new.pgn
   fairyscore diff --format json --game 3,4 games.pgn games.pgn
@@ -222,16 +218,27 @@ func (s *session) runDiff(c *cobra.Command, f *diffFlags, args []string) error {
 	} else if matches, err = both.Pair(c.Context()); err != nil {
 		return err
 	}
-	out := &difference{session: s, flags: f, out: bufio.NewWriterSize(s.stdout, 64<<10), names: x.names,
-		fails: !x.git || f.exitCode, color: s.colored(f.color) || x.git && pagedByGit(f.color)}
-	if err := out.all(c.Context(), both, matches); err != nil {
+	out := &differences{session: s, out: bufio.NewWriterSize(s.stdout, 64<<10)}
+	report := compare.Report{Form: diffForms[f.format], Context: f.context, Names: x.names, Quiet: f.quiet,
+		Color: s.colored(f.color) || x.git && pagedByGit(f.color), Bug: out.bug}
+	sum, err := report.Write(c.Context(), both, matches, out)
+	if sum.Differ > 0 && (!x.git || f.exitCode) {
+		s.code = exitFindings
+	}
+	if err = errors.Join(err, out.out.Flush()); err != nil {
 		return err
 	}
-	if out.partial || f.unread {
+	if f.format == "text" && !f.quiet && isTerminal(s.console) {
+		fmt.Fprintln(s.stderr, gamesDiffer(sum.Differ))
+	}
+	if sum.Partial || f.unread {
 		s.code = exitTrouble
 	}
 	return nil
 }
+
+// diffForms are the values of --format.
+var diffForms = map[string]compare.Form{"text": compare.TextForm, "json": compare.ListForm, "jsonl": compare.ObjectForm}
 
 // pagedByGit decides whether to colour output that git passes to its pager, which is not a terminal
 // but shows on one.
@@ -245,37 +252,19 @@ func (s *session) gather(c *cobra.Command, f *diffFlags, archive *compare.Archiv
 	progress := new(corpus.Progress)
 	source, options := how.source(s, []string{path}), how.options(f.jobs, progress)
 	worker := func() *perWay[struct{}] { return newPerWay(how, func(way) struct{} { return struct{}{} }) }
-	type taken struct {
-		digest compare.Digest
-		err    error
-		long   *grammar.SizeError
-	}
-	job := func(_ *perWay[struct{}], r *corpus.Record) taken {
-		at := compare.Place{Offset: r.Offset, Line: r.Line, Column: r.Column, Piped: path == "-"}
-		d, err := archive.Digest(r.File, r.Syntax, r.Text, at)
-		return taken{d, err, r.Syntax.TooLong()}
-	}
 	bar := s.progress(progress)
 	defer bar.stop()
 	out := &outlet{session: s, bar: bar, out: bufio.NewWriter(s.stdout)}
-	for r, err := range corpus.Run(c.Context(), source, options, worker, job) {
-		switch {
-		case err != nil:
-			if err := out.trouble(c, err, func() error { return nil }); err != nil {
-				return err
-			}
-			s.code = exitTrouble
-		case r.Value.err != nil:
-			return r.Value.err
-		default:
-			archive.Add(r.File, r.Game, r.Value.digest)
-			if long := r.Value.long; long != nil {
-				f.unread = true
-				if err := out.tell(fmt.Errorf("%s:%d: %w; only its tags are compared", r.File, r.Line, long)); err != nil {
-					return err
-				}
-			}
+	report := func(err error) error {
+		if long := new(comparing.LongError); errors.As(err, &long) {
+			f.unread = true
+			return out.tell(err)
 		}
+		s.code = exitTrouble
+		return out.trouble(c, err, func() error { return nil })
+	}
+	if err := comparing.Read(c.Context(), source, options, worker, archive, report); err != nil {
+		return err
 	}
 	for _, err := range how.filter.Errors() {
 		if err := out.tell(err); err != nil {
@@ -286,138 +275,33 @@ func (s *session) gather(c *cobra.Command, f *diffFlags, archive *compare.Archiv
 	return c.Context().Err()
 }
 
-// difference writes the differences.
-type difference struct {
+// differences is the output of the command.
+type differences struct {
 	session *session
-	flags   *diffFlags
 	out     *bufio.Writer
-	names   [2]string // in place of the names of the files, unless empty
-	fails   bool      // a difference sets the exit code
-	color   bool
-	written int // games
-	differ  int
-	partial bool
 }
 
-// rendered is the output for two games.
-type rendered struct {
-	text    []byte
-	differs bool
-	partial bool
+// Write implements [io.Writer].
+func (d *differences) Write(b []byte) (int, error) {
+	n, err := d.out.Write(b)
+	if err == nil && d.session.live() {
+		err = d.out.Flush()
+	}
+	return n, err
 }
 
-// all compares the pairs and writes the differences.
-func (d *difference) all(ctx context.Context, both *compare.Archives, matches []compare.Match) error {
-	for r, err := range compare.Compare(ctx, both, matches, d.render) {
-		if bug := new(compare.PanicError); errors.As(err, &bug) {
-			d.partial = true
-			fmt.Fprintf(d.session.stderr, "fairyscore: %s\n", shownError(err))
-			continue
-		}
-		if err != nil {
-			return err
-		}
-		d.partial = d.partial || r.partial
-		if !r.differs {
-			continue
-		}
-		if d.differ++; d.fails {
-			d.session.code = exitFindings
-		}
-		if d.flags.quiet {
-			return nil
-		}
-		if err := d.write(r.text); err != nil {
-			return err
-		}
-	}
-	return d.end()
+// bug reports a comparison that panicked.
+func (d *differences) bug(err error) {
+	fmt.Fprintf(d.session.stderr, "fairyscore: %s\n", shownError(err))
 }
 
-// render writes a comparison; nothing if the games are the same.
-func (d *difference) render(p *compare.Pairing) (r rendered) {
-	c := p.Comparison
-	if r.partial = c != nil && c.Partial; c == nil && p.Alone == nil || c != nil && c.Same() {
-		return r
-	}
-	r.differs = true
-	if d.flags.quiet {
-		return r
-	}
-	for side, h := range [2]*compare.Head{&p.HeadA, &p.HeadB} {
-		if d.names[side] != "" {
-			h.File = d.names[side]
-		}
-	}
-	text := d.flags.format == "text"
-	switch {
-	case c != nil && text:
-		r.text = compare.NewText(d.color, d.flags.context).Append(nil, c, p.HeadA, p.HeadB)
-	case c != nil:
-		r.text = compare.AppendJSON(nil, c, p.HeadA, p.HeadB)
-	case p.A >= 0 && text:
-		r.text = compare.NewText(d.color, 0).Only(nil, p.Alone, p.HeadA, true)
-	case p.A >= 0:
-		r.text = compare.AppendOnlyJSON(nil, p.Alone, p.HeadA, true)
-	case text:
-		r.text = compare.NewText(d.color, 0).Only(nil, p.Alone, p.HeadB, false)
-	default:
-		r.text = compare.AppendOnlyJSON(nil, p.Alone, p.HeadB, false)
-	}
-	return r
-}
-
-// write writes the output for two games.
-func (d *difference) write(text []byte) error {
-	switch d.flags.format {
-	case "json":
-		before := ",\n"
-		if d.written == 0 {
-			before = "[\n"
-		}
-		if _, err := d.out.WriteString(before); err != nil {
-			return err
-		}
-	case "jsonl":
-		text = append(text, '\n')
-	}
-	d.written++
-	if _, err := d.out.Write(text); err != nil {
-		return err
-	}
-	if d.session.live() {
-		return d.out.Flush()
-	}
-	return nil
-}
-
-// end closes the output.
-func (d *difference) end() error {
-	if !d.flags.quiet && d.flags.format == "json" {
-		end := "\n]\n"
-		if d.written == 0 {
-			end = "[]\n"
-		}
-		if _, err := d.out.WriteString(end); err != nil {
-			return err
-		}
-	}
-	if err := d.out.Flush(); err != nil {
-		return err
-	}
-	if d.flags.format == "text" && !d.flags.quiet && isTerminal(d.session.console) {
-		fmt.Fprintln(d.session.stderr, d.summary())
-	}
-	return nil
-}
-
-// summary describes the result in one line.
-func (d *difference) summary() string {
-	switch d.differ {
+// gamesDiffer describes the result in one line.
+func gamesDiffer(differ int) string {
+	switch differ {
 	case 0:
 		return "the records are the same"
 	case 1:
 		return "1 game differs"
 	}
-	return fmt.Sprintf("%d games differ", d.differ)
+	return fmt.Sprintf("%d games differ", differ)
 }

@@ -75,3 +75,18 @@ func TestVersionNamesTheSource(t *testing.T) {
 		}
 	}
 }
+
+// A help text has one paragraph about the exit status, at its end: a text that was joined to another
+// one is found.
+func TestHelpEndsWithTheExitStatus(t *testing.T) {
+	var visit func(c *cobra.Command)
+	visit = func(c *cobra.Command) {
+		if _, rest, ok := strings.Cut(c.Long, "\nExit status:"); ok && strings.Contains(rest, "\n\n") {
+			t.Errorf("%s: there is text after the exit status: %q", c.CommandPath(), rest)
+		}
+		for _, sub := range c.Commands() {
+			visit(sub)
+		}
+	}
+	visit(new(session).root())
+}

@@ -54,6 +54,8 @@ var mayImport = map[string][]string{
 	"corpus/joining":           {"corpus"},
 	"corpus/stats":             {"corpus", "corpus/query", "replay", "replay/*", "record", "grammar", "grammar/printable"},
 	"corpus/stats/plot":        {"corpus/stats", "replay/picture/*"},
+	"corpus/comparing":         {"corpus", "replay/compare", "grammar"},
+	"corpus/converting":        {"corpus", "replay/export", "replay/notation"},
 	"corpus/selecting":         {"corpus", "corpus/query", "replay/export", "replay/variant", "replay/notation", "grammar", "grammar/printable"},
 	"corpus/dedupe":            {"corpus", "corpus/query", "replay", "replay/*", "record", "grammar"},
 	"grammar/hostile":          {}, // for tests

@@ -32,9 +32,9 @@ func (f *gameFlags) register(fl *pflag.FlagSet) {
 	f.readFlags.register(fl)
 }
 
-// moment validates the flags.
-func (f *gameFlags) moment(c *cobra.Command) (moment, error) {
-	at, ok := parseMoment(f.at)
+// point validates the flags.
+func (f *gameFlags) point(c *cobra.Command) (replay.Point, error) {
+	at, ok := replay.ParsePoint(f.at)
 	switch {
 	case !ok:
 		return at, usageError(c, "invalid value %q for --at: expected a ply or a move number, such as 26, 13. or 13...", f.at)
@@ -107,10 +107,10 @@ func (s *session) eachGame(c *cobra.Command, f *gameFlags, path string, see func
 	return met, errors.Join(how.filter.Errors()...)
 }
 
-// positionIn returns the position of a game of a file at a moment; nil if a move before it cannot
+// positionIn returns the position of a game of a file at a point; nil if a move before it cannot
 // be played, which is reported.
 func (s *session) positionIn(c *cobra.Command, f *gameFlags, path string) (p *rules.Position, err error) {
-	at, err := f.moment(c)
+	at, err := f.point(c)
 	if err != nil {
 		return nil, err
 	}
@@ -124,8 +124,8 @@ func (s *session) positionIn(c *cobra.Command, f *gameFlags, path string) (p *ru
 			return fmt.Errorf("game %d cannot be set up: %w", f.game, err)
 		}
 		p = &game.Start
-		found := at.end || at.number == 0 && at.ply == 0
-		if found && !at.end {
+		found := at.End || at.AtStart()
+		if found && !at.End {
 			return nil
 		}
 		replayer := replay.NewReplayer()
@@ -149,8 +149,8 @@ func (s *session) positionIn(c *cobra.Command, f *gameFlags, path string) (p *ru
 			}
 			p = new(rules.Position)
 			p.CopyFrom(step.After)
-			found = found || at.is(step)
-			return !found || at.end
+			found = found || at.After(step)
+			return !found || at.End
 		})
 		if !found {
 			p = nil

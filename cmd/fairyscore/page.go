@@ -86,14 +86,14 @@ page) or written.`,
 	return c
 }
 
-// paged is a worker's result for a record.
-type paged struct {
+// pageGame is a worker's result for a record.
+type pageGame struct {
 	game *site.Game
 	err  error // from the program's own drawings
 }
 
-// paging plays records for a page, in one goroutine.
-type paging struct {
+// pageWorker plays records for a page, in one goroutine.
+type pageWorker struct {
 	settings *settings.Resolver
 	catalog  *variant.Catalog
 	encoders map[way]*site.Encoder
@@ -105,7 +105,7 @@ type paging struct {
 }
 
 // encoder returns the encoder for a file.
-func (w *paging) encoder(file string) (*site.Encoder, error) {
+func (w *pageWorker) encoder(file string) (*site.Encoder, error) {
 	var how way
 	// files with an invalid configuration are not read
 	if s, err := w.settings.For(file); err == nil {
@@ -120,10 +120,10 @@ func (w *paging) encoder(file string) (*site.Encoder, error) {
 }
 
 // record plays a record.
-func (w *paging) record(r *corpus.Record) any {
+func (w *pageWorker) record(r *corpus.Record) any {
 	encoder, err := w.encoder(r.File)
 	if err != nil {
-		return &paged{err: err}
+		return &pageGame{err: err}
 	}
 	if !w.met || w.file != r.File {
 		w.met, w.file, w.name = true, r.File, filepath.Base(r.File)
@@ -135,7 +135,7 @@ func (w *paging) record(r *corpus.Record) any {
 	if w.perFile {
 		page = r.File
 	}
-	return &paged{game: encoder.Game(r.Syntax, r.Text, w.name, w.quota.Take(page))}
+	return &pageGame{game: encoder.Game(r.Syntax, r.Text, w.name, w.quota.Take(page))}
 }
 
 // pageTarget is the output for games: a page, or a folder of pages.
@@ -226,7 +226,7 @@ func (s *session) runPage(c *cobra.Command, f *pageFlags, paths []string) error 
 		quota.None = moreGames(c.Context(), &o, site.MaxWithMoves)
 	}
 	o.Record = func() func(*corpus.Record) any {
-		w := &paging{settings: o.Settings, catalog: s.catalog, encoders: make(map[way]*site.Encoder), quota: quota, perFile: f.folder != ""}
+		w := &pageWorker{settings: o.Settings, catalog: s.catalog, encoders: make(map[way]*site.Encoder), quota: quota, perFile: f.folder != ""}
 		return w.record
 	}
 	bar := s.progress(o.Progress)
@@ -310,7 +310,7 @@ func (s *session) writePage(c *cobra.Command, f *pageFlags, r *run.Run, target p
 			}
 			continue
 		}
-		made, ok := g.Made.(*paged)
+		made, ok := g.Made.(*pageGame)
 		switch {
 		case !ok: // a file that is not text
 			for _, d := range g.Findings {

@@ -25,10 +25,7 @@ file of records or - for standard input, and the position is the last one of a g
 after the PLY of --at. If a variant and a file have the same name, ./NAME is the file.
 
 Exit status: 0 for success, 1 if a move of the record before the position is wrong, 2 for wrong
-usage or a file that could not be read.` + startHelp + `
-
-Exit status: 0, 1 if a move of the record before the position is wrong, 2 for a usage error or a
-file that could not be read.`,
+usage or a file that could not be read.`,
 		Example: `  fairyscore perft chess 4
   fairyscore perft game.pgn 3 --at 20.
   fairyscore perft wotn 3 --divide

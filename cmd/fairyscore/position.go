@@ -117,11 +117,6 @@ type startFlags struct {
 	gameFlags
 }
 
-// startHelp is the help for the first argument of these commands.
-const startHelp = `VARIANT is a variant's name, and the position its first one or that of --fen. PATH is a file of
-records or - for standard input, and the position that of a game in it: at its end, or after the
-PLY of --at. Where a variant and a file have the same name, ./NAME is the file.`
-
 // add defines the flags.
 func (f *startFlags) add(c *cobra.Command) {
 	f.positionFlags.add(c)

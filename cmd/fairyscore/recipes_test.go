@@ -177,7 +177,7 @@ func TestRecipesEndGreen(t *testing.T) {
 			}
 		})
 	}
-	if want := []string{"check", "variant", "mutator", "notation"}; !slices.Equal(names, want) {
+	if want := []string{"check", "variant", "mutator", "notation", "command"}; !slices.Equal(names, want) {
 		t.Errorf("there are recipes for %v, want %v", names, want)
 	}
 }
@@ -287,6 +287,11 @@ func TestContributingNamesWhatIsThere(t *testing.T) {
 		named = append(named, m[1])
 	}
 	for _, r := range list {
+		for _, step := range r.steps {
+			for _, m := range regexp.MustCompile(`(?m)^func (Test\w+)\(`).FindAllStringSubmatch(step.text, -1) {
+				tests[m[1]] = true
+			}
+		}
 		for _, command := range r.commands {
 			named = append(named, regexp.MustCompile(`Test[A-Z]\w*`).FindAllString(command, -1)...)
 		}

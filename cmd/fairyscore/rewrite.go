@@ -75,10 +75,10 @@ func runRewrite[W any](s *session, c *cobra.Command, f *rewriteFlags, paths []st
 // rewriteParts are the parts of files that are rewritten.
 type rewriteParts[T any] = iter.Seq2[corpus.Rewritten[T], error]
 
-// rewriteFiles processes the parts of files by the flags; told returns the messages about a part
+// rewriteFiles processes the parts of files by the flags; remarks returns the messages about a part
 // for standard error, in lines.
 func rewriteFiles[T any](s *session, c *cobra.Command, f *rewriteFlags, paths []string,
-	parts func(*readConfig, corpus.Source, corpus.Options) rewriteParts[T], told func(*corpus.Rewritten[T]) []string) error {
+	parts func(*readConfig, corpus.Source, corpus.Options) rewriteParts[T], remarks func(*corpus.Rewritten[T]) []string) error {
 	how, err := s.readConfig(c, &f.readFlags)
 	if err != nil {
 		return err
@@ -115,7 +115,7 @@ func rewriteFiles[T any](s *session, c *cobra.Command, f *rewriteFlags, paths []
 				out.broken = true
 				continue
 			}
-			err = out.part(&r.Part, r.File, r.Game, r.Line, told(&r))
+			err = out.part(&r.Part, r.File, r.Game, r.Line, remarks(&r))
 		} else {
 			out.rewriter.Drop()
 		}
@@ -143,7 +143,7 @@ type rewriteRun struct {
 }
 
 // part takes a part of a file, and its messages.
-func (w *rewriteRun) part(p *corpus.Part, file string, game, line int64, told []string) error {
+func (w *rewriteRun) part(p *corpus.Part, file string, game, line int64, remarks []string) error {
 	if p.Last {
 		changed, err := w.rewriter.End()
 		if changed && w.flags.strict {
@@ -163,13 +163,13 @@ func (w *rewriteRun) part(p *corpus.Part, file string, game, line int64, told []
 			return err
 		}
 	} else if p.Err != nil {
-		told = append(told, fmt.Sprintf("%s:%d: %v; the game is left as it is", printable.Name(file), line, p.Err))
+		remarks = append(remarks, fmt.Sprintf("%s:%d: %v; the game is left as it is", printable.Name(file), line, p.Err))
 	}
 	if err := w.rewriter.Put(p); err != nil {
 		return err
 	}
 	notice := gap.Notice()
-	if len(told) == 0 && notice == "" && !w.session.live() {
+	if len(remarks) == 0 && notice == "" && !w.session.live() {
 		return nil
 	}
 	if err := w.flush(); err != nil {
@@ -177,13 +177,13 @@ func (w *rewriteRun) part(p *corpus.Part, file string, game, line int64, told []
 	}
 	w.bar.pause()
 	defer w.bar.resume()
-	if len(told) > 0 || !gap.Apart {
+	if len(remarks) > 0 || !gap.Apart {
 		w.session.code = max(w.session.code, exitFindings)
 	}
 	if notice != "" {
-		told = append(told, fmt.Sprintf("%s:%d: %s", printable.Name(file), line, notice))
+		remarks = append(remarks, fmt.Sprintf("%s:%d: %s", printable.Name(file), line, notice))
 	}
-	for _, line := range told {
+	for _, line := range remarks {
 		if _, err := fmt.Fprintln(w.session.stderr, line); err != nil {
 			return err
 		}

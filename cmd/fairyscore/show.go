@@ -4,10 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"regexp"
-	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -68,52 +65,9 @@ read.`,
 	return c
 }
 
-// moment is a point of a main line, as in --at.
-type moment struct {
-	end    bool // the last one
-	ply    int32
-	number int32 // of a move; 0 if ply is used
-	side   board.Color
-}
-
-var momentForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d{1,9})(\.|\.\.\.|…)?$`) })
-
-// parseMoment parses the value of --at.
-func parseMoment(s string) (m moment, ok bool) {
-	if s == "" {
-		return moment{end: true}, true
-	}
-	parts := momentForm().FindStringSubmatch(s)
-	if parts == nil {
-		return m, false
-	}
-	n, err := strconv.ParseInt(parts[1], 10, 32)
-	if err != nil {
-		return m, false
-	}
-	switch parts[2] {
-	case "":
-		return moment{ply: int32(n)}, true
-	case ".":
-		return moment{number: int32(n), side: board.White}, n > 0
-	}
-	return moment{number: int32(n), side: board.Black}, n > 0
-}
-
-// is reports whether a ply is the requested one.
-func (m moment) is(s *replay.Step) bool {
-	switch {
-	case m.end:
-		return false
-	case m.number > 0:
-		return s.Number() == m.number && s.Side() == m.side
-	}
-	return s.Ply.Index == m.ply
-}
-
 // runShow runs the command.
 func (s *session) runShow(c *cobra.Command, f *showFlags, path string) error {
-	at, err := f.moment(c)
+	at, err := f.point(c)
 	if err != nil {
 		return err
 	}
@@ -145,14 +99,14 @@ func (s *session) columns() int {
 	return 80
 }
 
-// view draws one game at one moment.
+// view draws one game at one point.
 type view struct {
 	session  *session
 	catalog  *variant.Catalog
 	checker  *check.Checker
 	way      way
 	passants rules.Passants
-	at       moment
+	at       replay.Point
 	game     int
 	color    bool
 	columns  int
@@ -177,8 +131,8 @@ func (v *view) show(r *corpus.Record) error {
 		return fmt.Errorf("game %d cannot be set up: %w", v.game, err)
 	}
 	v.position.CopyFrom(&game.Start)
-	found := v.at.end || v.at.number == 0 && v.at.ply == 0
-	if v.at.end || !found {
+	found := v.at.End || v.at.AtStart()
+	if v.at.End || !found {
 		v.walk(g, &game.Start, &found)
 	}
 	if !found {
@@ -204,17 +158,6 @@ func (v *view) show(r *corpus.Record) error {
 	return err
 }
 
-// String returns the moment as in --at.
-func (m moment) String() string {
-	switch {
-	case m.number == 0:
-		return strconv.Itoa(int(m.ply))
-	case m.side == board.Black:
-		return strconv.Itoa(int(m.number)) + "..."
-	}
-	return strconv.Itoa(int(m.number)) + "."
-}
-
 // names are those of the units in the letters of the game, nil for those of its variant.
 func (v *view) names(g *record.Game, start *rules.Position) []string {
 	r := replay.NewReplayer()
@@ -224,7 +167,7 @@ func (v *view) names(g *record.Game, start *rules.Position) []string {
 	return notation.UnitNames(start.Rules(), l)
 }
 
-// walk plays the main line up to the moment.
+// walk plays the main line up to the point.
 func (v *view) walk(g *record.Game, start *rules.Position, found *bool) {
 	r := replay.NewReplayer()
 	r.Language = v.way.language()
@@ -232,9 +175,9 @@ func (v *view) walk(g *record.Game, start *rules.Position, found *bool) {
 		if s.Depth > 0 {
 			return true
 		}
-		here := v.at.is(s)
+		here := v.at.After(s)
 		v.ply, v.move, v.number, v.side = s.Ply, s.Move, s.Number(), s.Side()
-		if s.Failure != nil && !s.Failure.Kept && (v.at.end || here && s.After == nil) || s.After == nil {
+		if s.Failure != nil && !s.Failure.Kept && (v.at.End || here && s.After == nil) || s.After == nil {
 			v.wrong, *found = true, true
 			if s.Failure != nil {
 				v.why = s.Explain()

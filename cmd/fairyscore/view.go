@@ -90,7 +90,7 @@ func viewKeys() string {
 
 // runView runs the command.
 func (s *session) runView(c *cobra.Command, f *viewFlags, path string) error {
-	at, err := f.moment(c)
+	at, err := f.point(c)
 	err = errors.Join(err, choice(c, "pieces", f.pieces, pieceNames...), choice(c, "color", f.color, "auto", "always", "never"))
 	if f.severity != "" {
 		err = errors.Join(err, choice(c, "severity", f.severity, "error", "warning", "info"))
@@ -136,7 +136,7 @@ func (s *session) runView(c *cobra.Command, f *viewFlags, path string) error {
 	go func() { built <- index.Build(ctx) }()
 	m := viewer.New(viewer.Options{
 		Reader: s.viewReader(how, f, index), Game: f.game - 1,
-		At:   viewer.Moment{Ply: at.ply, Number: at.number, Side: at.side, End: at.end},
+		At:   at,
 		Flip: f.flip, Pieces: viewer.Pieces(slices.Index(pieceNames, f.pieces)),
 		Depth: s.colorDepth(f.color), Unicode: hasUnicode(os.Getenv), Mouse: !f.noMouse,
 	})

@@ -135,13 +135,6 @@ func Dedupe[W any](ctx context.Context, src corpus.Source, how corpus.Options, n
 	return Result{Records: r.records, Removed: int64(len(r.gone))}, err
 }
 
-// isFatal reports whether an error ends the run: it is not of a file or of a record.
-func isFatal(err error) bool {
-	var file *corpus.FileError
-	var bug *corpus.PanicError
-	return !errors.As(err, &file) && !errors.As(err, &bug)
-}
-
 // report reports what is not as expected.
 func (r *run[W]) report(err error) error {
 	if r.options.Report == nil {
@@ -182,7 +175,7 @@ func (r *run[W]) read(src corpus.Source, how corpus.Options, newWorker func() W,
 	current := -1 // the entry of the record at hand
 	for p, err := range corpus.Pieces(corpus.Pick(r.ctx, src, how, newWorker, ask, r.find)) {
 		if err != nil {
-			if r.ctx.Err() == nil && !isFatal(err) {
+			if r.ctx.Err() == nil && !corpus.IsFatal(err) {
 				var none *corpus.NoRecordsError
 				r.torn = r.torn || !errors.As(err, &none)
 				err = r.report(err)

@@ -3,7 +3,6 @@ package joining
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 
@@ -60,7 +59,7 @@ func Join[W any](ctx context.Context, src corpus.Source, run corpus.Options, new
 	for p, err := range corpus.Pieces(corpus.Pick(ctx, src, run, newWorker, ask, job)) {
 		if err == nil {
 			err = j.take(&p)
-		} else if j.torn = true; ctx.Err() == nil && !isFatal(err) {
+		} else if j.torn = true; ctx.Err() == nil && !corpus.IsFatal(err) {
 			err = j.report(err)
 		}
 		if err != nil {
@@ -68,13 +67,6 @@ func Join[W any](ctx context.Context, src corpus.Source, run corpus.Options, new
 		}
 	}
 	return j.records, nil
-}
-
-// isFatal reports whether an error ends the run: it is not of a file or of a record.
-func isFatal(err error) bool {
-	var file *corpus.FileError
-	var bug *corpus.PanicError
-	return !errors.As(err, &file) && !errors.As(err, &bug)
 }
 
 // beyondASCII reports whether a text has a character that is not ASCII.

@@ -82,7 +82,7 @@ func Select[W any](ctx context.Context, src corpus.Source, run corpus.Options, n
 			if errors.Is(err, errEnough) {
 				break
 			}
-		} else if !isFatal(err) {
+		} else if !corpus.IsFatal(err) {
 			err = out.report(err)
 		}
 		if err != nil {
@@ -90,13 +90,6 @@ func Select[W any](ctx context.Context, src corpus.Source, run corpus.Options, n
 		}
 	}
 	return out.result(), out.endCut(0)
-}
-
-// isFatal reports whether an error ends the run: it is not of a file or of a record.
-func isFatal(err error) bool {
-	var file *corpus.FileError
-	var bug *corpus.PanicError
-	return !errors.As(err, &file) && !errors.As(err, &bug)
 }
 
 // selection writes the selected records.

@@ -2,7 +2,6 @@ package sorting
 
 import (
 	"context"
-	"errors"
 	"io"
 
 	"github.com/fairyscore/fairyscore/corpus"
@@ -64,7 +63,7 @@ func Sort[W any](ctx context.Context, src corpus.Source, run corpus.Options, new
 	for p, err := range corpus.Pieces(corpus.Pick(ctx, src, run, newWorker, ask, job)) {
 		if err == nil {
 			err = g.take(&p)
-		} else if ctx.Err() == nil && !isFatal(err) {
+		} else if ctx.Err() == nil && !corpus.IsFatal(err) {
 			err = g.report(err)
 		}
 		if err != nil {
@@ -76,13 +75,6 @@ func Sort[W any](ctx context.Context, src corpus.Source, run corpus.Options, new
 		return Result{}, err
 	}
 	return Result{Records: g.records, Unmet: o.Order.unmet(g.known)}, nil
-}
-
-// isFatal reports whether an error ends the run: it is not of a file or of a record.
-func isFatal(err error) bool {
-	var file *corpus.FileError
-	var bug *corpus.PanicError
-	return !errors.As(err, &file) && !errors.As(err, &bug)
 }
 
 // gathering takes what is read and writes what was sorted.

@@ -2,7 +2,6 @@ package splitting
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -97,7 +96,7 @@ func Split[W any](ctx context.Context, src corpus.Source, run corpus.Options, ne
 	for p, err := range corpus.Pieces(corpus.Pick(ctx, src, run, newWorker, ask, job)) {
 		if err == nil {
 			err = d.take(&p)
-		} else if ctx.Err() == nil && !isFatal(err) {
+		} else if ctx.Err() == nil && !corpus.IsFatal(err) {
 			err = d.report(err)
 		}
 		if err != nil {
@@ -115,13 +114,6 @@ func Split[W any](ctx context.Context, src corpus.Source, run corpus.Options, ne
 		files = append(files, out.File)
 	}
 	return files, nil
-}
-
-// isFatal reports whether an error ends the run: it is not of a file or of a record.
-func isFatal(err error) bool {
-	var file *corpus.FileError
-	var bug *corpus.PanicError
-	return !errors.As(err, &file) && !errors.As(err, &bug)
 }
 
 // valuesOf are the values of keys, one list for each group to which a record belongs.

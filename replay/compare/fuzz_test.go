@@ -43,7 +43,7 @@ func FuzzCompare(f *testing.F) {
 		if back := c.Games(b, a); back.Differences != d.Differences {
 			t.Fatalf("%d differences, %d the other way round: %s", d.Differences, back.Differences, cmp.Diff(told(d), told(back)))
 		}
-		if text := AppendJSON(nil, d, Head{File: "a"}, Head{File: "b"}); !json.Valid(text) {
+		if text := appendJSON(nil, d, Head{File: "a"}, Head{File: "b"}); !json.Valid(text) {
 			t.Fatalf("no JSON: %s", text)
 		}
 		if text := NewText(false, 1).Append(nil, d, Head{File: "a"}, Head{File: "b"}); (len(text) == 0) != d.Same() {

@@ -48,9 +48,9 @@ type (
 	}
 )
 
-// AppendJSON appends a comparison as one JSON object without a line end, whether the games are the
+// appendJSON appends a comparison as one JSON object without a line end, whether the games are the
 // same or not. If a game is nil, the other one is only in its file.
-func AppendJSON(dst []byte, c *Comparison, a, b Head) []byte {
+func appendJSON(dst []byte, c *Comparison, a, b Head) []byte {
 	out := jsonComparison{Partial: c.Partial, Differences: differences(c, a, b)}
 	if c.A != nil {
 		out.A = &jsonGame{fileName(a.File), a.Game, a.first(c.A)}
@@ -67,9 +67,9 @@ func AppendJSON(dst []byte, c *Comparison, a, b Head) []byte {
 	return appendObject(dst, out)
 }
 
-// AppendOnlyJSON appends, as one JSON object without a line end, that a game is only in one file:
+// appendOnlyJSON appends, as one JSON object without a line end, that a game is only in one file:
 // in A's if inA.
-func AppendOnlyJSON(dst []byte, g *record.Game, h Head, inA bool) []byte {
+func appendOnlyJSON(dst []byte, g *record.Game, h Head, inA bool) []byte {
 	out := jsonComparison{Title: title(g)}
 	if inA {
 		out.A = &jsonGame{fileName(h.File), h.Game, h.first(g)}

@@ -202,7 +202,7 @@ func TestComparisonsComeInOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	i := 0
-	for place, err := range Compare(context.Background(), x, matches, func(p *Pairing) int {
+	for place, err := range compareAll(context.Background(), x, matches, func(p *matched) int {
 		if (p.Comparison != nil) != (p.A%2 == 1) || p.Comparison != nil && p.Comparison.Differences != 1 {
 			return -1
 		}
@@ -226,7 +226,7 @@ func TestComparisonsStopWhenTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	cancel()
-	for _, err := range Compare(ctx, x, matches, func(*Pairing) int { return 0 }) {
+	for _, err := range compareAll(ctx, x, matches, func(*matched) int { return 0 }) {
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("%v", err)
 		}
@@ -245,7 +245,7 @@ func TestAFileThatChangesIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	n := 0
-	for _, err := range Compare(context.Background(), x, []Match{{0, 0, ByTags}}, func(*Pairing) int { return 0 }) {
+	for _, err := range compareAll(context.Background(), x, []Match{{0, 0, ByTags}}, func(*matched) int { return 0 }) {
 		if n++; err == nil || !strings.Contains(err.Error(), "was changed") {
 			t.Errorf("%v", err)
 		}

@@ -112,8 +112,8 @@ func TestFieldsOfTheJSONAreDescribed(t *testing.T) {
 	b := read(t, "[White \"Otto\"]\n[Black \"Emil\"]\n\n1. d4 f5 *")
 	headA, headB := Head{File: "many.pgn", Game: 2, Line: 6}, Head{File: "few.pgn", Game: 1, Line: 1}
 	alone := read(t, "[White \"Emil\"]\n[Black \"Anna\"]\n\n1. c4 c5 *")
-	out := AppendJSON([]byte("["), New(compiled, Options{}).Games(a, b), headA, headB)
-	out = AppendOnlyJSON(append(out, ','), alone, Head{File: "many.pgn", Game: 3, Line: 11}, true)
+	out := appendJSON([]byte("["), New(compiled, Options{}).Games(a, b), headA, headB)
+	out = appendOnlyJSON(append(out, ','), alone, Head{File: "many.pgn", Game: 3, Line: 11}, true)
 	var got []any
 	if err := json.Unmarshal(append(out, ']'), &got); err != nil {
 		t.Fatal(err)
@@ -139,7 +139,7 @@ func TestPlacesInTheJSON(t *testing.T) {
 			}
 		}
 	}
-	if err := json.Unmarshal(AppendJSON(nil, d, Head{File: "a", Line: 10, Column: 5}, Head{File: "b", Line: 1}), &got); err != nil {
+	if err := json.Unmarshal(appendJSON(nil, d, Head{File: "a", Line: 10, Column: 5}, Head{File: "b", Line: 1}), &got); err != nil {
 		t.Fatal(err)
 	}
 	type place struct {

@@ -110,18 +110,18 @@ func (e *PanicError) Error() string {
 	return fmt.Sprintf("%s:%d: internal error: %v; this is a bug in fairyscore, please report it with this record", e.Head.File, e.Head.Line, e.Value)
 }
 
-// Pairing is two games that were compared, or one without a partner.
-type Pairing struct {
+// matched is two games that were compared, or one without a partner.
+type matched struct {
 	Match
 	Comparison   *Comparison // nil without a partner, and for games that are byte for byte the same
 	Alone        *record.Game
 	HeadA, HeadB Head
 }
 
-// Compare compares the games of each match, several at a time, and yields the results of render, in
+// compareAll compares the games of each match, several at a time, and yields the results of render, in
 // order. Several goroutines call render concurrently. A *[PanicError] is yielded in place of a
 // match. Any other error comes from reading a game again or from ctx, and ends the sequence.
-func Compare[T any](ctx context.Context, x *Archives, matches []Match, render func(*Pairing) T) iter.Seq2[T, error] {
+func compareAll[T any](ctx context.Context, x *Archives, matches []Match, render func(*matched) T) iter.Seq2[T, error] {
 	type result struct {
 		value T
 		err   error
@@ -162,8 +162,8 @@ func Compare[T any](ctx context.Context, x *Archives, matches []Match, render fu
 }
 
 // compare compares the games of a match.
-func (x *Archives) compare(w *worker, m Match) (*Pairing, error) {
-	p := &Pairing{Match: m}
+func (x *Archives) compare(w *worker, m Match) (*matched, error) {
+	p := &matched{Match: m}
 	var a, b *record.Game
 	var howA, howB Reading
 	var err error

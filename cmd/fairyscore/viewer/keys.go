@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
 )
 
@@ -258,14 +259,14 @@ func (m *Model) entered(text string) tea.Cmd {
 		return nil
 	}
 	n, _ := strconv.Atoi(parts[1]) // at most nine digits
-	at := Moment{Ply: int32(n)}
+	at := replay.Point{Ply: int32(n)}
 	if parts[2] != "" {
-		at = Moment{Number: int32(n), Side: board.White}
+		at = replay.Point{Number: int32(n), Side: board.White}
 		if parts[2] != "." {
 			at.Side = board.Black
 		}
 	}
-	to, ok := m.game.moment(at)
+	to, ok := m.game.point(at)
 	if !ok {
 		m.message = "there is no ply " + text + "; the game has " + strconv.Itoa(int(m.game.nodes[m.game.mainEnd()].index()))
 		return nil

@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -17,21 +18,13 @@ import (
 // Options are what a viewer shows first, and how.
 type Options struct {
 	Reader  *Reader
-	Game    int    // to begin with, from 0
-	At      Moment // in the main line
+	Game    int          // to begin with, from 0
+	At      replay.Point // in the main line
 	Flip    bool
 	Pieces  Pieces
 	Depth   Depth
 	Unicode bool // the terminal shows more than ASCII
 	Mouse   bool // clicks and the wheel are for the viewer, not for selecting text
-}
-
-// Moment is a point of a main line.
-type Moment struct {
-	Ply    int32 // 0 for the initial position
-	Number int32 // of a move, instead of Ply; 0 if Ply is meant
-	Side   board.Color
-	End    bool
 }
 
 // mode is what the keys are for.
@@ -87,7 +80,7 @@ type Model struct {
 
 // arrival says where to go in a game that is being read.
 type arrival struct {
-	at   Moment
+	at   replay.Point
 	find string // a text that was searched for
 }
 
@@ -263,12 +256,12 @@ func (g *game) target(a arrival) int32 {
 		}
 		return 0
 	}
-	n, _ := g.moment(a.at)
+	n, _ := g.point(a.at)
 	return n
 }
 
-// moment is a point of the main line; ok is false if there is none, then it is the nearest.
-func (g *game) moment(at Moment) (n int32, ok bool) {
+// point is a point of the main line; ok is false if there is none, then it is the nearest.
+func (g *game) point(at replay.Point) (n int32, ok bool) {
 	end := g.mainEnd()
 	if at.End {
 		return end, true

@@ -411,9 +411,9 @@ func TestLateAnswersAreDropped(t *testing.T) {
 
 func TestBeginningSomewhere(t *testing.T) {
 	two := branched + "\n" + strings.ReplaceAll(branched, "Ada", "Eve")
-	open(t, two, Options{Game: 1, At: Moment{Number: 2, Side: board.Black}}).has("Eve").has("2... Nc6, ply 4")
+	open(t, two, Options{Game: 1, At: replay.Point{Number: 2, Side: board.Black}}).has("Eve").has("2... Nc6, ply 4")
 	open(t, two, Options{Game: 5}).has("there is no game 6").has("game 2 of 2")
-	open(t, two, Options{At: Moment{End: true}, Flip: true}).has("3. Bb5").has("h  g  f")
+	open(t, two, Options{At: replay.Point{End: true}, Flip: true}).has("3. Bb5").has("h  g  f")
 }
 
 // What cannot be shown in colour or in Unicode is shown otherwise.

@@ -1,6 +1,7 @@
 package album_test
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -43,4 +44,28 @@ func ExampleWalk() {
 	// 1 Chess after 1. e4 388 412 true
 	// 2 Chess after 1... e5 388 412 true
 	// 3 Chess after 2. Nf3 388 412 true
+}
+
+// The end of a game, and a point that it does not have.
+func ExampleChoice_Stills() {
+	syntax, _ := grammar.NewParser().Parse([]byte("1. e4 e5 2. Nf3 *\n"))
+	g := record.FromSyntax(syntax)
+	var game variant.Game
+	if err := variant.NewCatalog().Setup(&game, g.Tags.Get, ""); err != nil {
+		fmt.Println(err)
+		return
+	}
+	show := func(ply int32, s *scene.Scene) error {
+		fmt.Println("after ply", ply)
+		return nil
+	}
+	choice := album.Choice{}
+	fmt.Println(choice.Stills(context.Background(), replay.NewReplayer(), g, &game.Start, show))
+	choice.Points = []replay.Point{{Ply: 1}, {Number: 9}}
+	fmt.Println(choice.Stills(context.Background(), replay.NewReplayer(), g, &game.Start, show))
+	// Output:
+	// after ply 3
+	// <nil>
+	// after ply 1
+	// no ply 9.; it has 3
 }

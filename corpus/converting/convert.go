@@ -1,0 +1,151 @@
+package converting
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/replay/export"
+	"github.com/fairyscore/fairyscore/replay/notation"
+)
+
+// Options say what is written.
+type Options struct {
+	To string // a notation or one of [export.Formats], the same as that of the exporters
+
+	// Report receives what was not converted and what was not read: a *[Notice],
+	// *[corpus.FileError] or *[corpus.PanicError]. The output before it has been written. An error
+	// that it returns ends the run. nil ignores them.
+	Report func(error) error
+}
+
+// Notice is a remark on a game of a file.
+type Notice struct {
+	File string
+	export.Notice
+}
+
+// Error implements error.
+func (n *Notice) Error() string { return fmt.Sprintf("%s:%d: %s", n.File, n.Line, n.Text) }
+
+// Result is what was converted.
+type Result struct {
+	Read    int // games, those that were left out among them
+	Written int // games
+}
+
+// converted is a game in its new form.
+type converted struct {
+	text    []byte
+	notices []export.Notice
+	listed  bool // it was a line of a list
+	line    int64
+}
+
+// Convert writes the games of src to a writer, in the order of the input. newWorker is as for
+// [corpus.Run], and exporter gives the exporter that a worker has for a file.
+//
+// The error is that of the writer, of ctx, or of [Options.Report]; the output is closed as that of a
+// complete run, so that it can be read.
+func Convert[W any](ctx context.Context, src corpus.Source, run corpus.Options, newWorker func() W,
+	exporter func(w W, file string) *export.Exporter, o Options, to io.Writer) (Result, error) {
+	lists := o.To == "fen" || o.To == "epd"
+	job := func(w W, r *corpus.Record) converted {
+		// a long form of a short one, except for huge games
+		room := len(r.Text) + min(len(r.Text)/2, 2<<10)
+		text, notices := exporter(w, r.File).Game(make([]byte, 0, room), r.Syntax, r.Text, r.Line)
+		return converted{text, notices, lists && r.Syntax.Setup.Len() > 0, r.Line}
+	}
+	out := &conversion{options: &o, to: to, frame: export.FrameOf(o.To), records: notation.Named(o.To) != nil}
+	for r, err := range corpus.Run(ctx, src, run, newWorker, job) {
+		switch {
+		case err == nil:
+			out.read++
+			if err := out.game(&r); err != nil {
+				return out.result(), err
+			}
+		case corpus.IsFatal(err):
+			return out.result(), errors.Join(out.end(), err)
+		default:
+			if err := out.report(err); err != nil {
+				return out.result(), err
+			}
+		}
+	}
+	return out.result(), out.end()
+}
+
+// conversion writes the converted games.
+type conversion struct {
+	options   *Options
+	to        io.Writer
+	frame     export.Frame
+	records   bool             // the output is records
+	separator corpus.Separator // of records
+	read      int
+	written   int
+	listed    bool   // the last game was a line of a list
+	file      string // the file of the last game
+	number    int64  // the number of the last game in its file
+}
+
+// result is what was converted so far.
+func (w *conversion) result() Result { return Result{w.read, w.written} }
+
+// report passes on what was not converted or read.
+func (w *conversion) report(err error) error {
+	if w.options.Report == nil {
+		return nil
+	}
+	return w.options.Report(err)
+}
+
+// game writes one game and reports its notices.
+func (w *conversion) game(r *corpus.Result[converted]) error {
+	g := &r.Value
+	if len(g.text) > 0 {
+		before := w.frame.Between
+		switch {
+		case w.written == 0:
+			before = w.frame.Begin
+		case g.listed && w.listed:
+			before = "" // a list stays a list
+		}
+		if w.records {
+			gap := w.separator.Between(g.text, w.file == r.File && w.number+1 == r.Game && g.text[0] == '[')
+			if notice := gap.Notice(); notice != "" {
+				g.notices = append(g.notices, export.Notice{Line: g.line, Text: notice, Failed: !gap.Apart})
+			}
+			if gap.Ends != "" || gap.Tags != "" {
+				before = strings.TrimPrefix(gap.Text, "\n")
+			}
+		}
+		w.listed, w.file, w.number = g.listed, r.File, r.Game
+		w.written++
+		if _, err := io.WriteString(w.to, before); err != nil {
+			return err
+		}
+		if _, err := w.to.Write(g.text); err != nil {
+			return err
+		}
+	}
+	for _, n := range g.notices {
+		if err := w.report(&Notice{r.File, n}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// end closes the output.
+func (w *conversion) end() error {
+	end := w.frame.End
+	if w.written == 0 {
+		end = w.frame.Empty
+	}
+	_, err := io.WriteString(w.to, end)
+	return err
+}

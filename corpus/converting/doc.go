@@ -1,0 +1,6 @@
+// Package converting writes the games of files in another notation, or as positions or data:
+// `fairyscore convert` as one call.
+//
+// Package export writes one game. Here are the frame of an output of many, what separates records
+// that would otherwise be read as one, and the notices with their files.
+package converting
