@@ -95,3 +95,42 @@ func TestGamesAtOdds(t *testing.T) {
 		})
 	}
 }
+
+// A move that names an earlier game of the page goes there; where it also names the game above it,
+// it stays and is reported.
+func TestMovesThatNameAnEarlierGame(t *testing.T) {
+	const games = "Brown - Green\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0\n\nHolm - Lund\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 1/2-1/2\n\n"
+	for _, c := range []struct {
+		name, text    string
+		first, second string // a move of a variation in that game; "" without one
+		joined        bool
+	}{
+		{"players", "Brown could also play 4. Bxc6.", "4. Bxc6", "", false},
+		{"the first game", "In the first game 4. O-O was possible.", "4. O-O", "", false},
+		{"a number", "In game 1 White had 4. Bxc6.", "4. Bxc6", "", false},
+		{"the players of the game itself", "Holm could also play 4. Nf3.", "", "4. Nf3", false},
+		{"both", "Unlike Brown, Holm had 4. Nf3 too.", "", "4. Nf3", true},
+		{"none", "Also 4. Nf3 is good.", "", "4. Nf3", false},
+		{"legal in the other one alone", "Brown missed 4. cxd5.", "", "4. cxd5", true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := extracted(t, games+c.text+"\n", extract.Options{})
+			if len(r.Games) != 2 {
+				t.Fatalf("%d games", len(r.Games))
+			}
+			for i, want := range []string{c.first, c.second} {
+				text := strings.Join(strings.Fields(string(r.Games[i].Text)), " ")
+				if want != "" && !strings.Contains(text, "("+want) && !strings.Contains(text, "} "+want) || want == "" && strings.Contains(text, "(") {
+					t.Errorf("game %d has no %q, or another one: %s", i+1, want, text)
+				}
+			}
+			joined := false
+			for i := range r.Notices {
+				joined = joined || r.Notices[i].Kind == extract.Joined
+			}
+			if joined != c.joined {
+				t.Errorf("joined is %v: %+v", joined, r.Notices)
+			}
+		})
+	}
+}

@@ -38,7 +38,7 @@ func (j *joiner) keepEarlier(g *game) {
 var (
 	firstGame = when(`(?i)\b(?:first|1st|ersten?|première|premier|primera?|prima|eerste) (?:game|partie|partida|partita|partij)\b|перв(?:ой|ая|ую) парти`)
 	sameGame  = when(`(?i)\b(?:this|here|diese[rn]?|hier|cette|ici|esta|aquí|questa|qui|deze)\b|эт(?:ой|а|у) парти|здесь`)
-	gameByNo  = when(`(?i)\b(?:game|partie|partida|partita|partij|партия|партии)\s+(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})\b`)
+	gameByNo  = when(`(?i)\b(?:game|partie|partida|partita|partij|партия|партии)\s+(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})(?:[\s,;:)]|\.?$|\. [^a-z])`) // and not the number of a move
 )
 
 // about finds the earlier game that the sentence around run r names; nil without one. other reports
@@ -55,10 +55,10 @@ func (j *joiner) about(g *game, r *run) (e *earlier, other bool) {
 	}
 	if e == nil {
 		number := 0
-		if m := gameByNo().FindStringSubmatch(text); m != nil {
-			number, _ = strconv.Atoi(m[1])
-		} else if firstGame().MatchString(text) {
+		if firstGame().MatchString(text) {
 			number = 1
+		} else if m := gameByNo().FindStringSubmatch(text); m != nil {
+			number, _ = strconv.Atoi(m[1])
 		}
 		for i := range j.earlier {
 			if k := &j.earlier[i]; k.index == number-1 {

@@ -235,12 +235,21 @@ func padded(s string, n int) []byte {
 // results are the scores as printed.
 var results = [...]string{"1/2-1/2", "1/2–1/2", "½-½", "½–½", "1-0", "0-1", "1–0", "0–1", "1:0", "0:1"}
 
+// continuesAt reports whether a letter, a digit or a sign of a score is at text[i].
+func continuesAt(text []byte, i int) bool {
+	if i >= len(text) {
+		return false
+	}
+	r, _ := utf8.DecodeRune(text[i:])
+	return r == '-' || r == ':' || unicode.IsLetter(r) || r <= '9' && r >= '0'
+}
+
 // resultAt returns the end of a score at text[i]; i if there is none.
 func resultAt(text []byte, i int) int {
 	for _, r := range results {
 		if bytes.HasPrefix(text[i:], []byte(r)) {
 			j := i + len(r)
-			if j < len(text) && (isWord(text[j]) && text[j] < utf8.RuneSelf || text[j] == '-' || text[j] == ':') {
+			if continuesAt(text, j) {
 				return i // 1-0-1
 			}
 			return j
@@ -248,7 +257,7 @@ func resultAt(text []byte, i int) int {
 	}
 	if m := looseScore().Find(text[i:min(len(text), i+16)]); m != nil {
 		j := i + len(m)
-		if j < len(text) && (isWord(text[j]) && text[j] < utf8.RuneSelf || text[j] == '-' || text[j] == ':') {
+		if continuesAt(text, j) {
 			return i
 		}
 		return j
