@@ -47,6 +47,7 @@ func TestTags(t *testing.T) {
 		"rename":            {Options{Rename: []Renamed{{"Note", "Annotator"}}}, "[Event \"a\"]\n[Note  \"s\"]\n\n1. e4 *\n", "[Event \"a\"]\n[Annotator  \"s\"]\n\n1. e4 *\n", ""},
 		"rename the case":   {Options{Rename: []Renamed{{"event", "Event"}}}, "[event \"a\"]\n\n1. e4 *\n", "[Event \"a\"]\n\n1. e4 *\n", ""},
 		"rename to another": {Options{Rename: []Renamed{{"Site", "Event"}}}, "[Event \"a\"]\n[Site \"s\"]\n\n1. e4 *\n", "[Event \"a\"]\n[Site \"s\"]\n\n1. e4 *\n", "the record has a tag Event already; Site is kept"},
+		"a conflict":        {Options{Set: []Value{{"Event", "b"}}}, "[Event \"a\"]\n\n1. e4\n=======\ne5 *\n", "[Event \"a\"]\n\n1. e4\n=======\ne5 *\n", "merge conflict marker; the record is unchanged"},
 		"delete and rename": {Options{Delete: []string{"Event"}, Rename: []Renamed{{"Site", "Event"}}}, "[Event \"a\"]\n[Site \"s\"]\n\n1. e4 *\n", "[Event \"s\"]\n\n1. e4 *\n", ""},
 		"rename and set":    {Options{Rename: []Renamed{{"Site", "Place"}}, Set: []Value{{"Place", "p"}}}, "[Event \"a\"]\n[Site \"s\"]\n\n1. e4 *\n", "[Event \"a\"]\n[Place \"p\"]\n\n1. e4 *\n", ""},
 		"a byte order mark": {Options{Set: []Value{{"Event", "b"}}}, "\ufeff1. e4 *\n", "\ufeff[Event \"b\"]\n\n1. e4 *\n", ""},

@@ -86,6 +86,10 @@ func (e *Editor) Game(g *grammar.Game, text []byte) (edits []annotate.Edit, noti
 		}
 		return nil, e.notices
 	}
+	if at, marked := g.Conflict(); marked {
+		e.note(at.Off, "merge conflict marker; the record is unchanged")
+		return nil, e.notices
+	}
 	e.newline = "\n"
 	if i := bytes.IndexAny(text, "\r\n"); i >= 0 && text[i] == '\r' {
 		if e.newline = "\r"; i+1 < len(text) && text[i+1] == '\n' {
