@@ -468,18 +468,31 @@ func (s *scanner) blankLineSince(i int) bool {
 }
 
 // proseEnd returns the end of the lines of prose from src[i] on: before a line
-// that begins with a tag pair or a move number, or at the end of the text.
+// that begins with a tag pair or a move number, comments before it aside, or at the end of the text.
 func (s *scanner) proseEnd(i int) int {
 	end := i
 	for i < len(s.src) {
 		e := lineEnd(s.src, i)
 		end = max(end, trimEnd(s.src, i, e))
 		i = skipWhitespace(s.src, e)
-		if i == len(s.src) || conflictLine(s.src, i) > 0 || s.src[i] == '[' && isTag(s.src, i) || isDigit(s.src[i]) && moveBegins(s.src, i, i) {
+		if i == len(s.src) || conflictLine(s.src, i) > 0 || s.src[i] == '[' && isTag(s.src, i) || s.numberAfterComments(i) {
 			break
 		}
 	}
 	return end
+}
+
+// numberAfterComments reports whether a move number is at src[i], or follows comments that begin
+// there and are not long.
+func (s *scanner) numberAfterComments(i int) bool {
+	for limit := min(i+maxBehind, len(s.src)); i < limit && s.src[i] == '{'; {
+		end := indexWithin(s.src, i, limit, '}')
+		if end == limit {
+			return false
+		}
+		i = skipWhitespace(s.src, end+1)
+	}
+	return i < len(s.src) && isDigit(s.src[i]) && moveBegins(s.src, i, i)
 }
 
 // isSign reports whether r is a symbol beyond ASCII that annotators use.

@@ -197,7 +197,7 @@ func nasty(t testing.TB) []string {
 	return append(list,
 		"1. e4 "+strings.Repeat("(1. d4 ", 3000)+strings.Repeat(")", 3000)+" e5 *",
 		"1. e4 {"+strings.Repeat("talk ", 200_000)+"} e5 *",
-		strings.Repeat("1. Nf3 Nf6 2. Ng1 Ng8 ", 300)+"*")
+		strings.Repeat("1. Nf3 Nf6 2. Ng1 Ng8 ", 200)+"*")
 }
 
 func TestSamplesAndNastyInputs(t *testing.T) {
@@ -246,14 +246,14 @@ func mayBeWide(text string) bool {
 func FuzzFormat(f *testing.F) {
 	for _, text := range nasty(f) {
 		if len(text) < 4096 {
-			f.Add(hostile.Short(text, 300))
+			f.Add(hostile.Short(text, 200))
 		}
 	}
 	for _, k := range hostile.Kinds() {
 		f.Add(string(k.Make(150)))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if hostile.Skip(len(text), 300) {
+		if hostile.Skip(len(text), 200) {
 			return
 		}
 		if strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff") {

@@ -23,16 +23,16 @@ func FuzzGame(f *testing.F) {
 			f.Fatal(err)
 		}
 		if len(text) < 3000 {
-			f.Add(hostile.Short(text, 300), false)
+			f.Add(hostile.Short(text, 200), false)
 		}
 	}
 	for _, text := range sitetest.Hostile() {
 		if len(text) < 3000 {
-			f.Add(hostile.Short([]byte(text), 300), true)
+			f.Add(hostile.Short([]byte(text), 200), true)
 		}
 	}
 	for _, text := range strings.Split(handmade, "\n\n[White") {
-		f.Add(hostile.Short([]byte("[White"+text), 300), true)
+		f.Add(hostile.Short([]byte("[White"+text), 200), true)
 	}
 	for _, k := range hostile.Kinds() {
 		f.Add(k.Make(150), false)
@@ -52,7 +52,7 @@ func FuzzGame(f *testing.F) {
 	}
 	careful.careful = true
 	f.Fuzz(func(t *testing.T, text []byte, moves bool) {
-		if hostile.Skip(len(text), 300) {
+		if hostile.Skip(len(text), 200) {
 			return
 		}
 		games(text, func(syntax *grammar.Game, text []byte) {

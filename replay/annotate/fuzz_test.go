@@ -16,7 +16,7 @@ func FuzzAnnotatedOnce(f *testing.F) {
 			f.Fatal(err)
 		}
 		if len(text) < 2000 {
-			f.Add(hostile.Short(string(text), 320))
+			f.Add(hostile.Short(string(text), 240))
 		}
 	}
 	for _, text := range []string{
@@ -28,7 +28,7 @@ func FuzzAnnotatedOnce(f *testing.F) {
 		"[Variant \"wand\"]\n1. Zd2:e2 (sleep) Ng8-f6 2. Nb1-c3 g7-g6 3. f2-f3 Bf8-g7 4. g2-g3 O-O 5. h2-h3 d7-d6 6. h3-h4!? {x} a7-a6",
 		"{a} 1. e4 {b}{c}e5 $1 $3 (=) ; d\n% e\n2. Nf3 Resigns", "- 1. e4 e5\n* 2. Nf3 d6", "1. e4 e5 what 2. Nf3", "",
 	} {
-		f.Add(hostile.Short(text, 320))
+		f.Add(hostile.Short(text, 240))
 	}
 	for _, k := range hostile.Kinds() {
 		f.Add(string(k.Make(150)))
@@ -36,7 +36,7 @@ func FuzzAnnotatedOnce(f *testing.F) {
 	usual, all := everything(f), everything(f)
 	usual.FEN, usual.Diagrams, usual.Conditions = plies(f, "start,2"), plies(f, "end"), plies(f, "zaps,variations")
 	f.Fuzz(func(t *testing.T, text string) {
-		if hostile.Skip(len(text), 320) {
+		if hostile.Skip(len(text), 240) {
 			return
 		}
 		either := hostile.Searching()

@@ -14,7 +14,7 @@ import (
 func FuzzCompare(f *testing.F) {
 	for _, s := range sampleGames(f) {
 		if len(s.text) < 1500 {
-			f.Add(hostile.Short(s.text, 300), "[Event \"x\"]\n\n1. e4 (1. d4 d5 {a} (1... f5)) e5 2. Nf3 *")
+			f.Add(hostile.Short(s.text, 200), "[Event \"x\"]\n\n1. e4 (1. d4 d5 {a} (1... f5)) e5 2. Nf3 *")
 		}
 	}
 	f.Add("1. e4 {a} {b} $1 (1. d4) (1. c4) *", "1. e2-e4! {b} {c} (1. c2-c4 c5) *")
@@ -25,7 +25,7 @@ func FuzzCompare(f *testing.F) {
 	c := New(compiled, Options{Aspects: every})
 	lines := NewLines(compiled, Options{})
 	f.Fuzz(func(t *testing.T, left, right string) {
-		if hostile.Skip(len(left)+len(right), 400) {
+		if hostile.Skip(len(left)+len(right), 250) {
 			return
 		}
 		a, b := parse(left), parse(right)

@@ -46,7 +46,7 @@ func FuzzCost(f *testing.F) {
 			return
 		}
 		made := func(n int) string { return before + strings.Repeat(unit, n) + after }
-		text := made(max(1, 250/len(unit)))
+		text := made(max(1, 150/len(unit)))
 		most := costOfAny + costOfByte*uint64(len(text))
 		if cost(text) <= most {
 			return
