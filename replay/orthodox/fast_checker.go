@@ -126,6 +126,9 @@ func playsOn(g *grammar.Game, items []grammar.Item) bool {
 // opensWithMove reports whether the first word of a comment has a digit in it, or castles.
 func opensWithMove(text []byte) bool {
 	text = bytes.TrimSpace(text)
+	if isEngineValue(text) {
+		return false
+	}
 	for i, c := range text {
 		switch {
 		case c >= '0' && c <= '9':
@@ -135,6 +138,21 @@ func opensWithMove(text []byte) bool {
 		}
 	}
 	return false
+}
+
+// isEngineValue reports whether a comment begins as those of engines do: d=36, or d=36. No movetext
+// without errors does.
+func isEngineValue(text []byte) bool {
+	i := 0
+	for i < len(text) && i < 2 && text[i]-'a' < 26 {
+		i++
+	}
+	if i == 0 || i+1 >= len(text) || text[i] != '=' || text[i+1]-'0' > 9 {
+		return false
+	}
+	for i++; i < len(text) && text[i]-'0' < 10; i++ {
+	}
+	return i < len(text) && (text[i] == ',' || text[i] == ' ')
 }
 
 // move plays one move of the current line. fork means that a variation may follow.
