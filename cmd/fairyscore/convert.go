@@ -201,7 +201,7 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 	}
 	bar := s.progress(progress)
 	defer bar.stop()
-	out := &conversion{outlet{session: s, bar: bar, out: bufio.NewWriterSize(screen, 64<<10)}, c}
+	out := &conversion{outlet{session: s, bar: bar, out: bufio.NewWriterSize(screen, 64<<10)}, c, s.live()}
 	result, err := converting.Convert(c.Context(), source, options, exporters, exporter, converting.Options{To: f.to, Report: out.report}, out)
 	if err != nil {
 		return out.trouble(c, err, out.end)
@@ -222,12 +222,13 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 type conversion struct {
 	outlet
 	command *cobra.Command
+	watched bool // someone watches the output
 }
 
 // Write implements [io.Writer].
 func (w *conversion) Write(b []byte) (int, error) {
 	n, err := w.out.Write(b)
-	if err == nil && w.session.live() {
+	if err == nil && w.watched {
 		err = w.flush()
 	}
 	return n, err

@@ -154,7 +154,7 @@ func (s *session) runSelect(c *cobra.Command, f *selectFlags, args []string) err
 	options.Games = f.games.numbers()
 	bar := s.progress(progress)
 	defer bar.stop()
-	out := &selection{outlet: outlet{session: s, bar: bar}, command: c, flags: f}
+	out := &selection{outlet: outlet{session: s, bar: bar}, command: c, flags: f, watched: s.live() && f.output == ""}
 	if err := out.open(); err != nil {
 		return err
 	}
@@ -201,6 +201,7 @@ type selection struct {
 	outlet
 	command *cobra.Command
 	flags   *selectFlags
+	watched bool            // someone watches the output
 	file    *rewrite.Output // for the selected records; nil for standard output
 	rest    *rewrite.Output // for the others; nil if not requested
 	restTo  *bufio.Writer
@@ -238,7 +239,7 @@ func (w *selection) discard() {
 // Write implements [io.Writer]. It shows the output immediately if someone watches.
 func (w *selection) Write(b []byte) (int, error) {
 	n, err := w.out.Write(b)
-	if err == nil && w.file == nil && w.session.live() {
+	if err == nil && w.watched {
 		err = w.flush()
 	}
 	return n, err
