@@ -27,7 +27,7 @@ const (
 type EncodingError struct{ Name string }
 
 // Error implements error.
-func (e *EncodingError) Error() string { return fmt.Sprintf("no encoding is named %q", e.Name) }
+func (e *EncodingError) Error() string { return fmt.Sprintf("unknown encoding %q", e.Name) }
 
 // CheckEncoding returns an [EncodingError] if the name is unknown; see [Options.Encoding].
 func CheckEncoding(name string) error {

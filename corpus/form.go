@@ -10,17 +10,17 @@ import (
 )
 
 // ErrBzip2 means that a file would have to be compressed with bzip2, which can only be read.
-var ErrBzip2 = errors.New("bzip2 is read here and not written; unpack the file first")
+var ErrBzip2 = errors.New("bzip2 files can be read but not written; unpack the file first")
 
 // ErrXZWrite means that a file would have to be written as xz.
-var ErrXZWrite = errors.New("xz is read here and not written; unpack the file first")
+var ErrXZWrite = errors.New("xz files can be read but not written; unpack the file first")
 
 // ErrZipWrite means that a file in a zip archive would have to be written.
-var ErrZipWrite = errors.New("files in a zip archive are read here and not written; unpack the archive first")
+var ErrZipWrite = errors.New("files in a zip archive can be read but not written; unpack the archive first")
 
 // ErrNotReversible means that a file has bytes that are undefined in its encoding, so that it could
 // not be written back unchanged.
-var ErrNotReversible = errors.New("it has bytes that are nothing in its encoding, which writing would lose")
+var ErrNotReversible = errors.New("it has bytes that are invalid in its encoding and would be lost")
 
 // CharsetError means that a new text has a character that the encoding of its record lacks.
 type CharsetError struct {

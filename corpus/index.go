@@ -233,7 +233,7 @@ func (x *Index) append(games []indexedGame, done bool) {
 	x.mu.Unlock()
 }
 
-// Len returns how many games were found until now, and whether these are all.
+// Len returns how many games were found so far, and whether these are all.
 func (x *Index) Len() (n int, done bool) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -311,7 +311,7 @@ func (x *Index) read(ctx context.Context, i int, see func(*Record), tagsOnly boo
 }
 
 // Find returns the first game from i on whose text, as UTF-8, matches; it is -1 if there is none among
-// those that were found until now. met, if set, is called now and then with the game that is next.
+// those that were found so far. met, if set, is called now and then with the game that is next.
 func (x *Index) Find(ctx context.Context, i int, match func(text []byte) bool, met func(i int)) (int, error) {
 	text := indexText{index: x}
 	defer text.close()

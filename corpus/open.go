@@ -14,7 +14,7 @@ import (
 )
 
 // ErrCompression means that a file is compressed in an unsupported way.
-var ErrCompression = errors.New("this compression is not read here; unpack the file first")
+var ErrCompression = errors.New("unsupported compression; unpack the file first")
 
 // ErrEmpty means that a compressed file is empty, like failed downloads.
 var ErrEmpty = errors.New("the compressed file is empty")

@@ -87,7 +87,7 @@ func (e *FileError) Error() string {
 	case errors.As(e.Err, &path):
 		return e.File + ": " + path.Err.Error()
 	case errors.Is(e.Err, io.ErrUnexpectedEOF):
-		return e.File + ": the compressed data break off before their end"
+		return e.File + ": the compressed data end early"
 	}
 	return e.File + ": " + e.Err.Error()
 }
@@ -99,7 +99,7 @@ func (e *FileError) Unwrap() error { return e.Err }
 var ErrNoMatch = errors.New("no file matches")
 
 // ErrBadGlob means that a glob is invalid, such as one with an unclosed bracket.
-var ErrBadGlob = errors.New("there is no such file, and this is no glob")
+var ErrBadGlob = errors.New("no such file, and not a valid glob")
 
 // IsRecordFile reports whether a file with this name is read from a directory: *.pgn, *.pgn.gz,
 // *.pgn.zst, *.pgn.bz2 or *.pgn.xz, in any case.

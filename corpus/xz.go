@@ -23,12 +23,12 @@ type DictionaryError struct{ Need, Limit int64 } // in bytes
 
 // Error implements error.
 func (e *DictionaryError) Error() string {
-	return fmt.Sprintf("unpacking this xz file needs %d MiB of memory, more than the %d MiB it may have; unpack it first", e.Need>>20, e.Limit>>20)
+	return fmt.Sprintf("unpacking this xz file needs %d MiB of memory, and the limit is %d MiB; unpack it first", e.Need>>20, e.Limit>>20)
 }
 
 // ErrXZBlocks means that an xz file has many small blocks with large dictionaries, each of which
 // would be cleared before use.
-var ErrXZBlocks = errors.New("this xz file asks for far more memory than its text needs; unpack it first")
+var ErrXZBlocks = errors.New("this xz file requires far more memory than its text; unpack it first")
 
 // How much memory the blocks of a file may request one after the other: a constant, and a multiple
 // of the unpacked size.

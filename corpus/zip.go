@@ -32,14 +32,14 @@ const (
 
 // The reasons why a zip archive, or a file in one, is not read.
 var (
-	ErrZipBomb      = errors.New("this file in a zip archive unpacks to far more than its size, as a zip bomb does; it is not read")
-	ErrZipOverlap   = errors.New("the files in this zip archive overlap, as in a zip bomb; it is not read")
-	ErrZipList      = fmt.Errorf("the list of files in this zip archive takes more than %d MiB; it is not read", maxZipList>>20)
+	ErrZipBomb      = errors.New("this file in a zip archive unpacks to far more than its size, like a zip bomb; it is skipped")
+	ErrZipOverlap   = errors.New("the files in this zip archive overlap, like in a zip bomb; it is skipped")
+	ErrZipList      = fmt.Errorf("the list of files in this zip archive takes more than %d MiB; it is skipped", maxZipList>>20)
 	ErrZipEncrypted = errors.New("this file in a zip archive is encrypted; unpack it first")
-	ErrZipName      = errors.New("this name in a zip archive leads out of it; the file is not read")
-	ErrZipNested    = errors.New("a zip archive in a zip archive is not read; unpack it first")
-	ErrZipUnnamed   = errors.New("this is a zip archive; it is read if its name ends in " + zipExt)
-	ErrZipStdin     = errors.New("a zip archive is not read from standard input; name the file")
+	ErrZipName      = errors.New("this name in the zip archive points outside it; the file is skipped")
+	ErrZipNested    = errors.New("zip archives inside zip archives are not supported; unpack it first")
+	ErrZipUnnamed   = errors.New("this is a zip archive; rename it to end in " + zipExt)
+	ErrZipStdin     = errors.New("a zip archive cannot be read from standard input; name the file")
 	ErrZipDamaged   = errors.New("damaged zip archive")
 )
 

@@ -260,7 +260,7 @@ func judgement(s string) uint8 {
 
 // mark records one mark.
 func (m *Move) mark(s string) {
-	if check := checkMark(s); check != 0 && (m.Check == 0 || m.Check == check) {
+	if check := checkSign(s); check != 0 && (m.Check == 0 || m.Check == check) {
 		m.Check = check
 		return
 	}
@@ -275,8 +275,8 @@ func (m *Move) mark(s string) {
 	m.Excess += s
 }
 
-// checkMark reads a mark of check or mate; 0 if s is neither.
-func checkMark(s string) uint8 {
+// checkSign reads a check or mate sign; 0 if s is neither.
+func checkSign(s string) uint8 {
 	switch s {
 	case "+", "†":
 		return '+'

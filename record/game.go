@@ -64,7 +64,7 @@ type Ply struct {
 
 	Number   int32        // as printed; see Printed
 	NumberAt grammar.Span // of the number and its dots; empty if none was printed
-	CheckAt  grammar.Span // of a detached check mark; empty if there is none
+	CheckAt  grammar.Span // of a detached check sign; empty if there is none
 	// plies from the start of the record, including this one; the first ply of a variation has the
 	// index of the move it replaces
 	Index int32

@@ -35,7 +35,7 @@ type Layout struct {
 	// NAGs controls how annotation glyphs are written; the zero value keeps each as written.
 	NAGs NAGStyle
 
-	// Move, if set, appends the text of a move: with its check mark, the result of a zap and its
+	// Move, if set, appends the text of a move: with its check sign, the result of a zap and its
 	// promotion, but without its judgement, which follows it. Without Move, and where it appends
 	// nothing, moves are written as they were read.
 	Move func(dst []byte, p *Ply) []byte

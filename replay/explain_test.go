@@ -52,10 +52,10 @@ func TestExplain(t *testing.T) {
 		{"chess", "4k3/8/8/8/8/8/8/3K3R w - - 0 1", "O-O", "CHESS-2", "the king is not on e1"},
 		{"chess", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "O-O", "CHESS-2", "no rook is on h1"},
 		// What a unit becomes.
-		{"chess", "4k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b8", "CHESS-1", "the move does not say what the pawn becomes: Q, R, B or N"},
+		{"chess", "4k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b8", "CHESS-1", "the move does not say what the pawn becomes (Q, R, B or N)"},
 		{"chess", "4k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b8=K", "CHESS-1", "the pawn becomes Q, R, B or N, not K"},
 		{"chess", "", "Nf3=Q", "CHESS-1", "the knight does not promote or improve by this move"},
-		{"wotn", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4:d5", "WOTN-7", "the move does not say what the pawn becomes: WfD or AD"},
+		{"wotn", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4:d5", "WOTN-7", "the move does not say what the pawn becomes (WfD or AD)"},
 		{"wotn", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4:d5/N", "WOTN-6", "the pawn, of level 1, goes up one level, to WfD or AD; N is of level 3"},
 		{"wotn", "4k3/8/8/3n4/8/4N3/8/4K3 w - - 0 1", "Ne3:d5/BD", "WOTN-7", "the knight becomes NW; DB is on another path"},
 		{"wotn3", "4k3/8/8/3n4/8/4N3/8/4K3 w - - 0 1", "Ne3:d5/BD", "WOTN-8", "the knight becomes NW or KD; DB is on another path"},

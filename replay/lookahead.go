@@ -58,7 +58,7 @@ func (d *lookahead) look(line record.Line, limit int) (plays, odd int) {
 	return plays, odd
 }
 
-// oddMark is 1 if the check mark of the ply that led to the position on d.trial is wrong, in a line
+// oddMark is 1 if the check sign of the ply that led to the position on d.trial is wrong, in a line
 // that marks checks.
 func (d *lookahead) oddMark(ply *record.Ply) int {
 	if d.marked && (ply.Check != 0) != d.trial.InCheck(d.trial.Turn) {
@@ -67,7 +67,7 @@ func (d *lookahead) oddMark(ply *record.Ply) int {
 	return 0
 }
 
-// marksChecks reports whether a line has any check mark.
+// marksChecks reports whether a line has any check sign.
 func marksChecks(line record.Line) bool {
 	for _, ply := range line {
 		if ply.Check != 0 {

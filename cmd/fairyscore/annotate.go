@@ -30,8 +30,8 @@ func (s *session) annotate() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "annotate [PATH...]",
 		Short: "Add to game records what follows from the rules",
-		Long: `Add what follows from the rules and is missing in a record. What the record says already
-is kept byte for byte, right or wrong; annotating again adds nothing.
+		Long: `Add what follows from the rules and is missing in a record. Existing content
+is kept byte for byte, right or wrong. Annotating again adds nothing.
 
 Added by default, where missing and certain:
   events         [Qd3 dies from Sickness]   timers that ran out
@@ -40,7 +40,7 @@ Added by default, where missing and certain:
   tornados       N~f5-g7                    the Tornado square of a two-leg move
   result         1-0                        from the board, the Result tag or the end of the moves
   termination    [Termination "normal"] and [TerminationDetails "checkmate"]: how the game
-                 ended, if the board or a word tells
+                 ended, if the position or a word shows it
   tags           [Site "?"]                 the Seven Tag Roster, SetUp with FEN, Variant, Notation
 On request, with --add or --only:
   plycount       [PlyCount "64"]
@@ -61,8 +61,8 @@ are unknown are filled in; --replace-openings replaces all that differ.
 PATH works as in 'fairyscore check'. A line is annotated up to the first move that cannot
 be played, with a notice on standard error.
 
-Exit status: 0 for success, 1 if a notice about a record was written to standard error, 2 for wrong
-usage or a file that could not be read or written (the other files are still processed).`,
+Exit status: 0 for success, 1 if a notice about a record was written to standard error, 2 for a usage
+error or a file that could not be read or written (the other files are still processed).`,
 		Example: `  fairyscore annotate game.pgn
   fairyscore annotate --diff archive/
   fairyscore annotate -w --only events,improvements wand.pgn
@@ -117,7 +117,7 @@ func (f *annotateFlags) options(c *cobra.Command) (o annotate.Options, err error
 	if o.Passants, bad = passantStyle(c, f.passants); bad != nil {
 		err = errors.Join(err, bad)
 	} else if f.passants != "" && f.fen == "" {
-		err = errors.Join(err, usageError(c, "--ep is for the positions of --fen-at"))
+		err = errors.Join(err, usageError(c, "--ep requires --fen-at"))
 	}
 	return o, err
 }

@@ -44,7 +44,7 @@ func TestQuestionsOfArchives(t *testing.T) {
 		"a file for each player":                           {"players/Tal, Mikhail.pgn", "1. e4 {best}"},
 		"a compressed file for each year":                  {"years/1960.pgn.gz", "\x1f\x8b"},
 		"files of 1000 games each":                         {"parts/archive-000001.pgn", text},
-		"one file again":                                   {"all.pgn", text},
+		"the parts joined into one file":                   {"all.pgn", text},
 		"the moves alone, without comments and variations": {"", "\n\n1. e4 c6 *\n"},
 		"names corrected by a spelling file of Scid":       {"", "+[White \"Tal, Mihail\"]"},
 		"each game once":                                   {"unique.pgn", text},

@@ -38,7 +38,7 @@ func TestOwnVariantsAreKnownToEveryCommand(t *testing.T) {
 		want string // in one of the streams
 	}{
 		{[]string{"check", "a.pgn"}, "no findings"},
-		{[]string{"check", "--variant", "cavalry", "--diff", "a.pgn"}, "would fix 0"},
+		{[]string{"check", "--variant", "cavalry", "--diff", "a.pgn"}, "nothing to fix"},
 		{[]string{"convert", "--to", "san", "a.pgn"}, "3. Ne3 Nd6"},
 		{[]string{"fmt", "--to", "san", "a.pgn"}, "3. Ne3 Nd6"},
 		{[]string{"annotate", "--add", "plycount", "a.pgn"}, "[PlyCount \"6\"]"},

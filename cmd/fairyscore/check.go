@@ -55,8 +55,8 @@ func (s *session) check() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "check [PATH...]",
 		Short: "Check game records",
-		Long: `Check that every byte of the records can be parsed, that every move is legal and unambiguous, check
-marks and results are correct, and the set-up is possible.
+		Long: `Report what is wrong with game records: text that cannot be parsed, illegal and ambiguous moves, wrong
+check signs and results, impossible set-ups.
 
 PATH is a file, a directory (*.pgn, also with .gz, .zst, .bz2 or .xz, and *.zip in it), a glob with
 **, or - for standard input. The records in a zip archive are read too, and named a.zip/b.pgn.

@@ -31,7 +31,7 @@ func (r *reporter) begin() { r.buf = r.render.Begin(r.buf[:0]) }
 // game writes the findings of one game.
 func (r *reporter) game(g *run.Game) error {
 	if g.Untried {
-		if err := r.note("%s:%d: not everything was tried that could be fixed in this record; run --fix again", g.File, g.Line); err != nil {
+		if err := r.note("%s:%d: this record may have more that can be fixed; run --fix again", g.File, g.Line); err != nil {
 			return err
 		}
 	}
@@ -53,9 +53,9 @@ func (r *reporter) checkTrouble(c *cobra.Command, err error) error {
 	var none *run.NoGameError
 	switch {
 	case errors.Is(err, run.ErrUnnamedBaseline):
-		return r.tell(fmt.Errorf("--write-baseline needs to know where: give --baseline, or baseline in %s", settings.FileName))
+		return r.tell(fmt.Errorf("--write-baseline requires --baseline, or baseline in %s", settings.FileName))
 	case errors.As(err, &missing):
-		return r.tell(fmt.Errorf("%w; --write-baseline makes it", missing))
+		return r.tell(fmt.Errorf("%w; --write-baseline creates it", missing))
 	case errors.As(err, &setting):
 		return r.tell(setting.Err)
 	case errors.As(err, &skip), errors.As(err, &none):
@@ -106,7 +106,7 @@ func (r *reporter) finish(patch bool) error {
 		r.session.code = exitTrouble
 	}
 	for _, name := range slices.Sorted(maps.Keys(sum.Stale)) {
-		fmt.Fprintf(r.session.stderr, "%s: %s gone; --write-baseline leaves them out\n", printable.Name(name), gone(sum.Stale[name]))
+		fmt.Fprintf(r.session.stderr, "%s: %s gone; --write-baseline removes them\n", printable.Name(name), gone(sum.Stale[name]))
 	}
 	if r.quiet || r.stopped {
 		return nil
@@ -115,7 +115,7 @@ func (r *reporter) finish(patch bool) error {
 	return err
 }
 
-// gone returns a number of fixed findings of a baseline in words.
+// gone says how many findings of a baseline were fixed.
 func gone(n int) string {
 	if n == 1 {
 		return "1 of its findings is"
@@ -154,7 +154,7 @@ func (s *summary) String() string {
 		n     int
 		words string
 	}{
-		{s.Excluded, "excluded by your configuration"}, {s.Unset, "not checked because of their configuration"}, {s.Unread, "not read or written"},
+		{s.Excluded, "excluded by the configuration"}, {s.Unset, "not checked (invalid configuration)"}, {s.Unread, "could not be read or written"},
 	} {
 		if x.n > 0 {
 			fmt.Fprintf(&b, ", %s %s", english.Count(x.n, "file"), x.words)
@@ -166,13 +166,20 @@ func (s *summary) String() string {
 	case s.writes:
 		b.WriteString(english.Count(s.Known, "finding") + " written to the baseline")
 		return b.String()
-	case s.fixes && found != "":
-		b.WriteString("fixed " + english.Count(s.Fixed, "finding") + ", left " + found)
-	case s.fixes:
-		b.WriteString("fixed " + english.Count(s.Fixed, "finding") + ", nothing left")
+	case s.shows && s.Fixed == 0:
+		b.WriteString("nothing to fix")
+		return b.String()
 	case s.shows:
 		b.WriteString("would fix " + english.Count(s.Fixed, "finding"))
 		return b.String()
+	case s.fixes && s.Fixed == 0 && found == "":
+		b.WriteString("nothing to fix")
+	case s.fixes && s.Fixed == 0:
+		b.WriteString("fixed nothing, left " + found)
+	case s.fixes && found == "":
+		b.WriteString("fixed " + english.Count(s.Fixed, "finding") + ", no findings left")
+	case s.fixes:
+		b.WriteString("fixed " + english.Count(s.Fixed, "finding") + ", left " + found)
 	case found == "":
 		b.WriteString("no findings")
 	default:

@@ -31,15 +31,15 @@ func TestSummary(t *testing.T) {
 		{summary{Counts: run.Counts{Games: 1, Files: 1, Hidden: run.Severities{diagnostic.Info: 1, diagnostic.Warning: 2}, Sample: 1}},
 			"checked 1 game in 1 file: no findings; 2 warnings, 1 info not shown (use --severity info)"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Fixed: 1, Found: run.Severities{diagnostic.Error: 1}}, fixes: true}, "checked 2 games in 1 file: fixed 1 finding, left 1 error"},
-		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1}, fixes: true}, "checked 2 games in 1 file: fixed 0 findings, nothing left"},
+		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1}, fixes: true}, "checked 2 games in 1 file: nothing to fix"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Fixed: 3}, shows: true}, "checked 2 games in 1 file: would fix 3 findings"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Known: 3}, writes: true}, "checked 2 games in 1 file: 3 findings written to the baseline"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Known: 3}}, "checked 2 games in 1 file: no findings; 3 known findings in the baseline"},
 		{summary{Counts: run.Counts{Games: 11065, Files: 2, Sample: 7, Hidden: run.Severities{diagnostic.Info: 9, diagnostic.Warning: 0}}},
 			"checked 11065 games in 2 files: no findings; about 14000 infos not shown, estimated from 7 games (use --severity info)"},
 		{summary{Counts: run.Counts{Games: 20, Files: 2, Sample: 3}}, "checked 20 games in 2 files: no findings; no infos in a sample of 3 games"},
-		{summary{Counts: run.Counts{Excluded: 1, Unset: 2, Unread: 1}}, "checked 0 games in 0 files, 1 file excluded by your configuration, " +
-			"2 files not checked because of their configuration, 1 file not read or written: no findings"},
+		{summary{Counts: run.Counts{Excluded: 1, Unset: 2, Unread: 1}}, "checked 0 games in 0 files, 1 file excluded by the configuration, " +
+			"2 files not checked (invalid configuration), 1 file could not be read or written: no findings"},
 	} {
 		if got := c.sum.String(); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)

@@ -78,7 +78,7 @@ func (s *session) tellTime(what string) {
 	fmt.Fprintf(s.stderr, "%s %s\n", time.Now().Format(time.TimeOnly), printable.Text(what))
 }
 
-// named lists the first few of some files.
+// named lists the first few of the files.
 func named(files []string) string {
 	const few = 3
 	if len(files) > few {

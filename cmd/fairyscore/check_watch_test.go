@@ -157,7 +157,7 @@ func TestWatchChecksWhatChanges(t *testing.T) {
 func TestWatchWaitsForFiles(t *testing.T) {
 	dir := t.TempDir()
 	w := startWatch(t, dir, "later.pgn")
-	w.until(`later.pgn: there is no such file`)
+	w.until(`later.pgn: no such file`)
 	w.until(`watching 1 folder;`)
 	w.write("other.pgn", badRecord)
 	w.write("later.pgn", badRecord)
@@ -170,7 +170,7 @@ func TestWatchWaitsForFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.until(`^\d\d:\d\d:\d\d later.pgn changed$`)
-	w.until(`later.pgn: there is no such file`)
+	w.until(`later.pgn: no such file`)
 }
 
 // The same is true of a folder, and of the start of a glob.

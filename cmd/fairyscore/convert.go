@@ -13,6 +13,7 @@ import (
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/corpus/converting"
 	"github.com/fairyscore/fairyscore/corpus/rewrite"
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/export"
@@ -61,8 +62,8 @@ A line keeps its spelling from the first move that cannot be played. A game that
 cannot express is left out. Text that cannot be parsed is kept unchanged. Each of these is reported on
 standard error.
 
-Exit status: 0 for success, 1 if a notice about a record was written to standard error, 2 for wrong
-usage or a file that could not be read (the other files are still processed).`,
+Exit status: 0 for success, 1 if a notice about a record was written to standard error, 2 for a usage
+error or a file that could not be read (the other files are still processed).`,
 		Example: `  fairyscore convert --to san games.pgn
   fairyscore convert --to letters:de --from letters:fr partie.pgn
   zcat huge.pgn.gz | fairyscore convert --to jsonl -`,
@@ -94,7 +95,7 @@ func languages() string {
 }
 
 // nagsUsage is the help of --nags.
-const nagsUsage = "write annotation glyphs as `STYLE`: numeric ($1, $14) or suffix (! to ?! after their moves); default: as written"
+const nagsUsage = "write NAGs as `STYLE`: numeric ($1, $14) or suffix (! to ?! after their moves); default: as written"
 
 // nagStyle is the value of --nags for records in a notation; n is nil for formats that are not
 // records.
@@ -106,7 +107,7 @@ func nagStyle(c *cobra.Command, name string, n notation.Notation) (record.NAGSty
 	case name != "" && n == nil:
 		return style, usageError(c, "--nags applies to records; this output is not a record")
 	case style == record.SuffixNAGs && n.Marks().Bare:
-		return style, usageError(c, "--nags suffix: %s has no suffixes; glyphs are always written as $1", n.Name())
+		return style, usageError(c, "--nags suffix: %s has no suffixes; NAGs are always written as $1", n.Name())
 	}
 	return style, nil
 }
@@ -121,7 +122,7 @@ func (f *convertFlags) check(c *cobra.Command) error {
 		names = append(names, n.Name())
 	}
 	if f.to == "" {
-		return usageError(c, "--to is required: %s", strings.Join(append(names, export.Formats()...), ", "))
+		return usageError(c, "--to is required: %s", english.Or(append(names, export.Formats()...)))
 	}
 	if err := checkJobs(c, f.jobs); err != nil {
 		return err

@@ -50,12 +50,12 @@ comments ([%cal Ge2e4], [%csl Rd5]), roads, wands and conditions with a legend, 
 and the rights to castle. A GIF shows the whole game, or the points that --at names.
 
 One picture goes to standard output, or to the file that -o names. Several go to a folder, which
-is made if necessary: NAME-1-026.svg is the game 1 of NAME.pgn after 26 plies. A game that cannot
-be played to its end is drawn up to its first move that is wrong.
+is created if needed: NAME-1-026.svg is game 1 of NAME.pgn after 26 plies. A game that cannot
+be played to its end is drawn up to its first wrong move.
 
 Themes: ` + themeList() + `.
 
-Exit status: 0, 1 if a move is wrong, 2 for a usage error or a file that could not be read or
+Exit status: 0 for success, 1 if a move is wrong, 2 for a usage error or a file that could not be read or
 written.`,
 		Example: `  fairyscore diagram game.pgn --at 12... > position.svg
   fairyscore diagram game.pgn --to gif -o game.gif
@@ -74,8 +74,8 @@ written.`,
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.IntVar(&f.game, "game", 1, "which `game` of the file, from 1")
-	fl.StringSliceVar(&f.points, "at", nil, "after which `PLY` of the main line: 26, 13. or 13... (default the last; 0 is the first position; may be repeated)")
+	fl.IntVar(&f.game, "game", 1, "number of the `game` in the file, from 1")
+	fl.StringSliceVar(&f.points, "at", nil, "draw the position after this `PLY` of the main line: 26, 13. or 13... (default the last; 0 is the first position; may be repeated)")
 	fl.BoolVar(&f.every, "every", false, "a picture after every move, of all games unless --game is given")
 	fl.StringVar(&f.fen, "fen", "", "draw this `position` in FEN, of the game that --variant names")
 	fl.StringArrayVar(&f.tags, "tag", nil, "a tag of the game drawn without PATH, as `Name=Value` (may be repeated)")
@@ -86,7 +86,7 @@ written.`,
 	fl.IntVar(&f.size, "size", 45, fmt.Sprintf("`pixels` of a square, %d to %d", scene.MinSquare, scene.MaxSquare))
 	fl.BoolVar(&f.flip, "flip", false, "seen from Black's side")
 	fl.BoolVar(&f.bare, "bare", false, "the board alone, without coordinates and legend")
-	fl.DurationVar(&f.delay, "delay", time.Second, "how long a GIF shows each position")
+	fl.DurationVar(&f.delay, "delay", time.Second, "time for which a GIF shows each position")
 	f.readFlags.register(fl)
 	return c
 }

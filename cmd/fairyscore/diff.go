@@ -14,6 +14,7 @@ import (
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/corpus/comparing"
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/compare"
@@ -48,9 +49,8 @@ games are not.
 
 When git calls it with seven or nine arguments, it is a diff driver: docs/diff.md.
 
-The aspects for --ignore and --with are tags, moves, comments, nags, variations, events, result,
-others, marks, numbers. All are compared by default, except marks (check and mate) and numbers
-(as printed).
+The aspects for --ignore and --with are ` + english.And(compare.AspectNames()) + `. All are
+compared by default, except marks (check and mate signs, and e.p.) and numbers (as printed).
 
 Exit status: 0 if the records are equal, 1 if they differ, 2 for a usage error or a file that could
 not be read.`,

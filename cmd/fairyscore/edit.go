@@ -34,8 +34,8 @@ func (s *session) edit() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "edit [PATH...]",
 		Short: "Change tags, correct names, strip comments and variations",
-		Long: `Change tags, correct names, and strip comments, variations, NAGs, clocks and evaluations. What is not
-asked for stays byte for byte; editing again changes nothing.
+		Long: `Change tags, correct names, and strip comments, variations, NAGs, clocks and evaluations. Everything
+else stays byte for byte. Editing again changes nothing.
 
   --set 'Event=Club 2024'   sets a tag, or adds it; of several tags Event, the first is kept
   --rename Note=Annotator   gives a tag another name, unless the record has a tag of that name
@@ -46,9 +46,9 @@ asked for stays byte for byte; editing again changes nothing.
 
 Tags are deleted first, then renamed, set and corrected. Each record keeps at least one tag.
 
-Comments go with all that is in them, clocks too; --strip clocks and --strip evals take only [%clk],
-[%emt], [%egt], [%mct] and [%eval] out of comments. NAGs are $1 and the signs of judgement, such as !?.
-Timer events are not comments. A number such as 12... that only a comment or variation needed goes with it.
+Comments are stripped with everything in them, clocks too; --strip clocks and --strip evals strip only [%clk],
+[%emt], [%egt], [%mct] and [%eval] from comments. NAGs are $1 and the signs of judgement, such as !?.
+Timer events are not comments. A number such as 12... that only a comment or variation needed is removed with it.
 
 A spelling file has sections @PLAYER, @EVENT, @SITE and @ROUND, each with correct names, and lines
 "= other spelling" after them; %Prefix, %Infix and %Suffix "wrong" "right" correct parts of names. A
@@ -79,7 +79,7 @@ written (the other files are still processed).`,
 	return c
 }
 
-// options makes sense of the flags.
+// options interprets the flags.
 func (f *editFlags) options(c *cobra.Command) (o edit.Options, err error) {
 	pair := func(flag, text string) (name, value string) {
 		name, value, ok := strings.Cut(text, "=")

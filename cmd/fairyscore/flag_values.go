@@ -94,7 +94,7 @@ func (n *recordSize) Set(s string) error {
 	return nil
 }
 
-// maxJobs is the largest possible number of workers. More than there are cores gain nothing.
+// maxJobs is the largest possible number of workers. More than one per core gains nothing.
 const maxJobs = 1024
 
 // checkJobs validates the value of --jobs.
@@ -111,7 +111,7 @@ func checkFolder(c *cobra.Command, flag, name string) error {
 		return nil
 	}
 	if info, err := os.Stat(name); err != nil || !info.IsDir() {
-		return usageError(c, "--%s: %s is not a directory", flag, name)
+		return usageError(c, "invalid value %q for --%s: expected a directory", name, flag)
 	}
 	return nil
 }

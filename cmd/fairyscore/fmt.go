@@ -30,7 +30,7 @@ func (s *session) fmt() *cobra.Command {
 		Short: "Format game records as PGN export format",
 		Long: `Format game records as PGN export format: the Seven Tag Roster first and the other tags by name, an
 empty line, movetext in lines of up to 79 columns, move numbers for White and for Black where
-needed, check marks attached to their moves, an empty line between games.
+needed, check signs attached to their moves, an empty line between games.
 
 The game does not change: moves keep their spelling, comments, NAGs, variations and events their
 places, wrong numbers their values, files their encoding, compression and line ends. Nothing is
@@ -118,7 +118,7 @@ func (s *session) runFmt(c *cobra.Command, f *fmtFlags, paths []string) error {
 	return rewriteFiles(s, c, &f.rewriteFlags, paths, parts, unread())
 }
 
-// unread describes in lines what of a record was not read or not laid out.
+// unread describes, one per line, the parts of a record that were not read or formatted.
 func unread() func(*corpus.Rewritten[format.Outcome]) []string {
 	var render report.Renderer
 	for _, known := range report.Formats(validate.Kinds()) {

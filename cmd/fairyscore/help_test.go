@@ -1,6 +1,7 @@
 package main
 
 import (
+	"regexp"
 	"runtime"
 	"runtime/debug"
 	"strings"
@@ -30,12 +31,21 @@ func TestHelpFitsEightyColumns(t *testing.T) {
 		if words := strings.Fields(c.Long); !strings.HasPrefix(strings.Join(strings.Fields(out.String()), " "), strings.Join(words, " ")) {
 			t.Errorf("%v: the help does not begin with the text of the command", args)
 		}
+		if n := strings.Count(c.Long, "Exit status:"); n > 1 {
+			t.Errorf("%v: the help explains the exit status %d times", args, n)
+		}
+		if m := gluedSentence.FindString(c.Long); m != "" {
+			t.Errorf("%v: the help has no space after a sentence: %q", args, m)
+		}
 		for _, sub := range c.Commands() {
 			visit(sub)
 		}
 	}
 	visit(root)
 }
+
+// gluedSentence matches the end of a sentence without a space after it.
+var gluedSentence = regexp.MustCompile(`[a-z)]{3,}\.[A-Z][A-Za-z]*|\bread\.[a-z]+`)
 
 func TestWrapping(t *testing.T) {
 	for _, c := range []struct{ name, in, want string }{

@@ -27,7 +27,7 @@ var mayImport = map[string][]string{
 	"validate/check":           {"validate/crossgame", "validate/diagnostic", "replay", "replay/variant", "replay/notation", "replay/opening", "replay/orthodox", "replay/picture", "replay/mutator", "replay/rules", "replay/board", "record", "grammar", "grammar/printable", "grammar/english"},
 	"validate/checks":          {"validate/check", "validate/checks/*"},
 	"validate/checks/text":     {"validate/check", "validate/diagnostic", "replay/notation", "replay/rules", "record", "grammar", "grammar/printable"},
-	"validate/checks/tags":     {"validate/check", "validate/crossgame", "validate/diagnostic", "replay/opening", "replay/variant", "replay/rules", "replay/board", "record", "grammar", "grammar/spelling", "grammar/printable"},
+	"validate/checks/tags":     {"validate/check", "validate/crossgame", "validate/diagnostic", "replay/opening", "replay/variant", "replay/rules", "replay/board", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"},
 	"validate/checks/moves":    {"validate/check", "validate/diagnostic", "replay", "replay/notation", "replay/mutator", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar", "grammar/printable", "grammar/english"},
 	"validate/checks/legality": {"validate/check", "validate/diagnostic", "replay", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/printable", "grammar/english"},
 	"validate/checks/wands":    {"validate/check", "validate/diagnostic", "replay", "replay/notation", "replay/mutator", "replay/rules", "replay/board", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"},
@@ -36,8 +36,8 @@ var mayImport = map[string][]string{
 	"validate/checktest":       {"validate", "validate/check", "validate/diagnostic", "replay", "replay/variant", "grammar"}, // for tests
 	"validate/report":          {"validate/diagnostic", "grammar", "grammar/printable"},
 	"validate/baseline":        {"validate/diagnostic", "grammar/printable"},
-	"validate/manual":          {"validate", "validate/check", "validate/diagnostic", "replay/variant", "grammar/printable"},
-	"validate/settings":        {"validate", "validate/check", "validate/diagnostic", "replay/variant", "replay/notation", "grammar/spelling", "grammar/printable"},
+	"validate/manual":          {"validate", "validate/check", "validate/diagnostic", "replay/variant", "grammar/printable", "grammar/english"},
+	"validate/settings":        {"validate", "validate/check", "validate/diagnostic", "replay/variant", "replay/notation", "grammar/spelling", "grammar/printable", "grammar/english"},
 	"validate/run":             {"corpus", "corpus/query", "corpus/rewrite", "validate", "validate/baseline", "validate/check", "validate/crossgame", "validate/diagnostic", "validate/report", "validate/revision", "validate/settings", "replay", "replay/variant", "grammar"},
 	"corpus/format":            {"corpus", "validate", "validate/check", "validate/diagnostic", "replay", "replay/convert", "replay/export", "replay/notation", "replay/variant", "record", "grammar"},
 	"corpus/extract":           {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/english"},
@@ -48,7 +48,7 @@ var mayImport = map[string][]string{
 	"corpus":                   {"grammar"},                                                                          // not validate: the work is passed in as a function
 	"corpus/rewrite":           {"corpus", "grammar/printable"},                                                      // corpus reads, and does not know who writes
 	"corpus/query":             {"replay", "replay/*", "record", "grammar", "grammar/spelling", "grammar/printable"}, // not validate: findings are passed in
-	"corpus/edit":              {"corpus", "replay/annotate", "record", "grammar", "grammar/spelling"},
+	"corpus/edit":              {"corpus", "replay/annotate", "record", "grammar", "grammar/spelling", "grammar/english"},
 	"corpus/sorting":           {"corpus", "corpus/query"},
 	"corpus/splitting":         {"corpus", "corpus/query", "corpus/rewrite"},
 	"corpus/joining":           {"corpus"},
@@ -65,7 +65,7 @@ var mayImport = map[string][]string{
 	"replay/convert":           {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},
 	"replay/compare":           {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/printable"},
 	"replay/compare/merge":     {"replay/compare", "replay/variant", "record", "grammar"},
-	"replay/annotate":          {"replay", "replay/variant", "replay/notation", "replay/opening", "replay/picture", "replay/rules", "replay/board", "replay/describe", "replay/words", "record", "grammar", "grammar/spelling", "grammar/printable"},
+	"replay/annotate":          {"replay", "replay/variant", "replay/notation", "replay/opening", "replay/picture", "replay/rules", "replay/board", "replay/describe", "replay/words", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"},
 	"replay/export":            {"replay", "replay/convert", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "record", "grammar", "grammar/printable"},
 	"replay/words":             {"replay/notation", "replay/rules", "replay/board", "grammar/english"},
 	"replay/describe":          {"replay/picture", "replay/words", "replay/mutator", "replay/rules", "replay/army", "replay/board", "grammar/english"},

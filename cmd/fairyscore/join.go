@@ -24,14 +24,14 @@ func (s *session) join() *cobra.Command {
 		Short: "Join files of records into one",
 		Long: `Join files of records into one, in the order of the PATHs. Records are not changed.
 
-Unlike with cat, the output is read as the same records: an empty line comes between two files, as the
-PGN standard asks for, unless there is one. Where that does not keep two games apart, because the
+Unlike with cat, the output has the same records: an empty line is added between two files, as the
+PGN standard requires, unless there is one. Where that does not separate two games, because the
 first has no result and the second no tags, "*" is added. A byte order mark is kept only at the beginning
-of the output. A file in UTF-16 is written as UTF-8. What is changed is reported, and so are encodings and
-line ends that differ.
+of the output. A file in UTF-16 is written as UTF-8. Changes are reported, and so are encodings and
+line ends that differ between files.
 
-The parts that 'fairyscore split' makes by --count or --size (games-000001.pgn, games-000002.pgn) become
-the file that was split, byte for byte.
+The parts that 'fairyscore split' writes with --count or --size (games-000001.pgn, games-000002.pgn) become
+the original file again, byte for byte.
 
 PATH works as in 'fairyscore check': the files of a directory are joined in the order of their names. A
 file that is named twice is read once.

@@ -67,7 +67,7 @@ func thisEdition() edition {
 	}
 	day, err := time.Parse(time.RFC3339, e.date)
 	if err != nil {
-		day = programTime() // a manual page needs a date
+		day = programTime() // a manual page has a date
 	}
 	e.date = day.UTC().Format(time.DateOnly)
 	return e

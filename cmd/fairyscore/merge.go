@@ -151,7 +151,7 @@ func (m *merged) open(name string) (io.ReadCloser, error) {
 	f, err := os.Open(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, errors.New("there is no such file")
+		return nil, errors.New("no such file")
 	case err != nil:
 		return nil, errors.Unwrap(err)
 	}

@@ -41,8 +41,8 @@ the file in messages, and the one whose configuration file is used.
 
 More in docs/diff.md.
 
-Exit status: 0 if the merge is clean, 1 if there are conflicts, 2 for wrong
-usage or a file that could not be merged; then OURS is unchanged.`,
+Exit status: 0 if the merge is clean, 1 if there are conflicts, 2 for a usage
+error or a file that could not be merged; then OURS is unchanged.`,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) != 3 && len(args) != 4 {
 				return usageError(c, "merge-driver requires BASE, OURS and THEIRS, and accepts PATH, but got %s", arguments(len(args)))

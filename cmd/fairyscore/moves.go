@@ -20,12 +20,10 @@ func (s *session) moves() *cobra.Command {
 by byte order. If chance decides the result of a zap, each outcome is a separate line, so there are
 always as many lines as 'perft VARIANT 1' counts.
 
-VARIANT is the name of a variant, and the position is its initial one or that of --fen. PATH is a
-file of records or - for standard input, and the position is the last one of a game, or the one
-after the PLY of --at. If a variant and a file have the same name, ./NAME is the file.
+` + startHelp + `
 
-Exit status: 0 for success, 1 if a move of the record before the position is wrong, 2 for wrong
-usage or a file that could not be read.`,
+Exit status: 0 for success, 1 if a move of the record before the position is wrong, 2 for a usage error
+or a file that could not be read.`,
 		Example: `  fairyscore moves chess
   fairyscore moves game.pgn --at 12...
   fairyscore moves wotn --fen "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"`,

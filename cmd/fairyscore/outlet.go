@@ -54,7 +54,7 @@ func (o *outlet) trouble(c *cobra.Command, err error, end func() error) error {
 		o.unread++
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		err = fmt.Errorf("%s: there is no such file", file.File)
+		err = fmt.Errorf("%s: no such file", file.File)
 	}
 	return o.tell(err)
 }

@@ -58,7 +58,7 @@ game is played as far as its moves can be understood.
 Themes: ` + themeList() + `.
 
 Exit status: 0 for success, whatever was found in the games, 1 if a game could not be set up and has
-no board, 2 for wrong usage, or a file that could not be read (the other files are still on the
+no board, 2 for a usage error, or a file that could not be read (the other files are still on the
 page) or written.`,
 		Example: `  fairyscore page games.pgn -o games.html
   fairyscore page archive/ --site public/
@@ -76,13 +76,13 @@ page) or written.`,
 	fl.StringVar(&f.theme, "theme", theme.Names()[0], "colours of the board: "+strings.Join(theme.Names(), ", ")+"; readers can choose others")
 	fl.BoolVar(&f.bare, "bare", false, "for a frame in another page: the board and the moves, without tags and settings")
 	fl.BoolVar(&f.moves, "with-moves", false, "include the legal moves of every position of all games, not only of pages of up to 100 games")
-	fl.BoolVar(&f.noFindings, "no-findings", false, "leave out what is found in the games")
+	fl.BoolVar(&f.noFindings, "no-findings", false, "leave out the findings")
 	fl.StringVar(&f.severity, "severity", "", "lowest severity of findings to show: error, warning, info (default warning)")
 	fl.BoolVar(&f.noGitIgnore, "no-gitignore", false, "include files that git ignores")
 	f.games.register(fl)
 	f.readFlags.register(fl)
 	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "a PATH without records is not an error")
-	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to work on in parallel (default one per core)")
+	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to process in parallel (default one per core)")
 	return c
 }
 
@@ -204,9 +204,9 @@ func (s *session) runPage(c *cobra.Command, f *pageFlags, paths []string) error 
 	case f.output == "" && f.folder == "":
 		err = errors.Join(err, usageError(c, "-o FILE or --site DIR is required; -o - is standard output"))
 	case f.output != "" && f.folder != "":
-		err = errors.Join(err, usageError(c, "-o and --site do not go together"))
+		err = errors.Join(err, usageError(c, "-o and --site cannot be combined"))
 	case f.noFindings && f.severity != "":
-		err = errors.Join(err, usageError(c, "--severity does not go with --no-findings"))
+		err = errors.Join(err, usageError(c, "--severity and --no-findings cannot be combined"))
 	}
 	if err != nil {
 		return err
@@ -349,7 +349,7 @@ func (s *session) writePage(c *cobra.Command, f *pageFlags, r *run.Run, target p
 	case met == 0 && out.failed:
 		return nil // a page without games does not replace another one
 	case met == 0 && !f.allowEmpty:
-		return errors.New("there is no game for a page")
+		return errors.New("no games to put on a page")
 	}
 	return target.commit()
 }

@@ -20,12 +20,10 @@ func (s *session) perft() *cobra.Command {
 		Long: `Count the legal move sequences of DEPTH plies from a position. Each possible outcome of a zap counts
 as a separate move. The last line is the count alone.
 
-VARIANT is the name of a variant, and the position is its initial one or that of --fen. PATH is a
-file of records or - for standard input, and the position is the last one of a game, or the one
-after the PLY of --at. If a variant and a file have the same name, ./NAME is the file.
+` + startHelp + `
 
-Exit status: 0 for success, 1 if a move of the record before the position is wrong, 2 for wrong
-usage or a file that could not be read.`,
+Exit status: 0 for success, 1 if a move of the record before the position is wrong, 2 for a usage error
+or a file that could not be read.`,
 		Example: `  fairyscore perft chess 4
   fairyscore perft game.pgn 3 --at 20.
   fairyscore perft wotn 3 --divide
@@ -34,7 +32,7 @@ usage or a file that could not be read.`,
 		RunE: func(c *cobra.Command, args []string) error {
 			depth, err := strconv.Atoi(args[1])
 			if err != nil || depth < 0 || depth > maxDepth {
-				return usageError(c, "the depth is a number from 0 to %d, not %q", maxDepth, args[1])
+				return usageError(c, "invalid DEPTH %[2]q: expected a number from 0 to %[1]d", maxDepth, args[1])
 			}
 			p, err := s.start(c, &from, args[0])
 			if err != nil || p == nil {

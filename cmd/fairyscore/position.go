@@ -35,7 +35,7 @@ func (f *positionFlags) set(c *cobra.Command, catalog *variant.Catalog, name str
 	for _, t := range f.tags {
 		key, value, ok := strings.Cut(t, "=")
 		if !ok || key == "" {
-			return nil, usageError(c, "--tag %q is not of the form Name=Value", t)
+			return nil, usageError(c, "invalid value %q for --tag: expected Name=Value", t)
 		}
 		tags[key] = value
 	}
@@ -62,7 +62,7 @@ func (f *positionFlags) set(c *cobra.Command, catalog *variant.Catalog, name str
 	for _, t := range f.tags {
 		name, _, _ := strings.Cut(t, "=")
 		if like := misspelled(name, &game); like != "" {
-			fmt.Fprintf(c.ErrOrStderr(), "fairyscore: the tag %s changes nothing; did you mean %s?\n", printable.Text(name), like)
+			fmt.Fprintf(c.ErrOrStderr(), "fairyscore: the tag %s has no effect; did you mean %s?\n", printable.Text(name), like)
 		}
 	}
 	for _, p := range game.Mended {
@@ -116,6 +116,11 @@ type startFlags struct {
 	positionFlags
 	gameFlags
 }
+
+// startHelp is the help for the first argument of these commands.
+const startHelp = `VARIANT is the name of a variant, and the position is its initial one or that of --fen. PATH is a
+file of records or - for standard input, and the position is the last one of a game, or the one
+after the PLY of --at. If a variant and a file have the same name, ./NAME is the file.`
 
 // add defines the flags.
 func (f *startFlags) add(c *cobra.Command) {

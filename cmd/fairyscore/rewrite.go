@@ -163,7 +163,7 @@ func (w *rewriteRun) part(p *corpus.Part, file string, game, line int64, remarks
 			return err
 		}
 	} else if p.Err != nil {
-		remarks = append(remarks, fmt.Sprintf("%s:%d: %v; the game is left as it is", printable.Name(file), line, p.Err))
+		remarks = append(remarks, fmt.Sprintf("%s:%d: %v; the game is left unchanged", printable.Name(file), line, p.Err))
 	}
 	if err := w.rewriter.Put(p); err != nil {
 		return err

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/spelling"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
@@ -143,7 +144,7 @@ func flagError(c *cobra.Command, err error) error {
 	case errors.As(err, &value):
 		return usageError(c, "invalid value %[3]q for --%[1]s: expected %[2]s", value.GetFlag().Name, kindOf(value.GetFlag()), value.GetValue())
 	case errors.As(err, &alone):
-		return usageError(c, "--%s needs a value", alone.GetFlag().Name)
+		return usageError(c, "--%s requires a value", alone.GetFlag().Name)
 	case !errors.As(err, &missing):
 		return usageError(c, "%v", err)
 	case missing.GetSpecifiedShortnames() != "":
@@ -197,5 +198,5 @@ func choice(c *cobra.Command, flag, value string, values ...string) error {
 	if letters := "letters:" + value; slices.Contains(values, letters) {
 		like = "; did you mean " + letters + "?"
 	}
-	return usageError(c, "invalid value %q for --%s%s: expected %s", value, flag, bare(like), strings.Join(values, ", "))
+	return usageError(c, "invalid value %q for --%s%s: expected %s", value, flag, bare(like), english.Or(values))
 }

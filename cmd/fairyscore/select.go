@@ -61,7 +61,7 @@ PATH works as in 'fairyscore check'. Positions are searched as far as the moves 
 that cannot be played to its end is reported on standard error. A record beyond the size limit is
 compared by its tags.
 
-Exit status: 0 if a record matches, 1 if none does, 2 for wrong usage, or a file or record that could
+Exit status: 0 if a record matches, 1 if none does, 2 for a usage error, or a file or record that could
 not be read (the others are still searched).`,
 		Example: `  fairyscore select 'white ~ "Carlsen*" and result = 1-0' games.pgn
   fairyscore select 'reaches "1. e4 c5 2. c3"' archive/ -o alapin.pgn.zst
@@ -74,16 +74,16 @@ not be read (the others are still searched).`,
 	fl := c.Flags()
 	fl.SortFlags = false
 	fl.BoolVarP(&f.count, "count", "c", false, "print how many records match")
-	fl.BoolVarP(&f.list, "list", "l", false, "print a line for each record that matches: where it is, and who played")
+	fl.BoolVarP(&f.list, "list", "l", false, "print a line for each record that matches: its place, players, result and event")
 	fl.IntVar(&f.first, "first", 0, "stop after `N` records that match")
 	fl.BoolVar(&f.invert, "invert", false, "write the records that do not match instead")
-	fl.StringVar(&f.format, "format", "pgn", "how records are written: pgn (unchanged), or jsonl (docs/json.md)")
+	fl.StringVar(&f.format, "format", "pgn", "output format: pgn (unchanged), or jsonl (docs/json.md)")
 	fl.StringVarP(&f.output, "output", "o", "", "write to `FILE`, atomically, compressed according to its extension (.gz, .zst)")
 	fl.StringVar(&f.rest, "rest", "", "write the other records to `FILE`, in the same way")
 	f.games.register(fl)
 	f.register(fl)
 	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "a PATH without records is not an error")
-	fl.IntVarP(&f.jobs, "jobs", "j", 0, "how many games to search at the same time (default one for each core)")
+	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to search in parallel (default one per core)")
 	return c
 }
 
@@ -132,7 +132,7 @@ func (s *session) runSelect(c *cobra.Command, f *selectFlags, args []string) err
 		return err
 	}
 	if len(args) == 0 {
-		return usageError(c, "an EXPRESSION is needed, such as 'player ~ \"Tal*\"'")
+		return usageError(c, "select requires an EXPRESSION, such as 'player ~ \"Tal*\"'")
 	}
 	how, err := s.readConfig(c, &f.readFlags)
 	if err != nil {

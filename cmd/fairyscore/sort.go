@@ -67,11 +67,11 @@ still sorted), 2 for a usage error or a file that could not be read or written (
 // runSort runs the command.
 func (s *session) runSort(c *cobra.Command, f *sortFlags, paths []string) error {
 	if f.by == "" {
-		return usageError(c, "--by is needed, such as --by date,round")
+		return usageError(c, "--by is required, such as --by date,round")
 	}
 	order, err := sorting.ParseOrder(f.by)
 	if err != nil {
-		return usageError(c, "--by %s: %v", f.by, err)
+		return usageError(c, "invalid value %q for --by: %v", f.by, err)
 	}
 	if err := checkFolder(c, "temp-dir", f.temporary); err != nil {
 		return err

@@ -39,18 +39,18 @@ func (s *session) split() *cobra.Command {
 
 The keys are those of 'fairyscore sort'. Values that differ only in case, accents or spaces go to one
 file, whose name is the first of them; records without a value go to unknown.pgn. In names of files,
-characters that some system does not allow become underscores, and ~2 is added to a name that is taken.
+characters that some systems do not allow become underscores, and ~2 is added to a name that is taken.
 With --count and --size the names are PREFIX-000001.pgn, PREFIX-000002.pgn, ..., and 'fairyscore join'
-makes the input of them again, byte for byte.
+restores the input from them, byte for byte.
 
-The files are written beside their places and put there together at the end, so a run that fails or is
-interrupted leaves none. A file that exists is not overwritten without --force. The list of files with
+The files are written under temporary names and renamed together at the end, so a run that fails or is
+interrupted leaves none. An existing file is not overwritten without --force. The list of files with
 the number of their records goes to standard output.
 
 PATH works as in 'fairyscore check'. A file in UTF-16 is written as UTF-8, which is reported.
 
 Exit status: 0 for success, 1 if "*" was added between two games that would be read as one, or a record is
-too long to be read (it is still in its file), 2 for wrong usage or a file that could not be read or written
+too long to be read (it is still in its file), 2 for a usage error or a file that could not be read or written
 (the other files are still split).`,
 		Example: `  fairyscore split --by player --dir players games.pgn
   fairyscore split --by year -z --dir years 'archive/**/*.pgn'
@@ -65,20 +65,20 @@ too long to be read (it is still in its file), 2 for wrong usage or a file that 
 	fl.StringVar(&f.by, "by", "", "a file for each value of this `KEY`")
 	fl.Int64Var(&f.count, "count", 0, "files of `N` records each")
 	fl.Var(&f.size, "size", "files of at most `SIZE` bytes each, such as 50M, unless one record is longer")
-	fl.StringVarP(&f.dir, "dir", "d", "", "the `DIRECTORY` of the files; it is made if it does not exist")
-	fl.StringVar(&f.prefix, "prefix", "", "what the names begin with for --count and --size (default the name of the input, or games)")
+	fl.StringVarP(&f.dir, "dir", "d", "", "the `DIRECTORY` of the files; created if needed")
+	fl.StringVar(&f.prefix, "prefix", "", "prefix of the file names for --count and --size (default the name of the input, or games)")
 	fl.StringVarP(&f.compress, "compress", "z", "", "compress the files: gz or zst")
 	fl.Lookup("compress").NoOptDefVal = "gz"
 	fl.BoolVar(&f.force, "force", false, "overwrite files that exist")
 	fl.BoolVar(&f.appends, "append", false, "add records to files that exist")
 	fl.IntVar(&f.maxFiles, "max-files", splitting.MaxFiles, "stop if there would be more than `N` files")
-	fl.StringVar(&f.format, "format", "text", "how the files are listed: text or jsonl")
+	fl.StringVar(&f.format, "format", "text", "format of the list of files: text or jsonl")
 	fl.BoolVarP(&f.quiet, "quiet", "q", false, "do not list the files")
 	f.registerReading(fl)
 	return c
 }
 
-// options makes sense of the flags.
+// options interprets the flags.
 func (f *splitFlags) options(c *cobra.Command, paths []string) (o splitting.Options, err error) {
 	ways := 0
 	for _, flag := range []string{"by", "count", "size"} {
@@ -88,7 +88,7 @@ func (f *splitFlags) options(c *cobra.Command, paths []string) (o splitting.Opti
 	}
 	switch {
 	case ways == 0:
-		return o, usageError(c, "--by, --count or --size is needed, such as --by player")
+		return o, usageError(c, "--by, --count or --size is required, such as --by player")
 	case ways > 1:
 		return o, usageError(c, "--by, --count and --size cannot be combined")
 	case f.by == "" && c.Flags().Changed("by"):
@@ -96,7 +96,7 @@ func (f *splitFlags) options(c *cobra.Command, paths []string) (o splitting.Opti
 	case f.count < 0 || f.count == 0 && c.Flags().Changed("count"):
 		return o, usageError(c, "invalid value %d for --count: expected 1 or more", f.count)
 	case f.dir == "":
-		return o, usageError(c, "--dir is needed, the directory of the files")
+		return o, usageError(c, "--dir is required")
 	case f.force && f.appends:
 		return o, usageError(c, "--force and --append cannot be combined")
 	case f.appends && f.by == "":
@@ -123,7 +123,7 @@ func (f *splitFlags) options(c *cobra.Command, paths []string) (o splitting.Opti
 			key, err := query.ParseKey(strings.TrimSpace(name))
 			if err != nil {
 				hint := map[string]string{"count": "; --count N makes files of N records", "size": "; --size SIZE makes files of a size"}
-				return o, usageError(c, "--by %s: %v%s", f.by, err, hint[name])
+				return o, usageError(c, "invalid value %q for --by: %v%s", f.by, err, hint[name])
 			}
 			o.By = append(o.By, key)
 		}

@@ -26,7 +26,7 @@ long notation: for programs that compare lines.
 
 makes git diff, log -p and blame show changes move by move: docs/diff.md.
 
-Exit status: 0, or 2 for a usage error or a file that could not be read.`,
+Exit status: 0 for success, 2 for a usage error or a file that could not be read.`,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return usageError(c, "expected one FILE, but got %s", arguments(len(args)))

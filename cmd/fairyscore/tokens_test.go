@@ -33,7 +33,7 @@ var tokenFrames = []struct {
 var rewritten = map[rune]string{'…': "...", '†': "+", '‡': "#", '½': "1/2"}
 
 // layoutToken reports whether tok is something that a writer lays out again: numbers and commas
-// between moves (due means that this is such a place), marks of check and en passant in words.
+// between moves (due means that this is such a place), check signs and e.p. in words.
 func layoutToken(tok string, due bool) bool {
 	switch strings.ToLower(tok) {
 	case "ch", "ep":

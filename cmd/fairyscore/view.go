@@ -40,7 +40,7 @@ func (s *session) view() *cobra.Command {
 		Use:   "view FILE",
 		Short: "Step through games in the terminal",
 		Long: `Step through the games of a file in the terminal: the board, the moves with variations and
-comments, the conditions of the units, and what 'fairyscore check' finds, at the moves where it is.
+comments, the conditions of the units, and the findings of 'fairyscore check' at their moves.
 
 Keys:
 ` + viewKeys() + `
@@ -57,7 +57,7 @@ and Black's in lower case.
 Checks that compare games with each other are left to 'fairyscore check'. Standard output has to be
 a terminal; 'fairyscore show' draws a board anywhere else.
 
-Exit status: 0, 2 for wrong usage or a file that could not be read, 130 after Ctrl+C.`,
+Exit status: 0 for success, 2 for a usage error or a file that could not be read, 130 after Ctrl+C.`,
 		Example: `  fairyscore view game.pgn
   fairyscore view archive.pgn.zst --game 1234
   fairyscore view game.pgn --at 13... --flip`,
@@ -71,8 +71,8 @@ Exit status: 0, 2 for wrong usage or a file that could not be read, 130 after Ct
 	fl.IntVar(&f.game, "game", 1, "number of the `game` to begin with, from 1")
 	fl.StringVar(&f.at, "at", "0", "`PLY` of the main line to begin at: 26, 13. or 13... (0 is the initial position)")
 	fl.BoolVar(&f.flip, "flip", false, "seen from Black's side")
-	fl.StringVar(&f.pieces, "pieces", pieceNames[0], "how units are shown: "+strings.Join(pieceNames, ", "))
-	fl.BoolVar(&f.noMouse, "no-mouse", false, "leave the mouse to the terminal, for selecting text")
+	fl.StringVar(&f.pieces, "pieces", pieceNames[0], "units as: "+strings.Join(pieceNames, ", "))
+	fl.BoolVar(&f.noMouse, "no-mouse", false, "do not use the mouse, so that the terminal can select text")
 	fl.StringVar(&f.severity, "severity", "", "lowest severity of findings to show: error, warning, info (default warning)")
 	fl.StringVar(&f.color, "color", "auto", "use colour: auto, always, never")
 	f.readFlags.register(fl)
@@ -107,7 +107,7 @@ func (s *session) runView(c *cobra.Command, f *viewFlags, path string) error {
 		case err == nil && info.IsDir():
 			return fmt.Errorf("%s: this is a directory, not a file", path)
 		case errors.Is(err, fs.ErrNotExist) && !inArchive(path):
-			return fmt.Errorf("%s: there is no such file", path)
+			return fmt.Errorf("%s: no such file", path)
 		}
 	}
 	out, ok := s.stdout.(*os.File)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/spelling"
 )
 
@@ -34,7 +35,7 @@ func ParseStrip(names []string) (s Strip, err error) {
 			if near != "" {
 				near = "; did you mean " + near + "?"
 			}
-			return 0, fmt.Errorf("%q cannot be stripped%s; it can be %s", name, near, strings.Join(StripNames(), ", "))
+			return 0, fmt.Errorf("%q cannot be stripped%s; expected %s", name, near, english.Or(StripNames()))
 		}
 		s |= 1 << i
 	}

@@ -15,7 +15,7 @@
 //
 // The law: every word of the page's text is in a move, a comment or a tag of a game, or in a
 // [Notice], except for what a record writes in its own form: numbers of moves and lists, results,
-// marks of check, the month of a date; signs that only separate moves from prose are left out.
+// check signs, the month of a date; signs that only separate moves from prose are left out.
 // Nothing is fixed: an error is kept as printed and reported, and reading continues after it as in
 // package replay.
 //

@@ -126,7 +126,7 @@ func TestTextThatDoesNotFitTheEncoding(t *testing.T) {
 	text := "[White \"M\xfcller\"]\n\n1. Nf3   *\n"
 	got, reports := run(t, text, Options{To: notation.Named("figurine")}, 1)
 	if got != text || len(reports) != 1 || len(reports[0].Notes) != 1 ||
-		reports[0].Notes[0].Text != "this record stays as it is: windows-1252 has no '♘'" {
+		reports[0].Notes[0].Text != "this record is unchanged: windows-1252 has no '♘'" {
 		t.Errorf("%q, told %+v", got, reports)
 	}
 }

@@ -83,7 +83,7 @@ type Outcome struct {
 	Notes []Note
 }
 
-// Note says why something is not laid out, or not written in another notation.
+// Note says why something is not formatted, or not written in another notation.
 type Note struct {
 	Line, Column int64 // in the file, from 1; columns count code points
 	Text         string
@@ -236,7 +236,7 @@ const (
 	notApart   = "this record would run into the next one after formatting; it is unchanged"
 	notClosed  = "a comment in this record is not closed; the record is left unchanged"
 	hidesTags  = "a comment in this record contains a tag section; the record is left unchanged"
-	notEncoded = "this record stays as it is: "
+	notEncoded = "this record is unchanged: "
 )
 
 // layOut appends a record's new text to dst; nil if it stays as it is.
@@ -254,7 +254,7 @@ func (f *formatter) layOut(dst []byte, r *corpus.Record, out *formatted) []byte 
 		if len(troubles) > 0 {
 			at := newPlace(r)
 			for _, t := range troubles {
-				off, words := export.Words(t, g, "the game stays as it is", "the rest of the line is copied unchanged")
+				off, words := export.Words(t, g, "the game is unchanged", "the rest of the line is copied unchanged")
 				out.note(at, off, words)
 			}
 		}

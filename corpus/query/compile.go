@@ -59,7 +59,7 @@ func quoted(s string) string { return printable.Quote(s) }
 // grown counts a part of the expression.
 func (c *compiler) grown(pos lexer.Position) *Error {
 	if c.nodes++; c.nodes > maxNodes {
-		return c.errorAt(pos.Offset, pos.Offset+1, "the expression is too complex", "either and player double what is within them")
+		return c.errorAt(pos.Offset, pos.Offset+1, "the expression is too complex", "\"either\" and \"player\" double what they contain")
 	}
 	return nil
 }
@@ -259,7 +259,7 @@ func (c *compiler) count(x *countSyntax, ctx context) (fact, *Error) {
 		ok = ok && good && x.Op == "="
 	}
 	if !ok || len(list) > 1 || x.Op == "~" {
-		return nil, c.errorAt(x.Value.Pos.Offset, x.Value.Pos.Offset+len(l.from), "a count is compared with a number", "count(check) >= 9")
+		return nil, c.errorAt(x.Value.Pos.Offset, x.Value.Pos.Offset+len(l.from), "a count can only be compared with a number", "count(check) >= 9")
 	}
 	op := x.Op
 	if op == "==" {
@@ -296,7 +296,7 @@ func (c *compiler) sequence(x *seqSyntax, ctx context) (moment, *Error) {
 			break
 		}
 		if pos, nested := nestedSequence(part.With); nested {
-			return nil, c.errorAt(pos.Offset, pos.Offset+1, "a sequence cannot follow then in parentheses", "A then B then C")
+			return nil, c.errorAt(pos.Offset, pos.Offset+1, "a sequence in parentheses cannot follow \"then\"", "A then B then C")
 		}
 		var next moment
 		if next, err = c.with(part.With, ctx); err == nil {
@@ -376,7 +376,7 @@ func (c *compiler) momentOf(x *exprSyntax, ctx context) (moment, *Error) {
 	for _, and := range x.Terms {
 		if len(and.Terms) > 1 {
 			pos := and.Terms[1].First.Terms[0].Pos
-			return nil, c.errorAt(pos.Offset, pos.Offset+1, `"and" joins facts of a game; here one position is meant`, `join what holds in one position by "with"`)
+			return nil, c.errorAt(pos.Offset, pos.Offset+1, `"and" joins facts of a game, but this is about one position`, `join conditions on one position with "with"`)
 		}
 		m, err := c.sequence(and.Terms[0], ctx)
 		if err != nil {
@@ -394,7 +394,7 @@ func (c *compiler) momentOf(x *exprSyntax, ctx context) (moment, *Error) {
 func (c *compiler) atomMoment(x *atomSyntax, ctx context) (moment, *Error) {
 	from, end := x.Pos.Offset, x.EndPos.Offset
 	fact := func(what string) (moment, *Error) {
-		return nil, c.errorAt(from, end, what+" is a fact of the game, not of a position", `join facts of the game by "and", outside of "with", "then" and "count"`)
+		return nil, c.errorAt(from, end, what+" is a fact of the game, not of a position", `join facts of the game with "and", outside of "with", "then" and "count"`)
 	}
 	switch {
 	case x.Group != nil:

@@ -83,7 +83,7 @@ func (c *compiler) ends(x *eventSyntax, _ context) (moment, *Error) {
 		return nil, err
 	}
 	if word == "" {
-		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "ends needs a word", strings.Join(names, ", "))
+		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "\"ends\" requires a word", strings.Join(names, ", "))
 	}
 	e := list[slices.Index(names, word)]
 	c.history = c.history || e.draw == byRepetition

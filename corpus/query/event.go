@@ -46,7 +46,7 @@ func (c *compiler) event(x *eventSyntax, ctx context) (moment, *Error) {
 	}
 	end := x.Pos.Offset + len(x.Word)
 	if f := namedField(x.Word); f != nil || isMomentField(&fieldSyntax{Name: x.Word}) {
-		return nil, c.errorAt(x.Pos.Offset, end, word+" has to be compared with something", word+" = …")
+		return nil, c.errorAt(x.Pos.Offset, end, word+" must be compared with something", word+" = …")
 	}
 	names := []string{"wins", "loses", "draws", "finding", "has", "missing", "count", "player", "white", "black", "variations", "anywhere", "not", "either", "maybe", "all", "tag"}
 	for name := range words {
@@ -64,7 +64,7 @@ func (c *compiler) event(x *eventSyntax, ctx context) (moment, *Error) {
 		help = "player ~ " + quoted(x.Word+"*")
 	}
 	if strings.Contains(help, ", ") || help == "" {
-		help = `an expression such as player ~ "Tal*" and on d5 N; docs/select.md has all`
+		help = `an expression such as player ~ "Tal*" and on d5 N; see docs/select.md`
 	}
 	return nil, c.errorAt(x.Pos.Offset, end, "unknown word "+quoted(x.Word), help)
 }
@@ -264,7 +264,7 @@ func victims(before *rules.Position, s *rules.Step) (kinds uint64) {
 // moved compiles "moved N" and "moved N d5": the unit that moved, and its destination.
 func (c *compiler) moved(x *eventSyntax, ctx context) (moment, *Error) {
 	if len(x.Args) == 0 || len(x.Args) > 2 {
-		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "moved needs a unit, and may have squares", "moved N d5")
+		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "\"moved\" requires a unit, optionally followed by squares", "moved N d5")
 	}
 	var areas []area
 	unit := &eventSyntax{Pos: x.Pos, Word: x.Word, Args: x.Args[:1]}
@@ -459,7 +459,7 @@ func (c *compiler) condition(x *eventSyntax, ctx context) (moment, *Error) {
 		return nil, err
 	}
 	if word == "" {
-		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "condition needs a word", strings.Join(names, ", "))
+		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "\"condition\" requires a word", strings.Join(names, ", "))
 	}
 	return &conditioned{side: ctx.side, fits: tests[word]}, nil
 }
@@ -528,7 +528,7 @@ func (c *compiler) momentField(x *compareSyntax, ctx context) (moment, *Error) {
 	if strings.EqualFold(x.Field.Name, "turn") {
 		side := slices.Index([]string{"white", "black"}, strings.ToLower(l.from))
 		if side < 0 || len(list) > 1 || l.to != "" || op != "=" && op != "!=" {
-			return nil, c.errorAt(pos, end, "a turn is white or black", "turn = white")
+			return nil, c.errorAt(pos, end, "expected white or black", "turn = white")
 		}
 		if (op == "!=") != ctx.swap {
 			side = 1 - side

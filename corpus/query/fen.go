@@ -114,7 +114,7 @@ func parseDiagram(r *rules.Rules, text string, swap bool) (d *diagram, msg strin
 			}
 		case "?", "*":
 		default:
-			return nil, "the side to move is w, b or ?", len(text) - len(strings.TrimLeft(rest, " \t"))
+			return nil, "expected w, b or ? for the side to move", len(text) - len(strings.TrimLeft(rest, " \t"))
 		}
 	}
 	if len(fields) > 1 && fields[1] != "?" && fields[1] != "*" {

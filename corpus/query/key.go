@@ -43,7 +43,7 @@ type KeyError struct {
 
 // Error implements error.
 func (e *KeyError) Error() string {
-	text := fmt.Sprintf("%q is not a key", e.Name)
+	text := fmt.Sprintf("unknown key %q", e.Name)
 	if e.Near != "" {
 		text += fmt.Sprintf("; did you mean %s?", e.Near)
 	}

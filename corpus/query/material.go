@@ -64,7 +64,7 @@ func (c *compiler) material(x *eventSyntax, ctx context) (moment, *Error) {
 // onlyText returns the only text that follows a word.
 func (c *compiler) onlyText(x *eventSyntax, example string) (*wordSyntax, *Error) {
 	if len(x.Args) == 0 || x.Args[0].One == nil || x.Args[0].One.To != nil {
-		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), strings.ToLower(x.Word)+" needs a text in quotes", example)
+		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), strings.ToLower(x.Word)+" requires a text in quotes", example)
 	}
 	if len(x.Args) > 1 {
 		return nil, c.tooMany(x, 1)

@@ -38,7 +38,7 @@ func (o *onSquares) holds(l *line) bool {
 func (c *compiler) on(x *eventSyntax, ctx context) (moment, *Error) {
 	if len(x.Args) < 2 {
 		end := x.Pos.Offset + len(x.Word)
-		return nil, c.errorAt(x.Pos.Offset, end, "on needs squares and units", "on d5 N")
+		return nil, c.errorAt(x.Pos.Offset, end, "\"on\" requires squares and units", "on d5 N")
 	}
 	if len(x.Args) > 2 {
 		return nil, c.tooMany(x, 2)

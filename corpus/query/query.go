@@ -107,7 +107,7 @@ func (c *compiler) misread(err error) *Error {
 	token := u.Unexpected.Value
 	msg, help := "unexpected "+quoted(token), ""
 	if strings.HasPrefix(token, `"`) && len(token) > 1 {
-		msg, help = "a text alone is not a condition", "player ~ "+token
+		msg, help = "a text is not a condition", "player ~ "+token
 	}
 	switch {
 	case token == "&" || token == "&&":
@@ -119,7 +119,7 @@ func (c *compiler) misread(err error) *Error {
 	case token == `"`:
 		msg, help = "the closing quote is missing", `"text"`
 	case token == ")" && strings.Count(c.text[:off], "(") <= strings.Count(c.text[:off], ")"):
-		msg = "a parenthesis that was not opened"
+		msg = "closing parenthesis without an opening one"
 	case isKeyword(token) && previousIsKeyword(c.text[:off]):
 		msg = "a condition is missing before " + quoted(token)
 	}

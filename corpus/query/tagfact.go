@@ -14,7 +14,7 @@ func (c *compiler) unknownField(x *fieldSyntax) *Error {
 	end := x.Pos.Offset + len(x.Name)
 	help := nearestField(x.Name)
 	if help == "" {
-		help = "a tag that this language has no name for is written as tag " + quoted(x.Name)
+		help = "other tags are written as tag " + quoted(x.Name)
 	}
 	return c.errorAt(x.Pos.Offset, end, "unknown field", help)
 }
@@ -43,9 +43,9 @@ func (c *compiler) fieldOf(x *fieldSyntax, ctx context) (f field, tags []string,
 	case known == nil:
 		return f, nil, c.unknownField(x)
 	case opponent && (!ctx.person || known.of == ofGame):
-		return f, nil, c.errorAt(x.Pos.Offset, end, "an opponent is that of a player", `player (wins and opponent.elo >= 2600)`)
+		return f, nil, c.errorAt(x.Pos.Offset, end, "\"opponent\" can only be used inside \"player\"", `player (wins and opponent.elo >= 2600)`)
 	case known.of == ofPlayer && !ctx.person:
-		return f, nil, c.errorAt(x.Pos.Offset, end, known.name+" belongs to a player", "player ("+known.name+" …)")
+		return f, nil, c.errorAt(x.Pos.Offset, end, known.name+" can only be used inside \"player\"", "player ("+known.name+" …)")
 	case known.of == ofGame:
 		tags = known.tags
 		if ctx.swap && len(tags) == 1 {
@@ -92,7 +92,7 @@ func (c *compiler) comparison(x *compareSyntax, ctx context) (fact, *Error) {
 		return nil, err
 	}
 	if x.All && (f.of != ofSides || ctx.side >= 0) {
-		return nil, c.errorAt(x.Field.Pos.Offset, x.Field.Pos.Offset+len(x.Field.Name), `"all" is for what each player has`, "all elo > 2500")
+		return nil, c.errorAt(x.Field.Pos.Offset, x.Field.Pos.Offset+len(x.Field.Name), `"all" applies to what each player has`, "all elo > 2500")
 	}
 	k := f.kind
 	if k == anyKind {
@@ -171,7 +171,7 @@ func (c *compiler) color(op string, v *valueSyntax, ctx context) (fact, *Error) 
 	list := literals(v)
 	side := slices.Index([]string{"white", "black"}, strings.ToLower(list[0].from))
 	if side < 0 || len(list) > 1 || op != "=" && op != "!=" {
-		return nil, c.errorAt(v.Pos.Offset, v.Pos.Offset+len(list[0].from), "a colour is white or black", "color = white")
+		return nil, c.errorAt(v.Pos.Offset, v.Pos.Offset+len(list[0].from), "expected white or black", "color = white")
 	}
 	is := truthOf((side == ctx.side) == (op == "="))
 	return c.newLeaf(byTags, byTags, func(*Matcher) truth { return is }), nil

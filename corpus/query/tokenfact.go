@@ -124,7 +124,7 @@ func (c *compiler) has(x *wordSyntax) (fact, *Error) {
 	}
 	at := slices.IndexFunc(names, func(n string) bool { return n == name || strings.TrimSuffix(n, "s") == name })
 	if at < 0 {
-		return nil, c.errorAt(x.Pos.Offset, x.EndPos.Offset, quoted(x.text())+" is not something to have", nearestOf(name, names))
+		return nil, c.errorAt(x.Pos.Offset, x.EndPos.Offset, quoted(x.text())+" cannot follow \"has\"", nearestOf(name, names))
 	}
 	if list[at].in == nil {
 		return c.newLeaf(byTags, byTags, func(m *Matcher) truth {
@@ -161,7 +161,7 @@ func (c *compiler) gameWord(x *eventSyntax, ctx context) (fact, *Error) {
 		switch {
 		case word == "draws":
 		case ctx.side < 0:
-			return nil, c.errorAt(x.Pos.Offset, end, "no player is named who "+word, "white ("+word+"), player (… and "+word+") or result = 1-0")
+			return nil, c.errorAt(x.Pos.Offset, end, "this does not say which player "+word, "white ("+word+"), player (… and "+word+") or result = 1-0")
 		case (word == "wins") == (ctx.side == 0):
 			want = "1-0"
 		default:
@@ -181,7 +181,7 @@ func (c *compiler) gameWord(x *eventSyntax, ctx context) (fact, *Error) {
 func (c *compiler) tooMany(x *eventSyntax, from int) *Error {
 	a := x.Args[from]
 	pos, end := a.place()
-	return c.errorAt(pos, end, quoted(c.text[pos:end])+` cannot follow "`+strings.ToLower(x.Word)+`"`, `join conditions by "and", or by "with" for one position`)
+	return c.errorAt(pos, end, quoted(c.text[pos:end])+` cannot follow "`+strings.ToLower(x.Word)+`"`, `join conditions with "and", or with "with" for one position`)
 }
 
 // place returns where an argument is.
@@ -212,14 +212,14 @@ type Finding struct {
 // its severity.
 func (c *compiler) finding(x *eventSyntax) (fact, *Error) {
 	if len(x.Args) != 1 {
-		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "finding needs a code, a family or a severity", "finding R401, finding R or finding error")
+		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "\"finding\" requires a code, a family or a severity", "finding R401, finding R or finding error")
 	}
 	var wants []func(Finding) bool
 	for _, r := range x.Args[0].all() {
 		word := r.From.text()
 		fits, near := c.findings(word)
 		if fits == nil || r.To != nil {
-			return nil, c.errorAt(r.From.Pos.Offset, r.From.EndPos.Offset, "no check is called "+quoted(word), near)
+			return nil, c.errorAt(r.From.Pos.Offset, r.From.EndPos.Offset, "unknown check "+quoted(word), near)
 		}
 		wants = append(wants, fits)
 	}

@@ -15,7 +15,7 @@ import (
 var ErrNotRegular = errors.New("only a regular file can be rewritten")
 
 // ErrChanged means that another program wrote to a file while it was being replaced.
-var ErrChanged = errors.New("the file was changed by somebody else meanwhile; it is left as it is now")
+var ErrChanged = errors.New("the file changed while it was being rewritten; not overwritten")
 
 // Replacement is the new content of a file, written next to it. The file itself does not change
 // until [Replacement.Commit] atomically puts the new content in its place; whatever happens before

@@ -248,7 +248,7 @@ func (e ending) Write(b []byte) (int, error) {
 func TestParseOrder(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "a key is missing", "date,,round": "a key is missing", "-": "a key is missing", "file,date": ErrAfterFile.Error(),
-		"dtae": `"dtae" is not a key; did you mean date?`, strings.Repeat("date,", 40) + "date": "more than 32 keys",
+		"dtae": `unknown key "dtae"; did you mean date?`, strings.Repeat("date,", 40) + "date": "more than 32 keys",
 	} {
 		if _, err := ParseOrder(text); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", text, err, want)

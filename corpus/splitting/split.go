@@ -18,7 +18,7 @@ type Options struct {
 	Count int64        // so many records a file
 	Size  int64        // a file has as many records as fit into so many bytes, and one at least
 
-	Dir       string // of the files; it is made if it does not exist
+	Dir       string // of the files; created if needed
 	Stem      string // Count and Size: what the names of files begin with
 	Extension string // of the files: .pgn, .pgn.gz or .pgn.zst
 	Replace   bool   // files that exist are replaced

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/spelling"
 )
 
@@ -78,7 +79,7 @@ func (a Additions) has(x Additions) bool { return a&x != 0 }
 // unknown is the error for a word that is not one of those possible.
 func unknown(what, word string, words []string) error {
 	if like := spelling.Nearest(word, words); like != "" {
-		return fmt.Errorf("there is no %s %q; did you mean %s?", what, word, like)
+		return fmt.Errorf("unknown %s %q; did you mean %s?", what, word, like)
 	}
-	return fmt.Errorf("there is no %s %q; there are %s", what, word, strings.Join(words, ", "))
+	return fmt.Errorf("unknown %s %q; expected %s", what, word, english.Or(words))
 }

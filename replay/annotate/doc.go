@@ -1,5 +1,5 @@
 // Package annotate adds to a record what the rules imply and the record leaves out: timer events,
-// improvement suffixes, marks of check and mate, Tornado squares, the result, tags, and on request
+// improvement suffixes, check and mate signs, Tornado squares, the result, tags, and on request
 // remarks, positions and diagrams as comments.
 //
 //	a := annotate.New(variant.NewCatalog(), annotate.Options{Add: annotate.Usual})
@@ -8,7 +8,7 @@
 //
 // Additions are insertions into the text, so that everything else stays byte for byte: a version
 // control system shows only them. Only incomplete text is replaced: a result of * by the one on the
-// board, a mark of check by one of mate; and spaces where a line is broken. It does not change what
+// board, a check sign by a mate sign; and spaces where a line is broken. It does not change what
 // a record says wrongly: package validate reports that.
 //
 // The record contains each addition afterwards, so annotating again adds nothing. That is true of

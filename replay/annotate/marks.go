@@ -8,7 +8,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// mark adds the missing mark of check or mate to a ply, or turns a mark of check into one of mate.
+// mark adds the missing check or mate sign to a ply, or turns a check sign into a mate sign.
 func (a *Annotator) mark(t *replay.Turn) {
 	ply := t.Ply
 	if !a.options.Add.has(Marks) || ply.Check == '#' || ply.Check == '2' || t.Move.A.Kind == rules.Pass || !checks(t) {
@@ -67,7 +67,7 @@ func (a *Annotator) markPlace(ply *record.Ply) int32 {
 	return ply.At.End
 }
 
-// markSpan returns the place of a ply's check mark; empty if it is not a single character, or
+// markSpan returns the place of a ply's check sign; empty if it is not a single character, or
 // cannot be identified.
 func markSpan(ply *record.Ply) grammar.Span {
 	if at := ply.CheckAt; at.Len() > 0 {

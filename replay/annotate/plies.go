@@ -66,7 +66,7 @@ func (p *Plies) number(word string) error {
 		n, ok := count(digits)
 		dots := len(word) - len(digits)
 		if !ok || dots != 1 && dots != 3 {
-			return fmt.Errorf("%q is no move: 12. is White's and 12... Black's", word)
+			return fmt.Errorf("%q is not a move; expected 12. for White's or 12... for Black's", word)
 		}
 		m := moveName{number: n}
 		if dots == 3 {

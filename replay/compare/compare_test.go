@@ -64,7 +64,7 @@ func TestDifferences(t *testing.T) {
 		{"letters of a language", "1. Nf3 Nf6 *", "[Notation \"letters:de\"]\n\n1. Sf3 Sf6 *", nil},
 		{"letters that nothing tells", "1. Nf3 Nf6 2. Nc3 d5 3. d4 Bf5 *", "1. Sf3 Sf6 2. Sc3 d5 3. d4 Lf5 *", nil},
 		{"another Notation tag is a tag", "*", "[Notation \"by hand\"]\n\n*", []string{`tags added /0:  | [Notation "by hand"]`}},
-		{"marks of check", "1. f3 e5 2. g4 Qh4 *", "1. f3 e5 2. g4 Qh4# *", nil},
+		{"check signs", "1. f3 e5 2. g4 Qh4 *", "1. f3 e5 2. g4 Qh4# *", nil},
 		{"numbers", "1. e4 e5 3. d4 *", "1. e4 e5 2. d4 *", nil},
 		{"no result, and one that says nothing", "1. e4", "1. e4 *", nil},
 		{"no result, but its tag", "[Result \"1-0\"]\n\n1. e4", "[Result \"1-0\"]\n\n1. e4 1-0", nil},

@@ -42,7 +42,7 @@ type Converter struct {
 
 // ErrFalseMark means that a move does not give the check or mate that its mark claims: only the
 // mark is left out, and the line continues.
-var ErrFalseMark = errors.New("false mark of check or mate")
+var ErrFalseMark = errors.New("false check or mate sign")
 
 // ErrReadsOtherwise means that a game keeps its text.
 var ErrReadsOtherwise = errors.New("this record would not read the same in another notation; it is left unchanged")

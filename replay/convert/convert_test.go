@@ -56,7 +56,7 @@ func TestConvertedRecords(t *testing.T) {
 			"{preface}\n\n[Event \"x\"]\n[Odd \"a \\\"b\\\"\"]\n[Event \"twice\"]\n\n{lead} 1. e4! $14 {one} {two} c5 (1... e5 2. Nf3 (2. f4 exf4) Nc6) 2. Nf3 (=) d6?? ; to the end\n% escape\n3. d4 1-0 {after}",
 			"{preface}\n[Event \"x\"]\n[Odd \"a \\\"b\\\"\"]\n[Event \"twice\"]\n\n{lead} 1. e2-e4! $14 {one} {two} 1... c7-c5 (1... e7-e5 2. Ng1-f3 (2. f2-f4\ne5:f4) 2... Nb8-c6) 2. Ng1-f3 (=) d7-d6?? {to the end}\n% escape\n3. d2-d4 1-0 {after}\n", nil},
 		{"marks are made good", "san", "1. e4 f6 2. Qh5 g6 3. Qxg6+ hxg6++ 4. Nc3 *", "1. e4 f6 2. Qh5+ g6 3. Qxg6+ hxg6 4. Nc3 *\n", []string{"hxg6++: no check; the mark is left out"}},
-		{"a false mark of mate", "long", "1. f3 e5 2. g4 Qh4# (2... Qe7#) 0-1\n", "1. f2-f3 e7-e5 2. g2-g4 Qd8-h4# (2... Qd8-e7) 0-1\n", []string{"Qe7#: no check; the mark is left out"}},
+		{"a false mate sign", "long", "1. f3 e5 2. g4 Qh4# (2... Qe7#) 0-1\n", "1. f2-f3 e7-e5 2. g2-g4 Qd8-h4# (2... Qd8-e7) 0-1\n", []string{"Qe7#: no check; the mark is left out"}},
 		{"mate, where it is only check", "san", "1. e4 f6 2. Qh5# g6 *\n", "1. e4 f6 2. Qh5+ g6 *\n", []string{"Qh5#: check, but not mate; the mark is written as +"}},
 		{"check, where it is mate", "san", "1. f3 e5 2. g4 Qh4+ 0-1\n", "1. f3 e5 2. g4 Qh4# 0-1\n", nil},
 		{"mate", "long", "1. f3 e5 2. g4 Qh4 0-1", "1. f2-f3 e7-e5 2. g2-g4 Qd8-h4# 0-1\n", nil},

@@ -88,7 +88,7 @@ func (r *road) explainVia(p *rules.Position, me string, via board.Square, vias [
 		}
 	}
 	if p.Board.At(via) == board.Vacant {
-		return &rules.Reason{Rule: "OZ-4", Text: fmt.Sprintf("%s is on the Yellow Brick Road, and %v is not a Tornado square: it is empty", me, via), Squares: vias}
+		return &rules.Reason{Rule: "OZ-4", Text: fmt.Sprintf("%s is on the Yellow Brick Road, and %v is not a Tornado square, because it is empty", me, via), Squares: vias}
 	}
 	return &rules.Reason{Rule: "OZ-5", Text: fmt.Sprintf("%s is on the Yellow Brick Road and cannot reach %v", me, via), Squares: vias}
 }

@@ -6,7 +6,7 @@ import "github.com/fairyscore/fairyscore/replay/rules"
 type Notation interface {
 	// Name is the notation's identifier: "san".
 	Name() string
-	// AppendMove appends a turn that is legal in p, without a mark of check or mate. sp says how it
+	// AppendMove appends a turn that is legal in p, without a check or mate sign. sp says how it
 	// was written where that is not part of the turn; the zero Spelling follows the rules of the
 	// canonical form.
 	AppendMove(dst []byte, p *rules.Position, m rules.Move, sp rules.Spelling) []byte

@@ -7,10 +7,10 @@ type FaultKind uint8
 
 // The kinds of faults.
 const (
-	MissingCheckMark FaultKind = iota // a move that gives check is not marked
-	MissingMateMark                   // a move that mates is not marked, or marked +
-	WrongCheckMark                    // a move that does not give check is marked +
-	WrongMateMark                     // a move that does not mate is marked #
+	MissingCheckSign FaultKind = iota // a move that gives check is not marked
+	MissingMateSign                   // a move that mates is not marked, or marked +
+	WrongCheckSign                    // a move that does not give check is marked +
+	WrongMateSign                     // a move that does not mate is marked #
 	UnneededOrigin                    // a file or rank of origin is not needed, or not the one the standard has
 	WrongNumber                       // a move number is not the one due
 	ResultMismatch                    // the result is not that of the Result tag, which has one
@@ -25,7 +25,7 @@ type Fault struct {
 	Ply    int32  // of the move meant, counted from the first of the game, which is 1; 0 for a result
 	Number int32  // the move number due before that move
 	Black  bool   // it is Black's move
-	After  *Board // the position after the move, for WrongCheckMark and WrongMateMark; else nil
+	After  *Board // the position after the move, for WrongCheckSign and WrongMateSign; else nil
 	From   int    // with After: the squares that the unit left and came to; the second of a castling
 	To     int    // is the rook's. Squares are rank*8 + file, a1 = 0
 }
@@ -64,13 +64,13 @@ func (v *FastChecker) marked(m decoded, i int) (decoded, bool) {
 	switch was := m.mark(); {
 	case was == uint(due):
 	case was == 2:
-		v.fault(WrongMateMark, i).move(p, m)
+		v.fault(WrongMateSign, i).move(p, m)
 	case was == 1:
-		v.fault(WrongCheckMark, i).move(p, m)
+		v.fault(WrongCheckSign, i).move(p, m)
 	case mate:
-		v.fault(MissingMateMark, i)
+		v.fault(MissingMateSign, i)
 	default:
-		v.fault(MissingCheckMark, i)
+		v.fault(MissingCheckSign, i)
 	}
 	return m&^(3<<15) | due<<15, len(v.faults) <= maxFaults
 }
@@ -86,7 +86,7 @@ func (f *Fault) move(p *position, m decoded) {
 // mated notes that the last move of a line mates, if it is marked + only.
 func (v *FastChecker) mated() {
 	if v.last.mark() == 1 {
-		v.fault(MissingMateMark, v.lastAt)
+		v.fault(MissingMateSign, v.lastAt)
 	}
 }
 

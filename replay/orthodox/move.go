@@ -37,7 +37,7 @@ func (m Move) Castling() int { return int(m >> 13 & 3) }
 // Check is 1 if it gives check, 2 if it is known to mate, and else 0.
 func (m Move) Check() int { return int(m >> 15 & 3) }
 
-// Mating returns m with the mark of mate.
+// Mating returns m with the mate sign.
 func (m Move) Mating() Move { return m&^(3<<15) | 2<<15 }
 
 // Origin reports how much of the origin SAN needs so that no other unit of the kind could legally

@@ -19,7 +19,7 @@ func commonArticles() []Article {
 			Text: "While a side has exactly one king, a move after which the opponent attacks " +
 				"that king is illegal. A square is attacked if some turn of the opponent would " +
 				"capture a unit there, even if that turn exposes the opponent's own king. A check " +
-				"mark says that the only king of the side to move is attacked.",
+				"sign says that the only king of the side to move is attacked.",
 			Decided: spirit,
 			Why: "Most illegal moves in scores break this rule, and most come from a mistake a " +
 				"few moves earlier.",
@@ -93,10 +93,10 @@ func commonArticles() []Article {
 			ID: "COMMON-8", Title: "sides with several kings",
 			Text: "Whether a side has only one king, which must be safe, is counted after its " +
 				"move; for castling it is counted before the move. A side with several kings is never " +
-				"in check, gets no check mark, and is stalemated if it has no legal move. Only a king " +
+				"in check, gets no check sign, and is stalemated if it has no legal move. Only a king " +
 				"on its home square castles, if it still has the right.",
 			Decided: spirit,
-			Why: "A move that makes a second king answers a check. A check mark against two " +
+			Why: "A move that makes a second king answers a check. A check sign against two " +
 				"kings is wrong.",
 			Bad:  example(asKnight, "4k3/8/8/8/8/8/r7/4K1K1 b - - 0 1", "1... Ra2-a1+ *"),
 			Good: example(asKnight, "4k3/8/8/8/8/8/r7/4K1K1 b - - 0 1", "1... Ra2-a1 *"),

@@ -99,7 +99,7 @@ func oxArticles() []Article {
 			Text: "After a move of some type the opponent's Joker moves as that type, so the " +
 				"move is illegal if the Joker could then capture the mover's king. Jokers do not " +
 				"count for being in check, for telling checkmate from stalemate, for castling and for " +
-				"the check mark.",
+				"the check sign.",
 			Decided: "All of it: a Joker's power changes with the very next move.",
 			Why:     "A move may be illegal because of the type that it gives to the Joker.",
 			Bad:     example(asOx, "14k1/16/16/16/16/16/1D5j8/16/16/16/1R14/7K8 w - - 0 1", "1. Rb2-b3 *"),

@@ -126,7 +126,7 @@ func ozArticles() []Article {
 				"enemy Wizard on the road and give check, or even mate.",
 			Decided: "That attacks follow from how a unit may move: the text only says how it " +
 				"leaves the road.",
-			Why:  "Many check marks that look correct are wrong.",
+			Why:  "Many check signs that look correct are wrong.",
 			Bad:  example(asOctal, "3k4/8/8/8/R7/8/8/7K w - - 0 1", "1. Ra4-d4+ *"),
 			Good: example(asOctal, "3k4/8/8/8/R7/8/8/7K w - - 0 1", "1. Ra4-d4 *"),
 		},

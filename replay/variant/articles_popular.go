@@ -60,7 +60,7 @@ func raceArticles() []Article {
 				"king attacked.",
 			Decided: "A set-up with a king in check is rejected. A check that a zap causes by " +
 				"chance stands.",
-			Why:  "A check mark in a score of this game is always a mistake.",
+			Why:  "A check sign in a score of this game is always a mistake.",
 			Bad:  example(asRace, "8/8/8/1k6/8/8/8/Q6K w - - 0 1", "1. Qb1 *"),
 			Good: example(asRace, "8/8/8/1k6/8/8/8/Q6K w - - 0 1", "1. Qc3 *"),
 		},

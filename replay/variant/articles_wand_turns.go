@@ -16,7 +16,7 @@ func wandTurnArticles() []Article {
 		{
 			ID: "WAND-16", Title: "a side without a king has lost at once",
 			Text: "A side without a king has lost, whoever caused it. The game ends there: no " +
-				"timers run, no events follow, a fast turn has no second move, and no check mark is " +
+				"timers run, no events follow, a fast turn has no second move, and no check sign is " +
 				"written. Capturing or zapping away the opponent's last king is legal even if it " +
 				"exposes one's own.",
 			Decided: "What no longer happens, and that one's own king no longer matters.",
@@ -28,7 +28,7 @@ func wandTurnArticles() []Article {
 			ID: "WAND-17", Title: "no check against several kings or a statue",
 			Text: "For a side with two or more kings check does not exist. A single king that is " +
 				"a statue cannot be captured, so it is not attacked either.",
-			Why:  "A check mark against such a side is wrong.",
+			Why:  "A check sign against such a side is wrong.",
 			Bad:  example(asWand, "4k3/8/8/8/8/8/r6P/4K3 b - - 0 1 e1(stone=4)", "1... Ra2-a1+ *"),
 			Good: example(asWand, "4k3/8/8/8/8/8/r6P/4K3 b - - 0 1 e1(stone=4)", "1... Ra2-a1 *"),
 		},
@@ -82,7 +82,7 @@ func wandTurnArticles() []Article {
 			Text: "Since a fast unit can be captured within a fast turn, a fast king is attacked " +
 				"by every fast unit of the opponent that could capture it with the second of two " +
 				"moves.",
-			Why:  "A check mark may be correct although no unit attacks the king directly.",
+			Why:  "A check sign may be correct although no unit attacks the king directly.",
 			Bad:  example(asWand, "4k3/8/8/8/8/1r6/8/2K5 w - - 0 1 b3(fast);c1(fast)", "1. Kc1-d1 *"),
 			Good: example(asWand, "4k3/8/8/8/8/1r6/8/2K5 w - - 0 1 b3(fast);c1(fast)", "1. Kc1-b2:b3 *"), Cites: "WAND-18",
 		},

@@ -21,7 +21,7 @@ import (
 //	go test -run - -bench PerPly ./replay/variant
 //
 // For each ply it looks the turn up as a full score writes it, which checks its legality, plays it
-// on a copy, and computes the check mark and the key, as the replayer does. The games are the
+// on a copy, and computes the check sign and the key, as the replayer does. The games are the
 // artificial ones of corpus/samples, and real ones for chess and the fast checker. The fastest
 // round counts on both sides, so that other work on the machine does not.
 func BenchmarkPerPly(b *testing.B) {

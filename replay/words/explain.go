@@ -135,7 +135,7 @@ func (w *wording) way() string {
 		return fmt.Sprintf("%s reaches %v only by capturing", w.mine(), r.To)
 	case rules.WrongVia:
 		if on := w.p.Rules().Special(); w.p.Rules().TwoLegs() && on.Has(r.From) && w.p.Rules().Variant.Size.Has(r.Via) && w.p.Board.At(r.Via) == board.Vacant {
-			return fmt.Sprintf("%s can go to %v, but %v is not a Tornado square: it is empty", w.mine(), r.To, r.Via)
+			return fmt.Sprintf("%s can go to %v, but %v is not a Tornado square, because it is empty", w.mine(), r.To, r.Via)
 		}
 		return fmt.Sprintf("%s can go to %v, but not through %v", w.mine(), r.To, r.Via)
 	}
@@ -229,7 +229,7 @@ func (w *wording) becoming() string {
 	in := w.p.Rules().Improver()
 	switch r.Code {
 	case rules.NeedsChoice:
-		return fmt.Sprintf("the move does not say what the %s becomes: %s", w.p.Rules().Title(r.Kind), w.names(r.Kinds))
+		return fmt.Sprintf("the move does not say what the %s becomes (%s)", w.p.Rules().Title(r.Kind), w.names(r.Kinds))
 	case rules.WrongPromotion:
 		return fmt.Sprintf("the %s becomes %s, not %s", w.p.Rules().Title(r.Kind), w.names(r.Kinds), w.p.Rules().Name(r.Becomes, w.units))
 	case rules.WrongPath:

@@ -75,7 +75,7 @@ func BenchmarkFaults(b *testing.B) {
 	}
 }
 
-// unmarkedGames are games without marks of check and mate; their tags stay.
+// unmarkedGames are games without check and mate signs; their tags stay.
 func unmarkedGames(text string) string {
 	lines := strings.SplitAfter(text, "\n")
 	for i, line := range lines {

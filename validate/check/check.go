@@ -14,9 +14,10 @@ type Check struct {
 	Name     string              // "illegal-move"
 	Title    string              // what is wrong, in one line without a full stop
 	Why      string              // why it matters to someone who reads a score
-	Severity diagnostic.Severity // unless a finding sets another one
-	Rule     string              // the rule identifier it rests on where findings name none: "COMMON-6"; "" if no rule page says it
-	Since    string              // the version that introduced it
+	Severity diagnostic.Severity // unless a finding sets one of Varies
+	Varies   []diagnostic.Severity
+	Rule     string // the rule identifier it rests on where findings name none: "COMMON-6"; "" if no rule page says it
+	Since    string // the version that introduced it
 
 	// OptIn checks run only when they are selected: most people would not want them, or they need
 	// memory.

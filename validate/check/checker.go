@@ -468,7 +468,7 @@ var TooManyFindings = Check{
 	Severity: diagnostic.Error,
 	Since:    "0.1",
 	Proved:   true,
-	Good:     "1. e4 what e5 *\n",
+	Good:     "1. e4 e5 *\n",
 }
 
 // startAtZero counts the moves of a game from 0 if its FEN and its first move number do: the FEN is

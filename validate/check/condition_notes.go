@@ -24,18 +24,18 @@ func (p *Pass) noteConditions(d *diagnostic.Finding, s *replay.Step) {
 	switch {
 	case s.Before.Board.At(about) == board.Vacant:
 	case unit.Stone != 0:
-		p.noteSince(d, s, about, about, rules.Stoning, "a statue")
+		p.noteSince(d, s, about, rules.Stoning, "a statue")
 	case unit.Sleep != 0:
-		p.noteSince(d, s, about, about, rules.Sleep, "asleep")
+		p.noteSince(d, s, about, rules.Sleep, "asleep")
 	case unit.Wait != 0:
-		p.noteSince(d, s, about, about, rules.Sloth, "slow")
+		p.noteSince(d, s, about, rules.Sloth, "slow")
 	case s.Failure.Query.Zap && unit.Wand == mutator.NoWand:
 		p.noteWandLost(d, s, about)
 	case unit.Flags&mutator.Peaceful != 0:
-		p.noteSince(d, s, about, about, rules.Peace, "peaceful")
+		p.noteSince(d, s, about, rules.Peace, "peaceful")
 	}
 	if r.HasTo && s.Before.Rules().Variant.Size.Has(r.To) && s.Before.Board.At(r.To) != board.Vacant && c.At(r.To).Stone != 0 {
-		p.noteSince(d, s, r.To, about, rules.Stoning, "a statue")
+		p.noteSince(d, s, r.To, rules.Stoning, "a statue")
 	}
 }
 
@@ -43,22 +43,17 @@ func (p *Pass) noteConditions(d *diagnostic.Finding, s *replay.Step) {
 const BeforeTheRecord = "before the record's first move"
 
 // noteSince adds a note on the zap with which the condition of the unit on a square began, or that
-// the set-up has it. about is the unit of the message.
-func (p *Pass) noteSince(d *diagnostic.Finding, s *replay.Step, at, about board.Square, zapOutcome rules.ZapOutcome, state string) {
+// the set-up has it.
+func (p *Pass) noteSince(d *diagnostic.Finding, s *replay.Step, at board.Square, zapOutcome rules.ZapOutcome, state string) {
 	unit := s.Before.Rules().Title(s.Before.Board.At(at).Kind())
 	from := p.LastZapOn(s.Ply, at, false, func(m *rules.Move) bool { return m.ZapOutcome == zapOutcome })
-	since := BeforeTheRecord
 	switch {
 	case from != nil:
-		since = p.MoveNumber(from)
 		d.NoteAt(from.At, "the %s on %v has been %s since %s", unit, at, state, p.NameOf(from))
 	case !p.Setup.FEN:
 		return
 	default:
-		d.Note("the %s on %v has been %s since %s: the FEN tag has it", unit, at, state, since)
-	}
-	if timed := zapOutcome == rules.Sleep || zapOutcome == rules.Stoning; timed && at == about {
-		d.Message += ", since " + since
+		d.Note("the %s on %v has been %s since %s, according to the FEN tag", unit, at, state, BeforeTheRecord)
 	}
 }
 

@@ -37,7 +37,7 @@ func (p *Pass) possibleBoundary() int32 {
 	return -1
 }
 
-// restsOnPosition reports whether a finding concerns legality, marks of check and mate, numbers, or
+// restsOnPosition reports whether a finding concerns legality, check and mate signs, numbers, or
 // how the game ended.
 func restsOnPosition(d *diagnostic.Finding) bool {
 	return d.Code[0] == 'R' || strings.HasPrefix(d.Code, "M30") || d.Code[0] == 'F'

@@ -50,7 +50,7 @@ func (p *Pass) ReportFailure(s *replay.Step, said string) *diagnostic.Finding {
 		p.NoteEarlier(d, s)
 	}
 	if s.After == nil && f.Unjudged > 0 {
-		d.Note("the %s of the rest of this line %s not checked", english.Count(f.Unjudged, "ply"), english.IsOrAre(f.Unjudged))
+		d.Note("the rest of this line (%s) is not checked", english.Count(f.Unjudged, "ply"))
 	}
 	return d
 }

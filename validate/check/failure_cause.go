@@ -128,6 +128,6 @@ func (p *Pass) NoteVacant(d *diagnostic.Finding, ply *record.Ply, at board.Squar
 		}
 	}
 	if some && p.Line.turns.work > 0 {
-		d.Note("nothing moved to %v in this line; if there was a unit, an earlier move is recorded incorrectly", at)
+		d.Note("nothing moved to %v in this line; if a unit was there, an earlier move is recorded incorrectly", at)
 	}
 }

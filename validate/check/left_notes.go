@@ -27,7 +27,11 @@ func (p *Pass) left(d *diagnostic.Finding, ply *record.Ply, t *Turn, at board.Sq
 	m := &t.Move
 	name := func() string { return p.NameOf(ply) }
 	if t.zapped.gone.Has(at) {
-		d.NoteAt(ply.At, "the unit on %v was captured or died with %s", at, name())
+		if p.Rules().Zaps() {
+			d.NoteAt(ply.At, "the unit on %v was captured or died with %s", at, name())
+		} else {
+			d.NoteAt(ply.At, "the pawn on %v was captured en passant with %s", at, name())
+		}
 		return true
 	}
 	for _, st := range [...]*rules.Step{&m.B, &m.A} {
@@ -39,7 +43,7 @@ func (p *Pass) left(d *diagnostic.Finding, ply *record.Ply, t *Turn, at board.Sq
 	switch m.A.Kind {
 	case rules.Castle:
 		if c := p.Setup.Start.CastlingOf(m); c != nil && (c.King == at || c.Partner == at) {
-			d.NoteAt(ply.At, "the unit on %v left it with %s", at, name())
+			d.NoteAt(ply.At, "castling vacated %v with %s", at, name())
 			return true
 		}
 	case rules.Zap:
@@ -51,7 +55,7 @@ func (p *Pass) left(d *diagnostic.Finding, ply *record.Ply, t *Turn, at board.Sq
 			d.NoteAt(ply.At, "the unit on %v was sent to %v with %s", at, board.Square(m.Param), name())
 			return true
 		case rules.Death, rules.Demotion:
-			d.NoteAt(ply.At, "the unit on %v was taken away by %v with %s", at, m.ZapOutcome, name())
+			d.NoteAt(ply.At, "the unit on %v was removed by %v with %s", at, m.ZapOutcome, name())
 			return true
 		}
 	}

@@ -180,6 +180,12 @@ func (p *Pass) ReportFault(f *orthodox.Fault, at grammar.Span, message string) *
 	}
 	if f.Ply > 0 {
 		d.Move = FaultMove(f)
+		for i := f.Item; i < len(p.Syntax.Items); i++ { // a wrong number precedes its move
+			if it := &p.Syntax.Items[i]; it.Kind == grammar.MoveTok {
+				d.MoveText = p.Text(it.Span)
+				break
+			}
+		}
 	}
 	p.found = append(p.found, d)
 	return d

@@ -81,7 +81,7 @@ func (p *Pass) ReportText(at grammar.Span, message string) *diagnostic.Finding {
 		Span: at, Message: message,
 	}
 	if p.Ply != nil {
-		d.Ply, d.Move = p.Ply.Index, p.MoveNumber(p.Ply)
+		d.Ply, d.Move, d.MoveText = p.Ply.Index, p.MoveNumber(p.Ply), p.Ply.Move.Text
 	}
 	p.found = append(p.found, d)
 	if len(p.found) > heldFactor*p.room {

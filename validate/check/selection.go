@@ -35,9 +35,17 @@ type SelectionError struct {
 // Error implements error.
 func (e *SelectionError) Error() string {
 	if e.Kept {
-		return fmt.Sprintf("%s: %s cannot be ignored or lowered; use a baseline for known findings", e.Name, e.Member)
+		return fmt.Sprintf("%s cannot be ignored or lowered; use a baseline for known findings", e.name())
 	}
-	return "there is no check " + printable.Quote(e.Name)
+	return "unknown check " + printable.Quote(e.Name)
+}
+
+// name is the name as written, with the code of the check if it names a family.
+func (e *SelectionError) name() string {
+	if e.Name == e.Member {
+		return e.Name
+	}
+	return fmt.Sprintf("%s (%s)", e.Name, e.Member)
 }
 
 // From returns the checks of a selection from all existing ones, in their order, with the chosen

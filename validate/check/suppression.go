@@ -165,7 +165,7 @@ func (x *ruleNames) read(list string) *NamedChecks {
 			}
 		}
 		if !some {
-			n.wrong = "there is no check " + printable.Quote(name)
+			n.wrong = "unknown check " + printable.Quote(name)
 			return n
 		}
 	}

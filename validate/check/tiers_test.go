@@ -155,7 +155,7 @@ func reportsFaults(t *testing.T, x *tiers, level diagnostic.Severity) {
 	for kinds := range x.partly {
 		seen |= kinds
 	}
-	for _, kind := range []orthodox.FaultKind{orthodox.MissingCheckMark, orthodox.WrongCheckMark, orthodox.WrongMateMark, orthodox.WrongNumber, orthodox.ResultMismatch, orthodox.UnneededOrigin, orthodox.NoResultTag} {
+	for _, kind := range []orthodox.FaultKind{orthodox.MissingCheckSign, orthodox.WrongCheckSign, orthodox.WrongMateSign, orthodox.WrongNumber, orthodox.ResultMismatch, orthodox.UnneededOrigin, orthodox.NoResultTag} {
 		if kind == orthodox.UnneededOrigin && level == diagnostic.Info {
 			continue // it is worded by the general engine
 		}

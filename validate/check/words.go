@@ -66,7 +66,7 @@ func (p *Pass) FixMove(d *diagnostic.Finding, s *replay.Step, m rules.Move, safe
 	d.Fix(p.Replacing(MoveSpan(s.Ply), text), safe, diagnostic.Edit{Span: MoveSpan(s.Ply), Text: text})
 }
 
-// MarkSpan returns where the mark of check or mate of a ply is; empty if it has none that can be
+// MarkSpan returns where the check or mate sign of a ply is; empty if it has none that can be
 // identified.
 func MarkSpan(ply *record.Ply) grammar.Span {
 	if ply.CheckAt.Len() > 0 {
@@ -75,7 +75,7 @@ func MarkSpan(ply *record.Ply) grammar.Span {
 	return GluedMark(ply.Move, ply.At)
 }
 
-// GluedMark returns where the mark of check or mate is in the move at a place; empty if there is
+// GluedMark returns where the check or mate sign is in the move at a place; empty if there is
 // none.
 func GluedMark(m *grammar.Move, place grammar.Span) grammar.Span {
 	at := int(m.Bare.End)

@@ -106,7 +106,7 @@ func (a *Archive) reportDuplicate(g *ArchiveGame, own int) *diagnostic.Finding {
 	d := g.Duplicate
 	game, where := a.place(first)
 	d.Message = fmt.Sprintf("duplicate of %s (%s)", game, english.Count(len(g.course), "ply"))
-	return d.Note("it begins at %s", where)
+	return d.Note("that game starts at %s", where)
 }
 
 // reportPrefix reports a game with another one as a prefix: the longest one.
@@ -121,8 +121,8 @@ func (a *Archive) reportPrefix(g *ArchiveGame, own int) *diagnostic.Finding {
 		}
 		d := g.Prefix
 		game, where := a.place(first)
-		d.Message = fmt.Sprintf("the first %d of this game's %d plies are the whole of %s", n, len(g.course), game)
-		return d.Note("it starts at %s; the shorter record may have been cut off", where)
+		d.Message = fmt.Sprintf("this game (%d plies) starts with all %d plies of %s", len(g.course), n, game)
+		return d.Note("that game starts at %s; its record may have been cut off", where)
 	}
 	return nil
 }

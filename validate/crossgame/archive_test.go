@@ -187,7 +187,7 @@ func TestArchiveInOneAndTwoReadings(t *testing.T) {
 		one, two := judge(&once, i), judge(&twice, i)
 		switch i {
 		case 0:
-			if len(one) != 0 || len(two) != 1 || !strings.Contains(two[0], "the first 70 of this game's 80 plies are the whole of game 4") {
+			if len(one) != 0 || len(two) != 1 || !strings.Contains(two[0], "this game (80 plies) starts with all 70 plies of game 4") {
 				t.Errorf("game 1: %q in one reading, %q in two", one, two)
 			}
 		case 2:

@@ -26,7 +26,7 @@ func (b *lineEndCheck) next(g *GameEnds, number int) *diagnostic.Finding {
 	if before == "" || before == g.Usual {
 		return nil
 	}
-	g.Remark.Message = fmt.Sprintf("lines end in %s from here on; up to game %d of this file they end in %s", EndNames[g.Usual], number-1, EndNames[before])
+	g.Remark.Message = fmt.Sprintf("lines end with %s from here on; up to game %d of this file they end with %s", EndNames[g.Usual], number-1, EndNames[before])
 	return g.Remark
 }
 

@@ -2,8 +2,10 @@ package diagnostic
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
 )
 
 // Finding is one finding. It shares no memory with its text.
@@ -19,6 +21,7 @@ type Finding struct {
 	Game        int    // number of the game in the checked text, from 1
 	Ply         int32  // plies from the start of the record, from 1; 0 if it is not about a move
 	Move        string // "13." or "13..."; "" if it is not about a move
+	MoveText    string // "Bd4:c3", as written; "" if it is not about a move, or the message names the move itself
 	Span        grammar.Span
 	Where       Place
 	Line        Excerpt // the source line of the start of Where
@@ -70,6 +73,19 @@ type Place struct {
 	Line, Column       int64
 	EndLine, EndColumn int64
 	Byte, EndByte      int64
+}
+
+// Headline is the message after the move that it is about, with its number once: "13... Bd4:c3 is
+// illegal: ...", "2. Nf3: move number 7, expected 2".
+func (d *Finding) Headline() string {
+	if d.Move == "" || d.MoveText == "" {
+		return d.Message
+	}
+	text := printable.Text(d.MoveText)
+	if strings.HasPrefix(strings.TrimPrefix(d.Message, `"`), text) {
+		return d.Move + " " + d.Message
+	}
+	return d.Move + " " + text + ": " + d.Message
 }
 
 // Offer marks the fixes, none of which is safe, as only offered.

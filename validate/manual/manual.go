@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay/variant"
 	"github.com/fairyscore/fairyscore/validate"
@@ -57,7 +58,7 @@ func (e *entry) repair() string {
 
 // what describes in words how a check is selected and fixed.
 func (e *entry) what() string {
-	words := e.Severity.String()
+	words := e.severities()
 	if e.OptIn {
 		words += ", off by default"
 	}
@@ -71,6 +72,15 @@ func (e *entry) what() string {
 		words += ", cites " + e.Check.Rule
 	}
 	return words + ", since " + e.Since
+}
+
+// severities names the severities of a check's findings, the usual one first.
+func (e *entry) severities() string {
+	names := []string{e.Severity.String()}
+	for _, s := range e.Varies {
+		names = append(names, s.String())
+	}
+	return english.Or(names)
 }
 
 // AppendList appends one line for each check: code, name, severity and title.
@@ -100,31 +110,43 @@ func (m *Manual) AppendText(dst []byte) []byte {
 		dst = fmt.Appendf(dst, "%s %s: %s\n(%s)\n\n%s\n", e.Code, e.Name, e.Title, e.what(), wrap(e.Why, 80))
 		if len(e.found) > 0 {
 			dst = fmt.Appendf(dst, "\nReports:\n\n%s\nas\n\n", indent(e.Bad))
-			for _, d := range e.found {
-				dst = fmt.Appendf(dst, "    %d:%d: %s\n", d.Where.Line, d.Where.Column, d.Message)
-				for _, f := range d.Fixes {
-					dst = fmt.Appendf(dst, "      help: %s\n", f.Label)
-				}
-			}
+			dst = e.appendFound(dst)
 		}
 		dst = fmt.Appendf(dst, "\nCorrect:\n\n%s", indent(e.Good))
 	}
 	return dst
 }
 
+// appendFound appends the findings in the bad example as format concise writes them, without the
+// file's name, and with their fixes.
+func (e *entry) appendFound(dst []byte) []byte {
+	for _, d := range e.found {
+		dst = fmt.Appendf(dst, "    %d:%d: %s[%s] %s", d.Where.Line, d.Where.Column, d.Severity, d.Code, d.Headline())
+		if d.Rule != "" {
+			dst = fmt.Appendf(dst, " (%s)", d.Rule)
+		}
+		dst = append(dst, '\n')
+		for _, f := range d.Fixes {
+			dst = fmt.Appendf(dst, "      help: %s\n", f.Label)
+		}
+	}
+	return dst
+}
+
 // manualEntry is a check in JSON.
 type manualEntry struct {
-	Code     string `json:"code"`
-	Name     string `json:"name"`
-	Severity string `json:"severity"`
-	Title    string `json:"title"`
-	Why      string `json:"why"`
-	Rule     string `json:"rule,omitempty"`
-	Since    string `json:"since"`
-	Optional bool   `json:"optional"`
-	Fix      string `json:"fix,omitempty"` // safe or unsafe
-	Bad      string `json:"bad,omitempty"`
-	Good     string `json:"good"`
+	Code     string   `json:"code"`
+	Name     string   `json:"name"`
+	Severity string   `json:"severity"` // the usual one
+	Varies   []string `json:"otherSeverities,omitempty"`
+	Title    string   `json:"title"`
+	Why      string   `json:"why"`
+	Rule     string   `json:"rule,omitempty"`
+	Since    string   `json:"since"`
+	Optional bool     `json:"optional"`
+	Fix      string   `json:"fix,omitempty"` // safe or unsafe
+	Bad      string   `json:"bad,omitempty"`
+	Good     string   `json:"good"`
 }
 
 // AppendJSON appends an array with an object for each check.
@@ -135,9 +157,14 @@ func (m *Manual) objects() []manualEntry {
 	list := []manualEntry{}
 	for i := range m.entries {
 		e := &m.entries[i]
-		list = append(list, manualEntry{
-			e.Code, e.Name, e.Severity.String(), e.Title, e.Why, e.Check.Rule, e.Since, e.OptIn, e.repair(), e.Bad, e.Good,
-		})
+		object := manualEntry{
+			Code: e.Code, Name: e.Name, Severity: e.Severity.String(), Title: e.Title, Why: e.Why, Rule: e.Check.Rule,
+			Since: e.Since, Optional: e.OptIn, Fix: e.repair(), Bad: e.Bad, Good: e.Good,
+		}
+		for _, s := range e.Varies {
+			object.Varies = append(object.Varies, s.String())
+		}
+		list = append(list, object)
 	}
 	return list
 }
@@ -169,16 +196,22 @@ What `+"`fairyscore check`"+` reports. This page is generated from the checks (`
 
 An **error** means that a record cannot be read, can be read in two ways, or is wrong. A **warning**
 means that it was read although something is written incorrectly. An **info** is anything else; it is
-shown with `+"`--severity info`"+`, or if the check is selected by name or family. The families S1 and R4
-report what could not be parsed or played. They cannot be turned off, only put into a baseline or
-suppressed in the record for one move, with a reason. `+"`--fix`"+` applies the *safe* fixes, which change
-only notation and spelling; `+"`--unsafe-fixes`"+` applies the others too.
+shown with `+"`--severity info`"+`, or if the check is selected by name or family. Where the table lists two
+severities, the first is the usual one. The families S1 and R4 report what could not be parsed or
+played. They cannot be turned off, only put into a baseline or suppressed in the record for one move,
+with a reason. `+"`--fix`"+` applies the *safe* fixes, which change only notation and spelling;
+`+"`--unsafe-fixes`"+` applies the others too.
+
+Some words come from variants. A *unit* is a piece or a pawn. In the Way of the Knight, a unit
+*improves* when it captures or reaches its goal rank: it becomes a stronger type. In Wand Chess, a unit
+can *zap* a square next to it with its wand, and *timers* count the turns until a unit wakes or dies.
+[rules.md](rules.md) has the rules.
 `...)
 	for _, f := range Families() {
 		dst = fmt.Appendf(dst, "\n## %s: %s\n\n| code | name | severity | fix | reports |\n|---|---|---|---|---|\n", f[0], f[1])
 		for i := range m.entries {
 			if e := &m.entries[i]; strings.HasPrefix(e.Code, f[0]) {
-				severity := e.Severity.String()
+				severity := e.severities()
 				if e.OptIn {
 					severity += ", off by default"
 				}
@@ -199,12 +232,7 @@ func (e *entry) appendMarkdown(dst []byte) []byte {
 	dst = fmt.Appendf(dst, "\n### %s\n\n%s\n\n%s\n", e.Code, wrap(fmt.Sprintf("**%s**: %s (%s).", e.Name, e.Title, e.what()), pageWidth), wrap(e.Why, pageWidth))
 	if len(e.found) > 0 {
 		dst = fmt.Appendf(dst, "\nReports:\n\n%s\nas\n\n", indent(e.Bad))
-		for _, d := range e.found {
-			dst = fmt.Appendf(dst, "    %d:%d: %s\n", d.Where.Line, d.Where.Column, d.Message)
-			for _, f := range d.Fixes {
-				dst = fmt.Appendf(dst, "      help: %s\n", f.Label)
-			}
-		}
+		dst = e.appendFound(dst)
 	}
 	return fmt.Appendf(dst, "\nCorrect:\n\n%s", indent(e.Good))
 }
@@ -213,13 +241,23 @@ func (e *entry) appendMarkdown(dst []byte) []byte {
 func indent(record string) string {
 	var b strings.Builder
 	for line := range strings.Lines(record) {
-		line = strings.TrimRight(line, "\r\n")
+		line = strings.TrimSuffix(line, "\n")
 		if line != "" {
-			b.WriteString("    " + printable.Text(line))
+			b.WriteString("    " + cut(printable.Text(line)))
 		}
 		b.WriteByte('\n')
 	}
 	return b.String()
+}
+
+// cut leaves out the middle of a line that is too long to read.
+func cut(line string) string {
+	const longest, kept = 200, 40
+	r := []rune(line)
+	if len(r) <= longest {
+		return line
+	}
+	return string(r[:kept]) + " ... " + string(r[len(r)-kept:])
 }
 
 // wrap breaks a text at spaces into lines of at most width characters, where possible.

@@ -47,7 +47,7 @@ func TestManualOfARule(t *testing.T) {
 	m := NewManual(list)
 	text := string(m.AppendText(nil))
 	for _, want := range []string{
-		"T208 invalid-date: a date", "(warning, since 0.1)", "    [Date \"04/29/2014 02:27PM\"]\n", "    1:8: the Date",
+		"T208 invalid-date: a date", "(warning or error, since 0.1)", "    [Date \"04/29/2014 02:27PM\"]\n", "    1:8: warning[T208] the Date",
 		"Correct:\n\n    [Date \"2014.04.??\"]\n", "S118",
 	} {
 		if !strings.Contains(text, want) {

@@ -97,7 +97,7 @@ func (p *rulePage) appendExamples(dst []byte) []byte {
 	if len(p.found) > 0 {
 		dst = fmt.Appendf(dst, "\nWrong:\n\n%s\nreported as\n\n", indent(p.Bad))
 		for _, d := range p.found {
-			dst = fmt.Appendf(dst, "    %d:%d: %s[%s]: %s (%s)\n", d.Where.Line, d.Where.Column, d.Severity, d.Code, d.Message, d.Rule)
+			dst = fmt.Appendf(dst, "    %d:%d: %s[%s] %s (%s)\n", d.Where.Line, d.Where.Column, d.Severity, d.Code, d.Headline(), d.Rule)
 			if len(d.Fixes) > maxRepairs {
 				continue
 			}

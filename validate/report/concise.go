@@ -42,11 +42,7 @@ func appendHead(dst []byte, paint painter, at Located, d *diagnostic.Finding) []
 	dst = append(dst, ']')
 	dst = paint.off(dst)
 	dst = append(dst, ' ')
-	if d.Move != "" {
-		dst = append(dst, d.Move...)
-		dst = append(dst, ' ')
-	}
-	dst = append(dst, d.Message...)
+	dst = append(dst, d.Headline()...)
 	if d.Rule != "" {
 		dst = append(dst, " ("...)
 		dst = append(dst, d.Rule...)

@@ -92,13 +92,13 @@ type Format struct {
 func Formats(kinds []diagnostic.Kind) []Format {
 	return []Format{
 		{"text", "for people: the source line with carets, notes, suggestions, a small board", newText},
-		{"concise", "one line a finding", newConcise},
+		{"concise", "one line per finding", newConcise},
 		{"json", "one array of objects", newJSON},
-		{"jsonl", "one object a line", newJSONLines},
+		{"jsonl", "one object per line", newJSONLines},
 		{"sarif", "SARIF 2.1.0, for code scanning", func(bool) Renderer { return newSARIF(kinds) }},
 		{"github", "annotations of GitHub Actions", newGitHub},
 		{"gitlab", "GitLab's Code Quality report", newGitLab},
-		{"junit", "JUnit's XML: a suite a file, a case a game", newJUnit},
+		{"junit", "JUnit XML: one suite per file, one case per game", newJUnit},
 		{"checkstyle", "Checkstyle's XML", newCheckstyle},
 		{"rdjson", "the Reviewdog Diagnostic Format, with suggestions", newRDJSON},
 	}

@@ -47,10 +47,7 @@ func sentence(d *diagnostic.Finding) string {
 
 // bareSentence returns a finding in one line, without suggestions.
 func bareSentence(d *diagnostic.Finding) string {
-	s := d.Message
-	if d.Move != "" {
-		s = d.Move + " " + s
-	}
+	s := d.Headline()
 	if d.Rule != "" {
 		s += " (" + d.Rule + ")"
 	}

@@ -15,6 +15,7 @@ type finding struct {
 	Game      int    `json:"game"`
 	Ply       int32  `json:"ply,omitempty"`
 	Move      string `json:"move,omitempty"`
+	MoveText  string `json:"moveText,omitempty"`
 	Line      int64  `json:"line"`
 	Column    int64  `json:"column"`
 	EndLine   int64  `json:"endLine"`
@@ -57,7 +58,7 @@ type editObject struct {
 // appendJSON appends one diagnostic as an object on one line, without a line end.
 func appendJSON(dst []byte, at Located, d *diagnostic.Finding) []byte {
 	f := finding{
-		File: at.path(), Game: at.Game, Ply: d.Ply, Move: d.Move,
+		File: at.path(), Game: at.Game, Ply: d.Ply, Move: d.Move, MoveText: d.MoveText,
 		Line: d.Where.Line, Column: d.Where.Column, EndLine: d.Where.EndLine, EndColumn: d.Where.EndColumn,
 		Code: d.Code, Name: d.Name, Severity: d.Severity.String(), Rule: d.Rule, Message: d.Message, Fingerprint: d.Fingerprint,
 	}

@@ -89,7 +89,7 @@ func (f *finding) diagnostic() (Entry, error) {
 	}
 	d := &diagnostic.Finding{
 		Code: f.Code, Name: f.Name, Severity: severity, Rule: f.Rule, Message: f.Message,
-		Game: f.Game, Ply: f.Ply, Move: f.Move, Fingerprint: f.Fingerprint,
+		Game: f.Game, Ply: f.Ply, Move: f.Move, MoveText: f.MoveText, Fingerprint: f.Fingerprint,
 		Where: place(f.Line, f.Column, f.EndLine, f.EndColumn),
 	}
 	for _, n := range f.Notes {

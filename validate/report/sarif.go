@@ -141,10 +141,7 @@ func (s *sarif) Append(dst []byte, at Located, d *diagnostic.Finding) []byte {
 		return dst
 	}
 	file := sarifArtifact{fileURI(slashed(at.File, filepath.Separator), filepath.IsAbs(at.File))}
-	message := d.Message
-	if d.Move != "" {
-		message = d.Move + " " + message
-	}
+	message := d.Headline()
 	if d.Rule != "" {
 		message += " (" + d.Rule + ")"
 	}

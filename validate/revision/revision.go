@@ -44,7 +44,7 @@ func Since(ctx context.Context, rev string) (*Changes, error) {
 	c := &Changes{root: filepath.FromSlash(strings.TrimRight(string(root), "\r\n")), old: make(map[string]string), lines: make(map[string][]Lines)}
 	hash, err := git(ctx, c.root, "rev-parse", "--verify", "--quiet", "--end-of-options", rev+"^{commit}")
 	if err != nil {
-		return nil, fmt.Errorf("git knows no revision %q", rev)
+		return nil, fmt.Errorf("unknown git revision %q", rev)
 	}
 	c.revision = strings.TrimSpace(string(hash))
 	status, err := git(ctx, c.root, "diff", "--name-status", "-z", "-M", c.revision, "--")
@@ -139,7 +139,7 @@ func hunks(patch []byte) (lines []Lines, err error) {
 		_, rest, ok = bytes.Cut(rest, []byte(" +"))
 		span, _, ok2 := bytes.Cut(rest, []byte(" @@"))
 		if !ok || !ok2 {
-			return nil, fmt.Errorf("git's %q is no hunk", bytes.TrimSpace(head))
+			return nil, fmt.Errorf("unexpected hunk header %q from git", bytes.TrimSpace(head))
 		}
 		first, count, several := bytes.Cut(span, []byte(","))
 		from, err := strconv.ParseInt(string(first), 10, 64)

@@ -34,7 +34,7 @@ type Counts struct {
 	Games    int
 	Files    int // files that were read to their end
 	Unread   int // files that could not be read to their end, or not be written
-	Unset    int // files that were not checked because of their configuration or baseline
+	Unset    int // files that were not checked (invalid configuration) or baseline
 	Excluded int // files that a path names and that are excluded
 
 	Found   Severities // findings that were reported

@@ -10,13 +10,13 @@ import (
 var ErrStdinWithFiles = errors.New("standard input cannot be fixed together with files")
 
 // ErrUnnamedBaseline says that no setting names the baseline that is to be written.
-var ErrUnnamedBaseline = errors.New("no baseline is named")
+var ErrUnnamedBaseline = errors.New("the baseline has no name")
 
 // MissingBaselineError says that a baseline does not exist.
 type MissingBaselineError struct{ Name string }
 
 // Error implements error.
-func (e *MissingBaselineError) Error() string { return e.Name + ": there is no such baseline" }
+func (e *MissingBaselineError) Error() string { return e.Name + ": no such baseline" }
 
 // SettingsError says that a configuration or a baseline cannot be used. The files that it governs
 // are skipped.
@@ -67,7 +67,7 @@ type SkipError struct {
 
 // Error implements error.
 func (e *SkipError) Error() string {
-	outcome := "the game is left as it is"
+	outcome := "the game is left unchanged"
 	if e.Unread {
 		outcome = "it is skipped"
 	}

@@ -114,7 +114,7 @@ func (w *Watcher) follow() error {
 		err := w.watcher.Add(dir)
 		switch {
 		case errors.Is(err, syscall.ENOSPC):
-			return fmt.Errorf("%s: the system lets no more folders be watched; name fewer (on Linux, fs.inotify.max_user_watches is the limit)", settings.Relative(dir))
+			return fmt.Errorf("%s: the system cannot watch more folders; name fewer (the limit on Linux is fs.inotify.max_user_watches)", settings.Relative(dir))
 		case err != nil && !errors.Is(err, fs.ErrNotExist):
 			return fmt.Errorf("%s cannot be watched: %w", settings.Relative(dir), err)
 		}
@@ -154,7 +154,7 @@ func (w *Watcher) Wait(ctx context.Context) (changed []string, err error) {
 			if !errors.Is(err, fsnotify.ErrEventOverflow) {
 				return nil, err
 			}
-			name = "more than could be followed"
+			name = "more changes than could be followed"
 		}
 		if !slices.Contains(changed, name) {
 			changed = append(changed, name)

@@ -68,7 +68,7 @@ func unreadable(err error) string {
 	var path *fs.PathError
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return "there is no such file"
+		return "no such file"
 	case errors.As(err, &path):
 		return "cannot be read: " + path.Err.Error()
 	}

@@ -92,7 +92,7 @@ func TestAConfigurationThatIsNoFileIsAnError(t *testing.T) {
 		"a directory":     {func(p string) error { return os.Mkdir(p, 0o777) }, "cannot be read: a directory, not a file"},
 		"a named pipe":    {makePipe, "cannot be read: a named pipe, not a file"},
 		"a loop of links": {func(p string) error { return os.Symlink(filepath.Base(p), p) }, "cannot be read: too many levels"},
-		"a dead link":     {func(p string) error { return os.Symlink("nowhere", p) }, "there is no such file"},
+		"a dead link":     {func(p string) error { return os.Symlink("nowhere", p) }, "no such file"},
 		"a device":        {func(p string) error { return os.Symlink("/dev/zero", p) }, "cannot be read: a device, not a file"},
 		"a large file":    {func(p string) error { return os.WriteFile(p, make([]byte, maxSize+1), 0o666) }, "cannot be read: larger than 1024 KiB"},
 	} {

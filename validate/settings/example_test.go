@@ -21,7 +21,7 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// wotn [T2]
-	// fairyscore.toml:1:1: there is no key "varaint"; did you mean "variant"?
+	// fairyscore.toml:1:1: unknown key "varaint"; did you mean "variant"?
 	//   |
 	// 1 | varaint = "wotn"
 	//   | ^^^^^^^

@@ -11,6 +11,7 @@ import (
 	"github.com/bmatcuk/doublestar/v4"
 	"github.com/pelletier/go-toml/v2"
 
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/grammar/spelling"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -157,7 +158,7 @@ func decoding(e *toml.DecodeError) string {
 	if words[wanted] == "" {
 		words[wanted] = "another value"
 	}
-	return fmt.Sprintf("%s is %s here, not of TOML's type %s", strings.Join(e.Key(), "."), words[wanted], written)
+	return fmt.Sprintf("%s must be %s, not a TOML %s", strings.Join(e.Key(), "."), words[wanted], written)
 }
 
 // placed adds the line to a decoder's error.
@@ -208,9 +209,9 @@ func unknownKey(key toml.Key) string {
 	}
 	last := key[len(key)-1]
 	if meant := spelling.Nearest(last, names); meant != "" {
-		return fmt.Sprintf("there is no key %s; did you mean %q?", printable.Quote(last), meant)
+		return fmt.Sprintf("unknown key %s; did you mean %q?", printable.Quote(last), meant)
 	}
-	return fmt.Sprintf("there is no key %s; there are %s", printable.Quote(last), strings.Join(names, ", "))
+	return fmt.Sprintf("unknown key %s; expected %s", printable.Quote(last), english.Or(names))
 }
 
 // fits reports whether a pattern matches a slash-separated path relative to the configuration's

@@ -14,12 +14,12 @@ type object map[string]any
 func Schema() []byte {
 	part := object{}
 	all := object{
-		"severity":  choiceOf("The lowest severity to show.", "error", "warning", "info"),
-		"fail-on":   choiceOf("The lowest severity that makes the run fail.", "error", "warning", "info", "never"),
-		"select":    listOf("The rules to ask, instead of the usual ones.", object{"$ref": "#/$defs/rule"}),
-		"exclude":   listOf("Globs of what is not checked, from this file's folder.", object{"type": "string", "minLength": 1}),
-		"gitignore": object{"type": "boolean", "default": true, "description": "Leave out what git ignores."},
-		"baseline":  object{"type": "string", "description": "The file of known findings, from this file's folder."},
+		"severity":  choiceOf("Lowest severity to show.", "error", "warning", "info"),
+		"fail-on":   choiceOf("Lowest severity that makes the exit status 1.", "error", "warning", "info", "never"),
+		"select":    listOf("Checks to run instead of the default ones.", object{"$ref": "#/$defs/rule"}),
+		"exclude":   listOf("Globs of files and directories to skip, relative to the folder of this file.", object{"type": "string", "minLength": 1}),
+		"gitignore": object{"type": "boolean", "default": true, "description": "Skip files that git ignores."},
+		"baseline":  object{"type": "string", "description": "File of known findings, relative to the folder of this file."},
 		"per-file": object{
 			"type": "object", "description": "Settings for some files, by globs relative to the folder of this file.",
 			"additionalProperties": object{"type": "object", "properties": part, "additionalProperties": false},
@@ -30,15 +30,15 @@ func Schema() []byte {
 		letters = append(letters, "letters:"+l.ID)
 	}
 	both := object{
-		"extend-select": listOf("Rules to ask besides.", object{"$ref": "#/$defs/rule"}),
-		"ignore":        listOf("Rules not to ask. S1 and R4 are always asked.", object{"$ref": "#/$defs/rule"}),
+		"extend-select": listOf("Additional checks to run.", object{"$ref": "#/$defs/rule"}),
+		"ignore":        listOf("Checks not to run. S1 and R4 always run.", object{"$ref": "#/$defs/rule"}),
 		"severities": object{
-			"type": "object", "description": "How much the findings of rules matter.", "propertyNames": object{"$ref": "#/$defs/rule"},
+			"type": "object", "description": "Severities of checks, by code, name or family.", "propertyNames": object{"$ref": "#/$defs/rule"},
 			"additionalProperties": object{"enum": []string{"error", "warning", "info"}},
 		},
-		"variant":  object{"type": "string", "description": "The variant of games without a Variant tag.", "examples": []string{"chess", "wotn", "wand", "oz8", "oz10", "ox", "wotn+ybr"}},
-		"notation": choiceOf("The letters of games without a Notation tag.", letters...),
-		"encoding": object{"type": "string", "description": "The encoding of the files.", "examples": []string{"utf-8", "windows-1252", "latin1"}},
+		"variant":  object{"type": "string", "description": "Variant of games without a Variant tag.", "examples": []string{"chess", "wotn", "wand", "oz8", "oz10", "ox", "wotn+ybr"}},
+		"notation": choiceOf("Piece letters of games without a Notation tag.", letters...),
+		"encoding": object{"type": "string", "description": "Encoding of the files.", "examples": []string{"utf-8", "windows-1252", "latin1"}},
 	}
 	for name, o := range both {
 		all[name], part[name] = o, o
@@ -46,7 +46,7 @@ func Schema() []byte {
 	schema := object{
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
 		"title":   FileName, "type": "object", "properties": all, "additionalProperties": false,
-		"$defs": object{"rule": object{"description": "A code, a name, or a family of rules.", "enum": RuleNames()}},
+		"$defs": object{"rule": object{"description": "A code, a name, or a family of checks.", "enum": RuleNames()}},
 	}
 	out, err := json.MarshalIndent(schema, "", "  ")
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 	"github.com/bmatcuk/doublestar/v4"
 	"github.com/pelletier/go-toml/v2/unstable"
 
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/grammar/spelling"
 	"github.com/fairyscore/fairyscore/replay/notation"
@@ -126,7 +127,7 @@ func BadNotation(name string) string {
 		all = append(all, "letters:"+l.ID)
 	}
 	if notation.Named(name) != nil {
-		return fmt.Sprintf("%s is detected automatically and cannot be set; possible values are %s", name, strings.Join(all, ", "))
+		return fmt.Sprintf("%s is detected automatically and cannot be set; expected %s", name, english.Or(all))
 	}
 	return badChoice(name, all...)
 }
@@ -139,9 +140,9 @@ func badChoice(v string, values ...string) string {
 		}
 	}
 	if meant := spelling.Nearest(v, values); meant != "" {
-		return fmt.Sprintf("%s cannot be set; did you mean %q?", printable.Quote(v), meant)
+		return fmt.Sprintf("invalid value %s; did you mean %q?", printable.Quote(v), meant)
 	}
-	return fmt.Sprintf("%s cannot be set; it can be %s", printable.Quote(v), strings.Join(values, ", "))
+	return fmt.Sprintf("invalid value %s; expected %s", printable.Quote(v), english.Or(values))
 }
 
 // badRule says that a name matches no check, or one that cannot be ignored.
@@ -185,7 +186,7 @@ func BadPattern(p string) string {
 	case choices(p) > maxChoices:
 		return fmt.Sprintf("the glob %s expands to too many names (at most %d)", printable.Quote(p), maxChoices)
 	case p == "" || !doublestar.ValidatePattern(p):
-		return fmt.Sprintf("%s is no glob", printable.Quote(p))
+		return fmt.Sprintf("%s is not a valid glob", printable.Quote(p))
 	}
 	return ""
 }

@@ -38,8 +38,8 @@ type node struct {
 	prev    int32       // the point before; -1 for the initial position
 	base    int32       // the point from which its line branches off; -1 in the main line
 	depth   int32
-	choices []int32        // how it goes on: the line's own ply first, then variations
-	notes   []*record.Item // what was written after the ply, but variations
+	choices []int32        // how it continues: the ply of the same line first, then variations
+	notes   []*record.Item // what was written after the ply, except variations
 	last    bool           // in the main line, the last
 }
 
@@ -115,7 +115,7 @@ func (g *game) add(p *record.Ply, prev, base, depth int32) int32 {
 	return n
 }
 
-// lineEnd is the last point of the line that goes on from a point.
+// lineEnd is the last point of the line that continues from a point.
 func (g *game) lineEnd(n int32) int32 {
 	for len(g.nodes[n].choices) > 0 {
 		next := g.nodes[n].choices[0]
@@ -154,7 +154,7 @@ func (n *node) begins() int32 {
 	return n.ply.At.Off
 }
 
-// judge places findings.
+// judge assigns findings to points.
 func (g *game) judge(found []*diagnostic.Finding) {
 	g.found, g.worst = make(map[int32][]*diagnostic.Finding), make(map[int32]diagnostic.Severity)
 	for _, d := range found {
@@ -183,7 +183,7 @@ func (g *game) moveText(n int32) string {
 // judgements are the signs of NAG 1 to 6.
 var judgements = [...]string{"", "!", "?", "!!", "??", "!?", "?!"}
 
-// glyphs are the signs of other NAGs, as informants print them and as terminals can show them.
+// glyphs are the signs of other NAGs that books print and terminals can show.
 var glyphs = map[int32]string{
 	7: "forced", 10: "=", 13: "unclear", 14: "+/=", 15: "=/+", 16: "+/-", 17: "-/+", 18: "+-", 19: "-+", 22: "zugzwang", 23: "zugzwang",
 	36: "initiative", 37: "initiative", 40: "attack", 41: "attack", 44: "compensation", 45: "compensation", 132: "counterplay",
@@ -214,7 +214,7 @@ func commentText(text string) string {
 	return printable.Text(strings.Join(strings.Fields(text), " "))
 }
 
-// itemText is something between moves for the screen; "" for what says nothing.
+// itemText is something between moves for the screen; "" if there is nothing to show.
 func itemText(it *record.Item) string {
 	switch it.Kind {
 	case record.Comment:

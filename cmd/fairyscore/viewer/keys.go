@@ -13,10 +13,10 @@ import (
 
 // Help is what the keys do, for the help on the screen and for docs.
 var Help = [...]struct{ Keys, Does string }{
-	{"Left Right", "one move back or on"},
+	{"Left Right", "one move back or forward"},
 	{"Up Down", "pick a continuation; without one, first or last position"},
 	{"Home End", "first or last position (also g, G)"},
-	{"PgUp PgDn", "ten moves back or on"},
+	{"PgUp PgDn", "ten moves back or forward"},
 	{"Shift+Left", "leave the variation"},
 	{"n p", "next or previous finding"},
 	{"j k", "scroll the notes"},
@@ -24,7 +24,7 @@ var Help = [...]struct{ Keys, Does string }{
 	{"l", "list of games"},
 	{"/", "search moves, comments and tags, then other games"},
 	{":", "go to a ply: 26, 13. or 13..., or to a game: #3"},
-	{"f", "turn the board"},
+	{"f", "flip the board"},
 	{"u", "symbols or letters for the pieces"},
 	{"c", "copy the FEN"},
 	{"m", "use the mouse here, or to select text"},
@@ -33,7 +33,7 @@ var Help = [...]struct{ Keys, Does string }{
 	{"q", "quit"},
 }
 
-// key takes a key.
+// key handles a key.
 func (m *Model) key(k tea.KeyPressMsg) tea.Cmd {
 	name := k.String()
 	switch name {
@@ -95,7 +95,7 @@ func (m *Model) key(k tea.KeyPressMsg) tea.Cmd {
 	return m.gameKey(name)
 }
 
-// helpKey takes a key while the help is shown.
+// helpKey handles a key while the help is shown.
 func (m *Model) helpKey(name string) tea.Cmd {
 	switch name {
 	case "esc", "enter":
@@ -108,7 +108,7 @@ func (m *Model) helpKey(name string) tea.Cmd {
 	return nil
 }
 
-// gameKey takes a key while a game is shown.
+// gameKey handles a key while a game is shown.
 func (m *Model) gameKey(name string) tea.Cmd {
 	switch name {
 	case "l", "tab":
@@ -162,7 +162,7 @@ func (m *Model) gameKey(name string) tea.Cmd {
 	return nil
 }
 
-// listKey takes a key while the list is shown.
+// listKey handles a key while the list is shown.
 func (m *Model) listKey(name string) tea.Cmd {
 	page := max(1, m.rows-listHead-2)
 	switch name {
@@ -193,7 +193,7 @@ func (m *Model) listKey(name string) tea.Cmd {
 	return m.showList()
 }
 
-// promptKey takes a key while something is typed.
+// promptKey handles a key while the prompt is open.
 func (m *Model) promptKey(k tea.KeyPressMsg) tea.Cmd {
 	switch name := k.String(); name {
 	case "esc":
@@ -220,7 +220,7 @@ var (
 	momentForm = regexp.MustCompile(`^(\d{1,9})(\.|\.\.\.|…)?$`)
 )
 
-// entered takes what was typed.
+// entered handles the typed text.
 func (m *Model) entered(text string) tea.Cmd {
 	if m.prompt == '/' {
 		if text == "" {

@@ -62,7 +62,7 @@ func (m *Model) listLines() []line {
 		what = "1 game"
 	}
 	if !m.complete {
-		what += " until now; still counting"
+		what += " so far; still counting"
 	}
 	lines := []line{
 		{{"games of " + m.fileName(), style{ink: strong}}},

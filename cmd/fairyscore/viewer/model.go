@@ -44,7 +44,7 @@ type Model struct {
 	columns int
 	rows    int
 
-	games    int // found until now
+	games    int // found so far
 	complete bool
 
 	mode     mode
@@ -58,7 +58,7 @@ type Model struct {
 	node     int32
 	branch   int   // of the choices at node
 	scroll   int   // of the notes
-	tasks    int   // number of the task whose answer is awaited; older answers are dropped
+	tasks    int   // number of the task whose answer is expected; older answers are dropped
 	playing  int32 // the node for which positions are being played; -1 for none
 	checking bool
 	arrive   arrival
@@ -78,7 +78,7 @@ type Model struct {
 	Interrupted bool
 }
 
-// arrival says where to go in a game that is being read.
+// arrival is where to go in a game that is being read.
 type arrival struct {
 	at   replay.Point
 	find string // a text that was searched for
@@ -138,7 +138,7 @@ func (m *Model) await(n int, pause time.Duration) tea.Cmd {
 	}
 }
 
-// Update takes a message.
+// Update handles a message.
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
@@ -189,7 +189,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, nil
 }
 
-// indexed takes the count of games.
+// indexed handles the count of games.
 func (m *Model) indexed(msg indexMsg) tea.Cmd {
 	m.games, m.complete = msg.games, msg.done
 	var cmds []tea.Cmd
@@ -198,7 +198,7 @@ func (m *Model) indexed(msg indexMsg) tea.Cmd {
 		case m.o.Game < m.games:
 			cmds = append(cmds, m.open(m.o.Game, m.arrive))
 		case m.complete && m.games > 0:
-			m.message = fmt.Sprintf("there is no game %d; this is the last", m.o.Game+1)
+			m.message = fmt.Sprintf("there is no game %d; this is the last one", m.o.Game+1)
 			cmds = append(cmds, m.open(m.games-1, arrival{}))
 		case m.complete:
 			m.message = "there is no game here"
@@ -248,7 +248,7 @@ func (m *Model) opened(msg gameMsg) tea.Cmd {
 	return tea.Batch(m.goTo(to), check)
 }
 
-// target is the point of a game where somebody arrives.
+// target is the point that a game opens at.
 func (g *game) target(a arrival) int32 {
 	if a.find != "" {
 		if w := g.find(a.find, -1); w >= 0 {
@@ -335,7 +335,7 @@ func (m *Model) shown() *frame {
 	return m.last
 }
 
-// step goes on or back.
+// step goes forward or back.
 func (m *Model) step(by int) tea.Cmd {
 	n := m.node
 	for ; by < 0 && m.game.nodes[n].prev >= 0; by++ {
@@ -352,7 +352,7 @@ func (m *Model) step(by int) tea.Cmd {
 	return m.goTo(n)
 }
 
-// pick chooses among the ways in which the game goes on, or goes to its beginning or end.
+// pick chooses a continuation of the game, or goes to its beginning or end.
 func (m *Model) pick(by int) tea.Cmd {
 	choices := m.game.nodes[m.node].choices
 	switch {
@@ -456,7 +456,7 @@ func (m *Model) seek(text string) tea.Cmd {
 	}
 }
 
-// matched takes the answer of a search.
+// matched handles the answer of a search.
 func (m *Model) matched(msg foundMsg) tea.Cmd {
 	if msg.search != m.search || m.stop == nil {
 		return nil
@@ -470,7 +470,7 @@ func (m *Model) matched(msg foundMsg) tea.Cmd {
 	case msg.game < 0 && m.complete:
 		m.message = fmt.Sprintf("%q was not found", text)
 	case msg.game < 0:
-		m.message = fmt.Sprintf("%q was not found in the games that were counted until now", text)
+		m.message = fmt.Sprintf("%q was not found in the games that were counted so far", text)
 	case m.mode == inList:
 		m.row = msg.game
 		return m.showList()

@@ -2,7 +2,7 @@ package viewer
 
 import tea "charm.land/bubbletea/v2"
 
-// wheel takes a turn of the wheel: it steps through a game, or scrolls what it is above.
+// wheel handles a turn of the wheel: it steps through a game, or scrolls what it is above.
 func (m *Model) wheel(at tea.Mouse) tea.Cmd {
 	by := 1
 	switch at.Button {
@@ -28,7 +28,7 @@ func (m *Model) wheel(at tea.Mouse) tea.Cmd {
 	return nil
 }
 
-// click takes a click: on a move it goes there, on the left or right half of the board it steps back
+// click handles a click: on a move it goes there, on the left or right half of the board it steps back
 // or on, and in the list it opens a game.
 func (m *Model) click(at tea.Mouse) tea.Cmd {
 	if at.Button != tea.MouseLeft {

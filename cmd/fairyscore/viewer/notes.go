@@ -10,7 +10,7 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// noted are notes that were made, and what for.
+// noted are notes, and what they were made for.
 type noted struct {
 	game    *game
 	frames  *frames
@@ -21,7 +21,7 @@ type noted struct {
 	lines   []line
 }
 
-// notes are what there is to say about the current point, the most important first: why a move cannot
+// notes are the remarks on the current point, the most important first: why a move cannot
 // be played, findings, comments, and what the board does not show. They are made once, because
 // comments can be long.
 func (m *Model) notes(columns int) []line {
@@ -116,7 +116,7 @@ func findingLines(d *diagnostic.Finding, columns int) []line {
 	return lines
 }
 
-// counted says how many findings there are: "1 error, 2 warnings".
+// counted returns the number of findings in words: "1 error, 2 warnings".
 func (g *game) counted() string {
 	var n [diagnostic.Error + 1]int
 	for _, list := range g.found {

@@ -14,12 +14,12 @@ import (
 // grow with the length of a game.
 const window = 1024
 
-// frame is what the board shows at a node.
+// frame is the board at a node.
 type frame struct {
 	position rules.Position
 	touched  []board.Square
 	why      string // the ply cannot be played as written: the reason
-	guessed  bool   // the position is that of what was probably meant
+	guessed  bool   // the position after the move that was probably meant
 }
 
 // frames are the positions of consecutive nodes of a game.
@@ -29,12 +29,12 @@ type frames struct {
 	names []string
 }
 
-// has reports whether a node is among them.
+// has reports whether the frames include a node.
 func (f *frames) has(n int32) bool {
 	return f != nil && n >= f.from && n < f.from+int32(len(f.list))
 }
 
-// at is what the board shows at a node; nil if that is not known.
+// at returns the frame of a node; nil if it is unknown.
 func (f *frames) at(n int32) *frame {
 	if !f.has(n) {
 		return nil

@@ -103,7 +103,7 @@ func (r *Reader) row(ctx context.Context, i int) (row row) {
 // maxTag is how many bytes of a tag are shown in the list.
 const maxTag = 200
 
-// rowOf takes from tags what the list shows.
+// rowOf returns what the list shows of the tags.
 func rowOf(g *grammar.Game) row {
 	tag := func(name string) string {
 		value, _ := g.Tag(name)
@@ -117,7 +117,7 @@ func rowOf(g *grammar.Game) row {
 	}
 }
 
-// shownTag is the value of a tag for the screen; "" for one that says nothing.
+// shownTag is the value of a tag for the screen; "" if it has no information.
 func shownTag(value string) string {
 	value = strings.TrimSpace(value)
 	if strings.Trim(value, "?.") == "" {

@@ -13,13 +13,13 @@ const (
 	TrueColor
 )
 
-// style is how text looks.
+// style is the look of text.
 type style struct {
 	ground ground // of a square; the terminal's own by default
 	ink    ink
 }
 
-// ground is what a square looks like.
+// ground is the background of a square.
 type ground uint8
 
 const (
@@ -35,7 +35,7 @@ const (
 	grounds
 )
 
-// ink is how letters look.
+// ink is the colour of text.
 type ink uint8
 
 const (

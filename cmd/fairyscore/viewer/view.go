@@ -11,7 +11,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// layout is where things are on the screen of a game. Areas without height are not shown.
+// layout is the arrangement of a game on the screen. Areas without height are not shown.
 type layout struct {
 	look      boardLook
 	board     area
@@ -86,7 +86,7 @@ func (m *Model) fileName() string {
 	return printable.Name(m.o.Reader.Index.Place(min(m.wanted, m.games-1)).File)
 }
 
-// foot is the last lines: what is going on, and the keys that help on.
+// foot is the last lines: the status, and the keys.
 func (m *Model) foot() []line {
 	if m.mode == inPrompt {
 		typed := printable.Text(string(m.typed))
@@ -119,7 +119,7 @@ func (m *Model) foot() []line {
 	return []line{first, {{keys, style{ink: faint}}}}
 }
 
-// where says at which point of the game the board is, and what was found in it.
+// where describes the point of the game on the board, and its findings.
 func (m *Model) where() line {
 	g := m.game
 	if g == nil {
@@ -162,7 +162,7 @@ func (m *Model) where() line {
 	return now
 }
 
-// head is the first lines of a game: who plays, and where this is.
+// head is the first lines of a game: the players and the event.
 func (m *Model) head() []line {
 	g := m.game
 	count := fmt.Sprintf("game %s of %s", grouped(m.wanted+1), grouped(m.games))
@@ -263,7 +263,7 @@ func (m *Model) layout() layout {
 	return l
 }
 
-// divide gives the notes their lines, and an area of their own below the moves if they have none.
+// divide gives the notes their lines, and a separate area below the moves if they have none.
 func (m *Model) divide(l *layout) {
 	columns := l.notes.columns
 	if l.notes.rows == 0 {
@@ -331,7 +331,7 @@ func (m *Model) helpLines() []line {
 	lines = append(lines, nil)
 	for _, text := range []string{
 		"<E>, <W> and <i> are errors, warnings and infos of 'fairyscore check' at a move.",
-		"Units in brackets, or on a ground of their own, were touched by the last move; = is a road, and a square of the road is in parentheses.",
+		"Units in brackets, or on a highlighted square, were part of the last move; = is a road square, and a unit on the road is in parentheses.",
 	} {
 		lines = append(lines, wrapped(text, m.columns, style{})...)
 	}

@@ -26,7 +26,7 @@ func carriageReturns() check.Check {
 					returns.Add(grammar.Span{Off: l.End, End: l.End + 1}, "\n")
 				}
 			}
-			if d := returns.Report(p, "the line ends in CR alone", "%d lines end in CR alone"); d != nil {
+			if d := returns.Report(p, "the line ends with CR alone", "%d lines end with CR alone"); d != nil {
 				d.Fix("replace CR with LF at the ends of lines", true, returns.Edits...)
 			}
 		},

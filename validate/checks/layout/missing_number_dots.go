@@ -63,7 +63,7 @@ func missingNumberDots() check.Check {
 				if list.Count > 0 {
 					list.First = list.Edits[0].Span
 				}
-				if d := list.Report(p, "the number has no dots", "%d numbers have no dots"); d != nil {
+				if d := list.Report(p, "the move number has missing or wrong dots", "%d move numbers have missing or wrong dots"); d != nil {
 					d.Fix("write one dot after White's move numbers, three after Black's", true, list.Edits...)
 				}
 			}

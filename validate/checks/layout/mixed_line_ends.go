@@ -46,8 +46,8 @@ func mixedLineEnds() check.Check {
 			}
 			if d := odd.Report(p, "this line does not end like most lines of the record", "%d lines do not end like most lines of the record"); d != nil {
 				d.Also = grammar.Span{Off: p.Syntax.Off, End: p.Syntax.End}
-				d.Note("most end in %s", crossgame.EndNames[usual])
-				d.Fix("end all lines in "+crossgame.EndNames[usual], true, odd.Edits...)
+				d.Note("most lines end with %s", crossgame.EndNames[usual])
+				d.Fix("end all lines with "+crossgame.EndNames[usual], true, odd.Edits...)
 			}
 		},
 	}

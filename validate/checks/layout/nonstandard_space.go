@@ -38,9 +38,9 @@ func nonstandardSpace() check.Check {
 				}
 			}
 			oddIn(p, grammar.Span{Off: off, End: max(off, p.Syntax.End)}, &odd)
-			if d := odd.Report(p, "not a plain space", "%d spaces that are not plain"); d != nil {
-				d.Note("it is %U", []rune(p.Text(d.Span))[0])
-				d.Fix("replace the unusual spaces with plain ones", true, odd.Edits...)
+			if d := odd.Report(p, "not a plain space", "%d non-ASCII spaces"); d != nil {
+				d.Note("the first one is %U", []rune(p.Text(d.Span))[0])
+				d.Fix("replace the non-ASCII spaces with plain spaces", true, odd.Edits...)
 			}
 		},
 	}

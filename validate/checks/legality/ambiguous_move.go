@@ -13,7 +13,7 @@ func ambiguousMove() check.Check {
 		Code:  "R402",
 		Name:  "ambiguous-move",
 		Title: "an ambiguous move",
-		Why: "Each program picks one of the units, so different programs silently replay different " +
+		Why: "Each program picks one of the pieces, so different programs silently replay different " +
 			"games.",
 		Severity: diagnostic.Error,
 		// damaged text, or checked as part of the previous game

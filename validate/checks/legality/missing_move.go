@@ -17,7 +17,7 @@ func missingMove() check.Check {
 		Code:     "R404",
 		Name:     "missing-move",
 		Title:    "a missing move",
-		Why:      "All later moves are read for the wrong side.",
+		Why:      "Without it, all later moves are read as moves of the wrong side.",
 		Severity: diagnostic.Error,
 		// checked as part of the previous game, or without the moves in a comment
 		Yields: []string{"S122", "M340"},
@@ -29,6 +29,7 @@ func missingMove() check.Check {
 		Step: func(p *check.Pass, s *replay.Step) {
 			if s.Failure != nil && s.Failure.Kind == notation.MissingPly {
 				if d := p.ReportFailure(s, "is out of turn"); d != nil {
+					d.MoveText = "" // it is not this move that is missing
 					if s.Failure.Numbered {
 						d.Message = fmt.Sprintf("%v's %s move is missing before %s %s", s.Side(), english.Ordinal(int(s.Number())),
 							p.Text(s.Ply.NumberAt), printable.Text(s.Ply.Move.Text))

@@ -16,6 +16,7 @@ func nullMove() check.Check {
 		Why: "Analysis passes the turn to show a threat; in the game itself nobody passed, so a move " +
 			"is missing.",
 		Severity: diagnostic.Error,
+		Varies:   []diagnostic.Severity{diagnostic.Info},
 		Rule:     "COMMON-9",
 		Since:    "0.1",
 		Proved:   true,

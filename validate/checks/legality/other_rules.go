@@ -17,7 +17,7 @@ import (
 var mixed = [...]string{"wotn+wand", "ox+wand"}
 
 // variants returns the names, for the Variant tag, of the variants in which the complete main line
-// of g is legal, including its marks of check and mate. own is the identifier of the one by which
+// of g is legal, including its check and mate signs. own is the identifier of the one by which
 // it was read, and size its board. A larger board counts only if the game uses its additional
 // squares or units: otherwise a short game can be legal there by chance.
 func variants(t *check.Scratch, g *grammar.Game, own string, size board.Size) (names []string) {

@@ -26,7 +26,7 @@ func uncheckedMoves() check.Check {
 		Step: func(p *check.Pass, s *replay.Step) {
 			if s.Failure != nil && s.After == nil && s.Failure.Unjudged > 0 && s.Failure.Reason.Code != rules.GameOver {
 				n := s.Failure.Unjudged
-				p.Report(check.JustAfter(s.Ply.At), "the %s of the rest of this line %s not checked", english.Count(n, "ply"), english.IsOrAre(n))
+				p.Report(check.JustAfter(s.Ply.At), "the rest of this line (%s) is not checked", english.Count(n, "ply"))
 			}
 		},
 	}

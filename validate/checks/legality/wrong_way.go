@@ -12,7 +12,7 @@ func wrongWay() check.Check {
 	return check.Check{
 		Code:     "R407",
 		Name:     "wrong-way",
-		Title:    "a move that does not go through the square it names",
+		Title:    "a move that cannot go through the square it names",
 		Why:      "Either the square is a misprint, or another move was played.",
 		Severity: diagnostic.Error,
 		// checked as part of the previous game, or without the moves in a comment
@@ -26,7 +26,7 @@ func wrongWay() check.Check {
 			if s.Failure == nil || s.Failure.Kind != notation.WrongVia {
 				return
 			}
-			if d := p.ReportFailure(s, "cannot go through that square"); d != nil && len(d.Fixes) == 0 {
+			if d := p.ReportFailure(s, "is illegal"); d != nil && len(d.Fixes) == 0 {
 				p.Offer(d, s)
 			}
 		},

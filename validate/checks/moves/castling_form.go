@@ -14,7 +14,7 @@ func castlingForm() check.Check {
 	return check.Check{
 		Code:  "M316",
 		Name:  "castling-form",
-		Title: "castling that is not written with capital letters O, or lacks its partner's square",
+		Title: "castling in a non-standard form",
 		Why: "With zeros (PGN standard 8.2.3.3) it is not a move to strict programs, and may be taken " +
 			"for a result.",
 		Severity: diagnostic.Info,
@@ -31,7 +31,7 @@ func castlingForm() check.Check {
 			if m.Bare.Text([]byte(m.Text)) == canonical {
 				return
 			}
-			d := p.Report(s.Ply.At, "%s is castling; write %s", printable.Quote(m.Text), canonical)
+			d := p.Report(s.Ply.At, "castling %s should be written %s", printable.Quote(m.Text), canonical)
 			d.Fix(p.Replacing(check.MoveSpan(s.Ply), canonical), true, diagnostic.Edit{Span: check.MoveSpan(s.Ply), Text: canonical})
 		},
 	}

@@ -27,7 +27,7 @@ func Checks() []check.Check {
 		passantSuffix(),
 		nonstandardSuffix(),
 		signForNag(),
-		markForm(),
+		checkSignForm(),
 		otherForm(),
 		unknownNag(),
 		misplacedNag(),

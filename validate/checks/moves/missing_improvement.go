@@ -1,6 +1,9 @@
 package moves
 
 import (
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/validate/check"
@@ -12,7 +15,7 @@ func missingImprovement() check.Check {
 	return check.Check{
 		Code:     "M313",
 		Name:     "missing-improvement",
-		Title:    "a move that does not say what the unit becomes, where there is a choice",
+		Title:    "a promotion or improvement without the choice of a piece",
 		Why:      "Programs that silently promote to a queen replay another game if a knight was meant.",
 		Severity: diagnostic.Error,
 		Since:    "0.1",
@@ -23,7 +26,14 @@ func missingImprovement() check.Check {
 			if s.Failure == nil || s.Failure.Kind != notation.MissingImprovement {
 				return
 			}
-			if d := p.ReportFailure(s, "is incomplete"); d != nil && len(d.Fixes) == 0 {
+			d := p.ReportFailure(s, "is incomplete")
+			if d == nil {
+				return
+			}
+			if what, ok := strings.CutPrefix(s.Explain(), "the move "); ok {
+				d.Message = printable.Text(s.Ply.Move.Text + " " + what)
+			}
+			if len(d.Fixes) == 0 {
 				p.Offer(d, s)
 			}
 		},

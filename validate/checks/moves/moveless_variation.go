@@ -19,6 +19,7 @@ func movelessVariation() check.Check {
 		Why: "A line is missing, or a remark is in the wrong brackets; some programs reject the " +
 			"record.",
 		Severity: diagnostic.Info,
+		Varies:   []diagnostic.Severity{diagnostic.Warning},
 		Since:    "0.1",
 		Silent:   true,
 		Bad:      "1. e4 e5 (1... ) 2. Nf3 *\n",

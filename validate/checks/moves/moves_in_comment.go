@@ -23,6 +23,7 @@ func hiddenMoves() check.Check {
 		Why: "Text after ; or in braces is not read as moves: the game ends there, or moves are " +
 			"missing.",
 		Severity: diagnostic.Warning,
+		Varies:   []diagnostic.Severity{diagnostic.Error},
 		Since:    "0.1",
 		Proved:   true,
 		Bad:      "1. e4 e5; 2. Nf3 Nc6 3. Bb5\n*\n",

@@ -15,7 +15,7 @@ func omittedImprovement() check.Check {
 	return check.Check{
 		Code:     "M308",
 		Name:     "omitted-improvement",
-		Title:    "an omitted improvement, where only one is possible",
+		Title:    "an omitted improvement or promotion where only one is possible",
 		Why:      "The score can be played, but its reader must know when units improve, and to what.",
 		Severity: diagnostic.Warning,
 		Rule:     "WOTN-6",

@@ -29,7 +29,7 @@ func otherForm() check.Check {
 			m := s.Ply.Move
 			switch {
 			case check.AsWritten(s) && s.Move.B.Kind == rules.Go && !wholeOrigins(m):
-				d := p.Report(s.Ply.At, "%s is a turn of two moves, which must name the squares of origin", printable.Quote(m.Text))
+				d := p.Report(s.Ply.At, "%s is a turn of two moves, and each must name its square of origin", printable.Quote(m.Text))
 				p.FixMove(d, s, s.Move, true)
 			case check.AsWritten(s) && p.Line.NamesOrigins(p.Record):
 				longForm(p, s)

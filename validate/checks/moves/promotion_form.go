@@ -38,7 +38,7 @@ func promotionForm() check.Check {
 			for i := range m.Parts {
 				for _, leg := range m.Parts[i].Legs {
 					if leg.Become != "" && !becomesWell(s, i, &leg) {
-						d := p.Report(s.Ply.At, "%s has its promotion or improvement in a non-standard form", printable.Quote(m.Text))
+						d := p.Report(s.Ply.At, "%s has a promotion or improvement in a non-standard form", printable.Quote(m.Text))
 						p.FixMove(d, s, s.Move, true)
 						return
 					}

@@ -13,7 +13,7 @@ func redundantImprovement() check.Check {
 	return check.Check{
 		Code:     "M311",
 		Name:     "redundant-improvement",
-		Title:    "a piece after a move that does not improve or promote",
+		Title:    "a piece after a move that neither promotes nor improves",
 		Why:      "It is ignored; a promotion or a short variation may have been meant.",
 		Severity: diagnostic.Warning,
 		Since:    "0.1",
@@ -22,7 +22,7 @@ func redundantImprovement() check.Check {
 		Good:     "1. e4 {(Q)} e5 *\n",
 		Step: func(p *check.Pass, s *replay.Step) {
 			if check.AsWritten(s) && s.Notes.Has(notation.Superfluous) {
-				p.Report(s.Ply.At, "the piece after %s is ignored: no unit improves or promotes here", printable.Quote(s.Ply.Move.Text))
+				p.Report(s.Ply.At, "%s neither promotes nor improves; the piece after it is ignored", printable.Quote(s.Ply.Move.Text))
 			}
 		},
 	}

@@ -15,7 +15,7 @@ func repeatedNag() check.Check {
 	return check.Check{
 		Code:     "M325",
 		Name:     "repeated-nag",
-		Title:    "repeated or contradictory judgements of a move",
+		Title:    "a NAG that repeats or contradicts another one",
 		Why:      "e4! $2 is both good and bad: programs show the first or the last one.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
@@ -40,12 +40,12 @@ func repeatedGlyphs(p *check.Pass, ply *record.Ply) {
 		}
 		for _, c := range codes {
 			if c == it.Code {
-				d := p.Report(it.At, "%s repeats what the move already has", printable.Quote(it.Text))
+				d := p.Report(it.At, "%s repeats an earlier NAG or suffix of this move", printable.Quote(it.Text))
 				d.Fix("delete the repeated "+printable.Quote(it.Text), true, diagnostic.Edit{Span: grammar.Span{Off: it.At.Off, End: it.At.End}})
 				break
 			}
 			if g := glyphGroup(c); g != 0 && g == glyphGroup(it.Code) {
-				p.Report(it.At, "%s contradicts %s: %s, but %s", printable.Quote(it.Text), fmt.Sprintf("$%d", c), glyphMeaning(it.Code), glyphMeaning(c))
+				p.Report(it.At, "%s (%s) contradicts $%d (%s)", printable.Quote(it.Text), glyphMeaning(it.Code), c, glyphMeaning(c))
 				break
 			}
 		}

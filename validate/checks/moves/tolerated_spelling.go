@@ -31,7 +31,7 @@ func toleratedSpelling() check.Check {
 				p.FixMove(d, s, s.Move, true)
 			case s.Notes.Has(notation.OtherCase):
 				u := s.Before.Rules().Unit(s.Move.A.Unit.Kind())
-				d := p.Report(s.Ply.At, "%s is read as a move of the %s: its letter is %s", printable.Quote(s.Ply.Move.Text), strings.ToLower(u.Title), u.Name)
+				d := p.Report(s.Ply.At, "%s is read as a %s move; the letter should be %s", printable.Quote(s.Ply.Move.Text), strings.ToLower(u.Title), u.Name)
 				p.FixMove(d, s, s.Move, true)
 			case s.Notes.Has(notation.CastlingByKing):
 				d := p.Report(s.Ply.At, "%s is read as castling", printable.Quote(s.Ply.Move.Text))

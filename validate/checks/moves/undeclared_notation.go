@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/notation"
@@ -23,9 +24,9 @@ func undeclaredNotation() check.Check {
 	return check.Check{
 		Code:  "M310",
 		Name:  "undeclared-notation",
-		Title: "a notation that no tag declares",
-		Why: "Most programs find no move in a game of ICCF numbers and call it empty, and they stop " +
-			"at the first piece letter of another language.",
+		Title: "ICCF numbers or foreign piece letters without a Notation tag",
+		Why: "Most programs find no moves in a game in ICCF numbers, and stop at the first piece " +
+			"letter of another language.",
 		Severity: diagnostic.Warning,
 		Since:    "0.1",
 		Proved:   true,
@@ -38,7 +39,7 @@ func undeclaredNotation() check.Check {
 			if !check.AsWritten(s) || !s.Notes.Has(notation.NumericSquares) || namedICCF(p) || p.Said(&guessedICCF) {
 				return
 			}
-			p.Report(s.Ply.At, "the moves of this game are read as ICCF numbers: two digits for the square of origin, two for the target")
+			p.Report(s.Ply.At, "the moves are read as ICCF numbers (%s is %v-%v); %s", printable.Text(s.Ply.Move.Text), s.Move.A.From, s.Move.A.To, notationTag(p))
 		},
 	}
 }
@@ -47,6 +48,14 @@ func undeclaredNotation() check.Check {
 func namedICCF(p *check.Pass) bool {
 	name, _ := p.Record.Tags.Get("Notation")
 	return strings.EqualFold(strings.TrimSpace(name), notation.ICCF{}.Name())
+}
+
+// notationTag says what the Notation tag is, which does not name the notation of the game.
+func notationTag(p *check.Pass) string {
+	if t := p.Tag("Notation"); t != nil {
+		return "the Notation tag says " + printable.Quote(t.Value)
+	}
+	return "there is no Notation tag"
 }
 
 // reportLetters reports the language of a game's letters, with the tag that names it.
@@ -65,7 +74,7 @@ func reportLetters(p *check.Pass, s *replay.Step, l *notation.Language) {
 			title += " or " + other.Title
 		}
 	}
-	d := p.Report(at, "the piece letters of this game are read as %s (%s); there is no Notation tag", title, letters)
+	d := p.Report(at, "the piece letters of this game are read as %s (%s); %s", title, letters, notationTag(p))
 	pair := string(record.AppendTag(nil, "Notation", "letters:"+l.ID))
 	if t := p.Tag("Notation"); t != nil {
 		d.Fix("replace the value of the Notation tag with \"letters:"+l.ID+"\"", false, diagnostic.Edit{Span: t.Inside, Text: "letters:" + l.ID})

@@ -14,8 +14,8 @@ func unnecessaryDisambiguation() check.Check {
 		Code:  "M315",
 		Name:  "unnecessary-disambiguation",
 		Title: "unnecessary disambiguation",
-		Why: "A pinned unit does not make a move ambiguous (PGN standard 8.2.3.4). Programs that " +
-			"differ in this write different scores, and a reader looks for the second unit.",
+		Why: "A pinned piece does not make a move ambiguous (PGN standard 8.2.3.4). Programs that " +
+			"differ in this write different scores, and a reader looks for the second piece.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Silent:   true,
@@ -31,8 +31,8 @@ func unnecessaryDisambiguation() check.Check {
 			if !ok || !f.overreported(s, m.Bare.Text([]byte(m.Text))) {
 				return
 			}
-			d := p.Report(s.Ply.At, "unnecessary disambiguation in %s", printable.Quote(m.Text))
-			p.NoteOtherwise(d, s, "another unit could also go there")
+			d := p.Report(s.Ply.At, "%s has unnecessary disambiguation; %s is enough", printable.Quote(m.Text), printable.Quote(f.text()))
+			p.NoteOtherwise(d, s, "another piece could also go there")
 			d.Fix(p.Replacing(check.MoveSpan(s.Ply), f.text()), true, diagnostic.Edit{Span: check.MoveSpan(s.Ply), Text: f.text()})
 		},
 	}

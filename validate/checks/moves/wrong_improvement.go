@@ -13,7 +13,7 @@ func wrongImprovement() check.Check {
 		Code:     "M314",
 		Name:     "wrong-improvement",
 		Title:    "an impossible promotion or improvement",
-		Why:      "The move is legal but its outcome is not: all later moves are played with another unit.",
+		Why:      "The move is legal but its outcome is not: all later moves are played with another piece.",
 		Severity: diagnostic.Error,
 		Since:    "0.1",
 		Proved:   true,

@@ -33,15 +33,15 @@ func numberSide() check.Check {
 				if black := t.Side == board.Black; black == ply.PrintedBlack() {
 					return
 				}
-				d := p.Report(ply.NumberAt, "%s before %v's move", printable.Quote(p.Text(ply.NumberAt)), t.Side)
-				if ply.Elided && t.Side == board.White {
-					return
-				}
 				dots := "."
 				if t.Side == board.Black {
 					dots = "..."
 				}
 				text := fmt.Sprintf("%d%s", ply.Number, dots)
+				d := p.Report(ply.NumberAt, "%s before %v's move, expected %q", printable.Quote(p.Text(ply.NumberAt)), t.Side, text)
+				if ply.Elided && t.Side == board.White {
+					return
+				}
 				d.Fix(p.Replacing(ply.NumberAt, text), true, diagnostic.Edit{Span: ply.NumberAt, Text: text})
 			})
 		},

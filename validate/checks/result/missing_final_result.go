@@ -37,8 +37,9 @@ func missingFinalResult() check.Check {
 			p.Ply = l.Over
 			end := p.Syntax.End
 			when, at := p.OverAt()
-			p.Report(at, "the game is over %s: %s, but no result is given", when, l.HowOver()).
-				Fix("add the result "+due.String(), false, diagnostic.Edit{Span: grammar.Span{Off: end, End: end}, Text: " " + due.String()})
+			d := p.Report(at, "the game is over %s: %s, but no result is given", when, l.HowOver())
+			d.MoveText = ""
+			d.Fix("add the result "+due.String(), false, diagnostic.Edit{Span: grammar.Span{Off: end, End: end}, Text: " " + due.String()})
 		},
 	}
 }

@@ -1,6 +1,7 @@
 package result
 
 import (
+	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -29,9 +30,9 @@ func movesAfterDraw() check.Check {
 			}
 			p.Ply = l.Beyond
 			words, at := p.OverAt()
-			d := p.Report(l.Beyond.At, "the game was drawn %s: %s", words, l.HowOver())
+			d := p.Report(l.Beyond.At, "%s follows a draw by rule: %s %s", printable.Text(l.Beyond.Move.Text), l.HowOver(), words)
 			if l.ByDate() {
-				d.Message += "; by today's laws, since the date of the game is unknown"
+				d.Note("by today's laws, since the date of the game is unknown")
 			}
 			d.NoteAt(at, "the game was over here")
 		},

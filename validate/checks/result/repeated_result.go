@@ -19,6 +19,7 @@ func repeatedResult() check.Check {
 		Title:    "more than one result",
 		Why:      "Two games may have been joined there, or one of the results is wrong.",
 		Severity: diagnostic.Warning,
+		Varies:   []diagnostic.Severity{diagnostic.Error},
 		Since:    "0.1",
 		Proved:   true,
 		Bad:      "1. e4 e5 1-0 1-0\n",
@@ -73,5 +74,5 @@ func mergeResults(p *check.Pass, d *diagnostic.Finding, more []*record.Item) {
 			edits = append(edits, diagnostic.Edit{Span: out})
 		}
 	}
-	d.Fix("keep one result, "+score, true, append([]diagnostic.Edit{one}, edits...)...)
+	d.Fix("keep only the result "+score, true, append([]diagnostic.Edit{one}, edits...)...)
 }

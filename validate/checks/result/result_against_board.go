@@ -19,6 +19,7 @@ func resultAgainstBoard() check.Check {
 		Title:    "a result that contradicts the final position",
 		Why:      "Statistics count the result, and readers see the mate: one of the two is wrong.",
 		Severity: diagnostic.Error,
+		Varies:   []diagnostic.Severity{diagnostic.Warning},
 		// checked as part of the previous game, or without the moves in a comment
 		Yields: []string{"S122", "M340"},
 		Rule:   "COMMON-3",

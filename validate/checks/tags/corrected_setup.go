@@ -17,6 +17,7 @@ func correctedSetup() check.Check {
 		Why: "An impossible castling right or en passant square is dropped; programs that keep it " +
 			"allow illegal moves.",
 		Severity: diagnostic.Warning,
+		Varies:   []diagnostic.Severity{diagnostic.Info},
 		Rule:     "COMMON-7",
 		Since:    "0.1",
 		Proved:   true,

@@ -20,6 +20,7 @@ func invalidDate() check.Check {
 		Why: "Programs sort and select games by date (PGN standard 8.1.1.3); 04/05/2014 is April to " +
 			"some and May to others.",
 		Severity: diagnostic.Warning,
+		Varies:   []diagnostic.Severity{diagnostic.Error},
 		Since:    "0.1",
 		TagsOnly: true,
 		Proved:   true,

@@ -32,7 +32,7 @@ func invalidOption() check.Check {
 			if t := p.Tag(option.Tag); t != nil {
 				at = t.Inside
 			}
-			d := p.Report(at, "the tag %s cannot be %s: %s", option.Tag, printable.Quote(option.Value), printable.Text(option.Want))
+			d := p.Report(at, "invalid %s %s: %s", option.Tag, printable.Quote(option.Value), printable.Text(option.Want))
 			d.Rule = option.Rule
 			if halfMoves(p) > 0 {
 				d.Note("the moves of this game are read, but not checked")

@@ -16,6 +16,7 @@ func invalidResultTag() check.Check {
 		Why: "It is 1-0, 0-1, 1/2-1/2 or * (PGN standard 8.1.1.7); games with another value are " +
 			"missing from statistics.",
 		Severity: diagnostic.Error,
+		Varies:   []diagnostic.Severity{diagnostic.Info},
 		Since:    "0.1",
 		Proved:   true,
 		Bad:      "[Event \"Casual\"]\n[Result \"1-O\"]\n\n1. e4 1-0\n",

@@ -2,9 +2,9 @@ package tags
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -35,10 +35,8 @@ func missingRoster() check.Check {
 			if len(missing) == 0 {
 				return
 			}
-			d := p.Report(p.Begin(), "the Seven Tag Roster is incomplete: %s is missing", strings.Join(missing, ", "))
-			if len(missing) > 1 {
-				d.Message = "the Seven Tag Roster is incomplete: " + strings.Join(missing, ", ") + " are missing"
-			}
+			are := english.IsOrAre(len(missing))
+			d := p.Report(p.Begin(), "%s %s missing from the Seven Tag Roster", english.And(missing), are)
 			fixRoster(p, d, missing)
 		},
 	}

@@ -20,7 +20,7 @@ func nonstandardMode() check.Check {
 		Good:     "[Event \"Casual\"]\n[Mode \"OTB\"]\n\n1. e4 *\n",
 		Game: func(p *check.Pass) {
 			for t, v := range valued(p, "Mode") {
-				oneOf(p, t, v, []string{"OTB", "PM", "EM", "ICS", "TC"}, "the PGN standard (9.9.2)")
+				oneOf(p, t, v, []string{"OTB", "PM", "EM", "ICS", "TC"}, "PGN standard 9.9.2")
 			}
 		},
 	}

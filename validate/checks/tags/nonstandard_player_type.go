@@ -20,7 +20,7 @@ func nonstandardPlayerType() check.Check {
 		Good:     "[Event \"Casual\"]\n[WhiteType \"program\"]\n[BlackType \"human\"]\n\n1. e4 *\n",
 		Game: func(p *check.Pass) {
 			for t, v := range valued(p, "WhiteType", "BlackType") {
-				oneOf(p, t, v, []string{"human", "program"}, "the PGN standard (9.1.5)")
+				oneOf(p, t, v, []string{"human", "program"}, "PGN standard 9.1.5")
 			}
 		},
 	}

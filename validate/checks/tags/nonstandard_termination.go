@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/validate/check"
@@ -29,7 +30,7 @@ func nonstandardTermination() check.Check {
 				if standardTermination(v) {
 					continue
 				}
-				d := p.Report(t.Inside, "the Termination tag %s is not one of the values that the PGN standard (9.8.1) lists", printable.Quote(v))
+				d := p.Report(t.Inside, "%s is not a standard value of Termination (PGN standard 9.8.1)", printable.Quote(v))
 				meant := terminationMeant(v)
 				switch {
 				case strings.EqualFold(meant, v):
@@ -39,7 +40,7 @@ func nonstandardTermination() check.Check {
 					text := string(record.AppendTag(nil, t.Name, meant)) + p.Newline() + string(record.AppendTag(nil, "TerminationDetails", v))
 					d.Fix("move "+printable.Quote(v)+" to TerminationDetails and set Termination to "+printable.Quote(meant), true, diagnostic.Edit{Span: t.At, Text: text})
 				default:
-					d.Note("it lists %s", strings.Join(terminations, ", "))
+					d.Note("the standard values are %s", english.And(terminations))
 				}
 			}
 		},

@@ -19,7 +19,7 @@ func needlessFEN() check.Check {
 		Since:    "0.1",
 		Silent:   true,
 		Bad:      "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n1. e4 *\n",
-		Good:     "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPP1P/RNBQKBNR w KQkq - 0 1\"]\n\n1. e4 *\n",
+		Good:     "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1\"]\n\n1. e4 *\n",
 		Setup: func(p *check.Pass, err error) {
 			t, r := p.Tag("FEN"), p.Rules()
 			if err != nil || t == nil || r == nil || p.Setup.Chess960 {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/validate/check"
@@ -53,12 +54,12 @@ func oneOf(p *check.Pass, t *record.Tag, value string, listed []string, where st
 	if slices.Contains(listed, value) {
 		return
 	}
-	d := p.Report(t.Inside, "the %s %s is not one of the values in %s", printable.Text(t.Name), printable.Quote(value), where)
+	d := p.Report(t.Inside, "%s is not a standard value of %s (%s)", printable.Quote(value), printable.Text(t.Name), where)
 	for _, l := range listed {
 		if strings.EqualFold(l, value) {
 			d.Fix(p.ReplacingValue(t, l), true, diagnostic.Edit{Span: t.Inside, Text: l})
 			return
 		}
 	}
-	d.Note("it lists %s", strings.Join(listed, ", "))
+	d.Note("the standard values are %s", english.And(listed))
 }

@@ -3,6 +3,7 @@ package tags
 import (
 	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -29,7 +30,7 @@ func unknownRoster() check.Check {
 				}
 			}
 			if len(open) > 0 {
-				p.Report(p.Begin(), "not known: %s", strings.Join(open, ", "))
+				p.Report(p.Begin(), "%s %s unknown", english.And(open), english.IsOrAre(len(open)))
 			}
 		},
 	}

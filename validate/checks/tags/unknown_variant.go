@@ -20,6 +20,7 @@ func unknownVariant() check.Check {
 		Why: "Without its rules a game cannot be checked. Programs that fall back to orthodox " +
 			"chess replay a different game from the one played.",
 		Severity: diagnostic.Error,
+		Varies:   []diagnostic.Severity{diagnostic.Warning},
 		Since:    "0.1",
 		Proved:   true,
 		Bad:      "[Variant \"Way of the Night\"]\n\n1. e4 e5 *\n",
@@ -35,16 +36,18 @@ func unknownVariant() check.Check {
 				at = t.Inside
 			}
 			if name := unknownGames[tidyName(strings.TrimSuffix(strings.ToLower(unknown.Name), "chess"))]; name != "" {
-				d := p.Report(at, "this program does not know the rules of %s; it knows %s", name, p.Trial.Catalog.Names())
+				d := p.Report(at, "this program does not know the rules of %s", name)
 				d.Severity = diagnostic.Warning
 				if halfMoves(p) > 0 {
-					d.Note("tags, text and comments of this game are checked, its moves are not")
+					d.Note("the tags, text and comments of this game are checked, but its moves are not")
 				}
 				return
 			}
-			d := p.Report(at, "this program does not know the variant %s; it knows %s", printable.Quote(unknown.Name), p.Trial.Catalog.Names())
+			d := p.Report(at, "unknown variant %s", printable.Quote(unknown.Name))
 			if len(unknown.Like) > 0 {
 				d.Message += "; did you mean " + printable.Text(unknown.Like[0]) + "?"
+			} else {
+				d.Note("the known variants are %s", p.Trial.Catalog.Names())
 			}
 			if n := halfMoves(p); n > 0 {
 				d.Note("the moves of this game are read, but not checked")

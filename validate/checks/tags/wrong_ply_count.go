@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -27,7 +28,7 @@ func wrongPlyCount() check.Check {
 				if allDigits(v) && strings.TrimLeft(v, "0") == strings.TrimLeft(strconv.Itoa(n), "0") {
 					continue
 				}
-				p.Report(t.Inside, "the PlyCount tag says %s, and the record has %d plies", printable.Quote(v), n).
+				p.Report(t.Inside, "the PlyCount tag says %s, but the game has %s", printable.Quote(v), english.Count(n, "ply")).
 					Fix(p.ReplacingValue(t, strconv.Itoa(n)), false, diagnostic.Edit{Span: t.Inside, Text: strconv.Itoa(n)})
 			}
 		},

@@ -15,10 +15,11 @@ func controlCharacter() check.Check {
 		Title:        "a NUL or another control character",
 		Why:          "Some programs silently end the file there, and the games after it are lost.",
 		Severity:     diagnostic.Error,
+		Varies:       []diagnostic.Severity{diagnostic.Warning},
 		Since:        "0.1",
 		Proved:       true,
 		Bad:          "1. e4 \x00 e5 *\n",
-		Good:         "1. e4\te5 *\n",
+		Good:         "1. e4 e5 *\n",
 		SyntaxErrors: []grammar.ErrorKind{grammar.NulByte},
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
 			text := p.Text(s.Span)

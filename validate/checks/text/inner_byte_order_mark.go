@@ -17,7 +17,7 @@ func innerMark() check.Check {
 		Since:        "0.1",
 		Proved:       true,
 		Bad:          "1. e4 e5 \ufeff 2. Nf3 *\n",
-		Good:         "\ufeff1. e4 e5 2. Nf3 *\n",
+		Good:         "1. e4 e5 2. Nf3 *\n",
 		SyntaxErrors: []grammar.ErrorKind{grammar.MidMark},
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
 			p.Report(s.Span, "a byte order mark in the text; it is ignored").

@@ -21,6 +21,7 @@ func notUTF8() check.Check {
 		Why: "The characters can only be guessed. Names are lost or garbled when files in several " +
 			"encodings are joined.",
 		Severity:     diagnostic.Error,
+		Varies:       []diagnostic.Severity{diagnostic.Warning, diagnostic.Info},
 		Since:        "0.1",
 		Proved:       true,
 		Decoded:      true,

@@ -18,6 +18,7 @@ func malformedTag() check.Check {
 		Why: "The information in the tag is lost or guessed; a wrong FEN or Variant tag changes the " +
 			"whole game.",
 		Severity:     diagnostic.Error,
+		Varies:       []diagnostic.Severity{diagnostic.Warning},
 		Since:        "0.1",
 		Proved:       true,
 		Bad:          "[Event \"Casual\"]\n[White \"Doe, Jane]\n[Result \"*\"]\n\n1. e4 *\n",
@@ -26,12 +27,12 @@ func malformedTag() check.Check {
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
 			t := p.TagAt(s.Off)
 			if strings.EqualFold(p.Text(s.Span), "[pgn]") {
-				d := p.Report(s.Span, "forum markup; it is ignored")
+				d := p.Report(s.Span, "forum markup is ignored")
 				d.Severity = diagnostic.Warning
 				return
 			}
 			if t == nil {
-				p.Report(s.Span, `this is no tag pair: one is written [Name "value"]`)
+				p.Report(s.Span, `malformed tag pair, expected [Name "value"]`)
 				return
 			}
 			value := p.Text(t.Value)
@@ -42,7 +43,7 @@ func malformedTag() check.Check {
 				d.Fix("put the tag pair "+printable.Text(p.Text(t.Name))+" on one line", true, diagnostic.Edit{Span: s.Span, Text: "[" + p.Text(t.Name) + ` "` + value + `"]`})
 				return
 			}
-			d := p.Report(s.Span, `this tag pair is not written as [Name "value"]; its value is read as %s`, printable.Quote(value))
+			d := p.Report(s.Span, `malformed tag pair, expected [Name "value"]; its value is read as %s`, printable.Quote(value))
 			if inner := unescapedQuotes(value); inner != value {
 				d.Note("a quotation mark inside a value is written \\\"")
 				value = inner

@@ -30,7 +30,8 @@ func missingBoundary() check.Check {
 			}
 			for _, k := range boundaries(p.Trial, p) {
 				ply := p.Record.Main[k]
-				d := p.Report(ply.NumberAt.To(ply.At), "a new game starts here: these moves are legal from the initial position, but not in the previous game, which has no result")
+				d := p.Report(ply.NumberAt.To(ply.At), "a new game starts here, but the previous one has no result")
+				d.Note("these moves are legal from the initial position, but not in the previous game")
 				d.Also = grammar.Span{Off: ply.NumberAt.Off, End: p.Syntax.End}
 				off := int32(len(strings.TrimRight(string(p.Syntax.Src[:ply.NumberAt.Off]), " \t\r\n")))
 				d.Fix("end the previous game with *", false, diagnostic.Edit{Span: grammar.Span{Off: off, End: off}, Text: " *"})

@@ -13,7 +13,7 @@ func replacementCharacter() check.Check {
 		Name:  "replacement-character",
 		Title: "a replacement character, U+FFFD",
 		Why: "A program wrote it in place of bytes that it could not read. The original text is lost " +
-			"and must be looked up.",
+			"and must be looked up elsewhere.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Bad:      "[White \"M\ufffdller, Karl\"]\n\n1. e4 *\n",

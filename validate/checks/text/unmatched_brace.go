@@ -18,7 +18,7 @@ func unmatchedBrace() check.Check {
 		Since:        "0.1",
 		Proved:       true,
 		Bad:          "1. e4 e5 } 2. Nf3 Nc6 *\n",
-		Good:         "1. e4 e5 {} 2. Nf3 Nc6 *\n",
+		Good:         "1. e4 e5 2. Nf3 Nc6 *\n",
 		SyntaxErrors: []grammar.ErrorKind{grammar.StrayBrace},
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
 			p.Report(s.Span, "closing brace without an opening brace").

@@ -17,14 +17,14 @@ func clockGainsTime() check.Check {
 	return check.Check{
 		Code:  "E510",
 		Name:  "clock-gains-time",
-		Title: "a clock that gains more time than the time control gives",
+		Title: "a clock that gains more time than the time control allows",
 		Why: "Clocks run down: the times belong to another game or to the other side, or a move is " +
 			"missing.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
-		Bad: "[TimeControl \"300+2\"]\n\n1. e4 {[%clk 0:05:00]} e5 {[%clk 0:05:00]} 2. Nf3 {[%clk 0:04:58]} Nc6 {[%clk 0:04:50]}\n" +
+		Bad: "[TimeControl \"300+2\"]\n\n1. e4 {[%clk 0:05:00]} e5 {[%clk 0:05:00]}\n2. Nf3 {[%clk 0:04:58]} Nc6 {[%clk 0:04:50]}\n" +
 			"3. Bb5 {[%clk 0:05:58]} *\n",
-		Good: "[TimeControl \"300+2\"]\n\n1. e4 {[%clk 0:05:00]} e5 {[%clk 0:05:00]} 2. Nf3 {[%clk 0:04:58]} Nc6 {[%clk 0:04:50]}\n" +
+		Good: "[TimeControl \"300+2\"]\n\n1. e4 {[%clk 0:05:00]} e5 {[%clk 0:05:00]}\n2. Nf3 {[%clk 0:04:58]} Nc6 {[%clk 0:04:50]}\n" +
 			"3. Bb5 {[%clk 0:05:00]} *\n",
 		Game: func(p *check.Pass) { checkClocks(p) },
 	}
@@ -69,8 +69,8 @@ func checkClocks(p *check.Pass) {
 			gain := now.seconds - before.seconds
 			if allowed := control.Gain(number, int(moves)); gain > allowed+slack {
 				p.Ply = ply
-				d := p.Report(now.at, "the clock shows %s more than after this side's previous move", span(gain))
-				d.NoteAt(before.at, "it was %s", p.NameOf(before.ply))
+				d := p.Report(now.at, "the clock gained %s since this side's previous move", span(gain))
+				d.NoteAt(before.at, "the previous move is %s", p.NameOf(before.ply))
 				if allowed > 0 && !math.IsInf(allowed, 0) {
 					d.Note("the time control allows %s", span(allowed))
 				}

@@ -16,7 +16,7 @@ func noteTimer(p *check.Pass, d *diagnostic.Finding, ply *record.Ply, e *rules.E
 	case from != nil:
 		d.NoteAt(from.At, "the %s came under %v with %s", unit, began, p.NameOf(from))
 	case p.Setup.FEN:
-		d.Note("the %s came under %v %s: the FEN tag has it", unit, began, check.BeforeTheRecord)
+		d.Note("the %s came under %v %s, according to the FEN tag", unit, began, check.BeforeTheRecord)
 	}
 }
 

@@ -171,13 +171,13 @@ func whyNoEvent(s *replay.Step, w *writtenEvent) string {
 	}
 	p := s.After
 	if p.Kings(board.White).Empty() || p.Kings(board.Black).Empty() || s.Mate() {
-		return "the game is over there, so no timers run"
+		return "the game is already over, so no timers run"
 	}
 	dies := w.what.Verb == grammar.Dies
 	switch cause := strings.ToLower(w.what.Cause); {
 	case cause == "":
 	case cause != "sickness" && cause != "sleep" && cause != "stoning" && cause != "sloth":
-		return fmt.Sprintf("nothing wakes or dies from %q: there are Sleep, Stoning, Sloth and Sickness", w.what.Cause)
+		return fmt.Sprintf("nothing wakes or dies from %q; expected Sleep, Stoning, Sloth or Sickness", w.what.Cause)
 	case dies != (cause == "sickness"):
 		return "a unit dies from Sickness, and wakes from Sleep, Stoning and Sloth"
 	}
@@ -188,7 +188,7 @@ func whyNoEvent(s *replay.Step, w *writtenEvent) string {
 	unit := fmt.Sprintf("the %s on %v", p.Rules().Title(u.Kind()), w.at)
 	switch {
 	case w.kind != 0 && u.Kind() != w.kind:
-		return fmt.Sprintf("it is %s that is on %v", english.A(p.Rules().Title(u.Kind())), w.at)
+		return fmt.Sprintf("%s is on %v", english.A(p.Rules().Title(u.Kind())), w.at)
 	case !u.Is(s.Side()):
 		return fmt.Sprintf("%s is %v's, whose timers run after %v's turns", unit, u.Color(), u.Color())
 	}
@@ -197,7 +197,7 @@ func whyNoEvent(s *replay.Step, w *writtenEvent) string {
 	switch {
 	case cause != "":
 	case severalSaid(w, s.Events):
-		return fmt.Sprintf("it names no cause, and %s wakes from several", unit)
+		return fmt.Sprintf("the event has no cause, and %s wakes from several", unit)
 	case dies:
 		cause = "sickness"
 	case c.Sleep == 0 && c.Stone != 0:

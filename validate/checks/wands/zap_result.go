@@ -103,7 +103,7 @@ func (z *zapAt) missing() zapFault {
 	}
 	switch w := z.wand(); {
 	case w == mutator.Unidentified:
-		f.rule, f.text = "WAND-5", "the wand was unknown, so the record must say which wand it is"
+		f.rule, f.text = "WAND-5", "the wand was unknown, so the record must say what it is"
 	case z.target() == board.Vacant:
 		f.rule, f.text = "WAND-7", "at an empty square a known wand does nothing or misfires; the record must say which"
 	default:
@@ -120,30 +120,22 @@ func zapImpossible(p *check.Pass, s *replay.Step, z *zapAt) zapFault {
 	target := z.target()
 	switch {
 	case zapOutcome == rules.Empty:
-		f.rule, f.text = "WAND-6", fmt.Sprintf("%s is there, so the square is not empty", z.unit(target, z.m.A.To))
+		f.rule, f.text = "WAND-6", fmt.Sprintf("the zapped square is not empty: %s is there", z.unit(target, z.m.A.To))
 	case zapOutcome == rules.Misfire && !known:
-		f.sort, f.rule, f.text = wandUnknown, "WAND-5", "the wand is not known yet, and unknown wands do not misfire"
+		f.sort, f.rule, f.text = wandUnknown, "WAND-5", "the wand is not identified yet, and only identified wands misfire"
 	case known && zapOutcome != rules.Misfire && zapOutcome != rules.ZapOutcome(wand):
-		f.sort, f.rule, f.text = wandChanged, "WAND-7", identifiedWords(p, s, z.m.A.From, rules.ZapOutcome(wand))
+		f.sort, f.rule, f.text = wandChanged, "WAND-7", fmt.Sprintf("the wand is a wand of %v", rules.ZapOutcome(wand))
 	case target == board.Vacant:
-		f.rule, f.text = "WAND-6", fmt.Sprintf("nothing is on %v, so it can only be (empty)", z.m.A.To)
+		f.rule, f.text = "WAND-6", fmt.Sprintf("nothing is on %v, so the result can only be (empty)", z.m.A.To)
 		if known {
-			f.rule, f.text = "WAND-7", fmt.Sprintf("nothing is on %v, so it can only be (empty) or (misfire)", z.m.A.To)
+			f.rule, f.text = "WAND-7", fmt.Sprintf("nothing is on %v, so the result can only be (empty) or (misfire)", z.m.A.To)
 		}
 	case !z.offered(zapOutcome):
-		f.rule, f.text = "WAND-26", fmt.Sprintf("there is no wand of %v in this game", zapOutcome)
+		f.rule, f.text = "WAND-26", fmt.Sprintf("this game has no wand of %v", zapOutcome)
 	default:
 		f.rule, f.text = z.parameter(zapOutcome)
 	}
 	return f
-}
-
-// identifiedWords says when the kind of a wand became known.
-func identifiedWords(p *check.Pass, s *replay.Step, at board.Square, kind rules.ZapOutcome) string {
-	if ply := identified(p, s.Ply, at, kind); ply != nil {
-		return fmt.Sprintf("that wand was identified as %v at %s", kind, p.MoveNumber(ply))
-	}
-	return fmt.Sprintf("that wand is known to be %v", kind)
 }
 
 // identified returns the ply with which the wand of the unit on a square became known, with
@@ -186,9 +178,9 @@ func (z *zapAt) parameter(zapOutcome rules.ZapOutcome) (rule, text string) {
 	param := printable.Text(z.written.Param)
 	switch {
 	case c.Stone != 0:
-		return "WAND-8", fmt.Sprintf("%s is a statue and immune, so nothing may follow %v", z.unit(hit, at), zapOutcome)
+		return "WAND-8", fmt.Sprintf("%s is an immune statue, so no square or type may follow %v", z.unit(hit, at), zapOutcome)
 	case c.Flags&mutator.Protected != 0:
-		return "WAND-8", fmt.Sprintf("%s is protected, so nothing may follow %v", z.unit(hit, at), zapOutcome)
+		return "WAND-8", fmt.Sprintf("%s is protected, so no square or type may follow %v", z.unit(hit, at), zapOutcome)
 	}
 	switch zapOutcome {
 	case rules.Teleport:
@@ -197,17 +189,17 @@ func (z *zapAt) parameter(zapOutcome rules.ZapOutcome) (rule, text string) {
 		case !ok || !r.Variant.Size.Has(to):
 			return "WAND-9", fmt.Sprintf("%q is not a square of the board", param)
 		case z.p.Board.At(to) != board.Vacant:
-			return "WAND-9", fmt.Sprintf("%s is there, but the target square must be empty", z.unit(z.p.Board.At(to), to))
+			return "WAND-9", fmt.Sprintf("the target square must be empty, but %s is there", z.unit(z.p.Board.At(to), to))
 		}
 	case rules.Polymorph, rules.Demotion:
 		if zapOutcome == rules.Demotion && r.IsPawn(hit.Kind()) {
-			return "WAND-28", "a pawn dies of demotion, so nothing may follow"
+			return "WAND-28", "a pawn dies from demotion, so no type may follow"
 		}
 		names := z.becomes(zapOutcome)
 		why := "possible types are those of the array: "
 		rule = "WAND-28"
 		if zapOutcome == rules.Demotion {
-			why = fmt.Sprintf("%s goes down to ", z.unit(hit, at))
+			why = fmt.Sprintf("%s is demoted to ", z.unit(hit, at))
 		}
 		switch {
 		case check.KindNamed(r, param) == 0 && !z.titled(param):
@@ -217,7 +209,7 @@ func (z *zapAt) parameter(zapOutcome rules.ZapOutcome) (rule, text string) {
 		}
 		return rule, fmt.Sprintf("%s is not a possible type", param)
 	}
-	return "WAND-5", fmt.Sprintf("%v takes no further word, so %q has no meaning", zapOutcome, param)
+	return "WAND-5", fmt.Sprintf("%v takes no square or type, so %q has no meaning", zapOutcome, param)
 }
 
 // titled reports whether a word is a unit's full title.
@@ -267,7 +259,7 @@ func reportZap(p *check.Pass, s *replay.Step, f *zapFault, said string) {
 	z := &s.Failure.Candidates[0]
 	if kind := mutator.ConditionsOf(s.Before).At(z.A.From).Wand; kind != mutator.Unidentified && kind != mutator.NoWand {
 		if ply := identified(p, s.Ply, z.A.From, rules.ZapOutcome(kind)); ply != nil {
-			d.NoteAt(ply.At, "the wand was found to be %v with %s", rules.ZapOutcome(kind), p.NameOf(ply))
+			d.NoteAt(ply.At, "the wand was identified as a wand of %v with %s", rules.ZapOutcome(kind), p.NameOf(ply))
 		}
 	}
 	if f.sort != resultMissing {

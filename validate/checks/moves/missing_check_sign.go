@@ -13,15 +13,15 @@ import (
 func missingCheck() check.Check {
 	return check.Check{
 		Code:     "M303",
-		Name:     "missing-check-mark",
-		Title:    "a check without a check mark",
+		Name:     "missing-check-sign",
+		Title:    "a check without a check sign",
 		Why:      "Readers compare the mark with their board, and the PGN standard (8.2.3.5) requires it.",
 		Severity: diagnostic.Warning,
 		// checked as part of the previous game, or without the moves in a comment
 		Yields: []string{"S122", "M340"},
 		Since:  "0.1",
 		Proved: true,
-		Faults: []orthodox.FaultKind{orthodox.MissingCheckMark},
+		Faults: []orthodox.FaultKind{orthodox.MissingCheckSign},
 		Bad:    "1. e4 e5 2. Qh5 Nc6 3. Qxf7 *\n",
 		Good:   "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ *\n",
 		Step: func(p *check.Pass, s *replay.Step) {
@@ -32,7 +32,7 @@ func missingCheck() check.Check {
 		},
 		Fault: func(p *check.Pass, faults []orthodox.Fault) {
 			for i := range faults {
-				if f := &faults[i]; f.Kind == orthodox.MissingCheckMark {
+				if f := &faults[i]; f.Kind == orthodox.MissingCheckSign {
 					it := &p.Syntax.Items[f.Item]
 					m := p.Syntax.Move(it)
 					end := check.BareSpan(m, it.Span).End
@@ -46,5 +46,5 @@ func missingCheck() check.Check {
 
 // missingCheckText says that a check is not marked.
 func missingCheckText(m *grammar.Move) string {
-	return printable.Quote(m.Text) + " gives check but has no check mark"
+	return printable.Quote(m.Text) + " gives check but has no check sign"
 }

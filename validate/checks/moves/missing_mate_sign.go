@@ -13,15 +13,15 @@ import (
 func missingMate() check.Check {
 	return check.Check{
 		Code:     "M304",
-		Name:     "missing-mate-mark",
-		Title:    "a mate without a mate mark",
+		Name:     "missing-mate-sign",
+		Title:    "a mate without a mate sign",
 		Why:      "Without the mark, a reader thinks that the game was resigned or cut off.",
 		Severity: diagnostic.Warning,
 		// checked as part of the previous game, or without the moves in a comment
 		Yields: []string{"S122", "M340"},
 		Since:  "0.1",
 		Proved: true,
-		Faults: []orthodox.FaultKind{orthodox.MissingMateMark},
+		Faults: []orthodox.FaultKind{orthodox.MissingMateSign},
 		Bad:    "1. f3 e5 2. g4 Qh4 0-1\n",
 		Good:   "1. f3 e5 2. g4 Qh4# 0-1\n",
 		Step: func(p *check.Pass, s *replay.Step) {
@@ -36,7 +36,7 @@ func missingMate() check.Check {
 		},
 		Fault: func(p *check.Pass, faults []orthodox.Fault) {
 			for i := range faults {
-				if f := &faults[i]; f.Kind == orthodox.MissingMateMark {
+				if f := &faults[i]; f.Kind == orthodox.MissingMateSign {
 					it := &p.Syntax.Items[f.Item]
 					m := p.Syntax.Move(it)
 					at := check.GluedMark(m, it.Span)

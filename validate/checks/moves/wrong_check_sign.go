@@ -12,12 +12,12 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// wrongCheck reports a mark of check on a move that gives none.
+// wrongCheck reports a check sign on a move that gives none.
 func wrongCheck() check.Check {
 	return check.Check{
 		Code:  "M301",
-		Name:  "wrong-check-mark",
-		Title: "a check mark on a move that does not give check",
+		Name:  "wrong-check-sign",
+		Title: "a check sign on a move that does not give check",
 		Why: "The writer's board differed from the position that the recorded moves lead to: one " +
 			"of the two is wrong.",
 		Severity: diagnostic.Error,
@@ -26,7 +26,7 @@ func wrongCheck() check.Check {
 		Rule:   "COMMON-2",
 		Since:  "0.1",
 		Proved: true,
-		Faults: []orthodox.FaultKind{orthodox.WrongCheckMark},
+		Faults: []orthodox.FaultKind{orthodox.WrongCheckSign},
 		Bad:    "1. e4+ e5 *\n",
 		Good:   "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ *\n",
 		Step: func(p *check.Pass, s *replay.Step) {
@@ -40,13 +40,13 @@ func wrongCheck() check.Check {
 			d.Board = check.Picture(s, s.After, check.SquaresOf(s.Move)...)
 			p.NoteOtherwise(d, s, "it gave check")
 			if at := check.MarkSpan(s.Ply); at.Len() > 0 {
-				d.Fix("delete the check mark", false, diagnostic.Edit{Span: at})
+				d.Fix("delete the check sign", false, diagnostic.Edit{Span: at})
 			}
 		},
 		Fault: func(p *check.Pass, faults []orthodox.Fault) {
 			for i := range faults {
 				f := &faults[i]
-				if f.Kind != orthodox.WrongCheckMark {
+				if f.Kind != orthodox.WrongCheckSign {
 					continue
 				}
 				it := &p.Syntax.Items[f.Item]

@@ -10,12 +10,12 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// markForm reports marks of check and mate other than the standard's.
-func markForm() check.Check {
+// checkSignForm reports check and mate signs other than the standard's.
+func checkSignForm() check.Check {
 	return check.Check{
 		Code:  "M321",
-		Name:  "mark-form",
-		Title: "a check or mate mark other than + and #",
+		Name:  "check-sign-form",
+		Title: "a check or mate sign other than + and #",
 		Why: "PGN (8.2.3.5) has only + and # directly after the move; ch, † and ++ are read " +
 			"differently or not at all.",
 		Severity: diagnostic.Info,
@@ -45,7 +45,7 @@ func markForm() check.Check {
 				}
 				i := int32(strings.Index(marks, word))
 				at = grammar.Span{Off: at.Off + i, End: at.Off + i + int32(len(word))}
-				p.Report(at, "check mark %s should be %s", printable.Quote(word), due).
+				p.Report(at, "check sign %s should be %s", printable.Quote(word), due).
 					Fix(p.Replacing(at, due), true, diagnostic.Edit{Span: at, Text: due})
 				return
 			}
@@ -56,7 +56,7 @@ func markForm() check.Check {
 			if onlySpaces(p, grammar.Span{Off: end, End: at.Off}) {
 				edits = []diagnostic.Edit{{Span: grammar.Span{Off: end, End: at.End}, Text: due}}
 			}
-			p.Report(at, "check mark %s should be %s directly after the move", printable.Quote(p.Text(at)), due).
+			p.Report(at, "check sign %s should be %s directly after the move", printable.Quote(p.Text(at)), due).
 				Fix(p.Replacing(at, due)+" right after the move", true, edits...)
 		},
 	}

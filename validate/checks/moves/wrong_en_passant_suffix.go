@@ -12,7 +12,7 @@ import (
 func passantMark() check.Check {
 	return check.Check{
 		Code:  "M312",
-		Name:  "wrong-passant-mark",
+		Name:  "wrong-en-passant-suffix",
 		Title: "e.p. after a move that does not capture en passant",
 		Why: "The writer thought that a pawn was captured that is still on the board, or that another " +
 			"one was.",
@@ -21,7 +21,7 @@ func passantMark() check.Check {
 		Since:    "0.1",
 		Proved:   true,
 		Bad:      "1. e4 d5 2. exd5 e.p. *\n",
-		Good:     "1. e4 a6 2. e5 d5 3. exd6 e.p. *\n",
+		Good:     "1. e4 a6 2. e5 d5 3. exd6 *\n",
 		Step: func(p *check.Pass, s *replay.Step) {
 			if check.AsWritten(s) && s.Ply.Passant && s.Move.A.Takes&rules.TakesPassant == 0 {
 				p.Report(s.Ply.At, "%s is marked e.p. but does not capture en passant", printable.Quote(s.Ply.Move.Text))

@@ -16,7 +16,7 @@ import (
 func passantSuffix() check.Check {
 	return check.Check{
 		Code:     "M318",
-		Name:     "passant-suffix",
+		Name:     "en-passant-suffix",
 		Title:    "e.p. after an en passant capture",
 		Why:      "PGN has no mark for it: strict programs stop there, and the move is clear without it.",
 		Severity: diagnostic.Info,
@@ -28,7 +28,7 @@ func passantSuffix() check.Check {
 			if !check.AsWritten(s) || !s.Ply.Passant || s.Move.A.Takes&rules.TakesPassant == 0 {
 				return
 			}
-			d := p.Report(s.Ply.At, "unnecessary e.p. after %s", printable.Quote(s.Ply.Move.Text))
+			d := p.Report(s.Ply.At, "%s has an unnecessary e.p.", printable.Quote(s.Ply.Move.Text))
 			if at := passantSpan(p, s.Ply); at.Len() > 0 {
 				d.Fix(p.Replacing(at, ""), true, diagnostic.Edit{Span: at})
 			}

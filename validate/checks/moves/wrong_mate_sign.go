@@ -9,12 +9,12 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// wrongMate reports a mark of mate on a move that does not mate.
+// wrongMate reports a mate sign on a move that does not mate.
 func wrongMate() check.Check {
 	return check.Check{
 		Code:     "M302",
-		Name:     "wrong-mate-mark",
-		Title:    "a mate mark on a move that is not checkmate",
+		Name:     "wrong-mate-sign",
+		Title:    "a mate sign on a move that is not checkmate",
 		Why:      "Either the game was not over, or the moves do not lead to the final position.",
 		Severity: diagnostic.Error,
 		// checked as part of the previous game, or without the moves in a comment
@@ -22,7 +22,7 @@ func wrongMate() check.Check {
 		Rule:   "COMMON-3",
 		Since:  "0.1",
 		Proved: true,
-		Faults: []orthodox.FaultKind{orthodox.WrongMateMark},
+		Faults: []orthodox.FaultKind{orthodox.WrongMateSign},
 		Bad:    "1. e4 e5 2. Qh5 Nc6 3. Qxf7# *\n",
 		Good:   "1. f3 e5 2. g4 Qh4# 0-1\n",
 		Step: func(p *check.Pass, s *replay.Step) {
@@ -42,7 +42,7 @@ func wrongMate() check.Check {
 			}
 			p.NoteOtherwise(d, s, "it was mate")
 			if at.Len() > 0 {
-				label := "delete the mate mark"
+				label := "delete the mate sign"
 				if text != "" {
 					label = p.Replacing(at, text)
 				}
@@ -52,7 +52,7 @@ func wrongMate() check.Check {
 		Fault: func(p *check.Pass, faults []orthodox.Fault) {
 			for i := range faults {
 				f := &faults[i]
-				if f.Kind != orthodox.WrongMateMark {
+				if f.Kind != orthodox.WrongMateSign {
 					continue
 				}
 				it := &p.Syntax.Items[f.Item]
