@@ -81,7 +81,7 @@ func oddsFrom(text string) (at board.Square, ok bool) {
 // atOdds returns the position in which a game at odds begins, and adds its tags. Where the moves do
 // not fit, or the text does not say what is missing, this is reported and the array is used.
 func (j *joiner) atOdds(g *game, i int, start *rules.Position) *rules.Position {
-	if g.id != "chess" || g.tags.Index("FEN") >= 0 {
+	if !start.Rules().Variant.Orthodox || g.tags.Index("FEN") >= 0 {
 		return start
 	}
 	text := j.oddsAbove(i)
