@@ -55,7 +55,7 @@ func wrongCheck() check.Check {
 				after, squares := p.After(f)
 				d.Board = check.PlainPicture(after, squares...)
 				p.NoteOtherwiseAt(d, f.Ply, "it gave check")
-				d.Fix("delete the check mark", false, diagnostic.Edit{Span: check.GluedMark(m, it.Span)})
+				d.Fix("delete the check sign", false, diagnostic.Edit{Span: check.GluedMark(m, it.Span)})
 			}
 		},
 	}
