@@ -89,10 +89,13 @@ func FuzzSplit(f *testing.F) {
 			rest, have, i = rest[n:], have-n, i+1
 		}
 		// A stream gives the same records, except for records of spaces.
-		s := NewSplitter(iotest.OneByteReader(bytes.NewReader(src)))
+		s, memory := NewSplitter(iotest.OneByteReader(bytes.NewReader(src))), SplitBytes(src)
 		i = 0
 		at, line := int64(0), int64(1)
 		for s.Scan() {
+			if !memory.Scan() || !bytes.Equal(memory.Record(), s.Record()) || memory.Offset() != s.Offset() || memory.Line() != s.Line() || memory.Size() != s.Size() {
+				t.Fatalf("from memory, record %q at %d is another than %q at %d", memory.Record(), memory.Offset(), s.Record(), s.Offset())
+			}
 			for skipWhitespace(singleToken[i], 0) == len(singleToken[i]) {
 				line += countLines(singleToken[i], false)
 				at += int64(len(singleToken[i]))
@@ -107,7 +110,7 @@ func FuzzSplit(f *testing.F) {
 			at += int64(len(singleToken[i]))
 			i++
 		}
-		if s.Err() != nil {
+		if s.Err() != nil || memory.Scan() {
 			t.Fatal(s.Err())
 		}
 	})

@@ -38,6 +38,11 @@ func NewSplitter(r io.Reader) *Splitter {
 	return &Splitter{r: r, line: 1, then: 1}
 }
 
+// SplitBytes returns a Splitter for a text. Its records are parts of src, which is not copied.
+func SplitBytes(src []byte) *Splitter {
+	return &Splitter{buf: src, to: len(src), eof: true, line: 1, then: 1}
+}
+
 // Scan advances to the next record. It returns false at the end of the stream or at the first error
 // of its reader. It skips records of spaces only.
 func (s *Splitter) Scan() bool {

@@ -10,7 +10,12 @@ import (
 // How far a search looks, and how much work it may do.
 const (
 	farLook = 600   // plies of a line after a turn that is tried
-	work    = 60000 // plies tried, and texts compared, for one record
+	work    = 60000 // plies tried for the open choices of one record
+
+	// plies tried, and texts compared, for the misprints of one record: enough for several, and
+	// more in a long record
+	mendWork  = 15000
+	mendBytes = 16 // bytes of text for each more
 )
 
 // lookahead plays lines on trial. Its resolver is separate, so that the one that reads the record
@@ -25,8 +30,8 @@ type lookahead struct {
 	left     int            // remaining work allowed for the record
 }
 
-// begin resets the repairer for a record whose letters are of a language, nil for the game's own.
-func (d *lookahead) begin(l *notation.Language) { d.left, d.resolver.Language = work, l }
+// begin resets the search for a record whose letters are of a language, nil for the game's own.
+func (d *lookahead) begin(l *notation.Language, work int) { d.left, d.resolver.Language = work, l }
 
 // spend takes n from the remaining work and reports whether there was enough.
 func (d *lookahead) spend(n int) bool {

@@ -20,7 +20,7 @@ type reader struct {
 // begin makes r ready for a record in the letters of a language, nil for the game's own.
 func (r *reader) begin(l *notation.Language) {
 	r.resolver.Language = l
-	r.ahead.begin(l)
+	r.ahead.begin(l, work)
 }
 
 // read finds the turn of a ply in p; following is the plies after it in its line, which settle an

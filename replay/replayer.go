@@ -65,7 +65,7 @@ func (r *Replayer) Walk(g *record.Game, start *rules.Position, visit func(*Step)
 	r.keys, r.played, r.start, r.repaired = r.keys[:0], r.played[:0], start, false
 	l := r.languageOf(g, start)
 	r.reader.begin(l)
-	r.mend.begin(l)
+	r.mend.begin(l, mendWork+len(g.Text)/mendBytes)
 	w := &r.walk
 	w.Begin(g.Leading, g.Main, nil)
 	r.push(frame{line: g.Main}, start)

@@ -138,10 +138,15 @@ func (j *joiner) walk(p *rules.Position, plies, rest []*record.Ply) (done []walk
 			why, instead = w.why, w.instead
 			return false
 		}
-		w.move, w.after = s.Move, new(rules.Position)
-		w.after.CopyFrom(s.After)
+		if w.move = s.Move; n%stride == 0 { // all of them would be most of the memory of a page
+			w.after = new(rules.Position)
+			w.after.CopyFrom(s.After)
+		}
 		done = append(done, w)
-		n++
+		if n++; n == len(plies) || n == len(line) || s.Failure != nil {
+			done[n-1].after = new(rules.Position)
+			done[n-1].after.CopyFrom(s.After)
+		}
 		return n < len(plies)
 	})
 	return done, why, instead

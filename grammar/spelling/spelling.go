@@ -5,16 +5,59 @@ package spelling
 
 import (
 	"strings"
-
-	"github.com/sergi/go-diff/diffmatchpatch"
+	"unicode/utf8"
 )
 
 // Distance is how many characters must be changed, inserted or deleted to make b of a.
 func Distance(a, b string) int {
-	d := diffmatchpatch.New()
-	d.DiffTimeout = 0 // the result must not depend on the clock
-	return d.DiffLevenshtein(d.DiffMain(a, b, false))
+	if utf8.RuneCountInString(a) < utf8.RuneCountInString(b) {
+		a, b = b, a
+	}
+	for a != "" && b != "" {
+		r, n := utf8.DecodeRuneInString(a)
+		q, m := utf8.DecodeRuneInString(b)
+		if r != q {
+			break
+		}
+		a, b = a[n:], b[m:]
+	}
+	for a != "" && b != "" {
+		r, n := utf8.DecodeLastRuneInString(a)
+		q, m := utf8.DecodeLastRuneInString(b)
+		if r != q {
+			break
+		}
+		a, b = a[:len(a)-n], b[:len(b)-m]
+	}
+	var few [shortWord]int
+	row := few[:0] // the distances of the beginnings of b from the part of a that was read
+	for i := range utf8.RuneCountInString(b) {
+		row = append(row, i+1)
+	}
+	far := 0 // of nothing of b
+	for _, r := range a {
+		left, above := far+1, far
+		far = left
+		k := 0
+		for _, q := range b {
+			here := min(left, row[k]) + 1
+			if r == q {
+				here = min(here, above)
+			} else {
+				here = min(here, above+1)
+			}
+			above, row[k], left = row[k], here, here
+			k++
+		}
+	}
+	if len(row) == 0 {
+		return far
+	}
+	return row[len(row)-1]
 }
+
+// shortWord is the length of words whose comparison needs no memory: moves, tags, flags.
+const shortWord = 32
 
 // Nearest returns the name that was probably meant: one that begins with what was written, or else
 // the closest one, ignoring case. It returns "" if none is close.
@@ -26,7 +69,7 @@ func Nearest(written string, names []string) string {
 		if strings.HasPrefix(plain, written) && len(written) > 1 {
 			return n
 		}
-		if d := Typos(written, plain); d < far {
+		if d, ok := Within(written, plain, far); ok {
 			best, far = n, d
 		}
 	}
@@ -37,6 +80,17 @@ func Nearest(written string, names []string) string {
 // meant: a short word may have one error, and every three letters allow one more. A wider reach
 // would take any word of three letters for any other.
 func Reach(written string) int { return max(len(written)/3, 1) + 1 }
+
+// Within returns the [Typos] between two words if they are fewer than far. Words whose lengths differ
+// by as much are not compared.
+func Within(a, b string, far int) (typos int, ok bool) {
+	n, m := utf8.RuneCountInString(a), utf8.RuneCountInString(b)
+	if max(n-m, m-n) >= far {
+		return 0, false
+	}
+	typos = Typos(a, b)
+	return typos, typos < far
+}
 
 // Typos is the [Distance] of two words, but two swapped letters count as one error.
 func Typos(a, b string) int {

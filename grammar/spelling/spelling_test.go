@@ -1,6 +1,10 @@
 package spelling
 
-import "testing"
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
 
 func TestNearest(t *testing.T) {
 	names := []string{"check", "convert", "moves", "WhiteElo"}
@@ -30,5 +34,34 @@ func TestDistance(t *testing.T) {
 		if got := Distance(x.a, x.b); got != x.want || Distance(x.b, x.a) != got {
 			t.Errorf("%q to %q: %d, want %d both ways", x.a, x.b, got, x.want)
 		}
+	}
+}
+
+// slowly is the definition of the distance.
+func slowly(a, b []rune) int {
+	switch {
+	case len(a) == 0:
+		return len(b)
+	case len(b) == 0:
+		return len(a)
+	case a[0] == b[0]:
+		return slowly(a[1:], b[1:])
+	}
+	return 1 + min(slowly(a[1:], b[1:]), slowly(a[1:], b), slowly(a, b[1:]))
+}
+
+// The distance is that of the definition, and comparing moves costs no memory.
+func TestDistanceIsThatOfTheDefinition(t *testing.T) {
+	word := rapid.StringOfN(rapid.SampledFrom([]rune("Nbf3xü\u0301")), 0, 6, -1)
+	rapid.Check(t, func(t *rapid.T) {
+		for range 40 {
+			a, b := word.Draw(t, "a"), word.Draw(t, "b")
+			if got, want := Distance(a, b), slowly([]rune(a), []rune(b)); got != want {
+				t.Fatalf("%q to %q: %d, want %d", a, b, got, want)
+			}
+		}
+	})
+	if n := testing.AllocsPerRun(100, func() { Distance("Ng1-f3 & Bf1-c4", "Ng1-h3 & Bf1-b5") }); n > 0 {
+		t.Errorf("%v allocations", n)
 	}
 }

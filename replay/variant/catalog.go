@@ -332,8 +332,8 @@ func (c *Catalog) like(word string) []string {
 	}
 	var found []near
 	for _, n := range names960 {
-		if len(n) > len("dfrc") && spelling.Typos(word, n) < spelling.Reach(word) {
-			found = append(found, near{"Chess960", spelling.Typos(word, n)})
+		if d, ok := spelling.Within(word, n, spelling.Reach(word)); ok && len(n) > len("dfrc") {
+			found = append(found, near{"Chess960", d})
 			break
 		}
 	}
@@ -343,9 +343,10 @@ func (c *Catalog) like(word string) []string {
 			if n == "" {
 				continue
 			}
-			d := min(spelling.Typos(word, plain(n)), spelling.Typos(word, strings.ToLower(n)))
-			if d < best.far {
-				best = near{n, d}
+			for _, form := range [...]string{plain(n), strings.ToLower(n)} {
+				if d, ok := spelling.Within(word, form, best.far); ok {
+					best = near{n, d}
+				}
 			}
 		}
 		if best.name != "" {

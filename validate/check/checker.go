@@ -1,7 +1,6 @@
 package check
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -176,7 +175,7 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*diagnost
 		at      int32
 	}
 	var all []checked
-	records := grammar.NewSplitter(bytes.NewReader(src))
+	records := grammar.SplitBytes(src)
 	records.MaxRecord = c.config.MaxRecord
 	for records.Scan() {
 		record := records.Record()

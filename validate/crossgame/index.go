@@ -22,11 +22,16 @@ func (x *gameIndex) len() int { return x.n }
 // add adds the next game. A key of 0 is never found.
 func (x *gameIndex) add(key uint64, line int64) {
 	if x.n%indexBlock == 0 {
-		x.keys = append(x.keys, make([]uint64, indexBlock))
-		x.lines = append(x.lines, make([]uint32, indexBlock))
+		size := indexBlock
+		if x.n == 0 {
+			size = 1 // a single record is checked again and again while it is fixed
+		}
+		x.keys = append(x.keys, make([]uint64, 0, size))
+		x.lines = append(x.lines, make([]uint32, 0, size))
 	}
-	x.keys[x.n/indexBlock][x.n%indexBlock] = key
-	x.lines[x.n/indexBlock][x.n%indexBlock] = uint32(min(line, math.MaxUint32))
+	last := x.n / indexBlock
+	x.keys[last] = append(x.keys[last], key)
+	x.lines[last] = append(x.lines[last], uint32(min(line, math.MaxUint32)))
 	x.n++
 	if key == 0 {
 		return

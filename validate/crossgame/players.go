@@ -288,8 +288,11 @@ func oneLetter(a, b []string) bool {
 	if min(len(s), len(t)) < 4 || s[0] != t[0] || s[len(s)-1] != t[len(t)-1] {
 		return false
 	}
-	return spelling.Typos(s, t) == 1
+	return max(len(s), len(t)) <= longestName && spelling.Typos(s, t) == 1
 }
+
+// longestName is the length of words of names that are compared letter by letter, in bytes.
+const longestName = 64
 
 // isAccount reports whether a name has a digit or an underscore, like those of accounts and
 // programs.
