@@ -82,6 +82,18 @@ func TestSpellingsAreBounded(t *testing.T) {
 	}
 }
 
+// The longest game that the rules of chess allow is read, however its moves are written and whatever
+// follows each of them.
+func TestTheLongestPossibleGameIsRead(t *testing.T) {
+	const longest = 17697
+	for _, ply := range []string{"e4 ", "g1f3 ", "1... Nf3 $1 $14 {+0.1} {[%clk 0:00:01]} ", "1. e4 $1 (1. d4) ", "Ng1-f3+ !? {a} ; b\n"} {
+		g, _ := NewParser().Parse([]byte("[Event \"x\"]\n\n" + strings.Repeat(ply, longest) + "*\n"))
+		if err := g.TooLong(); err != nil {
+			t.Errorf("%q: %v", ply, err)
+		}
+	}
+}
+
 // A text of many short tokens within the limit of bytes is not read: it is one syntax error, and no
 // token of it costs memory.
 func TestTokensAreBounded(t *testing.T) {
@@ -93,6 +105,9 @@ func TestTokensAreBounded(t *testing.T) {
 		{"1. e4 " + strings.Repeat("$1 ", maxTokens(0)), true},
 		{"1. e4 " + strings.Repeat(") ", maxTokens(0)), true},
 		{strings.Repeat("e4 ", maxTokens(0)+2), true},
+		{strings.Repeat("+", 2*maxTokens(0)+8), true},
+		{"1. e4 " + strings.Repeat("+", 2*maxTokens(0)+8), true},
+		{"1. e4 " + strings.Repeat("+", maxTokens(0)/2), false},
 		{strings.Repeat("[A \"\"]", maxTokens(0)/tagTokens+1), true},
 		{strings.Repeat("[A \"\"]", maxTokens(0)/tagTokens-1), false},
 	} {

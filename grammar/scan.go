@@ -117,7 +117,9 @@ func (s *scanner) movetext(i int) (end int) {
 		}
 		i = j
 	}
-	s.items = items
+	if s.items = items; len(items) > s.most { // a run of signs is many tokens
+		return s.tooMany(len(src))
+	}
 	return s.finish(len(src))
 }
 

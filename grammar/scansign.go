@@ -68,7 +68,7 @@ func (s *scanner) signs(i int) int {
 		}
 		j += k
 	}
-	for j := i; j < run; {
+	for j := i; j < run && len(s.items) <= s.most; {
 		k, nag := signAt(s.src[j:run])
 		s.item(j, j+k, Mark, int32(nag))
 		j += k

@@ -39,7 +39,7 @@ the initial position start another game. Prose between the moves becomes comment
 game (White: ..., X vs. Y, a heading, a date) become tags. Nothing is corrected: a misprint is kept
 as printed and reported, and reading continues after it.
 
-A page with more than 174,762 moves, or 43,690 separate lines of moves, is reported and not read;
+A page with more than 131,072 moves, or 43,690 separate lines of moves, is reported and not read;
 --max-record raises both bounds.
 
 Records go to standard output. Standard error lists moves that could not be placed, text that

@@ -20,13 +20,14 @@ func (e *DenseError) Error() string {
 	return fmt.Sprintf("this page of %d bytes has more than %d %s (--max-record)", e.Size, e.Most, e.What)
 }
 
-// The limits on the moves of a page, in bytes of Options.Limit for each: 174,762 moves and 43,690
+// The limits on the moves of a page, in bytes of Options.Limit for each: 131,072 moves and 43,690
 // lines for 4 MiB. A move costs a hundred bytes of memory and a line of moves several hundred,
 // whatever its length; a book of 1,500 printed pages has fewer.
 const (
-	bytesPerMove = 24
+	bytesPerMove = 32
 	bytesPerLine = 96
 	leastMoves   = 1 << 14 // moves that are read whatever the limit is
+	leastLines   = 1 << 12 // and lines
 )
 
 // density counts the moves of a page while they are found.
@@ -40,7 +41,7 @@ func densityOf(limit int) density {
 	limit = cmp.Or(limit, grammar.MaxRecord)
 	return density{
 		mostMoves: max(limit/bytesPerMove, leastMoves),
-		mostLines: max(limit/bytesPerLine, leastMoves*bytesPerMove/bytesPerLine),
+		mostLines: max(limit/bytesPerLine, leastLines),
 	}
 }
 

@@ -99,7 +99,7 @@ const maxWalks = 100
 // walked is a ply of a run as played by a replayer.
 type walked struct {
 	move         rules.Move
-	after        *rules.Position // a copy
+	after        *rules.Position // a copy; nil for most: the line computes it
 	why          string          // why it could not be played as printed
 	continuation string          // how the walk continued after it
 	instead      []string
@@ -143,13 +143,18 @@ func (j *joiner) walk(p *rules.Position, plies, rest []*record.Ply) (done []walk
 			w.after.CopyFrom(s.After)
 		}
 		done = append(done, w)
-		if n++; n == len(plies) || n == len(line) || s.Failure != nil {
+		if n++; n == len(plies) || n == len(line) || jumps(s.Failure) {
 			done[n-1].after = new(rules.Position)
 			done[n-1].after.CopyFrom(s.After)
 		}
 		return n < len(plies)
 	})
 	return done, why, instead
+}
+
+// jumps reports whether the position after a failure is not that after one turn from the one before.
+func jumps(f *replay.Failure) bool {
+	return f != nil && f.Kind != notation.NullTurn && (f.Chosen < 0 || f.Suggestions[f.Chosen].Repair != replay.Replace)
 }
 
 // continuation describes how the walk continued after an error.

@@ -37,15 +37,25 @@ type general struct {
 // generalLine is a line that is being written.
 type generalLine struct{ now, before uint64 } // keys of positions
 
+// part is a part of the text of a [general], from where to where: small, as there is one of each
+// kind for each ply.
+type part [2]uint32
+
+// since is the part from at to the end of the text.
+func (x *general) since(at int) part { return part{uint32(at), uint32(len(x.text))} }
+
+// of returns the part of a text.
+func (p part) of(text []byte) []byte { return text[p[0]:p[1]] }
+
 // turn is what a ply did.
 type turn struct {
-	flags, passant int
-	change         [2]int // in text: the squares that change, against the position before
-	whole          [2]int // all squares that are occupied; empty unless doubtful
-	extra          [2]int // the rare fields
-	tail           [2]int // the end of the FEN, for when whole is written
-	legal          [2]int
 	before, after  uint64 // keys
+	change         part   // the squares that change, against the position before
+	whole          part   // all squares that are occupied; empty unless doubtful
+	extra          part   // the rare fields
+	tail           part   // the end of the FEN, for when whole is written
+	legal          part
+	flags, passant int
 }
 
 // read plays a game.
@@ -94,7 +104,7 @@ func (x *general) step(st *replay.Step) bool {
 			changed = append(changed, i)
 		}
 	}
-	t.change = [2]int{at, len(x.text)}
+	t.change = x.since(at)
 	if x.doubtful {
 		at = len(x.text)
 		for i, square := range s.size.Squares() {
@@ -102,7 +112,7 @@ func (x *general) step(st *replay.Step) bool {
 				x.text = appendNumber(appendNumber(x.text, i), s.number(u))
 			}
 		}
-		t.whole = [2]int{at, len(x.text)}
+		t.whole = x.since(at)
 	}
 	now := tail(after)
 	var said bool
@@ -113,16 +123,16 @@ func (x *general) step(st *replay.Step) bool {
 	} else if x.doubtful {
 		at = len(x.text)
 		x.text = append(x.text, now...)
-		t.tail = [2]int{at, len(x.text)}
+		t.tail = x.since(at)
 	}
 	x.marks(st, &t, changed)
 	at = len(x.text)
 	x.text = append(x.text, s.extra...)
-	t.extra = [2]int{at, len(x.text)}
+	t.extra = x.since(at)
 	if x.moves {
 		at = len(x.text)
 		x.text = x.legal(x.text, after)
-		t.legal = [2]int{at, len(x.text)}
+		t.legal = x.since(at)
 	}
 	x.turns[st.Ply] = t
 	return true
@@ -204,18 +214,17 @@ func (x *general) ply(s *script, p *record.Ply, _ bool) bool {
 		s.missing(p)
 		return true
 	}
-	part := func(span [2]int) []byte { return x.text[span[0]:span[1]] }
-	s.extra = append(s.extra[:0], part(t.extra)...)
-	s.from = append(s.from[:0], part(t.change)...)
+	s.extra = append(s.extra[:0], t.extra.of(x.text)...)
+	s.from = append(s.from[:0], t.change.of(x.text)...)
 	if t.before != l.now {
 		t.flags = t.flags&checkFlag | wholeFlag
-		s.from = append(s.from[:0], part(t.whole)...)
+		s.from = append(s.from[:0], t.whole.of(x.text)...)
 		if t.tail[1] > t.tail[0] {
-			s.extra = appendString(field(s.extra, "t"), part(t.tail))
+			s.extra = appendString(field(s.extra, "t"), t.tail.of(x.text))
 		}
 	}
 	l.now = t.after
-	x.out = append(x.out, part(t.legal)...)
+	x.out = append(x.out, t.legal.of(x.text)...)
 	s.move(t.flags, t.passant, p)
 	return true
 }

@@ -2,6 +2,7 @@ package export
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -41,6 +42,9 @@ func (f *tree) append(dst []byte, g *record.Game, c *convert.Converter) ([]byte,
 	clear(f.turns)
 	f.text, f.start = f.text[:0], g.Start
 	troubles := c.Read(g, f.turn)
+	if n := len(f.text); n > longText {
+		dst = slices.Grow(dst, n+perTurn*len(f.turns)) // growing step by step would cost twice as much
+	}
 	f.dst = append(dst, `{"tags":[`...)
 	for i := range g.Tags {
 		t := &g.Tags[i]
@@ -78,6 +82,12 @@ func (f *tree) append(dst []byte, g *record.Game, c *convert.Converter) ([]byte,
 	}
 	return f.dst, troubles
 }
+
+// The text of turns from which the size of a record is estimated, and what surrounds a turn, in bytes.
+const (
+	longText = 1 << 20
+	perTurn  = 100
+)
 
 // turn records the rules' answers about a turn.
 func (f *tree) turn(t *replay.Turn) {
