@@ -100,7 +100,7 @@ var mayUse = map[string][]string{
 	"github.com/alecthomas/participle/v2":   {"grammar", "grammar/*", "corpus/query"},
 	"github.com/spf13/cobra":                {"cmd/fairyscore"},
 	"github.com/spf13/pflag":                {"cmd/fairyscore"},
-	"github.com/sergi/go-diff":              {"replay/compare", "corpus/rewrite", "grammar/spelling"},
+	"github.com/sergi/go-diff":              {"replay/compare", "corpus/rewrite"},
 	"charm.land/bubbletea/v2":               {"cmd/fairyscore/viewer"},                             // a terminal in raw mode: keys, mouse, resizing, redrawing what changed
 	"github.com/charmbracelet/colorprofile": {"cmd/fairyscore/viewer"},                             // how many colours a terminal has; an option of bubbletea takes its type
 	"github.com/charmbracelet/x/ansi":       {"cmd/fairyscore/viewer", "corpus/stats"},             // the width of text in columns, as terminals and bubbletea count it
