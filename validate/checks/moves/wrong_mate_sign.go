@@ -60,7 +60,7 @@ func wrongMate() check.Check {
 				d := p.ReportFault(f, it.Span, printable.Quote(m.Text)+" does not mate")
 				after, squares := p.After(f)
 				d.Board = check.PlainPicture(after, squares...)
-				at, label, text := check.GluedMark(m, it.Span), "delete the mate mark", ""
+				at, label, text := check.GluedMark(m, it.Span), "delete the mate sign", ""
 				if f.After.Check() {
 					text = "+"
 					label = p.Replacing(at, text)
