@@ -112,7 +112,7 @@ func (a *Assembler) Next(w io.Writer) {
 	a.next = w
 }
 
-// turn goes on to the next writer.
+// turn switches to the next writer.
 func (a *Assembler) turn() {
 	if a.next != nil {
 		a.to, a.next = a.next, nil
@@ -121,7 +121,7 @@ func (a *Assembler) turn() {
 
 // Record begins a record. follows means that it followed the previous record in their common
 // source; ended, that the previous record was the last of its file. If line ends do not separate
-// the two, a result or a tag section is added; then fused says so, otherwise it is nil.
+// the two, a result or a tag section is added; then fused reports it, otherwise it is nil.
 func (a *Assembler) Record(text []byte, follows, ended bool) (fused *FusedError, err error) {
 	if a.records && !follows {
 		added, wanted := "", 1
@@ -196,7 +196,7 @@ func (a *Assembler) lineEnds() int {
 	return n
 }
 
-// Resume goes on after records that exist already, of which this is the last.
+// Resume continues after existing records, of which this is the last.
 func (a *Assembler) Resume(last []byte) {
 	if len(last) == 0 {
 		return

@@ -9,7 +9,7 @@ import (
 // hundred: results wait for their turn, and those of many workers must not add up.
 type Holder interface{ Holds() int }
 
-// Costs of results that wait for their turn, in bytes: of one that says nothing, and of all together.
+// Costs of results that wait for their turn, in bytes: of one without a size, and of all together.
 const (
 	resultCost = 512
 	resultRoom = 24 << 20
@@ -24,7 +24,7 @@ func heldBy[T any](v *T) int {
 }
 
 // gate bounds what results keep while they wait for their turn. A worker whose batch is not the
-// next one waits where there is no room. The next one always goes on, so somebody does.
+// next one waits where there is no room. The next one always continues, so there is progress.
 type gate struct {
 	mu   sync.Mutex
 	more sync.Cond

@@ -39,7 +39,7 @@ func listed(t *testing.T, s Source) string {
 	return strings.Join(names, " ")
 }
 
-func TestWhatGitIgnoresIsLeftOut(t *testing.T) {
+func TestIgnoredFilesAreSkipped(t *testing.T) {
 	plant(t, map[string]string{
 		".git/HEAD":           "ref: refs/heads/main\n",
 		".git/x.pgn":          "",

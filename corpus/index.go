@@ -199,7 +199,7 @@ func (x *Index) file(ctx context.Context, w *worker[*indexWorker, indexed], n in
 		}
 		x.runner.progress.games.Add(int64(len(games)))
 		x.append(games, false)
-		runtime.Gosched() // what waits for the first games goes on
+		runtime.Gosched() // what waits for the first games continues
 	}
 	return s.failure()
 }
@@ -377,7 +377,7 @@ type indexText struct {
 	buffer []byte
 	at     int64 // of buffer
 	spool  bool
-	far    bool // games that follow each other are asked for
+	far    bool // consecutive games are requested
 }
 
 // of is the text that was cut for game i.

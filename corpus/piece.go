@@ -49,7 +49,7 @@ func (e *LongError) Unwrap() error { return e.Size }
 func Pieces[T any](picked iter.Seq2[Picked[T], error]) iter.Seq2[Piece[T], error] {
 	return func(yield func(Piece[T], error) bool) {
 		met, left := false, false
-		var line int64 // of the record at hand
+		var line int64 // of the current record
 		for p, err := range picked {
 			if err != nil {
 				if !yield(Piece[T]{Picked: p}, err) {

@@ -193,7 +193,7 @@ func TestGamesWithoutTagsAreNumberedOneByOne(t *testing.T) {
 	}
 }
 
-func TestCompressionIsToldByContent(t *testing.T) {
+func TestCompressionIsDetectedByContent(t *testing.T) {
 	text := games(40)
 	half := strings.LastIndex(text[:len(text)/2], "[Event")
 	bz, err := os.ReadFile("testdata/two-streams.pgn.bz2")

@@ -44,7 +44,7 @@ type Verdict uint8
 const (
 	Wanted   Verdict = iota
 	Excluded         // it must not be read
-	Settled          // it need not be read this time, which is no reason to complain
+	Settled          // it need not be read this time, which is not an error
 )
 
 // NoRecordsError says why a directory or a glob stands for no file.

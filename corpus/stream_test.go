@@ -103,7 +103,7 @@ func TestATooLongRecordCostsItselfOnly(t *testing.T) {
 		}
 		next := int64(strings.Count(head+long, "\n")) + 1
 		if want := (place{"game 0", 4, int64(len(head + long)), next}); got[3] != want {
-			t.Errorf("%d jobs: behind the long record %v, want %v", jobs, got[3], want)
+			t.Errorf("%d jobs: after the long record %v, want %v", jobs, got[3], want)
 		}
 	}
 }

@@ -81,7 +81,7 @@ func TestDamagedXZ(t *testing.T) {
 		}
 	}
 	if _, err := xzRead(append(data, 1, 2, 3, 4)); err == nil {
-		t.Error("rubbish at the end is no error")
+		t.Error("rubbish at the end is not an error")
 	}
 }
 

@@ -59,14 +59,14 @@ type Item struct {
 	Kind ItemKind
 	Dots uint8 // Number: how many dots follow, at most 255; … counts as three
 	N    int32 // depends on the kind; Mark: its NAG code, 0 if none
-	move *Move // MoveTok and Becomes; nil for a MoveTok with a Canonical that nobody asked for yet
+	move *Move // MoveTok and Becomes; nil for a MoveTok with a Canonical whose move was not requested yet
 }
 
 // Canonical is what a MoveTok says, if its spelling is canonical.
 func (it *Item) Canonical() Canonical { return Canonical(it.N) }
 
 // Move returns the move of an item of g that is a MoveTok or Becomes. All items with the same
-// spelling share it; it is read only. A move with a Canonical is read when it is first asked for.
+// spelling share it; it is read only. A move with a Canonical is read when it is first requested.
 func (g *Game) Move(it *Item) *Move {
 	if it.move == nil {
 		it.move = g.spell.move(g.Src[it.Off:it.End])

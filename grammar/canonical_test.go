@@ -80,7 +80,7 @@ func TestWordsSayWhatSpellingsSay(t *testing.T) {
 			case got != 0 && got != says:
 				t.Errorf("%q says %x, read as %x", text, says, got)
 			case got != 0 && parsePlain([]byte(text), 8) == nil:
-				t.Errorf("%q is no plain move", text)
+				t.Errorf("%q is not a plain move", text)
 			case got != 0:
 				read++
 			}

@@ -24,7 +24,7 @@ func checkLaws(t testing.TB, src []byte, ranks int) string {
 				t.Fatalf("no progress in %q", text)
 			}
 			if !bytes.HasSuffix(text, rest) {
-				t.Fatalf("rest %q is no end of %q", rest, text)
+				t.Fatalf("rest %q is not an end of %q", rest, text)
 			}
 			checkCover(t, g, len(text)-len(rest))
 			dumps = append(dumps, dump(g))

@@ -64,7 +64,7 @@ type MoveError struct {
 
 // Error implements error.
 func (e *MoveError) Error() string {
-	return fmt.Sprintf("%q is no move: %s at byte %d", e.Text, e.Msg, e.Off)
+	return fmt.Sprintf("%q is not a move: %s at byte %d", e.Text, e.Msg, e.Off)
 }
 
 // ParseMove parses one spelling of a move, in any notation except those that only the game can tell

@@ -106,7 +106,7 @@ func (b *Builder) Build(g *grammar.Game) *Game {
 }
 
 // BuildTags builds a game with the tags of g and nothing else, valid until the next Build. g has no
-// errors and nothing but tags before its moves.
+// errors and only tags before its moves.
 func (b *Builder) BuildTags(g *grammar.Game) *Game {
 	b.text = string(g.Src[:g.Tags[len(g.Tags)-1].End])
 	b.game = Game{Text: b.text, Tags: b.game.Tags[:0], Span: g.Span}

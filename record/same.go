@@ -115,7 +115,7 @@ func (c *comparison) run() bool {
 	}
 }
 
-// nextContent goes on to the next stop that is content.
+// nextContent advances to the next stop that is content.
 func nextContent(w *Walker) Stop {
 	for {
 		if stop := w.Next(); stop != AtItem || w.Item().Kind != Filler {

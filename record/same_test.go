@@ -19,7 +19,7 @@ func TestSameContent(t *testing.T) {
 		{"the order of duplicate tags", "[A \"a\"]\n[B \"b\"]\n[A \"c\"]\n[B \"d\"]\n\n*", "[A \"a\"]\n[A \"c\"]\n[B \"b\"]\n[B \"d\"]\n\n*", false},
 		{"a tag more", "[A \"a\"]\n\n*", "[A \"a\"]\n[B \"b\"]\n\n*", false},
 		{"a tag's value", "[A \"a\"]\n\n*", "[A \"b\"]\n\n*", false},
-		{"what is no tag", "[A \"a\"]\n[x]\n\n*", "[A \"a\"]\n[y]\n\n*", false},
+		{"what is not a tag", "[A \"a\"]\n[x]\n\n*", "[A \"a\"]\n[y]\n\n*", false},
 		{"a resignation, and the tag for it", "1. e4 Resigns", "[Termination \"normal\"]\n[TerminationDetails \"resignation\"]\n\n1. e4 1-0", true},
 		{"the sign for a draw", "1. e4 ½-½", "1. e4 1/2-1/2", true},
 		{"another result", "1. e4 1-0", "1. e4 0-1", false},
@@ -46,7 +46,7 @@ func TestSameContent(t *testing.T) {
 		{"an event and a comment", "1. e4\n[Qd3 dies from Sickness]\n*", "1. e4 {Qd3 dies from Sickness} *", false},
 		{"what no token took", "1. e4 ~foo~ e5 *", "1. e4 ~bar~ e5 *", false},
 		{"a comment before the tags", "{x}\n[A \"a\"]\n\n*", "[A \"a\"]\n\n{x} *", false},
-		{"behind the result", "1. e4 * {x}", "1. e4 *", false},
+		{"after the result", "1. e4 * {x}", "1. e4 *", false},
 	} {
 		a, b := parse(c.a), parse(c.b)
 		if len(a) != 1 || len(b) != 1 {

@@ -52,7 +52,7 @@ func (w *Walker) Begin(before []Item, line Line, after []Item) {
 	w.lines = append(w.lines[:0], openLine{line: line, items: before})
 }
 
-// Next goes on to the next stop. After Finished it stays there.
+// Next advances to the next stop. After Finished it stays there.
 func (w *Walker) Next() Stop {
 	n := len(w.lines) - 1
 	if n < 0 {

@@ -85,7 +85,7 @@ func TestAWalkVisitsEverythingInWrittenOrder(t *testing.T) {
 				t.Errorf("%q:\n%s\nwant\n%s", text, strings.Join(got, "\n"), strings.Join(want, "\n"))
 			}
 			if w.Next() != Finished {
-				t.Errorf("%q: the walk goes on after its end", text)
+				t.Errorf("%q: the walk continues after its end", text)
 			}
 		}
 	}

@@ -18,13 +18,13 @@ func TestRecordsAreWrittenInExportLayout(t *testing.T) {
 		{"Black's number after what interrupts",
 			"1. e4 {x} e5 (1... c5) 2. Nf3 $14 Nc6 3. Bb5 ; y\n a6 *",
 			"1. e4 {x} 1... e5 (1... c5) 2. Nf3 $14 Nc6 3. Bb5 {y} 3... a6 *\n", nil},
-		{"events on lines of their own, numbers go on",
+		{"events on lines of their own, numbers continue",
 			"6. g2-g3 [Pe2 wakes from Sleep] a7-a6 [Qd3 dies from Sickness][Ra4 wakes from Sloth] 7. h3 *",
 			"1. g2-g3\n[Pe2 wakes from Sleep]\n1... a7-a6\n[Qd3 dies from Sickness]\n[Ra4 wakes from Sloth]\n2. h3 *\n", nil},
 		{"numbers from the position set up",
 			"[FEN \"8/8/8/8/8/8/8/8 b - - 0 31\"]\n\ne5 d4 (1. c4 c5) Nf3",
 			"[FEN \"8/8/8/8/8/8/8/8 b - - 0 31\"]\n\n31... e5 32. d4 (32. c4 c5) 32... Nf3\n", nil},
-		{"a brace keeps a comment behind its semicolon",
+		{"a brace keeps a comment after its semicolon",
 			"1. e4 ; a } b\ne5 *", "1. e4 ;a } b\n1... e5 *\n", nil},
 		{"an escape line", "1. e4\n%do this\ne5 *", "1. e4\n%do this\n1... e5 *\n", nil},
 		{"marks are glued", "1. e4 + !! Ze4:e4 (misfire) # ?", "1. e4+!! Ze4:e4 (misfire)#?\n", nil},
@@ -39,7 +39,7 @@ func TestRecordsAreWrittenInExportLayout(t *testing.T) {
 		{"or the roster comes first", "[B \"1\"]\n[Black \"b\"]\n[event \"e\"]\n[Black \"again\"]\n\n0-1",
 			"[Event \"e\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"b\"]\n[Result \"0-1\"]\n" +
 				"[B \"1\"]\n[Black \"again\"]\n\n0-1\n", &Layout{Roster: true}},
-		{"tags by name behind the roster, without additions",
+		{"tags by name after the roster, without additions",
 			"[b \"1\"]\n[Black \"b\"]\n[Z \"z\"]\n[A \"2\"]\n[event \"e\"]\n\n0-1",
 			"[event \"e\"]\n[Black \"b\"]\n[A \"2\"]\n[Z \"z\"]\n[b \"1\"]\n\n0-1\n", &Layout{Order: true}},
 		{"but not where one is duplicate", "[White \"a\"]\n[Z \"1\"]\n[white \"c\"]\n[Black \"d\"]\n\n*",
@@ -47,14 +47,14 @@ func TestRecordsAreWrittenInExportLayout(t *testing.T) {
 		{"the whole roster, and the others by name", "[Z \"z\"]\n[Black \"b\"]\n[A \"a\"]\n\n*",
 			"[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"b\"]\n[Result \"*\"]\n" +
 				"[A \"a\"]\n[Z \"z\"]\n\n*\n", &Layout{Order: true, Roster: true}},
-		{"but not around what is no tag", "[Z \"z\"]\n[A x]\n[B \"b\"]\n\n*", "[Z \"z\"]\n[A x]\n[B \"b\"]\n\n*\n", &Layout{Order: true}},
+		{"but not around what is not a tag", "[Z \"z\"]\n[A x]\n[B \"b\"]\n\n*", "[Z \"z\"]\n[A x]\n[B \"b\"]\n\n*\n", &Layout{Order: true}},
 		{"printed numbers that are due", "1. e4 1. e5 2. Nf3 2... Nc6 3 Bb5 a6 (3. ... d6 4. d4) *",
 			"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 (3... d6 4. d4) *\n", &Layout{Numbers: true}},
 		{"numbers that are not due stay", "1. e4 e5 3. Nf3 Nc6 4. Bb5 7... a6 2. Ba4 Nf6 *",
 			"1. e4 e5 3. Nf3 Nc6 4. Bb5 7... a6 2. Ba4 Nf6 *\n", &Layout{Numbers: true}},
 		{"a fragment keeps its place", "47. Ne4-f6 Nf8-g6\n48. Nf6-d5\n[Qd3 dies from Sickness]\nNg6-f4 (48... a6 49. h3)",
 			"47. Ne4-f6 Nf8-g6 48. Nf6-d5\n[Qd3 dies from Sickness]\n48... Ng6-f4 (48... a6 49. h3)\n", &Layout{Numbers: true}},
-		{"a half-move that is missing", "1. d4 d5 2. Nf3 ... 3. Nd2 Nf6 4. ... e6 *",
+		{"a ply that is missing", "1. d4 d5 2. Nf3 ... 3. Nd2 Nf6 4. ... e6 *",
 			"1. d4 d5 2. Nf3 ... 3. Nd2 Nf6 4... e6 *\n", &Layout{Numbers: true}},
 		{"numbers without a move", "1. e4 17 1... e5 2. (3) 3. Nf3 {x} 4 5. Nc6 6. *", "1. e4 17 1... e5 2. (3) 3. Nf3 {x} 4 5. Nc6 6. *\n", &Layout{Numbers: true}},
 		{"a number, a comment, and no move", "1. e4 e5 2. {x} *", "1. e4 e5 2. {x} *\n", nil},
@@ -64,7 +64,7 @@ func TestRecordsAreWrittenInExportLayout(t *testing.T) {
 			"1. f3 (1. d4 Nf6 1-0) 1... e5 2. g4 (2. e4 *) 2... Qh4# 0-1\n", nil},
 		{"lines of prose", "From: me\n\nSubject: x\nDate: y\n[A \"\"]\n\nfoo\n\nbar baz\n1. e4 what\nelse e5 *\n\nbye\n\nbye\n",
 			"From: me\n\nSubject: x\nDate: y\n[A \"\"]\n\nfoo\n\nbar baz 1. e4 what\nelse 1... e5 *\n\nbye\n\nbye\n", nil},
-		{"number 1 behind a result", "1. d4 e5 2. Nf3 (2. e4 Black resigns) 1. c5 d5 *",
+		{"number 1 after a result", "1. d4 e5 2. Nf3 (2. e4 Black resigns) 1. c5 d5 *",
 			"1. d4 e5 2. Nf3 (2. e4 Black resigns) 1. c5 d5 *\n", &Layout{Numbers: true}},
 		{"White's place left out where it is White's", "1. e4 e5 ... Nf3 Nc6 *", "1. e4 e5 2... Nf3 3. Nc6 *\n", &Layout{Numbers: true}},
 		{"tags alone", "[A \"\"]\n", "[A \"\"]\n", nil},
@@ -104,7 +104,7 @@ func TestPrefacesStayWithTheirGames(t *testing.T) {
 		}
 	}
 	if diff := cmp.Diff([]int{0, 0, 2, 0, 2, 0}, got); diff != "" {
-		t.Errorf("prefaces and what stands behind results: %s\n%s", diff, text)
+		t.Errorf("prefaces and what follows results: %s\n%s", diff, text)
 	}
 }
 

@@ -18,7 +18,7 @@ func TestWalkAllocatesNextToNothing(t *testing.T) {
 		if n := testing.AllocsPerRun(20, func() {
 			r.Walk(g.record, &g.start, func(s *replay.Step) bool { return s.Check() || true })
 		}); n > float64(len(texts)/20) {
-			t.Errorf("%s: %v allocations for %d half-moves", name, n, len(texts))
+			t.Errorf("%s: %v allocations for %d plies", name, n, len(texts))
 		}
 	}
 }

@@ -74,10 +74,10 @@ func TestPlayedGamesWalkClean(t *testing.T) {
 				n := 0
 				replay.NewReplayer().Walk(g.record, &g.start, func(s *replay.Step) bool {
 					if s.Failure != nil || s.Repaired || s.Notes != 0 {
-						t.Fatalf("%s: half-move %d, %s: %+v, notes %b", s.Before.FEN(), n+1, texts[n], s.Failure, s.Notes)
+						t.Fatalf("%s: ply %d, %s: %+v, notes %b", s.Before.FEN(), n+1, texts[n], s.Failure, s.Notes)
 					}
 					if want := before[n].FEN(); s.Before.FEN() != want {
-						t.Fatalf("half-move %d is made in %s, want %s", n+1, s.Before.FEN(), want)
+						t.Fatalf("ply %d is made in %s, want %s", n+1, s.Before.FEN(), want)
 					}
 					if got := s.Ply.Check; got != s.Due() {
 						t.Fatalf("%s: the mark due is %q, not %q", texts[n], s.Due(), got)
@@ -86,7 +86,7 @@ func TestPlayedGamesWalkClean(t *testing.T) {
 					return true
 				})
 				if n != len(texts) {
-					t.Fatalf("%d of %d half-moves are walked", n, len(texts))
+					t.Fatalf("%d of %d plies are walked", n, len(texts))
 				}
 			}
 		})
@@ -143,7 +143,7 @@ func TestAFaultFailsAtItsPly(t *testing.T) {
 					return true
 				})
 				if first != at+1 {
-					t.Errorf("a fault at half-move %d (%s) shows at %d", at+1, texts[at], first)
+					t.Errorf("a fault at ply %d (%s) shows at %d", at+1, texts[at], first)
 				}
 			}
 		})

@@ -14,8 +14,8 @@ const (
 
 	// plies tried, and texts compared, for the misprints of one record: enough for several, and
 	// more in a long record
-	mendWork  = 15000
-	mendBytes = 16 // bytes of text for each more
+	repairWork  = 15000
+	repairBytes = 16 // bytes of text for each more
 )
 
 // lookahead plays lines on trial. Its resolver is separate, so that the one that reads the record

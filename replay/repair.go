@@ -6,14 +6,14 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// fail finds out why a ply cannot be played, and what may have been meant.
+// fail determines why a ply cannot be played, and what may have been meant.
 func (r *Replayer) fail(f *frame, ply *record.Ply, err error) *Failure {
 	e := resolveError(err)
 	r.kept.CopyFrom(f.pos)
 	out := &Failure{Kind: e.Kind, Name: e.Name, Query: e.Query, Candidates: e.Candidates, Chosen: -1,
 		Reason: reasonFor(f.pos, e), Unjudged: len(f.line) - f.next}
 	if out.Reason.Code != rules.GameOver {
-		out.Suggestions = r.mend.suggest(r, f, ply, e)
+		out.Suggestions = r.repairer.suggest(r, f, ply, e)
 		if shiftAt(f.line, f.next-1) == 1 {
 			out.keepLeftOut()
 		}
@@ -58,7 +58,7 @@ func (r *Replayer) repair(f *frame, ply *record.Ply, s *Step) {
 	case ExtraPly:
 		f.branch = false
 	case Swapped:
-		turns := r.mend.swap(f.pos, f.line[f.next-1:], g.Apart)
+		turns := r.repairer.swap(f.pos, f.line[f.next-1:], g.Apart)
 		s.Move = turns[0]
 		r.play(f, &turns[0])
 		f.queue = turns[1:]

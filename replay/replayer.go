@@ -25,7 +25,7 @@ type Replayer struct {
 	kept   rules.Position // where a ply failed
 	// the main line continued after an error, so that its turns are not those of the text
 	repaired bool
-	mend     repairer
+	repairer repairer
 	alphabet alphabet
 	detector *Player // detects the language of the letters; nil if that was never asked
 	guessed  bool    // no tag names the language of the letters
@@ -65,7 +65,7 @@ func (r *Replayer) Walk(g *record.Game, start *rules.Position, visit func(*Step)
 	r.keys, r.played, r.start, r.repaired = r.keys[:0], r.played[:0], start, false
 	l := r.languageOf(g, start)
 	r.reader.begin(l)
-	r.mend.begin(l, mendWork+len(g.Text)/mendBytes)
+	r.repairer.begin(l, repairWork+len(g.Text)/repairBytes)
 	w := &r.walk
 	w.Begin(g.Leading, g.Main, nil)
 	r.push(frame{line: g.Main}, start)

@@ -19,7 +19,7 @@ const (
 // The costs of repairs other than another turn in place of the ply, in letters.
 const (
 	leftOutCost = 4
-	unreadCost  = 1 // if unreadable text is in the place of the missing ply
+	unreadCost  = 1 // if unreadable text is in place of the missing ply
 	surplusCost = 3
 	swappedCost = 3
 	earlierCost = 1 // in addition to the letters
@@ -32,7 +32,7 @@ const (
 // follow.
 const clearly = 12
 
-// repairer finds out what may have been meant by a ply that cannot be played.
+// repairer searches for what may have been meant by a ply that cannot be played.
 type repairer struct {
 	lookahead
 	base     rules.Position // where alternatives to an earlier turn are tried

@@ -158,7 +158,7 @@ func TestOneMisprintOneFailure(t *testing.T) {
 				}
 				fails++
 				if s.Ply.Index != c.ply {
-					t.Errorf("half-move %d fails, want %d", s.Ply.Index, c.ply)
+					t.Errorf("ply %d fails, want %d", s.Ply.Index, c.ply)
 				}
 				if len(s.Failure.Suggestions) == 0 {
 					t.Fatal("nothing is suggested")
@@ -213,7 +213,7 @@ func TestThePublishedMisprint(t *testing.T) {
 		return true
 	})
 	if plies != 45 {
-		t.Errorf("%d half-moves are walked", plies)
+		t.Errorf("%d plies are walked", plies)
 	}
 }
 

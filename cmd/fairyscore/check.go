@@ -216,7 +216,7 @@ func (s *session) runOptions(c *cobra.Command, f *checkFlags, paths []string) (o
 	o.Settings, err = settings.NewResolver(&settings.KnownValues{Catalog: s.catalog, Encoding: corpus.CheckEncoding}, over)
 	var wrong *check.SelectionError
 	if errors.As(err, &wrong) {
-		err = usageError(c, "%v%s", err, meant(wrong.Name, settings.RuleNames(), ""))
+		err = usageError(c, "%v%s", err, meant(wrong.Name, settings.CheckNames(), ""))
 	}
 	return o, err
 }

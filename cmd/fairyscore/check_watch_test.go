@@ -115,7 +115,7 @@ func TestWatchChecksWhatChanges(t *testing.T) {
 	w.write("new/deep/b.pgn", badRecord)
 	for _, line := range w.until(`^new/deep/b.pgn:3:13: error`) {
 		if strings.Contains(line, "a.pgn:") {
-			t.Errorf("the mended file gives %q", line)
+			t.Errorf("the fixed file gives %q", line)
 		}
 	}
 	if err := os.Rename(filepath.Join(dir, "new"), filepath.Join(dir, "other")); err != nil {

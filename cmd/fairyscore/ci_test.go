@@ -50,7 +50,7 @@ func yamlValues(t *testing.T, file string) map[string]string {
 		}
 		m := entry.FindStringSubmatch(line)
 		if m == nil {
-			t.Fatalf("%s:%d: this is no line of a mapping: %q", file, i+1, line)
+			t.Fatalf("%s:%d: this is not a line of a mapping: %q", file, i+1, line)
 		}
 		spaces, last := len(m[1]), yamlKey{-1, ""}
 		enter := func(column int, name string) {
@@ -79,7 +79,7 @@ func yamlValues(t *testing.T, file string) map[string]string {
 		}
 		enter(2*spaces, m[3])
 		if _, twice := values[path()]; twice {
-			t.Errorf("%s:%d: %s is there twice", file, i+1, path())
+			t.Errorf("%s:%d: %s is a duplicate", file, i+1, path())
 		}
 		value := m[4]
 		switch {
@@ -119,7 +119,7 @@ func calls(t *testing.T, file, text string) (n int) {
 			}
 		}
 		if c == nil {
-			t.Errorf("%s calls %q, which is no command", file, m[0])
+			t.Errorf("%s calls %q, which is not a command", file, m[0])
 			continue
 		}
 		n++
@@ -144,7 +144,7 @@ func TestHooksOfPreCommit(t *testing.T) {
 		hook := func(key string) string { return values[strconv.Itoa(i)+"."+key] }
 		ids = append(ids, hook("id"))
 		if hook("name") == "" || hook("language") != "golang" || calls(t, file, hook("entry")) != 1 {
-			t.Errorf("%s has no name, or another language, or is no call: %q", hook("id"), hook("entry"))
+			t.Errorf("%s has no name, or another language, or is not a call: %q", hook("id"), hook("entry"))
 		}
 		files, err := regexp.Compile(hook("files"))
 		if err != nil {
@@ -197,7 +197,7 @@ func TestActionOfGitHub(t *testing.T) {
 	}
 	for _, m := range regexp.MustCompile(`\$\{\{ inputs\.([\w-]+) \}\}`).FindAllStringSubmatch(text, -1) {
 		if _, ok := values["inputs."+m[1]]; !ok {
-			t.Errorf("%s is no input", m[1])
+			t.Errorf("%s is not an input", m[1])
 		}
 	}
 	// The build step changes from the action's folder to the module's.

@@ -50,7 +50,7 @@ func (s *session) completions() map[string]cobra.CompletionFunc {
 		"page":         records,
 		"perft":        first(s.completeStarts),
 		"roads":        free,
-		"rules":        completeRules,
+		"rules":        completeChecks,
 		"samples":      first(offer(samples.Names)),
 		"schema":       free,
 		"select":       records,
@@ -89,12 +89,12 @@ func (s *session) completions() map[string]cobra.CompletionFunc {
 		"annotate --only":            listed(annotate.Names),
 		"check --baseline":           files("json"),
 		"check --exclude":            cobra.NoFileCompletions,
-		"check --extend-select":      listed(ruleNames),
+		"check --extend-select":      listed(checkNames),
 		"check --fail-on":            fixed("error", "warning", "info", "never"),
 		"check --format":             offer(formats),
 		"check --ignore":             listed(ignorable),
 		"check --new-from":           fixed("HEAD\tthe last commit", "HEAD~1\tthe commit before it"),
-		"check --select":             listed(ruleNames),
+		"check --select":             listed(checkNames),
 		"check --severity":           fixed("error", "warning", "info"),
 		"check --shard":              fixed("1/2", "1/4", "1/8"),
 		"convert --output":           files("pgn", "fen", "epd", "json", "jsonl", "md"),
@@ -316,8 +316,8 @@ func (s *session) completeTags(_ *cobra.Command, args []string, begun string) ([
 	return begins(out, begun), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
-// ruleNames lists the families, codes and names of checks.
-func ruleNames() []string {
+// checkNames lists the families, codes and names of checks.
+func checkNames() []string {
 	out := []string{"all\tevery rule"}
 	for _, r := range validate.Checks() {
 		if family := r.Code[:2]; !slices.Contains(out, family) {
@@ -330,19 +330,19 @@ func ruleNames() []string {
 	return out
 }
 
-// ignorable is ruleNames without those that always run: S1 and R4, and "all".
+// ignorable is checkNames without those that always run: S1 and R4, and "all".
 func ignorable() []string {
-	return slices.DeleteFunc(ruleNames(), func(name string) bool {
+	return slices.DeleteFunc(checkNames(), func(name string) bool {
 		word, _, _ := strings.Cut(name, "\t")
 		_, err := (&check.Selection{Ignore: []string{word}}).From(validate.Checks())
 		return err != nil
 	})
 }
 
-// completeRules offers the families, codes and names of checks as arguments.
-func completeRules(_ *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+// completeChecks offers the families, codes and names of checks as arguments.
+func completeChecks(_ *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
 	var out []string
-	for _, name := range begins(ruleNames()[1:], begun) {
+	for _, name := range begins(checkNames()[1:], begun) {
 		if word, _, _ := strings.Cut(name, "\t"); !slices.Contains(args, word) {
 			out = append(out, name)
 		}

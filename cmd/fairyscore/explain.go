@@ -84,7 +84,7 @@ func explained(c *cobra.Command, names []string) (list topics, err error) {
 			}
 		}
 		if !found {
-			return nil, usageError(c, "unknown check or rule %q%s", name, meant(name, slices.Concat(settings.RuleNames(), articleNames()), ""))
+			return nil, usageError(c, "unknown check or rule %q%s", name, meant(name, slices.Concat(settings.CheckNames(), articleNames()), ""))
 		}
 	}
 	return list, nil
@@ -170,7 +170,7 @@ func articleNames() []string {
 
 // completeExplained offers the names of checks and of rules of the games.
 func completeExplained(c *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
-	out, directive := completeRules(c, args, begun)
+	out, directive := completeChecks(c, args, begun)
 	offer := func(name, title string) {
 		if strings.HasPrefix(strings.ToLower(name), strings.ToLower(begun)) {
 			out = append(out, name+"\t"+title)

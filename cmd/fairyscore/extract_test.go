@@ -34,7 +34,7 @@ func TestADensePageIsOneError(t *testing.T) {
 }
 
 // A panic while a page is read is an error that names the page and says that it is a bug; the
-// program goes on.
+// program continues.
 func TestAPanicCostsOnePage(t *testing.T) {
 	_, err := pageWithin(t.Context(), "page.txt", func() (*extract.Result, error) {
 		var games []extract.Game

@@ -52,7 +52,7 @@ func TestWrapping(t *testing.T) {
 		{"a paragraph is filled", "one two\nthree four five", "one two three four\nfive"},
 		{"paragraphs stay apart", "one\n\ntwo", "one\n\ntwo"},
 		{"a short line of a table stays", "  a   b", "  a   b"},
-		{"a long one goes on below its column", "  a   bbbb cccc dddd eeee", "  a   bbbb cccc dddd\n      eeee"},
+		{"a long one continues below its column", "  a   bbbb cccc dddd eeee", "  a   bbbb cccc dddd\n      eeee"},
 		{"without columns it is indented", "  aaaaaaaaaa bbbbbbbbbbbb", "  aaaaaaaaaa\n  bbbbbbbbbbbb"},
 		{"code points count", "ééééé ééééé ééééééé x", "ééééé ééééé ééééééé\nx"},
 		{"a long word stays whole", "a bbbbbbbbbbbbbbbbbbbbbbbbb c", "a\nbbbbbbbbbbbbbbbbbbbbbbbbb\nc"},

@@ -244,7 +244,7 @@ func (s *session) runPage(c *cobra.Command, f *pageFlags, paths []string) error 
 	return s.writePage(c, f, r, target, out)
 }
 
-// moreGames reports whether a run reads more than so many games; it reads on only until that is known.
+// moreGames reports whether a run reads more than so many games; it reads only until that is known.
 // It is false for standard input, which cannot be read twice.
 func moreGames(ctx context.Context, o *run.Options, most int) bool {
 	if slices.Contains(o.Source.Paths, "-") {

@@ -65,7 +65,7 @@ func (f *positionFlags) set(c *cobra.Command, catalog *variant.Catalog, name str
 			fmt.Fprintf(c.ErrOrStderr(), "fairyscore: the tag %s has no effect; did you mean %s?\n", printable.Text(name), like)
 		}
 	}
-	for _, p := range game.Mended {
+	for _, p := range game.Corrected {
 		fmt.Fprintf(c.ErrOrStderr(), "fairyscore: %s (%s)\n", printable.Text(p.Note), p.Rule)
 	}
 	return &game.Start, nil

@@ -25,7 +25,7 @@ names or families such as T2; without one, all are listed.`,
 			if err := choice(c, "format", format, "text", "json", "md"); err != nil {
 				return err
 			}
-			list, err := namedRules(c, args)
+			list, err := namedChecks(c, args)
 			if err != nil {
 				return err
 			}
@@ -47,8 +47,8 @@ names or families such as T2; without one, all are listed.`,
 	return c
 }
 
-// namedRules returns the checks with some names, or all without a name.
-func namedRules(c *cobra.Command, names []string) ([]check.Check, error) {
+// namedChecks returns the checks with some names, or all without a name.
+func namedChecks(c *cobra.Command, names []string) ([]check.Check, error) {
 	all := validate.Checks()
 	if len(names) == 0 {
 		return all, nil
@@ -63,7 +63,7 @@ func namedRules(c *cobra.Command, names []string) ([]check.Check, error) {
 			}
 		}
 		if len(list) == n && !slices.ContainsFunc(all, func(r check.Check) bool { return r.Named(name) }) {
-			return nil, usageError(c, "unknown check %q%s", name, meant(name, settings.RuleNames(), ""))
+			return nil, usageError(c, "unknown check %q%s", name, meant(name, settings.CheckNames(), ""))
 		}
 	}
 	return list, nil

@@ -109,7 +109,7 @@ func (b *bar) follow(p *corpus.Progress) {
 	}
 }
 
-// draw puts a line in the place of the one drawn last. An error is not one of the run.
+// draw replaces the line that was drawn last. Its errors are not errors of the run.
 func (b *bar) draw(line string) {
 	blank := strings.Repeat(" ", max(0, utf8.RuneCountInString(b.line)-utf8.RuneCountInString(line)))
 	fmt.Fprintf(b.w, "\r%s%s\r%s", line, blank, line)

@@ -22,7 +22,7 @@ var byName = map[string]string{}
 // Only replay/variant knows which games there are, and only replay/mutator the names of their
 // mutators: all others use traits ([rules.Variant.Orthodox], [rules.Rules.IsMimic]), so that a new
 // game, or one of another module, is treated like the built-in ones.
-func TestNobodyAsksForGamesByName(t *testing.T) {
+func TestNoPackageDependsOnNamesOfGames(t *testing.T) {
 	root := filepath.Join("..", "..")
 	mutators := mutatorTypes(t, filepath.Join(root, "replay", "mutator"))
 	if len(mutators) < 5 {

@@ -20,7 +20,7 @@ import (
 // ReaderOptions say how the records of a Reader are read.
 type ReaderOptions struct {
 	Variant  string             // of games without a Variant tag; "" is orthodox chess
-	Language *notation.Language // of the letters of games without a Notation tag; nil to find out
+	Language *notation.Language // of the letters of games without a Notation tag; nil to detect it
 }
 
 // Reader plays the main lines of games. It reuses its memory, so it belongs to one goroutine.
@@ -31,7 +31,7 @@ type Reader struct {
 	player  *replay.Player
 	people  map[string]person
 
-	// The main line of the game at hand.
+	// The main line of the current game.
 	start  string   // the variant and the first position
 	codes  []uint64 // a number for each ply, that tells it from all others there
 	broken bool     // a ply could not be played; the numbers are those of the written moves
@@ -265,7 +265,7 @@ func (r *Reader) beginning(players string) uint64 {
 	return maphash.String(seed, players) ^ maphash.String(seed, r.start)*3
 }
 
-// sum is the hash of the game at hand with these players; 0 if it cannot be compared.
+// sum is the hash of the current game with these players; 0 if it cannot be compared.
 func (r *Reader) sum(same Same, players string) uint64 {
 	if same == Position {
 		if r.broken {

@@ -58,7 +58,7 @@ type Result struct {
 	Removed int64
 }
 
-// found is what a worker finds out about a record.
+// found is what a worker reports about a record.
 type found struct {
 	hash    uint64 // 0 if the text is to be compared
 	plies   int32
@@ -172,7 +172,7 @@ func (r *run[W]) read(src corpus.Source, how corpus.Options, newWorker func() W,
 			return found{decoded: x.Decoded == corpus.Windows1252}, true
 		}
 	}
-	current := -1 // the entry of the record at hand
+	current := -1 // the entry of the current record
 	for p, err := range corpus.Pieces(corpus.Pick(r.ctx, src, how, newWorker, ask, r.find)) {
 		if err != nil {
 			if r.ctx.Err() == nil && !corpus.IsFatal(err) {

@@ -145,10 +145,10 @@ func agreeParts(a, b string) bool {
 	return true
 }
 
-// isKnown reports whether the value of a tag says something.
+// isKnown reports whether the value of a tag is known.
 func isKnown(value string) bool { return strings.Trim(value, "?.-* ") != "" }
 
-// tag is the value of the first tag with a name, whatever its case; "" if it says nothing.
+// tag is the value of the first tag with a name, whatever its case; "" if its value is unknown.
 func tag(g *grammar.Game, name string) string {
 	for i := range g.Tags {
 		t := &g.Tags[i]

@@ -156,6 +156,6 @@ func (s *spool) parts(visit func(*part) error) error {
 func (s *spool) close() {
 	if s.file != nil {
 		_ = s.file.Close()
-		_ = os.Remove(s.file.Name()) // it is of no use to anybody
+		_ = os.Remove(s.file.Name()) // it is not needed any more
 	}
 }

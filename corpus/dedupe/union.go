@@ -59,7 +59,7 @@ func closed(tag []byte) bool {
 	return bytes.HasPrefix(tag, []byte("[")) && bytes.HasSuffix(tag, []byte("\"]"))
 }
 
-// edit returns a record with other values: in the place of those that say nothing, or after its
+// edit returns a record with other values: in place of unknown ones, or after its
 // last tag.
 func edit(text []byte, g *grammar.Game, values map[string]*tagPair, order []string) []byte {
 	if len(order) == 0 {

@@ -18,8 +18,8 @@ type outlet struct {
 type writer[W any] struct {
 	run           *run[W]
 	kept, dropped *outlet // dropped is nil if nobody wants them
-	current       *outlet // of the record at hand; nil if it is not written
-	record        int64   // the number of the record at hand
+	current       *outlet // of the current record; nil if it is not written
+	record        int64   // the number of the current record
 	gone          []removed
 	union         map[int64][]int64 // by kept record: those that were removed for it
 	added         map[int64]int     // by removed record: how many of its tags are added

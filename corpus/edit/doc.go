@@ -1,7 +1,7 @@
 // Package edit changes the tags of records, corrects names from a list, and strips comments,
 // variations, NAGs, clocks and evaluations.
 //
-// What is not asked for stays byte for byte. A change is a list of edits of a record's text, and
+// Everything else stays byte for byte. A change is a list of edits of a record's text, and
 // the new text is read again: a record that would not be read as expected is left alone, with a
 // [Notice].
 package edit

@@ -116,7 +116,7 @@ func (e *Editor) note(off int32, format string, args ...any) {
 	e.notices = append(e.notices, Notice{off, fmt.Sprintf(format, args...)})
 }
 
-// find finds the tags of a name: spelled so, or, if there is none, spelled so but for case.
+// find finds the tags of a name: with this spelling, or, if there is none, with another case.
 func (e *Editor) find(name string) (list []int) {
 	for i := range e.tags {
 		if !e.tags[i].gone && e.tags[i].name == name {
@@ -339,8 +339,8 @@ type token struct {
 	text string
 }
 
-// holds reports whether the record with the edits is read as it should be: the same tokens but for
-// what was stripped, and the tags that were asked for.
+// holds reports whether the record with the edits is read as expected: the same tokens except for
+// what was stripped, and the requested tags.
 func (e *Editor) holds() bool {
 	for i := 1; i < len(e.edits); i++ {
 		if e.edits[i].Off < e.edits[i-1].End {

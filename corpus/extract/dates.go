@@ -29,7 +29,7 @@ func dateMatch(text string) []int {
 		valid, next := true, m[1]
 		for _, word := range [...]int{7, 11, 17} {
 			if off, end := m[2*word], m[2*word+1]; off >= 0 && monthOf(text[from+off:from+end]) == 0 {
-				valid, next = false, end // the word before a year is no month
+				valid, next = false, end // the word before a year is not a month
 			}
 		}
 		if valid {

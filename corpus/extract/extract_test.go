@@ -70,7 +70,7 @@ func TestThePublishedGameComesOutOfEachKindOfPage(t *testing.T) {
 	syntax, _ := grammar.NewParser().Parse(text)
 	want := mainLine(t, record.FromSyntax(syntax))
 	if len(want) != 45 {
-		t.Fatalf("the published game has %d half-moves, not 45", len(want))
+		t.Fatalf("the published game has %d plies, not 45", len(want))
 	}
 	golden := string(page(t, "knight.pgn"))
 	for _, name := range []string{"knight.txt", "knight.md", "knight.html"} {
@@ -84,7 +84,7 @@ func TestThePublishedGameComesOutOfEachKindOfPage(t *testing.T) {
 				t.Error(diff)
 			}
 			if got := mainLine(t, g.Record()); !slices.Equal(got, want) {
-				t.Errorf("the main line is another one: %d half-moves, first difference at %d", len(got), firstDifference(got, want))
+				t.Errorf("the main line is another one: %d plies, first difference at %d", len(got), firstDifference(got, want))
 			}
 			if g.Variant != "wotn" {
 				t.Errorf("read as %s", g.Variant)
@@ -98,7 +98,7 @@ func TestThePublishedGameComesOutOfEachKindOfPage(t *testing.T) {
 			if diff := cmp.Diff([]string{
 				"guessed 1. e2-e4, e7-e5",
 				"unplaced 7. D:d6/Nrb, a7:b6/AD",
-				"slip Bd4:c3/BD",
+				"misprint Bd4:c3/BD",
 				"unplaced NrBf6-g5 +",
 				"unplaced 20. R:f5!",
 			}, told); diff != "" {
@@ -136,12 +136,12 @@ func TestPages(t *testing.T) {
 			name: "an empty page has no game",
 		},
 		{
-			name: "squares and words in prose are no moves",
+			name: "squares and words in prose are not moves",
 			page: "I saw a knight on f3 and e4. Section 3. Be kind. In 7. a box, e5, d4, f4.\n\n12. Summary\n\n1. a4 paper",
 			not:  []string{"1. a4"},
 		},
 		{
-			name: "a flowing game goes on behind its notes",
+			name: "a flowing game continues after its notes",
 			page: "It began 1. e4 e5 2. Nf3 as usual. Now 2... Nc6 3. Bb5 is the Spanish game, and after 3... a6 4. Ba4 Nf6 the centre is open.",
 			want: []string{"{It began} 1. e4 e5 2. Nf3 {as usual. Now} 2... Nc6 3. Bb5 {is the Spanish game, and after} 3... a6 4. Ba4 Nf6 {the centre is open.} *"},
 		},
@@ -190,7 +190,7 @@ func TestPages(t *testing.T) {
 			tags: []string{"Variant Wand Chess"},
 		},
 		{
-			name: "a misprint with nothing behind it ends the line",
+			name: "a misprint with nothing after it ends the line",
 			page: "1. e4 e5 2. Nf3 Nc6 3. Bb6\n",
 			want: []string{"1. e4 e5 2. Nf3 Nc6 {3. Bb6} *"},
 			not:  []string{"3. Bb6"},
@@ -258,7 +258,7 @@ func TestPages(t *testing.T) {
 			tags: []string{"Site Bath", "Date 1849.??.??", "White BYRON", "Black BABBAGE"},
 		},
 		{
-			name: "a note that plays on by chance is no game",
+			name: "a note that plays on by chance is not a game",
 			page: "**1. e4 e5 2. Nf3 Nc6**\n\nAfter 3. Bb5 a6 4. Ba4 it is Spanish.\n\n**3. d4 exd4 4. Nxd4 Nf6**\n",
 			want: []string{"1. e4 e5 2. Nf3 Nc6 3. d4 ({After} 3. Bb5 a6 4. Ba4 {it is Spanish.}) 3... exd4 4. Nxd4 Nf6 *"},
 		},
@@ -268,7 +268,7 @@ func TestPages(t *testing.T) {
 			want: []string{"{In 1995 they played} 1. 5254 5755 2. 7163 2836 {by mail.} *"},
 		},
 		{
-			name: "numbers among letters are no moves",
+			name: "numbers among letters are not moves",
 			page: "1. e4 e5 2. 1234 Nf3 Nc6",
 			want: []string{"1. e4 e5 {2. 1234 Nf3 Nc6} *"},
 		},

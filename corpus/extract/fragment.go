@@ -255,7 +255,7 @@ func (s *sketch) fen() (fen string, ok bool) {
 // printed after them.
 func (j *joiner) playsThere(r *rules.Rules, fen string, plies []*record.Ply) bool {
 	var p rules.Position
-	if mended, err := r.ParseFEN(&p, fen); err != nil || len(mended) > 0 {
+	if problems, err := r.ParseFEN(&p, fen); err != nil || len(problems) > 0 {
 		return false
 	}
 	if len(j.plays(&p, plies, nil)) < len(plies) {

@@ -243,7 +243,7 @@ func (s *scanner) misreadIn(k block) (edits []edit) {
 	return edits
 }
 
-// classify finds out whether a word is a number or a move, with or without letters for digits.
+// classify reports whether a word is a number or a move, with or without letters for digits.
 func (s *scanner) classify(w *scannedWord) {
 	text := s.text[w.off:w.end]
 	m := scannedNumber().FindSubmatchIndex(text)

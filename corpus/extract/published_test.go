@@ -264,7 +264,7 @@ func TestNothingIsJoinedWithoutAWord(t *testing.T) {
 		{"mate overrules an open result", "1. f3 e5 2. g4 Qh4# *\n", 1, nil, "0-1"},
 		{"stalemate is a draw", "FEN: 1k6/8/8/1K6/8/8/8/2Q5 w - - 0 1\n\n1. Qc6 Ka7 2. Qb6+ Ka8 3. Ka6\n", 1, nil, "1/2-1/2"},
 		{"who resigned is read in other languages", "1. e4 e5 2. Nf3 Nc6 3. Bb5 und Weiß gab auf.\n", 1, nil, "0-1"},
-		{"a quotation is no second game", "1. e4 e5 2. Nf3 Nc6 1-0\n\nAs you say, 1. e4 e5 2. Nf3 is good.\n", 1, nil, "1-0"},
+		{"a quotation is not a second game", "1. e4 e5 2. Nf3 Nc6 1-0\n\nAs you say, 1. e4 e5 2. Nf3 is good.\n", 1, nil, "1-0"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := extracted(t, c.page, extract.Options{})

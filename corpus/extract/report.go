@@ -30,7 +30,7 @@ const (
 	Renumbered // moves that continue the main line under another number than the one that is due
 )
 
-var kindNames = [...]string{"", "unplaced", "slip", "outside", "guessed", "setup", "joined", "replaced", "renumbered"}
+var kindNames = [...]string{"", "unplaced", "misprint", "outside", "guessed", "setup", "joined", "replaced", "renumbered"}
 
 // String names the kind in one word.
 func (k Kind) String() string { return kindNames[k] }

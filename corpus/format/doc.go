@@ -1,5 +1,5 @@
 // Package format writes records in canonical layout: that of the PGN standard's export format (8),
-// with the same content. It adds nothing and fixes nothing; what it cannot lay out with certainty
+// with the same content. It adds nothing and fixes nothing; what it cannot format with certainty
 // stays unchanged, byte for byte.
 //
 // It makes two promises. The output reads as the same games: each record is parsed again and

@@ -82,7 +82,7 @@ func TestTooLongRecordsStay(t *testing.T) {
 	want := "[A \"\"]\n\n1. e4 *\n\n" + text[strings.Index(text, "[B"):]
 	got, outcomes := run(t, text, Options{}, 2)
 	if i := strings.Index(got, "[A \"2\"]"); i < 0 || !strings.HasPrefix(want, got[:i]) {
-		t.Errorf("the record and what is behind it are changed: %d bytes of %d", len(got), len(want))
+		t.Errorf("the record and what is after it are changed: %d bytes of %d", len(got), len(want))
 	}
 	kept := 0
 	for _, o := range outcomes {

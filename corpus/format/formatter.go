@@ -312,7 +312,7 @@ func appendLines(dst, text []byte, eol string) []byte {
 	return dst
 }
 
-// holds reports whether text reads as the original record, and would be laid out the same again.
+// holds reports whether text reads as the original record, and would be formatted the same way again.
 func (f *formatter) holds(text []byte, read *grammar.Game, g *record.Game, solid bool) bool {
 	if n, _ := grammar.NextRecordWithin(text, read.Limit, true); n != len(text) || n == 0 {
 		return false

@@ -221,7 +221,7 @@ func (j *joiner) write(p *piece) {
 	j.part(p, old[:end], new)
 }
 
-// rest yields text that is not a record: unchanged if nothing was laid out before it.
+// rest yields text that is not a record: unchanged if nothing was formatted before it.
 func (j *joiner) rest(p *piece) {
 	empty := len(trim(p.Old)) == 0
 	switch {

@@ -13,7 +13,7 @@ import (
 type Options struct {
 	UTF8 bool // records in another encoding are translated
 
-	// Follows reports whether a file goes on where another one ended, so that nothing comes between
+	// Follows reports whether a file continues where another one ended, so that nothing comes between
 	// them; nil if none does.
 	Follows func(file, next string) bool
 
@@ -84,16 +84,16 @@ type joiner struct {
 	options *Options
 	out     *corpus.Assembler
 	records int64
-	file    string // at hand
+	file    string // the current one
 	ended   bool   // the last record was the last of its file
-	follows bool   // the file at hand goes on where that ended
+	follows bool   // the current file continues where that ended
 	torn    bool   // a file was not read to its end
 
 	legacy, wide string // the first file with records in Windows-1252, and in UTF-8; "" if there is none
 	mixed        bool   // that was reported
 	first        string // the first file
 	eol          string // how its lines end
-	lines        bool   // the line ends of the file at hand are known
+	lines        bool   // the line ends of the current file are known
 }
 
 // report reports what is not as expected.

@@ -40,7 +40,7 @@ func parseDate(text string) (d span, ok bool) {
 	}
 	d = span{low * 10000, high*10000 + 9999}
 	if low != high {
-		return d, true // the month says nothing without the year
+		return d, true // the month is useless without the year
 	}
 	scale := 100
 	for _, p := range parts[1:] {

@@ -79,7 +79,7 @@ func TestLongNames(t *testing.T) {
 }
 
 // Leftovers of a killed program are removed in the next run; the files of a living one stay.
-func TestLeftoversGo(t *testing.T) {
+func TestLeftoversAreRemoved(t *testing.T) {
 	dir := t.TempDir()
 	path := write(t, dir, "a.pgn", []byte("old"))
 	left := write(t, dir, ".a.pgn.new-123", []byte("half"))
@@ -107,7 +107,7 @@ func TestLeftoversGo(t *testing.T) {
 }
 
 // The same is true if the writer was another process that was killed.
-func TestLeftoversOfTheKilledGo(t *testing.T) {
+func TestLeftoversOfKilledRunsAreRemoved(t *testing.T) {
 	if dir := os.Getenv("FAIRYSCORE_TEST_WRITE"); dir != "" {
 		r, err := replace(filepath.Join(dir, "a.pgn"))
 		if err != nil {
@@ -121,7 +121,7 @@ func TestLeftoversOfTheKilledGo(t *testing.T) {
 	}
 	dir := t.TempDir()
 	write(t, dir, "a.pgn", []byte("old"))
-	c := exec.Command(os.Args[0], "-test.run=^TestLeftoversOfTheKilledGo$")
+	c := exec.Command(os.Args[0], "-test.run=^TestLeftoversOfKilledRunsAreRemoved$")
 	c.Env = append(os.Environ(), "FAIRYSCORE_TEST_WRITE="+dir)
 	out, err := c.StdoutPipe()
 	if err != nil {

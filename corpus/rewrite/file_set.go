@@ -36,7 +36,7 @@ type Member struct {
 	name   string
 	buffer []byte
 	begun  bool // the file exists
-	keeps  bool // it goes on with a file that exists
+	keeps  bool // it appends to an existing file
 }
 
 // ExistsError says that a file exists that was not to be replaced.

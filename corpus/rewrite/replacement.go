@@ -130,7 +130,7 @@ func makeBeside(target string) (*os.File, error) {
 	for {
 		file, err := os.CreateTemp(filepath.Dir(target), besideName(target)+"*")
 		if at := (*fs.PathError)(nil); errors.As(err, &at) {
-			return nil, &fs.PathError{Op: at.Op, Path: target, Err: at.Err} // the temporary name says nothing
+			return nil, &fs.PathError{Op: at.Op, Path: target, Err: at.Err} // the temporary name would not help
 		} else if err != nil {
 			return nil, err
 		}

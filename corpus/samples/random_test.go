@@ -28,7 +28,7 @@ var sharedCatalog = variant.NewCatalog()
 //
 // The rules decide what comes out, so a change of the rules may change the files.
 var (
-	update = flag.Bool("update", false, "play the self-made games anew")
+	update = flag.Bool("update", false, "play the self-made games again")
 	only   = flag.String("only", "", "with -update: the one file to write, such as wotn")
 )
 
@@ -224,7 +224,7 @@ func writeTable(t *testing.T, x table) {
 				out = append(out, '\n')
 			}
 			out = g.appendRecord(out, x)
-			t.Logf("%s: seed %d, %d half-moves, %s %s", x.name, g.seed, g.plies, end, g.result)
+			t.Logf("%s: seed %d, %d plies, %s %s", x.name, g.seed, g.plies, end, g.result)
 		}
 	}
 	if err := os.WriteFile(fmt.Sprintf("random-%s.pgn", x.name), out, 0o666); err != nil {

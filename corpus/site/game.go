@@ -11,7 +11,7 @@ type Game struct {
 	layout *rules.Rules // nil if the record could not be set up
 	units  []unit       // the units that the array does not have, in the order of their numbers
 	data   []byte       // the fields of its JSON object
-	moves  []byte       // the legal moves; nil if they were not asked for
+	moves  []byte       // the legal moves; nil if they were not requested
 	offs   []int32      // where each ply begins in the record's text, in written order
 	first  int32        // where the movetext begins
 	end    int32        // where the result begins, or the text ends

@@ -37,7 +37,7 @@ var times = [...]string{"clk", "emt", "egt", "mct", "eval"}
 
 // comment appends a comment: its text without the commands that are drawn or shown beside the move,
 // and an object with these: t are pairs of a name and a time, a the arrows, q the coloured squares, and
-// d asks for a diagram.
+// d requests a diagram.
 func (s *script) comment(text string) {
 	if !strings.Contains(text, "[") {
 		s.value(`["c",`)

@@ -53,8 +53,8 @@ type script struct {
 	offs   []int32
 	last   int
 	walker record.Walker
-	extra  []byte // the rare fields of the move at hand
-	from   []byte // the changes of the move at hand
+	extra  []byte // the rare fields of the current move
+	from   []byte // the changes of the current move
 }
 
 // array is the first position that all games with the same rules share.

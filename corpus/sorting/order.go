@@ -66,7 +66,7 @@ type keyed struct {
 	known uint32 // a bit for each key that the record has
 }
 
-// keysOf reads the keys of the record at hand. decided is false if the movetext has to be read.
+// keysOf reads the keys of the current record. decided is false if the movetext has to be read.
 func (o *Order) keysOf(r *query.KeyReader) (k keyed, decided bool) {
 	for i, one := range o.keys {
 		known := false

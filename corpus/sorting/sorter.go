@@ -84,7 +84,7 @@ func (s *sorter) write(text []byte) error {
 	if last := len(s.entries) - 1; len(s.text)+len(text)+len(s.entries)*entrySize > s.memory {
 		at := s.entries[last]
 		if last > 0 {
-			// The record goes on in an empty buffer.
+			// The record continues in an empty buffer.
 			s.entries = s.entries[:last]
 			if err := s.spill(); err != nil {
 				return err

@@ -17,7 +17,7 @@ import (
 // allow 255.
 const maxName = 200
 
-// SafeName makes the name of a file, without its extension, of the value of a tag, which anybody
+// SafeName makes the name of a file, without its extension, of the value of a tag, which anyone
 // may have chosen. Signs that are not allowed in names on some system, that a shell or terminal
 // obeys or that cannot be seen become underscores; names of devices on Windows begin with one.
 func SafeName(value string) string {

@@ -15,7 +15,7 @@ import (
 // Options say how to split. One of By, Count and Size is set.
 type Options struct {
 	By    []*query.Key // a file for each combination of values; a game of two players goes to both
-	Count int64        // so many records a file
+	Count int64        // number of records per file
 	Size  int64        // a file has as many records as fit into so many bytes, and one at least
 
 	Dir       string // of the files; created if needed
@@ -154,10 +154,10 @@ type distribution struct {
 	outputs []*output
 	groups  map[string]*output // by the folded values
 	names   names
-	current []*output         // of the record at hand
-	head    []byte            // what the file at hand begins with, until its first record comes
-	parts   *corpus.Assembler // of all files, where each goes on with the one before
-	record  int64             // the number of the record at hand in the input
+	current []*output         // of the current record
+	head    []byte            // the beginning of the current file, until its first record comes
+	parts   *corpus.Assembler // of all files, where each continues the one before
+	record  int64             // the number of the current record in the input
 }
 
 // report reports what is not as expected.
@@ -223,7 +223,7 @@ func (d *distribution) endHead() error {
 	return d.writeHead()
 }
 
-// writeHead writes what the file at hand begins with to the file of its first record.
+// writeHead writes the beginning of the current file to the file of its first record.
 func (d *distribution) writeHead() error {
 	if len(d.head) == 0 {
 		return nil
@@ -341,7 +341,7 @@ func (d *distribution) add(name string) (*output, error) {
 	return out, nil
 }
 
-// resume goes on after the last record of a file that exists.
+// resume continues after the last record of an existing file.
 func (d *distribution) resume(out *output, file string) error {
 	if !exists(file) {
 		return nil

@@ -293,7 +293,7 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			var e *Error
 			if !errors.As(err, &e) || e.Col < 1 || e.Col > len(text)+1 || e.Msg == "" {
-				t.Fatalf("%q gives %v, which is no placed *Error", text, err)
+				t.Fatalf("%q gives %v, which is not a placed *Error", text, err)
 			}
 			return
 		}

@@ -134,7 +134,7 @@ func TestEveryGameIsAnnotatedOnce(t *testing.T) {
 }
 
 // The artificial games contain everything that the rules know: no usual addition is left.
-func TestNothingIsAddedToWhatIsWhole(t *testing.T) {
+func TestNothingIsAddedToACompleteRecord(t *testing.T) {
 	for _, name := range samples.Names() {
 		text, err := samples.Read(name)
 		if err != nil {

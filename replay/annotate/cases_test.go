@@ -19,9 +19,9 @@ func TestWhereAdditionsGo(t *testing.T) {
 	}{
 		// marks
 		{"a mark stands before a judgement", annotate.Marks, "1. e4 e5 2. Qh5 Nc6 3. Qxf7!? *", "1. e4 e5 2. Qh5 Nc6 3. Qxf7+!? *"},
-		{"a mark stands behind what is promoted to, apart", annotate.Marks,
+		{"a mark follows what is promoted to, apart", annotate.Marks,
 			"[FEN \"8/1P6/8/8/8/8/8/1k5K w - - 0 1\"]\n\n1. b8 (Q) Kc2 *", "[FEN \"8/1P6/8/8/8/8/8/1k5K w - - 0 1\"]\n\n1. b8 (Q)+ Kc2 *"},
-		{"a mark stands behind what a zap did", annotate.Marks,
+		{"a mark follows what a zap did", annotate.Marks,
 			"[Variant \"wand\"]\n[FEN \"4k3/8/8/8/8/8/4P3/K3R3 w - - 0 1\"]\n\n1. Ze1:e2 (death) *",
 			"[Variant \"wand\"]\n[FEN \"4k3/8/8/8/8/8/4P3/K3R3 w - - 0 1\"]\n\n1. Ze1:e2 (death)+ *"},
 		{"mate that is marked as check", annotate.Marks, "1. f3 e5 2. g4 Qh4+ *", "1. f3 e5 2. g4 Qh4# *"},
@@ -60,12 +60,12 @@ func TestWhereAdditionsGo(t *testing.T) {
 			wand + "6. h3-h4 a7-a6 *", wand + "6. h3-h4\n[Pe2 wakes from Sleep]\n6... a7-a6 *"},
 		{"an event at the end of a line", annotate.Events,
 			wand + "6. h3-h4\na7-a6 *", wand + "6. h3-h4\n[Pe2 wakes from Sleep]\n6... a7-a6 *"},
-		{"an event behind glyphs and before comments", annotate.Events,
+		{"an event after glyphs and before comments", annotate.Events,
 			wand + "6. h3-h4!? $14 {so} 6... a7-a6 *", wand + "6. h3-h4!? $14\n[Pe2 wakes from Sleep]\n{so} 6... a7-a6 *"},
-		{"an event behind a comma", annotate.Events, wand + "6. h3-h4, a7-a6 *", wand + "6. h3-h4,\n[Pe2 wakes from Sleep]\n6... a7-a6 *"},
+		{"an event after a comma", annotate.Events, wand + "6. h3-h4, a7-a6 *", wand + "6. h3-h4,\n[Pe2 wakes from Sleep]\n6... a7-a6 *"},
 		{"an event in a variation", annotate.Events,
 			wand + "6. h3-h4 (6. a2-a3) *", wand + "6. h3-h4\n[Pe2 wakes from Sleep]\n(6. a2-a3\n[Pe2 wakes from Sleep]\n) *"},
-		{"an event that is there, behind the result", annotate.Events,
+		{"an event that is there, after the result", annotate.Events,
 			wand + "6. h3-h4 * [Pe2 wakes from Sleep]", wand + "6. h3-h4 * [Pe2 wakes from Sleep]"},
 
 		// the result
@@ -73,7 +73,7 @@ func TestWhereAdditionsGo(t *testing.T) {
 		{"a result of which nothing was said", annotate.Result, "[Result \"*\"]\n\n1. f3 e5 2. g4 Qh4# *", "[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1"},
 		{"a result that the tag knows", annotate.Result, "[Result \"1-0\"]\n\n1. f3 e5", "[Result \"1-0\"]\n\n1. f3 e5 1-0"},
 		{"a result that nobody knows", annotate.Result, "1. f3 e5", "1. f3 e5 *"},
-		{"a result behind a comment to the end of the line", annotate.Result, "1. f3 e5 ; so\n", "1. f3 e5 ; so\n*\n"},
+		{"a result after a comment to the end of the line", annotate.Result, "1. f3 e5 ; so\n", "1. f3 e5 ; so\n*\n"},
 		{"a result that contradicts the board stays alone", annotate.Result, "[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4#", "[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4#"},
 		{"no result in a comment that is open", annotate.Result, "1. f3 e5 {1-0", "1. f3 e5 {1-0"},
 		{"no result of a game that stops", annotate.Result, "1. f3 e4", "1. f3 e4"},
@@ -95,13 +95,13 @@ func TestWhereAdditionsGo(t *testing.T) {
 		{"a tag that was meant to be there", annotate.Tags, "[Event \"x\"]\n[Site \"x]\n[Date \"x\"]\n[Round \"x\"]\n[White \"x\"]\n[Black \"x\"]\n[Result \"*\"]\n\n1. e4 *",
 			"[Event \"x\"]\n[Site \"x]\n[Date \"x\"]\n[Round \"x\"]\n[White \"x\"]\n[Black \"x\"]\n[Result \"*\"]\n\n1. e4 *"},
 		{"prose has no tags", annotate.Tags | annotate.Result, "Dear editor,\n\nso long.\n", "Dear editor,\n\nso long.\n"},
-		{"the number of half-moves", annotate.PlyCount, "[Event \"x\"]\n\n1. e4 e5 2. f4 *", "[Event \"x\"]\n[PlyCount \"3\"]\n\n1. e4 e5 2. f4 *"},
+		{"the number of plies", annotate.PlyCount, "[Event \"x\"]\n\n1. e4 e5 2. f4 *", "[Event \"x\"]\n[PlyCount \"3\"]\n\n1. e4 e5 2. f4 *"},
 
 		// remarks
 		{"a repetition reached in a variation", annotate.Repetitions,
 			"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 d5 (4... Ng8) *",
 			"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 d5 (4... Ng8 {third occurrence of the position: a draw may be claimed}) *"},
-		{"a remark behind a comment to the end of the line", annotate.OnlyMoves,
+		{"a remark after a comment to the end of the line", annotate.OnlyMoves,
 			"[FEN \"k7/8/1K6/8/8/8/8/7R b - - 0 1\"]\n\n1... Kb8 ; so\n2. Rh8# 1-0",
 			"[FEN \"k7/8/1K6/8/8/8/8/7R b - - 0 1\"]\n\n1... Kb8 ; so\n{the only legal move}\n2. Rh8# 1-0"},
 		{"a remark that is there", annotate.OnlyMoves,

@@ -174,7 +174,7 @@ func TestWhatIsLeftOutComesBack(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		tags := rapid.SampledFrom(tables).Draw(rt, "tags")
 		n := rapid.SampledFrom(notations).Draw(rt, "notation")
-		g := play(t, tags, n, rapid.Uint64().Draw(rt, "seed"), rapid.IntRange(1, 120).Draw(rt, "half-moves"))
+		g := play(t, tags, n, rapid.Uint64().Draw(rt, "seed"), rapid.IntRange(1, 120).Draw(rt, "plies"))
 		out := holdsOnce(t, o, g.spare)
 		added += out.edits
 		if _, found := checker.Check([]byte(out.text), check.Origin{}); len(found) > 0 || len(out.notices) > 0 {
@@ -204,7 +204,7 @@ func TestEverythingIsAddedOnce(t *testing.T) {
 	o := everything(t)
 	rapid.Check(t, func(rt *rapid.T) {
 		tags := rapid.SampledFrom(tables).Draw(rt, "tags")
-		g := play(t, tags, notation.Long{}, rapid.Uint64().Draw(rt, "seed"), rapid.IntRange(0, 12).Draw(rt, "half-moves"))
+		g := play(t, tags, notation.Long{}, rapid.Uint64().Draw(rt, "seed"), rapid.IntRange(0, 12).Draw(rt, "plies"))
 		holdsOnce(t, o, g.spare)
 	})
 }

@@ -289,7 +289,7 @@ func TestCompileNamesWhatIsWrong(t *testing.T) {
 		unit string
 		col  int
 	}{
-		{"a letter that is no atom", Army{{Name: "K", Moves: "K"}, {Name: "Cat", Moves: "NXA"}}, board.Size{Files: 8, Ranks: 8}, "Cat", 2},
+		{"a letter that is not an atom", Army{{Name: "K", Moves: "K"}, {Name: "Cat", Moves: "NXA"}}, board.Size{Files: 8, Ranks: 8}, "Cat", 2},
 		{"an initial move without a home", Army{{Name: "P", Moves: "fmWifmnD"}}, board.Size{Files: 8, Ranks: 8}, "P", 4},
 		{"a route without end", Army{{Name: "X", Shapes: []Shape{endless{1, 256}}}}, board.Size{Files: 8, Ranks: 8}, "X", 0},
 		{"too many stops", Army{{Name: "X", Shapes: []Shape{endless{300, 250}}}}, board.Size{Files: 8, Ranks: 8}, "X", 0},

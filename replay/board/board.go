@@ -30,7 +30,7 @@ func (c Color) String() string {
 // Forward is the step in ranks towards the opponent: 1 for White, -1 for Black.
 func (c Color) Forward() int { return 1 - 2*int(c) }
 
-// Kind is a type of unit, an index from 1 into the variant's army; 0 is no type.
+// Kind is a type of unit, an index from 1 into the variant's army; 0 is none.
 type Kind uint8
 
 // MaxKind is the largest Kind an army may have.

@@ -54,7 +54,7 @@ func TestDifferences(t *testing.T) {
 		{"layout", "1. e4 {a  b} e5 *", "1. e4\r\n{ a  b }\r\n1... e5\r\n*\r\n", nil},
 		{"line ends and spaces of a comment", "1. e4 {a \nb\n\n c} e5 { } *", "1. e4 {a b  c} e5 {} *", nil},
 		{"a space inside a word of a comment", "1. e4 {a b} *", "1. e4 {ab} *", []string{"comments changed 1. /0: a b | ab"}},
-		{"a comment behind a semicolon", "1. e4 {so} e5 *", "1. e4 ; so\n1... e5 *", nil},
+		{"a comment after a semicolon", "1. e4 {so} e5 *", "1. e4 ; so\n1... e5 *", nil},
 		{"the order of tags", "[Event \"x\"]\n[White \"Anna\"]\n\n*", "[White \"Anna\"]\n[Event \"x\"]\n\n*", nil},
 		{"the order of NAGs", "1. e4 $14 $22 {x} *", "1. e4 {x} $22 $14 *", nil},
 		{"a judgement and its NAG", "1. e4! e5 *", "1. e4 $1 e5 *", nil},
@@ -84,7 +84,7 @@ func TestDifferences(t *testing.T) {
 			[]string{"moves changed 1... /0: e5 | e6"}},
 		{"moves put in", "1. e4 e5 2. Nf3 Nc6 *", "1. e4 e5 2. a3 a6 3. Nf3 Nc6 *",
 			[]string{"moves added 2. /0:  | a3", "moves added 2... /0:  | a6"}},
-		{"a game that goes on", "1. e4 e5 *", "1. e4 e5 2. Nf3 *", []string{"moves added 2. /0:  | Nf3"}},
+		{"a game that continues", "1. e4 e5 *", "1. e4 e5 2. Nf3 *", []string{"moves added 2. /0:  | Nf3"}},
 		{"a promotion", "[FEN \"8/P7/8/8/8/8/8/K1k5 w - - 0 1\"]\n\n1. a8=Q *", "[FEN \"8/P7/8/8/8/8/8/K1k5 w - - 0 1\"]\n\n1. a8=R *",
 			[]string{"moves changed 1. /0: a8=Q | a8=R"}},
 		{"what stands apart", "[FEN \"8/P7/8/8/8/8/8/K1k5 w - - 0 1\"]\n\n1. a8 (Q) *", "[FEN \"8/P7/8/8/8/8/8/K1k5 w - - 0 1\"]\n\n1. a7a8q *", nil},
@@ -114,7 +114,7 @@ func TestDifferences(t *testing.T) {
 		{"what cannot be played is compared as written", "1. e4 e5 2. Ke5 Nc6 3. Qa8 *", "1. e4 e5 2. Ke5 Nc6 3. Qa7 *",
 			[]string{"moves changed 3. /0: Qa8 | Qa7"}},
 		{"and other signs do not matter", "1. e4 e5 2. Ke5 Nc6 3. Qxa8+ *", "1. e2-e4 e5 2. K-e5 Nc6 3. Q:a8 *", nil},
-		{"two moves spelt alike", "1. Nc3 a6 2. Ke5 *", "1. Nf3 a6 2. Ke5 *", []string{"moves changed 1. /0: Nc3 | Nf3"}},
+		{"two moves spelled alike", "1. Nc3 a6 2. Ke5 *", "1. Nf3 a6 2. Ke5 *", []string{"moves changed 1. /0: Nc3 | Nf3"}},
 		{"an unknown variant", "[Variant \"Nonesuch\"]\n\n1. e4 e5 *", "[Variant \"Nonesuch\"]\n\n1. e4 e6 *",
 			[]string{"moves changed 1... /0: e5 | e6"}},
 		{"a move of the other side is another move", "[Variant \"Nonesuch\"]\n\n1. a1 b1 2. c1 d1 *", "[Variant \"Nonesuch\"]\n\n1. b1 e1 2. d1 *",
@@ -125,13 +125,13 @@ func TestDifferences(t *testing.T) {
 		{"and is none of the choices", "[Variant \"wotn\"]\n\n1. e4 d5 2. e4:d5/xx *", "[Variant \"wotn\"]\n\n1. e4 d5 2. e4:d5/W *",
 			[]string{"moves changed 2. /0: e4:d5/xx | e4:d5/W"}},
 		{"nothing and something", "", "1. e4 *", []string{"moves added 1. /0:  | e4"}},
-		{"a slip behind the result", "1. e4 e5 * (1... c5 2. Ke5)", "1. e4 e5 * (1... c7c5 2. Ke6)", []string{"moves changed 2. /1: Ke5 | Ke6"}},
+		{"a misprint after the result", "1. e4 e5 * (1... c5 2. Ke5)", "1. e4 e5 * (1... c7c5 2. Ke6)", []string{"moves changed 2. /1: Ke5 | Ke6"}},
 		{"and where there are no moves", "* (1. e4 e5)", "* (1. e2e4 e7e6)", []string{"moves changed 1... /1: e5 | e7e6"}},
 		{"zaps that cannot be", "1. Ze4:e4 (sleep) *", "1. Ze4:e4 ( Sleep ) *", nil},
 		{"and differ", "1. Ze4:e4 (teleport = h5) *", "1. Ze4:e4 (teleport = h6) *",
 			[]string{"moves changed 1. /0: Ze4:e4 (teleport = h5) | Ze4:e4 (teleport = h6)"}},
 		{"castling that cannot be", "1. O-O O-O-O *", "1. 0-0 0-0 *", []string{"moves changed 1... /0: O-O-O | 0-0"}},
-		{"variations behind the result", "1. e4 e5 * (1... c5 2. Nf3)", "1. e4 e5 * (1... c7c5 2. g1f3)", nil},
+		{"variations after the result", "1. e4 e5 * (1... c5 2. Nf3)", "1. e4 e5 * (1... c7c5 2. g1f3)", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a, b := read(t, c.a), read(t, c.b)
@@ -146,7 +146,7 @@ func TestDifferences(t *testing.T) {
 	}
 }
 
-func TestAspectsAreLeftOutAndAskedFor(t *testing.T) {
+func TestAspectsAreOmittedAndRequested(t *testing.T) {
 	const a = "[Event \"x\"]\n[Variant \"wand\"]\n\n1. e4! {c} (1. d4) [Qd3 dies from Sickness] (=) e5+ 3. Nf3 1-0"
 	const b = "[Event \"y\"]\n[Variant \"wand\"]\n\n1. e4 {d} (1. c4) [Qd3 dies from Sleep] e5 2. Nc3 0-1"
 	for _, c := range []struct {

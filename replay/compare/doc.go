@@ -4,7 +4,7 @@
 // Moves are compared as turns. Both games are played, so Nf3, Ng1-f3, g1f3 and a German Sf3 are one
 // move, and two records of one game in two notations do not differ. Moves that cannot be played are
 // compared as written, and the comparison says so. Plies are aligned as go-diff aligns letters;
-// what follows a ply is compared with what follows its partner, and variations likewise, however
+// what follows a ply is compared with what follows its partner, and so are variations, however
 // deep.
 //
 //	c := compare.New(variant.NewCatalog(), compare.Options{})

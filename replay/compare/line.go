@@ -62,7 +62,7 @@ func variationOf(it *record.Item) *record.Variation {
 	return it.Variation
 }
 
-// line lays out the comparison of two lines.
+// line writes the comparison of two lines.
 func (c *Comparer) line(a, b line) []step {
 	numbersA, numbersB := c.a.plies(a.plies, c.a.ply), c.b.plies(b.plies, c.b.ply)
 	match := c.aligner.align(numbersA, numbersB)
@@ -118,7 +118,7 @@ func (c *Comparer) asWritten(match []int, a, b record.Line) {
 	}
 }
 
-// both lays out two plies, of which one may be missing, and what follows them.
+// both writes two plies, of which one may be missing, and what follows them.
 func (c *Comparer) both(steps []step, a, b *record.Ply, same bool) []step {
 	steps = append(steps, step{a: a, b: b, same: same})
 	var trailA, trailB []record.Item
@@ -131,7 +131,7 @@ func (c *Comparer) both(steps []step, a, b *record.Ply, same bool) []step {
 	return c.items(steps, a, b, trailA, trailB)
 }
 
-// items lays out what follows two plies, or precedes the first.
+// items writes what follows two plies, or precedes the first.
 func (c *Comparer) items(steps []step, a, b *record.Ply, itemsA, itemsB []record.Item) []step {
 	listA, listB := c.a.compared(a, itemsA), c.b.compared(b, itemsB)
 	if len(listA)+len(listB) == 0 {

@@ -89,7 +89,7 @@ func TestGamesArePaired(t *testing.T) {
 			game("A", "B", "1", "1. d2-d4 d5") + game("A", "B", "1", "1. e2-e4 e5"), []string{"1=2 moves", "2=1 moves"}},
 		{"no tags, the moves tell in any notation", "1. e4 e5 2. Nf3 *\n\n[A \"\"]\n\n1. d4 d5 *\n", "[A \"\"]\n\n1. d2-d4 d7-d5 *\n\n[A \"\"]\n\n1. e2e4 P-K4 2. g1f3 *\n",
 			[]string{"1=2 moves", "2=1 moves"}},
-		{"a name mended and a move changed", anna + otto, otto + game("Anna B.", "Otto", "1", opening+" 5. O-O"), []string{"1=2 likeness", "2=1 text"}},
+		{"a name problems and a move changed", anna + otto, otto + game("Anna B.", "Otto", "1", opening+" 5. O-O"), []string{"1=2 likeness", "2=1 text"}},
 		{"games of the same two players", anna + otto, game("Anna", "Otto", "7", "1. f4 f5") + otto, []string{"1=0", "0=1", "2=2 text"}},
 		{"the likeliest", game("Anna", "Otto", "?", opening) + otto,
 			otto + game("Anna", "Otto", "", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6") + game("Anna", "Otto", "", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 d6"),
@@ -218,7 +218,7 @@ func TestComparisonsComeInOrder(t *testing.T) {
 	}
 }
 
-func TestComparisonsStopWhenTold(t *testing.T) {
+func TestComparisonsStopOnRequest(t *testing.T) {
 	x := archives(t, game("A", "B", "1", "1. e4 e5"), game("A", "B", "1", "1. e4 c5"), false)
 	ctx, cancel := context.WithCancel(context.Background())
 	matches, err := x.Pair(ctx)
@@ -234,7 +234,7 @@ func TestComparisonsStopWhenTold(t *testing.T) {
 }
 
 // A file that changes between the two readings is reported, and not compared.
-func TestAFileThatChangesIsTold(t *testing.T) {
+func TestAFileThatChangesIsReported(t *testing.T) {
 	x := archives(t, game("A", "B", "1", "1. e4 e5"), game("A", "B", "1", "1. e4 c5"), false)
 	name := x.A.head(0).File
 	text, err := os.ReadFile(name)
@@ -256,7 +256,7 @@ func TestAFileThatChangesIsTold(t *testing.T) {
 }
 
 // The temporary file is gone when the Archives are closed.
-func TestNothingIsLeftBehind(t *testing.T) {
+func TestNoTemporaryFileRemains(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("TMPDIR", dir)
 	x := NewArchives(1, func(string) *grammar.Parser { return grammar.NewParser() }, func() *Comparer { return New(compiled, Options{}) })

@@ -103,7 +103,7 @@ func Conditions(p *rules.Position, names []string) []string {
 	return lines
 }
 
-// ConditionWords lists what is special about a unit but for a spent wand: "asleep for 3 turns,
+// ConditionWords lists the conditions of a unit, except for a spent wand: "asleep for 3 turns,
 // slow"; "" for nothing.
 func ConditionWords(c *mutator.Condition) string {
 	var list []string

@@ -39,7 +39,7 @@ func ids() (list []string) {
 }
 
 // A sheet names every unit of the army once with a drawing, every tag, and fits the screen.
-func TestSheetIsWhole(t *testing.T) {
+func TestSheetIsComplete(t *testing.T) {
 	for _, name := range append(ids(), "wotn3+ybr+wand", "ox+wand") {
 		p := setUp(t, "Variant="+name)
 		v := p.Rules().Variant

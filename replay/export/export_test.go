@@ -71,7 +71,7 @@ func TestFormats(t *testing.T) {
 			}
 			got, _ := write(t, format, string(text), export.Options{})
 			if diff := cmp.Diff(string(want), got); diff != "" {
-				t.Errorf("%s as %s (written anew by 'fairyscore convert --to %s'): %s", input, format, format, diff)
+				t.Errorf("%s as %s (written again by 'fairyscore convert --to %s'): %s", input, format, format, diff)
 			}
 		}
 	}

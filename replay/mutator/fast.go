@@ -70,7 +70,7 @@ func (w *wands) fastTurns(dst []rules.Move, p *rules.Position, q *rules.Query) [
 }
 
 // counts reports whether a pair of moves is a turn of two moves: it must change the position
-// (WAND-20) and, unless every way is wanted, must not be possible in one move (WAND-27). Both need
+// (WAND-20) and, unless every way is requested, must not be possible in one move (WAND-27). Both need
 // to be checked only if one unit makes the two moves.
 func (w *wands) counts(p *rules.Position, m *rules.Move, every bool) bool {
 	switch {
@@ -264,7 +264,7 @@ func modeTo(q *rules.StepQuery, size board.Size) (mode rules.Mode, ok bool) {
 	return rules.Both, true
 }
 
-// onlyFast reports whether a step captures nothing but fast units.
+// onlyFast reports whether a step captures only fast units.
 func (w *wands) onlyFast(p *rules.Position, s *rules.Step) bool {
 	if s.Takes&rules.Captures == 0 {
 		return true

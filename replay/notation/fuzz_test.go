@@ -47,7 +47,7 @@ func FuzzResolve(f *testing.F) {
 			return
 		}
 		if got.Move.A.Kind != rules.Pass && !slices.Contains(p.All(nil), got.Move) {
-			t.Fatalf("%q is read as %+v, which is no turn of %s", text, got.Move, p.FEN())
+			t.Fatalf("%q is read as %+v, which is not a turn of %s", text, got.Move, p.FEN())
 		}
 	})
 }

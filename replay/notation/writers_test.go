@@ -43,7 +43,7 @@ var turns = []written{
 		"san": "N1g3", "descriptive": "N(B1)-N3"}},
 	{"three queens", "chess", "1k6/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", "Qh4-e1", map[string]string{
 		"san": "Qh4e1", "figurine": "♕h4e1", "descriptive": "Q(R4)-K1"}},
-	{"a pinned knight is no rival", "chess", "4r1k1/8/8/8/8/4N3/1N6/4K3 w - - 0 1", "Nb2-c4", map[string]string{
+	{"a pinned knight is not a rival", "chess", "4r1k1/8/8/8/8/4N3/1N6/4K3 w - - 0 1", "Nb2-c4", map[string]string{
 		"san": "Nc4", "descriptive": "N-B4"}},
 	{"one knight may take either of two pawns", "chess", "4k3/8/8/2p1p3/8/3N4/8/4K3 w - - 0 1", "Nd3:c5", map[string]string{
 		"san": "Nxc5", "descriptive": "NxBP"}},

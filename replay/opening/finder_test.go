@@ -155,7 +155,7 @@ func TestRealGames(t *testing.T) {
 	}
 }
 
-// Games that follow a line of the book for a while, in part, and then go on at random have the
+// Games that follow a line of the book for a while, in part, and then continue at random have the
 // openings that their FENs have: a Line that says it is over misses nothing.
 func TestRandomGames(t *testing.T) {
 	names, all := namesByFEN(t), Standard().All()
@@ -175,7 +175,7 @@ func TestRandomGames(t *testing.T) {
 				rt.Fatalf("%v after %s, want %v", got, p.FEN(), want)
 			}
 			if over = over || line.Over(); over != line.Over() || !more && !over {
-				rt.Fatal("a line that was over goes on")
+				rt.Fatal("a line that was over continues")
 			}
 		}
 		o := rapid.SampledFrom(all).Draw(rt, "opening")

@@ -43,7 +43,7 @@ func respell(m Move, mated bool) (san, long string) {
 
 // Every legal move is played from each of its spellings, with its mark or without, and the returned
 // Move agrees with the engine.
-func TestMovesAreToldAsTheEngineHasThem(t *testing.T) {
+func TestPlainMovesAreThoseOfTheEngine(t *testing.T) {
 	r, p := engine(t), parser()
 	says := func(s string) grammar.Canonical {
 		return one(p, "1. "+s+" *").Items[1].Canonical()

@@ -47,7 +47,7 @@ func TestClean(t *testing.T) {
 		{name: "mate without a mark", moves: "1. f3 e5 2. g4 Qh4", result: "0-1"},
 		{name: "check marked as mate", moves: "1. e4 f6 2. Qh5#", result: "1-0"},
 		{name: "mate, and the loser wins", moves: mated, result: "1-0"},
-		{name: "mate, and the game goes on", moves: mated, result: "*"},
+		{name: "mate, and the game continues", moves: mated, result: "*"},
 		{name: "a move after mate", moves: mated + " 3. e4", result: "0-1"},
 		{name: "mate marked as check in a variation", moves: "1. f3 e5 2. g4 Nc6 ( 2... Qh4+ )", result: "*"},
 		{name: "mate in a variation", moves: "1. f3 e5 2. g4 Nc6 ( 2... Qh4# ) 3. e4", result: "*", clean: true},
@@ -66,7 +66,7 @@ func TestClean(t *testing.T) {
 		{name: "comments, NAGs, judgements", moves: "{first} 1. e4! {x} $18 e5 ; y\n 2. Nf3 $1 $14", result: "*", clean: true},
 		{name: "a judgement twice", moves: "1. e4! $1", result: "*"},
 		{name: "a NAG before its move", moves: "1. $1 e4", result: "*"},
-		{name: "a NAG behind a variation", moves: "1. e4 ( 1. d4 ) $1", result: "*"},
+		{name: "a NAG after a variation", moves: "1. e4 ( 1. d4 ) $1", result: "*"},
 		{name: "a null move", moves: "1. e4 --", result: "*"},
 		{name: "a detached mark", moves: "1. e4 e5 2. Bb5 c6 3. Bxc6 dxc6 4. Qh5 a6 5. Qxf7 +", result: "*"},
 		{name: "an elided move", moves: "1. e4 1. ... e5", result: "*"},
@@ -75,7 +75,7 @@ func TestClean(t *testing.T) {
 		{name: "variations", moves: "1. e4 e5 ( 1... c5 2. Nf3 ( 2. c3 d5 ( 2... Nf6 ) 3. exd5 ) 2... d6 ) ( 1... e6 ) 2. Nf3", result: "*", clean: true},
 		{name: "a variation with its own comment", moves: "1. e4 ( {better} 1. d4 )", result: "*", clean: true},
 		{name: "a variation that does not branch", moves: "1. e4 ( 1. e4 e5 )", result: "*"},
-		{name: "a variation that goes on instead of branching", moves: "1. e4 ( 1... c5 ) e5", result: "*"},
+		{name: "a variation that continues instead of branching", moves: "1. e4 ( 1... c5 ) e5", result: "*"},
 		{name: "a variation without number", moves: "1. e4 e5 ( c5 )", result: "*"},
 		{name: "an illegal move in a variation", moves: "1. e4 ( 1. e5 )", result: "*"},
 		{name: "a variation of nothing", moves: "( 1. e4 ) 1. d4", result: "*"},
@@ -86,7 +86,7 @@ func TestClean(t *testing.T) {
 		{name: "the same capture by another pawn branches", moves: "1. e4 d5 2. c4 a6 3. cxd5 ( 3. exd5 )", result: "*", clean: true},
 		{name: "no moves", result: "1-0"},
 		{name: "two results", moves: "1. e4 1-0", result: "1-0"},
-		{name: "a comment behind the result", moves: "1. e4 1-0 {x}", result: "1-0"},
+		{name: "a comment after the result", moves: "1. e4 1-0 {x}", result: "1-0"},
 		{name: "White's resignation in words", moves: "1. e4 White resigns", result: "0-1"},
 		{name: "a position four times", moves: shuffle(3), result: "1/2-1/2", clean: true},
 		{name: "a position five times", moves: shuffle(4), result: "1/2-1/2"},
@@ -104,7 +104,7 @@ func TestClean(t *testing.T) {
 		{name: "over before it begins", tags: `[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 150 90"]`, moves: "90. e4", result: "*"},
 		{name: "dead", tags: `[FEN "4k3/8/8/8/8/8/4p3/4KB2 w - - 0 1"]`, moves: "1. Bxe2", result: "1/2-1/2", clean: true},
 		{name: "dead, and somebody wins", tags: `[FEN "4k3/8/8/8/8/8/4p3/4KB2 w - - 0 1"]`, moves: "1. Bxe2", result: "1-0"},
-		{name: "dead, and the game goes on", tags: `[FEN "4k3/8/8/8/8/8/4p3/4KB2 w - - 0 1"]`, moves: "1. Bxe2 Kd7", result: "1/2-1/2"},
+		{name: "dead, and the game continues", tags: `[FEN "4k3/8/8/8/8/8/4p3/4KB2 w - - 0 1"]`, moves: "1. Bxe2 Kd7", result: "1/2-1/2"},
 		{name: "dead from the first", tags: `[FEN "4k3/8/8/8/8/8/8/4KB2 w - - 0 1"]`, moves: "1. Be2", result: "1/2-1/2"},
 		{name: "bishops of one colour", tags: `[FEN "2b1k3/8/8/8/8/8/3pB3/4K3 w - - 0 1"]`, moves: "1. Kxd2 Kd7", result: "1/2-1/2"},
 		{name: "bishops of both colours", tags: `[FEN "4kb2/8/8/8/8/8/3pB3/4K3 w - - 0 1"]`, moves: "1. Kxd2 Kd7", result: "1/2-1/2", clean: true},
@@ -165,7 +165,7 @@ func TestCleanNeedsTheResultTag(t *testing.T) {
 }
 
 // A FastChecker serves games of several parsers, which have different numbers for a spelling.
-func TestProverTellsParsersApart(t *testing.T) {
+func TestFastCheckerDistinguishesParsers(t *testing.T) {
 	var v FastChecker
 	a, b := parser(), parser()
 	first, second := "[Result \"*\"]\n\n1. e4 e5 *\n", "[Result \"*\"]\n\n1. d4 d5 *\n"

@@ -2,7 +2,7 @@ package orthodox
 
 import "github.com/fairyscore/fairyscore/grammar"
 
-// decoded is a [grammar.Canonical] with what play finds out about it:
+// decoded is a [grammar.Canonical] with what play learns about it:
 //
 //	bits 0–31  as there; 3 in bits 15–16 is lax
 //	bits 32–33 file and rank needed, once a lax one was played

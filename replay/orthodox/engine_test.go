@@ -141,8 +141,8 @@ func judge(r *rules.Rules, g *grammar.Game) string {
 	var now branch
 	r.Start(&now.at)
 	if fen, ok := g.Tag("FEN"); ok {
-		mended, err := r.ParseFEN(&now.at, fen)
-		if err != nil || mended != nil || now.at.FEN() != fen {
+		problems, err := r.ParseFEN(&now.at, fen)
+		if err != nil || problems != nil || now.at.FEN() != fen {
 			return "the FEN wants mending"
 		}
 		if e := now.at.Ending(); e == rules.SeventyFive {
@@ -168,7 +168,7 @@ func judge(r *rules.Rules, g *grammar.Game) string {
 				return "no number"
 			}
 			if now.at.Ending() != rules.Ongoing {
-				return "play goes on after the end"
+				return "play continues after the end"
 			}
 			text := judgement.ReplaceAllString(it.Text(g.Src), "")
 			found := false
@@ -191,7 +191,7 @@ func judge(r *rules.Rules, g *grammar.Game) string {
 				now.last = w.move
 			}
 			if !found {
-				return "no such move, or not spelt so: " + it.Text(g.Src)
+				return "no such move, or not spelled so: " + it.Text(g.Src)
 			}
 			now.moved, now.number, now.judged = true, false, text != it.Text(g.Src)
 			now.keys = append(now.keys, now.at.Key())

@@ -71,11 +71,11 @@ func FuzzSet(f *testing.F) {
 			return
 		}
 		var e rules.Position
-		mended, err := r.ParseFEN(&e, fen)
+		problems, err := r.ParseFEN(&e, fen)
 		// it is set anyway
-		mended = slices.DeleteFunc(mended, func(p rules.SetupProblem) bool { return p.Impossible() })
-		if err != nil || len(mended) > 0 || e.FEN() != fen {
-			t.Fatalf("%q is set, but the engine has %v, %v, %s", fen, err, mended, e.FEN())
+		problems = slices.DeleteFunc(problems, func(p rules.SetupProblem) bool { return p.Impossible() })
+		if err != nil || len(problems) > 0 || e.FEN() != fen {
+			t.Fatalf("%q is set, but the engine has %v, %v, %s", fen, err, problems, e.FEN())
 		}
 		if p.check != e.InCheck(e.Turn) || p.hasTurn() != e.HasTurn() {
 			t.Fatalf("%q: check %v, turn %v are not the engine's", fen, p.check, p.hasTurn())

@@ -56,7 +56,7 @@ var drawings = []struct {
 	{"a unit on the road", []string{"Variant=oz8", "FEN=4k3/8/8/8/3N4/8/8/4K3 w - - 0 1"}, "", 4, " 4  . . .(N)= . . ."},
 	{"brackets go before parentheses", []string{"Variant=oz8", "FEN=4k3/8/8/8/3N4/8/8/4K3 w - - 0 1"}, "d4", 4, " 4  . . .[N]= . . ."},
 	{"names of several letters", []string{"Variant=wotn", "FEN=6k1/8/8/8/{NrB}2{wfd}4/8/8/4K3 w - - 0 1"}, "d4", 4, " 4  NrB .   .  [wfd].   .   .   ."},
-	{"brackets close behind the name", []string{"Variant=wotn", "FEN=6k1/8/8/8/{NrB}2{wfd}4/8/8/4K3 w - - 0 1"}, "e1 f1 h1", 1, " 1  .   .   .   .  [K] [.]  .  [.]"},
+	{"brackets close after the name", []string{"Variant=wotn", "FEN=6k1/8/8/8/{NrB}2{wfd}4/8/8/4K3 w - - 0 1"}, "e1 f1 h1", 1, " 1  .   .   .   .  [K] [.]  .  [.]"},
 	{"and the ranks beside them", []string{"Variant=wotn", "FEN=6k1/8/8/8/{NrB}2{wfd}4/8/8/4K3 w - - 0 1"}, "", 1, " 1  .   .   .   .   K   .   .   ."},
 	{"two figures", []string{"Variant=ox"}, "", 12, "12  r n b c i z h q k t z j c b n r"},
 	{"who cannot act", []string{"Variant=wand", "FEN=4k3/8/8/8/3n4/8/8/4K3 w - - 0 1 d4(sleep=3)"}, "", 4, " 4  .  .  .  n~ .  .  .  ."},

@@ -8,7 +8,7 @@ import (
 
 // End is a way in which a game is over. The ends that most games share are below; those of a single
 // variant are defined with its mutator, whose hook returns them ([Builder.Judge]). An End never
-// changes and is identified by its address; nil means that the game goes on.
+// changes and is identified by its address; nil means that the game continues.
 type End struct {
 	ID   string // as in a TerminationDetails tag: "checkmate"
 	Rule string // the rule identifier that ends the game: "COMMON-3"
@@ -33,7 +33,7 @@ const (
 	JustMoved              // the side that made the last move
 )
 
-// Ongoing is the end of a game that goes on.
+// Ongoing is the end of a game that continues.
 var Ongoing *End
 
 // The ends that most games share and that the position alone shows. Repetition depends on the
@@ -48,7 +48,7 @@ var (
 )
 
 // Loser returns the side that has lost when turn is the side to move; decided is false for a draw
-// and for a game that goes on.
+// and for a game that continues.
 func (e *End) Loser(turn board.Color) (c board.Color, decided bool) {
 	switch {
 	case e == nil || e.Lost == Nobody:
@@ -66,7 +66,7 @@ func (e *End) Draw() bool { return e != nil && e.Lost == Nobody }
 func (e *End) Final() bool { return e != nil && !e.Automatic }
 
 // Reason says why the game is over when turn is the side to move: "White is mated". It is empty for
-// a game that goes on.
+// a game that continues.
 func (e *End) Reason(turn board.Color) string {
 	if e == nil {
 		return ""

@@ -14,7 +14,7 @@ import (
 // digits on boards wider than nine files, names in braces, several en passant squares, and a
 // seventh field for state. It returns what was fixed, and a *SetupError with all reasons if the
 // position is refused (COMMON-7).
-func (r *Rules) ParseFEN(p *Position, fen string) (mended []SetupProblem, err error) {
+func (r *Rules) ParseFEN(p *Position, fen string) (problems []SetupProblem, err error) {
 	var all []SetupProblem
 	if err := r.parseFEN(p, fen, &all); err != nil {
 		return nil, err
@@ -25,13 +25,13 @@ func (r *Rules) ParseFEN(p *Position, fen string) (mended []SetupProblem, err er
 		if q.Refuses() {
 			refused.Problems = append(refused.Problems, q)
 		} else {
-			mended = append(mended, q)
+			problems = append(problems, q)
 		}
 	}
 	if refused.Problems != nil {
-		return mended, refused
+		return problems, refused
 	}
-	return mended, nil
+	return problems, nil
 }
 
 // maxCount bounds the counts of a FEN, so that no following game can overflow them.

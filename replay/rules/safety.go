@@ -208,7 +208,7 @@ func (p *Position) safeStep(s *Step, k board.Square) bool {
 	return !exposed
 }
 
-// tryOut makes a turn on a copy to find out whether it is safe.
+// tryOut makes a turn on a copy to see whether it is safe.
 func (p *Position) tryOut(m *Move) bool {
 	us := p.Turn
 	q := p.scratch()

@@ -267,7 +267,7 @@ func (b *Builder) AttackTurn(f func(p *Position, s board.Square, by board.Color,
 
 // Unsettled reports whether a turn can affect the king of the side to move in a way that the from
 // and to squares of its step do not show: units that come or go at the end of the turn, a king that
-// a whole turn attacks. Where f reports it, the engine tries the turn out to find out whether it is
+// a whole turn attacks. Where f reports it, the engine tries the turn out to see whether it is
 // safe.
 func (b *Builder) Unsettled(f func(p *Position) bool) { b.unsettled = append(b.unsettled, f) }
 

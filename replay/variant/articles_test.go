@@ -44,7 +44,7 @@ func TestEveryRuleHasAnArticleAndATest(t *testing.T) {
 		t.Errorf("there are articles on %v, want %v", have, want)
 	}
 	if len(tested) > 0 {
-		t.Errorf("rules of no family, or behind a gap: %v", slices.Sorted(maps.Keys(tested)))
+		t.Errorf("rules of no family, or after a gap: %v", slices.Sorted(maps.Keys(tested)))
 	}
 }
 
@@ -56,7 +56,7 @@ func TestArticlesAreComplete(t *testing.T) {
 		}
 		for _, text := range []string{a.Text, a.Why, a.Decided} {
 			if text == "" && a.Decided != "" || text != strings.TrimSpace(text) || text != "" && !strings.HasSuffix(text, ".") || strings.Contains(text, "  ") {
-				t.Errorf("%s: %q is no text of whole sentences", a.ID, text)
+				t.Errorf("%s: %q is not text of whole sentences", a.ID, text)
 			}
 		}
 		if a.Text == "" || a.Why == "" || a.Good == "" {

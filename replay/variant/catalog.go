@@ -61,7 +61,7 @@ func (e *UnknownError) Error() string {
 type Game struct {
 	Rules    *rules.Rules
 	Start    rules.Position
-	Mended   []rules.SetupProblem // what was corrected in the FEN tag, and remarks on other tags
+	Corrected   []rules.SetupProblem // what was corrected in the FEN tag, and remarks on other tags
 	Chess960 bool                 // the Variant tag says so
 	FEN      bool                 // the position comes from a FEN tag
 }
@@ -91,18 +91,18 @@ func (c *Catalog) Setup(g *Game, tags Tags, fallback string) error {
 	if err != nil {
 		return err
 	}
-	g.Rules, g.Chess960, g.FEN, g.Mended = r, is960, hasFEN, nil
+	g.Rules, g.Chess960, g.FEN, g.Corrected = r, is960, hasFEN, nil
 	if hasFEN {
-		g.Mended, err = r.ParseFEN(&g.Start, fen)
+		g.Corrected, err = r.ParseFEN(&g.Start, fen)
 	} else {
 		r.Start(&g.Start)
 	}
 	if is960 {
 		g.Start.Chess960 = true
-		g.Mended = slices.DeleteFunc(g.Mended, func(q rules.SetupProblem) bool { return q.Reason == rules.UnreachableUsual })
+		g.Corrected = slices.DeleteFunc(g.Corrected, func(q rules.SetupProblem) bool { return q.Reason == rules.UnreachableUsual })
 	}
-	g.Mended = append(g.Mended, r.Notices()...)
-	g.Mended = appendIdle(g.Mended, r.Variant, tags)
+	g.Corrected = append(g.Corrected, r.Notices()...)
+	g.Corrected = appendIdle(g.Corrected, r.Variant, tags)
 	return err
 }
 

@@ -41,12 +41,12 @@ func FuzzFEN(f *testing.F) {
 			return
 		}
 		out := p.FEN()
-		mended, err := r.ParseFEN(&q, out)
-		mended = slices.DeleteFunc(mended, func(p rules.SetupProblem) bool {
+		problems, err := r.ParseFEN(&q, out)
+		problems = slices.DeleteFunc(problems, func(p rules.SetupProblem) bool {
 			return p.Remark() || p.Impossible() // remarks on the position; nothing is changed
 		})
-		if err != nil || len(mended) > 0 {
-			t.Fatalf("%q is written %q, which gives %v %v", fen, out, mended, err)
+		if err != nil || len(problems) > 0 {
+			t.Fatalf("%q is written %q, which gives %v %v", fen, out, problems, err)
 		}
 		if again := q.FEN(); again != out {
 			t.Fatalf("%q is written %q, and read back %q", fen, out, again)

@@ -165,9 +165,9 @@ func TestFENWithLegalPassants(t *testing.T) {
 						return
 					}
 					fen := string(p.AppendFENWith(nil, rules.LegalPassant))
-					mended, err := p.Rules().ParseFEN(&back, fen)
-					if err != nil || len(mended) > 0 {
-						t.Fatalf("%s: %v %v", fen, mended, err)
+					problems, err := p.Rules().ParseFEN(&back, fen)
+					if err != nil || len(problems) > 0 {
+						t.Fatalf("%s: %v %v", fen, problems, err)
 					}
 					if back.Key() != p.Key() || len(back.All(nil)) != len(all) {
 						t.Fatalf("%s and %s are not the same position", p.FEN(), fen)
@@ -201,9 +201,9 @@ func TestFENRoundTrip(t *testing.T) {
 			for seed := range uint64(3) {
 				randomGame(t, g, seed, 80/g.share(), func(p *rules.Position, all []rules.Move, _ rules.Move) {
 					fen := p.FEN()
-					mended, err := p.Rules().ParseFEN(&back, fen)
-					if err != nil || len(mended) > 0 {
-						t.Fatalf("%s: %v %v", fen, mended, err)
+					problems, err := p.Rules().ParseFEN(&back, fen)
+					if err != nil || len(problems) > 0 {
+						t.Fatalf("%s: %v %v", fen, problems, err)
 					}
 					if again := back.FEN(); again != fen {
 						t.Fatalf("%s is read back as %s", fen, again)

@@ -86,7 +86,7 @@ func TestStrictSetups(t *testing.T) {
 			var g Game
 			err := catalog.Setup(&g, lookUp(tags), "")
 			got := ""
-			for _, q := range g.Mended {
+			for _, q := range g.Corrected {
 				if q.Misspells() || q.Impossible() {
 					got += q.Note + "; "
 				}
@@ -138,7 +138,7 @@ func TestGamesLeadToPossiblePositions(t *testing.T) {
 				if err := sharedCatalog.Setup(&again, lookUp(tags), ""); err != nil {
 					t.Fatalf("%s: %v", tags["FEN"], err)
 				}
-				for _, q := range again.Mended {
+				for _, q := range again.Corrected {
 					if q.Impossible() {
 						t.Fatalf("%s: %s", tags["FEN"], q.Note)
 					}

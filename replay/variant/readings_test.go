@@ -31,7 +31,7 @@ func TestReadingsRestOnRules(t *testing.T) {
 			seen := make(map[string]bool)
 			for _, r := range list {
 				if !articles[r.Rule] {
-					t.Errorf("%s: %q is no rule", v.ID, r.Rule)
+					t.Errorf("%s: %q is not a rule", v.ID, r.Rule)
 				}
 				if seen[r.Text] || r.Text == "" || strings.HasSuffix(r.Text, ".") {
 					t.Errorf("%s: %q", v.ID, r.Text)

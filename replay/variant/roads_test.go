@@ -85,8 +85,8 @@ func TestRoadsAreTags(t *testing.T) {
 			names += s.String() + " "
 		}
 		var g Game
-		if err := sharedCatalog.Setup(&g, lookUp(map[string]string{"Variant": "ox+ybr", "YBR": names}), ""); err != nil || len(g.Mended) > 0 {
-			t.Fatalf("%s: %v %v", names, err, g.Mended)
+		if err := sharedCatalog.Setup(&g, lookUp(map[string]string{"Variant": "ox+ybr", "YBR": names}), ""); err != nil || len(g.Corrected) > 0 {
+			t.Fatalf("%s: %v %v", names, err, g.Corrected)
 		}
 		if n++; n == 3 {
 			break

@@ -48,8 +48,8 @@ func (c ruleCase) run(t *testing.T, catalog *Catalog) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	notices := fmt.Sprint(g.Mended)
-	if c.notice != "" && !strings.Contains(notices, c.notice) || c.notice == "" && len(g.Mended) > 0 {
+	notices := fmt.Sprint(g.Corrected)
+	if c.notice != "" && !strings.Contains(notices, c.notice) || c.notice == "" && len(g.Corrected) > 0 {
 		t.Errorf("%q: the remarks are %s, want %q", c.quote, notices, c.notice)
 	}
 	p := &g.Start
@@ -289,6 +289,6 @@ func holdRules(t *testing.T, prefix string, count int, cases []ruleCase) {
 		delete(covered, id)
 	}
 	for id := range covered {
-		t.Errorf("%s is no rule of this page", id)
+		t.Errorf("%s is not a rule of this page", id)
 	}
 }

@@ -139,10 +139,10 @@ func TestIdleTags(t *testing.T) {
 			continue
 		}
 		switch {
-		case c.note == "" && len(g.Mended) > 0 || c.note != "" && len(g.Mended) != 1:
-			t.Errorf("%s [%s %q]: %v", c.variant, c.tag, c.value, g.Mended)
-		case c.note != "" && (g.Mended[0].Reason != rules.IdleTag || g.Mended[0].Text != c.tag || !strings.Contains(g.Mended[0].Note, c.note)):
-			t.Errorf("%s [%s %q]: %+v, want %q", c.variant, c.tag, c.value, g.Mended[0], c.note)
+		case c.note == "" && len(g.Corrected) > 0 || c.note != "" && len(g.Corrected) != 1:
+			t.Errorf("%s [%s %q]: %v", c.variant, c.tag, c.value, g.Corrected)
+		case c.note != "" && (g.Corrected[0].Reason != rules.IdleTag || g.Corrected[0].Text != c.tag || !strings.Contains(g.Corrected[0].Note, c.note)):
+			t.Errorf("%s [%s %q]: %+v, want %q", c.variant, c.tag, c.value, g.Corrected[0], c.note)
 		}
 	}
 }
@@ -197,7 +197,7 @@ func TestEveryReasonOfASetup(t *testing.T) {
 		}
 		var g Game
 		err := catalog.Setup(&g, lookUp(tags), "")
-		problems := g.Mended
+		problems := g.Corrected
 		if refused := (*rules.SetupError)(nil); errors.As(err, &refused) {
 			problems = refused.Problems
 		}

@@ -28,7 +28,7 @@ func TestBaselines(t *testing.T) {
 		t.Fatal(err)
 	}
 	if again := read.Append(nil); string(again) != string(text) {
-		t.Errorf("written anew it is\n%s\nnot\n%s", again, text)
+		t.Errorf("written again it is\n%s\nnot\n%s", again, text)
 	}
 	// The same findings on other lines are known; in another file or game they are not.
 	later := checktest.Findings(t, check.Config{}, "[White \"B\"]\n\n1. d4 *\n\n"+game)

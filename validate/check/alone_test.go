@@ -244,7 +244,7 @@ func TestTheTiersAgreeForEveryTag(t *testing.T) {
 			_, a := fast.Check([]byte(text), check.Origin{})
 			_, b := slow.Check([]byte(text), check.Origin{})
 			if x, y := told(a, r.Code), told(b, r.Code); !slices.Equal(x, y) {
-				t.Errorf("%s: the prover's tier gives %v, the full one %v of\n%s", r.Code, x, y, text)
+				t.Errorf("%s: the fast tier gives %v, the full one %v of\n%s", r.Code, x, y, text)
 			}
 		}
 	}
@@ -252,7 +252,7 @@ func TestTheTiersAgreeForEveryTag(t *testing.T) {
 
 // At the default level, the fast checker handles clean games alone: no default check that reports
 // more than an info needs them in full; otherwise every archive would take ten times as long.
-func TestTheUsualChecksLeaveCleanGamesToTheProver(t *testing.T) {
+func TestDefaultChecksLeaveCleanGamesToTheFastChecker(t *testing.T) {
 	for _, r := range validate.Checks() {
 		if !r.Proved && !r.OptIn && r.Severity > diagnostic.Info {
 			t.Errorf("%s (%s, %v) is not Proved", r.Code, r.Name, r.Severity)

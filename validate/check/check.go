@@ -37,7 +37,7 @@ type Check struct {
 	// Doubts reports whether a Proved or Silent check may have something to say about a game that the fast
 	// checker has just called clean; nil is never. Such a game is replayed in full.
 	Doubts func(c *orthodox.FastChecker, g *grammar.Game) bool
-	// TagsOnly says that Game looks at nothing but the tags.
+	// TagsOnly says that Game reads only the tags.
 	TagsOnly bool
 
 	// Faults are what the check reports about a game that is clean except for such faults. Fault

@@ -394,7 +394,7 @@ func (c *Checker) run(p *Pass, l *plan) {
 		p.Check, p.Ply = r, nil
 		r.Game(p)
 	}
-	c.setup.Rules, c.setup.Mended = nil, nil
+	c.setup.Rules, c.setup.Corrected = nil, nil
 	err := c.catalog.Setup(&c.setup, p.Record.Tags.Get, c.config.Variant)
 	if err != nil {
 		c.setup.Rules = nil
@@ -476,8 +476,8 @@ func (c *Checker) startAtZero(p *Pass) {
 	if len(p.Record.Main) == 0 || !p.Record.Main[0].Printed() || p.Record.Main[0].Number != 0 {
 		return
 	}
-	for i := range c.setup.Mended {
-		if c.setup.Mended[i].Reason == rules.ZeroNumber {
+	for i := range c.setup.Corrected {
+		if c.setup.Corrected[i].Reason == rules.ZeroNumber {
 			c.setup.Start.Number = 0
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-func TestEveryRuleIsWhole(t *testing.T) {
+func TestEveryCheckIsComplete(t *testing.T) {
 	shape := regexp.MustCompile(`^[STMREFC][1-7]\d\d$`)
 	name := regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 	family := map[byte]byte{'S': '1', 'T': '2', 'M': '3', 'R': '4', 'E': '5', 'F': '6', 'C': '7'}
@@ -23,7 +23,7 @@ func TestEveryRuleIsWhole(t *testing.T) {
 			t.Errorf("%s %s: the code or name has the wrong form", r.Code, r.Name)
 		}
 		if seen[r.Code] || seen[r.Name] {
-			t.Errorf("%s %s: the code or name is there twice", r.Code, r.Name)
+			t.Errorf("%s %s: the code or name is a duplicate", r.Code, r.Name)
 		}
 		seen[r.Code], seen[r.Name] = true, true
 		if r.Code[:1] == last[:min(1, len(last))] && r.Code < last {
@@ -39,10 +39,10 @@ func TestEveryRuleIsWhole(t *testing.T) {
 	}
 }
 
-// rulesAround are the checks that run on an example: those that report nothing about a plain game,
+// checksAround are the checks that run on an example: those that report nothing about a plain game,
 // and the check itself. An example is as short as possible, so that checks for what every complete
 // record has would report in all of them.
-func rulesAround(r *check.Check) (list []check.Check) {
+func checksAround(r *check.Check) (list []check.Check) {
 	for _, x := range validate.Checks() {
 		if x.Code == r.Code || x.Proved && !x.OptIn {
 			list = append(list, x)
@@ -56,12 +56,12 @@ func usualChecks(r *check.Check) []check.Check {
 	return slices.DeleteFunc(validate.Checks(), func(x check.Check) bool { return x.OptIn && x.Code != r.Code })
 }
 
-// A check's bad example gives exactly its finding, with the checks of rulesAround. Its good example
+// A check's bad example gives exactly its finding, with the checks of checksAround. Its good example
 // gives no finding of any check at any severity, but that it has not all tags of the roster.
-func TestExamplesOfEveryRule(t *testing.T) {
+func TestExamplesOfEveryCheck(t *testing.T) {
 	for _, r := range validate.Checks() {
 		t.Run(r.Code, func(t *testing.T) {
-			bad, config := badExample(&r), check.Config{Checks: rulesAround(&r)}
+			bad, config := badExample(&r), check.Config{Checks: checksAround(&r)}
 			found := checktest.Findings(t, config, bad)
 			if !slices.ContainsFunc(found, func(d *diagnostic.Finding) bool { return d.Code == r.Code }) {
 				t.Errorf("the bad example gives %v", checktest.Codes(found, diagnostic.Info))
@@ -102,7 +102,7 @@ func badExample(r *check.Check) string {
 
 // After a safe fix there are fewer findings and no new ones. All checks run that are not OptIn, and
 // the check itself.
-func TestSafeFixesMendWhatTheyFix(t *testing.T) {
+func TestSafeFixesRepairWhatTheyFix(t *testing.T) {
 	for _, r := range validate.Checks() {
 		all := check.Config{Checks: slices.DeleteFunc(validate.Checks(), func(x check.Check) bool { return x.OptIn && x.Code != r.Code })}
 		bad := badExample(&r)

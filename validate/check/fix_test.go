@@ -37,7 +37,7 @@ func TestFixesAreMade(t *testing.T) {
 // A fixed record has fewer findings, none of a new kind, and no more of any kind, except one for
 // each game into which it was split; fixing again changes nothing; what has no finding stays byte
 // for byte.
-func TestWhatIsMendedIsBetter(t *testing.T) {
+func TestFixesReduceFindings(t *testing.T) {
 	list, err := (&check.Selection{Select: []string{"all"}}).From(validate.Checks())
 	if err != nil {
 		t.Fatal(err)
@@ -55,7 +55,7 @@ func TestWhatIsMendedIsBetter(t *testing.T) {
 			texts = append(texts, string(text), mutate(r, string(text)))
 		}
 	}
-	mended := 0
+	repaired := 0
 	for _, text := range texts {
 		for _, unsafe := range []bool{false, true} {
 			was, before := c.Check([]byte(text), check.Origin{})
@@ -63,11 +63,11 @@ func TestWhatIsMendedIsBetter(t *testing.T) {
 			is, after := c.Check([]byte(fixed), check.Origin{})
 			if made == 0 {
 				if fixed != text {
-					t.Errorf("nothing was mended, but %q became %q", text, fixed)
+					t.Errorf("nothing was repaired, but %q became %q", text, fixed)
 				}
 				continue
 			}
-			mended++
+			repaired++
 			if len(after) >= len(before) {
 				t.Errorf("%d findings became %d in\n%s\nwhich is now\n%s", len(before), len(after), text, fixed)
 			}
@@ -81,12 +81,12 @@ func TestWhatIsMendedIsBetter(t *testing.T) {
 				}
 			}
 			if again, more := checktest.ApplyFixes(t, c, unsafe, fixed); more > 0 {
-				t.Errorf("a second time mends %d more:\n%s\nbecomes\n%s", more, fixed, again)
+				t.Errorf("a second time fixes %d more:\n%s\nbecomes\n%s", more, fixed, again)
 			}
 		}
 	}
-	if mended < 30 {
-		t.Errorf("only %d texts were mended", mended)
+	if repaired < 30 {
+		t.Errorf("only %d texts were repaired", repaired)
 	}
 }
 

@@ -134,9 +134,9 @@ func (c *Checker) setsUp() bool {
 	if p.Record == nil {
 		p.Record = c.builder.BuildTags(p.Syntax)
 	}
-	c.setup.Mended = nil
+	c.setup.Corrected = nil
 	err := c.catalog.Setup(&c.setup, p.Record.Tags.Get, c.config.Variant)
-	if err != nil || len(c.setup.Mended) > 0 || c.setup.Chess960 {
+	if err != nil || len(c.setup.Corrected) > 0 || c.setup.Chess960 {
 		return false
 	}
 	for _, r := range c.asked.setups {

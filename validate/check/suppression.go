@@ -54,7 +54,7 @@ func (p *Pass) readSuppressions(checks []Check) []*Suppression {
 		return nil
 	}
 	var all []*Suppression
-	known := ruleNames{checks: checks, known: make(map[string]*NamedChecks)}
+	known := checkNames{checks: checks, known: make(map[string]*NamedChecks)}
 	line := grammar.Span{Off: -1} // the line that the last % line applies to
 	scopes := newScopes(p.Syntax.End)
 	for i := range p.Syntax.Items {
@@ -103,7 +103,7 @@ func (p *Pass) readSuppressions(checks []Check) []*Suppression {
 
 // readSuppression parses what follows the word lint. It leaves the scope empty for the caller,
 // unless it is the game.
-func (p *Pass) readSuppression(text string, at grammar.Span, known *ruleNames) *Suppression {
+func (p *Pass) readSuppression(text string, at grammar.Span, known *checkNames) *Suppression {
 	s := &Suppression{At: at}
 	words := strings.Fields(text)
 	switch {
@@ -131,14 +131,14 @@ func (p *Pass) readSuppression(text string, at grammar.Span, known *ruleNames) *
 	return s
 }
 
-// ruleNames parses lists of names of checks, each list once.
-type ruleNames struct {
+// checkNames parses lists of names of checks, each list once.
+type checkNames struct {
 	checks []Check
 	known  map[string]*NamedChecks // by list
 }
 
 // read parses the names of checks, separated by commas.
-func (x *ruleNames) read(list string) *NamedChecks {
+func (x *checkNames) read(list string) *NamedChecks {
 	n := x.known[list]
 	if n != nil {
 		return n

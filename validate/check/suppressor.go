@@ -8,7 +8,7 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// Suppressor finds out which findings the suppressions of a game cover, in time that hardly depends
+// Suppressor determines which findings the suppressions of a game cover, in time that hardly depends
 // on their number: a record can have thousands of both.
 type Suppressor struct {
 	scopes map[*NamedChecks][]grammar.Span // of the valid suppressions, by what they name

@@ -40,7 +40,7 @@ func TestThePublishedMisprintIsFound(t *testing.T) {
 	}
 	d := errors[0]
 	if d.Code != "R401" || d.Move != "13..." || d.Ply != 26 || !strings.HasPrefix(d.Rule, "WOTN-") {
-		t.Errorf("the error is %s at %s, half-move %d, by %s", d.Code, d.Move, d.Ply, d.Rule)
+		t.Errorf("the error is %s at %s, ply %d, by %s", d.Code, d.Move, d.Ply, d.Rule)
 	}
 	for _, part := range []string{"no bishop is on d4", "b4"} {
 		if !strings.Contains(d.Message, part) {
@@ -79,7 +79,7 @@ func TestShippedRecords(t *testing.T) {
 }
 
 // A record of errors gives the findings listed next to it, in their order, and no others.
-func TestSlipsGiveTheirFindings(t *testing.T) {
+func TestFaultsGiveTheirFindings(t *testing.T) {
 	for _, name := range samples.Names() {
 		want := samples.Findings(name)
 		if len(want) == 0 {
@@ -98,7 +98,7 @@ func TestSlipsGiveTheirFindings(t *testing.T) {
 				t.Errorf("%s: %s %v at %q, want %s %s at %q (%s)", name, d.Code, d.Severity, at, w.Family, w.Severity, w.Move, w.Why)
 			}
 			if ply, err := strconv.Atoi(w.Ply); err != nil || d.Ply != 0 && int(d.Ply) != ply {
-				t.Errorf("%s: %s is half-move %d, want %s", name, w.Move, d.Ply, w.Ply)
+				t.Errorf("%s: %s is ply %d, want %s", name, w.Move, d.Ply, w.Ply)
 			}
 		}
 		for _, d := range found[min(len(want), len(found)):] {

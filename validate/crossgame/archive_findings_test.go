@@ -94,10 +94,10 @@ func TestGamesComparedWithEachOther(t *testing.T) {
 		{"colours changed", spanishGame("Doe", "Roe", 12) + spanishGame("Roe", "Doe", 12), nil},
 		{"too short to tell", spanishGame("Doe", "Roe", 9) + spanishGame("Doe", "Roe", 9), nil},
 		{"cut off", spanishGame("Doe", "Roe", 20) + spanishGame("Doe", "Roe", 24), []string{"2 C717"}},
-		{"cut off, and behind the whole", spanishGame("Doe", "Roe", 24) + spanishGame("Doe", "Roe", 20), []string{"1 C717"}},
+		{"cut off, and after the whole", spanishGame("Doe", "Roe", 24) + spanishGame("Doe", "Roe", 20), []string{"1 C717"}},
 		{"cut off twice: the longest is named", spanishGame("Doe", "Roe", 24) + spanishGame("Doe", "Roe", 20) + spanishGame("Doe", "Roe", 22),
 			[]string{"1 C717", "3 C717"}},
-		{"a short game is no beginning", spanishGame("Doe", "Roe", 24) + spanishGame("Doe", "Roe", 18), nil},
+		{"a short game is not a beginning", spanishGame("Doe", "Roe", 24) + spanishGame("Doe", "Roe", 18), nil},
 		{"the first is not legal", strings.Replace(spanishGame("Doe", "Roe", 12), "Ba4", "Bb7", 1) + spanishGame("Doe", "Roe", 12), nil},
 		{"other variants", "[Variant \"Way of the Knight\"]\n" + spanishGame("Doe", "Roe", 12) + spanishGame("Doe", "Roe", 12), nil},
 	} {

@@ -25,7 +25,7 @@ func TestExcerptPutsTheCaretsUnderTheFinding(t *testing.T) {
 		{"a tab at a stop takes a whole one", "12345678\twhat", "what", "12345678        what", 16, 4},
 		{"wide characters take two columns", "{将棋} what", "what", "{将棋} what", 7, 4},
 		{"combining marks take none", "{Mu\u0308ller} what", "what", "{Mu\u0308ller} what", 9, 4},
-		{"control bytes are spelt out", "1. e4 \x1b[31m what", "what", `1. e4 \x1B[31m what`, 15, 4},
+		{"control bytes are spelled out", "1. e4 \x1b[31m what", "what", `1. e4 \x1B[31m what`, 15, 4},
 		{"so is a byte that is no UTF-8", "{M\xfcller} what", "what", `{M\xFCller} what`, 12, 4},
 		{"and a mark that turns the text around", "{a\u202eb} what", "what", `{a\u202Eb} what`, 11, 4},
 		{"an empty finding at the end has one caret", "1. e4", "", "1. e4", 5, 1},

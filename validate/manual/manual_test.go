@@ -33,11 +33,11 @@ func pageIsCurrent(t *testing.T, name string, page []byte) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(string(have), string(page)); diff != "" {
-		t.Errorf("docs/%s is stale; go test ./validate/manual -update makes it anew\n%s", name, diff)
+		t.Errorf("docs/%s is stale; go test ./validate/manual -update makes it again\n%s", name, diff)
 	}
 }
 
-func TestManualOfARule(t *testing.T) {
+func TestManualOfACheck(t *testing.T) {
 	var list []check.Check
 	for _, r := range validate.Checks() {
 		if r.Code == "T208" || r.Code == "S118" {
@@ -67,7 +67,7 @@ func TestManualOfARule(t *testing.T) {
 }
 
 // Every family of codes has a section.
-func TestEveryRuleIsOnThePage(t *testing.T) {
+func TestEveryCheckIsOnThePage(t *testing.T) {
 	page := string(NewManual(validate.Checks()).AppendMarkdown(nil))
 	for _, r := range validate.Checks() {
 		if strings.Count(page, "\n### "+r.Code+"\n") != 1 {

@@ -27,7 +27,7 @@ type rulePage struct {
 // NewRulebook returns the rulebook with some articles.
 func NewRulebook(list []variant.Article) *Rulebook {
 	b := &Rulebook{pages: make([]rulePage, len(list))}
-	checker, err := validate.NewChecker(check.Config{Checks: plainRules()}, variant.NewCatalog())
+	checker, err := validate.NewChecker(check.Config{Checks: provedChecks()}, variant.NewCatalog())
 	for i := range list {
 		p := &b.pages[i]
 		p.Article = &list[i]
@@ -45,9 +45,9 @@ func NewRulebook(list []variant.Article) *Rulebook {
 	return b
 }
 
-// plainRules are checks without relevance for most games: examples are as short as possible, and
+// provedChecks are checks without relevance for most games: examples are as short as possible, and
 // lack what complete records have.
-func plainRules() []check.Check {
+func provedChecks() []check.Check {
 	return slices.DeleteFunc(validate.Checks(), func(r check.Check) bool { return !r.Proved || r.OptIn })
 }
 

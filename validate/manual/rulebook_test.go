@@ -41,7 +41,7 @@ func TestArticlesHoldOfTheirExamples(t *testing.T) {
 				t.Errorf("it cites itself")
 			}
 			if a.Bad != "" {
-				found := checktest.Findings(t, check.Config{Checks: plainRules()}, a.Bad)
+				found := checktest.Findings(t, check.Config{Checks: provedChecks()}, a.Bad)
 				if len(p.found) == 0 {
 					t.Errorf("nothing in the bad example cites %s", p.cited())
 				}
@@ -51,7 +51,7 @@ func TestArticlesHoldOfTheirExamples(t *testing.T) {
 					}
 				}
 			}
-			for _, d := range checktest.Findings(t, check.Config{Checks: plainRules()}, a.Good) {
+			for _, d := range checktest.Findings(t, check.Config{Checks: provedChecks()}, a.Good) {
 				if d.Severity >= diagnostic.Warning || d.Rule == p.cited() {
 					t.Errorf("the good example gives %s[%s] %s (%s)", d.Severity, d.Code, d.Message, d.Rule)
 				}

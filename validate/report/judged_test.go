@@ -183,10 +183,10 @@ func TestFingerprints(t *testing.T) {
 		t.Fatalf("%d findings", len(first))
 	}
 	if moved := of("[White \"C\"]\n\n1. d4 *\n\n" + game); !slices.Equal(first, moved) {
-		t.Errorf("%v before, %v behind another game", first, moved)
+		t.Errorf("%v before, %v after another game", first, moved)
 	}
 	if commented := of(strings.Replace(game, "1. e4", "{a comment}\n1. e4", 1)); !slices.Equal(first, commented) {
-		t.Errorf("%v before, %v behind a comment", first, commented)
+		t.Errorf("%v before, %v after a comment", first, commented)
 	}
 	if other := of(strings.Replace(game, "\"B\"", "\"C\"", 1)); slices.Contains(other, first[0]) {
 		t.Error("another game has the same fingerprint")

@@ -43,7 +43,7 @@ func shown() []struct {
 			},
 			Board: " 2  .[b]\n 1 [P] .\n    a b\n",
 		}},
-		{Located{"a.pgn", 1}, &diagnostic.Finding{Code: "S101", Name: "unparsed-text", Severity: diagnostic.Error, Message: `"<X>" is no move`, Span: span("<X>")}},
+		{Located{"a.pgn", 1}, &diagnostic.Finding{Code: "S101", Name: "unparsed-text", Severity: diagnostic.Error, Message: `"<X>" is not a move`, Span: span("<X>")}},
 		{Located{"a.pgn", 1}, &diagnostic.Finding{Code: "M305", Name: "wrong-number", Severity: diagnostic.Warning, Ply: 3, Move: "2.", Message: "a line with an escape sequence", Span: span("<Y>")}},
 		{Located{"b\x1b.pgn", 12}, &diagnostic.Finding{Code: "F605", Name: "missing-result", Severity: diagnostic.Info, Message: "an empty line and no place of its own", Span: grammar.Span{Off: int32(len(src)) - 1, End: int32(len(src)) - 1}}},
 	}

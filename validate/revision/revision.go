@@ -1,4 +1,4 @@
-// Package revision finds out what a change in a git checkout touches: which files, which of their
+// Package revision determines what a change in a git checkout touches: which files, which of their
 // lines, and their previous contents. It calls the git program.
 //
 //	since, err := revision.Since(ctx, "main")

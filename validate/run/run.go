@@ -104,7 +104,7 @@ type sequence struct {
 	canceled bool
 
 	comparison comparison
-	book       crossgame.FileChecks // of the file at hand
+	book       crossgame.FileChecks // of the current file
 	file       string
 	met        int // records
 	more       int // games that the file has more since records were split
@@ -225,7 +225,7 @@ func (s *sequence) fail(err error) {
 	s.stopped = !s.yield(Game{}, err) || !passes(err)
 }
 
-// passes reports whether a run goes on after an error.
+// passes reports whether a run continues after an error.
 func passes(err error) bool {
 	var file *corpus.FileError
 	var encoding *corpus.EncodingError

@@ -27,7 +27,7 @@ const (
 
 // Watcher waits for changes of what a run reads: records, configurations, baselines, and the
 // folders in which they may appear. It watches folders and not files, since editors save by putting
-// another file in the place of the old one. It belongs to one goroutine.
+// another file in place of the old one. It belongs to one goroutine.
 type Watcher struct {
 	watcher   *fsnotify.Watcher
 	places    *corpus.WatchSet

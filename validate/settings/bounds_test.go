@@ -22,10 +22,10 @@ func TestHostileConfigurationsCostLittle(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"a dotted key", strings.Repeat("a.", 20_000) + "b = 1", "c.toml:1:1: a key of more than 32 parts"},
 		{"a dotted table", "x = 1\n[" + strings.Repeat("a.", 20_000) + "b]", "c.toml:2:1: a key of more than 32 parts"},
-		{"a dotted key behind strings", "x = \"\"\"\n\n\"\"\"\n" + strings.Repeat("a.", 40) + "b = 1", "c.toml:4:1: a key of more than 32 parts"},
+		{"a dotted key after strings", "x = \"\"\"\n\n\"\"\"\n" + strings.Repeat("a.", 40) + "b = 1", "c.toml:4:1: a key of more than 32 parts"},
 		{"nested arrays", "a = " + strings.Repeat("[", 1<<19), "values nested more than 16 deep"},
 		{"nested tables", "a = " + strings.Repeat("{a=", 1<<18), "values nested more than 16 deep"},
-		{"nested arrays behind a string", "a = '''[''' \nb = '\"'\nc = " + strings.Repeat("[", 40), "c.toml:3:1: values nested more than 16 deep"},
+		{"nested arrays after a string", "a = '''[''' \nb = '\"'\nc = " + strings.Repeat("[", 40), "c.toml:3:1: values nested more than 16 deep"},
 		{"a large file", strings.Repeat("#", 1<<20+1), "larger than 1024 KiB"},
 		{"codes by the hundred thousand", "ignore = [" + strings.Repeat("\"C7\",", 200_000) + "]", ""},
 		{"codes in many spellings", "ignore = [" + strings.Repeat("\"c701\",\"C701\",\"long-LINE\",", 40_000) + "]", ""},

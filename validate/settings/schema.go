@@ -46,7 +46,7 @@ func Schema() []byte {
 	schema := object{
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
 		"title":   FileName, "type": "object", "properties": all, "additionalProperties": false,
-		"$defs": object{"rule": object{"description": "A code, a name, or a family of checks.", "enum": RuleNames()}},
+		"$defs": object{"rule": object{"description": "A code, a name, or a family of checks.", "enum": CheckNames()}},
 	}
 	out, err := json.MarshalIndent(schema, "", "  ")
 	if err != nil {

@@ -72,7 +72,7 @@ func (k *KnownValues) validate(v value) string {
 	if v.isKey {
 		// not the key of the table itself
 		if field == "severities" && (len(v.key) == 2 || len(v.key) == 4) {
-			return badRule(v.text, false)
+			return badCheck(v.text, false)
 		}
 		return ""
 	}
@@ -86,7 +86,7 @@ func (k *KnownValues) validate(v value) string {
 			return bad
 		}
 		rule := v.key[len(v.key)-1]
-		if badRule(rule, false) != "" {
+		if badCheck(rule, false) != "" {
 			return "" // the key is reported
 		}
 		level, _ := diagnostic.ParseSeverity(v.text)
@@ -95,9 +95,9 @@ func (k *KnownValues) validate(v value) string {
 			return err.Error()
 		}
 	case "select", "extend-select":
-		return badRule(v.text, false)
+		return badCheck(v.text, false)
 	case "ignore":
-		return badRule(v.text, true)
+		return badCheck(v.text, true)
 	case "exclude":
 		return BadPattern(v.text)
 	case "variant":
@@ -145,8 +145,8 @@ func badChoice(v string, values ...string) string {
 	return fmt.Sprintf("invalid value %s; expected %s", printable.Quote(v), english.Or(values))
 }
 
-// badRule says that a name matches no check, or one that cannot be ignored.
-func badRule(name string, ignore bool) string {
+// badCheck says that a name matches no check, or one that cannot be ignored.
+func badCheck(name string, ignore bool) string {
 	s := check.Selection{Extend: []string{name}}
 	if ignore {
 		s = check.Selection{Ignore: []string{name}}
@@ -157,15 +157,15 @@ func badRule(name string, ignore bool) string {
 	}
 	var e *check.SelectionError
 	if errors.As(err, &e) && !e.Kept {
-		if meant := spelling.Nearest(name, RuleNames()); meant != "" {
+		if meant := spelling.Nearest(name, CheckNames()); meant != "" {
 			return fmt.Sprintf("%v; did you mean %q?", err, meant)
 		}
 	}
 	return err.Error()
 }
 
-// RuleNames lists the possible names of checks: codes, names, families.
-func RuleNames() []string {
+// CheckNames lists the possible names of checks: codes, names, families.
+func CheckNames() []string {
 	names := []string{"all"}
 	seen := make(map[string]bool)
 	for _, r := range validate.Checks() {

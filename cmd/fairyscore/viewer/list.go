@@ -92,7 +92,7 @@ func (m *Model) listLines() []line {
 	return lines
 }
 
-// spans are a row in so many columns: the players and the result, then what else has room.
+// spans are a row in so many columns: the players and the result, then as much as fits.
 func (r *row) spans(room int, st, soft style) line {
 	or := func(text string) string {
 		if text == "" {

@@ -252,7 +252,7 @@ func (s *screen) fits(columns, rows int, o Options) {
 			if i > 0 {
 				parameters, rest, ok := strings.Cut(part, "m")
 				if !ok || strings.Trim(parameters, "0123456789;") != "" {
-					s.t.Fatalf("a sequence that is no colour: %q", part)
+					s.t.Fatalf("a sequence that is not a colour: %q", part)
 				}
 				part = rest
 			}

@@ -202,7 +202,7 @@ func (b *tab) press(keys ...string) {
 	}
 }
 
-// current is the move at hand, "" for the first position.
+// current is the current move, "" for the first position.
 const current = `(document.querySelector('[aria-current] bdi') || {textContent: ''}).textContent`
 
 // write writes a page of records to a file.

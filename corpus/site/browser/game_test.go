@@ -143,7 +143,7 @@ func TestVariations(t *testing.T) {
 	}
 }
 
-// Play goes on by itself, is silent, and ends with the game or a key.
+// Play continues by itself, is silent, and ends with the game or a key.
 func TestPlayIsSilent(t *testing.T) {
 	b := open(t, write(t, "1. e4 e5 2. Nf3 *\n", site.Options{}, nil), "", 800, 900)
 	b.press(" ")

@@ -38,7 +38,7 @@ const (
 	entryGap  = 1.1
 )
 
-// foot lays out what is below the board.
+// foot places what is below the board.
 func (c *canvas) foot(top, margin float64) *foot {
 	f := &foot{size: min(max(0.27*c.sq, 10), 17), left: margin, top: top}
 	if c.look.Bare {

@@ -177,7 +177,7 @@ var faultKinds = []faultKind{
 		zapOutcomes := []string{"teleport = e4", "death", "sleep", "stoning", "sloth", "polymorph = Queen", "demotion", "peace", "sickness", "speed", "protection", "healing", "misfire", "empty"}
 		return changeAt(r, t, effectShape, func(string) string { return " (" + zapOutcomes[r.IntN(len(zapOutcomes))] + ")" })
 	})},
-	{"zap result misspelt", inMove(isZap, func(r *rand.Rand, g *faultGame, t string) string {
+	{"zap result misspelled", inMove(isZap, func(r *rand.Rand, g *faultGame, t string) string {
 		return changeAt(r, t, effectShape, func(s string) string {
 			i := 2 + r.IntN(len(s)-3)
 			return s[:i] + s[i+1:]

@@ -33,7 +33,7 @@ func (g *faultGame) firstFault(catalog *variant.Catalog) (ply int, legal bool) {
 		}
 	}
 	var setup variant.Game
-	if err := catalog.Setup(&setup, g.tag, ""); err != nil || len(setup.Mended) != len(g.setup.Mended) {
+	if err := catalog.Setup(&setup, g.tag, ""); err != nil || len(setup.Corrected) != len(g.setup.Corrected) {
 		return 0, false
 	}
 	start := new(rules.Position)

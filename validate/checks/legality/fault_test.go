@@ -82,7 +82,7 @@ func TestEveryFaultIsReported(t *testing.T) {
 	for i, g := range all {
 		if ply, legal := g.firstFault(catalog); !legal {
 			text, _ := g.text()
-			t.Fatalf("%s is not legal to begin with, at half-move %d\n%s", g.name, ply, text)
+			t.Fatalf("%s is not legal to begin with, at ply %d\n%s", g.name, ply, text)
 		}
 		text, _ := g.text()
 		_, before := strict.Check([]byte(text), check.Origin{})
@@ -128,7 +128,7 @@ func TestEveryFaultIsReported(t *testing.T) {
 					n.later++
 				default:
 					n.missed++
-					t.Errorf("%s: %s at half-move %d (%q), shows at %d: not among %s\n%s",
+					t.Errorf("%s: %s at ply %d (%q), shows at %d: not among %s\n%s",
 						g.name, kind.name, f.made, tokenAt(spoilt, at), shows, summary(found), text)
 				}
 				if _, now := usual.Check([]byte(text), check.Origin{}); len(now) == 0 {

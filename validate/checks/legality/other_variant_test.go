@@ -30,11 +30,11 @@ func TestAGameIsFoundToBeAnother(t *testing.T) {
 				t.Errorf("%s with %q for its tag: no R408 among %v", name, instead, checktest.Codes(found, diagnostic.Warning))
 				continue
 			}
-			mended := false
+			repaired := false
 			for _, f := range found[i].Fixes {
-				mended = mended || len(checktest.Findings(t, check.Config{Level: diagnostic.Warning}, checktest.Apply(lost, f))) == 0
+				repaired = repaired || len(checktest.Findings(t, check.Config{Level: diagnostic.Warning}, checktest.Apply(lost, f))) == 0
 			}
-			if !mended {
+			if !repaired {
 				t.Errorf("%s with %q for its tag: no fix of %q leaves a clean game", name, instead, found[i].Message)
 			}
 		}
@@ -42,7 +42,7 @@ func TestAGameIsFoundToBeAnother(t *testing.T) {
 }
 
 // An error in a chess game does not make it another variant.
-func TestASlipIsNoOtherGame(t *testing.T) {
+func TestAMisprintIsNotAnotherGame(t *testing.T) {
 	for _, text := range []string{
 		"1. e4 e5 2. Nf3 Nc6 3. Bb6 a6 4. Ba4 Nf6 5. O-O Be7 *",
 		"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Bf7 6. Re1 *",

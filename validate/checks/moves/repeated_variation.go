@@ -54,7 +54,7 @@ const maxCompared = 64
 
 // severalVariations reports whether a game has two variations at the same place.
 func severalVariations(g *grammar.Game) bool {
-	closed := false // a variation ends right before, but for what is not a move
+	closed := false // a variation ends right before, except for what is not a move
 	for i := range g.Items {
 		switch g.Items[i].Kind {
 		case grammar.MoveTok:

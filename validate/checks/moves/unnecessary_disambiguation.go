@@ -25,7 +25,7 @@ func unnecessaryDisambiguation() check.Check {
 		Step: func(p *check.Pass, s *replay.Step) {
 			m := s.Ply.Move
 			if len(m.Parts) == 0 || m.Parts[0].Head == "" && m.Parts[0].From.Rank < 0 {
-				return // it says nothing
+				return // it has no origin
 			}
 			f, ok := sanFormOf(p, s)
 			if !ok || !f.overreported(s, m.Bare.Text([]byte(m.Text))) {

@@ -45,7 +45,7 @@ func TestFormsOfMoves(t *testing.T) {
 		{"a glyph in a variation before its first move", "1. e4 ($1 1. d4) 1... e5 *", "M324", ""},
 		{"a number of no move", "1. e4 e5 2. *", "M335", ""},
 		{"a number, a comment and the move", "1. e4 e5 2. {yes} Nf3 *", "", ""},
-		{"a variation that ends behind its number", "1. e4 e5 (1...) 2. Nf3 *", "M329", ""},
+		{"a variation that ends after its number", "1. e4 e5 (1...) 2. Nf3 *", "M329", ""},
 		{"a variation of words", "1. e4 e5 ({nothing}) 2. Nf3 *", "M329", ""},
 		{"a variation without a number", "1. e4 e5 (c5) 2. Nf3 *", "M330", "1. e4 e5 (1... c5) 2. Nf3 *"},
 		{"a variation that repeats the line", "1. e4 e5 (1... e5 2. Nf3) 2. Nf3 *", "M327", ""},

@@ -25,7 +25,7 @@ func TestEndsAndClaims(t *testing.T) {
 		{"mate without a result", mate, "F610 F605"},
 		{"mate with a result in the tag only", "[Result \"0-1\"]\n\n" + mate, "F605"},
 		{"mate against the tag, and no result", "[Result \"1-0\"]\n\n" + mate, "F603 F605"},
-		{"mate that goes on", mate + " *", "F603"},
+		{"mate that continues", mate + " *", "F603"},
 		{"checkmate that is none", "[Termination \"checkmate\"]\n\n1. e4 e5 1-0", "F609"},
 		{"checkmate that is one", "[Termination \"White won by checkmate\"]\n\n" + mate + " 0-1", ""},
 		{"resignation in a position of mate", "[Termination \"White resigned\"]\n\n" + mate + " 0-1", "F609"},

@@ -29,7 +29,7 @@ func dated(tag, date, text string) string {
 }
 
 // COMMON-6: "A record that goes on after checkmate, stalemate or the loss of the last king is
-// wrong from that move on (an error). One that goes on after an automatic draw (fivefold,
+// wrong from that move on (an error). One that continues after an automatic draw (fivefold,
 // seventy-five moves, dead position) gets a warning: older and other laws differ. One that
 // stops before an end is not wrong (players resign and agree draws)."
 func TestRecordsThatGoOnOrEndOtherwise(t *testing.T) {
@@ -118,7 +118,7 @@ func TestRecordsThatGoOnOrEndOtherwise(t *testing.T) {
 		{"after one's own king was zapped away", checktest.Setup("wand", "8/p7/8/4k3/8/8/8/R3K3 w - - 0 1", "1. Ze1:e1 (death) Ke4 0-1"),
 			"F601 error 1... Ke4 follows the end of the game: White has lost the last king after 1. Ze1:e1"},
 		{"a sick king dies", checktest.Setup("wand", "8/p7/8/4k3/8/8/8/R3K3 w - - 0 1 e1(sick=1)", "1. Ra2\n[Ke1 dies from Sickness]\n0-1"), ""},
-		{"a sick king dies, and the game goes on", checktest.Setup("wand", "8/p7/8/4k3/8/8/8/R3K3 w - - 0 1 e1(sick=1)", "1. Ra2\n[Ke1 dies from Sickness]\n1... a7-a6 0-1"),
+		{"a sick king dies, and the game continues", checktest.Setup("wand", "8/p7/8/4k3/8/8/8/R3K3 w - - 0 1 e1(sick=1)", "1. Ra2\n[Ke1 dies from Sickness]\n1... a7-a6 0-1"),
 			"F601 error 1... a7-a6 follows the end of the game: White has lost the last king after 1. Ra2"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -24,8 +24,8 @@ func correctedSetup() check.Check {
 		Bad:      "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1\"]\n\n*\n",
 		Good:     "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n*\n",
 		Setup: func(p *check.Pass, _ error) {
-			for i := range p.Setup.Mended {
-				q := &p.Setup.Mended[i]
+			for i := range p.Setup.Corrected {
+				q := &p.Setup.Corrected[i]
 				if q.Reason == rules.Needs960 && p.Setup.Chess960 || q.Misspells() || q.Impossible() {
 					continue // nonstandard-fen and unreachable-position report the last two
 				}

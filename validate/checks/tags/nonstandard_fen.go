@@ -25,8 +25,8 @@ func nonstandardFen() check.Check {
 		Bad:      "[SetUp \"1\"]\n[FEN \"44/8/4k3/8/8/4K3/8/7R w - - 0 0\"]\n\n*\n",
 		Good:     "[SetUp \"1\"]\n[FEN \"8/8/4k3/8/8/4K3/8/7R w - - 0 1\"]\n\n*\n",
 		Setup: func(p *check.Pass, _ error) {
-			for i := range p.Setup.Mended {
-				q := &p.Setup.Mended[i]
+			for i := range p.Setup.Corrected {
+				q := &p.Setup.Corrected[i]
 				if !q.Misspells() {
 					continue
 				}
@@ -59,8 +59,8 @@ func unreachablePosition() check.Check {
 		Bad:      "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1\"]\n\n*\n",
 		Good:     "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/P7/1PPPPPPP/4K3 w - - 0 1\"]\n\n*\n",
 		Setup: func(p *check.Pass, _ error) {
-			for i := range p.Setup.Mended {
-				if q := &p.Setup.Mended[i]; q.Impossible() {
+			for i := range p.Setup.Corrected {
+				if q := &p.Setup.Corrected[i]; q.Impossible() {
 					p.Report(fenPart(p, q), "%s", printable.Text(q.Note))
 				}
 			}

@@ -145,19 +145,19 @@ func TestFaultsOfEventsAreFound(t *testing.T) {
 				found := firstErrors(checker, score(header, changed))
 				switch {
 				case len(found) == 0:
-					t.Errorf("%s %d: %s at half-move %d is not reported", id, seed, what, ply+1)
+					t.Errorf("%s %d: %s at ply %d is not reported", id, seed, what, ply+1)
 				case int(found[0].Ply) != ply+1 || !strings.Contains(code, found[0].Code):
-					t.Errorf("%s %d: %s at half-move %d gives %s at %d: %s", id, seed, what, ply+1, found[0].Code, found[0].Ply, found[0].Message)
+					t.Errorf("%s %d: %s at ply %d gives %s at %d: %s", id, seed, what, ply+1, found[0].Code, found[0].Ply, found[0].Message)
 				case len(found[0].Fixes) == 0 && found[0].Code != "E501" && found[0].Code != "E502":
-					t.Errorf("%s %d: %s at half-move %d has no fix", id, seed, what, ply+1)
+					t.Errorf("%s %d: %s at ply %d has no fix", id, seed, what, ply+1)
 				case slices.Contains([]string{"E503", "E505", "E506"}, found[0].Code):
 					if text := checktest.Apply(score(header, changed), found[0].Fixes[0]); len(firstErrors(checker, text)) != 0 {
-						t.Errorf("%s %d: the fix of %s at half-move %d leaves %v", id, seed, what, ply+1, checktest.Codes(firstErrors(checker, text), diagnostic.Error))
+						t.Errorf("%s %d: the fix of %s at ply %d leaves %v", id, seed, what, ply+1, checktest.Codes(firstErrors(checker, text), diagnostic.Error))
 					}
 				}
 				switch {
 				case len(found) > 0 && found[0].Code[0] == 'E' && found[0].Code > "E502" && found[0].Code < "E507" && len(found) != 1:
-					t.Errorf("%s %d: %s at half-move %d gives %d findings", id, seed, what, ply+1, len(found))
+					t.Errorf("%s %d: %s at ply %d gives %d findings", id, seed, what, ply+1, len(found))
 				}
 			}
 			for i := range turns {

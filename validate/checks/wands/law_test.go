@@ -60,7 +60,7 @@ func TestRandomGamesAreCleanAndFaultsAreFound(t *testing.T) {
 					tried++
 					found := worse(checker, score(header, changed))
 					if len(found) == 0 || int(found[0].Ply) != at+1 || found[0].Severity != diagnostic.Error {
-						t.Errorf("seed %d: %s in place of %s at half-move %d gives %v\n%s", seed, changed[at].move, turns[at].move, at+1,
+						t.Errorf("seed %d: %s in place of %s at ply %d gives %v\n%s", seed, changed[at].move, turns[at].move, at+1,
 							checktest.Codes(found, diagnostic.Warning), score(header, changed))
 					}
 				}

@@ -21,7 +21,7 @@ func TestSubvariantsOfWands(t *testing.T) {
 		{"nothing", "nothing", pair, "1. Za1:b1 (nothing) Kd7 2. Za1:b1 (nothing) Kd8 3. Za1:b1 (misfire)", ""},
 		{"nothing turns into something", "nothing", pair, "1. Za1:b1 (nothing) Kd7 2. Za1:b1 (death)", "E508 2. Za1:b1 cannot have this result: the wand is a wand of nothing"},
 		{"nothing that is not played", "loot floor", pair, "1. Za1:b1 (nothing) Kd7", "E502 1. Za1:b1 cannot have this result: this game has no wand of nothing"},
-		{"nothing is no word of its own", "nothing", pair, "1. Za1:b1 (nothing = Queen) Kd7", "E502 1. Za1:b1 cannot have this result: nothing takes no square or type"},
+		{"nothing is not a word of its own", "nothing", pair, "1. Za1:b1 (nothing = Queen) Kd7", "E502 1. Za1:b1 cannot have this result: nothing takes no square or type"},
 		{"invisibility", "invisibility", pair, "1. Za1:b1 (invisibility) Kd7 2. Nc3", ""},
 		{"invisibility that is not played", "", pair, "1. Za1:b1 (invisibility) Kd7", "E502 1. Za1:b1 cannot have this result: this game has no wand of invisibility"},
 		{"lightning", "lightning", pair, "1. Za1:b1 (lightning) Kd7 2. Nc3", ""},
@@ -46,7 +46,7 @@ func TestSubvariantsOfWands(t *testing.T) {
 		{"loot that is not played", "floor", prey + " a2(w=death)", "1. Rxa2 &w Kd7", "R401 1. Rxa2 &w is illegal: capturing units take no wands in this game"},
 		{"loot of the first of two moves", "loot", quick, "1. Nc3:b5 &w & Nb5-a7 Kd7 2. Za7:a6 (empty) Kd8 3. Za7:a7 (death)", ""},
 		{"which is its wand then", "loot", quick, "1. Nc3:b5 &w & Nb5-a7 Kd7 2. Za7:a7 (sleep)", "E508 2. Za7:a7 cannot have this result: the wand is a wand of death"},
-		{"loot behind a turn of one capture", "loot", quick, "1. Nc3:b5-a7 &w Kd7 2. Za7:a7 (sleep)", "E508 2. Za7:a7 cannot have this result: the wand is a wand of death"},
+		{"loot after a turn of one capture", "loot", quick, "1. Nc3:b5-a7 &w Kd7 2. Za7:a7 (sleep)", "E508 2. Za7:a7 cannot have this result: the wand is a wand of death"},
 		{"loot of the second of two moves", "loot", quick + ";a1(fast)", "1. Nc3:b5 & Ra1-d1 &w Kd7 2. Zb5:b5 (sleep)", "E508 2. Zb5:b5 cannot have this result: the wand is a wand of death"},
 
 		{"floor", "floor", pair + " b1(w=speed)", "1. Za1:b1 (death) Kd7 2. Ra1-b1 Kd8 3. Zb1:b1 (speed)", ""},

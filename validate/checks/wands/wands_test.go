@@ -21,8 +21,8 @@ func TestWhatIsWrongWithEventsAndZaps(t *testing.T) {
 		want       string // code, move number and part of the message; "" for no errors
 	}{
 		{"an event in any case", wandGame(asleep + "\n[pe2 WAKES from sleep]\n6... a7-a6"), ""},
-		{"an event behind a comment", wandGame(asleep + " {he stirs} [Pe2 wakes from Sleep] 6... a7-a6"), ""},
-		{"an event behind the result", strings.Replace(wandGame(asleep), " *\n", " *\n[Pe2 wakes from Sleep]\n", 1), ""},
+		{"an event after a comment", wandGame(asleep + " {he stirs} [Pe2 wakes from Sleep] 6... a7-a6"), ""},
+		{"an event after the result", strings.Replace(wandGame(asleep), " *\n", " *\n[Pe2 wakes from Sleep]\n", 1), ""},
 		{"nothing said", wandGame(asleep + " a7-a6"), "E503 6. [Pe2 wakes from Sleep] is missing"},
 		{"a side line says it, the main line does not",
 			wandGame(asleep + " (6. a2-a3 [Pe2 wakes from Sleep]) 6... a7-a6"), "E503 6. [Pe2 wakes from Sleep] is missing after h3-h4"},
@@ -182,9 +182,9 @@ func TestMissingEventsArePutIn(t *testing.T) {
 			t.Errorf("%q: no safe fix: %v", behind, checktest.Codes(found, diagnostic.Info))
 			continue
 		}
-		mended := checktest.Apply(text, found[0].Fixes[0])
-		for _, d := range checktest.Findings(t, check.Config{}, mended) {
-			t.Errorf("%q: the fix gives %q, of which %s says %s", behind, mended, d.Code, d.Message)
+		repaired := checktest.Apply(text, found[0].Fixes[0])
+		for _, d := range checktest.Findings(t, check.Config{}, repaired) {
+			t.Errorf("%q: the fix gives %q, of which %s says %s", behind, repaired, d.Code, d.Message)
 		}
 	}
 }
