@@ -59,11 +59,11 @@ func (e *UnknownError) Error() string {
 
 // Game is a variant set up for one game.
 type Game struct {
-	Rules    *rules.Rules
-	Start    rules.Position
-	Corrected   []rules.SetupProblem // what was corrected in the FEN tag, and remarks on other tags
-	Chess960 bool                 // the Variant tag says so
-	FEN      bool                 // the position comes from a FEN tag
+	Rules     *rules.Rules
+	Start     rules.Position
+	Corrected []rules.SetupProblem // what was corrected in the FEN tag, and remarks on other tags
+	Chess960  bool                 // the Variant tag says so
+	FEN       bool                 // the position comes from a FEN tag
 }
 
 // Tags looks up the value of a tag; it returns false if the tag is missing.
