@@ -30,7 +30,7 @@ func TestExplain(t *testing.T) {
 		// The way.
 		{"chess", "", "Ng1-g4", "CHESS-1", "the knight on g1 cannot go to g4"},
 		{"chess", "", "Ne5", "CHESS-1", "no knight can go to e5; the knights are on b1 and g1"},
-		{"chess", "", "Bc1-g5", "CHESS-1", "the pawn on d2 blocks the bishop on c1 to g5"},
+		{"chess", "", "Bc1-g5", "CHESS-1", "the pawn on d2 blocks the path of the bishop on c1 to g5"},
 		{"chess", "", "Ng1-e2", "CHESS-1", "White's own pawn is on e2"},
 		{"chess", "", "e2-d3", "CHESS-1", "the pawn on e2 goes to d3 only by capturing, but nothing is there"},
 		{"chess", "4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1", "e4-e5", "CHESS-1", "the pawn on e4 goes to e5 only without capturing, but a pawn is there"},
@@ -71,7 +71,7 @@ func TestExplain(t *testing.T) {
 		{"chess", "", "Ng1-f3 & Nb1-c3", "WAND-20", "no such turn of two moves is possible"},
 		{"wand", "", "Ke1-e2 & Ng1-f3", "WAND-20", "the king on e1 is not fast, so it cannot make a turn of two moves"},
 		{"wand", fastFEN, "Bf1-f3 & Ng1-h3", "CHESS-1", "the bishop on f1 cannot go to f3"},
-		{"wand", fastFEN, "Ng1-e2 & Bf1-c4", "CHESS-1", "the knight on e2 blocks the bishop on f1 to c4"},
+		{"wand", fastFEN, "Ng1-e2 & Bf1-c4", "CHESS-1", "the knight on e2 blocks the path of the bishop on f1 to c4"},
 		{"wand", fastFEN, "Bf1:a6 & Ng1-f3", "WAND-20", "the pawn on a6 is not fast, so capturing it takes the whole turn"},
 	} {
 		t.Run(c.variant+" "+c.move, func(t *testing.T) {

@@ -18,6 +18,7 @@ import (
 // exportedForUsers are names that only their own package uses, each with the reason why it is
 // exported: what a program outside this module does with it.
 var exportedForUsers = map[string]string{
+	"grammar.NewSplitter": "reads the records of a stream one by one",
 	"corpus.Holder":       "the result of a job implements it",
 	"replay/rules.Staged": "a mutator implements it",
 	"corpus.UTF16LE":      "values of Record.Decoded",

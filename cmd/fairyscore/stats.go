@@ -54,23 +54,22 @@ func (s *session) stats() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "stats [PATH...]",
 		Short: "Count results, lengths, players, openings, endings and more",
-		Long: `Count the games of files: their results, years, lengths, players, first moves and endings, and
-whatever else --table, --by and --tree name. The score is that of White: a win counts 1 and a draw ½,
-of the games with a result. A table of players has the score of the player, and the mean rating of
-the opponents.
+		Long: `Count games and summarize them: results, years, lengths, players, first moves and endings, or the
+tables named by --table, --by and --tree. The score is White's: a win counts 1 and a draw ½; only games
+with a result count. A table of players has the player's score, and the mean rating of the opponents.
 
 ` + tableList() + `
   --by KEYS       games and results by any keys of 'fairyscore sort': --by event,year
-  --tree PLIES    the moves of the opening with their scores, to this depth. A position that was
-                  reached in several orders of moves is one position; = marks where it is shown elsewhere
+  --tree PLIES    the moves of the opening with their scores, down to this depth. A position
+                  reached by different move orders is counted as one; = marks the other places
 
 --format chooses text, CSV (of one table), JSON, a page of HTML with plots, or one plot as SVG or PNG.
 Counts of shards and of several runs can be added: write them with --format jsonl, and combine the
 files with 'fairyscore merge'.
 
 PATH works as in 'fairyscore check'. A game that cannot be played to its end is counted as far as it
-was played, and reported on standard error; of a record beyond the size limit, only the tags count.
-Memory does not grow with the number of games: what does not fit waits in temporary files.
+was played, and reported on standard error; for a record over the size limit, only its tags are used.
+Memory use does not grow with the number of games: what does not fit is kept in temporary files.
 
 Exit status: 0 for success, 2 for a usage error or a file that could not be read (the others are
 still counted).`,
@@ -88,8 +87,8 @@ still counted).`,
 	fl.SortFlags = false
 	fl.StringSliceVar(&f.tables, "table", nil, "the `TABLES` to count, separated by commas, or all (default an overview)")
 	fl.StringSliceVar(&f.by, "by", nil, "games by the values of these `KEYS`, separated by commas")
-	fl.IntVar(&f.tree, "tree", 0, "the moves of the opening, to a depth of so many `PLIES`")
-	fl.StringVar(&f.from, "from", "", "the tree begins after these `MOVES`, in any order: \"1. e4 c5\"")
+	fl.IntVar(&f.tree, "tree", 0, "the moves of the opening, down to this many `PLIES`")
+	fl.StringVar(&f.from, "from", "", "the tree starts at the position after these `MOVES`, however it was reached: \"1. e4 c5\"")
 	fl.BoolVar(&f.crosstable, "crosstable", false, "the players of each event against each other; short for --table crosstable")
 	f.reportFlags.register(fl)
 	fl.StringVar(&f.shard, "shard", "", "count only shard `K/N` of the records: 2/5 is the second of five; needs --format jsonl")
@@ -186,7 +185,7 @@ func (f *reportFlags) check(c *cobra.Command, p *stats.Plan) error {
 	case f.width < 300 || f.width > 10_000:
 		return usageError(c, "invalid value %d for --width: expected 300 to 10000", f.width)
 	case p != nil && slices.Contains([]string{"csv", "svg", "png"}, f.format) && len(p.Tables()) != 1:
-		return usageError(c, "--format %s is for one table: choose it with --table, --by or --tree", f.format)
+		return usageError(c, "--format %s writes a single table: choose one with --table, --by or --tree", f.format)
 	}
 	return nil
 }
@@ -247,7 +246,7 @@ func (s *session) runStats(c *cobra.Command, f *statsFlags, paths []string) erro
 			return usageError(c, "--shard: %v", err)
 		}
 		if f.format != "jsonl" {
-			return usageError(c, "--shard needs --format jsonl, which 'fairyscore merge' combines")
+			return usageError(c, "--shard needs --format jsonl; combine the results with 'fairyscore merge'")
 		}
 	}
 	if err := checkFolder(c, "temp-dir", f.temporary); err != nil {

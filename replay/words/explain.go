@@ -118,7 +118,7 @@ func (w *wording) way() string {
 	r := w.r
 	switch r.Code {
 	case rules.Obstructed:
-		return fmt.Sprintf("%s blocks %s to %v", w.that(), w.mine(), r.To)
+		return fmt.Sprintf("%s blocks the path of %s to %v", w.that(), w.mine(), r.To)
 	case rules.OwnUnit:
 		return fmt.Sprintf("%v's own %s is on %v", r.Side, w.p.Rules().Title(r.By.Kind()), r.At)
 	case rules.NeedsHurdle:

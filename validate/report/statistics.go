@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -86,7 +87,7 @@ func (s *statistics) End(dst []byte) []byte {
 		case c.Safe == c.Count:
 			fixable = "  safe fixes"
 		case c.Safe > 0:
-			fixable = fmt.Sprintf("  %d safe fixes", c.Safe)
+			fixable = "  " + english.Count(c.Safe, "safe fix")
 		}
 		line := fmt.Sprintf("%*d  %s  %-*s  %-7s%s", digits, c.Count, c.Code, width, c.Name, c.Severity, fixable)
 		dst = append(append(dst, trimRight(line)...), '\n')

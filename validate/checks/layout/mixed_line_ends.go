@@ -44,7 +44,7 @@ func mixedLineEnds() check.Check {
 					odd.Add(grammar.Span{Off: l.End, End: l.End + int32(len(l.Terminator))}, usual)
 				}
 			}
-			if d := odd.Report(p, "this line does not end like most lines of the record", "%d lines do not end like most lines of the record"); d != nil {
+			if d := odd.Report(p, "the line end differs from most others in the record", "the ends of %d lines differ from most others in the record"); d != nil {
 				d.Also = grammar.Span{Off: p.Syntax.Off, End: p.Syntax.End}
 				d.Note("most lines end with %s", crossgame.EndNames[usual])
 				d.Fix("end all lines with "+crossgame.EndNames[usual], true, odd.Edits...)

@@ -40,7 +40,7 @@ func invalidDate() check.Check {
 						d.Fix(p.ReplacingValue(t, better), false, diagnostic.Edit{Span: t.Inside, Text: better})
 					}
 				case !exists:
-					p.Report(t.Inside, "the %s %s does not exist", printable.Text(t.Name), printable.Quote(t.Value)).Severity = diagnostic.Error
+					p.Report(t.Inside, "the %s %s is not a real date", printable.Text(t.Name), printable.Quote(t.Value)).Severity = diagnostic.Error
 				}
 			}
 		},

@@ -25,7 +25,7 @@ func invalidTime() check.Check {
 				case !shape:
 					p.Report(t.Inside, "the %s %s is not in the form HH:MM:SS", printable.Text(t.Name), printable.Quote(v))
 				case !exists:
-					p.Report(t.Inside, "the %s %s does not exist", printable.Text(t.Name), printable.Quote(v))
+					p.Report(t.Inside, "the %s %s is not a real time of day", printable.Text(t.Name), printable.Quote(v))
 				}
 			}
 		},
