@@ -34,7 +34,7 @@ var mayImport = map[string][]string{
 	"validate/checks/result":   {"validate/check", "validate/diagnostic", "replay", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar", "grammar/printable"},
 	"validate/checks/layout":   {"validate/check", "validate/crossgame", "validate/diagnostic", "replay/orthodox", "replay/board", "record", "grammar"},
 	"validate/checktest":       {"validate", "validate/check", "validate/diagnostic", "replay", "replay/variant", "grammar"}, // for tests
-	"validate/report":          {"validate/diagnostic", "grammar", "grammar/printable"},
+	"validate/report":          {"validate/diagnostic", "grammar", "grammar/english", "grammar/printable"},
 	"validate/baseline":        {"validate/diagnostic", "grammar/printable"},
 	"validate/manual":          {"validate", "validate/check", "validate/diagnostic", "replay/variant", "grammar/printable", "grammar/english"},
 	"validate/settings":        {"validate", "validate/check", "validate/diagnostic", "replay/variant", "replay/notation", "grammar/spelling", "grammar/printable", "grammar/english"},
