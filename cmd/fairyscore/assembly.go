@@ -35,7 +35,7 @@ func (f *assembleFlags) register(fl *pflag.FlagSet) {
 func (f *assembleFlags) registerReading(fl *pflag.FlagSet) {
 	f.games.register(fl)
 	f.readFlags.register(fl)
-	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "a PATH without records is not an error")
+	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "do not fail if a PATH has no records")
 	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to process in parallel (default one per core)")
 }
 

@@ -63,8 +63,8 @@ PATH is a file, a directory (*.pgn, also with .gz, .zst, .bz2 or .xz, and *.zip 
 Without PATH, piped input is read, otherwise the current directory. Files that git ignores are
 skipped in directories and globs.
 
-The nearest fairyscore.toml in the folder of a file or above configures the checks; flags override
-it. 'fairyscore rules' lists the checks, 'fairyscore explain CODE' explains one.
+The nearest fairyscore.toml, in the folder of a file or a parent folder, configures the checks;
+flags override it. 'fairyscore rules' lists the checks, 'fairyscore explain CODE' explains one.
 
 With --fix or --unsafe-fixes, files are fixed and the remaining findings are reported; each file is
 replaced atomically. For standard input, the fixed text goes to standard output and the report to
@@ -118,9 +118,9 @@ PATH without records, or a file that could not be read (the other files are stil
 	fl.BoolVar(&f.statistics, "statistics", false, "count the findings of each check instead of listing them")
 	fl.StringVar(&f.shard, "shard", "", "check only shard `K/N` of the records: 2/5 is the second of five; 'fairyscore merge' combines the results")
 	fl.StringVar(&f.config, "config", "", "configuration `file` for all records (default: the nearest "+settings.FileName+" of each record)")
-	fl.BoolVar(&f.isolated, "isolated", false, "use no configuration file")
+	fl.BoolVar(&f.isolated, "isolated", false, "ignore configuration files")
 	fl.BoolVar(&f.showConfig, "show-config", false, "print the effective configuration of each PATH and exit")
-	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "a PATH without records is not an error")
+	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "do not fail if a PATH has no records")
 	fl.BoolVarP(&f.quiet, "quiet", "q", false, "do not print the summary line on standard error")
 	fl.BoolVar(&f.watch, "watch", false, "check again whenever an input changes, until Ctrl-C")
 	f.games.register(fl)

@@ -80,7 +80,7 @@ error or a file that could not be read (the other files are still processed).`,
 	fl.StringVarP(&f.output, "output", "o", "", "write to `FILE` instead of standard output, atomically")
 	f.games.register(fl)
 	f.register(fl)
-	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "a PATH without records is not an error")
+	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "do not fail if a PATH has no records")
 	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to convert in parallel (default one per core)")
 	return c
 }

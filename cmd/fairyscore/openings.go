@@ -71,7 +71,7 @@ Exit status: 0 for success, 1 if a notice about a game was written to standard e
 	fl.StringVar(&f.format, "format", "text", "text, csv or jsonl")
 	f.games.register(fl)
 	f.register(fl)
-	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "a PATH without records is not an error")
+	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "do not fail if a PATH has no records")
 	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to process in parallel (default one per core)")
 	return c
 }

@@ -40,7 +40,7 @@ func (f *readFlags) register(fl *pflag.FlagSet) {
 	fl.StringVar(&f.encoding, "encoding", "", encodingUsage)
 	fl.StringVar(&f.stdinName, "stdin-filename", "", "`name` of standard input in messages")
 	fl.StringVar(&f.config, "config", "", "configuration `file` for all records (default: the nearest "+settings.FileName+" of each record)")
-	fl.BoolVar(&f.isolated, "isolated", false, "use no configuration file")
+	fl.BoolVar(&f.isolated, "isolated", false, "ignore configuration files")
 	f.maxRecord.register(fl)
 }
 

@@ -36,7 +36,7 @@ func (f *rewriteFlags) register(fl *pflag.FlagSet) {
 	fl.BoolVarP(&f.list, "list", "l", false, "list the files that would change")
 	f.games.register(fl)
 	f.readFlags.register(fl)
-	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "a PATH without records is not an error")
+	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "do not fail if a PATH has no records")
 	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to process in parallel (default one per core)")
 	fl.StringVar(&f.color, "color", "auto", "use colour: auto, always, never")
 }

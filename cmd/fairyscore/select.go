@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"runtime"
 	"strings"
 
@@ -82,7 +83,7 @@ not be read (the others are still searched).`,
 	fl.StringVar(&f.rest, "rest", "", "write the other records to `FILE`, in the same way")
 	f.games.register(fl)
 	f.register(fl)
-	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "a PATH without records is not an error")
+	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "do not fail if a PATH has no records")
 	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to search in parallel (default one per core)")
 	return c
 }
@@ -140,6 +141,9 @@ func (s *session) runSelect(c *cobra.Command, f *selectFlags, args []string) err
 	}
 	q, err := query.Parse(args[0], query.Vocabulary{Catalog: how.catalog, Checks: run.Findable()})
 	if wrong := (*query.Error)(nil); errors.As(err, &wrong) {
+		if _, missing := os.Stat(args[0]); missing == nil {
+			return usageError(c, "an EXPRESSION is needed before the paths, such as 'player ~ \"Tal*\"'; %s is a file", args[0])
+		}
 		return &badExpression{wrong}
 	} else if err != nil {
 		return err

@@ -13,8 +13,8 @@ func illegalMove() check.Check {
 		Code:  "R401",
 		Name:  "illegal-move",
 		Title: "an illegal move",
-		Why: "Programs then play the following moves from a different position than the reader " +
-			"has, or not at all.",
+		Why: "Programs then stop, or play the rest of the game from a position that was never on the " +
+			"board.",
 		Severity: diagnostic.Error,
 		// damaged text, or checked as part of the previous game
 		Yields: []string{"S130", "S131", "S122", "M340", "F601"},

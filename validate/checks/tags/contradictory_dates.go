@@ -14,8 +14,8 @@ func contradictoryDates() check.Check {
 		Code:  "T232",
 		Name:  "contradictory-dates",
 		Title: "dates of one record that contradict each other",
-		Why: "A game is not played before its event starts, and its date in London is not days away " +
-			"from its local date. One of the two is a typing mistake, or belongs to another game.",
+		Why: "A game is not played before its event starts, and its UTC date is at most a day from " +
+			"its local date. One of the two is a typing mistake, or belongs to another game.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		TagsOnly: true,

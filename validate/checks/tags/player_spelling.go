@@ -16,12 +16,12 @@ func playerSpelling() check.Check {
 			"name (ignoring accents) are reported if the first names differ only in case, spaces, " +
 			"punctuation or accents, if one abbreviates the other and no third name fits, or if one " +
 			"letter differs and the other spelling is three times as frequent. The more frequent " +
-			"spelling is suggested; of equally frequent ones the one with a comma and a space after the " +
-			"family name, then the longer one. Each spelling is " +
+			"spelling is suggested; if both are equally frequent, the one with a comma and a space after " +
+			"the family name, otherwise the longer one. Each spelling is " +
 			"reported once, in its first game, with the number of games; standard input is read once, " +
 			"so only earlier games count there. Spellings with games 60 or more years apart are never " +
-			"joined, and names of programs (with a version number, a word such as beta or dev, or a " +
-			"tag that says so) only if they differ just in case and spaces.",
+			"taken for one player, and names of programs (with a version number, a word such as beta or dev, or a " +
+			"tag that says so) only if they differ in nothing but case and spacing.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		OptIn:    true,

@@ -11,11 +11,10 @@ import (
 // samePlayer reports games of a player against himself.
 func samePlayer() check.Check {
 	return check.Check{
-		Code:  "T231",
-		Name:  "same-player",
-		Title: "the same name on both sides",
-		Why: "Nobody plays against themselves, except programs; usually one of the two was copied " +
-			"and not changed.",
+		Code:     "T231",
+		Name:     "same-player",
+		Title:    "the same name on both sides",
+		Why:      "Only programs play against themselves; usually one name was copied and not changed.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		TagsOnly: true,

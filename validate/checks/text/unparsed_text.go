@@ -15,8 +15,8 @@ func unparsedText() check.Check {
 		Code:  "S101",
 		Name:  "unparsed-text",
 		Title: "text that is not a move, number, NAG, comment or result",
-		Why: "A program that skips text it cannot parse may skip a move, and then replays a " +
-			"different game from the one played.",
+		Why: "A program that skips text it cannot parse may skip a move, and then replay a " +
+			"different game.",
 		Severity:     diagnostic.Error,
 		Since:        "0.1",
 		Proved:       true,
