@@ -101,7 +101,7 @@ func (a *Annotator) result(due record.Score) {
 			a.end(due.String())
 		}
 	case g.Result.Outcome == grammar.Unknown && a.verdict.decided:
-		a.drafts.replace(rankEnd, g.Result.At, due.String())
+		a.drafts.replace(rankEnd, g.Result.At, a.apart(g.Result.At, due.String()))
 	}
 	if i := g.Tags.Index("Result"); i >= 0 && a.verdict.decided && g.Tags[i].At.Len() > 0 {
 		if value := strings.TrimSpace(g.Tags[i].Value); value == "" || value == "?" || value == "*" {
@@ -109,6 +109,22 @@ func (a *Annotator) result(due record.Score) {
 		}
 	}
 }
+
+// apart returns a text with the spaces that it needs in place of a span: 2* is a number and a result,
+// 21/2-1/2 is neither.
+func (a *Annotator) apart(at grammar.Span, text string) string {
+	src := a.syntax.Src
+	if at.Off > 0 && !isBlank(src[at.Off-1]) {
+		text = " " + text
+	}
+	if int(at.End) < len(src) && !isBlank(src[at.End]) {
+		text += " "
+	}
+	return text
+}
+
+// isBlank reports whether a byte is a space or a line end.
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
 
 // endsInTag reports whether the record ends inside a damaged tag pair, which would take the result.
 func (a *Annotator) endsInTag() bool {
