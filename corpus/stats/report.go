@@ -138,9 +138,9 @@ func (s *Shown) finish(l *Limits) {
 	}
 }
 
-// varies reports whether a field has more than one value, or is the only one.
+// varies reports whether a field has more than one value, or is needed to name the rows.
 func (s *Shown) varies(field int) bool {
-	if len(s.Fields) == 1 || len(s.Rows) == 0 {
+	if len(s.Fields) == 1 || len(s.Rows) < 2 {
 		return true
 	}
 	return slices.ContainsFunc(s.Rows, func(r Row) bool { return r.Fields[field] != s.Rows[0].Fields[field] })

@@ -268,6 +268,17 @@ func BenchmarkCount(b *testing.B) {
 	}
 }
 
+// A single row has a name, although none of its fields differs from another row.
+func TestASingleRowIsNamed(t *testing.T) {
+	r := report(t, Options{Tables: []string{"openings", "first-moves"}}, Limits{}, "1. e4 c5 *")
+	text := string(Text{}.Append(nil, r))
+	for _, want := range []string{"B20", "Sicilian Defense", "1. e4"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in\n%s", want, text)
+		}
+	}
+}
+
 // A table in the order of its fields has a limit too, unless all rows are asked for.
 func TestRowsOfOtherTables(t *testing.T) {
 	var b strings.Builder

@@ -82,7 +82,7 @@ type writer struct {
 	ids []int // where the name of the file has to be inserted
 }
 
-// noName is a placeholder for the name of a file until its content is known.
+// noName stands for the name of a picture until its content, from which the name is made, is known.
 const noName = "f0000000"
 
 // id appends an id: the name of the file, and a suffix.
