@@ -115,6 +115,7 @@ var nasty = []struct{ name, in, want string }{
 	{"a result with a colon", "e4 0:1", "m:e4 result:2"},
 	{"letters in a result", "e4 l-O", "m:e4 result:1 <misread:l-O>"},
 	{"no result", "1 - 0-0 e4 1-\n\n0", "1 elided m:0-0 m:e4 1 elided 0"},
+	{"numbers and results of other scripts", "１．e4 e5 2．Nf3 ٣... Nc6 3.\u200e Bb5 １０．３ ４。 １－О", "1. <look-alike:１．> m:e4 m:e5 2. <look-alike:2．> m:Nf3 3... <look-alike:٣...> m:Nc6 3. <invisible:\u200e> m:Bb5 <stray text:１０．３> 4. <look-alike:４。> result:1 <look-alike:１－О>"},
 	{"signs taken for others", "l. e4 e5 2. Nf3 Nc6 3. BbS a6 1O. Rfl Nxdl", "1. <misread:l.> m:e4 m:e5 2. m:Nf3 m:Nc6 3. m:BbS <misread:BbS> m:a6 10. <misread:1O.> m:Rfl <misread:Rfl> m:Nxdl <misread:Nxdl>"},
 	{"pawns and bishops taken for others", "1. d4 dS 2. exdS+ hG! 3. 8b5 8c4 4. 8xc6+ aSb 5. 8.", "1. m:d4 m:dS <misread:dS> 2. m:exdS+ <misread:exdS+> m:hG! <misread:hG!> 3. m:8b5 <misread:8b5> 8 m:c4 4. m:8xc6+ <misread:8xc6+> <stray text:aSb> 5. 8."},
 	{"several signs taken for others", "1. 64 e5 2. B65 66 3. 86S! Ncб 4. 8xcG+ 6xcG 5. Ng8-fG exdA", "1. m:64 <misread:64> m:e5 2. m:B65 <misread:B65> m:66 <misread:66> 3. m:86S! <misread:86S!> m:Ncб <misread:Ncб> 4. m:8xcG+ <misread:8xcG+> m:6xcG <misread:6xcG> 5. m:Ng8-fG <misread:Ng8-fG> m:exdA <misread:exdA>"},

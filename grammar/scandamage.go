@@ -108,6 +108,12 @@ func (s *scanner) misspelled(i, j int) int {
 	if end := s.lookAlike(i); end != 0 {
 		return end
 	}
+	if end := s.lookAlikeNumber(i); end != 0 {
+		return end
+	}
+	if end := s.lookAlikeResult(i); end != 0 {
+		return end
+	}
 	if end := s.looseResult(i); end != 0 {
 		return end
 	}
@@ -191,8 +197,96 @@ func (s *scanner) lookAlike(i int) int {
 	return s.damaged(i, end, m, buf, LookAlike)
 }
 
-// plainOf is the ASCII sign that a character beyond ASCII stands for in a move: a digit of another
-// script, a full-width form, a letter that looks like a file or an O; 0 if none.
+// lookAlikeNumber scans a move number with digits or dots of other scripts: ４. Bb5. It returns 0 if
+// there is none at src[i].
+func (s *scanner) lookAlikeNumber(i int) int {
+	var digits [3]byte
+	n, dots, changed, end := 0, 0, false, i
+	for j := i; j < min(len(s.src), i+maxMoveText); {
+		r, size := runeAt(s.src, j)
+		c := byte(r)
+		if size > 1 || r >= utf8.RuneSelf {
+			c = plainOf(r)
+			if r == '。' {
+				c = '.'
+			}
+			changed = changed || c != 0
+		}
+		switch {
+		case isInvisible(r):
+			changed = true
+		case c == '.':
+			dots++
+			end = j + size
+		case isDigit(c) && dots == 0 && n < len(digits):
+			digits[n] = c
+			n++
+		case isDigit(c):
+			return 0 // a time or a version
+		default:
+			size = 0
+		}
+		if size == 0 {
+			break
+		}
+		j += size
+	}
+	if !changed || n == 0 || dots == 0 {
+		return 0
+	}
+	s.syntaxError(i, end, LookAlike)
+	s.items = append(s.items, Item{Span: Span{int32(i), int32(end)}, Kind: Number, N: numberOf(digits[:n]), Dots: uint8(min(dots, 255))})
+	return end
+}
+
+// lookAlikeResult scans a result with digits, dashes or a letter O of other scripts: １-０. It
+// returns 0 if there is none at src[i].
+func (s *scanner) lookAlikeResult(i int) int {
+	var buf [len("1/2-1/2")]byte
+	n, changed, j := 0, false, i
+	for j < len(s.src) && spaceAt(s.src, j) == 0 {
+		r, size := runeAt(s.src, j)
+		c := byte(r)
+		if size > 1 || r >= utf8.RuneSelf {
+			c = plainOf(r)
+			changed = changed || c != 0 || isInvisible(r)
+		}
+		switch {
+		case isInvisible(r) && j-i < maxMoveText:
+			j += size
+			continue
+		case isDash(r):
+			c = '-'
+		case c == 'O' && r >= utf8.RuneSelf:
+			c = '0'
+		}
+		if n == len(buf) || j-i > maxMoveText {
+			return 0
+		}
+		buf[n] = c
+		n++
+		j += size
+	}
+	if !changed {
+		return 0
+	}
+	var o Outcome
+	switch string(buf[:n]) {
+	case "1-0":
+		o = WhiteWins
+	case "0-1":
+		o = BlackWins
+	case "1/2-1/2":
+		o = Drawn
+	default:
+		return 0
+	}
+	s.syntaxError(i, j, LookAlike)
+	return s.result(i, j, o)
+}
+
+// plainOf is the ASCII sign that a character beyond ASCII stands for in a move, number or result: a
+// digit of another script, a full-width form, a letter that looks like a file or an O; 0 if none.
 func plainOf(r rune) byte {
 	switch {
 	case r < utf8.RuneSelf:

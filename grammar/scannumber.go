@@ -41,6 +41,14 @@ func (s *scanner) digits(i int) int {
 	if end := s.misreadNumber(i); end != 0 {
 		return end
 	}
+	if j < len(src) && (src[j] >= utf8.RuneSelf || src[j] == '-') {
+		if end := s.lookAlikeNumber(i); end != 0 {
+			return end
+		}
+		if end := s.lookAlikeResult(i); end != 0 {
+			return end
+		}
+	}
 	dotted := j < len(src) && (src[j] == '.' || runeOf(src, j) == '…')
 	switch n := j - i; {
 	case n > 9:

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"fmt"
 	"unicode"
 	"unicode/utf8"
 
@@ -38,9 +39,9 @@ func nonstandardSpace() check.Check {
 				}
 			}
 			oddIn(p, grammar.Span{Off: off, End: max(off, p.Syntax.End)}, &odd)
-			if d := odd.Report(p, "not a plain space", "%d non-ASCII spaces"); d != nil {
-				d.Note("the first one is %U", []rune(p.Text(d.Span))[0])
-				d.Fix("replace the non-ASCII spaces with plain spaces", true, odd.Edits...)
+			if d := odd.Report(p, "a space that is not ASCII", "%d spaces that are not ASCII"); d != nil {
+				d.Note("the first one is %s", spaceName([]rune(p.Text(d.Span))[0]))
+				d.Fix(plainLabel(odd.Edits), true, odd.Edits...)
 			}
 		},
 	}
@@ -68,6 +69,43 @@ func oddIn(p *check.Pass, at grammar.Span, odd *check.Occurrences) {
 		}
 		odd.Add(grammar.Span{Off: off, End: off + int32(utf8.RuneLen(r))}, plain)
 	}
+}
+
+// plainLabel says what the edits do: some characters become spaces, those without width go.
+func plainLabel(edits []diagnostic.Edit) string {
+	gone := 0
+	for _, e := range edits {
+		if e.Text == "" {
+			gone++
+		}
+	}
+	switch gone {
+	case 0:
+		return "replace non-ASCII spaces with plain spaces"
+	case len(edits):
+		return "delete the invisible characters"
+	}
+	return "replace non-ASCII spaces with plain spaces and delete the invisible ones"
+}
+
+// spaceName names a space that is not ASCII with its code point.
+func spaceName(r rune) string {
+	name := "a space"
+	switch r {
+	case '\u00a0':
+		name = "a no-break space"
+	case '\u00ad':
+		name = "a soft hyphen, which is invisible"
+	case '\u200b':
+		name = "a zero width space, which is invisible"
+	case '\u2060':
+		name = "a word joiner, which is invisible"
+	case '\u202f':
+		name = "a narrow no-break space"
+	case '\u3000':
+		name = "an ideographic space"
+	}
+	return fmt.Sprintf("%s (%U)", name, r)
 }
 
 // inTag reports whether an offset lies before the end of the last tag pair.

@@ -202,12 +202,11 @@ func renumber(p *check.Pass, ply *record.Ply) diagnostic.Edit {
 	return diagnostic.Edit{Span: grammar.Span{Off: at.Off, End: at.End}, Text: text}
 }
 
-// numeral is where the digits of a printed number are.
+// numeral is where the digits of a printed number are, or what stands for them: 1O. or ４.
 func numeral(src []byte, at grammar.Span) grammar.Span {
-	for i := at.Off; i < at.End; i++ {
-		if src[i] < '0' || src[i] > '9' {
-			at.End = i
-		}
+	text := string(src[at.Off:at.End])
+	if n := strings.IndexAny(text, ". \t\r\n…．。"); n > 0 {
+		at.End = at.Off + int32(n)
 	}
 	return at
 }

@@ -1,10 +1,13 @@
 package text
 
 import (
+	"fmt"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/validate/check"
 )
 
@@ -16,6 +19,25 @@ func moveAt(p *check.Pass, at grammar.Span) *grammar.Move {
 		}
 	}
 	return nil
+}
+
+// readingAt is the standard spelling of the damaged move, number or result at a place.
+func readingAt(p *check.Pass, at grammar.Span) string {
+	for i := range p.Syntax.Items {
+		it := &p.Syntax.Items[i]
+		if it.Off != at.Off {
+			continue
+		}
+		switch it.Kind {
+		case grammar.MoveTok:
+			return p.Syntax.Move(it).Read
+		case grammar.Number:
+			return fmt.Sprintf("%d%s", it.N, strings.Repeat(".", int(it.Dots)))
+		case grammar.Result:
+			return record.ScoreOf(grammar.Outcome(it.N), record.White).String()
+		}
+	}
+	return ""
 }
 
 // characterNames are the names of the most frequent invisible characters.

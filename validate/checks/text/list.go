@@ -36,6 +36,7 @@ func Checks() []check.Check {
 		gluedResult(),
 		spacedResult(),
 		hiddenTags(),
+		textDirection(),
 		check.BinaryFiles,
 		check.TooManyFindings,
 	}

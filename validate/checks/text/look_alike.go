@@ -7,12 +7,12 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// lookAlike reports look-alike or invisible characters in a move.
+// lookAlike reports look-alike or invisible characters in moves, numbers and results.
 func lookAlike() check.Check {
 	return check.Check{
 		Code:  "S132",
 		Name:  "look-alike",
-		Title: "an invisible or look-alike character in a move",
+		Title: "an invisible or look-alike character in a move, number or result",
 		Why: "A Cyrillic с or a soft hyphen makes a word that no program knows, and nobody can see " +
 			"why.",
 		Severity:     diagnostic.Warning,
@@ -22,17 +22,13 @@ func lookAlike() check.Check {
 		Good:         "1. e4 e5 2. Nf3 Nc6 *\n",
 		SyntaxErrors: []grammar.ErrorKind{grammar.LookAlike},
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
-			m := moveAt(p, s.Span)
-			if m == nil {
-				return
-			}
-			text := p.Text(s.Span)
+			text, read := p.Text(s.Span), readingAt(p, s.Span)
 			words := hiddenIn(text)
 			if words == "" {
 				words = check.StrangersIn(text)
 			}
-			d := p.Report(s.Span, "%s is read as %s: it contains %s", printable.Quote(text), m.Read, words)
-			d.Fix(p.Replacing(s.Span, m.Read), true, diagnostic.Edit{Span: s.Span, Text: m.Read})
+			d := p.Report(s.Span, "%s is read as %s: it contains %s", printable.Quote(text), read, words)
+			d.Fix(p.Replacing(s.Span, read), true, diagnostic.Edit{Span: s.Span, Text: read})
 		},
 	}
 }

@@ -1,12 +1,8 @@
 package text
 
 import (
-	"fmt"
-	"strings"
-
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
-	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -27,19 +23,7 @@ func misread() check.Check {
 		SyntaxErrors: []grammar.ErrorKind{grammar.Misread},
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
 			text := p.Text(s.Span)
-			read := ""
-			for i := range p.Syntax.Items {
-				if it := &p.Syntax.Items[i]; it.Off == s.Off {
-					switch it.Kind {
-					case grammar.MoveTok:
-						read = p.Syntax.Move(it).Read
-					case grammar.Number:
-						read = fmt.Sprintf("%d%s", it.N, strings.Repeat(".", int(it.Dots)))
-					case grammar.Result:
-						read = record.ScoreOf(grammar.Outcome(it.N), record.White).String()
-					}
-				}
-			}
+			read := readingAt(p, s.Span)
 			d := p.Report(s.Span, "%s looks like a misread %s", printable.Quote(text), read)
 			d.Fix(p.Replacing(s.Span, read), false, diagnostic.Edit{Span: s.Span, Text: read})
 		},
