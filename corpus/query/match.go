@@ -175,7 +175,7 @@ const maxRemembered = 256
 
 // variantName returns the variant in the record, or the default.
 func (m *Matcher) variantName() string {
-	if v, ok := m.tag("Variant"); ok {
+	if v, ok := m.tag("Variant"); ok && !variant.Unstated(string(v)) {
 		return string(v)
 	}
 	return m.options.Variant

@@ -70,14 +70,14 @@ type Game struct {
 type Tags func(name string) (value string, ok bool)
 
 // Setup finds the rules and the first position of a game with the given tags; fallback is the
-// variant of games without a Variant tag ("" is orthodox chess). The result is stored in g, whose
-// memory is reused.
+// variant of games whose Variant tag is missing, empty, ? or - ("" is orthodox chess). The result is
+// stored in g, whose memory is reused.
 //
 // Errors are *UnknownError (no such variant), *rules.OptionError (a tag names something that the
 // variant does not have), or *rules.SetupError (the FEN is refused).
 func (c *Catalog) Setup(g *Game, tags Tags, fallback string) error {
 	name, ok := tags("Variant")
-	if !ok || strings.TrimSpace(name) == "" {
+	if !ok || Unstated(name) {
 		name = fallback
 	}
 	id, is960, err := c.resolve(name)
@@ -225,7 +225,7 @@ func plain(name string) string {
 
 // names960 are the names of Chess960 in a Variant tag (CHESS-4), in plain form; the position comes
 // from the FEN tag.
-var names960 = []string{"chess960", "fischerandom", "fischerrandom", "frc", "dfrc"}
+var names960 = []string{"chess960", "fischerandom", "fischerrandom", "frc", "dfrc", "chess9lx", "freestyle", "wild/fr"}
 
 // IsChess960 reports whether a name is one of those of Chess960, alone or with mutators.
 func IsChess960(name string) bool {
@@ -271,6 +271,13 @@ func (c *Catalog) resolve(name string) (id string, is960 bool, err error) {
 		}
 	}
 	return id, is960, nil
+}
+
+// Unstated reports whether the value of a Variant tag names no game: it is empty, or ? or - for an
+// unknown or missing value (PGN standard 8.1.1).
+func Unstated(name string) bool {
+	name = strings.TrimSpace(name)
+	return name == "" || name == "?" || name == "-"
 }
 
 // otherBase reports whether a name with mutators has a base game other than word, so that word is

@@ -407,6 +407,7 @@ func TestResolve(t *testing.T) {
 	for name, want := range map[string]string{
 		"": "chess", "Standard": "chess", "chess": "chess", "Way of the  knight": "wotn", "WOTN3": "wotn3",
 		"Wand Chess": "wand", "wand": "wand", "Missing Ox": "ox", "From Position": "chess", "Chess960": "chess",
+		"Freestyle": "chess", "Chess9LX": "chess", "wild/fr": "chess",
 		"wotn+ybr": "wotn+ybr", "wand+ox": "ox+wand", "ox+wand": "ox+wand", "wand+ybr": "wand+ybr", "ybr+wand": "wand+ybr",
 		"oz10+wand": "oz10+wand", "ybr": "chess+ybr", "wand+wotn3+ybr": "wotn3+ybr+wand",
 	} {

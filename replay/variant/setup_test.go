@@ -224,3 +224,14 @@ func TestEveryReasonOfASetup(t *testing.T) {
 		}
 	}
 }
+
+// A Variant tag that names no game is a missing one.
+func TestUnstatedVariant(t *testing.T) {
+	for _, value := range []string{"", " ", "?", "-", " ? "} {
+		var g Game
+		tags := func(name string) (string, bool) { return value, name == "Variant" }
+		if err := sharedCatalog.Setup(&g, tags, "wotn"); err != nil || g.Rules.Variant.ID != "wotn" {
+			t.Errorf("[Variant %q] is %v, %v; want the default, wotn", value, g.Rules, err)
+		}
+	}
+}

@@ -81,7 +81,7 @@ var nastyInputs = []struct {
 	{56, "the side not to move in check", fen("4k3/8/8/8/8/8/8/K3R3 w - - 0 1") + "*", []string{"T202 error"}, "in check"},
 	{58, "castling rights by file, and the Variant tag after them", fen("rkbqnbnr/pppppppp/8/8/8/8/PPPPPPPP/RKBQNBNR w HAha - 0 1") + "1. d4 d5 *", nil, ""},
 	{59, "a position of one's own is orthodox chess", "[Variant \"From Position\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n1. O-O-O *", nil, ""},
-	{59, "a variant nobody knows", "[Variant \"Capahouse960\"]\n\n1. e4 e5 *", []string{"T201 error"}, "Capahouse960"},
+	{59, "a variant nobody knows", "[Variant \"Zebrahouse960\"]\n\n1. e4 e5 *", []string{"T201 error"}, "Zebrahouse960"},
 	{60, "a piece put in from the hand", "1. e4 e5 2. Nf3 Nc6 3. P@d4 *", []string{"R401 error"}, "P@d4"},
 	{61, "a piece that comes in behind another", "1. e4 e5 2. d4 exd4 3. Nf3 Nc6 4. Nc3/E *", []string{"R403 error"}, ""},
 	{63, "a capture that continues", "1. e4 e5 2. Ke2 Nc6 3. Kxe3-e4 *", []string{"R401 error"}, ""},

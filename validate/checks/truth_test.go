@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairyscore/fairyscore/validate"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/checktest"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -18,13 +19,18 @@ func TestSeveritiesAndWords(t *testing.T) {
 		{"[Date \"1995.13.01\"]\n\n1. e4 e5 *", "T208 error", ""},
 		{"[Date \"1995-12-01\"]\n\n1. e4 e5 *", "T208 warning", ""},
 		{"[Variant \"Crazyhouse\"]\n\n1. e4 e5 2. N@e3 *", "T201 warning", "does not know the rules of Crazyhouse"},
+		{"[Variant \"Crazyhouse960\"]\n\n1. e4 *", "T201 warning", "does not know the rules of Crazyhouse"},
+		{"[Variant \"Los Alamos\"]\n\n1. e4 *", "T201 warning", "does not know the rules of Los Alamos Chess"},
+		{"[Variant \"?\"]\n\n1. e5 *", "T235 info", "the tag names no variant; this game is read as orthodox chess"},
+		{"[Variant \"-\"]\n\n1. e5 *", "R401 error", ""},
+		{"[Variant \"Freestyle Chess\"]\n\n1. e4 *", "T235 info", "the standard spelling is Chess960"},
 		{"[Variant \"Antichess\"]\n\n1. e4 *", "T201 warning", "Antichess"},
 		{"[Variant \"Way of the Night\"]\n\n1. e4 *", "T201 error", "did you mean Way of the Knight?"},
 		{"1. e4 e5 2. N@e3 *", "R401 error", "looks like a drop of Crazyhouse"},
 		{"1. e4 e5 (1... -- 2. d4) 2. Nf3 *", "R405 info", ""},
 		{"1. e4 -- 2. d4 *", "R405 error", ""},
 	} {
-		found := checktest.Findings(t, check.Config{}, c.text+"\n")
+		found := checktest.Findings(t, check.Config{Level: diagnostic.Info, Checks: validate.Checks()}, c.text+"\n")
 		ok := false
 		for _, d := range found {
 			text := d.Message

@@ -35,7 +35,7 @@ func unknownVariant() check.Check {
 			if t != nil {
 				at = t.Inside
 			}
-			if name := unknownGames[tidyName(strings.TrimSuffix(strings.ToLower(unknown.Name), "chess"))]; name != "" {
+			if name := unknownGame(unknown.Name); name != "" {
 				d := p.Report(at, "this program does not know the rules of %s", name)
 				d.Severity = diagnostic.Warning
 				if halfMoves(p) > 0 {
@@ -65,6 +65,16 @@ func unknownVariant() check.Check {
 	}
 }
 
+// unknownGame is the usual name of an existing variant that this program does not know; "" if it is
+// not in [unknownGames]. A shuffled array ("Crazyhouse960") does not change the game's name.
+func unknownGame(name string) string {
+	name = tidyName(strings.TrimSuffix(strings.ToLower(name), "chess"))
+	if game := unknownGames[name]; game != "" {
+		return game
+	}
+	return unknownGames[strings.TrimSuffix(name, "960")]
+}
+
 // halfMoves is the number of moves in the main line.
 func halfMoves(p *check.Pass) int { return len(p.Record.Main) }
 
@@ -82,4 +92,14 @@ var unknownGames = map[string]string{
 	"chigorin": "Chigorin Chess", "courier": "Courier Chess", "hoppelpoppel": "Hoppel-Poppel", "torpedo": "Torpedo Chess", "nocastle": "No Castling Chess",
 	"nocastling": "No Castling Chess", "alice": "Alice Chess", "circe": "Circe Chess", "marseillais": "Marseillais Chess", "progressive": "Progressive Chess",
 	"4player": "Four-player Chess", "fourplayer": "Four-player Chess", "spartan": "Spartan Chess", "linesofaction": "Lines of Action",
+
+	// more of XBoard's, of the chess servers' and of Fairy-Stockfish's
+	"wildcastle": "Wild Castle Chess", "twokings": "Two Kings Chess", "falcon": "Falcon Chess", "caparandom": "Capablanca Random Chess",
+	"super": "Superchess", "lion": "Mighty Lion Chess", "chu": "Chu Shogi", "great": "Great Shatranj", "cambodian": "Cambodian Chess",
+	"ouk": "Cambodian Chess", "asean": "ASEAN Chess", "losalamos": "Los Alamos Chess", "gardner": "Gardner's Minichess",
+	"minixiangqi": "Minixiangqi", "manchu": "Manchu", "orda": "Orda Chess", "ordamirror": "Orda Mirror", "synochess": "Synochess",
+	"shinobi": "Shinobi Chess", "shogun": "Shogun Chess", "empire": "Empire Chess", "chak": "Chak", "chennis": "Chennis",
+	"capahouse": "Capahouse", "grandhouse": "Grandhouse", "chancellor": "Chancellor Chess", "modern": "Modern Chess", "loop": "Loop Chess",
+	"5check": "Five-check", "fivecheck": "Five-check", "spell": "Spell Chess", "setup": "Setup Chess", "breakthrough": "Breakthrough",
+	"dobutsu": "Dobutsu Shogi", "gorogoro": "Gorogoro Shogi", "kyoto": "Kyoto Shogi", "judkins": "Judkins Shogi", "torishogi": "Tori Shogi",
 }

@@ -1,6 +1,7 @@
 package tags
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -33,6 +34,10 @@ func variantSpelling() check.Check {
 			}
 			names := variantNames(p.Rules().Variant, p.Setup.Chess960)
 			if slices.Contains(names, t.Value) {
+				return
+			}
+			if t.Value == "?" || t.Value == "-" {
+				p.Report(t.Inside, "the tag names no variant; this game is read as %s", cmp.Or(p.Rules().Variant.Name, "orthodox chess"))
 				return
 			}
 			d := p.Report(t.Inside, "the variant %s has a non-standard spelling", printable.Quote(t.Value))
