@@ -12,6 +12,9 @@ import (
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/encoding/unicode/utf32"
 	"golang.org/x/text/transform"
+
+	"github.com/fairyscore/fairyscore/grammar/english"
+	"github.com/fairyscore/fairyscore/grammar/spelling"
 )
 
 // The values of [Record.Decoded] for text that was not UTF-8 and whose encoding was not specified.
@@ -27,7 +30,12 @@ const (
 type EncodingError struct{ Name string }
 
 // Error implements error.
-func (e *EncodingError) Error() string { return fmt.Sprintf("unknown encoding %q", e.Name) }
+func (e *EncodingError) Error() string {
+	if near := spelling.Nearest(e.Name, Encodings()); near != "" {
+		return fmt.Sprintf("unknown encoding %q; did you mean %s?", e.Name, near)
+	}
+	return fmt.Sprintf("unknown encoding %q; expected %s", e.Name, english.Or(Encodings()))
+}
 
 // CheckEncoding returns an [EncodingError] if the name is unknown; see [Options.Encoding].
 func CheckEncoding(name string) error {

@@ -185,6 +185,9 @@ func (s *session) runOptions(c *cobra.Command, f *checkFlags, paths []string) (o
 		// otherwise most findings do not count, shown or not
 		Progress: new(corpus.Progress), Hidden: f.newFrom == "",
 	}
+	if f.fixNotes && !f.unsafe {
+		return o, usageError(c, "--fix-notes requires --unsafe-fixes: safe fixes leave no comment")
+	}
 	if f.shard != "" {
 		if o.Shard, err = corpus.ParseShard(f.shard); err != nil {
 			return o, usageError(c, "--shard: %v", err)

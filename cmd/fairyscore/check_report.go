@@ -149,29 +149,38 @@ type summary struct {
 // String returns the line.
 func (s *summary) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "checked %s in %s", english.Count(s.Games, "game"), english.Count(s.Files, "file"))
+	if s.Games == 0 {
+		b.WriteString("checked no games")
+	} else {
+		fmt.Fprintf(&b, "checked %s in %s", english.Count(s.Games, "game"), english.Count(s.Files, "file"))
+	}
 	for _, x := range []struct {
 		n     int
 		words string
 	}{
-		{s.Excluded, "excluded by the configuration"}, {s.Unset, "not checked (invalid configuration)"}, {s.Unread, "could not be read or written"},
+		{s.Excluded, "excluded by the configuration"}, {s.Unset, "not checked (error in the configuration or baseline)"}, {s.Unread, "could not be read or written"},
 	} {
 		if x.n > 0 {
 			fmt.Fprintf(&b, ", %s %s", english.Count(x.n, "file"), x.words)
 		}
 	}
-	b.WriteString(": ")
 	found := severities(s.Found)
+	if s.Games == 0 && found == "" && !s.writes {
+		return b.String()
+	}
+	b.WriteString(": ")
+	left := ""
+	if found != "" {
+		left = ", left " + found
+	}
 	switch {
 	case s.writes:
 		b.WriteString(english.Count(s.Known, "finding") + " written to the baseline")
 		return b.String()
 	case s.shows && s.Fixed == 0:
-		b.WriteString("nothing to fix")
-		return b.String()
+		b.WriteString("nothing to fix" + left)
 	case s.shows:
-		b.WriteString("would fix " + english.Count(s.Fixed, "finding"))
-		return b.String()
+		b.WriteString("would fix " + english.Count(s.Fixed, "finding") + left)
 	case s.fixes && s.Fixed == 0 && found == "":
 		b.WriteString("nothing to fix")
 	case s.fixes && s.Fixed == 0:
@@ -192,6 +201,9 @@ func (s *summary) String() string {
 		fmt.Fprintf(&b, " (%d fixable with --fix)", s.Safe)
 	case s.Unsafe > 0:
 		fmt.Fprintf(&b, " (%d fixable with --unsafe-fixes)", s.Unsafe)
+	}
+	if s.shows {
+		return b.String() // findings are not shown with a patch
 	}
 	if s.Known > 0 {
 		fmt.Fprintf(&b, "; %s in the baseline", english.Count(s.Known, "known finding"))

@@ -45,9 +45,9 @@ var mayImport = map[string][]string{
 	"corpus/site":              {"replay", "replay/*", "record", "grammar", "grammar/printable"}, // not validate: findings are passed in
 	"corpus/site/sitetest":     {},                                                               // for tests
 	"validate/revision":        {},
-	"corpus":                   {"grammar"},                                                                          // not validate: the work is passed in as a function
-	"corpus/rewrite":           {"corpus", "grammar/printable"},                                                      // corpus reads, and does not know who writes
-	"corpus/query":             {"replay", "replay/*", "record", "grammar", "grammar/spelling", "grammar/printable"}, // not validate: findings are passed in
+	"corpus":                   {"grammar", "grammar/spelling", "grammar/english"},                                                      // not validate: the work is passed in as a function
+	"corpus/rewrite":           {"corpus", "grammar/printable"},                                                                         // corpus reads, and does not know who writes
+	"corpus/query":             {"replay", "replay/*", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"}, // not validate: findings are passed in
 	"corpus/edit":              {"corpus", "replay/annotate", "record", "grammar", "grammar/spelling", "grammar/english"},
 	"corpus/sorting":           {"corpus", "corpus/query"},
 	"corpus/splitting":         {"corpus", "corpus/query", "corpus/rewrite"},

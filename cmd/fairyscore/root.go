@@ -194,9 +194,25 @@ func choice(c *cobra.Command, flag, value string, values ...string) error {
 			return nil
 		}
 	}
-	like := meant(value, values, "")
-	if letters := "letters:" + value; slices.Contains(values, letters) {
-		like = "; did you mean " + letters + "?"
+	var listed, codes []string // the languages are one value with a list of codes
+	for _, v := range values {
+		code, ok := strings.CutPrefix(v, "letters:")
+		if !ok {
+			listed = append(listed, v)
+			continue
+		}
+		if len(codes) == 0 {
+			listed = append(listed, "letters:XX")
+		}
+		codes = append(codes, code)
 	}
-	return usageError(c, "invalid value %q for --%s%s: expected %s", value, flag, bare(like), english.Or(values))
+	like := meant(value, listed, "")
+	if slices.Contains(codes, value) {
+		like = "; did you mean letters:" + value + "?"
+	}
+	where := ""
+	if len(codes) > 0 {
+		where = ", where XX is " + english.Or(codes)
+	}
+	return usageError(c, "invalid value %q for --%s%s: expected %s%s", value, flag, bare(like), english.Or(listed), where)
 }

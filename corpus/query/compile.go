@@ -432,11 +432,11 @@ func (c *compiler) atomMoment(x *atomSyntax, ctx context) (moment, *Error) {
 }
 
 // similarVariants returns the names that an unknown variant may have meant.
-func (c *compiler) similarVariants(err error) []string {
+func (c *compiler) similarVariants(err error) string {
 	if unknown, ok := err.(*variant.UnknownError); ok && len(unknown.Like) > 0 {
-		return unknown.Like[:1]
+		return didYouMean(unknown.Like[0])
 	}
-	return []string{c.catalog.Names()}
+	return "the variants are " + c.catalog.Names()
 }
 
 // variantID returns the id of a variant's name; it distinguishes Chess960 from chess.

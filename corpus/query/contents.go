@@ -132,8 +132,8 @@ func (c *compiler) unknownUnit(from, end int, name string) *Error {
 		}
 	}
 	help := ""
-	if len(name) > 1 {
-		help = spelling.Nearest(name, names)
+	if near := spelling.Nearest(name, names); near != "" && len(name) > 1 {
+		help = didYouMean(near)
 	}
 	if help == "" {
 		help = "K, Q, R, B, N, P for White, k, q, r, b, n, p for Black, A or a for any, ? for either, empty"

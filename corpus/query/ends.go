@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/rules"
@@ -83,7 +84,7 @@ func (c *compiler) ends(x *eventSyntax, _ context) (moment, *Error) {
 		return nil, err
 	}
 	if word == "" {
-		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "\"ends\" requires a word", strings.Join(names, ", "))
+		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "\"ends\" requires a word", "expected "+english.Or(names))
 	}
 	e := list[slices.Index(names, word)]
 	c.history = c.history || e.draw == byRepetition

@@ -19,7 +19,10 @@ func TestErrors(t *testing.T) {
 		{`player ~`, ``, `a value is missing after "~"`, ``},
 		{`(elo > 1`, ``, `")" is missing at the end`, ``},
 		{`elo > 1)`, `)`, `closing parenthesis without an opening one`, ``},
-		{`castles then then check`, `then`, `a condition is missing before "then"`, ``},
+		{`castles then then check`, `then`, `a condition is missing before "then"`, `then within 6 plies`},
+		{`then within`, `then`, `a condition is missing before "then"`, `then within 6 plies`},
+		{`ends mates`, `mates`, `"mates" cannot follow "ends"`, `did you mean mate?`},
+		{`ends soon`, `soon`, `"soon" cannot follow "ends"`, `expected mate, `},
 		{`check with elo > 1`, `elo > 1`, `elo is a fact of the game, not of a position`, `"and"`},
 		{`elo > 1 then check`, `elo > 1`, `elo is a fact of the game, not of a position`, `"and"`},
 		{`count(has comments) > 1`, `has comments`, `has comments is a fact of the game`, `"and"`},
@@ -30,7 +33,7 @@ func TestErrors(t *testing.T) {
 		{`date in 1992..soon`, `1992`, `is not a date`, `1992.06`},
 		{`white < M`, `M`, `texts have no order`, `~`},
 		{`result > 1-0`, `1-0`, `results have no order`, `result = 1-0`},
-		{`variant = chees`, `chees`, `does not know the variant`, `chess`},
+		{`variant = chees`, `chees`, `unknown variant "chees"`, `chess`},
 		{`all white = x`, `white`, `each player has`, `all elo`},
 		{`opponent.elo > 3`, `opponent.elo`, `"opponent" can only be used inside "player"`, `player (`},
 		{`name = x`, `name`, `name can only be used inside "player"`, `player (name`},
@@ -62,7 +65,7 @@ func TestErrors(t *testing.T) {
 
 func TestErrorPicture(t *testing.T) {
 	_, err := Parse("white = \"é\"\nand\tWhte ~ x", Vocabulary{Catalog: variant.NewCatalog()})
-	want := "and\tWhte ~ x\n   \t^^^^ unknown field\nhelp: white"
+	want := "and\tWhte ~ x\n   \t^^^^ unknown field \"Whte\"\nhelp: did you mean white?"
 	if e, ok := err.(*Error); !ok || e.Picture() != want || e.Column() != 17 {
 		t.Errorf("%v", err)
 	}

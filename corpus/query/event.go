@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar/english"
+	"github.com/fairyscore/fairyscore/grammar/spelling"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/mutator"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
@@ -56,15 +58,12 @@ func (c *compiler) event(x *eventSyntax, ctx context) (moment, *Error) {
 		names = append(names, f.name)
 	}
 	slices.Sort(names)
-	help := ""
-	if len(word) > 1 {
-		help = nearestOf(word, names)
+	help := `an expression such as player ~ "Tal*" and on d5 N; see docs/select.md`
+	if near := spelling.Nearest(word, names); near != "" && len(word) > 1 {
+		help = didYouMean(near)
 	}
 	if r := x.Word[0]; r >= 'A' && r <= 'Z' {
 		help = "player ~ " + quoted(x.Word+"*")
-	}
-	if strings.Contains(help, ", ") || help == "" {
-		help = `an expression such as player ~ "Tal*" and on d5 N; see docs/select.md`
 	}
 	return nil, c.errorAt(x.Pos.Offset, end, "unknown word "+quoted(x.Word), help)
 }
@@ -459,7 +458,7 @@ func (c *compiler) condition(x *eventSyntax, ctx context) (moment, *Error) {
 		return nil, err
 	}
 	if word == "" {
-		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "\"condition\" requires a word", strings.Join(names, ", "))
+		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "\"condition\" requires a word", "expected "+english.Or(names))
 	}
 	return &conditioned{side: ctx.side, fits: tests[word]}, nil
 }

@@ -40,6 +40,6 @@ func ExampleError_Picture() {
 	}
 	// Output:
 	// white = "Tal" and reslt = 1-0
-	//                   ^^^^^ unknown field
-	// help: result
+	//                   ^^^^^ unknown field "reslt"
+	// help: did you mean result?
 }

@@ -122,6 +122,9 @@ func (c *compiler) misread(err error) *Error {
 		msg = "closing parenthesis without an opening one"
 	case isKeyword(token) && previousIsKeyword(c.text[:off]):
 		msg = "a condition is missing before " + quoted(token)
+		if strings.EqualFold(token, "then") {
+			help = "castles then within 6 plies check"
+		}
 	}
 	return c.errorAt(off, off+len(token), msg, help)
 }

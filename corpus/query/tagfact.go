@@ -12,11 +12,11 @@ import (
 // unknownField is the error for a word that names no field.
 func (c *compiler) unknownField(x *fieldSyntax) *Error {
 	end := x.Pos.Offset + len(x.Name)
-	help := nearestField(x.Name)
-	if help == "" {
-		help = "other tags are written as tag " + quoted(x.Name)
+	help := "other tags are written as tag " + quoted(x.Name)
+	if near := nearestField(x.Name); near != "" {
+		help = didYouMean(near)
 	}
-	return c.errorAt(x.Pos.Offset, end, "unknown field", help)
+	return c.errorAt(x.Pos.Offset, end, "unknown field "+quoted(x.Name), help)
 }
 
 // fieldOf finds the field of a name, and the tags that hold its value for a condition in a context.

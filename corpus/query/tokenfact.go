@@ -219,7 +219,11 @@ func (c *compiler) finding(x *eventSyntax) (fact, *Error) {
 		word := r.From.text()
 		fits, near := c.findings(word)
 		if fits == nil || r.To != nil {
-			return nil, c.errorAt(r.From.Pos.Offset, r.From.EndPos.Offset, "unknown check "+quoted(word), near)
+			help := "'fairyscore rules' lists the checks"
+			if near != "" {
+				help = didYouMean(near)
+			}
+			return nil, c.errorAt(r.From.Pos.Offset, r.From.EndPos.Offset, "unknown check "+quoted(word), help)
 		}
 		wants = append(wants, fits)
 	}

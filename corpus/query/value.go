@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/spelling"
 	"github.com/fairyscore/fairyscore/record"
 )
@@ -245,7 +246,7 @@ func (c *compiler) compareOne(k kind, op string, l literal, ctx context) (compar
 			return nil, c.errorAt(word.Pos.Offset, word.EndPos.Offset, "variants have no order", "variant = "+l.from)
 		}
 		if _, err := c.catalog.Compile(l.from, nil, true); err != nil {
-			return nil, c.errorAt(word.Pos.Offset, word.EndPos.Offset, "this program does not know the variant "+quoted(l.from), strings.Join(c.similarVariants(err), ", "))
+			return nil, c.errorAt(word.Pos.Offset, word.EndPos.Offset, "unknown variant "+quoted(l.from), c.similarVariants(err))
 		}
 		want := c.variantID(l.from)
 		return func(m *Matcher, value []byte) bool { return (m.variantID(string(value)) == want) == (op != "!=") }, nil
@@ -267,13 +268,16 @@ func (c *compiler) compareOne(k kind, op string, l literal, ctx context) (compar
 	}, nil
 }
 
-// nearestOf names the word that was probably meant, or all of them.
+// nearestOf suggests the word that was probably meant, or lists all of them.
 func nearestOf(word string, list []string) string {
 	if best := spelling.Nearest(word, list); best != "" {
-		return best
+		return didYouMean(best)
 	}
-	return strings.Join(list, ", ")
+	return "expected " + english.Or(list)
 }
+
+// didYouMean is the help that suggests a word.
+func didYouMean(word string) string { return "did you mean " + word + "?" }
 
 // number parses a number in an expression.
 func number(s string) (float64, bool) {

@@ -252,7 +252,7 @@ func (a *Annotator) placeStart() {
 // trouble reports a line that stops, or a game that cannot be set up.
 func (a *Annotator) trouble(t *replay.MoveError) {
 	if t.Ply == nil {
-		a.notice(a.game.Off, "%s; the moves are not annotated", t.Words)
+		a.notice(a.game.Off, "the moves are not annotated: %s", t.Words)
 		return
 	}
 	a.notice(t.Ply.At.Off, "%s: %s; the rest of the line is not annotated", a.moveText(t.Ply), t.Words)

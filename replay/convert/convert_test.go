@@ -73,7 +73,7 @@ func TestConvertedRecords(t *testing.T) {
 			[]string{"e4: iccf cannot say the moves of this game"}},
 		{"a zap", "descriptive", "[Variant \"wand\"]\n\n1. e4 Ze7:e7 (sleep) *", "", []string{"Ze7:e7: descriptive cannot say a zap"}},
 		{"an unknown variant keeps its spelling", "long", "[Variant \"Nonesuch\"]\n\n1. e4! {x} e5 *", "[Variant \"Nonesuch\"]\n\n1. e4! {x} 1... e5 *\n",
-			[]string{`the game: this program does not know the variant "Nonesuch"`}},
+			[]string{`the game: unknown variant "Nonesuch"`}},
 		{"an improvement that was left open stays so", "san", "[Variant \"wotn\"]\n\n1. e2-e4 d7-d5 2. e4-e5 (2. e4:d5/xx Ng8-f6) *",
 			"[Variant \"wotn\"]\n\n1. e4 d5 2. e5 (2. e4:d5/xx Nf6) *\n", nil},
 		{"letters are told by the tag they get", "letters:de", "1. Nf3 Nf6 *", "[Notation \"letters:de\"]\n\n1. Sf3 Sf6 *\n", nil},

@@ -170,7 +170,7 @@ func TestNotices(t *testing.T) {
 		{"a game that is left out", "iccf", "1. e4 -- *", export.Options{},
 			[]export.Notice{{Line: 1, Text: "1... --: iccf cannot say a null move; the game is left out", Failed: true}}},
 		{"an unknown variant", "san", "\n\n[Variant \"wotm\"]\n\n1. e4 *", export.Options{},
-			[]export.Notice{{Line: 3, Text: `this program does not know the variant "wotm" (did you mean "wotn"?)`, Failed: true}}},
+			[]export.Notice{{Line: 3, Text: `unknown variant "wotm"; did you mean wotn?`, Failed: true}}},
 		{"the notation, if asked", "san", "1. g1f3 *", export.Options{Tell: true}, []export.Notice{{Line: 1, Text: "read as uci", Failed: false}}},
 		{"letters by a tag, if asked", "san", "[Notation \"letters:de\"]\n\n1. Sf3 *", export.Options{Tell: true}, []export.Notice{{Line: 1, Text: "read as letters:de", Failed: false}}},
 		{"letters that were detected, if not asked", "san", "1. Sf3 d5 2. d4 Lf5 *", export.Options{}, nil},

@@ -31,14 +31,14 @@ func (r *road) explain(p *rules.Position, q *rules.Query, u board.Piece, from bo
 	}
 	me := the(p, u, from)
 	if direct && p.Rules().IsPawn(u.Kind()) && p.Board.At(to) == board.Vacant && to.File() != from.File() && isPassed(p, to) {
-		return &rules.Reason{Rule: "OZ-12", Text: me + " is on the Yellow Brick Road and may not capture en passant in one leg"}
+		return &rules.Reason{Rule: "OZ-12", Text: "on the Yellow Brick Road, " + me + " cannot capture en passant in one leg"}
 	}
 	if u.Kind() == r.witch && r.witch != 0 {
-		return &rules.Reason{Rule: "OZ-9", Text: me + " is on the Yellow Brick Road: it moves only along lines whose first square is on the road"}
+		return &rules.Reason{Rule: "OZ-9", Text: "on the Yellow Brick Road, " + me + " moves only along lines that begin on the road"}
 	}
-	rule, only := "OZ-4", "it moves"
+	rule, only := "OZ-4", "on the Yellow Brick Road, "+me+" moves"
 	if p.Rules().IsRoyal(u.Kind()) {
-		rule, only = "OZ-8", "it leaves the road"
+		rule, only = "OZ-8", me+" leaves the Yellow Brick Road"
 	}
 	vias := r.reached(p, u, from)
 	if via, ok := q.A.Via.Square(); ok && q.A.HasVia {
@@ -46,14 +46,13 @@ func (r *road) explain(p *rules.Position, q *rules.Query, u board.Piece, from bo
 	}
 	if len(vias) == 0 {
 		if rule == "OZ-8" {
-			return &rules.Reason{Rule: rule, Text: me + " is on the Yellow Brick Road and cannot leave it: no Tornado square is reachable"}
+			return &rules.Reason{Rule: rule, Text: "on the Yellow Brick Road, " + me + " reaches no Tornado square, so it cannot leave the road"}
 		}
-		return &rules.Reason{Rule: rule, Text: me + " is on the Yellow Brick Road and no Tornado square is reachable"}
+		return &rules.Reason{Rule: rule, Text: "on the Yellow Brick Road, " + me + " reaches no Tornado square, so it cannot move"}
 	}
-	text := fmt.Sprintf("%s is on the Yellow Brick Road; %s only through an occupied square (%s)",
-		me, only, listed(vias))
+	text := fmt.Sprintf("%s only through an occupied square (%s)", only, listed(vias))
 	if aimed {
-		text += fmt.Sprintf(", and cannot reach %v that way", to)
+		text += fmt.Sprintf(", and not to %v", to)
 	}
 	return &rules.Reason{Rule: rule, Text: text, Squares: vias}
 }
@@ -74,7 +73,7 @@ func (r *road) explainOff(p *rules.Position, q *rules.Query, u board.Piece, from
 	if !q.A.HasVia || p.Rules().Zaps() || p.Rules().IsPawn(u.Kind()) {
 		return nil
 	}
-	return &rules.Reason{Rule: "OZ-10", Text: the(p, u, from) + " is off the Yellow Brick Road, and only units on the road move through a Tornado"}
+	return &rules.Reason{Rule: "OZ-10", Text: "only units on the Yellow Brick Road move through a Tornado, and " + the(p, u, from) + " is not on it"}
 }
 
 // explainVia says why a unit does not go by way of the written square.
@@ -88,9 +87,9 @@ func (r *road) explainVia(p *rules.Position, me string, via board.Square, vias [
 		}
 	}
 	if p.Board.At(via) == board.Vacant {
-		return &rules.Reason{Rule: "OZ-4", Text: fmt.Sprintf("%s is on the Yellow Brick Road, and %v is not a Tornado square, because it is empty", me, via), Squares: vias}
+		return &rules.Reason{Rule: "OZ-4", Text: fmt.Sprintf("%v is empty, so %s on the Yellow Brick Road cannot use it as a Tornado square", via, me), Squares: vias}
 	}
-	return &rules.Reason{Rule: "OZ-5", Text: fmt.Sprintf("%s is on the Yellow Brick Road and cannot reach %v", me, via), Squares: vias}
+	return &rules.Reason{Rule: "OZ-5", Text: fmt.Sprintf("on the Yellow Brick Road, %s cannot reach %v", me, via), Squares: vias}
 }
 
 // reached lists the Tornado squares that a unit on the road can reach.

@@ -28,7 +28,7 @@ func (w *wands) explain(p *rules.Position, q *rules.Query, u board.Piece, from b
 	case q.Castle:
 		return w.explainCastling(p, c, q, from)
 	case q.Loot != 0 && !w.loot:
-		return &rules.Reason{Rule: "WAND-26", Text: "capturing units take no wands in this game; that requires the word loot in the WandRules tag"}
+		return &rules.Reason{Rule: "WAND-26", Text: "a capturing unit takes a wand only if the WandRules tag has the word loot"}
 	case q.Two:
 		return explainTwo(p, c, q, u, from)
 	}

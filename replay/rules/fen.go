@@ -227,7 +227,7 @@ func (r *Rules) parseRights(p *Position, field string, note noter) {
 				}
 			}
 			if !found {
-				note(DroppedRight, name, "OX-12", "no castling partner at home on %s; the castling right is dropped", name)
+				note(DroppedRight, name, "OX-12", "the castling right %s is dropped: no unit that can castle is at home there", name)
 			}
 		}
 	case CastleRooks:
@@ -235,7 +235,7 @@ func (r *Rules) parseRights(p *Position, field string, note noter) {
 		for i := range len(field) {
 			c, is960, ok := r.rookRight(p, field[i])
 			if !ok || len(p.Castlings) == maxCastlings {
-				note(DroppedRight, field[i:i+1], "COMMON-7", "no king and rook on their squares for the castling right %q, which is dropped", field[i:i+1])
+				note(DroppedRight, field[i:i+1], "COMMON-7", "the castling right %q is dropped: its king or rook is not on its home square", field[i:i+1])
 				continue
 			}
 			p.Chess960 = p.Chess960 || is960
@@ -352,7 +352,7 @@ func (r *Rules) parsePassant(p *Position, field string, note noter) {
 			ok = p.Passants < r.passants() && p.markPassant(s)
 		}
 		if !ok {
-			note(DroppedPassant, name, "COMMON-7", "no pawn can have crossed %s by a double step; the en passant square is dropped", name)
+			note(DroppedPassant, name, "COMMON-7", "the en passant square %s is dropped: no pawn can have crossed it with a double step", name)
 		}
 	}
 }

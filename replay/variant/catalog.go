@@ -52,9 +52,9 @@ type UnknownError struct {
 // Error names the variant, and those that may have been meant.
 func (e *UnknownError) Error() string {
 	if len(e.Like) == 0 {
-		return "this program does not know the variant " + printable.Quote(e.Name)
+		return "unknown variant " + printable.Quote(e.Name)
 	}
-	return fmt.Sprintf("this program does not know the variant %s (did you mean %q?)", printable.Quote(e.Name), e.Like[0])
+	return fmt.Sprintf("unknown variant %s; did you mean %s?", printable.Quote(e.Name), printable.Text(e.Like[0]))
 }
 
 // Game is a variant set up for one game.

@@ -420,14 +420,14 @@ func TestResolve(t *testing.T) {
 			t.Errorf("%q is read as %q", bad, got)
 		}
 	}
-	if _, _, err := c.resolve("Wand Ches"); fmt.Sprint(err) != `this program does not know the variant "Wand Ches" (did you mean "Wand Chess"?)` {
+	if _, _, err := c.resolve("Wand Ches"); fmt.Sprint(err) != `unknown variant "Wand Ches"; did you mean Wand Chess?` {
 		t.Error(err)
 	}
-	if _, _, err := c.resolve("wnad"); fmt.Sprint(err) != `this program does not know the variant "wnad" (did you mean "wand"?)` {
+	if _, _, err := c.resolve("wnad"); fmt.Sprint(err) != `unknown variant "wnad"; did you mean wand?` {
 		t.Error(err)
 	}
 	for bad, meant := range map[string]string{"wotnn+ybr": "wotn+ybr", "ox+wnad": "ox+wand", "wotn+ybt+wand": "wotn+ybr+wand"} {
-		if _, _, err := c.resolve(bad); fmt.Sprint(err) != fmt.Sprintf("this program does not know the variant %q (did you mean %q?)", bad, meant) {
+		if _, _, err := c.resolve(bad); fmt.Sprint(err) != fmt.Sprintf("unknown variant %q; did you mean %s?", bad, meant) {
 			t.Error(err)
 		}
 	}

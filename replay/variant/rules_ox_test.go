@@ -88,7 +88,7 @@ func TestMissingOxRules(t *testing.T) {
 			fen: strings.Replace(at("Jh6"), "0 1", "30 40", 1) + " last=P", play: "h6h7", after: strings.Replace(black(at("Jh7")), "0 1", "31 40", 1) + " last=P"},
 		{rule: "OX-12", quote: "Two ways of a double step over different vacant middle squares are one move", variant: "ox", fen: at("Yh4"), targets: "h4: g5 i5 f6 h6 j6", turns: 8},
 		{rule: "OX-12", quote: "captures by different routes are different", variant: "ox", fen: at("Ph4 rg5 ri5 rh6"), has: "h4~g5h6 h4~i5h6"},
-		{rule: "OX-12", quote: "A right whose king or partner is not at home is dropped on reading a FEN", variant: "ox", fen: home("p1a1", "Rp1"), notice: "no castling partner at home on a1", has: "i1p1"},
+		{rule: "OX-12", quote: "A right whose king or partner is not at home is dropped on reading a FEN", variant: "ox", fen: home("p1a1", "Rp1"), notice: "the castling right a1 is dropped", has: "i1p1"},
 		{rule: "OX-12", quote: "Before the first move last is absent", variant: "ox", fen: at("Jh6"), after: at("Jh6")},
 	}...))
 }

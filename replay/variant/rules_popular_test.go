@@ -74,7 +74,7 @@ func TestCapablancaRules(t *testing.T) {
 		{rule: "CAPA-2", quote: "the king three files towards the rook (from e: to h or b)", variant: "capablanca", fen: "r3k4r/10/10/10/10/10/10/R3K4R w KQkq - 0 1", play: "e1j1",
 			after: "r3k4r/10/10/10/10/10/10/R5RK2 b kq - 1 1"},
 		{rule: "CAPA-2", quote: "from e: to b", variant: "capablanca", fen: "r3k4r/10/10/10/10/10/10/R3K4R b KQkq - 0 1", play: "e8a8", after: "1kr6r/10/10/10/10/10/10/R3K4R w KQ - 1 2"},
-		{rule: "CAPA-2", quote: "three files towards the rook: there must be room", variant: "capablanca", fen: "2k7/10/10/10/10/10/10/R1K7 w Q - 0 1", notice: "no king and rook on their squares"},
+		{rule: "CAPA-2", quote: "three files towards the rook: there must be room", variant: "capablanca", fen: "2k7/10/10/10/10/10/10/R1K7 w Q - 0 1", notice: `the castling right "Q" is dropped`},
 		{rule: "CAPA-1", quote: "Each is orthodox chess: king and one minor piece against bare king", variant: "capablanca", fen: "9k/10/10/10/10/10/10/7N1K w - - 0 1", ending: rules.DeadPosition},
 		{rule: "CAPA-1", quote: "Archbishop (BN): no minor piece", variant: "capablanca", fen: "9k/10/10/10/10/10/10/7A1K w - - 0 1", has: "h1g3"},
 	})

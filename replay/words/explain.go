@@ -198,12 +198,12 @@ func (w *wording) castling() string {
 	case rules.CastlingInto:
 		return fmt.Sprintf("the king would be in check on %v from %s", r.Via, w.that())
 	case rules.CastlingRefused:
-		return fmt.Sprintf("the partner on %v cannot castle now", r.To)
+		return fmt.Sprintf("the castling partner on %v cannot castle now", r.To)
 	case rules.SeveralCastlings:
-		return "the king can castle with the partners on " + squares(r.Squares, english.And)
+		return "the king can castle with the units on " + squares(r.Squares, english.And)
 	}
 	if partners := w.partners(); len(partners) > 0 {
-		return fmt.Sprintf("%v has no such castling; its partners castle from %s", r.Side, squares(partners, english.Or))
+		return fmt.Sprintf("%v castles only with the units on %s", r.Side, squares(partners, english.And))
 	}
 	return fmt.Sprintf("%v has no such castling", r.Side)
 }
@@ -237,14 +237,14 @@ func (w *wording) becoming() string {
 	case rules.WrongLevel:
 		was := ""
 		if r.Becomes != 0 {
-			was = fmt.Sprintf("; %s is of level %d", w.p.Rules().Name(r.Becomes, w.units), in.Level(r.Becomes))
+			was = fmt.Sprintf("; %s has level %d", w.p.Rules().Name(r.Becomes, w.units), in.Level(r.Becomes))
 		}
-		return fmt.Sprintf("the %s, of level %d, goes up one level, to %s%s", w.p.Rules().Title(r.Kind), r.Level, w.names(r.Kinds), was)
+		return fmt.Sprintf("the %s (level %d) goes up one level, to %s%s", w.p.Rules().Title(r.Kind), r.Level, w.names(r.Kinds), was)
 	case rules.LevelTooLow:
-		return fmt.Sprintf("the %s, of level %d, does not improve by capturing %s, of level %d: less than half",
+		return fmt.Sprintf("the %s (level %d) does not improve by capturing %s, whose level (%d) is less than half",
 			w.p.Rules().Title(r.Kind), r.Level, english.A(w.p.Rules().Title(r.By.Kind())), r.Victim)
 	case rules.NoImprovement:
-		return fmt.Sprintf("the %s, of level %d, does not improve: it neither captures nor reaches its rank", w.p.Rules().Title(r.Kind), r.Level)
+		return fmt.Sprintf("the %s neither captures nor reaches its goal rank", w.p.Rules().Title(r.Kind))
 	case rules.TopLevel:
 		return fmt.Sprintf("the %s cannot improve further", w.p.Rules().Title(r.Kind))
 	}
@@ -281,7 +281,7 @@ func (w *wording) other() string {
 	case rules.NoFastTurn:
 		return "no such turn of two moves is possible"
 	case rules.NoSuchLoot:
-		return "the captured unit has no wand to take, or an unknown one like that of the capturing unit"
+		return "there is no wand to take: the captured unit has none, or both have unknown ones"
 	case rules.ResultMissing:
 		return "the result of the zap is missing"
 	case rules.ResultImpossible:

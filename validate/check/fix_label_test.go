@@ -22,10 +22,9 @@ var labelVerbs = []string{
 // vagueWords refer to something that a menu entry or a button does not show.
 var vagueWords = []string{"it", "them", "so", "that", "these", "those", "here"}
 
-// A label is the title of a menu entry in an editor and of a button in a review: it makes sense
-// without the message, and the labels of a finding differ.
-func TestLabelsMakeSenseAlone(t *testing.T) {
-	var texts []string
+// wordyTexts are records with findings of all checks, and many of each.
+func wordyTexts(t *testing.T) (texts []string) {
+	t.Helper()
 	for _, r := range validate.Checks() {
 		texts = append(texts, badExample(&r))
 	}
@@ -52,6 +51,13 @@ func TestLabelsMakeSenseAlone(t *testing.T) {
 	for _, x := range hostile.Kinds() {
 		texts = append(texts, string(x.Make(50)))
 	}
+	return texts
+}
+
+// A label is the title of a menu entry in an editor and of a button in a review: it makes sense
+// without the message, and the labels of a finding differ.
+func TestLabelsMakeSenseAlone(t *testing.T) {
+	texts := wordyTexts(t)
 	c, err := validate.NewChecker(check.Config{Checks: validate.Checks()}, variant.NewCatalog())
 	if err != nil {
 		t.Fatal(err)

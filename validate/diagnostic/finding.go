@@ -76,13 +76,13 @@ type Place struct {
 }
 
 // Headline is the message after the move that it is about, with its number once: "13... Bd4:c3 is
-// illegal: ...", "2. Nf3: move number 7, expected 2".
+// illegal: ...", "2. Nf3: this comment is empty".
 func (d *Finding) Headline() string {
 	if d.Move == "" || d.MoveText == "" {
 		return d.Message
 	}
 	text := printable.Text(d.MoveText)
-	if strings.HasPrefix(strings.TrimPrefix(d.Message, `"`), text) {
+	if strings.HasPrefix(d.Message, text) {
 		return d.Move + " " + d.Message
 	}
 	return d.Move + " " + text + ": " + d.Message

@@ -10,8 +10,8 @@ import (
 func TestHeadline(t *testing.T) {
 	for _, c := range []struct{ move, text, message, want string }{
 		{"13...", "Bd4:c3", "Bd4:c3 is illegal", "13... Bd4:c3 is illegal"},
-		{"1.", "e4+", `"e4+" does not give check`, `1. "e4+" does not give check`},
-		{"2.", "Nf3", "move number 7, expected 2", "2. Nf3: move number 7, expected 2"},
+		{"2.", "Nf3", "this comment is empty", "2. Nf3: this comment is empty"},
+		{"2.", "Nf3", "Nf3 is numbered 7 instead of 2", "2. Nf3 is numbered 7 instead of 2"},
 		{"2...", "", "Black's 2nd move is missing before 3. Qxg6+", "Black's 2nd move is missing before 3. Qxg6+"},
 		{"", "", "no newline at the end of the file", "no newline at the end of the file"},
 	} {

@@ -122,14 +122,21 @@ func BadNotation(name string) string {
 	if l, _ := notation.ParseLanguage(name); l != nil {
 		return ""
 	}
-	var all []string
+	var codes []string
 	for _, l := range notation.Languages() {
-		all = append(all, "letters:"+l.ID)
+		if strings.EqualFold(name, l.Title) || strings.EqualFold(name, l.ID) {
+			return fmt.Sprintf("unknown notation %s; did you mean letters:%s?", printable.Quote(name), l.ID)
+		}
+		codes = append(codes, l.ID)
 	}
+	expected := "expected letters:XX, where XX is " + english.Or(codes)
 	if notation.Named(name) != nil {
-		return fmt.Sprintf("%s is detected automatically and cannot be set; expected %s", name, english.Or(all))
+		return fmt.Sprintf("the notation %s is detected and need not be set; %s", name, expected)
 	}
-	return badChoice(name, all...)
+	if code, ok := strings.CutPrefix(name, "letters:"); ok {
+		return fmt.Sprintf("unknown language %s; %s", printable.Quote(code), expected)
+	}
+	return fmt.Sprintf("unknown notation %s; %s", printable.Quote(name), expected)
 }
 
 // badChoice is the message for a value that is not one of some.

@@ -14,8 +14,8 @@ func mixedLineEnds() check.Check {
 		Code:  "C701",
 		Name:  "mixed-line-ends",
 		Title: "different line endings in one record, or in one file",
-		Why: "Programs that know only one kind join lines: a comment up to the end of the line then " +
-			"contains moves, and version control shows unchanged lines as changed.",
+		Why: "A program that knows only one line ending joins lines, and a comment after ; then hides " +
+			"the moves that follow. Version control shows unchanged lines as changed.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		File:     true,
@@ -44,7 +44,7 @@ func mixedLineEnds() check.Check {
 					odd.Add(grammar.Span{Off: l.End, End: l.End + int32(len(l.Terminator))}, usual)
 				}
 			}
-			if d := odd.Report(p, "the line end differs from most others in the record", "the ends of %d lines differ from most others in the record"); d != nil {
+			if d := odd.Report(p, "the line ending differs from most others in the record", "%d line endings differ from most others in the record"); d != nil {
 				d.Also = grammar.Span{Off: p.Syntax.Off, End: p.Syntax.End}
 				d.Note("most lines end with %s", crossgame.EndNames[usual])
 				d.Fix("end all lines with "+crossgame.EndNames[usual], true, odd.Edits...)

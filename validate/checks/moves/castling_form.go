@@ -31,7 +31,7 @@ func castlingForm() check.Check {
 			if m.Bare.Text([]byte(m.Text)) == canonical {
 				return
 			}
-			d := p.Report(s.Ply.At, "castling %s should be written %s", printable.Quote(m.Text), canonical)
+			d := p.Report(s.Ply.At, "%s should be written %s", printable.Text(m.Text), canonical)
 			d.Fix(p.Replacing(check.MoveSpan(s.Ply), canonical), true, diagnostic.Edit{Span: check.MoveSpan(s.Ply), Text: canonical})
 		},
 	}

@@ -28,7 +28,7 @@ func passantSuffix() check.Check {
 			if !check.AsWritten(s) || !s.Ply.Passant || s.Move.A.Takes&rules.TakesPassant == 0 {
 				return
 			}
-			d := p.Report(s.Ply.At, "%s has an unnecessary e.p.", printable.Quote(s.Ply.Move.Text))
+			d := p.Report(s.Ply.At, "%s has an unnecessary e.p.", printable.Text(s.Ply.Move.Text))
 			if at := passantSpan(p, s.Ply); at.Len() > 0 {
 				d.Fix(p.Replacing(at, ""), true, diagnostic.Edit{Span: at})
 			}

@@ -39,8 +39,8 @@ func figurineLetters() check.Check {
 				return
 			}
 			first, _ := utf8.DecodeRuneInString(strings.TrimLeft(p.Text(found.First), "abcdefgh12345678=/(x:-"))
-			d := found.Report(p, printable.Quote(string(first))+" is a figurine; PGN uses letters: "+printable.Quote(found.Edits[0].Text),
-				"%d moves with figurines; PGN uses letters: "+printable.Quote(found.Edits[0].Text))
+			d := found.Report(p, printable.Quote(string(first))+" is a figurine; PGN uses letters: "+printable.Text(found.Edits[0].Text),
+				"%d moves with figurines; PGN uses letters: "+printable.Text(found.Edits[0].Text))
 			d.Fix("replace the figurines with letters", true, found.Edits...)
 		},
 	}

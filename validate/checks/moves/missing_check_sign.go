@@ -46,5 +46,5 @@ func missingCheck() check.Check {
 
 // missingCheckText says that a check is not marked.
 func missingCheckText(m *grammar.Move) string {
-	return printable.Quote(m.Text) + " gives check but has no check sign"
+	return printable.Text(m.Text) + " gives check but has no check sign"
 }

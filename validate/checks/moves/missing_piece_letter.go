@@ -41,7 +41,7 @@ func missingPieceLetter() check.Check {
 			} else if !p.Line.NamesOrigins(p.Record) {
 				text = string(p.Line.SAN.AppendMove(nil, s.Before, s.Move, s.Spelling))
 			}
-			d := p.Report(s.Ply.At, "%s is a %s move without a piece letter", printable.Quote(m.Text), strings.ToLower(unit.Title))
+			d := p.Report(s.Ply.At, "%s is a %s move without a piece letter", printable.Text(m.Text), strings.ToLower(unit.Title))
 			d.Fix(p.Replacing(check.MoveSpan(s.Ply), text), true, diagnostic.Edit{Span: check.MoveSpan(s.Ply), Text: text})
 		},
 	}

@@ -31,7 +31,7 @@ func omittedImprovement() check.Check {
 			if became := becameWords(s); became != "" {
 				words = "that the unit becomes " + became
 			}
-			d := p.Report(s.Ply.At, "%s does not say %s", printable.Quote(s.Ply.Move.Text), words)
+			d := p.Report(s.Ply.At, "%s does not say %s", printable.Text(s.Ply.Move.Text), words)
 			p.FixMove(d, s, s.Move, true)
 		},
 	}

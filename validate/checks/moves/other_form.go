@@ -29,7 +29,7 @@ func otherForm() check.Check {
 			m := s.Ply.Move
 			switch {
 			case check.AsWritten(s) && s.Move.B.Kind == rules.Go && !wholeOrigins(m):
-				d := p.Report(s.Ply.At, "%s is a turn of two moves, and each must name its square of origin", printable.Quote(m.Text))
+				d := p.Report(s.Ply.At, "%s is a turn of two moves, and each must name its square of origin", printable.Text(m.Text))
 				p.FixMove(d, s, s.Move, true)
 			case check.AsWritten(s) && p.Line.NamesOrigins(p.Record):
 				longForm(p, s)
@@ -42,7 +42,7 @@ func otherForm() check.Check {
 			if beforeBecoming(bare) == beforeBecoming(f.text()) || f.overreported(s, bare) {
 				return
 			}
-			d := p.Report(s.Ply.At, "%s should be %s in PGN", printable.Quote(m.Text), f.text())
+			d := p.Report(s.Ply.At, "%s should be %s in PGN", printable.Text(m.Text), f.text())
 			d.Fix(p.Replacing(check.MoveSpan(s.Ply), f.text()), true, diagnostic.Edit{Span: check.MoveSpan(s.Ply), Text: f.text()})
 		},
 	}
@@ -62,7 +62,7 @@ func wholeOrigins(m *grammar.Move) bool {
 func longForm(p *check.Pass, s *replay.Step) {
 	m := s.Ply.Move
 	report := func(words string) {
-		p.FixMove(p.Report(s.Ply.At, "%s %s", printable.Quote(m.Text), words), s, s.Move, true)
+		p.FixMove(p.Report(s.Ply.At, "%s %s", printable.Text(m.Text), words), s, s.Move, true)
 	}
 	switch {
 	case len(m.Parts) != 1 || m.Result != "" || s.Move.A.Kind != rules.Go:

@@ -38,7 +38,7 @@ func promotionForm() check.Check {
 			for i := range m.Parts {
 				for _, leg := range m.Parts[i].Legs {
 					if leg.Become != "" && !becomesWell(s, i, &leg) {
-						d := p.Report(s.Ply.At, "%s has a promotion or improvement in a non-standard form", printable.Quote(m.Text))
+						d := p.Report(s.Ply.At, "%s has its %s in a non-standard form", printable.Text(m.Text), becoming(s))
 						p.FixMove(d, s, s.Move, true)
 						return
 					}
@@ -46,6 +46,14 @@ func promotionForm() check.Check {
 			}
 		},
 	}
+}
+
+// becoming is what the game of a step calls a change of type.
+func becoming(s *replay.Step) string {
+	if s.Before.Rules().Improver() != nil {
+		return "improvement"
+	}
+	return "promotion"
 }
 
 // becomesWell reports whether a leg of part i writes its promotion with the game's sign, and with
@@ -72,7 +80,7 @@ func becomesWell(s *replay.Step, i int, leg *grammar.Leg) bool {
 // reportDetached reports a promotion that is detached from its move.
 func reportDetached(p *check.Pass, s *replay.Step) {
 	at := becomesAt(p, s.Ply)
-	d := p.Report(s.Ply.At, "the new type of the unit is separated from %s", printable.Quote(s.Ply.Move.Text))
+	d := p.Report(s.Ply.At, "the %s is separated from its move", becoming(s))
 	if at.Len() > 0 {
 		text := check.Spell(s, s.Before, s.Move, s.Spelling)
 		d.Fix(p.Replacing(grammar.Span{Off: check.MoveSpan(s.Ply).Off, End: at.End}, text), true, diagnostic.Edit{Span: check.MoveSpan(s.Ply), Text: text}, diagnostic.Edit{Span: grammar.Span{Off: s.Ply.At.End, End: at.End}})

@@ -27,14 +27,14 @@ func toleratedSpelling() check.Check {
 			switch {
 			case !check.AsWritten(s):
 			case openTarget(s.Ply.Move) && !s.Before.Rules().IsPawn(s.Move.A.Unit.Kind()):
-				d := p.Report(s.Ply.At, "%s is read although its target square is incomplete", printable.Quote(s.Ply.Move.Text))
+				d := p.Report(s.Ply.At, "%s is read although its target square is incomplete", printable.Text(s.Ply.Move.Text))
 				p.FixMove(d, s, s.Move, true)
 			case s.Notes.Has(notation.OtherCase):
 				u := s.Before.Rules().Unit(s.Move.A.Unit.Kind())
-				d := p.Report(s.Ply.At, "%s is read as a %s move; the letter should be %s", printable.Quote(s.Ply.Move.Text), strings.ToLower(u.Title), u.Name)
+				d := p.Report(s.Ply.At, "%s is read as a %s move; the letter should be %s", printable.Text(s.Ply.Move.Text), strings.ToLower(u.Title), u.Name)
 				p.FixMove(d, s, s.Move, true)
 			case s.Notes.Has(notation.CastlingByKing):
-				d := p.Report(s.Ply.At, "%s is read as castling", printable.Quote(s.Ply.Move.Text))
+				d := p.Report(s.Ply.At, "%s is read as castling", printable.Text(s.Ply.Move.Text))
 				p.FixMove(d, s, s.Move, true)
 			}
 		},

@@ -74,7 +74,7 @@ func reportLetters(p *check.Pass, s *replay.Step, l *notation.Language) {
 			title += " or " + other.Title
 		}
 	}
-	d := p.Report(at, "the piece letters of this game are read as %s (%s); %s", title, letters, notationTag(p))
+	d := p.Report(at, "piece letters are read as %s (%s); %s", title, letters, notationTag(p))
 	pair := string(record.AppendTag(nil, "Notation", "letters:"+l.ID))
 	if t := p.Tag("Notation"); t != nil {
 		d.Fix("replace the value of the Notation tag with \"letters:"+l.ID+"\"", false, diagnostic.Edit{Span: t.Inside, Text: "letters:" + l.ID})

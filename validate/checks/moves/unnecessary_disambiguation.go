@@ -31,7 +31,7 @@ func unnecessaryDisambiguation() check.Check {
 			if !ok || !f.overreported(s, m.Bare.Text([]byte(m.Text))) {
 				return
 			}
-			d := p.Report(s.Ply.At, "%s has unnecessary disambiguation; %s is enough", printable.Quote(m.Text), printable.Quote(f.text()))
+			d := p.Report(s.Ply.At, "%s has unnecessary disambiguation; %s is enough", printable.Text(m.Text), printable.Text(f.text()))
 			p.NoteOtherwise(d, s, "another piece could also go there")
 			d.Fix(p.Replacing(check.MoveSpan(s.Ply), f.text()), true, diagnostic.Edit{Span: check.MoveSpan(s.Ply), Text: f.text()})
 		},

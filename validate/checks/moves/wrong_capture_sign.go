@@ -29,15 +29,15 @@ func captureSign() check.Check {
 			case !check.AsWritten(s):
 			case s.Notes.Has(notation.TornadoSign):
 				at, _ := tornadoOf(s.Ply.Move)
-				d := p.Report(s.Ply.At, "%s has a capture sign before the Tornado square %v, where nothing is captured", printable.Quote(s.Ply.Move.Text), at)
+				d := p.Report(s.Ply.At, "%s has a capture sign before the Tornado square %v, where nothing is captured", printable.Text(s.Ply.Move.Text), at)
 				d.Rule = "OZ-5"
 				p.FixMove(d, s, s.Move, true)
 			case s.Notes.Has(notation.FalseCapture):
-				d := p.Report(s.Ply.At, "%s captures nothing", printable.Quote(s.Ply.Move.Text))
+				d := p.Report(s.Ply.At, "%s captures nothing", printable.Text(s.Ply.Move.Text))
 				p.NoteVacant(d, s.Ply, s.Move.A.To)
 				p.FixMove(d, s, s.Move, true)
 			case s.Notes.Has(notation.MissingCapture):
-				d := p.Report(s.Ply.At, "%s captures, but has no capture sign", printable.Quote(s.Ply.Move.Text))
+				d := p.Report(s.Ply.At, "%s captures, but has no capture sign", printable.Text(s.Ply.Move.Text))
 				if ply := p.CameTo(s.Ply, s.Move.A.To); ply != nil {
 					d.NoteAt(ply.At, "the captured unit moved there with %s", p.NameOf(ply))
 				}

@@ -33,7 +33,7 @@ func wrongCheck() check.Check {
 			if !check.AsWritten(s) || s.Ply.Check != '+' && s.Ply.Check != '2' || s.Check() {
 				return
 			}
-			d := p.Report(s.Ply.At, "%s does not give check", printable.Quote(s.Ply.Move.Text))
+			d := p.Report(s.Ply.At, "%s does not give check", printable.Text(s.Ply.Move.Text))
 			if rule, why := whyNoCheck(s.After, &s.Move); rule != "" {
 				d.Rule, d.Message = rule, d.Message+": "+why
 			}
@@ -51,7 +51,7 @@ func wrongCheck() check.Check {
 				}
 				it := &p.Syntax.Items[f.Item]
 				m := p.Syntax.Move(it)
-				d := p.ReportFault(f, it.Span, printable.Quote(m.Text)+" does not give check")
+				d := p.ReportFault(f, it.Span, printable.Text(m.Text)+" does not give check")
 				after, squares := p.After(f)
 				d.Board = check.PlainPicture(after, squares...)
 				p.NoteOtherwiseAt(d, f.Ply, "it gave check")
@@ -95,7 +95,7 @@ func whyNoCheck(p *rules.Position, m *rules.Move) (rule, why string) {
 	}
 	for _, a := range p.Attackers(nil, k, us.Other(), rules.Exposed) {
 		u := p.Board.At(a)
-		return "OX-9", fmt.Sprintf("the %s on %v could take the king, but what it moves as changes with the next move", p.Rules().Title(u.Kind()), a)
+		return "OX-9", fmt.Sprintf("the %s on %v attacks the king now, but moves as another unit next turn", p.Rules().Title(u.Kind()), a)
 	}
 	return "", ""
 }

@@ -23,7 +23,7 @@ func wrongImprovement() check.Check {
 			if s.Failure == nil || s.Failure.Kind != notation.WrongImprovement {
 				return
 			}
-			if d := p.ReportFailure(s, "has a wrong promotion or improvement"); d != nil && len(d.Fixes) == 0 {
+			if d := p.ReportFailure(s, "has an impossible "+becoming(s)); d != nil && len(d.Fixes) == 0 {
 				p.Offer(d, s)
 			}
 		},

@@ -29,7 +29,7 @@ func wrongMate() check.Check {
 			if !check.AsWritten(s) || s.Ply.Check != '#' || s.Mate() {
 				return
 			}
-			d := p.Report(s.Ply.At, "%s does not mate", printable.Quote(s.Ply.Move.Text))
+			d := p.Report(s.Ply.At, "%s does not mate", printable.Text(s.Ply.Move.Text))
 			d.Board = check.Picture(s, s.After, check.SquaresOf(s.Move)...)
 			at, text := check.MarkSpan(s.Ply), "+"
 			if s.Check() {
@@ -57,7 +57,7 @@ func wrongMate() check.Check {
 				}
 				it := &p.Syntax.Items[f.Item]
 				m := p.Syntax.Move(it)
-				d := p.ReportFault(f, it.Span, printable.Quote(m.Text)+" does not mate")
+				d := p.ReportFault(f, it.Span, printable.Text(m.Text)+" does not mate")
 				after, squares := p.After(f)
 				d.Board = check.PlainPicture(after, squares...)
 				at, label, text := check.GluedMark(m, it.Span), "delete the mate sign", ""

@@ -120,9 +120,10 @@ func numberFaults(p *check.Pass, faults []orthodox.Fault) {
 			d.Fixes[0].Edits = append(d.Fixes[0].Edits, edit)
 			continue
 		}
-		d, ahead = p.ReportFault(f, it.Span, wrongNumberText(it.N, f.Number)), it.N-f.Number
+		move := nextMove(p.Syntax.Src, items[f.Item:])
+		d, ahead = p.ReportFault(f, it.Span, wrongNumberText(move, it.N, f.Number)), it.N-f.Number
 		edits := append(make([]diagnostic.Edit, 0, len(faults)-i), edit)
-		d.Fix("renumber the moves from "+check.FaultMove(f)+" "+printable.Text(nextMove(p.Syntax.Src, items[f.Item:]))+" on", true, edits...)
+		d.Fix("renumber the moves from "+check.FaultMove(f)+" "+printable.Text(move)+" on", true, edits...)
 		reports = append(reports, d)
 	}
 	labelNumbers(p, reports)
@@ -143,9 +144,9 @@ func nextMove(src []byte, items []grammar.Item) string {
 	return ""
 }
 
-// wrongNumberText says that a number is not the one due.
-func wrongNumberText(n, due int32) string {
-	return fmt.Sprintf("move number %d, expected %d", n, due)
+// wrongNumberText says that the number of a move is not the one due.
+func wrongNumberText(move string, n, due int32) string {
+	return fmt.Sprintf("%s is numbered %d instead of %d", printable.Text(move), n, due)
 }
 
 // firstNumber returns the number printed before a line's first move, 0 if there is none.
@@ -179,7 +180,7 @@ func (n *numbering) look(p *check.Pass, ply *record.Ply) *diagnostic.Finding {
 		return nil
 	}
 	p.Ply = ply
-	d := p.ReportText(ply.NumberAt, wrongNumberText(ply.Number, due))
+	d := p.ReportText(ply.NumberAt, wrongNumberText(ply.Move.Text, ply.Number, due))
 	d.Fix("renumber the moves from "+p.NameOf(ply)+" on", true, renumber(p, ply))
 	n.ahead, n.d = ahead, d
 	return d

@@ -2,7 +2,6 @@ package result
 
 import (
 	"github.com/fairyscore/fairyscore/grammar"
-	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
@@ -47,10 +46,10 @@ func claimPossible() check.Check {
 				return // it seems to have been claimed
 			}
 			if threefold && !p.Said(&thirdTime) {
-				p.Report(s.Ply.At, "after %s the position has occurred for the third time: a draw can be claimed", printable.Quote(s.Ply.Move.Text))
+				p.Report(s.Ply.At, "the position occurs for the third time; a draw can be claimed")
 			}
 			if fifty && !p.Said(&fiftyMoves) {
-				p.Report(s.Ply.At, "after %s each side made fifty moves without a capture or a pawn move: a draw can be claimed", printable.Quote(s.Ply.Move.Text)).
+				p.Report(s.Ply.At, "each side has made fifty moves without a capture or a pawn move; a draw can be claimed").
 					Rule = "COMMON-5"
 			}
 		},

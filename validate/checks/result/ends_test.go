@@ -33,6 +33,7 @@ func dated(tag, date, text string) string {
 // seventy-five moves, dead position) gets a warning: older and other laws differ. One that
 // stops before an end is not wrong (players resign and agree draws)."
 func TestRecordsThatGoOnOrEndOtherwise(t *testing.T) {
+	sentences := checktest.NewSentences(t)
 	const (
 		matable  = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
 		stale    = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"
@@ -45,84 +46,85 @@ func TestRecordsThatGoOnOrEndOtherwise(t *testing.T) {
 		kingless = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"
 	)
 	for _, c := range []struct{ name, text, want string }{
-		{"after mate", checktest.Setup("chess", matable, "1. Ra8# h6 2. g3 1-0"), "F601 error 1... h6 follows the end of the game: Black is mated after 1. Ra8#"},
-		{"mate, and the other won", checktest.Setup("chess", matable, "1. Ra8# 0-1"), `F603 error - the result is "0-1", but Black is mated`},
-		{"mate, and a draw", checktest.Setup("chess", matable, "1. Ra8# 1/2-1/2"), `F603 error - the result is "1/2-1/2", but Black is mated`},
-		{"mate, and the result left open", checktest.Setup("chess", matable, "1. Ra8# *"), `F603 warning - the result is "*", but Black is mated`},
+		{"after mate", checktest.Setup("chess", matable, "1. Ra8# h6 2. g3 1-0"), "F601 error 1..."},
+		{"mate, and the other won", checktest.Setup("chess", matable, "1. Ra8# 0-1"), "F603 error -"},
+		{"mate, and a draw", checktest.Setup("chess", matable, "1. Ra8# 1/2-1/2"), "F603 error -"},
+		{"mate, and the result left open", checktest.Setup("chess", matable, "1. Ra8# *"), "F603 warning -"},
 		{"mate in a side line", checktest.Setup("chess", matable, "1. g3 (1. Ra8#) g6 *"), ""},
-		{"after mate in a side line", checktest.Setup("chess", matable, "1. g3 (1. Ra8# h6) g6 *"), "R401 error 1... h6 is illegal: the game is over: Black is mated"},
+		{"after mate in a side line", checktest.Setup("chess", matable, "1. g3 (1. Ra8# h6) g6 *"), "R401 error 1..."},
 		{"resigned early", checktest.Setup("chess", matable, "1. g3 0-1"), ""},
 		{"agreed early", checktest.Setup("chess", matable, "1. g3 1/2-1/2"), ""},
 
-		{"after stalemate", checktest.Setup("chess", stale, "1. Qf7 Kh7 1/2-1/2"), "F601 error 1... Kh7 follows the end of the game: Black is stalemated after 1. Qf7"},
-		{"stalemate, and won", checktest.Setup("chess", stale, "1. Qf7 1-0"), `F603 error - the result is "1-0", but Black is stalemated`},
+		{"after stalemate", checktest.Setup("chess", stale, "1. Qf7 Kh7 1/2-1/2"), "F601 error 1..."},
+		{"stalemate, and won", checktest.Setup("chess", stale, "1. Qf7 1-0"), "F603 error -"},
 		{"stalemate, and drawn", checktest.Setup("chess", stale, "1. Qf7 1/2-1/2"), ""},
 
 		{"fourfold", knightDance(3, "*"), ""},
 		{"fivefold, and drawn", knightDance(4, "1/2-1/2"), ""},
-		{"fivefold, and left open", knightDance(4, "*"), `F603 warning - the result is "*", but the game was drawn: the position occurred for the fifth time`},
-		{"fivefold, and won", knightDance(4, "1-0"), `F603 warning - the result is "1-0", but the game was drawn: the position occurred for the fifth time`},
-		{"after fivefold", knightDance(4, "9. e4 e5 1-0"), "F602 warning 9. e4 follows a draw by rule: the position occurred for the fifth time after 8... Ng8"},
+		{"fivefold, and left open", knightDance(4, "*"), "F603 warning -"},
+		{"fivefold, and won", knightDance(4, "1-0"), "F603 warning -"},
+		{"after fivefold", knightDance(4, "9. e4 e5 1-0"), "F602 warning 9."},
 		{"fivefold in a side line", "1. Nf3 (" + strings.TrimSpace(knightDance(4, "9. e4")) + ") 1... e5 *\n", ""},
 		{"fivefold under other rights is none", "1. e4 e5 2. Ke2 Ke7 3. Ke1 Ke8 4. Ke2 Ke7 5. Ke1 Ke8 6. Ke2 Ke7 7. Ke1 Ke8 8. Ke2 Ke7 9. Ke1 Ke8 *\n", ""},
 		{"fivefold, the first without rights", "1. e4 e5 2. Ke2 Ke7 3. Ke1 Ke8 4. Ke2 Ke7 5. Ke1 Ke8 6. Ke2 Ke7 7. Ke1 Ke8 8. Ke2 Ke7 9. Ke1 Ke8 10. Ke2 Ke7 *\n",
-			`F603 warning - the result is "*", but the game was drawn: the position occurred for the fifth time`},
+			"F603 warning -"},
 
 		{"seventy-five moves", checktest.Setup("chess", pawnless, "90. Ra2 1/2-1/2"), ""},
 		{"seventy-four and a half", checktest.Setup("chess", almost, "90. Ra2 *"), ""},
-		{"seventy-five moves, and won", checktest.Setup("chess", pawnless, "90. Ra2 1-0"), `F603 warning - the result is "1-0", but the game was drawn: each side made seventy-five moves`},
-		{"after seventy-five moves", checktest.Setup("chess", pawnless, "90. Ra2 Rh7 1-0"), "F602 warning 90... Rh7 follows a draw by rule: each side made seventy-five moves"},
+		{"seventy-five moves, and won", checktest.Setup("chess", pawnless, "90. Ra2 1-0"), "F603 warning -"},
+		{"after seventy-five moves", checktest.Setup("chess", pawnless, "90. Ra2 Rh7 1-0"), "F602 warning 90..."},
 		{"mate with the last of them", checktest.Setup("chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 149 90", "90. Ra8# 1-0"), ""},
 		{"fifty moves may be claimed", checktest.Setup("chess", "4k2r/8/8/8/8/8/8/R3K3 w - - 99 90", "90. Ra2 Rh7 91. Ra1 *"), ""},
 
 		{"dead", checktest.Setup("chess", dead, "1. Kxd2 1/2-1/2"), ""},
-		{"after a dead position", checktest.Setup("chess", dead, "1. Kxd2 Kd7 2. Kd3 1/2-1/2"), "F602 warning 1... Kd7 follows a draw by rule: neither side can mate after 1. Kxd2"},
-		{"dead, and won", checktest.Setup("chess", dead, "1. Kxd2 1-0"), `F603 warning - the result is "1-0", but the game was drawn: neither side can mate`},
+		{"after a dead position", checktest.Setup("chess", dead, "1. Kxd2 Kd7 2. Kd3 1/2-1/2"), "F602 warning 1..."},
+		{"dead, and won", checktest.Setup("chess", dead, "1. Kxd2 1-0"), "F603 warning -"},
 		{"bare kings with a road can mate", checktest.Setup("oz8", dead, "1. Kxd2 Kd7 *"), ""},
 		{"a minor piece can improve", checktest.Setup("wotn", "4k3/8/8/8/8/8/3np3/4K3 w - - 0 1", "1. Kxe2 Kd7 *"), ""},
-		{"two kings and none else", checktest.Setup("wotn", "4k3/8/8/8/8/8/3n4/4K3 w - - 0 1", "1. Kxd2 Kd7 *"), "F602 warning 1... Kd7 follows a draw by rule: neither side can mate after 1. Kxd2"},
+		{"two kings and none else", checktest.Setup("wotn", "4k3/8/8/8/8/8/3n4/4K3 w - - 0 1", "1. Kxd2 Kd7 *"), "F602 warning 1..."},
 
-		{"mated before it began", checktest.Setup("chess", mated, "1. Qxb4 Kd6 *"), "F601 error 1. Qxb4 follows the end of the game: White is mated in the initial position"},
-		{"mated before it began, and a null move", checktest.Setup("chess", mated, "1. -- 0-1"), "F601 error 1. -- follows the end of the game: White is mated in the initial position"},
-		{"stalemated before it began", checktest.Setup("chess", stalled, "1... Qxb4 *"), "F601 error 1... Qxb4 follows the end of the game: Black is stalemated in the initial position"},
-		{"mated before it began, and won", checktest.Setup("chess", mated, "1-0"), `F603 error - the result is "1-0", but White is mated`},
-		{"stalemated before it began, and won", checktest.Setup("chess", stalled, "1-0"), `F603 error - the result is "1-0", but Black is stalemated`},
-		{"mated before it began, and left open", checktest.Setup("chess", mated, "*"), `F603 warning - the result is "*", but White is mated`},
+		{"mated before it began", checktest.Setup("chess", mated, "1. Qxb4 Kd6 *"), "F601 error 1."},
+		{"mated before it began, and a null move", checktest.Setup("chess", mated, "1. -- 0-1"), "F601 error 1."},
+		{"stalemated before it began", checktest.Setup("chess", stalled, "1... Qxb4 *"), "F601 error 1..."},
+		{"mated before it began, and won", checktest.Setup("chess", mated, "1-0"), "F603 error -"},
+		{"stalemated before it began, and won", checktest.Setup("chess", stalled, "1-0"), "F603 error -"},
+		{"mated before it began, and left open", checktest.Setup("chess", mated, "*"), "F603 warning -"},
 		{"mated before it began, and lost", checktest.Setup("chess", mated, "0-1"), ""},
-		{"mated, and the tag is all there is", "[Result \"1-0\"]\n" + checktest.Setup("chess", mated, ""), `F603 error - the result is "1-0", but White is mated`},
-		{"dead before it began", checktest.Setup("chess", minor, "1. Kxd2 Kd7 1/2-1/2"), "F602 warning 1. Kxd2 follows a draw by rule: neither side can mate in the initial position"},
-		{"dead before it began, and won", checktest.Setup("chess", minor, "1-0"), `F603 warning - the result is "1-0", but the game was drawn: neither side can mate`},
+		{"mated, and the tag is all there is", "[Result \"1-0\"]\n" + checktest.Setup("chess", mated, ""), "F603 error -"},
+		{"dead before it began", checktest.Setup("chess", minor, "1. Kxd2 Kd7 1/2-1/2"), "F602 warning 1."},
+		{"dead before it began, and won", checktest.Setup("chess", minor, "1-0"), "F603 warning -"},
 		{"dead before it began, and drawn", checktest.Setup("chess", minor, "1/2-1/2"), ""},
-		{"a king is gone before it began", checktest.Setup("wand", "8/8/2k5/8/8/8/8/8 w - - 0 1", "1. Kb1 *"), "F601 error 1. Kb1 follows the end of the game: White has lost the last king in the initial position"},
-		{"mated by wands before it began", checktest.Setup("wand", mated, "1. Zc8:c8 (speed) *"), "F601 error 1. Zc8:c8 follows the end of the game: White is mated in the initial position"},
-		{"seventy-five moves before it began", checktest.Setup("chess", "4k2r/8/8/8/8/8/8/R3K3 w - - 150 90", "90. Ra2 Rh7 *"), "F602 warning 90. Ra2 follows a draw by rule: each side made seventy-five moves"},
+		{"a king is gone before it began", checktest.Setup("wand", "8/8/2k5/8/8/8/8/8 w - - 0 1", "1. Kb1 *"), "F601 error 1."},
+		{"mated by wands before it began", checktest.Setup("wand", mated, "1. Zc8:c8 (speed) *"), "F601 error 1."},
+		{"seventy-five moves before it began", checktest.Setup("chess", "4k2r/8/8/8/8/8/8/R3K3 w - - 150 90", "90. Ra2 Rh7 *"), "F602 warning 90."},
 
 		{"fivefold before the Laws had it", dated("Date", "2014.06.30", knightDance(4, "9. e4 e5 1-0")), ""},
 		{"fivefold in a year before", dated("Date", "1927.??.??", knightDance(4, "9. e4 e5 1-0")), ""},
 		{"fivefold in a month before", dated("Date", "2014.06.??", knightDance(4, "9. e4 e5 1-0")), ""},
-		{"fivefold by the Laws", dated("Date", "2014.07.01", knightDance(4, "9. e4 e5 1-0")), "F602 warning 9. e4 follows a draw by rule: the position occurred for the fifth time after 8... Ng8 | "},
-		{"fivefold in the year itself", dated("Date", "2014.??.??", knightDance(4, "9. e4 e5 1-0")), "F602 warning 9. e4 follows a draw by rule: the position occurred for the fifth time after 8... Ng8 | by today's laws"},
-		{"fivefold without a date", knightDance(4, "9. e4 e5 1-0"), "F602 warning 9. e4 follows a draw by rule: the position occurred for the fifth time after 8... Ng8 | by today's laws"},
+		{"fivefold by the Laws", dated("Date", "2014.07.01", knightDance(4, "9. e4 e5 1-0")), "F602 warning 9."},
+		{"fivefold in the year itself", dated("Date", "2014.??.??", knightDance(4, "9. e4 e5 1-0")), "F602 warning 9."},
+		{"fivefold without a date", knightDance(4, "9. e4 e5 1-0"), "F602 warning 9."},
 		{"fivefold, dated by its event", dated("EventDate", "1972.07.11", knightDance(4, "9. e4 e5 1-0")), ""},
 		{"an old fivefold, and won", dated("Date", "1950.01.01", knightDance(4, "1-0")), ""},
 		{"old seventy-five moves", dated("Date", "1950.01.01", checktest.Setup("chess", pawnless, "90. Ra2 Rh7 1-0")), ""},
-		{"an old dead position", dated("Date", "1950.01.01", checktest.Setup("chess", dead, "1. Kxd2 Kd7 2. Kd3 1/2-1/2")), "F602 warning 1... Kd7 follows a draw by rule: neither side can mate after 1. Kxd2 | "},
+		{"an old dead position", dated("Date", "1950.01.01", checktest.Setup("chess", dead, "1. Kxd2 Kd7 2. Kd3 1/2-1/2")), "F602 warning 1..."},
 		{"fivefold by other rules, which have no date", dated("Date", "1999.01.01", checktest.Setup("wotn", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "1. Ra2 Ke7 2. Ra1 Ke8 3. Ra2 Ke7 4. Ra1 Ke8 5. Ra2 Ke7 6. Ra1 Ke8 7. Ra2 Ke7 8. Ra1 Ke8 9. Ra2 *")),
-			"F602 warning 9. Ra2 follows a draw by rule: the position occurred for the fifth time after 8... Ke8 | "},
+			"F602 warning 9."},
 
 		{"a king zapped away", checktest.Setup("wand", "8/8/8/8/8/8/3k4/R3K3 w - - 0 1", "1. Ze1:d2 (death) 1-0"), ""},
 		{"after a king was zapped away", checktest.Setup("wand", "8/p7/8/8/8/8/3k4/R3K3 w - - 0 1", "1. Ze1:d2 (death) a7-a6 1-0"),
-			"F601 error 1... a7-a6 follows the end of the game: Black has lost the last king after 1. Ze1:d2"},
-		{"a king zapped away, and the other won", checktest.Setup("wand", "8/p7/8/8/8/8/3k4/R3K3 w - - 0 1", "1. Ze1:d2 (death) 0-1"), `F603 error - the result is "0-1", but Black has lost the last king`},
+			"F601 error 1..."},
+		{"a king zapped away, and the other won", checktest.Setup("wand", "8/p7/8/8/8/8/3k4/R3K3 w - - 0 1", "1. Ze1:d2 (death) 0-1"), "F603 error -"},
 		{"one's own king zapped away", checktest.Setup("wand", "8/p7/8/4k3/8/8/8/R3K3 w - - 0 1", "1. Ze1:e1 (death) 0-1"), ""},
 		{"after one's own king was zapped away", checktest.Setup("wand", "8/p7/8/4k3/8/8/8/R3K3 w - - 0 1", "1. Ze1:e1 (death) Ke4 0-1"),
-			"F601 error 1... Ke4 follows the end of the game: White has lost the last king after 1. Ze1:e1"},
+			"F601 error 1..."},
 		{"a sick king dies", checktest.Setup("wand", "8/p7/8/4k3/8/8/8/R3K3 w - - 0 1 e1(sick=1)", "1. Ra2\n[Ke1 dies from Sickness]\n0-1"), ""},
 		{"a sick king dies, and the game continues", checktest.Setup("wand", "8/p7/8/4k3/8/8/8/R3K3 w - - 0 1 e1(sick=1)", "1. Ra2\n[Ke1 dies from Sickness]\n1... a7-a6 0-1"),
-			"F601 error 1... a7-a6 follows the end of the game: White has lost the last king after 1. Ra2"},
+			"F601 error 1..."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			found := checktest.Findings(t, check.Config{Level: diagnostic.Warning}, c.text)
+			sentences.Add(c.name, found)
 			var told []string
 			for _, d := range found {
 				move := d.Move
@@ -135,7 +137,7 @@ func TestRecordsThatGoOnOrEndOtherwise(t *testing.T) {
 			switch {
 			case c.want == "" && len(found) > 0:
 				t.Errorf("gives %q", told)
-			case c.want != "" && (len(found) == 0 || !strings.HasPrefix(told[0], c.want)):
+			case c.want != "" && (len(found) == 0 || !strings.HasPrefix(told[0]+" ", c.want+" ")):
 				t.Errorf("gives %q, want %q", told, c.want)
 			}
 		})

@@ -30,9 +30,9 @@ func movesAfterDraw() check.Check {
 			}
 			p.Ply = l.Beyond
 			words, at := p.OverAt()
-			d := p.Report(l.Beyond.At, "%s follows a draw by rule: %s %s", printable.Text(l.Beyond.Move.Text), l.HowOver(), words)
+			d := p.Report(l.Beyond.At, "%s follows a draw by rule: %s, %s", printable.Text(l.Beyond.Move.Text), words, l.HowOver())
 			if l.ByDate() {
-				d.Note("by today's laws, since the date of the game is unknown")
+				d.Note("the date of the game is unknown, so the laws of today apply")
 			}
 			d.NoteAt(at, "the game was over here")
 		},

@@ -33,7 +33,7 @@ func movesAfterEnd() check.Check {
 			}
 			p.Ply = l.Beyond
 			words, at := p.OverAt()
-			d := p.Report(l.Beyond.At, "%s follows the end of the game: %s %s", printable.Text(l.Beyond.Move.Text), l.HowOver(), words)
+			d := p.Report(l.Beyond.At, "%s follows the end of the game: %s, %s", printable.Text(l.Beyond.Move.Text), words, l.HowOver())
 			d.NoteAt(at, "the game was over here")
 			if l.End == rules.Checkmate && p.Rules().Zaps() && zaps(l.Beyond.Move) {
 				d.Note("if a zap may answer check in this game, add the tag [WandRules \"gamble\"] (WAND-29)")

@@ -48,7 +48,7 @@ func missingRoster() check.Check {
 func fixRoster(p *check.Pass, d *diagnostic.Finding, missing []string) {
 	safe := !hasRepeatedTag(p) && !p.HasSyntaxError(grammar.BrokenTag, grammar.LateTag, grammar.Prose, grammar.TooLong)
 	for t := range pairs(p) {
-		safe = safe && properTag(t.Name) == t.Name && (knownTag(t.Name) || nearTag(t.Name) == "")
+		safe = safe && properTag(t.Name) == t.Name && (knownTag(t.Name) || nearTag(t.Name, func(n string) bool { return slices.Contains(missing, n) }) == "")
 	}
 	newline := p.Newline()
 	var edits []diagnostic.Edit

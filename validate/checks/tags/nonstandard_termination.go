@@ -17,9 +17,9 @@ func nonstandardTermination() check.Check {
 		Code:  "T218",
 		Name:  "nonstandard-termination",
 		Title: "a non-standard Termination tag",
-		Why: "Games decided by the clock or by an arbiter are identified by the eight standard " +
-			"values (PGN standard 9.8.1). A mate, a resignation or an agreed draw is normal; the " +
-			"cause can be in the tag TerminationDetails.",
+		Why: "The tag has eight standard values (PGN standard 9.8.1), by which programs find games " +
+			"that the clock or an arbiter decided. A mate, a resignation or an agreed draw is " +
+			"\"normal\"; details belong in the tag TerminationDetails.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		TagsOnly: true,

@@ -39,7 +39,7 @@ func tagSpelling() check.Check {
 				if knownTag(t.Name) || names[t.Name] > 1 {
 					continue
 				}
-				if want := nearTag(t.Name); want != "" {
+				if want := nearTag(t.Name, func(n string) bool { return names[n] == 0 }); want != "" {
 					d := p.Report(t.At, "unknown tag %s; did you mean %s?", printable.Quote(t.Name), want)
 					if names[want] == 0 {
 						d.Fix("rename the tag "+printable.Quote(t.Name)+" to "+want, false, diagnostic.Edit{Span: nameOfTag(p, t), Text: want})

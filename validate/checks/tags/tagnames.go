@@ -47,14 +47,17 @@ func properTag(name string) string {
 }
 
 // nearTag returns the tag name that differs from an unknown one in one letter, deleted, inserted or
-// changed, or in two swapped ones; "" if there is none, or the name is so short that another one
-// may be meant.
-func nearTag(name string) string {
-	if len(name) < 5 || !onlyLetters(name) {
+// changed, or in two swapped ones; "" if there is none. In short names a letter may make another
+// word: there it is only a name of the roster that the record lacks.
+func nearTag(name string, lacks func(string) bool) string {
+	if len(name) < 3 || !onlyLetters(name) {
 		return ""
 	}
 	for _, n := range tagNames {
-		if len(n) < 5 || len(n)-len(name) > 1 || len(name)-len(n) > 1 || n[0]|0x20 != name[0]|0x20 {
+		if len(n)-len(name) > 1 || len(name)-len(n) > 1 || n[0]|0x20 != name[0]|0x20 {
+			continue
+		}
+		if min(len(n), len(name)) < 5 && !(slices.Contains(rosterNames(), n) && lacks(n)) {
 			continue
 		}
 		if spelling.Typos(n, name) == 1 {

@@ -15,8 +15,8 @@ func malformedTag() check.Check {
 		Code:  "S109",
 		Name:  "malformed-tag",
 		Title: "a malformed tag pair",
-		Why: "The information in the tag is lost or guessed; a wrong FEN or Variant tag changes the " +
-			"whole game.",
+		Why: "Programs ignore the tag or guess its value. If it is the FEN or Variant tag, they " +
+			"replay a different game.",
 		Severity:     diagnostic.Error,
 		Varies:       []diagnostic.Severity{diagnostic.Warning},
 		Since:        "0.1",
@@ -40,15 +40,15 @@ func malformedTag() check.Check {
 				value = strings.Join(strings.Fields(value), " ")
 				d := p.Report(s.Span, "the value of this tag pair spans two lines; it is read as %s", printable.Quote(value))
 				d.Severity = diagnostic.Warning
-				d.Fix("put the tag pair "+printable.Text(p.Text(t.Name))+" on one line", true, diagnostic.Edit{Span: s.Span, Text: "[" + p.Text(t.Name) + ` "` + value + `"]`})
+				d.Fix("put the tag "+printable.Text(p.Text(t.Name))+" on one line", true, diagnostic.Edit{Span: s.Span, Text: "[" + p.Text(t.Name) + ` "` + value + `"]`})
 				return
 			}
 			d := p.Report(s.Span, `malformed tag pair, expected [Name "value"]; its value is read as %s`, printable.Quote(value))
 			if inner := unescapedQuotes(value); inner != value {
-				d.Note("a quotation mark inside a value is written \\\"")
+				d.Note("a quotation mark inside a value must be written \\\"")
 				value = inner
 			}
-			d.Fix("write the tag pair "+printable.Text(p.Text(t.Name))+` as [Name "value"]`, false, diagnostic.Edit{Span: s.Span, Text: "[" + p.Text(t.Name) + ` "` + value + `"]`})
+			d.Fix("write the tag "+printable.Text(p.Text(t.Name))+` in the form [Name "value"]`, false, diagnostic.Edit{Span: s.Span, Text: "[" + p.Text(t.Name) + ` "` + value + `"]`})
 		},
 	}
 }

@@ -190,7 +190,7 @@ func whyNoEvent(s *replay.Step, w *writtenEvent) string {
 	case w.kind != 0 && u.Kind() != w.kind:
 		return fmt.Sprintf("%s is on %v", english.A(p.Rules().Title(u.Kind())), w.at)
 	case !u.Is(s.Side()):
-		return fmt.Sprintf("%s is %v's, whose timers run after %v's turns", unit, u.Color(), u.Color())
+		return fmt.Sprintf("the timers of %s run after %v's turns", unit, u.Color())
 	}
 	c := mutator.ConditionsOf(p).At(w.at)
 	cause := strings.ToLower(w.what.Cause)

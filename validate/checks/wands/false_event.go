@@ -24,7 +24,7 @@ func falseEvent() check.Check {
 		Good:     "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 (sleep) Ng8-f6\n2. d2-d4 *\n",
 		End: func(p *check.Pass) {
 			eachEventFault(p, eventFalse, func(f *eventFault) {
-				d := p.Report(f.wrote.item.At, "%s did not happen after %s: %s", eventAsWritten(f.wrote.item), printable.Text(f.ply.Move.Text), f.wrote.why)
+				d := p.Report(f.wrote.item.At, "%s did not happen: %s", eventAsWritten(f.wrote.item), f.wrote.why)
 				noteLoose(p, d, f)
 				d.Fix("delete the event "+eventAsWritten(f.wrote.item), false, removeEvent(p, f.wrote.item.At))
 			})

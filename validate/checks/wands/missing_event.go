@@ -1,7 +1,6 @@
 package wands
 
 import (
-	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -25,7 +24,7 @@ func missingEvent() check.Check {
 		End: func(p *check.Pass) {
 			eachEventFault(p, eventMissing, func(f *eventFault) {
 				text := eventText(p.Rules(), &f.due)
-				d := p.Report(f.ply.At, "%s is missing after %s", text, printable.Text(f.ply.Move.Text))
+				d := p.Report(f.ply.At, "the event %s is missing", text)
 				noteTimer(p, d, f.ply, &f.due)
 				noteLoose(p, d, f)
 				d.Fix("add "+text+" after "+p.NameOf(f.ply), !f.loose, insertEvent(p, f.ply, text))

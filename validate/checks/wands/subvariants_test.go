@@ -17,44 +17,45 @@ func TestSubvariantsOfWands(t *testing.T) {
 		prey  = "4k3/8/8/8/8/8/pp6/RN2K3 w - - 0 1"
 		quick = "4k3/8/8/1p1p4/8/2N5/8/R3K3 w - - 0 1 c3(fast);b5(w=death,fast);d5(w=sleep,fast)"
 	)
+	sentences := checktest.NewSentences(t)
 	for _, c := range []struct{ name, words, fen, moves, want string }{
 		{"nothing", "nothing", pair, "1. Za1:b1 (nothing) Kd7 2. Za1:b1 (nothing) Kd8 3. Za1:b1 (misfire)", ""},
-		{"nothing turns into something", "nothing", pair, "1. Za1:b1 (nothing) Kd7 2. Za1:b1 (death)", "E508 2. Za1:b1 cannot have this result: the wand is a wand of nothing"},
-		{"nothing that is not played", "loot floor", pair, "1. Za1:b1 (nothing) Kd7", "E502 1. Za1:b1 cannot have this result: this game has no wand of nothing"},
-		{"nothing is not a word of its own", "nothing", pair, "1. Za1:b1 (nothing = Queen) Kd7", "E502 1. Za1:b1 cannot have this result: nothing takes no square or type"},
+		{"nothing turns into something", "nothing", pair, "1. Za1:b1 (nothing) Kd7 2. Za1:b1 (death)", "E508 2."},
+		{"nothing that is not played", "loot floor", pair, "1. Za1:b1 (nothing) Kd7", "E502 1."},
+		{"nothing is not a word of its own", "nothing", pair, "1. Za1:b1 (nothing = Queen) Kd7", "E502 1."},
 		{"invisibility", "invisibility", pair, "1. Za1:b1 (invisibility) Kd7 2. Nc3", ""},
-		{"invisibility that is not played", "", pair, "1. Za1:b1 (invisibility) Kd7", "E502 1. Za1:b1 cannot have this result: this game has no wand of invisibility"},
+		{"invisibility that is not played", "", pair, "1. Za1:b1 (invisibility) Kd7", "E502 1."},
 		{"lightning", "lightning", pair, "1. Za1:b1 (lightning) Kd7 2. Nc3", ""},
-		{"lightning destroyed the wand", "lightning", pair, "1. Za1:b1 (lightning) Kd7 2. Zb1:a1 (peace)", "R401 2. Zb1:a1 is illegal: the knight on b1 has no wand left | its wand was destroyed by lightning with 1. Za1:b1"},
-		{"lightning at oneself", "lightning", pair, "1. Za1:a1 (lightning) Kd7 2. Za1:b1 (lightning)", "R401 2. Za1:b1 is illegal: the rook on a1 has no wand left"},
-		{"lightning that is not played", "nothing", pair, "1. Za1:b1 (lightning) Kd7", "E502 1. Za1:b1 cannot have this result: this game has no wand of lightning"},
+		{"lightning destroyed the wand", "lightning", pair, "1. Za1:b1 (lightning) Kd7 2. Zb1:a1 (peace)", "R401 2."},
+		{"lightning at oneself", "lightning", pair, "1. Za1:a1 (lightning) Kd7 2. Za1:b1 (lightning)", "R401 2."},
+		{"lightning that is not played", "nothing", pair, "1. Za1:b1 (lightning) Kd7", "E502 1."},
 		{"reflection", "reflection", pair, "1. Za1:b1 (reflection) Kd7 2. Ze1:d1 Kd8 3. Zb1:b1 (peace)", ""},
 		{"reflected sleep wakes", "reflection", pair + " b1(prot,refl)", "1. Za1:b1 (sleep) Kd7 2. Kd1 Kd8 3. Ke1 Kd7 4. Kd1 Kd8 5. Ke1 Kd7 6. Kd1\n[Ra1 wakes from Sleep]\n6... Kd8 7. Ra5", ""},
 		{"the wrong one wakes", "reflection", pair + " b1(prot,refl)", "1. Za1:b1 (sleep) Kd7 2. Kd1 Kd8 3. Ke1 Kd7 4. Kd1 Kd8 5. Ke1 Kd7 6. Kd1\n[Nb1 wakes from Sleep]\n6... Kd8",
-			"E503 6. [Ra1 wakes from Sleep] is missing after Kd1 | the rook came under sleep with 1. Za1:b1"},
-		{"a reflection works once", "reflection", pair + " b1(prot,refl)", "1. Za1:b1 (peace) Kd7 2. Za1:b1 (peace) Kd8 3. Ra1-a8+", "M301 3. \"Ra1-a8+\" does not give check: the rook on a8 is peaceful"},
+			"E503 6."},
+		{"a reflection works once", "reflection", pair + " b1(prot,refl)", "1. Za1:b1 (peace) Kd7 2. Za1:b1 (peace) Kd8 3. Ra1-a8+", "M301 3."},
 		{"nor twice", "reflection", pair + " b1(prot,refl)", "1. Za1:b1 (peace) Kd7 2. Za1:b1 (peace) Kd8 3. Zb1:b1 (sleep) Kd7 4. Nc3", ""},
-		{"a reflected wand known is not another's", "reflection", pair + " b1(prot,refl)", "1. Za1:b1 (peace) Kd7 2. Za1:b1 (healing)", "E508 2. Za1:b1 cannot have this result: the wand is a wand of peace"},
-		{"a reflected death", "reflection", pair + " b1(prot,refl)", "1. Za1:b1 (death) Kd7 2. Ra5", "R401 2. Ra5 is illegal: White has no rook"},
-		{"reflection by a set-up without it", "loot", pair + " b1(prot,refl)", "1. Ra5", "T202  b1(refl): this game has no wand of reflection"},
+		{"a reflected wand known is not another's", "reflection", pair + " b1(prot,refl)", "1. Za1:b1 (peace) Kd7 2. Za1:b1 (healing)", "E508 2."},
+		{"a reflected death", "reflection", pair + " b1(prot,refl)", "1. Za1:b1 (death) Kd7 2. Ra5", "R401 2."},
+		{"reflection by a set-up without it", "loot", pair + " b1(prot,refl)", "1. Ra5", "T202 "},
 
 		{"loot", "loot", prey + " a2(w=death)", "1. Rxa2 &w Kd7 2. Za2:b2 (death)", ""},
-		{"loot, and the wand is another", "loot", prey + " a2(w=death)", "1. Rxa2 &w Kd7 2. Za2:b2 (sleep)", "E508 2. Za2:b2 cannot have this result: the wand is a wand of death"},
+		{"loot, and the wand is another", "loot", prey + " a2(w=death)", "1. Rxa2 &w Kd7 2. Za2:b2 (sleep)", "E508 2."},
 		{"no loot taken", "loot", prey + " a2(w=death)", "1. Rxa2 Kd7 2. Za2:b2 (sleep)", ""},
-		{"loot of none", "loot", prey + " a2(w=none)", "1. Rxa2 &w Kd7", "R401 1. Rxa2 &w is illegal: the captured unit has no wand to take"},
-		{"loot without a capture", "loot", prey, "1. Nc3 &w Kd7", "R401 1. Nc3 &w is illegal: the captured unit has no wand to take"},
-		{"loot that is not played", "floor", prey + " a2(w=death)", "1. Rxa2 &w Kd7", "R401 1. Rxa2 &w is illegal: capturing units take no wands in this game"},
+		{"loot of none", "loot", prey + " a2(w=none)", "1. Rxa2 &w Kd7", "R401 1."},
+		{"loot without a capture", "loot", prey, "1. Nc3 &w Kd7", "R401 1."},
+		{"loot that is not played", "floor", prey + " a2(w=death)", "1. Rxa2 &w Kd7", "R401 1."},
 		{"loot of the first of two moves", "loot", quick, "1. Nc3:b5 &w & Nb5-a7 Kd7 2. Za7:a6 (empty) Kd8 3. Za7:a7 (death)", ""},
-		{"which is its wand then", "loot", quick, "1. Nc3:b5 &w & Nb5-a7 Kd7 2. Za7:a7 (sleep)", "E508 2. Za7:a7 cannot have this result: the wand is a wand of death"},
-		{"loot after a turn of one capture", "loot", quick, "1. Nc3:b5-a7 &w Kd7 2. Za7:a7 (sleep)", "E508 2. Za7:a7 cannot have this result: the wand is a wand of death"},
-		{"loot of the second of two moves", "loot", quick + ";a1(fast)", "1. Nc3:b5 & Ra1-d1 &w Kd7 2. Zb5:b5 (sleep)", "E508 2. Zb5:b5 cannot have this result: the wand is a wand of death"},
+		{"which is its wand then", "loot", quick, "1. Nc3:b5 &w & Nb5-a7 Kd7 2. Za7:a7 (sleep)", "E508 2."},
+		{"loot after a turn of one capture", "loot", quick, "1. Nc3:b5-a7 &w Kd7 2. Za7:a7 (sleep)", "E508 2."},
+		{"loot of the second of two moves", "loot", quick + ";a1(fast)", "1. Nc3:b5 & Ra1-d1 &w Kd7 2. Zb5:b5 (sleep)", "E508 2."},
 
 		{"floor", "floor", pair + " b1(w=speed)", "1. Za1:b1 (death) Kd7 2. Ra1-b1 Kd8 3. Zb1:b1 (speed)", ""},
-		{"floor, and the wand is another", "floor", pair + " b1(w=speed)", "1. Za1:b1 (death) Kd7 2. Ra1-b1 Kd8 3. Zb1:b1 (death)", "E508 3. Zb1:b1 cannot have this result: the wand is a wand of speed"},
-		{"no floor", "loot", pair + " b1(w=speed)", "1. Za1:b1 (death) Kd7 2. Ra1-b1 Kd8 3. Zb1:b1 (speed)", "E508 3. Zb1:b1 cannot have this result: the wand is a wand of death"},
-		{"passing over a wand", "floor", pair + " b1(w=speed)", "1. Za1:b1 (death) Kd7 2. Ra1-c1 Kd8 3. Zc1:c1 (speed)", "E508 3. Zc1:c1 cannot have this result: the wand is a wand of death"},
-		{"a wand on the floor by a set-up without it", "loot", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 b1(w=speed)", "1. Ra5", "T202  b1(w=speed): the square is empty"},
-		{"a word that is none", "loot thunder", pair, "1. Ra5", "T204  invalid WandRules \"loot thunder\": thunder is not one of loot, floor"},
+		{"floor, and the wand is another", "floor", pair + " b1(w=speed)", "1. Za1:b1 (death) Kd7 2. Ra1-b1 Kd8 3. Zb1:b1 (death)", "E508 3."},
+		{"no floor", "loot", pair + " b1(w=speed)", "1. Za1:b1 (death) Kd7 2. Ra1-b1 Kd8 3. Zb1:b1 (speed)", "E508 3."},
+		{"passing over a wand", "floor", pair + " b1(w=speed)", "1. Za1:b1 (death) Kd7 2. Ra1-c1 Kd8 3. Zc1:c1 (speed)", "E508 3."},
+		{"a wand on the floor by a set-up without it", "loot", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 b1(w=speed)", "1. Ra5", "T202 "},
+		{"a word that is none", "loot thunder", pair, "1. Ra5", "T204 "},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			tags := ""
@@ -62,7 +63,8 @@ func TestSubvariantsOfWands(t *testing.T) {
 				tags = "[WandRules \"" + c.words + "\"]\n"
 			}
 			found := checktest.Findings(t, check.Config{Level: diagnostic.Warning}, wandSetup(c.fen, tags, c.moves))
-			if c.want == "" && len(found) == 0 || c.want != "" && len(found) > 0 && strings.HasPrefix(checktest.Tells(found[0]), c.want) {
+			sentences.Add(c.name, found)
+			if c.want == "" && len(found) == 0 || c.want != "" && len(found) > 0 && strings.HasPrefix(checktest.Tells(found[0])+" ", c.want+" ") {
 				return
 			}
 			t.Errorf("want %q", c.want)
@@ -75,19 +77,18 @@ func TestSubvariantsOfWands(t *testing.T) {
 
 // The reasons that the words of the game suggest, and since when they apply.
 func TestReasonsSaySinceWhen(t *testing.T) {
-	for _, c := range []struct{ name, text, want string }{
-		{"on the road", "[Variant \"oz8\"]\n\n1. e4 a6 2. e5 *\n", "is on the Yellow Brick Road and no Tornado square is reachable"},
-		{"asleep", wandSetup("4k3/8/8/8/8/3p4/4P3/4K3 b - - 0 14", "", "14... Zd3:e2 (sleep) 15. Kd1 Ke7 16. Ke1 Ke8 17. Kd1 Ke7 18. e2-e3"), "the pawn on e2 is asleep for two more turns | the pawn on e2 has been asleep since 14... Zd3:e2"},
-		{"a statue", wandSetup("4k3/8/8/8/8/3p4/4P3/4K3 b - - 0 14", "", "14... Zd3:e2 (stoning) 15. Kd1 Ke7 16. Ke1 Ke8 17. e2-e3"), "the pawn on e2 is a statue for eight more turns | the pawn on e2 has been a statue since 14... Zd3:e2"},
-		{"a Joker", "[Variant \"ox\"]\n\n1. Ui2-b5 Ui11-b8 2. Jl1-l7 *\n", "the joker on l1 moves as an ung now"},
-		{"another wand", wandSetup("4k3/8/8/8/8/3p4/4P3/4K3 w - - 0 9", "", "9. Ze1:e2 (sleep) Kd7 10. Ze1:e2 (death)"), "the wand is a wand of sleep | the wand was identified as a wand of sleep with 9. Ze1:e2"},
+	sentences := checktest.NewSentences(t)
+	for _, c := range []struct{ name, text string }{
+		{"on the road", "[Variant \"oz8\"]\n\n1. e4 a6 2. e5 *\n"},
+		{"asleep", wandSetup("4k3/8/8/8/8/3p4/4P3/4K3 b - - 0 14", "", "14... Zd3:e2 (sleep) 15. Kd1 Ke7 16. Ke1 Ke8 17. Kd1 Ke7 18. e2-e3")},
+		{"a statue", wandSetup("4k3/8/8/8/8/3p4/4P3/4K3 b - - 0 14", "", "14... Zd3:e2 (stoning) 15. Kd1 Ke7 16. Ke1 Ke8 17. e2-e3")},
+		{"a Joker", "[Variant \"ox\"]\n\n1. Ui2-b5 Ui11-b8 2. Jl1-l7 *\n"},
+		{"another wand", wandSetup("4k3/8/8/8/8/3p4/4P3/4K3 w - - 0 9", "", "9. Ze1:e2 (sleep) Kd7 10. Ze1:e2 (death)")},
 	} {
 		found := checktest.Findings(t, check.Config{Level: diagnostic.Error}, c.text)
-		if len(found) != 1 || !strings.Contains(checktest.Tells(found[0]), c.want) {
-			t.Errorf("%s: want %q", c.name, c.want)
-			for _, d := range found {
-				t.Log(checktest.Tells(d))
-			}
+		sentences.Add(c.name, found)
+		if len(found) != 1 {
+			t.Errorf("%s: %d findings", c.name, len(found))
 		}
 	}
 }

@@ -62,7 +62,7 @@ func TestUnitsAndWandsAreFollowed(t *testing.T) {
 		{"peaceful by the set-up", wandSetup("7k/8/8/2p5/8/8/8/KNR5 w - - 0 1 c1(peace)", "", "1. Rc1:c5"), "peaceful: it cannot capture | the rook on c1 has been peaceful since before the record's first move"},
 		{"waiting by the set-up", wandSetup("7k/8/8/2p5/8/8/8/KNR5 w - - 0 1 c1(slow=2)", "", "1. Rc1:c5"), "slow and waits two more turns | the rook on c1 has been slow since before the record's first move"},
 		{"a wand known by the set-up", wandSetup("7k/8/8/2p5/8/8/8/KNR5 w - - 0 1 c1(w=peace)", "", "1. Zc1:b1 (death)"), "E508 1. Zc1:b1 cannot have this result: the wand is a wand of peace"},
-		{"a timer of the set-up", wandSetup("7k/8/8/2p5/8/8/8/KNR5 w - - 0 1 c1(sick=1)", "", "1. Kb2 Kg7"), "E503 1. [Rc1 dies from Sickness] is missing after Kb2 | the rook came under sickness before the record's first move, according to the FEN tag"},
+		{"a timer of the set-up", wandSetup("7k/8/8/2p5/8/8/8/KNR5 w - - 0 1 c1(sick=1)", "", "1. Kb2 Kg7"), "[Rc1 dies from Sickness] is missing | the rook came under sickness before the record's first move, according to the FEN tag"},
 		{"a partner asleep", wandSetup("7k/8/8/8/8/8/8/4K2R w K - 0 1 h1(sleep=2)", "", "1. O-O"), "the rook on h1 is asleep for two more turns"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
