@@ -33,6 +33,8 @@ type Builder struct {
 	frames []frame
 	moves  []*Ply
 	trail  []Item
+
+	plain plainWriter // of [Builder.AppendPlain]
 }
 
 // frame is a line under construction.

@@ -104,6 +104,8 @@ type formatter struct {
 	written record.Builder
 	again   []byte
 	checker *check.Checker // for what could not be read; made when needed
+
+	built bool // every record is built, and read back after it was laid out
 }
 
 // newFormatter returns a formatter of records of at most limit bytes. The catalog may be shared.
@@ -112,8 +114,11 @@ func newFormatter(options Options, limit int, catalog *variant.Catalog) *formatt
 	f.reader.MaxRecord = limit
 	f.parser = f.reader.Twin()
 	f.layout = record.Layout{Order: true, Numbers: true, NAGs: options.NAGs}
-	if options.To != nil {
-		f.converter = convert.New(options.To, catalog)
+	if to := options.To; to != nil {
+		if own := notation.Named(to.Name()); own != nil {
+			to = own // notations keep scratch memory, and each worker has a formatter
+		}
+		f.converter = convert.New(to, catalog)
 		f.converter.Variant, f.converter.Language = options.Variant, options.Language
 		f.converter.Layout = f.layout
 	}
@@ -244,6 +249,9 @@ func (f *formatter) layOut(dst []byte, r *corpus.Record, out *formatted) []byte 
 	if r.Syntax.Setup.Len() > 0 {
 		return nil // a line of a list has no other layout
 	}
+	if text, ok := f.layOutPlain(dst, r, out); ok {
+		return text
+	}
 	g := f.builder.Build(r.Syntax)
 	f.text = f.text[:0]
 	if f.converter == nil {
@@ -269,6 +277,40 @@ func (f *formatter) layOut(dst []byte, r *corpus.Record, out *formatted) []byte 
 		return nil
 	}
 	return dst
+}
+
+// layOutPlain is [formatter.layOut] for the most common records, which are not built for it. ok is false
+// for all others.
+func (f *formatter) layOutPlain(dst []byte, r *corpus.Record, out *formatted) (text []byte, ok bool) {
+	if r.Damaged || f.built {
+		return nil, false
+	}
+	bare := false
+	if f.converter == nil {
+		f.text, bare, ok = f.builder.AppendPlain(f.text[:0], r.Syntax, &f.layout, nil)
+	} else {
+		f.text, ok = f.converter.AppendSyntax(f.text[:0], r.Syntax)
+	}
+	if !ok {
+		return nil, false
+	}
+	out.solid = len(r.Syntax.Tags) > 0 || bytes.HasPrefix(f.text, []byte("1. "))
+	dst = appendLines(dst, f.text, out.eol)
+	sure := bare && len(dst) <= min(r.Syntax.Limit, maxSure) || f.isUnchanged(dst, r)
+	if !sure && !f.holds(dst, r.Syntax, nil, out.solid) {
+		return nil, false
+	}
+	return dst, true
+}
+
+// maxSure is the size, in bytes, up to which a record cannot reach the limit of tokens.
+const maxSure = 32 << 10
+
+// isUnchanged reports whether the new text of a record is its old one, but for spaces at its end. Then
+// it reads the same.
+func (f *formatter) isUnchanged(text []byte, r *corpus.Record) bool {
+	old := r.Text
+	return len(old) >= len(text) && bytes.Equal(old[:len(text)], text) && len(bytes.TrimRight(old[len(text):], spaces)) == 0
 }
 
 // note adds a remark about a place in a record's text.
@@ -313,6 +355,7 @@ func appendLines(dst, text []byte, eol string) []byte {
 }
 
 // holds reports whether text reads as the original record, and would be formatted the same way again.
+// g is that record, or nil if it was not built.
 func (f *formatter) holds(text []byte, read *grammar.Game, g *record.Game, solid bool) bool {
 	if n, _ := grammar.NextRecordWithin(text, read.Limit, true); n != len(text) || n == 0 {
 		return false
@@ -324,6 +367,9 @@ func (f *formatter) holds(text []byte, read *grammar.Game, g *record.Game, solid
 	if solid && f.converter == nil && record.SameSyntax(read, syntax) {
 		// and layout of a completely read record is idempotent: that is a law of package record
 		return true
+	}
+	if g == nil {
+		g = f.builder.Build(read)
 	}
 	again := f.written.Build(syntax)
 	if !record.Same(g, again, f.converter == nil) {

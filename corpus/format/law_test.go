@@ -21,6 +21,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
@@ -243,6 +244,67 @@ func mayBeWide(text string) bool {
 	return len(text) >= 8 && strings.IndexByte(text[:min(len(text), 256)], 0) >= 0
 }
 
+// Records that are laid out from their tokens get the text, the reports and the decisions of those that
+// are built for it and read back.
+func layOutLaw(t failer, text string) {
+	t.Helper()
+	for _, o := range []Options{{}, {NAGs: record.NumericNAGs}, {NAGs: record.SuffixNAGs}, {To: notation.Named("san")}, {To: notation.Named("uci")}} {
+		plain, built := newFormatter(o, 0, catalog), newFormatter(o, 0, catalog)
+		built.built = true
+		for rest := []byte(text); len(rest) > 0; {
+			n, _ := grammar.NextRecord(rest, true)
+			one := rest[:n]
+			rest = rest[n:]
+			for len(one) > 0 {
+				syntax, behind := plain.reader.Parse(one)
+				r := &corpus.Record{Syntax: syntax, Text: one[:len(one)-len(behind)], Line: 1, Column: 1}
+				one = behind
+				got, how := plain.record([]byte{}, r)
+				want, due := built.record([]byte{}, r)
+				if diff := cmp.Diff(string(want), string(got)); diff != "" || (got == nil) != (want == nil) {
+					t.Fatalf("%q is laid out from its tokens otherwise: %s", r.Text, diff)
+				}
+				due.Found, how.Found = due.Found[:0], how.Found[:0] // of one function
+				if diff := cmp.Diff(fmt.Sprintf("%+v", due), fmt.Sprintf("%+v", how)); diff != "" {
+					t.Fatalf("the report on %q is another one: %s", r.Text, diff)
+				}
+			}
+		}
+	}
+}
+
+func TestPlainRecordsAreLaidOutAsBuiltOnes(t *testing.T) {
+	for _, name := range samples.Names() {
+		text, err := samples.Read(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		layOutLaw(t, string(text[:min(len(text), 16<<10)]))
+	}
+	for _, text := range []string{
+		"1.e4 e5 2.Nf3 Nc6 *", "[White \"a\"]\n[Black \"b\"]\n\n1. e4! e5?? 2. Nf3 $1 $14 (2. d4 exd4 (2... d5) 3. c3) 2... Nc6 {so} 3. Bb5 1-0",
+		"{first} 1. e4 *", "[x \"\\\"\"]\n1. e4 *", "[x \"[Event \"]\n1. e4 *", "1. e4 {[Event \"x\"]} e5 *", "( 1. d4 ) 1. e4 *",
+		"1. e4 1. e5 2. d4 *", "1... e5 *", "2. e4 *", "1. e4 2... e5 *", "1. e4 e5 1-0 *", "1. e4 (1. d4 1-0) *",
+		"[FEN \"4k3/8/8/8/8/8/8/4K2R b K - 9 30\"]\n\n30... Kd7 31. O-O *", "[fen \"\"]\n1. e4 *", "1. f3 e5 2. g4 Qh4 0-1", "1. f3 e5 2. g4 Qh4# 0-1",
+		"1. f3 e5 2. g4 Qh4+ 3. e4 0-1", "1. f3 (1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7) 1... e5+ 2. g4 Qh4# 0-1", "[Result \"0-1\"]\n[result \"1-0\"]\n1. e4 0-0",
+		"[Notation \"san\"]\n1. e4 *", "[Variant \"Standard\"]\n1. e4 *", "[Variant \"wotn\"]\n1. e4 *", "[Variant \"x\"]\n1. e4 *", "[Variant \"chess960\"]\n1. e4 *",
+		"1. e4 {two  spaces} e5 {tab\there} 2. d4 ; rest\n d5 *", "1. e4 e5 Resigns", "1. e4 Nf6 2. Ng1e2 *",
+	} {
+		layOutLaw(t, text)
+		layOutLaw(t, strings.ReplaceAll(text, "\n", "\r\n"))
+	}
+}
+
+// Several workers format to a notation as one does: a notation has scratch memory of its own.
+func TestWorkersShareNoNotation(t *testing.T) {
+	game := "[Event \"?\"]\n\n1. Nf3+ Nf6 2. Nc3 Nc6 3. Nd4 Ne5 4. Ndb5 Neg4 5. Nxc7+ *\n\n"
+	text := strings.Repeat(game, 6000) // blocks for several workers
+	want, _ := run(t, text, Options{To: notation.Named("san")}, 1)
+	if got, _ := run(t, text, Options{To: notation.Named("san")}, 4); got != want {
+		t.Error("four workers write other moves than one")
+	}
+}
+
 func FuzzFormat(f *testing.F) {
 	for _, text := range nasty(f) {
 		if len(text) < 4096 {
@@ -266,5 +328,19 @@ func FuzzFormat(f *testing.F) {
 			return // it is not read at all
 		}
 		law(t, text)
+	})
+}
+
+func FuzzPlainRecords(f *testing.F) {
+	for _, text := range []string{
+		"[White \"a\"]\n[Black \"b\"]\n\n1. e4! e5?? 2. Nf3 $1 $14 (2. d4 exd4 (2... d5) 3. c3) 2... Nc6 {so} 3. Bb5 1-0",
+		"1. f3 (1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7) 1... e5+ 2. g4 Qh4# 0-1 1. e4 *", "[x \"\\\"\"]\n1. e4 (1. d4) {[%clk 1:2]} *",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if !hostile.Skip(len(text), 300) {
+			layOutLaw(t, text)
+		}
 	})
 }

@@ -33,6 +33,7 @@ type Converter struct {
 	errs    []*replay.MoveError
 	refusal error
 	plain   plainConverter
+	direct  directConverter
 	writer  record.Writer
 	reader  notation.Resolver // of what was written for an illegal turn
 

@@ -14,7 +14,7 @@ import (
 // only legal moves in canonical spelling. What it cannot do, it leaves to the general engine from
 // the start; what it does is the same to the byte.
 type plainConverter struct {
-	form  notation.Plain
+	form  plainForm
 	to    notation.Notation // that form is of,
 	rules *rules.Rules      // in these games
 	ok    bool              // it has a form
@@ -39,11 +39,7 @@ func (x *plainConverter) read(c *Converter, g *record.Game) bool {
 	if x.off || c.Language != nil || c.Setup().Chess960 {
 		return false
 	}
-	if x.rules != c.Setup().Rules || x.to != c.To {
-		x.rules, x.to = c.Setup().Rules, c.To
-		x.form, x.ok = notation.PlainOf(c.To, c.Setup().Rules)
-	}
-	if !x.ok {
+	if x.formOf(c); !x.ok {
 		return false
 	}
 	if _, ok := g.Tags.Get("Notation"); ok {
@@ -56,6 +52,14 @@ func (x *plainConverter) read(c *Converter, g *record.Game) bool {
 	}
 	return (len(g.BeforeTags) == 0 || x.run(g.BeforeTags, nil, nil, &start)) &&
 		x.run(g.Leading, g.Main, g.AfterResult, &start)
+}
+
+// formOf finds the form of the notation in games of the rules that are set up.
+func (x *plainConverter) formOf(c *Converter) {
+	if x.rules != c.Setup().Rules || x.to != c.To {
+		x.rules, x.to = c.Setup().Rules, c.To
+		x.form.Plain, x.ok = notation.PlainOf(c.To, c.Setup().Rules)
+	}
 }
 
 // run plays a line and all its variations.
@@ -137,7 +141,14 @@ func (x *plainConverter) write(dst []byte, _ *record.Ply) []byte {
 	}
 	m := x.moves[x.next]
 	x.next++
-	f := &x.form
+	return x.form.append(dst, m)
+}
+
+// plainForm writes the moves of orthodox boards in a notation.
+type plainForm struct{ notation.Plain }
+
+// append appends a move.
+func (f *plainForm) append(dst []byte, m orthodox.Move) []byte {
 	from, to := squareNames[m.From()&63], squareNames[m.To()&63]
 	switch {
 	case f.Shape == notation.Squares:
@@ -147,7 +158,7 @@ func (x *plainConverter) write(dst []byte, _ *record.Ply) []byte {
 	case m.Castling() != 0:
 		dst = append(dst, "O-O-O"[:1+2*m.Castling()]...)
 	default:
-		dst = x.origin(dst, m, from)
+		dst = f.origin(dst, m, from)
 		sign := f.Quiet
 		if m.Captures() {
 			sign = f.Capture
@@ -167,8 +178,8 @@ func (x *plainConverter) write(dst []byte, _ *record.Ply) []byte {
 }
 
 // origin appends the name of a unit, and as much of its origin as needed.
-func (x *plainConverter) origin(dst []byte, m orthodox.Move, from [2]byte) []byte {
-	f, kind := &x.form, m.Kind()
+func (f *plainForm) origin(dst []byte, m orthodox.Move, from [2]byte) []byte {
+	kind := m.Kind()
 	file, rank := true, true
 	switch {
 	case f.Shape == notation.Whole:

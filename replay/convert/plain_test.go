@@ -25,6 +25,7 @@ type engines struct {
 	parser     *grammar.Parser
 	fast, slow []*Converter // to each notation
 	took       int          // conversions that the fast one did without the general engine
+	direct     int          // conversions without a game that is built
 }
 
 func newEngines() *engines {
@@ -60,6 +61,14 @@ func (x *engines) agree(t testing.TB, text string, turn int) {
 			}
 			if x.fast[i].plain.next > 0 {
 				x.took++
+			}
+			if direct, ok := x.fast[i].AppendSyntax([]byte("before"), syntax); ok {
+				x.direct++
+				if _, troubles := x.slow[i].Append(nil, record.FromSyntax(syntax)); string(direct) != string(out[1]) || len(troubles) > 0 {
+					t.Fatalf("%s: a game is converted otherwise from its tokens:\n%s\n%s\n%v\nof %s", x.fast[i].To.Name(), direct, out[1], troubles, text)
+				}
+			} else if string(direct) != "before" {
+				t.Fatalf("%s: %q is written of a game that is not converted from its tokens: %s", x.fast[i].To.Name(), direct, text)
 			}
 			if string(out[0]) != string(out[1]) || told[0] != told[1] {
 				t.Fatalf("%s: the engines differ:\n%s\n%s\n%s\n%s\nof %s", x.fast[i].To.Name(), out[0], told[0], out[1], told[1], text)
@@ -151,6 +160,46 @@ func (w *people) move(after, p *rules.Position, m rules.Move, first bool, manner
 	w.WriteString([...]string{"! ", "?? ", " $14 ", " {so} ", " {or} $3 ", " ; why\n", " 1-0 ", "\n"}[min(w.IntN(60), 7)])
 }
 
+// careful writes a random game with all numbers and marks.
+func (w *people) careful(r *rules.Rules, plies int) string {
+	w.Reset()
+	p := new(rules.Position)
+	r.Start(p)
+	fmt.Fprintf(w, "%s\n", [...]string{"[Event \"?\"]\n", "[Variant \"Standard\"]\n", "[SetUp \"0\"]\n", ""}[w.IntN(4)])
+	w.clean(p, plies, 0)
+	w.WriteString([...]string{"1-0", "0-1", "1/2-1/2", "*"}[w.IntN(4)] + "\n")
+	return w.String()
+}
+
+func (w *people) clean(p *rules.Position, plies, depth int) {
+	for n := range plies {
+		all := p.Moves(nil)
+		if len(all) == 0 {
+			return
+		}
+		before := new(rules.Position)
+		before.CopyFrom(p)
+		w.one(p, all[w.IntN(len(all))], n == 0)
+		if depth < 3 && w.IntN(12<<depth) == 0 {
+			w.WriteString("(")
+			w.one(before, all[w.IntN(len(all))], true)
+			w.clean(before, w.IntN(6), depth+1)
+			w.WriteString(") ")
+		}
+	}
+}
+
+// one writes one move of a careful game and plays it.
+func (w *people) one(p *rules.Position, m rules.Move, first bool) {
+	if first || p.Turn == board.White {
+		fmt.Fprintf(w, "%d%s ", p.Number, [...]string{".", "..."}[p.Turn])
+	}
+	w.Write(w.san.AppendMove(nil, p, m, rules.Spelling{}))
+	p.Play(&m, nil)
+	w.Write(notation.AppendMarks(nil, p))
+	w.WriteString([...]string{"! ", " $14 ", " {so} ", "\n", " "}[min(w.IntN(30), 4)])
+}
+
 // fault makes one change in a text: a byte, a part left out or doubled, two words swapped.
 func fault(r *rand.Rand, text string) string {
 	b := []byte(text)
@@ -188,6 +237,12 @@ func TestTheEnginesConvertAlike(t *testing.T) {
 	}
 	if x.took < 1300 {
 		t.Errorf("the fast engine converted %d times only", x.took)
+	}
+	for n := range 60 {
+		x.agree(t, w.careful(set.Rules, 10+w.IntN(90)), n)
+	}
+	if x.direct < 300 {
+		t.Errorf("%d games only were converted from their tokens", x.direct)
 	}
 }
 

@@ -136,6 +136,11 @@ func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int6
 		return dst, []Notice{{Line: line + int64(lineEnds(text[:min(int(syntax.SyntaxErrors[i].Off), len(text))])),
 			Text: "this comment contains a tag section; the record is left unchanged", Failed: true}}
 	}
+	if e.format == (converted{}) && !e.options.Tell {
+		if text, ok := e.converter.AppendSyntax(dst, syntax); ok {
+			return text, nil
+		}
+	}
 	g := e.builder.Build(syntax)
 	before := len(dst)
 	dst, troubles := e.format.append(dst, g, e.converter)
