@@ -51,11 +51,11 @@ func TestPlainRecordsAreWrittenAsBuiltOnes(t *testing.T) {
 		plainLaw(t, s)
 	}
 	for text, plain := range map[string]bool{
-		"1. e4 e5 2. Nf3 *":                            true,
-		"1. e4! e5 $1 {c} 2. Nf3 (2. d4 (2. c4)) 1-0":  true,
-		"(1. d4 d5) 1. e4 *":                           true,
-		"[A \"x\\\\\"]\n[Event \"y\"]\n\n1. e4 1/2-1/2":    true,
-		"[Event \"\"]\n[Site \"\"]\n[A \"\"]\n1. e4 *": true,
+		"1. e4 e5 2. Nf3 *":                             true,
+		"1. e4! e5 $1 {c} 2. Nf3 (2. d4 (2. c4)) 1-0":   true,
+		"(1. d4 d5) 1. e4 *":                            true,
+		"[A \"x\\\\\"]\n[Event \"y\"]\n\n1. e4 1/2-1/2": true,
+		"[Event \"\"]\n[Site \"\"]\n[A \"\"]\n1. e4 *":  true,
 		"*":                            false,
 		"1. e4":                        false,
 		"1. e4 (1. d4 *":               false,
