@@ -51,6 +51,7 @@ type Assembler struct {
 	begun     bool    // something has been written
 	records   bool    // a record has been written
 	headed    bool    // escaped lines come after it, which begin another file
+	forced    bool    // something was added before it or one that it follows: it may be read differently
 	tail      [4]byte // the last bytes written
 	eol       string  // of the last record
 }
@@ -123,8 +124,9 @@ func (a *Assembler) turn() {
 // source; ended, that the previous record was the last of its file. If line ends do not separate
 // the two, a result or a tag section is added; then fused reports it, otherwise it is nil.
 func (a *Assembler) Record(text []byte, follows, ended bool) (fused *FusedError, err error) {
-	if a.records && !follows {
-		added, wanted := "", 1
+	added := ""
+	if a.records && (!follows || a.forced) {
+		wanted := 1
 		if ended && !a.headed {
 			wanted = 2
 		}
@@ -138,6 +140,9 @@ func (a *Assembler) Record(text []byte, follows, ended bool) (fused *FusedError,
 		}
 	}
 	a.separator.keep(text)
+	if a.forced = fused != nil || follows && a.forced; strings.HasSuffix(added, unknownEvent) {
+		a.separator.last = append([]byte(unknownEvent), a.separator.last...) // it has tags now
+	}
 	return fused, a.record(text)
 }
 

@@ -92,7 +92,7 @@ func TestAssembler(t *testing.T) {
 		{"[Event \"a\"]\n\n", tagged, true, "[Event \"a\"]\n\n" + tagged, ""},
 		{"1. e4 e5\n", bare, true, "1. e4 e5\n*\n\n" + bare, "*\n\n"},
 		{"1. e4 e5\n", "3. d4 *\n", true, "1. e4 e5\n\n[Event \"?\"]\n\n3. d4 *\n", "[Event \"?\"]\n\n"},
-		{"1. e4 e5 {open\n", bare, true, "1. e4 e5 {open\n\n" + bare, ""},
+		{"1. e4 e5 {open\n", bare, true, "1. e4 e5 {open\n}\n*\n\n" + bare, "}\n*\n\n"}, // a later } must not close it
 	} {
 		var out bytes.Buffer
 		a := NewAssembler(&out)

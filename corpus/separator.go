@@ -2,6 +2,7 @@ package corpus
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -10,7 +11,8 @@ import (
 // Separator determines what has to be written between two records that did not follow each other,
 // so that they are read as two. The zero Separator is at the beginning of an output.
 type Separator struct {
-	last   []byte // the previous record, or its end if it is too long
+	last   []byte // the previous record, or its end if it is too long; what was added before it, too
+	inner  []int  // where other records begin in last: a comment before them is open
 	long   bool
 	buffer []byte
 	parser *grammar.Parser
@@ -68,7 +70,7 @@ func (s *Separator) Between(record []byte, follows bool) Gap {
 		return Gap{Text: text, Apart: true}
 	}
 	head := record[:min(len(record), separatorHead)]
-	for _, gap := range gaps {
+	for _, gap := range s.order() {
 		next := append([]byte(gap.Tags), head...)
 		if s.separates(gap.Text, next) && (gap.Tags == "" || isOne(next)) {
 			gap.Text, gap.Tags, gap.Apart = gap.Text+gap.Tags, strings.TrimSpace(gap.Tags), true
@@ -76,6 +78,20 @@ func (s *Separator) Between(record []byte, follows bool) Gap {
 		}
 	}
 	return Gap{Text: lineEnds}
+}
+
+// order is gaps in the order in which they are tried: an open comment is closed first.
+func (s *Separator) order() []Gap {
+	if !s.opens() {
+		return gaps[:]
+	}
+	const closing, both = 3, 5 // the first that closes a comment, and the first that adds tags, too
+	return slices.Concat(gaps[closing:both], gaps[:closing], gaps[both:])
+}
+
+// opens reports whether a comment may be open at the end of the last record.
+func (s *Separator) opens() bool {
+	return bytes.Count(s.last, []byte{'{'}) > bytes.Count(s.last, []byte{'}'})
 }
 
 // Follow adds text that is written after the previous record and does not belong to a record.
@@ -108,17 +124,18 @@ const unknownEvent = "[Event \"?\"]\n\n"
 // that does not separate them either.
 func (s *Separator) force(record []byte, there int) (gap, added string) {
 	head := record[:min(len(record), separatorHead)]
-	for _, try := range [...]struct{ end, tags string }{
-		{"*\n\n", ""}, {"", unknownEvent}, {"*\n\n", unknownEvent},
-		{"}\n\n", ""}, {"}\n*\n\n", ""}, {"}\n\n", unknownEvent}, {"}\n*\n\n", unknownEvent},
-	} {
+	for _, try := range s.order() {
+		end, _ := strings.CutPrefix(try.Text, "\n")
+		if try.Ends == "" {
+			end = ""
+		}
 		wanted := 1
-		if try.end == "" {
+		if end == "" {
 			wanted = 2
 		}
 		gap = strings.Repeat("\n", max(0, wanted-there))
-		if next := append([]byte(try.tags), head...); s.separates(gap+try.end, next) && isOne(next) {
-			return gap, try.end + try.tags
+		if next := append([]byte(try.Tags), head...); s.separates(gap+end, next) && (try.Tags == "" || isOne(next)) {
+			return gap, end + try.Tags
 		}
 	}
 	return "\n\n", ""
@@ -151,13 +168,20 @@ func (s *Separator) shrink(size int) {
 	s.last, s.buffer, s.parser = bytes.Clone(last), nil, nil
 }
 
-// keep stores the last record.
+// keep stores the last record. A comment that is open in the one before may still be closed after it,
+// unless it has tags; then both are kept.
 func (s *Separator) keep(record []byte) {
-	s.last, s.long = append(s.last[:0], record...), false
+	if !s.long && len(s.last) > 0 && len(s.last)+len(record) < separatorHead && bytes.IndexByte(record, '[') < 0 && s.opens() {
+		s.inner = append(s.inner, len(s.last))
+		s.last = append(s.last, record...)
+		return
+	}
+	s.last, s.inner, s.long = append(s.last[:0], record...), s.inner[:0], false
 }
 
 // followings represent the records after the next one: they can decide where an open comment ends.
-var followings = [...]string{"", "\n\n[Event \"x\"]\n\n1. a3 *\n", "\n\n[Event \"x\"]\n\n1. a3 {x} *\n"}
+// The last two close it; they are asked only if there is a brace.
+var followings = [...]string{"", "\n\n[Event \"x\"]\n\n1. a3 *\n", "\n\n[Event \"x\"]\n\n1. a3 {x} *\n", "\n}\n", "\n\n[Event \"x\"]\n\n1. a3 } *\n"}
 
 // separates reports whether the last record and the next are read as two with a gap between them,
 // whatever follows.
@@ -165,7 +189,11 @@ func (s *Separator) separates(gap string, record []byte) bool {
 	if len(record) >= separatorHead {
 		return s.separatesBefore(gap, record[:separatorHead], "")
 	}
-	for _, following := range followings {
+	which := followings[:]
+	if bytes.IndexByte(s.last, '{') < 0 {
+		which = followings[:3]
+	}
+	for _, following := range which {
 		if !s.separatesBefore(gap, record, following) {
 			return false
 		}
@@ -184,8 +212,16 @@ func (s *Separator) separatesBefore(gap string, record []byte, following string)
 		n, _ := grammar.SkipRecord(text, len(s.last), true)
 		return n == at
 	}
-	n, ok := grammar.NextRecordWithin(text, limit, true)
-	if !ok || n == at {
+	from := 0
+	for _, inner := range s.inner { // each is a record of its own
+		n, ok := grammar.NextRecordWithin(text[from:], limit, true)
+		if !ok || from+n != inner {
+			return false
+		}
+		from = inner
+	}
+	n, ok := grammar.NextRecordWithin(text[from:], limit, true)
+	if n += from; !ok || n == at {
 		return ok
 	}
 	if n < at {
@@ -195,7 +231,7 @@ func (s *Separator) separatesBefore(gap string, record []byte, following string)
 		s.parser = grammar.NewParser()
 	}
 	s.parser.MaxRecord = limit
-	_, rest := s.parser.Parse(text[:n])
+	_, rest := s.parser.Parse(text[from:n])
 	end := n - len(rest)
-	return len(rest) > 0 && end <= at && len(bytes.TrimSpace(text[end:at])) == 0
+	return len(rest) > 0 && len(bytes.TrimSpace(text[min(end, at):max(end, at)])) == 0
 }

@@ -110,8 +110,8 @@ func TestSeparator(t *testing.T) {
 		{"1. e4 e5\n", "1. d4 *\n", "\n*\n\n"},
 		{"1. e4 (1. c4 *", "1. d4 *\n", "\n"},
 		{"1. e4 ; x", "1. d4 *\n", "\n*\n\n"},
-		{"1. e4 {x", "1. d4 *\n", "\n\n"}, // move 1 after an empty line ends the comment
-		{"1. e4 * {x", "1. d4 *\n", "\n\n"},
+		{"1. e4 {x", "1. d4 *\n", "\n}\n*\n\n"}, // a } in a later record must not close the comment
+		{"1. e4 * {x", "1. d4 *\n", "\n}\n\n"},
 		{"1. e4 {x", "[Event \"b\"]\n\n1. d4 *\n", "\n"},
 	} {
 		var s Separator

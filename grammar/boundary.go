@@ -25,7 +25,7 @@ func (b *boundary) next(data []byte, i int, eof bool) (start int, cut bool) {
 	}
 	line, ok := atLineStart(data, i)
 	if !ok {
-		if resultBefore(withoutComment(data[b.begin:i])) {
+		if resultBefore(withoutComment(data[b.begin:i])) && !inPositionLine(data, b.begin, i) {
 			return i, false
 		}
 		return -1, false

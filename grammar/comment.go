@@ -90,10 +90,10 @@ func recordStart(data []byte, i, to int) int {
 }
 
 // gameInside returns the offset of the first line in data[from:to], the text of a comment, that
-// begins a game: a line of tag pairs, a tag pair after an empty line, or move 1 after an empty line
-// if a result or the start of another comment follows. It is -1 if there is none; cut means that
-// data ends too early to tell. Most comments have one line or a few, and cost no more than the
-// search for their end.
+// begins a game: a line of tag pairs, a tag pair after an empty line, or move 1 or a position of a
+// list after an empty line if a result or the start of another comment follows, or if the comment has
+// no end. It is -1 if there is none; cut means that data ends too early to tell. Most comments have
+// one line or a few, and cost no more than the search for their end.
 func gameInside(data []byte, from, to int, eof bool) (at int, cut bool) {
 	lf, cr := -1, -1
 	text := from   // where the last line with text ends
@@ -143,6 +143,14 @@ func gameInside(data []byte, from, to int, eof bool) (at int, cut bool) {
 				return start, false
 			}
 			first = start
+		case space && first < 0 && (isLetter(c) || isDigit(c)):
+			_, is, cut := positionAt(data, i, eof)
+			if cut {
+				return -1, true
+			}
+			if is {
+				first = start
+			}
 		}
 		space = false
 	}

@@ -54,7 +54,7 @@ type recordLexer struct {
 	escape      bool // tokBroken: it is a % line
 	marker      bool // tokBroken: it is a conflict marker
 	from        Span // of the last token
-	again       int  // where the tag section of another record follows this one, or 0
+	again       int  // where another record follows the tag section or the text before it, or 0
 }
 
 // The states of a recordLexer.
@@ -80,9 +80,11 @@ func (l *recordLexer) next() lexer.TokenType {
 		l.state = lexTags
 		l.at = skipWhitespaceBOM(l.src, 0)
 		if l.at < len(l.src) && l.src[l.at] != '[' {
-			if i, _, _ := splitLead(l.src, true); i > l.at && i < len(l.src) {
+			if i, _, whole := splitLead(l.src, true); i > l.at && i < len(l.src) {
 				l.from = Span{int32(l.at), int32(i)}
-				l.at = i
+				if l.at = i; whole {
+					l.state, l.again = lexEnd, i // at a position of a list
+				}
 				return tokLead
 			}
 		}

@@ -62,13 +62,14 @@ func positionAt(data []byte, i int, eof bool) (end int, ok, cut bool) {
 }
 
 // listBegins reports whether a line of a list of positions, or a comment line of one, begins at
-// data[i] in the movetext from data[begin] on. After a result it begins another record, so that a
-// list may follow games.
-func listBegins(data []byte, begin, i int) bool {
+// data[i] in the movetext from data[begin] on, and with it another record, so that a list may follow
+// games. ended says that the text before ends in a result; otherwise an empty line has to precede.
+func listBegins(data []byte, begin, i int, ended bool) bool {
 	if c := data[i]; !isLetter(c) && !isDigit(c) && c != '{' && c != '#' {
 		return false
 	}
-	if _, ok := atLineStart(data[begin:], i-begin); !ok {
+	line, ok := atLineStart(data[begin:], i-begin)
+	if !ok || !ended && (line == 0 || !blankLineBefore(data[begin:], line) || skipWhitespace(data, begin) == i) {
 		return false
 	}
 	if data[i] == '#' {
@@ -76,8 +77,20 @@ func listBegins(data []byte, begin, i int) bool {
 			return false
 		}
 	}
-	_, ok, _ := positionAt(data, i, true)
-	return ok
+	_, is, _ := positionAt(data, i, true)
+	return is
+}
+
+// inPositionLine reports whether data[i] is in a line of a list of positions, which may quote anything.
+func inPositionLine(data []byte, begin, i int) bool {
+	limit := max(begin, i-maxBehind)
+	line := limit + bytes.LastIndexAny(data[limit:i], "\r\n") + 1
+	line = skipSpaces(data, line)
+	if line >= i {
+		return false
+	}
+	_, is, _ := positionAt(data, line, true)
+	return is
 }
 
 // holdsPosition reports whether a line of text may be that of a list of positions.

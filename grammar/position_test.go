@@ -33,6 +33,12 @@ func TestPositionLines(t *testing.T) {
 		{"names in braces after a game", "1. e4 *\n{NrB}3k3/8/8/8/8/8/8/R3K3 w - - 0 1\n", []string{"", "{NrB}3k3/8/8/8/8/8/8/R3K3_w_-_-_0_1|"}},
 		{"a position in a comment", "1. e4 * {\n" + rows + " w KQkq -\n}\n", []string{""}},
 		{"a position within a game", "1. e4\n" + rows + " w KQkq -\ne5 *\n", []string{""}},
+		{"a list after a game without a result", "1. e4 e5\n\n" + rows + " w KQkq -\n" + rows + " b KQkq -\n", []string{"", rows + "_w_KQkq_-|", rows + "_b_KQkq_-|"}},
+		{"a list after a comment without an end", "{open\r\n\r\n" + rows + " w KQkq -\r\n" + rows + " b KQkq -\r\n", []string{"", rows + "_w_KQkq_-|", rows + "_b_KQkq_-|"}},
+		{"a list after an open comment after moves", "1. e4 {open\n\n" + rows + " w KQkq -\n\n1. d4 {x} *\n", []string{"", rows + "_w_KQkq_-|", ""}},
+		{"a position after an empty line of a comment", "1. e4 {see\n\n" + rows + " w KQkq -\n\nso} *\n", []string{""}},
+		{"a list after a game and text", "1. e4 *\n\n" + rows + " w KQkq -\n{\n\n" + rows + " b KQkq -\n", []string{"", rows + "_w_KQkq_-|", "", rows + "_b_KQkq_-|"}},
+		{"a tag section in an operation", "1. e4 *\n\n" + rows + " w KQkq - c0 \"1-0 [White \"x\"]\";\n", []string{"", rows + "_w_KQkq_-|c0 \"1-0 [White \"x\"]\";"}},
 		{"no position", "a/b/c/d/e/f g\n", []string{""}},
 		{"moves", "1. e4 e5 1/2-1/2\n", []string{""}},
 	} {

@@ -144,7 +144,7 @@ func (s *scanner) tooMany(i int) (end int) {
 
 // token scans the token at src[i] and returns its end, or ^end if the game ends there.
 func (s *scanner) token(i int) int {
-	if s.ended && s.depth == 0 && listBegins(s.src, s.begin, i) {
+	if listBegins(s.src, s.begin, i, s.ended && s.depth == 0) {
 		return ^i
 	}
 	switch c := s.src[i]; classes[c] {

@@ -114,8 +114,11 @@ func splitLead(data []byte, eof bool) (i int, ok, singleToken bool) {
 			if cut && !eof {
 				return 0, false, false
 			}
-			if _, start := atLineStart(data, i); start && tag {
+			switch _, start := atLineStart(data, i); {
+			case start && tag:
 				return i, true, false
+			case tag && resultBefore(data[from:i]):
+				return from, true, false // what precedes is a game
 			}
 		case isDigit(c) || c == '*':
 			if moveBegins(data, i, from) {

@@ -47,8 +47,8 @@ func newGameIn(data []byte, from int) bool {
 // newGameAt reports whether the line that begins at data[i] seems to begin a game without tags.
 func newGameAt(data []byte, i int) bool {
 	j := skipSpaces(data, i)
-	return (firstMove(data, j) && (moveBegins(data, j, j) || numericMove(data, j)) || j < len(data) && listBegins(data, 0, j)) &&
-		resultBefore(data[max(0, i-maxParagraph):i])
+	ended := resultBefore(data[max(0, i-maxParagraph):i])
+	return ended && firstMove(data, j) && (moveBegins(data, j, j) || numericMove(data, j)) || j < len(data) && listBegins(data, 0, j, ended)
 }
 
 // numericMove reports whether an ICCF move follows the move number at data[i].
@@ -91,8 +91,8 @@ func splitTagless(window []byte) int {
 		if nested && at > brace {
 			break // where the nested comment ends is not known yet
 		}
-		if c := window[at-1]; ended && (c == '\n' || c == '\r') &&
-			(firstMove(rest, 0) && (moveBegins(rest, 0, 0) || numericMove(rest, 0)) || listBegins(window, 0, at)) {
+		if c := window[at-1]; (c == '\n' || c == '\r') &&
+			(ended && firstMove(rest, 0) && (moveBegins(rest, 0, 0) || numericMove(rest, 0)) || listBegins(window, 0, at, ended)) {
 			last = at
 		}
 	}

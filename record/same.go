@@ -80,6 +80,11 @@ func (c *comparison) games(a, b *Game) bool {
 	if !c.run() {
 		return false
 	}
+	if c.more && a.AfterResult == nil && b.AfterResult != nil { // a result was added before what ended a
+		c.a.Begin(a.Leading, a.Main, nil)
+		c.b.Begin(b.Leading, b.Main, b.AfterResult)
+		return c.run()
+	}
 	c.a.Begin(a.Leading, a.Main, nil)
 	c.b.Begin(b.Leading, b.Main, nil)
 	if !c.run() {

@@ -39,6 +39,8 @@ func TestCanonicalLayout(t *testing.T) {
 		{"duplicate tags", "[W \"1\"]\n[B \"1\"]\n[W \"2\"]\n[B \"2\"]\n\n1.e4 *", "[W \"1\"]\n[B \"1\"]\n[W \"2\"]\n[B \"2\"]\n\n1. e4 *\n", nil},
 		{"tag pairs among the moves", "1. e4 e5\n[R \"1\"]\n2. Nf3  1-0 [R \"2\"]\n1.d4 *", "1. e4 e5 [R \"1\"] 2. Nf3 1-0\n\n[R \"2\"]\n\n1. d4 *\n", []string{"S116"}},
 		{"an open comment before the next game", "1. e4 {lost 1-0\n\n[R \"2\"]\n1.d4 *", "1. e4 {lost 1-0\n\n[R \"2\"]\n\n1. d4 *\n", []string{"S102", notClosed}},
+		{"a game after a position", "k7/8/8/8/8/8/8/K7 w - - 0 1\r\n1. e4   e5 *\r\n", "k7/8/8/8/8/8/8/K7 w - - 0 1\r\n\r\n1. e4 e5 *\r\n", nil},
+		{"games between positions", "1.e4\n\n# a\nk7/8/8/8/8/8/8/K7 w - - 0 1\n1.d4\n\nk7/8/8/8/8/8/8/K7 b - -", "1. e4\n\n# a\nk7/8/8/8/8/8/8/K7 w - - 0 1\n\n1. d4\n\nk7/8/8/8/8/8/8/K7 b - -", nil},
 		{"a number and no move", "1.", "1.\n", nil},
 		{"numbers, commas and dots alone", "1. e4 17 2. e5 2. Nf3 .. Nc6 , 3. Bb5 3", "1. e4 17 2. e5 2. Nf3 ... Nc6 , 3. Bb5 3\n", nil},
 		{"printed numbers", "1. e4 e5 4. Nf3 Nc6 *", "1. e4 e5 4. Nf3 Nc6 *\n", nil},

@@ -129,6 +129,7 @@ func newFormatter(options Options, limit int, catalog *variant.Catalog) *formatt
 type formatted struct {
 	Outcome
 	record bool // it is a game
+	listed bool // it is a line of a list of positions
 	solid  bool // all of it was read, it begins as a record does and ends in a result
 
 	// For a record that is not solid, copies in UTF-8: the old text and the new.
@@ -146,7 +147,7 @@ const noteCost = 256
 
 // record formats one record: dst is its new text, or nil if it stays unchanged.
 func (f *formatter) record(dst []byte, r *corpus.Record) ([]byte, formatted) {
-	out := formatted{eol: lineEnd(r.Text), record: r.Syntax.Len() > 0}
+	out := formatted{eol: lineEnd(r.Text), record: r.Syntax.Len() > 0, listed: r.Syntax.Setup.Len() > 0}
 	if !out.record {
 		out.Kept = true
 		return nil, out

@@ -22,10 +22,11 @@ type joiner struct {
 	group []*piece // not written yet: records that are not solid
 	size  int      // of their texts, in bytes
 
-	last  state
-	raw   []byte // the last record, if it stays unchanged
-	eol   string // of the last record
-	space int    // how many line ends the output ends in, two at most
+	last   state
+	raw    []byte // the last record, if it stays unchanged
+	listed bool   // it is a line of a list of positions
+	eol    string // of the last record
+	space  int    // how many line ends the output ends in, two at most
 
 	file  string
 	proto corpus.Part // the first part of the file; whatever is yielded first takes its First
@@ -75,8 +76,9 @@ func (j *joiner) record(p *piece) {
 		case unreadText:
 			p.keep(notApart)
 		case asItWas:
-			// Even an additional empty line could merge the previous text with this one.
-			if !p.kept && (lineEndsOf(j.raw) < 2 || !j.apart([]*piece{{kept: true, text: j.raw}, p})) {
+			// Even an additional empty line could merge the previous text with this one, unless that is
+			// a position, which has one line.
+			if !p.kept && (lineEndsOf(j.raw) < 2 && !j.listed || !j.apart([]*piece{{kept: true, text: j.raw}, p})) {
 				p.keep(notApart)
 			}
 		}
@@ -211,7 +213,7 @@ func (j *joiner) write(p *piece) {
 	j.spaces([]byte(between))
 	j.eol = p.Value.eol
 	if p.kept {
-		j.last, j.raw, j.space = asItWas, bytes.Clone(p.reading()), lineEndsOf(old)
+		j.last, j.raw, j.listed, j.space = asItWas, bytes.Clone(p.reading()), p.Value.listed, lineEndsOf(old)
 		j.part(p, old, old)
 		return
 	}

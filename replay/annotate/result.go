@@ -152,9 +152,10 @@ func (a *Annotator) termination() {
 	}
 }
 
-// end puts a result after everything else.
+// end puts a result after everything else except prose: that is read after a result too, with all that
+// is in it.
 func (a *Annotator) end(score string) {
-	end := a.syntax.End
+	end := a.beforeProse()
 	before := " "
 	if len(a.syntax.Items) == 0 && len(a.syntax.Tags) > 0 {
 		before = a.newline + a.newline // the tag section ends here
@@ -166,4 +167,26 @@ func (a *Annotator) end(score string) {
 		}
 	}
 	a.drafts.insert(rankEnd, end, before+score)
+}
+
+// beforeProse returns where the record ends apart from the prose at its end.
+func (a *Annotator) beforeProse() int32 {
+	list, read := a.syntax.SyntaxErrors, int32(0) // where what is read ends
+	if n := len(a.syntax.Items); n > 0 {
+		read = a.syntax.Items[n-1].End
+	}
+	if n := len(a.syntax.Tags); n > 0 {
+		read = max(read, a.syntax.Tags[n-1].End)
+	}
+	n := len(list)
+	for n > 0 && list[n-1].Kind == grammar.Prose && list[n-1].Off >= read {
+		n--
+	}
+	switch {
+	case n == len(list):
+		return a.syntax.End
+	case n > 0:
+		read = max(read, list[n-1].End)
+	}
+	return read
 }
