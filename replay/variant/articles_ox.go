@@ -138,7 +138,7 @@ func oxArticles() []Article {
 				"ways are different moves. A castling right of a FEN is dropped if the king or the " +
 				"partner is not at home. Before the first move a FEN has no last type.",
 			Decided: "All of it.",
-			Why:     "It decides what moves and perft count, and what a FEN may say.",
+			Why:     "The commands moves and perft count by this rule.",
 			Bad:     example(asOx, "14k1/16/16/16/16/16/16/16/16/16/16/8K6R w a1p1 - 0 1", "1. O-O@p1 *"),
 			Good:    example(asOx, "14k1/16/16/16/16/16/16/16/16/16/16/8K6R w p1 - 0 1", "1. O-O@p1 *"),
 		},

@@ -149,8 +149,8 @@ func wandTurnArticles() []Article {
 		{
 			ID: "WAND-27", Title: "when two turns are the same",
 			Text: "Two zaps are the same only if zapping unit, target, result and choice are the " +
-				"same: (death) and (demotion) of a pawn are two. A turn that a single move can do is " +
-				"that single move. A fast turn of one unit is written as recorded, otherwise through " +
+				"same: (death) and (demotion) of a pawn are two. A turn that a single move can also " +
+				"make is that single move. A fast turn of one unit is written as recorded, otherwise through " +
 				"the first middle square, by rank, then file, that gives the same captures. Of two " +
 				"units, the one on the lower square moves first if that order is legal. Any possible " +
 				"way is read, and kept in full by conversion: the middle square, and the unit's type " +
@@ -159,7 +159,7 @@ func wandTurnArticles() []Article {
 				"exists. The en passant square belongs to the result: e2-e4 and e2-e3-e4 differ. All " +
 				"this is judged before the timers run.",
 			Decided: "All of it.",
-			Why:     "It decides what moves and perft count, and how a turn is written.",
+			Why:     "The commands moves and perft count by this rule, and a turn is written by it.",
 			Bad:     example(asWand, "R7/7k/8/8/8/8/8/1K6 w - - 0 1", "1. Ra8-a6-a3 *"), Cites: "WAND-20",
 			Good: example(asWand, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e2(fast)", "1. e2-e3-e4 Ke8-e7 *"),
 		},

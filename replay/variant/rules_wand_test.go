@@ -250,7 +250,7 @@ func TestWandRules(t *testing.T) {
 			has: "Za1b1:nothing Za1b1:invisibility", lacks: "Za1b1:lightning"},
 		{rule: "WAND-26", quote: "the words", variant: "wand", tags: extra("loot thunder"), refused: "thunder is not one of loot, floor"},
 		{rule: "WAND-27", quote: "(death) and (demotion) of a pawn are two", variant: "wand", fen: "4k3/8/8/8/8/8/P7/R3K3 w - - 0 1", has: "Za1a2:death Za1a2:demotion"},
-		{rule: "WAND-27", quote: "A turn that a single move can do is that single move", variant: "wand", fen: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 a1(fast)", has: "a1a4", lacks: "a1a2,a2a4"},
+		{rule: "WAND-27", quote: "A turn that a single move can also make is that single move", variant: "wand", fen: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 a1(fast)", has: "a1a4", lacks: "a1a2,a2a4"},
 		{rule: "WAND-27", quote: "through its first middle square by rank, then file; Any real way is read: each square of the two moves once", variant: "wand",
 			fen: "4k3/8/8/8/8/8/8/N3K3 w - - 0 1 a1(w=none,fast);e1(w=none);e8(w=none)", has: "a1b3,b3d4 a1c2,c2d4", turns: 5 + 2 + 8},
 		{rule: "WAND-27", quote: "the one on the lower square first where that order is possible; any real way is read", variant: "wand",

@@ -192,19 +192,23 @@ const pageWidth = 100
 func (m *Manual) AppendMarkdown(dst []byte) []byte {
 	dst = append(dst, `# Checks
 
-What `+"`fairyscore check`"+` reports. This page is generated from the checks (`+"`go test ./validate/manual -update`"+`).
+What `+"`fairyscore check`"+` reports. This page is generated from the checks
+(`+"`go test ./validate/manual -update`"+`).
 
 An **error** means that a record is unreadable, ambiguous or wrong. A **warning** means that the
 record could be read, although something in it is written incorrectly. An **info** is anything else;
-it is shown with `+"`--severity info`"+`, or if the check is selected by name or family. Where the table lists two
-severities, the first is the usual one. The families S1 and R4 report what could not be parsed or
-played. They cannot be turned off; you can only add a finding to a baseline, or suppress it for one
-move, with a reason, in the record itself. `+"`--fix`"+` applies the *safe* fixes, which change only notation and spelling;
+it is shown with `+"`--severity info`"+`, or if the check is selected by name or family. Where the
+table lists two severities, the first is the usual one.
+
+The families S1 and R4 report what could not be parsed or played. They cannot be turned off; you can
+only add a finding to a baseline, or suppress it for one move, with a reason, in the record itself.
+`+"`--fix`"+` applies the *safe* fixes, which change only notation and spelling;
 `+"`--unsafe-fixes`"+` applies the others too.
 
 Some words come from variants. A *unit* is a piece or a pawn. In the Way of the Knight, a unit
-*improves* when it captures or reaches its goal rank: it becomes a stronger type. In Wand Chess, a unit
-can *zap* a square next to it with its wand, and *timers* count the turns until a unit wakes or dies.
+*improves* when it captures or reaches its goal rank: it becomes a stronger type. In Wand Chess, a
+unit can *zap* a square next to it with its wand, and *timers* count the turns until a unit wakes or
+dies.
 [rules.md](rules.md) has the rules.
 `...)
 	for _, f := range Families() {

@@ -184,7 +184,7 @@ func (p *rulePage) appendMarkdown(dst []byte) []byte {
 		for i, code := range p.checks {
 			links[i] = fmt.Sprintf("[%s](checks.md#%s)", code, strings.ToLower(code))
 		}
-		dst = fmt.Appendf(dst, "\nChecks that cite it: %s.\n", strings.Join(links, ", "))
+		dst = fmt.Appendf(dst, "\n%s\n", wrap("Checks that cite it: "+strings.Join(links, ", ")+".", pageWidth))
 	}
 	return p.appendExamples(dst)
 }

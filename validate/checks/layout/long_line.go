@@ -43,7 +43,7 @@ func linesBeyond(p *check.Pass, most int, what string) {
 			longest = max(longest, n)
 		}
 	}
-	d := long.Report(p, fmt.Sprintf("the line has %d characters", longest), fmt.Sprintf("%%d lines have more than %d characters, up to %d", most, longest))
+	d := long.Report(p, fmt.Sprintf("the line has %d characters, more than %d", longest, most), fmt.Sprintf("%%d lines have more than %d characters, up to %d", most, longest))
 	if d != nil {
 		d.Note("%s", what)
 	}

@@ -15,8 +15,8 @@ func contradictingCode() check.Check {
 		Name:  "contradicting-opening-code",
 		Title: "an ECO code that contradicts the moves",
 		Why: "Games are looked up by these codes. Sources classify differently, so a code is reported " +
-			"only if the moves rule it out: no position of the game has it, and some pawn that has moved in " +
-			"every position with that code had not moved by move 15.",
+			"only if the moves rule it out: no position of the game has it, and a pawn that has moved in " +
+			"all positions with that code had not moved after 15 moves.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\n[ECO \"B90\"]\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O *\n",
@@ -49,9 +49,9 @@ func contradictingOpening() check.Check {
 		Code:  "T248",
 		Name:  "contradicting-opening-name",
 		Title: "an Opening or Variation tag that contradicts the moves",
-		Why: "Games are looked up by these names. Sources name openings differently, so only a name is " +
-			"reported that is known and that the moves rule out: no position of the game has it, and a pawn " +
-			"that has moved in all positions with it did not move within 15 moves.",
+		Why: "Games are looked up by these names. Sources name openings differently, so a name is reported " +
+			"only if it is known and the moves rule it out: no position of the game has it, and a pawn " +
+			"that has moved in all positions with that name had not moved after 15 moves.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\n[Opening \"Sicilian Defense\"]\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O *\n",

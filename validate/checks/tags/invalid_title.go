@@ -21,7 +21,7 @@ func invalidTitle() check.Check {
 		Game: func(p *check.Pass) {
 			for t, v := range valued(p, "WhiteTitle", "BlackTitle") {
 				if v != "-" {
-					oneOf(p, t, v, titles, "this program")
+					oneOf(p, t, v, titles, "")
 				}
 			}
 		},

@@ -49,12 +49,16 @@ func allDigits(s string) bool {
 	return s != ""
 }
 
-// oneOf reports a value that is not in a list. If it only differs in case, there is a fix.
+// oneOf reports a value that is not in a list; where is the source of the list, if it has one. If
+// the value only differs in case, there is a fix.
 func oneOf(p *check.Pass, t *record.Tag, value string, listed []string, where string) {
 	if slices.Contains(listed, value) {
 		return
 	}
-	d := p.Report(t.Inside, "%s is not a standard value of %s (%s)", printable.Quote(value), printable.Text(t.Name), where)
+	if where != "" {
+		where = " (" + where + ")"
+	}
+	d := p.Report(t.Inside, "%s is not a standard value of %s%s", printable.Quote(value), printable.Text(t.Name), where)
 	for _, l := range listed {
 		if strings.EqualFold(l, value) {
 			d.Fix(p.ReplacingValue(t, l), true, diagnostic.Edit{Span: t.Inside, Text: l})
