@@ -237,7 +237,7 @@ func TestFaultsOfRecipes(t *testing.T) {
 
 var (
 	namedTest  = regexp.MustCompile("`(Test[A-Z][A-Za-z0-9]*)")
-	takesFlag  = regexp.MustCompile(`flag\.Bool\("update"|checktest\.Update\b`)
+	takesFlag  = regexp.MustCompile(`flag\.Bool\("update"|checktest\.(?:Update|NewSentences)\b`)
 	updateLine = regexp.MustCompile(`(?m)^    go test (\./.*) -update$`)
 )
 
