@@ -39,16 +39,14 @@ Added by default, where missing and certain:
   marks          + and #                    or as the notation of the move writes them
   tornados       N~f5-g7                    the Tornado square of a two-leg move
   result         1-0                        from the board, the Result tag or the end of the moves
-  termination    [Termination "normal"] and [TerminationDetails "checkmate"]: how the game
-                 ended, if the position or a word shows it
+  termination    [Termination "normal"] and [TerminationDetails "checkmate"]: how the game ended, if the position or a word shows it
   tags           [Site "?"]                 the Seven Tag Roster, SetUp with FEN, Variant, Notation
 On request, with --add or --only:
   plycount       [PlyCount "64"]
   only-moves     {the only legal move}
   repetitions    {third occurrence of the position: a draw may be claimed}
   fifty-moves    {fifty-move rule: a draw may be claimed}
-  opening        [ECO "B90"], [Opening "Sicilian Defense"], [Variation "Najdorf Variation"], by
-                 the last position of the main line that has a name (docs/openings.md)
+  opening        [ECO "B90"], [Opening "Sicilian Defense"], [Variation "Najdorf Variation"], by the last position of the main line that has a name (docs/openings.md)
   all, none      all of these, or none
 
 PLIES is a list of plies of the main line, counted from 1 (12), ranges (20-24, 20-), move numbers

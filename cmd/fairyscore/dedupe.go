@@ -52,7 +52,7 @@ in a temporary file; memory holds 16 bytes for each record, 32 with --same prefi
 long to be read are reported and kept.
 
 Exit status: 0 for success, whether or not there were duplicates, 1 if "*" was added between two games that would be
-read as one or a record is too long to be read, 2 for wrong usage or a file that could not be read or written.`,
+read as one or a record is too long to be read, 2 for a usage error or a file that could not be read or written.`,
 		Example: `  fairyscore dedupe games.pgn -o unique.pgn
   fairyscore dedupe --same players --union-tags archive/ -o all.pgn.zst
   fairyscore dedupe --against master.pgn new.pgn >> master.pgn`,

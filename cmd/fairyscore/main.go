@@ -21,7 +21,7 @@ import (
 const (
 	exitClean       = 0   // nothing at or above the failing severity
 	exitFindings    = 1   // findings
-	exitTrouble     = 2   // wrong usage, or a file that could not be read
+	exitTrouble     = 2   // a usage error, or a file that could not be read
 	exitInterrupted = 130 // Ctrl-C, as shells report it
 	exitTerminated  = 143 // SIGTERM, as shells report it
 )

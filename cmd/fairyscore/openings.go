@@ -42,18 +42,17 @@ moves were made. The names are those of lichess-org/chess-openings. Only orthodo
 from the array have openings. Tags do not count; docs/openings.md has the commands that add and
 check them.
 
-  --count LEVEL  instead of games, list how many games each eco, opening or variation has,
-                 with their results
+  --count LEVEL  instead of games, list how many games each eco, opening or variation has, with their results
   --moves MOVES  name the positions after these moves, such as "1. e4 c5 2. Nf3"
   --find WORDS   list the openings with all these words in their name or code
 
-A game with a move that cannot be played has the opening of the moves before, which is reported on
-standard error.
+If a move cannot be played, the opening is that of the moves before it, and a notice on standard error
+names the move.
 
 PATH works as in 'fairyscore check'.
 
 Exit status: 0 for success, 1 if a notice about a game was written to standard error, or --moves or
---find has no result, 2 for wrong usage or a file or record that could not be read.`,
+--find has no result, 2 for a usage error or a file or record that could not be read.`,
 		Example: `  fairyscore openings games.pgn
   fairyscore openings --count opening 'archive/**/*.pgn.zst'
   fairyscore openings --format csv games.pgn

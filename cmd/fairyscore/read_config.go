@@ -29,7 +29,7 @@ type readFlags struct {
 // The help of flags that several commands register.
 const (
 	variantUsage  = "variant of games without a Variant tag (default chess)"
-	notationUsage = "piece letters of games without a Notation tag: letters:`XX`, where XX is a language such as de (default: detected)"
+	notationUsage = "piece letters of games without a Notation tag: `letters:XX`, where XX is en, de, fr, es, it, nl, pt, pl, cs, hu, ru, sv or oz (default: detected)"
 	encodingUsage = "`NAME` of the encoding of all input: utf-8, utf-16le, latin1, windows-1252, koi8-r, ibm437 or another one (default: detected)"
 )
 

@@ -60,8 +60,7 @@ with a result count. A table of players has the player's score, and the mean rat
 
 ` + tableList() + `
   --by KEYS       games and results by any keys of 'fairyscore sort': --by event,year
-  --tree PLIES    the moves of the opening with their scores, down to this depth. A position
-                  reached by different move orders is counted as one; = marks the other places
+  --tree PLIES    the moves of the opening with their scores, down to this depth. A position reached by different move orders is counted as one; = marks the other places
 
 --format chooses text, CSV (of one table), JSON, a page of HTML with plots, or one plot as SVG or PNG.
 Counts of shards and of several runs can be added: write them with --format jsonl, and combine the
@@ -86,7 +85,7 @@ still counted).`,
 	fl := c.Flags()
 	fl.SortFlags = false
 	fl.StringSliceVar(&f.tables, "table", nil, "the `TABLES` to count, separated by commas, or all (default an overview)")
-	fl.StringSliceVar(&f.by, "by", nil, "games by the values of these `KEYS`, separated by commas")
+	fl.StringSliceVar(&f.by, "by", nil, "count games by the values of these `KEYS`, separated by commas")
 	fl.IntVar(&f.tree, "tree", 0, "the moves of the opening, down to this many `PLIES`")
 	fl.StringVar(&f.from, "from", "", "the tree starts at the position after these `MOVES`, however it was reached: \"1. e4 c5\"")
 	fl.BoolVar(&f.crosstable, "crosstable", false, "the players of each event against each other; short for --table crosstable")

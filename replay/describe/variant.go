@@ -80,7 +80,7 @@ func (s *sheet) title() {
 	if len(v.Aliases) > 0 {
 		s.para("also read: %s", strings.Join(v.Aliases, ", "))
 	}
-	s.para("rules: %s-1 and on, COMMON-1 and on", v.Rules)
+	s.para("rules: %s and COMMON (docs/rules.md)", v.Rules)
 }
 
 func (s *sheet) array() {

@@ -24,7 +24,7 @@ func readingsOfKnights() []rules.Reading {
 		{Rule: "WOTN-13", Text: "a side with several kings castles out of, through and into attack"},
 		{Rule: "WOTN-15", Text: "handicaps are tags; a square that is named twice, empty or without gain is rejected, and so is Black in check at the start"},
 		{Rule: "WOTN-16", Text: "an improved rook castles, other improved pieces do not; an improved pawn makes no double step"},
-		{Rule: "WOTN-18", Text: "the handicap of a match follows from its results: games of one file that differ get an info"},
+		{Rule: "WOTN-18", Text: "the handicap of a match follows from its results: a game of the same file with another handicap gets an info"},
 		{Rule: "CHESS-5", Text: "only bare kings, one each, are a dead position: a minor piece can improve"},
 	}
 }
@@ -34,17 +34,17 @@ func readingsOfWands() []rules.Reading {
 		{Rule: "WAND-5", Text: "an unknown wand zapped at a unit never misfires"},
 		{Rule: "WAND-8", Text: "an unknown wand zapped at an immune unit becomes known"},
 		{Rule: "WAND-9", Text: "a teleported pawn on its first rank steps one square; on the last rank it cannot move and does not promote"},
-		{Rule: "WAND-10", Text: "a king or rook that is teleported or changes its type loses its castling right; the same type keeps it"},
+		{Rule: "WAND-10", Text: "a king or rook that is teleported or changes its type loses its castling right; a polymorph into the same type keeps it"},
 		{Rule: "WAND-11", Text: "a slow unit waits three turns after each of its moves and zaps, but not after becoming slow"},
 		{Rule: "WAND-12", Text: "five turns of sleep are five turns of the owner, not counting the turn of the zap"},
-		{Rule: "WAND-16", Text: "the loss of the last king ends the game at once: no timers, no second move; capturing it is legal even if it exposes one's own"},
-		{Rule: "WAND-18", Text: "one's king must be safe when the turn is complete, including timers that run out"},
+		{Rule: "WAND-16", Text: "the loss of the last king ends the game at once: no timers, no second move; capturing it is legal even if that exposes the mover's own king"},
+		{Rule: "WAND-18", Text: "the mover's king must be safe when the turn is complete, after the timers that run out in it"},
 		{Rule: "WAND-19", Text: "a zap is legal if one of its possible outcomes is safe; the actual outcome stands"},
 		{Rule: "WAND-20", Text: "zaps and castling take the whole turn, also of a fast unit; within a fast turn only fast units are captured"},
 		{Rule: "WAND-22", Text: "each pawn that made a double step in the last turn may be captured en passant if it is still where the step ended"},
-		{Rule: "WAND-23", Text: "a zap does not prevent mate, unless the WandRules tag contains gamble (WAND-29)"},
+		{Rule: "WAND-23", Text: "a zap does not prevent mate, unless the WandRules tag contains the word gamble"},
 		{Rule: "WAND-25", Text: "a zap that changes a unit's state resets the fifty-move count"},
-		{Rule: "WAND-26", Text: "loot is a choice of each capture, written &w; a reflection is used up by the first zap and leaves protection"},
+		{Rule: "WAND-26", Text: "each capture may take loot, written &w; the first zap uses up a reflection, but not its protection"},
 		{Rule: "WAND-28", Text: "polymorph draws from the base game's array; demotion goes down a ladder of the base game"},
 	}
 }
