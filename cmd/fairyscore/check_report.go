@@ -47,6 +47,11 @@ func (r *reporter) game(g *run.Game) error {
 
 // checkTrouble handles an error of the run, like trouble; errors in settings mention flags.
 func (r *reporter) checkTrouble(c *cobra.Command, err error) error {
+	return r.checkTroubleThen(c, err, r.end)
+}
+
+// checkTroubleThen is checkTrouble for an output that end closes.
+func (r *outlet) checkTroubleThen(c *cobra.Command, err error, end func() error) error {
 	var setting *run.SettingsError
 	var missing *run.MissingBaselineError
 	var skip *run.SkipError
@@ -61,7 +66,7 @@ func (r *reporter) checkTrouble(c *cobra.Command, err error) error {
 	case errors.As(err, &skip), errors.As(err, &none):
 		return r.tell(err)
 	}
-	return r.trouble(c, err, r.end)
+	return r.trouble(c, err, end)
 }
 
 // write passes rendered findings to the output, complete ones at a time.

@@ -27,6 +27,8 @@ type convertFlags struct {
 	nags     string
 	passants string
 	output   string
+	table    string
+	fen      bool
 	jobs     int
 	games    gameRange
 	readFlags
@@ -53,6 +55,7 @@ or one of
   fen, epd      the positions of the main line, one per line
   json, jsonl   everything in the records and from the rules: docs/json.md
   md            a score table with diagrams, in Markdown
+  parquet       games, plies and findings as tables: docs/parquet.md
 
 PATH works as in 'fairyscore check'. The input may be in any of these notations, or a list
 of positions in FEN or EPD, where each line is a record. --notation (or --from) sets the piece
@@ -62,11 +65,15 @@ A line keeps its spelling from the first move that cannot be played. A game that
 cannot express is left out. Text that cannot be parsed is kept unchanged. Each of these is reported on
 standard error.
 
+--to parquet writes games.parquet, plies.parquet and findings.parquet in the directory of -o, or the
+table of --table to the file of -o or to standard output. Findings are those of 'fairyscore check'.
+
 Exit status: 0 for success, 1 if a notice about a record was written to standard error, 2 for a usage
 error or a file that could not be read (the other files are still processed).`,
 		Example: `  fairyscore convert --to san games.pgn
   fairyscore convert --to letters:de --from letters:fr partie.pgn
-  zcat huge.pgn.gz | fairyscore convert --to jsonl -`,
+  zcat huge.pgn.gz | fairyscore convert --to jsonl -
+  fairyscore convert --to parquet -o tables archive/`,
 		RunE: func(c *cobra.Command, args []string) error {
 			return s.runConvert(c, &f, args)
 		},
@@ -78,6 +85,8 @@ error or a file that could not be read (the other files are still processed).`,
 	fl.StringVar(&f.nags, "nags", "", nagsUsage)
 	fl.StringVar(&f.passants, "ep", "", passantsUsage)
 	fl.StringVarP(&f.output, "output", "o", "", "write to `FILE` instead of standard output, atomically")
+	fl.StringVar(&f.table, "table", "", "with --to parquet: write only this `TABLE` ("+english.Or(parquetTables())+")")
+	fl.BoolVar(&f.fen, "fen", false, "with --to parquet: plies have the FEN after them")
 	f.games.register(fl)
 	f.register(fl)
 	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "do not fail if a PATH has no records")
@@ -122,12 +131,12 @@ func (f *convertFlags) check(c *cobra.Command) error {
 		names = append(names, n.Name())
 	}
 	if f.to == "" {
-		return usageError(c, "--to is required: %s", english.Or(append(names, export.Formats()...)))
+		return usageError(c, "--to is required: %s", english.Or(append(append(names, export.Formats()...), parquet)))
 	}
 	if err := checkJobs(c, f.jobs); err != nil {
 		return err
 	}
-	err := choice(c, "to", f.to, append(names, export.Formats()...)...)
+	err := choice(c, "to", f.to, append(append(names, export.Formats()...), parquet)...)
 	if f.from != "" {
 		err = errors.Join(err, choice(c, "from", f.from, append(names, auto)...))
 	}
@@ -143,6 +152,9 @@ func (f *convertFlags) check(c *cobra.Command) error {
 	}
 	if f.output == "-" {
 		f.output = ""
+	}
+	if err == nil {
+		err = f.checkTables(c)
 	}
 	return err
 }
@@ -165,6 +177,9 @@ func passantStyle(c *cobra.Command, name string) (rules.Passants, error) {
 func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) error {
 	if err := f.check(c); err != nil {
 		return err
+	}
+	if f.to == parquet {
+		return s.runParquet(c, f, paths)
 	}
 	if l, _ := notation.ParseLanguage(f.from); l != nil {
 		f.notation = f.from

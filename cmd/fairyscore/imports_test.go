@@ -56,6 +56,7 @@ var mayImport = map[string][]string{
 	"corpus/stats/plot":        {"corpus/stats", "replay/picture/*"},
 	"corpus/comparing":         {"corpus", "replay/compare", "grammar"},
 	"corpus/converting":        {"corpus", "replay/export", "replay/notation"},
+	"corpus/tabular":           {"corpus", "corpus/query", "validate/check", "validate/diagnostic", "validate/run", "replay/mainline", "replay/notation", "replay/rules", "replay/variant", "record"},
 	"corpus/selecting":         {"corpus", "corpus/query", "replay/export", "replay/variant", "replay/notation", "grammar", "grammar/printable"},
 	"corpus/dedupe":            {"corpus", "corpus/query", "replay", "replay/*", "record", "grammar"},
 	"grammar/hostile":          {}, // for tests
@@ -109,7 +110,8 @@ var mayUse = map[string][]string{
 	"golang.org/x/term":                     {"cmd/fairyscore"},
 	"golang.org/x/text":                     {"corpus", "corpus/query", "corpus/splitting", "replay/opening", "validate/diagnostic", "validate/crossgame", "validate/checks/text"},
 	"github.com/klauspost/compress":         {"corpus", "corpus/rewrite"},
-	"github.com/ulikunitz/xz":               {"corpus"}, // its LZMA2 reader
+	"github.com/parquet-go/parquet-go":      {"corpus/tabular"}, // columns, their encodings, and their statistics
+	"github.com/ulikunitz/xz":               {"corpus"},         // its LZMA2 reader
 	"github.com/bmatcuk/doublestar/v4":      {"corpus", "validate/settings"},
 	"github.com/git-pkgs/gitignore":         {"corpus"},
 	"github.com/pelletier/go-toml/v2":       {"validate/settings"},

@@ -20,6 +20,7 @@ var reading = [][]string{
 	{"fmt", "--to", "san", "--diff", "FILE"},
 	{"convert", "--to", "long", "FILE"},
 	{"convert", "--to", "jsonl", "FILE"},
+	{"convert", "--to", "parquet", "--table", "plies", "FILE"},
 	{"annotate", "FILE"},
 	{"diff", "FILE", os.DevNull},
 	{"show", "FILE"},

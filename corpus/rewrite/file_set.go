@@ -24,6 +24,7 @@ type FileSet struct {
 	replace  bool
 	members  []*Member
 	buffered int
+	memory   int  // how much of the files waits in memory, in bytes
 	made     bool // the directory was not there
 	zip      *gzip.Writer
 	zstd     *zstd.Encoder
@@ -48,13 +49,13 @@ func (e *ExistsError) Error() string { return e.Name + ": the file exists; not o
 // workPrefix is how the names of the directories begin in which sets are written.
 const workPrefix = ".fairyscore-new-"
 
-// setMemory is how much of the files waits in memory, in bytes.
+// setMemory is how much of many files waits in memory, in bytes.
 const setMemory = 6 << 20
 
 // NewFileSet begins a set of files in a directory, which is made if it does not exist. With
 // replace, files that exist are replaced. What a killed program left of a set is removed.
 func NewFileSet(dir string, replace bool) (*FileSet, error) {
-	s := &FileSet{dir: dir, replace: replace}
+	s := &FileSet{dir: dir, replace: replace, memory: setMemory}
 	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
 		s.made = true
 	}
@@ -74,6 +75,9 @@ func NewFileSet(dir string, replace bool) (*FileSet, error) {
 	}
 	return s, nil
 }
+
+// Buffer limits how much waits in memory, in bytes, for a set of few files.
+func (s *FileSet) Buffer(size int) { s.memory = size }
 
 // removeWork removes what killed programs left. What cannot be removed stays: it harms nobody.
 func removeWork(dir string) {
@@ -147,8 +151,8 @@ func (m *Member) Name() string { return filepath.Join(m.set.dir, m.name) }
 // Write implements [io.Writer].
 func (m *Member) Write(b []byte) (int, error) {
 	m.buffer = append(m.buffer, b...)
-	if m.set.buffered += len(b); m.set.buffered > setMemory {
-		return len(b), m.set.flush(setMemory / 2)
+	if m.set.buffered += len(b); m.set.buffered > m.set.memory {
+		return len(b), m.set.flush(m.set.memory / 2)
 	}
 	return len(b), nil
 }

@@ -18,8 +18,9 @@ func shown(p *Position) string {
 	if e := p.Ending(); e != rules.Ongoing {
 		id = e.ID
 	}
-	return fmt.Sprintf("%d %s %x %s %t %t %s %d %d %s-%s", p.Ply, p.Variant(), p.Key(), p.AppendMove(nil), p.Last(), p.Black(), id,
-		p.Clock(), p.Repetitions(), p.AppendMaterial(nil, false), p.AppendMaterial(nil, true))
+	return fmt.Sprintf("%d %s %x %s %t %t %s %d %d %s-%s %s %s", p.Ply, p.Variant(), p.Key(), p.AppendMove(nil), p.Last(), p.Black(), id,
+		p.Clock(), p.Repetitions(), p.AppendMaterial(nil, false), p.AppendMaterial(nil, true),
+		p.AppendUCI(nil), p.AppendFEN(nil))
 }
 
 // play lists the positions of a game.

@@ -100,6 +100,33 @@ func (p *Position) AppendMove(dst []byte) []byte {
 	return notation.AppendMarks(dst, p.turn.After)
 }
 
+// AppendUCI appends the turn before the position as a chess engine reads it; nothing for the first
+// position.
+func (p *Position) AppendUCI(dst []byte) []byte {
+	switch {
+	case p.Ply == 0:
+		return dst
+	case p.pos != nil:
+		return notation.UCI{}.AppendMove(dst, p.turn.Before, p.turn.Move, p.turn.Spelling)
+	}
+	m := p.reader.moves[p.Ply-1]
+	for _, s := range [...]int{m.From(), m.To()} {
+		dst = append(dst, 'a'+byte(s&7), '1'+byte(s>>3))
+	}
+	if m.Becomes() != 0 {
+		dst = append(dst, "pnbrqk"[m.Becomes()])
+	}
+	return dst
+}
+
+// AppendFEN appends the position, with the square that a double step passed.
+func (p *Position) AppendFEN(dst []byte) []byte {
+	if p.pos != nil {
+		return p.pos.AppendFEN(dst)
+	}
+	return append(dst, p.board.FEN()...)
+}
+
 // appendSAN appends a move of orthodox chess, after which the board is as given.
 func appendSAN(dst []byte, m orthodox.Move, after *orthodox.Board) []byte {
 	const names = "PNBRQK"

@@ -38,8 +38,8 @@ type Options struct {
 	Fix *Fixes // nil: files are not changed
 }
 
-// complete sets what was left out.
-func (o *Options) complete() (err error) {
+// Complete sets what was left out: the catalog, the settings and the progress. [New] does it too.
+func (o *Options) Complete() (err error) {
 	if o.Catalog == nil {
 		o.Catalog = variant.NewCatalog()
 	}

@@ -26,7 +26,7 @@ type Run struct {
 // New prepares a run. The errors are [ErrStdinWithFiles], those of git where [Options.NewFrom] is
 // set, and those of the settings that [Options] leaves to the run.
 func New(ctx context.Context, o Options) (*Run, error) {
-	if err := o.complete(); err != nil {
+	if err := o.Complete(); err != nil {
 		return nil, err
 	}
 	r := &Run{options: o, known: &known{baselines: newBaselines(o.Settings, o.WriteBaseline)}}

@@ -55,7 +55,7 @@ func (w *Watcher) Folders() int { return len(w.folders) }
 
 // Watch watches what a run with these options would read now, and nothing else.
 func (w *Watcher) Watch(o Options) error {
-	if err := o.complete(); err != nil {
+	if err := o.Complete(); err != nil {
 		return err
 	}
 	w.git, w.overrides = o.Settings.GitIgnore(), o.Settings.Overrides()

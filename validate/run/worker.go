@@ -110,7 +110,13 @@ type outcome struct {
 }
 
 // Holds implements [corpus.Holder].
-func (x *outcome) Holds() int { return diagnostic.Cost * len(x.found) }
+func (x *outcome) Holds() int {
+	n := diagnostic.Cost * len(x.found)
+	if made, ok := x.made.(corpus.Holder); ok {
+		n += made.Holds()
+	}
+	return n
+}
 
 // record checks a record, unless another shard has it, and counts what is not shown.
 func (w *worker) record(r *corpus.Record) outcome {

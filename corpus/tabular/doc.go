@@ -1,0 +1,15 @@
+// Package tabular writes games, their plies and their findings as three tables in Parquet, the
+// format that DuckDB, Spark, ClickHouse and pandas read: `fairyscore convert --to parquet` as one
+// call.
+//
+//	counts, err := tabular.Export(ctx, run.Options{Source: source}, tabular.Options{},
+//		func(t tabular.Table, part int) (io.Writer, error) { return os.Create(tabular.FileName(t, part)) })
+//
+// A record is checked and played in one worker ([reader]), and rows are written in the order of the
+// input ([writer]). Rows are encoded in groups of limited size, and groups are in parts of limited
+// size, so that memory does not grow with the input. docs/parquet.md describes the columns, which the types [Game], [Ply] and [Finding] are.
+//
+// It is not for reading tables, and has no options about columns: the schema is the same for all
+// variants and inputs, so that the tables of several runs can be read as one. The layers below are
+// validate/run and replay/mainline.
+package tabular

@@ -1,0 +1,119 @@
+package tabular
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+	"github.com/fairyscore/fairyscore/validate/run"
+)
+
+// Options say what is written.
+type Options struct {
+	FENs  bool // [Ply.FEN] is set
+	Whole bool // each table is one part: the list of its groups is kept in memory, and there can be 32,767
+
+	Limits Limits
+
+	// Report receives what was not read: an *[UnreadError] for a game, and what [run.Run.Games] yields
+	// as errors that do not end it. An error that it returns ends the run. nil ignores them.
+	Report func(error) error
+}
+
+// UnreadError means that the row of a game has no plies, because the game could not be read.
+type UnreadError struct {
+	File string
+	Line int64
+	Text string // why; "" if no check says it
+}
+
+// Error implements error.
+func (e *UnreadError) Error() string {
+	why := e.Text
+	if why == "" {
+		why = "the game cannot be set up"
+	}
+	return fmt.Sprintf("%s:%d: %s; its row has no plies", e.File, e.Line, why)
+}
+
+// unread returns the error of a game that could not be read; nil if it could.
+func unread(g *run.Game) error {
+	rows, _ := g.Made.(*gameRows)
+	if rows != nil && rows.status != statusUnread {
+		return nil
+	}
+	e := &UnreadError{File: g.File, Line: g.Line}
+	for _, d := range g.Findings {
+		if d.Severity == diagnostic.Error {
+			e.Line, e.Text = d.Where.Line, d.Headline()
+			break
+		}
+	}
+	return e
+}
+
+// Export checks the records of a source and writes their tables in the order of the input.
+// [run.Options.Record] is set by it.
+//
+// After an error, that of ctx included, the tables are not complete, and no reader of Parquet reads
+// them.
+func Export(ctx context.Context, o run.Options, with Options, create Create) (run.Counts, error) {
+	if err := o.Complete(); err != nil {
+		return run.Counts{}, err
+	}
+	o.Record = records(&o, with.FENs)
+	r, err := run.New(ctx, o)
+	if err != nil {
+		return run.Counts{}, err
+	}
+	w, err := newWriter(create, with)
+	if err != nil {
+		return run.Counts{}, err
+	}
+	report := func(err error) error {
+		if err == nil || with.Report == nil {
+			return nil
+		}
+		return with.Report(err)
+	}
+	for g, err := range r.Games(ctx) {
+		if err == nil {
+			if err = w.add(&g); err == nil {
+				err = report(unread(&g))
+			}
+		} else if !run.IsFatal(err) {
+			err = report(err)
+		}
+		if err != nil {
+			return r.Counts(), err
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return r.Counts(), err
+	}
+	return r.Counts(), w.close()
+}
+
+// records returns what [run.Options.Record] is for [writer.add]. o has to be complete.
+func records(o *run.Options, fens bool) func() func(*corpus.Record) any {
+	type way struct{ variant, letters string }
+	return func() func(*corpus.Record) any {
+		readers, file, last := map[way]*reader{}, "", (*reader)(nil)
+		return func(rec *corpus.Record) any {
+			if last == nil || rec.File != file {
+				how := way{}
+				if s, err := o.Settings.For(rec.File); err == nil {
+					how = way{s.Config.Variant, s.Config.Notation}
+				}
+				if readers[how] == nil {
+					letters, _ := notation.ParseLanguage(how.letters)
+					readers[how] = newReader(o.Catalog, how.variant, letters, fens)
+				}
+				file, last = rec.File, readers[how]
+			}
+			return last.record(rec)
+		}
+	}
+}

@@ -1,0 +1,211 @@
+package tabular
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+
+	"github.com/parquet-go/parquet-go"
+	"github.com/parquet-go/parquet-go/compress/zstd"
+
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+	"github.com/fairyscore/fairyscore/validate/run"
+)
+
+// Create begins a part of a table, from 1; nil means that the table is not written. It is called
+// with the first part of each table at once, and with others when the part before them is complete.
+type Create func(t Table, part int) (io.Writer, error)
+
+// writer writes tables.
+type writer struct {
+	games    *table[Game]
+	plies    *table[Ply]
+	findings *table[Finding]
+}
+
+// newWriter returns a writer. It has to be closed; otherwise the last parts are not complete.
+func newWriter(create Create, with Options) (*writer, error) {
+	limits := with.Limits
+	if limits.Rows == 0 {
+		limits.Rows = groupRows
+	}
+	if limits.Groups == 0 {
+		limits.Groups = partGroups
+	}
+	if with.Whole {
+		limits.Groups = math.MaxInt
+	}
+	w := new(writer)
+	var errs [3]error
+	w.games, errs[0] = newTable[Game](Games, create, limits)
+	w.plies, errs[1] = newTable[Ply](Plies, create, limits)
+	w.findings, errs[2] = newTable[Finding](Findings, create, limits)
+	return w, errors.Join(errs[:]...)
+}
+
+// add writes the rows of a game. Its [run.Game.Made] is the *[gameRows] of a [reader], or nil.
+func (w *writer) add(g *run.Game) error {
+	rows, _ := g.Made.(*gameRows)
+	if rows == nil {
+		rows = &gameRows{file: readable(g.File), line: g.Line, status: statusUnread}
+	}
+	game := rows.game(int64(g.Number))
+	for _, d := range g.Findings {
+		switch d.Severity {
+		case diagnostic.Error:
+			game.Errors++
+		case diagnostic.Warning:
+			game.Warnings++
+		default:
+			game.Infos++
+		}
+		if w.findings != nil {
+			if err := w.findings.add(found(&game, d)); err != nil {
+				return err
+			}
+		}
+	}
+	if w.plies != nil {
+		for i := range rows.plies {
+			if err := w.plies.add(rows.ply(game.Number, i)); err != nil {
+				return err
+			}
+		}
+	}
+	if w.games == nil {
+		return nil
+	}
+	return w.games.add(game)
+}
+
+// found is the row of a finding.
+func found(g *Game, d *diagnostic.Finding) Finding {
+	row := Finding{
+		File: g.File, Game: g.Number, Offset: g.Offset, Ply: d.Ply,
+		Code: d.Code, Name: d.Name, Severity: d.Severity.String(), Rule: d.Rule,
+		Move: d.Move, MoveText: readable(d.MoveText), Message: readable(d.Message),
+		Line: d.Where.Line, Column: d.Where.Column, EndLine: d.Where.EndLine, EndColumn: d.Where.EndColumn,
+		Fingerprint: d.Fingerprint,
+	}
+	for i := range d.Fixes {
+		row.Fixable = row.Fixable || d.Fixes[i].Safe && !d.Fixes[i].Offered
+	}
+	return row
+}
+
+// close ends the tables.
+func (w *writer) close() error {
+	return errors.Join(w.games.close(), w.plies.close(), w.findings.close())
+}
+
+// Limits are the sizes of what is written together; 0 stands for the usual one. Readers take whole
+// groups, and a group waits in memory until it is full.
+type Limits struct {
+	Rows   int // of a group, to the next multiple of 256; 131,072 rows or 2 MiB encoded
+	Groups int // of a part, whose places wait in memory for its end; 64
+}
+
+// The usual limits.
+const (
+	groupRows  = 128 << 10
+	groupBytes = 2 << 20
+	pageBytes  = 32 << 10
+	// above which a column of a group has no dictionary
+	dictionaryBytes = 256 << 10
+	partGroups      = 64
+)
+
+// chunkRows is how many rows are encoded at a time.
+const chunkRows = 256
+
+// table is a table that is written; nil if it is not.
+type table[R any] struct {
+	name    Table
+	create  Create
+	limits  Limits
+	to      *parquet.GenericWriter[R]
+	waiting []R
+	part    int   // the number of the current one
+	groups  int   // of the part
+	rows    int   // of the group
+	before  int64 // the size of the groups before it, in bytes
+}
+
+// newTable begins a table; nil if it is not written.
+func newTable[R any](name Table, create Create, limits Limits) (*table[R], error) {
+	to, err := create(name, 1)
+	if err != nil || to == nil {
+		return nil, err
+	}
+	t := &table[R]{name: name, create: create, limits: limits, part: 1, waiting: make([]R, 0, chunkRows)}
+	options := []parquet.WriterOption{
+		parquet.Compression(&zstd.Codec{Level: zstd.SpeedFastest, Concurrency: 1}),
+		parquet.PageBufferSize(pageBytes), parquet.DictionaryMaxBytes(dictionaryBytes),
+		parquet.KeyValueMetadata("fairyscore.table", string(name)), parquet.KeyValueMetadata("fairyscore.version", schemaVersion),
+		parquet.CreatedBy("fairyscore", schemaVersion, ""),
+	}
+	for _, path := range parquet.SchemaOf(new(R)).Columns() {
+		if !slices.Contains(ordered, path[0]) {
+			options = append(options, parquet.SkipPageBounds(path...))
+		}
+	}
+	t.to = parquet.NewGenericWriter[R](to, options...)
+	return t, nil
+}
+
+// ordered are the columns whose values follow the order of the rows, so that the least and the
+// largest of a page help to find a row.
+var ordered = []string{"file", "game", "byte_offset", "line"}
+
+// schemaVersion is the version of the columns. Columns are only added.
+const schemaVersion = "1"
+
+// add writes a row.
+func (t *table[R]) add(row R) error {
+	if t.waiting = append(t.waiting, row); len(t.waiting) < cap(t.waiting) {
+		return nil
+	}
+	return t.encode()
+}
+
+// encode encodes the rows that wait, and ends a group or a part that is full.
+func (t *table[R]) encode() error {
+	if t.groups >= t.limits.Groups && len(t.waiting) > 0 {
+		if err := t.to.Close(); err != nil {
+			return err
+		}
+		t.part++
+		to, err := t.create(t.name, t.part)
+		if err != nil {
+			return err
+		}
+		t.to.Reset(to)
+		t.groups, t.before = 0, 0
+	}
+	if _, err := t.to.Write(t.waiting); err != nil {
+		return fmt.Errorf("%s.parquet: %w", t.name, err)
+	}
+	t.rows += len(t.waiting)
+	clear(t.waiting)
+	t.waiting = t.waiting[:0]
+	if t.rows < t.limits.Rows && t.to.Size()-t.before < groupBytes {
+		return nil
+	}
+	err := t.to.Flush()
+	t.groups++
+	t.rows, t.before = 0, t.to.Size()
+	return err
+}
+
+// close ends the table.
+func (t *table[R]) close() error {
+	if t == nil {
+		return nil
+	}
+	if err := t.encode(); err != nil {
+		return err
+	}
+	return t.to.Close()
+}
