@@ -109,7 +109,7 @@ func labelFaults(label string) (faults []string) {
 
 func TestLabelFaults(t *testing.T) {
 	for label, n := range map[string]int{
-		"write it so": 2, "leave it out": 2, "the last one": 1, "Correct it": 2, `replace "it" with "so"`: 0, "delete the check sign": 0,
+		"write it so": 2, "leave it out": 2, "the last one": 1, "Correct it": 2, `replace "it" with "so"`: 0, "delete the sign": 0,
 		"mark": 1, "add them": 1,
 	} {
 		if got := labelFaults(label); len(got) != n {

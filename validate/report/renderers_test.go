@@ -37,7 +37,7 @@ func shown() []struct {
 			Notes: []diagnostic.Note{{Text: "the bishop went to b4 at 12... Bf8-b4", Span: span("e5")}, {Text: "the rest plays on"}},
 			Fixes: []diagnostic.Fix{
 				{Label: `replace "Bb4:c3" with "Bb4:c3/BD"`, Edits: []diagnostic.Edit{{Span: span("<W>"), Text: "Bb4:c3/BD"}}},
-				{Label: "renumber the moves from 7. Nf3 on", Safe: true, Edits: []diagnostic.Edit{{Span: span("1"), Text: "7"}, {Span: span("2"), Text: "8"}}},
+				{Label: "number the moves from 7. Nf3 on", Safe: true, Edits: []diagnostic.Edit{{Span: span("1"), Text: "7"}, {Span: span("2"), Text: "8"}}},
 				{Label: "delete the move", Edits: []diagnostic.Edit{{Span: span("<W>")}}},
 				{Label: "a fourth is not shown in text", Edits: []diagnostic.Edit{{Span: span("<W>"), Text: "x"}}},
 			},

@@ -28,7 +28,7 @@ func TestCountriesAreThoseOfTheLists(t *testing.T) {
 	}
 	for iso, code := range isoCodes {
 		if !countryCodes[code] {
-			t.Errorf("%s means %s, which is not a country code", iso, code)
+			t.Errorf("%s means %s, which is not listed", iso, code)
 		}
 	}
 	n := 0

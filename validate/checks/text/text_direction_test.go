@@ -13,19 +13,20 @@ import (
 // and what is left open goes on into the text after it.
 func TestTextDirection(t *testing.T) {
 	for _, x := range []struct{ name, text, want string }{
-		{"an override", "[White \"A\u202eB\u202c\"]\n\n1. e4 *\n", "1:10 right-to-left override (U+202E) changes the order in which this text is shown"},
+		{"an override", "[White \"A\u202eB\u202c\"]\n\n1. e4 *\n", "1:10"},
 		{"closed", "[White \"\u2067\u05d0\u2069 \u202a\u202bx\u202c\u202c\"]\n\n1. e4 *\n", ""},
 		{"marks without an extent", "1. e4 {\u200f\u05d0\u200e\u061c} *\n", ""},
-		{"left open in a comment", "1. e4 {\u2067x} e5 {\u2069} *\n", "1:8 right-to-left isolate (U+2067) changes the order in which this text is shown"},
-		{"closed by the wrong character", "1. e4 ; \u2068x\u202c\n*\n", "1:9 first strong isolate (U+2068) changes the order in which this text is shown"},
-		{"several", "1. e4 {\u2067\u202a\u202d} *\n", "1:8 3 hidden characters change the order in which this text is shown"},
-		{"in a variation", "1. e4 (1. d4 {\u202d}) *\n", "1:15 left-to-right override (U+202D) changes the order in which this text is shown"},
+		{"left open in a comment", "1. e4 {\u2067x} e5 {\u2069} *\n", "1:8"},
+		{"closed by the wrong character", "1. e4 ; \u2068x\u202c\n*\n", "1:9"},
+		{"several", "1. e4 {\u2067\u202a\u202d} *\n", "1:8"},
+		{"in a variation", "1. e4 (1. d4 {\u202d}) *\n", "1:15"},
 		{"other characters of the block", "1. e4 {\u2028\u2030\u2060 \u2026 \u2212} *\n", ""},
 	} {
 		got := ""
 		for _, d := range checktest.Findings(t, check.Config{Level: diagnostic.Warning}, x.text) {
 			if d.Code == "S137" {
-				got += fmt.Sprintf("%d:%d %s", d.Where.Line, d.Where.Column, d.Message)
+				got += fmt.Sprintf("%d:%d", d.Where.Line, d.Where.Column)
+				checktest.Sentence(t, t.Name()+"/"+x.name, d)
 			}
 		}
 		if got != x.want {
