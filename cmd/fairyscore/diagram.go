@@ -24,6 +24,9 @@ type diagramFlags struct {
 	gameFlags
 	points []string // --at
 	every  bool
+
+	variations bool
+
 	fen    string
 	tags   []string
 	sheet  string
@@ -33,6 +36,7 @@ type diagramFlags struct {
 	size   int
 	flip   bool
 	bare   bool
+	bend   bool
 	delay  time.Duration
 }
 
@@ -52,6 +56,10 @@ and the rights to castle. A GIF shows the whole game, or the points that --at na
 One picture goes to standard output, or to the file that -o names. Several go to a folder, which
 is created if needed: NAME-1-026.svg is game 1 of NAME.pgn after 26 plies. A game that cannot
 be played to its end is drawn up to its first wrong move.
+
+In a variation, the name of the variation is before the ply. 17.1 is the first one that replaces
+ply 17, 17.1-20.2 the second one in it that replaces ply 20: "--at 17.1:20" is ply 20 of 17.1, and
+"--at 17.1" its end. The address bar of a page of this program shows these names too (v=17.1).
 
 Themes: ` + themeList() + `.
 
@@ -75,8 +83,9 @@ written.`,
 	fl := c.Flags()
 	fl.SortFlags = false
 	fl.IntVar(&f.game, "game", 1, "number of the `game` in the file, from 1")
-	fl.StringSliceVar(&f.points, "at", nil, "draw the position after this `PLY` of the main line: 26, 13. or 13... (default the last; 0 is the first position; may be repeated)")
+	fl.StringSliceVar(&f.points, "at", nil, "draw the position after this `PLY`: 26, 13. or 13..., or 17.1:20 in a variation (default the last; 0 is the first position; may be repeated)")
 	fl.BoolVar(&f.every, "every", false, "a picture after every move, of all games unless --game is given")
+	fl.BoolVar(&f.variations, "variations", false, "with --every: also after every move of the variations")
 	fl.StringVar(&f.fen, "fen", "", "draw this `position` in FEN, of the game that --variant names")
 	fl.StringArrayVar(&f.tags, "tag", nil, "a tag of the game drawn without PATH, as `Name=Value` (may be repeated)")
 	fl.StringVar(&f.sheet, "sheet", "", "draw the pieces of a `variant`")
@@ -86,6 +95,7 @@ written.`,
 	fl.IntVar(&f.size, "size", 45, fmt.Sprintf("`pixels` of a square, %d to %d", scene.MinSquare, scene.MaxSquare))
 	fl.BoolVar(&f.flip, "flip", false, "seen from Black's side")
 	fl.BoolVar(&f.bare, "bare", false, "the board alone, without coordinates and legend")
+	fl.BoolVar(&f.bend, "bend-arrows", false, "the arrows of knights and other oblique leaps bend")
 	fl.DurationVar(&f.delay, "delay", time.Second, "time for which a GIF shows each position")
 	f.readFlags.register(fl)
 	return c
@@ -109,7 +119,7 @@ func (s *session) runDiagram(c *cobra.Command, f *diagramFlags, args []string) e
 	given := func(name string) bool { return c.Flags().Changed(name) }
 	switch {
 	case f.sheet != "":
-		for _, name := range []string{"at", "every", "game", "fen", "flip", "bare"} {
+		for _, name := range []string{"at", "every", "variations", "game", "fen", "flip", "bare", "bend-arrows"} {
 			if given(name) {
 				return usageError(c, "--%s cannot be combined with --sheet", name)
 			}
@@ -125,7 +135,7 @@ func (s *session) runDiagram(c *cobra.Command, f *diagramFlags, args []string) e
 		if f.fen == "" && f.variant == "" {
 			return usageError(c, "diagram expects a PATH, --fen, --variant or --sheet")
 		}
-		for _, name := range []string{"at", "every", "game"} {
+		for _, name := range []string{"at", "every", "variations", "game"} {
 			if given(name) {
 				return usageError(c, "--%s needs a PATH", name)
 			}
@@ -168,7 +178,7 @@ func (s *session) drawGames(c *cobra.Command, f *diagramFlags, out *gallery, pat
 	for _, text := range f.points {
 		m, ok := replay.ParsePoint(text)
 		if !ok || text == "" {
-			return usageError(c, "invalid value %q for --at: expected a ply or a move number, such as 26, 13. or 13...", text)
+			return usageError(c, "invalid value %q for --at: expected a ply or a move number, such as 26, 13. or 13..., or one in a variation, such as 17.1:20", text)
 		}
 		points = append(points, m)
 	}
@@ -178,6 +188,8 @@ func (s *session) drawGames(c *cobra.Command, f *diagramFlags, out *gallery, pat
 		return usageError(c, "--every and --at cannot be combined")
 	case f.game < 1:
 		return usageError(c, "invalid value %d for --game: games are counted from 1", f.game)
+	case f.variations && (!f.every || out.format == "gif"):
+		return usageError(c, "--variations needs --every, and draws svg or png")
 	case f.every && out.format == "gif" && !all:
 		return usageError(c, "--every is not needed: a gif shows every move")
 	}
@@ -188,7 +200,7 @@ func (s *session) drawGames(c *cobra.Command, f *diagramFlags, out *gallery, pat
 	}
 	out.base = baseName(path)
 	draw := func(how *readConfig, n int, r *corpus.Record) error {
-		d := gamePictures{session: s, out: out, way: how.of(r.File), catalog: how.catalog, file: r.File, game: n, points: points, every: f.every, delay: f.delay}
+		d := gamePictures{session: s, out: out, way: how.of(r.File), catalog: how.catalog, file: r.File, game: n, points: points, every: f.every, delay: f.delay, variations: f.variations}
 		return d.draw(c, r)
 	}
 	if !all {
@@ -228,6 +240,8 @@ type gamePictures struct {
 	points  []replay.Point
 	every   bool
 	delay   time.Duration
+
+	variations bool
 }
 
 // draw draws a game.
@@ -242,7 +256,7 @@ func (d *gamePictures) draw(c *cobra.Command, r *corpus.Record) error {
 	}
 	replayer := replay.NewReplayer()
 	replayer.Language = d.way.language()
-	choice := album.Choice{Points: d.points, Every: d.every, Wrong: d.wrong}
+	choice := album.Choice{Points: d.points, Every: d.every, Variations: d.variations, Wrong: d.wrong}
 	var err error
 	if d.out.format == "gif" {
 		var frames func(func(*scene.Scene) error) error
@@ -250,14 +264,14 @@ func (d *gamePictures) draw(c *cobra.Command, r *corpus.Record) error {
 			err = d.out.movie(d.game, d.delay, frames)
 		}
 	} else {
-		err = choice.Stills(c.Context(), replayer, g, &game.Start, func(ply int32, s *scene.Scene) error {
+		err = choice.Stills(c.Context(), replayer, g, &game.Start, func(p *album.Page) error {
 			if !d.out.many {
-				return d.out.single(s)
+				return d.out.single(p.Scene())
 			}
-			return d.out.page(d.game, ply, s)
+			return d.out.page(d.game, p)
 		})
 	}
-	if none := new(album.PointError); errors.As(err, &none) {
+	if none := new(replay.PointError); errors.As(err, &none) {
 		return fmt.Errorf("game %d has %w", d.game, err)
 	}
 	return err

@@ -40,7 +40,7 @@ var pictureFormats = []string{"svg", "png", "gif"}
 
 // gallery converts the flags.
 func (s *session) gallery(c *cobra.Command, f *diagramFlags) (*gallery, error) {
-	look := scene.Look{Square: f.size, Flip: f.flip, Bare: f.bare}
+	look := scene.Look{Square: f.size, Flip: f.flip, Bare: f.bare, Bend: f.bend}
 	err := choice(c, "theme", f.theme, theme.Names()...)
 	look.Theme, _ = theme.Find(f.theme)
 	if f.size < scene.MinSquare || f.size > scene.MaxSquare {
@@ -107,12 +107,16 @@ func (g *gallery) single(s *scene.Scene) error {
 }
 
 // page draws one of several pictures.
-func (g *gallery) page(game int, ply int32, s *scene.Scene) error {
-	p, err := g.artist.Draw(s, g.look)
+func (g *gallery) page(game int, page *album.Page) error {
+	p, err := g.artist.Draw(page.Scene(), g.look)
 	if err != nil {
 		return err
 	}
-	return g.write(fmt.Sprintf("%s-%d-%03d.%s", g.base, game, ply, g.format), p)
+	line := ""
+	if page.Line != "" {
+		line = "v" + page.Line + "-"
+	}
+	return g.write(fmt.Sprintf("%s-%d-%s%03d.%s", g.base, game, line, page.Ply, g.format), p)
 }
 
 // write writes a picture: to a file of the folder, or, without a name, to the single output.

@@ -28,7 +28,7 @@ type gameFlags struct {
 // register adds the flags.
 func (f *gameFlags) register(fl *pflag.FlagSet) {
 	fl.IntVar(&f.game, "game", 1, "number of the `game` in the file, from 1")
-	fl.StringVar(&f.at, "at", "", "`PLY` of the main line: 26, 13. or 13... (default: the last; 0 is the initial position)")
+	fl.StringVar(&f.at, "at", "", "`PLY` of the main line: 26, 13. or 13..., or 17.1:20, ply 20 of the first variation that replaces ply 17 (default: the last; 0 is the initial position)")
 	f.readFlags.register(fl)
 }
 
@@ -37,7 +37,7 @@ func (f *gameFlags) point(c *cobra.Command) (replay.Point, error) {
 	at, ok := replay.ParsePoint(f.at)
 	switch {
 	case !ok:
-		return at, usageError(c, "invalid value %q for --at: expected a ply or a move number, such as 26, 13. or 13...", f.at)
+		return at, usageError(c, "invalid value %q for --at: expected a ply or a move number, such as 26, 13. or 13..., or one in a variation, such as 17.1:20", f.at)
 	case f.game < 1:
 		return at, usageError(c, "invalid value %d for --game: games are counted from 1", f.game)
 	}
@@ -123,6 +123,10 @@ func (s *session) positionIn(c *cobra.Command, f *gameFlags, path string) (p *ru
 		if err := how.catalog.Setup(&game, g.Tags.Get, how.of(r.File).variant); err != nil {
 			return fmt.Errorf("game %d cannot be set up: %w", f.game, err)
 		}
+		course, err := replay.CourseOf(g, at)
+		if err != nil {
+			return fmt.Errorf("game %d has %w", f.game, err)
+		}
 		p = &game.Start
 		found := at.End || at.AtStart()
 		if found && !at.End {
@@ -131,7 +135,7 @@ func (s *session) positionIn(c *cobra.Command, f *gameFlags, path string) (p *ru
 		replayer := replay.NewReplayer()
 		replayer.Language = how.of(r.File).language()
 		replayer.Walk(g, &game.Start, func(step *replay.Step) bool {
-			if step.Depth > 0 {
+			if !course.Has(step) {
 				return true
 			}
 			if step.Failure != nil && !step.Failure.Kept || step.After == nil {
@@ -149,12 +153,13 @@ func (s *session) positionIn(c *cobra.Command, f *gameFlags, path string) (p *ru
 			}
 			p = new(rules.Position)
 			p.CopyFrom(step.After)
-			found = found || at.After(step)
-			return !found || at.End
+			here := course.Is(at, step)
+			found = found || here
+			return !here
 		})
 		if !found {
 			p = nil
-			return fmt.Errorf("game %d has no ply %s; it has %d", f.game, at, len(g.Main))
+			return fmt.Errorf("game %d has %w", f.game, &replay.PointError{Point: at, Plies: len(course)})
 		}
 		return nil
 	})

@@ -42,8 +42,9 @@ func (s *session) show() *cobra.Command {
 position next to it, and the FEN below.
 
 PLY is a number of plies (26; 0 is the initial position) or a move number (13. for White's 13th move,
-13... for Black's) of the main line. A game that cannot be played to its end is shown before its
-first wrong move, with the reason.
+13... for Black's) of the main line. 17.1:20 is ply 20 of the first variation that replaces ply 17, and
+17.1-20.2 the second variation in it that replaces ply 20. A game that cannot be played to its end
+is shown before its first wrong move, with the reason.
 
 White's units are in upper case, Black's in lower case. The last move is in brackets, units on a road
 are in parentheses, and empty road squares are =.
@@ -131,15 +132,19 @@ func (v *view) show(r *corpus.Record) error {
 		return fmt.Errorf("game %d cannot be set up: %w", v.game, err)
 	}
 	v.position.CopyFrom(&game.Start)
+	course, err := replay.CourseOf(g, v.at)
+	if err != nil {
+		return fmt.Errorf("game %d has %w", v.game, err)
+	}
 	found := v.at.End || v.at.AtStart()
 	if v.at.End || !found {
-		v.walk(g, &game.Start, &found)
+		v.walk(g, &game.Start, course, &found)
 	}
 	if !found {
-		return fmt.Errorf("game %d has no ply %s; it has %d", v.game, v.at, len(g.Main))
+		return fmt.Errorf("game %d has %w", v.game, &replay.PointError{Point: v.at, Plies: len(course)})
 	}
 	var b strings.Builder
-	b.WriteString(v.head(r.File, g, &game) + "\n\n")
+	b.WriteString(v.head(r.File, g, &game, len(course)) + "\n\n")
 	look := picture.Look{Color: v.color, Names: v.names(g, &game.Start)}
 	if v.ply != nil && !v.wrong {
 		look.Marked = scene.Touched(&v.position, &v.move)
@@ -154,7 +159,7 @@ func (v *view) show(r *corpus.Record) error {
 		b.WriteString("\n" + v.findings(r))
 		v.session.code = exitFindings
 	}
-	_, err := fmt.Fprint(v.session.stdout, b.String())
+	_, err = fmt.Fprint(v.session.stdout, b.String())
 	return err
 }
 
@@ -167,15 +172,15 @@ func (v *view) names(g *record.Game, start *rules.Position) []string {
 	return notation.UnitNames(start.Rules(), l)
 }
 
-// walk plays the main line up to the point.
-func (v *view) walk(g *record.Game, start *rules.Position, found *bool) {
+// walk plays a line up to the point.
+func (v *view) walk(g *record.Game, start *rules.Position, course replay.Course, found *bool) {
 	r := replay.NewReplayer()
 	r.Language = v.way.language()
 	r.Walk(g, start, func(s *replay.Step) bool {
-		if s.Depth > 0 {
+		if !course.Has(s) {
 			return true
 		}
-		here := v.at.After(s)
+		here := course.Is(v.at, s)
 		v.ply, v.move, v.number, v.side = s.Ply, s.Move, s.Number(), s.Side()
 		if s.Failure != nil && !s.Failure.Kept && (v.at.End || here && s.After == nil) || s.After == nil {
 			v.wrong, *found = true, true
@@ -192,7 +197,7 @@ func (v *view) walk(g *record.Game, start *rules.Position, found *bool) {
 }
 
 // head identifies the game, and the point in it.
-func (v *view) head(file string, g *record.Game, game *variant.Game) string {
+func (v *view) head(file string, g *record.Game, game *variant.Game, plies int) string {
 	tag := func(name string) string {
 		value, _ := g.Tags.Get(name)
 		if value = strings.TrimSpace(value); value == "?" {
@@ -216,7 +221,7 @@ func (v *view) head(file string, g *record.Game, game *variant.Game) string {
 	if result := tag("Result"); result != "" && result != "*" {
 		line += ", " + result
 	}
-	return line + "\n" + v.where(len(g.Main))
+	return line + "\n" + v.where(plies)
 }
 
 // where describes the point of the game on the board.
@@ -233,6 +238,9 @@ func (v *view) where(plies int) string {
 		move += " " + v.ply.Effect.Text
 	}
 	text := fmt.Sprintf("%d%s %s, ply %d of %d", v.number, dots, printable.Text(move), v.ply.Index, plies)
+	if v.at.Line != "" {
+		text += ", variation " + v.at.Line
+	}
 	if v.wrong {
 		return "before " + text
 	}

@@ -69,7 +69,7 @@ Exit status: 0 for success, 2 for a usage error or a file that could not be read
 	fl := c.Flags()
 	fl.SortFlags = false
 	fl.IntVar(&f.game, "game", 1, "number of the `game` to begin with, from 1")
-	fl.StringVar(&f.at, "at", "0", "`PLY` of the main line to begin at: 26, 13. or 13... (0 is the initial position)")
+	fl.StringVar(&f.at, "at", "0", "`PLY` to begin at: 26, 13. or 13..., or 17.1:20 in a variation (0 is the initial position)")
 	fl.BoolVar(&f.flip, "flip", false, "seen from Black's side")
 	fl.StringVar(&f.pieces, "pieces", pieceNames[0], "units as: "+strings.Join(pieceNames, ", "))
 	fl.BoolVar(&f.noMouse, "no-mouse", false, "do not use the mouse, so that the terminal can select text")

@@ -108,15 +108,19 @@ func (l *boardLook) cellWidth(p *rules.Position) int {
 }
 
 // ground is the ground of a square.
-func groundOf(p *rules.Position, touched []board.Square, s board.Square) ground {
+func groundOf(f *frame, s board.Square) ground {
+	p := &f.position
 	light := ground((s.File() + s.Rank()) & 1)
 	for _, c := range [...]board.Color{board.White, board.Black} {
 		if k, only := p.Kings(c).Only(); only && k == s && p.InCheck(c) {
 			return checked
 		}
 	}
+	mark, marked := f.colored[s]
 	switch {
-	case slices.Contains(touched, s):
+	case marked:
+		return greenMark + ground(mark)
+	case slices.Contains(f.touched, s):
 		return darkMoved + light
 	case p.Rules().Special().Has(s):
 		return darkRoad + light
@@ -153,7 +157,7 @@ func (l *boardLook) draw(f *frame) []line {
 				if middle {
 					text = fit(l.cellText(p, c, s), l.cell)
 				}
-				st := style{ground: groundOf(p, f.touched, s)}
+				st := style{ground: groundOf(f, s)}
 				switch u := p.Board.At(s); {
 				case u == board.Vacant:
 					st.ink = usual
@@ -194,6 +198,8 @@ func (l *boardLook) centred(text string, g ground) string {
 			open, closing = "[", "]"
 		case checked:
 			open, closing = "!", "!"
+		case greenMark, redMark, blueMark, yellowMark:
+			open, closing = "{", "}"
 		case darkRoad, lightRoad:
 			if text != "=" {
 				open, closing = "(", ")"

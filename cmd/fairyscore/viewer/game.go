@@ -27,6 +27,7 @@ type game struct {
 	cut      bool   // the record is longer than the limit
 	nodes    []node
 	indexOf  map[*record.Ply]int32
+	lines    map[*record.Ply]string          // the names of the variations
 	words    []word                          // the movetext as it is shown
 	found    map[int32][]*diagnostic.Finding // by node
 	worst    map[int32]diagnostic.Severity
@@ -56,7 +57,7 @@ func (g *game) number(n int32) (number int32, white bool) {
 
 // newGame makes nodes and words of a record.
 func newGame(r *record.Game, cut bool) *game {
-	g := &game{record: r, cut: cut, indexOf: make(map[*record.Ply]int32), nodes: []node{{prev: -1, base: -1}}}
+	g := &game{record: r, cut: cut, indexOf: make(map[*record.Ply]int32), lines: r.LineNames(), nodes: []node{{prev: -1, base: -1}}}
 	type line struct{ tip, base int32 }
 	lines := []line{{0, -1}}
 	b := wordBuilder{game: g, numbered: true}

@@ -8,7 +8,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/fairyscore/fairyscore/replay"
-	"github.com/fairyscore/fairyscore/replay/board"
 )
 
 // Help is what the keys do, for the help on the screen and for docs.
@@ -23,7 +22,7 @@ var Help = [...]struct{ Keys, Does string }{
 	{"[ ]", "previous or next game"},
 	{"l", "list of games"},
 	{"/", "search moves, comments and tags, then other games"},
-	{":", "go to a ply: 26, 13. or 13..., or to a game: #3"},
+	{":", "go to a ply: 26, 13., 13..., 17.1:20; to a game: #3"},
 	{"f", "flip the board"},
 	{"u", "symbols or letters for the pieces"},
 	{"c", "copy the FEN"},
@@ -250,25 +249,18 @@ func (m *Model) entered(text string) tea.Cmd {
 		}
 		return m.open(n-1, arrival{})
 	}
-	parts := momentForm.FindStringSubmatch(text)
-	if parts == nil {
-		m.message = "not a ply or a game; expected such as 26, 13., 13... or #3"
+	at, ok := replay.ParsePoint(text)
+	if !ok || text == "" {
+		m.message = "not a ply or a game; expected such as 26, 13., 13..., 17.1:20 or #3"
 		return nil
 	}
 	if m.game == nil {
 		return nil
 	}
-	n, _ := strconv.Atoi(parts[1]) // at most nine digits
-	at := replay.Point{Ply: int32(n)}
-	if parts[2] != "" {
-		at = replay.Point{Number: int32(n), Side: board.White}
-		if parts[2] != "." {
-			at.Side = board.Black
-		}
-	}
 	to, ok := m.game.point(at)
 	if !ok {
-		m.message = "there is no ply " + text + "; the game has " + strconv.Itoa(int(m.game.nodes[m.game.mainEnd()].index()))
+		course, is := m.game.record.Course(at.Line)
+		m.message = "the game has " + (&replay.PointError{Point: at, NoLine: !is, Plies: len(course)}).Error()
 		return nil
 	}
 	return m.goTo(to)

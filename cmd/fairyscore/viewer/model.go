@@ -260,30 +260,28 @@ func (g *game) target(a arrival) int32 {
 	return n
 }
 
-// point is a point of the main line; ok is false if there is none, then it is the nearest.
+// point is a point of a line; ok is false if there is none, then it is the nearest.
 func (g *game) point(at replay.Point) (n int32, ok bool) {
-	end := g.mainEnd()
-	if at.End {
-		return end, true
-	}
-	for n != end {
-		if at.Number == 0 && g.nodes[n].index() >= at.Ply {
-			return n, true
+	course, ok := g.record.Course(at.Line)
+	for _, p := range course {
+		if !at.End && g.is(n, at) {
+			break
 		}
-		if at.Number > 0 && n > 0 {
-			if number, white := g.number(n); number == at.Number && white == (at.Side == board.White) {
-				return n, true
-			}
-		}
-		n = g.nodes[n].choices[0]
+		n = g.indexOf[p]
 	}
-	if number := int32(0); n > 0 {
-		var white bool
-		if number, white = g.number(n); at.Number > 0 {
-			return n, number == at.Number && white == (at.Side == board.White)
-		}
+	return n, ok && (at.End || g.is(n, at))
+}
+
+// is reports whether a point has a name, among those of its line.
+func (g *game) is(n int32, at replay.Point) bool {
+	if at.Number == 0 {
+		return g.nodes[n].index() == at.Ply
 	}
-	return n, at.Number == 0 && g.nodes[n].index() == at.Ply
+	if n == 0 {
+		return false
+	}
+	number, white := g.number(n)
+	return number == at.Number && white == (at.Side == board.White)
 }
 
 // index is how many plies were made at a point.

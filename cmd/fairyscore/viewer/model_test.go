@@ -159,10 +159,10 @@ func TestKeysStepThroughAGame(t *testing.T) {
 		{"right down", "next: e5 [c5]"},
 		{"right down down", "next: [e5] c5"},
 		{"right up", "next: e5 [c5]"},
-		{"right down right", "1... c5, ply 2 of 5, in a variation"},
-		{"right down right down right", "2. c3, ply 3 of 5, in a variation"},
+		{"right down right", "1... c5, ply 2 of 5, variation 2.1"},
+		{"right down right down right", "2. c3, ply 3 of 5, variation 2.1-3.1"},
 		{"right down right down right left", "1... c5"},
-		{"right down right down right end", "2... d5, ply 4 of 5, in a variation"},
+		{"right down right down right end", "2... d5, ply 4 of 5, variation 2.1-3.1"},
 		{"right down right down right shift+left", "1... c5, ply 2 of 5"},
 		{"right down right end shift+left", "1. e4, ply 1 of 5"},
 		{"right down right left right", "1... e5, ply 2 of 5"},
@@ -171,13 +171,18 @@ func TestKeysStepThroughAGame(t *testing.T) {
 		{": 2... enter", "2... Nc6, ply 4 of 5"},
 		{": 3. enter", "3. Bb5, ply 5 of 5"},
 		{": 0 enter", "initial position"},
-		{": 6 enter", "there is no ply 6; the game has 5"},
-		{": 3... enter", "there is no ply 3...; the game has 5"},
+		{": 6 enter", "the game has no ply 6; it has 5"},
+		{": 3... enter", "the game has no ply 3...; it has 5"},
+		{": 2.1:3 enter", "2. Nf3, ply 3 of 5, variation 2.1"},
+		{": 2.1:1 enter", "1. e4, ply 1 of 5"},
+		{": 2.1-3.1 enter", "2... d5, ply 4 of 5, variation 2.1-3.1"},
+		{": 2.1:5 enter", "the game has no ply 2.1:5; the variation ends with ply 4"},
+		{": 2.2:3 enter", "the game has no variation 2.2"},
 		{": x enter", "not a ply or a game"},
 		{": 3 esc", "initial position"},
 		{": 3 backspace 4 enter", "2... Nc6"},
 		{": 99999999999 enter", "not a ply or a game"},
-		{"/ c3 enter", "2. c3, ply 3 of 5, in a variation"},
+		{"/ c3 enter", "2. c3, ply 3 of 5, variation 2.1-3.1"},
 		{"/ D5 enter", "2... d5"},
 		{"/ first enter", "1. e4, ply 1"},
 		{"/ nf3 enter / enter", "2. Nf3, ply 3 of 5"},
@@ -414,6 +419,36 @@ func TestBeginningSomewhere(t *testing.T) {
 	open(t, two, Options{Game: 1, At: replay.Point{Number: 2, Side: board.Black}}).has("Eve").has("2... Nc6, ply 4")
 	open(t, two, Options{Game: 5}).has("there is no game 6").has("game 2 of 2")
 	open(t, two, Options{At: replay.Point{End: true}, Flip: true}).has("3. Bb5").has("h  g  f")
+	open(t, two, Options{At: replay.Point{Line: "2.1-3.1", End: true}}).has("2... d5, ply 4 of 5, variation 2.1-3.1")
+}
+
+// The squares that a comment colours, and those to which its arrows point, are marked.
+func TestCommentsColourSquares(t *testing.T) {
+	const text = "{[%csl Gd5]} 1. e4 {[%csl Re5] [%cal Bg1f3]} (1. d4 {[%csl Yh1]}) 1... e5 *\n"
+	open(t, text, Options{}).has("{.}").press("right").has("{.} ").lacks("h1}")
+	s := open(t, text, Options{Depth: TrueColor})
+	for _, c := range []struct {
+		keys          string
+		shown, absent []ground
+	}{
+		{"home", []ground{greenMark}, []ground{redMark, blueMark, yellowMark}},
+		{"right", []ground{redMark, blueMark}, []ground{greenMark, yellowMark}},
+		{": 1.1 enter", []ground{yellowMark}, []ground{greenMark, redMark, blueMark}},
+		{": 2 enter", nil, []ground{greenMark, redMark, blueMark, yellowMark}},
+	} {
+		s.press(c.keys)
+		screen := s.m.screen()
+		for _, g := range c.shown {
+			if !strings.Contains(screen, palettes[TrueColor].grounds[g]) {
+				t.Errorf("%s: no square has the colour %d", c.keys, g)
+			}
+		}
+		for _, g := range c.absent {
+			if strings.Contains(screen, palettes[TrueColor].grounds[g]) {
+				t.Errorf("%s: a square has the colour %d", c.keys, g)
+			}
+		}
+	}
 }
 
 // What cannot be shown in colour or in Unicode is shown otherwise.

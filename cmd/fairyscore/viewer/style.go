@@ -31,6 +31,10 @@ const (
 	darkRoad
 	lightRoad
 	checked
+	greenMark // of comments, in the order of scene.Color
+	redMark
+	blueMark
+	yellowMark
 	currentGround // the current move, or the current row of a list
 	grounds
 )
@@ -61,17 +65,18 @@ type palette struct {
 // ground of a square. The 16 colours are those of the terminal, so their contrast is not known.
 var palettes = [...]palette{
 	NoColor: {
-		grounds: [grounds]string{darkMoved: "7", lightMoved: "7", checked: "4", currentGround: "7"},
+		grounds: [grounds]string{darkMoved: "7", lightMoved: "7", checked: "4", greenMark: "4", redMark: "4", blueMark: "4", yellowMark: "4", currentGround: "7"},
 		inks:    [inks]string{whiteUnit: "1", strong: "1", errorInk: "1", warningInk: "1"},
 	},
 	Colors16: {
-		grounds: [grounds]string{darkSquare: "100", lightSquare: "104", darkMoved: "45", lightMoved: "45", darkRoad: "41", lightRoad: "41", checked: "101", currentGround: "7"},
+		grounds: [grounds]string{darkSquare: "100", lightSquare: "104", darkMoved: "45", lightMoved: "45", darkRoad: "41", lightRoad: "41", checked: "101", greenMark: "42", redMark: "41", blueMark: "44", yellowMark: "43", currentGround: "7"},
 		inks:    [inks]string{whiteUnit: "1;97", blackUnit: "30", strong: "1", errorInk: "1;31", warningInk: "33", infoInk: "36", commentInk: "32"},
 	},
 	Colors256: {
 		grounds: [grounds]string{
 			darkSquare: "48;5;60", lightSquare: "48;5;103", darkMoved: "48;5;28", lightMoved: "48;5;65",
-			darkRoad: "48;5;94", lightRoad: "48;5;136", checked: "48;5;131", currentGround: "7",
+			darkRoad: "48;5;94", lightRoad: "48;5;136", checked: "48;5;131", greenMark: "48;5;29", redMark: "48;5;160",
+			blueMark: "48;5;26", yellowMark: "48;5;100", currentGround: "7",
 		},
 		inks: [inks]string{
 			whiteUnit: "1;38;5;231", blackUnit: "1;38;5;16", faint: "38;5;245", strong: "1", errorInk: "1;38;5;203",
@@ -81,7 +86,8 @@ var palettes = [...]palette{
 	TrueColor: {
 		grounds: [grounds]string{
 			darkSquare: "48;2;88;102;124", lightSquare: "48;2;127;142;163", darkMoved: "48;2;63;122;74", lightMoved: "48;2;98;146;88",
-			darkRoad: "48;2;134;96;32", lightRoad: "48;2;168;128;44", checked: "48;2;176;80;80", currentGround: "7",
+			darkRoad: "48;2;134;96;32", lightRoad: "48;2;168;128;44", checked: "48;2;176;80;80",
+			greenMark: "48;2;32;138;120", redMark: "48;2;186;54;70", blueMark: "48;2;66;104;220", yellowMark: "48;2;150;124;0", currentGround: "7",
 		},
 		inks: [inks]string{
 			whiteUnit: "1;38;2;255;255;255", blackUnit: "1;38;2;0;0;0", faint: "38;2;138;138;138", strong: "1", errorInk: "1;38;2;229;83;83",

@@ -96,7 +96,7 @@ func (m *Model) foot() []line {
 		}
 		hint := "search for a text; Enter alone repeats the last search"
 		if m.prompt == ':' {
-			hint = "go to a ply, 26, 13. or 13..., or to a game, #3"
+			hint = "go to a ply, 26, 13. or 13..., 17.1:20 in a variation, or to a game, #3"
 		}
 		return []line{{{hint, style{ink: faint}}}, {{string(m.prompt), style{ink: strong}}, {text: typed}, {"_", style{ink: strong}}}}
 	}
@@ -139,7 +139,7 @@ func (m *Model) where() line {
 	}
 	text += fmt.Sprintf(", ply %d of %d", g.nodes[m.node].index(), g.nodes[g.mainEnd()].index())
 	if g.nodes[m.node].depth > 0 {
-		text += ", in a variation"
+		text += ", variation " + g.lines[g.nodes[m.node].ply]
 	}
 	now := line{{text, style{ink: strong}}}
 	if choices := g.nodes[m.node].choices; len(choices) > 1 {

@@ -1,4 +1,4 @@
-// Package album makes pictures of a record: a scene for each point of its main line.
+// Package album makes pictures of a record: a scene for each point of its main line, or of all lines.
 //
 // It joins package replay, which plays the moves, and package scene, which knows what a picture
 // shows. Arrows and coloured squares come from the comments after a move, or before the first.
@@ -6,6 +6,7 @@ package album
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
@@ -16,6 +17,7 @@ import (
 
 // Page is one point of a game.
 type Page struct {
+	Line   string      // its name, as record.Game.Course takes it; "" for the main line
 	Ply    int32       // 0 for the first position
 	Number int32       // of the move that led here; 0 for the first position
 	Side   board.Color // the side that made it
@@ -38,26 +40,58 @@ func (p *Page) Scene() *scene.Scene {
 	return scene.Of(p.position, o)
 }
 
-// Walk passes the pages of a record to visit, in order, until it returns false. A page is valid
-// until visit returns.
+// Walk passes the pages of the main line of a record to visit, in order, until it returns false. A
+// page is valid until visit returns.
 func Walk(r *replay.Replayer, g *record.Game, start *rules.Position, visit func(*Page) bool) {
+	walkLines(r, g, start, nil, func(s *replay.Step) bool { return s.Depth == 0 }, func(p *Page) bool {
+		return visit(p) && !p.Failed
+	})
+}
+
+// walkLines passes the pages of the steps that are wanted, in written order. names are those of the
+// lines. A line ends with a page that Failed; the lines that branch off before it do not.
+func walkLines(r *replay.Replayer, g *record.Game, start *rules.Position, names map[*record.Ply]string, wanted func(*replay.Step) bool, visit func(*Page) bool) {
 	if !visit(&Page{position: start, comments: comments(nil, g.Leading)}) {
 		return
 	}
+	var ended map[string]int32 // the plies at which lines ended
 	r.Walk(g, start, func(s *replay.Step) bool {
-		if s.Depth > 0 {
+		if !wanted(s) {
 			return true
 		}
-		p := Page{Ply: s.Ply.Index, Number: s.Number(), Side: s.Side(), Step: s, position: s.After}
+		line := names[s.Ply]
+		if len(ended) > 0 && beyond(ended, line, s.Ply.Index) {
+			return true
+		}
+		p := Page{Line: line, Ply: s.Ply.Index, Number: s.Number(), Side: s.Side(), Step: s, position: s.After}
 		if s.Failure != nil && !s.Failure.Kept || s.After == nil {
+			if ended == nil {
+				ended = make(map[string]int32)
+			}
+			ended[line] = s.Ply.Index
 			p.Failed, p.position = true, s.Before
-			visit(&p)
-			return false
+			return visit(&p)
 		}
 		p.played = Written(s)
 		p.comments = comments(nil, s.Ply.Following)
 		return visit(&p)
 	})
+}
+
+// beyond reports whether a ply of a line comes after the end of that line, or of one around it.
+func beyond(ended map[string]int32, line string, ply int32) bool {
+	for {
+		if at, has := ended[line]; has && ply > at {
+			return true
+		}
+		if line == "" {
+			return false
+		}
+		from := strings.LastIndexByte(line, '-')
+		branch, _, _ := strings.Cut(line[from+1:], ".")
+		first, _ := strconv.ParseInt(branch, 10, 32) // a name that this program made
+		line, ply = line[:max(from, 0)], int32(first)
+	}
 }
 
 // maxWritten is how many characters of a move and of its effect are shown: anything longer is not a

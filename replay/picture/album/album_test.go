@@ -58,6 +58,94 @@ func TestPagesOfARecord(t *testing.T) {
 	}
 }
 
+// A line ends at a move that cannot be played; lines that branch off before it do not.
+func TestPagesOfAllLines(t *testing.T) {
+	for text, want := range map[string]string{
+		"1. e4 (1. d4 (1. c4 c5) d5) e5 (1... c5) 2. Nf3 *":                                    "0 1 1.1:1 1.1-1.1:1 1.1-1.1:2 1.1:2 2 2.1:2 3",
+		"1. e4 (1. d4 e8 (1... d5 2. c4) 2. c4 (2. Nf3)) e8 (1... c5 2. Nf3) 2. Nf3 (2. f4) *": "0 1 1.1:1 1.1:2! 1.1-2.1:2 1.1-2.1:3 2! 2.1:2 2.1:3",
+	} {
+		g, game := read(t, text)
+		var got []string
+		add := func(p *album.Page) {
+			name := fmt.Sprint(p.Ply)
+			if p.Line != "" {
+				name = p.Line + ":" + name
+			}
+			if p.Failed {
+				name += "!"
+			}
+			got = append(got, name)
+		}
+		choice := album.Choice{Every: true, Variations: true, Wrong: add}
+		err := choice.Stills(t.Context(), replay.NewReplayer(), g, &game.Start, func(p *album.Page) error {
+			add(p)
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := strings.Join(got, " "); s != want {
+			t.Errorf("%s\n got %s\nwant %s", text, s, want)
+		}
+	}
+}
+
+// A choice shows the points that it names, in any line.
+func TestChoicesInVariations(t *testing.T) {
+	const text = "1. e4 (1. d4 e8 (1... d5 2. c4 e6)) e5 (1... c5 2. Nf3) 2. Nf3 Nc6 *"
+	for _, c := range []struct {
+		points []string
+		want   string
+	}{
+		{[]string{""}, "Chess after 2... Nc6"},
+		{[]string{"0", "2.1", "1.1-2.1:2.", "4", "4"}, "Chess; Chess after 2. c4; Chess after 2. Nf3; Chess after 2... Nc6"},
+		{[]string{"1.1"}, "Chess, which fails"},
+		{[]string{"1.1:1", "1.1:2"}, "Chess after 1. d4; Chess, which fails"},
+		{[]string{"2.1:4"}, "no ply 2.1:4; the variation ends with ply 3"},
+		{[]string{"3.1"}, "no variation 3.1"},
+		{[]string{"2.1:0"}, "Chess"},
+	} {
+		g, game := read(t, text)
+		choice := album.Choice{}
+		for _, text := range c.points {
+			p, ok := replay.ParsePoint(text)
+			if !ok {
+				t.Fatal(text)
+			}
+			choice.Points = append(choice.Points, p)
+		}
+		var got []string
+		err := choice.Stills(t.Context(), replay.NewReplayer(), g, &game.Start, func(p *album.Page) error {
+			title := p.Scene().Title
+			if p.Failed {
+				title += ", which fails"
+			}
+			got = append(got, title)
+			return nil
+		})
+		if err != nil {
+			got = append(got, err.Error())
+		}
+		if s := strings.Join(got, "; "); s != c.want {
+			t.Errorf("%q\n got %s\nwant %s", c.points, s, c.want)
+		}
+		var frames []string
+		play, err := choice.Frames(t.Context(), replay.NewReplayer(), g, &game.Start)
+		if err == nil {
+			err = play(func(s *scene.Scene) error {
+				frames = append(frames, s.Title)
+				return nil
+			})
+		}
+		if err != nil {
+			frames = append(frames, err.Error())
+		}
+		if s := strings.Join(frames, "; "); !(len(c.points) == 1 && c.points[0] == "") && s != strings.ReplaceAll(c.want, ", which fails", "") {
+			t.Errorf("%q as a movie\n got %s\nwant %s", c.points, s, c.want)
+		}
+	}
+}
+
 // Arrows and squares belong to the position that their comment follows.
 func TestMarksBelongToTheirMove(t *testing.T) {
 	g, game := read(t, "{[%csl Ga1]} 1. e4 {[%cal Ge4e5]} {[%csl Rd4]} ({[%csl Gh8]} 1. d4 {[%csl Gh7]}) 1... e5 2. Nf3 *")

@@ -2,8 +2,6 @@ package album
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"slices"
 
 	"github.com/fairyscore/fairyscore/record"
@@ -14,134 +12,166 @@ import (
 
 // Choice says which points of a game are shown.
 type Choice struct {
-	Points []replay.Point // none: the end of the game as a picture, the whole game as a movie
-	Every  bool           // all points, as pictures
-	Wrong  func(*Page)    // receives the page that Failed, if there is one
+	Points     []replay.Point // none: the end of the game as a picture, the whole game as a movie
+	Every      bool           // all points, as pictures
+	Variations bool           // with Every: also those in variations
+	Wrong      func(*Page)    // receives each page that Failed
 }
 
-// PointError means that a game does not have a point.
-type PointError struct {
-	Point replay.Point
-	Plies int // of the game
+// selection is a choice in a game.
+type selection struct {
+	*Choice
+	points  []replay.Point
+	courses []replay.Course // of points
+	found   []bool
+	failed  []bool // a page before the point failed
+	main    replay.Course
 }
 
-// Error implements error.
-func (e *PointError) Error() string { return fmt.Sprintf("no ply %s; it has %d", e.Point, e.Plies) }
-
-// is reports whether a page shows a point.
-func (p *Page) is(point replay.Point) bool {
-	if point.Number > 0 {
-		return p.Ply > 0 && p.Number == point.Number && p.Side == point.Side
+// of finds the lines of a choice in a game. Its error is a *[replay.PointError].
+func (c *Choice) of(g *record.Game) (s selection, err error) {
+	s = selection{Choice: c, points: c.Points, main: replay.Course(g.Main)}
+	if len(s.points) == 0 && !c.Every {
+		s.points = []replay.Point{{End: true}}
 	}
-	return !point.End && p.Ply == point.Ply
-}
-
-// errEnough ends a walk whose rest is not needed.
-var errEnough = errors.New("all points have been shown")
-
-// walk is [Walk] with errors.
-func walk(ctx context.Context, r *replay.Replayer, g *record.Game, start *rules.Position, visit func(*Page) error) (err error) {
-	Walk(r, g, start, func(p *Page) bool {
-		if err = ctx.Err(); err == nil {
-			err = visit(p)
-		}
-		return err == nil
-	})
-	if errors.Is(err, errEnough) {
-		return nil
-	}
-	return err
-}
-
-// Stills passes the scenes that are chosen to show, with their plies, in the order of the game. A
-// game that cannot be played to its end is shown up to the position before its first wrong move.
-// Errors are a *[PointError] for a game that can, those of show, and that of ctx.
-func (c *Choice) Stills(ctx context.Context, r *replay.Replayer, g *record.Game, start *rules.Position, show func(ply int32, s *scene.Scene) error) error {
-	points := c.Points
-	if len(points) == 0 {
-		points = []replay.Point{{End: true}}
-	}
-	found, failed := make([]bool, len(points)), false
-	var last *scene.Scene // at the end of the game, or of its playable part
-	var lastPly int32
-	ended := !c.Every && slices.ContainsFunc(points, func(p replay.Point) bool { return p.End })
-	err := walk(ctx, r, g, start, func(p *Page) error {
-		here := c.Every && !p.Failed
-		for i, point := range points {
-			if p.is(point) {
-				found[i], here = true, true
+	lines := map[string]replay.Course{"": s.main}
+	for _, p := range s.points {
+		course, known := lines[p.Line]
+		if !known {
+			if course, err = replay.CourseOf(g, p); err != nil {
+				return s, err
 			}
+			lines[p.Line] = course
 		}
-		if p.Failed {
-			if failed = true; c.Wrong != nil {
-				c.Wrong(p)
-			}
-		}
-		if here {
-			if err := show(p.Ply, p.Scene()); err != nil {
-				return err
-			}
-		}
-		if ended && (p.Failed || int(p.Ply) == len(g.Main)) {
-			last, lastPly = p.Scene(), p.Ply
-		}
-		if !c.Every && !ended && !slices.Contains(found, false) {
-			return errEnough
-		}
-		return nil
-	})
-	switch {
-	case err != nil:
-		return err
-	case last != nil:
-		return show(lastPly, last)
-	case failed:
-		return nil
+		s.courses = append(s.courses, course)
 	}
-	return missing(points, found, g)
+	s.found, s.failed = make([]bool, len(s.points)), make([]bool, len(s.points))
+	return s, nil
+}
+
+// wanted reports whether a step leads to a point, or is shown itself.
+func (s *selection) wanted(step *replay.Step) bool {
+	if s.Every {
+		return s.Variations || step.Depth == 0
+	}
+	return slices.ContainsFunc(s.courses, func(c replay.Course) bool { return c.Has(step) })
+}
+
+// shown reports whether a page is chosen. For the end of a line that cannot be played, the page that
+// failed is.
+func (s *selection) shown(p *Page) (here bool) {
+	here = s.Every && !p.Failed
+	for i, point := range s.points {
+		c := s.courses[i]
+		switch {
+		case s.found[i] || s.failed[i] || p.Step != nil && !c.Has(p.Step):
+		case p.Step == nil && (point.AtStart() || point.End && len(c) == 0),
+			p.Step != nil && c.Is(point, p.Step),
+			p.Failed && point.End:
+			s.found[i], here = true, true
+		}
+		if p.Failed && c.Has(p.Step) {
+			s.failed[i] = true
+		}
+	}
+	return here
+}
+
+// enough reports whether no other page can be chosen.
+func (s *selection) enough() bool {
+	for i, found := range s.found {
+		if !found && !s.failed[i] {
+			return false
+		}
+	}
+	return !s.Every
 }
 
 // missing returns the error for the first point that was not found.
-func missing(points []replay.Point, found []bool, g *record.Game) error {
-	for i, p := range points {
-		if !p.End && !found[i] {
-			return &PointError{p, len(g.Main)}
+func (s *selection) missing() error {
+	for i, p := range s.points {
+		if !s.found[i] && !s.failed[i] {
+			return &replay.PointError{Point: p, Plies: len(s.courses[i])}
 		}
 	}
 	return nil
 }
 
+// walk passes the wanted pages of a game to visit, until it returns an error or false.
+func (s *selection) walk(ctx context.Context, r *replay.Replayer, g *record.Game, start *rules.Position, wanted func(*replay.Step) bool, visit func(*Page) (bool, error)) (err error) {
+	var names map[*record.Ply]string
+	if s.Variations || slices.ContainsFunc(s.points, func(p replay.Point) bool { return p.Line != "" }) {
+		names = g.LineNames()
+	}
+	walkLines(r, g, start, names, wanted, func(p *Page) (more bool) {
+		if err = ctx.Err(); err == nil {
+			more, err = visit(p)
+		}
+		return more && err == nil
+	})
+	return err
+}
+
+// wrong reports a page that failed.
+func (s *selection) wrong(p *Page) {
+	if p.Failed && s.Wrong != nil {
+		s.Wrong(p)
+	}
+}
+
+// Stills passes the pages that are chosen to show, in the order of the game. A line that cannot be
+// played to its end is shown up to the position before its first wrong move. Errors are a
+// *[replay.PointError] for a line that can, those of show, and that of ctx.
+func (c *Choice) Stills(ctx context.Context, r *replay.Replayer, g *record.Game, start *rules.Position, show func(*Page) error) error {
+	s, err := c.of(g)
+	if err != nil {
+		return err
+	}
+	err = s.walk(ctx, r, g, start, s.wanted, func(p *Page) (bool, error) {
+		s.wrong(p)
+		if s.shown(p) {
+			if err := show(p); err != nil {
+				return false, err
+			}
+		}
+		return !s.enough(), nil
+	})
+	if err == nil {
+		err = s.missing()
+	}
+	return err
+}
+
 // Frames returns the scenes that are chosen for [Movie.Write], after a walk that finds what is wrong.
 // The errors are those of [Choice.Stills].
 func (c *Choice) Frames(ctx context.Context, r *replay.Replayer, g *record.Game, start *rules.Position) (func(visit func(*scene.Scene) error) error, error) {
-	chosen := func(p *Page, found []bool) bool {
-		here := len(c.Points) == 0
-		for i, point := range c.Points {
-			if point.End && int(p.Ply) == len(g.Main) || p.is(point) {
-				found[i], here = true, true
-			}
+	all := len(c.Points) == 0
+	chosen := func(report bool, visit func(*scene.Scene) error) error {
+		s, err := c.of(g)
+		if err != nil {
+			return err
 		}
-		return here
-	}
-	found, failed := make([]bool, len(c.Points)), false
-	err := walk(ctx, r, g, start, func(p *Page) error {
-		if p.Failed {
-			if failed = true; c.Wrong != nil {
-				c.Wrong(p)
+		wanted := func(step *replay.Step) bool { return all && s.main.Has(step) || !all && s.wanted(step) }
+		err = s.walk(ctx, r, g, start, wanted, func(p *Page) (bool, error) {
+			if report {
+				s.wrong(p)
 			}
-		}
-		chosen(p, found)
-		return nil
-	})
-	if err == nil && !failed {
-		err = missing(c.Points, found, g)
-	}
-	return func(visit func(*scene.Scene) error) error {
-		return walk(ctx, r, g, start, func(p *Page) error {
-			if !chosen(p, found) {
-				return nil
+			here := s.shown(p)
+			if all {
+				return !p.Failed, visit(p.Scene())
 			}
-			return visit(p.Scene())
+			if here {
+				if err := visit(p.Scene()); err != nil {
+					return false, err
+				}
+			}
+			return !s.enough(), nil
 		})
-	}, err
+		if err == nil {
+			err = s.missing()
+		}
+		return err
+	}
+	err := chosen(true, func(*scene.Scene) error { return nil })
+	return func(visit func(*scene.Scene) error) error { return chosen(false, visit) }, err
 }

@@ -55,8 +55,8 @@ func ExampleChoice_Stills() {
 		fmt.Println(err)
 		return
 	}
-	show := func(ply int32, s *scene.Scene) error {
-		fmt.Println("after ply", ply)
+	show := func(p *album.Page) error {
+		fmt.Println("after ply", p.Ply)
 		return nil
 	}
 	choice := album.Choice{}

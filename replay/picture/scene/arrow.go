@@ -3,6 +3,7 @@ package scene
 import (
 	"math"
 
+	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/picture/theme"
 	"github.com/fairyscore/fairyscore/replay/picture/vector"
 )
@@ -20,7 +21,11 @@ const (
 func (c *canvas) arrows() {
 	for _, a := range c.scene.Arrows {
 		m := c.theme.Marks[a.Color]
-		p := arrow(c.center(a.From), c.center(a.To), c.sq, m.Style)
+		way := []vector.Point{c.center(a.From), c.center(a.To)}
+		if corner, bent := corner(a.From, a.To); bent && c.look.Bend {
+			way = []vector.Point{way[0], c.center(corner), way[1]}
+		}
+		p := arrow(way, c.sq, m.Style)
 		if c.theme.Edge.A != 0 {
 			c.Line(p, c.theme.Edge, 0.07*c.sq)
 		}
@@ -28,16 +33,64 @@ func (c *canvas) arrows() {
 	}
 }
 
-// arrow is the outline of an arrow.
-func arrow(from, to vector.Point, sq float64, style theme.Style) (p vector.Path) {
+// corner is the square at which the arrow of an oblique leap bends: after its longer part. bent is
+// false for other arrows.
+func corner(from, to board.Square) (at board.Square, bent bool) {
+	files, ranks := to.File()-from.File(), to.Rank()-from.Rank()
+	files, ranks = max(files, -files), max(ranks, -ranks)
+	switch {
+	case files == 0 || ranks == 0 || files == ranks:
+		return 0, false
+	case files > ranks:
+		return board.At(to.File(), from.Rank()), true
+	}
+	return board.At(from.File(), to.Rank()), true
+}
+
+// arrow is the outline of an arrow along a way: two points, or three with a right angle.
+func arrow(way []vector.Point, sq float64, style theme.Style) (p vector.Path) {
+	last := len(way) - 2
+	for i := range last + 1 {
+		var before, after float64 // to which side the way turns: 1, -1, or 0 at its ends
+		if i > 0 {
+			before = turn(way[i-1], way[i], way[i+1])
+		}
+		if i < last {
+			after = turn(way[i], way[i+1], way[i+2])
+		}
+		p = leg(p, way[i], way[i+1], sq, style, before, after)
+	}
+	return p
+}
+
+// turn is the side to which a way turns.
+func turn(a, b, c vector.Point) float64 {
+	return math.Copysign(1, (b.X-a.X)*(c.Y-b.Y)-(b.Y-a.Y)*(c.X-b.X))
+}
+
+// leg is the outline of a straight part of an arrow, between its turns.
+func leg(p vector.Path, from, to vector.Point, sq float64, style theme.Style, before, after float64) vector.Path {
 	length := math.Hypot(to.X-from.X, to.Y-from.Y)
 	angle := math.Atan2(to.Y-from.Y, to.X-from.X)
-	// The arrow is drawn along the x axis and then turned.
-	start, end := fromStart*sq, length-fromEnd*sq
-	neck := max(end-headLong*sq, start)
+	// The leg is drawn along the x axis and then turned.
+	start, neck, end := 0.0, length, length
+	if before == 0 {
+		start = fromStart * sq
+	}
+	if after == 0 {
+		end = length - fromEnd*sq
+		neck = max(end-headLong*sq, start)
+	}
 	half := shaft * sq / 2
 	var q vector.Path
+	// bar is a line at a distance from the axis. At a turn it meets the line that continues it.
 	bar := func(x0, x1, y, half float64) {
+		if before != 0 {
+			x0 += before*y - half
+		}
+		if after != 0 {
+			x1 += half - after*y
+		}
 		if x1 > x0 {
 			q.Rect(x0, y-half, x1-x0, 2*half)
 		}
@@ -45,7 +98,7 @@ func arrow(from, to vector.Point, sq float64, style theme.Style) (p vector.Path)
 	switch style {
 	case theme.Dashed:
 		for x := start; x < neck; x += 0.3 * sq {
-			bar(x, min(x+0.19*sq, neck), 0, half)
+			q.Rect(x, -half, min(0.19*sq, neck-x), 2*half)
 		}
 	case theme.Dotted:
 		for x := start + half; x < neck-half*0.4; x += 0.24 * sq {
@@ -57,8 +110,10 @@ func arrow(from, to vector.Point, sq float64, style theme.Style) (p vector.Path)
 	default:
 		bar(start, neck, 0, half)
 	}
-	wide := headWide * sq / 2
-	q.Polygon(vector.Point{X: neck, Y: -wide}, vector.Point{X: end, Y: 0}, vector.Point{X: neck, Y: wide})
+	if after == 0 {
+		wide := headWide * sq / 2
+		q.Polygon(vector.Point{X: neck, Y: -wide}, vector.Point{X: end, Y: 0}, vector.Point{X: neck, Y: wide})
+	}
 	turned := vector.Turned(angle, 0, 0)
 	turned.E, turned.F = from.X, from.Y
 	return q.Transform(p, turned)

@@ -24,6 +24,7 @@ type Look struct {
 	Square int  // pixels, from MinSquare to MaxSquare
 	Flip   bool // from Black's side
 	Bare   bool // only the board: no coordinates, no lines below it
+	Bend   bool // the arrows of oblique leaps bend at a right angle
 	Height int  // the minimum height of the picture, so that pictures of one game have one size
 }
 

@@ -1,13 +1,16 @@
 package scene_test
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/picture/scene"
+	"github.com/fairyscore/fairyscore/replay/picture/svg"
 	"github.com/fairyscore/fairyscore/replay/picture/theme"
+	"github.com/fairyscore/fairyscore/replay/picture/vector"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
@@ -199,5 +202,28 @@ func TestThemesOfOnesOwn(t *testing.T) {
 	}
 	if !fills[red.White.Fill] || !fills[theme.All()[0].White.Fill] {
 		t.Errorf("White's pawns are drawn in %v", fills)
+	}
+}
+
+// The arrow of an oblique leap bends after its longer part; others do not, nor does any unless it is
+// asked for.
+func TestBentArrows(t *testing.T) {
+	artist, err := scene.NewArtist()
+	if err != nil {
+		t.Fatal(err)
+	}
+	draw := func(cal string, bend bool) *vector.Picture {
+		p := start(t)
+		picture, err := artist.Draw(scene.Of(p, scene.Options{Comments: []string{"[%cal " + cal + "]"}}), scene.Look{Theme: theme.All()[0], Square: 45, Bend: bend, Bare: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return picture
+	}
+	for cal, bends := range map[string]bool{"Gb1c3": true, "Rg8f6": true, "Bd1b2": true, "Ya1g2": true, "Ge2e4": false, "Ra1h8": false, "Bh1a1": false} {
+		straight, bent := svg.Append(nil, draw(cal, false)), svg.Append(nil, draw(cal, true))
+		if !bytes.Equal(straight, bent) != bends {
+			t.Errorf("%s: bends is not %t", cal, bends)
+		}
 	}
 }
