@@ -81,7 +81,7 @@ func (s *scanner) signs(i int) int {
 }
 
 // score returns the end of a program's evaluation at src[i], which stands apart, with a depth or
-// without: +0.34, -1,20/12, 0.00, +M5, #-3. Otherwise it returns 0. Its sign is no mark of check and
+// without: +0.34, -1,20/12, +1, 0.00, +M5, #-3, #5. Otherwise it returns 0. Its sign is no mark of check and
 // no result, and 0.00 neither a number nor castling.
 func (s *scanner) score(i int) int {
 	src, j := s.src, i
@@ -106,14 +106,18 @@ func (s *scanner) score(i int) int {
 		}
 	}
 	switch from := j; {
-	case mate && !signed || !signed && (j == len(src) || src[j] != '0') || !digits():
+	case !mate && !signed && (j == len(src) || src[j] != '0') || !digits():
 		return 0
 	case mate:
-	case j == len(src) || src[j] != '.' && src[j] != ',' || !signed && j-from > 1:
-		return 0
 	default:
-		if j++; !digits() {
+		point := j < len(src) && (src[j] == '.' || src[j] == ',')
+		if !signed && (!point || j-from > 1) {
 			return 0
+		}
+		if point {
+			if j++; !digits() {
+				return 0
+			}
 		}
 		if j+1 < len(src) && src[j] == '/' && isDigit(src[j+1]) {
 			if j++; !digits() {
