@@ -128,6 +128,7 @@ var nasty = []struct{ name, in, want string }{
 	{"characters that look alike or cannot be seen", "Nс6 e\u200b4 Nf\u00ad3 e４ \u202ee5 e5\u202c Nf٣ ♘\ufe0ef3 e4\u200be5 e5\u200d", "m:Nс6 <look-alike:Nс6> m:e\u200b4 <look-alike:e\u200b4> m:Nf\u00ad3 <look-alike:Nf\u00ad3> " +
 		"m:e４ <look-alike:e４> <invisible:\u202e> m:e5 m:e5 <invisible:\u202c> m:Nf٣ <look-alike:Nf٣> m:♘\ufe0ef3 <split move:♘\ufe0ef3> m:e4 m:e5 m:e5 <invisible:\u200d>"},
 	{"evaluations and null moves", "--+ +-- -- +− −+ +−− −−+ ~ inf ⨀ ↑↑ ↑ → ⇆ ⊕ ∆ 0000 @@@@ --!", "mark:--+ mark:+-- m:-- mark:+− mark:−+ mark:+−− mark:−−+ mark:~ mark:inf mark:⨀ mark:↑↑ mark:↑ mark:→ mark:⇆ mark:⊕ mark:∆ m:0000 m:@@@@ m:--!"},
+	{"text in parentheses", "e4 (no effect) (see no. 5) (N.N. resigned) (de!) (3. de is bad) (no e4)", "m:e4 ( <stray text:no effect> ) ( <stray text:see no. 5> ) ( <stray text:N.N. resigned> ) ( m:de! ) ( 3. m:de <stray text:is bad> ) ( m:no m:e4 )"},
 	{"an evaluation glued to a move", "e5= Nf3+- e4−+", "m:e5 mark:= m:Nf3 mark:+- m:e4 mark:−+"},
 	{"a letter of two bytes", "e4 £x \u0661 e5", "m:e4 <stray text:£x \u0661> m:e5"},
 	{"other alphabets and figurines", "1. Кf3 ♘f6 2. ♗xc4+", "1. m:Кf3 m:♘f6 2. m:♗xc4+"},

@@ -143,6 +143,7 @@ func (s *scanner) close(i int) int {
 	if s.top < 0 {
 		return s.syntaxError(i, i+1, StrayParen)
 	}
+	s.prose(i)
 	open := s.top
 	s.item(i, i+1, Close, open)
 	s.top, s.items[open].N = s.items[open].N, int32(len(s.items)-1)
@@ -151,6 +152,47 @@ func (s *scanner) close(i int) int {
 		s.syntaxError(int(from), i+1, EmptyVariation)
 	}
 	return i + 1
+}
+
+// prose makes one piece of text of the content of the innermost variation, which ends at src[i], if it
+// has unknown words and no moves but words that a sentence may have: (no effect), (see no. 5).
+func (s *scanner) prose(i int) {
+	open, list := int(s.top), s.g.SyntaxErrors
+	inside := s.items[open+1:]
+	for k := range inside { // before the errors: so those of a variation around others are not searched
+		switch it := &inside[k]; it.Kind {
+		case Mark, Comma, Number, Elided, Result:
+		case MoveTok:
+			if !isWord(s.src[it.Off:it.End]) || k > 0 && inside[k-1].Kind == Number {
+				return
+			}
+		default:
+			return
+		}
+	}
+	n := len(list)
+	for len(inside) > 0 && n > 0 && list[n-1].Off > s.items[open].Off {
+		if n--; list[n].Kind != Stray {
+			return
+		}
+	}
+	if n == len(list) {
+		return
+	}
+	from := min(inside[0].Off, list[n].Off)
+	s.items = s.items[:open+1]
+	s.g.SyntaxErrors = append(list[:n], SyntaxError{Span{from, int32(trimEnd(s.src, int(from), i))}, Stray})
+}
+
+// isWord reports whether a text has only small letters: a capture without ranks, as in de, can be a
+// word of a sentence.
+func isWord(text []byte) bool {
+	for _, c := range text {
+		if c < 'a' || c > 'z' {
+			return false
+		}
+	}
+	return true
 }
 
 // passOver returns the end of the variation at src[i] without reading it.

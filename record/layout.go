@@ -241,6 +241,8 @@ func (w *writer) move(p *Ply, half int64) {
 			w.word("...")
 			w.gap = gapTie
 		}
+	} else if w.unread && len(w.halves) > 1 && !p.Printed() && !p.Elided {
+		w.tie() // (a better plan is e4) is a sentence
 	} else if !black || w.apart {
 		if w.ending {
 			w.tie() // at the start of a line, number 1 would begin another game here too
@@ -376,7 +378,7 @@ func (w *writer) one(it *Item) {
 		if it.Text == "*" && len(w.halves) == 1 {
 			w.newline() // before a move on its line it could be list markup
 		}
-		w.apart, w.ending = true, len(w.halves) > 1
+		w.apart, w.ending, w.joint = true, len(w.halves) > 1, it.At.End
 		w.ended = w.ended || len(w.halves) == 1
 	case Loose:
 		w.tie()
