@@ -15,6 +15,10 @@ const (
 	resultRoom = 24 << 20
 )
 
+// takenTogether is how many bytes the results of the batch whose turn it is keep before they are
+// taken, while the rest of it is processed.
+const takenTogether = 1 << 20
+
 // heldBy is how many bytes a result keeps.
 func heldBy[T any](v *T) int {
 	if h, ok := any(v).(Holder); ok {
@@ -45,13 +49,23 @@ func newGate(ctx context.Context) (g *gate, stop func() bool) {
 	})
 }
 
-// keep adds to what is held what the results of a batch keep more, and waits for room.
-func (g *gate) keep(batch int64, n int) {
+// keep adds to what is held what the results of a batch keep more, and waits for room. It reports
+// whether that batch is the one that is waited for.
+func (g *gate) keep(batch int64, n int) (turn bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	for g.held += n; g.held > resultRoom && batch != g.next && !g.over; {
 		g.more.Wait()
 	}
+	return batch == g.next
+}
+
+// free subtracts what results kept that were taken.
+func (g *gate) free(n int) {
+	g.mu.Lock()
+	g.held -= n
+	g.mu.Unlock()
+	g.more.Broadcast()
 }
 
 // turn says which batch is waited for, and how much the one before it kept.

@@ -14,8 +14,8 @@ type bulky struct{}
 // Holds implements [Holder].
 func (*bulky) Holds() int { return 64 << 10 }
 
-// Results that wait for their turn do not add up, however many workers there are: apart from the
-// block whose turn it is, they keep what the gate allows, and what each worker adds before it asks.
+// Results do not add up, however many workers there are and however much those of a block keep: they
+// keep what the gate allows, and what each worker adds before it asks.
 func TestWaitingResultsAreBounded(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))
 	const record = "[Event \"x\"]\n\n1. e4 *\n\n"
@@ -38,8 +38,8 @@ func TestWaitingResultsAreBounded(t *testing.T) {
 	if want := int64(len(text) / len(record)); taken != want {
 		t.Fatalf("%d results, want %d", taken, want)
 	}
-	// The batch before the one whose turn it is is given back only after it.
-	if limit := int64(2*blockSize/len(record) + resultRoom/(64<<10) + 8*2); most > limit {
+	// Those that are being taken, and those that are ready for it, are not counted.
+	if limit := int64(2*takenTogether/(64<<10) + resultRoom/(64<<10) + 8*2); most > limit {
 		t.Errorf("%d results wait, at most %d should", most, limit)
 	}
 }

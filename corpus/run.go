@@ -213,16 +213,21 @@ func (r *runner[W, T]) alone(ctx context.Context, list []input, yield func(Resul
 	for n, in := range list {
 		games := int64(0)
 		s := r.open(ctx, n, in, tail)
-		for ctx.Err() == nil && (r.whole || opt.Games.All() || games < opt.Games.Last) && s.next(b) {
-			results = w.block(results[:0], in.name, b)
+		w.give = func(results []outcome[T], _ int) []outcome[T] {
 			r.progress.games.Add(int64(len(results)))
 			for i := range results {
-				if !results[i].number(&games, yield) {
-					s.close()
-					return
+				if w.over = !results[i].number(&games, yield); w.over {
+					break
 				}
 			}
 			clear(results)
+			return results[:0]
+		}
+		for ctx.Err() == nil && (r.whole || opt.Games.All() || games < opt.Games.Last) && s.next(b) {
+			if results = w.block(results[:0], in.name, b); w.over {
+				s.close()
+				return
+			}
 		}
 		tail = s.close()
 		if err := ctx.Err(); err != nil {

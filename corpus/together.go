@@ -13,9 +13,16 @@ type batch[T any] struct {
 	file    string
 	results []outcome[T]
 	err     error         // of the file, after all its blocks; then there is no block
+	parts   chan part[T]  // gets results that are taken before the worker is done
 	done    chan struct{} // gets one element when the worker is done
 	number  int64         // its place in the queue, from 1
 	held    int           // memory that its results keep, in bytes
+}
+
+// part is some of the results of a batch, and the memory that they keep, in bytes.
+type part[T any] struct {
+	results []outcome[T]
+	held    int
 }
 
 // window limits the total size of batches, in bytes, if the blocks themselves do not need more:
@@ -39,7 +46,7 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 	size := 2*jobs + 1
 	free := make(chan *batch[T], size)
 	for range size {
-		free <- &batch[T]{done: make(chan struct{}, 1)}
+		free <- &batch[T]{parts: make(chan part[T]), done: make(chan struct{}, 1)}
 	}
 	work := make(chan *batch[T], size)
 	queue := make(chan *batch[T], size)
@@ -58,9 +65,18 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 			w := r.worker(ctx)
 			for b := range work {
 				if ctx.Err() == nil {
-					w.keep = func(n int) {
-						b.held += n
-						room.keep(b.number, n)
+					w.give = func(results []outcome[T], held int) []outcome[T] {
+						b.held += held
+						if !room.keep(b.number, held) || b.held < takenTogether {
+							return results
+						}
+						select {
+						case b.parts <- part[T]{results, b.held}:
+						case <-ctx.Done():
+							w.over = true
+						}
+						b.held = 0
+						return nil
 					}
 					b.results = w.block(b.results[:0], b.file, &b.block)
 				}
@@ -126,15 +142,23 @@ func (r *runner[W, T]) handOut(ctx context.Context, queue, free chan *batch[T], 
 	for b := range queue {
 		room.turn(b.number, given)
 		given = 0
-		select {
-		case <-b.done:
-		case <-ctx.Done():
+		if b.input != file {
+			file, games = b.input, 0
+		}
+		for working := true; working && ctx.Err() == nil; {
+			select {
+			case p := <-b.parts:
+				if !r.number(p.results, &games, yield) {
+					return
+				}
+				room.free(p.held)
+			case <-b.done:
+				working = false
+			case <-ctx.Done():
+			}
 		}
 		if ctx.Err() != nil {
 			break
-		}
-		if b.input != file {
-			file, games = b.input, 0
 		}
 		if b.err != nil {
 			if !yield(Result[T]{File: b.file}, b.err) {
@@ -143,11 +167,8 @@ func (r *runner[W, T]) handOut(ctx context.Context, queue, free chan *batch[T], 
 			free <- b
 			continue
 		}
-		r.progress.games.Add(int64(len(b.results)))
-		for i := range b.results {
-			if !b.results[i].number(&games, yield) {
-				return
-			}
+		if !r.number(b.results, &games, yield) {
+			return
 		}
 		clear(b.results)
 		if given = b.held; cap(b.results) > keptResults {
@@ -159,6 +180,17 @@ func (r *runner[W, T]) handOut(ctx context.Context, queue, free chan *batch[T], 
 	if err := ctx.Err(); err != nil {
 		yield(Result[T]{}, err)
 	}
+}
+
+// number numbers results and yields them.
+func (r *runner[W, T]) number(results []outcome[T], games *int64, yield func(Result[T], error) bool) bool {
+	r.progress.games.Add(int64(len(results)))
+	for i := range results {
+		if !results[i].number(games, yield) {
+			return false
+		}
+	}
+	return true
 }
 
 // budget is a number of bytes that goroutines share.

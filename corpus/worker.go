@@ -25,7 +25,13 @@ type worker[W, T any] struct {
 	whole   bool
 	bulky   bool // a giant record left large buffers
 
-	keep func(n int) // is called with the memory that results keep, in bytes; nil if they do not wait
+	// give is called with the results so far and the memory that they keep, in bytes, and returns
+	// those that stay: it may wait, and take them all. nil if they are taken at the end of a block.
+	give  func(results []outcome[T], held int) []outcome[T]
+	held  int    // what results keep that give was not called with
+	given bool   // since a part of the text was begun, results of it were taken
+	next  Record // given: the first game whose result was not taken
+	over  bool   // nobody takes any more results
 
 	input int   // the current file, if games are counted
 	met   int64 // the number of its games so far
@@ -58,9 +64,9 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 	w.record.File, w.record.form = file, b.form
 	if b.passed {
 		w.record.Offset, w.record.Line = b.off, b.line
-		return w.guarded(results, b.data, func() []outcome[T] { return w.passed(results, b) })
+		return w.wait(w.guarded(results, b.data, func() []outcome[T] { return w.passed(results, b) }))
 	}
-	from, line, held := int32(0), b.line, 0
+	from, line := int32(0), b.line
 	for _, c := range b.cuts {
 		text := b.data[from:c.end]
 		w.record.Offset, w.record.Line, w.record.Decoded = b.off+int64(from), line, b.form.decoded
@@ -69,17 +75,16 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 		if guess {
 			text = w.decode(text)
 		}
-		old := len(results)
 		results = w.guarded(results, raw, func() []outcome[T] { return w.games(results, text, raw, b.size) })
-		for i := range results[old:] {
-			held += heldBy(&results[old+i].Value)
+		if w.held >= heldTogether {
+			results = w.wait(results)
 		}
-		if held >= heldTogether {
-			w.wait(&held)
+		if w.over {
+			return results
 		}
 		from, line = c.end, line+int64(c.lines)
 	}
-	w.wait(&held)
+	results = w.wait(results)
 	if !w.whole && w.ctx.Err() == nil { // else results have parts of it, or a job still reads
 		spoilText(b.data)
 		spoilText(w.decoded)
@@ -96,29 +101,40 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 // heldTogether is how many bytes results keep before the worker asks whether there is room for them.
 const heldTogether = 64 << 10
 
-// wait waits until there is room for results that keep some bytes.
-func (w *worker[W, T]) wait(held *int) {
-	if w.keep != nil {
-		w.keep(*held)
+// wait waits until there is room for what the results keep, and returns those that were not taken.
+func (w *worker[W, T]) wait(results []outcome[T]) []outcome[T] {
+	if w.give != nil {
+		results = w.give(results, w.held)
 	}
-	*held = 0
+	w.held = 0
+	return results
+}
+
+// add appends a result.
+func (w *worker[W, T]) add(results []outcome[T], x outcome[T]) []outcome[T] {
+	w.held += heldBy(&x.Value)
+	return append(results, x)
 }
 
 // guarded processes one part of the text; a panic becomes an error in place of its results.
 func (w *worker[W, T]) guarded(results []outcome[T], raw []byte, work func() []outcome[T]) (out []outcome[T]) {
-	at := w.record
+	w.given, w.next = false, w.record
+	w.next.raw = raw
 	defer func() {
 		v := recover()
 		if v == nil {
 			return
 		}
+		at := w.next
 		err := caught(v, &at)
-		at.raw = raw
 		x := outcome[T]{Result[T]{File: at.File, Offset: at.Offset, Line: at.Line}, err, false}
 		if w.run.spared != nil {
 			x.Value, x.err = w.run.spared(&at, err), nil
 		}
-		out = append(results, x)
+		if w.given {
+			results = nil
+		}
+		out = w.add(results, x)
 		w.renew(&at)
 	}()
 	return work()
@@ -128,7 +144,7 @@ func (w *worker[W, T]) guarded(results []outcome[T], raw []byte, work func() []o
 func (w *worker[W, T]) renew(at *Record) {
 	fresh := w.run.worker(w.ctx)
 	fresh.record.File, fresh.record.form = at.File, at.form
-	fresh.input, fresh.met, fresh.keep = w.input, w.met, w.keep
+	fresh.input, fresh.met, fresh.give, fresh.held = w.input, w.met, w.give, w.held
 	if fresh.chooser != nil {
 		fresh.parser, fresh.file = fresh.chooser.Parser(at.File), at.File
 	}
@@ -241,10 +257,10 @@ func (w *worker[W, T]) result(results []outcome[T]) []outcome[T] {
 		switch {
 		case w.run.leave != nil:
 			x.Value = w.run.leave(r)
-			return append(results, x)
+			return w.add(results, x)
 		case !w.whole:
 			x.left = true
-			return append(results, x)
+			return w.add(results, x)
 		}
 	}
 	if cost := weight(r); cost > light {
@@ -259,10 +275,10 @@ func (w *worker[W, T]) result(results []outcome[T]) []outcome[T] {
 			return results
 		}
 		w.bulky = w.bulky || cost > giant
-		return append(results, x)
+		return w.add(results, x)
 	}
 	x.Value = w.job(w.state, r)
-	return append(results, x)
+	return w.add(results, x)
 }
 
 // games appends the results of the games in text, usually one: more if games without tags follow
@@ -272,7 +288,7 @@ func (w *worker[W, T]) games(results []outcome[T], text, raw []byte, size int64)
 	r := &w.record
 	if w.run.byTags != nil && size == 0 {
 		if x, done := w.byTags(text, raw); done {
-			return append(results, x)
+			return w.add(results, x)
 		}
 	}
 	for whole := len(text); len(text) > 0; {
@@ -295,6 +311,15 @@ func (w *worker[W, T]) games(results []outcome[T], text, raw []byte, size int64)
 			r.Column = columnAfter(r.Text, r.Column)
 			r.Offset += int64(n)
 			raw = raw[n:]
+			if w.held >= heldTogether {
+				if results = w.wait(results); len(results) == 0 {
+					w.given, w.next = true, *r
+					w.next.raw = raw
+				}
+				if w.over {
+					return results
+				}
+			}
 		}
 		text = rest
 	}

@@ -20,7 +20,8 @@ import "iter"
 //	}
 type Walker struct {
 	item  *Item
-	lines []openLine // the open lines, the main line first
+	here  openLine   // the line that is walked
+	lines []openLine // those around it, the main line first
 	after []Item     // to come after the main line
 }
 
@@ -49,17 +50,13 @@ const (
 // those of after. Items before or after everything have no line: Begin(g.BeforeTags, nil, nil).
 func (w *Walker) Begin(before []Item, line Line, after []Item) {
 	w.item, w.after = nil, after
-	w.lines = append(w.lines[:0], openLine{line: line, items: before})
+	w.here, w.lines = openLine{line: line, items: before}, w.lines[:0]
 }
 
 // Next advances to the next stop. After Finished it stays there.
 func (w *Walker) Next() Stop {
-	n := len(w.lines) - 1
-	if n < 0 {
-		return Finished
-	}
+	l := &w.here
 	for {
-		l := &w.lines[n]
 		switch {
 		case l.item < len(l.items):
 			w.item = &l.items[l.item]
@@ -68,15 +65,17 @@ func (w *Walker) Next() Stop {
 			if v == nil {
 				return AtItem
 			}
-			w.lines = append(w.lines, openLine{line: v.Line, items: v.Leading, in: w.item})
+			w.lines = append(w.lines, *l)
+			*l = openLine{line: v.Line, items: v.Leading, in: w.item}
 			return Entered
 		case l.next < len(l.line):
 			l.items, l.item = l.line[l.next].Following, 0
 			l.next++
 			return AtPly
-		case n > 0:
+		case len(w.lines) > 0:
+			n := len(w.lines) - 1
 			w.item = l.in
-			w.lines = w.lines[:n]
+			*l, w.lines = w.lines[n], w.lines[:n]
 			return Left
 		case len(w.after) > 0:
 			l.items, l.item, w.after = w.after, 0, nil
@@ -89,27 +88,25 @@ func (w *Walker) Next() Stop {
 // SkipPlies leaves out the plies that follow in the line, and what is after them. The items after
 // the last ply are still to come.
 func (w *Walker) SkipPlies() {
-	l := &w.lines[len(w.lines)-1]
-	l.line = l.line[:l.next]
+	w.here.line = w.here.line[:w.here.next]
 }
 
 // Depth is how many variations are around the stop: 0 in the main line.
-func (w *Walker) Depth() int { return len(w.lines) - 1 }
+func (w *Walker) Depth() int { return len(w.lines) }
 
 // Line is the line that is walked.
-func (w *Walker) Line() Line { return w.lines[len(w.lines)-1].line }
+func (w *Walker) Line() Line { return w.here.line }
 
 // Played is how many plies of the line have been visited.
-func (w *Walker) Played() int { return w.lines[len(w.lines)-1].next }
+func (w *Walker) Played() int { return w.here.next }
 
 // Following is the plies after the last one visited in the line.
 func (w *Walker) Following() Line {
-	l := &w.lines[len(w.lines)-1]
-	return l.line[l.next:]
+	return w.here.line[w.here.next:]
 }
 
 // Ply is the last ply visited in the line; nil before the first.
-func (w *Walker) Ply() *Ply { return w.lines[len(w.lines)-1].ply() }
+func (w *Walker) Ply() *Ply { return w.here.ply() }
 
 // Item is the item at which a walk stopped last: that of AtItem, and for Entered and Left the
 // variation.
@@ -117,8 +114,8 @@ func (w *Walker) Item() *Item { return w.item }
 
 // variation is the variation whose line is walked; nil for the main line.
 func (w *Walker) variation() *Variation {
-	if in := w.lines[len(w.lines)-1].in; in != nil {
-		return in.Variation
+	if w.here.in != nil {
+		return w.here.in.Variation
 	}
 	return nil
 }
@@ -126,8 +123,8 @@ func (w *Walker) variation() *Variation {
 // Replaced is the ply which the variation that is walked replaces: nil in the main line, and for a
 // variation before the first ply of the line around it.
 func (w *Walker) Replaced() *Ply {
-	if n := len(w.lines) - 2; n >= 0 {
-		return w.lines[n].ply()
+	if n := len(w.lines); n > 0 {
+		return w.lines[n-1].ply()
 	}
 	return nil
 }

@@ -249,13 +249,9 @@ func (c *Checker) conclude(l *plan, origin Origin) []*diagnostic.Finding {
 	if len(p.found) > 0 {
 		found = make([]*diagnostic.Finding, 0, len(p.found))
 	}
-	c.locator.Reset(p.Source, max(origin.Line, 1), max(origin.Column, 1))
 	for _, d := range p.found {
 		if s := c.seen(d); s > 0 {
 			d.Severity = s
-			if !c.bare {
-				c.locator.Fill(d)
-			}
 			d.Game = 1
 			if c.noting {
 				p.noteFixes(d)
@@ -263,12 +259,27 @@ func (c *Checker) conclude(l *plan, origin Origin) []*diagnostic.Finding {
 			found = append(found, d)
 		}
 	}
+	if c.locateIn(p.Source, origin); !c.bare {
+		c.locate(found)
+	}
 	prepareFile(&p.File, c)
 	p.archive = prepareArchive(p.archive, c)
 	if len(found) == 0 {
 		return nil
 	}
 	return found
+}
+
+// locateIn sets the text whose lines and columns are counted.
+func (c *Checker) locateIn(text []byte, origin Origin) {
+	c.locator.Reset(text, max(origin.Line, 1), max(origin.Column, 1))
+}
+
+// locate sets the lines and columns of findings.
+func (c *Checker) locate(found []*diagnostic.Finding) {
+	for _, d := range found {
+		c.locator.Fill(d)
+	}
 }
 
 // Left counts, by severity, the findings in the last game that were left out because there were too

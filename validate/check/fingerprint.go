@@ -35,7 +35,7 @@ const maxMeant = 128
 
 // identity identifies a game.
 func (p *Pass) identity() string {
-	var parts []string
+	parts := make([]string, 0, 10+identifying)
 	told := false
 	for _, name := range [...]string{"Event", "Site", "Date", "Round", "White", "Black", "UTCDate", "UTCTime", "Variant", "FEN"} {
 		v := p.tagValue(name)

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"bytes"
+	"hash/maphash"
 	"slices"
 	"sort"
 
@@ -24,7 +26,16 @@ type Fixer struct {
 
 	checker *Checker
 	unsafe  bool
-	work    int // how many bytes may still be checked
+	work    int    // how many bytes may still be checked
+	last    *state // which the checker has just checked
+
+	rejected map[rejection]bool // texts that were no improvement, and so will not be one later
+}
+
+// rejection identifies a text, and by how many games it was expected to have more.
+type rejection struct {
+	text   uint64
+	splits int
 }
 
 // A record is checked repeatedly while it is fixed, up to this many bytes: a constant, which allows
@@ -50,27 +61,36 @@ type Fixed struct {
 	Lines int64                 // how many additional line ends Text has
 	Games int                   // how many games Text is; [diagnostic.Finding.Game] counts from 1 within it
 	Early bool                  // fixing stopped before everything was tried
+	Tried bool                  // there was something to fix
 
 	// With a Text, the results of [Checker.GameFacts] and [Checker.Archived] for it.
 	InFile   *crossgame.GameFacts
 	Archived *crossgame.ArchiveGame
 }
 
-// Fix fixes the record of a game; text is as for [Checker.Game] and found its findings. The result
-// does not refer to text.
+// Fix fixes the record of a game; text is as for [Checker.Game] and found its findings, in their
+// places. It is fastest right after that call. The result does not refer to text.
 func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fixed {
 	out := Fixed{Found: found, Games: 1}
 	if !slices.ContainsFunc(found, func(d *diagnostic.Finding) bool { return f.choose(d) != nil }) {
 		return out
 	}
-	if g, _ := f.checker.parser.Parse(text); conflicting(g) {
+	now, shape := f.known(text, found)
+	g, rest := f.checker.parser.Parse(text)
+	if conflicting(g) {
 		return out
 	}
+	out.Tried = true
+	f.rejected = make(map[rejection]bool)
 	f.work = leastWork + workFactor*len(text)
 	f.checker.noting, f.checker.bare, f.checker.room = f.Notes, true, fixedTogether
 	done := func() { f.checker.noting, f.checker.bare, f.checker.room = false, false, maxFindings }
 	defer done()
-	now := f.state(text, origin)
+	if now == nil || len(rest) > 0 || shape != shapeOf(g) {
+		now = f.state(text, origin)
+	} else {
+		f.separate(now)
+	}
 	if now.games != 1 || !now.apart {
 		return out // alone, the game has another meaning
 	}
@@ -92,9 +112,15 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 	}
 	done()
 	out.Text = now.text
-	if now.games != 1 {
+	switch {
+	case now.games != 1:
 		_, out.Found = f.checker.Check(now.text, origin)
-	} else {
+	case now == f.last && !f.Notes && len(now.found) <= maxFindings:
+		out.Found = now.found
+		f.checker.locateIn(now.text, origin)
+		f.checker.locate(now.found)
+		out.InFile, out.Archived = f.checker.GameFacts(), f.checker.Archived()
+	default:
 		g, _ := f.checker.parser.Parse(now.text)
 		out.Found = f.checker.Game(g, now.text, origin)
 		out.InFile, out.Archived = f.checker.GameFacts(), f.checker.Archived()
@@ -103,6 +129,9 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 	out.Games = now.games
 	return out
 }
+
+// textSeed makes the hashes of texts unpredictable.
+var textSeed = maphash.MakeSeed()
 
 // maxRounds limits how often a record is fixed again: a fix can uncover another finding.
 const maxRounds = 32
@@ -123,9 +152,48 @@ const nextRecord = "\n\n[Event \"?\"]\n\n*\n"
 
 // state checks a text.
 func (f *Fixer) state(text []byte, origin Origin) *state {
-	s := &state{text: text, counts: make(map[string]int)}
+	s := &state{text: text}
 	f.work -= len(text)
 	s.games, s.found = f.checker.Check(text, origin)
+	s.tally()
+	if s.games == 1 { // several are fixed one by one
+		for code, n := range f.checker.pass.extra {
+			s.counts[code] += n
+			s.total += n
+		}
+	}
+	f.separate(s)
+	f.last = s
+	return s
+}
+
+// known returns the state of a text that the checker has just checked, if it showed all findings and
+// checking the text alone gives the same; else nil. That is so if it is alone, or ends a line and
+// has the shape that is returned when it is read alone.
+func (f *Fixer) known(text []byte, found []*diagnostic.Finding) (*state, shape) {
+	p := &f.checker.pass
+	if f.Notes || p.Syntax == nil || len(text) == 0 || len(p.Source) != len(text) || &p.Source[0] != &text[0] || len(found) >= maxFindings || len(p.extra) > 0 {
+		return nil, shape{}
+	}
+	if len(p.Syntax.Src) > len(text) && (text[len(text)-1] != '\n' || bytes.IndexByte(text, dosEnd) >= 0) {
+		return nil, shape{}
+	}
+	s := &state{text: text, found: found, games: 1}
+	s.tally()
+	return s, shapeOf(p.Syntax)
+}
+
+// dosEnd is the byte that ended files of DOS. What it means depends on whether anything follows.
+const dosEnd = 0x1a
+
+// shape is how much a parser read in a text.
+type shape struct{ tags, items, errors int }
+
+func shapeOf(g *grammar.Game) shape { return shape{len(g.Tags), len(g.Items), len(g.SyntaxErrors)} }
+
+// tally counts the findings of a state.
+func (s *state) tally() {
+	s.counts = make(map[string]int)
 	for _, d := range s.found {
 		if d.Code != TooManyFindings.Code {
 			s.counts[d.Code]++
@@ -135,14 +203,11 @@ func (f *Fixer) state(text []byte, origin Origin) *state {
 			}
 		}
 	}
-	if s.games == 1 { // several are fixed one by one
-		for code, n := range f.checker.pass.extra {
-			s.counts[code] += n
-			s.total += n
-		}
-	}
-	s.apart = f.checker.count(append(slices.Clip(text), nextRecord...)) == s.games+1
-	return s
+}
+
+// separate finds out whether a record after a text would merge with it.
+func (f *Fixer) separate(s *state) {
+	s.apart = f.checker.count(append(slices.Clip(s.text), nextRecord...)) == s.games+1
 }
 
 // count returns how many games a text has.
@@ -225,10 +290,16 @@ func (f *Fixer) round(now *state, refused map[string]bool, origin Origin) (*stat
 			splits += c.Splits
 		}
 		for _, edits := range f.ways(made, group) {
-			if next := f.state(replaced(now.text, edits), origin); next.better(best, splits) {
+			text := replaced(now.text, edits)
+			key := rejection{maphash.Bytes(textSeed, text), splits}
+			if f.rejected[key] {
+				continue
+			}
+			if next := f.state(text, origin); next.better(best, splits) {
 				best, made, took = next, edits, true
 				break
 			}
+			f.rejected[key] = true
 		}
 		if took {
 			continue

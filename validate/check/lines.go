@@ -40,12 +40,16 @@ func (p *Pass) Lines() iter.Seq[textLine] {
 
 // Newline is the line end of the game's text: that of its first line.
 func (p *Pass) Newline() string {
-	for l := range p.Lines() {
-		if l.Terminator != "" {
-			return l.Terminator
+	if p.newline == "" {
+		p.newline = "\n"
+		for l := range p.Lines() {
+			if l.Terminator != "" {
+				p.newline = l.Terminator
+			}
+			break
 		}
 	}
-	return "\n"
+	return p.newline
 }
 
 // Occurrences collects the places of one layout fault, of which a game can have one on each line:

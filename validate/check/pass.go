@@ -33,8 +33,9 @@ type Pass struct {
 	after   *variant.Game
 	Trial   *Scratch // the same for all games
 
-	kept []keepsake // see Memory
-	told []*Topic
+	kept    []keepsake // see Memory
+	newline string     // see Newline; "" until it is known
+	told    []*Topic
 
 	Suppressions []*Suppression
 	Suppressor   *Suppressor // of silent
@@ -44,13 +45,11 @@ type Pass struct {
 	Ply   *record.Ply // the ply a report is about; nil for none
 	found []*diagnostic.Finding
 
-	// no finding has a lower severity, once there are more than maxHeld
-	seen   func(d *diagnostic.Finding) diagnostic.Severity
-	floor  diagnostic.Severity       // no finding is milder, once there are more than can be held
-	room   int                       // how many findings stay
-	extra  map[string]int            // findings above the limit, by code
-	beyond [diagnostic.Error + 1]int // the same by severity
-	worst  diagnostic.Severity       // the highest of those
+	seen   func(d *diagnostic.Finding) diagnostic.Severity // see [Checker.seen]
+	room   int                                             // how many findings stay
+	extra  map[string]int                                  // findings above the limit, by code
+	beyond [diagnostic.Error + 1]int                       // the same by severity
+	worst  diagnostic.Severity                             // the highest of those
 }
 
 // maxFindings limits the findings of one record, so that a record of megabytes of noise costs
@@ -84,27 +83,34 @@ func (p *Pass) ReportText(at grammar.Span, message string) *diagnostic.Finding {
 		d.Ply, d.Move, d.MoveText = p.Ply.Index, p.MoveNumber(p.Ply), p.Ply.Move.Text
 	}
 	p.found = append(p.found, d)
-	if len(p.found) > heldFactor*p.room {
-		p.drop()
+	if held := heldFactor * p.room; len(p.found) > held+held/4 {
+		p.drop(len(p.found) - held)
 	}
 	return d
 }
 
-// drop removes a finding and counts it: the one before the last, since its check may still change
-// the last one, or one of lower severity.
-func (p *Pass) drop() {
-	out := len(p.found) - 2
-	if least := p.weight(p.found[out]); least > p.floor {
-		for i := out - 1; i >= 0; i-- {
-			if w := p.weight(p.found[i]); w < least {
-				out, least = i, w
-			}
-		}
-		p.floor = least
+// drop removes findings and counts them: those of the lowest severity, and of these the latest. The
+// last one stays, since its check may still change it.
+func (p *Pass) drop(n int) {
+	var with, out [diagnostic.Error + 1]int // findings by severity: all, and those to remove
+	held := p.found[:len(p.found)-1]
+	weights := make([]diagnostic.Severity, len(held))
+	for i, d := range held {
+		weights[i] = p.weight(d)
+		with[weights[i]]++
 	}
-	d := p.found[out]
-	p.found = slices.Delete(p.found, out, out+1)
-	p.leave(d)
+	for w := range out {
+		out[w] = min(n, with[w])
+		n -= out[w]
+	}
+	for i := len(held) - 1; i >= 0; i-- {
+		if w := weights[i]; out[w] > 0 {
+			out[w]--
+			p.leave(held[i])
+			held[i] = nil
+		}
+	}
+	p.found = slices.DeleteFunc(p.found, func(d *diagnostic.Finding) bool { return d == nil })
 }
 
 // leave counts a finding that is removed.

@@ -3,6 +3,7 @@ package run
 import (
 	"errors"
 	"io"
+	"sync"
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/corpus/rewrite"
@@ -19,8 +20,17 @@ type repair struct {
 	made    int                // findings that are gone
 	lines   int64              // how many additional lines the record has
 	long    *grammar.SizeError // why it was not read; nil if it was
+	tried   bool               // there was something to fix
 	untried bool               // fixing stopped before everything was tried
 	refused error              // why it was not fixed although it could be; nil if it was
+}
+
+// Holds implements [corpus.Holder].
+func (x *repair) Holds() int {
+	if x.made == 0 {
+		return x.outcome.Holds() // those before are the same
+	}
+	return x.outcome.Holds() + x.before.Holds()
 }
 
 // repair checks a record and fixes what can be fixed; it returns the new text.
@@ -36,6 +46,7 @@ func (s *sequence) repair(f *Fixes, w *worker, rec *corpus.Record) (x repair, te
 		fixer.Leave = func(d *diagnostic.Finding) bool { return s.known.has(s.ctx, rec.File, d) }
 	}
 	fix := fixer.Fix(rec.Text, x.found, Origin(rec))
+	x.tried = fix.Tried
 	if fix.Text == nil {
 		return x, rec.Text
 	}
@@ -48,6 +59,62 @@ func (s *sequence) repair(f *Fixes, w *worker, rec *corpus.Record) (x repair, te
 	return x, fix.Text
 }
 
+// repaired is what is known of records from the first reading, in which they are compared: fixing a
+// record costs many checks. It is limited; beyond that, records are fixed a second time.
+type repaired struct {
+	mu   sync.Mutex
+	by   map[recordPlace]kept
+	held int // in bytes
+}
+
+// repairedRoom is how many bytes of repairs are kept.
+const repairedRoom = 16 << 20
+
+// recordPlace is where a record begins.
+type recordPlace struct {
+	file   string
+	offset int64
+}
+
+// kept is the repair of a record and its text; nil if the text stays.
+type kept struct {
+	repair
+	text []byte
+}
+
+// keep keeps the repair of a record, if there is room.
+func (k *repaired) keep(rec *corpus.Record, x repair, text []byte) {
+	one := kept{repair: x}
+	if x.made > 0 {
+		one.text = text
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.held += x.Holds() + diagnostic.Cost + len(one.text); k.held > repairedRoom {
+		return
+	}
+	if k.by == nil {
+		k.by = make(map[recordPlace]kept)
+	}
+	k.by[recordPlace{rec.File, rec.Offset}] = one
+}
+
+// take returns the repair of a record, if it was kept, and no longer keeps it.
+func (k *repaired) take(rec *corpus.Record) (x repair, text []byte, ok bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	at := recordPlace{rec.File, rec.Offset}
+	one, ok := k.by[at]
+	if !ok {
+		return x, nil, false
+	}
+	delete(k.by, at)
+	if text = one.text; text == nil {
+		text = rec.Text
+	}
+	return one.repair, text, true
+}
+
 // fix fixes what can be fixed, and yields what remains; with a patch, what remains after it.
 func (s *sequence) fix(f *Fixes) {
 	output := f.Output
@@ -58,8 +125,13 @@ func (s *sequence) fix(f *Fixes) {
 		Patch: f.Patch, Paint: f.Patch && f.Paint, Replace: !f.Patch && !s.Stdin(), Print: !f.Patch && s.Stdin(),
 	})
 	defer rewriter.Drop()
+	var done repaired
 	s.comparison = newComparison(s.ctx, &s.options, s.read, nil, func(w *worker, rec *corpus.Record) *crossgame.ArchiveGame {
-		x, _ := s.repair(f, w, rec)
+		x, text := s.repair(f, w, rec)
+		if x.tried {
+			w.count(&x.outcome, rec, text, x.found)
+			done.keep(rec, x, text)
+		}
 		return x.archive
 	})
 	edit := func(w *worker, dst []byte, rec *corpus.Record) ([]byte, repair) {
@@ -69,11 +141,13 @@ func (s *sequence) fix(f *Fixes) {
 		if rec.Left {
 			return nil, repair{outcome: outcome{skipped: true}}
 		}
-		x, text := s.repair(f, w, rec)
-		if x.long != nil {
-			return nil, x
+		x, text, ok := done.take(rec)
+		if !ok {
+			if x, text = s.repair(f, w, rec); x.long != nil {
+				return nil, x
+			}
+			w.count(&x.outcome, rec, text, x.found)
 		}
-		w.count(&x.outcome, rec, text, x.found)
 		if x.made == 0 {
 			return nil, x
 		}

@@ -1,6 +1,7 @@
 package moves
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -94,6 +95,9 @@ func afterHidden(p *check.Pass, ply *record.Ply) bool {
 // not continue as it should.
 func findHiddenMoves(p *check.Pass) (found []hidden) {
 	main := p.Record.Main
+	if !slices.ContainsFunc(p.Syntax.Items, func(it grammar.Item) bool { return it.Kind == grammar.Comment || it.Kind == grammar.Line }) {
+		return nil
+	}
 	pos := new(rules.Position)
 	pos.CopyFrom(&p.Setup.Start)
 	for i := 0; i <= len(main); i++ {

@@ -1,6 +1,8 @@
 package moves
 
 import (
+	"slices"
+
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/validate/check"
@@ -22,12 +24,17 @@ func numberWithoutMove() check.Check {
 		Good:     "1. e4 e5 2. Nf3 Nc6 1-0\n",
 		Game: func(p *check.Pass) {
 			items := p.Syntax.Items
+			strays := strays(p)
 			for i := range items {
 				if items[i].Kind != grammar.Number {
 					continue
 				}
 				if j := nextSpoken(items, i+1); j < 0 || items[j].Kind != grammar.MoveTok {
-					if j < 0 && stray(p, items[i].End) || j >= 0 && strayBetween(p, items[i].End, items[j].Off) {
+					to := p.Syntax.End + 1
+					if j >= 0 {
+						to = items[j].Off
+					}
+					if strayBetween(strays, items[i].End, to) {
 						continue // its content is reported
 					}
 					p.Report(items[i].Span, "no move after %s", printable.Quote(p.Text(items[i].Span))).
@@ -51,15 +58,18 @@ func nextSpoken(items []grammar.Item, i int) int {
 	return -1
 }
 
-// strayBetween reports whether there is a syntax error between two places.
-func strayBetween(p *check.Pass, from, to int32) bool {
-	for _, s := range p.Syntax.SyntaxErrors {
-		if s.Off >= from && s.Off < to {
-			return true
-		}
+// strays returns where the syntax errors of a game begin, in order.
+func strays(p *check.Pass) []int32 {
+	offs := make([]int32, len(p.Syntax.SyntaxErrors))
+	for i, s := range p.Syntax.SyntaxErrors {
+		offs[i] = s.Off
 	}
-	return false
+	slices.Sort(offs)
+	return offs
 }
 
-// stray reports whether there is a syntax error after a place.
-func stray(p *check.Pass, from int32) bool { return strayBetween(p, from, p.Syntax.End+1) }
+// strayBetween reports whether there is a syntax error between two places.
+func strayBetween(strays []int32, from, to int32) bool {
+	i, _ := slices.BinarySearch(strays, from)
+	return i < len(strays) && strays[i] < to
+}

@@ -37,7 +37,7 @@ func properTag(name string) string {
 	if slices.Contains(tagNames, name) {
 		return name
 	}
-	bare := strings.NewReplacer("_", "", "-", "").Replace(name)
+	bare := strings.ReplaceAll(strings.ReplaceAll(name, "_", ""), "-", "")
 	for _, n := range tagNames {
 		if strings.EqualFold(n, bare) {
 			return n

@@ -27,8 +27,9 @@ func pairs(p *check.Pass) iter.Seq[*record.Tag] {
 // It leaves out spaces around the value.
 func valued(p *check.Pass, names ...string) iter.Seq2[*record.Tag, string] {
 	return func(yield func(*record.Tag, string) bool) {
-		for t := range pairs(p) {
-			if !slices.ContainsFunc(names, func(n string) bool { return len(n) == len(t.Name) && strings.EqualFold(n, t.Name) }) {
+		for i := range p.Record.Tags {
+			t := &p.Record.Tags[i]
+			if t.Broken != "" || !slices.ContainsFunc(names, func(n string) bool { return len(n) == len(t.Name) && strings.EqualFold(n, t.Name) }) {
 				continue
 			}
 			v := strings.TrimSpace(t.Value)
