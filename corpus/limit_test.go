@@ -87,7 +87,7 @@ func TestGamesWithoutTagsBeyondTheLimitAreRead(t *testing.T) {
 					t.Fatal(err)
 				}
 				if r.Game != n+1 || r.Offset != n*int64(len(game)) || r.Line != 4*n+1 || r.Value != 0 {
-					t.Fatalf("limit %d: game %d at %d, line %d, %d slips", limit, r.Game, r.Offset, r.Line, r.Value)
+					t.Fatalf("limit %d: game %d at %d, line %d, %d errors", limit, r.Game, r.Offset, r.Line, r.Value)
 				}
 				n++
 			}

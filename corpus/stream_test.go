@@ -99,7 +99,7 @@ func TestATooLongRecordCostsItselfOnly(t *testing.T) {
 			got = append(got, place{rest[:strings.Index(rest, "\"")], r.Game, r.Offset, r.Line})
 		}
 		if len(got) != 5 || len(syntaxErrors) != 1 || syntaxErrors[3] != grammar.TooLong {
-			t.Fatalf("%d jobs: games %v, slips %v", jobs, got, syntaxErrors)
+			t.Fatalf("%d jobs: games %v, errors %v", jobs, got, syntaxErrors)
 		}
 		next := int64(strings.Count(head+long, "\n")) + 1
 		if want := (place{"game 0", 4, int64(len(head + long)), next}); got[3] != want {

@@ -1,8 +1,8 @@
 package grammar
 
 // Canonical is what a canonical spelling of an orthodox move says, in one word: nothing of the text
-// is needed to play it. Two spellings never say the same. The zero Canonical is that of all other
-// spellings. Squares are rank*8 + file, a1 = 0.
+// is needed to play it. No two spellings have the same value. The zero Canonical is that of all
+// other spellings. Squares are rank*8 + file, a1 = 0.
 //
 //	bits 0–5   target square
 //	bits 6–8   kind of the unit: 0 pawn, 1 knight, 2 bishop, 3 rook, 4 queen, 5 king

@@ -174,7 +174,7 @@ func extendedWords(t *testing.T, src string) []string {
 		out = append(out, word)
 	}
 	for _, s := range g.SyntaxErrors {
-		out = append(out, fmt.Sprintf("slip %v %s", s.Kind, s.Text(g.Src)))
+		out = append(out, fmt.Sprintf("error %v %s", s.Kind, s.Text(g.Src)))
 	}
 	return append(first, out...)
 }

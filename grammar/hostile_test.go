@@ -43,7 +43,7 @@ func TestAHundredThousandVariationsAreOneFinding(t *testing.T) {
 	src := []byte("1. e4 " + strings.Repeat("(1. d4 ", 100_000) + strings.Repeat(")", 100_000) + " e5 *")
 	g, rest := NewParser().Parse(src)
 	if len(rest) != 0 || len(g.SyntaxErrors) != 1 || g.SyntaxErrors[0].Kind != TooDeep {
-		t.Fatalf("%d left, %d slips", len(rest), len(g.SyntaxErrors))
+		t.Fatalf("%d left, %d errors", len(rest), len(g.SyntaxErrors))
 	}
 	if last := g.Items[len(g.Items)-2]; last.Kind != MoveTok || g.Move(&last).Text != "e5" {
 		t.Errorf("the move after the variations is %v", last)
@@ -82,8 +82,8 @@ func TestSpellingsAreBounded(t *testing.T) {
 	}
 }
 
-// The longest game that the rules of chess allow is read, however its moves are written and whatever
-// follows each of them.
+// The longest game that the rules of chess allow is read, however its moves are written and
+// whatever follows each of them.
 func TestTheLongestPossibleGameIsRead(t *testing.T) {
 	const longest = 17697
 	for _, ply := range []string{"e4 ", "g1f3 ", "1... Nf3 $1 $14 {+0.1} {[%clk 0:00:01]} ", "1. e4 $1 (1. d4) ", "Ng1-f3+ !? {a} ; b\n"} {
@@ -116,7 +116,7 @@ func TestTokensAreBounded(t *testing.T) {
 			t.Errorf("%.20q…: %v, dense %t, %d left", x.text, g.TooLong(), g.Dense, len(rest))
 		}
 		if x.over && (len(g.Items) > 0 || len(g.SyntaxErrors) != 1) {
-			t.Errorf("%.20q…: %d items, %d slips", x.text, len(g.Items), len(g.SyntaxErrors))
+			t.Errorf("%.20q…: %d items, %d errors", x.text, len(g.Items), len(g.SyntaxErrors))
 		}
 	}
 }

@@ -71,7 +71,7 @@ func checkCover(t testing.TB, g *Game, end int) {
 	last = 0
 	for _, s := range g.SyntaxErrors {
 		if s.Off < last || s.Len() == 0 {
-			t.Fatalf("slip %v out of order or empty in %q", s, g.Src)
+			t.Fatalf("error %v out of order or empty in %q", s, g.Src)
 		}
 		last = s.Off
 		if s.Kind.Tolerated() {

@@ -65,7 +65,7 @@ func FuzzMoveShape(f *testing.F) {
 }
 
 // A word that is not a move costs nothing but a look at its letters.
-func TestAWordThatIsNoMoveAllocatesNothing(t *testing.T) {
+func TestAWordThatIsNotAMoveAllocatesNothing(t *testing.T) {
 	for _, text := range []string{"the", "whatever", "Nf3-", "Ng1-f3 & and so on", "e4-=Q", "hello,"} {
 		if n := testing.AllocsPerRun(100, func() {
 			if _, ok := moveEnd(text, 8); ok {

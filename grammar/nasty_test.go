@@ -134,7 +134,7 @@ var nasty = []struct{ name, in, want string }{
 	{"other alphabets and figurines", "1. Кf3 ♘f6 2. ♗xc4+", "1. m:Кf3 m:♘f6 2. m:♗xc4+"},
 	{"marks in words", "e4 ch e5 dis ch d4 dbl ch", "m:e4 mark:ch m:e5 mark:dis mark:ch m:d4 mark:dbl mark:ch"},
 	{"marks of other prints", "e4† e5‡ d4 † d5 ∞", "m:e4† m:e5‡ m:d4 mark:† m:d5 mark:∞"},
-	{"a sentence is one slip", "1. e4 is quite strong here e5", "1. m:e4 <stray text:is quite strong here> m:e5"},
+	{"a sentence is one error", "1. e4 is quite strong here e5", "1. m:e4 <stray text:is quite strong here> m:e5"},
 	{"descriptive", "1. P-K4 P-K4 2. N-KB3 KtxP 3. R(R1)-K1 QxPch PxP e.p.", "1. m:P-K4 m:P-K4 2. m:N-KB3 m:KtxP 3. m:R(R1)-K1 m:QxPch m:PxP mark:e.p."},
 	{"nothing", "", ""},
 	{"blanks alone", " \n", ""},

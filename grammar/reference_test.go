@@ -138,7 +138,7 @@ func fastWords(t testing.TB, src string) []string {
 		}
 		for _, s := range g.SyntaxErrors {
 			if s.Kind != EmptyVariation {
-				out = append(out, fmt.Sprintf("slip %v %s", s.Kind, s.Text(g.Src)))
+				out = append(out, fmt.Sprintf("error %v %s", s.Kind, s.Text(g.Src)))
 			}
 		}
 		if len(g.Tags)+len(g.Items)+len(g.SyntaxErrors) > 0 {

@@ -5,9 +5,9 @@ import (
 	"sync"
 )
 
-// sanWords reads spellings in SAN that fit into a word of eight bytes without learning them: what
-// is before the target square is looked up, and the rest is arithmetic. So a file that is read for
-// the first time costs no more than one whose spellings are known. It never changes.
+// sanWords reads spellings in SAN that fit into a word of eight bytes without remembering them:
+// what is before the target square is looked up, and the rest is arithmetic. So a file that is read
+// for the first time costs no more than one whose spellings are known. It never changes.
 type sanWords struct {
 	prefixes [1 << sanBits]sanPrefix // open addressing with linear probing
 	marks    [256]uint32             // of the last byte: its mark, and how many bits it takes
@@ -81,8 +81,8 @@ const (
 	longWord  = shortWord | '-'<<24 | 'O'<<32
 )
 
-// read decodes a spelling of n bits, the bytes of word from the lowest, without spaces and NULs. It returns 0 for what is not
-// canonical, and for some spellings that are.
+// read decodes a spelling of n bits, the bytes of word from the lowest, without spaces and NULs. It
+// returns 0 for what is not canonical, and for some spellings that are.
 func (x *sanWords) read(word uint64, n uint) Canonical {
 	mark := x.marks[byte(word>>((n-8)&63))]
 	n -= uint(mark & markBits)

@@ -265,7 +265,7 @@ func TestTagWithoutItsBracket(t *testing.T) {
 			}
 		}
 		if len(rest) > 0 || moves != 2 || len(g.SyntaxErrors) != 1 {
-			t.Errorf("%s: %d moves, slips %v, rest %q", lost, moves, g.SyntaxErrors, rest)
+			t.Errorf("%s: %d moves, errors %v, rest %q", lost, moves, g.SyntaxErrors, rest)
 		}
 	}
 }
@@ -283,7 +283,7 @@ func TestAmpersandWhereTurnsAreSingle(t *testing.T) {
 			}
 		}
 		if moves != want || len(g.SyntaxErrors) == 0 || !strings.HasPrefix(g.SyntaxErrors[0].Text(g.Src), "&") {
-			t.Errorf("%q: %d moves, slips %v", text, moves, g.SyntaxErrors)
+			t.Errorf("%q: %d moves, errors %v", text, moves, g.SyntaxErrors)
 		}
 	}
 }

@@ -29,7 +29,7 @@ type Builder struct {
 	effects    slab[Effect]
 
 	// The open lines are on stacks: the part of a line begins where its frame says, above that of
-	// its parent. Depth costs no call.
+	// its parent. So nesting needs no recursion.
 	frames []frame
 	moves  []*Ply
 	trail  []Item

@@ -2,10 +2,10 @@ package record
 
 import "iter"
 
-// Walker visits everything that is between the moves of a record, and the moves, in written
-// order: a ply, the items after it with the variations among them, then the next ply. It is the one
-// way through the tree of a game; open variations are stacked, so depth costs no call. It reuses
-// its memory. What a visitor keeps for each open line is indexed by Depth.
+// Walker visits everything that is between the moves of a record, and the moves, in written order:
+// a ply, the items after it with the variations among them, then the next ply. It is the one way
+// through the tree of a game; open variations are on a stack, so nesting needs no recursion. It
+// reuses its memory. What a visitor keeps for each open line is indexed by Depth.
 //
 //	var w record.Walker
 //	for w.Begin(g.Leading, g.Main, g.AfterResult); ; {

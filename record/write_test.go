@@ -176,7 +176,7 @@ func TestTagValuesReadBack(t *testing.T) {
 		text := string(AppendTag(nil, "X", value)) + "\n[Y \"y\"]\n\n*"
 		g := parse(text)[0]
 		if got, ok := g.Tags.Get("X"); !ok || got != value || len(g.Tags) != 2 || len(g.SyntaxErrors) > 0 {
-			t.Fatalf("%s: %q, %d tags, slips %v", text, got, len(g.Tags), g.SyntaxErrors)
+			t.Fatalf("%s: %q, %d tags, errors %v", text, got, len(g.Tags), g.SyntaxErrors)
 		}
 	})
 }

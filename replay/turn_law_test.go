@@ -58,7 +58,7 @@ func (r *turnReader) read(p *rules.Position, text string) (move rules.Move, sp r
 	syntax, _ := r.parser.Parse([]byte(text))
 	rec := record.FromSyntax(syntax)
 	if len(syntax.SyntaxErrors) > 0 {
-		wrong = fmt.Sprintf("a slip: %v", syntax.SyntaxErrors[0])
+		wrong = fmt.Sprintf("a mistake: %v", syntax.SyntaxErrors[0])
 	}
 	n := 0
 	r.walker.Walk(rec, p, func(s *replay.Step) bool {
@@ -234,7 +234,7 @@ func TestATurnIsListedOnce(t *testing.T) {
 
 // A text is refused if it names a way that no unit can go, or a type that the unit does not have on
 // the way: for every middle square on the board, between the ends of legal turns.
-func TestAWayThatIsNoneIsRefused(t *testing.T) {
+func TestAWrongWayIsRefused(t *testing.T) {
 	for _, g := range turnGames() {
 		t.Run(g.name(), func(t *testing.T) {
 			t.Parallel()

@@ -141,13 +141,13 @@ func TestOneMisprintOneFailure(t *testing.T) {
 		{"a move too many", "5. Qxf3", "5. Qxf3 Qxf3", 10, replay.ExtraPly, ""},
 		{"two neighbours swapped", "6. Bc4 Nf6", "6. Nf6 Bc4", 11, replay.Swapped, ""},
 		{"two of one side swapped", "4. dxe5 Bxf3 5. Qxf3", "4. Qxf3 Bxf3 5. dxe5", 7, replay.Swapped, ""},
-		{"a slip that shows later", "3. d4", "3. d3", 7, replay.Earlier, "d4"},
+		{"a mistake that shows later", "3. d4", "3. d3", 7, replay.Earlier, "d4"},
 		{"an unclear move", "11. Bxb5+ Nbd7", "11. Bxb5+ Nd7", 22, replay.Replace, "Nbd7"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			text := strings.Replace(opera, c.was, c.is, 1)
 			if text == opera {
-				t.Fatal("the slip is not in the text")
+				t.Fatal("the mistake is not in the text")
 			}
 			g := load(t, text)
 			fails, last := 0, ""

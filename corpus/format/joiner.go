@@ -76,8 +76,8 @@ func (j *joiner) record(p *piece) {
 		case unreadText:
 			p.keep(notApart)
 		case asItWas:
-			// Even an additional empty line could merge the previous text with this one, unless that is
-			// a position, which has one line.
+			// Even an additional empty line could merge the previous text with this one, unless
+			// that is a position, which has one line.
 			if !p.kept && (lineEndsOf(j.raw) < 2 && !j.listed || !j.apart([]*piece{{kept: true, text: j.raw}, p})) {
 				p.keep(notApart)
 			}
@@ -175,9 +175,9 @@ func (j *joiner) apart(list []*piece) bool {
 		one := rest[:n]
 		rest = rest[n:]
 		for len(one) > 0 {
-			g, behind := j.parser.Parse(one)
-			text := one[:len(one)-len(behind)]
-			one = behind
+			g, rest := j.parser.Parse(one)
+			text := one[:len(one)-len(rest)]
+			one = rest
 			if g.Len() == 0 {
 				continue
 			}

@@ -51,7 +51,7 @@ func run(t failer, text string, o Options, jobs int) (string, []Outcome) {
 			t.Fatal(err)
 		}
 		if p.First != (parts == 0) || ends > 0 {
-			t.Fatalf("part %d of %q: first %t, behind %d ends", parts, text, p.First, ends)
+			t.Fatalf("part %d of %q: first %t, after %d ends", parts, text, p.First, ends)
 		}
 		if parts++; p.Last {
 			ends++
@@ -244,8 +244,8 @@ func mayBeWide(text string) bool {
 	return len(text) >= 8 && strings.IndexByte(text[:min(len(text), 256)], 0) >= 0
 }
 
-// Records that are laid out from their tokens get the text, the reports and the decisions of those that
-// are built for it and read back.
+// Records that are laid out from their tokens get the text, the reports and the decisions of those
+// that are built for it and read back.
 func layOutLaw(t failer, text string) {
 	t.Helper()
 	for _, o := range []Options{{}, {NAGs: record.NumericNAGs}, {NAGs: record.SuffixNAGs}, {To: notation.Named("san")}, {To: notation.Named("uci")}} {
@@ -256,9 +256,9 @@ func layOutLaw(t failer, text string) {
 			one := rest[:n]
 			rest = rest[n:]
 			for len(one) > 0 {
-				syntax, behind := plain.reader.Parse(one)
-				r := &corpus.Record{Syntax: syntax, Text: one[:len(one)-len(behind)], Line: 1, Column: 1}
-				one = behind
+				syntax, rest := plain.reader.Parse(one)
+				r := &corpus.Record{Syntax: syntax, Text: one[:len(one)-len(rest)], Line: 1, Column: 1}
+				one = rest
 				got, how := plain.record([]byte{}, r)
 				want, due := built.record([]byte{}, r)
 				if diff := cmp.Diff(string(want), string(got)); diff != "" || (got == nil) != (want == nil) {

@@ -143,7 +143,7 @@ func TestAChangedFileIsNotReplaced(t *testing.T) {
 }
 
 // During a replacement, the new content does not count as a record file.
-func TestAReplacementIsNoRecordFile(t *testing.T) {
+func TestAReplacementIsNotARecordFile(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"a.pgn", "b.pgn.gz"} {
 		r, err := replace(write(t, dir, name, nil))

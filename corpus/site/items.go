@@ -36,8 +36,8 @@ func (s *script) one(it *record.Item) {
 var times = [...]string{"clk", "emt", "egt", "mct", "eval"}
 
 // comment appends a comment: its text without the commands that are drawn or shown beside the move,
-// and an object with these: t are pairs of a name and a time, a the arrows, q the coloured squares, and
-// d requests a diagram.
+// and an object with these: t are pairs of a name and a time, a the arrows, q the coloured squares,
+// and d requests a diagram.
 func (s *script) comment(text string) {
 	if !strings.Contains(text, "[") {
 		s.value(`["c",`)
@@ -71,7 +71,7 @@ func (s *script) comment(text string) {
 		if !ok {
 			break
 		}
-		command, behind, closed := strings.Cut(after, "]")
+		command, tail, closed := strings.Cut(after, "]")
 		name, value, _ := strings.Cut(strings.TrimPrefix(command, "%"), " ")
 		value = strings.TrimSpace(value)
 		switch {
@@ -88,7 +88,7 @@ func (s *script) comment(text string) {
 			found = append(appendString(found, name), ',')
 			found = appendString(found, shown(value, maxMove))
 		}
-		text = behind
+		text = tail
 	}
 	if len(found) > 0 {
 		extra = append(append(append(field(extra, "t"), '['), found...), ']')

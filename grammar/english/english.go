@@ -1,5 +1,5 @@
 // Package english puts words together for messages: articles, plurals, counts and lists. It knows
-// no chess, and is for all that write sentences.
+// nothing about chess, and serves every package that writes sentences.
 //
 //	english.A("ung")                         // an ung
 //	english.Count(2, "ply")                  // 2 plies
@@ -71,7 +71,7 @@ func Plural(noun string) string {
 	return word
 }
 
-// Count is a number with a noun: "1 ply", "2 plies".
+// Count returns a number with its noun: "1 ply", "2 plies".
 func Count(n int, noun string) string {
 	if n != 1 {
 		noun = Plural(noun)
@@ -79,7 +79,7 @@ func Count(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun
 }
 
-// IsOrAre is the verb for so many.
+// IsOrAre returns the verb for a subject that counts n.
 func IsOrAre(n int) string {
 	if n == 1 {
 		return "is"

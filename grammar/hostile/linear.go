@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Growth is how many times as long as the first the second text of [Linear] is.
+// Growth is the ratio of the lengths of the two texts that [Linear] compares.
 const Growth = 8
 
 // Linear fails a benchmark where Growth times the text takes more than 27 times the processor
@@ -15,7 +15,7 @@ const Growth = 8
 // whose time does not count, because every text takes it; few and many are n and Growth*n bytes.
 //
 // The collector is off during a measurement: how much of it falls into a run depends on what
-// else the process keeps. The least of several runs counts.
+// else the process keeps. The fastest of several runs counts.
 func Linear[T any](b *testing.B, least, few, many T, run func(T)) {
 	b.Helper()
 	const (

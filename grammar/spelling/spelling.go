@@ -1,6 +1,5 @@
 // Package spelling measures how similar words are, and finds the word that was probably meant. It
-// serves everything that answers a typing error with a suggestion: moves, variants, flags, keys,
-// codes.
+// is used wherever a typing error gets a suggestion: moves, variants, flags, keys, codes.
 package spelling
 
 import (
@@ -81,8 +80,8 @@ func Nearest(written string, names []string) string {
 // would take any word of three letters for any other.
 func Reach(written string) int { return max(len(written)/3, 1) + 1 }
 
-// Within returns the [Typos] between two words if they are fewer than far. Words whose lengths differ
-// by as much are not compared.
+// Within returns the [Typos] between two words if they are fewer than far. Words whose lengths
+// differ by as much are not compared.
 func Within(a, b string, far int) (typos int, ok bool) {
 	n, m := utf8.RuneCountInString(a), utf8.RuneCountInString(b)
 	if max(n-m, m-n) >= far {

@@ -71,7 +71,7 @@ type Annotator struct {
 	verdict     verdict
 	history     history
 	tags        []newTag
-	behinds     []trailing
+	following   []trailing
 	due         []rules.Event
 	missing     []dueEvent
 	wrote       map[wroteEvent]bool
@@ -140,8 +140,8 @@ func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place) ([]Edit
 		a.placeStart()
 	}
 	a.settleEvents()
-	for i := range a.behinds {
-		a.place(&a.behinds[i])
+	for i := range a.following {
+		a.place(&a.following[i])
 	}
 	a.usualTags()
 	a.openingTags()
@@ -172,7 +172,7 @@ func (a *Annotator) begin(syntax *grammar.Game, text []byte, where Place) {
 	a.syntax, a.text, a.where = syntax, text, where
 	a.newline = lineEnd(text)
 	a.told, a.figures, a.verdict = "", unasked, verdict{}
-	a.tags, a.behinds, a.missing, a.drafts = a.tags[:0], a.behinds[:0], a.missing[:0], a.drafts[:0]
+	a.tags, a.following, a.missing, a.drafts = a.tags[:0], a.following[:0], a.missing[:0], a.drafts[:0]
 	a.notices, a.unreported, a.firstResult, a.unnamed = nil, 0, -1, opening.None
 	clear(a.wrote)
 }
@@ -204,12 +204,12 @@ func (a *Annotator) turn(t *replay.Turn) {
 		a.spell(t)
 		a.mark(t)
 	}
-	b := trailing{index: len(a.behinds), ply: t.Ply, number: t.After.Number, black: t.After.Turn == board.Black}
+	b := trailing{index: len(a.following), ply: t.Ply, number: t.After.Number, black: t.After.Turn == board.Black}
 	missing := len(a.missing)
 	a.events(t, &b)
 	a.remarks(t, &b)
 	if len(b.comments) > 0 || len(a.missing) > missing {
-		a.behinds = append(a.behinds, b)
+		a.following = append(a.following, b)
 	}
 }
 

@@ -13,9 +13,9 @@ import (
 // dueEvent is an event that the record lacks after its turn.
 type dueEvent struct {
 	rules.Event
-	text   string
-	index  int32 // of the ply
-	behind int   // index in Annotator.behinds
+	text  string
+	index int32 // of the ply
+	after int   // index in Annotator.following
 }
 
 // wroteEvent is what is known of an event in the record that did not happen at its place: the ply
@@ -126,7 +126,7 @@ func said(dies bool, cause string) string {
 func (a *Annotator) settleEvents() {
 	for i := range a.missing {
 		e := &a.missing[i]
-		b := &a.behinds[e.behind]
+		b := &a.following[e.after]
 		if !a.wrongly(e) {
 			b.events = append(b.events, e.text)
 			continue

@@ -73,14 +73,14 @@ func (a *Annotator) variantName() string {
 // standard's order.
 func (a *Annotator) roster() {
 	g := a.game
-	behind := -1 // the tag of the record that the next one follows
+	previous := -1 // the tag of the record that the next one follows
 	var text []byte
 	flush := func() {
 		if len(text) == 0 {
 			return
 		}
-		if behind >= 0 {
-			a.drafts.insert(rankTags, g.Tags[behind].At.End, a.newline+string(bytes.TrimSuffix(text, []byte(a.newline))))
+		if previous >= 0 {
+			a.drafts.insert(rankTags, g.Tags[previous].At.End, a.newline+string(bytes.TrimSuffix(text, []byte(a.newline))))
 		} else if i := slices.IndexFunc(g.Tags, func(t record.Tag) bool { return t.At.Len() > 0 }); i >= 0 {
 			a.drafts.insert(rankTags, g.Tags[i].At.Off, string(text))
 		}
@@ -89,9 +89,9 @@ func (a *Annotator) roster() {
 	for _, name := range record.Roster() {
 		i := g.Tags.Index(name)
 		switch {
-		case i >= 0 && i > behind:
+		case i >= 0 && i > previous:
 			flush()
-			behind = i
+			previous = i
 		case a.tagged(name):
 		case len(g.Tags) == 0:
 			a.tag(name, a.rosterValue(name))

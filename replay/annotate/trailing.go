@@ -11,7 +11,7 @@ import (
 
 // trailing holds what follows a ply: events on their own lines, then comments.
 type trailing struct {
-	index    int // in Annotator.behinds
+	index    int // in Annotator.following
 	ply      *record.Ply
 	number   int32 // of the next ply
 	black    bool  // the next ply is Black's

@@ -18,7 +18,7 @@ const (
 	splits = 4 // how often a piece is split before it is cut
 )
 
-// none is the partner of an element that has none.
+// none is the index of a missing partner.
 const none = -1
 
 // aligner finds the elements that two sequences have in common. An element is the number of a key

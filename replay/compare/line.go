@@ -9,7 +9,7 @@ type line struct {
 	last  *record.Ply // the ply that items follow, if they follow one
 }
 
-// frame is a line that is being compared. Depth costs no call: frames are on a stack.
+// frame is a line that is being compared. Frames are on a stack, so nesting needs no recursion.
 type frame struct {
 	steps []step
 	next  int

@@ -12,7 +12,7 @@ import (
 
 // plainConverter is the Converter's fast path for by far the most common games: orthodox chess with
 // only legal moves in canonical spelling. What it cannot do, it leaves to the general engine from
-// the start; what it does is the same to the byte.
+// the start; its output is the same, byte for byte.
 type plainConverter struct {
 	form  plainForm
 	to    notation.Notation // that form is of,

@@ -1,6 +1,6 @@
-// Package describe says in words and drawings what a variant is and what of a position a board does
-// not show: the array, the units with their movements, options, castling, decisions; who is to
-// move, rights, and the conditions of units. What a mutator changes it says itself.
+// Package describe describes in words and drawings a variant, and what a board does not show of a
+// position: the array, the units with their movements, options, castling, decisions; who is to
+// move, rights, and the conditions of units. A mutator describes its own changes.
 //
 //	fmt.Print(describe.Variant(start, 80))
 //	for _, line := range describe.Position(p, nil) {

@@ -11,9 +11,9 @@ import (
 	"github.com/fairyscore/fairyscore/replay/words"
 )
 
-// Position says in words what of a position a board does not show, one thing a line: who is to move
-// and how the game stands, castling and en passant as in FEN, what a Joker imitates, the road, the
-// fifty-move count, and the conditions of the units. names are as in picture.Look.
+// Position describes in words what a board does not show of a position, one item per line: who is
+// to move and how the game stands, castling and en passant as in FEN, what a Joker imitates, the
+// road, the fifty-move count, and the conditions of the units. names are as in picture.Look.
 func Position(p *rules.Position, names []string) []string {
 	r := p.Rules()
 	lines := []string{words.Standing(p)}
@@ -68,7 +68,7 @@ func squares(set *board.Set) string {
 	return string(b)
 }
 
-// Conditions says in words what is special about single units, one thing a line: their
+// Conditions says in words what is special about single units, one item per line: their
 // conditions (WAND-2, WAND-12), wands that were identified, and whose wands are gone. It is
 // empty in games without wands, and while nothing has happened. names are as in picture.Look.
 func Conditions(p *rules.Position, names []string) []string {

@@ -12,7 +12,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Variant describes a variant in full, for a screen of so many columns: its names and board,
+// Variant describes a variant in full, for a screen with a number of columns: its names and board,
 // the array, its tags, castling, what units become, its mutators, and each type of unit
 // with its movement on an empty board. start is the game's first position.
 func Variant(start *rules.Position, columns int) string {
@@ -226,8 +226,8 @@ func (s *sheet) units() {
 }
 
 // Movement returns what a type of White's may do on an empty board, by square: what its army says,
-// and the steps that a mutator adds. It is asked from the middle of the board, or on the rank where
-// the type has more moves than elsewhere. start is the game's first position.
+// and the steps that a mutator adds. It is computed from the middle of the board, or on the rank
+// where the type has more moves than elsewhere. start is the game's first position.
 func Movement(start *rules.Position, k board.Kind) (from board.Square, marks [256]army.Mark) {
 	r := start.Rules()
 	from = middle(r.Variant.Size, r.Unit(k))

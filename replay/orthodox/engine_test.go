@@ -128,7 +128,7 @@ func (b *branch) copy() (c branch) {
 // a game is not clean.
 func judge(r *rules.Rules, g *grammar.Game) string {
 	if len(g.SyntaxErrors) > 0 || len(g.Items) == 0 {
-		return "slips, or nothing"
+		return "errors, or nothing"
 	}
 	result, _ := g.Tag("Result")
 	end := g.Items[len(g.Items)-1]

@@ -191,14 +191,14 @@ func (r *Rules) pieceFEN(name string) board.Piece {
 	for i := range r.Variant.Army {
 		u := &r.Variant.Army[i]
 		for j := range len(u.Aliases) + 1 {
-			spelt := u.Name
+			spelling := u.Name
 			if j > 0 {
-				spelt = u.Aliases[j-1]
+				spelling = u.Aliases[j-1]
 			}
 			switch name {
-			case spelt:
+			case spelling:
 				return board.Make(board.Kind(i+1), board.White)
-			case strings.ToLower(spelt):
+			case strings.ToLower(spelling):
 				return board.Make(board.Kind(i+1), board.Black)
 			}
 		}

@@ -56,7 +56,7 @@ func TestBaselines(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoBaseline(t *testing.T) {
+func TestInvalidBaselines(t *testing.T) {
 	for _, src := range []string{"", "[]", `{"version": 2}`, `{"findings": []}`, "{"} {
 		if _, err := baseline.ReadBaseline(".", []byte(src)); err == nil {
 			t.Errorf("%q is taken", src)

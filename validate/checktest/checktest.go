@@ -69,7 +69,7 @@ func Tells(d *diagnostic.Finding) string {
 
 // ApplyFixes fixes each game of a text separately and returns the whole text, and how many findings
 // were fixed.
-func ApplyFixes(t testing.TB, c *check.Checker, unsafe bool, text string) (mended string, made int) {
+func ApplyFixes(t testing.TB, c *check.Checker, unsafe bool, text string) (fixed string, made int) {
 	t.Helper()
 	f := check.NewFixer(c, unsafe)
 	parser := replay.NewParser("", Catalog)

@@ -85,7 +85,7 @@ func anyExcerpt(line []byte, from, end int) Excerpt {
 
 // clip cuts an excerpt down to the columns around the finding; before and after mean that text has
 // been left out already.
-func clip(e Excerpt, marks, at []int, before, behind bool) Excerpt {
+func clip(e Excerpt, marks, at []int, before, after bool) Excerpt {
 	i, j := 0, len(marks)-1
 	if e.From > lead {
 		for marks[i] < e.From-lead {
@@ -102,7 +102,7 @@ func clip(e Excerpt, marks, at []int, before, behind bool) Excerpt {
 	if before || i > 0 {
 		text, from = "…"+text, from+1
 	}
-	if behind || j < len(marks)-1 {
+	if after || j < len(marks)-1 {
 		text += "…"
 	}
 	return Excerpt{Text: text, From: from, Width: min(e.Width, max(1, marks[j]-e.From))}

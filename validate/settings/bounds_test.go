@@ -84,7 +84,7 @@ func longest(text string) int {
 
 // Anything with the name of a configuration that is not a file is an error: its fail-on must not be
 // ignored.
-func TestAConfigurationThatIsNoFileIsAnError(t *testing.T) {
+func TestAConfigurationThatIsNotAFileIsAnError(t *testing.T) {
 	for name, c := range map[string]struct {
 		plant func(path string) error
 		want  string

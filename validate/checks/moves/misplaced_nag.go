@@ -21,8 +21,8 @@ func misplacedNag() check.Check {
 		Bad:      "$1 1. e4 e5 *\n",
 		Good:     "1. e4 $1 e5 *\n",
 		Game: func(p *check.Pass) {
-			p.EachItem(func(it *record.Item, behind *record.Ply) {
-				if it.Kind == record.NAG && behind == nil {
+			p.EachItem(func(it *record.Item, previous *record.Ply) {
+				if it.Kind == record.NAG && previous == nil {
 					p.Report(it.At, "no move before %s", printable.Quote(it.Text))
 				}
 			})
