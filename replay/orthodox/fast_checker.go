@@ -24,8 +24,9 @@ type FastChecker struct {
 	moved    bool       // the line has a move
 	numbered bool       // a move number precedes the next move
 	judged   bool       // the last move has a judgement
-	longest  int        // the highest clock of the game, if it is not low
+	fifties  int        // how many positions allow a claim of the fifty-move rule
 	faults   []Fault
+	seen     []uint64 // positions that are counted
 }
 
 // frame is a line that a variation interrupts.

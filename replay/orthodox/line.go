@@ -27,27 +27,81 @@ func (v *FastChecker) remember() bool {
 	if p.clock < 16 {
 		return true
 	}
-	v.longest = max(v.longest, p.clock)
+	if p.clock >= fifty {
+		v.fifties++
+	}
 	return p.clock < seventyFive && !v.fivefold(n, now)
 }
 
-// Claimable reports whether a draw could be claimed somewhere in the main line of the game last
+// Claimable reports whether a draw could be claimed somewhere in the main line of g, the game last
 // played, and was not: a position came up three times, or fifty moves by each side were made without a
 // capture or a pawn move, and the game went on or was not drawn. It may report one where there is none.
-func (v *FastChecker) Claimable(drawn bool) bool {
-	if v.longest >= fifty {
-		return true
-	}
-	seen := slices.Clone(v.history)
+func (v *FastChecker) Claimable(g *grammar.Game, drawn bool) bool {
+	n, fifties := len(v.history), v.fifties
 	if drawn {
-		seen = seen[:len(seen)-1]
+		if n--; v.pos.clock >= fifty {
+			fifties--
+		}
 	}
-	for i := range seen {
-		seen[i] ^= uint64(i&1) * 0xa0761d6478bd642f // the side to move
+	return fifties > 0 || v.threefold(n) && (v.start > 0 || v.repeats(g, n))
+}
+
+// threefold reports whether three of the first n positions of the line have the same occupied squares
+// and the same side to move.
+func (v *FastChecker) threefold(n int) bool {
+	if !v.branched {
+		for i := n - 1; i >= 8; i-- {
+			times, now := 1, v.history[i]
+			for j := v.earlier[i]; j >= 0 && times < 3; j = v.earlier[j] {
+				if v.history[j] == now && (i-int(j))&1 == 0 {
+					times++
+				}
+			}
+			if times >= 3 {
+				return true
+			}
+		}
+		return false
 	}
-	slices.Sort(seen)
-	for i := 2; i < len(seen); i++ {
-		if seen[i] == seen[i-2] {
+	v.seen = append(v.seen[:0], v.history[:n]...)
+	for i := range v.seen {
+		v.seen[i] ^= uint64(i&1) * 0xa0761d6478bd642f // the side to move
+	}
+	return hasThree(v.seen)
+}
+
+// repeats plays the main line of a game that begins with the array and reports whether three of its
+// first n positions are equal, en passant aside.
+func (v *FastChecker) repeats(g *grammar.Game, n int) bool {
+	v.seen = v.seen[:0]
+	var b Board
+	b.position = array
+	depth := 0
+	for i := range g.Items {
+		switch it := &g.Items[i]; it.Kind {
+		case grammar.Open:
+			depth++
+		case grammar.Close:
+			depth--
+		case grammar.MoveTok:
+			if depth > 0 {
+				continue
+			}
+			v.seen = append(v.seen, b.placement())
+			if b.Play(it.Canonical()) == 0 {
+				return true
+			}
+		}
+	}
+	v.seen = append(v.seen, b.placement())
+	return hasThree(v.seen[:min(n, len(v.seen))])
+}
+
+// hasThree sorts a list and reports whether it has an element three times.
+func hasThree(list []uint64) bool {
+	slices.Sort(list)
+	for i := 2; i < len(list); i++ {
+		if list[i] == list[i-2] {
 			return true
 		}
 	}

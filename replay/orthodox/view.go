@@ -65,6 +65,14 @@ func (b *Board) Key() uint64 {
 	if b.ep != 0 && b.passantLegal() {
 		rest |= b.ep << 8
 	}
+	return b.hash(rest)
+}
+
+// placement is a hash of all but the en passant square.
+func (b *Board) placement() uint64 { return b.hash(b.rights<<1 | uint64(b.us())) }
+
+// hash is a hash of the units and the rest.
+func (b *Board) hash(rest uint64) uint64 {
 	return mix(b.kinds[pawn]^0xa0761d6478bd642f, b.sides[white]^0xe7037ed1a0b428db) ^
 		mix(b.kinds[knight]^0x8ebc6af09c88c6e3, b.kinds[bishop]^0x589965cc75374cc3) ^
 		mix(b.kinds[rook]^0x1d8e4e27c47d124f, b.kinds[queen]^0xeb44accab455d165) ^

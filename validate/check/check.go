@@ -37,8 +37,11 @@ type Check struct {
 	// Doubts reports whether a Proved or Silent check may have something to say about a game that the fast
 	// checker has just called clean; nil is never. Such a game is replayed in full.
 	Doubts func(c *orthodox.FastChecker, g *grammar.Game) bool
-	// TagsOnly says that Game reads only the tags.
+	// TagsOnly says that Game reads only the tags of the Record; it may read the text and the Syntax.
 	TagsOnly bool
+	// May reports whether Game may have something to report about a game that the fast checker has
+	// played; nil is always. It gets a [Pass] without Record, and must not allocate.
+	May func(p *Pass) bool
 
 	// Faults are what the check reports about a game that is clean except for such faults. Fault
 	// reports them; it gets all faults of the game, and a [Pass] without Setup, whose Record has

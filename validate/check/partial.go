@@ -159,6 +159,9 @@ func faultKinds(faults []orthodox.Fault) (kinds uint) {
 func (c *Checker) show(checks []*Check) {
 	p := &c.pass
 	for _, r := range checks {
+		if r.May != nil && !r.May(p) {
+			continue
+		}
 		switch {
 		case r.TagsOnly && p.Record == nil && len(p.Syntax.Tags) > 0:
 			p.Record = c.builder.BuildTags(p.Syntax)

@@ -12,6 +12,7 @@ import (
 	"github.com/fairyscore/fairyscore/corpus/samples"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
+	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/notation"
@@ -89,6 +90,40 @@ func details(found []*diagnostic.Finding) string {
 		fmt.Fprintf(&b, "%+v\n", *d)
 	}
 	return b.String()
+}
+
+// The tiers agree about the examples of all checks, and about them as complete records of orthodox games:
+// a check that says what it may report (May) says so of them.
+func TestTheTiersAgreeAboutExamples(t *testing.T) {
+	x := allTiers(t, diagnostic.Info)
+	named := 0
+	for _, r := range validate.Checks() {
+		for _, text := range []string{r.Bad, r.Good} {
+			x.agree(t, text)
+			roster := ""
+			for _, name := range record.Roster() {
+				if !strings.Contains(text, "["+name) {
+					roster += fmt.Sprintf("[%s \"%s\"]\n", name, "*")
+				}
+			}
+			if !strings.Contains(text, "[") {
+				roster += "\n"
+			}
+			x.agree(t, roster+text)
+		}
+		if r.May != nil {
+			named++
+			text := "[Event \"?\"]\n\n1. e4 $3 $3 {} {[%clk 1:00:00]} e5 {[%eval x] Ã¤ \ufffd} 2. Nf3 {[%clk 2:00:00]} *\n"
+			one := tiersOf(t, []check.Check{r}, diagnostic.Info)
+			for _, tags := range []string{"", "[PlyCount \"99\"]\n", "[ECO \"E99\"]\n", "[eco \"E99\"]\n", "[Opening \"King's Indian Defense\"]\n", "[White \"Ã¤\"]\n"} {
+				one.agree(t, tags+text)
+				one.agree(t, tags+"\n1. e4 e5 2. Nf3 *\n")
+			}
+		}
+	}
+	if named < 10 {
+		t.Errorf("only %d checks say what they may report", named)
+	}
 }
 
 // A clean verdict of the fast checker implies that the full path finds nothing at any severity: for

@@ -17,6 +17,8 @@ type Locator struct {
 	Line   int64 // its line
 	start  int   // where that line begins
 	Column int64 // its column
+
+	lineFrom, lineEnd int // the extent of the last line that was shown
 }
 
 // Reset prepares for a text that begins at the given line and column.
@@ -74,14 +76,19 @@ func (l *Locator) byteColumn() int64 {
 	return int64(l.at-l.start) + 1
 }
 
-// lineAt returns the extent of the line that holds an offset.
-func (l *Locator) lineAt(off int) (start, end int) {
-	l.Seek(off)
-	return l.start, l.start + LineLength(l.src[l.start:])
+// lineFromHere returns the extent of the line of the last offset. It is searched once for all findings
+// of a long line.
+func (l *Locator) lineFromHere() (start, end int) {
+	if l.lineEnd <= l.lineFrom || l.lineFrom != l.start {
+		l.lineFrom, l.lineEnd = l.start, l.start+LineLength(l.src[l.start:])
+	}
+	return l.lineFrom, l.lineEnd
 }
 
 // Fill sets the places of a diagnostic.
 func (l *Locator) Fill(d *Finding) {
+	l.Seek(int(d.Span.Off))
+	start, end := l.lineFromHere()
 	d.Where = l.Place(d.Span)
 	for i := range d.Notes {
 		if n := &d.Notes[i]; n.Span.Len() > 0 {
@@ -94,7 +101,6 @@ func (l *Locator) Fill(d *Finding) {
 			e.Where = l.Place(e.Span)
 		}
 	}
-	start, end := l.lineAt(int(d.Span.Off))
 	d.Line = excerpt(l.src[start:end], int(d.Span.Off)-start, min(int(d.Span.End), end)-start)
 }
 

@@ -17,6 +17,7 @@ func byteOrderMark() check.Check {
 		Why: "UTF-8 does not need it; programs that do not expect it see no tag in the first line, " +
 			"and lose the Event.",
 		Severity: diagnostic.Info,
+		TagsOnly: true,
 		Since:    "0.1",
 		Bad:      "\ufeff[Event \"Casual\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n\n1. e4 *\n",

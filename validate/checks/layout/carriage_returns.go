@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"bytes"
+
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -15,11 +17,15 @@ func carriageReturns() check.Check {
 		Why: "Only early Macintosh systems ended lines this way; to most programs the whole file " +
 			"is one line.",
 		Severity: diagnostic.Info,
+		TagsOnly: true,
 		Yields:   []string{"C701"},
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\r\r1. e4 *\r",
 		Good:     "[Event \"Casual\"]\r\n\r\n1. e4 *\r\n",
 		Game: func(p *check.Pass) {
+			if bytes.IndexByte(p.Source, '\r') < 0 {
+				return
+			}
 			var returns check.Occurrences
 			for l := range p.Lines() {
 				if l.Terminator == "\r" {

@@ -15,6 +15,7 @@ func emptyLineInTags() check.Check {
 		Why: "Programs that end the tags at an empty line see a game without moves, and then one " +
 			"without names.",
 		Severity: diagnostic.Info,
+		TagsOnly: true,
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\n\n[White \"Doe, Jane\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[White \"Doe, Jane\"]\n\n1. e4 *\n",

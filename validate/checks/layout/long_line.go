@@ -18,6 +18,7 @@ func longLine() check.Check {
 		Why: "The PGN standard (4.3) lets programs stop at 255 characters and lose the rest of the " +
 			"line.",
 		Severity: diagnostic.Info,
+		TagsOnly: true,
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\n\n{" + strings.Repeat("so it went ", 30) + "} 1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n\n{" + strings.Repeat("so it went\n", 3) + "} 1. e4 *\n",
@@ -38,7 +39,7 @@ func linesBeyond(p *check.Pass, most int, what string) {
 		if l.Len() <= most {
 			continue
 		}
-		if n := utf8.RuneCountInString(p.Text(l.Span)); n > most {
+		if n := utf8.RuneCount(p.Source[l.Off:l.End]); n > most {
 			long.Add(l.Span, "")
 			longest = max(longest, n)
 		}

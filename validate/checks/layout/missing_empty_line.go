@@ -17,6 +17,7 @@ func missingEmptyLine() check.Check {
 		Why: "Many programs end the tags at the empty line (PGN standard 8.1): without it they look " +
 			"for tags in the moves.",
 		Severity: diagnostic.Info,
+		TagsOnly: true,
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n\n1. e4 *\n",

@@ -14,6 +14,7 @@ func missingFinalNewline() check.Check {
 		Title:    "no newline at the end of the file",
 		Why:      "If files are joined, the next tag is attached to the result of this game and is lost.",
 		Severity: diagnostic.Info,
+		TagsOnly: true,
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\n\n1. e4 *",
 		Good:     "[Event \"Casual\"]\n\n1. e4 *\n",

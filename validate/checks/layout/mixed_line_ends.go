@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"bytes"
+
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/crossgame"
@@ -17,11 +19,16 @@ func mixedLineEnds() check.Check {
 		Why: "A program that knows only one line ending joins lines, and a comment after ; then hides " +
 			"the moves that follow. Version control shows unchanged lines as changed.",
 		Severity: diagnostic.Info,
+		TagsOnly: true,
 		Since:    "0.1",
 		File:     true,
 		Bad:      "[Event \"Casual\"]\n\r\n1. e4 e5\n2. Nf3 *\n",
 		Good:     "[Event \"Casual\"]\n\n1. e4 e5\n2. Nf3 *\n",
 		Game: func(p *check.Pass) {
+			if i := bytes.IndexByte(p.Source, '\n'); i >= 0 && bytes.IndexByte(p.Source, '\r') < 0 {
+				noteEnds(p, "\n", grammar.Span{Off: int32(i), End: int32(i + 1)})
+				return
+			}
 			counts := make(map[string]int)
 			for l := range p.Lines() {
 				counts[l.Terminator]++

@@ -19,6 +19,7 @@ func nonstandardSpace() check.Check {
 		Why: "A no-break space looks like a space but is not one to most programs: two moves " +
 			"become one word, and a name is not found.",
 		Severity: diagnostic.Info,
+		TagsOnly: true,
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\n\n1. e4\u00a0e5 *\n",
 		Good:     "[Event \"Casual\"]\n\n1. e4 {1.\u00a0e4 is best} e5 *\n",
@@ -50,8 +51,10 @@ func nonstandardSpace() check.Check {
 // oddIn collects the nonstandard spaces in a text and their replacements: a space, or nothing for
 // those without width.
 func oddIn(p *check.Pass, at grammar.Span, odd *check.Occurrences) {
-	text := p.Text(at)
-	for i, r := range text {
+	if !check.IsWide(p.Syntax.Src[at.Off:at.End]) {
+		return
+	}
+	for i, r := range p.Text(at) {
 		if r < utf8.RuneSelf {
 			continue
 		}

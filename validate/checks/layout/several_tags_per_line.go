@@ -16,6 +16,7 @@ func severalTagsPerLine() check.Check {
 		Title:    "several tags on one line",
 		Why:      "Most programs read one tag per line (PGN standard 8.1) and lose the second.",
 		Severity: diagnostic.Info,
+		TagsOnly: true,
 		Since:    "0.1",
 		Bad:      "[White \"Doe, Jane\"] [Black \"Roe, Jane\"]\n\n1. e4 *\n",
 		Good:     "[White \"Doe, Jane\"]\n[Black \"Roe, Jane\"]\n\n1. e4 *\n",

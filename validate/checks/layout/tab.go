@@ -1,7 +1,7 @@
 package layout
 
 import (
-	"strings"
+	"bytes"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/validate/check"
@@ -17,15 +17,15 @@ func tabInside() check.Check {
 		Why: "Programs display them differently, so the PGN standard (4.1) excludes them: use a " +
 			"space.",
 		Severity: diagnostic.Info,
+		TagsOnly: true,
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\n\n1. e4\te5 *\n",
 		Good:     "[Event \"Casual\"]\n\n1. e4 e5 *\n",
 		Game: func(p *check.Pass) {
 			var stops check.Occurrences
 			for l := range p.Lines() {
-				line := strings.TrimRight(p.Text(l.Span), " \t")
-				for i := range len(line) {
-					if c := line[i]; c == '\t' || c == '\v' || c == '\f' {
+				for i, c := range bytes.TrimRight(p.Source[l.Off:l.End], " \t") {
+					if c == '\t' || c == '\v' || c == '\f' {
 						off := l.Off + int32(i)
 						stops.Add(grammar.Span{Off: off, End: off + 1}, " ")
 					}

@@ -15,6 +15,7 @@ func tagSpacing() check.Check {
 		Why: "Programs and scripts that search for [White \" do not find [ White  \": the only " +
 			"space is the one between name and value (PGN standard 8.1).",
 		Severity: diagnostic.Info,
+		TagsOnly: true,
 		Since:    "0.1",
 		Bad:      "[ White  \"Doe, Jane\" ]\n\n1. e4 *\n",
 		Good:     "[White \"Doe, Jane\"]\n\n1. e4 *\n",
@@ -22,16 +23,24 @@ func tagSpacing() check.Check {
 			var odd check.Occurrences
 			for i := range p.Syntax.Tags {
 				t := &p.Syntax.Tags[i]
-				tidy := "[" + p.Text(t.Name) + ` "` + p.Text(t.Value) + `"]`
-				if p.Text(t.Span) != tidy && !syntaxErrorOn(p, t.Span) {
-					odd.Add(t.Span, tidy)
+				if isTidy(p, t) || syntaxErrorOn(p, t.Span) {
+					continue
 				}
+				odd.Add(t.Span, "["+p.Text(t.Name)+` "`+p.Text(t.Value)+`"]`)
 			}
 			if d := odd.Report(p, "the tag pair is not spaced as [Name \"value\"]", "%d tag pairs are not spaced as [Name \"value\"]"); d != nil {
 				d.Fix(`space the tags as [Name "value"]`, true, odd.Edits...)
 			}
 		},
 	}
+}
+
+// isTidy reports whether a tag pair is spaced as the standard has it.
+func isTidy(p *check.Pass, t *grammar.Tag) bool {
+	src := p.Syntax.Src
+	return t.Name.Off == t.Off+1 && src[t.Off] == '[' &&
+		t.Value.Off == t.Name.End+2 && string(src[t.Name.End:t.Value.Off]) == ` "` &&
+		t.End == t.Value.End+2 && string(src[t.Value.End:t.End]) == `"]`
 }
 
 // syntaxErrorOn reports whether a syntax error overlaps a range of the text.

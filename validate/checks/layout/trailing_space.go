@@ -1,7 +1,7 @@
 package layout
 
 import (
-	"strings"
+	"bytes"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/validate/check"
@@ -16,14 +16,15 @@ func trailingSpace() check.Check {
 		Title:    "spaces at the end of a line",
 		Why:      "They are invisible, and editors remove them, so unchanged records look changed.",
 		Severity: diagnostic.Info,
+		TagsOnly: true,
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\n\n1. e4 e5  \n2. Nf3 *\n",
 		Good:     "[Event \"Casual\"]\n\n1. e4 e5\n2. Nf3 *\n",
 		Game: func(p *check.Pass) {
 			var ends check.Occurrences
 			for l := range p.Lines() {
-				line := p.Text(l.Span)
-				if n := len(strings.TrimRight(line, " \t")); n < len(line) {
+				line := p.Source[l.Off:l.End]
+				if n := len(bytes.TrimRight(line, " \t")); n < len(line) {
 					ends.Add(grammar.Span{Off: l.Off + int32(n), End: l.End}, "")
 				}
 			}

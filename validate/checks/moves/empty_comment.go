@@ -3,6 +3,7 @@ package moves
 import (
 	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -16,6 +17,7 @@ func emptyComment() check.Check {
 		Title:    "an empty comment",
 		Why:      "Some text is missing, or a program left the braces there.",
 		Severity: diagnostic.Info,
+		May:      check.HasItem(grammar.Comment, grammar.Line),
 		Since:    "0.1",
 		Bad:      "1. e4 {} e5 *\n",
 		Good:     "1. e4 {!} e5 *\n",

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -21,6 +22,7 @@ func malformedCommand() check.Check {
 		Why: "Clocks, evaluations, arrows and coloured squares are lost if their commands are " +
 			"malformed.",
 		Severity: diagnostic.Info,
+		May:      check.HasItem(grammar.Comment, grammar.Line),
 		Since:    "0.1",
 		Bad:      "1. e4 {[%clk2:10:30]} e5 {[%csl Ri9]} *\n",
 		Good:     "1. e4 {[%clk 2:10:30]} e5 {[%csl Rh8,Ga1] [%eval #-3,18]} *\n",

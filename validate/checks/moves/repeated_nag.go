@@ -18,6 +18,7 @@ func repeatedNag() check.Check {
 		Title:    "a NAG that repeats or contradicts another one",
 		Why:      "e4! $2 is both good and bad: programs show the first or the last one.",
 		Severity: diagnostic.Info,
+		May:      check.HasItem(grammar.NAG, grammar.Mark),
 		Since:    "0.1",
 		Bad:      "1. e4! $2 e5 *\n",
 		Good:     "1. e4! $10 e5 *\n",

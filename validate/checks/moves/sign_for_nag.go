@@ -19,6 +19,7 @@ func signForNag() check.Check {
 		Why: "+/= and similar signs are not PGN: strict programs stop there, and others take + for " +
 			"check. All programs read $14.",
 		Severity: diagnostic.Info,
+		May:      check.HasItem(grammar.NAG, grammar.Mark),
 		Since:    "0.1",
 		Bad:      "1. e4 e5 2. Nf3 +/= Nc6 *\n",
 		Good:     "1. e4 e5 2. Nf3 $14 Nc6 *\n",

@@ -1,6 +1,7 @@
 package moves
 
 import (
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -15,6 +16,7 @@ func unknownNag() check.Check {
 		Why: "The table of section 10 ends with $139; beyond that, each program has its own, and " +
 			"$0 says nothing.",
 		Severity: diagnostic.Info,
+		May:      check.HasItem(grammar.NAG, grammar.Mark),
 		Since:    "0.1",
 		Bad:      "1. e4 $0 e5 $145 *\n",
 		Good:     "1. e4 $1 e5 $139 *\n",

@@ -18,6 +18,7 @@ func contradictingCode() check.Check {
 			"only if the moves rule it out: no position of the game has it, and a pawn that has moved in " +
 			"all positions with that code had not moved after 15 moves.",
 		Severity: diagnostic.Info,
+		May:      check.HasTag("ECO"),
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\n[ECO \"B90\"]\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O *\n",
 		Good:     "[Event \"Casual\"]\n[ECO \"D53\"]\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O *\n",
@@ -53,6 +54,7 @@ func contradictingOpening() check.Check {
 			"only if it is known and the moves rule it out: no position of the game has it, and a pawn " +
 			"that has moved in all positions with that name had not moved after 15 moves.",
 		Severity: diagnostic.Info,
+		May:      check.HasTag("Opening"),
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\n[Opening \"Sicilian Defense\"]\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O *\n",
 		Good:     "[Event \"Casual\"]\n[Opening \"Queen's Gambit Declined\"]\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O *\n",

@@ -19,6 +19,7 @@ func missingRoster() check.Check {
 		Why: "A record for an archive has all seven (PGN standard 8.1.1); programs that sort or join " +
 			"files each fill the gaps differently.",
 		Severity: diagnostic.Info,
+		May:      lacksRoster,
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\n[White \"Doe, Jane\"]\n\n1. e4 1-0\n",
 		Good:     "[Event \"Casual\"]\n[Site \"?\"]\n[Date \"2026.??.??\"]\n[Round \"-\"]\n[White \"Doe, Jane\"]\n[Black \"Roe, Jane\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n",
@@ -40,6 +41,16 @@ func missingRoster() check.Check {
 			fixRoster(p, d, missing)
 		},
 	}
+}
+
+// lacksRoster reports whether a tag of the roster may be missing.
+func lacksRoster(p *check.Pass) bool {
+	for _, name := range record.Roster() {
+		if p.SyntaxTag(name) == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // fixRoster adds the fix that inserts tags of the roster in their places, with the value for

@@ -19,6 +19,7 @@ func wrongPlyCount() check.Check {
 		Why: "It is the only evidence that moves were lost or added after the record was made (PGN " +
 			"standard 9.9.3).",
 		Severity: diagnostic.Info,
+		May:      check.HasTag("PlyCount"),
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\n[PlyCount \"4\"]\n\n1. e4 e5 2. Nf3 *\n",
 		Good:     "[Event \"Casual\"]\n[PlyCount \"3\"]\n\n1. e4 e5 2. Nf3 *\n",

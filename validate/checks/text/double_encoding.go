@@ -22,6 +22,8 @@ func doubleEncoding() check.Check {
 		Why: "A program mistook UTF-8 for Windows-1252 and encoded it again; each repetition " +
 			"doubles the damage.",
 		Severity: diagnostic.Info,
+		TagsOnly: true,
+		May:      check.HasWideText,
 		Since:    "0.1",
 		Bad:      "[White \"M\u00c3\u00bcller, Karl\"]\n\n1. e4 *\n",
 		Good:     "[White \"Müller, João\"]\n\n1. e4 *\n",

@@ -15,6 +15,8 @@ func replacementCharacter() check.Check {
 		Why: "A program wrote it in place of bytes that it could not read. The original text is lost " +
 			"and must be looked up elsewhere.",
 		Severity: diagnostic.Info,
+		TagsOnly: true,
+		May:      check.HasWideText,
 		Since:    "0.1",
 		Bad:      "[White \"M\ufffdller, Karl\"]\n\n1. e4 *\n",
 		Good:     "[White \"Müller, Karl\"]\n\n1. e4 *\n",

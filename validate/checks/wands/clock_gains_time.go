@@ -21,6 +21,7 @@ func clockGainsTime() check.Check {
 		Why: "Clocks run down: the times belong to another game or to the other side, or a move is " +
 			"missing.",
 		Severity: diagnostic.Info,
+		May:      check.HasItem(grammar.Comment, grammar.Line),
 		Since:    "0.1",
 		Bad: "[TimeControl \"300+2\"]\n\n1. e4 {[%clk 0:05:00]} e5 {[%clk 0:05:00]}\n2. Nf3 {[%clk 0:04:58]} Nc6 {[%clk 0:04:50]}\n" +
 			"3. Bb5 {[%clk 0:05:58]} *\n",
