@@ -18,7 +18,7 @@ func (s *session) moves() *cobra.Command {
 		Short: "List the legal moves of a position",
 		Long: `List the legal moves of a position, one per line, in canonical long notation without marks, sorted
 by byte order. If chance decides the result of a zap, each outcome is a separate line, so there are
-always as many lines as 'perft VARIANT 1' counts.
+always as many lines as 'perft VARIANT 1' counts. The pieces of a game of a file have its letters.
 
 ` + startHelp + `
 
@@ -29,13 +29,14 @@ or a file that could not be read.`,
   fairyscore moves wotn --fen "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"`,
 		Args: wants("VARIANT or PATH"),
 		RunE: func(c *cobra.Command, args []string) error {
-			p, err := s.start(c, &from, args[0])
+			p, letters, err := s.start(c, &from, args[0])
 			if err != nil || p == nil {
 				return err
 			}
+			long := notation.Long{Language: letters}
 			var lines []string
 			for _, m := range p.All(nil) {
-				lines = append(lines, longMove(p, m))
+				lines = append(lines, longMove(long, p, m))
 			}
 			slices.Sort(lines)
 			out := bufio.NewWriter(s.stdout)
@@ -54,6 +55,6 @@ or a file that could not be read.`,
 }
 
 // longMove writes a move in canonical long notation, without marks.
-func longMove(p *rules.Position, m rules.Move) string {
-	return string(notation.Long{}.AppendMove(nil, p, m, rules.Spelling{}))
+func longMove(long notation.Long, p *rules.Position, m rules.Move) string {
+	return string(long.AppendMove(nil, p, m, rules.Spelling{}))
 }

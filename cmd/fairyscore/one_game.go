@@ -14,6 +14,7 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
@@ -107,12 +108,12 @@ func (s *session) eachGame(c *cobra.Command, f *gameFlags, path string, see func
 	return met, errors.Join(how.filter.Errors()...)
 }
 
-// positionIn returns the position of a game of a file at a point; nil if a move before it cannot
-// be played, which is reported.
-func (s *session) positionIn(c *cobra.Command, f *gameFlags, path string) (p *rules.Position, err error) {
+// positionIn returns the position of a game of a file at a point, and the language of its letters. The
+// position is nil if a move before it cannot be played, which is reported.
+func (s *session) positionIn(c *cobra.Command, f *gameFlags, path string) (p *rules.Position, letters *notation.Language, err error) {
 	at, err := f.point(c)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	err = s.oneGame(c, f, path, func(how *readConfig, r *corpus.Record) error {
 		if long := r.Syntax.TooLong(); long != nil {
@@ -127,13 +128,14 @@ func (s *session) positionIn(c *cobra.Command, f *gameFlags, path string) (p *ru
 		if err != nil {
 			return fmt.Errorf("game %d has %w", f.game, err)
 		}
+		replayer := replay.NewReplayer()
+		replayer.Language = how.of(r.File).language()
+		letters = replayer.LanguageOf(g, &game.Start)
 		p = &game.Start
 		found := at.End || at.AtStart()
 		if found && !at.End {
 			return nil
 		}
-		replayer := replay.NewReplayer()
-		replayer.Language = how.of(r.File).language()
 		replayer.Walk(g, &game.Start, func(step *replay.Step) bool {
 			if !course.Has(step) {
 				return true
@@ -163,5 +165,5 @@ func (s *session) positionIn(c *cobra.Command, f *gameFlags, path string) (p *ru
 		}
 		return nil
 	})
-	return p, err
+	return p, letters, err
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
@@ -34,7 +35,7 @@ or a file that could not be read.`,
 			if err != nil || depth < 0 || depth > maxDepth {
 				return usageError(c, "invalid DEPTH %[2]q: expected a number from 0 to %[1]d", maxDepth, args[1])
 			}
-			p, err := s.start(c, &from, args[0])
+			p, letters, err := s.start(c, &from, args[0])
 			if err != nil || p == nil {
 				return err
 			}
@@ -43,7 +44,7 @@ or a file that could not be read.`,
 			go func() {
 				defer close(done)
 				if divide && depth > 0 {
-					counts(out, p, depth)
+					counts(out, notation.Long{Language: letters}, p, depth)
 				}
 				fmt.Fprintln(out, p.Perft(depth))
 			}()
@@ -64,13 +65,13 @@ or a file that could not be read.`,
 const maxDepth = 30
 
 // counts prints each first move and the count after it, in byte order.
-func counts(out *bufio.Writer, p *rules.Position, depth int) {
+func counts(out *bufio.Writer, long notation.Long, p *rules.Position, depth int) {
 	var lines []string
 	next := new(rules.Position)
 	for _, m := range p.All(nil) {
 		next.CopyFrom(p)
 		next.Play(&m, nil)
-		lines = append(lines, fmt.Sprintf("%s %d", longMove(p, m), next.Perft(depth-1)))
+		lines = append(lines, fmt.Sprintf("%s %d", longMove(long, p, m), next.Perft(depth-1)))
 	}
 	slices.Sort(lines)
 	for _, l := range lines {

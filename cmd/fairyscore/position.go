@@ -12,6 +12,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/grammar/spelling"
+	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
@@ -128,9 +129,9 @@ func (f *startFlags) add(c *cobra.Command) {
 	f.gameFlags.register(c.Flags())
 }
 
-// start returns the position that an argument and the flags name; nil if a game does not reach it,
-// which is reported.
-func (s *session) start(c *cobra.Command, f *startFlags, arg string) (*rules.Position, error) {
+// start returns the position that an argument and the flags name, and the language of the letters of a
+// game, nil for the variant's own. The position is nil if a game does not reach it, which is reported.
+func (s *session) start(c *cobra.Command, f *startFlags, arg string) (*rules.Position, *notation.Language, error) {
 	// Each flag applies to one of the two.
 	ofRecords := pflag.NewFlagSet("", pflag.ContinueOnError)
 	new(gameFlags).register(ofRecords)
@@ -144,13 +145,14 @@ func (s *session) start(c *cobra.Command, f *startFlags, arg string) (*rules.Pos
 	})
 	switch {
 	case other != "" && record:
-		return nil, usageError(c, "--%s needs a VARIANT; %s is read as a file of records", other, arg)
+		return nil, nil, usageError(c, "--%s needs a VARIANT; %s is read as a file of records", other, arg)
 	case other != "":
-		return nil, usageError(c, "--%s needs a PATH; %s is a variant (write ./%s for the file)", other, arg, arg)
+		return nil, nil, usageError(c, "--%s needs a PATH; %s is a variant (write ./%s for the file)", other, arg, arg)
 	case record:
 		return s.positionIn(c, &f.gameFlags, arg)
 	}
-	return f.set(c, s.catalog, arg)
+	p, err := f.set(c, s.catalog, arg)
+	return p, nil, err
 }
 
 // isRecord reports whether an argument names a file of records and not a variant.
