@@ -222,8 +222,12 @@ func (s *session) runPage(c *cobra.Command, f *pageFlags, paths []string) error 
 	paths = s.pathsOr(c.Context(), paths)
 	o.Source.Paths, o.Source.Stdin, o.Hidden = paths, s.stdin, false
 	quota := &site.Quota{All: f.moves}
-	if f.folder == "" && !f.moves {
-		quota.None = moreGames(c.Context(), &o, site.MaxWithMoves)
+	switch {
+	case f.moves:
+	case f.folder == "":
+		quota.None = moreGames(c.Context(), &o, paths, site.MaxWithMoves)
+	default:
+		quota.Many = func(file string) bool { return moreGames(c.Context(), &o, []string{file}, site.MaxWithMoves) }
 	}
 	o.Record = func() func(*corpus.Record) any {
 		w := &pageWorker{settings: o.Settings, catalog: s.catalog, encoders: make(map[way]*site.Encoder), quota: quota, perFile: f.folder != ""}
@@ -244,14 +248,15 @@ func (s *session) runPage(c *cobra.Command, f *pageFlags, paths []string) error 
 	return s.writePage(c, f, r, target, out)
 }
 
-// moreGames reports whether a run reads more than so many games; it reads only until that is known.
-// It is false for standard input, which cannot be read twice.
-func moreGames(ctx context.Context, o *run.Options, most int) bool {
-	if slices.Contains(o.Source.Paths, "-") {
+// moreGames reports whether a run reads more than so many games from some paths; it reads only until
+// that is known. It is false for standard input, which cannot be read twice.
+func moreGames(ctx context.Context, o *run.Options, paths []string, most int) bool {
+	if slices.Contains(paths, "-") {
 		return false
 	}
 	filter := run.NewFilter(o.Settings, o.ForceExclude)
 	source := o.Source
+	source.Paths = paths
 	source.GitIgnore, source.Skip = o.Settings.GitIgnore(), filter.Skip
 	options := corpus.Options{Jobs: 1, Encoding: o.Encoding, EncodingOf: filter.Encoding, MaxRecord: o.MaxRecord, Games: o.Games}
 	games := 0

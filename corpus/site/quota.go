@@ -7,6 +7,9 @@ import "sync"
 type Quota struct {
 	All  bool // list them for every game
 	None bool // list them for no game: the page is known to have more games
+	// Many reports whether a page has more games, if that can be known before they are read; nil if
+	// not. It is called once for each page.
+	Many func(page string) bool
 	lock sync.Mutex
 	met  map[string]int
 }
@@ -20,6 +23,9 @@ func (q *Quota) Take(page string) bool {
 	defer q.lock.Unlock()
 	if q.met == nil {
 		q.met = make(map[string]int)
+	}
+	if _, met := q.met[page]; !met && q.Many != nil && q.Many(page) {
+		q.met[page] = MaxWithMoves + 1
 	}
 	if q.met[page] > MaxWithMoves {
 		return false

@@ -1,0 +1,29 @@
+package site_test
+
+import (
+	"testing"
+
+	"github.com/fairyscore/fairyscore/corpus/site"
+)
+
+// Moves are listed for the games of a page until it has too many, and for none of a page that is known
+// to have more. That is asked once.
+func TestQuotaOfMoves(t *testing.T) {
+	asked := 0
+	q := site.Quota{Many: func(page string) bool {
+		asked++
+		return page == "large"
+	}}
+	if q.Take("large") || q.Take("large") {
+		t.Error("moves of a page that is known to be large")
+	}
+	taken := 0
+	for range 3 * site.MaxWithMoves {
+		if q.Take("small") {
+			taken++
+		}
+	}
+	if taken != site.MaxWithMoves+1 || asked != 2 {
+		t.Errorf("moves of %d games; asked %d times", taken, asked)
+	}
+}
