@@ -48,7 +48,9 @@ const (
 	KingMoved        // no king is on From any more
 	PartnerMoved     // no rook is on To any more
 	CastlingLost     // the king or the rook has moved before
-	CastlingBlocked  // By on At is between
+	CastlingBlocked  // By on At is between king and partner
+	KingBlocked      // By on At is on the king's way to Via, and not between it and its partner
+	PartnerBlocked   // the same of the partner
 	CastlingInCheck  // the king is in check by By on At
 	CastlingThrough  // the king would pass Via, which By on At attacks
 	CastlingInto     // the king would land on Via, which By on At attacks

@@ -46,6 +46,15 @@ func (w *why) home(r *Reason) {
 	}
 }
 
+// between reports whether a square is strictly between two others, or not on their rank: then nothing
+// else than its list says where it is.
+func between(s, a, b board.Square) bool {
+	if s.Rank() != a.Rank() || s.Rank() != b.Rank() {
+		return true
+	}
+	return min(a.File(), b.File()) < s.File() && s.File() < max(a.File(), b.File())
+}
+
 // castling explains one castling of the table; the number says how close it comes.
 func (w *why) castling(c *Castling, right bool) (Reason, int) {
 	p := w.p
@@ -65,6 +74,13 @@ func (w *why) castling(c *Castling, right bool) (Reason, int) {
 	for _, s := range c.Vacant {
 		if at := p.Board.At(s); at != board.Vacant && s != c.King && s != c.Partner {
 			r.Code, r.At, r.By = CastlingBlocked, s, at
+			switch { // in Chess960 they may move apart
+			case between(s, c.King, c.Partner):
+			case s == c.KingTo || between(s, c.King, c.KingTo):
+				r.Code, r.Via = KingBlocked, c.KingTo
+			default:
+				r.Code, r.Via = PartnerBlocked, c.PartnerTo
+			}
 			return r, 1
 		}
 	}

@@ -179,6 +179,14 @@ func (w *wording) partner() string {
 	return "castling partner"
 }
 
+// inTheWay says what keeps the king or its partner, which is on a square, from where it goes.
+func (w *wording) inTheWay(who string, from board.Square) string {
+	if w.r.At == w.r.Via {
+		return fmt.Sprintf("%s is where the %s on %v goes", w.that(), who, from)
+	}
+	return fmt.Sprintf("%s blocks the path of the %s on %v to %v", w.that(), who, from, w.r.Via)
+}
+
 // castling explains why a king cannot castle.
 func (w *wording) castling() string {
 	r := w.r
@@ -191,6 +199,10 @@ func (w *wording) castling() string {
 		return fmt.Sprintf("the king or the %s on %v has moved, or the set-up has no such castling right", w.partner(), r.To)
 	case rules.CastlingBlocked:
 		return fmt.Sprintf("%s is between the king and the %s", w.that(), w.partner())
+	case rules.KingBlocked:
+		return w.inTheWay("king", r.From)
+	case rules.PartnerBlocked:
+		return w.inTheWay(w.partner(), r.To)
 	case rules.CastlingInCheck:
 		return fmt.Sprintf("the king on %v is in check from %s", r.From, w.that())
 	case rules.CastlingThrough:

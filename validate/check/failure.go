@@ -100,7 +100,7 @@ func (p *Pass) noteOrigins(d *diagnostic.Finding, s *replay.Step) {
 	squares := r.Squares
 	switch r.Code {
 	case rules.OtherUnit, rules.OpponentUnit, rules.Obstructed, rules.OwnUnit, rules.Pinned,
-		rules.StaysInCheck, rules.ExposesKing, rules.KingAttacked, rules.CastlingBlocked, rules.QuietOnly:
+		rules.StaysInCheck, rules.ExposesKing, rules.KingAttacked, rules.CastlingBlocked, rules.KingBlocked, rules.PartnerBlocked, rules.QuietOnly:
 		squares = append([]board.Square{r.At}, squares...)
 	case rules.CannotReach:
 		if len(squares) == 0 {

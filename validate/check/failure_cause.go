@@ -94,7 +94,7 @@ func (p *Pass) NoteOtherwiseAt(d *diagnostic.Finding, ply int32, when string) {
 func aboutUnits(c rules.ReasonCode) bool {
 	switch c {
 	case rules.NoneLeft, rules.NotThere, rules.OtherUnit, rules.OpponentUnit, rules.EmptyOrigin, rules.OwnUnit, rules.NothingThere,
-		rules.QuietOnly, rules.Obstructed, rules.CastlingBlocked, rules.ResultImpossible, rules.Ambiguous:
+		rules.QuietOnly, rules.Obstructed, rules.CastlingBlocked, rules.KingBlocked, rules.PartnerBlocked, rules.ResultImpossible, rules.Ambiguous:
 		return true
 	}
 	return false
