@@ -108,7 +108,11 @@ func (e *PointError) Error() string {
 	case e.Point.Line != "":
 		return "no ply " + e.Point.String() + "; the variation ends with ply " + strconv.Itoa(e.Plies)
 	}
-	return "no ply " + e.Point.String() + "; it has " + strconv.Itoa(e.Plies)
+	plies := " plies"
+	if e.Plies == 1 {
+		plies = " ply"
+	}
+	return "no ply " + e.Point.String() + "; it has " + strconv.Itoa(e.Plies) + plies
 }
 
 // CourseOf returns the plies of a line of a game, or a *[PointError].

@@ -173,14 +173,14 @@ func (u *unnamedGames) count(why opening.Reason) {
 func (u *unnamedGames) tell(s *session) error {
 	var parts []string
 	if n := u.variants.Load(); n > 0 {
-		parts = append(parts, english.Count(int(n), "game")+" of variants")
+		parts = append(parts, english.Count(int(n), "game")+" of other variants")
 	}
 	if n := u.setups.Load(); n > 0 {
-		parts = append(parts, english.Count(int(n), "game")+" from set-up positions")
+		parts = append(parts, english.Count(int(n), "game")+" with a FEN tag")
 	}
 	if len(parts) == 0 {
 		return nil
 	}
-	_, err := fmt.Fprintf(s.stderr, "no openings were added to %s\n", english.And(parts))
+	_, err := fmt.Fprintf(s.stderr, "no opening tags were added to %s\n", english.And(parts))
 	return err
 }

@@ -154,9 +154,12 @@ type summary struct {
 // String returns the line.
 func (s *summary) String() string {
 	var b strings.Builder
-	if s.Games == 0 {
+	switch {
+	case s.Games == 0 && s.Files > 0:
+		b.WriteString("checked no games in " + english.Count(s.Files, "file"))
+	case s.Games == 0:
 		b.WriteString("checked no games")
-	} else {
+	default:
 		fmt.Fprintf(&b, "checked %s in %s", english.Count(s.Games, "game"), english.Count(s.Files, "file"))
 	}
 	for _, x := range []struct {
@@ -194,6 +197,8 @@ func (s *summary) String() string {
 		b.WriteString("fixed " + english.Count(s.Fixed, "finding") + ", no findings left")
 	case s.fixes:
 		b.WriteString("fixed " + english.Count(s.Fixed, "finding") + ", left " + found)
+	case found == "" && s.Known > 0:
+		b.WriteString("no new findings")
 	case found == "":
 		b.WriteString("no findings")
 	default:

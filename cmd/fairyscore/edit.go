@@ -84,8 +84,8 @@ func (f *editFlags) options(c *cobra.Command) (o edit.Options, err error) {
 	pair := func(flag, text string) (name, value string) {
 		name, value, ok := strings.Cut(text, "=")
 		if !ok || !isTag(name) || flag == "rename" && !isTag(value) {
-			err = errors.Join(err, usageError(c, "invalid value %q for --%s: expected a form such as %s", text, flag,
-				map[string]string{"set": "'Event=Club Championship'", "rename": "Old=New"}[flag]))
+			err = errors.Join(err, usageError(c, "invalid value %q for --%s: expected %s", text, flag,
+				map[string]string{"set": "Tag=value, such as 'Event=Club Championship'", "rename": "Old=New"}[flag]))
 		}
 		return name, value
 	}

@@ -241,7 +241,7 @@ func tell(n *extract.Notice) string {
 	switch n.Kind {
 	case extract.Outside:
 		if n.To.Line > n.From.Line {
-			return fmt.Sprintf("left out up to line %d: %s", n.To.Line, n.Why)
+			return fmt.Sprintf("lines %d to %d are left out: %s", n.From.Line, n.To.Line, n.Why)
 		}
 		return fmt.Sprintf("left out: %s", n.Why)
 	case extract.Unplaced:

@@ -394,7 +394,11 @@ func (w *openingsList) end() error {
 
 // findOpenings lists openings of the table.
 func (s *session) findOpenings(f *openingsFlags) error {
-	return s.listOpenings(f, opening.Standard().Search(f.find))
+	list := opening.Standard().Search(f.find)
+	if len(list) == 0 {
+		fmt.Fprintf(s.stderr, "no opening has the words %s\n", printable.Quote(f.find))
+	}
+	return s.listOpenings(f, list)
 }
 
 // openingsOf names the positions after the moves of --moves.

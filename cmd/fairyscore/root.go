@@ -202,17 +202,16 @@ func choice(c *cobra.Command, flag, value string, values ...string) error {
 			continue
 		}
 		if len(codes) == 0 {
-			listed = append(listed, "letters:XX")
+			listed = append(listed, "")
 		}
 		codes = append(codes, code)
+	}
+	if i := slices.Index(listed, ""); i >= 0 {
+		listed[i] = "letters:XX (" + english.Or(codes) + ")"
 	}
 	like := meant(value, listed, "")
 	if slices.Contains(codes, value) {
 		like = "; did you mean letters:" + value + "?"
 	}
-	where := ""
-	if len(codes) > 0 {
-		where = ", where XX is " + english.Or(codes)
-	}
-	return usageError(c, "invalid value %q for --%s%s: expected %s%s", value, flag, bare(like), english.Or(listed), where)
+	return usageError(c, "invalid value %q for --%s%s: expected %s", value, flag, bare(like), english.Or(listed))
 }

@@ -71,7 +71,7 @@ func (s *session) runSort(c *cobra.Command, f *sortFlags, paths []string) error 
 	}
 	order, err := sorting.ParseOrder(f.by)
 	if err != nil {
-		return usageError(c, "invalid value %q for --by: %v", f.by, err)
+		return usageError(c, "--by: %v", err)
 	}
 	if err := checkFolder(c, "temp-dir", f.temporary); err != nil {
 		return err

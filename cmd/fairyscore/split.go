@@ -122,7 +122,7 @@ func (f *splitFlags) options(c *cobra.Command, paths []string) (o splitting.Opti
 			key, err := query.ParseKey(strings.TrimSpace(name))
 			if err != nil {
 				hint := map[string]string{"count": "; --count N makes files of N records", "size": "; --size SIZE makes files of a size"}
-				return o, usageError(c, "invalid value %q for --by: %v%s", f.by, err, hint[name])
+				return o, usageError(c, "--by: %v%s", err, hint[name])
 			}
 			o.By = append(o.By, key)
 		}

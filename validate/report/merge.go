@@ -20,7 +20,7 @@ type Entry struct {
 }
 
 // errNoFindings means that a text is not a report of findings.
-var errNoFindings = errors.New("these are not findings; write them with 'fairyscore check' and --format json or jsonl")
+var errNoFindings = errors.New("not a result of 'fairyscore check' with --format json or jsonl")
 
 // ReadFindings reads findings in the format json or jsonl, which do not include the source line and
 // the board.

@@ -129,7 +129,7 @@ func BadNotation(name string) string {
 		}
 		codes = append(codes, l.ID)
 	}
-	expected := "expected letters:XX, where XX is " + english.Or(codes)
+	expected := "expected letters:XX (" + english.Or(codes) + ")"
 	if notation.Named(name) != nil {
 		return fmt.Sprintf("the notation %s is detected and need not be set; %s", name, expected)
 	}

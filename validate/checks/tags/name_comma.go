@@ -32,7 +32,7 @@ func nameComma() check.Check {
 					parts[i] = strings.TrimSpace(parts[i])
 				}
 				tidy := strings.TrimSpace(strings.Join(parts, ", "))
-				p.Report(t.Inside, "the name %s should be written %s", printable.Quote(t.Value), printable.Quote(tidy)).
+				p.Report(t.Inside, "no space after the comma in %s", printable.Quote(t.Value)).
 					Fix(p.ReplacingValue(t, tidy), true, diagnostic.Edit{Span: t.Inside, Text: tidy})
 			}
 		},

@@ -32,7 +32,7 @@ func nameInitial() check.Check {
 				}
 				tidy := raw[:comma] + withPeriods(raw[comma:])
 				if tidy != raw {
-					p.Report(t.Inside, "the name %s should be written %s", printable.Quote(t.Value), printable.Quote(tidy)).
+					p.Report(t.Inside, "an initial in %s has no period", printable.Quote(t.Value)).
 						Fix(p.ReplacingValue(t, tidy), true, diagnostic.Edit{Span: t.Inside, Text: tidy})
 				}
 			}

@@ -24,7 +24,7 @@ func rosterOrder() check.Check {
 		Bad:      "[White \"Doe, Jane\"]\n[Black \"Roe, Jane\"]\n[Event \"Casual\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[White \"Doe, Jane\"]\n[Black \"Roe, Jane\"]\n[Annotator \"Doe, Jane\"]\n\n1. e4 *\n",
 		Game: func(p *check.Pass) {
-			ordered(p, "the Seven Tag Roster is not first or not in order", func(a, b *record.Tag) int {
+			ordered(p, "the tags of the Seven Tag Roster are not first, or not in the standard order", func(a, b *record.Tag) int {
 				return rosterPlace(a.Name) - rosterPlace(b.Name)
 			})
 		},
