@@ -248,11 +248,17 @@ func (r *run[W]) place(p *part) Place { return Place{r.files[p.file], p.line, p.
 
 // game reads a record again. It is valid until the next.
 func (r *run[W]) game(place int64) (*grammar.Game, *part, error) {
-	p := &r.scratch
-	if err := r.spool.at(p, place); err != nil {
+	p, err := r.stored(place)
+	if err != nil {
 		return nil, nil, err
 	}
 	return r.parse(p), p, nil
+}
+
+// stored reads the text of a record again. It is valid until the next.
+func (r *run[W]) stored(place int64) (*part, error) {
+	p := &r.scratch
+	return p, r.spool.at(p, place)
 }
 
 // parse parses a record.

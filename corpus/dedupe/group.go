@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"cmp"
 	"slices"
+
+	"github.com/fairyscore/fairyscore/grammar"
 )
 
 // member is a record of a group with equal hashes.
@@ -30,6 +32,10 @@ type group struct {
 	byTrait map[trait]int64
 	keepers map[int32][]member
 	several map[int32]bool // classes of records that contradict each other
+
+	text   []byte  // of the last record that was played, without the spaces around it
+	reader *Reader // that played it
+	coded  byte    // whether its text is legacy
 }
 
 // compare finds the records that are the same as others.
@@ -94,12 +100,22 @@ func (r *run[W]) compareGroup(entries []entry) error {
 
 // join adds a record to a group.
 func (r *run[W]) join(g *group, place int64) error {
-	syntax, p, err := r.game(place)
+	p, err := r.stored(place)
 	if err != nil {
 		return err
 	}
-	m := member{place: place, quality: quality(syntax), master: p.flags&fromMaster != 0}
-	signature, f := r.signature(p)
+	master := p.flags&fromMaster != 0
+	text, reader := bytes.TrimSpace(p.text), r.reader(r.worker, r.files[p.file])
+	if reader == g.reader && p.flags&legacy == g.coded && bytes.Equal(text, g.text) {
+		m := g.members[len(g.members)-1] // the same text says the same
+		m.place, m.master = place, master
+		g.members = append(g.members, m)
+		return nil
+	}
+	g.text, g.reader, g.coded = append(g.text[:0], text...), reader, p.flags&legacy
+	syntax := r.parse(p)
+	m := member{place: place, quality: quality(syntax), master: master}
+	signature, f := r.signatureOf(p, syntax)
 	var ok bool
 	if m.class, ok = g.classes[signature]; !ok {
 		m.class = int32(len(g.classes))
@@ -116,9 +132,15 @@ func (r *run[W]) join(g *group, place int64) error {
 
 // signature is what a record is compared by, in full.
 func (r *run[W]) signature(p *part) (string, facts) {
-	same := r.options.Same
-	if same != Exact {
-		g := r.parse(p)
+	if r.options.Same == Exact {
+		return r.signatureOf(p, nil)
+	}
+	return r.signatureOf(p, r.parse(p))
+}
+
+// signatureOf is signature for a record that was parsed.
+func (r *run[W]) signatureOf(p *part, g *grammar.Game) (string, facts) {
+	if same := r.options.Same; same != Exact {
 		m := r.reader(r.worker, r.files[p.file])
 		m.play(g, same == Position)
 		if n := len(m.codes); n > 0 {

@@ -109,7 +109,6 @@ func (w *writer[W]) tell(p *part, x removed) error {
 		return nil
 	}
 	same := r.options.Same
-	signature, _ := r.signature(p)
 	g := r.parse(p)
 	m := Removal{Place: r.place(p), Annotations: annotations(g)}
 	if same != Exact && same != Position {
@@ -117,17 +116,19 @@ func (w *writer[W]) tell(p *part, x removed) error {
 		reader.play(g, false)
 		m.Plies = len(reader.codes)
 	}
-	text := bytes.Clone(bytes.TrimSpace(p.text))
-	_, q, err := r.game(x.kept)
+	text := bytes.TrimSpace(p.text)
+	q, err := r.stored(x.kept)
 	if err != nil {
 		return err
 	}
 	m.Kept = r.place(q)
-	switch other, _ := r.signature(q); {
-	case bytes.Equal(bytes.TrimSpace(q.text), text):
+	if bytes.Equal(bytes.TrimSpace(q.text), text) {
 		same, m.Annotations = Exact, 0
-	case same == Prefix && other == signature:
-		same = Players
+	} else if same == Prefix {
+		signature, _ := r.signature(p)
+		if other, _ := r.signature(q); other == signature {
+			same = Players
+		}
 	}
 	m.Same = same
 	if others := w.union[x.kept]; len(others) > 0 && q.flags&fromMaster == 0 {
