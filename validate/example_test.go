@@ -41,6 +41,6 @@ func ExampleNewFixer() {
 	fixed := validate.NewFixer(checker, false).Fix(text, findings, validate.Origin{})
 	fmt.Printf("%s", fixed.Text)
 	// Output:
-	// M304 Qxf7 is mate
+	// M304 Qxf7 is mate but has no mate sign
 	// 1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0
 }

@@ -38,7 +38,7 @@ func promotionForm() check.Check {
 			for i := range m.Parts {
 				for _, leg := range m.Parts[i].Legs {
 					if leg.Become != "" && !becomesWell(s, i, &leg) {
-						d := p.Report(s.Ply.At, "%s has its %s in a non-standard form", printable.Text(m.Text), becoming(s))
+						d := p.Report(s.Ply.At, "%s should be written %s", printable.Text(m.Text), check.Spell(s, s.Before, s.Move, s.Spelling))
 						p.FixMove(d, s, s.Move, true)
 						return
 					}

@@ -92,6 +92,6 @@ func misdirected(p *check.Pass, at grammar.Span) {
 		one = hiddenIn(text[places[0]:places[0]+len("\u202e")]) + " changes the order in which this text is shown"
 	}
 	if d := odd.Report(p, one, "%d hidden characters change the order in which this text is shown"); d != nil {
-		d.Fix("delete what changes the order", false, odd.Edits...)
+		d.Fix("delete the hidden characters", false, odd.Edits...)
 	}
 }
