@@ -52,7 +52,9 @@ func missingMate() check.Check {
 }
 
 // mateText says that a move mates.
-func mateText(m *grammar.Move) string { return printable.Text(m.Text) + " is mate but has no mate sign" }
+func mateText(m *grammar.Move) string {
+	return printable.Text(m.Text) + " is mate but has no mate sign"
+}
 
 // markMate adds the fix that marks a move as mate: in place of the mark at a place, or there if it
 // has none.
