@@ -12,6 +12,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/mainline"
 	"github.com/fairyscore/fairyscore/replay/opening"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
@@ -132,6 +133,7 @@ type Counter struct {
 	root   *treeRoot
 	names  *opening.Line // nil if openings are not named
 	naming bool          // the next position may have a name
+	array  orthodox.Board
 }
 
 // NewCounter returns a Counter of records that are read in one way, which adds to a Tally. find
@@ -139,6 +141,7 @@ type Counter struct {
 func NewCounter(p *Plan, t *Tally, catalog *variant.Catalog, o query.Options, find func(*corpus.Record) []query.Finding) *Counter {
 	c := &Counter{plan: p, tally: t, reader: mainline.NewReader(catalog), find: find, tree: p.Tree, root: &p.root}
 	c.reader.Variant, c.reader.Language = o.Variant, o.Language
+	c.array.Set("")
 	if p.asks&asksOpening != 0 {
 		c.names = new(opening.Line)
 	}

@@ -28,6 +28,7 @@ type game struct {
 // mainLine is what is known about the moves of a game that were played.
 type mainLine struct {
 	variant  string           // "" if the game cannot be set up
+	array    bool             // it begins from the array, whether a FEN tag says so or not
 	first    string           // the first move, with its number
 	ending   string           // by the board; "" if the board shows none
 	repeated bool             // the last position occurred three times

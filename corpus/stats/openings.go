@@ -7,7 +7,7 @@ func firstMoves() Table {
 		Fields: []Field{{Name: "variant"}, {Name: "move"}},
 		asks:   asksMoves,
 		count: func(g *game, add func([]byte, *Cell)) {
-			if g.line.first == "" || g.tag("FEN") != "" {
+			if g.line.first == "" || !g.line.array {
 				return // from another position, it is another move
 			}
 			add(appendText(appendText(append(g.key[:0], "first-moves\x00"...), g.line.variant), g.line.first), &g.base)

@@ -279,6 +279,35 @@ func TestASingleRowIsNamed(t *testing.T) {
 	}
 }
 
+// A FEN tag with the array is the array; from another position, a move is another move, and a position
+// has no name.
+func TestGamesWithAFEN(t *testing.T) {
+	for fen, named := range map[string]bool{
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1":     true,
+		" rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -":        true,
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w Qkq - 0 1":      false,
+		"rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 1": false,
+	} {
+		r := report(t, Options{Tables: []string{"openings", "first-moves"}}, Limits{}, "[SetUp \"1\"]\n[FEN \""+fen+"\"]\n\n1. e4 c5 *\n")
+		text := string(Text{}.Append(nil, r))
+		for _, part := range []string{"B20", "1. e4"} {
+			if strings.Contains(text, part) != named {
+				t.Errorf("%s: %s is not expected to be %t in\n%s", fen, part, named, text)
+			}
+		}
+	}
+}
+
+// Openings do not depend on how moves are spelled.
+func TestOpeningsOfOtherSpellings(t *testing.T) {
+	for _, moves := range []string{"1. e2-e4 c7-c5 *\n", "1. e2e4 c7c5 *\n", "1. P-K4 P-QB4 *\n", "[Variant \"Standard\"]\n\n1. e4 c5! {x} (1... e5) *\n", "1. e4 c5 2. Nh9 *\n"} {
+		r := report(t, Options{Tables: []string{"openings"}}, Limits{}, moves)
+		if text := string(Text{}.Append(nil, r)); !strings.Contains(text, "B20") {
+			t.Errorf("%q:\n%s", moves, text)
+		}
+	}
+}
+
 // A table in the order of its fields has a limit too, unless all rows are asked for.
 func TestRowsOfOtherTables(t *testing.T) {
 	var b strings.Builder

@@ -47,6 +47,9 @@ func (c *Counter) play() {
 	depth, last := 0, uint64(0)
 	l.broken = !c.reader.Play(g.record.Syntax, func(p *mainline.Position) {
 		l.variant = p.Variant()
+		if p.Ply == 0 {
+			l.array = g.tag("FEN") == "" || p.Board() != nil && p.Board().Same(&c.array)
+		}
 		if c.tree > 0 && (!l.rooted || depth < c.tree) {
 			key := p.Key()
 			switch {
@@ -88,7 +91,7 @@ func (c *Counter) play() {
 func (c *Counter) name(p *mainline.Position) {
 	switch {
 	case p.Ply == 0:
-		c.naming = p.Board() != nil && c.game.tag("FEN") == ""
+		c.naming = p.Board() != nil && c.game.line.array
 		c.names.Begin(opening.Standard())
 	case c.naming && p.Board() != nil:
 		c.naming = c.names.Next(p.Board())
