@@ -169,7 +169,7 @@ func (u *unnamedGames) count(why opening.Reason) {
 	}
 }
 
-// tell writes the numbers to standard error: that is how such games are, and no fault.
+// tell writes the numbers to standard error, as a remark: such games are not faulty.
 func (u *unnamedGames) tell(s *session) error {
 	var parts []string
 	if n := u.variants.Load(); n > 0 {

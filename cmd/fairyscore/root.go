@@ -28,8 +28,9 @@ type session struct {
 // root builds the command tree.
 func (s *session) root() *cobra.Command { return s.tree("") }
 
-// rootFor builds what the arguments of a run need of the tree: to build one command takes a tenth of
-// the time of all. Help, manual pages and completions are about all commands.
+// rootFor builds only the part of the tree that the arguments of a run need: building one command
+// takes a tenth of the time of building all. Help, manual pages and completions are about all
+// commands.
 func (s *session) rootFor(args []string) *cobra.Command {
 	if len(args) == 0 || args[0] == "man" || slices.ContainsFunc(args, asksForHelp) {
 		return s.root()

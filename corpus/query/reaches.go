@@ -47,8 +47,8 @@ func (c *compiler) course(x *eventSyntax, ctx context) (id int, err *Error) {
 	})
 }
 
-// maxTimeline is the largest number of plies in an expression.
-const maxTimeline = 1000
+// maxReached is the largest number of plies in the moves of an expression.
+const maxReached = 1000
 
 // play plays moves from a variant's array; if that is impossible, it returns nil, the message and
 // its place.
@@ -60,7 +60,7 @@ func play(r *rules.Rules, text string) (way *course, msg string, at, end int) {
 			return nil, "not moves", int(s.Off), int(s.End)
 		}
 	}
-	if len(rest) > 0 || len(game.Main) == 0 || len(game.Main) > maxTimeline || len(g.Tags) > 0 {
+	if len(rest) > 0 || len(game.Main) == 0 || len(game.Main) > maxReached || len(g.Tags) > 0 {
 		return nil, "not moves of one game", 0, len(text)
 	}
 	way = &course{}

@@ -199,7 +199,7 @@ func (p *Position) Vias(dst []board.Square, s *Step) (vias []board.Square, direc
 	return p.rules.vias(dst, p, s)
 }
 
-// Moves appends the legal turns. A zap appears once, with its zapOutcome open.
+// Moves appends the legal turns. A zap appears once, with its outcome open.
 func (p *Position) Moves(dst []Move) []Move { return p.find(dst, nil) }
 
 // Find appends the legal turns that fit a query: exactly those of Moves that [Query.Fits], but it
@@ -253,7 +253,7 @@ func (p *Position) Canonical(m Move) Move {
 func (p *Position) Pseudo(dst []Move, q *Query) []Move { return p.rules.turns(dst, p, q) }
 
 // Outcomes appends the possible outcomes of a legal turn: the turn itself, or for a zap one Move
-// for each zapOutcome with its parameter (WAND-19).
+// for each outcome with its parameter (WAND-19).
 func (p *Position) Outcomes(dst []Move, m Move) []Move {
 	if p.rules.outcomes != nil {
 		n := len(dst)

@@ -67,7 +67,7 @@ func (s *Spelling) HasWay() bool { return s.Way.B.Kind != NoStep }
 // ZapOutcome is the outcome of a zap.
 type ZapOutcome uint8
 
-// The zapOutcomes: the twelve wands in the published order, the additions of WAND-26, and the two
+// The outcomes: the twelve wands in the published order, the additions of WAND-26, and the two
 // ways in which a zap has no effect.
 const (
 	NoOutcome ZapOutcome = iota
@@ -98,7 +98,7 @@ var zapOutcomeNames = [...]string{"", "teleport", "death", "sleep", "stoning", "
 // String returns the word used in scores and in FEN: "polymorph".
 func (f ZapOutcome) String() string { return zapOutcomeNames[f] }
 
-// ParseZapOutcome looks up a zapOutcome by its word in lower case.
+// ParseZapOutcome looks up a outcome by its word in lower case.
 func ParseZapOutcome(word string) (ZapOutcome, bool) {
 	for i, n := range zapOutcomeNames {
 		if n == word && i > 0 {

@@ -1,6 +1,6 @@
 package rules
 
-// Perft counts the ways to play depth turns from p, with each zapOutcome of a zap as a separate
+// Perft counts the ways to play depth turns from p, with each outcome of a zap as a separate
 // turn. p is unchanged.
 func (p *Position) Perft(depth int) uint64 {
 	if depth == 0 {
@@ -20,7 +20,7 @@ func (p *Position) Perft(depth int) uint64 {
 	return n
 }
 
-// All appends every legal turn with every zapOutcome that it may have; none if the game is over
+// All appends every legal turn with every outcome that it may have; none if the game is over
 // because a king is gone (WAND-16).
 func (p *Position) All(dst []Move) []Move {
 	if p.kings[p.Turn].Empty() || p.kings[p.Turn.Other()].Empty() {

@@ -7,7 +7,7 @@ import (
 )
 
 // Play makes a turn that is legal, or that a record insists on, and appends the events that it
-// causes. A zap must have its zapOutcome. Play checks nothing. A null move ([Pass]) passes the
+// causes. A zap must have its outcome. Play checks nothing. A null move ([Pass]) passes the
 // turn: timers run, the fifty-move count stays (COMMON-9).
 func (p *Position) Play(m *Move, ev []Event) []Event {
 	ev = p.play(m, ev)

@@ -334,7 +334,7 @@ func (b *Builder) Legal(f func(p *Position, m *Move) (legal, decided bool)) {
 	b.legal = append(b.legal, f)
 }
 
-// Outcomes adds what chance and the choice of the zapper may make of a turn whose zapOutcome is
+// Outcomes adds what chance and the choice of the zapper may make of a turn whose outcome is
 // open: f appends one Move for each, or nothing if the turn is not its own.
 func (b *Builder) Outcomes(f func(dst []Move, p *Position, m Move) []Move) { b.outcomes = f }
 

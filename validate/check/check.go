@@ -23,21 +23,22 @@ type Check struct {
 	// memory.
 	OptIn bool
 
-	// Proved checks find nothing in a game that the fast checker calls clean, unless one of the game's
-	// tags is in Tags or the game was decoded by guess and Decoded is set. Silent checks are such
-	// checks too, and so are all others whose only function is Game, but that these see clean games; they
-	// run only if their findings would be seen, and never report at a higher severity than Severity.
-	// For any other check every game is replayed in full.
+	// Proved checks find nothing in a game that the fast checker calls clean, unless one of the
+	// game's tags is in Tags or the game was decoded by guess and Decoded is set. Silent checks are
+	// such checks too, and so are all others whose only function is Game, except that these see
+	// clean games. They run only if their findings would be shown, and never report at a higher
+	// severity than Severity. For any other check every game is replayed in full.
 	//
 	// What Tags, Faults and Doubts say holds for findings of Severity and below.
 	Proved  bool
 	Silent  bool
 	Tags    []TagUse
 	Decoded bool
-	// Doubts reports whether a Proved or Silent check may have something to say about a game that the fast
-	// checker has just called clean; nil is never. Such a game is replayed in full.
+	// Doubts reports whether a Proved or Silent check may have something to say about a game that
+	// the fast checker has just called clean; nil is never. Such a game is replayed in full.
 	Doubts func(c *orthodox.FastChecker, g *grammar.Game) bool
-	// TagsOnly says that Game reads only the tags of the Record; it may read the text and the Syntax.
+	// TagsOnly says that Game reads only the tags of the Record; it may read the text and the
+	// Syntax.
 	TagsOnly bool
 	// May reports whether Game may have something to report about a game that the fast checker has
 	// played; nil is always. It gets a [Pass] without Record, and must not allocate.

@@ -18,15 +18,13 @@ import (
 
 // Config controls how records are checked. The zero Config is the default.
 type Config struct {
-	Variant  string              // of games without a Variant tag; "" is orthodox chess
-	Level    diagnostic.Severity // the lowest severity that is returned; 0 is Info
-	NamedToo bool                // findings of rules that were selected by name or family are returned whatever the Level
-	Encoding string              // the encoding specified by the caller; "": detected
-	// the limit on the size of a record in bytes; 0 means [grammar.MaxRecord]
-	Notation string
-	// the checks to run, from [Selection.Rules]; nil means the default ones
-	MaxRecord int
-	Checks    []Check // the rules that are asked, of [Selection.Rules]; nil means the default ones
+	Variant   string              // of games without a Variant tag; "" is orthodox chess
+	Level     diagnostic.Severity // the lowest severity that is returned; 0 is Info
+	NamedToo  bool                // findings of checks that were selected by name or family are returned whatever the Level
+	Encoding  string              // the encoding specified by the caller; "": detected
+	Notation  string              // the letters of games without a Notation tag, such as letters:de; "": detected
+	MaxRecord int                 // the limit on the size of a record in bytes; 0 means [grammar.MaxRecord]
+	Checks    []Check             // the checks to run, from [Selection.From]; nil means the default ones
 }
 
 // Shows reports whether findings of a check are returned, except those below its Severity.

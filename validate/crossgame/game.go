@@ -26,12 +26,12 @@ type ArchiveGame struct {
 }
 
 // shortestGame is how many plies a game needs to be compared with others, and shortestPrefix to
-// count as a prefix of one. Up to freeTimeline plies two games must have the same players: so many
+// count as a prefix of one. Up to freePlies plies two games must have the same players: so many
 // can be theory that is played again and again.
 const (
 	shortestGame   = 10
 	shortestPrefix = 20
-	freeTimeline   = 60
+	freePlies      = 60
 )
 
 // seed seeds the hashes of names. They are only compared within one run.
@@ -48,7 +48,7 @@ func (g *ArchiveGame) key() uint64 {
 // keyAt is the key of the game that consists of the first n plies of this one.
 func (g *ArchiveGame) keyAt(n int) uint64 {
 	k := g.course[n-1]
-	if n < freeTimeline {
+	if n < freePlies {
 		k = mix(k ^ g.who)
 	}
 	return max(k, 1)

@@ -20,8 +20,8 @@ type comparison struct {
 	known   bool               // all games are known
 }
 
-// newComparison reads the input, if that is needed and possible. game says what a record shows of
-// itself to the others; what goes wrong is reported when the input is read again.
+// newComparison reads the input, if that is needed and possible. game returns what other records
+// are compared with; errors are reported when the input is read again.
 func newComparison(ctx context.Context, o *Options, read corpus.Options, narrow func(check.Config) check.Config, game func(*worker, *corpus.Record) *crossgame.ArchiveGame) (x comparison) {
 	if !slices.ContainsFunc(o.Source.Paths, o.compares) {
 		return x
@@ -40,14 +40,14 @@ func newComparison(ctx context.Context, o *Options, read corpus.Options, narrow 
 	return x
 }
 
-// archived is what a record shows of itself to others.
+// archived is what other records are compared with.
 func (w *worker) archived(r *corpus.Record) *crossgame.ArchiveGame {
 	checker := w.checker(r.File)
 	checker.Game(r.Syntax, r.Text, Origin(r))
 	return checker.Archived()
 }
 
-// compareGame adds to the findings of a game those that come of comparing it with others.
+// compareGame adds to the findings of a game those that result from comparing it with others.
 func (x *comparison) compareGame(file string, number int, g *crossgame.ArchiveGame, found []*diagnostic.Finding) []*diagnostic.Finding {
 	if x.archive == nil {
 		return found

@@ -40,15 +40,15 @@ func (e *BaselineError) Error() string { return fmt.Sprintf("%s: %v", e.Name, e.
 // Unwrap returns the cause.
 func (e *BaselineError) Unwrap() error { return e.Err }
 
-// IsFatal reports whether an error of [Run.Games] ends the run: it is not of one file, of one record,
-// or of settings.
+// IsFatal reports whether an error of [Run.Games] ends the run: it is not of one file, of one
+// record, or of settings.
 func IsFatal(err error) bool {
 	var setting *SettingsError
 	var none *NoGameError
 	return !passes(err) && !errors.As(err, &setting) && !errors.As(err, &none)
 }
 
-// NoGameError says that files were read and have no game: a wrong name would pass for a clean file.
+// NoGameError reports files without a game: otherwise a wrong name would pass for a clean file.
 type NoGameError struct {
 	File  string // that a path names; "" for all files together
 	Files int    // how many there are, if File is ""

@@ -13,7 +13,7 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// repair is the result for a record that was fixed where possible.
+// repair is the result for a record with the fixes that were possible.
 type repair struct {
 	outcome
 	before  outcome            // without fixes

@@ -71,8 +71,7 @@ type Game struct {
 	Findings []*diagnostic.Finding
 	Made     any // what [Options.Record] made of the record; nil for a file that is not text
 
-	// Untried says that fixing stopped before all was tried that could be fixed; another run goes
-	// on.
+	// Untried means that fixing stopped before every fix was tried; another run continues.
 	Untried bool
 }
 

@@ -18,8 +18,8 @@ import (
 	"github.com/fairyscore/fairyscore/validate/settings"
 )
 
-// How long nothing has to change before a change is reported, and how long that is waited for: a
-// file that grows all the time is reported in between.
+// How long nothing may change before a change is reported, and the longest wait for that: a file
+// that grows all the time is reported in between.
 const (
 	watchPause    = 150 * time.Millisecond
 	watchPatience = 2 * time.Second
@@ -103,7 +103,7 @@ func (w *Watcher) follow() error {
 	}
 	for _, dir := range slices.Concat(slices.Collect(maps.Keys(was)), slices.Collect(maps.Keys(wasAbove))) {
 		if !w.folders[dir] && !w.above[dir] {
-			// A folder that is gone is not watched any more anyway.
+			// A removed folder is no longer watched anyway.
 			_ = w.watcher.Remove(dir)
 		}
 	}
@@ -179,7 +179,7 @@ func (w *Watcher) changes(event fsnotify.Event) (bool, error) {
 	case base == settings.FileName && !w.overrides.Isolated && w.overrides.Config == "", base == ".gitignore" && w.git:
 		return true, nil
 	case w.folders[name]:
-		// It went away, with all below it, and another may have come in its place.
+		// It was removed, with everything below it, and another one may be in its place.
 		for dir := range w.folders {
 			if rel, err := filepath.Rel(name, dir); err == nil && filepath.IsLocal(rel) {
 				_ = w.watcher.Remove(dir) // it is gone, or not the one that was watched
