@@ -64,7 +64,7 @@ func TestSARIFHasAtMostSoManyResults(t *testing.T) {
 	if len(run.Invocations) != 1 || len(run.Invocations[0].ToolExecutionNotifications) != 1 {
 		t.Fatalf("no notification: %+v", run.Invocations)
 	}
-	const want = "3 findings are left out of this report, which has the first 25000 (1 of level error, 2 of level warning)"
+	const want = "3 findings are left out of this report, which has the first 25000 (1 error, 2 warnings)"
 	if got := run.Invocations[0].ToolExecutionNotifications[0].Message.Text; !strings.HasPrefix(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -190,7 +191,7 @@ func (s *sarif) End(dst []byte) []byte {
 	for severity := diagnostic.Error; severity >= diagnostic.Info; severity-- {
 		if n := s.left[severity]; n > 0 {
 			total += n
-			left = append(left, fmt.Sprintf("%d of level %s", n, sarifLevel(severity)))
+			left = append(left, english.Count(n, sarifLevel(severity)))
 		}
 	}
 	if total > 0 {
