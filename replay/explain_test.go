@@ -46,7 +46,7 @@ func TestExplain(t *testing.T) {
 		// Castling.
 		{"chess", "r3k2r/8/8/8/8/8/8/RN2K2R w KQkq - 0 1", "O-O-O", "CHESS-2", "the knight on b1 is between the king and the rook"},
 		{"chess", "4k3/8/8/8/8/8/8/1RNK1R2 w FB - 0 1", "O-O-O", "CHESS-2", "the knight on c1 is between the king and the rook"},
-		{"chess", "k7/8/8/8/8/8/8/3KRN2 w E - 0 1", "O-O", "CHESS-2", "the knight on f1 is where the rook on e1 goes"},
+		{"chess", "k7/8/8/8/8/8/8/3KRN2 w E - 0 1", "O-O", "CHESS-2", "the knight on f1 blocks the path of the king on d1 to g1"},
 		{"chess", "k7/8/8/8/8/8/8/3KR1N1 w E - 0 1", "O-O", "CHESS-2", "the knight on g1 is where the king on d1 goes"},
 		{"chess", "4k3/8/8/8/8/8/8/RK1N4 w A - 0 1", "O-O-O", "CHESS-2", "the knight on d1 is where the rook on a1 goes"},
 		{"chess", "4k3/8/8/8/8/8/8/RKN5 w A - 0 1", "O-O-O", "CHESS-2", "the knight on c1 is where the king on b1 goes"},

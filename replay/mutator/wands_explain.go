@@ -96,7 +96,11 @@ func explainTwo(p *rules.Position, c *Conditions, q *rules.Query, u board.Piece,
 	if c.at[from].Flags&Fast == 0 {
 		return &rules.Reason{Rule: "WAND-20", Text: the(p, u, from) + " is not fast, so it cannot make a turn of two moves"}
 	}
-	for _, place := range [...]rules.Place{q.A.To, q.B.To} {
+	places := [...]rules.Place{q.A.To, q.A.To, q.B.To}
+	if q.A.HasVia {
+		places[0] = q.A.Via // what is captured first is named
+	}
+	for _, place := range places {
 		to, ok := place.Square()
 		if !ok || !p.Rules().Variant.Size.Has(to) {
 			continue
@@ -106,11 +110,8 @@ func explainTwo(p *rules.Position, c *Conditions, q *rules.Query, u board.Piece,
 		}
 	}
 	if via, ok := q.A.Via.Square(); ok && q.A.HasVia && p.Rules().Variant.Size.Has(via) {
-		switch v := p.Board.At(via); {
-		case v.Is(p.Turn):
+		if v := p.Board.At(via); v.Is(p.Turn) {
 			return &rules.Reason{Code: rules.OwnUnit, By: v, At: via}
-		case v.Is(p.Turn.Other()) && c.at[via].Flags&Fast == 0:
-			return &rules.Reason{Rule: "WAND-20", Text: the(p, v, via) + " is not fast, so capturing it takes the whole turn"}
 		}
 	}
 	return nil

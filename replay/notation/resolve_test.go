@@ -119,6 +119,7 @@ func TestResolve(t *testing.T) {
 		{"a capture sign before a Tornado", "oz8", "4k3/8/8/3r4/3R4/8/8/4K3 w - - 0 1", "Rd4:d5-g5", "Rd4~d5-g5", notation.TornadoSign},
 		{"a king's fast capture on its road", "oz8+wand", "4k3/8/8/8/3pK3/8/8/8 w - - 0 1 d4(fast);e4(fast)", "Ke4:d4-c3", "Ke4:d4-c3", 0},
 		{"or its two legs", "oz8+wand", "4k3/8/8/8/3pK3/8/8/8 w - - 0 1 d4(fast);e4(fast)", "Ke4-d4-c3", "Ke4~d4-c3", 0},
+		{"capture signs before a Tornado and a vacant square", "oz8", "4k3/8/8/3r4/3R4/8/8/4K3 w - - 0 1", "Rd4:d5:g5", "Rd4~d5-g5", notation.TornadoSign | notation.FalseCapture},
 		{"which a sign does not make a capture", "oz8+wand", "4k3/8/8/8/3pK3/8/8/8 w - - 0 1 e4(fast)", "Ke4:d4-c3", "Ke4~d4-c3", notation.TornadoSign},
 		{"loot", "wand", "4k3/8/8/3p4/8/2N5/8/4K3 w - - 0 1", "Nc3:d5", "Nc3:d5", 0},
 	} {

@@ -168,23 +168,24 @@ func (r *Resolver) signNotes(s *rules.Step, q *rules.StepQuery, hops []hop) Note
 	_, whole := q.From.Square()
 	last := &hops[len(hops)-1]
 	takes := s.Takes&(rules.TakesTo|rules.TakesPassant) != 0
+	tornado := Notes(0)
 	if len(hops) == 2 {
 		switch mid := s.Takes&rules.TakesVia != 0; {
 		case !mid && hops[0].link.Captures():
-			return TornadoSign
+			tornado = TornadoSign // and what the last square has
 		case mid && hops[0].link == grammar.Dash:
 			return MissingCapture
 		}
 	}
 	switch {
 	case last.link.Captures() && !takes && (len(hops) == 2 || s.Takes&rules.TakesVia == 0):
-		return FalseCapture
+		return tornado | FalseCapture
 	case takes && last.link == grammar.Dash:
-		return MissingCapture
+		return tornado | MissingCapture
 	case takes && last.link == grammar.NoLink && !whole && q.Kind != r.names.pawn:
-		return MissingCapture
+		return tornado | MissingCapture
 	}
-	return 0
+	return tornado
 }
 
 // viaOf returns the Tornado square written for a step. The square of a twin step's capture is part

@@ -1,6 +1,8 @@
 package moves
 
 import (
+	"fmt"
+
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay"
@@ -29,7 +31,14 @@ func captureSign() check.Check {
 			case !check.AsWritten(s):
 			case s.Notes.Has(notation.TornadoSign):
 				at, _ := tornadoOf(s.Ply.Move)
-				d := p.Report(s.Ply.At, "%s has a capture sign before the Tornado square %v, where nothing is captured", printable.Text(s.Ply.Move.Text), at)
+				words := "%s has a capture sign before the Tornado square %v, where nothing is captured"
+				switch {
+				case s.Notes.Has(notation.FalseCapture):
+					words = fmt.Sprintf("%%s has capture signs before the Tornado square %%v and before %v, but captures nothing", s.Move.A.To)
+				case s.Notes.Has(notation.MissingCapture):
+					words = fmt.Sprintf("%%s has its capture sign before the Tornado square %%v, but captures on %v", s.Move.A.To)
+				}
+				d := p.Report(s.Ply.At, words, printable.Text(s.Ply.Move.Text), at)
 				d.Rule = "OZ-5"
 				p.FixMove(d, s, s.Move, true)
 			case s.Notes.Has(notation.FalseCapture):
