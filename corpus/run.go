@@ -157,7 +157,7 @@ func (r *runner[W, T]) run(ctx context.Context, yield func(Result[T], error) boo
 	if cores := runtime.GOMAXPROCS(0); jobs <= 0 || jobs > cores {
 		jobs = cores // each worker needs memory, and more of them gain nothing
 	}
-	r.heavy = newBudget(heavyBudget)
+	r.heavy, r.jobs = newBudget(heavyBudget), jobs
 	if jobs == 1 {
 		r.alone(ctx, list, yield)
 	} else {
@@ -178,6 +178,7 @@ type runner[W, T any] struct {
 	// replaces an error: the result for a text on which the work panicked
 	spared func(*Record, error) T
 	heavy  *budget // for records that need much memory
+	jobs   int     // how many workers there are
 	// text that is not a game is a record too, with an empty Syntax or none
 	whole bool
 	// with whole: a record that is too long is yielded with its head, not with its end

@@ -21,6 +21,8 @@ type worker[W, T any] struct {
 	run     *runner[W, T]
 	ctx     context.Context
 	heavy   *budget
+	room    int // what was taken of heavy
+	giant   int // the cost of a record after which the worker frees what it used
 	limit   int // of a record, in bytes
 	whole   bool
 	bulky   bool // a giant record left large buffers
@@ -37,9 +39,12 @@ type worker[W, T any] struct {
 	met   int64 // the number of its games so far
 }
 
+// giant is the cost of a record after which a worker frees what it used.
+func (r *runner[W, T]) giant() int { return min(giant, giants/max(r.jobs, 1)) }
+
 // worker makes a worker.
 func (r *runner[W, T]) worker(ctx context.Context) *worker[W, T] {
-	w := &worker[W, T]{run: r, ctx: ctx, input: -1, heavy: r.heavy, state: r.newWorker(), job: r.job, limit: r.limit, whole: r.whole}
+	w := &worker[W, T]{run: r, ctx: ctx, input: -1, heavy: r.heavy, giant: r.giant(), state: r.newWorker(), job: r.job, limit: r.limit, whole: r.whole}
 	state := any(w.state)
 	if e, ok := state.(interface{ worker() any }); ok {
 		state = e.worker()
@@ -125,6 +130,7 @@ func (w *worker[W, T]) guarded(results []outcome[T], raw []byte, work func() []o
 		if v == nil {
 			return
 		}
+		w.release()
 		at := w.next
 		err := caught(v, &at)
 		x := outcome[T]{Result[T]{File: at.File, Offset: at.Offset, Line: at.Line}, err, false}
@@ -215,16 +221,53 @@ func columnAfter(text []byte, column int64) int64 {
 }
 
 // The memory budget for records, in bytes: the most that a job needs per token and per byte, the
-// cost from which a record waits for room, the total room, and the cost from which a worker frees
-// what it used. The largest record within the default limit needs most of the room, and is
-// processed alone.
+// cost from which a record waits for room, the total room, and the costs from which a worker frees
+// what it used: of one worker, and of all together. The largest record within the default limit
+// needs most of the room, and is processed alone.
 const (
-	tokenCost   = 512
+	tokenCost   = 768
 	byteCost    = 16
 	light       = 1 << 20
 	heavyBudget = 96 << 20
 	giant       = 8 << 20
+	giants      = 64 << 20
 )
+
+// What a record costs is known when it was read. A text of dense bytes waits before that for the
+// room that it may need, denseCost for each byte: one of every two is a token.
+const (
+	dense     = 4 << 10
+	denseCost = tokenCost/2 + byteCost
+)
+
+// reserve takes room for a text that is about to be read; ok is false if the run is over.
+func (w *worker[W, T]) reserve(text []byte) (ok bool) {
+	if w.room = 0; len(text) < dense {
+		return true
+	}
+	w.room = min(denseCost*len(text), heavyBudget)
+	return w.heavy.take(w.ctx, w.room)
+}
+
+// settle changes the room that was taken to what a record costs, none if that is little.
+func (w *worker[W, T]) settle(cost int) (ok bool) {
+	if cost = min(cost, heavyBudget); cost <= light {
+		cost = 0
+	}
+	was := w.room
+	if w.room = cost; cost <= was {
+		w.heavy.give(was - cost)
+		return true
+	}
+	w.heavy.give(was) // a worker that waits keeps nothing
+	return w.heavy.take(w.ctx, cost)
+}
+
+// release returns the room that was taken.
+func (w *worker[W, T]) release() {
+	w.heavy.give(w.room)
+	w.room = 0
+}
 
 // leaves counts the current record, and reports whether it is not one of the selected games.
 func (w *worker[W, T]) leaves(r *Record) bool {
@@ -263,18 +306,19 @@ func (w *worker[W, T]) result(results []outcome[T]) []outcome[T] {
 			return w.add(results, x)
 		}
 	}
-	if cost := weight(r); cost > light {
-		if !w.heavy.take(w.ctx, cost) {
-			return results // the run is over
-		}
-		defer w.heavy.give(cost)
+	cost := weight(r)
+	if !w.settle(cost) {
+		return results // the run is over
+	}
+	if cost > light {
+		defer w.release()
 		// When the run is over, its caller need not wait for this record.
 		state, own := w.state, *r
 		var ok bool
 		if x.Value, ok = within(w.ctx.Done(), func() T { return w.job(state, &own) }); !ok {
 			return results
 		}
-		w.bulky = w.bulky || cost > giant
+		w.bulky = w.bulky || cost > w.giant
 		return w.add(results, x)
 	}
 	x.Value = w.job(w.state, r)
@@ -292,6 +336,9 @@ func (w *worker[W, T]) games(results []outcome[T], text, raw []byte, size int64)
 		}
 	}
 	for whole := len(text); len(text) > 0; {
+		if !w.reserve(text) {
+			return results // the run is over
+		}
 		rest := w.parse(text, size)
 		r.Shared = r.Damaged && len(text)-len(rest) < whole
 		r.Text = text[:len(text)-len(rest)]
@@ -306,6 +353,7 @@ func (w *worker[W, T]) games(results []outcome[T], text, raw []byte, size int64)
 		if r.Syntax.Len() > 0 || w.whole {
 			results = w.result(results)
 		}
+		w.release()
 		if len(rest) > 0 {
 			r.Line += int64(countLines(r.Text, false))
 			r.Column = columnAfter(r.Text, r.Column)

@@ -99,7 +99,7 @@ func (e *Encoder) play(g *record.Game, moves bool) {
 }
 
 // maxWithMoves is the size in bytes of the longest record whose legal moves are listed.
-const maxWithMoves = 1 << 20
+const maxWithMoves = 128 << 10
 
 // rowOf returns what the list of games shows about a record.
 func rowOf(g *record.Game) row {

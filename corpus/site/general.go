@@ -25,13 +25,20 @@ type general struct {
 	moves    bool
 	laws     replay.Laws
 	turns    map[*record.Ply]turn
-	text     []byte // what turns refer to
-	doubtful bool   // a move was wrong, so a line may continue from another position than it reached
+	text     []byte    // what turns refer to
+	doubtful bool      // a move was wrong, so a line may continue from another position than it reached
+	next     []awaited // by depth: what follows the last ply that was played there
 	lines    []generalLine
 	start    uint64 // the key of the first position
 	list     []rules.Move
 	pairs    []int
 	out      []byte // legal moves
+}
+
+// awaited is a ply and the key of the position that the ply before it in its line reached.
+type awaited struct {
+	ply *record.Ply
+	key uint64
 }
 
 // generalLine is a line that is being written.
@@ -51,7 +58,7 @@ func (p part) of(text []byte) []byte { return text[p[0]:p[1]] }
 type turn struct {
 	before, after  uint64 // keys
 	change         part   // the squares that change, against the position before
-	whole          part   // all squares that are occupied; empty unless doubtful
+	whole          part   // all squares that are occupied; empty unless they may be needed
 	extra          part   // the rare fields
 	tail           part   // the end of the FEN, for when whole is written
 	legal          part
@@ -62,7 +69,7 @@ type turn struct {
 func (x *general) read(s *script, g *record.Game, start *rules.Position, moves bool) {
 	x.script, x.moves = s, moves
 	x.turns = make(map[*record.Ply]turn, len(g.Main))
-	x.text, x.doubtful = x.text[:0], false
+	x.text, x.doubtful, x.next = x.text[:0], false, x.next[:0]
 	x.laws = replay.LawsOf(g, start.Rules())
 	x.start = start.Key()
 	x.lines = append(x.lines[:0], generalLine{x.start, x.start})
@@ -105,7 +112,8 @@ func (x *general) step(st *replay.Step) bool {
 		}
 	}
 	t.change = x.since(at)
-	if x.doubtful {
+	doubtful := x.doubtful && !x.continues(st, t.before)
+	if doubtful {
 		at = len(x.text)
 		for i, square := range s.size.Squares() {
 			if u := unitAt(after, is, square); u != (unit{}) {
@@ -120,7 +128,7 @@ func (x *general) step(st *replay.Step) bool {
 	s.extra = s.extra[:0]
 	if !said {
 		s.extra = appendString(field(s.extra, "t"), now)
-	} else if x.doubtful {
+	} else if doubtful {
 		at = len(x.text)
 		x.text = append(x.text, now...)
 		t.tail = x.since(at)
@@ -135,7 +143,25 @@ func (x *general) step(st *replay.Step) bool {
 		t.legal = x.since(at)
 	}
 	x.turns[st.Ply] = t
+	x.await(st, t.after)
 	return true
+}
+
+// continues reports whether a ply continues from the position that the ply before it in its line
+// reached.
+func (x *general) continues(st *replay.Step, key uint64) bool {
+	return st.Depth < len(x.next) && x.next[st.Depth] == awaited{st.Ply, key}
+}
+
+// await remembers which ply follows, and the position that was reached.
+func (x *general) await(st *replay.Step, key uint64) {
+	for len(x.next) <= st.Depth {
+		x.next = append(x.next, awaited{})
+	}
+	x.next[st.Depth] = awaited{key: key}
+	if len(st.Following) > 0 {
+		x.next[st.Depth].ply = st.Following[0]
+	}
 }
 
 // marks appends what is drawn for a ply besides the units.

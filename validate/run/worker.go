@@ -118,12 +118,21 @@ func (x *outcome) Holds() int {
 	return n
 }
 
+// manyItems is how many items a record has whose memory in the checkers is freed before other work on
+// it needs as much.
+const manyItems = 16 << 10
+
 // record checks a record, unless another shard has it, and counts what is not shown.
 func (w *worker) record(r *corpus.Record) outcome {
 	x := w.find(r)
 	if !x.skipped {
 		w.count(&x, r, r.Text, x.found)
 		if w.extra != nil {
+			if len(r.Syntax.Items) > manyItems {
+				clear(w.checkers)
+				clear(w.counters)
+				w.last = nil
+			}
 			x.made = w.extra(r)
 		}
 	}
