@@ -200,7 +200,7 @@ func removalText(m *dedupe.Removal) string {
 		dedupe.Exact: "the same text", dedupe.Moves: "the same moves and players", dedupe.Players: "the same moves and family names",
 		dedupe.Prefix: "its moves begin that game", dedupe.Position: "the same last position and family names",
 	}[m.Same]
-	text := fmt.Sprintf("%s:%d: game %d: duplicate of game %d of %s:%d: %s", printable.Text(m.File), m.Line, m.Game, m.Kept.Game, printable.Text(m.Kept.File), m.Kept.Line, why)
+	text := fmt.Sprintf("%s:%d: game %d: duplicate of %s:%d, game %d: %s", printable.Text(m.File), m.Line, m.Game, printable.Text(m.Kept.File), m.Kept.Line, m.Kept.Game, why)
 	if m.Plies > 0 && m.Same != dedupe.Exact {
 		text += fmt.Sprintf(" (%s)", english.Count(m.Plies, "ply"))
 	}

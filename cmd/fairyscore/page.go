@@ -330,7 +330,7 @@ func (s *session) writePage(c *cobra.Command, f *pageFlags, r *run.Run, target p
 		met++
 		if why := made.game.Trouble(); why != "" {
 			s.code = max(s.code, exitFindings)
-			if err := out.note("%s:%d: %s; the page shows the moves without a board", g.File, g.Line, why); err != nil {
+			if err := out.note("%s:%d: the page shows the moves without a board: %s", g.File, g.Line, why); err != nil {
 				return err
 			}
 		}

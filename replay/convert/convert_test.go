@@ -70,8 +70,8 @@ func TestConvertedRecords(t *testing.T) {
 		{"the line continues after a variation that does not play", "long",
 			"1. e4 (1. Ke2) e5 *", "1. e2-e4 (1. Ke2) 1... e7-e5 *\n", []string{"Ke2: White's own pawn is on e2"}},
 		{"a game that cannot be said is left out", "iccf", "[Variant \"wand\"]\n\n1. e4 Ze7:e7 (sleep) *", "",
-			[]string{"e4: iccf cannot say the moves of this game"}},
-		{"a zap", "descriptive", "[Variant \"wand\"]\n\n1. e4 Ze7:e7 (sleep) *", "", []string{"Ze7:e7: descriptive cannot say a zap"}},
+			[]string{"e4: iccf cannot write the moves of this game"}},
+		{"a zap", "descriptive", "[Variant \"wand\"]\n\n1. e4 Ze7:e7 (sleep) *", "", []string{"Ze7:e7: descriptive cannot write a zap"}},
 		{"an unknown variant keeps its spelling", "long", "[Variant \"Nonesuch\"]\n\n1. e4! {x} e5 *", "[Variant \"Nonesuch\"]\n\n1. e4! {x} 1... e5 *\n",
 			[]string{`the game: unknown variant "Nonesuch"`}},
 		{"an improvement that was left open stays so", "san", "[Variant \"wotn\"]\n\n1. e2-e4 d7-d5 2. e4-e5 (2. e4:d5/xx Ng8-f6) *",
@@ -223,7 +223,7 @@ func TestThroughEveryNotationAndBack(t *testing.T) {
 				carried := 0
 				for _, n := range notation.All() {
 					there, told := converted(t, n.Name(), long)
-					if there == "" && len(told) == 1 && strings.Contains(told[0], n.Name()+" cannot say") {
+					if there == "" && len(told) == 1 && strings.Contains(told[0], n.Name()+" cannot write") {
 						continue
 					}
 					want := long

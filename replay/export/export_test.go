@@ -168,7 +168,7 @@ func TestNotices(t *testing.T) {
 		{"Black's move, counted from the FEN", "long", "[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 31\"]\n\n31... Ke3 *", export.Options{},
 			[]export.Notice{{Line: 3, Text: "31... Ke3: the king on e8 cannot go to e3; the rest of the line is copied unchanged", Failed: true}}},
 		{"a game that is left out", "iccf", "1. e4 -- *", export.Options{},
-			[]export.Notice{{Line: 1, Text: "1... --: iccf cannot say a null move; the game is left out", Failed: true}}},
+			[]export.Notice{{Line: 1, Text: "1... --: iccf cannot write a null move; the game is left out", Failed: true}}},
 		{"an unknown variant", "san", "\n\n[Variant \"wotm\"]\n\n1. e4 *", export.Options{},
 			[]export.Notice{{Line: 3, Text: `unknown variant "wotm"; did you mean wotn?`, Failed: true}}},
 		{"the notation, if asked", "san", "1. g1f3 *", export.Options{Tell: true}, []export.Notice{{Line: 1, Text: "read as uci", Failed: false}}},

@@ -26,5 +26,5 @@ type UnsayableError struct {
 	What     Unsayable // what it cannot write
 }
 
-// Error says which notation cannot say what: "iccf cannot say a zap".
-func (e *UnsayableError) Error() string { return e.Notation + " cannot say " + e.What.String() }
+// Error says which notation cannot write what: "iccf cannot write a zap".
+func (e *UnsayableError) Error() string { return e.Notation + " cannot write " + e.What.String() }

@@ -116,13 +116,13 @@ func TestWhatNotationsMakeOfATurn(t *testing.T) {
 
 func TestARefusalSaysWhatCannotBeSaid(t *testing.T) {
 	for _, c := range []struct{ variant, fen, long, notation, want string }{
-		{"wand", start, "Zd2:e2 (sleep)", "iccf", "iccf cannot say a zap"},
-		{"wotn", start, "e2-e4", "iccf", "iccf cannot say the moves of this game"},
-		{"chess", start, "--", "iccf", "iccf cannot say a null move"},
-		{"wand", start, "Zd2:e2 (sleep)", "descriptive", "descriptive cannot say a zap"},
-		{"oz10", "", "e2-e3", "descriptive", "descriptive cannot say the moves of this game"},
-		{"wotn", "4k3/8/8/8/8/2{NrB}5/8/4K3 w - - 0 1", "NrBc3-d4", "descriptive", "descriptive cannot say a piece that orthodox chess does not have"},
-		{"wand", "k7/8/8/8/8/1p6/P7/K7 w - - 0 1 a1(fast);b3(fast)", "Ka1-b2:b3", "descriptive", "descriptive cannot say a turn of two moves"},
+		{"wand", start, "Zd2:e2 (sleep)", "iccf", "iccf cannot write a zap"},
+		{"wotn", start, "e2-e4", "iccf", "iccf cannot write the moves of this game"},
+		{"chess", start, "--", "iccf", "iccf cannot write a null move"},
+		{"wand", start, "Zd2:e2 (sleep)", "descriptive", "descriptive cannot write a zap"},
+		{"oz10", "", "e2-e3", "descriptive", "descriptive cannot write the moves of this game"},
+		{"wotn", "4k3/8/8/8/8/2{NrB}5/8/4K3 w - - 0 1", "NrBc3-d4", "descriptive", "descriptive cannot write a piece that orthodox chess does not have"},
+		{"wand", "k7/8/8/8/8/1p6/P7/K7 w - - 0 1 a1(fast);b3(fast)", "Ka1-b2:b3", "descriptive", "descriptive cannot write a turn of two moves"},
 	} {
 		p := at(t, c.variant, c.fen)
 		meant, err := new(notation.Resolver).Resolve(p, read(t, c.long))

@@ -54,6 +54,8 @@ func (p *Pass) fixWords(d *diagnostic.Finding, x *diagnostic.Fix) string {
 		was, now := bracketless(p.Text(e.Span)), bracketless(e.Text)
 		switch {
 		case was == "" && now == "":
+		case was == "" && e.Text == "}": // which a comment cannot hold
+			parts = append(parts, "a closing brace was added")
 		case was == "":
 			parts = append(parts, fmt.Sprintf("%q was added", now))
 		case now == "":

@@ -40,7 +40,10 @@ func (github) End(dst []byte) []byte { return dst }
 func sentence(d *diagnostic.Finding) string {
 	s := bareSentence(d)
 	if len(d.Fixes) > 0 {
-		s += "; help: " + d.Fixes[0].Label
+		if !strings.HasSuffix(s, "?") {
+			s += ";"
+		}
+		s += " help: " + d.Fixes[0].Label
 	}
 	return s
 }
