@@ -1,16 +1,15 @@
 package dedupe
 
 import (
-	"bytes"
 	"encoding/binary"
 	"hash/maphash"
-	"slices"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/mainline"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/rules"
@@ -25,11 +24,13 @@ type ReaderOptions struct {
 
 // Reader plays the main lines of games. It reuses its memory, so it belongs to one goroutine.
 type Reader struct {
-	catalog *variant.Catalog
 	options ReaderOptions
 	builder record.Builder
 	player  *replay.Player
 	people  map[string]person
+
+	orthodox *mainline.Plain
+	keep     func(orthodox.Move) // keepCode
 
 	// The main line of the current game.
 	start  string   // the variant and the first position
@@ -43,8 +44,10 @@ type Reader struct {
 
 // NewReader returns a Reader.
 func NewReader(catalog *variant.Catalog, o ReaderOptions) *Reader {
-	r := &Reader{catalog: catalog, options: o, player: replay.NewPlayer(catalog), people: make(map[string]person)}
+	r := &Reader{options: o, player: replay.NewPlayer(catalog), people: make(map[string]person), orthodox: mainline.NewPlain(catalog)}
 	r.player.Variant, r.player.Language = o.Variant, o.Language
+	r.orthodox.Variant, r.orthodox.Language = o.Variant, o.Language
+	r.keep = r.keepCode
 	return r
 }
 
@@ -72,74 +75,19 @@ func startOf(fen string) string {
 	return fen
 }
 
-// isOrthodox reports whether the name of a variant is that of orthodox chess, Chess960 left out.
-func (r *Reader) isOrthodox(name string) bool {
-	id, ok := r.catalog.Game(name)
-	return ok && slices.ContainsFunc(r.catalog.Variants(), func(v *rules.Variant) bool { return v.Orthodox && v.ID == id })
-}
-
 // playPlain plays an orthodox game on bitboards. It returns false for other games, and for moves
 // that are not legal or not spelled as usual.
 func (r *Reader) playPlain(g *grammar.Game) bool {
-	if r.options.Language != nil || g.Setup.Len() > 0 || len(g.Tags) > 0 && len(g.Items) > 0 && g.Items[0].Off < g.Tags[0].Off {
-		return false
-	}
-	for i := range g.SyntaxErrors {
-		if !g.SyntaxErrors[i].Kind.Tolerated() {
-			return false
-		}
-	}
-	name, fen := r.options.Variant, ""
-	for i := range g.Tags {
-		t := &g.Tags[i]
-		switch tag := g.Src[t.Name.Off:t.Name.End]; {
-		case bytes.EqualFold(tag, []byte("FEN")):
-			fen = strings.TrimSpace(g.Value(*t))
-		case bytes.EqualFold(tag, []byte("Variant")):
-			name = g.Value(*t)
-		case bytes.EqualFold(tag, []byte("Notation")):
-			return false
-		}
-	}
-	if name != "" && !r.isOrthodox(name) {
-		return false
-	}
-	if !r.last.Set(fen) {
-		return false
-	}
+	fen, ok := r.orthodox.Play(g, &r.last, r.keep)
 	r.start = startOf(fen)
-	depth := 0
-	for i := range g.Items {
-		switch it := &g.Items[i]; it.Kind {
-		case grammar.Number:
-			if len(r.codes) == 0 && depth == 0 && it.Dots > 1 && r.last.Turn() == 0 {
-				return false // Black may begin
-			}
-		case grammar.Comment, grammar.Line, grammar.NAG, grammar.Result, grammar.Escape, grammar.Mark:
-		case grammar.Open:
-			depth++
-		case grammar.Close:
-			if depth--; depth < 0 {
-				return false
-			}
-		case grammar.MoveTok:
-			if depth > 0 {
-				continue
-			}
-			decoded := it.Canonical()
-			if decoded == 0 {
-				return false
-			}
-			m := r.last.Play(decoded)
-			if m == 0 {
-				return false
-			}
-			r.codes = append(r.codes, plainCode(m))
-		default:
-			return false
-		}
+	return ok
+}
+
+// keepCode keeps the number of a move of a plain game.
+func (r *Reader) keepCode(m orthodox.Move) {
+	if m != 0 {
+		r.codes = append(r.codes, plainCode(m))
 	}
-	return depth == 0
 }
 
 // castlingCode, with 1 for O-O and 2 for O-O-O, is the code of a castling.

@@ -27,6 +27,8 @@ type Options struct {
 	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError] or *[corpus.FusedError].
 	// An error that it returns ends the run. nil ignores them.
 	Report func(error) error
+
+	plays bool // equal texts are played, too
 }
 
 // Place is where a record is.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -164,20 +165,11 @@ func TestAgainst(t *testing.T) {
 
 // Removing duplicates is idempotent, nothing is lost or made up, and the order stays, for any records.
 func TestDedupeIsIdempotent(t *testing.T) {
-	moves := []string{"1. e4 e5 *", "1. e4 e5 2. Nf3 *", "1. Nf3 e5 2. e4 *", "1. e2-e4 e5 1-0", "1. e5 *", "", "1-0", "1. e4 {x} e5 (1... c5) 2. Nf3 *", "1. Nf3 Nf6 2. Ng1 Ng8 *", "*"}
-	tags := []string{"", "[White \"Tal, M\"]\n", "[White \"TAL\"]\n[Black \"?\"]\n", "[Date \"1990.01.01\"]\n", "[Date \"1990.01.02\"]\n", "[Date \"1990.??.??\"]\n[Round \"3\"]\n", "[Round \"3.1\"]\n", "[Round \"4\"]\r\n", "[Variant \"threecheck\"]\n", "[White \"Tal, \xfc\"]\n", "[White \"Tal, ü\"]\n"}
-	gaps := []string{"\n\n", "\n", "\r\n\r\n", "\n\n% escaped\n"}
 	dir := t.TempDir()
 	rapid.Check(t, func(rt *rapid.T) {
-		var text strings.Builder
-		for range rapid.IntRange(0, 12).Draw(rt, "records") {
-			for range rapid.IntRange(0, 2).Draw(rt, "tags") {
-				text.WriteString(rapid.SampledFrom(tags).Draw(rt, "tag"))
-			}
-			text.WriteString("\n" + rapid.SampledFrom(moves).Draw(rt, "moves") + rapid.SampledFrom(gaps).Draw(rt, "gap"))
-		}
+		text := records(rt)
 		o := Options{Same: Same(rapid.IntRange(0, len(names)-1).Draw(rt, "same")), UnionTags: rapid.Bool().Draw(rt, "union")}
-		once, dropped, removals := dedupe(t, dir, text.String(), o)
+		once, dropped, removals := dedupe(t, dir, text, o)
 		twice, _, more := dedupe(t, dir, once, o)
 		if twice != once || len(more) > 0 {
 			rt.Fatalf("by %s: %q, then %q (%+v)", o.Same, once, twice, more)
@@ -189,11 +181,40 @@ func TestDedupeIsIdempotent(t *testing.T) {
 			s = strings.ReplaceAll(strings.Join(strings.Fields(s), ""), "[Event\"?\"]", "")
 			return len(s) - strings.Count(s, "*")
 		}
-		if got := count(once) + count(dropped); got != count(text.String()) {
-			rt.Fatalf("by %s: %d bytes of %d: %q, %q", o.Same, got, count(text.String()), once, dropped)
+		if got := count(once) + count(dropped); got != count(text) {
+			rt.Fatalf("by %s: %d bytes of %d: %q, %q", o.Same, got, count(text), once, dropped)
 		}
-		if len(removals) == 0 && once != text.String() {
+		if len(removals) == 0 && once != text {
 			rt.Fatalf("by %s: nothing removed: %q", o.Same, once)
+		}
+	})
+}
+
+// records makes some records, many of which have the same text or say the same.
+func records(rt *rapid.T) string {
+	moves := []string{"1. e4 e5 *", "1. e4 e5 2. Nf3 *", "1. Nf3 e5 2. e4 *", "1. e2-e4 e5 1-0", "1. e5 *", "", "1-0", "1. e4 {x} e5 (1... c5) 2. Nf3 *", "1. Nf3 Nf6 2. Ng1 Ng8 *", "*"}
+	tags := []string{"", "[White \"Tal, M\"]\n", "[White \"TAL\"]\n[Black \"?\"]\n", "[Date \"1990.01.01\"]\n", "[Date \"1990.01.02\"]\n", "[Date \"1990.??.??\"]\n[Round \"3\"]\n", "[Round \"3.1\"]\n", "[Round \"4\"]\r\n", "[Variant \"threecheck\"]\n", "[White \"Tal, \xfc\"]\n", "[White \"Tal, ü\"]\n"}
+	gaps := []string{"\n\n", "\n", "\r\n\r\n", "\n\n% escaped\n"}
+	var text strings.Builder
+	for range rapid.IntRange(0, 12).Draw(rt, "records") {
+		for range rapid.IntRange(0, 2).Draw(rt, "tags") {
+			text.WriteString(rapid.SampledFrom(tags).Draw(rt, "tag"))
+		}
+		text.WriteString("\n" + rapid.SampledFrom(moves).Draw(rt, "moves") + rapid.SampledFrom(gaps).Draw(rt, "gap"))
+	}
+	return text.String()
+}
+
+// Records are the same whether those with equal texts are played or not.
+func TestEqualTextsAreNotPlayed(t *testing.T) {
+	dir := t.TempDir()
+	rapid.Check(t, func(rt *rapid.T) {
+		text := records(rt)
+		o := Options{Same: Same(rapid.IntRange(0, len(names)-1).Draw(rt, "same"))}
+		kept, dropped, removals := dedupe(t, dir, text, o)
+		o.plays = true
+		if all, rest, more := dedupe(t, dir, text, o); all != kept || rest != dropped || !slices.Equal(more, removals) {
+			rt.Fatalf("by %s: %q and %q (%+v), played %q and %q (%+v)", o.Same, kept, dropped, removals, all, rest, more)
 		}
 	})
 }

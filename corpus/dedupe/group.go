@@ -106,7 +106,7 @@ func (r *run[W]) join(g *group, place int64) error {
 	}
 	master := p.flags&fromMaster != 0
 	text, reader := bytes.TrimSpace(p.text), r.reader(r.worker, r.files[p.file])
-	if reader == g.reader && p.flags&legacy == g.coded && bytes.Equal(text, g.text) {
+	if !r.options.plays && reader == g.reader && p.flags&legacy == g.coded && bytes.Equal(text, g.text) {
 		m := g.members[len(g.members)-1] // the same text says the same
 		m.place, m.master = place, master
 		g.members = append(g.members, m)

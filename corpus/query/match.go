@@ -8,6 +8,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/mainline"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/opening"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
@@ -46,6 +47,7 @@ type Matcher struct {
 	general        bool // leave everything to the rules engine
 	part           bool // only the first moves of the record were read
 	chess          *rules.Rules
+	orthodox       *mainline.Plain
 
 	line     line
 	state    []int32
@@ -75,6 +77,8 @@ func (q *Query) Matcher(o Options) *Matcher {
 		variants: make(map[string]string), bindings: make(map[*rules.Rules][]any), replayer: replay.NewReplayer(),
 	}
 	m.replayer.Language = o.Language
+	m.orthodox = mainline.NewPlain(q.catalog)
+	m.orthodox.Variant, m.orthodox.Language = o.Variant, o.Language
 	m.chess, _ = q.catalog.Compile("", nil, true) // it always exists
 	return m
 }

@@ -1,9 +1,7 @@
 package query
 
 import (
-	"bytes"
 	"slices"
-	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
@@ -20,7 +18,10 @@ type plainFrame struct {
 // playPlain plays an orthodox game on bitboards. It returns false, and nothing that it learned
 // counts, if the game is not orthodox, or has a move that is illegal or unusually spelled.
 func (m *Matcher) playPlain() bool {
-	fen, ok := m.isPlain()
+	if m.general || m.listed != nil {
+		return false
+	}
+	fen, ok := m.orthodox.FEN(m.game)
 	if !ok {
 		return false
 	}
@@ -101,49 +102,11 @@ func (m *Matcher) playPlain() bool {
 	return true
 }
 
-// isPlain reports whether the tags are those of a game of orthodox chess, and returns its FEN.
-func (m *Matcher) isPlain() (fen string, ok bool) {
-	if m.general || m.listed != nil || m.options.Language != nil {
-		return "", false
-	}
-	name := m.options.Variant
-	g := m.game
-	for i := range g.Tags {
-		t := &g.Tags[i]
-		switch tag := g.Src[t.Name.Off:t.Name.End]; len(tag) {
-		case len("FEN"):
-			if bytes.EqualFold(tag, []byte("FEN")) {
-				if fen != "" {
-					return "", false
-				}
-				fen = strings.TrimSpace(g.Value(*t))
-			}
-		case len("Variant"):
-			if bytes.EqualFold(tag, []byte("Variant")) {
-				name = g.Value(*t)
-			}
-		case len("Notation"):
-			if bytes.EqualFold(tag, []byte("Notation")) {
-				return "", false
-			}
-		}
-	}
-	return fen, name == "" || m.variantID(name) == m.variantID("")
-}
-
 // readPlain decodes the moves, and which of them end their lines. It returns false if one of them,
 // or something else in the movetext, is unusual.
 func (m *Matcher) readPlain() bool {
 	m.says, m.ends, m.mains = m.says[:0], m.ends[:0], 0
 	g := m.game
-	for i := range g.SyntaxErrors {
-		if !g.SyntaxErrors[i].Kind.Tolerated() {
-			return false
-		}
-	}
-	if len(g.Tags) > 0 && len(g.Items) > 0 && g.Items[0].Off < g.Tags[0].Off {
-		return false // what precedes the tags does not belong to the game
-	}
 	depth, last := 0, -1
 	var outer []int // the last moves of the lines around
 	for i := range g.Items {

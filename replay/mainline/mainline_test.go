@@ -51,7 +51,7 @@ var games = []string{
 func TestBothEnginesAgree(t *testing.T) {
 	catalog := variant.NewCatalog()
 	plain, general := NewReader(catalog), NewReader(catalog)
-	general.names["chess"] = false
+	general.plain.names["chess"] = false
 	for _, text := range games {
 		want, whole := play(plain, text)
 		got, alsoWhole := play(general, "[Variant \"chess\"]\n"+text)
@@ -125,5 +125,18 @@ func BenchmarkPlay(b *testing.B) {
 	sum := uint64(0)
 	for b.Loop() {
 		r.Play(g, func(p *Position) { sum += p.Key() })
+	}
+}
+
+// A Variant tag that names no game leaves the variant to the Reader.
+func TestUnstatedVariantsAreThoseOfTheReader(t *testing.T) {
+	r := NewReader(variant.NewCatalog())
+	r.Variant = "wotn"
+	for _, value := range []string{"", " ", "?", "-"} {
+		list, _ := play(r, "[Variant \""+value+"\"]\n\n1. e4 *")
+		other, _ := play(r, "1. e4 *")
+		if !slices.Equal(list, other) {
+			t.Errorf("[Variant %q]: %v, without the tag %v", value, list, other)
+		}
 	}
 }
