@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairyscore/fairyscore/corpus/query"
+	"github.com/fairyscore/fairyscore/corpus/rewrite"
 	"github.com/fairyscore/fairyscore/corpus/splitting"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 )
@@ -163,6 +164,9 @@ func (s *session) runSplit(c *cobra.Command, f *splitFlags, paths []string) erro
 	}
 	if many := (*splitting.TooManyError)(nil); errors.As(err, &many) {
 		return fmt.Errorf("%w (--max-files); nothing was written", err)
+	}
+	if exists := (*rewrite.ExistsError)(nil); errors.As(err, &exists) {
+		return fmt.Errorf("%w; use --force to replace files, or --append to add to them", err)
 	}
 	return a.end(err, records)
 }
