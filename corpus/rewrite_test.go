@@ -94,7 +94,7 @@ func TestRewriteKeepsWhatIsTooLong(t *testing.T) {
 }
 
 // A character that the record's encoding lacks leaves the record unchanged.
-func TestTextThatItsEncodingHasNot(t *testing.T) {
+func TestTextThatTheEncodingLacks(t *testing.T) {
 	src := Source{Paths: []string{"-"}, Stdin: strings.NewReader("[Event \"\xfc\"]\n\n1. Nf3 *\n")}
 	edit := func(_ struct{}, dst []byte, r *Record) ([]byte, struct{}) {
 		return append(dst, bytes.ReplaceAll(r.Text, []byte("N"), []byte("♘"))...), struct{}{}

@@ -242,7 +242,7 @@ func TestCutFilesGiveTheirHead(t *testing.T) {
 	}
 }
 
-func TestWorkersHaveStateOfTheirOwn(t *testing.T) {
+func TestWorkersHaveTheirOwnState(t *testing.T) {
 	type state struct{ n int }
 	workers := make(chan *state, 100)
 	src := Source{Paths: []string{"-"}, Stdin: strings.NewReader(games(3000))}

@@ -112,7 +112,7 @@ func (e *endless) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-func TestARecordTooLongIsPassedOver(t *testing.T) {
+func TestARecordTooLongIsSkipped(t *testing.T) {
 	first := "[A \"x\"]\n\n1. e4 *\n\n[A \"long\"]\n\n1. d4 "
 	last := "*\n\n[A \"z\"]\n\n1. c4 *\n"
 	const size = 5*MaxRecord + 12345

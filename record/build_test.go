@@ -177,7 +177,7 @@ func TestATerseGameCostsFewAllocations(t *testing.T) {
 	}
 }
 
-func TestDeepNestingCostsNoCall(t *testing.T) {
+func TestDeepNestingNeedsNoRecursion(t *testing.T) {
 	const depth = 100_000
 	text := "1. e4 " + strings.Repeat("(1. d4 ", depth) + strings.Repeat(")", depth) + " e5 *"
 	g := parse(text)[0]

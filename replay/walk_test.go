@@ -101,7 +101,7 @@ func TestWalkOrder(t *testing.T) {
 
 // A line that breaks ends alone: the variations of the failing ply, and all other lines, are still
 // checked.
-func TestABrokenLineEndsAlone(t *testing.T) {
+func TestOnlyTheBrokenLineEnds(t *testing.T) {
 	got := walk(t, "1. e4 e5 2. Ke3 (2. Nf3 Nc6) *\n")
 	if want := []string{"e4", "e5", "Ke3 FAILS", ">Nf3", ">Nc6"}; !slices.Equal(got, want) {
 		t.Errorf("%q\nwant %q", got, want)

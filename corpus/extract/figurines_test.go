@@ -30,7 +30,7 @@ func TestSignsOfChessFontsArePieces(t *testing.T) {
 }
 
 // Black's move after a bracket continues the line before it, without a number.
-func TestALineGoesOnAfterABracket(t *testing.T) {
+func TestALineContinuesAfterABracket(t *testing.T) {
 	for _, c := range []struct {
 		name, page string
 		plies      int // of the main line

@@ -24,7 +24,7 @@ func text(p *plain) string {
 	return strings.Join(out, "|")
 }
 
-func TestMarkupIsTakenOut(t *testing.T) {
+func TestMarkupIsRemoved(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		format Format
@@ -102,7 +102,7 @@ func TestPlacesInTheSource(t *testing.T) {
 	})
 }
 
-func TestTheFormatIsFoundOut(t *testing.T) {
+func TestTheFormatIsDetected(t *testing.T) {
 	for src, want := range map[string]Format{
 		"<!DOCTYPE html><p>x": HTML,
 		"text\n<ol><li>e4":    HTML,

@@ -249,7 +249,7 @@ func judgePages(t *testing.T, dir string) (pages int) {
 
 // A run that may belong to another game than the one it is read into is reported, and mate gives
 // the result.
-func TestNothingIsJoinedWithoutAWord(t *testing.T) {
+func TestNothingIsJoinedSilently(t *testing.T) {
 	for _, c := range []struct {
 		name, page string
 		games      int

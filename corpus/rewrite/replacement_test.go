@@ -183,7 +183,7 @@ func TestWriteFile(t *testing.T) {
 }
 
 // A file that was created in the meantime, with the same name, stays.
-func TestAFileThatCameToBeStays(t *testing.T) {
+func TestAFileCreatedMeanwhileStays(t *testing.T) {
 	t.Chdir(t.TempDir())
 	r, err := begin("a", nil, 0o644)
 	if err != nil {

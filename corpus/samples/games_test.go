@@ -53,7 +53,7 @@ func TestRecordsAreFoundByName(t *testing.T) {
 }
 
 // An expected finding names a move of the record.
-func TestWantedFindingsNameTheirMoves(t *testing.T) {
+func TestExpectedFindingsNameTheirMoves(t *testing.T) {
 	total := 0
 	for _, name := range Names() {
 		text, err := Read(name)

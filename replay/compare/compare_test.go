@@ -189,7 +189,7 @@ func TestNamesOfAspects(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBePlayedIsSaid(t *testing.T) {
+func TestWhatCannotBePlayedIsReported(t *testing.T) {
 	d := New(compiled, Options{}).Games(read(t, "1. e4 e5 2. Nf4 Nc6 3. Bb5 a6 *"), read(t, "[Variant \"Nonesuch\"]\n\n1. e4 *"))
 	if len(d.UnplayedA) != 1 || label(d.UnplayedA[0].Ply, d.A) != "2." || d.UnplayedA[0].Rest ||
 		!strings.Contains(d.UnplayedA[0].Words, "knight") {

@@ -114,7 +114,7 @@ func TestWhatNotationsMakeOfATurn(t *testing.T) {
 	}
 }
 
-func TestARefusalSaysWhatCannotBeSaid(t *testing.T) {
+func TestARefusalSaysWhatCannotBeWritten(t *testing.T) {
 	for _, c := range []struct{ variant, fen, long, notation, want string }{
 		{"wand", start, "Zd2:e2 (sleep)", "iccf", "iccf cannot write a zap"},
 		{"wotn", start, "e2-e4", "iccf", "iccf cannot write the moves of this game"},

@@ -9,7 +9,7 @@ import (
 
 // What begins like the comment of an engine is no movetext without errors, so no moves that go on with
 // the game are in it.
-func TestEngineValuesAreNoMovetext(t *testing.T) {
+func TestEngineValuesAreNotMovetext(t *testing.T) {
 	p := grammar.NewParser()
 	p.Table = func(*grammar.Game) grammar.Table { return grammar.Table{Ranks: 8, Single: true} }
 	names := []string{}

@@ -81,7 +81,7 @@ func roadOf(id string) map[string]string {
 }
 
 // The laws hold for every base game alone, with a road, with wands, and with both.
-func TestTheLawsAreHeldByEveryMixture(t *testing.T) {
+func TestEveryMixtureObeysTheLaws(t *testing.T) {
 	c := sharedCatalog
 	held := make(map[string]bool)
 	for _, g := range games {

@@ -123,7 +123,7 @@ func TestOptionFaults(t *testing.T) {
 }
 
 // A tag that means nothing in the game is skipped, with a remark.
-func TestIdleTags(t *testing.T) {
+func TestUnusedTags(t *testing.T) {
 	catalog := sharedCatalog
 	for _, c := range []struct{ variant, tag, value, note string }{
 		{"chess", "YBR", "c3 d4", "chess does not have a road, which chess+ybr has"},

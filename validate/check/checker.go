@@ -287,7 +287,7 @@ func (c *Checker) Left() [diagnostic.Error + 1]int { return c.pass.beyond }
 // plan returns the checks for a game: the selected ones, or all, if one of them judges
 // suppressions, so that its result does not depend on the selection.
 func (c *Checker) plan(p *Pass) *plan {
-	if len(p.Suppressions) == 0 || !c.own[IdleSuppression] {
+	if len(p.Suppressions) == 0 || !c.own[UnusedSuppression] {
 		return &c.asked
 	}
 	if c.whole == nil {

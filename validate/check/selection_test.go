@@ -50,7 +50,7 @@ func TestSelections(t *testing.T) {
 	}
 }
 
-func TestSelectionsThatCannotBe(t *testing.T) {
+func TestInvalidSelections(t *testing.T) {
 	for _, s := range []check.Selection{
 		{Select: []string{"X9"}},
 		{Ignore: []string{""}},

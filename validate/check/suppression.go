@@ -300,5 +300,5 @@ func (p *Pass) remarks() (list []*diagnostic.Finding) {
 // silenced reports whether a suppression covers a finding.
 func (p *Pass) silenced(d *diagnostic.Finding) bool { return p.Suppressor.covers(d) }
 
-// IdleSuppression is the code of the check for which all checks run if there are suppressions.
-const IdleSuppression = "C791"
+// UnusedSuppression is the code of the check for which all checks run if there are suppressions.
+const UnusedSuppression = "C791"

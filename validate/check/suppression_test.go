@@ -78,7 +78,7 @@ func TestSuppressions(t *testing.T) {
 
 // Whether a suppression is unused does not depend on which other checks are selected: one that
 // suppresses what a check would find if it were selected is used.
-func TestIdleSuppressionsDoNotDependOnTheSelection(t *testing.T) {
+func TestUnusedSuppressionsDoNotDependOnTheSelection(t *testing.T) {
 	list, err := (&check.Selection{Select: []string{"C791"}}).From(validate.Checks())
 	if err != nil {
 		t.Fatal(err)

@@ -49,7 +49,7 @@ func TestFingerprintsAndSuppressionsOfCrossGameFindings(t *testing.T) {
 			t.Errorf("%s is found in spite of its suppression: %s", code, suppressed)
 		}
 		for _, d := range checktest.Findings(t, check.Config{Checks: validate.Checks()}, suppressed) {
-			if d.Code == "C790" || d.Code == check.IdleSuppression {
+			if d.Code == "C790" || d.Code == check.UnusedSuppression {
 				t.Errorf("%s: %s", code, d.Message)
 			}
 		}

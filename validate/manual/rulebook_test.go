@@ -23,7 +23,7 @@ func TestThePageOfRulesIsCurrent(t *testing.T) {
 
 // A record that breaks a rule only gives findings based on that rule; one that keeps it gives no
 // errors or warnings. A rule without a bad example cannot be broken by a record.
-func TestArticlesHoldOfTheirExamples(t *testing.T) {
+func TestArticlesAgreeWithTheirExamples(t *testing.T) {
 	unbreakable := []string{
 		"WOTN-16",  // it permits; what it forbids has no spelling
 		"OZ-14",    // it counts

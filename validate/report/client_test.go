@@ -56,7 +56,7 @@ func parsedSARIF(t *testing.T, log []byte) (x sarifLog) {
 }
 
 // GitHub refuses a run with more than 25,000 results; the results left out are counted.
-func TestSARIFHasAtMostSoManyResults(t *testing.T) {
+func TestSARIFLimitsItsResults(t *testing.T) {
 	run := parsedSARIF(t, overflowing()).Runs[0]
 	if len(run.Results) != 25_000 {
 		t.Errorf("%d results", len(run.Results))

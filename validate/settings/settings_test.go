@@ -84,7 +84,7 @@ severities = { empty-tag = "info" }
 notation = "letters:de"
 `
 
-func TestTheNearestConfigurationHolds(t *testing.T) {
+func TestTheNearestConfigurationApplies(t *testing.T) {
 	plant(t, map[string]string{
 		FileName:           whole,
 		"near/" + FileName: "",

@@ -178,7 +178,7 @@ func TestGoalsAndChecksAreShown(t *testing.T) {
 }
 
 // A custom theme is drawn in its colours, whatever its name.
-func TestThemesOfOnesOwn(t *testing.T) {
+func TestCustomThemes(t *testing.T) {
 	artist, err := scene.NewArtist()
 	if err != nil {
 		t.Fatal(err)

@@ -49,7 +49,7 @@ func TestInkCanBeReadOnSquaresAndPaper(t *testing.T) {
 	}
 }
 
-func TestEachColourHasAStyleOfItsOwn(t *testing.T) {
+func TestEachColourHasItsOwnStyle(t *testing.T) {
 	for _, th := range All() {
 		met := make(map[Style]bool)
 		for _, m := range th.Marks {

@@ -32,7 +32,7 @@ func TestReadKnowsEveryCommand(t *testing.T) {
 	}
 }
 
-func TestSmoothCurvesGoOn(t *testing.T) {
+func TestSmoothCurvesContinue(t *testing.T) {
 	p, err := Read("M0 0C0 10 10 10 10 0S20-10 20 0")
 	if err != nil || p[2].P[0] != (Point{10, -10}) {
 		t.Errorf("%v, %v: the control point is not mirrored", p, err)

@@ -8,7 +8,7 @@ import (
 // unusedSuppression reports a suppression that suppresses nothing.
 func unusedSuppression() check.Check {
 	return check.Check{
-		Code:  check.IdleSuppression,
+		Code:  check.UnusedSuppression,
 		Name:  "unused-suppression",
 		Title: "an unused suppression",
 		Why: "The finding that it suppressed was fixed, or it is in the wrong place; it may hide " +

@@ -14,7 +14,7 @@ import (
 
 // A game without its Variant tag, or with a wrong one, is found to be completely legal in its real
 // variant; after the fix it is clean again.
-func TestAGameIsFoundToBeAnother(t *testing.T) {
+func TestAnotherVariantIsDetected(t *testing.T) {
 	tag := regexp.MustCompile(`\[Variant "[^"]*"\]\n`)
 	for _, name := range []string{"random-wotn", "random-wotn3", "random-wand", "random-oz8", "random-oz10", "random-ox", "random-wotn-wand", "random-ox-wand"} {
 		text, err := samples.Read(name + ".pgn")

@@ -33,7 +33,7 @@ func dated(tag, date, text string) string {
 // wrong from that move on (an error). One that continues after an automatic draw (fivefold,
 // seventy-five moves, dead position) gets a warning: older and other laws differ. One that
 // stops before an end is not wrong (players resign and agree draws)."
-func TestRecordsThatGoOnOrEndOtherwise(t *testing.T) {
+func TestRecordsThatContinueOrEndOtherwise(t *testing.T) {
 	const (
 		matable  = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
 		stale    = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"

@@ -171,7 +171,7 @@ func TestMovesTellWhereATeleportWent(t *testing.T) {
 }
 
 // After the fix of a missing event, wherever the ply is, there are no findings.
-func TestMissingEventsArePutIn(t *testing.T) {
+func TestMissingEventsAreAdded(t *testing.T) {
 	for _, behind := range []string{
 		" a7-a6", "\n6... a7-a6", " 6... a7-a6", " $1 a7-a6", "! a7-a6", " !? a7-a6", " {why} 6... a7-a6", " ; why\n6... a7-a6",
 		" $1 {why} 6... a7-a6 (6... b7-b6)", "\r\n6... a7-a6", "", "\t6... a7-a6",
