@@ -49,10 +49,11 @@ var mayImport = map[string][]string{
 	"corpus/rewrite":           {"corpus", "grammar/printable"},                                                                         // corpus reads, and does not know who writes
 	"corpus/query":             {"replay", "replay/*", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"}, // not validate: findings are passed in
 	"corpus/edit":              {"corpus", "replay/annotate", "record", "grammar", "grammar/spelling", "grammar/english"},
-	"corpus/sorting":           {"corpus", "corpus/query"},
+	"corpus/sorting":           {"corpus", "corpus/query", "corpus/spill"},
+	"corpus/spill":             {},
 	"corpus/splitting":         {"corpus", "corpus/query", "corpus/rewrite"},
 	"corpus/joining":           {"corpus"},
-	"corpus/stats":             {"corpus", "corpus/query", "replay", "replay/*", "record", "grammar", "grammar/printable"},
+	"corpus/stats":             {"corpus", "corpus/query", "corpus/spill", "replay", "replay/*", "record", "grammar", "grammar/printable"},
 	"corpus/stats/plot":        {"corpus/stats", "replay/picture/*"},
 	"corpus/comparing":         {"corpus", "replay/compare", "grammar"},
 	"corpus/converting":        {"corpus", "replay/export", "replay/notation"},

@@ -5,7 +5,8 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
-	"os"
+
+	"github.com/fairyscore/fairyscore/corpus/spill"
 )
 
 // Sizes of the buffers of a run that is written, and of one of many that are read, in bytes.
@@ -16,76 +17,40 @@ const (
 
 // run is sorted records in a temporary file. A record is the size of its key, its place in the
 // input, its key, and its text in chunks, each after its size; a size of 0 ends it.
-type run struct {
-	file    *os.File
-	out     *bufio.Writer
-	removed bool // from its folder
-	err     error
-}
+type run struct{ *spill.File }
 
 // newRun makes an empty run.
 func newRun(dir string) (*run, error) {
-	file, err := os.CreateTemp(dir, "fairyscore-sort-*")
+	f, err := spill.New(dir, "sort", writeBuffer)
 	if err != nil {
-		return nil, temporary(err)
+		return nil, err
 	}
-	// Where an open file cannot be removed, it is removed when it is closed.
-	r := &run{file: file, out: bufio.NewWriterSize(file, writeBuffer)}
-	r.removed = os.Remove(file.Name()) == nil
-	return r, nil
+	return &run{f}, nil
 }
 
 // size writes a number.
 func (r *run) size(n uint64) {
 	var b [binary.MaxVarintLen64]byte
-	r.put(b[:binary.PutUvarint(b[:], n)])
-}
-
-// put writes bytes.
-func (r *run) put(b []byte) {
-	if r.err == nil {
-		_, r.err = r.out.Write(b)
-	}
+	r.Write(b[:binary.PutUvarint(b[:], n)])
 }
 
 // begin begins a record.
 func (r *run) begin(key []byte, place uint64) {
 	r.size(uint64(len(key)))
 	r.size(place)
-	r.put(key)
+	r.Write(key)
 }
 
 // chunk writes a part of a record's text.
 func (r *run) chunk(text []byte) {
 	if len(text) > 0 {
 		r.size(uint64(len(text)))
-		r.put(text)
+		r.Write(text)
 	}
 }
 
 // end ends a record.
 func (r *run) end() { r.size(0) }
-
-// finish ends writing.
-func (r *run) finish() error {
-	if r.err == nil {
-		r.err = r.out.Flush()
-	}
-	r.out = nil
-	if r.err != nil {
-		r.close()
-		return temporary(r.err)
-	}
-	return nil
-}
-
-// close frees the file.
-func (r *run) close() {
-	_ = r.file.Close()
-	if !r.removed {
-		_ = os.Remove(r.file.Name())
-	}
-}
 
 // cursor goes through the records of a run.
 type cursor struct {
@@ -98,10 +63,11 @@ type cursor struct {
 
 // cursor returns a cursor at the first record; nil if there is none.
 func (r *run) cursor() (*cursor, error) {
-	if _, err := r.file.Seek(0, io.SeekStart); err != nil {
-		return nil, temporary(err)
+	in, err := r.Reader(readBuffer)
+	if err != nil {
+		return nil, err
 	}
-	c := &cursor{in: bufio.NewReaderSize(r.file, readBuffer)}
+	c := &cursor{in: in}
 	more, err := c.next()
 	if err != nil || !more {
 		return nil, err
@@ -129,7 +95,7 @@ func (c *cursor) next() (bool, error) {
 		c.size, err = binary.ReadUvarint(c.in)
 	}
 	if err != nil {
-		return false, temporary(err)
+		return false, spill.Failed(err)
 	}
 	c.prefix = prefixOf(c.key)
 	return true, nil
@@ -148,7 +114,7 @@ func (c *cursor) chunk(buffer []byte) (text []byte, last bool, err error) {
 		c.size, err = binary.ReadUvarint(c.in)
 	}
 	if err != nil {
-		return buffer, false, temporary(err)
+		return buffer, false, spill.Failed(err)
 	}
 	return buffer, c.size == 0, nil
 }

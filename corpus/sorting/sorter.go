@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/binary"
-	"fmt"
 	"iter"
 	"slices"
 )
@@ -79,7 +78,7 @@ func prefixOf(key []byte) uint64 {
 func (s *sorter) write(text []byte) error {
 	if s.long != nil {
 		s.long.chunk(text)
-		return s.long.err
+		return s.long.Err()
 	}
 	if last := len(s.entries) - 1; len(s.text)+len(text)+len(s.entries)*entrySize > s.memory {
 		at := s.entries[last]
@@ -117,7 +116,7 @@ func (s *sorter) beginLong(text []byte) error {
 	r.chunk(s.text[e.keySize : int(e.keySize)+int(e.size)])
 	r.chunk(text)
 	s.text, s.entries, s.long = s.text[:0], s.entries[:0], r
-	return r.err
+	return r.Err()
 }
 
 // endLong ends a run of one record.
@@ -175,7 +174,7 @@ func (s *sorter) spill() error {
 // next level, so that each record is written once for each level.
 func (s *sorter) add(r *run, level int) error {
 	for {
-		if err := r.finish(); err != nil {
+		if err := r.Finish(); err != nil {
 			return err
 		}
 		if len(s.runs) == level {
@@ -192,7 +191,7 @@ func (s *sorter) add(r *run, level int) error {
 		for p, err := range s.merge(s.ctx, s.runs[level]) {
 			switch {
 			case err != nil:
-				merged.close()
+				merged.Close()
 				return err
 			case p.first:
 				merged.begin(p.key, p.place)
@@ -288,7 +287,7 @@ func (s *sorter) merge(ctx context.Context, runs []*run) iter.Seq2[part, error] 
 // close frees all that the sorter holds.
 func (s *sorter) close() {
 	if s.long != nil {
-		s.long.close()
+		s.long.Close()
 	}
 	for _, level := range s.runs {
 		closeAll(level)
@@ -299,7 +298,7 @@ func (s *sorter) close() {
 // closeAll closes runs.
 func closeAll(runs []*run) {
 	for _, r := range runs {
-		r.close()
+		r.Close()
 	}
 }
 
@@ -355,6 +354,3 @@ func (h *heap) fix(more bool) {
 		i = first
 	}
 }
-
-// temporary says that an error is one of a temporary file.
-func temporary(err error) error { return fmt.Errorf("a temporary file: %w", err) }

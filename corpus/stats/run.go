@@ -4,69 +4,35 @@ import (
 	"bufio"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
-	"os"
+
+	"github.com/fairyscore/fairyscore/corpus/spill"
 )
 
 // The buffer of a run that is written or read, in bytes.
 const runBuffer = 32 << 10
 
-// run is sorted rows in a temporary file: the size of a key, the key, and the numbers. It is removed
-// from its folder as soon as it is open, so that the system frees it however the program ends.
-type run struct {
-	file    *os.File
-	out     *bufio.Writer
-	removed bool // from its folder
-	err     error
-}
+// run is sorted rows in a temporary file: the size of a key, the key, and the numbers.
+type run struct{ *spill.File }
 
 // newRun makes an empty run.
 func newRun(dir string) (*run, error) {
-	file, err := os.CreateTemp(dir, "fairyscore-stats-*")
+	f, err := spill.New(dir, "stats", runBuffer)
 	if err != nil {
-		return nil, temporary(err)
+		return nil, err
 	}
-	r := &run{file: file, out: bufio.NewWriterSize(file, runBuffer)}
-	r.removed = os.Remove(file.Name()) == nil
-	return r, nil
+	return &run{f}, nil
 }
-
-// temporary says that an error is one of a temporary file.
-func temporary(err error) error { return fmt.Errorf("temporary file: %w", err) }
 
 // write appends a row.
 func (r *run) write(key string, c *Cell) {
-	b := r.out.AvailableBuffer()
+	b := r.Buffer()
 	b = binary.AppendUvarint(b, uint64(len(key)))
 	b = append(b, key...)
 	for _, n := range c.list() {
 		b = binary.AppendVarint(b, *n)
 	}
-	if r.err == nil {
-		_, r.err = r.out.Write(b)
-	}
-}
-
-// finish ends writing; after an error the run is closed.
-func (r *run) finish() error {
-	if r.err == nil {
-		r.err = r.out.Flush()
-	}
-	r.out = nil
-	if r.err != nil {
-		r.close()
-		return temporary(r.err)
-	}
-	return nil
-}
-
-// close frees the file.
-func (r *run) close() {
-	_ = r.file.Close()
-	if !r.removed {
-		_ = os.Remove(r.file.Name())
-	}
+	r.Write(b)
 }
 
 // cursor goes through the rows of a run.
@@ -78,10 +44,11 @@ type cursor struct {
 
 // cursor returns a cursor at the first row; nil if there is none.
 func (r *run) cursor() (*cursor, error) {
-	if _, err := r.file.Seek(0, io.SeekStart); err != nil {
-		return nil, temporary(err)
+	in, err := r.Reader(runBuffer)
+	if err != nil {
+		return nil, err
 	}
-	c := &cursor{in: bufio.NewReaderSize(r.file, runBuffer)}
+	c := &cursor{in: in}
 	if more, err := c.next(); err != nil || !more {
 		return nil, err
 	}
@@ -104,7 +71,7 @@ func (c *cursor) next() (bool, error) {
 		}
 	}
 	if err != nil {
-		return false, temporary(err)
+		return false, spill.Failed(err)
 	}
 	return true, nil
 }

@@ -60,7 +60,7 @@ func (t *Tally) spill() {
 		for _, row := range rows {
 			r.write(row.key, &t.cells[row.cell])
 		}
-		err = r.finish()
+		err = r.Finish()
 	}
 	t.cells = t.cells[:0]
 	if err != nil {
@@ -79,10 +79,10 @@ func (t *Tally) compact() {
 		err = merge(t.runs, nil, func(key string, c *Cell) { r.write(key, c) })
 	}
 	if err == nil {
-		err = r.finish()
+		err = r.Finish()
 	}
 	for _, old := range t.runs {
-		old.close()
+		old.Close()
 	}
 	t.runs = t.runs[:0]
 	if err != nil {
@@ -105,7 +105,7 @@ func (t *Tally) Err() error { return t.err }
 // Close frees the temporary files.
 func (t *Tally) Close() {
 	for _, r := range t.runs {
-		r.close()
+		r.Close()
 	}
 	t.runs = nil
 }

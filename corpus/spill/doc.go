@@ -1,0 +1,8 @@
+// Package spill keeps what does not fit into memory in temporary files, each of which is written
+// once and then read in order. Sorting and counting use it; it knows nothing about records.
+//
+//	f, err := spill.New("", "mine", 64<<10)
+//	f.Write(rows)
+//	err = f.Finish()
+//	in, err := f.Reader(64 << 10)
+package spill
