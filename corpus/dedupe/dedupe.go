@@ -45,8 +45,8 @@ type Removal struct {
 	Same   Same  // why; not Prefix if the moves are the same
 	Plies  int   // of the removed record
 	Merged int   // tags that were added to the kept record from it
-	// The removed record has so many comments, glyphs and variations, and other text than the kept
-	// one.
+	// How many comments, glyphs and variations the removed record has that differ from those of the
+	// kept one.
 	Annotations int
 }
 

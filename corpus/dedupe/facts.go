@@ -171,7 +171,7 @@ func (r *Reader) players(g *grammar.Game, same Same) string {
 	return white + "\x00" + black
 }
 
-// facts are those of a game with so many plies.
+// facts are those of a game with n plies.
 func (r *Reader) facts(g *grammar.Game, same Same, plies int) facts {
 	f := facts{date: tag(g, "Date"), round: tag(g, "Round"), long: plies >= freeCourse && same != Position}
 	f.initials = [2]rune{r.person(tag(g, "White")).initial, r.person(tag(g, "Black")).initial}

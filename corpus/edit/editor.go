@@ -333,7 +333,7 @@ func (e *Editor) remove(from, to int) {
 	e.replace(grammar.Span{Off: int32(from), End: int32(to)}, between)
 }
 
-// token is what a token is to be read as afterwards.
+// token is what a token has to be read as afterwards.
 type token struct {
 	kind grammar.ItemKind
 	text string

@@ -120,7 +120,8 @@ func (e *Editor) kept(it *grammar.Item) (kept bool, text string) {
 // judgements are the signs that judge a move, which can be glued to it.
 const judgements = "!?‼⁇⁈⁉"
 
-// commentKept takes clocks and evaluations out of a comment. One in which nothing else is goes.
+// commentKept takes clocks and evaluations out of a comment. A comment with nothing else in it is
+// removed.
 func (e *Editor) commentKept(it *grammar.Item) (kept bool, text string) {
 	if e.options.Strip&(Clocks|Evals) == 0 {
 		return true, ""

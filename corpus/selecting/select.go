@@ -23,7 +23,8 @@ type Options struct {
 	Others io.Writer // receives the other records, unchanged; nil if nobody wants them
 
 	// Report receives what was not read or is not as expected: a *[Notice], *[corpus.FileError],
-	// *[corpus.PanicError] or *[corpus.FusedError]. An error that it returns ends the run. nil ignores them.
+	// *[corpus.PanicError] or *[corpus.FusedError]. An error that it returns ends the run. nil
+	// ignores them.
 	Report func(error) error
 }
 
@@ -50,8 +51,8 @@ type Result struct {
 // errEnough means that the requested number of records was found.
 var errEnough = errors.New("enough records were found")
 
-// Select writes the records of src that are selected to a writer; with nil it counts them. newWorker
-// is as for [corpus.Pick], and searcher gives the searcher that a worker has for a file.
+// Select writes the records of src that are selected to a writer; with nil it counts them.
+// newWorker is as for [corpus.Pick], and searcher gives the searcher that a worker has for a file.
 //
 // The error is that of a writer, of ctx, or of [Options.Report].
 func Select[W any](ctx context.Context, src corpus.Source, run corpus.Options, newWorker func() W,
@@ -192,7 +193,7 @@ func (w *selection) endCut(size int64) error {
 	return w.note(head)
 }
 
-// note reports what of a record was not searched.
+// note reports which part of a record was not searched.
 func (w *selection) note(p *corpus.Picked[answer]) error {
 	if p.Value.note == "" {
 		return nil
