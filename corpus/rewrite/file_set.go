@@ -157,7 +157,7 @@ func (m *Member) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// flush writes the largest buffers to their files until at most limit bytes wait.
+// flush writes the largest buffers to their files until no more than most bytes wait.
 func (s *FileSet) flush(most int) error {
 	var waiting []*Member
 	for _, m := range s.members {
