@@ -550,6 +550,9 @@ func unquoted(line string) string {
 func isLetterHead(lines []headText) bool {
 	n := 0
 	for _, l := range lines {
+		if attribution().MatchString(l.text) {
+			return true // the date of what is quoted, and who wrote it
+		}
 		if letterHead().MatchString(l.text) {
 			n++
 		}
@@ -561,6 +564,8 @@ var wasPlayed = when(`(?i)\b(?:was played|were played|played (?:at|in|on)|gespie
 
 var (
 	letterHead = when(`^(?i:from|to|subject|date|sent|cc|newsgroups|message-id|organization|reply-to|lines|references|von|an|betreff|datum|de|à|objet)\s?:\s`)
+	// What mail programs write above what they quote: On Mon, 3 May 1999, Carol King wrote:
+	attribution = when(`(?i)\s(?:wrote|writes|schrieb|schreibt|écrit|escribió|scritto|schreef|escreveu|skrev|napisał(?:\(a\))?|írta|napsal)(?:\s[^:]{1,60})?\s?:$|написала?\s?:$`)
 	// What a copy of a wiki page has after its headings and sentences: [edit], [12].
 	wikiMarks = when(`(?:\[(?:edit|bearbeiten|modifier(?: \| modifier le code)?|editar|modifica|править(?: \| править код)?|\d{1,3})\])+$`)
 	// The number of a game in a bulletin: [6.1] Levitsky - Salwe.

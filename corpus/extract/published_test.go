@@ -247,6 +247,26 @@ func judgePages(t *testing.T, dir string) (pages int) {
 	return pages
 }
 
+// Who sends, quotes and answers a letter does not play the game in it.
+func TestWhoWritesALetterIsNotAPlayer(t *testing.T) {
+	const game = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0"
+	for _, page := range []string{
+		"From: Alice Miller <a@x.org>\r\nTo: Bob Stone\r\nSubject: Re: Our game\r\n\r\nOn Mon, 3 May 1999, Carol King wrote:\r\n> " + game + "\r\n\r\nBest, Alice\r\n",
+		"Von: Alice Miller\nAn: Bob Stone\nBetreff: Partie\n\nAm 3. Mai 1999 schrieb Carol King:\n\n" + game + "\n",
+		"Le 3 mai 1999, Carol King a écrit :\n\n" + game + "\n",
+	} {
+		r := extracted(t, page, extract.Options{})
+		if len(r.Games) != 1 {
+			t.Fatalf("%d games on %q", len(r.Games), page)
+		}
+		for _, name := range []string{"Event", "Site", "Date", "White", "Black"} {
+			if value, _ := r.Games[0].Record().Tags.Get(name); strings.Trim(value, "?.") != "" {
+				t.Errorf("%s is %q on %q", name, value, page)
+			}
+		}
+	}
+}
+
 // A run that may belong to another game than the one it is read into is reported, and mate gives
 // the result.
 func TestNothingIsJoinedSilently(t *testing.T) {
@@ -257,6 +277,8 @@ func TestNothingIsJoinedSilently(t *testing.T) {
 		result     string // of the first game
 	}{
 		{"a line from the first move among prose", "1. e4 e5 2. Nf3 Nc6\n\nOther players like 1. d4 d5 2. c4 here.\n", 1, []string{"1. d4 d5 2. c4"}, "*"},
+		{"a line that is compared with the game", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\r\n\r\nCompare 1. e4 c5 2. Nf3 d6 with this.\r\n\r\n4. Ba4 Nf6 1-0\r\n", 1, []string{"1. e4 c5 2. Nf3 d6"}, "1-0"},
+		{"a line that repeats the number of its move", "1. e4 e5 2. Nf3 Nc6\n\nHere 2... d6 3. d4 is solid.\n", 1, nil, "*"},
 		{"a line in brackets is a variation", "1. e4 e5 (1. d4 d5) 2. Nf3 Nc6\n", 1, nil, "*"},
 		{"a result of its own makes a game", "1. e4 e5 2. Nf3 Nc6\n\nThen came 1. d4 Nf6 2. Nd2 e5 3. dxe5 Ng4 4. h3 Ne3 0-1 in Paris.\n", 2, nil, "*"},
 		{"after mate another game begins", "1. f3 e5 2. g4 Qh4#\n\nA trap is 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#.\n", 2, nil, "0-1"},

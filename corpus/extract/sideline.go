@@ -69,8 +69,13 @@ func (j *joiner) place(g *game) (sides map[int]*sideline, last int) {
 		case s.count > 0 && s.fresh() == 0: // it refers to a line from which the text continues
 			active = s.into
 		case s.fresh() > 0:
-			if s.opened && r.number == 1 && s.into.parent == g.main && s.into.at == 0 && r.depth == 0 {
-				j.notice(Joined, r.Span, "read as a variation on the first move of the game above")
+			if s.opened && r.number == 1 && r.side != blackSide && s.into.parent == g.main && r.depth == 0 {
+				// it may compare the game with another one: "Compare 1. e4 c5"
+				why := "read as a variation on the first move of the game above"
+				if s.into.at > 0 {
+					why = "begins with move 1 and is read as a variation of the game above"
+				}
+				j.notice(Joined, r.Span, why)
 			}
 			s.into.variation.Line = s.into.plies
 			active = s.into
