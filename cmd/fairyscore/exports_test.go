@@ -3,7 +3,6 @@ package main
 import (
 	"go/ast"
 	"go/parser"
-	"go/token"
 	"io/fs"
 	"os"
 	"path"
@@ -59,23 +58,7 @@ func readExports(tree fs.FS) (map[string]*exportedPackage, error) {
 		}
 		return packages[folder]
 	}
-	err := fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case d.IsDir() && name != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata"):
-			return fs.SkipDir
-		case d.IsDir() || !strings.HasSuffix(name, ".go"):
-			return nil
-		}
-		text, err := fs.ReadFile(tree, name)
-		if err != nil {
-			return err
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution)
-		if err != nil {
-			return err
-		}
+	err := eachGoFile(tree, parser.SkipObjectResolution, func(name string, _ []byte, file *ast.File) {
 		folder := path.Dir(name)
 		p := at(folder)
 		if !strings.HasSuffix(name, "_test.go") {
@@ -86,7 +69,6 @@ func readExports(tree fs.FS) (map[string]*exportedPackage, error) {
 			user = at(folder + " (example)")
 		}
 		user.use(file)
-		return nil
 	})
 	return packages, err
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -23,10 +24,10 @@ type packageSize struct {
 	imports             map[string]bool
 }
 
-// measurePackages measures the packages of a tree.
-func measurePackages(tree fs.FS) (map[string]*packageSize, error) {
-	sizes := make(map[string]*packageSize)
-	err := fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
+// eachGoFile visits the Go files of a tree in the order of their names. visit gets the name with its
+// folder, the text, and what the parser reads of it in a mode.
+func eachGoFile(tree fs.FS, mode parser.Mode, visit func(name string, text []byte, file *ast.File)) error {
+	return fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
@@ -39,6 +40,18 @@ func measurePackages(tree fs.FS) (map[string]*packageSize, error) {
 		if err != nil {
 			return err
 		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, text, mode)
+		if err == nil {
+			visit(name, text, file)
+		}
+		return err
+	})
+}
+
+// measurePackages measures the packages of a tree.
+func measurePackages(tree fs.FS) (map[string]*packageSize, error) {
+	sizes := make(map[string]*packageSize)
+	err := eachGoFile(tree, parser.ImportsOnly, func(name string, text []byte, file *ast.File) {
 		p := sizes[path.Dir(name)]
 		if p == nil {
 			p = &packageSize{imports: make(map[string]bool)}
@@ -48,21 +61,16 @@ func measurePackages(tree fs.FS) (map[string]*packageSize, error) {
 		if strings.HasSuffix(name, "_test.go") {
 			p.tests++
 			p.linesOfTests += lines
-			return nil
+			return
 		}
 		p.files++
 		p.lines += lines
-		file, err := parser.ParseFile(token.NewFileSet(), name, text, parser.ImportsOnly)
-		if err != nil {
-			return err
-		}
 		for _, spec := range file.Imports {
 			if ours, ok := strings.CutPrefix(strings.Trim(spec.Path.Value, `"`), module+"/"); ok {
 				p.imports[ours] = true
 			}
 		}
 		p.arrows = len(p.imports)
-		return nil
 	})
 	return sizes, err
 }
