@@ -131,14 +131,14 @@ func (g *gallery) write(name string, p *vector.Picture) error {
 	default:
 		g.buffer = svg.Append(g.buffer[:0], p)
 	}
-	switch {
-	case name != "":
-		return rewrite.WriteFile(filepath.Join(g.output, name), g.buffer)
-	case g.output != "":
-		return rewrite.WriteFile(g.output, g.buffer)
+	if name = filepath.Join(g.output, name); name == "" {
+		_, err := g.session.stdout.Write(g.buffer)
+		return err
 	}
-	_, err := g.session.stdout.Write(g.buffer)
-	return err
+	if err := rewrite.WriteFile(name, g.buffer); err != nil {
+		return ofOutput(name, err)
+	}
+	return nil
 }
 
 // movie draws one animated picture. scenes is called several times, for the same scenes.

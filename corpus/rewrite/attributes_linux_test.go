@@ -149,3 +149,46 @@ func TestLeftoversOfKilledRunsAreRemoved(t *testing.T) {
 		t.Errorf("after that there are %d files", n)
 	}
 }
+
+// A file of a set that replaces another keeps what belongs to it, and one with several names is left
+// alone.
+func TestASetKeepsWhatBelongsToItsFiles(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.pgn")
+	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	attributes := syscall.Setxattr(path, "user.origin", []byte("here"), 0) == nil
+	set, err := NewFileSet(dir, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := set.Add("a.pgn", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.Write([]byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	if err := set.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	value := make([]byte, 10)
+	n, _ := syscall.Getxattr(path, "user.origin", value)
+	info, err := os.Stat(path)
+	if err != nil || info.Mode().Perm() != 0o600 || attributes && string(value[:max(n, 0)]) != "here" {
+		t.Errorf("mode %v, attribute %q, %v", info.Mode(), value[:max(n, 0)], err)
+	}
+	if err := os.Link(path, filepath.Join(dir, "b.pgn")); err != nil {
+		t.Fatal(err)
+	}
+	if set, err = NewFileSet(dir, true); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := set.Add("a.pgn", false); !errors.Is(err, ErrHardLinks) {
+		t.Errorf("a file with two names: %v", err)
+	}
+	if err := set.Discard(); err != nil {
+		t.Error(err)
+	}
+}

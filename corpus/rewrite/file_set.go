@@ -112,6 +112,8 @@ func (s *FileSet) Add(name string, goOn bool) (*Member, error) {
 		return nil, &ExistsError{target}
 	case exists && !info.Mode().IsRegular():
 		return nil, fmt.Errorf("%s: %w", target, ErrNotRegular)
+	case exists && linked(info):
+		return nil, fmt.Errorf("%s: %w", target, ErrHardLinks)
 	}
 	m := &Member{set: s, name: name}
 	if exists && goOn {
@@ -236,6 +238,9 @@ func (s *FileSet) Commit() error {
 			err = missing(m.Name())
 		}
 	}
+	if err == nil {
+		err = s.settle()
+	}
 	if err != nil {
 		return errors.Join(err, s.Discard())
 	}
@@ -251,7 +256,41 @@ func (s *FileSet) Commit() error {
 		}
 	}
 	s.made = false
+	// Not every system can sync a folder; the files are complete without it.
+	if dir, err := os.Open(s.dir); err == nil {
+		_ = dir.Sync()
+		_ = dir.Close()
+	}
 	return s.Discard()
+}
+
+// syncedAlone is how many files of a set are at most written to the disk one by one.
+const syncedAlone = 64
+
+// settle gives the files the properties of those that they replace, and writes them to the disk: a
+// name must never refer to incomplete content.
+func (s *FileSet) settle() error {
+	together := len(s.members) > syncedAlone && syncAll()
+	for _, m := range s.members {
+		before, err := os.Lstat(m.Name())
+		if err != nil && together {
+			continue
+		}
+		f, failed := os.Open(filepath.Join(s.work, m.name))
+		if failed != nil {
+			return failed
+		}
+		if err == nil {
+			failed = inherit(f, m.Name(), before)
+		}
+		if failed == nil && !together {
+			failed = f.Sync()
+		}
+		if err := errors.Join(failed, f.Close()); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // missing is an *[ExistsError] if there is a file.

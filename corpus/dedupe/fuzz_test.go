@@ -1,0 +1,89 @@
+package dedupe
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
+)
+
+// FuzzDedupe: what is kept and what is removed are together the records that were read, and nothing
+// more is removed from what was kept.
+func FuzzDedupe(f *testing.F) {
+	game := "[White \"A\"]\n\n1. e4 e5 2. Nf3 *\n\n"
+	f.Add(game+game+"1. d4 *\n", uint8(Exact))
+	f.Add(game+"[White \"B\"]\n\n1.e2-e4 e7-e5 2.Ng1-f3 1-0\n\n"+"1. e4 *\n", uint8(Prefix))
+	for i, k := range hostile.Kinds() {
+		text := string(k.Make(100))
+		f.Add(text+"\n\n"+text, uint8(i))
+	}
+	dir := f.TempDir()
+	f.Fuzz(func(t *testing.T, text string, which uint8) {
+		if hostile.Skip(len(text), 400) || strings.Contains(text, "\x00") {
+			return // with zeros, half a text may be read as UTF-16 where all of it is not
+		}
+		o := Options{Same: Same(which % uint8(Position+1)), Dir: dir}
+		kept, dropped, first, ok := once(t, text, o)
+		if !ok {
+			return
+		}
+		in, together := records(text), append(records(kept), records(dropped)...)
+		if in == nil || kept != "" && records(kept) == nil || dropped != "" && records(dropped) == nil {
+			return // a part of a text may be no text: its share of controls is larger
+		}
+		slices.Sort(in)
+		slices.Sort(together)
+		if !slices.Equal(in, together) || int(first.Records) != len(in) {
+			t.Fatalf("%q (%d records) becomes %q and %q", text, first.Records, kept, dropped)
+		}
+		again, _, second, ok := once(t, kept, o)
+		if ok && (second.Removed > 0 || again != kept) {
+			t.Fatalf("%q: of %q are removed %d more: %q", text, kept, second.Removed, again)
+		}
+	})
+}
+
+// once removes the duplicates of a text; ok is false if records were not read or changed.
+func once(t *testing.T, text string, o Options) (kept, dropped string, result Result, ok bool) {
+	t.Helper()
+	var out, rest bytes.Buffer
+	ok = true
+	o.Dropped = &rest
+	o.Report = func(err error) error {
+		ok = ok && errors.As(err, new(*corpus.LongError))
+		return nil
+	}
+	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(text), AllowEmpty: true}
+	result, err := Dedupe(t.Context(), src, corpus.Options{Jobs: 1}, func() *Reader { return shared }, sameReader, o, &out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out.String(), rest.String(), result, ok
+}
+
+// records returns the records of a text, without the space around them; nil if it cannot be read.
+func records(text string) (list []string) {
+	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(text), AllowEmpty: true}
+	none := func(*Reader, *corpus.Record) struct{} { return struct{}{} }
+	for p, err := range corpus.Pieces(corpus.Pick(context.Background(), src, corpus.Options{Jobs: 1}, func() *Reader { return shared }, corpus.Questions[*Reader, struct{}]{}, none)) {
+		if err != nil {
+			return nil
+		}
+		switch p.Owner {
+		case corpus.FileHead:
+		case corpus.RecordHead:
+			list = append(list, string(p.Raw))
+		default:
+			list[len(list)-1] += string(p.Raw)
+		}
+	}
+	for i := range list {
+		list[i] = strings.TrimSpace(list[i])
+	}
+	return list
+}
