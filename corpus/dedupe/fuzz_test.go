@@ -32,8 +32,8 @@ func FuzzDedupe(f *testing.F) {
 		if !ok {
 			return
 		}
-		in, together := records(text), append(records(kept), records(dropped)...)
-		if in == nil || kept != "" && records(kept) == nil || dropped != "" && records(dropped) == nil {
+		in, together := recordsOf(text), append(recordsOf(kept), recordsOf(dropped)...)
+		if in == nil || kept != "" && recordsOf(kept) == nil || dropped != "" && recordsOf(dropped) == nil {
 			return // a part of a text may be no text: its share of controls is larger
 		}
 		slices.Sort(in)
@@ -66,8 +66,8 @@ func once(t *testing.T, text string, o Options) (kept, dropped string, result Re
 	return out.String(), rest.String(), result, ok
 }
 
-// records returns the records of a text, without the space around them; nil if it cannot be read.
-func records(text string) (list []string) {
+// recordsOf returns the records of a text, without the space around them; nil if it cannot be read.
+func recordsOf(text string) (list []string) {
 	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(text), AllowEmpty: true}
 	none := func(*Reader, *corpus.Record) struct{} { return struct{}{} }
 	for p, err := range corpus.Pieces(corpus.Pick(context.Background(), src, corpus.Options{Jobs: 1}, func() *Reader { return shared }, corpus.Questions[*Reader, struct{}]{}, none)) {
