@@ -212,7 +212,7 @@ func (r *runner[W, T]) alone(ctx context.Context, list []input, yield func(Resul
 	var results []outcome[T]
 	b := new(block)
 	for n, in := range list {
-		games := int64(0)
+		games := in.before()
 		s := r.open(ctx, n, in, tail)
 		w.give = func(results []outcome[T], _ int) []outcome[T] {
 			r.progress.games.Add(int64(len(results)))
@@ -264,6 +264,14 @@ func (r *runner[W, T]) open(ctx context.Context, number int, in input, tail []by
 				return s
 			}
 		}
+	}
+	if in.section != nil {
+		s.form = form{input: number, asked: asked, askedName: askedName, sure: askedName != ""}
+		in.section.open(ctx, s, r.limit, tail)
+		if s.cutter != nil {
+			s.cutter.whole = r.whole
+		}
+		return s
 	}
 	var raw io.Reader
 	if in.member != nil {

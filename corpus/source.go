@@ -22,6 +22,9 @@ type Source struct {
 	// glob. A file that is named twice is read once.
 	Paths []string
 
+	// Sections, if there are any, are read in place of Paths.
+	Sections []Section
+
 	Stdin     io.Reader // read for "-"; nil is an empty stream
 	StdinName string    // the name of Stdin in results; "-" if empty
 
@@ -116,15 +119,32 @@ func IsRecordFile(name string) bool {
 
 // input is one file of a source, or an error in its place.
 type input struct {
-	name   string // as the user gave it
-	stdin  bool
-	member *zipMember // nil if it is not in an archive
-	err    error
+	name    string // as the user gave it
+	stdin   bool
+	section *Section   // nil if it is a whole file
+	member  *zipMember // nil if it is not in an archive
+	err     error
+}
+
+// before is how many games of the file precede the input.
+func (in *input) before() int64 {
+	if in.section == nil {
+		return 0
+	}
+	return in.section.Game - 1
 }
 
 // inputs lists the files of a source, and their size in bytes if it is known for all.
 func (s *Source) inputs() (list []input, size int64, known bool) {
 	known = true
+	for i := range s.Sections {
+		p := &s.Sections[i]
+		list = append(list, input{name: p.File, section: p})
+		size += p.Size
+	}
+	if len(list) > 0 {
+		return list, size, true
+	}
 	git := new(ignoreFiles)
 	seen := map[string]bool{}
 	add := func(name string, info fs.FileInfo, left *tally) {

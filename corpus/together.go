@@ -11,6 +11,7 @@ type batch[T any] struct {
 	block   block
 	input   int // index of its file; each file's results are numbered separately
 	file    string
+	before  int64 // games of the file that precede the input
 	results []outcome[T]
 	err     error         // of the file, after all its blocks; then there is no block
 	parts   chan part[T]  // gets results that are taken before the worker is done
@@ -101,7 +102,7 @@ func (r *runner[W, T]) read(ctx context.Context, list []input, free, work, queue
 				return
 			}
 			number++
-			b.input, b.file, b.err, b.number, b.held = i, in.name, nil, number, 0
+			b.input, b.file, b.before, b.err, b.number, b.held = i, in.name, in.before(), nil, number, 0
 			if s.next(&b.block) {
 				if !spare.take(ctx, cap(b.block.data)) {
 					s.close()
@@ -143,7 +144,7 @@ func (r *runner[W, T]) handOut(ctx context.Context, queue, free chan *batch[T], 
 		room.turn(b.number, given)
 		given = 0
 		if b.input != file {
-			file, games = b.input, 0
+			file, games = b.input, b.before
 		}
 		for working := true; working && ctx.Err() == nil; {
 			select {

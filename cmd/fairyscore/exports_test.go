@@ -17,19 +17,16 @@ import (
 // exportedForUsers are names that only their own package uses, each with the reason why it is
 // exported: what a program outside this module does with it.
 var exportedForUsers = map[string]string{
-	"grammar.NewSplitter":    "reads the records of a stream one by one",
-	"replay/rules.Staged":    "a mutator implements it",
-	"corpus/tabular.Game":    "a program that reads the table of games",
-	"corpus/tabular.Tag":     "a column of that table",
-	"corpus/tabular.Finding": "a program that reads the table of findings",
-	"corpus.UTF16LE":         "values of Record.Decoded",
-	"corpus.UTF16BE":         "values of Record.Decoded",
-	"corpus.UTF32LE":         "values of Record.Decoded",
-	"corpus.UTF32BE":         "values of Record.Decoded",
-	"validate.Finding":       "what Checker.Check returns, by the name of the package that a program imports",
-	"validate.Selection":     "a field of Config",
-	"validate.Severity":      "a field of Finding",
-	"validate.Info":          "a severity",
+	"grammar.NewSplitter": "reads the records of a stream one by one",
+	"replay/rules.Staged": "a mutator implements it",
+	"corpus.UTF16LE":      "values of Record.Decoded",
+	"corpus.UTF16BE":      "values of Record.Decoded",
+	"corpus.UTF32LE":      "values of Record.Decoded",
+	"corpus.UTF32BE":      "values of Record.Decoded",
+	"validate.Finding":    "what Checker.Check returns, by the name of the package that a program imports",
+	"validate.Selection":  "a field of Config",
+	"validate.Severity":   "a field of Finding",
+	"validate.Info":       "a severity",
 }
 
 // exportedName is a name of a package-level declaration or of a method that begins with a capital.

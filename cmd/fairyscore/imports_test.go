@@ -19,72 +19,74 @@ const module = "github.com/fairyscore/fairyscore"
 // folder with /* for all below it. A folder that is not listed fails the test, so add new packages
 // here.
 var mayImport = map[string][]string{
-	"cmd/fairyscore":           {"cmd/fairyscore/viewer", "corpus", "corpus/*", "validate", "validate/*", "replay", "replay/*", "record", "grammar", "grammar/*"},
-	"cmd/fairyscore/viewer":    {"corpus", "validate/check", "validate/diagnostic", "validate/run", "replay", "replay/variant", "replay/notation", "replay/describe", "replay/picture", "replay/picture/scene", "replay/mutator", "replay/rules", "replay/army", "replay/board", "record", "grammar", "grammar/printable"},
-	"validate":                 {"validate/check", "validate/checks", "validate/diagnostic", "replay/variant"},
-	"validate/diagnostic":      {"grammar", "grammar/printable"},
-	"validate/crossgame":       {"validate/diagnostic", "replay", "replay/board", "record", "grammar/spelling", "grammar/printable", "grammar/english"},
-	"validate/check":           {"validate/crossgame", "validate/diagnostic", "replay", "replay/variant", "replay/notation", "replay/opening", "replay/orthodox", "replay/picture", "replay/mutator", "replay/rules", "replay/board", "record", "grammar", "grammar/printable", "grammar/english"},
-	"validate/checks":          {"validate/check", "validate/checks/*"},
-	"validate/checks/text":     {"validate/check", "validate/diagnostic", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar", "grammar/printable"},
-	"validate/checks/tags":     {"validate/check", "validate/crossgame", "validate/diagnostic", "replay/opening", "replay/variant", "replay/rules", "replay/board", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"},
-	"validate/checks/moves":    {"validate/check", "validate/diagnostic", "replay", "replay/notation", "replay/mutator", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar", "grammar/printable", "grammar/english"},
-	"validate/checks/legality": {"validate/check", "validate/diagnostic", "replay", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/printable", "grammar/english"},
-	"validate/checks/wands":    {"validate/check", "validate/diagnostic", "replay", "replay/notation", "replay/mutator", "replay/rules", "replay/board", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"},
-	"validate/checks/result":   {"validate/check", "validate/diagnostic", "replay", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar", "grammar/printable"},
-	"validate/checks/layout":   {"validate/check", "validate/crossgame", "validate/diagnostic", "replay/orthodox", "replay/board", "record", "grammar"},
-	"validate/checktest":       {"validate", "validate/check", "validate/diagnostic", "replay", "replay/variant", "grammar"}, // for tests
-	"validate/report":          {"validate/diagnostic", "grammar", "grammar/english", "grammar/printable"},
-	"validate/baseline":        {"validate/diagnostic", "grammar/printable"},
-	"validate/manual":          {"validate", "validate/check", "validate/diagnostic", "replay/variant", "grammar/printable", "grammar/english"},
-	"validate/settings":        {"validate", "validate/check", "validate/diagnostic", "replay/variant", "replay/notation", "grammar/spelling", "grammar/printable", "grammar/english"},
-	"validate/run":             {"corpus", "corpus/query", "corpus/rewrite", "validate", "validate/baseline", "validate/check", "validate/crossgame", "validate/diagnostic", "validate/report", "validate/revision", "validate/settings", "replay", "replay/variant", "grammar"},
-	"corpus/format":            {"corpus", "validate", "validate/check", "validate/diagnostic", "replay", "replay/convert", "replay/export", "replay/notation", "replay/variant", "record", "grammar"},
-	"corpus/extract":           {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/english"},
-	"corpus/samples":           {},
-	"corpus/site":              {"replay", "replay/*", "record", "grammar", "grammar/printable"}, // not validate: findings are passed in
-	"corpus/site/sitetest":     {},                                                               // for tests
-	"validate/revision":        {},
-	"corpus":                   {"grammar", "grammar/spelling", "grammar/english"},                                                      // not validate: the work is passed in as a function
-	"corpus/rewrite":           {"corpus", "grammar/printable"},                                                                         // corpus reads, and does not know who writes
-	"corpus/query":             {"replay", "replay/*", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"}, // not validate: findings are passed in
-	"corpus/edit":              {"corpus", "replay/annotate", "record", "grammar", "grammar/spelling", "grammar/english"},
-	"corpus/sorting":           {"corpus", "corpus/query", "corpus/spill"},
-	"corpus/spill":             {},
-	"corpus/splitting":         {"corpus", "corpus/query", "corpus/rewrite"},
-	"corpus/joining":           {"corpus"},
-	"corpus/stats":             {"corpus", "corpus/query", "corpus/spill", "replay", "replay/*", "record", "grammar", "grammar/printable"},
-	"corpus/stats/plot":        {"corpus/stats", "replay/picture/*"},
-	"corpus/comparing":         {"corpus", "replay/compare", "grammar"},
-	"corpus/converting":        {"corpus", "replay/export", "replay/notation"},
-	"corpus/tabular":           {"corpus", "corpus/query", "validate/check", "validate/diagnostic", "validate/run", "replay/mainline", "replay/notation", "replay/rules", "replay/variant", "record"},
-	"corpus/selecting":         {"corpus", "corpus/query", "replay/export", "replay/variant", "replay/notation", "grammar", "grammar/printable"},
-	"corpus/dedupe":            {"corpus", "corpus/query", "replay", "replay/*", "record", "grammar"},
-	"grammar/hostile":          {}, // for tests
-	"replay":                   {"replay/variant", "replay/notation", "replay/rules", "replay/board", "replay/words", "record", "grammar", "grammar/spelling"},
-	"replay/mainline":          {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar"},
-	"replay/opening":           {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},
-	"replay/convert":           {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},
-	"replay/compare":           {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/printable"},
-	"replay/compare/merge":     {"replay/compare", "replay/variant", "record", "grammar"},
-	"replay/annotate":          {"replay", "replay/variant", "replay/notation", "replay/opening", "replay/picture", "replay/rules", "replay/board", "replay/describe", "replay/words", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"},
-	"replay/export":            {"replay", "replay/convert", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "record", "grammar", "grammar/printable"},
-	"replay/words":             {"replay/notation", "replay/rules", "replay/board", "grammar/english"},
-	"replay/describe":          {"replay/picture", "replay/words", "replay/mutator", "replay/rules", "replay/army", "replay/board", "grammar/english"},
-	"replay/picture":           {"replay/mutator", "replay/rules", "replay/board"},
-	"replay/notation":          {"replay/rules", "replay/board", "grammar"},
-	"replay/variant":           {"replay/mutator", "replay/rules", "replay/army", "replay/board", "grammar/movement", "grammar/spelling", "grammar/printable", "grammar/english"},
-	"replay/mutator":           {"replay/rules", "replay/board", "grammar/english"},
-	"replay/rules":             {"replay/army", "replay/board", "grammar/english"},
-	"replay/army":              {"replay/board", "grammar/movement"},
-	"replay/board":             {},
-	"replay/orthodox":          {"grammar"},
-	"record":                   {"grammar"},
-	"grammar":                  {},
-	"grammar/movement":         {},
-	"grammar/spelling":         {},
-	"grammar/printable":        {}, // for everything that shows text from outside
-	"grammar/english":          {}, // articles, plurals and lists, for all that write sentences
+	"cmd/fairyscore":              {"cmd/fairyscore/viewer", "corpus", "corpus/*", "validate", "validate/*", "replay", "replay/*", "record", "grammar", "grammar/*"},
+	"cmd/fairyscore/viewer":       {"corpus", "validate/check", "validate/diagnostic", "validate/run", "replay", "replay/variant", "replay/notation", "replay/describe", "replay/picture", "replay/picture/scene", "replay/mutator", "replay/rules", "replay/army", "replay/board", "record", "grammar", "grammar/printable"},
+	"validate":                    {"validate/check", "validate/checks", "validate/diagnostic", "replay/variant"},
+	"validate/diagnostic":         {"grammar", "grammar/printable"},
+	"validate/crossgame":          {"validate/diagnostic", "replay", "replay/board", "record", "grammar/spelling", "grammar/printable", "grammar/english"},
+	"validate/check":              {"validate/crossgame", "validate/diagnostic", "replay", "replay/variant", "replay/notation", "replay/opening", "replay/orthodox", "replay/picture", "replay/mutator", "replay/rules", "replay/board", "record", "grammar", "grammar/printable", "grammar/english"},
+	"validate/checks":             {"validate/check", "validate/checks/*"},
+	"validate/checks/text":        {"validate/check", "validate/diagnostic", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar", "grammar/printable"},
+	"validate/checks/tags":        {"validate/check", "validate/crossgame", "validate/diagnostic", "replay/opening", "replay/variant", "replay/rules", "replay/board", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"},
+	"validate/checks/moves":       {"validate/check", "validate/diagnostic", "replay", "replay/notation", "replay/mutator", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar", "grammar/printable", "grammar/english"},
+	"validate/checks/legality":    {"validate/check", "validate/diagnostic", "replay", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/printable", "grammar/english"},
+	"validate/checks/wands":       {"validate/check", "validate/diagnostic", "replay", "replay/notation", "replay/mutator", "replay/rules", "replay/board", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"},
+	"validate/checks/result":      {"validate/check", "validate/diagnostic", "replay", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar", "grammar/printable"},
+	"validate/checks/layout":      {"validate/check", "validate/crossgame", "validate/diagnostic", "replay/orthodox", "replay/board", "record", "grammar"},
+	"validate/checktest":          {"validate", "validate/check", "validate/diagnostic", "replay", "replay/variant", "grammar"}, // for tests
+	"validate/report":             {"validate/diagnostic", "grammar", "grammar/english", "grammar/printable"},
+	"validate/baseline":           {"validate/diagnostic", "grammar/printable"},
+	"validate/manual":             {"validate", "validate/check", "validate/diagnostic", "replay/variant", "grammar/printable", "grammar/english"},
+	"validate/settings":           {"validate", "validate/check", "validate/diagnostic", "replay/variant", "replay/notation", "grammar/spelling", "grammar/printable", "grammar/english"},
+	"validate/run":                {"corpus", "corpus/query", "corpus/rewrite", "validate", "validate/baseline", "validate/check", "validate/crossgame", "validate/diagnostic", "validate/report", "validate/revision", "validate/settings", "replay", "replay/variant", "grammar"},
+	"corpus/format":               {"corpus", "validate", "validate/check", "validate/diagnostic", "replay", "replay/convert", "replay/export", "replay/notation", "replay/variant", "record", "grammar"},
+	"corpus/extract":              {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/english"},
+	"corpus/samples":              {},
+	"corpus/site":                 {"replay", "replay/*", "record", "grammar", "grammar/printable"}, // not validate: findings are passed in
+	"corpus/site/sitetest":        {},                                                               // for tests
+	"validate/revision":           {},
+	"corpus":                      {"grammar", "grammar/spelling", "grammar/english"},                                                      // not validate: the work is passed in as a function
+	"corpus/rewrite":              {"corpus", "grammar/printable"},                                                                         // corpus reads, and does not know who writes
+	"corpus/query":                {"replay", "replay/*", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"}, // not validate: findings are passed in
+	"corpus/edit":                 {"corpus", "replay/annotate", "record", "grammar", "grammar/spelling", "grammar/english"},
+	"corpus/sorting":              {"corpus", "corpus/query", "corpus/spill"},
+	"corpus/spill":                {},
+	"corpus/splitting":            {"corpus", "corpus/query", "corpus/rewrite"},
+	"corpus/joining":              {"corpus"},
+	"corpus/stats":                {"corpus", "corpus/query", "corpus/spill", "replay", "replay/*", "record", "grammar", "grammar/printable"},
+	"corpus/stats/plot":           {"corpus/stats", "replay/picture/*"},
+	"corpus/comparing":            {"corpus", "replay/compare", "grammar"},
+	"corpus/converting":           {"corpus", "replay/export", "replay/notation"},
+	"corpus/tabular":              {"corpus", "corpus/query", "validate/check", "validate/diagnostic", "validate/run", "replay/mainline", "replay/notation", "replay/rules", "replay/variant", "record"},
+	"corpus/beam":                 {"corpus", "corpus/query", "corpus/stats", "corpus/tabular", "validate", "validate/check", "validate/report", "validate/run", "validate/settings", "replay", "replay/notation", "replay/variant", "grammar"}, // a module of its own
+	"corpus/beam/fairyscore-beam": {"corpus/beam"},
+	"corpus/selecting":            {"corpus", "corpus/query", "replay/export", "replay/variant", "replay/notation", "grammar", "grammar/printable"},
+	"corpus/dedupe":               {"corpus", "corpus/query", "replay", "replay/*", "record", "grammar"},
+	"grammar/hostile":             {}, // for tests
+	"replay":                      {"replay/variant", "replay/notation", "replay/rules", "replay/board", "replay/words", "record", "grammar", "grammar/spelling"},
+	"replay/mainline":             {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar"},
+	"replay/opening":              {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},
+	"replay/convert":              {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},
+	"replay/compare":              {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/printable"},
+	"replay/compare/merge":        {"replay/compare", "replay/variant", "record", "grammar"},
+	"replay/annotate":             {"replay", "replay/variant", "replay/notation", "replay/opening", "replay/picture", "replay/rules", "replay/board", "replay/describe", "replay/words", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"},
+	"replay/export":               {"replay", "replay/convert", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "record", "grammar", "grammar/printable"},
+	"replay/words":                {"replay/notation", "replay/rules", "replay/board", "grammar/english"},
+	"replay/describe":             {"replay/picture", "replay/words", "replay/mutator", "replay/rules", "replay/army", "replay/board", "grammar/english"},
+	"replay/picture":              {"replay/mutator", "replay/rules", "replay/board"},
+	"replay/notation":             {"replay/rules", "replay/board", "grammar"},
+	"replay/variant":              {"replay/mutator", "replay/rules", "replay/army", "replay/board", "grammar/movement", "grammar/spelling", "grammar/printable", "grammar/english"},
+	"replay/mutator":              {"replay/rules", "replay/board", "grammar/english"},
+	"replay/rules":                {"replay/army", "replay/board", "grammar/english"},
+	"replay/army":                 {"replay/board", "grammar/movement"},
+	"replay/board":                {},
+	"replay/orthodox":             {"grammar"},
+	"record":                      {"grammar"},
+	"grammar":                     {},
+	"grammar/movement":            {},
+	"grammar/spelling":            {},
+	"grammar/printable":           {}, // for everything that shows text from outside
+	"grammar/english":             {}, // articles, plurals and lists, for all that write sentences
 
 	"replay/picture/vector":    {}, // shapes, for all renderers
 	"replay/picture/theme":     {"replay/picture/vector"},
@@ -111,8 +113,9 @@ var mayUse = map[string][]string{
 	"golang.org/x/term":                     {"cmd/fairyscore"},
 	"golang.org/x/text":                     {"corpus", "corpus/query", "corpus/splitting", "replay/opening", "validate/diagnostic", "validate/crossgame", "validate/checks/text"},
 	"github.com/klauspost/compress":         {"corpus", "corpus/rewrite"},
-	"github.com/parquet-go/parquet-go":      {"corpus/tabular"}, // columns, their encodings, and their statistics
-	"github.com/ulikunitz/xz":               {"corpus"},         // its LZMA2 reader
+	"github.com/apache/beam/sdks/v2":        {"corpus/beam", "corpus/beam/fairyscore-beam"}, // in their own module
+	"github.com/parquet-go/parquet-go":      {"corpus/tabular"},                             // columns, their encodings, and their statistics
+	"github.com/ulikunitz/xz":               {"corpus"},                                     // its LZMA2 reader
 	"github.com/bmatcuk/doublestar/v4":      {"corpus", "validate/settings"},
 	"github.com/git-pkgs/gitignore":         {"corpus"},
 	"github.com/pelletier/go-toml/v2":       {"validate/settings"},

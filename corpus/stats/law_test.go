@@ -98,7 +98,7 @@ func TestPartsAddUpToTheWhole(t *testing.T) {
 	whole := NewTally(0, "")
 	for _, text := range records(t) {
 		var game []adding
-		for key, c := range count(t, p, 0, text).rows() {
+		for key, c := range count(t, p, 0, text).Rows() {
 			game = append(game, adding{key, *c})
 			whole.add([]byte(key), c)
 		}

@@ -44,7 +44,7 @@ func (p *Plan) Report(t *Tally, l Limits) (*Report, error) {
 		r.Tables = append(r.Tables, Shown{Table: table})
 	}
 	var at *Shown
-	for key, c := range t.rows() {
+	for key, c := range t.Rows() {
 		if key == gamesKey {
 			r.Games = *c
 			if l.Least == 0 {

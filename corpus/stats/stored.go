@@ -52,7 +52,7 @@ func (p *Plan) Store(w io.Writer, t *Tally, shard corpus.Shard) error {
 		return err
 	}
 	n := int64(0)
-	for key, c := range t.rows() {
+	for key, c := range t.Rows() {
 		row := storedRow{}
 		if key != gamesKey {
 			table, fields, ok := splitKey(key, p.find)

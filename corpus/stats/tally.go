@@ -51,6 +51,9 @@ func (t *Tally) add(key []byte, c *Cell) {
 	t.cells = append(t.cells, *c)
 }
 
+// AddRow adds a row of another Tally, as [Tally.Rows] yields it: for sums that are made elsewhere.
+func (t *Tally) AddRow(key string, c Cell) { t.add([]byte(key), &c) }
+
 // spill writes the rows in memory to a temporary file.
 func (t *Tally) spill() {
 	rows := t.sorted()
@@ -139,9 +142,9 @@ func (t *Tally) sorted() []placed {
 	return rows
 }
 
-// rows yields all rows, sorted by their keys, each once. The Cell is valid until the next. After an
+// Rows yields all rows, sorted by their keys, each once. The Cell is valid until the next. After an
 // error there are no more.
-func (t *Tally) rows() iter.Seq2[string, *Cell] {
+func (t *Tally) Rows() iter.Seq2[string, *Cell] {
 	return func(yield func(string, *Cell) bool) {
 		if t.err != nil {
 			return

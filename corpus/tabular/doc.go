@@ -6,7 +6,7 @@
 //		func(t tabular.Table, part int) (io.Writer, error) { return os.Create(tabular.FileName(t, part)) })
 //
 // A record is checked and played in one worker ([reader]), and rows are written in the order of the
-// input ([writer]). Rows are encoded in groups of limited size, and groups are in parts of limited
+// input ([Writer]). Rows are encoded in groups of limited size, and groups are in parts of limited
 // size, so that memory does not grow with the input. docs/parquet.md describes the columns, which the types [Game], [Ply] and [Finding] are.
 //
 // It is not for reading tables, and has no options about columns: the schema is the same for all

@@ -63,12 +63,12 @@ func Export(ctx context.Context, o run.Options, with Options, create Create) (ru
 	if err := o.Complete(); err != nil {
 		return run.Counts{}, err
 	}
-	o.Record = records(&o, with.FENs)
+	o.Record = Records(&o, with.FENs)
 	r, err := run.New(ctx, o)
 	if err != nil {
 		return run.Counts{}, err
 	}
-	w, err := newWriter(create, with)
+	w, err := NewWriter(create, with)
 	if err != nil {
 		return run.Counts{}, err
 	}
@@ -80,7 +80,7 @@ func Export(ctx context.Context, o run.Options, with Options, create Create) (ru
 	}
 	for g, err := range r.Games(ctx) {
 		if err == nil {
-			if err = w.add(&g); err == nil {
+			if err = w.Add(&g); err == nil {
 				err = report(unread(&g))
 			}
 		} else if !run.IsFatal(err) {
@@ -93,11 +93,11 @@ func Export(ctx context.Context, o run.Options, with Options, create Create) (ru
 	if err := ctx.Err(); err != nil {
 		return r.Counts(), err
 	}
-	return r.Counts(), w.close()
+	return r.Counts(), w.Close()
 }
 
-// records returns what [run.Options.Record] is for [writer.add]. o has to be complete.
-func records(o *run.Options, fens bool) func() func(*corpus.Record) any {
+// Records returns what [run.Options.Record] is for [Writer.Add]. o has to be complete.
+func Records(o *run.Options, fens bool) func() func(*corpus.Record) any {
 	type way struct{ variant, letters string }
 	return func() func(*corpus.Record) any {
 		readers, file, last := map[way]*reader{}, "", (*reader)(nil)

@@ -18,15 +18,15 @@ import (
 // with the first part of each table at once, and with others when the part before them is complete.
 type Create func(t Table, part int) (io.Writer, error)
 
-// writer writes tables.
-type writer struct {
+// Writer writes tables.
+type Writer struct {
 	games    *table[Game]
 	plies    *table[Ply]
 	findings *table[Finding]
 }
 
-// newWriter returns a writer. It has to be closed; otherwise the last parts are not complete.
-func newWriter(create Create, with Options) (*writer, error) {
+// NewWriter returns a Writer. It has to be closed; otherwise the last parts are not complete.
+func NewWriter(create Create, with Options) (*Writer, error) {
 	limits := with.Limits
 	if limits.Rows == 0 {
 		limits.Rows = groupRows
@@ -37,7 +37,7 @@ func newWriter(create Create, with Options) (*writer, error) {
 	if with.Whole {
 		limits.Groups = math.MaxInt
 	}
-	w := new(writer)
+	w := new(Writer)
 	var errs [3]error
 	w.games, errs[0] = newTable[Game](Games, create, limits)
 	w.plies, errs[1] = newTable[Ply](Plies, create, limits)
@@ -45,8 +45,8 @@ func newWriter(create Create, with Options) (*writer, error) {
 	return w, errors.Join(errs[:]...)
 }
 
-// add writes the rows of a game. Its [run.Game.Made] is the *[gameRows] of a [reader], or nil.
-func (w *writer) add(g *run.Game) error {
+// Add writes the rows of a game. Its [run.Game.Made] is the *[gameRows] of a [reader], or nil.
+func (w *Writer) Add(g *run.Game) error {
 	rows, _ := g.Made.(*gameRows)
 	if rows == nil {
 		rows = &gameRows{file: readable(g.File), line: g.Line, status: statusUnread}
@@ -95,8 +95,8 @@ func found(g *Game, d *diagnostic.Finding) Finding {
 	return row
 }
 
-// close ends the tables.
-func (w *writer) close() error {
+// Close ends the tables.
+func (w *Writer) Close() error {
 	return errors.Join(w.games.close(), w.plies.close(), w.findings.close())
 }
 

@@ -32,6 +32,9 @@ type Options struct {
 	// that is checked, and [Game.Made] is its result. It is not for runs that fix.
 	Record func() func(*corpus.Record) any
 
+	// Apart means that games are not compared with others of their file, as in a shard.
+	Apart bool
+
 	Players bool // [Game.Players] is set
 	Hidden  bool // findings that the settings do not show are counted, of large input by a sample
 

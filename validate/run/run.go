@@ -144,7 +144,7 @@ func (s *sequence) add(file string, number, line int64, x *outcome, f fixed) {
 		return
 	}
 	found := x.found
-	if s.options.Shard.N <= 1 { // a file cannot be followed through a part of its games
+	if s.options.Shard.N <= 1 && !s.options.Apart { // a file cannot be followed through a part of its games
 		found = s.book.Add(found, x.file, int(number))
 	}
 	found = s.comparison.compareGame(file, int(number), x.archive, found)

@@ -1,0 +1,157 @@
+package corpus
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"iter"
+
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// Section is some records of a file that follow each other, with their place in it: what [Cut] makes of
+// a file, so that other processes read it. A [Source] of sections gives the same results as one of the
+// file, whatever the sizes of the sections.
+type Section struct {
+	File    string
+	Offset  int64  // of its text in the unpacked file, in bytes from 0
+	Line    int64  // the number of its first line, from 1
+	Game    int64  // the number of its first game, from 1
+	Games   int64  // how many it has
+	Size    int64  // of its text, in bytes; a record that is too long has more than Text
+	Text    []byte // as in the unpacked file, or as UTF-8 if that is Decoded
+	Decoded string // the encoding from which the file was translated: "UTF-16LE"; "" if none
+	Packed  bool   // the text is not found at Offset in the file, because that is compressed or translated
+	CR      bool   // the byte before it is a carriage return
+	Binary  string // the file is not text, but this: "a PNG image"; then there is no text
+}
+
+// CutOptions say how a file is cut.
+type CutOptions struct {
+	Size      int    // the least size of a section in bytes, except for the last; 0 means 4 MiB
+	Encoding  string // as in [Options]
+	MaxRecord int    // as in [Options]
+
+	// Parser makes the parser for the file; nil means [grammar.NewParser].
+	Parser func() *grammar.Parser
+}
+
+// sectionSize is the size of sections in bytes if none is given.
+const sectionSize = 4 << 20
+
+// Cut cuts a file between records: where [Run] does, so that [Event in a comment begins no section.
+// Games are counted as [Index] counts them: of most records only the tags are read. Each section has
+// its own memory. An error is the last value.
+func Cut(ctx context.Context, file string, content io.Reader, opt CutOptions) iter.Seq2[Section, error] {
+	return func(yield func(Section, error) bool) {
+		parserOf := func(string) *grammar.Parser { return grammar.NewParser() }
+		if opt.Parser != nil {
+			parser := opt.Parser()
+			parserOf = func(string) *grammar.Parser { return parser }
+		}
+		x, err := NewIndex(Source{Paths: []string{"-"}, Stdin: content, StdinName: file},
+			IndexOptions{Options: Options{Encoding: opt.Encoding, MaxRecord: opt.MaxRecord}, ParserOf: parserOf})
+		if err != nil {
+			yield(Section{}, err)
+			return
+		}
+		list, _, _ := x.source.inputs()
+		s := x.runner.open(ctx, 0, list[0], nil)
+		defer s.close()
+		c := &sectionCutter{file: file, size: opt.Size, stream: s, worker: x.runner.worker(ctx), yield: yield}
+		if c.size <= 0 {
+			c.size = sectionSize
+		}
+		if !c.cut(ctx) {
+			return
+		}
+		err = s.failure()
+		if binary := (*BinaryError)(nil); errors.As(err, &binary) {
+			yield(Section{File: file, Line: 1, Game: 1, Binary: binary.What}, nil)
+			return
+		}
+		if err = errors.Join(err, ctx.Err()); err != nil {
+			yield(Section{}, err)
+		}
+	}
+}
+
+// sectionCutter cuts a file into sections.
+type sectionCutter struct {
+	file    string
+	size    int
+	stream  *stream
+	worker  *worker[*indexWorker, indexed]
+	yield   func(Section, error) bool
+	section Section // the current one
+	games   int64
+	results []outcome[indexed]
+}
+
+// cut yields all sections; it is false if the caller ended the loop.
+func (c *sectionCutter) cut(ctx context.Context) bool {
+	var b block
+	for cr := false; ctx.Err() == nil && c.stream.next(&b); cr = c.stream.cutter.cr {
+		from, line := int32(0), b.line
+		for _, at := range b.cuts {
+			text := b.data[from:at.end]
+			if len(c.section.Text) > 0 && (b.size > 0 || len(c.section.Text) >= c.size) && !c.end() {
+				return false
+			}
+			if len(c.section.Text) == 0 {
+				c.section = Section{File: c.file, Offset: b.off + int64(from), Line: line, Game: c.games + 1, CR: cr,
+					Decoded: b.form.decoded, Packed: b.form.packed != unpacked || b.form.decoded != ""}
+			}
+			if c.section.Text == nil && b.size == 0 {
+				c.section.Text = make([]byte, 0, min(c.size, sectionSize)+blockSize)
+			}
+			cr = len(text) > 0 && text[len(text)-1] == '\r'
+			c.section.Text = append(c.section.Text, text...)
+			one := block{data: text, cuts: []cut{{at.end - from, at.lines}}, off: b.off + int64(from), line: line, size: b.size, form: b.form}
+			c.results = c.worker.block(c.results[:0], c.file, &one)
+			c.section.Games += int64(len(c.results))
+			c.games += int64(len(c.results))
+			from, line = at.end, line+int64(at.lines)
+		}
+		if b.size > 0 {
+			c.section.Size = b.size // it is a section of its own
+			if !c.end() {
+				return false
+			}
+		}
+	}
+	return len(c.section.Text) == 0 || c.end()
+}
+
+// end yields the current section.
+func (c *sectionCutter) end() bool {
+	p := c.section
+	p.Size = max(p.Size, int64(len(p.Text)))
+	c.section = Section{}
+	return c.yield(p, nil)
+}
+
+// open opens a section as a stream.
+func (p *Section) open(ctx context.Context, s *stream, limit int, tail []byte) {
+	s.form.decoded = p.Decoded
+	if p.Binary != "" {
+		s.err = &BinaryError{p.Binary}
+		return
+	}
+	// Of a record that is too long, nobody reads more than its head.
+	rest := io.LimitReader(filler{}, p.Size-int64(len(p.Text)))
+	s.cutter = newCutter(ctx, io.MultiReader(bytes.NewReader(p.Text), rest), limit, tail)
+	s.cutter.off, s.cutter.line, s.cutter.cr = p.Offset, p.Line, p.CR
+}
+
+// filler is text in which no record begins.
+type filler struct{}
+
+// Read implements [io.Reader].
+func (filler) Read(b []byte) (int, error) {
+	for i := range b {
+		b[i] = 'x'
+	}
+	return len(b), nil
+}
