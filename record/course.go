@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// maxBranches is how many variations, one in the other, the name of a line may have.
-const maxBranches = 64
+// maxBranches is how many variations, one in the other, the name of a line may have: a game keeps a name
+// for each of its lines.
+const maxBranches = 32
 
 // Course returns the plies from the first position to the end of a line, and whether there is such a
 // line. "" is the main line, "17.1" the first variation that replaces ply 17 of the main line, and
@@ -73,9 +74,12 @@ func IsLine(text string) bool {
 	return ok
 }
 
+// Unnamed is the name of lines that have none: see [Game.LineNames].
+const Unnamed = "-"
+
 // LineNames returns the names of the lines of the plies, as [Game.Course] takes them: "" for those of
-// the main line, which are not in the map. A variation that replaces no ply has no name, and neither
-// have those in it: their plies have the name "-".
+// the main line, which are not in the map. A variation that replaces no ply has no name, nor has one in more than
+// 31 others, and neither have those in it: their plies have the name [Unnamed].
 func (g *Game) LineNames() map[*Ply]string {
 	names := make(map[*Ply]string)
 	type line struct {
@@ -93,8 +97,8 @@ func (g *Game) LineNames() map[*Ply]string {
 			}
 		case Entered:
 			lines = lines[:w.Depth()]
-			around, next := &lines[w.Depth()-1], line{name: "-"}
-			if ply := w.Replaced(); ply != nil && around.name != "-" && len(lines) <= maxBranches {
+			around, next := &lines[w.Depth()-1], line{name: Unnamed}
+			if ply := w.Replaced(); ply != nil && around.name != Unnamed && len(lines) <= maxBranches {
 				if int(ply.Index) != around.replaced {
 					around.counted, around.replaced = 0, int(ply.Index)
 				}

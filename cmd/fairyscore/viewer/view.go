@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/picture"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
@@ -139,7 +140,11 @@ func (m *Model) where() line {
 	}
 	text += fmt.Sprintf(", ply %d of %d", g.nodes[m.node].index(), g.nodes[g.mainEnd()].index())
 	if g.nodes[m.node].depth > 0 {
-		text += ", variation " + g.lines[g.nodes[m.node].ply]
+		if name := g.lines[g.nodes[m.node].ply]; name != record.Unnamed {
+			text += ", variation " + name
+		} else {
+			text += ", in a variation"
+		}
 	}
 	now := line{{text, style{ink: strong}}}
 	if choices := g.nodes[m.node].choices; len(choices) > 1 {

@@ -61,6 +61,7 @@ func TestPagesOfARecord(t *testing.T) {
 // A line ends at a move that cannot be played; lines that branch off before it do not.
 func TestPagesOfAllLines(t *testing.T) {
 	for text, want := range map[string]string{
+		"(1. c4) 1. e4 e5 *": "0 1 2",
 		"1. e4 (1. d4 (1. c4 c5) d5) e5 (1... c5) 2. Nf3 *":                                    "0 1 1.1:1 1.1-1.1:1 1.1-1.1:2 1.1:2 2 2.1:2 3",
 		"1. e4 (1. d4 e8 (1... d5 2. c4) 2. c4 (2. Nf3)) e8 (1... c5 2. Nf3) 2. Nf3 (2. f4) *": "0 1 1.1:1 1.1:2! 1.1-2.1:2 1.1-2.1:3 2! 2.1:2 2.1:3",
 	} {

@@ -14,7 +14,7 @@ import (
 type Choice struct {
 	Points     []replay.Point // none: the end of the game as a picture, the whole game as a movie
 	Every      bool           // all points, as pictures
-	Variations bool           // with Every: also those in variations
+	Variations bool           // with Every: also those in variations that have a name
 	Wrong      func(*Page)    // receives each page that Failed
 }
 
@@ -60,7 +60,7 @@ func (s *selection) wanted(step *replay.Step) bool {
 // shown reports whether a page is chosen. For the end of a line that cannot be played, the page that
 // failed is.
 func (s *selection) shown(p *Page) (here bool) {
-	here = s.Every && !p.Failed
+	here = s.Every && !p.Failed && p.Line != record.Unnamed
 	for i, point := range s.points {
 		c := s.courses[i]
 		switch {
