@@ -69,16 +69,17 @@ func listBegins(data []byte, begin, i int, ended bool) bool {
 		return false
 	}
 	line, ok := atLineStart(data[begin:], i-begin)
-	if !ok || !ended && (line == 0 || !blankLineBefore(data[begin:], line) || skipWhitespace(data, begin) == i) {
+	if !ok || !ended && (line == 0 || !blankLineBefore(data[begin:], line)) {
 		return false
 	}
+	first := i
 	if data[i] == '#' {
 		if i = skipWhitespace(data, lineEnd(data, i)); i == len(data) {
 			return false
 		}
 	}
 	_, is, _ := positionAt(data, i, true)
-	return is
+	return is && (ended || skipWhitespace(data, begin) < first) // last: there may be much space
 }
 
 // inPositionLine reports whether data[i] is in a line of a list of positions, which may quote anything.
