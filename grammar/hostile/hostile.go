@@ -282,6 +282,7 @@ func Kinds() []Kind {
 		{"prose after results", repeat("", "*\n\nab\n\n2. e4 ", "")},
 		{"open comments between tags", repeat("", "[A \"b\"]\n\n{\n\n", "")},
 		{"spaces", repeat("", " ", "[")},
+		{"spaces before short paragraphs", func(n int) string { return strings.Repeat(" ", n/2) + repeat("", "a\n\n", "")(n-n/2) }},
 		{"spaces and brackets", repeat("e4", "   [", "")},
 		{"empty lines", repeat(head+"1. e4", "\n", "*\n")},
 		{"trailing spaces", repeat(head+"1. e4", "  \n", "*\n")},
