@@ -74,7 +74,7 @@ func TestExplain(t *testing.T) {
 		{"chess", "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", "CHESS-1", "the knights on b1 and f3 can both go to d2"},
 		{"chess", "R6k/6pp/8/8/8/8/8/4K3 b - - 0 1", "Kg8", "COMMON-6", "the game is over: Black is mated"},
 		{"chess", "", "Zd2:e3", "WAND-4", "there are no wands in this game"},
-		{"wand", "", "Zd2:d4", "WAND-4", "the pawn on d2 zaps its own square or an adjacent one, but d4 is neither"},
+		{"wand", "", "Zd2:d4", "WAND-4", "the pawn on d2 can zap only its own square or an adjacent one, and d4 is neither"},
 		{"wand", "", "Zd2:e2", "WAND-7", "the result of the zap is missing"},
 		{"chess", "", "Ng1-f3 & Nb1-c3", "WAND-20", "no such turn of two moves is possible"},
 		{"wand", "", "Ke1-e2 & Ng1-f3", "WAND-20", "the king on e1 is not fast, so it cannot make a turn of two moves"},

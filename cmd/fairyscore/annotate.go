@@ -29,8 +29,8 @@ func (s *session) annotate() *cobra.Command {
 	var f annotateFlags
 	c := &cobra.Command{
 		Use:   "annotate [PATH...]",
-		Short: "Add to game records what follows from the rules",
-		Long: `Add what follows from the rules and is missing in a record. Existing content
+		Short: "Add events, signs, results and openings to records",
+		Long: `Add information that can be derived from the rules and is missing in a record. Existing content
 is kept byte for byte, right or wrong. Annotating again adds nothing.
 
 Added by default, where missing and certain:

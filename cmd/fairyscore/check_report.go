@@ -162,11 +162,15 @@ func (s *summary) String() string {
 	default:
 		fmt.Fprintf(&b, "checked %s in %s", english.Count(s.Games, "game"), english.Count(s.Files, "file"))
 	}
+	unread := "could not be read"
+	if s.fixes {
+		unread += " or written"
+	}
 	for _, x := range []struct {
 		n     int
 		words string
 	}{
-		{s.Excluded, "excluded by the configuration"}, {s.Unset, "not checked (error in the configuration or baseline)"}, {s.Unread, "could not be read or written"},
+		{s.Excluded, "excluded by the configuration"}, {s.Unset, "not checked (error in the configuration or baseline)"}, {s.Unread, unread},
 	} {
 		if x.n > 0 {
 			fmt.Fprintf(&b, ", %s %s", english.Count(x.n, "file"), x.words)

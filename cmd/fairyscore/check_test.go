@@ -39,7 +39,7 @@ func TestSummary(t *testing.T) {
 			"checked 11065 games in 2 files: no findings; about 14000 infos not shown, estimated from 7 games (use --severity info)"},
 		{summary{Counts: run.Counts{Games: 20, Files: 2, Sample: 3}}, "checked 20 games in 2 files: no findings; no infos in a sample of 3 games"},
 		{summary{Counts: run.Counts{Excluded: 1, Unset: 2, Unread: 1}}, "checked no games, 1 file excluded by the configuration, " +
-			"2 files not checked (error in the configuration or baseline), 1 file could not be read or written"},
+			"2 files not checked (error in the configuration or baseline), 1 file could not be read"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Found: found, Unsafe: 1}, shows: true},
 			"checked 2 games in 1 file: nothing to fix, left 1 error, 3 warnings (1 fixable with --unsafe-fixes)"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Fixed: 3, Found: found}, shows: true}, "checked 2 games in 1 file: would fix 3 findings, left 1 error, 3 warnings"},

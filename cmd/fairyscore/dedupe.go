@@ -30,7 +30,7 @@ func (s *session) dedupe() *cobra.Command {
   --same exact      the same bytes
   --same moves      the same main line, and the same names of the players (default)
   --same players    the same main line, and the same family names, whatever the case and accents
-  --same prefix     as players, and games whose moves begin a longer one; the longer one is kept
+  --same prefix     like 'players', and also a game that is the start of a longer one; the longer one is kept
   --same position   the same last position and family names, whatever the order of the moves
 
 Moves are compared as they are played, in every variant, whatever their notation. The same moves do not prove
@@ -42,7 +42,7 @@ Of several records of a game, the one with the most known tags is kept, then the
 comments, NAGs and variations, then the longest, then the first. Each record that is removed is reported on standard
 error, or in the file of --report, with the one that was kept.
 
-With --against, records that are in other files already are removed, too; those files are not written. With
+With --against FILE, records that FILE already has are removed too; FILE itself is not changed. With
 --union-tags, tags that a kept record lacks, or that say nothing ("?"), are added from the records that were removed
 for it. Tags that describe the moves (Result, FEN, SetUp, Variant, Notation, PlyCount) are never added.
 

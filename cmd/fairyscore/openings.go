@@ -46,7 +46,7 @@ check them.
   --moves MOVES  name the positions after these moves, such as "1. e4 c5 2. Nf3"
   --find WORDS   list the openings with all these words in their name or code
 
-If a move cannot be played, the opening is that of the moves before it, and a notice on standard error
+If a move cannot be played, the opening is determined from the moves before it, and a notice on standard error
 names the move.
 
 PATH works as in 'fairyscore check'.
@@ -172,7 +172,7 @@ func openedBy(finder *opening.Finder, r *corpus.Record, f *openingsFlags) opened
 	if found.Words != "" {
 		out.line = lineOf(found.Off)
 		if found.Missing == opening.None {
-			out.words += ": the opening is that of the moves before it"
+			out.words += "; the opening is determined from the moves before it"
 		}
 	}
 	if f.count != "" && found.Opening != nil {

@@ -277,6 +277,6 @@ func (m *Matcher) decided() bool { return m.query.fact.truth(m) != unknown }
 // noteFailure records the first move that cannot be played.
 func (m *Matcher) noteFailure(p *record.Ply) {
 	if m.note.Text == "" {
-		m.note = Note{Text: fmt.Sprintf("%s cannot be played: the positions before it were searched", strings.ToValidUTF8(p.Move.Text, "\ufffd")), Off: p.At.Off}
+		m.note = Note{Text: fmt.Sprintf("%s cannot be played; only the positions before it were searched", strings.ToValidUTF8(p.Move.Text, "\ufffd")), Off: p.At.Off}
 	}
 }

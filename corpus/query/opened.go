@@ -92,7 +92,7 @@ func (m *Matcher) byMoves() *opening.Found {
 	if f := &m.named; m.note.Text == "" && (f.Missing == opening.Unplayable || f.Missing == opening.None && !f.Certain) {
 		m.note = Note{Text: f.Words, Off: f.Off}
 		if f.Missing == opening.None {
-			m.note.Text += ": the opening is that of the moves before it"
+			m.note.Text += "; the opening is determined from the moves before it"
 		}
 	}
 	return &m.named

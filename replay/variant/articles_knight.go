@@ -188,12 +188,12 @@ func knightArticles() []Article {
 		},
 		{
 			ID: "WOTN-18", Title: "in a match the handicap depends on the results",
-			Text: "After each win the loser's handicap grows by one point; if the winner has a " +
-				"handicap, it shrinks by one point instead. Games of a match in one file whose " +
+			Text: "After each decisive game the winner's handicap shrinks by one point if there is one; " +
+				"otherwise the loser's handicap grows by one point. Games of a match in one file whose " +
 				"handicap does not follow from the previous game get an info. Both players may have a " +
 				"handicap tag.",
-			Decided: "That the games of a file are checked, only with an info, and that both " +
-				"tags may be set.",
+			Decided: "That consecutive games of two players in a file are a match, that a wrong " +
+				"handicap is only an info, and that both tags may be set.",
 			Why: "A wrong handicap means that a game is missing, or that a result or tag is " +
 				"wrong.",
 			Bad: example(asKnight, "", "1. f2-f3 e7-e5 2. g2-g4 Qd8-h4# 0-1", "White", "Anna", "Black", "Boris") + "\n" +

@@ -52,9 +52,9 @@ func wandArticles() []Article {
 				"its conditions; healing ends sickness, sloth, sleep and peace, but not a statue's " +
 				"state or speed. A new sleep restarts the count; sickness on a sick unit changes " +
 				"nothing.",
-			Decided: "That it never misfires: the introduction of the text differs from its " +
-				"formal rules, and the rules count. What sleep and sickness do to a unit that already " +
-				"has them, and that opposites cancel out.",
+			Decided: "That it never misfires (the introduction of the text differs from its formal " +
+				"rules, and the rules count), what sleep and sickness do to a unit that already has " +
+				"them, and that opposites cancel out.",
 			Why:  "The record must say which wand it was, and what happened to the target.",
 			Bad:  example(asWand, "", "1. Zd2:e2 (misfire) e7-e6 *"),
 			Good: example(asWand, "", "1. Zd2:e2 (sleep) e7-e6 *"),

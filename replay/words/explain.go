@@ -299,7 +299,7 @@ func (w *wording) other() string {
 	case rules.ResultImpossible:
 		return "this result of the zap is impossible"
 	case rules.ZapTooFar:
-		return fmt.Sprintf("%s zaps its own square or an adjacent one, but %v is neither", w.mine(), r.To)
+		return fmt.Sprintf("%s can zap only its own square or an adjacent one, and %v is neither", w.mine(), r.To)
 	case rules.Particular:
 		return r.Text
 	case rules.UnknownName:

@@ -73,7 +73,7 @@ func (p *Pass) NoteEarlier(d *diagnostic.Finding, s *replay.Step) {
 	case t != nil:
 		d.NoteAt(t.At, "if this move was played, the FEN tag is wrong, or an earlier move is recorded incorrectly, although all are legal")
 	case s.Ply.Index > 1:
-		d.Note("if this move was played, an earlier move is recorded incorrectly, although all of them are legal")
+		d.Note("if this move was played, an earlier move is recorded incorrectly, although all earlier moves are legal")
 	}
 }
 

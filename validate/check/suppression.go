@@ -14,7 +14,7 @@ import (
 // Suppression is a note in the record itself that some findings are known:
 //
 //	%lint ignore T208 the year is all the source has
-//	1. e4 e5 {[%lint ignore M305 numbered so in the source]}
+//	1. e4 e5 {[%lint ignore M305 as numbered in the source]}
 //
 // A line that begins with % applies to the next line that is not empty; a comment after a ply, to
 // that ply with its number and marks; a comment before a line's first ply, to the game or, in a

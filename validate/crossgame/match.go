@@ -99,12 +99,12 @@ func (g *MatchGame) judge(before lastGame) *diagnostic.Finding {
 	for _, want := range due {
 		should = append(should, before.handicapText(want))
 	}
-	d.Message = fmt.Sprintf("the handicaps are %s, expected %s", before.handicapText(now), strings.Join(should, " or "))
+	d.Message = fmt.Sprintf("the handicaps are %s; expected %s", before.handicapText(now), strings.Join(should, " or "))
 	d.Note("in the previous game of the match, game %d, they were %s, and %s", before.number, before.handicapText(before.Points), said)
 	return d
 }
 
 // handicapText names the handicaps of both players.
 func (g *MatchGame) handicapText(points [2]int) string {
-	return fmt.Sprintf("%s %d, %s %d", g.Names[0], points[0], g.Names[1], points[1])
+	return fmt.Sprintf("%d for %s and %d for %s", points[0], g.Names[0], points[1], g.Names[1])
 }

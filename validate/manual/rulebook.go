@@ -77,7 +77,7 @@ func (b *Rulebook) AppendText(dst []byte) []byte {
 		}
 		dst = fmt.Appendf(dst, "%s: %s\n\n%s\n", p.ID, p.Title, wrap(p.Text, width))
 		if p.Decided != "" {
-			dst = fmt.Appendf(dst, "\n%s\n", wrap("Decided by this program: "+p.Decided, width))
+			dst = fmt.Appendf(dst, "\n%s\n", wrap(decided(p.Decided), width))
 		}
 		dst = fmt.Appendf(dst, "\n%s\n", wrap(p.Why, width))
 		if rests := p.rests(); rests != "" {
@@ -86,6 +86,16 @@ func (b *Rulebook) AppendText(dst []byte) []byte {
 		dst = p.appendExamples(dst)
 	}
 	return dst
+}
+
+// decided introduces what the published text leaves open.
+func decided(text string) string {
+	for _, word := range [...]string{"That ", "What ", "All ", "Any ", "The "} {
+		if strings.HasPrefix(text, word) {
+			text = strings.ToLower(text[:1]) + text[1:]
+		}
+	}
+	return "Decided by this program: " + text
 }
 
 // maxRepairs is how many fixes a finding may suggest for them to be shown: a longer list names

@@ -52,17 +52,23 @@ func IsFatal(err error) bool {
 type NoGameError struct {
 	File  string // that a path names; "" for all files together
 	Files int    // how many there are, if File is ""
+	// Picked says that only some games were asked for, by number: others may be there.
+	Picked bool
 }
 
 // Error implements error.
 func (e *NoGameError) Error() string {
+	none := "no game to check"
+	if e.Picked {
+		none = "no game with such a number"
+	}
 	switch {
 	case e.File != "":
-		return e.File + ": no game to check in this file"
+		return e.File + ": " + none + " in this file"
 	case e.Files == 1:
-		return "no game to check in 1 file"
+		return none + " in 1 file"
 	}
-	return fmt.Sprintf("no game to check in %d files", e.Files)
+	return fmt.Sprintf("%s in %d files", none, e.Files)
 }
 
 // SkipError says why a record was not fixed. The other records are.

@@ -244,10 +244,10 @@ func (s *sequence) end() {
 	}
 	if !s.options.Source.AllowEmpty && !s.canceled {
 		for _, name := range slices.Sorted(maps.Keys(s.filter.named)) {
-			last = append(last, &NoGameError{File: name})
+			last = append(last, &NoGameError{File: name, Picked: s.options.Games != corpus.Numbers{}})
 		}
 		if files := int(s.options.Progress.Files()) - s.missing; s.met == 0 && files > 0 && len(s.filter.named) == 0 {
-			last = append(last, &NoGameError{Files: files})
+			last = append(last, &NoGameError{Files: files, Picked: s.options.Games != corpus.Numbers{}})
 		}
 	}
 	for _, err := range last {

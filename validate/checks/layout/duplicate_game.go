@@ -13,8 +13,8 @@ func duplicateGame() check.Check {
 		Name:  "duplicate-game",
 		Title: "a duplicate game",
 		Why: "It counts twice in statistics, and only one of the two gets corrections. Games are " +
-			"duplicates if all moves of their main lines are equal, in any notation, and, if they " +
-			"have fewer than 60 plies, also the players' family names. Games of fewer than 10 plies " +
+			"duplicates if their main lines have the same moves, in any notation. If they have fewer " +
+			"than 60 plies, the players' family names must match too. Games of fewer than 10 plies " +
 			"are not compared. This uses about 18 bytes of memory per game, and the input is read " +
 			"twice (standard input once).",
 		Severity: diagnostic.Info,

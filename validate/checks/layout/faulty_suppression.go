@@ -15,8 +15,8 @@ func faultySuppression() check.Check {
 		Severity: diagnostic.Warning,
 		Since:    "0.1",
 		Proved:   true,
-		Bad:      "1. e4 e5 {[%lint ignore M350 numbered so in the source]} *\n",
-		Good:     "1. e4 e5 7. Nf3 {[%lint ignore M305 numbered so in the source]} *\n",
+		Bad:      "1. e4 e5 {[%lint ignore M350 as numbered in the source]} *\n",
+		Good:     "1. e4 e5 7. Nf3 {[%lint ignore M305 as numbered in the source]} *\n",
 		After: func(p *check.Pass) {
 			for _, s := range p.Suppressions {
 				if s.Wrong != "" {

@@ -13,7 +13,7 @@ func gamePrefix() check.Check {
 		Name:  "game-prefix",
 		Title: "a game that starts with all moves of another game",
 		Why: "The shorter record was cut off, or the longer one continues with moves that were not " +
-			"played. Games are compared as for duplicate games, and the shorter one has at least 20 " +
+			"played. Games are compared as for C716; the shorter one must have at least 20 " +
 			"plies. The finding is reported for the longer game. Standard input is read only once, " +
 			"so there a shorter game is found only if it precedes the longer one.",
 		Severity: diagnostic.Info,

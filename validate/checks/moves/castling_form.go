@@ -15,8 +15,8 @@ func castlingForm() check.Check {
 		Code:  "M316",
 		Name:  "castling-form",
 		Title: "castling in a non-standard form",
-		Why: "With zeros (PGN standard 8.2.3.3) it is not a move to strict programs, and may be taken " +
-			"for a result.",
+		Why: "Strict programs do not recognize castling written with zeros (PGN standard 8.2.3.3), and " +
+			"may take it for a result.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Silent:   true,

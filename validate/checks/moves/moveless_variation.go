@@ -16,7 +16,7 @@ func movelessVariation() check.Check {
 		Code:  "M329",
 		Name:  "moveless-variation",
 		Title: "a variation without a move",
-		Why: "A line is missing, or a remark is in the wrong brackets; some programs reject the " +
+		Why: "Its moves are missing, or a remark is in the wrong brackets; some programs reject the " +
 			"record.",
 		Severity: diagnostic.Info,
 		Varies:   []diagnostic.Severity{diagnostic.Warning},

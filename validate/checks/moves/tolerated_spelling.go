@@ -16,8 +16,8 @@ func toleratedSpelling() check.Check {
 		Code:  "M306",
 		Name:  "tolerated-spelling",
 		Title: "a move that was read in spite of its spelling",
-		Why: "Programs that read letters strictly drop such a move, or play a pawn instead of the " +
-			"piece.",
+		Why: "Programs that are strict about upper and lower case skip such a move, or move a pawn " +
+			"instead of the piece.",
 		Severity: diagnostic.Warning,
 		Since:    "0.1",
 		Proved:   true,

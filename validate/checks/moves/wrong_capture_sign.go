@@ -18,8 +18,8 @@ func captureSign() check.Check {
 		Code:  "M307",
 		Name:  "wrong-capture-sign",
 		Title: "a wrong or missing capture sign",
-		Why: "Readers compare the sign with their board: if it is wrong, one of the two positions is " +
-			"not the intended one.",
+		Why: "Readers compare the sign with their board. A wrong sign suggests that the writer had " +
+			"another position.",
 		Severity: diagnostic.Warning,
 		Yields:   []string{"M340"}, // checked without the moves in a comment
 		Since:    "0.1",

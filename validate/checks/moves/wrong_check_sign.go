@@ -18,8 +18,8 @@ func wrongCheck() check.Check {
 		Code:  "M301",
 		Name:  "wrong-check-sign",
 		Title: "a check sign on a move that does not give check",
-		Why: "The writer's board differed from the position that the recorded moves lead to: one " +
-			"of the two is wrong.",
+		Why: "Either the sign is a mistake, or the writer's board differed from the position that the " +
+			"recorded moves lead to.",
 		Severity: diagnostic.Error,
 		// checked as part of the previous game, or without the moves in a comment
 		Yields: []string{"S122", "M340"},

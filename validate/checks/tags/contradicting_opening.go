@@ -15,8 +15,8 @@ func contradictingCode() check.Check {
 		Name:  "contradicting-opening-code",
 		Title: "an ECO code that contradicts the moves",
 		Why: "Games are looked up by these codes. Sources classify differently, so a code is reported " +
-			"only if the moves rule it out: no position of the game has it, and a pawn that has moved in " +
-			"all positions with that code had not moved after 15 moves.",
+			"only if the moves rule it out: no position of the game has that code, and some pawn that has moved " +
+			"in every position with that code is still on its home square after 15 moves of this game.",
 		Severity: diagnostic.Info,
 		May:      check.HasTag("ECO"),
 		Since:    "0.1",
@@ -51,8 +51,9 @@ func contradictingOpening() check.Check {
 		Name:  "contradicting-opening-name",
 		Title: "an Opening or Variation tag that contradicts the moves",
 		Why: "Games are looked up by these names. Sources name openings differently, so a name is reported " +
-			"only if it is known and the moves rule it out: no position of the game has it, and a pawn " +
-			"that has moved in all positions with that name had not moved after 15 moves.",
+			"only if it is known and the moves rule it out: no position of the game has that name, and some " +
+			"pawn that has moved in every position with that name is still on its home square after 15 moves " +
+			"of this game.",
 		Severity: diagnostic.Info,
 		May:      check.HasTag("Opening"),
 		Since:    "0.1",

@@ -17,7 +17,7 @@ func invalidTimeControl() check.Check {
 		Name:  "invalid-time-control",
 		Title: "a time control that is not written in seconds",
 		Why: "Programs use it to distinguish blitz from tournament games, in seconds (PGN standard " +
-			"9.6.1): they read \"90+30\" as a minute and a half, and cannot read \"90 min\".",
+			"9.6.1). They read \"90+30\" as a minute and a half, and cannot read \"90 min\".",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		TagsOnly: true,

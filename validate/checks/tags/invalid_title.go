@@ -11,8 +11,8 @@ func invalidTitle() check.Check {
 		Code:  "T221",
 		Name:  "invalid-title",
 		Title: "a title that neither FIDE nor ICCF awards, or that is not abbreviated",
-		Why: "Titles are written GM, WIM, FM ... (PGN standard 9.1.1): searches do not find " +
-			"another word. Write - for a player without a title.",
+		Why: "Titles are abbreviations such as GM, WIM and FM (PGN standard 9.1.1); searches do not " +
+			"find other spellings. Write - for a player without a title.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		TagsOnly: true,

@@ -15,8 +15,8 @@ func longValue() check.Check {
 		Code:  "T237",
 		Name:  "long-value",
 		Title: "a value of more than 255 characters",
-		Why: "The standard lets programs stop at 255 characters (PGN standard 7): they cut the " +
-			"value, or lose the tag.",
+		Why: "Programs may stop reading a value at 255 characters (PGN standard 7), so the value may be " +
+			"cut off, or the tag lost.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		TagsOnly: true,

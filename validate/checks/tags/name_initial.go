@@ -16,8 +16,8 @@ func nameInitial() check.Check {
 		Code:  "T228",
 		Name:  "name-initial",
 		Title: "an initial without a period",
-		Why: "An initial is followed by a period (PGN standard 8.1.1.5); if only some records do so, " +
-			"lists have the same player twice.",
+		Why: "An initial is followed by a period (PGN standard 8.1.1.5); if only some records follow " +
+			"this, the same player is in a list twice.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		TagsOnly: true,

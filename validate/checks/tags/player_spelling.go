@@ -19,9 +19,9 @@ func playerSpelling() check.Check {
 			"spelling is suggested; if both are equally frequent, the one with a comma and a space after " +
 			"the family name, otherwise the longer one. Each spelling is " +
 			"reported once, in its first game, with the number of games; standard input is read once, " +
-			"so only earlier games count there. Spellings with games 60 or more years apart are never " +
-			"taken for one player, and names of programs (with a version number, a word such as beta or dev, or a " +
-			"tag that says so) only if they differ in nothing but case and spacing.",
+			"so only earlier games count there. Spellings whose games are 60 or more years apart are " +
+			"never taken for one player. Names of programs (with a version number, a word such as beta or dev, or a " +
+			"tag that says so) are taken for one only if they differ only in case and spacing.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		OptIn:    true,

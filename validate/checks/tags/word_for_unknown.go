@@ -25,7 +25,7 @@ func wordForUnknown() check.Check {
 			for t, v := range valued(p, "Event", "Site", "Round", "White", "Black", "ECO", "TimeControl", "Annotator") {
 				switch strings.ToLower(v) {
 				case "unknown", "n/a", "n.a.", "not known", "not available", "none", "null", "nil", "??", "???", "????":
-					p.Report(t.Inside, "the value %s of the tag %s seems to mean unknown, expected ?", printable.Quote(v), printable.Text(t.Name)).
+					p.Report(t.Inside, "the value %s of the tag %s seems to mean \"unknown\"; expected \"?\"", printable.Quote(v), printable.Text(t.Name)).
 						Fix(p.ReplacingValue(t, "?"), false, diagnostic.Edit{Span: t.Inside, Text: "?"})
 				}
 			}

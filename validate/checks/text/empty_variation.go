@@ -14,7 +14,7 @@ func emptyVariation() check.Check {
 		Code:         "S107",
 		Name:         "empty-variation",
 		Title:        "an empty variation",
-		Why:          "A line is missing, or an editor left the parentheses there; some programs reject them.",
+		Why:          "The moves of the variation are missing, or a program left the parentheses; some programs reject them.",
 		Severity:     diagnostic.Warning,
 		Since:        "0.1",
 		Proved:       true,

@@ -14,7 +14,7 @@ func hiddenTags() check.Check {
 		Code:  check.HiddenTags,
 		Name:  "tags-in-comment",
 		Title: "a comment that contains a tag section",
-		Why: "Everything after ; up to the end of the line, or between braces, is comment: a game that " +
+		Why: "Text between braces, or from ; to the end of the line, is a comment, so a game that " +
 			"begins there is not read.",
 		Severity:     diagnostic.Error,
 		Since:        "0.1",

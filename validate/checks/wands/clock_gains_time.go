@@ -70,7 +70,7 @@ func checkClocks(p *check.Pass) {
 			gain := now.seconds - before.seconds
 			if allowed := control.Gain(number, int(moves)); gain > allowed+slack {
 				p.Ply = ply
-				d := p.Report(now.at, "the clock gained %s since this side's previous move", span(gain))
+				d := p.Report(now.at, "the clock has gained %s since this side's previous move", span(gain))
 				d.NoteAt(before.at, "the previous move is %s", p.NameOf(before.ply))
 				if allowed > 0 && !math.IsInf(allowed, 0) {
 					d.Note("the time control allows %s", span(allowed))
@@ -100,11 +100,11 @@ func clockSeconds(v string) (seconds float64, ok bool) {
 // span writes a duration.
 func span(seconds float64) string {
 	if seconds < 60 {
-		return fmt.Sprintf("%.4g seconds", seconds)
+		return fmt.Sprintf("%.4g s", seconds)
 	}
 	n := int(seconds + 0.5)
 	if n < 3600 {
-		return fmt.Sprintf("%d:%02d minutes", n/60, n%60)
+		return fmt.Sprintf("%d min %d s", n/60, n%60)
 	}
-	return fmt.Sprintf("%d:%02d:%02d hours", n/3600, n/60%60, n%60)
+	return fmt.Sprintf("%d h %d min %d s", n/3600, n/60%60, n%60)
 }

@@ -12,7 +12,7 @@ func impossibleZapResult() check.Check {
 		Code:     "E502",
 		Name:     "impossible-zap-result",
 		Title:    "an impossible result of a zap",
-		Why:      "From there on the unit's state differs from the record.",
+		Why:      "From this point on, nobody can know the state of the unit from the record.",
 		Severity: diagnostic.Error,
 		Since:    "0.1",
 		Proved:   true,
