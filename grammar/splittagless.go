@@ -47,8 +47,11 @@ func newGameIn(data []byte, from int) bool {
 // newGameAt reports whether the line that begins at data[i] seems to begin a game without tags.
 func newGameAt(data []byte, i int) bool {
 	j := skipSpaces(data, i)
+	if j == len(data) || data[j] == '\n' || data[j] == '\r' {
+		return false // before the search for a result, which skips all empty lines
+	}
 	ended := resultBefore(data[max(0, i-maxParagraph):i])
-	return ended && firstMove(data, j) && (moveBegins(data, j, j) || numericMove(data, j)) || j < len(data) && listBegins(data, 0, j, ended)
+	return ended && firstMove(data, j) && (moveBegins(data, j, j) || numericMove(data, j)) || listBegins(data, 0, j, ended)
 }
 
 // numericMove reports whether an ICCF move follows the move number at data[i].
