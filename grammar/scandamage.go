@@ -204,18 +204,12 @@ func (s *scanner) lookAlikeNumber(i int) int {
 	n, dots, changed, end := 0, 0, false, i
 	for j := i; j < min(len(s.src), i+maxMoveText); {
 		r, size := runeAt(s.src, j)
-		c := byte(r)
-		if size > 1 || r >= utf8.RuneSelf {
-			c = plainOf(r)
-			if r == '。' {
-				c = '.'
-			}
-			changed = changed || c != 0
-		}
+		c, foreign := folded(r)
+		changed = changed || foreign
 		switch {
 		case isInvisible(r):
-			changed = true
-		case c == '.':
+		case c == '.', r == '。':
+			changed = changed || r == '。'
 			dots++
 			end = j + size
 		case isDigit(c) && dots == 0 && n < len(digits):
@@ -246,11 +240,8 @@ func (s *scanner) lookAlikeResult(i int) int {
 	n, changed, j := 0, false, i
 	for j < len(s.src) && spaceAt(s.src, j) == 0 {
 		r, size := runeAt(s.src, j)
-		c := byte(r)
-		if size > 1 || r >= utf8.RuneSelf {
-			c = plainOf(r)
-			changed = changed || c != 0 || isInvisible(r)
-		}
+		c, foreign := folded(r)
+		changed = changed || foreign
 		switch {
 		case isInvisible(r) && j-i < maxMoveText:
 			j += size
@@ -283,6 +274,16 @@ func (s *scanner) lookAlikeResult(i int) int {
 	}
 	s.syntaxError(i, j, LookAlike)
 	return s.result(i, j, o)
+}
+
+// folded is the ASCII sign that a character is or stands for, 0 if none; foreign says that it is not
+// ASCII, but stands for a sign or is invisible.
+func folded(r rune) (c byte, foreign bool) {
+	if r < utf8.RuneSelf {
+		return byte(r), false
+	}
+	c = plainOf(r)
+	return c, c != 0 || isInvisible(r)
 }
 
 // plainOf is the ASCII sign that a character beyond ASCII stands for in a move, number or result: a
