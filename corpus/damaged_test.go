@@ -27,9 +27,9 @@ func gamesOf(text string) (list []string) {
 	return list
 }
 
-// Of damaged records that are written as one file, none becomes a part of another: those with an open
-// comment, a damaged tag pair or a damaged position, too, and those that follow a record before which
-// something had to be added.
+// Of damaged records that are written as one file, none becomes a part of another: those with an
+// open comment, a damaged tag pair or a damaged position, too, and those that follow a record
+// before which something had to be added.
 func TestDamagedRecordsStayApart(t *testing.T) {
 	pieces := []string{
 		"[Event \"y\"]\n", "[White \"x]\n", "[White x\"]\n", "[White \"x\"\n", "[White\n", "\n", "\n\n", "1. e4 *", "1. d4 d5", "{", "{", "}", "{a} ", "; x\n", "% y\n", "# z\n",

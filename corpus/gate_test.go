@@ -14,8 +14,8 @@ type bulky struct{}
 // Holds implements [Holder].
 func (*bulky) Holds() int { return 64 << 10 }
 
-// Results do not add up, however many workers there are and however much those of a block keep: they
-// keep what the gate allows, and what each worker adds before it asks.
+// Results do not add up, however many workers there are and however much those of a block keep:
+// they keep what the gate allows, and what each worker adds before it asks.
 func TestWaitingResultsAreBounded(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))
 	const record = "[Event \"x\"]\n\n1. e4 *\n\n"

@@ -18,11 +18,12 @@ import (
 var ErrChanged = errors.New("the file has changed since it was opened")
 
 // Index knows where each game of a source begins, so that any of them can be read on its own. Games
-// are found as [Run] finds them, with the same numbers, but their moves are not read for it. It takes
-// 24 bytes of memory for each game.
+// are found as [Run] finds them, with the same numbers, but their moves are not read for it. It
+// takes 24 bytes of memory for each game.
 //
-// A plain file is read again where it is. What cannot be read from any place is copied to a temporary
-// file first: compressed files, standard input, and text that is not in UTF-8 or Windows-1252.
+// A plain file is read again where it is. What cannot be read from any place is copied to a
+// temporary file first: compressed files, standard input, and text that is not in UTF-8 or
+// Windows-1252.
 //
 // Build fills the index, in a goroutine of the caller's choice; everything else may be called from
 // other goroutines meanwhile.
@@ -277,8 +278,8 @@ func (x *Index) fileOf(i int) int {
 	return sort.Search(len(x.files), func(f int) bool { return x.files[f].first > i }) - 1
 }
 
-// Read shows game i, from 0, to see. The record is as [Run] hands it to a job: it is valid until see
-// returns.
+// Read shows game i, from 0, to see. The record is as [Run] hands it to a job: it is valid until
+// see returns.
 func (x *Index) Read(ctx context.Context, i int, see func(*Record)) error {
 	return x.read(ctx, i, see, false)
 }
@@ -310,8 +311,9 @@ func (x *Index) read(ctx context.Context, i int, see func(*Record), tagsOnly boo
 	return ctx.Err()
 }
 
-// Find returns the first game from i on whose text, as UTF-8, matches; it is -1 if there is none among
-// those that were found so far. met, if set, is called now and then with the game that is next.
+// Find returns the first game from i on whose text, as UTF-8, matches; it is -1 if there is none
+// among those that were found so far. met, if set, is called now and then with the game that is
+// next.
 func (x *Index) Find(ctx context.Context, i int, match func(text []byte) bool, met func(i int)) (int, error) {
 	text := indexText{index: x}
 	defer text.close()

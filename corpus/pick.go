@@ -20,8 +20,8 @@ type Picked[T any] struct {
 	Whole string
 	Size  int64 // More, and the record ends with it: the size of the whole record in bytes; else 0
 
-	// Long is set where it is known that a record was not read in full: with the record, or with its
-	// last part. It is nil if the record was chosen by its tags, and is not too long in bytes.
+	// Long is set where it is known that a record was not read in full: with the record, or with
+	// its last part. It is nil if the record was chosen by its tags, and is not too long in bytes.
 	Long *grammar.SizeError
 
 	// Err is a [*PanicError] if the work on the record panicked; then Value is zero.

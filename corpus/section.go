@@ -10,9 +10,9 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// Section is some records of a file that follow each other, with their place in it: what [Cut] makes of
-// a file, so that other processes read it. A [Source] of sections gives the same results as one of the
-// file, whatever the sizes of the sections.
+// Section is some records of a file that follow each other, with their place in it: what [Cut]
+// makes of a file, so that other processes read it. A [Source] of sections gives the same results
+// as one of the file, whatever the sizes of the sections.
 type Section struct {
 	File    string
 	Offset  int64  // of its text in the unpacked file, in bytes from 0
@@ -41,8 +41,8 @@ type CutOptions struct {
 const sectionSize = 4 << 20
 
 // Cut cuts a file between records: where [Run] does, so that [Event in a comment begins no section.
-// Games are counted as [Index] counts them: of most records only the tags are read. Each section has
-// its own memory. An error is the last value.
+// Games are counted as [Index] counts them: of most records only the tags are read. Each section
+// has its own memory. An error is the last value.
 func Cut(ctx context.Context, file string, content io.Reader, opt CutOptions) iter.Seq2[Section, error] {
 	return func(yield func(Section, error) bool) {
 		parserOf := func(string) *grammar.Parser { return grammar.NewParser() }

@@ -168,8 +168,8 @@ func (s *Separator) shrink(size int) {
 	s.last, s.buffer, s.parser = bytes.Clone(last), nil, nil
 }
 
-// keep stores the last record. A comment that is open in the one before may still be closed after it,
-// unless it has tags; then both are kept.
+// keep stores the last record. A comment that is open in the one before may still be closed after
+// it, unless it has tags; then both are kept.
 func (s *Separator) keep(record []byte) {
 	if !s.long && len(s.last) > 0 && len(s.last)+len(record) < separatorHead && bytes.IndexByte(record, '[') < 0 && s.opens() {
 		s.inner = append(s.inner, len(s.last))

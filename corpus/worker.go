@@ -103,7 +103,8 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 	return results
 }
 
-// heldTogether is how many bytes results keep before the worker asks whether there is room for them.
+// heldTogether is how many bytes results keep before the worker asks whether there is room for
+// them.
 const heldTogether = 64 << 10
 
 // wait waits until there is room for what the results keep, and returns those that were not taken.

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Dense records wait for each other, however many workers there are, and all room is returned in the
-// end, also by records on which the job panics.
+// Dense records wait for each other, however many workers there are, and all room is returned in
+// the end, also by records on which the job panics.
 func TestDenseRecordsWait(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(32))
 	record := "[Event \"x\"]\n\n1. e4 " + strings.Repeat("{}", 32<<10) + " *\n\n"

@@ -91,9 +91,9 @@ func recordStart(data []byte, i, to int) int {
 
 // gameInside returns the offset of the first line in data[from:to], the text of a comment, that
 // begins a game: a line of tag pairs, a tag pair after an empty line, or move 1 or a position of a
-// list after an empty line if a result or the start of another comment follows, or if the comment has
-// no end. It is -1 if there is none; cut means that data ends too early to tell. Most comments have
-// one line or a few, and cost no more than the search for their end.
+// list after an empty line if a result or the start of another comment follows, or if the comment
+// has no end. It is -1 if there is none; cut means that data ends too early to tell. Most comments
+// have one line or a few, and cost no more than the search for their end.
 func gameInside(data []byte, from, to int, eof bool) (at int, cut bool) {
 	lf, cr := -1, -1
 	text := from   // where the last line with text ends

@@ -50,7 +50,8 @@ type markToken struct {
 	Text string `parser:"@Mark"`
 }
 
-// moveParser is the participle parser of spellings, built when it is first needed. It holds no state.
+// moveParser is the participle parser of spellings, built when it is first needed. It holds no
+// state.
 var moveParser = sync.OnceValue(func() *participle.Parser[spelling] {
 	return participle.MustBuild[spelling](participle.Lexer(moveDefinition{maxRanks}))
 })

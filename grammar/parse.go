@@ -40,7 +40,8 @@ func (r *record) Parse(lex *lexer.PeekingLexer) error {
 	return nil
 }
 
-// recordParser is the participle parser of records, built when it is first needed. It holds no state.
+// recordParser is the participle parser of records, built when it is first needed. It holds no
+// state.
 var recordParser = sync.OnceValue(func() *participle.Parser[record] {
 	return participle.MustBuild[record](participle.Lexer(recordDefinition{}))
 })

@@ -62,8 +62,9 @@ func positionAt(data []byte, i int, eof bool) (end int, ok, cut bool) {
 }
 
 // listBegins reports whether a line of a list of positions, or a comment line of one, begins at
-// data[i] in the movetext from data[begin] on, and with it another record, so that a list may follow
-// games. ended says that the text before ends in a result; otherwise an empty line has to precede.
+// data[i] in the movetext from data[begin] on, and with it another record, so that a list may
+// follow games. ended says that the text before ends in a result; otherwise an empty line has to
+// precede.
 func listBegins(data []byte, begin, i int, ended bool) bool {
 	if c := data[i]; !isLetter(c) && !isDigit(c) && c != '{' && c != '#' {
 		return false
@@ -82,7 +83,8 @@ func listBegins(data []byte, begin, i int, ended bool) bool {
 	return is && (ended || skipWhitespace(data, begin) < first) // last: there may be much space
 }
 
-// inPositionLine reports whether data[i] is in a line of a list of positions, which may quote anything.
+// inPositionLine reports whether data[i] is in a line of a list of positions, which may quote
+// anything.
 func inPositionLine(data []byte, begin, i int) bool {
 	limit := max(begin, i-maxBehind)
 	line := limit + bytes.LastIndexAny(data[limit:i], "\r\n") + 1

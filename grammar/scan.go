@@ -123,8 +123,8 @@ func (s *scanner) movetext(i int) (end int) {
 	return s.finish(len(src))
 }
 
-// next appends an item and returns it, to be filled field by field: a literal would be built elsewhere
-// and copied, which takes as long as all the rest of a token.
+// next appends an item and returns it, to be filled field by field: a literal would be built
+// elsewhere and copied, which takes as long as all the rest of a token.
 func next(items *[]Item) *Item {
 	n := len(*items)
 	if n == cap(*items) {

@@ -154,8 +154,8 @@ func (s *scanner) close(i int) int {
 	return i + 1
 }
 
-// prose makes one piece of text of the content of the innermost variation, which ends at src[i], if it
-// has unknown words and no moves but words that a sentence may have: (no effect), (see no. 5).
+// prose makes one piece of text of the content of the innermost variation, which ends at src[i], if
+// it has unknown words and no moves but words that a sentence may have: (no effect), (see no. 5).
 func (s *scanner) prose(i int) {
 	open, list := int(s.top), s.g.SyntaxErrors
 	inside := s.items[open+1:]

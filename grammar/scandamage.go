@@ -276,8 +276,8 @@ func (s *scanner) lookAlikeResult(i int) int {
 	return s.result(i, j, o)
 }
 
-// folded is the ASCII sign that a character is or stands for, 0 if none; foreign says that it is not
-// ASCII, but stands for a sign or is invisible.
+// folded is the ASCII sign that a character is or stands for, 0 if none; foreign says that it is
+// not ASCII, but stands for a sign or is invisible.
 func folded(r rune) (c byte, foreign bool) {
 	if r < utf8.RuneSelf {
 		return byte(r), false

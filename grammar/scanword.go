@@ -467,8 +467,8 @@ func (s *scanner) blankLineSince(i int) bool {
 	return from <= i && blankLinesBetween(s.src[from:i])
 }
 
-// proseEnd returns the end of the lines of prose from src[i] on: before a line
-// that begins with a tag pair or a move number, comments before it aside, or at the end of the text.
+// proseEnd returns the end of the lines of prose from src[i] on: before a line that begins with a
+// tag pair or a move number, comments before it aside, or at the end of the text.
 func (s *scanner) proseEnd(i int) int {
 	end := i
 	for i < len(s.src) {

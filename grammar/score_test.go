@@ -2,8 +2,8 @@ package grammar
 
 import "testing"
 
-// An evaluation that stands apart is one piece of text: its sign is no mark of the move before it, and
-// its digits are neither a number nor castling.
+// An evaluation that stands apart is one piece of text: its sign is no mark of the move before it,
+// and its digits are neither a number nor castling.
 func TestEvaluationsOfPrograms(t *testing.T) {
 	for text, want := range map[string]string{
 		"1. e4 +0.34 *":        "1. m:e4 <stray text:+0.34> result:0",

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// maxBranches is how many variations, one in the other, the name of a line may have: a game keeps a name
-// for each of its lines.
+// maxBranches is how many variations, one in the other, the name of a line may have: a game keeps a
+// name for each of its lines.
 const maxBranches = 32
 
-// Course returns the plies from the first position to the end of a line, and whether there is such a
-// line. "" is the main line, "17.1" the first variation that replaces ply 17 of the main line, and
-// "17.1-20.2" the second variation that replaces ply 20 of that variation.
+// Course returns the plies from the first position to the end of a line, and whether there is such
+// a line. "" is the main line, "17.1" the first variation that replaces ply 17 of the main line,
+// and "17.1-20.2" the second variation that replaces ply 20 of that variation.
 func (g *Game) Course(line string) (plies []*Ply, ok bool) {
 	branches, ok := parseBranches(line)
 	if !ok {
@@ -77,9 +77,9 @@ func IsLine(text string) bool {
 // Unnamed is the name of lines that have none: see [Game.LineNames].
 const Unnamed = "-"
 
-// LineNames returns the names of the lines of the plies, as [Game.Course] takes them: "" for those of
-// the main line, which are not in the map. A variation that replaces no ply has no name, nor has one in more than
-// 31 others, and neither have those in it: their plies have the name [Unnamed].
+// LineNames returns the names of the lines of the plies, as [Game.Course] takes them: "" for those
+// of the main line, which are not in the map. A variation that replaces no ply has no name, nor has
+// one in more than 31 others, and neither have those in it: their plies have the name [Unnamed].
 func (g *Game) LineNames() map[*Ply]string {
 	names := make(map[*Ply]string)
 	type line struct {

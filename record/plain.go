@@ -8,15 +8,15 @@ import (
 
 // AppendPlain appends the record that g describes as [Game.Append] would, without building it, if
 // it is one of the most common: with moves in canonical spelling, the move numbers that are due,
-// comments in braces, numeric NAGs and variations, and one result at the end. Otherwise ok is false,
-// and dst has the same content as before.
+// comments in braces, numeric NAGs and variations, and one result at the end. Otherwise ok is
+// false, and dst has the same content as before.
 //
 // Moves are written as they were read. If move is set, it writes them in place of [Layout.Move]:
 // items[i] with its check sign, without its judgement. It is called in written order, and ok is
 // false if it returns false.
 //
-// bare reports that the record has no text in which a line end or a space could matter: no comments,
-// and only usual tag pairs. With its own spellings it reads the same in every layout.
+// bare reports that the record has no text in which a line end or a space could matter: no
+// comments, and only usual tag pairs. With its own spellings it reads the same in every layout.
 func (b *Builder) AppendPlain(dst []byte, g *grammar.Game, l *Layout, move func(dst []byte, items []grammar.Item, i int) ([]byte, bool)) (out []byte, bare, ok bool) {
 	from := len(dst)
 	if !isPlain(g) || l.Roster || l.Move != nil {
@@ -40,7 +40,8 @@ func (b *Builder) AppendPlain(dst []byte, g *grammar.Game, l *Layout, move func(
 	return append(out, '\n'), p.text == "" && areUsual(g), true
 }
 
-// areUsual reports whether all tag pairs have names and values that no reader takes for anything else.
+// areUsual reports whether all tag pairs have names and values that no reader takes for anything
+// else.
 func areUsual(g *grammar.Game) bool {
 	for i := range g.Tags {
 		t := &g.Tags[i]
@@ -103,8 +104,8 @@ func (b *Builder) appendPlainTags(dst []byte, g *grammar.Game, l *Layout) []byte
 	return dst
 }
 
-// inRoster reports whether a tag name may be one of the roster: no other name has its length and its
-// first letter, in either case.
+// inRoster reports whether a tag name may be one of the roster: no other name has its length and
+// its first letter, in either case.
 func inRoster(name []byte) bool {
 	for _, known := range Roster() {
 		if len(name) == len(known) && name[0]|0x20 == known[0]|0x20 {

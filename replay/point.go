@@ -17,9 +17,9 @@ type Point struct {
 	Side   board.Color
 }
 
-// ParsePoint reads "26" (a ply; 0 is the first position), "13." (White's move) or "13..." (Black's);
-// "" is the end. In a variation, the name of the line is before it: "17.1:20" is ply 20 in the first
-// variation that replaces ply 17, and "17.1" is the end of that variation.
+// ParsePoint reads "26" (a ply; 0 is the first position), "13." (White's move) or "13..."
+// (Black's); "" is the end. In a variation, the name of the line is before it: "17.1:20" is ply 20
+// in the first variation that replaces ply 17, and "17.1" is the end of that variation.
 func ParsePoint(s string) (p Point, ok bool) {
 	if s == "" {
 		return Point{End: true}, true

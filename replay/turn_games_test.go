@@ -19,7 +19,8 @@ type turnGame struct {
 	options map[string]string
 }
 
-// turnGames lists every base game with every set of mutators, and each with every option that it has.
+// turnGames lists every base game with every set of mutators, and each with every option that it
+// has.
 func turnGames() []turnGame {
 	var bases []string
 	for _, v := range variant.All() {
@@ -189,8 +190,8 @@ func (g turnGame) scatter(rng *rand.Rand, array *rules.Position) string {
 	return g.fen(rng, r, at, "-")
 }
 
-// home returns the FEN of a position of the game with the kings and rooks of the array, or of one of
-// Chess960, and some of its other units.
+// home returns the FEN of a position of the game with the kings and rooks of the array, or of one
+// of Chess960, and some of its other units.
 func (g turnGame) home(rng *rand.Rand, array *rules.Position) string {
 	r := array.Rules()
 	z := r.Variant.Size

@@ -119,8 +119,8 @@ func (p *exportedPackage) declare(file *ast.File) {
 	}
 }
 
-// shownNames returns the identifiers that a declaration shows: parameters and results of a function,
-// exported fields and methods of a type.
+// shownNames returns the identifiers that a declaration shows: parameters and results of a
+// function, exported fields and methods of a type.
 func shownNames(node ast.Node) (list []string) {
 	if node == nil {
 		return nil

@@ -86,8 +86,8 @@ func TestVersionNamesTheSource(t *testing.T) {
 	}
 }
 
-// A help text has one paragraph about the exit status, at its end: a text that was joined to another
-// one is found.
+// A help text has one paragraph about the exit status, at its end: a text that was joined to
+// another one is found.
 func TestHelpEndsWithTheExitStatus(t *testing.T) {
 	var visit func(c *cobra.Command)
 	visit = func(c *cobra.Command) {

@@ -68,7 +68,8 @@ func (s *session) run(args []string) int {
 	return s.code
 }
 
-// helpOutput is a writer that remembers its first error: the code that prints help does not return it.
+// helpOutput is a writer that remembers its first error: the code that prints help does not return
+// it.
 type helpOutput struct {
 	w   io.Writer
 	err error

@@ -108,8 +108,8 @@ func (s *session) eachGame(c *cobra.Command, f *gameFlags, path string, see func
 	return met, errors.Join(how.filter.Errors()...)
 }
 
-// positionIn returns the position of a game of a file at a point, and the language of its letters. The
-// position is nil if a move before it cannot be played, which is reported.
+// positionIn returns the position of a game of a file at a point, and the language of its letters.
+// The position is nil if a move before it cannot be played, which is reported.
 func (s *session) positionIn(c *cobra.Command, f *gameFlags, path string) (p *rules.Position, letters *notation.Language, err error) {
 	at, err := f.point(c)
 	if err != nil {

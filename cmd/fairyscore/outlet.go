@@ -82,8 +82,8 @@ func (o *outlet) tell(err error) error {
 	return err
 }
 
-// ofOutput names an output file in an error, once: neither a temporary name nor the name of a system
-// call says anything to a user.
+// ofOutput names an output file in an error, once: neither a temporary name nor the name of a
+// system call says anything to a user.
 func ofOutput(name string, err error) error {
 	if of := (*fs.PathError)(nil); errors.As(err, &of) {
 		err = of.Err

@@ -248,8 +248,8 @@ func (s *session) runPage(c *cobra.Command, f *pageFlags, paths []string) error 
 	return s.writePage(c, f, r, target, out)
 }
 
-// moreGames reports whether a run reads more than so many games from some paths; it reads only until
-// that is known. It is false for standard input, which cannot be read twice.
+// moreGames reports whether a run reads more than so many games from some paths; it reads only
+// until that is known. It is false for standard input, which cannot be read twice.
 func moreGames(ctx context.Context, o *run.Options, paths []string, most int) bool {
 	if slices.Contains(paths, "-") {
 		return false

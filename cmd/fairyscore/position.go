@@ -129,8 +129,9 @@ func (f *startFlags) add(c *cobra.Command) {
 	f.gameFlags.register(c.Flags())
 }
 
-// start returns the position that an argument and the flags name, and the language of the letters of a
-// game, nil for the variant's own. The position is nil if a game does not reach it, which is reported.
+// start returns the position that an argument and the flags name, and the language of the letters
+// of a game, nil for the variant's own. The position is nil if a game does not reach it, which is
+// reported.
 func (s *session) start(c *cobra.Command, f *startFlags, arg string) (*rules.Position, *notation.Language, error) {
 	// Each flag applies to one of the two.
 	ofRecords := pflag.NewFlagSet("", pflag.ContinueOnError)

@@ -140,8 +140,8 @@ func contributingRecipes(t *testing.T) (root string, list []recipe) {
 	return root, list
 }
 
-// Every recipe of docs/contributing.md ends with tests that pass, and a change that it asks for fits
-// this checkout.
+// Every recipe of docs/contributing.md ends with tests that pass, and a change that it asks for
+// fits this checkout.
 func TestRecipesEndGreen(t *testing.T) {
 	root, list := contributingRecipes(t)
 	var names []string

@@ -24,8 +24,8 @@ type packageSize struct {
 	imports             map[string]bool
 }
 
-// eachGoFile visits the Go files of a tree in the order of their names. visit gets the name with its
-// folder, the text, and what the parser reads of it in a mode.
+// eachGoFile visits the Go files of a tree in the order of their names. visit gets the name with
+// its folder, the text, and what the parser reads of it in a mode.
 func eachGoFile(tree fs.FS, mode parser.Mode, visit func(name string, text []byte, file *ast.File)) error {
 	return fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {

@@ -55,7 +55,8 @@ func (p *pane) shows(text string) string {
 	return ""
 }
 
-// The viewer in a real terminal: keys, resizing, the end. The terminal is a shell's before and after.
+// The viewer in a real terminal: keys, resizing, the end. The terminal is a shell's before and
+// after.
 func TestTheViewerInATerminal(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it starts terminals")

@@ -21,8 +21,8 @@ import (
 )
 
 // Count counts what [Options.Tables] names, such as findings by code, and writes the counts to
-// PREFIX.jsonl in the format of `fairyscore stats --format jsonl`, which `fairyscore merge` reads and
-// renders. Files that could not be read to their end are in PREFIX-errors.jsonl.
+// PREFIX.jsonl in the format of `fairyscore stats --format jsonl`, which `fairyscore merge` reads
+// and renders. Files that could not be read to their end are in PREFIX-errors.jsonl.
 //
 // The sums are those of [stats.Tally]: rows with a [stats.Cell], added in any order.
 func Count(s beam.Scope, files []string, o Options, prefix string) {

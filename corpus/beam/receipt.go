@@ -10,8 +10,8 @@ import (
 )
 
 // Receipt counts sections of a file, added where they are cut and taken away where their work is
-// done. Adding is associative and commutative, and the sum of a file that was worked on completely, each
-// section once, is zero.
+// done. Adding is associative and commutative, and the sum of a file that was worked on completely,
+// each section once, is zero.
 type Receipt struct {
 	Sections, Games, Bytes int64
 	Sum                    int64 // of the offsets: two sections of one size are not the same

@@ -8,8 +8,8 @@ import (
 	"github.com/fairyscore/fairyscore/corpus"
 )
 
-// However receipts are grouped and in whatever order they are added, the sum is the same; it is zero if
-// each section was cut once and done once, and not if one is lost or done twice.
+// However receipts are grouped and in whatever order they are added, the sum is the same; it is
+// zero if each section was cut once and done once, and not if one is lost or done twice.
 func TestReceiptsAddUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var list []Receipt

@@ -19,8 +19,8 @@ import (
 // PREFIX-games-00000-of-00004.parquet. Files that could not be read to their end are in
 // PREFIX-errors.jsonl.
 //
-// The files of a shard are written by one worker, one section at a time, and put in their places when
-// all sections of all files are in one.
+// The files of a shard are written by one worker, one section at a time, and put in their places
+// when all sections of all files are in one.
 func Tabulate(s beam.Scope, files []string, o Options, prefix string) {
 	s = s.Scope("Tabulate")
 	sections, cutReceipts, errs := cut(s, files, o)

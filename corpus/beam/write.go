@@ -38,8 +38,8 @@ type writeFn struct {
 	Shards int // 0 for errors
 }
 
-// ProcessElement writes a shard. Empty lines only say that there is one. The side input says that no
-// section was lost.
+// ProcessElement writes a shard. Empty lines only say that there is one. The side input says that
+// no section was lost.
 func (f *writeFn) ProcessElement(ctx context.Context, shard int, lines func(*string) bool, _ func(*bool) bool) error {
 	name := f.Prefix + "-errors.jsonl"
 	if f.Shards > 0 {

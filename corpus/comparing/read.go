@@ -27,8 +27,8 @@ func (e *LongError) Error() string {
 func (e *LongError) Unwrap() error { return e.Size }
 
 // Read adds the games of src to an archive. newWorker is as for [corpus.Run]. report receives what
-// was not read: a *[LongError], *[corpus.FileError] or *[corpus.PanicError]; an error that it returns
-// ends reading.
+// was not read: a *[LongError], *[corpus.FileError] or *[corpus.PanicError]; an error that it
+// returns ends reading.
 //
 // The error is that of ctx, of report, or of the archive's temporary file.
 func Read[W any](ctx context.Context, src corpus.Source, run corpus.Options, newWorker func() W, archive *compare.Archive, report func(error) error) error {

@@ -48,8 +48,8 @@ type converted struct {
 // Convert writes the games of src to a writer, in the order of the input. newWorker is as for
 // [corpus.Run], and exporter gives the exporter that a worker has for a file.
 //
-// The error is that of the writer, of ctx, or of [Options.Report]; the output is closed as that of a
-// complete run, so that it can be read.
+// The error is that of the writer, of ctx, or of [Options.Report]; the output is closed as that of
+// a complete run, so that it can be read.
 func Convert[W any](ctx context.Context, src corpus.Source, run corpus.Options, newWorker func() W,
 	exporter func(w W, file string) *export.Exporter, o Options, to io.Writer) (Result, error) {
 	lists := o.To == "fen" || o.To == "epd"

@@ -12,7 +12,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// Games in the notation of the PGN standard, and a notice about one that cannot be played to its end.
+// Games in the notation of the PGN standard, and a notice about one that cannot be played to its
+// end.
 func ExampleConvert() {
 	catalog := variant.NewCatalog()
 	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader("1. e2-e4 e7-e5 2. Ng1-f3 *\n\n1. d2-d4 d7-d4 *\n")}

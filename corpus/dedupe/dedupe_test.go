@@ -19,7 +19,8 @@ import (
 
 var catalog = variant.NewCatalog()
 
-// shared is the reader of the tests, which read with one worker: it keeps the variants that it has met.
+// shared is the reader of the tests, which read with one worker: it keeps the variants that it has
+// met.
 var shared = newReader()
 
 func newReader() *Reader { return NewReader(catalog, ReaderOptions{}) }
@@ -163,7 +164,8 @@ func TestAgainst(t *testing.T) {
 	}
 }
 
-// Removing duplicates is idempotent, nothing is lost or made up, and the order stays, for any records.
+// Removing duplicates is idempotent, nothing is lost or made up, and the order stays, for any
+// records.
 func TestDedupeIsIdempotent(t *testing.T) {
 	dir := t.TempDir()
 	rapid.Check(t, func(rt *rapid.T) {

@@ -89,8 +89,8 @@ func (c *columner) group(lines []piece) (n int, order []piece) {
 	return single, lines[:single]
 }
 
-// spans reports whether columns span all paragraphs of a group, rather than those of each one: more
-// moves follow each other by their numbers then. Columns of text do so unless fewer do.
+// spans reports whether columns span all paragraphs of a group, instead of each paragraph having
+// its own: more moves then follow each other by number. For columns of text a tie is enough.
 func (c *columner) spans(lines, order []piece, table bool) bool {
 	var each []piece
 	paragraphs := 0

@@ -76,8 +76,8 @@ func (j *joiner) conclude(g *game) {
 	}
 }
 
-// resignedAfter reports whether the rest of a run's block says how the game ended, with the position
-// after the run in j.trial.
+// resignedAfter reports whether the rest of a run's block says how the game ended, with the
+// position after the run in j.trial.
 func (j *joiner) resignedAfter(r *run) bool {
 	end := j.page.blocks[r.block].end
 	text := oneLine(j.page.text[r.End:min(end, r.End+concludeWithin)])

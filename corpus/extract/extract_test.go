@@ -196,13 +196,13 @@ func TestPages(t *testing.T) {
 			not:  []string{"3. Bb6"},
 		},
 		{
-			name: "a misprint among prose is told as well",
+			name: "a misprint among prose is reported as well",
 			page: "It began 1. e4 e5 2. Bb6 and so on.",
 			want: []string{"{It began} 1. e4 e5 {2. Bb6 and so on.} *"},
 			not:  []string{"2. Bb6"},
 		},
 		{
-			name: "moves without a game are told",
+			name: "moves without a game are reported",
 			page: "The end was 34. Qh7 Kf8 35. Qh8 and so on.",
 			not:  []string{"34. Qh7 Kf8 35. Qh8"},
 		},

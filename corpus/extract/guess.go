@@ -86,8 +86,8 @@ func (j *joiner) guessAll(i int, h *header) guess {
 	return best
 }
 
-// namesPawns reports whether a move of run i has the letter P before a square: a pawn in no notation
-// but a knight in Dutch.
+// namesPawns reports whether a move of run i has the letter P before a square: a pawn in no
+// notation but a knight in Dutch.
 func (j *joiner) namesPawns(i int) bool {
 	for _, ply := range j.runs[i].line() {
 		for p := range ply.Move.Parts {
@@ -99,8 +99,8 @@ func (j *joiner) namesPawns(i int) bool {
 	return false
 }
 
-// guessPawns compares the guess with the languages in which P is a piece: what follows decides, notes
-// included, since the run itself may be legal in both.
+// guessPawns compares the guess with the languages in which P is a piece: what follows decides,
+// notes included, since the run itself may be legal in both.
 func (j *joiner) guessPawns(best *guess, h *header, i int) {
 	start := j.start(h, best.id)
 	if start == nil {

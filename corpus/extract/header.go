@@ -505,8 +505,8 @@ var (
 	bothShort   = when(`^([WB])[:.] ?(\S.*?)[;,]? +([BNSZ])[:.] ?(\p{L}.*)$`)
 )
 
-// sidesInShort writes the sides in full in a line that names them with one letter: W: and B:, or, in
-// other languages, B: and N:, W: and S:, W: and Z:.
+// sidesInShort writes the sides in full in a line that names them with one letter: W: and B:, or,
+// in other languages, B: and N:, W: and S:, W: and Z:.
 func sidesInShort(line string) (full string, ok bool) {
 	m := bothShort().FindStringSubmatch(line)
 	if m == nil || m[1] == m[3] || m[1] == "B" && m[3] != "N" || isSentence(line) || playerOf(m[2]).name == "" || playerOf(m[4]).name == "" {
@@ -564,9 +564,9 @@ var wasPlayed = when(`(?i)\b(?:was played|were played|played (?:at|in|on)|gespie
 
 var (
 	letterHead = when(`^(?i:from|to|subject|date|sent|cc|newsgroups|message-id|organization|reply-to|lines|references|von|an|betreff|datum|de|à|objet)\s?:\s`)
-	// What mail programs write above what they quote: On Mon, 3 May 1999, Carol King wrote:
+	// The line that mail programs write above a quotation: On Mon, 3 May 1999, Carol King wrote:
 	attribution = when(`(?i)\s(?:wrote|writes|schrieb|schreibt|écrit|escribió|scritto|schreef|escreveu|skrev|napisał(?:\(a\))?|írta|napsal)(?:\s[^:]{1,60})?\s?:$|написала?\s?:$`)
-	// What a copy of a wiki page has after its headings and sentences: [edit], [12].
+	// The marks after headings and sentences in a copied wiki page: [edit], [12].
 	wikiMarks = when(`(?:\[(?:edit|bearbeiten|modifier(?: \| modifier le code)?|editar|modifica|править(?: \| править код)?|\d{1,3})\])+$`)
 	// The number of a game in a bulletin: [6.1] Levitsky - Salwe.
 	bulletinNumber = when(`^\[\d{1,3}(?:\.\d{1,3})?\]\s+`)

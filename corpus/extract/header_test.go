@@ -8,7 +8,8 @@ import (
 	"github.com/fairyscore/fairyscore/corpus/extract"
 )
 
-// Lines above a game in the forms in which they are printed, and the tags that a reader makes of them.
+// Lines above a game in the forms in which they are printed, and the tags that a reader makes of
+// them.
 func TestHeadersAsPrinted(t *testing.T) {
 	names := []string{"White", "Black", "Event", "Site", "Date", "Round", "Result", "ECO", "Opening", "WhiteElo", "BlackElo", "WhiteTitle"}
 	for _, c := range []struct {

@@ -213,8 +213,8 @@ var labelAlone = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?i:` + strings.Join(words, "|") + `)$`)
 })
 
-// gapLabels adds the colon to the names of the sides in a form whose values are to the right of them:
-// White  Kasparov  Black  Topalov.
+// gapLabels adds the colon to the names of the sides in a form whose values are to the right of
+// them: White  Kasparov  Black  Topalov.
 func gapLabels(line string) string {
 	m := gapSides().FindStringSubmatch(line)
 	if m == nil {
@@ -235,7 +235,8 @@ func formValues(line string) string {
 
 var gapLabel = when(`(^|  )((?i:` + labelWords[5].words + `|` + labelWords[4].words + `|board|brett))  (\d)`)
 
-// serverTime matches the date and time that servers print after the players: Sat Mar 7, 12:03 PST 2009.
+// serverTime matches the date and time that servers print after the players: Sat Mar 7, 12:03 PST
+// 2009.
 var serverTime = when(`\s+-{2,3}\s+\p{Lu}\p{L}{2} (\p{Lu}\p{L}{2}) +(\d{1,2}),? \d{1,2}:\d\d(?::\d\d)? (?:[A-Z]{2,5} )?((?:19|20)\d\d)$`)
 
 var (
@@ -520,8 +521,8 @@ func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") =
 // rating.
 func isYear(s string) bool { return len(s) == 4 && (s[:2] >= "15" && s[:2] <= "19") }
 
-// sidesInBrackets reads players with their sides in brackets, in a line or a sentence: Morphy (Black)
-// and Anderssen (White).
+// sidesInBrackets reads players with their sides in brackets, in a line or a sentence: Morphy
+// (Black) and Anderssen (White).
 func sidesInBrackets(text string) (found record.Tags, whole bool) {
 	m := bracketedSides().FindStringSubmatchIndex(text)
 	if m == nil || (m[4] >= 0) == (m[10] >= 0) {

@@ -11,7 +11,7 @@ import (
 )
 
 // htmlReader turns HTML into plain text. It goes from token to token: a tree of the whole page is
-// not needed, and would be as deep as the page wants.
+// not needed, and could be arbitrarily deep.
 type htmlReader struct {
 	p      *plain
 	at     int // of the token in the source

@@ -32,7 +32,7 @@ type labelledLine struct {
 func interleaved(src []byte, pieces []piece) []piece {
 	var lines []labelledLine
 	count := make(map[string]int)
-	back := false // to a game after another one
+	back := false // the lines return to an earlier game
 	for i, p := range pieces {
 		if p.end-p.off < 3 || p.end-p.off > headLength {
 			continue

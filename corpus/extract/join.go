@@ -135,9 +135,9 @@ const maxGather = 4
 
 // gather continues a main line whose moves are not printed in the order of the page, as in a table
 // whose rows have several columns of moves: with runs before its last one that have the expected
-// number and are legal. A game that breaks off before the text does continues with the moves among
-// prose that were taken for notes, since nothing follows that they could be notes to. Unless the
-// game then ends, this is reported.
+// number and are legal. If a game breaks off before the text does, it continues with the moves in
+// prose that were taken for notes, since no later moves follow that they could be notes on. Unless
+// the game then ends, this is reported.
 func (j *joiner) gather(g *game) {
 	last := g.last
 	var asides []grammar.Span
@@ -327,8 +327,8 @@ func (j *joiner) goesOn(g *game, i int) (ok bool) {
 	return j.repair(g, i, moves, f)
 }
 
-// renumbered reports a run that continues the main line although another number is due. The numbers
-// of lists may begin at 1 again, and then lag behind by the same difference.
+// renumbered reports a run that continues the main line although its number is not the expected
+// one. The numbers of lists may begin at 1 again, and then lag behind by the same difference.
 func (j *joiner) renumbered(g *game, r *run, due int32) {
 	if r.number == 0 {
 		return

@@ -18,7 +18,7 @@ func moves(r *extract.Result, i int) string {
 	return strings.Join(list, " ")
 }
 
-// Moves under another number than the one that is due are reported; those of lists that begin at 1
+// Moves under a number other than the expected one are reported; those of lists that begin at 1
 // again are not.
 func TestAnotherNumberIsReported(t *testing.T) {
 	for _, c := range []struct {

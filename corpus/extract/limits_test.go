@@ -9,7 +9,7 @@ import (
 	"github.com/fairyscore/fairyscore/corpus/extract"
 )
 
-// A page that exceeds the limits of games, plies or errors says so.
+// A page that exceeds the limits of games, plies or errors is reported.
 func TestTheLimitsOfAPageAreReported(t *testing.T) {
 	if testing.Short() {
 		t.Skip("pages of a megabyte")

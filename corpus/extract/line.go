@@ -19,7 +19,7 @@ type branch struct {
 	children  []*branch         // the variations in place of its plies
 }
 
-// stop is a stored position: before the ply with an index.
+// stop is a stored position, that before the ply with an index.
 type stop struct {
 	index int
 	pos   *rules.Position

@@ -10,8 +10,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Many games of the nineteenth century were played at odds: the stronger side began without a piece.
-// Their moves are mostly legal from the array too, and would be another game there.
+// Many games of the nineteenth century were played at odds: the stronger side began without a
+// piece. Their moves are mostly legal from the array too, and would be another game there.
 
 var (
 	oddsWord   = when(`(?i)\bodds\b|vorgabepartie|\bvorgabe\b|\bgibt\b.{1,30}\bvor\b|\bavantage\b|\bventaja\b|\bvantaggio\b|\bvoorgift\b|\bremove\b|\bentferne\b|дает вперед|даёт вперёд`)
@@ -38,8 +38,8 @@ func (j *joiner) oddsAbove(i int) string {
 	return ""
 }
 
-// oddsFrom returns the square of the array that is vacant in a game at odds, in a text that says so;
-// ok is false if the text does not say which.
+// oddsFrom returns the square of the array that is vacant in a game at odds, in a text that says
+// so; ok is false if the text does not say which.
 func oddsFrom(text string) (at board.Square, ok bool) {
 	if oddsTwo().MatchString(text) {
 		return 0, false // White begins with two moves, which no record can have

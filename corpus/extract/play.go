@@ -152,7 +152,7 @@ func (j *joiner) walk(p *rules.Position, plies, rest []*record.Ply) (done []walk
 	return done, why, instead
 }
 
-// jumps reports whether the position after a failure is not that after one turn from the one before.
+// jumps reports whether the position after a failure is not one turn after the position before it.
 func jumps(f *replay.Failure) bool {
 	return f != nil && f.Kind != notation.NullTurn && (f.Chosen < 0 || f.Suggestions[f.Chosen].Repair != replay.Replace)
 }

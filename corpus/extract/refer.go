@@ -11,8 +11,8 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 )
 
-// A page with several games may return to an earlier one: the answer in a forum names its players, or
-// says "in the first game". A move there is not about the game directly above it.
+// A page with several games may return to an earlier one: the answer in a forum names its players,
+// or says "in the first game". A move there is not about the game directly above it.
 
 // The limits on earlier games: how many are kept, and how many variations are added to them, since
 // each is written into the finished record.

@@ -27,7 +27,7 @@ const (
 	// moves that were read as part of a game and may belong to another one
 	Joined
 	Replaced   // signs that look like others were read as those
-	Renumbered // moves that continue the main line under another number than the one that is due
+	Renumbered // moves that continue the main line under a number other than the expected one
 )
 
 var kindNames = [...]string{"", "unplaced", "misprint", "outside", "guessed", "setup", "joined", "replaced", "renumbered"}

@@ -130,8 +130,8 @@ const (
 	note // a footnote: [4], (b), c)
 )
 
-// separates reports whether a mark begins another item of a list whose first item has the other one:
-// footnotes are a list of their own, since moves in them may begin a line.
+// separates reports whether a mark begins another item of a list whose first item has the other
+// one: footnotes are a separate list, since moves in them may begin a line.
 func (k itemKind) separates(list itemKind) bool {
 	return list != noItem && (k == note) == (list == note)
 }

@@ -190,8 +190,8 @@ func lineEnd(text []byte) string {
 	return "\r"
 }
 
-// isReported reports whether a syntax error is reported: unreadable text, and what has no end and is
-// given one.
+// isReported reports whether a syntax error is reported: unreadable text, and what has no end and
+// is given one.
 func isReported(k grammar.ErrorKind) bool {
 	return !k.Tolerated() || k == grammar.OpenComment || k == grammar.HiddenTags || k == grammar.OpenVariation || k == grammar.SplitMove || k == grammar.Misread
 }
@@ -280,8 +280,8 @@ func (f *formatter) layOut(dst []byte, r *corpus.Record, out *formatted) []byte 
 	return dst
 }
 
-// layOutPlain is [formatter.layOut] for the most common records, which are not built for it. ok is false
-// for all others.
+// layOutPlain is [formatter.layOut] for the most common records, which are not built for it. ok is
+// false for all others.
 func (f *formatter) layOutPlain(dst []byte, r *corpus.Record, out *formatted) (text []byte, ok bool) {
 	if r.Damaged || f.built {
 		return nil, false
@@ -307,8 +307,8 @@ func (f *formatter) layOutPlain(dst []byte, r *corpus.Record, out *formatted) (t
 // maxSure is the size, in bytes, up to which a record cannot reach the limit of tokens.
 const maxSure = 32 << 10
 
-// isUnchanged reports whether the new text of a record is its old one, but for spaces at its end. Then
-// it reads the same.
+// isUnchanged reports whether the new text of a record is its old one, but for spaces at its end.
+// Then it reads the same.
 func (f *formatter) isUnchanged(text []byte, r *corpus.Record) bool {
 	old := r.Text
 	return len(old) >= len(text) && bytes.Equal(old[:len(text)], text) && len(bytes.TrimRight(old[len(text):], spaces)) == 0
@@ -355,8 +355,8 @@ func appendLines(dst, text []byte, eol string) []byte {
 	return dst
 }
 
-// holds reports whether text reads as the original record, and would be formatted the same way again.
-// g is that record, or nil if it was not built.
+// holds reports whether text reads as the original record, and would be formatted the same way
+// again. g is that record, or nil if it was not built.
 func (f *formatter) holds(text []byte, read *grammar.Game, g *record.Game, solid bool) bool {
 	if n, _ := grammar.NextRecordWithin(text, read.Limit, true); n != len(text) || n == 0 {
 		return false

@@ -13,8 +13,8 @@ import (
 type Options struct {
 	UTF8 bool // records in another encoding are translated
 
-	// Follows reports whether a file continues where another one ended, so that nothing comes between
-	// them; nil if none does.
+	// Follows reports whether a file continues where another one ended, so that nothing comes
+	// between them; nil if none does.
 	Follows func(file, next string) bool
 
 	// Report receives what was not read or is not as expected: a *[corpus.FileError],

@@ -26,8 +26,8 @@ func (r *KeyReader) Count(k *Key) (n int, known bool) {
 	return int(math.Round(value)), true
 }
 
-// Score returns the result of the current record: that of the tag, or of the movetext if the tag has
-// none. ok is false if there is none, and for a game that is not finished.
+// Score returns the result of the current record: that of the tag, or of the movetext if the tag
+// has none. ok is false if there is none, and for a game that is not finished.
 func (r *KeyReader) Score() (score record.Score, ok bool) {
 	score, known, _ := r.score()
 	return score, known && score != record.Unfinished

@@ -116,8 +116,8 @@ func (c *compiler) openedBy(f openedField, op string, fits comparison) fact {
 	})
 }
 
-// containing makes a pattern without wildcards fit what contains it: people ask for the Najdorf, and
-// not for "Sicilian Defense: Najdorf Variation".
+// containing makes a pattern without wildcards fit what contains it: people ask for the Najdorf,
+// and not for "Sicilian Defense: Najdorf Variation".
 func containing(p *pattern) *pattern {
 	wild := func(sign rune) bool { return sign == anyRun || sign == anyOne }
 	if len(p.signs) == 0 || slices.ContainsFunc(p.signs, wild) {

@@ -150,8 +150,8 @@ func TestLeftoversOfKilledRunsAreRemoved(t *testing.T) {
 	}
 }
 
-// A file of a set that replaces another keeps what belongs to it, and one with several names is left
-// alone.
+// A file of a set that replaces another keeps what belongs to it, and one with several names is
+// left alone.
 func TestASetKeepsWhatBelongsToItsFiles(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.pgn")

@@ -10,8 +10,8 @@ import (
 )
 
 // The search for the lines in which two texts differ takes quadratic time. So it is made for this
-// many lines at most, of both texts together. Longer texts are divided first, where a line is in each
-// of them once, and their parts again in the same way, this many times.
+// many lines at most, of both texts together. Longer texts are divided first, where a line is in
+// each of them once, and their parts again in the same way, this many times.
 const (
 	maxCompared = 400
 	maxDivided  = 4
@@ -94,8 +94,8 @@ func (d *lineDiffer) insert(n int) {
 	d.new = d.new[k:]
 }
 
-// compare shows the next lines, a of the old text and b of the new; divisions is how many times they
-// may still be divided.
+// compare shows the next lines, a of the old text and b of the new; divisions is how many times
+// they may still be divided.
 func (d *lineDiffer) compare(a, b []int32, divisions int) {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {
@@ -187,8 +187,8 @@ func anchors(a, b []int32) []anchor {
 		}
 	}
 	slices.SortFunc(single, func(x, y anchor) int { return cmp.Compare(x.a, y.a) })
-	// The longest increasing sequence of places in b, by patience: tops are the last of the sequences
-	// of each length, before has for each the one it continues.
+	// The longest increasing sequence of places in b, by patience: tops are the last of the
+	// sequences of each length, before has for each the one it continues.
 	var tops []int
 	before := make([]int, len(single))
 	for i, s := range single {

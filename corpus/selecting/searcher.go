@@ -30,7 +30,8 @@ type Reading struct {
 	Findings func(*corpus.Record) []query.Finding
 }
 
-// Searcher searches the records of files that are read in the same way. It belongs to one goroutine.
+// Searcher searches the records of files that are read in the same way. It belongs to one
+// goroutine.
 type Searcher struct {
 	matcher  *query.Matcher
 	exporter *export.Exporter // nil if records are not written as data

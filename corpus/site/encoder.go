@@ -18,8 +18,8 @@ type Reading struct {
 	Language *notation.Language // of the letters in games that do not tell; nil to detect them
 }
 
-// Encoder turns records into Games. It reuses its memory, so it belongs to one goroutine; the catalog
-// may be shared.
+// Encoder turns records into Games. It reuses its memory, so it belongs to one goroutine; the
+// catalog may be shared.
 type Encoder struct {
 	catalog *variant.Catalog
 	reading Reading

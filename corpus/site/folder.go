@@ -45,8 +45,8 @@ func NewFolder(dir string, o Options) (*Folder, error) {
 }
 
 // Add adds a game of a file. The names of its pages begin with name, in which no character has a
-// meaning in links or file systems; several files may share a name. All games of a file must be added
-// before those of the next file.
+// meaning in links or file systems; several files may share a name. All games of a file must be
+// added before those of the next file.
 func (f *Folder) Add(file, name string, g *Game, notes []Note) error {
 	if f.page == nil || file != f.of || f.page.games >= gamesPerPage {
 		if err := f.turn(file, name); err != nil {

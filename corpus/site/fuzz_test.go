@@ -14,8 +14,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// Whatever a record says, its data is JSON that cannot end an HTML element, both players write the same
-// bytes, and the positions are those of the engine.
+// Whatever a record says, its data is JSON that cannot end an HTML element, both players write the
+// same bytes, and the positions are those of the engine.
 func FuzzGame(f *testing.F) {
 	for _, name := range samples.Names() {
 		text, err := samples.Read(name)

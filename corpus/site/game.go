@@ -54,8 +54,8 @@ type Note struct {
 	Off      int32    // offset in the text of the record, in bytes; -1 for the whole game
 }
 
-// ply returns the ply to which an offset belongs, by its number in written order from 1; 0 stands for
-// the whole game.
+// ply returns the ply to which an offset belongs, by its number in written order from 1; 0 stands
+// for the whole game.
 func (g *Game) ply(off int32) int {
 	switch {
 	case off < g.first || off < 0:

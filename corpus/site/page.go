@@ -36,8 +36,8 @@ type Options struct {
 // MaxWithMoves is the largest number of games on a page that shows legal moves by default.
 const MaxWithMoves = 100
 
-// Writer writes a page. Games are written as they come; the list of games, about a hundred bytes for
-// each, is kept in a temporary file when it is long. So memory does not grow with the input.
+// Writer writes a page. Games are written as they come; the list of games, about a hundred bytes
+// for each, is kept in a temporary file when it is long. So memory does not grow with the input.
 type Writer struct {
 	out     *bufio.Writer
 	options Options
@@ -104,8 +104,8 @@ func (p *Writer) text(s string) {
 	}
 }
 
-// Add adds a game and the remarks about it. An error comes from the writer, or from a unit that cannot
-// be drawn.
+// Add adds a game and the remarks about it. An error comes from the writer, or from a unit that
+// cannot be drawn.
 func (p *Writer) Add(g *Game, notes []Note) error {
 	if p.options.Moves || p.games > MaxWithMoves {
 		g.moves = keep(p.options.Moves, g.moves)

@@ -14,8 +14,9 @@ import (
 	"github.com/fairyscore/fairyscore/replay/words"
 )
 
-// plain plays the most common games fast: orthodox chess in which every move is legal and canonically
-// spelled. It rejects other games, which the rules engine plays. Both write the same bytes.
+// plain plays the most common games fast: orthodox chess in which every move is legal and
+// canonically spelled. It rejects other games, which the rules engine plays. Both write the same
+// bytes.
 type plain struct {
 	rules   *rules.Rules // of the last game
 	fits    bool         // they are those of orthodox chess

@@ -18,11 +18,11 @@ import (
 //	p  where it comes from              x  the record
 //
 // In m, 1 opens a variation and 0 ends it. Items are arrays that begin with a letter (items.go). A
-// move is a string, or an array of that string and an object with rare fields: t the end of the FEN, l
-// the squares of the move, k other kings in check, s how the game ended, w the way of the move, v timer
-// events that the record lacks, x for a move that is not the one written. The string is a letter for
-// the flags, or - for a move that was not played; the en passant square, if a flag says so; the squares
-// that change, each with its new unit; a space; and the text of the move.
+// move is a string, or an array of that string and an object with rare fields: t the end of the
+// FEN, l the squares of the move, k other kings in check, s how the game ended, w the way of the
+// move, v timer events that the record lacks, x for a move that is not the one written. The string
+// is a letter for the flags, or - for a move that was not played; the en passant square, if a flag
+// says so; the squares that change, each with its new unit; a space; and the text of the move.
 //
 // page/page.js reads this.
 

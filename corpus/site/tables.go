@@ -45,7 +45,8 @@ type met struct {
 	units  map[unit]int
 }
 
-// newTables returns tables with the drawings that every board may need, in the order of page/page.js.
+// newTables returns tables with the drawings that every board may need, in the order of
+// page/page.js.
 func newTables() (*tables, error) {
 	artist, err := scene.NewArtist()
 	if err != nil {

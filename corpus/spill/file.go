@@ -16,8 +16,8 @@ type File struct {
 	err     error
 }
 
-// New creates an empty File, in the system's folder of temporary files if dir is "", with a buffer of
-// some bytes. purpose is a part of its name.
+// New creates an empty File, in the system's folder of temporary files if dir is "", with a buffer
+// of some bytes. purpose is a part of its name.
 func New(dir, purpose string, buffer int) (*File, error) {
 	file, err := os.CreateTemp(dir, "fairyscore-"+purpose+"-*")
 	if err != nil {

@@ -1,8 +1,8 @@
 // Package stats counts games: their results, lengths, years, players, openings, endings and more.
 //
 // Each count is a row of a [Table], such as the year 1992 and the games of that year with their
-// results. A [Counter] adds what a game adds to a [Tally]. Tallies are added by adding the numbers of
-// equal rows, in any order, so workers, shards and machines can each count a part ([Tally.Add]).
+// results. A [Counter] adds what a game adds to a [Tally]. Tallies are added by adding the numbers
+// of equal rows, in any order, so workers, shards and machines can each count a part ([Tally.Add]).
 // All numbers are integers, so the sum does not depend on the order either.
 //
 // A Tally has a limit of memory: what exceeds it waits in temporary files, sorted, and is merged

@@ -90,8 +90,8 @@ type adding struct {
 	cell Cell
 }
 
-// However games are distributed and in whatever order the parts are added, the sum is the same, also
-// if the rows do not fit into memory, and if the parts are stored in between.
+// However games are distributed and in whatever order the parts are added, the sum is the same,
+// also if the rows do not fit into memory, and if the parts are stored in between.
 func TestPartsAddUpToTheWhole(t *testing.T) {
 	p := everything(t)
 	var games [][]adding

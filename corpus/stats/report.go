@@ -80,7 +80,8 @@ func (r *Report) shown(name string) *Shown {
 	return nil
 }
 
-// maxRows is how many rows of a table in the order of its fields are shown unless all are asked for.
+// maxRows is how many rows of a table in the order of its fields are shown unless all are asked
+// for.
 const maxRows = 10_000
 
 // take takes the next row in the order of its key.

@@ -279,8 +279,8 @@ func TestASingleRowIsNamed(t *testing.T) {
 	}
 }
 
-// A FEN tag with the array is the array; from another position, a move is another move, and a position
-// has no name.
+// A FEN tag with the array is the array; from another position, a move is another move, and a
+// position has no name.
 func TestGamesWithAFEN(t *testing.T) {
 	for fen, named := range map[string]bool{
 		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1":     true,

@@ -28,8 +28,8 @@ const rowCost = 128
 // maxRuns is how many temporary files a Tally has before they become one.
 const maxRuns = 24
 
-// NewTally returns an empty Tally that keeps at most so many bytes of rows in memory, and the others
-// in a folder; 0 and "" are [defaultMemory] and the system's folder of temporary files.
+// NewTally returns an empty Tally that keeps at most so many bytes of rows in memory, and the
+// others in a folder; 0 and "" are [defaultMemory] and the system's folder of temporary files.
 func NewTally(memory int, dir string) *Tally {
 	if memory <= 0 {
 		memory = defaultMemory

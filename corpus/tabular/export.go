@@ -17,8 +17,8 @@ type Options struct {
 
 	Limits Limits
 
-	// Report receives what was not read: an *[UnreadError] for a game, and what [run.Run.Games] yields
-	// as errors that do not end it. An error that it returns ends the run. nil ignores them.
+	// Report receives what was not read: an *[UnreadError] for a game, and what [run.Run.Games]
+	// yields as errors that do not end it. An error that it returns ends the run. nil ignores them.
 	Report func(error) error
 }
 

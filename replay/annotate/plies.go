@@ -40,8 +40,8 @@ const (
 )
 
 // ParsePlies parses a list with commas: plies of the main line counted from 1 (12), ranges of them
-// (20-24, 20-), moves by their numbers (12. for White's, 12... for Black's), and the words start, end,
-// checks, captures, zaps, variations and all.
+// (20-24, 20-), moves by their numbers (12. for White's, 12... for Black's), and the words start,
+// end, checks, captures, zaps, variations and all.
 func ParsePlies(list string) (Plies, error) {
 	var p Plies
 words:

@@ -110,8 +110,8 @@ func (a *Annotator) result(due record.Score) {
 	}
 }
 
-// apart returns a text with the spaces that it needs in place of a span: 2* is a number and a result,
-// 21/2-1/2 is neither.
+// apart returns a text with the spaces that it needs in place of a span: 2* is a number and a
+// result, 21/2-1/2 is neither.
 func (a *Annotator) apart(at grammar.Span, text string) string {
 	src := a.syntax.Src
 	if at.Off > 0 && !isBlank(src[at.Off-1]) {
@@ -152,8 +152,8 @@ func (a *Annotator) termination() {
 	}
 }
 
-// end puts a result after everything else except prose: that is read after a result too, with all that
-// is in it.
+// end puts a result after everything else except prose: that is read after a result too, with all
+// that is in it.
 func (a *Annotator) end(score string) {
 	end := a.beforeProse()
 	before := " "

@@ -118,8 +118,8 @@ type matched struct {
 	HeadA, HeadB Head
 }
 
-// compareAll compares the games of each match, several at a time, and yields the results of render, in
-// order. Several goroutines call render concurrently. A *[PanicError] is yielded in place of a
+// compareAll compares the games of each match, several at a time, and yields the results of render,
+// in order. Several goroutines call render concurrently. A *[PanicError] is yielded in place of a
 // match. Any other error comes from reading a game again or from ctx, and ends the sequence.
 func compareAll[T any](ctx context.Context, x *Archives, matches []Match, render func(*matched) T) iter.Seq2[T, error] {
 	type result struct {

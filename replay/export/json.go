@@ -83,7 +83,8 @@ func (f *tree) append(dst []byte, g *record.Game, c *convert.Converter) ([]byte,
 	return f.dst, troubles
 }
 
-// The text of turns from which the size of a record is estimated, and what surrounds a turn, in bytes.
+// The text of turns from which the size of a record is estimated, and what surrounds a turn, in
+// bytes.
 const (
 	longText = 1 << 20
 	perTurn  = 100

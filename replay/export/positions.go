@@ -78,8 +78,8 @@ func (f *positions) position(dst []byte, p *rules.Position, m *rules.Move, sp ru
 }
 
 // line appends the line of a position. The operations of EPD are in the order of their codes; state
-// is our own, for what some variants have in a FEN field besides the six. The first line of a game has the
-// operations that the game came with.
+// is our own, for what some variants have in a FEN field besides the six. The first line of a game
+// has the operations that the game came with.
 func (f *positions) line(dst, fen, move []byte) []byte {
 	if !f.epd {
 		return append(append(dst, fen...), '\n')

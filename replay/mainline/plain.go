@@ -12,8 +12,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// Plain finds the games that bitboards can play: orthodox chess, all moves of which are legal and in
-// canonical spelling. It reuses its memory, so it belongs to one goroutine.
+// Plain finds the games that bitboards can play: orthodox chess, all moves of which are legal and
+// in canonical spelling. It reuses its memory, so it belongs to one goroutine.
 type Plain struct {
 	Variant  string             // of games without a Variant tag; "" is orthodox chess
 	Language *notation.Language // of the letters of games without a Notation tag; nil: detected
@@ -48,7 +48,8 @@ func (x *Plain) isOrthodox(name string) bool {
 }
 
 // FEN reports whether the tags of g are those of a game of orthodox chess in English letters, and
-// whether all its text can be read; fen is the value of its FEN tag, "" if it begins with the array.
+// whether all its text can be read; fen is the value of its FEN tag, "" if it begins with the
+// array.
 func (x *Plain) FEN(g *grammar.Game) (fen string, ok bool) {
 	if x.Language != nil || g.Setup.Len() > 0 || len(g.Tags) > 0 && len(g.Items) > 0 && g.Items[0].Off < g.Tags[0].Off {
 		return "", false

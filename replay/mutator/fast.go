@@ -70,8 +70,8 @@ func (w *wands) fastTurns(dst []rules.Move, p *rules.Position, q *rules.Query) [
 }
 
 // counts reports whether a pair of moves is a turn of two moves: it must change the position
-// (WAND-20) and, unless every way is requested, must not be possible in one move (WAND-27). Both need
-// to be checked only if one unit makes the two moves.
+// (WAND-20) and, unless every way is requested, must not be possible in one move (WAND-27). Both
+// need to be checked only if one unit makes the two moves.
 func (w *wands) counts(p *rules.Position, m *rules.Move, every bool) bool {
 	switch {
 	case m.B.From != m.A.To:

@@ -48,7 +48,8 @@ func (w *wands) outcomes(dst []rules.Move, p *rules.Position, m rules.Move) []ru
 	return dst
 }
 
-// allZapOutcomes has room for the outcomes of one zap: twelve wands and four more, or two ways to fail.
+// allZapOutcomes has room for the outcomes of one zap: twelve wands and four more, or two ways to
+// fail.
 type allZapOutcomes = [18]rules.ZapOutcome
 
 // zapOutcomes appends the possible outcomes of a zap without their parameters (WAND-5 to WAND-7).

@@ -26,8 +26,8 @@ type Book struct {
 	keys   []uint64         // of the boards
 	slots  []uint16         // by key: a row's place plus 1, or 0; the next slot follows a taken one
 
-	// fewest is, for each set of pawns on their squares, how many units a named position has at least
-	// that can still arise. No unit comes back, and no pawn returns to its square.
+	// fewest is, for each set of pawns on their squares, how many units a named position has at
+	// least that can still arise. No unit comes back, and no pawn returns to its square.
 	fewest []uint8
 
 	terms func() map[string]term // see [Found.Contradicts]

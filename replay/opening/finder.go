@@ -43,8 +43,8 @@ type Found struct {
 	Words   string     // what Missing says, or why not all moves count; "" if there is nothing to say
 	Off     int32      // where that is in the text
 
-	// Certain means that no move is missing that could change the opening: the main line was played to
-	// its end, or until no named position could follow.
+	// Certain means that no move is missing that could change the opening: the main line was played
+	// to its end, or until no named position could follow.
 	Certain bool
 
 	home  uint16
@@ -89,8 +89,8 @@ func (f *Finder) found() (r Found) {
 	return r
 }
 
-// plain plays an orthodox game on a bitboard. It returns false if the game is not orthodox, or has a
-// move that is illegal or unusually spelled.
+// plain plays an orthodox game on a bitboard. It returns false if the game is not orthodox, or has
+// a move that is illegal or unusually spelled.
 func (f *Finder) plain(g *grammar.Game) (found Found, ok bool) {
 	if f.general || f.Language != nil || g.Setup.Len() > 0 || len(g.Tags) > 0 && len(g.Items) > 0 && g.Items[0].Off < g.Tags[0].Off {
 		return found, false

@@ -17,7 +17,8 @@ type Line struct {
 	board  orthodox.Board
 }
 
-// decisive is the ply by which a pawn must have moved that an opening needs: see [Found.Contradicts].
+// decisive is the ply by which a pawn must have moved that an opening needs: see
+// [Found.Contradicts].
 const decisive = 30
 
 // Begin begins a game of orthodox chess from the array.

@@ -53,8 +53,8 @@ func (v *FastChecker) Clean(g *grammar.Game) bool {
 	return ok && len(faults) == 0
 }
 
-// Faults returns what keeps a game from being [FastChecker.Clean], if those are only faults
-// that have a [FaultKind]. They are in no order, and valid until the next game. False means unknown.
+// Faults returns what keeps a game from being [FastChecker.Clean], if those are only faults that
+// have a [FaultKind]. They are in no order, and valid until the next game. False means unknown.
 func (v *FastChecker) Faults(g *grammar.Game) (faults []Fault, ok bool) {
 	if len(g.SyntaxErrors) != 0 || len(g.Items) == 0 {
 		return nil, false

@@ -30,7 +30,8 @@ type Fault struct {
 	To     int    // is the rook's. Squares are rank*8 + file, a1 = 0
 }
 
-// maxFaults is how many faults of a game are reported, not counting numbers: more are for who can weigh them.
+// maxFaults is how many faults of a game are reported, not counting numbers: more are for who can
+// weigh them.
 const maxFaults = 150
 
 // fault notes a fault of the last move that was played.

@@ -34,8 +34,9 @@ func (v *FastChecker) remember() bool {
 }
 
 // Claimable reports whether a draw could be claimed somewhere in the main line of g, the game last
-// played, and was not: a position came up three times, or fifty moves by each side were made without a
-// capture or a pawn move, and the game went on or was not drawn. It may report one where there is none.
+// played, and was not: a position came up three times, or fifty moves by each side were made
+// without a capture or a pawn move, and the game went on or was not drawn. It may report one where
+// there is none.
 func (v *FastChecker) Claimable(g *grammar.Game, drawn bool) bool {
 	n, fifties := len(v.history), v.fifties
 	if drawn {
@@ -46,8 +47,8 @@ func (v *FastChecker) Claimable(g *grammar.Game, drawn bool) bool {
 	return fifties > 0 || v.threefold(n) && (v.start > 0 || v.repeats(g, n))
 }
 
-// threefold reports whether three of the first n positions of the line have the same occupied squares
-// and the same side to move.
+// threefold reports whether three of the first n positions of the line have the same occupied
+// squares and the same side to move.
 func (v *FastChecker) threefold(n int) bool {
 	if !v.branched {
 		for i := n - 1; i >= 8; i-- {

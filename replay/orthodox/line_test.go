@@ -19,8 +19,8 @@ func TestTheLineThroughTwoSquares(t *testing.T) {
 	}
 }
 
-// Repetitions that are found by the chain of positions of a class are those that all positions of the
-// line show.
+// Repetitions that are found by the chain of positions of a class are those that all positions of
+// the line show.
 func TestRepetitionsByChainAndByScan(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 15))
 	repeated := 0

@@ -87,8 +87,8 @@ func cell(p *rules.Position, names []string, s board.Square) string {
 	return name
 }
 
-// ConditionSign is the sign of a unit's condition, the most serious of several: see [Legend]; "" for
-// a unit in its usual state.
+// ConditionSign is the sign of a unit's condition, the most serious of several: see [Legend]; ""
+// for a unit in its usual state.
 func ConditionSign(c *mutator.Condition) string { return sign(c) }
 
 // sign returns the sign of a unit's condition, the most serious of several.

@@ -46,8 +46,8 @@ func (w *why) home(r *Reason) {
 	}
 }
 
-// between reports whether a square is strictly between two others, or not on their rank: then nothing
-// else than its list says where it is.
+// between reports whether a square is strictly between two others, or not on their rank: then
+// nothing else than its list says where it is.
 func between(s, a, b board.Square) bool {
 	if s.Rank() != a.Rank() || s.Rank() != b.Rank() {
 		return true

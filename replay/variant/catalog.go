@@ -70,8 +70,8 @@ type Game struct {
 type Tags func(name string) (value string, ok bool)
 
 // Setup finds the rules and the first position of a game with the given tags; fallback is the
-// variant of games whose Variant tag is missing, empty, ? or - ("" is orthodox chess). The result is
-// stored in g, whose memory is reused.
+// variant of games whose Variant tag is missing, empty, ? or - ("" is orthodox chess). The result
+// is stored in g, whose memory is reused.
 //
 // Errors are *UnknownError (no such variant), *rules.OptionError (a tag names something that the
 // variant does not have), or *rules.SetupError (the FEN is refused).

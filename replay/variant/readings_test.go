@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Every reading cites an existing rule, and is a clause, not a sentence. A game with rules of its own
-// has some.
+// Every reading cites an existing rule, and is a clause, not a sentence. A game with rules of its
+// own has some.
 func TestReadingsRestOnRules(t *testing.T) {
 	articles := make(map[string]bool)
 	for _, a := range Articles() {

@@ -56,8 +56,9 @@ func usualChecks(r *check.Check) []check.Check {
 	return slices.DeleteFunc(validate.Checks(), func(x check.Check) bool { return x.OptIn && x.Code != r.Code })
 }
 
-// A check's bad example gives exactly its finding, with the checks of checksAround. Its good example
-// gives no finding of any check at any severity, but that it has not all tags of the roster.
+// A check's bad example gives exactly its finding, with the checks of checksAround. Its good
+// example gives no finding of any check at any severity, but that it has not all tags of the
+// roster.
 func TestExamplesOfEveryCheck(t *testing.T) {
 	for _, r := range validate.Checks() {
 		t.Run(r.Code, func(t *testing.T) {

@@ -167,9 +167,9 @@ func (f *Fixer) state(text []byte, origin Origin) *state {
 	return s
 }
 
-// known returns the state of a text that the checker has just checked, if it showed all findings and
-// checking the text alone gives the same; else nil. That is so if it is alone, or ends a line and
-// has the shape that is returned when it is read alone.
+// known returns the state of a text that the checker has just checked, if it showed all findings
+// and checking the text alone gives the same; else nil. That is so if it is alone, or ends a line
+// and has the shape that is returned when it is read alone.
 func (f *Fixer) known(text []byte, found []*diagnostic.Finding) (*state, shape) {
 	p := &f.checker.pass
 	if f.Notes || p.Syntax == nil || len(text) == 0 || len(p.Source) != len(text) || &p.Source[0] != &text[0] || len(found) >= maxFindings || len(p.extra) > 0 {
@@ -361,8 +361,8 @@ type candidate struct {
 	key string
 }
 
-// join adds edits to others, which are in written order; ok is false if any would touch another, and
-// then all is as before. Most edits come in written order.
+// join adds edits to others, which are in written order; ok is false if any would touch another,
+// and then all is as before. Most edits come in written order.
 func join(all, more []diagnostic.Edit) (joined []diagnostic.Edit, ok bool) {
 	more = sorted(more)
 	at := make([]int, len(more))

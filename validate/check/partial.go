@@ -127,8 +127,8 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 }
 
 // setsUp sets up the current game, whose FEN tag the fast checker has read, and passes it to the
-// checks of the set-up. It returns false if there is something about the FEN that others may have to
-// know; the game is then replayed.
+// checks of the set-up. It returns false if there is something about the FEN that others may have
+// to know; the game is then replayed.
 func (c *Checker) setsUp() bool {
 	p := &c.pass
 	if p.Record == nil {

@@ -8,8 +8,8 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// Suppressor determines which findings the suppressions of a game cover, in time that hardly depends
-// on their number: a record can have thousands of both.
+// Suppressor determines which findings the suppressions of a game cover, in time that hardly
+// depends on their number: a record can have thousands of both.
 type Suppressor struct {
 	scopes map[*NamedChecks][]grammar.Span // of the valid suppressions, by what they name
 	// by code, made when first needed: in order and without overlaps

@@ -92,8 +92,8 @@ func details(found []*diagnostic.Finding) string {
 	return b.String()
 }
 
-// The tiers agree about the examples of all checks, and about them as complete records of orthodox games:
-// a check that says what it may report (May) says so of them.
+// The tiers agree about the examples of all checks, and about them as complete records of orthodox
+// games: a check that says what it may report (May) says so of them.
 func TestTheTiersAgreeAboutExamples(t *testing.T) {
 	x := allTiers(t, diagnostic.Info)
 	named := 0
@@ -261,8 +261,8 @@ func faulty(r *rand.Rand, game string) (all []string) {
 	return append(all, strings.Replace(game, "[Result", "[Resumé", 1))
 }
 
-// Games that begin with a FEN are not replayed either, if nothing about it is to be reported, and all
-// findings are those of the full path.
+// Games that begin with a FEN are not replayed either, if nothing about it is to be reported, and
+// all findings are those of the full path.
 func TestTheFastTierReadsSetUpsAsTheFullOne(t *testing.T) {
 	x := allTiers(t, diagnostic.Info)
 	r := rand.New(rand.NewPCG(8, 2026))
@@ -300,8 +300,8 @@ func randomRecord(t testing.TB, r *rand.Rand) string {
 	return game
 }
 
-// randomRecordFrom is randomRecord for games that begin with a FEN, unless that is ""; ok is false if
-// no move can be played from it.
+// randomRecordFrom is randomRecord for games that begin with a FEN, unless that is ""; ok is false
+// if no move can be played from it.
 func randomRecordFrom(t testing.TB, r *rand.Rand, fen string) (game string, ok bool) {
 	t.Helper()
 	var setup variant.Game

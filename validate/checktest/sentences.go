@@ -13,10 +13,10 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// Sentence compares what a finding says, with its notes and the label of its first fix, with the row
-// of that name in testdata/sentences/CODE.txt. These files are the only place where tests have the
-// words of a check, besides docs/checks.md, so that a new word changes one file for each check. With
-// -update, the row is written.
+// Sentence compares what a finding says, with its notes and the label of its first fix, with the
+// row of that name in testdata/sentences/CODE.txt. These files are the only place where tests have
+// the words of a check, besides docs/checks.md, so that a new word changes one file for each check.
+// With -update, the row is written.
 func Sentence(t testing.TB, row string, d *diagnostic.Finding) {
 	t.Helper()
 	row = strings.ReplaceAll(row, "\t", " ")

@@ -127,8 +127,8 @@ func (a *Archive) reportPrefix(g *ArchiveGame, own int) *diagnostic.Finding {
 	return nil
 }
 
-// reportSpelling reports a player whose name has another spelling elsewhere: once per spelling, in its
-// first game.
+// reportSpelling reports a player whose name has another spelling elsewhere: once per spelling, in
+// its first game.
 func (a *Archive) reportSpelling(g *ArchiveGame, own, side int) *diagnostic.Finding {
 	d := g.Spelling[side]
 	if d == nil || side == 1 && g.Players[1] == g.Players[0] && g.Spelling[0] != nil {

@@ -76,8 +76,8 @@ func (l *Locator) byteColumn() int64 {
 	return int64(l.at-l.start) + 1
 }
 
-// lineFromHere returns the extent of the line of the last offset. It is searched once for all findings
-// of a long line.
+// lineFromHere returns the extent of the line of the last offset. It is searched once for all
+// findings of a long line.
 func (l *Locator) lineFromHere() (start, end int) {
 	if l.lineEnd <= l.lineFrom || l.lineFrom != l.start {
 		l.lineFrom, l.lineEnd = l.start, l.start+LineLength(l.src[l.start:])

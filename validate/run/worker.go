@@ -118,8 +118,8 @@ func (x *outcome) Holds() int {
 	return n
 }
 
-// manyItems is how many items a record has whose memory in the checkers is freed before other work on
-// it needs as much.
+// manyItems is how many items a record has whose memory in the checkers is freed before other work
+// on it needs as much.
 const manyItems = 16 << 10
 
 // record checks a record, unless another shard has it, and counts what is not shown.

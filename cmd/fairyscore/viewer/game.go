@@ -15,8 +15,8 @@ import (
 )
 
 // game is a record as the viewer steps through it. Its nodes are the points of its lines: node 0 is
-// the initial position, the others are plies in written order, so that a place in the text belongs to
-// the last node that begins before it.
+// the initial position, the others are plies in written order, so that a place in the text belongs
+// to the last node that begins before it.
 type game struct {
 	record   *record.Game
 	place    corpus.GamePlace

@@ -301,7 +301,8 @@ func TestSamplesFitTheScreen(t *testing.T) {
 	}
 }
 
-// The path by keys: from the start, choosing variations, every node can be reached, and Left leads back.
+// The path by keys: from the start, choosing variations, every node can be reached, and Left leads
+// back.
 func TestEveryPlyIsWithinReach(t *testing.T) {
 	for _, text := range []string{branched, "(1. d4 d5) 1. e4 (1. c4 (1. b4 e5)) e6 * (1... a5)\n"} {
 		s := open(t, text, Options{})

@@ -28,8 +28,8 @@ func (m *Model) wheel(at tea.Mouse) tea.Cmd {
 	return nil
 }
 
-// click handles a click: on a move it goes there, on the left or right half of the board it steps back
-// or on, and in the list it opens a game.
+// click handles a click: on a move it goes there, on the left or right half of the board it steps
+// back or on, and in the list it opens a game.
 func (m *Model) click(at tea.Mouse) tea.Cmd {
 	if at.Button != tea.MouseLeft {
 		return nil

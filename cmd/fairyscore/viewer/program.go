@@ -26,8 +26,8 @@ var profiles = [...]colorprofile.Profile{
 	NoColor: colorprofile.ASCII, Colors16: colorprofile.ANSI, Colors256: colorprofile.ANSI256, TrueColor: colorprofile.TrueColor,
 }
 
-// Run shows a model on a terminal until the user quits, or ctx is done: then the error is one of ctx.
-// The terminal is as before afterwards.
+// Run shows a model on a terminal until the user quits, or ctx is done: then the error is one of
+// ctx. The terminal is as before afterwards.
 func Run(ctx context.Context, m *Model, in io.Reader, out io.Writer, environ []string) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()

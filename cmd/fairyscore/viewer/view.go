@@ -31,7 +31,8 @@ func (a area) has(x, y int) bool {
 	return x >= a.x && y >= a.y && x < a.x+a.columns && y < a.y+a.rows
 }
 
-// What the screen has above and below everything, in lines, and the least that areas need, in columns.
+// What the screen has above and below everything, in lines, and the least that areas need, in
+// columns.
 const (
 	headRows  = 2
 	footRows  = 2

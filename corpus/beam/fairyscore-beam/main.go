@@ -1,5 +1,5 @@
-// Fairyscore-beam runs the pipelines of package beam: on prism, in its own process, or on the cluster
-// that Beam's flags name.
+// Fairyscore-beam runs the pipelines of package beam: on prism, in its own process, or on the
+// cluster that Beam's flags name.
 //
 //	fairyscore-beam --pipeline check --input 'gs://games/*.pgn.zst' --output gs://found/games --shards 64 \
 //		--runner flink --endpoint localhost:8099 --environment_type DOCKER

@@ -15,8 +15,8 @@ import (
 // docsPictures are the pictures of docs/page.md, by their names: how wide and high the window is.
 var docsPictures = map[string][2]int64{"page.png": {1280, 720}, "page-narrow.png": {400, 720}}
 
-// The pictures in docs/page.md show the page as it is. With FAIRYSCORE_UPDATE=1 they are taken again.
-// Letters differ between computers, so pictures are compared by the colours of their parts.
+// The pictures in docs/page.md show the page as it is. With FAIRYSCORE_UPDATE=1 they are taken
+// again. Letters differ between computers, so pictures are compared by the colours of their parts.
 func TestPicturesInTheDocs(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.html")
 	page := exec.Command("go", "run", "./cmd/fairyscore", "page", "corpus/samples/way-of-the-knight-1995.pgn", "-o", file)

@@ -26,7 +26,8 @@ func put(t testing.TB, name, text string) {
 	}
 }
 
-// Ten thousand games have a list of which few rows exist, with search and sort, and each game opens.
+// Ten thousand games have a list of which few rows exist, with search and sort, and each game
+// opens.
 func TestManyGames(t *testing.T) {
 	const n = 10_000
 	var text strings.Builder

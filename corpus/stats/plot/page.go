@@ -61,8 +61,8 @@ type part struct {
 // maxListed is how many rows of a table the page has.
 const maxListed = 1000
 
-// WriteHTML writes a report as one page of HTML, with a plot and the numbers of each table. It needs
-// nothing else, and runs no script.
+// WriteHTML writes a report as one page of HTML, with a plot and the numbers of each table. It
+// needs nothing else, and runs no script.
 func WriteHTML(w io.Writer, r *stats.Report, title string, o Options) error {
 	data := struct {
 		Title, Games string

@@ -1,4 +1,5 @@
-// Package album makes pictures of a record: a scene for each point of its main line, or of all lines.
+// Package album makes pictures of a record: a scene for each point of its main line, or of all
+// lines.
 //
 // It joins package replay, which plays the moves, and package scene, which knows what a picture
 // shows. Arrows and coloured squares come from the comments after a move, or before the first.

@@ -57,8 +57,8 @@ func (s *selection) wanted(step *replay.Step) bool {
 	return slices.ContainsFunc(s.courses, func(c replay.Course) bool { return c.Has(step) })
 }
 
-// shown reports whether a page is chosen. For the end of a line that cannot be played, the page that
-// failed is.
+// shown reports whether a page is chosen. For the end of a line that cannot be played, the page
+// that failed is.
 func (s *selection) shown(p *Page) (here bool) {
 	here = s.Every && !p.Failed && p.Line != record.Unnamed
 	for i, point := range s.points {
@@ -142,8 +142,8 @@ func (c *Choice) Stills(ctx context.Context, r *replay.Replayer, g *record.Game,
 	return err
 }
 
-// Frames returns the scenes that are chosen for [Movie.Write], after a walk that finds what is wrong.
-// The errors are those of [Choice.Stills].
+// Frames returns the scenes that are chosen for [Movie.Write], after a walk that finds what is
+// wrong. The errors are those of [Choice.Stills].
 func (c *Choice) Frames(ctx context.Context, r *replay.Replayer, g *record.Game, start *rules.Position) (func(visit func(*scene.Scene) error) error, error) {
 	all := len(c.Points) == 0
 	chosen := func(report bool, visit func(*scene.Scene) error) error {

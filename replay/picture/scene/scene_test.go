@@ -205,8 +205,8 @@ func TestCustomThemes(t *testing.T) {
 	}
 }
 
-// The arrow of an oblique leap bends after its longer part; others do not, nor does any unless it is
-// asked for.
+// The arrow of an oblique leap bends after its longer part; others do not, nor does any unless it
+// is asked for.
 func TestBentArrows(t *testing.T) {
 	artist, err := scene.NewArtist()
 	if err != nil {

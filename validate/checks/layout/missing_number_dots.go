@@ -71,8 +71,8 @@ func missingNumberDots() check.Check {
 	}
 }
 
-// unusualNumbers reports whether a move number is anything but digits and dots: it may have spaces or
-// another sign for the dots.
+// unusualNumbers reports whether a move number is anything but digits and dots: it may have spaces
+// or another sign for the dots.
 func unusualNumbers(g *grammar.Game) bool {
 	for i := range g.Items {
 		it := &g.Items[i]

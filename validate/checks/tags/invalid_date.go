@@ -56,8 +56,8 @@ func isDateTag(name string) bool {
 	return false
 }
 
-// dateValidity reports whether a value has the form of the PGN standard, and whether the day exists.
-// It does not allocate, since it is called for every game.
+// dateValidity reports whether a value has the form of the PGN standard, and whether the day
+// exists. It does not allocate, since it is called for every game.
 func dateValidity[T string | []byte](v T) (shape, exists bool) {
 	if len(v) != 10 || v[4] != '.' || v[7] != '.' {
 		return false, false

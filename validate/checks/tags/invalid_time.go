@@ -32,8 +32,8 @@ func invalidTime() check.Check {
 	}
 }
 
-// timeValidity reports whether a value has the form HH:MM:SS, with ? for unknown digits, and whether
-// the time of day exists.
+// timeValidity reports whether a value has the form HH:MM:SS, with ? for unknown digits, and
+// whether the time of day exists.
 func timeValidity(v string) (shape, exists bool) {
 	if len(v) != 8 || v[2] != ':' || v[5] != ':' {
 		return false, false
