@@ -179,9 +179,10 @@ func (s *Separator) keep(record []byte) {
 	s.last, s.inner, s.long = append(s.last[:0], record...), s.inner[:0], false
 }
 
-// followings represent the records after the next one: they can decide where an open comment ends.
-// The last two close it; they are asked only if there is a brace.
-var followings = [...]string{"", "\n\n[Event \"x\"]\n\n1. a3 *\n", "\n\n[Event \"x\"]\n\n1. a3 {x} *\n", "\n}\n", "\n\n[Event \"x\"]\n\n1. a3 } *\n"}
+// followings represent the records after the next one: they can decide where an open comment ends,
+// and where the paragraph right before them begins. The last two close a comment; they are asked
+// only if there is a brace.
+var followings = [...]string{"", "\n[Event \"x\"]\n\n1. a3 *\n", "\n\n[Event \"x\"]\n\n1. a3 *\n", "\n\n[Event \"x\"]\n\n1. a3 {x} *\n", "\n}\n", "\n\n[Event \"x\"]\n\n1. a3 } *\n"}
 
 // separates reports whether the last record and the next are read as two with a gap between them,
 // whatever follows.
@@ -191,9 +192,12 @@ func (s *Separator) separates(gap string, record []byte) bool {
 	}
 	which := followings[:]
 	if bytes.IndexByte(s.last, '{') < 0 {
-		which = followings[:3]
+		which = followings[:4]
 	}
-	for _, following := range which {
+	for i, following := range which {
+		if i == 1 && bytes.HasSuffix(record, []byte("\n")) {
+			following = following[1:] // on the next line, without an empty one
+		}
 		if !s.separatesBefore(gap, record, following) {
 			return false
 		}

@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -29,6 +30,49 @@ func TestSeparatorAdds(t *testing.T) {
 	}
 }
 
+// Three records that did not follow each other are read as three, whatever the last one begins with.
+func TestSeparatorKeepsThreeRecordsApart(t *testing.T) {
+	for name, records := range map[string][]string{
+		"a brace that closes nothing": {"[Event \"y\"]\n\n1. c4 *\n\n{a \n}", "1. e4 *} [Event \"x\"]\n"},
+		"a paragraph before tags":     {"[Event \"y\"]\n\n1. c4 *\n\n\n\n3. d4 exd4 ", "1. e4 *", " [Event \"x\"]\n"},
+		"a damaged tag before tags":   {"[Event \"x\"]\n]1. e4 *", "1. e4 *\n", "[Event \"x\"]\n"},
+	} {
+		var out strings.Builder
+		var separator Separator
+		want := 0
+		for _, r := range records {
+			want += len(recordsOf(t, r))
+			out.WriteString(separator.Between([]byte(r), false).Text + r)
+		}
+		if got := recordsOf(t, out.String()); len(got) != want {
+			t.Errorf("%s: %d records, want %d, of %q", name, len(got), want, out.String())
+		}
+	}
+}
+
+// recordsOf lists the records of some texts, without the spaces around them.
+func recordsOf(t require, texts ...string) (list []Picked[string]) {
+	never := Questions[struct{}, string]{}
+	job := func(_ struct{}, r *Record) string { return strings.TrimSpace(string(r.Text)) }
+	for _, one := range texts {
+		src := Source{Paths: []string{"-"}, Stdin: strings.NewReader(one)}
+		for r, err := range Pick(t.Context(), src, Options{Jobs: 1}, Stateless, never, job) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Raw = []byte(string(r.Raw))
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// require is what recordsOf needs of a test.
+type require interface {
+	Context() context.Context
+	Fatal(...any)
+}
+
 // Any records that did not follow each other are read back as the same records, unless the
 // Separator says that they cannot be separated.
 func TestSeparatorKeepsRecordsApart(t *testing.T) {
@@ -38,27 +82,12 @@ func TestSeparatorKeepsRecordsApart(t *testing.T) {
 		text := func(name string) string {
 			return strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 0, 12).Draw(t, name), "")
 		}
-		never := Questions[struct{}, string]{}
-		job := func(_ struct{}, r *Record) string { return strings.TrimSpace(string(r.Text)) }
-		read := func(all ...string) (list []Picked[string]) {
-			for _, one := range all {
-				src := Source{Paths: []string{"-"}, Stdin: strings.NewReader(one)}
-				for r, err := range Pick(t.Context(), src, Options{Jobs: 1}, Stateless, never, job) {
-					if err != nil {
-						t.Fatal(err)
-					}
-					r.Raw = []byte(string(r.Raw))
-					list = append(list, r)
-				}
-			}
-			return list
-		}
 		var out strings.Builder
 		var want []string
 		var separator Separator
 		last := ""
 		before, told := -2, false
-		all := read(text("a"), text("b"))
+		all := recordsOf(t, text("a"), text("b"))
 		for i, r := range all {
 			// Records that follow each other are written unchanged, whatever follows them.
 			if r.Game == 0 || before == i-1 || !rapid.Bool().Draw(t, "chosen") {
@@ -84,7 +113,7 @@ func TestSeparatorKeepsRecordsApart(t *testing.T) {
 			return
 		}
 		var got []string
-		for _, r := range read(out.String()) {
+		for _, r := range recordsOf(t, out.String()) {
 			if r.Game > 0 {
 				got = append(got, r.Value)
 			}

@@ -202,14 +202,15 @@ func countsOn(b []byte, n int32) bool {
 	return false
 }
 
-// withoutComment removes a brace comment from the end of b.
+// withoutComment removes a brace comment from the end of b. A brace that closes nothing, after a
+// comment that is closed already, ends no comment.
 func withoutComment(b []byte) []byte {
 	t := bytes.TrimRight(b, " \t")
 	if len(t) == 0 || t[len(t)-1] != '}' {
 		return b
 	}
 	from := max(0, len(t)-maxBehind)
-	if i := bytes.LastIndexByte(t[from:], '{'); i >= 0 {
+	if i := bytes.LastIndexByte(t[from:], '{'); i >= 0 && bytes.IndexByte(t[from+i:], '}') == len(t)-1-from-i {
 		return t[:from+i]
 	}
 	return b
