@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// headers are the beginnings of databases and opening books, in the layout of their formats.
+// headers returns the beginnings of databases and opening books, in the layout of their formats.
 func headers() map[string]string {
 	le, be := binary.LittleEndian, binary.BigEndian
 	// ChessBase: a header of 46 bytes with the size of a record and the number of games, then

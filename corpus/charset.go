@@ -210,5 +210,5 @@ func decodeRecord(dst, text []byte) (decoded []byte, ok bool) {
 	return dst, true
 }
 
-// LegacyRune is the character of a byte in Windows-1252.
+// LegacyRune returns the character of a byte in Windows-1252.
 func LegacyRune(b byte) rune { return charmap.Windows1252.DecodeByte(b) }

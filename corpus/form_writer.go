@@ -23,7 +23,7 @@ type Form struct {
 // Form returns the form of the part's file.
 func (p *Part) Form() Form { return Form{p.file, p.form} }
 
-// File is the name of the file, as the user gave it.
+// File returns the name of the file, as the user gave it.
 func (f Form) File() string { return f.file }
 
 // ReadOnly says why the file cannot be written in this form; nil if it can.

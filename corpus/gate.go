@@ -19,7 +19,7 @@ const (
 // taken, while the rest of it is processed.
 const takenTogether = 1 << 20
 
-// heldBy is how many bytes a result keeps.
+// heldBy returns how many bytes a result keeps.
 func heldBy[T any](v *T) int {
 	if h, ok := any(v).(Holder); ok {
 		return resultCost + h.Holds()

@@ -87,7 +87,7 @@ type indexWorker struct {
 // Parser implements [Chooser].
 func (w *indexWorker) Parser(file string) *grammar.Parser { return w.parserOf(file) }
 
-// record is the job.
+// record returns the job.
 func (w *indexWorker) record(r *Record) indexed {
 	if w.see != nil && w.skip == 0 {
 		w.see(r)
@@ -273,7 +273,7 @@ func (x *Index) Place(i int) GamePlace {
 	return GamePlace{x.files[f].name, int64(i-x.files[f].first) + 1, x.games[i].line}
 }
 
-// fileOf is the file of game i; the lock is held.
+// fileOf returns the file of game i; the lock is held.
 func (x *Index) fileOf(i int) int {
 	return sort.Search(len(x.files), func(f int) bool { return x.files[f].first > i }) - 1
 }
@@ -382,7 +382,7 @@ type indexText struct {
 	far    bool // consecutive games are requested
 }
 
-// of is the text that was cut for game i.
+// of returns the text that was cut for game i.
 func (t *indexText) of(i int) (text []byte, file indexedFile, game indexedGame, err error) {
 	x := t.index
 	x.mu.Lock()

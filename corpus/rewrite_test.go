@@ -12,7 +12,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// louder is an edit that replaces every e4 of a record by d4, and counts its games.
+// louder returns an edit that replaces every e4 of a record by d4, and counts its games.
 func louder(_ struct{}, dst []byte, r *Record) ([]byte, string) {
 	event, _ := r.Syntax.Tag("Event")
 	if !bytes.Contains(r.Text, []byte("e4")) {
@@ -21,7 +21,7 @@ func louder(_ struct{}, dst []byte, r *Record) ([]byte, string) {
 	return append(dst, bytes.ReplaceAll(r.Text, []byte("e4"), []byte("d4"))...), event
 }
 
-// keep is an edit that changes nothing.
+// keep returns an edit that changes nothing.
 func keep(struct{}, []byte, *Record) ([]byte, struct{}) { return nil, struct{}{} }
 
 // Rewrite yields every byte of any file, once and in order.

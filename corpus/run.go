@@ -97,7 +97,7 @@ type Options struct {
 	Progress *Progress
 }
 
-// limit is the limit on the size of a record in bytes.
+// limit returns the limit on the size of a record in bytes.
 func (o *Options) limit() int {
 	if o.MaxRecord <= 0 {
 		return grammar.MaxRecord
@@ -111,7 +111,7 @@ type Chooser interface {
 	Parser(file string) *grammar.Parser
 }
 
-// Stateless is the newWorker of jobs without state.
+// Stateless returns the newWorker of jobs without state.
 func Stateless() struct{} { return struct{}{} }
 
 // Run runs job on every record of src and yields the results in the order of the input, whatever

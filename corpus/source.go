@@ -126,7 +126,7 @@ type input struct {
 	err     error
 }
 
-// before is how many games of the file precede the input.
+// before returns how many games of the file precede the input.
 func (in *input) before() int64 {
 	if in.section == nil {
 		return 0

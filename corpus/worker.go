@@ -39,7 +39,7 @@ type worker[W, T any] struct {
 	met   int64 // the number of its games so far
 }
 
-// giant is the cost of a record after which a worker frees what it used.
+// giant returns the cost of a record after which a worker frees what it used.
 func (r *runner[W, T]) giant() int { return min(giant, giants/max(r.jobs, 1)) }
 
 // worker makes a worker.

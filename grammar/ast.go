@@ -62,7 +62,7 @@ type Item struct {
 	move *Move // MoveTok and Becomes; nil for a MoveTok with a Canonical whose move was not requested yet
 }
 
-// Canonical is what a MoveTok says, if its spelling is canonical.
+// Canonical returns what a MoveTok says, if its spelling is canonical.
 func (it *Item) Canonical() Canonical { return Canonical(it.N) }
 
 // Move returns the move of an item of g that is a MoveTok or Becomes. All items with the same

@@ -156,7 +156,7 @@ func (h *header) collect(data []byte, to int) {
 	}
 }
 
-// tagKey is the name of a tag pair without its case.
+// tagKey returns the name of a tag pair without its case.
 func tagKey(data []byte, t Tag) string {
 	return string(bytes.ToLower(data[t.Name.Off:t.Name.End]))
 }

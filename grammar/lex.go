@@ -15,7 +15,7 @@ const (
 	tokMovetext                            // the rest
 )
 
-// recordSymbols are the names of the large tokens in participle's messages.
+// recordSymbols returns the names of the large tokens in participle's messages.
 func recordSymbols() map[string]lexer.TokenType {
 	return map[string]lexer.TokenType{
 		"EOF": lexer.EOF, "Lead": tokLead, "Tag": tokTag, "Broken": tokBroken, "Movetext": tokMovetext,

@@ -37,7 +37,7 @@ func makeShapes() (shapes [][]role) {
 	return shapes
 }
 
-// sign is what a character stands for in a role; 0 if it cannot stand there.
+// sign returns what a character stands for in a role; 0 if it cannot stand there.
 func (r role) sign(c rune) byte {
 	switch r {
 	case pieceRole:
@@ -76,7 +76,7 @@ func (r role) sign(c rune) byte {
 	return 0
 }
 
-// rankLike is the digit of a rank that OCR misreads as this letter; 0 if none.
+// rankLike returns the digit of a rank that OCR misreads as this letter; 0 if none.
 func rankLike(c rune) byte {
 	switch c {
 	case 'l', 'I', 'i', '|':

@@ -31,7 +31,7 @@ const (
 	mClassic                            // a descriptive move without its marks: P-K4
 )
 
-// moveSymbols are the names of the tokens in the move grammar.
+// moveSymbols returns the names of the tokens in the move grammar.
 func moveSymbols() map[string]lexer.TokenType {
 	return map[string]lexer.TokenType{
 		"EOF": lexer.EOF, "Head": mHead, "Gloss": mGloss, "Origin": mOrigin, "Rank": mRank, "Square": mSquare,

@@ -115,7 +115,7 @@ func (at shape) steps() bool {
 	return false
 }
 
-// notAMove is the reason why reading text stopped.
+// notAMove returns the reason why reading text stopped.
 func notAMove(text string, stop int) *MoveError {
 	msg := "unexpected end"
 	if stop < len(text) {

@@ -197,7 +197,7 @@ func (p *Parser) tooMany(src []byte) (g *Game, rest []byte) {
 // keepTokens is how many tokens a Parser keeps memory for from one record to the next.
 const keepTokens = 1 << 15
 
-// extent is the span of the game in src[:end], without the spaces around it.
+// extent returns the span of the game in src[:end], without the spaces around it.
 func (p *Parser) extent(end int) Span {
 	src := p.game.Src[:end]
 	i := skipWhitespaceBOM(src, 0)

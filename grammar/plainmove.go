@@ -121,7 +121,7 @@ func plainOrigin(text []byte) (head string, from Place, ok bool) {
 	return "", from, false
 }
 
-// promoted is the name of a piece that an orthodox pawn becomes, "" for any other letter.
+// promoted returns the name of a piece that an orthodox pawn becomes, "" for any other letter.
 func promoted(c byte) string {
 	switch c {
 	case 'Q':

@@ -72,7 +72,7 @@ func (x *sanWords) add(prefix string) {
 	x.prefixes[i] = sanPrefix{key, says}
 }
 
-// sanSlot is where the search for a prefix begins.
+// sanSlot returns where the search for a prefix begins.
 func sanSlot(key uint32) uint32 { return key * 0x9E3779B1 >> (32 - sanBits) }
 
 // The castlings as words.

@@ -276,8 +276,8 @@ func (s *scanner) lookAlikeResult(i int) int {
 	return s.result(i, j, o)
 }
 
-// folded is the ASCII sign that a character is or stands for, 0 if none; foreign says that it is
-// not ASCII, but stands for a sign or is invisible.
+// folded returns the ASCII sign that a character is or stands for, 0 if none; foreign says that it
+// is not ASCII, but stands for a sign or is invisible.
 func folded(r rune) (c byte, foreign bool) {
 	if r < utf8.RuneSelf {
 		return byte(r), false
@@ -286,8 +286,9 @@ func folded(r rune) (c byte, foreign bool) {
 	return c, c != 0 || isInvisible(r)
 }
 
-// plainOf is the ASCII sign that a character beyond ASCII stands for in a move, number or result: a
-// digit of another script, a full-width form, a letter that looks like a file or an O; 0 if none.
+// plainOf returns the ASCII sign that a character beyond ASCII stands for in a move, number or
+// result: a digit of another script, a full-width form, a letter that looks like a file or an O; 0
+// if none.
 func plainOf(r rune) byte {
 	switch {
 	case r < utf8.RuneSelf:

@@ -80,7 +80,7 @@ func (s *scanner) newGame(i, j int) bool {
 	return s.ended && s.depth == 0 || s.depth > 0 && s.after(Result) && s.lineStart(i)
 }
 
-// numberOf is the value of up to nine digits.
+// numberOf returns the value of up to nine digits.
 func numberOf(digits []byte) (n int32) {
 	for _, c := range digits {
 		n = n*10 + int32(c-'0')

@@ -427,7 +427,7 @@ func (s *scanner) gluedNumber(i, k, j int) int {
 	return end
 }
 
-// lastNumber is the number that was read last, 0 if that was too long ago.
+// lastNumber returns the number that was read last, 0 if that was too long ago.
 func (s *scanner) lastNumber() int32 {
 	for n := len(s.items) - 1; n >= 0 && n >= len(s.items)-8; n-- {
 		if s.items[n].Kind == Number {

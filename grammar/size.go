@@ -30,10 +30,10 @@ func (e *SizeError) Error() string {
 	return fmt.Sprintf("this %s is %s long, over the limit of %s (--max-record)", what, size, limit)
 }
 
-// maxTokens is how many tokens of a record are read under a limit in bytes: 131072 for 4 MiB. A
-// token costs memory whatever its length, and text with a token per byte would cost a hundred times
-// its size. The longest game that the rules of chess allow has 17,697 plies; with a number, two
-// NAGs and two comments for each it is read. A tag pair counts as several tokens.
+// maxTokens returns how many tokens of a record are read under a limit in bytes: 131072 for 4 MiB.
+// A token costs memory whatever its length, and text with a token per byte would cost a hundred
+// times its size. The longest game that the rules of chess allow has 17,697 plies; with a number,
+// two NAGs and two comments for each it is read. A tag pair counts as several tokens.
 func maxTokens(limit int) int { return max(limitOf(limit)/32&^(tagTokens-1), 1<<14) }
 
 // tagTokens is how many tokens a tag pair counts as.

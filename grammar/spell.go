@@ -65,7 +65,7 @@ func (t *table) resize(log uint8) {
 // spread is 2^64 divided by the golden ratio: multiplying by it spreads keys.
 const spread = 0x9E3779B97F4A7C15
 
-// place is the slot of a key that is not in the table.
+// place returns the slot of a key that is not in the table.
 func (t *table) place(key uint64) int {
 	i := int(key * spread >> t.shift)
 	for t.slots[i].key != 0 {
@@ -112,14 +112,14 @@ func (t *table) getLong(key uint64, text []byte) *Move {
 	}
 }
 
-// shortKey is the key of a spelling of 1 to 8 bytes.
+// shortKey returns the key of a spelling of 1 to 8 bytes.
 func shortKey(b []byte) uint64 {
 	var w [8]byte
 	copy(w[:], b)
 	return binary.LittleEndian.Uint64(w[:])
 }
 
-// longKey is the hash of a spelling of more than 8 bytes.
+// longKey returns the hash of a spelling of more than 8 bytes.
 func longKey(b []byte) uint64 {
 	h := uint64(len(b))
 	for len(b) > 8 {

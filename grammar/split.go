@@ -11,7 +11,7 @@ const MaxRecord = 4 << 20
 // MaxLimit is the highest limit that can be set, in bytes: a [Span] counts in 32 bits.
 const MaxLimit = 1 << 30
 
-// limitOf is the effective limit: 0 means [MaxRecord].
+// limitOf returns the effective limit: 0 means [MaxRecord].
 func limitOf(limit int) int {
 	if limit <= 0 {
 		return MaxRecord
@@ -130,7 +130,7 @@ func splitLead(data []byte, eof bool) (i int, ok, singleToken bool) {
 	return from, eof, false
 }
 
-// lineBegin is where the word at data[i] begins if it is the first of its line, else from.
+// lineBegin returns where the word at data[i] begins if it is the first of its line, else from.
 func lineBegin(data []byte, from, i int) int {
 	for i > from && !isSpace(data[i-1]) && data[i-1] != '\n' && data[i-1] != '\r' {
 		i--

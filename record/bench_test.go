@@ -8,7 +8,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// terse is a game with that many moves, seven tags and nothing else.
+// terse returns a game with that many moves, seven tags and nothing else.
 func terse(moves int) string {
 	var b strings.Builder
 	for _, name := range Roster() {

@@ -117,8 +117,8 @@ func (b *Builder) BuildTags(g *grammar.Game) *Game {
 	return &b.game
 }
 
-// textEnd is the end of the text of g. A last comment line may end in spaces, which the span of g
-// leaves out.
+// textEnd returns the end of the text of g. A last comment line may end in spaces, which the span
+// of g leaves out.
 func textEnd(g *grammar.Game) int32 {
 	end := g.End
 	if n := len(g.Items); n > 0 {

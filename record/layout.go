@@ -201,8 +201,8 @@ func (w *writer) run(items []Item, line Line, half int64) {
 	}
 }
 
-// printedHalf is the number and side printed before a move if they differ from the expected ones;
-// off reports that they do.
+// printedHalf returns the number and side printed before a move if they differ from the expected
+// ones; off reports that they do.
 func printedHalf(p *Ply, due int64) (half int64, off bool) {
 	switch {
 	case p.Printed():

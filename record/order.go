@@ -38,8 +38,8 @@ func (t Tags) compare(i, k int) int {
 	return i - k
 }
 
-// rosterPlace is the place of tag i in the roster, or the place after its end if it is not in it.
-// Of tags with the same name, only the one that [Tags.Get] finds is in the roster.
+// rosterPlace returns the place of tag i in the roster, or the place after its end if it is not in
+// it. Of tags with the same name, only the one that [Tags.Get] finds is in the roster.
 func (t Tags) rosterPlace(i int) int {
 	for n, name := range Roster() {
 		if len(t[i].Name) == len(name) && strings.EqualFold(t[i].Name, name) && t.Index(name) == i {

@@ -44,7 +44,7 @@ func (s Score) String() string {
 	return "*"
 }
 
-// winner is the score of a game won by s.
+// winner returns the score of a game won by s.
 func winner(s Side) Score {
 	if s == White {
 		return WhiteWon
@@ -120,15 +120,16 @@ func ParseScore(s string) (score Score, ok bool) {
 	return Unfinished, false
 }
 
-// ToMove is the side to move after the main line.
+// ToMove returns the side to move after the main line.
 func (g *Game) ToMove() Side {
 	return g.Start.Side ^ Side(len(g.Main)&1)
 }
 
-// Score is the score in the movetext; Unfinished if it has none.
+// Score returns the score in the movetext; Unfinished if it has none.
 func (g *Game) Score() Score { return ScoreOf(g.Result.Outcome, g.ToMove()) }
 
-// Claim is the score in the Result tag; ok is false if there is no such tag or it holds no score.
+// Claim returns the score in the Result tag; ok is false if there is no such tag or it holds no
+// score.
 func (g *Game) Claim() (score Score, ok bool) {
 	v, _ := g.Tags.Get("Result")
 	return ParseScore(v)

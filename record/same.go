@@ -164,7 +164,7 @@ func (c *comparison) samePly(x, y *Ply) bool {
 		(x.Becomes == nil || bare(x.Becomes) == bare(y.Becomes))
 }
 
-// bare is a move's text without its marks.
+// bare returns a move's text without its marks.
 func bare(m *grammar.Move) string { return m.Text[m.Bare.Off:m.Bare.End] }
 
 // effect returns the text of a zap's effect; "" if there is none.

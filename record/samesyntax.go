@@ -67,7 +67,7 @@ func skip(g *grammar.Game, items *[]grammar.Item, started bool) *grammar.Item {
 	return nil
 }
 
-// inner is the text of a comment between its braces.
+// inner returns the text of a comment between its braces.
 func inner(comment []byte) string { return string(comment[1 : len(comment)-1]) }
 
 // sameRawTags reports whether two records have the same tags, each name once, in any
@@ -92,7 +92,7 @@ func sameRawTags(a, b *grammar.Game) bool {
 // maxRaw is how many tags are compared pairwise; real records have half as many.
 const maxRaw = 64
 
-// rawName is a tag's name as written.
+// rawName returns a tag's name as written.
 func rawName(g *grammar.Game, i int) []byte {
 	return g.Src[g.Tags[i].Name.Off:g.Tags[i].Name.End]
 }

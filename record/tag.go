@@ -23,12 +23,12 @@ type Tags []Tag
 // rosterSize is how many tags the roster has.
 const rosterSize = 7
 
-// Roster is the seven tag roster in its order (PGN standard 8.1.1).
+// Roster returns the seven tag roster in its order (PGN standard 8.1.1).
 func Roster() [rosterSize]string {
 	return [rosterSize]string{"Event", "Site", "Date", "Round", "White", "Black", "Result"}
 }
 
-// unknown is the standard's value for a roster tag that is not known.
+// unknown returns the standard's value for a roster tag that is not known.
 func unknown(name string) string {
 	switch name {
 	case "Date":

@@ -91,28 +91,28 @@ func (w *Walker) SkipPlies() {
 	w.here.line = w.here.line[:w.here.next]
 }
 
-// Depth is how many variations are around the stop: 0 in the main line.
+// Depth returns how many variations are around the stop: 0 in the main line.
 func (w *Walker) Depth() int { return len(w.lines) }
 
-// Line is the line that is walked.
+// Line returns the line that is walked.
 func (w *Walker) Line() Line { return w.here.line }
 
-// Played is how many plies of the line have been visited.
+// Played returns how many plies of the line have been visited.
 func (w *Walker) Played() int { return w.here.next }
 
-// Following is the plies after the last one visited in the line.
+// Following returns the plies after the last one visited in the line.
 func (w *Walker) Following() Line {
 	return w.here.line[w.here.next:]
 }
 
-// Ply is the last ply visited in the line; nil before the first.
+// Ply returns the last ply visited in the line; nil before the first.
 func (w *Walker) Ply() *Ply { return w.here.ply() }
 
-// Item is the item at which a walk stopped last: that of AtItem, and for Entered and Left the
+// Item returns the item at which a walk stopped last: that of AtItem, and for Entered and Left the
 // variation.
 func (w *Walker) Item() *Item { return w.item }
 
-// variation is the variation whose line is walked; nil for the main line.
+// variation returns the variation whose line is walked; nil for the main line.
 func (w *Walker) variation() *Variation {
 	if w.here.in != nil {
 		return w.here.in.Variation
@@ -120,8 +120,8 @@ func (w *Walker) variation() *Variation {
 	return nil
 }
 
-// Replaced is the ply which the variation that is walked replaces: nil in the main line, and for a
-// variation before the first ply of the line around it.
+// Replaced returns the ply which the variation that is walked replaces: nil in the main line, and
+// for a variation before the first ply of the line around it.
 func (w *Walker) Replaced() *Ply {
 	if n := len(w.lines); n > 0 {
 		return w.lines[n-1].ply()

@@ -15,7 +15,7 @@ func gameOf(t testing.TB, text string) *Game {
 	return FromSyntax(g)
 }
 
-// plainWalk is the order that a Walker keeps, by recursion.
+// plainWalk returns the order that a Walker keeps, by recursion.
 func plainWalk(out []string, before []Item, line Line, depth int, replaced *Ply) []string {
 	items := func(list []Item, ply *Ply) {
 		for i := range list {

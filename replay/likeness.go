@@ -20,7 +20,7 @@ func (l *likeness) of(ply *record.Ply, r *rules.Rules, letters *notation.Languag
 	l.text = bare(ply)
 }
 
-// bare is the text of a ply without marks.
+// bare returns the text of a ply without marks.
 func bare(ply *record.Ply) string {
 	return ply.Move.Text[ply.Move.Bare.Off:ply.Move.Bare.End]
 }

@@ -63,8 +63,8 @@ func (d *lookahead) look(line record.Line, limit int) (plays, odd int) {
 	return plays, odd
 }
 
-// oddMark is 1 if the check sign of the ply that led to the position on d.trial is wrong, in a line
-// that marks checks.
+// oddMark returns 1 if the check sign of the ply that led to the position on d.trial is wrong, in a
+// line that marks checks.
 func (d *lookahead) oddMark(ply *record.Ply) int {
 	if d.marked && (ply.Check != 0) != d.trial.InCheck(d.trial.Turn) {
 		return 1
@@ -103,7 +103,7 @@ func shiftAfter(line record.Line, i int) (shift int32, told bool) {
 	return 0, false
 }
 
-// shiftAt is 1 if the number printed before a ply is one ply ahead of the last number printed
+// shiftAt returns 1 if the number printed before a ply is one ply ahead of the last number printed
 // before it, so that the turn in between is missing; -1 if it is one too early; else 0, also if the
 // next number does not confirm it.
 func shiftAt(line record.Line, i int) int32 {

@@ -25,7 +25,7 @@ type tables struct {
 	known    map[string]grammar.Table
 }
 
-// plainTable is the table of orthodox chess.
+// plainTable returns the table of orthodox chess.
 func plainTable() grammar.Table { return grammar.Table{Ranks: 8, Single: true} }
 
 // maxKnown is how many names are cached: hostile files may have a new one in each game.

@@ -108,11 +108,11 @@ func (p *Player) Play(g *record.Game, start *rules.Position, visit func(*Turn)) 
 	p.run(g.Leading, g.Main, g.AfterResult, visit)
 }
 
-// Setup is the rules and the first position of the game that was set up last; its Rules are nil if
-// that failed.
+// Setup returns the rules and the first position of the game that was set up last; its Rules are
+// nil if that failed.
 func (p *Player) Setup() *variant.Game { return &p.setup }
 
-// Start is the first position of the last game set up; nil if it could not be set up.
+// Start returns the first position of the last game set up; nil if it could not be set up.
 func (p *Player) Start() *rules.Position {
 	if p.setup.Rules == nil {
 		return nil
@@ -120,7 +120,8 @@ func (p *Player) Start() *rules.Position {
 	return &p.setup.Start
 }
 
-// Letters is the language of the letters of the last game played; nil for the game's own letters.
+// Letters returns the language of the letters of the last game played; nil for the game's own
+// letters.
 func (p *Player) Letters() *notation.Language { return p.reader.resolver.Language }
 
 // Guessed reports whether the language of the letters of the last game played was detected rather

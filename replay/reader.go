@@ -51,7 +51,7 @@ func written(ply *record.Ply, effect *grammar.ZapResult) notation.Written {
 	return w
 }
 
-// resolveError is what a reader found wrong with a ply.
+// resolveError returns what a reader found wrong with a ply.
 func resolveError(err error) *notation.ResolveError {
 	var e *notation.ResolveError
 	if !errors.As(err, &e) {

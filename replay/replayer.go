@@ -91,7 +91,7 @@ func (r *Replayer) Walk(g *record.Game, start *rules.Position, visit func(*Step)
 	}
 }
 
-// Letters is the language of the letters of the current or last game; nil for the game's own
+// Letters returns the language of the letters of the current or last game; nil for the game's own
 // letters. guessed means that it was detected rather than named.
 func (r *Replayer) Letters() (l *notation.Language, guessed bool) {
 	return r.reader.resolver.Language, r.guessed

@@ -48,7 +48,7 @@ const (
 	repeatsKnown
 )
 
-// Letters is the language of the letters of the game: see [Replayer.Letters].
+// Letters returns the language of the letters of the game: see [Replayer.Letters].
 func (s *Step) Letters() (l *notation.Language, guessed bool) { return s.walk.Letters() }
 
 // Explain says why the ply cannot be played, like [ExplainIn] in the letters of the game.
@@ -57,10 +57,10 @@ func (s *Step) Explain() string {
 	return words.ExplainIn(s.Before, &s.Failure.Reason, l)
 }
 
-// Side is the side that makes the ply.
+// Side returns the side that makes the ply.
 func (s *Step) Side() board.Color { return s.Before.Turn }
 
-// Number is the expected move number of the ply.
+// Number returns the expected move number of the ply.
 func (s *Step) Number() int32 { return s.Before.Number }
 
 // Check reports whether the ply gives check: the opponent's only king is attacked
@@ -101,7 +101,7 @@ func (s *Step) Repetitions() int {
 	return s.repeats
 }
 
-// Due is the correct mark of the ply: '+', '#' or 0 for none.
+// Due returns the correct mark of the ply: '+', '#' or 0 for none.
 func (s *Step) Due() byte {
 	switch {
 	case !s.Check():

@@ -34,7 +34,7 @@ func load(t testing.TB, text string) *game {
 	return g
 }
 
-// seen is what a test records of a step, in words.
+// seen returns what a test records of a step, in words.
 func seen(s *replay.Step) string {
 	out := strings.Repeat(">", s.Depth) + s.Ply.Move.Text
 	switch {

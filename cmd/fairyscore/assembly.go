@@ -184,5 +184,5 @@ func (a *assembly) keyReaders() *perWay[*query.KeyReader] {
 	})
 }
 
-// keyReader is a worker's reader of keys for a file.
+// keyReader returns a worker's reader of keys for a file.
 func keyReader(w *perWay[*query.KeyReader], file string) *query.KeyReader { return w.of(file) }

@@ -11,7 +11,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// cavalry is a variant of a program that imports the module: chess with centaurs for knights.
+// cavalry returns a variant of a program that imports the module: chess with centaurs for knights.
 func cavalry() *rules.Variant {
 	return variant.Derived(variant.Find("chess"), "cavalry", "Cavalry Chess", func(v *rules.Variant) {
 		v.Source = "a program"

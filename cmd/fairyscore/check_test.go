@@ -50,7 +50,7 @@ func TestSummary(t *testing.T) {
 	}
 }
 
-// manyFindings is a file that takes a while to check and has a finding in each game.
+// manyFindings returns a file that takes a while to check and has a finding in each game.
 func manyFindings(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "many.pgn")

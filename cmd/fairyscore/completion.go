@@ -26,8 +26,8 @@ import (
 	"github.com/fairyscore/fairyscore/validate/report"
 )
 
-// completions are the candidates that a shell offers: for the arguments of a command by its name,
-// for a flag by "command --flag" or, for all commands with that flag, "--flag".
+// completions returns the candidates that a shell offers: for the arguments of a command by its
+// name, for a flag by "command --flag" or, for all commands with that flag, "--flag".
 func (s *session) completions() map[string]cobra.CompletionFunc {
 	records := files("pgn", "pgn.gz", "pgn.zst", "pgn.bz2", "pgn.xz", "zip")
 	free := fixed() // anything except files
@@ -258,7 +258,7 @@ func begins(list []string, begun string) []string {
 	return out
 }
 
-// sortKeys are the keys by which records can be sorted.
+// sortKeys returns the keys by which records can be sorted.
 func sortKeys() []string { return append(query.KeyNames(), sorting.FileKey) }
 
 // completeVariants offers variants: those without mutators, until a + requests the others.
@@ -296,7 +296,7 @@ func (s *session) completeFallbacks(c *cobra.Command, args []string, begun strin
 	}), directive
 }
 
-// rosterTags are the tags that most records have.
+// rosterTags returns the tags that most records have.
 func rosterTags() []string {
 	roster := record.Roster()
 	return append(roster[:], "WhiteElo", "BlackElo", "ECO", "Annotator", "PlyCount", "TimeControl", "Termination")

@@ -106,7 +106,7 @@ func languages() string {
 // nagsUsage is the help of --nags.
 const nagsUsage = "write NAGs as `STYLE`: numeric ($1, $14) or suffix (! to ?! after their moves); default: as written"
 
-// nagStyle is the value of --nags for records in a notation; n is nil for formats that are not
+// nagStyle returns the value of --nags for records in a notation; n is nil for formats that are not
 // records.
 func nagStyle(c *cobra.Command, name string, n notation.Notation) (record.NAGStyle, error) {
 	style, ok := record.ParseNAGStyle(name)
@@ -162,7 +162,7 @@ func (f *convertFlags) check(c *cobra.Command) error {
 // passantsUsage is the help of --ep.
 const passantsUsage = "en passant squares in FEN and EPD: always (after every double step, the default) or legal (only where a capture is legal)"
 
-// passantStyle is the value of --ep.
+// passantStyle returns the value of --ep.
 func passantStyle(c *cobra.Command, name string) (rules.Passants, error) {
 	switch name {
 	case "", "always":

@@ -288,7 +288,7 @@ func (d *gamePictures) wrong(p *album.Page) {
 	d.session.code = max(d.session.code, exitFindings)
 }
 
-// baseName is the start of the names of pictures of a file.
+// baseName returns the start of the names of pictures of a file.
 func baseName(path string) string {
 	name := filepath.Base(path)
 	if path == "-" {

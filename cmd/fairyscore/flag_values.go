@@ -22,7 +22,7 @@ func (g *gameRange) register(fl *pflag.FlagSet) {
 	fl.Var(g, "game", "only the game of this `NUMBER` in each file, or those of a range: 7, 100-120, 100-")
 }
 
-// numbers are the selected games.
+// numbers returns the selected games.
 func (g *gameRange) numbers() corpus.Numbers { return corpus.Numbers(*g) }
 
 // String implements [pflag.Value].

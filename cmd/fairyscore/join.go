@@ -69,7 +69,7 @@ func (s *session) runJoin(c *cobra.Command, f *joinFlags, paths []string) error 
 	return a.end(err, records)
 }
 
-// live is the output, which is shown immediately if someone watches it.
+// live returns the output, which is shown immediately if someone watches it.
 func (a *assembly) live() io.Writer {
 	if a.file == nil && a.session.live() {
 		return liveWriter{a}

@@ -31,7 +31,7 @@ func main() {
 	os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// execute is the whole program: it returns the exit code.
+// execute runs the program and returns its exit status.
 func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return newSession(stdin, stdout, stderr, variant.NewCatalog()).run(args)
 }

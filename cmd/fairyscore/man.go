@@ -73,7 +73,7 @@ func thisEdition() edition {
 	return e
 }
 
-// programTime is the modification time of the program's file, for builds without a commit.
+// programTime returns the modification time of the program's file, for builds without a commit.
 func programTime() time.Time {
 	name, err := os.Executable()
 	if err != nil {
@@ -92,7 +92,7 @@ func programTime() time.Time {
 // edition is the origin of a manual page.
 type edition struct{ version, date string }
 
-// pageName is the name of a command's page: fairyscore-variants-roads.
+// pageName returns the name of a command's page: fairyscore-variants-roads.
 func pageName(c *cobra.Command) string { return strings.ReplaceAll(c.CommandPath(), " ", "-") }
 
 // appendPage appends the manual page of a command, for man(7) macros.
@@ -251,7 +251,7 @@ func (p *page) display(lines []string) {
 	p.macro("RE")
 }
 
-// synopsis is how to call a command, with its own words in bold.
+// synopsis returns how to call a command, with its own words in bold.
 func synopsis(c *cobra.Command) string {
 	path := c.CommandPath()
 	s := `\fB` + escaped(path) + `\fR`
@@ -267,7 +267,7 @@ func synopsis(c *cobra.Command) string {
 	return s
 }
 
-// option is the tag of a flag: -j, --jobs int.
+// option returns the tag of a flag: -j, --jobs int.
 func option(f *pflag.Flag) string {
 	s := `\fB` + escaped("--"+f.Name) + `\fR`
 	if f.Shorthand != "" && f.ShorthandDeprecated == "" {
@@ -279,7 +279,7 @@ func option(f *pflag.Flag) string {
 	return s
 }
 
-// meaning is the description of a flag, with its default.
+// meaning returns the description of a flag, with its default.
 func meaning(f *pflag.Flag) string {
 	_, usage := pflag.UnquoteUsage(f)
 	switch f.DefValue {

@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// unescaped is what a reader of a page sees of a line.
+// unescaped returns what a reader of a page sees of a line.
 func unescaped(s string) string {
 	s = regexp.MustCompile(`\\\[u([0-9A-F]{4,6})\]`).ReplaceAllStringFunc(s, func(code string) string {
 		n, err := strconv.ParseUint(code[3:len(code)-1], 16, 32)

@@ -211,7 +211,7 @@ func (w *openingsList) begin() {
 	}
 }
 
-// header is the first line of a table.
+// header returns the first line of a table.
 func (w *openingsList) header() []string {
 	if w.flags.count != "" {
 		return []string{"ECO", "Name", "Games", "White", "Draws", "Black", "Unknown"}

@@ -87,7 +87,7 @@ func (r *readConfig) source(s *session, paths []string) corpus.Source {
 	}
 }
 
-// options are the options of a run.
+// options returns the options of a run.
 func (r *readConfig) options(jobs int, p *corpus.Progress) corpus.Options {
 	return corpus.Options{Jobs: jobs, Encoding: r.flags.encoding, EncodingOf: r.filter.Encoding, Progress: p, MaxRecord: int(r.flags.maxRecord)}
 }
@@ -105,7 +105,7 @@ func (r *readConfig) wrong(o *outlet) error {
 // way is how the records of a file are read.
 type way struct{ variant, notation string }
 
-// language is the language of the letters, nil to detect it.
+// language returns the language of the letters, nil to detect it.
 func (w way) language() *notation.Language {
 	l, _ := notation.ParseLanguage(w.notation)
 	return l

@@ -182,7 +182,7 @@ func TestRecipesEndGreen(t *testing.T) {
 	}
 }
 
-// recipeWords are the words of a command; apostrophes keep spaces.
+// recipeWords returns the words of a command; apostrophes keep spaces.
 func recipeWords(line string) (words []string) {
 	for i, part := range strings.Split(line, "'") {
 		if i%2 == 1 {

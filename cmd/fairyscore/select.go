@@ -183,13 +183,13 @@ func (s *session) runSelect(c *cobra.Command, f *selectFlags, args []string) err
 	return errors.Join(how.wrong(&out.outlet), f.games.unmet(&out.outlet, result.Games), out.end(result))
 }
 
-// reading is how a searcher reads files.
+// reading returns how a searcher reads files.
 func (r *readConfig) reading(w way) selecting.Reading {
 	findings := run.NewFinder(check.Config{Variant: w.variant, Notation: w.notation, MaxRecord: int(r.flags.maxRecord)}, r.catalog)
 	return selecting.Reading{Variant: w.variant, Language: w.language(), Findings: findings}
 }
 
-// form is what is written for a record.
+// form returns what is written for a record.
 func (f *selectFlags) form() selecting.Form {
 	switch {
 	case f.list:

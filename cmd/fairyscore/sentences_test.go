@@ -72,7 +72,7 @@ func TestSentencesArePinnedOnce(t *testing.T) {
 	}
 }
 
-// stringOf is the value of a string literal; "" if the expression is something else.
+// stringOf returns the value of a string literal; "" if the expression is something else.
 func stringOf(e ast.Expr) string {
 	lit, ok := e.(*ast.BasicLit)
 	if !ok || lit.Kind != token.STRING {

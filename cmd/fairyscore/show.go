@@ -90,7 +90,7 @@ func (s *session) runShow(c *cobra.Command, f *showFlags, path string) error {
 	})
 }
 
-// columns is the width of the terminal; 80 if there is none.
+// columns returns the width of the terminal; 80 if there is none.
 func (s *session) columns() int {
 	if f, ok := s.stdout.(*os.File); ok {
 		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w > 0 {
@@ -247,8 +247,8 @@ func (v *view) where(plies int) string {
 	return "after " + text
 }
 
-// findings are the errors of the illegal ply, as check writes them, or the reason if check blames
-// another place.
+// findings returns the errors of the illegal ply, as check writes them, or the reason if check
+// blames another place.
 func (v *view) findings(r *corpus.Record) string {
 	var out []byte
 	render := report.Formats(validate.Kinds())[0].New(v.color)

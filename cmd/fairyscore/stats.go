@@ -46,7 +46,7 @@ type reportFlags struct {
 	overview bool // nobody chose the tables, so that empty ones are left out
 }
 
-// statsFormats are the forms of statistics.
+// statsFormats returns the forms of statistics.
 func statsFormats() []string { return []string{"text", "csv", "json", "jsonl", "html", "svg", "png"} }
 
 func (s *session) stats() *cobra.Command {
@@ -120,7 +120,7 @@ func tableList() string {
 	return b.String()
 }
 
-// tableNames are the values of --table.
+// tableNames returns the values of --table.
 func tableNames() (names []string) {
 	for _, t := range stats.Tables() {
 		names = append(names, t.Name)

@@ -126,7 +126,8 @@ func (b *bar) clear() {
 // barWidth is how many columns the bar itself has.
 const barWidth = 30
 
-// barText is the line of a bar: read bytes of total, which is 0 if it is not known, in some time.
+// barText returns the line of a bar: read bytes of total, which is 0 if it is not known, in some
+// time.
 func barText(what string, read, total int64, spent time.Duration) string {
 	const mega = 1e6
 	rate := float64(read) / mega / max(spent.Seconds(), 0.001)

@@ -75,7 +75,7 @@ func measurePackages(tree fs.FS) (map[string]*packageSize, error) {
 	return sizes, err
 }
 
-// packageTable is the table of docs/architecture.md.
+// packageTable returns the table of docs/architecture.md.
 func packageTable(sizes map[string]*packageSize) string {
 	var names []string
 	for name, p := range sizes {

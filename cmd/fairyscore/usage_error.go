@@ -22,7 +22,7 @@ func (u *usage) Error() string {
 	return fmt.Sprintf("%s\nsee '%s --help'", printable.Text(u.message), u.path)
 }
 
-// usageError is an error on the command line that points to the help.
+// usageError returns an error on the command line that points to the help.
 func usageError(c *cobra.Command, format string, args ...any) error {
 	return &usage{fmt.Sprintf(format, args...), c.CommandPath()}
 }

@@ -57,7 +57,7 @@ func parseSize(text string) (size board.Size, ok bool) {
 	return board.Size{Files: uint8(n), Ranks: uint8(m)}, true
 }
 
-// mostSquares is how many squares a road may have on a board (OZ-3).
+// mostSquares returns how many squares a road may have on a board (OZ-3).
 func mostSquares(size board.Size) int {
 	if area := int(size.Files) * int(size.Ranks); area > 64 {
 		return max(6, area/10)

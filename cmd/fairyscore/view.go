@@ -187,7 +187,7 @@ func (s *session) viewReader(how *readConfig, f *viewFlags, index *corpus.Index)
 	}
 }
 
-// keyboard is the terminal that keys come from: standard input, unless the records do.
+// keyboard returns the terminal that keys come from: standard input, unless the records do.
 func (s *session) keyboard(path string) (*os.File, error) {
 	if in, ok := s.stdin.(*os.File); ok && path != "-" && term.IsTerminal(int(in.Fd())) {
 		return in, nil
@@ -195,8 +195,8 @@ func (s *session) keyboard(path string) (*os.File, error) {
 	return os.OpenFile("/dev/tty", os.O_RDWR, 0)
 }
 
-// colorDepth is how many colours the viewer uses: --color, NO_COLOR and the other variables decide
-// whether, and the terminal how many.
+// colorDepth returns how many colours the viewer uses: --color, NO_COLOR and the other variables
+// decide whether, and the terminal how many.
 func (s *session) colorDepth(when string) viewer.Depth {
 	if !s.colored(when) {
 		return viewer.NoColor

@@ -111,7 +111,7 @@ func pipeline(t *testing.T, files []string, build func(sdk.Scope, []string, Opti
 	return prefix, ptest.Run(p)
 }
 
-// lines are the lines of files, sorted.
+// lines returns the lines of files, sorted.
 func lines(t *testing.T, names ...string) []string {
 	var all []string
 	for _, name := range names {
@@ -126,7 +126,7 @@ func lines(t *testing.T, names ...string) []string {
 	return all
 }
 
-// shards are the files of an output, all of which there have to be.
+// shards returns the files of an output, all of which there have to be.
 func shards(t *testing.T, prefix, ending string, n int) (names []string) {
 	for k := range n {
 		names = append(names, fmt.Sprintf("%s-%05d-of-%05d%s", prefix, k, n, ending))
@@ -137,7 +137,7 @@ func shards(t *testing.T, prefix, ending string, n int) (names []string) {
 	return names
 }
 
-// oneProcess is what a run over the files finds, and what it cannot read.
+// oneProcess returns what a run over the files finds, and what it cannot read.
 func oneProcess(t *testing.T, files []string, o Options) (findings, errs []string) {
 	with, err := o.run()
 	if err != nil {
@@ -184,7 +184,7 @@ func same(t *testing.T, what string, got, want []string) {
 	}
 }
 
-// at is a line, if it is there.
+// at returns a line, if it is there.
 func at(list []string, i int) string {
 	if i < len(list) {
 		return list[i]
@@ -240,7 +240,7 @@ func TestCountsAreThoseOfOneProcess(t *testing.T) {
 	same(t, "counts", strings.SplitAfter(string(got), "\n"), strings.SplitAfter(want.String(), "\n"))
 }
 
-// rows are the rows of tables as sorted lines.
+// rows returns the rows of tables as sorted lines.
 func rows[R any](t *testing.T, names ...string) (list []string) {
 	for _, name := range names {
 		all, err := parquet.ReadFile[R](name)

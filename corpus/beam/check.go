@@ -91,7 +91,7 @@ func games(ctx context.Context, o *run.Options, p *corpus.Section, record func()
 	return n, ctx.Err()
 }
 
-// shardOf is the shard in which the output of a section is.
+// shardOf returns the shard in which the output of a section is.
 func shardOf(p *corpus.Section, shards int) int {
 	h := fnv.New32a()
 	h.Write([]byte(p.File)) // a hash never fails

@@ -82,7 +82,7 @@ func (f *cutFn) ProcessElement(ctx context.Context, file string, emit func(corpu
 	return nil
 }
 
-// errorLine is an error as a line of an output.
+// errorLine returns an error as a line of an output.
 func errorLine(err error) string {
 	line, _ := json.Marshal(struct { // of one string
 		Error string `json:"error"`

@@ -23,7 +23,7 @@ type Options struct {
 	FENs    bool     // the plies of [Tabulate] have the FEN after them
 }
 
-// shards is how many files an output has.
+// shards returns how many files an output has.
 func (o *Options) shards() int { return max(1, o.Shards) }
 
 // Validate reports what is wrong with options, before they travel.

@@ -17,10 +17,10 @@ type Receipt struct {
 	Sum                    int64 // of the offsets: two sections of one size are not the same
 }
 
-// cutReceipt is the receipt of a section that was cut.
+// cutReceipt returns the receipt of a section that was cut.
 func cutReceipt(p *corpus.Section) Receipt { return Receipt{1, p.Games, p.Size, p.Offset} }
 
-// doneReceipt is the receipt of a section in which so many games were found.
+// doneReceipt returns the receipt of a section in which so many games were found.
 func doneReceipt(p *corpus.Section, games int64) Receipt {
 	return Receipt{-1, -games, -p.Size, -p.Offset}
 }
@@ -55,8 +55,8 @@ func init() {
 	register.Emitter2[string, Receipt]()
 }
 
-// settled is a value for each file whose work is complete. What waits for it as a side input is not
-// done if one is not.
+// settled returns a value for each file whose work is complete. What waits for it as a side input
+// is not done if one is not.
 func settled(s beam.Scope, receipts ...beam.PCollection) beam.PCollection {
 	s = s.Scope("Settle")
 	return beam.ParDo(s, settle, beam.CombinePerKey(s, addReceipts, beam.Flatten(s, receipts...)))

@@ -39,7 +39,7 @@ func (f *shardFn) ProcessElement(p corpus.Section) (int, corpus.Section) {
 	return shardOf(&p, f.Shards), p
 }
 
-// noSection is an element that says that there is a shard.
+// noSection returns an element that says that there is a shard.
 func noSection(shard int) (int, corpus.Section) { return shard, corpus.Section{} }
 
 // tabulateFn writes the tables of a shard.

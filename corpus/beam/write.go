@@ -59,7 +59,7 @@ func (f *writeFn) ProcessElement(ctx context.Context, shard int, lines func(*str
 	})
 }
 
-// emptyShard is the line that says that there is a shard.
+// emptyShard returns the line that says that there is a shard.
 func emptyShard(shard int) (int, string) { return shard, "" }
 
 // errorShard gives all errors one key.
@@ -73,7 +73,7 @@ func init() {
 	register.Iter1[bool]()
 }
 
-// shardNumbers are the shards from 0.
+// shardNumbers returns the shards from 0.
 func shardNumbers(s beam.Scope, shards int) beam.PCollection {
 	list := make([]int, shards)
 	for i := range list {

@@ -92,7 +92,7 @@ type conversion struct {
 	number    int64  // the number of the last game in its file
 }
 
-// result is what was converted so far.
+// result returns what was converted so far.
 func (w *conversion) result() Result { return Result{w.read, w.written} }
 
 // report passes on what was not converted or read.

@@ -93,7 +93,7 @@ func (r *Reader) keepCode(m orthodox.Move) {
 // castlingCode, with 1 for O-O and 2 for O-O-O, is the code of a castling.
 const castlingCode = 1 << 20
 
-// plainCode is the number of a move of an orthodox game.
+// plainCode returns the number of a move of an orthodox game.
 func plainCode(m orthodox.Move) uint64 {
 	if c := m.Castling(); c > 0 {
 		return castlingCode + uint64(c)
@@ -175,7 +175,7 @@ func (r *Reader) playGeneral(g *grammar.Game, exact bool) {
 	}
 }
 
-// withoutCounters is a FEN without the fifty-move count and the move number.
+// withoutCounters returns a FEN without the fifty-move count and the move number.
 func withoutCounters(fen string) string {
 	fields := strings.Fields(fen)
 	if len(fields) < 6 {
@@ -208,12 +208,12 @@ func mix(h, x uint64) uint64 {
 	return h ^ h>>32
 }
 
-// beginning is the hash of what precedes the moves.
+// beginning returns the hash of what precedes the moves.
 func (r *Reader) beginning(players string) uint64 {
 	return maphash.String(seed, players) ^ maphash.String(seed, r.start)*3
 }
 
-// sum is the hash of the current game with these players; 0 if it cannot be compared.
+// sum returns the hash of the current game with these players; 0 if it cannot be compared.
 func (r *Reader) sum(same Same, players string) uint64 {
 	if same == Position {
 		if r.broken {
@@ -238,7 +238,7 @@ func (r *Reader) sum(same Same, players string) uint64 {
 	return max(1, h)
 }
 
-// signature is what the hash is of, in full.
+// signature returns what the hash is of, in full.
 func (r *Reader) signature(same Same, players string) string {
 	if same == Position {
 		return players + "\x00" + r.end

@@ -27,7 +27,7 @@ func newReader() *Reader { return NewReader(catalog, ReaderOptions{}) }
 
 func sameReader(r *Reader, _ string) *Reader { return r }
 
-// source is a source of a file with a text.
+// source returns a source of a file with a text.
 func source(t testing.TB, dir, name, text string) corpus.Source {
 	t.Helper()
 	path := filepath.Join(dir, name)
@@ -57,7 +57,7 @@ func dedupe(t testing.TB, dir, text string, o Options) (kept, dropped string, re
 	return out.String(), rest.String(), removals
 }
 
-// written is a record with some tags.
+// written returns a record with some tags.
 func written(white, black, more, moves string) string {
 	return fmt.Sprintf("[White %q]\n[Black %q]\n%s\n%s\n\n", white, black, more, moves)
 }

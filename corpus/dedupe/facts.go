@@ -93,7 +93,7 @@ func covers(a, b string) bool {
 	return a == b || b == "" || a != "" && !strings.Contains(a, "?") && len(a) >= len(b)
 }
 
-// count is how much is known.
+// count returns how much is known.
 func (f *facts) count() (n int) {
 	for _, known := range []bool{f.date != "", f.round != "", f.result != "", f.initials[0] != 0, f.initials[1] != 0} {
 		if known {
@@ -148,7 +148,8 @@ func agreeParts(a, b string) bool {
 // isKnown reports whether the value of a tag is known.
 func isKnown(value string) bool { return strings.Trim(value, "?.-* ") != "" }
 
-// tag is the value of the first tag with a name, whatever its case; "" if its value is unknown.
+// tag returns the value of the first tag with a name, whatever its case; "" if its value is
+// unknown.
 func tag(g *grammar.Game, name string) string {
 	for i := range g.Tags {
 		t := &g.Tags[i]
@@ -162,7 +163,7 @@ func tag(g *grammar.Game, name string) string {
 	return ""
 }
 
-// players is what is compared of the names.
+// players returns what is compared of the names.
 func (r *Reader) players(g *grammar.Game, same Same) string {
 	white, black := tag(g, "White"), tag(g, "Black")
 	if same != Moves {

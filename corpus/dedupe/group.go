@@ -130,7 +130,7 @@ func (r *run[W]) join(g *group, place int64) error {
 	return nil
 }
 
-// signature is what a record is compared by, in full.
+// signature returns what a record is compared by, in full.
 func (r *run[W]) signature(p *part) (string, facts) {
 	if r.options.Same == Exact {
 		return r.signatureOf(p, nil)
@@ -150,9 +150,9 @@ func (r *run[W]) signatureOf(p *part, g *grammar.Game) (string, facts) {
 	return string(bytes.TrimSpace(p.text)), facts{}
 }
 
-// keeper is the place of the kept record that is the same; negative if there is none. Where records
-// of a class contradict each other, one that knows less than two of them could be either, and is
-// kept.
+// keeper returns the place of the kept record that is the same; negative if there is none. Where
+// records of a class contradict each other, one that knows less than two of them could be either,
+// and is kept.
 func (g *group) keeper(m member) int64 {
 	if kept, ok := g.byTrait[trait{m.class, m.facts}]; ok {
 		return kept

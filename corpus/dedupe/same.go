@@ -22,7 +22,7 @@ var names = [...]string{"exact", "moves", "players", "prefix", "position"}
 // Names lists the names of all kinds.
 func Names() []string { return names[:] }
 
-// String is the name of the kind.
+// String returns the name of the kind.
 func (s Same) String() string { return names[s] }
 
 // ParseSame finds the kind with a name.

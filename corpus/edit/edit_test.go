@@ -12,7 +12,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/annotate"
 )
 
-// edited is a record after editing, and what was noted.
+// edited returns a record after editing, and what was noted.
 func edited(t testing.TB, o Options, text string) (string, []Notice) {
 	t.Helper()
 	g, rest := grammar.NewParser().Parse([]byte(text))
@@ -136,7 +136,7 @@ func idempotent(t interface {
 	}
 }
 
-// movesOf is how many moves the main line has.
+// movesOf returns how many moves the main line has.
 func movesOf(g *grammar.Game) (n int) {
 	depth := 0
 	for _, it := range g.Items {

@@ -122,13 +122,13 @@ func (s *Spelling) section(name string) *spellingSection {
 	return x
 }
 
-// withoutNote is a name without the note after it, which begins with #.
+// withoutNote returns a name without the note after it, which begins with #.
 func withoutNote(text string) string {
 	name, _, _ := strings.Cut(text, "#")
 	return strings.TrimSpace(name)
 }
 
-// quoted are the texts in quotes of a line.
+// quoted returns the texts in quotes of a line.
 func quoted(line string) (list []string) {
 	parts := strings.Split(line, `"`)
 	for i := 1; i+1 < len(parts); i += 2 {
@@ -174,7 +174,7 @@ func (s *spellingSection) add(other, name string) {
 	s.names[key] = name
 }
 
-// key is a name without case and the characters that do not count.
+// key returns a name without case and the characters that do not count.
 func (s *spellingSection) key(name string) string {
 	if s.ignored != "" {
 		name = strings.Map(func(r rune) rune {

@@ -23,7 +23,7 @@ const (
 	Evals                        // [%eval 0.17] in comments
 )
 
-// StripNames are the names of what can be stripped.
+// StripNames returns the names of what can be stripped.
 func StripNames() []string { return []string{"comments", "variations", "nags", "clocks", "evals"} }
 
 // ParseStrip reads names of what is stripped.
@@ -144,7 +144,7 @@ func (e *Editor) commentKept(it *grammar.Item) (kept bool, text string) {
 	return true, left
 }
 
-// withoutCommands is a comment without the commands of these names, such as [%clk 0:01:00].
+// withoutCommands returns a comment without the commands of these names, such as [%clk 0:01:00].
 func withoutCommands(text string, names []string) string {
 	var out strings.Builder
 	for at := 0; at < len(text); {

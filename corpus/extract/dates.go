@@ -134,7 +134,7 @@ var months = [...]string{
 	" december dec dezember décembre diciembre dicembre dezembro grudnia grudzień prosinec prosince декабря декабрь ",
 }
 
-// monthOf is the number of a month by its name, 0 for another word.
+// monthOf returns the number of a month by its name, 0 for another word.
 func monthOf(word string) int {
 	word = " " + strings.ToLower(word) + " "
 	for i, names := range months {

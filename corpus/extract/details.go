@@ -207,7 +207,8 @@ type item struct {
 	bracket byte // '(' or '[' around it; 0 if there is none
 }
 
-// stopsPart is a text in which full stops after complete words separate items, like semicolons.
+// stopsPart returns a text in which full stops after complete words separate items, like
+// semicolons.
 func stopsPart(text string) string {
 	for i := 3; i+2 < len(text); i++ {
 		if text[i] == '.' && text[i+1] == ' ' && !isDigit(text[i-1]) && !initial().MatchString(text[:i+1]) && isUpperFirst(text[i+2:]) && len(text[strings.LastIndexByte(text[:i], ' ')+1:i]) > 3 {

@@ -69,7 +69,7 @@ func (j *joiner) setsPosition(i int) bool {
 	return ok
 }
 
-// textOf is the text of a block.
+// textOf returns the text of a block.
 func (j *joiner) textOf(b int) []byte {
 	k := j.page.blocks[b]
 	return j.page.text[k.off:k.end]

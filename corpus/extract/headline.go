@@ -277,7 +277,7 @@ type opponent struct {
 	whole bool
 }
 
-// more are the tags next to a name.
+// more returns the tags next to a name.
 func (p *opponent) more(side string) (tags record.Tags) {
 	if p.title != "" {
 		tags = append(tags, record.Tag{Name: side + "Title", Value: p.title})

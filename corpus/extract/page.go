@@ -182,7 +182,7 @@ func (p *plain) isStrong(s grammar.Span) bool {
 // isSpace reports whether c is a space or a line end.
 func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
-// lineEnd is the end of the line that src[i] is in.
+// lineEnd returns the end of the line that src[i] is in.
 func lineEnd(src []byte, i int) int {
 	for i < len(src) && src[i] != '\n' && src[i] != '\r' {
 		i++

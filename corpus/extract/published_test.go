@@ -81,7 +81,7 @@ func moveText(s *replay.Step) string {
 	return string(notation.Long{}.AppendMove(nil, s.Before, s.Move, s.Spelling))
 }
 
-// tagOf is the value of a judged tag, "" if it is not known.
+// tagOf returns the value of a judged tag, "" if it is not known.
 func tagOf(g *record.Game, name string) string {
 	if name == "Variant" {
 		var start variant.Game
@@ -193,7 +193,7 @@ func common(a, b []string) (n int) {
 	return n
 }
 
-// shared is how many entries of a are in b, each counted once.
+// shared returns how many entries of a are in b, each counted once.
 func shared(a, b []string) (n int) {
 	left := slices.Clone(b)
 	for _, x := range a {

@@ -71,7 +71,7 @@ func (j *joiner) notice(kind Kind, at grammar.Span, why string, instead ...strin
 	j.notices = append(j.notices, Notice{Kind: kind, plain: at, Why: why, Instead: instead})
 }
 
-// oneLine is a text with single spaces.
+// oneLine returns a text with single spaces.
 func oneLine(text []byte) string {
 	return strings.Join(strings.Fields(readable(text)), " ")
 }
@@ -125,7 +125,7 @@ func (j *joiner) outside() {
 // hasWords reports whether a text has more than spaces.
 func hasWords(text []byte) bool { return len(bytes.TrimSpace(text)) > 0 }
 
-// trimmed is a span without the spaces around it.
+// trimmed returns a span without the spaces around it.
 func (j *joiner) trimmed(s grammar.Span) grammar.Span {
 	for s.End > s.Off && isSpace(j.page.text[s.End-1]) {
 		s.End--
@@ -136,7 +136,7 @@ func (j *joiner) trimmed(s grammar.Span) grammar.Span {
 	return s
 }
 
-// verbEnding is the s of a verb with a singular subject.
+// verbEnding returns the s of a verb with a singular subject.
 func verbEnding(n int) string {
 	if n == 1 {
 		return "s"

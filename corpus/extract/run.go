@@ -406,7 +406,7 @@ func (r *run) loaded() *reading {
 	return r.read
 }
 
-// line are the plies of a run.
+// line returns the plies of a run.
 func (r *run) line() []*record.Ply { return r.loaded().plies }
 
 // drop releases what was read in a run.

@@ -227,7 +227,7 @@ func plainCastle(w []byte) []byte {
 	return []byte("O-O")
 }
 
-// padded is a text with spaces up to n bytes.
+// padded returns a text with spaces up to n bytes.
 func padded(s string, n int) []byte {
 	return append([]byte(s), bytes.Repeat([]byte(" "), max(n-len(s), 0))...)
 }

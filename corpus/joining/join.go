@@ -166,7 +166,7 @@ func (j *joiner) record(p *corpus.Piece[read]) error {
 	return err
 }
 
-// translated is how long a text in Windows-1252 is in UTF-8.
+// translated returns how long a text in Windows-1252 is in UTF-8.
 func translated(raw []byte) (n int) {
 	for _, c := range raw {
 		n += len(string(corpus.LegacyRune(c)))
@@ -207,7 +207,7 @@ func (j *joiner) remark(p *corpus.Piece[read], text []byte) error {
 	return nil
 }
 
-// lineEndOf is the name of how the first line of a text ends, "" if it has one line.
+// lineEndOf returns the name of how the first line of a text ends, "" if it has one line.
 func lineEndOf(text []byte) string {
 	i := bytes.IndexAny(text, "\r\n")
 	switch {

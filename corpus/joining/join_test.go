@@ -12,7 +12,7 @@ import (
 	"github.com/fairyscore/fairyscore/corpus"
 )
 
-// wide is a text in UTF-16, little endian, with a byte order mark.
+// wide returns a text in UTF-16, little endian, with a byte order mark.
 func wide(text string) string {
 	out := []byte{0xff, 0xfe}
 	for _, u := range utf16.Encode([]rune(text)) {

@@ -61,8 +61,8 @@ func (r *KeyReader) Ending(over bool) string {
 	return ""
 }
 
-// EndingOf is the word that follows "ends" in an expression for an end that the board shows, by its
-// id: "mate" for "checkmate"; the id itself if there is no word for it.
+// EndingOf returns the word that follows "ends" in an expression for an end that the board shows,
+// by its id: "mate" for "checkmate"; the id itself if there is no word for it.
 func EndingOf(id string) string {
 	for _, e := range endings() {
 		if e.end != "" && strings.HasPrefix(id, e.end) {

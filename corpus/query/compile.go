@@ -431,7 +431,7 @@ func (c *compiler) atomMoment(x *atomSyntax, ctx context) (moment, *Error) {
 	return c.event(x.Event, ctx)
 }
 
-// similarVariants is the help for an unknown variant: the name that was probably meant, or all
+// similarVariants returns the help for an unknown variant: the name that was probably meant, or all
 // names.
 func (c *compiler) similarVariants(err error) string {
 	if unknown, ok := err.(*variant.UnknownError); ok && len(unknown.Like) > 0 {

@@ -119,7 +119,7 @@ func kindsNamed(r *rules.Rules, name string) (kinds uint64, ok bool) {
 	return x.of[0] | x.of[1], ok && !x.vacant
 }
 
-// unknownUnit is the message for an unknown unit.
+// unknownUnit returns the message for an unknown unit.
 func (c *compiler) unknownUnit(from, end int, name string) *Error {
 	var names []string
 	for _, id := range c.catalog.IDs() {

@@ -108,5 +108,5 @@ func TestThePageIsComplete(t *testing.T) {
 	}
 }
 
-// syntaxGrammar is the grammar of expressions as participle prints it.
+// syntaxGrammar returns the grammar of expressions as participle prints it.
 func syntaxGrammar() string { return strings.ReplaceAll(syntaxParser().String(), "Syntax", "") }

@@ -134,7 +134,7 @@ func (l *line) shows(id string) bool {
 	return end != rules.Ongoing && strings.HasPrefix(end.ID, id)
 }
 
-// clock is how many plies have been made since the fifty-move count began.
+// clock returns how many plies have been made since the fifty-move count began.
 func (l *line) clock() int {
 	if l.board != nil {
 		return l.board.Clock()

@@ -13,7 +13,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// momentWords are the words that begin a condition on positions.
+// momentWords returns the words that begin a condition on positions.
 func momentWords() map[string]func(c *compiler, x *eventSyntax, ctx context) (moment, *Error) {
 	return map[string]func(c *compiler, x *eventSyntax, ctx context) (moment, *Error){
 		"fen":       (*compiler).fen,
@@ -361,7 +361,7 @@ func (c *compiler) check(x *eventSyntax, ctx context) (moment, *Error) {
 	return &checked{side: ctx.side}, nil
 }
 
-// zapOutcomeNames are the outcomes of zaps, and the kinds of wands among them.
+// zapOutcomeNames returns the outcomes of zaps, and the kinds of wands among them.
 func zapOutcomeNames() (names []string) {
 	for f := rules.Teleport; f <= rules.Empty; f++ {
 		names = append(names, f.String())

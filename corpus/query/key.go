@@ -262,8 +262,8 @@ func (r *KeyReader) opened(k *Key) (value string, decided bool) {
 	return value, decided
 }
 
-// Group is a form of a value that all values have which [Query] takes for the same: in lower case,
-// without accents.
+// Group returns a form of a value that all values have which [Query] takes for the same: in lower
+// case, without accents.
 func Group(value string) string { return fold(value) }
 
 // variant returns the id of the record's variant, or its name if the variant is unknown.

@@ -124,7 +124,7 @@ func parseBalance(r *rules.Rules, text string) (b *balance, ok bool, at int, msg
 	return b, true, 0, ""
 }
 
-// firstRune is the first character of a text.
+// firstRune returns the first character of a text.
 func firstRune(s string) string {
 	for _, r := range s {
 		return string(r)

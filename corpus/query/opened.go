@@ -16,8 +16,8 @@ const (
 	openedVariation
 )
 
-// openingTags are the tags that name an opening together: where one of them is known, the moves do
-// not count for the others.
+// openingTags returns the tags that name an opening together: where one of them is known, the moves
+// do not count for the others.
 func openingTags() [3]string { return [3]string{"Opening", "Variation", "SubVariation"} }
 
 // opened returns the values of a field of openings: an opening with and without its variation.

@@ -38,7 +38,7 @@ func parseArea(s string) (a area, ok bool) {
 	return a, true
 }
 
-// to is the rectangle that two squares span.
+// to returns the rectangle that two squares span.
 func (a area) to(b area) area {
 	return area{min(a.fileFrom, b.fileFrom), max(a.fileTo, b.fileTo), min(a.rankFrom, b.rankFrom), max(a.rankTo, b.rankTo)}
 }

@@ -93,8 +93,8 @@ type (
 	}
 )
 
-// tokens are the terminals of the grammar, and Other, so that the parser can locate anything else.
-// A keyword is not a Word, so that a list of words ends before it.
+// tokens returns the terminals of the grammar, and Other, so that the parser can locate anything
+// else. A keyword is not a Word, so that a list of words ends before it.
 func tokens() []lexer.SimpleRule {
 	return []lexer.SimpleRule{
 		{Name: "Space", Pattern: `\s+`},

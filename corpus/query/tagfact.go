@@ -9,7 +9,7 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 )
 
-// unknownField is the error for a word that names no field.
+// unknownField returns the error for a word that names no field.
 func (c *compiler) unknownField(x *fieldSyntax) *Error {
 	end := x.Pos.Offset + len(x.Name)
 	help := "other tags are written as tag " + quoted(x.Name)

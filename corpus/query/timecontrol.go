@@ -102,7 +102,7 @@ func (p pace) speed() string {
 	return "ultrabullet"
 }
 
-// speeds are the results of pace.speed.
+// speeds returns the results of pace.speed.
 func speeds() []string {
 	return []string{"ultrabullet", "bullet", "blitz", "rapid", "classical", "correspondence"}
 }

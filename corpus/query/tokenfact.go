@@ -55,7 +55,7 @@ func (m *Matcher) plies() (n int) {
 	return n
 }
 
-// possessions are the words after "has", and how to find them in the tokens.
+// possessions returns the words after "has", and how to find them in the tokens.
 func possessions() []possession {
 	item := func(kinds ...grammar.ItemKind) func(*grammar.Game, *grammar.Item) bool {
 		return func(_ *grammar.Game, it *grammar.Item) bool { return slices.Contains(kinds, it.Kind) }
@@ -177,7 +177,7 @@ func (c *compiler) gameWord(x *eventSyntax, ctx context) (fact, *Error) {
 	return nil, nil
 }
 
-// tooMany is the error for a word with more arguments than it takes.
+// tooMany returns the error for a word with more arguments than it takes.
 func (c *compiler) tooMany(x *eventSyntax, from int) *Error {
 	a := x.Args[from]
 	pos, end := a.place()

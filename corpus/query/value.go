@@ -22,7 +22,7 @@ type literal struct {
 	at       *rangeSyntax
 }
 
-// literals are the values of a comparison.
+// literals returns the values of a comparison.
 func literals(v *valueSyntax) (list []literal) {
 	all := v.List
 	if v.One != nil {
@@ -276,7 +276,7 @@ func nearestOf(word string, list []string) string {
 	return "expected " + english.Or(list)
 }
 
-// didYouMean is the help that suggests a word.
+// didYouMean returns the help that suggests a word.
 func didYouMean(word string) string { return "did you mean " + word + "?" }
 
 // number parses a number in an expression.

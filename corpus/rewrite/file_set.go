@@ -147,7 +147,7 @@ func (m *Member) open() (*os.File, error) {
 	return os.OpenFile(filepath.Join(m.set.work, m.name), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
 }
 
-// Name is the path of the file.
+// Name returns the path of the file.
 func (m *Member) Name() string { return filepath.Join(m.set.dir, m.name) }
 
 // Write implements [io.Writer].
@@ -293,7 +293,7 @@ func (s *FileSet) settle() error {
 	return nil
 }
 
-// missing is an *[ExistsError] if there is a file.
+// missing returns an *[ExistsError] if there is a file.
 func missing(name string) error {
 	if _, err := os.Lstat(name); err == nil {
 		return &ExistsError{name}

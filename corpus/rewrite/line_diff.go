@@ -212,7 +212,7 @@ func anchors(a, b []int32) []anchor {
 	return longest
 }
 
-// linesLength is the length of the first n lines of a text.
+// linesLength returns the length of the first n lines of a text.
 func linesLength(text []byte, n int) int {
 	rest := text
 	for range n {

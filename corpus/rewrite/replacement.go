@@ -114,8 +114,8 @@ const (
 	suffixRoom = len("..new-") + 20
 )
 
-// besideName is the prefix of the names of a file's replacements. No record file has such a name,
-// so a run over the folder ignores it.
+// besideName returns the prefix of the names of a file's replacements. No record file has such a
+// name, so a run over the folder ignores it.
 func besideName(target string) string {
 	base := filepath.Base(target)
 	if len(base)+suffixRoom > maxName {

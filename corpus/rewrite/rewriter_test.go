@@ -35,7 +35,7 @@ func write(t testing.TB, dir, name string, data []byte) string {
 	return path
 }
 
-// games is a file of n records.
+// games returns a file of n records.
 func games(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -44,7 +44,7 @@ func games(n int) string {
 	return b.String()
 }
 
-// louder is an edit that replaces every e4 of a record by d4, and counts its games.
+// louder returns an edit that replaces every e4 of a record by d4, and counts its games.
 func louder(_ struct{}, dst []byte, r *corpus.Record) ([]byte, string) {
 	event, _ := r.Syntax.Tag("Event")
 	if !bytes.Contains(r.Text, []byte("e4")) {
@@ -82,7 +82,7 @@ func rewrite(t testing.TB, w io.Writer, do Options, opt corpus.Options, paths ..
 	return changed, errs
 }
 
-// wide is a text in UTF-16 with a byte order mark.
+// wide returns a text in UTF-16 with a byte order mark.
 func wide(text string, big bool) []byte {
 	var b []byte
 	for _, u := range utf16.Encode([]rune("\ufeff" + text)) {
@@ -117,7 +117,7 @@ func packZstd(t testing.TB, text string) []byte {
 	return z.EncodeAll([]byte(text), nil)
 }
 
-// content is what a file holds, unpacked.
+// content returns what a file holds, unpacked.
 func content(t testing.TB, path string) string {
 	t.Helper()
 	b, err := os.ReadFile(path)

@@ -100,7 +100,7 @@ func (x *Searcher) search(r *corpus.Record, o *Options) answer {
 	return out
 }
 
-// onlyTags is the note about a record that was not read in full.
+// onlyTags returns the note about a record that was not read in full.
 func onlyTags(long *grammar.SizeError) string { return long.Error() + ": only its tags were searched" }
 
 // answer returns the output for a record.

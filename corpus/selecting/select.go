@@ -113,7 +113,7 @@ type assembled struct {
 	ended bool              // that was the last of its file
 }
 
-// result is what was selected so far.
+// result returns what was selected so far.
 func (w *selection) result() Result { return Result{w.found, w.games} }
 
 // report passes on what is not as expected.

@@ -48,7 +48,7 @@ type generalLine struct{ now, before uint64 } // keys of positions
 // kind for each ply.
 type part [2]uint32
 
-// since is the part from at to the end of the text.
+// since returns the part from at to the end of the text.
 func (x *general) since(at int) part { return part{uint32(at), uint32(len(x.text))} }
 
 // of returns the part of a text.
@@ -310,7 +310,7 @@ func (s *script) touched(squares []int) {
 	s.extra = append(s.extra, '"')
 }
 
-// tail is what the FEN of a position has after the placement.
+// tail returns what the FEN of a position has after the placement.
 func tail(p *rules.Position) string {
 	_, rest, _ := strings.Cut(string(p.AppendFEN(nil)), " ")
 	return rest

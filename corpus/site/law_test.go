@@ -75,7 +75,7 @@ func (r *reader) square(n int) string {
 	return fmt.Sprintf("%c%d", 'a'+n%r.files, n/r.files+1)
 }
 
-// after is the position after a move; ok is false for one that was not played.
+// after returns the position after a move; ok is false for one that was not played.
 func (r *reader) after(p position, code, tail string) (next position, ok bool) {
 	if code == "-" {
 		return p, false
@@ -120,7 +120,7 @@ func (r *reader) after(p position, code, tail string) (next position, ok bool) {
 	return next, true
 }
 
-// value is a value of a list.
+// value returns a value of a list.
 func value(tb *tables, list, n int) []byte { return bytes.Split(tb.lists[list].json, []byte(",\n"))[n] }
 
 // gameData is the JSON of a game.

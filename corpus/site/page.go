@@ -80,7 +80,7 @@ func contentSecurityPolicy() string {
 		"; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'"
 }
 
-// head is a page up to its data.
+// head returns a page up to its data.
 func head(o Options) string {
 	name := o.Theme
 	if _, ok := theme.Find(name); !ok {
@@ -178,7 +178,7 @@ func (p *Writer) put(g *Game, notes []Note) {
 	p.tables.err = nil
 }
 
-// units16 is how many units of UTF-16 a text has.
+// units16 returns how many units of UTF-16 a text has.
 func units16(b []byte) int {
 	n := len(b)
 	for len(b) > 0 {

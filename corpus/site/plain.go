@@ -68,7 +68,7 @@ func (x *plain) open() {
 
 func (x *plain) close() { x.lines = x.lines[:len(x.lines)-1] }
 
-// unit is the number of a unit in the data.
+// unit returns the number of a unit in the data.
 func (x *plain) unit(s *script, side, kind int) int {
 	n := &x.numbers[side][kind]
 	if *n == 0 {
@@ -177,7 +177,7 @@ func sortChanges(list [][2]int) {
 	}
 }
 
-// tail is what a FEN of the position after a ply has after the placement.
+// tail returns what a FEN of the position after a ply has after the placement.
 func (x *plain) tail(l *plainLine, p *record.Ply) string {
 	b := make([]byte, 0, 24)
 	b = append(b, "wb"[l.pos.Turn()], ' ')

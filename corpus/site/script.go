@@ -164,7 +164,7 @@ func newArray(r *rules.Rules) *array {
 	return a
 }
 
-// number is the number of a unit in the data of the game.
+// number returns the number of a unit in the data of the game.
 func (s *script) number(u unit) int {
 	if u == (unit{}) {
 		return 0
@@ -181,7 +181,7 @@ func (s *script) number(u unit) int {
 	return n
 }
 
-// unitAt is the unit on a square; the zero unit if it is vacant.
+// unitAt returns the unit on a square; the zero unit if it is vacant.
 func unitAt(p *rules.Position, c *mutator.Conditions, at board.Square) unit {
 	piece := p.Board.At(at)
 	u := unit{piece: piece}
@@ -206,7 +206,7 @@ func unitAt(p *rules.Position, c *mutator.Conditions, at board.Square) unit {
 	return u
 }
 
-// square is the number of a square in the data: by rank, then file.
+// square returns the number of a square in the data: by rank, then file.
 func (s *script) square(at board.Square) int { return at.Rank()*int(s.size.Files) + at.File() }
 
 // write appends the movetext, and reports whether all of it could be written.
@@ -254,7 +254,7 @@ func (s *script) walk(p player) bool {
 	}
 }
 
-// begins is where a ply begins, with its number.
+// begins returns where a ply begins, with its number.
 func begins(p *record.Ply) int32 {
 	if p.NumberAt.Len() > 0 && p.NumberAt.Off < p.At.Off {
 		return p.NumberAt.Off

@@ -76,7 +76,8 @@ var paintNames = [...]string{
 	pEdge:         "edge",
 }
 
-// standIn is the paint that stands for a custom property: its blue is the number of the property.
+// standIn returns the paint that stands for a custom property: its blue is the number of the
+// property.
 func standIn(n uint8) theme.Paint { return theme.Paint{R: 0xf5, G: 0x17, B: n, A: 0xff} }
 
 // paints is the theme of those paints.
@@ -124,7 +125,7 @@ func appendShape(dst []byte, s *vector.Shape) []byte {
 	return append(dst, ']')
 }
 
-// paintName is the custom property that a paint stands for.
+// paintName returns the custom property that a paint stands for.
 func paintName(p theme.Paint) string {
 	if p.A == 0 {
 		return ""

@@ -66,7 +66,7 @@ func eachRecord(text string, do func(g *grammar.Game, text []byte)) {
 	}
 }
 
-// block is the content of a script element of a page.
+// block returns the content of a script element of a page.
 func block(t testing.TB, page, id string) string {
 	t.Helper()
 	_, after, ok := strings.Cut(page, ` id="`+id+`">`)
@@ -219,7 +219,7 @@ func TestThemesAreThoseOfPictures(t *testing.T) {
 	}
 }
 
-// css is a colour as the style sheet has it.
+// css returns a colour as the style sheet has it.
 func css(p theme.Paint) string {
 	if p.A == 0 {
 		return "none"

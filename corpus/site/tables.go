@@ -101,7 +101,7 @@ func (l *list) add(value []byte) int {
 // maxMet bounds the number of rules for which numbers are kept: a game can have its own rules.
 const maxMet = 256
 
-// of is what occurred under some rules.
+// of returns what occurred under some rules.
 func (t *tables) of(r *rules.Rules) *met {
 	m := t.rules[r]
 	if m == nil {
@@ -242,7 +242,7 @@ func appendArmy(dst []byte, start *rules.Position) []byte {
 	return append(dst, ']')
 }
 
-// letterOf is a mark as a letter in the data.
+// letterOf returns a mark as a letter in the data.
 func letterOf(m army.Mark) byte {
 	switch m {
 	case army.UnitMark:

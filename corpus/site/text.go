@@ -80,8 +80,8 @@ const (
 	maxComment = 20_000
 )
 
-// shown is a text from a record as it is shown: at most so many characters, on one line, and with
-// what is hidden, or changes the order of what is read, as its code.
+// shown returns a text from a record as it is shown: at most so many characters, on one line, and
+// with what is hidden, or changes the order of what is read, as its code.
 func shown(s string, most int) string { return printable.Text(cut(s, most)) }
 
 // shownLines is shown for a text of several lines.
@@ -97,7 +97,7 @@ func shownLines(s string, most int) string {
 	return strings.Join(lines, "\n")
 }
 
-// cut is the beginning of a text that is too long, with an ellipsis.
+// cut returns the beginning of a text that is too long, with an ellipsis.
 func cut(s string, most int) string {
 	if len(s) <= most {
 		return s

@@ -80,7 +80,7 @@ func (o *Order) keysOf(r *query.KeyReader) (k keyed, decided bool) {
 	return k, true
 }
 
-// unmet are the keys that no record has, if known is the union of those that each has.
+// unmet returns the keys that no record has, if known is the union of those that each has.
 func (o *Order) unmet(known uint32) (names []string) {
 	for i, one := range o.keys {
 		if known&(1<<i) == 0 {

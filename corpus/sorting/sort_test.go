@@ -26,7 +26,7 @@ func newReader() *query.KeyReader { return query.NewKeyReader(catalog, query.Opt
 
 func sameReader(r *query.KeyReader, _ string) *query.KeyReader { return r }
 
-// files is a source of files with these texts.
+// files returns a source of files with these texts.
 func files(t testing.TB, texts ...string) corpus.Source {
 	t.Helper()
 	dir := t.TempDir()
@@ -159,7 +159,7 @@ func TestSortIsAStablePermutation(t *testing.T) {
 	})
 }
 
-// squeezed is a text without its line ends and without what can be added.
+// squeezed returns a text without its line ends and without what can be added.
 func squeezed(text string) string {
 	return strings.NewReplacer("\r", "", "\n", "", "*", "", "[Event \"?\"]", "").Replace(text)
 }

@@ -67,7 +67,8 @@ func (s *sorter) endFile() {
 	}
 }
 
-// prefixOf is the first bytes of a key as a number: keys whose numbers differ compare as these.
+// prefixOf returns the first bytes of a key as a number: keys whose numbers differ compare as
+// these.
 func prefixOf(key []byte) uint64 {
 	var b [8]byte
 	copy(b[:], key)

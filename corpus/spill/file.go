@@ -39,7 +39,7 @@ func (f *File) Write(b []byte) {
 	}
 }
 
-// Err is the first error of Write.
+// Err returns the first error of Write.
 func (f *File) Err() error { return f.err }
 
 // Buffer is empty and has the room that is left in the buffer, for the next Write.

@@ -96,7 +96,7 @@ const partDigits = 6
 // maxParts is how many parts there can be: their names sort as their numbers do.
 const maxParts = 999_999
 
-// partName is the name of a part, without its extension.
+// partName returns the name of a part, without its extension.
 func partName(stem string, number int) string {
 	return fmt.Sprintf("%s-%0*d", stem, partDigits, number)
 }

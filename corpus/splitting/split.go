@@ -116,7 +116,7 @@ func Split[W any](ctx context.Context, src corpus.Source, run corpus.Options, ne
 	return files, nil
 }
 
-// valuesOf are the values of keys, one list for each group to which a record belongs.
+// valuesOf returns the values of keys, one list for each group to which a record belongs.
 func valuesOf(keys []*query.Key, r *query.KeyReader) (groups [][]string, decided bool) {
 	groups = [][]string{nil}
 	for _, k := range keys {

@@ -46,7 +46,7 @@ func split(t testing.TB, paths []string, o Options) ([]File, error) {
 	return Split(t.Context(), corpus.Source{Paths: paths}, corpus.Options{}, newReader, sameReader, o)
 }
 
-// joined is what files are joined to.
+// joined returns what files are joined to.
 func joined(t testing.TB, paths ...string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -149,7 +149,7 @@ func TestSplitByKeyOfRealGames(t *testing.T) {
 	}
 }
 
-// recordsOf are the records of a file, without what is around them.
+// recordsOf returns the records of a file, without what is around them.
 func recordsOf(t testing.TB, path string) (list []string) {
 	t.Helper()
 	for r, err := range corpus.Run(t.Context(), corpus.Source{Paths: []string{path}}, corpus.Options{}, corpus.Stateless,

@@ -2,7 +2,8 @@ package stats
 
 import "strconv"
 
-// Band is how the values of one number are distributed: of the clocks after a move, for example.
+// Band describes how the values of one number are distributed, for example of the clocks after a
+// move.
 type Band struct {
 	Group           string // the first field of the table, such as the speed
 	At              int    // the second field, such as the number of the move
@@ -28,7 +29,7 @@ func (s *Shown) Bands() (list []Band) {
 	return list
 }
 
-// quantile is the smallest value that at least so many quarters of all do not exceed.
+// quantile returns the smallest value that at least so many quarters of all values do not exceed.
 func quantile(rows []Row, n, quarters int64) (value int) {
 	seen := int64(0)
 	for i := range rows {

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// Branch is a move in a tree with the games that have it, and the moves that follow.
+// Branch is a move in a tree, with the number of games that have it and the moves that follow.
 type Branch struct {
 	Variant string // of a root, which has no Move
 	Move    string
 	Cell
 	Share float64 // of the games with the position before
-	// Joins says that the position is shown elsewhere in the tree, with the moves from there: it
-	// was reached in another order of moves.
+	// Joins means that another order of moves reaches the same position elsewhere in the tree,
+	// where its moves are shown.
 	Joins bool
 	Moves []*Branch // the most frequent first
 }

@@ -26,8 +26,8 @@ func clocks() Table {
 	}
 }
 
-// clockBin is the time as which a time is counted: to the second up to a minute, then to five
-// seconds up to ten minutes, and then to the minute.
+// clockBin rounds a time for counting: to the second up to one minute, to five seconds up to ten
+// minutes, then to the minute.
 func clockBin(seconds int) int {
 	switch {
 	case seconds < 60:

@@ -8,13 +8,13 @@ import (
 // column is a column of numbers of a table, or of one of its fields.
 type column struct {
 	name  string
-	text  bool                // it is a text, and stands left
+	text  bool                // it is text, aligned to the left
 	show  func(r *Row) string // for people; "" if there is nothing to show
 	value func(r *Row) any    // for programs: a string, int64, float64 or nil
 	asked func(s *Shown) bool // whether text shows it; nil always does
 }
 
-// columns are the columns of a table: its fields, and then the numbers.
+// columns returns the columns of a table: its fields, then the numbers.
 func (s *Shown) columns(games int64) (list []column) {
 	for i, f := range s.Fields {
 		c := column{name: f.Name, text: !f.Number, asked: func(s *Shown) bool { return s.varies(i) }}
@@ -72,7 +72,7 @@ func (s *Shown) columns(games int64) (list []column) {
 	return list
 }
 
-// fieldText is the value of a field for people.
+// fieldText returns the value of a field for people.
 func fieldText(f *Field, value string) string {
 	if n, err := strconv.Atoi(value); f.Number && err == nil {
 		switch {
@@ -89,7 +89,7 @@ func fieldText(f *Field, value string) string {
 	return value
 }
 
-// Label names a row: its fields that differ from row to row.
+// Label names a row by its fields that differ from row to row.
 func (s *Shown) Label(r *Row) (text string) {
 	for i := range s.Fields {
 		if !s.varies(i) {
@@ -106,11 +106,10 @@ func (s *Shown) Label(r *Row) (text string) {
 // GridCell is a cell of a table for people.
 type GridCell struct {
 	Value string
-	Text  bool // it stands left
+	Text  bool // aligned to the left
 }
 
-// Grid returns a table for people: its head and at most so many rows, without columns that say
-// nothing.
+// Grid returns a table for people: its header and at most so many rows, without empty columns.
 func (s *Shown) Grid(games int64, rows int) (head []GridCell, lines [][]GridCell) {
 	var shown []column
 	for _, c := range s.columns(games) {

@@ -27,7 +27,7 @@ type Options struct {
 // maxTree is the largest depth of a tree.
 const maxTree = 200
 
-// Plan is what is counted, checked. It never changes, and goroutines may share it.
+// Plan is what to count, from valid options. It never changes, and goroutines may share it.
 type Plan struct {
 	Options
 	tables []Table
@@ -115,7 +115,7 @@ func (p *Plan) find(name string) *Table {
 	return nil
 }
 
-// Tables are the tables of the plan, in the order in which they are shown.
+// Tables returns the tables of the plan in the order in which they are shown.
 func (p *Plan) Tables() []Table { return p.tables }
 
 // AsksFindings reports whether the findings of checks are counted.
@@ -136,8 +136,8 @@ type Counter struct {
 	array  orthodox.Board
 }
 
-// NewCounter returns a Counter of records that are read in one way, which adds to a Tally. find
-// finds the findings of a record; it may be nil if the plan does not ask for them.
+// NewCounter returns a Counter that reads all records in the same way and adds to a Tally. find
+// returns the findings of a record; it may be nil if the plan does not count them.
 func NewCounter(p *Plan, t *Tally, catalog *variant.Catalog, o query.Options, find func(*corpus.Record) []query.Finding) *Counter {
 	c := &Counter{plan: p, tally: t, reader: mainline.NewReader(catalog), find: find, tree: p.Tree, root: &p.root}
 	c.reader.Variant, c.reader.Language = o.Variant, o.Language
@@ -150,7 +150,7 @@ func NewCounter(p *Plan, t *Tally, catalog *variant.Catalog, o query.Options, fi
 	return c
 }
 
-// Counted says what could not be counted of a record.
+// Counted reports what could not be counted in a record.
 type Counted struct {
 	Broken  bool               // its main line could not be played to its end; what was played counts
 	TooLong *grammar.SizeError // it was not read beyond its tags

@@ -18,7 +18,7 @@ type Standing struct {
 	Against map[string]*Cell // by opponent
 }
 
-// Points are the points of a player: 1 for a win and 0.5 for a draw.
+// Points returns the points of a player: 1 for a win and 0.5 for a draw.
 func (s *Standing) Points() float64 { return float64(s.Won) + float64(s.Drawn)/2 }
 
 // Crosses builds the crosstables of a table with the shape [Crosses], in the order of the events.

@@ -9,9 +9,9 @@ import (
 	"github.com/fairyscore/fairyscore/grammar/printable"
 )
 
-// WriteCSV writes one table as CSV (RFC 4180) with a head line. A text that a spreadsheet would
-// take for a formula gets an apostrophe before it, and what would control a terminal or a CI system
-// is shown as its code.
+// WriteCSV writes one table as CSV (RFC 4180) with a header line. A text that a spreadsheet would
+// take for a formula gets an apostrophe before it, and characters that would control a terminal or
+// a CI system are shown as their codes.
 func WriteCSV(w io.Writer, s *Shown, games int64) error {
 	out := csv.NewWriter(w)
 	columns := s.columns(games)

@@ -14,8 +14,8 @@ func endings() Table {
 	}
 }
 
-// ending names how the game ended: what the board shows, then what the rules let a player claim,
-// then what the record says.
+// ending names how the game ended: first as the board shows, then as the rules let a player claim,
+// then as the record says.
 func (g *game) ending() string {
 	l := &g.line
 	switch {

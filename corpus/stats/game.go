@@ -11,7 +11,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/opening"
 )
 
-// game is what is known about the current game.
+// game has what is known about the current game.
 type game struct {
 	record *corpus.Record
 	keys   *query.KeyReader
@@ -47,11 +47,11 @@ type edge struct {
 	move     string
 }
 
-// sides are the names of the tags of both sides.
+// sides are the tag names of both players.
 var sides = [2]string{"White", "Black"}
 
-// tag is the value of the first tag with a name, whatever its case, with single spaces; "" if it
-// says nothing.
+// tag returns the value of the first tag with a name, in any case, with single spaces; "" if it is
+// empty or unknown.
 func (g *game) tag(name string) string {
 	s := g.record.Syntax
 	for i := range s.Tags {
@@ -67,7 +67,7 @@ func (g *game) tag(name string) string {
 	return ""
 }
 
-// begin reads what all tables have.
+// begin reads what all tables need.
 func (g *game) begin(r *corpus.Record) {
 	g.record = r
 	g.keys.Record(r.Syntax)
@@ -106,7 +106,7 @@ func (g *game) begin(r *corpus.Record) {
 	}
 }
 
-// of is the game as a player sees it; the rating is that of the opponent.
+// of returns the game from a player's point of view; the rating is the opponent's.
 func (g *game) of(black bool) Cell {
 	c := g.base
 	opponent := g.elo[1]

@@ -9,7 +9,7 @@ import (
 // The key of a row is the name of its table and its fields, each with a zero byte after it, so that
 // keys sort by table and then field by field. A number is eight hexadecimal digits.
 
-// maxField is how much of a text is counted by, in bytes: more than people write.
+// maxField is how many bytes of a text make its field: more than people write.
 const maxField = 240
 
 // bias makes numbers positive, so that they sort as text.
@@ -59,7 +59,7 @@ func splitKey(key string, find func(name string) *Table) (t *Table, fields []str
 	return t, fields, true
 }
 
-// joinKey is the opposite of splitKey.
+// joinKey returns the inverse of splitKey.
 func joinKey(t *Table, fields []string) (key []byte, ok bool) {
 	if len(fields) != len(t.Fields) {
 		return nil, false

@@ -10,7 +10,7 @@ func byKey(table, name string) func(g *game, add func([]byte, *Cell)) {
 	}
 }
 
-// speedKey is the key of the class of a time control.
+// speedKey returns the key of the class of a time control.
 func speedKey() *query.Key { return mustKey("speed") }
 
 // mustKey finds a key that exists.

@@ -16,7 +16,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// everything is a plan that counts all there is.
+// everything returns a plan that counts everything.
 func everything(t testing.TB) *Plan {
 	o := Options{By: []string{"year", "player", "plies"}, Tree: 6}
 	for _, table := range Tables() {
@@ -53,7 +53,7 @@ func count(t testing.TB, p *Plan, memory int, records ...string) *Tally {
 	return tally
 }
 
-// stored is a Tally in full, as text.
+// stored returns a Tally in full, as text.
 func stored(t testing.TB, p *Plan, tally *Tally) string {
 	var b bytes.Buffer
 	if err := p.Store(&b, tally, corpus.Shard{}); err != nil {
@@ -90,8 +90,8 @@ type adding struct {
 	cell Cell
 }
 
-// However games are distributed and in whatever order the parts are added, the sum is the same,
-// also if the rows do not fit into memory, and if the parts are stored in between.
+// The sum is the same however the games are distributed and in whatever order the parts are added,
+// even if the rows do not fit into memory or the parts are stored in between.
 func TestPartsAddUpToTheWhole(t *testing.T) {
 	p := everything(t)
 	var games [][]adding
@@ -184,7 +184,8 @@ func TestTablesAgree(t *testing.T) {
 	}
 }
 
-// Whatever is read as a stored tally, it is an error or a tally that is stored alike.
+// Any text read as a stored tally is either an error or a tally that is stored again as the same
+// text.
 func FuzzMerging(f *testing.F) {
 	p := everything(f)
 	whole := stored(f, p, count(f, p, 0, records(f)[:4]...))
@@ -217,7 +218,7 @@ func FuzzMerging(f *testing.F) {
 	})
 }
 
-// The opposite of each key is its fields.
+// Splitting a key returns the fields that it was joined from.
 func TestKeysAreReadBack(t *testing.T) {
 	table := Table{Name: "x", Fields: []Field{{Name: "a"}, {Name: "n", Number: true}, {Name: "b"}}}
 	find := func(string) *Table { return &table }

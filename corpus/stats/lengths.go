@@ -1,6 +1,6 @@
 package stats
 
-// lengthStep is how many moves are counted together, and longGame from where all are.
+// lengthStep is how many lengths are counted together; from longGame on, all are.
 const (
 	lengthStep = 10
 	longGame   = 201

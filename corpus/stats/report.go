@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Report is what is shown of a Tally.
+// Report is the part of a Tally that is shown.
 type Report struct {
 	Games  Cell
 	Tables []Shown
@@ -17,7 +17,7 @@ type Shown struct {
 	Table
 	Rows []Row // in the order of the table
 	Rest Cell  // the sum of the rows that are left out
-	Left int   // how many these are
+	Left int   // how many rows are left out
 }
 
 // Row is one row of a table.
@@ -26,7 +26,7 @@ type Row struct {
 	Cell
 }
 
-// Limits say what of a Tally is shown.
+// Limits limit what is shown of a Tally.
 type Limits struct {
 	// Top is how many rows of a table in the order of games are shown, and how many moves of a
 	// position in a tree; of other tables, at most 10,000 rows are shown. 0 shows all.
@@ -36,8 +36,8 @@ type Limits struct {
 	Least int64
 }
 
-// Report reads what was counted. Rows that are not shown take no memory; those of a tree with fewer
-// games than the limit are not kept either.
+// Report reads what was counted. Rows that are not shown take no memory, nor do moves of a tree
+// with fewer games than the limit.
 func (p *Plan) Report(t *Tally, l Limits) (*Report, error) {
 	r := &Report{}
 	for _, table := range p.tables {
@@ -84,7 +84,7 @@ func (r *Report) shown(name string) *Shown {
 // for.
 const maxRows = 10_000
 
-// take takes the next row in the order of its key.
+// take adds the next row, in the order of the keys.
 func (s *Shown) take(row Row, l *Limits) {
 	if s.Shape == Branches {
 		if row.Games < l.Least && row.Fields[2] != "" {
@@ -104,7 +104,7 @@ func (s *Shown) take(row Row, l *Limits) {
 	}
 }
 
-// keep sorts the rows and leaves out all but the first.
+// keep sorts the rows and drops all but the first ones.
 func (s *Shown) keep(top int) {
 	slices.SortStableFunc(s.Rows, func(a, b Row) int {
 		if s.Order == ByCount {
@@ -122,7 +122,7 @@ func (s *Shown) keep(top int) {
 	s.Rows = slices.Delete(s.Rows, top, len(s.Rows))
 }
 
-// finish puts the rows in their order.
+// finish sorts the rows for display.
 func (s *Shown) finish(l *Limits) {
 	if s.Order != ByField {
 		s.keep(l.Top)

@@ -12,7 +12,7 @@ import (
 // The buffer of a run that is written or read, in bytes.
 const runBuffer = 32 << 10
 
-// run is sorted rows in a temporary file: the size of a key, the key, and the numbers.
+// run has sorted rows in a temporary file: for each, the size of its key, the key, and the numbers.
 type run struct{ *spill.File }
 
 // newRun makes an empty run.
@@ -55,7 +55,7 @@ func (r *run) cursor() (*cursor, error) {
 	return c, nil
 }
 
-// next goes to the next row; it is false at the end.
+// next moves to the next row; it returns false at the end.
 func (c *cursor) next() (bool, error) {
 	n, err := binary.ReadUvarint(c.in)
 	if errors.Is(err, io.EOF) {

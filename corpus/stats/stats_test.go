@@ -29,7 +29,7 @@ func report(t *testing.T, o Options, l Limits, records ...string) *Report {
 	return r
 }
 
-// rows are the rows of the first table: fields, games and amount.
+// rows returns the rows of the first table: fields, games and amount.
 func rows(r *Report) (list []string) {
 	for _, row := range r.Tables[0].Rows {
 		list = append(list, strings.Join(row.Fields, "|"))
@@ -229,7 +229,7 @@ func TestStoredTalliesThatAreRefused(t *testing.T) {
 	}
 }
 
-// Without room for temporary files, counting fails; it does not count wrongly.
+// Without space for temporary files, counting fails instead of returning wrong numbers.
 func TestNoTemporaryFiles(t *testing.T) {
 	p := everything(t)
 	tally := NewTally(1, filepath.Join(t.TempDir(), "missing"))
@@ -279,8 +279,8 @@ func TestASingleRowIsNamed(t *testing.T) {
 	}
 }
 
-// A FEN tag with the array is the array; from another position, a move is another move, and a
-// position has no name.
+// A FEN tag with the initial position changes nothing; from another position, moves are counted
+// separately, and positions have no names.
 func TestGamesWithAFEN(t *testing.T) {
 	for fen, named := range map[string]bool{
 		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1":     true,
@@ -308,7 +308,7 @@ func TestOpeningsOfOtherSpellings(t *testing.T) {
 	}
 }
 
-// A table in the order of its fields has a limit too, unless all rows are asked for.
+// A table in the order of its fields has a limit too, unless all rows are requested.
 func TestRowsOfOtherTables(t *testing.T) {
 	var b strings.Builder
 	for i := range maxRows + 5 {

@@ -105,7 +105,7 @@ var (
 	ErrVersion   = errors.New("another version of this program wrote it")
 )
 
-// ShardError means that not every shard was read exactly once.
+// ShardError means that a shard was not read exactly once.
 type ShardError struct {
 	Shard corpus.Shard
 	Twice bool // otherwise it is missing
@@ -119,7 +119,7 @@ func (e *ShardError) Error() string {
 	return fmt.Sprintf("shard %d/%d is missing", e.Shard.K, e.Shard.N)
 }
 
-// Read adds a stored tally. After an error the sum is not to be used.
+// Read adds a stored tally. After an error the sum is invalid.
 func (m *Merging) Read(r io.Reader) error {
 	in := json.NewDecoder(bufio.NewReaderSize(r, 64<<10))
 	var h head
@@ -184,7 +184,7 @@ func (m *Merging) add(row *storedRow) error {
 	return m.Tally.Err()
 }
 
-// End reports a shard that is missing: the sum would lack its games.
+// End returns an error if a shard is missing, because the sum would lack its games.
 func (m *Merging) End() error {
 	for _, s := range m.shards {
 		for k := 1; k <= s.N; k++ {

@@ -2,7 +2,7 @@ package stats
 
 import "github.com/fairyscore/fairyscore/corpus/query"
 
-// Table says what is counted, and how it is shown.
+// Table describes what is counted and how it is shown.
 type Table struct {
 	Name   string // "first-moves"
 	Title  string // "First moves"
@@ -16,13 +16,13 @@ type Table struct {
 	count func(g *game, add func(key []byte, c *Cell))
 }
 
-// Field is what a row of a table is about.
+// Field is one of the values that identify a row of a table.
 type Field struct {
 	Name   string // "year"
 	Number bool   // it is sorted as a number
 }
 
-// Sides says whose wins the rows of a table count.
+// Sides tells whose wins the rows of a table count.
 type Sides uint8
 
 const (
@@ -52,7 +52,7 @@ const (
 	Branches
 )
 
-// needs are what of a game has to be known for a table.
+// needs is what a table has to know about a game.
 type needs uint8
 
 const (
@@ -81,7 +81,7 @@ func Tables() []Table {
 	}
 }
 
-// Overview are the names of the tables that are shown if none is named.
+// Overview lists the names of the tables that are shown by default.
 func Overview() []string {
 	return []string{"results", "years", "lengths", "ratings", "first-moves", "endings", "players"}
 }
@@ -96,7 +96,7 @@ func FindTable(name string) *Table {
 	return nil
 }
 
-// byTable is the table of [Options.By].
+// byTable returns the table of [Options.By].
 func byTable(keys []*query.Key) Table {
 	t := Table{Name: "by", Order: ByField, Shape: List}
 	for i, k := range keys {

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Tally is rows with their counts. A worker has one of its own.
+// Tally has rows with their counts. Each worker has its own.
 type Tally struct {
 	dir   string // of temporary files
 	limit int    // of memory, in bytes
@@ -22,14 +22,14 @@ type Tally struct {
 // defaultMemory is the limit of a [Tally] in bytes if none is given.
 const defaultMemory = 4 << 20
 
-// rowCost is what a row takes besides its key, in bytes.
+// rowCost is the memory of a row without its key, in bytes.
 const rowCost = 128
 
-// maxRuns is how many temporary files a Tally has before they become one.
+// maxRuns is how many temporary files a Tally has before they are merged into one.
 const maxRuns = 24
 
-// NewTally returns an empty Tally that keeps at most so many bytes of rows in memory, and the
-// others in a folder; 0 and "" are [defaultMemory] and the system's folder of temporary files.
+// NewTally returns an empty Tally that keeps at most so many bytes of rows in memory, and the rest
+// in a folder; 0 and "" mean [defaultMemory] and the system's folder for temporary files.
 func NewTally(memory int, dir string) *Tally {
 	if memory <= 0 {
 		memory = defaultMemory
@@ -51,7 +51,8 @@ func (t *Tally) add(key []byte, c *Cell) {
 	t.cells = append(t.cells, *c)
 }
 
-// AddRow adds a row of another Tally, as [Tally.Rows] yields it: for sums that are made elsewhere.
+// AddRow adds a row of another Tally, as [Tally.Rows] yields it, for sums that are computed
+// elsewhere.
 func (t *Tally) AddRow(key string, c Cell) { t.add([]byte(key), &c) }
 
 // spill writes the rows in memory to a temporary file.
@@ -75,7 +76,7 @@ func (t *Tally) spill() {
 	}
 }
 
-// compact makes one temporary file of all.
+// compact merges all temporary files into one.
 func (t *Tally) compact() {
 	r, err := newRun(t.dir)
 	if err == nil {
@@ -102,7 +103,7 @@ func (t *Tally) fail(err error) {
 	}
 }
 
-// Err is the first error of a temporary file; the counts are then incomplete.
+// Err returns the first error of a temporary file; the counts are then incomplete.
 func (t *Tally) Err() error { return t.err }
 
 // Close frees the temporary files.
@@ -142,8 +143,8 @@ func (t *Tally) sorted() []placed {
 	return rows
 }
 
-// Rows yields all rows, sorted by their keys, each once. The Cell is valid until the next. After an
-// error there are no more.
+// Rows yields all rows, sorted by their keys, each once. The Cell is valid until the next row. Rows
+// stop after an error.
 func (t *Tally) Rows() iter.Seq2[string, *Cell] {
 	return func(yield func(string, *Cell) bool) {
 		if t.err != nil {

@@ -23,10 +23,10 @@ type grid struct {
 	lines [][]string
 }
 
-// maxWidth is how wide a column of text can be, in cells of a terminal.
+// maxWidth is the maximum width of a column of text, in terminal cells.
 const maxWidth = 40
 
-// append writes the grid, with columns that have no text left out.
+// append writes the grid without its empty columns.
 func (g *grid) append(dst []byte) []byte {
 	widths := make([]int, len(g.head))
 	used := make([]bool, len(g.head))
@@ -91,7 +91,7 @@ func (x Text) Append(dst []byte, r *Report) []byte {
 	return dst
 }
 
-// counted is a number with its noun.
+// counted returns a number with its noun.
 func counted(n int64, noun string) string {
 	if n != 1 {
 		noun += "s"
@@ -144,7 +144,7 @@ func (x Text) tree(dst []byte, s *Shown) []byte {
 	return dst
 }
 
-// branchLine is the line of a move.
+// branchLine returns the line of a move.
 func branchLine(b *Branch, name string) []string {
 	line := []string{name, strconv.FormatInt(b.Games, 10), fmt.Sprintf("%.1f%%", 100*b.Share), strconv.FormatInt(b.Won, 10), strconv.FormatInt(b.Drawn, 10), strconv.FormatInt(b.Lost, 10), "", ""}
 	if score, ok := b.Score(); ok {
@@ -156,7 +156,7 @@ func branchLine(b *Branch, name string) []string {
 	return line
 }
 
-// maxCross is how many players a crosstable can have that shows each pair.
+// maxCross is the maximum number of players of a crosstable that shows each pair.
 const maxCross = 24
 
 // crosses writes crosstables.
@@ -192,7 +192,8 @@ func (x Text) crosses(dst []byte, s *Shown) []byte {
 	return dst
 }
 
-// pairing is the result of two players against each other: 1, =, 0, or the points of several games.
+// pairing returns the result of two players against each other: 1, =, 0, or the points of several
+// games.
 func pairing(c *Cell, self bool) string {
 	switch {
 	case self && c == nil:

@@ -8,8 +8,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/opening"
 )
 
-// treeTable is the table of the tree of moves. A row is a move in a position; positions are keys in
-// hexadecimal. The row of a root has neither move nor position.
+// treeTable returns the table of the tree of moves. A row is a move in a position; positions are
+// keys in hexadecimal. The row of a root has neither move nor position.
 func treeTable() Table {
 	return Table{
 		Name: "tree", Title: "Opening tree", Shape: Branches,
@@ -39,7 +39,7 @@ type treeRoot struct {
 	text string // the moves that lead to it; "" for the first position of each game
 }
 
-// play finds what the tables need to know about the main line.
+// play replays the main line and records what the tables need to know.
 func (c *Counter) play() {
 	g := &c.game
 	l := &g.line

@@ -24,7 +24,7 @@ func (a *arena) set(to *place, text string) {
 // end ends the text that began at a length of the arena.
 func (a *arena) end(to *place, from int) { *to = place{int32(from), int32(len(*a))} }
 
-// readable is a text as UTF-8: readers of Parquet refuse anything else.
+// readable returns a text as UTF-8: readers of Parquet refuse anything else.
 func readable(s string) string {
 	if utf8.ValidString(s) {
 		return s

@@ -72,7 +72,7 @@ func objects[R any](rows []R) (list []map[string]any) {
 	return list
 }
 
-// object is a struct with the names of its columns.
+// object returns a struct with the names of its columns.
 func object(v reflect.Value) map[string]any {
 	o := map[string]any{}
 	for i := range v.NumField() {
@@ -85,7 +85,7 @@ func object(v reflect.Value) map[string]any {
 	return o
 }
 
-// value is a value in JSON, as [json.Unmarshal] returns it.
+// value returns a value in JSON, as [json.Unmarshal] returns it.
 func value(v reflect.Value) any {
 	switch v.Kind() {
 	case reflect.Int64:

@@ -15,7 +15,7 @@ const (
 // Tables lists the tables.
 func Tables() []Table { return []Table{Games, Plies, Findings} }
 
-// FileName is the name of the file of a part of a table, from 1: plies.parquet,
+// FileName returns the name of the file of a part of a table, from 1: plies.parquet,
 // plies-00002.parquet.
 func FileName(t Table, part int) string {
 	if part == 1 {

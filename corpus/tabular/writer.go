@@ -80,7 +80,7 @@ func (w *Writer) Add(g *run.Game) error {
 	return w.games.add(game)
 }
 
-// found is the row of a finding.
+// found returns the row of a finding.
 func found(g *Game, d *diagnostic.Finding) Finding {
 	row := Finding{
 		File: g.File, Game: g.Number, Offset: g.Offset, Ply: d.Ply,

@@ -15,7 +15,7 @@ import (
 // capitals only is read letter by letter.
 func A(noun string) string { return article(noun) + " " + noun }
 
-// article is the indefinite article for a noun, as [A] puts it.
+// article returns the indefinite article for a noun, as [A] puts it.
 func article(noun string) string {
 	if noun == "" {
 		return "a"
@@ -47,7 +47,7 @@ func beginsLikeYou(word string) bool {
 	return false
 }
 
-// Plural is a noun in the plural; what is in brackets after it is kept: "rooks (castled)".
+// Plural returns a noun in the plural; what is in brackets after it is kept: "rooks (castled)".
 func Plural(noun string) string {
 	word, rest, ok := strings.Cut(noun, " (")
 	end := func(ending string) bool { return strings.HasSuffix(word, ending) }
@@ -102,7 +102,7 @@ func join(words []string, last string) string {
 	return strings.Join(words[:n], ", ") + last + words[n]
 }
 
-// Ordinal is a number as 1st, 2nd, 3rd, 4th.
+// Ordinal returns a number as 1st, 2nd, 3rd, 4th.
 func Ordinal(n int) string {
 	ending := "th"
 	if n/10%10 != 1 {

@@ -46,7 +46,7 @@ func around(before, open, closed, after string) func(int) string {
 	}
 }
 
-// knights is a game in which knights go to and fro, numbered from move 1.
+// knights returns a game in which knights go to and fro, numbered from move 1.
 func knights(before string) func(int) string {
 	return func(n int) string {
 		var b strings.Builder

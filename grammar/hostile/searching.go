@@ -14,7 +14,7 @@ func Searching() bool {
 	return f != nil && f.Value.String() != ""
 }
 
-// Short is a seed for a target that leaves out what is longer than limit: its beginning, while
+// Short returns a seed for a target that leaves out what is longer than limit: its beginning, while
 // there is a search.
 func Short[T string | []byte](text T, limit int) T {
 	if Skip(len(text), limit) {

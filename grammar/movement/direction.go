@@ -79,7 +79,7 @@ func (a Atom) names(dirs string, l Leap) bool {
 	return false
 }
 
-// group is the length of the first group of dirs: 1 or 2 letters.
+// group returns the length of the first group of dirs: 1 or 2 letters.
 func (a Atom) group(dirs string) int {
 	if len(dirs) < 2 {
 		return 1

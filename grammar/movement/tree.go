@@ -80,7 +80,7 @@ func (m Move) String() string {
 	return b.String()
 }
 
-// modifiers are the small letters before the atom.
+// modifiers returns the small letters before the atom.
 func (m *Move) modifiers() string {
 	var b strings.Builder
 	if m.Mode&Initial != 0 {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// Distance is how many characters must be changed, inserted or deleted to make b of a.
+// Distance returns how many characters must be changed, inserted or deleted to make b of a.
 func Distance(a, b string) int {
 	if utf8.RuneCountInString(a) < utf8.RuneCountInString(b) {
 		a, b = b, a
@@ -75,7 +75,7 @@ func Nearest(written string, names []string) string {
 	return best
 }
 
-// Reach is the smallest distance at which a name is too far from what was written to have been
+// Reach returns the smallest distance at which a name is too far from what was written to have been
 // meant: a short word may have one error, and every three letters allow one more. A wider reach
 // would take any word of three letters for any other.
 func Reach(written string) int { return max(len(written)/3, 1) + 1 }
@@ -91,7 +91,7 @@ func Within(a, b string, far int) (typos int, ok bool) {
 	return typos, typos < far
 }
 
-// Typos is the [Distance] of two words, but two swapped letters count as one error.
+// Typos returns the [Distance] of two words, but two swapped letters count as one error.
 func Typos(a, b string) int {
 	if len(a) == len(b) {
 		for i := 1; i < len(a); i++ {

@@ -37,7 +37,7 @@ func TestDistance(t *testing.T) {
 	}
 }
 
-// slowly is the definition of the distance.
+// slowly returns the definition of the distance.
 func slowly(a, b []rune) int {
 	switch {
 	case len(a) == 0:

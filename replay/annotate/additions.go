@@ -43,7 +43,7 @@ const (
 	nothing    = "none"
 )
 
-// Names are the names that [ParseAdditions] accepts: those of the additions, "all" and "none".
+// Names returns the names that [ParseAdditions] accepts: those of the additions, "all" and "none".
 func Names() []string {
 	return append(additionNames[:len(additionNames):len(additionNames)], everything, nothing)
 }
@@ -76,7 +76,7 @@ names:
 // has reports whether a set has one of the additions x.
 func (a Additions) has(x Additions) bool { return a&x != 0 }
 
-// unknown is the error for a word that is not one of those possible.
+// unknown returns the error for a word that is not one of those possible.
 func unknown(what, word string, words []string) error {
 	if like := spelling.Nearest(word, words); like != "" {
 		return fmt.Errorf("unknown %s %q; did you mean %s?", what, word, like)

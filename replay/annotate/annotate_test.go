@@ -18,7 +18,7 @@ import (
 
 var catalog = variant.NewCatalog()
 
-// everything are the options that add everything possible, wherever possible.
+// everything returns the options that add everything possible, wherever possible.
 func everything(t testing.TB) annotate.Options {
 	add, err := annotate.ParseAdditions([]string{"all"})
 	if err != nil {

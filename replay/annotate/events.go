@@ -113,7 +113,7 @@ func alias(name string, others []string) bool {
 	return false
 }
 
-// said is what happens to a unit, in lower case.
+// said returns what happens to a unit, in lower case.
 func said(dies bool, cause string) string {
 	if dies {
 		return "dies from " + strings.ToLower(cause)

@@ -44,7 +44,7 @@ func (a *Annotator) marksOf(ply *record.Ply) notation.Marks {
 	return a.marks["san"] // notations that differ only in letters have the same marks
 }
 
-// notation is the notation that most moves of the game look like.
+// notation returns the notation that most moves of the game look like.
 func (a *Annotator) notation() string {
 	if a.told == "" {
 		if a.told = a.reader.Tell(a.game); a.told == "" {

@@ -9,7 +9,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/opening"
 )
 
-// Unnamed is why the last game got no tags of its opening, although they were asked for;
+// Unnamed returns why the last game got no tags of its opening, although they were asked for;
 // [opening.None] if it got or has them, or its first moves have no name.
 func (a *Annotator) Unnamed() opening.Reason { return a.unnamed }
 

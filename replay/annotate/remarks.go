@@ -92,7 +92,7 @@ func (a *Annotator) conditions(p *rules.Position) string {
 	return strings.Join(describe.Conditions(p, a.names(p)), "; ")
 }
 
-// names are the names of units in the letters of the game, nil for those of its variant.
+// names returns the names of units in the letters of the game, nil for those of its variant.
 func (a *Annotator) names(p *rules.Position) []string {
 	return notation.UnitNames(p.Rules(), a.reader.Letters())
 }

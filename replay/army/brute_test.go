@@ -15,7 +15,7 @@ type vec struct{ x, y int }
 
 func (a vec) plus(b vec) vec { return vec{a.x + b.x, a.y + b.y} }
 
-// kingSteps are the eight steps of a king.
+// kingSteps returns the eight steps of a king.
 func kingSteps() []vec {
 	var out []vec
 	for x := -1; x <= 1; x++ {
@@ -72,8 +72,8 @@ func (c crowded) bent(from vec, stepDiagonal bool) (out []vec) {
 	return out
 }
 
-// harlequin is the first half of OX-3, checked for each square: on a queen's line, an odd number of
-// squares away, nothing between.
+// harlequin returns the first half of OX-3, checked for each square: on a queen's line, an odd
+// number of squares away, nothing between.
 func (c crowded) harlequin(from vec) (out []vec) {
 	for x := range int(c.size.Files) {
 		for y := range int(c.size.Ranks) {

@@ -129,11 +129,11 @@ func (t *Tables) Paths(p board.Piece, from board.Square) []Path {
 	return s.paths[s.span[from][0]:s.span[from][1]]
 }
 
-// To is the set of squares on which the piece p on from has a stop, whatever is in between. The
-// army must have p, and the result must not be changed.
+// To returns the set of squares on which the piece p on from has a stop, whatever is in between.
+// The army must have p, and the result must not be changed.
 func (t *Tables) To(p board.Piece, from board.Square) *board.Set { return &t.sheets[p].to[from] }
 
-// From is the set of squares from which the piece p has a stop on to; see [Tables.To].
+// From returns the set of squares from which the piece p has a stop on to; see [Tables.To].
 func (t *Tables) From(p board.Piece, to board.Square) *board.Set { return &t.sheets[p].from[to] }
 
 // Near returns, for each square a unit of side c may be on, the kinds (bit 1<<kind) that have a
@@ -148,8 +148,8 @@ func (t *Tables) Reach(c board.Color, to board.Square) *[256]uint64 {
 	return &t.reach[c&1][t.index(to)]
 }
 
-// Zone is the set of squares whose entry in [Tables.Near] is not empty: only units of side c on
-// them can attack to. The result must not be changed.
+// Zone returns the set of squares whose entry in [Tables.Near] is not empty: only units of side c
+// on them can attack to. The result must not be changed.
 func (t *Tables) Zone(c board.Color, to board.Square) *board.Set {
 	return &t.zones[c&1][t.index(to)]
 }

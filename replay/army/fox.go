@@ -39,7 +39,7 @@ func dogleg(first, reach int) []Route {
 	return out
 }
 
-// plus is the offset of one after the other, as a square to pass.
+// plus returns the offset of one after the other, as a square to pass.
 func plus(a, b Offset) Offset { return Offset{DX: a.DX + b.DX, DY: a.DY + b.DY} }
 
 // within reports whether an offset is at most reach squares along file and rank.

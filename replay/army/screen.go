@@ -9,9 +9,9 @@ type Screen struct {
 	over   *[256]board.Set // the part of behind that needs a hurdle; nil if nothing does
 }
 
-// Behind is the set of squares from which units of some kind capture on the target along a path
-// that passes between, which is on the board. A unit elsewhere attacks the target, or not, whether
-// or not between is occupied. The result must not be changed.
+// Behind returns the set of squares from which units of some kind capture on the target along a
+// path that passes between, which is on the board. A unit elsewhere attacks the target, or not,
+// whether or not between is occupied. The result must not be changed.
 func (s *Screen) Behind(between board.Square) *board.Set { return &s.behind[between] }
 
 // Over is [Screen.Behind] for paths with hurdles only: those that open when between is occupied. It

@@ -27,7 +27,7 @@ func (c Color) String() string {
 	return "White"
 }
 
-// Forward is the step in ranks towards the opponent: 1 for White, -1 for Black.
+// Forward returns the step in ranks towards the opponent: 1 for White, -1 for Black.
 func (c Color) Forward() int { return 1 - 2*int(c) }
 
 // Kind is a type of unit, an index from 1 into the variant's army; 0 is none.
@@ -45,10 +45,10 @@ const Vacant Piece = 0
 // Make returns the piece of a kind and colour.
 func Make(k Kind, c Color) Piece { return Piece(k)<<1 | Piece(c) }
 
-// Kind is the type of the unit, 0 for a vacant square.
+// Kind returns the type of the unit, 0 for a vacant square.
 func (p Piece) Kind() Kind { return Kind(p >> 1) }
 
-// Color is the side of the unit; it means nothing for a vacant square.
+// Color returns the side of the unit; it means nothing for a vacant square.
 func (p Piece) Color() Color { return Color(p & 1) }
 
 // Is reports whether p is a unit of side c.
@@ -64,7 +64,7 @@ type Board struct {
 // At returns the unit on s, or Vacant.
 func (b *Board) At(s Square) Piece { return b.at[s] }
 
-// Units is the set of squares of c's units. Callers must not change it.
+// Units returns the set of squares of c's units. Callers must not change it.
 func (b *Board) Units(c Color) *Set { return &b.own[c] }
 
 // Put places p on s and replaces whatever was there; Vacant clears the square.
@@ -134,7 +134,7 @@ type Tried struct {
 	onFrom, onTo Piece
 }
 
-// Key is a hash of the placement, kept up to date by Put. Equal placements have equal keys;
+// Key returns a hash of the placement, kept up to date by Put. Equal placements have equal keys;
 // different ones differ with very high probability.
 func (b *Board) Key() uint64 { return b.key }
 

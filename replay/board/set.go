@@ -39,7 +39,7 @@ func (b *Set) Meets(o *Set) bool {
 // Empty reports whether the set has no square.
 func (b *Set) Empty() bool { return b[0]|b[1]|b[2]|b[3] == 0 }
 
-// Len is the number of squares.
+// Len returns the number of squares.
 func (b *Set) Len() int {
 	return bits.OnesCount64(b[0]) + bits.OnesCount64(b[1]) + bits.OnesCount64(b[2]) + bits.OnesCount64(b[3])
 }

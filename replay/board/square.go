@@ -10,10 +10,10 @@ type Square uint8
 // At returns the square of a file and a rank, both from 0 to 15.
 func At(file, rank int) Square { return Square(rank<<4 | file) }
 
-// File is the file from 0 (a) to 15 (p).
+// File returns the file from 0 (a) to 15 (p).
 func (s Square) File() int { return int(s & 15) }
 
-// Rank is the rank from 0 to 15, White's first rank being 0.
+// Rank returns the rank from 0 to 15, White's first rank being 0.
 func (s Square) Rank() int { return int(s >> 4) }
 
 // Append appends the name of the square: a file letter and the rank from 1.

@@ -36,7 +36,7 @@ func checkAlignment(t rapid.TB, match []int, a, b []int32) int {
 	return n
 }
 
-// longest is the length of the longest common subsequence, by the textbook algorithm.
+// longest returns the length of the longest common subsequence, by the textbook algorithm.
 func longest(a, b []int32) int {
 	row := make([]int, len(b)+1)
 	for i := range a {

@@ -106,7 +106,7 @@ func (a *Archive) Digest(file string, syntax *grammar.Game, text []byte, at Plac
 	return d, err
 }
 
-// rosterHash is a hash of the values of the roster's tags; 0 if none of them says anything.
+// rosterHash returns a hash of the values of the roster's tags; 0 if none of them says anything.
 func rosterHash(seed maphash.Seed, syntax *grammar.Game) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
@@ -190,7 +190,7 @@ func (a *Archive) Add(file string, game int64, d Digest) {
 	a.games.add(d)
 }
 
-// Len is how many games there are.
+// Len returns how many games there are.
 func (a *Archive) Len() int { return a.games.len() }
 
 // head returns where game i, from 0, begins.

@@ -53,7 +53,7 @@ func (a Aspect) String() string {
 // has reports whether a set has an aspect.
 func (a Aspect) has(x Aspect) bool { return a&x != 0 }
 
-// noun is the name of one thing of an aspect in the JSON of a comparison.
+// noun returns the name of one thing of an aspect in the JSON of a comparison.
 func (a Aspect) noun() string {
 	switch a {
 	case Tags:

@@ -229,7 +229,7 @@ func (c *Comparer) result(a, b *record.Game) {
 	}
 }
 
-// score is the score of a game in PGN, "" if there is no game.
+// score returns the score of a game in PGN, "" if there is no game.
 func score(g *record.Game) string {
 	if g == nil {
 		return ""

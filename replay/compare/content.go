@@ -81,7 +81,7 @@ func (c *contents) beside(dst []byte, p *record.Ply) []byte {
 	return append(dst, 0)
 }
 
-// mark is 1 for true.
+// mark returns 1 for true.
 func mark(b bool) byte {
 	if b {
 		return 1

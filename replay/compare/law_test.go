@@ -21,7 +21,7 @@ import (
 // sample is a game of the corpus as text.
 type sample struct{ name, text string }
 
-// sampleGames are the games of the corpus, one text each.
+// sampleGames returns the games of the corpus, one text each.
 func sampleGames(t testing.TB) []sample {
 	t.Helper()
 	var list []sample

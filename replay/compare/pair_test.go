@@ -55,7 +55,7 @@ func fill(t testing.TB, a *Archive, name, text string, piped bool) {
 	}
 }
 
-// game is a record: players, a round, moves.
+// game returns a record: players, a round, moves.
 func game(white, black, round, moves string) string {
 	return fmt.Sprintf("[Event \"e\"]\n[Site \"?\"]\n[Date \"1999.01.01\"]\n[Round %q]\n[White %q]\n[Black %q]\n[Result \"*\"]\n\n%s *\n\n",
 		round, white, black, moves)

@@ -15,7 +15,7 @@ type Head struct {
 	Column int64  // of that byte, from 1; 0 means 1
 }
 
-// first is the line in which a game begins: the spaces before it do not belong to it.
+// first returns the line in which a game begins: the spaces before it do not belong to it.
 func (h Head) first(g *record.Game) int64 {
 	return grammar.NewLines([]byte(g.Text), h.Line).At(g.Off).Line
 }
@@ -29,7 +29,7 @@ func (h Head) position(lines *grammar.Lines, off int32) grammar.Position {
 	return p
 }
 
-// label is the number of a ply with its dots: "13." or "13...".
+// label returns the number of a ply with its dots: "13." or "13...".
 func label(p *record.Ply, g *record.Game) string {
 	n := int64(g.Start.Number) + (int64(p.Index)-1+int64(g.Start.Side))/2
 	if p.Side == record.Black {
@@ -62,7 +62,7 @@ func title(g *record.Game) string {
 	return text
 }
 
-// orQuestion is a name, or a question mark.
+// orQuestion returns a name, or a question mark.
 func orQuestion(name string) string {
 	if name == "" {
 		return "?"

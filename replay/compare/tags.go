@@ -35,7 +35,7 @@ func isNotation(value string) bool {
 	return named && l != nil || notation.Named(value) != nil
 }
 
-// place is the place of a name among the tags: the roster first.
+// place returns the place of a name among the tags: the roster first.
 func place(name string) int {
 	roster := record.Roster()
 	if i := slices.Index(roster[:], name); i >= 0 {

@@ -154,7 +154,7 @@ type stretch struct {
 	moves    []string
 }
 
-// engineState is what two programs must agree on: the FEN without the letters of the castling
+// engineState returns what two programs must agree on: the FEN without the letters of the castling
 // rights, of which only the number counts, and without a useless en passant square.
 func engineState(t *testing.T, fen string) string {
 	t.Helper()
@@ -174,8 +174,8 @@ func engineState(t *testing.T, fen string) string {
 	return fmt.Sprint(f[0], f[1], white, black, f[4], f[5])
 }
 
-// uciRecords are the records to replay: those that come with the program, and games of random moves
-// that castle where possible, from both arrays and many of Chess960.
+// uciRecords returns the records to replay: those that come with the program, and games of random
+// moves that castle where possible, from both arrays and many of Chess960.
 func uciRecords(t *testing.T) []string {
 	t.Helper()
 	var out []string
@@ -206,7 +206,7 @@ func uciRecords(t *testing.T) []string {
 	return out
 }
 
-// array960 is an array of Chess960; with double, each side has a different one.
+// array960 returns an array of Chess960; with double, each side has a different one.
 func array960(rng *rand.Rand, double bool) string {
 	row := func() string {
 		b := []byte("........")

@@ -247,7 +247,7 @@ func Movement(start *rules.Position, k board.Kind) (from board.Square, marks [25
 	return from, marks
 }
 
-// middle is the square from which a type is drawn: the middle of the board, on the rank
+// middle returns the square from which a type is drawn: the middle of the board, on the rank
 // where it has more moves than elsewhere if there is one.
 func middle(size board.Size, u *army.Unit) board.Square {
 	file, rank := (int(size.Files)-1)/2, (int(size.Ranks)-1)/2

@@ -208,7 +208,7 @@ func (f *tree) item(it *record.Item) {
 	f.dst = append(f.dst, '}')
 }
 
-// numberOf is the number of a move, counted from the start of its record.
+// numberOf returns the number of a move, counted from the start of its record.
 func numberOf(p *record.Ply, s record.Start) int64 {
 	return int64(s.Number) + (int64(p.Index)-1+int64(s.Side))/2
 }

@@ -38,11 +38,11 @@ func (p *Position) place() {
 	}
 }
 
-// Variant is the id of the game's variant, such as "chess" or "wotn".
+// Variant returns the id of the game's variant, such as "chess" or "wotn".
 func (p *Position) Variant() string { return p.variant }
 
-// Board is the position on a bitboard; nil for games other than orthodox chess. It is valid as long
-// as the Position.
+// Board returns the position on a bitboard; nil for games other than orthodox chess. It is valid as
+// long as the Position.
 func (p *Position) Board() *orthodox.Board { return p.board }
 
 // Last reports whether no turn follows in the record.
@@ -56,9 +56,9 @@ func (p *Position) Black() bool {
 	return p.pos.Turn == board.Black
 }
 
-// Key is a number for the position (COMMON-4), which two positions share by chance only once in
-// 2^64 pairs. It does not depend on the run or on the machine, so that stored keys can be compared.
-// Positions of different variants have different keys.
+// Key returns a number for the position (COMMON-4), which two positions share by chance only once
+// in 2^64 pairs. It does not depend on the run or on the machine, so that stored keys can be
+// compared. Positions of different variants have different keys.
 func (p *Position) Key() uint64 {
 	if p.board != nil {
 		return p.board.Key()
@@ -78,7 +78,7 @@ func mix(h, x uint64) uint64 {
 	return h ^ h>>32
 }
 
-// withoutCounters is a FEN without the fifty-move count and the move number.
+// withoutCounters returns a FEN without the fifty-move count and the move number.
 func withoutCounters(fen string) string {
 	fields := strings.Fields(fen)
 	if len(fields) < 6 {
@@ -165,8 +165,8 @@ func appendSAN(dst []byte, m orthodox.Move, after *orthodox.Board) []byte {
 	return append(dst, '+')
 }
 
-// Ending is how the position shows that the game is over, without repetition; [rules.Ongoing] if it
-// is not.
+// Ending returns how the position shows that the game is over, without repetition; [rules.Ongoing]
+// if it is not.
 func (p *Position) Ending() *rules.End {
 	if p.board == nil {
 		return p.pos.Ending()
@@ -184,7 +184,7 @@ func (p *Position) Ending() *rules.End {
 	return rules.Ongoing
 }
 
-// Clock is how many plies have been made since the fifty-move count began (COMMON-5).
+// Clock returns how many plies have been made since the fifty-move count began (COMMON-5).
 func (p *Position) Clock() int {
 	if p.pos != nil {
 		return int(p.pos.Clock)
@@ -192,7 +192,7 @@ func (p *Position) Clock() int {
 	return p.board.Clock()
 }
 
-// Repetitions is how often the position has occurred until now, this time included.
+// Repetitions returns how often the position has occurred until now, this time included.
 func (p *Position) Repetitions() int {
 	n, r := 1, p.reader
 	if p.pos == nil {

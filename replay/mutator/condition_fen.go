@@ -78,7 +78,7 @@ func (f conditionFEN) AppendFEN(dst []byte, p *rules.Position) []byte {
 	return dst
 }
 
-// word is the name of the wand in FEN.
+// word returns the name of the wand in FEN.
 func (w Wand) word() string {
 	switch w {
 	case NoWand:

@@ -154,12 +154,12 @@ func (w *wands) canonical(p *rules.Position, m rules.Move) rules.Move {
 	return m
 }
 
-// stepOf is the query for a step from one square to another.
+// stepOf returns the query for a step from one square to another.
 func stepOf(s *rules.Step) rules.StepQuery {
 	return rules.StepQuery{From: rules.On(s.From), Via: rules.Anywhere, To: rules.On(s.To)}
 }
 
-// fastOf is the set of side c's fast and active units.
+// fastOf returns the set of side c's fast and active units.
 func (w *wands) fastOf(p *rules.Position, c board.Color) board.Set {
 	state := w.of(p)
 	fast := state.fast
@@ -256,7 +256,8 @@ var anyPair = rules.Query{Two: true,
 	A: rules.StepQuery{From: rules.Anywhere, Via: rules.Anywhere, To: rules.Anywhere},
 	B: rules.StepQuery{From: rules.Anywhere, Via: rules.Anywhere, To: rules.Anywhere}}
 
-// modeTo is the mode for the steps that end where a query says; false if that is not on the board.
+// modeTo returns the mode for the steps that end where a query says; false if that is not on the
+// board.
 func modeTo(q *rules.StepQuery, size board.Size) (mode rules.Mode, ok bool) {
 	if to, aimed := q.To.Square(); aimed {
 		return rules.Both.To(to), size.Has(to)

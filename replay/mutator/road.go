@@ -143,7 +143,7 @@ type road struct {
 	next  rules.Gen
 }
 
-// steps is the generator of the road.
+// steps returns the generator of the road.
 func (r *road) steps(dst []rules.Step, p *rules.Position, u board.Piece, from board.Square, mode rules.Mode) []rules.Step {
 	if !r.on.Has(from) {
 		return r.next(dst, p, u, from, mode) // OZ-10

@@ -33,7 +33,7 @@ type wands struct {
 	ladder [board.MaxKind + 1][]board.Kind // demotion
 }
 
-// Stage is the last one, so that wands see the moves of all other mutators.
+// Stage returns the last one, so that wands see the moves of all other mutators.
 func (Wands) Stage() rules.Stage { return rules.OnUnits }
 
 // Install adds all hooks of the wands.

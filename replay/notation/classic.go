@@ -50,7 +50,7 @@ func (q classicSquare) place(c board.Color) rules.Place {
 	return at
 }
 
-// classicRank is the rank of a square from the side of c, from 0.
+// classicRank returns the rank of a square from the side of c, from 0.
 func classicRank(s board.Square, c board.Color) int {
 	if c == board.Black {
 		return 7 - s.Rank()

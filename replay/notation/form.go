@@ -202,7 +202,7 @@ func (f *form) zap(dst []byte, r *rules.Rules, m *rules.Move) []byte {
 	return append(dst, ')')
 }
 
-// fullName is the title of a unit if it is one word, "Queen", else its letters, "FLD".
+// fullName returns the title of a unit if it is one word, "Queen", else its letters, "FLD".
 func fullName(r *rules.Rules, k board.Kind) string {
 	u := r.Unit(k)
 	for i := 0; i < len(u.Title); i++ {

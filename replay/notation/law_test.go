@@ -116,7 +116,7 @@ func TestReadingWhatWasWritten(t *testing.T) {
 	}
 }
 
-// allowed are the notes that reading a notation always gives or may give.
+// allowed returns the notes that reading a notation always gives or may give.
 func allowed(name string) notation.Notes {
 	if name == "iccf" {
 		return notation.NumericSquares

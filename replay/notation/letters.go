@@ -148,7 +148,7 @@ func (l *Language) names(r *rules.Rules) []string {
 // orthodoxLetters are the English letters of the orthodox types.
 const orthodoxLetters = "KQRBNP"
 
-// orthodox is the index of a type's name in [orthodoxLetters], -1 if it is not there.
+// orthodox returns the index of a type's name in [orthodoxLetters], -1 if it is not there.
 func orthodox(name string) int {
 	if len(name) != 1 {
 		return -1

@@ -70,7 +70,8 @@ func (n *names) exact(s string) board.Kind {
 	return 0
 }
 
-// letterless is the type whose moves are written without a letter: the first one marked as a pawn.
+// letterless returns the type whose moves are written without a letter: the first one marked as a
+// pawn.
 func letterless(r *rules.Rules) board.Kind {
 	for i := range r.Variant.Army {
 		if r.Variant.Army[i].Pawn {

@@ -51,7 +51,7 @@ func (r *Resolver) single(p *rules.Position, m *grammar.Move) (Reading, bool) {
 	return Reading{}, false
 }
 
-// letters are the letters of a part as written, with the other name in brackets.
+// letters returns the letters of a part as written, with the other name in brackets.
 func letters(part *grammar.Part) string {
 	if part.Gloss == "" {
 		return part.Head

@@ -180,10 +180,10 @@ func (b *Book) Search(text string) (list []*Opening) {
 // over reports whether no named position can follow a position.
 func (b *Book) over(board *orthodox.Board) bool { return units(board) < b.fewest[home(board)] }
 
-// units is how many units a board has.
+// units returns how many units a board has.
 func units(b *orthodox.Board) uint8 { return uint8(bits.OnesCount64(b.Side(0) | b.Side(1))) }
 
-// home is the set of pawns that have not moved: White's on the a- to h-files, then Black's.
+// home returns the set of pawns that have not moved: White's on the a- to h-files, then Black's.
 func home(b *orthodox.Board) uint16 {
 	pawns := b.Kind(0)
 	return uint16(pawns&b.Side(0)>>8&0xff | pawns&b.Side(1)>>48&0xff<<8)

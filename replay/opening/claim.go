@@ -68,7 +68,7 @@ func (f *Found) Contradicts(codeOrName string) bool {
 // distinct is how many lines an opening has at least whose name other sources use in the same way.
 const distinct = 5
 
-// volume is the letter of the code as a bit.
+// volume returns the letter of the code as a bit.
 func (o *Opening) volume() uint8 { return 1 << (o.ECO[0] - 'A') }
 
 // maxName is the length of names that are looked up, in bytes: longer than any in the book.

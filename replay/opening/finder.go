@@ -79,7 +79,7 @@ func (f *Finder) Find(g *grammar.Game) Found {
 	return f.slow(g)
 }
 
-// found is the result for the line.
+// found returns the result for the line.
 func (f *Finder) found() (r Found) {
 	r.Opening, r.Ply = f.line.Opening()
 	r.Passed, r.home, r.plies, r.book = f.line.passed, f.line.home, f.line.ply, f.book

@@ -81,7 +81,7 @@ var orthodoxChess = sync.OnceValue(func() *rules.Rules {
 	return r
 })
 
-// start is the array.
+// start returns the array.
 func start() *rules.Position {
 	p := new(rules.Position)
 	orthodoxChess().Start(p)
@@ -101,13 +101,13 @@ func eachPosition(t testing.TB, g *grammar.Game, see func(p *rules.Position)) {
 	})
 }
 
-// placement is the part of a FEN that decides what a position is called.
+// placement returns the part of a FEN that decides what a position is called.
 func placement(p *rules.Position) string {
 	fields := strings.Fields(string(p.AppendFENWith(nil, rules.LegalPassant)))
 	return strings.Join(fields[:4], " ")
 }
 
-// namesByFEN is the table by FENs, which only the rules engine made.
+// namesByFEN returns the table by FENs, which only the rules engine made.
 func namesByFEN(t testing.TB) map[string]*Opening {
 	names := make(map[string]*Opening)
 	for _, o := range Standard().All() {

@@ -50,7 +50,8 @@ func (l *Line) NextPosition(p *rules.Position) (more bool) {
 	return l.Next(&l.board)
 }
 
-// Opening is the last named position so far, nil if there was none, and the ply that led to it.
+// Opening returns the last named position so far, nil if there was none, and the ply that led to
+// it.
 func (l *Line) Opening() (o *Opening, ply int) {
 	if len(l.passed) == 0 {
 		return nil, 0

@@ -163,7 +163,7 @@ func BenchmarkFollow(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(plies), "ns/ply")
 }
 
-// fenOf is the FEN tag of a game.
+// fenOf returns the FEN tag of a game.
 func fenOf(g *grammar.Game) string {
 	for i := range g.Tags {
 		if t := &g.Tags[i]; string(g.Src[t.Name.Off:t.Name.End]) == "FEN" {

@@ -12,7 +12,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// engine is the general engine's orthodox chess, with which every verdict is compared.
+// engine returns the general engine's orthodox chess, with which every verdict is compared.
 func engine(tb testing.TB) *rules.Rules {
 	tb.Helper()
 	r, err := variant.NewCatalog().Compile("chess", nil, false)

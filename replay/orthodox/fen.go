@@ -50,7 +50,7 @@ func (p *position) set(fen []byte) bool {
 	return p.setRights(string(f[2])) && p.setPassant(string(f[3])) && p.sound()
 }
 
-// FEN is the position as [Board.Set] reads it, with the square passed by any double step.
+// FEN returns the position as [Board.Set] reads it, with the square passed by any double step.
 func (b *Board) FEN() string {
 	out := make([]byte, 0, 80)
 	for rank := 7; rank >= 0; rank-- {
@@ -93,7 +93,7 @@ func (b *Board) FEN() string {
 	return string(strconv.AppendInt(append(out, ' '), int64(b.ply>>1+1), 10))
 }
 
-// letter is the letter of the unit on a square, 0 if there is none.
+// letter returns the letter of the unit on a square, 0 if there is none.
 func (b *Board) letter(s int) byte {
 	for side, letters := range [2]string{"PNBRQK", "pnbrqk"} {
 		for kind := range letters {

@@ -30,7 +30,7 @@ var starts = []string{
 // clean.
 const impossible = 3
 
-// possibles are the starts without it.
+// possibles returns the starts without it.
 func possibles() []string {
 	return slices.Delete(slices.Clone(starts), impossible, impossible+1)
 }

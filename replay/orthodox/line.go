@@ -198,7 +198,7 @@ func (v *FastChecker) end(claim int32) bool {
 	return true
 }
 
-// winner is the outcome of a game that a side won.
+// winner returns the outcome of a game that a side won.
 func winner(side uint) int32 {
 	if side == white {
 		return int32(grammar.WhiteWins)

@@ -16,25 +16,25 @@ const (
 	made      Move = 1 << 31
 )
 
-// To is the target square; for castling, the king's final square.
+// To returns the target square; for castling, the king's final square.
 func (m Move) To() int { return int(m & 63) }
 
-// From is the square of origin.
+// From returns the square of origin.
 func (m Move) From() int { return int(m >> 17 & 63) }
 
-// Kind is the unit that moves: 0 pawn, 1 knight, 2 bishop, 3 rook, 4 queen, 5 king.
+// Kind returns the unit that moves: 0 pawn, 1 knight, 2 bishop, 3 rook, 4 queen, 5 king.
 func (m Move) Kind() int { return int(m >> 6 & 7) }
 
-// Becomes is the promotion, 0 if none.
+// Becomes returns the promotion, 0 if none.
 func (m Move) Becomes() int { return int(m >> 9 & 7) }
 
 // Captures reports whether it captures, including en passant.
 func (m Move) Captures() bool { return m>>12&1 != 0 }
 
-// Castling is 1 for O-O, 2 for O-O-O, else 0.
+// Castling returns 1 for O-O, 2 for O-O-O, else 0.
 func (m Move) Castling() int { return int(m >> 13 & 3) }
 
-// Check is 1 if it gives check, 2 if it is known to mate, and else 0.
+// Check returns 1 if it gives check, 2 if it is known to mate, and else 0.
 func (m Move) Check() int { return int(m >> 15 & 3) }
 
 // Mating returns m with the mate sign.

@@ -45,7 +45,7 @@ var castlings = [4]castling{
 	{60, 56, 58, 59, 1<<57 | 1<<58 | 1<<59, 59},
 }
 
-// us is the side to move.
+// us returns the side to move.
 func (p *position) us() uint { return uint(p.ply) & 1 }
 
 // attacked reports whether side by attacks square s when occ is occupied; units on gone have been
@@ -158,7 +158,7 @@ func (p *position) passantLegal() bool {
 	return false
 }
 
-// victim is the pawn that made the double step.
+// victim returns the pawn that made the double step.
 func (p *position) victim() uint64 {
 	if p.us() == white {
 		return p.ep >> 8

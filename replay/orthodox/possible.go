@@ -72,8 +72,8 @@ func (p *position) plainCheck() bool {
 	return checks == 1
 }
 
-// pawnCaptures is how many captures can have brought a side's pawns to their files; fewer may be
-// enough. It exceeds the possible number if no such captures were found.
+// pawnCaptures returns how many captures can have brought a side's pawns to their files; fewer may
+// be enough. It exceeds the possible number if no such captures were found.
 func (p *position) pawnCaptures(side int) int {
 	const none = 99
 	files, sum := uint(0), 0 // the files that the pawns came from

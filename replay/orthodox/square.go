@@ -17,7 +17,7 @@ func (l *line) reach(occ uint64) uint64 {
 	return (2*(up&-up) - 1<<((bits.Len64(down|1)-1)&63)) & (l.above | l.below)
 }
 
-// lineThrough is the index in [square].lines of the line through s that another square is on.
+// lineThrough returns the index in [square].lines of the line through s that another square is on.
 func lineThrough(s, other uint) uint {
 	// Squares as numbers with one bit more for the file, so that each difference has one direction.
 	return uint(lineOf[(other+other&56-s-s&56+119)&255]) & 3
@@ -45,14 +45,14 @@ type square struct {
 	keeps  uint64    // castling rights that remain when a unit leaves or enters the square
 }
 
-// diagonal is what a bishop reaches.
+// diagonal returns what a bishop reaches.
 func (s *square) diagonal(occ uint64) uint64 { return s.lines[0].reach(occ) | s.lines[1].reach(occ) }
 
-// straight is what a rook reaches.
+// straight returns what a rook reaches.
 func (s *square) straight(occ uint64) uint64 { return s.lines[2].reach(occ) | s.lines[3].reach(occ) }
 
-// reach is what a unit of a kind other than pawns reaches. It computes all kinds and masks: see the
-// package comment.
+// reach returns what a unit of a kind other than pawns reaches. It computes all kinds and masks:
+// see the package comment.
 func (s *square) reach(kind uint, occ uint64) uint64 {
 	m := &movers[kind&7]
 	return s.diagonal(occ)&m.diag | s.straight(occ)&m.orth | s.knight&m.knight | s.king&m.king

@@ -2,14 +2,15 @@ package orthodox
 
 import "math/bits"
 
-// Side is the set of squares of the units of a side, 0 White or 1 Black: bit rank*8 + file, a1 the
-// lowest.
+// Side returns the set of squares of the units of a side, 0 White or 1 Black: bit rank*8 + file, a1
+// the lowest.
 func (b *Board) Side(side int) uint64 { return b.sides[side&1] }
 
-// Kind is the set of squares of the units of a kind, of both sides; kinds are those of [Move.Kind].
+// Kind returns the set of squares of the units of a kind, of both sides; kinds are those of
+// [Move.Kind].
 func (b *Board) Kind(kind int) uint64 { return b.kinds[kind&7] }
 
-// Turn is the side to move: 0 White, 1 Black.
+// Turn returns the side to move: 0 White, 1 Black.
 func (b *Board) Turn() int { return int(b.us()) }
 
 // Check reports whether the side to move is in check.
@@ -21,14 +22,15 @@ func (b *Board) Stalemated() bool { return !b.check && !b.hasTurn() }
 // Dead reports whether no sequence of moves can mate (CHESS-5).
 func (b *Board) Dead() bool { return b.dead }
 
-// Clock is how many plies have been made since the fifty-move count began (COMMON-5).
+// Clock returns how many plies have been made since the fifty-move count began (COMMON-5).
 func (b *Board) Clock() int { return b.clock }
 
-// Rights are the remaining castling rights, one bit each: 1 White's O-O, 2 White's O-O-O, 4 and 8
-// Black's.
+// Rights returns the remaining castling rights, one bit each: 1 White's O-O, 2 White's O-O-O, 4 and
+// 8 Black's.
 func (b *Board) Rights() uint64 { return b.rights }
 
-// Passant is the square passed by a double step in the last ply, as a set; empty if there is none.
+// Passant returns the square passed by a double step in the last ply, as a set; empty if there is
+// none.
 func (b *Board) Passant() uint64 { return b.ep }
 
 // Same reports whether two boards have the same position (COMMON-4): placement, side to move,
@@ -58,8 +60,8 @@ func (b *Board) Lost(o *Board) bool {
 		b.rights&^o.rights != 0
 }
 
-// Key is a hash of what [Board.Same] compares: equal for equal positions, in every run and on every
-// machine.
+// Key returns a hash of what [Board.Same] compares: equal for equal positions, in every run and on
+// every machine.
 func (b *Board) Key() uint64 {
 	rest := b.rights<<1 | uint64(b.us())
 	if b.ep != 0 && b.passantLegal() {
@@ -68,10 +70,10 @@ func (b *Board) Key() uint64 {
 	return b.hash(rest)
 }
 
-// placement is a hash of all but the en passant square.
+// placement returns a hash of all but the en passant square.
 func (b *Board) placement() uint64 { return b.hash(b.rights<<1 | uint64(b.us())) }
 
-// hash is a hash of the units and the rest.
+// hash returns a hash of the units and the rest.
 func (b *Board) hash(rest uint64) uint64 {
 	return mix(b.kinds[pawn]^0xa0761d6478bd642f, b.sides[white]^0xe7037ed1a0b428db) ^
 		mix(b.kinds[knight]^0x8ebc6af09c88c6e3, b.kinds[bishop]^0x589965cc75374cc3) ^
@@ -79,7 +81,7 @@ func (b *Board) hash(rest uint64) uint64 {
 		mix(b.kinds[king]^0x9e3779b97f4a7c15, rest^0xd6e8feb86659fd93)
 }
 
-// mix is the 128-bit product of two words, folded.
+// mix returns the 128-bit product of two words, folded.
 func mix(x, y uint64) uint64 {
 	high, low := bits.Mul64(x, y)
 	return high ^ low

@@ -71,7 +71,7 @@ func Board(p *rules.Position, look Look) string {
 	return lines.String() + strings.TrimRight(string(line), " ") + "\n"
 }
 
-// cell is the text for a square.
+// cell returns the text for a square.
 func cell(p *rules.Position, names []string, s board.Square) string {
 	u := p.Board.At(s)
 	if u == board.Vacant {
@@ -87,8 +87,8 @@ func cell(p *rules.Position, names []string, s board.Square) string {
 	return name
 }
 
-// ConditionSign is the sign of a unit's condition, the most serious of several: see [Legend]; ""
-// for a unit in its usual state.
+// ConditionSign returns the sign of a unit's condition, the most serious of several: see [Legend];
+// "" for a unit in its usual state.
 func ConditionSign(c *mutator.Condition) string { return sign(c) }
 
 // sign returns the sign of a unit's condition, the most serious of several.

@@ -26,7 +26,7 @@ func (r *Rules) Cite(x *Reason) string {
 // CiteCode is [Rules.Cite] for a kind of reason alone.
 func (r *Rules) CiteCode(c ReasonCode) string { return r.Cite(&Reason{Code: c}) }
 
-// citeChess is the citation for what a variant takes over from chess without stating it.
+// citeChess returns the citation for what a variant takes over from chess without stating it.
 func citeChess(x *Reason) string {
 	switch {
 	case x.Code.Safety():

@@ -357,7 +357,7 @@ func (r *Rules) parsePassant(p *Position, field string, note noter) {
 	}
 }
 
-// passants is how many double steps one turn may include.
+// passants returns how many double steps one turn may include.
 func (r *Rules) passants() uint8 {
 	if r.canonical != nil {
 		return 2 // WAND-20: two moves

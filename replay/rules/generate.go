@@ -172,8 +172,8 @@ func (p *Position) improved(dst []Step, first int) []Step {
 	return dst
 }
 
-// promote is the orthodox [Builder.Become]: on the last rank a pawn must become one of the listed
-// kinds, elsewhere in the camp it may.
+// promote returns the orthodox [Builder.Become]: on the last rank a pawn must become one of the
+// listed kinds, elsewhere in the camp it may.
 func promote(p *Position, s *Step) (to []board.Kind, stays bool) {
 	r := p.rules
 	if !r.IsPawn(s.Unit.Kind()) {

@@ -164,8 +164,8 @@ func (p *Position) applyStep(s *Step, m *Move) {
 	}
 }
 
-// lastAfter is the type that a mimic moves as after a unit of kind k moved: a promotion counts as
-// the pawn's move, castling as the king's, and a mimic's own move changes nothing (OX-8).
+// lastAfter returns the type that a mimic moves as after a unit of kind k moved: a promotion counts
+// as the pawn's move, castling as the king's, and a mimic's own move changes nothing (OX-8).
 func (p *Position) lastAfter(k board.Kind) board.Kind {
 	if p.rules.mimic == 0 || p.rules.mimic>>k&1 != 0 {
 		return p.Last

@@ -107,10 +107,10 @@ func (p *Position) Spare(n int) *Position {
 // Rules returns the rules by which the position is played.
 func (p *Position) Rules() *Rules { return p.rules }
 
-// Kings is the set of squares of c's kings.
+// Kings returns the set of squares of c's kings.
 func (p *Position) Kings(c board.Color) *board.Set { return &p.kings[c] }
 
-// Mimics is the set of squares of c's units that move as the type that moved last.
+// Mimics returns the set of squares of c's units that move as the type that moved last.
 func (p *Position) Mimics(c board.Color) *board.Set { return &p.mimics[c] }
 
 // MovesAs returns the type whose paths a unit of a kind follows: its own, except for a mimic.
@@ -181,15 +181,15 @@ func (p *Position) move(from, to board.Square, u board.Piece) {
 	p.Put(to, u)
 }
 
-// Key is a hash of everything that distinguishes positions (COMMON-4): placement, side to move,
-// rights, states, the type that a Joker imitates, and the en passant squares where a legal capture
-// en passant exists.
+// Key returns a hash of everything that distinguishes positions (COMMON-4): placement, side to
+// move, rights, states, the type that a Joker imitates, and the en passant squares where a legal
+// capture en passant exists.
 func (p *Position) Key() uint64 {
 	return p.Fingerprint(p.Passants > 0 && p.anyPassantLegal()) ^ uint64(p.Turn)*0x9e3779b97f4a7c15
 }
 
-// Fingerprint is a hash of the position without the side to move, with or without the en passant
-// squares.
+// Fingerprint returns a hash of the position without the side to move, with or without the en
+// passant squares.
 func (p *Position) Fingerprint(passants bool) uint64 {
 	k := p.Board.Key() ^ uint64(p.Last)*0xa0761d6478bd642f
 	// by squares: the bit of a right depends on how the game began

@@ -8,7 +8,7 @@ type Place struct{ File, Rank int8 }
 // Anywhere fits every square.
 var Anywhere = Place{-1, -1}
 
-// On is the Place of one square.
+// On returns the Place of one square.
 func On(s board.Square) Place { return Place{int8(s.File()), int8(s.Rank())} }
 
 // Fits reports whether s is one of the squares of the place.

@@ -45,8 +45,8 @@ type Variant struct {
 	Demotion map[string][]string
 }
 
-// TagName is the value of the Variant tag in a game of the variant: its name, or its id if it is
-// composed with mutators or has no name; "" for orthodox chess, which needs no tag.
+// TagName returns the value of the Variant tag in a game of the variant: its name, or its id if it
+// is composed with mutators or has no name; "" for orthodox chess, which needs no tag.
 func (v *Variant) TagName() string {
 	switch {
 	case v.Orthodox:
@@ -199,7 +199,7 @@ const (
 	Both  = Quiets | Takings
 )
 
-// To is the mode for only the steps that end on s.
+// To returns the mode for only the steps that end on s.
 func (m Mode) To(s board.Square) Mode { return m&^(0xff<<8) | aimed | Mode(s)<<8 }
 
 // Target returns the square on which all steps must end; false if that may be any.
@@ -607,8 +607,8 @@ func (r *Rules) Title(k board.Kind) string {
 	return strings.ToLower(u.Title)
 }
 
-// Name is the name of a kind as one of names, which has those of all kinds in their order, as in
-// the letters of a language; nil stands for the game's own. It is "unit" for no kind.
+// Name returns the name of a kind as one of names, which has those of all kinds in their order, as
+// in the letters of a language; nil stands for the game's own. It is "unit" for no kind.
 func (r *Rules) Name(k board.Kind, names []string) string {
 	if k == 0 {
 		return "unit"
@@ -619,7 +619,7 @@ func (r *Rules) Name(k board.Kind, names []string) string {
 	return r.Unit(k).Name
 }
 
-// NameOf is the name of a unit, Black's in lower case; names are as for [Rules.Name].
+// NameOf returns the name of a unit, Black's in lower case; names are as for [Rules.Name].
 func (r *Rules) NameOf(u board.Piece, names []string) string {
 	name := r.Name(u.Kind(), names)
 	if u.Is(board.Black) {
@@ -628,10 +628,10 @@ func (r *Rules) NameOf(u board.Piece, names []string) string {
 	return name
 }
 
-// Special is the set of squares that matter to a mutator, such as a road.
+// Special returns the set of squares that matter to a mutator, such as a road.
 func (r *Rules) Special() *board.Set { return &r.special }
 
-// Goal is the set of squares that a king has to reach to win. The result must not be changed.
+// Goal returns the set of squares that a king has to reach to win. The result must not be changed.
 func (r *Rules) Goal() *board.Set { return &r.goal }
 
 // Notices are remarks on the set-up that the tags of the game chose, such as a lone road square

@@ -23,7 +23,7 @@ type why struct {
 	q *Query
 }
 
-// reason is a Reason with what the query says of its first step.
+// reason returns a Reason with what the query says of its first step.
 func (w *why) reason(code ReasonCode) Reason {
 	r := Reason{Code: code, Side: w.p.Turn, Kind: w.q.A.Kind, Origin: w.q.A.From, Becomes: w.q.A.Becomes}
 	r.From, _ = w.q.A.From.Square()
@@ -34,7 +34,7 @@ func (w *why) reason(code ReasonCode) Reason {
 	return r
 }
 
-// about is a reason that concerns the unit on one square.
+// about returns a reason that concerns the unit on one square.
 func (w *why) about(code ReasonCode, from board.Square) Reason {
 	r := w.reason(code)
 	r.From, r.Kind = from, w.p.Board.At(from).Kind()

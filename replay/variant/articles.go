@@ -26,7 +26,7 @@ type Article struct {
 	Cites string
 }
 
-// Family is the part of the identifier before the number: "WOTN".
+// Family returns the part of the identifier before the number: "WOTN".
 func (a *Article) Family() string {
 	family, _, _ := strings.Cut(a.ID, "-")
 	return family
@@ -73,8 +73,8 @@ const (
 	asCapablanca = "Capablanca's Chess"
 )
 
-// example is a record of a variant, from a position or from the array (""), with additional tags as
-// alternating names and values.
+// example returns a record of a variant, from a position or from the array (""), with additional
+// tags as alternating names and values.
 func example(variant, fen, moves string, tags ...string) string {
 	var b strings.Builder
 	pair := func(name, value string) {

@@ -1,6 +1,6 @@
 package variant
 
-// commonArticles are the rules that all variants share unless one of their own articles says
+// commonArticles returns the rules that all variants share unless one of their own articles says
 // otherwise.
 func commonArticles() []Article {
 	const spirit = "No published text of a variant says this; where the texts are silent, the rules of chess apply."

@@ -12,7 +12,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/board"
 )
 
-// textOf is the text of an article.
+// textOf returns the text of an article.
 func textOf(t *testing.T, id string) string {
 	t.Helper()
 	for _, a := range Articles() {

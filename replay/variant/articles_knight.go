@@ -1,6 +1,6 @@
 package variant
 
-// knightArticles are the rules of the Way of the Knight, by Ralph Betza.
+// knightArticles returns the rules of the Way of the Knight, by Ralph Betza.
 func knightArticles() []Article {
 	return []Article{
 		{

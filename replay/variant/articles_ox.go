@@ -1,6 +1,6 @@
 package variant
 
-// oxArticles are the rules of Missing Ox Chess, by Charles Gilman.
+// oxArticles returns the rules of Missing Ox Chess, by Charles Gilman.
 func oxArticles() []Article {
 	return []Article{
 		{

@@ -1,6 +1,6 @@
 package variant
 
-// ozArticles are the rules of the Yellow Brick Road, by George Duke.
+// ozArticles returns the rules of the Yellow Brick Road, by George Duke.
 func ozArticles() []Article {
 	return []Article{
 		{

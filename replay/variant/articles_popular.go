@@ -1,6 +1,6 @@
 package variant
 
-// hillArticles are the rules of King of the Hill.
+// hillArticles returns the rules of King of the Hill.
 func hillArticles() []Article {
 	return []Article{{
 		ID: "KOTH-1", Title: "a king in the centre wins",
@@ -16,7 +16,7 @@ func hillArticles() []Article {
 	}}
 }
 
-// checkArticles are the rules of Three-check.
+// checkArticles returns the rules of Three-check.
 func checkArticles() []Article {
 	return []Article{
 		{
@@ -43,7 +43,7 @@ func checkArticles() []Article {
 	}
 }
 
-// raceArticles are the rules of Racing Kings.
+// raceArticles returns the rules of Racing Kings.
 func raceArticles() []Article {
 	return []Article{
 		{
@@ -85,7 +85,7 @@ func raceArticles() []Article {
 	}
 }
 
-// capablancaArticles are the rules of Capablanca's Chess.
+// capablancaArticles returns the rules of Capablanca's Chess.
 func capablancaArticles() []Article {
 	return []Article{
 		{

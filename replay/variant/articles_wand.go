@@ -1,6 +1,6 @@
 package variant
 
-// wandArticles are the rules of Wand Chess, by Ralph Betza, up to events.
+// wandArticles returns the rules of Wand Chess, by Ralph Betza, up to events.
 func wandArticles() []Article {
 	return []Article{
 		{

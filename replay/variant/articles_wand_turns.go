@@ -1,7 +1,7 @@
 package variant
 
-// wandTurnArticles are the rules of Wand Chess from sickness on: kings, fast turns, the end, and
-// other base games.
+// wandTurnArticles returns the rules of Wand Chess from sickness on: kings, fast turns, the end,
+// and other base games.
 func wandTurnArticles() []Article {
 	return []Article{
 		{

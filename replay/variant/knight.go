@@ -14,8 +14,8 @@ type rung struct {
 	path  rules.Path
 }
 
-// twoPaths is the first chart (section 8 of the source, WOTN-1, WOTN-2). The chart in the source
-// says DB where its list and its game say BD, and has both WfD and Wfd.
+// twoPaths returns the first chart (section 8 of the source, WOTN-1, WOTN-2). The chart in the
+// source says DB where its list and its game say BD, and has both WfD and Wfd.
 func twoPaths() []rung {
 	foot := pawn
 	return []rung{
@@ -38,8 +38,8 @@ func twoPaths() []rung {
 	}
 }
 
-// threePaths is the filled-in chart (section 12 of the source): an extension of the first. KD and
-// KAD move like a king but are not kings (WOTN-14).
+// threePaths returns the filled-in chart (section 12 of the source): an extension of the first. KD
+// and KAD move like a king but are not kings (WOTN-14).
 func threePaths() []rung {
 	return append(twoPaths(),
 		rung{army.Unit{Name: "KD", Title: "man-dabbaba", Moves: "KD"}, 4, rules.NeutralPath},
@@ -51,12 +51,12 @@ func threePaths() []rung {
 	)
 }
 
-// wotn is the Way of the Knight with the published chart.
+// wotn returns the Way of the Knight with the published chart.
 func wotn() *rules.Variant {
 	return wayOfTheKnight("wotn", "Way of the Knight", twoPaths())
 }
 
-// wotn3 is the Way of the Knight with the filled-in chart.
+// wotn3 returns the Way of the Knight with the filled-in chart.
 func wotn3() *rules.Variant {
 	return wayOfTheKnight("wotn3", "Way of the Knight, three paths", threePaths())
 }

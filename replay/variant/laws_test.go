@@ -67,7 +67,7 @@ func everyMixture(list []lawGame) []lawGame {
 	return list
 }
 
-// roadOf is a road for the boards that have no default.
+// roadOf returns a road for the boards that have no default.
 func roadOf(id string) map[string]string {
 	switch base, _, road := strings.Cut(id, "+"); {
 	case !road:
@@ -111,7 +111,7 @@ func TestEveryMixtureObeysTheLaws(t *testing.T) {
 // share reduces the number of plies that a law checks.
 func (g lawGame) share() int { return max(g.slow, 1) }
 
-// start is the game's first position.
+// start returns the game's first position.
 func (g lawGame) start(t testing.TB) *rules.Position {
 	t.Helper()
 	tags := map[string]string{}

@@ -69,7 +69,7 @@ func missingOx() *rules.Variant {
 	}
 }
 
-// oxDemotion is the ladder of WAND-28.
+// oxDemotion returns the ladder of WAND-28.
 func oxDemotion() map[string][]string {
 	down := map[string][]string{"K": {"Q"}}
 	for to, from := range map[string]string{"R": "QVSI", "B": "RFWTH", "N": "BU", "D": "NCZAGLMJ", "Y": "DE", "P": "Y"} {
@@ -80,8 +80,8 @@ func oxDemotion() map[string][]string {
 	return down
 }
 
-// oxCastlings is the table of OX-10, White's half as printed and Black's mirrored by rank, in the
-// order in which FEN names the rooks.
+// oxCastlings returns the table of OX-10, White's half as printed and Black's mirrored by rank, in
+// the order in which FEN names the rooks.
 func oxCastlings() []rules.Castling {
 	table := []struct {
 		partner, partnerTo, kingTo, vacant, passes string

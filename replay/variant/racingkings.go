@@ -6,8 +6,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// racingKings is a race of the kings to the eighth rank without pawns and without checks: RK-1 to
-// RK-4.
+// racingKings returns a race of the kings to the eighth rank without pawns and without checks: RK-1
+// to RK-4.
 func racingKings() *rules.Variant {
 	return Derived(chess(), "racingkings", "Racing Kings", func(v *rules.Variant) {
 		v.Aliases = []string{"RacingKings"}

@@ -19,7 +19,7 @@ func nahbi() army.Unit {
 	return army.Unit{Name: "H", Aliases: []string{totoLetter}, Title: "toto (nahbi)", Moves: "NZ"}
 }
 
-// totos are the values of the Toto tag that name a unit (OZ-2).
+// totos returns the values of the Toto tag that name a unit (OZ-2).
 func totos() map[string]army.Unit {
 	aliases := []string{totoLetter}
 	return map[string]army.Unit{

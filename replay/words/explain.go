@@ -171,7 +171,7 @@ func (w *wording) king() string {
 	return fmt.Sprintf("the king on %v would be left in check from %s", r.King, w.that())
 }
 
-// partner is what a king castles with.
+// partner returns what a king castles with.
 func (w *wording) partner() string {
 	if w.p.Rules().Variant.Castling == rules.CastleRooks {
 		return "rook"

@@ -151,7 +151,7 @@ func (b *Baseline) Append(dst []byte) []byte {
 	return append(dst, "\n]}\n"...)
 }
 
-// key is the fingerprint, or a substitute for it in findings about several games.
+// key returns the fingerprint, or a substitute for it in findings about several games.
 func key(d *diagnostic.Finding) string {
 	if d.Fingerprint != "" {
 		return d.Fingerprint

@@ -14,7 +14,7 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// sampleRecords are the records for laws about checks: the examples of all checks, the included
+// sampleRecords returns the records for laws about checks: the examples of all checks, the included
 // games, and damaged or difficult records.
 func sampleRecords(t testing.TB) []string {
 	t.Helper()

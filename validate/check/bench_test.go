@@ -13,7 +13,7 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// realGames are the real games of package orthodox, which are clean at the usual level.
+// realGames returns the real games of package orthodox, which are clean at the usual level.
 func realGames(tb testing.TB) string {
 	tb.Helper()
 	text, err := os.ReadFile("../../replay/orthodox/testdata/games.pgn")
@@ -34,7 +34,7 @@ func realGames(tb testing.TB) string {
 	return plain.String()
 }
 
-// usual is a checker as check has it by default, and the parser for it.
+// usual returns a checker as check has it by default, and the parser for it.
 func usual(tb testing.TB) (*check.Checker, *grammar.Parser) {
 	tb.Helper()
 	c, err := validate.NewChecker(check.Config{Level: diagnostic.Warning}, checktest.Catalog)

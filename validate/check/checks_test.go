@@ -39,9 +39,9 @@ func TestEveryCheckIsComplete(t *testing.T) {
 	}
 }
 
-// checksAround are the checks that run on an example: those that report nothing about a plain game,
-// and the check itself. An example is as short as possible, so that checks for what every complete
-// record has would report in all of them.
+// checksAround returns the checks that run on an example: those that report nothing about a plain
+// game, and the check itself. An example is as short as possible, so that checks for what every
+// complete record has would report in all of them.
 func checksAround(r *check.Check) (list []check.Check) {
 	for _, x := range validate.Checks() {
 		if x.Code == r.Code || x.Proved && !x.OptIn {

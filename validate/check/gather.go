@@ -50,7 +50,7 @@ func yearOf(date string) int {
 	return 0
 }
 
-// Remark is a finding that a [crossgame.Archive] completes.
+// Remark returns a finding that a [crossgame.Archive] completes.
 func (p *Pass) Remark(d *diagnostic.Finding) *diagnostic.Finding {
 	d.Code, d.Name, d.Severity, d.Rule = p.Check.Code, p.Check.Name, p.Check.Severity, p.Check.Rule
 	return d

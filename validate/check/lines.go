@@ -38,7 +38,7 @@ func (p *Pass) Lines() iter.Seq[textLine] {
 	}
 }
 
-// Newline is the line end of the game's text: that of its first line.
+// Newline returns the line end of the game's text: that of its first line.
 func (p *Pass) Newline() string {
 	if p.newline == "" {
 		p.newline = "\n"

@@ -24,7 +24,7 @@ func HasTag(name string) func(*Pass) bool {
 	return func(p *Pass) bool { return p.SyntaxTag(name) != nil }
 }
 
-// HasWideText is a May that is true of games with characters outside ASCII.
+// HasWideText returns a May that is true of games with characters outside ASCII.
 func HasWideText(p *Pass) bool { return IsWide(p.Source) }
 
 // IsWide reports whether a text has a character outside ASCII.

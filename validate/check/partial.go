@@ -194,8 +194,8 @@ func (p *Pass) ReportFault(f *orthodox.Fault, at grammar.Span, message string) *
 	return d
 }
 
-// After is the position after the move of a fault that has it, valid until the next call, and the
-// squares of the move.
+// After returns the position after the move of a fault that has it, valid until the next call, and
+// the squares of the move.
 func (p *Pass) After(f *orthodox.Fault) (after *rules.Position, squares []board.Square) {
 	fen := f.After.FEN()
 	// Its position comes from legal moves, so it is not refused.
@@ -204,7 +204,7 @@ func (p *Pass) After(f *orthodox.Fault) (after *rules.Position, squares []board.
 	return &p.after.Start, []board.Square{at(f.From), at(f.To)}
 }
 
-// FaultMove is the correct number of the move of a fault: "13." or "13...".
+// FaultMove returns the correct number of the move of a fault: "13." or "13...".
 func FaultMove(f *orthodox.Fault) string {
 	dots := "."
 	if f.Black {

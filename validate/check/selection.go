@@ -40,7 +40,7 @@ func (e *SelectionError) Error() string {
 	return "unknown check " + printable.Quote(e.Name)
 }
 
-// name is the name as written, with the code of the check if it names a family.
+// name returns the name as written, with the code of the check if it names a family.
 func (e *SelectionError) name() string {
 	if e.Name == e.Member {
 		return e.Name

@@ -48,7 +48,7 @@ type golden struct {
 	files map[string]map[string]string
 }
 
-// path is the golden file of a code, beside this source file.
+// path returns the golden file of a code, beside this source file.
 func (g *golden) path(code string) string {
 	_, file, _, _ := runtime.Caller(0)
 	return filepath.Join(filepath.Dir(file), "testdata", "sentences", code+".txt")

@@ -37,7 +37,7 @@ const (
 // seed seeds the hashes of names. They are only compared within one run.
 var seed = maphash.MakeSeed()
 
-// key is the number under which a game is stored; 0 if it cannot be compared.
+// key returns the number under which a game is stored; 0 if it cannot be compared.
 func (g *ArchiveGame) key() uint64 {
 	if g.broken || len(g.course) < shortestGame {
 		return 0
@@ -45,7 +45,7 @@ func (g *ArchiveGame) key() uint64 {
 	return g.keyAt(len(g.course))
 }
 
-// keyAt is the key of the game that consists of the first n plies of this one.
+// keyAt returns the key of the game that consists of the first n plies of this one.
 func (g *ArchiveGame) keyAt(n int) uint64 {
 	k := g.course[n-1]
 	if n < freePlies {

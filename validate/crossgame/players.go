@@ -334,8 +334,8 @@ func romanVersion(word string) bool {
 	return false
 }
 
-// programKey is what the spellings of a program's name have in common: everything except case and
-// spaces. A space between two digits stays, since it separates two numbers.
+// programKey returns what the spellings of a program's name have in common: everything except case
+// and spaces. A space between two digits stays, since it separates two numbers.
 func programKey(name string) string {
 	var key strings.Builder
 	var before rune
@@ -395,7 +395,7 @@ func fold(s string) string {
 	}, s)
 }
 
-// oneIf is 1 for true and 0 for false.
+// oneIf returns 1 for true and 0 for false.
 func oneIf(b bool) int {
 	if b {
 		return 1

@@ -75,8 +75,8 @@ type Place struct {
 	Byte, EndByte      int64
 }
 
-// Headline is the message after the move that it is about, with its number once: "13... Bd4:c3 is
-// illegal: ...", "2. Nf3: this comment is empty".
+// Headline returns the message after the move that it is about, with its number once: "13... Bd4:c3
+// is illegal: ...", "2. Nf3: this comment is empty".
 func (d *Finding) Headline() string {
 	if d.Move == "" || d.MoveText == "" {
 		return d.Message

@@ -14,8 +14,8 @@ func (d *Finding) Identify() {
 	}
 }
 
-// Hash is a hash of strings that depends on their boundaries: 16 hexadecimal digits, enough for
-// billions of findings.
+// Hash returns a hash of strings that depends on their boundaries: 16 hexadecimal digits, enough
+// for billions of findings.
 func Hash(parts ...string) string {
 	text := make([]byte, 0, 512)
 	for _, s := range parts {

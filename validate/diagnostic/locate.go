@@ -67,8 +67,8 @@ func (l *Locator) Place(s grammar.Span) (p Place) {
 	return p
 }
 
-// byteColumn is the column of the last offset in bytes. The text before the start of the text in
-// its first line is only known in characters, so each counts as one byte there.
+// byteColumn returns the column of the last offset in bytes. The text before the start of the text
+// in its first line is only known in characters, so each counts as one byte there.
 func (l *Locator) byteColumn() int64 {
 	if l.start == 0 {
 		return l.lead + int64(l.at)

@@ -51,7 +51,7 @@ func provedChecks() []check.Check {
 	return slices.DeleteFunc(validate.Checks(), func(r check.Check) bool { return !r.Proved || r.OptIn })
 }
 
-// cited is the identifier that the finding in the bad example names.
+// cited returns the identifier that the finding in the bad example names.
 func (p *rulePage) cited() string {
 	if p.Cites != "" {
 		return p.Cites

@@ -10,7 +10,7 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// overflowing is a SARIF log with more results than clients accept.
+// overflowing returns a SARIF log with more results than clients accept.
 func overflowing() []byte {
 	r := newSARIF(nil)
 	dst := r.Begin(nil)
@@ -93,7 +93,7 @@ func TestSARIFNamesTheToolAndItsRules(t *testing.T) {
 	}
 }
 
-// choiceOf is a finding with fixes.
+// choiceOf returns a finding with fixes.
 func choiceOf(fixes ...diagnostic.Fix) *diagnostic.Finding {
 	return &diagnostic.Finding{Code: "R401", Severity: diagnostic.Error, Message: "Nf3 is illegal", Fixes: fixes}
 }

@@ -16,7 +16,8 @@ type Located struct {
 	Game int    // the number of the file's game, from 1; see [diagnostic.Finding.Game]
 }
 
-// path is the name of the file with slashes, as in reports on every system, in printable UTF-8.
+// path returns the name of the file with slashes, as in reports on every system, in printable
+// UTF-8.
 func (l Located) path() string {
 	name := slashed(l.File, filepath.Separator)
 	if !utf8.ValidString(name) {

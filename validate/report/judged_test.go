@@ -20,7 +20,7 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// rendered is a report of some findings, and of a game without findings.
+// rendered returns a report of some findings, and of a game without findings.
 func rendered(format string) []byte {
 	for _, f := range Formats(validate.Kinds()) {
 		if f.Name != format {
@@ -42,7 +42,7 @@ func rendered(format string) []byte {
 	return nil
 }
 
-// empty is an empty report.
+// empty returns an empty report.
 func empty(format string) []byte {
 	for _, f := range Formats(validate.Kinds()) {
 		if f.Name == format {

@@ -28,7 +28,7 @@ func (p painter) on(dst []byte, color string) []byte {
 // off appends the end of a colour.
 func (p painter) off(dst []byte) []byte { return p.on(dst, reset) }
 
-// severityColor is the colour of a severity's name and carets.
+// severityColor returns the colour of a severity's name and carets.
 func severityColor(s diagnostic.Severity) string {
 	switch s {
 	case diagnostic.Error:

@@ -40,7 +40,7 @@ func newComparison(ctx context.Context, o *Options, read corpus.Options, narrow 
 	return x
 }
 
-// archived is what other records are compared with.
+// archived returns what other records are compared with.
 func (w *worker) archived(r *corpus.Record) *crossgame.ArchiveGame {
 	checker := w.checker(r.File)
 	checker.Game(r.Syntax, r.Text, Origin(r))

@@ -66,7 +66,7 @@ func (c *Counts) add(found []*diagnostic.Finding, fail diagnostic.Severity) {
 	}
 }
 
-// Estimate is how many findings are hidden in all games, judged by those of the sample. If the
+// Estimate returns how many findings are hidden in all games, judged by those of the sample. If the
 // sample does not have all games, each number is rounded to two digits.
 func (c *Counts) Estimate() Severities {
 	hidden := c.Hidden

@@ -31,8 +31,8 @@ func NewFilter(s *settings.Resolver, force bool) *Filter {
 	}
 }
 
-// Skip is the Skip of a [corpus.Source]. It skips what is excluded, and files with a configuration
-// that cannot be used: see Errors.
+// Skip returns the Skip of a [corpus.Source]. It skips what is excluded, and files with a
+// configuration that cannot be used: see Errors.
 func (f *Filter) Skip(path string, dir, named bool) corpus.Verdict {
 	if (!named || f.force) && f.settings.Excluded(path) {
 		if named {
@@ -82,7 +82,7 @@ func (f *Filter) Paths(paths []string, stdinName string) []string {
 	return slices.DeleteFunc(slices.Clone(paths), func(p string) bool { return p == "-" })
 }
 
-// Encoding is the EncodingOf of [corpus.Options].
+// Encoding returns the EncodingOf of [corpus.Options].
 func (f *Filter) Encoding(file string) string {
 	s, err := f.settings.For(file)
 	if err != nil {

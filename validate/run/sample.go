@@ -69,7 +69,8 @@ func (o *Options) samples(r *corpus.Record) bool {
 	return chance(r) < share
 }
 
-// chance is a number from 0 to 1 made of a record's place, so that every run takes the same sample.
+// chance returns a number from 0 to 1 made of a record's place, so that every run takes the same
+// sample.
 func chance(r *corpus.Record) float64 {
 	h := fnv.New64a()
 	io.WriteString(h, r.File) // a hash never fails

@@ -50,7 +50,7 @@ func NewWatcher() (*Watcher, error) {
 // Close ends watching.
 func (w *Watcher) Close() error { return w.watcher.Close() }
 
-// Folders is the number of folders that records are read from.
+// Folders returns the number of folders that records are read from.
 func (w *Watcher) Folders() int { return len(w.folders) }
 
 // Watch watches what a run with these options would read now, and nothing else.

@@ -201,7 +201,7 @@ func (f *File) bounded(name string) error {
 	return nil
 }
 
-// unknownKey is the message for an unknown key.
+// unknownKey returns the message for an unknown key.
 func unknownKey(key toml.Key) string {
 	names := keysOf(File{})
 	if len(key) > 2 && key[0] == "per-file" {

@@ -139,7 +139,7 @@ func BadNotation(name string) string {
 	return fmt.Sprintf("unknown notation %s; %s", printable.Quote(name), expected)
 }
 
-// badChoice is the message for a value that is not one of some.
+// badChoice returns the message for a value that is not one of some.
 func badChoice(v string, values ...string) string {
 	for _, x := range values {
 		if v == x {
@@ -198,7 +198,7 @@ func BadPattern(p string) string {
 	return ""
 }
 
-// wrong is an error at a value.
+// wrong returns an error at a value.
 func (v *value) wrong(name string, src []byte, message string) *Error {
 	start := strings.LastIndexByte(string(src[:v.from]), '\n') + 1
 	line := src[start:]

@@ -33,7 +33,7 @@ const pawnSymbol = "♙"
 // knight-bishop.
 var compounds = map[string]string{"QN": "\U0001FA53", "RN": "\U0001FA54", "BN": "\U0001FA55"}
 
-// symbol is the symbol of a type of unit, "" if there is none.
+// symbol returns the symbol of a type of unit, "" if there is none.
 func (p Pieces) symbol(u *army.Unit) string {
 	switch {
 	case p == Letters || len(u.Shapes) > 0:
@@ -61,7 +61,7 @@ type boardLook struct {
 // edge is how many columns the numbers of ranks take.
 const edge = 3
 
-// cellText is what is written on a square.
+// cellText returns what is written on a square.
 func (l *boardLook) cellText(p *rules.Position, c *mutator.Conditions, s board.Square) string {
 	u := p.Board.At(s)
 	if u == board.Vacant {
@@ -97,7 +97,7 @@ func (l *boardLook) cellText(p *rules.Position, c *mutator.Conditions, s board.S
 	return name
 }
 
-// cellWidth is how many columns the longest name takes.
+// cellWidth returns how many columns the longest name takes.
 func (l *boardLook) cellWidth(p *rules.Position) int {
 	c := mutator.ConditionsOf(p)
 	n := 1

@@ -44,7 +44,7 @@ type node struct {
 	last    bool           // in the main line, the last
 }
 
-// number is the move number of a ply, and whether it is White's.
+// number returns the move number of a ply, and whether it is White's.
 func (g *game) number(n int32) (number int32, white bool) {
 	p := g.nodes[n].ply
 	first := g.record.Start
@@ -116,7 +116,7 @@ func (g *game) add(p *record.Ply, prev, base, depth int32) int32 {
 	return n
 }
 
-// lineEnd is the last point of the line that continues from a point.
+// lineEnd returns the last point of the line that continues from a point.
 func (g *game) lineEnd(n int32) int32 {
 	for len(g.nodes[n].choices) > 0 {
 		next := g.nodes[n].choices[0]
@@ -128,7 +128,7 @@ func (g *game) lineEnd(n int32) int32 {
 	return n
 }
 
-// mainEnd is the last point of the main line.
+// mainEnd returns the last point of the main line.
 func (g *game) mainEnd() int32 {
 	for i := len(g.nodes) - 1; i > 0; i-- {
 		if g.nodes[i].last {
@@ -138,7 +138,7 @@ func (g *game) mainEnd() int32 {
 	return 0
 }
 
-// at is the point to which a place of the text belongs.
+// at returns the point to which a place of the text belongs.
 func (g *game) at(off int32) int32 {
 	if r := g.record.Result; r.Written() && off >= r.At.Off {
 		return g.mainEnd()
@@ -147,7 +147,7 @@ func (g *game) at(off int32) int32 {
 	return int32(i)
 }
 
-// begins is where a ply begins in the text, its number included.
+// begins returns where a ply begins in the text, its number included.
 func (n *node) begins() int32 {
 	if at := n.ply.NumberAt; at.End > at.Off {
 		return at.Off
@@ -165,7 +165,7 @@ func (g *game) judge(found []*diagnostic.Finding) {
 	}
 }
 
-// moveText is a ply as it was written, with its marks.
+// moveText returns a ply as it was written, with its marks.
 func (g *game) moveText(n int32) string {
 	p := g.nodes[n].ply
 	text := p.Move.Text
@@ -191,7 +191,7 @@ var glyphs = map[int32]string{
 	133: "counterplay", 138: "time trouble", 139: "time trouble", 140: "with the idea", 146: "novelty",
 }
 
-// glyph is the sign of a NAG.
+// glyph returns the sign of a NAG.
 func glyph(code int32) string {
 	switch sign := glyphs[code]; {
 	case code > 0 && code < int32(len(judgements)):
@@ -207,7 +207,7 @@ var command = regexp.MustCompile(`\[%(\w+) ([^\]]*)\]`)
 // commandWords are the words for commands whose names say little.
 var commandWords = strings.NewReplacer("[%cal ", "[%arrows ", "[%csl ", "[%squares ", "[%clk ", "[%clock ", "[%emt ", "[%time ")
 
-// commentText is a comment for the screen, with its commands in words.
+// commentText returns a comment for the screen, with its commands in words.
 func commentText(text string) string {
 	if strings.Contains(text, "[%") {
 		text = command.ReplaceAllString(commandWords.Replace(text), "$1 $2")
@@ -230,13 +230,13 @@ func itemText(it *record.Item) string {
 	return printable.Text(strings.TrimSpace(it.Text))
 }
 
-// tag is the value of a tag for the screen.
+// tag returns the value of a tag for the screen.
 func (g *game) tag(name string) string {
 	value, _ := g.record.Tags.Get(name)
 	return shownTag(value)
 }
 
-// variantName is the variant of the game in words.
+// variantName returns the variant of the game in words.
 func (g *game) variantName() string {
 	if !g.playable {
 		return g.tag("Variant")

@@ -52,7 +52,7 @@ func (m *Model) showList() tea.Cmd {
 	}
 }
 
-// listHeight is how many games are on the screen.
+// listHeight returns how many games are on the screen.
 func (m *Model) listHeight() int { return max(1, m.rows-listHead-2) }
 
 // listLines draws the list.
@@ -92,7 +92,7 @@ func (m *Model) listLines() []line {
 	return lines
 }
 
-// spans are a row in so many columns: the players and the result, then as much as fits.
+// spans returns a row in so many columns: the players and the result, then as much as fits.
 func (r *row) spans(room int, st, soft style) line {
 	or := func(text string) string {
 		if text == "" {
@@ -127,7 +127,7 @@ func (r *row) spans(room int, st, soft style) line {
 	return out
 }
 
-// grouped is a number with commas.
+// grouped returns a number with commas.
 func grouped(n int) string {
 	text := strconv.Itoa(n)
 	for i := len(text) - 3; i > 0; i -= 3 {

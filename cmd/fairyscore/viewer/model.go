@@ -248,7 +248,7 @@ func (m *Model) opened(msg gameMsg) tea.Cmd {
 	return tea.Batch(m.goTo(to), check)
 }
 
-// target is the point that a game opens at.
+// target returns the point that a game opens at.
 func (g *game) target(a arrival) int32 {
 	if a.find != "" {
 		if w := g.find(a.find, -1); w >= 0 {
@@ -260,7 +260,7 @@ func (g *game) target(a arrival) int32 {
 	return n
 }
 
-// point is a point of a line; ok is false if there is none, then it is the nearest.
+// point returns a point of a line; ok is false if there is none, then it is the nearest.
 func (g *game) point(at replay.Point) (n int32, ok bool) {
 	course, ok := g.record.Course(at.Line)
 	for _, p := range course {
@@ -284,7 +284,7 @@ func (g *game) is(n int32, at replay.Point) bool {
 	return number == at.Number && white == (at.Side == board.White)
 }
 
-// index is how many plies were made at a point.
+// index returns how many plies were made at a point.
 func (n *node) index() int32 {
 	if n.ply == nil {
 		return 0
@@ -314,7 +314,7 @@ func (m *Model) goTo(n int32) tea.Cmd {
 	return func() tea.Msg { return framesMsg{g, g.play(n)} }
 }
 
-// known is the last position of a line that is known, up to a point.
+// known returns the last position of a line that is known, up to a point.
 func (m *Model) known(n int32) *frame {
 	for n >= 0 && m.frames.has(n) {
 		if f := m.frames.at(n); f != nil {
@@ -325,7 +325,7 @@ func (m *Model) known(n int32) *frame {
 	return m.last
 }
 
-// shown is the position on the board; nil for none.
+// shown returns the position on the board; nil for none.
 func (m *Model) shown() *frame {
 	if m.game == nil || !m.game.playable {
 		return nil
@@ -408,7 +408,8 @@ func (m *Model) toGame(i int) tea.Cmd {
 	return nil
 }
 
-// find is the first word after another that has a text, whatever its case; -1 if there is none.
+// find returns the first word after another that has a text, whatever its case; -1 if there is
+// none.
 func (g *game) find(text string, after int) int {
 	text = strings.ToLower(text)
 	for i := after + 1; i < len(g.words); i++ {

@@ -115,7 +115,7 @@ func (s *screen) resize(columns, rows int) *screen {
 	return s.send(tea.WindowSizeMsg{Width: columns, Height: rows})
 }
 
-// text is the screen without colours.
+// text returns the screen without colours.
 func (s *screen) text() string { return ansi.Strip(s.m.screen()) }
 
 // has fails unless the screen has a text.

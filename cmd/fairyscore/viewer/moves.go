@@ -73,7 +73,7 @@ func flowOf(g *game, columns int) *flow {
 	return f
 }
 
-// pieces are the parts of a word between which a line can be broken.
+// pieces returns the parts of a word between which a line can be broken.
 func (w *word) pieces(g *game, columns int) []string {
 	switch {
 	case w.kind == moveWord:
@@ -137,7 +137,7 @@ func (f *flow) show(g *game, top, height int, current int32) []line {
 	return lines
 }
 
-// nodeAt is the ply of a place of the text; ok is false if there is none.
+// nodeAt returns the ply of a place of the text; ok is false if there is none.
 func (f *flow) nodeAt(g *game, row, column int) (n int32, ok bool) {
 	if row < 0 || row >= len(f.lines) {
 		return 0, false
@@ -153,7 +153,7 @@ func (f *flow) nodeAt(g *game, row, column int) (n int32, ok bool) {
 	return 0, false
 }
 
-// topFor is the first line to show so that the current move is in view.
+// topFor returns the first line to show so that the current move is in view.
 func (f *flow) topFor(current int32, height int) int {
 	at := f.lineOf[current]
 	return max(0, min(at-height/2, len(f.lines)-height))

@@ -21,7 +21,7 @@ type noted struct {
 	lines   []line
 }
 
-// notes are the remarks on the current point, the most important first: why a move cannot
+// notes returns the remarks on the current point, the most important first: why a move cannot
 // be played, findings, comments, and what the board does not show. They are made once, because
 // comments can be long.
 func (m *Model) notes(columns int) []line {
@@ -91,7 +91,7 @@ func (m *Model) makeNotes(columns int) []line {
 // findingInks are the inks of findings.
 var findingInks = map[diagnostic.Severity]ink{diagnostic.Error: errorInk, diagnostic.Warning: warningInk, diagnostic.Info: infoInk}
 
-// findingLines are a finding, with its reasons and suggestions.
+// findingLines returns a finding, with its reasons and suggestions.
 func findingLines(d *diagnostic.Finding, columns int) []line {
 	text := fmt.Sprintf("%d:%d: %s[%s] %s", d.Where.Line, d.Where.Column, d.Severity, d.Code, d.Message)
 	if d.Rule != "" {

@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// DepthOf is how many colours a terminal has, by its environment.
+// DepthOf returns how many colours a terminal has, by its environment.
 func DepthOf(out io.Writer, environ []string) Depth {
 	switch colorprofile.Detect(out, environ) {
 	case colorprofile.TrueColor:

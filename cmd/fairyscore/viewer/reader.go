@@ -36,7 +36,7 @@ type Reader struct {
 	checkers map[string]*check.Checker
 }
 
-// way is how the games of a file are read.
+// way returns how the games of a file are read.
 func (r *Reader) way(file string) Way {
 	if r.Way == nil {
 		return Way{}
@@ -117,7 +117,7 @@ func rowOf(g *grammar.Game) row {
 	}
 }
 
-// shownTag is the value of a tag for the screen; "" if it has no information.
+// shownTag returns the value of a tag for the screen; "" if it has no information.
 func shownTag(value string) string {
 	value = strings.TrimSpace(value)
 	if strings.Trim(value, "?.") == "" {

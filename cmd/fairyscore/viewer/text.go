@@ -16,10 +16,10 @@ type span struct {
 // line is a line of the screen.
 type line []span
 
-// width is how many columns a text takes.
+// width returns how many columns a text takes.
 func width(text string) int { return ansi.StringWidthWc(text) }
 
-// width is how many columns a line takes.
+// width returns how many columns a line takes.
 func (l line) width() int {
 	n := 0
 	for _, s := range l {
@@ -39,7 +39,7 @@ func fit(text string, columns int) string {
 	return ansi.TruncateWc(text, columns, "…")
 }
 
-// cut is the line in so many columns: cut, or filled with spaces.
+// cut returns the line in so many columns: cut, or filled with spaces.
 func (l line) cut(columns int) line {
 	var out line
 	for _, s := range l {
@@ -56,7 +56,7 @@ func (l line) cut(columns int) line {
 	return out
 }
 
-// plain is a line in the usual style.
+// plain returns a line in the usual style.
 func plain(text string) line { return line{{text: text}} }
 
 // wrap breaks a text at spaces into lines of at most so many columns; a longer word is broken
@@ -96,7 +96,7 @@ func wrap(text string, columns int) []string {
 	return lines
 }
 
-// headOf is the beginning of a text that has room, and how many columns it takes: at least one
+// headOf returns the beginning of a text that has room, and how many columns it takes: at least one
 // character, with what combines with it.
 func headOf(text string, room int) (head string, columns int) {
 	for i, r := range text {
@@ -109,7 +109,7 @@ func headOf(text string, room int) (head string, columns int) {
 	return text, columns
 }
 
-// wrapped are the lines of a text in a style.
+// wrapped returns the lines of a text in a style.
 func wrapped(text string, columns int, st style) []line {
 	var lines []line
 	for _, l := range wrap(text, columns) {

@@ -52,7 +52,7 @@ func (m *Model) View() tea.View {
 	return v
 }
 
-// screen is the text of the screen, with the sequences that colour it.
+// screen returns the text of the screen, with the sequences that colour it.
 func (m *Model) screen() string {
 	var lines []line
 	switch mode := m.mode; {
@@ -80,7 +80,7 @@ func (m *Model) screen() string {
 	return b.String()
 }
 
-// fileName is the file of the game.
+// fileName returns the file of the game.
 func (m *Model) fileName() string {
 	if m.games == 0 {
 		return "games"
@@ -88,7 +88,7 @@ func (m *Model) fileName() string {
 	return printable.Name(m.o.Reader.Index.Place(min(m.wanted, m.games-1)).File)
 }
 
-// foot is the last lines: the status, and the keys.
+// foot returns the last lines: the status, and the keys.
 func (m *Model) foot() []line {
 	if m.mode == inPrompt {
 		typed := printable.Text(string(m.typed))
@@ -168,7 +168,7 @@ func (m *Model) where() line {
 	return now
 }
 
-// head is the first lines of a game: the players and the event.
+// head returns the first lines of a game: the players and the event.
 func (m *Model) head() []line {
 	g := m.game
 	count := fmt.Sprintf("game %s of %s", grouped(m.wanted+1), grouped(m.games))

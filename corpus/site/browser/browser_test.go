@@ -128,7 +128,7 @@ func (b *tab) run(actions ...chromedp.Action) {
 	}
 }
 
-// eval is the value of an expression.
+// eval returns the value of an expression.
 func eval[T any](b *tab, expression string) (v T) {
 	b.t.Helper()
 	b.run(chromedp.Evaluate(expression, &v))
@@ -148,7 +148,8 @@ func (b *tab) wait(expression string) {
 	b.t.Fatalf("%s: %v while waiting for %s\nthe page says %q, live %q", filepath.Base(b.file), last, expression, b.text("#status"), b.text("#live"))
 }
 
-// frame is the page in a frame that has a process of its own, which only the browser can look into.
+// frame returns the page in a frame that has a process of its own, which only the browser can look
+// into.
 func (b *tab) frame() *tab {
 	b.t.Helper()
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
@@ -168,7 +169,7 @@ func (b *tab) frame() *tab {
 	return nil
 }
 
-// text is the text of an element.
+// text returns the text of an element.
 func (b *tab) text(selector string) string {
 	b.t.Helper()
 	return eval[string](b, fmt.Sprintf("(document.querySelector(%q) || {textContent: '(none)'}).textContent", selector))

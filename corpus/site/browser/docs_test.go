@@ -45,8 +45,8 @@ func TestPicturesInTheDocs(t *testing.T) {
 	}
 }
 
-// differing is the share of the parts of two pictures, 32 pixels wide and high, whose mean colours
-// differ much.
+// differing returns the share of the parts of two pictures, 32 pixels wide and high, whose mean
+// colours differ much.
 func differing(t *testing.T, a, b []byte) float64 {
 	t.Helper()
 	var images [2]image.Image

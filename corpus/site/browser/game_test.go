@@ -230,7 +230,7 @@ func TestFENsAreThoseOfTheEngine(t *testing.T) {
 	}
 }
 
-// fens are the FENs after all plies in written order; "" for those that were not played.
+// fens returns the FENs after all plies in written order; "" for those that were not played.
 func fens(t testing.TB, g *record.Game) (list []string) {
 	t.Helper()
 	var game variant.Game

@@ -85,7 +85,7 @@ func (c *canvas) band(list []stats.Band, from, tall float64) {
 	c.line(axisLeft, bottom, c.width-margin, bottom, ink, 1)
 }
 
-// clockStep is a round distance between the lines of an axis of time, in seconds.
+// clockStep returns a round distance between the lines of an axis of time, in seconds.
 func clockStep(top float64) float64 {
 	for _, s := range []float64{1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 43200, 86400} {
 		if top/s <= 6 {

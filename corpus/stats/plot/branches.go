@@ -7,11 +7,11 @@ import (
 	"github.com/fairyscore/fairyscore/replay/picture/vector"
 )
 
-// rowTall is the height of a ply in a tree, in pixels.
+// rowTall is the height of a row (a ply) in a tree, in pixels.
 const rowTall = 46.0
 
-// branches draws a tree of moves from the top to the bottom: a move is as wide as its share of the
-// games, and coloured by White's score.
+// branches draws a tree of moves from top to bottom: the width of a move is its share of the games,
+// its colour is White's score.
 func (c *canvas) branches(s *stats.Shown, depth int) {
 	roots := s.Tree(depth, 0)
 	c.begin(titleSpace+float64(len(roots))*(float64(depth)*rowTall+30)+footSpace, s.Title)

@@ -7,8 +7,8 @@ import (
 	"github.com/fairyscore/fairyscore/corpus/stats"
 )
 
-// The height of the area of a plot with axes, the room of their labels, and the widest bar, in
-// pixels.
+// The height of a plot's area, the space for the labels of its axes, and the maximum width of a
+// bar, in pixels.
 const (
 	areaHeight = 300.0
 	axisLeft   = 58.0
@@ -54,10 +54,10 @@ func (c *canvas) columns(s *stats.Shown, r *stats.Report) {
 	c.foot(games(r.Games.Games))
 }
 
-// maxSpan is how many years a plot has with those that have no games.
+// maxSpan is the maximum number of years of a plot that also shows years without games.
 const maxSpan = 200
 
-// withGaps returns the rows with empty ones for the years between that have no games.
+// withGaps returns the rows with empty rows inserted for the years without games between them.
 func withGaps(s *stats.Shown) (rows []stats.Row) {
 	if s.Fields[0].Name != "year" {
 		return s.Rows

@@ -8,7 +8,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/picture/vector"
 )
 
-// The size of a field of a crosstable in pixels, how many players one has, and how many there are.
+// The size of a crosstable's cell in pixels, the maximum number of its players, and the maximum
+// number of crosstables.
 const (
 	crossField = 26.0
 	crossSize  = 24
@@ -67,7 +68,7 @@ func (c *canvas) crosses(s *stats.Shown) {
 	c.foot(text)
 }
 
-// between is the colour of a score: from blue for 0 over white to orange for 1.
+// between returns the colour of a score: from blue for 0 over white to orange for 1.
 func between(score float64) vector.Paint {
 	to, share := wins, 2*score-1
 	if share < 0 {

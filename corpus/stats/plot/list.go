@@ -6,7 +6,7 @@ import (
 	"github.com/fairyscore/fairyscore/corpus/stats"
 )
 
-// The bars of a list, in pixels, and how many a plot has.
+// The sizes of the bars of a list, in pixels, and the maximum number of bars in a plot.
 const (
 	barHeight = 22.0
 	barGap    = 6.0
@@ -56,7 +56,7 @@ func (c *canvas) list(s *stats.Shown, r *stats.Report) {
 	c.foot(c.note(s, r, len(s.Rows)+s.Left-len(rows)))
 }
 
-// note says what a plot is of.
+// note returns the line below a plot that says what it shows.
 func (c *canvas) note(s *stats.Shown, r *stats.Report, left int) string {
 	text := games(r.Games.Games)
 	if s.Sides == stats.ByColor && s.Order != stats.ByCount {

@@ -11,7 +11,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/picture/svg"
 )
 
-// pageText is the page of a report: no script, and nothing from elsewhere.
+// pageText is the template of a report's page, without scripts or external resources.
 const pageText = `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -58,11 +58,11 @@ type part struct {
 	Left        int
 }
 
-// maxListed is how many rows of a table the page has.
+// maxListed is the maximum number of rows that the page shows of a table.
 const maxListed = 1000
 
 // WriteHTML writes a report as one page of HTML, with a plot and the numbers of each table. It
-// needs nothing else, and runs no script.
+// loads nothing else and runs no script.
 func WriteHTML(w io.Writer, r *stats.Report, title string, o Options) error {
 	data := struct {
 		Title, Games string
@@ -99,7 +99,7 @@ func WriteHTML(w io.Writer, r *stats.Report, title string, o Options) error {
 	return nil
 }
 
-// inline leaves out what precedes the svg element.
+// inline returns the svg element without the text before it.
 func inline(text []byte) []byte {
 	if i := bytes.Index(text, []byte("<svg")); i > 0 {
 		return text[i:]

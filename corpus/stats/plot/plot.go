@@ -11,12 +11,12 @@ import (
 	"github.com/fairyscore/fairyscore/replay/picture/vector"
 )
 
-// Options say how a plot looks.
+// Options control how a plot looks.
 type Options struct {
 	Width int // in pixels; 0 stands for 800
 	Depth int // of trees, in plies; 0 stands for 4
 
-	untitled bool // the title stands elsewhere
+	untitled bool // the title is shown elsewhere
 }
 
 // ErrNothing means that a table has no rows, so that there is nothing to draw.
@@ -36,7 +36,7 @@ var (
 	curve  = vector.Paint{R: 213, G: 94, A: 255}         // vermilion
 )
 
-// The sizes of letters, and the margin, in pixels.
+// The font sizes and the margin, in pixels.
 const (
 	titleSize  = 18.0
 	textSize   = 12.0
@@ -100,7 +100,7 @@ func Draw(s *stats.Shown, r *stats.Report, o Options) (*vector.Picture, error) {
 	return &c.picture, nil
 }
 
-// describe says what a plot shows, for those who do not see it.
+// describe returns the text alternative of a plot.
 func describe(s *stats.Shown, r *stats.Report) string {
 	text := fmt.Sprintf("%s of %d games", s.Title, r.Games.Games)
 	for i := range s.Rows {
@@ -135,7 +135,7 @@ func (c *canvas) foot(text string) {
 	c.text(text, margin, c.height-margin*0.7, smallSize, middle)
 }
 
-// text writes a text from a point to the right.
+// text writes a text that starts at a point.
 func (c *canvas) text(text string, x, y, size float64, p vector.Paint) {
 	c.picture.Fill(c.regular.Append(nil, text, x, y, size), p)
 }
@@ -183,7 +183,7 @@ func (c *canvas) line(x1, y1, x2, y2 float64, p vector.Paint, width float64) {
 	c.picture.Line(path, p, width)
 }
 
-// pale is a colour for groups with few games.
+// pale returns a paler colour, for groups with few games.
 func pale(p vector.Paint, n int64) vector.Paint {
 	if n >= few {
 		return p
@@ -192,8 +192,8 @@ func pale(p vector.Paint, n int64) vector.Paint {
 	return p
 }
 
-// step is a round distance between the lines of an axis from 0 to top, of which there are at most
-// so many: 1, 2 or 5 times a power of ten.
+// step returns a round distance between the lines of an axis from 0 to top: 1, 2 or 5 times a power
+// of ten, so that there are at most so many lines.
 func step(top float64, lines int) float64 {
 	if top <= 0 {
 		return 1
@@ -211,7 +211,7 @@ func step(top float64, lines int) float64 {
 // number writes a number on an axis.
 func number(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
-// games is a number of games in words.
+// games returns a number of games with its noun.
 func games(n int64) string {
 	if n == 1 {
 		return "1 game"
@@ -219,7 +219,7 @@ func games(n int64) string {
 	return strconv.FormatInt(n, 10) + " games"
 }
 
-// parts are the parts of a stack: wins, draws, losses and the other games, with their colours.
+// parts returns the parts of a stack: wins, draws, losses and the other games, with their colours.
 func parts(s *stats.Shown, row *stats.Row) (list [4]int64, paints [4]vector.Paint) {
 	switch {
 	case s.Order == stats.ByCount:

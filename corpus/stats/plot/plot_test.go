@@ -56,7 +56,7 @@ func texts() map[string]string {
 	}
 }
 
-// Every table is drawn, alike each time, in both formats, within its picture.
+// Every table is drawn within its picture, in both formats, and the same each time.
 func TestDraw(t *testing.T) {
 	for name, text := range texts() {
 		r := report(t, text)
@@ -156,7 +156,7 @@ func TestBarsHaveTheProportionsOfTheNumbers(t *testing.T) {
 	}
 }
 
-// The page has no script, no reference to elsewhere, and nothing of a record as markup.
+// The page has no script and no external reference, and text of records is never markup.
 func TestWriteHTML(t *testing.T) {
 	var b bytes.Buffer
 	r := report(t, texts()["two"])

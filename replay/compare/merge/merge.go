@@ -87,7 +87,7 @@ func Files(ctx context.Context, o, a, b []Record, opt Options) (out []byte, conf
 	return out, conflicts, ctx.Err()
 }
 
-// marker is a conflict marker line.
+// marker returns a conflict marker line.
 func (m *merger) marker(sign byte, label string) []byte {
 	line := bytes.Repeat([]byte{sign}, m.Marker)
 	if label != "" {
@@ -357,7 +357,7 @@ func (m *merger) write(out []byte, known int) ([]byte, []Conflict) {
 	return out, conflicts
 }
 
-// markerLine is how many lines of a record precede the conflict in an area.
+// markerLine returns how many lines of a record precede the conflict in an area.
 func markerLine(text []byte, area Area, areas []Area, size int) int {
 	sign := bytes.Repeat([]byte("<"), size)
 	at := bytes.Index(text, append(bytes.Clone(sign), " ours"...))

@@ -70,7 +70,7 @@ func tokensOf(g *grammar.Game, text []byte, from int) []token {
 	return out
 }
 
-// keysOf are the keys of tokens.
+// keysOf returns the keys of tokens.
 func keysOf(list []token) []string {
 	keys := make([]string, len(list))
 	for i := range list {
@@ -79,7 +79,7 @@ func keysOf(list []token) []string {
 	return keys
 }
 
-// mainMoves are the moves of a main line, without their marks.
+// mainMoves returns the moves of a main line, without their marks.
 func mainMoves(list []token) []string {
 	var moves []string
 	depth := 0
@@ -224,7 +224,7 @@ func insertBoth(a, b []token, x, y hunk) (picks []pick, ok bool) {
 	return picks, true
 }
 
-// keyAt is the key of an inserted token.
+// keyAt returns the key of an inserted token.
 func keyAt(a, b []token, p pick) string {
 	if p[ours] >= 0 {
 		return a[p[ours]].key
@@ -232,7 +232,7 @@ func keyAt(a, b []token, p pick) string {
 	return b[p[theirs]].key
 }
 
-// rank is the place of an inserted token among others: glyphs first.
+// rank returns the place of an inserted token among others: glyphs first.
 func rank(a, b []token, p pick) int {
 	if strings.HasPrefix(keyAt(a, b, p), "$") {
 		return 0

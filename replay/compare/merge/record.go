@@ -31,7 +31,7 @@ type recordMerger struct {
 	marker   func(sign byte, label string) []byte
 }
 
-// block is a conflict between two texts, in full lines.
+// block returns a conflict between two texts, in full lines.
 func (m *recordMerger) block(a, b []byte) []byte {
 	out := m.marker('<', "ours")
 	for i, text := range [...][]byte{a, b} {

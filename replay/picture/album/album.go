@@ -32,7 +32,7 @@ type Page struct {
 	played   string
 }
 
-// Scene is the scene of the page.
+// Scene returns the scene of the page.
 func (p *Page) Scene() *scene.Scene {
 	o := scene.Options{Comments: p.comments, Played: p.played}
 	if p.Step != nil && !p.Failed {

@@ -2,7 +2,7 @@ package pieces
 
 // The animals look to the left, as the horse of chess does.
 
-// horse is the (2,1) leaper. A crowned one has no ears, since its headgear is there.
+// horse returns the (2,1) leaper. A crowned one has no ears, since its headgear is there.
 func horse(crowned bool) *Drawing {
 	d := new(Drawing)
 	if crowned {
@@ -18,7 +18,7 @@ func horse(crowned bool) *Drawing {
 // mane is the line along a horse's neck.
 const mane = "M25.6 13 C29.4 17 30.4 24 30 31.4"
 
-// camel is the (3,1) leaper.
+// camel returns the (3,1) leaper.
 func camel(crowned bool) *Drawing {
 	d := new(Drawing)
 	d.body("M36 34.5 C37 29 36.4 22.6 34 18.2 C32 14.6 28.6 14.8 27 18.4 C25.8 21.4 25.4 24.4 23.8 24.6 C21.8 24.6 21.6 20.8 21.6 17.6 C21.6 13.2 21 9.8 18.6 8.2 L18.8 4.6 L15.4 6.8 C12 7 8.8 8.6 6.4 11.4 C4.8 13.4 4.6 16 6 17.2 C7.8 18.6 10 17 13 16.8 C13.6 20.4 11.6 25 11.4 34.5 Z")
@@ -28,14 +28,14 @@ func camel(crowned bool) *Drawing {
 	return d
 }
 
-// zebra is the (3,2) leaper: a horse with stripes and a mane that stands up.
+// zebra returns the (3,2) leaper: a horse with stripes and a mane that stands up.
 func zebra(crowned bool) *Drawing {
 	d := horse(crowned)
 	d.ink("M26.2 12.6 L29.6 14.8 L23.6 19 Z", "M30 17.6 L31.8 21.6 L22.6 24.2 Z", "M32.2 24.6 L32.5 28.6 L18.6 28.6 Z", "M32.4 31.2 L32.3 33.6 L15 33.6 Z")
 	return d
 }
 
-// antelope is the (4,3) leaper: long horns.
+// antelope returns the (4,3) leaper: long horns.
 func antelope() *Drawing {
 	d := new(Drawing)
 	d.body("M20.6 12.4 C21.4 6.8 26.4 3.2 34.6 5 C29.8 6.2 26 8.6 24.8 13.6 Z", "M17.6 12.6 C16.6 7 20 3 26.4 1.8 C22.8 4.4 20.8 7.6 21.4 12.4 Z")
@@ -45,7 +45,7 @@ func antelope() *Drawing {
 	return d
 }
 
-// giraffe is the (4,1) leaper: a long neck with two knobs on the head.
+// giraffe returns the (4,1) leaper: a long neck with two knobs on the head.
 func giraffe() *Drawing {
 	d := new(Drawing)
 	d.body("M19.4 7.6 L19 2.6 H21 L22.2 7.4 Z")
@@ -68,7 +68,7 @@ var giraffeStripes = []string{
 // giraffeSpots are its own.
 var giraffeSpots = [][3]float64{{22.6, 17.4, 1.6}, {24.6, 22, 1.7}, {21.2, 25.6, 1.7}, {25.2, 28.6, 1.8}, {20.2, 31.6, 1.7}}
 
-// elephant is the (2,2) leaper, which is what its name alfil means.
+// elephant returns the (2,2) leaper, which is what its name alfil means.
 func elephant() *Drawing {
 	d := new(Drawing)
 	d.body("M34 34.5 C36.4 24 35.6 12.8 27 9.4 C20.6 7 13.6 9.6 11.4 16.4 C10.2 20.4 10.4 25 8.6 28.4 C7.6 30 6 29.4 5 30.8 C4.6 32.6 7 34 9.4 33.2 C13 32 14.2 28 15 25.4 C16.2 27.8 17 30.6 15.6 34.5 Z")

@@ -232,7 +232,7 @@ func shaped(p *parts) *Drawing {
 	return nil
 }
 
-// beast is a rook or a bishop followed by part of an animal.
+// beast returns a rook or a bishop followed by part of an animal.
 func beast(p *parts, behind ...string) *Drawing {
 	d := new(Drawing)
 	d.body(behind...)

@@ -93,7 +93,7 @@ func (d *Drawing) put(o *Drawing, m vector.Matrix) {
 	}
 }
 
-// circle is a circle as a path.
+// circle returns a circle as a path.
 func circle(x, y, r float64) (p vector.Path) {
 	p.Circle(x, y, r)
 	return p

@@ -6,7 +6,7 @@ const (
 	smallFoot = "M14 40 Q13 40 13 39 V36 Q13 34.5 14.5 34.5 H30.5 Q32 34.5 32 36 V39 Q32 40 31 40 Z"
 )
 
-// pawn is the pawn that steps straight ahead.
+// pawn returns the pawn that steps straight ahead.
 func pawn() *Drawing {
 	d := new(Drawing)
 	d.body(smallFoot, "M16 34.5 C16.6 29.5 20.3 27.5 20.3 21.5 H24.7 C24.7 27.5 28.4 29.5 29 34.5 Z")
@@ -14,7 +14,7 @@ func pawn() *Drawing {
 	return d
 }
 
-// yeoman is the pawn that steps diagonally: its head is a diamond.
+// yeoman returns the pawn that steps diagonally: its head is a diamond.
 func yeoman() *Drawing {
 	d := new(Drawing)
 	d.body(smallFoot, "M16 34.5 C16.6 29.5 20.3 27.5 20.3 22 H24.7 C24.7 27.5 28.4 29.5 29 34.5 Z",

@@ -81,7 +81,7 @@ func TestDrawingsStayOnTheirSquare(t *testing.T) {
 	}
 }
 
-// shot is a unit at a size on a square, in grey, blurred by a pixel as from afar.
+// shot returns a unit at a size on a square, in grey, blurred by a pixel as from afar.
 func shot(d *pieces.Drawing, c board.Color, ground theme.Paint, square int) []float64 {
 	t := theme.All()[0]
 	side := [2]theme.Unit{t.White, t.Black}[c]
@@ -118,7 +118,7 @@ func blurred(img *image.RGBA) []float64 {
 	return out
 }
 
-// unlike is the root of the mean square difference.
+// unlike returns the root of the mean square difference.
 func unlike(a, b []float64) float64 {
 	sum := 0.0
 	for i := range a {

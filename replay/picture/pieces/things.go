@@ -32,7 +32,7 @@ func column() *Drawing {
 	return d
 }
 
-// dabbaba is the (2,0) leaper, named after a tower on wheels.
+// dabbaba returns the (2,0) leaper, named after a tower on wheels.
 func dabbaba() *Drawing {
 	d := new(Drawing)
 	d.body("M10 35 V17 L8 17 L22.5 6 L37 17 L35 17 V35 Z")
@@ -63,7 +63,7 @@ func halberd() *Drawing {
 	return d
 }
 
-// joker is a jester's cap with bells.
+// joker returns a jester's cap with bells.
 func joker() *Drawing {
 	d := new(Drawing)
 	d.body(foot)

@@ -77,7 +77,7 @@ func join(areas []image.Rectangle, r image.Rectangle) []image.Rectangle {
 	return append(areas, r)
 }
 
-// extent is the rectangle that an item can touch.
+// extent returns the rectangle that an item can touch.
 func extent(it *picture.Item) (area image.Rectangle) {
 	one := func(s *picture.Shape, at picture.Matrix) {
 		if least, most, ok := s.Path.Bounds(); ok {

@@ -88,7 +88,7 @@ func (p *palette) choose() {
 	p.count = nil
 }
 
-// index is the nearest colour of the table.
+// index returns the nearest colour of the table.
 func (p *palette) index(r, g, b uint8) uint8 {
 	c := [3]uint8{r, g, b}
 	if i, ok := p.known[c]; ok {

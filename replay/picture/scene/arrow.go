@@ -33,8 +33,8 @@ func (c *canvas) arrows() {
 	}
 }
 
-// corner is the square at which the arrow of an oblique leap bends: after its longer part. bent is
-// false for other arrows.
+// corner returns the square at which the arrow of an oblique leap bends: after its longer part.
+// bent is false for other arrows.
 func corner(from, to board.Square) (at board.Square, bent bool) {
 	files, ranks := to.File()-from.File(), to.Rank()-from.Rank()
 	files, ranks = max(files, -files), max(ranks, -ranks)
@@ -47,7 +47,7 @@ func corner(from, to board.Square) (at board.Square, bent bool) {
 	return board.At(from.File(), to.Rank()), true
 }
 
-// arrow is the outline of an arrow along a way: two points, or three with a right angle.
+// arrow returns the outline of an arrow along a way: two points, or three with a right angle.
 func arrow(way []vector.Point, sq float64, style theme.Style) (p vector.Path) {
 	last := len(way) - 2
 	for i := range last + 1 {
@@ -63,12 +63,12 @@ func arrow(way []vector.Point, sq float64, style theme.Style) (p vector.Path) {
 	return p
 }
 
-// turn is the side to which a way turns.
+// turn returns the side to which a way turns.
 func turn(a, b, c vector.Point) float64 {
 	return math.Copysign(1, (b.X-a.X)*(c.Y-b.Y)-(b.Y-a.Y)*(c.X-b.X))
 }
 
-// leg is the outline of a straight part of an arrow, between its turns.
+// leg returns the outline of a straight part of an arrow, between its turns.
 func leg(p vector.Path, from, to vector.Point, sq float64, style theme.Style, before, after float64) vector.Path {
 	length := math.Hypot(to.X-from.X, to.Y-from.Y)
 	angle := math.Atan2(to.Y-from.Y, to.X-from.X)
@@ -136,7 +136,7 @@ func (c *canvas) colored() {
 	}
 }
 
-// frame is a frame just inside a square.
+// frame returns a frame just inside a square.
 func frame(x, y, sq float64, style theme.Style) (p vector.Path) {
 	w := max(0.06*sq, 1)
 	ring := func(in, w float64) {

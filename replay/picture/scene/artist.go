@@ -86,7 +86,7 @@ func (a *Artist) forget() {
 	a.letters = make(map[letterKey]*vector.Symbol)
 }
 
-// drawing is the drawing of a type.
+// drawing returns the drawing of a type.
 func (a *Artist) drawing(r *rules.Rules, k board.Kind) (*pieces.Drawing, error) {
 	key := drawingKey{r, k}
 	if d := a.drawings[key]; d != nil {
@@ -99,7 +99,7 @@ func (a *Artist) drawing(r *rules.Rules, k board.Kind) (*pieces.Drawing, error) 
 	return d, err
 }
 
-// symbol is a drawing in the colours of a side.
+// symbol returns a drawing in the colours of a side.
 func (a *Artist) symbol(r *rules.Rules, u board.Piece, stone bool, t *theme.Theme, small bool) (*vector.Symbol, error) {
 	d, err := a.drawing(r, u.Kind())
 	if err != nil {
@@ -175,7 +175,7 @@ func (a *Artist) Draw(s *Scene, look Look) (*vector.Picture, error) {
 	return c.Picture, nil
 }
 
-// corner is the top left corner of a square in the picture.
+// corner returns the top left corner of a square in the picture.
 func (c *canvas) corner(s board.Square) (x, y float64) {
 	f, r := s.File(), c.ranks-1-s.Rank()
 	if c.look.Flip {
@@ -184,7 +184,7 @@ func (c *canvas) corner(s board.Square) (x, y float64) {
 	return c.left + float64(f)*c.sq, c.top + float64(r)*c.sq
 }
 
-// center is the middle of a square in the picture.
+// center returns the middle of a square in the picture.
 func (c *canvas) center(s board.Square) vector.Point {
 	x, y := c.corner(s)
 	return vector.Point{X: x + c.sq/2, Y: y + c.sq/2}

@@ -15,7 +15,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// start is the first position of a game.
+// start returns the first position of a game.
 func start(t testing.TB, tags ...string) *rules.Position {
 	t.Helper()
 	look := func(name string) (string, bool) {

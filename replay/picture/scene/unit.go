@@ -184,7 +184,7 @@ var wandTags = map[rules.ZapOutcome]string{
 	rules.Nothing: "No", rules.Lightning: "Li", rules.Reflection: "Re", rules.Invisibility: "In",
 }
 
-// wandTag is the mark of a known wand.
+// wandTag returns the mark of a known wand.
 func wandTag(w mutator.Wand) string {
 	if t := wandTags[rules.ZapOutcome(w)]; t != "" {
 		return t

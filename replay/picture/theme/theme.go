@@ -64,17 +64,17 @@ var (
 	white = rgb(0xffffff)
 )
 
-// rgb is an opaque colour.
+// rgb returns an opaque colour.
 func rgb(c uint32) Paint { return Paint{R: uint8(c >> 16), G: uint8(c >> 8), B: uint8(c), A: 255} }
 
-// rgba is a colour with an opacity from 0 to 255.
+// rgba returns a colour with an opacity from 0 to 255.
 func rgba(c uint32, a uint8) Paint {
 	p := rgb(c)
 	p.A = a
 	return p
 }
 
-// usual are the units of most themes.
+// usual returns the units of most themes.
 func usual(t Theme) Theme {
 	t.White = Unit{Fill: white, Contour: ink, Inner: ink}
 	t.Black = Unit{Fill: ink, Contour: ink, Inner: white, Halo: white, Wide: 0.024, Seam: 0.026}
@@ -83,7 +83,7 @@ func usual(t Theme) Theme {
 	return t
 }
 
-// bright are the marks on most themes: lichess's colours.
+// bright returns the marks on most themes: lichess's colours.
 func bright(a uint8) [4]Mark {
 	return [4]Mark{
 		{rgba(0x15781b, a), Solid}, {rgba(0x882020, a), Dashed}, {rgba(0x003088, a), Double}, {rgba(0xe68f00, a), Dotted},
@@ -126,7 +126,7 @@ func All() []Theme {
 	}
 }
 
-// printed is the theme for paper, without colours.
+// printed returns the theme for paper, without colours.
 func printed() Theme {
 	t := usual(Theme{
 		Name: "print", Title: "black on white, dark squares hatched",

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// linear is a colour in linear light.
+// linear returns a colour in linear light.
 func linear(p Paint) (c [3]float64) {
 	for i, v := range [3]uint8{p.R, p.G, p.B} {
 		if x := float64(v) / 255; x <= 0.04045 {
@@ -17,7 +17,7 @@ func linear(p Paint) (c [3]float64) {
 	return c
 }
 
-// contrast is the ratio of WCAG 2, from 1 to 21.
+// contrast returns the ratio of WCAG 2, from 1 to 21.
 func contrast(a, b Paint) float64 {
 	light := func(p Paint) float64 {
 		c := linear(p)
@@ -70,7 +70,7 @@ var seen = map[string][9]float64{
 	"tritanopia":   {1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900},
 }
 
-// lab is a colour of linear light in CIE L*a*b*, for D65.
+// lab returns a colour of linear light in CIE L*a*b*, for D65.
 func lab(c [3]float64) [3]float64 {
 	f := func(v float64) float64 {
 		if v > 216.0/24389 {
@@ -84,7 +84,7 @@ func lab(c [3]float64) [3]float64 {
 	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// difference is the perceived difference of two colours, ΔE of 1976.
+// difference returns the perceived difference of two colours, ΔE of 1976.
 func difference(a, b Paint, eyes [9]float64) float64 {
 	look := func(p Paint) [3]float64 {
 		c := linear(p)
@@ -98,7 +98,7 @@ func difference(a, b Paint, eyes [9]float64) float64 {
 	return math.Sqrt((x[0]-y[0])*(x[0]-y[0]) + (x[1]-y[1])*(x[1]-y[1]) + (x[2]-y[2])*(x[2]-y[2]))
 }
 
-// over is a colour laid over another.
+// over returns a colour laid over another.
 func over(top, ground Paint) Paint {
 	mix := func(a, b uint8) uint8 {
 		return uint8((int(a)*int(top.A) + int(b)*(255-int(top.A)) + 127) / 255)

@@ -19,7 +19,7 @@ const (
 	Close
 )
 
-// Points is how many points a segment with this operation has.
+// Points returns how many points a segment with this operation has.
 func (o Op) Points() int {
 	switch o {
 	case Quad:
@@ -38,7 +38,7 @@ type Segment struct {
 	P  [3]Point
 }
 
-// End is where the pen is after a segment that is not a Close.
+// End returns where the pen is after a segment that is not a Close.
 func (s *Segment) End() Point { return s.P[s.Op.Points()-1] }
 
 // Path is a list of segments. Each subpath begins with a Move.
@@ -100,10 +100,10 @@ func (p *Path) ellipse(x, y, rx, ry float64) {
 // Matrix is an affine transformation: (x, y) becomes (a·x + c·y + e, b·x + d·y + f).
 type Matrix struct{ A, B, C, D, E, F float64 }
 
-// Place is the transformation that scales by s and then moves by (x, y).
+// Place returns the transformation that scales by s and then moves by (x, y).
 func Place(x, y, s float64) Matrix { return Matrix{s, 0, 0, s, x, y} }
 
-// Turned is the transformation that turns by an angle in radians, clockwise, about a point.
+// Turned returns the transformation that turns by an angle in radians, clockwise, about a point.
 func Turned(angle, x, y float64) Matrix {
 	sin, cos := math.Sincos(angle)
 	return Matrix{cos, sin, -sin, cos, x - x*cos + y*sin, y - x*sin - y*cos}
@@ -123,7 +123,7 @@ func (m Matrix) After(n Matrix) Matrix {
 	}
 }
 
-// Scale is the average factor by which the transformation lengthens lines.
+// Scale returns the average factor by which the transformation lengthens lines.
 func (m Matrix) Scale() float64 { return math.Sqrt(math.Abs(m.A*m.D - m.B*m.C)) }
 
 // Transform appends the path, transformed, to dst.
@@ -137,7 +137,7 @@ func (p Path) Transform(dst Path, m Matrix) Path {
 	return dst
 }
 
-// Bounds is the smallest rectangle around all points of the path, control points included;
+// Bounds returns the smallest rectangle around all points of the path, control points included;
 // ok is false for an empty path.
 func (p Path) Bounds() (least, most Point, ok bool) {
 	least, most = Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}

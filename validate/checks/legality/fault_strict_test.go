@@ -179,7 +179,7 @@ func (g *faultGame) strictMove(p *rules.Position, token string) (next *rules.Pos
 	return nil, nil
 }
 
-// otherForms are the spellings of a turn that may be among others in a score.
+// otherForms returns the spellings of a turn that may be among others in a score.
 func (g *faultGame) otherForms(p *rules.Position, m rules.Move) []string {
 	text := g.writer.AppendMove(nil, p, m, rules.Spelling{})
 	short := string(new(notation.SAN).AppendMove(nil, p, m, rules.Spelling{}))
@@ -190,7 +190,7 @@ func (g *faultGame) otherForms(p *rules.Position, m rules.Move) []string {
 	}
 }
 
-// ways are the spellings of a turn by other Tornado squares.
+// ways returns the spellings of a turn by other Tornado squares.
 func (g *faultGame) ways(p *rules.Position, m *rules.Move) (ways []rules.Spelling) {
 	vias, _ := p.Vias(nil, &m.A)
 	for _, v := range vias {

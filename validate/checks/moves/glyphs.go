@@ -15,8 +15,8 @@ var glyphNames = map[int32]string{
 	40: "White has the attack", 44: "compensation for material", 132: "White has counterplay", 138: "White is in time trouble",
 }
 
-// glyphGroup is the subject of a glyph: of several glyphs in one group only one can be true. 0 is
-// no group.
+// glyphGroup returns the subject of a glyph: of several glyphs in one group only one can be true. 0
+// is no group.
 func glyphGroup(code int32) int {
 	switch {
 	case code >= 1 && code <= 6:

@@ -48,7 +48,7 @@ func promotionForm() check.Check {
 	}
 }
 
-// becoming is what the game of a step calls a change of type.
+// becoming returns what the game of a step calls a change of type.
 func becoming(s *replay.Step) string {
 	if s.Before.Rules().Improver() != nil {
 		return "improvement"

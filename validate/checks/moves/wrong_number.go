@@ -134,7 +134,7 @@ func rightNumber(items []grammar.Item) bool {
 	return slices.ContainsFunc(items, func(it grammar.Item) bool { return it.Kind == grammar.Number })
 }
 
-// nextMove is the text of the first move among items.
+// nextMove returns the text of the first move among items.
 func nextMove(src []byte, items []grammar.Item) string {
 	for i := range items {
 		if items[i].Kind == grammar.MoveTok {
@@ -203,7 +203,7 @@ func renumber(p *check.Pass, ply *record.Ply) diagnostic.Edit {
 	return diagnostic.Edit{Span: grammar.Span{Off: at.Off, End: at.End}, Text: text}
 }
 
-// numeral is where the digits of a printed number are, or what stands for them: 1O. or ４.
+// numeral returns where the digits of a printed number are, or what stands for them: 1O. or ４.
 func numeral(src []byte, at grammar.Span) grammar.Span {
 	text := string(src[at.Off:at.End])
 	if n := strings.IndexAny(text, ". \t\r\n…．。"); n > 0 {

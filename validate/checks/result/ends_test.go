@@ -11,8 +11,8 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// knightDance is a game in which both sides move a knight out and back n times, so that the first
-// position occurs n more times; rest follows.
+// knightDance returns a game in which both sides move a knight out and back n times, so that the
+// first position occurs n more times; rest follows.
 func knightDance(n int, rest string) string {
 	var b strings.Builder
 	for i := range n {

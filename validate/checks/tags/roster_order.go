@@ -31,7 +31,7 @@ func rosterOrder() check.Check {
 	}
 }
 
-// rosterPlace is the place of a tag: the roster in its order, then all others.
+// rosterPlace returns the place of a tag: the roster in its order, then all others.
 func rosterPlace(name string) int {
 	roster := rosterNames()
 	i := slices.IndexFunc(roster, func(n string) bool { return strings.EqualFold(n, name) })

@@ -65,8 +65,8 @@ func unknownVariant() check.Check {
 	}
 }
 
-// unknownGame is the usual name of an existing variant that this program does not know; "" if it is
-// not in [unknownGames]. A shuffled array ("Crazyhouse960") does not change the game's name.
+// unknownGame returns the usual name of an existing variant that this program does not know; "" if
+// it is not in [unknownGames]. A shuffled array ("Crazyhouse960") does not change the game's name.
 func unknownGame(name string) string {
 	name = tidyName(strings.TrimSuffix(strings.ToLower(name), "chess"))
 	if game := unknownGames[name]; game != "" {
@@ -75,7 +75,7 @@ func unknownGame(name string) string {
 	return unknownGames[strings.TrimSuffix(name, "960")]
 }
 
-// halfMoves is the number of moves in the main line.
+// halfMoves returns the number of moves in the main line.
 func halfMoves(p *check.Pass) int { return len(p.Record.Main) }
 
 // unknownGames are existing variants whose rules this program does not have, by the names that

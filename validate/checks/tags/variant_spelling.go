@@ -52,8 +52,8 @@ func variantSpelling() check.Check {
 	}
 }
 
-// variantNames are the names under which a variant is published or known to other programs, and its
-// id.
+// variantNames returns the names under which a variant is published or known to other programs, and
+// its id.
 func variantNames(v *rules.Variant, is960 bool) []string {
 	if is960 {
 		return []string{"Chess960", "Fischerandom", "fischerandom"} // the last as XBoard and TCEC write it

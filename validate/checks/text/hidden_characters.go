@@ -21,7 +21,7 @@ func moveAt(p *check.Pass, at grammar.Span) *grammar.Move {
 	return nil
 }
 
-// readingAt is the standard spelling of the damaged move, number or result at a place.
+// readingAt returns the standard spelling of the damaged move, number or result at a place.
 func readingAt(p *check.Pass, at grammar.Span) string {
 	for i := range p.Syntax.Items {
 		it := &p.Syntax.Items[i]

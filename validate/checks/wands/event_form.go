@@ -47,7 +47,8 @@ func eventForm() check.Check {
 	}
 }
 
-// eventExample is a game in which a pawn sleeps its five turns, with the event in some wording.
+// eventExample returns a game in which a pawn sleeps its five turns, with the event in some
+// wording.
 func eventExample(event string) string {
 	return "[Variant \"Wand Chess\"]\n\n1. Zd2:d2 (protection) e7-e6 2. Zf2:f2 (sleep) d7-d6 3. a2-a3 a7-a6 4. b2-b3 b7-b6 5. c2-c3 c7-c6\n" +
 		"6. h2-h3 h7-h6 7. g2-g3\n" + event + "\n7... g7-g6 *\n"

@@ -15,7 +15,7 @@ func wandGame(moves string) string { return "[Variant \"Wand Chess\"]\n\n" + mov
 // asleep puts the pawn on e2 to sleep; it wakes after White's sixth turn (WAND-12).
 const asleep = "1. Zd2:e2 (sleep) Ng8-f6 2. Nb1-c3 g7-g6 3. f2-f3 Bf8-g7 4. g2-g3 O-O 5. h2-h3 d7-d6 6. h3-h4"
 
-// headOf is the code of a finding and the number of its move.
+// headOf returns the code of a finding and the number of its move.
 func headOf(d *diagnostic.Finding) string { return strings.TrimSpace(d.Code + " " + d.Move) }
 
 func TestWhatIsWrongWithEventsAndZaps(t *testing.T) {

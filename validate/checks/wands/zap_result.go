@@ -68,17 +68,17 @@ type zapAt struct {
 	written *grammar.ZapResult
 }
 
-// acted is the unit that the wand affects, and its square: the target, or the zapper if the target
-// reflects.
+// acted returns the unit that the wand affects, and its square: the target, or the zapper if the
+// target reflects.
 func (z *zapAt) acted() (board.Piece, board.Square) {
 	at, _ := mutator.ConditionsOf(z.p).Affected(z.m)
 	return z.p.Board.At(at), at
 }
 
-// target is the unit on the zapped square, Vacant if there is none.
+// target returns the unit on the zapped square, Vacant if there is none.
 func (z *zapAt) target() board.Piece { return z.p.Board.At(z.m.A.To) }
 
-// wand is what is known of the zapper's wand.
+// wand returns what is known of the zapper's wand.
 func (z *zapAt) wand() mutator.Wand { return mutator.ConditionsOf(z.p).At(z.m.A.From).Wand }
 
 // unit names a unit with its square.
