@@ -1,6 +1,8 @@
 package pieces
 
 import (
+	"math"
+
 	"github.com/fairyscore/fairyscore/replay/picture/vector"
 )
 
@@ -68,6 +70,39 @@ func (d *Drawing) dot(x, y, r float64, detail bool) {
 // ball appends a circle as a body.
 func (d *Drawing) ball(x, y, r float64) {
 	d.Parts = append(d.Parts, Part{Path: circle(x, y, r), Role: Body})
+}
+
+// LeansLeft reports whether a drawing has clearly more of its outline in the top left corner of its
+// square than in the top right one, as the head of an animal is: a mark belongs into the other.
+func (d *Drawing) LeansLeft() bool {
+	const wide, high, clear = 15.0, 11.5, 2.0
+	left, right := 0.0, 0.0
+	for i := range d.Parts {
+		if d.Parts[i].Role != Body {
+			continue
+		}
+		d.Parts[i].Path.Flatten(0.2, func(points []vector.Point, closed bool) {
+			for j, a := range points {
+				if j+1 == len(points) && !closed {
+					break
+				}
+				b := points[(j+1)%len(points)]
+				const steps = 8 // of a line, each counted where its middle is
+				for s := range steps {
+					t := (float64(s) + 0.5) / steps
+					x, y := a.X+(b.X-a.X)*t, a.Y+(b.Y-a.Y)*t
+					switch length := math.Hypot(b.X-a.X, b.Y-a.Y) / steps; {
+					case y > high:
+					case x < wide:
+						left += length
+					case x > Side-wide:
+						right += length
+					}
+				}
+			}
+		})
+	}
+	return left > right+clear
 }
 
 // read reads a path. All of them are in this package, and a test draws each.

@@ -11,7 +11,7 @@ import (
 
 // The board on which a unit is tried.
 const (
-	size   = 9
+	size   = 15
 	middle = size / 2
 )
 
@@ -30,9 +30,9 @@ func lettered(u *army.Unit, face *lettering.Face) (*Drawing, error) {
 		d.body("M21.4 5 V1.4 H23.6 V5 Z", "M19.6 3.6 V2 H25.4 V3.6 Z")
 	}
 	for _, tiny := range []bool{false, true} {
-		size, y, room := 13.0, 11.2, 28.0
+		size, y, room := 12.4, 11.5, 26.0
 		if tiny { // there the pattern would be a blur
-			size, y, room = 24, 22.5, 29
+			size, y, room = 24, 22.5, 27
 		}
 		if w := face.Width(u.Name, size); w > room {
 			size *= room / w
@@ -79,11 +79,17 @@ func goes(marks *[256]army.Mark, dx, dy int) bool {
 	return at != army.NoMark && at != army.UnitMark
 }
 
-// continues reports whether a square only continues a line of nearer ones.
+// continues reports whether a square only continues a line of nearer ones, each a step or a leap away
+// from the one before.
 func continues(marks *[256]army.Mark, dx, dy int) bool {
 	n := max(dx, -dx)
 	for m := max(dy, -dy); m != 0; {
 		n, m = m, n%m
 	}
-	return n > 1 && goes(marks, dx/n*(n-1), dy/n*(n-1))
+	for step := 1; step < n; step++ {
+		if n%step == 0 && goes(marks, dx/n*(n-step), dy/n*(n-step)) {
+			return true
+		}
+	}
+	return false
 }

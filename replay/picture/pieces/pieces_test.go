@@ -251,3 +251,26 @@ func TestTypesOfOneGameNeverShareADrawing(t *testing.T) {
 		}
 	}
 }
+
+// A mark in the top left corner would hide the head of these, and of no others.
+func TestDrawingsThatLeanLeft(t *testing.T) {
+	all := games(t)
+	for name, want := range map[string]string{"ox": "CGHLMU", "wotn3": "FLD BL", "capablanca": ""} {
+		got := ""
+		for i, u := range all[name].Variant.Army {
+			d, err := pieces.Of(all[name], board.Kind(i+1), bold(t))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d.LeansLeft() {
+				if len(u.Name) > 1 && got != "" {
+					got += " "
+				}
+				got += u.Name
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+}

@@ -211,10 +211,10 @@ func (c *canvas) entries() (list []entry) {
 	}
 	slices.Sort(wands)
 	for _, w := range wands {
-		add("wand of "+w.String(), func(c *canvas, x, y, k float64) { c.tag(x+2*k, y+8*k, 2.5*k, wandTag(mutator.Wand(w))) })
+		add("wand of "+w.String(), func(c *canvas, x, y, k float64) { c.tag(x+2*k, y+8*k, 2.5*k, false, wandTag(mutator.Wand(w))) })
 	}
 	if spent {
-		add("wand used up", func(c *canvas, x, y, k float64) { c.tag(x+8*k, y+8*k, 2.5*k, "") })
+		add("wand used up", func(c *canvas, x, y, k float64) { c.tag(x+8*k, y+8*k, 2.5*k, false, "") })
 	}
 	if s.Wanded && unknown && (spent || len(wands) > 0) {
 		add("no box: wand not known", nil)

@@ -10,8 +10,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Sheet draws all types of units of a game: each for both sides on squares of both shades, with
-// its name and its movement.
+// Sheet draws all types of units of a game: each for both sides, White's in the upper row, on squares
+// of both shades, with its name and its movement.
 func (a *Artist) Sheet(r *rules.Rules, look Look) (*vector.Picture, error) {
 	look.Square = min(max(look.Square, MinSquare), MaxSquare)
 	v := r.Variant
@@ -34,7 +34,8 @@ func (a *Artist) Sheet(r *rules.Rules, look Look) (*vector.Picture, error) {
 	const columns = 4
 	gap := letters * 1.2
 	cell := wide + gap
-	high := c.sq + 3.6*letters
+	pair := 2 * c.sq
+	high := pair + 3.6*letters
 	rows := (len(v.Army) + columns - 1) / columns
 	top := 2.6 * letters
 	across := min(columns, len(v.Army))
@@ -44,7 +45,7 @@ func (a *Artist) Sheet(r *rules.Rules, look Look) (*vector.Picture, error) {
 		for _, line := range texts[i] {
 			lines[i] = append(lines[i], a.regular.Wrap(line, letters, wide)...)
 		}
-		high = max(high, c.sq+(1.3*float64(len(lines[i]))+1.4)*letters)
+		high = max(high, pair+(1.3*float64(len(lines[i]))+1.4)*letters)
 	}
 	c.Height = int(math.Ceil(top + high*float64(rows)))
 	var paper, light, dark vector.Path
@@ -54,15 +55,18 @@ func (a *Artist) Sheet(r *rules.Rules, look Look) (*vector.Picture, error) {
 	var hatch vector.Path
 	for i := range v.Army {
 		x, y := gap+cell*float64(i%columns), top+high*float64(i/columns)
-		light.Rect(x, y, c.sq, c.sq)
-		dark.Rect(x+c.sq, y, c.sq, c.sq)
-		hatching(&hatch, x+c.sq, y, c.sq, c.sq, c.sq/7)
+		for row := range 2 {
+			l, d, down := x+float64(row)*c.sq, x+float64(1-row)*c.sq, y+float64(row)*c.sq
+			light.Rect(l, down, c.sq, c.sq)
+			dark.Rect(d, down, c.sq, c.sq)
+			hatching(&hatch, d, down, c.sq, c.sq, c.sq/7)
+		}
 		for j, line := range lines[i] {
 			paint := c.theme.Text
 			if j > 0 {
 				paint = c.theme.Faint
 			}
-			c.write(false, line, x, y+c.sq+(1.25+1.3*float64(j))*letters, letters, paint)
+			c.write(false, line, x, y+pair+(1.25+1.3*float64(j))*letters, letters, paint)
 		}
 	}
 	c.Fill(light, c.theme.Light)
@@ -79,7 +83,9 @@ func (a *Artist) Sheet(r *rules.Rules, look Look) (*vector.Picture, error) {
 			if err != nil {
 				return nil, err
 			}
-			c.Use(s, vector.Place(x+float64(side)*c.sq, y, c.sq/pieces.Side))
+			for column := range 2 {
+				c.Use(s, vector.Place(x+float64(column)*c.sq, y+float64(side)*c.sq, c.sq/pieces.Side))
+			}
 		}
 	}
 	return c.Picture, nil

@@ -64,7 +64,11 @@ func (c *canvas) unit(u *Unit) error {
 	if d.Wait > 0 {
 		c.disc(x+28*k, y+39.4*k, k, d.Wait)
 	}
+	right := d.Wand != mutator.Unidentified && d.Sleep == 0 && u.As == 0 && c.leans(u.Piece.Kind())
 	timers := 0
+	if right {
+		timers = 1 // they go below the box
+	}
 	for _, n := range [2]uint8{d.Sleep, d.Stone} {
 		if n > 0 {
 			c.disc(x+38.6*k, y+(6.4+13*float64(timers))*k, k, n)
@@ -73,9 +77,9 @@ func (c *canvas) unit(u *Unit) error {
 	}
 	switch {
 	case d.Wand == mutator.NoWand:
-		c.tag(x, y, k, "")
+		c.tag(x, y, k, right, "")
 	case d.Wand != mutator.Unidentified:
-		c.tag(x, y, k, wandTag(d.Wand))
+		c.tag(x, y, k, right, wandTag(d.Wand))
 	}
 	if u.As != 0 {
 		return c.imitated(u, x, y, k)
@@ -192,11 +196,21 @@ func wandTag(w mutator.Wand) string {
 	return "?"
 }
 
+// leans reports whether a mark in the top left corner would cover the head of a unit. Its drawing is
+// known here.
+func (c *canvas) leans(kind board.Kind) bool {
+	d := c.drawings[drawingKey{c.scene.Rules, kind}]
+	return d != nil && d.LeansLeft()
+}
+
 // tag draws the box of a wand in a corner: empty if it is spent, else with two letters, or filled
 // where letters would be too small.
-func (c *canvas) tag(x, y, k float64, letters string) {
+func (c *canvas) tag(x, y, k float64, right bool, letters string) {
 	var p vector.Path
 	if letters == "" || c.small() {
+		if right {
+			x += (unit - 2*1.6 - 8) * k
+		}
 		p.Rect(x+1.6*k, y+1.6*k, 8*k, 8*k)
 		fill := c.theme.OnLabel
 		if letters != "" {
@@ -204,6 +218,9 @@ func (c *canvas) tag(x, y, k float64, letters string) {
 		}
 		c.Add(vector.Shape{Path: p, Fill: fill, Stroke: c.theme.Label, Width: 1.4 * k})
 		return
+	}
+	if right {
+		x += (unit - 2*1.2 - 13.6) * k
 	}
 	p.Rect(x+1.2*k, y+1.2*k, 13.6*k, 10*k)
 	c.Add(vector.Shape{Path: p, Fill: c.theme.OnLabel, Stroke: c.theme.Label, Width: 1.2 * k})
@@ -229,6 +246,6 @@ func (c *canvas) floor(x, y, k float64, w mutator.Wand) {
 	c.Line(rod, c.theme.Label, 2.6*k)
 	c.Add(vector.Shape{Path: star, Fill: c.theme.Label, Stroke: c.theme.OnLabel, Width: 1.2 * k})
 	if w != mutator.Unidentified && w != mutator.NoWand {
-		c.tag(x, y, k, wandTag(w))
+		c.tag(x, y, k, false, wandTag(w))
 	}
 }
