@@ -26,7 +26,7 @@ func TestPositionLines(t *testing.T) {
 		{"a list with comments and blank lines", "# a\n\n" + rows + " w KQkq -\n# b\n" + rows + " b KQkq -\n\n", []string{rows + "_w_KQkq_-|", rows + "_b_KQkq_-|"}},
 		{"a damaged line", rows + " w KQkq -\nwhat is this\n" + rows + " b KQkq -\n", []string{rows + "_w_KQkq_-|", "", rows + "_b_KQkq_-|"}},
 		{"a row that is lost", "8/8/8/8/8/8/8 w - - 0 1\n" + rows + " b KQkq -\n", []string{"8/8/8/8/8/8/8_w_-_-_0_1|", rows + "_b_KQkq_-|"}},
-		{"a side to move that is none", rows + " x KQkq -\n", []string{rows + "_x_KQkq_-|"}},
+		{"an invalid side to move", rows + " x KQkq -\n", []string{rows + "_x_KQkq_-|"}},
 		{"a game after a list", rows + " w KQkq -\n[Event \"x\"]\n\n1. e4 *\n", []string{rows + "_w_KQkq_-|", ""}},
 		{"a list after a game", "1. e4 e5 *\n\n" + rows + " w KQkq -\n" + rows + " b KQkq - bm e5;\n", []string{"", rows + "_w_KQkq_-|", rows + "_b_KQkq_-|bm e5;"}},
 		{"a list after a game with tags", "[Event \"x\"]\r\n\r\n1. e4 1-0 {x}\r\n# a\r\n" + rows + " w KQkq -\r\n[Event \"y\"]\r\n\r\n1. d4 *\r\n", []string{"", rows + "_w_KQkq_-|", ""}},

@@ -23,7 +23,7 @@ func TestRecordsAreCutWhereGamesBegin(t *testing.T) {
 		{"a tag section in a comment", []string{"[A \"x\"]\n1. e4 {\n", "[A \"y\"]\n[B \"y\"]\n1. d4 *} *\n"}},
 		{"a tag pair and a move in a line of a comment", []string{"[A \"x\"] 1. e4 {lost 1-0\r\n", "[A \"y\"] 1. d4 {c} *\r\n"}},
 		{"a tag pair in a line of a comment", []string{"[A \"x\"]\n\n1. e4 {from\n[Source \"a book\"] of old} *\n", "[A \"y\"]\n\n1. d4 *\n"}},
-		{"a stray brace far behind an unclosed comment", []string{"[A \"x\"]\n\n1. e4 {open\n\n", "[A \"y\"]\n\n1. d4 *\n\n", "[A \"z\"]\n\n1. c4 } *\n"}},
+		{"a stray brace far after an unclosed comment", []string{"[A \"x\"]\n\n1. e4 {open\n\n", "[A \"y\"]\n\n1. d4 *\n\n", "[A \"z\"]\n\n1. c4 } *\n"}},
 		{"a tag pair among the moves", []string{"[A \"x\"]\n\n1. e4 e5\n[B \"y\"]\n2. Nf3 *\n", "[A \"y\"]\n\n1. d4 *\n"}},
 		{"tag pairs among the moves between blank lines", []string{"[A \"x\"]\n\n1. e4 (1. d4\n\n[B \"y\"]\n[C \"y\"]\n\n1... d5) e5\n\n[B \"\"]\n\n{c} 2. Nf3 *\n", "[A \"y\"]\n\n1. d4 *\n"}},
 		{"a number in a comment does not continue the game", []string{"[A \"x\"]\n\n1. e4 {rank 2 of it}\n", "[Result \"*\"]\n3. d4 *\n"}},

@@ -79,7 +79,7 @@ type sideFile struct {
 	file *rewrite.Output
 }
 
-// create begins a side file; a name that is "" is none.
+// create begins a side file; the name "" creates none.
 func (f *sideFile) create(name string) (err error) {
 	if name == "" {
 		return nil

@@ -19,7 +19,6 @@ var wordExceptions = []struct{ path, word, reason string }{
 	{"corpus/samples/", "slips", "the name of a sample record"},
 	{"replay/army/", "behind", "a piece can be behind another one"},
 	{"replay/rules/", "behind", "a piece can be behind another one"},
-	{"corpus/extract/", "", "quotes phrases of published pages that are searched for"},
 }
 
 // glossary returns the words of the left column of the glossary in docs/contributing.md.
@@ -51,8 +50,8 @@ func glossary(t *testing.T) []string {
 	return words
 }
 
-// TestWords holds that strings, comments and pages do not use the words that the glossary
-// replaces.
+// TestWords holds that strings, comments, pages and the comments of scripts do not use the words
+// that the glossary replaces.
 func TestWords(t *testing.T) {
 	words := glossary(t)
 	for i, w := range words {
@@ -76,14 +75,32 @@ func TestWords(t *testing.T) {
 			t.Errorf("%s:%d: %q is a word of the glossary in docs/contributing.md", path, line+strings.Count(text[:at[0]], "\n"), word)
 		}
 	}
-	err := filepath.WalkDir("../..", func(name string, d os.DirEntry, err error) error {
+	scripts, err := filepath.Glob("testdata/script/*.txtar")
+	if err != nil || len(scripts) == 0 {
+		t.Fatalf("%d scripts, %v", len(scripts), err)
+	}
+	for _, name := range scripts {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		steps, _, _ := strings.Cut(string(text), "\n-- ")
+		n := 0
+		for line := range strings.Lines(steps) {
+			n++
+			if strings.HasPrefix(line, "#") {
+				look("cmd/fairyscore/"+filepath.ToSlash(name), line, n)
+			}
+		}
+	}
+	err = filepath.WalkDir("../..", func(name string, d os.DirEntry, err error) error {
 		path := filepath.ToSlash(strings.TrimPrefix(name, filepath.Join("..", "..")+string(filepath.Separator)))
 		switch {
 		case err != nil:
 			return err
 		case d.IsDir() && (d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && len(d.Name()) > 2):
 			return filepath.SkipDir
-		case strings.HasSuffix(path, ".md"):
+		case strings.HasSuffix(path, ".md"), strings.HasSuffix(path, ".js"), strings.HasSuffix(path, ".css"):
 			text, err := os.ReadFile(name)
 			look(path, string(text), 1)
 			return err

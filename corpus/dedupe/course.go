@@ -34,7 +34,7 @@ type Reader struct {
 
 	// The main line of the current game.
 	start  string   // the variant and the first position
-	codes  []uint64 // a number for each ply, that tells it from all others there
+	codes  []uint64 // a number for each ply, distinct from those of all other turns there
 	broken bool     // a ply could not be played; the numbers are those of the written moves
 	last   orthodox.Board
 	plain  bool   // last is the last position
@@ -93,7 +93,7 @@ func (r *Reader) keepCode(m orthodox.Move) {
 // castlingCode, with 1 for O-O and 2 for O-O-O, is the code of a castling.
 const castlingCode = 1 << 20
 
-// plainCode returns the number of a move of an orthodox game.
+// plainCode returns the number of an orthodox game's move.
 func plainCode(m orthodox.Move) uint64 {
 	if c := m.Castling(); c > 0 {
 		return castlingCode + uint64(c)
@@ -197,7 +197,7 @@ func (r *Reader) asWritten(g *record.Game) {
 	}
 }
 
-// seed is the seed of all hashes. They are only compared in one run.
+// seed is the seed of all hashes, which are only compared within one run.
 var seed = maphash.MakeSeed()
 
 // mix appends a number to a hash.
@@ -208,7 +208,7 @@ func mix(h, x uint64) uint64 {
 	return h ^ h>>32
 }
 
-// beginning returns the hash of what precedes the moves.
+// beginning returns the hash of everything before the moves.
 func (r *Reader) beginning(players string) uint64 {
 	return maphash.String(seed, players) ^ maphash.String(seed, r.start)*3
 }
@@ -238,7 +238,7 @@ func (r *Reader) sum(same Same, players string) uint64 {
 	return max(1, h)
 }
 
-// signature returns what the hash is of, in full.
+// signature returns in full what the hash is made of.
 func (r *Reader) signature(same Same, players string) string {
 	if same == Position {
 		return players + "\x00" + r.end

@@ -16,14 +16,14 @@ import (
 // Options say how to remove duplicates.
 type Options struct {
 	Same      Same
-	Against   *corpus.Source // records that are not written; what is in them already is removed
+	Against   *corpus.Source // records that are not written; whatever they contain is removed
 	UnionTags bool           // tags that a kept record lacks are added from those that were removed
 	Dir       string         // of temporary files; "" for the system's
 
 	Dropped io.Writer            // gets the removed records; may be nil
 	OnDrop  func(*Removal) error // called for each removed record, in the order of the input; may be nil
 
-	// Report gets what was not read or is not as expected: a *[corpus.FileError],
+	// Report gets what was not read or not as expected: a *[corpus.FileError],
 	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError] or *[corpus.FusedError].
 	// An error that it returns ends the run. nil ignores them.
 	Report func(error) error
@@ -54,7 +54,7 @@ type Removal struct {
 // written.
 var ErrAgainst = errors.New("not all records to compare with could be read; nothing was written")
 
-// Result is what was done.
+// Result counts what was done.
 type Result struct {
 	Records int64 // that were read, without those of Against
 	Removed int64
@@ -77,7 +77,7 @@ type entry struct {
 // removed is a record that is removed.
 type removed struct{ place, kept int64 }
 
-// run is a run.
+// run is a run of [Dedupe].
 type run[W any] struct {
 	ctx     context.Context
 	options *Options
@@ -137,7 +137,7 @@ func Dedupe[W any](ctx context.Context, src corpus.Source, how corpus.Options, n
 	return Result{Records: r.records, Removed: int64(len(r.gone))}, err
 }
 
-// report reports what is not as expected.
+// report reports something unexpected.
 func (r *run[W]) report(err error) error {
 	if r.options.Report == nil {
 		return nil
@@ -222,7 +222,7 @@ func (r *run[W]) take(p *corpus.Piece[found], flags byte, current *int) error {
 		comparable = !p.Value.unread && p.Err == nil && !p.More
 		*current = -1
 	} else if p.More && *current >= 0 {
-		// A record whose first part looked complete is not.
+		// The first part of a record looked like a complete one, but more follows.
 		r.entries = slices.Delete(r.entries, *current, *current+1)
 		if r.options.Same == Prefix {
 			r.lengths = r.lengths[:len(r.lengths)-1]
@@ -245,7 +245,7 @@ func (r *run[W]) take(p *corpus.Piece[found], flags byte, current *int) error {
 	return nil
 }
 
-// place says where a part is.
+// place returns where a part is.
 func (r *run[W]) place(p *part) Place { return Place{r.files[p.file], p.line, p.game} }
 
 // game reads a record again. It is valid until the next.

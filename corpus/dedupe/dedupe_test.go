@@ -68,7 +68,7 @@ func TestDedupe(t *testing.T) {
 	day := func(d string) string { return "[Date \"" + d + "\"]\n" }
 	for name, c := range map[string]struct {
 		records []string
-		want    map[Same]string // the numbers of the removed records, and for which
+		want    map[Same]string // the numbers of the removed records, and of those kept in their place
 	}{
 		"copies": {[]string{written("a", "b", "", short), written("a", "b", "", short)}, map[Same]string{
 			Exact: "2>1", Moves: "2>1", Players: "2>1", Prefix: "2>1", Position: "2>1"}},
@@ -164,8 +164,8 @@ func TestAgainst(t *testing.T) {
 	}
 }
 
-// Removing duplicates is idempotent, nothing is lost or made up, and the order stays, for any
-// records.
+// For any records, removing duplicates is idempotent, loses and invents nothing, and keeps the
+// order.
 func TestDedupeIsIdempotent(t *testing.T) {
 	dir := t.TempDir()
 	rapid.Check(t, func(rt *rapid.T) {
@@ -192,7 +192,7 @@ func TestDedupeIsIdempotent(t *testing.T) {
 	})
 }
 
-// records makes some records, many of which have the same text or say the same.
+// records makes some records, many of which have the same text or the same content.
 func records(rt *rapid.T) string {
 	moves := []string{"1. e4 e5 *", "1. e4 e5 2. Nf3 *", "1. Nf3 e5 2. e4 *", "1. e2-e4 e5 1-0", "1. e5 *", "", "1-0", "1. e4 {x} e5 (1... c5) 2. Nf3 *", "1. Nf3 Nf6 2. Ng1 Ng8 *", "*"}
 	tags := []string{"", "[White \"Tal, M\"]\n", "[White \"TAL\"]\n[Black \"?\"]\n", "[Date \"1990.01.01\"]\n", "[Date \"1990.01.02\"]\n", "[Date \"1990.??.??\"]\n[Round \"3\"]\n", "[Round \"3.1\"]\n", "[Round \"4\"]\r\n", "[Variant \"threecheck\"]\n", "[White \"Tal, \xfc\"]\n", "[White \"Tal, ü\"]\n"}

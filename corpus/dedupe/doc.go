@@ -1,7 +1,6 @@
 // Package dedupe removes duplicate records.
 //
-// A record is reduced to a hash of what it is compared by, see [Same]. Records with equal hashes
-// are read again and compared, so that a hash alone never removes a record. For that, the text of
-// all records waits in a temporary file; memory holds 16 bytes for each record and 16 for each that
-// is removed.
+// Records are compared by hashes, see [Same]. Records with equal hashes are read again and
+// compared, so that a hash alone never removes a record. For that, the text of all records waits in
+// a temporary file; memory holds 16 bytes for each record and 16 for each that is removed.
 package dedupe

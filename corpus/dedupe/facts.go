@@ -11,7 +11,7 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 )
 
-// person is what is compared of a player's name.
+// person is the part of a player's name that is compared.
 type person struct {
 	family  string // folded
 	initial rune   // of the other names, folded; 0 if there are none
@@ -52,17 +52,19 @@ func (r *Reader) person(name string) person {
 	return p
 }
 
-// facts are what two short games with the same moves must not contradict each other in.
+// facts are the details that tell short games with the same moves apart: two games that contradict
+// each other there are different.
 type facts struct {
 	date, round, result string
 	initials            [2]rune
 	long                bool // the moves alone are enough
 }
 
-// freeCourse is from how many plies on the same moves and players prove the same game.
+// freeCourse is the number of plies from which the same moves and players prove that it is the same
+// game.
 const freeCourse = 60
 
-// contradicts reports whether two games are different in spite of the same moves.
+// contradicts reports whether two games are different although they have the same moves.
 func (f *facts) contradicts(o *facts) bool {
 	if f.long && o.long {
 		return false
@@ -75,7 +77,7 @@ func (f *facts) contradicts(o *facts) bool {
 	return f.result != o.result && f.result != "" && o.result != "" || !agree(f.date, o.date) || !agree(f.round, o.round)
 }
 
-// includes reports whether f knows all that o knows, and the same.
+// includes reports whether f has every fact of o, with the same value.
 func (f *facts) includes(o *facts) bool {
 	if f.contradicts(o) {
 		return false
@@ -88,12 +90,12 @@ func (f *facts) includes(o *facts) bool {
 	return (o.result == "" || f.result != "") && covers(f.date, o.date) && covers(f.round, o.round)
 }
 
-// covers reports whether a date or round that agrees with another says no less than it.
+// covers reports whether a date or round is at least as precise as another with which it agrees.
 func covers(a, b string) bool {
 	return a == b || b == "" || a != "" && !strings.Contains(a, "?") && len(a) >= len(b)
 }
 
-// count returns how much is known.
+// count returns how many facts are known.
 func (f *facts) count() (n int) {
 	for _, known := range []bool{f.date != "", f.round != "", f.result != "", f.initials[0] != 0, f.initials[1] != 0} {
 		if known {
@@ -103,8 +105,8 @@ func (f *facts) count() (n int) {
 	return n + min(len(f.round), 8) - strings.Count(f.date, "?")
 }
 
-// agree compares two dates, or two rounds, part by part; what is missing or not known agrees with
-// all.
+// agree compares two dates, or two rounds, part by part; a missing or unknown part agrees with
+// anything.
 func agree(a, b string) bool {
 	if a == b || a == "" || b == "" {
 		return true
@@ -163,7 +165,7 @@ func tag(g *grammar.Game, name string) string {
 	return ""
 }
 
-// players returns what is compared of the names.
+// players returns the parts of the names that are compared.
 func (r *Reader) players(g *grammar.Game, same Same) string {
 	white, black := tag(g, "White"), tag(g, "Black")
 	if same != Moves {

@@ -12,8 +12,8 @@ import (
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
-// FuzzDedupe: what is kept and what is removed are together the records that were read, and nothing
-// more is removed from what was kept.
+// FuzzDedupe: the kept and the removed records together are the records that were read, and a
+// second run removes nothing from the kept ones.
 func FuzzDedupe(f *testing.F) {
 	game := "[White \"A\"]\n\n1. e4 e5 2. Nf3 *\n\n"
 	f.Add(game+game+"1. d4 *\n", uint8(Exact))
@@ -34,7 +34,7 @@ func FuzzDedupe(f *testing.F) {
 		}
 		in, together := recordsOf(text), append(recordsOf(kept), recordsOf(dropped)...)
 		if in == nil || kept != "" && recordsOf(kept) == nil || dropped != "" && recordsOf(dropped) == nil {
-			return // a part of a text may be no text: its share of controls is larger
+			return // a part of a text may be binary: its share of control characters is larger
 		}
 		slices.Sort(in)
 		slices.Sort(together)

@@ -17,7 +17,7 @@ type member struct {
 	master  bool
 }
 
-// trait is what members of a class can differ in.
+// trait is a detail in which members of a class can differ.
 type trait struct{ class, facts int32 }
 
 // maxFacts is how many different facts, and records that are kept, are compared with each other.
@@ -107,7 +107,7 @@ func (r *run[W]) join(g *group, place int64) error {
 	master := p.flags&fromMaster != 0
 	text, reader := bytes.TrimSpace(p.text), r.reader(r.worker, r.files[p.file])
 	if !r.options.plays && reader == g.reader && p.flags&legacy == g.coded && bytes.Equal(text, g.text) {
-		m := g.members[len(g.members)-1] // the same text says the same
+		m := g.members[len(g.members)-1] // the same text is the same game
 		m.place, m.master = place, master
 		g.members = append(g.members, m)
 		return nil
@@ -130,7 +130,7 @@ func (r *run[W]) join(g *group, place int64) error {
 	return nil
 }
 
-// signature returns what a record is compared by, in full.
+// signature returns everything by which a record is compared.
 func (r *run[W]) signature(p *part) (string, facts) {
 	if r.options.Same == Exact {
 		return r.signatureOf(p, nil)
@@ -150,9 +150,9 @@ func (r *run[W]) signatureOf(p *part, g *grammar.Game) (string, facts) {
 	return string(bytes.TrimSpace(p.text)), facts{}
 }
 
-// keeper returns the place of the kept record that is the same; negative if there is none. Where
-// records of a class contradict each other, one that knows less than two of them could be either,
-// and is kept.
+// keeper returns the place of the kept record of the same game; negative if there is none. If
+// records of a class contradict each other, a less complete one that agrees with two of them could
+// be either, and is kept.
 func (g *group) keeper(m member) int64 {
 	if kept, ok := g.byTrait[trait{m.class, m.facts}]; ok {
 		return kept

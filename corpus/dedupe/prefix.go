@@ -13,8 +13,8 @@ type length struct {
 	plies int32
 }
 
-// prefixes removes records whose moves begin another one. The longest are looked at first, so that
-// each record that another is removed for is kept.
+// prefixes removes records whose moves begin another one. The longest come first, so that a record
+// in favour of which others are removed is itself kept.
 func (r *run[W]) prefixes() error {
 	gone := make(map[int64]bool, len(r.gone))
 	for _, x := range r.gone {
@@ -35,7 +35,8 @@ func (r *run[W]) prefixes() error {
 			return err
 		}
 	}
-	// What a removed record was kept for goes to the record that is kept for it.
+	// Records that were removed in favour of one that is now removed count as removed in favour of
+	// its successor.
 	kept := make(map[int64]int64, len(r.gone))
 	for _, x := range r.gone {
 		kept[x.place] = x.kept
@@ -112,7 +113,7 @@ type hit struct {
 	facts facts
 }
 
-// sieve is a set of hashes that says "maybe" of others.
+// sieve is a set of hashes that may also report hashes that are not in it.
 type sieve []uint64
 
 // newSieve makes a sieve of about eight bits for each entry.

@@ -12,11 +12,11 @@ const (
 	Exact    Same = iota // the bytes of the record, without the empty lines around it
 	Moves                // the variant, the first position, the main line, and the names of the players
 	Players              // as Moves, but only the family names, whatever their case and accents
-	Prefix               // as Players, or all moves of one game begin the other, which is kept
+	Prefix               // as Players, or one game is a prefix of the other, which is kept
 	Position             // the variant, the last position and the family names
 )
 
-// names are the names of all kinds.
+// names has the names of all kinds.
 var names = [...]string{"exact", "moves", "players", "prefix", "position"}
 
 // Names lists the names of all kinds.

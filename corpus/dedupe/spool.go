@@ -41,7 +41,7 @@ const (
 	unread                  // of a record that is too long, or could not be read
 )
 
-// headSize is the size of what precedes the text of a part, in bytes.
+// headSize is the size of a part's header, in bytes.
 const headSize = 1 + 1 + 4 + 8 + 8 + 8
 
 // add appends a part and returns where it is.
@@ -74,7 +74,7 @@ func (s *spool) flush() (err error) {
 	return nil
 }
 
-// temporary says that an error is of a temporary file.
+// temporary wraps an error as that of a temporary file.
 func temporary(err error) error {
 	if err == nil {
 		return nil
@@ -100,7 +100,7 @@ func (s *spool) ReadAt(b []byte, at int64) (n int, err error) {
 	return n, nil
 }
 
-// decode reads what precedes the text of a part.
+// decode reads the header of a part.
 func (p *part) decode(b []byte) {
 	p.owner, p.flags = corpus.Owner(b[0]), b[1]
 	p.file = int32(binary.LittleEndian.Uint32(b[2:]))
@@ -156,6 +156,6 @@ func (s *spool) parts(visit func(*part) error) error {
 func (s *spool) close() {
 	if s.file != nil {
 		_ = s.file.Close()
-		_ = os.Remove(s.file.Name()) // it is not needed any more
+		_ = os.Remove(s.file.Name()) // it is no longer needed
 	}
 }

@@ -14,11 +14,11 @@ var ownTags = []string{"fen", "setup", "variant", "notation", "result", "plycoun
 // tagPair is a tag that is added, as written.
 type tagPair struct{ name, value string }
 
-// merged returns the text of a kept record with the tags that it lacks of others, and how many came
-// from each. Tags beyond ASCII are left out where the records differ in their encoding.
+// merged returns the text of a kept record with the tags of others that it lacks, and how many came
+// from each. If the encodings of the records differ, only tags in ASCII are added.
 func (w *writer[W]) merged(p *part, others []int64) (text []byte, added map[int64]int, err error) {
 	r := w.run
-	lacks := make(map[string]*tagPair) // tags that are there, and say nothing
+	lacks := make(map[string]*tagPair) // tags that exist, with unknown values
 	there := make(map[string]bool)
 	var order []string
 	for _, name := range ownTags {

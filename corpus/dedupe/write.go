@@ -11,13 +11,13 @@ import (
 type outlet struct {
 	to    *corpus.Assembler
 	last  int64 // the number of the last record in the input
-	ended bool  // that was the last of its file
+	ended bool  // it was the last of its file
 }
 
-// writer writes the records that are kept, and those that are not.
+// writer writes the kept records, and the removed ones.
 type writer[W any] struct {
 	run           *run[W]
-	kept, dropped *outlet // dropped is nil if nobody wants them
+	kept, dropped *outlet // dropped is nil if the removed records are not written
 	current       *outlet // of the current record; nil if it is not written
 	record        int64   // the number of the current record
 	gone          []removed

@@ -105,11 +105,11 @@ func TestStrip(t *testing.T) {
 	}
 }
 
-// everything strips all that can be stripped.
+// everything strips everything that can be stripped.
 const everything = Comments | Variations | NAGs | Clocks | Evals
 
-// idempotent reports a record for which editing twice is not editing once, or that has moves more
-// or less.
+// idempotent fails if editing a record twice differs from editing it once, or if it changes the
+// number of moves.
 func idempotent(t interface {
 	Fatalf(string, ...any)
 	Helper()
@@ -238,8 +238,7 @@ func TestParseStrip(t *testing.T) {
 	}
 }
 
-// A file in another encoding keeps it, and one that does not have the character of a value is left
-// alone.
+// A file keeps its encoding, and is left alone if its encoding lacks a character of a value.
 func TestEncodingsAreKept(t *testing.T) {
 	for _, c := range []struct{ value, want string }{{"é", "[White \"M\xfcller\"]\n[Event \"\xe9\"]\n\n1. e4 *\n"}, {"中", ""}} {
 		src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader("[White \"M\xfcller\"]\n\n1. e4 *\n")}

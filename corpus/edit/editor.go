@@ -14,13 +14,13 @@ import (
 
 // Options say what is changed: tags are deleted first, then renamed, then set, then corrected.
 type Options struct {
-	Delete   []string  // names of tags; all tags of that name go
+	Delete   []string  // names of tags; all tags with such a name are deleted
 	Rename   []Renamed // a tag that would get the name of another one stays
 	Set      []Value   // a tag that is missing is added; of several tags of that name, the first is kept
 	Spelling *Spelling // corrects names; nil corrects none
 	Strip    Strip
 
-	Parser *grammar.Parser // reads what was changed; nil for a usual one
+	Parser *grammar.Parser // reads the edited text; nil for a default parser
 }
 
 // Renamed is a tag's new name.
@@ -29,7 +29,7 @@ type Renamed struct{ From, To string }
 // Value is a tag and its value.
 type Value struct{ Name, Value string }
 
-// Notice says why a record was not changed as asked.
+// Notice says why a record was not changed as requested.
 type Notice struct {
 	Off  int32 // in the record's text
 	Text string
@@ -45,8 +45,8 @@ type Editor struct {
 	edits   []annotate.Edit
 	notices []Notice
 	tags    []tag
-	added   []Value // tags that are to come after all others
-	tokens  []token // what is to be read afterwards
+	added   []Value // tags to append after all others
+	tokens  []token // what the edited text has to read as
 }
 
 // New returns an Editor.
@@ -58,7 +58,7 @@ func New(o Options) *Editor {
 	return e
 }
 
-// tag is a tag pair and what becomes of it.
+// tag is a tag pair and its edits.
 type tag struct {
 	grammar.Tag
 	name, value string
@@ -68,9 +68,9 @@ type tag struct {
 	after       []Value // new tags that come after it
 }
 
-// Game returns the edits of a record, in order and apart from each other, for [annotate.Apply]; g
-// is the syntax of text, from a parser other than the Editor's. There are none if there is nothing
-// to change. Both results are valid until the next call.
+// Game returns the edits of a record, in order and not overlapping, for [annotate.Apply]; g is the
+// syntax of text, from a parser other than the Editor's. There are none if there is nothing to
+// change. Both results are valid until the next call.
 func (e *Editor) Game(g *grammar.Game, text []byte) (edits []annotate.Edit, notices []Notice) {
 	e.game, e.text = g, text
 	e.edits, e.notices, e.tags, e.added, e.tokens = e.edits[:0], nil, e.tags[:0], e.added[:0], e.tokens[:0]
@@ -134,7 +134,7 @@ func (e *Editor) find(name string) (list []int) {
 	return list
 }
 
-// changeTags decides what becomes of the tags.
+// changeTags decides how the tags change.
 func (e *Editor) changeTags() {
 	for i := range e.game.Tags {
 		t := &e.game.Tags[i]
@@ -160,7 +160,7 @@ func (e *Editor) changeTags() {
 		case len(e.added) > 0:
 			t.name, t.value, t.changed, e.added = e.added[0].Name, e.added[0].Value, true, e.added[1:]
 		default:
-			// Without tags it could be taken for a part of the game before.
+			// Without tags the record could be read as part of the game before it.
 			e.note(t.Off, "the record would have no tags; the tag %s is kept", t.name)
 		}
 	}
@@ -295,8 +295,8 @@ func (e *Editor) replace(at grammar.Span, text string) {
 	e.edits = append(e.edits, annotate.Edit{Span: at, Text: text})
 }
 
-// remove makes an edit that takes something away, with the spaces that it leaves over and with its
-// line if nothing else is on it.
+// remove makes an edit that deletes something, with the spaces that would be left over, and with
+// its line if nothing else is on it.
 func (e *Editor) remove(from, to int) {
 	text := e.text
 	left, right := from, to
@@ -324,7 +324,7 @@ func (e *Editor) remove(from, to int) {
 	case ends, right < len(text) && text[right] == ')':
 		from = left
 	case right == to:
-		between = " " // it was all that kept its neighbours apart
+		between = " " // nothing else separated its neighbours
 	}
 	if n := len(e.edits) - 1; n >= 0 && e.edits[n].Text == "" && int(e.edits[n].End) >= from && int(e.edits[n].Off) <= from {
 		e.edits[n].End = int32(to) // they meet

@@ -12,7 +12,7 @@ import (
 
 // Spelling is the correct spelling of names, from a file in Scid's format: sections @PLAYER,
 // @EVENT, @SITE and @ROUND with names, each with "= other spelling" lines, and %Prefix, %Infix and
-// %Suffix corrections. It never changes, and may be shared by goroutines.
+// %Suffix corrections. It never changes, and goroutines may share it.
 type Spelling struct {
 	sections map[string]*spellingSection
 }
@@ -20,7 +20,7 @@ type Spelling struct {
 // spellingSection is the names of one kind.
 type spellingSection struct {
 	ignored  string            // characters that do not count
-	names    map[string]string // the correct name by another spelling, folded; "" where there are several
+	names    map[string]string // the correct name by another spelling, folded; "" if several names have that spelling
 	prefixes [][2]string       // wrong, right
 	infixes  [][2]string
 	suffixes [][2]string
@@ -35,7 +35,7 @@ type SpellingError struct {
 // Error implements error.
 func (e *SpellingError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Text) }
 
-// maxSpellingLine is how long a line of a spelling file can be, in bytes.
+// maxSpellingLine is the maximum length of a line of a spelling file, in bytes.
 const maxSpellingLine = 1 << 20
 
 // ReadSpelling reads a spelling file. The error is a *[SpellingError] or that of the reader.
@@ -107,7 +107,7 @@ func fromLegacy(line string) string {
 	return b.String()
 }
 
-// section finds or makes a section; nil if there is not one of that name.
+// section finds or makes a section; nil if none has that name.
 func (s *Spelling) section(name string) *spellingSection {
 	switch name {
 	case "PLAYER", "EVENT", "SITE", "ROUND":
@@ -128,7 +128,7 @@ func withoutNote(text string) string {
 	return strings.TrimSpace(name)
 }
 
-// quoted returns the texts in quotes of a line.
+// quoted returns the quoted texts of a line.
 func quoted(line string) (list []string) {
 	parts := strings.Split(line, `"`)
 	for i := 1; i+1 < len(parts); i += 2 {
@@ -137,7 +137,7 @@ func quoted(line string) (list []string) {
 	return list
 }
 
-// correction reads a line that begins with %. It returns what is wrong with it, or "".
+// correction reads a line that begins with %. It returns an error text, or "".
 func (s *spellingSection) correction(line string) string {
 	word, rest, _ := strings.Cut(line, " ")
 	var to *[][2]string
@@ -169,7 +169,7 @@ func (s *spellingSection) add(other, name string) {
 		if s.key(known) == key {
 			return // it is the correct name of another one
 		}
-		name = "" // nobody knows whose it is
+		name = "" // ambiguous
 	}
 	s.names[key] = name
 }

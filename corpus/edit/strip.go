@@ -11,22 +11,22 @@ import (
 	"github.com/fairyscore/fairyscore/grammar/spelling"
 )
 
-// Strip is what is stripped of records.
+// Strip is what to strip from records.
 type Strip uint8
 
 // The things that can be stripped.
 const (
-	Comments   Strip = 1 << iota // in braces and after a semicolon, with all that is in them
-	Variations                   // with all that is in them
-	NAGs                         // $1, and ! ? and other signs of judgement
+	Comments   Strip = 1 << iota // in braces and after a semicolon, with everything in them
+	Variations                   // with everything in them
+	NAGs                         // $1, and ! ? and other evaluation signs
 	Clocks                       // [%clk 0:01:00], [%emt ...], [%egt ...] and [%mct ...] in comments
 	Evals                        // [%eval 0.17] in comments
 )
 
-// StripNames returns the names of what can be stripped.
+// StripNames returns the names that [ParseStrip] knows.
 func StripNames() []string { return []string{"comments", "variations", "nags", "clocks", "evals"} }
 
-// ParseStrip reads names of what is stripped.
+// ParseStrip reads the names of what to strip.
 func ParseStrip(names []string) (s Strip, err error) {
 	for _, name := range names {
 		i := slices.Index(StripNames(), strings.ToLower(strings.TrimSpace(name)))
@@ -42,11 +42,11 @@ func ParseStrip(names []string) (s Strip, err error) {
 	return s, nil
 }
 
-// strip makes the edits of the movetext, and lists the tokens that are left.
+// strip makes the edits of the movetext, and lists the remaining tokens.
 func (e *Editor) strip() {
 	items := e.game.Items
 	s := e.options.Strip
-	from, to := -1, -1 // of tokens that follow each other and go
+	from, to := -1, -1 // of consecutive tokens that are removed
 	end := func() {
 		if from >= 0 {
 			e.remove(from, to)
@@ -85,13 +85,13 @@ func (e *Editor) strip() {
 	end()
 }
 
-// afterMove reports whether the last token that is left is a move.
+// afterMove reports whether the last remaining token is a move.
 func (e *Editor) afterMove() bool {
 	n := len(e.tokens)
 	return n > 0 && e.tokens[n-1].kind == grammar.MoveTok
 }
 
-// kept reports whether a token stays; text is what becomes of it, "" if it stays as it is.
+// kept reports whether a token stays; text is its new text, "" if it is unchanged.
 func (e *Editor) kept(it *grammar.Item) (kept bool, text string) {
 	s := e.options.Strip
 	switch it.Kind {
@@ -117,10 +117,10 @@ func (e *Editor) kept(it *grammar.Item) (kept bool, text string) {
 	return true, ""
 }
 
-// judgements are the signs that judge a move, which can be glued to it.
+// judgements are the evaluation signs that can be glued to a move.
 const judgements = "!?‼⁇⁈⁉"
 
-// commentKept takes clocks and evaluations out of a comment. A comment with nothing else in it is
+// commentKept removes clocks and evaluations from a comment. A comment with nothing else in it is
 // removed.
 func (e *Editor) commentKept(it *grammar.Item) (kept bool, text string) {
 	if e.options.Strip&(Clocks|Evals) == 0 {
@@ -170,7 +170,7 @@ func withoutCommands(text string, names []string) string {
 		}
 		out.WriteString(text[at:open])
 		at = open + length + 1
-		// One of the spaces around it goes with it.
+		// One of the spaces around it is removed, too.
 		before := out.String()
 		if n := len(before); n > 0 && (before[n-1] == ' ' || before[n-1] == '\n' || before[n-1] == '{') && at < len(text) && text[at] == ' ' &&
 			!(before[n-1] == '{' && at+1 < len(text) && text[at+1] == '}') {

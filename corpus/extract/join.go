@@ -264,7 +264,7 @@ func fits(r *run, p *rules.Position) fit {
 	if r.number == p.Number && (r.side == anySide || (r.side == blackSide) == black) {
 		return exact
 	}
-	if r.bare && r.number <= p.Number+1 { // the numbers of lists lag behind
+	if r.bare && r.number <= p.Number+1 { // the numbers of lists may be too low
 		return loose
 	}
 	return noFit
@@ -328,7 +328,7 @@ func (j *joiner) goesOn(g *game, i int) (ok bool) {
 }
 
 // renumbered reports a run that continues the main line although its number is not the expected
-// one. The numbers of lists may begin at 1 again, and then lag behind by the same difference.
+// one. The numbers of lists may begin at 1 again, and then are too low by the same difference.
 func (j *joiner) renumbered(g *game, r *run, due int32) {
 	if r.number == 0 {
 		return

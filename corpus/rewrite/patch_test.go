@@ -283,7 +283,7 @@ func TestLongHunksWaitOutside(t *testing.T) {
 		t.Errorf("heap grew by %d bytes", most)
 	}
 	if left, err := filepath.Glob(filepath.Join(dir, "*")); err != nil || len(left) > 0 {
-		t.Errorf("left behind: %v %v", left, err)
+		t.Errorf("leftover files: %v %v", left, err)
 	}
 }
 

@@ -137,7 +137,7 @@ func TestAChangedFileIsNotReplaced(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 		if list, err := filepath.Glob(filepath.Join(dir, ".a*")); err != nil || len(list) > 0 {
-			t.Errorf("%s: left behind %v %v", name, list, err)
+			t.Errorf("%s: leftover files %v %v", name, list, err)
 		}
 	}
 }

@@ -182,7 +182,7 @@ func TestFilesKeepTheirForm(t *testing.T) {
 				t.Errorf("%s begins with %x, %v", c.name, b[:4], err)
 			}
 			if list, err := os.ReadDir(dir); err != nil || len(list) != 1 {
-				t.Errorf("%s: left behind %v %v", c.name, list, err)
+				t.Errorf("%s: leftover files %v %v", c.name, list, err)
 			}
 		}
 	}

@@ -12,10 +12,10 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// Reading says how records are read that do not say it themselves.
+// Reading has the defaults for records that do not name their variant or letters.
 type Reading struct {
 	Variant  string             // of games without a Variant tag; "" is orthodox chess
-	Language *notation.Language // of the letters in games that do not tell; nil to detect them
+	Language *notation.Language // of the letters in games without a Notation tag; nil to detect it
 }
 
 // Encoder turns records into Games. It reuses its memory, so it belongs to one goroutine; the
@@ -28,7 +28,7 @@ type Encoder struct {
 	script  script
 	plain   plain
 	general general
-	careful bool // do not use the fast player: for tests
+	careful bool // disables the fast player, for tests
 }
 
 // NewEncoder returns an Encoder. An error means that the fonts inside the program are damaged.

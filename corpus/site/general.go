@@ -20,12 +20,12 @@ import (
 // written order.
 type general struct {
 	replayer *replay.Replayer
-	artist   *scene.Artist // draws the ways of moves
+	artist   *scene.Artist // draws the paths of moves
 	script   *script
 	moves    bool
 	laws     replay.Laws
 	turns    map[*record.Ply]turn
-	text     []byte    // what turns refer to
+	text     []byte    // the text to which turns refer
 	doubtful bool      // a move was wrong, so a line may continue from another position than it reached
 	next     []awaited // by depth: what follows the last ply that was played there
 	lines    []generalLine
@@ -44,8 +44,7 @@ type awaited struct {
 // generalLine is a line that is being written.
 type generalLine struct{ now, before uint64 } // keys of positions
 
-// part is a part of the text of a [general], from where to where: small, as there is one of each
-// kind for each ply.
+// part is a part of the text of a [general]. It is small, since each ply has one of each kind.
 type part [2]uint32
 
 // since returns the part from at to the end of the text.
@@ -54,7 +53,7 @@ func (x *general) since(at int) part { return part{uint32(at), uint32(len(x.text
 // of returns the part of a text.
 func (p part) of(text []byte) []byte { return text[p[0]:p[1]] }
 
-// turn is what a ply did.
+// turn has what a ply did.
 type turn struct {
 	before, after  uint64 // keys
 	change         part   // the squares that change, against the position before
@@ -164,7 +163,7 @@ func (x *general) await(st *replay.Step, key uint64) {
 	}
 }
 
-// marks appends what is drawn for a ply besides the units.
+// marks appends what is drawn for a ply in addition to the units.
 func (x *general) marks(st *replay.Step, t *turn, changed []int) {
 	s, after := x.script, st.After
 	var touched []int
@@ -317,7 +316,7 @@ func tail(p *rules.Position) string {
 }
 
 // foretell returns the flags from which a page can derive the end of a FEN, given that of the
-// position before; said is false if it cannot be derived.
+// previous position; said is false if it cannot be derived.
 func (s *script) foretell(before, after string) (flags, passant int, said bool) {
 	was, is := strings.Fields(before), strings.Fields(after)
 	if len(was) != len(is) || len(is) < 5 {
@@ -325,7 +324,7 @@ func (s *script) foretell(before, after string) (flags, passant int, said bool) 
 	}
 	clock := 3
 	if strings.Contains(is[3], "+") {
-		clock = 4 // after the checks that are left
+		clock = 4 // after the remaining checks
 	}
 	if len(is) < clock+2 || was[0] == is[0] {
 		return 0, 0, false
@@ -338,7 +337,7 @@ func (s *script) foretell(before, after string) (flags, passant int, said bool) 
 		}
 	}
 	count := func(fields []string, i int) int {
-		n, _ := strconv.Atoi(fields[i]) // FENs of our own
+		n, _ := strconv.Atoi(fields[i]) // FENs that this program wrote
 		return n
 	}
 	switch count(is, clock) {

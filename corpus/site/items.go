@@ -18,7 +18,7 @@ func (s *script) one(it *record.Item) {
 	sort := itemSorts[it.Kind]
 	switch {
 	case sort == "":
-		return // fillers say nothing
+		return // fillers have no meaning
 	case it.Kind == record.Comment:
 		s.comment(it.Text)
 		return

@@ -217,7 +217,7 @@ func positions(t *testing.T, tb *tables, g *Game) (start string, fens []string) 
 	return start, fens
 }
 
-// engineFENs are the same by the rules engine, of the plies of all lines in written order.
+// engineFENs returns the FENs of all plies, in written order, by the rules engine.
 func engineFENs(catalog *variant.Catalog, g *record.Game) (start string, fens []string) {
 	var game variant.Game
 	if err := catalog.Setup(&game, g.Tags.Get, ""); err != nil {
@@ -320,7 +320,7 @@ func TestPagesShowThePositionsOfTheEngine(t *testing.T) {
 	}
 }
 
-// handmade are records with what is rare.
+// handmade has records with rare constructs.
 const handmade = `1. e4 e5 2. Nf3 (2. f4 exf4 (2... d5 3. exd5) 3. Nf3) (2. Nc3) Nc6 *
 
 [White "promotions"]

@@ -119,7 +119,7 @@ func (p *Writer) Add(g *Game, notes []Note) error {
 	return p.err
 }
 
-// keep is moves, or nothing.
+// keep returns the moves, or nil.
 func keep(kept bool, moves []byte) []byte {
 	if kept {
 		return moves
@@ -171,7 +171,7 @@ func (p *Writer) put(g *Game, notes []Note) {
 		p.err = err
 	}
 	if cap(b) > 1<<20 {
-		b = nil // one long record does not keep its memory
+		b = nil // the memory of a long record is not kept
 	}
 	p.line = b
 	p.err = errors.Join(p.err, p.tables.err, p.index.err)

@@ -152,7 +152,7 @@ func (x *plain) ply(s *script, p *record.Ply, last bool) bool {
 	}
 	if l.pos.Rights() != rights {
 		s.extra = appendString(field(s.extra, "t"), x.tail(l, p))
-		flags &= checkFlag // the field says the rest
+		flags &= checkFlag // the rest is in the field
 	}
 	if m.Castling() != 0 || taken >= 0 {
 		touched := []int{from, to}

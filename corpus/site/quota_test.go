@@ -6,8 +6,8 @@ import (
 	"github.com/fairyscore/fairyscore/corpus/site"
 )
 
-// Moves are listed for the games of a page until it has too many, and for none of a page that is
-// known to have more. That is asked once.
+// Moves are listed for the games of a page until it has too many, and for no game of a page that is
+// known to have more. Many is called once.
 func TestQuotaOfMoves(t *testing.T) {
 	asked := 0
 	q := site.Quota{Many: func(page string) bool {

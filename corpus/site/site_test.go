@@ -139,8 +139,8 @@ func TestProgramIsSmallAndValid(t *testing.T) {
 	}
 }
 
-// balanced checks that brackets fit, strings and comments aside, where no JavaScript engine is at
-// hand.
+// balanced checks that brackets match, except in strings and comments, where no JavaScript engine
+// is available.
 func balanced(t *testing.T, name, text string) {
 	t.Helper()
 	if strings.HasSuffix(name, ".html") {
@@ -234,7 +234,7 @@ func css(p theme.Paint) string {
 	return s
 }
 
-// What a record says is data and nothing else: it cannot end an element or hide anything.
+// The text of a record is only data: it cannot end an element or hide anything.
 func TestRecordsAreDataOnly(t *testing.T) {
 	for _, text := range sitetest.Hostile() {
 		p := page(t, text, site.Options{Title: "</title><script>alert(1)</script>"}, site.Note{Severity: "error", Message: "</script><img src=x onerror=alert(1)>", Off: 0})
@@ -294,7 +294,7 @@ func TestIndexLeadsToGames(t *testing.T) {
 	}
 }
 
-// Legal moves are on pages of up to 100 games, or where somebody asks for them.
+// Legal moves are on pages of up to 100 games, or where they are requested.
 func TestLegalMovesOfSmallPages(t *testing.T) {
 	for _, c := range []struct {
 		games int
@@ -313,7 +313,7 @@ func TestLegalMovesOfSmallPages(t *testing.T) {
 	}
 }
 
-// Every sample can be made a page of.
+// Every sample can become a page.
 func TestSamplesHavePages(t *testing.T) {
 	for _, name := range samples.Names() {
 		text, err := samples.Read(name)

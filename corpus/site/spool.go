@@ -71,7 +71,7 @@ func (r *row) append(b []byte, notes []Note) []byte {
 	return b
 }
 
-// limit moves what is in memory to the file if it is much.
+// limit moves the text in memory to the file if it is long.
 func (s *spool) limit() {
 	if s.buffer.Len() < spoolSize || s.err != nil {
 		return
@@ -80,7 +80,7 @@ func (s *spool) limit() {
 		if s.file, s.err = os.CreateTemp("", "fairyscore-*"); s.err != nil {
 			return
 		}
-		os.Remove(s.file.Name()) // where that is possible, nothing can be left; else discard does it
+		os.Remove(s.file.Name()) // on systems that allow it; elsewhere discard removes the file
 	}
 	_, s.err = s.buffer.WriteTo(s.file)
 }
@@ -99,7 +99,7 @@ func (s *spool) copyTo(w io.Writer) error {
 	return s.err
 }
 
-// discard frees what is held.
+// discard frees memory and file.
 func (s *spool) discard() {
 	if s.file == nil {
 		return

@@ -38,7 +38,7 @@ type list struct {
 	known map[[16]byte]int
 }
 
-// met are the numbers of what occurred in games with the same rules.
+// met has the numbers of everything that occurred in games with the same rules.
 type met struct {
 	layout int
 	army   int
@@ -81,7 +81,7 @@ func newTables() (*tables, error) {
 	return t, nil
 }
 
-// add puts a value into a list, unless it is there, and returns its number from 0.
+// add adds a value to a list unless it has it, and returns its number from 0.
 func (l *list) add(value []byte) int {
 	h := fnv.New128a()
 	h.Write(value)

@@ -11,7 +11,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
-// FuzzSort: the records that are sorted are those that were read, in the order of their keys.
+// FuzzSort: the output has the records that were read, in the order of their keys.
 func FuzzSort(f *testing.F) {
 	f.Add("[White \"b\"]\n\n1. e4 *\n\n[White \"a\"]\n[Date \"1999.??.??\"]\n\n1. d4 *\n", uint8(0))
 	f.Add("1. e4 e5\n\n1. d4 1-0\n\n[White \"A\"]\n\n*\n", uint8(3))
@@ -38,7 +38,7 @@ func FuzzSort(f *testing.F) {
 			t.Fatal(err)
 		}
 		if changed {
-			return // translated, not a text, or records that nothing keeps apart
+			return // translated, binary, or records that nothing separates
 		}
 		records := func(list []unit) (texts []string) {
 			for _, u := range list {

@@ -21,7 +21,7 @@ type directed struct {
 	descending bool
 }
 
-// FileKey is the name of the key that is the place of a record in the input.
+// FileKey is the name of the key for the place of a record in the input.
 const FileKey = "file"
 
 // The errors of [ParseOrder].
@@ -30,7 +30,7 @@ var (
 	ErrAfterFile = errors.New(`no key can follow "file": the place in the input leaves nothing to order`)
 )
 
-// maxKeys is how many keys an order can have.
+// maxKeys is the maximum number of keys of an order.
 const maxKeys = 32
 
 // ParseOrder reads keys separated by commas, such as date,round. A hyphen before a key makes its
@@ -60,7 +60,7 @@ func ParseOrder(text string) (o Order, err error) {
 	return o, nil
 }
 
-// keyed is the keys of a record.
+// keyed has the keys of a record.
 type keyed struct {
 	bytes []byte // compare as the keys do
 	known uint32 // a bit for each key that the record has

@@ -15,8 +15,8 @@ const (
 	readBuffer  = 24 << 10
 )
 
-// run is sorted records in a temporary file. A record is the size of its key, its place in the
-// input, its key, and its text in chunks, each after its size; a size of 0 ends it.
+// run has sorted records in a temporary file. Each is stored as the size of its key, its place in
+// the input, its key, and its text in chunks with their sizes; a size of 0 ends it.
 type run struct{ *spill.File }
 
 // newRun makes an empty run.
@@ -75,7 +75,7 @@ func (r *run) cursor() (*cursor, error) {
 	return c, nil
 }
 
-// next goes to the next record; it is false at the end.
+// next moves to the next record; it returns false at the end.
 func (c *cursor) next() (bool, error) {
 	n, err := binary.ReadUvarint(c.in)
 	if errors.Is(err, io.EOF) {
@@ -101,7 +101,7 @@ func (c *cursor) next() (bool, error) {
 	return true, nil
 }
 
-// chunk reads the next part of the record's text into the buffer; last says that it is the last.
+// chunk reads the next part of the record's text into the buffer; last is true for the last one.
 func (c *cursor) chunk(buffer []byte) (text []byte, last bool, err error) {
 	if c.size == 0 {
 		return buffer[:0], true, nil

@@ -14,7 +14,7 @@ type Options struct {
 	Memory int    // for records, in bytes; 0 stands for 10 MiB
 	Dir    string // of temporary files; "" for the system's
 
-	// Report receives what was not read or is not as expected: a *[corpus.FileError],
+	// Report receives what was not read or not as expected: a *[corpus.FileError],
 	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError] or *[corpus.FusedError].
 	// An error that it returns ends sorting. nil ignores them.
 	Report func(error) error
@@ -25,7 +25,7 @@ type Options struct {
 	fanIn int // for tests; 0 stands for the usual one
 }
 
-// Result is what was sorted.
+// Result counts what was sorted.
 type Result struct {
 	Records int64
 	Unmet   []string // keys of the order that no record has
@@ -77,7 +77,7 @@ func Sort[W any](ctx context.Context, src corpus.Source, run corpus.Options, new
 	return Result{Records: g.records, Unmet: o.Order.unmet(g.known)}, nil
 }
 
-// gathering takes what is read and writes what was sorted.
+// gathering passes records to the sorter, and its output to the writer.
 type gathering struct {
 	sorter  *sorter
 	options *Options

@@ -151,7 +151,7 @@ func TestSortIsAStablePermutation(t *testing.T) {
 			if limit == 0 && got.String() != want.String() {
 				rt.Fatalf("by %s in %d bytes: %q, want %q", by, memory, got.String(), want.String())
 			}
-			// What keeps records apart does not see all of a record beyond the limit.
+			// The separator does not see all of a record beyond the limit.
 			if squeezed(got.String()) != squeezed(want.String()) {
 				rt.Fatalf("by %s in %d bytes: %q, want %q", by, memory, got.String(), want.String())
 			}
@@ -164,8 +164,7 @@ func squeezed(text string) string {
 	return strings.NewReplacer("\r", "", "\n", "", "*", "", "[Event \"?\"]", "").Replace(text)
 }
 
-// A file that is in order already comes out as it was, byte for byte, and sorting twice is sorting
-// once.
+// A file that is already in order is written unchanged, byte for byte, and sorting is idempotent.
 func TestSortOfRealGames(t *testing.T) {
 	for _, name := range samples.Names() {
 		if testing.Short() && !strings.HasPrefix(name, "chess") {
@@ -204,8 +203,7 @@ func TestSortOfRealGames(t *testing.T) {
 	}
 }
 
-// Nothing is left in the directory of temporary files: not after an error, and not when sorting was
-// ended.
+// Nothing is left in the directory of temporary files, even after an error or a cancelled run.
 func TestSortLeavesNoTemporaryFiles(t *testing.T) {
 	text := strings.Repeat("[White \"b\"]\n\n1. e4 *\n\n[White \"a\"]\n\n1. d4 *\n\n", 500)
 	full := errors.New("full")

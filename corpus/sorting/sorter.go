@@ -10,18 +10,18 @@ import (
 )
 
 // Limits of a sorter: the memory for records, in bytes, and how many runs are merged at a time.
-// What is longer than their product is merged in two passes.
+// Input larger than their product is merged in two passes.
 const (
 	defaultMemory = 10 << 20
 	fanIn         = 128
 )
 
-// firstMemory is how much memory small inputs take, in bytes.
+// firstMemory is the initial memory, enough for small inputs, in bytes.
 const firstMemory = 512 << 10
 
 // sorter sorts records by the bytes of their keys, in bounded memory.
 type sorter struct {
-	ctx      context.Context // ends what takes long
+	ctx      context.Context // cancels long operations
 	memory   int             // for records
 	dir      string          // of temporary files; "" for the system's
 	fanIn    int
@@ -31,13 +31,13 @@ type sorter struct {
 	entries []entry
 	records uint64
 	runs    [][]*run // by level
-	long    *run     // the last record is there, as a separate run; nil if it is gathered
+	long    *run     // the last record as a separate run; nil if it is in memory
 }
 
-// lastOfFile is the bit of a place that says that the record was the last of its file.
+// lastOfFile is the bit of a place that marks the last record of a file.
 const lastOfFile = 1
 
-// entry is a record that is gathered.
+// entry is a record in memory.
 type entry struct {
 	prefix  uint64 // the first bytes of the key
 	from    int    // of the key, in the text
@@ -46,7 +46,7 @@ type entry struct {
 	place   uint64 // the number of the record twice, and lastOfFile
 }
 
-// entrySize is what an entry costs, in bytes.
+// entrySize is the memory of an entry, in bytes.
 const entrySize = 40
 
 // begin begins a record with these keys.
@@ -60,7 +60,7 @@ func (s *sorter) begin(key []byte) error {
 	return nil
 }
 
-// endFile says that the next record is not of the file that the last one is of.
+// endFile marks the end of a file: the next record belongs to another one.
 func (s *sorter) endFile() {
 	if n := len(s.entries); n > 0 && s.long == nil {
 		s.entries[n-1].place |= lastOfFile
@@ -105,8 +105,8 @@ func (s *sorter) write(text []byte) error {
 	return nil
 }
 
-// beginLong makes the only record that is gathered a run, to which the rest of it is written as it
-// comes.
+// beginLong turns the only record in memory into a run, to which the rest of it is written as it
+// arrives.
 func (s *sorter) beginLong(text []byte) error {
 	r, err := newRun(s.dir)
 	if err != nil {
@@ -131,7 +131,7 @@ func (s *sorter) endLong() error {
 	return s.add(r, 0)
 }
 
-// sortEntries sorts what is gathered.
+// sortEntries sorts the records in memory.
 func (s *sorter) sortEntries() {
 	slices.SortFunc(s.entries, func(a, b entry) int {
 		if a.prefix != b.prefix {
@@ -152,7 +152,7 @@ func (s *sorter) byPlace(a, b uint64) int {
 	return cmp.Compare(a, b)
 }
 
-// spill writes what is gathered to a run. The text stays where it is.
+// spill writes the records in memory to a run. The text is not moved.
 func (s *sorter) spill() error {
 	if len(s.entries) == 0 {
 		return nil
@@ -171,8 +171,8 @@ func (s *sorter) spill() error {
 	return s.add(r, 0)
 }
 
-// add adds a run to those of its level. Runs that are as many as can be merged become one of the
-// next level, so that each record is written once for each level.
+// add adds a run to those of its level. As soon as a level has as many runs as can be merged, they
+// become one run of the next level, so that each record is written once for each level.
 func (s *sorter) add(r *run, level int) error {
 	for {
 		if err := r.Finish(); err != nil {
@@ -207,7 +207,7 @@ func (s *sorter) add(r *run, level int) error {
 	}
 }
 
-// part is a part of a record that is handed out: mostly all of it.
+// part is a yielded part of a record, usually all of it.
 type part struct {
 	key         []byte
 	place       uint64
@@ -215,7 +215,7 @@ type part struct {
 	first, last bool
 }
 
-// sorted hands out the records in their order. What is yielded is valid until the next.
+// sorted yields the records in their order. A part is valid until the next one.
 func (s *sorter) sorted(ctx context.Context) iter.Seq2[part, error] {
 	return func(yield func(part, error) bool) {
 		if err := s.endLong(); err != nil {
@@ -245,7 +245,7 @@ func (s *sorter) sorted(ctx context.Context) iter.Seq2[part, error] {
 	}
 }
 
-// merge hands out the records of runs in their order.
+// merge yields the records of runs in their order.
 func (s *sorter) merge(ctx context.Context, runs []*run) iter.Seq2[part, error] {
 	return func(yield func(part, error) bool) {
 		h := heap{sorter: s}
@@ -285,7 +285,7 @@ func (s *sorter) merge(ctx context.Context, runs []*run) iter.Seq2[part, error] 
 	}
 }
 
-// close frees all that the sorter holds.
+// close frees the sorter's memory and files.
 func (s *sorter) close() {
 	if s.long != nil {
 		s.long.Close()
@@ -333,7 +333,7 @@ func (h *heap) push(c *cursor) {
 	}
 }
 
-// fix restores the order after the cursor at the top went on, or ended.
+// fix restores the order after the cursor at the top moved or ended.
 func (h *heap) fix(more bool) {
 	if !more {
 		n := len(h.list) - 1

@@ -1,5 +1,5 @@
-// Package spill keeps what does not fit into memory in temporary files, each of which is written
-// once and then read in order. Sorting and counting use it; it knows nothing about records.
+// Package spill stores data that does not fit into memory in temporary files, each of which is
+// written once and then read in order. Sorting and counting use it; it knows nothing about records.
 //
 //	f, err := spill.New("", "mine", 64<<10)
 //	f.Write(rows)

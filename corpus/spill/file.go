@@ -29,7 +29,7 @@ func New(dir, purpose string, buffer int) (*File, error) {
 	return f, nil
 }
 
-// Failed says that an error is one of a temporary file.
+// Failed wraps an error as that of a temporary file.
 func Failed(err error) error { return fmt.Errorf("a temporary file: %w", err) }
 
 // Write appends bytes. [File.Err] and [File.Finish] return its error.
@@ -42,10 +42,10 @@ func (f *File) Write(b []byte) {
 // Err returns the first error of Write.
 func (f *File) Err() error { return f.err }
 
-// Buffer is empty and has the room that is left in the buffer, for the next Write.
+// Buffer returns an empty slice with the free capacity of the buffer, for the next Write.
 func (f *File) Buffer() []byte { return f.out.AvailableBuffer() }
 
-// Finish ends writing; after an error the File is closed.
+// Finish ends writing; on an error it closes the File.
 func (f *File) Finish() error {
 	if f.err == nil {
 		f.err = f.out.Flush()

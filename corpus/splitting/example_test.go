@@ -43,7 +43,7 @@ func ExampleSplit() {
 	// <nil>
 }
 
-// A name that any tag may have becomes one that any system allows.
+// The value of a tag becomes a file name that every system allows.
 func ExampleSafeName() {
 	fmt.Println(splitting.SafeName("Rook/Pawn: a study?"))
 	fmt.Println(splitting.SafeName("CON"))

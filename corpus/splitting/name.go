@@ -13,13 +13,12 @@ import (
 	"github.com/fairyscore/fairyscore/corpus/query"
 )
 
-// maxName is how long the name of a file can be without what comes after it, in bytes: systems
-// allow 255.
+// maxName is the maximum length of a file's base name, in bytes: systems allow 255 with extensions.
 const maxName = 200
 
-// SafeName makes the name of a file, without its extension, of the value of a tag, which anyone
-// may have chosen. Signs that are not allowed in names on some system, that a shell or terminal
-// obeys or that cannot be seen become underscores; names of devices on Windows begin with one.
+// SafeName makes a file name without extension from the value of a tag, which is untrusted.
+// Characters that some system forbids in names, that a shell or terminal interprets, or that are
+// invisible become underscores; names of Windows devices get one at the start.
 func SafeName(value string) string {
 	var b strings.Builder
 	for _, r := range norm.NFC.String(strings.ToValidUTF8(value, "_")) {
@@ -71,8 +70,7 @@ func isDevice(stem string) bool {
 	return false
 }
 
-// names gives each group a name that no other has, on systems that do not tell case or accents
-// apart either.
+// names gives each group a unique name, also on systems that ignore case or accents.
 type names map[string]bool
 
 // of returns the name of a group.
@@ -93,7 +91,7 @@ func (n names) of(value string) string {
 // partDigits is how many digits the number of a part has.
 const partDigits = 6
 
-// maxParts is how many parts there can be: their names sort as their numbers do.
+// maxParts is the maximum number of parts: up to it, their names sort like their numbers.
 const maxParts = 999_999
 
 // partName returns the name of a part, without its extension.
@@ -109,7 +107,7 @@ func IsNextPart(file, next string) bool {
 	return okA && okB && a == b && numberB == numberA+1
 }
 
-// cutPart takes the name of a part apart.
+// cutPart splits the name of a part.
 func cutPart(file string) (stem string, number int, ok bool) {
 	stem, _ = CutExtension(filepath.Clean(file))
 	at := len(stem) - partDigits
@@ -120,7 +118,7 @@ func cutPart(file string) (stem string, number int, ok bool) {
 	return stem[:at], number, err == nil
 }
 
-// CutExtension takes the extension of a record file off its name: .pgn, .pgn.gz and so on.
+// CutExtension removes the extension of a record file from its name: .pgn, .pgn.gz and so on.
 func CutExtension(file string) (stem, extension string) {
 	stem = file
 	for _, end := range [...]string{".gz", ".zst", ".bz2", ".xz", ".zip", ".pgn"} {

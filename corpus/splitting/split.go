@@ -16,7 +16,7 @@ import (
 type Options struct {
 	By    []*query.Key // a file for each combination of values; a game of two players goes to both
 	Count int64        // number of records per file
-	Size  int64        // a file has as many records as fit into so many bytes, and one at least
+	Size  int64        // a file has as many records as fit into so many bytes, but at least one
 
 	Dir       string // of the files; created if needed
 	Stem      string // Count and Size: what the names of files begin with
@@ -25,17 +25,17 @@ type Options struct {
 	Append    bool   // records are added to files that exist
 	MaxFiles  int    // a larger number of files is an error; 0 stands for [MaxFiles]
 
-	// Report receives what was not read or is not as expected: a *[corpus.FileError],
+	// Report receives what was not read or not as expected: a *[corpus.FileError],
 	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError] or *[corpus.FusedError].
 	// An error that it returns ends splitting. nil ignores them.
 	Report func(error) error
 }
 
-// MaxFiles is the usual limit of the number of files: a tag that differs in each game would make as
-// many.
+// MaxFiles is the default limit on the number of files: a tag that differs in each game would make
+// one for each.
 const MaxFiles = 100_000
 
-// unknown is the name of the file of records that do not have a value.
+// unknown is the name of the file for records without a value.
 const unknown = "unknown"
 
 // File is a file that was written.
@@ -45,7 +45,7 @@ type File struct {
 	Bytes   int64
 }
 
-// TooManyError says that there would be more files than allowed.
+// TooManyError means that there would be more files than allowed.
 type TooManyError struct{ Limit int }
 
 // Error implements error.
@@ -53,7 +53,7 @@ func (e *TooManyError) Error() string {
 	return fmt.Sprintf("there would be more than %d files", e.Limit)
 }
 
-// EncodingError says that records cannot be added to a file, because it is not in UTF-8.
+// EncodingError means that records cannot be added to a file, because it is not in UTF-8.
 type EncodingError struct{ File, Encoding string }
 
 // Error implements error.
@@ -61,10 +61,10 @@ func (e *EncodingError) Error() string {
 	return fmt.Sprintf("%s: records in UTF-8 cannot be added to a file in %s", e.File, e.Encoding)
 }
 
-// Split writes the records of src to files, byte for byte; what a file of src begins with goes with
-// its first record. The files are written beside their places, and put there all together at the
-// end. newWorker is as for [corpus.Pick], and reader gives the reader of keys that a worker has for
-// a file.
+// Split writes the records of src to files, byte for byte; the text before the first record of a
+// file of src goes with that record. The files get temporary names, and their final names all
+// together at the end. newWorker is as for [corpus.Pick], and reader gives the reader of keys that
+// a worker has for a file.
 //
 // On an error, no file was written, unless it is a *[rewrite.PartlyError]. Of a file of src that
 // cannot be read to its end, the records before the damage are written.
@@ -116,7 +116,7 @@ func Split[W any](ctx context.Context, src corpus.Source, run corpus.Options, ne
 	return files, nil
 }
 
-// valuesOf returns the values of keys, one list for each group to which a record belongs.
+// valuesOf returns the values of keys, as one list for each group to which a record belongs.
 func valuesOf(keys []*query.Key, r *query.KeyReader) (groups [][]string, decided bool) {
 	groups = [][]string{nil}
 	for _, k := range keys {
@@ -143,10 +143,10 @@ type output struct {
 	File
 	to    *corpus.Assembler
 	last  int64 // the number of its last record in the input
-	ended bool  // that was the last of its file
+	ended bool  // it was the last of its file
 }
 
-// distribution takes what is read to the files that it belongs to.
+// distribution sends each record to the files to which it belongs.
 type distribution struct {
 	ctx     context.Context
 	options *Options
@@ -155,8 +155,8 @@ type distribution struct {
 	groups  map[string]*output // by the folded values
 	names   names
 	current []*output         // of the current record
-	head    []byte            // the beginning of the current file, until its first record comes
-	parts   *corpus.Assembler // of all files, where each continues the one before
+	head    []byte            // the beginning of the current file, up to its first record
+	parts   *corpus.Assembler // of all files, if each continues the one before
 	record  int64             // the number of the current record in the input
 }
 
@@ -168,7 +168,7 @@ func (d *distribution) report(err error) error {
 	return d.options.Report(err)
 }
 
-// maxHead is how much a file can begin with, in bytes, that goes with its first record.
+// maxHead is how many bytes before the first record of a file go with that record.
 const maxHead = 1 << 20
 
 // take takes a piece of a file.
@@ -210,7 +210,7 @@ func (d *distribution) take(p *corpus.Piece[[][]string]) error {
 	return nil
 }
 
-// endHead writes what a file begins with that has no record, or too much before it.
+// endHead writes the beginning of a file that has no record, or too much text before it.
 func (d *distribution) endHead() error {
 	if len(d.head) == 0 {
 		return nil
@@ -262,7 +262,7 @@ func (d *distribution) begin(p *corpus.Piece[[][]string]) error {
 	return nil
 }
 
-// manyOutputs is how many files there are from which on less is remembered of each.
+// manyOutputs is the number of files from which on less is kept in memory for each.
 const manyOutputs = 500
 
 // find finds the files of a record of so many bytes.
@@ -328,7 +328,7 @@ func (d *distribution) add(name string) (*output, error) {
 		d.parts = corpus.NewAssembler(m)
 		out.to = d.parts
 	default:
-		// The parts after each other are as one file would be.
+		// The parts one after the other equal one file.
 		d.parts.Next(m)
 		out.last, out.ended = d.current[0].last, d.current[0].ended
 	}

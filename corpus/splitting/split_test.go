@@ -46,7 +46,7 @@ func split(t testing.TB, paths []string, o Options) ([]File, error) {
 	return Split(t.Context(), corpus.Source{Paths: paths}, corpus.Options{}, newReader, sameReader, o)
 }
 
-// joined returns what files are joined to.
+// joined returns files joined to one text.
 func joined(t testing.TB, paths ...string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -114,7 +114,7 @@ func TestPartsJoinToTheInput(t *testing.T) {
 	})
 }
 
-// All files by a key together have the records of the input, each once.
+// All files of a key together have each record of the input once.
 func TestSplitByKeyOfRealGames(t *testing.T) {
 	for _, name := range samples.Names() {
 		if testing.Short() && !strings.HasPrefix(name, "chess") {
@@ -195,7 +195,7 @@ func TestSafeName(t *testing.T) {
 	}
 }
 
-// A safe name is one on every system, whatever it is made of.
+// A safe name is valid on every system, whatever it is made from.
 func FuzzSafeName(f *testing.F) {
 	for _, s := range []string{"con", "a/b", "\u202e", strings.Repeat("a\u0301", 300), "COM¹ .x", " . "} {
 		f.Add(s)
@@ -216,7 +216,7 @@ func FuzzSafeName(f *testing.F) {
 	})
 }
 
-// Values that would have one name on some system get different ones.
+// Values that would have the same name on some system get different names.
 func TestNamesDiffer(t *testing.T) {
 	n := names{}
 	for _, c := range [][2]string{{"a/b", "a_b"}, {"a:b", "a_b~2"}, {"A?B", "A_B~3"}, {"unknown", "unknown"}, {"a_b~2", "a_b~2~2"}} {
@@ -246,7 +246,7 @@ func TestIsNextPart(t *testing.T) {
 	}
 }
 
-// What exists stays, unless it is to be replaced or added to; what fails leaves nothing.
+// Existing files stay unless they may be replaced or appended to; a failed run leaves nothing.
 func TestSplitOverwritesNothing(t *testing.T) {
 	dir := t.TempDir()
 	in := write(t, dir, "in.pgn", "[White \"a\"]\n\n1. a4 *\n\n[White \"b\"]\n\n1. b4 *\n")
@@ -287,7 +287,7 @@ func TestSplitOverwritesNothing(t *testing.T) {
 	}
 }
 
-// There can be more files than a program can have open, and little is remembered of each.
+// There can be more files than a program may have open, and each takes little memory.
 func TestSplitIntoManyFiles(t *testing.T) {
 	var text strings.Builder
 	n := 3000

@@ -11,7 +11,7 @@ type place struct{ from, end int32 }
 // of returns the text at a place.
 func (p place) of(texts string) string { return texts[p.from:p.end] }
 
-// arena collects the texts of a record, so that each is not an allocation of its own.
+// arena collects the texts of a record, so that they share an allocation.
 type arena []byte
 
 // set copies a text.

@@ -8,9 +8,9 @@
 // A record is checked and played in one worker ([reader]), and rows are written in the order of the
 // input ([Writer]). Rows are encoded in groups of limited size, and groups are in parts of limited
 // size, so that memory does not grow with the input. docs/parquet.md describes the columns, which
-// the types [Game], [Ply] and [Finding] are.
+// are the fields of [Game], [Ply] and [Finding].
 //
-// It is not for reading tables, and has no options about columns: the schema is the same for all
+// The package does not read tables, and has no options for columns: the schema is the same for all
 // variants and inputs, so that the tables of several runs can be read as one. The layers below are
 // validate/run and replay/mainline.
 package tabular

@@ -10,7 +10,7 @@ import (
 	"github.com/fairyscore/fairyscore/validate/run"
 )
 
-// Options say what is written.
+// Options control what is written.
 type Options struct {
 	FENs  bool // [Ply.FEN] is set
 	Whole bool // each table is one part: the list of its groups is kept in memory, and there can be 32,767
@@ -22,11 +22,11 @@ type Options struct {
 	Report func(error) error
 }
 
-// UnreadError means that the row of a game has no plies, because the game could not be read.
+// UnreadError means that a game could not be read, so that its row has no plies.
 type UnreadError struct {
 	File string
 	Line int64
-	Text string // why; "" if no check says it
+	Text string // why; "" if no check reports it
 }
 
 // Error implements error.
@@ -54,8 +54,8 @@ func unread(g *run.Game) error {
 	return e
 }
 
-// Export checks the records of a source and writes their tables in the order of the input.
-// [run.Options.Record] is set by it.
+// Export checks the records of a source and writes their tables in the order of the input. It sets
+// [run.Options.Record].
 //
 // After an error, that of ctx included, the tables are not complete, and no reader of Parquet reads
 // them.

@@ -13,8 +13,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// Whatever a file has, each game that a check counts is a row, plies and findings belong to a row,
-// and all texts are UTF-8.
+// For any file, each game that check counts is a row, plies and findings belong to a row, and all
+// texts are UTF-8.
 func FuzzTables(f *testing.F) {
 	f.Add(annotated)
 	f.Add("[Event \"\xff\xc3\"]\n[\xe9 \"x\"]\n\n1. e4 {\xff \u00e9} $999999999999 e5 *\n\n%\xff\n\n1. e4")

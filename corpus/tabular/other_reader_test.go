@@ -63,8 +63,8 @@ func compare(t *testing.T, modules string, all tables, table tabular.Table, want
 	}
 }
 
-// objects are rows as that reader's JSON has them: 64-bit integers are texts, and what is not there
-// is null.
+// objects are rows as that reader's JSON has them: 64-bit integers are strings, and missing values
+// are null.
 func objects[R any](rows []R) (list []map[string]any) {
 	for _, row := range rows {
 		list = append(list, object(reflect.ValueOf(row)))

@@ -45,8 +45,8 @@ type gameRows struct {
 // tagPair is where a tag pair is in the texts.
 type tagPair struct{ name, value place }
 
-// ply is what is known about a ply. Its texts follow each other, and those of the ply before it:
-// first what is written of all plies, then what is played.
+// ply has what is known about a ply. Its texts follow those of the ply before it: first come the
+// written texts of all plies, then those of the moves as played.
 type ply struct {
 	text, events, comment int32 // where they end
 	san, uci, fen         int32 // where they end; 0 if it was not played
@@ -54,7 +54,7 @@ type ply struct {
 	key                   uint64
 }
 
-// extra is what few plies have.
+// extra has what only few plies have.
 type extra struct {
 	nags        []int32
 	clock, eval *float64
@@ -76,10 +76,10 @@ func (r *gameRows) text(p place) string {
 	return s
 }
 
-// tagColumns are the tags that have columns of their own.
+// tagColumns are the tags with separate columns.
 var tagColumns = [...]string{"Event", "Site", "Date", "Round", "White", "Black", "ECO"}
 
-// columns is how many there are.
+// columns is the number of such tags.
 const columns = len(tagColumns)
 
 // game returns the row of the game.
@@ -167,7 +167,7 @@ func (r *reader) record(rec *corpus.Record) *gameRows {
 // textsKept is how much memory for texts is kept between records, in bytes.
 const textsKept = 256 << 10
 
-// tags sets what the tags say.
+// tags sets the values that come from the tags.
 func (r *reader) tags(rows *gameRows, rec *corpus.Record, game *record.Game) {
 	rows.tags = make([]tagPair, 0, len(game.Tags))
 	for i := range game.Tags {
@@ -205,7 +205,7 @@ func yearOf(date string) int32 {
 	return int32(n)
 }
 
-// play sets what the moves say.
+// play sets the values that come from the moves.
 func (r *reader) play(rows *gameRows, rec *corpus.Record, game *record.Game) {
 	rows.plies = make([]ply, len(game.Main))
 	rows.writtenFrom = int32(len(r.texts))
@@ -236,7 +236,7 @@ func (r *reader) play(rows *gameRows, rec *corpus.Record, game *record.Game) {
 	}
 }
 
-// last sets what the last position says.
+// last sets the values that come from the last position.
 func (r *reader) last(rows *gameRows, p *mainline.Position) {
 	rows.endKey = p.Key()
 	from := len(r.texts)
@@ -247,7 +247,7 @@ func (r *reader) last(rows *gameRows, p *mainline.Position) {
 	}
 }
 
-// written sets what is written of a ply; i counts from 0.
+// written sets the written texts of a ply; i counts from 0.
 func (r *reader) written(rows *gameRows, i int, p *record.Ply) {
 	to, x := &rows.plies[i], extra{}
 	r.texts = append(r.texts, p.Move.Text...)
@@ -290,7 +290,7 @@ func (r *reader) written(rows *gameRows, i int, p *record.Ply) {
 	}
 }
 
-// command reads a command in a comment; the first of a name counts.
+// command reads a command in a comment; the first one with a name counts.
 func (x *extra) command(c *check.Command) {
 	if !c.Closed {
 		return

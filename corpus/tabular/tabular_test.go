@@ -82,7 +82,7 @@ const annotated = `[Event "Open \"A\""]
 1. e4! {[%eval 0.17] [%clk 0:03:00.5] best} e5 $6 $14 (1... c5 {not this} (1... e6)) 2. Nf3 {[%eval #-3]} {[%clk 0:00:00] second} Ke6 3. d4 1-0
 `
 
-// What is written, what it means, and nothing where a line cannot be played.
+// A ply has its text and its meaning, and no meaning where a line cannot be played.
 func TestRowsOfAGame(t *testing.T) {
 	all := export(t, annotated, tabular.Options{FENs: true})
 	number := func(x float64) *float64 { return &x }
@@ -268,7 +268,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// A canceled run is an error, so that nobody takes its tables for complete.
+// A cancelled run is an error, so that its tables cannot be mistaken for complete ones.
 func TestCanceledRuns(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	text := strings.Repeat("[Event \"x\"]\n\n1. e4 {, *\n\n1. d4 Ke4 *\n\n", 2000)
@@ -301,7 +301,7 @@ type full struct{}
 // Write implements [io.Writer].
 func (full) Write([]byte) (int, error) { return 0, fmt.Errorf("disk full") }
 
-// Times and evaluations that no float has are no values.
+// Times and evaluations that do not fit a float are null.
 func TestImpossibleCommands(t *testing.T) {
 	for _, command := range []string{"[%clk 1e9]", "[%clk -1:00:00]", "[%clk 0:00:0x]", "[%eval NaN]", "[%eval Inf]", "[%eval 1e99]", "[%eval #]", "[%eval #9999999999]", "[%clk 0:01:00", "[%clk]"} {
 		for _, p := range rows[tabular.Ply](t, export(t, "1. e4 {"+command+"} *", tabular.Options{}), tabular.Plies) {

@@ -120,7 +120,7 @@ const (
 // chunkRows is how many rows are encoded at a time.
 const chunkRows = 256
 
-// table is a table that is written; nil if it is not.
+// table is a table that is being written; nil if it is not requested.
 type table[R any] struct {
 	name    Table
 	create  Create
@@ -133,7 +133,7 @@ type table[R any] struct {
 	before  int64 // the size of the groups before it, in bytes
 }
 
-// newTable begins a table; nil if it is not written.
+// newTable begins a table; nil if it is not requested.
 func newTable[R any](name Table, create Create, limits Limits) (*table[R], error) {
 	to, err := create(name, 1)
 	if err != nil || to == nil {

@@ -83,7 +83,7 @@ func TestWhereAdditionsGo(t *testing.T) {
 			"[FEN \"8/8/8/4k3/8/8/5p2/5K2 w - - 0 61\"]\n\n61. Kxf2 1/2-1/2",
 			"[FEN \"8/8/8/4k3/8/8/5p2/5K2 w - - 0 61\"]\n[Termination \"normal\"]\n[TerminationDetails \"dead position\"]\n\n61. Kxf2 1/2-1/2"},
 		{"resignation in words", annotate.Termination, "1. e4 Resigns", "[Termination \"normal\"]\n[TerminationDetails \"resignation\"]\n\n1. e4 Resigns"},
-		{"mate in words that is none", annotate.Termination, "1. e4 mate", "1. e4 mate"},
+		{"mate in words that is not mate", annotate.Termination, "1. e4 mate", "1. e4 mate"},
 		{"five times the same", annotate.Result | annotate.Termination, "1. " + strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 4),
 			"[Termination \"normal\"]\n[TerminationDetails \"fivefold repetition\"]\n\n1. " + strings.TrimSpace(strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 4)) + " 1/2-1/2 "},
 

@@ -29,7 +29,7 @@ func checkAlignment(t rapid.TB, match []int, a, b []int32) int {
 			continue
 		}
 		if j <= last || j >= len(b) || a[i] != b[j] {
-			t.Fatalf("element %d has partner %d behind %d: %v", i, j, last, match)
+			t.Fatalf("element %d has partner %d after %d: %v", i, j, last, match)
 		}
 		n, last = n+1, j
 	}

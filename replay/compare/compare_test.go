@@ -122,7 +122,7 @@ func TestDifferences(t *testing.T) {
 		{"one game by two variants", "[Variant \"wotn\"]\n\n1. e2-e4 e7-e5 *", "1. e4 e5 *", []string{`tags removed /0: [Variant "wotn"] | `}},
 		{"an open choice stays open", "[Variant \"wotn\"]\n\n1. e4 d5 2. e4:d5/xx *", "[Variant \"wotn\"]\n\n1. e4 d5 2. exd5/xx *",
 			nil},
-		{"and is none of the choices", "[Variant \"wotn\"]\n\n1. e4 d5 2. e4:d5/xx *", "[Variant \"wotn\"]\n\n1. e4 d5 2. e4:d5/W *",
+		{"and is not one of the choices", "[Variant \"wotn\"]\n\n1. e4 d5 2. e4:d5/xx *", "[Variant \"wotn\"]\n\n1. e4 d5 2. e4:d5/W *",
 			[]string{"moves changed 2. /0: e4:d5/xx | e4:d5/W"}},
 		{"nothing and something", "", "1. e4 *", []string{"moves added 1. /0:  | e4"}},
 		{"a misprint after the result", "1. e4 e5 * (1... c5 2. Ke5)", "1. e4 e5 * (1... c7c5 2. Ke6)", []string{"moves changed 2. /1: Ke5 | Ke6"}},

@@ -38,7 +38,7 @@ func TestReports(t *testing.T) {
 		{"without context", "1. a3 a6 *", "1. a3 a5 *", 0, "@@ 1... @@\n- 1... a6\n+ 1... a5\n"},
 		{"all of it", "1. a3 a6 2. b3 {x} b6 *", "1. a4 a6 2. b3 {x} b6 *", -1, "- 1. a3\n+ 1. a4\n  1... a6\n  2. b3\n      {x}\n  2... b6\n  *\n"},
 		{"NAGs stay with their moves", "1. e4! $14 e5 *", "1. e4! $14 e6?? *", 3, "  1. e4! $14\n- 1... e5\n+ 1... e6??\n  *\n"},
-		{"or are told for themselves", "1. e4 e5! $14 *", "1. e4 e5 $14 *", 3, "  1. e4 e5 $14\n-     !\n  *\n"},
+		{"or are separate differences", "1. e4 e5! $14 *", "1. e4 e5 $14 *", 3, "  1. e4 e5 $14\n-     !\n  *\n"},
 		{"a diagram keeps its lines", "1. e4 {\n a b\n  c d\n} *", "1. e4 *", 3, "  1. e4\n-     {a b\n-       c d}\n  *\n"},
 		{"a variation that one side lacks", "1. e4 (1. d4 {why} d5 (1... f5)) e5 *", "1. e4 e5 *", 3,
 			"  1. e4\n-   (\n-   1. d4\n-       {why}\n-   1... d5\n-     (\n-     1... f5\n-     )\n-   )\n  1... e5\n  *\n"},

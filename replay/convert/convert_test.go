@@ -76,7 +76,7 @@ func TestConvertedRecords(t *testing.T) {
 			[]string{`the game: unknown variant "Nonesuch"`}},
 		{"an improvement that was left open stays so", "san", "[Variant \"wotn\"]\n\n1. e2-e4 d7-d5 2. e4-e5 (2. e4:d5/xx Ng8-f6) *",
 			"[Variant \"wotn\"]\n\n1. e4 d5 2. e5 (2. e4:d5/xx Nf6) *\n", nil},
-		{"letters are told by the tag they get", "letters:de", "1. Nf3 Nf6 *", "[Notation \"letters:de\"]\n\n1. Sf3 Sf6 *\n", nil},
+		{"the letters are named by a new tag", "letters:de", "1. Nf3 Nf6 *", "[Notation \"letters:de\"]\n\n1. Sf3 Sf6 *\n", nil},
 		{"and read by it", "san", "[Notation \"letters:de\"]\n\n1. Sf3 Sf6 *", "1. Nf3 Nf6 *\n", nil},
 		{"from one language to another", "letters:ru", "[Notation \"letters:fr\"]\n\n1. Cf3 e6 2. Ca3 Ff8xa3 *", "[Notation \"letters:ru\"]\n\n1. Кf3 e6 2. Кa3 Сxa3 *\n", nil},
 		{"letters that nothing tells are detected", "san", "1. Sf3 Sf6 2. Sc3 d5 3. d4 Lf5 *", "1. Nf3 Nf6 2. Nc3 d5 3. d4 Bf5 *\n", nil},

@@ -152,7 +152,7 @@ func TestResolveErrors(t *testing.T) {
 		{"two knights", "chess", "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", notation.Ambiguous, 2},
 		{"a promotion without piece", "chess", queenFEN, "b8", notation.MissingImprovement, 4},
 		{"a promotion to a king", "chess", queenFEN, "b8=K", notation.WrongImprovement, 4},
-		{"a promotion that is none", "chess", "", "e4=Q", notation.WrongImprovement, 1},
+		{"a promotion before the last rank", "chess", "", "e4=Q", notation.WrongImprovement, 1},
 		{"no pawn move without a capture sign", "chess", knightFEN, "d5", notation.Illegal, 0},
 		{"castling through check", "chess", "r3kr2/8/8/8/8/8/8/4K2R w Kq - 0 1", "O-O", notation.Illegal, 0},
 		{"a drop", "chess", "", "P@d4", notation.Unreadable, 0},

@@ -24,10 +24,10 @@ type Book struct {
 	rows   []Opening
 	boards []orthodox.Board // of the rows
 	keys   []uint64         // of the boards
-	slots  []uint16         // by key: a row's place plus 1, or 0; the next slot follows a taken one
+	slots  []uint16         // by key: a row's index plus 1, or 0; linear probing
 
-	// fewest is, for each set of pawns on their squares, how many units a named position has at
-	// least that can still arise. No unit comes back, and no pawn returns to its square.
+	// fewest has, for each set of pawns on their first squares, the least number of units of a
+	// named position that can still arise. No unit comes back, and no pawn returns to its square.
 	fewest []uint8
 
 	terms func() map[string]term // see [Found.Contradicts]
@@ -88,7 +88,7 @@ func newBook(text string) (*Book, error) {
 	return b, b.index()
 }
 
-// index makes what finds rows by their positions.
+// index builds the table that finds rows by their positions.
 func (b *Book) index() error {
 	size := 1 << bits.Len(uint(2*len(b.rows)))
 	b.slots, b.keys = make([]uint16, size), make([]uint64, len(b.rows))

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// term is what all games of a code or name have in common.
+// term has what all games of a code or name have in common.
 type term struct {
 	rows    []*Opening
 	family  bool   // an opening with all its variations
@@ -45,7 +45,7 @@ func (b *Book) makeTerms() map[string]term {
 // code or name, passes through no position of it, and in the first 15 moves by each side did not
 // move a pawn that all its positions have moved. Sources differ most in the names of openings: one
 // without a variation needs several lines in the book, and a game that stays in other volumes (A to
-// E). It is false for what the book does not have.
+// E). It is false for codes and names that the book does not have.
 func (f *Found) Contradicts(codeOrName string) bool {
 	if f.book == nil || len(codeOrName) > maxName {
 		return false
@@ -65,7 +65,7 @@ func (f *Found) Contradicts(codeOrName string) bool {
 	})
 }
 
-// distinct is how many lines an opening has at least whose name other sources use in the same way.
+// distinct is the least number of lines of an opening whose name other sources use in the same way.
 const distinct = 5
 
 // volume returns the letter of the code as a bit.

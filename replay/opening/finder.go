@@ -34,14 +34,14 @@ func NewFinder(catalog *variant.Catalog) *Finder {
 	return &Finder{catalog: catalog, book: Standard(), variants: make(map[string]bool), replayer: replay.NewReplayer()}
 }
 
-// Found is what a Finder knows about a game.
+// Found has what a Finder knows about a game.
 type Found struct {
 	Opening *Opening   // of the last named position of the main line; nil if there is none
 	Ply     int        // which led to it
 	Passed  []*Opening // all named positions of the main line, in order; valid until the next game
 	Missing Reason     // why there is no opening
-	Words   string     // what Missing says, or why not all moves count; "" if there is nothing to say
-	Off     int32      // where that is in the text
+	Words   string     // Missing in words, or why not all moves count; "" for neither
+	Off     int32      // the place of the cause in the text
 
 	// Certain means that no move is missing that could change the opening: the main line was played
 	// to its end, or until no named position could follow.

@@ -17,7 +17,7 @@ type Line struct {
 	board  orthodox.Board
 }
 
-// decisive is the ply by which a pawn must have moved that an opening needs: see
+// decisive is the ply by which the pawn moves of an opening must have been made: see
 // [Found.Contradicts].
 const decisive = 30
 
@@ -26,7 +26,7 @@ func (l *Line) Begin(b *Book) {
 	l.book, l.ply, l.passed, l.at, l.over, l.home = b, 0, l.passed[:0], 0, false, 0xffff
 }
 
-// Next takes the position after the next move. It reports whether later moves can matter.
+// Next adds the position after the next move. It reports whether later moves can matter.
 func (l *Line) Next(b *orthodox.Board) (more bool) {
 	if l.ply++; l.ply <= decisive {
 		l.home = home(b)

@@ -82,7 +82,7 @@ func TestPlainMovesAreThoseOfTheEngine(t *testing.T) {
 							mates++
 						}
 						if san, long := respell(m, c.Mated()); san != w.san || long != w.long {
-							t.Fatalf("%s is told as %s and %s, not %s and %s, in %s", text, san, long, w.san, w.long, q.FEN())
+							t.Fatalf("%s is written %s and %s, not %s and %s, in %s", text, san, long, w.san, w.long, q.FEN())
 						}
 						if f, r := m.Origin(); f || r {
 							needs++

@@ -143,7 +143,7 @@ func judge(r *rules.Rules, g *grammar.Game) string {
 	if fen, ok := g.Tag("FEN"); ok {
 		problems, err := r.ParseFEN(&now.at, fen)
 		if err != nil || problems != nil || now.at.FEN() != fen {
-			return "the FEN wants mending"
+			return "the FEN needs repair"
 		}
 		if e := now.at.Ending(); e == rules.SeventyFive {
 			return "over before it begins"

@@ -26,7 +26,7 @@ func TestSetRefuses(t *testing.T) {
 		{"five fields", "4k3/8/8/8/8/8/4P3/4K3 w - - 0"},
 		{"seven fields", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 x"},
 		{"two blanks", "4k3/8/8/8/8/8/4P3/4K3  w - - 0 1"},
-		{"a blank behind", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 "},
+		{"a trailing space", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 "},
 		{"a rank of nine", "4k4/8/8/8/8/8/4P3/4K3 w - - 0 1"},
 		{"a rank of seven", "4k2/8/8/8/8/8/4P3/4K3 w - - 0 1"},
 		{"seven ranks", "4k3/8/8/8/8/4P3/4K3 w - - 0 1"},

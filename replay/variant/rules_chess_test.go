@@ -81,7 +81,7 @@ func TestChessRules(t *testing.T) {
 		{rule: "CHESS-2", quote: "the rook may pass an attacked square", fen: "1r3k2/8/8/8/8/8/8/R3K3 w Q - 0 1", has: "e1a1"},
 		{rule: "CHESS-3", quote: "only on the turn right after the double step", fen: "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", play: "d7d5", has: "e5d6"},
 		{rule: "CHESS-3", quote: "only on the turn right after", fen: "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", play: "d7d5 e1e2 e8e7", lacks: "e5d6"},
-		{rule: "CHESS-3", quote: "a capture that exposes the king is none", fen: "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", lacks: "e5d6"},
+		{rule: "CHESS-3", quote: "a capture that exposes the king is illegal", fen: "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", lacks: "e5d6"},
 		{rule: "CHESS-4", quote: "castle as Chess960 does", tags: map[string]string{"Variant": "Chess960"},
 			fen: "k7/8/8/8/8/8/8/1R1K2R1 w GB - 0 1", notice: "CHESS-4", has: "d1g1 d1b1"},
 		{rule: "CHESS-4", quote: "the squares between and the goals are vacant", fen: "2k5/8/8/8/8/8/8/RRNK2R1 w GB - 0 1", notice: "CHESS-4", has: "d1g1", lacks: "d1b1"},

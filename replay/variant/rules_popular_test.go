@@ -42,7 +42,7 @@ func TestRacingKingsRules(t *testing.T) {
 		{rule: "RK-1", quote: "No pawns", variant: "RacingKings", fen: "8/8/8/k7/8/8/P7/7K w - - 0 1", refused: `"P" is not a piece`},
 		{rule: "RK-1", quote: "no castling", variant: "racingkings", fen: "8/8/8/k7/8/8/8/4K2R w K - 0 1", notice: "racingkings has no castling", has: "e1e2"},
 		{rule: "RK-2", quote: "A move that gives check is illegal", variant: "racingkings", fen: "8/8/8/1k6/8/8/8/Q6K w - - 0 1", lacks: "a1b1 a1a5 a1a6 a1e5", has: "a1c3 h1h2"},
-		{rule: "RK-2", quote: "gives check: by what stood behind", variant: "racingkings", fen: "8/8/8/1k1N3R/8/8/8/7K w - - 0 1", lacks: "d5e7 d5c3"},
+		{rule: "RK-2", quote: "gives check: a discovered one", variant: "racingkings", fen: "8/8/8/1k1N3R/8/8/8/7K w - - 0 1", lacks: "d5e7 d5c3"},
 		{rule: "RK-2", quote: "as is one that leaves the own king attacked", variant: "racingkings", fen: "8/8/8/8/8/7r/k7/6K1 w - - 0 1", lacks: "g1h1 g1h2", has: "g1f1"},
 		{rule: "RK-2", quote: "is illegal: so no position has a king in check", variant: "racingkings", fen: "8/8/8/8/8/8/k7/r5K1 w - - 0 1", refused: "White's king is in check"},
 		{rule: "RK-3", quote: "The first king on the eighth rank wins. Without such a move the game is over at once", variant: "racingkings", fen: "8/K7/8/8/8/8/8/k7 w - - 0 1", play: "a7a8",

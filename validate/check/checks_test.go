@@ -27,7 +27,7 @@ func TestEveryCheckIsComplete(t *testing.T) {
 		}
 		seen[r.Code], seen[r.Name] = true, true
 		if r.Code[:1] == last[:min(1, len(last))] && r.Code < last {
-			t.Errorf("%s stands behind %s", r.Code, last)
+			t.Errorf("%s comes after %s", r.Code, last)
 		}
 		last = r.Code
 		if r.Title == "" || r.Why == "" || r.Severity == 0 || r.Since == "" || r.Good == "" {

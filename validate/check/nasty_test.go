@@ -83,7 +83,7 @@ var nastyInputs = []struct {
 	{59, "a position of one's own is orthodox chess", "[Variant \"From Position\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n1. O-O-O *", nil, ""},
 	{59, "a variant nobody knows", "[Variant \"Zebrahouse960\"]\n\n1. e4 e5 *", []string{"T201 error"}, "Zebrahouse960"},
 	{60, "a piece put in from the hand", "1. e4 e5 2. Nf3 Nc6 3. P@d4 *", []string{"R401 error"}, "P@d4"},
-	{61, "a piece that comes in behind another", "1. e4 e5 2. d4 exd4 3. Nf3 Nc6 4. Nc3/E *", []string{"R403 error"}, ""},
+	{61, "a piece that enters on the square just left", "1. e4 e5 2. d4 exd4 3. Nf3 Nc6 4. Nc3/E *", []string{"R403 error"}, ""},
 	{63, "a capture that continues", "1. e4 e5 2. Ke2 Nc6 3. Kxe3-e4 *", []string{"R401 error"}, ""},
 	{65, "a null move", "1. e4 Z0 2. d4 *", []string{"R405 error"}, ""},
 	{65, "a zap where there are no wands", "1. e4 d5 2. Z:d5 *", []string{"R401 error"}, "wands"},

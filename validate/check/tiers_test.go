@@ -195,7 +195,7 @@ func reportsFaults(t *testing.T, x *tiers, level diagnostic.Severity) {
 			continue // it is worded by the general engine
 		}
 		if seen>>kind&1 == 0 {
-			t.Errorf("no game with a fault of kind %d was told of by the fast tier", kind)
+			t.Errorf("the fast tier reported no game with a fault of kind %d", kind)
 		}
 	}
 }

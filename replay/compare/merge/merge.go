@@ -25,7 +25,7 @@ type Record struct {
 // Options control how files are merged.
 type Options struct {
 	Catalog   *variant.Catalog
-	Reading   compare.Reading // how records are read that do not say it themselves
+	Reading   compare.Reading // the defaults for records that do not name their variant or letters
 	NewParser func() *grammar.Parser
 	// converts text to the legacy encoding of records whose Raw is not their Text
 	Encode func(text []byte) ([]byte, error)

@@ -42,7 +42,7 @@ func same(a, b *piece) bool {
 	return bytes.Equal(a.body, b.body)
 }
 
-// tail returns the white space after a merged piece: that of the side that changed it.
+// tail returns the white space after a merged piece, as in the side that changed it.
 func (v versions) tail() *piece {
 	o, a, b := v[base], v[ours], v[theirs]
 	switch {

@@ -49,7 +49,7 @@ func Walk(r *replay.Replayer, g *record.Game, start *rules.Position, visit func(
 	})
 }
 
-// walkLines passes the pages of the steps that are wanted, in written order. names are those of the
+// walkLines passes the pages of the chosen steps, in written order. names has the names of the
 // lines. A line ends with a page that Failed; the lines that branch off before it do not.
 func walkLines(r *replay.Replayer, g *record.Game, start *rules.Position, names map[*record.Ply]string, wanted func(*replay.Step) bool, visit func(*Page) bool) {
 	if !visit(&Page{position: start, comments: comments(nil, g.Leading)}) {

@@ -49,7 +49,7 @@ func (c *Choice) of(g *record.Game) (s selection, err error) {
 	return s, nil
 }
 
-// wanted reports whether a step leads to a point, or is shown itself.
+// wanted reports whether a step leads to a chosen point, or is shown itself.
 func (s *selection) wanted(step *replay.Step) bool {
 	if s.Every {
 		return s.Variations || step.Depth == 0
@@ -77,7 +77,7 @@ func (s *selection) shown(p *Page) (here bool) {
 	return here
 }
 
-// enough reports whether no other page can be chosen.
+// enough reports whether no further page can be chosen.
 func (s *selection) enough() bool {
 	for i, found := range s.found {
 		if !found && !s.failed[i] {

@@ -132,7 +132,7 @@ func (c *canvas) entries() (list []entry) {
 	if c.small() {
 		return list // the marks are too small to be distinguished; words say what they mean
 	}
-	var all mutator.Condition // what any unit has
+	var all mutator.Condition // the conditions of all units
 	var wands []rules.ZapOutcome
 	spent, unknown, imitates := false, false, false
 	var lying, statue *Unit

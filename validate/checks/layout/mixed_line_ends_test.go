@@ -34,7 +34,7 @@ func TestLineEndsOfAFile(t *testing.T) {
 			}
 		}
 		if !slices.Equal(got, x.want) {
-			t.Errorf("%q: told of games %v, want %v", x.text, got, x.want)
+			t.Errorf("%q: reported games %v, want %v", x.text, got, x.want)
 		}
 	}
 }

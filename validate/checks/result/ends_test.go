@@ -65,7 +65,7 @@ func TestRecordsThatContinueOrEndOtherwise(t *testing.T) {
 		{"fivefold, and won", knightDance(4, "1-0"), "F603 warning -"},
 		{"after fivefold", knightDance(4, "9. e4 e5 1-0"), "F602 warning 9."},
 		{"fivefold in a side line", "1. Nf3 (" + strings.TrimSpace(knightDance(4, "9. e4")) + ") 1... e5 *\n", ""},
-		{"fivefold under other rights is none", "1. e4 e5 2. Ke2 Ke7 3. Ke1 Ke8 4. Ke2 Ke7 5. Ke1 Ke8 6. Ke2 Ke7 7. Ke1 Ke8 8. Ke2 Ke7 9. Ke1 Ke8 *\n", ""},
+		{"not fivefold: the rights differ", "1. e4 e5 2. Ke2 Ke7 3. Ke1 Ke8 4. Ke2 Ke7 5. Ke1 Ke8 6. Ke2 Ke7 7. Ke1 Ke8 8. Ke2 Ke7 9. Ke1 Ke8 *\n", ""},
 		{"fivefold, the first without rights", "1. e4 e5 2. Ke2 Ke7 3. Ke1 Ke8 4. Ke2 Ke7 5. Ke1 Ke8 6. Ke2 Ke7 7. Ke1 Ke8 8. Ke2 Ke7 9. Ke1 Ke8 10. Ke2 Ke7 *\n",
 			"F603 warning -"},
 

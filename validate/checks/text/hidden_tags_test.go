@@ -26,7 +26,7 @@ func TestTagsInComments(t *testing.T) {
 		{"a quoted tag pair", "1. e4 e5 ; the tag [Result \"1-0\"] is wrong\n2. Nf3 *\n", "", false},
 		{"commands", "1. e4 {[%clk 0:01:00] [%eval 0.1]} e5 ; [%clk 1]\n*\n", "", false},
 		{"an escaped line", "1. e4\n% [Event \"b\"] [White \"c\"]\ne5 *\n", "", false},
-		{"a bracket that is none", "1. e4 e5 ; [Event b]\n*\n", "", false},
+		{"a bracket that is not a tag", "1. e4 e5 ; [Event b]\n*\n", "", false},
 	} {
 		found := checktest.Findings(t, check.Config{Level: diagnostic.Warning}, x.text)
 		got := ""

@@ -53,7 +53,7 @@ func TestSubvariantsOfWands(t *testing.T) {
 		{"no floor", "loot", pair + " b1(w=speed)", "1. Za1:b1 (death) Kd7 2. Ra1-b1 Kd8 3. Zb1:b1 (speed)", "E508 3."},
 		{"passing over a wand", "floor", pair + " b1(w=speed)", "1. Za1:b1 (death) Kd7 2. Ra1-c1 Kd8 3. Zc1:c1 (speed)", "E508 3."},
 		{"a wand on the floor by a set-up without it", "loot", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 b1(w=speed)", "1. Ra5", "T202"},
-		{"a word that is none", "loot thunder", pair, "1. Ra5", "T204"},
+		{"an unknown word", "loot thunder", pair, "1. Ra5", "T204"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			tags := ""

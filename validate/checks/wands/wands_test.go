@@ -172,22 +172,22 @@ func TestMovesTellWhereATeleportWent(t *testing.T) {
 
 // After the fix of a missing event, wherever the ply is, there are no findings.
 func TestMissingEventsAreAdded(t *testing.T) {
-	for _, behind := range []string{
+	for _, suffix := range []string{
 		" a7-a6", "\n6... a7-a6", " 6... a7-a6", " $1 a7-a6", "! a7-a6", " !? a7-a6", " {why} 6... a7-a6", " ; why\n6... a7-a6",
 		" $1 {why} 6... a7-a6 (6... b7-b6)", "\r\n6... a7-a6", "", "\t6... a7-a6",
 	} {
-		text := wandGame(asleep + behind)
+		text := wandGame(asleep + suffix)
 		found := checktest.Findings(t, check.Config{Level: diagnostic.Error}, text)
 		for len(found) > 0 && found[0].Code != "E503" {
 			found = found[1:]
 		}
 		if len(found) == 0 || len(found[0].Fixes) != 1 || !found[0].Fixes[0].Safe {
-			t.Errorf("%q: no safe fix: %v", behind, checktest.Codes(found, diagnostic.Info))
+			t.Errorf("%q: no safe fix: %v", suffix, checktest.Codes(found, diagnostic.Info))
 			continue
 		}
 		repaired := checktest.Apply(text, found[0].Fixes[0])
 		for _, d := range checktest.Findings(t, check.Config{}, repaired) {
-			t.Errorf("%q: the fix gives %q, of which %s says %s", behind, repaired, d.Code, d.Message)
+			t.Errorf("%q: the fix gives %q, of which %s says %s", suffix, repaired, d.Code, d.Message)
 		}
 	}
 }
