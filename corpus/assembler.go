@@ -2,7 +2,9 @@ package corpus
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
+	"github.com/fairyscore/fairyscore/grammar"
 	"io"
 	"strings"
 )
@@ -150,7 +152,7 @@ func (a *Assembler) Record(text []byte, follows, ended bool) (fused *FusedError,
 func (a *Assembler) record(text []byte) error {
 	a.turn()
 	a.records, a.headed = true, false
-	a.eol = eolOf(text, a.eol)
+	a.eol = cmp.Or(grammar.FirstLineEnd(text), a.eol)
 	_, err := a.Write(text)
 	return err
 }
@@ -162,19 +164,6 @@ func (a *Assembler) More(text []byte) (int, error) {
 	}
 	a.separator.More(text)
 	return a.Write(text)
-}
-
-// eolOf returns the line end of a text; other, if it has only one line.
-func eolOf(text []byte, other string) string {
-	switch i := bytes.IndexAny(text, "\r\n"); {
-	case i < 0:
-		return other
-	case text[i] == '\n':
-		return "\n"
-	case i+1 < len(text) && text[i+1] == '\n':
-		return "\r\n"
-	}
-	return "\r"
 }
 
 // atLineStart reports whether the output ends in a line end.

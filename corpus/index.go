@@ -70,7 +70,6 @@ type indexedGame struct {
 type GamePlace struct {
 	File string
 	Game int64 // in the file, from 1
-	Line int64 // of the text in which it begins
 }
 
 // indexed is the result of a record: there is one.
@@ -270,7 +269,7 @@ func (x *Index) Place(i int) GamePlace {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	f := x.fileOf(i)
-	return GamePlace{x.files[f].name, int64(i-x.files[f].first) + 1, x.games[i].line}
+	return GamePlace{x.files[f].name, int64(i-x.files[f].first) + 1}
 }
 
 // fileOf returns the file of game i; the lock is held.

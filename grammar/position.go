@@ -189,7 +189,6 @@ func fieldOf(word []byte, n int) bool {
 type Operation struct {
 	Code  string // "bm"
 	Value string // as written, quotes included; "" if there is none
-	At    Span   // within the text, without the semicolon
 }
 
 // Operations parses the operations of a position. A semicolon within quotes does not end an
@@ -208,7 +207,7 @@ func Operations(text []byte) (list []Operation) {
 			for k < to && text[k] != ' ' && text[k] != '\t' {
 				k++
 			}
-			list = append(list, Operation{string(text[i:k]), string(text[skipSpaces(text[:to], k):to]), Span{int32(i), int32(to)}})
+			list = append(list, Operation{string(text[i:k]), string(text[skipSpaces(text[:to], k):to])})
 		}
 		i = j + 1
 	}

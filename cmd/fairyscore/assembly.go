@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -63,13 +62,9 @@ func (s *session) assemble(c *cobra.Command, f *assembleFlags, paths []string) (
 	if f.output == "-" {
 		f.output = ""
 	}
-	jobs := f.jobs
-	if jobs == 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
 	progress := new(corpus.Progress)
 	a := &assembly{flags: f, command: c, how: how}
-	a.source, a.options = how.source(s, s.pathsOr(c.Context(), paths)), how.options(jobs, progress)
+	a.source, a.options = how.source(s, s.pathsOr(c.Context(), paths)), how.options(f.jobs, progress)
 	a.options.Games = f.games.numbers()
 	a.outlet = outlet{session: s, bar: s.progress(progress), out: bufio.NewWriterSize(io.Discard, 64<<10)}
 	return a, nil

@@ -355,14 +355,14 @@ func completeChecks(_ *cobra.Command, args []string, begun string) ([]string, co
 func formats() []string {
 	var out []string
 	for _, f := range report.Formats(validate.Kinds()) {
-		out = append(out, f.Name)
+		out = append(out, f.Name+"\t"+f.Title)
 	}
 	return out
 }
 
 // mergedFormats lists the formats that do not need the source text.
 func mergedFormats() []string {
-	return slices.DeleteFunc(formats(), func(name string) bool { return name == "text" })
+	return slices.DeleteFunc(formats(), func(name string) bool { return strings.HasPrefix(name, "text\t") })
 }
 
 // notations lists the notations that can be written.

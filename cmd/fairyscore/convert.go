@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 
@@ -189,14 +188,10 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 		return err
 	}
 	paths = s.pathsOr(c.Context(), paths)
-	jobs := f.jobs
-	if jobs == 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
 	nags, _ := record.ParseNAGStyle(f.nags)
 	passants, _ := passantStyle(c, f.passants)
 	progress := new(corpus.Progress)
-	source, options := how.source(s, paths), how.options(jobs, progress)
+	source, options := how.source(s, paths), how.options(f.jobs, progress)
 	options.Games = f.games.numbers()
 	exporters := func() *perWay[*export.Exporter] {
 		return newPerWay(how, func(w way) *export.Exporter {

@@ -87,6 +87,7 @@ func TestNothingRawIsShown(t *testing.T) {
 	var lines []commandLine
 	add := func(args ...string) { lines = append(lines, commandLine{args: args}) }
 	for _, f := range formats() {
+		f, _, _ = strings.Cut(f, "\t")
 		var own func(string) bool
 		if f == "github" {
 			own = annotation

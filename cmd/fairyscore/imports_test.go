@@ -52,7 +52,7 @@ var mayImport = map[string][]string{
 	"corpus/sorting":              {"corpus", "corpus/query", "corpus/spill"},
 	"corpus/spill":                {},
 	"corpus/splitting":            {"corpus", "corpus/query", "corpus/rewrite"},
-	"corpus/joining":              {"corpus"},
+	"corpus/joining":              {"corpus", "grammar"},
 	"corpus/stats":                {"corpus", "corpus/query", "corpus/spill", "replay", "replay/*", "record", "grammar", "grammar/printable"},
 	"corpus/stats/plot":           {"corpus/stats", "replay/picture/*"},
 	"corpus/comparing":            {"corpus", "replay/compare", "grammar"},

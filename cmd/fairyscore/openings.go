@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -116,12 +115,8 @@ func (s *session) runOpenings(c *cobra.Command, f *openingsFlags, paths []string
 	if err != nil {
 		return err
 	}
-	jobs := f.jobs
-	if jobs == 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
 	progress := new(corpus.Progress)
-	source, options := how.source(s, s.pathsOr(c.Context(), paths)), how.options(jobs, progress)
+	source, options := how.source(s, s.pathsOr(c.Context(), paths)), how.options(f.jobs, progress)
 	options.Games = f.games.numbers()
 	bar := s.progress(progress)
 	defer bar.stop()

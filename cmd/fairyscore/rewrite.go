@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"runtime"
 	"slices"
 	"strings"
 
@@ -87,12 +86,8 @@ func rewriteFiles[T any](s *session, c *cobra.Command, f *rewriteFlags, paths []
 		paths = []string{"."} // a pipe cannot be written to
 	}
 	paths = s.pathsOr(c.Context(), paths)
-	jobs := f.jobs
-	if jobs == 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
 	progress := new(corpus.Progress)
-	source, options := how.source(s, paths), how.options(jobs, progress)
+	source, options := how.source(s, paths), how.options(f.jobs, progress)
 	options.Games = f.games.numbers()
 	bar := s.progress(progress)
 	defer bar.stop()

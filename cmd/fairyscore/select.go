@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -149,12 +148,8 @@ func (s *session) runSelect(c *cobra.Command, f *selectFlags, args []string) err
 		return err
 	}
 	paths := s.pathsOr(c.Context(), args[1:])
-	jobs := f.jobs
-	if jobs == 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
 	progress := new(corpus.Progress)
-	source, options := how.source(s, paths), how.options(jobs, progress)
+	source, options := how.source(s, paths), how.options(f.jobs, progress)
 	options.Games = f.games.numbers()
 	bar := s.progress(progress)
 	defer bar.stop()

@@ -126,32 +126,14 @@ func idempotent(t interface {
 			edits, _ := e.Game(g, record)
 			changed := annotate.Apply(nil, record, edits)
 			again, left := after.Parse(changed)
-			if len(left) > 0 || movesOf(g) != movesOf(again) {
-				t.Fatalf("%q became %q: %d moves, then %d", record, changed, movesOf(g), movesOf(again))
+			if len(left) > 0 || g.MainPlies() != again.MainPlies() {
+				t.Fatalf("%q became %q: %d moves, then %d", record, changed, g.MainPlies(), again.MainPlies())
 			}
 			if edits, _ := e.Game(again, changed); len(edits) > 0 {
 				t.Fatalf("%q became %q and then %q", record, changed, annotate.Apply(nil, changed, edits))
 			}
 		}
 	}
-}
-
-// movesOf returns how many moves the main line has.
-func movesOf(g *grammar.Game) (n int) {
-	depth := 0
-	for _, it := range g.Items {
-		switch it.Kind {
-		case grammar.Open:
-			depth++
-		case grammar.Close:
-			depth--
-		case grammar.MoveTok:
-			if depth == 0 {
-				n++
-			}
-		}
-	}
-	return n
 }
 
 func TestEditingTwiceIsEditingOnce(t *testing.T) {

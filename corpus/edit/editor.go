@@ -90,12 +90,7 @@ func (e *Editor) Game(g *grammar.Game, text []byte) (edits []annotate.Edit, noti
 		e.note(at.Off, "merge conflict marker; the record is unchanged")
 		return nil, e.notices
 	}
-	e.newline = "\n"
-	if i := bytes.IndexAny(text, "\r\n"); i >= 0 && text[i] == '\r' {
-		if e.newline = "\r"; i+1 < len(text) && text[i+1] == '\n' {
-			e.newline = "\r\n"
-		}
-	}
+	e.newline = cmp.Or(grammar.FirstLineEnd(text), "\n")
 	e.changeTags()
 	e.writeTags()
 	e.strip()

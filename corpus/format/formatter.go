@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/corpus"
@@ -147,7 +148,7 @@ const noteCost = 256
 
 // record formats one record: dst is its new text, or nil if it stays unchanged.
 func (f *formatter) record(dst []byte, r *corpus.Record) ([]byte, formatted) {
-	out := formatted{eol: lineEnd(r.Text), record: r.Syntax.Len() > 0, listed: r.Syntax.Setup.Len() > 0}
+	out := formatted{eol: cmp.Or(grammar.FirstLineEnd(r.Text), "\n"), record: r.Syntax.Len() > 0, listed: r.Syntax.Setup.Len() > 0}
 	if !out.record {
 		out.Kept = true
 		return nil, out
@@ -176,18 +177,6 @@ func (f *formatter) record(dst []byte, r *corpus.Record) ([]byte, formatted) {
 		out.old, out.new = bytes.Clone(r.Text), bytes.Clone(text)
 	}
 	return text, out
-}
-
-// lineEnd returns the line end of the first line of a text: LF if it has none.
-func lineEnd(text []byte) string {
-	i := bytes.IndexAny(text, "\r\n")
-	switch {
-	case i < 0 || text[i] == '\n':
-		return "\n"
-	case i+1 < len(text) && text[i+1] == '\n':
-		return "\r\n"
-	}
-	return "\r"
 }
 
 // isReported reports whether a syntax error is reported: unreadable text, and what has no end and

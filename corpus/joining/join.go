@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/grammar"
 )
 
 // Options say how to join.
@@ -177,7 +178,7 @@ func translated(raw []byte) (n int) {
 // remark reports where a record differs from those of other files in a way that other programs do
 // not expect within a file.
 func (j *joiner) remark(p *corpus.Piece[read], text []byte) error {
-	if eol := lineEndOf(text); eol != "" && !j.lines {
+	if eol := lineEndNames()[grammar.FirstLineEnd(text)]; eol != "" && !j.lines {
 		j.lines = true
 		switch {
 		case j.eol == "":
@@ -207,16 +208,7 @@ func (j *joiner) remark(p *corpus.Piece[read], text []byte) error {
 	return nil
 }
 
-// lineEndOf returns the name of how the first line of a text ends, "" if it has one line.
-func lineEndOf(text []byte) string {
-	i := bytes.IndexAny(text, "\r\n")
-	switch {
-	case i < 0:
-		return ""
-	case text[i] == '\n':
-		return "LF"
-	case i+1 < len(text) && text[i+1] == '\n':
-		return "CRLF"
-	}
-	return "CR"
+// lineEndNames returns the usual names of line ends.
+func lineEndNames() map[string]string {
+	return map[string]string{"\n": "LF", "\r\n": "CRLF", "\r": "CR"}
 }

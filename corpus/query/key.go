@@ -141,7 +141,7 @@ func (r *KeyReader) number(k *Key) (n float64, known, decided bool) {
 		if !r.whole {
 			return 0, false, false
 		}
-		n := r.m.plies()
+		n := r.m.game.MainPlies()
 		if k.kind == movesKind {
 			n = (n + 1) / 2
 		}

@@ -319,7 +319,7 @@ func (m *Matcher) scoreWritten() (score record.Score, written bool) {
 			side = record.Black
 		}
 	}
-	if m.plies()%2 == 1 {
+	if m.game.MainPlies()%2 == 1 {
 		side = side.Other()
 	}
 	return record.ScoreOf(o, side), true

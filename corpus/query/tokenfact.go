@@ -15,7 +15,7 @@ func (c *compiler) length(k kind, op string, v *valueSyntax, ctx context) (fact,
 		return nil, err
 	}
 	return c.newLeaf(byTokens, byTokens, func(m *Matcher) truth {
-		n := m.plies()
+		n := m.game.MainPlies()
 		if k == movesKind {
 			n = (n + 1) / 2
 		}
@@ -35,24 +35,6 @@ func appendNumber(dst []byte, n int) []byte {
 	}
 	slices.Reverse(dst[from:])
 	return dst
-}
-
-// plies returns how many moves the main line has.
-func (m *Matcher) plies() (n int) {
-	depth := 0
-	for i := range m.game.Items {
-		switch m.game.Items[i].Kind {
-		case grammar.Open:
-			depth++
-		case grammar.Close:
-			depth--
-		case grammar.MoveTok:
-			if depth == 0 {
-				n++
-			}
-		}
-	}
-	return n
 }
 
 // possessions returns the words after "has", and how to find them in the tokens.

@@ -6,7 +6,6 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/corpus/query"
-	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/opening"
 )
@@ -72,20 +71,7 @@ func (g *game) begin(r *corpus.Record) {
 	g.record = r
 	g.keys.Record(r.Syntax)
 	g.score, g.scored = g.keys.Score()
-	g.plies = 0
-	depth := 0
-	for i := range r.Syntax.Items {
-		switch r.Syntax.Items[i].Kind {
-		case grammar.Open:
-			depth++
-		case grammar.Close:
-			depth--
-		case grammar.MoveTok:
-			if depth == 0 {
-				g.plies++
-			}
-		}
-	}
+	g.plies = r.Syntax.MainPlies()
 	g.base = Cell{Games: 1, Plies: int64(g.plies)}
 	switch {
 	case g.scored && g.score == record.WhiteWon:

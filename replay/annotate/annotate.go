@@ -1,7 +1,7 @@
 package annotate
 
 import (
-	"bytes"
+	"cmp"
 	"fmt"
 	"unicode/utf8"
 
@@ -170,23 +170,11 @@ func (a *Annotator) holds(edits []Edit) bool {
 // begin discards the previous game.
 func (a *Annotator) begin(syntax *grammar.Game, text []byte, where Place) {
 	a.syntax, a.text, a.where = syntax, text, where
-	a.newline = lineEnd(text)
+	a.newline = cmp.Or(grammar.FirstLineEnd(text), "\n")
 	a.told, a.figures, a.verdict = "", unasked, verdict{}
 	a.tags, a.following, a.missing, a.drafts = a.tags[:0], a.following[:0], a.missing[:0], a.drafts[:0]
 	a.notices, a.unreported, a.firstResult, a.unnamed = nil, 0, -1, opening.None
 	clear(a.wrote)
-}
-
-// lineEnd returns the line end of the first line of a text: LF, CR LF or CR; LF if there is none.
-func lineEnd(text []byte) string {
-	i := bytes.IndexAny(text, "\r\n")
-	switch {
-	case i < 0 || text[i] == '\n':
-		return "\n"
-	case i+1 < len(text) && text[i+1] == '\n':
-		return "\r\n"
-	}
-	return "\r"
 }
 
 // turn annotates one ply.

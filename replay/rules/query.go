@@ -72,7 +72,5 @@ type Query struct {
 	Side       int8       // 2: O-O, 3: O-O-O
 	Zap        bool       // A.From zaps at A.To
 	ZapOutcome ZapOutcome // the zap's written outcome; NoOutcome: any
-	Param      uint8
-	HasParam   bool
 	Loot       uint8
 }

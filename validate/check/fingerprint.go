@@ -87,18 +87,11 @@ func (p *Pass) opening() (moves []string) {
 		}
 		return moves
 	}
-	depth := 0
-	for i := range p.Syntax.Items {
-		switch it := &p.Syntax.Items[i]; it.Kind {
-		case grammar.Open:
-			depth++
-		case grammar.Close:
-			depth--
-		case grammar.MoveTok:
-			if depth == 0 && len(moves) < identifying {
-				moves = append(moves, it.Text(p.Syntax.Src))
-			}
+	for move := range p.Syntax.MainMoves() {
+		if len(moves) == identifying {
+			break
 		}
+		moves = append(moves, move.Text(p.Syntax.Src))
 	}
 	return moves
 }
