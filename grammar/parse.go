@@ -29,7 +29,7 @@ func (r *record) Parse(lex *lexer.PeekingLexer) error {
 		lex.Next()
 		r.lead++
 	}
-	for t := lex.Peek().Type; t == tokTag || t == tokBroken; t = lex.Peek().Type {
+	for isTagToken(lex.Peek().Type) {
 		lex.Next()
 		r.tags++
 	}
@@ -123,7 +123,9 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 		if tagTokens*len(g.Tags)+len(g.SyntaxErrors)+len(p.escapes) >= maxTokens(limit) {
 			return p.tooMany(src)
 		}
-		p.tape.put(lexer.Token{Type: typ, Pos: lexer.Position{Offset: int(p.lex.from.Off)}})
+		if !p.tape.repeats(typ) {
+			p.tape.put(lexer.Token{Type: typ, Pos: lexer.Position{Offset: int(p.lex.from.Off)}})
+		}
 		switch typ {
 		case tokLead:
 			lead = p.lex.from
@@ -276,6 +278,15 @@ func (b *spaceLexer) Next() (lexer.Token, error) {
 	b.left--
 	return lexer.Token{Type: tokTag}, nil
 }
+
+// repeats reports whether a token continues a run of tag pairs. One token stands for them all: the
+// grammar allows any number, and a token takes several times the memory of a tag pair.
+func (t *tape) repeats(typ lexer.TokenType) bool {
+	return t.n > 0 && isTagToken(typ) && isTagToken(t.tokens[t.n-1].Type)
+}
+
+// isTagToken reports whether a token is a tag pair, damaged or not.
+func isTagToken(typ lexer.TokenType) bool { return typ == tokTag || typ == tokBroken }
 
 // rewind empties the tape.
 func (t *tape) rewind() { t.n = 0 }

@@ -15,7 +15,7 @@ func (s *slab[T]) take(n int) []T {
 	}
 	l := len(s.buf)
 	if l+n > cap(s.buf) {
-		s.buf, l = make([]T, 0, max(n, 2*cap(s.buf), 8)), 0
+		s.buf, l = make([]T, 0, max(n, min(2*cap(s.buf), slabKeep), 8)), 0
 	}
 	s.buf = s.buf[:l+n]
 	return s.buf[l : l+n : l+n]

@@ -98,10 +98,16 @@ const maxWalks = 100
 
 // walked is a ply of a run as played by a replayer.
 type walked struct {
-	move         rules.Move
-	after        *rules.Position // a copy; nil for most: the line computes it
-	why          string          // why it could not be played as printed
-	continuation string          // how the walk continued after it
+	move  rules.Move
+	after *rules.Position // a copy; nil for most: the line computes it
+	*fault
+}
+
+// fault is why a ply could not be played as printed; that of the plies of a run which could is empty,
+// and shared.
+type fault struct {
+	why          string
+	continuation string // how the walk continued after it
 	instead      []string
 }
 
@@ -120,10 +126,11 @@ func (j *joiner) walk(p *rules.Position, plies, rest []*record.Ply) (done []walk
 		line[i] = &c
 	}
 	g := &record.Game{Main: line}
-	n := 0
+	n, without := 0, new(fault)
 	j.replayer.Walk(g, p, func(s *replay.Step) bool {
-		var w walked
+		w := walked{fault: without}
 		if f := s.Failure; f != nil {
+			w.fault = new(fault)
 			w.why = s.Explain()
 			for i := range f.Suggestions {
 				if x := &f.Suggestions[i]; x.Repair == replay.Replace {

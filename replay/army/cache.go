@@ -8,11 +8,12 @@ import (
 )
 
 // Cache keeps the tables of the armies compiled last: games with their own tags, such as roads, are
-// compiled one by one but have the same few armies. The zero Cache is ready to use, and goroutines
-// may share it.
+// compiled one by one but have the same few armies. Armies share the tables of a unit. The zero
+// Cache is ready to use, and goroutines may share it.
 type Cache struct {
-	mu   sync.Mutex
-	made []cached // latest last
+	mu     sync.Mutex
+	made   []cached         // latest last
+	sheets map[drawn]*sheet // of units, to be shared
 }
 
 // cached is an army with its tables.
@@ -22,8 +23,12 @@ type cached struct {
 	tables *Tables
 }
 
-// maxCached bounds the size of a Cache. Every variant has one army; tags can choose more.
-const maxCached = 32
+// maxCached and maxSheets bound the size of a Cache, in armies and in units that are kept to be
+// shared. Every variant has one army; tags can choose more.
+const (
+	maxCached = 32
+	maxSheets = 512
+)
 
 // Compile is [Compile] with the cache c. The army must not be changed afterwards.
 func (c *Cache) Compile(a Army, size board.Size) (*Tables, error) {
@@ -34,7 +39,10 @@ func (c *Cache) Compile(a Army, size board.Size) (*Tables, error) {
 			return m.tables, nil
 		}
 	}
-	t, err := Compile(a, size)
+	if c.sheets == nil || len(c.sheets) > maxSheets {
+		c.sheets = make(map[drawn]*sheet)
+	}
+	t, err := compile(a, size, c.sheets)
 	if err != nil {
 		return nil, err
 	}

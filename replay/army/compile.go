@@ -55,8 +55,23 @@ type sheet struct {
 // nowhere is the sheet of pieces that the army does not have.
 var nowhere = &sheet{}
 
+// drawn is what a sheet is made of, for a unit without shapes. Armies have many units in common, and
+// those on boards of one size share their sheets.
+type drawn struct {
+	moves string
+	pawn  bool
+	home  int
+	size  board.Size
+	side  board.Color
+}
+
 // Compile makes the tables of an army on a board. An error is an *[Error].
 func Compile(a Army, size board.Size) (*Tables, error) {
+	return compile(a, size, make(map[drawn]*sheet))
+}
+
+// compile is [Compile] with the sheets made before, to which it adds.
+func compile(a Army, size board.Size, made map[drawn]*sheet) (*Tables, error) {
 	if size.Files < 1 || size.Files > 16 || size.Ranks < 1 || size.Ranks > 16 {
 		return nil, &Error{Err: fmt.Errorf("a board has 1 to 16 files and ranks, not %dx%d", size.Files, size.Ranks)}
 	}
@@ -85,11 +100,18 @@ func Compile(a Army, size board.Size) (*Tables, error) {
 		sides := []board.Color{board.White, board.Black}
 		alike := mirrored(routes)
 		for _, c := range sides {
-			if alike && c == board.Black {
-				t.sheets[board.Make(kind, c)] = t.sheets[board.Make(kind, board.White)]
-			} else {
-				t.sheets[board.Make(kind, c)] = b.sheet(routes, size, c, u.Home)
+			key := drawn{u.Moves, u.Pawn, u.Home, size, c}
+			s := made[key]
+			switch {
+			case alike && c == board.Black:
+				s = t.sheets[board.Make(kind, board.White)]
+			case s == nil || len(u.Shapes) > 0:
+				s = b.sheet(routes, size, c, u.Home)
+				if len(u.Shapes) == 0 {
+					made[key] = s
+				}
 			}
+			t.sheets[board.Make(kind, c)] = s
 			t.enter(kind, c)
 		}
 	}

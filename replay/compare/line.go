@@ -1,6 +1,10 @@
 package compare
 
-import "github.com/fairyscore/fairyscore/record"
+import (
+	"slices"
+
+	"github.com/fairyscore/fairyscore/record"
+)
 
 // line is one side's line: what precedes its first ply, and the plies.
 type line struct {
@@ -30,6 +34,7 @@ type step struct {
 // walk compares two lines with all their variations.
 func (c *Comparer) walk(a, b line) {
 	c.frames = append(c.frames[:0], frame{steps: c.line(a, b), a: a.last, b: b.last})
+	c.out.Rows = slices.Grow(c.out.Rows, len(c.frames[0].steps))
 	c.beside(&c.frames[0], a.items, b.items)
 	for len(c.frames) > 0 {
 		f := &c.frames[len(c.frames)-1]
@@ -139,6 +144,7 @@ func (c *Comparer) items(steps []step, a, b *record.Ply, itemsA, itemsB []record
 	}
 	says := numbered(listA, c.a.item)
 	match := c.aligner.align(says, numbered(listB, c.b.item))
+	steps = slices.Grow(steps, max(len(listA), len(listB)))
 	same := make([]bool, len(match))
 	for i := range match {
 		same[i] = match[i] != none

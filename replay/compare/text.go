@@ -3,6 +3,7 @@ package compare
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar/printable"
@@ -24,11 +25,12 @@ type Text struct {
 	color   bool
 	context int
 	dst     []byte
-	lines   []textLine
+	kept    []textLine    // equal lines that a difference may follow: at most context
+	skipped bool          // lines before those are not shown
+	after   int           // how many more equal lines are shown after the last difference
 	here    textLine      // the unfinished line that both sides have
-	open    [2][]textLine // the unfinished line that both sides have
+	open    [2][]textLine // the unfinished lines of the sides
 	at      string        // the number of the last ply
-	tags    int           // how many lines are tags
 	games   [2]*record.Game
 }
 
@@ -55,15 +57,15 @@ func (t *Text) Append(dst []byte, c *Comparison, a, b Head) []byte {
 	t.head("+++ ", b, c.B)
 	t.unplayed("-", a, c.A, c.UnplayedA, c.MoreA)
 	t.unplayed("+", b, c.B, c.UnplayedB, c.MoreB)
-	t.lines, t.at, t.tags = t.lines[:0], "", 0
+	t.kept, t.skipped, t.after, t.at = t.kept[:0], false, 0, ""
 	for i := range c.Rows {
-		t.row(&c.Rows[i])
-		if c.Rows[i].Zone == InTags {
-			t.tags = len(t.lines)
+		if i > 0 && c.Rows[i-1].Zone == InTags && c.Rows[i].Zone != InTags {
+			t.flush()
+			t.after = 0 // moves are not context for tags
 		}
+		t.row(&c.Rows[i])
 	}
 	t.flush()
-	t.print()
 	return t.dst
 }
 
@@ -223,7 +225,7 @@ func (t *Text) bracket(r *Row) {
 	case Added:
 		sign = '+'
 	}
-	t.lines = append(t.lines, textLine{sign: sign, text: []byte(text), at: t.at})
+	t.put(textLine{sign: sign, text: []byte(text), at: t.at})
 }
 
 // item adds an item on its own lines.
@@ -254,7 +256,7 @@ func (t *Text) text(sign byte, in string, aspect Aspect, text string) {
 		text = "printed number " + text
 	}
 	for line := range strings.SplitSeq(text, "\n") {
-		t.lines = append(t.lines, textLine{sign: sign, text: []byte(in + line), at: t.at})
+		t.put(textLine{sign: sign, text: []byte(in + line), at: t.at})
 	}
 }
 
@@ -266,61 +268,64 @@ func (t *Text) flush() {
 
 func (t *Text) flushHere() {
 	if t.here.ply != nil {
-		t.lines = append(t.lines, t.here)
+		t.put(t.here)
 		t.here = textLine{}
 	}
 }
 
 func (t *Text) flushOpen() {
 	for side := range t.open {
-		t.lines = append(t.lines, t.open[side]...)
+		for _, l := range t.open[side] {
+			t.put(l)
+		}
+		clear(t.open[side])
 		t.open[side] = t.open[side][:0]
 	}
 }
 
-// print appends the lines that differ and those around them.
-func (t *Text) print() {
-	done := 0 // up to where lines have been shown
-	for i := range t.lines {
-		if t.lines[i].sign == ' ' || i < done {
-			continue
+// put takes the next line: one that differs is appended with the lines around it.
+func (t *Text) put(l textLine) {
+	switch {
+	case l.sign != ' ':
+		t.hunk(l.at)
+		t.after = t.context
+	case t.after == 0 && t.context >= 0:
+		t.kept = append(t.kept, l)
+		if n := len(t.kept) - t.context; n > 0 {
+			t.kept, t.skipped = slices.Delete(t.kept, 0, n), true
 		}
-		from, to := done, len(t.lines)
-		if t.context >= 0 {
-			from = max(done, i-t.context)
-			to = t.hunk(i)
-		}
-		if i < t.tags { // moves are not context for tags
-			to = min(to, t.tags)
-		}
-		if from > done {
-			at := t.lines[from].at
-			if at == "" {
-				at = "1."
-			}
-			t.paint(cyan, "@@ "+at+" @@")
-		}
-		for _, l := range t.lines[from:to] {
-			color := ""
-			switch l.sign {
-			case '-':
-				color = red
-			case '+':
-				color = green
-			}
-			t.paint(color, string(l.sign)+" "+printable.Line(string(l.text)))
-		}
-		done = to
+		return
+	case t.after > 0:
+		t.after--
 	}
+	t.print(&l)
 }
 
-// hunk returns the end of the lines to show from a difference at i on.
-func (t *Text) hunk(i int) int {
-	last := i
-	for j := i; j < len(t.lines) && j-last <= t.context; j++ {
-		if t.lines[j].sign != ' ' {
-			last = j
+// hunk begins the lines around a difference at a ply with those before it.
+func (t *Text) hunk(at string) {
+	if t.skipped {
+		if len(t.kept) > 0 {
+			at = t.kept[0].at
 		}
+		if at == "" {
+			at = "1."
+		}
+		t.paint(cyan, "@@ "+at+" @@")
 	}
-	return min(last+1+t.context, len(t.lines))
+	for i := range t.kept {
+		t.print(&t.kept[i])
+	}
+	t.kept, t.skipped = t.kept[:0], false
+}
+
+// print appends a line.
+func (t *Text) print(l *textLine) {
+	color := ""
+	switch l.sign {
+	case '-':
+		color = red
+	case '+':
+		color = green
+	}
+	t.paint(color, string(l.sign)+" "+printable.Line(string(l.text)))
 }
