@@ -212,7 +212,7 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 	}
 	bar := s.progress(progress)
 	defer bar.stop()
-	out := &conversion{outlet{session: s, bar: bar, out: bufio.NewWriterSize(screen, 64<<10)}, c, s.live()}
+	out := &conversion{outlet{session: s, bar: bar, out: bufio.NewWriterSize(screen, 16<<10)}, c, s.live()}
 	result, err := converting.Convert(c.Context(), source, options, exporters, exporter, converting.Options{To: f.to, Report: out.report}, out)
 	if err != nil {
 		return out.trouble(c, err, out.end)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/replay/export"
@@ -37,8 +38,12 @@ type Result struct {
 	Written int // games
 }
 
+// maxKept is the size in bytes of the longest text whose memory is used for another game.
+const maxKept = 256 << 10
+
 // converted is a game in its new form.
 type converted struct {
+	memory  *[]byte // of text
 	text    []byte
 	notices []export.Notice
 	listed  bool // it was a line of a list
@@ -53,11 +58,17 @@ type converted struct {
 func Convert[W any](ctx context.Context, src corpus.Source, run corpus.Options, newWorker func() W,
 	exporter func(w W, file string) *export.Exporter, o Options, to io.Writer) (Result, error) {
 	lists := o.To == "fen" || o.To == "epd"
+	var texts sync.Pool // of *[]byte: memory of games that were written
 	job := func(w W, r *corpus.Record) converted {
-		// a long form of a short one, except for huge games
-		room := len(r.Text) + min(len(r.Text)/2, 2<<10)
-		text, notices := exporter(w, r.File).Game(make([]byte, 0, room), r.Syntax, r.Text, r.Line)
-		return converted{text, notices, lists && r.Syntax.Setup.Len() > 0, r.Line}
+		dst, ok := texts.Get().(*[]byte)
+		if !ok {
+			// a long form of a short one, except for huge games
+			buf := make([]byte, 0, len(r.Text)+min(len(r.Text)/2, 2<<10))
+			dst = &buf
+		}
+		text, notices := exporter(w, r.File).Game((*dst)[:0], r.Syntax, r.Text, r.Line)
+		*dst = text
+		return converted{dst, text, notices, lists && r.Syntax.Setup.Len() > 0, r.Line}
 	}
 	out := &conversion{options: &o, to: to, frame: export.FrameOf(o.To), records: notation.Named(o.To) != nil}
 	for r, err := range corpus.Run(ctx, src, run, newWorker, job) {
@@ -66,6 +77,9 @@ func Convert[W any](ctx context.Context, src corpus.Source, run corpus.Options, 
 			out.read++
 			if err := out.game(&r); err != nil {
 				return out.result(), err
+			}
+			if memory := r.Value.memory; cap(*memory) <= maxKept {
+				texts.Put(memory)
 			}
 		case corpus.IsFatal(err):
 			return out.result(), errors.Join(out.end(), err)

@@ -18,10 +18,10 @@ type directConverter struct {
 	known   bool // what follows is known
 	variant string
 	to      notation.Notation
-	usual   plainForm // of games without a Variant tag, in that variant and notation
-	fits    bool      // there is one
+	usual   Form // of games without a Variant tag, in that variant and notation
+	fits    bool // there is one
 
-	form        plainForm      // of the game
+	form        Form           // of the game
 	pos, before orthodox.Board // before: before the last move, if a variation may follow
 	outer       []directFrame  // the open lines around
 	item        int            // the next of the game, that was not seen
@@ -79,7 +79,7 @@ func (x *directConverter) ready(c *Converter, g *grammar.Game) bool {
 }
 
 // formOf returns the form of the notation in a game with the tags of g, if that is orthodox.
-func (x *directConverter) formOf(c *Converter, g *record.Game) (form plainForm, ok bool) {
+func (x *directConverter) formOf(c *Converter, g *record.Game) (form Form, ok bool) {
 	if _, letters := c.To.(*notation.Letters); letters || c.Set(g) != nil || c.Setup().Chess960 {
 		return form, false
 	}
@@ -100,7 +100,7 @@ func (x *directConverter) play(dst []byte, items []grammar.Item, i int) ([]byte,
 			x.outer = x.outer[:len(x.outer)-1]
 		}
 	}
-	if i+1 < len(items) && items[i+1].Kind > grammar.MoveTok {
+	if x.form.Shape == notation.Classic || i+1 < len(items) && items[i+1].Kind > grammar.MoveTok {
 		x.before = x.pos
 	}
 	says := items[i].Canonical()
@@ -110,7 +110,7 @@ func (x *directConverter) play(dst []byte, items []grammar.Item, i int) ([]byte,
 	}
 	mark := says >> 15 & 3
 	if m.Check() == 0 {
-		return x.form.append(dst, m), mark == 0
+		return x.form.Append(dst, m, &x.before), mark == 0
 	}
 	last := endsLine(items, i)
 	if last && x.pos.Mated() {
@@ -119,7 +119,7 @@ func (x *directConverter) play(dst []byte, items []grammar.Item, i int) ([]byte,
 	if mark == 2 && m.Check() != 2 {
 		return dst, false // a false mark, which the general engine reports
 	}
-	return x.form.append(dst, m), true
+	return x.form.Append(dst, m, &x.before), true
 }
 
 // endsLine reports whether the move items[i] is the last of its line.

@@ -14,7 +14,7 @@ import (
 // only legal moves in canonical spelling. What it cannot do, it leaves to the general engine from
 // the start; its output is the same, byte for byte.
 type plainConverter struct {
-	form  plainForm
+	form  Form
 	to    notation.Notation // that form is of,
 	rules *rules.Rules      // in these games
 	ok    bool              // it has a form
@@ -39,8 +39,8 @@ func (x *plainConverter) read(c *Converter, g *record.Game) bool {
 	if x.off || c.Language != nil || c.Setup().Chess960 {
 		return false
 	}
-	if x.formOf(c); !x.ok {
-		return false
+	if x.formOf(c); !x.ok || x.form.Shape == notation.Classic {
+		return false // a descriptive move depends on the position before it
 	}
 	if _, ok := g.Tags.Get("Notation"); ok {
 		return false
@@ -141,81 +141,5 @@ func (x *plainConverter) write(dst []byte, _ *record.Ply) []byte {
 	}
 	m := x.moves[x.next]
 	x.next++
-	return x.form.append(dst, m)
+	return x.form.Append(dst, m, nil)
 }
-
-// plainForm writes the moves of orthodox boards in a notation.
-type plainForm struct{ notation.Plain }
-
-// append appends a move.
-func (f *plainForm) append(dst []byte, m orthodox.Move) []byte {
-	from, to := squareNames[m.From()&63], squareNames[m.To()&63]
-	switch {
-	case f.Shape == notation.Squares:
-		dst = append(dst, from[0], from[1], to[0], to[1])
-	case f.Shape == notation.Digits:
-		dst = append(dst, from[0]-'a'+'1', from[1], to[0]-'a'+'1', to[1])
-	case m.Castling() != 0:
-		dst = append(dst, "O-O-O"[:1+2*m.Castling()]...)
-	default:
-		dst = f.origin(dst, m, from)
-		sign := f.Quiet
-		if m.Captures() {
-			sign = f.Capture
-		}
-		dst = append(appendSign(dst, sign), to[0], to[1])
-	}
-	if k := m.Becomes(); k != 0 {
-		dst = append(dst, f.Becomes[k]...)
-	}
-	switch m.Check() {
-	case 1:
-		dst = append(dst, f.Marks.Check...)
-	case 2:
-		dst = append(dst, f.Marks.Mate...)
-	}
-	return dst
-}
-
-// origin appends the name of a unit, and as much of its origin as needed.
-func (f *plainForm) origin(dst []byte, m orthodox.Move, from [2]byte) []byte {
-	kind := m.Kind()
-	file, rank := true, true
-	switch {
-	case f.Shape == notation.Whole:
-		if kind != 0 {
-			dst = appendSign(dst, f.Names[kind])
-		}
-	case kind == 0:
-		file, rank = m.Captures(), false
-	default:
-		dst = appendSign(dst, f.Names[kind])
-		file, rank = m.Origin()
-		rank = rank || file && f.Clash[kind]>>(from[0]-'a')&1 != 0
-	}
-	switch {
-	case file && rank:
-		dst = append(dst, from[0], from[1])
-	case file:
-		dst = append(dst, from[0])
-	case rank:
-		dst = append(dst, from[1])
-	}
-	return dst
-}
-
-// appendSign appends a text that is usually one byte.
-func appendSign(dst []byte, s string) []byte {
-	if len(s) == 1 {
-		return append(dst, s[0])
-	}
-	return append(dst, s...)
-}
-
-// squareNames are the names of the squares of package orthodox.
-var squareNames = func() (names [64][2]byte) {
-	for i := range names {
-		names[i] = [2]byte{'a' + byte(i&7), '1' + byte(i>>3)}
-	}
-	return names
-}()

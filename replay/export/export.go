@@ -80,6 +80,7 @@ type Exporter struct {
 	options   Options
 	converter *convert.Converter
 	format    format
+	plain     *plainTree // writes plain games in place of format; nil if there is none
 	builder   record.Builder
 }
 
@@ -92,7 +93,8 @@ func New(to string, catalog *variant.Catalog, options Options) *Exporter {
 	case "fen", "epd":
 		e.format = &positions{epd: to == "epd", passants: options.Passants}
 	case "json", "jsonl":
-		e.format = newTree(to == "json", options.Passants)
+		t := newTree(to == "json", options.Passants)
+		e.format, e.plain = t, newPlainTree(t, catalog, &options)
 	case "md":
 		e.format = &markdown{}
 	default:
@@ -138,6 +140,11 @@ func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int6
 	}
 	if e.format == (converted{}) && !e.options.Tell {
 		if text, ok := e.converter.AppendSyntax(dst, syntax); ok {
+			return text, nil
+		}
+	}
+	if e.plain != nil && !e.options.Tell {
+		if text, ok := e.plain.append(dst, syntax); ok {
 			return text, nil
 		}
 	}

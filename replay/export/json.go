@@ -45,7 +45,28 @@ func (f *tree) append(dst []byte, g *record.Game, c *convert.Converter) ([]byte,
 	if n := len(f.text); n > longText {
 		dst = slices.Grow(dst, n+perTurn*len(f.turns)) // growing step by step would cost twice as much
 	}
-	f.dst = append(dst, `{"tags":[`...)
+	f.dst = dst
+	f.tags(g)
+	if p := c.Start(); p != nil {
+		f.pair("variant", p.Rules().Variant.ID, ',')
+		f.pair("start", string(p.AppendFENWith(nil, f.passants)), ',')
+	}
+	if told := c.Tell(g); told != "" {
+		f.pair("notation", told, ',')
+	}
+	f.list("preface", g.BeforeTags, nil)
+	f.list("line", g.Leading, g.Main)
+	if g.Result.Written() {
+		f.pair("result", g.Score().String(), ',')
+		f.pair("resultText", g.Result.Text, ',')
+	}
+	f.list("after", g.AfterResult, nil)
+	return f.end(), troubles
+}
+
+// tags begins a game with its tag pairs.
+func (f *tree) tags(g *record.Game) {
+	f.dst = append(f.dst, `{"tags":[`...)
 	for i := range g.Tags {
 		t := &g.Tags[i]
 		f.comma(i == 0)
@@ -62,25 +83,15 @@ func (f *tree) append(dst []byte, g *record.Game, c *convert.Converter) ([]byte,
 		f.dst = append(f.dst, '}')
 	}
 	f.dst = append(f.dst, ']')
-	if p := c.Start(); p != nil {
-		f.pair("variant", p.Rules().Variant.ID, ',')
-		f.pair("start", string(p.AppendFENWith(nil, f.passants)), ',')
-	}
-	if told := c.Tell(g); told != "" {
-		f.pair("notation", told, ',')
-	}
-	f.list("preface", g.BeforeTags, nil)
-	f.list("line", g.Leading, g.Main)
-	if g.Result.Written() {
-		f.pair("result", g.Score().String(), ',')
-		f.pair("resultText", g.Result.Text, ',')
-	}
-	f.list("after", g.AfterResult, nil)
+}
+
+// end ends a game and returns the text.
+func (f *tree) end() []byte {
 	f.dst = append(f.dst, '}')
 	if !f.array {
 		f.dst = append(f.dst, '\n')
 	}
-	return f.dst, troubles
+	return f.dst
 }
 
 // The text of turns from which the size of a record is estimated, and what surrounds a turn, in

@@ -25,12 +25,13 @@ type Plain struct {
 type Shape uint8
 
 // The shapes: names, and as much of the origin as needed; names and full origins; two squares
-// without a castling sign; these squares in digits.
+// without a castling sign; these squares in digits; the words of [ClassicStep].
 const (
 	Short Shape = iota
 	Whole
 	Squares
 	Digits
+	Classic
 )
 
 // PlainOf returns the Plain of a notation in a game; false if the game is not orthodox chess, or
@@ -55,6 +56,8 @@ func PlainOf(n Notation, r *rules.Rules) (Plain, bool) {
 		f.capture, x.Shape = "", Squares
 	case ICCF:
 		f.capture, x.Shape = "", Digits
+	case *Descriptive:
+		f.quiet, x.Shape = "-", Classic
 	default:
 		return Plain{}, false
 	}

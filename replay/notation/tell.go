@@ -52,3 +52,20 @@ func hasFigure(m *grammar.Move) bool {
 	}
 	return false
 }
+
+// TellCanonical is [Tell] for a canonical spelling.
+func TellCanonical(says grammar.Canonical) string {
+	const whole = 0x88 << 20 // a bit for each part of the origin that is not written
+	switch {
+	case says>>13&3 != 0:
+		return ""
+	case says&whole != 0:
+		if says>>6&7 == 0 && says&grammar.TakesTimes == 0 {
+			return "" // e4
+		}
+		return "san"
+	case says&grammar.TakesTimes != 0:
+		return "lan"
+	}
+	return "long"
+}

@@ -1,9 +1,6 @@
 package orthodox
 
-import (
-	"strconv"
-	"strings"
-)
+import "strings"
 
 // array is the first position of orthodox chess (CHESS-1).
 var array = makeArray()
@@ -48,61 +45,6 @@ func (p *position) set(fen []byte) bool {
 		return false
 	}
 	return p.setRights(string(f[2])) && p.setPassant(string(f[3])) && p.sound()
-}
-
-// FEN returns the position as [Board.Set] reads it, with the square passed by any double step.
-func (b *Board) FEN() string {
-	out := make([]byte, 0, 80)
-	for rank := 7; rank >= 0; rank-- {
-		gap := byte('0')
-		for file := range 8 {
-			c := b.letter(rank*8 + file)
-			if c == 0 {
-				gap++
-				continue
-			}
-			if gap > '0' {
-				out, gap = append(out, gap), '0'
-			}
-			out = append(out, c)
-		}
-		if gap > '0' {
-			out = append(out, gap)
-		}
-		if rank > 0 {
-			out = append(out, '/')
-		}
-	}
-	out = append(out, ' ', "wb"[b.us()], ' ')
-	for r := range "KQkq" {
-		if b.rights>>r&1 != 0 {
-			out = append(out, "KQkq"[r])
-		}
-	}
-	if b.rights == 0 {
-		out = append(out, '-')
-	}
-	out = append(out, ' ')
-	if b.ep == 0 {
-		out = append(out, '-')
-	} else {
-		s := only(b.ep)
-		out = append(out, 'a'+byte(s&7), '1'+byte(s>>3))
-	}
-	out = strconv.AppendInt(append(out, ' '), int64(b.clock), 10)
-	return string(strconv.AppendInt(append(out, ' '), int64(b.ply>>1+1), 10))
-}
-
-// letter returns the letter of the unit on a square, 0 if there is none.
-func (b *Board) letter(s int) byte {
-	for side, letters := range [2]string{"PNBRQK", "pnbrqk"} {
-		for kind := range letters {
-			if b.sides[side]&b.kinds[kind]>>s&1 != 0 {
-				return letters[kind]
-			}
-		}
-	}
-	return 0
 }
 
 // count parses a number of up to four digits without leading zeros.

@@ -1,0 +1,283 @@
+package export
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/convert"
+	"github.com/fairyscore/fairyscore/replay/mainline"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+// plainTree writes the most common games as a tree does, from their tokens: orthodox chess, with
+// legal moves in canonical spelling, comments in braces, NAGs, variations, and the result at the end.
+type plainTree struct {
+	tree    *tree // writes everything but moves
+	plain   *mainline.Plain
+	forms   []plainForm // all but the last write a move without its position
+	written [writtenMoves]writtenMove
+
+	builder record.Builder
+	fens    orthodox.FENWriter
+	line    plainLine
+	outer   []plainLine // the lines around it
+	half    int64       // of the first ply: twice its number, plus one for Black
+}
+
+// writtenMoves is how many moves are remembered; a power of two.
+const writtenMoves = 1 << 12
+
+// writtenMove is a move in all notations that need no position.
+type writtenMove struct {
+	move orthodox.Move
+	size uint8
+	text [123]byte
+}
+
+// plainForm is a notation and the text before a move in it.
+type plainForm struct {
+	convert.Form
+	before string
+}
+
+// plainLine is an open line.
+type plainLine struct {
+	pos, before orthodox.Board // before: before the last ply
+	ply         int64          // of the next one, from 1
+	moved       bool           // it has a ply
+}
+
+// orthodoxID is the id of orthodox chess.
+const orthodoxID = "chess"
+
+// newPlainTree returns a plainTree that writes what t does; nil if t has a notation that depends on
+// more than the board.
+func newPlainTree(t *tree, catalog *variant.Catalog, options *Options) *plainTree {
+	x := &plainTree{tree: t, plain: mainline.NewPlain(catalog)}
+	x.plain.Variant, x.plain.Language = options.Variant, options.Language
+	var set variant.Game
+	if err := catalog.Setup(&set, func(string) (string, bool) { return "", false }, orthodoxID); err != nil {
+		return nil
+	}
+	before := `,"moves":{"`
+	for _, n := range t.writers {
+		form, ok := notation.PlainOf(n, set.Rules)
+		if !ok {
+			return nil
+		}
+		x.forms = append(x.forms, plainForm{convert.Form{Plain: form}, before + n.Name() + `":"`})
+		before = `","`
+	}
+	return x
+}
+
+// bytesPerPly is about what a ply takes in JSON.
+const bytesPerPly = 270
+
+// append appends a game, and reports whether it could; if not, dst has the same content as before.
+func (x *plainTree) append(dst []byte, g *grammar.Game) (out []byte, ok bool) {
+	n := len(g.Items) - 1
+	if len(g.SyntaxErrors) > 0 || n < 0 || g.Items[n].Kind != grammar.Result || grammar.Outcome(g.Items[n].N) > grammar.BothLose ||
+		len(g.Tags) > 0 && g.Items[0].Off < g.Tags[len(g.Tags)-1].End {
+		return dst, false
+	}
+	fen, ok := x.plain.FEN(g)
+	if !ok {
+		return dst, false
+	}
+	told, plies, ok := survey(g.Items[:n])
+	x.line = plainLine{ply: 1}
+	if !ok || !x.line.pos.Set(fen) || x.line.pos.Turn() == 0 && beginsWithBlack(g.Items) {
+		return dst, false
+	}
+	game := &record.Game{Start: record.Start{Side: record.White, Number: 1}}
+	if len(g.Tags) > 0 {
+		game = x.builder.BuildTags(g)
+	}
+	x.outer, x.half = x.outer[:0], 2*int64(game.Start.Number)+int64(game.Start.Side)
+	from := len(dst)
+	f := x.tree
+	f.dst = slices.Grow(dst, bytesPerPly*plies+len(g.Src)/4)
+	f.tags(game)
+	f.pair("variant", orthodoxID, ',')
+	f.dst = append(f.dst, `,"start":"`...)
+	f.dst = append(x.fens.Append(f.dst, &x.line.pos, f.passants == rules.LegalPassant), '"')
+	if told != "" {
+		f.pair("notation", told, ',')
+	}
+	f.dst = append(f.dst, `,"line":[`...)
+	f.first = true
+	if !x.write(g, g.Items[:n]) {
+		return f.dst[:from], false
+	}
+	f.dst = append(f.dst, ']')
+	end := &g.Items[n]
+	f.pair("result", record.ScoreOf(grammar.Outcome(end.N), record.White).String(), ',')
+	f.pair("resultText", string(g.Src[end.Off:end.End]), ',')
+	return f.end(), true
+}
+
+// survey returns the notation that most moves of the main line look like, as [replay.Player.Tell]
+// does, and the number of all moves. ok is false if the items are not those of a plain game.
+func survey(items []grammar.Item) (told string, plies int, ok bool) {
+	type count struct {
+		name string
+		n    int
+	}
+	var counts [3]count
+	best, depth := 0, 0
+	for i := range items {
+		switch it := &items[i]; it.Kind {
+		case grammar.MoveTok:
+			says := it.Canonical()
+			if says == 0 {
+				return "", 0, false
+			}
+			plies++
+			name := notation.TellCanonical(says)
+			if depth > 0 || name == "" {
+				continue
+			}
+			k := 0
+			for counts[k].n > 0 && counts[k].name != name {
+				k++
+			}
+			counts[k].name = name
+			if counts[k].n++; counts[k].n > counts[best].n {
+				best = k
+			}
+		case grammar.Open:
+			depth++
+		case grammar.Close:
+			if depth--; depth < 0 {
+				return "", 0, false
+			}
+		case grammar.Number:
+			if i+1 == len(items) || items[i+1].Kind != grammar.MoveTok {
+				return "", 0, false // it belongs to no move
+			}
+		case grammar.Comment, grammar.NAG:
+		default:
+			return "", 0, false
+		}
+	}
+	return counts[best].name, plies, depth == 0
+}
+
+// beginsWithBlack reports whether the number before the first move may be that of Black's.
+func beginsWithBlack(items []grammar.Item) bool {
+	for i := range items {
+		if items[i].Kind == grammar.Number {
+			return items[i].Dots > 1
+		}
+	}
+	return false
+}
+
+// write appends the elements of the main line, and reports whether all moves are legal.
+func (x *plainTree) write(g *grammar.Game, items []grammar.Item) bool {
+	f, text := x.tree, ""
+	for i := 0; i < len(items); i++ {
+		switch it := &items[i]; it.Kind {
+		case grammar.MoveTok:
+			judge := it.Canonical() >> 17 & 7
+			numeric := false // the NAG after the move is its judgement
+			if i+1 < len(items) && items[i+1].Kind == grammar.NAG && judge == 0 {
+				if n := items[i+1].N; n >= 1 && n <= 6 {
+					judge, numeric = grammar.Canonical(n), true
+				}
+			}
+			if !x.move(g.Src[it.Off:it.End], it.Canonical(), int64(judge)) {
+				return false
+			}
+			if numeric {
+				i++
+			}
+		case grammar.Comment:
+			if text == "" {
+				text = string(g.Src[:g.End]) // one copy for all comments
+			}
+			f.item(&record.Item{Kind: record.Comment, Text: text[it.Off+1 : it.End-1]})
+		case grammar.NAG:
+			f.item(&record.Item{Kind: record.NAG, Code: it.N})
+		case grammar.Open:
+			x.outer = append(x.outer, x.line)
+			if l := &x.line; l.moved {
+				l.pos, l.ply, l.moved = l.before, l.ply-1, false
+			}
+			f.open()
+		case grammar.Close:
+			x.line = x.outer[len(x.outer)-1]
+			x.outer = x.outer[:len(x.outer)-1]
+			f.close()
+		}
+	}
+	return true
+}
+
+// move plays and appends a move. It returns false for one that is not legal.
+func (x *plainTree) move(text []byte, says grammar.Canonical, judge int64) bool {
+	f, l := x.tree, &x.line
+	l.before = l.pos
+	m := l.pos.Play(says)
+	if m == 0 {
+		return false
+	}
+	if m.Check() != 0 && l.pos.Mated() {
+		m = m.Mating()
+	}
+	half := x.half + l.ply - 1
+	f.comma(f.first)
+	f.first = false
+	dst := append(append(append(f.dst, `{"text":"`...), text...), `","ply":`...)
+	dst = append(appendNumber(dst, l.ply), `,"number":`...)
+	dst = appendNumber(dst, half>>1)
+	if half&1 == 0 {
+		dst = append(dst, `,"side":"white"`...)
+	} else {
+		dst = append(dst, `,"side":"black"`...)
+	}
+	if judge != 0 {
+		dst = appendNumber(append(dst, `,"nag":`...), judge)
+	}
+	dst = append(x.notations(dst, m, &l.before), `"},"fen":"`...)
+	f.dst = append(x.fens.Append(dst, &l.pos, f.passants == rules.LegalPassant), `"}`...)
+	l.ply, l.moved = l.ply+1, true
+	return true
+}
+
+// notations appends a move in all notations.
+func (x *plainTree) notations(dst []byte, m orthodox.Move, before *orthodox.Board) []byte {
+	w := &x.written[uint32(m)*0x9e3779b1>>20%writtenMoves]
+	last := &x.forms[len(x.forms)-1]
+	if w.move != m {
+		from := len(dst)
+		for i := range x.forms[:len(x.forms)-1] {
+			dst = x.forms[i].Append(append(dst, x.forms[i].before...), m, nil)
+		}
+		if n := len(dst) - from; n <= len(w.text) {
+			w.move, w.size = m, uint8(copy(w.text[:], dst[from:]))
+		}
+	} else {
+		dst = append(dst, w.text[:w.size]...)
+	}
+	return last.Append(append(dst, last.before...), m, before)
+}
+
+// appendNumber appends a number that is not negative, and small as a rule.
+func appendNumber(dst []byte, n int64) []byte {
+	switch {
+	case n < 10:
+		return append(dst, '0'+byte(n))
+	case n < 100:
+		return append(dst, '0'+byte(n/10), '0'+byte(n%10))
+	case n < 1000:
+		return append(dst, '0'+byte(n/100), '0'+byte(n/10%10), '0'+byte(n%10))
+	}
+	return strconv.AppendInt(dst, n, 10)
+}

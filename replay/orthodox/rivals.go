@@ -1,0 +1,35 @@
+package orthodox
+
+// Rivals returns the squares outside of a set from which units of a kind of the side to move may legally
+// go to a square, castling aside.
+func (b *Board) Rivals(kind, to int, except uint64) uint64 {
+	us, t := b.us(), uint(to)&63
+	mine, his := b.sides[us], b.sides[us^1]
+	occ, from, gone := mine|his, uint64(0), uint64(0)
+	switch {
+	case mine>>t&1 != 0:
+		return 0
+	case kind != pawn:
+		from = squares[t].reach(uint(kind), occ)
+	case (his|b.ep)>>t&1 != 0:
+		from = squares[t].pawn[us^1]
+		if his>>t&1 == 0 {
+			gone = b.victim()
+		}
+	default:
+		// A pawn's own reach covers its double step.
+		for one := range 2 {
+			s := t - 8*uint(1-2*int(us))*uint(one+1)
+			if s < 64 && b.kinds[pawn]&mine>>s&1 != 0 {
+				from |= b.targets(s, us, occ) >> t & 1 << s
+			}
+		}
+	}
+	legal := uint64(0)
+	for from &= b.kinds[kind&7] & mine &^ except; from != 0; from &= from - 1 {
+		if b.safe(only(from), t, gone) {
+			legal |= from & -from
+		}
+	}
+	return legal
+}
