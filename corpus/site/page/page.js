@@ -270,7 +270,7 @@ class View {
 // The state of the page.
 let game = null, node = null, view = null, things = null, flipped = false, small = false;
 let chosen = -1, branch = 0, timer = 0, told = "";
-const bare = document.documentElement.hasAttribute("data-bare");
+const bare = document.documentElement.hasAttribute("data-bare"), name = document.title;
 
 function open(n) {
 	game = parse(n);
@@ -328,10 +328,10 @@ const clean = (tag, text) => { const t = game.data.t.find(t => t[0] === tag); re
 function head() {
 	const row = game.row, result = row[2] && row[2] !== "*" ? " " + row[2] : "";
 	const named = s => s && s !== "?";
-	const title = named(row[0]) || named(row[1]) ? `${row[0] || "?"} – ${row[1] || "?"}${result}` : (named(row[4]) ? row[4] : index.length > 1 ? `Game ${game.n + 1}` : document.title) + result;
-	$("heading").firstChild.textContent = title;
+	const title = named(row[0]) || named(row[1]) ? `${row[0] || "?"} – ${row[1] || "?"}${result}` : (named(row[4]) ? row[4] : index.length > 1 ? `Game ${game.n + 1}` : name) + result;
+	$("heading").firstChild.textContent = document.title = title;
 	$("moves").setAttribute("aria-label", "Moves of " + title);
-	const facts = [clean("Event"), clean("Round") && "round " + clean("Round"), clean("Site") && !/^https?:/.test(clean("Site")) ? clean("Site") : "", clean("Date"), row[5], game.data.p].filter(Boolean);
+	const facts = [clean("Event"), clean("Round") && "round " + clean("Round"), clean("Site") && !/^https?:/.test(clean("Site")) ? clean("Site") : "", known(clean("Date", "")), row[5], game.data.p].filter(Boolean);
 	$("facts").replaceChildren();
 	facts.forEach((f, i) => $("facts").append(i ? " · " : "", bdi(f)));
 	const list = $("tags").querySelector("dl");
@@ -348,8 +348,8 @@ function head() {
 	$("notes").hidden = !$("notes").firstChild;
 	$("note-keys").hidden = !game.noted.length;
 	$("to-list").hidden = $("game-back").hidden = $("game-on").hidden = index.length < 2;
-	$("game-back").disabled = game.n === 0;
-	$("game-on").disabled = game.n === index.length - 1;
+	$("game-back").disabled = beside(-1) === undefined;
+	$("game-on").disabled = beside(1) === undefined;
 }
 
 function finding(k, tag) {
@@ -561,7 +561,14 @@ function tell(text) {
 	$("live").textContent = text;
 }
 
+// address follows the game. Browsers ignore programs that change it many times a second, as a key that
+// is held down would.
+let written = -1e9, due = 0;
 function address() {
+	clearTimeout(due);
+	const wait = written + 350 - performance.now();
+	if (wait > 0) { due = setTimeout(address, wait); return; }
+	written = performance.now();
 	const path = node.line ? node.line.path : "";
 	let hash = index.length > 1 ? `g=${game.n + 1}` : "";
 	if (node.order) hash += `${hash && "&"}ply=${node.idx}${path && "&v=" + path}`;
@@ -683,7 +690,7 @@ function buildList() {
 	arrange();
 }
 const moves = r => Math.ceil(r[6] / 2);
-const known = s => /^[?.]*$/.test(s) ? "" : s;
+const known = s => s.replace(/^[?.]*$|(\.\?+)+$/, "");
 function arrange() {
 	const terms = $("search").value.toLowerCase().split(/\s+/).filter(Boolean);
 	if (!keys && terms.length) keys = index.map(r => [r[0], r[1], r[2], r[3], r[4], r[5] || "chess"].join(" ").toLowerCase());
@@ -716,7 +723,8 @@ function rows() {
 		const row = el("div", { role: "row", class: "entry", "aria-rowindex": i + 2 });
 		row.style.top = i * rowHeight + "px";
 		const found = [r[7] && `${r[7]} ✗`, r[8] && `${r[8]} !`].filter(Boolean).join(" ");
-		const texts = [n + 1, r[0] || "?", r[1] || "?", r[2].replace("1/2-1/2", "½-½"), known(r[3]), known(r[4]), r[5] || "Chess", moves(r), found];
+		const nobody = !known(r[0]) && !known(r[1]);
+		const texts = [n + 1, nobody ? known(r[4]) || `Game ${n + 1}` : r[0] || "?", nobody ? "" : r[1] || "?", r[2].replace("1/2-1/2", "½-½"), known(r[3]), known(r[4]), r[5] || "Chess", moves(r), found];
 		texts.forEach((t, c) => {
 			if (c === 6 && !variants) return;
 			const cell = el("div", { role: "cell", class: `c${c}${c === 0 || c === 7 ? " right" : ""}` });
@@ -724,6 +732,7 @@ function rows() {
 				const href = r[11] ? `${r[11]}#g=${r[12]}` : `#g=${n + 1}`;
 				cell.append(el("a", { href, "data-i": i }, bdi(String(t))));
 			} else cell.append(bdi(String(t)));
+			if (c === 8 && t) cell.title = [r[7] && `errors: ${r[7]}`, r[8] && `warnings: ${r[8]}`].filter(Boolean).join(", ");
 			row.append(cell);
 		});
 		list.push(row);
@@ -735,7 +744,10 @@ function rows() {
 function focusRow(i) { const a = $("rows").querySelector(`[data-i="${i}"]`); if (a) a.focus({ preventScroll: true }); }
 function walk(step) {
 	const here = document.activeElement.dataset.i;
-	active = Math.max(0, Math.min(order.length - 1, (here === undefined ? active : +here) + step));
+	reveal(Math.max(0, Math.min(order.length - 1, (here === undefined ? active : +here) + step)));
+}
+function reveal(i) {
+	active = i;
 	const box = $("rows"), top = active * rowHeight;
 	if (top < box.scrollTop) box.scrollTop = top;
 	if (top + rowHeight > box.scrollTop + box.clientHeight) box.scrollTop = top + rowHeight - box.clientHeight;
@@ -761,13 +773,16 @@ function route() {
 	const linked = index.length && index[0][11];
 	if (!(g >= 0 && g < index.length) || linked) g = index.length === 1 && !linked || bare && !linked && index.length ? 0 : -1;
 	stop();
+	clearTimeout(due);
 	$("list").hidden = g >= 0;
 	$("game").hidden = g < 0;
 	if (g < 0) {
+		const last = game;
 		game = null;
-		$("heading").firstChild.textContent = document.title;
+		$("heading").firstChild.textContent = document.title = name;
 		for (const id of ["to-list", "game-back", "game-on"]) $(id).hidden = true;
 		if (!order) buildList(); else rows();
+		if (last && order.includes(last.n)) reveal(order.indexOf(last.n));
 		return;
 	}
 	if (!game || game.n !== g) open(g);
@@ -778,7 +793,12 @@ function route() {
 }
 // visit goes to an address at once: the browser tells of a new one only later, when another key may have come.
 function visit(hash) { location.hash = hash; route(); }
-function toGame(n) { if (n >= 0 && n < index.length) visit("g=" + (n + 1)); }
+// beside is the next or previous game, of those in the list and in its order.
+function beside(step) {
+	const at = order ? order.indexOf(game.n) : -1, n = at < 0 ? game.n + step : order[at + step];
+	return index[n] && n;
+}
+function toGame(n) { if (n !== undefined) visit("g=" + (n + 1)); }
 
 async function copy(text, what) {
 	try { await navigator.clipboard.writeText(text); } catch {
@@ -796,7 +816,7 @@ async function copy(text, what) {
 }
 const copyFen = () => copy(fen(game, node), "FEN");
 
-const KEYS = [["← →", "one move back or forward"], ["↑ ↓", "pick a continuation; without one, first or last position"], ["Home End", "first or last position"], ["Shift ←", "leave the variation"], ["Space", "play"], ["f", "flip the board"], ["n p", "next or previous finding"], ["[ ]", "previous or next game"], ["/", "search the games"], ["c", "copy the FEN"], ["Esc", "back to the list"], ["?", "this help"]];
+const KEYS = [["← →", "one move back or forward"], ["↑ ↓", "pick a continuation; without one, first or last position"], ["Home End", "first or last position"], ["Shift ←", "leave the variation"], ["Space", "play"], ["f", "flip the board"], ["n p", "next or previous finding"], ["[ ]", "previous or next game of the list"], ["/", "search the games"], ["c", "copy the FEN"], ["Esc", "back to the list"], ["?", "this help"]];
 function help() {
 	const dl = $("keys").querySelector("dl");
 	if (!dl.firstChild) for (const [k, t] of KEYS) dl.append(el("dt", {}, ...k.split(" ").flatMap(x => [el("kbd", {}, x), " "])), el("dd", {}, t));
@@ -842,7 +862,7 @@ document.addEventListener("keydown", event => {
 	else act = {
 		ArrowLeft: () => user(node.parent), ArrowRight: () => user(next()), ArrowUp: () => pick(-1), ArrowDown: () => pick(1),
 		Home: () => user(game.root), End: () => user(endOf(node)), " ": press ? null : play, f: flip, F: flip,
-		n: () => noteStep(1), p: () => noteStep(-1), "[": () => toGame(game.n - 1), "]": () => toGame(game.n + 1), c: copyFen,
+		n: () => noteStep(1), p: () => noteStep(-1), "[": () => toGame(beside(-1)), "]": () => toGame(beside(1)), c: copyFen,
 		Escape: () => { if (chosen >= 0) choose(-1); else if (index.length > 1 && !bare) visit(""); },
 	}[key];
 	if (!act) return;
@@ -858,8 +878,8 @@ on("last", () => user(endOf(node)));
 on("play", play);
 on("flip", flip);
 on("to-list", () => visit(""));
-on("game-back", () => toGame(game.n - 1));
-on("game-on", () => toGame(game.n + 1));
+on("game-back", () => toGame(beside(-1)));
+on("game-on", () => toGame(beside(1)));
 on("note-back", () => noteStep(-1));
 on("note-on", () => noteStep(1));
 on("copy-fen", copyFen);
