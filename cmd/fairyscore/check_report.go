@@ -177,7 +177,7 @@ func (s *summary) String() string {
 		}
 	}
 	found := severities(s.Found)
-	if s.Games == 0 && found == "" && !s.writes {
+	if s.Games == 0 && found == "" && (!s.writes || s.Files == 0) {
 		return b.String()
 	}
 	b.WriteString(": ")

@@ -34,6 +34,8 @@ func TestSummary(t *testing.T) {
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1}, fixes: true}, "checked 2 games in 1 file: nothing to fix"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Fixed: 3}, shows: true}, "checked 2 games in 1 file: would fix 3 findings"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Known: 3}, writes: true}, "checked 2 games in 1 file: 3 findings written to the baseline"},
+		{summary{Counts: run.Counts{Files: 1}, writes: true}, "checked no games in 1 file: 0 findings written to the baseline"},
+		{summary{Counts: run.Counts{Unset: 1}, writes: true}, "checked no games, 1 file not checked (error in the configuration or baseline)"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Known: 3}}, "checked 2 games in 1 file: no new findings; 3 known findings in the baseline"},
 		{summary{Counts: run.Counts{Games: 11065, Files: 2, Sample: 7, Hidden: run.Severities{diagnostic.Info: 9, diagnostic.Warning: 0}}},
 			"checked 11065 games in 2 files: no findings; about 14000 infos not shown, estimated from 7 games (use --severity info)"},

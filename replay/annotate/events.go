@@ -131,7 +131,7 @@ func (a *Annotator) settleEvents() {
 			b.events = append(b.events, e.text)
 			continue
 		}
-		a.notice(b.ply.At.Off, "%s: %s is expected after it, and the record has it elsewhere or in another form; nothing is added",
+		a.notice(b.ply.At.Off, "%s: the event %s belongs after it, but the record has it elsewhere or in another form; not added",
 			a.moveText(b.ply), e.text)
 	}
 }

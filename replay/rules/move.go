@@ -98,7 +98,7 @@ var zapOutcomeNames = [...]string{"", "teleport", "death", "sleep", "stoning", "
 // String returns the word used in scores and in FEN: "polymorph".
 func (f ZapOutcome) String() string { return zapOutcomeNames[f] }
 
-// ParseZapOutcome looks up a outcome by its word in lower case.
+// ParseZapOutcome looks up an outcome by its word in lower case.
 func ParseZapOutcome(word string) (ZapOutcome, bool) {
 	for i, n := range zapOutcomeNames {
 		if n == word && i > 0 {

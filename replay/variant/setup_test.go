@@ -86,8 +86,8 @@ func TestOptionFaults(t *testing.T) {
 		variant, tag, value, want string
 		col                       int
 	}{
-		{"oz10", "Toto", "Dog", "a name and a movement", 0},
-		{"oz10", "Toto", "", "a name and a movement", 0},
+		{"oz10", "Toto", "Dog", "a name with a movement", 0},
+		{"oz10", "Toto", "", "a name with a movement", 0},
 		{"oz10", "Toto", "Cat:", "the movement is missing", 5},
 		{"oz10", "Toto", "Cat: NXA", "NXA is not a movement", 7},
 		{"oz10", "Toto", "Cat:N(3", "is not a movement", 8},

@@ -97,7 +97,7 @@ func ownToto(v *rules.Variant, value string) (army.Unit, error) {
 	}
 	before, after, ok := strings.Cut(value, ":")
 	if !ok {
-		return refuse(0, `Nahbi, Falcon, Nahbi-mZ, Nahbi-hop, or a name and a movement such as "Cat:NA" is expected`)
+		return refuse(0, `expected Nahbi, Falcon, Nahbi-mZ, Nahbi-hop, or a name with a movement, such as "Cat:NA"`)
 	}
 	name, moves := strings.TrimSpace(before), strings.TrimSpace(after)
 	at := 1 + strings.Index(before, name)

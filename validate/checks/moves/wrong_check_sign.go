@@ -89,7 +89,7 @@ func whyNoCheck(p *rules.Position, m *rules.Move) (rule, why string) {
 	if r := p.Rules(); r.TwoLegs() {
 		for s, ok := r.Special().Next(0); ok; s, ok = r.Special().Next(int(s) + 1) {
 			if u := p.Board.At(s); u.Is(us.Other()) && r.Tables.Hits(&p.Board, u, s, k) {
-				return "OZ-11", fmt.Sprintf("the %s on %v is on the Yellow Brick Road and takes only as units there do", r.Title(u.Kind()), s)
+				return "OZ-11", fmt.Sprintf("the %s on %v is on the Yellow Brick Road, where units capture differently", r.Title(u.Kind()), s)
 			}
 		}
 	}

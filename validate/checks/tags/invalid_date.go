@@ -40,7 +40,7 @@ func invalidDate() check.Check {
 						d.Fix(p.ReplacingValue(t, better), false, diagnostic.Edit{Span: t.Inside, Text: better})
 					}
 				case !exists:
-					p.Report(t.Inside, "the %s %s is not a real date", printable.Text(t.Name), printable.Quote(t.Value)).Severity = diagnostic.Error
+					p.Report(t.Inside, "the %s %s does not exist: %s", printable.Text(t.Name), printable.Quote(t.Value), missingDay(t.Value)).Severity = diagnostic.Error
 				}
 			}
 		},
@@ -78,6 +78,21 @@ func dateValidity[T string | []byte](v T) (shape, exists bool) {
 		return true, time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC).Day() == day
 	}
 	return true, true
+}
+
+// missingDay says why the day of a value does not exist.
+func missingDay(v string) string {
+	month, _ := dateField(v[5:7])
+	day, _ := dateField(v[8:10])
+	switch {
+	case month == 0 || month > 12:
+		return fmt.Sprintf("there is no month %d", month)
+	case month < 0 || day == 0 || day > 31:
+		return fmt.Sprintf("there is no day %d", day)
+	case month == 2 && day == 29:
+		return v[:4] + " is not a leap year"
+	}
+	return fmt.Sprintf("%v has no day %d", time.Month(month), day)
 }
 
 // dateField parses digits; -1 means a field of question marks.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/rules"
@@ -47,7 +48,11 @@ func variantSpelling() check.Check {
 					return
 				}
 			}
-			d.Note("the standard spelling is %s", strings.Join(names, ", "))
+			if len(names) == 1 {
+				d.Note("the standard spelling is %s", names[0])
+				return
+			}
+			d.Note("the standard spellings are %s", english.And(names))
 		},
 	}
 }

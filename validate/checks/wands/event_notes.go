@@ -14,9 +14,9 @@ func noteTimer(p *check.Pass, d *diagnostic.Finding, ply *record.Ply, e *rules.E
 	unit := p.Rules().Title(e.Unit.Kind())
 	switch from := p.LastZapOn(ply, e.At, true, func(m *rules.Move) bool { return m.ZapOutcome == began }); {
 	case from != nil:
-		d.NoteAt(from.At, "the %s came under %v with %s", unit, began, p.NameOf(from))
+		d.NoteAt(from.At, "the %s's %s began with %s", unit, began, p.NameOf(from))
 	case p.Setup.FEN:
-		d.Note("the %s came under %v %s, according to the FEN tag", unit, began, check.BeforeTheRecord)
+		d.Note("the %s's %s began %s, according to the FEN tag", unit, began, check.BeforeTheRecord)
 	}
 }
 
