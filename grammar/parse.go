@@ -302,7 +302,7 @@ func (t *tape) put(tok lexer.Token) {
 
 // grow doubles the tape.
 func (t *tape) grow() {
-	size := max(64, 2*len(t.tokens))
+	size := max(8, 2*len(t.tokens))
 	old := t.tokens
 	peek, err := lexer.Upgrade(&spaceLexer{left: size - 1})
 	if err != nil {

@@ -67,8 +67,8 @@ The nearest fairyscore.toml, in the folder of a file or a parent folder, configu
 flags override it. 'fairyscore rules' lists the checks, 'fairyscore explain CODE' explains one.
 
 With --fix or --unsafe-fixes, files are fixed and the remaining findings are reported; each file is
-replaced atomically. For standard input, the fixed text goes to standard output and the report to
-standard error.
+replaced atomically, and a PATH is required, such as . for this folder. For standard input, the
+fixed text goes to standard output and the report to standard error.
 
 With --watch, the check runs again whenever a record, a configuration or a baseline changes, until
 Ctrl-C. On a terminal, the screen is cleared first.
@@ -241,6 +241,9 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 		return s.showConfig(o.Settings, paths)
 	}
 	o.Source.Paths = s.pathsOr(c.Context(), paths)
+	if len(paths) == 0 && f.fixing() && !f.diff && o.Source.Paths[0] != "-" {
+		return usageError(c, "fixes require a PATH; . is this folder with everything in it")
+	}
 	o.Source.Stdin = s.stdin
 	bar := s.progress(o.Progress)
 	defer bar.stop()

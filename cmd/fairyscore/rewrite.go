@@ -30,7 +30,7 @@ type rewriteFlags struct {
 
 // register adds the flags.
 func (f *rewriteFlags) register(fl *pflag.FlagSet) {
-	fl.BoolVarP(&f.write, "write", "w", false, "rewrite the files instead of writing to standard output; each is replaced atomically")
+	fl.BoolVarP(&f.write, "write", "w", false, "rewrite the files instead of writing to standard output; each is replaced atomically, and a PATH is required")
 	fl.BoolVar(&f.diff, "diff", false, "show what would change, as a unified diff")
 	fl.BoolVarP(&f.list, "list", "l", false, "list the files that would change")
 	f.games.register(fl)
@@ -42,7 +42,10 @@ func (f *rewriteFlags) register(fl *pflag.FlagSet) {
 
 // check validates the flags.
 func (f *rewriteFlags) check(c *cobra.Command, paths []string) error {
-	if f.write && slices.Contains(paths, "-") {
+	switch {
+	case f.write && len(paths) == 0:
+		return usageError(c, "--write requires a PATH; . is this folder with everything in it")
+	case f.write && slices.Contains(paths, "-"):
 		return usageError(c, "--write cannot write to standard input")
 	}
 	if err := checkJobs(c, f.jobs); err != nil {
@@ -81,9 +84,6 @@ func rewriteFiles[T any](s *session, c *cobra.Command, f *rewriteFlags, paths []
 	how, err := s.readConfig(c, &f.readFlags)
 	if err != nil {
 		return err
-	}
-	if f.write && len(paths) == 0 {
-		paths = []string{"."} // a pipe cannot be written to
 	}
 	paths = s.pathsOr(c.Context(), paths)
 	progress := new(corpus.Progress)

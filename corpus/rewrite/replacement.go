@@ -5,13 +5,16 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar/printable"
 )
 
-// ErrNotRegular means that a file cannot be replaced because it is a pipe, a device or a directory.
+// ErrNotRegular means that a file cannot be rewritten because it is a pipe, a device or a directory.
 var ErrNotRegular = errors.New("only a regular file can be rewritten")
 
 // ErrChanged means that another program wrote to a file while it was being replaced.
@@ -27,10 +30,15 @@ var ErrChanged = errors.New("the file changed while it was being rewritten; not 
 //
 // The new content is locked while its writer is alive, so that the next replacement of the file
 // recognizes and removes what a killed program left.
+//
+// Where a new file may be written, a named pipe or a character device, such as /dev/null, is written
+// to directly, and Discard takes nothing back. What a device would obey is escaped: it may be a
+// terminal.
 type Replacement struct {
 	file   *os.File
 	target string      // the file to replace, links followed
 	before fs.FileInfo // of the target, when the replacement began; nil if it did not exist
+	direct io.Writer   // to file, if that is a pipe or a device itself
 	err    error       // the first of Write
 	done   bool
 }
@@ -61,9 +69,12 @@ func replace(name string) (*Replacement, error) {
 	return begin(target, info, info.Mode().Perm())
 }
 
-// ReplaceOrCreate begins a replacement of a file, or a new file. The errors are [ErrNotRegular] and
-// those of the file system.
+// ReplaceOrCreate begins a replacement of a file, a new file, or the output to a pipe or a device.
+// The errors are [ErrNotRegular] and those of the file system.
 func ReplaceOrCreate(name string) (*Replacement, error) {
+	if info, err := os.Stat(name); err == nil && info.Mode()&(fs.ModeNamedPipe|fs.ModeCharDevice) != 0 {
+		return direct(name, info)
+	}
 	r, err := replace(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		if _, link := os.Readlink(name); link == nil {
@@ -72,6 +83,19 @@ func ReplaceOrCreate(name string) (*Replacement, error) {
 		r, err = begin(name, nil, 0o644)
 	}
 	return r, err
+}
+
+// direct begins the output to a pipe or a device.
+func direct(name string, info fs.FileInfo) (*Replacement, error) {
+	file, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if err != nil {
+		return nil, err
+	}
+	r := &Replacement{file: file, direct: file}
+	if null, err := os.Stat(os.DevNull); info.Mode()&fs.ModeCharDevice != 0 && (err != nil || !os.SameFile(info, null)) {
+		r.direct = printable.NewWriter(file)
+	}
+	return r, nil
 }
 
 // WriteFile atomically replaces the content of a file, or creates the file. The errors are those of
@@ -184,7 +208,11 @@ func removeLeftovers(target string, names []string) {
 
 // Write appends to the new content.
 func (r *Replacement) Write(b []byte) (int, error) {
-	n, err := r.file.Write(b)
+	var to io.Writer = r.file
+	if r.direct != nil {
+		to = r.direct
+	}
+	n, err := to.Write(b)
 	if r.err == nil {
 		r.err = err
 	}
@@ -198,6 +226,12 @@ func (r *Replacement) Commit() error {
 		return fs.ErrClosed
 	}
 	err := r.err
+	if r.direct != nil {
+		if rest, ok := r.direct.(*printable.Writer); ok && err == nil {
+			err = rest.Flush()
+		}
+		return errors.Join(err, r.Discard())
+	}
 	if err == nil {
 		err = r.unchanged()
 	}
@@ -244,5 +278,8 @@ func (r *Replacement) Discard() error {
 		return nil
 	}
 	r.done = true
+	if r.direct != nil {
+		return r.file.Close()
+	}
 	return errors.Join(r.file.Close(), os.Remove(r.file.Name()))
 }

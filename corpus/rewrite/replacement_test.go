@@ -115,6 +115,29 @@ func TestWhatCannotBeReplaced(t *testing.T) {
 	holds(t, dir, nil)
 }
 
+// Where a new file may be written, a device is written to: nothing is put in its place.
+func TestADeviceIsWrittenTo(t *testing.T) {
+	o, err := Create(os.DevNull)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := o.Write([]byte("text")); err != nil {
+		t.Fatal(err)
+	}
+	if err := o.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
+		t.Fatalf("the device is %v now, %v", info, err)
+	}
+	if _, err := os.Stat("/dev/full"); err != nil {
+		return
+	}
+	if err := WriteFile("/dev/full", []byte("text")); err == nil {
+		t.Error("a full device took a text")
+	}
+}
+
 // What another program wrote in the meantime is not overwritten.
 func TestAChangedFileIsNotReplaced(t *testing.T) {
 	for name, change := range map[string]func(path string) error{
