@@ -314,7 +314,8 @@ func (g turnGame) refuses(t *testing.T, rng *rand.Rand, p *rules.Position, ways 
 		got, err := resolver.Resolve(p, notation.Written{Move: m})
 		return got, err == nil
 	}
-	most := 60
+	size := r.Variant.Size
+	most := 60 * 64 / (int(size.Files) * int(size.Ranks)) // each way costs a text for every square
 	if testing.Short() {
 		most = 6
 	}
