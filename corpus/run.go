@@ -45,9 +45,11 @@ func (r *Record) ReadOnly() error { return r.form.readOnly() }
 // is a byte.
 func (r *Record) guessed() bool { return r.Decoded != "" && r.form.decoded == "" }
 
-// Result is a job's result for a record, and its place. With an error from [Run] only File is set.
+// Result is a job's result for a record, and its place. With an error from [Run] only File and
+// Input are set.
 type Result[T any] struct {
 	File    string
+	Input   int   // the index of the file among those of the run
 	Game    int64 // in the file, from 1; 0 for an error
 	Offset  int64
 	Line    int64
@@ -146,7 +148,7 @@ func (r *runner[W, T]) run(ctx context.Context, yield func(Result[T], error) boo
 		r.progress = new(Progress)
 	}
 	list, size, known := src.inputs()
-	r.progress.files.Store(int64(len(list)))
+	r.progress.survey(list, src.Shard)
 	if known {
 		r.progress.total.Store(size)
 	}
@@ -199,7 +201,7 @@ func (r *outcome[T]) number(games *int64, yield func(Result[T], error) bool) boo
 		return true
 	}
 	if r.err != nil {
-		return yield(Result[T]{File: r.File}, r.err)
+		return yield(Result[T]{File: r.File, Input: r.Input}, r.err)
 	}
 	r.Game = *games
 	return yield(r.Result, nil)
@@ -235,7 +237,7 @@ func (r *runner[W, T]) alone(ctx context.Context, list []input, yield func(Resul
 			yield(Result[T]{}, err)
 			return
 		}
-		if err := s.failure(); err != nil && !yield(Result[T]{File: in.name}, err) {
+		if err := s.failure(); err != nil && !yield(Result[T]{File: in.name, Input: n}, err) {
 			return
 		}
 	}
@@ -264,6 +266,10 @@ func (r *runner[W, T]) open(ctx context.Context, number int, in input, tail []by
 				return s
 			}
 		}
+	}
+	if in.member == nil && !in.stdin && in.section == nil && r.source.Shard.Lacks(in.name) {
+		r.progress.read.Add(in.size)
+		return s
 	}
 	if in.section != nil {
 		s.form = form{input: number, asked: asked, askedName: askedName, sure: askedName != ""}

@@ -25,6 +25,9 @@ func ParseShard(s string) (Shard, error) {
 	return Shard{a, b}, nil
 }
 
+// String returns a form that ParseShard can parse.
+func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.K, s.N) }
+
 // maxShards is how many shards there can be.
 const maxShards = 1 << 20
 
@@ -42,10 +45,14 @@ func (s Shard) Has(file string, offset int64) bool {
 	return (int64(h.Sum32())+offset/shardStretch)%int64(s.N) == int64(s.K-1)
 }
 
+// Owns reports whether a file, or an error in its place, is counted with the shard: each is with
+// exactly one.
+func (s Shard) Owns(file string) bool { return s.Has(file, 0) }
+
 // Lacks reports whether a file certainly has nothing of the shard and need not be read: it is
 // short, and not compressed.
 func (s Shard) Lacks(file string) bool {
-	if s.Has(file, 0) {
+	if s.Owns(file) {
 		return false
 	}
 	info, err := os.Stat(file)

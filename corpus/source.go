@@ -36,6 +36,10 @@ type Source struct {
 	// directory or found by a glob, and, with named set, for what Paths names explicitly.
 	Skip func(path string, dir, named bool) Verdict
 
+	// Shard is the share of the records that is asked for. Files that certainly have nothing of it
+	// are not opened; all records of others are yielded, also those that it does not have.
+	Shard Shard
+
 	// AllowEmpty means that a path may stand for no file: without it, a directory or a glob without
 	// a file to read is a [NoRecordsError].
 	AllowEmpty bool
@@ -124,6 +128,7 @@ type input struct {
 	section *Section   // nil if it is a whole file
 	member  *zipMember // nil if it is not in an archive
 	err     error
+	size    int64 // in bytes, unpacked if it is in an archive; 0 if it is not known
 }
 
 // before returns how many games of the file precede the input.
@@ -156,7 +161,7 @@ func (s *Source) inputs() (list []input, size int64, known bool) {
 		if isZipName(name) && info.Mode().IsRegular() {
 			list = s.within(list, name, "", seen, left)
 		} else {
-			list = append(list, input{name: name})
+			list = append(list, input{name: name, size: info.Size()})
 		}
 		if info.Mode().IsRegular() {
 			size += info.Size()
@@ -311,6 +316,8 @@ func (s *Source) within(list []input, archive, inner string, seen map[string]boo
 		in := input{name: name, member: &m}
 		if m.err != nil {
 			in.err = &FileError{name, m.err}
+		} else {
+			in.size = int64(m.file.UncompressedSize64)
 		}
 		switch {
 		case seen[filepath.Clean(name)]:

@@ -162,7 +162,7 @@ func (r *runner[W, T]) handOut(ctx context.Context, queue, free chan *batch[T], 
 			break
 		}
 		if b.err != nil {
-			if !yield(Result[T]{File: b.file}, b.err) {
+			if !yield(Result[T]{File: b.file, Input: b.input}, b.err) {
 				return
 			}
 			free <- b

@@ -134,7 +134,7 @@ func (w *worker[W, T]) guarded(results []outcome[T], raw []byte, work func() []o
 		w.release()
 		at := w.next
 		err := caught(v, &at)
-		x := outcome[T]{Result[T]{File: at.File, Offset: at.Offset, Line: at.Line}, err, false}
+		x := outcome[T]{Result[T]{File: at.File, Input: at.form.input, Offset: at.Offset, Line: at.Line}, err, false}
 		if w.run.spared != nil {
 			x.Value, x.err = w.run.spared(&at, err), nil
 		}
@@ -296,7 +296,7 @@ func weight(r *Record) int {
 func (w *worker[W, T]) result(results []outcome[T]) []outcome[T] {
 	r := &w.record
 	var x outcome[T]
-	x.Result = Result[T]{File: r.File, Offset: r.Offset, Line: r.Line, Decoded: r.Decoded}
+	x.Result = Result[T]{File: r.File, Input: r.form.input, Offset: r.Offset, Line: r.Line, Decoded: r.Decoded}
 	if r.Left = w.leaves(r); r.Left {
 		switch {
 		case w.run.leave != nil:
@@ -389,7 +389,7 @@ func (w *worker[W, T]) byTags(text, raw []byte) (x outcome[T], done bool) {
 		return x, false
 	}
 	r.Text, r.raw, r.Shared = text, raw, false
-	x.Result = Result[T]{File: r.File, Offset: r.Offset, Line: r.Line, Decoded: r.Decoded}
+	x.Result = Result[T]{File: r.File, Input: r.form.input, Offset: r.Offset, Line: r.Line, Decoded: r.Decoded}
 	if met := w.met; w.leaves(r) {
 		x.Value, done = w.run.leave(r), true
 		r.Syntax, r.Text, r.raw = nil, nil, nil

@@ -192,8 +192,11 @@ func (s *session) runOptions(c *cobra.Command, f *checkFlags, paths []string) (o
 		if o.Shard, err = corpus.ParseShard(f.shard); err != nil {
 			return o, usageError(c, "--shard: %v", err)
 		}
-		if f.fixing() || f.writeBaseline {
+		switch {
+		case f.fixing() || f.writeBaseline:
 			return o, usageError(c, "--shard only reports; fixes and baselines need all records")
+		case f.format == "json":
+			return o, usageError(c, "--shard needs --format jsonl in place of json; combine the results with 'fairyscore merge'")
 		}
 	}
 	if f.variant != "" {
@@ -251,6 +254,9 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 		outlet: outlet{session: s, bar: bar, out: bufio.NewWriterSize(s.stdout, 64<<10)},
 		render: how.format.New(how.color), quiet: f.quiet,
 	}
+	if o.Shard.N > 0 && f.format == "jsonl" {
+		out.store = run.NewStore()
+	}
 	_, o.Players = out.render.(report.GameRenderer)
 	records := bufio.NewWriter(io.Discard) // what is written besides findings
 	if f.fixing() {
@@ -293,6 +299,7 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 	if err := records.Flush(); err != nil {
 		return err
 	}
-	out.sum = summary{Counts: r.Counts(), writes: f.writeBaseline, fixes: f.fixing() && !f.diff, shows: f.diff}
+	out.sum = summary{Counts: r.Counts(), shard: o.Shard, writes: f.writeBaseline, fixes: f.fixing() && !f.diff, shows: f.diff}
+	out.conclude(r)
 	return out.finish(f.diff)
 }

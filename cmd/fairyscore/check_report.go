@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -21,12 +22,19 @@ import (
 type reporter struct {
 	outlet
 	render report.Renderer
+	store  *run.Store // in place of render, for merge
 	buf    []byte
 	sum    summary
 	quiet  bool
 }
 
-func (r *reporter) begin() { r.buf = r.render.Begin(r.buf[:0]) }
+func (r *reporter) begin() {
+	if r.store != nil {
+		r.buf = r.store.Begin(r.buf[:0])
+		return
+	}
+	r.buf = r.render.Begin(r.buf[:0])
+}
 
 // game writes the findings of one game.
 func (r *reporter) game(g *run.Game) error {
@@ -34,6 +42,10 @@ func (r *reporter) game(g *run.Game) error {
 		if err := r.note("%s:%d: this record may have more that can be fixed; run --fix again", g.File, g.Line); err != nil {
 			return err
 		}
+	}
+	if r.store != nil {
+		r.buf = r.store.Game(r.buf, g)
+		return r.write()
 	}
 	at := report.Located{File: g.File, Game: g.Number}
 	if each, ok := r.render.(report.GameRenderer); ok {
@@ -86,7 +98,9 @@ func (r *reporter) write() error {
 
 // end closes the report.
 func (r *reporter) end() error {
-	r.buf = r.render.End(r.buf)
+	if r.store == nil {
+		r.buf = r.render.End(r.buf)
+	}
 	if err := r.write(); err != nil {
 		return err
 	}
@@ -95,6 +109,13 @@ func (r *reporter) end() error {
 	}
 	r.bar.stop()
 	return nil
+}
+
+// conclude writes the end of a result that merge reads. One that was interrupted has none.
+func (r *reporter) conclude(of *run.Run) {
+	if r.store != nil && !r.stopped {
+		r.buf = r.store.End(r.buf, of.Covered(r.failed), r.sum.Counts)
+	}
 }
 
 // finish closes the report, chooses the exit code and writes the summary. A patch fails if there is
@@ -145,6 +166,7 @@ func severities(s run.Severities) string {
 // summary is what a check reports about itself at the end.
 type summary struct {
 	run.Counts
+	shard  corpus.Shard
 
 	writes bool // findings were added to a baseline
 	fixes  bool // fixes were made
@@ -155,6 +177,8 @@ type summary struct {
 func (s *summary) String() string {
 	var b strings.Builder
 	switch {
+	case s.shard.N > 0: // a file can be in several shards
+		fmt.Fprintf(&b, "shard %s: checked %s", s.shard, english.Count(s.Games, "game"))
 	case s.Games == 0 && s.Files > 0:
 		b.WriteString("checked no games in " + english.Count(s.Files, "file"))
 	case s.Games == 0:

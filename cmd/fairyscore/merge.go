@@ -16,25 +16,31 @@ import (
 	"github.com/fairyscore/fairyscore/validate"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 	"github.com/fairyscore/fairyscore/validate/report"
+	"github.com/fairyscore/fairyscore/validate/run"
 )
 
 func (s *session) merge() *cobra.Command {
 	var format, failOn string
-	var statistics bool
+	var statistics, quiet bool
 	var tables reportFlags
 	var output string
 	c := &cobra.Command{
 		Use:   "merge [FILE...]",
 		Short: "Combine the results of several runs of check or stats",
-		Long: `Combine results of 'fairyscore check' that were written with --format json or jsonl: those of the
-shards of an archive, or of several runs. Findings are sorted by file and place, and duplicates are
-removed. FILE can be - for standard input, which is the default.
+		Long: `Combine results of 'fairyscore check'. FILE can be - for standard input, which is the default.
+
+The results of all shards (check --shard --format jsonl) become that of one run: the same findings in
+the same order, the same summary and exit status. It is an error if a shard is missing, is given
+more than once, was cut off, or is of other files or settings; then nothing is written.
+
+Results of several runs with --format json or jsonl become one. Findings are sorted by file and place,
+and duplicates are removed.
 
 The output of 'fairyscore stats --format jsonl' is added up, and written in a format of that command.
-If the files are shards, all of them have to be there.
+If the files are shards, all of them have to be there too.
 
-Exit status: 0 if no finding is at or above the --fail-on level, 1 if one is, 2 for a usage error or a
-file that could not be read (the other files are still processed).`,
+Exit status: 0 if no finding is at or above the --fail-on level, 1 if one is, 2 for a usage error, a
+file that could not be read, or shards that are not complete.`,
 		Example: `  fairyscore check --shard 1/2 --format jsonl archive > 1.jsonl
   fairyscore check --shard 2/2 --format jsonl archive > 2.jsonl
   fairyscore merge --format sarif 1.jsonl 2.jsonl > all.sarif
@@ -45,7 +51,7 @@ file that could not be read (the other files are still processed).`,
 			}
 			in := &merged{session: s, names: args}
 			defer in.close()
-			if in.stored() {
+			if in.begins(stats.IsStored) {
 				if tables.format = format; !c.Flags().Changed("format") {
 					tables.format = "text"
 				}
@@ -75,20 +81,28 @@ file that could not be read (the other files are still processed).`,
 				}
 				chosen.New = func(bool) report.Renderer { return report.NewStatistics(format == "json") }
 			}
-			return s.runMerge(chosen.New(s.colored("auto")), failOn, in)
+			out := &reporter{
+				outlet: outlet{session: s, bar: s.progress(new(corpus.Progress)), out: bufio.NewWriterSize(s.stdout, 64<<10)},
+				render: chosen.New(s.colored("auto")), quiet: quiet,
+			}
+			if in.begins(run.IsStored) {
+				return s.mergeShards(out, failOn, c.Flags().Changed("fail-on"), in)
+			}
+			return s.mergeFindings(out, failOn, in)
 		},
 	}
 	c.Flags().SortFlags = false
 	c.Flags().StringVar(&format, "format", "concise", "output format: concise, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson; of counts as in 'fairyscore stats'")
-	c.Flags().StringVar(&failOn, "fail-on", "error", "lowest severity that makes the exit status 1: error, warning, info, never")
+	c.Flags().StringVar(&failOn, "fail-on", "error", "lowest severity that makes the exit status 1: error, warning, info, never; of shards also what their settings say")
+	c.Flags().BoolVarP(&quiet, "quiet", "q", false, "do not print the summary line of shards on standard error")
 	c.Flags().BoolVar(&statistics, "statistics", false, "count the findings of each check instead of listing them")
 	tables.registerLimits(c.Flags())
 	c.Flags().StringVarP(&output, "output", "o", "", "write counts to `FILE`, atomically")
 	return c
 }
 
-// runMerge combines findings.
-func (s *session) runMerge(render report.Renderer, failOn string, in *merged) error {
+// mergeFindings combines findings of several runs.
+func (s *session) mergeFindings(out *reporter, failOn string, in *merged) error {
 	var all []report.Entry
 	err := in.each(func(r io.Reader) error {
 		found, err := report.ReadFindings(r)
@@ -98,42 +112,96 @@ func (s *session) runMerge(render report.Renderer, failOn string, in *merged) er
 	if err != nil {
 		return err
 	}
-	fail, _ := diagnostic.ParseSeverity(failOn) // never is not a severity
-	out := bufio.NewWriterSize(s.stdout, 64<<10)
-	buf := render.Begin(nil)
+	out.begin()
 	for _, f := range report.Merge(all) {
-		if fail > 0 && f.Severity >= fail {
-			s.code = max(s.code, exitFindings)
-		}
-		buf = render.Append(buf, f.Located, f.Finding)
-		if _, err := out.Write(buf); err != nil {
+		if err := out.entry(&f, failOn); err != nil {
 			return err
 		}
-		buf = buf[:0]
 	}
-	if _, err := out.Write(render.End(buf)); err != nil {
+	return out.end()
+}
+
+// entry writes a finding that was read.
+func (r *reporter) entry(f *report.Entry, failOn string) error {
+	if fail, ok := diagnostic.ParseSeverity(failOn); ok && f.Severity >= fail { // never is not a severity
+		r.session.code = max(r.session.code, exitFindings)
+	}
+	r.buf = r.render.Append(r.buf, f.Located, f.Finding)
+	return r.write()
+}
+
+// mergeShards combines the results of shards. Nothing is written unless all of them are there. What
+// the settings of a file say about failing counts too, unless asked is set.
+func (s *session) mergeShards(out *reporter, failOn string, asked bool, in *merged) error {
+	var sum run.Portion
+	defer sum.Close()
+	err := in.each(func(r io.Reader) error {
+		p, err := run.ReadPortion(r)
+		if err == nil {
+			if err = sum.Join(p); err != nil {
+				p.Close()
+			}
+		}
+		return err
+	})
+	if err != nil || s.code == exitTrouble {
 		return err
 	}
-	return out.Flush()
+	if err := sum.Shards.Missing(); err != nil {
+		return err
+	}
+	out.begin()
+	for x, err := range sum.Findings() {
+		if err == nil {
+			err = out.entry(&x.Entry, failOn)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	out.sum.Counts = sum.Counts
+	if asked {
+		out.sum.Failing = 0
+	}
+	code := s.code
+	if err := s.partial(&sum.Shards); err != nil {
+		return err
+	}
+	out.failed = sum.Shards.Failed
+	err = out.finish(false)
+	s.code = max(s.code, code)
+	return err
+}
+
+// partial reports that shards did not read everything.
+func (s *session) partial(all *corpus.Shards) error {
+	if !all.Failed {
+		return nil
+	}
+	s.code = exitTrouble
+	_, err := fmt.Fprintln(s.stderr, "fairyscore: not all of the input could be read; the runs of the shards say why")
+	return err
 }
 
 // merged are the files that are combined.
 type merged struct {
 	session *session
 	names   []string
-	first   *bufio.Reader // of the first file, which was begun; nil if it cannot be opened
+	first   *bufio.Reader // of the first file, which was begun; nil if it was not, or cannot be opened
 	file    io.Closer     // of first
 }
 
-// stored reports whether the first file is the output of stats.
-func (m *merged) stored() bool {
-	r, err := m.open(m.names[0])
-	if err != nil {
-		return false // each reports it
+// begins reports whether the first file is a result of some kind.
+func (m *merged) begins(is func([]byte) bool) bool {
+	if m.first == nil {
+		r, err := m.open(m.names[0])
+		if err != nil {
+			return false // each reports it
+		}
+		m.first, m.file = bufio.NewReaderSize(r, 64<<10), r
 	}
-	m.first, m.file = bufio.NewReaderSize(r, 64<<10), r
 	begin, _ := m.first.Peek(512) // a shorter file is as good
-	return stats.IsStored(begin)
+	return is(begin)
 }
 
 // close closes the first file.
@@ -193,7 +261,10 @@ func (s *session) mergeStats(c *cobra.Command, f *reportFlags, output string, in
 	if err := in.each(sum.Read); err != nil || s.code == exitTrouble {
 		return err
 	}
-	if err := sum.End(); err != nil {
+	if err := sum.Shards().Missing(); err != nil {
+		return err
+	}
+	if err := s.partial(sum.Shards()); err != nil {
 		return err
 	}
 	if err := f.check(c, sum.Plan); err != nil {
@@ -208,7 +279,7 @@ func (s *session) mergeStats(c *cobra.Command, f *reportFlags, output string, in
 	}
 	var err error
 	if f.format == "jsonl" {
-		err = sum.Plan.Store(a.out, sum.Tally, corpus.Shard{})
+		err = sum.Plan.Store(a.out, sum.Tally, corpus.Covered{Failed: sum.Shards().Failed})
 	} else {
 		err = f.write(a.out, sum.Plan, sum.Tally)
 	}

@@ -256,6 +256,7 @@ func (s *session) runStats(c *cobra.Command, f *statsFlags, paths []string) erro
 		return err
 	}
 	defer a.close()
+	a.source.Shard = shard
 	if err := a.open(); err != nil {
 		return err
 	}
@@ -311,11 +312,11 @@ func (s *session) runStats(c *cobra.Command, f *statsFlags, paths []string) erro
 		}
 	}
 	if f.format == "jsonl" {
-		err = plan.Store(a.out, sum, shard)
+		err = plan.Store(a.out, sum, a.how.filter.Covered(shard, a.options.Progress, a.failed))
 	} else {
 		err = f.write(a.out, plan, sum)
 	}
-	return a.end(err, records)
+	return a.end(err, records+int64(shard.N)) // --game can pick games of another shard
 }
 
 // reportUncounted reports a record of which only the tags were counted.

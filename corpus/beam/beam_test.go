@@ -226,7 +226,7 @@ func TestCountsAreThoseOfOneProcess(t *testing.T) {
 		}
 	}
 	var want bytes.Buffer
-	if err := plan.Store(&want, tally, corpus.Shard{}); err != nil {
+	if err := plan.Store(&want, tally, corpus.Covered{}); err != nil {
 		t.Fatal(err)
 	}
 	prefix, err := pipeline(t, files, Count, o)

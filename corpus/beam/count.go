@@ -131,7 +131,7 @@ func (f *storeFn) ProcessElement(ctx context.Context, _ int, rows func(*countRow
 	}
 	return write(ctx, f.Name, func(w io.Writer) error {
 		out := bufio.NewWriter(w)
-		if err := plan.Store(out, tally, corpus.Shard{}); err != nil {
+		if err := plan.Store(out, tally, corpus.Covered{}); err != nil {
 			return err
 		}
 		return out.Flush()

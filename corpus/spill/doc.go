@@ -1,5 +1,6 @@
 // Package spill stores data that does not fit into memory in temporary files, each of which is
-// written once and then read in order. Sorting and counting use it; it knows nothing about records.
+// written once and then read in order. Sorting, counting and merging use it; it knows nothing
+// about records.
 //
 //	f, err := spill.New("", "mine", 64<<10)
 //	f.Write(rows)

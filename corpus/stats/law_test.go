@@ -56,7 +56,7 @@ func count(t testing.TB, p *Plan, memory int, records ...string) *Tally {
 // stored returns a Tally in full, as text.
 func stored(t testing.TB, p *Plan, tally *Tally) string {
 	var b bytes.Buffer
-	if err := p.Store(&b, tally, corpus.Shard{}); err != nil {
+	if err := p.Store(&b, tally, corpus.Covered{}); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -126,7 +126,7 @@ func TestPartsAddUpToTheWhole(t *testing.T) {
 		}
 		for k, part := range parts {
 			var b bytes.Buffer
-			if err := p.Store(&b, part, corpus.Shard{K: k + 1, N: 3}); err != nil {
+			if err := p.Store(&b, part, corpus.Covered{Shard: corpus.Shard{K: k + 1, N: 3}}); err != nil {
 				t.Fatal(err)
 			}
 			if err := file.Read(&b); err != nil {
@@ -136,12 +136,12 @@ func TestPartsAddUpToTheWhole(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if err := file.End(); err != nil {
+		if err := file.Shards().Missing(); err != nil {
 			t.Fatal(err)
 		}
 		for name, tally := range map[string]*Tally{"stored": file.Tally, "in memory": inMemory} {
 			var b bytes.Buffer
-			if err := p.Store(&b, tally, corpus.Shard{}); err != nil {
+			if err := p.Store(&b, tally, corpus.Covered{}); err != nil {
 				t.Fatal(err)
 			}
 			if b.String() != want {
@@ -196,7 +196,7 @@ func FuzzMerging(f *testing.F) {
 	catalog := variant.NewCatalog()
 	f.Fuzz(func(t *testing.T, text string) {
 		m := NewMerging(NewTally(0, ""), catalog)
-		if m.Read(strings.NewReader(text)) != nil || m.End() != nil {
+		if m.Read(strings.NewReader(text)) != nil || m.Shards().Missing() != nil {
 			return
 		}
 		r, err := m.Plan.Report(m.Tally, Limits{Top: 3})
@@ -205,14 +205,14 @@ func FuzzMerging(f *testing.F) {
 		}
 		Text{Depth: 4, Top: 3}.Append(nil, r)
 		var b, again bytes.Buffer
-		if err := m.Plan.Store(&b, m.Tally, corpus.Shard{}); err != nil {
+		if err := m.Plan.Store(&b, m.Tally, corpus.Covered{}); err != nil {
 			t.Fatal(err)
 		}
 		n := NewMerging(NewTally(0, ""), catalog)
 		if err := n.Read(bytes.NewReader(b.Bytes())); err != nil {
 			t.Fatal(err)
 		}
-		if err := n.Plan.Store(&again, n.Tally, corpus.Shard{}); err != nil || b.String() != again.String() {
+		if err := n.Plan.Store(&again, n.Tally, corpus.Covered{}); err != nil || b.String() != again.String() {
 			t.Fatalf("%v\n%s\n%s", err, b.String(), again.String())
 		}
 	})

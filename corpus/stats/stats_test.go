@@ -190,23 +190,23 @@ func TestStoredTalliesThatAreRefused(t *testing.T) {
 	tally := count(t, p, 0, records(t)...)
 	file := func(k, n int) string {
 		var b bytes.Buffer
-		if err := p.Store(&b, tally, corpus.Shard{K: k, N: n}); err != nil {
+		if err := p.Store(&b, tally, corpus.Covered{Shard: corpus.Shard{K: k, N: n}}); err != nil {
 			t.Fatal(err)
 		}
 		return b.String()
 	}
 	whole := file(1, 2)
-	var shard *ShardError
+	var shard *corpus.ShardError
 	for name, c := range map[string]struct {
 		files []string
 		bad   func(error) bool
 	}{
-		"missing":  {[]string{whole}, func(err error) bool { return errors.As(err, &shard) && shard.Shard.K == 2 && !shard.Twice }},
-		"twice":    {[]string{whole, whole}, func(err error) bool { return errors.As(err, &shard) && shard.Twice }},
-		"cut":      {[]string{whole[:len(whole)-20]}, func(err error) bool { return errors.Is(err, ErrCut) }},
-		"a line":   {[]string{strings.Replace(whole, "{\"table\":\"years\"", "{\"rows\":3}\n{\"table\":\"years\"", 1)}, func(err error) bool { return errors.Is(err, ErrCut) }},
+		"missing":  {[]string{whole}, func(err error) bool { return errors.As(err, &shard) && shard.Shards[0].K == 2 && shard.Missing }},
+		"twice":    {[]string{whole, whole}, func(err error) bool { return errors.As(err, &shard) && !shard.Missing && !shard.Other }},
+		"cut":      {[]string{whole[:len(whole)-20]}, func(err error) bool { return errors.Is(err, corpus.ErrCut) }},
+		"a line":   {[]string{strings.Replace(whole, "{\"table\":\"years\"", "{\"rows\":3}\n{\"table\":\"years\"", 1)}, func(err error) bool { return errors.Is(err, corpus.ErrCut) }},
 		"others":   {[]string{whole, "{\"fairyscore\":\"stats\",\"version\":1,\"tables\":[\"years\"]}\n{\"rows\":0}\n"}, func(err error) bool { return errors.Is(err, ErrOther) }},
-		"version":  {[]string{"{\"fairyscore\":\"stats\",\"version\":9}"}, func(err error) bool { return errors.Is(err, ErrVersion) }},
+		"version":  {[]string{"{\"fairyscore\":\"stats\",\"version\":9}"}, func(err error) bool { return errors.Is(err, corpus.ErrVersion) }},
 		"negative": {[]string{strings.Replace(whole, "\"counts\":[1,", "\"counts\":[-1,", 1)}, func(err error) bool { return errors.Is(err, ErrNotStored) }},
 		"a game":   {[]string{"1. e4 *"}, func(err error) bool { return errors.Is(err, ErrNotStored) }},
 	} {
@@ -218,7 +218,7 @@ func TestStoredTalliesThatAreRefused(t *testing.T) {
 			}
 		}
 		if err == nil {
-			err = m.End()
+			err = m.Shards().Missing()
 		}
 		if !c.bad(err) {
 			t.Errorf("%s: %v", name, err)

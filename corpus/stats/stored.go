@@ -19,13 +19,13 @@ import (
 
 // head is the first line of a stored tally.
 type head struct {
-	Kind    string       `json:"fairyscore"` // storedKind
-	Version int          `json:"version"`
-	Tables  []string     `json:"tables,omitempty"`
-	By      []string     `json:"by,omitempty"`
-	Tree    int          `json:"tree,omitempty"`
-	From    string       `json:"from,omitempty"`
-	Shard   corpus.Shard `json:"shard,omitzero"`
+	Kind    string   `json:"fairyscore"` // storedKind
+	Version int      `json:"version"`
+	Tables  []string `json:"tables,omitempty"`
+	By      []string `json:"by,omitempty"`
+	Tree    int      `json:"tree,omitempty"`
+	From    string   `json:"from,omitempty"`
+	corpus.Covered
 }
 
 // storedKind is the kind of file that a stored tally is.
@@ -39,15 +39,14 @@ type storedRow struct {
 	Rows   *int64   `json:"rows,omitempty"` // of the end
 }
 
-// Store writes a Tally, so that it can be read by [Merging.Read]. shard is the part of the records
-// that it counts; the zero Shard is all of them.
-func (p *Plan) Store(w io.Writer, t *Tally, shard corpus.Shard) error {
+// Store writes a Tally, so that it can be read by [Merging.Read]. covered is what it counts.
+func (p *Plan) Store(w io.Writer, t *Tally, covered corpus.Covered) error {
 	out := bufio.NewWriterSize(w, 64<<10)
 	write := func(v any) error {
 		_, err := out.Write(append(printable.AppendObject(nil, v), '\n'))
 		return err
 	}
-	h := head{Kind: storedKind, Version: jsonVersion, Tables: p.Options.Tables, By: p.By, Tree: p.Tree, From: p.From, Shard: shard}
+	h := head{Kind: storedKind, Version: jsonVersion, Tables: p.Options.Tables, By: p.By, Tree: p.Tree, From: p.From, Covered: covered}
 	if err := write(h); err != nil {
 		return err
 	}
@@ -89,7 +88,7 @@ type Merging struct {
 	Tally   *Tally
 	catalog *variant.Catalog
 	head    head
-	shards  []corpus.Shard
+	shards  corpus.Shards
 }
 
 // NewMerging begins to add tallies.
@@ -97,37 +96,30 @@ func NewMerging(t *Tally, catalog *variant.Catalog) *Merging {
 	return &Merging{Tally: t, catalog: catalog}
 }
 
-// The errors of [Merging.Read] and [Merging.End].
+// The errors of [Merging.Read], besides those of package corpus about stored results.
 var (
 	ErrNotStored = errors.New("this is not the output of 'fairyscore stats --format jsonl'")
-	ErrCut       = errors.New("its end is missing: it was not written completely")
 	ErrOther     = errors.New("it counts other tables than the first file")
-	ErrVersion   = errors.New("another version of this program wrote it")
 )
 
-// ShardError means that a shard was not read exactly once.
-type ShardError struct {
-	Shard corpus.Shard
-	Twice bool // otherwise it is missing
-}
-
-// Error implements error.
-func (e *ShardError) Error() string {
-	if e.Twice {
-		return fmt.Sprintf("shard %d/%d is there more than once", e.Shard.K, e.Shard.N)
-	}
-	return fmt.Sprintf("shard %d/%d is missing", e.Shard.K, e.Shard.N)
-}
-
-// Read adds a stored tally. After an error the sum is invalid.
+// Read adds a stored tally, or several that follow each other. After an error the sum is invalid.
 func (m *Merging) Read(r io.Reader) error {
 	in := json.NewDecoder(bufio.NewReaderSize(r, 64<<10))
+	err := m.read(in)
+	for err == nil && in.More() {
+		err = m.read(in)
+	}
+	return err
+}
+
+// read adds one.
+func (m *Merging) read(in *json.Decoder) error {
 	var h head
 	if err := in.Decode(&h); err != nil || h.Kind != storedKind {
 		return ErrNotStored
 	}
 	if h.Version != jsonVersion {
-		return ErrVersion
+		return corpus.ErrVersion
 	}
 	if m.Plan == nil {
 		plan, err := NewPlan(Options{Tables: h.Tables, By: h.By, Tree: h.Tree, From: h.From}, m.catalog)
@@ -138,19 +130,18 @@ func (m *Merging) Read(r io.Reader) error {
 	} else if !slices.Equal(h.Tables, m.head.Tables) || !slices.Equal(h.By, m.head.By) || h.Tree != m.head.Tree || h.From != m.head.From {
 		return ErrOther
 	}
-	if slices.Contains(m.shards, h.Shard) && h.Shard.N > 0 {
-		return &ShardError{Shard: h.Shard, Twice: true}
+	if err := m.shards.Add(h.Covered); err != nil {
+		return err
 	}
-	m.shards = append(m.shards, h.Shard)
 	for n := int64(0); ; n++ {
 		var row storedRow
 		switch err := in.Decode(&row); {
 		case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
-			return ErrCut
+			return corpus.ErrCut
 		case err != nil:
 			return fmt.Errorf("%w: %w", ErrNotStored, err)
 		case row.Rows != nil && *row.Rows != n:
-			return ErrCut
+			return corpus.ErrCut
 		case row.Rows != nil:
 			return nil
 		}
@@ -184,14 +175,4 @@ func (m *Merging) add(row *storedRow) error {
 	return m.Tally.Err()
 }
 
-// End returns an error if a shard is missing, because the sum would lack its games.
-func (m *Merging) End() error {
-	for _, s := range m.shards {
-		for k := 1; k <= s.N; k++ {
-			if want := (corpus.Shard{K: k, N: s.N}); !slices.Contains(m.shards, want) {
-				return &ShardError{Shard: want}
-			}
-		}
-	}
-	return nil
-}
+// Read adds a stored tally, or several that follow each other. After an error the sum is invalid.

@@ -13,6 +13,9 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
+// errShard means that a text is a part of a report.
+var errShard = errors.New("the result of a shard cannot be combined with that of a whole run")
+
 // Entry is a diagnostic and its file.
 type Entry struct {
 	Located
@@ -44,14 +47,17 @@ func ReadFindings(r io.Reader) ([]Entry, error) {
 	}
 	var all []Entry
 	for d.More() {
-		var f finding
-		if err := d.Decode(&f); err != nil {
+		var line json.RawMessage
+		if err := d.Decode(&line); err != nil {
 			if len(all) == 0 {
 				return nil, errNoFindings
 			}
 			return all, fmt.Errorf("finding %d: %w", len(all)+1, err)
 		}
-		x, err := f.diagnostic()
+		if len(all) == 0 && bytes.HasPrefix(line, []byte(`{"fairyscore":`)) {
+			return nil, errShard
+		}
+		x, err := ParseFinding(line)
 		if err != nil {
 			return all, fmt.Errorf("finding %d: %w", len(all)+1, err)
 		}
@@ -78,11 +84,20 @@ func firstByte(r *bufio.Reader) (byte, error) {
 	}
 }
 
+// ParseFinding parses one object.
+func ParseFinding(line []byte) (Entry, error) {
+	var f finding
+	if err := json.Unmarshal(line, &f); err != nil {
+		return Entry{}, err
+	}
+	return f.diagnostic()
+}
+
 // diagnostic returns the diagnostic from which an object was made.
 func (f *finding) diagnostic() (Entry, error) {
 	severity, ok := diagnostic.ParseSeverity(f.Severity)
-	if !ok || f.Code == "" {
-		return Entry{}, errors.New("this is not a finding: it has no code or no severity")
+	if !ok || f.Code == "" || f.Line == 0 {
+		return Entry{}, errors.New("this is not a finding: it has no code, no severity or no place")
 	}
 	place := func(line, column, endLine, endColumn int64) diagnostic.Place {
 		return diagnostic.Place{Line: line, Column: column, EndLine: endLine, EndColumn: endColumn, Byte: column, EndByte: endColumn}

@@ -32,7 +32,9 @@ func newComparison(ctx context.Context, o *Options, read corpus.Options, narrow 
 	}
 	x.known = true
 	read.Progress = nil
-	for r, err := range corpus.Run(ctx, o.Source, read, func() *worker { return newWorker(o, narrow) }, game) {
+	source := o.Source
+	source.Shard = corpus.Shard{} // a game of another shard can be a duplicate
+	for r, err := range corpus.Run(ctx, source, read, func() *worker { return newWorker(o, narrow) }, game) {
 		if err == nil {
 			x.archive.Observe(r.File, int(r.Game), r.Value)
 		}

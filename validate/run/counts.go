@@ -29,25 +29,50 @@ func (s *Severities) addAll(found []*diagnostic.Finding, left Severities) {
 	}
 }
 
-// Counts sum up a run.
+// Counts sum up a run, or a part of it: the workers of a run, shards and machines all add them.
+// Adding is associative and commutative. What is not a game is counted with one shard only
+// ([corpus.Shard.Owns]).
 type Counts struct {
-	Games    int
-	Files    int // files that were read to their end
-	Unread   int // files that could not be read to their end, or not be written
-	Unset    int // files that were not checked (invalid configuration) or baseline
-	Excluded int // files that a path names and that are excluded
+	Games    int `json:"games"`
+	Files    int `json:"files"`    // files that were read to their end
+	Unread   int `json:"unread"`   // files that could not be read to their end, or not be written
+	Unset    int `json:"unset"`    // files that were not checked (invalid configuration or baseline)
+	Excluded int `json:"excluded"` // files that a path names and that are excluded
 
-	Found   Severities // findings that were reported
-	Failing int        // those at or above the level that fails, by the settings of their file
-	Safe    int        // those that a safe fix would repair
-	Unsafe  int        // those that only an unsafe fix would repair
+	Found   Severities `json:"found"`   // findings that were reported
+	Failing int        `json:"failing"` // those at or above the level that fails, by the settings of their file
+	Safe    int        `json:"safe"`    // those that a safe fix would repair
+	Unsafe  int        `json:"unsafe"`  // those that only an unsafe fix would repair
 
-	Known int            // findings that a baseline has, or that were written to one
-	Stale map[string]int // findings of a baseline that are gone, by the name of the baseline
-	Fixed int            // findings that were fixed, or would be by the patch
+	Known int            `json:"known"` // findings that a baseline has, or that were written to one
+	Stale map[string]int `json:"-"`     // findings of a baseline that are gone, by the name of the baseline
+	Fixed int            `json:"fixed"` // findings that were fixed, or would be by the patch
 
-	Hidden Severities // findings that the settings do not show, in the sample
-	Sample int        // games that were searched for them
+	Hidden Severities `json:"hidden"` // findings that the settings do not show, in the sample
+	Sample int        `json:"sample"` // games that were searched for them
+}
+
+// Add adds other counts.
+func (c *Counts) Add(o *Counts) {
+	for _, sum := range [...]struct {
+		to *int
+		n  int
+	}{
+		{&c.Games, o.Games}, {&c.Files, o.Files}, {&c.Unread, o.Unread}, {&c.Unset, o.Unset}, {&c.Excluded, o.Excluded},
+		{&c.Failing, o.Failing}, {&c.Safe, o.Safe}, {&c.Unsafe, o.Unsafe}, {&c.Known, o.Known}, {&c.Fixed, o.Fixed}, {&c.Sample, o.Sample},
+	} {
+		*sum.to += sum.n
+	}
+	for severity := range c.Found {
+		c.Found[severity] += o.Found[severity]
+		c.Hidden[severity] += o.Hidden[severity]
+	}
+	for name, n := range o.Stale {
+		if c.Stale == nil {
+			c.Stale = make(map[string]int)
+		}
+		c.Stale[name] += n
+	}
 }
 
 // add counts the findings of a game; fail is the lowest severity that fails, 0 for none.

@@ -1,6 +1,9 @@
 package run
 
 import (
+	"fmt"
+	"hash"
+	"hash/fnv"
 	"slices"
 
 	"github.com/fairyscore/fairyscore/corpus"
@@ -11,9 +14,10 @@ import (
 // goroutine.
 type Filter struct {
 	settings *settings.Resolver
-	known    *known // nil if all findings count
-	shard    corpus.Shard
-	force    bool // what is excluded is skipped even where it is named
+	known    *known             // nil if all findings count
+	digest   hash.Hash64        // of the settings, in the order of the files
+	last     *settings.Settings // in the digest
+	force    bool               // what is excluded is skipped even where it is named
 	errs     []error
 	reported map[string]bool // messages in errs
 
@@ -27,7 +31,7 @@ type Filter struct {
 func NewFilter(s *settings.Resolver, force bool) *Filter {
 	return &Filter{
 		settings: s, force: force, reported: make(map[string]bool),
-		unset: make(map[string]bool), excluded: make(map[string]bool), named: make(map[string]bool),
+		digest: fnv.New64a(), unset: make(map[string]bool), excluded: make(map[string]bool), named: make(map[string]bool),
 	}
 }
 
@@ -43,10 +47,11 @@ func (f *Filter) Skip(path string, dir, named bool) corpus.Verdict {
 	if dir {
 		return corpus.Wanted
 	}
-	if f.shard.Lacks(path) {
-		return corpus.Settled
+	s, err := f.settings.For(path)
+	if s != f.last {
+		f.last = s
+		f.describe(s)
 	}
-	_, err := f.settings.For(path)
 	if err == nil && f.known != nil {
 		if f.known.unchanged(path) {
 			return corpus.Settled
@@ -65,6 +70,29 @@ func (f *Filter) Skip(path string, dir, named bool) corpus.Verdict {
 		f.named[path] = true
 	}
 	return corpus.Wanted
+}
+
+// describe adds settings to the digest.
+func (f *Filter) describe(s *settings.Settings) {
+	if s == nil {
+		fmt.Fprintln(f.digest, "none") // a hash never fails
+		return
+	}
+	c := &s.Config
+	fmt.Fprintf(f.digest, "%q %q %q %d %t %q", c.Variant, c.Notation, c.Encoding, c.Level, c.NamedToo, s.Baseline)
+	for i := range c.Checks {
+		fmt.Fprintf(f.digest, " %s %d", c.Checks[i].Code, c.Checks[i].Severity)
+	}
+	fmt.Fprintln(f.digest)
+}
+
+// Covered says what the shard of a run with a Progress covers; failed means that something of it
+// could not be read. An error in a configuration counts too.
+func (f *Filter) Covered(s corpus.Shard, p *corpus.Progress, failed bool) corpus.Covered {
+	if s.N == 0 {
+		return corpus.Covered{}
+	}
+	return corpus.Covered{Shard: s, Input: fmt.Sprintf("%016x%016x", p.Input(), f.digest.Sum64()), Failed: failed || len(f.reported) > 0}
 }
 
 // Paths returns paths without standard input where that is not read: its configuration is wrong, or

@@ -37,8 +37,9 @@ func New(ctx context.Context, o Options) (*Run, error) {
 		}
 	}
 	r.filter = NewFilter(o.Settings, o.ForceExclude)
-	r.filter.known, r.filter.shard = r.known, o.Shard
+	r.filter.known = r.known
 	source := &r.options.Source
+	source.Shard = o.Shard
 	source.GitIgnore, source.Skip = o.Settings.GitIgnore(), r.filter.Skip
 	source.Paths = r.filter.Paths(source.Paths, source.StdinName)
 	if o.Fix != nil && !o.Fix.Patch && r.Stdin() && len(source.Paths) > 1 {
@@ -57,14 +58,30 @@ func (r *Run) Stdin() bool { return slices.Contains(r.options.Source.Paths, "-")
 // Counts sum up what [Run.Games] has yielded. They are final when the iteration is over.
 func (r *Run) Counts() Counts {
 	c := r.counts
-	c.Files = int(r.options.Progress.Files()) - r.missing
-	c.Unset, c.Excluded = len(r.filter.unset), len(r.filter.excluded)
+	c.Files = int(r.options.Progress.Owned()) - r.missing
+	c.Unset, c.Excluded = r.owned(r.filter.unset), r.owned(r.filter.excluded)
 	return c
+}
+
+// owned counts the files that are counted with the shard.
+func (r *Run) owned(files map[string]bool) (n int) {
+	for file := range files {
+		if r.options.Shard.Owns(file) {
+			n++
+		}
+	}
+	return n
+}
+
+// Covered says what a run of a shard covers, after [Run.Games]; failed means that it yielded an error.
+func (r *Run) Covered(failed bool) corpus.Covered {
+	return r.filter.Covered(r.options.Shard, r.options.Progress, failed)
 }
 
 // Game is one game and what was found in it. It shares no memory with the record.
 type Game struct {
 	File     string
+	Input    int    // the index of the file among those of the run, unless it fixes
 	Number   int    // in the file after fixes, from 1; a file that is not text is game 1
 	Line     int64  // on which its record begins, before fixes, from 1
 	Players  string // as [report.Opponents] names them, if [Options.Players] is set
@@ -105,6 +122,7 @@ type sequence struct {
 	comparison comparison
 	book       crossgame.FileChecks // of the current file
 	file       string
+	input      int // the index of that file
 	met        int // records
 	more       int // games that the file has more since records were split
 }
@@ -113,6 +131,7 @@ type sequence struct {
 func (s *sequence) check() {
 	s.comparison = newComparison(s.ctx, &s.options, s.read, onlyComparing, (*worker).archived)
 	for x, err := range corpus.Run(s.ctx, s.options.Source, s.read, s.worker, (*worker).record) {
+		s.input = x.Input
 		if err != nil {
 			s.fail(err)
 		} else {
@@ -140,14 +159,14 @@ func (s *sequence) add(file string, number, line int64, x *outcome, f fixed) {
 	}
 	s.met++
 	delete(s.filter.named, file)
-	if x.skipped {
-		return
-	}
 	found := x.found
-	if s.options.Shard.N <= 1 && !s.options.Apart { // a file cannot be followed through a part of its games
+	if !s.options.Apart {
 		found = s.book.Add(found, x.file, int(number))
 	}
 	found = s.comparison.compareGame(file, int(number), x.archive, found)
+	if x.skipped { // others were compared with it
+		return
+	}
 	for _, d := range found {
 		d.ShiftLines(f.above)
 		d.Identify()
@@ -167,7 +186,7 @@ func (s *sequence) add(file string, number, line int64, x *outcome, f fixed) {
 	if x.counted {
 		s.counts.Sample += max(1, x.games)
 	}
-	g := Game{File: file, Line: line, Players: x.players, Made: x.made, Untried: f.untried}
+	g := Game{File: file, Input: s.input, Line: line, Players: x.players, Made: x.made, Untried: f.untried}
 	for k := 1; k < x.games; k++ { // the record was split
 		n := slices.IndexFunc(found, func(d *diagnostic.Finding) bool { return d.Game > k })
 		if n < 0 {
@@ -206,6 +225,9 @@ func (s *sequence) fail(err error) {
 	if errors.As(err, &file) {
 		delete(s.filter.named, file.File)
 		if binary := (*corpus.BinaryError)(nil); errors.As(err, &binary) {
+			if !s.options.Shard.Owns(file.File) {
+				return
+			}
 			s.add(file.File, 1, 1, &outcome{found: []*diagnostic.Finding{check.BinaryFile(binary.What)}}, fixed{})
 			s.counts.Games-- // it is not a game
 			return
@@ -215,6 +237,7 @@ func (s *sequence) fail(err error) {
 	s.canceled = s.canceled || errors.Is(err, context.Canceled)
 	switch {
 	case file == nil || errors.Is(err, context.Canceled):
+	case !s.options.Shard.Owns(file.File):
 	case errors.As(err, &noRecords), errors.Is(err, corpus.ErrNoMatch):
 		s.missing++
 	default:
@@ -244,9 +267,12 @@ func (s *sequence) end() {
 	}
 	if !s.options.Source.AllowEmpty && !s.canceled {
 		for _, name := range slices.Sorted(maps.Keys(s.filter.named)) {
+			if s.options.Shard.Lacks(name) {
+				continue
+			}
 			last = append(last, &NoGameError{File: name, Picked: s.options.Games != corpus.Numbers{}})
 		}
-		if files := int(s.options.Progress.Files()) - s.missing; s.met == 0 && files > 0 && len(s.filter.named) == 0 {
+		if files := s.Counts().Files; s.met == 0 && files > 0 && s.options.Shard.N <= 1 && len(s.filter.named) == 0 {
 			last = append(last, &NoGameError{Files: files, Picked: s.options.Games != corpus.Numbers{}})
 		}
 	}
@@ -258,5 +284,8 @@ func (s *sequence) end() {
 	var err error
 	if s.counts.Stale, err = s.known.baselines.finish(); err != nil {
 		s.yield(Game{}, err)
+	}
+	if s.options.Shard.N > 1 {
+		s.counts.Stale = nil // what another shard has is not gone
 	}
 }

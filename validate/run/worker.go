@@ -24,9 +24,13 @@ type worker struct {
 	counters map[*settings.Settings]*check.Checker // which find what is not shown
 	parsers  map[string]*grammar.Parser            // by the variant of games without a Variant tag
 
+	// of other shards, whose games those of this shard are compared with; nil before the first
+	others *worker
+
 	file     string // which last is for
 	last     *check.Checker
 	showsAll bool // last hides no finding
+	idle     bool // of a narrow worker: last has no check
 }
 
 // newWorker returns a worker; narrow may be nil.
@@ -70,19 +74,28 @@ func (w *worker) checker(file string) *check.Checker {
 		w.checkers[s] = checker
 	}
 	w.file, w.last, w.showsAll = file, checker, s.Config.Level == diagnostic.Info
+	if w.narrow != nil {
+		w.idle = len(w.narrow(w.configured(s.Config)).Checks) == 0
+	}
 	return checker
 }
 
 // make returns a checker for a configuration.
 func (w *worker) make(config check.Config) *check.Checker {
-	config.MaxRecord = w.options.MaxRecord
-	config.Checks = w.options.with(config.Checks)
+	config = w.configured(config)
 	if w.narrow != nil {
 		config = w.narrow(config)
 	}
 	// A configuration was validated when it was read, so there is no error.
 	checker, _ := validate.NewChecker(config, w.options.Catalog)
 	return checker
+}
+
+// configured adds what the options say to a configuration.
+func (w *worker) configured(config check.Config) check.Config {
+	config.MaxRecord = w.options.MaxRecord
+	config.Checks = w.options.with(config.Checks)
+	return config
 }
 
 // with adds the custom checks to those that settings select; nil stands for the default ones.
@@ -142,7 +155,7 @@ func (w *worker) record(r *corpus.Record) outcome {
 // find checks a record, unless another shard has it.
 func (w *worker) find(r *corpus.Record) outcome {
 	if !w.options.Shard.Has(r.File, r.Offset) {
-		return outcome{skipped: true}
+		return w.elsewhere(r)
 	}
 	checker := w.checker(r.File)
 	found := checker.Game(r.Syntax, r.Text, Origin(r))
@@ -151,6 +164,35 @@ func (w *worker) find(r *corpus.Record) outcome {
 		x.players = report.Opponents(r.Syntax)
 	}
 	return x
+}
+
+// elsewhere returns what the games of a shard are compared with, of a record in another shard.
+func (w *worker) elsewhere(r *corpus.Record) outcome {
+	if w.others == nil {
+		with := *w.options
+		with.Record = nil
+		w.others = newWorker(&with, with.onlyCompared)
+	}
+	x := outcome{skipped: true}
+	if c := w.others.checker(r.File); !w.others.idle {
+		c.Game(r.Syntax, r.Text, Origin(r))
+		x.file, x.archive = c.GameFacts(), c.Archived()
+	}
+	return x
+}
+
+// onlyCompared leaves of a configuration the checks that need to know other games of the input, and
+// whose findings are shown; those of an archive only if it is not read before.
+func (o *Options) onlyCompared(c check.Config) check.Config {
+	stdin := slices.Contains(o.Source.Paths, "-")
+	checks := []check.Check{} // nil would be the default ones
+	for _, one := range c.Checks {
+		if (one.File && !o.Apart || one.Archive && stdin) && c.Shows(&one) {
+			checks = append(checks, one)
+		}
+	}
+	c.Checks = checks
+	return c
 }
 
 // Origin tells a checker where a record comes from.
