@@ -166,7 +166,7 @@ func severities(s run.Severities) string {
 // summary is what a check reports about itself at the end.
 type summary struct {
 	run.Counts
-	shard  corpus.Shard
+	shard corpus.Shard
 
 	writes bool // findings were added to a baseline
 	fixes  bool // fixes were made

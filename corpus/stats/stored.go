@@ -175,4 +175,5 @@ func (m *Merging) add(row *storedRow) error {
 	return m.Tally.Err()
 }
 
-// Read adds a stored tally, or several that follow each other. After an error the sum is invalid.
+// Shards are those whose tallies were read.
+func (m *Merging) Shards() *corpus.Shards { return &m.shards }
