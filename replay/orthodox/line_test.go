@@ -9,7 +9,7 @@ import (
 func TestTheLineThroughTwoSquares(t *testing.T) {
 	for s := range uint(64) {
 		for other := range uint(64) {
-			if squares[s].star>>other&1 == 0 {
+			if squares[s].goals[queen]>>other&1 == 0 {
 				continue
 			}
 			if l := squares[s].lines[lineThrough(s, other)]; (l.above|l.below)>>other&1 == 0 {

@@ -28,35 +28,44 @@ func (p *position) playPiece(m decoded) (manner decoded, ok bool) {
 		return 0, false
 	}
 	kind := m.kind()
-	reach := squares[to].reach(kind, mine|his)
-	from := reach & p.kinds[kind] & mine
+	q, occ := &squares[to], mine|his
+	from := uint64(0)
+	for all := q.goals[kind] & p.kinds[kind] & mine; all != 0; all &= all - 1 {
+		// Without a branch: whether a second unit is in the way cannot be predicted.
+		blocked := between(to, only(all)) & occ
+		from |= all & -all & ((blocked|-blocked)>>63 - 1)
+	}
 	if !m.open() || from&(from-1) != 0 {
-		if from, m = p.choose(from, m); from == 0 {
-			return 0, false
-		}
+		from, m = p.choose(from, m)
 	}
 	if from == 0 {
 		return 0, false
 	}
-	// Most moves open no line to their own king; [position.safe] decides the rest.
-	if own := mine & p.kinds[king]; (p.check || (squares[only(own)].star|own)&from != 0) && !p.safe(only(from), to, 0) {
+	leaves := only(from)
+	occ = occ&^from | t
+	if own := mine & p.kinds[king]; p.check || own == from {
+		if !p.safe(leaves, to, 0) {
+			return 0, false
+		}
+	} else if l, sliders := p.opened(only(own), leaves, his&^t); sliders != 0 && l.reach(occ)&sliders != 0 {
 		return 0, false
 	}
-	k := his & p.kinds[king]
 	p.lift(his & t)
 	p.kinds[kind] ^= from | t
-	p.sides[us] = mine ^ (from | t)
-	p.sides[us^1] = his &^ t
-	p.rights &= squares[only(from)].keeps & squares[to].keeps
+	mine ^= from | t
+	his &^= t
+	p.sides[us], p.sides[us^1] = mine, his
+	p.rights &= squares[leaves].keeps & q.keeps
 	p.from, p.ep = from, 0
 	// Without a branch, which would be mispredicted at most captures.
 	p.clock = (p.clock + 1) & (int(m.captures()) - 1)
 	p.dead = p.isDead()
 	p.ply++
-	// A king's reach holds no king: it can only give discovered check.
-	check := reach&k != 0
-	if !check && squares[only(k)].star&from != 0 {
-		check = p.uncovered(only(k), only(from), p.sides[us], p.sides[0]|p.sides[1])
+	k := his & p.kinds[king]
+	// A king has none among its goals: it can only give discovered check.
+	check := q.goals[kind]&k != 0 && between(to, only(k))&occ == 0
+	if l, sliders := p.opened(only(k), leaves, mine); sliders != 0 && l.reach(occ)&sliders != 0 {
+		check = true
 	}
 	p.check = check
 	return m, true
@@ -161,13 +170,25 @@ func (p *position) playPawn(m decoded) bool {
 		}
 	}
 	from &= m.origin()
-	if from == 0 || !p.safe(only(from), to, gone) {
+	if from == 0 {
+		return false
+	}
+	leaves := only(from)
+	if p.check || gone != 0 {
+		if !p.safe(leaves, to, gone) {
+			return false
+		}
+	} else if l, sliders := p.opened(only(mine&p.kinds[king]), leaves, his&^t); sliders != 0 && l.reach(occ&^from|t)&sliders != 0 {
 		return false
 	}
 	gone |= his & t
-	p.lift(gone)
-	p.sides[us] = mine ^ (from | t)
-	p.sides[us^1] = his &^ gone
+	if gone != 0 {
+		p.lift(gone)
+		p.rights &= squares[to].keeps
+	}
+	mine ^= from | t
+	his &^= gone
+	p.sides[us], p.sides[us^1] = mine, his
 	p.from, p.ep = from, passed
 	p.clock = 0
 	p.ply++
@@ -176,21 +197,19 @@ func (p *position) playPawn(m decoded) bool {
 	if kind == 0 && gone&^t == 0 {
 		p.kinds[pawn] ^= from | t
 		if gone != 0 {
-			p.rights &= squares[to].keeps
 			p.dead = p.isDead()
 		}
 		check := squares[to].pawn[us]&k != 0
-		if !check && squares[only(k)].star&from != 0 {
-			check = p.uncovered(only(k), only(from), p.sides[us], p.sides[0]|p.sides[1])
+		if l, sliders := p.opened(only(k), leaves, mine); sliders != 0 && l.reach(mine|his)&sliders != 0 {
+			check = true
 		}
 		p.check = check
 		return true
 	}
 	p.kinds[pawn] ^= from
 	p.kinds[kind&7] |= t
-	p.rights &= squares[to].keeps
 	p.dead = p.isDead()
-	p.check = p.attacked(only(k), us, p.sides[0]|p.sides[1], 0)
+	p.check = p.attacked(only(k), us, mine|his, 0)
 	return true
 }
 

@@ -53,21 +53,20 @@ func (p *position) us() uint { return uint(p.ply) & 1 }
 func (p *position) attacked(s, by uint, occ, gone uint64) bool {
 	q := &squares[s&63]
 	his := p.sides[by&1] &^ gone
-	if (q.knight&p.kinds[knight]|q.king&p.kinds[king]|q.pawn[(by^1)&1]&p.kinds[pawn])&his != 0 {
+	if (q.goals[knight]&p.kinds[knight]|q.goals[king]&p.kinds[king]|q.pawn[(by^1)&1]&p.kinds[pawn])&his != 0 {
 		return true
 	}
-	diag := (p.kinds[bishop] | p.kinds[queen]) & his & q.diag
-	orth := (p.kinds[rook] | p.kinds[queen]) & his & q.orth
+	diag := (p.kinds[bishop] | p.kinds[queen]) & his & q.goals[bishop]
+	orth := (p.kinds[rook] | p.kinds[queen]) & his & q.goals[rook]
 	return diag != 0 && q.diagonal(occ)&diag != 0 || orth != 0 && q.straight(occ)&orth != 0
 }
 
-// uncovered reports whether one of some units attacks square s along the line through from, which
-// was left, when occ is occupied.
-func (p *position) uncovered(s, from uint, units, occ uint64) bool {
+// opened returns the line through square s that is opened when from is left, and which of some units
+// attack along it where nothing is between. Mostly there are none.
+func (p *position) opened(s, from uint, units uint64) (l *line, sliders uint64) {
 	n := lineThrough(s, from)
-	l := &squares[s&63].lines[n]
-	sliders := (p.kinds[bishop+n>>1] | p.kinds[queen]) & units & (l.above | l.below)
-	return sliders != 0 && l.reach(occ)&sliders != 0
+	l = &squares[s&63].lines[n]
+	return l, (p.kinds[(bishop+n>>1)&7] | p.kinds[queen]) & units & (l.above | l.below)
 }
 
 // safe reports whether the side to move may move its unit on from to to without exposing its king.
@@ -82,7 +81,8 @@ func (p *position) safe(from, to uint, gone uint64) bool {
 		k = t
 	} else if !p.check && gone == t {
 		// Only a line that is opened can lead to the king.
-		return squares[only(k)].star&f == 0 || !p.uncovered(only(k), from, his&^t, (mine|his)&^f|t)
+		l, sliders := p.opened(only(k), from, his&^t)
+		return sliders == 0 || l.reach((mine|his)&^f|t)&sliders == 0
 	}
 	return !p.attacked(only(k), us^1, (mine|his)&^(f|gone)|t, gone)
 }
@@ -104,7 +104,7 @@ func (p *position) hasTurn() bool {
 	mine, his := p.sides[us], p.sides[us^1]
 	occ := mine | his
 	k := only(mine & p.kinds[king])
-	for to := squares[k].king &^ mine; to != 0; to &= to - 1 {
+	for to := squares[k].goals[king] &^ mine; to != 0; to &= to - 1 {
 		if p.safe(k, only(to), 0) {
 			return true
 		}

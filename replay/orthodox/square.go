@@ -17,14 +17,21 @@ func (l *line) reach(occ uint64) uint64 {
 	return (2*(up&-up) - 1<<((bits.Len64(down|1)-1)&63)) & (l.above | l.below)
 }
 
-// lineThrough returns the index in [square].lines of the line through s that another square is on.
+// noLine is the index in [square].lines of a line without squares.
+const noLine = 4
+
+// lineThrough returns the index in [square].lines of the line through s that another square is on,
+// or noLine.
 func lineThrough(s, other uint) uint {
 	// Squares as numbers with one bit more for the file, so that each difference has one direction.
-	return uint(lineOf[(other+other&56-s-s&56+119)&255]) & 3
+	return uint(lineOf[(other+other&56-s-s&56+119)&255]) & 7
 }
 
 // lineOf are the lines by the difference of two squares.
 var lineOf = func() (t [256]uint8) {
+	for i := range t {
+		t[i] = noLine
+	}
 	for n := 1; n < 8; n++ {
 		for i, d := range [4]int{17, 15, 16, 1} {
 			t[119+n*d], t[119-n*d] = uint8(i), uint8(i)
@@ -33,16 +40,20 @@ var lineOf = func() (t [256]uint8) {
 	return t
 }()
 
+// between returns the squares between two squares of one line; none if they are not on one.
+func between(s, other uint) uint64 {
+	l := &squares[s&63].lines[lineThrough(s, other)]
+	ends := uint64(1)<<(s&63) | 1<<(other&63)
+	low := ends & -ends
+	return (ends ^ low - low<<1) & (l.above | l.below)
+}
+
 // square is what is known of a square on the empty board.
 type square struct {
-	lines  [4]line   // both diagonals, the file, the rank
-	knight uint64    // a knight's leaps
-	king   uint64    // a king's steps
-	pawn   [2]uint64 // what a pawn of each side attacks from here
-	diag   uint64    // both diagonals
-	orth   uint64    // file and rank
-	star   uint64    // both
-	keeps  uint64    // castling rights that remain when a unit leaves or enters the square
+	lines [8]line   // both diagonals, the file, the rank; the others are without squares
+	goals [8]uint64 // by kind: where a unit may go from here; pawns are not in it
+	pawn  [2]uint64 // what a pawn of each side attacks from here
+	keeps uint64    // castling rights that remain when a unit leaves or enters the square
 }
 
 // diagonal returns what a bishop reaches.
@@ -51,23 +62,9 @@ func (s *square) diagonal(occ uint64) uint64 { return s.lines[0].reach(occ) | s.
 // straight returns what a rook reaches.
 func (s *square) straight(occ uint64) uint64 { return s.lines[2].reach(occ) | s.lines[3].reach(occ) }
 
-// reach returns what a unit of a kind other than pawns reaches. It computes all kinds and masks:
-// see the package comment.
+// reach returns what a unit of a kind other than pawns reaches.
 func (s *square) reach(kind uint, occ uint64) uint64 {
-	m := &movers[kind&7]
-	return s.diagonal(occ)&m.diag | s.straight(occ)&m.orth | s.knight&m.knight | s.king&m.king
-}
-
-// mover is a kind's movement: all bits set for each of its parts.
-type mover struct{ diag, orth, knight, king uint64 }
-
-// movers are the movements of the kinds; pawns have none here.
-var movers = [8]mover{
-	knight: {knight: ^uint64(0)},
-	bishop: {diag: ^uint64(0)},
-	rook:   {orth: ^uint64(0)},
-	queen:  {diag: ^uint64(0), orth: ^uint64(0)},
-	king:   {king: ^uint64(0)},
+	return (s.diagonal(occ) | s.straight(occ) | s.goals[knight] | s.goals[king]) & s.goals[kind&7]
 }
 
 // squares is the table of all squares. Building it takes about ten microseconds.
@@ -80,14 +77,14 @@ func makeSquares() (t [64]square) {
 			s.lines[j].above = ray(i, d[0], d[1])
 			s.lines[j].below = ray(i, -d[0], -d[1])
 		}
-		s.diag = s.lines[0].above | s.lines[0].below | s.lines[1].above | s.lines[1].below
-		s.orth = s.lines[2].above | s.lines[2].below | s.lines[3].above | s.lines[3].below
-		s.star = s.diag | s.orth
+		s.goals[bishop] = s.lines[0].above | s.lines[0].below | s.lines[1].above | s.lines[1].below
+		s.goals[rook] = s.lines[2].above | s.lines[2].below | s.lines[3].above | s.lines[3].below
+		s.goals[queen] = s.goals[bishop] | s.goals[rook]
 		for _, d := range [4][2]int{{1, 2}, {2, 1}, {2, -1}, {1, -2}} {
-			s.knight |= step(i, d[0], d[1]) | step(i, -d[0], -d[1])
+			s.goals[knight] |= step(i, d[0], d[1]) | step(i, -d[0], -d[1])
 		}
 		for _, d := range [4][2]int{{1, 1}, {-1, 1}, {0, 1}, {1, 0}} {
-			s.king |= step(i, d[0], d[1]) | step(i, -d[0], -d[1])
+			s.goals[king] |= step(i, d[0], d[1]) | step(i, -d[0], -d[1])
 		}
 		s.pawn[white] = step(i, 1, 1) | step(i, -1, 1)
 		s.pawn[black] = step(i, 1, -1) | step(i, -1, -1)
