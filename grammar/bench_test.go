@@ -75,7 +75,7 @@ func TestWarmParserAllocatesNothingOfItsOwn(t *testing.T) {
 	p := NewParser()
 	games := parseAll(t, p, data)
 	n := testing.AllocsPerRun(3, func() { parseAll(t, p, data) })
-	if per := n / float64(games); per > 3 {
-		t.Errorf("%.1f allocations a game; participle's root takes 3", per)
+	if per := n / float64(games); per > 0.1 {
+		t.Errorf("%.1f allocations a game; participle takes some only for a new sequence of tokens", per)
 	}
 }

@@ -80,6 +80,10 @@ type Parser struct {
 	spell *spellings
 
 	escapes []Item // the % lines of the tag section
+
+	// which numbers of tokens the grammar has accepted for records of tag pairs only, and of tag
+	// pairs and a movetext: it need not judge the same sequence again
+	tagged, usual uint64
 }
 
 // NewParser returns a Parser that remembers no moves.
@@ -118,6 +122,7 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 	p.lex = recordLexer{src: src}
 	p.tape.rewind()
 	p.escapes = p.escapes[:0]
+	seen := &p.tagged
 	lead, moves := Span{}, Span{int32(len(src)), int32(len(src))}
 	for typ := p.lex.next(); typ != lexer.EOF; typ = p.lex.next() {
 		if tagTokens*len(g.Tags)+len(g.SyntaxErrors)+len(p.escapes) >= maxTokens(limit) {
@@ -128,13 +133,14 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 		}
 		switch typ {
 		case tokLead:
-			lead = p.lex.from
+			lead, seen = p.lex.from, nil
 		case tokTag:
 			g.Tags = append(g.Tags, p.lex.tag)
 			if p.lex.syntaxError {
 				g.SyntaxErrors = append(g.SyntaxErrors, SyntaxError{p.lex.from, BrokenTag})
 			}
 		case tokBroken:
+			seen = nil
 			if p.lex.escape {
 				p.escapes = append(p.escapes, Item{Span: p.lex.from, Kind: Escape})
 				continue
@@ -145,17 +151,24 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 			}
 			g.SyntaxErrors = append(g.SyntaxErrors, SyntaxError{p.lex.from, kind})
 		case tokMovetext:
-			moves = p.lex.from
+			if moves = p.lex.from; seen != nil {
+				seen = &p.usual
+			}
 		}
 	}
 	if n := len(g.Tags); long && n > 0 && int(g.Tags[n-1].End) == len(src) {
 		g.Tags = g.Tags[:n-1] // the limit cuts it off
 	}
-	p.tape.end(len(src))
-	if _, err := recordParser().ParseFromLexer(p.tape.lexer()); err != nil {
-		// The lexer never emits tokens in an order that the grammar does not have.
-		g.SyntaxErrors = append(g.SyntaxErrors, SyntaxError{Span{0, int32(len(src))}, Stray})
-		return g, nil
+	if bit := uint64(1) << p.tape.n; seen == nil || *seen&bit == 0 { // a shift by 64 and more is 0
+		p.tape.end(len(src))
+		if _, err := recordParser().ParseFromLexer(p.tape.lexer()); err != nil {
+			// The lexer never emits tokens in an order that the grammar does not have.
+			g.SyntaxErrors = append(g.SyntaxErrors, SyntaxError{Span{0, int32(len(src))}, Stray})
+			return g, nil
+		}
+		if seen != nil {
+			*seen |= bit
+		}
 	}
 	table := Table{Ranks: maxRanks}
 	if p.Table != nil {

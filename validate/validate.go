@@ -10,7 +10,7 @@ import (
 // NewChecker returns a Checker for the checks of a configuration. A configured variant that is
 // unknown is an *[variant.UnknownError].
 func NewChecker(config check.Config, catalog *variant.Catalog) (*check.Checker, error) {
-	return check.New(config, checks.All(), catalog)
+	return check.New(config, checks.List(), catalog)
 }
 
 // NewFixer returns a Fixer for the findings of a checker. With unsafe it applies the most likely
@@ -22,10 +22,15 @@ func NewFixer(checker *check.Checker, unsafe bool) *check.Fixer {
 // Checks returns all checks in the order of their codes.
 func Checks() []check.Check { return checks.All() }
 
+// Select returns the checks of a selection, as [check.Selection.From] does.
+func Select(s *check.Selection) ([]check.Check, error) { return s.From(checks.List()) }
+
 // Kinds returns all kinds of findings, in the order of their codes.
 func Kinds() []diagnostic.Kind {
-	var list []diagnostic.Kind
-	for _, r := range checks.All() {
+	all := checks.List()
+	list := make([]diagnostic.Kind, 0, len(all))
+	for i := range all {
+		r := &all[i]
 		list = append(list, diagnostic.Kind{Code: r.Code, Name: r.Name, Title: r.Title, Why: r.Why, Good: r.Good, Severity: r.Severity})
 	}
 	return list

@@ -335,7 +335,7 @@ func checkNames() []string {
 func ignorable() []string {
 	return slices.DeleteFunc(checkNames(), func(name string) bool {
 		word, _, _ := strings.Cut(name, "\t")
-		_, err := (&check.Selection{Ignore: []string{word}}).From(validate.Checks())
+		_, err := validate.Select(&check.Selection{Ignore: []string{word}})
 		return err != nil
 	})
 }

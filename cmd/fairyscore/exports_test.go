@@ -24,7 +24,6 @@ var exportedForUsers = map[string]string{
 	"corpus.UTF32LE":      "values of Record.Decoded",
 	"corpus.UTF32BE":      "values of Record.Decoded",
 	"validate.Finding":    "what Checker.Check returns, by the name of the package that a program imports",
-	"validate.Selection":  "a field of Config",
 	"validate.Severity":   "a field of Finding",
 	"validate.Info":       "a severity",
 }

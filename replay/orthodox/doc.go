@@ -13,11 +13,11 @@
 // moves, but tolerates wrong marks and unnecessary origins.
 //
 // The board uses bitboards. A move is found from its target square: the units of the kind that
-// reach the target are the candidates, so moves are never generated. What a spelling says is one
+// reach the target are the candidates, mostly one, so moves are never generated. What a spelling says is one
 // word ([grammar.Canonical]) that the parser reads without looking anything up in the game.
 // Alternatives that were rejected: magic tables (they fill the cache and take longer to build than
 // a small file takes to check), and a switch by kind of unit (a mispredicted branch costs more than
-// computing the lines of all sliders and masking them).
+// asking of a knight too whether something is between its squares, where there is no line).
 //
 // Replay and validate are above it; it depends only on grammar.
 package orthodox

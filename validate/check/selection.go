@@ -56,12 +56,12 @@ func (s *Selection) From(all []Check) ([]Check, error) {
 	}
 	for _, list := range [][]string{s.Select, s.Extend, s.Ignore, keys(s.Severity)} {
 		for _, name := range list {
-			if !slices.ContainsFunc(all, func(r Check) bool { return r.named(name) > 0 }) {
+			if !known(all, name) {
 				return nil, &SelectionError{Name: name}
 			}
 		}
 	}
-	var chosen []Check
+	chosen := make([]Check, 0, len(all))
 	for _, r := range all {
 		out := longest(&r, s.Ignore)
 		if r.essential() && out > 1 {
@@ -89,6 +89,16 @@ func (s *Selection) From(all []Check) ([]Check, error) {
 		chosen = append(chosen, r)
 	}
 	return chosen, nil
+}
+
+// known reports whether a name matches a check.
+func known(all []Check, name string) bool {
+	for i := range all {
+		if all[i].named(name) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // essential reports whether a check is part of the reading itself.

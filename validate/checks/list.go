@@ -20,5 +20,8 @@ var list = sync.OnceValue(func() []check.Check {
 	return slices.Concat(text.Checks(), tags.Checks(), moves.Checks(), legality.Checks(), wands.Checks(), result.Checks(), layout.Checks())
 })
 
-// All returns all checks in the order of their codes.
+// List returns all checks in the order of their codes. The list is shared: it must not be changed.
+func List() []check.Check { return list() }
+
+// All returns a copy of all checks in the order of their codes.
 func All() []check.Check { return slices.Clone(list()) }

@@ -1,10 +1,6 @@
 package run
 
 import (
-	"encoding/binary"
-	"hash/fnv"
-	"io"
-
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -72,11 +68,15 @@ func (o *Options) samples(r *corpus.Record) bool {
 // chance returns a number from 0 to 1 made of a record's place, so that every run takes the same
 // sample.
 func chance(r *corpus.Record) float64 {
-	h := fnv.New64a()
-	io.WriteString(h, r.File) // a hash never fails
-	h.Write(binary.LittleEndian.AppendUint64(nil, uint64(r.Offset)))
-	x := h.Sum64() // FNV's high bits are poor
-	x ^= x >> 32
+	// FNV-1a, without the memory that package hash/fnv takes for each record.
+	x := uint64(0xcbf29ce484222325)
+	for i := range len(r.File) {
+		x = (x ^ uint64(r.File[i])) * 0x100000001b3
+	}
+	for shift := 0; shift < 64; shift += 8 {
+		x = (x ^ uint64(r.Offset)>>shift&0xff) * 0x100000001b3
+	}
+	x ^= x >> 32 // its high bits are poor
 	x *= 0xd6e8feb86659fd93
 	x ^= x >> 32
 	return float64(x>>11) / (1 << 53)

@@ -104,7 +104,7 @@ func (o *Options) with(selected []check.Check) []check.Check {
 		return selected
 	}
 	if selected == nil {
-		selected, _ = new(check.Selection).From(validate.Checks()) // an empty selection has no wrong names
+		selected, _ = validate.Select(nil) // an empty selection has no wrong names
 	}
 	return slices.Concat(selected, o.Checks)
 }

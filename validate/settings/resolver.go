@@ -267,7 +267,7 @@ func (b *Resolver) merge(c *configuration, fit []string) (*Settings, error) {
 	}
 	s.Baseline = last(s.Baseline, o.Baseline)
 	var err error
-	s.Config.Checks, err = chosen.From(validate.Checks())
+	s.Config.Checks, err = validate.Select(&chosen)
 	return s, err
 }
 

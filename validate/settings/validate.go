@@ -91,7 +91,7 @@ func (k *KnownValues) validate(v value) string {
 		}
 		level, _ := diagnostic.ParseSeverity(v.text)
 		s := check.Selection{Severity: map[string]diagnostic.Severity{rule: level}}
-		if _, err := s.From(validate.Checks()); err != nil {
+		if _, err := validate.Select(&s); err != nil {
 			return err.Error()
 		}
 	case "select", "extend-select":
@@ -158,7 +158,7 @@ func badCheck(name string, ignore bool) string {
 	if ignore {
 		s = check.Selection{Ignore: []string{name}}
 	}
-	_, err := s.From(validate.Checks())
+	_, err := validate.Select(&s)
 	if err == nil {
 		return ""
 	}
