@@ -166,7 +166,19 @@ func (l *boardLook) draw(f *frame) []line {
 				default:
 					st.ink = blackUnit
 				}
-				now = append(now, span{l.centred(text, st.ground), st})
+				h, pointed := f.arrows[s]
+				if l.flip {
+					h = heading{-h.files, -h.ranks}
+				}
+				pointed = pointed && middle
+				if pointed && (text == "" || text == ".") {
+					text = h.text()
+				}
+				cell := l.centred(text, st.ground)
+				if pointed && p.Board.At(s) != board.Vacant {
+					cell = h.beside(cell)
+				}
+				now = append(now, span{cell, st})
 			}
 			lines = append(lines, now)
 		}

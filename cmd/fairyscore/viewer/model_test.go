@@ -210,7 +210,22 @@ func TestFindingsStandAtTheirMoves(t *testing.T) {
 	s.has("<E>").has("error")
 	s.press("n").press("n").press("n").press("n").has("there are no more findings")
 	s.press("home n").press("p p p").has("there are no earlier findings")
-	s.press(": 3 enter").has("cannot be played").has("[R4").has("help:")
+	s.press(": 3 enter").has("probably meant").has("[R4").has("help:").lacks("cannot be played")
+}
+
+// Notes below the board are whole next to moves that fill the screen.
+func TestNotesNextToManyMoves(t *testing.T) {
+	long := strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 100)
+	s := open(t, "1. e4 {the first remark} e5 {[%cal Ga1a2] second} "+long+"*\n", Options{Unicode: true}).resize(80, 24)
+	s.press("right").has("\nthe first remark ").press("right").has("\narrows Ga1a2 second ")
+}
+
+// Arrows are signs next to the unit from which they begin, and on the squares that they cross.
+func TestArrowsHaveADirection(t *testing.T) {
+	const text = "{[%cal Gf1b5,Rg1f3,Bd2d4,Ye8e5,Gh8h8]} 1. e4 *\n"
+	s := open(t, text, Options{})
+	s.has("1  R  N  B  Q  K \\B \\N  R").has("2  P  P  P  P^\\P  P").has("3  .  .  .  \\  . {.} .  .").has("8  r  n  b  q  kv b  n ")
+	s.press("f").has("1  R  N\\ B\\ K  Q  B").has("4  .  .  .  . {.} \\").has("6  .  .  .  ^  .  .")
 }
 
 // Nothing of a record steers the terminal, and nothing on the screen is wider than it.

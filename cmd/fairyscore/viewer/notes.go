@@ -2,6 +2,7 @@ package viewer
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar/printable"
@@ -54,7 +55,7 @@ func (m *Model) makeNotes(columns int) []line {
 	}
 	f := m.frames.at(m.node)
 	if f != nil {
-		if f.why != "" {
+		if f.why != "" && !g.explained(m.node, f.why) {
 			say("cannot be played: "+printable.Text(f.why), errorInk)
 		}
 		if f.guessed {
@@ -114,6 +115,11 @@ func findingLines(d *diagnostic.Finding, columns int) []line {
 		more("help: ", d.Fixes[i].Label)
 	}
 	return lines
+}
+
+// explained reports whether a finding at a node has a reason.
+func (g *game) explained(node int32, why string) bool {
+	return slices.ContainsFunc(g.found[node], func(d *diagnostic.Finding) bool { return strings.Contains(d.Message, why) })
 }
 
 // counted returns the number of findings in words: "1 error, 2 warnings".

@@ -3,7 +3,6 @@ package viewer
 import (
 	"slices"
 
-	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/notation"
@@ -19,9 +18,9 @@ const window = 1024
 type frame struct {
 	position rules.Position
 	touched  []board.Square
-	colored  map[board.Square]scene.Color // by the comments: squares, and those to which arrows point
-	why      string                       // the ply cannot be played as written: the reason
-	guessed  bool                         // the position after the move that was probably meant
+	drawn
+	why     string // the ply cannot be played as written: the reason
+	guessed bool   // the position after the move that was probably meant
 }
 
 // frames are the positions of consecutive nodes of a game.
@@ -55,7 +54,7 @@ func (g *game) play(around int32) *frames {
 	if from == 0 {
 		first := new(frame)
 		first.position.CopyFrom(&g.setup.Start)
-		first.colored = g.colored(0)
+		first.drawn = g.drawn(0)
 		f.list[0] = first
 	}
 	r := replay.NewReplayer()
@@ -83,33 +82,11 @@ func (g *game) play(around int32) *frames {
 		case s.Before != nil:
 			x.position.CopyFrom(s.Before)
 		}
-		x.colored = g.colored(n)
+		x.drawn = g.drawn(n)
 		f.list[n-from] = x
 		return true
 	})
 	l, _ := r.Letters()
 	f.names = notation.UnitNames(g.setup.Rules, l)
 	return f
-}
-
-// colored returns the squares that the comments at a node colour, and those to which their arrows
-// point.
-func (g *game) colored(n int32) map[board.Square]scene.Color {
-	var all map[board.Square]scene.Color
-	for _, it := range g.nodes[n].notes {
-		if it.Kind != record.Comment {
-			continue
-		}
-		arrows, squares := scene.Marks(it.Text, g.setup.Rules.Variant.Size)
-		if all == nil && len(arrows)+len(squares) > 0 {
-			all = make(map[board.Square]scene.Color)
-		}
-		for _, a := range arrows {
-			all[a.To] = a.Color
-		}
-		for _, s := range squares {
-			all[s.At] = s.Color
-		}
-	}
-	return all
 }

@@ -2,6 +2,7 @@ package viewer
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -178,26 +179,30 @@ func (m *Model) head() []line {
 	if g == nil {
 		return []line{plain(m.fileName()), {{count, style{ink: faint}}}}
 	}
-	white, black := g.tag("White"), g.tag("Black")
+	white, black, event := g.tag("White"), g.tag("Black"), g.tag("Event")
 	if white == "" {
 		white = "?"
 	}
 	if black == "" {
 		black = "?"
 	}
+	title := white + " - " + black
+	if title == "? - ?" && event != "" {
+		title, event = event, ""
+	}
 	result := g.tag("Result")
 	if result == "" {
 		result = "*"
 	}
-	players := fit(white+" - "+black, max(1, m.columns-width(result)-2))
+	title = fit(title, max(1, m.columns-width(result)-2))
 	second := []string{count}
-	for _, text := range []string{g.variantName(), m.fileName(), g.tag("Event"), g.tag("Date")} {
+	for _, text := range []string{g.variantName(), event, strings.TrimRight(g.tag("Date"), ".?"), filepath.Base(m.fileName())} {
 		if text != "" {
 			second = append(second, text)
 		}
 	}
 	return []line{
-		{{players, style{ink: strong}}, {text: "  " + result}},
+		{{title, style{ink: strong}}, {text: "  " + result}},
 		{{strings.Join(second, ", "), style{ink: faint}}},
 	}
 }
@@ -225,8 +230,14 @@ func (m *Model) gameLines() []line {
 	if f := m.shown(); f != nil && l.board.rows > 0 {
 		put(l.board, l.look.draw(f))
 	}
-	put(l.moves, l.flow.show(m.game, l.top, l.moves.rows, m.node))
-	put(l.notes, l.noteLines)
+	moves := l.flow.show(m.game, l.top, l.moves.rows, m.node)
+	if l.notes.x < l.moves.x { // lines grow from left to right
+		put(l.notes, l.noteLines)
+		put(l.moves, moves)
+	} else {
+		put(l.moves, moves)
+		put(l.notes, l.noteLines)
+	}
 	return append(lines, body...)
 }
 
@@ -338,6 +349,7 @@ func (m *Model) helpLines() []line {
 	for _, text := range []string{
 		"<E>, <W> and <i> are errors, warnings and infos of 'fairyscore check' at a move.",
 		"Units in brackets, or on a highlighted square, were part of the last move; = is a road square, and a unit on the road is in parentheses.",
+		"Comments colour squares, or put them in braces; ^ v < > / and \\ lead from where an arrow of a comment begins to the square that it colours.",
 	} {
 		lines = append(lines, wrapped(text, m.columns, style{})...)
 	}
