@@ -45,7 +45,7 @@ An expression compares tags, and asks about the length, the moves and the positi
   date in 1960..1962 and all elo > 2500
   reaches "1. e4 c5 2. c3"                this position, in any order of moves
   on d5 N with on f5 N                    both in one position
-  castles long then within 20 plies ends mate
+  castles long then ends mate within 20 plies
   material "KRP-KR" lasts 2 plies
   variations (on d5 N)                    in a variation
   finding R401                            a check reports it

@@ -287,10 +287,14 @@ func (c *compiler) sequence(x *seqSyntax, ctx context) (moment, *Error) {
 	for i := 0; i < len(x.Rest) && err == nil; i++ {
 		part := x.Rest[i]
 		within := int32(0)
-		if part.Within != "" {
-			if within, err = c.plies(part.Within, part.Pos); err != nil {
-				break
-			}
+		switch limits := slices.Concat(part.Within, part.After); len(limits) {
+		case 1:
+			within, err = c.plies(limits[0], part.Pos)
+		case 2:
+			err = c.errorAt(part.Pos.Offset, part.Pos.Offset+len("then"), "this sequence has two limits", "A then B within 6 plies")
+		}
+		if err != nil {
+			break
 		}
 		if err = c.grown(part.Pos); err != nil {
 			break

@@ -1,6 +1,6 @@
 // Package query is the language for selecting records: an expression such as
 //
-//	player ~ "Tal*" and castles long then within 20 plies ends mate
+//	player ~ "Tal*" and castles long then ends mate within 20 plies
 //
 // is parsed by [Parse], checked against the known fields, units and variants, and evaluated for
 // records by a [Matcher]. docs/select.md describes the language.

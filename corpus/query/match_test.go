@@ -90,6 +90,8 @@ func TestFits(t *testing.T) {
 		{tal, `white (castles short)`, false},
 		{tal, `castles short then within 4 plies castles long`, true},
 		{tal, `castles short then within 2 plies castles long`, false},
+		{tal, `castles short then castles long within 4 plies`, true},
+		{tal, `castles short then castles long within 2 plies`, false},
 		{tal, `castles long then castles short`, false},
 		{tal, `on d4 N with on e4 P`, true},
 		{tal, `on d4 N with on f6 (n, b) with not on c6 any`, true},

@@ -118,6 +118,8 @@ func (c *compiler) misread(err error) *Error {
 		help = "not"
 	case token == `"`:
 		msg, help = "the closing quote is missing", `"text"`
+	case strings.EqualFold(token, "within") && !previousIsKeyword(c.text[:off]):
+		msg, help = `"within" limits a sequence`, "A then B within 6 plies"
 	case token == ")" && strings.Count(c.text[:off], "(") <= strings.Count(c.text[:off], ")"):
 		msg = "closing parenthesis without an opening one"
 	case isKeyword(token) && previousIsKeyword(c.text[:off]):

@@ -21,8 +21,9 @@ type (
 	}
 	thenSyntax struct {
 		Pos    lexer.Position
-		Within string      `parser:"'then' ( 'within' @Word ( 'plies' | 'ply' ) )?"`
+		Within []string    `parser:"'then' ( 'within' @Word ( 'plies' | 'ply' ) )?"`
 		With   *withSyntax `parser:"@@"`
+		After  []string    `parser:"( 'within' @Word ( 'plies' | 'ply' ) )?"`
 	}
 	withSyntax struct {
 		Terms []*notSyntax `parser:"@@ ( 'with' @@ )*"`
@@ -101,7 +102,7 @@ func tokens() []lexer.SimpleRule {
 		{Name: "String", Pattern: `"(?:[^"\\]|\\.)*"`},
 		{Name: "Range", Pattern: `\.\.`},
 		{Name: "Op", Pattern: `==|!=|<=|>=|[=<>~]`},
-		{Name: "Keyword", Pattern: `(?i)(?:and|or|not|then|with|lasts|maybe|either)(?:$|\b)`},
+		{Name: "Keyword", Pattern: `(?i)(?:and|or|not|then|with|lasts|maybe|either|within)(?:$|\b)`},
 		{Name: "Word", Pattern: `(?:[^\s"(),=<>!~.]|\.[^\s"(),=<>!~.])+`},
 		{Name: "Punct", Pattern: `[(),]`},
 		{Name: "Other", Pattern: `(?s).`},
