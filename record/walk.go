@@ -139,21 +139,24 @@ func (l *openLine) ply() *Ply {
 // Lines yields the main line and then every variation of the movetext in written order, with nil
 // for the variation of the main line. Variations before the tags or after the result are left out.
 func (g *Game) Lines() iter.Seq2[*Variation, Line] {
-	return func(yield func(*Variation, Line) bool) {
-		if !yield(nil, g.Main) {
-			return
-		}
-		var w Walker
-		w.Begin(g.Leading, g.Main, nil)
-		for {
-			switch w.Next() {
-			case Entered:
-				if !yield(w.variation(), w.Line()) {
-					return
-				}
-			case Finished:
+	return func(yield func(*Variation, Line) bool) { g.eachLine(yield) }
+}
+
+// eachLine is the loop of [Game.Lines], which is inlined without it, so that it allocates nothing.
+func (g *Game) eachLine(yield func(*Variation, Line) bool) {
+	if !yield(nil, g.Main) {
+		return
+	}
+	var w Walker
+	w.Begin(g.Leading, g.Main, nil)
+	for {
+		switch w.Next() {
+		case Entered:
+			if !yield(w.variation(), w.Line()) {
 				return
 			}
+		case Finished:
+			return
 		}
 	}
 }
@@ -162,26 +165,29 @@ func (g *Game) Lines() iter.Seq2[*Variation, Line] {
 // nil for what is before the first ply of its line, before the tags, or after the result. A
 // variation comes before what is in it.
 func (g *Game) Items() iter.Seq2[*Item, *Ply] {
-	return func(yield func(*Item, *Ply) bool) {
-		var w Walker
-		for _, part := range [...]struct {
-			items []Item
-			line  Line
-		}{{g.BeforeTags, nil}, {g.Leading, g.Main}, {g.AfterResult, nil}} {
-			w.Begin(part.items, part.line, nil)
-			for stop := w.Next(); stop != Finished; stop = w.Next() {
-				ply := (*Ply)(nil)
-				switch stop {
-				case AtItem:
-					ply = w.Ply()
-				case Entered:
-					ply = w.Replaced()
-				default:
-					continue
-				}
-				if !yield(w.Item(), ply) {
-					return
-				}
+	return func(yield func(*Item, *Ply) bool) { g.eachItem(yield) }
+}
+
+// eachItem is the loop of [Game.Items], which is inlined without it.
+func (g *Game) eachItem(yield func(*Item, *Ply) bool) {
+	var w Walker
+	for _, part := range [...]struct {
+		items []Item
+		line  Line
+	}{{g.BeforeTags, nil}, {g.Leading, g.Main}, {g.AfterResult, nil}} {
+		w.Begin(part.items, part.line, nil)
+		for stop := w.Next(); stop != Finished; stop = w.Next() {
+			ply := (*Ply)(nil)
+			switch stop {
+			case AtItem:
+				ply = w.Ply()
+			case Entered:
+				ply = w.Replaced()
+			default:
+				continue
+			}
+			if !yield(w.Item(), ply) {
+				return
 			}
 		}
 	}

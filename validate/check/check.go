@@ -40,8 +40,8 @@ type Check struct {
 	// TagsOnly says that Game reads only the tags of the Record; it may read the text and the
 	// Syntax.
 	TagsOnly bool
-	// May reports whether Game may have something to report about a game that the fast checker has
-	// played; nil is always. It gets a [Pass] without Record, and must not allocate.
+	// May reports whether Game may have something to report; nil is always. It gets a [Pass] that
+	// may be without Record, and must not allocate.
 	May func(p *Pass) bool
 
 	// Faults are what the check reports about a game that is clean except for such faults. Fault
@@ -84,6 +84,16 @@ type Check struct {
 	// once per game, when it is known which findings are suppressed
 	End   func(p *Pass)
 	After func(p *Pass) // once a game, when it is known which findings are suppressed
+}
+
+// List makes the checks of a family. They are passed as functions, because those that a list calls
+// itself are compiled as parts of it, where their loops allocate.
+func List(family ...func() Check) []Check {
+	all := make([]Check, 0, len(family))
+	for _, one := range family {
+		all = append(all, one())
+	}
+	return all
 }
 
 // TagUse is a tag that a check reads although it is Proved.

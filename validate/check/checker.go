@@ -242,7 +242,11 @@ func (c *Checker) conclude(l *plan, origin Origin) []*diagnostic.Finding {
 	p.inOrder()
 	p.cut()
 	p.reportExtra()
-	p.fingerprint(append(slices.Clip(p.found), p.remarks()...))
+	if remarks := p.remarks(); len(remarks) > 0 {
+		p.fingerprint(append(slices.Clip(p.found), remarks...))
+	} else {
+		p.fingerprint(p.found)
+	}
 	var found []*diagnostic.Finding
 	if len(p.found) > 0 {
 		found = make([]*diagnostic.Finding, 0, len(p.found))
@@ -400,8 +404,10 @@ func (c *Checker) run(p *Pass, l *plan) {
 		return
 	}
 	for _, r := range l.games {
-		p.Check, p.Ply = r, nil
-		r.Game(p)
+		if r.May == nil || r.May(p) {
+			p.Check, p.Ply = r, nil
+			r.Game(p)
+		}
 	}
 	c.setup.Rules, c.setup.Corrected = nil, nil
 	err := c.catalog.Setup(&c.setup, p.Record.Tags.Get, c.config.Variant)

@@ -1,6 +1,9 @@
 package check
 
-import "github.com/fairyscore/fairyscore/replay"
+import (
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/validate/crossgame"
+)
 
 // Fact is what several checks need to know about a game. A check names the facts it needs
 // ([Check].Needs); the runner computes each of them once, whichever checks run, so that no check
@@ -12,11 +15,12 @@ type Fact struct {
 	End  func(p *Pass)                 // completes the fact after the last ply
 }
 
-// GameTrack is the course of the main line for a [crossgame.Archive].
+// GameTrack is the course of the main line for a [crossgame.Archive], if it is long enough to be
+// compared.
 var GameTrack = &Fact{
 	Name: "game track",
 	Step: func(p *Pass, s *replay.Step) {
-		if s.Depth == 0 {
+		if s.Depth == 0 && crossgame.Comparable(len(p.Record.Main)) {
 			p.Archived().Follow(s)
 		}
 	},

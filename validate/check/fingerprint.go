@@ -16,12 +16,18 @@ func (p *Pass) fingerprint(found []*diagnostic.Finding) {
 		return
 	}
 	game := p.identity()
-	seen := make(map[string]int, len(found))
+	var seen map[string]int
+	if len(found) > 1 {
+		seen = make(map[string]int, len(found))
+	}
 	var text [5]string
 	for _, d := range found {
 		meant := p.Text(d.Span)
 		text = [...]string{game, d.Code, d.Move, strconv.Itoa(int(d.Ply)), meant[:min(len(meant), maxMeant)]}
 		key := diagnostic.Hash(text[:]...)
+		if d.Fingerprint = key; seen == nil {
+			continue
+		}
 		seen[key]++
 		if n := seen[key]; n > 1 {
 			key = diagnostic.Hash(append(text[:], strconv.Itoa(n))...)

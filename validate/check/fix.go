@@ -81,17 +81,15 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 		return out
 	}
 	out.Tried = true
-	f.rejected = make(map[rejection]bool)
+	f.rejected = nil
 	f.work = leastWork + workFactor*len(text)
 	f.checker.noting, f.checker.bare, f.checker.room = f.Notes, true, fixedTogether
 	done := func() { f.checker.noting, f.checker.bare, f.checker.room = false, false, maxFindings }
 	defer done()
 	if now == nil || len(rest) > 0 || shape != shapeOf(g) {
 		now = f.state(text, origin)
-	} else {
-		f.separate(now)
 	}
-	if now.games != 1 || !now.apart {
+	if now.games != 1 || !f.apart(now) {
 		return out // alone, the game has another meaning
 	}
 	refused := make(map[string]bool)
@@ -144,7 +142,6 @@ type state struct {
 	total  int            // of them
 	errors int            // of those that are shown
 	games  int
-	apart  bool // a record after it does not merge with it
 }
 
 // nextRecord is appended to a text to see whether it would merge with it.
@@ -154,7 +151,12 @@ const nextRecord = "\n\n[Event \"?\"]\n\n*\n"
 func (f *Fixer) state(text []byte, origin Origin) *state {
 	s := &state{text: text}
 	f.work -= len(text)
-	s.games, s.found = f.checker.Check(text, origin)
+	var one bool
+	if s.found, one = f.checker.one(text, origin); one {
+		s.games = 1
+	} else {
+		s.games, s.found = f.checker.Check(text, origin)
+	}
 	s.tally()
 	if s.games == 1 { // several are fixed one by one
 		for code, n := range f.checker.pass.extra {
@@ -162,9 +164,26 @@ func (f *Fixer) state(text []byte, origin Origin) *state {
 			s.total += n
 		}
 	}
-	f.separate(s)
 	f.last = s
 	return s
+}
+
+// one is [Checker.Check] of a text that a parser reads as one game to its end, as nearly all are that
+// a fixer makes: it is not cut into records, and compared with no other game. ok is false for any
+// other text.
+func (c *Checker) one(text []byte, origin Origin) (found []*diagnostic.Finding, ok bool) {
+	limit := c.config.MaxRecord
+	if limit == 0 {
+		limit = grammar.MaxRecord
+	}
+	if len(text) > limit || grammar.Binary(text[:min(len(text), grammar.BinaryHead)], "") != "" {
+		return nil, false
+	}
+	g, rest := c.parser.Parse(text)
+	if g.Len() == 0 || len(rest) > 0 {
+		return nil, false
+	}
+	return c.Game(g, text, origin), true
 }
 
 // known returns the state of a text that the checker has just checked, if it showed all findings
@@ -205,26 +224,31 @@ func (s *state) tally() {
 	}
 }
 
-// separate finds out whether a record after a text would merge with it.
-func (f *Fixer) separate(s *state) {
-	s.apart = f.checker.count(append(slices.Clip(s.text), nextRecord...)) == s.games+1
-}
-
-// count returns how many games a text has.
-func (c *Checker) count(text []byte) (games int) {
-	for rest := text; len(rest) > 0; {
+// apart reports whether a record after a text would not merge with it.
+func (f *Fixer) apart(s *state) bool {
+	joined := make([]byte, 0, len(s.text)+len(nextRecord))
+	games := 0
+	for rest := append(append(joined, s.text...), nextRecord...); len(rest) > 0; {
+		if len(rest) == len(nextRecord) {
+			return games == s.games // it is one game
+		}
 		var g *grammar.Game
-		if g, rest = c.parser.Parse(rest); g.Len() > 0 {
+		if g, rest = f.checker.parser.Parse(rest); g.Len() > 0 {
 			games++
 		}
 	}
-	return games
+	return games == s.games+1
 }
 
 // better reports whether a fix that makes splits additional games improved a text. Each game has
 // the usual warnings about missing tags and the like.
-func (s *state) better(before *state, splits int) bool {
-	if s.games != before.games+splits || !s.apart {
+func (f *Fixer) better(s, before *state, splits int) bool {
+	return s.improves(before, splits) && f.apart(s)
+}
+
+// improves reports whether a text has fewer findings than before, and as many games as it should.
+func (s *state) improves(before *state, splits int) bool {
+	if s.games != before.games+splits {
 		return false
 	}
 	if splits > 0 {
@@ -295,9 +319,12 @@ func (f *Fixer) round(now *state, refused map[string]bool, origin Origin) (*stat
 			if f.rejected[key] {
 				continue
 			}
-			if next := f.state(text, origin); next.better(best, splits) {
+			if next := f.state(text, origin); f.better(next, best, splits) {
 				best, made, took = next, edits, true
 				break
+			}
+			if f.rejected == nil {
+				f.rejected = make(map[rejection]bool)
 			}
 			f.rejected[key] = true
 		}

@@ -18,22 +18,24 @@ type textLine struct {
 // Lines yields the lines of the game's text, from where the previous game ended to where the next
 // one begins.
 func (p *Pass) Lines() iter.Seq[textLine] {
-	return func(yield func(textLine) bool) {
-		text := p.Source
-		for off := 0; off < len(text); {
-			n := diagnostic.LineLength(text[off:])
-			l := textLine{Span: grammar.Span{Off: int32(off), End: int32(off + n)}}
-			off += n
-			switch {
-			case bytes.HasPrefix(text[off:], []byte("\r\n")):
-				l.Terminator = "\r\n"
-			case off < len(text):
-				l.Terminator = string(text[off : off+1])
-			}
-			off += len(l.Terminator)
-			if !yield(l) {
-				return
-			}
+	return func(yield func(textLine) bool) { eachLine(p.Source, yield) }
+}
+
+// eachLine is the loop of [Pass.Lines], which is inlined without it.
+func eachLine(text []byte, yield func(textLine) bool) {
+	for off := 0; off < len(text); {
+		n := diagnostic.LineLength(text[off:])
+		l := textLine{Span: grammar.Span{Off: int32(off), End: int32(off + n)}}
+		off += n
+		switch {
+		case bytes.HasPrefix(text[off:], []byte("\r\n")):
+			l.Terminator = "\r\n"
+		case off < len(text):
+			l.Terminator = string(text[off : off+1])
+		}
+		off += len(l.Terminator)
+		if !yield(l) {
+			return
 		}
 	}
 }

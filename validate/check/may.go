@@ -9,19 +9,38 @@ import (
 
 // HasItem returns a May that is true of games with tokens of some kinds.
 func HasItem(kinds ...grammar.ItemKind) func(*Pass) bool {
-	return func(p *Pass) bool {
+	var any uint64
+	for _, k := range kinds {
+		any |= 1 << k
+	}
+	return func(p *Pass) bool { return p.itemKinds()&any != 0 }
+}
+
+// itemKinds returns the kinds of tokens in the game, one bit each. They are collected once for all
+// checks.
+func (p *Pass) itemKinds() uint64 {
+	if !p.kindsKnown {
 		for i := range p.Syntax.Items {
-			if slices.Contains(kinds, p.Syntax.Items[i].Kind) {
-				return true
-			}
+			p.kinds |= 1 << p.Syntax.Items[i].Kind
 		}
-		return false
+		p.kindsKnown = true
+	}
+	return p.kinds
+}
+
+// HasTag returns a May that is true of games with one of some tags, in any case.
+func HasTag(names ...string) func(*Pass) bool {
+	return func(p *Pass) bool {
+		if p.Record == nil {
+			return slices.ContainsFunc(names, func(n string) bool { return p.SyntaxTag(n) != nil })
+		}
+		return slices.ContainsFunc(names, func(n string) bool { return p.Record.Tags.Index(n) >= 0 })
 	}
 }
 
-// HasTag returns a May that is true of games with a tag, in any case.
-func HasTag(name string) func(*Pass) bool {
-	return func(p *Pass) bool { return p.SyntaxTag(name) != nil }
+// HasTags is a May that is true of games with tags.
+func HasTags(p *Pass) bool {
+	return len(p.Syntax.Tags) > 0 || p.Record != nil && len(p.Record.Tags) > 0
 }
 
 // HasWideText returns a May that is true of games with characters outside ASCII.

@@ -41,6 +41,9 @@ type Pass struct {
 	Suppressor   *Suppressor // of silent
 	unsound      bool        // see sound
 
+	kinds      uint64 // see itemKinds
+	kindsKnown bool
+
 	Check *Check
 	Ply   *record.Ply // the ply a report is about; nil for none
 	found []*diagnostic.Finding

@@ -41,7 +41,7 @@ func (p *Pass) yield(yields map[string][]string) {
 
 // mayYield reports whether there are findings of a check and of one that it yields to.
 func (p *Pass) mayYield(yields map[string][]string) bool {
-	var codes []string
+	codes := make([]string, 0, 16)
 	for i, d := range p.found {
 		if (i == 0 || p.found[i-1].Code != d.Code) && !slices.Contains(codes, d.Code) {
 			codes = append(codes, d.Code)

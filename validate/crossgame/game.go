@@ -34,6 +34,10 @@ const (
 	freePlies      = 60
 )
 
+// Comparable reports whether a game of so many plies in its main line can be a duplicate of another
+// or begin like one. Of shorter ones only the players are compared.
+func Comparable(plies int) bool { return plies >= shortestGame }
+
 // seed seeds the hashes of names. They are only compared within one run.
 var seed = maphash.MakeSeed()
 

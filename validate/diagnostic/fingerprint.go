@@ -24,5 +24,7 @@ func Hash(parts ...string) string {
 		text = append(text, s...)
 	}
 	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:8])
+	var digits [16]byte
+	hex.Encode(digits[:], sum[:8])
+	return string(digits[:])
 }

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/crossgame"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
@@ -26,6 +27,10 @@ func duplicateGame() check.Check {
 			"[White \"Doe, J.\"]\n[Black \"Roe, J.\"]\n\n1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 a7-a6 4. Bb5-a4 Ng8-f6 5. O-O Bf8-e7 *\n",
 		Good: "[White \"Doe, Jane\"]\n[Black \"Roe, Jane\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n\n" +
 			"[White \"Doe, Jane\"]\n[Black \"Coe, Jane\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n",
-		End: func(p *check.Pass) { p.Archived().Duplicate = p.Remark(&diagnostic.Finding{Span: p.Begin()}) },
+		End: func(p *check.Pass) {
+			if crossgame.Comparable(len(p.Record.Main)) {
+				p.Archived().Duplicate = p.Remark(&diagnostic.Finding{Span: p.Begin()})
+			}
+		},
 	}
 }

@@ -17,6 +17,7 @@ func emptyLineInTags() check.Check {
 		Severity: diagnostic.Info,
 		TagsOnly: true,
 		Since:    "0.1",
+		May:      check.HasTags,
 		Bad:      "[Event \"Casual\"]\n\n[White \"Doe, Jane\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[White \"Doe, Jane\"]\n\n1. e4 *\n",
 		Game: func(p *check.Pass) {

@@ -7,25 +7,25 @@ import (
 // Checks lists the checks of layout, suppressions and duplicate games (C7) in the order of their
 // codes.
 func Checks() []check.Check {
-	return []check.Check{
-		mixedLineEnds(),
-		trailingSpace(),
-		longLine(),
-		wideLine(),
-		missingFinalNewline(),
-		tabInside(),
-		nonstandardSpace(),
-		missingEmptyLine(),
-		severalTagsPerLine(),
-		byteOrderMark(),
-		extraSpace(),
-		missingNumberDots(),
-		emptyLineInTags(),
-		tagSpacing(),
-		carriageReturns(),
-		duplicateGame(),
-		gamePrefix(),
-		faultySuppression(),
-		unusedSuppression(),
-	}
+	return check.List(
+		mixedLineEnds,
+		trailingSpace,
+		longLine,
+		wideLine,
+		missingFinalNewline,
+		tabInside,
+		nonstandardSpace,
+		missingEmptyLine,
+		severalTagsPerLine,
+		byteOrderMark,
+		extraSpace,
+		missingNumberDots,
+		emptyLineInTags,
+		tagSpacing,
+		carriageReturns,
+		duplicateGame,
+		gamePrefix,
+		faultySuppression,
+		unusedSuppression,
+	)
 }

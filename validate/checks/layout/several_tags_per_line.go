@@ -18,6 +18,7 @@ func severalTagsPerLine() check.Check {
 		Severity: diagnostic.Info,
 		TagsOnly: true,
 		Since:    "0.1",
+		May:      check.HasTags,
 		Bad:      "[White \"Doe, Jane\"] [Black \"Roe, Jane\"]\n\n1. e4 *\n",
 		Good:     "[White \"Doe, Jane\"]\n[Black \"Roe, Jane\"]\n\n1. e4 *\n",
 		Game: func(p *check.Pass) {

@@ -17,6 +17,7 @@ func tagSpacing() check.Check {
 		Severity: diagnostic.Info,
 		TagsOnly: true,
 		Since:    "0.1",
+		May:      check.HasTags,
 		Bad:      "[ White  \"Doe, Jane\" ]\n\n1. e4 *\n",
 		Good:     "[White \"Doe, Jane\"]\n\n1. e4 *\n",
 		Game: func(p *check.Pass) {

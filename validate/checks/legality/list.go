@@ -6,14 +6,14 @@ import (
 
 // Checks lists the checks for illegal and unreadable moves (R4) in the order of their codes.
 func Checks() []check.Check {
-	return []check.Check{
-		illegalMove(),
-		ambiguousMove(),
-		unknownPiece(),
-		missingMove(),
-		nullMove(),
-		uncheckedMoves(),
-		wrongWay(),
-		otherVariant(),
-	}
+	return check.List(
+		illegalMove,
+		ambiguousMove,
+		unknownPiece,
+		missingMove,
+		nullMove,
+		uncheckedMoves,
+		wrongWay,
+		otherVariant,
+	)
 }

@@ -16,6 +16,7 @@ func listMarkup() check.Check {
 			"an asterisk is a result to other programs.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasItem(grammar.Bullet),
 		Silent:   true,
 		Bad:      "- 1. e4 e5\n- 2. Nf3 Nc6\n\n*\n",
 		Good:     "1. e4 e5\n2. Nf3 Nc6\n\n*\n",

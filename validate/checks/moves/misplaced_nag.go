@@ -1,6 +1,7 @@
 package moves
 
 import (
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/validate/check"
@@ -17,6 +18,7 @@ func misplacedNag() check.Check {
 			"after the result it is dropped or attached to another move.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasItem(grammar.NAG, grammar.Mark),
 		Silent:   true,
 		Bad:      "$1 1. e4 e5 *\n",
 		Good:     "1. e4 $1 e5 *\n",

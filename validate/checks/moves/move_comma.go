@@ -15,6 +15,7 @@ func moveComma() check.Check {
 		Why:      "White space separates moves in the PGN standard; strict programs stop at a comma.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasItem(grammar.Comma),
 		Silent:   true,
 		Bad:      "1. e4, e5 2. Nf3, Nc6 *\n",
 		Good:     "1. e4 e5 2. Nf3 Nc6 *\n",

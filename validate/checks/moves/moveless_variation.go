@@ -21,6 +21,7 @@ func movelessVariation() check.Check {
 		Severity: diagnostic.Info,
 		Varies:   []diagnostic.Severity{diagnostic.Warning},
 		Since:    "0.1",
+		May:      check.HasItem(grammar.Open),
 		Silent:   true,
 		Bad:      "1. e4 e5 (1... ) 2. Nf3 *\n",
 		Good:     "1. e4 e5 (1... c5) 2. Nf3 *\n",

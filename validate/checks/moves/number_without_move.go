@@ -19,6 +19,7 @@ func numberWithoutMove() check.Check {
 		Severity: diagnostic.Info,
 		Yields:   []string{"M305", "M329"},
 		Since:    "0.1",
+		May:      check.HasItem(grammar.Number),
 		Silent:   true,
 		Bad:      "1. e4 e5 2. Nf3 Nc6 3. 1-0\n",
 		Good:     "1. e4 e5 2. Nf3 Nc6 1-0\n",

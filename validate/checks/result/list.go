@@ -6,16 +6,16 @@ import (
 
 // Checks lists the checks of how the game ends (F6) in the order of their codes.
 func Checks() []check.Check {
-	return []check.Check{
-		movesAfterEnd(),
-		movesAfterDraw(),
-		resultAgainstBoard(),
-		resultAgainstTag(),
-		missingResult(),
-		repeatedResult(),
-		movesAfterResult(),
-		claimPossible(),
-		terminationAgainstBoard(),
-		missingFinalResult(),
-	}
+	return check.List(
+		movesAfterEnd,
+		movesAfterDraw,
+		resultAgainstBoard,
+		resultAgainstTag,
+		missingResult,
+		repeatedResult,
+		movesAfterResult,
+		claimPossible,
+		terminationAgainstBoard,
+		missingFinalResult,
+	)
 }

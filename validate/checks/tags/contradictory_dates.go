@@ -18,6 +18,7 @@ func contradictoryDates() check.Check {
 			"its local date. One of the two is a typing mistake, or belongs to another game.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTag("Date"),
 		TagsOnly: true,
 		Bad:      "[Event \"Casual\"]\n[Date \"1995.06.01\"]\n[EventDate \"1995.06.10\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[Date \"1995.06.??\"]\n[EventDate \"1995.06.10\"]\n[UTCDate \"1995.06.11\"]\n\n1. e4 *\n",

@@ -19,6 +19,7 @@ func duplicateTag() check.Check {
 		Why:      "Each tag occurs once (PGN standard 8.1); programs differ in which value they use.",
 		Severity: diagnostic.Warning,
 		Since:    "0.1",
+		May:      check.HasTags,
 		TagsOnly: true,
 		Proved:   true,
 		Tags:     []check.TagUse{{Odd: repeatedTag}},

@@ -20,6 +20,7 @@ func emptyTag() check.Check {
 			"that was lost.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTags,
 		TagsOnly: true,
 		Proved:   true,
 		Tags:     []check.TagUse{{Odd: blankTag}},

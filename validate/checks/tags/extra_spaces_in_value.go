@@ -18,6 +18,7 @@ func extraSpacesInValue() check.Check {
 			"extra space are two players in every list.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTags,
 		TagsOnly: true,
 		Bad:      "[Event \"Casual\"]\n[White \"Doe,  Jane \"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[White \"Doe, Jane\"]\n\n1. e4 *\n",

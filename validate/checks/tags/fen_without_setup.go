@@ -18,6 +18,7 @@ func fenWithoutSetup() check.Check {
 			"standard initial position.",
 		Severity: diagnostic.Warning,
 		Since:    "0.1",
+		May:      check.HasTag("FEN"),
 		Proved:   true,
 		Bad:      "[FEN \"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n*\n",
 		Good:     "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n*\n",

@@ -22,6 +22,7 @@ func invalidDate() check.Check {
 		Severity: diagnostic.Warning,
 		Varies:   []diagnostic.Severity{diagnostic.Error},
 		Since:    "0.1",
+		May:      check.HasTags,
 		TagsOnly: true,
 		Proved:   true,
 		Tags:     []check.TagUse{{Name: "Date", Odd: oddDate}, {Name: "UTCDate", Odd: oddDate}, {Name: "EventDate", Odd: oddDate}},

@@ -20,6 +20,7 @@ func invalidOpeningCode() check.Check {
 			"or a letter (PGN standard 9.4.1); NIC has two capital letters and numbers.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTag("ECO", "NIC"),
 		TagsOnly: true,
 		Bad:      "[Event \"Casual\"]\n[ECO \"C6O\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[ECO \"C60\"]\n[NIC \"SI 14.1.2\"]\n\n1. e4 *\n",

@@ -18,6 +18,7 @@ func invalidRating() check.Check {
 			"player without a rating (PGN standard 9.1.2).",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTag("WhiteElo", "BlackElo", "WhiteUSCF", "BlackUSCF"),
 		TagsOnly: true,
 		Bad:      "[White \"Doe, Jane\"]\n[WhiteElo \"about 2500\"]\n\n1. e4 *\n",
 		Good:     "[White \"Doe, Jane\"]\n[WhiteElo \"-\"]\n[BlackElo \"2500\"]\n\n1. e4 *\n",

@@ -18,6 +18,7 @@ func invalidResultTag() check.Check {
 		Severity: diagnostic.Error,
 		Varies:   []diagnostic.Severity{diagnostic.Info},
 		Since:    "0.1",
+		May:      check.HasTag("Result"),
 		Proved:   true,
 		Bad:      "[Event \"Casual\"]\n[Result \"1-O\"]\n\n1. e4 1-0\n",
 		Good:     "[Event \"Casual\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n",

@@ -18,6 +18,7 @@ func invalidRound() check.Check {
 			"are no rounds (PGN standard 8.1.1.4).",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTag("Round"),
 		TagsOnly: true,
 		Bad:      "[Event \"Casual\"]\n[Round \"final\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[Round \"3.2\"]\n\n1. e4 *\n",

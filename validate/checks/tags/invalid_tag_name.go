@@ -17,6 +17,7 @@ func invalidTagName() check.Check {
 		Severity: diagnostic.Info,
 		Yields:   []string{"T213"},
 		Since:    "0.1",
+		May:      check.HasTags,
 		TagsOnly: true,
 		Bad:      "[Clock-White \"1:00\"]\n\n1. e4 *\n",
 		Good:     "[Clock_White \"1:00\"]\n\n1. e4 *\n",

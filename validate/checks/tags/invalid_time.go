@@ -16,6 +16,7 @@ func invalidTime() check.Check {
 			"from a wrong clock.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTag("Time", "UTCTime", "StartTime"),
 		TagsOnly: true,
 		Bad:      "[Event \"Casual\"]\n[UTCTime \"25:10:00\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[UTCTime \"23:10:00\"]\n\n1. e4 *\n",

@@ -20,6 +20,7 @@ func invalidTimeControl() check.Check {
 			"9.6.1). They read \"90+30\" as a minute and a half, and cannot read \"90 min\".",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTag("TimeControl"),
 		TagsOnly: true,
 		Bad:      "[Event \"Casual\"]\n[TimeControl \"G/60\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[TimeControl \"40/7200:3600+30\"]\n\n1. e4 *\n",

@@ -15,6 +15,7 @@ func invalidTitle() check.Check {
 			"find other spellings. Write - for a player without a title.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTag("WhiteTitle", "BlackTitle"),
 		TagsOnly: true,
 		Bad:      "[Event \"Casual\"]\n[WhiteTitle \"Grandmaster\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[WhiteTitle \"GM\"]\n[BlackTitle \"-\"]\n\n1. e4 *\n",

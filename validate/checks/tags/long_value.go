@@ -19,6 +19,7 @@ func longValue() check.Check {
 			"cut off, or the tag lost.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTags,
 		TagsOnly: true,
 		Bad:      "[Event \"" + strings.Repeat("x", longestValue+1) + "\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n\n1. e4 *\n",

@@ -27,8 +27,9 @@ func missingRoster() check.Check {
 			if p.Record.Listed {
 				return
 			}
-			var missing []string
-			for _, name := range record.Roster() {
+			names := record.Roster()
+			missing := make([]string, 0, len(names))
+			for _, name := range names {
 				if p.Tag(name) == nil {
 					missing = append(missing, name)
 				}
@@ -36,8 +37,7 @@ func missingRoster() check.Check {
 			if len(missing) == 0 {
 				return
 			}
-			are := english.IsOrAre(len(missing))
-			d := p.Report(p.Begin(), "%s %s missing from the Seven Tag Roster", english.And(missing), are)
+			d := p.ReportText(p.Begin(), english.And(missing)+" "+english.IsOrAre(len(missing))+" missing from the Seven Tag Roster")
 			fixRoster(p, d, missing)
 		},
 	}
@@ -62,29 +62,42 @@ func fixRoster(p *check.Pass, d *diagnostic.Finding, missing []string) {
 		safe = safe && properTag(t.Name) == t.Name && (knownTag(t.Name) || nearTag(t.Name, func(n string) bool { return slices.Contains(missing, n) }) == "")
 	}
 	newline := p.Newline()
-	var edits []diagnostic.Edit
-	for i, name := range record.Roster() {
-		if !slices.Contains(missing, name) {
+	names := record.Roster()
+	texts := make([][]byte, 0, len(names)) // of the edits
+	edits := make([]diagnostic.Edit, 0, len(names))
+	first := p.Syntax.Off
+	if len(p.Syntax.Tags) > 0 {
+		first = p.Syntax.Tags[0].Off
+	}
+	var before *record.Tag // the last one of the roster that is there
+	for _, name := range names {
+		if t := p.Tag(name); t != nil {
+			before = t
 			continue
 		}
-		pair := string(record.AppendTag(nil, name, rosterValue(p, name)))
-		off, text := p.Syntax.Off, pair+newline
-		if len(p.Syntax.Tags) > 0 {
-			off = p.Syntax.Tags[0].Off
+		off := first
+		if before != nil {
+			off = before.At.End
 		}
-		for _, before := range record.Roster() {
-			if t := p.Tag(before); t != nil && before != name && slices.Index(rosterNames(), before) < i {
-				off, text = t.At.End, newline+pair
-			}
+		k := slices.IndexFunc(edits, func(e diagnostic.Edit) bool { return e.Span.Off == off })
+		if k < 0 {
+			k = len(edits)
+			edits = append(edits, diagnostic.Edit{Span: grammar.Span{Off: off, End: off}})
+			texts = append(texts, nil)
 		}
-		if k := slices.IndexFunc(edits, func(e diagnostic.Edit) bool { return e.Span.Off == off }); k >= 0 {
-			edits[k].Text += text
-			continue
+		if before != nil {
+			texts[k] = append(texts[k], newline...)
 		}
-		edits = append(edits, diagnostic.Edit{Span: grammar.Span{Off: off, End: off}, Text: text})
+		texts[k] = record.AppendTag(texts[k], name, rosterValue(p, name))
+		if before == nil {
+			texts[k] = append(texts[k], newline...)
+		}
 	}
 	if len(p.Syntax.Tags) == 0 {
-		edits[0].Text += newline
+		texts[0] = append(texts[0], newline...)
+	}
+	for k := range edits {
+		edits[k].Text = string(texts[k])
 	}
 	slices.SortFunc(edits, func(a, b diagnostic.Edit) int { return int(a.Span.Off) - int(b.Span.Off) })
 	d.Fix("add the missing tags", safe, edits...)

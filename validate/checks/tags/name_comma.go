@@ -18,6 +18,7 @@ func nameComma() check.Check {
 			"standard 8.1.1.5). \"Doe,J\" and \"Doe, J\" are two players in every list.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTag("White", "Black", "Annotator"),
 		TagsOnly: true,
 		Bad:      "[Event \"Casual\"]\n[White \"Doe,Jane\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[White \"Doe, Jane\"]\n\n1. e4 *\n",

@@ -20,6 +20,7 @@ func nameInitial() check.Check {
 			"this, the same player is in a list twice.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTag("White", "Black", "Annotator"),
 		TagsOnly: true,
 		Bad:      "[Event \"Casual\"]\n[White \"Doe, J\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[White \"Doe, J. B.\"]\n\n1. e4 *\n",

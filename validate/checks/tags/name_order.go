@@ -19,6 +19,7 @@ func nameOrder() check.Check {
 			"can be sorted. Programs and teams have no comma, so this check is off by default.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTag("White", "Black"),
 		OptIn:    true,
 		TagsOnly: true,
 		Bad:      "[Event \"Casual\"]\n[White \"Jane Doe\"]\n\n1. e4 *\n",

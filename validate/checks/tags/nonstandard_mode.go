@@ -15,6 +15,7 @@ func nonstandardMode() check.Check {
 			"mail, by wire and on a server.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTag("Mode"),
 		TagsOnly: true,
 		Bad:      "[Event \"Casual\"]\n[Mode \"otb\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[Mode \"OTB\"]\n\n1. e4 *\n",

@@ -15,6 +15,7 @@ func nonstandardPlayerType() check.Check {
 			"standard 9.1.5).",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTag("WhiteType", "BlackType"),
 		TagsOnly: true,
 		Bad:      "[Event \"Casual\"]\n[WhiteType \"computer\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[WhiteType \"program\"]\n[BlackType \"human\"]\n\n1. e4 *\n",

@@ -22,6 +22,7 @@ func nonstandardTermination() check.Check {
 			"\"normal\"; details belong in the tag TerminationDetails.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTag("Termination"),
 		TagsOnly: true,
 		Bad:      "[Event \"Casual\"]\n[Termination \"Black won by resignation\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[Termination \"normal\"]\n[TerminationDetails \"Black won by resignation\"]\n\n1. e4 *\n",

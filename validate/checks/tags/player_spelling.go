@@ -24,6 +24,7 @@ func playerSpelling() check.Check {
 			"tag that says so) are taken for one only if they differ only in case and spacing.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTags,
 		OptIn:    true,
 		Archive:  true,
 		Bad: "[White \"Doe, Jane\"]\n[Black \"Roe, Richard\"]\n\n1. e4 *\n\n" +

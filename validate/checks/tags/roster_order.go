@@ -20,6 +20,7 @@ func rosterOrder() check.Check {
 			"there, and programs split files at the Event tag.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTags,
 		TagsOnly: true,
 		Bad:      "[White \"Doe, Jane\"]\n[Black \"Roe, Jane\"]\n[Event \"Casual\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[White \"Doe, Jane\"]\n[Black \"Roe, Jane\"]\n[Annotator \"Doe, Jane\"]\n\n1. e4 *\n",

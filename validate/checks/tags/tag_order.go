@@ -18,6 +18,7 @@ func tagOrder() check.Check {
 			"records give identical files. Few programs do so, so this check is off by default.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTags,
 		OptIn:    true,
 		TagsOnly: true,
 		Bad:      "[Event \"Casual\"]\n[WhiteElo \"2500\"]\n[ECO \"C20\"]\n\n1. e4 *\n",

@@ -20,10 +20,14 @@ func tagSpelling() check.Check {
 			"is not found.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTags,
 		TagsOnly: true,
 		Bad:      "[Event \"Casual\"]\n[white_elo \"2500\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[WhiteElo \"2500\"]\n\n1. e4 *\n",
 		Game: func(p *check.Pass) {
+			if len(p.Record.Tags) == 0 {
+				return
+			}
 			names := make(map[string]int) // how many tags have each name
 			for t := range pairs(p) {
 				names[t.Name]++

@@ -14,11 +14,15 @@ import (
 
 // pairs yields the tag pairs that could be read, in written order.
 func pairs(p *check.Pass) iter.Seq[*record.Tag] {
-	return func(yield func(*record.Tag) bool) {
-		for i := range p.Record.Tags {
-			if t := &p.Record.Tags[i]; t.Broken == "" && !yield(t) {
-				return
-			}
+	return func(yield func(*record.Tag) bool) { eachPair(p.Record.Tags, yield) }
+}
+
+// eachPair is the loop of [pairs], which is inlined without it: the iterator of each of many checks
+// is then no garbage.
+func eachPair(tags record.Tags, yield func(*record.Tag) bool) {
+	for i := range tags {
+		if t := &tags[i]; t.Broken == "" && !yield(t) {
+			return
 		}
 	}
 }
@@ -26,16 +30,19 @@ func pairs(p *check.Pass) iter.Seq[*record.Tag] {
 // valued yields the tag pairs with some names, ignoring case, whose value is neither empty nor ?.
 // It leaves out spaces around the value.
 func valued(p *check.Pass, names ...string) iter.Seq2[*record.Tag, string] {
-	return func(yield func(*record.Tag, string) bool) {
-		for i := range p.Record.Tags {
-			t := &p.Record.Tags[i]
-			if t.Broken != "" || !slices.ContainsFunc(names, func(n string) bool { return len(n) == len(t.Name) && strings.EqualFold(n, t.Name) }) {
-				continue
-			}
-			v := strings.TrimSpace(t.Value)
-			if v != "" && v != "?" && !yield(t, v) {
-				return
-			}
+	return func(yield func(*record.Tag, string) bool) { eachValued(p.Record.Tags, names, yield) }
+}
+
+// eachValued is the loop of [valued], which is inlined without it.
+func eachValued(tags record.Tags, names []string, yield func(*record.Tag, string) bool) {
+	for i := range tags {
+		t := &tags[i]
+		if t.Broken != "" || !slices.ContainsFunc(names, func(n string) bool { return len(n) == len(t.Name) && strings.EqualFold(n, t.Name) }) {
+			continue
+		}
+		v := strings.TrimSpace(t.Value)
+		if v != "" && v != "?" && !yield(t, v) {
+			return
 		}
 	}
 }

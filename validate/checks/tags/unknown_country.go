@@ -19,6 +19,7 @@ func unknownCountry() check.Check {
 			"codes such as DEU, and misprints, are not found in lists of players by country.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTag("Site", "EventCountry", "WhiteTeamCountry", "BlackTeamCountry", "WhiteCountry", "BlackCountry"),
 		TagsOnly: true,
 		Bad:      "[Event \"Casual\"]\n[Site \"Berlin DEU\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[Site \"Berlin GER\"]\n[WhiteTeam \"SKZ\"]\n\n1. e4 *\n",

@@ -22,15 +22,16 @@ func unknownRoster() check.Check {
 		Bad:      "[Event \"Casual\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"-\"]\n[White \"Doe, Jane\"]\n[Black \"?\"]\n[Result \"*\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[Site \"London ENG\"]\n[Date \"1995.??.??\"]\n[Round \"-\"]\n[White \"Doe, Jane\"]\n[Black \"Roe, Jane\"]\n[Result \"*\"]\n\n1. e4 *\n",
 		Game: func(p *check.Pass) {
-			var open []string
-			for _, name := range record.Roster() {
+			names := record.Roster()
+			open := make([]string, 0, len(names))
+			for _, name := range names {
 				v, _ := p.Record.Tags.Get(name)
 				if name != "Result" && strings.Trim(v, "?. \t") == "" {
 					open = append(open, name)
 				}
 			}
 			if len(open) > 0 {
-				p.Report(p.Begin(), "%s %s unknown", english.And(open), english.IsOrAre(len(open)))
+				p.ReportText(p.Begin(), english.And(open)+" "+english.IsOrAre(len(open))+" unknown")
 			}
 		},
 	}

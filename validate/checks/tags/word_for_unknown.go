@@ -18,6 +18,7 @@ func wordForUnknown() check.Check {
 			"as names of players and places.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
+		May:      check.HasTag("Event", "Site", "Round", "White", "Black", "ECO", "TimeControl", "Annotator"),
 		TagsOnly: true,
 		Bad:      "[Event \"Casual\"]\n[Site \"N/A\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[Site \"?\"]\n\n1. e4 *\n",

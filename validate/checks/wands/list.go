@@ -6,17 +6,17 @@ import (
 
 // Checks lists the checks of zaps, events and clocks (E5) in the order of their codes.
 func Checks() []check.Check {
-	return []check.Check{
-		missingZapResult(),
-		impossibleZapResult(),
-		missingEvent(),
-		falseEvent(),
-		misplacedEvent(),
-		wrongEvent(),
-		eventWithoutWands(),
-		changedWand(),
-		earlyMisfire(),
-		clockGainsTime(),
-		eventForm(),
-	}
+	return check.List(
+		missingZapResult,
+		impossibleZapResult,
+		missingEvent,
+		falseEvent,
+		misplacedEvent,
+		wrongEvent,
+		eventWithoutWands,
+		changedWand,
+		earlyMisfire,
+		clockGainsTime,
+		eventForm,
+	)
 }
