@@ -176,12 +176,13 @@ type Move struct {
 	Canonical Canonical // what Text says, if it is a canonical spelling
 }
 
-// Classic is a move in descriptive notation: P-K4, QxPch, R(R1)-K1.
+// Classic is a move in descriptive notation: P-K4, QxPch, R(R1)-K1; or P4R, DxP, T(1T)1R in a
+// Romance language, where side and file follow the piece, and the file follows the rank.
 type Classic struct {
-	Piece   string // P N Kt B R Q K, with a side before it if written: "QR" "KBP"
-	Origin  string // in parentheses after the piece: "R1"
+	Piece   string // P N Kt B R Q K, with a side before it if written: "QR" "KBP"; "TD" "PAR"
+	Origin  string // in parentheses after the piece: "R1", "1T"
 	Takes   bool
-	Target  string // a square "K4" "QB3", or what is taken "P" "QP" "Kt"
+	Target  string // a square "K4" "QB3" "3AD", or what is taken "P" "QP" "Kt"
 	At      string // in parentheses or after / following the target: "K4"
 	Promote string // P-K8=Q, P-K8(Q)
 }

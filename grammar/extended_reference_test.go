@@ -54,7 +54,7 @@ const (
 	squarePattern = `[a-p](?:1[0-6]|[1-9])`
 	unitPattern   = namePattern + `(?:[a-p]?[1-8]?[x:-]?` + squarePattern + `)(?:[x:~,-]?` + squarePattern + `)*` +
 		`(?:[=/][A-Za-z]+(?:,[A-Za-z0-9]+)?)?(?:-` + squarePattern + `)?`
-	classicPattern = `[KQRBNP]+(?:-|x)[KQRBNP]+[1-8]?(?:\([QRBN]\))?`
+	classicPattern = `[KQRBNP]+(?:-|x)[KQRBNP]+[1-8]?(?:\([QRBN]\))?|[RDTACFP]+(?:x[RDTACFP]+|[1-8][RDTACF]+)`
 )
 
 // extendedRules are the tokens, in the order in which they are tried.

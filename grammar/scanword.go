@@ -155,7 +155,7 @@ func (s *scanner) legComma(i, j int) bool {
 	return bytes.HasPrefix(rest, square) && len(rest) > len(square)+1 && isFile(rest[len(square)]) && isDigit(rest[len(square)+1])
 }
 
-// gluedName returns the end of (Q) or (R1) directly after a move, or of the Tornado square (d5) of
+// gluedName returns the end of (Q), (R1) or (1T) directly after a move, or of the Tornado square (d5) of
 // Nc3(d5)f6 in games that have them, or j if there is none.
 func (s *scanner) gluedName(i, j int) int {
 	src := s.src
@@ -163,6 +163,9 @@ func (s *scanner) gluedName(i, j int) int {
 		return end
 	}
 	k, names := j+1, 0
+	if isClassicLetter(src[i]) && rankFirst(string(src[k:min(k+2, len(src))])) {
+		k++
+	}
 	for k < len(src) && names <= maxGlued {
 		r, n := runeAt(src, k)
 		if !isNameRune(r) {

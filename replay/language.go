@@ -38,6 +38,9 @@ func (a *alphabet) foreign(g *record.Game, r *rules.Rules) bool {
 		a.letters += strings.ToLower(a.letters)
 	}
 	found := false
+	if isRomance(g) {
+		return true
+	}
 	eachHead(g, func(head string) bool {
 		found = found || head == a.pawn && a.pawn != ""
 		for _, c := range head {
@@ -46,6 +49,14 @@ func (a *alphabet) foreign(g *record.Game, r *rules.Rules) bool {
 		return !found
 	})
 	return found
+}
+
+// isRomance reports whether the main line of g has a move in descriptive notation that can only be
+// in a Romance language.
+func isRomance(g *record.Game) bool {
+	return slices.ContainsFunc(g.Main, func(ply *record.Ply) bool {
+		return ply.Move.Classic != nil && ply.Move.Classic.Romance()
+	})
 }
 
 // eachHead passes the letters before the squares of each move of g that has any, including
@@ -64,8 +75,16 @@ func eachHead(g *record.Game, see func(head string) bool) {
 }
 
 // headsOf passes on the letters before the squares of a move, and those of its promotion if it is
-// one letter: longer ones are names.
+// one letter: longer ones are names. In descriptive notation of a Romance language it passes on all
+// letters.
 func headsOf(m *grammar.Move, see func(head string) bool) bool {
+	if m.Classic != nil && m.Classic.Romance() {
+		for _, c := range m.Text[m.Bare.Off:m.Bare.End] {
+			if c >= 'A' && c <= 'Z' && c != 'P' && !see(string(c)) {
+				return false
+			}
+		}
+	}
 	for i := range m.Parts {
 		if head := m.Parts[i].Head; head != "" && !see(head) {
 			return false
@@ -133,12 +152,12 @@ func (p *Player) guess(g *record.Game) (best *notation.Language) {
 		known    int
 	}
 	var list []candidate
-	least := explained(g, r, nil)
+	least, romance := explained(g, r, nil), isRomance(g)
 	for _, l := range notation.Languages() {
 		if !l.Fits(r) {
 			continue
 		}
-		if known := explained(g, r, l); known > least {
+		if known := explained(g, r, l); known > least || romance && l.RankFirst() {
 			list = append(list, candidate{l, known})
 		}
 	}

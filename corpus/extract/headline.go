@@ -251,16 +251,21 @@ var commaSidesIn = when(`(?:^|[.:;] )(?i:white), ((?:(?:Mr|Mrs|Dr|Prof|Herr|M)\.
 
 var boardNumber = when(`^(?i:board|bd|brett|table|tafel|mesa|tisch)\.? ?(\d{1,3})\.?$`)
 
-// cutSentence cuts a text at the first full stop after a word that is not an abbreviation. Further
-// full stops separate items.
+// cutSentence cuts a text at the first full stop after a word that is not an abbreviation, or at a
+// dash with a place and a year after it. Further full stops separate items.
 func cutSentence(text string) (first, rest string) {
 	for i := 3; i+1 < len(text); i++ {
 		if text[i] == '.' && text[i+1] == ' ' && !initial().MatchString(text[:i+1]) {
-			return text[:i], strings.ReplaceAll(strings.Trim(text[i+1:], " ."), ". ", "; ")
+			return text[:i], strings.ReplaceAll(strings.Trim(text[i+1:], " .–—"), ". ", "; ")
 		}
+	}
+	if m := dashPlace().FindStringSubmatchIndex(text); m != nil {
+		return text[:m[0]], strings.TrimRight(text[m[2]:], " .")
 	}
 	return text, ""
 }
+
+var dashPlace = when(`\s[–—-]{1,3}\s+(\p{Lu}[^–—]*\b(?:1[4-9]\d\d|20\d\d)\.?)$`)
 
 // scoreOf returns a score in PGN, or the text itself.
 func scoreOf(text string) string {

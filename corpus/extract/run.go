@@ -188,7 +188,9 @@ func leadAt(words []word, i int) (l lead, ok bool) {
 	l.number = -1
 	for i < len(words) && words[i].kind == aNumber {
 		l.number, l.black = i, words[i].dots > 1
-		i++
+		if i++; l.black && i < len(words) && words[i].kind == aComma { // 3..., P3TD
+			i++
+		}
 	}
 	if i < len(words) && words[i].kind == dotsAlone {
 		l.black = true

@@ -67,7 +67,7 @@ func runEnd(text []byte, i int) int {
 			i++
 		case c == '.' && i > from && i+1 < len(text) && text[i-1]|0x20 == 'e' && text[i+1]|0x20 == 'p': // e.p.
 			i++
-		case c == '(' && i > from && classicOrigin().Match(text[i:min(len(text), i+8)]) && strings.IndexByte("PNBRQKt", text[i-1]) >= 0: // N(N1)-K2
+		case c == '(' && i > from && classicOrigin().Match(text[i:min(len(text), i+9)]) && strings.IndexByte("PNBRQKtDTACF", text[i-1]) >= 0: // N(N1)-K2, C(1C)2R
 			i += bytes.IndexByte(text[i:], ')') + 1
 		case c == '(' && i > from && text[i-1] >= 'A' && bytes.ContainsAny(text[from:i], "x×") && classicTarget().Match(text[i:min(len(text), i+8)]): // BxP(B6)
 			i += bytes.IndexByte(text[i:], ')') + 1
@@ -94,11 +94,11 @@ func runEnd(text []byte, i int) int {
 }
 
 var (
-	classicOrigin = when(`^\((?:Kt|[PNBRQK])+[1-8]\)[-x×–—]`)
-	classicTarget = when(`^\((?:Kt|[PNBRQK]){1,2}[1-8]\)`)
+	classicOrigin = when(`^\((?:(?:Kt|[PNBRQK])+[1-8]\)[-x×–—]|[1-8][RDTACFB]{1,2}\)[-x×1-8])`)
+	classicTarget = when(`^\((?:(?:Kt|[PNBRQK]){1,2}[1-8]|[1-8][RDTACFB]{1,2})\)`)
 	dashedCastle  = when(`\b(?:O[–—−‑‒]O(?:[–—−‑‒]O)?|0[–—−‑‒]0(?:[–—−‑‒]0)?)`)
-	castlesWith   = when(`^ ?(?:\((?:Q|QR|K|KR|Q\.?R\.?|K\.?R\.?)\)|(?:Q|QR|K|KR)\b)`)
-	castlesWord   = when(`(?i:castles)(?: ?\((?:Q|QR|K|KR|Q\.?R\.?|K\.?R\.?)\)| (?:Q|QR|K|KR)\b)?`)
+	castlesWith   = when(`^\.?` + castlesSide)
+	castlesWord   = when(`\b(?i:castles|roque|roq|enroca|enroque|arrocca)\b\.?(?:` + castlesSide + `)?`)
 	// Descriptive moves in words: P to K4, K. Kt. to B's 3d., Q B takes Kt.
 	wordyMove  = when(`^(?:[KQ]'s (?:(?:B|Kt|R)'s )?P\.? (?:one|two)(?: sq(?:uare)?s?)?\b\.?|(?:[KQ]\.? ?)?(?:P|Kt|N|B|R|Q|K)\.? (?:to|takes|tks\.?|captures) (?:[KQ](?:'s)?\.? ?)?(?:Kt|N|B|R|K|Q|P)(?:'s|\.)? ?(?:(?:[1-8](?:st|nd|rd|d|th)?|sq)\b\.?)?)`)
 	wordyMoves = when(`\b(?:[KQ]\.? ?)?(?:P|Kt|N|B|R|Q|K)\.? (?:to|takes|tks\.?|captures) (?:[KQ](?:'s)?\.? ?)?(?:Kt|N|B|R|K|Q|P)(?:'s|\.)? ?(?:(?:[1-8](?:st|nd|rd|d|th)?|sq)\b\.?)?`)
@@ -107,7 +107,8 @@ var (
 	// piece.
 	gluedNote   = when(`[a-p](?:[2-7][+#!?]{0,3}(\((?:[a-z]\d?|\d{1,2})\)))`)
 	clockTime   = when(`\((?:\d{1,2}:)?\d{1,3}:\d\d(?:\.\d{1,3})?\)`) // after a move on a server
-	spacedDots  = when(`\s\.(?: \.){1,3}\s`)                          // 16 . . . K-B2
+	dotsComma   = when(`(\.\.|…),`)
+	spacedDots  = when(`\s\.(?: \.){1,3}\s`) // 16 . . . K-B2
 	mateCross   = when(`([1-8])×(\s|$)`)
 	ordinal     = when(`([1-8])(?:st|nd|rd|d|th)`)
 	bracketMark = when(`^(?:(?:dis\.?|dble?\.?|double)? ?(?:ch|check)\.?|e\.? ?p\.?|mate\.?|\+{1,2})$`)
@@ -116,13 +117,17 @@ var (
 	looseScore  = when(`^(?:1\s?[:–—-]\s?0|0\s?[:–—-]\s?1|(?:½|1/2)\s?[:–—-]\s?(?:½|1/2))`)
 )
 
+// castlesSide is how words for castling name the side.
+const castlesSide = `(?: ?\((?:Q|QR|K|KR|Q\.?R\.?|K\.?R\.?|[TCA]?\.? ?[RD]\.?)\)| (?:Q|QR|K|KR|T ?[RD])\b)`
+
 // legible returns a part of a page in a form that the grammar of records can read, of the same
 // length: castling in words, spaced scores, raised footnote signs.
 func legible(text []byte) []byte {
-	if bytes.Contains(text, []byte("astles")) || bytes.Contains(text, []byte("ASTLES")) {
+	text = romanceMarks(romanceMoves(text))
+	if bytes.Contains(text, []byte("astles")) || bytes.Contains(text, []byte("ASTLES")) || bytes.Contains(text, []byte("oq")) || bytes.Contains(text, []byte("nro")) || bytes.Contains(text, []byte("rrocca")) {
 		text = castlesWord().ReplaceAllFunc(text, func(w []byte) []byte {
 			castling := "O-O"
-			if bytes.ContainsAny(w[len("castles"):], "Q") {
+			if bytes.ContainsAny(w[len("roq"):], "QD") {
 				castling = "O-O-O"
 			}
 			return padded(castling, len(w))
@@ -177,6 +182,9 @@ func legible(text []byte) []byte {
 	}
 	if bytes.Contains(text, []byte(". .")) {
 		text = spacedDots().ReplaceAllFunc(text, func(w []byte) []byte { return padded(" ... ", len(w)) })
+	}
+	if bytes.Contains(text, []byte("..,")) || bytes.Contains(text, []byte("…,")) {
+		text = dotsComma().ReplaceAll(text, []byte("$1 ")) // 3..., P3TD
 	}
 	// it separates moves here, and would be a comment in a record
 	if bytes.IndexByte(text, ';') >= 0 {

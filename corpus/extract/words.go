@@ -110,6 +110,9 @@ func (s *scanner) next(i, end int) word {
 		if j := s.reference(i, end); j > i {
 			return word{end: int32(j), kind: aMark}
 		}
+		if j := romanceMarkAt(text, i); j > i && s.marked() {
+			return word{end: int32(j), kind: aMark}
+		}
 		if j := s.bracket(i, end); j > i {
 			return word{end: int32(j), kind: aMark}
 		}
@@ -158,6 +161,12 @@ func (s *scanner) next(i, end int) word {
 
 // moved reports whether the previous word is a move or belongs to one.
 func (s *scanner) moved() bool { k := s.last(); return k == aMove || k == aMark }
+
+// marked reports whether a mark of the previous move may follow: also after a comma.
+func (s *scanner) marked() bool {
+	n := len(s.words)
+	return s.moved() || n > 1 && s.words[n-1].kind == aComma && s.words[n-2].kind == aMove
+}
 
 // reference returns the end of a footnote sign after a move: (a), (12), [3]; i if there is none.
 func (s *scanner) reference(i, end int) int {
@@ -256,6 +265,12 @@ func (s *scanner) letters(i, end int) word {
 		if m := wordyMove().Find(text[i:min(end, i+48)]); m != nil {
 			return word{end: int32(i + len(m)), kind: aMove, full: true}
 		}
+		if n, _ := romanceMove(text[i:min(end, i+48)]); n > 0 {
+			return word{end: int32(i + n), kind: aMove, full: true}
+		}
+		if j := romanceMarkAt(text, i); j > i && s.marked() {
+			return word{end: int32(j), kind: aMark}
+		}
 	}
 	j := runEnd(text, i)
 	if j == i {
@@ -293,9 +308,9 @@ func (s *scanner) letters(i, end int) word {
 		if again := string(bytes.ToLower(text[k:min(e, k+12)])); again == "resigns" || again == "resigned" {
 			return word{end: int32(e), kind: aResult}
 		}
-	case "castles":
+	case "castles", "roque", "roq", "enroca", "enroque", "arrocca":
 		if k := s.last(); k == aNumber || k == aMove || k == aMark || k == aComma || k == dotsAlone {
-			return word{end: int32(j + len(castlesWith().Find(text[j:]))), kind: aMove, full: true}
+			return word{end: int32(j + len(castlesWith().Find(text[j:end]))), kind: aMove, full: true}
 		}
 	case "ch", "ep", "e.p", "mate", "dis", "dbl", "disch", "dblch":
 		if k := s.last(); k == aMove || k == aMark {
@@ -347,6 +362,8 @@ func moveLike(b []byte) bool {
 		case i+1 < len(b) && file && (b[i] == ':' || b[i] == 'x'): // d:e
 			return true
 		case b[i-1] == ':' && b[i] >= 'a' && b[i] <= 'p': // d6:e
+			return true
+		case b[i] >= '1' && b[i] <= '8' && i+1 < len(b) && strings.IndexByte("RDTACFB", b[i+1]) >= 0 && b[0] <= 'T': // P4R
 			return true
 		case b[i] == '-' && strings.IndexByte("PNBRQKtOo0)5678", b[i-1]) >= 0, (b[i] == 'x' || b[i] == 'X') && b[0] >= 'A' && b[0] <= 'Z':
 			return true

@@ -79,9 +79,13 @@ type classicMove struct {
 	double  bool
 }
 
-// classicMoveOf interprets c in a game; it returns false if its words mean nothing there.
-func classicMoveOf(r *rules.Rules, m *grammar.Move) (q classicMove, ok bool) {
-	c := m.Classic
+// classicMoveOf interprets m in a game, in the letters of a language; it returns false if its words
+// mean nothing there.
+func classicMoveOf(r *rules.Rules, m *grammar.Move, l *Language) (q classicMove, ok bool) {
+	c, ok := l.english(m.Classic)
+	if !ok {
+		return q, false
+	}
 	q = classicMove{from: classicAnywhere, to: classicAnywhere, takes: c.Takes, passant: m.Passant, check: m.Check}
 	if q.unit, ok = classicUnitOf(r, c.Piece); !ok {
 		return q, false
@@ -177,7 +181,7 @@ func victim(p *rules.Position, s *rules.Step) board.Kind {
 // decides: the side that a unit comes from, en passant or not, and check.
 func (r *Resolver) classic(p *rules.Position, m *grammar.Move) (Reading, bool) {
 	z := p.Rules().Variant.Size
-	q, ok := classicMoveOf(p.Rules(), m)
+	q, ok := classicMoveOf(p.Rules(), m, r.Language)
 	if !ok || z.Files != 8 || z.Ranks != 8 {
 		r.err.Kind = Unreadable
 		return Reading{}, false
@@ -195,7 +199,7 @@ func (r *Resolver) classic(p *rules.Position, m *grammar.Move) (Reading, bool) {
 	r.found = q.among(p, p.Find(r.found[:0], &r.query))
 	read, v := r.settle(p, hops[:], nil)
 	if v == misfit {
-		r.relax(p, m.Classic.Piece)
+		r.relax(p, m.Classic.Piece) // in the letters of the record
 	}
 	return read, v == settled
 }

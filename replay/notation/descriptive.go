@@ -10,6 +10,7 @@ import (
 // exactly as a reader needs who knows the legal moves. It keeps scratch memory, so it belongs to
 // one goroutine.
 type Descriptive struct {
+	language    *Language // of the words, if it has the rank first; nil for English
 	found, left []rules.Move
 }
 
@@ -42,7 +43,7 @@ func (n *Descriptive) AppendMove(dst []byte, p *rules.Position, m rules.Move, _ 
 		return castling(dst, p, &m)
 	}
 	way, _ := n.way(p, &m)
-	return appendClassic(dst, p, &m, way)
+	return n.append(dst, p, &m, way)
 }
 
 // way returns the first way that identifies a turn among all legal turns.
@@ -102,46 +103,52 @@ func filesOf(s board.Square, exact uint8) uint8 {
 	return classicFiles[classicNames[s.File()][exact-1]]
 }
 
-// appendClassic appends a step in one way to identify it.
-func appendClassic(dst []byte, p *rules.Position, m *rules.Move, w exactness) []byte {
+// append appends a step in one way to identify it.
+func (n *Descriptive) append(dst []byte, p *rules.Position, m *rules.Move, w exactness) []byte {
 	r, s := p.Rules(), &m.A
-	square := func(at board.Square, exact uint8) {
-		dst = append(dst, classicNames[at.File()][exact-1]...)
-		dst = append(dst, '1'+byte(classicRank(at, p.Turn)))
-	}
-	if w.pawn > 0 {
-		dst = append(dst, classicNames[s.From.File()][w.pawn-1]...)
-	}
-	dst = append(dst, r.Unit(s.Unit.Kind()).Name...)
-	if w.origin > 0 {
-		dst = append(dst, '(')
-		square(s.From, w.origin)
-		dst = append(dst, ')')
-	}
-	if s.Takes&rules.Captures == 0 {
-		dst = append(dst, '-')
-		square(s.To, w.at)
-	} else {
-		dst = append(dst, 'x')
-		if w.victim > 0 {
-			dst = append(dst, classicNames[s.To.File()][w.victim-1]...)
+	file := func(at board.Square, exact uint8) string {
+		if exact == 0 {
+			return ""
 		}
+		return classicNames[at.File()][exact-1]
+	}
+	square := func(at board.Square, exact uint8) string {
+		return file(at, exact) + string('1'+rune(classicRank(at, p.Turn)))
+	}
+	dst = n.word(dst, file(s.From, w.pawn)+r.Unit(s.Unit.Kind()).Name)
+	if w.origin > 0 {
+		dst = append(n.word(append(dst, '('), square(s.From, w.origin)), ')')
+	}
+	switch {
+	case s.Takes&rules.Captures != 0:
+		dst = append(dst, 'x')
 		if k := victim(p, s); k != 0 {
-			dst = append(dst, r.Unit(k).Name...)
+			dst = n.word(dst, file(s.To, w.victim)+r.Unit(k).Name)
 		}
 		if w.at > 0 {
-			dst = append(dst, '(')
-			square(s.To, w.at)
-			dst = append(dst, ')')
+			dst = append(n.word(append(dst, '('), square(s.To, w.at)), ')')
 		}
+	default:
+		if n.language == nil {
+			dst = append(dst, '-')
+		}
+		dst = n.word(dst, square(s.To, w.at))
 	}
 	if s.Becomes != 0 {
-		dst = append(append(dst, '='), r.Unit(s.Becomes).Name...)
+		dst = n.word(append(dst, '='), r.Unit(s.Becomes).Name)
 	}
 	if s.Takes&rules.TakesPassant != 0 {
 		dst = append(dst, "e.p."...)
 	}
 	return dst
+}
+
+// word appends a word of a descriptive move, given in English.
+func (n *Descriptive) word(dst []byte, english string) []byte {
+	if n.language == nil {
+		return append(dst, english...)
+	}
+	return append(dst, n.language.romanceWord(english)...)
 }
 
 // Refuse implements [Notation].

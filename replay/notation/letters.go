@@ -13,14 +13,21 @@ type Language struct {
 	ID     string            // the code in ISO 639-1, or "oz"
 	Title  string            // in English
 	Pieces map[string]string // by the English letter, or by an alias of a type beyond the orthodox ones
-	Pawn   string            // on boards; in moves a pawn has no letter
+	Pawn   string            // on boards, and in descriptive notation; in SAN a pawn has no letter
+
+	rankFirst bool // its descriptive notation is P4R
 }
 
 // Languages lists the languages whose letters can be read and written. Each call returns new
 // values.
 func Languages() []*Language {
 	set := func(id, title, k, q, r, b, n, p string) *Language {
-		return &Language{id, title, map[string]string{"K": k, "Q": q, "R": r, "B": b, "N": n}, p}
+		return &Language{ID: id, Title: title, Pieces: map[string]string{"K": k, "Q": q, "R": r, "B": b, "N": n}, Pawn: p}
+	}
+	romance := func(id, title, k, q, r, b, n, p string) *Language {
+		l := set(id, title, k, q, r, b, n, p)
+		l.rankFirst = true
+		return l
 	}
 	oz := set("oz", "Wizard of Oz", "W", "U", "T", "S", "L", "P") // OZ-1: Wizard, Wicked Witch, Tinman, Scarecrow, Lion
 	// this alias finds Toto, whatever its letter
@@ -28,11 +35,11 @@ func Languages() []*Language {
 	return []*Language{
 		set("en", "English", "K", "Q", "R", "B", "N", "P"),
 		set("de", "German", "K", "D", "T", "L", "S", "B"),
-		set("fr", "French", "R", "D", "T", "F", "C", "P"),
-		set("es", "Spanish", "R", "D", "T", "A", "C", "P"),
-		set("it", "Italian", "R", "D", "T", "A", "C", "P"),
+		romance("fr", "French", "R", "D", "T", "F", "C", "P"),
+		romance("es", "Spanish", "R", "D", "T", "A", "C", "P"),
+		romance("it", "Italian", "R", "D", "T", "A", "C", "P"),
 		set("nl", "Dutch", "K", "D", "T", "L", "P", "O"),
-		set("pt", "Portuguese", "R", "D", "T", "B", "C", "P"),
+		romance("pt", "Portuguese", "R", "D", "T", "B", "C", "P"),
 		set("pl", "Polish", "K", "H", "W", "G", "S", "P"),
 		set("cs", "Czech", "K", "D", "V", "S", "J", "P"),
 		set("hu", "Hungarian", "K", "V", "B", "F", "H", "G"),

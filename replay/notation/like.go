@@ -27,7 +27,11 @@ func LikeWritten(m *grammar.Move, r *rules.Rules, l *Language) *Like {
 	case "iccf":
 		like.other = ICCF{}
 	case "descriptive":
-		like.other = &Descriptive{}
+		d := &Descriptive{}
+		if _, romance := l.words(m.Classic); romance {
+			d.language = l
+		}
+		like.other = d
 	}
 	if len(m.Parts) == 0 {
 		return like
