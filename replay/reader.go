@@ -71,6 +71,11 @@ func reasonFor(p *rules.Position, e *notation.ResolveError) rules.Reason {
 	}
 	reason := p.Why(&e.Query)
 	switch e.Kind {
+	case notation.Illegal:
+		// The spelling says more than the query, such as the unit that is captured.
+		if reason.Code == rules.Ambiguous && !reason.HasTo {
+			reason.Code, reason.Squares = rules.CannotReach, nil
+		}
 	case notation.MissingResult:
 		reason.Code, reason.Rule = rules.ResultMissing, "WAND-7"
 	case notation.ImpossibleResult:

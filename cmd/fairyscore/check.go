@@ -111,7 +111,7 @@ PATH without records, or a file that could not be read (the other files are stil
 	fl.BoolVar(&f.diff, "diff", false, "show the fixes as a unified diff and change nothing")
 	fl.StringVar(&f.baseline, "baseline", "", "`file` of known findings, which are not reported")
 	fl.BoolVar(&f.writeBaseline, "write-baseline", false, "write all findings to the baseline and report nothing")
-	fl.StringVar(&f.newFrom, "new-from", "", "report only findings that are new since a git `revision`: not found at that revision, or on a changed line")
+	fl.StringVar(&f.newFrom, "new-from", "", "report only findings that did not exist at a git `revision`, or are on lines changed since then")
 	fl.StringSliceVar(&f.exclude, "exclude", nil, "`globs` of files and directories to skip")
 	fl.BoolVar(&f.forceExclude, "force-exclude", false, "skip excluded files even if they are named: for hooks")
 	fl.BoolVar(&f.noGitIgnore, "no-gitignore", false, "include files that git ignores")

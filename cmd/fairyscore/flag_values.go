@@ -19,7 +19,7 @@ type gameRange corpus.Numbers
 
 // register adds the flag.
 func (g *gameRange) register(fl *pflag.FlagSet) {
-	fl.Var(g, "game", "only the game of this `NUMBER` in each file, or those of a range: 7, 100-120, 100-")
+	fl.Var(g, "game", "only the game with this `NUMBER` in each file, or a range of games: 7, 100-120, 100-")
 }
 
 // numbers returns the selected games.

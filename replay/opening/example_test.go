@@ -26,8 +26,8 @@ func ExampleBook_Search() {
 	for _, o := range opening.Standard().Search("schlechter danish gambit") {
 		fmt.Println(o.ECO, o.Name, "|", o.Moves)
 	}
-	// Output: C21 Danish Gambit Accepted: Schlechter Defense | 1. e4 e5 2. d4 exd4 3. c3 dxc3 4.
-	// Bc4 cxb2 5. Bxb2 d5
+	// Output:
+	// C21 Danish Gambit Accepted: Schlechter Defense | 1. e4 e5 2. d4 exd4 3. c3 dxc3 4. Bc4 cxb2 5. Bxb2 d5
 }
 
 // A program that plays moves by the rules engine names the positions as they arise.

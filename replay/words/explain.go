@@ -116,6 +116,9 @@ func origin(p rules.Place) string {
 // way explains what is wrong with where a unit goes.
 func (w *wording) way() string {
 	r := w.r
+	if !r.HasTo {
+		return w.nowhere()
+	}
 	switch r.Code {
 	case rules.Obstructed:
 		return fmt.Sprintf("%s blocks the path of %s to %v", w.that(), w.mine(), r.To)
@@ -139,16 +142,26 @@ func (w *wording) way() string {
 		}
 		return fmt.Sprintf("%s can go to %v, but not through %v", w.mine(), r.To, r.Via)
 	}
-	if r.HasTo && r.From == r.To {
+	if r.From == r.To {
 		return fmt.Sprintf("%s is already there", w.mine())
 	}
 	if len(r.Squares) > 1 {
 		return fmt.Sprintf("no %s can go to %v%s", w.p.Rules().Title(r.Kind), r.To, w.where())
 	}
-	if !r.HasTo {
-		return fmt.Sprintf("%s cannot go there", w.mine())
-	}
 	return fmt.Sprintf("%s cannot go to %v", w.mine(), r.To)
+}
+
+// nowhere explains a move whose target is not a single square, as in descriptive notation: NxB.
+func (w *wording) nowhere() string {
+	move := "move"
+	if w.r.Code == rules.CaptureOnly {
+		move = "capture"
+	}
+	title := w.p.Rules().Title(w.r.Kind)
+	if w.count() == 1 {
+		return fmt.Sprintf("the %s cannot make this %s", title, move)
+	}
+	return fmt.Sprintf("no %s can make this %s", title, move)
 }
 
 // king explains what would happen to a king.

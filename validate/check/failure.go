@@ -168,7 +168,7 @@ func (p *Pass) Suggest(d *diagnostic.Finding, s *replay.Step, g *replay.Suggesti
 		if last := len(d.Notes) - 1; last < 0 || d.Notes[last].Span != g.Ply.At { // several readings of one ply
 			d.NoteAt(g.Ply.At, "the mistake may be %s, although that move is legal", p.NameOf(g.Ply))
 		}
-		d.Fix(p.Replacing(MoveSpan(g.Ply), g.Text)+" at move "+p.MoveNumber(g.Ply)+rest, false, diagnostic.Edit{Span: MoveSpan(g.Ply), Text: g.Text})
+		d.Fix(p.Replacing(MoveSpan(g.Ply), g.Text)+" in "+p.NameOf(g.Ply)+rest, false, diagnostic.Edit{Span: MoveSpan(g.Ply), Text: g.Text})
 	}
 }
 

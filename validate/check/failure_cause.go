@@ -71,9 +71,9 @@ func (p *Pass) NoteEarlier(d *diagnostic.Finding, s *replay.Step) {
 	case t != nil && s.Ply.Index <= 1:
 		d.NoteAt(t.At, "the game starts from the position of this tag")
 	case t != nil:
-		d.NoteAt(t.At, "if this move was played, the FEN tag is wrong, or an earlier move is recorded incorrectly, although all are legal")
+		d.NoteAt(t.At, "if this move was played, the FEN tag or an earlier move is wrong, although all earlier moves are legal")
 	case s.Ply.Index > 1:
-		d.Note("if this move was played, an earlier move is recorded incorrectly, although all earlier moves are legal")
+		d.Note("if this move was played, an earlier move is wrong, although all earlier moves are legal")
 	}
 }
 
@@ -86,7 +86,7 @@ func (p *Pass) NoteOtherwise(d *diagnostic.Finding, s *replay.Step, when string)
 // NoteOtherwiseAt is [Pass.NoteOtherwise] for a move by its number in the game, from 1.
 func (p *Pass) NoteOtherwiseAt(d *diagnostic.Finding, ply int32, when string) {
 	if ply > 1 && !pointsBack(d) {
-		d.Note("if %s when it was played, an earlier move is recorded incorrectly", when)
+		d.Note("if %s when it was played, an earlier move is wrong", when)
 	}
 }
 
@@ -128,6 +128,6 @@ func (p *Pass) NoteVacant(d *diagnostic.Finding, ply *record.Ply, at board.Squar
 		}
 	}
 	if some && p.Line.turns.work > 0 {
-		d.Note("nothing moved to %v in this line; if a unit was there, an earlier move is recorded incorrectly", at)
+		d.Note("nothing moved to %v in this line; if a unit was there, an earlier move is wrong", at)
 	}
 }

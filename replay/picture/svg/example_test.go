@@ -15,10 +15,12 @@ func ExampleAppend() {
 	picture := vector.Picture{Width: 10, Height: 10, Title: "A square", Desc: "It is red."}
 	picture.Fill(square, color.NRGBA{R: 255, A: 255})
 	fmt.Printf("%s", svg.Append(nil, &picture))
-	// Output: <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" viewBox="0 0 10 10"
-	// stroke-linejoin="round" stroke-linecap="round" role="img" aria-labelledby="fr3hagxh-t
-	// fr3hagxh-d"> <title id="fr3hagxh-t">A square</title> <desc id="fr3hagxh-d">It is red.</desc>
-	// <path d="M1 1H9V9H1Z" fill="#ff0000"/> </svg>
+	// Output:
+	// <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" viewBox="0 0 10 10" stroke-linejoin="round" stroke-linecap="round" role="img" aria-labelledby="fr3hagxh-t fr3hagxh-d">
+	// <title id="fr3hagxh-t">A square</title>
+	// <desc id="fr3hagxh-d">It is red.</desc>
+	// <path d="M1 1H9V9H1Z" fill="#ff0000"/>
+	// </svg>
 }
 
 // A path for a file that somebody else writes.

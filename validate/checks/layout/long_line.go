@@ -23,7 +23,7 @@ func longLine() check.Check {
 		Bad:      "[Event \"Casual\"]\n\n{" + strings.Repeat("so it went ", 30) + "} 1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n\n{" + strings.Repeat("so it went\n", 3) + "} 1. e4 *\n",
 		Game: func(p *check.Pass) {
-			linesBeyond(p, longestLine, "programs may stop at 255")
+			linesBeyond(p, longestLine, "some programs read only 255 characters of a line")
 		},
 	}
 }

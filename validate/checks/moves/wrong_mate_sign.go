@@ -34,7 +34,7 @@ func wrongMate() check.Check {
 			at, text := check.MarkSpan(s.Ply), "+"
 			if s.Check() {
 				if escapes := s.After.Moves(nil); len(escapes) > 0 {
-					d.Note("it is check, and %s is an answer", check.Spell(s, s.After, escapes[0], rules.Spelling{}))
+					d.Note("it is only check: %s is a legal reply", check.Spell(s, s.After, escapes[0], rules.Spelling{}))
 				}
 			} else {
 				d.Message += ": it does not give check"
@@ -65,7 +65,7 @@ func wrongMate() check.Check {
 					text = "+"
 					label = p.Replacing(at, text)
 					if escapes := after.Moves(nil); len(escapes) > 0 {
-						d.Note("it is check, and %s is an answer", check.SpellLike(m, after, escapes[0], rules.Spelling{}))
+						d.Note("it is only check: %s is a legal reply", check.SpellLike(m, after, escapes[0], rules.Spelling{}))
 					}
 				} else {
 					d.Message += ": it does not give check"

@@ -37,7 +37,8 @@ func invalidTimeControl() check.Check {
 					if field != v {
 						d.Message += ", in " + printable.Quote(v)
 					}
-					d.Note("40/9000 is 40 moves in 9000 seconds, 300 is all moves in 300 seconds, 4500+60 adds 60 seconds per move, *180 is 180 seconds per move; join periods with a colon")
+					d.Note("examples: 40/9000 (40 moves in 9000 seconds), 300 (all moves in 300 seconds), 4500+60 (60 more per move), " +
+						"*180 (180 per move); several periods are joined by colons")
 					break
 				}
 			}

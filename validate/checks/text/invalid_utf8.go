@@ -32,7 +32,7 @@ func notUTF8() check.Check {
 			if p.Decoded == "" {
 				return
 			}
-			d := p.Report(beyondASCII(p), "the game is not valid UTF-8; it is read as %s", p.Decoded)
+			d := p.Report(beyondASCII(p), "the text of this game is not valid UTF-8; it is read as %s", p.Decoded)
 			d.Severity = diagnostic.Warning
 			if strings.EqualFold(p.Decoded, "windows-1252") || strings.EqualFold(p.Decoded, "iso-8859-1") {
 				d.Severity = diagnostic.Info // the character set of the PGN standard (4.1)

@@ -24,7 +24,7 @@ func misread() check.Check {
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
 			text := p.Text(s.Span)
 			read := readingAt(p, s.Span)
-			d := p.Report(s.Span, "%s looks like a misread %s", printable.Quote(text), read)
+			d := p.Report(s.Span, "%s looks like a misread %s", printable.Quote(text), printable.Quote(read))
 			d.Fix(p.Replacing(s.Span, read), false, diagnostic.Edit{Span: s.Span, Text: read})
 		},
 	}
