@@ -31,15 +31,33 @@ type Tables struct {
 	size board.Size
 	// by board.Piece; shared by both colours if they move alike
 	sheets [2 * (board.MaxKind + 1)]*sheet
-	near   [2][]row // by colour and [Tables.index] of the target
-	reach  [2][]row
-	zones  [2][]board.Set
+	rows   rowStarts
+	near   [2][]uint64 // rows, by colour
+	reach  [2][]uint64
+	zones  [2][]board.Set // by colour and [Tables.index] of the target
 	// by square; made when first needed, which is only for squares that kings stand on
 	screens [2][256]atomic.Pointer[Screen]
 }
 
-// row has, for each square a unit may be on, the kinds with some property.
+// row has, for each square that a unit may be on, the kinds with some property.
 type row = [256]uint64
+
+// rowStarts is where the row of a target begins among those of all. Rows lie between each other: a
+// row has 16 places for each rank, and a board of eight files needs only eight of them. So a row is
+// correct for squares of the board only.
+type rowStarts [256]uint16
+
+// rowsOn returns the starts of the rows of a board, and the length of all.
+func rowsOn(size board.Size) (starts rowStarts, length int) {
+	files, ranks := int(size.Files), int(size.Ranks)
+	per := 16 / files // rows that share the places of one
+	for i, to := range size.Squares() {
+		start := i/per*16*ranks + i%per*files
+		starts[to] = uint16(start)
+		length = max(length, start+len(row{}))
+	}
+	return starts, length
+}
 
 // sheet is the movement of one kind, for one colour or both.
 type sheet struct {
@@ -83,9 +101,10 @@ func compile(a Army, size board.Size, made map[drawn]*sheet) (*Tables, error) {
 	for i := range t.sheets {
 		t.sheets[i] = nowhere
 	}
+	var length int
+	t.rows, length = rowsOn(size)
 	for c := range t.near {
-		t.near[c] = make([]row, squares)
-		t.reach[c] = make([]row, squares)
+		t.near[c], t.reach[c] = make([]uint64, length), make([]uint64, length)
 		t.zones[c] = make([]board.Set, squares)
 	}
 	var b builder
@@ -124,7 +143,7 @@ func (t *Tables) index(s board.Square) int { return int(s>>4)*int(t.size.Files) 
 // enter fills the rows by target square from the paths of a piece.
 func (t *Tables) enter(kind board.Kind, c board.Color) {
 	bit := uint64(1) << kind
-	near, reach, zones := t.near[c], t.reach[c], t.zones[c]
+	zones := t.zones[c]
 	s := t.sheets[board.Make(kind, c)]
 	for _, from := range t.size.Squares() {
 		for _, p := range s.paths[s.span[from][0]:s.span[from][1]] {
@@ -132,11 +151,10 @@ func (t *Tables) enter(kind board.Kind, c board.Color) {
 				if h.Stop == 0 {
 					continue
 				}
-				to := t.index(h.To)
-				reach[to][from] |= bit
+				t.Reach(c, h.To)[from] |= bit
 				if h.Stop&Capture != 0 {
-					near[to][from] |= bit
-					zones[to].Add(from)
+					t.Near(c, h.To)[from] |= bit
+					zones[t.index(h.To)].Add(from)
 				}
 			}
 		}
@@ -158,16 +176,16 @@ func (t *Tables) To(p board.Piece, from board.Square) *board.Set { return &t.she
 // From returns the set of squares from which the piece p has a stop on to; see [Tables.To].
 func (t *Tables) From(p board.Piece, to board.Square) *board.Set { return &t.sheets[p].from[to] }
 
-// Near returns, for each square a unit of side c may be on, the kinds (bit 1<<kind) that have a
-// capturing stop on to from there, whatever is in between; no other kind can attack to. to must be
-// on the board.
+// Near returns, for each square of the board that a unit of side c may be on, the kinds (bit 1<<kind)
+// that have a capturing stop on to from there, whatever is in between; no other kind can attack to.
+// to must be on the board; for squares off the board the result is not defined.
 func (t *Tables) Near(c board.Color, to board.Square) *[256]uint64 {
-	return &t.near[c&1][t.index(to)]
+	return (*row)(t.near[c&1][t.rows[to]:])
 }
 
 // Reach is [Tables.Near] for stops of any kind.
 func (t *Tables) Reach(c board.Color, to board.Square) *[256]uint64 {
-	return &t.reach[c&1][t.index(to)]
+	return (*row)(t.reach[c&1][t.rows[to]:])
 }
 
 // Zone returns the set of squares whose entry in [Tables.Near] is not empty: only units of side c
