@@ -44,8 +44,7 @@ func (e *TranslatedError) Error() string {
 
 // Assembler writes records from several places as one file. It adds line ends only between records
 // that did not follow each other, if one would otherwise be read as a part of the other or would
-// not begin on a line of its own, or if the first was at the end of its file, without an empty
-// line.
+// not begin on a separate line, or if the first was at the end of its file, without an empty line.
 type Assembler struct {
 	to        io.Writer
 	next      io.Writer // where the next record goes, after what keeps it apart; nil if that is to

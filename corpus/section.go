@@ -115,7 +115,7 @@ func (c *sectionCutter) cut(ctx context.Context) bool {
 			from, line = at.end, line+int64(at.lines)
 		}
 		if b.size > 0 {
-			c.section.Size = b.size // it is a section of its own
+			c.section.Size = b.size // it becomes a separate section
 			if !c.end() {
 				return false
 			}
@@ -139,7 +139,7 @@ func (p *Section) open(ctx context.Context, s *stream, limit int, tail []byte) {
 		s.err = &BinaryError{p.Binary}
 		return
 	}
-	// Of a record that is too long, nobody reads more than its head.
+	// Only the head of a record that is too long is read.
 	rest := io.LimitReader(filler{}, p.Size-int64(len(p.Text)))
 	s.cutter = newCutter(ctx, io.MultiReader(bytes.NewReader(p.Text), rest), limit, tail)
 	s.cutter.off, s.cutter.line, s.cutter.cr = p.Offset, p.Line, p.CR

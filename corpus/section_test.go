@@ -88,7 +88,7 @@ func TestSectionsAreTheFile(t *testing.T) {
 	}
 }
 
-// The same of random texts made of what matters.
+// The same for random texts made of significant fragments.
 func TestRandomSectionsAreTheFile(t *testing.T) {
 	pieces := []string{"[Event \"a\"]", "\n", "\n\n", "\r\n", "\r", "{", "}", ";", "(", ")", "1. e4", " *", "1-0", "%", "[White \"\xe9\"]", "\u00e9", "\xff", "\"", " ", "<<<<<<< a\n", "8/8/8/8/8/8/8/8 w - - 0 1\n"}
 	rapid.Check(t, func(t *rapid.T) {

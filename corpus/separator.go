@@ -180,7 +180,7 @@ func (s *Separator) keep(record []byte) {
 }
 
 // followings represent the records after the next one: they can decide where an open comment ends,
-// and where the paragraph right before them begins. The last two close a comment; they are asked
+// and where the paragraph right before them begins. The last two close a comment; they are examined
 // only if there is a brace.
 var followings = [...]string{"", "\n[Event \"x\"]\n\n1. a3 *\n", "\n\n[Event \"x\"]\n\n1. a3 *\n", "\n\n[Event \"x\"]\n\n1. a3 {x} *\n", "\n}\n", "\n\n[Event \"x\"]\n\n1. a3 } *\n"}
 
@@ -217,7 +217,7 @@ func (s *Separator) separatesBefore(gap string, record []byte, following string)
 		return n == at
 	}
 	from := 0
-	for _, inner := range s.inner { // each is a record of its own
+	for _, inner := range s.inner { // each is a separate record
 		n, ok := grammar.NextRecordWithin(text[from:], limit, true)
 		if !ok || from+n != inner {
 			return false

@@ -36,8 +36,8 @@ type Source struct {
 	// directory or found by a glob, and, with named set, for what Paths names explicitly.
 	Skip func(path string, dir, named bool) Verdict
 
-	// Shard is the share of the records that is asked for. Files that certainly have nothing of it
-	// are not opened; all records of others are yielded, also those that it does not have.
+	// Shard is the requested share of the records. Files that certainly contain none of it are not
+	// opened; of the others all records are yielded, even those outside the share.
 	Shard Shard
 
 	// AllowEmpty means that a path may stand for no file: without it, a directory or a glob without

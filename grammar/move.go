@@ -86,7 +86,7 @@ func parseMove(text string, ranks int) (*Move, error) {
 	return parseByGrammar(text, ranks)
 }
 
-// parseByGrammar is parseMove for a text that may be a move: what participle makes of it.
+// parseByGrammar is parseMove for a text that may be a move; it uses participle.
 func parseByGrammar(text string, ranks int) (*Move, error) {
 	peek, err := lexer.Upgrade(&moveLexer{text: text, ranks: ranks})
 	if err != nil {

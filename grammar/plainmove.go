@@ -8,9 +8,9 @@ type plainMove struct {
 }
 
 // parsePlain parses the spellings that nearly all moves have: castling, and SAN with a single
-// letter for the piece, on the squares of an orthodox board. It returns what participle makes of
-// them, in a thirtieth of the time; nil for any other text. A test compares it with the grammar for
-// all of them.
+// letter for the piece, on the squares of an orthodox board. It returns the same result as
+// participle in a thirtieth of the time; nil for any other text. A test compares it with the
+// grammar for all of them.
 func parsePlain(text []byte, ranks int) *Move {
 	n := len(text)
 	if n < 2 || n > 8 || ranks < 8 {

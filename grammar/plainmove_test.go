@@ -33,7 +33,7 @@ func plainSpellings() (all []string) {
 	return all
 }
 
-// What the short way makes of a spelling is what the grammar makes of it, for boards of all sizes.
+// The fast path parses spellings as the grammar does, for boards of all sizes.
 func TestPlainMovesAreThoseOfTheGrammar(t *testing.T) {
 	plain, share := 0, 2
 	if testing.Short() {
@@ -72,7 +72,7 @@ func plainAgrees(t *testing.T, text string, ranks int) int {
 	return 1
 }
 
-// Whatever the text, the short way makes of it what the grammar does, or nothing.
+// For any text, the fast path returns what the grammar returns, or nothing.
 func FuzzPlainMove(f *testing.F) {
 	for _, s := range strings.Fields("e4 Nf3 Nbd7 N1f3 Nb1d2 exd5 Qxe5+ e8=Q# O-O O-O-O+ bxc3 Bxb4 Kxa1 R1e1 ep4 K4xh5 x8=Q i4 Ni9") {
 		f.Add(s, uint8(8))

@@ -80,9 +80,9 @@ func (s *scanner) signs(i int) int {
 	return run
 }
 
-// score returns the end of a program's evaluation at src[i], which stands apart, with a depth or
-// without: +0.34, -1,20/12, +1, 0.00, +M5, #-3, #5. Otherwise it returns 0. Its sign is not a check
-// mark or a result, and 0.00 is neither a number nor castling.
+// score returns the end of a program's evaluation at src[i], which is separate from other text,
+// with or without a depth: +0.34, -1,20/12, +1, 0.00, +M5, #-3, #5. Otherwise it returns 0. Its
+// sign is not a check mark or a result, and 0.00 is neither a number nor castling.
 func (s *scanner) score(i int) int {
 	src, j := s.src, i
 	if i > 0 && !isSpace(src[i-1]) && src[i-1] != '\n' && src[i-1] != '\r' && strings.IndexByte("(){}", src[i-1]) < 0 {

@@ -2,7 +2,7 @@ package grammar
 
 import "testing"
 
-// An evaluation that stands apart is one piece of text: its sign is no mark of the move before it,
+// A separate evaluation is one piece of text: its sign is not a check sign of the move before it,
 // and its digits are neither a number nor castling.
 func TestEvaluationsOfPrograms(t *testing.T) {
 	for text, want := range map[string]string{

@@ -272,7 +272,7 @@ func (b *Builder) movetext(items []grammar.Item, syntaxErrors []grammar.SyntaxEr
 }
 
 // longestTrail returns how many items and syntax errors follow each other without a move at most.
-// Room for them all at once costs a fraction of what a stack costs that grows bit by bit.
+// Allocating for all of them at once costs a fraction of growing the stack step by step.
 func longestTrail(items []grammar.Item, syntaxErrors []grammar.SyntaxError) (most int) {
 	n := 0
 	for i := range items {

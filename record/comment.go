@@ -3,9 +3,9 @@ package record
 import "strings"
 
 // CommentText returns the content of a comment, which is what comments are compared by. Spaces
-// around it do not count. Text with a layout of its own, such as a diagram, keeps its lines (line
-// ends become \n): it has two spaces in a row, a tab, an empty line or a line that begins with a
-// space. In any other text a line end counts as a space.
+// around it do not count. Preformatted text, such as a diagram, keeps its lines (line ends become
+// \n): it has two spaces in a row, a tab, an empty line or a line that begins with a space. In any
+// other text a line end counts as a space.
 func CommentText(text string) string {
 	text = strings.Trim(text, spaces)
 	if strings.ContainsAny(text, "\r\n") {

@@ -45,7 +45,7 @@ type exportedPackage struct {
 }
 
 // readExports reads the packages of a tree. The tests of other packages count as users, and so do
-// those in a package of their own that are examples.
+// examples in a separate package.
 func readExports(tree fs.FS) (map[string]*exportedPackage, error) {
 	packages := make(map[string]*exportedPackage)
 	at := func(folder string) *exportedPackage {

@@ -8,7 +8,7 @@ import (
 )
 
 // Whatever a file ends in and the next begins with, a command that writes records of several files
-// starts each on a line of its own, and writes no byte order mark except at the beginning.
+// starts each on a separate line, and writes no byte order mark except at the beginning.
 func TestFilesThatEndAnyhow(t *testing.T) {
 	begins := map[string]string{"plain": "", "marked": "\ufeff", "marked, escaped": "\ufeff% x\n", "space": "\n\n"}
 	ends := map[string]string{"nothing": "", "line end": "\n", "CRLF": "\r\n", "empty line": "\n\n", "space": " "}

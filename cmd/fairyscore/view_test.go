@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// pane is a real terminal: one of tmux, with a server of its own.
+// pane is a real terminal: one of tmux, with its own server.
 type pane struct {
 	t      *testing.T
 	socket string

@@ -295,7 +295,7 @@ func TestPlainRecordsAreLaidOutAsBuiltOnes(t *testing.T) {
 	}
 }
 
-// Several workers format to a notation as one does: a notation has scratch memory of its own.
+// Several workers format to a notation as one does: each notation has its own scratch memory.
 func TestWorkersShareNoNotation(t *testing.T) {
 	game := "[Event \"?\"]\n\n1. Nf3+ Nf6 2. Nc3 Nc6 3. Nd4 Ne5 4. Ndb5 Neg4 5. Nxc7+ *\n\n"
 	text := strings.Repeat(game, 6000) // blocks for several workers

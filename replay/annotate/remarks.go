@@ -103,7 +103,7 @@ func (a *Annotator) fen(p *rules.Position) string {
 	return "[%fen " + string(p.AppendFENWith(nil, a.options.Passants)) + "]"
 }
 
-// diagram draws a position on lines of its own: the board, a legend of its signs, the conditions of
+// diagram draws a position on separate lines: the board, a legend of its signs, the conditions of
 // the units, and the side to move.
 func (a *Annotator) diagram(p *rules.Position, marked []board.Square) string {
 	text := "\n" + picture.Board(p, picture.Look{Marked: marked, Names: a.names(p)})

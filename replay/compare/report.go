@@ -23,7 +23,7 @@ type Report struct {
 	Names   [2]string // in place of the names of the files, unless empty
 	Quiet   bool      // nothing is written, and the first difference ends the report
 
-	// Bug receives a *[PanicError] in place of a comparison; the others go on. nil ignores it.
+	// Bug receives a *[PanicError] in place of a comparison; the others continue. nil ignores it.
 	Bug func(error)
 }
 

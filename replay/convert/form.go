@@ -70,7 +70,7 @@ func (f *Form) classic(dst []byte, m orthodox.Move, before *orthodox.Board) []by
 		s.Victim = units[prey : prey+1]
 		targets = his & before.Kind(prey)
 		if s.Becomes != "" {
-			targets &= 0xff000000000000ff // whoever does not promote is no rival
+			targets &= 0xff000000000000ff // only promotions can be confused with it
 		}
 	}
 	var list [16]notation.ClassicRival

@@ -7,8 +7,8 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// What begins like the comment of an engine is no movetext without errors, so no moves that go on
-// with the game are in it.
+// Text that begins like an engine's comment is not clean if it contains moves that continue the
+// game.
 func TestEngineValuesAreNotMovetext(t *testing.T) {
 	p := grammar.NewParser()
 	p.Table = func(*grammar.Game) grammar.Table { return grammar.Table{Ranks: 8, Single: true} }

@@ -6,7 +6,7 @@ import (
 )
 
 // plainExcerpt makes the excerpt of a line whose part that is shown is printable ASCII, in which
-// each byte takes a column: it is what excerpt makes of it. It reports false for any other line.
+// each byte takes a column, with the same result as excerpt. It returns false for any other line.
 func plainExcerpt(line []byte, from, end int) (e Excerpt, ok bool) {
 	if len(line) <= wholeLine {
 		if !plain(line) {

@@ -14,7 +14,7 @@ import (
 
 // comparison compares the games of a run with each other, if the settings of a path select a check
 // that does. Then the input is read once before, so that all games are known when the first one is
-// judged. With standard input among the paths, games become known as they come.
+// judged. With standard input among the paths, a game is only compared with those before it.
 type comparison struct {
 	archive *crossgame.Archive // nil if no check compares games
 	known   bool               // all games are known

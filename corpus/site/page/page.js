@@ -233,7 +233,7 @@ class View {
 		for (const s of Numbers.list(q)) g.append(this.put(GOAL, s));
 		return g;
 	}
-	// things are what stands on the ground in the position of a node.
+	// things are the marks, units and wands on the board in the position of a node.
 	things(node, small) {
 		const { game } = this, p = position(game, node), g = svg("g", {});
 		if (node !== game.root) for (const s of p.changed) g.append(this.put(LAST, s));
@@ -282,7 +282,7 @@ function open(n) {
 	shownFrom = shownTo = -1;
 }
 
-// lay lays the board out.
+// lay builds the board.
 function lay() {
 	view = new View(game, flipped);
 	const board = $("board");
@@ -324,7 +324,7 @@ function size() {
 const squareCell = s => $("grid").querySelector(`[data-s="${s}"]`);
 const clean = (tag, text) => { const t = game.data.t.find(t => t[0] === tag); return t && t[1] && t[1] !== "?" && !/^[?.]+$/.test(t[1]) ? t[1] : text; };
 
-// head shows what is said of a game as a whole.
+// head shows the tags of a game, and the findings about all of it.
 function head() {
 	const row = game.row, result = row[2] && row[2] !== "*" ? " " + row[2] : "";
 	const named = s => s && s !== "?";
@@ -368,7 +368,7 @@ Object.assign(NAGS, { 10: "=", 11: "=", 12: "=", 13: "∞", 14: "+=", 15: "=+", 
 const wantsDiagram = it => it[0] === "n" ? it[1] === 220 || it[1] === 221 : it[0] === "a" ? it[1] === "D" : it[0] === "c" && it[2] && it[2].d;
 const dots = n => n.number + (n.side ? "…" : ".");
 
-// Moves. Of a long record a part is shown, around the move at hand.
+// Moves. A long record is shown in part, around the current move.
 const WINDOW = 3000;
 let shownFrom = -1, shownTo = -1;
 function list(from) {
@@ -379,7 +379,7 @@ function list(from) {
 	const more = (text, at) => { const b = el("button", { type: "button", class: "more" }, text); b.onclick = () => list(at); return b; };
 	if (shownFrom > 0) box.append(more("Earlier moves", shownFrom - WINDOW / 2));
 	let row = null, block = null, want = true, diagrams = 0;
-	const write = (e, sort) => { // what is not a move
+	const write = (e, sort) => { // anything but a move
 		want = true;
 		if (block) return block.append(e, " ");
 		row = null;
@@ -429,7 +429,7 @@ function list(from) {
 			const black = it[0] === "n" && it[1] === 221, v = new View(game, black || flipped);
 			const e = el("figure", { class: "diagram" }, svg("svg", { viewBox: v.box(), role: "img", "aria-label": `Position after ${dots(f.node)} ${f.node.text}` }, v.ground(), v.things(f.node, false)),
 				el("figcaption", {}, "After ", bdi(`${dots(f.node)} ${f.node.text}`)));
-			(block || box).append(e); // on paper only, so that the row of moves goes on
+			(block || box).append(e); // on paper only, so that the row of moves continues
 		}
 		if (it[0] === "c" && it[1]) write(bdi(it[1]), "comment");
 		else if (it[0] === "e") write(bdi(`[${it[1]}]`), "event");
@@ -522,7 +522,7 @@ function standing(n, p) {
 	return (p.tail[0] === "b" ? "Black" : "White") + " to move" + (p.check ? ", in check" : "");
 }
 
-// fork shows the ways on, where there are several.
+// fork shows the possible next moves if there are several.
 function choices() {
 	const line = node.line || game.main, next = line.nodes[node.at + 1], out = [];
 	if (next) out.push(next, ...(next.branches || []).map(l => l.nodes[0]).filter(Boolean));
@@ -538,7 +538,7 @@ function fork() {
 	})));
 }
 
-// say announces a move: once, and not while the game plays.
+// say announces a move once, but not during automatic play.
 function words(n) {
 	if (!n.order) return "First position";
 	let text = `${n.number}${n.side ? ", Black" : ""}. ${n.text.replace(/[+#†‡]+$/, "")}`;
@@ -572,10 +572,10 @@ function address() {
 	const path = node.line ? node.line.path : "";
 	let hash = index.length > 1 ? `g=${game.n + 1}` : "";
 	if (node.order) hash += `${hash && "&"}ply=${node.idx}${path && "&v=" + path}`;
-	try { history.replaceState(null, "", "#" + hash); } catch { /* a frame may have no address of its own */ }
+	try { history.replaceState(null, "", "#" + hash); } catch { /* a frame may have no address */ }
 }
 
-// user shows a node because somebody asked for it, which ends play.
+// user shows a node that the user chose, which ends automatic play.
 function user(n) { stop(); if (n) go(n); }
 const next = () => choices()[branch] || null;
 function endOf(n) { const line = n.line || game.main; return line.nodes[line.nodes.length - 1] || n; }
@@ -755,7 +755,7 @@ function reveal(i) {
 	focusRow(active);
 }
 
-// Ways through the page.
+// Navigation.
 function find(path, ply) {
 	let line = game.main;
 	for (const part of path ? path.split("-") : []) {

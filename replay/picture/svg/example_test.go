@@ -23,7 +23,7 @@ func ExampleAppend() {
 	// </svg>
 }
 
-// A path for a file that somebody else writes.
+// A path for a file that another program writes.
 func ExampleAppendPath() {
 	var p vector.Path
 	p.MoveTo(0, 0)

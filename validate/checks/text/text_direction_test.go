@@ -9,8 +9,8 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// What is closed in the same tag or comment is ordinary right-to-left text; an override never is,
-// and what is left open goes on into the text after it.
+// Characters that are closed in the same tag or comment are ordinary right-to-left text; an
+// override never is, and an open one also affects the text after it.
 func TestTextDirection(t *testing.T) {
 	for _, x := range []struct{ name, text, want string }{
 		{"an override", "[White \"A\u202eB\u202c\"]\n\n1. e4 *\n", "1:10"},
