@@ -206,6 +206,23 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*diagnost
 	return games, found
 }
 
+// One is [Checker.Check] of a text that is read as one game to its end, as nearly all are that a fixer
+// makes: it is not cut into records, and compared with no other game. ok is false for any other text.
+func (c *Checker) One(text []byte, origin Origin) (found []*diagnostic.Finding, ok bool) {
+	limit := c.config.MaxRecord
+	if limit == 0 {
+		limit = grammar.MaxRecord
+	}
+	if len(text) > limit || grammar.Binary(text[:min(len(text), grammar.BinaryHead)], "") != "" {
+		return nil, false
+	}
+	g, rest := c.parser.Parse(text)
+	if g.Len() == 0 || len(rest) > 0 {
+		return nil, false
+	}
+	return c.Game(g, text, origin), true
+}
+
 // Game checks one game; text is the beginning of its Src up to where the next game begins. It
 // returns the findings in written order, which do not refer to the text and stay valid.
 func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*diagnostic.Finding {
@@ -240,6 +257,12 @@ func (c *Checker) conclude(l *plan, origin Origin) []*diagnostic.Finding {
 		r.After(p)
 	}
 	p.inOrder()
+	return c.shown(origin)
+}
+
+// shown returns the findings of the current game for which there is room.
+func (c *Checker) shown(origin Origin) []*diagnostic.Finding {
+	p := &c.pass
 	p.cut()
 	p.reportExtra()
 	if remarks := p.remarks(); len(remarks) > 0 {
@@ -270,6 +293,16 @@ func (c *Checker) conclude(l *plan, origin Origin) []*diagnostic.Finding {
 		return nil
 	}
 	return found
+}
+
+// narrow returns the findings of the current game that are shown, after more were kept for a fixer.
+func (c *Checker) narrow(origin Origin) []*diagnostic.Finding {
+	p := &c.pass
+	p.room = maxFindings
+	if last := len(p.found) - 1; p.found[last].Code == TooManyFindings.Code {
+		p.found = p.found[:last]
+	}
+	return c.shown(origin)
 }
 
 // locateIn sets the text whose lines and columns are counted.

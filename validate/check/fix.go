@@ -27,6 +27,7 @@ type Fixer struct {
 	checker *Checker
 	unsafe  bool
 	work    int    // how many bytes may still be checked
+	first   *state // of the record, if it has more findings than are shown; see Check
 	last    *state // which the checker has just checked
 
 	rejected map[rejection]bool // texts that were no improvement, and so will not be one later
@@ -38,8 +39,8 @@ type rejection struct {
 	splits int
 }
 
-// A record is checked repeatedly while it is fixed, up to this many bytes: a constant, which allows
-// hundreds of checks of an ordinary record, and a multiple of its length.
+// A record is checked repeatedly while it is fixed, up to this many bytes, which allows hundreds of
+// checks of an ordinary record, or up to a multiple of its length, if that is more.
 const (
 	leastWork  = 512 << 10
 	workFactor = 2
@@ -68,8 +69,28 @@ type Fixed struct {
 	Archived *crossgame.ArchiveGame
 }
 
+// Check is [Checker.Game] for a record that is passed to Fix next, which then need not check it again
+// to know the findings that are not shown.
+func (f *Fixer) Check(g *grammar.Game, text []byte, origin Origin) []*diagnostic.Finding {
+	c := f.checker
+	if f.Notes {
+		return c.Game(g, text, origin)
+	}
+	c.bare, c.room = true, fixedTogether
+	defer func() { c.bare, c.room = false, maxFindings }()
+	found := c.Game(g, text, origin)
+	f.first = nil
+	if len(found) > maxFindings {
+		f.first = &state{text: text, found: found, games: 1}
+		f.first.tally(&c.pass)
+		found = c.narrow(origin)
+	}
+	c.locate(found)
+	return found
+}
+
 // Fix fixes the record of a game; text is as for [Checker.Game] and found its findings, in their
-// places. It is fastest right after that call. The result does not refer to text.
+// places. It is fastest right after that call or that of Check. The result does not refer to text.
 func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fixed {
 	out := Fixed{Found: found, Games: 1}
 	if !slices.ContainsFunc(found, func(d *diagnostic.Finding) bool { return f.choose(d) != nil }) {
@@ -82,7 +103,7 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 	}
 	out.Tried = true
 	f.rejected = nil
-	f.work = leastWork + workFactor*len(text)
+	f.work = max(leastWork, workFactor*len(text))
 	f.checker.noting, f.checker.bare, f.checker.room = f.Notes, true, fixedTogether
 	done := func() { f.checker.noting, f.checker.bare, f.checker.room = false, false, maxFindings }
 	defer done()
@@ -113,10 +134,12 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 	switch {
 	case now.games != 1:
 		_, out.Found = f.checker.Check(now.text, origin)
-	case now == f.last && !f.Notes && len(now.found) <= maxFindings:
-		out.Found = now.found
+	case now == f.last && !f.Notes:
+		if out.Found = now.found; len(now.found) > maxFindings {
+			out.Found = f.checker.narrow(origin)
+		}
 		f.checker.locateIn(now.text, origin)
-		f.checker.locate(now.found)
+		f.checker.locate(out.Found)
 		out.InFile, out.Archived = f.checker.GameFacts(), f.checker.Archived()
 	default:
 		g, _ := f.checker.parser.Parse(now.text)
@@ -152,38 +175,18 @@ func (f *Fixer) state(text []byte, origin Origin) *state {
 	s := &state{text: text}
 	f.work -= len(text)
 	var one bool
-	if s.found, one = f.checker.one(text, origin); one {
+	if s.found, one = f.checker.One(text, origin); one {
 		s.games = 1
 	} else {
 		s.games, s.found = f.checker.Check(text, origin)
 	}
-	s.tally()
-	if s.games == 1 { // several are fixed one by one
-		for code, n := range f.checker.pass.extra {
-			s.counts[code] += n
-			s.total += n
-		}
+	if s.games == 1 {
+		s.tally(&f.checker.pass)
+	} else {
+		s.tally(nil) // several are fixed one by one
 	}
 	f.last = s
 	return s
-}
-
-// one is [Checker.Check] of a text that a parser reads as one game to its end, as nearly all are that
-// a fixer makes: it is not cut into records, and compared with no other game. ok is false for any
-// other text.
-func (c *Checker) one(text []byte, origin Origin) (found []*diagnostic.Finding, ok bool) {
-	limit := c.config.MaxRecord
-	if limit == 0 {
-		limit = grammar.MaxRecord
-	}
-	if len(text) > limit || grammar.Binary(text[:min(len(text), grammar.BinaryHead)], "") != "" {
-		return nil, false
-	}
-	g, rest := c.parser.Parse(text)
-	if g.Len() == 0 || len(rest) > 0 {
-		return nil, false
-	}
-	return c.Game(g, text, origin), true
 }
 
 // known returns the state of a text that the checker has just checked, if it showed all findings
@@ -191,14 +194,20 @@ func (c *Checker) one(text []byte, origin Origin) (found []*diagnostic.Finding, 
 // and has the shape that is returned when it is read alone.
 func (f *Fixer) known(text []byte, found []*diagnostic.Finding) (*state, shape) {
 	p := &f.checker.pass
-	if f.Notes || p.Syntax == nil || len(text) == 0 || len(p.Source) != len(text) || &p.Source[0] != &text[0] || len(found) >= maxFindings || len(p.extra) > 0 {
+	s := f.first
+	if s != nil && (len(s.text) != len(text) || &s.text[0] != &text[0]) {
+		s = nil
+	}
+	if f.Notes || p.Syntax == nil || len(text) == 0 || len(p.Source) != len(text) || &p.Source[0] != &text[0] || s == nil && (len(found) >= maxFindings || len(p.extra) > 0) {
 		return nil, shape{}
 	}
 	if len(p.Syntax.Src) > len(text) && (text[len(text)-1] != '\n' || bytes.IndexByte(text, dosEnd) >= 0) {
 		return nil, shape{}
 	}
-	s := &state{text: text, found: found, games: 1}
-	s.tally()
+	if s == nil {
+		s = &state{text: text, found: found, games: 1}
+		s.tally(nil)
+	}
 	return s, shapeOf(p.Syntax)
 }
 
@@ -210,8 +219,8 @@ type shape struct{ tags, items, errors int }
 
 func shapeOf(g *grammar.Game) shape { return shape{len(g.Tags), len(g.Items), len(g.SyntaxErrors)} }
 
-// tally counts the findings of a state.
-func (s *state) tally() {
+// tally counts the findings of a state, and those that a pass did not keep, if it is not nil.
+func (s *state) tally(p *Pass) {
 	s.counts = make(map[string]int)
 	for _, d := range s.found {
 		if d.Code != TooManyFindings.Code {
@@ -220,6 +229,12 @@ func (s *state) tally() {
 			if d.Severity == diagnostic.Error {
 				s.errors++
 			}
+		}
+	}
+	if p != nil {
+		for code, n := range p.extra {
+			s.counts[code] += n
+			s.total += n
 		}
 	}
 }
@@ -233,7 +248,7 @@ func (f *Fixer) apart(s *state) bool {
 			return games == s.games // it is one game
 		}
 		var g *grammar.Game
-		if g, rest = f.checker.parser.Parse(rest); g.Len() > 0 {
+		if g, rest = f.checker.trial.Parser.Parse(rest); g.Len() > 0 {
 			games++
 		}
 	}

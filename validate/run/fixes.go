@@ -35,13 +35,13 @@ func (x *repair) Holds() int {
 
 // repair checks a record and fixes what can be fixed; it returns the new text.
 func (s *sequence) repair(f *Fixes, w *worker, rec *corpus.Record) (x repair, text []byte) {
-	x = repair{outcome: w.find(rec)}
+	fixer := check.NewFixer(w.checker(rec.File), f.Unsafe)
+	fixer.Notes = f.Notes
+	x = repair{outcome: w.findWith(fixer.Check, rec)}
 	x.before = x.outcome
 	if x.long = rec.Syntax.TooLong(); x.long != nil || x.skipped {
 		return x, rec.Text
 	}
-	fixer := check.NewFixer(w.checker(rec.File), f.Unsafe)
-	fixer.Notes = f.Notes
 	if !s.options.WriteBaseline {
 		fixer.Leave = func(d *diagnostic.Finding) bool { return s.known.has(s.ctx, rec.File, d) }
 	}
@@ -60,14 +60,16 @@ func (s *sequence) repair(f *Fixes, w *worker, rec *corpus.Record) (x repair, te
 }
 
 // repaired is what is known of records from the first reading, in which they are compared: fixing a
-// record costs many checks. It is limited; beyond that, records are fixed a second time.
+// record costs many checks. It is limited: beyond that, only the texts are kept, so that a record is
+// fixed once and checked once more, and beyond a second limit records are fixed again.
 type repaired struct {
-	mu   sync.Mutex
-	by   map[recordPlace]kept
-	held int // in bytes
+	mu    sync.Mutex
+	by    map[recordPlace]kept
+	held  int // in bytes, with findings
+	texts int // in bytes, of those kept without
 }
 
-// repairedRoom is how many bytes of repairs are kept.
+// repairedRoom is how many bytes of repairs are kept with their findings, and as many without.
 const repairedRoom = 16 << 20
 
 // recordPlace is where a record begins.
@@ -80,6 +82,7 @@ type recordPlace struct {
 type kept struct {
 	repair
 	text []byte
+	bare bool // without findings
 }
 
 // keep keeps the repair of a record, if there is room.
@@ -90,29 +93,44 @@ func (k *repaired) keep(rec *corpus.Record, x repair, text []byte) {
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if k.held += x.Holds() + diagnostic.Cost + len(one.text); k.held > repairedRoom {
-		return
+	room, size := &k.held, x.Holds()+diagnostic.Cost+len(one.text)
+	if k.held+size > repairedRoom {
+		if x.made == 0 || x.games > 1 || rec.Decoded != "" || rec.Offset == 0 {
+			return // what is the same is checked fast; the others need more than a check
+		}
+		one.bare, one.found, one.before, one.file, one.archive = true, nil, outcome{}, nil, nil
+		if room, size = &k.texts, diagnostic.Cost/4+len(one.text); k.texts+size > repairedRoom {
+			return
+		}
 	}
+	*room += size
 	if k.by == nil {
 		k.by = make(map[recordPlace]kept)
 	}
 	k.by[recordPlace{rec.File, rec.Offset}] = one
 }
 
-// take returns the repair of a record, if it was kept, and no longer keeps it.
-func (k *repaired) take(rec *corpus.Record) (x repair, text []byte, ok bool) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
+// take returns the repair of a record, if it was kept, and no longer keeps it. With w it finds again
+// what was kept without findings.
+func (k *repaired) take(w *worker, rec *corpus.Record) (x repair, text []byte, ok bool) {
 	at := recordPlace{rec.File, rec.Offset}
+	k.mu.Lock()
 	one, ok := k.by[at]
+	delete(k.by, at)
+	k.mu.Unlock()
 	if !ok {
 		return x, nil, false
 	}
-	delete(k.by, at)
+	x = one.repair
 	if text = one.text; text == nil {
 		text = rec.Text
 	}
-	return one.repair, text, true
+	if one.bare {
+		checker := w.checker(rec.File)
+		x.found, ok = checker.One(text, Origin(rec))
+		x.file, x.archive = checker.GameFacts(), checker.Archived()
+	}
+	return x, text, ok
 }
 
 // fix fixes what can be fixed, and yields what remains; with a patch, what remains after it.
@@ -141,7 +159,7 @@ func (s *sequence) fix(f *Fixes) {
 		if rec.Left {
 			return nil, repair{outcome: outcome{skipped: true}}
 		}
-		x, text, ok := done.take(rec)
+		x, text, ok := done.take(w, rec)
 		if !ok {
 			if x, text = s.repair(f, w, rec); x.long != nil {
 				return nil, x

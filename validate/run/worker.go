@@ -154,11 +154,16 @@ func (w *worker) record(r *corpus.Record) outcome {
 
 // find checks a record, unless another shard has it.
 func (w *worker) find(r *corpus.Record) outcome {
+	return w.findWith(w.checker(r.File).Game, r)
+}
+
+// findWith is find with the function that checks a record, of its checker or of a fixer.
+func (w *worker) findWith(game func(*grammar.Game, []byte, check.Origin) []*diagnostic.Finding, r *corpus.Record) outcome {
 	if !w.options.Shard.Has(r.File, r.Offset) {
 		return w.elsewhere(r)
 	}
 	checker := w.checker(r.File)
-	found := checker.Game(r.Syntax, r.Text, Origin(r))
+	found := game(r.Syntax, r.Text, Origin(r))
 	x := outcome{found: found, file: checker.GameFacts(), archive: checker.Archived()}
 	if w.options.Players {
 		x.players = report.Opponents(r.Syntax)
