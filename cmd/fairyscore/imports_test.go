@@ -64,12 +64,13 @@ var mayImport = map[string][]string{
 	"corpus/dedupe":               {"corpus", "corpus/query", "replay", "replay/*", "record", "grammar"},
 	"grammar/hostile":             {}, // for tests
 	"replay":                      {"replay/variant", "replay/notation", "replay/rules", "replay/board", "replay/words", "record", "grammar", "grammar/spelling"},
+	"replay/mainline/gametest":    {"replay/variant", "replay/notation", "replay/rules"}, // for tests
 	"replay/mainline":             {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar"},
 	"replay/opening":              {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},
 	"replay/convert":              {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},
 	"replay/compare":              {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/printable"},
 	"replay/compare/merge":        {"replay/compare", "replay/variant", "record", "grammar"},
-	"replay/annotate":             {"replay", "replay/variant", "replay/notation", "replay/opening", "replay/picture", "replay/rules", "replay/board", "replay/describe", "replay/words", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"},
+	"replay/annotate":             {"replay", "replay/mainline", "replay/orthodox", "replay/variant", "replay/notation", "replay/opening", "replay/picture", "replay/rules", "replay/board", "replay/describe", "replay/words", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"},
 	"replay/export":               {"replay", "replay/convert", "replay/mainline", "replay/orthodox", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "record", "grammar", "grammar/printable"},
 	"replay/words":                {"replay/notation", "replay/rules", "replay/board", "grammar/english"},
 	"replay/describe":             {"replay/picture", "replay/words", "replay/mutator", "replay/rules", "replay/army", "replay/board", "grammar/english"},

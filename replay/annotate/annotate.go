@@ -57,7 +57,11 @@ type Annotator struct {
 	turns    []rules.Move
 	finder   *opening.Finder // made when it is first needed
 
+	plain plain
+
 	// Of the current game.
+	fast    bool // it is plain
+	plies   int  // of the main line
 	syntax  *grammar.Game
 	text    []byte
 	game    *record.Game
@@ -106,13 +110,37 @@ func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place) ([]Edit
 		a.notice(at.Off, "merge conflict marker; the record is left unchanged")
 		return nil, a.notices
 	}
-	g := a.builder.Build(syntax)
-	if g.Listed {
-		return nil, nil // a line of a list has no room
+	if a.fast = a.playPlain(); !a.fast && !a.play() {
+		return nil, nil
 	}
-	a.game = g
+	g := a.game
+	a.usualTags()
+	a.openingTags()
+	a.ending()
+	a.placeTags()
+	if a.unreported > 0 {
+		last := a.notices[maxNotices-1]
+		last.Text = fmt.Sprintf("%d more lines of this game are not annotated", a.unreported)
+		a.notices = append(a.notices, last)
+	}
+	edits := a.drafts.edits()
+	if len(edits) > 0 && g.Doubtful() && a.options.Parser != nil && !a.holds(edits) {
+		a.notice(g.Off, "this record would not read the same with annotations; it is left unchanged")
+		return nil, a.notices
+	}
+	return edits, a.notices
+}
+
+// play annotates the moves of a game in the rules engine. It returns false for a record that has
+// no room for anything.
+func (a *Annotator) play() bool {
+	g := a.builder.Build(a.syntax)
+	if g.Listed {
+		return false // a line of a list has no room
+	}
+	a.game, a.plies = g, len(g.Main)
 	if len(g.Tags) == 0 && len(g.Main) == 0 {
-		return nil, nil // prose, or nothing
+		return false // prose, or nothing
 	}
 	begun := false
 	begin := func() {
@@ -134,7 +162,7 @@ func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place) ([]Edit
 			if !begun {
 				begin() // the positions of the previous record do not count
 			}
-			a.judge(start) // the game may be over at the start
+			a.judge(start.Ending(), start.Turn, start.Rules()) // the game may be over at the start
 			a.verdict.whole = a.verdict.decided
 		}
 		a.placeStart()
@@ -143,21 +171,7 @@ func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place) ([]Edit
 	for i := range a.following {
 		a.place(&a.following[i])
 	}
-	a.usualTags()
-	a.openingTags()
-	a.ending()
-	a.placeTags()
-	if a.unreported > 0 {
-		last := a.notices[maxNotices-1]
-		last.Text = fmt.Sprintf("%d more lines of this game are not annotated", a.unreported)
-		a.notices = append(a.notices, last)
-	}
-	edits := a.drafts.edits()
-	if len(edits) > 0 && g.Doubtful() && a.options.Parser != nil && !a.holds(edits) {
-		a.notice(g.Off, "this record would not read the same with annotations; it is left unchanged")
-		return nil, a.notices
-	}
-	return edits, a.notices
+	return true
 }
 
 // holds reports whether the game with its edits reads as one with all its former content.
@@ -185,7 +199,7 @@ func (a *Annotator) turn(t *replay.Turn) {
 	if t.Depth == 0 && t.Last {
 		a.verdict.whole = true
 		if a.options.Add.has(Result | Termination | Tags) {
-			a.judge(t.After)
+			a.judge(t.After.Ending(), t.After.Turn, t.After.Rules())
 		}
 	}
 	if !t.Notes.Has(notation.OpenChoice) {

@@ -20,8 +20,17 @@ type pastLine struct {
 }
 
 // begin starts a game.
-func (h *history) begin(p *rules.Position) {
-	h.start, h.lines = p.Key(), h.lines[:0]
+func (h *history) begin(p *rules.Position) { h.beginAt(p.Key()) }
+
+// beginAt starts a game by the key of its first position.
+func (h *history) beginAt(key uint64) { h.start, h.lines = key, h.lines[:0] }
+
+// addMain adds a ply of the main line by the key and the clock of the position after it.
+func (h *history) addMain(key uint64, clock int32) {
+	if len(h.lines) == 0 {
+		h.open(0)
+	}
+	h.lines[0].keys, h.clock = append(h.lines[0].keys, key), clock
 }
 
 // add adds a turn.

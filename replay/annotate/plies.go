@@ -25,6 +25,9 @@ type moveName struct {
 	side   board.Color
 }
 
+// none reports whether no ply is chosen.
+func (p *Plies) none() bool { return len(p.ranges)+len(p.moves) == 0 && p.words == 0 }
+
 // plyWords are the words for plies, by bit.
 var plyWords = [...]string{"start", "end", "checks", "captures", "zaps", "variations", "all"}
 

@@ -6,6 +6,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
@@ -17,11 +18,11 @@ type verdict struct {
 	how     string // for the TerminationDetails tag
 }
 
-// judge evaluates the final position of the main line. Only results that no player has to claim
+// judge evaluates the final position of the main line: how it ends the game, and whose turn it is. Only results that no player has to claim
 // count (COMMON-3, COMMON-4, COMMON-5, CHESS-5).
-func (a *Annotator) judge(p *rules.Position) {
+func (a *Annotator) judge(ending *rules.End, turn board.Color, r *rules.Rules) {
 	v := &a.verdict
-	ending, laws := p.Ending(), replay.LawsOf(a.game, p.Rules())
+	laws := replay.LawsOf(a.game, r)
 	switch {
 	case laws.Ends(ending):
 		v.how = ending.ID
@@ -31,7 +32,7 @@ func (a *Annotator) judge(p *rules.Position) {
 		return
 	}
 	v.decided, v.score = true, record.Draw
-	if loser, lost := ending.Loser(p.Turn); lost {
+	if loser, lost := ending.Loser(turn); lost {
 		v.score = [...]record.Score{record.BlackWon, record.WhiteWon}[loser]
 	}
 }

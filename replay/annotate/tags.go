@@ -51,17 +51,20 @@ func (a *Annotator) usualTags() {
 		if name := a.variantName(); name != "" {
 			a.tag("Variant", name)
 		}
-		if l := a.reader.Letters(); l != nil && a.reader.Start() != nil {
+		if l := a.reader.Letters(); !a.fast && l != nil && a.reader.Start() != nil {
 			a.tag("Notation", "letters:"+l.ID)
 		}
 	}
 	if a.options.Add.has(PlyCount) && a.verdict.whole {
-		a.tag("PlyCount", strconv.Itoa(len(g.Main)))
+		a.tag("PlyCount", strconv.Itoa(a.plies))
 	}
 }
 
 // variantName returns the missing Variant tag of a game, "" for orthodox chess, which needs none.
 func (a *Annotator) variantName() string {
+	if a.fast {
+		return "" // orthodox chess
+	}
 	p := a.reader.Start()
 	if name, _ := a.game.Tags.Get("Variant"); p == nil || strings.TrimSpace(name) != "" {
 		return ""

@@ -24,9 +24,8 @@ type plainTree struct {
 
 	builder record.Builder
 	fens    orthodox.FENWriter
-	line    plainLine
-	outer   []plainLine // the lines around it
-	half    int64       // of the first ply: twice its number, plus one for Black
+	lines   orthodox.Lines
+	half    int64 // of the first ply: twice its number, plus one for Black
 }
 
 // writtenMoves is how many moves are remembered; a power of two.
@@ -43,13 +42,6 @@ type writtenMove struct {
 type plainForm struct {
 	convert.Form
 	before string
-}
-
-// plainLine is an open line.
-type plainLine struct {
-	pos, before orthodox.Board // before: before the last ply
-	ply         int64          // of the next one, from 1
-	moved       bool           // it has a ply
 }
 
 // orthodoxID is the id of orthodox chess.
@@ -76,38 +68,33 @@ func newPlainTree(t *tree, catalog *variant.Catalog, options *Options) *plainTre
 	return x
 }
 
-// bytesPerPly is about what a ply takes in JSON.
-const bytesPerPly = 270
+// bytesPerPly is about what a ply takes in JSON, and maxRoom what is reserved at most before it is
+// known that all moves are legal.
+const (
+	bytesPerPly = 270
+	maxRoom     = 1 << 20
+)
 
 // append appends a game, and reports whether it could; if not, dst has the same content as before.
 func (x *plainTree) append(dst []byte, g *grammar.Game) (out []byte, ok bool) {
-	n := len(g.Items) - 1
-	if len(g.SyntaxErrors) > 0 || n < 0 || g.Items[n].Kind != grammar.Result || grammar.Outcome(g.Items[n].N) > grammar.BothLose ||
-		len(g.Tags) > 0 && g.Items[0].Off < g.Tags[len(g.Tags)-1].End {
-		return dst, false
-	}
-	fen, ok := x.plain.FEN(g)
-	if !ok {
-		return dst, false
-	}
-	told, plies, ok := survey(g.Items[:n])
-	x.line = plainLine{ply: 1}
-	if !ok || !x.line.pos.Set(fen) || x.line.pos.Turn() == 0 && beginsWithBlack(g.Items) {
+	fen, plies, ok := x.plain.Lines(g)
+	if !ok || !x.lines.Begin(fen) {
 		return dst, false
 	}
 	game := &record.Game{Start: record.Start{Side: record.White, Number: 1}}
 	if len(g.Tags) > 0 {
 		game = x.builder.BuildTags(g)
 	}
-	x.outer, x.half = x.outer[:0], 2*int64(game.Start.Number)+int64(game.Start.Side)
+	x.half = 2*int64(game.Start.Number) + int64(game.Start.Side)
+	n := len(g.Items) - 1
 	from := len(dst)
 	f := x.tree
-	f.dst = slices.Grow(dst, bytesPerPly*plies+len(g.Src)/4)
+	f.dst = slices.Grow(dst, min(bytesPerPly*plies+len(g.Src)/4, maxRoom))
 	f.tags(game)
 	f.pair("variant", orthodoxID, ',')
 	f.dst = append(f.dst, `,"start":"`...)
-	f.dst = append(x.fens.Append(f.dst, &x.line.pos, f.passants == rules.LegalPassant), '"')
-	if told != "" {
+	f.dst = append(x.fens.Append(f.dst, &x.lines.Pos, f.passants == rules.LegalPassant), '"')
+	if told := tell(g.Items[:n]); told != "" {
 		f.pair("notation", told, ',')
 	}
 	f.dst = append(f.dst, `,"line":[`...)
@@ -122,24 +109,22 @@ func (x *plainTree) append(dst []byte, g *grammar.Game) (out []byte, ok bool) {
 	return f.end(), true
 }
 
-// survey returns the notation that most moves of the main line look like, as [replay.Player.Tell]
-// does, and the number of all moves. ok is false if the items are not those of a plain game.
-func survey(items []grammar.Item) (told string, plies int, ok bool) {
-	type count struct {
+// tell returns the notation that most moves of the main line look like, as [replay.Player.Tell]
+// does.
+func tell(items []grammar.Item) string {
+	var counts [3]struct {
 		name string
 		n    int
 	}
-	var counts [3]count
 	best, depth := 0, 0
 	for i := range items {
 		switch it := &items[i]; it.Kind {
+		case grammar.Open:
+			depth++
+		case grammar.Close:
+			depth--
 		case grammar.MoveTok:
-			says := it.Canonical()
-			if says == 0 {
-				return "", 0, false
-			}
-			plies++
-			name := notation.TellCanonical(says)
+			name := notation.TellCanonical(it.Canonical())
 			if depth > 0 || name == "" {
 				continue
 			}
@@ -151,32 +136,9 @@ func survey(items []grammar.Item) (told string, plies int, ok bool) {
 			if counts[k].n++; counts[k].n > counts[best].n {
 				best = k
 			}
-		case grammar.Open:
-			depth++
-		case grammar.Close:
-			if depth--; depth < 0 {
-				return "", 0, false
-			}
-		case grammar.Number:
-			if i+1 == len(items) || items[i+1].Kind != grammar.MoveTok {
-				return "", 0, false // it belongs to no move
-			}
-		case grammar.Comment, grammar.NAG:
-		default:
-			return "", 0, false
 		}
 	}
-	return counts[best].name, plies, depth == 0
-}
-
-// beginsWithBlack reports whether the number before the first move may be that of Black's.
-func beginsWithBlack(items []grammar.Item) bool {
-	for i := range items {
-		if items[i].Kind == grammar.Number {
-			return items[i].Dots > 1
-		}
-	}
-	return false
+	return counts[best].name
 }
 
 // write appends the elements of the main line, and reports whether all moves are legal.
@@ -206,14 +168,10 @@ func (x *plainTree) write(g *grammar.Game, items []grammar.Item) bool {
 		case grammar.NAG:
 			f.item(&record.Item{Kind: record.NAG, Code: it.N})
 		case grammar.Open:
-			x.outer = append(x.outer, x.line)
-			if l := &x.line; l.moved {
-				l.pos, l.ply, l.moved = l.before, l.ply-1, false
-			}
+			x.lines.Open()
 			f.open()
 		case grammar.Close:
-			x.line = x.outer[len(x.outer)-1]
-			x.outer = x.outer[:len(x.outer)-1]
+			x.lines.Close()
 			f.close()
 		}
 	}
@@ -222,20 +180,19 @@ func (x *plainTree) write(g *grammar.Game, items []grammar.Item) bool {
 
 // move plays and appends a move. It returns false for one that is not legal.
 func (x *plainTree) move(text []byte, says grammar.Canonical, judge int64) bool {
-	f, l := x.tree, &x.line
-	l.before = l.pos
-	m := l.pos.Play(says)
+	f, l := x.tree, &x.lines
+	m := l.Play(says)
 	if m == 0 {
 		return false
 	}
-	if m.Check() != 0 && l.pos.Mated() {
+	if m.Check() != 0 && l.Pos.Mated() {
 		m = m.Mating()
 	}
-	half := x.half + l.ply - 1
+	half := x.half + int64(l.Plies) - 1
 	f.comma(f.first)
 	f.first = false
 	dst := append(append(append(f.dst, `{"text":"`...), text...), `","ply":`...)
-	dst = append(appendNumber(dst, l.ply), `,"number":`...)
+	dst = append(appendNumber(dst, int64(l.Plies)), `,"number":`...)
 	dst = appendNumber(dst, half>>1)
 	if half&1 == 0 {
 		dst = append(dst, `,"side":"white"`...)
@@ -245,9 +202,8 @@ func (x *plainTree) move(text []byte, says grammar.Canonical, judge int64) bool 
 	if judge != 0 {
 		dst = appendNumber(append(dst, `,"nag":`...), judge)
 	}
-	dst = append(x.notations(dst, m, &l.before), `"},"fen":"`...)
-	f.dst = append(x.fens.Append(dst, &l.pos, f.passants == rules.LegalPassant), `"}`...)
-	l.ply, l.moved = l.ply+1, true
+	dst = append(x.notations(dst, m, &l.Before), `"},"fen":"`...)
+	f.dst = append(x.fens.Append(dst, &l.Pos, f.passants == rules.LegalPassant), `"}`...)
 	return true
 }
 

@@ -2,7 +2,7 @@ package export
 
 import (
 	"fmt"
-	"strings"
+	"math/rand/v2"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -10,6 +10,7 @@ import (
 	"github.com/fairyscore/fairyscore/corpus/samples"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
+	"github.com/fairyscore/fairyscore/replay/mainline/gametest"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
@@ -52,81 +53,14 @@ func (x *writers) agree(t interface {
 	}
 }
 
-// starts are first positions with castling, promotion, en passant, pins and many units of a kind;
-// "" is the array.
-var starts = []string{
-	"", "", "",
-	"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-	"k7/8/8/1QQ1QQ2/8/1QQQ4/8/K7 w - - 0 1",
-	"8/1PPPPP2/7k/8/8/K7/1ppppp2/8 b - - 3 17",
-	"1n1r1b2/P1P1P1k1/8/8/8/8/p1p1p1K1/1N1R1B2 w - - 0 40",
-	"4k2r/6P1/8/3pP3/8/8/1p4p1/R3K2N w Qk d6 0 12",
-	"6k1/5N1N/2B5/5N1N/1b6/2N1N3/3R4/3RK1r1 w - - 0 40",
-	"r1r1k3/1P1P4/8/8/2pPp3/8/p6p/4K1B1 b - d3 0 9",
-	"4k3/pppppppp/8/PPPPPPPP/8/8/8/4K3 b - - 0 1",
-}
-
-// drawGame draws a game with comments, NAGs and variations, in SAN or a long form.
-func drawGame(t *rapid.T, r *rules.Rules) string {
-	var b strings.Builder
-	var p rules.Position
-	r.Start(&p)
-	if rapid.Bool().Draw(t, "event") {
-		b.WriteString("[Event \"a \\\"b\\\" é\"]\n")
-	}
-	if fen := rapid.SampledFrom(starts).Draw(t, "fen"); fen != "" {
-		if _, err := r.ParseFEN(&p, fen); err != nil {
-			t.Fatal(err)
-		}
-		fmt.Fprintf(&b, "[SetUp \"1\"]\n[FEN %q]\n", fen)
-	}
-	b.WriteString("\n")
-	b.WriteString(rapid.SampledFrom([]string{"", "", "{lead} "}).Draw(t, "lead"))
-	drawLine(t, &b, &p, rapid.IntRange(0, 40).Draw(t, "plies"), 0)
-	b.WriteString(rapid.SampledFrom([]string{"1-0", "0-1", "1/2-1/2", "*", "0-0", ""}).Draw(t, "result"))
-	return b.String() + "\n"
-}
-
-func drawLine(t *rapid.T, b *strings.Builder, p *rules.Position, plies, depth int) {
-	to := rapid.SampledFrom([]notation.Notation{&notation.SAN{}, &notation.SAN{}, notation.Long{}, notation.LAN{}}).Draw(t, "notation")
-	var before rules.Position
-	for n := range plies {
-		all := p.Moves(nil)
-		if len(all) == 0 {
-			return
-		}
-		if n == 0 || p.Turn == 0 {
-			fmt.Fprintf(b, "%d%s ", p.Number, [...]string{".", "..."}[p.Turn])
-		}
-		m := all[rapid.IntRange(0, len(all)-1).Draw(t, "move")]
-		before.CopyFrom(p)
-		b.Write(to.AppendMove(nil, p, m, rules.Spelling{}))
-		p.Play(&m, nil)
-		b.Write(notation.AppendMarks(nil, p))
-		b.WriteString(rapid.SampledFrom([]string{"", "", "", "", "!", "?!", " $3", " $14", " $1 $2", " {[%clk 0:01:00]}", " { a\n\"b\" }"}).Draw(t, "after"))
-		if depth < 2 && rapid.IntRange(0, 9).Draw(t, "variation") == 0 {
-			b.WriteString(" (")
-			drawLine(t, b, &before, rapid.IntRange(1, 5).Draw(t, "plies"), depth+1)
-			b.WriteString(")")
-		}
-		b.WriteByte(" \n"[rapid.IntRange(0, 1).Draw(t, "space")])
-	}
-}
-
 func TestPlainGamesAreWrittenAsBuiltOnes(t *testing.T) {
 	all := []*writers{newWriters(Options{}), newWriters(Options{Passants: rules.LegalPassant}), newWriters(Options{Variant: "wotn"})}
-	var set variant.Game
-	if err := variant.NewCatalog().Setup(&set, func(string) (string, bool) { return "", false }, ""); err != nil {
-		t.Fatal(err)
-	}
 	rapid.Check(t, func(t *rapid.T) {
-		text := drawGame(t, set.Rules)
-		if rapid.IntRange(0, 3).Draw(t, "faulty") == 0 {
-			at := rapid.IntRange(0, len(text)-1).Draw(t, "at")
-			text = text[:at] + rapid.SampledFrom([]string{"", "x", "1", " ", "+", "N", "(", "{", "$4"}).Draw(t, "fault") + text[at+1:]
-		}
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		text := gametest.Game(random)
 		for _, x := range all {
 			x.agree(t, text)
+			x.agree(t, gametest.Spoiled(random, text))
 		}
 	})
 	if all[0].plain < 3 || all[2].plain > 0 {
@@ -185,8 +119,8 @@ func TestTheNotationOfCanonicalSpellings(t *testing.T) {
 }
 
 func FuzzPlainTree(f *testing.F) {
-	for _, start := range starts {
-		f.Add("[FEN \"" + start + "\"]\n\n1. e4 e5 *")
+	for seed := range uint64(10) {
+		f.Add(gametest.Game(rand.New(rand.NewPCG(seed, 0))))
 	}
 	for _, text := range []string{"1. e4 {a} (1. d4 $1) $3 e5! 1-0", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O f6 *", "1. d4 d5 2. c4 dxc4 3. Qa4+ Bd7 *"} {
 		f.Add(text)

@@ -126,3 +126,43 @@ func (x *Plain) Play(g *grammar.Game, board *orthodox.Board, visit func(orthodox
 	}
 	return fen, depth == 0
 }
+
+// Lines reports whether all text of g is plain, so that it can be played from its tokens: the tags
+// are those that [Plain.FEN] accepts and precede the moves, which are in canonical spelling, with
+// their numbers, comments in braces, NAGs and variations, and one score ends the game. fen is that of
+// [Plain.FEN], and plies counts the moves of all lines. Whether the moves are legal is not known.
+func (x *Plain) Lines(g *grammar.Game) (fen string, plies int, ok bool) {
+	n := len(g.Items) - 1
+	if len(g.SyntaxErrors) > 0 || n < 0 || g.Items[n].Kind != grammar.Result || grammar.Outcome(g.Items[n].N) > grammar.BothLose ||
+		len(g.Tags) > 0 && g.Items[0].Off < g.Tags[len(g.Tags)-1].End {
+		return "", 0, false
+	}
+	depth, black := 0, false // black: Black may begin
+	for i := range g.Items[:n] {
+		switch it := &g.Items[i]; it.Kind {
+		case grammar.MoveTok:
+			if it.Canonical() == 0 {
+				return "", 0, false
+			}
+			plies++
+		case grammar.Open:
+			depth++
+		case grammar.Close:
+			if depth--; depth < 0 {
+				return "", 0, false
+			}
+		case grammar.Number:
+			if g.Items[i+1].Kind != grammar.MoveTok {
+				return "", 0, false // it belongs to no move
+			}
+			black = black || plies == 0 && it.Dots > 1
+		case grammar.Comment, grammar.NAG:
+		default:
+			return "", 0, false
+		}
+	}
+	if fen, ok = x.FEN(g); black && fen == "" {
+		return "", 0, false
+	}
+	return fen, plies, ok && depth == 0
+}

@@ -171,14 +171,20 @@ func (p *Position) Ending() *rules.End {
 	if p.board == nil {
 		return p.pos.Ending()
 	}
+	return EndOf(p.board)
+}
+
+// EndOf returns how a position of orthodox chess shows that the game is over, without repetition;
+// [rules.Ongoing] if it is not.
+func EndOf(b *orthodox.Board) *rules.End {
 	switch {
-	case p.board.Mated():
+	case b.Mated():
 		return rules.Checkmate
-	case p.board.Stalemated():
+	case b.Stalemated():
 		return rules.Stalemate
-	case p.board.Dead():
+	case b.Dead():
 		return rules.DeadPosition
-	case p.board.Clock() >= 150:
+	case b.Clock() >= 150:
 		return rules.SeventyFive
 	}
 	return rules.Ongoing

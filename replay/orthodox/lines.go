@@ -1,0 +1,54 @@
+package orthodox
+
+import "github.com/fairyscore/fairyscore/grammar"
+
+// Lines plays a game with its variations in written order. It reuses its memory, so it belongs to
+// one goroutine; [Lines.Begin] makes it ready.
+type Lines struct {
+	Pos    Board // of the open line
+	Before Board // before the last ply of the open line, if it has one
+	Plies  int   // from the start of the game to Pos
+	moved  bool  // the open line has a ply
+	outer  []outerLine
+}
+
+// outerLine is a line that a variation interrupts.
+type outerLine struct {
+	pos, before Board
+	plies       int
+	moved       bool
+}
+
+// Begin begins a game. fen is as for [Board.Set], and so is the result.
+func (l *Lines) Begin(fen string) bool {
+	l.Plies, l.moved, l.outer = 0, false, l.outer[:0]
+	return l.Pos.Set(fen)
+}
+
+// Depth returns how many variations are open.
+func (l *Lines) Depth() int { return len(l.outer) }
+
+// Play plays a move as [Board.Play] does.
+func (l *Lines) Play(says grammar.Canonical) Move {
+	l.Before = l.Pos
+	l.Plies++
+	l.moved = true
+	return l.Pos.Play(says)
+}
+
+// Open opens a variation, which replaces the last ply of the open line.
+func (l *Lines) Open() {
+	l.outer = append(l.outer, outerLine{l.Pos, l.Before, l.Plies, l.moved})
+	if l.moved {
+		l.Pos = l.Before
+		l.Plies--
+	}
+	l.moved = false
+}
+
+// Close closes a variation; one is open.
+func (l *Lines) Close() {
+	o := &l.outer[len(l.outer)-1]
+	l.Pos, l.Before, l.Plies, l.moved = o.pos, o.before, o.plies, o.moved
+	l.outer = l.outer[:len(l.outer)-1]
+}
