@@ -15,22 +15,22 @@ func (p *Pass) fingerprint(found []*diagnostic.Finding) {
 	if len(found) == 0 {
 		return
 	}
-	game := p.identity()
-	var seen map[string]int
-	if len(found) > 1 {
-		seen = make(map[string]int, len(found))
+	if p.prints == nil {
+		p.prints = make(map[string]int)
 	}
-	var text [5]string
+	clear(p.prints)
+	text := diagnostic.AppendPart(make([]byte, 0, 512), p.identity())
+	game := len(text)
+	var digits [20]byte
 	for _, d := range found {
-		meant := p.Text(d.Span)
-		text = [...]string{game, d.Code, d.Move, strconv.Itoa(int(d.Ply)), meant[:min(len(meant), maxMeant)]}
-		key := diagnostic.Hash(text[:]...)
-		if d.Fingerprint = key; seen == nil {
-			continue
-		}
-		seen[key]++
-		if n := seen[key]; n > 1 {
-			key = diagnostic.Hash(append(text[:], strconv.Itoa(n))...)
+		text = diagnostic.AppendPart(text[:game], d.Code)
+		text = diagnostic.AppendPart(text, d.Move)
+		text = diagnostic.AppendPart(text, strconv.AppendInt(digits[:0], int64(d.Ply), 10))
+		text = diagnostic.AppendPart(text, p.Syntax.Src[d.Span.Off:min(d.Span.End, d.Span.Off+maxMeant)])
+		key := diagnostic.HashOf(text)
+		p.prints[key]++
+		if n := p.prints[key]; n > 1 {
+			key = diagnostic.HashOf(diagnostic.AppendPart(text, strconv.AppendInt(digits[:0], int64(n), 10)))
 		}
 		d.Fingerprint = key
 	}

@@ -103,7 +103,7 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 	p := &c.pass
 	c.setup.Rules = nil
 	c.course.forget()
-	*p = Pass{Syntax: g, Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: cleared(p.kept), told: p.told[:0], seen: c.seen, catalog: c.catalog, after: &c.after}
+	*p = Pass{Syntax: g, Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: cleared(p.kept), told: p.told[:0], prints: p.prints, seen: c.seen, catalog: c.catalog, after: &c.after}
 	if guessed {
 		p.Decoded = origin.Decoded
 		c.show(x.decoded)
@@ -117,6 +117,7 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 	}
 	c.show(x.odd)
 	c.show(x.games)
+	p.due = len(faults)
 	for _, r := range x.reporters {
 		if r.faults()&kinds != 0 {
 			p.Check, p.Ply = r, nil
@@ -175,17 +176,31 @@ func (c *Checker) show(checks []*Check) {
 	}
 }
 
+// reported is a finding about a fault, with room for its fix.
+type reported struct {
+	diagnostic.Finding
+	fix [1]diagnostic.Fix
+}
+
+// slabSize is how many findings about faults share a piece of memory at most.
+const slabSize = 16
+
 // ReportFault adds a finding of the current check about a fault, like [Pass.Report].
 func (p *Pass) ReportFault(f *orthodox.Fault, at grammar.Span, message string) *diagnostic.Finding {
-	d := &diagnostic.Finding{
-		Code: p.Check.Code, Name: p.Check.Name, Severity: p.Check.Severity, Rule: p.Check.Rule,
-		Span: at, Message: message, Ply: f.Ply,
+	if len(p.slab) == 0 {
+		n := min(max(p.due, 1), slabSize)
+		p.slab, p.due = make([]reported, n), p.due-n
 	}
+	r := &p.slab[0]
+	p.slab = p.slab[1:]
+	d := &r.Finding
+	d.Code, d.Name, d.Severity, d.Rule = p.Check.Code, p.Check.Name, p.Check.Severity, p.Check.Rule
+	d.Span, d.Message, d.Ply, d.Fixes = at, message, f.Ply, r.fix[:0]
 	if f.Ply > 0 {
 		d.Move = FaultMove(f)
 		for i := f.Item; i < len(p.Syntax.Items); i++ { // a wrong number precedes its move
 			if it := &p.Syntax.Items[i]; it.Kind == grammar.MoveTok {
-				d.MoveText = p.Text(it.Span)
+				d.MoveText = p.Syntax.Move(it).Text
 				break
 			}
 		}
@@ -206,9 +221,10 @@ func (p *Pass) After(f *orthodox.Fault) (after *rules.Position, squares []board.
 
 // FaultMove returns the correct number of the move of a fault: "13." or "13...".
 func FaultMove(f *orthodox.Fault) string {
-	dots := "."
+	var text [24]byte
+	n := append(strconv.AppendInt(text[:0], int64(f.Number), 10), '.')
 	if f.Black {
-		dots = "..."
+		n = append(n, ".."...)
 	}
-	return strconv.Itoa(int(f.Number)) + dots
+	return string(n)
 }

@@ -36,6 +36,7 @@ type Pass struct {
 	kept    []keepsake // see Memory
 	newline string     // see Newline; "" until it is known
 	told    []*Topic
+	prints  map[string]int // of fingerprint: how often each one occurs
 
 	Suppressions []*Suppression
 	Suppressor   *Suppressor // of silent
@@ -47,6 +48,8 @@ type Pass struct {
 	Check *Check
 	Ply   *record.Ply // the ply a report is about; nil for none
 	found []*diagnostic.Finding
+	slab  []reported // memory for ReportFault
+	due   int        // how many more faults of the game may be reported
 
 	seen   func(d *diagnostic.Finding) diagnostic.Severity // see [Checker.seen]
 	room   int                                             // how many findings stay

@@ -81,11 +81,21 @@ func (d *Finding) Headline() string {
 	if d.Move == "" || d.MoveText == "" {
 		return d.Message
 	}
-	text := printable.Text(d.MoveText)
-	if strings.HasPrefix(d.Message, text) {
-		return d.Move + " " + d.Message
+	return string(d.AppendHeadline(nil))
+}
+
+// AppendHeadline appends [Finding.Headline].
+func (d *Finding) AppendHeadline(dst []byte) []byte {
+	if d.Move == "" || d.MoveText == "" {
+		return append(dst, d.Message...)
 	}
-	return d.Move + " " + text + ": " + d.Message
+	dst = append(dst, d.Move...)
+	dst = append(dst, ' ')
+	if text := printable.Text(d.MoveText); !strings.HasPrefix(d.Message, text) {
+		dst = append(dst, text...)
+		dst = append(dst, ": "...)
+	}
+	return append(dst, d.Message...)
 }
 
 // Offer marks the fixes, none of which is safe, as only offered.

@@ -19,10 +19,20 @@ func (d *Finding) Identify() {
 func Hash(parts ...string) string {
 	text := make([]byte, 0, 512)
 	for _, s := range parts {
-		text = strconv.AppendInt(text, int64(len(s)), 10)
-		text = append(text, ':')
-		text = append(text, s...)
+		text = AppendPart(text, s)
 	}
+	return HashOf(text)
+}
+
+// AppendPart appends a string to the text that [HashOf] gets.
+func AppendPart[T string | []byte](dst []byte, part T) []byte {
+	dst = strconv.AppendInt(dst, int64(len(part)), 10)
+	dst = append(dst, ':')
+	return append(dst, part...)
+}
+
+// HashOf returns the [Hash] of strings that were appended to a text.
+func HashOf(text []byte) string {
 	sum := sha256.Sum256(text)
 	var digits [16]byte
 	hex.Encode(digits[:], sum[:8])

@@ -42,7 +42,7 @@ func appendHead(dst []byte, paint painter, at Located, d *diagnostic.Finding) []
 	dst = append(dst, ']')
 	dst = paint.off(dst)
 	dst = append(dst, ' ')
-	dst = append(dst, d.Headline()...)
+	dst = d.AppendHeadline(dst)
 	if d.Rule != "" {
 		dst = append(dst, " ("...)
 		dst = append(dst, d.Rule...)

@@ -26,8 +26,9 @@ func missingCheck() check.Check {
 		Good:   "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ *\n",
 		Step: func(p *check.Pass, s *replay.Step) {
 			if check.AsWritten(s) && s.Ply.Check == 0 && s.Check() && !s.Mate() && check.ExpectsMarks(s) {
-				p.ReportText(s.Ply.At, missingCheckText(s.Ply.Move)).
-					Fix("add + to "+printable.Text(s.Ply.Move.Text), true, diagnostic.Edit{Span: check.MarkPlace(s.Ply), Text: "+"})
+				message, label := missingCheckText(s.Ply.Move)
+				p.ReportText(s.Ply.At, message).
+					Fix(label, true, diagnostic.Edit{Span: check.MarkPlace(s.Ply), Text: "+"})
 			}
 		},
 		Fault: func(p *check.Pass, faults []orthodox.Fault) {
@@ -36,15 +37,20 @@ func missingCheck() check.Check {
 					it := &p.Syntax.Items[f.Item]
 					m := p.Syntax.Move(it)
 					end := check.BareSpan(m, it.Span).End
-					p.ReportFault(f, it.Span, missingCheckText(m)).
-						Fix("add + to "+printable.Text(m.Text), true, diagnostic.Edit{Span: grammar.Span{Off: end, End: end}, Text: "+"})
+					message, label := missingCheckText(m)
+					p.ReportFault(f, it.Span, message).
+						Fix(label, true, diagnostic.Edit{Span: grammar.Span{Off: end, End: end}, Text: "+"})
 				}
 			}
 		},
 	}
 }
 
-// missingCheckText says that a check is not marked.
-func missingCheckText(m *grammar.Move) string {
-	return printable.Text(m.Text) + " gives check but has no check sign"
+// missingCheckText says that a check is not marked, and labels the fix. Both share their memory: of
+// all faults this is the most common.
+func missingCheckText(m *grammar.Move) (message, label string) {
+	const add = "add + to "
+	text := printable.Text(m.Text)
+	all := add + text + " gives check but has no check sign"
+	return all[len(add):], all[:len(add)+len(text)]
 }
