@@ -96,7 +96,7 @@ func TestAllocationsOfPlainGames(t *testing.T) {
 		most  float64
 	}{
 		{"clean", "1. e4 e5 2. Qh5 Nc6 3. Bc4 g6 4. Qf3 Nf6 *", 0, 0},
-		{"a missing mark", "1. e4 e5 2. Bb5 c6 3. Bxc6 dxc6 4. Qh5 Nf6 5. Qxf7 *", 1, 40},
+		{"a missing mark", "1. e4 e5 2. Bb5 c6 3. Bxc6 dxc6 4. Qh5 Nf6 5. Qxf7 *", 1, 12},
 	} {
 		text := []byte("[White \"a\"]\n[Black \"b\"]\n[Result \"*\"]\n\n" + x.moves + "\n")
 		g, _ := parser.Parse(text)
