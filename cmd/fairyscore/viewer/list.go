@@ -64,8 +64,12 @@ func (m *Model) listLines() []line {
 	if !m.complete {
 		what += " so far; still counting"
 	}
+	title := "games"
+	if m.games > 0 {
+		title += " of " + m.fileName()
+	}
 	lines := []line{
-		{{"games of " + m.fileName(), style{ink: strong}}},
+		{{title, style{ink: strong}}},
 		{{what, style{ink: faint}}},
 	}
 	digits := len(grouped(m.games))

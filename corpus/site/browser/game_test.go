@@ -291,6 +291,7 @@ func TestPrint(t *testing.T) {
 		b.holds(fmt.Sprintf(`getComputedStyle(document.querySelector(%q)).display === 'none'`, s))
 	}
 	b.holds(`getComputedStyle(document.getElementById('moves')).overflow === 'visible'`)
+	b.holds(`[...document.querySelectorAll('.move .nag')].every(e => parseFloat(getComputedStyle(e).marginLeft) > 0)`)
 	b.holds(`getComputedStyle(document.documentElement).getPropertyValue('--light') === '#fff'`)
 	var pdf []byte
 	b.run(chromedp.ActionFunc(func(ctx contextT) (err error) {

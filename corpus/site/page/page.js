@@ -257,11 +257,12 @@ class View {
 		const [ax, ay] = this.corner(from), [bx, by] = this.corner(to);
 		const dx = bx - ax, dy = by - ay, long = Math.hypot(dx, dy), paint = `var(--${["green", "red", "blue", "yellow"][color]})`;
 		const start = .3 * SIDE, end = long - 4.5, neck = Math.max(start, end - .47 * SIDE), w = .16 * SIDE;
-		const line = (y, width, dash) => svg("path", { d: `M${start} ${y}H${neck}`, stroke: paint, "stroke-width": width, "stroke-linecap": dash === "0 10.8" ? "round" : "butt", ...(dash ? { "stroke-dasharray": dash } : {}) });
-		const shaft = color === 2 ? [line(-w * .36, w * .42), line(w * .36, w * .42)] : [line(0, w, [null, "8.5 5", null, "0 10.8"][color])];
+		const line = (y, width, dash, stroke = paint) => svg("path", { d: `M${start} ${y}H${neck}`, stroke, "stroke-width": width, "stroke-linecap": dash === "0 10.8" ? "round" : "butt", ...(dash ? { "stroke-dasharray": dash } : {}) });
+		const dash = [null, "8.5 5", null, "0 10.8"][color]; // a unit below shows between the dashes
+		const shaft = color === 2 ? [line(-w * .36, w * .42), line(w * .36, w * .42)] : [line(0, w, dash)];
 		const head = `M${neck} ${-.31 * SIDE}L${end} 0L${neck} ${.31 * SIDE}z`;
 		const g = svg("g", { fill: "none", transform: `translate(${ax + SIDE / 2} ${ay + SIDE / 2}) rotate(${Math.atan2(dy, dx) * 180 / Math.PI})` });
-		g.append(svg("path", { d: `M${start} 0H${neck}`, stroke: "var(--edge)", "stroke-width": w + 3 }), svg("path", { d: head, stroke: "var(--edge)", "stroke-width": 3 }), ...shaft, svg("path", { d: head, fill: paint }));
+		g.append(line(0, w + 3, dash, "var(--edge)"), svg("path", { d: head, stroke: "var(--edge)", "stroke-width": 3 }), ...shaft, svg("path", { d: head, fill: paint }));
 		return g;
 	}
 	box() { return `${-LEFT} ${-TOP} ${this.width} ${this.height}`; }
