@@ -20,7 +20,7 @@ func ParseShard(s string) (Shard, error) {
 	a, err := strconv.Atoi(k)
 	b, err2 := strconv.Atoi(n)
 	if !ok || err != nil || err2 != nil || a < 1 || b < a || b > maxShards {
-		return Shard{}, fmt.Errorf("%q is not K/N with K from 1 to N, such as 2/5", s)
+		return Shard{}, fmt.Errorf("invalid shard %q: expected K/N, with K from 1 to N, such as 2/5", s)
 	}
 	return Shard{a, b}, nil
 }

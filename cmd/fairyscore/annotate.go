@@ -173,7 +173,7 @@ func (u *unnamedGames) count(why opening.Reason) {
 func (u *unnamedGames) tell(s *session) error {
 	var parts []string
 	if n := u.variants.Load(); n > 0 {
-		parts = append(parts, english.Count(int(n), "game")+" of other variants")
+		parts = append(parts, english.Count(int(n), "game")+" of variants")
 	}
 	if n := u.setups.Load(); n > 0 {
 		parts = append(parts, english.Count(int(n), "game")+" with a FEN tag")

@@ -190,13 +190,13 @@ func (s *session) runOptions(c *cobra.Command, f *checkFlags, paths []string) (o
 	}
 	if f.shard != "" {
 		if o.Shard, err = corpus.ParseShard(f.shard); err != nil {
-			return o, usageError(c, "--shard: %v", err)
+			return o, usageError(c, "invalid value %q for --shard: expected K/N, with K from 1 to N, such as 2/5", f.shard)
 		}
 		switch {
 		case f.fixing() || f.writeBaseline:
 			return o, usageError(c, "--shard only reports; fixes and baselines need all records")
 		case f.format == "json":
-			return o, usageError(c, "--shard needs --format jsonl in place of json; combine the results with 'fairyscore merge'")
+			return o, usageError(c, "--shard requires --format jsonl instead of json; combine the results with 'fairyscore merge'")
 		}
 	}
 	if f.variant != "" {

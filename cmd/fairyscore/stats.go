@@ -90,7 +90,7 @@ still counted).`,
 	fl.StringVar(&f.from, "from", "", "the tree starts at the position after these `MOVES`, however it was reached: \"1. e4 c5\"")
 	fl.BoolVar(&f.crosstable, "crosstable", false, "the players of each event against each other; short for --table crosstable")
 	f.reportFlags.register(fl)
-	fl.StringVar(&f.shard, "shard", "", "count only shard `K/N` of the records: 2/5 is the second of five; needs --format jsonl")
+	fl.StringVar(&f.shard, "shard", "", "count only shard `K/N` of the records: 2/5 is the second of five; requires --format jsonl")
 	fl.StringVar(&f.temporary, "temp-dir", "", "the `DIRECTORY` of temporary files (default $TMPDIR or /tmp)")
 	fl.StringVarP(&f.output, "output", "o", "", "write to `FILE`, atomically")
 	f.registerReading(fl)
@@ -242,10 +242,10 @@ func (s *session) runStats(c *cobra.Command, f *statsFlags, paths []string) erro
 	var shard corpus.Shard
 	if f.shard != "" {
 		if shard, err = corpus.ParseShard(f.shard); err != nil {
-			return usageError(c, "--shard: %v", err)
+			return usageError(c, "invalid value %q for --shard: expected K/N, with K from 1 to N, such as 2/5", f.shard)
 		}
 		if f.format != "jsonl" {
-			return usageError(c, "--shard needs --format jsonl; combine the results with 'fairyscore merge'")
+			return usageError(c, "--shard requires --format jsonl; combine the results with 'fairyscore merge'")
 		}
 	}
 	if err := checkFolder(c, "temp-dir", f.temporary); err != nil {

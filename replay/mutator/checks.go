@@ -89,7 +89,7 @@ func (f *checkField) ParseFEN(p *rules.Position, parts []string) (rest []string,
 			rest = append(rest, part)
 			continue
 		}
-		white, black, err := f.pair(part[1:], "checks given, such as +0+2")
+		white, black, err := f.pair(part[1:], "checks given by both sides, such as +0+2")
 		if err != nil {
 			return nil, err
 		}
@@ -101,7 +101,7 @@ func (f *checkField) ParseFEN(p *rules.Position, parts []string) (rest []string,
 // pair reads "W+B", each from 0 to the limit.
 func (f *checkField) pair(text, want string) (white, black uint8, err error) {
 	if len(text) != 3 || text[1] != '+' || text[0] < '0' || text[2] < '0' || int(text[0]-'0') > f.limit || int(text[2]-'0') > f.limit {
-		return 0, 0, fmt.Errorf("%q is not a count of %s, each from 0 to %d", text, want, f.limit)
+		return 0, 0, fmt.Errorf("invalid count %q: expected the %s, each from 0 to %d", text, want, f.limit)
 	}
 	return text[0] - '0', text[2] - '0', nil
 }
@@ -118,7 +118,7 @@ func (f checksLeft) AppendFEN(dst []byte, p *rules.Position) []byte {
 
 // ParseFEN implements rules.StateFEN.
 func (f checksLeft) ParseFEN(p *rules.Position, parts []string) (rest []string, err error) {
-	white, black, err := f.pair(parts[0], "checks still to give, such as 3+3")
+	white, black, err := f.pair(parts[0], "remaining checks of both sides, such as 3+3")
 	if err != nil {
 		return nil, err
 	}

@@ -18,7 +18,7 @@ func uncheckedMoves() check.Check {
 			"no position to check from.",
 		Severity: diagnostic.Info,
 		// S122: checked as part of the previous game; the others have a note that says the same.
-		Yields: []string{"S122", "M340", "R401", "R402", "R403", "R404", "R407", "M313", "M314"},
+		Yields: []string{"S122", "M340", "R401", "R402", "R403", "R404", "R407", "E508", "M313", "M314"},
 		Since:  "0.1",
 		Proved: true,
 		Bad:    "1. e4 e5 2. what Nf6 3. Ra5 Qh8 *\n",

@@ -38,7 +38,7 @@ func repeatedVariation() check.Check {
 							case len(w.Line) < len(v.Line):
 								words = "this variation contains an earlier one"
 							}
-							p.Report(v.At, "%s", words).NoteAt(w.At, "the earlier one")
+							p.Report(v.At, "%s", words).NoteAt(w.At, "the earlier variation is here")
 							break
 						}
 					}

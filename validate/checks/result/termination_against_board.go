@@ -40,7 +40,7 @@ func terminationAgainstBoard() check.Check {
 				}
 				d := p.Report(t.Inside, "the %s tag says %s, but %s", name, printable.Quote(t.Value), words)
 				if n := len(p.Record.Main); n > 0 {
-					d.NoteAt(p.Record.Main[n-1].At, "the last move of the game")
+					d.NoteAt(p.Record.Main[n-1].At, "the last move of the game is here")
 				}
 			}
 		},

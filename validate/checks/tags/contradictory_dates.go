@@ -29,11 +29,11 @@ func contradictoryDates() check.Check {
 			}
 			if t := p.Tag("EventDate"); t != nil && before(date.Value, t.Value) {
 				p.Report(t.Inside, "the event begins on %s, but the game was played on %s", printable.Text(t.Value), printable.Text(date.Value)).
-					NoteAt(date.At, "the Date tag")
+					NoteAt(date.At, "the Date tag is here")
 			}
 			if t := p.Tag("UTCDate"); t != nil && daysApart(date.Value, t.Value) > 1 {
 				p.Report(t.Inside, "the UTCDate %s and the Date %s are more than a day apart", printable.Text(t.Value), printable.Text(date.Value)).
-					NoteAt(date.At, "the Date tag")
+					NoteAt(date.At, "the Date tag is here")
 			}
 		},
 	}

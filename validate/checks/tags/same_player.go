@@ -27,7 +27,7 @@ func samePlayer() check.Check {
 			}
 			name := strings.Join(strings.Fields(strings.ToLower(white.Value)), " ")
 			if name == strings.Join(strings.Fields(strings.ToLower(black.Value)), " ") && !check.IsNobody(name) {
-				p.Report(black.Inside, "%s plays both sides", printable.Quote(black.Value)).NoteAt(white.At, "the White tag")
+				p.Report(black.Inside, "%s plays both sides", printable.Quote(black.Value)).NoteAt(white.At, "the White tag is here")
 			}
 		},
 	}

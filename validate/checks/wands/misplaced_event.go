@@ -31,7 +31,7 @@ func misplacedEvent() check.Check {
 				}
 				d := p.Report(at, "%s belongs after %s, not after %s", text, p.NameOf(f.owner), p.NameOf(f.ply))
 				if late {
-					d.NoteAt(f.wrote.item.At, "it is written here")
+					d.NoteAt(f.wrote.item.At, "the event is written here")
 				} else {
 					d.NoteAt(f.owner.At, "the timer runs out here")
 				}
