@@ -30,8 +30,8 @@ func (s *session) extract() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "extract PAGE...",
 		Short: "Make game records from published pages",
-		Long: `Make game records from published pages: text, Markdown or HTML that has the moves of games within
-prose, in lists whose numbers restart, with side lines in the notes.
+		Long: `Make game records from published pages: text, Markdown, HTML or LaTeX that has the moves of games
+within prose, in lists whose numbers restart, with side lines in the notes.
 
 Moves are joined into games by legality. Moves that can be played at the current end of a game
 continue it, moves that can be played from an earlier position become variations, and moves from

@@ -112,7 +112,7 @@ var mayUse = map[string][]string{
 	"golang.org/x/image":                    {"replay/picture/raster", "replay/picture/lettering"}, // areas to pixels; the outlines of the Go fonts
 	"golang.org/x/net/html":                 {"corpus/extract"},                                    // a tokenizer of HTML
 	"golang.org/x/term":                     {"cmd/fairyscore"},
-	"golang.org/x/text":                     {"corpus", "corpus/query", "corpus/splitting", "replay/opening", "validate/diagnostic", "validate/crossgame", "validate/checks/text"},
+	"golang.org/x/text":                     {"corpus", "corpus/extract", "corpus/query", "corpus/splitting", "replay/opening", "validate/diagnostic", "validate/crossgame", "validate/checks/text"},
 	"github.com/klauspost/compress":         {"corpus", "corpus/rewrite"},
 	"github.com/apache/beam/sdks/v2":        {"corpus/beam", "corpus/beam/fairyscore-beam"}, // in their own module
 	"github.com/parquet-go/parquet-go":      {"corpus/tabular"},                             // columns, their encodings, and their statistics

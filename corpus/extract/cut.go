@@ -9,7 +9,7 @@ func (p *plain) cut() {
 	var out []block
 	for b, k := range p.blocks {
 		text := p.text[k.off:k.end]
-		if !bytes.Contains(text, []byte("1")) || k.kind == heading || k.kind == furniture {
+		if !bytes.Contains(text, []byte("1")) || k.kind == heading || k.kind == furniture || k.kind == stacked {
 			out = append(out, k)
 			continue
 		}

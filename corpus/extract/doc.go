@@ -1,4 +1,4 @@
-// Package extract makes records from a published page: text, Markdown or HTML with the moves of
+// Package extract makes records from a published page: text, Markdown, HTML or LaTeX with the moves of
 // games among prose, in lists whose numbers restart, with side lines in the notes.
 //
 // A page becomes plain text with a place in the source for each byte ([Format]). Its paragraphs are

@@ -80,6 +80,11 @@ func Page(src []byte, opt Options) (*Result, error) {
 	for _, r := range j.page.remarks {
 		j.notice(Replaced, r.at, r.why)
 	}
+	for _, k := range j.page.blocks {
+		if k.kind == stacked {
+			j.notice(Unplaced, grammar.Span{Off: k.off, End: k.end}, whyStacked)
+		}
+	}
 	j.join()
 	j.over()
 	j.outside()

@@ -49,7 +49,7 @@ func hostilePage(piece string, n int) []byte {
 // BenchmarkHostile checks that the time for a page is linear in its length.
 func BenchmarkHostile(b *testing.B) {
 	const small = 16 << 10
-	for _, format := range []extract.Format{extract.Text, extract.Markdown, extract.HTML} {
+	for _, format := range []extract.Format{extract.Text, extract.Markdown, extract.HTML, extract.LaTeX} {
 		for _, p := range hostilePages {
 			b.Run(format.String()+"/"+strings.ReplaceAll(p.name, " ", "_"), func(b *testing.B) {
 				b.SetBytes(hostile.Growth * small)
@@ -69,7 +69,7 @@ func TestHostilePagesAreRead(t *testing.T) {
 	if testing.Short() {
 		size /= 4
 	}
-	for _, format := range []extract.Format{extract.Text, extract.Markdown, extract.HTML} {
+	for _, format := range []extract.Format{extract.Text, extract.Markdown, extract.HTML, extract.LaTeX} {
 		for _, p := range hostilePages {
 			if _, err := extract.Page(hostilePage(p.piece, size), extract.Options{Format: format, Catalog: catalog}); err != nil {
 				t.Errorf("%s, %s: %v", format, p.name, err)

@@ -18,9 +18,10 @@ const (
 	Text
 	Markdown
 	HTML
+	LaTeX
 )
 
-var formatNames = [...]string{"auto", "text", "markdown", "html"}
+var formatNames = [...]string{"auto", "text", "markdown", "html", "latex"}
 
 // String names the format.
 func (f Format) String() string { return formatNames[f] }
@@ -45,6 +46,8 @@ func FormatOf(name string) Format {
 		return HTML
 	case ".md", ".markdown":
 		return Markdown
+	case ".tex", ".latex", ".ltx":
+		return LaTeX
 	}
 	return Auto
 }
@@ -52,10 +55,13 @@ func FormatOf(name string) Format {
 // guessWithin is how much of a text is searched for its format, in bytes.
 const guessWithin = 64 << 10
 
-// formatOf detects the format of a text: HTML if it has its tags, Markdown if it has a heading, a
+// formatOf detects the format of a text: LaTeX if it has the commands of a page of chess, HTML if it has its tags, Markdown if it has a heading, a
 // fence, a link or strong text.
 func formatOf(src []byte) Format {
 	head := src[:min(len(src), guessWithin)]
+	if isLaTeX(head) {
+		return LaTeX
+	}
 	low := bytes.ToLower(head)
 	for _, tag := range [...]string{"<!doctype html", "<html", "<body", "<p>", "<p ", "<br", "<li>", "<ol", "<ul", "<div", "<table", "<pre", "<h1", "<h2", "<h3"} {
 		if bytes.Contains(low, []byte(tag)) {
@@ -82,6 +88,7 @@ const (
 	paragraph blockKind = iota
 	heading
 	verbatim  // <pre>, a code fence: line ends are significant
+	stacked   // a table of variations that is not read
 	furniture // a page number, or the line at the head or the foot of a printed page
 )
 
@@ -209,12 +216,15 @@ func plainOf(src []byte, f Format) *plain {
 		p.html(src)
 	case Markdown:
 		p.lines(src, true)
+	case LaTeX:
+		p.latex(src)
 	default:
 		p.lines(src, false)
 	}
 	p.figurines()
 	p.lookalikes()
 	p.misread()
+	p.stackedTables()
 	p.cut()
 	return p
 }

@@ -86,7 +86,7 @@ func find(p *plain, dense *density) []*run {
 // block finds the runs of a block.
 func (f *finder) block(b int) {
 	from := f.page.blocks[b]
-	if !digitOrCastle(f.page.text[from.off:from.end]) {
+	if from.kind == stacked || !digitOrCastle(f.page.text[from.off:from.end]) {
 		return
 	}
 	words := f.scan.block(int(from.off), int(from.end))

@@ -1,0 +1,470 @@
+package extract
+
+import (
+	"bytes"
+	"cmp"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// latexReader turns the source of a LaTeX page into plain text. It knows the commands of skak, xskak
+// and texmate that hold moves and names, and those of LaTeX that hold no text; of all others it keeps
+// what is in braces.
+type latexReader struct {
+	p      *plain
+	src    []byte
+	from   int         // where the current block begins in the plain text
+	kind   blockKind   // of the current block
+	braces []latexPart // the open ones
+	game   []string    // the tags of texmate's commands for the next game
+}
+
+// latexPart is what ends with a brace.
+type latexPart uint8
+
+const (
+	plainPart   latexPart = iota
+	headingPart           // \section{...}
+	movesPart             // \mainline{...}: a block of its own
+	sidePart              // \variation{...}: in brackets
+)
+
+// maxBraces is how deep braces are followed; deeper ones are plain.
+const maxBraces = 1 << 10
+
+// latexTags are the keys of \newchessgame and the commands of texmate, by the tag that they give.
+var latexTags = map[string]string{
+	"white": "White", "black": "Black", "event": "Event", "site": "Site", "date": "Date", "round": "Round", "result": "Result",
+	"whiteelo": "WhiteElo", "blackelo": "BlackElo", "eco": "ECO",
+	"whitename": "White", "blackname": "Black", "chessevent": "Event", "ECO": "ECO", "chessopening": "Opening", "gameday": "Date",
+}
+
+// latexSigns are the commands that stand for a sign or a piece.
+var latexSigns = map[string]string{
+	"wbetter": "⩲", "bbetter": "⩱", "wupperhand": "±", "bupperhand": "∓", "wdecisive": "+−", "bdecisive": "−+", "equal": "=",
+	"unclear": "∞", "onlymove": "□", "mate": "#", "pm": "±", "mp": "∓", "infty": "∞", "ldots": "...", "dots": "...", "textellipsis": "...",
+	"king": "K", "queen": "Q", "rook": "R", "bishop": "B", "knight": "N", "pawn": "", "symking": "K", "symqueen": "Q",
+	"symrook": "R", "symbishop": "B", "symknight": "N", "sympawn": "",
+	"ss": "ß", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "aa": "å", "AA": "Å", "i": "ı",
+	"textendash": "–", "textemdash": "—", "S": "§", "quad": " ", "qquad": " ", "newline": "\n", "linebreak": "\n", "tabularnewline": "\n",
+	"castlingsym": "O-O", "longcastlingsym": "O-O-O", "textbackslash": "\\",
+}
+
+// latexAccents are the commands that put an accent on the next letter, as combining characters.
+var latexAccents = map[string]string{
+	"'": "\u0301", "`": "\u0300", "^": "\u0302", "\"": "\u0308", "~": "\u0303", "=": "\u0304", ".": "\u0307",
+	"v": "\u030c", "c": "\u0327", "H": "\u030b", "k": "\u0328", "r": "\u030a", "u": "\u0306", "d": "\u0323", "b": "\u0331",
+}
+
+// latexSilent are the commands whose arguments are no text of the page.
+var latexSilent = map[string]bool{
+	"documentclass": true, "usepackage": true, "begin": true, "end": true, "label": true, "ref": true, "pageref": true, "cite": true,
+	"input": true, "include": true, "includegraphics": true, "vspace": true, "hspace": true, "setlength": true, "setcounter": true,
+	"chessboard": true, "setchessboard": true, "storechessboardstyle": true, "xskakset": true, "xskakget": true, "showboard": true,
+	"setmoves": true, "pagestyle": true, "thispagestyle": true, "bibliography": true, "bibliographystyle": true, "selectlanguage": true,
+	"setdefaultlanguage": true, "newcommand": true, "renewcommand": true, "definecolor": true, "color": true, "hypersetup": true,
+	"resumechessgame": true, "styleA": true, "addcontentsline": true, "restoregame": true, "storegame": true,
+	"savegame": true, "loadgame": true, "notationoff": true, "notationon": true, "geometry": true, "index": true,
+}
+
+// isLaTeX reports whether a text is the source of a LaTeX page.
+func isLaTeX(head []byte) bool {
+	for _, s := range [...]string{`\documentclass`, `\begin{document}`, `\mainline{`, `\mainline[`, `\newchessgame`, `\newgame`, `\hidemoves{`, `\variation{`, `\chessboard`} {
+		if bytes.Contains(head, []byte(s)) {
+			return true
+		}
+	}
+	return false
+}
+
+// latex reads LaTeX.
+func (p *plain) latex(src []byte) {
+	r := latexReader{p: p, src: src}
+	i := 0
+	if bytes.HasPrefix(src, []byte("\ufeff")) {
+		i = len("\ufeff")
+	}
+	if k := bytes.Index(src, []byte(`\begin{document}`)); k >= 0 {
+		for _, line := range bytes.Split(src[i:k], []byte("\n")) { // the names of the players may be above it
+			if name, value, ok := latexName(bytes.TrimSpace(line)); ok {
+				r.tag(name, value)
+			}
+		}
+		i = k + len(`\begin{document}`)
+	}
+	for i < len(src) {
+		i = r.next(i)
+	}
+	r.end()
+}
+
+// latexName reads a line with a command of texmate: \whitename{Morphy}.
+func latexName(line []byte) (name, value string, ok bool) {
+	rest, ok := bytes.CutPrefix(line, []byte(`\`))
+	if !ok || !bytes.HasSuffix(rest, []byte("}")) {
+		return "", "", false
+	}
+	command, value, ok := strings.Cut(string(rest[:len(rest)-1]), "{")
+	return command, value, ok && latexTags[command] != "" && command != strings.ToLower(latexTags[command])
+}
+
+// end closes the current block.
+func (r *latexReader) end() {
+	r.p.close(r.from, r.kind)
+	r.p.space('\n', len(r.src))
+	r.from, r.kind = len(r.p.text), paragraph
+}
+
+// next reads what is at src[i] and returns its end.
+func (r *latexReader) next(i int) int {
+	src := r.src
+	switch c := src[i]; c {
+	case '%':
+		end := lineEnd(src, i)
+		next := afterLine(src, end)
+		for next < len(src) && (src[next] == ' ' || src[next] == '\t') {
+			next++
+		}
+		return max(next, i+1)
+	case '\\':
+		return r.command(i)
+	case '{':
+		r.open(plainPart)
+	case '}':
+		r.shut(i)
+	case '~':
+		r.p.space(' ', i)
+	case '&':
+		r.p.add([]byte("  "), i, 1)
+	case '$', '|':
+	case '`', '\'':
+		if i+1 < len(src) && src[i+1] == c {
+			r.p.add([]byte(`"`), i, 2)
+			return i + 2
+		}
+		r.p.add(src[i:i+1], i, 1)
+	case '-':
+		n := 1
+		for i+n < len(src) && src[i+n] == '-' && n < 3 {
+			n++
+		}
+		r.p.add([]byte([...]string{"-", "–", "—"}[n-1]), i, n)
+		return i + n
+	case '\n', '\r':
+		next := afterLine(src, i)
+		end := lineEnd(src, next)
+		if next < len(src) && len(bytes.TrimSpace(src[next:end])) == 0 {
+			r.end()
+			return max(end, next)
+		}
+		r.p.space('\n', i)
+		return next
+	case ' ', '\t':
+		if len(r.p.text) > r.from {
+			r.p.space(' ', i)
+		}
+	default:
+		_, n := utf8.DecodeRune(src[i:])
+		r.p.add(src[i:i+n], i, n)
+		return i + n
+	}
+	return i + 1
+}
+
+// open opens a part.
+func (r *latexReader) open(part latexPart) {
+	if len(r.braces) < maxBraces {
+		r.braces = append(r.braces, part)
+	}
+}
+
+// shut closes the innermost part.
+func (r *latexReader) shut(i int) {
+	if len(r.braces) == 0 {
+		return
+	}
+	part := r.braces[len(r.braces)-1]
+	r.braces = r.braces[:len(r.braces)-1]
+	switch part {
+	case headingPart:
+		r.kind = heading
+		r.end()
+	case movesPart:
+		r.end()
+	case sidePart:
+		r.p.add([]byte(")"), i, 1)
+	}
+}
+
+// command reads the command at src[i].
+func (r *latexReader) command(i int) int {
+	src := r.src
+	j := i + 1
+	for j < len(src) && (src[j]|0x20 >= 'a' && src[j]|0x20 <= 'z') {
+		j++
+	}
+	if j == i+1 && j < len(src) {
+		_, n := utf8.DecodeRune(src[j:])
+		j += n
+	}
+	name := string(src[i+1 : j])
+	if accent, ok := latexAccents[name]; ok {
+		if end, letter := accented(src, j, name[0]|0x20 >= 'a' && name[0]|0x20 <= 'z'); end > j {
+			r.p.add([]byte(norm.NFC.String(letter+accent)), i, end-i)
+			return end
+		}
+	}
+	if j < len(src) && src[j] == '*' && name != "\\" {
+		j++
+	}
+	switch name {
+	case "\\":
+		r.p.space('\n', i)
+		return j
+	case "par", "item", "newpage", "clearpage", "hline", "begin", "end", "bigskip", "medskip", "smallskip":
+		if name != "hline" {
+			r.end()
+		}
+	case "%", "&", "#", "$", "_", "{", "}", " ", ",", ";", "/", "-", "@", "!":
+		if strings.Contains("%&#$_{}", name) {
+			r.p.add([]byte(name), i, j-i)
+		} else if name == " " || name == "," || name == ";" {
+			r.p.space(' ', i)
+		}
+		return j
+	case "section", "subsection", "subsubsection", "chapter", "part", "paragraph", "title", "gametitle":
+		r.end()
+		return r.argument(i, j, headingPart)
+	case "mainline", "hidemoves", "resumeline":
+		r.end()
+		return r.argument(i, j, movesPart)
+	case "variation", "variationcurrent", "xskakcomment", "footnote", "endnote":
+		r.p.space(' ', i)
+		if end := r.argument(i, j, sidePart); len(r.braces) > 0 && end > j && src[end-1] == '{' {
+			r.p.add([]byte("("), end-1, 1)
+			return end
+		}
+		return j
+	case "newchessgame", "newgame", "makegametitle":
+		return r.newGame(i, j)
+	case "fenboard":
+		r.end()
+		end, value := latexGroup(src, j, '{', '}')
+		r.tags(i, end, []string{"SetUp", "1", "FEN", latexFEN(value, "")})
+		return end
+	}
+	if sign, ok := latexSigns[name]; ok {
+		r.p.add([]byte(sign), i, j-i)
+		for j < len(src) && src[j] == ' ' && sign != "" && len(sign) == 1 { // \knight f3
+			j++
+		}
+		if bytes.HasPrefix(src[j:], []byte("{}")) {
+			j += 2
+		}
+		return j
+	}
+	if end, value := latexGroup(src, j, '{', '}'); latexTags[name] != "" && end > j {
+		r.tag(name, value)
+		return end
+	}
+	for j < len(src) && src[j] == '[' {
+		end, _ := latexGroup(src, j, '[', ']')
+		if end == j {
+			break
+		}
+		j = end
+	}
+	for latexSilent[name] && j < len(src) && src[j] == '{' {
+		end, _ := latexGroup(src, j, '{', '}')
+		if end == j {
+			break
+		}
+		j = end
+	}
+	return j
+}
+
+// argument opens a part whose brace is at src[j], after options in square brackets, and returns where
+// its text begins; j if there is none.
+func (r *latexReader) argument(i, j int, part latexPart) int {
+	end, _ := latexGroup(r.src, j, '[', ']')
+	k := skipLines(r.src, end)
+	if k == len(r.src) || r.src[k] != '{' {
+		return j
+	}
+	r.open(part)
+	return k + 1
+}
+
+// skipLines skips spaces and line ends.
+func skipLines(src []byte, i int) int {
+	for i < len(src) && isSpace(src[i]) {
+		i++
+	}
+	return i
+}
+
+// accented returns the letter after an accent and its end; i if there is none.
+func accented(src []byte, i int, word bool) (end int, letter string) {
+	end = i
+	if word {
+		for end < len(src) && src[end] == ' ' {
+			end++
+		}
+		if end == i && (end == len(src) || src[end] != '{') {
+			return i, ""
+		}
+	}
+	brace := end < len(src) && src[end] == '{'
+	if brace {
+		end++
+	}
+	if end < len(src) && src[end] == '\\' && end+1 < len(src) && (src[end+1] == 'i' || src[end+1] == 'j') {
+		end++
+	}
+	r, n := utf8.DecodeRune(src[min(end, len(src)):])
+	if n == 0 || r < utf8.RuneSelf && (r|0x20 < 'a' || r|0x20 > 'z') {
+		return i, ""
+	}
+	end += n
+	if brace {
+		if end == len(src) || src[end] != '}' {
+			return i, ""
+		}
+		end++
+	}
+	return end, string(r)
+}
+
+// latexGroup returns the end of the group at src[i], and what is in it; i if there is none. It is at
+// most maxGroup bytes long.
+func latexGroup(src []byte, i int, open, shut byte) (end int, value string) {
+	if i >= len(src) || src[i] != open {
+		return i, ""
+	}
+	depth, braces := 0, 0
+	for k := i; k < len(src) && k < i+maxGroup; k++ {
+		switch c := src[k]; {
+		case c == '\\':
+			k++
+		case c == open && braces == 0:
+			depth++
+		case c == shut && braces == 0:
+			if depth--; depth == 0 {
+				return k + 1, string(src[i+1 : k])
+			}
+		case c == '{':
+			braces++
+		case c == '}':
+			braces--
+		}
+	}
+	return i, ""
+}
+
+// maxGroup is how long an argument that is no text may be, in bytes.
+const maxGroup = 1 << 14
+
+// newGame reads the command for another game, with its keys, and writes them as a tag section: it
+// separates the games.
+func (r *latexReader) newGame(i, j int) int {
+	r.end()
+	end, keys := latexGroup(r.src, j, '[', ']')
+	var pairs []string
+	fen, move := "", ""
+	for _, part := range latexKeys(keys) {
+		key, value, _ := strings.Cut(part, "=")
+		key, value = strings.TrimSpace(key), latexText(value)
+		switch name := latexTags[strings.ToLower(key)]; {
+		case name != "" && value != "":
+			pairs = append(pairs, name, latexValue(name, value))
+		case key == "setfen":
+			fen = value
+		case key == "moveid":
+			move = value
+		}
+	}
+	if fen != "" {
+		pairs = append(pairs, "SetUp", "1", "FEN", latexFEN(fen, move))
+	}
+	pairs = append(r.game, pairs...)
+	r.game = nil
+	if len(pairs) == 0 {
+		pairs = []string{"Event", "?"}
+	}
+	r.tags(i, end, pairs)
+	return end
+}
+
+// tag keeps a tag of texmate for the next game.
+func (r *latexReader) tag(command, value string) {
+	if value = latexText(value); value != "" {
+		r.game = append(r.game, latexTags[command], latexValue(latexTags[command], value))
+	}
+}
+
+// latexValue returns the value of a tag: a date or a score in the form of records.
+func latexValue(tag, value string) string {
+	switch tag {
+	case "Date":
+		return cmp.Or(dateIn(value), value)
+	case "Result":
+		return scoreOf(value)
+	}
+	return value
+}
+
+// tags writes a tag section in place of src[i:end].
+func (r *latexReader) tags(i, end int, pairs []string) {
+	var text []byte
+	for k := 0; k+1 < len(pairs); k += 2 {
+		value := strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(pairs[k+1])
+		text = append(text, "["+pairs[k]+` "`+value+"\"]\n"...)
+	}
+	r.p.add(text, i, end-i)
+	r.end()
+}
+
+// latexKeys splits the keys of an option at commas outside braces.
+func latexKeys(keys string) (list []string) {
+	depth, from := 0, 0
+	for i, c := range keys {
+		switch c {
+		case '{':
+			depth++
+		case '}':
+			depth--
+		case ',':
+			if depth == 0 {
+				list = append(list, keys[from:i])
+				from = i + 1
+			}
+		}
+	}
+	return append(list, keys[from:])
+}
+
+// latexText returns an argument as plain text in one line.
+func latexText(value string) string {
+	var p plain
+	r := latexReader{p: &p, src: []byte(value)}
+	for i := 0; i < len(value); {
+		i = r.next(i)
+	}
+	return oneLine(p.text)
+}
+
+// latexFEN completes a position without its last fields; move is xskak's name of the next move: 13b.
+func latexFEN(fen, move string) string {
+	fields := strings.Fields(fen)
+	side, number := "w", strings.TrimRight(move, "wb")
+	if strings.HasSuffix(move, "b") {
+		side = "b"
+	}
+	for _, field := range []string{side, "-", "-", "0", cmp.Or(number, "1")}[min(max(len(fields)-1, 0), 5):] {
+		fields = append(fields, field)
+	}
+	return strings.Join(fields, " ")
+}
