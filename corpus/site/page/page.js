@@ -314,8 +314,8 @@ function lay() {
 // size keeps a board within the window, and draws small squares in fewer lines.
 function size() {
 	if (!game || !game.layout) return;
-	const room = innerHeight - (bare ? 110 : 200);
-	const wide = Math.max(240, Math.min(room * view.width / view.height, innerWidth > 820 ? innerWidth * .58 : innerWidth));
+	const room = innerHeight - (bare ? 140 : 200);
+	const wide = Math.max(240, Math.min(room * view.width / view.height, innerWidth > (bare ? 560 : 820) ? innerWidth * .58 : innerWidth));
 	$("game").style.setProperty("--board", Math.round(wide) + "px");
 	const scale = $("board").clientWidth / view.width, now = scale * SIDE < SMALL;
 	$("board").style.setProperty("--letters", Math.min(15, Math.max(8, 12 / scale)) + "px");
