@@ -43,10 +43,10 @@ comments, NAGs and variations, then the longest, then the first. Each record tha
 error, or in the file of --report, with the one that was kept.
 
 With --against FILE, records that FILE already has are removed too; FILE itself is not changed. With
---union-tags, tags that a kept record lacks, or that say nothing ("?"), are added from the records that were removed
+--union-tags, tags that a kept record lacks, or whose value is unknown ("?"), are added from the records that were removed
 for it. Tags that describe the moves (Result, FEN, SetUp, Variant, Notation, PlyCount) are never added.
 
-A PATH is as for 'fairyscore check'. The output file can be one of those that are read: it is
+PATH works as in 'fairyscore check'. The output file can be one of those that are read: it is
 replaced atomically, and left alone if not all of the input could be read. The text of all records waits
 in a temporary file; memory holds 16 bytes for each record, 32 with --same prefix. Records that are too
 long to be read are reported and kept.
@@ -66,7 +66,7 @@ read as one or a record is too long to be read, 2 for a usage error or a file th
 	fl.StringArrayVar(&f.against, "against", nil, "also remove records that are in this `FILE`; can be repeated")
 	fl.BoolVar(&f.union, "union-tags", false, "add missing tags to a kept record from those removed for it")
 	fl.StringVar(&f.dropped, "dropped", "", "write the removed records to `FILE`")
-	fl.StringVar(&f.report, "report", "", "write why each record was removed to `FILE`, a line of JSON each")
+	fl.StringVar(&f.report, "report", "", "write the reason for each removal to `FILE`, as one line of JSON")
 	fl.BoolVarP(&f.quiet, "quiet", "q", false, "do not report the removed records on standard error")
 	f.register(fl)
 	fl.StringVar(&f.temporary, "temp-dir", "", "the `DIRECTORY` of the temporary file (default $TMPDIR or /tmp)")

@@ -51,7 +51,7 @@ variant.
 
 A picture shows coordinates, the last move, a king in check, the arrows and coloured squares of
 comments ([%cal Ge2e4], [%csl Rd5]), roads, wands and conditions with a legend, who is to move
-and the rights to castle. A GIF shows the whole game, or the points that --at names.
+and castling rights. A GIF shows the whole game, or the points that --at names.
 
 One picture goes to standard output, or to the file that -o names. Several go to a folder, which
 is created if needed: NAME-1-026.svg is game 1 of NAME.pgn after 26 plies. A game that cannot

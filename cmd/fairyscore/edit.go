@@ -47,17 +47,17 @@ else stays byte for byte. Editing again changes nothing.
 Tags are deleted first, then renamed, set and corrected. Each record keeps at least one tag.
 
 Comments are stripped with everything in them, clocks too; --strip clocks and --strip evals strip only [%clk],
-[%emt], [%egt], [%mct] and [%eval] from comments. NAGs are $1 and the signs of judgement, such as !?.
+[%emt], [%egt], [%mct] and [%eval] from comments. NAGs are $1 and evaluation signs, such as !?.
 Timer events are not comments. A number such as 12... that only a comment or variation needed is removed with it.
 
 A spelling file has sections @PLAYER, @EVENT, @SITE and @ROUND, each with correct names, and lines
 "= other spelling" after them; %Prefix, %Infix and %Suffix "wrong" "right" correct parts of names. A
-spelling of several names is not corrected.
+spelling that belongs to several names is not corrected.
 
 A record that would not be read as expected is left unchanged, which is reported. Without -w, --diff or
 -l, the records are written to standard output. PATH works as in 'fairyscore check'.
 
-Exit status: 0 for success, 1 if a record was not edited as asked, 2 for a usage error or a file that could not be read or
+Exit status: 0 for success, 1 if a record was not edited as requested, 2 for a usage error or a file that could not be read or
 written (the other files are still processed).`,
 		Example: `  fairyscore edit --set 'Event=Club Championship' -w club.pgn
   fairyscore edit --strip comments,variations,nags games.pgn

@@ -31,7 +31,7 @@ func (s *session) merge() *cobra.Command {
 
 The results of all shards (check --shard --format jsonl) become that of one run: the same findings in
 the same order, the same summary and exit status. It is an error if a shard is missing, is given
-more than once, was cut off, or is of other files or settings; then nothing is written.
+more than once, was cut off, or comes from other files or settings; then nothing is written.
 
 Results of several runs with --format json or jsonl become one. Findings are sorted by file and place,
 and duplicates are removed.
@@ -92,8 +92,8 @@ file that could not be read, or shards that are not complete.`,
 		},
 	}
 	c.Flags().SortFlags = false
-	c.Flags().StringVar(&format, "format", "concise", "output format: concise, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson; of counts as in 'fairyscore stats'")
-	c.Flags().StringVar(&failOn, "fail-on", "error", "lowest severity that makes the exit status 1: error, warning, info, never; of shards also what their settings say")
+	c.Flags().StringVar(&format, "format", "concise", "output format: concise, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson; for counts, those of 'fairyscore stats'")
+	c.Flags().StringVar(&failOn, "fail-on", "error", "lowest severity that makes the exit status 1: error, warning, info, never; for shards, their settings apply too")
 	c.Flags().BoolVarP(&quiet, "quiet", "q", false, "do not print the summary line of shards on standard error")
 	c.Flags().BoolVar(&statistics, "statistics", false, "count the findings of each check instead of listing them")
 	tables.registerLimits(c.Flags())

@@ -18,7 +18,7 @@ func (s *session) moves() *cobra.Command {
 		Short: "List the legal moves of a position",
 		Long: `List the legal moves of a position, one per line, in canonical long notation without marks, sorted
 by byte order. If chance decides the result of a zap, each outcome is a separate line, so there are
-always as many lines as 'perft VARIANT 1' counts. The pieces of a game of a file have its letters.
+always as many lines as 'perft VARIANT 1' counts. The moves of a game in a file use its own piece letters.
 
 ` + startHelp + `
 

@@ -37,8 +37,8 @@ func (s *session) openings() *cobra.Command {
 		Long: `List the opening of each game: its ECO code and English name, and the move that leads to it.
 
 The opening is that of the last position of the main line that has a name, in whatever order the
-moves were made. The names are those of lichess-org/chess-openings. Only orthodox games that begin
-from the array have openings. Tags do not count; docs/openings.md has the commands that add and
+moves were made. The names are those of lichess-org/chess-openings. Only orthodox games from the
+initial position have openings. Tags do not count; docs/openings.md has the commands that add and
 check them.
 
   --count LEVEL  instead of games, list how many games each eco, opening or variation has, with their results

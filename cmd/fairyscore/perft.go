@@ -19,7 +19,7 @@ func (s *session) perft() *cobra.Command {
 		Use:   "perft VARIANT|PATH DEPTH",
 		Short: "Count the legal move sequences of a length",
 		Long: `Count the legal move sequences of DEPTH plies from a position. Each possible outcome of a zap counts
-as a separate move. The last line is the count alone.
+as a separate move. The last line has only the count.
 
 ` + startHelp + `
 

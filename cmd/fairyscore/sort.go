@@ -20,8 +20,8 @@ func (s *session) sort() *cobra.Command {
 		Short: "Sort the records of files",
 		Long: `Sort the records of files, by any tags, and write them as one file. Records are not changed.
 
-KEYS are separated by commas; a hyphen before a key sorts in descending order. Later keys order the
-records for which those before are equal. Records with equal keys keep the order of the input.
+KEYS are separated by commas; a hyphen before a key sorts in descending order. A later key decides
+where all earlier ones are equal. Records with equal keys keep the order of the input.
 
   date, year, month    1959.10.?? comes after the known days of that month
   round                3 before 3.1 before 10
@@ -38,8 +38,8 @@ A value that is missing, or is "?", comes last in both directions.
 
 Each record is written byte for byte, with the empty lines and escaped lines after it; what a file
 begins with (a byte order mark, empty lines, escaped lines) comes first. A line end is added only
-where two records would otherwise be read as one, and after the last record of a file. Where line ends
-do not keep two games apart, because the first has no result and the second no tags, "*" is added and
+where two records would otherwise be read as one, and after the last record of a file. Where line
+ends cannot separate two games, because the first has no result and the second no tags, "*" is added and
 reported. A file in UTF-16 is written as UTF-8, which is reported.
 
 PATH works as in 'fairyscore check'. The output file can be one of those that are read: it is

@@ -35,7 +35,7 @@ func (s *session) split() *cobra.Command {
   --by KEY       a file for each value of a key, such as white, event, eco, year, month, opening, variant, result, or any tag; KEY,KEY for each combination of values
   --by player    a file for each player, with White's and Black's games: each game goes to two files
   --count N      files of N records each
-  --size SIZE    files of as many records as fit into SIZE bytes, and one at least
+  --size SIZE    files of as many records as fit into SIZE bytes, but at least one
 
 The keys are those of 'fairyscore sort'. Values that differ only in case, accents or spaces go to one
 file, whose name is the first of them; records without a value go to unknown.pgn. In names of files,
