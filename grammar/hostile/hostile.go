@@ -141,6 +141,7 @@ func Kinds() []Kind {
 		{"numbers", repeat(head, "1. ", "*\n")},
 		{"numbers that grow", counted(head, "%d. ", "*\n")},
 		{"digits", repeat("", "1", "")},
+		{"full-width numbers", repeat("", "４．", "")},
 		{"dots", repeat(head, ".", "")},
 		{"elided moves", repeat(head, "... ", "*\n")},
 		{"NAGs", repeat(head+"1. e4 ", "$1 ", "*\n")},

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/validate/crossgame"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -26,6 +27,12 @@ func (p *Pass) Archived() *crossgame.ArchiveGame {
 		p.archive = g
 	}
 	return p.archive
+}
+
+// Solitary reports whether a game cannot be compared with others, because it has neither tags nor
+// enough tokens for the moves that this takes. [Checker.Archived] is then nil.
+func Solitary(g *grammar.Game) bool {
+	return len(g.Tags) == 0 && g.Setup.Len() == 0 && !crossgame.Comparable(len(g.Items))
 }
 
 // year returns the year of the game: of its date or, without one, of its event; 0 if unknown.

@@ -44,6 +44,9 @@ func newComparison(ctx context.Context, o *Options, read corpus.Options, narrow 
 
 // archived returns what other records are compared with.
 func (w *worker) archived(r *corpus.Record) *crossgame.ArchiveGame {
+	if check.Solitary(r.Syntax) {
+		return nil
+	}
 	checker := w.checker(r.File)
 	checker.Game(r.Syntax, r.Text, Origin(r))
 	return checker.Archived()

@@ -39,7 +39,7 @@ func (w *worker) count(x *outcome, r *corpus.Record, text []byte, found []*diagn
 // that is more; of input of unknown size, in the records that begin before countedHead of the first
 // countedFiles files too.
 const (
-	countedSize  = 256 << 10
+	countedSize  = 64 << 10
 	countedHead  = 64 << 10
 	countedFiles = 4
 	countedShare = 4 << 10

@@ -44,8 +44,9 @@ func linesBeyond(p *check.Pass, most int, what string) {
 			longest = max(longest, n)
 		}
 	}
-	d := long.Report(p, fmt.Sprintf("the line has %d characters, more than %d", longest, most), fmt.Sprintf("%%d lines have more than %d characters, up to %d", most, longest))
-	if d != nil {
-		d.Note("%s", what)
+	if long.Count == 0 {
+		return
 	}
+	d := long.Report(p, fmt.Sprintf("the line has %d characters, more than %d", longest, most), fmt.Sprintf("%%d lines have more than %d characters, up to %d", most, longest))
+	d.Note("%s", what)
 }

@@ -68,11 +68,12 @@ func beforeBecoming(text string) string {
 	if i := strings.IndexAny(text, "=/( "); i >= 0 {
 		text = text[:i]
 	}
-	return strings.TrimRight(text, letters)
+	n := len(text)
+	for n > 0 && 'a' <= text[n-1]|0x20 && text[n-1]|0x20 <= 'z' { // the name of a piece after a square
+		n--
+	}
+	return text[:n]
 }
-
-// letters are those in the names of pieces after a square.
-const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 // overreported reports whether text has more of the origin of a move than needed, and otherwise
 // differs from the canonical spelling only in signs between squares.

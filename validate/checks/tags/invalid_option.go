@@ -24,6 +24,9 @@ func invalidOption() check.Check {
 		Bad:      "[Variant \"Way of the Knight\"]\n[WhiteHandicap \"e5=NW\"]\n\n1. e4 e5 *\n",
 		Good:     "[Variant \"Way of the Knight\"]\n[WhiteHandicap \"b1=NW\"]\n\n1. e4 e5 *\n",
 		Setup: func(p *check.Pass, err error) {
+			if err == nil {
+				return
+			}
 			var option *rules.OptionError
 			if !errors.As(err, &option) {
 				return

@@ -26,6 +26,9 @@ func invalidSetup() check.Check {
 		Bad:      "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*\n",
 		Good:     "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n*\n",
 		Setup: func(p *check.Pass, err error) {
+			if err == nil {
+				return
+			}
 			var refused *rules.SetupError
 			if !errors.As(err, &refused) {
 				otherSetupError(p, err)
@@ -47,7 +50,7 @@ func invalidSetup() check.Check {
 func otherSetupError(p *check.Pass, err error) {
 	var unknown *variant.UnknownError
 	var option *rules.OptionError
-	if err != nil && !errors.As(err, &unknown) && !errors.As(err, &option) {
+	if !errors.As(err, &unknown) && !errors.As(err, &option) {
 		p.Report(p.Begin(), "the game cannot be set up: %s", printable.Text(err.Error()))
 	}
 }

@@ -26,6 +26,9 @@ func unknownVariant() check.Check {
 		Bad:      "[Variant \"Way of the Night\"]\n\n1. e4 e5 *\n",
 		Good:     "[Variant \"Way of the Knight\"]\n\n1. e4 e5 *\n",
 		Setup: func(p *check.Pass, err error) {
+			if err == nil {
+				return
+			}
 			var unknown *variant.UnknownError
 			if !errors.As(err, &unknown) {
 				return
