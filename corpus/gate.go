@@ -12,7 +12,7 @@ type Holder interface{ Holds() int }
 // Costs of results that wait for their turn, in bytes: of one without a size, and of all together.
 const (
 	resultCost = 512
-	resultRoom = 24 << 20
+	resultRoom = 4 << 20
 )
 
 // takenTogether is how many bytes the results of the batch whose turn it is keep before they are
