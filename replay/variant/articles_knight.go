@@ -10,7 +10,7 @@ func knightArticles() []Article {
 				"W and F are single steps: along a rank or file, and diagonally. B, R and Q slide. Nr " +
 				"repeats a knight's leap in one direction over empty squares. K in KD and KAD is a " +
 				"king's step.",
-			Why: "The name of a piece says all of its moves: a NW is a knight that also steps " +
+			Why: "The name of a piece says all of its moves: an NW is a knight that also steps " +
 				"like a wazir.",
 			Bad:  example(asKnight, "7k/8/8/8/4{AD}3/8/8/K7 w - - 0 1", "1. ADe4-e5 *"),
 			Good: example(asKnight, "7k/8/8/4P3/4{AD}3/8/8/K7 w - - 0 1", "1. ADe4-e6 *"),
@@ -126,7 +126,7 @@ func knightArticles() []Article {
 		},
 		{
 			ID: "WOTN-12", Title: "with one king, the rules of check apply",
-			Text: "A side with one king must keep it safe, as in chess. Improving a NrR to a " +
+			Text: "A side with one king must keep it safe, as in chess. Improving an NrR to a " +
 				"king is a legal answer to check, since the side then has two.",
 			Why:  "A move that leaves the king attacked may be legal if it ends with /K.",
 			Bad:  example(asKnight, "r3r1k1/8/8/8/8/8/8/{NrR}3K3 w - - 0 1", "1. NrRa1-a5 *"),

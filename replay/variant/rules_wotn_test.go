@@ -49,7 +49,7 @@ func TestWayOfTheKnightRules(t *testing.T) {
 			fen: "4k3/8/8/8/8/8/8/{Nr}3K2{C} w KQ - 0 1", has: "e1h1 e1a1"},
 		{rule: "WOTN-11", quote: "A piece that became a rook by improvement cannot castle", variant: "wotn", fen: "4k3/7p/8/8/8/8/7r/4K2{NW} w - - 0 1",
 			play: "h1h2=R h7h6 h2h1 e8e7", lacks: "e1h1"},
-		{rule: "WOTN-12", quote: "Improving a NrR to a king is a legal answer to check", variant: "wotn",
+		{rule: "WOTN-12", quote: "Improving an NrR to a king is a legal answer to check", variant: "wotn",
 			fen: "4r2k/8/8/8/{NrR}2r4/8/8/4K3 w - - 0 1", has: "a4d4=K", lacks: "a4d4"},
 		{rule: "WOTN-13", quote: "a king may stay or move into attack, castle out of, through and into attack", variant: "wotn",
 			fen: "4k3/4r3/8/8/8/2K5/8/R3K2R w KQ - 0 1", has: "e1h1 e1a1 c3c4 e1e2"},

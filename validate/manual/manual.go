@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay/variant"
@@ -22,7 +23,8 @@ type Manual struct {
 // entry is the documentation of one check.
 type entry struct {
 	*check.Check
-	found []*diagnostic.Finding // the findings of the check in the bad example
+	bad   string                // its bad example
+	found []*diagnostic.Finding // the findings of the check in it
 }
 
 // NewManual returns the manual of some checks.
@@ -32,11 +34,19 @@ func NewManual(list []check.Check) *Manual {
 	for i := range list {
 		r := &list[i]
 		m.entries[i].Check = r
-		checker, err := validate.NewChecker(check.Config{Checks: []check.Check{*r}}, catalog)
-		if err != nil || r.Bad == "" {
+		checks, bad := []check.Check{*r}, r.Bad
+		switch r.Code { // long examples are not kept in the program
+		case "S118":
+			bad = "1. e4 {" + strings.Repeat("x", grammar.MaxRecord+1<<20-14) + "} e5 *\n"
+		case check.TooManyFindings.Code:
+			checks, bad = nil, "1. e4 "+strings.Repeat("what {?} ", 250)+"*\n"
+		}
+		checker, err := validate.NewChecker(check.Config{Checks: checks}, catalog)
+		if err != nil || bad == "" {
 			continue
 		}
-		_, found := checker.Check([]byte(r.Bad), check.Origin{})
+		m.entries[i].bad = bad
+		_, found := checker.Check([]byte(bad), check.Origin{})
 		m.entries[i].found = slices.DeleteFunc(found, func(d *diagnostic.Finding) bool { return d.Code != r.Code })
 	}
 	return m
@@ -109,7 +119,7 @@ func (m *Manual) AppendText(dst []byte) []byte {
 		}
 		dst = fmt.Appendf(dst, "%s %s: %s\n(%s)\n\n%s\n", e.Code, e.Name, e.Title, e.what(), wrap(e.Why, 80))
 		if len(e.found) > 0 {
-			dst = fmt.Appendf(dst, "\nReports:\n\n%s\nas\n\n", indent(e.Bad))
+			dst = fmt.Appendf(dst, "\nReports:\n\n%s\nas\n\n", indent(e.bad))
 			dst = e.appendFound(dst)
 		}
 		dst = fmt.Appendf(dst, "\nCorrect:\n\n%s", indent(e.Good))
@@ -235,7 +245,7 @@ dies.
 func (e *entry) appendMarkdown(dst []byte) []byte {
 	dst = fmt.Appendf(dst, "\n### %s\n\n%s\n\n%s\n", e.Code, wrap(fmt.Sprintf("**%s**: %s (%s).", e.Name, e.Title, e.what()), pageWidth), wrap(e.Why, pageWidth))
 	if len(e.found) > 0 {
-		dst = fmt.Appendf(dst, "\nReports:\n\n%s\nas\n\n", indent(e.Bad))
+		dst = fmt.Appendf(dst, "\nReports:\n\n%s\nas\n\n", indent(e.bad))
 		dst = e.appendFound(dst)
 	}
 	return fmt.Appendf(dst, "\nCorrect:\n\n%s", indent(e.Good))

@@ -66,6 +66,16 @@ func TestManualOfACheck(t *testing.T) {
 	}
 }
 
+// Every check shows a record that it reports, and what it says.
+func TestEveryCheckHasAnExample(t *testing.T) {
+	m := NewManual(validate.Checks())
+	for i := range m.entries {
+		if e := &m.entries[i]; len(e.found) == 0 {
+			t.Errorf("%s shows no finding", e.Code)
+		}
+	}
+}
+
 // Every family of codes has a section.
 func TestEveryCheckIsOnThePage(t *testing.T) {
 	page := string(NewManual(validate.Checks()).AppendMarkdown(nil))
