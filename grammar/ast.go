@@ -65,6 +65,21 @@ type Item struct {
 // Canonical returns what a MoveTok says, if its spelling is canonical.
 func (it *Item) Canonical() Canonical { return Canonical(it.N) }
 
+// EndsLine reports whether the move items[i] is the last of its line.
+func EndsLine(items []Item, i int) bool {
+	for i++; i < len(items); i++ {
+		switch items[i].Kind {
+		case MoveTok:
+			return false
+		case Close:
+			return true
+		case Open:
+			i = max(i, int(items[i].N))
+		}
+	}
+	return true
+}
+
 // Move returns the move of an item of g that is a MoveTok or Becomes. All items with the same
 // spelling share it; it is read only. A move with a Canonical is read when it is first requested.
 func (g *Game) Move(it *Item) *Move {

@@ -27,6 +27,7 @@ type Encoder struct {
 	setup   variant.Game
 	script  script
 	plain   plain
+	tokens  *tokens
 	general general
 	careful bool // disables the fast player, for tests
 }
@@ -36,6 +37,9 @@ func NewEncoder(catalog *variant.Catalog, reading Reading) (*Encoder, error) {
 	e := &Encoder{catalog: catalog, reading: reading}
 	var err error
 	if e.general.artist, err = scene.NewArtist(); err != nil {
+		return nil, err
+	}
+	if e.tokens, err = newTokens(catalog, reading); err != nil {
 		return nil, err
 	}
 	e.general.replayer = replay.NewReplayer()
@@ -48,8 +52,29 @@ func NewEncoder(catalog *variant.Catalog, reading Reading) (*Encoder, error) {
 // legal moves of every position, which takes many times as long.
 func (e *Encoder) Game(syntax *grammar.Game, text []byte, source string, moves bool) *Game {
 	moves = moves && len(text) <= maxWithMoves
-	g := e.builder.Build(syntax)
 	out := &Game{end: int32(len(text))}
+	var g *record.Game
+	if !moves && !e.careful {
+		g = e.writeTokens(syntax, out, text)
+	}
+	if g == nil {
+		g = e.builder.Build(syntax)
+		*out = Game{end: out.end}
+		e.build(g, syntax, out, text, moves)
+	}
+	s := &e.script
+	if g.Result.Written() {
+		out.end = g.Result.At.Off
+		s.dst = appendString(field(s.dst, "o"), shown(g.Result.Text, maxMove))
+	}
+	s.dst = appendString(field(s.dst, "p"), shown(source, maxValue))
+	s.dst = appendString(field(s.dst, "x"), text)
+	s.end(g)
+	return out
+}
+
+// build writes the data of a record up to its result.
+func (e *Encoder) build(g *record.Game, syntax *grammar.Game, out *Game, text []byte, moves bool) {
 	s := &e.script
 	s.begin(out, len(text))
 	s.tags(g)
@@ -69,14 +94,6 @@ func (e *Encoder) Game(syntax *grammar.Game, text []byte, source string, moves b
 	} else {
 		e.play(g, moves)
 	}
-	if g.Result.Written() {
-		out.end = g.Result.At.Off
-		s.dst = appendString(field(s.dst, "o"), shown(g.Result.Text, maxMove))
-	}
-	s.dst = appendString(field(s.dst, "p"), shown(source, maxValue))
-	s.dst = appendString(field(s.dst, "x"), text)
-	s.end(g)
-	return out
 }
 
 // play plays a game that was set up.

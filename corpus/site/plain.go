@@ -2,9 +2,9 @@ package site
 
 import (
 	"math/bits"
-	"strconv"
 	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -22,20 +22,21 @@ type plain struct {
 	fits    bool         // they are those of orthodox chess
 	kinds   [6]board.Kind
 	numbers [2][6]int // of the units in the data of the game; 0 for those not met yet
-	number  int32     // of the first move
 	laws    replay.Laws
-	lines   []plainLine
-}
-
-// plainLine is a line that is being played.
-type plainLine struct {
-	pos, before orthodox.Board
-	played      bool // before is set
+	lines   orthodox.Lines
 }
 
 // ready reports whether plain may be able to play a game.
 func (x *plain) ready(g *record.Game, start *rules.Position) bool {
-	r := start.Rules()
+	if _, letters := g.Tags.Get("Notation"); letters || start.Chess960 {
+		return false
+	}
+	fen, _ := g.Tags.Get("FEN")
+	return x.begin(g, start.Rules(), strings.TrimSpace(fen))
+}
+
+// begin begins a game with the tags of g, and reports whether plain may be able to play it.
+func (x *plain) begin(g *record.Game, r *rules.Rules, fen string) bool {
 	if x.rules != r {
 		_, x.fits = notation.PlainOf(&notation.SAN{}, r)
 		x.rules = r
@@ -43,30 +44,12 @@ func (x *plain) ready(g *record.Game, start *rules.Position) bool {
 			x.kinds[i] = r.Kind(name)
 		}
 	}
-	if _, letters := g.Tags.Get("Notation"); letters || !x.fits || start.Chess960 {
-		return false
-	}
-	fen, _ := g.Tags.Get("FEN")
-	var l plainLine
-	if !l.pos.Set(strings.TrimSpace(fen)) {
-		return false
-	}
-	x.numbers = [2][6]int{}
-	x.lines = append(x.lines[:0], l)
-	x.number, x.laws = start.Number, replay.LawsOf(g, r)
-	return true
+	x.numbers, x.laws = [2][6]int{}, replay.LawsOf(g, r)
+	return x.fits && x.lines.Begin(fen)
 }
 
-func (x *plain) open() {
-	l := &x.lines[len(x.lines)-1]
-	from := &l.pos
-	if l.played {
-		from = &l.before
-	}
-	x.lines = append(x.lines, plainLine{pos: *from})
-}
-
-func (x *plain) close() { x.lines = x.lines[:len(x.lines)-1] }
+func (x *plain) open()  { x.lines.Open() }
+func (x *plain) close() { x.lines.Close() }
 
 // unit returns the number of a unit in the data.
 func (x *plain) unit(s *script, side, kind int) int {
@@ -85,34 +68,38 @@ func (x *plain) ply(s *script, p *record.Ply, last bool) bool {
 	if says == 0 || p.Move.Read != "" || p.Effect != nil || p.Becomes != nil {
 		return false
 	}
-	l := &x.lines[len(x.lines)-1]
-	l.before, l.played = l.pos, true
-	side, rights := l.pos.Turn(), l.pos.Rights()
-	m := l.pos.Play(says)
-	if m == 0 {
-		return false
+	flags, passant, ok := x.turn(s, says, p.Check, last)
+	if ok {
+		s.move(flags, passant, p)
 	}
-	if p.Check != 0 && m.Check() == 0 || p.Check == '#' && !last {
-		return false // a false mark, which the rules engine explains
+	return ok
+}
+
+// turn plays a move with a mark, or 0 for none, and leaves the changes and rare fields of it in s.
+func (x *plain) turn(s *script, says grammar.Canonical, mark byte, last bool) (flags, passant int, ok bool) {
+	l := &x.lines
+	side, rights := l.Pos.Turn(), l.Pos.Rights()
+	m := l.Play(says)
+	if m == 0 || mark != 0 && m.Check() == 0 || mark == '#' && !last {
+		return 0, 0, false // a false mark is explained by the rules engine
 	}
 	var end *rules.End
 	check := m.Check() != 0
 	switch {
-	case last && check && l.pos.Mated():
+	case last && check && l.Pos.Mated():
 		end = rules.Checkmate
-	case last && !check && l.pos.Stalemated():
+	case last && !check && l.Pos.Stalemated():
 		end = rules.Stalemate
-	case l.pos.Dead():
+	case l.Pos.Dead():
 		end = rules.DeadPosition
-	case l.pos.Clock() >= 150:
+	case l.Pos.Clock() >= 150:
 		end = rules.SeventyFive
 	}
-	if p.Check == '#' && end != rules.Checkmate {
-		return false
+	if mark == '#' && end != rules.Checkmate {
+		return 0, 0, false
 	}
 	from, to, kind := m.From(), m.To(), m.Kind()
 	s.extra, s.from = s.extra[:0], s.from[:0]
-	flags, passant := 0, 0
 	if check {
 		flags |= checkFlag
 	}
@@ -124,7 +111,7 @@ func (x *plain) ply(s *script, p *record.Ply, last bool) bool {
 		stands = x.unit(s, side, b)
 	}
 	taken := -1
-	if kind == 0 && m.Captures() && l.before.Side(1-side)>>to&1 == 0 {
+	if kind == 0 && m.Captures() && l.Before.Side(1-side)>>to&1 == 0 {
 		taken = from&^7 | to&7 // en passant
 	}
 	change := func(at, unit int) { s.from = appendNumber(appendNumber(s.from, at), unit) }
@@ -146,12 +133,13 @@ func (x *plain) ply(s *script, p *record.Ply, last bool) bool {
 			change(q[0], q[1])
 		}
 	}
-	if set := l.pos.Passant(); set != 0 {
+	if set := l.Pos.Passant(); set != 0 {
 		flags |= passantFlag
 		passant = bits.TrailingZeros64(set)
 	}
-	if l.pos.Rights() != rights {
-		s.extra = appendString(field(s.extra, "t"), x.tail(l, p))
+	if l.Pos.Rights() != rights {
+		_, tail, _ := strings.Cut(l.Pos.FEN(), " ")
+		s.extra = appendString(field(s.extra, "t"), tail)
 		flags &= checkFlag // the rest is in the field
 	}
 	if m.Castling() != 0 || taken >= 0 {
@@ -162,10 +150,9 @@ func (x *plain) ply(s *script, p *record.Ply, last bool) bool {
 		s.touched(touched)
 	}
 	if end != nil && x.laws.Ends(end) {
-		s.extra = appendString(field(s.extra, "s"), words.Ended(end, board.Color(l.pos.Turn())))
+		s.extra = appendString(field(s.extra, "s"), words.Ended(end, board.Color(l.Pos.Turn())))
 	}
-	s.move(flags, passant, p)
-	return true
+	return flags, passant, true
 }
 
 // sortChanges sorts changes by square.
@@ -175,32 +162,4 @@ func sortChanges(list [][2]int) {
 			list[j], list[j-1] = list[j-1], list[j]
 		}
 	}
-}
-
-// tail returns what a FEN of the position after a ply has after the placement.
-func (x *plain) tail(l *plainLine, p *record.Ply) string {
-	b := make([]byte, 0, 24)
-	b = append(b, "wb"[l.pos.Turn()], ' ')
-	rights := l.pos.Rights()
-	for i, c := range []byte("KQkq") {
-		if rights>>i&1 != 0 {
-			b = append(b, c)
-		}
-	}
-	if rights == 0 {
-		b = append(b, '-')
-	}
-	b = append(b, ' ')
-	if set := l.pos.Passant(); set != 0 {
-		at := bits.TrailingZeros64(set)
-		b = append(b, 'a'+byte(at&7), '1'+byte(at>>3))
-	} else {
-		b = append(b, '-')
-	}
-	b = strconv.AppendInt(append(b, ' '), int64(l.pos.Clock()), 10)
-	first := 0
-	if p.Index&1 == 1 == (p.Side == record.Black) {
-		first = 1 // the game begins with Black
-	}
-	return string(strconv.AppendInt(append(b, ' '), int64(x.number)+int64(int(p.Index)+first)/2, 10))
 }

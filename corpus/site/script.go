@@ -247,8 +247,7 @@ func (s *script) walk(p player) bool {
 				return false
 			}
 			if ply.Judge != 0 {
-				s.value(`["n",`)
-				s.dst = append(appendInt(s.dst, int(ply.Judge)), ']')
+				s.nag(int(ply.Judge))
 			}
 		}
 	}
@@ -272,8 +271,14 @@ func (s *script) value(text string) {
 
 // move appends a move: its flags, the changes in s.from, its text, and the fields in s.extra.
 func (s *script) move(flags, passant int, p *record.Ply) {
-	rare := len(s.extra) > 0
-	if rare {
+	s.beginMove(flags, passant)
+	s.text(p)
+	s.endMove()
+}
+
+// beginMove appends a move up to its text.
+func (s *script) beginMove(flags, passant int) {
+	if len(s.extra) > 0 {
 		s.value(`["`)
 	} else {
 		s.value(`"`)
@@ -283,10 +288,19 @@ func (s *script) move(flags, passant int, p *record.Ply) {
 		s.dst = appendNumber(s.dst, passant)
 	}
 	s.dst = append(append(s.dst, s.from...), ' ')
-	s.text(p)
-	if rare {
+}
+
+// endMove appends what follows the text of a move.
+func (s *script) endMove() {
+	if len(s.extra) > 0 {
 		s.dst = append(append(append(s.dst, `,{`...), s.extra...), `}]`...)
 	}
+}
+
+// nag appends a NAG.
+func (s *script) nag(code int) {
+	s.value(`["n",`)
+	s.dst = append(appendInt(s.dst, code), ']')
 }
 
 // missing appends a move that was not played.

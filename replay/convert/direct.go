@@ -112,7 +112,7 @@ func (x *directConverter) play(dst []byte, items []grammar.Item, i int) ([]byte,
 	if m.Check() == 0 {
 		return x.form.Append(dst, m, &x.before), mark == 0
 	}
-	last := endsLine(items, i)
+	last := grammar.EndsLine(items, i)
 	if last && x.pos.Mated() {
 		m = m.Mating()
 	}
@@ -120,19 +120,4 @@ func (x *directConverter) play(dst []byte, items []grammar.Item, i int) ([]byte,
 		return dst, false // a false mark, which the general engine reports
 	}
 	return x.form.Append(dst, m, &x.before), true
-}
-
-// endsLine reports whether the move items[i] is the last of its line.
-func endsLine(items []grammar.Item, i int) bool {
-	for i++; i < len(items); i++ {
-		switch items[i].Kind {
-		case grammar.MoveTok:
-			return false
-		case grammar.Close:
-			return true
-		case grammar.Open:
-			i = max(i, int(items[i].N))
-		}
-	}
-	return true
 }

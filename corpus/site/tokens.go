@@ -1,0 +1,122 @@
+package site
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/mainline"
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+// tokens finds the games that are written from their tokens: plain ones that begin with the array.
+type tokens struct {
+	games   *mainline.Plain
+	start   rules.Position // the array
+	builder record.Builder // of tags
+}
+
+// newTokens returns a tokens for games that are read in a way.
+func newTokens(catalog *variant.Catalog, reading Reading) (*tokens, error) {
+	x := &tokens{games: mainline.NewPlain(catalog)}
+	x.games.Variant, x.games.Language = reading.Variant, reading.Language
+	var set variant.Game
+	if err := catalog.Setup(&set, func(string) (string, bool) { return "", false }, "chess"); err != nil {
+		return nil, err
+	}
+	x.start.CopyFrom(&set.Start)
+	return x, nil
+}
+
+// writeTokens writes the data of a game up to its result, as for a record that is built. It returns
+// nil if it cannot.
+func (e *Encoder) writeTokens(syntax *grammar.Game, out *Game, text []byte) *record.Game {
+	fen, _, ok := e.tokens.games.Lines(syntax)
+	if !ok || fen != "" || len(syntax.Tags) == 0 {
+		return nil
+	}
+	g, r := e.tokens.builder.BuildTags(syntax), e.tokens.start.Rules()
+	if g.Tags.Index("FEN") >= 0 || !e.plain.begin(g, r, "") {
+		return nil
+	}
+	end := &syntax.Items[len(syntax.Items)-1]
+	g.Result = record.Result{Outcome: grammar.Outcome(end.N), Text: string(syntax.Src[end.Off:end.End]), At: end.Span}
+	s := &e.script
+	s.begin(out, len(text))
+	s.tags(g)
+	out.row = rowOf(g)
+	out.row.variant = nameOf(&e.tokens.start)
+	s.start(&e.tokens.start, false)
+	if !s.movetext(syntax, &e.plain) {
+		return nil
+	}
+	out.row.plies = e.plain.lines.Plies
+	return g
+}
+
+// movetext appends the movetext of a plain game, and reports whether all of it could be written.
+func (s *script) movetext(g *grammar.Game, x *plain) bool {
+	s.dst = append(field(s.dst, "m"), '[')
+	items := g.Items[:len(g.Items)-1]
+	text := ""
+	for i := range items {
+		switch it := &items[i]; it.Kind {
+		case grammar.MoveTok:
+			at := it.Off
+			if i > 0 && items[i-1].Kind == grammar.Number {
+				at = items[i-1].Off
+			}
+			s.offs = append(s.offs, at)
+			if x.lines.Depth() == 0 {
+				s.last = len(s.offs)
+			}
+			if !s.token(g, items, i, x) {
+				return false
+			}
+		case grammar.Comment:
+			if text == "" {
+				text = string(g.Src[:g.End]) // one copy for all comments
+			}
+			s.comment(text[it.Off+1 : it.End-1])
+		case grammar.NAG:
+			s.nag(int(it.N))
+		case grammar.Open:
+			s.value("1")
+			x.open()
+		case grammar.Close:
+			s.value("0")
+			x.close()
+		}
+	}
+	s.dst = append(s.dst, ']')
+	return true
+}
+
+// token appends the move items[i], and its judgement.
+func (s *script) token(g *grammar.Game, items []grammar.Item, i int, x *plain) bool {
+	says := items[i].Canonical()
+	if says&grammar.TakesColon != 0 {
+		return false // it needs care to be shown
+	}
+	bare := g.Src[items[i].Off:items[i].End]
+	for bare[len(bare)-1] == '!' || bare[len(bare)-1] == '?' {
+		bare = bare[:len(bare)-1]
+	}
+	mark := byte(0)
+	if says>>15&3 != 0 {
+		mark, bare = bare[len(bare)-1], bare[:len(bare)-1]
+	}
+	flags, passant, ok := x.turn(s, says, mark, grammar.EndsLine(items, i))
+	if !ok {
+		return false
+	}
+	s.beginMove(flags, passant)
+	if s.dst = append(s.dst, bare...); mark != 0 {
+		s.dst = append(s.dst, mark)
+	}
+	s.dst = append(s.dst, '"')
+	s.endMove()
+	if judge := int(says >> 17 & 7); judge != 0 {
+		s.nag(judge)
+	}
+	return true
+}
