@@ -77,7 +77,7 @@ func TestTheViewerInATerminal(t *testing.T) {
 	p.press("End")
 	p.shows("ply 45 of 45")
 	p.press("Home", "n")
-	p.shows("[")
+	p.shows("4. Nf3:d4/NW, ply 7")
 	p.press(":", "26", "Enter")
 	p.shows("13... Bd4:c3/BD")
 	p.shows("no bishop is on d4")

@@ -51,6 +51,7 @@ func (m *Model) key(k tea.KeyPressMsg) tea.Cmd {
 		m.cancel()
 		return nil
 	}
+	m.due = 0
 	if m.stop == nil {
 		m.message = ""
 	}

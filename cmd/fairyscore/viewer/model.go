@@ -61,6 +61,7 @@ type Model struct {
 	tasks    int   // number of the task whose answer is expected; older answers are dropped
 	playing  int32 // the node for which positions are being played; -1 for none
 	checking bool
+	due      int // the step to a finding that waits for the end of the check; 0 for none
 	arrive   arrival
 
 	row  int // selected in the list
@@ -175,6 +176,10 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			}
 			m.game.judge(msg.found)
 			m.flow = nil
+			if by := m.due; by != 0 && m.mode == inGame {
+				m.due, m.message = 0, ""
+				return m, m.nextFinding(by)
+			}
 		}
 	case rowsMsg:
 		if len(m.tags) > maxRows {
@@ -366,7 +371,7 @@ func (m *Model) pick(by int) tea.Cmd {
 // nextFinding goes to the next or the last point with findings.
 func (m *Model) nextFinding(by int) tea.Cmd {
 	if m.checking {
-		m.message = "this game is still being checked"
+		m.message, m.due = "this game is still being checked", by
 		return nil
 	}
 	var at []int32

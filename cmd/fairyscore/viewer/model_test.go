@@ -213,6 +213,20 @@ func TestFindingsStandAtTheirMoves(t *testing.T) {
 	s.press(": 3 enter").has("probably meant").has("[R4").has("help:").lacks("cannot be played")
 }
 
+// A step to a finding waits for the end of the check, unless another key comes first.
+func TestStepsToFindingsWait(t *testing.T) {
+	s := open(t, "1. e4 e5 2. Nf6 Nc6 *\n", Options{}).has("error")
+	done := findingsMsg{game: s.m.game}
+	for _, found := range s.m.game.found {
+		done.found = append(done.found, found...)
+	}
+	s.m.checking = true
+	s.press("n").has("still being checked").send(done).has("2. Nf6, ply 3")
+	s.press("home")
+	s.m.checking = true
+	s.press("n right").send(done).has("1. e4, ply 1").lacks("still being checked")
+}
+
 // Notes below the board are whole next to moves that fill the screen.
 func TestNotesNextToManyMoves(t *testing.T) {
 	long := strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 100)

@@ -73,8 +73,6 @@ func (a *Artist) Sheet(r *rules.Rules, look Look) (*vector.Picture, error) {
 	c.Fill(dark, c.theme.Dark)
 	if c.theme.Hatch.A != 0 {
 		c.Line(hatch, c.theme.Hatch, max(0.02*c.sq, 0.6))
-		c.Line(light, c.theme.Text, max(1, c.sq/60))
-		c.Line(dark, c.theme.Text, max(1, c.sq/60))
 	}
 	for i := range v.Army {
 		x, y := gap+cell*float64(i%columns), top+high*float64(i/columns)
@@ -87,6 +85,10 @@ func (a *Artist) Sheet(r *rules.Rules, look Look) (*vector.Picture, error) {
 				c.Use(s, vector.Place(x+float64(column)*c.sq, y+float64(side)*c.sq, c.sq/pieces.Side))
 			}
 		}
+	}
+	if c.theme.Hatch.A != 0 { // above the halos of units
+		c.Line(light, c.theme.Text, max(1, c.sq/60))
+		c.Line(dark, c.theme.Text, max(1, c.sq/60))
 	}
 	return c.Picture, nil
 }
