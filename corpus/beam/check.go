@@ -15,8 +15,8 @@ import (
 )
 
 // Check checks files and writes the findings to shards of prefix: PREFIX-00000-of-00004.jsonl in
-// the format of `fairyscore check --format jsonl`. Games are not compared with each other, as with
-// --shard. Files that could not be read to their end are in PREFIX-errors.jsonl.
+// the format of `fairyscore check --format jsonl`. Games are not compared with each other.
+// Files that could not be read to their end are in PREFIX-errors.jsonl.
 func Check(s beam.Scope, files []string, o Options, prefix string) {
 	s = s.Scope("Check")
 	sections, cutReceipts, errs := cut(s, files, o)

@@ -32,7 +32,7 @@ type Options struct {
 	// that is checked, and [Game.Made] is its result. It is not for runs that fix.
 	Record func() func(*corpus.Record) any
 
-	// Apart means that games are not compared with others of their file, as in a shard.
+	// Apart means that games are not compared with others of their file.
 	Apart bool
 
 	Players bool // [Game.Players] is set

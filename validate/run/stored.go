@@ -161,8 +161,11 @@ func (p *Portion) read(in *json.Decoder, file *spill.File) error {
 			return file.Finish()
 		}
 		x, err := placed(line)
-		if err != nil || x.before(&last) {
-			return errors.Join(ErrNotStored, err)
+		if err != nil {
+			return fmt.Errorf("%w: %w", ErrNotStored, err)
+		}
+		if x.before(&last) {
+			return ErrNotStored
 		}
 		last = x
 		file.Write(append(line, '\n'))
