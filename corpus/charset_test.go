@@ -119,6 +119,11 @@ func TestAnEmptyCompressedFileIsAnError(t *testing.T) {
 				t.Errorf("%s gives %v", name, errs)
 			}
 		}
+		for _, err := range Pages(t.Context(), Source{Paths: []string{path}}, PageOptions{}) {
+			if !errors.Is(err, ErrEmpty) {
+				t.Errorf("%s as a page gives %v", name, err)
+			}
+		}
 	}
 	if _, errs := collect(t, Source{Paths: []string{write(t, dir, "d.pgn", nil)}}, Options{}); len(errs) > 0 {
 		t.Errorf("an empty file gives %v", errs)

@@ -31,10 +31,11 @@ func addTexts(f *testing.F, add func(text string)) {
 func FuzzStream(f *testing.F) {
 	addTexts(f, func(text string) { f.Add(text, uint8(7)); f.Add(text, uint8(64)) })
 	f.Fuzz(func(t *testing.T, text string, n uint8) {
-		if hostile.Skip(len(text), 400) {
+		if hostile.Skip(len(text), 250) {
 			return
 		}
 		limit := 16 + int(n)
+		law := func(i uint8) bool { return !hostile.Searching() || n%4 == i } // one for each input of a search
 		read := func(r io.Reader, jobs int) (list []string) {
 			src := Source{Paths: []string{"-"}, Stdin: r, AllowEmpty: true}
 			job := func(_ struct{}, r *Record) string {
@@ -55,10 +56,15 @@ func FuzzStream(f *testing.F) {
 				t.Fatalf("%q with a limit of %d, %s:\n%s\nwhole:\n%s", text, limit, name, strings.Join(got, "\n"), strings.Join(want, "\n"))
 			}
 		}
-		if all := !hostile.Searching(); all || n%4 == 0 {
+		if law(0) {
 			other("by two workers", read(strings.NewReader(text), 2))
 		}
-		other("byte by byte", read(iotest.OneByteReader(strings.NewReader(text)), 1))
+		if law(1) || law(2) {
+			other("byte by byte", read(iotest.OneByteReader(strings.NewReader(text)), 1))
+		}
+		if !law(3) {
+			return
+		}
 		var raw []byte
 		src := Source{Paths: []string{"-"}, Stdin: strings.NewReader(text), AllowEmpty: true}
 		for p, err := range Pick(t.Context(), src, Options{Jobs: 1, MaxRecord: limit}, Stateless, Questions[struct{}, int]{}, func(struct{}, *Record) int { return 0 }) {
@@ -85,7 +91,7 @@ func FuzzAssembler(f *testing.F) {
 	f.Add("1. e4 e5", "4k3/8/8/8/8/8/8 w - -\n")
 	f.Add("[Event \"y\"]\n", position+"[White x\"]\n")
 	f.Fuzz(func(t *testing.T, first, second string) {
-		if hostile.Skip(len(first)+len(second), 400) {
+		if hostile.Skip(len(first)+len(second), 250) {
 			return
 		}
 		var out bytes.Buffer

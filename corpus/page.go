@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"math"
 	"os"
 	"unicode/utf8"
 
@@ -24,8 +25,8 @@ type Page struct {
 
 // PageOptions control how pages are read.
 type PageOptions struct {
-	// Encoding is the encoding of all pages. If it is empty, a page is UTF-16 if it has that byte
-	// order mark, UTF-8 if it is valid, and otherwise what Declared returns, or Windows-1252.
+	// Encoding is the encoding of all pages. If it is empty, a page is UTF-16 or UTF-32 if it begins
+	// like that, UTF-8 if it is valid, and otherwise what Declared returns, or Windows-1252.
 	Encoding string
 	// EncodingOf, if set, returns the encoding of a page in place of Encoding; if it returns "",
 	// Encoding applies.
@@ -124,7 +125,7 @@ func readPage(ctx context.Context, src *Source, in input, maxSize int) ([]byte, 
 		defer f.Close()
 		raw = f
 	}
-	content, _, shut, err := unpack(raw)
+	content, packed, shut, err := unpack(raw)
 	if err != nil {
 		return nil, err
 	}
@@ -132,11 +133,15 @@ func readPage(ctx context.Context, src *Source, in input, maxSize int) ([]byte, 
 	if content, err = asText(content, in.name, nil); err != nil {
 		return nil, err
 	}
-	if maxSize <= 0 {
-		return io.ReadAll(content)
+	most := int64(maxSize)
+	if most <= 0 {
+		most = math.MaxInt64
 	}
-	text, err := io.ReadAll(io.LimitReader(content, int64(maxSize)))
-	if err != nil || len(text) < maxSize {
+	text, err := io.ReadAll(io.LimitReader(content, most))
+	if err == nil && len(text) == 0 && shouldHaveText(packed, in.name) {
+		err = ErrEmpty
+	}
+	if err != nil || int64(len(text)) < most {
 		return text, err
 	}
 	size := int64(len(text))
@@ -160,11 +165,11 @@ func readPage(ctx context.Context, src *Source, in input, maxSize int) ([]byte, 
 // decode converts the text of a page to UTF-8.
 func (p *Page) decode(asked encoding.Encoding, name string, declared func([]byte) string) error {
 	if name == "" {
-		utf16 := bytes.HasPrefix(p.Text, []byte{0xff, 0xfe}) || bytes.HasPrefix(p.Text, []byte{0xfe, 0xff})
-		if !utf16 && utf8.Valid(p.Text) {
+		wide := wideEncoding(p.Text[:min(len(p.Text), detectSize)]) != ""
+		if !wide && utf8.Valid(p.Text) {
 			return nil
 		}
-		if !utf16 {
+		if !wide {
 			if declared != nil {
 				// an unknown encoding counts as undeclared
 				asked, name, _ = findEncoding(declared(p.Text))

@@ -37,6 +37,8 @@ func TestPagesAreDecoded(t *testing.T) {
 		{name: "UTF-8", in: "schön", want: "schön"},
 		{name: "UTF-8 whatever is declared", in: "schön", opt: corpus.PageOptions{Declared: declares("koi8-r")}, want: "schön"},
 		{name: "UTF-16 by its mark", in: "\xff\xfea\x00\xf6\x00", want: "aö", encoding: "utf-16le"},
+		{name: "UTF-16 without a mark", in: "a\x00\n\x00e\x004\x00 \x00", want: "a\ne4 ", encoding: "utf-16le"},
+		{name: "UTF-32", in: "\x00\x00\x00a\x00\x00\x00\n\x00\x00\x00e\x00\x00\x004", want: "a\ne4", encoding: "utf-32be"},
 		{name: "Windows-1252 by guess", in: "sch\xf6n \x93x\x94", want: "schön “x”", encoding: "windows-1252"},
 		{name: "what is declared", in: "\xc4\xc1", opt: corpus.PageOptions{Declared: declares("KOI8-R")}, want: "да", encoding: "koi8-r"},
 		{name: "what is declared and nobody knows", in: "sch\xf6n", opt: corpus.PageOptions{Declared: declares("x-klingon")}, want: "schön", encoding: "windows-1252"},

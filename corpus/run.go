@@ -355,12 +355,18 @@ func (s *stream) close() (tail []byte) {
 	return s.tail
 }
 
+// shouldHaveText reports whether an empty file is a fault: nobody compresses nothing, so it is what a
+// failed download leaves.
+func shouldHaveText(p packing, name string) bool {
+	return p != unpacked && p != packedZip || isPackedName(name)
+}
+
 // failure returns the error of the stream so far, as a [FileError].
 func (s *stream) failure() error {
 	err := s.err
 	if err == nil && s.cutter != nil {
 		err = s.cutter.err
-		if err == nil && s.cutter.eof && s.cutter.off == 0 && (s.form.packed != unpacked && s.form.packed != packedZip || isPackedName(s.in.name)) {
+		if err == nil && s.cutter.eof && s.cutter.off == 0 && shouldHaveText(s.form.packed, s.in.name) {
 			err = ErrEmpty
 		}
 	}

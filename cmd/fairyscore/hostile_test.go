@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -10,7 +11,10 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/spf13/pflag"
+
 	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
 // What a stranger puts into names, records and configuration: it would clear a screen, reverse
@@ -227,5 +231,42 @@ func TestGitHubIsNotHandedRecords(t *testing.T) {
 	var stdout, stderr bytes.Buffer
 	if code := runHere([]string{"check", "--fix", "--format", "github", "-"}, strings.NewReader("1. e4 *\n"), &stdout, &stderr); code != exitTrouble || stdout.Len() > 0 {
 		t.Errorf("exit code %d, output %q", code, &stdout)
+	}
+}
+
+// No value of any flag of any command is shown raw, and neither is a record that strangers wrote.
+func TestNoFlagShowsItsValueRaw(t *testing.T) {
+	t.Chdir(t.TempDir())
+	value := strings.NewReplacer("\n", " ", "\r", " ").Replace(hostileText)
+	name := "::error file=README::forged\x1b.pgn"
+	text := "[White \"" + value + "\"]\n[Opening \"" + value + "\"]\n[ECO \"" + value + "\"]\n\n1. e4 {" + hostileText + "} 1... what" + value + " 2. Ke5 *\n"
+	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	shown := func(args ...string) {
+		t.Helper()
+		var stdout, stderr bytes.Buffer
+		runHere(args, strings.NewReader(""), &stdout, &stderr)
+		if line := obeyed(stderr.String(), nil); line != "" {
+			t.Errorf("%q writes to standard error: %q", args, line)
+		}
+		if stdout.Len() > 0 && strings.Contains(stderr.String(), "fairyscore "+args[0]+" --help") { // a usage error
+			t.Errorf("%q writes to standard output: %q", args, stdout.String())
+		}
+	}
+	session := newSession(nil, io.Discard, io.Discard, variant.NewCatalog())
+	tried := 0
+	for _, c := range session.root().Commands() {
+		shown(c.Name(), name)
+		shown(c.Name(), hostileText)
+		c.Flags().VisitAll(func(f *pflag.Flag) {
+			if f.Value.Type() != "bool" {
+				shown(c.Name(), "--"+f.Name, hostileText, name)
+				tried++
+			}
+		})
+	}
+	if tried < 200 {
+		t.Errorf("only %d flags", tried)
 	}
 }

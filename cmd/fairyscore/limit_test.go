@@ -37,6 +37,11 @@ var reading = [][]string{
 	{"textconv", "FILE"},
 	{"extract", "FILE"},
 	{"moves", "FILE"},
+	{"perft", "FILE", "1"},
+	{"openings", "FILE"},
+	{"openings", "--count", "eco", "FILE"},
+	{"convert", "--to", "epd", "FILE"},
+	{"diagram", "--to", "gif", "--output", os.DevNull, "FILE"},
 	{"merge-driver", os.DevNull, "FILE", "testdata/files/latin1.pgn"}, // the last one: it changes FILE
 }
 

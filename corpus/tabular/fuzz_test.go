@@ -25,7 +25,7 @@ func FuzzTables(f *testing.F) {
 	}
 	catalog := variant.NewCatalog()
 	f.Fuzz(func(t *testing.T, text string) {
-		if hostile.Skip(len(text), 200) {
+		if hostile.Skip(len(text), 120) {
 			return
 		}
 		o, all := options(t, corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(text)}), tables{}

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
+	"testing"
+	"time"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
+)
+
+// liveLimit is the most that a command may keep in use for one record within the default limit, in
+// bytes: docs/security.md promises less than twice that, with the program and what waits to be
+// collected.
+const liveLimit = 80 << 20
+
+// Whatever a dense record has in every two or three bytes, no command keeps more for it than the
+// limit on a record promises.
+func TestADenseRecordTakesBoundedMemory(t *testing.T) {
+	defer debug.SetGCPercent(debug.SetGCPercent(20)) // what is in use is known after each collection
+	dense := map[string]int{"null moves": 393_000, "bare NAGs": 262_000, "escape lines between tags": 262_000}
+	dir := t.TempDir()
+	n := 0
+	for _, k := range hostile.Kinds() {
+		size := dense[k.Name]
+		if size == 0 {
+			continue
+		}
+		n++
+		file := filepath.Join(dir, k.Name+".pgn")
+		if err := os.WriteFile(file, k.Make(size), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		for i, args := range reading {
+			if (i+n)%len(dense) > 0 && (testing.Short() || i%2 > 0) {
+				continue
+			}
+			runtime.GC()
+			before := live()
+			most, stop := highWater()
+			command(with(args, file)...)
+			if stop(); *most > before+liveLimit {
+				t.Errorf("%q of %s keeps %d MiB in use", args, k.Name, (*most-before)>>20)
+			}
+		}
+	}
+	if n != len(dense) {
+		t.Errorf("%d kinds", n)
+	}
+}
+
+// live returns how much memory was in use after the last collection, in bytes.
+func live() uint64 {
+	s := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(s)
+	return s[0].Value.Uint64()
+}
+
+// highWater records the most memory that was in use, until stop returns.
+func highWater() (most *uint64, stop func()) {
+	most = new(uint64)
+	end, done := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(done)
+		for {
+			*most = max(*most, live())
+			select {
+			case <-end:
+				return
+			case <-time.After(time.Millisecond):
+			}
+		}
+	}()
+	return most, func() { close(end); <-done }
+}
