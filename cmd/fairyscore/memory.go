@@ -10,7 +10,7 @@ import (
 
 // memoryFactor is how many bytes the heap may grow for each byte that a record can have, before the
 // garbage collector works harder. Live data needs less; see docs/security.md.
-const memoryFactor = 24
+const memoryFactor = 20
 
 // limitMemory sets the memory limit of the garbage collector, which depends on the largest record.
 // The user's own GOMEMLIMIT takes precedence.
