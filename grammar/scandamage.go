@@ -175,6 +175,9 @@ func (s *scanner) lookAlike(i int) int {
 			j += n
 			continue
 		case plainOf(r) != 0:
+			if plainOf(r) == '.' && allDigits(buf) {
+				return 0 // a number
+			}
 			buf, changed = append(buf, plainOf(r)), true
 			j += n
 			end = j
@@ -195,6 +198,11 @@ func (s *scanner) lookAlike(i int) int {
 		return 0
 	}
 	return s.damaged(i, end, m, buf, LookAlike)
+}
+
+// allDigits reports whether a text is one or more ASCII digits.
+func allDigits(b []byte) bool {
+	return len(b) > 0 && len(bytes.TrimLeft(b, "0123456789")) == 0
 }
 
 // lookAlikeNumber scans a move number with digits or dots of other scripts: ４. Bb5. It returns 0 if

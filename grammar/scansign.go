@@ -190,6 +190,9 @@ func samePrefix(b []byte, sign string) int {
 // sameSuffix returns the length of sign at the end of b, 0 if it is not there. Any dash matches a
 // dash: e4+−.
 func sameSuffix(b []byte, sign string) int {
+	if c := sign[len(sign)-1]; c < utf8.RuneSelf && c != '-' && (len(b) == 0 || b[len(b)-1] != c) {
+		return 0 // as nearly always
+	}
 	end := len(b)
 	for len(sign) > 0 {
 		want, size := utf8.DecodeLastRuneInString(sign)
