@@ -80,7 +80,7 @@ func open(t testing.TB, file, hash string, width, height int64) *tab {
 	t.Helper()
 	ctx, end := chromedp.NewContext(chromium)
 	t.Cleanup(end)
-	ctx, stop := context.WithTimeout(ctx, 2*patience)
+	ctx, stop := context.WithTimeout(ctx, 4*patience)
 	t.Cleanup(stop)
 	b := &tab{t: t, ctx: ctx, file: file}
 	own := "file://" + (&url.URL{Path: filepath.Dir(file)}).EscapedPath() + "/"
