@@ -9,8 +9,8 @@ import (
 	"github.com/fairyscore/fairyscore/grammar/english"
 )
 
-// Covered is what a stored result covers: a shard of an input. Results of shards are put together by
-// other processes, and a result that is lost must not pass for one without findings.
+// Covered is what a stored result covers: a shard of an input. Results of shards are put together
+// by other processes, and a result that is lost must not pass for one without findings.
 type Covered struct {
 	Shard Shard  `json:"shard,omitzero"`
 	Input string `json:"input,omitempty"` // identifies the files and settings: the same in all shards

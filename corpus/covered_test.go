@@ -25,8 +25,8 @@ func joined(list []Covered, cuts []bool) (sum Shards, err error) {
 	return sum, sum.Join(group)
 }
 
-// However shards are grouped and in whatever order they are joined, the parts are the same. They are
-// complete if each shard is there once, and an error otherwise.
+// However shards are grouped and in whatever order they are joined, the parts are the same. They
+// are complete if each shard is there once, and an error otherwise.
 func TestPartsJoinInAnyOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 12).Draw(t, "n")

@@ -25,8 +25,8 @@ type Page struct {
 
 // PageOptions control how pages are read.
 type PageOptions struct {
-	// Encoding is the encoding of all pages. If it is empty, a page is UTF-16 or UTF-32 if it begins
-	// like that, UTF-8 if it is valid, and otherwise what Declared returns, or Windows-1252.
+	// Encoding is the encoding of all pages. If it is empty, a page is UTF-16 or UTF-32 if it
+	// begins like that, UTF-8 if it is valid, and otherwise what Declared returns, or Windows-1252.
 	Encoding string
 	// EncodingOf, if set, returns the encoding of a page in place of Encoding; if it returns "",
 	// Encoding applies.

@@ -355,8 +355,8 @@ func (s *stream) close() (tail []byte) {
 	return s.tail
 }
 
-// shouldHaveText reports whether an empty file is a fault: nobody compresses nothing, so it is what a
-// failed download leaves.
+// shouldHaveText reports whether an empty file is a fault: nobody compresses nothing, so it is what
+// a failed download leaves.
 func shouldHaveText(p packing, name string) bool {
 	return p != unpacked && p != packedZip || isPackedName(name)
 }

@@ -30,7 +30,8 @@ func TestSeparatorAdds(t *testing.T) {
 	}
 }
 
-// Three records that did not follow each other are read as three, whatever the last one begins with.
+// Three records that did not follow each other are read as three, whatever the last one begins
+// with.
 func TestSeparatorKeepsThreeRecordsApart(t *testing.T) {
 	for name, records := range map[string][]string{
 		"a brace that closes nothing": {"[Event \"y\"]\n\n1. c4 *\n\n{a \n}", "1. e4 *} [Event \"x\"]\n"},

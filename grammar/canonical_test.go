@@ -107,8 +107,8 @@ func FuzzWord(f *testing.F) {
 	})
 }
 
-// Reading a game whose moves are in SAN remembers no spelling. It allocates nothing where the grammar
-// of records has accepted the same sequence of tokens before.
+// Reading a game whose moves are in SAN remembers no spelling. It allocates nothing where the
+// grammar of records has accepted the same sequence of tokens before.
 func TestPlainGamesTeachNothing(t *testing.T) {
 	p := NewParser()
 	text := []byte("[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O f6 6. d4 exd4 7. Nxd4 c5 *\n")

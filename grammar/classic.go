@@ -134,8 +134,8 @@ func rankFirst(t string) bool {
 	return len(t) > 1 && t[0] >= '1' && t[0] <= '8' && strings.IndexByte("RDTCAFB", t[1]) >= 0
 }
 
-// isClassicLetter reports whether c is a letter of a piece in descriptive notation, in English or in
-// a Romance language.
+// isClassicLetter reports whether c is a letter of a piece in descriptive notation, in English or
+// in a Romance language.
 func isClassicLetter(c byte) bool { return isClassicPiece(c) || strings.IndexByte("DTACF", c) >= 0 }
 
 // isClassicPiece reports whether c begins the name of a piece in English descriptive

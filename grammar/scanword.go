@@ -155,8 +155,8 @@ func (s *scanner) legComma(i, j int) bool {
 	return bytes.HasPrefix(rest, square) && len(rest) > len(square)+1 && isFile(rest[len(square)]) && isDigit(rest[len(square)+1])
 }
 
-// gluedName returns the end of (Q), (R1) or (1T) directly after a move, or of the Tornado square (d5) of
-// Nc3(d5)f6 in games that have them, or j if there is none.
+// gluedName returns the end of (Q), (R1) or (1T) directly after a move, or of the Tornado square
+// (d5) of Nc3(d5)f6 in games that have them, or j if there is none.
 func (s *scanner) gluedName(i, j int) int {
 	src := s.src
 	if end := s.gluedVia(j); end > j {

@@ -1,5 +1,5 @@
-// Package extract makes records from a published page: text, Markdown, HTML or LaTeX with the moves of
-// games among prose, in lists whose numbers restart, with side lines in the notes.
+// Package extract makes records from a published page: text, Markdown, HTML or LaTeX with the moves
+// of games among prose, in lists whose numbers restart, with side lines in the notes.
 //
 // A page becomes plain text with a place in the source for each byte ([Format]). Its paragraphs are
 // searched for runs of moves. Legality joins the runs: one that is legal at the end of the main

@@ -9,9 +9,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// latexReader turns the source of a LaTeX page into plain text. It knows the commands of skak, xskak
-// and texmate that hold moves and names, and those of LaTeX that hold no text; of all others it keeps
-// what is in braces.
+// latexReader turns the source of a LaTeX page into plain text. It knows the commands of skak,
+// xskak and texmate that hold moves and names, and those of LaTeX that hold no text; of all others
+// it keeps what is in braces.
 type latexReader struct {
 	p      *plain
 	src    []byte
@@ -286,8 +286,8 @@ func (r *latexReader) command(i int) int {
 	return j
 }
 
-// argument opens a part whose brace is at src[j], after options in square brackets, and returns where
-// its text begins; j if there is none.
+// argument opens a part whose brace is at src[j], after options in square brackets, and returns
+// where its text begins; j if there is none.
 func (r *latexReader) argument(i, j int, part latexPart) int {
 	end, _ := latexGroup(r.src, j, '[', ']')
 	k := skipLines(r.src, end)
@@ -338,8 +338,8 @@ func accented(src []byte, i int, word bool) (end int, letter string) {
 	return end, string(r)
 }
 
-// latexGroup returns the end of the group at src[i], and what is in it; i if there is none. It is at
-// most maxGroup bytes long.
+// latexGroup returns the end of the group at src[i], and what is in it; i if there is none. It is
+// at most maxGroup bytes long.
 func latexGroup(src []byte, i int, open, shut byte) (end int, value string) {
 	if i >= len(src) || src[i] != open {
 		return i, ""
@@ -456,7 +456,8 @@ func latexText(value string) string {
 	return oneLine(p.text)
 }
 
-// latexFEN completes a position without its last fields; move is xskak's name of the next move: 13b.
+// latexFEN completes a position without its last fields; move is xskak's name of the next move:
+// 13b.
 func latexFEN(fen, move string) string {
 	fields := strings.Fields(fen)
 	side, number := "w", strings.TrimRight(move, "wb")

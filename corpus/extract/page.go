@@ -55,8 +55,8 @@ func FormatOf(name string) Format {
 // guessWithin is how much of a text is searched for its format, in bytes.
 const guessWithin = 64 << 10
 
-// formatOf detects the format of a text: LaTeX if it has the commands of a page of chess, HTML if it has its tags, Markdown if it has a heading, a
-// fence, a link or strong text.
+// formatOf detects the format of a text: LaTeX if it has the commands of a page of chess, HTML if
+// it has its tags, Markdown if it has a heading, a fence, a link or strong text.
 func formatOf(src []byte) Format {
 	head := src[:min(len(src), guessWithin)]
 	if isLaTeX(head) {

@@ -103,8 +103,8 @@ type walked struct {
 	*fault
 }
 
-// fault is why a ply could not be played as printed; that of the plies of a run which could is empty,
-// and shared.
+// fault is why a ply could not be played as printed; that of the plies of a run which could is
+// empty, and shared.
 type fault struct {
 	why          string
 	continuation string // how the walk continued after it

@@ -33,8 +33,8 @@ func (p *plain) stackedTables() {
 	}
 }
 
-// stackedPairs counts the pairs of lines of a block with a number before the cells of the first only,
-// and the cells of the longest.
+// stackedPairs counts the pairs of lines of a block with a number before the cells of the first
+// only, and the cells of the longest.
 func (s *scanner) stackedPairs(k *block) (pairs, most int) {
 	numbered := false
 	for off := int(k.off); off < int(k.end); {
@@ -55,8 +55,8 @@ func (s *scanner) stackedPairs(k *block) (pairs, most int) {
 	return pairs, most
 }
 
-// cellsOf counts the moves of a line if it has only cells with one move, and perhaps a number before
-// them; an ellipsis or a sign after a move may be a cell, too.
+// cellsOf counts the moves of a line if it has only cells with one move, and perhaps a number
+// before them; an ellipsis or a sign after a move may be a cell, too.
 func (s *scanner) cellsOf(off, end int) (number bool, cells int) {
 	words := s.block(off, end)
 	for i := range words {

@@ -14,7 +14,8 @@ import (
 	"github.com/fairyscore/fairyscore/grammar/printable"
 )
 
-// ErrNotRegular means that a file cannot be rewritten because it is a pipe, a device or a directory.
+// ErrNotRegular means that a file cannot be rewritten because it is a pipe, a device or a
+// directory.
 var ErrNotRegular = errors.New("only a regular file can be rewritten")
 
 // ErrChanged means that another program wrote to a file while it was being replaced.
@@ -31,9 +32,9 @@ var ErrChanged = errors.New("the file changed while it was being rewritten; not 
 // The new content is locked while its writer is alive, so that the next replacement of the file
 // recognizes and removes what a killed program left.
 //
-// Where a new file may be written, a named pipe or a character device, such as /dev/null, is written
-// to directly, and Discard takes nothing back. What a device would obey is escaped: it may be a
-// terminal.
+// Where a new file may be written, a named pipe or a character device, such as /dev/null, is
+// written to directly, and Discard takes nothing back. What a device would obey is escaped: it may
+// be a terminal.
 type Replacement struct {
 	file   *os.File
 	target string      // the file to replace, links followed

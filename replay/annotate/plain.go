@@ -10,8 +10,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// plain plays the most common games on bitboards, from their tokens: orthodox chess, with legal moves
-// in canonical spelling. They lack nothing but marks, tags and results.
+// plain plays the most common games on bitboards, from their tokens: orthodox chess, with legal
+// moves in canonical spelling. They lack nothing but marks, tags and results.
 type plain struct {
 	games   *mainline.Plain
 	lines   orthodox.Lines
@@ -23,8 +23,8 @@ type plain struct {
 // needsEngine are the additions that depend on more of a position than plain knows.
 const needsEngine = OnlyMoves | Repetitions | FiftyMoves
 
-// playPlain annotates the moves of a plain game. It returns false for another game, and then nothing
-// has changed.
+// playPlain annotates the moves of a plain game. It returns false for another game, and then
+// nothing has changed.
 func (a *Annotator) playPlain() bool {
 	x, o, g := &a.plain, &a.options, a.syntax
 	if x.off || len(g.Tags) == 0 || o.Add.has(needsEngine) || !o.FEN.none() || !o.Diagrams.none() || !o.Conditions.none() {
@@ -55,8 +55,8 @@ func (a *Annotator) playPlain() bool {
 	return true
 }
 
-// plainLines plays all lines of the game and drafts the missing marks. It returns false if a move is
-// not legal.
+// plainLines plays all lines of the game and drafts the missing marks. It returns false if a move
+// is not legal.
 func (a *Annotator) plainLines() bool {
 	l, g := &a.plain.lines, a.syntax
 	keep := a.options.Add.has(Result | Termination | Tags)

@@ -18,8 +18,8 @@ type verdict struct {
 	how     string // for the TerminationDetails tag
 }
 
-// judge evaluates the final position of the main line: how it ends the game, and whose turn it is. Only results that no player has to claim
-// count (COMMON-3, COMMON-4, COMMON-5, CHESS-5).
+// judge evaluates the final position of the main line: how it ends the game, and whose turn it is.
+// Only results that no player has to claim count (COMMON-3, COMMON-4, COMMON-5, CHESS-5).
 func (a *Annotator) judge(ending *rules.End, turn board.Color, r *rules.Rules) {
 	v := &a.verdict
 	laws := replay.LawsOf(a.game, r)

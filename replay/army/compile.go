@@ -73,8 +73,8 @@ type sheet struct {
 // nowhere is the sheet of pieces that the army does not have.
 var nowhere = &sheet{}
 
-// drawn is what a sheet is made of, for a unit without shapes. Armies have many units in common, and
-// those on boards of one size share their sheets.
+// drawn is what a sheet is made of, for a unit without shapes. Armies have many units in common,
+// and those on boards of one size share their sheets.
 type drawn struct {
 	moves string
 	pawn  bool
@@ -176,9 +176,9 @@ func (t *Tables) To(p board.Piece, from board.Square) *board.Set { return &t.she
 // From returns the set of squares from which the piece p has a stop on to; see [Tables.To].
 func (t *Tables) From(p board.Piece, to board.Square) *board.Set { return &t.sheets[p].from[to] }
 
-// Near returns, for each square of the board that a unit of side c may be on, the kinds (bit 1<<kind)
-// that have a capturing stop on to from there, whatever is in between; no other kind can attack to.
-// to must be on the board; for squares off the board the result is not defined.
+// Near returns, for each square of the board that a unit of side c may be on, the kinds (bit
+// 1<<kind) that have a capturing stop on to from there, whatever is in between; no other kind can
+// attack to. to must be on the board; for squares off the board the result is not defined.
 func (t *Tables) Near(c board.Color, to board.Square) *[256]uint64 {
 	return (*row)(t.near[c&1][t.rows[to]:])
 }

@@ -15,7 +15,8 @@ import (
 )
 
 // plainTree writes the most common games as a tree does, from their tokens: orthodox chess, with
-// legal moves in canonical spelling, comments in braces, NAGs, variations, and the result at the end.
+// legal moves in canonical spelling, comments in braces, NAGs, variations, and the result at the
+// end.
 type plainTree struct {
 	tree    *tree // writes everything but moves
 	plain   *mainline.Plain

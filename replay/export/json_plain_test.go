@@ -16,8 +16,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// writers are two writers of JSON: one that writes plain games from their tokens, and one that never
-// does.
+// writers are two writers of JSON: one that writes plain games from their tokens, and one that
+// never does.
 type writers struct {
 	parser     *grammar.Parser
 	fast, slow *Exporter

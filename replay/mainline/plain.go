@@ -129,8 +129,9 @@ func (x *Plain) Play(g *grammar.Game, board *orthodox.Board, visit func(orthodox
 
 // Lines reports whether all text of g is plain, so that it can be played from its tokens: the tags
 // are those that [Plain.FEN] accepts and precede the moves, which are in canonical spelling, with
-// their numbers, comments in braces, NAGs and variations, and one score ends the game. fen is that of
-// [Plain.FEN], and plies counts the moves of all lines. Whether the moves are legal is not known.
+// their numbers, comments in braces, NAGs and variations, and one score ends the game. fen is that
+// of [Plain.FEN], and plies counts the moves of all lines. Whether the moves are legal is not
+// known.
 func (x *Plain) Lines(g *grammar.Game) (fen string, plies int, ok bool) {
 	n := len(g.Items) - 1
 	if len(g.SyntaxErrors) > 0 || n < 0 || g.Items[n].Kind != grammar.Result || grammar.Outcome(g.Items[n].N) > grammar.BothLose ||

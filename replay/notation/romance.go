@@ -6,8 +6,8 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// In Romance languages a descriptive move has its words in the opposite order: 3AR is KB3, CR is KN,
-// and PAR is the KBP.
+// In Romance languages a descriptive move has its words in the opposite order: 3AR is KB3, CR is
+// KN, and PAR is the KBP.
 
 // RankFirst reports whether descriptive notation in l has the rank before the file: P4R.
 func (l *Language) RankFirst() bool { return l != nil && l.rankFirst }

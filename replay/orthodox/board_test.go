@@ -173,7 +173,8 @@ func fenOf(g *grammar.Game) string {
 	return ""
 }
 
-// Equal positions have equal keys, and others have not, as far as real and near ones show.
+// Equal positions have equal keys, and different ones different keys, for real positions and
+// similar ones.
 func TestKey(t *testing.T) {
 	const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 	fens := []string{

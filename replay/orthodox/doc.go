@@ -13,11 +13,11 @@
 // moves, but tolerates wrong marks and unnecessary origins.
 //
 // The board uses bitboards. A move is found from its target square: the units of the kind that
-// reach the target are the candidates, mostly one, so moves are never generated. What a spelling says is one
-// word ([grammar.Canonical]) that the parser reads without looking anything up in the game.
-// Alternatives that were rejected: magic tables (they fill the cache and take longer to build than
-// a small file takes to check), and a switch by kind of unit (a mispredicted branch costs more than
-// asking of a knight too whether something is between its squares, where there is no line).
+// reach the target are the candidates, mostly one, so moves are never generated. What a spelling
+// says is one word ([grammar.Canonical]) that the parser reads without looking anything up in the
+// game. Alternatives that were rejected: magic tables (they fill the cache and take longer to build
+// than a small file takes to check), and a switch by kind of unit (a mispredicted branch costs more
+// than testing the squares between origin and target for knights too, which have none).
 //
 // Replay and validate are above it; it depends only on grammar.
 package orthodox

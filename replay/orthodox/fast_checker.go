@@ -19,7 +19,7 @@ type FastChecker struct {
 	history  []uint64   // a fingerprint for each position of the line, by ply
 	earlier  []int32    // by ply: the last one before with a fingerprint of the same class, or less than 0
 	latest   [128]int32 // the last one of each class
-	branched bool       // a variation was read: earlier is of no use
+	branched bool       // a variation was read: earlier is not valid
 	start    int        // the ply of the game's first position
 	moved    bool       // the line has a move
 	numbered bool       // a move number precedes the next move

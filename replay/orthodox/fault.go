@@ -12,7 +12,7 @@ const (
 	WrongCheckSign                    // a move that does not give check is marked +
 	WrongMateSign                     // a move that does not mate is marked #
 	UnneededOrigin                    // a file or rank of origin is not needed, or not the one the standard has
-	WrongNumber                       // a move number is not the one due
+	WrongNumber                       // a move number is not the expected one
 	ResultMismatch                    // the result is not that of the Result tag, which has one
 	NoResultTag                       // there is no Result tag
 	ResultNotMate                     // the last move mates, and the result is another one; Item is that move
@@ -23,15 +23,15 @@ type Fault struct {
 	Kind   FaultKind
 	Item   int    // its place in the game's Items
 	Ply    int32  // of the move meant, counted from the first of the game, which is 1; 0 for a result
-	Number int32  // the move number due before that move
+	Number int32  // the expected move number before that move
 	Black  bool   // it is Black's move
 	After  *Board // the position after the move, for WrongCheckSign and WrongMateSign; else nil
 	From   int    // with After: the squares that the unit left and came to; the second of a castling
 	To     int    // is the rook's. Squares are rank*8 + file, a1 = 0
 }
 
-// maxFaults is how many faults of a game are reported, not counting numbers: more are for who can
-// weigh them.
+// maxFaults is how many faults of a game are reported, not counting numbers; a game with more is
+// left to the full check.
 const maxFaults = 150
 
 // fault notes a fault of the last move that was played.
@@ -44,8 +44,8 @@ func (v *FastChecker) fault(kind FaultKind, item int) *Fault {
 }
 
 // marked notes what is wrong with the marks and the origin of items[i], which was just played, and
-// returns its meaning with the mark it should have; but a + that should be # is left to who knows
-// that no move follows.
+// returns its meaning with the mark it should have; but a + that should be # is left to the caller,
+// who knows whether a move follows.
 func (v *FastChecker) marked(m decoded, i int) (decoded, bool) {
 	p := &v.pos
 	if m&unneeded != 0 {

@@ -30,8 +30,8 @@ func (b *Board) FEN() string {
 	return string(w.Append(make([]byte, 0, maxPlacement+24), b, false))
 }
 
-// Append appends the position as [Board.Set] reads it, with the square passed by a double step: any,
-// or with legal only one on which a legal move captures.
+// Append appends the position as [Board.Set] reads it, with the square passed by a double step:
+// any, or with legal only one on which a legal move captures.
 func (w *FENWriter) Append(dst []byte, b *Board, legal bool) []byte {
 	w.see(&b.position)
 	dst = slices.Grow(dst, maxPlacement)

@@ -6,7 +6,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
-// FuzzClean: no bytes cause a panic, and a game found clean is clean according to the engine.
+// FuzzClean: no input causes a panic, and a game found clean is clean according to the engine.
 func FuzzClean(f *testing.F) {
 	for _, moves := range []string{
 		mated + " 0-1", "1. e4 ( 1. d4 d5 ( 1... Nf6 ) 2. c4 ) e5 $1 {x} 0-1", "1. e2-e4 e7-e5 2. Ng1-f3 0-1", "((((", "1. -- 0-1",

@@ -1,8 +1,8 @@
 package orthodox
 
-// play makes the move that m means, if it is legal and the only one of that spelling.
-// It reports false otherwise, and the position is then of no use. Its mark is left to
-// the caller, who compares it with p.check and, for a mate, asks [position.hasTurn].
+// play makes the move that m means, if it is legal and the only one of that spelling. It reports
+// false otherwise, and the position is then invalid. Its mark is left to the caller, who compares
+// it with p.check and, for a mate, asks [position.hasTurn].
 //
 // An origin may name more than is needed: the decoded that is returned is then [unneeded].
 // That of a [lax] one says what would be needed.

@@ -61,8 +61,8 @@ func (p *position) attacked(s, by uint, occ, gone uint64) bool {
 	return diag != 0 && q.diagonal(occ)&diag != 0 || orth != 0 && q.straight(occ)&orth != 0
 }
 
-// opened returns the line through square s that is opened when from is left, and which of some units
-// attack along it where nothing is between. Mostly there are none.
+// opened returns the line through square s that is opened when from is left, and which of some
+// units attack along it where nothing is between. Mostly there are none.
 func (p *position) opened(s, from uint, units uint64) (l *line, sliders uint64) {
 	n := lineThrough(s, from)
 	l = &squares[s&63].lines[n]

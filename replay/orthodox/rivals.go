@@ -1,7 +1,7 @@
 package orthodox
 
-// Rivals returns the squares outside of a set from which units of a kind of the side to move may legally
-// go to a square, castling aside.
+// Rivals returns the squares outside of a set from which units of a kind of the side to move may
+// legally go to a square, castling aside.
 func (b *Board) Rivals(kind, to int, except uint64) uint64 {
 	us, t := b.us(), uint(to)&63
 	mine, his := b.sides[us], b.sides[us^1]

@@ -206,8 +206,9 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*diagnost
 	return games, found
 }
 
-// One is [Checker.Check] of a text that is read as one game to its end, as nearly all are that a fixer
-// makes: it is not cut into records, and compared with no other game. ok is false for any other text.
+// One is [Checker.Check] of a text that is read as one game to its end, as nearly all are that a
+// fixer makes: it is not cut into records, and compared with no other game. ok is false for any
+// other text.
 func (c *Checker) One(text []byte, origin Origin) (found []*diagnostic.Finding, ok bool) {
 	limit := c.config.MaxRecord
 	if limit == 0 {

@@ -69,8 +69,8 @@ type Fixed struct {
 	Archived *crossgame.ArchiveGame
 }
 
-// Check is [Checker.Game] for a record that is passed to Fix next, which then need not check it again
-// to know the findings that are not shown.
+// Check is [Checker.Game] for a record that is passed to Fix next, which then need not check it
+// again to know the findings that are not shown.
 func (f *Fixer) Check(g *grammar.Game, text []byte, origin Origin) []*diagnostic.Finding {
 	c := f.checker
 	if f.Notes {

@@ -60,8 +60,8 @@ func (s *sequence) repair(f *Fixes, w *worker, rec *corpus.Record) (x repair, te
 }
 
 // repaired is what is known of records from the first reading, in which they are compared: fixing a
-// record costs many checks. It is limited: beyond that, only the texts are kept, so that a record is
-// fixed once and checked once more, and beyond a second limit records are fixed again.
+// record costs many checks. It is limited: beyond that, only the texts are kept, so that a record
+// is fixed once and checked once more, and beyond a second limit records are fixed again.
 type repaired struct {
 	mu    sync.Mutex
 	by    map[recordPlace]kept
@@ -110,8 +110,8 @@ func (k *repaired) keep(rec *corpus.Record, x repair, text []byte) {
 	k.by[recordPlace{rec.File, rec.Offset}] = one
 }
 
-// take returns the repair of a record, if it was kept, and no longer keeps it. With w it finds again
-// what was kept without findings.
+// take returns the repair of a record, if it was kept, and no longer keeps it. With w it finds
+// again what was kept without findings.
 func (k *repaired) take(w *worker, rec *corpus.Record) (x repair, text []byte, ok bool) {
 	at := recordPlace{rec.File, rec.Offset}
 	k.mu.Lock()

@@ -16,9 +16,9 @@ import (
 	"github.com/fairyscore/fairyscore/validate/settings"
 )
 
-// A record is checked once as it was and once as it is fixed, although the input is read twice where
-// games are compared. If there are too many for their repairs to be kept, a fixed text may be checked
-// once more; a record is still fixed once.
+// A record is checked once as it was and once as it is fixed, although the input is read twice
+// where games are compared. If there are too many for their repairs to be kept, a fixed text may be
+// checked once more; a record is still fixed once.
 func TestARecordIsFixedOnce(t *testing.T) {
 	for _, x := range []struct{ records, checks int }{{20, 1}, {4000, 2}} {
 		var file strings.Builder

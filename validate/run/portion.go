@@ -9,9 +9,9 @@ import (
 	"github.com/fairyscore/fairyscore/validate/report"
 )
 
-// Portion is what was found in some games of an input: in a shard, in several, or in all. Joining is
-// associative and commutative, and the zero Portion, which has no games, is its identity. So results
-// of machines can be put together in any order, and the whole is what one run finds.
+// Portion is what was found in some games of an input: in a shard, in several, or in all. Joining
+// is associative and commutative, and the zero Portion, which has no games, is its identity. So
+// results of machines can be put together in any order, and the whole is what one run finds.
 //
 // Findings are streams, so memory does not depend on their number.
 type Portion struct {
@@ -51,7 +51,8 @@ func (p *Portion) Close() {
 	p.close = nil
 }
 
-// Findings yields all findings in the order of the input, as one run does. An error is the last value.
+// Findings yields all findings in the order of the input, as one run does. An error is the last
+// value.
 func (p *Portion) Findings() iter.Seq2[Placed, error] {
 	return func(yield func(Placed, error) bool) {
 		type head struct {

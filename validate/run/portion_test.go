@@ -47,8 +47,8 @@ func lines(t interface{ Fatal(...any) }, p *run.Portion) (list []string) {
 	return list
 }
 
-// However games are divided over shards, and shards are grouped and joined, the findings, their order
-// and the counts are those of the whole.
+// However games are divided over shards, and shards are grouped and joined, the findings, their
+// order and the counts are those of the whole.
 func TestPortionsJoinInAnyOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 5).Draw(t, "shards")

@@ -73,7 +73,8 @@ func (r *Run) owned(files map[string]bool) (n int) {
 	return n
 }
 
-// Covered says what a run of a shard covers, after [Run.Games]; failed means that it yielded an error.
+// Covered says what a run of a shard covers, after [Run.Games]; failed means that it yielded an
+// error.
 func (r *Run) Covered(failed bool) corpus.Covered {
 	return r.filter.Covered(r.options.Shard, r.options.Progress, failed)
 }

@@ -95,7 +95,8 @@ const spillBuffer = 16 << 10
 
 // ReadPortion reads a stored Portion to its end, or several that follow each other, so that nothing
 // has to be taken back. Its findings wait in temporary files, until [Portion.Close]. The error is
-// [ErrNotStored], [corpus.ErrCut], [corpus.ErrVersion], a *[corpus.ShardError], or that of r or a file.
+// [ErrNotStored], [corpus.ErrCut], [corpus.ErrVersion], a *[corpus.ShardError], or that of r or a
+// file.
 func ReadPortion(r io.Reader) (*Portion, error) {
 	in := json.NewDecoder(bufio.NewReaderSize(r, 64<<10))
 	sum, err := readPortion(in)

@@ -74,8 +74,8 @@ func (h heading) text() string {
 	return "\\"
 }
 
-// beside writes the sign next to the unit of a cell, on the side to which the arrow points, if there
-// is room.
+// beside writes the sign next to the unit of a cell, on the side to which the arrow points, if
+// there is room.
 func (h heading) beside(cell string) string {
 	switch {
 	case h.files < 0 && strings.HasPrefix(cell, " "):

@@ -79,8 +79,8 @@ func goes(marks *[256]army.Mark, dx, dy int) bool {
 	return at != army.NoMark && at != army.UnitMark
 }
 
-// continues reports whether a square only continues a line of nearer ones, each a step or a leap away
-// from the one before.
+// continues reports whether a square only continues a line of nearer ones, each a step or a leap
+// away from the one before.
 func continues(marks *[256]army.Mark, dx, dy int) bool {
 	n := max(dx, -dx)
 	for m := max(dy, -dy); m != 0; {

@@ -10,8 +10,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// Sheet draws all types of units of a game: each for both sides, White's in the upper row, on squares
-// of both shades, with its name and its movement.
+// Sheet draws all types of units of a game: each for both sides, White's in the upper row, on
+// squares of both shades, with its name and its movement.
 func (a *Artist) Sheet(r *rules.Rules, look Look) (*vector.Picture, error) {
 	look.Square = min(max(look.Square, MinSquare), MaxSquare)
 	v := r.Variant

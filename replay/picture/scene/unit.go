@@ -196,8 +196,8 @@ func wandTag(w mutator.Wand) string {
 	return "?"
 }
 
-// leans reports whether a mark in the top left corner would cover the head of a unit. Its drawing is
-// known here.
+// leans reports whether a mark in the top left corner would cover the head of a unit. Its drawing
+// is known here.
 func (c *canvas) leans(kind board.Kind) bool {
 	d := c.drawings[drawingKey{c.scene.Rules, kind}]
 	return d != nil && d.LeansLeft()
