@@ -240,14 +240,14 @@ func (s *scanner) namedWord(i, j int) int {
 	}
 	switch string(low[:j-i]) {
 	case "resigns", "resigned", "resign":
-		return s.result(i, j, Resigns)
+		return s.result(i, s.afterStop(j), Resigns)
 	case "white":
 		if end := s.resigns(j); end > 0 {
-			return s.result(i, end, WhiteResigns)
+			return s.result(i, s.afterStop(end), WhiteResigns)
 		}
 	case "black":
 		if end := s.resigns(j); end > 0 {
-			return s.result(i, end, BlackResigns)
+			return s.result(i, s.afterStop(end), BlackResigns)
 		}
 	case "draw", "drawn":
 		return s.ending(i, j, Drawn)
@@ -300,10 +300,18 @@ func (s *scanner) judgedMark(i, j int) int {
 	return s.item(k, j, Mark, int32(judgement(string(s.src[k:j]))))
 }
 
+// afterStop skips the full stop after the words of a result: White resigns.
+func (s *scanner) afterStop(j int) int {
+	if j < len(s.src) && s.src[j] == '.' && (j+1 == len(s.src) || spaceAt(s.src, j+1) > 0 || classes[s.src[j+1]] == cPunct) {
+		return j + 1
+	}
+	return j
+}
+
 // ending scans a word that ends a game if nothing follows; otherwise it is a mark.
 func (s *scanner) ending(i, j int, o Outcome) int {
-	if s.nothingFollows(j) {
-		return s.result(i, j, o)
+	if end := s.afterStop(j); s.nothingFollows(end) {
+		return s.result(i, end, o)
 	}
 	return s.afterMove(i, j)
 }

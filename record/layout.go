@@ -308,7 +308,11 @@ func (p *Ply) appendAsRead(dst []byte, suffix uint8) []byte {
 		dst = AppendBecomes(dst, p.Becomes)
 	}
 	if !apart {
-		dst = append(dst, checkSign(p.Check)...)
+		if p.tellsDouble() { // it may decide which capture is meant
+			dst = append(dst, double+"ch"...)
+		} else {
+			dst = append(dst, checkSign(p.Check)...)
+		}
 		dst = append(dst, judgement(suffix)...)
 	} else {
 		if p.Check != m.Check {
@@ -323,6 +327,9 @@ func (p *Ply) appendAsRead(dst []byte, suffix uint8) []byte {
 	}
 	return dst
 }
+
+// tellsDouble reports whether a move in descriptive notation is called a double check.
+func (p *Ply) tellsDouble() bool { return p.Double && p.Check == '+' && p.Move.Classic != nil }
 
 // AppendBecomes appends the detached promotion of m: " (Q)", " =Q", " /NW".
 func AppendBecomes(dst []byte, m *grammar.Move) []byte {

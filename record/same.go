@@ -159,7 +159,7 @@ func (c *comparison) samePly(x, y *Ply) bool {
 	if x.Side != y.Side || x.Index != y.Index || x.Judge != y.Judge || x.Move.Excess != y.Move.Excess {
 		return false
 	}
-	return !c.spelling || x.Check == y.Check && x.Passant == y.Passant && bare(x.Move) == bare(y.Move) &&
+	return !c.spelling || x.Check == y.Check && x.tellsDouble() == y.tellsDouble() && x.Passant == y.Passant && bare(x.Move) == bare(y.Move) &&
 		effect(x) == effect(y) && (x.Becomes == nil) == (y.Becomes == nil) &&
 		(x.Becomes == nil || bare(x.Becomes) == bare(y.Becomes))
 }

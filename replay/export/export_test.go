@@ -198,6 +198,15 @@ func TestEveryFormatHasAWriter(t *testing.T) {
 	}
 }
 
+// A position of EPD gets no move number that its list does not have.
+func TestNoMoveNumberIsAddedToEPD(t *testing.T) {
+	for _, list := range []string{"4k3/8/8/8/8/8/8/4K2R w K - hmvc 3;\n", "4k3/8/8/8/8/8/8/4K2R w K - fmvn 7; hmvc 3;\n", "4k3/8/8/8/8/8/8/4K2R w K - id \"a\";\n"} {
+		if got, _ := write(t, "epd", list, export.Options{}); got != list {
+			t.Errorf("%q becomes %q", list, got)
+		}
+	}
+}
+
 // The positions of an EPD list are those of the FEN list of the same games, whatever fields the
 // variant has besides the six.
 func TestPositionsOfEPDAreThoseOfFEN(t *testing.T) {

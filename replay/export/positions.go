@@ -22,9 +22,10 @@ type positions struct {
 	san      notation.SAN
 	fen      []byte
 
-	names   string              // of the players
-	kept    []grammar.Operation // of the game, until they are written
-	counted bool                // move number and clock are written
+	names      string              // of the players
+	kept       []grammar.Operation // of the game, until they are written
+	counted    bool                // move number and clock are written
+	unnumbered bool                // the position of a list has a clock, and no move number
 }
 
 func (f *positions) append(dst []byte, g *record.Game, c *convert.Converter) ([]byte, []*replay.MoveError) {
@@ -53,7 +54,7 @@ func (f *positions) append(dst []byte, g *record.Game, c *convert.Converter) ([]
 
 // begin reads what a game says about its positions apart from their moves.
 func (f *positions) begin(g *record.Game) {
-	f.names, f.counted, f.kept = players(g), true, nil
+	f.names, f.counted, f.unnumbered, f.kept = players(g), true, false, nil
 	if !f.epd {
 		return
 	}
@@ -62,9 +63,11 @@ func (f *positions) begin(g *record.Game) {
 	}
 	if fen := g.Tags.Index("FEN"); g.Listed && fen >= 0 {
 		at := g.Tags[fen].Inside
-		f.counted = len(strings.Fields(g.Text[at.Off:at.End])) > 4 || slices.ContainsFunc(f.kept, func(op grammar.Operation) bool {
-			return op.Code == "fmvn" || op.Code == "hmvc"
-		})
+		has := func(code string) bool {
+			return slices.ContainsFunc(f.kept, func(op grammar.Operation) bool { return op.Code == code })
+		}
+		f.counted = len(strings.Fields(g.Text[at.Off:at.End])) > 4 || has("fmvn") || has("hmvc")
+		f.unnumbered = has("hmvc") && !has("fmvn")
 	}
 }
 
@@ -100,7 +103,9 @@ func (f *positions) line(dst, fen, move []byte) []byte {
 		}
 	}
 	if f.counted {
-		add("fmvn", string(counts[1]))
+		if !f.unnumbered {
+			add("fmvn", string(counts[1]))
+		}
 		add("hmvc", string(counts[0]))
 	}
 	if f.names != "" {

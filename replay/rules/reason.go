@@ -93,6 +93,7 @@ type Reason struct {
 	To     board.Square
 	HasTo  bool
 	Via    board.Square
+	HasVia bool
 	King   board.Square
 	By     board.Piece // what is in the way, attacks, or is in the wrong place
 	At     board.Square

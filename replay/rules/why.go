@@ -29,7 +29,7 @@ func (w *why) reason(code ReasonCode) Reason {
 	r.From, _ = w.q.A.From.Square()
 	r.To, r.HasTo = w.q.A.To.Square()
 	if w.q.A.HasVia {
-		r.Via, _ = w.q.A.Via.Square()
+		r.Via, r.HasVia = w.q.A.Via.Square()
 	}
 	return r
 }

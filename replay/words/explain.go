@@ -148,6 +148,9 @@ func (w *wording) way() string {
 	if len(r.Squares) > 1 {
 		return fmt.Sprintf("no %s can go to %v%s", w.p.Rules().Title(r.Kind), r.To, w.where())
 	}
+	if r.HasVia {
+		return fmt.Sprintf("%s cannot go to %v through %v", w.mine(), r.To, r.Via)
+	}
 	return fmt.Sprintf("%s cannot go to %v", w.mine(), r.To)
 }
 

@@ -1,9 +1,12 @@
 package tags
 
 import (
+	"slices"
 	"strconv"
 
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -60,10 +63,18 @@ func unreachablePosition() check.Check {
 		Good:     "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/P7/1PPPPPPP/4K3 w - - 0 1\"]\n\n*\n",
 		Setup: func(p *check.Pass, _ error) {
 			for i := range p.Setup.Corrected {
-				if q := &p.Setup.Corrected[i]; q.Impossible() {
+				if q := &p.Setup.Corrected[i]; q.Impossible() && !(q.Reason == rules.ImpossibleClock && unnumbered(p)) {
 					p.Report(fenPart(p, q), "%s", printable.Text(q.Note))
 				}
 			}
 		},
 	}
+}
+
+// unnumbered reports whether the position is one of EPD without a move number, so that nothing says
+// how many plies come before it.
+func unnumbered(p *check.Pass) bool {
+	operations, ok := p.Record.Tags.Get(record.OperationsTag)
+	numbered := slices.ContainsFunc(grammar.Operations([]byte(operations)), func(op grammar.Operation) bool { return op.Code == "fmvn" })
+	return ok && !numbered && p.Setup.Start.Passants == 0
 }

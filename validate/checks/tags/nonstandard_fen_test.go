@@ -24,6 +24,9 @@ func TestSetupsOfOrthodoxGames(t *testing.T) {
 		{"nine pawns", checktest.Setup("chess", "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", "1. a4 *"), "T246 warning"},
 		{"nine pawns and a split count", checktest.Setup("chess", "4k3/8/35/8/8/P7/PPPPPPPP/4K3 w - - 0 1", "1. a4 *"), "T246 warning, T245 error"},
 		{"Chess960", checktest.Setup("Chess960", "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", "1. a4 *"), "T246 warning"},
+		{"a clock above the plies before the move number", checktest.Setup("chess", "4k3/8/8/8/8/8/8/R3K3 w Q - 3 1", "1. Kf2 *"), "T246 warning"},
+		{"a clock of EPD without a move number", "4k3/8/8/8/8/8/8/4K2R w K - hmvc 3;\n", ""},
+		{"a clock of EPD with a move number", "4k3/8/8/8/8/8/8/4K2R w K - fmvn 2; hmvc 3;\n", "T246 warning"},
 		{"another game", checktest.Setup("wotn", "4k3/35/8/8/8/P7/PPPPPPPP/4K3 w - - 0 0", "1. a3-a4 *"), ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
