@@ -103,7 +103,7 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 	p := &c.pass
 	c.setup.Rules = nil
 	c.course.forget()
-	*p = Pass{Syntax: g, Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: cleared(p.kept), told: p.told[:0], prints: p.prints, seen: c.seen, catalog: c.catalog, after: &c.after}
+	*p = Pass{Syntax: g, Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: cleared(p.kept), told: p.told[:0], prints: p.prints, slab: p.slab, seen: c.seen, catalog: c.catalog, after: &c.after}
 	if guessed {
 		p.Decoded = origin.Decoded
 		c.show(x.decoded)
@@ -117,7 +117,6 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 	}
 	c.show(x.odd)
 	c.show(x.games)
-	p.due = len(faults)
 	for _, r := range x.reporters {
 		if r.faults()&kinds != 0 {
 			p.Check, p.Ply = r, nil
@@ -182,14 +181,13 @@ type reported struct {
 	fix [1]diagnostic.Fix
 }
 
-// slabSize is how many findings about faults share a piece of memory at most.
+// slabSize is how many findings about faults share a piece of memory.
 const slabSize = 16
 
 // ReportFault adds a finding of the current check about a fault, like [Pass.Report].
 func (p *Pass) ReportFault(f *orthodox.Fault, at grammar.Span, message string) *diagnostic.Finding {
 	if len(p.slab) == 0 {
-		n := min(max(p.due, 1), slabSize)
-		p.slab, p.due = make([]reported, n), p.due-n
+		p.slab = make([]reported, slabSize)
 	}
 	r := &p.slab[0]
 	p.slab = p.slab[1:]

@@ -48,8 +48,7 @@ type Pass struct {
 	Check *Check
 	Ply   *record.Ply // the ply a report is about; nil for none
 	found []*diagnostic.Finding
-	slab  []reported // memory for ReportFault
-	due   int        // how many more faults of the game may be reported
+	slab  []reported // memory for ReportFault, also of the next games
 
 	seen   func(d *diagnostic.Finding) diagnostic.Severity // see [Checker.seen]
 	room   int                                             // how many findings stay
