@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay/variant"
@@ -37,7 +36,7 @@ func NewManual(list []check.Check) *Manual {
 		checks, bad := []check.Check{*r}, r.Bad
 		switch r.Code { // long examples are not kept in the program
 		case "S118":
-			bad = "1. e4 {" + strings.Repeat("x", grammar.MaxRecord+1<<20-14) + "} e5 *\n"
+			bad = "1. e4 {" + strings.Repeat("x", 5<<20-14) + "} e5 *\n"
 		case check.TooManyFindings.Code:
 			checks, bad = nil, "1. e4 "+strings.Repeat("what {?} ", 250)+"*\n"
 		}
