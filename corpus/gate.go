@@ -60,6 +60,13 @@ func (g *gate) keep(batch int64, n int) (turn bool) {
 	return batch == g.next
 }
 
+// full reports whether a batch would wait.
+func (g *gate) full(batch int64) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.held > resultRoom && batch != g.next && !g.over
+}
+
 // free subtracts what results kept that were taken.
 func (g *gate) free(n int) {
 	g.mu.Lock()

@@ -66,6 +66,8 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 			w := r.worker(ctx)
 			for b := range work {
 				if ctx.Err() == nil {
+					w.full = func() bool { return room.full(b.number) }
+					w.pause = func() { room.keep(b.number, 0) }
 					w.give = func(results []outcome[T], held int) []outcome[T] {
 						b.held += held
 						if !room.keep(b.number, held) || b.held < takenTogether {

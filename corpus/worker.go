@@ -30,10 +30,12 @@ type worker[W, T any] struct {
 	// give is called with the results so far and the memory that they keep, in bytes, and returns
 	// those that stay: it may wait, and take them all. nil if they are taken at the end of a block.
 	give  func(results []outcome[T], held int) []outcome[T]
-	held  int    // what results keep that give was not called with
-	given bool   // since a part of the text was begun, results of it were taken
-	next  Record // given: the first game whose result was not taken
-	over  bool   // nobody takes any more results
+	full  func() bool // more results wait than there is room for, and the worker's turn is later
+	pause func()      // waits while full
+	held  int         // what results keep that give was not called with
+	given bool        // since a part of the text was begun, results of it were taken
+	next  Record      // given: the first game whose result was not taken
+	over  bool        // nobody takes any more results
 
 	input int   // the current file, if games are counted
 	met   int64 // the number of its games so far
@@ -152,6 +154,7 @@ func (w *worker[W, T]) renew(at *Record) {
 	fresh := w.run.worker(w.ctx)
 	fresh.record.File, fresh.record.form = at.File, at.form
 	fresh.input, fresh.met, fresh.give, fresh.held = w.input, w.met, w.give, w.held
+	fresh.full, fresh.pause = w.full, w.pause
 	if fresh.chooser != nil {
 		fresh.parser, fresh.file = fresh.chooser.Parser(at.File), at.File
 	}
@@ -246,8 +249,14 @@ func (w *worker[W, T]) reserve(text []byte) (ok bool) {
 	if w.room = 0; len(text) < dense {
 		return true
 	}
-	w.room = min(denseCost*len(text), heavyBudget)
-	return w.heavy.take(w.ctx, w.room)
+	for w.room = min(denseCost*len(text), heavyBudget); w.heavy.take(w.ctx, w.room); {
+		if w.full == nil || !w.full() {
+			return true
+		}
+		w.heavy.give(w.room) // its result would only wait with the others
+		w.pause()
+	}
+	return false
 }
 
 // settle changes the room that was taken to what a record costs, none if that is little.

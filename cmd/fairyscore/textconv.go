@@ -55,15 +55,11 @@ func (s *session) runTextconv(c *cobra.Command, f *readFlags, path string) error
 			return compare.NewLines(how.catalog, compare.Options{Variant: w.variant, Language: w.language()})
 		})
 	}
-	type lines struct {
-		text []byte
-		long *grammar.SizeError
-	}
-	job := func(w *perWay[*compare.Lines], r *corpus.Record) lines {
+	job := func(w *perWay[*compare.Lines], r *corpus.Record) gameLines {
 		if long := r.Syntax.TooLong(); long != nil {
-			return lines{long: long}
+			return gameLines{long: long}
 		}
-		return lines{text: w.of(r.File).Append(nil, record.FromSyntax(r.Syntax))}
+		return gameLines{text: w.of(r.File).Append(nil, record.FromSyntax(r.Syntax))}
 	}
 	out := &outlet{session: s, bar: s.progress(new(corpus.Progress)), out: bufio.NewWriterSize(s.stdout, 64<<10)}
 	defer out.bar.stop()
@@ -96,3 +92,12 @@ func (s *session) runTextconv(c *cobra.Command, f *readFlags, path string) error
 	}
 	return out.flush()
 }
+
+// gameLines is a game in lines, or why it was not read.
+type gameLines struct {
+	text []byte
+	long *grammar.SizeError
+}
+
+// Holds returns the memory that it keeps, in bytes.
+func (l *gameLines) Holds() int { return len(l.text) }

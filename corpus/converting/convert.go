@@ -50,6 +50,9 @@ type converted struct {
 	line    int64
 }
 
+// Holds returns the memory that it keeps, in bytes.
+func (c *converted) Holds() int { return cap(c.text) }
+
 // Convert writes the games of src to a writer, in the order of the input. newWorker is as for
 // [corpus.Run], and exporter gives the exporter that a worker has for a file.
 //
