@@ -76,6 +76,9 @@ type Check struct {
 	// itself.
 	Bad, Good string
 
+	// LongBad makes Bad where it is too long to be kept in the program; nil for most.
+	LongBad func() string
+
 	SyntaxErrors []grammar.ErrorKind                  // the kinds that SyntaxError is called for
 	SyntaxError  func(p *Pass, s grammar.SyntaxError) // for each of them, in written order
 	Game         func(p *Pass)                        // once per game, before it is set up
@@ -94,6 +97,14 @@ func List(family ...func() Check) []Check {
 		all = append(all, one())
 	}
 	return all
+}
+
+// Example returns a complete record with a finding of the check; "" if it has none.
+func (r *Check) Example() string {
+	if r.LongBad != nil {
+		return r.LongBad()
+	}
+	return r.Bad
 }
 
 // TagUse is a tag that a check reads although it is Proved.

@@ -516,6 +516,7 @@ var TooManyFindings = Check{
 	Severity: diagnostic.Error,
 	Since:    "0.1",
 	Proved:   true,
+	LongBad:  func() string { return "1. e4 " + strings.Repeat("what {?} ", 5*maxFindings/4) + "*\n" },
 	Good:     "1. e4 e5 *\n",
 }
 

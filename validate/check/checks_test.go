@@ -62,7 +62,7 @@ func usualChecks(r *check.Check) []check.Check {
 func TestExamplesOfEveryCheck(t *testing.T) {
 	for _, r := range validate.Checks() {
 		t.Run(r.Code, func(t *testing.T) {
-			bad, config := badExample(&r), check.Config{Checks: checksAround(&r)}
+			bad, config := r.Example(), check.Config{Checks: checksAround(&r)}
 			found := checktest.Findings(t, config, bad)
 			if !slices.ContainsFunc(found, func(d *diagnostic.Finding) bool { return d.Code == r.Code }) {
 				t.Errorf("the bad example gives %v", checktest.Codes(found, diagnostic.Info))
@@ -90,23 +90,12 @@ func neverAlone(code string) bool {
 	return false
 }
 
-// badExample returns a check's bad example; one that would be megabytes is generated here.
-func badExample(r *check.Check) string {
-	switch r.Code {
-	case "S118":
-		return "[Event \"?\"]\n\n{" + strings.Repeat("x", 5<<20) + "} 1. e4 *\n"
-	case "S199":
-		return "1. e4 " + strings.Repeat("what {:} ", 3*check.MaxFindings) + "*\n"
-	}
-	return r.Bad
-}
-
 // After a safe fix there are fewer findings and no new ones. All checks run that are not OptIn, and
 // the check itself.
 func TestSafeFixesRepairWhatTheyFix(t *testing.T) {
 	for _, r := range validate.Checks() {
 		all := check.Config{Checks: slices.DeleteFunc(validate.Checks(), func(x check.Check) bool { return x.OptIn && x.Code != r.Code })}
-		bad := badExample(&r)
+		bad := r.Example()
 		found := checktest.Findings(t, all, bad)
 		if len(found) > check.MaxFindings {
 			continue // what was left out would appear

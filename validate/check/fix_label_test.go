@@ -26,7 +26,7 @@ var vagueWords = []string{"it", "them", "so", "that", "these", "those", "here"}
 func wordyTexts(t *testing.T) (texts []string) {
 	t.Helper()
 	for _, r := range validate.Checks() {
-		texts = append(texts, badExample(&r))
+		texts = append(texts, r.Example())
 	}
 	for _, list := range [][]hard{hardWands, hardRoads, hardOxen} {
 		for _, h := range list {

@@ -1,6 +1,8 @@
 package text
 
 import (
+	"strings"
+
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -17,6 +19,7 @@ func recordTooLong() check.Check {
 		Severity:     diagnostic.Error,
 		Since:        "0.1",
 		Proved:       true,
+		LongBad:      func() string { return "1. e4 {" + strings.Repeat("x", grammar.MaxRecord+1<<20-14) + "} e5 *\n" },
 		Good:         "1. e4 e5 *\n",
 		SyntaxErrors: []grammar.ErrorKind{grammar.TooLong},
 		SyntaxError: func(p *check.Pass, _ grammar.SyntaxError) {
