@@ -60,8 +60,8 @@ check signs and results, impossible set-ups.
 
 PATH is a file, a directory (*.pgn, also with .gz, .zst, .bz2 or .xz, and *.zip in it), a glob with
 **, or - for standard input. The records in a zip archive are read too, and named a.zip/b.pgn.
-Without PATH, piped input is read, otherwise the current directory. Files that git ignores are
-skipped in directories and globs.
+Without PATH, standard input is read if it is piped; otherwise the current directory. Files that git
+ignores are skipped in directories and globs.
 
 The nearest fairyscore.toml, in the folder of a file or a parent folder, configures the checks;
 flags override it. 'fairyscore rules' lists the checks, 'fairyscore explain CODE' explains one.
@@ -113,7 +113,7 @@ PATH without records, or a file that could not be read (the other files are stil
 	fl.BoolVar(&f.writeBaseline, "write-baseline", false, "write all findings to the baseline and report nothing")
 	fl.StringVar(&f.newFrom, "new-from", "", "report only findings that did not exist at a git `revision`, or are on lines changed since then")
 	fl.StringSliceVar(&f.exclude, "exclude", nil, "`globs` of files and directories to skip")
-	fl.BoolVar(&f.forceExclude, "force-exclude", false, "skip excluded files even if they are named: for hooks")
+	fl.BoolVar(&f.forceExclude, "force-exclude", false, "skip excluded files even if they are named, as hooks do")
 	fl.BoolVar(&f.noGitIgnore, "no-gitignore", false, "include files that git ignores")
 	fl.BoolVar(&f.statistics, "statistics", false, "count the findings of each check instead of listing them")
 	fl.StringVar(&f.shard, "shard", "", "check only shard `K/N` of the records: 2/5 is the second of five; 'fairyscore merge' combines the results")

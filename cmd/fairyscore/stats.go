@@ -303,9 +303,9 @@ func (s *session) runStats(c *cobra.Command, f *statsFlags, paths []string) erro
 		return err
 	}
 	if broken > 0 {
-		text := "1 game could not be played to its end"
+		text := "1 game could not be replayed to its end"
 		if broken > 1 {
-			text = fmt.Sprintf("%d games could not be played to their end", broken)
+			text = fmt.Sprintf("%d games could not be replayed to their end", broken)
 		}
 		if err := a.note("%s; 'fairyscore check' says why", text); err != nil {
 			return err

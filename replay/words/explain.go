@@ -261,7 +261,7 @@ func (w *wording) becoming() string {
 	case rules.WrongPromotion:
 		return fmt.Sprintf("the %s becomes %s, not %s", w.p.Rules().Title(r.Kind), w.names(r.Kinds), w.p.Rules().Name(r.Becomes, w.units))
 	case rules.WrongPath:
-		return fmt.Sprintf("the %s becomes %s; %s is on another path", w.p.Rules().Title(r.Kind), w.names(r.Kinds), w.p.Rules().Name(r.Becomes, w.units))
+		return fmt.Sprintf("the %s can only become %s; %s is on another path", w.p.Rules().Title(r.Kind), w.names(r.Kinds), w.p.Rules().Name(r.Becomes, w.units))
 	case rules.WrongLevel:
 		was := ""
 		if r.Becomes != 0 {

@@ -509,10 +509,11 @@ func (p *Pass) reportExtra() {
 // TooManyFindings describes the finding for what is left out of a game with more findings than are
 // shown.
 var TooManyFindings = Check{
-	Code:     "S199",
-	Name:     "too-many-findings",
-	Title:    fmt.Sprintf("more than %d findings in one game", maxFindings),
-	Why:      "A record with so many findings is damaged as a whole, or is not a record. The rest is counted but not shown.",
+	Code:  "S199",
+	Name:  "too-many-findings",
+	Title: fmt.Sprintf("more than %d findings in one game", maxFindings),
+	Why: "A record with so many findings is damaged as a whole, or is not a record. The " +
+		"remaining findings are counted but not shown.",
 	Severity: diagnostic.Error,
 	Since:    "0.1",
 	Proved:   true,

@@ -40,7 +40,7 @@ func (p *Pass) ReportFailure(s *replay.Step, said string) *diagnostic.Finding {
 		d.Message = fmt.Sprintf("%s %s: it looks like a drop of Crazyhouse, whose rules this program does not know", printable.Text(s.Ply.Move.Text), said)
 	}
 	if f.Unread != nil {
-		d.NoteAt(f.Unread.At, "the text before it, %s, is not a move but may have been one", printable.Quote(f.Unread.Text))
+		d.NoteAt(f.Unread.At, "the unread text before this move, %s, may have been a move", printable.Quote(f.Unread.Text))
 	}
 	p.noteGame(d, s)
 	for i := range f.Suggestions {
@@ -50,7 +50,7 @@ func (p *Pass) ReportFailure(s *replay.Step, said string) *diagnostic.Finding {
 		p.NoteEarlier(d, s)
 	}
 	if s.After == nil && f.Unjudged > 0 {
-		d.Note("the rest of this line (%s) is not checked", english.Count(f.Unjudged, "ply"))
+		d.Note("the rest of this game or variation (%s) cannot be replayed", english.Count(f.Unjudged, "ply"))
 	}
 	return d
 }

@@ -32,5 +32,5 @@ func NextLegal(plies int) string {
 	if plies == 1 {
 		return "; the next move is then legal"
 	}
-	return fmt.Sprintf("; the next %d moves are then legal", plies)
+	return fmt.Sprintf("; the next %d plies are then legal", plies)
 }

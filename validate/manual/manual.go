@@ -202,13 +202,14 @@ What `+"`fairyscore check`"+` reports. This page is generated from the checks
 (`+"`go test ./validate/manual -update`"+`).
 
 An **error** means that a record is unreadable, ambiguous or wrong. A **warning** means that the
-record could be read, although something in it is written incorrectly. An **info** is anything else;
-it is shown with `+"`--severity info`"+`, or if the check is selected by name or family. Where the
-table lists two severities, the first is the usual one.
+record could be read, although something in it is written incorrectly. An **info** finding
+is a matter of form or a hint; it is shown only with `+"`--severity info`"+`, or if the check is
+selected by name or family. Where the table lists several severities, the first is the usual one.
+Codes such as COMMON-7 are rules: see [rules.md](rules.md).
 
-The families S1 and R4 report what could not be parsed or played. They cannot be turned off; you can
-only add a finding to a baseline, or suppress it for one move, with a reason, in the record itself.
-`+"`--fix`"+` applies the *safe* fixes, which change only notation and spelling;
+The families S1 and R4 report what could not be parsed or played. They cannot be turned off. To
+silence one finding, add it to a baseline, or suppress it for its move, in the record itself and
+with a reason. `+"`--fix`"+` applies the *safe* fixes, which change how the record is written;
 `+"`--unsafe-fixes`"+` applies the others too.
 
 Some words come from variants. A *unit* is a piece or a pawn. In the Way of the Knight, a unit

@@ -12,8 +12,8 @@ func emptyLineInTags() check.Check {
 		Code:  "C713",
 		Name:  "empty-line-in-tags",
 		Title: "an empty line between tags",
-		Why: "Programs that end the tags at an empty line see a game without moves, and then one " +
-			"without names.",
+		Why: "Programs that take an empty line as the end of the tags see a game without moves, " +
+			"and then one without names.",
 		Severity: diagnostic.Info,
 		TagsOnly: true,
 		Since:    "0.1",

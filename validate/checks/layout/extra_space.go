@@ -14,8 +14,8 @@ func extraSpace() check.Check {
 		Code:  "C711",
 		Name:  "extra-space",
 		Title: "several spaces between moves",
-		Why: "The export format (PGN standard 8.2.1) has one space between tokens, so that " +
-			"identical records give identical files. This check is off by default.",
+		Why: "The export format (PGN standard 8.2.1) has one space between tokens, so that the " +
+			"same game always gives the same text. This check is off by default.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		OptIn:    true,

@@ -12,7 +12,7 @@ func gamePrefix() check.Check {
 	return check.Check{
 		Code:  "C717",
 		Name:  "game-prefix",
-		Title: "a game that starts with all moves of another game",
+		Title: "a game that starts with all the moves of another game",
 		Why: "The shorter record was cut off, or the longer one continues with moves that were not " +
 			"played. Games are compared as for C716; the shorter one must have at least 20 " +
 			"plies. The finding is reported for the longer game. Standard input is read only once, " +

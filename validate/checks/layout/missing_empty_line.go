@@ -14,8 +14,8 @@ func missingEmptyLine() check.Check {
 		Code:  "C708",
 		Name:  "missing-empty-line",
 		Title: "no empty line between the tags and the moves",
-		Why: "Many programs end the tags at the empty line (PGN standard 8.1): without it they look " +
-			"for tags in the moves.",
+		Why: "Many programs take the empty line as the end of the tags (PGN standard 8.1): without " +
+			"it they look for tags in the moves.",
 		Severity: diagnostic.Info,
 		TagsOnly: true,
 		Since:    "0.1",

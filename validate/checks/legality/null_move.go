@@ -13,8 +13,8 @@ func nullMove() check.Check {
 		Code:  "R405",
 		Name:  "null-move",
 		Title: "a null move",
-		Why: "Analysis passes the turn to show a threat; in the game itself nobody passed, so a move " +
-			"is missing.",
+		Why: "In analysis, a null move shows a threat; in the game itself nobody can pass, so a " +
+			"move is missing.",
 		Severity: diagnostic.Error,
 		Varies:   []diagnostic.Severity{diagnostic.Info},
 		Rule:     "COMMON-9",

@@ -13,9 +13,9 @@ func uncheckedMoves() check.Check {
 	return check.Check{
 		Code:  "R406",
 		Name:  "unchecked-moves",
-		Title: "the rest of a line that cannot be checked",
-		Why: "After a move that cannot be played and for which no plausible move was found, there is " +
-			"no position to check from.",
+		Title: "moves that cannot be checked, to the end of a game or variation",
+		Why: "If a move cannot be played and no plausible replacement is found, there is no " +
+			"position from which to check the moves after it.",
 		Severity: diagnostic.Info,
 		// S122: checked as part of the previous game; the others have a note that says the same.
 		Yields: []string{"S122", "M340", "R401", "R402", "R403", "R404", "R407", "E508", "M313", "M314"},
@@ -26,7 +26,7 @@ func uncheckedMoves() check.Check {
 		Step: func(p *check.Pass, s *replay.Step) {
 			if s.Failure != nil && s.After == nil && s.Failure.Unjudged > 0 && s.Failure.Reason.Code != rules.GameOver {
 				n := s.Failure.Unjudged
-				p.Report(check.JustAfter(s.Ply.At), "the rest of this line (%s) is not checked", english.Count(n, "ply"))
+				p.Report(check.JustAfter(s.Ply.At), "the rest of this game or variation (%s) cannot be replayed", english.Count(n, "ply"))
 			}
 		},
 	}

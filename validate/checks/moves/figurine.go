@@ -15,8 +15,8 @@ func figurineLetters() check.Check {
 		Code:  "M341",
 		Name:  "figurine",
 		Title: "figurines in place of piece letters",
-		Why: "The PGN standard (8.2.3.2) writes pieces as K, Q, R, B and N; most programs do not read " +
-			"Unicode figures.",
+		Why: "The PGN standard (8.2.3.2) writes pieces as K, Q, R, B and N; most programs do not " +
+			"read Unicode figurines.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Silent:   true,

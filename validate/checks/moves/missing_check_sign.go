@@ -12,10 +12,11 @@ import (
 // missingCheck reports a check that is not marked.
 func missingCheck() check.Check {
 	return check.Check{
-		Code:     "M303",
-		Name:     "missing-check-sign",
-		Title:    "a check without a check sign",
-		Why:      "Readers compare the mark with their board, and the PGN standard (8.2.3.5) requires it.",
+		Code:  "M303",
+		Name:  "missing-check-sign",
+		Title: "a check without a check sign",
+		Why: "The PGN standard (8.2.3.5) requires the sign, and readers use it to check their " +
+			"board.",
 		Severity: diagnostic.Warning,
 		// checked as part of the previous game, or without the moves in a comment
 		Yields: []string{"S122", "M340"},

@@ -13,10 +13,11 @@ import (
 // missingImprovement reports a missing choice: of a promotion, or of a path.
 func missingImprovement() check.Check {
 	return check.Check{
-		Code:     "M313",
-		Name:     "missing-improvement",
-		Title:    "a promotion or improvement without the choice of a piece",
-		Why:      "Programs that silently promote to a queen replay another game if a knight was meant.",
+		Code:  "M313",
+		Name:  "missing-improvement",
+		Title: "a promotion or improvement without the choice of a piece",
+		Why: "Programs that silently promote to a queen replay a different game if a knight was " +
+			"meant.",
 		Severity: diagnostic.Error,
 		Since:    "0.1",
 		Proved:   true,

@@ -15,7 +15,7 @@ func missingMate() check.Check {
 		Code:     "M304",
 		Name:     "missing-mate-sign",
 		Title:    "a mate without a mate sign",
-		Why:      "Without the mark, a reader thinks that the game was resigned or cut off.",
+		Why:      "Without the sign, a reader thinks that the game was resigned or cut off.",
 		Severity: diagnostic.Warning,
 		// checked as part of the previous game, or without the moves in a comment
 		Yields: []string{"S122", "M340"},

@@ -14,7 +14,7 @@ func missingNumber() check.Check {
 	return check.Check{
 		Code:  "M330",
 		Name:  "missing-number",
-		Title: "a line whose first move has no number",
+		Title: "a game or variation whose first move has no number",
 		Why: "The number (PGN standard 8.2.2) tells a reader, and a program that lost its place, " +
 			"where a line starts.",
 		Severity: diagnostic.Info,
@@ -30,7 +30,7 @@ func missingNumber() check.Check {
 				p.Ply = line[0]
 				number := p.MoveNumber(line[0])
 				at := grammar.Span{Off: line[0].At.Off, End: line[0].At.Off}
-				d := p.Report(line[0].At, "no number before the first move of this line")
+				d := p.Report(line[0].At, "no number before the first move of this game or variation")
 				if !line[0].Elided {
 					d.Fix("add "+number+" before "+printable.Text(line[0].Move.Text), true, diagnostic.Edit{Span: at, Text: fmt.Sprintf("%s ", number)})
 				}

@@ -21,8 +21,8 @@ func hiddenMoves() check.Check {
 		Code:  "M340",
 		Name:  "moves-in-comment",
 		Title: "a comment that continues the game",
-		Why: "Text after ; or in braces is not read as moves: the game ends there, or moves are " +
-			"missing.",
+		Why: "Text after ; or in braces is not read as moves: the game seems to end there, or " +
+			"moves seem to be missing.",
 		Severity: diagnostic.Warning,
 		Varies:   []diagnostic.Severity{diagnostic.Error},
 		Since:    "0.1",

@@ -15,7 +15,7 @@ func numberWithoutMove() check.Check {
 		Code:     "M335",
 		Name:     "number-without-move",
 		Title:    "a move number without a move",
-		Why:      "A move is missing: it was left out, or never entered.",
+		Why:      "A move is missing: it was left out, or the record was cut off before it.",
 		Severity: diagnostic.Info,
 		Yields:   []string{"M305", "M329"},
 		Since:    "0.1",

@@ -13,10 +13,11 @@ import (
 // omittedImprovement reports a missing promotion where only one is possible.
 func omittedImprovement() check.Check {
 	return check.Check{
-		Code:     "M308",
-		Name:     "omitted-improvement",
-		Title:    "an omitted improvement or promotion where only one is possible",
-		Why:      "The score can be played, but its reader must know when units improve, and to what.",
+		Code:  "M308",
+		Name:  "omitted-improvement",
+		Title: "an omitted improvement or promotion where only one is possible",
+		Why: "The record can be replayed, but its reader has to know when a unit improves and what " +
+			"it becomes.",
 		Severity: diagnostic.Warning,
 		Rule:     "WOTN-6",
 		Since:    "0.1",

@@ -13,8 +13,8 @@ func redundantImprovement() check.Check {
 	return check.Check{
 		Code:     "M311",
 		Name:     "redundant-improvement",
-		Title:    "a piece after a move that neither promotes nor improves",
-		Why:      "It is ignored; a promotion or a short variation may have been meant.",
+		Title:    "a piece letter after a move that neither promotes nor improves",
+		Why:      "The letter is ignored; a promotion or a short variation may have been meant.",
 		Severity: diagnostic.Warning,
 		Since:    "0.1",
 		Proved:   true,

@@ -13,10 +13,11 @@ import (
 // repeatedNag reports judgements that are duplicate or contradict each other.
 func repeatedNag() check.Check {
 	return check.Check{
-		Code:     "M325",
-		Name:     "repeated-nag",
-		Title:    "a NAG that repeats or contradicts another one",
-		Why:      "e4! $2 is both good and bad: programs show the first or the last one.",
+		Code:  "M325",
+		Name:  "repeated-nag",
+		Title: "a NAG that repeats or contradicts another one",
+		Why: "e4! $2 calls the move both good and bad: some programs show only the first mark, " +
+			"others only the last.",
 		Severity: diagnostic.Info,
 		May:      check.HasItem(grammar.NAG, grammar.Mark),
 		Since:    "0.1",

@@ -34,9 +34,9 @@ func repeatedVariation() check.Check {
 							words := "this variation repeats an earlier one"
 							switch {
 							case len(v.Line) < len(w.Line):
-								words = "an earlier variation contains this one"
+								words = "an earlier variation begins with all moves of this one"
 							case len(w.Line) < len(v.Line):
-								words = "this variation contains an earlier one"
+								words = "this variation begins with all moves of an earlier one"
 							}
 							p.Report(v.At, "%s", words).NoteAt(w.At, "the earlier variation is here")
 							break

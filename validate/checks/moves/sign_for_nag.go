@@ -15,9 +15,9 @@ func signForNag() check.Check {
 	return check.Check{
 		Code:  "M320",
 		Name:  "sign-for-nag",
-		Title: "a sign of evaluation in place of a NAG",
+		Title: "an evaluation symbol in place of a NAG",
 		Why: "+/= and similar signs are not PGN: strict programs stop there, and others take + for " +
-			"check. All programs read $14.",
+			"check. NAGs such as $14 are standard.",
 		Severity: diagnostic.Info,
 		May:      check.HasItem(grammar.NAG, grammar.Mark),
 		Since:    "0.1",
@@ -29,11 +29,11 @@ func signForNag() check.Check {
 					return
 				}
 				glyph := fmt.Sprintf("$%d", it.Code)
-				meaning := ": " + glyphNames[it.Code]
-				if meaning == ": " {
-					meaning = "'s common extension: " + customGlyphs[it.Code]
+				meaning := glyphNames[it.Code]
+				if meaning == "" {
+					meaning = customGlyphs[it.Code] + ", not in the standard but common"
 				}
-				d := p.Report(it.At, "%s should be the NAG %s%s", printable.Quote(it.Text), glyph, meaning)
+				d := p.Report(it.At, "%s should be the NAG %s (%s)", printable.Quote(it.Text), glyph, meaning)
 				if apart(p, it.At) {
 					d.Fix(p.Replacing(it.At, glyph), true, diagnostic.Edit{Span: it.At, Text: glyph})
 				}

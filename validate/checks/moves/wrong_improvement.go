@@ -10,10 +10,11 @@ import (
 // wrongImprovement reports an impossible promotion or improvement.
 func wrongImprovement() check.Check {
 	return check.Check{
-		Code:     "M314",
-		Name:     "wrong-improvement",
-		Title:    "an impossible promotion or improvement",
-		Why:      "The move is legal but its outcome is not: all later moves are played with another piece.",
+		Code:  "M314",
+		Name:  "wrong-improvement",
+		Title: "an impossible promotion or improvement",
+		Why: "The move is legal but its outcome is not: from here on, the wrong piece is on the " +
+			"board.",
 		Severity: diagnostic.Error,
 		Since:    "0.1",
 		Proved:   true,

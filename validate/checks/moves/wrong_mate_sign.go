@@ -12,10 +12,11 @@ import (
 // wrongMate reports a mate sign on a move that does not mate.
 func wrongMate() check.Check {
 	return check.Check{
-		Code:     "M302",
-		Name:     "wrong-mate-sign",
-		Title:    "a mate sign on a move that is not checkmate",
-		Why:      "Either the game was not over, or the moves do not lead to the final position.",
+		Code:  "M302",
+		Name:  "wrong-mate-sign",
+		Title: "a mate sign on a move that is not checkmate",
+		Why: "Either the game was not over, or the recorded moves do not lead to the position that " +
+			"was mate.",
 		Severity: diagnostic.Error,
 		// checked as part of the previous game, or without the moves in a comment
 		Yields: []string{"S122", "M340"},

@@ -18,8 +18,8 @@ func zapForm() check.Check {
 		Code:  "M334",
 		Name:  "zap-form",
 		Title: "a zap in a non-standard spelling",
-		Why: "Ze4:e4 (polymorph = Queen) is the form of the rules; with other signs it looks like a " +
-			"move of a piece named Z, or like a variation.",
+		Why: "The rules write a zap as Ze4:e4 (polymorph = Queen); with other punctuation it looks " +
+			"like a move of a piece named Z, or like a variation.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Silent:   true,

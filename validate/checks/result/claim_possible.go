@@ -22,8 +22,8 @@ func claimPossible() check.Check {
 		Code:  "F608",
 		Name:  "claim-possible",
 		Title: "a draw that could have been claimed",
-		Why: "Players and arbiters overlook a threefold repetition and the fifty-move rule. A repetition " +
-			"can also come from a mistake in the record.",
+		Why: "Players and arbiters sometimes overlook a threefold repetition or the fifty-move " +
+			"rule. A repetition can also come from a mistake in the record.",
 		Severity: diagnostic.Info,
 		Rule:     "COMMON-4",
 		Since:    "0.1",

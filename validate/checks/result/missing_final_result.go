@@ -12,7 +12,7 @@ func missingFinalResult() check.Check {
 	return check.Check{
 		Code:  "F610",
 		Name:  "missing-final-result",
-		Title: "no result, although the game is over by rule",
+		Title: "no result, although the game is over under the rules",
 		Why: "The board shows mate, stalemate or a draw by rule: without a result, programs cannot " +
 			"count the game.",
 		Severity: diagnostic.Info,

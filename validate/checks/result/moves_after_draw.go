@@ -13,8 +13,8 @@ func movesAfterDraw() check.Check {
 		Name:  "moves-after-draw",
 		Title: "moves after a draw by rule",
 		Why: "The game had already ended. Fivefold repetition and the seventy-five-move rule have " +
-			"been part of the laws since 1 July 2014; orthodox games with an earlier date are not " +
-			"reported.",
+			"been part of the laws since 1 July 2014; in orthodox games with an earlier date, " +
+			"these two are not reported.",
 		Severity: diagnostic.Warning,
 		// checked as part of the previous game, or without the moves in a comment
 		Yields: []string{"S122", "M340"},

@@ -53,5 +53,5 @@ func mismatchText(result, tag string) string {
 // noteResultTag shows the tag and adds the fix that gives it the result of the game.
 func noteResultTag(p *check.Pass, d *diagnostic.Finding, tag, value grammar.Span, result string) {
 	d.NoteAt(tag, "the Result tag is here").
-		Fix(p.Replacing(value, result)+" in the tag Result", false, diagnostic.Edit{Span: value, Text: result})
+		Fix(p.Replacing(value, result)+" in the Result tag", false, diagnostic.Edit{Span: value, Text: result})
 }

@@ -13,10 +13,11 @@ import (
 // duplicateTag reports a duplicate tag.
 func duplicateTag() check.Check {
 	return check.Check{
-		Code:     "T207",
-		Name:     "duplicate-tag",
-		Title:    "a duplicate tag",
-		Why:      "Each tag occurs once (PGN standard 8.1); programs differ in which value they use.",
+		Code:  "T207",
+		Name:  "duplicate-tag",
+		Title: "a duplicate tag",
+		Why: "Each tag may occur only once (PGN standard 8.1); programs differ in which value they " +
+			"use.",
 		Severity: diagnostic.Warning,
 		Since:    "0.1",
 		May:      check.HasTags,

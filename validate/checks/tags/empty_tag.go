@@ -16,8 +16,8 @@ func emptyTag() check.Check {
 		Code:  "T209",
 		Name:  "empty-tag",
 		Title: "a tag without a value",
-		Why: "An unknown value is written as ? (PGN standard 8.1.1); an empty one may be a value " +
-			"that was lost.",
+		Why: "An unknown value is written as ? (PGN standard 8.1.1), one that does not apply as -; " +
+			"an empty one may be a value that was lost.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTags,

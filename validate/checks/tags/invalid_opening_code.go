@@ -16,8 +16,9 @@ func invalidOpeningCode() check.Check {
 		Code:  "T216",
 		Name:  "invalid-opening-code",
 		Title: "an ECO or NIC code that does not exist",
-		Why: "Games are looked up by these codes. ECO has A00 to E99, optionally followed by a number " +
-			"or a letter (PGN standard 9.4.1); NIC has two capital letters and numbers.",
+		Why: "Games are looked up by these codes. ECO codes run from A00 to E99, optionally " +
+			"followed by a number or a letter (PGN standard 9.4.1); NIC has two capital letters " +
+			"and numbers.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTag("ECO", "NIC"),

@@ -11,7 +11,7 @@ func invalidTagName() check.Check {
 	return check.Check{
 		Code:  "T212",
 		Name:  "invalid-tag-name",
-		Title: "a tag name that is not letters, digits and underscores after an initial capital",
+		Title: "a tag name that is not a capital letter followed by letters, digits and underscores",
 		Why: "Tag names become names of columns and fields (PGN standard 8.1): strict programs reject " +
 			"other names, or drop the tag.",
 		Severity: diagnostic.Info,

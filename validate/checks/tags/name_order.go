@@ -15,8 +15,9 @@ func nameOrder() check.Check {
 		Code:  "T229",
 		Name:  "name-order",
 		Title: "a name of several words without a comma",
-		Why: "The family name comes first, followed by a comma (PGN standard 8.1.1.5), so that lists " +
-			"can be sorted. Programs and teams have no comma, so this check is off by default.",
+		Why: "The family name comes first, followed by a comma (PGN standard 8.1.1.5), so that " +
+			"lists can be sorted. The names of programs and teams have no comma, so this check is " +
+			"off by default.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTag("White", "Black"),

@@ -53,8 +53,8 @@ func unreachablePosition() check.Check {
 		Code:  "T246",
 		Name:  "unreachable-position",
 		Title: "a FEN tag with a position that no game leads to",
-		Why: "Such a position is either a composition or a misprint: a piece is on the wrong square, " +
-			"or there is one too many.",
+		Why: "Such a position is usually a misprint: a piece is on the wrong square, or there is " +
+			"one too many. Sometimes it is a composition.",
 		Severity: diagnostic.Warning,
 		Rule:     "CHESS-1",
 		Since:    "0.1",

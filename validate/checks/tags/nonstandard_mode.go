@@ -11,8 +11,8 @@ func nonstandardMode() check.Check {
 		Code:  "T219",
 		Name:  "nonstandard-mode",
 		Title: "a non-standard Mode tag",
-		Why: "The five standard values (PGN standard 9.9.2) tell apart games played over the board, by " +
-			"mail, by wire and on a server.",
+		Why: "The five standard values (PGN standard 9.9.2) distinguish games played over the " +
+			"board, by mail, by wire and on a server.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTag("Mode"),

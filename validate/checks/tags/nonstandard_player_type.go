@@ -11,8 +11,8 @@ func nonstandardPlayerType() check.Check {
 		Code:  "T220",
 		Name:  "nonstandard-player-type",
 		Title: "a WhiteType or BlackType tag that is neither human nor program",
-		Why: "Opening books and rating lists leave out games of programs by these two values (PGN " +
-			"standard 9.1.5).",
+		Why: "Opening books and rating lists use these two values to leave out games played by " +
+			"programs (PGN standard 9.1.5).",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTag("WhiteType", "BlackType"),

@@ -12,16 +12,18 @@ func playerSpelling() check.Check {
 		Code:  "T240",
 		Name:  "player-spelling",
 		Title: "a player's name spelled differently than in other games",
-		Why: "Lists and searches treat two spellings as two players. Two names with the same family " +
-			"name (ignoring accents) are reported if the first names differ only in case, spaces, " +
-			"punctuation or accents, if one abbreviates the other and no third name fits, or if one " +
-			"letter differs and the other spelling is three times as frequent. The more frequent " +
-			"spelling is suggested; if both are equally frequent, the one with a comma and a space after " +
-			"the family name, otherwise the longer one. Each spelling is " +
-			"reported once, in its first game, with the number of games; standard input is read once, " +
-			"so only earlier games count there. Spellings whose games are 60 or more years apart are " +
-			"never taken for one player. Names of programs (with a version number, a word such as beta or dev, or a " +
-			"tag that says so) are treated as one only if they differ only in case and spacing.",
+		Why: "Lists and searches treat two spellings as two players. Two names with the same " +
+			"family name (ignoring accents) are reported if the first names differ only in case, " +
+			"spaces, punctuation or accents, if one abbreviates the other and could not " +
+			"abbreviate a third name, or if one letter differs and the other spelling is three " +
+			"times as frequent. The more frequent spelling is suggested; if both are equally " +
+			"frequent, the one with a comma and a space after the family name, otherwise the " +
+			"longer one. Each spelling is reported once, in its first game, with the number of " +
+			"games; standard input can be read only once, so each game is compared only with " +
+			"those before it. Spellings whose games are 60 or more years apart are never taken " +
+			"for one player. Names of programs (with a version number, a word such as beta or " +
+			"dev, or a tag that says so) are treated as one only if they differ only in case and " +
+			"spacing.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTags,

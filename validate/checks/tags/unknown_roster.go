@@ -12,10 +12,11 @@ import (
 // unknownRoster reports roster tags with unknown values.
 func unknownRoster() check.Check {
 	return check.Check{
-		Code:     "T211",
-		Name:     "unknown-roster",
-		Title:    "a roster that does not say who played, where or when",
-		Why:      "It is not a fault, but archive keepers want to know which games still need research.",
+		Code:  "T211",
+		Name:  "unknown-roster",
+		Title: "standard tags that leave the players, the place or the date unknown",
+		Why: "This is not a fault, but archive keepers want to know which games still need " +
+			"research.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		OptIn:    true,

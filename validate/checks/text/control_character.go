@@ -13,7 +13,7 @@ func controlCharacter() check.Check {
 		Code:         "S111",
 		Name:         "control-character",
 		Title:        "a NUL or another control character",
-		Why:          "Some programs silently end the file there, and the games after it are lost.",
+		Why:          "Some programs silently stop reading there, and the games that follow are lost.",
 		Severity:     diagnostic.Error,
 		Varies:       []diagnostic.Severity{diagnostic.Warning},
 		Since:        "0.1",

@@ -11,10 +11,11 @@ import (
 // emptyVariation reports a variation without moves.
 func emptyVariation() check.Check {
 	return check.Check{
-		Code:         "S107",
-		Name:         "empty-variation",
-		Title:        "an empty variation",
-		Why:          "The moves of the variation are missing, or a program left the parentheses; some programs reject them.",
+		Code:  "S107",
+		Name:  "empty-variation",
+		Title: "an empty variation",
+		Why: "Either the moves are missing, or a program left empty parentheses; some programs " +
+			"reject these.",
 		Severity:     diagnostic.Warning,
 		Since:        "0.1",
 		Proved:       true,

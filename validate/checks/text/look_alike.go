@@ -13,8 +13,8 @@ func lookAlike() check.Check {
 		Code:  "S132",
 		Name:  "look-alike",
 		Title: "an invisible or look-alike character in a move, number or result",
-		Why: "A Cyrillic с or a soft hyphen makes a word that no program knows, and nobody can see " +
-			"why.",
+		Why: "A Cyrillic с or a soft hyphen turns a move into text that no program recognizes, and " +
+			"nobody can see why.",
 		Severity:     diagnostic.Warning,
 		Since:        "0.1",
 		Proved:       true,

@@ -12,8 +12,8 @@ func nestedBrace() check.Check {
 		Code:  "S104",
 		Name:  "nested-brace",
 		Title: "a brace inside a comment",
-		Why: "Comments do not nest (PGN standard 5): other programs end this one at the first closing " +
-			"brace and read the rest as moves.",
+		Why: "Comments do not nest (PGN standard 5): other programs end the comment at the first " +
+			"closing brace and read the rest as moves.",
 		Severity:     diagnostic.Warning,
 		Since:        "0.1",
 		Proved:       true,

@@ -12,8 +12,8 @@ func tagInMovetext() check.Check {
 		Code:  "S116",
 		Name:  "tag-in-movetext",
 		Title: "a tag pair among the moves",
-		Why: "Tag pairs precede the moves (PGN standard 8). Other programs start a new game here " +
-			"and check the rest of this one from the initial position.",
+		Why: "Other programs start a new game at the tag and play the remaining moves from the " +
+			"initial position.",
 		Severity:     diagnostic.Error,
 		Since:        "0.1",
 		Proved:       true,

@@ -10,9 +10,10 @@ import (
 // unexpectedBracket reports a bracket between moves that is neither event nor tag pair.
 func unexpectedBracket() check.Check {
 	return check.Check{
-		Code:  "S110",
-		Name:  "unexpected-bracket",
-		Title: "a bracket between moves that is neither an event nor a tag pair",
+		Code: "S110",
+		Name: "unexpected-bracket",
+		Title: "bracketed text between moves that is neither a tag pair nor an event of the game, " +
+			"such as a death",
 		Why: "Programs silently drop such a bracket, or the rest of the game. Commands for programs " +
 			"belong in comments.",
 		Severity:     diagnostic.Error,

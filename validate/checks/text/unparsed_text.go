@@ -29,7 +29,7 @@ func unparsedText() check.Check {
 			entity := entityAt(p, s.Span)
 			if entity.Len() > 0 && entity.Off == s.Off {
 				text := p.Text(entity)
-				p.Report(entity, "%s is an HTML entity; to every PGN reader its semicolon makes the rest of the line a comment", printable.Quote(text)).
+				p.Report(entity, "%s is an HTML entity; PGN readers take its semicolon as the start of a comment", printable.Quote(text)).
 					Fix("replace "+printable.Quote(text)+" with a space", false, diagnostic.Edit{Span: entity, Text: " "})
 				return
 			}

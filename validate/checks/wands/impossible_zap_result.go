@@ -20,7 +20,7 @@ func impossibleZapResult() check.Check {
 		Good:     "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 (teleport = e4) e7-e6 *\n",
 		Step: func(p *check.Pass, s *replay.Step) {
 			if f, ok := zapFaultOf(p, s); ok && f.sort == resultImpossible {
-				reportZap(p, s, &f, "cannot have this result")
+				reportZap(p, s, &f, "cannot have this effect")
 			}
 		},
 	}

@@ -8,10 +8,11 @@ import (
 // misplacedEvent reports an event that happened after another turn.
 func misplacedEvent() check.Check {
 	return check.Check{
-		Code:     "E505",
-		Name:     "misplaced-event",
-		Title:    "an event after the wrong turn",
-		Why:      "Between the two places the record and the rules disagree on what the unit may do.",
+		Code:  "E505",
+		Name:  "misplaced-event",
+		Title: "an event after the wrong turn",
+		Why: "Between the turn that has the event and the turn where it belongs, the record and " +
+			"the rules disagree on what the unit may do.",
 		Severity: diagnostic.Error,
 		Rule:     "WAND-14",
 		Since:    "0.1",

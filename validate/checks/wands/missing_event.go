@@ -8,10 +8,11 @@ import (
 // missingEvent reports a timer that ran out without an event in the record.
 func missingEvent() check.Check {
 	return check.Check{
-		Code:     "E503",
-		Name:     "missing-event",
-		Title:    "a timer that ran out without an event in the record",
-		Why:      "A reader who does not count the timers thinks that the unit is asleep, or alive.",
+		Code:  "E503",
+		Name:  "missing-event",
+		Title: "a timer that ran out without an event in the record",
+		Why: "A reader who does not keep track of the timers thinks that the unit is still asleep, " +
+			"or still alive.",
 		Severity: diagnostic.Error,
 		Rule:     "WAND-14",
 		Since:    "0.1",

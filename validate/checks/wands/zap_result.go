@@ -103,7 +103,7 @@ func (z *zapAt) missing() zapFault {
 	}
 	switch w := z.wand(); {
 	case w == mutator.Unidentified:
-		f.rule, f.text = "WAND-5", "the wand was unknown, so the record must say what it is"
+		f.rule, f.text = "WAND-5", "the wand was not yet known, so the record must give it"
 	case z.target() == board.Vacant:
 		f.rule, f.text = "WAND-7", "at an empty square a known wand does nothing or misfires; the record must say which"
 	default:
@@ -189,7 +189,7 @@ func (z *zapAt) parameter(zapOutcome rules.ZapOutcome) (rule, text string) {
 		case !ok || !r.Variant.Size.Has(to):
 			return "WAND-9", fmt.Sprintf("%q is not a square of the board", param)
 		case z.p.Board.At(to) != board.Vacant:
-			return "WAND-9", fmt.Sprintf("the target square must be empty, but %s is there", z.unit(z.p.Board.At(to), to))
+			return "WAND-9", fmt.Sprintf("the target square must be empty, but %s is on it", z.unit(z.p.Board.At(to), to))
 		}
 	case rules.Polymorph, rules.Demotion:
 		if zapOutcome == rules.Demotion && r.IsPawn(hit.Kind()) {
