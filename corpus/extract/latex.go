@@ -464,8 +464,7 @@ func latexFEN(fen, move string) string {
 	if strings.HasSuffix(move, "b") {
 		side = "b"
 	}
-	for _, field := range []string{side, "-", "-", "0", cmp.Or(number, "1")}[min(max(len(fields)-1, 0), 5):] {
-		fields = append(fields, field)
-	}
+	rest := []string{side, "-", "-", "0", cmp.Or(number, "1")}
+	fields = append(fields, rest[min(max(len(fields)-1, 0), len(rest)):]...)
 	return strings.Join(fields, " ")
 }
