@@ -47,9 +47,6 @@ func TestPlainGamesAreWrittenFromTheirTokens(t *testing.T) {
 		agree(t, text)
 		agree(t, gametest.Spoiled(random, text))
 	})
-	if direct == 0 {
-		t.Error("no game is written from its tokens")
-	}
 	const tag = "[Event \"x\"]\n\n"
 	for _, text := range []string{
 		tag + "1. e4 $1 $2 e5! $3 {c} 2. Nf3?? $4 *", tag + "1. Ng1-f3 e7-e5 2. Nf3:e5 *", tag + "1. e4 d5 2. e4xd5 *", tag + "1. f3 e5 2. g4 Qh4#! (2... Qh4) 0-1",
@@ -57,5 +54,8 @@ func TestPlainGamesAreWrittenFromTheirTokens(t *testing.T) {
 		"[FEN \"\"]\n\n1. e4 *", "[Variant \"Standard\"]\n\n1. e4 *", "[Variant \"Chess960\"]\n\n1. e4 *",
 	} {
 		agree(t, text)
+	}
+	if direct == 0 { // random games are rarely plain
+		t.Error("no game is written from its tokens")
 	}
 }
