@@ -73,8 +73,8 @@ fixed text goes to standard output and the report to standard error.
 With --watch, the check runs again whenever a record, a configuration or a baseline changes, until
 Ctrl-C. On a terminal, the screen is cleared first.
 
-The last line on standard error is a summary. For large input, the number of infos not shown is an
-estimate from a sample.
+The last line on standard error is a summary. For large input, the number of info findings not
+shown is an estimate from a sample.
 
 Exit status: 0 if no finding is at or above the --fail-on level, 1 if one is, 2 for a usage error, a
 PATH without records, or a file that could not be read (the other files are still checked).`,

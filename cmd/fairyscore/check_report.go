@@ -157,7 +157,11 @@ func severities(s run.Severities) string {
 	var parts []string
 	for severity := diagnostic.Error; severity >= diagnostic.Info; severity-- {
 		if n := s[severity]; n > 0 {
-			parts = append(parts, english.Count(n, severity.String()))
+			word := severity.String()
+			if severity == diagnostic.Info {
+				word = "info finding"
+			}
+			parts = append(parts, english.Count(n, word))
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -207,7 +211,7 @@ func (s *summary) String() string {
 	b.WriteString(": ")
 	left := ""
 	if found != "" {
-		left = ", left " + found
+		left = "; remaining: " + found
 	}
 	switch {
 	case s.writes:
@@ -220,11 +224,11 @@ func (s *summary) String() string {
 	case s.fixes && s.Fixed == 0 && found == "":
 		b.WriteString("nothing to fix")
 	case s.fixes && s.Fixed == 0:
-		b.WriteString("fixed nothing, left " + found)
+		b.WriteString("nothing to fix; remaining: " + found)
 	case s.fixes && found == "":
 		b.WriteString("fixed " + english.Count(s.Fixed, "finding") + ", no findings left")
 	case s.fixes:
-		b.WriteString("fixed " + english.Count(s.Fixed, "finding") + ", left " + found)
+		b.WriteString("fixed " + english.Count(s.Fixed, "finding") + "; remaining: " + found)
 	case found == "" && s.Known > 0:
 		b.WriteString("no new findings")
 	case found == "":
@@ -248,13 +252,13 @@ func (s *summary) String() string {
 	}
 	switch words := severities(s.Estimate()); {
 	case s.Sample == 0 && s.Games > 0:
-		b.WriteString("; infos not checked (use --severity info)")
+		b.WriteString("; info findings not checked (use --severity info)")
 	case words != "" && s.Sample < s.Games:
 		b.WriteString("; about " + words + " not shown, estimated from " + english.Count(s.Sample, "game") + " (use --severity info)")
 	case words != "":
 		b.WriteString("; " + words + " not shown (use --severity info)")
 	case s.Sample < s.Games:
-		b.WriteString("; no infos in a sample of " + english.Count(s.Sample, "game"))
+		b.WriteString("; no info findings in a sample of " + english.Count(s.Sample, "game"))
 	}
 	return b.String()
 }

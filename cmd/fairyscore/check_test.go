@@ -24,13 +24,13 @@ func TestSummary(t *testing.T) {
 		want string
 	}{
 		{summary{Counts: run.Counts{Games: 1, Sample: 1, Files: 1}}, "checked 1 game in 1 file: no findings"},
-		{summary{Counts: run.Counts{Games: 11065, Files: 2}}, "checked 11065 games in 2 files: no findings; infos not checked (use --severity info)"},
+		{summary{Counts: run.Counts{Games: 11065, Files: 2}}, "checked 11065 games in 2 files: no findings; info findings not checked (use --severity info)"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Found: found, Safe: 2, Unsafe: 1}}, "checked 2 games in 1 file: 1 error, 3 warnings (2 fixable with --fix, 1 more with --unsafe-fixes)"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Found: found, Unsafe: 1}}, "checked 2 games in 1 file: 1 error, 3 warnings (1 fixable with --unsafe-fixes)"},
-		{summary{Counts: run.Counts{Games: 1, Sample: 1, Files: 1, Hidden: run.Severities{diagnostic.Info: 4}}}, "checked 1 game in 1 file: no findings; 4 infos not shown (use --severity info)"},
+		{summary{Counts: run.Counts{Games: 1, Sample: 1, Files: 1, Hidden: run.Severities{diagnostic.Info: 4}}}, "checked 1 game in 1 file: no findings; 4 info findings not shown (use --severity info)"},
 		{summary{Counts: run.Counts{Games: 1, Files: 1, Hidden: run.Severities{diagnostic.Info: 1, diagnostic.Warning: 2}, Sample: 1}},
-			"checked 1 game in 1 file: no findings; 2 warnings, 1 info not shown (use --severity info)"},
-		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Fixed: 1, Found: run.Severities{diagnostic.Error: 1}}, fixes: true}, "checked 2 games in 1 file: fixed 1 finding, left 1 error"},
+			"checked 1 game in 1 file: no findings; 2 warnings, 1 info finding not shown (use --severity info)"},
+		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Fixed: 1, Found: run.Severities{diagnostic.Error: 1}}, fixes: true}, "checked 2 games in 1 file: fixed 1 finding; remaining: 1 error"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1}, fixes: true}, "checked 2 games in 1 file: nothing to fix"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Fixed: 3}, shows: true}, "checked 2 games in 1 file: would fix 3 findings"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Known: 3}, writes: true}, "checked 2 games in 1 file: 3 findings written to the baseline"},
@@ -38,13 +38,13 @@ func TestSummary(t *testing.T) {
 		{summary{Counts: run.Counts{Unset: 1}, writes: true}, "checked no games, 1 file not checked (error in the configuration or baseline)"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Known: 3}}, "checked 2 games in 1 file: no new findings; 3 known findings in the baseline"},
 		{summary{Counts: run.Counts{Games: 11065, Files: 2, Sample: 7, Hidden: run.Severities{diagnostic.Info: 9, diagnostic.Warning: 0}}},
-			"checked 11065 games in 2 files: no findings; about 14000 infos not shown, estimated from 7 games (use --severity info)"},
-		{summary{Counts: run.Counts{Games: 20, Files: 2, Sample: 3}}, "checked 20 games in 2 files: no findings; no infos in a sample of 3 games"},
+			"checked 11065 games in 2 files: no findings; about 14000 info findings not shown, estimated from 7 games (use --severity info)"},
+		{summary{Counts: run.Counts{Games: 20, Files: 2, Sample: 3}}, "checked 20 games in 2 files: no findings; no info findings in a sample of 3 games"},
 		{summary{Counts: run.Counts{Excluded: 1, Unset: 2, Unread: 1}}, "checked no games, 1 file excluded by the configuration, " +
 			"2 files not checked (error in the configuration or baseline), 1 file could not be read"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Found: found, Unsafe: 1}, shows: true},
-			"checked 2 games in 1 file: nothing to fix, left 1 error, 3 warnings (1 fixable with --unsafe-fixes)"},
-		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Fixed: 3, Found: found}, shows: true}, "checked 2 games in 1 file: would fix 3 findings, left 1 error, 3 warnings"},
+			"checked 2 games in 1 file: nothing to fix; remaining: 1 error, 3 warnings (1 fixable with --unsafe-fixes)"},
+		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Fixed: 3, Found: found}, shows: true}, "checked 2 games in 1 file: would fix 3 findings; remaining: 1 error, 3 warnings"},
 	} {
 		if got := c.sum.String(); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
@@ -191,7 +191,7 @@ func TestSummaryCountsWhatInfoShows(t *testing.T) {
 	some := false
 	for _, g := range games {
 		hidden, shown := summaryOf(g), summaryOf("--severity", "info", g)
-		if h, s := number(hidden, `(\d+) infos? not shown`), number(shown, `(\d+) info`); h != s || strings.Contains(shown, "not shown") {
+		if h, s := number(hidden, `(\d+) info findings? not shown`), number(shown, `(\d+) info`); h != s || strings.Contains(shown, "not shown") {
 			t.Errorf("%s: %s hidden, %s shown: %s%s", g, h, s, hidden, shown)
 		} else {
 			some = some || h != "0"

@@ -59,7 +59,7 @@ func quoted(s string) string { return printable.Quote(s) }
 // grown counts a part of the expression.
 func (c *compiler) grown(pos lexer.Position) *Error {
 	if c.nodes++; c.nodes > maxNodes {
-		return c.errorAt(pos.Offset, pos.Offset+1, "the expression is too complex", "\"either\" and \"player\" double what they contain")
+		return c.errorAt(pos.Offset, pos.Offset+1, "the expression is too complex", "shorten what \"either\" and \"player\" contain, since both double it")
 	}
 	return nil
 }
@@ -259,7 +259,7 @@ func (c *compiler) count(x *countSyntax, ctx context) (fact, *Error) {
 		ok = ok && good && x.Op == "="
 	}
 	if !ok || len(list) > 1 || x.Op == "~" {
-		return nil, c.errorAt(x.Value.Pos.Offset, x.Value.Pos.Offset+len(l.from), "a count can only be compared with a number", "count(check) >= 9")
+		return nil, c.errorAt(x.Value.Pos.Offset, x.Value.Pos.Offset+len(l.from), "a count can only be compared with a number", "for example, count(check) >= 9")
 	}
 	op := x.Op
 	if op == "==" {
@@ -275,7 +275,7 @@ func (c *compiler) plies(word string, pos lexer.Position) (int32, *Error) {
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 1 || n > 1e6 {
 		at := max(0, strings.Index(c.text[pos.Offset:], word)) + pos.Offset
-		return 0, c.errorAt(at, at+len(word), quoted(word)+" is not a number of plies from 1", "within 6 plies")
+		return 0, c.errorAt(at, at+len(word), quoted(word)+" is not a number of plies from 1", "for example, within 6 plies")
 	}
 	return int32(n), nil
 }
@@ -291,7 +291,7 @@ func (c *compiler) sequence(x *seqSyntax, ctx context) (moment, *Error) {
 		case 1:
 			within, err = c.plies(limits[0], part.Pos)
 		case 2:
-			err = c.errorAt(part.Pos.Offset, part.Pos.Offset+len("then"), "this sequence has two limits", "A then B within 6 plies")
+			err = c.errorAt(part.Pos.Offset, part.Pos.Offset+len("then"), "this sequence has two limits", "write one limit: A then B within 6 plies")
 		}
 		if err != nil {
 			break
@@ -300,7 +300,7 @@ func (c *compiler) sequence(x *seqSyntax, ctx context) (moment, *Error) {
 			break
 		}
 		if pos, nested := nestedSequence(part.With); nested {
-			return nil, c.errorAt(pos.Offset, pos.Offset+1, "a sequence in parentheses cannot follow \"then\"", "A then B then C")
+			return nil, c.errorAt(pos.Offset, pos.Offset+1, "a sequence in parentheses cannot follow \"then\"", "write A then B then C")
 		}
 		var next moment
 		if next, err = c.with(part.With, ctx); err == nil {
@@ -412,7 +412,7 @@ func (c *compiler) atomMoment(x *atomSyntax, ctx context) (moment, *Error) {
 			}
 			return c.momentOf(x.Scope.Expr, ctx)
 		default:
-			return nil, c.errorAt(from, from+len(name), name+" (…) cannot be a part of a sequence", name+" (A then B)")
+			return nil, c.errorAt(from, from+len(name), name+" (…) cannot be a part of a sequence", "write "+name+" (A then B)")
 		}
 	case x.Count != nil:
 		return fact("a count")

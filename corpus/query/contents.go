@@ -136,7 +136,7 @@ func (c *compiler) unknownUnit(from, end int, name string) *Error {
 		help = didYouMean(near)
 	}
 	if help == "" {
-		help = "K, Q, R, B, N, P for White, k, q, r, b, n, p for Black, A or a for any, ? for either, empty"
+		help = "expected K, Q, R, B, N, P for White, k, q, r, b, n, p for Black, A or a for any, ? for either, empty"
 	}
 	return c.errorAt(from, end, "no variant has a unit "+quoted(name), help)
 }

@@ -48,7 +48,7 @@ func (c *compiler) event(x *eventSyntax, ctx context) (moment, *Error) {
 	}
 	end := x.Pos.Offset + len(x.Word)
 	if f := namedField(x.Word); f != nil || isMomentField(&fieldSyntax{Name: x.Word}) {
-		return nil, c.errorAt(x.Pos.Offset, end, word+" must be compared with something", word+" = …")
+		return nil, c.errorAt(x.Pos.Offset, end, word+" must be compared with something", "write "+word+" = …")
 	}
 	names := []string{"wins", "loses", "draws", "finding", "has", "missing", "count", "player", "white", "black", "variations", "anywhere", "not", "either", "maybe", "all", "tag"}
 	for name := range words {
@@ -58,12 +58,12 @@ func (c *compiler) event(x *eventSyntax, ctx context) (moment, *Error) {
 		names = append(names, f.name)
 	}
 	slices.Sort(names)
-	help := `an expression such as player ~ "Tal*" and on d5 N; see docs/select.md`
+	help := `for example, player ~ "Tal*" and on d5 N; see docs/select.md`
 	if near := spelling.Nearest(word, names); near != "" && len(word) > 1 {
 		help = didYouMean(near)
 	}
 	if r := x.Word[0]; r >= 'A' && r <= 'Z' {
-		help = "player ~ " + quoted(x.Word+"*")
+		help = "write player ~ " + quoted(x.Word+"*")
 	}
 	return nil, c.errorAt(x.Pos.Offset, end, "unknown word "+quoted(x.Word), help)
 }
@@ -263,7 +263,7 @@ func victims(before *rules.Position, s *rules.Step) (kinds uint64) {
 // moved compiles "moved N" and "moved N d5": the unit that moved, and its destination.
 func (c *compiler) moved(x *eventSyntax, ctx context) (moment, *Error) {
 	if len(x.Args) == 0 || len(x.Args) > 2 {
-		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "\"moved\" requires a unit, optionally followed by squares", "moved N d5")
+		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "\"moved\" requires a unit, optionally followed by squares", "for example, moved N d5")
 	}
 	var areas []area
 	unit := &eventSyntax{Pos: x.Pos, Word: x.Word, Args: x.Args[:1]}
@@ -527,7 +527,7 @@ func (c *compiler) momentField(x *compareSyntax, ctx context) (moment, *Error) {
 	if strings.EqualFold(x.Field.Name, "turn") {
 		side := slices.Index([]string{"white", "black"}, strings.ToLower(l.from))
 		if side < 0 || len(list) > 1 || l.to != "" || op != "=" && op != "!=" {
-			return nil, c.errorAt(pos, end, "expected white or black", "turn = white")
+			return nil, c.errorAt(pos, end, "expected white or black", "for example, turn = white")
 		}
 		if (op == "!=") != ctx.swap {
 			side = 1 - side
@@ -542,7 +542,7 @@ func (c *compiler) momentField(x *compareSyntax, ctx context) (moment, *Error) {
 		ok = ok && good && (op == "=" || op == "in")
 	}
 	if !ok || len(list) > 1 || op == "~" {
-		return nil, c.errorAt(pos, end, quoted(l.from)+" is not a number of plies", "ply <= 20")
+		return nil, c.errorAt(pos, end, quoted(l.from)+" is not a number of plies", "for example, ply <= 20")
 	}
 	if op == "==" {
 		op = "="

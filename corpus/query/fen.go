@@ -54,7 +54,7 @@ func (c *compiler) fen(x *eventSyntax, ctx context) (moment, *Error) {
 		d, msg, at := parseDiagram(r, text.text(), ctx.swap)
 		if d == nil {
 			from := text.inside(at)
-			return nil, c.errorAt(from, text.EndPos.Offset, msg, "ranks from the last to the first; ? is any square, ! any unit, * any number of squares, A and a any unit of White and Black, [NB] and [^NB] one of them and none of them")
+			return nil, c.errorAt(from, text.EndPos.Offset, msg, "write the ranks from the last to the first; ? is any square, ! any unit, * any number of squares, A and a any unit of White and Black, [NB] and [^NB] one of them and none of them")
 		}
 		return d, nil
 	})

@@ -48,7 +48,7 @@ func (c *compiler) material(x *eventSyntax, ctx context) (moment, *Error) {
 		b, ok, at, msg := parseBalance(r, text.text())
 		if !ok {
 			from := text.inside(at)
-			return nil, c.errorAt(from, max(from+1, text.EndPos.Offset), msg, `"KRP-KR", "KBBP*-KNNP*", "KR2..3...-K..." or "K BD - K R"`)
+			return nil, c.errorAt(from, max(from+1, text.EndPos.Offset), msg, `for example, "KRP-KR", "KBBP*-KNNP*", "KR2..3...-K..." or "K BD - K R"`)
 		}
 		if ctx.swap {
 			b.sides[0], b.sides[1] = b.sides[1], b.sides[0]
@@ -64,7 +64,7 @@ func (c *compiler) material(x *eventSyntax, ctx context) (moment, *Error) {
 // onlyText returns the only text that follows a word.
 func (c *compiler) onlyText(x *eventSyntax, example string) (*wordSyntax, *Error) {
 	if len(x.Args) == 0 || x.Args[0].One == nil || x.Args[0].One.To != nil {
-		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), strings.ToLower(x.Word)+" requires a text in quotes", example)
+		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), strings.ToLower(x.Word)+" requires a text in quotes", "for example, "+example)
 	}
 	if len(x.Args) > 1 {
 		return nil, c.tooMany(x, 1)

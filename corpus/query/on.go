@@ -38,7 +38,7 @@ func (o *onSquares) holds(l *line) bool {
 func (c *compiler) on(x *eventSyntax, ctx context) (moment, *Error) {
 	if len(x.Args) < 2 {
 		end := x.Pos.Offset + len(x.Word)
-		return nil, c.errorAt(x.Pos.Offset, end, "\"on\" requires squares and units", "on d5 N")
+		return nil, c.errorAt(x.Pos.Offset, end, "\"on\" requires squares and units", "for example, on d5 N")
 	}
 	if len(x.Args) > 2 {
 		return nil, c.tooMany(x, 2)
@@ -52,7 +52,7 @@ func (c *compiler) on(x *eventSyntax, ctx context) (moment, *Error) {
 		b := &standing{squares: union(areas, r.Variant.Size, ctx.swap)}
 		if b.squares.Empty() {
 			from, end := x.Args[0].place()
-			return nil, c.errorAt(from, end, "no variant has these squares", "d5")
+			return nil, c.errorAt(from, end, "no variant has these squares", "for example, d5")
 		}
 		b.plain = plainSquares(&b.squares)
 		for _, u := range units {

@@ -45,7 +45,7 @@ func (c *compiler) pawns(x *eventSyntax, ctx context) (moment, *Error) {
 		s, bad, at := parseStructure(r, text.text(), ctx.swap, only)
 		if s == nil {
 			from := text.inside(at)
-			return nil, c.errorAt(from, from+max(1, len(bad)), quoted(bad)+" is not a square", `d4, !d4, d? or !d?, White's before the hyphen and Black's after it`)
+			return nil, c.errorAt(from, from+max(1, len(bad)), quoted(bad)+" is not a square", `for example, d4, !d4, d? or !d?, White's before the hyphen and Black's after it`)
 		}
 		return s, nil
 	})

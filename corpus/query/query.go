@@ -48,7 +48,7 @@ func Parse(text string, known Vocabulary) (*Query, error) {
 	}
 	c := &compiler{text: text, catalog: known.Catalog, checks: known.Checks}
 	if strings.TrimSpace(text) == "" {
-		return nil, c.errorAt(0, 0, "the expression is empty", `player ~ "Tal*"`)
+		return nil, c.errorAt(0, 0, "the expression is empty", `for example, player ~ "Tal*"`)
 	}
 	if err := c.nesting(); err != nil {
 		return nil, err
@@ -107,25 +107,25 @@ func (c *compiler) misread(err error) *Error {
 	token := u.Unexpected.Value
 	msg, help := "unexpected "+quoted(token), ""
 	if strings.HasPrefix(token, `"`) && len(token) > 1 {
-		msg, help = "a text is not a condition", "player ~ "+token
+		msg, help = "a text is not a condition", "write player ~ "+token
 	}
 	switch {
 	case token == "&" || token == "&&":
-		help = "and"
+		help = `write "and"`
 	case token == "|" || token == "||":
-		help = "or"
+		help = `write "or"`
 	case token == "!":
-		help = "not"
+		help = `write "not"`
 	case token == `"`:
-		msg, help = "the closing quote is missing", `"text"`
+		msg, help = "the closing quote is missing", `write a text in double quotes, such as "Tal*"`
 	case strings.EqualFold(token, "within") && !previousIsKeyword(c.text[:off]):
-		msg, help = `"within" limits a sequence`, "A then B within 6 plies"
+		msg, help = `"within" limits a sequence`, "write A then B within 6 plies"
 	case token == ")" && strings.Count(c.text[:off], "(") <= strings.Count(c.text[:off], ")"):
 		msg = "closing parenthesis without an opening one"
 	case isKeyword(token) && previousIsKeyword(c.text[:off]):
 		msg = "a condition is missing before " + quoted(token)
 		if strings.EqualFold(token, "then") {
-			help = "castles then within 6 plies check"
+			help = "for example, castles then within 6 plies check"
 		}
 	}
 	return c.errorAt(off, off+len(token), msg, help)

@@ -78,7 +78,7 @@ func (c *compiler) areas(a *argSyntax) (list []area, err *Error) {
 			one, bad = one.to(until), r.To
 		}
 		if !ok {
-			return nil, c.errorAt(bad.Pos.Offset, bad.EndPos.Offset, quoted(bad.text())+" is not a square", "d5, d?, ?5, a1..h4 or (d4, e5)")
+			return nil, c.errorAt(bad.Pos.Offset, bad.EndPos.Offset, quoted(bad.text())+" is not a square", "for example, d5, d?, ?5, a1..h4 or (d4, e5)")
 		}
 		list = append(list, one)
 	}

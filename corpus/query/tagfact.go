@@ -12,7 +12,7 @@ import (
 // unknownField returns the error for a word that names no field.
 func (c *compiler) unknownField(x *fieldSyntax) *Error {
 	end := x.Pos.Offset + len(x.Name)
-	help := "other tags are written as tag " + quoted(x.Name)
+	help := "write other tags as tag " + quoted(x.Name)
 	if near := nearestField(x.Name); near != "" {
 		help = didYouMean(near)
 	}
@@ -43,9 +43,9 @@ func (c *compiler) fieldOf(x *fieldSyntax, ctx context) (f field, tags []string,
 	case known == nil:
 		return f, nil, c.unknownField(x)
 	case opponent && (!ctx.person || known.of == ofGame):
-		return f, nil, c.errorAt(x.Pos.Offset, end, "\"opponent\" can only be used inside \"player\"", `player (wins and opponent.elo >= 2600)`)
+		return f, nil, c.errorAt(x.Pos.Offset, end, "\"opponent\" can only be used inside \"player\"", `for example, player (wins and opponent.elo >= 2600)`)
 	case known.of == ofPlayer && !ctx.person:
-		return f, nil, c.errorAt(x.Pos.Offset, end, known.name+" can only be used inside \"player\"", "player ("+known.name+" …)")
+		return f, nil, c.errorAt(x.Pos.Offset, end, known.name+" can only be used inside \"player\"", "write player ("+known.name+" …)")
 	case known.of == ofGame:
 		tags = known.tags
 		if ctx.swap && len(tags) == 1 {
@@ -92,7 +92,7 @@ func (c *compiler) comparison(x *compareSyntax, ctx context) (fact, *Error) {
 		return nil, err
 	}
 	if x.All && (f.of != ofSides || ctx.side >= 0) {
-		return nil, c.errorAt(x.Field.Pos.Offset, x.Field.Pos.Offset+len(x.Field.Name), `"all" applies to what each player has`, "all elo > 2500")
+		return nil, c.errorAt(x.Field.Pos.Offset, x.Field.Pos.Offset+len(x.Field.Name), `"all" applies to what each player has`, "for example, all elo > 2500")
 	}
 	k := f.kind
 	if k == anyKind {
@@ -105,7 +105,7 @@ func (c *compiler) comparison(x *compareSyntax, ctx context) (fact, *Error) {
 		return c.length(k, op, x.Value, ctx)
 	}
 	if k == resultKind && ctx.swap {
-		return nil, c.errorAt(x.Field.Pos.Offset, x.Field.Pos.Offset+len(x.Field.Name), `"either" does not exchange results`, "player (… and wins)")
+		return nil, c.errorAt(x.Field.Pos.Offset, x.Field.Pos.Offset+len(x.Field.Name), `"either" does not exchange results`, "write player (… and wins)")
 	}
 	ctx.opening = f.opened == openedName || f.opened == openedVariation
 	fits, err := c.compare(k, op, x.Value, ctx)
@@ -171,7 +171,7 @@ func (c *compiler) color(op string, v *valueSyntax, ctx context) (fact, *Error) 
 	list := literals(v)
 	side := slices.Index([]string{"white", "black"}, strings.ToLower(list[0].from))
 	if side < 0 || len(list) > 1 || op != "=" && op != "!=" {
-		return nil, c.errorAt(v.Pos.Offset, v.Pos.Offset+len(list[0].from), "expected white or black", "color = white")
+		return nil, c.errorAt(v.Pos.Offset, v.Pos.Offset+len(list[0].from), "expected white or black", "for example, color = white")
 	}
 	is := truthOf((side == ctx.side) == (op == "="))
 	return c.newLeaf(byTags, byTags, func(*Matcher) truth { return is }), nil

@@ -143,7 +143,7 @@ func (c *compiler) gameWord(x *eventSyntax, ctx context) (fact, *Error) {
 		switch {
 		case word == "draws":
 		case ctx.side < 0:
-			return nil, c.errorAt(x.Pos.Offset, end, "this does not say which player "+word, "white ("+word+"), player (… and "+word+") or result = 1-0")
+			return nil, c.errorAt(x.Pos.Offset, end, "this does not say which player "+word, "write white ("+word+"), player (… and "+word+") or result = 1-0")
 		case (word == "wins") == (ctx.side == 0):
 			want = "1-0"
 		default:
@@ -194,7 +194,7 @@ type Finding struct {
 // its severity.
 func (c *compiler) finding(x *eventSyntax) (fact, *Error) {
 	if len(x.Args) != 1 {
-		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "\"finding\" requires a code, a family or a severity", "finding R401, finding R or finding error")
+		return nil, c.errorAt(x.Pos.Offset, x.Pos.Offset+len(x.Word), "\"finding\" requires a code, a family or a severity", "for example, finding R401, finding R or finding error")
 	}
 	var wants []func(Finding) bool
 	for _, r := range x.Args[0].all() {

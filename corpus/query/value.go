@@ -67,11 +67,11 @@ func (c *compiler) compare(k kind, op string, v *valueSyntax, ctx context) (comp
 	list := literals(v)
 	for _, l := range list {
 		if l.to != "" && op != "=" && op != "in" {
-			return nil, c.errorAt(l.at.From.Pos.Offset, l.at.To.EndPos.Offset, "a range cannot follow "+op, "in "+l.from+".."+l.to)
+			return nil, c.errorAt(l.at.From.Pos.Offset, l.at.To.EndPos.Offset, "a range cannot follow "+op, "write in "+l.from+".."+l.to)
 		}
 	}
 	if len(list) > 1 && slices.Contains([]string{"<", "<=", ">", ">=", "=="}, op) {
-		return nil, c.errorAt(v.Pos.Offset, v.Pos.Offset+1, "a list cannot follow "+op, "in (…)")
+		return nil, c.errorAt(v.Pos.Offset, v.Pos.Offset+1, "a list cannot follow "+op, "write in (…)")
 	}
 	if op == "~" || op == "==" {
 		return c.compareText(op, list, ctx)
@@ -155,7 +155,7 @@ func (c *compiler) compareOne(k kind, op string, l literal, ctx context) (compar
 			ok = ok && good
 		}
 		if !ok {
-			return wrong("a number", map[bool]string{true: "elo >= 2600", false: "40"}[k == ratingKind])
+			return wrong("a number", map[bool]string{true: "for example, elo >= 2600", false: "for example, 40"}[k == ratingKind])
 		}
 		return func(_ *Matcher, value []byte) bool {
 			n, ok := numberOf(value)
@@ -170,7 +170,7 @@ func (c *compiler) compareOne(k kind, op string, l literal, ctx context) (compar
 			ok = ok && good
 		}
 		if !ok {
-			return wrong("a date", "1992, 1992.06 or 1992.06.30")
+			return wrong("a date", "for example, 1992, 1992.06 or 1992.06.30")
 		}
 		return func(_ *Matcher, value []byte) bool {
 			d, ok := parseDate(string(value))
@@ -179,10 +179,10 @@ func (c *compiler) compareOne(k kind, op string, l literal, ctx context) (compar
 	case resultKind:
 		fits, ok := resultNamed(l.from)
 		if !ok {
-			return wrong("a result", `1-0, 0-1, 1/2-1/2, *, white, black, draw or decisive`)
+			return wrong("a result", `expected 1-0, 0-1, 1/2-1/2, *, white, black, draw or decisive`)
 		}
 		if op != "=" && op != "in" && op != "!=" {
-			return nil, c.errorAt(word.Pos.Offset, word.EndPos.Offset, "results have no order", "result = "+l.from)
+			return nil, c.errorAt(word.Pos.Offset, word.EndPos.Offset, "results have no order", "write result = "+l.from)
 		}
 		return func(_ *Matcher, value []byte) bool {
 			score, ok := record.ParseScore(string(value))
@@ -217,7 +217,7 @@ func (c *compiler) compareOne(k kind, op string, l literal, ctx context) (compar
 			ok = ok && good
 		}
 		if !ok {
-			return wrong("a time control", "300, 180+2, 40/7200:3600 or -")
+			return wrong("a time control", "for example, 300, 180+2, 40/7200:3600 or -")
 		}
 		return func(_ *Matcher, value []byte) bool {
 			p, ok := parsePace(string(value))
@@ -243,7 +243,7 @@ func (c *compiler) compareOne(k kind, op string, l literal, ctx context) (compar
 		}, nil
 	case variantKind:
 		if op != "=" && op != "in" && op != "!=" {
-			return nil, c.errorAt(word.Pos.Offset, word.EndPos.Offset, "variants have no order", "variant = "+l.from)
+			return nil, c.errorAt(word.Pos.Offset, word.EndPos.Offset, "variants have no order", "write variant = "+l.from)
 		}
 		if _, err := c.catalog.Compile(l.from, nil, true); err != nil {
 			return nil, c.errorAt(word.Pos.Offset, word.EndPos.Offset, "unknown variant "+quoted(l.from), c.similarVariants(err))
@@ -252,7 +252,7 @@ func (c *compiler) compareOne(k kind, op string, l literal, ctx context) (compar
 		return func(m *Matcher, value []byte) bool { return (m.variantID(string(value)) == want) == (op != "!=") }, nil
 	}
 	if k == textKind && (l.to != "" || op != "=" && op != "in" && op != "!=") {
-		return nil, c.errorAt(word.Pos.Offset, word.EndPos.Offset, "texts have no order", `= "…" or ~ "…*"`)
+		return nil, c.errorAt(word.Pos.Offset, word.EndPos.Offset, "texts have no order", `write = "…" or ~ "…*"`)
 	}
 	from, to := fold(l.from), fold(l.to)
 	if l.to == "" {

@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 )
@@ -8,6 +9,7 @@ import (
 // column is a column of numbers of a table, or of one of its fields.
 type column struct {
 	name  string
+	title string              // for people; "" if it is the name
 	text  bool                // it is text, aligned to the left
 	show  func(r *Row) string // for people; "" if there is nothing to show
 	value func(r *Row) any    // for programs: a string, int64, float64 or nil
@@ -36,8 +38,8 @@ func (s *Shown) columns(games int64) (list []column) {
 			value: func(r *Row) any { return of(&r.Cell) },
 		})
 	}
-	ratio := func(name, format string, scale float64, of func(c *Cell) (float64, bool)) {
-		list = append(list, column{name: name, show: func(r *Row) string {
+	ratio := func(name, title, format string, scale float64, of func(c *Cell) (float64, bool)) {
+		list = append(list, column{name: name, title: title, show: func(r *Row) string {
 			if x, ok := of(&r.Cell); ok {
 				return fmt.Sprintf(format, x*scale)
 			}
@@ -56,7 +58,7 @@ func (s *Shown) columns(games int64) (list []column) {
 		}
 	}
 	count("games", func(c *Cell) int64 { return c.Games })
-	ratio("share", "%.1f%%", 100, func(c *Cell) (float64, bool) { return float64(c.Games) / float64(games), games > 0 })
+	ratio("share", "", "%.1f%%", 100, func(c *Cell) (float64, bool) { return float64(c.Games) / float64(games), games > 0 })
 	if s.Sides != Nobody {
 		names := [3]string{"white", "draw", "black"}
 		if s.Sides == ByPlayer {
@@ -65,10 +67,10 @@ func (s *Shown) columns(games int64) (list []column) {
 		count(names[0], func(c *Cell) int64 { return c.Won })
 		count(names[1], func(c *Cell) int64 { return c.Drawn })
 		count(names[2], func(c *Cell) int64 { return c.Lost })
-		ratio("score", "%.1f%%", 100, (*Cell).Score)
+		ratio("score", "", "%.1f%%", 100, (*Cell).Score)
 	}
-	ratio("moves", "%.1f", 1, (*Cell).Moves)
-	ratio("elo", "%.0f", 1, (*Cell).meanElo)
+	ratio("moves", "mean moves", "%.1f", 1, (*Cell).Moves)
+	ratio("elo", "mean Elo", "%.0f", 1, (*Cell).meanElo)
 	return list
 }
 
@@ -115,7 +117,7 @@ func (s *Shown) Grid(games int64, rows int) (head []GridCell, lines [][]GridCell
 	for _, c := range s.columns(games) {
 		if c.asked == nil || c.asked(s) {
 			shown = append(shown, c)
-			head = append(head, GridCell{c.name, c.text})
+			head = append(head, GridCell{cmp.Or(c.title, c.name), c.text})
 		}
 	}
 	for i := range s.Rows[:min(len(s.Rows), rows)] {

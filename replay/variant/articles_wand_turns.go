@@ -88,14 +88,14 @@ func wandTurnArticles() []Article {
 		},
 		{
 			ID: "WAND-22", Title: "en passant and fast pawns",
-			Text: "Each pawn that made a double step in the opponent's last turn, and is still " +
-				"where that step ended, may be captured en passant by a normal capture in the next " +
-				"turn, unless the square that it crossed is occupied by then. A unit of the mover " +
-				"that arrives there and dies of sickness as the turn ends does not count. In a fast " +
-				"turn either move may be such a capture if both pawns are fast.",
-			Decided: "All of it: the text does not say how the two rules combine.",
-			Why: "After a fast turn two pawns may be capturable en passant, or one that moved on " +
-				"may not be.",
+			Text: "A pawn that made a double step in the opponent's last turn may be captured en " +
+				"passant in the next turn if it still stands where that step ended and the square " +
+				"that it crossed is empty. A unit that moved to the crossed square and died of " +
+				"sickness at the end of the same turn does not occupy it. In a fast turn, either " +
+				"move may capture en passant if both pawns are fast.",
+			Decided: "All of it: the published rules do not say how en passant and fast turns combine.",
+			Why: "After a fast turn, two pawns may be open to en passant. A pawn that moved on after " +
+				"its double step is not.",
 			Bad:  example(asWand, "4k3/8/8/8/2p5/8/3P4/4K3 w - - 0 1 d2(fast)", "1. d2-d4-d5 c4:d3 *"),
 			Good: example(asWand, "4k3/8/8/8/2p5/8/3P4/4K3 w - - 0 1 d2(fast)", "1. d2-d4 c4:d3 *"), Cites: "CHESS-1",
 		},

@@ -149,7 +149,7 @@ func (p *Pass) Suggest(d *diagnostic.Finding, s *replay.Step, g *replay.Suggesti
 		}
 		label := "insert the missing move " + text
 		if !g.Alone {
-			label = "insert a missing move, such as " + text + ","
+			label = "insert the missing move, for example " + text + ","
 		}
 		d.Fix(label+" before "+printable.Text(s.Ply.Move.Text)+rest, false, diagnostic.Edit{Span: grammar.Span{Off: at.Off, End: at.Off}, Text: g.Text + " "})
 	case replay.ExtraPly:
@@ -159,7 +159,7 @@ func (p *Pass) Suggest(d *diagnostic.Finding, s *replay.Step, g *replay.Suggesti
 			return
 		}
 		other := s.Following[g.Apart-1]
-		d.Fix("swap "+printable.Text(s.Ply.Move.Text)+" with "+p.NameOf(other)+rest, false,
+		d.Fix("swap the moves "+printable.Text(s.Ply.Move.Text)+" and "+p.NameOf(other)+rest, false,
 			diagnostic.Edit{Span: s.Ply.At, Text: other.Move.Text}, diagnostic.Edit{Span: other.At, Text: s.Ply.Move.Text})
 	case replay.Earlier:
 		if g.Ply == nil {
