@@ -100,7 +100,6 @@ why.`,
   fairyscore check 'archive/**/*.pgn.zst' --format concise
   fairyscore convert --to san games.pgn
   fairyscore variants wotn`,
-		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
@@ -110,6 +109,9 @@ why.`,
 			}
 			return c.Help()
 		},
+	}
+	if only == "" { // a command has no flag --version
+		c.Version = version()
 	}
 	c.SetVersionTemplate("fairyscore {{.Version}}\n")
 	c.SetFlagErrorFunc(flagError)

@@ -17,7 +17,7 @@ func (c *Catalog) Size(name string) (size board.Size, ok bool) {
 		return size, false
 	}
 	base, _, _ := strings.Cut(id, "+")
-	for _, v := range c.bases {
+	for _, v := range c.bases() {
 		if v.ID == base {
 			return v.Size, true
 		}
@@ -36,8 +36,8 @@ func (c *Catalog) HasRoad(name string) bool {
 	if slices.Contains(parts[1:], mutator.Road{}.Name()) {
 		return true
 	}
-	i := slices.IndexFunc(c.bases, func(v *rules.Variant) bool { return v.ID == parts[0] })
-	return i >= 0 && slices.ContainsFunc(c.bases[i].Mutators, func(m rules.Mutator) bool { _, ok := m.(mutator.Road); return ok })
+	i := slices.IndexFunc(c.bases(), func(v *rules.Variant) bool { return v.ID == parts[0] })
+	return i >= 0 && slices.ContainsFunc(c.bases()[i].Mutators, func(m rules.Mutator) bool { _, ok := m.(mutator.Road); return ok })
 }
 
 // Single reports whether every turn of the variant called name moves a single unit: it has no

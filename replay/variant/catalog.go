@@ -18,7 +18,7 @@ type Catalog struct {
 	mu       sync.Mutex
 	compiled map[string]*rules.Rules
 	armies   army.Cache
-	bases    []*rules.Variant
+	bases    func() []*rules.Variant // made when first needed: plain games need no variant
 }
 
 // maxCompiled bounds the cache of a Catalog, so that a hostile file with ever new roads cannot fill
@@ -36,12 +36,15 @@ const (
 // others. Of variants with equal names or ids, the first one is found. Own variants must not be
 // changed afterwards.
 func NewCatalog(own ...*rules.Variant) *Catalog {
-	return &Catalog{compiled: make(map[string]*rules.Rules), bases: append(All(), own...)}
+	return &Catalog{
+		compiled: make(map[string]*rules.Rules),
+		bases:    sync.OnceValue(func() []*rules.Variant { return append(All(), own...) }),
+	}
 }
 
 // Variants lists the variants of the catalog without mutators, first those of [All], then own ones.
 // They must not be changed.
-func (c *Catalog) Variants() []*rules.Variant { return slices.Clone(c.bases) }
+func (c *Catalog) Variants() []*rules.Variant { return slices.Clone(c.bases()) }
 
 // UnknownError means that a Variant tag names an unknown variant.
 type UnknownError struct {
@@ -164,7 +167,7 @@ func (c *Catalog) Compile(name string, tags Tags, ownPosition bool) (*rules.Rule
 // fixed returns the cached rules of a base game that no tag changes: those of most games, found
 // without assembling the variant.
 func (c *Catalog) fixed(id string) *rules.Rules {
-	for _, b := range c.bases {
+	for _, b := range c.bases() {
 		if b.ID == id && len(b.Options) == 0 {
 			c.mu.Lock()
 			defer c.mu.Unlock()
@@ -179,7 +182,7 @@ func (c *Catalog) fixed(id string) *rules.Rules {
 func (c *Catalog) assemble(id string, tags Tags, ownPosition bool) (*rules.Variant, map[string]string, string) {
 	parts := strings.Split(id, "+")
 	var v rules.Variant
-	for _, b := range c.bases {
+	for _, b := range c.bases() {
 		if b.ID == parts[0] {
 			v = *b
 		}
@@ -297,7 +300,7 @@ func isMutator(word string) bool {
 
 // base returns the id of the base game with a name in plain form, or "".
 func (c *Catalog) base(word string) string {
-	for _, v := range c.bases {
+	for _, v := range c.bases() {
 		if v.ID == word || v.Name != "" && plain(v.Name) == word {
 			return v.ID
 		}
@@ -344,7 +347,7 @@ func (c *Catalog) like(word string) []string {
 			break
 		}
 	}
-	for _, v := range c.bases {
+	for _, v := range c.bases() {
 		best := near{far: spelling.Reach(word)}
 		for _, n := range append([]string{v.ID, v.Name}, v.Aliases...) {
 			if n == "" {

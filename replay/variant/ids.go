@@ -9,7 +9,7 @@ import (
 // mutators: wotn, wotn+ybr, wotn+wand, wotn+ybr+wand.
 func (c *Catalog) IDs() []string {
 	var ids []string
-	for _, v := range c.bases {
+	for _, v := range c.bases() {
 		composed := []string{v.ID}
 		for _, t := range composables() {
 			if slices.Contains(t.in, v.ID) {

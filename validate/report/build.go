@@ -1,10 +1,8 @@
 package report
 
 import (
-	"regexp"
 	"runtime/debug"
 	"strings"
-	"sync"
 )
 
 // modulePath is the path of this module.
@@ -25,8 +23,21 @@ type Build struct {
 	Modified bool   // the source tree had uncommitted changes
 }
 
-// pseudo matches the version that the Go tool makes for a commit without a tag.
-var pseudo = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[-.]\d{14}-([0-9a-f]{12})$`) })
+// pseudoCommit returns the commit of a version that the Go tool makes for a commit without a tag:
+// it ends with a dash or dot, 14 digits of a time, a dash and 12 hexadecimal digits. It returns ""
+// for other versions.
+func pseudoCommit(version string) string {
+	const end = len("-20060102150405-0123456789ab")
+	if len(version) < end {
+		return ""
+	}
+	at := version[len(version)-end:]
+	when, commit := at[1:15], at[16:]
+	if at[0] != '-' && at[0] != '.' || at[15] != '-' || strings.Trim(when, "0123456789") != "" || strings.Trim(commit, "0123456789abcdef") != "" {
+		return ""
+	}
+	return commit
+}
 
 // BuildOf returns what the Go tool recorded about this module: as the main module, or as a
 // dependency of another program.
@@ -52,9 +63,9 @@ func BuildOf(info *debug.BuildInfo) Build {
 	}
 	version, dirty := strings.CutSuffix(version, "+dirty")
 	b.Modified = b.Modified || dirty
-	if m := pseudo().FindStringSubmatch(version); m != nil {
+	if commit := pseudoCommit(version); commit != "" {
 		if b.Commit == "" {
-			b.Commit = m[1]
+			b.Commit = commit
 		}
 	} else if version != "(devel)" {
 		b.Tag = version

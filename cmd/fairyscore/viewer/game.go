@@ -6,6 +6,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar/printable"
@@ -202,7 +203,7 @@ func glyph(code int32) string {
 	return "$" + strconv.Itoa(int(code))
 }
 
-var command = regexp.MustCompile(`\[%(\w+) ([^\]]*)\]`)
+var command = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\[%(\w+) ([^\]]*)\]`) })
 
 // commandWords are the words for commands whose names say little.
 var commandWords = strings.NewReplacer("[%cal ", "[%arrows ", "[%csl ", "[%squares ", "[%clk ", "[%clock ", "[%emt ", "[%time ")
@@ -210,7 +211,7 @@ var commandWords = strings.NewReplacer("[%cal ", "[%arrows ", "[%csl ", "[%squar
 // commentText returns a comment for the screen, with its commands in words.
 func commentText(text string) string {
 	if strings.Contains(text, "[%") {
-		text = command.ReplaceAllString(commandWords.Replace(text), "$1 $2")
+		text = command().ReplaceAllString(commandWords.Replace(text), "$1 $2")
 	}
 	return printable.Text(strings.Join(strings.Fields(text), " "))
 }

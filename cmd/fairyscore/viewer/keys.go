@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -216,8 +217,8 @@ func (m *Model) promptKey(k tea.KeyPressMsg) tea.Cmd {
 }
 
 var (
-	gameForm   = regexp.MustCompile(`^#\s*(\d{1,9})$`)
-	momentForm = regexp.MustCompile(`^(\d{1,9})(\.|\.\.\.|…)?$`)
+	gameForm   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^#\s*(\d{1,9})$`) })
+	momentForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d{1,9})(\.|\.\.\.|…)?$`) })
 )
 
 // entered handles the typed text.
@@ -234,7 +235,7 @@ func (m *Model) entered(text string) tea.Cmd {
 	if text == "" {
 		return nil
 	}
-	if parts := gameForm.FindStringSubmatch(text); parts != nil || m.mode == inList && momentForm.MatchString(text) {
+	if parts := gameForm().FindStringSubmatch(text); parts != nil || m.mode == inList && momentForm().MatchString(text) {
 		number := text
 		if parts != nil {
 			number = parts[1]

@@ -1,6 +1,9 @@
 package tags
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // countryCodes are the three-letter codes for countries in records: those of the International
 // Olympic Committee, additional ones of FIDE, those of former countries and teams, which old games
@@ -38,21 +41,27 @@ var isoCodes = codePairs(`
 	BMU BER CYM CAY VGB IVB VIR ISV BTN BHU BRN BRU ATG ANT ASM ASA ABW ARU BLZ BIZ CUW CUR GRD GRN GNQ GEQ GNB GBS
 	IMN IOM JEY JCI KNA SKN SLB SOL VCT VIN SUN URS XKX KOS`)
 
-func codeSet(list string) map[string]bool {
-	set := make(map[string]bool)
-	for code := range strings.FieldsSeq(list) {
-		set[code] = true
-	}
-	return set
+// codeSet returns a set of the codes of a list, which is made when it is first needed.
+func codeSet(list string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		set := make(map[string]bool)
+		for code := range strings.FieldsSeq(list) {
+			set[code] = true
+		}
+		return set
+	})
 }
 
-func codePairs(list string) map[string]string {
-	pairs := make(map[string]string)
-	words := strings.Fields(list)
-	for i := 0; i+1 < len(words); i += 2 {
-		pairs[words[i]] = words[i+1]
-	}
-	return pairs
+// codePairs returns a map from each first word of a list to the word after it, made when needed.
+func codePairs(list string) func() map[string]string {
+	return sync.OnceValue(func() map[string]string {
+		pairs := make(map[string]string)
+		words := strings.Fields(list)
+		for i := 0; i+1 < len(words); i += 2 {
+			pairs[words[i]] = words[i+1]
+		}
+		return pairs
+	})
 }
 
 // isCode reports whether s is three capitals.

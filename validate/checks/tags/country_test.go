@@ -22,12 +22,12 @@ const fideCodes = `
 // same code, or with the right one.
 func TestCountriesAreThoseOfTheLists(t *testing.T) {
 	for code := range strings.FieldsSeq(fideCodes) {
-		if !countryCodes[code] {
+		if !countryCodes()[code] {
 			t.Errorf("the federation %s is missing", code)
 		}
 	}
-	for iso, code := range isoCodes {
-		if !countryCodes[code] {
+	for iso, code := range isoCodes() {
+		if !countryCodes()[code] {
 			t.Errorf("%s means %s, which is not listed", iso, code)
 		}
 	}
@@ -38,7 +38,7 @@ func TestCountriesAreThoseOfTheLists(t *testing.T) {
 			if err != nil || !r.IsCountry() || r.Canonicalize() != r || r.ISO3() == "ZZZ" || strings.HasPrefix(r.ISO3(), "Q") || r.IsPrivateUse() {
 				continue
 			}
-			if n++; !countryCodes[r.ISO3()] && isoCodes[r.ISO3()] == "" {
+			if n++; !countryCodes()[r.ISO3()] && isoCodes()[r.ISO3()] == "" {
 				t.Errorf("the ISO code %s (%s) is not known", r.ISO3(), r)
 			}
 		}

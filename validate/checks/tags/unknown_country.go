@@ -40,7 +40,7 @@ func unknownCountry() check.Check {
 
 // country reports the code of a country at the end of a value if there is no such country.
 func country(p *check.Pass, value grammar.Span, code string) {
-	if countryCodes[code] {
+	if countryCodes()[code] {
 		return
 	}
 	at := value
@@ -48,7 +48,7 @@ func country(p *check.Pass, value grammar.Span, code string) {
 		at = grammar.Span{Off: value.Off + int32(i), End: value.Off + int32(i+len(code))}
 	}
 	d := p.Report(at, "%s is not a country code", printable.Quote(code))
-	if ioc := isoCodes[code]; ioc != "" {
+	if ioc := isoCodes()[code]; ioc != "" {
 		d.Message = printable.Quote(code) + " is an ISO 3166 code; the IOC code is " + ioc
 		d.Fix(p.Replacing(at, ioc), true, diagnostic.Edit{Span: at, Text: ioc})
 	}
