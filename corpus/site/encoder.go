@@ -68,7 +68,11 @@ func (e *Encoder) Game(syntax *grammar.Game, text []byte, source string, moves b
 		s.dst = appendString(field(s.dst, "o"), shown(g.Result.Text, maxMove))
 	}
 	s.dst = appendString(field(s.dst, "p"), shown(source, maxValue))
-	s.dst = appendString(field(s.dst, "x"), text)
+	if width, ends, ok := layoutOf(syntax, text); ok {
+		s.dst = append(appendInt(append(appendInt(append(field(s.dst, "x"), '['), width), ','), ends), ']')
+	} else {
+		s.dst = appendString(field(s.dst, "x"), text)
+	}
 	s.end(g)
 	return out
 }

@@ -66,6 +66,9 @@ func FuzzGame(f *testing.F) {
 			if bytes.ContainsAny(g.data, "<>\u2028\u2029\u202e\x00") {
 				t.Errorf("the data has markup: %q", g.data)
 			}
+			if back, laid := recordOf(t, g); laid && back != string(text) {
+				t.Errorf("the layout gives %q of %q", back, text)
+			}
 			start, got := positions(t, tb, g)
 			wantStart, want := engineFENs(catalog, record.FromSyntax(syntax))
 			for i := range want {

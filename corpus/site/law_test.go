@@ -394,7 +394,9 @@ func TestDataOfGames(t *testing.T) {
 		{"1. e4 {good} e5 $2 *", `"t":[],"m":["G7/!A) e4",["c","good"],"GQI*Y! e5",["n",2]],"o":"*","p":"","x":"1. e4 {good} e5 $2 *"`},
 		{"1. f3 e5 2. g4 (2. h3) Qh4# 0-1", `"t":[],"m":["C0!8) f3","GQI*Y! e5","G91!C) g4",1,"C2!:) h3",0,["BD.a! Qh4#",{"s":"White is mated"}]],"o":"0-1","p":"","x":"1. f3 e5 2. g4 (2. h3) Qh4# 0-1"`},
 		{"{[%clk 0:01] [%cal Ge2e4] [#] x} 1. <b>", `"t":[],"m":[["c","x",{"a":"/A!","t":["clk","0:01"],"d":1}],["u","1."],["u","\u003cb\u003e"]],"p":"","x":"{[%clk 0:01] [%cal Ge2e4] [#] x} 1. \u003cb\u003e"`},
-		{"[Variant \"Nobody\"]\n\n1. e4 *", `"t":[["Variant","Nobody"]],"e":"unknown variant \"Nobody\"","m":["- e4"],"o":"*","p":"","x":"[Variant \"Nobody\"]\n\n1. e4 *"`},
+		{"[Variant \"Nobody\"]\n\n1. e4 *", `"t":[["Variant","Nobody"]],"e":"unknown variant \"Nobody\"","m":["- e4"],"o":"*","p":"","x":[7,0]`},
+		{"[Event \"a\"]\n\n1. e4\ne5 *\n\n", `"t":[["Event","a"]],"m":["G7/!A) e4","GQI*Y! e5"],"o":"*","p":"","x":[5,2]`},
+		{"[Event \"a\"]\n\n1. e4\ne5 2. h3\n*\n\n", `"t":[["Event","a"]],"m":["G7/!A) e4","GQI*Y! e5","C2!:) h3"],"o":"*","p":"","x":"[Event \"a\"]\n\n1. e4\ne5 2. h3\n*\n\n"`},
 	} {
 		games([]byte(c.text), func(syntax *grammar.Game, text []byte) {
 			if got := string(e.Game(syntax, text, "", false).data); got != c.want {

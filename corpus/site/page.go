@@ -97,6 +97,13 @@ func head(o Options) string {
 		"<style>" + styleSheet + "</style>\n</head>\n<body>\n" + strings.TrimSpace(body) + "\n"
 }
 
+// write writes bytes.
+func (p *Writer) write(b []byte) {
+	if _, err := p.out.Write(b); err != nil && p.err == nil {
+		p.err = err
+	}
+}
+
 // text writes a text.
 func (p *Writer) text(s string) {
 	if _, err := p.out.WriteString(s); err != nil && p.err == nil {
@@ -153,24 +160,26 @@ func (p *Writer) put(g *Game, notes []Note) {
 			b = append(b, ']')
 		}
 	}
-	b = append(append(b, ','), g.data...)
-	if b[1] == ',' {
-		b = append(b[:1], b[2:]...)
+	if len(b) > 1 {
+		b = append(b, ',')
 	}
+	size := len(b)
+	p.write(b)
+	size += units16(g.data)
+	p.write(g.data)
+	b = b[:0]
 	if len(g.moves) > 0 {
-		b = append(field(b, "g"), g.moves...)
+		b = append(append(b, `,"g":`...), g.moves...)
 	}
 	if len(notes) > 0 {
-		b = g.appendNotes(field(b, "k"), notes)
+		b = g.appendNotes(append(b, `,"k":`...), notes)
 	}
 	b = append(b, "}\n"...)
-	size := units16(b)
+	size += units16(b)
+	p.write(b)
 	p.index.row(g, notes, p.offset, size-1)
 	p.offset += size
-	if _, err := p.out.Write(b); err != nil && p.err == nil {
-		p.err = err
-	}
-	if cap(b) > 1<<20 {
+	if cap(b) > maxKept {
 		b = nil // the memory of a long record is not kept
 	}
 	p.line = b

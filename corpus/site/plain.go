@@ -53,11 +53,17 @@ func (x *plain) close() { x.lines.Close() }
 
 // unit returns the number of a unit in the data.
 func (x *plain) unit(s *script, side, kind int) int {
-	n := &x.numbers[side][kind]
-	if *n == 0 {
-		*n = s.number(unit{piece: board.Make(x.kinds[kind], board.Color(side))})
+	if n := x.numbers[side][kind]; n != 0 {
+		return n
 	}
-	return *n
+	return x.newUnit(s, side, kind)
+}
+
+// newUnit numbers a unit that was not met yet.
+func (x *plain) newUnit(s *script, side, kind int) int {
+	n := s.number(unit{piece: board.Make(x.kinds[kind], board.Color(side))})
+	x.numbers[side][kind] = n
+	return n
 }
 
 // castlings are the files that the rook leaves and reaches, by the number of the castling.
@@ -68,7 +74,7 @@ func (x *plain) ply(s *script, p *record.Ply, last bool) bool {
 	if says == 0 || p.Move.Read != "" || p.Effect != nil || p.Becomes != nil {
 		return false
 	}
-	flags, passant, ok := x.turn(s, says, p.Check, last)
+	flags, passant, ok := x.turn(s, says, p.Check, last, true)
 	if ok {
 		s.move(flags, passant, p)
 	}
@@ -76,10 +82,17 @@ func (x *plain) ply(s *script, p *record.Ply, last bool) bool {
 }
 
 // turn plays a move with a mark, or 0 for none, and leaves the changes and rare fields of it in s.
-func (x *plain) turn(s *script, says grammar.Canonical, mark byte, last bool) (flags, passant int, ok bool) {
+// Only a move that may fork can be replaced by a variation.
+func (x *plain) turn(s *script, says grammar.Canonical, mark byte, last, fork bool) (flags, passant int, ok bool) {
 	l := &x.lines
 	side, rights := l.Pos.Turn(), l.Pos.Rights()
-	m := l.Play(says)
+	his := l.Pos.Side(1 - side)
+	var m orthodox.Move
+	if fork {
+		m = l.Play(says)
+	} else {
+		m = l.Continue(says)
+	}
 	if m == 0 || mark != 0 && m.Check() == 0 || mark == '#' && !last {
 		return 0, 0, false // a false mark is explained by the rules engine
 	}
@@ -99,7 +112,8 @@ func (x *plain) turn(s *script, says grammar.Canonical, mark byte, last bool) (f
 		return 0, 0, false
 	}
 	from, to, kind := m.From(), m.To(), m.Kind()
-	s.extra, s.from = s.extra[:0], s.from[:0]
+	// Appended in place: no pointer is written, which the garbage collector would have to see.
+	s.from, s.extra = s.from[:0], s.extra[:0]
 	if check {
 		flags |= checkFlag
 	}
@@ -111,26 +125,33 @@ func (x *plain) turn(s *script, says grammar.Canonical, mark byte, last bool) (f
 		stands = x.unit(s, side, b)
 	}
 	taken := -1
-	if kind == 0 && m.Captures() && l.Before.Side(1-side)>>to&1 == 0 {
+	if kind == 0 && m.Captures() && his>>to&1 == 0 {
 		taken = from&^7 | to&7 // en passant
 	}
-	change := func(at, unit int) { s.from = appendNumber(appendNumber(s.from, at), unit) }
-	if c := m.Castling(); c != 0 {
-		home := from &^ 7
-		squares := [4][2]int{{from, 0}, {to, stands}, {home + castlings[c][0], 0}, {home + castlings[c][1], x.unit(s, side, 3)}}
-		sortChanges(squares[:])
-		for _, q := range squares {
-			change(q[0], q[1])
+	castling := m.Castling()
+	var room [4][2]int
+	var two [3]int
+	touched := two[:0] // by a move of two units, or en passant
+	if castling == 0 && taken < 0 {
+		first, second := [2]int{from, 0}, [2]int{to, stands}
+		if to < from {
+			first, second = second, first
 		}
+		s.change(first)
+		s.change(second)
 	} else {
-		squares := [3][2]int{{from, 0}, {to, stands}, {taken, 0}}
-		n := 2
-		if taken >= 0 {
-			n = 3
+		squares := append(room[:0], [2]int{from, 0}, [2]int{to, stands})
+		touched = append(touched, from, to)
+		if castling != 0 {
+			home, rook := from&^7, castlings[castling]
+			squares = append(squares, [2]int{home + rook[0], 0}, [2]int{home + rook[1], x.unit(s, side, 3)})
+			touched = append(touched, home+rook[1])
+		} else {
+			squares = append(squares, [2]int{taken, 0})
 		}
-		sortChanges(squares[:n])
-		for _, q := range squares[:n] {
-			change(q[0], q[1])
+		sortChanges(squares)
+		for _, q := range squares {
+			s.change(q)
 		}
 	}
 	if set := l.Pos.Passant(); set != 0 {
@@ -138,15 +159,10 @@ func (x *plain) turn(s *script, says grammar.Canonical, mark byte, last bool) (f
 		passant = bits.TrailingZeros64(set)
 	}
 	if l.Pos.Rights() != rights {
-		_, tail, _ := strings.Cut(l.Pos.FEN(), " ")
-		s.extra = appendString(field(s.extra, "t"), tail)
+		s.extra = append(l.Pos.AppendState(append(field(s.extra, "t"), '"'), false), '"')
 		flags &= checkFlag // the rest is in the field
 	}
-	if m.Castling() != 0 || taken >= 0 {
-		touched := []int{from, to}
-		if c := m.Castling(); c != 0 {
-			touched = append(touched, from&^7+castlings[c][1])
-		}
+	if len(touched) > 0 {
 		s.touched(touched)
 	}
 	if end != nil && x.laws.Ends(end) {
@@ -154,6 +170,9 @@ func (x *plain) turn(s *script, says grammar.Canonical, mark byte, last bool) (f
 	}
 	return flags, passant, true
 }
+
+// change appends a square and its new unit; orthodox chess has less than [single] of both.
+func (s *script) change(q [2]int) { s.from = append(s.from, digits[q[0]], digits[q[1]]) }
 
 // sortChanges sorts changes by square.
 func sortChanges(list [][2]int) {

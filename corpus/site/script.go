@@ -1,6 +1,9 @@
 package site
 
 import (
+	"bytes"
+	"slices"
+
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/mutator"
@@ -15,7 +18,7 @@ import (
 //	b  the first position, if it is the game's own, and f the end of its FEN
 //	m  the movetext in written order    o  the result as written
 //	g  legal moves of each position     k  notes
-//	p  where it comes from              x  the record
+//	p  where it comes from              x  the record, or its layout
 //
 // In m, 1 opens a variation and 0 ends it. Items are arrays that begin with a letter (items.go). A
 // move is a string, or an array of that string and an object with rare fields: t the end of the
@@ -23,6 +26,9 @@ import (
 // move, v timer events that the record lacks, x for a move that is not the one written. The string
 // is a letter for the flags, or - for a move that was not played; the en passant square, if a flag
 // says so; the squares that change, each with its new unit; a space; and the text of the move.
+//
+// The layout of a record of nothing but tags, moves and a result (layoutOf) is the length of its
+// lines, and how many line ends follow it.
 //
 // page/page.js reads this.
 
@@ -66,11 +72,13 @@ type array struct {
 // maxArrays bounds the number of arrays that are kept: a game can have its own rules.
 const maxArrays = 256
 
+// maxKept is how much memory a script keeps for the next game, in bytes.
+const maxKept = 1 << 20
+
 // begin begins a game; size is the size of its text in bytes.
 func (s *script) begin(g *Game, size int) {
 	s.game = g
-	s.dst = make([]byte, 0, 3*size+512)
-	s.offs = make([]int32, 0, 128)
+	s.dst, s.offs = slices.Grow(s.dst[:0], 3*size+512), s.offs[:0]
 	s.units, s.last = nil, 0
 	clear(s.known)
 }
@@ -78,7 +86,7 @@ func (s *script) begin(g *Game, size int) {
 // end hands the data over to the game.
 func (s *script) end(g *record.Game) {
 	out := s.game
-	out.data, out.offs, out.last = s.dst, s.offs, s.last
+	out.data, out.offs, out.last = bytes.Clone(s.dst), slices.Clone(s.offs), s.last
 	if s.array != nil {
 		out.units = s.units
 	}
@@ -86,7 +94,10 @@ func (s *script) end(g *record.Game) {
 	if len(s.offs) > 0 {
 		out.first = s.offs[0]
 	}
-	s.game, s.dst, s.offs, s.units, s.array = nil, nil, nil, nil, nil
+	s.game, s.units, s.array = nil, nil, nil
+	if cap(s.dst) > maxKept {
+		s.dst, s.offs = nil, nil // the memory of a long record is not kept
+	}
 }
 
 // tags appends the tags.
@@ -271,30 +282,32 @@ func (s *script) value(text string) {
 
 // move appends a move: its flags, the changes in s.from, its text, and the fields in s.extra.
 func (s *script) move(flags, passant int, p *record.Ply) {
-	s.beginMove(flags, passant)
+	s.dst = s.beginMove(s.dst, flags, passant)
 	s.text(p)
-	s.endMove()
+	s.dst = s.endMove(s.dst)
 }
 
 // beginMove appends a move up to its text.
-func (s *script) beginMove(flags, passant int) {
+func (s *script) beginMove(dst []byte, flags, passant int) []byte {
+	if dst[len(dst)-1] != '[' {
+		dst = append(dst, ',')
+	}
 	if len(s.extra) > 0 {
-		s.value(`["`)
-	} else {
-		s.value(`"`)
+		dst = append(dst, '[')
 	}
-	s.dst = append(s.dst, byte('A'+flags))
+	dst = append(dst, '"', byte('A'+flags))
 	if flags&passantFlag != 0 {
-		s.dst = appendNumber(s.dst, passant)
+		dst = appendNumber(dst, passant)
 	}
-	s.dst = append(append(s.dst, s.from...), ' ')
+	return append(append(dst, s.from...), ' ')
 }
 
 // endMove appends what follows the text of a move.
-func (s *script) endMove() {
-	if len(s.extra) > 0 {
-		s.dst = append(append(append(s.dst, `,{`...), s.extra...), `}]`...)
+func (s *script) endMove(dst []byte) []byte {
+	if len(s.extra) == 0 {
+		return dst
 	}
+	return append(append(append(dst, `,{`...), s.extra...), `}]`...)
 }
 
 // nag appends a NAG.

@@ -286,7 +286,6 @@ func TestIndexLeadsToGames(t *testing.T) {
 		from, size := int(rows[i][9].(float64)), int(rows[i][10].(float64))
 		var game struct {
 			T [][2]string
-			X string
 		}
 		if err := json.Unmarshal([]byte(string(utf16.Decode(data[from:from+size]))), &game); err != nil || game.T[0][1] != want || rows[i][0] != want {
 			t.Errorf("game %d: %v, %v, %v", i, rows[i], game.T, err)

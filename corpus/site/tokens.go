@@ -55,23 +55,33 @@ func (e *Encoder) writeTokens(syntax *grammar.Game, out *Game, text []byte) *rec
 
 // movetext appends the movetext of a plain game, and reports whether all of it could be written.
 func (s *script) movetext(g *grammar.Game, x *plain) bool {
-	s.dst = append(field(s.dst, "m"), '[')
+	// Local: the garbage collector would have to see each pointer that is written.
+	dst, offs := append(field(s.dst, "m"), '['), s.offs
 	items := g.Items[:len(g.Items)-1]
 	text := ""
 	for i := range items {
-		switch it := &items[i]; it.Kind {
+		it := &items[i]
+		switch it.Kind {
 		case grammar.MoveTok:
 			at := it.Off
 			if i > 0 && items[i-1].Kind == grammar.Number {
 				at = items[i-1].Off
 			}
-			s.offs = append(s.offs, at)
+			offs = append(offs, at)
 			if x.lines.Depth() == 0 {
-				s.last = len(s.offs)
+				s.last = len(offs)
 			}
-			if !s.token(g, items, i, x) {
+			var ok bool
+			if dst, ok = s.token(dst, g, items, i, x); !ok {
+				s.dst, s.offs = dst, offs
 				return false
 			}
+			continue
+		case grammar.Number:
+			continue
+		}
+		s.dst = dst
+		switch it.Kind {
 		case grammar.Comment:
 			if text == "" {
 				text = string(g.Src[:g.End]) // one copy for all comments
@@ -86,16 +96,17 @@ func (s *script) movetext(g *grammar.Game, x *plain) bool {
 			s.value("0")
 			x.close()
 		}
+		dst = s.dst
 	}
-	s.dst = append(s.dst, ']')
+	s.dst, s.offs = append(dst, ']'), offs
 	return true
 }
 
 // token appends the move items[i], and its judgement.
-func (s *script) token(g *grammar.Game, items []grammar.Item, i int, x *plain) bool {
+func (s *script) token(dst []byte, g *grammar.Game, items []grammar.Item, i int, x *plain) (out []byte, ok bool) {
 	says := items[i].Canonical()
 	if says&grammar.TakesColon != 0 {
-		return false // it needs care to be shown
+		return dst, false // it needs care to be shown
 	}
 	bare := g.Src[items[i].Off:items[i].End]
 	for bare[len(bare)-1] == '!' || bare[len(bare)-1] == '?' {
@@ -105,18 +116,20 @@ func (s *script) token(g *grammar.Game, items []grammar.Item, i int, x *plain) b
 	if says>>15&3 != 0 {
 		mark, bare = bare[len(bare)-1], bare[:len(bare)-1]
 	}
-	flags, passant, ok := x.turn(s, says, mark, grammar.EndsLine(items, i))
+	fork := i+1 < len(items) && items[i+1].Kind > grammar.MoveTok
+	flags, passant, ok := x.turn(s, says, mark, grammar.EndsLine(items, i), fork)
 	if !ok {
-		return false
+		return dst, false
 	}
-	s.beginMove(flags, passant)
-	if s.dst = append(s.dst, bare...); mark != 0 {
-		s.dst = append(s.dst, mark)
+	dst = append(s.beginMove(dst, flags, passant), bare...)
+	if mark != 0 {
+		dst = append(dst, mark)
 	}
-	s.dst = append(s.dst, '"')
-	s.endMove()
+	dst = s.endMove(append(dst, '"'))
 	if judge := int(says >> 17 & 7); judge != 0 {
+		s.dst = dst
 		s.nag(judge)
+		dst = s.dst
 	}
-	return true
+	return dst, true
 }

@@ -43,7 +43,13 @@ func (w *FENWriter) Append(dst []byte, b *Board, legal bool) []byte {
 		room[n] = '/'
 		n++
 	}
-	dst = append(room[:n-1], ' ', "wb"[b.us()], ' ')
+	return b.AppendState(append(room[:n-1], ' '), legal)
+}
+
+// AppendState appends what follows the placement in FEN: the side to move, the rights, the square
+// passed by a double step, as for [FENWriter.Append], and the counts.
+func (b *Board) AppendState(dst []byte, legal bool) []byte {
+	dst = append(dst, "wb"[b.us()], ' ')
 	for r := range "KQkq" {
 		if b.rights>>r&1 != 0 {
 			dst = append(dst, "KQkq"[r])

@@ -36,6 +36,13 @@ func (l *Lines) Play(says grammar.Canonical) Move {
 	return l.Pos.Play(says)
 }
 
+// Continue plays a move that no variation replaces, as Play does; it leaves Before as it was.
+func (l *Lines) Continue(says grammar.Canonical) Move {
+	l.Plies++
+	l.moved = true
+	return l.Pos.Play(says)
+}
+
 // Open opens a variation, which replaces the last ply of the open line.
 func (l *Lines) Open() {
 	l.outer = append(l.outer, outerLine{l.Pos, l.Before, l.Plies, l.moved})

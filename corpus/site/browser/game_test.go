@@ -230,6 +230,24 @@ func TestFENsAreThoseOfTheEngine(t *testing.T) {
 	}
 }
 
+// A record of which a page only has the layout is copied as it was.
+func TestALaidOutRecordIsCopied(t *testing.T) {
+	for _, text := range []string{
+		"[Event \"M\u00fcller \U0001f600\"]\n[White \"a\"]\n\n1. e4 e5 2. Nf3\nNc6 3. Bb5 a6\n4. Ba4 Nf6 5.\nO-O Be7 *\n\n",
+		"[Event \"a\"]\n\n1. f3 e5 2. g4 Qh4# 0-1", "[Event \"a\"]\n\n*\n",
+	} {
+		b := open(t, write(t, text, site.Options{}, nil), "", 1000, 800)
+		b.run(chromedp.Evaluate(`Object.defineProperty(navigator, 'clipboard', {value: {writeText: s => { window.got = s; return Promise.resolve(); }}})`, nil))
+		b.run(chromedp.Click("#copy-record", chromedp.ByQuery))
+		if got := eval[string](b, `window.got`); got != text {
+			t.Errorf("%q is copied as %q", text, got)
+		}
+		if eval[string](b, `typeof JSON.parse(document.getElementById('games').textContent).x`) != "object" {
+			t.Errorf("%q is kept as text", text)
+		}
+	}
+}
+
 // fens returns the FENs after all plies in written order; "" for those that were not played.
 func fens(t testing.TB, g *record.Game) (list []string) {
 	t.Helper()

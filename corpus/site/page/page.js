@@ -115,6 +115,24 @@ function parse(n) {
 	return game;
 }
 
+// The text of a record, which is laid out again if the data only have its layout.
+function record(data) {
+	if (typeof data.x === "string") return data.x;
+	const [width, ends] = data.x, lines = [];
+	let line = "";
+	const add = word => {
+		if (line && line.length + 1 + word.length > width) { lines.push(line); line = ""; }
+		line += (line && " ") + word;
+	};
+	data.m.forEach((it, i) => {
+		const text = Array.isArray(it) ? it[0] : it;
+		if (i % 2 === 0) add(i / 2 + 1 + ".");
+		add(text.slice(text.indexOf(" ") + 1));
+	});
+	add(data.o);
+	return data.t.map(t => `[${t[0]} "${t[1]}"]\n`).join("") + "\n" + lines.concat(line).join("\n") + "\n".repeat(ends);
+}
+
 function start(game, tail) {
 	const board = new Int32Array(game.files * game.ranks);
 	const r = new Numbers(game.data.b || game.layout.b);
@@ -884,7 +902,7 @@ on("game-on", () => toGame(beside(1)));
 on("note-back", () => noteStep(-1));
 on("note-on", () => noteStep(1));
 on("copy-fen", copyFen);
-on("copy-record", () => copy(game.data.x, "Record"));
+on("copy-record", () => copy(record(game.data), "Record"));
 on("help", help);
 $("moves").addEventListener("click", event => {
 	const b = event.target.closest("[data-n]");
