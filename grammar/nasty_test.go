@@ -107,6 +107,11 @@ var nasty = []struct{ name, in, want string }{
 	{"a letter apart from its square", "1. e4 N f3 D\nf3 Q\u200bxd5 K\ufeffe2 N x d5 ♘ f3 B - c4 N N e4", "1. m:e4 m:N f3 <split move:N f3> m:D\nf3 <split move:D\nf3> m:Q\u200bxd5 <split move:Q\u200bxd5> " +
 		"m:K\ufeffe2 <split move:K\ufeffe2> m:N x d5 <split move:N x d5> m:♘ f3 <split move:♘ f3> m:B - c4 <split move:B - c4> mark:N m:N e4 <split move:N e4>"},
 	{"letters that are marks", "1. e4 N 2. d4 D (2. c4) N {e4} N\n\ne4 D Nf3 N", "1. m:e4 mark:N 2. m:d4 mark:D ( 2. m:c4 ) mark:N {e4} mark:N m:e4 mark:D m:Nf3 mark:N"},
+	{"a foreign sign inside a move", "N,f3 Nf'3 N\"f3 e.4 Nf.3 N*f3 N$f3 Nf%3 Nf…3 N)f3 Nf}3 N<f3+! e\"x\"d5", "m:N,f3 <split move:N,f3> m:Nf'3 <split move:Nf'3> m:N\"f3 <split move:N\"f3> m:e.4 <split move:e.4> m:Nf.3 <split move:Nf.3> m:N*f3 <split move:N*f3> m:N$f3 <split move:N$f3> m:Nf%3 <split move:Nf%3> m:Nf…3 <split move:Nf…3> m:N)f3 <split move:N)f3> m:Nf}3 <split move:Nf}3> m:N<f3+! <split move:N<f3+!> m:e\"x\"d5 <split move:e\"x\"d5>"},
+	{"a sign between two moves, and words with a full stop", "1. e4,e5 Nf3.Nc6 2. Nf.3.Bb5 {} Fig.1 {} ch.3 {} No.5 {} see p.4",
+		"1. m:e4 comma:, m:e5 m:Nf3 <stray text:.> m:Nc6 2. <stray text:Nf.> 3. m:Bb5 {} <stray text:Fig.1> {} <stray text:ch.3> {} <stray text:No.5> {} <stray text:see p.4>"},
+	{"digits after what is not understood", "1. e4 Nf&3 e5 x\"17 2. Nf3", "1. m:e4 <stray text:Nf&3> m:e5 <stray text:x\"17> 2. m:Nf3"},
+	{"half a result", "1. e4 1/2:-1/2 1/2, 1/2", "1. m:e4 1 <stray text:/2:-1/2> result:3 comma:, result:3"},
 	{"castling with blanks", "4. O - O O -O-O 0 - 0 5. e4", "4. m:O - O <split move:O - O> m:O -O-O <split move:O -O-O> m:0 - 0 <split move:0 - 0> 5. m:e4"},
 	{"a result with blanks", "1. e4 e5 1 - 0", "1. m:e4 m:e5 result:1 <spaced result:1 - 0>"},
 	{"a result on two lines", "e4 1-\n0", "m:e4 result:1 <spaced result:1-\n0>"},

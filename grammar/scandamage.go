@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"cmp"
 	"unicode"
 	"unicode/utf8"
 )
@@ -15,6 +16,9 @@ func (s *scanner) splitMove(i, j int) int {
 		return 0
 	}
 	k := s.gapEnd(j)
+	if k == j && j < len(s.src) && s.src[j] == ',' && s.after(Number) { // no mark follows a number: N, f3
+		k = s.gapEnd(j + 1)
+	}
 	if k == j || k == len(s.src) {
 		return 0
 	}
@@ -60,6 +64,65 @@ func (s *scanner) gapEnd(i int) int {
 		j += n
 	}
 	return j
+}
+
+// maxForeign is how many foreign signs a damaged move may contain.
+const maxForeign = 3
+
+// signInside scans a move with signs between its characters that no move has: N,f3, Nf"3, e.4. It
+// returns 0 if there is none at src[i], or if a move comes before the first sign.
+func (s *scanner) signInside(i int) int {
+	if n := len(s.g.SyntaxErrors); n > 0 && s.g.SyntaxErrors[n-1].Kind == Stray && skipWhitespace(s.src, int(s.g.SyntaxErrors[n-1].End)) == i {
+		return 0 // a sentence
+	}
+	buf := make([]byte, 0, maxMoveText)
+	sign, signs, end := 0, 0, i
+	for j := i; j < len(s.src) && len(buf)+utf8.UTFMax <= maxMoveText; {
+		r, n := runeAt(s.src, j)
+		if j > i && s.isForeign(r) && j+n < len(s.src) && (isLetter(s.src[j+n]) || isDigit(s.src[j+n])) {
+			if signs++; signs > maxForeign || r == '.' && s.abbreviates(i, j) {
+				return 0
+			}
+			sign = cmp.Or(sign, j)
+			j += n
+			continue
+		}
+		if n == 1 && !isLetter(s.src[j]) && classes[s.src[j]] != cDigit && classes[s.src[j]] != cMark || n > 1 && !isNameRune(r) && !isDash(r) && r != '×' {
+			break
+		}
+		buf = append(buf, s.src[j:j+n]...)
+		j += n
+		end = j
+	}
+	if sign == 0 || end < len(s.src) && s.src[end] == '.' || !hasSquare(buf) {
+		return 0 // Nf.3. Bb5 has a number
+	}
+	m := s.t.move(buf)
+	if m == nil || len(m.Parts) == 0 || s.t.move(s.src[i:sign]) != nil {
+		return 0
+	}
+	for _, p := range m.Parts {
+		for _, l := range p.Legs {
+			if l.To.File >= 10 && s.t.ranks <= 10 {
+				return 0 // No.5
+			}
+		}
+	}
+	return s.damaged(i, end, m, buf, SplitMove)
+}
+
+// isForeign reports whether r is a sign that neither a move nor what is attached to it has here.
+func (s *scanner) isForeign(r rune) bool {
+	switch r {
+	case '"', '$', '%', '*', ',', '.', '…', '\'', '`', '\\', '|', '<', '>', '_', '^', '}', ']':
+		return true
+	}
+	return r == ')' && s.depth == 0
+}
+
+// abbreviates reports whether the full stop at src[j] may end an abbreviated word: Fig.1, ch.3.
+func (s *scanner) abbreviates(i, j int) bool {
+	return j-i > 2 || j-i == 2 && s.src[i] >= 'a' && s.src[i] < utf8.RuneSelf
 }
 
 // splitCastle scans castling with spaces inside: O - O.

@@ -34,9 +34,9 @@ func (s *scanner) digits(i int) int {
 	if end := s.looseResult(i); end != 0 {
 		return end
 	}
-	j := i
-	for j < len(src) && isDigit(src[j]) {
-		j++
+	j := numberEnd(src, i)
+	if n := len(s.g.SyntaxErrors); n > 0 && s.g.SyntaxErrors[n-1].Kind == Stray && int(s.g.SyntaxErrors[n-1].End) == i && (j == len(src) || src[j] != '.') {
+		return s.syntaxError(i, j, Stray) // Nf&3
 	}
 	if end := s.misreadNumber(i); end != 0 {
 		return end
@@ -163,6 +163,9 @@ func matchResult(src []byte, i int) (end int, o Outcome, ok bool) {
 	}
 	if k < len(src) && (isLetter(src[k]) || isDigit(src[k]) || src[k] == '/' || isDash(runeOf(src, k))) {
 		return 0, 0, false
+	}
+	if k == j && classes[src[min(k, len(src)-1)]] == cMark {
+		return 0, 0, false // 1/2:-1/2
 	}
 	return k, o, true
 }

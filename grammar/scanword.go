@@ -18,6 +18,11 @@ func (s *scanner) word(i int) int {
 	if end := s.splitMove(i, j); end != 0 {
 		return end
 	}
+	if j == i+1 {
+		if end := s.signInside(i); end != 0 {
+			return end // N,f3 is neither a mark nor a pawn's move
+		}
+	}
 	if end := s.namedWord(i, j); end != 0 {
 		return end
 	}
@@ -28,6 +33,9 @@ func (s *scanner) word(i int) int {
 		return s.move(i, j, m)
 	}
 	if end := s.shortened(i, j); end != 0 {
+		return end
+	}
+	if end := s.signInside(i); end != 0 {
 		return end
 	}
 	if end := s.misspelled(i, j); end != 0 {

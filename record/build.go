@@ -229,8 +229,8 @@ func (b *Builder) movetext(items []grammar.Item, syntaxErrors []grammar.SyntaxEr
 				ply.Double = saysDouble(m.Text[m.Bare.End:])
 			}
 			if f.next.any {
-				ply.Number, ply.Dots, ply.NumberAt, ply.Elided = f.next.n, f.next.dots, f.next.at, f.next.elided
-				f.next.any, f.next.elided, f.next.at = false, false, grammar.Span{}
+				ply.Number, ply.Dots, ply.NumberAt, ply.Elided, ply.SignAt = f.next.n, f.next.dots, f.next.at, f.next.elided, f.next.sign
+				f.next.any, f.next.elided, f.next.at, f.next.sign = false, false, grammar.Span{}, grammar.Span{}
 			}
 			f.ply = ply
 			f.index++
@@ -311,6 +311,7 @@ func (b *Builder) finish() {
 		if b.trail[i].Kind == Ending {
 			g.Result = Result{b.trail[i].Outcome, b.trail[i].Text, b.trail[i].At}
 			g.AfterResult = b.cutTrail(i + 1)
+			g.restate(f.side)
 			b.trail = b.trail[:i]
 			break
 		}

@@ -15,6 +15,7 @@ type Game struct {
 	Leading      []Item // between the tags and the first move
 	Main         Line
 	Result       Result
+	Restated     []Item // what says the result again in other words: the 1-0 of Black resigns 1-0
 	AfterResult  []Item // after the result
 	SyntaxErrors []grammar.SyntaxError
 	Start        Start // the first side to move and its number
@@ -64,6 +65,7 @@ type Ply struct {
 
 	Number   int32        // as printed; see Printed
 	NumberAt grammar.Span // of the number and its dots; empty if none was printed
+	SignAt   grammar.Span // of the sign in White's place; empty if there is none
 	CheckAt  grammar.Span // of a detached check sign; empty if there is none
 	// plies from the start of the record, including this one; the first ply of a variation has the
 	// index of the move it replaces

@@ -72,7 +72,7 @@ func (g *Game) Append(dst []byte, l *Layout) []byte {
 	before := len(dst)
 	dst = g.appendTags(dst, l)
 	tagged := len(dst) > before
-	w := writer{flow: newFlow(dst, width), layout: l}
+	w := writer{flow: newFlow(dst, width), layout: l, text: g.Text}
 	w.game(g)
 	if len(w.dst) == len(dst) {
 		return dst
@@ -131,9 +131,12 @@ type writer struct {
 	flow
 	layout *Layout
 	walk   Walker
+	text   string  // of the record
 	halves []int64 // of the next ply of each open line: twice the number, plus one for Black
 	apart  bool    // Black's number is needed: something is between this move and White's
 	ended  bool    // a result was written in the main line, and moves follow
+
+	early *Ply // its number was written before text that could not be read
 
 	outside bool  // before the tags or after the result, where prose follows an empty line
 	ending  bool  // the last item was a result
@@ -166,7 +169,11 @@ func (w *writer) run(items []Item, line Line, half int64) {
 	for {
 		switch w.walk.Next() {
 		case AtItem:
-			w.one(w.walk.Item())
+			it := w.walk.Item()
+			if next := w.walk.Following(); it.Kind == Unread && len(next) > 0 && next[0].Printed() && next[0].NumberAt.Off < it.At.Off {
+				w.numberEarly(next[0], w.halves[len(w.halves)-1])
+			}
+			w.one(it)
 		case Entered:
 			w.word("(")
 			w.glue()
@@ -178,15 +185,10 @@ func (w *writer) run(items []Item, line Line, half int64) {
 			w.halves = append(w.halves, half)
 		case AtPly:
 			p, half := w.walk.Ply(), &w.halves[len(w.halves)-1]
-			off := false
-			if w.layout.Numbers {
-				printed, contradicts := printedHalf(p, *half)
-				if !w.newGame(printed) { // writing it would begin another game
-					*half, off = printed, contradicts
-				}
-			}
+			var off bool
+			*half, off = w.numbered(p, *half)
 			w.apart = w.apart || off
-			w.move(p, *half)
+			w.move(p, *half, off)
 			*half++
 		case Left:
 			w.halves = w.halves[:len(w.halves)-1]
@@ -199,6 +201,49 @@ func (w *writer) run(items []Item, line Line, half int64) {
 			return
 		}
 	}
+}
+
+// numbered returns the number and side to write before a move, when half are due; off reports that
+// they are printed ones that contradict these.
+func (w *writer) numbered(p *Ply, half int64) (out int64, off bool) {
+	if w.layout.Numbers {
+		if printed, contradicts := printedHalf(p, half); !w.newGame(printed) { // writing it would begin another game
+			return printed, contradicts
+		}
+	}
+	return half, false
+}
+
+// numberEarly writes the number of a move before text that could not be read and is between the
+// two: that text may be the move which the number belongs to.
+func (w *writer) numberEarly(p *Ply, half int64) {
+	half, off := w.numbered(p, half)
+	if w.early == p || w.newGame(half) {
+		return
+	}
+	w.number(p, half, off)
+	w.early, w.apart, w.unread, w.ending, w.joint = p, false, false, false, 0
+}
+
+// number writes the number of a move. One that contradicts the expected number keeps its lack of
+// dots: it may be something else.
+func (w *writer) number(p *Ply, half int64, off bool) {
+	if w.ending {
+		w.tie() // at the start of a line, number 1 would begin another game here too
+	}
+	if p.Printed() {
+		w.join(p.NumberAt)
+	}
+	w.begin()
+	w.dst = strconv.AppendInt(w.dst, half>>1, 10)
+	switch {
+	case off && p.Dots == 0 && !p.Elided && p.Index > 1:
+	case half&1 == 1:
+		w.dst = append(w.dst, "..."...)
+	default:
+		w.dst = append(w.dst, '.')
+	}
+	w.gap = gapTie
 }
 
 // printedHalf returns the number and side printed before a move if they differ from the expected
@@ -234,9 +279,11 @@ func (w *writer) join(at grammar.Span) {
 func (w *writer) newGame(half int64) bool { return w.ended && len(w.halves) == 1 && half>>1 == 1 }
 
 // move writes a number if one is needed, and a move with its marks.
-func (w *writer) move(p *Ply, half int64) {
+func (w *writer) move(p *Ply, half int64, off bool) {
 	black := half&1 == 1
-	if w.newGame(half) {
+	if w.early == p {
+		w.tie()
+	} else if w.newGame(half) {
 		if black && w.apart {
 			w.word("...")
 			w.gap = gapTie
@@ -244,20 +291,10 @@ func (w *writer) move(p *Ply, half int64) {
 	} else if w.unread && len(w.halves) > 1 && !p.Printed() && !p.Elided {
 		w.tie() // (a better plan is e4) is a sentence
 	} else if !black || w.apart {
-		if w.ending {
-			w.tie() // at the start of a line, number 1 would begin another game here too
-		}
-		if p.Printed() {
-			w.join(p.NumberAt)
-		}
-		w.begin()
-		w.dst = append(strconv.AppendInt(w.dst, half>>1, 10), '.')
-		if black {
-			w.dst = append(w.dst, ".."...)
-		}
-		w.gap = gapTie
+		w.number(p, half, off)
 	} else if p.Elided && !p.Printed() {
-		w.word("...") // it was written where no number is needed
+		w.tie()                                   // a dash at the start of a line is list markup
+		w.word(w.text[p.SignAt.Off:p.SignAt.End]) // it was written where no number is needed
 		w.gap = gapTie
 	}
 	w.apart, w.unread, w.ending, w.joint = false, false, false, 0

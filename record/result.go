@@ -1,6 +1,7 @@
 package record
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,6 +17,37 @@ type Result struct {
 
 // Written reports whether the movetext has a result.
 func (r Result) Written() bool { return r.Text != "" }
+
+// restate moves what says the result again out of the items after it, if not both are written as
+// the PGN standard has it: they are two readings of one result, which is written once.
+func (g *Game) restate(toMove Side) {
+	score := ScoreOf(g.Result.Outcome, toMove)
+	again := func(it *Item) bool {
+		return it.Kind == Ending && ScoreOf(it.Outcome, toMove) == score && (it.Text != score.String() || g.Result.Text != score.String())
+	}
+	rest := g.AfterResult[:0]
+	for i := range g.AfterResult {
+		if it := &g.AfterResult[i]; again(it) {
+			g.Restated = append(g.Restated, *it)
+		} else {
+			rest = append(rest, *it)
+		}
+	}
+	g.AfterResult = rest
+}
+
+// MoreResults returns the results after the first one of the main line, in written order.
+func (g *Game) MoreResults() (more []*Item) {
+	for _, items := range [...][]Item{g.Restated, g.AfterResult} {
+		for i := range items {
+			if items[i].Kind == Ending {
+				more = append(more, &items[i])
+			}
+		}
+	}
+	slices.SortFunc(more, func(s, t *Item) int { return int(s.At.Off) - int(t.At.Off) })
+	return more
+}
 
 // Score is the result as the PGN standard has it: who won.
 type Score uint8
@@ -76,6 +108,9 @@ func ScoreOf(o grammar.Outcome, toMove Side) Score {
 // completely.
 func (g *Game) EndingTags() Tags {
 	how := EndingWord(g.Result.Outcome)
+	for i := 0; i < len(g.Restated) && how == ""; i++ {
+		how = EndingWord(g.Restated[i].Outcome)
+	}
 	if how == "" {
 		return nil
 	}

@@ -42,7 +42,7 @@ func TestCanonicalLayout(t *testing.T) {
 		{"a game after a position", "k7/8/8/8/8/8/8/K7 w - - 0 1\r\n1. e4   e5 *\r\n", "k7/8/8/8/8/8/8/K7 w - - 0 1\r\n\r\n1. e4 e5 *\r\n", nil},
 		{"games between positions", "1.e4\n\n# a\nk7/8/8/8/8/8/8/K7 w - - 0 1\n1.d4\n\nk7/8/8/8/8/8/8/K7 b - -", "1. e4\n\n# a\nk7/8/8/8/8/8/8/K7 w - - 0 1\n\n1. d4\n\nk7/8/8/8/8/8/8/K7 b - -", nil},
 		{"a number and no move", "1.", "1.\n", nil},
-		{"numbers, commas and dots alone", "1. e4 17 2. e5 2. Nf3 .. Nc6 , 3. Bb5 3", "1. e4 17 2. e5 2. Nf3 ... Nc6 , 3. Bb5 3\n", nil},
+		{"numbers, commas and dots alone", "1. e4 17 2. e5 2. Nf3 .. Nc6 , 3. Bb5 3", "1. e4 17 2. e5 2. Nf3 .. Nc6 , 3. Bb5 3\n", nil},
 		{"printed numbers", "1. e4 e5 4. Nf3 Nc6 *", "1. e4 e5 4. Nf3 Nc6 *\n", nil},
 	} {
 		got, outcomes := run(t, c.text, Options{}, 1)

@@ -60,7 +60,7 @@ func (f *tree) append(dst []byte, g *record.Game, c *convert.Converter) ([]byte,
 		f.pair("result", g.Score().String(), ',')
 		f.pair("resultText", g.Result.Text, ',')
 	}
-	f.list("after", g.AfterResult, nil)
+	f.list("after", slices.Concat(g.Restated, g.AfterResult), nil)
 	return f.end(), troubles
 }
 

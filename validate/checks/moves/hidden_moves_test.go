@@ -19,6 +19,13 @@ func TestMovesThatAreHiddenOrMissing(t *testing.T) {
 	for _, x := range []struct{ text, want string }{
 		{"1. e4 e5; 2. Nf3 Nc6 3. Bb5\n", "M340"},
 		{"1. e4 e5 {2. Nf3 Nc6 3. Bb5} *", "M340"},
+		{"1. e4 e5; 2. Nf3 Nc6 3. Bb5 1-0\n", "M340"},
+		{"1. e4 e5; 2. Nf3 1-0\n", "M340"},
+		{"1. e4 e5 2.; Nf3 Nc6 3. Bb5 1-0\n", "M340"},
+		{"1. e4 e5 {2. Nf3 Nc6 3. Bb5 1-0}\n", "M340"},
+		{"1. e4 ; the best by test e5 2. Nf3 Nc6 3. Bb5 1-0\n", "M340"},
+		{"1. e4 e5 ; the best by test 2. Nf3 Nc6\n", ""}, // it may be analysis
+		{"1. e4 e5 ; the best by test 2. Nf3 Nc6 1-0\n1-0", ""},
 		{"1. e4 e5 {2. Nf3 Nc6 3. Bb5} 1-0", "M340"}, // more moves than the game has
 		{"1. e4 e5 2. Nf3 {Nc6 3. Bb5} *", "M340"},
 		{"1. e4 e5 {2. Nf3 Nc6} 3. Bb5 a6 4. Ba4 *", "M340"},

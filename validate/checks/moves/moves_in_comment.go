@@ -2,6 +2,7 @@ package moves
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -44,7 +45,11 @@ func hiddenMoves() check.Check {
 						d.Severity = diagnostic.Error // as the illegal move that it replaces
 					}
 				}
-				d.Fix("move the text of the comment into the game", false, replaceWord(p, h.it.At, h.text))
+				text := h.text
+				if h.before != "" {
+					text = check.AsComment(h.before) + " " + text
+				}
+				d.Fix("move the text of the comment into the game", false, replaceWord(p, h.it.At, text))
 			}
 		},
 	}
@@ -55,10 +60,11 @@ const fewestHidden = 2
 
 // hidden is a comment that continues the game.
 type hidden struct {
-	it   *record.Item
-	text string
-	next int   // the index of the next ply of the main line
-	end  int32 // where the moves that follow those of the comment become illegal
+	it     *record.Item
+	before string // the words of the comment before the moves
+	text   string
+	next   int   // the index of the next ply of the main line
+	end    int32 // where the moves that follow those of the comment become illegal
 }
 
 // hiddenMovesOf lists the comments of the main line that continue the game. It is computed once,
@@ -107,8 +113,10 @@ func findHiddenMoves(p *check.Pass) (found []hidden) {
 		}
 		if breaksOff(p, i) {
 			for k := range items {
-				if items[k].Kind == record.Comment {
-					if h, ok := checkHidden(p, &items[k], pos, i); ok {
+				// One that is not closed is reported where it opens.
+				if it := &items[k]; it.Kind == record.Comment && (it.Rest || p.Syntax.Src[it.At.End-1] == '}') {
+					numbered := k > 0 && items[k-1].Kind == record.Loose && strings.TrimRight(items[k-1].Text, ".") == strconv.Itoa(int(pos.Number))
+					if h, ok := readHidden(p, it, pos, i, numbered); ok {
 						found = append(found, h)
 					}
 				}
@@ -162,10 +170,40 @@ func jump(p *check.Pass, i int) int32 {
 	return 0
 }
 
-// checkHidden checks a comment before the i-th ply, where the position is pos; ok is false if its
-// moves are not part of the game.
-func checkHidden(p *check.Pass, it *record.Item, pos *rules.Position, i int) (h hidden, ok bool) {
+// The most words that may be before the moves of a comment, and the longest comment in which they
+// are searched for.
+const (
+	maxWords    = 12
+	maxSearched = 10_000
+)
+
+// readHidden checks a comment before the i-th ply, where the position is pos; ok is false if its
+// moves are not part of the game. Other words are before the moves only where the game ends
+// without a result and the comment with one. numbered says that the number of the next move
+// precedes the comment.
+func readHidden(p *check.Pass, it *record.Item, pos *rules.Position, i int, numbered bool) (h hidden, ok bool) {
 	text := strings.TrimSpace(it.Text)
+	if h, ok = checkHidden(p, it, text, pos, i, numbered, false); ok || i < len(p.Record.Main) || p.Record.Result.Written() || len(text) > maxSearched {
+		return h, ok
+	}
+	rest := text
+	for range maxWords {
+		n := strings.IndexFunc(rest, unicode.IsSpace)
+		if n < 0 {
+			break
+		}
+		rest = strings.TrimSpace(rest[n:])
+		if h, ok = checkHidden(p, it, rest, pos, i, numbered, true); ok {
+			h.before = strings.TrimSpace(strings.TrimSuffix(text, rest))
+			return h, true
+		}
+	}
+	return h, false
+}
+
+// checkHidden is readHidden for the part of a comment from its moves on. ended says that they have
+// to end in a result.
+func checkHidden(p *check.Pass, it *record.Item, text string, pos *rules.Position, i int, numbered, ended bool) (h hidden, ok bool) {
 	if !opensWithMove(text) {
 		return h, false
 	}
@@ -179,7 +217,12 @@ func checkHidden(p *check.Pass, it *record.Item, pos *rules.Position, i int) (h 
 		return h, false
 	}
 	inside := p.Trial.Builder.Build(syntax)
-	if len(inside.Main) < fewestHidden || len(inside.BeforeTags) > 0 || !due(inside.Main[0], pos) {
+	main := p.Record.Main
+	fewest := fewestHidden
+	if i == len(main) && !p.Record.Result.Written() && inside.Result.Written() {
+		fewest = 1 // the game's result is in the comment
+	}
+	if len(inside.Main) < fewest || len(inside.BeforeTags) > 0 || !due(inside.Main[0], pos, numbered) || ended && !inside.Result.Written() {
 		return h, false
 	}
 	after := new(rules.Position)
@@ -196,9 +239,8 @@ func checkHidden(p *check.Pass, it *record.Item, pos *rules.Position, i int) (h 
 		n++
 	}
 	whole := n == len(inside.Main) && len(inside.SyntaxErrors) == 0
-	main := p.Record.Main
 	switch {
-	case n < fewestHidden:
+	case n < fewest:
 		return h, false
 	case i == len(main):
 		// Analysis of a possible continuation is shorter than the game, and the game has a result.
@@ -218,15 +260,15 @@ func checkHidden(p *check.Pass, it *record.Item, pos *rules.Position, i int) (h 
 			return h, false
 		}
 	}
-	return hidden{it, text, i, playsTo(p, after, i)}, true
+	return hidden{it: it, text: text, next: i, end: playsTo(p, after, i)}, true
 }
 
 // due reports whether a ply has the number of the next ply from pos; without a number, whether it
-// is Black's.
-func due(ply *record.Ply, pos *rules.Position) bool {
+// is Black's or numbered.
+func due(ply *record.Ply, pos *rules.Position, numbered bool) bool {
 	black := pos.Turn == board.Black
 	if !ply.Printed() {
-		return black
+		return black || numbered
 	}
 	return ply.Number == pos.Number && ply.PrintedBlack() == black
 }

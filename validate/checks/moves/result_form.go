@@ -43,7 +43,7 @@ func resultForm() check.Check {
 					continue
 				}
 				d := p.Report(it.Span, "result %s should be %s", printable.Quote(text), score)
-				if main && endings(p) > 1 {
+				if main && len(p.Record.MoreResults()) > 0 {
 					continue // another result follows
 				}
 				standard := score.String()
@@ -64,17 +64,6 @@ func syntaxErrorAt(p *check.Pass, at grammar.Span) bool {
 		}
 	}
 	return false
-}
-
-// endings counts the results of the main line: the record's own, and those after it.
-func endings(p *check.Pass) int {
-	n := 1
-	for i := range p.Record.AfterResult {
-		if p.Record.AfterResult[i].Kind == record.Ending {
-			n++
-		}
-	}
-	return n
 }
 
 // replaceWord returns the edit that replaces a span by a word, with spaces where it would touch its

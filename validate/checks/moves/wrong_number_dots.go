@@ -2,7 +2,9 @@ package moves
 
 import (
 	"fmt"
+	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -38,11 +40,14 @@ func numberSide() check.Check {
 					dots = "..."
 				}
 				text := fmt.Sprintf("%d%s", ply.Number, dots)
-				d := p.Report(ply.NumberAt, "%s before %v's move, expected %q", printable.Quote(p.Text(ply.NumberAt)), t.Side, text)
-				if ply.Elided && t.Side == board.White {
-					return
+				at := ply.NumberAt
+				if ply.Elided && ply.Dots < 2 {
+					at = at.To(ply.SignAt) // 2. - Nf3
 				}
-				d.Fix(p.Replacing(ply.NumberAt, text), true, diagnostic.Edit{Span: ply.NumberAt, Text: text})
+				d := p.Report(at, "%s before %v's move, expected %q", printable.Quote(p.Text(at)), t.Side, text)
+				if strings.TrimSpace(p.Text(grammar.Span{Off: ply.NumberAt.End, End: at.End})) == p.Text(ply.SignAt) || at == ply.NumberAt {
+					d.Fix(p.Replacing(at, text), true, diagnostic.Edit{Span: at, Text: text})
+				}
 			})
 		},
 	}

@@ -26,16 +26,13 @@ func repeatedResult() check.Check {
 		Good:     "1. e4 e5 1-0\n",
 		Game: func(p *check.Pass) {
 			first := p.Record.Result
-			var more []*record.Item
-			same := true
-			for i := range p.Record.AfterResult {
-				if it := &p.Record.AfterResult[i]; it.Kind == record.Ending {
-					more = append(more, it)
-					same = same && record.ScoreOf(it.Outcome, p.Record.ToMove()) == p.Record.Score()
-				}
-			}
+			more := p.Record.MoreResults()
 			if len(more) == 0 {
 				return
+			}
+			same := true
+			for _, it := range more {
+				same = same && record.ScoreOf(it.Outcome, p.Record.ToMove()) == p.Record.Score()
 			}
 			d := p.Report(more[0].At, "%s is the second result of this game", printable.Quote(more[0].Text))
 			d.NoteAt(first.At, "the first one is %s", printable.Quote(first.Text))

@@ -1,6 +1,10 @@
 package text
 
 import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/validate/check"
@@ -12,8 +16,8 @@ func splitMove() check.Check {
 	return check.Check{
 		Code:  "S130",
 		Name:  "split-move",
-		Title: "a space between a piece letter and its square",
-		Why: "Programs read N f3 as a novelty sign and the pawn move f3, or drop the letter: a " +
+		Title: "a space or a foreign sign inside a move",
+		Why: "Programs read N f3 and N,f3 as a novelty sign and the pawn move f3, or drop the letter: a " +
 			"different move from the one played.",
 		Severity:     diagnostic.Error,
 		Since:        "0.1",
@@ -24,12 +28,25 @@ func splitMove() check.Check {
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
 			text := p.Text(s.Span)
 			d := p.Report(s.Span, "%s is not a move: a space separates its parts", printable.Quote(text))
+			m := moveAt(p, s.Span)
 			if hidden := hiddenIn(text); hidden != "" {
 				d.Message = printable.Quote(text) + " is not a move: it contains " + hidden
+			} else if m != nil && !strings.ContainsFunc(text, unicode.IsSpace) {
+				d.Message = printable.Quote(text) + " is not a move: it contains " + printable.Quote(signIn(text, m.Read))
 			}
-			if m := moveAt(p, s.Span); m != nil {
+			if m != nil {
 				d.Fix(p.Replacing(s.Span, m.Read), false, diagnostic.Edit{Span: s.Span, Text: m.Read})
 			}
 		},
 	}
+}
+
+// signIn returns the character of a text that is not in what it was read as.
+func signIn(text, read string) string {
+	n := 0
+	for n < len(read) && text[n] == read[n] {
+		n++
+	}
+	_, size := utf8.DecodeRuneInString(text[n:])
+	return text[n : n+size]
 }
