@@ -1,6 +1,11 @@
 package grammar
 
-import "bytes"
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+	"unicode/utf8"
+)
 
 // ending says how a brace comment ends.
 type ending uint8
@@ -19,6 +24,65 @@ const (
 // A comment without } must not hide the games after it. Such a comment ends where a game begins
 // inside it: see [gameInside].
 func commentEnd(data []byte, o int, eof bool) (end int, how ending) {
+	if end, ok := plainComment(data, o); ok {
+		return end, closed
+	}
+	return anyCommentEnd(data, o, eof)
+}
+
+// The constants of the search of [plainComment] in eight bytes at a time. Each is added to the lower
+// seven bits of a byte, and the sum has the highest bit for { | } ~, for what is no control
+// character, and for what is not zero.
+const (
+	lowBits    = 0x7f * eachByte
+	fromBrace  = (0x80 - '{') * eachByte
+	fromSpace  = (0x80 - ' ') * eachByte
+	notZero    = 0x7f * eachByte
+	openSquare = '[' * eachByte
+)
+
+// plainComment returns the end of the comment that the { at data[o] opens if nothing in it can be a
+// brace, a tag pair, an empty line or a conflict marker, as in nearly all comments: brackets only
+// begin commands ([%clk 0:01:00]), and each line begins with a usual character. It reads each byte
+// once. All other comments are for [anyCommentEnd].
+func plainComment(data []byte, o int) (end int, ok bool) {
+	for i := o + 1; i+8 < len(data); {
+		w := binary.LittleEndian.Uint64(data[i:])
+		low := w & lowBits
+		stop := (low + fromBrace | ^((low + fromSpace) & ((low ^ openSquare) + notZero))) & highBits &^ w
+		if stop == 0 {
+			i += 8
+			continue
+		}
+		i += bits.TrailingZeros64(stop) >> 3
+		switch data[i] {
+		case '}':
+			return i + 1, true
+		case '[':
+			if i++; data[i] != '%' {
+				return 0, false
+			}
+		case '\r':
+			if i++; data[i] != '\n' {
+				return 0, false
+			}
+		case '\n':
+			i++
+			switch c := data[i]; {
+			case c <= ' ', c >= utf8.RuneSelf, c == '<', c == '=', c == '>', c == '|':
+				return 0, false
+			}
+		case '|', '~', '\t', 0x7f:
+			i++
+		default:
+			return 0, false
+		}
+	}
+	return 0, false
+}
+
+// anyCommentEnd is [commentEnd] for comments that are not plain.
+func anyCommentEnd(data []byte, o int, eof bool) (end int, how ending) {
 	c := -1
 	// Growing windows keep the work linear in the length of the comment.
 	for size := 1 << 10; ; size *= 2 {

@@ -104,6 +104,19 @@ func (s *scanner) movetext(i int) (end int) {
 				i = j + 1
 				continue
 			}
+			// The number before Black's move after a comment: 1... e5
+			if c != '0' && j+4 < len(src) && string(src[j:j+4]) == "... " && isLetter(src[j+4]) && len(items) > 0 && items[len(items)-1].Kind == Comment {
+				if n == 1 {
+					if s.items = items; s.newGame(i, j) {
+						return s.finish(i)
+					}
+				}
+				it := next(&items)
+				it.Off, it.End = int32(i), int32(j+3)
+				it.Kind, it.Dots, it.N, it.move = Number, 3, n, nil
+				i = j + 3
+				continue
+			}
 		}
 		if len(items)+len(s.g.SyntaxErrors) >= s.most {
 			s.items = items
@@ -251,7 +264,10 @@ func (s *scanner) result(i, j int, o Outcome) int {
 
 // comment scans {…}.
 func (s *scanner) comment(i int) int {
-	end, how := commentEnd(s.src, i, true)
+	if end, ok := plainComment(s.src, i); ok {
+		return s.item(i, end, Comment, 0)
+	}
+	end, how := anyCommentEnd(s.src, i, true)
 	body := s.src[i+1 : end]
 	if how == unclosed {
 		s.item(i, trimEnd(s.src, i+1, end), Comment, 0)

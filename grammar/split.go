@@ -203,9 +203,17 @@ func splitTags(data []byte, i int, eof bool) (end int, again, ok bool) {
 	}
 }
 
-// splitMovetext finds the end of the record whose movetext begins at data[i]. It goes from bracket
-// to bracket and from comment to comment; only [bytes.IndexByte] reads what lies between.
+// splitMovetext finds the end of the record whose movetext begins at data[i].
 func splitMovetext(data []byte, i int, eof bool) (int, bool) {
+	if n, ok, known := plainBoundary(data, i, eof); known {
+		return n, ok
+	}
+	return anyBoundary(data, i, eof)
+}
+
+// anyBoundary is [splitMovetext] for records that do not end plainly. It goes from bracket to bracket
+// and from comment to comment; only [bytes.IndexByte] reads what lies between.
+func anyBoundary(data []byte, i int, eof bool) (int, bool) {
 	meet := boundary{begin: i}
 	first := i // the lines before it are done
 	bracket, brace, line := -1, -1, -1
@@ -254,6 +262,28 @@ func splitMovetext(data []byte, i int, eof bool) (int, bool) {
 			i = at + 1
 		}
 		first = i
+	}
+}
+
+// plainBoundary answers for [splitMovetext] where comments do not matter: known is false where they
+// may. The first tag pair from data[i] on ends a record, whatever precedes, if it begins a line after
+// a result and an empty line, since no comment continues there. Without any tag pair, nothing ends
+// it. Other brackets, such as those of commands, end no record.
+func plainBoundary(data []byte, i int, eof bool) (n int, ok, known bool) {
+	for at := i; ; at++ {
+		if at = indexWithin(data, at, len(data), '['); at == len(data) {
+			return at, eof, true
+		}
+		if at+1 < len(data) && data[at+1] == '%' {
+			continue
+		}
+		_, _, tag, cut := tagHead(data, at)
+		if !tag && !cut {
+			continue
+		}
+		before := data[i:at]
+		apart := bytes.HasSuffix(before, []byte("\n\n")) || bytes.HasSuffix(before, []byte("\r\n\r\n"))
+		return at, true, tag && apart && resultBefore(before)
 	}
 }
 

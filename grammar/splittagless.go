@@ -32,13 +32,19 @@ func splitUntagged(data []byte, i, limit int, eof bool) (int, bool) {
 // newGameIn reports whether a line from data[from] on may begin a game without tags: with move
 // number 1 after a result. It costs less than the parser, which decides.
 func newGameIn(data []byte, from int) bool {
+	lf, cr := -1, -1
 	for i := from; ; {
-		n := bytes.IndexAny(data[i:], "\n\r")
-		if n < 0 {
+		if lf < i {
+			lf = indexWithin(data, i, len(data), '\n')
+		}
+		if cr < i {
+			cr = indexWithin(data, i, len(data), '\r')
+		}
+		end := min(lf, cr)
+		if end == len(data) {
 			return false
 		}
-		i += n + 1
-		if newGameAt(data, i) {
+		if i = end + 1; newGameAt(data, i) {
 			return true
 		}
 	}

@@ -1,0 +1,110 @@
+package grammar
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
+	"pgregory.net/rapid"
+)
+
+// plainPieces are the parts of movetext that the fast paths have to tell apart.
+var plainPieces = []string{
+	"1. e4 ", "1... e5 ", "12... Nf6 ", "2.", "... ", "e5 ", "{", "}", "{ [%clk 0:01:00] } ", "{[", "{a\nb} ", "{a\r\nb} ", "{a\rb} ",
+	"{a\n\nb} ", "\n", "\r\n", "\n\n", "\r\n\r\n", "\r", " ", "\t", "[", "]", "[%", "[Event \"x\"]", "[White \"y\"]\n", "\n\n[Event \"x\"]\n", "1-0", "*",
+	"1-0\n\n", "1/2-1/2\r\n\r\n", ";", "; line 1-0\n", "%", "\n%escape 1-0\n", "(", ")", "\n<<<<<<< ours\n", "\n=======\n", "{a\n=======\nb} ", "\ufeff",
+	"\x00", "ü", "{a long comment without anything in it that a reader has to know about} ", "$1 ", "\n\n1. d4 ",
+	"8/8/8/8/8/8/8/K1k5 w - - 0 1\n", "Text. ",
+}
+
+// samePlainly fails if a fast path over comments and ends of records differs from the general one.
+func samePlainly(t interface {
+	Helper()
+	Fatalf(string, ...any)
+}, src []byte) {
+	t.Helper()
+	for i, c := range src {
+		if c != '{' {
+			continue
+		}
+		end, ok := plainComment(src, i)
+		if !ok {
+			continue
+		}
+		for _, eof := range []bool{false, true} {
+			if want, how := anyCommentEnd(src, i, eof); want != end || how != closed {
+				t.Fatalf("the comment at %d of %q ends at %d, in general at %d (%d)", i, src, end, want, how)
+			}
+		}
+		body := src[i+1 : end]
+		_, _, tags := TagsInside(body)
+		_, conflict := conflictIn(src, i+1, end)
+		if tags || conflict > 0 || bytes.IndexByte(body, '{') >= 0 {
+			t.Fatalf("the comment at %d of %q has something to report", i, src)
+		}
+	}
+	for i := range src {
+		for _, eof := range []bool{false, true} {
+			n, ok, known := plainBoundary(src, i, eof)
+			if !known {
+				continue
+			}
+			want, is := anyBoundary(src, i, eof)
+			if is != ok && (eof || !ok) || is && want != n {
+				t.Fatalf("the movetext from %d of %q ends at %d (%v), in general at %d (%v)", i, src, n, ok, want, is)
+			}
+		}
+	}
+}
+
+// A fast path over comments and ends of records gives what the general one gives.
+func TestPlainCommentsAndEndsAreThoseOfTheGeneralWay(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		pieces := rapid.SliceOfN(rapid.SampledFrom(plainPieces), 1, 24).Draw(t, "pieces")
+		src := []byte{}
+		for _, p := range pieces {
+			src = append(src, p...)
+		}
+		samePlainly(t, src)
+	})
+}
+
+// The number before Black's move, which the scanner reads by itself after a comment, is the token of
+// the general way.
+func TestTheNumberAfterACommentIsThatOfTheGeneralWay(t *testing.T) {
+	p, q := NewParser(), NewParser()
+	for _, c := range []struct{ before, number string }{
+		{"1. e4 {a} ", "1... e5 *"}, {"1. e4 e5 2. d4 {a}", "2... d5 *"}, {"1. e4 {a}\n", "123... e5 *"}, {"1. e4 * {a} ", "1... e5 *"},
+		{"1. e4 (1. d4 {a} ", "1... e5) *"}, {"1. e4 {a} ", "1... 0-0 *"}, {"1. e4 {a} ", "0... e5 *"}, {"1. e4 {a} ", "1234... e5 *"},
+	} {
+		g, _ := p.Parse([]byte(c.before + c.number))
+		// Two spaces mean what one means, but are not plain.
+		h, _ := q.Parse([]byte(c.before + strings.Replace(c.number, "... ", "...  ", 1)))
+		if len(g.Items) != len(h.Items) {
+			t.Fatalf("%s%s has %d tokens, %d in general", c.before, c.number, len(g.Items), len(h.Items))
+		}
+		for i := range g.Items {
+			a, b := &g.Items[i], &h.Items[i]
+			if a.Kind != b.Kind || a.Dots != b.Dots || a.N != b.N || a.Len() != b.Len() {
+				t.Errorf("%s%s: token %d is %v, in general %v", c.before, c.number, i, a, b)
+			}
+		}
+	}
+}
+
+func FuzzPlainCommentsAndEnds(f *testing.F) {
+	for _, s := range seeds {
+		f.Add([]byte(s + "\n\n[Event \"x\"]\n"))
+	}
+	f.Add([]byte("{ [%clk 1] a\nb\r\nc }   *\n\n[Event \"x\"]\n"))
+	for _, k := range hostile.Kinds() {
+		f.Add(k.Make(150))
+	}
+	f.Fuzz(func(t *testing.T, src []byte) {
+		if hostile.Skip(len(src), 1000) {
+			return
+		}
+		samePlainly(t, src)
+	})
+}
