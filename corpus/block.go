@@ -35,6 +35,7 @@ type block struct {
 type cut struct {
 	end   int32
 	lines int32 // line ends in the record
+	tags  int32 // where its tag pairs end in the record, if all have the usual form; else 0
 }
 
 // cutter cuts a stream into blocks.
@@ -85,7 +86,7 @@ func (c *cutter) next(b *block) bool {
 	for {
 		data = c.fill(data)
 		for pos < len(data) {
-			n, ok := grammar.NextRecordWithin(data[pos:], c.limit, c.eof)
+			n, tags, ok := grammar.NextUsualRecord(data[pos:], c.limit, c.eof)
 			if !ok || n == 0 {
 				break
 			}
@@ -97,7 +98,7 @@ func (c *cutter) next(b *block) bool {
 			}
 			lines := c.pass(data[pos : pos+n])
 			pos += n
-			b.cuts = append(b.cuts, cut{int32(pos), lines})
+			b.cuts = append(b.cuts, cut{int32(pos), lines, int32(tags)})
 		}
 		if pos > 0 || c.eof {
 			break
@@ -131,7 +132,7 @@ func (c *cutter) tooLong(b *block, data []byte) bool {
 	lines := c.pass(b.data)
 	c.tail = append(make([]byte, 0, max(blockSize, len(data)-end)), data[end:]...)
 	if !c.whole {
-		b.cuts = append(b.cuts, cut{int32(end), lines})
+		b.cuts = append(b.cuts, cut{int32(end), lines, 0})
 		c.tail = c.skip(b.data, c.tail)
 		b.size = c.off - b.off
 	}

@@ -190,7 +190,7 @@ func (x *Index) file(ctx context.Context, w *worker[*indexWorker, indexed], n in
 		games = games[:0]
 		from, line := int32(0), b.line
 		for _, c := range b.cuts {
-			one := block{data: b.data[from:c.end], cuts: []cut{{c.end - from, c.lines}}, off: b.off + int64(from), line: line, size: b.size, form: b.form}
+			one := block{data: b.data[from:c.end], cuts: []cut{{c.end - from, c.lines, c.tags}}, off: b.off + int64(from), line: line, size: b.size, form: b.form}
 			results = w.block(results[:0], in.name, &one)
 			for place := range results {
 				games = append(games, indexedGame{begin + int64(from), line, c.end - from, int32(place)})

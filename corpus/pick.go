@@ -14,7 +14,10 @@ type Picked[T any] struct {
 	Raw   []byte
 	First bool // the file begins with it
 	Left  bool // it is not one of the selected games, and has no value
-	More  bool // it continues the previous record, and has no value
+	// Idle, if not 0, is how many records it stands for, of which Game is the number of the last:
+	// they were not read, as [Questions.Idle] permits, and it has neither Raw nor a value.
+	Idle int
+	More bool // it continues the previous record, and has no value
 	// Whole is the encoding of the whole file from which Raw was translated; "" if Raw is bytes of
 	// the file.
 	Whole string
@@ -35,6 +38,10 @@ type Questions[W, T any] struct {
 	// ByOpening is called after ByTags, and only with it, with a Syntax that also has the first
 	// moves of a game, if these are plain moves.
 	ByOpening func(W, *Record) (value T, done bool)
+	// Idle is called with the text of several records, in any worker. True means that ByTags would
+	// be done with each of them whose tag pairs are ASCII and have the usual form, and that nobody
+	// needs its answer and its text; then it is only counted.
+	Idle func(text []byte) bool
 }
 
 // Pick is [Run] for choosing among records: it yields, in order, every byte of every file, and each
@@ -74,6 +81,12 @@ func Pick[W, T any](ctx context.Context, src Source, opt Options, newWorker func
 			}
 		}
 		r.byTags, r.byOpening = early(ask.ByTags), early(ask.ByOpening)
+		if opt.Games.All() && ask.ByTags != nil {
+			r.idle = ask.Idle
+		}
+		r.idled = func(f form, n int) picked[T] {
+			return picked[T]{input: f.input, decoded: f.decoded, game: true, idle: n}
+		}
 		r.spared = func(r *Record, err error) picked[T] {
 			return picked[T]{raw: r.raw, input: r.form.input, decoded: r.form.decoded, game: true, err: err}
 		}
@@ -91,6 +104,7 @@ type picked[T any] struct {
 	game  bool
 	more  bool
 	left  bool
+	idle  int
 	size  int64 // see [Picked]
 	long  *grammar.SizeError
 
@@ -124,7 +138,11 @@ func (p *picks[T]) next(r Result[picked[T]], err error) bool {
 	if x.input != p.input {
 		p.input, p.number, out.First = x.input, 0, true
 	}
-	if x.game {
+	if x.idle > 0 { // the run counted one
+		p.number += int64(x.idle)
+		p.progress.games.Add(int64(x.idle - 1))
+		out.Game, out.Idle = p.number, x.idle
+	} else if x.game {
 		p.number++
 		out.Game = p.number
 	} else {

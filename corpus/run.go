@@ -191,6 +191,12 @@ type runner[W, T any] struct {
 	// byTags, if set, is called before a record's movetext is read, with a Syntax that only has the
 	// tags; done means that the job is not needed.
 	byTags func(W, *Record) (value T, done bool)
+	// idle, if set, is called for a text of several records; true means that byTags would give the
+	// same result to each that begins with usual tag pairs in ASCII. Then idled gives one for
+	// several such records that follow each other.
+	idle  func(text []byte) bool
+	idled func(f form, n int) T
+
 	// byOpening, if set, is called next, with a Syntax that also has the first moves.
 	byOpening func(W, *Record) (value T, done bool)
 }

@@ -108,7 +108,7 @@ func (c *sectionCutter) cut(ctx context.Context) bool {
 			}
 			cr = len(text) > 0 && text[len(text)-1] == '\r'
 			c.section.Text = append(c.section.Text, text...)
-			one := block{data: text, cuts: []cut{{at.end - from, at.lines}}, off: b.off + int64(from), line: line, size: b.size, form: b.form}
+			one := block{data: text, cuts: []cut{{at.end - from, at.lines, at.tags}}, off: b.off + int64(from), line: line, size: b.size, form: b.form}
 			c.results = c.worker.block(c.results[:0], c.file, &one)
 			c.section.Games += int64(len(c.results))
 			c.games += int64(len(c.results))

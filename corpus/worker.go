@@ -3,6 +3,7 @@ package corpus
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -74,8 +75,16 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 		return w.wait(w.guarded(results, b.data, func() []outcome[T] { return w.passed(results, b) }))
 	}
 	from, line := int32(0), b.line
+	idle := w.run.idle != nil && b.size == 0 && w.run.idle(b.data)
+	idled := 0
 	for _, c := range b.cuts {
 		text := b.data[from:c.end]
+		if idle && c.tags > 0 && isASCII(text[:c.tags]) && grammar.HasOneGame(text, int(c.tags)) {
+			idled++
+			from, line = c.end, line+int64(c.lines)
+			continue
+		}
+		results, idled = w.idled(results, file, b, idled), 0
 		w.record.Offset, w.record.Line, w.record.Decoded = b.off+int64(from), line, b.form.decoded
 		w.record.Column, w.record.Damaged = 1, false
 		raw := text
@@ -91,7 +100,7 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 		}
 		from, line = c.end, line+int64(c.lines)
 	}
-	results = w.wait(results)
+	results = w.wait(w.idled(results, file, b, idled))
 	if !w.whole && w.ctx.Err() == nil { // else results have parts of it, or a job still reads
 		spoilText(b.data)
 		spoilText(w.decoded)
@@ -103,6 +112,32 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 		w.renew(&w.record)
 	}
 	return results
+}
+
+// idled appends the result for n records that were not read, if there are any.
+func (w *worker[W, T]) idled(results []outcome[T], file string, b *block, n int) []outcome[T] {
+	if n == 0 {
+		return results
+	}
+	var x outcome[T]
+	x.Result = Result[T]{File: file, Input: b.form.input, Offset: b.off, Line: b.line, Value: w.run.idled(b.form, n)}
+	return w.add(results, x)
+}
+
+// isASCII reports whether a text has no other characters.
+func isASCII(text []byte) bool {
+	for len(text) >= 8 {
+		if binary.LittleEndian.Uint64(text)&0x8080808080808080 != 0 {
+			return false
+		}
+		text = text[8:]
+	}
+	for _, c := range text {
+		if c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // heldTogether is how many bytes results keep before the worker asks whether there is room for

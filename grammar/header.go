@@ -27,6 +27,8 @@ type header struct {
 	from int  // where the first tag pair is
 	any  bool // there is one
 	flat bool // an empty line ends the section
+	odd  bool // something but tag pairs of the usual form occurred
+	last int  // where the last tag pair ends
 	sure int  // the % lines before it are followed by a tag pair
 	// the names of the tag pairs before known, in lower case; collected only when an empty line
 	// requires them
@@ -70,6 +72,7 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 	t, usual := usualTag(data, i)
 	syntaxError, ok := false, usual
 	if !usual {
+		h.odd = true
 		var cut bool
 		if _, _, ok, cut = tagHead(data, i); cut && !eof {
 			return piece{kind: pieceCut}
@@ -100,6 +103,7 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 				return end
 			}
 		}
+		h.last = int(t.End)
 		return piece{Tag: t, kind: pieceTag, syntaxError: syntaxError}
 	}
 	// A bracket that is not a tag pair is a damaged one if its line ends there.

@@ -38,31 +38,49 @@ func NextRecord(data []byte, eof bool) (n int, ok bool) {
 // limit is how long a record can be, in bytes; 0 means [MaxRecord]. n is at most the limit plus
 // one; then the record is too long, and [SkipRecord] finds its end.
 func NextRecordWithin(data []byte, limit int, eof bool) (n int, ok bool) {
+	n, _, ok = NextUsualRecord(data, limit, eof)
+	return n, ok
+}
+
+// NextUsualRecord is [NextRecordWithin], and says where the last tag pair of the record ends, if it
+// begins with tag pairs of the form [Name "value"], each on its line and with nothing to escape,
+// and has no others; else tags is 0.
+func NextUsualRecord(data []byte, limit int, eof bool) (n, tags int, ok bool) {
 	limit = limitOf(limit)
 	if enough := limit + lookAhead; len(data) > enough {
 		data, eof = data[:enough], true
 	}
 	switch _, end, is, cut := positionRecord(data, eof); {
 	case is:
-		return min(end, limit+1), true
+		return min(end, limit+1), 0, true
 	case cut && len(data) <= maxRows:
-		return 0, false
+		return 0, 0, false
 	}
 	i, ok, singleToken := splitLead(data, eof)
 	if !ok {
-		return 0, false
+		return 0, 0, false
 	}
 	if singleToken {
-		return min(i, limit+1), true
+		return min(i, limit+1), 0, true
 	}
-	i, again, ok := splitTags(data, i, eof)
+	var h header
+	i, again, ok := h.skip(data, i, eof)
 	if ok && !again {
 		i, ok = splitUntagged(data, i, limit, eof)
 	}
 	if !ok {
-		return 0, false
+		return 0, 0, false
 	}
-	return min(i, limit+1), true
+	if !h.odd && !again && h.last <= limit {
+		tags = h.last
+	}
+	return min(i, limit+1), tags, true
+}
+
+// HasOneGame reports that a record is one game and no more, given the end of its tag pairs from
+// [NextUsualRecord]: [Parser.ParseTags] reads it. False says nothing.
+func HasOneGame(src []byte, tags int) bool {
+	return !holdsFirstMoves(src[tags:]) && !holdsPosition(src[tags:])
 }
 
 // lookAhead is how much of the following text shows that a record ends, in bytes: at most the head
@@ -187,11 +205,10 @@ func moveBegins(data []byte, i, from int) bool {
 	return false
 }
 
-// splitTags skips the tag section that begins at data[i]; again means that another one, of the next
+// skip skips the tag section that begins at data[i]; again means that another one, of the next
 // record, follows it.
-func splitTags(data []byte, i int, eof bool) (end int, again, ok bool) {
-	var h header
-	for {
+func (h *header) skip(data []byte, i int, eof bool) (end int, again, ok bool) {
+	for tags := 0; ; tags++ {
 		p := h.next(data, i, eof)
 		switch p.kind {
 		case pieceCut:
@@ -199,6 +216,7 @@ func splitTags(data []byte, i int, eof bool) (end int, again, ok bool) {
 		case pieceEnd:
 			return int(p.Off), p.again, true
 		}
+		h.odd = h.odd || p.kind != pieceTag || tags >= maxTagsOnly
 		i = int(p.End)
 	}
 }

@@ -79,7 +79,6 @@ func (q *Query) Matcher(o Options) *Matcher {
 	m.replayer.Language = o.Language
 	m.orthodox = mainline.NewPlain(q.catalog)
 	m.orthodox.Variant, m.orthodox.Language = o.Variant, o.Language
-	m.chess, _ = q.catalog.Compile("", nil, true) // it always exists
 	return m
 }
 

@@ -26,6 +26,9 @@ func (m *Matcher) playPlain() bool {
 		return false
 	}
 	l := &m.line
+	if m.chess == nil {
+		m.chess, _ = m.query.catalog.Compile("", nil, true) // it always exists
+	}
 	*l = line{m: m, bound: m.bind(m.chess), state: m.state}
 	clear(m.state)
 	var pos, before orthodox.Board

@@ -127,7 +127,7 @@ func (c *compiler) comparison(x *compareSyntax, ctx context) (fact, *Error) {
 		}
 	}
 	all := x.All
-	return c.newLeaf(byTags, byTags, func(m *Matcher) truth {
+	result := c.newLeaf(byTags, byTags, func(m *Matcher) truth {
 		for _, tag := range tags {
 			value, ok := m.tag(tag)
 			if k == paceKind || k == speedKind {
@@ -138,7 +138,9 @@ func (c *compiler) comparison(x *compareSyntax, ctx context) (fact, *Error) {
 			}
 		}
 		return truthOf(all)
-	}), nil
+	})
+	result.needs = textNeeds(k, op, x.Value, ctx.opening)
+	return result, nil
 }
 
 // kindOf decides by the values how a tag of unknown kind is compared.

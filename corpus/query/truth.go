@@ -100,6 +100,8 @@ type leaf struct {
 	from stage // the first stage at which ask is called
 	last stage // the stage at which ask knows the answer
 	ask  func(m *Matcher) truth
+
+	needs []need // it is only true of a game with one of these in its tags; nil for none
 }
 
 func (f *leaf) truth(m *Matcher) truth {

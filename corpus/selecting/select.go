@@ -26,6 +26,8 @@ type Options struct {
 	// *[corpus.PanicError] or *[corpus.FusedError]. An error that it returns ends the run. nil
 	// ignores them.
 	Report func(error) error
+
+	careful bool // reads every record, for tests
 }
 
 // Notice is a remark on a record of which not everything was searched.
@@ -67,6 +69,9 @@ func Select[W any](ctx context.Context, src corpus.Source, run corpus.Options, n
 		ask.ByOpening = func(w W, r *corpus.Record) (answer, bool) {
 			return searcher(w, r.File).early(r, &o, (*query.Matcher).ByOpening)
 		}
+	}
+	if lacks := o.Query.Lacks(); lacks != nil && !o.careful && o.Others == nil && !o.Invert && o.Form != JSON {
+		ask.Idle = lacks
 	}
 	job := func(w W, r *corpus.Record) answer { return searcher(w, r.File).search(r, &o) }
 	out := &selection{options: &o, to: to}
@@ -142,6 +147,10 @@ func (w *selection) take(p *corpus.Picked[answer]) error {
 		}
 	}
 	switch {
+	case p.Idle > 0:
+		w.chosen, w.known = false, true
+		w.record += p.Idle
+		return nil
 	case p.Err != nil:
 		if err := w.report(p.Err); err != nil {
 			return err

@@ -1,0 +1,148 @@
+package selecting
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/query"
+	"github.com/fairyscore/fairyscore/corpus/samples"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+// selected is everything that a selection gives: what it writes and reports, and its result.
+func selected(t interface{ Fatal(...any) }, q *query.Query, catalog *variant.Catalog, text string, form Form, run corpus.Options, careful bool) string {
+	var out bytes.Buffer
+	o := Options{Query: q, Form: form, careful: careful, Report: func(err error) error { fmt.Fprintln(&out, "reported:", err); return nil }}
+	run.Progress = new(corpus.Progress)
+	newSearcher := func() *Searcher { return NewSearcher(q, catalog, form, Reading{}) }
+	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(text)}
+	r, err := Select(context.Background(), src, run, newSearcher, func(s *Searcher, _ string) *Searcher { return s }, o, &out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintln(&out, r.Found, r.Games, run.Progress.Games())
+	return out.String()
+}
+
+// sameIdle compares a selection that may leave records unread with one that reads all.
+func sameIdle(t interface {
+	Fatal(...any)
+	Fatalf(string, ...any)
+}, q *query.Query, catalog *variant.Catalog, text string) {
+	for _, run := range []corpus.Options{{Jobs: 1}, {Jobs: 2}, {Jobs: 1, MaxRecord: 200}} {
+		for _, form := range []Form{Records, List, JSON} {
+			got, want := selected(t, q, catalog, text, form, run, false), selected(t, q, catalog, text, form, run, true)
+			if got != want {
+				t.Fatalf("%+v, form %d:\n%q\nselects\n%q\nnot\n%q", run, form, text, got, want)
+			}
+		}
+	}
+}
+
+// expressions are those of which the tests ask whether a record may be left unread.
+var expressions = []string{
+	`player = "Nobody, X"`, `white ~ "Mul*"`, `player ~ "?\*x*"`, `event = "Łódź cup"`, `event == "Łódź cup"`, `tag "Opponent" = "a-b"`, `tag "Round" = 3`, `round = 3`, `eco = B90`, `site in ("Berlin", "Rome")`,
+	`player = "Nobody" and result = 1-0`, `player = "Nobody" or event = "Cup"`, `not player = "Nobody"`, `player (name = "Nobody" and wins)`, `white = "tal" and finding R401`, `opening ~ "Najdorf"`,
+	`event = "!!"`, `all title = "GM"`, `black = "tal" and check`, `(white = "tal" or plies > 3) and event = "cup"`, `player != "Tal"`, `eco in B90..C99`, `annotator ~ "*e*"`, `either white = "mueller"`,
+}
+
+// A selection that leaves records unread because they lack what the expression needs gives the same
+// as one that reads all.
+func TestUnreadRecordsWouldNotMatch(t *testing.T) {
+	catalog := variant.NewCatalog()
+	var queries []*query.Query
+	lacking := 0
+	for _, text := range expressions {
+		q, err := query.Parse(text, query.Vocabulary{Catalog: catalog, Checks: []query.Finding{{Code: "R401", Name: "illegal-move", Severity: "error"}}})
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		if queries = append(queries, q); q.Lacks() != nil {
+			lacking++
+		}
+	}
+	if lacking < 10 || lacking == len(queries) {
+		t.Errorf("%d of %d expressions need text", lacking, len(queries))
+	}
+	names := []string{"Nobody, X", "NOBODY,X", "nobody", "Ñobödy", "N\\\\obody", "No\\\"body", "No\nbody", "Tal", "M\xfcller", "Müller", "Mueller", "Cup", "ŁÓDŹ CUP", "Lodz  Cup", "a-b", "a–b", "?*x", "Rome", "Ｎｏｂｏｄｙ", "GM", "3", "B90", "ﬁ", "\x01Nobody", "Ber\tlin", ""}
+	tags := []string{"Event", "White", "Black", "white", "Site", "Round", "ECO", "Opponent", "Result", "WhiteTitle", "BlackTitle", "Annotator", "Opening"}
+	moves := []string{"1. e4 *", "1. e4 e5 1-0", "1. e4 1-0 1. d4 *", "*", "", "1. e4 {Nobody} *", "1. e4 {[White \"Nobody\"]} *", "1. e4 (1. d4) 1/2-1/2", "8/8/8/8/8/8/8/K1k5 w - - id \"Nobody\";", "1. Ke5 *", "1. e4 ; Nobody\n*", "{Nobody", "% Nobody\n1. e4 *", strings.Repeat("1. Nf3 Nf6 2. Ng1 Ng8 ", 20) + "*"}
+	gaps := []string{"\n\n", "\n", "\r\n\r\n", "\n\n\n", " "}
+	rapid.Check(t, func(t *rapid.T) {
+		var b strings.Builder
+		for range rapid.IntRange(1, 12).Draw(t, "records") {
+			for range rapid.IntRange(0, 4).Draw(t, "tags") {
+				form := rapid.SampledFrom([]string{"[%s \"%s\"]\n", "[%s \"%s\"]\n", "[%s \"%s\"]\n", "[%s \"%s\"]\r\n", "[ %s  \"%s\" ]\n", "[%s \"%s\n", "[%s %s]\n"}).Draw(t, "form")
+				fmt.Fprintf(&b, form, rapid.SampledFrom(tags).Draw(t, "tag"), rapid.SampledFrom(names).Draw(t, "name"))
+			}
+			b.WriteString(rapid.SampledFrom(gaps).Draw(t, "gap"))
+			b.WriteString(rapid.SampledFrom(moves).Draw(t, "moves"))
+			b.WriteString(rapid.SampledFrom(gaps).Draw(t, "gap"))
+		}
+		sameIdle(t, rapid.SampledFrom(queries).Draw(t, "query"), catalog, b.String())
+	})
+	for _, text := range []string{"Ñobody,  X", "\xd1obody, X", "NOBODY , X", "No\\\\body", "No\\body, X", "Nobody\r\n, X"} {
+		sameIdle(t, queries[0], catalog, strings.Repeat("[White \"Tal\"]\n\n1. e4 *\n\n", 3)+"[White \""+text+"\"]\n\n1. e4 *\n\n[White \"Tal\"]\n\n1. e4 *\n")
+	}
+	for _, name := range samples.Names() {
+		text, err := samples.Read(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sameIdle(t, queries[0], catalog, string(text))
+	}
+}
+
+// Records that lack what is needed are indeed left unread, and counted.
+func TestRecordsAreLeftUnread(t *testing.T) {
+	catalog := variant.NewCatalog()
+	q, err := query.Parse(`player = "Nobody, X"`, query.Vocabulary{Catalog: catalog})
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(strings.Repeat("[White \"Müller\"]\n\n1. e4 *\n\n[White \"Tal\"]\n\n1. e4 *\n\n[White \"Tal\"]\n\n1. e4 *\n\n", 10))}
+	asked, idle, last := 0, 0, int64(0)
+	byTags := func(struct{}, *corpus.Record) (bool, bool) { asked++; return false, true }
+	job := func(struct{}, *corpus.Record) bool { t.Error("a record is read in full"); return false }
+	for r, err := range corpus.Pick(t.Context(), src, corpus.Options{Jobs: 1}, corpus.Stateless, corpus.Questions[struct{}, bool]{ByTags: byTags, Idle: q.Lacks()}, job) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		idle += r.Idle
+		last = r.Game
+	}
+	if asked != 10 || idle != 20 || last != 30 {
+		t.Errorf("%d records asked, %d not, the last is number %d", asked, idle, last)
+	}
+}
+
+// Whatever the text, a selection may leave records unread.
+func FuzzUnread(f *testing.F) {
+	catalog := variant.NewCatalog()
+	q, err := query.Parse(`player = "Nobody, X" or event ~ "*cup*"`, query.Vocabulary{Catalog: catalog})
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, k := range hostile.Kinds() {
+		f.Add(string(k.Make(200)))
+	}
+	f.Add("[Event \"Cup\"]\n\n1. e4 *\n\n[White \"Ñobody, X\"]\n\n1. e4 *\n\n[White \"a\"]\n\n1. e4 1-0\n1. d4 *\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		if hostile.Skip(len(text), 400) {
+			return
+		}
+		for _, form := range []Form{Records, List} {
+			got, want := selected(t, q, catalog, text, form, corpus.Options{Jobs: 1}, false), selected(t, q, catalog, text, form, corpus.Options{Jobs: 1}, true)
+			if got != want {
+				t.Fatalf("%q\nselects\n%q\nnot\n%q", text, got, want)
+			}
+		}
+	})
+}
