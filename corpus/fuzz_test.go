@@ -21,7 +21,7 @@ func addTexts(f *testing.F, add func(text string)) {
 	} {
 		add(text)
 	}
-	for _, k := range hostile.Kinds() {
+	for _, k := range hostile.Share(hostile.Kinds()) {
 		add(string(k.Make(150)))
 	}
 }

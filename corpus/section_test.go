@@ -66,7 +66,7 @@ var untidy = []string{
 // A file in sections of any size gives what the file gives.
 func TestSectionsAreTheFile(t *testing.T) {
 	texts := slices.Clone(untidy)
-	for _, k := range hostile.Kinds() {
+	for _, k := range hostile.Share(hostile.Kinds()) {
 		texts = append(texts, "[Event \"a\"]\n\n1. e4 *\n\n"+string(k.Make(600))+"\n\n[Event \"z\"]\n\n1. d4 *\n")
 	}
 	for _, text := range texts {
@@ -74,7 +74,7 @@ func TestSectionsAreTheFile(t *testing.T) {
 		want := seenIn(t, Source{Paths: []string{"-"}, StdinName: "a.pgn", Stdin: strings.NewReader(text)}, opt)
 		for _, size := range []int{1, 30, 100, 1 << 20} {
 			list := sections(t, text, CutOptions{Size: size, MaxRecord: opt.MaxRecord})
-			for _, jobs := range []int{1, 3} {
+			for _, jobs := range []int{1, 3}[:hostile.Count(2, 1)] {
 				opt.Jobs = jobs
 				var got []string
 				if len(list) > 0 {

@@ -31,7 +31,7 @@ func FuzzParse(f *testing.F) {
 	for _, c := range nasty {
 		f.Add(hostile.Short([]byte(c.in), 1000))
 	}
-	for _, k := range hostile.Kinds() {
+	for _, k := range hostile.Share(hostile.Kinds()) {
 		f.Add(k.Make(150))
 	}
 	f.Fuzz(func(t *testing.T, src []byte) {
@@ -52,7 +52,7 @@ func FuzzSplit(f *testing.F) {
 			f.Add([]byte(s+"\n\n"+c), uint16(7))
 		}
 	}
-	for _, k := range hostile.Kinds() {
+	for _, k := range hostile.Share(hostile.Kinds()) {
 		f.Add(k.Make(150), uint16(3))
 	}
 	f.Fuzz(func(t *testing.T, src []byte, chunk uint16) {

@@ -12,7 +12,7 @@ import (
 // BenchmarkHostile holds for every kind of hostile text that reading it takes time by its length.
 func BenchmarkHostile(b *testing.B) {
 	const small = 64 << 10
-	for _, k := range hostile.Kinds() {
+	for _, k := range hostile.Share(hostile.Kinds()) {
 		b.Run(strings.ReplaceAll(k.Name, " ", "_"), func(b *testing.B) {
 			b.SetBytes(hostile.Growth * small)
 			hostile.Linear(b, k.Make(1), k.Make(small), k.Make(hostile.Growth*small), func(text []byte) {
@@ -28,13 +28,13 @@ func TestHostileTextsAreReadToTheEnd(t *testing.T) {
 	if testing.Short() {
 		size /= 4
 	}
-	for _, k := range hostile.Kinds() {
+	for _, k := range hostile.Share(hostile.Kinds()) {
 		parseAll(t, NewParser(), k.Make(size))
 	}
 }
 
 func TestHostileTextsKeepTheLaws(t *testing.T) {
-	for _, k := range hostile.Kinds() {
+	for _, k := range hostile.Share(hostile.Kinds()) {
 		t.Run(k.Name, func(t *testing.T) { checkLaws(t, k.Make(3000), 8) })
 	}
 }

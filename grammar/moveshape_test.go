@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // moveFragments are what spellings are made of: at least one for each token.
@@ -30,7 +32,7 @@ func shapeAgrees(t interface {
 
 // Text that the shape of moves refuses is what participle refuses, and the other way round.
 func TestTheShapeOfMovesIsThatOfTheGrammar(t *testing.T) {
-	for _, c := range moveCases {
+	for _, c := range hostile.Share(moveCases) {
 		for _, ranks := range []int{1, 8, 16} {
 			shapeAgrees(t, c.text, ranks)
 			for end := range c.text {

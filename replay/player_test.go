@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus/samples"
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/notation"
@@ -110,7 +111,7 @@ func TestAnOpenChoiceIsSettledByAMoveFarAway(t *testing.T) {
 
 func TestAPlayerReadsTheSamplesAsAReplayer(t *testing.T) {
 	parser := replay.NewParser("", sharedCatalog)
-	for _, name := range samples.Names() {
+	for _, name := range hostile.Share(samples.Names()) {
 		text, err := samples.Read(name)
 		if err != nil {
 			t.Fatal(err)

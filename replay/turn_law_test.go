@@ -82,7 +82,7 @@ func (r *turnReader) read(p *rules.Position, text string) (move rules.Move, sp r
 // A record of one turn reads as that turn in every notation, and converting it keeps the recorded
 // way: for all turns, and all ways to play them, of artificial positions in every game.
 func TestARecordOfOneTurnReadsBack(t *testing.T) {
-	for _, g := range turnGames() {
+	for i, g := range turnGames(0) {
 		t.Run(g.name(), func(t *testing.T) {
 			t.Parallel()
 			rng := rand.New(rand.NewPCG(10, 5))
@@ -96,16 +96,19 @@ func TestARecordOfOneTurnReadsBack(t *testing.T) {
 			writers := notation.All()
 			positions, most := 4, 100
 			if testing.Short() {
-				positions, most = 2, 40
+				positions, most = 1, 20
 			}
 			for done := 0; done < positions; {
-				g.draw(t, rng, &array, &set, done)
+				g.draw(t, rng, &array, &set, i+done)
 				p := &set.Start
 				ways := waysOf(p)
 				if len(ways) == 0 {
 					continue
 				}
 				done++
+				if testing.Short() && len(ways) > 5000 {
+					most = 4 // whether it is mate is asked of every turn
+				}
 				for _, i := range rng.Perm(len(ways))[:min(len(ways), most)] {
 					for _, k := range rng.Perm(len(writers))[:2] {
 						g.holds(t, reader, p, ways[i], writers[k])
@@ -192,7 +195,7 @@ func TestATurnIsListedOnce(t *testing.T) {
 		from, to [2]board.Square
 		state    uint64
 	}
-	for _, g := range turnGames() {
+	for i, g := range turnGames(1) {
 		t.Run(g.name(), func(t *testing.T) {
 			t.Parallel()
 			rng := rand.New(rand.NewPCG(24, 1))
@@ -202,8 +205,12 @@ func TestATurnIsListedOnce(t *testing.T) {
 			}
 			var array, trial rules.Position
 			array.CopyFrom(&set.Start)
-			for done := range 4 {
-				g.draw(t, rng, &array, &set, done)
+			positions := 4
+			if testing.Short() {
+				positions = 1
+			}
+			for done := range positions {
+				g.draw(t, rng, &array, &set, i+done)
 				p := &set.Start
 				seen := make(map[identity]rules.Move)
 				for _, m := range p.All(nil) {
@@ -235,7 +242,7 @@ func TestATurnIsListedOnce(t *testing.T) {
 // A text is refused if it names a way that no unit can go, or a type that the unit does not have on
 // the way: for every middle square on the board, between the ends of legal turns.
 func TestAWrongWayIsRefused(t *testing.T) {
-	for _, g := range turnGames() {
+	for i, g := range turnGames(2) {
 		t.Run(g.name(), func(t *testing.T) {
 			t.Parallel()
 			rng := rand.New(rand.NewPCG(20, 27))
@@ -247,10 +254,10 @@ func TestAWrongWayIsRefused(t *testing.T) {
 			array.CopyFrom(&set.Start)
 			positions := 4
 			if testing.Short() {
-				positions = 2
+				positions = 1
 			}
 			for done := 0; done < positions; {
-				g.draw(t, rng, &array, &set, done)
+				g.draw(t, rng, &array, &set, i+done)
 				if ways := waysOf(&set.Start); len(ways) > 0 {
 					done++
 					g.refuses(t, rng, &set.Start, ways)
@@ -317,7 +324,7 @@ func (g turnGame) refuses(t *testing.T, rng *rand.Rand, p *rules.Position, ways 
 	size := r.Variant.Size
 	most := 60 * 64 / (int(size.Files) * int(size.Ranks)) // each way costs a text for every square
 	if testing.Short() {
-		most = 6
+		most = 2
 	}
 	for _, i := range rng.Perm(len(ways))[:min(len(ways), most)] {
 		m := ways[i].move

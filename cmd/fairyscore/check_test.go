@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 	"github.com/fairyscore/fairyscore/validate/run"
 )
@@ -189,7 +190,7 @@ func TestSummaryCountsWhatInfoShows(t *testing.T) {
 		return "0"
 	}
 	some := false
-	for _, g := range games {
+	for _, g := range hostile.Share(games) {
 		hidden, shown := summaryOf(g), summaryOf("--severity", "info", g)
 		if h, s := number(hidden, `(\d+) info findings? not shown`), number(shown, `(\d+) info`); h != s || strings.Contains(shown, "not shown") {
 			t.Errorf("%s: %s hidden, %s shown: %s%s", g, h, s, hidden, shown)

@@ -225,8 +225,12 @@ func wrongImport(folder, target string) string {
 
 // The list itself has no cycles: no package reaches itself.
 func TestTheListOfImportsHasNoCircle(t *testing.T) {
+	done := make(map[string]bool)
 	var visit func(folder string, trail []string)
 	visit = func(folder string, trail []string) {
+		if done[folder] {
+			return
+		}
 		if slices.Contains(trail, folder) {
 			t.Fatalf("a circle: %v", append(trail, folder))
 		}
@@ -235,6 +239,7 @@ func TestTheListOfImportsHasNoCircle(t *testing.T) {
 				visit(other, append(trail, folder))
 			}
 		}
+		done[folder] = true
 	}
 	for folder := range mayImport {
 		visit(folder, nil)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // The first signal ends every command within a second, inside one record and in an endless one, and
@@ -26,11 +27,8 @@ func TestTheFirstSignalEndsEveryCommand(t *testing.T) {
 	if err := os.WriteFile(file, text.Bytes(), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	begins := 150 * time.Millisecond
-	if testing.Short() {
-		begins /= 2
-	}
-	for i, args := range reading {
+	begins := time.Duration(hostile.Count(150, 75)) * time.Millisecond
+	for i, args := range hostile.Share(reading) {
 		signal, want := os.Signal(os.Interrupt), exitInterrupted
 		if i%2 == 1 {
 			signal, want = syscall.SIGTERM, exitTerminated

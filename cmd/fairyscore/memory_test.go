@@ -34,7 +34,7 @@ func TestADenseRecordTakesBoundedMemory(t *testing.T) {
 		if err := os.WriteFile(file, k.Make(size), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		for i, args := range reading {
+		for i, args := range hostile.Share(reading) {
 			if (i+n)%len(dense) > 0 {
 				continue
 			}

@@ -2,12 +2,14 @@ package main
 
 import (
 	"archive/zip"
+	"cmp"
 	"compress/gzip"
 	"errors"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -49,7 +51,7 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	testscript.Run(t, testscript.Params{
+	params := testscript.Params{
 		Dir:  filepath.Join("testdata", "script"),
 		Cmds: scriptCommands,
 
@@ -60,7 +62,83 @@ func TestScripts(t *testing.T) {
 			env.Setenv("ROOT", root)
 			return nil
 		},
-	})
+	}
+	if !testing.Short() {
+		testscript.Run(t, params)
+		return
+	}
+	for _, name := range colors {
+		t.Setenv(name, "") // restored at the end
+	}
+	params.Files, params.Dir = scriptsForHere(t, params.Dir), ""
+	testscript.RunT(oneByOne{t}, params)
+}
+
+// oneByOne is a test whose scripts run one after the other: those of this process share its working
+// folder.
+type oneByOne struct{ *testing.T }
+
+// Run implements [testscript.T].
+func (t oneByOne) Run(name string, f func(testscript.T)) {
+	t.T.Run(name, func(t *testing.T) { f(oneByOne{t}) })
+}
+
+// Parallel implements [testscript.T].
+func (oneByOne) Parallel() {}
+
+// Verbose implements [testscript.T].
+func (oneByOne) Verbose() bool { return testing.Verbose() }
+
+// ownProcess matches what a script has that is not passed on to a run in this process: a variable
+// that is not one of colors, or a command that starts the program itself.
+var ownProcess = regexp.MustCompile(`(?m)^env [^NF]|^(! |exit \d )?exec (git|bash) |^exit \d bash `)
+
+// colors are the variables of a script that a run in this process gets.
+var colors = []string{"NO_COLOR", "FORCE_COLOR"}
+
+// execution matches what runs the program in a script.
+var execution = regexp.MustCompile(`^(\[[^]]*\] )?(! )?(?:exec |exit (\d+) )?fairyscore\b`)
+
+// scriptsForHere writes copies of the scripts in a folder that run the program in this process,
+// where they can, and returns their names: starting 800 processes costs more than what they do.
+func scriptsForHere(t *testing.T, dir string) (files []string) {
+	t.Helper()
+	scripts, err := filepath.Glob(filepath.Join(dir, "*.txtar"))
+	if err != nil || len(scripts) < 40 {
+		t.Fatal(len(scripts), err)
+	}
+	to := t.TempDir()
+	for _, name := range scripts {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		script, inputs, ok := strings.Cut("\n"+string(text), "\n-- ")
+		own, given := ownProcess.MatchString(script), false
+		lines := strings.Split(strings.TrimPrefix(script, "\n"), "\n")
+		for i, line := range lines {
+			m := execution.FindStringSubmatch(line)
+			switch {
+			case strings.HasPrefix(line, "stdin "):
+				given = true // to the next run
+			case m != nil && !own && !given:
+				code := cmp.Or(m[3], map[string]string{"": "0", "! ": "some"}[m[2]])
+				lines[i] = m[1] + "here " + code + line[len(m[0]):]
+			case m != nil:
+				given = false
+			}
+		}
+		copied := strings.Join(lines, "\n")
+		if ok {
+			copied += "\n-- " + inputs
+		}
+		file := filepath.Join(to, filepath.Base(name))
+		if err := os.WriteFile(file, []byte(copied), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, file)
+	}
+	return files
 }
 
 // zipFile is the one file of an archive.
@@ -125,6 +203,21 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 			ts.Check(err)
 		}
 		if strconv.Itoa(code) != args[0] {
+			ts.Fatalf("exit code %d, want %s", code, args[0])
+		}
+	},
+	// here CODE ARGUMENTS...: a run of the program in this process ends with this code, or with some
+	// other than 0
+	"here": func(ts *testscript.TestScript, _ bool, args []string) {
+		was, err := os.Getwd()
+		ts.Check(err)
+		ts.Check(os.Chdir(ts.MkAbs(".")))
+		for _, name := range colors {
+			ts.Check(os.Setenv(name, ts.Getenv(name)))
+		}
+		code := runHere(args[1:], strings.NewReader(""), ts.Stdout(), ts.Stderr())
+		ts.Check(os.Chdir(was))
+		if strconv.Itoa(code) != args[0] && (args[0] != "some" || code == 0) {
 			ts.Fatalf("exit code %d, want %s", code, args[0])
 		}
 	},

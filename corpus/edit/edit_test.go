@@ -9,6 +9,7 @@ import (
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/corpus/samples"
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay/annotate"
 )
 
@@ -150,7 +151,7 @@ func TestEditingTwiceIsEditingOnce(t *testing.T) {
 	for _, o := range all {
 		editors = append(editors, New(o))
 	}
-	for _, name := range samples.Names() {
+	for _, name := range hostile.Share(samples.Names()) {
 		text, err := samples.Read(name)
 		if err != nil {
 			t.Fatal(err)

@@ -65,12 +65,9 @@ func BenchmarkHostile(b *testing.B) {
 
 // Every kind of page is read to its end, in every format.
 func TestHostilePagesAreRead(t *testing.T) {
-	size := 24 << 10
-	if testing.Short() {
-		size /= 4
-	}
+	size := hostile.Count(24, 4) << 10
 	for _, format := range []extract.Format{extract.Text, extract.Markdown, extract.HTML, extract.LaTeX} {
-		for _, p := range hostilePages {
+		for _, p := range hostile.Share(hostilePages) {
 			if _, err := extract.Page(hostilePage(p.piece, size), extract.Options{Format: format, Catalog: catalog}); err != nil {
 				t.Errorf("%s, %s: %v", format, p.name, err)
 			}

@@ -178,7 +178,7 @@ func FuzzPage(f *testing.F) {
 	f.Add([]byte("1. P 4 R, P. 4 R.; 2 F. 4 F. D., P pr P (éch.) 3. Roq. (TD) D x P échec et mat"), byte(extract.Text))
 	f.Add([]byte("A 00 01 P-a4 P-KB4 "), byte(extract.Text))
 	f.Add([]byte("1. e4 e5\n\n2.\u00a4f3 \u00a4c6\n{note} 3. Bb5 a6 ;Resigns"), byte(extract.Auto))
-	for _, k := range hostile.Kinds() {
+	for _, k := range hostile.Share(hostile.Kinds()) {
 		f.Add(k.Make(150), byte(extract.Auto))
 	}
 	f.Add([]byte("l. e4 e5 2. Bfl lO. Rxal (0:03) 1. е4 e5 2. Kf3 Фe7 3. Сс4"), byte(extract.Text))
@@ -219,7 +219,7 @@ func TestNoMoveOfAPublishedPageIsLost(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range names {
+	for _, name := range hostile.Share(names) {
 		if filepath.Ext(name) == ".want" {
 			continue
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/corpus/samples"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay/notation"
 )
 
@@ -100,7 +101,7 @@ func TestTooLongRecordsStay(t *testing.T) {
 // Formatting to another notation gives the conversion to that notation, and formatting the result
 // changes nothing.
 func TestFormattingToANotation(t *testing.T) {
-	for _, to := range notation.All() {
+	for _, to := range hostile.Share(notation.All()) {
 		for _, name := range []string{"chess-variations", "way-of-the-knight-1995-corrected", "random-chess"} {
 			text, err := samples.Read(name)
 			if err != nil {

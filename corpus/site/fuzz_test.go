@@ -17,7 +17,7 @@ import (
 // Whatever a record says, its data is JSON that cannot end an HTML element, both players write the
 // same bytes, and the positions are those of the engine.
 func FuzzGame(f *testing.F) {
-	for _, name := range samples.Names() {
+	for _, name := range hostile.Share(samples.Names()) {
 		text, err := samples.Read(name)
 		if err != nil {
 			f.Fatal(err)
@@ -34,7 +34,7 @@ func FuzzGame(f *testing.F) {
 	for _, text := range strings.Split(handmade, "\n\n[White") {
 		f.Add(hostile.Short([]byte("[White"+text), 200), true)
 	}
-	for _, k := range hostile.Kinds() {
+	for _, k := range hostile.Share(hostile.Kinds()) {
 		f.Add(k.Make(150), false)
 	}
 	catalog := variant.NewCatalog()

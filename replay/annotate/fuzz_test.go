@@ -10,7 +10,7 @@ import (
 // For any text, nothing of it is lost, its games and moves do not change, and a second run adds
 // nothing.
 func FuzzAnnotatedOnce(f *testing.F) {
-	for _, name := range samples.Names() {
+	for _, name := range hostile.Share(samples.Names()) {
 		text, err := samples.Read(name)
 		if err != nil {
 			f.Fatal(err)
@@ -30,7 +30,7 @@ func FuzzAnnotatedOnce(f *testing.F) {
 	} {
 		f.Add(hostile.Short(text, 240))
 	}
-	for _, k := range hostile.Kinds() {
+	for _, k := range hostile.Share(hostile.Kinds()) {
 		f.Add(string(k.Make(150)))
 	}
 	usual, all := everything(f), everything(f)

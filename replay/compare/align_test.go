@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // sequence numbers the bytes of a text, each as a key.
@@ -100,10 +102,7 @@ func TestLongAlignmentsAreBounded(t *testing.T) {
 		}
 		return list
 	}
-	size := 100_000
-	if testing.Short() {
-		size = 30_000
-	}
+	size := hostile.Count(100_000, 10_000)
 	few, other := random(size, 50), random(size, 50)
 	many, shuffled := random(size, 1<<20), []int32(nil)
 	shuffled = slices.Clone(many)

@@ -12,14 +12,14 @@ import (
 // FuzzCompare checks the laws for any text: a record does not differ from itself, the reverse
 // comparison mirrors the comparison, and its output is valid.
 func FuzzCompare(f *testing.F) {
-	for _, s := range sampleGames(f) {
+	for _, s := range hostile.Share(sampleGames(f)) {
 		if len(s.text) < 1500 {
 			f.Add(hostile.Short(s.text, 200), "[Event \"x\"]\n\n1. e4 (1. d4 d5 {a} (1... f5)) e5 2. Nf3 *")
 		}
 	}
 	f.Add("1. e4 {a} {b} $1 (1. d4) (1. c4) *", "1. e2-e4! {b} {c} (1. c2-c4 c5) *")
 	f.Add("[A \"1\"]\n[A \"2\"]\n[Bad\n\n1. Ke5 Ke4 (1... Nf6) *", "[A \"2\"]\n\n1. Ke5 (1. Ke6) *")
-	for _, k := range hostile.Kinds() {
+	for _, k := range hostile.Share(hostile.Kinds()) {
 		f.Add(string(k.Make(150)), "1. e4 (1. d4) $1 {a} *")
 	}
 	c := New(compiled, Options{Aspects: every})

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/convert"
 	"github.com/fairyscore/fairyscore/replay/notation"
@@ -215,8 +216,8 @@ func TestThroughEveryNotationAndBack(t *testing.T) {
 	} {
 		t.Run(tags["Variant"], func(t *testing.T) {
 			t.Parallel()
-			for seed := range uint64(2) {
-				long, told := converted(t, "long", randomRecord(t, tags, seed, 40))
+			for seed := range hostile.Count(2, 1) {
+				long, told := converted(t, "long", randomRecord(t, tags, uint64(seed), hostile.Count(40, 20)))
 				if told != nil {
 					t.Fatal(told)
 				}

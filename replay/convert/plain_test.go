@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus/samples"
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -228,27 +229,27 @@ func TestTheEnginesConvertAlike(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := &people{Rand: rand.New(rand.NewPCG(8, 64))}
-	for n := range 84 {
+	for n := range hostile.Count(84, 21) {
 		text := w.game(set.Rules, plainStarts[n%len(plainStarts)], 10+w.IntN(90))
 		x.agree(t, text, n)
 		for range 6 {
 			x.agree(t, fault(w.Rand, text), n)
 		}
 	}
-	if x.took < 1300 {
+	if x.took < hostile.Count(1300, 300) {
 		t.Errorf("the fast engine converted %d times only", x.took)
 	}
-	for n := range 60 {
+	for n := range hostile.Count(60, 20) {
 		x.agree(t, w.careful(set.Rules, 10+w.IntN(90)), n)
 	}
-	if x.direct < 300 {
+	if x.direct < hostile.Count(300, 75) {
 		t.Errorf("%d games only were converted from their tokens", x.direct)
 	}
 }
 
 func TestTheEnginesConvertShippedAndOddRecordsAlike(t *testing.T) {
 	x := newEngines()
-	for i, name := range samples.Names() {
+	for i, name := range hostile.Share(samples.Names()) {
 		text, err := samples.Read(name)
 		if err != nil {
 			t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
@@ -72,10 +73,7 @@ func TestReadingWhatWasWritten(t *testing.T) {
 			rng := rand.New(rand.NewPCG(4, 9))
 			writers := notation.All()
 			var resolver notation.Resolver
-			games, plies := 2, 50
-			if testing.Short() {
-				games, plies = 1, 30
-			}
+			games, plies := hostile.Count(2, 1), hostile.Count(50, 12)
 			for range games {
 				id, word, _ := strings.Cut(name, " ")
 				tags := map[string]string{"Variant": id}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
@@ -25,7 +26,7 @@ func TestEveryRowIsFound(t *testing.T) {
 	for _, general := range []bool{false, true} {
 		f := NewFinder(catalog)
 		f.general = general
-		for _, o := range Standard().All() {
+		for _, o := range hostile.Share(Standard().All()) {
 			found := f.Find(parse(t, o.Moves+" *"))
 			if found.Opening != o || !found.Certain || found.Missing != None || found.Ply != int(o.plies) {
 				t.Errorf("general %t: %s %s (%s) is found as %+v", general, o.ECO, o.Name, o.Moves, found)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
@@ -109,7 +110,7 @@ func TestEveryMixtureObeysTheLaws(t *testing.T) {
 }
 
 // share reduces the number of plies that a law checks.
-func (g lawGame) share() int { return max(g.slow, 1) }
+func (g lawGame) share() int { return max(g.slow, 1) * hostile.Count(1, 3) }
 
 // start returns the game's first position.
 func (g lawGame) start(t testing.TB) *rules.Position {

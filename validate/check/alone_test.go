@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/fairyscore/fairyscore/corpus/samples"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/validate"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/checks/tags"
@@ -25,7 +26,7 @@ func sampleRecords(t testing.TB) []string {
 		}
 		texts = append(texts, r.Good)
 	}
-	for _, name := range samples.Names() {
+	for _, name := range hostile.Share(samples.Names()) {
 		text, err := samples.Read(name)
 		if err != nil {
 			t.Fatal(err)
@@ -97,11 +98,11 @@ func TestChecksDoNotDependOnEachOther(t *testing.T) {
 	finds := func(k int, code string) bool {
 		return slices.ContainsFunc(full[k], func(d *diagnostic.Finding) bool { return d.Code == code || d.Code == check.TooManyFindings.Code })
 	}
-	step := 8
-	if testing.Short() {
-		step = 40
-	}
+	step := hostile.Count(8, 100)
 	for i, r := range validate.Checks() {
+		if testing.Short() && i%3 > 0 {
+			continue
+		}
 		wanted := func(k int) bool {
 			small := len(texts[k]) < 600
 			return small && (k%step == i%step || finds(k, r.Code)) || !testing.Short() && k%16 == i%16

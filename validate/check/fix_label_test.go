@@ -48,7 +48,7 @@ func wordyTexts(t *testing.T) (texts []string) {
 		text := string(b[:min(len(b), 2000)])
 		texts = append(texts, text, strings.ReplaceAll(text, "+", "x"), strings.ReplaceAll(text, "N", "B"), strings.ReplaceAll(text, ". ", " "))
 	}
-	for _, x := range hostile.Kinds() {
+	for _, x := range hostile.Share(hostile.Kinds()) {
 		texts = append(texts, string(x.Make(50)))
 	}
 	return texts

@@ -80,12 +80,9 @@ func fixAll(c *check.Checker, text []byte) {
 
 // All checks terminate on every kind of hostile text, and their findings are inside the text.
 func TestHostileTextsAreChecked(t *testing.T) {
-	size := 16 << 10
-	if testing.Short() {
-		size /= 4
-	}
+	size := hostile.Count(16, 4) << 10
 	c := everyCheck(t)
-	for _, k := range hostile.Kinds() {
+	for _, k := range hostile.Share(hostile.Kinds()) {
 		text := k.Make(size)
 		_, found := c.Check(text, check.Origin{})
 		for _, d := range found {

@@ -25,7 +25,7 @@ func TestARecordBeyondTheLimitHasOneFinding(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, k := range hostile.Kinds() {
+		for _, k := range hostile.Share(hostile.Kinds()) {
 			text := k.Make(120)
 			n, _ := grammar.NextRecordWithin(text, limit, true)
 			if n <= limit || len(bytes.TrimSpace(text[:n])) == 0 {

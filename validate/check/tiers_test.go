@@ -149,7 +149,7 @@ func TestTheFastTierNeverHidesAFinding(t *testing.T) {
 
 func TestTheTiersAgreeOnShippedAndNastyRecords(t *testing.T) {
 	x := allTiers(t, diagnostic.Info)
-	for _, name := range samples.Names() {
+	for _, name := range hostile.Share(samples.Names()) {
 		text, err := samples.Read(name)
 		if err != nil {
 			t.Fatal(err)
@@ -414,7 +414,7 @@ func addSeeds(f *testing.F) {
 			f.Add(hostile.Short([]byte(c.text), fuzzSize))
 		}
 	}
-	for _, name := range samples.Names() {
+	for _, name := range hostile.Share(samples.Names()) {
 		if text, err := samples.Read(name); err == nil && len(text) < 4*fuzzSize {
 			f.Add(hostile.Short(text, fuzzSize))
 		}
@@ -424,7 +424,7 @@ func addSeeds(f *testing.F) {
 			f.Add(hostile.Short([]byte(list[i].text()), fuzzSize))
 		}
 	}
-	for _, k := range hostile.Kinds() {
+	for _, k := range hostile.Share(hostile.Kinds()) {
 		f.Add(k.Make(200))
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // A hostile configuration costs little, and its errors are short.
@@ -19,7 +21,7 @@ func TestHostileConfigurationsCostLittle(t *testing.T) {
 		}
 		return b.String()
 	}
-	for _, c := range []struct{ name, text, want string }{
+	for _, c := range hostile.Share([]struct{ name, text, want string }{
 		{"a dotted key", strings.Repeat("a.", 20_000) + "b = 1", "c.toml:1:1: a key of more than 32 parts"},
 		{"a dotted table", "x = 1\n[" + strings.Repeat("a.", 20_000) + "b]", "c.toml:2:1: a key of more than 32 parts"},
 		{"a dotted key after strings", "x = \"\"\"\n\n\"\"\"\n" + strings.Repeat("a.", 40) + "b = 1", "c.toml:4:1: a key of more than 32 parts"},
@@ -45,7 +47,7 @@ func TestHostileConfigurationsCostLittle(t *testing.T) {
 		{"many globs", "exclude = [" + lines(60_000, "\"x%d\",") + "]", "60000 patterns in exclude; at most 1000 can be used"},
 		{"many tables", lines(1_100, "[per-file.\"a%d\"]\nvariant=\"ox\"\n"), "1100 tables in per-file; at most 1000 can be used"},
 		{"stars", "exclude = [\"" + strings.Repeat("*a", 400) + "\", \"" + strings.Repeat("**/", 200) + "x\"]", ""},
-	} {
+	}) {
 		t.Run(c.name, func(t *testing.T) {
 			plant(t, map[string]string{"c.toml": c.text})
 			var before, after runtime.MemStats

@@ -11,6 +11,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/compare/merge"
 	"github.com/fairyscore/fairyscore/replay/variant"
@@ -248,7 +249,7 @@ func TestOneSide(t *testing.T) {
 		}
 		texts = append(texts, string(b))
 	}
-	for n, text := range texts {
+	for n, text := range hostile.Share(texts) {
 		seeds := uint64(3)
 		if testing.Short() {
 			seeds = 1

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay/picture/raster"
 	"github.com/fairyscore/fairyscore/replay/picture/scene"
 	"github.com/fairyscore/fairyscore/replay/picture/svg"
@@ -39,7 +40,7 @@ func position(t testing.TB, id, fen string, tags ...string) *rules.Position {
 		return "", false
 	}
 	var g variant.Game
-	if err := variant.NewCatalog().Setup(&g, look, ""); err != nil {
+	if err := sharedCatalog.Setup(&g, look, ""); err != nil {
 		t.Fatal(err)
 	}
 	return &g.Start
@@ -48,6 +49,9 @@ func position(t testing.TB, id, fen string, tags ...string) *rules.Position {
 const conditions = "rn2kbnr/p1p2ppR/4P3/1p2p3/Q1p5/2P1P3/1P1P1P2/RNB1KBN1 w Qkq - 0 13 " +
 	"e1(stone=8);f2(w=sleep,sleep=4);e3(w=healing,prot);a4(w=stoning,fast);g7(w=sickness,peace);" +
 	"h8(sick=2,w=none);a8(slow=2);g8(refl,prot,sleep=3,stone=5,sick=3);c1(sleep=5);c5(w=death)"
+
+// sharedCatalog serves all tests here.
+var sharedCatalog = variant.NewCatalog()
 
 // cases are positions with all that a picture can show.
 func cases(t testing.TB) map[string]*scene.Scene {
@@ -71,7 +75,7 @@ func TestSVGAndPixelsAgree(t *testing.T) {
 	}
 	turn := 0
 	all := cases(t)
-	for _, name := range slices.Sorted(maps.Keys(all)) {
+	for _, name := range hostile.Share(slices.Sorted(maps.Keys(all))) {
 		s := all[name]
 		for _, th := range theme.All() {
 			if turn++; turn%3 != 0 && th.Name != "print" || testing.Short() && th.Name != "print" {

@@ -1,0 +1,36 @@
+package hostile
+
+import (
+	"hash/fnv"
+	"runtime"
+	"testing"
+)
+
+// shareOf is one part in how many of a long list a short run takes.
+const shareOf = 4
+
+// Share returns the inputs that the calling test tries: all, and in a short run (go test -short)
+// every fourth of a list of eight or more. Each test begins at another place of the list, so that
+// between them the tests try all inputs.
+func Share[T any](list []T) []T {
+	if !testing.Short() || len(list) < 2*shareOf || Searching() {
+		return list
+	}
+	name := fnv.New32a()
+	if pc, _, _, ok := runtime.Caller(1); ok {
+		_, _ = name.Write([]byte(runtime.FuncForPC(pc).Name())) // never fails
+	}
+	var part []T
+	for i := int(name.Sum32() % shareOf); i < len(list); i += shareOf {
+		part = append(part, list[i])
+	}
+	return part
+}
+
+// Count returns how often or how long a test does something: n, and few in a short run.
+func Count(n, few int) int {
+	if testing.Short() {
+		return few
+	}
+	return n
+}
