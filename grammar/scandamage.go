@@ -265,7 +265,12 @@ func (s *scanner) lookAlike(i int) int {
 
 // allDigits reports whether a text is one or more ASCII digits.
 func allDigits(b []byte) bool {
-	return len(b) > 0 && len(bytes.TrimLeft(b, "0123456789")) == 0
+	for _, c := range b {
+		if !isDigit(c) {
+			return false
+		}
+	}
+	return len(b) > 0
 }
 
 // lookAlikeNumber scans a move number with digits or dots of other scripts: ４. Bb5. It returns 0 if

@@ -170,9 +170,12 @@ func signAt(b []byte) (n int, nag uint8) {
 	return 0, 0
 }
 
-// samePrefix returns the length of sign at the start of b, 0 if it is not there. Any dash matches a
-// dash: +−.
+// samePrefix returns the length of sign at the start of b, which is not empty; 0 if it is not
+// there. Any dash matches a dash: +−.
 func samePrefix(b []byte, sign string) int {
+	if c := sign[0]; c != b[0] && (c != '-' || b[0] < utf8.RuneSelf) {
+		return 0 // as nearly always
+	}
 	i := 0
 	for _, want := range sign {
 		if i == len(b) {
@@ -190,7 +193,7 @@ func samePrefix(b []byte, sign string) int {
 // sameSuffix returns the length of sign at the end of b, 0 if it is not there. Any dash matches a
 // dash: e4+−.
 func sameSuffix(b []byte, sign string) int {
-	if c := sign[len(sign)-1]; c < utf8.RuneSelf && c != '-' && (len(b) == 0 || b[len(b)-1] != c) {
+	if c := sign[len(sign)-1]; len(b) == 0 || b[len(b)-1] != c && (c != '-' || b[len(b)-1] < utf8.RuneSelf) {
 		return 0 // as nearly always
 	}
 	end := len(b)

@@ -6,8 +6,8 @@ import (
 )
 
 // maxSpellings is how many spellings of moves a [Parser] remembers. Millions of games use some
-// twenty thousand; the limit keeps a hostile file from filling memory. Spellings above it are
-// parsed every time.
+// twenty thousand; the limit keeps a hostile file from filling memory. At the limit all are
+// forgotten, so that the games after such a file find theirs remembered again.
 const maxSpellings = 1 << 15
 
 // spellings remembers the move of each spelling. The meaning of a spelling depends on the number of
@@ -41,12 +41,28 @@ type slot struct {
 // notMove marks spellings in a table that are not moves.
 var notMove = new(Move)
 
+// forget removes all spellings. Games keep their moves.
+func (s *spellings) forget() {
+	for _, t := range s.byRanks {
+		if t != nil {
+			t.clear()
+		}
+	}
+	s.n = 0
+}
+
+// clear empties the tables.
+func (t *tables) clear() {
+	t.short, t.long = table{}, table{}
+	t.short.resize(10)
+	t.long.resize(6)
+}
+
 // of returns the tables for boards with that many ranks.
 func (s *spellings) of(ranks int) *tables {
 	if s.byRanks[ranks] == nil {
 		t := &tables{ranks: ranks, all: s}
-		t.short.resize(10)
-		t.long.resize(6)
+		t.clear()
 		s.byRanks[ranks] = t
 	}
 	return s.byRanks[ranks]
@@ -157,7 +173,9 @@ func (t *tables) move(text []byte) *Move {
 		}
 		return m
 	}
-	full := t.all.n >= maxSpellings
+	if t.all.n >= maxSpellings {
+		t.all.forget()
+	}
 	if m = parsePlain(text, t.ranks); m == nil {
 		m = t.marked(text)
 	}
@@ -166,14 +184,11 @@ func (t *tables) move(text []byte) *Move {
 	}
 	if m == nil {
 		// A long one is not inserted: its text would have to be kept.
-		if short && !full {
+		if short {
 			t.all.n++
 			t.short.add(key, notMove)
 		}
 		return nil
-	}
-	if full {
-		return m
 	}
 	t.all.n++
 	if short {

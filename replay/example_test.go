@@ -21,7 +21,7 @@ func ExampleReplayer_Walk() {
 	replay.NewReplayer().Walk(game, &setup.Start, func(s *replay.Step) bool {
 		if f := s.Failure; f != nil {
 			fmt.Printf("%d. %s: %s (%s)\n", s.Number(), s.Ply.Move.Text, words.Explain(s.Before, &f.Reason), f.Reason.Rule)
-			fmt.Printf("meant: %s, after which %d plies play\n", f.Suggestions[0].Text, f.Suggestions[0].Plays)
+			fmt.Printf("meant: %s, after which %d plies play\n", f.Suggestions()[0].Text, f.Suggestions()[0].Plays)
 		}
 		return true
 	})

@@ -8,13 +8,12 @@ import (
 
 // Failure says why a ply could not be played as written, and what may have been meant.
 type Failure struct {
-	Kind        notation.Kind
-	Name        string // notation.NoSuchPiece: the unknown letters
-	Query       rules.Query
-	Reason      rules.Reason
-	Candidates  []rules.Move // legal turns that come close, depending on Kind
-	Suggestions []Suggestion // the most plausible first; at most maxSuggestions
-	// Chosen is the index of the suggestion with which the walk continued, -1 if it gave the line
+	Kind       notation.Kind
+	Name       string // notation.NoSuchPiece: the unknown letters
+	Query      rules.Query
+	Reason     rules.Reason
+	Candidates []rules.Move // legal turns that come close, depending on Kind
+	// Chosen is the index of the one of Suggestions with which the walk continued, -1 if it gave the line
 	// up; it is 0 or -1. After a null move in a main line the walk continues although there is
 	// nothing to suggest: Chosen is -1 and After is set.
 	Chosen int
@@ -28,6 +27,25 @@ type Failure struct {
 	Unread *record.Item
 	// Numbered means, for a notation.MissingPly, that the printed numbers prove it.
 	Numbered bool
+
+	suggestions []Suggestion
+	search      search // for them, while nobody has asked for them
+}
+
+// search is a search for suggestions. At the last ply of a line, the walk does not depend on them.
+type search struct {
+	walk *Replayer
+	ply  *record.Ply
+	err  *notation.ResolveError
+}
+
+// Suggestions returns what may have been meant, the most plausible first; at most maxSuggestions.
+func (f *Failure) Suggestions() []Suggestion {
+	if x := f.search; x.walk != nil {
+		f.search = search{}
+		f.suggestions = x.walk.repairer.suggest(x.walk, &x.walk.frames[len(x.walk.frames)-1], x.ply, x.err)
+	}
+	return f.suggestions
 }
 
 // Repair is the change that a suggestion makes to the record.

@@ -56,8 +56,8 @@ func FuzzWalk(f *testing.F) {
 			if words.Explain(s.Before, &s.Failure.Reason) == "" {
 				t.Fatalf("%s: nothing is said: %+v", s.Ply.Move.Text, s.Failure)
 			}
-			if m := s.Failure.Chosen; m > 0 || m >= len(s.Failure.Suggestions) {
-				t.Fatalf("%s: suggestion %d of %d", s.Ply.Move.Text, m, len(s.Failure.Suggestions))
+			if m := s.Failure.Chosen; m > 0 || m >= len(s.Failure.Suggestions()) {
+				t.Fatalf("%s: suggestion %d of %d", s.Ply.Move.Text, m, len(s.Failure.Suggestions()))
 			}
 			return true
 		})

@@ -46,7 +46,7 @@ func TestAnIllegalMoveThatWasPlayed(t *testing.T) {
 			replay.NewReplayer().Walk(g, &setup.Start, func(s *replay.Step) bool {
 				if s.Failure != nil && s.Failure.Kept {
 					kept++
-					if s.Repaired || len(s.Failure.Suggestions) > 0 || s.Failure.Unjudged > 0 {
+					if s.Repaired || len(s.Failure.Suggestions()) > 0 || s.Failure.Unjudged > 0 {
 						t.Errorf("%s: a guess was made", s.Ply.Move.Text)
 					}
 				} else if s.Failure != nil && c.end != "" {

@@ -11,15 +11,20 @@ func (r *Replayer) fail(f *frame, ply *record.Ply, err error) *Failure {
 	e := resolveError(err)
 	r.kept.CopyFrom(f.pos)
 	out := &Failure{Kind: e.Kind, Name: e.Name, Query: e.Query, Candidates: e.Candidates, Chosen: -1,
-		Reason: reasonFor(f.pos, e), Unjudged: len(f.line) - f.next}
-	if out.Reason.Code != rules.GameOver {
-		out.Suggestions = r.repairer.suggest(r, f, ply, e)
-		if shiftAt(f.line, f.next-1) == 1 {
-			out.keepLeftOut()
-		}
-		if out.Chosen = choice(out.Suggestions); out.Chosen == 0 && out.Suggestions[0].Repair == LeftOut {
-			out.Kind = notation.MissingPly
-		}
+		Reason: reasonFor(&r.kept, e), Unjudged: len(f.line) - f.next}
+	if out.Reason.Code == rules.GameOver {
+		return out
+	}
+	shifted := shiftAt(f.line, f.next-1) == 1
+	if out.search = (search{r, ply, e}); out.Unjudged == 0 && !shifted {
+		return out // no plies follow, which would distinguish the readings: see choice
+	}
+	if out.Suggestions(); shifted {
+		out.keepLeftOut()
+	}
+	all := out.suggestions
+	if out.Chosen = choice(all); out.Chosen == 0 && all[0].Repair == LeftOut {
+		out.Kind = notation.MissingPly
 	}
 	return out
 }
@@ -27,9 +32,9 @@ func (r *Replayer) fail(f *frame, ply *record.Ply, err error) *Failure {
 // keepLeftOut accepts the text of a ply whose number proves that the one before it is missing, if
 // there is a turn after which it is legal.
 func (f *Failure) keepLeftOut() {
-	for _, g := range f.Suggestions {
+	for _, g := range f.suggestions {
 		if g.Repair == LeftOut {
-			f.Kind, f.Numbered, f.Suggestions = notation.MissingPly, true, []Suggestion{g}
+			f.Kind, f.Numbered, f.suggestions = notation.MissingPly, true, []Suggestion{g}
 			return
 		}
 	}
@@ -46,7 +51,7 @@ func (r *Replayer) repair(f *frame, ply *record.Ply, s *Step) {
 		return
 	}
 	fail.Unjudged = 0
-	g := &fail.Suggestions[fail.Chosen]
+	g := &fail.suggestions[fail.Chosen]
 	r.repaired = r.repaired || f.depth == 0
 	switch g.Repair {
 	case Replace:

@@ -160,11 +160,11 @@ func TestOneMisprintOneFailure(t *testing.T) {
 				if s.Ply.Index != c.ply {
 					t.Errorf("ply %d fails, want %d", s.Ply.Index, c.ply)
 				}
-				if len(s.Failure.Suggestions) == 0 {
+				if len(s.Failure.Suggestions()) == 0 {
 					t.Fatal("nothing is suggested")
 				}
-				if b := s.Failure.Suggestions[0]; b.Repair != c.repair || c.text != "" && b.Text != c.text || !b.PlaysToEnd {
-					t.Errorf("suggested: %+v; want %d %s", s.Failure.Suggestions, c.repair, c.text)
+				if b := s.Failure.Suggestions()[0]; b.Repair != c.repair || c.text != "" && b.Text != c.text || !b.PlaysToEnd {
+					t.Errorf("suggested: %+v; want %d %s", s.Failure.Suggestions(), c.repair, c.text)
 				}
 				return true
 			})
@@ -207,7 +207,7 @@ func TestThePublishedMisprint(t *testing.T) {
 		if got := words.Explain(s.Before, &s.Failure.Reason); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
-		if b := s.Failure.Suggestions[0]; b.Text != "Bb4:c3/BD" || !b.PlaysToEnd || s.Failure.Chosen != 0 {
+		if b := s.Failure.Suggestions()[0]; b.Text != "Bb4:c3/BD" || !b.PlaysToEnd || s.Failure.Chosen != 0 {
 			t.Errorf("suggested first: %+v", b)
 		}
 		return true
@@ -279,7 +279,7 @@ func TestMovesAfterTheEnd(t *testing.T) {
 	var got []string
 	replay.NewReplayer().Walk(g.record, &g.start, func(s *replay.Step) bool {
 		got = append(got, seen(s))
-		if s.Failure != nil && (s.Failure.Reason.Code != rules.GameOver || len(s.Failure.Suggestions) > 0 || s.Failure.Unjudged != 1) {
+		if s.Failure != nil && (s.Failure.Reason.Code != rules.GameOver || len(s.Failure.Suggestions()) > 0 || s.Failure.Unjudged != 1) {
 			t.Errorf("%+v", s.Failure)
 		}
 		return true

@@ -132,13 +132,13 @@ func (j *joiner) walk(p *rules.Position, plies, rest []*record.Ply) (done []walk
 		if f := s.Failure; f != nil {
 			w.fault = new(fault)
 			w.why = s.Explain()
-			for i := range f.Suggestions {
-				if x := &f.Suggestions[i]; x.Repair == replay.Replace {
+			for i := range f.Suggestions() {
+				if x := &f.Suggestions()[i]; x.Repair == replay.Replace {
 					w.instead = append(w.instead, x.Text)
 				}
 			}
 			if f.Chosen >= 0 {
-				w.continuation = continuation(&f.Suggestions[f.Chosen])
+				w.continuation = continuation(&f.Suggestions()[f.Chosen])
 			}
 		}
 		if s.After == nil {
@@ -161,7 +161,7 @@ func (j *joiner) walk(p *rules.Position, plies, rest []*record.Ply) (done []walk
 
 // jumps reports whether the position after a failure is not one turn after the position before it.
 func jumps(f *replay.Failure) bool {
-	return f != nil && f.Kind != notation.NullTurn && (f.Chosen < 0 || f.Suggestions[f.Chosen].Repair != replay.Replace)
+	return f != nil && f.Kind != notation.NullTurn && (f.Chosen < 0 || f.Suggestions()[f.Chosen].Repair != replay.Replace)
 }
 
 // continuation describes how the walk continued after an error.

@@ -134,15 +134,18 @@ func (w *wands) would(p *rules.Position, q *rules.Query, from board.Square) bool
 	if !ok || !p.Rules().Variant.Size.Has(to) {
 		return false
 	}
-	var free rules.Position
-	free.CopyFrom(p)
-	c := w.of(&free)
-	u := &c.at[from]
-	u.Sleep, u.Stone, u.Wait = 0, 0, 0
-	u.Flags &^= Peaceful
-	c.at[to].Stone = 0
-	c.note(from)
-	c.note(to)
+	free := p
+	if c := w.of(p); c.at[to].Stone != 0 || c.at[from].Sleep|c.at[from].Stone|c.at[from].Wait != 0 || c.at[from].Flags&Peaceful != 0 {
+		free = p.Spare(rules.Aside)
+		free.CopyFrom(p)
+		c = w.of(free)
+		u := &c.at[from]
+		u.Sleep, u.Stone, u.Wait = 0, 0, 0
+		u.Flags &^= Peaceful
+		c.at[to].Stone = 0
+		c.note(from)
+		c.note(to)
+	}
 	for _, s := range free.Steps(nil, from, rules.Both) {
 		if s.To == to {
 			return true

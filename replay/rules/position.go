@@ -104,6 +104,9 @@ func (p *Position) Spare(n int) *Position {
 	return p
 }
 
+// Aside is the n of the [Position.Spare] of explanations, which nothing else uses.
+const Aside = 3
+
 // Rules returns the rules by which the position is played.
 func (p *Position) Rules() *Rules { return p.rules }
 

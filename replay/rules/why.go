@@ -167,7 +167,7 @@ func closeness(c ReasonCode) int {
 
 // otherTurn reports whether the opponent could play the query.
 func (w *why) otherTurn() (Reason, bool) {
-	var flipped Position
+	flipped := w.p.Spare(Aside)
 	flipped.CopyFrom(w.p)
 	flipped.Turn = flipped.Turn.Other()
 	flipped.Passants = 0

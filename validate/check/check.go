@@ -99,6 +99,15 @@ func List(family ...func() Check) []Check {
 	return all
 }
 
+// highest returns the highest severity that a finding of the check has.
+func (r *Check) highest() diagnostic.Severity {
+	s := r.Severity
+	for _, other := range r.Varies {
+		s = max(s, other)
+	}
+	return s
+}
+
 // Example returns a complete record with a finding of the check; "" if it has none.
 func (r *Check) Example() string {
 	if r.LongBad != nil {

@@ -248,6 +248,8 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*diagnosti
 // conclude filters and sorts the findings of the current game.
 func (c *Checker) conclude(l *plan, origin Origin) []*diagnostic.Finding {
 	p := &c.pass
+	p.settle()
+	p.full = false // for what After reports
 	p.yield(l.yields)
 	p.doubtAfterBoundary()
 	p.suppress()

@@ -21,8 +21,11 @@ import (
 // returns nil if another finding covers it.
 func (p *Pass) ReportFailure(s *replay.Step, said string) *diagnostic.Finding {
 	f := s.Failure
-	if f.Unread != nil && len(f.Suggestions) > 0 && f.Suggestions[0].Repair == replay.LeftOut {
+	if f.Unread != nil && len(f.Suggestions()) > 0 && f.Suggestions()[0].Repair == replay.LeftOut {
 		return nil // the text before it is reported, and is the missing ply
+	}
+	if p.OnlyCounted() {
+		return p.Report(s.Ply.At, "")
 	}
 	why := p.castlingLost(s)
 	if why == "" {
@@ -43,8 +46,8 @@ func (p *Pass) ReportFailure(s *replay.Step, said string) *diagnostic.Finding {
 		d.NoteAt(f.Unread.At, "the unread text before this move, %s, may have been a move", printable.Quote(f.Unread.Text))
 	}
 	p.noteGame(d, s)
-	for i := range f.Suggestions {
-		p.Suggest(d, s, &f.Suggestions[i])
+	for i := range f.Suggestions() {
+		p.Suggest(d, s, &f.Suggestions()[i])
 	}
 	if f.Kind != notation.ImpossibleResult { // reportZap has more to say first
 		p.NoteEarlier(d, s)

@@ -64,7 +64,7 @@ func (p *Pass) NoteEarlier(d *diagnostic.Finding, s *replay.Step) {
 	if pointsBack(d) {
 		return
 	}
-	if best := f.Suggestions; len(best) > 0 && best[0].Repair == replay.Replace && best[0].PlaysToEnd && best[0].Plays > 1 && !aboutUnits(f.Reason.Code) {
+	if best := f.Suggestions(); len(best) > 0 && best[0].Repair == replay.Replace && best[0].PlaysToEnd && best[0].Plays > 1 && !aboutUnits(f.Reason.Code) {
 		return // the error is this ply
 	}
 	switch t := p.Tag("FEN"); {

@@ -55,6 +55,7 @@ type Pass struct {
 	extra  map[string]int                                  // findings above the limit, by code
 	beyond [diagnostic.Error + 1]int                       // the same by severity
 	worst  diagnostic.Severity                             // the highest of those
+	counted
 }
 
 // maxFindings limits the findings of one record, so that a record of megabytes of noise costs
@@ -71,6 +72,9 @@ func (p *Pass) Text(s grammar.Span) string { return s.Text(p.Syntax.Src) }
 // Report adds a finding of the current check. The message is in lower case and without a full stop;
 // the caller may change the result until the next report.
 func (p *Pass) Report(at grammar.Span, format string, args ...any) *diagnostic.Finding {
+	if p.OnlyCounted() {
+		return p.count(at)
+	}
 	message := format
 	if len(args) > 0 || strings.Contains(format, "%") {
 		message = fmt.Sprintf(format, args...)
@@ -80,6 +84,9 @@ func (p *Pass) Report(at grammar.Span, format string, args ...any) *diagnostic.F
 
 // ReportText is [Pass.Report] with a complete message.
 func (p *Pass) ReportText(at grammar.Span, message string) *diagnostic.Finding {
+	if p.OnlyCounted() {
+		return p.count(at)
+	}
 	d := &diagnostic.Finding{
 		Code: p.Check.Code, Name: p.Check.Name, Severity: p.Check.Severity, Rule: p.Check.Rule,
 		Span: at, Message: message,
@@ -116,6 +123,7 @@ func (p *Pass) drop(n int) {
 		}
 	}
 	p.found = slices.DeleteFunc(p.found, func(d *diagnostic.Finding) bool { return d == nil })
+	p.fill(func(w int) bool { return with[w] > out[w] })
 }
 
 // leave counts a finding that is removed.

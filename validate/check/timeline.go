@@ -78,7 +78,7 @@ func (c *Timeline) step(s *replay.Step) {
 	if f := s.Failure; f != nil {
 		t.Askew = f.Kind == notation.MissingPly || f.Reason.Code == rules.OtherTurn
 		if f.Chosen >= 0 {
-			switch f.Suggestions[f.Chosen].Repair {
+			switch f.Suggestions()[f.Chosen].Repair {
 			case replay.LeftOut, replay.ExtraPly:
 				t.Askew = true
 			}

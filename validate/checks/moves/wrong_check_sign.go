@@ -34,6 +34,9 @@ func wrongCheck() check.Check {
 				return
 			}
 			d := p.Report(s.Ply.At, "%s does not give check", printable.Text(s.Ply.Move.Text))
+			if p.OnlyCounted() {
+				return
+			}
 			if rule, why := whyNoCheck(s.After, &s.Move); rule != "" {
 				d.Rule, d.Message = rule, d.Message+": "+why
 			}

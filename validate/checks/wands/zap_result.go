@@ -248,7 +248,7 @@ func (z *zapAt) becomes(zapOutcome rules.ZapOutcome) []string {
 // reportZap reports the written result of a zap.
 func reportZap(p *check.Pass, s *replay.Step, f *zapFault, said string) {
 	d := p.ReportFailure(s, said)
-	if d == nil {
+	if d == nil || p.OnlyCounted() {
 		return
 	}
 	d.Message = fmt.Sprintf("%s %s: %s", printable.Text(s.Ply.Move.Text), said, f.text)
@@ -278,8 +278,8 @@ func reportZap(p *check.Pass, s *replay.Step, f *zapFault, said string) {
 			return
 		}
 	}
-	for i := range s.Failure.Suggestions {
-		g := &s.Failure.Suggestions[i]
+	for i := range s.Failure.Suggestions() {
+		g := &s.Failure.Suggestions()[i]
 		if g.Repair != replay.Replace || g.Move.A.Kind != rules.Zap {
 			p.Suggest(d, s, g)
 			continue
