@@ -58,17 +58,18 @@ func (s *session) check() *cobra.Command {
 		Long: `Report what is wrong with game records: text that cannot be parsed, illegal and ambiguous moves, wrong
 check signs and results, impossible set-ups.
 
-PATH is a file, a directory (*.pgn, also with .gz, .zst, .bz2 or .xz, and *.zip in it), a glob with
-**, or - for standard input. The records in a zip archive are read too, and named a.zip/b.pgn.
+PATH is a file, a directory (searched for *.pgn, also with .gz, .zst, .bz2 or .xz, and for *.zip), a
+glob, which may contain **, or - for standard input. Files in a zip archive are read, too, and
+reported as a.zip/b.pgn.
 Without PATH, standard input is read if it is piped; otherwise the current directory. Files that git
 ignores are skipped in directories and globs.
 
 The nearest fairyscore.toml, in the folder of a file or a parent folder, configures the checks;
 flags override it. 'fairyscore rules' lists the checks, 'fairyscore explain CODE' explains one.
 
-With --fix or --unsafe-fixes, files are fixed and the remaining findings are reported; each file is
-replaced atomically, and a PATH is required, such as . for this folder. For standard input, the
-fixed text goes to standard output and the report to standard error.
+With --fix or --unsafe-fixes, files are fixed in place, each atomically, and the remaining findings
+are reported. A PATH is required; '.' is the current directory. For standard input, the fixed text
+goes to standard output and the report to standard error.
 
 With --watch, the check runs again whenever a record, a configuration or a baseline changes, until
 Ctrl-C. On a terminal, the screen is cleared first.
@@ -96,24 +97,24 @@ PATH without records, or a file that could not be read (the other files are stil
 	fl := c.Flags()
 	fl.SortFlags = false
 	fl.StringVar(&f.format, "format", formats[0], "output format: "+strings.Join(formats, ", "))
-	fl.StringVar(&f.severity, "severity", "", "lowest severity to show: error, warning, info (default warning; all for checks selected by name)")
+	fl.StringVar(&f.severity, "severity", "", "lowest severity to show: error, warning, info (default warning; checks selected one by one show all)")
 	fl.StringVar(&f.failOn, "fail-on", "", "lowest severity that makes the exit status 1: error (default), warning, info, never")
-	fl.StringSliceVar(&f.sel, "select", nil, "`checks` to run instead of the default ones: codes, names, families such as T2, all")
+	fl.StringSliceVar(&f.sel, "select", nil, "`checks` to run instead of the default ones: codes, names, families such as T2, or 'all'")
 	fl.StringSliceVar(&f.extend, "extend-select", nil, "additional `checks` to run")
 	fl.StringSliceVar(&f.ignore, "ignore", nil, "`checks` not to run; S1 and R4 always run")
 	fl.StringVar(&f.variant, "variant", "", variantUsage)
 	fl.StringVar(&f.notation, "notation", "", notationUsage)
 	fl.StringVar(&f.encoding, "encoding", "", encodingUsage)
 	fl.StringVar(&f.stdinName, "stdin-filename", "", "`name` of standard input in findings")
-	fl.BoolVar(&f.fix, "fix", false, "apply safe fixes (notation and spelling only) and report the rest")
+	fl.BoolVar(&f.fix, "fix", false, "apply safe fixes (how a game is written, never its moves) and report the rest")
 	fl.BoolVar(&f.unsafe, "unsafe-fixes", false, "also apply the most likely suggestions; review the result")
-	fl.BoolVar(&f.fixNotes, "fix-notes", false, "with --unsafe-fixes, add a comment to the record for each applied repair")
+	fl.BoolVar(&f.fixNotes, "fix-notes", false, "with --unsafe-fixes, add a comment to the record for each applied fix")
 	fl.BoolVar(&f.diff, "diff", false, "show the fixes as a unified diff and change nothing")
 	fl.StringVar(&f.baseline, "baseline", "", "`file` of known findings, which are not reported")
 	fl.BoolVar(&f.writeBaseline, "write-baseline", false, "write all findings to the baseline and report nothing")
 	fl.StringVar(&f.newFrom, "new-from", "", "report only findings that did not exist at a git `revision`, or are on lines changed since then")
 	fl.StringSliceVar(&f.exclude, "exclude", nil, "`globs` of files and directories to skip")
-	fl.BoolVar(&f.forceExclude, "force-exclude", false, "skip excluded files even if they are named, as hooks do")
+	fl.BoolVar(&f.forceExclude, "force-exclude", false, "skip excluded files even if they are given as PATH, as git hooks do")
 	fl.BoolVar(&f.noGitIgnore, "no-gitignore", false, "include files that git ignores")
 	fl.BoolVar(&f.statistics, "statistics", false, "count the findings of each check instead of listing them")
 	fl.StringVar(&f.shard, "shard", "", "check only shard `K/N` of the records: 2/5 is the second of five; 'fairyscore merge' combines the results")

@@ -252,7 +252,7 @@ func (s *summary) String() string {
 	}
 	switch words := severities(s.Estimate()); {
 	case s.Sample == 0 && s.Games > 0:
-		b.WriteString("; info findings not checked (use --severity info)")
+		b.WriteString("; info checks not run (use --severity info)")
 	case words != "" && s.Sample < s.Games:
 		b.WriteString("; about " + words + " not shown, estimated from " + english.Count(s.Sample, "game") + " (use --severity info)")
 	case words != "":

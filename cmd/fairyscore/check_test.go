@@ -25,7 +25,7 @@ func TestSummary(t *testing.T) {
 		want string
 	}{
 		{summary{Counts: run.Counts{Games: 1, Sample: 1, Files: 1}}, "checked 1 game in 1 file: no findings"},
-		{summary{Counts: run.Counts{Games: 11065, Files: 2}}, "checked 11065 games in 2 files: no findings; info findings not checked (use --severity info)"},
+		{summary{Counts: run.Counts{Games: 11065, Files: 2}}, "checked 11065 games in 2 files: no findings; info checks not run (use --severity info)"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Found: found, Safe: 2, Unsafe: 1}}, "checked 2 games in 1 file: 1 error, 3 warnings (2 fixable with --fix, 1 more with --unsafe-fixes)"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Found: found, Unsafe: 1}}, "checked 2 games in 1 file: 1 error, 3 warnings (1 fixable with --unsafe-fixes)"},
 		{summary{Counts: run.Counts{Games: 1, Sample: 1, Files: 1, Hidden: run.Severities{diagnostic.Info: 4}}}, "checked 1 game in 1 file: no findings; 4 info findings not shown (use --severity info)"},

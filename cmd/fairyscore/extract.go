@@ -45,7 +45,7 @@ A page with more than 131,072 moves, or 43,690 separate lines of moves, is repor
 Records go to standard output. Standard error lists moves that could not be placed, text that
 belongs to no game, moves that may be another game, and the detected variant.
 
-PAGE is a file (compressed or not), a glob with **, or - for standard input. Nothing is fetched
+PAGE is a file (compressed or not), a glob, or - for standard input. Nothing is fetched
 from a network.
 
 Exit status: 0 if games were found and all moves were placed, 1 if not, 2 for a usage error or a page

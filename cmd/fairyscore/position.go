@@ -63,7 +63,7 @@ func (f *positionFlags) set(c *cobra.Command, catalog *variant.Catalog, name str
 	for _, t := range f.tags {
 		name, _, _ := strings.Cut(t, "=")
 		if like := misspelled(name, &game); like != "" {
-			fmt.Fprintf(c.ErrOrStderr(), "fairyscore: the tag %s has no effect; did you mean %s?\n", printable.Text(name), like)
+			fmt.Fprintf(c.ErrOrStderr(), "fairyscore: the %s tag has no effect; did you mean %s?\n", printable.Text(name), like)
 		}
 	}
 	for _, p := range game.Corrected {

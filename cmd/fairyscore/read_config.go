@@ -30,7 +30,7 @@ type readFlags struct {
 const (
 	variantUsage  = "variant of games without a Variant tag (default chess)"
 	notationUsage = "piece letters of games without a Notation tag: `letters:XX`, where XX is en, de, fr, es, it, nl, pt, pl, cs, hu, ru, sv or oz (default: detected)"
-	encodingUsage = "`NAME` of the encoding of all input: utf-8, utf-16le, latin1, windows-1252, koi8-r, ibm437 or another one (default: detected)"
+	encodingUsage = "encoding of all input, a `NAME` such as utf-8, utf-16le, latin1, windows-1252, koi8-r or ibm437 (default: detected)"
 )
 
 // register adds the flags.
@@ -39,7 +39,7 @@ func (f *readFlags) register(fl *pflag.FlagSet) {
 	fl.StringVar(&f.notation, "notation", "", notationUsage)
 	fl.StringVar(&f.encoding, "encoding", "", encodingUsage)
 	fl.StringVar(&f.stdinName, "stdin-filename", "", "`name` of standard input in messages")
-	fl.StringVar(&f.config, "config", "", "configuration `file` for all records (default: the nearest "+settings.FileName+" of each record)")
+	fl.StringVar(&f.config, "config", "", "configuration `file` for all input (default: the "+settings.FileName+" nearest to each file)")
 	fl.BoolVar(&f.isolated, "isolated", false, "ignore configuration files")
 	f.maxRecord.register(fl)
 }

@@ -43,7 +43,7 @@ func TestTags(t *testing.T) {
 		"delete":            {Options{Delete: []string{"site"}}, "[Event \"a\"]\n[Site \"s\"]\n[SITE \"s\"]\n[White \"w\"]\n\n1. e4 *\n", "[Event \"a\"]\n[White \"w\"]\n\n1. e4 *\n", ""},
 		"delete CRLF":       {Options{Delete: []string{"Site"}}, "[Event \"a\"]\r\n[Site \"s\"]\r\n\r\n1. e4 *\r\n", "[Event \"a\"]\r\n\r\n1. e4 *\r\n", ""},
 		"delete and add":    {Options{Delete: []string{"Site"}, Set: []Value{{"X", "1"}}}, "[Event \"a\"]\n[Site \"s\"]\n\n1. e4 *\n", "[Event \"a\"]\n[X \"1\"]\n\n1. e4 *\n", ""},
-		"delete the last":   {Options{Delete: []string{"Event"}}, "[Event \"a\"]\n\n1. e4 *\n", "[Event \"a\"]\n\n1. e4 *\n", "the record would have no tags; the tag Event is kept"},
+		"delete the last":   {Options{Delete: []string{"Event"}}, "[Event \"a\"]\n\n1. e4 *\n", "[Event \"a\"]\n\n1. e4 *\n", "the record would have no tags; the Event tag is kept"},
 		"delete all, add":   {Options{Delete: []string{"Event"}, Set: []Value{{"X", "1"}}}, "[Event \"a\"]\n\n1. e4 *\n", "[X \"1\"]\n\n1. e4 *\n", ""},
 		"rename":            {Options{Rename: []Renamed{{"Note", "Annotator"}}}, "[Event \"a\"]\n[Note  \"s\"]\n\n1. e4 *\n", "[Event \"a\"]\n[Annotator  \"s\"]\n\n1. e4 *\n", ""},
 		"rename the case":   {Options{Rename: []Renamed{{"event", "Event"}}}, "[event \"a\"]\n\n1. e4 *\n", "[Event \"a\"]\n\n1. e4 *\n", ""},

@@ -156,7 +156,7 @@ func (e *Editor) changeTags() {
 			t.name, t.value, t.changed, e.added = e.added[0].Name, e.added[0].Value, true, e.added[1:]
 		default:
 			// Without tags the record could be read as part of the game before it.
-			e.note(t.Off, "the record would have no tags; the tag %s is kept", t.name)
+			e.note(t.Off, "the record would have no tags; the %s tag is kept", t.name)
 		}
 	}
 	if e.options.Spelling == nil {

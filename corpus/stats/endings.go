@@ -5,7 +5,7 @@ import "github.com/fairyscore/fairyscore/corpus/query"
 // endings counts games by how they ended.
 func endings() Table {
 	return Table{
-		Name: "endings", Title: "Endings", About: "how games ended: mate, resign, agreement, repetition, time, ...", Order: ByGames,
+		Name: "endings", Title: "How games ended", About: "how games ended: mate, resign, agreement, repetition, time, ...", Order: ByGames,
 		Fields: []Field{{Name: "ending"}},
 		asks:   asksMoves,
 		count: func(g *game, add func([]byte, *Cell)) {

@@ -161,9 +161,9 @@ func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int6
 		from = to
 		return at
 	}
-	left, stops := "the game is left out", "the line is not played from here"
+	left, stops := "the game is left out", "the moves from here on are left out"
 	if e.format == (converted{}) {
-		stops = "the rest of the line is copied unchanged"
+		stops = "the moves from here on are copied unchanged"
 	}
 	var notices []Notice
 	if off, words := unread(syntax); words != "" && (len(dst) > before || len(troubles) == 0) {
@@ -240,10 +240,10 @@ func unread(syntax *grammar.Game) (off int32, words string) {
 	case 0:
 		return 0, ""
 	case 1:
-		return off, "text here cannot be read; run fairyscore check for details"
+		return off, "some text cannot be read; run 'fairyscore check' for details"
 	}
 	if n == 2 {
-		return off, "text here and in another place of the game cannot be read; run fairyscore check for details"
+		return off, "text here and in another place of the game cannot be read; run 'fairyscore check' for details"
 	}
-	return off, fmt.Sprintf("text here and in %d more places of the game cannot be read; run fairyscore check for details", n-1)
+	return off, fmt.Sprintf("text here and in %d more places of the game cannot be read; run 'fairyscore check' for details", n-1)
 }

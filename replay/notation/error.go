@@ -1,6 +1,10 @@
 package notation
 
-import "github.com/fairyscore/fairyscore/replay/rules"
+import (
+	"strconv"
+
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
 
 // Kind is the kind of a [ResolveError]; kinds differ by what a caller would do.
 type Kind uint8
@@ -46,7 +50,7 @@ type ResolveError struct {
 // Error names the kind.
 func (e *ResolveError) Error() string {
 	if e.Name != "" {
-		return e.Kind.String() + ": " + e.Name
+		return strconv.Quote(e.Name) + " is not a piece letter"
 	}
 	return e.Kind.String()
 }

@@ -235,7 +235,7 @@ func (r *Rules) parseRights(p *Position, field string, note noter) {
 		for i := range len(field) {
 			c, is960, ok := r.rookRight(p, field[i])
 			if !ok || len(p.Castlings) == maxCastlings {
-				note(DroppedRight, field[i:i+1], "COMMON-7", "the castling right %q is dropped: its king or rook is not on its home square", field[i:i+1])
+				note(DroppedRight, field[i:i+1], "COMMON-7", "the castling right %q is dropped: the king or rook is not on its home square", field[i:i+1])
 				continue
 			}
 			p.Chess960 = p.Chess960 || is960

@@ -64,12 +64,12 @@ func commonArticles() []Article {
 			ID: "COMMON-6", Title: "no moves after the end of the game",
 			Text: "After checkmate, stalemate or the loss of a side's last king, any further " +
 				"move is an error. After a draw that needs no claim (a fifth repetition, seventy-five " +
-				"moves, a dead position) it is only a warning. The Laws of Chess have had the fifth " +
-				"repetition and the seventy-five moves since 1 July 2014: they do not end orthodox " +
-				"games with an earlier date, and without a date the message says that today's laws " +
-				"were applied. A record may stop before the end of the game, since players resign and " +
+				"moves, a dead position) it is only a warning. The Laws of Chess have had draws by a " +
+				"fifth repetition and after seventy-five moves since 1 July 2014. These two do not " +
+				"end orthodox games with an earlier date. If a game has no date, the message says " +
+				"that today's laws were applied. A record may stop before the end of the game, since players resign and " +
 				"agree to draws. A game may be over in its set-up position; then no move may follow.",
-			Decided: spirit + " It is only a warning because older and other laws do not have these draws.",
+			Decided: spirit + " A move after such a draw is only a warning because older laws, and those of some variants, do not have these draws.",
 			Why: "Moves after a mate mean that it was not mate, or that they belong to another " +
 				"game.",
 			Bad:  example("", "", "1. f3 e5 2. g4 Qh4# 3. Kf2 Qe1 0-1"),

@@ -122,7 +122,7 @@ func appendIdle(dst []rules.SetupProblem, v *rules.Variant, tags Tags) []rules.S
 		if _, written := tags(o.tag); !written || slices.ContainsFunc(v.Options, func(x rules.Option) bool { return x.Tag == o.tag }) {
 			continue
 		}
-		note := "the tag " + o.tag + " changes nothing: " + v.ID + " does not have " + o.what
+		note := "the " + o.tag + " tag changes nothing: " + v.ID + " does not have " + o.what
 		if o.mutator != "" {
 			note += ", which " + v.ID + o.mutator + " has"
 		}

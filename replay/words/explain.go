@@ -138,7 +138,7 @@ func (w *wording) way() string {
 		return fmt.Sprintf("%s reaches %v only by capturing", w.mine(), r.To)
 	case rules.WrongVia:
 		if on := w.p.Rules().Special(); w.p.Rules().TwoLegs() && on.Has(r.From) && w.p.Rules().Variant.Size.Has(r.Via) && w.p.Board.At(r.Via) == board.Vacant {
-			return fmt.Sprintf("%s can go to %v, but %v is not a Tornado square, because it is empty", w.mine(), r.To, r.Via)
+			return fmt.Sprintf("%v is empty, so %s cannot go to %v by a Tornado there", r.Via, w.mine(), r.To)
 		}
 		return fmt.Sprintf("%s can go to %v, but not through %v", w.mine(), r.To, r.Via)
 	}
@@ -261,7 +261,7 @@ func (w *wording) becoming() string {
 	case rules.WrongPromotion:
 		return fmt.Sprintf("the %s becomes %s, not %s", w.p.Rules().Title(r.Kind), w.names(r.Kinds), w.p.Rules().Name(r.Becomes, w.units))
 	case rules.WrongPath:
-		return fmt.Sprintf("the %s can only become %s; %s is on another path", w.p.Rules().Title(r.Kind), w.names(r.Kinds), w.p.Rules().Name(r.Becomes, w.units))
+		return fmt.Sprintf("the %s can only become %s; %s is on another path of improvement", w.p.Rules().Title(r.Kind), w.names(r.Kinds), w.p.Rules().Name(r.Becomes, w.units))
 	case rules.WrongLevel:
 		was := ""
 		if r.Becomes != 0 {
@@ -294,7 +294,7 @@ func (w *wording) other() string {
 	case rules.EmptyOrigin:
 		return fmt.Sprintf("nothing is on %v", r.From)
 	case rules.OtherTurn:
-		return fmt.Sprintf("it is %v's turn, but this is a move of %v's %s on %s", r.Side, r.Side.Other(), w.p.Rules().Title(r.Kind), squares(r.Squares, english.Or))
+		return fmt.Sprintf("it is %v's turn, but only %v's %s on %s can move there", r.Side, r.Side.Other(), w.p.Rules().Title(r.Kind), squares(r.Squares, english.Or))
 	case rules.OffBoard:
 		z := w.p.Rules().Variant.Size
 		return fmt.Sprintf("a square is not on the board, which has %d files and %d ranks", z.Files, z.Ranks)

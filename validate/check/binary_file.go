@@ -10,7 +10,7 @@ var BinaryFiles = Check{
 	Code:     "S146",
 	Name:     "binary-file",
 	Title:    "a file that is not text",
-	Why:      "A picture, program or database file contains no records. Export the games of a database as PGN.",
+	Why:      "A picture, program or database file cannot be read as game records. Export the games of a database as PGN.",
 	Severity: diagnostic.Error,
 	Since:    "0.1",
 	Proved:   true,

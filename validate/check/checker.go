@@ -514,7 +514,7 @@ var TooManyFindings = Check{
 	Code:  "S199",
 	Name:  "too-many-findings",
 	Title: fmt.Sprintf("more than %d findings in one game", maxFindings),
-	Why: "A record with so many findings is damaged as a whole, or is not a record. The " +
+	Why: "Text with so many findings is a badly damaged record, or not a record at all. The " +
 		"remaining findings are counted but not shown.",
 	Severity: diagnostic.Error,
 	Since:    "0.1",

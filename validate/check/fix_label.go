@@ -24,7 +24,7 @@ func (p *Pass) Replacing(at grammar.Span, text string) string {
 
 // ReplacingValue labels a fix that replaces the value of a tag.
 func (p *Pass) ReplacingValue(t *record.Tag, value string) string {
-	return p.Replacing(t.Inside, value) + " in the tag " + printable.Text(t.Name)
+	return p.Replacing(t.Inside, value) + " in the " + printable.Text(t.Name) + " tag"
 }
 
 // NextLegal says how many of the moves after a fix are legal.

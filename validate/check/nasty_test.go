@@ -55,7 +55,7 @@ var nastyInputs = []struct {
 	{35, "a variation of nothing", "1. e4 e5 () 2. Nf3 *", []string{"S107 warning"}, ""},
 	{37, "three thousand nested variations", "1. e4 " + strings.Repeat("(1. d4 ", 3000) + strings.Repeat(")", 3000) + " e5 *", []string{"S108 error"}, ""},
 	{38, "a comment of a megabyte", "1. e4 {" + strings.Repeat("talk ", 200_000) + "} e5 *", nil, ""},
-	{39, "a game of more than five hundred moves", shuffle(520) + "*", []string{"F602 warning"}, "draw by rule"},
+	{39, "a game of more than five hundred moves", shuffle(520) + "*", []string{"F602 warning"}, "automatic draw"},
 	{41, "no blank line between tags and moves, nor between games", "[White \"a\"]\n1. e4 e5 *\n[White \"b\"]\n1. d4 *", nil, ""},
 	{41, "tag and moves on one line", "[White \"a\"] 1. e4 e5 *", nil, ""},
 	{42, "a blank line between tags", "[White \"a\"]\n\n[Black \"b\"]\n\n1. e4 *", nil, ""},

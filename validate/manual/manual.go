@@ -75,7 +75,7 @@ func (e *entry) what() string {
 		words += ", unsafe fix"
 	}
 	if e.Check.Rule != "" {
-		words += ", cites " + e.Check.Rule
+		words += ", cites rule " + e.Check.Rule
 	}
 	return words + ", since " + e.Since
 }
@@ -115,7 +115,7 @@ func (m *Manual) AppendText(dst []byte) []byte {
 		}
 		dst = fmt.Appendf(dst, "%s %s: %s\n(%s)\n\n%s\n", e.Code, e.Name, e.Title, e.what(), wrap(e.Why, 80))
 		if len(e.found) > 0 {
-			dst = fmt.Appendf(dst, "\nReports:\n\n%s\nas\n\n", indent(e.bad))
+			dst = fmt.Appendf(dst, "\nReports:\n\n%s\nMessage:\n\n", indent(e.bad))
 			dst = e.appendFound(dst)
 		}
 		dst = fmt.Appendf(dst, "\nCorrect:\n\n%s", indent(e.Good))
@@ -185,7 +185,7 @@ func Families() [][2]string {
 		{"T2", "tags and set-up"},
 		{"M3", "notation of moves"},
 		{"R4", "legality"},
-		{"E5", "events and timers"},
+		{"E5", "chance and timers"},
 		{"F6", "end and result"},
 		{"C7", "conventions"},
 	}
@@ -205,18 +205,17 @@ An **error** means that a record is unreadable, ambiguous or wrong. A **warning*
 record could be read, although something in it is written incorrectly. An **info** finding
 is a matter of form or a hint; it is shown only with `+"`--severity info`"+`, or if the check is
 selected by name or family. Where the table lists several severities, the first is the usual one.
-Codes such as COMMON-7 are rules: see [rules.md](rules.md).
+Codes such as COMMON-7 refer to rules of play: see [rules.md](rules.md).
 
 The families S1 and R4 report what could not be parsed or played. They cannot be turned off. To
-silence one finding, add it to a baseline, or suppress it for its move, in the record itself and
-with a reason. `+"`--fix`"+` applies the *safe* fixes, which change how the record is written;
-`+"`--unsafe-fixes`"+` applies the others too.
+silence one finding, add it to a baseline, or suppress it with a note at its move in the record,
+which gives the reason. `+"`--fix`"+` applies the *safe* fixes, which change only how the record is
+written, not what it says; `+"`--unsafe-fixes`"+` applies the others, too.
 
-Some words come from variants. A *unit* is a piece or a pawn. In the Way of the Knight, a unit
-*improves* when it captures or reaches its goal rank: it becomes a stronger type. In Wand Chess, a
-unit can *zap* a square next to it with its wand, and *timers* count the turns until a unit wakes or
-dies.
-[rules.md](rules.md) has the rules.
+Some terms on this page come from variants of chess. A *unit* is a piece or a pawn. In the Way of
+the Knight, a unit *improves* when it captures or reaches its goal rank: it becomes a stronger type.
+In Wand Chess, a unit can *zap* a square next to it with its wand, and *timers* count the turns
+until a unit wakes or dies. [rules.md](rules.md) has the rules.
 `...)
 	for _, f := range Families() {
 		dst = fmt.Appendf(dst, "\n## %s: %s\n\n| code | name | severity | fix | reports |\n|---|---|---|---|---|\n", f[0], f[1])
@@ -242,7 +241,7 @@ dies.
 func (e *entry) appendMarkdown(dst []byte) []byte {
 	dst = fmt.Appendf(dst, "\n### %s\n\n%s\n\n%s\n", e.Code, wrap(fmt.Sprintf("**%s**: %s (%s).", e.Name, e.Title, e.what()), pageWidth), wrap(e.Why, pageWidth))
 	if len(e.found) > 0 {
-		dst = fmt.Appendf(dst, "\nReports:\n\n%s\nas\n\n", indent(e.bad))
+		dst = fmt.Appendf(dst, "\nReports:\n\n%s\nMessage:\n\n", indent(e.bad))
 		dst = e.appendFound(dst)
 	}
 	return fmt.Appendf(dst, "\nCorrect:\n\n%s", indent(e.Good))

@@ -14,8 +14,8 @@ func byteOrderMark() check.Check {
 		Code:  "C710",
 		Name:  "byte-order-mark",
 		Title: "a byte order mark before a record",
-		Why: "UTF-8 does not need it; programs that do not expect it see no tag in the first line, " +
-			"and lose the Event.",
+		Why: "UTF-8 does not need it. Programs that do not expect it see no tag on the first line, " +
+			"and lose the Event tag.",
 		Severity: diagnostic.Info,
 		TagsOnly: true,
 		Since:    "0.1",

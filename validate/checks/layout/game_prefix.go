@@ -14,9 +14,9 @@ func gamePrefix() check.Check {
 		Name:  "game-prefix",
 		Title: "a game that starts with all the moves of another game",
 		Why: "The shorter record was cut off, or the longer one continues with moves that were not " +
-			"played. Games are compared as for C716; the shorter one must have at least 20 " +
-			"plies. The finding is reported for the longer game. Standard input is read only once, " +
-			"so there a shorter game is found only if it precedes the longer one.",
+			"played. Games are compared as for C716; the shorter one must have at least 20 plies. " +
+			"The finding is reported for the longer game. Standard input is read only once, so a " +
+			"pair of games in it is found only if the shorter game comes first.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		OptIn:    true,

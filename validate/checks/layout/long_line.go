@@ -47,6 +47,6 @@ func linesBeyond(p *check.Pass, most int, what string) {
 	if long.Count == 0 {
 		return
 	}
-	d := long.Report(p, fmt.Sprintf("the line has %d characters, more than %d", longest, most), fmt.Sprintf("%%d lines have more than %d characters, up to %d", most, longest))
+	d := long.Report(p, fmt.Sprintf("the line has %d characters, more than %d", longest, most), fmt.Sprintf("%%d lines of this game have more than %d characters, the longest %d", most, longest))
 	d.Note("%s", what)
 }

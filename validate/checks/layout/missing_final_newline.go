@@ -9,10 +9,11 @@ import (
 // missingFinalNewline reports files without a final line end.
 func missingFinalNewline() check.Check {
 	return check.Check{
-		Code:     "C705",
-		Name:     "missing-final-newline",
-		Title:    "no newline at the end of the file",
-		Why:      "If files are joined, the next tag is attached to the result of this game and is lost.",
+		Code:  "C705",
+		Name:  "missing-final-newline",
+		Title: "no newline at the end of the file",
+		Why: "If another file is appended, its first tag runs into the result of this game and is " +
+			"lost.",
 		Severity: diagnostic.Info,
 		TagsOnly: true,
 		Since:    "0.1",

@@ -17,7 +17,7 @@ func nonstandardSpace() check.Check {
 		Name:  "nonstandard-space",
 		Title: "a space character outside ASCII, between moves or in a tag",
 		Why: "A no-break space looks like a space but is not one to most programs: two moves " +
-			"become one word, and a name is not found.",
+			"become one word, and a search for a name fails.",
 		Severity: diagnostic.Info,
 		TagsOnly: true,
 		Since:    "0.1",

@@ -20,8 +20,8 @@ func otherVariant() check.Check {
 		Code:  "R408",
 		Name:  "other-variant",
 		Title: "a game that is illegal as tagged but legal as another variant",
-		Why: "The Variant tag is missing or wrong: one tag corrects what looks like many illegal " +
-			"moves.",
+		Why: "The Variant tag is missing or wrong. One correct tag resolves what look like many " +
+			"illegal moves.",
 		Severity: diagnostic.Warning,
 		Since:    "0.1",
 		Proved:   true,

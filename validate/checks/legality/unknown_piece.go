@@ -19,7 +19,7 @@ func unknownPiece() check.Check {
 	return check.Check{
 		Code:  "R403",
 		Name:  "unknown-piece",
-		Title: "letters that do not name a piece of this game",
+		Title: "letters that do not name a piece in this variant",
 		Why: "Programs that skip the letter play a pawn move instead: Sf3, a knight's move in German, " +
 			"becomes f3.",
 		Severity: diagnostic.Error,
@@ -47,12 +47,12 @@ func unknownPiece() check.Check {
 			if d == nil {
 				return
 			}
-			d.Message = printable.Text(s.Ply.Move.Text) + ": " + printable.Quote(f.Name) + " is not a piece letter of this game"
+			d.Message = printable.Text(s.Ply.Move.Text) + ": " + printable.Quote(f.Name) + " is not a piece letter in this variant"
 			if words := check.StrangersIn(f.Name); words != "" {
-				d.Message = printable.Text(s.Ply.Move.Text) + ": " + words + " is not a piece letter of this game"
+				d.Message = printable.Text(s.Ply.Move.Text) + ": " + words + " is not a piece letter in this variant"
 			}
 			if f.Name == "" {
-				d.Message = printable.Text(s.Ply.Move.Text) + ": this game has no pawns"
+				d.Message = printable.Text(s.Ply.Move.Text) + ": this variant has no pawns"
 			}
 			if len(languages) > 0 && fl.first == nil {
 				fl.first, fl.languages = d, languages

@@ -15,10 +15,11 @@ import (
 // passantSuffix reports e.p. after a capture en passant.
 func passantSuffix() check.Check {
 	return check.Check{
-		Code:     "M318",
-		Name:     "en-passant-suffix",
-		Title:    "e.p. after an en passant capture",
-		Why:      "PGN has no mark for it: strict programs stop there, and the move is clear without it.",
+		Code:  "M318",
+		Name:  "en-passant-suffix",
+		Title: "e.p. after an en passant capture",
+		Why: "PGN has no mark for en passant. Strict programs stop at \"e.p.\", and the move is " +
+			"clear without it.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Silent:   true,

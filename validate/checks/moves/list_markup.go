@@ -11,9 +11,9 @@ func listMarkup() check.Check {
 	return check.Check{
 		Code:  "M338",
 		Name:  "list-markup",
-		Title: "list markup at the start of a line of moves",
-		Why: "The dashes, asterisks and numbers of lists on wikis and forums are not part of a game; " +
-			"an asterisk is a result to other programs.",
+		Title: "list markup at the start of a line of text with moves",
+		Why: "The dashes, asterisks and numbers that mark lists on wikis and forums are not part of " +
+			"a game. Other programs read an asterisk as a result.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasItem(grammar.Bullet),
@@ -31,7 +31,7 @@ func listMarkup() check.Check {
 					marks.Add(at, "")
 				}
 			}
-			if d := marks.Report(p, "list markup before a move", "list markup before moves, in %d lines"); d != nil {
+			if d := marks.Report(p, "list markup before a move", "list markup before moves, on %d lines"); d != nil {
 				d.Fix("delete the list markup", true, marks.Edits...)
 			}
 		},

@@ -15,8 +15,8 @@ func missingCheck() check.Check {
 		Code:  "M303",
 		Name:  "missing-check-sign",
 		Title: "a check without a check sign",
-		Why: "The PGN standard (8.2.3.5) requires the sign, and readers use it to check their " +
-			"board.",
+		Why: "The PGN standard (8.2.3.5) requires the sign, and readers use it to compare the " +
+			"position with their board.",
 		Severity: diagnostic.Warning,
 		// checked as part of the previous game, or without the moves in a comment
 		Yields: []string{"S122", "M340"},

@@ -16,7 +16,7 @@ func missingPieceLetter() check.Check {
 	return check.Check{
 		Code:  "M333",
 		Name:  "missing-piece-letter",
-		Title: "a move without a piece letter in a game that has them",
+		Title: "a move without a piece letter in a game that otherwise uses piece letters",
 		Why: "g1f3 among moves such as Nf3 reads like a pawn move; a letter may be missing, or the " +
 			"squares may be wrong.",
 		Severity: diagnostic.Info,

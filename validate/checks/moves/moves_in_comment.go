@@ -21,7 +21,7 @@ func hiddenMoves() check.Check {
 	return check.Check{
 		Code:  "M340",
 		Name:  "moves-in-comment",
-		Title: "a comment that continues the game",
+		Title: "a comment that contains the next moves of the game",
 		Why: "Text after ; or in braces is not read as moves: the game seems to end there, or " +
 			"moves seem to be missing.",
 		Severity: diagnostic.Warning,

@@ -16,8 +16,8 @@ func resultForm() check.Check {
 		Code:  "M336",
 		Name:  "result-form",
 		Title: "a result in a form other than 1-0, 0-1, 1/2-1/2 and *",
-		Why: "½-½, 1–0 with an en dash, Draw and Black resigns are clear to people; programs that " +
-			"follow the PGN standard (8.2.6) find no result.",
+		Why: "People understand ½-½, 1–0 (with an en dash), \"Draw\" and \"Black resigns\". Programs " +
+			"that follow the PGN standard (8.2.6) find no result.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Silent:   true,

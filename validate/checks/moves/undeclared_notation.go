@@ -24,8 +24,8 @@ func undeclaredNotation() check.Check {
 	return check.Check{
 		Code:  "M310",
 		Name:  "undeclared-notation",
-		Title: "ICCF numbers or foreign piece letters without a Notation tag",
-		Why: "Most programs find no moves in a game in ICCF numbers, and stop at the first piece " +
+		Title: "ICCF numeric notation or foreign piece letters without a Notation tag",
+		Why: "Most programs find no moves in ICCF numeric notation, and stop at the first piece " +
 			"letter of another language.",
 		Severity: diagnostic.Warning,
 		Since:    "0.1",
@@ -39,7 +39,7 @@ func undeclaredNotation() check.Check {
 			if !check.AsWritten(s) || !s.Notes.Has(notation.NumericSquares) || namedICCF(p) || p.Said(&guessedICCF) {
 				return
 			}
-			p.Report(s.Ply.At, "the moves are read as ICCF numbers (%s is %v-%v); %s", printable.Text(s.Ply.Move.Text), s.Move.A.From, s.Move.A.To, notationTag(p))
+			p.Report(s.Ply.At, "read as ICCF numeric notation (%s is %v-%v); %s", printable.Text(s.Ply.Move.Text), s.Move.A.From, s.Move.A.To, notationTag(p))
 		},
 	}
 }
@@ -61,9 +61,10 @@ func notationTag(p *check.Pass) string {
 // reportLetters reports the language of a game's letters, with the tag that names it.
 func reportLetters(p *check.Pass, s *replay.Step, l *notation.Language) {
 	at := s.Ply.At
+	defer func(ply *record.Ply) { p.Ply = ply }(p.Ply)
 	for _, ply := range p.Record.Main { // the first move with letters says the most
 		if len(ply.Move.Parts) > 0 && ply.Move.Parts[0].Head != "" {
-			at = ply.At
+			at, p.Ply = ply.At, ply
 			break
 		}
 	}

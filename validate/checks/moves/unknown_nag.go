@@ -13,8 +13,8 @@ func unknownNag() check.Check {
 		Code:  "M323",
 		Name:  "unknown-nag",
 		Title: "a NAG without a meaning in the PGN standard",
-		Why: "The table of section 10 ends with $139; beyond that, each program assigns its own " +
-			"meanings, and $0 says nothing.",
+		Why: "The table of NAGs (PGN standard 10) ends with $139. Beyond that, each program assigns " +
+			"its own meanings. $0 has no meaning.",
 		Severity: diagnostic.Info,
 		May:      check.HasItem(grammar.NAG, grammar.Mark),
 		Since:    "0.1",

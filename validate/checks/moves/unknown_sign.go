@@ -12,7 +12,7 @@ func unknownSign() check.Check {
 	return check.Check{
 		Code:     "M339",
 		Name:     "unknown-sign",
-		Title:    "a sign after a move that has no meaning in PGN",
+		Title:    "a sign without a meaning in PGN, after a move",
 		Why:      "There is no NAG for it, and other programs stop there or drop it.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",

@@ -48,7 +48,7 @@ func captureSign() check.Check {
 			case s.Notes.Has(notation.MissingCapture):
 				d := p.Report(s.Ply.At, "%s captures, but has no capture sign", printable.Text(s.Ply.Move.Text))
 				if ply := p.CameTo(s.Ply, s.Move.A.To); ply != nil {
-					d.NoteAt(ply.At, "the captured unit moved there with %s", p.NameOf(ply))
+					d.NoteAt(ply.At, "the captured %s came to %v with %s", p.Rules().Title(s.Before.Board.At(s.Move.A.To).Kind()), s.Move.A.To, p.NameOf(ply))
 				}
 				p.FixMove(d, s, s.Move, true)
 			}

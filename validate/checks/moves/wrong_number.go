@@ -88,7 +88,7 @@ func labelNumbers(p *check.Pass, reports []*diagnostic.Finding) {
 		d.Fixes[0].Safe = sound
 		edits := d.Fixes[0].Edits
 		if len(edits) == 1 {
-			d.Fixes[0].Label = "replace the move number " + p.Text(edits[0].Span) + " with " + edits[0].Text
+			d.Fixes[0].Label = p.Replacing(edits[0].Span, edits[0].Text)
 		}
 		slices.SortFunc(edits, func(a, b diagnostic.Edit) int { return int(a.Span.Off) - int(b.Span.Off) })
 	}

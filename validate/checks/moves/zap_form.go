@@ -17,9 +17,9 @@ func zapForm() check.Check {
 	return check.Check{
 		Code:  "M334",
 		Name:  "zap-form",
-		Title: "a zap in a non-standard spelling",
-		Why: "The rules write a zap as Ze4:e4 (polymorph = Queen); with other punctuation it looks " +
-			"like a move of a piece named Z, or like a variation.",
+		Title: "a zap (the use of a wand, in Wand Chess) in a non-standard spelling",
+		Why: "By the rules of Wand Chess, a zap is written Ze4:e4 (polymorph = Queen). With other " +
+			"punctuation it looks like a move of a piece named Z, or like a variation.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Silent:   true,

@@ -13,8 +13,8 @@ func missingFinalResult() check.Check {
 		Code:  "F610",
 		Name:  "missing-final-result",
 		Title: "no result, although the game is over under the rules",
-		Why: "The board shows mate, stalemate or a draw by rule: without a result, programs cannot " +
-			"count the game.",
+		Why: "The board shows mate, stalemate or an automatic draw. Without a result, programs " +
+			"cannot count the game in statistics.",
 		Severity: diagnostic.Info,
 		Rule:     "COMMON-3",
 		Since:    "0.1",

@@ -11,9 +11,9 @@ func movesAfterDraw() check.Check {
 	return check.Check{
 		Code:  "F602",
 		Name:  "moves-after-draw",
-		Title: "moves after a draw by rule",
+		Title: "moves after an automatic draw",
 		Why: "The game had already ended. Fivefold repetition and the seventy-five-move rule have " +
-			"been part of the laws since 1 July 2014; in orthodox games with an earlier date, " +
+			"been in the FIDE Laws since 1 July 2014. In orthodox games dated earlier, moves after " +
 			"these two are not reported.",
 		Severity: diagnostic.Warning,
 		// checked as part of the previous game, or without the moves in a comment
@@ -30,7 +30,7 @@ func movesAfterDraw() check.Check {
 			}
 			p.Ply = l.Beyond
 			words, at := p.OverAt()
-			d := p.Report(l.Beyond.At, "%s follows a draw by rule: %s, %s", printable.Text(l.Beyond.Move.Text), words, l.HowOver())
+			d := p.Report(l.Beyond.At, "%s follows an automatic draw: %s, %s", printable.Text(l.Beyond.Move.Text), words, l.HowOver())
 			if l.ByDate() {
 				d.Note("the date of the game is unknown, so the laws of today apply")
 			}

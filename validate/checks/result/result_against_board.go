@@ -14,10 +14,11 @@ import (
 // resultAgainstBoard reports a result that contradicts the final position.
 func resultAgainstBoard() check.Check {
 	return check.Check{
-		Code:     "F603",
-		Name:     "result-against-board",
-		Title:    "a result that contradicts the final position",
-		Why:      "Statistics count the result, and readers see the mate: one of the two is wrong.",
+		Code:  "F603",
+		Name:  "result-against-board",
+		Title: "a result that contradicts the final position",
+		Why: "Statistics use the result, but readers see the final position: one of these must be " +
+			"wrong.",
 		Severity: diagnostic.Error,
 		Varies:   []diagnostic.Severity{diagnostic.Warning},
 		// checked as part of the previous game, or without the moves in a comment

@@ -14,9 +14,9 @@ func contradictingCode() check.Check {
 		Code:  "T247",
 		Name:  "contradicting-opening-code",
 		Title: "an ECO code that contradicts the moves",
-		Why: "Games are looked up by these codes. Sources classify differently, so a code is " +
-			"reported only if the moves rule it out: no position of the game has that code, and a " +
-			"pawn that must have moved to reach that code has not moved in the first 15 moves.",
+		Why: "Games are looked up by these codes. Sources classify openings differently, so a code " +
+			"is reported only if the moves rule it out: no position of the game has that code, and " +
+			"a pawn that moves in every line with that code has not moved in the first 15 moves.",
 		Severity: diagnostic.Info,
 		May:      check.HasTag("ECO"),
 		Since:    "0.1",
@@ -51,9 +51,9 @@ func contradictingOpening() check.Check {
 		Name:  "contradicting-opening-name",
 		Title: "an Opening or Variation tag that contradicts the moves",
 		Why: "Games are looked up by these names. Sources name openings differently, so a name is " +
-			"reported only if it is known and the moves rule it out: no position of the game has " +
-			"that name, and a pawn that must have moved to reach that name has not moved in the " +
-			"first 15 moves.",
+			"reported only if this program knows it and the moves rule it out: no position of the " +
+			"game has that name, and a pawn that moves in every line with that name has not moved " +
+			"in the first 15 moves.",
 		Severity: diagnostic.Info,
 		May:      check.HasTag("Opening"),
 		Since:    "0.1",

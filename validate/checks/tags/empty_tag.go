@@ -16,8 +16,8 @@ func emptyTag() check.Check {
 		Code:  "T209",
 		Name:  "empty-tag",
 		Title: "a tag without a value",
-		Why: "An unknown value is written as ? (PGN standard 8.1.1), one that does not apply as -; " +
-			"an empty one may be a value that was lost.",
+		Why: "Write \"?\" for an unknown value (PGN standard 8.1.1), and \"-\" for one that does not " +
+			"apply. An empty value may have been lost.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTags,
@@ -29,7 +29,7 @@ func emptyTag() check.Check {
 		Game: func(p *check.Pass) {
 			for i := range p.Record.Tags {
 				if t := &p.Record.Tags[i]; t.Broken == "" && strings.TrimSpace(t.Value) == "" {
-					p.Report(t.At, "the tag %s has no value", printable.Text(t.Name))
+					p.Report(t.At, "the %s tag has no value", printable.Text(t.Name))
 				}
 			}
 		},

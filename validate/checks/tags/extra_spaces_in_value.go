@@ -14,8 +14,8 @@ func extraSpacesInValue() check.Check {
 		Code:  "T226",
 		Name:  "extra-spaces-in-value",
 		Title: "a value with extra spaces",
-		Why: "Values are compared letter by letter, so \"Doe, Jane\" and \"Doe, Jane \" with an " +
-			"extra space are two players in every list.",
+		Why: "Values are compared character by character, so \"Doe, Jane\" and \"Doe, Jane \" (with " +
+			"an extra space) are two players in every list.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTags,
@@ -26,8 +26,8 @@ func extraSpacesInValue() check.Check {
 			for t := range pairs(p) {
 				raw := p.Text(t.Inside)
 				if tidy := strings.Join(strings.Fields(raw), " "); tidy != raw && tidy != "" && !strings.ContainsAny(raw, "\r\n") {
-					p.Report(t.Inside, "extra spaces in the value of the tag %s", printable.Text(t.Name)).
-						Fix("delete the extra spaces in the tag "+printable.Text(t.Name), true, diagnostic.Edit{Span: t.Inside, Text: tidy})
+					p.Report(t.Inside, "extra spaces in the value of the %s tag", printable.Text(t.Name)).
+						Fix("delete the extra spaces in the "+printable.Text(t.Name)+" tag", true, diagnostic.Edit{Span: t.Inside, Text: tidy})
 				}
 			}
 		},

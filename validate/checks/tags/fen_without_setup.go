@@ -13,7 +13,7 @@ func fenWithoutSetup() check.Check {
 	return check.Check{
 		Code:  "T206",
 		Name:  "fen-without-setup",
-		Title: "a FEN tag without a SetUp tag of \"1\"",
+		Title: `a FEN tag without [SetUp "1"]`,
 		Why: "By the PGN standard (9.7.1) a program may then ignore the FEN and start from the " +
 			"standard initial position.",
 		Severity: diagnostic.Warning,

@@ -17,8 +17,8 @@ func invalidOpeningCode() check.Check {
 		Name:  "invalid-opening-code",
 		Title: "an ECO or NIC code that does not exist",
 		Why: "Games are looked up by these codes. ECO codes run from A00 to E99, optionally " +
-			"followed by a number or a letter (PGN standard 9.4.1); NIC has two capital letters " +
-			"and numbers.",
+			"followed by a number or a letter (PGN standard 9.4.1); NIC (New in Chess) codes " +
+			"are two capital letters followed by numbers.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTag("ECO", "NIC"),
@@ -30,7 +30,7 @@ func invalidOpeningCode() check.Check {
 				if v == "-" || ecoCode().MatchString(v) {
 					continue
 				}
-				d := p.Report(t.Inside, "the ECO code %s is not between A00 and E99", printable.Quote(v))
+				d := p.Report(t.Inside, "the ECO code %s is not a letter from A to E followed by two digits", printable.Quote(v))
 				upper := strings.ToUpper(v[:1]) + v[1:]
 				if ecoCode().MatchString(upper) {
 					d.Fix(p.ReplacingValue(t, upper), true, diagnostic.Edit{Span: t.Inside, Text: upper})

@@ -15,7 +15,7 @@ func invalidOption() check.Check {
 	return check.Check{
 		Code:  "T204",
 		Name:  "invalid-option",
-		Title: "a tag with a value that its variant does not support",
+		Title: "a tag value that the variant of the game does not support",
 		Why: "The game starts from a different position, or follows different rules, than the " +
 			"record intends.",
 		Severity: diagnostic.Error,

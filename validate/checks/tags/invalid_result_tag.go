@@ -12,9 +12,9 @@ func invalidResultTag() check.Check {
 	return check.Check{
 		Code:  "T225",
 		Name:  "invalid-result-tag",
-		Title: "a Result tag that is not a result",
-		Why: "It is 1-0, 0-1, 1/2-1/2 or * (PGN standard 8.1.1.7); games with another value are " +
-			"missing from statistics.",
+		Title: "a Result tag whose value is not a result",
+		Why: "The value must be 1-0, 0-1, 1/2-1/2 or * (PGN standard 8.1.1.7); games with any other " +
+			"value are missing from statistics.",
 		Severity: diagnostic.Error,
 		Varies:   []diagnostic.Severity{diagnostic.Info},
 		Since:    "0.1",

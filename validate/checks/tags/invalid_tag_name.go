@@ -12,8 +12,8 @@ func invalidTagName() check.Check {
 		Code:  "T212",
 		Name:  "invalid-tag-name",
 		Title: "a tag name that is not a capital letter followed by letters, digits and underscores",
-		Why: "Tag names become names of columns and fields (PGN standard 8.1): strict programs reject " +
-			"other names, or drop the tag.",
+		Why: "The PGN standard (8.1) allows only such names, which programs use for columns and " +
+			"fields. Strict programs reject other names, or drop the tag.",
 		Severity: diagnostic.Info,
 		Yields:   []string{"T213"},
 		Since:    "0.1",
@@ -26,7 +26,7 @@ func invalidTagName() check.Check {
 				if i := badInName(t.Name); i >= 0 {
 					p.Report(t.At, "%s is not allowed in a tag name", printable.Quote(firstChar(t.Name[i:])))
 				} else if c := t.Name[0]; c < 'A' || c > 'Z' {
-					p.Report(t.At, "the name of the tag %s does not start with a capital letter", printable.Text(t.Name))
+					p.Report(t.At, "the name of the %s tag does not start with a capital letter", printable.Text(t.Name))
 				}
 			}
 		},

@@ -12,8 +12,8 @@ func invalidTime() check.Check {
 		Code:  "T223",
 		Name:  "invalid-time",
 		Title: "a time that is not in the form HH:MM:SS, or does not exist",
-		Why: "Times of day have one form (PGN standard 9.5.1); others are ignored, and 25:00:00 comes " +
-			"from a wrong clock.",
+		Why: "Times of day have only one form (PGN standard 9.5.1). Programs ignore any other, and a " +
+			"time such as 25:00:00 comes from a clock that was wrong.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTag("Time", "UTCTime", "StartTime"),

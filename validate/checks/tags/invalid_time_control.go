@@ -17,7 +17,7 @@ func invalidTimeControl() check.Check {
 		Name:  "invalid-time-control",
 		Title: "a time control that is not written in seconds",
 		Why: "The value is in seconds (PGN standard 9.6.1); programs use it to distinguish blitz " +
-			"from tournament games. They read \"90+30\" as a minute and a half, and cannot read " +
+			"from classical games. They read \"90+30\" as a minute and a half, and cannot read " +
 			"\"90 min\".",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
@@ -34,7 +34,7 @@ func invalidTimeControl() check.Check {
 					if timeField().MatchString(field) {
 						continue
 					}
-					d := p.Report(t.Inside, "%s is not a time control of the PGN standard", printable.Quote(field))
+					d := p.Report(t.Inside, "%s is not a PGN time control, in seconds (PGN standard 9.6.1)", printable.Quote(field))
 					if field != v {
 						d.Message += ", in " + printable.Quote(v)
 					}

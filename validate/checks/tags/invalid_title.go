@@ -22,7 +22,7 @@ func invalidTitle() check.Check {
 		Game: func(p *check.Pass) {
 			for t, v := range valued(p, "WhiteTitle", "BlackTitle") {
 				if v != "-" {
-					oneOf(p, t, v, titles, "")
+					oneOf(p, t, v, titles, "the abbreviation of a title, such as GM")
 				}
 			}
 		},

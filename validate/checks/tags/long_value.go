@@ -26,7 +26,7 @@ func longValue() check.Check {
 		Game: func(p *check.Pass) {
 			for t := range pairs(p) {
 				if n := utf8.RuneCountInString(t.Value); n > longestValue {
-					p.Report(t.Inside, "the value of the tag %s has %d characters; some programs read only %d", printable.Text(t.Name), n, longestValue)
+					p.Report(t.Inside, "the value of the %s tag has %d characters; some programs read only %d", printable.Text(t.Name), n, longestValue)
 				}
 			}
 		},

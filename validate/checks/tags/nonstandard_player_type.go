@@ -10,7 +10,7 @@ func nonstandardPlayerType() check.Check {
 	return check.Check{
 		Code:  "T220",
 		Name:  "nonstandard-player-type",
-		Title: "a WhiteType or BlackType tag that is neither human nor program",
+		Title: `a WhiteType or BlackType tag whose value is neither "human" nor "program"`,
 		Why: "Opening books and rating lists use these two values to leave out games played by " +
 			"programs (PGN standard 9.1.5).",
 		Severity: diagnostic.Info,
@@ -21,7 +21,7 @@ func nonstandardPlayerType() check.Check {
 		Good:     "[Event \"Casual\"]\n[WhiteType \"program\"]\n[BlackType \"human\"]\n\n1. e4 *\n",
 		Game: func(p *check.Pass) {
 			for t, v := range valued(p, "WhiteType", "BlackType") {
-				oneOf(p, t, v, []string{"human", "program"}, "PGN standard 9.1.5")
+				oneOf(p, t, v, []string{"human", "program"}, `"human" or "program" (PGN standard 9.1.5)`)
 			}
 		},
 	}

@@ -16,10 +16,10 @@ func nonstandardTermination() check.Check {
 	return check.Check{
 		Code:  "T218",
 		Name:  "nonstandard-termination",
-		Title: "a non-standard Termination tag",
+		Title: "a Termination tag with a non-standard value",
 		Why: "The tag has eight standard values (PGN standard 9.8.1), by which programs find games " +
 			"that the clock or an arbiter decided. A mate, a resignation or an agreed draw is " +
-			"\"normal\"; details belong in the tag TerminationDetails.",
+			"\"normal\"; details belong in the TerminationDetails tag.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTag("Termination"),

@@ -12,18 +12,18 @@ func playerSpelling() check.Check {
 		Code:  "T240",
 		Name:  "player-spelling",
 		Title: "a player's name spelled differently than in other games",
-		Why: "Lists and searches treat two spellings as two players. Two names with the same " +
-			"family name (ignoring accents) are reported if the first names differ only in case, " +
-			"spaces, punctuation or accents, if one abbreviates the other and could not " +
-			"abbreviate a third name, or if one letter differs and the other spelling is three " +
-			"times as frequent. The more frequent spelling is suggested; if both are equally " +
-			"frequent, the one with a comma and a space after the family name, otherwise the " +
-			"longer one. Each spelling is reported once, in its first game, with the number of " +
-			"games; standard input can be read only once, so each game is compared only with " +
-			"those before it. Spellings whose games are 60 or more years apart are never taken " +
-			"for one player. Names of programs (with a version number, a word such as beta or " +
-			"dev, or a tag that says so) are treated as one only if they differ only in case and " +
-			"spacing.",
+		Why: "Lists and searches treat two spellings as two players. Two names with the same family " +
+			"name (ignoring accents) are reported in three cases: the first names differ only in " +
+			"case, spaces, punctuation or accents; one abbreviates the other, and the abbreviation " +
+			"fits no third name; they differ in one letter, and one spelling is at least three " +
+			"times as frequent as the other. The more frequent spelling is suggested. If both are " +
+			"equally frequent, it is the one with a comma and a space after the family name or, if " +
+			"that does not decide, the longer one. Each spelling is reported once, in its first " +
+			"game, with the number of games. From standard input, which can be read only once, each " +
+			"game is compared only with those before it. Spellings whose games are 60 or more years " +
+			"apart are never taken for one player. Names of programs (those with a version number, " +
+			"a word such as beta or dev, or a tag that marks a program) are taken for one only if " +
+			"nothing but case and spacing differs.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTags,

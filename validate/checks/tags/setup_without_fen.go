@@ -12,7 +12,7 @@ func setupWithoutFEN() check.Check {
 	return check.Check{
 		Code:  "T205",
 		Name:  "setup-without-fen",
-		Title: "a SetUp tag of \"1\" without a FEN tag",
+		Title: `[SetUp "1"] without a FEN tag`,
 		Why: "The tag says that the game starts from a set-up position (PGN standard 9.7.1), but the " +
 			"position is missing.",
 		Severity: diagnostic.Warning,

@@ -14,8 +14,8 @@ func strayBackslash() check.Check {
 	return check.Check{
 		Code:  "T236",
 		Name:  "stray-backslash",
-		Title: "a backslash in a value that escapes nothing",
-		Why: "A backslash precedes a quote or another backslash (PGN standard 7); programs " +
+		Title: "a backslash that escapes nothing, in a value",
+		Why: "A backslash may only precede a quote or another backslash (PGN standard 7); programs " +
 			"disagree on any other backslash.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
@@ -31,7 +31,7 @@ func strayBackslash() check.Check {
 				}
 				d := p.Report(t.Inside, "a backslash in the value of %s escapes nothing", printable.Text(t.Name))
 				if !p.HasSyntaxError(grammar.BrokenTag) {
-					d.Fix("double the backslashes in the tag "+printable.Text(t.Name), true, diagnostic.Edit{Span: t.Inside, Text: tidy})
+					d.Fix("double the backslashes in the "+printable.Text(t.Name)+" tag", true, diagnostic.Edit{Span: t.Inside, Text: tidy})
 				}
 			}
 		},

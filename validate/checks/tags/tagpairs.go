@@ -57,16 +57,13 @@ func allDigits(s string) bool {
 	return s != ""
 }
 
-// oneOf reports a value that is not in a list; where is the source of the list, if it has one. If
+// oneOf reports a value that is not in a list; expected says in the message what the list has. If
 // the value only differs in case, there is a fix.
-func oneOf(p *check.Pass, t *record.Tag, value string, listed []string, where string) {
+func oneOf(p *check.Pass, t *record.Tag, value string, listed []string, expected string) {
 	if slices.Contains(listed, value) {
 		return
 	}
-	if where != "" {
-		where = " (" + where + ")"
-	}
-	d := p.Report(t.Inside, "%s is not a standard value of %s%s", printable.Quote(value), printable.Text(t.Name), where)
+	d := p.Report(t.Inside, "the %s %s is not %s", printable.Text(t.Name), printable.Quote(value), expected)
 	for _, l := range listed {
 		if strings.EqualFold(l, value) {
 			d.Fix(p.ReplacingValue(t, l), true, diagnostic.Edit{Span: t.Inside, Text: l})

@@ -15,8 +15,8 @@ func unknownCountry() check.Check {
 		Code:  "T214",
 		Name:  "unknown-country",
 		Title: "a country code that is neither an IOC nor a FIDE code",
-		Why: "The site ends with the three-letter code of the IOC (PGN standard 8.1.1.2). ISO " +
-			"codes such as DEU, and misprints, are not found in lists of players by country.",
+		Why: "The site ends with a three-letter country code of the IOC (PGN standard 8.1.1.2). " +
+			"Searches and lists by country miss ISO codes such as DEU, and misprints.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTag("Site", "EventCountry", "WhiteTeamCountry", "BlackTeamCountry", "WhiteCountry", "BlackCountry"),

@@ -17,7 +17,7 @@ func unknownVariant() check.Check {
 		Code:  "T201",
 		Name:  "unknown-variant",
 		Title: "a Variant tag that names no known variant",
-		Why: "Without its rules a game cannot be checked. Programs that fall back to orthodox " +
+		Why: "A game cannot be checked without the rules of its variant. Programs that fall back to orthodox " +
 			"chess replay a different game from the one played.",
 		Severity: diagnostic.Error,
 		Varies:   []diagnostic.Severity{diagnostic.Warning},

@@ -20,8 +20,8 @@ func variantSpelling() check.Check {
 		Code:  "T235",
 		Name:  "variant-spelling",
 		Title: "a non-standard spelling of a variant's name",
-		Why: "Programs compare the value letter by letter: it is accepted here, but is an unknown " +
-			"variant elsewhere.",
+		Why: "This spelling is accepted here, but other programs compare the value character by " +
+			"character and do not recognize the variant.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Silent:   true,

@@ -13,7 +13,7 @@ func wordForUnknown() check.Check {
 	return check.Check{
 		Code:  "T238",
 		Name:  "word-for-unknown",
-		Title: "a word for an unknown value, in place of ?",
+		Title: `a word that means "unknown", in place of "?"`,
 		Why: "Searches treat ? as unknown (PGN standard 8.1.1), but treat \"unknown\" and \"N/A\" " +
 			"as names of players and places.",
 		Severity: diagnostic.Info,
@@ -26,7 +26,7 @@ func wordForUnknown() check.Check {
 			for t, v := range valued(p, "Event", "Site", "Round", "White", "Black", "ECO", "TimeControl", "Annotator") {
 				switch strings.ToLower(v) {
 				case "unknown", "n/a", "n.a.", "not known", "not available", "none", "null", "nil", "??", "???", "????":
-					p.Report(t.Inside, "the value %s of the tag %s seems to mean \"unknown\"; expected \"?\"", printable.Quote(v), printable.Text(t.Name)).
+					p.Report(t.Inside, "the value %s of the %s tag seems to mean \"unknown\"; expected \"?\"", printable.Quote(v), printable.Text(t.Name)).
 						Fix(p.ReplacingValue(t, "?"), false, diagnostic.Edit{Span: t.Inside, Text: "?"})
 				}
 			}

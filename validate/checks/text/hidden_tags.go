@@ -14,7 +14,7 @@ func hiddenTags() check.Check {
 		Code:  check.HiddenTags,
 		Name:  "tags-in-comment",
 		Title: "a comment that contains a tag section",
-		Why: "Text between braces, or from ; to the end of the line, is a comment, so a game that " +
+		Why: "Text between braces, or from a semicolon to the end of the line, is a comment, so a game that " +
 			"begins there is not read.",
 		Severity:     diagnostic.Error,
 		Since:        "0.1",

@@ -40,7 +40,7 @@ func malformedTag() check.Check {
 				value = strings.Join(strings.Fields(value), " ")
 				d := p.Report(s.Span, "the value of this tag pair spans two lines; it is read as %s", printable.Quote(value))
 				d.Severity = diagnostic.Warning
-				d.Fix("put the tag "+printable.Text(p.Text(t.Name))+" on one line", true, diagnostic.Edit{Span: s.Span, Text: "[" + p.Text(t.Name) + ` "` + value + `"]`})
+				d.Fix("put the "+printable.Text(p.Text(t.Name))+" tag on one line", true, diagnostic.Edit{Span: s.Span, Text: "[" + p.Text(t.Name) + ` "` + value + `"]`})
 				return
 			}
 			d := p.Report(s.Span, `malformed tag pair, expected [Name "value"]; its value is read as %s`, printable.Quote(value))
@@ -48,7 +48,7 @@ func malformedTag() check.Check {
 				d.Note("a quotation mark inside a value must be written \\\"")
 				value = inner
 			}
-			d.Fix("write the tag "+printable.Text(p.Text(t.Name))+` in the form [Name "value"]`, false, diagnostic.Edit{Span: s.Span, Text: "[" + p.Text(t.Name) + ` "` + value + `"]`})
+			d.Fix("write the "+printable.Text(p.Text(t.Name))+` tag in the form [Name "value"]`, false, diagnostic.Edit{Span: s.Span, Text: "[" + p.Text(t.Name) + ` "` + value + `"]`})
 		},
 	}
 }

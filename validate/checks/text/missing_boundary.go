@@ -16,7 +16,7 @@ func missingBoundary() check.Check {
 	return check.Check{
 		Code:  check.MissingBoundary,
 		Name:  "missing-boundary",
-		Title: "a new game without a result or tags before it",
+		Title: "two games with neither a result nor tags between them",
 		Why: "Games without tags are separated only by their results. Without a result, the next game " +
 			"is read as more moves of this one.",
 		Severity: diagnostic.Error,

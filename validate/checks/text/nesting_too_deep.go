@@ -14,8 +14,8 @@ func nestingTooDeep() check.Check {
 		Code:  "S108",
 		Name:  "nesting-too-deep",
 		Title: "variations nested too deeply",
-		Why: "Real analysis rarely nests more than a dozen levels deep. A thousand levels indicate " +
-			"damage or an attack and are not read.",
+		Why: "Real analysis rarely nests more than a dozen levels deep. More than a thousand " +
+			"indicate damage or an attack; the deeper levels are not read.",
 		Severity:     diagnostic.Error,
 		Since:        "0.1",
 		Proved:       true,
@@ -23,7 +23,7 @@ func nestingTooDeep() check.Check {
 		Good:         "1. e4 (1. d4 (1. c4)) e5 *\n",
 		SyntaxErrors: []grammar.ErrorKind{grammar.TooDeep},
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
-			p.Report(s.Span, "variations nested more than %d deep are ignored, from here", grammar.MaxDepth)
+			p.Report(s.Span, "from here on, variations more than %d levels deep are ignored", grammar.MaxDepth)
 		},
 	}
 }

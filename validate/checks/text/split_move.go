@@ -17,8 +17,8 @@ func splitMove() check.Check {
 		Code:  "S130",
 		Name:  "split-move",
 		Title: "a space or a foreign sign inside a move",
-		Why: "Programs read N f3 and N,f3 as a novelty sign and the pawn move f3, or drop the letter: a " +
-			"different move from the one played.",
+		Why: "Programs read N f3 and N,f3 as a novelty sign and the pawn move f3, or drop the " +
+			"letter. Either way, it is not the move that was played.",
 		Severity:     diagnostic.Error,
 		Since:        "0.1",
 		Proved:       true,

@@ -21,7 +21,7 @@ func changedWand() check.Check {
 		Good:     "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 (sleep) e7-e6 2. Zd2:c2 (misfire) e6-e5 *\n",
 		Step: func(p *check.Pass, s *replay.Step) {
 			if f, ok := zapFaultOf(p, s); ok && f.sort == wandChanged {
-				reportZap(p, s, &f, "cannot have this effect")
+				reportZap(p, s, &f, impossibleEffect)
 			}
 		},
 	}

@@ -18,8 +18,8 @@ func clockGainsTime() check.Check {
 		Code:  "E510",
 		Name:  "clock-gains-time",
 		Title: "a clock that gains more time than the time control allows",
-		Why: "A clock gains no more than its increment: otherwise the times belong to another game " +
-			"or to the other side, or a move is missing.",
+		Why: "A clock can gain at most the increment per move. If it gains more, the times belong to " +
+			"another game or to the other side, or a move is missing.",
 		Severity: diagnostic.Info,
 		May:      check.HasItem(grammar.Comment, grammar.Line),
 		Since:    "0.1",

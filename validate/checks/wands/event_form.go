@@ -12,8 +12,8 @@ func eventForm() check.Check {
 		Code:  "E511",
 		Name:  "event-form",
 		Title: "a timer event in a non-standard spelling",
-		Why: "The form is [Pe7 wakes from Sleep]: other programs look for the letter, square, verb " +
-			"and cause as the rules spell them.",
+		Why: "The standard form is [Pe7 wakes from Sleep]. Other programs look for the letter, " +
+			"square, verb and cause as the rules spell them.",
 		Severity: diagnostic.Info,
 		Rule:     "WAND-13",
 		Since:    "0.1",

@@ -13,7 +13,7 @@ func eventWithoutWands() check.Check {
 		Code:     "E507",
 		Name:     "event-without-wands",
 		Title:    "a timer event in a game without wands",
-		Why:      "Nothing falls asleep or sick there: the Variant tag or the event is wrong.",
+		Why:      "In this game nothing falls asleep or sick: the Variant tag or the event is wrong.",
 		Severity: diagnostic.Error,
 		Rule:     "WAND-13",
 		Since:    "0.1",

@@ -13,7 +13,7 @@ func falseEvent() check.Check {
 	return check.Check{
 		Code:     "E504",
 		Name:     "false-event",
-		Title:    "an event that did not happen",
+		Title:    "a timer event that did not happen",
 		Why:      "The record and the rules disagree on which units are awake, or alive.",
 		Severity: diagnostic.Error,
 		Rule:     "WAND-14",

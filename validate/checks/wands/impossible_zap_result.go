@@ -12,7 +12,7 @@ func impossibleZapResult() check.Check {
 		Code:     "E502",
 		Name:     "impossible-zap-result",
 		Title:    "an impossible result of a zap",
-		Why:      "From this point on, nobody can know the state of the unit from the record.",
+		Why:      "After this, the record no longer shows the state of the zapped unit.",
 		Severity: diagnostic.Error,
 		Since:    "0.1",
 		Proved:   true,
@@ -20,7 +20,7 @@ func impossibleZapResult() check.Check {
 		Good:     "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 (teleport = e4) e7-e6 *\n",
 		Step: func(p *check.Pass, s *replay.Step) {
 			if f, ok := zapFaultOf(p, s); ok && f.sort == resultImpossible {
-				reportZap(p, s, &f, "cannot have this effect")
+				reportZap(p, s, &f, impossibleEffect)
 			}
 		},
 	}

@@ -10,7 +10,7 @@ func misplacedEvent() check.Check {
 	return check.Check{
 		Code:  "E505",
 		Name:  "misplaced-event",
-		Title: "an event after the wrong turn",
+		Title: "a timer event after the wrong turn",
 		Why: "Between the turn that has the event and the turn where it belongs, the record and " +
 			"the rules disagree on what the unit may do.",
 		Severity: diagnostic.Error,

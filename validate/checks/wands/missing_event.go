@@ -10,7 +10,7 @@ func missingEvent() check.Check {
 	return check.Check{
 		Code:  "E503",
 		Name:  "missing-event",
-		Title: "a timer that ran out without an event in the record",
+		Title: "a timer that ran out without a timer event in the record",
 		Why: "A reader who does not keep track of the timers thinks that the unit is still asleep, " +
 			"or still alive.",
 		Severity: diagnostic.Error,

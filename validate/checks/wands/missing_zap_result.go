@@ -9,10 +9,11 @@ import (
 // missingZapResult reports a zap without its result.
 func missingZapResult() check.Check {
 	return check.Check{
-		Code:     "E501",
-		Name:     "missing-zap-result",
-		Title:    "a zap without its result",
-		Why:      "The effect of a wand is random: without the result nobody can continue the game.",
+		Code:  "E501",
+		Name:  "missing-zap-result",
+		Title: "a zap without its result",
+		Why: "The effect of a wand that is not yet known is random. If the record omits it, nobody " +
+			"can replay the rest of the game.",
 		Severity: diagnostic.Error,
 		Since:    "0.1",
 		Proved:   true,

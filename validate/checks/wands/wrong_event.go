@@ -11,7 +11,7 @@ func wrongEvent() check.Check {
 	return check.Check{
 		Code:     "E506",
 		Name:     "wrong-event",
-		Title:    "an event with the wrong unit, square or cause",
+		Title:    "a timer event with the wrong unit, square or cause",
 		Why:      "A timer did run out there, but not as recorded.",
 		Severity: diagnostic.Error,
 		Varies:   []diagnostic.Severity{diagnostic.Warning},

@@ -103,7 +103,7 @@ func (z *zapAt) missing() zapFault {
 	}
 	switch w := z.wand(); {
 	case w == mutator.Unidentified:
-		f.rule, f.text = "WAND-5", "the wand was not yet known, so the record must give it"
+		f.rule, f.text = "WAND-5", "the wand was not yet known, so the record must give its effect"
 	case z.target() == board.Vacant:
 		f.rule, f.text = "WAND-7", "at an empty square a known wand does nothing or misfires; the record must say which"
 	default:
@@ -189,7 +189,7 @@ func (z *zapAt) parameter(zapOutcome rules.ZapOutcome) (rule, text string) {
 		case !ok || !r.Variant.Size.Has(to):
 			return "WAND-9", fmt.Sprintf("%q is not a square of the board", param)
 		case z.p.Board.At(to) != board.Vacant:
-			return "WAND-9", fmt.Sprintf("the target square must be empty, but %s is on it", z.unit(z.p.Board.At(to), to))
+			return "WAND-9", fmt.Sprintf("a unit teleports to an empty square, but %s is there", z.unit(z.p.Board.At(to), to))
 		}
 	case rules.Polymorph, rules.Demotion:
 		if zapOutcome == rules.Demotion && r.IsPawn(hit.Kind()) {
@@ -246,10 +246,17 @@ func (z *zapAt) becomes(zapOutcome rules.ZapOutcome) []string {
 }
 
 // reportZap reports the written result of a zap.
+//
+// impossibleEffect is said of a zap whose effect cannot be; the effect is named if it is written.
+const impossibleEffect = "cannot have this effect"
+
 func reportZap(p *check.Pass, s *replay.Step, f *zapFault, said string) {
 	d := p.ReportFailure(s, said)
 	if d == nil || p.OnlyCounted() {
 		return
+	}
+	if e := s.Ply.Effect; e != nil && said == impossibleEffect {
+		said = "cannot have the effect " + printable.Quote(strings.Trim(e.Text, "()"))
 	}
 	d.Message = fmt.Sprintf("%s %s: %s", printable.Text(s.Ply.Move.Text), said, f.text)
 	d.Rule = f.rule
