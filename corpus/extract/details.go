@@ -182,6 +182,12 @@ func (d *details) names(names []string, otherwise string, chessbase bool) {
 	}
 }
 
+// onlyRound reports whether a line names a round and has, in brackets, one thing more: RONDE 4
+// (zondag 21 december).
+func (d *details) onlyRound(line string) bool {
+	return len(d.found) == 1 && d.found[0].Name == "Round" && d.unknown == 1 && strings.HasSuffix(line, ")")
+}
+
 // count counts an item that is not a tag.
 func (d *details) count(added bool) {
 	if !added {

@@ -158,7 +158,7 @@ func (j *joiner) readSections() []section {
 			event := namesEvent(name)
 			_, round := d.found.Get("Round")
 			_, date := d.found.Get("Date")
-			alone := round && len(lines) == 1 && d.whole() // Round 3
+			alone := round && len(lines) == 1 && (d.whole() || d.onlyRound(text)) // Round 3
 			if event && (date || k.kind == heading || len(lines) > 1) || round && (date || event) || k.kind == heading && date || alone {
 				for _, t := range d.found {
 					if t.Name == "Event" || t.Name == "Site" || t.Name == "Date" || t.Name == "Round" {
@@ -223,10 +223,49 @@ func (j *joiner) readHeader(i int) header {
 			}
 		}
 	}
+	j.paired(&h, top)
 	j.recall(&h, top, last)
 	j.inherit(&h, top)
 	return h
 }
+
+// mostPairings is how many lists of pairings above a game are searched, the nearest first.
+const mostPairings = 4
+
+// paired adds the players of the board that a header names, from the nearest list of pairings
+// above it: Bord 1  Van der Wiel - Tiviakov.
+func (j *joiner) paired(h *header, top int) {
+	board, ok := h.tags.Get("Board")
+	if !ok || h.players {
+		return
+	}
+	if j.pairings == nil {
+		j.pairings = []int{-1}
+		for b, k := range j.page.blocks {
+			if k.end-k.off <= 8*headLength && boardList().Match(j.page.text[k.off:k.end]) {
+				j.pairings = append(j.pairings, b)
+			}
+		}
+	}
+	n := sort.SearchInts(j.pairings, top+1) - 1
+	for k := n; k > 0 && k > n-mostPairings; k-- {
+		b := j.pairings[k]
+		for _, l := range linesOf(j.textOf(b), j.page.blocks[b].off) {
+			found, _ := versusLine(unquoted(l.text))
+			if n, _ := found.Get("Board"); n == board {
+				for _, t := range found {
+					if t.Name != "Result" { // that of the moves counts
+						h.add(record.Tags{t})
+					}
+				}
+				return
+			}
+		}
+	}
+}
+
+// boardList matches a line that begins with the number of a board and has more.
+var boardList = when(`(?m)^[ \t]*(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?\d{1,3}[:.)]? +\S`)
 
 // readBlock reads a block above a game, and reports whether the one above it may also belong to the
 // game.
@@ -291,7 +330,7 @@ func (j *joiner) readBlock(h *header, b int, nearest bool) (more bool) {
 		case len(named) > 0:
 			read = h.add(named) && h.players || read
 			continue
-		case len(found) == 0 && title && h.tags.Index("Event") < 0 && !gameNumber().MatchString(plain):
+		case len(found) == 0 && title && h.tags.Index("Event") < 0 && hasLetter(plain) && !gameNumber().MatchString(plain):
 			found, whole = record.Tags{{Name: "Event", Value: number().ReplaceAllString(plain, "")}}, true
 			if d := yearTag(plain); d != "" && h.tags.Index("Date") < 0 {
 				found = append(found, record.Tag{Name: "Date", Value: d})
@@ -573,7 +612,7 @@ var (
 	number         = when(`^\d{1,2}(\.\d{1,2})*\.?\s+`)
 	gameNumber     = when(`^(?i:game|partie|partij|partia|partida|partita|parti|játszma|partije|партия|no|nr|№|n°|diagram|board)\.?\s*(?i:no\.?|nr\.?|n\.|nº|n°|№)?\s*[0-9IVXLC]{1,6}\s*[.:)]?$`)
 	sidesHead      = when(`^(?i:les |las |il |as )?(?i:white|weiß|weiss|blancs|blancas|bianco|wit|brancas|białe|bílý|világos|vit|белые)[.: ]+(?i:les |las |il |as )?(?i:black|schwarz|noirs|negras|nero|zwart|pretas|czarne|černý|sötét|svart|ч[её]рные)[.:]?$`)
-	tableHead      = when(`^(?i:(?:les |las |il |as )?(?:moves?|no|nr|zug|white|black|weiß|weiss|schwarz|blancs|noirs|blancas|negras|bianco|nero|wit|zwart|brancas|pretas|białe|czarne|bílý|černý|világos|sötét|vit|svart|белые|ч[её]рные)[. :|]*){1,8}$`)
+	tableHead      = when(`^(?i:(?:les |las |il |as )?(?:moves?|no|nr|#|№|n[°º]|zug|züge|coups?|jugadas?|mosse?|zet|zetten|tah|ход|ходы|lépés|white|black|weiß|weiss|schwarz|blancs|noirs|blancas|negras|bianco|nero|wit|zwart|brancas|pretas|białe|czarne|bílý|černý|világos|sötét|vit|svart|белые|ч[её]рные)[. :|]*){1,8}$`)
 )
 
 // isTableHead reports whether a line names the columns of a table of moves and nothing else.

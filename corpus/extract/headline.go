@@ -90,6 +90,12 @@ func headLine(line string) (found record.Tags, whole bool) {
 	if utf8.RuneCountInString(line) > headLength {
 		return nil, false
 	}
+	if strings.Contains(line, "<ref") { // a source, which is no tag
+		if cited := wikiSource().ReplaceAllString(line, ""); cited != line {
+			found, _ = headLine(cited)
+			return found, false
+		}
+	}
 	line = formValues(line)
 	if found, whole = labelLine(line); len(found) > 0 {
 		return found, whole
@@ -97,8 +103,15 @@ func headLine(line string) (found record.Tags, whole bool) {
 	if found, whole = versusLine(line); len(found) > 0 {
 		return found, whole
 	}
-	if m := numbered().FindString(line); m != "" && m[0] <= '9' {
-		line = line[len(m):]
+	labelled := false // the line begins with the number of a game, which is no tag
+	if m := numbered().FindString(line); m != "" && (m[0] <= '9' || hasOpening(line[len(m):])) {
+		line, labelled = strings.TrimLeft(line[len(m):], " –—-"), m[0] > '9'
+	}
+	if m := wherePlayed().FindStringSubmatch(line); m != nil && namesEvent(m[1]) && !isSentence(line) && yearInside().MatchString(line) {
+		line, labelled = strings.TrimRight(m[1], "."), true
+		if strings.Count(line, ")") > strings.Count(line, "(") {
+			line = strings.TrimRight(line, ")")
+		}
 	}
 	d := details{}
 	d.read(line, "")
@@ -106,11 +119,21 @@ func headLine(line string) (found record.Tags, whole bool) {
 	_, event := d.found.Get("Event")
 	bracketed := line != "" && line[0] == '(' && strings.HasSuffix(line, ")") && site && d.unknown == 1 && !isSentence(line) // (Vienne, partie libre, 1910)
 	placed := bracketed || d.firm == 1 && (site || event) && d.led && d.unknown == 1 && !isSentence(line)                    // Warschau 1929, ...
-	if len(d.found) == 0 || !d.whole() && d.firm < 2 && !placed {
+	if len(d.found) == 0 || !d.whole() && d.firm < 2 && !placed && !d.onlyRound(line) {
 		return nil, false
 	}
-	return d.found, d.whole()
+	return d.found, d.whole() && !labelled
 }
+
+// wikiSource matches a note on the source in a wiki.
+var wikiSource = when(`<ref[^<>]*>[^<>]*</ref>|<ref[^<>]*/>`)
+
+// yearInside matches the year of a game.
+var yearInside = when(`\b(?:1[4-9]\d\d|20\d\d)\b`)
+
+// wherePlayed matches a line that says where a game was played: (Gespielt im Meisterturnier zu
+// Karlsbad, 1911).
+var wherePlayed = when(`^\(?(?i:played (?:at|in|on|during)(?: the)?|gespielt (?:im|in der|in|zu|am|beim|auf dem)|jouée? (?:au|aux|à|en|dans le|lors du)|jugada (?:en el|en la|en)|jogada (?:no|na|em)|giocata (?:al|nel|a|in)|gespeeld (?:in het|in|op|te)|spelat i|hrána v|grana w|сыграна (?:в|на)) (.*)$`)
 
 // labelLine reads a line with labels.
 func labelLine(line string) (found record.Tags, whole bool) {
@@ -249,7 +272,7 @@ var commaSides = when(`^(?i:white), (\p{Lu}[^,–—-]{2,40}?)(?:[.;]?\s{2,}|; )
 // Our second game is short. White, Mr. Lind; Black, Mr. Roth.
 var commaSidesIn = when(`(?:^|[.:;] )(?i:white), ((?:(?:Mr|Mrs|Dr|Prof|Herr|M)\.? )?` + fullName + `)[;,.] (?i:and )?(?i:black), ((?:(?:Mr|Mrs|Dr|Prof|Herr|M)\.? )?` + fullName + `?)\.?$`)
 
-var boardNumber = when(`^(?i:board|bd|brett|table|tafel|mesa|tisch)\.? ?(\d{1,3})\.?$`)
+var boardNumber = when(`^(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})[.:]?$`)
 
 // cutSentence cuts a text at the first full stop after a word that is not an abbreviation, or at a
 // dash with a place and a year after it. Further full stops separate items.
@@ -359,7 +382,7 @@ var (
 	dashLong   = when(`^((?:` + particles + ` ){0,3}` + fullName + rating + `)[–—]((?:` + particles + ` ){0,3}` + fullName + rating + `)(.*)$`)
 	scored     = when(`^((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)\s+(1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2)\s+((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)$`)
 	dashTight  = when(`^((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rating + `)[-–—]((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rating + `)(.*)$`)
-	numbered   = when(`^(?:(?i:board|bd|brett|table|tafel|mesa|tisch)\.? ?(\d{1,3}) ?[:.)]? |\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:game|partie|partia|partida|partita|no\.|nr\.|партия)( ?№?| ?nr\.?| ?no\.?) ?\d{1,4}(?: ?[:.)–—-] ?|  +))`)
+	numbered   = when(`^(?:(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})(?: ?[:.)]? |  +)|\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:(?:game|partie|partia|partida|partita|no\.|nr\.|партия)( ?№?| ?nr\.?| ?no\.?| ?n[°º])) ?\d{1,4}(?: ?[:.)–—-] ?|  +))`)
 	within     = when(`((?:` + fullName + `))(?: ?[–—] ?| - |-| (?:vs?\.?|versus|against|contra|contre|contro|gegen|tegen|против) )((?:` + fullName + `)),? \(?((?:` + fullName + `) )?(1[4-9]\d\d|20\d\d)\b`)
 	// Levitsky (White) and Marshall (Black)
 	bracketedSides = when(`((?:` + fullName + `)),? \((?i:as )?(?i:(` + whiteWords + `)|(` + blackWords + `))\),? (?:(?:and|against|with|versus|vs?\.?|und|gegen|et|contre|y|contra|e|contro|en|tegen|i|a|a|och|mot|és|и|против) |[–—-] )((?:` + fullName + `)),? \((?i:as )?(?i:(` + whiteWords + `)|(` + blackWords + `))\)`)
@@ -417,7 +440,7 @@ func versusLine(line string) (found record.Tags, whole bool) {
 		return nil, false
 	}
 	if m := numbered().FindStringSubmatch(text); m != nil {
-		text = text[len(m[0]):]
+		text = strings.TrimLeft(text[len(m[0]):], " ")
 		if m[1] != "" {
 			add("Board", m[1])
 		} else if m[2] != "" || m[0][0] > '9' {
@@ -518,6 +541,9 @@ func cutName(text string, comma, rated bool) (name, rest string) {
 	}
 	return strings.TrimSpace(text), ""
 }
+
+// hasLetter reports whether a text has a letter.
+func hasLetter(s string) bool { return strings.IndexFunc(s, unicode.IsLetter) >= 0 }
 
 // isDigits reports whether a text is digits alone.
 func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }

@@ -24,8 +24,9 @@ type htmlReader struct {
 	term   bool      // a term of a list has ended, and its definition may follow
 	skip   atom.Atom // the element whose content is not text of the page
 	lists  []htmlList
-	cells  int // cells of the row after its first one
-	cellAt int // where the last of them begins
+	cells  int    // cells of the row after its first one
+	cellAt int    // where the last of them begins
+	table  *table // the innermost open one; nil after a table inside it
 }
 
 // htmlList is an open list.
@@ -168,6 +169,13 @@ func (r *htmlReader) open(tag atom.Atom, z *html.Tokenizer, attributes, closed b
 		if r.p.space(' ', r.at); len(r.p.text) > r.from {
 			r.cells, r.cellAt = r.cells+1, len(r.p.text)-1
 		}
+		r.table.cell(len(r.p.text))
+	case atom.Tr:
+		r.end()
+		r.table.row(len(r.p.text))
+	case atom.Table:
+		r.end()
+		r.openTable()
 	case atom.Dd:
 		if r.term {
 			r.p.space(' ', r.at) // the definition of the term before it
@@ -254,6 +262,9 @@ func (r *htmlReader) shut(tag atom.Atom) {
 		if r.pre = max(r.pre-1, 0); r.pre == 0 {
 			r.kind = paragraph
 		}
+	case atom.Table:
+		r.end()
+		r.shutTable()
 	case atom.Ol, atom.Ul:
 		r.end()
 		if n := len(r.lists); n > 0 {

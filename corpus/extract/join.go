@@ -41,6 +41,7 @@ type joiner struct {
 	headRun   int            // the run whose header was read last
 	headRead  header
 	sections  []section      // nil until needed
+	pairings  []int          // the blocks with lists of pairings, after -1; nil until needed
 	earlier   []earlier      // the last finished games
 	returns   int            // variations that were added to them
 	look      rules.Position // the current position of a look ahead
@@ -84,9 +85,13 @@ func (j *joiner) join() {
 			if j.runs[i].count > 0 {
 				j.conclude(g)
 			}
+			j.settleDigits(g, i)
 			if !j.opensGame(g, i) && j.goesOn(g, i) {
 				continue
 			}
+		}
+		if g == nil {
+			j.settleDigits(nil, i)
 		}
 		n := j.begin(g, i)
 		if n == nil {
@@ -282,6 +287,9 @@ func (j *joiner) goesOn(g *game, i int) (ok bool) {
 		}
 		return false
 	}
+	if f == noFit && j.bridges(g, i) {
+		return true
+	}
 	if g.ended || f == noFit || r.depth > 0 || g.size+r.count > maxGame {
 		return false
 	}
@@ -291,6 +299,9 @@ func (j *joiner) goesOn(g *game, i int) (ok bool) {
 		g.lag = 0
 		j.extend(g, i, moves)
 		return true
+	}
+	if f == loose && r.number > 1 && g.lag == 0 && !r.listed && j.elsewhere(g, i) {
+		return false // bold moves in a sentence, about an earlier position
 	}
 	due := g.end.Number
 	defer func() {
@@ -448,10 +459,16 @@ func (j *joiner) repair(g *game, i int, moves []rules.Move, f fit) bool {
 		j.notice(Unplaced, r.from(len(moves)), why, instead...)
 		return true
 	}
-	end := done[len(done)-1].after
-	if !r.bare && j.ahead(end, i+1, false) <= j.ahead(&g.end, i+1, false) {
+	if end := done[len(done)-1].after; !r.bare && j.ahead(end, i+1, false) <= j.ahead(&g.end, i+1, false) {
 		return false // a note with an error
 	}
+	j.takeOver(g, i, done)
+	return true
+}
+
+// takeOver appends run i as a replayer played it.
+func (j *joiner) takeOver(g *game, i int, done []walked) {
+	r := j.runs[i]
 	for k := range done {
 		w := &done[k]
 		g.main.add(r.line()[k], w.move, w.after)
@@ -460,15 +477,17 @@ func (j *joiner) repair(g *game, i int, moves []rules.Move, f fit) bool {
 			j.notice(SyntaxError, grammar.Span{Off: r.Off + at.Off, End: r.Off + at.End}, w.why+w.continuation, w.instead...)
 		}
 	}
-	g.end.CopyFrom(end)
+	g.end.CopyFrom(done[len(done)-1].after)
 	j.extend(g, i, nil)
 	g.line[i] = r.count
 	g.size += r.count
+	if !r.bare {
+		g.embedded++
+	}
 	if r.ends {
 		g.result, g.ended = r.loaded().result, true
 	}
 	j.settle(g)
-	return true
 }
 
 // rest returns what may follow run i in the main line: the runs in separate blocks, and, in a game
@@ -526,6 +545,9 @@ func (g *game) due(r *run) []int {
 	return list
 }
 
+// surePlies is how many plies show which variant a game is that breaks off there.
+const surePlies = 4
+
 // begin begins a game with run i, nil if none begins there.
 func (j *joiner) begin(before *game, i int) *game {
 	r := j.runs[i]
@@ -549,6 +571,9 @@ func (j *joiner) begin(before *game, i int) *game {
 	found := j.guess(i)
 	if found.plays < 2 && !(found.plays == 1 && j.head(i)) {
 		return nil
+	}
+	if found.plays < surePlies && found.plays < r.count && found.id != j.variants[0].ID && j.guesses(&header{}) {
+		return nil // some game allows the first moves of anything
 	}
 	if before != nil && j.retells(before, i) {
 		return nil

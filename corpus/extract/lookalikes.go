@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
 // A page may have signs that only look like those of a move. Russian moves are often typed with the
@@ -166,15 +167,16 @@ func (p *plain) hasEnglishPieces(k block) bool {
 
 var (
 	// l. lO. 2O. before a move
-	scannedNumber = when(`^\(?([1-9lI][0-9lIO]{0,2})\.+$`)
-	gluedNumber   = when(`^\(?([1-9lI][0-9lIO]{0,2})\.+(?:[KQRBNDTLSFACPVJGHWO]|[a-h][1-8x])`)
-	// Rfl, Bxgl+, exdl=Q
-	scannedMove = when(`^(?:[KQRBNDTLSFACPVJGHW][a-h]?[1-8]?[x:×-]?|[a-h][x:])[a-h]([lI])(?:=?[QRBN])?[+#!?†]*$`)
+	scannedNumber = when(`^\(?([1-9lI][0-9lIOZ]{0,2})\.+$`)
+	gluedNumber   = when(`^\(?([1-9lI][0-9lIOZ]{0,2})\.+(?:[KQRBNDTLSFACPVJGHWO]|[a-h][1-8x])`)
+	// Rfl, Bxgl+, exdl=Q, ReS; bS
+	scannedMove = when(`^(?:(?:[KQRBNDTLSFACPVJGHW][a-h]?[1-8]?[x:×-]?|[a-h][x:])[a-h]([lISBZG])(?:=?[QRBN])?|[a-h]([SBZG]))[+#!?†]*$`)
+	scannedRank = when(`[a-h][SBZG][\s.,;)+#!?†=]`)
 )
 
-// misread replaces letters that a scanner read for digits: l for 1 and O for 0.
+// misread replaces letters that a scanner read for digits: l for 1, O for 0, S for 8 or 5.
 func (p *plain) misread() {
-	if !bytes.ContainsAny(p.text, "lI") && !bytes.Contains(p.text, []byte("O.")) {
+	if !bytes.ContainsAny(p.text, "lI") && !bytes.Contains(p.text, []byte("O.")) && !scannedRank().Match(p.text) {
 		return
 	}
 	s := scanner{text: p.text}
@@ -186,9 +188,55 @@ func (p *plain) misread() {
 		edits = append(edits, s.misreadIn(k)...)
 	}
 	for _, e := range edits {
+		for k := range e.text {
+			if p.text[e.at.Off+int32(k)] == 'S' && e.text[k] == '8' {
+				p.doubtful = append(p.doubtful, e.at.Off+int32(k))
+			}
+		}
 		copy(p.text[e.at.Off:e.at.End], e.text) // as long as it was
 	}
-	p.remarkOn(edits, "letters are printed for digits, as in a scanned book: l for 1, O for 0")
+	p.remarkOn(edits, "letters are printed for digits, as in a scanned book: l for 1, O for 0, S for 8 or 5")
+}
+
+// settleDigits decides whether an S that a scanner read in run i is an 8 or a 5: a 5 if more moves
+// are legal then, after the game so far or from the array.
+func (j *joiner) settleDigits(g *game, i int) {
+	r := j.runs[i]
+	from, _ := slices.BinarySearch(j.page.doubtful, r.Off)
+	to, _ := slices.BinarySearch(j.page.doubtful, r.End)
+	if from == to || r.count == 0 {
+		return
+	}
+	var start *rules.Position
+	if g != nil && fits(r, &g.end) == exact {
+		start = &g.end
+	} else if r.number == 1 {
+		start = j.start(&header{}, j.variants[0].ID)
+	}
+	if start == nil {
+		return
+	}
+	n := len(j.plays(start, r.line(), nil))
+	for n < r.count && from < to {
+		better := false
+		for k := to - 1; k >= from && !better; k-- {
+			sign := &j.page.text[j.page.doubtful[k]]
+			if *sign == '5' || j.page.doubtful[k] >= r.from(n).Off+maxToken {
+				continue
+			}
+			*sign = '5'
+			r.drop()
+			if m := len(j.plays(start, r.line(), nil)); m > n {
+				n, from, better = m, k+1, true
+				continue
+			}
+			*sign = '8'
+			r.drop()
+		}
+		if !better {
+			return
+		}
+	}
 }
 
 // scannedWord is a word between spaces.
@@ -234,7 +282,7 @@ func (s *scanner) misreadIn(k block) (edits []edit) {
 			}
 		}
 		if w.move != nil && (w.numbers || before) && (after || w.numbers || i > 0 && words[i-1].numbers && !words[i-1].moves) {
-			text[w.move[0]] = '1'
+			text[w.move[0]] = digitFor(text[w.move[0]])
 		}
 		if !bytes.Equal(text, s.text[w.off:w.end]) {
 			edits = append(edits, edit{grammar.Span{Off: w.off, End: w.end}, string(text)})
@@ -253,7 +301,7 @@ func (s *scanner) classify(w *scannedWord) {
 	from := 0
 	if m != nil {
 		w.numbers = true
-		if bytes.ContainsAny(text[m[2]:m[3]], "lIO") {
+		if bytes.ContainsAny(text[m[2]:m[3]], "lIOZ") {
 			w.number = m[2:4]
 		}
 		for from = m[3]; from < len(text) && text[from] == '.'; from++ {
@@ -266,7 +314,7 @@ func (s *scanner) classify(w *scannedWord) {
 		return
 	}
 	if m := scannedMove().FindSubmatchIndex(rest); m != nil {
-		w.move, w.moves = []int{from + m[2]}, true
+		w.move, w.moves = []int{from + max(m[2], m[4])}, true
 		return
 	}
 	rest = bytes.TrimRightFunc(rest, func(r rune) bool { return strings.ContainsRune("+#!?†", r) })
@@ -279,6 +327,12 @@ func digitFor(c byte) byte {
 	switch c {
 	case 'l', 'I':
 		return '1'
+	case 'S', 'B':
+		return '8'
+	case 'Z':
+		return '2'
+	case 'G':
+		return '6'
 	case 'O':
 		return '0'
 	}

@@ -120,11 +120,15 @@ func (p *plain) inline(from int) {
 	p.squeeze(from)
 }
 
-// wiki removes the quotes for bold or italic text in the source of a wiki from the paragraph that
-// begins at from.
+// wiki removes the quotes for bold or italic text, and the marks of links, in the source of a wiki
+// from the paragraph that begins at from.
 func (p *plain) wiki(from int) {
 	text := p.text[from:]
+	links := p.wikiLinks(from)
 	if !bytes.Contains(text, []byte("'''")) {
+		if links {
+			p.squeeze(from)
+		}
 		return
 	}
 	bold := -1
@@ -148,6 +152,27 @@ func (p *plain) wiki(from int) {
 	}
 	p.squeeze(from)
 }
+
+// wikiLinks leaves the text of links, [[page|text]] or [[page]], and that of templates with one
+// value in which a move has its number: {{chessAN|14.dxe5}}. It reports whether there are any.
+func (p *plain) wikiLinks(from int) (any bool) {
+	text := p.text[from:]
+	if !bytes.Contains(text, []byte("[[")) && !bytes.Contains(text, []byte("{{")) {
+		return false
+	}
+	for _, m := range wikiLink().FindAllSubmatchIndex(text, -1) {
+		inner := m[2:4]
+		if m[2] < 0 {
+			inner = m[4:6]
+		}
+		p.erase(from+m[0], from+inner[0])
+		p.erase(from+inner[1], from+m[1])
+		any = true
+	}
+	return any
+}
+
+var wikiLink = when(`\[\[(?:[^\[\]|\n]{1,80}\|)?([^\[\]|\n]{1,80})\]\]|\{\{[^{}|\n]{1,24}\|([^{}|=]*\d\.[^{}|=]*)\}\}`)
 
 // erase marks bytes of markup to be removed.
 func (p *plain) erase(off, end int) { clear(p.text[off:end]) }

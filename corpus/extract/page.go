@@ -110,6 +110,7 @@ type plain struct {
 	blocks   []block
 	strong   []grammar.Span // bold text
 	remarks  []remark
+	doubtful []int32 // where an S was printed that is read as 8, but may be 5
 }
 
 // add appends n bytes of plain text that represent m bytes of the source.

@@ -38,29 +38,26 @@ func (p *plain) reread(pre *preformatted) {
 	if inOrder(readingOrder(lines, 0)) {
 		return
 	}
-	for _, s := range p.segments[max(pre.segments-1, 0):] {
-		if cut := int32(pre.at) - s.off; cut > 0 { // it began before the <pre>
-			if cut >= s.n {
-				continue
-			}
-			s.off, s.src, s.n, s.m = s.off+cut, s.src+cut, s.n-cut, s.m-cut
-		}
-		s.off -= int32(pre.at)
-		old.segments = append(old.segments, s)
-	}
-	var read plain
-	read.lines(lines, false)
-	p.truncate(pre)
+	old.segments = p.segmentsFrom(pre)
 	place := func(off int32) int32 { // of a place in lines, in the old text
 		k := sort.Search(len(pre.breaks), func(k int) bool { return int32(pre.breaks[k]-pre.at+k) >= off })
 		return min(off-int32(k), int32(len(old.text)))
 	}
+	p.replace(pre, &old, lines, place)
+}
+
+// replace puts a plain page in place of the text from pre on. Its lines are those of old, with
+// empty lines between them; place is where an offset of lines is in old.
+func (p *plain) replace(pre *preformatted, old *plain, lines []byte, place func(off int32) int32) {
+	var read plain
+	read.lines(lines, false)
+	p.truncate(pre)
 	base := int32(len(p.text))
 	for _, s := range read.segments {
 		text := read.text[s.off : s.off+s.n]
 		from, to := place(s.src), place(s.src+s.m)
 		if s.n == s.m && to-from == s.n {
-			p.addFrom(&old, text, from)
+			p.addFrom(old, text, from)
 			continue
 		}
 		at := old.source(grammar.Span{Off: from, End: max(to, from)})
@@ -69,6 +66,21 @@ func (p *plain) reread(pre *preformatted) {
 	for _, b := range read.blocks {
 		p.blocks = append(p.blocks, block{b.off + base, b.end + base, b.kind})
 	}
+}
+
+// segmentsFrom returns the segments of the text from pre on, relative to it.
+func (p *plain) segmentsFrom(pre *preformatted) (list []segment) {
+	for _, s := range p.segments[max(pre.segments-1, 0):] {
+		if cut := int32(pre.at) - s.off; cut > 0 { // it began before the <pre>
+			if cut >= s.n {
+				continue
+			}
+			s.off, s.src, s.n, s.m = s.off+cut, s.src+cut, s.n-cut, s.m-cut
+		}
+		s.off -= int32(pre.at)
+		list = append(list, s)
+	}
+	return list
 }
 
 // inOrder reports whether pieces are in their printed order.

@@ -365,6 +365,8 @@ func moveLike(b []byte) bool {
 			return true
 		case b[i] >= '1' && b[i] <= '8' && i+1 < len(b) && strings.IndexByte("RDTACFB", b[i+1]) >= 0 && b[0] <= 'T': // P4R
 			return true
+		case b[0] >= 'A' && b[0] <= 'Z' && bytes.HasPrefix(b[i:], []byte("×")) && i+len("×") < len(b): // P×P
+			return true
 		case b[i] == '-' && strings.IndexByte("PNBRQKtOo0)5678", b[i-1]) >= 0, (b[i] == 'x' || b[i] == 'X') && b[0] >= 'A' && b[0] <= 'Z':
 			return true
 		}
