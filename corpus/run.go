@@ -6,6 +6,7 @@ import (
 	"iter"
 	"os"
 	"runtime"
+	"sync/atomic"
 
 	"golang.org/x/text/encoding"
 
@@ -178,9 +179,10 @@ type runner[W, T any] struct {
 	askedName string
 	limit     int // of a record, in bytes
 	// replaces an error: the result for a text on which the work panicked
-	spared func(*Record, error) T
-	heavy  *budget // for records that need much memory
-	jobs   int     // how many workers there are
+	spared  func(*Record, error) T
+	heavy   *budget      // for records that need much memory
+	jobs    int          // how many workers there are
+	garbage atomic.Int64 // the room of heavy records that are done, since memory was collected for them
 	// text that is not a game is a record too, with an empty Syntax or none
 	whole bool
 	// with whole: a record that is too long is yielded with its head, not with its end

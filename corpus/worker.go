@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
+	"runtime"
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -189,7 +190,7 @@ func (w *worker[W, T]) renew(at *Record) {
 	fresh := w.run.worker(w.ctx)
 	fresh.record.File, fresh.record.form = at.File, at.form
 	fresh.input, fresh.met, fresh.give, fresh.held = w.input, w.met, w.give, w.held
-	fresh.full, fresh.pause = w.full, w.pause
+	fresh.full, fresh.pause, fresh.over = w.full, w.pause, w.over
 	if fresh.chooser != nil {
 		fresh.parser, fresh.file = fresh.chooser.Parser(at.File), at.File
 	}
@@ -264,13 +265,18 @@ func columnAfter(text []byte, column int64) int64 {
 // what it used: of one worker, and of all together. The largest record within the default limit
 // needs most of the room, and is processed alone.
 const (
-	tokenCost   = 768
-	byteCost    = 16
-	light       = 1 << 20
-	heavyBudget = 96 << 20
-	giant       = 8 << 20
-	giants      = 64 << 20
+	tokenCost     = 768
+	byteCost      = 16
+	light         = 1 << 20
+	heavyBudget   = 96 << 20
+	garbageBudget = 32 << 20
+	giant         = 8 << 20
+	giants        = 64 << 20
 )
+
+// fewJobs is how many workers leave it to the garbage collector when to free what heavy records
+// used.
+const fewJobs = 4
 
 // What a record costs is known when it was read. A text of dense bytes waits before that for the
 // room that it may need, denseCost for each byte: one of every two is a token.
@@ -310,8 +316,21 @@ func (w *worker[W, T]) settle(cost int) (ok bool) {
 
 // release returns the room that was taken.
 func (w *worker[W, T]) release() {
+	w.run.collect(w.room)
 	w.heavy.give(w.room)
 	w.room = 0
+}
+
+// collect frees the memory of heavy records that are done, before others take their room, once they
+// had garbageBudget of it: with many workers the garbage collector is late.
+func (r *runner[W, T]) collect(room int) {
+	if r.jobs <= fewJobs {
+		return
+	}
+	if done := r.garbage.Add(int64(room)); room > 0 && done >= garbageBudget {
+		r.garbage.Store(0)
+		runtime.GC()
+	}
 }
 
 // leaves counts the current record, and reports whether it is not one of the selected games.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -39,5 +40,62 @@ func TestDenseRecordsWait(t *testing.T) {
 	}
 	if limit := int64(heavyBudget / (tokenCost * 32 << 10)); most.Load() > limit {
 		t.Errorf("%d records at a time, want at most %d", most.Load(), limit)
+	}
+}
+
+// large is a result that keeps more than there is room for.
+type large struct{}
+
+// Holds implements [Holder].
+func (*large) Holds() int { return resultRoom + 1 }
+
+// A dense record is not begun while results wait that fill their room: its own would only wait with
+// them.
+func TestADenseRecordIsNotBegunWhileResultsWait(t *testing.T) {
+	const jobs = 16
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(jobs))
+	record := "[Event \"x\"]\n\n1. e4 " + strings.Repeat("{}", 32<<10) + " *\n\n"
+	synctest.Test(t, func(t *testing.T) {
+		var begun, results atomic.Int64
+		first := make(chan struct{})
+		src, opt := Source{Paths: []string{"-"}, Stdin: strings.NewReader(strings.Repeat(record, 2*jobs))}, Options{Jobs: jobs}
+		r := runner[struct{}, large]{source: &src, options: &opt, newWorker: Stateless}
+		r.job = func(_ struct{}, rec *Record) large {
+			begun.Add(1)
+			if rec.Offset == 0 {
+				<-first
+			}
+			return large{}
+		}
+		go r.run(t.Context(), func(Result[large], error) bool {
+			results.Add(1)
+			return true
+		})
+		synctest.Wait() // until the workers have done what they may
+		if together := int64(heavyBudget / (tokenCost * 32 << 10)); begun.Load() > together {
+			t.Errorf("%d records were begun, want at most the %d that are read at a time", begun.Load(), together)
+		}
+		close(first)
+		synctest.Wait()
+		if results.Load() != 2*jobs {
+			t.Errorf("%d results, want %d", results.Load(), 2*jobs)
+		}
+	})
+}
+
+// A loop over results can end after a record whose worker frees what it used.
+func TestALoopEndsAfterAGiantRecord(t *testing.T) {
+	record := "[Event \"x\"]\n\n1. e4 " + strings.Repeat("{}", 64<<10) + " *\n\n"
+	for _, jobs := range []int{1, 2} {
+		src := Source{Paths: []string{"-"}, Stdin: strings.NewReader(strings.Repeat(record, 4))}
+		games := 0
+		for range Run(t.Context(), src, Options{Jobs: jobs}, Stateless, func(struct{}, *Record) int { return 0 }) {
+			if games++; games == 2 {
+				break
+			}
+		}
+		if games != 2 {
+			t.Errorf("%d games", games)
+		}
 	}
 }

@@ -92,6 +92,14 @@ type pageGame struct {
 	err  error // from the program's own drawings
 }
 
+// Holds implements [corpus.Holder].
+func (p *pageGame) Holds() int {
+	if p.game == nil {
+		return 0
+	}
+	return p.game.Holds()
+}
+
 // pageWorker plays records for a page, in one goroutine.
 type pageWorker struct {
 	settings *settings.Resolver

@@ -63,6 +63,9 @@ type answer struct {
 	cut    int    // the limit in bytes, if the record exceeds it; else 0
 }
 
+// Holds implements [corpus.Holder].
+func (a *answer) Holds() int { return cap(a.text) + len(a.note) }
+
 // early searches a record of which only the tags, or also the first moves, were read.
 func (x *Searcher) early(r *corpus.Record, o *Options, ask func(*query.Matcher, *grammar.Game) (bool, bool)) (answer, bool) {
 	if x.exporter != nil {

@@ -1,6 +1,8 @@
 package site
 
 import (
+	"unsafe"
+
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/mutator"
 	"github.com/fairyscore/fairyscore/replay/rules"
@@ -26,6 +28,11 @@ func (g *Game) Trouble() string { return g.wrong }
 
 // Plies returns the number of plies in the main line.
 func (g *Game) Plies() int { return g.row.plies }
+
+// Holds returns how many bytes of memory a game keeps.
+func (g *Game) Holds() int {
+	return cap(g.data) + cap(g.moves) + cap(g.offs)*int(unsafe.Sizeof(g.offs[0])) + cap(g.units)*int(unsafe.Sizeof(unit{}))
+}
 
 // row is what the list of games shows about a game.
 type row struct {

@@ -44,6 +44,8 @@ type Writer struct {
 	tables  *tables
 	index   spool
 	held    []held // the first games, until it is known whether they keep their legal moves
+	waiting int    // how many bytes of memory these keep
+	flows   bool   // games no longer wait
 	games   int
 	offset  int // in the games, in UTF-16 units
 	line    []byte
@@ -55,6 +57,13 @@ type held struct {
 	game  *Game
 	notes []Note
 }
+
+// maxWaiting is how many bytes of memory games that wait may keep. Beyond it they are written with
+// their legal moves, although more games than [MaxWithMoves] may follow.
+const maxWaiting = 8 << 20
+
+// noteCost is about how many bytes of memory a note keeps.
+const noteCost = 512
 
 // NewWriter begins a page.
 func NewWriter(w io.Writer, o Options) (*Writer, error) {
@@ -114,14 +123,12 @@ func (p *Writer) text(s string) {
 // Add adds a game and the remarks about it. An error comes from the writer, or from a unit that
 // cannot be drawn.
 func (p *Writer) Add(g *Game, notes []Note) error {
-	if p.options.Moves || p.games > MaxWithMoves {
-		g.moves = keep(p.options.Moves, g.moves)
-		p.put(g, notes)
-	} else {
-		p.held = append(p.held, held{g, notes})
-	}
-	if p.games++; p.games == MaxWithMoves+1 {
-		p.release(p.options.Moves)
+	p.held = append(p.held, held{g, notes})
+	p.waiting += g.Holds() + noteCost*len(notes)
+	p.games++
+	few := p.options.Moves || p.games <= MaxWithMoves
+	if p.flows = p.flows || p.options.Moves || !few || p.waiting > maxWaiting; p.flows {
+		p.release(few)
 	}
 	return p.err
 }
@@ -140,7 +147,8 @@ func (p *Writer) release(moves bool) {
 		h.game.moves = keep(moves, h.game.moves)
 		p.put(h.game, h.notes)
 	}
-	p.held = nil
+	clear(p.held)
+	p.held, p.waiting = p.held[:0], 0
 }
 
 // put writes a game: a JSON object on a line, and a line of the index.

@@ -334,3 +334,42 @@ func TestSamplesHavePages(t *testing.T) {
 		}
 	}
 }
+
+// Games that keep much memory do not wait until it is known how many there are, and keep their
+// legal moves.
+func TestLargeGamesDoNotWait(t *testing.T) {
+	var out bytes.Buffer
+	w, err := site.NewWriter(&out, site.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, quota, kept := encoder(t), new(site.Quota), 0
+	record := "[Event \"x\"]\n\n1. e4 {" + strings.Repeat("x", 100<<10) + "} *\n"
+	for range site.MaxWithMoves {
+		eachRecord(record, func(g *grammar.Game, text []byte) {
+			game := e.Game(g, text, "games.pgn", quota.Take(""))
+			if game.Holds() < len(record) {
+				t.Fatalf("a game of %d bytes says that it keeps %d", len(record), game.Holds())
+			}
+			kept += game.Holds()
+			if err := w.Add(game, nil); err != nil {
+				t.Fatal(err)
+			}
+		})
+		if most := 10 << 20; kept-out.Len() > kept/2+most {
+			t.Fatalf("of games that keep %d bytes %d are written", kept, out.Len())
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for line := range strings.Lines(out.String()) {
+		if strings.HasPrefix(line, `{"v":`) && strings.Contains(line, `,"g":`) && len(line) > 100<<10 {
+			n++
+		}
+	}
+	if n != site.MaxWithMoves {
+		t.Errorf("%d games have legal moves, want %d", n, site.MaxWithMoves)
+	}
+}

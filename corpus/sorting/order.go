@@ -66,6 +66,9 @@ type keyed struct {
 	known uint32 // a bit for each key that the record has
 }
 
+// Holds implements [corpus.Holder].
+func (k *keyed) Holds() int { return cap(k.bytes) }
+
 // keysOf reads the keys of the current record. decided is false if the movetext has to be read.
 func (o *Order) keysOf(r *query.KeyReader) (k keyed, decided bool) {
 	for i, one := range o.keys {

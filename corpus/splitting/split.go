@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"unsafe"
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/corpus/query"
@@ -70,15 +71,15 @@ func (e *EncodingError) Error() string {
 // cannot be read to its end, the records before the damage are written.
 func Split[W any](ctx context.Context, src corpus.Source, run corpus.Options, newWorker func() W,
 	reader func(w W, file string) *query.KeyReader, o Options) ([]File, error) {
-	var ask corpus.Questions[W, [][]string]
+	var ask corpus.Questions[W, groups]
 	if len(o.By) > 0 {
-		ask.ByTags = func(w W, r *corpus.Record) ([][]string, bool) {
+		ask.ByTags = func(w W, r *corpus.Record) (groups, bool) {
 			keys := reader(w, r.File)
 			keys.ByTags(r.Syntax)
 			return valuesOf(o.By, keys)
 		}
 	}
-	job := func(w W, r *corpus.Record) [][]string {
+	job := func(w W, r *corpus.Record) groups {
 		keys := reader(w, r.File)
 		keys.Record(r.Syntax)
 		values, _ := valuesOf(o.By, keys)
@@ -116,9 +117,22 @@ func Split[W any](ctx context.Context, src corpus.Source, run corpus.Options, ne
 	return files, nil
 }
 
+// groups are the groups to which a record belongs: a value for each key.
+type groups [][]string
+
+// Holds implements [corpus.Holder].
+func (g *groups) Holds() (n int) {
+	for _, values := range *g {
+		for _, v := range values {
+			n += len(v) + int(unsafe.Sizeof(v))
+		}
+	}
+	return n
+}
+
 // valuesOf returns the values of keys, as one list for each group to which a record belongs.
-func valuesOf(keys []*query.Key, r *query.KeyReader) (groups [][]string, decided bool) {
-	groups = [][]string{nil}
+func valuesOf(keys []*query.Key, r *query.KeyReader) (all groups, decided bool) {
+	all = groups{nil}
 	for _, k := range keys {
 		values, decided := r.Values(k)
 		if !decided {
@@ -127,15 +141,15 @@ func valuesOf(keys []*query.Key, r *query.KeyReader) (groups [][]string, decided
 		if len(values) == 0 {
 			values = []string{""}
 		}
-		var next [][]string
-		for _, group := range groups {
+		var next groups
+		for _, group := range all {
 			for _, value := range values {
 				next = append(next, append(group[:len(group):len(group)], value))
 			}
 		}
-		groups = next
+		all = next
 	}
-	return groups, true
+	return all, true
 }
 
 // output is a file that is written.
@@ -172,7 +186,7 @@ func (d *distribution) report(err error) error {
 const maxHead = 1 << 20
 
 // take takes a piece of a file.
-func (d *distribution) take(p *corpus.Piece[[][]string]) error {
+func (d *distribution) take(p *corpus.Piece[groups]) error {
 	if p.Err != nil {
 		if err := d.report(p.Err); err != nil {
 			return err
@@ -235,7 +249,7 @@ func (d *distribution) writeHead() error {
 }
 
 // begin begins a record.
-func (d *distribution) begin(p *corpus.Piece[[][]string]) error {
+func (d *distribution) begin(p *corpus.Piece[groups]) error {
 	d.record++
 	if err := d.find(p.Value, int64(len(d.head)+len(p.Raw))); err != nil {
 		return err
@@ -266,7 +280,7 @@ func (d *distribution) begin(p *corpus.Piece[[][]string]) error {
 const manyOutputs = 500
 
 // find finds the files of a record of so many bytes.
-func (d *distribution) find(groups [][]string, size int64) error {
+func (d *distribution) find(lists groups, size int64) error {
 	o := d.options
 	if len(o.By) == 0 {
 		if n := len(d.current); n == 0 || o.Count > 0 && d.current[0].Records >= o.Count ||
@@ -282,11 +296,11 @@ func (d *distribution) find(groups [][]string, size int64) error {
 		}
 		return nil
 	}
-	if len(groups) == 0 {
-		groups = [][]string{make([]string, len(o.By))}
+	if len(lists) == 0 {
+		lists = groups{make([]string, len(o.By))}
 	}
 	d.current = d.current[:0]
-	for _, values := range groups {
+	for _, values := range lists {
 		key := ""
 		for _, v := range values {
 			key += query.Group(v) + "\x00"
