@@ -3,6 +3,7 @@ package grammar
 import (
 	"bytes"
 	"cmp"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -34,10 +35,19 @@ func (s *scanner) splitMove(i, j int) int {
 	if k < len(s.src) && (isFile(s.src[k]) || isDigit(s.src[k]) || s.src[k] == 'x' || s.src[k] == ':' || s.src[k] == '-') {
 		end = s.runEnd(k)
 	}
-	if end == k || len(buf)+end-k > maxMoveText || !hasSquare(s.src[k:end]) {
+	if end == k || len(buf)+end-k > maxMoveText {
 		return 0
 	}
 	buf = append(buf, s.src[k:end]...)
+	if isFile(buf[len(buf)-1]) { // B b 5
+		if k = s.gapEnd(end); k > end && k < len(s.src) && isDigit(s.src[k]) && !s.numbers(k, numberEnd(s.src, k)) {
+			end = numberEnd(s.src, k)
+			buf = append(buf, s.src[k:end]...)
+		}
+	}
+	if !hasSquare(buf) || len(buf) > maxMoveText {
+		return 0
+	}
 	m := s.t.move(buf)
 	if m == nil || len(m.Parts) == 0 {
 		return 0
@@ -66,14 +76,120 @@ func (s *scanner) gapEnd(i int) int {
 	return j
 }
 
+// splitSquare scans the run src[i:j], which is not a move, as one whose square continues after a
+// space: Nf 3, e 4, e x d5, Ng1- f3. It returns 0 if it is not.
+func (s *scanner) splitSquare(i, j int) int {
+	if s.inSentence(i) || !beginsMove(s.src[i:j]) {
+		return 0
+	}
+	buf := append(make([]byte, 0, maxMoveText), s.src[i:j]...)
+	for range 2 { // e x d5 has two gaps
+		k := s.gapEnd(j)
+		if k == j || k == len(s.src) {
+			return 0
+		}
+		end := s.runEnd(k)
+		if isDigit(s.src[k]) {
+			if end = numberEnd(s.src, k); s.numbers(k, end) {
+				return 0
+			}
+		}
+		if len(buf)+end-k > maxMoveText {
+			return 0
+		}
+		if next, last := s.src[k], buf[len(buf)-1]; !isDigit(next) && next != 'x' && next != ':' && last != 'x' && last != ':' && last != '-' {
+			return 0
+		}
+		buf = append(buf, s.src[k:end]...)
+		if m := s.t.move(buf); m != nil && len(m.Parts) == 1 && hasSquare(buf) {
+			if buf[j-i-1] == '-' && s.twoMoves(len(s.items), s.src[i:j-1], end) {
+				return 0
+			}
+			return s.damaged(i, end, m, buf, SplitMove)
+		}
+		j = end
+	}
+	return 0
+}
+
+// beginsMove reports whether a run may be the beginning of a move and not a word: e, ex, Nf, Ng1-.
+func beginsMove(run []byte) bool {
+	r, n := runeAt(run, 0)
+	switch {
+	case len(run) == 1 || isFigurine(r):
+		return len(run)-n < 6
+	case unicode.IsUpper(r):
+		return len(run)-n < 3 || len(run)-n < 6 && bytes.ContainsAny(run, "12345678x:-")
+	}
+	return len(run) < 6 && (isDigit(run[1]) || len(run) == 2 && (run[1] == 'x' || run[1] == ':'))
+}
+
+// numbers reports whether the digits src[i:j] are not a rank: a number with a dot, the next number
+// in a game whose numbers have none, or a part of something else.
+func (s *scanner) numbers(i, j int) bool {
+	if j-i > 2 || j < len(s.src) && spaceAt(s.src, j) == 0 && strings.IndexByte("+#!?,)", s.src[j]) < 0 {
+		return true
+	}
+	last := s.lastNumberItem()
+	return last != nil && last.Dots == 0 && numberOf(s.src[i:j]) == last.N+1
+}
+
+// spacedMove scans the sign src[i:j] alone between the squares of a move, whose first was read as a
+// move: e2 - e4, Nf3 x e5. It returns 0 if there is none.
+func (s *scanner) spacedMove(i, j int) int {
+	it := s.last()
+	if it == nil || it.Kind != MoveTok || s.gapEnd(int(it.End)) != i {
+		return 0
+	}
+	off, k := int(it.Off), s.gapEnd(j)
+	if n := len(s.g.SyntaxErrors); k == len(s.src) || !isFile(s.src[k]) || n > 0 && int(s.g.SyntaxErrors[n-1].End) > off {
+		return 0
+	}
+	end := s.runEnd(k)
+	if end-off > maxMoveText {
+		return 0
+	}
+	buf := append(make([]byte, 0, maxMoveText), s.src[off:it.End]...)
+	buf = append(append(buf, s.src[i:j]...), s.src[k:end]...)
+	m := s.t.move(buf)
+	if m == nil || len(m.Parts) != 1 || !m.Parts[0].From.Known() || len(m.Parts[0].Legs) != 1 {
+		return 0
+	}
+	if isDash(runeOf(s.src, i)) && s.twoMoves(len(s.items)-1, s.src[off:it.End], end) {
+		return 0
+	}
+	s.items = s.items[:len(s.items)-1]
+	return s.damaged(off, end, m, buf, SplitMove)
+}
+
+// twoMoves reports whether a dash separates White's move, left, from Black's, which ends at end: 1.
+// e4 - e5 2. Nf3. They are all that follows a number, items[n-1], and White's pawn does not come
+// from its first rank.
+func (s *scanner) twoMoves(n int, left []byte, end int) bool {
+	if n > 0 && (s.items[n-1].Kind != Number || s.items[n-1].Dots > 1) {
+		return false
+	}
+	next := skipWhitespace(s.src, end)
+	if next < len(s.src) && !isDigit(s.src[next]) && s.src[next] != '*' && s.src[next] != ')' {
+		return false
+	}
+	return len(left) != 2 || left[1] != '2'
+}
+
+// inSentence reports whether unknown words precede src[i].
+func (s *scanner) inSentence(i int) bool {
+	n := len(s.g.SyntaxErrors)
+	return n > 0 && s.g.SyntaxErrors[n-1].Kind == Stray && skipWhitespace(s.src, int(s.g.SyntaxErrors[n-1].End)) == i
+}
+
 // maxForeign is how many foreign signs a damaged move may contain.
 const maxForeign = 3
 
 // signInside scans a move with signs between its characters that no move has: N,f3, Nf"3, e.4. It
 // returns 0 if there is none at src[i], or if a move comes before the first sign.
 func (s *scanner) signInside(i int) int {
-	if n := len(s.g.SyntaxErrors); n > 0 && s.g.SyntaxErrors[n-1].Kind == Stray && skipWhitespace(s.src, int(s.g.SyntaxErrors[n-1].End)) == i {
-		return 0 // a sentence
+	if s.inSentence(i) {
+		return 0
 	}
 	buf := make([]byte, 0, maxMoveText)
 	sign, signs, end := 0, 0, i
@@ -177,14 +293,17 @@ func (s *scanner) misspelled(i, j int) int {
 	if end := s.lookAlikeResult(i); end != 0 {
 		return end
 	}
+	if end := s.splitSquare(i, j); end != 0 {
+		return end
+	}
 	if end := s.looseResult(i); end != 0 {
 		return end
 	}
 	if end := s.misreadNumber(i); end != 0 {
 		return end
 	}
-	if n := len(s.g.SyntaxErrors); n > 0 && s.g.SyntaxErrors[n-1].Kind == Stray && skipWhitespace(s.src, int(s.g.SyntaxErrors[n-1].End)) == i {
-		return 0 // a sentence
+	if s.inSentence(i) {
+		return 0
 	}
 	if end := s.misreadCastle(i); end != 0 {
 		return end

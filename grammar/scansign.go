@@ -51,7 +51,13 @@ func (s *scanner) signs(i int) int {
 		if end := s.becomes(i, j, s.src[i:j]); end != 0 {
 			return end
 		}
-	case isDash(r):
+	case isDash(r), r == ':':
+		if end := s.spacedMove(i, i+n); end != 0 {
+			return end
+		}
+		if r == ':' {
+			break
+		}
 		if end := s.dash(i, n); end != 0 {
 			return end
 		}

@@ -23,6 +23,11 @@ func (s *scanner) word(i int) int {
 			return end // N,f3 is neither a mark nor a pawn's move
 		}
 	}
+	if string(run) == "x" || string(run) == "×" {
+		if end := s.spacedMove(i, j); end != 0 {
+			return end
+		}
+	}
 	if end := s.namedWord(i, j); end != 0 {
 		return end
 	}
@@ -231,10 +236,13 @@ func (s *scanner) namedWord(i, j int) int {
 		return 0
 	}
 	switch string(s.src[i:j]) {
-	case "N", "TN":
+	case "N", "D":
+		if s.after(Number) {
+			return 0 // a mark follows a move
+		}
+		return s.item(i, j, Mark, letterMark(s.src[i]))
+	case "TN":
 		return s.item(i, j, Mark, nagNovelty)
-	case "D":
-		return s.item(i, j, Mark, nagDiagram)
 	case "RR":
 		return s.item(i, j, Mark, nagRemark)
 	case "inf":
@@ -271,6 +279,14 @@ func (s *scanner) namedWord(i, j int) int {
 		}
 	}
 	return 0
+}
+
+// letterMark returns the NAG code of N and D.
+func letterMark(c byte) int32 {
+	if c == 'D' {
+		return nagDiagram
+	}
+	return nagNovelty
 }
 
 // isMarkWord reports whether a word in lower case is a mark in letters: ch, dbl.ch., e.p.
@@ -448,12 +464,20 @@ func (s *scanner) gluedNumber(i, k, j int) int {
 
 // lastNumber returns the number that was read last, 0 if that was too long ago.
 func (s *scanner) lastNumber() int32 {
-	for n := len(s.items) - 1; n >= 0 && n >= len(s.items)-8; n-- {
-		if s.items[n].Kind == Number {
-			return s.items[n].N
-		}
+	if it := s.lastNumberItem(); it != nil {
+		return it.N
 	}
 	return 0
+}
+
+// lastNumberItem returns the number that was read last, nil if that was too long ago.
+func (s *scanner) lastNumberItem() *Item {
+	for n := len(s.items) - 1; n >= 0 && n >= len(s.items)-8; n-- {
+		if s.items[n].Kind == Number {
+			return &s.items[n]
+		}
+	}
+	return nil
 }
 
 // whiteNext reports whether two moves, and no variation, follow the number that was read last, or

@@ -231,13 +231,14 @@ func (w *writer) number(p *Ply, half int64, off bool) {
 	if w.ending {
 		w.tie() // at the start of a line, number 1 would begin another game here too
 	}
+	first := p.Index == 1 && len(w.dst) == w.start && w.gap != gapLine // a fragment may begin with any
 	if p.Printed() {
 		w.join(p.NumberAt)
 	}
 	w.begin()
 	w.dst = strconv.AppendInt(w.dst, half>>1, 10)
 	switch {
-	case off && p.Dots == 0 && !p.Elided && p.Index > 1:
+	case off && p.Dots == 0 && !p.Elided && !first:
 	case half&1 == 1:
 		w.dst = append(w.dst, "..."...)
 	default:
