@@ -19,6 +19,7 @@ type Catalog struct {
 	compiled map[string]*rules.Rules
 	armies   army.Cache
 	bases    func() []*rules.Variant // made when first needed: plain games need no variant
+	words    func() map[string]string
 }
 
 // maxCompiled bounds the cache of a Catalog, so that a hostile file with ever new roads cannot fill
@@ -36,10 +37,12 @@ const (
 // others. Of variants with equal names or ids, the first one is found. Own variants must not be
 // changed afterwards.
 func NewCatalog(own ...*rules.Variant) *Catalog {
-	return &Catalog{
+	c := &Catalog{
 		compiled: make(map[string]*rules.Rules),
 		bases:    sync.OnceValue(func() []*rules.Variant { return append(All(), own...) }),
 	}
+	c.words = sync.OnceValue(c.wordsOfBases)
+	return c
 }
 
 // Variants lists the variants of the catalog without mutators, first those of [All], then own ones.
@@ -298,20 +301,29 @@ func isMutator(word string) bool {
 	return slices.ContainsFunc(composables(), func(t composable) bool { return t.id == word })
 }
 
-// base returns the id of the base game with a name in plain form, or "".
-func (c *Catalog) base(word string) string {
-	for _, v := range c.bases() {
-		if v.ID == word || v.Name != "" && plain(v.Name) == word {
-			return v.ID
-		}
-		for _, a := range v.Aliases {
-			if plain(a) == word {
-				return v.ID
-			}
+// wordsOfBases maps the ids, names and aliases of the base games, in plain form, to their ids. Of
+// games with equal words, the first one is found.
+func (c *Catalog) wordsOfBases() map[string]string {
+	words := make(map[string]string)
+	add := func(word, id string) {
+		if _, ok := words[word]; !ok {
+			words[word] = id
 		}
 	}
-	return ""
+	for _, v := range c.bases() {
+		add(v.ID, v.ID)
+		if v.Name != "" {
+			add(plain(v.Name), v.ID)
+		}
+		for _, a := range v.Aliases {
+			add(plain(a), v.ID)
+		}
+	}
+	return words
 }
+
+// base returns the id of the base game with a name in plain form, or "".
+func (c *Catalog) base(word string) string { return c.words()[word] }
 
 // likeParts lists the names closest to one with mutators whose part i is wrong, the closest first.
 func (c *Catalog) likeParts(parts []string, i int) []string {

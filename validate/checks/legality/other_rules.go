@@ -1,6 +1,7 @@
 package legality
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 
@@ -19,42 +20,133 @@ var mixed = [...]string{"wotn+wand", "ox+wand"}
 // variants returns the names, for the Variant tag, of the variants in which the complete main line
 // of g is legal, including its check and mate signs. own is the identifier of the one by which
 // it was read, and size its board. A larger board counts only if the game uses its additional
-// squares or units: otherwise a short game can be legal there by chance.
-func variants(t *check.Scratch, g *grammar.Game, own string, size board.Size) (names []string) {
+// squares or units: otherwise a short game can be legal there by chance. One of more than twice the
+// squares is not tried for a text without any of those squares, because its tables take long to make.
+func variants(s *check.Scratch, g *grammar.Game, own string, size board.Size) (names []string) {
 	var ids []string
-	for _, v := range t.Catalog.Variants() {
+	for _, v := range s.Catalog.Variants() {
 		ids = append(ids, v.ID)
 	}
-	for _, id := range append(ids, mixed[:]...) {
-		if id == own || !plays(t, g, id, size) {
-			continue
+	ids = append(ids, mixed[:]...)
+	if !usesMore(g, size) {
+		ids = slices.DeleteFunc(ids, func(id string) bool {
+			larger, _ := s.Catalog.Size(id)
+			return int(larger.Files)*int(larger.Ranks) > 2*int(size.Files)*int(size.Ranks)
+		})
+	}
+	readings := make([]grammar.Table, len(ids))
+	for i, id := range ids {
+		readings[i] = simplest(g, reading(s, id))
+	}
+	fits := make([]string, len(ids))
+	t := trial{Scratch: s, syntax: g, size: size}
+	opening := openingEnd(g)
+	for first, table := range readings {
+		if slices.Index(readings, table) < first {
+			continue // its text is read already
 		}
-		name := id
-		if r := t.Setup.Rules; !strings.Contains(id, "+") && r.Variant.Name != "" {
-			name = r.Variant.Name
+		left := make([]bool, len(ids))
+		for i, id := range ids {
+			if left[i] = id != own && readings[i] == table; left[i] && opening < g.End {
+				left[i], _ = t.playsTo(opening, id, table)
+			}
 		}
-		if !slices.Contains(names, name) {
+		for i, id := range ids {
+			if !left[i] {
+				continue
+			}
+			if legal, uses := t.playsTo(g.End, id, table); !legal || !uses {
+				continue
+			}
+			if fits[i] = id; !strings.Contains(id, "+") && s.Setup.Rules.Variant.Name != "" {
+				fits[i] = s.Setup.Rules.Variant.Name
+			}
+		}
+	}
+	for _, name := range fits {
+		if name != "" && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
 	return names
 }
 
-// openingSize is how much of a long movetext is played first, in bytes.
-const openingSize = 4 << 10
+// reading returns what the reading of a text depends on in a variant.
+func reading(s *check.Scratch, id string) grammar.Table {
+	head, _ := s.Parser.ParseTags(append(record.AppendTag(nil, "Variant", id), '\n'))
+	return s.Parser.Table(head)
+}
 
-// plays reports whether the complete main line of a game is legal in a variant. The text is read
-// again, since its meaning depends on the board. The beginning of a long game is tried first:
-// nearly every variant fails there, and the complete game needs a hundred times its size in memory.
-func plays(t *check.Scratch, g *grammar.Game, id string, size board.Size) bool {
-	if end := openingEnd(g); end < g.End {
-		if legal, _ := playsTo(t, g, end, id, size); !legal {
-			return false
+// simplest returns the simplest table with which the text of a game is read as with t: without &,
+// it does not matter what that joins, and without brackets, none is inside a move.
+func simplest(g *grammar.Game, t grammar.Table) grammar.Table {
+	from := g.Off
+	for i := range g.Tags {
+		from = max(from, g.Tags[i].End)
+	}
+	text := g.Src[from:g.End]
+	t.Single = t.Single || bytes.IndexByte(text, '&') < 0
+	t.BracketedVia = t.BracketedVia && bytes.ContainsAny(text, "([")
+	return t
+}
+
+// usesMore reports whether the text of a game has a square beyond a board, or a position.
+func usesMore(g *grammar.Game, size board.Size) bool {
+	if _, ok := g.Tag("FEN"); ok {
+		return true
+	}
+	text := g.Src[g.Off:g.End]
+	for i := 1; i < len(text); i++ {
+		file := int(text[i-1]|0x20) - 'a'
+		if file < 0 || file >= 16 || text[i] < '1' || text[i] > '9' {
+			continue
+		}
+		rank := int(text[i] - '0')
+		if i+1 < len(text) && text[i+1] >= '0' && text[i+1] <= '9' {
+			rank = rank*10 + int(text[i+1]-'0')
+		}
+		if file >= int(size.Files) || rank > int(size.Ranks) {
+			return true
 		}
 	}
-	legal, fits := playsTo(t, g, g.End, id, size)
-	return legal && fits
+	return false
 }
+
+// trial tries variants for a game. Its text is read again, since its meaning depends on the board,
+// but only once for all variants in which it means the same.
+type trial struct {
+	*check.Scratch
+	syntax *grammar.Game
+	size   board.Size // of the board of its own variant
+
+	table grammar.Table
+	end   int32 // of the text in game
+	game  *record.Game
+}
+
+// read reads the text of the game up to an offset, with the tables of a variant.
+func (t *trial) read(id string, table grammar.Table, end int32) *record.Game {
+	if t.game != nil && t.table == table && t.end == end {
+		return t.game
+	}
+	g := t.syntax
+	text := append(record.AppendTag(nil, "Variant", id), '\n')
+	rest := g.Off
+	for i := range g.Tags {
+		if tag := &g.Tags[i]; strings.EqualFold(string(g.Src[tag.Name.Off:tag.Name.End]), "Variant") {
+			text = append(text, g.Src[rest:tag.Off]...)
+			rest = tag.End
+		}
+	}
+	text = append(text, g.Src[rest:end]...)
+	syntax, _ := t.Parser.Parse(text)
+	t.table, t.end, t.game = table, end, t.Builder.Build(syntax)
+	return t.game
+}
+
+// openingSize is how much of a long movetext is played first, in bytes: nearly every variant fails
+// there, and a complete game may need a hundred times its size in memory.
+const openingSize = 4 << 10
 
 // openingEnd returns where the beginning of a long game ends: before a move of the main line. It is
 // the end of the game if that is short, or if the beginning does not include all tags.
@@ -84,27 +176,23 @@ const openingPlies = 2
 
 // playsTo reports whether the main line of a game up to an offset is legal in a variant, and
 // whether the game fits the variant's board, or has its own position.
-func playsTo(t *check.Scratch, g *grammar.Game, end int32, id string, size board.Size) (legal, fits bool) {
-	text := append(record.AppendTag(nil, "Variant", id), '\n')
-	rest := g.Off
-	for i := range g.Tags {
-		if tag := &g.Tags[i]; strings.EqualFold(string(g.Src[tag.Name.Off:tag.Name.End]), "Variant") {
-			text = append(text, g.Src[rest:tag.Off]...)
-			rest = tag.End
+func (t *trial) playsTo(end int32, id string, table grammar.Table) (legal, fits bool) {
+	game := t.read(id, table, end)
+	tags := func(name string) (value string, ok bool) {
+		if name == "Variant" {
+			return id, true // the text is perhaps that of another variant
 		}
+		return game.Tags.Get(name)
 	}
-	text = append(text, g.Src[rest:end]...)
-	syntax, _ := t.Parser.Parse(text)
-	game := t.Builder.Build(syntax)
-	if err := t.Catalog.Setup(&t.Setup, game.Tags.Get, ""); err != nil {
+	if err := t.Catalog.Setup(&t.Setup, tags, ""); err != nil {
 		return false, false
 	}
 	main := game.Main
-	if end < g.End {
+	if end < t.syntax.End {
 		main = main[:max(0, len(main)-openingPlies)]
 	}
 	p := &t.Setup.Start
-	fits = size.Has(board.At(int(p.Rules().Variant.Size.Files)-1, int(p.Rules().Variant.Size.Ranks)-1))
+	fits = t.size.Has(board.At(int(p.Rules().Variant.Size.Files)-1, int(p.Rules().Variant.Size.Ranks)-1))
 	for _, ply := range main {
 		if p.Kings(board.White).Empty() || p.Kings(board.Black).Empty() {
 			return false, false // the game had ended before
@@ -115,7 +203,7 @@ func playsTo(t *check.Scratch, g *grammar.Game, end int32, id string, size board
 		if err != nil || read.Notes&(notation.NullMove|notation.OtherCase|notation.FalseCapture) != 0 {
 			return false, false
 		}
-		fits = fits || !size.Has(read.Move.A.From) || !size.Has(read.Move.A.To)
+		fits = fits || !t.size.Has(read.Move.A.From) || !t.size.Has(read.Move.A.To)
 		p.Play(&read.Move, nil)
 		check := p.InCheck(p.Turn)
 		if ply.Check == '+' && !check || ply.Check == '#' && p.Ending() != rules.Checkmate {

@@ -1,0 +1,54 @@
+package legality
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/board"
+)
+
+// Games that are said to be read alike in two variants are: each token is the same.
+func TestTheSimplestTableReadsAsTheOther(t *testing.T) {
+	pieces := []string{
+		"1. e4 ", "e5 ", "Nc3", "(d5)", "f6 ", "[d5]", "&w ", " & ", "Na1-b3&c5 ", "e52. ", "*b7 ", "/NW ", "(1. d4) ", "{a & b} ", "{(} ", ") ", "; (&\n",
+		"$1 ", "... ", "\n", "O-O ", "exd8=Q+ ", "1-0 ", "e10 ", "@e4 ", "--", "[%clk 1]", "(=) ", "（d5）", "＆",
+	}
+	list := func(p *grammar.Parser, text string, table grammar.Table) (tokens []string, simple grammar.Table) {
+		p.Table = func(*grammar.Game) grammar.Table { return table }
+		g, _ := p.Parse([]byte(text))
+		for i := range g.Items {
+			it := &g.Items[i]
+			tokens = append(tokens, fmt.Sprint(it.Kind, it.Span, it.Dots, g.Move(it)))
+		}
+		for _, e := range g.SyntaxErrors {
+			tokens = append(tokens, fmt.Sprint(e.Kind, e.Span))
+		}
+		return tokens, simplest(g, table)
+	}
+	p := grammar.NewParser()
+	rapid.Check(t, func(t *rapid.T) {
+		text := "[Event \"x\"]\n\n" + strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 1, 12).Draw(t, "pieces"), "")
+		table := grammar.Table{Ranks: 8, Single: rapid.Bool().Draw(t, "single"), BracketedVia: rapid.Bool().Draw(t, "via")}
+		want, simple := list(p, text, table)
+		if got, _ := list(p, text, simple); fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Fatalf("%q is read with %v as\n%v\nand with %v as\n%v", text, simple, got, table, want)
+		}
+	})
+}
+
+// A text uses more of a board than eight by eight if a square beyond is in it, or it has a position.
+func TestATextUsesMoreOfABoard(t *testing.T) {
+	for text, want := range map[string]bool{
+		"1. e4 e5 10. Nf3 Nc6 *": false, "1. e4 e9 *": true, "1. e4 e10 *": true, "1. Nj3 *": true, "1. e4 {at p12} *": true,
+		"[FEN \"x\"]\n\n1. e4 *": true,
+	} {
+		g, _ := grammar.NewParser().Parse([]byte(text))
+		if got := usesMore(g, board.Size{Files: 8, Ranks: 8}); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}
