@@ -24,22 +24,16 @@ type Page struct {
 	Side   board.Color // the side that made it
 	Step   *replay.Step
 	// Failed means that the move could not be played as written: the page shows the position before
-	// it. Nothing follows such a page unless the record says that the move was played.
+	// it, with the move that led there. Nothing follows such a page unless the record says that the
+	// move was played.
 	Failed bool
 
 	position *rules.Position
-	comments []string
-	played   string
+	options  scene.Options
 }
 
 // Scene returns the scene of the page.
-func (p *Page) Scene() *scene.Scene {
-	o := scene.Options{Comments: p.comments, Played: p.played}
-	if p.Step != nil && !p.Failed {
-		o.Move, o.Spelling = &p.Step.Move, p.Step.Spelling
-	}
-	return scene.Of(p.position, o)
-}
+func (p *Page) Scene() *scene.Scene { return scene.Of(p.position, p.options) }
 
 // Walk passes the pages of the main line of a record to visit, in order, until it returns false. A
 // page is valid until visit returns.
@@ -52,9 +46,11 @@ func Walk(r *replay.Replayer, g *record.Game, start *rules.Position, visit func(
 // walkLines passes the pages of the chosen steps, in written order. names has the names of the
 // lines. A line ends with a page that Failed; the lines that branch off before it do not.
 func walkLines(r *replay.Replayer, g *record.Game, start *rules.Position, names map[*record.Ply]string, wanted func(*replay.Step) bool, visit func(*Page) bool) {
-	if !visit(&Page{position: start, comments: comments(nil, g.Leading)}) {
+	first := &Page{position: start, options: scene.Options{Comments: comments(nil, g.Leading)}}
+	if !visit(first) {
 		return
 	}
+	last := map[string]lastPage{"": {options: first.options}}
 	var ended map[string]int32 // the plies at which lines ended
 	r.Walk(g, start, func(s *replay.Step) bool {
 		if !wanted(s) {
@@ -71,12 +67,22 @@ func walkLines(r *replay.Replayer, g *record.Game, start *rules.Position, names 
 			}
 			ended[line] = s.Ply.Index
 			p.Failed, p.position = true, s.Before
+			if before := last[line]; before.ply == p.Ply-1 {
+				p.options = before.options
+			}
 			return visit(&p)
 		}
-		p.played = Written(s)
-		p.comments = comments(nil, s.Ply.Following)
+		move := s.Move
+		p.options = scene.Options{Comments: comments(nil, s.Ply.Following), Played: Written(s), Move: &move, Spelling: s.Spelling}
+		last[line] = lastPage{p.Ply, p.options}
 		return visit(&p)
 	})
+}
+
+// lastPage is the last page of a line.
+type lastPage struct {
+	ply     int32
+	options scene.Options
 }
 
 // beyond reports whether a ply of a line comes after the end of that line, or of one around it.

@@ -36,8 +36,9 @@ func TestPagesOfARecord(t *testing.T) {
 	cases := []struct{ text, want string }{
 		{"1. e4 e5 2. Nf3 (2. f4 exf4) Nc6 *", "0: Chess; 1: Chess after 1. e4; 2: Chess after 1... e5; 3: Chess after 2. Nf3; 4: Chess after 2... Nc6"},
 		{"*", "0: Chess"},
-		{"1. e4 e4 2. d4 *", "0: Chess; 1: Chess after 1. e4; 2! Chess"},
-		{"1. e4 e4 {[%lint ignore R401 played so]} 2. d4 *", "0: Chess; 1: Chess after 1. e4; 2! Chess"},
+		{"1. e4 e4 2. d4 *", "0: Chess; 1: Chess after 1. e4; 2! Chess after 1. e4"},
+		{"1. e4 e4 {[%lint ignore R401 played so]} 2. d4 *", "0: Chess; 1: Chess after 1. e4; 2! Chess after 1. e4"},
+		{"1. e5 *", "0: Chess; 1! Chess"},
 		{"1. e4 f5 2. Qh5+ a6 {[%lint ignore R401 played so]} 3. d4 *", "0: Chess; 1: Chess after 1. e4; 2: Chess after 1... f5; 3: Chess after 2. Qh5+; 4: Chess after 2... a6; 5: Chess after 3. d4"},
 		{"[FEN \"4k3/8/8/8/8/8/8/R3K3 b Q - 0 7\"]\n\n7... Kd7 8. O-O-O+ *", "0: Chess; 1: Chess after 7... Kd7; 2: Chess after 8. O-O-O+"},
 	}
@@ -100,8 +101,8 @@ func TestChoicesInVariations(t *testing.T) {
 	}{
 		{[]string{""}, "Chess after 2... Nc6"},
 		{[]string{"0", "2.1", "1.1-2.1:2.", "4", "4"}, "Chess; Chess after 2. c4; Chess after 2. Nf3; Chess after 2... Nc6"},
-		{[]string{"1.1"}, "Chess, which fails"},
-		{[]string{"1.1:1", "1.1:2"}, "Chess after 1. d4; Chess, which fails"},
+		{[]string{"1.1"}, "Chess after 1. d4, which fails"},
+		{[]string{"1.1:1", "1.1:2"}, "Chess after 1. d4; Chess after 1. d4, which fails"},
 		{[]string{"2.1:4"}, "no ply 2.1:4; the variation ends with ply 3"},
 		{[]string{"3.1"}, "no variation 3.1"},
 		{[]string{"2.1:0"}, "Chess"},

@@ -157,8 +157,11 @@ func (c *Choice) Frames(ctx context.Context, r *replay.Replayer, g *record.Game,
 				s.wrong(p)
 			}
 			here := s.shown(p)
+			if all && p.Failed {
+				return false, nil // its position was shown
+			}
 			if all {
-				return !p.Failed, visit(p.Scene())
+				return true, visit(p.Scene())
 			}
 			if here {
 				if err := visit(p.Scene()); err != nil {
