@@ -97,7 +97,10 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 		return out
 	}
 	now, shape := f.known(text, found)
-	g, rest := f.checker.parser.Parse(text)
+	g, rest := f.checker.pass.Syntax, []byte(nil)
+	if now == nil || len(g.Src) != len(text) {
+		g, rest = f.checker.parser.Parse(text)
+	}
 	if conflicting(g) {
 		return out
 	}
@@ -125,6 +128,10 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 		}
 		now = next
 		out.Made += made
+		if now.capped && now.total/made*len(now.text) > f.work { // there is no end in sight
+			out.Early = true
+			break
+		}
 	}
 	if out.Made == 0 {
 		return out
@@ -165,6 +172,7 @@ type state struct {
 	total  int            // of them
 	errors int            // of those that are shown
 	games  int
+	capped bool // it has more findings than are fixed together
 }
 
 // nextRecord is appended to a text to see whether it would merge with it.
@@ -235,6 +243,7 @@ func (s *state) tally(p *Pass) {
 		for code, n := range p.extra {
 			s.counts[code] += n
 			s.total += n
+			s.capped = true
 		}
 	}
 }

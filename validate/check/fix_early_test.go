@@ -29,5 +29,8 @@ func TestFixingSaysThatItStoppedEarly(t *testing.T) {
 		if fixed.Early != x.early || fixed.Made == 0 {
 			t.Errorf("%d findings: %d made, early %t", x.findings, fixed.Made, fixed.Early)
 		}
+		if x.early && fixed.Made > check.FixedTogether {
+			t.Errorf("%d findings: %d made, in rounds of which there is no end", x.findings, fixed.Made)
+		}
 	}
 }

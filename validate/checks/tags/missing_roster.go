@@ -83,7 +83,7 @@ func fixRoster(p *check.Pass, d *diagnostic.Finding, missing []string) {
 		if k < 0 {
 			k = len(edits)
 			edits = append(edits, diagnostic.Edit{Span: grammar.Span{Off: off, End: off}})
-			texts = append(texts, nil)
+			texts = append(texts, make([]byte, 0, 128))
 		}
 		if before != nil {
 			texts[k] = append(texts[k], newline...)
