@@ -18,6 +18,9 @@ type ClassicRival struct{ From, To int }
 // AppendClassic appends a step as exactly as is needed to tell it from its rivals. Of quiet steps,
 // only those to the square and to its mirror image on the same rank are rivals.
 func AppendClassic(dst []byte, s *ClassicStep, rivals []ClassicRival) []byte {
+	if len(rivals) == 0 { // the first way, as mostly
+		return appendFirstWay(dst, s)
+	}
 	ways := quietWays[:]
 	if s.Victim != "" {
 		ways = takesWays[:]
@@ -65,6 +68,24 @@ func AppendClassic(dst []byte, s *ClassicStep, rivals []ClassicRival) []byte {
 	}
 	dst = append(dst, s.Becomes...)
 	if s.Passant {
+		dst = append(dst, "e.p."...)
+	}
+	return dst
+}
+
+// appendFirstWay appends a step that has no rivals.
+func appendFirstWay(dst []byte, s *ClassicStep) []byte {
+	if s.Victim != "" {
+		dst = append(dst, s.Unit[0], 'x', s.Victim[0])
+	} else {
+		to := s.To
+		if s.Black {
+			to ^= 56
+		}
+		dst = append(append(dst, s.Unit[0], '-'), classicNames[to&7][quietWays[0].at-1]...)
+		dst = append(dst, '1'+byte(to>>3))
+	}
+	if dst = append(dst, s.Becomes...); s.Passant {
 		dst = append(dst, "e.p."...)
 	}
 	return dst

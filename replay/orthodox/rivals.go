@@ -10,6 +10,9 @@ func (b *Board) Rivals(kind, to int, except uint64) uint64 {
 	case mine>>t&1 != 0:
 		return 0
 	case kind != pawn:
+		if squares[t].goals[kind&7]&b.kinds[kind&7]&mine&^except == 0 {
+			return 0 // mostly
+		}
 		from = squares[t].reach(uint(kind), occ)
 	case (his|b.ep)>>t&1 != 0:
 		from = squares[t].pawn[us^1]
