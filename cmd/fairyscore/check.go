@@ -259,6 +259,7 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 		out.store = run.NewStore()
 	}
 	_, o.Players = out.render.(report.GameRenderer)
+	o.Unidentified = !how.format.Identifies && out.store == nil
 	records := bufio.NewWriter(io.Discard) // what is written besides findings
 	if f.fixing() {
 		to := s.screen()

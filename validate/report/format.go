@@ -87,20 +87,22 @@ type Format struct {
 	Name  string // as in --format
 	Title string // what it is for
 	New   func(color bool) Renderer
+
+	Identifies bool // it writes the fingerprints of findings
 }
 
 // Formats lists the formats, the default first; kinds are those of the possible findings.
 func Formats(kinds []diagnostic.Kind) []Format {
 	return []Format{
-		{"text", "for people: the source line with carets, notes, suggestions, a small board", newText},
-		{"concise", "one line per finding", newConcise},
-		{"json", "one array of objects", newJSON},
-		{"jsonl", "one object per line", newJSONLines},
-		{"sarif", "SARIF 2.1.0, for code scanning", func(bool) Renderer { return newSARIF(kinds) }},
-		{"github", "annotations of GitHub Actions", newGitHub},
-		{"gitlab", "GitLab's Code Quality report", newGitLab},
-		{"junit", "JUnit XML: one suite per file, one case per game", newJUnit},
-		{"checkstyle", "Checkstyle's XML", newCheckstyle},
-		{"rdjson", "the Reviewdog Diagnostic Format, with suggestions", newRDJSON},
+		{"text", "for people: the source line with carets, notes, suggestions, a small board", newText, false},
+		{"concise", "one line per finding", newConcise, false},
+		{"json", "one array of objects", newJSON, true},
+		{"jsonl", "one object per line", newJSONLines, true},
+		{"sarif", "SARIF 2.1.0, for code scanning", func(bool) Renderer { return newSARIF(kinds) }, true},
+		{"github", "annotations of GitHub Actions", newGitHub, false},
+		{"gitlab", "GitLab's Code Quality report", newGitLab, true},
+		{"junit", "JUnit XML: one suite per file, one case per game", newJUnit, false},
+		{"checkstyle", "Checkstyle's XML", newCheckstyle, false},
+		{"rdjson", "the Reviewdog Diagnostic Format, with suggestions", newRDJSON, false},
 	}
 }

@@ -38,6 +38,10 @@ type Options struct {
 	Players bool // [Game.Players] is set
 	Hidden  bool // findings that the settings do not show are counted, of large input by a sample
 
+	// Unidentified means that findings need no Fingerprint; those that are compared with a baseline,
+	// a revision or a fixed text have one all the same.
+	Unidentified bool
+
 	Fix *Fixes // nil: files are not changed
 }
 

@@ -70,7 +70,9 @@ func (w *worker) checker(file string) *check.Checker {
 	}
 	checker := w.checkers[s]
 	if checker == nil {
-		checker = w.make(s.Config)
+		config := s.Config
+		config.Unidentified = w.options.Unidentified && w.options.Fix == nil && w.options.NewFrom == "" && !w.options.WriteBaseline && s.Baseline == ""
+		checker = w.make(config)
 		w.checkers[s] = checker
 	}
 	w.file, w.last, w.showsAll = file, checker, s.Config.Level == diagnostic.Info
