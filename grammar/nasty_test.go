@@ -114,7 +114,7 @@ var nasty = []struct{ name, in, want string }{
 	{"half a result", "1. e4 1/2:-1/2 1/2, 1/2", "1. m:e4 1 <stray text:/2:-1/2> result:3 comma:, result:3"},
 	{"a square apart from its move", "1. e 4 e7 - e5 2. e x d5 Qd8 x d5 3. Nf 3 B b 5 4. Ng1- f3 Nb8 – c6 5. e4 : d5", "1. m:e 4 <split move:e 4> m:e7 - e5 <split move:e7 - e5> 2. m:e x d5 <split move:e x d5> m:Qd8 x d5 <split move:Qd8 x d5> 3. m:Nf 3 <split move:Nf 3> m:B b 5 <split move:B b 5> 4. m:Ng1- f3 <split move:Ng1- f3> m:Nb8 – c6 <split move:Nb8 – c6> 5. m:e4 : d5 <split move:e4 : d5>"},
 	{"a letter after a number", "1. e4 e5 2. N, f3 Nc6 3. N {x} d4", "1. m:e4 m:e5 2. m:N, f3 <split move:N, f3> m:Nc6 3. <stray text:N> {x} m:d4"},
-	{"a dash between two moves", "1. e4 - e5 2. e2 - e4 3. Nf3 - c6 4. Ng1 - f3 a6", "1. m:e4 <stray text:-> m:e5 2. m:e2 - e4 <split move:e2 - e4> 3. m:Nf3 <stray text:-> m:c6 4. m:Ng1 - f3 <split move:Ng1 - f3> m:a6"},
+	{"a dash between two moves", "1. e4 - e5 2. e2 - e4 3. Nf3 - c6 4. Ng1 - f3 a6 5. e4 -a e5", "1. m:e4 <stray text:-> m:e5 2. m:e2 - e4 <split move:e2 - e4> 3. m:Nf3 <stray text:-> m:c6 4. m:Ng1 - f3 <split move:Ng1 - f3> m:a6 5. m:e4 <stray text:-a> m:e5"},
 	{"a number without a dot after a file", "1 e4 e5 2 Nf 3 Bb5", "1 m:e4 m:e5 2 <stray text:Nf> 3 m:Bb5"},
 	{"castling with blanks", "4. O - O O -O-O 0 - 0 5. e4", "4. m:O - O <split move:O - O> m:O -O-O <split move:O -O-O> m:0 - 0 <split move:0 - 0> 5. m:e4"},
 	{"a result with blanks", "1. e4 e5 1 - 0", "1. m:e4 m:e5 result:1 <spaced result:1 - 0>"},

@@ -152,7 +152,7 @@ func (s *scanner) spacedMove(i, j int) int {
 	buf := append(make([]byte, 0, maxMoveText), s.src[off:it.End]...)
 	buf = append(append(buf, s.src[i:j]...), s.src[k:end]...)
 	m := s.t.move(buf)
-	if m == nil || len(m.Parts) != 1 || !m.Parts[0].From.Known() || len(m.Parts[0].Legs) != 1 {
+	if m == nil || len(m.Parts) != 1 || !m.Parts[0].From.Known() || len(m.Parts[0].Legs) != 1 || !m.Parts[0].Legs[0].To.Known() {
 		return 0
 	}
 	if isDash(runeOf(s.src, i)) && s.twoMoves(len(s.items)-1, s.src[off:it.End], end) {

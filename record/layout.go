@@ -3,6 +3,7 @@ package record
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
 )
@@ -207,7 +208,7 @@ func (w *writer) run(items []Item, line Line, half int64) {
 // they are printed ones that contradict these.
 func (w *writer) numbered(p *Ply, half int64) (out int64, off bool) {
 	if w.layout.Numbers {
-		if printed, contradicts := printedHalf(p, half); !w.newGame(printed) { // writing it would begin another game
+		if printed, contradicts := printedHalf(p, half, w.text); !w.newGame(printed) { // writing it would begin another game
 			return printed, contradicts
 		}
 	}
@@ -245,12 +246,23 @@ func (w *writer) number(p *Ply, half int64, off bool) {
 		w.dst = append(w.dst, '.')
 	}
 	w.gap = gapTie
+	if half&1 == 0 && p.besideNumber(w.text) {
+		w.word(w.text[p.SignAt.Off:p.SignAt.End])
+		w.gap = gapTie
+	}
+}
+
+// besideNumber reports whether a dash in White's place follows a number of White's: 2. - Nf3.
+func (p *Ply) besideNumber(text string) bool {
+	return p.Printed() && p.Elided && p.Dots == 1 && !strings.ContainsAny(text[p.SignAt.Off:p.SignAt.End], ".…")
 }
 
 // printedHalf returns the number and side printed before a move if they differ from the expected
-// ones; off reports that they do.
-func printedHalf(p *Ply, due int64) (half int64, off bool) {
+// ones; off reports that they do. text is that of the record.
+func printedHalf(p *Ply, due int64, text string) (half int64, off bool) {
 	switch {
+	case p.besideNumber(text) && due == 2*int64(p.Number):
+		return due, false // the sign may be noise, and is written with the number
 	case p.Printed():
 		half = 2 * int64(p.Number)
 		if p.PrintedBlack() {

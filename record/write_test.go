@@ -41,6 +41,8 @@ func TestRecordsAreWrittenInExportLayout(t *testing.T) {
 		{"two results do, too", "1. e4 e5 White resigns 1-0", "[Termination \"normal\"]\n[TerminationDetails \"resignation\"]\n\n1. e4 e5 0-1 1-0\n", nil},
 		{"a number before text that may be its move", "1. e4 e5 2. whatsit Nc6 3. Bb5 a6 *", "1. e4 e5 2. whatsit Nc6 3. Bb5 a6 *\n", &Layout{Numbers: true}},
 		{"and Black's", "1. e4 e5 2. Nf3 {x} 2... whatsit Bb5 a6 *", "1. e4 e5 2. Nf3 {x} 2... whatsit Bb5 3. a6 *\n", &Layout{Numbers: true}},
+		{"a dash where White moves", "1. e4 e5 2. – Nf3 Nc6 3. d4 *", "1. e4 e5 2. – Nf3 Nc6 3. d4 *\n", &Layout{Numbers: true}},
+		{"and where Black does", "1. e4 {x} 1. - e5 *", "1. e4 {x} 1... e5 *\n", &Layout{Numbers: true}},
 		{"a number that contradicts and has no dots", "1. e4 17 e5 2. Nf3 9. Nc6 *", "1. e4 17 e5 2. Nf3 9. Nc6 *\n", &Layout{Numbers: true}},
 		{"a result is not made up", "[Result \"1-0\"]\n\n1. e4", "[Result \"1-0\"]\n\n1. e4\n", nil},
 		{"but if asked for", "[Result \"1-0\"]\n\n1. e4", "[Result \"1-0\"]\n\n1. e4 1-0\n", &Layout{Marker: true}},

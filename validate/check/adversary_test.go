@@ -55,6 +55,7 @@ var hardWands = []hard{
 	{name: "empty where something stands", moves: "1. Zd2:e2 (empty) e6", want: "E502 1.", alone: true},
 	{name: "a misspelled result", moves: "1. Zd2:e2 (sicknes) e6 2. a3 a6", want: "E501 1.", alone: true},
 	{name: "a misspelled result with a square", moves: "1. Zd2:e2 (telport = e4) e6 2. a3 a6", want: "E501 1.", alone: true},
+	{name: "a result without parentheses", moves: "1. Zd2:e2 misfire e6 2. a3 a6", want: "E501 1.", alone: true},
 	{name: "no result of any wand", moves: "1. Zd2:e2 (fireball) e6", want: "E501 1.", alone: true},
 	{name: "a variation after a zap is one", moves: "1. Zd2:e2 (1. e4 e5) 1... e6", want: "E501 1.", alone: true},
 	{name: "a square that is taken", moves: "1. Zd2:e2 (teleport = e7) e6", want: "E502 1.", alone: true},

@@ -75,9 +75,13 @@ func likeZapWord(word string) string {
 	return ""
 }
 
-// reportMisspelled reports, for a zap without a result, that the word in parentheses after it is
-// not one; the finding then also covers that text.
+// reportMisspelled reports, for a zap without a result, that the word after it is not one or has no
+// parentheses; the finding then also covers that text.
 func reportMisspelled(p *check.Pass, d *diagnostic.Finding, at grammar.Span, word string) {
-	d.Message = fmt.Sprintf("%s does not say what the zap did: (%s) is not a result of a zap", printable.Text(p.Ply.Move.Text), printable.Text(word))
+	fault := printable.Text(p.Text(at)) + " is not a result of a zap"
+	if likeZapWord(word) == "("+strings.ToLower(word)+")" { // the word is right
+		fault = printable.Quote(word) + " is not in parentheses"
+	}
+	d.Message = fmt.Sprintf("%s does not say what the zap did: %s", printable.Text(p.Ply.Move.Text), fault)
 	d.Also = at
 }
