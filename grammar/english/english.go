@@ -99,7 +99,22 @@ func join(words []string, last string) string {
 	if n < 1 {
 		return strings.Join(words, "")
 	}
-	return strings.Join(words[:n], ", ") + last + words[n]
+	var b strings.Builder
+	size := len(last)
+	for _, w := range words {
+		size += len(w) + len(", ")
+	}
+	b.Grow(size)
+	for i, w := range words {
+		switch {
+		case i == n:
+			b.WriteString(last)
+		case i > 0:
+			b.WriteString(", ")
+		}
+		b.WriteString(w)
+	}
+	return b.String()
 }
 
 // Ordinal returns a number as 1st, 2nd, 3rd, 4th.

@@ -63,8 +63,8 @@ func fixRoster(p *check.Pass, d *diagnostic.Finding, missing []string) {
 	}
 	newline := p.Newline()
 	names := record.Roster()
-	texts := make([][]byte, 0, len(names)) // of the edits
-	edits := make([]diagnostic.Edit, 0, len(names))
+	var texts [][]byte // of the edits, which are one or two in most records
+	var edits []diagnostic.Edit
 	first := p.Syntax.Off
 	if len(p.Syntax.Tags) > 0 {
 		first = p.Syntax.Tags[0].Off

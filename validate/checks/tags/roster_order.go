@@ -74,6 +74,9 @@ func ordered(p *check.Pass, what string, compare func(a, b *record.Tag) int) {
 
 // hasRepeatedTag reports whether there is a duplicate tag.
 func hasRepeatedTag(p *check.Pass) bool {
+	if len(p.Record.Tags) < 2 {
+		return false
+	}
 	seen := make(map[string]bool)
 	for t := range pairs(p) {
 		name := strings.ToLower(t.Name)

@@ -27,7 +27,7 @@ func unknownRoster() check.Check {
 			open := make([]string, 0, len(names))
 			for _, name := range names {
 				v, _ := p.Record.Tags.Get(name)
-				if name != "Result" && strings.Trim(v, "?. \t") == "" {
+				if name != "Result" && (v == "" || strings.Trim(v, "?. \t") == "") {
 					open = append(open, name)
 				}
 			}
