@@ -1,6 +1,7 @@
 package check
 
 import (
+	"bytes"
 	"slices"
 	"unicode/utf8"
 
@@ -35,6 +36,21 @@ func HasTag(names ...string) func(*Pass) bool {
 			return slices.ContainsFunc(names, func(n string) bool { return p.SyntaxTag(n) != nil })
 		}
 		return slices.ContainsFunc(names, func(n string) bool { return p.Record.Tags.Index(n) >= 0 })
+	}
+}
+
+// HasOddTag returns a May that is true of games with a tag of that name, in any case, whose value is
+// not usual as it is written: a check that never reports usual values needs no record of the tags.
+func HasOddTag(name string, usual func(value []byte) bool) func(*Pass) bool {
+	has := HasTag(name)
+	return func(p *Pass) bool {
+		if p.Record != nil {
+			return has(p)
+		}
+		src := p.Syntax.Src
+		return slices.ContainsFunc(p.Syntax.Tags, func(t grammar.Tag) bool {
+			return bytes.EqualFold(src[t.Name.Off:t.Name.End], []byte(name)) && !usual(src[t.Value.Off:t.Value.End])
+		})
 	}
 }
 

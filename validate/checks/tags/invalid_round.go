@@ -18,7 +18,7 @@ func invalidRound() check.Check {
 			"are no rounds (PGN standard 8.1.1.4).",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
-		May:      check.HasTag("Round"),
+		May:      check.HasOddTag("Round", usualRound),
 		TagsOnly: true,
 		Bad:      "[Event \"Casual\"]\n[Round \"final\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[Round \"3.2\"]\n\n1. e4 *\n",
@@ -36,4 +36,16 @@ func invalidRound() check.Check {
 			}
 		},
 	}
+}
+
+// usualRound reports whether a value is numbers separated by dots.
+func usualRound(value []byte) bool {
+	digit := false
+	for _, c := range value {
+		if c != '.' && (c < '0' || c > '9') || c == '.' && !digit {
+			return false
+		}
+		digit = c != '.'
+	}
+	return digit
 }
