@@ -336,6 +336,8 @@ func (s *scanner) afterStop(j int) int {
 func (s *scanner) ending(i, j int, o Outcome) int {
 	if end := s.afterStop(j); s.nothingFollows(end) {
 		return s.result(i, end, o)
+	} else if o == Mate { // Q-R8 mate. 1-0
+		return s.afterMove(i, end)
 	}
 	return s.afterMove(i, j)
 }

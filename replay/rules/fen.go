@@ -91,9 +91,13 @@ func (r *Rules) parseFEN(p *Position, fen string, problems *[]SetupProblem) erro
 		p.Castlings = r.Variant.Castlings
 	}
 	if len(f) > 2 && f[2] != "-" {
-		r.parseRights(p, f[2], note)
+		rights := f[2]
+		if strict {
+			rights = readableRights(rights)
+		}
+		r.parseRights(p, rights, note)
 	}
-	if len(f) > 3 && f[3] != "-" {
+	if len(f) > 3 && f[3] != "-" && !(strict && !passantText(f[3])) {
 		r.parsePassant(p, f[3], note)
 	}
 	if lead := r.beforeClocks; lead != nil && len(f) > 4 && strings.Trim(f[4], "0123456789") != "" {
@@ -107,7 +111,7 @@ func (r *Rules) parseFEN(p *Position, fen string, problems *[]SetupProblem) erro
 			continue
 		}
 		n, err := strconv.ParseInt(f[4+i], 10, 32)
-		if err != nil || n < 0 || n > maxCount {
+		if err != nil || n < 0 || n > maxCount || f[4+i][0] == '+' {
 			return refuse(BadNumber, f[4+i], "%q is not a number", f[4+i])
 		}
 		*dst = int32(n)

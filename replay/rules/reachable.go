@@ -2,6 +2,9 @@ package rules
 
 import (
 	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -46,6 +49,10 @@ func (p *Position) unreachable(note func(format string, args ...any)) {
 	if !only {
 		return
 	}
+	if from, checker, ok := p.checkBefore(king); ok {
+		note("the last move was the double step to %v, but before it the king on %v was in check from %v", from, king, checker)
+		return
+	}
 	checkers := p.Attackers(nil, king, p.Turn.Other(), Check)
 	switch {
 	case len(checkers) > 2:
@@ -55,6 +62,24 @@ func (p *Position) unreachable(note func(format string, args ...any)) {
 	case len(checkers) == 2 && !p.doubleCheck(king, checkers[0], checkers[1]) && !p.doubleCheck(king, checkers[1], checkers[0]):
 		note("the king on %v is in check from %v and %v at once, which no single move allows", king, checkers[0], checkers[1])
 	}
+}
+
+// checkBefore reports whether a king was in check before the double step that the en passant square
+// names, which ended on to: no player leaves a check so.
+func (p *Position) checkBefore(king board.Square) (to, checker board.Square, ok bool) {
+	if p.Passants != 1 {
+		return 0, 0, false
+	}
+	passed, unit := p.Passant[0].Passed, p.Passant[0].Unit
+	var before Position
+	before.CopyFrom(p)
+	pawn := before.Board.At(unit)
+	before.Put(unit, board.Vacant)
+	before.Put(2*passed-unit, pawn)
+	if checkers := before.Attackers(nil, king, p.Turn.Other(), Check); len(checkers) > 0 {
+		return unit, checkers[0], true
+	}
+	return 0, 0, false
 }
 
 // doubleCheck reports whether one move can have given check from two squares: the piece on mover
@@ -158,6 +183,17 @@ func strictFields(f []string, note func(reason SetupReason, text, format string,
 			i = end
 		}
 	}
+	if len(f) > 1 && (f[1] == "W" || f[1] == "B") {
+		note(CapitalTurn, f[1], "the side to move is %s; the standard has %s", f[1], strings.ToLower(f[1]))
+	}
+	if len(f) > 2 && f[2] != "-" {
+		if why := strictRights(f[2]); why != "" {
+			note(BadRight, f[2], "the castling rights %q %s", f[2], why)
+		}
+	}
+	if len(f) > 3 && f[3] != "-" && !passantText(f[3]) {
+		note(BadSquare, f[3], "the en passant square is %q; expected - or a square such as e3", f[3])
+	}
 	names := [...]string{"the squares", "the side to move", "the castling rights", "the en passant square", "the halfmove clock", "the move number"}
 	taken := [...]string{"", "w", "-", "-", "0", "1"}
 	if n := len(f); n < len(names) {
@@ -176,6 +212,59 @@ func strictFields(f []string, note func(reason SetupReason, text, format string,
 	if len(f) > 5 && f[5] != "" && strictZero(f[5]) {
 		note(ZeroNumber, f[5], "the move number is 0; moves are counted from 1")
 	}
+}
+
+// passantText reports whether a text has only squares that a double step passes.
+func passantText(s string) bool {
+	for i := 0; i+1 < len(s); i += 2 {
+		if s[i] < 'a' || s[i] > 'h' || s[i+1] != '3' && s[i+1] != '6' {
+			return false
+		}
+	}
+	return len(s)%2 == 0
+}
+
+// readableRights returns the letters of a castling field that can be rights, each once.
+func readableRights(field string) string {
+	var out []byte
+	for i := range len(field) {
+		if c := field[i]; isRight(c) && !slices.Contains(out, c) {
+			out = append(out, c)
+		}
+	}
+	return string(out)
+}
+
+// isRight reports whether a letter can be a castling right: K, Q, or the file of a rook.
+func isRight(c byte) bool {
+	c &^= 0x20
+	return c == 'K' || c == 'Q' || c >= 'A' && c <= 'H'
+}
+
+// strictRights returns what is wrong with the letters of a castling field that can be read: the
+// standard (PGN 16.1.3.3) has each right once, White's first, and K before Q.
+func strictRights(field string) string {
+	for i := 0; i < len(field); {
+		r, n := utf8.DecodeRuneInString(field[i:])
+		if n > 1 || !isRight(field[i]) {
+			return fmt.Sprintf("have %q, which is not a right; expected - or letters of KQkq", string(r))
+		}
+		if strings.IndexByte(field[i+1:], field[i]) >= 0 {
+			return fmt.Sprintf("have %c more than once", field[i])
+		}
+		i += n
+	}
+	for i := 1; i < len(field); i++ {
+		a, b := field[i-1], field[i]
+		black, next := a >= 'a', b >= 'a'
+		if black && !next {
+			return "have Black's rights before White's"
+		}
+		if a, b = a&^0x20, b&^0x20; black == next && a == 'Q' && b == 'K' {
+			return "have Q before K"
+		}
+	}
+	return ""
 }
 
 // strictZero reports whether a number is zero.

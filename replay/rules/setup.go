@@ -30,6 +30,9 @@ const (
 	SplitCount       // two adjacent numbers in a row, in an orthodox game
 	MissingFields    // missing fields, in an orthodox game
 	ZeroNumber       // the move number 0, in an orthodox game
+	CapitalTurn      // the side to move is W or B, in an orthodox game
+	BadRight         // letters of castling rights out of order, more than once, or no such letters, in an orthodox game
+	BadSquare        // an en passant field that is not a square, in an orthodox game
 	Unreachable      // a position that no orthodox game leads to
 	UnreachableUsual // the same, unless the game began as Chess960
 	// a halfmove clock that contradicts the other fields, in an orthodox game
@@ -55,7 +58,7 @@ func (p SetupProblem) Remark() bool { return p.Reason == Needs960 || p.Reason ==
 
 // Misspells reports whether the text of the FEN deviates from the standard, although it can be
 // read.
-func (p SetupProblem) Misspells() bool { return p.Reason >= SplitCount && p.Reason <= ZeroNumber }
+func (p SetupProblem) Misspells() bool { return p.Reason >= SplitCount && p.Reason <= BadSquare }
 
 // Impossible reports whether the FEN is well-formed, but no orthodox game leads to its position.
 func (p SetupProblem) Impossible() bool {

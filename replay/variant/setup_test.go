@@ -179,6 +179,7 @@ func TestEveryReasonOfASetup(t *testing.T) {
 		{"wotn", "", "4k3/8/8/8/8/8/8/4K3", []rules.SetupReason{rules.MissingField}},
 		{"chess", "", "4k3/8/8/8/8/8/8/4K3", []rules.SetupReason{rules.MissingFields}},
 		{"chess", "", "4k3/44/8/8/8/8/8/4K3 w - - 0 0", []rules.SetupReason{rules.SplitCount, rules.ZeroNumber}},
+		{"chess", "", "4k3/8/8/8/8/8/8/R3K3 W x e4 0 1", []rules.SetupReason{rules.CapitalTurn, rules.BadRight, rules.BadSquare}},
 		{"chess", "", "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", []rules.SetupReason{rules.Unreachable}},
 		{"chess", "", "4k3/8/8/8/5B2/4P3/PPPP1PPP/4K3 w - - 0 20", []rules.SetupReason{rules.UnreachableUsual}},
 		{"chess", "", "4k3/8/8/8/8/8/8/4K3 w - - 30 15", []rules.SetupReason{rules.ImpossibleClock}},

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -30,7 +31,7 @@ func (p *Pass) doubtAfterBoundary() {
 // line and other moves; -1 if there is none.
 func (p *Pass) possibleBoundary() int32 {
 	for i, ply := range p.Record.Main {
-		if i > 0 && ply.Printed() && ply.Number == 1 && !ply.PrintedBlack() && BlankLineBefore(p.Syntax.Src, ply.NumberAt.Off) {
+		if i > 0 && ply.Printed() && ply.Number == 1 && !ply.PrintedBlack() && blankLineBefore(p.Syntax.Src, ply.NumberAt.Off) {
 			return ply.NumberAt.Off
 		}
 	}
@@ -58,11 +59,38 @@ func reaches(d *diagnostic.Finding, off int32) bool {
 	return false
 }
 
-// BlankLineBefore reports whether only spaces, including an empty line, precede an offset.
-func BlankLineBefore(src []byte, off int32) bool {
-	end := off
-	for off > 0 && strings.IndexByte(" \t\r\n", src[off-1]) >= 0 {
+// blankLineBefore reports whether an empty line precedes an offset, with only spaces and comments
+// between them.
+func blankLineBefore(src []byte, off int32) bool {
+	for {
+		end := off
+		for off > 0 && strings.IndexByte(" \t\r\n", src[off-1]) >= 0 {
+			off--
+		}
+		if CountLineEnds(string(src[off:end])) > 1 {
+			return true
+		}
+		begin := off // of a comment
+		switch {
+		case off > 0 && src[off-1] == '}':
+			begin = int32(bytes.LastIndexByte(src[:off], '{'))
+		case CountLineEnds(string(src[off:end])) > 0:
+			begin = int32(bytes.LastIndexByte(src[:off], '\n')) + 1
+			if begin < off && src[begin] != ';' {
+				begin = off
+			}
+		}
+		if begin < 0 || begin == off {
+			return false
+		}
+		off = begin
+	}
+}
+
+// LineBefore reports whether an offset is at the start of a line that is not the first.
+func LineBefore(src []byte, off int32) bool {
+	for off > 0 && (src[off-1] == ' ' || src[off-1] == '\t') {
 		off--
 	}
-	return CountLineEnds(string(src[off:end])) > 1
+	return off > 0 && (src[off-1] == '\n' || src[off-1] == '\r')
 }

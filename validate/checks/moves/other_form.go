@@ -71,6 +71,7 @@ func longForm(p *check.Pass, s *replay.Step) {
 			return // reported by tolerated-spelling
 		}
 		report("does not name its target square")
+	case strings.Contains(m.Text, ","): // d4d5,d5h5, as in UCI
 	case partlySigned(&m.Parts[0]):
 		report("has a sign between some of its squares but not all")
 	case m.Parts[0].Head == "" && !p.Line.NamesPieces(p.Record):

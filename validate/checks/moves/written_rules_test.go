@@ -28,6 +28,7 @@ func TestFormsOfMoves(t *testing.T) {
 		{"zeros", "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. 0-0 O-O *", "M316", "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O O-O *"},
 		{"small letters", "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. o-o! *", "M316", "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O! *"},
 		{"a pawn's capture without a sign", "1. e4 d5 2. ed5 *", "M322", "1. e4 d5 2. exd5 *"},
+		{"two legs as in UCI", "[Variant \"oz8\"]\n[YBR \"d4 e5 d5 e4\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/3p3p/3R4/8/8/4K3 w - - 0 1\"]\n\n1. d4d5,d5h5 *", "", ""},
 		{"files only", "1. e4 d5 2. ed *", "M322", "1. e4 d5 2. exd5 *"},
 		{"colons", "1. e4 d5 2. e:d5 Q:d5 *", "M322 M322", "1. e4 d5 2. exd5 Qxd5 *"},
 		{"a letter for the pawn", "1. Pe4 e5 *", "M322", "1. e4 e5 *"},

@@ -64,11 +64,11 @@ func fenPart(p *check.Pass, q *rules.SetupProblem) grammar.Span {
 	}
 	first, last := 0, 0
 	switch q.Reason {
-	case rules.BadTurn:
+	case rules.BadTurn, rules.CapitalTurn:
 		first, last = 1, 1
-	case rules.DroppedRight, rules.Needs960:
+	case rules.DroppedRight, rules.Needs960, rules.BadRight:
 		first, last = 2, 2
-	case rules.DroppedPassant:
+	case rules.DroppedPassant, rules.BadSquare:
 		first, last = 3, 3
 	case rules.BadNumber:
 		first, last = 4, 5

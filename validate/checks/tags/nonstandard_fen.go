@@ -3,6 +3,7 @@ package tags
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
@@ -35,6 +36,10 @@ func nonstandardFen() check.Check {
 				}
 				at := fenPart(p, q)
 				d := p.Report(at, "%s", printable.Text(q.Note))
+				if q.Reason == rules.CapitalTurn {
+					low := strings.ToLower(q.Text)
+					d.Fix(p.Replacing(at, low), true, diagnostic.Edit{Span: at, Text: low})
+				}
 				if q.Reason == rules.SplitCount {
 					sum := 0
 					for _, c := range q.Text {

@@ -11,7 +11,7 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// missingBoundary reports games that only an empty line separates.
+// missingBoundary reports games that only an empty line or a line end separates.
 func missingBoundary() check.Check {
 	return check.Check{
 		Code:  check.MissingBoundary,
@@ -45,14 +45,14 @@ func missingBoundary() check.Check {
 const maxBoundaries = 64
 
 // boundaries returns the moves of the main line, by index, with which a new game begins: number 1
-// after an empty line, if the moves from there to the next such number are legal from the initial
+// at the start of a line, if the moves from there to the next such number are legal from the initial
 // position and the old game does not continue with them.
 func boundaries(t *check.Scratch, p *check.Pass) (list []int) {
 	main := p.Record.Main
 	var begins []int
 	for i := 1; i < len(main) && len(begins) < maxBoundaries; i++ {
 		ply := main[i]
-		if ply.Printed() && ply.Number == 1 && !ply.PrintedBlack() && check.BlankLineBefore(p.Syntax.Src, ply.NumberAt.Off) {
+		if ply.Printed() && ply.Number == 1 && !ply.PrintedBlack() && check.LineBefore(p.Syntax.Src, ply.NumberAt.Off) {
 			begins = append(begins, i)
 		}
 	}

@@ -23,7 +23,9 @@ func TestGamesThatOnlyABlankLineSeparates(t *testing.T) {
 		{"with tags and comments", "[Event \"?\"]\n\n1. e4 e5 2. Nf3 {and so on}\r\n \r\n1. d4 {well} d5 2. c4 *\n", []string{"S122 5"}},
 		{"a new game from the usual array", "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O\n\n1. e4 e5\n\n1. d4 d5 *\n", []string{"S122 6"}},
 		{"neither plays", "1. e4 e5 2. Nf3\n\n1. d4 d5 2. c5 *\n", []string{"R401 3", "M305 3"}},
-		{"no blank line", "1. e4 e5 2. Nf3\n1. d4 d5 2. c4 *\n", []string{"R401 2"}},
+		{"no blank line", "1. e4 e5 2. Nf3\n1. d4 d5 2. c4 *\n", []string{"S122 2"}},
+		{"within a line", "1. e4 e5 2. Nf3 1. d4 d5 2. c4 *\n", []string{"R401 1"}},
+		{"a comment between", "1. e4 e5 2. Nf3\n\n{Game two}\n1. d4 d5 2. c4 *\n", []string{"S122 4"}},
 		{"another number", "1. e4 e5 2. Nf3\n\n2. d4 d5 3. c4 *\n", []string{"R401 3"}},
 		{"Black's move", "1. e4 e5 2. Nf3\n\n1... d5 2. c4 *\n", []string{"M305 3"}},
 	} {
