@@ -24,6 +24,13 @@ type plain struct {
 	numbers [2][6]int // of the units in the data of the game; 0 for those not met yet
 	laws    replay.Laws
 	lines   orthodox.Lines
+	ends    map[ended][]byte // in words
+}
+
+// ended is how a game ended, and whose turn it then was.
+type ended struct {
+	end  *rules.End
+	turn board.Color
 }
 
 // ready reports whether plain may be able to play a game.
@@ -166,9 +173,23 @@ func (x *plain) turn(s *script, says grammar.Canonical, mark byte, last, fork bo
 		s.touched(touched)
 	}
 	if end != nil && x.laws.Ends(end) {
-		s.extra = appendString(field(s.extra, "s"), words.Ended(end, board.Color(l.Pos.Turn())))
+		s.extra = append(field(s.extra, "s"), x.words(end, board.Color(l.Pos.Turn()))...)
 	}
 	return flags, passant, true
+}
+
+// words returns in words, and quotes, how a game ended.
+func (x *plain) words(end *rules.End, turn board.Color) []byte {
+	key := ended{end, turn}
+	text, known := x.ends[key]
+	if !known {
+		if x.ends == nil {
+			x.ends = make(map[ended][]byte)
+		}
+		text = appendString(nil, words.Ended(end, turn))
+		x.ends[key] = text
+	}
+	return text
 }
 
 // change appends a square and its new unit; orthodox chess has less than [single] of both.
