@@ -254,7 +254,8 @@ func (r *runner[W, T]) alone(ctx context.Context, list []input, yield func(Resul
 // stream is an opened input.
 type stream struct {
 	in      input
-	err     error // why it could not be opened
+	err     error          // why it could not be opened
+	section *sectionReader // of a section; else cutter
 	cutter  *cutter
 	tail    []byte // the buffer for the cutter, between cutters
 	closers []func()
@@ -281,10 +282,7 @@ func (r *runner[W, T]) open(ctx context.Context, number int, in input, tail []by
 	}
 	if in.section != nil {
 		s.form = form{input: number, asked: asked, askedName: askedName, sure: askedName != ""}
-		in.section.open(ctx, s, r.limit, tail)
-		if s.cutter != nil {
-			s.cutter.whole = r.whole
-		}
+		in.section.open(ctx, s, r.limit)
 		return s
 	}
 	var raw io.Reader
@@ -344,7 +342,12 @@ func (r *runner[W, T]) open(ctx context.Context, number int, in input, tail []by
 
 // next fills b with the next records of the stream; it returns false at its end.
 func (s *stream) next(b *block) bool {
-	if s.cutter == nil || !s.cutter.next(b) {
+	switch {
+	case s.section != nil:
+		if !s.section.next(b) {
+			return false
+		}
+	case s.cutter == nil || !s.cutter.next(b):
 		return false
 	}
 	b.form = s.form

@@ -1,7 +1,6 @@
 package corpus
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -15,16 +14,17 @@ import (
 // as one of the file, whatever the sizes of the sections.
 type Section struct {
 	File    string
-	Offset  int64  // of its text in the unpacked file, in bytes from 0
-	Line    int64  // the number of its first line, from 1
-	Game    int64  // the number of its first game, from 1
-	Games   int64  // how many it has
-	Size    int64  // of its text, in bytes; a record that is too long has more than Text
-	Text    []byte // as in the unpacked file, or as UTF-8 if that is Decoded
-	Decoded string // the encoding from which the file was translated: "UTF-16LE"; "" if none
-	Packed  bool   // the text is not found at Offset in the file, because that is compressed or translated
-	CR      bool   // the byte before it is a carriage return
-	Binary  string // the file is not text, but this: "a PNG image"; then there is no text
+	Offset  int64   // of its text in the unpacked file, in bytes from 0
+	Line    int64   // the number of its first line, from 1
+	Game    int64   // the number of its first game, from 1
+	Games   int64   // how many it has
+	Size    int64   // of its text, in bytes; a record that is too long has more than Text
+	Text    []byte  // as in the unpacked file, or as UTF-8 if that is Decoded
+	Ends    []int64 // where its records end in Text: what follows the text decides that, too
+	Decoded string  // the encoding from which the file was translated: "UTF-16LE"; "" if none
+	Packed  bool    // the text is not found at Offset in the file, because that is compressed or translated
+	CR      bool    // the byte before it is a carriage return
+	Binary  string  // the file is not text, but this: "a PNG image"; then there is no text
 }
 
 // CutOptions say how a file is cut.
@@ -108,6 +108,7 @@ func (c *sectionCutter) cut(ctx context.Context) bool {
 			}
 			cr = len(text) > 0 && text[len(text)-1] == '\r'
 			c.section.Text = append(c.section.Text, text...)
+			c.section.Ends = append(c.section.Ends, int64(len(c.section.Text)))
 			one := block{data: text, cuts: []cut{{at.end - from, at.lines, at.tags}}, off: b.off + int64(from), line: line, size: b.size, form: b.form}
 			c.results = c.worker.block(c.results[:0], c.file, &one)
 			c.section.Games += int64(len(c.results))
@@ -132,26 +133,53 @@ func (c *sectionCutter) end() bool {
 	return c.yield(p, nil)
 }
 
+// sectionReader makes blocks of a section.
+type sectionReader struct {
+	ctx     context.Context
+	section *Section
+	limit   int // of a record, in bytes
+	from    int // where the next record begins in the text
+	record  int // its number in the section, from 0
+	line    int64
+	cr      bool // the byte before it is a CR
+}
+
 // open opens a section as a stream.
-func (p *Section) open(ctx context.Context, s *stream, limit int, tail []byte) {
+func (p *Section) open(ctx context.Context, s *stream, limit int) {
 	s.form.decoded = p.Decoded
 	if p.Binary != "" {
 		s.err = &BinaryError{p.Binary}
 		return
 	}
-	// Only the head of a record that is too long is read.
-	rest := io.LimitReader(filler{}, p.Size-int64(len(p.Text)))
-	s.cutter = newCutter(ctx, io.MultiReader(bytes.NewReader(p.Text), rest), limit, tail)
-	s.cutter.off, s.cutter.line, s.cutter.cr = p.Offset, p.Line, p.CR
+	s.section = &sectionReader{ctx: ctx, section: p, limit: limit, line: p.Line, cr: p.CR}
 }
 
-// filler is text in which no record begins.
-type filler struct{}
-
-// Read implements [io.Reader].
-func (filler) Read(b []byte) (int, error) {
-	for i := range b {
-		b[i] = 'x'
+// next fills b with the next records. It returns false at the end of the section. A record that is
+// too long has its own block.
+func (r *sectionReader) next(b *block) bool {
+	p := r.section
+	*b = block{data: b.data[:0], cuts: b.cuts[:0], off: p.Offset + int64(r.from), line: r.line}
+	for ; r.record < len(p.Ends) && len(b.data) < blockSize; r.record++ {
+		end := int(p.Ends[r.record])
+		text := p.Text[r.from:end]
+		if len(text) > r.limit {
+			if len(b.data) > 0 {
+				break // the records before it come first
+			}
+			b.size = int64(len(text))
+			if end == len(p.Text) {
+				b.size = p.Size - int64(r.from)
+			}
+			text = text[:r.limit+1]
+		}
+		lines := countLines(text, r.cr)
+		b.data = append(b.data, text...)
+		b.cuts = append(b.cuts, cut{end: int32(len(b.data)), lines: lines})
+		r.from, r.line, r.cr = end, r.line+int64(lines), len(text) > 0 && text[len(text)-1] == '\r'
+		if b.size > 0 {
+			r.record++
+			break
+		}
 	}
-	return len(b), nil
+	return len(b.cuts) > 0 && r.ctx.Err() == nil
 }

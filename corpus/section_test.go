@@ -114,6 +114,28 @@ func TestRandomSectionsAreTheFile(t *testing.T) {
 	})
 }
 
+// What follows a record decides where it ends, how it is decoded and whether it is too long: a
+// section says where its records end, and is not cut again. Random texts found these.
+func TestASectionIsNotCutAgain(t *testing.T) {
+	for _, text := range []string{
+		" *\n\n *\n[Event \"a\"]",
+		" *\n\n}8/8/8/8/8/8/8/8 w - - 0 1\n[Event \"a\"]",
+		" *\n\n}1. e4\n[Event \"a\"]",
+		" *\n1. e4" + strings.Repeat("\n", 13) + "1. e4\xff8/8/8/8/8/8/8/8 w - - 0 1\n[Event \"a\"]",
+		"[Event \"a\"][Event \"a\"]}\n[Event \"a\"]1-0\n8/8/8/8/8/8/8/8 w - - 0 1\n",
+		"[Event \"a\"]\n{" + strings.Repeat("x", 46) + "\n[Event \"b\"]\n\n*\n",
+	} {
+		for size := range 40 {
+			opt := Options{Jobs: 1, MaxRecord: 60}
+			want := seenIn(t, Source{Paths: []string{"-"}, StdinName: "a.pgn", Stdin: strings.NewReader(text)}, opt)
+			got := seenIn(t, Source{Sections: sections(t, text, CutOptions{Size: 1 + size, MaxRecord: opt.MaxRecord})}, opt)
+			if !slices.Equal(got, want) {
+				t.Fatalf("%q in sections of %d bytes:\n%s\nwant:\n%s", text, 1+size, strings.Join(got, "\n"), strings.Join(want, "\n"))
+			}
+		}
+	}
+}
+
 // What cannot be read to its end is an error after its sections.
 func TestCutErrors(t *testing.T) {
 	failing := io.MultiReader(strings.NewReader("[Event \"a\"]\n\n*\n\n[Event \"b\"]\n\n1. e4"), iotestError{})

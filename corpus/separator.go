@@ -30,11 +30,17 @@ type Gap struct {
 	Ends  string // added after the first, so that it ends there: "*", "}", "} and *"; "" if nothing
 	Tags  string // added before the second, so that it begins there; "" if nothing
 	Apart bool   // the two are read as two records; false if no text between them can do that
+
+	// The second is read as several records: what followed it in its source made it one. Then Apart
+	// is false.
+	Several bool
 }
 
 // Notice describes what was added between two records; "" if nothing but line ends.
 func (g Gap) Notice() string {
 	switch {
+	case g.Several:
+		return "this game is read as several games in the output; only with the text after it in its file is it one"
 	case !g.Apart:
 		return "this game is read as part of the game before it in the output"
 	case g.Ends == "*" && g.Tags == "":
@@ -67,7 +73,8 @@ func (s *Separator) Between(record []byte, follows bool) Gap {
 	}
 	text, apart := s.gap(record, 0)
 	if apart || s.long {
-		return Gap{Text: text, Apart: true}
+		several := len(record) < separatorHead && !isOne(record)
+		return Gap{Text: text, Apart: !several, Several: several}
 	}
 	head := record[:min(len(record), separatorHead)]
 	for _, gap := range s.order() {
@@ -228,8 +235,8 @@ func (s *Separator) separatesBefore(gap string, record []byte, following string)
 	if n += from; !ok || n == at {
 		return ok
 	}
-	if n < at {
-		return false
+	if n < at+len(bytes.TrimSpace(record)) {
+		return false // the next one, too, must end where it ended
 	}
 	if s.parser == nil {
 		s.parser = grammar.NewParser()

@@ -36,6 +36,7 @@ func TestSeparatorKeepsThreeRecordsApart(t *testing.T) {
 	for name, records := range map[string][]string{
 		"a brace that closes nothing": {"[Event \"y\"]\n\n1. c4 *\n\n{a \n}", "1. e4 *} [Event \"x\"]\n"},
 		"a paragraph before tags":     {"[Event \"y\"]\n\n1. c4 *\n\n\n\n3. d4 exd4 ", "1. e4 *", " [Event \"x\"]\n"},
+		"tags in an untagged game":    {"{a [Event \"y\"]\n", "1. e4 e5 2. Nf3[Event \"x\"]\n[Event \"x\"]\n\n\n3. d4 exd4 "},
 		"a damaged tag before tags":   {"[Event \"x\"]\n]1. e4 *", "1. e4 *\n", "[Event \"x\"]\n"},
 	} {
 		var out strings.Builder
@@ -48,6 +49,19 @@ func TestSeparatorKeepsThreeRecordsApart(t *testing.T) {
 		if got := recordsOf(t, out.String()); len(got) != want {
 			t.Errorf("%s: %d records, want %d, of %q", name, len(got), want, out.String())
 		}
+	}
+}
+
+// What follows a record can decide that tag pairs in it begin no other; without that text, the
+// record is said to be read as several. Random texts found this one.
+func TestARecordThatWouldBeSeveralIsReported(t *testing.T) {
+	const record = "[Event \"y\"]\n\n1. c4 *\n\n\n\n3. d4 exd4 [Event \"x\"]\n[Event \"x\"]\n]"
+	if got := recordsOf(t, record+"1. e4 e5 2. Nf3"); len(got) != 2 || string(got[0].Raw) != record {
+		t.Fatalf("%q is read as %d records", record, len(got))
+	}
+	var s Separator
+	if gap := s.Between([]byte(record), false); !gap.Several || gap.Apart || !strings.Contains(gap.Notice(), "several games") {
+		t.Errorf("%+v: %s", gap, gap.Notice())
 	}
 }
 

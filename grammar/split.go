@@ -80,7 +80,7 @@ func NextUsualRecord(data []byte, limit int, eof bool) (n, tags int, ok bool) {
 // HasOneGame reports that a record is one game and no more, given the end of its tag pairs from
 // [NextUsualRecord]: [Parser.ParseTags] reads it. False says nothing.
 func HasOneGame(src []byte, tags int) bool {
-	return !holdsFirstMoves(src[tags:]) && !holdsPosition(src[tags:])
+	return !mayHoldAnother(src[tags:])
 }
 
 // lookAhead is how much of the following text shows that a record ends, in bytes: at most the head

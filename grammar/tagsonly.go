@@ -41,12 +41,32 @@ func (p *Parser) ParseTags(src []byte) (g *Game, ok bool) {
 	}
 	end := g.Tags[len(g.Tags)-1].End
 	g.Span = Span{int32(from), end}
-	return g, !holdsFirstMoves(src[end:]) && !holdsPosition(src[end:])
+	return g, !mayHoldAnother(src[end:])
 }
 
 // maxTagsOnly is how many tag pairs [Parser.ParseTags] reads. A record with more is read in full,
 // where its limits apply.
 const maxTagsOnly = 512
+
+// mayHoldAnother reports whether the text after the tag pairs of a record may hold a second game.
+func mayHoldAnother(moves []byte) bool {
+	return holdsFirstMoves(moves) || holdsTag(moves) || holdsPosition(moves)
+}
+
+// holdsTag reports whether movetext may hold a tag pair: after text without moves, it begins another
+// game of the record.
+func holdsTag(moves []byte) bool {
+	for {
+		i := bytes.IndexByte(moves, '[')
+		if i < 0 || i+1 == len(moves) {
+			return false
+		}
+		if moves[i+1] != '%' { // else a command of a comment
+			return true
+		}
+		moves = moves[i+1:]
+	}
+}
 
 // holdsFirstMoves reports whether movetext may hold the first move number of a second game: a
 // number that can be read as 1, other than one that begins the movetext, comments aside. Only such
