@@ -91,10 +91,12 @@ func (c *cutter) next(b *block) bool {
 				break
 			}
 			if n > c.limit {
-				if pos == 0 {
+				if pos > 0 {
+					break // the records before it come first
+				}
+				if n = blankLines(data); n < c.limit {
 					return c.tooLong(b, data)
 				}
-				break // the records before it come first
 			}
 			lines := c.pass(data[pos : pos+n])
 			pos += n
@@ -114,6 +116,13 @@ func (c *cutter) next(b *block) bool {
 	c.tail = append(c.tail, data[pos:]...)
 	b.data = data[:pos]
 	return pos > 0
+}
+
+// blankLines returns the length of the blank lines with which a text begins: they make no record too
+// long.
+func blankLines(text []byte) int {
+	blank := len(text) - len(bytes.TrimLeft(text, " \t\r\n"))
+	return bytes.LastIndexByte(text[:blank], '\n') + 1
 }
 
 // tooLong fills b with the head of a record that is too long. Unless the rest becomes blocks

@@ -97,3 +97,30 @@ func TestGamesWithoutTagsBeyondTheLimitAreRead(t *testing.T) {
 		}
 	}
 }
+
+// Blank lines before a record do not make it too long, nor are they a record that is.
+func TestBlankLinesAreNoRecord(t *testing.T) {
+	for game, want := range map[string]int{"": 0, "1. e4 e5 *\n": 1, "[Event \"x\"]\n\n1. e4 *\n": 1} {
+		for _, end := range []string{"\n", "\r\n", "  \n"} {
+			text := strings.Repeat(end, 500) + game
+			src := func() Source { return Source{Paths: []string{"-"}, Stdin: strings.NewReader(text), AllowEmpty: true} }
+			o := Options{Jobs: 1, MaxRecord: 200, Encoding: "utf-8"}
+			games := 0
+			for r, err := range Run(t.Context(), src(), o, Stateless, func(_ struct{}, r *Record) *grammar.SizeError { return r.Syntax.TooLong() }) {
+				if games++; err != nil || r.Value != nil || r.Line != 1+int64(strings.Count(text, "\n")-strings.Count(game, "\n")) {
+					t.Errorf("%q, %q: line %d, %v, %v", end, game, r.Line, r.Value, err)
+				}
+			}
+			var raw []byte
+			pick := Pick(t.Context(), src(), o, Stateless, Questions[struct{}, int]{}, func(struct{}, *Record) int { return 0 })
+			for p, err := range Pieces(pick) {
+				if raw = append(raw, p.Raw...); err != nil || p.Err != nil {
+					t.Errorf("%q, %q: %v, %v", end, game, err, p.Err)
+				}
+			}
+			if games != want || string(raw) != text {
+				t.Errorf("%q, %q: %d games, %d of %d bytes", end, game, games, len(raw), len(text))
+			}
+		}
+	}
+}
