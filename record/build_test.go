@@ -26,7 +26,7 @@ func shape(line Line) string {
 		if p.Effect != nil {
 			b.WriteString(p.Effect.Text)
 		}
-		b.WriteString(checkSign(p.Check) + judgement(p.Judge))
+		b.WriteString(checkSign(p.Check) + Suffix(p.Judge))
 		if p.Passant {
 			b.WriteString("ep")
 		}

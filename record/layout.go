@@ -323,7 +323,7 @@ func (w *writer) move(p *Ply, half int64, off bool) {
 	if len(w.dst) == from {
 		w.dst = p.appendAsRead(w.dst, suffix)
 	} else {
-		w.dst = append(w.dst, judgement(suffix)...)
+		w.dst = append(w.dst, Suffix(suffix)...)
 		if p.Move.Excess != "" { // "!!!" is not a judgement, but it was written
 			w.dst = append(append(w.dst, ' '), p.Move.Excess...)
 		}
@@ -363,13 +363,13 @@ func (p *Ply) appendAsRead(dst []byte, suffix uint8) []byte {
 		} else {
 			dst = append(dst, checkSign(p.Check)...)
 		}
-		dst = append(dst, judgement(suffix)...)
+		dst = append(dst, Suffix(suffix)...)
 	} else {
 		if p.Check != m.Check {
 			dst = append(append(dst, ' '), checkSign(p.Check)...)
 		}
 		if suffix != 0 {
-			dst = append(append(dst, ' '), judgement(suffix)...)
+			dst = append(append(dst, ' '), Suffix(suffix)...)
 		}
 	}
 	if p.Passant {

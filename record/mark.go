@@ -47,9 +47,9 @@ func checkMark(text string) uint8 {
 	return 0
 }
 
-// judgement returns the suffix for NAG codes 1 to 6 (PGN standard 8.2.3.8), "" for
+// Suffix returns the suffix of a move for NAG codes 1 to 6 (PGN standard 8.2.3.8), "" for
 // others.
-func judgement(code uint8) string {
+func Suffix(code uint8) string {
 	switch code {
 	case 1:
 		return "!"

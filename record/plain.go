@@ -215,7 +215,7 @@ func (p *plainWriter) ply(g *grammar.Game, items []grammar.Item, i int) bool {
 	if p.move == nil {
 		end := it.End
 		if detached {
-			end -= int32(len(judgement(judge)))
+			end -= int32(len(Suffix(judge)))
 		}
 		p.dst = append(p.dst, g.Src[it.Off:end]...)
 	} else {
@@ -224,7 +224,7 @@ func (p *plainWriter) ply(g *grammar.Game, items []grammar.Item, i int) bool {
 			return false
 		}
 		if judge != 0 && !detached {
-			p.dst = append(p.dst, judgement(judge)...)
+			p.dst = append(p.dst, Suffix(judge)...)
 		}
 	}
 	p.end()

@@ -59,8 +59,8 @@ func (s *session) check() *cobra.Command {
 check signs and results, impossible set-ups.
 
 PATH is a file, a directory (searched for *.pgn, also with .gz, .zst, .bz2 or .xz, and for *.zip), a
-glob, which may contain **, or - for standard input. Files in a zip archive are read, too, and
-reported as a.zip/b.pgn.
+glob (** is allowed), or - for standard input. Files in a zip archive are read, too, and reported as
+a.zip/b.pgn.
 Without PATH, standard input is read if it is piped; otherwise the current directory. Files that git
 ignores are skipped in directories and globs.
 
@@ -68,8 +68,8 @@ The nearest fairyscore.toml, in the folder of a file or a parent folder, configu
 flags override it. 'fairyscore rules' lists the checks, 'fairyscore explain CODE' explains one.
 
 With --fix or --unsafe-fixes, files are fixed in place, each atomically, and the remaining findings
-are reported. A PATH is required; '.' is the current directory. For standard input, the fixed text
-goes to standard output and the report to standard error.
+are reported. A PATH is required; '.' is the current directory. With -, the fixed text goes to
+standard output and the report to standard error.
 
 With --watch, the check runs again whenever a record, a configuration or a baseline changes, until
 Ctrl-C. On a terminal, the screen is cleared first.
@@ -97,7 +97,7 @@ PATH without records, or a file that could not be read (the other files are stil
 	fl := c.Flags()
 	fl.SortFlags = false
 	fl.StringVar(&f.format, "format", formats[0], "output format: "+strings.Join(formats, ", "))
-	fl.StringVar(&f.severity, "severity", "", "lowest severity to show: error, warning, info (default warning; checks selected one by one show all)")
+	fl.StringVar(&f.severity, "severity", "", "lowest severity to show: error, warning, info (default warning; checks selected individually show all their findings)")
 	fl.StringVar(&f.failOn, "fail-on", "", "lowest severity that makes the exit status 1: error (default), warning, info, never")
 	fl.StringSliceVar(&f.sel, "select", nil, "`checks` to run instead of the default ones: codes, names, families such as T2, or 'all'")
 	fl.StringSliceVar(&f.extend, "extend-select", nil, "additional `checks` to run")
@@ -106,7 +106,7 @@ PATH without records, or a file that could not be read (the other files are stil
 	fl.StringVar(&f.notation, "notation", "", notationUsage)
 	fl.StringVar(&f.encoding, "encoding", "", encodingUsage)
 	fl.StringVar(&f.stdinName, "stdin-filename", "", "`name` of standard input in findings")
-	fl.BoolVar(&f.fix, "fix", false, "apply safe fixes (how a game is written, never its moves) and report the rest")
+	fl.BoolVar(&f.fix, "fix", false, "apply safe fixes (to how a game is written, never to its moves) and report the rest")
 	fl.BoolVar(&f.unsafe, "unsafe-fixes", false, "also apply the most likely suggestions; review the result")
 	fl.BoolVar(&f.fixNotes, "fix-notes", false, "with --unsafe-fixes, add a comment to the record for each applied fix")
 	fl.BoolVar(&f.diff, "diff", false, "show the fixes as a unified diff and change nothing")
@@ -114,7 +114,7 @@ PATH without records, or a file that could not be read (the other files are stil
 	fl.BoolVar(&f.writeBaseline, "write-baseline", false, "write all findings to the baseline and report nothing")
 	fl.StringVar(&f.newFrom, "new-from", "", "report only findings that did not exist at a git `revision`, or are on lines changed since then")
 	fl.StringSliceVar(&f.exclude, "exclude", nil, "`globs` of files and directories to skip")
-	fl.BoolVar(&f.forceExclude, "force-exclude", false, "skip excluded files even if they are given as PATH, as git hooks do")
+	fl.BoolVar(&f.forceExclude, "force-exclude", false, "skip excluded files even if they are given as PATH (git hooks pass files so)")
 	fl.BoolVar(&f.noGitIgnore, "no-gitignore", false, "include files that git ignores")
 	fl.BoolVar(&f.statistics, "statistics", false, "count the findings of each check instead of listing them")
 	fl.StringVar(&f.shard, "shard", "", "check only shard `K/N` of the records: 2/5 is the second of five; 'fairyscore merge' combines the results")

@@ -37,8 +37,8 @@ func ExampleRead() {
 	sum, err := (&compare.Report{Names: [2]string{"old", "new"}}).Write(ctx, both, matches, os.Stdout)
 	fmt.Println(sum.Differ, err)
 	// Output:
-	// --- old:1 game 1
-	// +++ new:1 game 1
+	// --- old:1, game 1
+	// +++ new:1, game 1
 	// @@ 2. @@
 	// +     {the usual move}
 	// 1 <nil>

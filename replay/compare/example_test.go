@@ -22,8 +22,8 @@ func Example() {
 	headA, headB := compare.Head{File: "a.pgn", Game: 1, Line: 1}, compare.Head{File: "b.pgn", Game: 1, Line: 1}
 	os.Stdout.Write(compare.NewText(false, 1).Append(nil, d, headA, headB))
 	// Output:
-	// --- a.pgn:1 game 1: Anna - ?
-	// +++ b.pgn:1 game 1: Anna - ?
+	// --- a.pgn:1, game 1: Anna - ?
+	// +++ b.pgn:1, game 1: Anna - ?
 	// @@ 2. @@
 	//   2. Nf3
 	// -     {quiet}

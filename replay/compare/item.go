@@ -112,7 +112,7 @@ func nagText(n nag) string {
 		return ""
 	}
 	if n.code >= 1 && n.code <= 6 {
-		return [...]string{"!", "?", "!!", "??", "!?", "?!"}[n.code-1]
+		return record.Suffix(uint8(n.code))
 	}
 	return "$" + strconv.Itoa(int(n.code))
 }

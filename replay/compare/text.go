@@ -96,7 +96,7 @@ func (t *Text) head(sign string, h Head, g *record.Game) {
 		t.paint(bold, sign+printable.Line(h.File))
 		return
 	}
-	text := fmt.Sprintf("%s%s:%d game %d", sign, h.File, h.first(g), h.Game)
+	text := fmt.Sprintf("%s%s:%d, game %d", sign, h.File, h.first(g), h.Game)
 	if name := title(g); name != "" {
 		text += ": " + name
 	}

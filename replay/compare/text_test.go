@@ -72,13 +72,13 @@ func TestHeadings(t *testing.T) {
 	b := read(t, "[Event \"\x1b\"]\n\n1. d4 *")
 	d := New(compiled, Options{}).Games(a, b)
 	text := string(NewText(false, 0).Append(nil, d, Head{File: "a.pgn", Game: 3, Line: 10}, Head{File: "b.pgn", Game: 4, Line: 1}))
-	if want := "--- a.pgn:12 game 3: Anna - ?, Club\n+++ b.pgn:1 game 4: \\x1B\n"; !strings.HasPrefix(text, want) {
+	if want := "--- a.pgn:12, game 3: Anna - ?, Club\n+++ b.pgn:1, game 4: \\x1B\n"; !strings.HasPrefix(text, want) {
 		t.Errorf("%q, want %q", text, want)
 	}
-	if got, want := string(NewText(true, 0).Only(nil, a, Head{File: "a.pgn", Game: 3, Line: 10}, true)), "\x1b[1m--- only in a.pgn:12 game 3: Anna - ?, Club\x1b[m\n"; got != want {
+	if got, want := string(NewText(true, 0).Only(nil, a, Head{File: "a.pgn", Game: 3, Line: 10}, true)), "\x1b[1m--- only in a.pgn:12, game 3: Anna - ?, Club\x1b[m\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := string(NewText(false, 0).Only(nil, b, Head{File: "b.pgn", Game: 1, Line: 1}, false)), "+++ only in b.pgn:1 game 1: \\x1B\n"; got != want {
+	if got, want := string(NewText(false, 0).Only(nil, b, Head{File: "b.pgn", Game: 1, Line: 1}, false)), "+++ only in b.pgn:1, game 1: \\x1B\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -161,9 +161,9 @@ func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int6
 		from = to
 		return at
 	}
-	left, stops := "the game is left out", "the moves from here on are left out"
+	left, stops := "the game is left out", "from here on, the moves are left out"
 	if e.format == (converted{}) {
-		stops = "the moves from here on are copied unchanged"
+		stops = "from here on, the moves are copied unchanged"
 	}
 	var notices []Notice
 	if off, words := unread(syntax); words != "" && (len(dst) > before || len(troubles) == 0) {

@@ -126,7 +126,7 @@ func (f *markdown) written(p *record.Ply) string {
 			text += " " + p.Effect.Text
 		}
 	}
-	return escape(text + [...]string{"", "!", "?", "!!", "??", "!?", "?!"}[p.Judge])
+	return escape(text + record.Suffix(p.Judge))
 }
 
 func (f *markdown) move(p *record.Ply, depth int) {

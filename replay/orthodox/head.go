@@ -39,11 +39,12 @@ func (v *FastChecker) begin(g *grammar.Game) (claim int32, ok bool) {
 	if len(g.Tags) > 0 && first.Off < g.Tags[0].Off {
 		return 0, false // a comment before the tags
 	}
-	if last.Kind != grammar.Result || !isResult(last) {
+	said := g.Src[last.Off:last.End]
+	if last.Kind != grammar.Result || !isOutcome(said) {
 		return 0, false
 	}
 	v.frames, v.manners, v.faults = v.frames[:0], 0, v.faults[:0]
-	switch said := g.Src[last.Off:last.End]; {
+	switch {
 	case bytes.Equal(result, said):
 	case result == nil:
 		v.faults = append(v.faults, Fault{Kind: NoResultTag, Item: len(g.Items) - 1})
@@ -72,21 +73,7 @@ func (v *FastChecker) restart(p *position) {
 	v.latest[now>>57] = 0
 }
 
-// isResult reports whether a result is one of the four of the PGN standard (8.2.6), in its
-// spelling: no other spelling of an outcome has the same length.
-func isResult(it *grammar.Item) bool {
-	switch grammar.Outcome(it.N) {
-	case grammar.Unknown:
-		return it.Len() == len("*")
-	case grammar.WhiteWins, grammar.BlackWins:
-		return it.Len() == len("1-0")
-	case grammar.Drawn:
-		return it.Len() == len("1/2-1/2")
-	}
-	return false
-}
-
-// isOutcome reports whether the value of a Result tag is one of those four.
+// isOutcome reports whether a text is one of the four results as the standard spells them.
 func isOutcome(value []byte) bool {
 	switch string(value) {
 	case "*", "1-0", "0-1", "1/2-1/2":

@@ -119,7 +119,7 @@ func knightArticles() []Article {
 				"piece that became a rook by improvement does not castle. In a FEN, a castling right " +
 				"refers to any own unit on the rook's home square, since a handicap may have improved " +
 				"it.",
-			Decided: "All of it: the published text only says that the rules of chess apply.",
+			Decided: "The whole rule: the published text only says that the rules of chess apply.",
 			Why:     "A rook on its home square may be a knight that moved there and improved.",
 			Bad:     example(asKnight, "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "1. O-O *"),
 			Good:    example(asKnight, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "1. O-O *"),
@@ -148,7 +148,7 @@ func knightArticles() []Article {
 			ID: "WOTN-14", Title: "KD and KAD are not kings",
 			Text: "The KD and the KAD of the game of three paths include the moves of a king but " +
 				"are not royal: they may be attacked and captured, and they do not count as kings.",
-			Decided: "All of it.",
+			Decided: "The whole rule.",
 			Why:     "An attack on one of them is not check.",
 			Bad:     example(asThree, "4k3/8/8/8/8/8/r7/2{KAD}4K b - - 0 1", "1... Ra2-a1+ *"),
 			Good:    example(asThree, "4k3/8/8/8/8/8/r7/2{KAD}4K b - - 0 1", "1... Ra2-a1 *"), Cites: "COMMON-2",

@@ -96,11 +96,11 @@ func oxArticles() []Article {
 		},
 		{
 			ID: "OX-9", Title: "check and Jokers",
-			Text: "After a move of some type the opponent's Joker moves as that type, so the " +
-				"move is illegal if the Joker could then capture the mover's king. Jokers do not " +
-				"count for being in check, for telling checkmate from stalemate, for castling and for " +
-				"the check sign.",
-			Decided: "All of it: a Joker's power changes with the very next move.",
+			Text: "After a unit moves, the opponent's Joker moves as that type of unit, so a " +
+				"move is illegal if the Joker could then capture the mover's king. Otherwise Jokers " +
+				"are ignored: their attack is no check, does not turn stalemate into checkmate, does " +
+				"not prevent castling and gets no check sign.",
+			Decided: "The whole rule, because a Joker's power changes with the very next move.",
 			Why:     "A move may be illegal because of the type that it gives to the Joker.",
 			Bad:     example(asOx, "14k1/16/16/16/16/16/1D5j8/16/16/16/1R14/7K8 w - - 0 1", "1. Rb2-b3 *"),
 			Good:    example(asOx, "14k1/16/16/16/16/16/1D5j8/16/16/16/1R14/7K8 w - - 0 1", "1. Db6-b8 *"),
@@ -127,7 +127,7 @@ func oxArticles() []Article {
 			ID: "OX-11", Title: "the fifty-move count and Jokers",
 			Text: "Captures and moves of a Pawn or Yeoman reset the fifty-move count. A Joker " +
 				"that moves as one of them does not.",
-			Decided: "All of it.",
+			Decided: "The whole rule.",
 			Why:     "A Joker's step is a move without progress.",
 			Bad:     example(asOx, "14k1/16/16/16/16/16/7J8/16/1P14/16/16/K15 w - - 149 99 last=P", "99. Jh6-h7 Ko12-o11 *"),
 			Good:    example(asOx, "14k1/16/16/16/16/16/7J8/16/1P14/16/16/K15 w - - 149 99 last=P", "99. b4-b5 Ko12-o11 *"), Cites: "COMMON-6",
@@ -137,7 +137,7 @@ func oxArticles() []Article {
 			Text: "A double step over different empty squares is one move; captures on different " +
 				"ways are different moves. A castling right of a FEN is dropped if the king or the " +
 				"partner is not at home. Before the first move a FEN has no last type.",
-			Decided: "All of it.",
+			Decided: "The whole rule.",
 			Why:     "The commands moves and perft count by this rule.",
 			Bad:     example(asOx, "14k1/16/16/16/16/16/16/16/16/16/16/8K6R w a1p1 - 0 1", "1. O-O@p1 *"),
 			Good:    example(asOx, "14k1/16/16/16/16/16/16/16/16/16/16/8K6R w p1 - 0 1", "1. O-O@p1 *"),

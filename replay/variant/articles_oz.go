@@ -165,7 +165,7 @@ func ozArticles() []Article {
 				"rules for pawns apply to its pawns, in the Way of the Knight to level 1. The default " +
 				"roads apply to boards of 8x8 and 10x10; others need the YBR tag. Whether a piece " +
 				"improves depends on what its whole turn of two legs captures and where it ends.",
-			Decided: "All of it.",
+			Decided: "The whole rule.",
 			Why: "Without a tag there is no road on other boards, and the game cannot be " +
 				"checked.",
 			Bad:  example("ox+ybr", "", "1. Ph4-h5 *"),
@@ -177,7 +177,7 @@ func ozArticles() []Article {
 				"step leaves the road. The first leg may use any move of the unit, including those " +
 				"that need an enemy and those that cannot capture, also for a peaceful unit. A Tank's " +
 				"hop and a Joker's borrowed move are normal moves.",
-			Decided: "All of it.",
+			Decided: "The whole rule.",
 			Why:     "On the board of Missing Ox these units can be on the road.",
 			Bad:     example("ox+ybr", "15k/16/16/16/16/16/16/16/6P9/16/16/K15 w - - 0 1", "1. g4-g6 *", "YBR", "g4 h4 h5 h6 i7"),
 			Good:    example("ox+ybr", "15k/16/16/16/16/16/16/6p9/6P9/16/16/K15 w - - 0 1", "1. g4~g5-g6 *", "YBR", "g4 h4 h5 h6 i7"), Cites: "OZ-4",

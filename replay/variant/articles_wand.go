@@ -102,7 +102,7 @@ func wandArticles() []Article {
 			Text: "The right to castle is lost for a king or rook that moved, was teleported or " +
 				"changed its type; it is kept if polymorph gives the same type. Both must be active " +
 				"when they castle; peace does not matter.",
-			Decided: "All of it.",
+			Decided: "The whole rule.",
 			Why:     "A rook in its corner may have been elsewhere, or may be asleep.",
 			Bad:     example(asWand, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 h1(sleep=2)", "1. O-O *"),
 			Good:    example(asWand, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 h1(sleep=2)", "1. O-O-O *"),

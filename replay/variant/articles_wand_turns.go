@@ -8,7 +8,7 @@ func wandTurnArticles() []Article {
 			ID: "WAND-15", Title: "sickness also runs while a unit sleeps",
 			Text: "The timer of a sick unit runs even while it is asleep or a statue. A unit " +
 				"that dies of sickness leaves the board with all its conditions.",
-			Decided: "All of it.",
+			Decided: "The whole rule.",
 			Why:     "The record must include the death of a sleeping unit.",
 			Bad:     example(asWand, "4k3/8/8/8/8/8/P7/4K3 w - - 0 1 a2(sleep=4,sick=1)", "1. Ke1-e2 Ke8-e7 *"),
 			Good:    example(asWand, "4k3/8/8/8/8/8/P7/4K3 w - - 0 1 a2(sleep=4,sick=1)", "1. Ke1-e2\n[Pa2 dies from Sickness]\n1... Ke8-e7 *"), Cites: "WAND-14",
@@ -93,7 +93,7 @@ func wandTurnArticles() []Article {
 				"that it crossed is empty. A unit that moved to the crossed square and died of " +
 				"sickness at the end of the same turn does not occupy it. In a fast turn, either " +
 				"move may capture en passant if both pawns are fast.",
-			Decided: "All of it: the published rules do not say how en passant and fast turns combine.",
+			Decided: "The whole rule: the published rules do not say how en passant and fast turns combine.",
 			Why: "After a fast turn, two pawns may be open to en passant. A pawn that moved on after " +
 				"its double step is not.",
 			Bad:  example(asWand, "4k3/8/8/8/2p5/8/3P4/4K3 w - - 0 1 d2(fast)", "1. d2-d4-d5 c4:d3 *"),
@@ -124,7 +124,7 @@ func wandTurnArticles() []Article {
 			Text: "A zap that changes the state of a unit resets the fifty-move count; so does a " +
 				"wand that becomes known or is destroyed. The wait of a slow unit after its zap does " +
 				"not, and events do not.",
-			Decided: "All of it.",
+			Decided: "The whole rule.",
 			Why:     "An empty zap counts as a move without progress.",
 			Bad:     example(asWand, "4k2r/8/8/8/8/8/8/R3K3 w - - 149 90", "90. Za1:a2 (empty) Ke8-e7 *"),
 			Good:    example(asWand, "4k2r/8/8/8/8/8/8/R3K3 w - - 149 90", "90. Za1:a1 (sleep) Ke8-e7 *"), Cites: "COMMON-6",
@@ -158,7 +158,7 @@ func wandTurnArticles() []Article {
 				"capture with &w leaves the same wands as without it, only the turn without &w " +
 				"exists. The en passant square belongs to the result: e2-e4 and e2-e3-e4 differ. All " +
 				"this is judged before the timers run.",
-			Decided: "All of it.",
+			Decided: "The whole rule.",
 			Why:     "The commands moves and perft count by this rule, and a turn is written by it.",
 			Bad:     example(asWand, "R7/7k/8/8/8/8/8/1K6 w - - 0 1", "1. Ra8-a6-a3 *"), Cites: "WAND-20",
 			Good: example(asWand, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e2(fast)", "1. e2-e3-e4 Ke8-e7 *"),
@@ -174,7 +174,7 @@ func wandTurnArticles() []Article {
 				"two units sets it by the second move. In the Way of the Knight each move of a fast " +
 				"turn improves separately; on a road each is a two-leg move. A statue or a sleeping " +
 				"unit can be a Tornado.",
-			Decided: "All of it.",
+			Decided: "The whole rule.",
 			Why:     "No published text says how the rules of these mixtures combine.",
 			Bad:     example("wotn+wand", "7k/8/8/8/8/8/8/R{BN}5K w - - 0 1", "1. Za1:b1 (demotion) *"),
 			Good:    example("wotn+wand", "7k/8/8/8/8/8/8/R{BN}5K w - - 0 1", "1. Za1:b1 (demotion = FLD) *"),

@@ -27,5 +27,5 @@ func ExampleExplain() {
 	})
 	// Output:
 	// White to move
-	// the pawn on h2 blocks the path of the rook on h1 to h3
+	// the pawn on h2 blocks the rook's path from h1 to h3
 }

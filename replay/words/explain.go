@@ -121,15 +121,15 @@ func (w *wording) way() string {
 	}
 	switch r.Code {
 	case rules.Obstructed:
-		return fmt.Sprintf("%s blocks the path of %s to %v", w.that(), w.mine(), r.To)
+		return fmt.Sprintf("%s blocks the %s's path from %v to %v", w.that(), w.p.Rules().Title(r.Kind), r.From, r.To)
 	case rules.OwnUnit:
 		return fmt.Sprintf("%v's own %s is on %v", r.Side, w.p.Rules().Title(r.By.Kind()), r.At)
 	case rules.NeedsHurdle:
 		return fmt.Sprintf("%s reaches %v only over another unit, and there is none in between", w.mine(), r.To)
 	case rules.NothingThere:
-		return fmt.Sprintf("%s goes to %v only by capturing, but nothing is there", w.mine(), r.To)
+		return fmt.Sprintf("%s can reach %v only by capturing, but %v is empty", w.mine(), r.To, r.To)
 	case rules.QuietOnly:
-		return fmt.Sprintf("%s goes to %v only without capturing, but %s is there", w.mine(), r.To, english.A(w.p.Rules().Title(r.By.Kind())))
+		return fmt.Sprintf("%s can reach %v only without capturing, but %s is there", w.mine(), r.To, english.A(w.p.Rules().Title(r.By.Kind())))
 	case rules.NoDoubleStep:
 		return fmt.Sprintf("%s is not on its home rank, so it cannot make a double step", w.mine())
 	case rules.PassantLate:
@@ -138,7 +138,7 @@ func (w *wording) way() string {
 		return fmt.Sprintf("%s reaches %v only by capturing", w.mine(), r.To)
 	case rules.WrongVia:
 		if on := w.p.Rules().Special(); w.p.Rules().TwoLegs() && on.Has(r.From) && w.p.Rules().Variant.Size.Has(r.Via) && w.p.Board.At(r.Via) == board.Vacant {
-			return fmt.Sprintf("%v is empty, so %s cannot go to %v by a Tornado there", r.Via, w.mine(), r.To)
+			return fmt.Sprintf("%v is empty, so %s cannot go to %v by a Tornado on %v", r.Via, w.mine(), r.To, r.Via)
 		}
 		return fmt.Sprintf("%s can go to %v, but not through %v", w.mine(), r.To, r.Via)
 	}
@@ -200,7 +200,7 @@ func (w *wording) inTheWay(who string, from board.Square) string {
 	if w.r.At == w.r.Via {
 		return fmt.Sprintf("%s is where the %s on %v goes", w.that(), who, from)
 	}
-	return fmt.Sprintf("%s blocks the path of the %s on %v to %v", w.that(), who, from, w.r.Via)
+	return fmt.Sprintf("%s blocks the %s's path from %v to %v", w.that(), who, from, w.r.Via)
 }
 
 // castling explains why a king cannot castle.

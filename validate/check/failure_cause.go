@@ -71,9 +71,9 @@ func (p *Pass) NoteEarlier(d *diagnostic.Finding, s *replay.Step) {
 	case t != nil && s.Ply.Index <= 1:
 		d.NoteAt(t.At, "the game starts from the position of this tag")
 	case t != nil:
-		d.NoteAt(t.At, "if this move was played, the FEN tag or an earlier move is wrong, although all earlier moves are legal")
+		d.NoteAt(t.At, "if this move was really played, the FEN tag is wrong or an earlier move was recorded wrongly")
 	case s.Ply.Index > 1:
-		d.Note("if this move was played, an earlier move is wrong, although all earlier moves are legal")
+		d.Note("if this move was really played, an earlier move was recorded wrongly, although all are legal")
 	}
 }
 

@@ -208,8 +208,8 @@ selected by name or family. Where the table lists several severities, the first 
 Codes such as COMMON-7 refer to rules of play: see [rules.md](rules.md).
 
 The families S1 and R4 report what could not be parsed or played. They cannot be turned off. To
-silence one finding, add it to a baseline, or suppress it with a note at its move in the record,
-which gives the reason. `+"`--fix`"+` applies the *safe* fixes, which change only how the record is
+silence one finding, add it to a baseline, or put a note that gives the reason at its move in the
+record. `+"`--fix`"+` applies the *safe* fixes, which change only how the record is
 written, not what it says; `+"`--unsafe-fixes`"+` applies the others, too.
 
 Some terms on this page come from variants of chess. A *unit* is a piece or a pawn. In the Way of

@@ -16,7 +16,7 @@ func mixedLineEnds() check.Check {
 		Code:  "C701",
 		Name:  "mixed-line-ends",
 		Title: "different line endings in one record, or in one file",
-		Why: "A program that knows only one line ending joins lines, and a comment after ; then hides " +
+		Why: "A program that knows only one line ending joins lines, and a \";\" comment then hides " +
 			"the moves that follow. Version control shows unchanged lines as changed.",
 		Severity: diagnostic.Info,
 		TagsOnly: true,

@@ -12,8 +12,8 @@ func tagSpacing() check.Check {
 		Code:  "C714",
 		Name:  "tag-spacing",
 		Title: "a tag pair with non-standard spacing",
-		Why: "A search for [White does not find [ White: the only space allowed is the one between " +
-			"name and value (PGN standard 8.1).",
+		Why: "A search for \"[White\" does not find \"[ White\". The only space allowed is the one " +
+			"between name and value (PGN standard 8.1).",
 		Severity: diagnostic.Info,
 		TagsOnly: true,
 		Since:    "0.1",

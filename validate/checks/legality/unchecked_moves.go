@@ -13,7 +13,7 @@ func uncheckedMoves() check.Check {
 	return check.Check{
 		Code:  "R406",
 		Name:  "unchecked-moves",
-		Title: "the rest of a game or variation, where moves cannot be replayed",
+		Title: "moves that cannot be replayed, up to the end of the game or variation",
 		Why: "If a move cannot be played and no plausible replacement is found, there is no " +
 			"position from which to check the moves after it.",
 		Severity: diagnostic.Info,

@@ -12,7 +12,7 @@ func wrongWay() check.Check {
 	return check.Check{
 		Code:     "R407",
 		Name:     "wrong-way",
-		Title:    "a move that cannot go through the square it names",
+		Title:    "a move that names an intermediate square through which it cannot go",
 		Why:      "Either the square is a misprint, or another move was played.",
 		Severity: diagnostic.Error,
 		// checked as part of the previous game, or without the moves in a comment

@@ -11,7 +11,7 @@ func listMarkup() check.Check {
 	return check.Check{
 		Code:  "M338",
 		Name:  "list-markup",
-		Title: "list markup at the start of a line of text with moves",
+		Title: "list markup at the start of a line of moves",
 		Why: "The dashes, asterisks and numbers that mark lists on wikis and forums are not part of " +
 			"a game. Other programs read an asterisk as a result.",
 		Severity: diagnostic.Info,

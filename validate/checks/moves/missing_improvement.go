@@ -15,7 +15,7 @@ func missingImprovement() check.Check {
 	return check.Check{
 		Code:  "M313",
 		Name:  "missing-improvement",
-		Title: "a promotion or improvement without the choice of a piece",
+		Title: "a promotion or improvement that does not name the new piece",
 		Why: "Programs that silently promote to a queen replay a different game if a knight was " +
 			"meant.",
 		Severity: diagnostic.Error,

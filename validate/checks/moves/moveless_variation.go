@@ -16,8 +16,8 @@ func movelessVariation() check.Check {
 		Code:  "M329",
 		Name:  "moveless-variation",
 		Title: "a variation without a move",
-		Why: "Its moves are missing, or a remark is in the wrong brackets; some programs reject the " +
-			"record.",
+		Why: "Its moves are missing, or a remark is in parentheses instead of braces; some programs " +
+			"reject the record.",
 		Severity: diagnostic.Info,
 		Varies:   []diagnostic.Severity{diagnostic.Warning},
 		Since:    "0.1",

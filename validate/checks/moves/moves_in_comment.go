@@ -22,7 +22,7 @@ func hiddenMoves() check.Check {
 		Code:  "M340",
 		Name:  "moves-in-comment",
 		Title: "a comment that contains the next moves of the game",
-		Why: "Text after ; or in braces is not read as moves: the game seems to end there, or " +
+		Why: "Text after \";\" or in braces is not read as moves: the game seems to end there, or " +
 			"moves seem to be missing.",
 		Severity: diagnostic.Warning,
 		Varies:   []diagnostic.Severity{diagnostic.Error},
@@ -35,7 +35,7 @@ func hiddenMoves() check.Check {
 			for _, h := range hiddenMovesOf(p) {
 				where := "inside braces"
 				if h.it.Rest {
-					where = "after ;"
+					where = `after ";"`
 				}
 				d := p.Report(h.it.At, "the text %s continues the game from here: %s", where, opening(h.text))
 				if h.end > h.it.At.End {

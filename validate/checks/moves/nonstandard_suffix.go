@@ -16,8 +16,8 @@ func nonstandardSuffix() check.Check {
 		Code:  "M319",
 		Name:  "nonstandard-suffix",
 		Title: "a run of ! and ? that is not one of the six suffixes",
-		Why: "The PGN standard (8.2.3.8) has only the suffixes ! ? !! ?? !? ?!. Strict programs stop " +
-			"at a third character.",
+		Why: "The only suffixes in the PGN standard (8.2.3.8) are !, ?, !!, ??, !? and ?!; strict " +
+			"programs stop at a third character.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Silent:   true,

@@ -13,10 +13,9 @@ import (
 // omittedImprovement reports a missing promotion where only one is possible.
 func omittedImprovement() check.Check {
 	return check.Check{
-		Code: "M308",
-		Name: "omitted-improvement",
-		Title: "an omitted improvement (a unit becomes another) or promotion where only one is " +
-			"possible",
+		Code:  "M308",
+		Name:  "omitted-improvement",
+		Title: "an improvement or promotion that is left out where only one choice is possible",
 		Why: "The record can be replayed, but its reader has to know when a unit improves and what " +
 			"it becomes.",
 		Severity: diagnostic.Warning,

@@ -31,27 +31,31 @@ func repeatedNag() check.Check {
 
 // repeatedGlyphs checks the glyphs of one ply.
 func repeatedGlyphs(p *check.Pass, ply *record.Ply) {
-	var codes []int32
+	type glyph struct {
+		code int32
+		text string
+	}
+	var earlier []glyph
 	if ply.Judge != 0 {
-		codes = append(codes, int32(ply.Judge))
+		earlier = append(earlier, glyph{int32(ply.Judge), record.Suffix(ply.Judge)})
 	}
 	for i := range ply.Following {
 		it := &ply.Following[i]
 		if it.Kind != record.NAG {
 			continue
 		}
-		for _, c := range codes {
-			if c == it.Code {
+		for _, g := range earlier {
+			if g.code == it.Code {
 				d := p.Report(it.At, "%s repeats an earlier NAG or suffix of this move", printable.Quote(it.Text))
 				d.Fix("delete the repeated "+printable.Quote(it.Text), true, diagnostic.Edit{Span: grammar.Span{Off: it.At.Off, End: it.At.End}})
 				break
 			}
-			if g := glyphGroup(c); g != 0 && g == glyphGroup(it.Code) {
-				p.Report(it.At, "%s (%s) contradicts $%d (%s)", printable.Quote(it.Text), glyphMeaning(it.Code), c, glyphMeaning(c))
+			if group := glyphGroup(g.code); group != 0 && group == glyphGroup(it.Code) {
+				p.Report(it.At, "%s (%s) contradicts %s (%s)", printable.Quote(it.Text), glyphMeaning(it.Code), printable.Quote(g.text), glyphMeaning(g.code))
 				break
 			}
 		}
-		codes = append(codes, it.Code)
+		earlier = append(earlier, glyph{it.Code, it.Text})
 	}
 }
 

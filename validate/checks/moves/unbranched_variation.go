@@ -11,7 +11,7 @@ func unbranchedVariation() check.Check {
 	return check.Check{
 		Code:  "M327",
 		Name:  "unbranched-variation",
-		Title: "a variation that does not differ from the move it replaces",
+		Title: "a variation that begins with the move that it replaces",
 		Why: "A variation replaces the move before it (PGN standard 8.2.5). One that starts with the " +
 			"same move is in the wrong place, or says nothing new.",
 		Severity: diagnostic.Info,

@@ -14,8 +14,8 @@ func passantMark() check.Check {
 		Code:  "M312",
 		Name:  "wrong-en-passant-suffix",
 		Title: "e.p. after a move that does not capture en passant",
-		Why: "The writer thought that the move captured a pawn that is still on the board, or " +
-			"another pawn than the one captured.",
+		Why: "The writer thought that the move captured a pawn en passant, but it captured something " +
+			"else, or nothing.",
 		Severity: diagnostic.Warning,
 		Rule:     "CHESS-3",
 		Since:    "0.1",

@@ -137,3 +137,32 @@ func TestRecordsThatContinueOrEndOtherwise(t *testing.T) {
 		})
 	}
 }
+
+// Whatever a result's spelling is, only another outcome contradicts the Result tag, and the fix
+// writes the standard's spelling.
+func TestResultsInAnySpelling(t *testing.T) {
+	spellings := map[string][]string{
+		"1-0": {"1-0", "1:0", "1–0", "1 - 0", "l-0", "Black resigns"}, "0-1": {"0-1", "0:1", "0–1", "White resigns"},
+		"1/2-1/2": {"1/2-1/2", "1/2:1/2", "½-½", "½:½", "1/2", "Draw"}, "*": {"*"},
+	}
+	for tag := range spellings {
+		for means, list := range spellings {
+			for _, written := range list {
+				text := "[Result \"" + tag + "\"]\n\n1. e4 e5 2. Nf3 Nc6 " + written + "\n"
+				var fixed []string
+				for _, d := range checktest.Findings(t, check.Config{}, text) {
+					if d.Code == "F604" && len(d.Fixes) > 0 {
+						fixed = append(fixed, d.Fixes[0].Edits[0].Text)
+					}
+				}
+				want := ""
+				if tag != means {
+					want = means
+				}
+				if got := strings.Join(fixed, " "); got != want {
+					t.Errorf("%s with the tag %s: F604 sets %q, want %q", written, tag, got, want)
+				}
+			}
+		}
+	}
+}

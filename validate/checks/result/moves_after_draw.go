@@ -14,7 +14,7 @@ func movesAfterDraw() check.Check {
 		Title: "moves after an automatic draw",
 		Why: "The game had already ended. Fivefold repetition and the seventy-five-move rule have " +
 			"been in the FIDE Laws since 1 July 2014. In orthodox games dated earlier, moves after " +
-			"these two are not reported.",
+			"either kind of draw are not reported.",
 		Severity: diagnostic.Warning,
 		// checked as part of the previous game, or without the moves in a comment
 		Yields: []string{"S122", "M340"},

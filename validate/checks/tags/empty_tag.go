@@ -17,7 +17,7 @@ func emptyTag() check.Check {
 		Name:  "empty-tag",
 		Title: "a tag without a value",
 		Why: "Write \"?\" for an unknown value (PGN standard 8.1.1), and \"-\" for one that does not " +
-			"apply. An empty value may have been lost.",
+			"apply. If the value is empty, the original one may have been lost.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTags,

@@ -15,7 +15,7 @@ func invalidRating() check.Check {
 		Name:  "invalid-rating",
 		Title: "a rating that is not a number from 0 to 4000",
 		Why: "Programs that sort and average ratings stop at any other value or read it as zero; " +
-			"write - for a player without a rating (PGN standard 9.1.2).",
+			"write \"-\" for a player without a rating (PGN standard 9.1.2).",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTag("WhiteElo", "BlackElo", "WhiteUSCF", "BlackUSCF"),

@@ -14,7 +14,7 @@ func invalidRound() check.Check {
 		Code:  "T222",
 		Name:  "invalid-round",
 		Title: "a round that is neither a number nor numbers separated by dots",
-		Why: "Rounds are sorted as numbers; 3.2 is the second game of round 3, and - means that there " +
+		Why: "Rounds are sorted as numbers; 3.2 is the second game of round 3, and \"-\" means that there " +
 			"are no rounds (PGN standard 8.1.1.4).",
 		Severity: diagnostic.Info,
 		Since:    "0.1",

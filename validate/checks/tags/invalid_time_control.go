@@ -34,7 +34,7 @@ func invalidTimeControl() check.Check {
 					if timeField().MatchString(field) {
 						continue
 					}
-					d := p.Report(t.Inside, "%s is not a PGN time control, in seconds (PGN standard 9.6.1)", printable.Quote(field))
+					d := p.Report(t.Inside, "%s is not a time control in seconds (PGN standard 9.6.1)", printable.Quote(field))
 					if field != v {
 						d.Message += ", in " + printable.Quote(v)
 					}

@@ -12,7 +12,7 @@ func invalidTitle() check.Check {
 		Name:  "invalid-title",
 		Title: "a title that neither FIDE nor ICCF awards, or that is not abbreviated",
 		Why: "Titles are abbreviations such as GM, WIM and FM (PGN standard 9.1.1); searches do not " +
-			"find other spellings. Write - for a player without a title.",
+			"find other spellings. Write \"-\" for a player without a title.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTag("WhiteTitle", "BlackTitle"),

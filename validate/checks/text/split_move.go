@@ -16,9 +16,9 @@ func splitMove() check.Check {
 	return check.Check{
 		Code:  "S130",
 		Name:  "split-move",
-		Title: "a space or a foreign sign inside a move",
-		Why: "Programs read N f3 and N,f3 as a novelty sign and the pawn move f3, or drop the " +
-			"letter. Either way, it is not the move that was played.",
+		Title: "a space or a stray character inside a move",
+		Why: "Some programs read the N of N f3 or N,f3 as a novelty sign, others drop it. Either " +
+			"way, they play the pawn move f3, not the knight move.",
 		Severity:     diagnostic.Error,
 		Since:        "0.1",
 		Proved:       true,

@@ -18,9 +18,9 @@ func textDirection() check.Check {
 		Code:  "S137",
 		Name:  "text-direction",
 		Title: "a hidden character that changes the order in which text is shown",
-		Why: "A direction override of Unicode, or an embedding that is not closed, shows a name or a " +
-			"comment in another order than it is stored in. People and programs then read " +
-			"different things.",
+		Why: "A Unicode direction override, or an embedding that is not closed, makes a name or a " +
+			"comment appear in a different order from the one in which it is stored. People and " +
+			"programs then read different things.",
 		Severity: diagnostic.Warning,
 		Since:    "0.1",
 		Proved:   true,

@@ -12,8 +12,8 @@ func missingZapResult() check.Check {
 		Code:  "E501",
 		Name:  "missing-zap-result",
 		Title: "a zap without its result",
-		Why: "The effect of a wand that is not yet known is random. If the record omits it, nobody " +
-			"can replay the rest of the game.",
+		Why: "The effect of an unidentified wand is random. If the record omits it, nobody can " +
+			"replay the rest of the game.",
 		Severity: diagnostic.Error,
 		Since:    "0.1",
 		Proved:   true,

@@ -103,7 +103,7 @@ func (z *zapAt) missing() zapFault {
 	}
 	switch w := z.wand(); {
 	case w == mutator.Unidentified:
-		f.rule, f.text = "WAND-5", "the wand was not yet known, so the record must give its effect"
+		f.rule, f.text = "WAND-5", "the effect of an unidentified wand must be recorded"
 	case z.target() == board.Vacant:
 		f.rule, f.text = "WAND-7", "at an empty square a known wand does nothing or misfires; the record must say which"
 	default:
