@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -34,5 +35,33 @@ func TestDocsAreWrapped(t *testing.T) {
 				t.Errorf("%s:%d has %d columns", page, n, w)
 			}
 		}
+	}
+}
+
+// Comments of Go files wrap there, too, where a tab is one column; code within them does not.
+func TestCommentsAreWrapped(t *testing.T) {
+	files := 0
+	err := filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "example_test.go") {
+			return err // what examples print is as wide as it is
+		}
+		files++
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		n := 0
+		for line := range strings.Lines(string(text)) {
+			n++
+			line = strings.TrimSuffix(line, "\n")
+			comment, ok := strings.CutPrefix(strings.TrimLeft(line, "\t"), "// ")
+			if w := utf8.RuneCountInString(line); ok && w > proseWidth && strings.Contains(comment, " ") {
+				t.Errorf("%s:%d has %d columns", path, n, w)
+			}
+		}
+		return nil
+	})
+	if err != nil || files < 900 {
+		t.Fatalf("%d files, %v", files, err)
 	}
 }

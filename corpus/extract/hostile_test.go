@@ -39,6 +39,8 @@ var hostilePages = []struct{ name, piece string }{
 	{"names of earlier games", "Brown - Green\n\n1. e4 e5 2. Nf3 1-0\n\nIn the first game 2... d6 and Brown 2... f6.\n\n"},
 	{"a game among names", "Brown vs\n"},
 	{"clocks", "(0:01) "},
+	{"LaTeX games", "\\newchessgame[white={"},
+	{"LaTeX variations", "\\variation{1. d4 "},
 }
 
 // hostilePage returns a page of n bytes that begins with a game.

@@ -339,13 +339,13 @@ func accented(src []byte, i int, word bool) (end int, letter string) {
 }
 
 // latexGroup returns the end of the group at src[i], and what is in it; i if there is none. It is
-// at most maxGroup bytes long.
+// at most maxGroup bytes long and contains at most maxGroups others that are open at once.
 func latexGroup(src []byte, i int, open, shut byte) (end int, value string) {
 	if i >= len(src) || src[i] != open {
 		return i, ""
 	}
 	depth, braces := 0, 0
-	for k := i; k < len(src) && k < i+maxGroup; k++ {
+	for k := i; k < len(src) && k < i+maxGroup && depth+braces <= maxGroups; k++ {
 		switch c := src[k]; {
 		case c == '\\':
 			k++
@@ -364,8 +364,12 @@ func latexGroup(src []byte, i int, open, shut byte) (end int, value string) {
 	return i, ""
 }
 
-// maxGroup is how long an argument that is no text may be, in bytes.
-const maxGroup = 1 << 14
+// The limits of an argument that is no text: bytes, and groups open at once. Without the second,
+// each of many groups that never close would be searched to the first.
+const (
+	maxGroup  = 1 << 14
+	maxGroups = 64
+)
 
 // newGame reads the command for another game, with its keys, and writes them as a tag section: it
 // separates the games.
