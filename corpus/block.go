@@ -118,8 +118,8 @@ func (c *cutter) next(b *block) bool {
 	return pos > 0
 }
 
-// blankLines returns the length of the blank lines with which a text begins: they make no record too
-// long.
+// blankLines returns the length of the blank lines with which a text begins: they make no record
+// too long.
 func blankLines(text []byte) int {
 	blank := len(text) - len(bytes.TrimLeft(text, " \t\r\n"))
 	return bytes.LastIndexByte(text[:blank], '\n') + 1

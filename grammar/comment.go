@@ -30,8 +30,8 @@ func commentEnd(data []byte, o int, eof bool) (end int, how ending) {
 	return anyCommentEnd(data, o, eof)
 }
 
-// The constants of the search of [plainComment] in eight bytes at a time. Each is added to the lower
-// seven bits of a byte, and the sum has the highest bit for { | } ~, for what is no control
+// The constants of the search of [plainComment] in eight bytes at a time. Each is added to the
+// lower seven bits of a byte, and the sum has the highest bit for { | } ~, for what is no control
 // character, and for what is not zero.
 const (
 	lowBits    = 0x7f * eachByte

@@ -70,8 +70,8 @@ func TestPlainCommentsAndEndsAreThoseOfTheGeneralWay(t *testing.T) {
 	})
 }
 
-// The number before Black's move, which the scanner reads by itself after a comment, is the token of
-// the general way.
+// The number before Black's move, which the scanner reads by itself after a comment, is the token
+// of the general way.
 func TestTheNumberAfterACommentIsThatOfTheGeneralWay(t *testing.T) {
 	p, q := NewParser(), NewParser()
 	for _, c := range []struct{ before, number string }{

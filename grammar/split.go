@@ -229,8 +229,8 @@ func splitMovetext(data []byte, i int, eof bool) (int, bool) {
 	return anyBoundary(data, i, eof)
 }
 
-// anyBoundary is [splitMovetext] for records that do not end plainly. It goes from bracket to bracket
-// and from comment to comment; only [bytes.IndexByte] reads what lies between.
+// anyBoundary is [splitMovetext] for records that do not end plainly. It goes from bracket to
+// bracket and from comment to comment; only [bytes.IndexByte] reads what lies between.
 func anyBoundary(data []byte, i int, eof bool) (int, bool) {
 	meet := boundary{begin: i}
 	first := i // the lines before it are done
@@ -284,9 +284,9 @@ func anyBoundary(data []byte, i int, eof bool) (int, bool) {
 }
 
 // plainBoundary answers for [splitMovetext] where comments do not matter: known is false where they
-// may. The first tag pair from data[i] on ends a record, whatever precedes, if it begins a line after
-// a result and an empty line, since no comment continues there. Without any tag pair, nothing ends
-// it. Other brackets, such as those of commands, end no record.
+// may. The first tag pair from data[i] on ends a record, whatever precedes, if it begins a line
+// after a result and an empty line, since no comment continues there. Without any tag pair, nothing
+// ends it. Other brackets, such as those of commands, end no record.
 func plainBoundary(data []byte, i int, eof bool) (n int, ok, known bool) {
 	for at := i; ; at++ {
 		if at = indexWithin(data, at, len(data), '['); at == len(data) {

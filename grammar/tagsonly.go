@@ -53,8 +53,8 @@ func mayHoldAnother(moves []byte) bool {
 	return holdsFirstMoves(moves) || holdsTag(moves) || holdsPosition(moves)
 }
 
-// holdsTag reports whether movetext may hold a tag pair: after text without moves, it begins another
-// game of the record.
+// holdsTag reports whether movetext may hold a tag pair: after text without moves, it begins
+// another game of the record.
 func holdsTag(moves []byte) bool {
 	for {
 		i := bytes.IndexByte(moves, '[')

@@ -13,8 +13,8 @@ type Failure struct {
 	Query      rules.Query
 	Reason     rules.Reason
 	Candidates []rules.Move // legal turns that come close, depending on Kind
-	// Chosen is the index of the one of Suggestions with which the walk continued, -1 if it gave the line
-	// up; it is 0 or -1. After a null move in a main line the walk continues although there is
+	// Chosen is the index of the one of Suggestions with which the walk continued, -1 if it gave the
+	// line up; it is 0 or -1. After a null move in a main line the walk continues although there is
 	// nothing to suggest: Chosen is -1 and After is set.
 	Chosen int
 	// Kept means that the ply is illegal and was played anyway, because a comment after it says so:

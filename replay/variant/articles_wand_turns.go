@@ -26,7 +26,7 @@ func wandTurnArticles() []Article {
 		},
 		{
 			ID: "WAND-17", Title: "no check against several kings or a statue",
-			Text: "For a side with two or more kings check does not exist. A single king that is " +
+			Text: "A side with two or more kings is never in check. A single king that is " +
 				"a statue cannot be captured, so it is not attacked either.",
 			Why:  "A check sign against such a side is wrong.",
 			Bad:  example(asWand, "4k3/8/8/8/8/8/r6P/4K3 b - - 0 1 e1(stone=4)", "1... Ra2-a1+ *"),

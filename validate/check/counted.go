@@ -16,7 +16,8 @@ type counted struct {
 	only    bool                // that answer
 }
 
-// fill records that as many findings are held as may be; holds reports whether some have a severity.
+// fill records that as many findings are held as may be; holds reports whether some have a
+// severity.
 func (p *Pass) fill(holds func(severity int) bool) {
 	p.full, p.asked = true, nil
 	for p.least = 0; !holds(int(p.least)); {
@@ -24,8 +25,8 @@ func (p *Pass) fill(holds func(severity int) bool) {
 	}
 }
 
-// OnlyCounted reports whether there is no room for a finding of the current check, whatever it says:
-// then it is reported without words, and what only these need is not computed.
+// OnlyCounted reports whether there is no room for a finding of the current check, whatever it
+// says: then it is reported without words, and what only these need is not computed.
 func (p *Pass) OnlyCounted() bool {
 	if !p.full || p.Suppressor != nil {
 		return false

@@ -39,8 +39,9 @@ func HasTag(names ...string) func(*Pass) bool {
 	}
 }
 
-// HasOddTag returns a May that is true of games with a tag of that name, in any case, whose value is
-// not usual as it is written: a check that never reports usual values needs no record of the tags.
+// HasOddTag returns a May that is true of games with a tag of that name, in any case, whose value
+// is not usual as it is written: a check that never reports usual values needs no record of the
+// tags.
 func HasOddTag(name string, usual func(value []byte) bool) func(*Pass) bool {
 	has := HasTag(name)
 	return func(p *Pass) bool {

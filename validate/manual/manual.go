@@ -185,7 +185,7 @@ func Families() [][2]string {
 		{"T2", "tags and set-up"},
 		{"M3", "notation of moves"},
 		{"R4", "legality"},
-		{"E5", "chance and timers"},
+		{"E5", "random effects and timers"},
 		{"F6", "end and result"},
 		{"C7", "conventions"},
 	}
@@ -208,9 +208,9 @@ selected by name or family. Where the table lists several severities, the first 
 Codes such as COMMON-7 refer to rules of play: see [rules.md](rules.md).
 
 The families S1 and R4 report what could not be parsed or played. They cannot be turned off. To
-silence one finding, add it to a baseline, or put a note that gives the reason at its move in the
-record. `+"`--fix`"+` applies the *safe* fixes, which change only how the record is
-written, not what it says; `+"`--unsafe-fixes`"+` applies the others, too.
+silence one finding of another family, add it to a baseline, or put a note after its move in the
+record, which can give a reason. `+"`--fix`"+` applies the *safe* fixes, which change only how the
+record is written, not what it says; `+"`--unsafe-fixes`"+` applies the others, too.
 
 Some terms on this page come from variants of chess. A *unit* is a piece or a pawn. In the Way of
 the Knight, a unit *improves* when it captures or reaches its goal rank: it becomes a stronger type.

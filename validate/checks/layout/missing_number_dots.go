@@ -19,7 +19,7 @@ func missingNumberDots() check.Check {
 		Name:  "missing-number-dots",
 		Title: "a move number with missing or wrong dots",
 		Why: "One dot precedes White's move and three precede Black's (PGN standard 8.2.2.2), with " +
-			"no space after the number or between the dots. Otherwise, programs that rely on the " +
+			"no space before or between the dots. Otherwise, programs that rely on the " +
 			"dots lose track of the side to move.",
 		Severity: diagnostic.Info,
 		Yields:   []string{"M305"}, // its fix also writes the dots

@@ -18,10 +18,10 @@ import (
 var mixed = [...]string{"wotn+wand", "ox+wand"}
 
 // variants returns the names, for the Variant tag, of the variants in which the complete main line
-// of g is legal, including its check and mate signs. own is the identifier of the one by which
-// it was read, and size its board. A larger board counts only if the game uses its additional
-// squares or units: otherwise a short game can be legal there by chance. One of more than twice the
-// squares is not tried for a text without any of those squares, because its tables take long to make.
+// of g is legal, including its check and mate signs. own is the identifier of the one by which it
+// was read, and size its board. A larger board counts only if the game uses its additional squares
+// or units: otherwise a short game can be legal there by chance. One of more than twice the squares
+// is not tried for a text without any of those squares, because its tables take long to make.
 func variants(s *check.Scratch, g *grammar.Game, own string, size board.Size) (names []string) {
 	var ids []string
 	for _, v := range s.Catalog.Variants() {

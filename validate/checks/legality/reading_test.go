@@ -40,7 +40,8 @@ func TestTheSimplestTableReadsAsTheOther(t *testing.T) {
 	})
 }
 
-// A text uses more of a board than eight by eight if a square beyond is in it, or it has a position.
+// A text uses more of a board than eight by eight if a square beyond is in it, or it has a
+// position.
 func TestATextUsesMoreOfABoard(t *testing.T) {
 	for text, want := range map[string]bool{
 		"1. e4 e5 10. Nf3 Nc6 *": false, "1. e4 e9 *": true, "1. e4 e10 *": true, "1. Nj3 *": true, "1. e4 {at p12} *": true,

@@ -16,8 +16,8 @@ func checkSignForm() check.Check {
 		Code:  "M321",
 		Name:  "check-sign-form",
 		Title: "a check or mate sign other than + and #",
-		Why: "PGN (8.2.3.5) has only + and # directly after the move; ch, † and ++ are read " +
-			"differently or not at all.",
+		Why: "PGN (8.2.3.5) has only the signs + and #, written directly after the move; ch, † and " +
+			"++ are read differently or not at all.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Silent:   true,
@@ -56,8 +56,8 @@ func checkSignForm() check.Check {
 			if onlySpaces(p, grammar.Span{Off: end, End: at.Off}) {
 				edits = []diagnostic.Edit{{Span: grammar.Span{Off: end, End: at.End}, Text: due}}
 			}
-			p.Report(at, "check sign %s should be %s directly after the move", printable.Quote(p.Text(at)), due).
-				Fix(p.Replacing(at, due)+" right after the move", true, edits...)
+			p.Report(at, "check sign %s should be %s, directly after the move", printable.Quote(p.Text(at)), due).
+				Fix("write "+printable.Quote(due)+" directly after the move instead of "+printable.Quote(p.Text(at)), true, edits...)
 		},
 	}
 }

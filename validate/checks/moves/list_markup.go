@@ -13,7 +13,7 @@ func listMarkup() check.Check {
 		Name:  "list-markup",
 		Title: "list markup at the start of a line of moves",
 		Why: "The dashes, asterisks and numbers that mark lists on wikis and forums are not part of " +
-			"a game. Other programs read an asterisk as a result.",
+			"a game. A program that does not expect them reads an asterisk as a result.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasItem(grammar.Bullet),

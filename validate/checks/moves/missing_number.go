@@ -15,8 +15,8 @@ func missingNumber() check.Check {
 		Code:  "M330",
 		Name:  "missing-number",
 		Title: "a game or variation whose first move has no number",
-		Why: "The number (PGN standard 8.2.2) tells readers, and programs that have lost their " +
-			"place, at which move the game or variation begins.",
+		Why: "The number (PGN standard 8.2.2) shows at which move the game or variation begins. " +
+			"Readers need it, and so do programs that have lost their place.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Silent:   true,

@@ -19,8 +19,8 @@ func promotionForm() check.Check {
 		Code:  "M317",
 		Name:  "promotion-form",
 		Title: "a promotion or improvement in a non-standard form",
-		Why: "The PGN standard (8.2.3.3) allows only e8=Q; other programs lose or reject e8Q, e8/Q " +
-			"and e8(Q), and a separate (Q) is read as a variation.",
+		Why: "The PGN standard (8.2.3.3) allows only e8=Q. Some programs lose or reject e8Q, e8/Q " +
+			"and e8(Q), and read a separate (Q) as a variation.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Silent:   true,

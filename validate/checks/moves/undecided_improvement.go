@@ -12,7 +12,7 @@ func undecidedImprovement() check.Check {
 	return check.Check{
 		Code:  "M309",
 		Name:  "undecided-improvement",
-		Title: "an improvement in the main line that does not say what the unit becomes",
+		Title: "an improvement in the main line that leaves open what the unit becomes",
 		Why: "In a variation, /xx says that the choice does not matter. In the game a choice was " +
 			"made, and it is not recorded.",
 		Severity: diagnostic.Warning,

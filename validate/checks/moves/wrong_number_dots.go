@@ -17,7 +17,7 @@ func numberSide() check.Check {
 	return check.Check{
 		Code:  "M332",
 		Name:  "wrong-number-dots",
-		Title: "a move number with the dots of the other player",
+		Title: "a move number with one dot before Black's move, or three before White's",
 		Why: "One dot precedes White's move and three precede Black's (PGN standard 8.2.2.2); " +
 			"otherwise a move seems to be missing.",
 		Severity: diagnostic.Info,

@@ -15,7 +15,7 @@ func contradictoryDates() check.Check {
 		Name:  "contradictory-dates",
 		Title: "dates of one record that contradict each other",
 		Why: "A game is not played before its event starts, and its UTC date is at most a day from " +
-			"its local date. One of the two is a typing mistake, or belongs to another game.",
+			"its local date. One of the two dates is a typing mistake, or belongs to another game.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTag("Date"),

@@ -13,7 +13,7 @@ func correctedSetup() check.Check {
 	return check.Check{
 		Code:  "T203",
 		Name:  "corrected-setup",
-		Title: "a tag for the set-up whose value is corrected as it is read, or has no effect",
+		Title: "a set-up tag whose value is corrected on reading, or has no effect",
 		Why: "An impossible castling right or en passant square is dropped; programs that keep it " +
 			"allow illegal moves.",
 		Severity: diagnostic.Warning,

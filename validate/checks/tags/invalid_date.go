@@ -36,7 +36,7 @@ func invalidDate() check.Check {
 				}
 				switch shape, exists := dateValidity(t.Value); {
 				case !shape:
-					d := p.Report(t.Inside, "the %s %s is not in the form YYYY.MM.DD (unknown digits are ?)", printable.Text(t.Name), printable.Quote(t.Value))
+					d := p.Report(t.Inside, "the %s %s is not in the form YYYY.MM.DD (use ? for unknown digits)", printable.Text(t.Name), printable.Quote(t.Value))
 					if better, ok := redate(t.Value); ok {
 						d.Fix(p.ReplacingValue(t, better), false, diagnostic.Edit{Span: t.Inside, Text: better})
 					}

@@ -16,8 +16,8 @@ func wrongPlyCount() check.Check {
 		Code:  "T224",
 		Name:  "wrong-ply-count",
 		Title: "a PlyCount tag with a wrong count",
-		Why: "If moves were lost or added after the record was made, only a count that differs from " +
-			"the moves (PGN standard 9.9.3) shows it.",
+		Why: "A count that differs from the moves (PGN standard 9.9.3) may be the only sign that " +
+			"moves were lost or added after the record was made.",
 		Severity: diagnostic.Info,
 		May:      check.HasTag("PlyCount"),
 		Since:    "0.1",

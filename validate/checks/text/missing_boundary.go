@@ -45,8 +45,8 @@ func missingBoundary() check.Check {
 const maxBoundaries = 64
 
 // boundaries returns the moves of the main line, by index, with which a new game begins: number 1
-// at the start of a line, if the moves from there to the next such number are legal from the initial
-// position and the old game does not continue with them.
+// at the start of a line, if the moves from there to the next such number are legal from the
+// initial position and the old game does not continue with them.
 func boundaries(t *check.Scratch, p *check.Pass) (list []int) {
 	main := p.Record.Main
 	var begins []int
