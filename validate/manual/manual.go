@@ -208,8 +208,8 @@ selected by name or family. Where the table lists several severities, the first 
 Codes such as COMMON-7 refer to rules of play: see [rules.md](rules.md).
 
 The families S1 and R4 report what could not be parsed or played. They cannot be turned off. To
-silence one finding of another family, add it to a baseline, or put a note after its move in the
-record, which can give a reason. `+"`--fix`"+` applies the *safe* fixes, which change only how the
+silence one finding of any other family, add it to a baseline, or suppress it in the record, after
+its move, as [ci.md](ci.md) shows. `+"`--fix`"+` applies the *safe* fixes, which change only how the
 record is written, not what it says; `+"`--unsafe-fixes`"+` applies the others, too.
 
 Some terms on this page come from variants of chess. A *unit* is a piece or a pawn. In the Way of

@@ -26,7 +26,7 @@ func uncheckedMoves() check.Check {
 		Step: func(p *check.Pass, s *replay.Step) {
 			if s.Failure != nil && s.After == nil && s.Failure.Unjudged > 0 && s.Failure.Reason.Code != rules.GameOver {
 				n := s.Failure.Unjudged
-				p.Report(check.JustAfter(s.Ply.At), "the rest of the game or variation after this move (%s) cannot be replayed", english.Count(n, "ply"))
+				p.Report(check.JustAfter(s.Ply.At), "the %s after it, up to the end of the game or variation, cannot be replayed", english.Count(n, "ply"))
 			}
 		},
 	}

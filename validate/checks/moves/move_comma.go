@@ -9,10 +9,11 @@ import (
 // moveComma reports commas between moves.
 func moveComma() check.Check {
 	return check.Check{
-		Code:     "M337",
-		Name:     "move-comma",
-		Title:    "commas between moves",
-		Why:      "White space separates moves in the PGN standard; strict programs stop at a comma.",
+		Code:  "M337",
+		Name:  "move-comma",
+		Title: "commas between moves",
+		Why: "In the PGN standard, spaces and line ends separate moves; strict programs stop at a " +
+			"comma.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasItem(grammar.Comma),

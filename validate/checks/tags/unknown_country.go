@@ -16,7 +16,7 @@ func unknownCountry() check.Check {
 		Name:  "unknown-country",
 		Title: "a country code that is neither an IOC nor a FIDE code",
 		Why: "The site ends with a three-letter country code of the IOC (PGN standard 8.1.1.2). " +
-			"Searches and lists by country miss ISO codes such as DEU, and misprints.",
+			"Searches and lists by country miss games with a misprint or an ISO code such as DEU.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTag("Site", "EventCountry", "WhiteTeamCountry", "BlackTeamCountry", "WhiteCountry", "BlackCountry"),

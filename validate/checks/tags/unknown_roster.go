@@ -32,7 +32,11 @@ func unknownRoster() check.Check {
 				}
 			}
 			if len(open) > 0 {
-				p.ReportText(p.Begin(), english.And(open)+" "+english.IsOrAre(len(open))+" unknown")
+				noun, verb := "tag", "has"
+				if len(open) > 1 {
+					noun, verb = "tags", "have"
+				}
+				p.ReportText(p.Begin(), "the "+english.And(open)+" "+noun+" "+verb+" no known value")
 			}
 		},
 	}

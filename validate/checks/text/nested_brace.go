@@ -21,12 +21,12 @@ func nestedBrace() check.Check {
 		Good:         "1. e4 {best (by test)} e5 *\n",
 		SyntaxErrors: []grammar.ErrorKind{grammar.NestedBrace},
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
-			d := p.Report(s.Span, "opening brace inside a comment; braces are read as nested, so each { needs its own }")
+			d := p.Report(s.Span, "opening brace inside a comment; this program reads braces in pairs, so each { needs its own }")
 			at := p.CommentAt(s.Off)
 			if at.Len() < 2 {
 				return
 			}
-			d.NoteAt(grammar.Span{Off: at.Off, End: at.Off + 1}, "the comment starts before this brace; a closing brace may be missing")
+			d.NoteAt(grammar.Span{Off: at.Off, End: at.Off + 1}, "a closing brace may be missing in the comment that starts earlier")
 			inner := grammar.Span{Off: at.Off + 1, End: at.End - 1}
 			text := check.AsComment(p.Text(inner))
 			d.Fix("replace the braces inside the comment with parentheses", false, diagnostic.Edit{Span: inner, Text: text[1 : len(text)-1]})
