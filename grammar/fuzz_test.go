@@ -48,7 +48,7 @@ func FuzzParse(f *testing.F) {
 
 func FuzzSplit(f *testing.F) {
 	for _, s := range seeds {
-		for _, c := range seeds {
+		for _, c := range hostile.Share(seeds) {
 			f.Add([]byte(s+"\n\n"+c), uint16(7))
 		}
 	}

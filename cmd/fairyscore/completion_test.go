@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
@@ -55,7 +56,7 @@ func TestWhatIsOfferedIsTaken(t *testing.T) {
 			continue // the user chooses files and revisions
 		}
 		list, _ := f(nil, nil, "")
-		for _, item := range list {
+		for _, item := range hostile.Share(list) {
 			value, _, _ := strings.Cut(item, "\t")
 			var out, trouble strings.Builder
 			args := []string{"check", "--show-config", "--isolated", "--" + flag, value, "x.pgn"}

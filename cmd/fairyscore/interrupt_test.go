@@ -104,7 +104,7 @@ func TestAnInterruptedPictureLeavesNothing(t *testing.T) {
 	if err := os.WriteFile(file, []byte(strings.Repeat("1. Nf3 Nf6 2. Ng1 Ng8 ", 5000)+"*\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	for _, args := range [][]string{{"--to", "gif", "-o", "a.gif"}, {"--every", "-o", "a"}} {
+	for _, args := range [][]string{{"--to", "gif", "-o", "a.gif"}, {"--every", "-o", "a"}}[:hostile.Count(2, 1)] {
 		var left []string
 		for range hurried {
 			if left = leftByAnInterruptedPicture(t, append([]string{"diagram", file}, args...)); len(left) == 0 {

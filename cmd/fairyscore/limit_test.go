@@ -72,8 +72,11 @@ func TestEveryCommandReportsARecordBeyondTheLimit(t *testing.T) {
 		t.Fatal(err)
 	}
 	told := regexp.MustCompile(`this (record|page) is 6054 bytes long, over the limit of (10|20|40|1000|6000) bytes`)
-	for _, limit := range []string{"10", "20", "40", "1000", "6000"} {
-		for _, args := range reading {
+	for i, limit := range []string{"10", "20", "40", "1000", "6000"} {
+		for n, args := range reading {
+			if testing.Short() && (i+n)%5 > 0 {
+				continue // each command with one limit
+			}
 			args = with(args, file, "--max-record", limit)
 			code, stdout, stderr := command(args...)
 			if !told.MatchString(stdout+stderr) || code == 0 && args[0] != "check" {
@@ -81,7 +84,7 @@ func TestEveryCommandReportsARecordBeyondTheLimit(t *testing.T) {
 			}
 		}
 	}
-	for _, args := range reading {
+	for _, args := range hostile.Share(reading) {
 		if code, stdout, stderr := command(with(args, file, "--max-record", "7K")...); strings.Contains(stdout+stderr, "limit") {
 			t.Errorf("%q: exit %d\n%s%s", args, code, stdout, stderr)
 		}
@@ -97,7 +100,7 @@ func TestNoCommandPanicsAtTheLimit(t *testing.T) {
 			t.Fatal(err)
 		}
 		for n, args := range reading {
-			if testing.Short() && (i+n)%4 > 0 {
+			if testing.Short() && (i+n)%8 > 0 {
 				continue
 			}
 			command(with(args, file, "--max-record", "97")...)

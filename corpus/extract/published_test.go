@@ -227,7 +227,9 @@ func judgePages(t *testing.T, dir string) (pages int) {
 			if _, err := os.Stat(base + ext); err != nil {
 				continue
 			}
-			pages++
+			if pages++; testing.Short() && pages%4 > 0 {
+				continue
+			}
 			t.Run(filepath.Base(base)+ext, func(t *testing.T) {
 				s := judge(t, base+ext)
 				for _, f := range s.faults {

@@ -304,7 +304,7 @@ func TestPlainRecordsAreLaidOutAsBuiltOnes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		layOutLaw(t, pairs, string(text[:min(len(text), 16<<10)]))
+		layOutLaw(t, pairs, string(text[:min(len(text), hostile.Count(16, 4)<<10)]))
 	}
 	for _, text := range []string{
 		"1.e4 e5 2.Nf3 Nc6 *", "[White \"a\"]\n[Black \"b\"]\n\n1. e4! e5?? 2. Nf3 $1 $14 (2. d4 exd4 (2... d5) 3. c3) 2... Nc6 {so} 3. Bb5 1-0",

@@ -15,6 +15,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // patched returns the patch between two texts that come in one part.
@@ -227,7 +229,8 @@ func TestPatchesApply(t *testing.T) {
 // patches.
 func TestLongRecordsArePatched(t *testing.T) {
 	var old, new strings.Builder
-	for i := 0; old.Len() < 4<<20; i++ {
+	size := hostile.Count(4, 1) << 20
+	for i := 0; old.Len() < size; i++ {
 		fmt.Fprintf(&old, "%d. e4 e5\n", i)
 		if i%3 == 0 {
 			fmt.Fprintf(&new, "%d. e4  e5\n", i)
@@ -238,8 +241,8 @@ func TestLongRecordsArePatched(t *testing.T) {
 	for _, c := range [][2]string{
 		{old.String(), new.String()},
 		{old.String()[:90_000], new.String()[:90_000]},
-		{strings.Repeat("\n", 4<<20), strings.Repeat("a\n", 1<<20)},
-		{strings.Repeat("x", 4<<20), strings.Repeat("y", 4<<20)},
+		{strings.Repeat("\n", size), strings.Repeat("a\n", size/4)},
+		{strings.Repeat("x", size), strings.Repeat("y", size)},
 	} {
 		patch := patched(t, c[0], c[1])
 		if got, err := applied(c[0], patch); err != nil || got != c[1] {

@@ -219,7 +219,7 @@ func TestAllVariants(t *testing.T) {
 		games[key{g.File, g.Number}] = g
 		variants[g.Variant] = true
 	}
-	if len(games) < hostile.Count(200, 30) || len(variants) < hostile.Count(25, 6) {
+	if len(games) < hostile.Count(200, 15) || len(variants) < hostile.Count(25, 6) {
 		t.Errorf("%d games of %d variants", len(games), len(variants))
 	}
 	last := map[key]int32{}

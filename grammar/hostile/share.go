@@ -6,14 +6,15 @@ import (
 	"testing"
 )
 
-// shareOf is one part in how many of a long list a short run takes.
-const shareOf = 4
+// shareOf is one part in how many of a long list a short run takes, and the least length of such a
+// list.
+const shareOf = 8
 
 // Share returns the inputs that the calling test tries: all, and in a short run (go test -short)
-// every fourth of a list of eight or more. Each test begins at another place of the list, so that
+// every eighth of a list of eight or more. Each test begins at another place of the list, so that
 // between them the tests try all inputs.
 func Share[T any](list []T) []T {
-	if !testing.Short() || len(list) < 2*shareOf || Searching() {
+	if !testing.Short() || len(list) < shareOf || Searching() {
 		return list
 	}
 	name := fnv.New32a()

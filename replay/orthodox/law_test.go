@@ -70,7 +70,7 @@ func TestFaultsAreSeen(t *testing.T) {
 	clean, faulty := 0, 0
 	seeds := uint64(60)
 	if testing.Short() {
-		seeds = 12
+		seeds = 6
 	}
 	for seed := range seeds {
 		w := newPlayer(r, seed)

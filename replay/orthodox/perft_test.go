@@ -66,7 +66,7 @@ func TestPerft(t *testing.T) {
 				t.Fatal("not set")
 			}
 			for i, want := range c.counts {
-				if testing.Short() && want > 500 {
+				if testing.Short() && want > 100 {
 					break
 				}
 				if got := count(&p, i+1); got != want {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -35,7 +36,7 @@ func TestWhatIsOnlyCountedIsCounted(t *testing.T) {
 		{"warnings of a check of errors", "{\x81} ", 1},
 	} {
 		of := func(n int) int { return total("1. e4 " + strings.Repeat(x.unit, n) + "*\n") }
-		for _, n := range []int{150, 800, 1200, 3000} {
+		for _, n := range []int{150, 1200, 3000, 800}[:hostile.Count(4, 2)] {
 			if got := of(n+100) - of(n); got != 100*x.each {
 				t.Errorf("%s: %d more findings for 100 more of %q after %d; want %d", x.kind, got, x.unit, n, 100*x.each)
 			}

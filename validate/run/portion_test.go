@@ -109,7 +109,7 @@ func TestShardsAreTheRun(t *testing.T) {
 	for i := range 12 {
 		files[fmt.Sprintf("f%02d.pgn", i)] = strings.Repeat(untidy+"\n", i) + illegal
 	}
-	long := strings.Repeat("a long comment ", 100_000)
+	long := strings.Repeat("a long comment ", hostile.Count(100_000, 30_000))
 	moves := "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 *\n\n"
 	var large strings.Builder
 	for i := range 8 {

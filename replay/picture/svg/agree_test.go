@@ -75,7 +75,7 @@ func TestSVGAndPixelsAgree(t *testing.T) {
 	}
 	turn := 0
 	all := cases(t)
-	for _, name := range hostile.Share(slices.Sorted(maps.Keys(all))) {
+	for _, name := range slices.Sorted(maps.Keys(all))[:hostile.Count(len(all), 2)] {
 		s := all[name]
 		for _, th := range theme.All() {
 			if turn++; turn%3 != 0 && th.Name != "print" || testing.Short() && th.Name != "print" {
