@@ -99,9 +99,9 @@ var colors = []string{"NO_COLOR", "FORCE_COLOR"}
 // execution matches what runs the program in a script.
 var execution = regexp.MustCompile(`^(\[[^]]*\] )?(! )?(?:exec |exit (\d+) )?fairyscore\b`)
 
-// scriptsForHere writes copies of a quarter of the scripts in a folder that run the program in this
-// process, where they can, and returns their names: starting 800 processes costs more than what they
-// do.
+// scriptsForHere writes copies of a quarter of the scripts in a folder that run the program in
+// this process, where they can, and returns their names: starting 800 processes costs more than
+// what they do.
 func scriptsForHere(t *testing.T, dir string) (files []string) {
 	t.Helper()
 	scripts, err := filepath.Glob(filepath.Join(dir, "*.txtar"))
