@@ -99,7 +99,7 @@ var colors = []string{"NO_COLOR", "FORCE_COLOR"}
 // execution matches what runs the program in a script.
 var execution = regexp.MustCompile(`^(\[[^]]*\] )?(! )?(?:exec |exit (\d+) )?fairyscore\b`)
 
-// scriptsForHere writes copies of a quarter of the scripts in a folder that run the program in
+// scriptsForHere writes copies of a seventh of the scripts in a folder that run the program in
 // this process, where they can, and returns their names: starting 800 processes costs more than
 // what they do.
 func scriptsForHere(t *testing.T, dir string) (files []string) {
@@ -110,8 +110,8 @@ func scriptsForHere(t *testing.T, dir string) (files []string) {
 	}
 	to := t.TempDir()
 	for k, name := range scripts {
-		if k%4 != 1 {
-			continue // a quarter of them, from the whole alphabet
+		if k%7 != 1 {
+			continue // a seventh of them, from the whole alphabet
 		}
 		text, err := os.ReadFile(name)
 		if err != nil {
