@@ -72,11 +72,11 @@ func TestSpellingsAreBounded(t *testing.T) {
 		t.Errorf("%d spellings remembered, in %d slots", p.spell.n, held)
 	}
 	// The next game's are remembered although there were too many.
-	first := func() *Move {
+	read := func() *Move {
 		g, _ := p.Parse([]byte("Ng1e2~f4"))
 		return g.Move(&g.Items[0])
 	}
-	if first() != first() {
+	if first, second := read(), read(); first != second {
 		t.Error("a spelling is parsed again after too many others")
 	}
 }

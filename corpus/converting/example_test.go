@@ -30,6 +30,6 @@ func ExampleConvert() {
 	// 1. e4 e5 2. Nf3 *
 	//
 	// 1. d4 d7-d4 *
-	// -:3: 1... d7-d4: the pawn on d7 cannot go to d4; from here on, the moves are copied unchanged
+	// -:3: 1... d7-d4: the pawn on d7 cannot go to d4; the rest of the game or variation is copied unchanged
 	// 2 games <nil>
 }

@@ -252,7 +252,7 @@ func (f *formatter) layOut(dst []byte, r *corpus.Record, out *formatted) []byte 
 		if len(troubles) > 0 {
 			at := newPlace(r)
 			for _, t := range troubles {
-				off, words := export.Words(t, g, "the game is unchanged", "from here on, the moves are copied unchanged")
+				off, words := export.Words(t, g, "the game is unchanged", "the rest of the game or variation is copied unchanged")
 				out.note(at, off, words)
 			}
 		}

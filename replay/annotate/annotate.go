@@ -257,7 +257,7 @@ func (a *Annotator) trouble(t *replay.MoveError) {
 		a.notice(a.game.Off, "the moves are not annotated: %s", t.Words)
 		return
 	}
-	a.notice(t.Ply.At.Off, "%s: %s; from here on, the moves are not annotated", a.moveText(t.Ply), t.Words)
+	a.notice(t.Ply.At.Off, "%s: %s; the rest of the game or variation is not annotated", a.moveText(t.Ply), t.Words)
 }
 
 // maxNotices is how many notices a game has at most, not counting the one that counts the others.

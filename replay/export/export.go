@@ -161,9 +161,9 @@ func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int6
 		from = to
 		return at
 	}
-	left, stops := "the game is left out", "from here on, the moves are left out"
+	left, stops := "the game is left out", "the rest of the game or variation is left out"
 	if e.format == (converted{}) {
-		stops = "from here on, the moves are copied unchanged"
+		stops = "the rest of the game or variation is copied unchanged"
 	}
 	var notices []Notice
 	if off, words := unread(syntax); words != "" && (len(dst) > before || len(troubles) == 0) {

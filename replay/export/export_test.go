@@ -164,9 +164,9 @@ func TestNotices(t *testing.T) {
 	}{
 		{"nothing to tell", "long", "1. e4 *", export.Options{}, nil},
 		{"a line that stops", "long", "[Event \"x\"]\n\n1. e4\ne5 2.\nKe3 *", export.Options{},
-			[]export.Notice{{Line: 5, Text: "2. Ke3: the king on e1 cannot go to e3; from here on, the moves are copied unchanged", Failed: true}}},
+			[]export.Notice{{Line: 5, Text: "2. Ke3: the king on e1 cannot go to e3; the rest of the game or variation is copied unchanged", Failed: true}}},
 		{"Black's move, counted from the FEN", "long", "[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 31\"]\n\n31... Ke3 *", export.Options{},
-			[]export.Notice{{Line: 3, Text: "31... Ke3: the king on e8 cannot go to e3; from here on, the moves are copied unchanged", Failed: true}}},
+			[]export.Notice{{Line: 3, Text: "31... Ke3: the king on e8 cannot go to e3; the rest of the game or variation is copied unchanged", Failed: true}}},
 		{"a game that is left out", "iccf", "1. e4 -- *", export.Options{},
 			[]export.Notice{{Line: 1, Text: "1... --: iccf cannot write a null move; the game is left out", Failed: true}}},
 		{"an unknown variant", "san", "\n\n[Variant \"wotm\"]\n\n1. e4 *", export.Options{},
@@ -178,7 +178,7 @@ func TestNotices(t *testing.T) {
 		{"a record that is too long", "san", "[Event \"x\"]\n\n1. e4 {" + strings.Repeat("a ", grammar.MaxRecord/2) + "} e5 *", export.Options{},
 			[]export.Notice{{Line: 1, Text: "this record is over the limit of 4 MiB (--max-record); it is left out", Failed: true}}},
 		{"not in formats of positions either", "fen", "1. e4 Ke4 *", export.Options{},
-			[]export.Notice{{Line: 1, Text: "1... Ke4: the king on e8 cannot go to e4; from here on, the moves are left out", Failed: true}}},
+			[]export.Notice{{Line: 1, Text: "1... Ke4: the king on e8 cannot go to e4; the rest of the game or variation is left out", Failed: true}}},
 	} {
 		_, got := write(t, c.to, c.text, c.options)
 		if diff := cmp.Diff(c.want, got); diff != "" {

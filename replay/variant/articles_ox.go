@@ -100,7 +100,7 @@ func oxArticles() []Article {
 				"move is illegal if the Joker could then capture the mover's king. Otherwise Jokers " +
 				"are ignored: their attack is no check, does not turn stalemate into checkmate, does " +
 				"not prevent castling and gets no check sign.",
-			Decided: "The whole rule, because a Joker's power changes with the very next move.",
+			Decided: "The whole rule: the published text does not settle it, and a Joker's power changes with the very next move.",
 			Why:     "A move may be illegal because of the type that it gives to the Joker.",
 			Bad:     example(asOx, "14k1/16/16/16/16/16/1D5j8/16/16/16/1R14/7K8 w - - 0 1", "1. Rb2-b3 *"),
 			Good:    example(asOx, "14k1/16/16/16/16/16/1D5j8/16/16/16/1R14/7K8 w - - 0 1", "1. Db6-b8 *"),

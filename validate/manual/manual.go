@@ -185,7 +185,7 @@ func Families() [][2]string {
 		{"T2", "tags and set-up"},
 		{"M3", "notation of moves"},
 		{"R4", "legality"},
-		{"E5", "random effects and timers"},
+		{"E5", "zaps, timers and clocks"},
 		{"F6", "end and result"},
 		{"C7", "conventions"},
 	}
@@ -204,7 +204,8 @@ What `+"`fairyscore check`"+` reports. This page is generated from the checks
 An **error** means that a record is unreadable, ambiguous or wrong. A **warning** means that the
 record could be read, although something in it is written incorrectly. An **info** finding
 is a matter of form or a hint; it is shown only with `+"`--severity info`"+`, or if the check is
-selected by name or family. Where the table lists several severities, the first is the usual one.
+selected by name or family. A check that is *off by default* runs only if it is selected so, even
+with `+"`--severity info`"+`. Where the table lists several severities, the first is the usual one.
 Codes such as COMMON-7 refer to rules of play: see [rules.md](rules.md).
 
 The families S1 and R4 report what could not be parsed or played. They cannot be turned off. To

@@ -17,7 +17,7 @@ func missingNumberDots() check.Check {
 	return check.Check{
 		Code:  "C712",
 		Name:  "missing-number-dots",
-		Title: "a move number with missing or wrong dots",
+		Title: "a move number with missing, spaced or too many dots",
 		Why: "One dot precedes White's move and three precede Black's (PGN standard 8.2.2.2), with " +
 			"no space before or between the dots. Otherwise, programs that rely on the " +
 			"dots lose track of the side to move.",

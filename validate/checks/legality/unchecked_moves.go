@@ -2,6 +2,7 @@ package legality
 
 import (
 	"github.com/fairyscore/fairyscore/grammar/english"
+	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/validate/check"
@@ -26,7 +27,8 @@ func uncheckedMoves() check.Check {
 		Step: func(p *check.Pass, s *replay.Step) {
 			if s.Failure != nil && s.After == nil && s.Failure.Unjudged > 0 && s.Failure.Reason.Code != rules.GameOver {
 				n := s.Failure.Unjudged
-				p.Report(check.JustAfter(s.Ply.At), "the %s after it, up to the end of the game or variation, cannot be replayed", english.Count(n, "ply"))
+				p.Report(check.JustAfter(s.Ply.At), "%s cannot be played, so the %s after it in this game or variation %s not checked",
+					printable.Text(s.Ply.Move.Text), english.Count(n, "ply"), english.IsOrAre(n))
 			}
 		},
 	}

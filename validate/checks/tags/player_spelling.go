@@ -21,9 +21,10 @@ func playerSpelling() check.Check {
 			"if both or neither have these, the longer one. Each spelling is reported once, in its " +
 			"first game, with the number of games. Standard input can be read only once, so each " +
 			"game read from it is compared only with those before it. Spellings whose games are 60 " +
-			"or more years apart are never taken for one player. Two names of programs (those with " +
-			"a version number, a word such as beta or dev, or a tag that marks a program) are " +
-			"treated as the same only if they differ in nothing but case and spacing.",
+			"or more years apart are never taken for one player. Two names of programs (names with " +
+			"a version number or a word such as beta or dev, or those that a tag such as WhiteType " +
+			"marks as programs) are treated as the same only if they differ in nothing but case and " +
+			"spacing.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasTags,
