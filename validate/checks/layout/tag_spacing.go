@@ -22,9 +22,14 @@ func tagSpacing() check.Check {
 		Good:     "[White \"Doe, Jane\"]\n\n1. e4 *\n",
 		Game: func(p *check.Pass) {
 			var odd check.Occurrences
+			errors, reach := p.Record.SyntaxErrors, int32(0)
 			for i := range p.Syntax.Tags {
 				t := &p.Syntax.Tags[i]
-				if isTidy(p, t) || syntaxErrorOn(p, t.Span) {
+				for len(errors) > 0 && errors[0].Off < t.End {
+					reach = max(reach, errors[0].End)
+					errors = errors[1:]
+				}
+				if isTidy(p, t) || reach > t.Off { // a syntax error overlaps it
 					continue
 				}
 				odd.Add(t.Span, "["+p.Text(t.Name)+` "`+p.Text(t.Value)+`"]`)
@@ -42,14 +47,4 @@ func isTidy(p *check.Pass, t *grammar.Tag) bool {
 	return t.Name.Off == t.Off+1 && src[t.Off] == '[' &&
 		t.Value.Off == t.Name.End+2 && string(src[t.Name.End:t.Value.Off]) == ` "` &&
 		t.End == t.Value.End+2 && string(src[t.Value.End:t.End]) == `"]`
-}
-
-// syntaxErrorOn reports whether a syntax error overlaps a range of the text.
-func syntaxErrorOn(p *check.Pass, at grammar.Span) bool {
-	for _, s := range p.Record.SyntaxErrors {
-		if s.Off < at.End && at.Off < s.End {
-			return true
-		}
-	}
-	return false
 }
