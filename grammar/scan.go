@@ -92,29 +92,24 @@ func (s *scanner) movetext(i int) (end int) {
 			for k := 0; k < 2 && j < len(src) && isDigit(src[j]); k++ {
 				n, j = n*10+int32(src[j]-'0'), j+1
 			}
-			if j+2 < len(src) && src[j] == '.' && (isLetter(src[j+1]) || src[j+1] == ' ' && isLetter(src[j+2])) {
+			dots := 0
+			switch {
+			case j+2 < len(src) && src[j] == '.' && (isLetter(src[j+1]) || src[j+1] == ' ' && isLetter(src[j+2])):
+				dots = 1
+			// The number before Black's move after a comment: 1... e5
+			case c != '0' && j+4 < len(src) && string(src[j:j+4]) == "... " && isLetter(src[j+4]) && len(items) > 0 && items[len(items)-1].Kind == Comment:
+				dots = 3
+			}
+			if dots > 0 {
 				if n == 1 {
 					if s.items = items; s.newGame(i, j) { // it looks at the last item
 						return s.finish(i)
 					}
 				}
 				it := next(&items)
-				it.Off, it.End = int32(i), int32(j+1)
-				it.Kind, it.Dots, it.N, it.move = Number, 1, n, nil
-				i = j + 1
-				continue
-			}
-			// The number before Black's move after a comment: 1... e5
-			if c != '0' && j+4 < len(src) && string(src[j:j+4]) == "... " && isLetter(src[j+4]) && len(items) > 0 && items[len(items)-1].Kind == Comment {
-				if n == 1 {
-					if s.items = items; s.newGame(i, j) {
-						return s.finish(i)
-					}
-				}
-				it := next(&items)
-				it.Off, it.End = int32(i), int32(j+3)
-				it.Kind, it.Dots, it.N, it.move = Number, 3, n, nil
-				i = j + 3
+				it.Off, it.End = int32(i), int32(j+dots)
+				it.Kind, it.Dots, it.N, it.move = Number, uint8(dots), n, nil
+				i = j + dots
 				continue
 			}
 		}

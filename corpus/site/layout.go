@@ -113,7 +113,7 @@ func isPlainTag(t *grammar.Tag, text []byte) bool {
 	return utf8.ValidString(name) && utf8.Valid(value) && shown(name, maxName) == name && shown(string(value), maxValue) == string(value)
 }
 
-// digitsOf returns how many digits a number of plies has.
+// digitsOf returns how many digits a move number has.
 func digitsOf(n int32) (digits int32) {
 	digits = 1
 	for limit := int32(10); n >= limit && digits < 9; limit *= 10 {

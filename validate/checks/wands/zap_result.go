@@ -245,11 +245,10 @@ func (z *zapAt) becomes(zapOutcome rules.ZapOutcome) []string {
 	return out
 }
 
-// reportZap reports the written result of a zap.
-//
 // impossibleEffect is said of a zap whose effect cannot be; the effect is named if it is written.
 const impossibleEffect = "cannot have this effect"
 
+// reportZap reports the written result of a zap.
 func reportZap(p *check.Pass, s *replay.Step, f *zapFault, said string) {
 	d := p.ReportFailure(s, said)
 	if d == nil || p.OnlyCounted() {
