@@ -170,6 +170,9 @@ func (w *wording) nowhere() string {
 // king explains what would happen to a king.
 func (w *wording) king() string {
 	r := w.r
+	if w.p.Rules().IsMimic(r.By.Kind()) {
+		return w.mimic(r.King)
+	}
 	switch r.Code {
 	case rules.Pinned:
 		return fmt.Sprintf("%s is pinned by %s against the king on %v", w.mine(), w.that(), r.King)
@@ -185,6 +188,11 @@ func (w *wording) king() string {
 		return "the last king cannot be captured"
 	}
 	return fmt.Sprintf("the king on %v would be left in check from %s", r.King, w.that())
+}
+
+// mimic explains that a unit, which gives no check now, could capture the king next (OX-9).
+func (w *wording) mimic(king board.Square) string {
+	return fmt.Sprintf("%s could then capture the king on %v", w.that(), king)
 }
 
 // partner returns what a king castles with.
@@ -224,6 +232,9 @@ func (w *wording) castling() string {
 	case rules.CastlingThrough:
 		return fmt.Sprintf("the king would cross %v, which %s attacks", r.Via, w.that())
 	case rules.CastlingInto:
+		if w.p.Rules().IsMimic(r.By.Kind()) {
+			return w.mimic(r.Via)
+		}
 		return fmt.Sprintf("the king would be in check on %v from %s", r.Via, w.that())
 	case rules.CastlingRefused:
 		return fmt.Sprintf("the castling partner on %v cannot castle now", r.To)

@@ -37,8 +37,12 @@ func invalidDate() check.Check {
 				switch shape, exists := dateValidity(t.Value); {
 				case !shape:
 					d := p.Report(t.Inside, "the %s %s is not in the form YYYY.MM.DD (use ? for unknown digits)", printable.Text(t.Name), printable.Quote(t.Value))
-					if better, ok := redate(t.Value); ok {
+					readings := dateReadings(t.Value)
+					for _, better := range readings {
 						d.Fix(p.ReplacingValue(t, better), false, diagnostic.Edit{Span: t.Inside, Text: better})
+					}
+					if len(readings) > 1 {
+						d.Offer()
 					}
 				case !exists:
 					p.Report(t.Inside, "the %s %s does not exist: %s", printable.Text(t.Name), printable.Quote(t.Value), missingDay(t.Value)).Severity = diagnostic.Error
@@ -113,20 +117,6 @@ func dateField[T string | []byte](v T) (n int, ok bool) {
 		return -1, true
 	}
 	return n, true
-}
-
-// redate parses a date with other separators and the year first, which is unambiguous.
-func redate(v string) (string, bool) {
-	var y, m, d int
-	v = strings.NewReplacer("-", ".", "/", ".").Replace(strings.TrimSpace(v))
-	if n, err := fmt.Sscanf(v, "%4d.%2d.%2d", &y, &m, &d); err != nil || n != 3 || y < 1000 {
-		return "", false
-	}
-	out := fmt.Sprintf("%04d.%02d.%02d", y, m, d)
-	if _, exists := dateValidity(out); !exists || strings.Count(v, ".") != 2 {
-		return "", false
-	}
-	return out, true
 }
 
 // oddDate reports whether a tag's value is not a date that exists.
