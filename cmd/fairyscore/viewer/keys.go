@@ -14,7 +14,7 @@ import (
 // Help is what the keys do, for the help on the screen and for docs.
 var Help = [...]struct{ Keys, Does string }{
 	{"Left Right", "one move back or forward"},
-	{"Up Down", "pick a continuation; without one, first or last position"},
+	{"Up Down", "choose a continuation; if there is only one, first or last position"},
 	{"Home End", "first or last position (also g, G)"},
 	{"PgUp PgDn", "ten moves back or forward"},
 	{"Shift+Left", "leave the variation"},
@@ -27,7 +27,7 @@ var Help = [...]struct{ Keys, Does string }{
 	{"f", "flip the board"},
 	{"u", "symbols or letters for the pieces"},
 	{"c", "copy the FEN"},
-	{"m", "use the mouse here, or to select text"},
+	{"m", "switch the mouse between the viewer and selecting text"},
 	{"Ctrl+Z", "suspend"},
 	{"? Esc", "this help; back"},
 	{"q", "quit"},

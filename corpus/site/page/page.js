@@ -835,7 +835,7 @@ async function copy(text, what) {
 }
 const copyFen = () => copy(fen(game, node), "FEN");
 
-const KEYS = [["← →", "one move back or forward"], ["↑ ↓", "pick a continuation; without one, first or last position"], ["Home End", "first or last position"], ["Shift ←", "leave the variation"], ["Space", "play"], ["f", "flip the board"], ["n p", "next or previous finding"], ["[ ]", "previous or next game of the list"], ["/", "search the games"], ["c", "copy the FEN"], ["Esc", "back to the list"], ["?", "this help"]];
+const KEYS = [["← →", "one move back or forward"], ["↑ ↓", "choose a continuation; if there is only one, first or last position"], ["Home End", "first or last position"], ["Shift ←", "leave the variation"], ["Space", "play"], ["f", "flip the board"], ["n p", "next or previous finding"], ["[ ]", "previous or next game of the list"], ["/", "search the games"], ["c", "copy the FEN"], ["Esc", "back to the list"], ["?", "this help"]];
 function help() {
 	const dl = $("keys").querySelector("dl");
 	if (!dl.firstChild) for (const [k, t] of KEYS) dl.append(el("dt", {}, ...k.split(" ").flatMap(x => [el("kbd", {}, x), " "])), el("dd", {}, t));
