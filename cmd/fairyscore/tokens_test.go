@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -45,9 +46,64 @@ func layoutToken(tok string, due bool) bool {
 	return strings.HasSuffix(tok, ",") && !strings.HasPrefix(tok, ",")
 }
 
-// changed are the signs that a command writes in its own way: check and mate by the board in
-// another notation, squares, NAGs for signs in uci, and what safe fixes replace.
-var changed = map[string]string{"uci": "!?=±~NDTR", "--fix": "0123456789\ufeff\u202e\u00ad!?=.…N±D~*()", "descriptive": "12345678", "iccf": "12345678"}
+// A tokenCommand is a command that writes records.
+type tokenCommand struct {
+	args   []string // DIR stands for a folder that does not exist, where it writes files
+	exact  bool     // it does not read moves: movetext stays byte for byte
+	file   bool     // it changes its file
+	plays  bool     // it writes moves again, and so those with a misprint
+	signs  string   // the characters that it writes in its own way, or replaces or strips
+	strips string   // text with one of these is stripped with what follows it
+	nulls  bool     // it leaves out games with null moves
+}
+
+// fixSigns are the characters that fixes replace.
+const fixSigns = "0123456789\ufeff\u202e\u00ad!?=.…N±D~*()"
+
+// tokenCommands are all commands that write records, with each flag that changes how they do so.
+// Check and mate signs are those of the board in another notation, and so are squares.
+func tokenCommands() []tokenCommand {
+	list := []tokenCommand{
+		{args: []string{"fmt"}},
+		{args: []string{"annotate"}, plays: true},
+		{args: []string{"annotate", "--add", "all"}, plays: true},
+		{args: []string{"check", "--fix"}, file: true, plays: true, signs: fixSigns},
+		{args: []string{"check", "--fix", "--unsafe-fixes"}, file: true, plays: true, signs: fixSigns + unsafeSigns},
+		{args: []string{"fmt", "--nags", "numeric"}, signs: nagSigns},
+		{args: []string{"fmt", "--nags", "suffix"}, signs: nagSigns},
+		{args: []string{"textconv"}, plays: true, signs: "\ufeff\u202e\u00ad\a" + nagSigns + "."},
+		{args: []string{"edit", "--set", "Site=x"}, exact: true},
+		{args: []string{"edit", "--rename", "Event=Site"}, exact: true},
+		{args: []string{"edit", "--set", "Site=x", "--delete", "Event"}, exact: true},
+		{args: []string{"edit", "--spelling", "testdata/tokens.ssp"}, exact: true},
+		{args: []string{"edit", "--strip", "clocks,evals"}, exact: true},
+		{args: []string{"edit", "--strip", "comments"}, signs: "."},
+		{args: []string{"edit", "--strip", "variations"}, strips: "("},
+		{args: []string{"edit", "--strip", "nags"}, signs: nagSigns},
+		{args: []string{"sort", "--by", "event"}, exact: true},
+		{args: []string{"split", "--count", "1000000", "--dir", "DIR"}, exact: true},
+		{args: []string{"split", "--by", "event", "--dir", "DIR"}, exact: true},
+		{args: []string{"join"}, exact: true},
+		{args: []string{"join", "--utf8"}, exact: true},
+		{args: []string{"dedupe", "--same", "exact"}, exact: true},
+		{args: []string{"select", "plies < 1000"}, exact: true},
+		{args: []string{"select", "--invert", "plies > 1000"}, exact: true},
+	}
+	for _, n := range notation.All() {
+		c := tokenCommand{args: []string{"convert", "--to", n.Name()}, plays: true, signs: "+#†" + map[string]string{
+			"uci": "!?=+-±~NDTR", "descriptive": "12345678", "iccf": "12345678"}[n.Name()], nulls: n.Name() == "iccf"}
+		if !strings.HasPrefix(n.Name(), "letters:") || n.Name() == "letters:de" {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// nagSigns are the characters of NAGs and evaluation signs.
+const nagSigns = "!?=±~NDTR+-–−#†$0123456789/"
+
+// unsafeSigns are the characters that unsafe fixes replace in addition.
+const unsafeSigns = "+#†$}½"
 
 // apart matches a letter that makes a damaged move with the square after it, from which a line
 // keeps its spelling.
@@ -70,47 +126,36 @@ func TestNoCharacterIsDropped(t *testing.T) {
 			tokens = append(tokens, a+b)
 		}
 	}
-	commands := [][]string{{"fmt"}, {"annotate"}, {"check", "--fix"}}
-	for _, n := range notation.All() {
-		if name := n.Name(); !strings.HasPrefix(name, "letters:") || name == "letters:de" {
-			commands = append(commands, []string{"convert", "--to", name})
+	for n, command := range tokenCommands() {
+		if testing.Short() && n > 0 && !command.exact {
+			continue
 		}
-	}
-	if testing.Short() {
-		commands = commands[:1]
-	}
-	path := filepath.Join(t.TempDir(), "tokens.pgn")
-	for _, command := range commands {
 		for f, frame := range tokenFrames {
+			if command.strips != "" && strings.Contains(frame.text, command.strips) {
+				continue
+			}
+			texts := map[int]string{}
 			var file strings.Builder
 			for i, tok := range tokens {
-				if len(command) == 3 && command[2] != "san" && i%5 > 0 {
-					continue
-				}
-				if testing.Short() && i > 0 && i%len(tokenFrames) != f {
-					continue // each token in one of the places
-				}
-				if !strings.ContainsAny(tok, "{;") { // what follows is the text of a comment
-					fmt.Fprintf(&file, "[Event \"n%d\"]\n\n%s\n\n", i, strings.ReplaceAll(frame.text, "%s", tok))
+				switch {
+				case n > 0 && i > 0 && (i+n)%5 > 0:
+				case testing.Short() && i > 0 && i%len(tokenFrames) != f: // each token in one of the places
+				case strings.ContainsAny(tok, "{;"): // what follows is the text of a comment
+				case command.strips != "" && strings.Contains(tok, command.strips):
+				case command.nulls && isNull(tok):
+				case command.exact && (strings.ContainsAny(tok, "*½") || strings.Contains(tok, "1") && strings.HasSuffix(frame.text, "%s")):
+					// a second game begins after the result
+				default:
+					texts[i] = strings.ReplaceAll(frame.text, "%s", tok)
+					fmt.Fprintf(&file, "[Event \"e\"]\n[Round \"n%d\"]\n\n%s\n\n", i, texts[i])
 				}
 			}
-			if err := os.WriteFile(path, []byte(file.String()), 0o666); err != nil {
-				t.Fatal(err)
-			}
-			var out, errs bytes.Buffer
-			runHere(append(command[:len(command):len(command)], path), nil, &out, &errs)
-			text := out.String()
-			if command[0] == "check" {
-				b, err := os.ReadFile(path)
-				if err != nil {
-					t.Fatal(err)
-				}
-				text = string(b)
-			}
+			out, errs := command.run(t, file.String())
 			var plain map[rune]int
-			games := strings.Split(text, "[Event \"n")[1:]
-			if n := strings.Count(file.String(), "[Event "); len(games) != n {
-				t.Fatalf("%v: %d games of %d: %s", command, len(games), n, errs.String()[:min(errs.Len(), 200)])
+			games := strings.Split(out, "[Round \"n")[1:]
+			if len(games) != len(texts) {
+				t.Errorf("%v: %d games of %d: %s", command.args, len(games), len(texts), errs[:min(len(errs), 200)])
+				continue
 			}
 			for _, game := range games {
 				n, text, _ := strings.Cut(game, "\"]")
@@ -119,27 +164,88 @@ func TestNoCharacterIsDropped(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
+				if command.exact {
+					if text, _, _ = strings.Cut(text, "\n\n["); strings.TrimRight(text, "\n") != texts[i] {
+						t.Errorf("%v: %q is %q", command.args, texts[i], text)
+					}
+					continue
+				}
+				text, _, _ = strings.Cut(text, "\n\n[Event \"e\"]")
 				got := count(text)
 				if i == 0 {
 					plain = got
-					continue
-				}
-				tok := tokens[i]
-				if _, err := grammar.ParseMove(tok); (err == nil || strings.ContainsAny(tok, "сО") || apart.MatchString(tok)) && command[0] != "fmt" || tok == "()" && command[0] == "check" || layoutToken(tok, frame.due) {
-					continue
-				}
-				tok = strings.Map(func(r rune) rune {
-					if strings.ContainsRune(changed[command[len(command)-1]], r) || command[0] == "convert" && strings.ContainsRune("+#†", r) {
-						return -1
+					for c, n := range count(texts[0]) { // moves after some tokens are copied
+						plain[c] = min(plain[c], n)
 					}
-					return r
-				}, tok)
-				if l := missing(got, plain, tok); l != "" {
-					t.Errorf("%v: %q in %q: no %s in %q", command, tok, frame.text, l, text)
+					for c := range plain {
+						if !strings.ContainsRune(texts[0], c) {
+							delete(plain, c)
+						}
+					}
+					continue
+				}
+				if l := command.drops(tokens[i], frame.due, got, plain); l != "" {
+					t.Errorf("%v: %q in %q: no %s in %q", command.args, tokens[i], frame.text, l, text)
 				}
 			}
 		}
 	}
+}
+
+// run runs the command on a file and returns what it writes.
+func (c tokenCommand) run(t *testing.T, file string) (text, errs string) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "tokens.pgn")
+	if err := os.WriteFile(path, []byte(file), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	args := append(slices.Clone(c.args), path)
+	into := slices.Index(args, "DIR")
+	if into >= 0 {
+		args[into] = filepath.Join(dir, "parts")
+	}
+	var stdout, stderr bytes.Buffer
+	if code := runHere(args, nil, &stdout, &stderr); code == exitTrouble {
+		t.Errorf("%v: %s", c.args, stderr.String())
+	}
+	switch {
+	case into >= 0:
+		parts, err := filepath.Glob(filepath.Join(args[into], "*"))
+		if err != nil || len(parts) != 1 {
+			t.Fatal(parts, err)
+		}
+		path = parts[0]
+	case !c.file:
+		return stdout.String(), stderr.String()
+	}
+	b, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b), stderr.String()
+}
+
+// drops lists the characters of a token that a game, which has the characters got, has no more
+// often than plain, the same game without the token.
+func (c tokenCommand) drops(tok string, due bool, got, plain map[rune]int) string {
+	if layoutToken(tok, due) || c.file && tok == "()" {
+		return ""
+	}
+	if _, err := grammar.ParseMove(tok); c.plays && (err == nil || strings.ContainsAny(tok, "сО") || apart.MatchString(tok)) {
+		return ""
+	}
+	return missing(got, plain, strings.Map(func(r rune) rune {
+		if strings.ContainsRune(c.signs, r) {
+			return -1
+		}
+		return r
+	}, tok))
+}
+
+// isNull reports whether a token is a null move.
+func isNull(tok string) bool {
+	m, err := grammar.ParseMove(tok)
+	return err == nil && m.Null
 }
 
 // missing returns the characters of a token that a text does not have in addition to those it has

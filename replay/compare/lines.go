@@ -33,7 +33,11 @@ func (l *Lines) Append(dst []byte, g *record.Game) []byte {
 	clear(l.long)
 	l.player.Read(g, func(t *replay.Turn) {
 		text := notation.Long{}.AppendMove(nil, t.Before, t.Move, t.Spelling)
-		l.long[t.Ply] = string(notation.Long{}.Marks().Append(text, t.After))
+		text = notation.Long{}.Marks().Append(text, t.After)
+		if t.Notes.Has(notation.Superfluous) { // it means nothing, but is content
+			text = record.AppendBecomes(text, t.Ply.Becomes)
+		}
+		l.long[t.Ply] = string(text)
 	})
 	c := l.comparer.Games(g, nil)
 	zone := Preface

@@ -120,6 +120,9 @@ func (p *player) walk(g *record.Game, out *played) {
 			p.key = append(p.key, 'o')
 		}
 		p.key = appendTurn(p.key, s.Before.Rules().Variant, s.Side(), &m)
+		if s.Notes.Has(notation.Superfluous) { // it means nothing, but is content
+			p.key = record.AppendBecomes(p.key, s.Ply.Becomes)
+		}
 		out.turns[s.Ply] = p.names.of(p.key)
 		return true
 	})
