@@ -10,7 +10,7 @@ import (
 )
 
 // FusedError means that a record would be read as a part of the one written before it, whatever
-// line ends are between them.
+// line endings are between them.
 type FusedError struct {
 	File  string // "" if unknown; then Line and Game are 0
 	Line  int64
@@ -42,9 +42,10 @@ func (e *TranslatedError) Error() string {
 	return fmt.Sprintf("%s: written as UTF-8, translated from %s", e.File, e.From)
 }
 
-// Assembler writes records from several places as one file. It adds line ends only between records
-// that did not follow each other, if one would otherwise be read as a part of the other or would
-// not begin on a separate line, or if the first was at the end of its file, without an empty line.
+// Assembler writes records from several places as one file. It adds line endings only between
+// records that did not follow each other, if one would otherwise be read as a part of the other or
+// would not begin on a separate line, or if the first was at the end of its file, without an empty
+// line.
 type Assembler struct {
 	to        io.Writer
 	next      io.Writer // where the next record goes, after what keeps it apart; nil if that is to
@@ -122,7 +123,7 @@ func (a *Assembler) turn() {
 }
 
 // Record begins a record. follows means that it followed the previous record in their common
-// source; ended, that the previous record was the last of its file. If line ends do not separate
+// source; ended, that the previous record was the last of its file. If line endings do not separate
 // the two, a result or a tag section is added; then fused reports it, otherwise it is nil.
 func (a *Assembler) Record(text []byte, follows, ended bool) (fused *FusedError, err error) {
 	added := ""

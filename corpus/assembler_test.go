@@ -10,7 +10,7 @@ import (
 )
 
 // For any input, the output of an Assembler reads as the records that it was given; it adds only
-// line ends, and what it reports.
+// line endings, and what it reports.
 func TestAssemblerKeepsRecordsApart(t *testing.T) {
 	pieces := []string{"[Event \"x\"]\n", "[Event \"y\"]\r\n", "[Event \"y\"]\n\n1. c4 *\n\n", "\n", "\n\n", "1. e4 *", " 1. d4 1-0 ", "1. e4 e5 2. Nf3", "\n\n3. d4 exd4 ", "{a} ", "; x\n", "% y\n",
 		"(1. d4)", " ", "e4 1/2-1/2\n", "e4 e5\n"}

@@ -227,8 +227,8 @@ func (c *cutter) pass(text []byte) (lines int32) {
 	return lines
 }
 
-// countLines counts line ends: LF, CRLF and CR. cr means that a CR came right before text, so that
-// an LF at its start ends no further line.
+// countLines counts line endings: LF, CRLF and CR. cr means that a CR came right before text, so
+// that an LF at its start ends no further line.
 func countLines(text []byte, cr bool) int32 {
 	n := bytes.Count(text, []byte{'\n'})
 	if cr && len(text) > 0 && text[0] == '\n' {

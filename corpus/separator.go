@@ -21,12 +21,12 @@ type Separator struct {
 // separatorHead is how much of the next record is examined, in bytes: its tags and first moves.
 const separatorHead = 16 << 10
 
-// lineEnds are as many line ends as are ever needed.
+// lineEnds are as many line endings as are ever needed.
 const lineEnds = "\n\n"
 
 // Gap is the text between two records.
 type Gap struct {
-	Text  string // to write before the second: line ends, usually none, and the additions
+	Text  string // to write before the second: line endings, usually none, and the additions
 	Ends  string // added after the first, so that it ends there: "*", "}", "} and *"; "" if nothing
 	Tags  string // added before the second, so that it begins there; "" if nothing
 	Apart bool   // the two are read as two records; false if no text between them can do that
@@ -36,7 +36,7 @@ type Gap struct {
 	Several bool
 }
 
-// Notice describes what was added between two records; "" if nothing but line ends.
+// Notice describes what was added between two records; "" if nothing but line endings.
 func (g Gap) Notice() string {
 	switch {
 	case g.Several:
@@ -57,7 +57,7 @@ func (g Gap) Notice() string {
 	return ""
 }
 
-// gaps are tried in this order if line ends are not enough.
+// gaps are tried in this order if line endings are not enough.
 var gaps = [...]Gap{
 	{Text: "\n*\n\n", Ends: "*"}, {Text: lineEnds, Tags: unknownEvent}, {Text: "\n*\n\n", Ends: "*", Tags: unknownEvent},
 	{Text: "\n}\n\n", Ends: "}"}, {Text: "\n}\n*\n\n", Ends: "} and *"},
@@ -104,7 +104,7 @@ func (s *Separator) opens() bool {
 // Follow adds text that is written after the previous record and does not belong to a record.
 func (s *Separator) Follow(text []byte) { s.last = append(s.last, text...) }
 
-// gap returns the line ends to write before a record that does not follow the previous one: at
+// gap returns the line endings to write before a record that does not follow the previous one: at
 // least a minimum, unless only fewer separate the records.
 func (s *Separator) gap(record []byte, least int) (gap string, apart bool) {
 	if len(s.last) == 0 || len(bytes.TrimSpace(record)) == 0 {
@@ -126,7 +126,7 @@ func (s *Separator) gap(record []byte, least int) (gap string, apart bool) {
 // unknownEvent is the shortest tag section; it begins a record for any movetext.
 const unknownEvent = "[Event \"?\"]\n\n"
 
-// force returns what separates a record from the previous one if line ends do not: line ends, of
+// force returns what separates a record from the previous one if line endings do not: line ends, of
 // which the previous record may already have some, and a result or a tag section. added is "" if
 // that does not separate them either.
 func (s *Separator) force(record []byte, there int) (gap, added string) {

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// If line ends do not separate two records, the additions do.
+// If line endings do not separate two records, the additions do.
 func TestSeparatorAdds(t *testing.T) {
 	const event = "[Event \"?\"]"
 	for _, c := range []struct {

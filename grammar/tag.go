@@ -10,7 +10,7 @@ import (
 const maxTagName = 255
 
 // tagHead reads the head of a tag pair at src[i], which is [, up to its first quote: [ name ".
-// Spaces and line ends may be between them (PGN standard 3.2.1). open is the offset after the
+// Spaces and line endings may be between them (PGN standard 3.2.1). open is the offset after the
 // quote; cut means that src ends too early to tell.
 func tagHead(src []byte, i int) (name Span, open int, ok, cut bool) {
 	j := tagGap(src, i+1, i+maxTagName)

@@ -413,7 +413,7 @@ func (b *Builder) insert(f *frame, at grammar.Span) {
 	}
 }
 
-// breaks counts the line ends between off and the text before it, up to 2.
+// breaks counts the line endings between off and the text before it, up to 2.
 func (b *Builder) breaks(off int32) (n uint8) {
 	for i := off - 1; i >= 0 && isSpace(b.text[i]) && n < 2; i-- {
 		if b.text[i] == '\n' || b.text[i] == '\r' && (i+1 == off || b.text[i+1] != '\n') {

@@ -3,9 +3,9 @@ package record
 import "strings"
 
 // CommentText returns the content of a comment, which is what comments are compared by. Spaces
-// around it do not count. Preformatted text, such as a diagram, keeps its lines (line ends become
-// \n): it has two spaces in a row, a tab, an empty line or a line that begins with a space. In any
-// other text a line end counts as a space.
+// around it do not count. Preformatted text, such as a diagram, keeps its lines (line endings
+// become \n): it has two spaces in a row, a tab, an empty line or a line that begins with a space.
+// In any other text a line end counts as a space.
 func CommentText(text string) string {
 	text = strings.Trim(text, spaces)
 	if strings.ContainsAny(text, "\r\n") {
@@ -20,7 +20,7 @@ func CommentText(text string) string {
 // spaces separate words in comments.
 const spaces = " \t\r\n\v\f"
 
-// laidOut reports whether the line ends and spaces of a text are significant.
+// laidOut reports whether the line endings and spaces of a text are significant.
 func laidOut(text string) bool {
 	for i := 1; i < len(text); i++ {
 		if isSpace(text[i]) && (isSpace(text[i-1]) || text[i] == '\t' || text[i] == '\v' || text[i] == '\f') {

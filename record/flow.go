@@ -78,14 +78,14 @@ func (f *flow) end() {
 	}
 }
 
-// word writes a token without line ends.
+// word writes a token without line endings.
 func (f *flow) word(s string) {
 	f.begin()
 	f.dst = append(f.dst, s...)
 	f.end()
 }
 
-// lines writes text that keeps its own line ends; its first line counts as a word.
+// lines writes text that keeps its own line endings; its first line counts as a word.
 func (f *flow) lines(s string) {
 	f.begin()
 	for i := 0; ; i++ {

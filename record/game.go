@@ -142,7 +142,7 @@ const (
 type Item struct {
 	Kind      ItemKind
 	Rest      bool  // Comment: written as ; to the end of the line
-	Break     uint8 // Unread: line ends between it and the text before it; 2 for an empty line
+	Break     uint8 // Unread: line endings between it and the text before it; 2 for an empty line
 	Outcome   grammar.Outcome
 	Code      int32 // NAG
 	Text      string

@@ -88,7 +88,7 @@ func (t *Tags) Del(name string) {
 }
 
 // AppendTag appends a tag pair without a line end: [Name "value"]. It escapes quotes and
-// backslashes (PGN standard 7); line ends, which no value can hold, become spaces.
+// backslashes (PGN standard 7); line endings, which no value can hold, become spaces.
 func AppendTag(dst []byte, name, value string) []byte {
 	dst = append(dst, '[')
 	dst = append(dst, name...)

@@ -32,12 +32,12 @@ func (w *Writer) Append(dst []byte, g *Game) (text []byte, laidOut bool) {
 	return append(append(dst[:from], g.Text[int(g.Off)-before:int(g.End)+after]...), '\n'), false
 }
 
-// spacesBefore returns the length in bytes of the spaces at the end of s, without line ends.
+// spacesBefore returns the length in bytes of the spaces at the end of s, without line endings.
 func spacesBefore(s string) int {
 	return len(s) - len(strings.TrimRightFunc(s, isBlank))
 }
 
-// spacesAfter returns the length in bytes of the spaces at the start of s, without line ends.
+// spacesAfter returns the length in bytes of the spaces at the start of s, without line endings.
 func spacesAfter(s string) int {
 	return len(s) - len(strings.TrimLeftFunc(s, isBlank))
 }

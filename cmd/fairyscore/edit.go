@@ -92,7 +92,7 @@ func (f *editFlags) options(c *cobra.Command) (o edit.Options, err error) {
 	for _, text := range f.set {
 		name, value := pair("set", text)
 		if bad := strings.IndexFunc(value, unicode.IsControl); bad >= 0 || !utf8.ValidString(value) {
-			err = errors.Join(err, usageError(c, "--set %s: the value cannot have line ends or other control characters", name))
+			err = errors.Join(err, usageError(c, "--set %s: the value cannot have line breaks or other control characters", name))
 		}
 		o.Set = append(o.Set, edit.Value{Name: name, Value: value})
 	}

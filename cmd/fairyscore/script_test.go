@@ -225,7 +225,7 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 			ts.Fatalf("exit code %d, want %s", code, args[0])
 		}
 	},
-	// crlf FROM TO: the same with DOS line ends
+	// crlf FROM TO: the same with DOS line endings
 	"crlf": func(ts *testscript.TestScript, _ bool, args []string) {
 		text := strings.ReplaceAll(ts.ReadFile(args[0]), "\n", "\r\n")
 		ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o666))

@@ -21,7 +21,7 @@ type composer struct {
 	placed bool                    // moves of this paragraph have been placed
 	lasts  map[*branch]*record.Ply // the last ply of each side line so far
 	pos    int32                   // how far the block has been placed
-	wrap   bool                    // line ends of the block are significant
+	wrap   bool                    // line endings of the block are significant
 	prose  int                     // bytes of comments so far
 }
 

@@ -96,7 +96,7 @@ func (r *htmlReader) label() {
 	}
 }
 
-// text adds text: spaces and line ends become one space outside <pre>, and entities are decoded.
+// text adds text: spaces and line endings become one space outside <pre>, and entities are decoded.
 func (r *htmlReader) text(raw []byte) {
 	if r.at == 0 {
 		if cut, ok := bytes.CutPrefix(raw, []byte("\ufeff")); ok {

@@ -298,7 +298,7 @@ func (r *latexReader) argument(i, j int, part latexPart) int {
 	return k + 1
 }
 
-// skipLines skips spaces and line ends.
+// skipLines skips spaces and line endings.
 func skipLines(src []byte, i int) int {
 	for i < len(src) && isSpace(src[i]) {
 		i++

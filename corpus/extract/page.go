@@ -87,7 +87,7 @@ type blockKind uint8
 const (
 	paragraph blockKind = iota
 	heading
-	verbatim  // <pre>, a code fence: line ends are significant
+	verbatim  // <pre>, a code fence: line endings are significant
 	stacked   // a table of variations that is not read
 	furniture // a page number, or the line at the head or the foot of a printed page
 )

@@ -135,7 +135,7 @@ type formatted struct {
 
 	// For a record that is not solid, copies in UTF-8: the old text and the new.
 	old, new []byte
-	eol      string // its line ends
+	eol      string // its line endings
 }
 
 // Holds implements [corpus.Holder].
@@ -329,7 +329,7 @@ func proper(text []byte) bool {
 	return false
 }
 
-// appendLines appends text with other line ends; its own two-byte line ends stay.
+// appendLines appends text with other line endings; its own two-byte line ends stay.
 func appendLines(dst, text []byte, eol string) []byte {
 	if eol == "\n" {
 		return append(dst, text...)

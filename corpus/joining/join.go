@@ -94,7 +94,7 @@ type joiner struct {
 	mixed        bool   // that was reported
 	first        string // the first file
 	eol          string // how its lines end
-	lines        bool   // the line ends of the current file are known
+	lines        bool   // the line endings of the current file are known
 }
 
 // report reports what is not as expected.
@@ -208,7 +208,7 @@ func (j *joiner) remark(p *corpus.Piece[read], text []byte) error {
 	return nil
 }
 
-// lineEndNames returns the usual names of line ends.
+// lineEndNames returns the usual names of line endings.
 func lineEndNames() map[string]string {
 	return map[string]string{"\n": "LF", "\r\n": "CRLF", "\r": "CR"}
 }

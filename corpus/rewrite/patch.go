@@ -22,7 +22,7 @@ const patchMemory = 4 << 20
 // three lines of context, like diff -u, for patch and git apply. The content comes in consecutive
 // parts, so memory depends on the longest part and not on the file.
 //
-// Lines end in LF; other line ends are part of their lines and are preserved.
+// Lines end in LF; other line endings are part of their lines and are preserved.
 type patch struct {
 	out      io.Writer
 	name     string

@@ -141,7 +141,7 @@ func content(t testing.TB, path string) string {
 	return string(b)
 }
 
-// A rewritten file keeps its form: its encoding, its compression, its line ends.
+// A rewritten file keeps its form: its encoding, its compression, its line endings.
 func TestFilesKeepTheirForm(t *testing.T) {
 	text := "[Event \"Müller\"]\r\n\r\n1. c4 *\r\n\r\n[Event \"y\"]\n\n1. e4 *\n\n\n"
 	want := strings.Replace(text, "e4", "d4", 1)

@@ -9,7 +9,7 @@ import (
 // layoutOf reports whether the tags, moves and result of a record, as the data of its game has
 // them, are all of its text: a tag pair on each line, an empty line, numbers before White's moves
 // from 1, one space or line end between words, and lines that are as long as a limit allows. width
-// is the limit, and ends is how many line ends follow.
+// is the limit, and ends is how many line endings follow.
 func layoutOf(g *grammar.Game, text []byte) (width, ends int, ok bool) {
 	if len(g.Tags) == 0 || len(g.Tags) > maxTags || len(g.Items) == 0 || len(g.SyntaxErrors) > 0 || g.Setup.Len() > 0 {
 		return 0, 0, false

@@ -28,7 +28,7 @@ import (
 // says so; the squares that change, each with its new unit; a space; and the text of the move.
 //
 // The layout of a record of nothing but tags, moves and a result (layoutOf) is the length of its
-// lines, and how many line ends follow it.
+// lines, and how many line endings follow it.
 //
 // page/page.js reads this.
 

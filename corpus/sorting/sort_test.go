@@ -159,7 +159,7 @@ func TestSortIsAStablePermutation(t *testing.T) {
 	})
 }
 
-// squeezed returns a text without its line ends and without what can be added.
+// squeezed returns a text without its line endings and without what can be added.
 func squeezed(text string) string {
 	return strings.NewReplacer("\r", "", "\n", "", "*", "", "[Event \"?\"]", "").Replace(text)
 }

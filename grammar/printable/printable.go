@@ -178,8 +178,8 @@ func (g *Guard) Obeyed(r rune) bool {
 	return false
 }
 
-// Writer writes text in lines that are safe to show: line ends and tabs stay, everything else that
-// [Text] replaces is replaced, and no line begins a command.
+// Writer writes text in lines that are safe to show: line endings and tabs stay, everything else
+// that [Text] replaces is replaced, and no line begins a command.
 //
 // It is the second line of defence for a stream of messages. What a message quotes must pass
 // through [Text] before, since a Writer cannot distinguish a line end of the message from one in

@@ -145,7 +145,7 @@ func (c *contents) item(it *record.Item) int32 {
 	c.key = append(c.key[:0], 'i', byte(it.Kind))
 	switch it.Kind {
 	case record.Comment:
-		for word := range strings.FieldsSeq(it.Text) { // line ends and spaces do not count
+		for word := range strings.FieldsSeq(it.Text) { // line endings and spaces do not count
 			c.key = append(append(c.key, word...), ' ')
 		}
 	case record.NAG:

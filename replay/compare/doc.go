@@ -16,10 +16,10 @@
 // For two files, an [Archive] each keeps little more than where its games are, and [Archives.Pair]
 // finds which game of one corresponds to which of the other.
 //
-// What follows from the rest of a record is compared only on request: check and mate signs,
-// printed numbers, and a Notation tag that names the notation of the moves. The layout of text is
-// never compared: line ends, the order of tags and of NAGs, commas, whether a comment is in braces
-// or after a semicolon.
+// What follows from the rest of a record is compared only on request: check and mate signs, printed
+// numbers, and a Notation tag that names the notation of the moves. The layout of text is never
+// compared: line endings, the order of tags and of NAGs, commas, whether a comment is in braces or
+// after a semicolon.
 //
 // The laws: a record does not differ from itself, nor from itself in another notation, and
 // comparing B with A gives the reverse of comparing A with B.

@@ -59,7 +59,7 @@ type Fixed struct {
 	Text  []byte                // the fixed text; nil if nothing was fixed
 	Made  int                   // how many findings were fixed
 	Found []*diagnostic.Finding // the remaining findings, with their places in Text
-	Lines int64                 // how many additional line ends Text has
+	Lines int64                 // how many additional line endings Text has
 	Games int                   // how many games Text is; [diagnostic.Finding.Game] counts from 1 within it
 	Early bool                  // fixing stopped before everything was tried
 	Tried bool                  // there was something to fix

@@ -87,7 +87,7 @@ func (s *Occurrences) Report(p *Pass, one, many string) *diagnostic.Finding {
 	return p.Report(s.First, many, s.Count)
 }
 
-// CountLineEnds counts the line ends of a text.
+// CountLineEnds counts the line endings of a text.
 func CountLineEnds(s string) int {
 	return strings.Count(s, "\n") + strings.Count(s, "\r") - strings.Count(s, "\r\n")
 }

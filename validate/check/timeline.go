@@ -12,7 +12,7 @@ import (
 )
 
 // Timeline is what is known of a game during the walk: the turns of its plies, and how the main
-// line ends.
+// line endings.
 type Timeline struct {
 	turns turns
 

@@ -12,11 +12,11 @@ type GameEnds struct {
 	Remark *diagnostic.Finding // the finding to complete, without its message
 }
 
-// lineEndCheck remembers the line ends of the games before.
+// lineEndCheck remembers the line endings of the games before.
 type lineEndCheck struct{ usual string }
 
-// next adds the game with a number and returns the finding that its line ends differ from those of
-// the game before it: each change is reported once.
+// next adds the game with a number and returns the finding that its line endings differ from those
+// of the game before it: each change is reported once.
 func (b *lineEndCheck) next(g *GameEnds, number int) *diagnostic.Finding {
 	if g == nil {
 		return nil
@@ -30,5 +30,5 @@ func (b *lineEndCheck) next(g *GameEnds, number int) *diagnostic.Finding {
 	return g.Remark
 }
 
-// EndNames are the names of line ends.
+// EndNames are the names of line endings.
 var EndNames = map[string]string{"\n": "LF", "\r\n": "CRLF", "\r": "CR"}

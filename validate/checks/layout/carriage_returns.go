@@ -8,7 +8,7 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// carriageReturns reports line ends of old Macintosh systems.
+// carriageReturns reports line endings of old Macintosh systems.
 func carriageReturns() check.Check {
 	return check.Check{
 		Code:  "C715",

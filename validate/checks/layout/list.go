@@ -8,7 +8,7 @@ import (
 // codes.
 func Checks() []check.Check {
 	return check.List(
-		mixedLineEnds,
+		mixedLineEndings,
 		trailingSpace,
 		longLine,
 		wideLine,

@@ -12,7 +12,7 @@ func moveComma() check.Check {
 		Code:  "M337",
 		Name:  "move-comma",
 		Title: "commas between moves",
-		Why: "In the PGN standard, spaces and line ends separate moves; strict programs stop at a " +
+		Why: "In the PGN standard, spaces and line breaks separate moves; strict programs stop at a " +
 			"comma.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",

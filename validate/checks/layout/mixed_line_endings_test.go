@@ -10,7 +10,7 @@ import (
 	"github.com/fairyscore/fairyscore/validate/checktest"
 )
 
-// A file whose games have different line ends gets a remark where they change, and nowhere else.
+// A file whose games have different line endings gets a remark where they change, and nowhere else.
 func TestLineEndsOfAFile(t *testing.T) {
 	lf := "[White \"A\"]\n\n1. e4 *\n\n"
 	crlf := strings.ReplaceAll(lf, "\n", "\r\n")

@@ -9,12 +9,12 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// mixedLineEnds reports records with several kinds of line ends. It also collects facts for
+// mixedLineEndings reports records with several kinds of line endings. It also collects facts for
 // [crossgame.FileChecks], which reports files with several kinds.
-func mixedLineEnds() check.Check {
+func mixedLineEndings() check.Check {
 	return check.Check{
 		Code:  "C701",
-		Name:  "mixed-line-ends",
+		Name:  "mixed-line-endings",
 		Title: "different line endings in one record, or in one file",
 		Why: "A program that knows only one line ending joins lines, and a \";\" comment then hides " +
 			"the moves that follow. Version control shows unchanged lines as changed.",
