@@ -20,7 +20,7 @@ import (
 type annotateFlags struct {
 	add, only, except         []string
 	fen, diagrams, conditions string
-	passants                  string
+	passants                  passantsFlag
 	replaceOpenings           bool
 	rewriteFlags
 }
@@ -75,7 +75,7 @@ error or a file that could not be read or written (the other files are still pro
 	fl.StringSliceVar(&f.only, "only", nil, "add only these: a comma-separated `list`")
 	fl.StringSliceVar(&f.except, "except", nil, "do not add these: a comma-separated `list`")
 	fl.StringVar(&f.fen, "fen-at", "", "write the position in FEN, {[%fen ...]}, after these `plies`")
-	fl.StringVar(&f.passants, "ep", "", passantsUsage)
+	f.passants.register(fl)
 	fl.StringVar(&f.diagrams, "diagram-at", "", "draw the board in a comment after these `plies`")
 	fl.StringVar(&f.conditions, "conditions-at", "", "list the conditions of units and their wands after these `plies`")
 	fl.BoolVar(&f.replaceOpenings, "replace-openings", false, "replace the tags of openings that differ from the moves")
@@ -112,7 +112,7 @@ func (f *annotateFlags) options(c *cobra.Command) (o annotate.Options, err error
 		}
 	}
 	var bad error
-	if o.Passants, bad = passantStyle(c, f.passants); bad != nil {
+	if o.Passants, bad = f.passants.style(c); bad != nil {
 		err = errors.Join(err, bad)
 	} else if f.passants != "" && f.fen == "" {
 		err = errors.Join(err, usageError(c, "--ep requires --fen-at"))

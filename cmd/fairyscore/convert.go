@@ -17,14 +17,13 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/export"
 	"github.com/fairyscore/fairyscore/replay/notation"
-	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
 // convertFlags are the flags of convert.
 type convertFlags struct {
 	to, from string
 	nags     string
-	passants string
+	passants passantsFlag
 	output   string
 	table    string
 	fen      bool
@@ -82,7 +81,7 @@ error or a file that could not be read (the other files are still processed).`,
 	fl.StringVar(&f.to, "to", "", "the `notation` or format to write")
 	fl.StringVar(&f.from, "from", "", "input notation; auto also reports what was detected (default: detected)")
 	fl.StringVar(&f.nags, "nags", "", nagsUsage)
-	fl.StringVar(&f.passants, "ep", "", passantsUsage)
+	f.passants.register(fl)
 	fl.StringVarP(&f.output, "output", "o", "", "write to `FILE` instead of standard output, atomically")
 	fl.StringVar(&f.table, "table", "", "with --to parquet: write only this `TABLE` ("+english.Or(parquetTables())+")")
 	fl.BoolVar(&f.fen, "fen", false, "with --to parquet: plies have the FEN after them")
@@ -141,10 +140,10 @@ func (f *convertFlags) check(c *cobra.Command) error {
 	}
 	_, err2 := nagStyle(c, f.nags, notation.Named(f.to))
 	err = errors.Join(err, err2)
-	if _, bad := passantStyle(c, f.passants); bad != nil {
+	if _, bad := f.passants.style(c); bad != nil {
 		err = errors.Join(err, bad)
-	} else if f.passants != "" && !slices.Contains([]string{"fen", "epd", "json", "jsonl"}, f.to) {
-		err = errors.Join(err, usageError(c, "--ep applies to fen, epd, json and jsonl; %s has no positions", f.to))
+	} else if f.passants != "" && !slices.Contains([]string{"fen", "epd", "json", "jsonl", parquet}, f.to) {
+		err = errors.Join(err, usageError(c, "--ep applies to fen, epd, json, jsonl and parquet; %s has no positions", f.to))
 	}
 	if f.notation != "" && f.from != "" && f.from != f.notation {
 		err = errors.Join(err, usageError(c, "--from %s and --notation %s contradict each other", f.from, f.notation))
@@ -156,20 +155,6 @@ func (f *convertFlags) check(c *cobra.Command) error {
 		err = f.checkTables(c)
 	}
 	return err
-}
-
-// passantsUsage is the help of --ep.
-const passantsUsage = "en passant squares in FEN and EPD: always (after every double step, the default) or legal (only where a capture is legal)"
-
-// passantStyle returns the value of --ep.
-func passantStyle(c *cobra.Command, name string) (rules.Passants, error) {
-	switch name {
-	case "", "always":
-		return rules.EveryPassant, nil
-	case "legal":
-		return rules.LegalPassant, nil
-	}
-	return rules.EveryPassant, choice(c, "ep", name, "always", "legal")
 }
 
 // runConvert runs the command.
@@ -189,7 +174,7 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 	}
 	paths = s.pathsOr(c.Context(), paths)
 	nags, _ := record.ParseNAGStyle(f.nags)
-	passants, _ := passantStyle(c, f.passants)
+	passants, _ := f.passants.style(c)
 	progress := new(corpus.Progress)
 	source, options := how.source(s, paths), how.options(f.jobs, progress)
 	options.Games = f.games.numbers()

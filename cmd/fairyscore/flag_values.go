@@ -12,6 +12,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
 // gameRange is the value of --game where it selects games of each file.
@@ -114,4 +115,23 @@ func checkFolder(c *cobra.Command, flag, name string) error {
 		return usageError(c, "invalid value %q for --%s: expected a directory", name, flag)
 	}
 	return nil
+}
+
+// passantsFlag is --ep, of every command that writes positions of games.
+type passantsFlag string
+
+// register adds the flag.
+func (f *passantsFlag) register(fl *pflag.FlagSet) {
+	fl.StringVar((*string)(f), "ep", "", "en passant squares in FEN and EPD: always (after every double step, the default) or legal (only where a capture is legal)")
+}
+
+// style returns the value.
+func (f passantsFlag) style(c *cobra.Command) (rules.Passants, error) {
+	switch f {
+	case "", "always":
+		return rules.EveryPassant, nil
+	case "legal":
+		return rules.LegalPassant, nil
+	}
+	return rules.EveryPassant, choice(c, "ep", string(f), "always", "legal")
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/fairyscore/fairyscore/corpus/rewrite"
 	"github.com/fairyscore/fairyscore/corpus/site"
 	"github.com/fairyscore/fairyscore/replay/picture/theme"
+	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 	"github.com/fairyscore/fairyscore/validate/run"
@@ -29,6 +30,7 @@ type pageFlags struct {
 	bare              bool
 	moves, noFindings bool
 	severity          string
+	passants          passantsFlag
 	noGitIgnore       bool
 	jobs              int
 	games             gameRange
@@ -79,6 +81,7 @@ page) or written.`,
 	fl.BoolVar(&f.noFindings, "no-findings", false, "leave out the findings")
 	fl.StringVar(&f.severity, "severity", "", "lowest severity of findings to show: error, warning, info (default warning)")
 	fl.BoolVar(&f.noGitIgnore, "no-gitignore", false, "include files that git ignores")
+	f.passants.register(fl)
 	f.games.register(fl)
 	f.readFlags.register(fl)
 	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "do not fail if a PATH has no records")
@@ -105,6 +108,7 @@ type pageWorker struct {
 	settings *settings.Resolver
 	catalog  *variant.Catalog
 	encoders map[way]*site.Encoder
+	passants rules.Passants
 	quota    *site.Quota
 	perFile  bool   // each file has its own page
 	file     string // the file that name is for
@@ -122,7 +126,7 @@ func (w *pageWorker) encoder(file string) (*site.Encoder, error) {
 	if e := w.encoders[how]; e != nil {
 		return e, nil
 	}
-	e, err := site.NewEncoder(w.catalog, site.Reading{Variant: how.variant, Language: how.language()})
+	e, err := site.NewEncoder(w.catalog, site.Reading{Variant: how.variant, Language: how.language(), Passants: w.passants})
 	w.encoders[how] = e
 	return e, err
 }
@@ -205,6 +209,8 @@ func (p *pageFolder) discard()      { p.Discard() }
 // runPage runs the command.
 func (s *session) runPage(c *cobra.Command, f *pageFlags, paths []string) error {
 	err := errors.Join(choice(c, "theme", f.theme, theme.Names()...), checkJobs(c, f.jobs))
+	passants, bad := f.passants.style(c)
+	err = errors.Join(err, bad)
 	if f.severity != "" {
 		err = errors.Join(err, choice(c, "severity", f.severity, "error", "warning", "info"))
 	}
@@ -238,7 +244,7 @@ func (s *session) runPage(c *cobra.Command, f *pageFlags, paths []string) error 
 		quota.Many = func(file string) bool { return moreGames(c.Context(), &o, []string{file}, site.MaxWithMoves) }
 	}
 	o.Record = func() func(*corpus.Record) any {
-		w := &pageWorker{settings: o.Settings, catalog: s.catalog, encoders: make(map[way]*site.Encoder), quota: quota, perFile: f.folder != ""}
+		w := &pageWorker{settings: o.Settings, catalog: s.catalog, encoders: make(map[way]*site.Encoder), passants: passants, quota: quota, perFile: f.folder != ""}
 		return w.record
 	}
 	bar := s.progress(o.Progress)

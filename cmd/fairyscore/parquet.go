@@ -68,6 +68,7 @@ func (s *session) runParquet(c *cobra.Command, f *convertFlags, paths []string) 
 	if err != nil {
 		return err
 	}
+	passants, _ := f.passants.style(c)
 	o.Source.Paths, o.Source.Stdin, o.Hidden = s.pathsOr(c.Context(), paths), s.stdin, false
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(tableGC) // the live part is larger than that of other commands
@@ -91,7 +92,7 @@ func (s *session) runParquet(c *cobra.Command, f *convertFlags, paths []string) 
 		}
 		return out.checkTroubleThen(c, err, nothing)
 	}
-	counts, err := tabular.Export(c.Context(), o, tabular.Options{FENs: f.fen, Whole: f.table != "", Report: report}, target.create)
+	counts, err := tabular.Export(c.Context(), o, tabular.Options{FENs: f.fen, Passants: passants, Whole: f.table != "", Report: report}, target.create)
 	if err != nil {
 		return out.trouble(c, err, nothing)
 	}

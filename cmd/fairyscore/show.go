@@ -29,7 +29,7 @@ import (
 // showFlags are the flags of show.
 type showFlags struct {
 	color    string
-	passants string
+	passants passantsFlag
 	gameFlags
 }
 
@@ -61,7 +61,7 @@ read.`,
 	fl := c.Flags()
 	fl.SortFlags = false
 	f.gameFlags.register(fl)
-	fl.StringVar(&f.passants, "ep", "", passantsUsage)
+	f.passants.register(fl)
 	fl.StringVar(&f.color, "color", "auto", "use colour: auto, always, never")
 	return c
 }
@@ -72,7 +72,7 @@ func (s *session) runShow(c *cobra.Command, f *showFlags, path string) error {
 	if err != nil {
 		return err
 	}
-	passants, err := passantStyle(c, f.passants)
+	passants, err := f.passants.style(c)
 	if err = errors.Join(err, choice(c, "color", f.color, "auto", "always", "never")); err != nil {
 		return err
 	}

@@ -28,6 +28,7 @@ type viewFlags struct {
 	pieces   string
 	noMouse  bool
 	severity string
+	passants passantsFlag
 	color    string
 }
 
@@ -75,6 +76,7 @@ Exit status: 0 for success, 2 for a usage error or a file that could not be read
 	fl.BoolVar(&f.noMouse, "no-mouse", false, "do not use the mouse, so that the terminal can select text")
 	fl.StringVar(&f.severity, "severity", "", "lowest severity of findings to show: error, warning, info (default warning)")
 	fl.StringVar(&f.color, "color", "auto", "use colour: auto, always, never")
+	f.passants.register(fl)
 	f.readFlags.register(fl)
 	return c
 }
@@ -91,7 +93,8 @@ func viewKeys() string {
 // runView runs the command.
 func (s *session) runView(c *cobra.Command, f *viewFlags, path string) error {
 	at, err := f.point(c)
-	err = errors.Join(err, choice(c, "pieces", f.pieces, pieceNames...), choice(c, "color", f.color, "auto", "always", "never"))
+	passants, bad := f.passants.style(c)
+	err = errors.Join(err, bad, choice(c, "pieces", f.pieces, pieceNames...), choice(c, "color", f.color, "auto", "always", "never"))
 	if f.severity != "" {
 		err = errors.Join(err, choice(c, "severity", f.severity, "error", "warning", "info"))
 	}
@@ -138,7 +141,7 @@ func (s *session) runView(c *cobra.Command, f *viewFlags, path string) error {
 		Reader: s.viewReader(how, f, index), Game: f.game - 1,
 		At:   at,
 		Flip: f.flip, Pieces: viewer.Pieces(slices.Index(pieceNames, f.pieces)),
-		Depth: s.colorDepth(f.color), Unicode: hasUnicode(os.Getenv), Mouse: !f.noMouse,
+		Depth: s.colorDepth(f.color), Unicode: hasUnicode(os.Getenv), Mouse: !f.noMouse, Passants: passants,
 	})
 	err = viewer.Run(ctx, m, in, out, os.Environ())
 	cancel()

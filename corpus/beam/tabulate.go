@@ -52,7 +52,7 @@ type tabulateFn struct {
 // Setup is called once for each worker.
 func (f *tabulateFn) Setup() (err error) {
 	if f.run, err = f.Options.run(); err == nil {
-		f.run.Record = tabular.Records(f.run, f.Options.FENs)
+		f.run.Record = tabular.Records(f.run, tabular.Options{FENs: f.Options.FENs})
 	}
 	return err
 }

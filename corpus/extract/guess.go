@@ -55,6 +55,10 @@ func (j *joiner) guessAll(i int, h *header) guess {
 			return best // one page, one language
 		}
 	}
+	given := j.options.Language
+	if _, tagged := h.tag("Notation"); tagged || given != nil && !j.usesLetters(i, given) {
+		given = nil
+	}
 	for k, v := range j.variants {
 		id := v.ID
 		if !j.guesses(h) {
@@ -62,7 +66,7 @@ func (j *joiner) guessAll(i int, h *header) guess {
 		} else if j.fruitless >= maxFruitless && k > 0 && !j.fruitful[id] {
 			continue
 		}
-		all := j.guessAs(&best, h, i, id, nil)
+		all := given != nil && j.guessAs(&best, h, i, id, given) || j.guessAs(&best, h, i, id, nil)
 		if all || id != v.ID { // no other is legal for more
 			break
 		}
@@ -84,6 +88,21 @@ func (j *joiner) guessAll(i int, h *header) guess {
 		j.fruitless++
 	}
 	return best
+}
+
+// usesLetters reports whether a move of run i begins with a letter that a language has and English
+// has not, or for another piece.
+func (j *joiner) usesLetters(i int, l *notation.Language) bool {
+	for _, ply := range j.runs[i].line() {
+		for p := range ply.Move.Parts {
+			for english, letter := range l.Pieces {
+				if letter != english && strings.HasPrefix(ply.Move.Parts[p].Head, letter) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // namesPawns reports whether a move of run i has the letter P before a square: a pawn in no
@@ -127,7 +146,7 @@ func (j *joiner) guessPawns(best *guess, h *header, i int) {
 // guessAs tries one variant and language, and reports whether everything possible is legal.
 func (j *joiner) guessAs(best *guess, h *header, i int, id string, l *notation.Language) (all bool) {
 	start := j.start(h, id)
-	if start == nil {
+	if start == nil || l != nil && !l.Fits(start.Rules()) {
 		return false
 	}
 	j.setLanguage(l)

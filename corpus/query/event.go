@@ -325,7 +325,7 @@ func (c *compiler) passant(x *eventSyntax, ctx context) (moment, *Error) {
 	return &made{
 		side: ctx.side,
 		plain: func(l *line, m orthodox.Move) bool {
-			return m.Captures() && m.Kind() == 0 && l.before.Passant()>>m.To()&1 != 0
+			return m.Captures() && m.Kind() == 0 && l.before.Passant(false)>>m.To()&1 != 0
 		},
 		general: func(l *line) bool {
 			return anyStep(l, func(s *rules.Step) bool { return s.Takes&rules.TakesPassant != 0 })

@@ -12,10 +12,12 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// Reading has the defaults for records that do not name their variant or letters.
+// Reading has the defaults for records that do not name their variant or letters, and how positions
+// are written.
 type Reading struct {
 	Variant  string             // of games without a Variant tag; "" is orthodox chess
 	Language *notation.Language // of the letters in games without a Notation tag; nil to detect it
+	Passants rules.Passants     // in the FENs that a page shows
 }
 
 // Encoder turns records into Games. It reuses its memory, so it belongs to one goroutine; the
@@ -42,6 +44,7 @@ func NewEncoder(catalog *variant.Catalog, reading Reading) (*Encoder, error) {
 	if e.tokens, err = newTokens(catalog, reading); err != nil {
 		return nil, err
 	}
+	e.script.passants = reading.Passants
 	e.general.replayer = replay.NewReplayer()
 	e.general.replayer.Language = reading.Language
 	return e, nil

@@ -11,6 +11,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
@@ -70,7 +71,7 @@ func FuzzGame(f *testing.F) {
 				t.Errorf("the layout gives %q of %q", back, text)
 			}
 			start, got := positions(t, tb, g)
-			wantStart, want := engineFENs(catalog, record.FromSyntax(syntax))
+			wantStart, want := engineFENs(catalog, rules.EveryPassant, record.FromSyntax(syntax))
 			for i := range want {
 				if len(got) != len(want) || got[i] != want[i] || start != wantStart {
 					t.Fatalf("%d positions, want %d; ply %d: %q, want %q", len(got), len(want), i, got[min(i, len(got)-1)], want[i])

@@ -121,9 +121,9 @@ func (x *general) step(st *replay.Step) bool {
 		}
 		t.whole = x.since(at)
 	}
-	now := tail(after)
+	now := tail(after, s.passants)
 	var said bool
-	t.flags, t.passant, said = s.foretell(tail(before), now)
+	t.flags, t.passant, said = s.foretell(tail(before, s.passants), now)
 	s.extra = s.extra[:0]
 	if !said {
 		s.extra = appendString(field(s.extra, "t"), now)
@@ -310,8 +310,8 @@ func (s *script) touched(squares []int) {
 }
 
 // tail returns what the FEN of a position has after the placement.
-func tail(p *rules.Position) string {
-	_, rest, _ := strings.Cut(string(p.AppendFEN(nil)), " ")
+func tail(p *rules.Position, squares rules.Passants) string {
+	_, rest, _ := strings.Cut(string(p.AppendFENWith(nil, squares)), " ")
 	return rest
 }
 

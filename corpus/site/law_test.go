@@ -13,6 +13,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
@@ -219,7 +220,7 @@ func positions(t *testing.T, tb *tables, g *Game) (start string, fens []string) 
 }
 
 // engineFENs returns the FENs of all plies, in written order, by the rules engine.
-func engineFENs(catalog *variant.Catalog, g *record.Game) (start string, fens []string) {
+func engineFENs(catalog *variant.Catalog, squares rules.Passants, g *record.Game) (start string, fens []string) {
 	var game variant.Game
 	if err := catalog.Setup(&game, g.Tags.Get, ""); err != nil {
 		return "", nil
@@ -227,7 +228,7 @@ func engineFENs(catalog *variant.Catalog, g *record.Game) (start string, fens []
 	after := make(map[*record.Ply]string)
 	replay.NewReplayer().Walk(g, &game.Start, func(s *replay.Step) bool {
 		if s.After != nil {
-			after[s.Ply] = s.After.FEN()
+			after[s.Ply] = string(s.After.AppendFENWith(nil, squares))
 		}
 		return true
 	})
@@ -243,7 +244,7 @@ func engineFENs(catalog *variant.Catalog, g *record.Game) (start string, fens []
 	walk()
 	w.Begin(g.Leading, g.Main, g.AfterResult)
 	walk()
-	return game.Start.FEN(), fens
+	return string(game.Start.AppendFENWith(nil, squares)), fens
 }
 
 // games are the records of a text.
@@ -261,17 +262,24 @@ func games(text []byte, visit func(g *grammar.Game, text []byte)) {
 // A page shows every position that the rules engine reaches, in every variant and every variation,
 // and the fast way to it is the same to the byte.
 func TestPagesShowThePositionsOfTheEngine(t *testing.T) {
+	for _, squares := range []rules.Passants{rules.EveryPassant, rules.LegalPassant} {
+		pagesShowThePositions(t, squares)
+	}
+}
+
+// pagesShowThePositions is the law for en passant squares of a kind.
+func pagesShowThePositions(t *testing.T, squares rules.Passants) {
 	catalog := variant.NewCatalog()
 	tb, err := newTables()
 	if err != nil {
 		t.Fatal(err)
 	}
-	careful, err := NewEncoder(catalog, Reading{})
+	careful, err := NewEncoder(catalog, Reading{Passants: squares})
 	if err != nil {
 		t.Fatal(err)
 	}
 	careful.careful = true
-	fast, err := NewEncoder(catalog, Reading{})
+	fast, err := NewEncoder(catalog, Reading{Passants: squares})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -295,7 +303,7 @@ func TestPagesShowThePositionsOfTheEngine(t *testing.T) {
 				t.Errorf("%s, game %d: the fast way writes\n%.2000s\nthe careful one\n%.2000s", name, met, b.data, a.data)
 			}
 			start, fens := positions(t, tb, b)
-			wantStart, want := engineFENs(catalog, record.FromSyntax(syntax))
+			wantStart, want := engineFENs(catalog, squares, record.FromSyntax(syntax))
 			if b.layout != nil && start != wantStart {
 				t.Errorf("%s, game %d begins in %q, want %q", name, met, start, wantStart)
 			}

@@ -161,12 +161,13 @@ func (x *plain) turn(s *script, says grammar.Canonical, mark byte, last, fork bo
 			s.change(q)
 		}
 	}
-	if set := l.Pos.Passant(); set != 0 {
+	legal := s.passants == rules.LegalPassant
+	if set := l.Pos.Passant(legal); set != 0 {
 		flags |= passantFlag
 		passant = bits.TrailingZeros64(set)
 	}
 	if l.Pos.Rights() != rights {
-		s.extra = append(l.Pos.AppendState(append(field(s.extra, "t"), '"'), false), '"')
+		s.extra = append(l.Pos.AppendState(append(field(s.extra, "t"), '"'), legal), '"')
 		flags &= checkFlag // the rest is in the field
 	}
 	if len(touched) > 0 {

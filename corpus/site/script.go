@@ -49,18 +49,19 @@ type player interface {
 
 // script is the data of a game as it grows.
 type script struct {
-	game   *Game
-	dst    []byte
-	size   board.Size
-	units  []unit       // of the array, and then those that the game adds
-	known  map[unit]int // their numbers, from 1
-	array  *array
-	arrays map[*rules.Rules]*array
-	offs   []int32
-	last   int
-	walker record.Walker
-	extra  []byte // the rare fields of the current move
-	from   []byte // the changes of the current move
+	game     *Game
+	dst      []byte
+	size     board.Size
+	units    []unit       // of the array, and then those that the game adds
+	known    map[unit]int // their numbers, from 1
+	array    *array
+	arrays   map[*rules.Rules]*array
+	offs     []int32
+	last     int
+	walker   record.Walker
+	extra    []byte         // the rare fields of the current move
+	from     []byte         // the changes of the current move
+	passants rules.Passants // in FEN
 }
 
 // array is the first position that all games with the same rules share.
@@ -148,7 +149,7 @@ func (s *script) start(p *rules.Position, own bool) {
 		}
 	}
 	s.dst = append(s.dst, '"')
-	s.dst = appendString(field(s.dst, "f"), tail(p))
+	s.dst = appendString(field(s.dst, "f"), tail(p, s.passants))
 }
 
 // forget drops what was written of the movetext, and the units that it added.

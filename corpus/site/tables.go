@@ -308,5 +308,5 @@ func (t *tables) appendLayout(dst []byte, start *rules.Position, m *met) []byte 
 		}
 	}
 	dst = append(dst, '"')
-	return append(appendString(field(dst, "f"), tail(start)), '}')
+	return append(appendString(field(dst, "f"), tail(start, rules.EveryPassant)), '}')
 }

@@ -9,18 +9,26 @@ import (
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/replay/mainline/gametest"
+	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
 // A game that is written from its tokens is the same as one that is built and played by the rules
 // engine, with the places of its plies and its row in the list.
 func TestPlainGamesAreWrittenFromTheirTokens(t *testing.T) {
+	for _, squares := range []rules.Passants{rules.EveryPassant, rules.LegalPassant} {
+		plainGamesAreWritten(t, Reading{Passants: squares})
+	}
+}
+
+// plainGamesAreWritten is the law for records that are read in a way.
+func plainGamesAreWritten(t *testing.T, reading Reading) {
 	catalog := variant.NewCatalog()
-	fast, err := NewEncoder(catalog, Reading{})
+	fast, err := NewEncoder(catalog, reading)
 	if err != nil {
 		t.Fatal(err)
 	}
-	careful, err := NewEncoder(catalog, Reading{})
+	careful, err := NewEncoder(catalog, reading)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,14 +6,16 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 	"github.com/fairyscore/fairyscore/validate/run"
 )
 
 // Options control what is written.
 type Options struct {
-	FENs  bool // [Ply.FEN] is set
-	Whole bool // each table is one part: the list of its groups is kept in memory, and there can be 32,767
+	FENs     bool           // [Ply.FEN] is set
+	Passants rules.Passants // in FENs
+	Whole    bool           // each table is one part: the list of its groups is kept in memory, and there can be 32,767
 
 	Limits Limits
 
@@ -63,7 +65,7 @@ func Export(ctx context.Context, o run.Options, with Options, create Create) (ru
 	if err := o.Complete(); err != nil {
 		return run.Counts{}, err
 	}
-	o.Record = Records(&o, with.FENs)
+	o.Record = Records(&o, with)
 	r, err := run.New(ctx, o)
 	if err != nil {
 		return run.Counts{}, err
@@ -97,7 +99,7 @@ func Export(ctx context.Context, o run.Options, with Options, create Create) (ru
 }
 
 // Records returns what [run.Options.Record] is for [Writer.Add]. o has to be complete.
-func Records(o *run.Options, fens bool) func() func(*corpus.Record) any {
+func Records(o *run.Options, with Options) func() func(*corpus.Record) any {
 	type way struct{ variant, letters string }
 	return func() func(*corpus.Record) any {
 		readers, file, last := map[way]*reader{}, "", (*reader)(nil)
@@ -109,7 +111,7 @@ func Records(o *run.Options, fens bool) func() func(*corpus.Record) any {
 				}
 				if readers[how] == nil {
 					letters, _ := notation.ParseLanguage(how.letters)
-					readers[how] = newReader(o.Catalog, how.variant, letters, fens)
+					readers[how] = newReader(o.Catalog, how.variant, letters, with)
 				}
 				file, last = rec.File, readers[how]
 			}

@@ -129,19 +129,20 @@ func (r *gameRows) ply(number int64, i int) Ply {
 // reader makes the rows of records. It reuses its memory, so it belongs to one goroutine; the
 // catalog may be shared.
 type reader struct {
-	fens    bool
-	line    *mainline.Reader
-	keys    *query.KeyReader
-	builder record.Builder
-	texts   arena
+	fens     bool
+	passants rules.Passants
+	line     *mainline.Reader
+	keys     *query.KeyReader
+	builder  record.Builder
+	texts    arena
 }
 
 // newReader returns a reader for records that are read in one way. With fens, [Ply.FEN] is set.
-func newReader(catalog *variant.Catalog, variantName string, letters *notation.Language, fens bool) *reader {
+func newReader(catalog *variant.Catalog, variantName string, letters *notation.Language, with Options) *reader {
 	line := mainline.NewReader(catalog)
 	line.Variant, line.Language = variantName, letters
 	keys := query.NewKeyReader(catalog, query.Options{Variant: variantName, Language: letters})
-	return &reader{fens: fens, line: line, keys: keys}
+	return &reader{fens: with.FENs, passants: with.Passants, line: line, keys: keys}
 }
 
 // record returns the rows of a record.
@@ -223,7 +224,7 @@ func (r *reader) play(rows *gameRows, rec *corpus.Record, game *record.Game) {
 			r.texts = p.AppendUCI(r.texts)
 			to.uci = int32(len(r.texts))
 			if r.fens {
-				r.texts = p.AppendFEN(r.texts)
+				r.texts = p.AppendFEN(r.texts, r.passants)
 			}
 			to.fen = int32(len(r.texts))
 		}
@@ -240,7 +241,7 @@ func (r *reader) play(rows *gameRows, rec *corpus.Record, game *record.Game) {
 func (r *reader) last(rows *gameRows, p *mainline.Position) {
 	rows.endKey = p.Key()
 	from := len(r.texts)
-	r.texts = p.AppendFEN(r.texts)
+	r.texts = p.AppendFEN(r.texts, r.passants)
 	r.texts.end(&rows.endFEN, from)
 	if e := p.Ending(); e != rules.Ongoing {
 		rows.ending = e.ID

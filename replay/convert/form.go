@@ -58,7 +58,7 @@ func (f *Form) classic(dst []byte, m orthodox.Move, before *orthodox.Board) []by
 			targets |= 1 << (to ^ 7) &^ his
 		}
 		if kind == 0 {
-			targets &^= before.Passant() // it would be captured there
+			targets &^= before.Passant(false) // it would be captured there
 		}
 	case his&targets == 0:
 		s.Victim, s.Passant = units[:1], true

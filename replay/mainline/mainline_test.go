@@ -20,7 +20,7 @@ func shown(p *Position) string {
 	}
 	return fmt.Sprintf("%d %s %x %s %t %t %s %d %d %s-%s %s %s", p.Ply, p.Variant(), p.Key(), p.AppendMove(nil), p.Last(), p.Black(), id,
 		p.Clock(), p.Repetitions(), p.AppendMaterial(nil, false), p.AppendMaterial(nil, true),
-		p.AppendUCI(nil), p.AppendFEN(nil))
+		p.AppendUCI(nil), []string{string(p.AppendFEN(nil, rules.EveryPassant)), string(p.AppendFEN(nil, rules.LegalPassant))})
 }
 
 // play lists the positions of a game.

@@ -119,12 +119,13 @@ func (p *Position) AppendUCI(dst []byte) []byte {
 	return dst
 }
 
-// AppendFEN appends the position, with the square that a double step passed.
-func (p *Position) AppendFEN(dst []byte) []byte {
+// AppendFEN appends the position in FEN with the chosen en passant squares.
+func (p *Position) AppendFEN(dst []byte, squares rules.Passants) []byte {
 	if p.pos != nil {
-		return p.pos.AppendFEN(dst)
+		return p.pos.AppendFENWith(dst, squares)
 	}
-	return append(dst, p.board.FEN()...)
+	var w orthodox.FENWriter
+	return w.Append(dst, p.board, squares == rules.LegalPassant)
 }
 
 // appendSAN appends a move of orthodox chess, after which the board is as given.

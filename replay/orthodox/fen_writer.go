@@ -58,10 +58,10 @@ func (b *Board) AppendState(dst []byte, legal bool) []byte {
 	if b.rights == 0 {
 		dst = append(dst, '-')
 	}
-	if b.ep == 0 || legal && !b.passantLegal() {
+	if set := b.Passant(legal); set == 0 {
 		dst = append(dst, " - "...)
 	} else {
-		s := only(b.ep)
+		s := only(set)
 		dst = append(dst, ' ', 'a'+byte(s&7), '1'+byte(s>>3), ' ')
 	}
 	dst = append(strconv.AppendInt(dst, int64(b.clock), 10), ' ')

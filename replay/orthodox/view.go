@@ -30,8 +30,13 @@ func (b *Board) Clock() int { return b.clock }
 func (b *Board) Rights() uint64 { return b.rights }
 
 // Passant returns the square passed by a double step in the last ply, as a set; empty if there is
-// none.
-func (b *Board) Passant() uint64 { return b.ep }
+// none. With legal, it is also empty if no legal move captures there.
+func (b *Board) Passant(legal bool) uint64 {
+	if b.ep == 0 || legal && !b.passantLegal() {
+		return 0
+	}
+	return b.ep
+}
 
 // Same reports whether two boards have the same position (COMMON-4): placement, side to move,
 // rights, and the en passant square where a capture there is legal.

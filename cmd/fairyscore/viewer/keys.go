@@ -157,7 +157,7 @@ func (m *Model) gameKey(name string) tea.Cmd {
 	case "c":
 		if f := m.shown(); f != nil {
 			m.message = "the FEN was sent to the clipboard"
-			return tea.SetClipboard(f.position.FEN())
+			return tea.SetClipboard(string(f.position.AppendFENWith(nil, m.o.Passants)))
 		}
 	}
 	return nil

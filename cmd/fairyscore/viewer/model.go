@@ -12,19 +12,21 @@ import (
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
 // Options are what a viewer shows first, and how.
 type Options struct {
-	Reader  *Reader
-	Game    int          // to begin with, from 0
-	At      replay.Point // in the main line
-	Flip    bool
-	Pieces  Pieces
-	Depth   Depth
-	Unicode bool // the terminal shows more than ASCII
-	Mouse   bool // clicks and the wheel are for the viewer, not for selecting text
+	Reader   *Reader
+	Game     int          // to begin with, from 0
+	At       replay.Point // in the main line
+	Flip     bool
+	Pieces   Pieces
+	Depth    Depth
+	Passants rules.Passants // in the FEN that is copied
+	Unicode  bool           // the terminal shows more than ASCII
+	Mouse    bool           // clicks and the wheel are for the viewer, not for selecting text
 }
 
 // mode is what the keys are for.

@@ -18,6 +18,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 	"github.com/fairyscore/fairyscore/validate"
 	"github.com/fairyscore/fairyscore/validate/check"
@@ -505,5 +506,19 @@ func TestWaitingEndsWithTheProgram(t *testing.T) {
 	stop()
 	if msg := m.Init()(); msg != (indexMsg{}) {
 		t.Errorf("the answer is %v", msg)
+	}
+}
+
+// The FEN that is copied has the en passant squares that were chosen.
+func TestCopiedPositions(t *testing.T) {
+	for squares, want := range map[rules.Passants]string{
+		rules.EveryPassant: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+		rules.LegalPassant: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+	} {
+		s := open(t, "1. e4 *\n", Options{Passants: squares}).press("right")
+		_, copied := s.m.Update(tea.KeyPressMsg{Code: 'c', Text: "c"})
+		if got := fmt.Sprint(copied()); got != want {
+			t.Errorf("copied %q, want %q", got, want)
+		}
 	}
 }
