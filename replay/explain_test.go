@@ -24,7 +24,7 @@ func TestExplain(t *testing.T) {
 		{"chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Qd5", "CHESS-1", "White has no queen"},
 		{"chess", "", "e5e6", "CHESS-1", "nothing is on e5"},
 		{"chess", "", "Nb8-d7", "CHESS-1", "the knight on b8 is Black's"},
-		{"chess", "", "Nf6", "COMMON-1", "it is White's turn, but only Black's knight on g8 can move there"},
+		{"chess", "", "Nf6", "COMMON-1", "it is White's turn, but only the black knight on g8 can go to f6"},
 		{"chess", "", "Ng1-g9", "CHESS-1", "a square is not on the board, which has 8 files and 8 ranks"},
 		{"chess", "", "Xf3", "CHESS-1", `"X" is not a unit of this game`},
 		// The way.

@@ -68,16 +68,16 @@ The nearest fairyscore.toml, in the folder of a file or a parent folder, configu
 flags override it. 'fairyscore rules' lists the checks, 'fairyscore explain CODE' explains one.
 
 With --fix or --unsafe-fixes, files are fixed in place, each atomically, and the remaining findings
-are reported. A PATH is required; '.' is the current directory. With -, the fixed text goes to
-standard output and the report to standard error.
+are reported. A PATH is required; '.' is the current directory. If PATH is -, the fixed text goes
+to standard output and the report to standard error.
 
 With --watch, the check runs again whenever a record, a configuration or a baseline changes, until
-Ctrl-C. On a terminal, the screen is cleared first.
+Ctrl-C. On a terminal, the screen is cleared before each run.
 
-The last line on standard error is a summary. For large input, the number of info findings not
-shown is an estimate from a sample.
+The last line on standard error is a summary. For large input, the count of hidden info
+findings is an estimate from a sample.
 
-Exit status: 0 if no finding is at or above the --fail-on level, 1 if one is, 2 for a usage error, a
+Exit status: 0 if no finding is at or above the --fail-on level, 1 if any is, 2 for a usage error, a
 PATH without records, or a file that could not be read (the other files are still checked).`,
 		Example: `  fairyscore check games.pgn
   fairyscore check 'archive/**/*.pgn.zst' --format concise
@@ -97,28 +97,28 @@ PATH without records, or a file that could not be read (the other files are stil
 	fl := c.Flags()
 	fl.SortFlags = false
 	fl.StringVar(&f.format, "format", formats[0], "output format: "+strings.Join(formats, ", "))
-	fl.StringVar(&f.severity, "severity", "", "lowest severity to show: error, warning, info (default warning; checks selected individually show all their findings)")
-	fl.StringVar(&f.failOn, "fail-on", "", "lowest severity that makes the exit status 1: error (default), warning, info, never")
+	fl.StringVar(&f.severity, "severity", "", "lowest severity to show: error, warning, info (default warning; a check selected by code or name shows all its findings)")
+	fl.StringVar(&f.failOn, "fail-on", "", "exit with status 1 from this severity up: error (default), warning, info; or never")
 	fl.StringSliceVar(&f.sel, "select", nil, "`checks` to run instead of the default ones: codes, names, families such as T2, or 'all'")
 	fl.StringSliceVar(&f.extend, "extend-select", nil, "additional `checks` to run")
 	fl.StringSliceVar(&f.ignore, "ignore", nil, "`checks` not to run; S1 and R4 always run")
 	fl.StringVar(&f.variant, "variant", "", variantUsage)
 	fl.StringVar(&f.notation, "notation", "", notationUsage)
 	fl.StringVar(&f.encoding, "encoding", "", encodingUsage)
-	fl.StringVar(&f.stdinName, "stdin-filename", "", "`name` of standard input in findings")
+	fl.StringVar(&f.stdinName, "stdin-filename", "", "`name` to show for standard input in findings")
 	fl.BoolVar(&f.fix, "fix", false, "apply safe fixes (to how a game is written, never to its moves) and report the rest")
-	fl.BoolVar(&f.unsafe, "unsafe-fixes", false, "also apply the most likely suggestions; review the result")
+	fl.BoolVar(&f.unsafe, "unsafe-fixes", false, "apply safe fixes and the most likely suggestions; review the result")
 	fl.BoolVar(&f.fixNotes, "fix-notes", false, "with --unsafe-fixes, add a comment to the record for each applied fix")
 	fl.BoolVar(&f.diff, "diff", false, "show the fixes as a unified diff and change nothing")
 	fl.StringVar(&f.baseline, "baseline", "", "`file` of known findings, which are not reported")
 	fl.BoolVar(&f.writeBaseline, "write-baseline", false, "write all findings to the --baseline file and report nothing")
 	fl.StringVar(&f.newFrom, "new-from", "", "report only findings that did not exist at a git `revision`, or are on lines changed since then")
 	fl.StringSliceVar(&f.exclude, "exclude", nil, "`globs` of files and directories to skip")
-	fl.BoolVar(&f.forceExclude, "force-exclude", false, "skip excluded files even if they are given as PATH (as git hooks give them)")
+	fl.BoolVar(&f.forceExclude, "force-exclude", false, "skip excluded files even if they are named as PATH, as git hooks name them")
 	fl.BoolVar(&f.noGitIgnore, "no-gitignore", false, "include files that git ignores")
 	fl.BoolVar(&f.statistics, "statistics", false, "count the findings of each check instead of listing them")
 	fl.StringVar(&f.shard, "shard", "", "check only shard `K/N` of the records: 2/5 is the second of five; 'fairyscore merge' combines the results")
-	fl.StringVar(&f.config, "config", "", "configuration `file` for all records (default: the nearest "+settings.FileName+" of each record)")
+	fl.StringVar(&f.config, "config", "", "configuration `file` for all records (default: the nearest "+settings.FileName+" to each record)")
 	fl.BoolVar(&f.isolated, "isolated", false, "ignore configuration files")
 	fl.BoolVar(&f.showConfig, "show-config", false, "print the effective configuration of each PATH and exit")
 	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "do not fail if a PATH has no records")

@@ -217,18 +217,18 @@ func (s *summary) String() string {
 	case s.writes:
 		b.WriteString(english.Count(s.Known, "finding") + " written to the baseline")
 		return b.String()
+	case s.Fixed == 0 && found == "" && (s.shows || s.fixes):
+		b.WriteString("nothing to fix")
 	case s.shows && s.Fixed == 0:
-		b.WriteString("nothing to fix" + left)
+		b.WriteString("would fix nothing" + left)
 	case s.shows:
 		b.WriteString("would fix " + english.Count(s.Fixed, "finding") + left)
-	case s.fixes && s.Fixed == 0 && found == "":
-		b.WriteString("nothing to fix")
 	case s.fixes && s.Fixed == 0:
-		b.WriteString("nothing to fix; remaining: " + found)
+		b.WriteString("fixed nothing" + left)
 	case s.fixes && found == "":
 		b.WriteString("fixed " + english.Count(s.Fixed, "finding") + ", no findings left")
 	case s.fixes:
-		b.WriteString("fixed " + english.Count(s.Fixed, "finding") + "; remaining: " + found)
+		b.WriteString("fixed " + english.Count(s.Fixed, "finding") + left)
 	case found == "" && s.Known > 0:
 		b.WriteString("no new findings")
 	case found == "":

@@ -44,7 +44,7 @@ func TestSummary(t *testing.T) {
 		{summary{Counts: run.Counts{Excluded: 1, Unset: 2, Unread: 1}}, "checked no games, 1 file excluded by the configuration, " +
 			"2 files not checked (error in the configuration or baseline), 1 file could not be read"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Found: found, Unsafe: 1}, shows: true},
-			"checked 2 games in 1 file: nothing to fix; remaining: 1 error, 3 warnings (1 fixable with --unsafe-fixes)"},
+			"checked 2 games in 1 file: would fix nothing; remaining: 1 error, 3 warnings (1 fixable with --unsafe-fixes)"},
 		{summary{Counts: run.Counts{Games: 2, Sample: 2, Files: 1, Fixed: 3, Found: found}, shows: true}, "checked 2 games in 1 file: would fix 3 findings; remaining: 1 error, 3 warnings"},
 	} {
 		if got := c.sum.String(); got != c.want {

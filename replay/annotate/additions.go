@@ -68,7 +68,7 @@ names:
 				continue names
 			}
 		}
-		return 0, unknown("addition", name, Names())
+		return 0, unknown("value", name, Names())
 	}
 	return set, nil
 }

@@ -207,7 +207,7 @@ func strictFields(f []string, note func(reason SetupReason, text, format string,
 		for _, t := range taken[n:] {
 			read += " " + t
 		}
-		note(MissingFields, "", "a FEN has six fields; this one lacks %s (read as \"%s\")", missing, read[1:])
+		note(MissingFields, "", "a FEN has six fields; this one lacks %s (\"%s\" is assumed)", missing, read[1:])
 	}
 	if len(f) > 5 && f[5] != "" && strictZero(f[5]) {
 		note(ZeroNumber, f[5], "the move number is 0; moves are counted from 1")

@@ -98,10 +98,10 @@ func oxArticles() []Article {
 			ID: "OX-9", Title: "check and Jokers",
 			Text: "After a unit moves, the opponent's Joker moves as that type of unit, so a " +
 				"move is illegal if the Joker could then capture the mover's king. Otherwise Jokers " +
-				"are ignored: their attack is no check, does not turn stalemate into checkmate, does " +
+				"are ignored: their attack is not check, does not turn stalemate into checkmate, does " +
 				"not prevent castling and gets no check sign.",
-			Decided: "The whole rule: the published text does not settle it, and a Joker's power changes with the very next move.",
-			Why:     "A move may be illegal because of the type that it gives to the Joker.",
+			Decided: "The whole rule. The published text does not settle it, and a Joker's power changes with every move.",
+			Why:     "A move may be illegal because of the type of unit that the Joker then moves as.",
 			Bad:     example(asOx, "14k1/16/16/16/16/16/1D5j8/16/16/16/1R14/7K8 w - - 0 1", "1. Rb2-b3 *"),
 			Good:    example(asOx, "14k1/16/16/16/16/16/1D5j8/16/16/16/1R14/7K8 w - - 0 1", "1. Db6-b8 *"),
 		},

@@ -3,6 +3,7 @@ package words
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -305,7 +306,12 @@ func (w *wording) other() string {
 	case rules.EmptyOrigin:
 		return fmt.Sprintf("nothing is on %v", r.From)
 	case rules.OtherTurn:
-		return fmt.Sprintf("it is %v's turn, but only %v's %s on %s can move there", r.Side, r.Side.Other(), w.p.Rules().Title(r.Kind), squares(r.Squares, english.Or))
+		move := "make this move"
+		if r.HasTo {
+			move = "go to " + r.To.String()
+		}
+		other := strings.ToLower(r.Side.Other().String())
+		return fmt.Sprintf("it is %v's turn, but only the %s %s on %s can %s", r.Side, other, w.p.Rules().Title(r.Kind), squares(r.Squares, english.Or), move)
 	case rules.OffBoard:
 		z := w.p.Rules().Variant.Size
 		return fmt.Sprintf("a square is not on the board, which has %d files and %d ranks", z.Files, z.Ranks)

@@ -28,7 +28,7 @@ func ExampleFormats() {
 		os.Stdout.Write(r.End(out))
 	}
 	// Output:
-	// club.pgn:1:13: error[R401] 2. Nf6 is illegal: it is White's turn, but only Black's knight on g8 can move there (COMMON-1)
+	// club.pgn:1:13: error[R401] 2. Nf6 is illegal: it is White's turn, but only the black knight on g8 can go to f6 (COMMON-1)
 	//   |
 	// 1 | 1. e4 e5 2. Nf6 *
 	//   |             ^^^
@@ -41,10 +41,10 @@ func ExampleFormats() {
 	//   |    2  P P P P . P P P
 	//   |    1  R N B Q K B N R
 	//   |       a b c d e f g h
-	//   = note: if this move was really played, an earlier move, although legal, was recorded wrongly
+	//   = note: if this move was really played, an earlier move was recorded wrongly, even though it is legal
 	//   = help: replace "Nf6" with "Nf3"
 	//   = help: replace "Nf6" with "Nc3"
 	//   = help: replace "Nf6" with "Na3"
 	//
-	// {"file":"club.pgn","game":1,"ply":3,"move":"2.","moveText":"Nf6","line":1,"column":13,"endLine":1,"endColumn":16,"code":"R401","name":"illegal-move","severity":"error","rule":"COMMON-1","message":"Nf6 is illegal: it is White's turn, but only Black's knight on g8 can move there","fingerprint":"de57eb409d0fe44b","notes":[{"message":"if this move was really played, an earlier move, although legal, was recorded wrongly"}],"fixes":[{"label":"replace \"Nf6\" with \"Nf3\"","safe":false,"edits":[{"line":1,"column":13,"endLine":1,"endColumn":16,"text":"Nf3"}]},{"label":"replace \"Nf6\" with \"Nc3\"","safe":false,"offered":true,"edits":[{"line":1,"column":13,"endLine":1,"endColumn":16,"text":"Nc3"}]},{"label":"replace \"Nf6\" with \"Na3\"","safe":false,"offered":true,"edits":[{"line":1,"column":13,"endLine":1,"endColumn":16,"text":"Na3"}]},{"label":"replace \"Nf6\" with \"Qf3\"","safe":false,"offered":true,"edits":[{"line":1,"column":13,"endLine":1,"endColumn":16,"text":"Qf3"}]},{"label":"replace \"Nf6\" with \"Ba6\"","safe":false,"offered":true,"edits":[{"line":1,"column":13,"endLine":1,"endColumn":16,"text":"Ba6"}]},{"label":"replace \"Nf6\" with \"Nh3\"","safe":false,"offered":true,"edits":[{"line":1,"column":13,"endLine":1,"endColumn":16,"text":"Nh3"}]}]}
+	// {"file":"club.pgn","game":1,"ply":3,"move":"2.","moveText":"Nf6","line":1,"column":13,"endLine":1,"endColumn":16,"code":"R401","name":"illegal-move","severity":"error","rule":"COMMON-1","message":"Nf6 is illegal: it is White's turn, but only the black knight on g8 can go to f6","fingerprint":"de57eb409d0fe44b","notes":[{"message":"if this move was really played, an earlier move was recorded wrongly, even though it is legal"}],"fixes":[{"label":"replace \"Nf6\" with \"Nf3\"","safe":false,"edits":[{"line":1,"column":13,"endLine":1,"endColumn":16,"text":"Nf3"}]},{"label":"replace \"Nf6\" with \"Nc3\"","safe":false,"offered":true,"edits":[{"line":1,"column":13,"endLine":1,"endColumn":16,"text":"Nc3"}]},{"label":"replace \"Nf6\" with \"Na3\"","safe":false,"offered":true,"edits":[{"line":1,"column":13,"endLine":1,"endColumn":16,"text":"Na3"}]},{"label":"replace \"Nf6\" with \"Qf3\"","safe":false,"offered":true,"edits":[{"line":1,"column":13,"endLine":1,"endColumn":16,"text":"Qf3"}]},{"label":"replace \"Nf6\" with \"Ba6\"","safe":false,"offered":true,"edits":[{"line":1,"column":13,"endLine":1,"endColumn":16,"text":"Ba6"}]},{"label":"replace \"Nf6\" with \"Nh3\"","safe":false,"offered":true,"edits":[{"line":1,"column":13,"endLine":1,"endColumn":16,"text":"Nh3"}]}]}
 }

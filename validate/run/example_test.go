@@ -33,7 +33,7 @@ func ExampleRun_Games() {
 	fmt.Println(counts.Games, "games,", counts.Failing, "failing findings")
 	// Output:
 	// club.pgn, game 1:
-	//   line 3: R401 Nf6 is illegal: it is White's turn, but only Black's knight on g8 can move there
+	//   line 3: R401 Nf6 is illegal: it is White's turn, but only the black knight on g8 can go to f6
 	// club.pgn, game 2:
 	// 2 games, 1 failing findings
 }

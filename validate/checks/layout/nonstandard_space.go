@@ -15,7 +15,7 @@ func nonstandardSpace() check.Check {
 	return check.Check{
 		Code:  "C707",
 		Name:  "nonstandard-space",
-		Title: "a space character outside ASCII, between moves or in a tag",
+		Title: "a non-ASCII space between moves or in a tag",
 		Why: "A no-break space looks like a space but is not one to most programs: two moves " +
 			"become one word, and a search for a name fails.",
 		Severity: diagnostic.Info,

@@ -11,7 +11,7 @@ func wideLine() check.Check {
 		Code:  "C704",
 		Name:  "wide-line",
 		Title: "a line of 80 or more characters",
-		Why: "The export format (PGN standard 4.3) has lines of at most 79 characters. Many " +
+		Why: "The export format (PGN standard 4.3) limits lines to 79 characters. Many " +
 			"programs write a game on one line, so this check is off by default.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
@@ -19,7 +19,7 @@ func wideLine() check.Check {
 		Bad:      "[Event \"Casual\"]\n\n{so it went, and so it went on, and so it went on and on and on and on and on} 1. e4 e5 2. Nf3 *\n",
 		Good:     "[Event \"Casual\"]\n\n{so it went, and so it went on, and so it went on} 1. e4 e5\n2. Nf3 *\n",
 		Game: func(p *check.Pass) {
-			linesBeyond(p, 79, "the export format has lines of at most 79")
+			linesBeyond(p, 79, "the export format limits lines to 79 characters")
 		},
 	}
 }

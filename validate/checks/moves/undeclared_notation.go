@@ -1,6 +1,7 @@
 package moves
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -63,7 +64,9 @@ func reportLetters(p *check.Pass, s *replay.Step, l *notation.Language) {
 	at := s.Ply.At
 	defer func(ply *record.Ply) { p.Ply = ply }(p.Ply)
 	for _, ply := range p.Record.Main { // the first move with letters says the most
-		if len(ply.Move.Parts) > 0 && ply.Move.Parts[0].Head != "" {
+		if len(ply.Move.Parts) > 0 && slices.ContainsFunc(l.Letters(), func(letter string) bool {
+			return strings.HasPrefix(ply.Move.Parts[0].Head, letter)
+		}) {
 			at, p.Ply = ply.At, ply
 			break
 		}

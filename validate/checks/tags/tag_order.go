@@ -24,7 +24,7 @@ func tagOrder() check.Check {
 		Bad:      "[Event \"Casual\"]\n[WhiteElo \"2500\"]\n[ECO \"C20\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[ECO \"C20\"]\n[WhiteElo \"2500\"]\n\n1. e4 *\n",
 		Game: func(p *check.Pass) {
-			ordered(p, "the tags after the roster are not sorted by name", func(a, b *record.Tag) int {
+			ordered(p, "the tags after the Seven Tag Roster are not sorted by name", func(a, b *record.Tag) int {
 				x, y := rosterPlace(a.Name), rosterPlace(b.Name)
 				if x != y || x < len(rosterNames()) {
 					return x - y
