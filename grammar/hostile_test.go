@@ -3,6 +3,7 @@ package grammar
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,6 +37,33 @@ func TestHostileTextsAreReadToTheEnd(t *testing.T) {
 func TestHostileTextsKeepTheLaws(t *testing.T) {
 	for _, k := range hostile.Share(hostile.Kinds()) {
 		t.Run(k.Name, func(t *testing.T) { checkLaws(t, k.Make(3000), 8) })
+	}
+}
+
+// No token of a record ends after the text of the record, so that no fix reaches into the next one.
+func TestNoTokenReachesIntoTheNextRecord(t *testing.T) {
+	texts := [][]byte{[]byte("e4 {) x {\n1. e4 *\n\n3. Ke5 } [A \"b\"]\n\n*\n")}
+	for _, k := range hostile.Share(slices.Concat(hostile.Kinds(), hostile.Records())) {
+		texts = append(texts, k.Make(20_000))
+	}
+	for _, text := range texts {
+		p := NewParser()
+		for rest := text; len(rest) > 0; {
+			whole := rest
+			var g *Game
+			g, rest = p.Parse(whole)
+			end := int32(len(whole) - len(rest))
+			for _, it := range g.Items {
+				if it.End > end {
+					t.Fatalf("%q of %.200q", it.Text(whole), whole[:end])
+				}
+			}
+			for _, e := range g.SyntaxErrors {
+				if e.End > end {
+					t.Fatalf("%v in %.200q", e, whole[:end])
+				}
+			}
+		}
 	}
 }
 

@@ -435,7 +435,19 @@ func (s *scanner) nextRecord(at int) int {
 		syntaxErrors[n-1].End = int32(trimEnd(s.src, int(syntaxErrors[n-1].Off), at))
 	}
 	s.g.SyntaxErrors = syntaxErrors
+	if n > 0 && int(s.items[n-1].End) > at { // a comment whose end is in those lines
+		s.unclose(&s.items[n-1], at)
+	}
 	return ^at
+}
+
+// unclose ends a comment before the record that begins at at, as if the text ended there.
+func (s *scanner) unclose(it *Item, at int) {
+	it.End = int32(trimEnd(s.src, int(it.Off)+1, at))
+	begin := it.Off
+	s.g.SyntaxErrors = slices.DeleteFunc(s.g.SyntaxErrors, func(e SyntaxError) bool { return e.Off >= begin && (e.Kind == NestedBrace || e.Kind == HiddenTags) })
+	s.syntaxError(int(begin), int(begin)+1, OpenComment)
+	sortSyntaxErrors(s.g.SyntaxErrors)
 }
 
 // finish closes all open variations and returns end.

@@ -45,3 +45,32 @@ func Linear[T any](b *testing.B, least, few, many T, run func(T)) {
 		}
 	}
 }
+
+// Rate fails a benchmark where fewer than least bytes of a text are processed in a second of
+// processor time, and reports how many are. The fastest of a few runs counts.
+func Rate(b *testing.B, text []byte, least float64, run func()) {
+	b.Helper()
+	const tries = 4
+	best := time.Duration(1<<63 - 1)
+	for b.Loop() {
+		for try := 0; try < tries; try++ {
+			runtime.GC()
+			from := clock()
+			run()
+			best = min(best, clock()-from)
+			if rate(text, best) > 1.25*least { // far from the limit
+				break
+			}
+		}
+	}
+	b.ReportMetric(0, "ns/op")
+	b.ReportMetric(rate(text, best)/1e6, "MB/s-cpu")
+	if r := rate(text, best); r < least {
+		b.Errorf("%.2f MB a second, and at least %.0f are expected", r/1e6, least/1e6)
+	}
+}
+
+// rate is the bytes of a text by seconds.
+func rate(text []byte, took time.Duration) float64 {
+	return float64(len(text)) / max(took, time.Microsecond).Seconds()
+}

@@ -50,25 +50,25 @@ func repeatedResult() check.Check {
 func mergeResults(p *check.Pass, d *diagnostic.Finding, more []*record.Item) {
 	first := p.Record.Result
 	score := p.Record.Score().String()
-	text := score
+	var text strings.Builder
 	words := func(said string) {
 		said = strings.TrimSpace(said)
 		if strings.ContainsFunc(said, unicode.IsLetter) && !strings.ContainsAny(said, "{}") {
-			text = "{" + said + "} " + text
+			text.WriteString("{" + said + "} ")
 		}
 	}
-	for i := len(more) - 1; i >= 0; i-- {
-		words(more[i].Text)
-	}
 	words(first.Text)
-	one := diagnostic.Edit{Span: first.At, Text: text}
+	for _, it := range more {
+		words(it.Text)
+	}
+	text.WriteString(score)
+	one := diagnostic.Edit{Span: first.At, Text: text.String()}
 	edits := []diagnostic.Edit{}
 	for _, it := range more {
-		out := p.WithSpacesBefore(it.At)
-		if between := p.Text(grammar.Span{Off: one.Span.End, End: it.At.Off}); len(edits) == 0 && strings.TrimSpace(between) == "" {
+		if len(edits) == 0 && strings.TrimSpace(p.Text(grammar.Span{Off: one.Span.End, End: it.At.Off})) == "" {
 			one.Span.End = it.At.End
 		} else {
-			edits = append(edits, diagnostic.Edit{Span: out})
+			edits = append(edits, diagnostic.Edit{Span: p.WithSpacesBefore(it.At)})
 		}
 	}
 	d.Fix("keep only the result "+score, true, append([]diagnostic.Edit{one}, edits...)...)
