@@ -12,6 +12,9 @@ import (
 // little enough to keep memory low and all workers busy.
 const blockSize = 128 << 10
 
+// firstBlock is the first size of a buffer for a block, in bytes: many files are small.
+const firstBlock = 4 << 10
+
 // block is a part of a file, cut between records.
 type block struct {
 	data   []byte
@@ -67,8 +70,8 @@ func newCutter(ctx context.Context, r io.Reader, limit int, tail []byte) *cutter
 // next fills b with the next records. It returns false at the end of the stream. A record that is
 // too long has its own block.
 func (c *cutter) next(b *block) bool {
-	if cap(b.data) < blockSize || cap(b.data) > 2*blockSize {
-		b.data = make([]byte, 0, blockSize) // releases the memory of a huge record
+	if cap(b.data) < firstBlock || cap(b.data) > 2*blockSize {
+		b.data = make([]byte, 0, firstBlock) // releases the memory of a huge record
 	}
 	b.cuts = b.cuts[:0]
 	spoilText(b.data)
@@ -84,7 +87,9 @@ func (c *cutter) next(b *block) bool {
 	}
 	pos := 0
 	for {
-		data = c.fill(data)
+		for data = c.fill(data); cap(data) < blockSize && !c.eof; data = c.fill(data) {
+			data = bigger(data, min(4*cap(data), blockSize))
+		}
 		for pos < len(data) {
 			n, tags, ok := grammar.NextUsualRecord(data[pos:], c.limit, c.eof)
 			if !ok || n == 0 {
@@ -94,9 +99,7 @@ func (c *cutter) next(b *block) bool {
 				if pos > 0 {
 					break // the records before it come first
 				}
-				if n = blankLines(data); n < c.limit {
-					return c.tooLong(b, data)
-				}
+				return c.tooLong(b, data)
 			}
 			lines := c.pass(data[pos : pos+n])
 			pos += n
@@ -106,23 +109,16 @@ func (c *cutter) next(b *block) bool {
 			break
 		}
 		room := 2 * cap(data)
-		if room > c.limit {
-			room = max(cap(data), c.limit) + blockSize // more than is examined after a record
+		if enough := c.limit + blockSize; room > c.limit {
+			if room = enough; cap(data) >= enough {
+				room = cap(data) + enough // blank lines after the record
+			}
 		}
-		bigger := make([]byte, len(data), room)
-		copy(bigger, data)
-		data = bigger
+		data = bigger(data, room)
 	}
 	c.tail = append(c.tail, data[pos:]...)
 	b.data = data[:pos]
 	return pos > 0
-}
-
-// blankLines returns the length of the blank lines with which a text begins: they make no record
-// too long.
-func blankLines(text []byte) int {
-	blank := len(text) - len(bytes.TrimLeft(text, " \t\r\n"))
-	return bytes.LastIndexByte(text[:blank], '\n') + 1
 }
 
 // tooLong fills b with the head of a record that is too long. Unless the rest becomes blocks
@@ -139,13 +135,18 @@ func (c *cutter) tooLong(b *block, data []byte) bool {
 	}
 	b.data = data[:end]
 	lines := c.pass(b.data)
-	c.tail = append(make([]byte, 0, max(blockSize, len(data)-end)), data[end:]...)
+	c.tail = bytes.Clone(data[end:])
 	if !c.whole {
 		b.cuts = append(b.cuts, cut{int32(end), lines, 0})
 		c.tail = c.skip(b.data, c.tail)
 		b.size = c.off - b.off
 	}
 	return c.ctx.Err() == nil // else its end was not reached
+}
+
+// bigger returns a text in a buffer of a larger size.
+func bigger(text []byte, size int) []byte {
+	return append(make([]byte, 0, size), text...)
 }
 
 // fill reads until data is full or the stream ends.
@@ -179,7 +180,7 @@ const skipContext = 64
 // skip discards the rest of a record that is too long; before is the end of its known text.
 func (c *cutter) skip(before, data []byte) []byte {
 	before = before[max(0, len(before)-skipContext):]
-	buf := append(make([]byte, 0, skipContext+max(blockSize, len(data))), before...)
+	buf := append(make([]byte, 0, skipContext+max(firstBlock, len(data))), before...)
 	buf = append(buf, data...)
 	for from := len(before); ; {
 		buf = c.fill(buf)
@@ -191,6 +192,9 @@ func (c *cutter) skip(before, data []byte) []byte {
 		kept := max(0, n-skipContext)
 		from = n - kept
 		buf = buf[:copy(buf, buf[kept:])]
+		if cap(buf) < blockSize {
+			buf = bigger(buf, blockSize)
+		}
 	}
 }
 

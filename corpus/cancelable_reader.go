@@ -26,7 +26,7 @@ type readResult struct {
 
 // newCancelableReader starts to read r.
 func newCancelableReader(ctx context.Context, r io.Reader) *cancelableReader {
-	p := &cancelableReader{ctx: ctx, wanted: make(chan []byte), filled: make(chan readResult, 1), buf: make([]byte, rawSize)}
+	p := &cancelableReader{ctx: ctx, wanted: make(chan []byte), filled: make(chan readResult, 1), buf: make([]byte, rawHead)}
 	go func() {
 		for b := range p.wanted {
 			n, err := r.Read(b)
@@ -43,6 +43,9 @@ func (p *cancelableReader) Read(b []byte) (int, error) {
 		select {
 		case f := <-p.filled:
 			p.left, p.err = p.buf[:max(f.n, 0)], f.err
+			if f.n == len(p.buf) && f.n < rawSize {
+				p.buf = make([]byte, rawSize)
+			}
 		case <-p.ctx.Done():
 			p.err = p.ctx.Err()
 		}

@@ -11,8 +11,7 @@ import (
 )
 
 // gamesOf returns the texts of the games that a text is read as.
-func gamesOf(text string) (list []string) {
-	p := grammar.NewParser()
+func gamesOf(p *grammar.Parser, text string) (list []string) {
 	for rest := []byte(text); len(rest) > 0; {
 		n, _ := grammar.NextRecord(rest, true)
 		for one := rest[:n]; len(one) > 0; {
@@ -36,6 +35,7 @@ func TestDamagedRecordsStayApart(t *testing.T) {
 		"4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", "4k3/8/8/8/8/8/8/4K3 b - - bm e4; id \"x\";\n", "4k3/8/8/8/8/8/8/4K w - - 0 1\n", "4k3/8/8/8/8/8/8\n", "4k3/8/8/8/8/8/8/4K3 x - - 0 1",
 		"(", ")", " ", "e4 1/2-1/2\n", "hello\n", "* ", "\"",
 	}
+	p := grammar.NewParser()
 	rapid.Check(t, func(t *rapid.T) {
 		var out bytes.Buffer
 		a := NewAssembler(&out)
@@ -45,7 +45,7 @@ func TestDamagedRecordsStayApart(t *testing.T) {
 			if n > 0 {
 				text = strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 0, 6).Draw(t, "text"), "")
 			}
-			for i, record := range gamesOf(text) {
+			for i, record := range gamesOf(p, text) {
 				fused, err := a.Record([]byte(record), i > 0, i == 0 && len(given) > 0)
 				if err != nil {
 					t.Fatal(err)
@@ -56,7 +56,7 @@ func TestDamagedRecordsStayApart(t *testing.T) {
 				given = append(given, record)
 			}
 		}
-		if got := gamesOf(out.String()); len(got) < len(given) {
+		if got := gamesOf(p, out.String()); len(got) < len(given) {
 			t.Fatalf("%d records of %q are read as %d of %q: %q", len(given), given, len(got), out.String(), got)
 		}
 	})

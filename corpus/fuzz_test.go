@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
@@ -30,6 +31,8 @@ func addTexts(f *testing.F, add func(text string)) {
 // and wherever the limit of a record falls; and no byte of it is missing.
 func FuzzStream(f *testing.F) {
 	addTexts(f, func(text string) { f.Add(text, uint8(7)); f.Add(text, uint8(64)) })
+	p := grammar.NewParser()
+	one := func() *grammar.Parser { return p }
 	f.Fuzz(func(t *testing.T, text string, n uint8) {
 		if hostile.Skip(len(text), 250) {
 			return
@@ -42,7 +45,11 @@ func FuzzStream(f *testing.F) {
 				long := r.Syntax.TooLong()
 				return fmt.Sprintf("%d:%d at %d, %s, %t, %v, %d tokens: %q", r.Line, r.Column, r.Offset, r.Decoded, r.Damaged, long, len(r.Syntax.Items), r.Text)
 			}
-			for r, err := range Run(t.Context(), src, Options{Jobs: jobs, MaxRecord: limit}, Stateless, job) {
+			options := Options{Jobs: jobs, MaxRecord: limit}
+			if jobs == 1 {
+				options.Parser = one
+			}
+			for r, err := range Run(t.Context(), src, options, Stateless, job) {
 				if err != nil {
 					return append(list, err.Error())
 				}
@@ -67,7 +74,7 @@ func FuzzStream(f *testing.F) {
 		}
 		var raw []byte
 		src := Source{Paths: []string{"-"}, Stdin: strings.NewReader(text), AllowEmpty: true}
-		for p, err := range Pick(t.Context(), src, Options{Jobs: 1, MaxRecord: limit}, Stateless, Questions[struct{}, int]{}, func(struct{}, *Record) int { return 0 }) {
+		for p, err := range Pick(t.Context(), src, Options{Jobs: 1, MaxRecord: limit, Parser: one}, Stateless, Questions[struct{}, int]{}, func(struct{}, *Record) int { return 0 }) {
 			if err != nil || p.Whole != "" {
 				return // translated, or no text
 			}
@@ -90,15 +97,18 @@ func FuzzAssembler(f *testing.F) {
 	f.Add("[White \"x]\n", "1. d4 d5")
 	f.Add("1. e4 e5", "4k3/8/8/8/8/8/8 w - -\n")
 	f.Add("[Event \"y\"]\n", position+"[White x\"]\n")
+	p := grammar.NewParser() // one for all inputs: a new one knows no spelling
+	twin := p.Twin()
 	f.Fuzz(func(t *testing.T, first, second string) {
 		if hostile.Skip(len(first)+len(second), 250) {
 			return
 		}
 		var out bytes.Buffer
 		a := NewAssembler(&out)
+		a.separator.parser = twin
 		var want []string
 		for _, text := range []string{"[Event \"first\"]\n\n1. a3 *\n\n", first, second} {
-			for i, record := range gamesOf(text) {
+			for i, record := range gamesOf(p, text) {
 				fused, err := a.Record([]byte(record), i > 0, i == 0 && len(want) > 0)
 				if err != nil {
 					t.Fatal(err)
@@ -109,7 +119,7 @@ func FuzzAssembler(f *testing.F) {
 				want = append(want, record)
 			}
 		}
-		if got := gamesOf(out.String()); len(got) < len(want) {
+		if got := gamesOf(p, out.String()); len(got) < len(want) {
 			t.Fatalf("%d records of %q are read as %d of %q: %q", len(want), want, len(got), out.String(), got)
 		}
 	})

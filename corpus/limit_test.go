@@ -2,6 +2,7 @@ package corpus
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -98,28 +99,45 @@ func TestGamesWithoutTagsBeyondTheLimitAreRead(t *testing.T) {
 	}
 }
 
-// Blank lines before a record do not make it too long, nor are they a record that is.
+// Blank lines before and after a record do not make it too long.
 func TestBlankLinesAreNoRecord(t *testing.T) {
-	for game, want := range map[string]int{"": 0, "1. e4 e5 *\n": 1, "[Event \"x\"]\n\n1. e4 *\n": 1} {
-		for _, end := range []string{"\n", "\r\n", "  \n"} {
-			text := strings.Repeat(end, 500) + game
-			src := func() Source { return Source{Paths: []string{"-"}, Stdin: strings.NewReader(text), AllowEmpty: true} }
-			o := Options{Jobs: 1, MaxRecord: 200, Encoding: "utf-8"}
-			games := 0
-			for r, err := range Run(t.Context(), src(), o, Stateless, func(_ struct{}, r *Record) *grammar.SizeError { return r.Syntax.TooLong() }) {
-				if games++; err != nil || r.Value != nil || r.Line != 1+int64(strings.Count(text, "\n")-strings.Count(game, "\n")) {
-					t.Errorf("%q, %q: line %d, %v, %v", end, game, r.Line, r.Value, err)
+	const tagged, plain = "[Event \"x\"]\n\n1. e4 *\n", "1. e4 e5 *\n"
+	for _, c := range []struct {
+		before, after string // the blank lines
+		games         int
+		long          bool
+	}{
+		{"", "", 0, false}, {"", plain, 1, false}, {"", tagged, 1, false}, {plain, "", 1, false}, {tagged, "", 1, false}, {plain, tagged, 2, false}, {tagged, plain, 2, false},
+		{tagged + tagged, tagged, 3, false},
+		{"1. e4 e5\n", "2. d4 *\n", 1, true}, // it continues after them
+		{"[Event \"x\"]\n", plain, 1, true},
+		{"1. e4 {open\n", "} e5 *\n", 1, true},
+	} {
+		for _, end := range []string{"\n", "\r\n", "  \n", "\r"} {
+			for _, times := range []int{110, 500} { // within twice the limit, and beyond
+				text := c.before + strings.Repeat(end, times) + c.after
+				name := fmt.Sprintf("%q, %d times %q, %q", c.before, times, end, c.after)
+				for _, jobs := range []int{1, 2} {
+					src := func() Source { return Source{Paths: []string{"-"}, Stdin: strings.NewReader(text), AllowEmpty: true} }
+					o := Options{Jobs: jobs, MaxRecord: 100, Encoding: "utf-8"}
+					games, long := 0, false
+					for r, err := range Run(t.Context(), src(), o, Stateless, func(_ struct{}, r *Record) *grammar.SizeError { return r.Syntax.TooLong() }) {
+						if games++; err != nil || r.Line != 1+int64(countLines([]byte(text[:r.Offset]), false)) {
+							t.Errorf("%s: line %d at %d, %v", name, r.Line, r.Offset, err)
+						}
+						long = long || r.Value != nil
+					}
+					var raw []byte
+					pick := Pick(t.Context(), src(), o, Stateless, Questions[struct{}, int]{}, func(struct{}, *Record) int { return 0 })
+					for p, err := range Pieces(pick) {
+						if raw = append(raw, p.Raw...); err != nil || p.Err != nil && !c.long {
+							t.Errorf("%s: %v, %v", name, err, p.Err)
+						}
+					}
+					if games != c.games || long != c.long || string(raw) != text {
+						t.Errorf("%s: %d games, long %t, %d of %d bytes", name, games, long, len(raw), len(text))
+					}
 				}
-			}
-			var raw []byte
-			pick := Pick(t.Context(), src(), o, Stateless, Questions[struct{}, int]{}, func(struct{}, *Record) int { return 0 })
-			for p, err := range Pieces(pick) {
-				if raw = append(raw, p.Raw...); err != nil || p.Err != nil {
-					t.Errorf("%q, %q: %v, %v", end, game, err, p.Err)
-				}
-			}
-			if games != want || string(raw) != text {
-				t.Errorf("%q, %q: %d games, %d of %d bytes", end, game, games, len(raw), len(text))
 			}
 		}
 	}

@@ -28,8 +28,12 @@ func isPackedName(name string) bool {
 	return false
 }
 
-// rawSize is how much of a compressed file is read at a time, in bytes.
-const rawSize = 64 << 10
+// rawSize is how much of a compressed file is read at a time, and rawHead how much of any file at
+// first, in bytes: many files are small.
+const (
+	rawSize = 64 << 10
+	rawHead = 4 << 10
+)
 
 // maxWindow limits the memory that a zstd stream may need, in bytes: that of the largest window
 // that its command line tool reads by default.
@@ -52,30 +56,31 @@ const (
 // reading; r itself stays open.
 func unpack(r io.Reader) (content io.Reader, packed packing, close func(), err error) {
 	close = func() {}
-	raw := bufio.NewReaderSize(r, rawSize)
-	head, err := raw.Peek(10)
+	plain := bufio.NewReaderSize(r, rawHead)
+	head, err := plain.Peek(10)
 	if err != nil && err != io.EOF {
-		return raw, unpacked, close, nil // the first Read returns the available data, and the error
+		return plain, unpacked, close, nil // the first Read returns the available data, and the error
 	}
+	raw := func() *bufio.Reader { return bufio.NewReaderSize(plain, rawSize) }
 	switch {
 	case bytes.HasPrefix(head, []byte{0x1f, 0x8b}):
-		z, err := gzip.NewReader(raw)
+		z, err := gzip.NewReader(raw())
 		return z, packedGzip, close, err
 	case isZstd(head):
-		z, err := zstd.NewReader(raw, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true),
+		z, err := zstd.NewReader(raw(), zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true),
 			zstd.WithDecoderMaxWindow(maxWindow))
 		if err != nil {
 			return nil, packedZstd, close, err
 		}
 		return z, packedZstd, z.Close, nil
 	case len(head) == 10 && string(head[:3]) == "BZh" && (string(head[4:]) == "1AY&SY" || string(head[4:]) == "\x17rE8P\x90"):
-		return bzip2.NewReader(raw), packedBzip2, close, nil
+		return bzip2.NewReader(raw()), packedBzip2, close, nil
 	case bytes.HasPrefix(head, []byte(xzMagic)):
-		return newXZReader(raw), packedXZ, close, nil
+		return newXZReader(raw()), packedXZ, close, nil
 	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
 		return nil, unpacked, close, ErrZipUnnamed
 	}
-	return raw, unpacked, close, nil
+	return plain, unpacked, close, nil
 }
 
 // isZstd reports whether a zstd frame, or a skippable frame, begins with head.

@@ -47,6 +47,16 @@ func NextRecordWithin(data []byte, limit int, eof bool) (n int, ok bool) {
 // and has no others; else tags is 0.
 func NextUsualRecord(data []byte, limit int, eof bool) (n, tags int, ok bool) {
 	limit = limitOf(limit)
+	if n, tags, ok = usualRecord(data, limit, eof); n > limit {
+		if n, ok = beforeBlanks(data, limit, eof); !ok {
+			tags = 0
+		}
+	}
+	return n, tags, ok
+}
+
+// usualRecord is [NextUsualRecord] for which blank lines after a record count as its text.
+func usualRecord(data []byte, limit int, eof bool) (n, tags int, ok bool) {
 	if enough := limit + lookAhead; len(data) > enough {
 		data, eof = data[:enough], true
 	}
@@ -75,6 +85,61 @@ func NextUsualRecord(data []byte, limit int, eof bool) (n, tags int, ok bool) {
 		tags = h.last
 	}
 	return min(i, limit+1), tags, true
+}
+
+// beforeBlanks returns where a record ends that is too long only by the blank lines after it: they
+// precede the next record then. It is where it would end without most of them, and a result ends it
+// before as many bytes of them as the limit. For any other record it returns more than the limit,
+// and for a text that begins with so many of them where the last of them ends.
+func beforeBlanks(data []byte, limit int, eof bool) (n int, ok bool) {
+	head := data[:min(limit, len(data))]
+	end := len(bytes.TrimRight(head, whitespace))
+	if end == 0 {
+		if n := bytes.LastIndexAny(head, "\r\n") + 1; n > 0 {
+			return n, true
+		}
+		return limit + 1, true
+	}
+	gap := data[end:]
+	first := nextLine(gap, 0)
+	second := nextLine(gap, first)
+	if second == 0 || end+second > limit {
+		return limit + 1, true
+	}
+	rest := bytes.TrimLeft(gap, whitespace)
+	switch size := len(gap) - len(rest); {
+	case size > limit && !resultBefore(data[:end]):
+		return limit + 1, true
+	case size > limit || len(rest) == 0 && eof:
+		return end + first, true
+	case len(rest) == 0:
+		return 0, false
+	default:
+		line := second + bytes.LastIndexAny(gap[second:size], "\r\n") + 1
+		short := append(append([]byte(nil), data[:end+second]...), gap[line:]...)
+		n, _, ok = usualRecord(short, limit, eof)
+		if ok && n <= end+size-(line-second) {
+			return end + first, true
+		}
+	}
+	if !ok {
+		return 0, false
+	}
+	return limit + 1, true
+}
+
+// whitespace has the characters of blank lines.
+const whitespace = " \t\r\n"
+
+// nextLine returns where the next line of a gap begins; 0 if none does.
+func nextLine(gap []byte, i int) int {
+	if i = lineEnd(gap, i); i+1 < len(gap) && gap[i] == '\r' && gap[i+1] == '\n' {
+		i++
+	}
+	if i+1 < len(gap) {
+		return i + 1
+	}
+	return 0
 }
 
 // HasOneGame reports that a record is one game and no more, given the end of its tag pairs from

@@ -86,9 +86,12 @@ func itemText(it *Item) string {
 }
 
 // parse reads the games of a text.
-func parse(text string) []*Game {
+func parse(text string) []*Game { return parseBy(grammar.NewParser(), text) }
+
+// parseBy is parse with a given parser.
+func parseBy(p *grammar.Parser, text string) []*Game {
 	var games []*Game
-	p, rest := grammar.NewParser(), []byte(text)
+	rest := []byte(text)
 	for len(rest) > 0 {
 		n, _ := grammar.NextRecord(rest, true)
 		one := rest[:n]

@@ -6,9 +6,11 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
@@ -48,6 +50,9 @@ func FuzzDedupe(f *testing.F) {
 	})
 }
 
+// alone reads with one worker, whose parser is that of all inputs: a new one knows no spelling.
+var alone = corpus.Options{Jobs: 1, Parser: sync.OnceValue(grammar.NewParser)}
+
 // once removes the duplicates of a text; ok is false if records were not read or changed.
 func once(t *testing.T, text string, o Options) (kept, dropped string, result Result, ok bool) {
 	t.Helper()
@@ -59,7 +64,7 @@ func once(t *testing.T, text string, o Options) (kept, dropped string, result Re
 		return nil
 	}
 	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(text), AllowEmpty: true}
-	result, err := Dedupe(t.Context(), src, corpus.Options{Jobs: 1}, func() *Reader { return shared }, sameReader, o, &out)
+	result, err := Dedupe(t.Context(), src, alone, func() *Reader { return shared }, sameReader, o, &out)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +75,7 @@ func once(t *testing.T, text string, o Options) (kept, dropped string, result Re
 func recordsOf(text string) (list []string) {
 	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(text), AllowEmpty: true}
 	none := func(*Reader, *corpus.Record) struct{} { return struct{}{} }
-	for p, err := range corpus.Pieces(corpus.Pick(context.Background(), src, corpus.Options{Jobs: 1}, func() *Reader { return shared }, corpus.Questions[*Reader, struct{}]{}, none)) {
+	for p, err := range corpus.Pieces(corpus.Pick(context.Background(), src, alone, func() *Reader { return shared }, corpus.Questions[*Reader, struct{}]{}, none)) {
 		if err != nil {
 			return nil
 		}

@@ -132,7 +132,7 @@ func (p *part) grow() {
 // parts calls visit for all parts in their order.
 func (s *spool) parts(visit func(*part) error) error {
 	total := s.size + int64(len(s.memory))
-	in := bufio.NewReaderSize(io.NewSectionReader(s, 0, total), 256<<10)
+	in := bufio.NewReaderSize(io.NewSectionReader(s, 0, total), int(min(total, 256<<10)))
 	var p part
 	var head [headSize]byte
 	for at := int64(0); at < total; at = p.end {

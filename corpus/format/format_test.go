@@ -138,7 +138,7 @@ func TestTextThatDoesNotFitTheEncoding(t *testing.T) {
 func TestACallerMayStop(t *testing.T) {
 	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(strings.Repeat("[A \"\"]\n\n1. e4\n\n", 50))}
 	n := 0
-	for _, err := range rewrite(context.Background(), src, corpus.Options{}, Options{}, catalog) {
+	for _, err := range Rewrite(context.Background(), src, corpus.Options{}, Options{Catalog: catalog}) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -55,6 +55,11 @@ type formatters struct {
 	made    map[Reading]*formatter
 }
 
+// newFormatters returns the formatters of a worker.
+func newFormatters(o Options, limit int, catalog *variant.Catalog) *formatters {
+	return &formatters{options: o, limit: limit, catalog: catalog, made: make(map[Reading]*formatter)}
+}
+
 // of returns the formatter for the records of a file.
 func (x *formatters) of(file string) *formatter {
 	var how Reading

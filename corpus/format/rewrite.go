@@ -20,14 +20,12 @@ func Rewrite(ctx context.Context, src corpus.Source, options corpus.Options, o O
 	if catalog == nil {
 		catalog = variant.NewCatalog()
 	}
-	return rewrite(ctx, src, options, o, catalog)
+	worker := func() *formatters { return newFormatters(o, options.MaxRecord, catalog) }
+	return rewrite(ctx, src, options, o, catalog, worker)
 }
 
-// rewrite is [Rewrite] with a given catalog.
-func rewrite(ctx context.Context, src corpus.Source, options corpus.Options, o Options, catalog *variant.Catalog) iter.Seq2[corpus.Rewritten[Outcome], error] {
-	worker := func() *formatters {
-		return &formatters{options: o, limit: options.MaxRecord, catalog: catalog, made: make(map[Reading]*formatter)}
-	}
+// rewrite is [Rewrite] with a given catalog and workers.
+func rewrite(ctx context.Context, src corpus.Source, options corpus.Options, o Options, catalog *variant.Catalog, worker func() *formatters) iter.Seq2[corpus.Rewritten[Outcome], error] {
 	return func(yield func(corpus.Rewritten[Outcome], error) bool) {
 		parsers := make(map[string]*grammar.Parser) // by variant
 		j := joiner{yield: yield, newParser: func(file string) *grammar.Parser {

@@ -138,7 +138,10 @@ func FuzzUnread(f *testing.F) {
 		if hostile.Skip(len(text), 400) {
 			return
 		}
-		for _, form := range []Form{Records, List} {
+		for i, form := range []Form{Records, List} {
+			if hostile.Searching() && len(text)%2 != i {
+				continue // one for each input of a search
+			}
 			got, want := selected(t, q, catalog, text, form, corpus.Options{Jobs: 1}, false), selected(t, q, catalog, text, form, corpus.Options{Jobs: 1}, true)
 			if got != want {
 				t.Fatalf("%q\nselects\n%q\nnot\n%q", text, got, want)

@@ -11,6 +11,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
@@ -52,11 +53,12 @@ func FuzzGame(f *testing.F) {
 		f.Fatal(err)
 	}
 	careful.careful = true
+	p := replay.NewParser("", catalog)
 	f.Fuzz(func(t *testing.T, text []byte, moves bool) {
 		if hostile.Skip(len(text), 200) {
 			return
 		}
-		games(text, func(syntax *grammar.Game, text []byte) {
+		games(p, text, func(syntax *grammar.Game, text []byte) {
 			g := fast.Game(syntax, text, "fuzz", false)
 			if other := careful.Game(syntax, text, "fuzz", moves); !bytes.Equal(g.data, other.data) {
 				t.Errorf("the fast way writes\n%s\nthe careful one\n%s", g.data, other.data)

@@ -248,8 +248,7 @@ func engineFENs(catalog *variant.Catalog, squares rules.Passants, g *record.Game
 }
 
 // games are the records of a text.
-func games(text []byte, visit func(g *grammar.Game, text []byte)) {
-	p := replay.NewParser("", variant.NewCatalog())
+func games(p *grammar.Parser, text []byte, visit func(g *grammar.Game, text []byte)) {
 	for len(text) > 0 {
 		g, rest := p.Parse(text)
 		if g.Len() > 0 {
@@ -291,10 +290,11 @@ func pagesShowThePositions(t *testing.T, squares rules.Passants) {
 		}
 		texts[name] = text
 	}
+	p := replay.NewParser("", catalog)
 	plies := 0
 	for name, text := range texts {
 		met := 0
-		games(text, func(syntax *grammar.Game, text []byte) {
+		games(p, text, func(syntax *grammar.Game, text []byte) {
 			if met++; met > 1 && name != "by hand" {
 				return
 			}
@@ -396,6 +396,7 @@ func TestDataOfGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	p := replay.NewParser("", variant.NewCatalog())
 	for _, c := range []struct{ text, want string }{
 		{"1. e4 {good} e5 $2 *", `"t":[],"m":["G7/!A) e4",["c","good"],"GQI*Y! e5",["n",2]],"o":"*","p":"","x":"1. e4 {good} e5 $2 *"`},
 		{"1. f3 e5 2. g4 (2. h3) Qh4# 0-1", `"t":[],"m":["C0!8) f3","GQI*Y! e5","G91!C) g4",1,"C2!:) h3",0,["BD.a! Qh4#",{"s":"White is mated"}]],"o":"0-1","p":"","x":"1. f3 e5 2. g4 (2. h3) Qh4# 0-1"`},
@@ -404,7 +405,7 @@ func TestDataOfGames(t *testing.T) {
 		{"[Event \"a\"]\n\n1. e4\ne5 *\n\n", `"t":[["Event","a"]],"m":["G7/!A) e4","GQI*Y! e5"],"o":"*","p":"","x":[5,2]`},
 		{"[Event \"a\"]\n\n1. e4\ne5 2. h3\n*\n\n", `"t":[["Event","a"]],"m":["G7/!A) e4","GQI*Y! e5","C2!:) h3"],"o":"*","p":"","x":"[Event \"a\"]\n\n1. e4\ne5 2. h3\n*\n\n"`},
 	} {
-		games([]byte(c.text), func(syntax *grammar.Game, text []byte) {
+		games(p, []byte(c.text), func(syntax *grammar.Game, text []byte) {
 			if got := string(e.Game(syntax, text, "", false).data); got != c.want {
 				t.Errorf("%s\n got %s\nwant %s", c.text, got, c.want)
 			}

@@ -12,6 +12,7 @@ import (
 	"github.com/fairyscore/fairyscore/corpus/samples"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
+	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/mainline/gametest"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
@@ -86,9 +87,10 @@ func TestRecordsComeBackFromTheirLayout(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	p := replay.NewParser("", variant.NewCatalog())
 	laid := 0
 	back := func(t interface{ Fatalf(string, ...any) }, text string) {
-		games([]byte(text), func(syntax *grammar.Game, text []byte) {
+		games(p, []byte(text), func(syntax *grammar.Game, text []byte) {
 			got, is := recordOf(t, e.Game(syntax, text, "x", false))
 			if want := strings.ToValidUTF8(string(text), "\ufffd"); is && got != string(text) || !is && strings.ToValidUTF8(got, "\ufffd") != want && len(want) == len(text) {
 				t.Fatalf("got %q\nof %q", got, text)

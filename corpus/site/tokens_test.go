@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/mainline/gametest"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
@@ -33,9 +34,10 @@ func plainGamesAreWritten(t *testing.T, reading Reading) {
 		t.Fatal(err)
 	}
 	careful.careful = true
+	p := replay.NewParser("", catalog)
 	direct := 0
 	agree := func(t interface{ Fatalf(string, ...any) }, text string) {
-		games([]byte(text), func(syntax *grammar.Game, text []byte) {
+		games(p, []byte(text), func(syntax *grammar.Game, text []byte) {
 			got, want := fast.Game(syntax, text, "x", false), careful.Game(syntax, text, "x", false)
 			if string(got.data) != string(want.data) {
 				t.Fatalf("the fast way writes\n%s\nthe careful one\n%s", got.data, want.data)

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/query"
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
@@ -19,6 +21,8 @@ func FuzzSort(f *testing.F) {
 		f.Add(string(k.Make(150)), uint8(i))
 	}
 	orders := []string{"white", "-white", "date,round", "-plies", "-file", "-result,white", "elo"}
+	reader, p := newReader(), grammar.NewParser()
+	how := corpus.Options{Jobs: 1, Parser: func() *grammar.Parser { return p }}
 	f.Fuzz(func(t *testing.T, text string, which uint8) {
 		if hostile.Skip(len(text), 400) {
 			return
@@ -33,7 +37,7 @@ func FuzzSort(f *testing.F) {
 			changed = changed || !errors.As(err, new(*corpus.LongError))
 			return nil
 		}
-		result, err := Sort(t.Context(), from(text), corpus.Options{Jobs: 1}, newReader, sameReader, Options{Order: o, Report: report}, &out)
+		result, err := Sort(t.Context(), from(text), how, func() *query.KeyReader { return reader }, sameReader, Options{Order: o, Report: report}, &out)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -46,8 +50,8 @@ func FuzzSort(f *testing.F) {
 			}
 			return texts
 		}
-		in, _ := units(t, o, from(text), 0)
-		sorted, _ := units(t, o, from(out.String()), 0)
+		in, _ := units(t, o, from(text), how)
+		sorted, _ := units(t, o, from(out.String()), how)
 		before, after := records(in), records(sorted)
 		slices.Sort(before)
 		slices.Sort(after)

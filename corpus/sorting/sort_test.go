@@ -59,14 +59,14 @@ type unit struct {
 }
 
 // units reads the records of texts, with the keys of an order, and the heads of their files.
-func units(t testing.TB, o Order, src corpus.Source, limit int) (list []unit, heads []string) {
+func units(t testing.TB, o Order, src corpus.Source, how corpus.Options) (list []unit, heads []string) {
 	t.Helper()
 	job := func(r *query.KeyReader, x *corpus.Record) []byte {
 		r.Record(x.Syntax)
 		k, _ := o.keysOf(r)
 		return k.bytes
 	}
-	for p, err := range corpus.Pieces(corpus.Pick(t.Context(), src, corpus.Options{Jobs: 1, MaxRecord: limit}, newReader, corpus.Questions[*query.KeyReader, []byte]{}, job)) {
+	for p, err := range corpus.Pieces(corpus.Pick(t.Context(), src, how, newReader, corpus.Questions[*query.KeyReader, []byte]{}, job)) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -106,7 +106,7 @@ func TestSortIsAStablePermutation(t *testing.T) {
 		by := rapid.SampledFrom([]string{"white", "-white", "date,round", "-date,white", "plies", "-result", "file", "-file", "white,-file"}).Draw(rt, "by")
 		limit := rapid.SampledFrom([]int{0, 60, 200}).Draw(rt, "limit")
 		o := order(t, by)
-		list, heads := units(t, o, src, limit)
+		list, heads := units(t, o, src, corpus.Options{Jobs: 1, MaxRecord: limit})
 		slices.SortStableFunc(list, func(a, b unit) int {
 			if c := bytes.Compare(a.key, b.key); c != 0 || !o.reversed {
 				return c
@@ -188,8 +188,8 @@ func TestSortOfRealGames(t *testing.T) {
 		if twice := sorted(once, "-plies,white"); twice != once {
 			t.Errorf("%s sorted twice is another text", name)
 		}
-		before, _ := units(t, order(t, "plies"), files(t, string(text)), 0)
-		after, _ := units(t, order(t, "plies"), files(t, once), 0)
+		before, _ := units(t, order(t, "plies"), files(t, string(text)), corpus.Options{Jobs: 1})
+		after, _ := units(t, order(t, "plies"), files(t, once), corpus.Options{Jobs: 1})
 		bag := func(list []unit) (texts []string) {
 			for _, u := range list {
 				texts = append(texts, strings.TrimSpace(u.text))

@@ -49,9 +49,13 @@ type annotated struct {
 // incomplete.
 func run(t testing.TB, o annotate.Options, text string) annotated {
 	t.Helper()
+	return runBy(t, annotate.New(catalog, o), replay.NewParser(o.Variant, catalog), text)
+}
+
+// runBy is run with a given annotator and parser.
+func runBy(t testing.TB, a *annotate.Annotator, p *grammar.Parser, text string) annotated {
+	t.Helper()
 	var out annotated
-	a := annotate.New(catalog, o)
-	p := replay.NewParser(o.Variant, catalog)
 	place := annotate.Place{Line: 1, Column: 1}
 	var dst []byte
 	for rest := []byte(text); len(rest) > 0; {
@@ -83,11 +87,10 @@ func run(t testing.TB, o annotate.Options, text string) annotated {
 }
 
 // moves returns the turns of all lines of a text, in written order, by the games that have any.
-func moves(o annotate.Options, text string) [][]rules.Move {
+func moves(p *grammar.Parser, o annotate.Options, text string) [][]rules.Move {
 	var all [][]rules.Move
 	c := replay.NewPlayer(catalog)
 	c.Variant, c.Opened = o.Variant, true
-	p := replay.NewParser(o.Variant, catalog)
 	for rest := []byte(text); len(rest) > 0; {
 		var g *grammar.Game
 		if g, rest = p.Parse(rest); g.Len() == 0 {
@@ -105,14 +108,20 @@ func moves(o annotate.Options, text string) [][]rules.Move {
 // Annotating is idempotent: a second run adds nothing, and the moves do not change.
 func holdsOnce(t testing.TB, o annotate.Options, text string) annotated {
 	t.Helper()
-	once := run(t, o, text)
-	if twice := run(t, o, once.text); twice.edits > 0 || twice.text != once.text {
+	return holdsOnceBy(t, annotate.New(catalog, o), replay.NewParser(o.Variant, catalog), o, text)
+}
+
+// holdsOnceBy is holdsOnce with given ones: a new parser knows no spelling.
+func holdsOnceBy(t testing.TB, a *annotate.Annotator, p *grammar.Parser, o annotate.Options, text string) annotated {
+	t.Helper()
+	once := runBy(t, a, p, text)
+	if twice := runBy(t, a, p, once.text); twice.edits > 0 || twice.text != once.text {
 		t.Errorf("a second run adds: %s\nto: %s", cmp.Diff(once.text, twice.text), text)
 	}
 	if once.edits == 0 {
 		return once
 	}
-	if old, now := moves(o, text), moves(o, once.text); !slices.EqualFunc(old, now, slices.Equal) {
+	if old, now := moves(p, o, text), moves(p, o, once.text); !slices.EqualFunc(old, now, slices.Equal) {
 		t.Errorf("other moves: %s\nof: %s\nas: %s", cmp.Diff(old, now), text, once.text)
 	}
 	return once

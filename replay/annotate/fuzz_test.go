@@ -5,6 +5,8 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus/samples"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/annotate"
 )
 
 // For any text, nothing of it is lost, its games and moves do not change, and a second run adds
@@ -35,16 +37,18 @@ func FuzzAnnotatedOnce(f *testing.F) {
 	}
 	usual, all := everything(f), everything(f)
 	usual.FEN, usual.Diagrams, usual.Conditions = plies(f, "start,2"), plies(f, "end"), plies(f, "zaps,variations")
+	p := replay.NewParser("", catalog)
+	seldom, often := annotate.New(catalog, usual), annotate.New(catalog, all)
 	f.Fuzz(func(t *testing.T, text string) {
 		if hostile.Skip(len(text), 240) {
 			return
 		}
 		either := hostile.Searching()
 		if even := len(text)%2 == 0; even || !either {
-			holdsOnce(t, usual, text)
+			holdsOnceBy(t, seldom, p, usual, text)
 		}
 		if odd := len(text)%2 == 1; odd || !either {
-			holdsOnce(t, all, text)
+			holdsOnceBy(t, often, p, all, text)
 		}
 	})
 }

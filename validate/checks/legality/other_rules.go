@@ -84,7 +84,7 @@ func simplest(g *grammar.Game, t grammar.Table) grammar.Table {
 	for i := range g.Tags {
 		from = max(from, g.Tags[i].End)
 	}
-	text := g.Src[from:g.End]
+	text := g.Src[min(from, g.End):g.End] // a damaged tag may end after the game
 	t.Single = t.Single || bytes.IndexByte(text, '&') < 0
 	t.BracketedVia = t.BracketedVia && bytes.ContainsAny(text, "([")
 	return t
