@@ -441,8 +441,17 @@ func (p *Position) checkSetup(problems *[]SetupProblem) {
 			}
 		}
 		p.unreachable(impossible(Unreachable))
+		// What is possible from the usual array is possible from any.
+		n := len(*problems)
 		if !p.Chess960 {
-			p.usualBishops(impossible(UnreachableUsual))
+			p.closedIn(true, impossible(UnreachableUsual))
+		}
+		if p.Chess960 || len(*problems) > n {
+			usual := slices.Clone((*problems)[n:])
+			*problems = (*problems)[:n]
+			if p.closedIn(false, impossible(Unreachable)); len(*problems) == n {
+				*problems = append(*problems, usual...)
+			}
 		}
 	}
 }

@@ -40,7 +40,6 @@ func (p *Position) unreachable(note func(format string, args ...any)) {
 		if p.men(c) <= arrayMen {
 			p.pawnsOutOfReach(c, note)
 		}
-		p.walledIn(c, note)
 	}
 	if men[0] == arrayMen && men[1] == arrayMen {
 		p.nothingCaptured(pieces[0]+pieces[1], note)

@@ -90,28 +90,6 @@ func fewestCaptures(pawns []board.Square, c board.Color) int {
 	return best
 }
 
-// walledIn reports pieces of a side in front of its eight pawns when none of these has moved. A
-// knight can leap over them.
-func (p *Position) walledIn(c board.Color, note func(format string, args ...any)) {
-	pawns := p.pawns(c)
-	if len(pawns) != 8 {
-		return
-	}
-	for _, s := range pawns {
-		if !p.unmovedPawn(s) {
-			return
-		}
-	}
-	units := p.Board.Units(c)
-	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
-		u := p.rules.Unit(p.Board.At(s).Kind())
-		if pawnRank(s, c) > 1 && u.Name != "N" {
-			note("the %s on %v cannot have passed the pawns of %v, none of which has moved", u.Title, s, c)
-			return
-		}
-	}
-}
-
 // nothingCaptured reports what requires a capture in a position with all thirty-two men: a promoted
 // piece, or pawns that have passed each other on a file.
 func (p *Position) nothingCaptured(promoted int, note func(format string, args ...any)) {

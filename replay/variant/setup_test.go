@@ -181,7 +181,7 @@ func TestEveryReasonOfASetup(t *testing.T) {
 		{"chess", "", "4k3/44/8/8/8/8/8/4K3 w - - 0 0", []rules.SetupReason{rules.SplitCount, rules.ZeroNumber}},
 		{"chess", "", "4k3/8/8/8/8/8/8/R3K3 W x e4 0 1", []rules.SetupReason{rules.CapitalTurn, rules.BadRight, rules.BadSquare}},
 		{"chess", "", "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", []rules.SetupReason{rules.Unreachable}},
-		{"chess", "", "4k3/8/8/8/5B2/4P3/PPPP1PPP/4K3 w - - 0 20", []rules.SetupReason{rules.UnreachableUsual}},
+		{"chess", "", "4k3/8/8/4B3/8/7P/PPPPPPP1/4K3 w - - 0 20", []rules.SetupReason{rules.UnreachableUsual}},
 		{"chess", "", "4k3/8/8/8/8/8/8/4K3 w - - 30 15", []rules.SetupReason{rules.ImpossibleClock}},
 		{"chess", "", "1r2k3/8/8/8/8/8/8/1R2K3 w B - 0 1", []rules.SetupReason{rules.Needs960}},
 		{"racingkings", "", "8/8/8/8/8/8/k7/r5K1 w - - 0 1", []rules.SetupReason{rules.MoverInCheck}},
