@@ -57,8 +57,13 @@ func (j *joiner) conclude(g *game) {
 		return // moves that could not be played follow it
 	}
 	at := last.End
-	for b := last.block; b <= last.block+1 && b < len(j.page.blocks); b++ {
+	until := last.block + 1
+	for b := last.block; b <= until && b < len(j.page.blocks); b++ {
 		k := j.page.blocks[b]
+		if k.kind == furniture {
+			until++
+			continue
+		}
 		if b > last.block {
 			at = k.off
 			if k.end-k.off > concludeWithin {
@@ -86,12 +91,12 @@ func (j *joiner) resignedAfter(r *run) bool {
 }
 
 var (
-	sideFirst = when(`^[\s.,;:!?)–—-]*(?i:(?:and|und|et|y|e|ed|i|a|en|och|és|и|después|here|worauf|hierauf|po czym|načež|waarna|dopo di che|after which) )?(?i:(white|weiß|weiss|les blancs|blancs|las blancas|blancas|il bianco|wit|as brancas|brancas|białe|bílý|világos|vit|белые)|(black|schwarz|les noirs|noirs|las negras|negras|il nero|zwart|as pretas|pretas|czarne|černý|sötét|svart|ч[её]рные))\s+(?i:resign(?:s|ed)|gibt auf|gab auf|gaben auf|aufgegeben|abandon(?:nent|nèrent|nent la partie|an|aron|a|aram)?|abbandonano|abbandona|abbandonò|geeft op|gaf op|poddały|poddaly|poddają|vzdal|vzdává|feladta|feladja|gav upp|ger upp|uppgivet|сдались|сдаются|se rinde[n]?|se rindieron)(?:[\s.,;:!)]|$)`)
+	sideFirst = when(`^[\s.,;:!?)–—-]*(?i:(?:and|und|et|y|e|ed|i|a|en|och|és|и|después|here|worauf|hierauf|po czym|načež|waarna|dopo di che|after which) )?(?i:(white|weiß|weiss|les blancs|blancs|las blancas|blancas|il bianco|wit|as brancas|brancas|białe|bílý|világos|vit|белые)|(black|schwarz|les noirs|noirs|las negras|negras|il nero|zwart|as pretas|pretas|czarne|černý|sötét|svart|ч[её]рные))\s+(?i:resign(?:s|ed)|gibt auf|gab auf|gaben auf|aufgegeben|abandon(?:nent|nèrent|nent la partie|an|aron|a|am|aram|ou|ó)?|abbandonano|abbandona|abbandonò|geeft op|gaf op|poddały|poddaly|poddają|poddały się|(?:se )?vzdal|(?:se )?vzdává|vzdává|feladta|feladja|gav upp|ger upp|uppgivet|сдались|сдаются|se rinde[n]?|se rindieron)(?:[\s.,;:!)]|$)`)
 	// Kasparov resigned.
-	nameResigns = when(`^[\s.,;:!?)–—-]*(?:and |und |et |y |e |en )?((?:\p{Lu}[\p{L}.'’-]*\s+){1,3})(?i:resign(?:s|ed)|gibt auf|gab auf|abandonn[ea]|abandona|abandonó|abbandon[aò]|geeft op|gaf op|сдался|сдаётся|сдается|сдалась)(?:[\s.,;:!)]|$)`)
+	nameResigns = when(`^[\s.,;:!?)–—-]*(?:and |und |et |y |e |en )?((?:\p{Lu}[\p{L}.'’-]*\s+){1,3})(?i:resign(?:s|ed)|gives up|gave up|gibt auf|gab auf|abandonn[ea]|abandona|abandonó|abbandon[aò]|geeft op|gaf op|сдался|сдаётся|сдается|сдалась)(?:[\s.,;:!)]|$)`)
 	announced   = when(`^[\s.,;:!?)–—-]*(?i:and |und |et |y |e |en )?(?i:(white|weiß|weiss|les blancs|las blancas|il bianco|wit|белые)|(black|schwarz|les noirs|las negras|il nero|zwart|ч[её]рные))\s+(?i:(?:here |now |hier )?(?:announce[sd]? (?:a )?mate|kündigte? (?:hier )?(?:ein )?matt|annon(?:cent|cèrent) (?:le )?mat|anuncia(?:n|ron) mate|annunci(?:a|ano|ò) (?:il )?matto|kondigde mat|объявили мат))`)
 	sideLast    = when(`^[\s.,;:!?)–—-]*(?i:aufgegeben|resigns|abandon|abandona|abandonan|abbandona|opgegeven|uppgivet|feladta|сдался|сдались|se rinden?|poddał się)\s*[.!)]*\s*$`)
-	bothAgree   = when(`^[\s.,;:!?)–—-]*(?i:(?:and|und|et|y|e|i|a|en|och|és|и) )?(?i:(?:the game (?:was|is|ended) |with |in )?(?:a |agreed )?draw(?:n| agreed| was agreed(?: upon)?| by agreement| by perpetual check)?|drawn? game|remis(?: vereinbart| gegeben)?|remise|(?:partie )?nulle(?: par accord mutuel)?|tablas(?: por acuerdo)?|(?:partita )?patta|empate|döntetlen|remíza|ничья)\s*[.!)]*\s*$`)
+	bothAgree   = when(`^[\s.,;:!?)–—-]*(?i:(?:and|und|et|y|e|i|a|en|och|és|и) )?(?i:(?:the game (?:was|is|ended) |with |in )?(?:a |agreed )?draw(?:n| agreed| was agreed(?: upon)?| by agreement| by perpetual check)?|drawn? game|(?:the game was )?(?:given up|abandoned|agreed) (?:as )?(?:a )?draw(?:n)?|remis(?: vereinbart| gegeben)?|remise|(?:partie )?nulle(?: par accord mutuel)?|tablas(?: por acuerdo)?|(?:partita )?patta|empate|döntetlen|remíza|ничья)\s*[.!)]*\s*$`)
 )
 
 // resignation reads the words after the last move of a game. It trusts the first sentence about who

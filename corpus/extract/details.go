@@ -39,7 +39,7 @@ func (d *details) add(name, value string) bool {
 var (
 	ecoItem   = when(`^(?:ECO:? ?)?([A-E]) ?(\d\d)(?:/\d+)?$`)
 	ecoEnd    = when(`^(.*\S) ([A-E])(\d\d)(?:/\d+)?$`)
-	roundItem = when(`^(?i:round|rd|runde|ronde|ronda|rodada|runda|kolo|forduló|r|тур)\.? ?(\d{1,3}(?:\.\d{1,3})?)$|^(\d{1,3})(?:st|nd|rd|th|e|ème|\.)? ?(?i:round|runde|ronde|ronda|тур)$|^m/(\d{1,3})$|^#(\d{1,3})$`)
+	roundItem = when(`^(?i:round|rd|runde|ronde|ronda|rodada|runda|kolo|forduló|r|тур)\.? ?(\d{1,3}(?:\.\d{1,3})?)$|^(\d{1,3})(?:st|nd|rd|th|e|ème|ª|º|ta|a|-(?:й|ый|ой|я|го))?\.? ?(?i:round|runde|ronde|ronda|rodada|turno|runda|kolo|forduló|тур)\.?$|^m/(\d{1,3})$|^#(\d{1,3})$`)
 	parenItem = when(`^(\d{1,2}(?:\.\d{1,2})?)$`)
 	yearItem  = when(`^(?i:c\. ?|ca\. ?|circa |about )?(1[4-9]\d\d|20\d\d)(?:[-/–]\d{2,4})?(?: ?(?:г|год|года|roku|rok|r)\.?)?$`)
 	placeYear = when(`^(\p{Lu}.*?|\d{1,2}(?:st|nd|rd|th|\.) .*?),? +(1[4-9]\d\d|20\d\d)(?:[-/–]\d{2,4})?(?: ?(?:г|год|года|roku|rok|r)\.?)?$`)
@@ -170,7 +170,7 @@ func (d *details) names(names []string, otherwise string, chessbase bool) {
 	for _, s := range names {
 		_, dated := d.found.Get("Date")
 		switch {
-		case namesEvent(s) || chessbase:
+		case namesEvent(s), chessbase && d.found.Index("Event") < 0:
 			d.count(d.add("Event", s))
 		case dated || known && otherwise != "":
 			d.count(d.add("Site", s))

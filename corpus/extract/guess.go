@@ -210,6 +210,9 @@ func (j *joiner) succession(i int) (line record.Line) {
 		if k > i && (r.depth > 0 || r.number > 0 && half > 0 && halfOf(r.number, r.side) != half) {
 			continue
 		}
+		if k > i && !r.bare && j.runs[i].bare && j.resumedBy(k) {
+			continue // a note; the game continues with the same number below it
+		}
 		line = append(line, r.line()...)
 		half += int32(r.count)
 		if r.ends {
@@ -217,6 +220,17 @@ func (j *joiner) succession(i int) (line record.Line) {
 		}
 	}
 	return line
+}
+
+// resumedBy reports whether one of the next runs has the number of run k and a block of its own.
+func (j *joiner) resumedBy(k int) bool {
+	r := j.runs[k]
+	for n := k + 1; n < len(j.runs) && n < k+lookMisses; n++ {
+		if next := j.runs[n]; next.bare && next.depth == 0 && next.number == r.number && next.side == r.side && next.count > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // lettered returns the variants whose types may have letters of a language.

@@ -265,7 +265,7 @@ func (j *joiner) paired(h *header, top int) {
 }
 
 // boardList matches a line that begins with the number of a board and has more.
-var boardList = when(`(?m)^[ \t]*(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?\d{1,3}[:.)]? +\S`)
+var boardList = when(`(?m)^[ \t]*(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|échiquier|tabuleiro|tábla|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?\d{1,3}[:.)]? +\S`)
 
 // readBlock reads a block above a game, and reports whether the one above it may also belong to the
 // game.
@@ -480,7 +480,7 @@ func scores(lines []headText) (n int) {
 	return n
 }
 
-var lineScore = when(`(?:1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2|\s(?:1/2|½|[Dd]raw|[Rr]emis|[Nn]ulle|[Tt]ablas))\s*$|^.*\S  (?:1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2)  \S`)
+var lineScore = when(`(?:1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2|\s(?:1/2|½|[Dd]raw|[Rr]emis|[Nn]ulle|[Tt]ablas))(?: ?\(\d{1,3}\))?\s*$|^.*\S  (?:1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2)  \S`)
 
 // headText is a line above a game.
 type headText struct {
@@ -580,6 +580,9 @@ func unquoted(line string) string {
 	}
 	if strings.HasSuffix(s, "]") {
 		s = wikiMarks().ReplaceAllString(s, "")
+	}
+	if len(s) > 1 && (s[0] == ';' || s[0] == ':') { // a term or an indented line of a wiki
+		s = s[1:]
 	}
 	return strings.TrimSpace(s)
 }

@@ -103,6 +103,14 @@ func headLine(line string) (found record.Tags, whole bool) {
 	if found, whole = versusLine(line); len(found) > 0 {
 		return found, whole
 	}
+	if m := printedHead().FindStringSubmatch(line); m != nil {
+		a, b := playerOf(m[1]), playerOf(m[2])
+		if a.name != "" && b.name != "" {
+			found = append(record.Tags{{Name: "White", Value: a.name}}, a.more("White")...)
+			found = append(append(found, record.Tag{Name: "Black", Value: b.name}), b.more("Black")...)
+			return append(found, record.Tag{Name: "ECO", Value: m[3]}), false
+		}
+	}
 	labelled := false // the line begins with the number of a game, which is no tag
 	if m := numbered().FindString(line); m != "" && (m[0] <= '9' || hasOpening(line[len(m):])) {
 		line, labelled = strings.TrimLeft(line[len(m):], " –—-"), m[0] > '9'
@@ -128,6 +136,10 @@ func headLine(line string) (found record.Tags, whole bool) {
 // wikiSource matches a note on the source in a wiki.
 var wikiSource = when(`<ref[^<>]*>[^<>]*</ref>|<ref[^<>]*/>`)
 
+// printedHead matches the head of a game in a print of ChessBase, whose players may be programs:
+// (7) Fritz 13 SE - Houdini 3 [C00].
+var printedHead = when(`^\(\d{1,4}\) (\p{Lu}[^–—]{1,40}?) [-–—] (\p{Lu}.{1,40}?) \[([A-E]\d\d)\]$`)
+
 // yearInside matches the year of a game.
 var yearInside = when(`\b(?:1[4-9]\d\d|20\d\d)\b`)
 
@@ -138,6 +150,9 @@ var wherePlayed = when(`^\(?(?i:played (?:at|in|on|during)(?: the)?|gespielt (?:
 // labelLine reads a line with labels.
 func labelLine(line string) (found record.Tags, whole bool) {
 	if m := commaSides().FindStringSubmatch(line); m != nil {
+		line = "White: " + m[1] + "; Black: " + m[2]
+	}
+	if m := bracketNames().FindStringSubmatch(line); m != nil {
 		line = "White: " + m[1] + "; Black: " + m[2]
 	}
 	line, _ = sidesInShort(line)
@@ -267,12 +282,15 @@ var (
 	clock      = when(`\d:\d\d`)
 )
 
+// White. (Mr. HORNE.)  Black. (Mr. BUCKLEY.)
+var bracketNames = when(`^(?i:` + labelWords[0].words + `)[.:,]? ?\(([^()]{2,40}?)\.?\)[.,;]?\s+(?i:` + labelWords[1].words + `)[.:,]? ?\(([^()]{2,40}?)\.?\)\.?$`)
+
 var commaSides = when(`^(?i:white), (\p{Lu}[^,–—-]{2,40}?)(?:[.;]?\s{2,}|; )(?i:black), (\p{Lu}[^,–—-]{2,40}?)\.?$`)
 
 // Our second game is short. White, Mr. Lind; Black, Mr. Roth.
 var commaSidesIn = when(`(?:^|[.:;] )(?i:white), ((?:(?:Mr|Mrs|Dr|Prof|Herr|M)\.? )?` + fullName + `)[;,.] (?i:and )?(?i:black), ((?:(?:Mr|Mrs|Dr|Prof|Herr|M)\.? )?` + fullName + `?)\.?$`)
 
-var boardNumber = when(`^(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})[.:]?$`)
+var boardNumber = when(`^(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|échiquier|tabuleiro|tábla|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})[.:]?$`)
 
 // cutSentence cuts a text at the first full stop after a word that is not an abbreviation, or at a
 // dash with a place and a year after it. Further full stops separate items.
@@ -319,6 +337,11 @@ func (p *opponent) more(side string) (tags record.Tags) {
 	return tags
 }
 
+var (
+	townAfter = when(`^(.*\p{L}\.?) \((\p{Lu}\p{Ll}[\p{L}.'’-]*(?:[ -]\p{L}[\p{L}.'’-]*){0,3})\)$`) // T. Gajewicz (Poznań)
+	yearAfter = when(`^(.*\p{L}\.?), (1[5-9]\d\d|20\d\d)$`)
+)
+
 var titled = when(`^(?:W?[GIFC]M|NM|SM|WNM|LM) `)
 
 var titleAlone = when(`^(?i:mr|mrs|miss|dr|prof|herr|frau|sir|rev|capt|col|m|mme|señor|sig|dhr|hr)\.?$`)
@@ -339,6 +362,12 @@ func playerOf(text string) (p opponent) {
 		text = sideAfter().ReplaceAllString(text, "")
 	}
 	text = strings.TrimSpace(text)
+	if m := townAfter().FindStringSubmatch(text); m != nil {
+		text, p.whole = m[1], false
+	}
+	if m := yearAfter().FindStringSubmatch(text); m != nil {
+		p.date, text = m[2]+".??.??", m[1]
+	}
 	if at := datedAt(text); at != nil && at[1] == len(text) && strings.HasSuffix(text[:at[0]], ", ") {
 		p.date, text = dateIn(text[at[0]:]), strings.TrimRight(text[:at[0]], ", ")
 	}
@@ -377,12 +406,12 @@ const (
 )
 
 var (
-	versusWord = when(`^(.{1,60}?)\s+(?i:vs?\.?|versus|against|contre|gegen|contra|contro|tegen|przeciw|mot|против)\s+(\p{Lu}.*)$`)
+	versusWord = when(`^(.{1,60}?)\s+(?i:vs?\.?|versus|against|contre|gegen|contra|contro|tegen|przeciw|mot|против|beats?|defeat(?:s|ed)|bat|battit|perd contre|schlägt|schlug|besiegt|batte|slaat|won tegen|vence a|venció a)\s+(\p{Lu}.*)$`)
 	dashWide   = when(`^((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)\s+[-–—]{1,2}\s+((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)(.*)$`)
 	dashLong   = when(`^((?:` + particles + ` ){0,3}` + fullName + rating + `)[–—]((?:` + particles + ` ){0,3}` + fullName + rating + `)(.*)$`)
 	scored     = when(`^((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)\s+(1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2)\s+((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)$`)
 	dashTight  = when(`^((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rating + `)[-–—]((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rating + `)(.*)$`)
-	numbered   = when(`^(?:(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})(?: ?[:.)]? |  +)|\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:(?:game|partie|partia|partida|partita|no\.|nr\.|партия)( ?№?| ?nr\.?| ?no\.?| ?n[°º])) ?\d{1,4}(?: ?[:.)–—-] ?|  +))`)
+	numbered   = when(`^(?:(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|échiquier|tabuleiro|tábla|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})(?: ?[:.)]? |  +)|\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:(?:game|partie|partia|partida|partita|parti|no\.|nr\.|№|партия)( ?№?| ?nr\.?| ?no\.?| ?n\.?[°º])) ?\d{1,4}(?: ?[:.)–—-] ?|  +| \()|\d{1,4}\. ?(?i:sz\. ?)?(?i:játszma)\. ?)`)
 	within     = when(`((?:` + fullName + `))(?: ?[–—] ?| - |-| (?:vs?\.?|versus|against|contra|contre|contro|gegen|tegen|против) )((?:` + fullName + `)),? \(?((?:` + fullName + `) )?(1[4-9]\d\d|20\d\d)\b`)
 	// Levitsky (White) and Marshall (Black)
 	bracketedSides = when(`((?:` + fullName + `)),? \((?i:as )?(?i:(` + whiteWords + `)|(` + blackWords + `))\),? (?:(?:and|against|with|versus|vs?\.?|und|gegen|et|contre|y|contra|e|contro|en|tegen|i|a|a|och|mot|és|и|против) |[–—-] )((?:` + fullName + `)),? \((?i:as )?(?i:(` + whiteWords + `)|(` + blackWords + `))\)`)
@@ -482,7 +511,7 @@ func versusLine(line string) (found record.Tags, whole bool) {
 		return nil, false
 	}
 	a, b := playerOf(left), playerOf(right)
-	if a.name == "" || b.name == "" || strings.ContainsAny(a.name, "!?:;") {
+	if a.name == "" || b.name == "" || strings.ContainsAny(a.name, "!?:;") || nameVerb().MatchString(a.name) || strings.Contains(left, ", ") && namesEvent(left) {
 		return nil, false
 	}
 	d := details{}
@@ -513,6 +542,9 @@ func versusLine(line string) (found record.Tags, whole bool) {
 }
 
 var eventYear = when(`^\p{Lu}.*\b(?:1[4-9]|20)\d\d\b`)
+
+// nameVerb matches a word that no name has: Mr. H. plays the Evans.
+var nameVerb = when(`\s(?:plays|played|is|was|has|had|wins|won|lost|loses)\s`)
 
 // scoreEnd returns the end of a score at the start of a text.
 func scoreEnd(text string) int { return resultAt([]byte(text), 0) }

@@ -3,6 +3,7 @@ package extract
 import (
 	"bytes"
 	"strconv"
+	"strings"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -165,6 +166,10 @@ func (r *htmlReader) open(tag atom.Atom, z *html.Tokenizer, attributes, closed b
 		r.bold++
 	case atom.Br:
 		r.p.space('\n', r.at)
+	case atom.Img:
+		if piece := pieceOfImage(z, attributes); piece != "" {
+			r.p.add([]byte(piece), r.at, 0)
+		}
 	case atom.Td, atom.Th:
 		if r.p.space(' ', r.at); len(r.p.text) > r.from {
 			r.cells, r.cellAt = r.cells+1, len(r.p.text)-1
@@ -234,6 +239,44 @@ func attribute(z *html.Tokenizer, more bool, name string, otherwise int) int {
 		}
 	}
 	return otherwise
+}
+
+// The texts in place of an image of a piece, and the names of such images: alt="white knight",
+// src="/fig/wn.gif".
+var (
+	pieceText = when(`^(?i:(?:white|black|w|b)?[ _-]?)(?:([KQRBNDTLSCFAVJHGWP]|[♔-♟])|(?i:(king)|(queen)|(rook)|(bishop)|(knight)|(pawn)))$`)
+	pieceFile = when(`(?:^|/)(?i:[wb]?([kqrbn])|(?:[wb]|white|black)?[_-]?(?:(king)|(queen)|(rook)|(bishop)|(knight)))\.(?i:gif|png|svg|jpe?g|webp)$`)
+)
+
+// pieceOfImage returns the letter of the piece that an image stands for, "" for another image.
+func pieceOfImage(z *html.Tokenizer, more bool) string {
+	var alt, src string
+	for more {
+		var key, value []byte
+		key, value, more = z.TagAttr()
+		switch string(key) {
+		case "alt":
+			alt = string(bytes.TrimSpace(value))
+		case "src":
+			src = string(value)
+		}
+	}
+	m := pieceText().FindStringSubmatch(alt)
+	if m == nil && alt == "" {
+		m = pieceFile().FindStringSubmatch(src)
+	}
+	if m == nil {
+		return ""
+	}
+	for i, letter := range [...]string{"K", "Q", "R", "B", "N", ""} {
+		if i+2 < len(m) && m[i+2] != "" {
+			return letter
+		}
+	}
+	if m[1] == "P" {
+		return "" // pawn moves have no letter
+	}
+	return strings.ToUpper(m[1])
 }
 
 // shut reads an end tag.

@@ -46,6 +46,7 @@ type joiner struct {
 	returns   int            // variations that were added to them
 	look      rules.Position // the current position of a look ahead
 	missed    bool           // whether it skipped something that fits by its number
+	slack     bool           // whether it needed a number that is not due
 	turns     []rules.Move
 }
 
@@ -318,8 +319,11 @@ func (j *joiner) goesOn(g *game, i int) (ok bool) {
 	}
 	if whole {
 		j.plays(&g.end, r.line(), nil)
-		with := j.ahead(&j.trial, i+1, g.bare())
+		with, renumbers := j.ahead(&j.trial, i+1, g.bare()), j.slack
 		without := j.ahead(&g.end, i+1, g.bare())
+		if f == exact && !r.bare && with <= without && renumbers && !j.slack {
+			return false // a note: the numbers below it go on from where it begins
+		}
 		j.plays(&g.end, r.line(), nil)
 		ends := r.ends || without == 0 && f == exact && j.trial.Ending() != rules.Ongoing && !j.trial.Ending().Automatic &&
 			j.ahead(&g.end, i+1, false) == 0 // nothing else is printed in its place
@@ -396,12 +400,12 @@ const (
 // separate blocks, they are notes.
 func (j *joiner) ahead(p *rules.Position, i int, bare bool) int {
 	j.look.CopyFrom(p)
-	j.missed = false
+	j.missed, j.slack = false, false
 	n, misses := 0, 0
 	for k := i; k < len(j.runs) && k < i+lookRuns && n < lookPlies && misses < lookMisses && !(k > i && j.another(k)); k++ {
 		r := j.runs[k]
-		switch f := fits(r, &j.look); {
-		case r.depth > 0, f == noFit, f == loose && !r.listed, r.count == 0, bare && !r.bare:
+		f := fits(r, &j.look)
+		if r.depth > 0 || f == noFit || f == loose && !r.listed || r.count == 0 || bare && !r.bare {
 			continue
 		}
 		j.turns = j.plays(&j.look, r.line(), j.turns[:0])
@@ -411,6 +415,7 @@ func (j *joiner) ahead(p *rules.Position, i int, bare bool) int {
 			continue
 		}
 		misses = 0
+		j.slack = j.slack || f == loose && r.number > 1
 		n += r.count
 		j.look.CopyFrom(&j.trial)
 		if r.ends {

@@ -107,6 +107,10 @@ var (
 	// piece.
 	gluedNote   = when(`[a-p](?:[2-7][+#!?]{0,3}(\((?:[a-z]\d?|\d{1,2})\)))`)
 	clockTime   = when(`\((?:\d{1,2}:)?\d{1,3}:\d\d(?:\.\d{1,3})?\)`) // after a move on a server
+	// An engine's evaluation after its move: (+0.35/18 12), (-M5/30 2s).
+	evaluated   = when(`\([+−–-]?(?:\d{1,3}[.,]\d{1,2}|[#M]\d{1,3})(?:/\d{1,3})?(?:[ \n]\d{1,5}(?:[.:]\d{1,2}){0,2}s?)?\)`)
+	clockWord   = when(`^(?:(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?|\d{1,4}(?:[.,]\d{1,3})?s)(?:\s|$)`) // 0:29:16, 8.9s
+	clockWords  = when(`\s(?:(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?|\d{1,4}(?:[.,]\d{1,3})?s)(?:\s|$)`)
 	dotsComma   = when(`(\.\.|…),`)
 	spacedDots  = when(`\s\.(?: \.){1,3}\s`) // 16 . . . K-B2
 	mateCross   = when(`([1-8])×(\s|$)`)
@@ -123,6 +127,10 @@ const castlesSide = `(?: ?\((?:Q|QR|K|KR|Q\.?R\.?|K\.?R\.?|[TCA]?\.? ?[RD]\.?)\)
 // legible returns a part of a page in a form that the grammar of records can read, of the same
 // length: castling in words, spaced scores, raised footnote signs.
 func legible(text []byte) []byte {
+	// it separates moves here, and would be a comment in a record
+	if bytes.IndexByte(text, ';') >= 0 {
+		text = bytes.ReplaceAll(text, []byte(";"), []byte(" "))
+	}
 	text = romanceMarks(romanceMoves(text))
 	if bytes.Contains(text, []byte("astles")) || bytes.Contains(text, []byte("ASTLES")) || bytes.Contains(text, []byte("oq")) || bytes.Contains(text, []byte("nro")) || bytes.Contains(text, []byte("rrocca")) {
 		text = castlesWord().ReplaceAllFunc(text, func(w []byte) []byte {
@@ -159,6 +167,12 @@ func legible(text []byte) []byte {
 				text[at[0]], text[at[1]-1] = '{', '}'
 			}
 		}
+		if m := evaluated().FindAllIndex(text, -1); m != nil {
+			text = bytes.Clone(text)
+			for _, at := range m {
+				text[at[0]], text[at[1]-1] = '{', '}'
+			}
+		}
 		if m := gluedNote().FindAllSubmatchIndex(text, -1); m != nil {
 			text = bytes.Clone(text)
 			for _, at := range m {
@@ -180,15 +194,21 @@ func legible(text []byte) []byte {
 			return padded(" "+s, len(w))
 		})
 	}
+	if m := clockWords().FindAllIndex(text, -1); m != nil {
+		text = bytes.Clone(text)
+		for _, at := range m {
+			if isSpace(text[at[1]-1]) {
+				text[at[0]], text[at[1]-1] = '{', '}'
+			} else {
+				text[at[0]] = ';' // nothing follows it
+			}
+		}
+	}
 	if bytes.Contains(text, []byte(". .")) {
 		text = spacedDots().ReplaceAllFunc(text, func(w []byte) []byte { return padded(" ... ", len(w)) })
 	}
 	if bytes.Contains(text, []byte("..,")) || bytes.Contains(text, []byte("…,")) {
 		text = dotsComma().ReplaceAll(text, []byte("$1 ")) // 3..., P3TD
-	}
-	// it separates moves here, and would be a comment in a record
-	if bytes.IndexByte(text, ';') >= 0 {
-		text = bytes.ReplaceAll(text, []byte(";"), []byte(" "))
 	}
 	if bytes.Contains(text, []byte("×")) {
 		text = mateCross().ReplaceAll(text, []byte("$1# $2"))

@@ -55,8 +55,8 @@ var eventStems = stems{"championship", "champions", "tournament", "|open|", "mat
 
 // openingStems are words for an opening.
 var openingStems = stems{"gambit", "gambiet", "gambetto", "гамбит", "defence", "defense", "verteidigung", "verdediging", "eröffnung", "|défense",
-	"ouverture", "partita", "apertura", "difesa", "defensa", "abertura", "defesa", "obrona", "debiut", "obrana",
-	"zahájení", "védelem", "megnyitás", "försvar", "öppning", "защита", "дебют", "начало", "ая партия", "|opening|",
+	"ouverture", "partita di", "partita spagnola", "partita italiana", "partita viennese", "partita scozzese", "apertura", "difesa", "defensa", "abertura", "defesa", "obrona", "debiut", "obrana",
+	"zahájení", "ská hra", "ý gambit", "védelem", "megnyitás", "försvar", "öppning", "защита", "дебют", "начало", "ая партия", "|opening|",
 	"variation", "|variante|", "вариант", "|attack|", "counterattack", "counter-attack", "angriff", "|attaque|",
 	"|ataque|", "|attacco|", "|aanval|", "атака", "|system|", "|système|", "|sistema|", "|giuoco|", "sizilianisch",
 	"spanische", "italienische", "französisch", "holländisch", "königsindisch", "damenindisch", "isch partie",

@@ -13,7 +13,11 @@ func (p *plain) lines(src []byte, markdown bool) {
 	from, list := len(p.text), noItem // of the current block
 	brackets := 0                     // open ones in it
 	open := 0                         // length of the open fence
+	tags := closedTags(src[i:])
 	shut := func(kind blockKind) {
+		if !markdown || kind != verbatim {
+			p.forum(from, tags)
+		}
 		switch {
 		case markdown && kind != verbatim:
 			p.inline(from)
@@ -23,7 +27,7 @@ func (p *plain) lines(src []byte, markdown bool) {
 		p.close(from, kind)
 		from, list, brackets = len(p.text), noItem, 0
 	}
-	pieces := interleaved(src, readingOrder(src, i))
+	pieces := apartTags(src, interleaved(src, readingOrder(src, i)), tags)
 	furnished := furnitureOf(src, pieces)
 	quoted := 0     // how many > the previous line has
 	flows := false  // the previous line has several moves with their numbers
@@ -66,7 +70,7 @@ func (p *plain) lines(src []byte, markdown bool) {
 			shut(heading)
 		case markdown && isRule(line):
 			shut(paragraph)
-		case furnished[n]:
+		case furnished[n], len(tags) > 0 && coversAll(blockTag().FindIndex(line), string(line)):
 			shut(paragraph)
 			p.add(line, i, len(line))
 			p.add([]byte("\n"), end, next-end)
@@ -155,6 +159,7 @@ func itemMark(line []byte) (bullet int, kind itemKind) {
 		j++
 	}
 	switch {
+	case j > i && clockWord().Match(line[i:min(len(line), i+16)]): // 8.9s
 	case j > i && j < len(line) && (line[j] == '.' || line[j] == ')'):
 		return 0, numberedItem
 	case noteMark().Match(line[:min(len(line), headLength)]):

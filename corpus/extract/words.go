@@ -92,6 +92,8 @@ func (s *scanner) next(i, end int) word {
 	text := s.text[:end]
 	c := text[i]
 	switch {
+	case c >= '0' && c <= '9' && s.moved() && isSpace(text[i-1]) && clockWord().Match(text[i:min(end, i+16)]):
+		return word{end: int32(i + len(bytes.TrimRight(clockWord().Find(text[i:min(end, i+16)]), " \t\r\n"))), kind: aMark}
 	case c >= '0' && c <= '9', c == 0xc2 && bytes.HasPrefix(text[i:], []byte("½")):
 		return s.digits(i, end)
 	case c == '.' || bytes.HasPrefix(text[i:], []byte("…")):
@@ -425,7 +427,7 @@ func (s *scanner) bracket(i, end int) int {
 		return i
 	}
 	inner := text[1:k]
-	if clockTime().Match(text[:k+1]) {
+	if clockTime().Match(text[:k+1]) || evaluated().Match(text[:k+1]) {
 		return i + k + 1
 	}
 	if bracketMark().Match(inner) {
