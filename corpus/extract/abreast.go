@@ -19,6 +19,10 @@ func (p *plain) inColumns(off int32) bool {
 	return end-int(off) < headLength && columnsOfMoves().Match(p.text[off:end])
 }
 
+// initialled matches two names with initials and a wide gap between them, which are players
+// wherever they are printed: Е. СМИРНОВ    П. ОРЛОВ.
+var initialled = when(`^(?:\p{Lu}\p{Ll}?\. ?){1,3}\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?  (?:\p{Lu}\p{Ll}?\. ?){1,3}\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?$`)
+
 // abreast reads a line of two names with a wide gap between them.
 func abreast(line string) record.Tags {
 	left, right, ok := strings.Cut(line, "  ")

@@ -48,12 +48,12 @@ const concludeWithin = 160
 
 // conclude finds the result of a game without one in the words after its last move.
 func (j *joiner) conclude(g *game) {
-	if g.ended || len(g.main.plies) == 0 || g.searchedTo == g.last {
+	if g.ended || len(g.main.plies) == 0 || g.searchedTo == g.final {
 		return
 	}
-	g.searchedTo = g.last
-	last := j.runs[g.last]
-	if g.line[g.last] < last.count {
+	g.searchedTo = g.final
+	last := j.runs[g.final]
+	if g.line[g.final] < last.count {
 		return // moves that could not be played follow it
 	}
 	at := last.End

@@ -1,12 +1,13 @@
 package extract
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
 
 var (
-	dated = when(`\b(?:(\d{4})[-./](\d{2})[-./](\d{2})|(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})|(\p{Lu}\p{L}{2,11})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})|(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:de |of )?(\p{L}{3,12})\.?,? (?:de |of )?(\d{4})|(\d{1,2})([-/])(\d{1,2})[-/](\d{4})|(\p{L}{3,12})\.?,? (?:de |of )?(\d{4}))\b`)
+	dated = when(`\b(?:(\d{4})[-./](\d{2})[-./](\d{2})|(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})|(\p{Lu}\p{L}{2,11})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})|(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:de |of )?(\p{L}{3,12})\.?,? (?:de |of )?(\d{4})|(\d{1,2})([-/])(\d{1,2})[-/](\d{4})|(\p{L}{3,12})\.?,? (?:de |of )?(\d{4})|([12]\d{3})\.? (\p{L}{3,12})(?: (\d{1,2}))?)\b`)
 	year  = when(`\b(1[5-9]\d\d|20\d\d)\b`)
 )
 
@@ -27,7 +28,7 @@ func dateMatch(text string) []int {
 			return nil
 		}
 		valid, next := true, m[1]
-		for _, word := range [...]int{7, 11, 17} {
+		for _, word := range [...]int{7, 11, 17, 20} {
 			if off, end := m[2*word], m[2*word+1]; off >= 0 && monthOf(text[from+off:from+end]) == 0 {
 				valid, next = false, end // the word before a year is not a month
 			}
@@ -62,7 +63,7 @@ func coversAll(at []int, text string) bool { return at != nil && at[0] == 0 && a
 
 // dateIn returns the date in a text, in the form of a Date tag; "" if there is none.
 func dateIn(text string) string {
-	var m [19]string
+	var m [22]string
 	at := dateMatch(text)
 	for i := range m {
 		if at != nil && at[2*i] >= 0 {
@@ -91,6 +92,9 @@ func dateIn(text string) string {
 	}
 	if m[18] != "" {
 		return fmt.Sprintf("%s.%02d.??", m[18], monthOf(m[17]))
+	}
+	if m[19] != "" { // 1927. május 12
+		return fmt.Sprintf("%s.%02d.%s", m[19], monthOf(m[20]), cmp.Or(twoDigits(m[21]), "??"))
 	}
 	month, day, of := m[7], m[8], m[9]
 	if month == "" {

@@ -172,6 +172,9 @@ func (d *details) names(names []string, otherwise string, chessbase bool) {
 		switch {
 		case namesEvent(s), chessbase && d.found.Index("Event") < 0:
 			d.count(d.add("Event", s))
+			if year := yearInside().FindString(s); !dated && year != "" { // Ilkley Congress 1952 - Premier
+				d.add("Date", year+".??.??")
+			}
 		case dated || known && otherwise != "":
 			d.count(d.add("Site", s))
 		case otherwise != "" && len(names) == 1:
@@ -217,7 +220,10 @@ type item struct {
 // semicolons.
 func stopsPart(text string) string {
 	for i := 3; i+2 < len(text); i++ {
-		if text[i] == '.' && text[i+1] == ' ' && !isDigit(text[i-1]) && !initial().MatchString(text[:i+1]) && isUpperFirst(text[i+2:]) && len(text[strings.LastIndexByte(text[:i], ' ')+1:i]) > 3 {
+		if text[i] == '.' && text[i+1] == ' ' && !isDigit(text[i-1]) && !initial().MatchString(text[:i+1]) && isUpperFirst(text[i+2:]) {
+			if word := text[strings.LastIndexByte(text[:i], ' ')+1 : i]; len(word) <= 3 || monthOf(word) > 0 {
+				continue // Sept. 1996
+			}
 			text = text[:i] + ";" + text[i+1:]
 		}
 	}

@@ -1,6 +1,11 @@
 package extract
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+
+	"golang.org/x/net/html"
+)
 
 // Chess fonts have figurines in place of other signs, and the text of a PDF has those signs: ¤f3 is
 // Nf3 and £xd4 is Qxd4. All of them take two bytes, and so do a space and a letter.
@@ -36,4 +41,42 @@ func (p *plain) figurines() {
 			}
 		}
 	}
+}
+
+// The texts in place of an image of a piece, and the names of such images: alt="white knight",
+// src="/fig/wn.gif".
+var (
+	pieceText = when(`^(?i:(?:white|black|w|b)?[ _-]?)(?:([KQRBNDTLSCFAVJHGWP]|[♔-♟])|(?i:(king)|(queen)|(rook)|(bishop)|(knight)|(pawn)))$`)
+	pieceFile = when(`(?:^|/)(?i:[wb]?([kqrbn])|(?:[wb]|white|black)?[_-]?(?:(king)|(queen)|(rook)|(bishop)|(knight)))\.(?i:gif|png|svg|jpe?g|webp)$`)
+)
+
+// pieceOfImage returns the letter of the piece that an image stands for, "" for another image.
+func pieceOfImage(z *html.Tokenizer, more bool) string {
+	var alt, src string
+	for more {
+		var key, value []byte
+		key, value, more = z.TagAttr()
+		switch string(key) {
+		case "alt":
+			alt = string(bytes.TrimSpace(value))
+		case "src":
+			src = string(value)
+		}
+	}
+	m := pieceText().FindStringSubmatch(alt)
+	if m == nil && alt == "" {
+		m = pieceFile().FindStringSubmatch(src)
+	}
+	if m == nil {
+		return ""
+	}
+	for i, letter := range [...]string{"K", "Q", "R", "B", "N", ""} {
+		if i+2 < len(m) && m[i+2] != "" {
+			return letter
+		}
+	}
+	if m[1] == "P" {
+		return "" // pawn moves have no letter
+	}
+	return strings.ToUpper(m[1])
 }

@@ -64,8 +64,8 @@ func apartTags(src []byte, pieces []piece, closed map[string]bool) []piece {
 	return out
 }
 
-// forum removes the tags of a forum inside lines, and decodes entities, in the paragraph that begins
-// at from.
+// forum removes the tags of a forum inside lines, and decodes entities, in the paragraph that
+// begins at from.
 func (p *plain) forum(from int, closed map[string]bool) {
 	text := p.text[from:]
 	any := false

@@ -3,6 +3,7 @@ package extract
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -138,6 +139,7 @@ func (j *joiner) readSections() []section {
 		}
 		lines := linesOf(j.textOf(b), k.off)
 		if isLetterHead(lines) {
+			list = append(list, section{block: b}) // a new letter
 			continue
 		}
 		s := section{block: b}
@@ -150,7 +152,7 @@ func (j *joiner) readSections() []section {
 				continue
 			}
 			if players, _ := versusLine(text); len(players) > 0 {
-				continue // of one game
+				break // what follows is about one game
 			}
 			d := details{}
 			d.read(text, "")
@@ -159,7 +161,7 @@ func (j *joiner) readSections() []section {
 			_, round := d.found.Get("Round")
 			_, date := d.found.Get("Date")
 			alone := round && len(lines) == 1 && (d.whole() || d.onlyRound(text)) // Round 3
-			if event && (date || k.kind == heading || len(lines) > 1) || round && (date || event) || k.kind == heading && date || alone {
+			if event && (date || k.kind == heading || len(lines) > 1) || date && d.whole() && s.tags.Index("Event") >= 0 || round && (date || event) || k.kind == heading && date || alone {
 				for _, t := range d.found {
 					if t.Name == "Event" || t.Name == "Site" || t.Name == "Date" || t.Name == "Round" {
 						s.tags = append(s.tags, t)
@@ -210,6 +212,7 @@ func (j *joiner) readHeader(i int) header {
 		}
 		k := j.page.blocks[top]
 		h.lines = []grammar.Span{{Off: k.off, End: k.end}}
+		j.titled(&h, i, top-1)
 		return h
 	}
 	last := -1
@@ -217,7 +220,8 @@ func (j *joiner) readHeader(i int) header {
 		last = j.runs[i-1].block
 	}
 	if i == 0 || j.runs[i-1].block < j.runs[i].block {
-		for b := top; b > last && b > top-headBlocks; b-- {
+		from := top - j.ratedNames(&h, top, last)
+		for b := from; b > last && b > top-headBlocks; b-- {
 			if !j.readBlock(&h, b, b == top) {
 				break
 			}
@@ -227,6 +231,52 @@ func (j *joiner) readHeader(i int) header {
 	j.recall(&h, top, last)
 	j.inherit(&h, top)
 	return h
+}
+
+// ratedNames reads the players of a live table, each on a line with a rating, and returns how many
+// blocks it read.
+func (j *joiner) ratedNames(h *header, top, last int) int {
+	if top-1 <= last {
+		return 0
+	}
+	above, below := ratedName().FindStringSubmatch(oneLine(j.textOf(top-1))), ratedName().FindStringSubmatch(oneLine(j.textOf(top)))
+	if above == nil || below == nil {
+		return 0
+	}
+	for i, m := range [...][]string{above, below} {
+		side := [...]string{"White", "Black"}[i]
+		p := playerOf(m[1] + " (" + m[2] + ")")
+		if p.name == "" {
+			return 0
+		}
+		h.add(append(record.Tags{{Name: side, Value: p.name}}, p.more(side)...))
+		if k := j.page.blocks[top-1+i]; m[3] == "" {
+			h.lines = append(h.lines, grammar.Span{Off: k.off, End: k.end})
+		}
+	}
+	return 2
+}
+
+// ratedName matches a name with a rating and perhaps a result: Ana Maric 2410 1-0.
+var ratedName = when(`^((?:W?[GIFC]M )?` + fullName + `) \(?([12]\d{3})\)?(?: (1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2|1|0|½))?$`)
+
+// titled adds what a heading directly above a section of tag pairs says about the same players.
+func (j *joiner) titled(h *header, i, b int) {
+	if b < 0 || i > 0 && j.runs[i-1].block >= b || j.page.blocks[b].kind != heading {
+		return
+	}
+	found, whole := headLine(unquoted(oneLine(j.textOf(b))))
+	named := h.tags.Index("White") >= 0 || h.tags.Index("Black") >= 0
+	if named && !h.sameNames(found) {
+		return
+	}
+	if !named { // [Event "?"] alone
+		h.tags = slices.DeleteFunc(h.tags, func(t record.Tag) bool { return t.Value == "?" })
+	}
+	if h.add(found); whole {
+		k := j.page.blocks[b]
+		h.lines = append(h.lines, grammar.Span{Off: k.off, End: k.end})
+	}
 }
 
 // mostPairings is how many lists of pairings above a game are searched, the nearest first.
@@ -313,6 +363,10 @@ func (j *joiner) readBlock(h *header, b int, nearest bool) (more bool) {
 		} else if pairs > 1 && i >= 0 && found.Index("Black") > i && !j.repeatedAbove(lines[:n], found) {
 			pairs--
 			found = teams(found)
+		}
+		if len(found) == 0 && !h.players && initialled().MatchString(plain) {
+			found = abreast(plain)
+			whole = len(found) > 0
 		}
 		if len(found) == 0 && nearest && !h.players && b+1 < len(j.page.blocks) && j.page.inColumns(j.page.blocks[b+1].off) {
 			found = abreast(plain)
@@ -517,7 +571,7 @@ func (l *headText) merge(next headText) bool {
 			return false
 		}
 		l.text = text
-	case versusAlone().MatchString(next.text) && isUpperFirst(l.text) && !isSentence(l.text):
+	case versusAlone().MatchString(next.text) && (isUpperFirst(l.text) || handleRated().MatchString(l.text)) && !isSentence(l.text):
 		l.text += " vs "
 	case strings.HasSuffix(l.text, " vs "):
 		l.text += next.text
@@ -538,6 +592,7 @@ func (l *headText) merge(next headText) bool {
 }
 
 var (
+	handleRated = when(`^[A-Za-z][\w-]{2,23} \(\d{3,4}\)$`)
 	versusAlone = when(`^(?i:vs?\.?|versus|gegen|contre|contra|contro|tegen|против)$`)
 	shortSides  = when(`^[WB][:.] ?\p{L}`)
 	shortSide   = when(`^[BNSZ][:.] ?\p{L}`)
@@ -584,8 +639,12 @@ func unquoted(line string) string {
 	if len(s) > 1 && (s[0] == ';' || s[0] == ':') { // a term or an indented line of a wiki
 		s = s[1:]
 	}
+	s = topic().ReplaceAllString(s, "")
 	return strings.TrimSpace(s)
 }
+
+// topic matches what a forum writes before the title of a thread.
+var topic = when(`^(?i:(?:topic|thread|subject|re|thema|sujet|tema): )+`)
 
 // isLetterHead reports whether lines are the head of a letter or of a news article, whose date and
 // names do not belong to a game.
@@ -613,9 +672,9 @@ var (
 	// The number of a game in a bulletin: [6.1] Levitsky - Salwe.
 	bulletinNumber = when(`^\[\d{1,3}(?:\.\d{1,3})?\]\s+`)
 	number         = when(`^\d{1,2}(\.\d{1,2})*\.?\s+`)
-	gameNumber     = when(`^(?i:game|partie|partij|partia|partida|partita|parti|játszma|partije|партия|no|nr|№|n°|diagram|board)\.?\s*(?i:no\.?|nr\.?|n\.|nº|n°|№)?\s*[0-9IVXLC]{1,6}\s*[.:)]?$`)
+	gameNumber     = when(`^(?i:(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|erste|zweite|dritte|première|deuxième|troisième|primera|segunda|tercera|prima|seconda|terza|первая|вторая|третья) (?:game|partie|partida|partita|партия)\.?)$|^(?i:game|partie|partij|partia|partida|partita|parti|játszma|partije|партия|no|nr|№|n°|diagram|board)\.?\s*(?i:no\.?|nr\.?|n\.|nº|n°|№)?\s*[0-9IVXLC]{1,6}\s*[.:)]?$`)
 	sidesHead      = when(`^(?i:les |las |il |as )?(?i:white|weiß|weiss|blancs|blancas|bianco|wit|brancas|białe|bílý|világos|vit|белые)[.: ]+(?i:les |las |il |as )?(?i:black|schwarz|noirs|negras|nero|zwart|pretas|czarne|černý|sötét|svart|ч[её]рные)[.:]?$`)
-	tableHead      = when(`^(?i:(?:les |las |il |as )?(?:moves?|no|nr|#|№|n[°º]|zug|züge|coups?|jugadas?|mosse?|zet|zetten|tah|ход|ходы|lépés|white|black|weiß|weiss|schwarz|blancs|noirs|blancas|negras|bianco|nero|wit|zwart|brancas|pretas|białe|czarne|bílý|černý|világos|sötét|vit|svart|белые|ч[её]рные)[. :|]*){1,8}$`)
+	tableHead      = when(`^(?i:(?:les |las |il |as )?(?:moves?|no|nr|#|№|n[°º]|zug|züge|coups?|jugadas?|mosse?|zet|zetten|tah|ход|ходы|lépés|time|clock|zeit|temps|tiempo|tempo|tijd|время|white|black|weiß|weiss|schwarz|blancs|noirs|blancas|negras|bianco|nero|wit|zwart|brancas|pretas|białe|czarne|bílý|černý|világos|sötét|vit|svart|белые|ч[её]рные)[. :|]*){1,8}$`)
 )
 
 // isTableHead reports whether a line names the columns of a table of moves and nothing else.

@@ -157,6 +157,7 @@ func labelLine(line string) (found record.Tags, whole bool) {
 	}
 	line, _ = sidesInShort(line)
 	before, all := labelledIn(gapLabels(line))
+	towns := withoutTowns(all)
 	if len(all) == 0 {
 		return nil, false
 	}
@@ -170,8 +171,8 @@ func labelLine(line string) (found record.Tags, whole bool) {
 		found = append(found, record.Tag{Name: "Board", Value: m[1]})
 		before = ""
 	}
-	whole = before == ""
-	if !whole && both < 2 {
+	whole = before == "" && !towns
+	if before != "" && both < 2 {
 		return nil, false // a word of a sentence
 	}
 	add := func(name, value string) {
@@ -241,6 +242,25 @@ func labelLine(line string) (found record.Tags, whole bool) {
 	}
 	return found, whole
 }
+
+// withoutTowns removes the towns after the names of both sides, and reports whether it did: a
+// title or an initial before a comma shows that no first name follows it.
+func withoutTowns(all []labelled) bool {
+	if len(all) != 2 || all[0].tag != "White" || all[1].tag != "Black" {
+		return false
+	}
+	a, b := commaTown().FindStringSubmatch(all[0].value), commaTown().FindStringSubmatch(all[1].value)
+	if a == nil || b == nil || !titledName().MatchString(a[1]) && !titledName().MatchString(b[1]) {
+		return false
+	}
+	all[0].value, all[1].value = a[1], b[1]
+	return true
+}
+
+var (
+	commaTown  = when(`^([^,]+), (\p{Lu}\p{Ll}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){0,2})\.?$`)
+	titledName = when(`^(?i:mr|mrs|miss|dr|prof|herr|frau|rev|capt|col|ing|mgr)\. |^(?:\p{Lu}\. ?)+\p{Lu}`)
+)
 
 // labelAlone matches a label and nothing else.
 var labelAlone = sync.OnceValue(func() *regexp.Regexp {
@@ -339,6 +359,7 @@ func (p *opponent) more(side string) (tags record.Tags) {
 
 var (
 	townAfter = when(`^(.*\p{L}\.?) \((\p{Lu}\p{Ll}[\p{L}.'’-]*(?:[ -]\p{L}[\p{L}.'’-]*){0,3})\)$`) // T. Gajewicz (Poznań)
+	townFirst = when(`^ ?\((\p{Lu}\p{Ll}[\p{L}.'’-]*(?:[ -]\p{L}[\p{L}.'’-]*){0,3})\)`)
 	yearAfter = when(`^(.*\p{L}\.?), (1[5-9]\d\d|20\d\d)$`)
 )
 
@@ -411,7 +432,7 @@ var (
 	dashLong   = when(`^((?:` + particles + ` ){0,3}` + fullName + rating + `)[–—]((?:` + particles + ` ){0,3}` + fullName + rating + `)(.*)$`)
 	scored     = when(`^((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)\s+(1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2)\s+((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)$`)
 	dashTight  = when(`^((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rating + `)[-–—]((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rating + `)(.*)$`)
-	numbered   = when(`^(?:(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|échiquier|tabuleiro|tábla|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})(?: ?[:.)]? |  +)|\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:(?:game|partie|partia|partida|partita|parti|no\.|nr\.|№|партия)( ?№?| ?nr\.?| ?no\.?| ?n\.?[°º])) ?\d{1,4}(?: ?[:.)–—-] ?|  +| \()|\d{1,4}\. ?(?i:sz\. ?)?(?i:játszma)\. ?)`)
+	numbered   = when(`^(?:(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|échiquier|tabuleiro|tábla|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})(?: ?[:.)]? |  +)|\d{1,4}\. ?(?i:sz\. ?)?(?i:játszma)\. ?|\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:(?:game|partie|partia|partida|partita|parti|no\.|nr\.|№|партия)( ?№?| ?nr\.?| ?no\.?| ?n\.?[°º])) ?\d{1,4}(?: ?[:.)–—-] ?|  +| \())`)
 	within     = when(`((?:` + fullName + `))(?: ?[–—] ?| - |-| (?:vs?\.?|versus|against|contra|contre|contro|gegen|tegen|против) )((?:` + fullName + `)),? \(?((?:` + fullName + `) )?(1[4-9]\d\d|20\d\d)\b`)
 	// Levitsky (White) and Marshall (Black)
 	bracketedSides = when(`((?:` + fullName + `)),? \((?i:as )?(?i:(` + whiteWords + `)|(` + blackWords + `))\),? (?:(?:and|against|with|versus|vs?\.?|und|gegen|et|contre|y|contra|e|contro|en|tegen|i|a|a|och|mot|és|и|против) |[–—-] )((?:` + fullName + `)),? \((?i:as )?(?i:(` + whiteWords + `)|(` + blackWords + `))\)`)
@@ -511,7 +532,10 @@ func versusLine(line string) (found record.Tags, whole bool) {
 		return nil, false
 	}
 	a, b := playerOf(left), playerOf(right)
-	if a.name == "" || b.name == "" || strings.ContainsAny(a.name, "!?:;") || nameVerb().MatchString(a.name) || strings.Contains(left, ", ") && namesEvent(left) {
+	if m := townFirst().FindString(tail); m != "" && !a.whole { // A (Leeds) v. B (York)
+		tail, b.whole = tail[len(m):], false
+	}
+	if a.name == "" || b.name == "" || strings.ContainsAny(a.name, "!?:;") || nameVerb().MatchString(a.name) || !isHandle(left) && !isHandle(right) && (namesEvent(a.name) || namesEvent(b.name)) {
 		return nil, false
 	}
 	d := details{}
@@ -538,7 +562,7 @@ func versusLine(line string) (found record.Tags, whole bool) {
 			found = append(found, t)
 		}
 	}
-	return found, whole && d.whole()
+	return found, whole && d.whole() && a.whole && b.whole
 }
 
 var eventYear = when(`^\p{Lu}.*\b(?:1[4-9]|20)\d\d\b`)
@@ -564,6 +588,8 @@ func cutName(text string, comma, rated bool) (name, rest string) {
 				break
 			}
 			return strings.TrimSpace(text[:i]), text[i:]
+		case c == ' ' && dashSmall().MatchString(text[i:]):
+			return strings.TrimSpace(text[:i]), text[i:]
 		case c == ',' || c == '[' || c == ';' || c == ':' || c == '|', c == ' ' && strings.HasPrefix(text[i:], "  "):
 			return strings.TrimSpace(text[:i]), text[i:]
 		case c == '.' && i+2 < len(text) && text[i+1] == ' ' && i > 2 && !initial().MatchString(text[:i+1]):
@@ -573,6 +599,9 @@ func cutName(text string, comma, rated bool) (name, rest string) {
 	}
 	return strings.TrimSpace(text), ""
 }
+
+// dashSmall matches a dash before words that are no name: A vs B - our game.
+var dashSmall = when(`^ [–—-] \p{Ll}`)
 
 // hasLetter reports whether a text has a letter.
 func hasLetter(s string) bool { return strings.IndexFunc(s, unicode.IsLetter) >= 0 }

@@ -3,7 +3,6 @@ package extract
 import (
 	"bytes"
 	"strconv"
-	"strings"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -14,20 +13,20 @@ import (
 // htmlReader turns HTML into plain text. It goes from token to token: a tree of the whole page is
 // not needed, and could be arbitrarily deep.
 type htmlReader struct {
-	p      *plain
-	at     int // of the token in the source
-	from   int // where the current block begins in the plain text
-	kind   blockKind
-	pre    int          // <pre> that are open
-	whole  preformatted // the outermost of them
-	bold   int          // <b> and <strong> that are open
-	boldAt int
-	term   bool      // a term of a list has ended, and its definition may follow
-	skip   atom.Atom // the element whose content is not text of the page
-	lists  []htmlList
-	cells  int    // cells of the row after its first one
-	cellAt int    // where the last of them begins
-	table  *table // the innermost open one; nil after a table inside it
+	p       *plain
+	at      int // of the token in the source
+	from    int // where the current block begins in the plain text
+	kind    blockKind
+	pre     int          // <pre> that are open
+	whole   preformatted // the outermost of them
+	bold    int          // <b> and <strong> that are open
+	boldAt  int
+	term    bool      // a term of a list has ended, and its definition may follow
+	skip    atom.Atom // the element whose content is not text of the page
+	lists   []htmlList
+	cells   int    // cells of the row after its first one
+	firstAt int    // where the first of them begins
+	table   *table // the innermost open one; nil after a table inside it
 }
 
 // htmlList is an open list.
@@ -76,7 +75,7 @@ func (r *htmlReader) end() {
 		r.p.strong = append(r.p.strong, grammar.Span{Off: int32(r.boldAt), End: int32(len(r.p.text))})
 		r.boldAt = len(r.p.text)
 	}
-	if r.cells == 1 {
+	if r.cells > 0 {
 		r.label()
 	}
 	r.cells = 0
@@ -89,11 +88,13 @@ func (r *htmlReader) end() {
 	r.boldAt = max(r.boldAt, r.from)
 }
 
-// label puts a colon between the two cells of a row whose first cell is a label: White, Morphy.
+// label puts a colon after the first cell of a row if it is a label: White, Morphy. Of two cells
+// after it the second must be a rating.
 func (r *htmlReader) label() {
-	value := bytes.TrimSpace(r.p.text[r.cellAt:])
-	if r.p.text[r.cellAt] == ' ' && labelAlone().Match(bytes.TrimSpace(r.p.text[r.from:r.cellAt])) && len(value) > 0 && !isTableHead(string(value)) {
-		r.p.text[r.cellAt] = ':'
+	value := bytes.TrimSpace(r.p.text[r.firstAt:])
+	if r.p.text[r.firstAt] == ' ' && labelAlone().Match(bytes.TrimSpace(r.p.text[r.from:r.firstAt])) && len(value) > 0 && !isTableHead(string(value)) &&
+		(r.cells == 1 || r.cells == 2 && eloAfter().Match(value)) {
+		r.p.text[r.firstAt] = ':'
 	}
 }
 
@@ -172,7 +173,9 @@ func (r *htmlReader) open(tag atom.Atom, z *html.Tokenizer, attributes, closed b
 		}
 	case atom.Td, atom.Th:
 		if r.p.space(' ', r.at); len(r.p.text) > r.from {
-			r.cells, r.cellAt = r.cells+1, len(r.p.text)-1
+			if r.cells++; r.cells == 1 {
+				r.firstAt = len(r.p.text) - 1
+			}
 		}
 		r.table.cell(len(r.p.text))
 	case atom.Tr:
@@ -241,44 +244,6 @@ func attribute(z *html.Tokenizer, more bool, name string, otherwise int) int {
 	return otherwise
 }
 
-// The texts in place of an image of a piece, and the names of such images: alt="white knight",
-// src="/fig/wn.gif".
-var (
-	pieceText = when(`^(?i:(?:white|black|w|b)?[ _-]?)(?:([KQRBNDTLSCFAVJHGWP]|[♔-♟])|(?i:(king)|(queen)|(rook)|(bishop)|(knight)|(pawn)))$`)
-	pieceFile = when(`(?:^|/)(?i:[wb]?([kqrbn])|(?:[wb]|white|black)?[_-]?(?:(king)|(queen)|(rook)|(bishop)|(knight)))\.(?i:gif|png|svg|jpe?g|webp)$`)
-)
-
-// pieceOfImage returns the letter of the piece that an image stands for, "" for another image.
-func pieceOfImage(z *html.Tokenizer, more bool) string {
-	var alt, src string
-	for more {
-		var key, value []byte
-		key, value, more = z.TagAttr()
-		switch string(key) {
-		case "alt":
-			alt = string(bytes.TrimSpace(value))
-		case "src":
-			src = string(value)
-		}
-	}
-	m := pieceText().FindStringSubmatch(alt)
-	if m == nil && alt == "" {
-		m = pieceFile().FindStringSubmatch(src)
-	}
-	if m == nil {
-		return ""
-	}
-	for i, letter := range [...]string{"K", "Q", "R", "B", "N", ""} {
-		if i+2 < len(m) && m[i+2] != "" {
-			return letter
-		}
-	}
-	if m[1] == "P" {
-		return "" // pawn moves have no letter
-	}
-	return strings.ToUpper(m[1])
-}
-
 // shut reads an end tag.
 func (r *htmlReader) shut(tag atom.Atom) {
 	if r.skip != 0 {
@@ -331,4 +296,20 @@ func isBlock(tag atom.Atom) bool {
 		return true
 	}
 	return false
+}
+
+// charsetWithin is how far from its start a page may declare its encoding, in bytes, as in
+// browsers.
+const charsetWithin = 4096
+
+var charset = when(`(?i)<meta[^>]*charset\s*=\s*["']?\s*([A-Za-z0-9_.:-]+)|^\s*<\?xml[^>]*encoding\s*=\s*["']([A-Za-z0-9_.:-]+)`)
+
+// Charset returns the name of the encoding that an HTML page declares, "" if it declares none. The
+// page itself may still be in its encoding.
+func Charset(src []byte) string {
+	m := charset().FindSubmatch(src[:min(len(src), charsetWithin)])
+	if m == nil {
+		return ""
+	}
+	return string(m[1]) + string(m[2])
 }

@@ -61,6 +61,7 @@ type game struct {
 	line       map[int]int    // by the index of a run, how many of its plies are in the main line
 	first      int            // index of its first run
 	last       int            // index of the last run of its main line
+	final      int            // index of the run with its last moves, which may be printed above others
 	next       int            // index of the first run after the game
 	result     record.Result
 	ended      bool
@@ -402,7 +403,7 @@ func (j *joiner) ahead(p *rules.Position, i int, bare bool) int {
 	j.look.CopyFrom(p)
 	j.missed, j.slack = false, false
 	n, misses := 0, 0
-	for k := i; k < len(j.runs) && k < i+lookRuns && n < lookPlies && misses < lookMisses && !(k > i && j.another(k)); k++ {
+	for k := i; k < len(j.runs) && k < i+lookRuns && n < lookPlies && misses < lookMisses && !j.another(k); k++ {
 		r := j.runs[k]
 		f := fits(r, &j.look)
 		if r.depth > 0 || f == noFit || f == loose && !r.listed || r.count == 0 || bare && !r.bare {
@@ -436,7 +437,7 @@ func (j *joiner) extend(g *game, i int, moves []rules.Move) {
 			g.end.Play(&moves[k], nil)
 		}
 	}
-	g.line[i], g.last = len(moves), i
+	g.line[i], g.last, g.final = len(moves), i, i
 	g.size += len(moves)
 	if !r.bare {
 		g.embedded++

@@ -68,7 +68,7 @@ func formatOf(src []byte) Format {
 			return HTML
 		}
 	}
-	if bytes.Contains(head, []byte("](")) || bytes.Contains(head, []byte("**")) {
+	if bytes.Contains(head, []byte("](")) || bytes.Contains(head, []byte("**")) && strongText().Match(head) {
 		return Markdown
 	}
 	for len(head) > 0 {
@@ -80,6 +80,9 @@ func formatOf(src []byte) Format {
 	}
 	return Text
 }
+
+// strongText matches bold text in Markdown.
+var strongText = when(`\*\*[^\s*][^*\n]*\*\*|\*\*[^\s*][^*]{0,200}[^\s*]\*\*`)
 
 // blockKind is the kind of a block of a page.
 type blockKind uint8

@@ -105,8 +105,8 @@ var (
 	pawnSteps  = when(`\b([KQ])'s (?:(B|Kt|R)'s )?P\.? (one|two)(?: sq(?:uare)?s?)?\b\.?`)
 	// The sign of a footnote after a square: Bg5(a), Nf3!(12). On the last rank a letter may be a
 	// piece.
-	gluedNote   = when(`[a-p](?:[2-7][+#!?]{0,3}(\((?:[a-z]\d?|\d{1,2})\)))`)
-	clockTime   = when(`\((?:\d{1,2}:)?\d{1,3}:\d\d(?:\.\d{1,3})?\)`) // after a move on a server
+	gluedNote = when(`[a-p](?:[2-7][+#!?]{0,3}(\((?:[a-z]\d?|\d{1,2})\)))`)
+	clockTime = when(`\((?:\d{1,2}:)?\d{1,3}:\d\d(?:\.\d{1,3})?\)`) // after a move on a server
 	// An engine's evaluation after its move: (+0.35/18 12), (-M5/30 2s).
 	evaluated   = when(`\([+−–-]?(?:\d{1,3}[.,]\d{1,2}|[#M]\d{1,3})(?:/\d{1,3})?(?:[ \n]\d{1,5}(?:[.:]\d{1,2}){0,2}s?)?\)`)
 	clockWord   = when(`^(?:(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?|\d{1,4}(?:[.,]\d{1,3})?s)(?:\s|$)`) // 0:29:16, 8.9s
