@@ -202,14 +202,14 @@ What `+"`fairyscore check`"+` reports. This page is generated from the checks
 (`+"`go test ./validate/manual -update`"+`).
 
 An **error** means that a record is unreadable, ambiguous or wrong. A **warning** means that the
-record could be read, although something in it is written incorrectly. An **info** finding
-is a matter of form or a hint; it is shown only with `+"`--severity info`"+`, or if the check is
-selected by name or family. A check that is *off by default* runs only if it is selected so, even
-with `+"`--severity info`"+`. Where the table lists several severities, the first is the usual one.
-Codes such as COMMON-7 refer to rules of play: see [rules.md](rules.md).
+record could be read, although something in it is written incorrectly. An **info** finding is a
+matter of form or a hint; it is shown only with `+"`--severity info`"+`, or if the check is selected by
+name or family. A check that is *off by default* runs only if it is selected in this way;
+`+"`--severity info`"+` alone does not run it. Where the table lists several severities, the first is the
+usual one. Codes such as COMMON-7 refer to rules of play: see [rules.md](rules.md).
 
 The families S1 and R4 report what could not be parsed or played. They cannot be turned off. To
-silence one finding of any other family, add it to a baseline, or suppress it in the record, after
+silence one finding of any other family, add it to a baseline, or suppress it in a comment after
 its move, as [ci.md](ci.md) shows. `+"`--fix`"+` applies the *safe* fixes, which change only how the
 record is written, not what it says; `+"`--unsafe-fixes`"+` applies the others, too.
 

@@ -14,10 +14,10 @@ func duplicateGame() check.Check {
 		Name:  "duplicate-game",
 		Title: "a duplicate game",
 		Why: "It counts twice in statistics, and only one of the two gets corrections. Games are " +
-			"duplicates if their main lines have the same moves, in any notation. If they have fewer " +
-			"than 60 plies, the players' family names must match too. Games of fewer than 10 plies " +
-			"are not compared. This check uses about 18 bytes of memory per game. With it, files are " +
-			"read twice; standard input is read only once.",
+			"duplicates if their main lines have the same moves, in any notation. If they have " +
+			"fewer than 60 plies, the players' family names must match too. Games of fewer than 10 " +
+			"plies are not compared. This check uses about 18 bytes of memory per game, and reads " +
+			"files twice.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		OptIn:    true,

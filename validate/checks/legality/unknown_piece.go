@@ -47,9 +47,9 @@ func unknownPiece() check.Check {
 			if d == nil {
 				return
 			}
-			d.Message = printable.Text(s.Ply.Move.Text) + ": " + printable.Quote(f.Name) + " is not a piece letter in this variant"
+			d.Message = printable.Text(s.Ply.Move.Text) + ": " + printable.Quote(f.Name) + " is not a piece letter in this game"
 			if words := check.StrangersIn(f.Name); words != "" {
-				d.Message = printable.Text(s.Ply.Move.Text) + ": " + words + " is not a piece letter in this variant"
+				d.Message = printable.Text(s.Ply.Move.Text) + ": " + words + " is not a piece letter in this game"
 			}
 			if f.Name == "" {
 				d.Message = printable.Text(s.Ply.Move.Text) + ": this variant has no pawns"

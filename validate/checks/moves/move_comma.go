@@ -27,7 +27,7 @@ func moveComma() check.Check {
 					commas.Add(it.Span, p.LeaveOut(it.Span).Text)
 				}
 			}
-			if d := commas.Report(p, "a comma between moves", "%d commas between moves"); d != nil {
+			if d := commas.Report(p, "a comma between moves", "commas between moves, in %d places"); d != nil {
 				for i := range commas.Edits {
 					commas.Edits[i] = replaceWord(p, commas.Edits[i].Span, "")
 				}

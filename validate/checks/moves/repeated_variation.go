@@ -36,7 +36,7 @@ func repeatedVariation() check.Check {
 							case len(v.Line) < len(w.Line):
 								words = "an earlier variation begins with all moves of this one"
 							case len(w.Line) < len(v.Line):
-								words = "this variation begins with all moves of an earlier one"
+								words = "this variation begins with all the moves of an earlier one"
 							}
 							p.Report(v.At, "%s", words).NoteAt(w.At, "the earlier variation is here")
 							break

@@ -40,7 +40,8 @@ func undeclaredNotation() check.Check {
 			if !check.AsWritten(s) || !s.Notes.Has(notation.NumericSquares) || namedICCF(p) || p.Said(&guessedICCF) {
 				return
 			}
-			p.Report(s.Ply.At, "read as ICCF numeric notation (%s is %v-%v); %s", printable.Text(s.Ply.Move.Text), s.Move.A.From, s.Move.A.To, notationTag(p))
+			d := p.Report(s.Ply.At, "read as ICCF numeric notation (%s is %v-%v); %s", printable.Text(s.Ply.Move.Text), s.Move.A.From, s.Move.A.To, notationTag(p))
+			declareNotation(p, d, notation.ICCF{}.Name())
 		},
 	}
 }
@@ -79,11 +80,16 @@ func reportLetters(p *check.Pass, s *replay.Step, l *notation.Language) {
 		}
 	}
 	d := p.Report(at, "piece letters are read as %s (%s); %s", title, letters, notationTag(p))
-	pair := string(record.AppendTag(nil, "Notation", "letters:"+l.ID))
+	declareNotation(p, d, "letters:"+l.ID)
+}
+
+// declareNotation offers a Notation tag for a notation.
+func declareNotation(p *check.Pass, d *diagnostic.Finding, name string) {
 	if t := p.Tag("Notation"); t != nil {
-		d.Fix("replace the value of the Notation tag with \"letters:"+l.ID+"\"", false, diagnostic.Edit{Span: t.Inside, Text: "letters:" + l.ID})
+		d.Fix(p.ReplacingValue(t, name), false, diagnostic.Edit{Span: t.Inside, Text: name})
 		return
 	}
+	pair := string(record.AppendTag(nil, "Notation", name))
 	newline := p.Newline()
 	edit := diagnostic.Edit{Text: newline + pair}
 	if n := len(p.Syntax.Tags); n > 0 {

@@ -12,7 +12,7 @@ func missingFinalResult() check.Check {
 	return check.Check{
 		Code:  "F610",
 		Name:  "missing-final-result",
-		Title: "no result, although the game is over under the rules",
+		Title: "no result, although the game has ended by the rules",
 		Why: "The board shows mate, stalemate or an automatic draw. Without a result, programs " +
 			"cannot count the game in statistics.",
 		Severity: diagnostic.Info,

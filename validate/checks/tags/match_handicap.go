@@ -20,8 +20,8 @@ func matchHandicap() check.Check {
 		Code:  "T230",
 		Name:  "match-handicap",
 		Title: "a handicap that does not follow from the previous game of the match",
-		Why: "A handicap strengthens the player who has it, and is counted in points: the levels of " +
-			"all its improvements. After each decisive game of a match, the winner's handicap " +
+		Why: "A handicap strengthens the player who has it. Its size in points is the sum of the " +
+			"levels of its improvements. After each decisive game of a match, the winner's handicap " +
 			"shrinks by one point, or the loser's grows by one if the winner has none. If the " +
 			"handicaps do not follow this rule, a game is missing, or a result or a tag is wrong.",
 		Severity: diagnostic.Info,

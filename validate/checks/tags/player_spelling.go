@@ -14,8 +14,8 @@ func playerSpelling() check.Check {
 		Title: "a player's name spelled differently than in other games",
 		Why: "Lists and searches treat two spellings as two players. Two names with the same family " +
 			"name (ignoring accents) are reported in three cases: the first names differ only in " +
-			"case, spaces, punctuation or accents; one abbreviates the other, and the abbreviation " +
-			"fits no third name; they differ in one letter, and one spelling is at least three " +
+			"case, spaces, punctuation or accents; one first name abbreviates the other, and the " +
+			"abbreviation fits no third name; or the first names differ in one letter, and one spelling is at least three " +
 			"times as frequent as the other. The more frequent spelling is suggested. If both are " +
 			"equally frequent, the one with a comma and a space after the family name is suggested; " +
 			"if both or neither have these, the longer one. Each spelling is reported once, in its " +

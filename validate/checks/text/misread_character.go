@@ -13,8 +13,8 @@ func misread() check.Check {
 		Code:  "S131",
 		Name:  "misread-character",
 		Title: "a letter in place of a digit, as in scanned text",
-		Why: "BbS, l-0 and 1O. are errors of optical character recognition (OCR); other programs " +
-			"skip such a move and replay a different game.",
+		Why: "BbS, l-0 and 1O (for Bb5, 1-0 and 10) are errors of optical character recognition " +
+			"(OCR); other programs skip such a move and replay a different game.",
 		Severity:     diagnostic.Error,
 		Since:        "0.1",
 		Proved:       true,

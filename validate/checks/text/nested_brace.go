@@ -21,7 +21,7 @@ func nestedBrace() check.Check {
 		Good:         "1. e4 {best (by test)} e5 *\n",
 		SyntaxErrors: []grammar.ErrorKind{grammar.NestedBrace},
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
-			d := p.Report(s.Span, "opening brace inside a comment; this program reads braces in pairs, so each { needs its own }")
+			d := p.Report(s.Span, "opening brace inside a comment; other programs end the comment at the first closing brace")
 			at := p.CommentAt(s.Off)
 			if at.Len() < 2 {
 				return

@@ -15,7 +15,7 @@ func nestingTooDeep() check.Check {
 		Name:  "nesting-too-deep",
 		Title: "variations nested too deeply",
 		Why: "Real analysis rarely nests more than a dozen levels deep. More than a thousand " +
-			"indicate damage or an attack; the deeper levels are not read.",
+			"indicate a damaged or malicious file; the deeper levels are not read.",
 		Severity:     diagnostic.Error,
 		Since:        "0.1",
 		Proved:       true,
