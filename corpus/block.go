@@ -25,6 +25,7 @@ type block struct {
 	// passed: with the first part, the head of the record and one byte more than the limit
 	start []byte
 	size  int64 // of the last record, if it is too long and its end is known; else 0
+	idle  bool  // its records are neither cut nor read: see [Questions.Uncounted]
 	form  form  // of the file
 
 	// With the last part of a record that is too long, if all its text becomes blocks: the head of
@@ -54,9 +55,10 @@ type cutter struct {
 	err   error // of r, if not io.EOF
 
 	ctx     context.Context
-	limit   int    // of a record, in bytes
-	head    []byte // of the record that tail continues, with whole
-	before  []byte // the end of what was skipped of it
+	limit   int                    // of a record, in bytes
+	idle    func(text []byte) bool // records of text need not be cut or counted; nil if all must be
+	head    []byte                 // of the record that tail continues, with whole
+	before  []byte                 // the end of what was skipped of it
 	headOff int64
 	headTo  int64
 }
@@ -81,7 +83,7 @@ func (c *cutter) next(b *block) bool {
 		c.tail = nil
 	}
 	b.off, b.line = c.off, c.line
-	b.passed, b.start, b.size, b.head = false, nil, 0, nil
+	b.passed, b.start, b.size, b.head, b.idle = false, nil, 0, nil, false
 	if c.long {
 		return c.passOver(b, data)
 	}
@@ -89,6 +91,11 @@ func (c *cutter) next(b *block) bool {
 	for {
 		for data = c.fill(data); cap(data) < blockSize && !c.eof; data = c.fill(data) {
 			data = bigger(data, min(4*cap(data), blockSize))
+		}
+		if pos = c.idleText(data); pos > 0 {
+			c.pass(data[:pos])
+			b.idle = true
+			break
 		}
 		for pos < len(data) {
 			n, tags, ok := grammar.NextUsualRecord(data[pos:], c.limit, c.eof)
@@ -119,6 +126,15 @@ func (c *cutter) next(b *block) bool {
 	c.tail = append(c.tail, data[pos:]...)
 	b.data = data[:pos]
 	return pos > 0
+}
+
+// idleText returns where the last record begins in a text of several, if those before need not be
+// cut; else 0.
+func (c *cutter) idleText(data []byte) int {
+	if c.idle == nil || len(data) > c.limit || !c.idle(data) || !isASCII(data) {
+		return 0
+	}
+	return grammar.LastBoundary(data)
 }
 
 // tooLong fills b with the head of a record that is too long. Unless the rest becomes blocks

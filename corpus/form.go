@@ -40,6 +40,7 @@ type form struct {
 	askedName string
 	decoded   string // the encoding of the whole file, "" for UTF-8 or detection per record
 	sure      bool   // the encoding was specified
+	again     bool   // records need not be counted, and any part of the file can be read again
 }
 
 // EncodeLegacy returns the text of a record in Windows-1252, as [Rewrite] would write a record in

@@ -15,7 +15,8 @@ type Picked[T any] struct {
 	First bool // the file begins with it
 	Left  bool // it is not one of the selected games, and has no value
 	// Idle, if not 0, is how many records it stands for, of which Game is the number of the last:
-	// they were not read, as [Questions.Idle] permits, and it has neither Raw nor a value.
+	// nobody needs them, as [Questions.Idle] says, and it has neither Raw nor a value. With
+	// [Questions.Uncounted] there may be more, and Game is a lower bound from there on.
 	Idle int
 	More bool // it continues the previous record, and has no value
 	// Whole is the encoding of the whole file from which Raw was translated; "" if Raw is bytes of
@@ -29,6 +30,8 @@ type Picked[T any] struct {
 
 	// Err is a [*PanicError] if the work on the record panicked; then Value is zero.
 	Err error
+
+	counter *laterCount // nil if Game is the number
 }
 
 // Questions are what can be decided about a record before it is read in full; done means that the
@@ -42,6 +45,13 @@ type Questions[W, T any] struct {
 	// be done with each of them whose tag pairs are ASCII and have the usual form, and that nobody
 	// needs its answer and its text; then it is only counted.
 	Idle func(text []byte) bool
+
+	// Uncounted says that records that nobody needs need not be counted in files that can be read
+	// again. Then [Picked.Game] can be too low, and [Picked.Number] counts.
+	Uncounted bool
+	// Dull, with Uncounted, reports that nobody needs an answer of ByTags and its record, and that
+	// the same is true of games without tags after it.
+	Dull func(value T) bool
 }
 
 // Pick is [Run] for choosing among records: it yields, in order, every byte of every file, and each
@@ -83,14 +93,19 @@ func Pick[W, T any](ctx context.Context, src Source, opt Options, newWorker func
 		r.byTags, r.byOpening = early(ask.ByTags), early(ask.ByOpening)
 		if opt.Games.All() && ask.ByTags != nil {
 			r.idle = ask.Idle
+			if r.uncounted = ask.Uncounted; r.uncounted && ask.Dull != nil {
+				r.dull = func(x picked[T]) bool { return ask.Dull(x.value) }
+			}
 		}
-		r.idled = func(f form, n int) picked[T] {
-			return picked[T]{input: f.input, decoded: f.decoded, game: true, idle: n}
+		r.idled = func(f form, n int, uncounted bool) picked[T] {
+			return picked[T]{input: f.input, decoded: f.decoded, game: true, idle: n, uncounted: uncounted}
 		}
 		r.spared = func(r *Record, err error) picked[T] {
 			return picked[T]{raw: r.raw, input: r.form.input, decoded: r.form.decoded, game: true, err: err}
 		}
 		p := picks[T]{yield: yield, progress: opt.Progress, input: -1, limit: opt.limit()}
+		p.parserOf = func(file string) *grammar.Parser { return r.worker(ctx).parserOf(file) }
+		p.ctx = ctx
 		r.run(ctx, p.next)
 	}
 }
@@ -105,8 +120,10 @@ type picked[T any] struct {
 	more  bool
 	left  bool
 	idle  int
-	size  int64 // see [Picked]
-	long  *grammar.SizeError
+	// idle: there may be more
+	uncounted bool
+	size      int64 // see [Picked]
+	long      *grammar.SizeError
 
 	decoded string // of the whole file
 }
@@ -121,6 +138,9 @@ type picks[T any] struct {
 	limit    int
 	input    int
 	number   int64
+	ctx      context.Context
+	parserOf func(file string) *grammar.Parser
+	counter  *laterCount // in this file
 }
 
 // next takes a result of the run.
@@ -136,8 +156,12 @@ func (p *picks[T]) next(r Result[picked[T]], err error) bool {
 		out.Long = &grammar.SizeError{Size: x.size, Limit: p.limit}
 	}
 	if x.input != p.input {
-		p.input, p.number, out.First = x.input, 0, true
+		p.input, p.number, out.First, p.counter = x.input, 0, true, nil
 	}
+	if x.uncounted && p.counter == nil {
+		p.counter = &laterCount{ctx: p.ctx, file: r.File, from: r.Offset, before: p.number, limit: p.limit, parserOf: p.parserOf}
+	}
+	out.counter = p.counter
 	if x.idle > 0 { // the run counted one
 		p.number += int64(x.idle)
 		p.progress.games.Add(int64(x.idle - 1))

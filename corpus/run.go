@@ -197,7 +197,12 @@ type runner[W, T any] struct {
 	// same result to each that begins with usual tag pairs in ASCII. Then idled gives one for
 	// several such records that follow each other.
 	idle  func(text []byte) bool
-	idled func(f form, n int) T
+	idled func(f form, n int, uncounted bool) T
+
+	// uncounted means that idled may be given fewer records than there are, for files that can be
+	// read again; then dull reports whether it can be given a record with this result of byTags.
+	uncounted bool
+	dull      func(T) bool
 
 	// byOpening, if set, is called next, with a Syntax that also has the first moves.
 	byOpening func(W, *Record) (value T, done bool)
@@ -336,6 +341,9 @@ func (r *runner[W, T]) open(ctx context.Context, number int, in input, tail []by
 	}
 	content, s.form.decoded = decodeStream(content, asked, askedName)
 	s.cutter = newCutter(ctx, content, r.limit, tail)
+	if s.form.again = r.uncounted && in.isPlainFile(packed) && s.form.decoded == "" && !s.form.sure; s.form.again {
+		s.cutter.idle = r.idle
+	}
 	s.cutter.whole = r.whole
 	return s
 }

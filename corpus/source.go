@@ -131,6 +131,15 @@ type input struct {
 	size    int64 // in bytes, unpacked if it is in an archive; 0 if it is not known
 }
 
+// isPlainFile reports whether any part of the input can be read where it is.
+func (in *input) isPlainFile(p packing) bool {
+	if in.stdin || in.section != nil || in.member != nil || p != unpacked {
+		return false
+	}
+	info, err := os.Stat(in.name)
+	return err == nil && info.Mode().IsRegular()
+}
+
 // before returns how many games of the file precede the input.
 func (in *input) before() int64 {
 	if in.section == nil {

@@ -39,12 +39,22 @@ type worker[W, T any] struct {
 	next  Record      // given: the first game whose result was not taken
 	over  bool        // nobody takes any more results
 
+	idle idleStretch // of which the result is not yet appended
+	dull bool        // the record belongs to it
+
 	input int   // the current file, if games are counted
 	met   int64 // the number of its games so far
 }
 
 // giant returns the cost of a record after which a worker frees what it used.
 func (r *runner[W, T]) giant() int { return min(giant, giants/max(r.jobs, 1)) }
+
+// idleStretch is records that follow each other and share a result.
+type idleStretch struct {
+	n         int  // 0 if there is none
+	uncounted bool // there may be more of them
+	off, line int64
+}
 
 // worker makes a worker.
 func (r *runner[W, T]) worker(ctx context.Context) *worker[W, T] {
@@ -64,28 +74,35 @@ func (r *runner[W, T]) worker(ctx context.Context) *worker[W, T] {
 	return w
 }
 
-// block appends the results of the games in b, not yet numbered.
-func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outcome[T] {
-	guess := b.form.decoded == "" && !b.form.sure && !utf8.Valid(b.data)
+// parserOf returns the parser for a file.
+func (w *worker[W, T]) parserOf(file string) *grammar.Parser {
 	if w.chooser != nil && (w.parser == nil || file != w.file) {
 		w.parser, w.file = w.chooser.Parser(file), file
 	}
+	return w.parser
+}
+
+// block appends the results of the games in b, not yet numbered.
+func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outcome[T] {
+	guess := b.form.decoded == "" && !b.form.sure && !b.idle && !utf8.Valid(b.data)
+	w.parserOf(file)
 	w.record.File, w.record.form = file, b.form
 	if b.passed {
 		w.record.Offset, w.record.Line = b.off, b.line
 		return w.wait(w.guarded(results, b.data, func() []outcome[T] { return w.passed(results, b) }))
 	}
 	from, line := int32(0), b.line
-	idle := w.run.idle != nil && b.size == 0 && w.run.idle(b.data)
-	idled := 0
+	if b.idle {
+		w.idle = idleStretch{1, true, b.off, b.line}
+	}
+	idle := w.run.idle != nil && b.size == 0 && len(b.cuts) > 0 && w.run.idle(b.data)
 	for _, c := range b.cuts {
 		text := b.data[from:c.end]
-		if idle && c.tags > 0 && isASCII(text[:c.tags]) && grammar.HasOneGame(text, int(c.tags)) {
-			idled++
+		if idle && c.tags > 0 && isASCII(text[:c.tags]) && (b.form.again || grammar.HasOneGame(text, int(c.tags))) {
+			w.beIdle(b.off+int64(from), line, b.form.again)
 			from, line = c.end, line+int64(c.lines)
 			continue
 		}
-		results, idled = w.idled(results, file, b, idled), 0
 		w.record.Offset, w.record.Line, w.record.Decoded = b.off+int64(from), line, b.form.decoded
 		w.record.Column, w.record.Damaged = 1, false
 		raw := text
@@ -93,6 +110,10 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 			text = w.decode(text)
 		}
 		results = w.guarded(results, raw, func() []outcome[T] { return w.games(results, text, raw, b.size) })
+		if w.dull {
+			w.dull = false
+			w.beIdle(b.off+int64(from), line, true)
+		}
 		if w.held >= heldTogether {
 			results = w.wait(results)
 		}
@@ -101,7 +122,7 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 		}
 		from, line = c.end, line+int64(c.lines)
 	}
-	results = w.wait(w.idled(results, file, b, idled))
+	results = w.wait(w.idled(results))
 	if !w.whole && w.ctx.Err() == nil { // else results have parts of it, or a job still reads
 		spoilText(b.data)
 		spoilText(w.decoded)
@@ -115,18 +136,36 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 	return results
 }
 
-// idled appends the result for n records that were not read, if there are any.
-func (w *worker[W, T]) idled(results []outcome[T], file string, b *block, n int) []outcome[T] {
-	if n == 0 {
+// beIdle adds a record to those that share a result.
+func (w *worker[W, T]) beIdle(off, line int64, uncounted bool) {
+	if w.idle.n == 0 {
+		w.idle = idleStretch{0, uncounted, off, line}
+	}
+	w.idle.n++
+}
+
+// idled appends the result of the records that share one, if there are any.
+func (w *worker[W, T]) idled(results []outcome[T]) []outcome[T] {
+	s := w.idle
+	if s.n == 0 {
 		return results
 	}
+	w.idle.n = 0
+	r := &w.record
 	var x outcome[T]
-	x.Result = Result[T]{File: file, Input: b.form.input, Offset: b.off, Line: b.line, Value: w.run.idled(b.form, n)}
+	x.Result = Result[T]{File: r.File, Input: r.form.input, Offset: s.off, Line: s.line, Value: w.run.idled(r.form, s.n, s.uncounted)}
 	return w.add(results, x)
 }
 
 // isASCII reports whether a text has no other characters.
 func isASCII(text []byte) bool {
+	for ; len(text) >= 32; text = text[32:] {
+		t := text[:32:32]
+		if (binary.LittleEndian.Uint64(t)|binary.LittleEndian.Uint64(t[8:])|
+			binary.LittleEndian.Uint64(t[16:])|binary.LittleEndian.Uint64(t[24:]))&0x8080808080808080 != 0 {
+			return false
+		}
+	}
 	for len(text) >= 8 {
 		if binary.LittleEndian.Uint64(text)&0x8080808080808080 != 0 {
 			return false
@@ -154,8 +193,9 @@ func (w *worker[W, T]) wait(results []outcome[T]) []outcome[T] {
 	return results
 }
 
-// add appends a result.
+// add appends a result, after that of the idle records before it.
 func (w *worker[W, T]) add(results []outcome[T], x outcome[T]) []outcome[T] {
+	results = w.idled(results)
 	w.held += heldBy(&x.Value)
 	return append(results, x)
 }
@@ -190,7 +230,7 @@ func (w *worker[W, T]) renew(at *Record) {
 	fresh := w.run.worker(w.ctx)
 	fresh.record.File, fresh.record.form = at.File, at.form
 	fresh.input, fresh.met, fresh.give, fresh.held = w.input, w.met, w.give, w.held
-	fresh.full, fresh.pause, fresh.over = w.full, w.pause, w.over
+	fresh.full, fresh.pause, fresh.over, fresh.idle = w.full, w.pause, w.over, w.idle
 	if fresh.chooser != nil {
 		fresh.parser, fresh.file = fresh.chooser.Parser(at.File), at.File
 	}
@@ -395,7 +435,9 @@ func (w *worker[W, T]) result(results []outcome[T]) []outcome[T] {
 func (w *worker[W, T]) games(results []outcome[T], text, raw []byte, size int64) []outcome[T] {
 	r := &w.record
 	if w.run.byTags != nil && size == 0 {
-		if x, done := w.byTags(text, raw); done {
+		if x, done := w.byTags(text, raw); w.dull {
+			return results
+		} else if done {
 			return w.add(results, x)
 		}
 	}
@@ -447,9 +489,16 @@ const openingSize = 160
 func (w *worker[W, T]) byTags(text, raw []byte) (x outcome[T], done bool) {
 	r := &w.record
 	w.parser.MaxRecord = max(w.limit, len(text))
-	if r.Syntax, done = w.parser.ParseTags(text); !done {
+	if r.Syntax, done = w.parser.ParseHead(text); !done {
 		r.Syntax = nil
 		return x, false
+	}
+	alone := false
+	if !r.form.again || w.run.dull == nil {
+		if alone = grammar.HasOneGame(text, int(r.Syntax.End)); !alone {
+			r.Syntax = nil
+			return x, false
+		}
 	}
 	r.Text, r.raw, r.Shared = text, raw, false
 	x.Result = Result[T]{File: r.File, Input: r.form.input, Offset: r.Offset, Line: r.Line, Decoded: r.Decoded}
@@ -464,7 +513,18 @@ func (w *worker[W, T]) byTags(text, raw []byte) (x outcome[T], done bool) {
 			}
 		}()
 	}
-	if x.Value, done = w.run.byTags(w.state, r); !done && w.run.byOpening != nil {
+	x.Value, done = w.run.byTags(w.state, r)
+	if !alone {
+		if w.dull = done && w.run.dull(x.Value) && grammar.HasOneTaggedGame(text, int(r.Syntax.End)); w.dull {
+			r.Syntax, r.Text, r.raw = nil, nil, nil
+			return x, false
+		}
+		if !grammar.HasOneGame(text, int(r.Syntax.End)) {
+			r.Syntax, r.Text, r.raw = nil, nil, nil
+			return x, false
+		}
+	}
+	if !done && w.run.byOpening != nil {
 		if r.Syntax, done = w.parser.ParseOpening(text, openingSize); done {
 			x.Value, done = w.run.byOpening(w.state, r)
 		}

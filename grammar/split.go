@@ -148,6 +148,65 @@ func HasOneGame(src []byte, tags int) bool {
 	return !mayHoldAnother(src[tags:])
 }
 
+// HasOneTaggedGame reports that all games of a record but the first begin with a move number, if
+// there are others: they have no tags, and are not positions of a list. False says nothing.
+func HasOneTaggedGame(src []byte, tags int) bool {
+	return !holdsTag(src[tags:]) && !holdsPosition(src[tags:])
+}
+
+// LastBoundary returns where the last record begins in ASCII text whose start is certain, given
+// that data begins with a record: [NextRecord] ends one there, too, but reads all of data to find
+// it. It is 0 if there is none, or if comments or damage make it uncertain. It does not know a
+// limit.
+func LastBoundary(data []byte) int {
+	for _, c := range [...]byte{'{', ';', '%', '\\'} {
+		if bytes.IndexByte(data, c) >= 0 {
+			return 0
+		}
+	}
+	if len(data) == 0 || data[0] != '[' {
+		return 0
+	}
+	for to, tries := len(data), 0; tries < maxTagsBack; tries++ {
+		at := bytes.LastIndexByte(data[:to], '[')
+		if at <= 0 {
+			return 0
+		}
+		if isCertainBoundary(data, at) {
+			return at
+		}
+		to = at
+	}
+	return 0
+}
+
+// maxTagsBack is how many brackets [LastBoundary] tries, from the end of a text.
+const maxTagsBack = 64
+
+// isCertainBoundary reports whether a record begins at data[at], which is [, whatever precedes the
+// last tag pair before it: between them is the movetext of one game, without anything unusual,
+// which ends in a line with a result and an empty line. There are no comments.
+func isCertainBoundary(data []byte, at int) bool {
+	before := data[:at]
+	if !bytes.HasSuffix(before, []byte("\n\n")) && !bytes.HasSuffix(before, []byte("\n\r\n")) {
+		return false
+	}
+	last := bytes.LastIndexByte(before, '[')
+	if last < 0 || last > 0 && data[last-1] != '\n' {
+		return false
+	}
+	tag, ok := usualTag(data, last)
+	if _, usual := usualTag(data, at); !ok || !usual {
+		return false
+	}
+	moves := bytes.TrimRight(data[tag.End:at], " \t\r\n")
+	if !resultBefore(moves) || bytes.ContainsAny(moves, "\"]<>=|") || bytes.IndexByte(bytes.TrimSuffix(moves, []byte("1/2-1/2")), '/') >= 0 {
+		return false
+	}
+	line := moves[bytes.LastIndexByte(moves, '\n')+1:]
+	return len(line) > 0 && (isLetter(line[0]) || isDigit(line[0]) || line[0] == '*')
+}
+
 // lookAhead is how much of the following text shows that a record ends, in bytes: at most the head
 // of a tag pair.
 const lookAhead = 4 * maxTagName

@@ -14,6 +14,13 @@ import (
 // unusual in its tag section; then use [Parser.Parse]. src has to be split between records, as by
 // [NextRecord].
 func (p *Parser) ParseTags(src []byte) (g *Game, ok bool) {
+	g, ok = p.ParseHead(src)
+	return g, ok && !mayHoldAnother(src[g.End:])
+}
+
+// ParseHead is [Parser.ParseTags] for callers who do not need to know whether other games follow
+// the one of the tag section in src.
+func (p *Parser) ParseHead(src []byte) (g *Game, ok bool) {
 	limit := limitOf(p.MaxRecord)
 	g = &p.game
 	*g = Game{Src: src, Tags: reused(g.Tags, Tag{Span: poisonSpan, Name: poisonSpan, Value: poisonSpan}), Items: reused(g.Items, Item{Span: poisonSpan}), SyntaxErrors: reused(g.SyntaxErrors, SyntaxError{Span: poisonSpan}), Limit: limit, Setup: Setup{Fields: reused(g.Setup.Fields, poisonSpan)}}
@@ -41,7 +48,7 @@ func (p *Parser) ParseTags(src []byte) (g *Game, ok bool) {
 	}
 	end := g.Tags[len(g.Tags)-1].End
 	g.Span = Span{int32(from), end}
-	return g, !mayHoldAnother(src[end:])
+	return g, true
 }
 
 // maxTagsOnly is how many tag pairs [Parser.ParseTags] reads. A record with more is read in full,

@@ -25,6 +25,9 @@ func parseDateExactly(text string) (d span, ok bool) {
 // parseDate parses a date with missing or unknown parts: 1992.06.??, 1992.06, 1992, 19??. Dots,
 // hyphens or slashes separate the parts. ok is false also for a date of which nothing is known.
 func parseDate(text string) (d span, ok bool) {
+	if day := fullDate(text); day > 0 {
+		return span{day, day}, true
+	}
 	text = strings.TrimSpace(text)
 	if i := strings.IndexAny(text, " T"); i > 0 {
 		text = text[:i] // a time of day
@@ -59,6 +62,26 @@ func parseDate(text string) (d span, ok bool) {
 		}
 	}
 	return d, true
+}
+
+// fullDate parses a date in the form of nearly all, 1992.06.30; it returns 0 for any other.
+func fullDate(text string) (day int) {
+	if len(text) != len("1992.06.30") || text[4] != '.' || text[7] != '.' {
+		return 0
+	}
+	for i := range len(text) {
+		if i == 4 || i == 7 {
+			continue
+		}
+		if text[i] < '0' || text[i] > '9' {
+			return 0
+		}
+		day = day*10 + int(text[i]-'0')
+	}
+	if m, d := day/100%100, day%100; m < 1 || m > 12 || d < 1 || d > 31 {
+		return 0
+	}
+	return day
 }
 
 // compareDates reports whether a date with the span from a to b matches a comparison. With maybe,

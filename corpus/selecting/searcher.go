@@ -36,6 +36,8 @@ type Searcher struct {
 	matcher  *query.Matcher
 	exporter *export.Exporter // nil if records are not written as data
 	record   *corpus.Record   // the current one
+	// whether a game without tags matches, if that is decided without its moves
+	tagless, taglessDecided bool
 }
 
 // NewSearcher returns a Searcher of a query for records that are written in a form.
@@ -46,6 +48,7 @@ func NewSearcher(q *query.Query, catalog *variant.Catalog, form Form, how Readin
 		options.Find = func() []query.Finding { return how.Findings(x.record) }
 	}
 	x.matcher = q.Matcher(options)
+	x.tagless, x.taglessDecided = x.matcher.ByTags(new(grammar.Game))
 	if form == JSON {
 		x.exporter = export.New("jsonl", catalog, export.Options{Variant: how.Variant, Language: how.Language})
 	}
@@ -55,6 +58,7 @@ func NewSearcher(q *query.Query, catalog *variant.Catalog, form Form, how Readin
 // answer is the result for a record.
 type answer struct {
 	chosen bool
+	dull   bool   // not chosen by its tags, and a game without tags would not be either
 	text   []byte // the output in place of the record
 	note   string // why not all of it was searched
 	line   int64  // of the note
@@ -75,7 +79,9 @@ func (x *Searcher) early(r *corpus.Record, o *Options, ask func(*query.Matcher, 
 	if !decided {
 		return answer{}, false
 	}
-	return x.answer(r, o, fits), true
+	out := x.answer(r, o, fits)
+	out.dull = !out.chosen && x.taglessDecided && x.tagless == o.Invert
+	return out, true
 }
 
 // Fits reports whether a record matches the query, as far as its moves can be played.

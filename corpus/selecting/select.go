@@ -70,8 +70,12 @@ func Select[W any](ctx context.Context, src corpus.Source, run corpus.Options, n
 			return searcher(w, r.File).early(r, &o, (*query.Matcher).ByOpening)
 		}
 	}
-	if lacks := o.Query.Lacks(); lacks != nil && !o.careful && o.Others == nil && !o.Invert && o.Form != JSON {
-		ask.Idle = lacks
+	if !o.careful && o.Others == nil && o.Form != JSON {
+		if !o.Invert {
+			ask.Idle = o.Query.Lacks()
+		}
+		ask.Uncounted = o.Form == Records
+		ask.Dull = func(a answer) bool { return a.dull }
 	}
 	job := func(w W, r *corpus.Record) answer { return searcher(w, r.File).search(r, &o) }
 	out := &selection{options: &o, to: to}
@@ -207,7 +211,7 @@ func (w *selection) note(p *corpus.Picked[answer]) error {
 	if p.Value.note == "" {
 		return nil
 	}
-	return w.report(&Notice{p.File, p.Value.line, p.Game, p.Value.note, p.Value.unread})
+	return w.report(&Notice{p.File, p.Value.line, p.Number(), p.Value.note, p.Value.unread})
 }
 
 // write writes a part of a file to its output.
@@ -242,7 +246,7 @@ func (w *selection) write(p *corpus.Picked[answer]) error {
 	if fused == nil {
 		return nil
 	}
-	fused.File, fused.Line, fused.Game = p.File, p.Line, p.Game
+	fused.File, fused.Line, fused.Game = p.File, p.Line, p.Number()
 	return w.report(fused)
 }
 

@@ -62,6 +62,24 @@ type script struct {
 	extra    []byte         // the rare fields of the current move
 	from     []byte         // the changes of the current move
 	passants rules.Passants // in FEN
+	chunk    []byte         // room for the data of further games; finished ones have what is before
+}
+
+// chunkSize is how much memory is allocated for the data of several games, in bytes.
+const chunkSize = 64 << 10
+
+// kept returns the data in memory of its own.
+func (s *script) kept() []byte {
+	n := len(s.dst)
+	if n > chunkSize/4 {
+		return bytes.Clone(s.dst)
+	}
+	if cap(s.chunk)-len(s.chunk) < n {
+		s.chunk = make([]byte, 0, chunkSize)
+	}
+	from := len(s.chunk)
+	s.chunk = append(s.chunk, s.dst...)
+	return s.chunk[from:len(s.chunk):len(s.chunk)]
 }
 
 // array is the first position that all games with the same rules share.
@@ -87,7 +105,7 @@ func (s *script) begin(g *Game, size int) {
 // end hands the data over to the game.
 func (s *script) end(g *record.Game) {
 	out := s.game
-	out.data, out.offs, out.last = bytes.Clone(s.dst), slices.Clone(s.offs), s.last
+	out.data, out.offs, out.last = s.kept(), slices.Clone(s.offs), s.last
 	if s.array != nil {
 		out.units = s.units
 	}

@@ -121,7 +121,12 @@ func (s *script) token(dst []byte, g *grammar.Game, items []grammar.Item, i int,
 	if !ok {
 		return dst, false
 	}
-	dst = append(s.beginMove(dst, flags, passant), bare...)
+	if len(s.extra) == 0 && len(s.from) == 4 && flags&passantFlag == 0 && dst[len(dst)-1] != '[' {
+		dst = append(dst, ',', '"', byte('A'+flags), s.from[0], s.from[1], s.from[2], s.from[3], ' ')
+	} else {
+		dst = s.beginMove(dst, flags, passant)
+	}
+	dst = append(dst, bare...)
 	if mark != 0 {
 		dst = append(dst, mark)
 	}

@@ -1,0 +1,64 @@
+package grammar
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
+)
+
+// certainBoundary checks that the last boundary of a text is where records meet, whatever follows
+// the text.
+func certainBoundary(t interface{ Fatalf(string, ...any) }, text, more string) {
+	if strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) >= 0 {
+		return
+	}
+	at := LastBoundary([]byte(text))
+	for _, whole := range []string{text, text + more} {
+		from := 0
+		for from < at {
+			n, ok := NextRecord([]byte(whole[from:]), true)
+			if !ok || n == 0 {
+				break
+			}
+			from += n
+		}
+		if from != at {
+			t.Fatalf("no record begins at %d, but one at %d, of\n%q", at, from, whole)
+		}
+	}
+}
+
+func TestTheLastBoundaryIsCertain(t *testing.T) {
+	plain := strings.Repeat("[Event \"x\"]\n[White \"y\"]\n\n1. e4 e5 2. Nf3 1/2-1/2\n\n", 3)
+	if at := LastBoundary([]byte(plain)); at != len(plain)/3*2 {
+		t.Errorf("the last boundary of a plain text is %d", at)
+	}
+	crlf := strings.ReplaceAll(plain, "\n", "\r\n")
+	if at := LastBoundary([]byte(crlf)); at != len(crlf)/3*2 {
+		t.Errorf("the last boundary of a plain text with CRLF is %d", at)
+	}
+	parts := []string{"[Event \"x\"]\n", "[White \"y\"]\n", "[Black \"z\"]\r\n", "[Event \"x\n", "[Event x]\n", "[Round \"1\"]\n", "\n[Round \"2\"]\n2. d4 ", "White \"y\"]\n", "[FEN \"8/8/8/8/8/8/8/K1k5 w - - 0 1\"]\n",
+		"\n", "\n", "\n\n", "\r\n", " ", "1. e4 ", "2. d4 1-0", "1-0\n\n", "*\n\n", "0-1\r\n\r\n", "1/2-1/2\n\n", "1/2", "(1. d4", ")", "$1", "word", "word 1-0\n\n",
+		"8/8/8/8/8/8/8/K1k5 w - - id \"x\"\n", "<<<<<<< 1-0\n", "=======\n", ">>>>>>> 1-0\n\n", "e2e4 ", "1 3133", "[%clk", "]", "\"", "--", "a/b 1-0\n\n", "1. Nf3 Nf6 1-0\n1. c4 *\n"}
+	rapid.Check(t, func(t *rapid.T) {
+		text := "[Event \"x\"]\n" + strings.Join(rapid.SliceOfN(rapid.SampledFrom(parts), 0, 25).Draw(t, "text"), "")
+		more := strings.Join(rapid.SliceOfN(rapid.SampledFrom(parts), 0, 5).Draw(t, "more"), "")
+		certainBoundary(t, text, more)
+	})
+}
+
+func FuzzLastBoundary(f *testing.F) {
+	for _, k := range hostile.Kinds() {
+		f.Add("[Event \"x\"]\n\n1. e4 *\n\n"+string(k.Make(300)), "[White \"y\"]\n")
+	}
+	f.Add("[Event \"x\"]\n\n1. e4 *\n\n[Event \"x\"]\n\n", "1. e4 *\n")
+	f.Fuzz(func(t *testing.T, text, more string) {
+		if !hostile.Skip(len(text), 400) {
+			certainBoundary(t, text, more)
+		}
+	})
+}
