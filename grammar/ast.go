@@ -45,7 +45,7 @@ const (
 	Close                       // ) ; N is the index of its Open item
 	Event                       // [Qd3 dies from Sickness]
 	Draw                        // (=), a draw offer
-	Comma                       // between two moves
+	Comma                       // between two moves; N is Dashed for a dash
 	Bullet                      // list markup at the start of a line: - * 1.
 	Result                      // 1-0 ½-½ * Resigns …; N is an Outcome
 	// (Q) after a move and a space; its [Game.Move] is that move with this name as its Become, used
@@ -162,16 +162,18 @@ type Castle uint8
 
 // The castlings by the number of zeros. The square of the rook may follow ([Move.Partner]).
 const (
-	NoCastle Castle = iota
-	Short           // O-O
-	Long            // O-O-O
+	NoCastle   Castle = iota
+	Short             // O-O
+	Long              // O-O-O
+	EitherSide        // Castles, in words: on the side where it is legal
 )
 
 // Move is one spelling of a move, parsed. It is immutable, and all places in a file with this
 // spelling share it.
 type Move struct {
 	Text string // as written, marks included
-	// the spelling that was read where Text has errors (SplitMove, Misread, LookAlike); else ""
+	// the spelling that was read where Text is written otherwise (SplitMove, Misread, LookAlike,
+	// Spoken); else ""
 	Read    string
 	Damaged bool   // Read is a guess: what was written is not a move (SplitMove, Misread)
 	Parts   []Part // one; two for Ng1-f3 & Bf1-c4; none for castling, null, ICCF
@@ -234,6 +236,9 @@ const (
 	Invisible    // invisible characters between tokens
 	GluedResult  // Qxf7#1-0: overlaps the result
 	SpacedResult // 1 - 0: overlaps the result
+	// Nf3Nc6: overlaps the second move; e4 - e5: overlaps the dash, which is a [Comma]
+	JoinedMoves
+	Spoken // P to K4, Castles K-side: a move in words; overlaps the move
 	// ; x [Event "b"]: a tag section inside a comment; overlaps the comment
 	HiddenTags
 	TooLong // a record above the limit of bytes or of tokens: not read

@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"bytes"
 	"sort"
 	"unicode/utf8"
 )
@@ -43,4 +44,19 @@ func (l *Lines) At(off int32) Position {
 		from = int32(len(bom))
 	}
 	return Position{l.first + int64(n), int64(utf8.RuneCount(l.src[from:off])) + 1}
+}
+
+// FirstLineEnd returns the line end of the first line of a text, which is LF, CR LF or CR; "" if
+// the text is one line without an end. What is added to a record ends its lines as the record does.
+func FirstLineEnd(text []byte) string {
+	i := bytes.IndexAny(text, "\r\n")
+	switch {
+	case i < 0:
+		return ""
+	case text[i] == '\n':
+		return "\n"
+	case i+1 < len(text) && text[i+1] == '\n':
+		return "\r\n"
+	}
+	return "\r"
 }

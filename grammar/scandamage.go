@@ -102,7 +102,7 @@ func (s *scanner) splitSquare(i, j int) int {
 		}
 		buf = append(buf, s.src[k:end]...)
 		if m := s.t.move(buf); m != nil && len(m.Parts) == 1 && hasSquare(buf) {
-			if buf[j-i-1] == '-' && s.twoMoves(len(s.items), s.src[i:j-1], end) {
+			if buf[j-i-1] == '-' && s.twoMoves(len(s.items), s.src[i:j-1], s.src[k:end], end) {
 				return 0
 			}
 			return s.damaged(i, end, m, buf, SplitMove)
@@ -155,17 +155,17 @@ func (s *scanner) spacedMove(i, j int) int {
 	if m == nil || len(m.Parts) != 1 || !m.Parts[0].From.Known() || len(m.Parts[0].Legs) != 1 || !m.Parts[0].Legs[0].To.Known() {
 		return 0
 	}
-	if isDash(runeOf(s.src, i)) && s.twoMoves(len(s.items)-1, s.src[off:it.End], end) {
+	if isDash(runeOf(s.src, i)) && s.twoMoves(len(s.items)-1, s.src[off:it.End], s.src[k:end], end) {
 		return 0
 	}
 	s.items = s.items[:len(s.items)-1]
 	return s.damaged(off, end, m, buf, SplitMove)
 }
 
-// twoMoves reports whether a dash separates White's move, left, from Black's, which ends at end: 1.
-// e4 - e5 2. Nf3. They are all that follows a number, items[n-1], and White's pawn does not come
-// from its first rank.
-func (s *scanner) twoMoves(n int, left []byte, end int) bool {
+// twoMoves reports whether a dash separates White's move, left, from Black's, right, which ends at
+// end: 1. e4 - e5 2. Nf3. They are all that follows a number, items[n-1], and White's pawn does not
+// come from its first rank. At the end of a game 2. Ng1 - f3 is one move if a knight can make it.
+func (s *scanner) twoMoves(n int, left, right []byte, end int) bool {
 	if n > 0 && (s.items[n-1].Kind != Number || s.items[n-1].Dots > 1) {
 		return false
 	}
@@ -173,7 +173,34 @@ func (s *scanner) twoMoves(n int, left []byte, end int) bool {
 	if next < len(s.src) && !isDigit(s.src[next]) && s.src[next] != '*' && s.src[next] != ')' {
 		return false
 	}
+	if last := next == len(s.src) || !isDigit(s.src[next]) || s.newGame(next, numberEnd(s.src, next)); last && len(left) > 2 {
+		return !reaches(left, right)
+	}
 	return len(left) != 2 || left[1] != '2'
+}
+
+// reaches reports whether a piece, such as the knight of Ng1, can go to a square on an empty board
+// if its letter is English; other letters may be those of any piece.
+func reaches(left, right []byte) bool {
+	from := left[len(left)-2:]
+	if len(right) < 2 {
+		return false
+	}
+	files, ranks := max(from[0], right[0])-min(from[0], right[0]), max(from[1], right[1])-min(from[1], right[1])
+	knight, diagonal, straight := files*ranks == 2, files == ranks, files == 0 || ranks == 0
+	switch left[0] {
+	case 'N':
+		return knight
+	case 'B':
+		return diagonal
+	case 'R':
+		return straight
+	case 'Q':
+		return diagonal || straight
+	case 'K':
+		return files <= 1 && ranks <= 1
+	}
+	return knight || diagonal || straight
 }
 
 // inSentence reports whether unknown words precede src[i].
@@ -271,7 +298,7 @@ func (s *scanner) splitCastle(i, j int) int {
 func (s *scanner) damaged(i, j int, m *Move, read []byte, kind ErrorKind) int {
 	d := *m
 	d.Text, d.Read = string(s.src[i:j]), string(read)
-	d.Damaged, d.Canonical = kind != LookAlike, 0
+	d.Damaged, d.Canonical = kind != LookAlike && kind != Spoken, 0
 	d.Bare = Span{0, int32(len(d.Text))}
 	if m.Bare.Len() < len(m.Text) { // marks are at the end, and have no errors in them
 		marks := m.Text[m.Bare.End:]
@@ -294,6 +321,9 @@ func (s *scanner) misspelled(i, j int) int {
 		return end
 	}
 	if end := s.splitSquare(i, j); end != 0 {
+		return end
+	}
+	if end := s.separatedMoves(i, j); end != 0 {
 		return end
 	}
 	if end := s.looseResult(i); end != 0 {

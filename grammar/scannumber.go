@@ -120,7 +120,10 @@ func (s *scanner) zeroMove(i int) int {
 	m := s.t.move(s.src[i:end])
 	if m == nil {
 		if end-i > 2 && isDash(runeOf(s.src, i+1)) && s.src[i+2] == '0' {
-			return s.shortened(i, end) // 0-06. e3
+			if end := s.shortened(i, end); end != 0 { // 0-06. e3
+				return end
+			}
+			return s.joined(i, end)
 		}
 		return 0
 	}

@@ -17,7 +17,7 @@ type evaluation struct {
 // prefixes.
 var evaluations = [...]evaluation{
 	{"+/=", 14}, {"=/+", 15}, {"+/-", 16}, {"-/+", 17}, {"+--", 20}, {"--+", 21}, {"+-", 18}, {"-+", 19},
-	{"=/∞", 44}, {"=∞", 44}, {"+=", 14}, {"=+", 15},
+	{"=/∞", 44}, {"=∞", 44}, {"=/oo", 44}, {"=oo", 44}, {"+=", 14}, {"=+", 15},
 	{"⨀", 22}, {"⊙", 22}, {"↑↑", 32}, {"⟳", 32}, {"↑", 36}, {"→", 40}, {"⇆", 132}, {"⇄", 132}, {"⊕", 138}, {"⨁", 138}, {"∆", 140}, {"Δ", 140},
 	{"⌓", 142}, {"○", 26}, {"~", 13},
 	{"±", 16}, {"∓", 17}, {"⩲", 14}, {"⩱", 15}, {"∞", 13}, {"□", 7}, {"†", 0}, {"‡", 0},
@@ -34,6 +34,9 @@ func (s *scanner) signs(i int) int {
 	if end := s.score(i); end > 0 {
 		return s.syntaxError(i, end, Stray)
 	}
+	if end, nag := s.spacedSign(i); end > 0 {
+		return s.item(i, end, Mark, int32(nag))
+	}
 	switch {
 	case r == '&':
 		return s.ampersand(i)
@@ -43,6 +46,7 @@ func (s *scanner) signs(i int) int {
 				return s.move(i, end, m)
 			}
 		}
+	case string(s.src[i:s.runEnd(i)]) == "=oo": // not a promotion
 	case (r == '=' || r == '/') && i+1 < len(s.src) && isLetter(s.src[i+1]):
 		j := i + 1
 		for j < len(s.src) && isLetter(s.src[j]) {
@@ -58,11 +62,17 @@ func (s *scanner) signs(i int) int {
 		if r == ':' {
 			break
 		}
+		if end := s.dashBetween(i, i+n); end != 0 {
+			return end
+		}
 		if end := s.dash(i, n); end != 0 {
 			return end
 		}
 	}
 	run := s.signRun(i)
+	if bytes.HasPrefix(s.src[run:], []byte("oo")) && s.runEnd(i) <= run+len("oo") {
+		run += len("oo") // =/oo
+	}
 	if run-i > len("==") && len(bytes.Trim(s.src[i:run], "=")) == 0 {
 		// a horizontal rule, or what is left of a conflict marker
 		return s.syntaxError(i, run, Stray)
@@ -84,6 +94,34 @@ func (s *scanner) signs(i int) int {
 		return s.syntaxError(i, max(s.runEnd(i), i+n), Stray)
 	}
 	return run
+}
+
+// spacedSign returns the end and the NAG code of an evaluation of two or three signs with spaces
+// between them, on one line after a move: - +, + / =. It returns 0 if there is none. A plus and an
+// equals sign may be a check and an evaluation.
+func (s *scanner) spacedSign(i int) (end int, nag uint8) {
+	if it := s.last(); it == nil || it.Kind != MoveTok && it.Kind != Mark && it.Kind != NAG && it.Kind != Comment {
+		return 0, 0
+	}
+	buf := make([]byte, 0, 3*utf8.UTFMax)
+	spaces := false
+	for signs := 1; signs <= 3 && i < len(s.src); signs++ {
+		r, n := runeAt(s.src, i)
+		if r != '+' && r != '=' && r != '/' && !isDash(r) {
+			break
+		}
+		buf = append(buf, s.src[i:i+n]...)
+		i += n
+		next := skipSpaces(s.src, i)
+		if spaces && string(buf) != "+=" && (next > i || next == len(s.src) || strings.IndexByte("\r\n(){};", s.src[i]) >= 0) {
+			if n, code := signAt(buf); n == len(buf) && code != 0 {
+				end, nag = i, code
+			}
+		}
+		spaces = spaces || next > i
+		i = next
+	}
+	return end, nag
 }
 
 // score returns the end of a program's evaluation at src[i], which is separate from other text,

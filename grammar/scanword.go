@@ -18,6 +18,9 @@ func (s *scanner) word(i int) int {
 	if end := s.splitMove(i, j); end != 0 {
 		return end
 	}
+	if end := s.spoken(i, j); end != 0 {
+		return end
+	}
 	if j == i+1 {
 		if end := s.signInside(i); end != 0 {
 			return end // N,f3 is neither a mark nor a pawn's move
@@ -38,6 +41,9 @@ func (s *scanner) word(i int) int {
 		return s.move(i, j, m)
 	}
 	if end := s.shortened(i, j); end != 0 {
+		return end
+	}
+	if end := s.joined(i, j); end != 0 {
 		return end
 	}
 	if end := s.signInside(i); end != 0 {
@@ -246,7 +252,11 @@ func (s *scanner) namedWord(i, j int) int {
 	case "RR":
 		return s.item(i, j, Mark, nagRemark)
 	case "inf":
-		return s.item(i, j, Mark, nagUnclear)
+		return s.item(i, s.afterStop(j), Mark, nagUnclear)
+	case "oo":
+		if s.annotates(j) {
+			return s.item(i, j, Mark, nagUnclear)
+		}
 	}
 	var low [10]byte
 	for k := i; k < j; k++ {
@@ -279,6 +289,37 @@ func (s *scanner) namedWord(i, j int) int {
 		}
 	}
 	return 0
+}
+
+// annotates reports whether a word that ends at src[j], which is a move or a mark, is a mark: both
+// moves of the last number come before it, or the next move is Black's.
+func (s *scanner) annotates(j int) bool {
+	moves, black := 0, false
+	for n := len(s.items) - 1; ; n-- {
+		if n < 0 || s.items[n].Kind == Open || s.items[n].Kind == Close || len(s.items)-n > 8 {
+			return false
+		}
+		if it := &s.items[n]; it.Kind == MoveTok {
+			moves++
+		} else if it.Kind == Number {
+			black = it.Dots > 1
+			break
+		} else if it.Kind == Elided {
+			black = true
+		}
+	}
+	switch {
+	case moves == 0:
+		return false
+	case moves == 2 || black:
+		return true
+	}
+	k := skipWhitespace(s.src, j)
+	if k < len(s.src) && isDigit(s.src[k]) {
+		end := numberEnd(s.src, k)
+		return numberOf(s.src[k:min(end, k+9)]) == s.lastNumber() // 1. e4 oo 1... e5
+	}
+	return s.moveFollows(k)
 }
 
 // letterMark returns the NAG code of N and D.

@@ -156,7 +156,7 @@ func (t *tables) move(text []byte) *Move {
 	}
 	var key uint64
 	var m *Move
-	short := len(text) <= 8
+	short := len(text) <= 8 && string(text) != "oo" // what that says depends on its place
 	if short {
 		key = shortKey(text)
 		if key == 0 {

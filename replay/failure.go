@@ -58,12 +58,14 @@ const (
 	ExtraPly               // the ply is an extra one
 	Swapped                // the ply and the one Apart later in the line are swapped
 	Earlier                // Text in place of Ply, played a little earlier
+	Joined                 // the ply is two turns without a space between them: Text has one
 )
 
 // Suggestion is one way to read a ply that cannot be played.
 type Suggestion struct {
 	Repair Repair
-	Move   rules.Move // Replace, LeftOut, Earlier: the turn meant
+	Move   rules.Move // Replace, LeftOut, Earlier: the turn meant; Joined: the first of two
+	Second rules.Move // Joined: the other
 	// the same as the record would write it, without marks and results of zaps
 	Text       string
 	Ply        *record.Ply // Earlier: the ply that Text replaces

@@ -60,6 +60,10 @@ func (r *Replayer) repair(f *frame, ply *record.Ply, s *Step) {
 	case LeftOut:
 		r.play(f, &g.Move)
 		s.Move = r.replay(f, ply, f.line[f.next:])
+	case Joined:
+		s.Move = g.Second
+		r.play(f, &g.Move)
+		r.play(f, &g.Second)
 	case ExtraPly:
 		f.branch = false
 	case Swapped:

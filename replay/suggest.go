@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
@@ -62,7 +63,7 @@ func (d *repairer) suggest(r *Replayer, f *frame, ply *record.Ply, e *notation.R
 	d.likeness.of(ply, f.pos.Rules(), d.resolver.Language)
 	d.marked, d.noted = marksChecks(f.line), notesEvents(f.line)
 	shift, told := shiftAfter(f.line, f.next-1)
-	out := d.replacements(f.pos, ply, rest, e)
+	out := append(d.replacements(f.pos, ply, rest, e), d.joined(f.pos, ply, rest)...)
 	if told && shift != 0 {
 		for i := range out {
 			out[i].Cost += numberCost
@@ -255,6 +256,34 @@ func (d *repairer) surplus(p *rules.Position, rest record.Line) []Suggestion {
 	if g.Plays == 0 {
 		return nil
 	}
+	return []Suggestion{g}
+}
+
+// joined reads the ply as two turns without a space between them: e4e5. No other reading of such a
+// text can be legal as well: either a unit is on the first square, or one comes there.
+func (d *repairer) joined(p *rules.Position, ply *record.Ply, rest record.Line) []Suggestion {
+	text := ply.Move.Text[ply.Move.Bare.Off:ply.Move.Bare.End]
+	first, second, ok := grammar.TwoMoves(text, int(p.Rules().Variant.Size.Ranks))
+	if !ok || ply.Move.Read != "" {
+		return nil
+	}
+	g := Suggestion{Repair: Joined, Text: first + " " + second}
+	d.trial.CopyFrom(p)
+	for i, part := range [...]string{first, second} {
+		m, err := grammar.ParseMove(part)
+		if err != nil {
+			return nil
+		}
+		read, ok := d.next(&d.trial, &record.Ply{Move: m})
+		if !ok {
+			return nil
+		}
+		if d.trial.Play(&read.Move, nil); i == 0 {
+			g.Move = read.Move
+		}
+		g.Second = read.Move
+	}
+	d.try(&g, rest)
 	return []Suggestion{g}
 }
 

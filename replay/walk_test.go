@@ -142,6 +142,9 @@ func TestOneMisprintOneFailure(t *testing.T) {
 		{"two neighbours swapped", "6. Bc4 Nf6", "6. Nf6 Bc4", 11, replay.Swapped, ""},
 		{"two of one side swapped", "4. dxe5 Bxf3 5. Qxf3", "4. Qxf3 Bxf3 5. dxe5", 7, replay.Swapped, ""},
 		{"a mistake that shows later", "3. d4", "3. d3", 7, replay.Earlier, "d4"},
+		{"two moves run together", "1. e4 e5", "1. e4e5", 1, replay.Joined, "e4 e5"},
+		{"a bishop's and a pawn's move run together", "9. Bg5 b5", "9. Bg5b5", 17, replay.Joined, "Bg5 b5"},
+		{"two captures run together", "5. Qxf3 dxe5", "5. Qxf3dxe5", 9, replay.Joined, "Qxf3 dxe5"},
 		{"an unclear move", "11. Bxb5+ Nbd7", "11. Bxb5+ Nd7", 22, replay.Replace, "Nbd7"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -110,7 +110,7 @@ const unsafeSigns = "+#†$}½"
 var apart = regexp.MustCompile(`[A-Z♘É]$`)
 
 // numberToken is a number or a dash before a move.
-var numberToken = regexp.MustCompile("^(0*[0-9]+[.…]*[-–−]?|[-–−*\u200b\ufeff]+|[-–−*][0-9.])$")
+var numberToken = regexp.MustCompile("^(0*[0-9]+[.…]*[-–−]?|[-–−*\u200b\ufeff\u202e\u00ad]+|[-–−*][0-9.])$")
 
 // Text of a record that is not understood stays in its place: every character of every token of one
 // or two characters survives every command that writes records.

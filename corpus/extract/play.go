@@ -171,6 +171,8 @@ func continuation(s *replay.Suggestion) string {
 		return fmt.Sprintf("; the rest is read as if it were %s", s.Text)
 	case replay.LeftOut:
 		return fmt.Sprintf("; the rest is read as if %s came before it", s.Text)
+	case replay.Joined:
+		return fmt.Sprintf("; the rest is read as if it were %s", s.Text)
 	case replay.ExtraPly:
 		return "; the rest is read as if this move were missing"
 	case replay.Swapped:

@@ -10,8 +10,11 @@ import (
 // without.
 func (r *Resolver) castle(p *rules.Position, m *grammar.Move) (Reading, bool) {
 	side := int8(2)
-	if m.Castle == grammar.Long {
+	switch m.Castle {
+	case grammar.Long:
 		side = 3
+	case grammar.EitherSide:
+		side = 0
 	}
 	r.query = rules.Query{Castle: true, Side: side,
 		A: rules.StepQuery{From: rules.Anywhere, Via: rules.Anywhere, To: place(m.Partner)}}

@@ -155,6 +155,10 @@ func (p *Pass) Suggest(d *diagnostic.Finding, s *replay.Step, g *replay.Suggesti
 			label = "insert the missing move, for example " + text + ","
 		}
 		d.Fix(label+" before "+printable.Text(s.Ply.Move.Text)+rest, false, diagnostic.Edit{Span: grammar.Span{Off: at.Off, End: at.Off}, Text: g.Text + " "})
+	case replay.Joined:
+		first, second, _ := strings.Cut(text, " ")
+		d.Note("it looks like two moves without a space between them, %s and %s", first, second)
+		d.Fix(p.Replacing(MoveSpan(s.Ply), g.Text)+rest, false, diagnostic.Edit{Span: MoveSpan(s.Ply), Text: g.Text})
 	case replay.ExtraPly:
 		d.Fix("delete the extra move "+printable.Text(s.Ply.Move.Text)+rest, false, diagnostic.Edit{Span: s.Ply.At})
 	case replay.Swapped:

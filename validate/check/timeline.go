@@ -79,7 +79,7 @@ func (c *Timeline) step(s *replay.Step) {
 		t.Askew = f.Kind == notation.MissingPly || f.Reason.Code == rules.OtherTurn
 		if f.Chosen >= 0 {
 			switch f.Suggestions()[f.Chosen].Repair {
-			case replay.LeftOut, replay.ExtraPly:
+			case replay.LeftOut, replay.ExtraPly, replay.Joined:
 				t.Askew = true
 			}
 		}

@@ -37,6 +37,8 @@ func Checks() []check.Check {
 		spacedResult,
 		hiddenTags,
 		textDirection,
+		joinedMoves,
+		spokenMove,
 		func() check.Check { return check.BinaryFiles },
 		func() check.Check { return check.TooManyFindings },
 	)

@@ -1,0 +1,215 @@
+package grammar
+
+import (
+	"unicode"
+	"unicode/utf8"
+)
+
+// Dashed is the N of a [Comma] that is a dash.
+const Dashed = 1
+
+// joined scans the run src[i:j], which is not a move as a whole, as moves with no space or only a
+// dash between them: Nf3Nc6, O-OBe7, Nf3-Nc6. It returns 0 if it is not.
+func (s *scanner) joined(i, j int) int {
+	if j-i > maxMoveText || s.inSentence(i) {
+		return 0
+	}
+	var ends [maxMoveText]int8 // where the move that begins at a place ends, 0 if none can
+	run := s.src[i:j]
+	for k := len(run) - 2; k >= 0; k-- {
+		short, long := simpleMove(run, k, s.t.ranks)
+		for _, end := range [...]int{short, long} {
+			if end == len(run) || end > 0 && ends[afterDash(run, end)] > 0 {
+				ends[k] = int8(end)
+				break
+			}
+		}
+	}
+	if ends[0] == 0 || int(ends[0]) == len(run) {
+		return 0
+	}
+	for k := 0; k < len(run); k = afterDash(run, int(ends[k])) {
+		if s.t.move(run[k:ends[k]]) == nil {
+			return 0
+		}
+	}
+	for k := 0; k < len(run); {
+		end := int(ends[k])
+		s.move(i+k, i+end, s.t.move(run[k:end]))
+		if k = afterDash(run, end); k > end {
+			s.separator(i+end, i+k)
+		} else if k < len(run) {
+			s.syntaxError(i+k, i+int(ends[k]), JoinedMoves)
+		}
+	}
+	return j
+}
+
+// TwoMoves returns the two moves that a text may consist of, which is one move as a whole: e4e5 as
+// e4 and e5, Nf3c6 as Nf3 and c6. ranks is the number of ranks of the board.
+func TwoMoves(text string, ranks int) (first, second string, ok bool) {
+	run := []byte(text)
+	if len(run) < 4 || len(run) > maxMoveText {
+		return "", "", false
+	}
+	short, long := simpleMove(run, 0, ranks)
+	for _, cut := range [...]int{short, long} {
+		if cut > 0 && cut+1 < len(run) {
+			if a, b := simpleMove(run, cut, ranks); a == len(run) || b == len(run) {
+				return text[:cut], text[cut:], true
+			}
+		}
+	}
+	return "", "", false
+}
+
+// afterDash returns the offset after the dash at run[i], i if there is none or nothing follows it.
+func afterDash(run []byte, i int) int {
+	if i < len(run) {
+		if r, n := utf8.DecodeRune(run[i:]); isDash(r) && i+n < len(run) {
+			return i + n
+		}
+	}
+	return i
+}
+
+// simpleMove returns where a move in algebraic notation that begins at run[i] may end: with one
+// square and with two; 0 where it cannot.
+func simpleMove(run []byte, i, ranks int) (short, long int) {
+	if end := castleEnd(run, i); end > 0 {
+		if r, n := utf8.DecodeRune(run[end:]); isDash(r) && end+n < len(run) && run[end+n] == run[i] {
+			long = marksEnd(run, end+n+1)
+		}
+		return marksEnd(run, end), long
+	}
+	r, n := utf8.DecodeRune(run[i:])
+	at := i
+	if unicode.IsUpper(r) || isFigurine(r) {
+		at += n
+	}
+	head := at > i
+	to := squareEnd(run, at, ranks)
+	if to == 0 { // exd5, Nbd7, R1e2, Nxd4, Nbxd7
+		if at < len(run) && (isFile(run[at]) || head && isDigit(run[at])) && (head || at+1 < len(run) && captures(run[at+1])) {
+			at++
+		}
+		if at < len(run) && captures(run[at]) {
+			at++
+		}
+		if at > i {
+			to = squareEnd(run, at, ranks)
+		}
+		return targetEnd(run, to, ranks, head), 0
+	}
+	next := to
+	if r, n := utf8.DecodeRune(run[to:]); to < len(run) && (captures(run[to]) || isDash(r)) {
+		next += n
+	}
+	if second := squareEnd(run, next, ranks); second > 0 {
+		long = targetEnd(run, second, ranks, head)
+	}
+	return targetEnd(run, to, ranks, head), long
+}
+
+// captures reports whether c is a capture sign.
+func captures(c byte) bool { return c == 'x' || c == ':' }
+
+// castleEnd returns the end of O-O at run[i], 0 if it is not there.
+func castleEnd(run []byte, i int) int {
+	if run[i] != 'O' && run[i] != '0' {
+		return 0
+	}
+	if r, n := utf8.DecodeRune(run[i+1:]); isDash(r) && i+1+n < len(run) && run[i+1+n] == run[i] {
+		return i + n + 2
+	}
+	return 0
+}
+
+// squareEnd returns the end of the square at run[i], 0 if there is none.
+func squareEnd(run []byte, i, ranks int) int {
+	if i+1 >= len(run) || !isFile(run[i]) {
+		return 0
+	}
+	if _, n := readRank(string(run[i+1:min(i+3, len(run))]), ranks); n > 0 {
+		return i + 1 + n
+	}
+	return 0
+}
+
+// targetEnd returns the end of the marks after a move to the square that ends at run[i], with the
+// promotion of a pawn on a last rank; 0 if that is missing or there is no square.
+func targetEnd(run []byte, i, ranks int, head bool) int {
+	if i == 0 {
+		return 0
+	}
+	k := i
+	for isDigit(run[k-1]) {
+		k--
+	}
+	if rank := int(numberOf(run[k:i])); !head && (rank == 1 || rank == ranks) {
+		if i < len(run) && run[i] == '=' {
+			i++
+		}
+		if i == len(run) || !isUpper(run[i]) || squareEnd(run, i+1, ranks) > 0 {
+			return 0
+		}
+		i++
+	}
+	return marksEnd(run, i)
+}
+
+// isUpper reports whether c is an ASCII capital.
+func isUpper(c byte) bool { return c >= 'A' && c <= 'Z' }
+
+// marksEnd returns the end of the check and evaluation signs at run[i].
+func marksEnd(run []byte, i int) int {
+	for i < len(run) {
+		r, n := utf8.DecodeRune(run[i:])
+		if r != '+' && r != '#' && r != '!' && r != '?' && r != '†' && r != '‡' {
+			break
+		}
+		i += n
+	}
+	return i
+}
+
+// separatedMoves scans a move with the dash src[k:j] after it and another move after the dash: Nf3-
+// Nc6. It returns the end of the dash, or 0.
+func (s *scanner) separatedMoves(i, j int) int {
+	r, n := utf8.DecodeLastRune(s.src[i:j])
+	if !isDash(r) || j-n <= i || s.inSentence(i) {
+		return 0
+	}
+	m := s.t.move(s.src[i : j-n])
+	if m == nil || !s.moveFollows(j) {
+		return 0
+	}
+	s.move(i, j-n, m)
+	return s.separator(j-n, j)
+}
+
+// dashBetween scans the dash src[i:j] after a move, with another move after it: e4 - e5. It returns
+// 0 if it is not between moves.
+func (s *scanner) dashBetween(i, j int) int {
+	if it := s.last(); it == nil || it.Kind != MoveTok && it.Kind != Mark || s.gapEnd(int(it.End)) != i || s.inSentence(i) || !s.moveFollows(j) {
+		return 0
+	}
+	return s.separator(i, j)
+}
+
+// moveFollows reports whether a move with a square, or castling, follows at src[i] or after spaces.
+func (s *scanner) moveFollows(i int) bool {
+	k := s.gapEnd(i)
+	end := s.runEnd(k)
+	if end == k || end-k > maxMoveText {
+		return false
+	}
+	m := s.t.move(s.src[k:end])
+	return m != nil && !m.Null && m.Digits == "" && (m.Castle != NoCastle || m.Classic != nil || hasSquare(s.src[k:end]))
+}
+
+// separator appends the dash src[i:j] between two moves.
+func (s *scanner) separator(i, j int) int {
+	s.syntaxError(i, j, JoinedMoves)
+	return s.item(i, j, Comma, Dashed)
+}
