@@ -189,16 +189,21 @@ func fieldOf(word []byte, n int) bool {
 type Operation struct {
 	Code  string // "bm"
 	Value string // as written, quotes included; "" if there is none
+	Open  bool   // the last quoted text in Value does not end
 }
 
 // Operations parses the operations of a position. A semicolon within quotes does not end an
-// operation.
+// operation, and a quote after a backslash does not end a quoted text.
 func Operations(text []byte) (list []Operation) {
 	for i := 0; i < len(text); {
 		i = skipSpaces(text, i)
 		j, quoted := i, false
 		for j < len(text) && (quoted || text[j] != ';') {
-			quoted = quoted != (text[j] == '"')
+			if quoted && text[j] == '\\' && j+1 < len(text) && (text[j+1] == '"' || text[j+1] == '\\') {
+				j++
+			} else if text[j] == '"' {
+				quoted = !quoted
+			}
 			j++
 		}
 		to := trimEnd(text, i, j)
@@ -207,7 +212,7 @@ func Operations(text []byte) (list []Operation) {
 			for k < to && text[k] != ' ' && text[k] != '\t' {
 				k++
 			}
-			list = append(list, Operation{string(text[i:k]), string(text[skipSpaces(text[:to], k):to])})
+			list = append(list, Operation{string(text[i:k]), string(text[skipSpaces(text[:to], k):to]), quoted})
 		}
 		i = j + 1
 	}

@@ -90,6 +90,7 @@ func TestOperations(t *testing.T) {
 		`id "a; b"; c0 "x"`:      `[id="a; b" c0="x"]`,
 		";D1 20 ;D2 400":         "[D1=20 D2=400]",
 		"noop; ;; acd 12":        "[noop= acd=12]",
+		`a "x\"; y"; b "\\";`:    `[a="x\"; y" b="\\"]`,
 		`id "not closed; bm e4;`: `[id="not closed; bm e4;]`,
 	} {
 		var got []string

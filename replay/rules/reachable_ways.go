@@ -73,7 +73,8 @@ func (p *Position) closedIn(array bool, note func(format string, args ...any)) {
 // bit returns a square of an 8x8 board as a bit.
 func bit(s board.Square) uint64 { return 1 << (8*s.Rank() + s.File()) }
 
-// sliders are the pieces that can be closed in; bishops of the two colours of squares are two kinds.
+// sliders are the pieces that can be closed in; bishops of the two colours of squares are two
+// kinds.
 var sliders = [...]struct {
 	steps  steps
 	shade  uint64 // the squares that it can be on

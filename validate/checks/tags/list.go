@@ -52,5 +52,7 @@ func Checks() []check.Check {
 		unreachablePosition,
 		contradictingCode,
 		contradictingOpening,
+		illegalOperation,
+		malformedOperation,
 	)
 }

@@ -1,0 +1,150 @@
+package tags
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// maxTried is how many moves of the operations of a record are played, so that a long list costs no
+// time.
+const maxTried = 200
+
+// ofMoves are the operations whose values are moves (PGN standard 16.2.5): each is played from the
+// position, and those of pv one after the other.
+var ofMoves = []string{"am", "bm", "pm", "pv", "sm"}
+
+// illegalOperation reports a move in an operation of EPD that cannot be played.
+func illegalOperation() check.Check {
+	return check.Check{
+		Code:  "T249",
+		Name:  "illegal-operation-move",
+		Title: "a move in an operation of EPD that cannot be played",
+		Why: "A test that asks for an illegal move is never passed. The move or the position is " +
+			"wrong. Operations with moves are am, bm, pm, pv and sm.",
+		Severity: diagnostic.Error,
+		Rule:     "COMMON-2",
+		Since:    "0.1",
+		Proved:   true,
+		Tags:     []check.TagUse{{Name: record.OperationsTag}},
+		Bad:      "4k3/8/8/8/8/8/8/R3K3 w - - bm Rb5; id \"1\";\n",
+		Good:     "4k3/8/8/8/8/8/8/R3K3 w - - bm Ra5; id \"1\";\n",
+		Setup: func(p *check.Pass, err error) {
+			t := p.Tag(record.OperationsTag)
+			if t == nil || err != nil {
+				return
+			}
+			left := maxTried
+			var from rules.Position
+			for _, op := range grammar.Operations([]byte(t.Value)) {
+				if !slices.Contains(ofMoves, op.Code) || strings.ContainsAny(op.Value, "\"(") {
+					continue
+				}
+				from.CopyFrom(&p.Setup.Start)
+				for i, move := range strings.Fields(op.Value) {
+					if left--; left < 0 {
+						return
+					}
+					if op.Code != "pv" && i > 0 {
+						from.CopyFrom(&p.Setup.Start)
+					}
+					if why := p.TryMove(&from, strings.TrimRight(move, "!?")); why != "" {
+						p.Report(operationPart(p, t, op.Code, move), "%s in the operation %s cannot be played: %s",
+							printable.Text(move), op.Code, printable.Text(why))
+						break // of alternatives one is enough, and after a wrong move of pv nothing is known
+					}
+				}
+			}
+		},
+	}
+}
+
+// malformedOperation reports operations of EPD that other programs cannot read.
+func malformedOperation() check.Check {
+	return check.Check{
+		Code:  "T250",
+		Name:  "malformed-operation",
+		Title: "an operation of EPD that does not follow the standard",
+		Why: "An operation begins with a code of a letter and up to 14 letters, digits and underscores, " +
+			"and ends with a semicolon (PGN standard 16.2.2). Other programs ignore what is different, " +
+			"or refuse the line.",
+		Severity: diagnostic.Warning,
+		Since:    "0.1",
+		Proved:   true,
+		Tags:     []check.TagUse{{Name: record.OperationsTag}},
+		Bad:      "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 -1;\n",
+		Good:     "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 ce -1;\n",
+		Game: func(p *check.Pass) {
+			t := p.Tag(record.OperationsTag)
+			if t == nil {
+				return
+			}
+			for _, op := range grammar.Operations([]byte(t.Value)) {
+				at := operationPart(p, t, op.Code, "")
+				if !isOpcode(op.Code) {
+					p.Report(at, "%s is not the code of an operation", printable.Quote(op.Code))
+					return
+				}
+				if op.Open {
+					p.Report(at, "the quoted text of the operation %s does not end", op.Code)
+					return
+				}
+			}
+		},
+	}
+}
+
+// isOpcode reports whether a word is the code of an operation.
+func isOpcode(s string) bool {
+	for i, c := range s {
+		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+		if !letter && (i == 0 || c != '_' && (c < '0' || c > '9')) {
+			return false
+		}
+	}
+	return s != "" && len(s) <= 15
+}
+
+// operationPart returns the place of a word after the code of an operation, or of the code.
+func operationPart(p *check.Pass, t *record.Tag, code, word string) grammar.Span {
+	src := p.Syntax.Src[t.Inside.Off:t.Inside.End]
+	at := 0
+	for _, w := range []string{code, word} {
+		if w == "" {
+			continue
+		}
+		i := wordAt(src[at:], w)
+		if i < 0 {
+			return t.Inside
+		}
+		at += i
+		if w == word || word == "" {
+			return grammar.Span{Off: t.Inside.Off + int32(at), End: t.Inside.Off + int32(at+len(w))}
+		}
+		at += len(w)
+	}
+	return t.Inside
+}
+
+// wordAt returns where a word begins in a text, -1 if it is only part of others.
+func wordAt(src []byte, word string) int {
+	for from := 0; ; {
+		i := bytes.Index(src[from:], []byte(word))
+		if i < 0 {
+			return -1
+		}
+		i += from
+		end := i + len(word)
+		if (i == 0 || bytes.IndexByte([]byte(" \t;"), src[i-1]) >= 0) && (end == len(src) || bytes.IndexByte([]byte(" \t;"), src[end]) >= 0) {
+			return i
+		}
+		from = end
+	}
+}
