@@ -252,7 +252,7 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 	bar := s.progress(o.Progress)
 	defer bar.stop()
 	out := &reporter{
-		outlet: outlet{session: s, bar: bar, out: bufio.NewWriterSize(s.stdout, 64<<10)},
+		outlet: outlet{session: s, bar: bar, out: bufio.NewWriterSize(s.signals.handling(s.stdout), 64<<10)},
 		render: how.format.New(how.color), quiet: f.quiet,
 	}
 	if o.Shard.N > 0 && f.format == "jsonl" {

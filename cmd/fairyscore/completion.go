@@ -393,6 +393,9 @@ func plies() []string {
 // candidates in the form of printf %q, which writes a comma as \\, so nothing matches after a
 // comma.
 func (s *session) completesCommas(root *cobra.Command) {
+	if root.CompletionOptions.DisableDefaultCmd {
+		return
+	}
 	root.InitDefaultCompletionCmd()
 	c, _, err := root.Find([]string{"completion", "bash"})
 	if err != nil || c.Name() != "bash" {

@@ -165,3 +165,26 @@ func leftByAnInterruptedPicture(t *testing.T, args []string) (left []string) {
 	}
 	return slices.Concat(list(".*"), list("*/.*"), list("a.gif"), list("a.html"), list("a/*.html"))
 }
+
+// A run that changes files handles signals from its start, and one that only reads from its first
+// output.
+func TestOnlyRunsThatOnlyReadHandleSignalsLater(t *testing.T) {
+	for line, want := range map[string]bool{
+		"version": true, "check a.pgn --format json": true, "explain R401": true,
+		"": false, "check --fix a.pgn": false, "check a.pgn --unsafe-fixes": false, "check --diff": false, "check --write-baseline": false, "check --fix=true .": false,
+		"fmt -w a.pgn": false, "select -o b.pgn a.pgn": false,
+	} {
+		if got := onlyReads(strings.Fields(line)); got != want {
+			t.Errorf("%q only reads: %v", line, got)
+		}
+	}
+	var out bytes.Buffer
+	_, s := newSignals([]string{"check"})
+	defer s.stop()
+	if s.got != nil {
+		t.Error("a check handles signals from its start")
+	}
+	if _, err := s.handling(&out).Write([]byte("x")); err != nil || s.got == nil || out.String() != "x" {
+		t.Errorf("a check that has written %q does not handle signals (%v)", &out, err)
+	}
+}

@@ -43,8 +43,9 @@ func newSession(stdin io.Reader, stdout, stderr io.Writer, catalog *variant.Cata
 
 // run executes one command line and returns the exit code.
 func (s *session) run(args []string) int {
-	ctx, interrupted, stop := interruptible()
-	defer stop()
+	ctx, signals := newSignals(args)
+	defer signals.stop()
+	s.signals = signals
 	root := s.rootFor(args)
 	root.SetArgs(args)
 	root.SetIn(s.stdin)
@@ -57,8 +58,8 @@ func (s *session) run(args []string) int {
 		err = help.err
 	}
 	switch {
-	case interrupted() != 0:
-		return interrupted()
+	case signals.code() != 0:
+		return signals.code()
 	case errors.Is(err, syscall.EPIPE):
 		return s.code // nobody reads the output any more
 	case err != nil:

@@ -23,6 +23,7 @@ type session struct {
 	console io.Writer // standard error itself, for what is coloured or drawn
 	code    int
 	catalog *variant.Catalog // the rules for all records and positions of this run
+	signals *signals
 }
 
 // root builds the command tree.
@@ -110,7 +111,7 @@ why.`,
 			return c.Help()
 		},
 	}
-	if only == "" { // a command has no flag --version
+	if c.CompletionOptions.DisableDefaultCmd = only != ""; only == "" { // a command has no flag --version
 		c.Version = version()
 	}
 	c.SetVersionTemplate("fairyscore {{.Version}}\n")
@@ -123,7 +124,9 @@ why.`,
 			c.AddCommand(sub.build())
 		}
 	}
-	addCompletions(c, s.completions())
+	if only == "" {
+		addCompletions(c, s.completions())
+	}
 	return c
 }
 

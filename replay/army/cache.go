@@ -12,8 +12,8 @@ import (
 // Cache is ready to use, and goroutines may share it.
 type Cache struct {
 	mu     sync.Mutex
-	made   []cached         // latest last
-	sheets map[drawn]*sheet // of units, to be shared
+	made   []cached            // latest last
+	sheets map[drawn][2]*sheet // of units of both sides, to be shared
 }
 
 // cached is an army with its tables.
@@ -27,7 +27,7 @@ type cached struct {
 // shared. Every variant has one army; tags can choose more.
 const (
 	maxCached = 32
-	maxSheets = 512
+	maxSheets = 256
 )
 
 // Compile is [Compile] with the cache c. The army must not be changed afterwards.
@@ -40,7 +40,7 @@ func (c *Cache) Compile(a Army, size board.Size) (*Tables, error) {
 		}
 	}
 	if c.sheets == nil || len(c.sheets) > maxSheets {
-		c.sheets = make(map[drawn]*sheet)
+		c.sheets = make(map[drawn][2]*sheet)
 	}
 	t, err := compile(a, size, c.sheets)
 	if err != nil {

@@ -73,23 +73,22 @@ type sheet struct {
 // nowhere is the sheet of pieces that the army does not have.
 var nowhere = &sheet{}
 
-// drawn is what a sheet is made of, for a unit without shapes. Armies have many units in common,
-// and those on boards of one size share their sheets.
+// drawn is what the sheets of a unit are made of, for a unit without shapes. Armies have many units
+// in common, and those on boards of one size share their sheets.
 type drawn struct {
 	moves string
 	pawn  bool
 	home  int
 	size  board.Size
-	side  board.Color
 }
 
 // Compile makes the tables of an army on a board. An error is an *[Error].
 func Compile(a Army, size board.Size) (*Tables, error) {
-	return compile(a, size, make(map[drawn]*sheet))
+	return compile(a, size, make(map[drawn][2]*sheet))
 }
 
 // compile is [Compile] with the sheets made before, to which it adds.
-func compile(a Army, size board.Size, made map[drawn]*sheet) (*Tables, error) {
+func compile(a Army, size board.Size, made map[drawn][2]*sheet) (*Tables, error) {
 	if size.Files < 1 || size.Files > 16 || size.Ranks < 1 || size.Ranks > 16 {
 		return nil, &Error{Err: fmt.Errorf("a board has 1 to 16 files and ranks, not %dx%d", size.Files, size.Ranks)}
 	}
@@ -111,30 +110,38 @@ func compile(a Army, size board.Size, made map[drawn]*sheet) (*Tables, error) {
 	reach := int(max(size.Files, size.Ranks)) - 1
 	for i := range a {
 		u := &a[i]
-		routes, err := u.routes(reach)
+		kind := board.Kind(i + 1)
+		both, err := b.sheets(u, size, reach, made)
 		if err != nil {
 			return nil, &Error{Unit: u.Name, Err: err}
 		}
-		kind := board.Kind(i + 1)
-		sides := []board.Color{board.White, board.Black}
-		alike := mirrored(routes)
-		for _, c := range sides {
-			key := drawn{u.Moves, u.Pawn, u.Home, size, c}
-			s := made[key]
-			switch {
-			case alike && c == board.Black:
-				s = t.sheets[board.Make(kind, board.White)]
-			case s == nil || len(u.Shapes) > 0:
-				s = b.sheet(routes, size, c, u.Home)
-				if len(u.Shapes) == 0 {
-					made[key] = s
-				}
-			}
-			t.sheets[board.Make(kind, c)] = s
+		for i, c := range [...]board.Color{board.White, board.Black} {
+			t.sheets[board.Make(kind, c)] = both[i]
 			t.enter(kind, c)
 		}
 	}
 	return t, nil
+}
+
+// sheets returns the sheets of a unit of White and of Black, from those that were made unless a
+// shape draws the unit.
+func (b *builder) sheets(u *Unit, size board.Size, reach int, made map[drawn][2]*sheet) (both [2]*sheet, err error) {
+	key := drawn{u.Moves, u.Pawn, u.Home, size}
+	if both = made[key]; both[0] != nil && len(u.Shapes) == 0 {
+		return both, nil
+	}
+	routes, err := u.routes(reach)
+	if err != nil {
+		return both, err
+	}
+	both[0] = b.sheet(routes, size, board.White, u.Home)
+	if both[1] = both[0]; !mirrored(routes) {
+		both[1] = b.sheet(routes, size, board.Black, u.Home)
+	}
+	if len(u.Shapes) == 0 {
+		made[key] = both
+	}
+	return both, nil
 }
 
 // index numbers the squares of the board without gaps.

@@ -25,6 +25,9 @@ func (c Checks) Summary() string {
 	return fmt.Sprintf("a side that has given %s wins (%s)", english.Count(c.Limit, "check"), c.End.Rule)
 }
 
+// OnlyEnds declares that it changes no turn; see [rules.Variant.OnlyEnds].
+func (Checks) OnlyEnds() {}
+
 // Install adds the counts, their FEN and the end of the game.
 func (c Checks) Install(b *rules.Builder) error {
 	field := &checkField{limit: c.Limit}

@@ -22,6 +22,9 @@ func (g Goal) Summary() string {
 	return fmt.Sprintf("a king on %s wins (%s)", english.Or(g.Squares), g.End.Rule)
 }
 
+// OnlyEnds declares that it changes no turn; see [rules.Variant.OnlyEnds].
+func (Goal) OnlyEnds() {}
+
 // Install adds the end of the game. Usually only the side that just moved can have reached a goal,
 // but a zap can move either king.
 func (g Goal) Install(b *rules.Builder) error {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -129,6 +130,22 @@ type Mutator interface {
 // The stages come in their order, mutators of one stage in the order of the list.
 type Staged interface {
 	Stage() Stage
+}
+
+// ender is a mutator that only changes how a game ends: it allows no turn, and changes none.
+type ender interface{ OnlyEnds() }
+
+// OnlyEnds reports whether v allows no turn that the game o without mutators does not allow in the
+// same position: it differs at most in how a game ends.
+func (v *Variant) OnlyEnds(o *Variant) bool {
+	for _, m := range v.Mutators {
+		if _, ok := m.(ender); !ok {
+			return false
+		}
+	}
+	return len(o.Mutators) == 0 && v.Size == o.Size && v.Start == o.Start && v.Castling == o.Castling && v.King == o.King &&
+		v.Regicide == o.Regicide && v.Promotion.Camp == o.Promotion.Camp && slices.Equal(v.Promotion.To, o.Promotion.To) &&
+		reflect.DeepEqual(v.Army, o.Army) && reflect.DeepEqual(v.Castlings, o.Castlings)
 }
 
 // Stage is when a mutator is installed. A later one sees the moves of all earlier ones.

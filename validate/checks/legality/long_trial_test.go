@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/variant"
 	"github.com/fairyscore/fairyscore/validate/check"
@@ -34,12 +35,15 @@ func TestALongGameFitsTheVariantsOfAShortOne(t *testing.T) {
 	if end := openingEnd(long); end >= long.End || end < openingSize || !strings.HasPrefix(string(long.Src[end:]), "N") {
 		t.Fatalf("the beginning ends at %d of %d", end, long.End)
 	}
-	short := variants(try, game(3, 0), "chess", size)
-	if got := variants(try, long, "chess", size); len(short) == 0 || !slices.Equal(got, short) {
+	fits := func(g *grammar.Game) []string {
+		return variants(try, g, new(record.Builder).Build(g), variant.Find("chess"), size)
+	}
+	short := fits(game(3, 0))
+	if got := fits(long); len(short) == 0 || !slices.Equal(got, short) {
 		t.Errorf("a long game fits %q, a short one %q", got, short)
 	}
 	for _, wrong := range []int{1, 41, 1001, 2001} {
-		if got := variants(try, game(2001, wrong), "chess", size); len(got) > 0 {
+		if got := fits(game(2001, wrong)); len(got) > 0 {
 			t.Errorf("a game that is illegal at move %d fits %q", wrong, got)
 		}
 	}

@@ -18,16 +18,24 @@ import (
 var mixed = [...]string{"wotn+wand", "ox+wand"}
 
 // variants returns the names, for the Variant tag, of the variants in which the complete main line
-// of g is legal, including its check and mate signs. own is the identifier of the one by which it
-// was read, and size its board. A larger board counts only if the game uses its additional squares
-// or units: otherwise a short game can be legal there by chance. One of more than twice the squares
-// is not tried for a text without any of those squares, because its tables take long to make.
-func variants(s *check.Scratch, g *grammar.Game, own string, size board.Size) (names []string) {
+// of g is legal, including its check and mate signs. own is the one in which it was played and is
+// not legal, nil if it could not be set up; size is its board, and rec the record of g. A larger
+// board counts only if the game uses its additional squares or units: otherwise a short game can be
+// legal there by chance. One of more than twice the squares is not tried for a text without any of
+// those squares, because its tables take long to make.
+func variants(s *check.Scratch, g *grammar.Game, rec *record.Game, own *rules.Variant, size board.Size) (names []string) {
+	asRead := simplest(g, s.Parser.Table(g))
 	var ids []string
 	for _, v := range s.Catalog.Variants() {
-		ids = append(ids, v.ID)
+		// What allows no other turns does not allow the game, unless its text means something else.
+		if own == nil || !v.OnlyEnds(own) || simplest(g, reading(s, v.ID)) != asRead {
+			ids = append(ids, v.ID)
+		}
 	}
 	ids = append(ids, mixed[:]...)
+	if own != nil {
+		ids = slices.DeleteFunc(ids, func(id string) bool { return id == own.ID })
+	}
 	if !usesMore(g, size) {
 		ids = slices.DeleteFunc(ids, func(id string) bool {
 			larger, _ := s.Catalog.Size(id)
@@ -39,7 +47,7 @@ func variants(s *check.Scratch, g *grammar.Game, own string, size board.Size) (n
 		readings[i] = simplest(g, reading(s, id))
 	}
 	fits := make([]string, len(ids))
-	t := trial{Scratch: s, syntax: g, size: size}
+	t := trial{Scratch: s, syntax: g, size: size, table: asRead, end: g.End, game: rec}
 	opening := openingEnd(g)
 	for first, table := range readings {
 		if slices.Index(readings, table) < first {
@@ -47,7 +55,7 @@ func variants(s *check.Scratch, g *grammar.Game, own string, size board.Size) (n
 		}
 		left := make([]bool, len(ids))
 		for i, id := range ids {
-			if left[i] = id != own && readings[i] == table; left[i] && opening < g.End {
+			if left[i] = readings[i] == table; left[i] && opening < g.End {
 				left[i], _ = t.playsTo(opening, id, table)
 			}
 		}
@@ -80,22 +88,28 @@ func reading(s *check.Scratch, id string) grammar.Table {
 // simplest returns the simplest table with which the text of a game is read as with t: without &,
 // it does not matter what that joins, and without brackets, none is inside a move.
 func simplest(g *grammar.Game, t grammar.Table) grammar.Table {
-	from := g.Off
-	for i := range g.Tags {
-		from = max(from, g.Tags[i].End)
-	}
-	text := g.Src[min(from, g.End):g.End] // a damaged tag may end after the game
+	text := g.Src[tagsEnd(g):g.End]
 	t.Single = t.Single || bytes.IndexByte(text, '&') < 0
 	t.BracketedVia = t.BracketedVia && bytes.ContainsAny(text, "([")
 	return t
 }
 
-// usesMore reports whether the text of a game has a square beyond a board, or a position.
+// tagsEnd returns where the last tag of a game ends.
+func tagsEnd(g *grammar.Game) int32 {
+	end := g.Off
+	for i := range g.Tags {
+		end = max(end, g.Tags[i].End)
+	}
+	return min(end, g.End) // a damaged tag may end after the game
+}
+
+// usesMore reports whether the movetext of a game has a square beyond a board, or its tags a
+// position.
 func usesMore(g *grammar.Game, size board.Size) bool {
 	if _, ok := g.Tag("FEN"); ok {
 		return true
 	}
-	text := g.Src[g.Off:g.End]
+	text := g.Src[tagsEnd(g):g.End]
 	for i := 1; i < len(text); i++ {
 		file := int(text[i-1]|0x20) - 'a'
 		if file < 0 || file >= 16 || text[i] < '1' || text[i] > '9' {
@@ -113,7 +127,8 @@ func usesMore(g *grammar.Game, size board.Size) bool {
 }
 
 // trial tries variants for a game. Its text is read again, since its meaning depends on the board,
-// but only once for all variants in which it means the same.
+// but only once for all variants in which it means the same, and not for those in which it means
+// what it means in its own.
 type trial struct {
 	*check.Scratch
 	syntax *grammar.Game
@@ -151,10 +166,7 @@ const openingSize = 4 << 10
 // openingEnd returns where the beginning of a long game ends: before a move of the main line. It is
 // the end of the game if that is short, or if the beginning does not include all tags.
 func openingEnd(g *grammar.Game) int32 {
-	from, depth := g.Off, 0
-	for i := range g.Tags {
-		from = max(from, g.Tags[i].End)
-	}
+	from, depth := tagsEnd(g), 0
 	for i := range g.Items {
 		switch it := &g.Items[i]; {
 		case g.End-it.Off < openingSize:
@@ -205,8 +217,7 @@ func (t *trial) playsTo(end int32, id string, table grammar.Table) (legal, fits 
 		}
 		fits = fits || !t.size.Has(read.Move.A.From) || !t.size.Has(read.Move.A.To)
 		p.Play(&read.Move, nil)
-		check := p.InCheck(p.Turn)
-		if ply.Check == '+' && !check || ply.Check == '#' && p.Ending() != rules.Checkmate {
+		if ply.Check == '+' && !p.InCheck(p.Turn) || ply.Check == '#' && p.Ending() != rules.Checkmate {
 			return false, false
 		}
 	}

@@ -60,18 +60,19 @@ func reportOtherVariant(p *check.Pass, sure bool) {
 	if p.Trial == nil || len(p.Record.Main) < enoughMoves && !sure {
 		return
 	}
-	own, as, size := "", "chess", board.Size{Files: 8, Ranks: 8}
+	var own *rules.Variant
+	as, size := "chess", board.Size{Files: 8, Ranks: 8}
 	if r := p.Rules(); r != nil {
-		own, size = r.Variant.ID, r.Variant.Size
+		own, size = r.Variant, r.Variant.Size
 		if r.Variant.Name != "" {
 			as = r.Variant.Name
 		}
 	}
 	t := p.Tag("Variant")
-	if own == "" && t != nil {
+	if own == nil && t != nil {
 		as = t.Value
 	}
-	names := variants(p.Trial, p.Syntax, own, size)
+	names := variants(p.Trial, p.Syntax, p.Record, own, size)
 	if len(names) == 0 {
 		return
 	}

@@ -1,0 +1,49 @@
+package variant
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// A variant that is said to change only the end of a game has no turn, in positions of random
+// games, that the other game does not have there.
+func TestWhatOnlyEndsAllowsNoOtherTurns(t *testing.T) {
+	c := NewCatalog()
+	base := c.bases()[0]
+	var only []string
+	for _, v := range c.Variants() {
+		if v.ID == base.ID || !v.OnlyEnds(base) {
+			continue
+		}
+		only = append(only, v.ID)
+		for seed := range uint64(20) {
+			random := rand.New(rand.NewPCG(seed, 1))
+			var a, b Game
+			for g, name := range map[*Game]string{&a: v.ID, &b: base.ID} {
+				if err := c.Setup(g, lookUp(map[string]string{"Variant": name}), ""); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for range 200 {
+				turns, other := a.Start.All(nil), b.Start.All(nil)
+				for _, m := range turns {
+					if !slices.ContainsFunc(other, func(o rules.Move) bool { return o == m }) {
+						t.Fatalf("%s allows %+v in %s", v.ID, m, b.Start.FEN())
+					}
+				}
+				if len(turns) == 0 {
+					break
+				}
+				m := turns[random.IntN(len(turns))]
+				a.Start.Play(&m, nil)
+				b.Start.Play(&m, nil)
+			}
+		}
+	}
+	if want := []string{"kingofthehill", "3check"}; !slices.Equal(only, want) {
+		t.Errorf("%q only end otherwise than %s, want %q", only, base.ID, want)
+	}
+}
