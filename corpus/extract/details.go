@@ -271,6 +271,7 @@ func splitItems(text string) (items []item) {
 			}
 		}
 	}
+	bracket = 0 // one that is open at the end encloses nothing
 	cut(len(text), 0, 0)
 	return items
 }

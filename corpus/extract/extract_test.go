@@ -345,3 +345,43 @@ func TestARecordIsAPage(t *testing.T) {
 		})
 	}
 }
+
+// A bracket that does not close, after the name of an opening, ends with its line.
+func TestAnOpenBracketAfterAnOpening(t *testing.T) {
+	r := extracted(t, "A. Lind - B. Roth, Ruy Lopez Opening (Berlin\n\n1. e4 e5 2. Nf3 Nc6 1-0\n", extract.Options{})
+	if len(r.Games) != 1 {
+		t.Fatalf("%d games", len(r.Games))
+	}
+}
+
+// Signs that only some pages use: a bracket after the numbers, any dash in castling, a capture of
+// nothing.
+func TestSignsOfMoves(t *testing.T) {
+	for _, c := range []struct {
+		page    string
+		plies   int
+		notices int // of misprints
+	}{
+		{"1) e4 e5 2) Nf3 Nc6 (If 2) ... d6) 3) Bb5 a6\n", 6, 0},
+		{"1.e4 e5 2.Nf3 Nc6 3.Bc4 Bc5 4.0—0 Nf6\n", 8, 0},
+		{"1. e4 e5 2. Nxf3 Nc6 3. Bb5 a6\n", 6, 1},
+		{"1. e4\n\nThe best move, as all of us think.\n\n1... e5 (which is a good answer to it) 2. Nf3 Nc6\n", 4, 0},
+	} {
+		r := extracted(t, c.page, extract.Options{})
+		if len(r.Games) != 1 {
+			t.Fatalf("%d games on %q", len(r.Games), c.page)
+		}
+		if n := len(mainLine(t, r.Games[0].Record())); n != c.plies {
+			t.Errorf("%d plies on %q", n, c.page)
+		}
+		n := 0
+		for i := range r.Notices {
+			if r.Notices[i].Kind == extract.SyntaxError {
+				n++
+			}
+		}
+		if n != c.notices {
+			t.Errorf("%d misprints on %q: %+v", n, c.page, r.Notices)
+		}
+	}
+}

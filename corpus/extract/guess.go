@@ -16,6 +16,7 @@ type guess struct {
 	id       string
 	language *notation.Language // nil for the variant's own letters
 	plays    int
+	missed   bool // something that fits by its number is not legal
 }
 
 // maxFruitless is the number of guesses without a variant in which a run is completely legal, after
@@ -71,7 +72,7 @@ func (j *joiner) guessAll(i int, h *header) guess {
 			break
 		}
 	}
-	if best.plays < j.runs[i].count || j.missed {
+	if best.plays < j.runs[i].count || best.missed {
 		j.guessLanguage(&best, h, i)
 	}
 	if best.language == nil && j.namesPawns(i) {
@@ -156,10 +157,14 @@ func (j *joiner) guessAs(best *guess, h *header, i int, id string, l *notation.L
 	j.missed = n < r.count
 	if all = n > 0 && !j.missed; all {
 		n += j.ahead(&j.trial, i+1, r.bare)
-		all = !j.missed
+		if all = !j.missed; n < 2 && r.bare { // 1. e4 stands alone, and prose follows the other moves
+			j.plays(start, r.line(), nil)
+			n += j.ahead(&j.trial, i+1, false)
+			all = !j.missed
+		}
 	}
 	if n > best.plays {
-		best.plays, best.id, best.language = n, id, l
+		best.plays, best.id, best.language, best.missed = n, id, l, !all
 	}
 	return all
 }
@@ -204,7 +209,7 @@ func (j *joiner) succession(i int) (line record.Line) {
 	half := halfOf(j.runs[i].number, j.runs[i].side)
 	for k := i; k < len(j.runs) && k < i+lookRuns && len(line) < lookPlies; k++ {
 		r := j.runs[k]
-		if k > i && (r.number == 1 || j.head(k)) {
+		if k > i && (r.number == 1 && r.side != blackSide && r.depth == 0 || j.head(k)) {
 			break
 		}
 		if k > i && (r.depth > 0 || r.number > 0 && half > 0 && halfOf(r.number, r.side) != half) {
@@ -251,7 +256,7 @@ func (j *joiner) lettered(h *header) (ids []string) {
 func (j *joiner) foreign(i int) bool {
 	named := 0
 	for k := i; k < len(j.runs) && k < i+lookRuns && named == 0; k++ {
-		if k > i && j.runs[k].number == 1 {
+		if k > i && j.runs[k].number == 1 && j.runs[k].side != blackSide {
 			break
 		}
 		for _, ply := range j.runs[k].line() {

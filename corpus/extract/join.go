@@ -330,7 +330,7 @@ func (j *joiner) goesOn(g *game, i int) (ok bool) {
 			j.ahead(&g.end, i+1, false) == 0 // nothing else is printed in its place
 		j.plays(&g.end, r.line(), nil)
 		resigned := f == exact && (r.opens || r.listed) && j.resignedAfter(r) // and no note
-		if !resigned && with < without || !resigned && with == without && !r.bare && g.bare() && !(f == exact && (ends || r.opens && r.moves > r.prose)) {
+		if !resigned && with < without || !resigned && with == without && !r.bare && g.bare() && !(f == exact && (ends || r.opens && r.moves > r.prose || j.leads(g, i))) {
 			return false // a note, like others of this game
 		}
 		j.plays(&g.end, r.line(), nil)
@@ -341,6 +341,14 @@ func (j *joiner) goesOn(g *game, i int) (ok bool) {
 		return false
 	}
 	return j.repair(g, i, moves, f)
+}
+
+// leads reports whether more of what follows run i, notes included, goes on from its end than from
+// where it begins.
+func (j *joiner) leads(g *game, i int) bool {
+	j.plays(&g.end, j.runs[i].line(), nil)
+	with := j.ahead(&j.trial, i+1, false)
+	return with > j.ahead(&g.end, i+1, false)
 }
 
 // renumbered reports a run that continues the main line although its number is not the expected
@@ -430,7 +438,10 @@ func (j *joiner) ahead(p *rules.Position, i int, bare bool) int {
 func (j *joiner) extend(g *game, i int, moves []rules.Move) {
 	r := j.runs[i]
 	for k := range moves {
-		g.main.add(r.line()[k], moves[k], nil)
+		ply := r.line()[k]
+		if g.main.add(ply, moves[k], nil); j.vacant[ply] {
+			j.notice(SyntaxError, grammar.Span{Off: r.Off + ply.At.Off, End: r.Off + ply.At.End}, whyVacant)
+		}
 	}
 	if len(moves) > 0 {
 		for k := range moves {

@@ -14,9 +14,10 @@ import (
 type player struct {
 	resolver notation.Resolver
 	effect   grammar.ZapResult
-	trial    rules.Position // the end of the last line that was tried
-	ahead    rules.Position // where an open choice is tried
-	notes    notation.Notes // of the last turn found
+	trial    rules.Position       // the end of the last line that was tried
+	ahead    rules.Position       // where an open choice is tried
+	notes    notation.Notes       // of the last turn found
+	vacant   map[*record.Ply]bool // printed as captures that take nothing where they were tried last
 }
 
 // turn finds the turn of a ply in p; rest is what follows it, which settles an open choice.
@@ -85,6 +86,14 @@ func (y *player) plays(p *rules.Position, plies []*record.Ply, dst []rules.Move)
 		m, ok := y.turn(&y.trial, ply, plies[i+1:])
 		if !ok {
 			return dst
+		}
+		if y.notes.Has(notation.FalseCapture) {
+			if y.vacant == nil {
+				y.vacant = make(map[*record.Ply]bool)
+			}
+			y.vacant[ply] = true
+		} else if len(y.vacant) > 0 {
+			delete(y.vacant, ply)
 		}
 		y.trial.Play(&m, nil)
 		dst = append(dst, m)

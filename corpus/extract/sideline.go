@@ -296,13 +296,16 @@ func (j *joiner) unplaced(g *game, r *run, s *sideline, where stopped) {
 		why, instead = done[0].why, done[0].instead
 	}
 	if why == "" {
-		why = "printed as a capture, but there is nothing on that square to capture"
+		why = whyVacant
 	}
 	if s.count == 0 {
 		why += j.legalBefore(r)
 	}
 	j.notice(Unplaced, r.from(s.count), why, instead...)
 }
+
+// whyVacant says why a capture may belong to another position.
+const whyVacant = "printed as a capture, but there is nothing on that square to capture"
 
 // leftover reports the runs before the first game, g, except for those that repeat its moves.
 func (j *joiner) leftover(end int, g *game) {

@@ -108,17 +108,18 @@ var (
 	gluedNote = when(`[a-p](?:[2-7][+#!?]{0,3}(\((?:[a-z]\d?|\d{1,2})\)))`)
 	clockTime = when(`\((?:\d{1,2}:)?\d{1,3}:\d\d(?:\.\d{1,3})?\)`) // after a move on a server
 	// An engine's evaluation after its move: (+0.35/18 12), (-M5/30 2s).
-	evaluated   = when(`\([+−–-]?(?:\d{1,3}[.,]\d{1,2}|[#M]\d{1,3})(?:/\d{1,3})?(?:[ \n]\d{1,5}(?:[.:]\d{1,2}){0,2}s?)?\)`)
-	clockWord   = when(`^(?:(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?|\d{1,4}(?:[.,]\d{1,3})?s)(?:\s|$)`) // 0:29:16, 8.9s
-	clockWords  = when(`\s(?:(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?|\d{1,4}(?:[.,]\d{1,3})?s)(?:\s|$)`)
-	dotsComma   = when(`(\.\.|…),`)
-	spacedDots  = when(`\s\.(?: \.){1,3}\s`) // 16 . . . K-B2
-	mateCross   = when(`([1-8])×(\s|$)`)
-	ordinal     = when(`([1-8])(?:st|nd|rd|d|th)`)
-	bracketMark = when(`^(?:(?:dis\.?|dble?\.?|double)? ?(?:ch|check)\.?|e\.? ?p\.?|mate\.?|\+{1,2})$`)
-	bracketed   = when(`\(((?:dis\.?|dble?\.?|double)? ?(?:ch|check)\.?|e\.? ?p\.?|mate\.?|\+{1,2})\)`)
-	scoreLast   = when(`(?:\b1\s?[:–—]\s?0|\b0\s?[:–—]\s?1|\b1 - 0|\b0 - 1|½\s?[:–—-]\s?½)$`)
-	looseScore  = when(`^(?:1\s?[:–—-]\s?0|0\s?[:–—-]\s?1|(?:½|1/2)\s?[:–—-]\s?(?:½|1/2))`)
+	evaluated     = when(`\([+−–-]?(?:\d{1,3}[.,]\d{1,2}|[#M]\d{1,3})(?:/\d{1,3})?(?:[ \n]\d{1,5}(?:[.:]\d{1,2}){0,2}s?)?\)`)
+	clockWord     = when(`^(?:(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?|\d{1,4}(?:[.,]\d{1,3})?s)(?:\s|$)`) // 0:29:16, 8.9s
+	clockWords    = when(`\s(?:(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?|\d{1,4}(?:[.,]\d{1,3})?s)(?:\s|$)`)
+	bracketNumber = when(`((?:^|\s)\d{1,3})\)`) // 1) e4
+	dotsComma     = when(`(\.\.|…),`)
+	spacedDots    = when(`\s\.(?: \.){1,3}\s`) // 16 . . . K-B2
+	mateCross     = when(`([1-8])×(\s|$)`)
+	ordinal       = when(`([1-8])(?:st|nd|rd|d|th)`)
+	bracketMark   = when(`^(?:(?:dis\.?|dble?\.?|double)? ?(?:ch|check)\.?|e\.? ?p\.?|mate\.?|\+{1,2})$`)
+	bracketed     = when(`\(((?:dis\.?|dble?\.?|double)? ?(?:ch|check)\.?|e\.? ?p\.?|mate\.?|\+{1,2})\)`)
+	scoreLast     = when(`(?:\b1\s?[:–—]\s?0|\b0\s?[:–—]\s?1|\b1 - 0|\b0 - 1|½\s?[:–—-]\s?½)$`)
+	looseScore    = when(`^(?:1\s?[:–—-]\s?0|0\s?[:–—-]\s?1|(?:½|1/2)\s?[:–—-]\s?(?:½|1/2))`)
 )
 
 // castlesSide is how words for castling name the side.
@@ -203,6 +204,9 @@ func legible(text []byte) []byte {
 				text[at[0]] = ';' // nothing follows it
 			}
 		}
+	}
+	if bytes.IndexByte(text, ')') >= 0 {
+		text = bracketNumber().ReplaceAll(text, []byte("$1."))
 	}
 	if bytes.Contains(text, []byte(". .")) {
 		text = spacedDots().ReplaceAllFunc(text, func(w []byte) []byte { return padded(" ... ", len(w)) })

@@ -12,7 +12,8 @@ func (p *plain) lines(src []byte, markdown bool) {
 	}
 	from, list := len(p.text), noItem // of the current block
 	brackets := 0                     // open ones in it
-	open := 0                         // length of the open fence
+	numbers := bracketedOne().Match(src)
+	open := 0 // length of the open fence
 	tags := closedTags(src[i:])
 	shut := func(kind blockKind) {
 		if !markdown || kind != verbatim {
@@ -94,6 +95,9 @@ func (p *plain) lines(src []byte, markdown bool) {
 			}
 			cut += bullet
 			brackets += bytes.Count(line, []byte("(")) + bytes.Count(line, []byte("{")) - bytes.Count(line, []byte(")")) - bytes.Count(line, []byte("}"))
+			if numbers {
+				brackets += len(bracketNumber().FindAllIndex(line, -1))
+			}
 			if indent {
 				cut += len(line[cut:]) - len(bytes.TrimLeft(line[cut:], " \t"))
 			}
@@ -121,6 +125,9 @@ func (p *plain) lines(src []byte, markdown bool) {
 	}
 	shut(kind)
 }
+
+// bracketedOne matches the first move of a game whose numbers have a bracket: 1) e4.
+var bracketedOne = when(`(?m)(?:^|\s)1\) ?[a-hKQRBNOP♔-♟]`)
 
 var moveNumbers = when(`(?:^|\s)\d{1,3}(?:[.)]|\s)`)
 

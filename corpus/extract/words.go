@@ -257,7 +257,12 @@ func (s *scanner) digits(i, end int) word {
 
 // castled reports whether a text begins with castling written with noughts.
 func castled(text []byte) bool {
-	return bytes.HasPrefix(text, []byte("0-0")) || bytes.HasPrefix(text, []byte("0–0"))
+	for _, dash := range [...]string{"-", "–", "—", "−", "‑", "‒"} {
+		if bytes.HasPrefix(text, []byte("0"+dash+"0")) {
+			return true
+		}
+	}
+	return false
 }
 
 // letters reads a word that begins with a letter or an unknown sign.
