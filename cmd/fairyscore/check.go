@@ -58,9 +58,9 @@ func (s *session) check() *cobra.Command {
 		Long: `Report what is wrong with game records: text that cannot be parsed, illegal and ambiguous moves, wrong
 check signs and results, impossible set-ups.
 
-PATH is a file, a directory (searched for *.pgn, also with .gz, .zst, .bz2 or .xz, and for *.zip), a
-glob (** is allowed), or - for standard input. Files in a zip archive are read, too, and reported as
-a.zip/b.pgn.
+PATH is a file, a directory (searched for *.zip and for *.pgn, with or without .gz, .zst, .bz2 or
+.xz), a glob (** is allowed), or - for standard input. Files in a zip archive are read, too, and
+reported as a.zip/b.pgn.
 Without PATH, standard input is read if it is piped; otherwise the current directory. Files that git
 ignores are skipped in directories and globs.
 
@@ -71,11 +71,11 @@ With --fix or --unsafe-fixes, files are fixed in place, each atomically, and the
 are reported. A PATH is required; '.' is the current directory. If PATH is -, the fixed text goes
 to standard output and the report to standard error.
 
-With --watch, the check runs again whenever a record, a configuration or a baseline changes, until
-Ctrl-C. On a terminal, the screen is cleared before each run.
+With --watch, the check runs again whenever an input file, a configuration or a baseline changes,
+until Ctrl-C. On a terminal, the screen is cleared before each run.
 
-The last line on standard error is a summary. For large input, the count of hidden info
-findings is an estimate from a sample.
+The last line on standard error is a summary. For large input, the count of hidden info findings
+is an estimate from a sample.
 
 Exit status: 0 if no finding is at or above the --fail-on level, 1 if any is, 2 for a usage error, a
 PATH without records, or a file that could not be read (the other files are still checked).`,
@@ -114,11 +114,11 @@ PATH without records, or a file that could not be read (the other files are stil
 	fl.BoolVar(&f.writeBaseline, "write-baseline", false, "write all findings to the --baseline file and report nothing")
 	fl.StringVar(&f.newFrom, "new-from", "", "report only findings that did not exist at a git `revision`, or are on lines changed since then")
 	fl.StringSliceVar(&f.exclude, "exclude", nil, "`globs` of files and directories to skip")
-	fl.BoolVar(&f.forceExclude, "force-exclude", false, "skip excluded files even if they are named as PATH, as git hooks name them")
+	fl.BoolVar(&f.forceExclude, "force-exclude", false, "skip excluded files even if they are given as PATH, which git hooks do")
 	fl.BoolVar(&f.noGitIgnore, "no-gitignore", false, "include files that git ignores")
 	fl.BoolVar(&f.statistics, "statistics", false, "count the findings of each check instead of listing them")
 	fl.StringVar(&f.shard, "shard", "", "check only shard `K/N` of the records: 2/5 is the second of five; 'fairyscore merge' combines the results")
-	fl.StringVar(&f.config, "config", "", "configuration `file` for all records (default: the nearest "+settings.FileName+" to each record)")
+	fl.StringVar(&f.config, "config", "", "configuration `file` for all input (default: the "+settings.FileName+" nearest to each file)")
 	fl.BoolVar(&f.isolated, "isolated", false, "ignore configuration files")
 	fl.BoolVar(&f.showConfig, "show-config", false, "print the effective configuration of each PATH and exit")
 	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "do not fail if a PATH has no records")

@@ -67,7 +67,11 @@ func (s *Shown) columns(games int64) (list []column) {
 		count(names[0], func(c *Cell) int64 { return c.Won })
 		count(names[1], func(c *Cell) int64 { return c.Drawn })
 		count(names[2], func(c *Cell) int64 { return c.Lost })
-		ratio("score", "", "%.1f%%", 100, (*Cell).Score)
+		title := ""
+		if s.Sides != ByPlayer {
+			title = "White's score"
+		}
+		ratio("score", title, "%.1f%%", 100, (*Cell).Score)
 	}
 	ratio("moves", "mean moves", "%.1f", 1, (*Cell).Moves)
 	ratio("elo", "mean Elo", "%.0f", 1, (*Cell).meanElo)

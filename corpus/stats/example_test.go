@@ -30,6 +30,6 @@ func ExampleCounter() {
 	// 2 games
 	//
 	// Years
-	//   year  games   share  white  draw  black  score  mean moves
-	//   1992      2  100.0%      1     1      0  75.0%         1.5
+	//   year  games   share  white  draw  black  White's score  mean moves
+	//   1992      2  100.0%      1     1      0          75.0%         1.5
 }

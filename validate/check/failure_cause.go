@@ -73,7 +73,7 @@ func (p *Pass) NoteEarlier(d *diagnostic.Finding, s *replay.Step) {
 	case t != nil:
 		d.NoteAt(t.At, "if this move was really played, the FEN tag is wrong or an earlier move was recorded wrongly")
 	case s.Ply.Index > 1:
-		d.Note("if this move was really played, an earlier move was recorded wrongly, even though it is legal")
+		d.Note("if this move was really played, an earlier move, though legal, was recorded wrongly")
 	}
 }
 

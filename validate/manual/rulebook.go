@@ -92,10 +92,10 @@ func (b *Rulebook) AppendText(dst []byte) []byte {
 func decided(text string) string {
 	for _, word := range [...]string{"That ", "What ", "All ", "Any ", "The "} {
 		if strings.HasPrefix(text, word) {
-			text = strings.ToLower(text[:1]) + text[1:]
+			return "This program decides " + strings.ToLower(text[:1]) + text[1:]
 		}
 	}
-	return "Decided by this program: " + text
+	return "This program's decision: " + text
 }
 
 // maxRepairs is how many fixes a finding may suggest for them to be shown: a longer list names

@@ -105,7 +105,7 @@ func TestRulebookOfARule(t *testing.T) {
 	b := NewRulebook(slices.DeleteFunc(all, func(a variant.Article) bool { return a.ID != "WAND-5" && a.ID != "COMMON-3" }))
 	text := string(b.AppendText(nil))
 	for _, want := range []string{
-		"COMMON-3: a side without a legal move is checkmated or stalemated\n\n", "Decided by this program: ", "Checks that cite it: E", "\nWrong:\n\n    1. f3 e5",
+		"COMMON-3: a side without a legal move is checkmated or stalemated\n\n", "This program's decision: ", "Checks that cite it: E", "\nWrong:\n\n    1. f3 e5",
 		"\nreported as\n\n    1:", "(COMMON-3)\n", "\n\nWAND-5: ", "\nCorrect:\n\n    [Variant \"Wand Chess\"]\n\n    1. Zd2:e2 (sleep) e7-e6 *\n",
 	} {
 		if !strings.Contains(text, want) {
