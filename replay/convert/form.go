@@ -7,8 +7,11 @@ import (
 	"github.com/fairyscore/fairyscore/replay/orthodox"
 )
 
-// Form writes the moves of orthodox boards in a notation.
-type Form struct{ notation.Plain }
+// Form writes the moves of orthodox boards in a notation. It belongs to one goroutine.
+type Form struct {
+	notation.Plain
+	rivals []notation.ClassicRival // the memory for those of a move
+}
 
 // Append appends a move. before is the board before it; only [notation.Classic] needs it.
 func (f *Form) Append(dst []byte, m orthodox.Move, before *orthodox.Board) []byte {
@@ -73,8 +76,7 @@ func (f *Form) classic(dst []byte, m orthodox.Move, before *orthodox.Board) []by
 			targets &= 0xff000000000000ff // only promotions can be confused with it
 		}
 	}
-	var list [16]notation.ClassicRival
-	rivals := list[:0]
+	rivals := f.rivals[:0]
 	for ; targets != 0; targets &= targets - 1 {
 		at, itself := bits.TrailingZeros64(targets), uint64(0)
 		if at == to {
@@ -83,6 +85,9 @@ func (f *Form) classic(dst []byte, m orthodox.Move, before *orthodox.Board) []by
 		for set := before.Rivals(kind, at, itself); set != 0; set &= set - 1 {
 			rivals = append(rivals, notation.ClassicRival{From: bits.TrailingZeros64(set), To: at})
 		}
+	}
+	if cap(rivals) > cap(f.rivals) {
+		f.rivals = rivals
 	}
 	return notation.AppendClassic(dst, &s, rivals)
 }

@@ -20,8 +20,8 @@ import (
 type plainTree struct {
 	tree    *tree // writes everything but moves
 	plain   *mainline.Plain
-	forms   []plainForm // all but the last write a move without its position
-	written [writtenMoves]writtenMove
+	forms   []plainForm   // all but the last write a move without its position
+	written []writtenMove // [writtenMoves]; on its own, so that it begins a line of the cache
 
 	builder record.Builder
 	fens    orthodox.FENWriter
@@ -32,11 +32,15 @@ type plainTree struct {
 // writtenMoves is how many moves are remembered; a power of two.
 const writtenMoves = 1 << 12
 
+// writtenSize is the size of the text that is remembered of a move, in bytes: with it, a writtenMove
+// has two lines of the cache.
+const writtenSize = 123
+
 // writtenMove is a move in all notations that need no position.
 type writtenMove struct {
 	move orthodox.Move
 	size uint8
-	text [123]byte
+	text [writtenSize]byte
 }
 
 // plainForm is a notation and the text before a move in it.
@@ -51,7 +55,7 @@ const orthodoxID = "chess"
 // newPlainTree returns a plainTree that writes what t does; nil if t has a notation that depends on
 // more than the board.
 func newPlainTree(t *tree, catalog *variant.Catalog, options *Options) *plainTree {
-	x := &plainTree{tree: t, plain: mainline.NewPlain(catalog)}
+	x := &plainTree{tree: t, plain: mainline.NewPlain(catalog), written: make([]writtenMove, writtenMoves)}
 	x.plain.Variant, x.plain.Language = options.Variant, options.Language
 	var set variant.Game
 	if err := catalog.Setup(&set, func(string) (string, bool) { return "", false }, orthodoxID); err != nil {
@@ -189,6 +193,9 @@ func (x *plainTree) move(text []byte, says grammar.Canonical, judge int64) bool 
 	if m.Check() != 0 && l.Pos.Mated() {
 		m = m.Mating()
 	}
+	// Looked up long before it is needed: memory is slow.
+	w := &x.written[uint32(m)*0x9e3779b1>>20%writtenMoves]
+	known := w.move == m
 	half := x.half + int64(l.Plies) - 1
 	f.comma(f.first)
 	f.first = false
@@ -203,16 +210,15 @@ func (x *plainTree) move(text []byte, says grammar.Canonical, judge int64) bool 
 	if judge != 0 {
 		dst = appendNumber(append(dst, `,"nag":`...), judge)
 	}
-	dst = append(x.notations(dst, m, &l.Before), `"},"fen":"`...)
+	dst = append(x.notations(dst, w, known, m, &l.Before), `"},"fen":"`...)
 	f.dst = append(x.fens.Append(dst, &l.Pos, f.passants == rules.LegalPassant), `"}`...)
 	return true
 }
 
-// notations appends a move in all notations.
-func (x *plainTree) notations(dst []byte, m orthodox.Move, before *orthodox.Board) []byte {
-	w := &x.written[uint32(m)*0x9e3779b1>>20%writtenMoves]
+// notations appends a move in all notations; w is where it is remembered, if it is known.
+func (x *plainTree) notations(dst []byte, w *writtenMove, known bool, m orthodox.Move, before *orthodox.Board) []byte {
 	last := &x.forms[len(x.forms)-1]
-	if w.move != m {
+	if !known {
 		from := len(dst)
 		for i := range x.forms[:len(x.forms)-1] {
 			dst = x.forms[i].Append(append(dst, x.forms[i].before...), m, nil)
@@ -221,7 +227,10 @@ func (x *plainTree) notations(dst []byte, m orthodox.Move, before *orthodox.Boar
 			w.move, w.size = m, uint8(copy(w.text[:], dst[from:]))
 		}
 	} else {
-		dst = append(dst, w.text[:w.size]...)
+		n := len(dst)
+		dst = slices.Grow(dst, writtenSize)[:n+writtenSize]
+		*(*[writtenSize]byte)(dst[n:]) = w.text // of constant size, which is faster
+		dst = dst[:n+int(w.size)]
 	}
 	return last.Append(append(dst, last.before...), m, before)
 }

@@ -64,8 +64,19 @@ func (b *Board) AppendState(dst []byte, legal bool) []byte {
 		s := only(set)
 		dst = append(dst, ' ', 'a'+byte(s&7), '1'+byte(s>>3), ' ')
 	}
-	dst = append(strconv.AppendInt(dst, int64(b.clock), 10), ' ')
-	return strconv.AppendInt(dst, int64(b.ply>>1+1), 10)
+	dst = append(appendCount(dst, int64(b.clock)), ' ')
+	return appendCount(dst, int64(b.ply>>1+1))
+}
+
+// appendCount appends a number, which usually has one or two digits.
+func appendCount(dst []byte, n int64) []byte {
+	switch {
+	case n < 0 || n >= 100:
+		return strconv.AppendInt(dst, n, 10)
+	case n < 10:
+		return append(dst, '0'+byte(n))
+	}
+	return append(dst, '0'+byte(n/10), '0'+byte(n%10))
 }
 
 // see writes the ranks that differ from those of the last position.
