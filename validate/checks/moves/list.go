@@ -48,5 +48,6 @@ func Checks() []check.Check {
 		unknownSign,
 		hiddenMoves,
 		figurineLetters,
+		mixedLetters,
 	)
 }

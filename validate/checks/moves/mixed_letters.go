@@ -1,0 +1,49 @@
+package moves
+
+import (
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// mixedLetters reports a piece letter of the game's own among those of the language in which the
+// record is read.
+func mixedLetters() check.Check {
+	return check.Check{
+		Code:     "M342",
+		Name:     "mixed-letters",
+		Title:    "a piece letter of another language than the others",
+		Why:      "A program that reads the other letters stops at this one, or takes it for another piece's.",
+		Severity: diagnostic.Warning,
+		Since:    "0.1",
+		Proved:   true,
+		Tags:     []check.TagUse{{Name: "Notation"}},
+		Doubts: func(_ *orthodox.FastChecker, g *grammar.Game) bool {
+			v, ok := g.Tag("Notation")
+			return ok && strings.HasPrefix(strings.ToLower(v), "letters:")
+		},
+		Bad:  "[Notation \"letters:de\"]\n\n1. e4 e5 2. Sf3 Nc6 3. Lb5 a6 4. Bxc6 *\n",
+		Good: "[Notation \"letters:de\"]\n\n1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6 *\n",
+		Step: func(p *check.Pass, s *replay.Step) {
+			l, _ := s.Letters()
+			if l == nil || !check.AsWritten(s) || len(s.Ply.Move.Parts) != 1 {
+				return
+			}
+			r := s.Before.Rules()
+			head, kind := s.Ply.Move.Parts[0].Head, s.Move.A.Unit.Kind()
+			names := notation.UnitNames(r, l)
+			if head == "" || kind == 0 || names == nil || r.Unit(kind).Name != head || names[kind-1] == head {
+				return
+			}
+			at := grammar.Span{Off: s.Ply.At.Off, End: s.Ply.At.Off + int32(len(head))}
+			d := p.Report(at, "the letter %s among %s ones, which have %s for the %s", head, l.Title, names[kind-1], strings.ToLower(r.Unit(kind).Title))
+			d.Fix("replace "+printable.Quote(head)+" with "+printable.Quote(names[kind-1]), true, diagnostic.Edit{Span: at, Text: names[kind-1]})
+		},
+	}
+}
