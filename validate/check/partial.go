@@ -1,7 +1,6 @@
 package check
 
 import (
-	"bytes"
 	"slices"
 	"strconv"
 
@@ -84,7 +83,7 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 		return nil, false
 	}
 	faults, ok := c.fastChecker.Faults(g)
-	if !ok || bytes.Contains(text, []byte(lintWord)) {
+	if !ok || mayLint(text) {
 		return nil, false
 	}
 	x, kinds := &c.partial, faultKinds(faults)
