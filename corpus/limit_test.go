@@ -113,7 +113,10 @@ func TestBlankLinesAreNoRecord(t *testing.T) {
 		{"[Event \"x\"]\n", plain, 1, true},
 		{"1. e4 {open\n", "} e5 *\n", 1, true},
 	} {
-		for _, end := range []string{"\n", "\r\n", "  \n", "\r"} {
+		for _, end := range []string{"\n", "\r\n", "  \n", "\r", " "} {
+			if end == " " && c.before != "" {
+				continue // they are in the line of the next record
+			}
 			for _, times := range []int{110, 500} { // within twice the limit, and beyond
 				text := c.before + strings.Repeat(end, times) + c.after
 				name := fmt.Sprintf("%q, %d times %q, %q", c.before, times, end, c.after)

@@ -11,11 +11,13 @@ import (
 // Separator determines what has to be written between two records that did not follow each other,
 // so that they are read as two. The zero Separator is at the beginning of an output.
 type Separator struct {
-	last   []byte // the previous record, or its end if it is too long; what was added before it, too
-	inner  []int  // where other records begin in last: a comment before them is open
-	long   bool
-	buffer []byte
-	parser *grammar.Parser
+	last  []byte // the previous record, or its end if it is too long; what was added before it, too
+	inner []int  // where other records begin in last: a comment before them is open
+	long  bool
+	// how much text was added by Follow since the previous record, in bytes
+	followed int
+	buffer   []byte
+	parser   *grammar.Parser
 }
 
 // separatorHead is how much of the next record is examined, in bytes: its tags and first moves.
@@ -101,8 +103,15 @@ func (s *Separator) opens() bool {
 	return bytes.Count(s.last, []byte{'{'}) > bytes.Count(s.last, []byte{'}'})
 }
 
-// Follow adds text that is written after the previous record and does not belong to a record.
-func (s *Separator) Follow(text []byte) { s.last = append(s.last, text...) }
+// Follow adds text that is written after the previous record and does not belong to a record, or to
+// one that is too long.
+func (s *Separator) Follow(text []byte) {
+	if s.followed += len(text); s.followed > separatorHead {
+		s.More(text)
+		return
+	}
+	s.last = append(s.last, text...)
+}
 
 // gap returns the line endings to write before a record that does not follow the previous one: at
 // least a minimum, unless only fewer separate the records.
@@ -178,6 +187,7 @@ func (s *Separator) shrink(size int) {
 // keep stores the last record. A comment that is open in the one before may still be closed after
 // it, unless it has tags; then both are kept.
 func (s *Separator) keep(record []byte) {
+	s.followed = 0
 	if !s.long && len(s.last) > 0 && len(s.last)+len(record) < separatorHead && bytes.IndexByte(record, '[') < 0 && s.opens() {
 		s.inner = append(s.inner, len(s.last))
 		s.last = append(s.last, record...)

@@ -165,3 +165,19 @@ func TestSeparator(t *testing.T) {
 		}
 	}
 }
+
+// However much text follows a record, such as the rest of one that is too long, little of it is
+// kept.
+func TestWhatFollowsARecordIsNotKept(t *testing.T) {
+	var s Separator
+	s.Between([]byte("1. e4 {"), false)
+	for range 100 {
+		s.Follow([]byte(strings.Repeat("x", separatorHead-1)))
+	}
+	if len(s.last) > 2*separatorHead || cap(s.last) > 8*separatorHead {
+		t.Errorf("%d bytes are kept in %d", len(s.last), cap(s.last))
+	}
+	if gap := s.Between([]byte("[Event \"x\"]\n\n1. e4 *\n"), false); !gap.Apart || gap.Text != "\n\n" {
+		t.Errorf("%+v", gap)
+	}
+}

@@ -90,7 +90,7 @@ func usualRecord(data []byte, limit int, eof bool) (n, tags int, ok bool) {
 // beforeBlanks returns where a record ends that is too long only by the blank lines after it: they
 // precede the next record then. It is where it would end without most of them, and a result ends it
 // before as many bytes of them as the limit. For any other record it returns more than the limit,
-// and for a text that begins with so many of them where the last of them ends.
+// and for a text that begins with so many of them where the last of them ends, or some spaces.
 func beforeBlanks(data []byte, limit int, eof bool) (n int, ok bool) {
 	head := data[:min(limit, len(data))]
 	end := len(bytes.TrimRight(head, whitespace))
@@ -98,7 +98,7 @@ func beforeBlanks(data []byte, limit int, eof bool) (n int, ok bool) {
 		if n := bytes.LastIndexAny(head, "\r\n") + 1; n > 0 {
 			return n, true
 		}
-		return limit + 1, true
+		return len(head), true // spaces of a line
 	}
 	gap := data[end:]
 	first := nextLine(gap, 0)

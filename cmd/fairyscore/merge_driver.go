@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -73,24 +74,35 @@ func (s *session) runMergeDriver(c *cobra.Command, f *mergeDriverFlags, paths [3
 	if err != nil {
 		return err
 	}
-	var raw [3][]byte
+	var sizes [3]int64
 	for i, path := range paths {
-		if raw[i], err = readRegular(path); err != nil {
+		if sizes[i], err = regularSize(path); err != nil {
 			return err
 		}
 	}
-	switch base, ours, theirs := raw[0], raw[1], raw[2]; {
-	case bytes.Equal(base, theirs), bytes.Equal(ours, theirs):
+	same := func(i, k int) bool {
+		if err != nil || sizes[i] != sizes[k] {
+			return false
+		}
+		var is bool
+		is, err = sameContent(paths[i], paths[k])
+		return is
+	}
+	const base, ours, theirs = 0, 1, 2
+	switch {
+	case same(base, theirs) || same(ours, theirs):
 		return nil
-	case bytes.Equal(base, ours):
-		return rewrite.WriteFile(paths[1], theirs)
+	case same(base, ours):
+		return rewrite.CopyFile(paths[ours], paths[theirs])
+	case err != nil:
+		return err
 	}
 	if _, err := how.book.For(name); err != nil {
 		return err
 	}
 	var sides [3]mergeSide
 	for i, path := range paths {
-		if len(raw[i]) == 0 {
+		if sizes[i] == 0 {
 			continue
 		}
 		if sides[i], err = s.readMergeSide(c, how, path, name); err != nil {
@@ -118,16 +130,47 @@ func (s *session) runMergeDriver(c *cobra.Command, f *mergeDriverFlags, paths [3
 	return nil
 }
 
-// readRegular reads a file from git. It refuses pipes and devices, which can be endless.
-func readRegular(path string) ([]byte, error) {
+// regularSize returns the size of a file from git. It refuses pipes and devices, which can be
+// endless.
+func regularSize(path string) (int64, error) {
 	info, err := os.Stat(path)
 	if err != nil {
-		return nil, err
+		return 0, err
 	}
 	if !info.Mode().IsRegular() && path != os.DevNull {
-		return nil, fmt.Errorf("%s: not a regular file", path)
+		return 0, fmt.Errorf("%s: not a regular file", path)
 	}
-	return os.ReadFile(path)
+	return info.Size(), nil
+}
+
+// sameContent reports whether two files have the same bytes. It keeps neither in memory.
+func sameContent(one, other string) (same bool, err error) {
+	a, err := os.Open(one)
+	if err != nil {
+		return false, err
+	}
+	defer a.Close()
+	b, err := os.Open(other)
+	if err != nil {
+		return false, err
+	}
+	defer b.Close()
+	const chunk = 64 << 10
+	for x, y := make([]byte, chunk), make([]byte, chunk); ; {
+		n, err := io.ReadFull(a, x)
+		m, other := io.ReadFull(b, y)
+		for _, err := range []error{err, other} {
+			if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+				return false, err
+			}
+		}
+		if !bytes.Equal(x[:n], y[:m]) {
+			return false, nil
+		}
+		if err != nil || other != nil {
+			return true, nil
+		}
+	}
 }
 
 // conflictReason says why there is a conflict.
@@ -149,8 +192,12 @@ func (r *readConfig) parserFor(w way) *grammar.Parser {
 type mergeSide struct {
 	records []merge.Record
 	first   corpus.Part // the start of the file, and its form
-	text    []byte      // of the whole file
+	size    int         // of the text of the whole file
 }
+
+// maxMerged is the largest text of a version of a file that is merged, in bytes: all three are in
+// memory at the same time.
+const maxMerged = 24 << 20
 
 // readMergeSide reads a version of a file, whose name in the repository is different.
 func (s *session) readMergeSide(c *cobra.Command, how *readConfig, path, name string) (side mergeSide, err error) {
@@ -182,10 +229,11 @@ func (s *session) readMergeSide(c *cobra.Command, how *readConfig, path, name st
 		if r.First {
 			side.first = r.Part
 		}
-		old := bytes.Clone(r.Old)
-		side.text = append(side.text, old...)
-		text := r.Value.text
-		if text == nil {
+		if side.size += len(r.Old); side.size > maxMerged {
+			return side, fmt.Errorf("%s: a version has more than %d MiB of text; the file is not merged", printable.Name(name), maxMerged>>20)
+		}
+		old, text := bytes.Clone(r.Old), r.Value.text
+		if text == nil || bytes.Equal(text, old) {
 			text = old
 		}
 		side.records = append(side.records, merge.Record{Raw: old, Text: text, Game: r.Game > 0})
@@ -199,7 +247,10 @@ func (side *mergeSide) replace(path string, text []byte) error {
 		return rewrite.WriteFile(path, text)
 	}
 	whole := side.first
-	whole.Old, whole.New = side.text, text
+	whole.Old, whole.New = make([]byte, 0, side.size), text
+	for _, r := range side.records {
+		whole.Old = append(whole.Old, r.Raw...)
+	}
 	if bytes.Equal(whole.Old, whole.New) {
 		return nil
 	}

@@ -100,3 +100,33 @@ func TestMergeDriverReadsRegularFilesOnly(t *testing.T) {
 		}
 	}
 }
+
+// Versions that do not fit into memory are not merged, unless one of them is the result.
+func TestMergeDriverRefusesWhatDoesNotFit(t *testing.T) {
+	dir := t.TempDir()
+	path := func(name string) string { return filepath.Join(dir, name) }
+	var large bytes.Buffer
+	w := gzip.NewWriter(&large)
+	for range maxMerged>>20 + 1 {
+		w.Write(bytes.Repeat([]byte("1. e4 *\n"), 1<<17))
+	}
+	w.Close()
+	for name, text := range map[string]string{"base": "1. d4 *\n", "same": "1. d4 *\n", "ours": "1. c4 *\n", "large": large.String()} {
+		if err := os.WriteFile(path(name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	code, stdout, stderr := command("merge-driver", path("base"), path("ours"), path("large"), "x.pgn")
+	if code != 2 || stdout != "" || !strings.Contains(stderr, "x.pgn: a version has more than 24 MiB of text; the file is not merged") {
+		t.Errorf("exit code %d, %s%s", code, stdout, stderr)
+	}
+	if b, err := os.ReadFile(path("ours")); err != nil || string(b) != "1. c4 *\n" {
+		t.Errorf("ours became %q, %v", b, err)
+	}
+	if code, _, stderr := command("merge-driver", path("base"), path("same"), path("large")); code != 0 {
+		t.Errorf("exit code %d, %s", code, stderr)
+	}
+	if b, err := os.ReadFile(path("same")); err != nil || !bytes.Equal(b, large.Bytes()) {
+		t.Errorf("%d bytes of %d are taken over, %v", len(b), large.Len(), err)
+	}
+}

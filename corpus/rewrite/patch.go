@@ -18,9 +18,16 @@ const patchContext = 3
 // The head of a hunk counts its lines, so it is written last.
 const patchMemory = 4 << 20
 
+// patchLine is the longest line that a patch compares if it is longer than a record, in bytes.
+const patchLine = 16 << 20
+
+// ErrLongLine means that a file has a line that is too long for a patch, and is not part of one
+// record.
+var ErrLongLine = fmt.Errorf("a line of more than %d MiB is too long for a patch", patchLine>>20)
+
 // patch writes the differences between the old and the new content of a file as a unified diff with
 // three lines of context, like diff -u, for patch and git apply. The content comes in consecutive
-// parts, so memory depends on the longest part and not on the file.
+// parts, so memory depends on the longest part and the longest line, and not on the file.
 //
 // Lines end in LF; other line endings are part of their lines and are preserved.
 type patch struct {
@@ -38,6 +45,7 @@ type patch struct {
 	begun    bool // the head of the patch has been written
 	err      error
 	finished bool
+	long     bool // there was a line of more than patchLine bytes: the patch is incomplete
 }
 
 // hunk is a range of changes that is not written yet.
@@ -92,10 +100,16 @@ func (p *patch) side(prefix string) string {
 // add appends a part: its old and its new content. It neither keeps nor changes them. The error is
 // that of the writer.
 func (p *patch) add(old, new []byte) error {
+	if p.long {
+		return p.err
+	}
 	if len(p.old)+len(p.new) > 0 || !wholeLines(old) || !wholeLines(new) {
 		p.old, p.new = append(p.old, old...), append(p.new, new...)
 		old, new = p.old, p.new
 		if !wholeLines(old) || !wholeLines(new) {
+			if p.long = max(len(old), len(new)) > patchLine; p.long {
+				p.old, p.new = nil, nil
+			}
 			return p.err
 		}
 	}

@@ -355,3 +355,19 @@ func TestGitAppliesPatches(t *testing.T) {
 		}
 	}
 }
+
+// A line without end, such as a record that is too long, is not gathered in memory, and the file is
+// reported.
+func TestALineWithoutEndIsNoPatch(t *testing.T) {
+	var out bytes.Buffer
+	p := newPatch(&out, "x.pgn", false)
+	part := bytes.Repeat([]byte("x"), patchLine/4)
+	for range 20 {
+		if err := p.add(part, part); err != nil || len(p.old)+len(p.new) > 3*patchLine {
+			t.Fatalf("%v, %d bytes", err, len(p.old)+len(p.new))
+		}
+	}
+	if err := p.Close(); err != nil || !p.long || out.Len() > 0 {
+		t.Errorf("%v, long %t: %q", err, p.long, out.String())
+	}
+}

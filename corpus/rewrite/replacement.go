@@ -112,6 +112,23 @@ func WriteFile(name string, content []byte) error {
 	return r.Commit()
 }
 
+// CopyFile is [WriteFile] with the content of another file.
+func CopyFile(name, from string) error {
+	content, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer content.Close()
+	r, err := ReplaceOrCreate(name)
+	if err != nil {
+		return err
+	}
+	if _, err := io.Copy(r, content); err != nil {
+		return errors.Join(err, r.Discard())
+	}
+	return r.Commit()
+}
+
 // begin creates the file that will replace target; before describes target, nil if it does not
 // exist.
 func begin(target string, before fs.FileInfo, mode fs.FileMode) (*Replacement, error) {

@@ -155,6 +155,9 @@ func (r *Rewriter) End() (changed bool, err error) {
 		if err := r.patch.Close(); err != nil {
 			return changed, err
 		}
+		if r.err == nil && r.patch.long {
+			r.err = ErrLongLine
+		}
 	}
 	if r.do.List && changed {
 		if _, err := io.WriteString(r.out, printable.Name(r.form.File())+"\n"); err != nil {
