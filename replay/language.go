@@ -21,6 +21,28 @@ type alphabet struct {
 	rules   *rules.Rules
 	letters string
 	pawn    string // the letter of the pawn, which moves are written without
+
+	of         *rules.Rules // of foreigners
+	foreigners []named      // see languages
+}
+
+// named is a language with its names of an army's units.
+type named struct {
+	*notation.Language
+	names []string
+}
+
+// languages lists the languages in which games of an army are written.
+func (a *alphabet) languages(r *rules.Rules) []named {
+	if a.of != r {
+		a.of, a.foreigners = r, nil
+		for _, l := range notation.Languages() {
+			if l.Fits(r) {
+				a.foreigners = append(a.foreigners, named{l, notation.PieceNames(r, l)})
+			}
+		}
+	}
+	return a.foreigners
 }
 
 // foreign reports whether a move of g, including variations, has a letter that no unit of the army
@@ -98,11 +120,9 @@ func headsOf(m *grammar.Move, see func(head string) bool) bool {
 	return true
 }
 
-// explained counts the heads of g that begin with the name of a unit in l; nil is the army's own
-// letters.
-func explained(g *record.Game, r *rules.Rules, l *notation.Language) int {
+// explained counts the heads of g that begin with the name of a unit.
+func explained(g *record.Game, names []string) int {
 	n := 0
-	names := notation.PieceNames(r, l)
 	eachHead(g, func(head string) bool {
 		for _, name := range names {
 			rest, ok := strings.CutPrefix(head, name)
@@ -152,13 +172,10 @@ func (p *Player) guess(g *record.Game) (best *notation.Language) {
 		known    int
 	}
 	var list []candidate
-	least, romance := explained(g, r, nil), isRomance(g)
-	for _, l := range notation.Languages() {
-		if !l.Fits(r) {
-			continue
-		}
-		if known := explained(g, r, l); known > least || romance && l.RankFirst() {
-			list = append(list, candidate{l, known})
+	least, romance := explained(g, notation.PieceNames(r, nil)), isRomance(g)
+	for _, l := range p.alphabet.languages(r) {
+		if known := explained(g, l.names); known > least || romance && l.RankFirst() {
+			list = append(list, candidate{l.Language, known})
 		}
 	}
 	if len(list) == 0 {

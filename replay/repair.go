@@ -11,7 +11,16 @@ func (r *Replayer) fail(f *frame, ply *record.Ply, err error) *Failure {
 	e := resolveError(err)
 	r.kept.CopyFrom(f.pos)
 	out := &Failure{Kind: e.Kind, Name: e.Name, Query: e.Query, Candidates: e.Candidates, Chosen: -1,
-		Reason: reasonFor(&r.kept, e), Unjudged: len(f.line) - f.next}
+		Unjudged: len(f.line) - f.next}
+	x, _ := r.repairer.recall.of(r, f)
+	if x != nil && x.told {
+		out.Reason = x.reason
+	} else {
+		out.Reason = reasonFor(&r.kept, e)
+	}
+	if x != nil {
+		x.told, x.reason = true, out.Reason
+	}
 	if out.Reason.Code == rules.GameOver {
 		return out
 	}
@@ -101,3 +110,6 @@ func (r *Replayer) rewrite(f *frame, g *Suggestion) {
 		r.play(f, &turns[i])
 	}
 }
+
+// rewritable reports whether earlier turns of a line may be replaced.
+func (r *Replayer) rewritable(f *frame) bool { return f.depth == 0 && !r.repaired }

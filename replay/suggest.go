@@ -38,6 +38,7 @@ type repairer struct {
 	lookahead
 	base     rules.Position // where alternatives to an earlier turn are tried
 	likeness likeness
+	recall   recall
 }
 
 // choice returns the suggestion to continue with: the first one, if the rest of the line is then
@@ -59,6 +60,21 @@ func (d *repairer) suggest(r *Replayer, f *frame, ply *record.Ply, e *notation.R
 	if d.left == 0 {
 		return nil
 	}
+	known, _ := d.recall.of(r, f)
+	if known != nil && known.searched && known.spent < d.left {
+		d.left -= known.spent
+		return known.suggestions(f.line)
+	}
+	before := d.left
+	out := d.search(r, f, ply, e)
+	if known != nil && d.left > 0 {
+		known.keep(f.line, out, before-d.left)
+	}
+	return out
+}
+
+// search is [repairer.suggest] without memory.
+func (d *repairer) search(r *Replayer, f *frame, ply *record.Ply, e *notation.ResolveError) []Suggestion {
 	rest := f.line[f.next:]
 	d.likeness.of(ply, f.pos.Rules(), d.resolver.Language)
 	d.marked, d.noted = marksChecks(f.line), notesEvents(f.line)
@@ -85,7 +101,7 @@ func (d *repairer) suggest(r *Replayer, f *frame, ply *record.Ply, e *notation.R
 			out = append(out, g)
 		}
 		out = append(out, d.swapped(f.pos, f.line[f.next-1:])...)
-		if f.depth == 0 && !r.repaired {
+		if r.rewritable(f) {
 			out = append(out, d.earlier(r, f, ply, rest)...)
 		}
 	}

@@ -3,6 +3,7 @@ package notation
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
@@ -15,14 +16,17 @@ type Language struct {
 	Pieces map[string]string // by the English letter, or by an alias of a type beyond the orthodox ones
 	Pawn   string            // on boards, and in descriptive notation; in SAN a pawn has no letter
 
-	rankFirst bool // its descriptive notation is P4R
+	letters   []string // see Letters
+	rankFirst bool     // its descriptive notation is P4R
 }
 
-// Languages lists the languages whose letters can be read and written. Each call returns new
-// values.
-func Languages() []*Language {
+// Languages lists the languages whose letters can be read and written. They are read only.
+func Languages() []*Language { return slices.Clone(languages()) }
+
+// languages makes the list when it is first needed.
+var languages = sync.OnceValue(func() []*Language {
 	set := func(id, title, k, q, r, b, n, p string) *Language {
-		return &Language{ID: id, Title: title, Pieces: map[string]string{"K": k, "Q": q, "R": r, "B": b, "N": n}, Pawn: p}
+		return &Language{ID: id, Title: title, Pieces: map[string]string{"K": k, "Q": q, "R": r, "B": b, "N": n}, Pawn: p, letters: []string{k, q, r, b, n}}
 	}
 	romance := func(id, title, k, q, r, b, n, p string) *Language {
 		l := set(id, title, k, q, r, b, n, p)
@@ -47,16 +51,10 @@ func Languages() []*Language {
 		set("sv", "Swedish", "K", "D", "T", "L", "S", "B"),
 		oz,
 	}
-}
+})
 
 // Letters returns the letters of king, queen, rook, bishop and knight, in this order.
-func (l *Language) Letters() []string {
-	var out []string
-	for _, piece := range "KQRBN" {
-		out = append(out, l.Pieces[string(piece)])
-	}
-	return out
-}
+func (l *Language) Letters() []string { return l.letters }
 
 // lettersPrefix begins the names of notations in the letters of a language.
 const lettersPrefix = "letters:"
@@ -67,7 +65,7 @@ func ParseLanguage(name string) (l *Language, named bool) {
 	if len(name) < len(lettersPrefix) || !strings.EqualFold(name[:len(lettersPrefix)], lettersPrefix) {
 		return nil, false
 	}
-	for _, l := range Languages() {
+	for _, l := range languages() {
 		if strings.EqualFold(l.ID, name[len(lettersPrefix):]) {
 			return l, true
 		}

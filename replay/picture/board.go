@@ -8,6 +8,7 @@
 package picture
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 	"strings"
@@ -44,35 +45,41 @@ func Board(p *rules.Position, look Look) string {
 	size := p.Rules().Variant.Size
 	width := 1
 	var cells [256]string
-	for _, s := range size.Squares() {
-		cells[s] = cell(p, look.Names, s)
-		width = max(width, utf8.RuneCountInString(cells[s]))
+	var names [2 * (board.MaxKind + 1)]string // by piece
+	conditions := mutator.ConditionsOf(p)
+	for rank := range int(size.Ranks) {
+		for file := range int(size.Files) {
+			s := board.At(file, rank)
+			cells[s] = cell(p, &look, &names, conditions, s)
+			width = max(width, utf8.RuneCountInString(cells[s]))
+		}
 	}
-	var lines strings.Builder
-	var line []byte
+	lines := make([]byte, 0, (int(size.Ranks)+1)*(int(size.Files)*(width+1)+5))
 	for rank := int(size.Ranks) - 1; rank >= 0; rank-- {
-		line = append(line[:0], pad(strconv.Itoa(rank+1), -2)...)
-		line = append(line, ' ')
+		if rank < 9 {
+			lines = append(lines, ' ')
+		}
+		lines = append(strconv.AppendInt(lines, int64(rank+1), 10), ' ')
 		if look.Color {
-			line = paintRank(line, p, &look, &cells, width, rank)
+			lines = paintRank(lines, p, &look, &cells, width, rank)
 		} else {
-			line = plainRank(line, p, &look, &cells, width, rank)
+			lines = plainRank(lines, p, &look, &cells, width, rank)
 		}
-		lines.WriteString(strings.TrimRight(string(line), " "))
-		lines.WriteByte('\n')
+		lines = append(bytes.TrimRight(lines, " "), '\n')
 	}
-	line = append(line[:0], "   "...)
+	lines = append(lines, "   "...)
 	for file := range int(size.Files) {
-		line = append(append(line, ' '), pad(string(rune('a'+file)), width)...)
+		lines = append(lines, ' ', byte('a'+file))
+		lines = append(lines, pad("", width-1)...)
 		if look.Color {
-			line = append(line, ' ')
+			lines = append(lines, ' ')
 		}
 	}
-	return lines.String() + strings.TrimRight(string(line), " ") + "\n"
+	return string(append(bytes.TrimRight(lines, " "), '\n'))
 }
 
-// cell returns the text for a square.
-func cell(p *rules.Position, names []string, s board.Square) string {
+// cell returns the text for a square; names is what is known of the pieces' names.
+func cell(p *rules.Position, look *Look, names *[2 * (board.MaxKind + 1)]string, conditions *mutator.Conditions, s board.Square) string {
 	u := p.Board.At(s)
 	if u == board.Vacant {
 		if p.Rules().Special().Has(s) {
@@ -80,11 +87,13 @@ func cell(p *rules.Position, names []string, s board.Square) string {
 		}
 		return vacantSign
 	}
-	name := p.Rules().NameOf(u, names)
-	if c := mutator.ConditionsOf(p); c != nil {
-		name += sign(c.At(s))
+	if names[u] == "" {
+		names[u] = p.Rules().NameOf(u, look.Names)
 	}
-	return name
+	if conditions != nil {
+		return names[u] + sign(conditions.At(s))
+	}
+	return names[u]
 }
 
 // ConditionSign returns the sign of a unit's condition, the most serious of several: see [Legend];

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/fairyscore/fairyscore/replay/board"
 )
@@ -143,6 +144,24 @@ func (p *Position) CopyFrom(q *Position) {
 	for i, s := range q.States {
 		p.States[i].CopyFrom(s)
 	}
+}
+
+// Same reports whether p and q are equal, apart from the number of the turn, and so have the same
+// legal turns.
+func (p *Position) Same(q *Position) bool {
+	if p.rules != q.rules || p.Turn != q.Turn || p.Rights != q.Rights || p.Last != q.Last || p.Clock != q.Clock ||
+		p.Chess960 != q.Chess960 || p.Board.Key() != q.Board.Key() || p.Board != q.Board {
+		return false
+	}
+	for i, s := range p.States {
+		if s.Hash() != q.States[i].Hash() {
+			return false
+		}
+	}
+	return slices.Equal(p.Passant[:p.Passants], q.Passant[:q.Passants]) &&
+		slices.EqualFunc(p.Castlings, q.Castlings, func(a, b Castling) bool {
+			return a.King == b.King && a.Partner == b.Partner && a.KingTo == b.KingTo && a.PartnerTo == b.PartnerTo
+		})
 }
 
 // scratch returns a copy of p to try a turn on. It lives until the next call on p that tries turns

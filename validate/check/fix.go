@@ -33,11 +33,17 @@ type Fixer struct {
 	rejected map[rejection]bool // texts that were no improvement, and so will not be one later
 }
 
-// rejection identifies a text, and by how many games it was expected to have more.
+// rejection identifies a text, the one that it should have been better than, and by how many games
+// it was expected to have more.
 type rejection struct {
-	text   uint64
-	splits int
+	text, than uint64
+	decoded    bool // the file is in another encoding
+	splits     int
 }
+
+// rejections is how many of them are remembered. Equal records, of which a file can have many, are
+// fixed alike.
+const rejections = 1 << 12
 
 // A record is checked repeatedly while it is fixed, up to this many bytes, which allows hundreds of
 // checks of an ordinary record, or up to a multiple of its length, if that is more.
@@ -105,7 +111,6 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 		return out
 	}
 	out.Tried = true
-	f.rejected = nil
 	f.work = max(leastWork, workFactor*len(text))
 	f.checker.noting, f.checker.bare, f.checker.room = f.Notes, true, fixedTogether
 	done := func() { f.checker.noting, f.checker.bare, f.checker.room = false, false, maxFindings }
@@ -168,9 +173,9 @@ const maxRounds = 32
 type state struct {
 	text   []byte
 	found  []*diagnostic.Finding
-	counts map[string]int // findings by code, including those that are not shown
-	total  int            // of them
-	errors int            // of those that are shown
+	counts []tally // findings by code, including those that are not shown
+	total  int     // of them
+	errors int     // of those that are shown
 	games  int
 	capped bool // it has more findings than are fixed together
 }
@@ -227,13 +232,18 @@ type shape struct{ tags, items, errors int }
 
 func shapeOf(g *grammar.Game) shape { return shape{len(g.Tags), len(g.Items), len(g.SyntaxErrors)} }
 
+// tally is how many findings a check has.
+type tally struct {
+	code string
+	n    int
+}
+
 // tally counts the findings of a state, and those that a pass did not keep, if it is not nil.
 func (s *state) tally(p *Pass) {
-	s.counts = make(map[string]int)
+	s.counts = make([]tally, 0, 8)
 	for _, d := range s.found {
 		if d.Code != TooManyFindings.Code {
-			s.counts[d.Code]++
-			s.total++
+			s.count(d.Code, 1)
 			if d.Severity == diagnostic.Error {
 				s.errors++
 			}
@@ -241,11 +251,32 @@ func (s *state) tally(p *Pass) {
 	}
 	if p != nil {
 		for code, n := range p.extra {
-			s.counts[code] += n
-			s.total += n
+			s.count(code, n)
 			s.capped = true
 		}
 	}
+}
+
+// count adds findings of a check.
+func (s *state) count(code string, n int) {
+	s.total += n
+	for i := range s.counts {
+		if s.counts[i].code == code {
+			s.counts[i].n += n
+			return
+		}
+	}
+	s.counts = append(s.counts, tally{code, n})
+}
+
+// of returns how many findings a check has.
+func (s *state) of(code string) int {
+	for i := range s.counts {
+		if s.counts[i].code == code {
+			return s.counts[i].n
+		}
+	}
+	return 0
 }
 
 // apart reports whether a record after a text would not merge with it.
@@ -281,8 +312,8 @@ func (s *state) improves(before *state, splits int) bool {
 	if s.total >= before.total {
 		return false
 	}
-	for code, n := range s.counts {
-		if n > before.counts[code] {
+	for _, t := range s.counts {
+		if t.n > before.of(t.code) {
 			return false
 		}
 	}
@@ -290,7 +321,7 @@ func (s *state) improves(before *state, splits int) bool {
 }
 
 // splittable returns how many findings of a state have fixes that split a record.
-func (s *state) splittable() int { return s.counts[MissingBoundary] + s.counts[HiddenTags] }
+func (s *state) splittable() int { return s.of(MissingBoundary) + s.of(HiddenTags) }
 
 // choose picks the fix to make for a finding, nil for none.
 func (f *Fixer) choose(d *diagnostic.Finding) *diagnostic.Fix {
@@ -327,7 +358,7 @@ func (f *Fixer) round(now *state, refused map[string]bool, origin Origin) (*stat
 			all = append(all, candidate{x, d.Fingerprint + x.Label})
 		}
 	}
-	best := now
+	best, than := now, maphash.Bytes(textSeed, now.text)
 	var made []diagnostic.Edit // the edits in best
 	groups := [][]candidate{all}
 	for len(groups) > 0 && len(all) > 0 && f.work > 0 {
@@ -339,15 +370,16 @@ func (f *Fixer) round(now *state, refused map[string]bool, origin Origin) (*stat
 		}
 		for _, edits := range f.ways(made, group) {
 			text := replaced(now.text, edits)
-			key := rejection{maphash.Bytes(textSeed, text), splits}
+			key := rejection{maphash.Bytes(textSeed, text), than, origin.Decoded != "", splits}
 			if f.rejected[key] {
 				continue
 			}
 			if next := f.state(text, origin); f.better(next, best, splits) {
 				best, made, took = next, edits, true
+				than = key.text
 				break
 			}
-			if f.rejected == nil {
+			if f.rejected == nil || len(f.rejected) == rejections {
 				f.rejected = make(map[rejection]bool)
 			}
 			f.rejected[key] = true

@@ -25,8 +25,10 @@ func mixedLineEndings() check.Check {
 		Bad:      "[Event \"Casual\"]\n\r\n1. e4 e5\n2. Nf3 *\n",
 		Good:     "[Event \"Casual\"]\n\n1. e4 e5\n2. Nf3 *\n",
 		Game: func(p *check.Pass) {
-			if i := bytes.IndexByte(p.Source, '\n'); i >= 0 && bytes.IndexByte(p.Source, '\r') < 0 {
-				noteEnds(p, "\n", grammar.Span{Off: int32(i), End: int32(i + 1)})
+			if bytes.IndexByte(p.Source, '\r') < 0 {
+				if i := bytes.IndexByte(p.Source, '\n'); i >= 0 {
+					noteEnds(p, "\n", grammar.Span{Off: int32(i), End: int32(i + 1)})
+				}
 				return
 			}
 			counts := make(map[string]int)
@@ -62,6 +64,12 @@ func mixedLineEndings() check.Check {
 
 // noteEnds records how most lines of a game end; at is where the first one does.
 func noteEnds(p *check.Pass, usual string, at grammar.Span) {
-	r := p.Check
-	p.File.Ends = &crossgame.GameEnds{Usual: usual, Remark: &diagnostic.Finding{Code: r.Code, Name: r.Name, Severity: r.Severity, Span: at}}
+	var both struct {
+		ends   crossgame.GameEnds
+		remark diagnostic.Finding
+	}
+	r, ends := p.Check, &both.ends
+	ends.Usual, ends.Remark = usual, &both.remark
+	ends.Remark.Code, ends.Remark.Name, ends.Remark.Severity, ends.Remark.Span = r.Code, r.Name, r.Severity, at
+	p.File.Ends = ends
 }

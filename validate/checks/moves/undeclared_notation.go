@@ -75,7 +75,7 @@ func reportLetters(p *check.Pass, s *replay.Step, l *notation.Language) {
 	title := l.Title
 	letters := strings.Join(l.Letters(), " ")
 	for _, other := range notation.Languages() {
-		if other.ID != l.ID && strings.Join(other.Letters(), " ") == letters {
+		if other.ID != l.ID && slices.Equal(other.Letters(), l.Letters()) {
 			title += " or " + other.Title
 		}
 	}

@@ -46,12 +46,18 @@ func rosterPlace(name string) int {
 // everything between them; there is none if a tag pair is damaged or duplicate, since the first one
 // counts.
 func ordered(p *check.Pass, what string, compare func(a, b *record.Tag) int) {
-	var written []*record.Tag
+	n, sorted := 0, true
+	var last *record.Tag
+	for t := range pairs(p) {
+		sorted = sorted && (last == nil || compare(last, t) <= 0)
+		last, n = t, n+1
+	}
+	if n > maxTags || sorted {
+		return
+	}
+	written := make([]*record.Tag, 0, n)
 	for t := range pairs(p) {
 		written = append(written, t)
-	}
-	if len(written) > maxTags || slices.IsSortedFunc(written, compare) {
-		return
 	}
 	want := slices.Clone(written)
 	slices.SortStableFunc(want, compare)

@@ -1,0 +1,128 @@
+package replay
+
+import (
+	"encoding/binary"
+	"hash/maphash"
+	"slices"
+
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// recall remembers why short lines failed, and what was suggested. Where the same line fails in the
+// same position again, as in variations without end or in a file of tiny records, the search would
+// find the same.
+type recall struct {
+	list []recalled // by hash, made when the first line fails
+	key  []byte     // memory to use
+	seed maphash.Seed
+}
+
+// recalled is what is known of a line that failed.
+type recalled struct {
+	key      string
+	language *notation.Language
+	pos      rules.Position // where the line failed, or where it began: see recall.place
+	told     bool           // reason is known
+	reason   rules.Reason
+	searched bool         // what follows is known
+	spent    int          // work of the search
+	out      []Suggestion // without plies
+	earlier  []int        // for each of out: the index of its ply in the line, -1 for none
+}
+
+const (
+	recalls   = 64  // lines that are remembered
+	longestOf = 400 // the longest key of one
+)
+
+// keyOf returns what the suggestions for the last ply of a frame depend on, besides the position;
+// nil for a long line.
+func (c *recall) keyOf(r *Replayer, f *frame) []byte {
+	if len(f.line) > longestOf/8 {
+		return nil
+	}
+	k := append(c.key[:0], byte(f.next))
+	if r.rewritable(f) {
+		k[0] |= 1 << 7
+	}
+	for _, ply := range f.line {
+		k = binary.LittleEndian.AppendUint32(k, uint32(ply.Index))
+		k = binary.LittleEndian.AppendUint32(k, uint32(ply.Number))
+		k = append(append(k, ply.Move.Text...), 0, ply.Dots, ply.Check, ply.Judge, byte(ply.Side), bit(ply.Printed(), 0)|bit(ply.Elided, 1)|bit(ply.Passant, 2)|bit(ply.Double, 3))
+		if ply.Effect != nil {
+			k = append(append(k, 1), ply.Effect.Text...)
+		}
+		if ply.Becomes != nil {
+			k = append(append(k, 2), ply.Becomes.Text...)
+		}
+		for i := range ply.Following {
+			k = append(append(k, 3, byte(ply.Following[i].Kind)), ply.Following[i].Text...)
+		}
+		if len(k) > longestOf {
+			return nil
+		}
+		k = append(k, 4)
+	}
+	c.key = k
+	return k
+}
+
+// bit returns the bit n if x is set.
+func bit(x bool, n int) byte {
+	if x {
+		return 1 << n
+	}
+	return 0
+}
+
+// place returns the position on which the suggestions for a line depend: its first one if earlier
+// turns may be replaced, else the one in which it fails.
+func (c *recall) place(r *Replayer, f *frame) *rules.Position {
+	if r.rewritable(f) {
+		return r.start
+	}
+	return f.pos
+}
+
+// of returns what is remembered of the last ply of a frame, nil for a long line; known is false if
+// there was nothing, and then the result is to be filled.
+func (c *recall) of(r *Replayer, f *frame) (x *recalled, known bool) {
+	key := c.keyOf(r, f)
+	if key == nil {
+		return nil, false
+	}
+	if c.list == nil {
+		c.list, c.seed = make([]recalled, recalls), maphash.MakeSeed()
+	}
+	p, l := c.place(r, f), r.repairer.resolver.Language
+	x = &c.list[(maphash.Bytes(c.seed, key)^p.Board.Key())%recalls]
+	if x.key == string(key) && x.language == l && x.pos.Same(p) {
+		return x, true
+	}
+	x.key, x.language, x.told, x.searched = string(key), l, false, false
+	x.pos.CopyFrom(p)
+	return x, false
+}
+
+// suggestions returns the remembered suggestions for a line.
+func (x *recalled) suggestions(line record.Line) []Suggestion {
+	out := slices.Clone(x.out)
+	for i, k := range x.earlier {
+		if k >= 0 {
+			out[i].Ply = line[k]
+		}
+	}
+	return out
+}
+
+// keep remembers the suggestions for a line.
+func (x *recalled) keep(line record.Line, out []Suggestion, spent int) {
+	x.searched, x.spent = true, spent
+	x.out, x.earlier = append(x.out[:0], out...), x.earlier[:0]
+	for i := range x.out {
+		x.earlier = append(x.earlier, slices.Index(line, x.out[i].Ply))
+		x.out[i].Ply = nil
+	}
+}
