@@ -114,7 +114,7 @@ PATH without records, or a file that could not be read (the other files are stil
 	fl.BoolVar(&f.writeBaseline, "write-baseline", false, "write all findings to the --baseline file and report nothing")
 	fl.StringVar(&f.newFrom, "new-from", "", "report only findings that did not exist at a git `revision`, or are on lines changed since then")
 	fl.StringSliceVar(&f.exclude, "exclude", nil, "`globs` of files and directories to skip")
-	fl.BoolVar(&f.forceExclude, "force-exclude", false, "skip excluded files even if they are given as PATH, which git hooks do")
+	fl.BoolVar(&f.forceExclude, "force-exclude", false, "skip excluded files even if they are given as PATH (git hooks pass files that way)")
 	fl.BoolVar(&f.noGitIgnore, "no-gitignore", false, "include files that git ignores")
 	fl.BoolVar(&f.statistics, "statistics", false, "count the findings of each check instead of listing them")
 	fl.StringVar(&f.shard, "shard", "", "check only shard `K/N` of the records: 2/5 is the second of five; 'fairyscore merge' combines the results")

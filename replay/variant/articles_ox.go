@@ -100,7 +100,7 @@ func oxArticles() []Article {
 				"a move is illegal if the Joker could then capture the mover's king. Otherwise Jokers " +
 				"are ignored: their attack is not check, does not turn stalemate into checkmate, does " +
 				"not prevent castling and gets no check sign.",
-			Decided: "The whole rule, which the published text does not settle. Jokers are ignored otherwise because their power changes with every move.",
+			Decided: "The whole rule. Jokers are otherwise ignored because their power changes with every move.",
 			Why:     "A move may be illegal because it gives the Joker the power to capture the king.",
 			Bad:     example(asOx, "14k1/16/16/16/16/16/1D5j8/16/16/16/1R14/7K8 w - - 0 1", "1. Rb2-b3 *"),
 			Good:    example(asOx, "14k1/16/16/16/16/16/1D5j8/16/16/16/1R14/7K8 w - - 0 1", "1. Db6-b8 *"),

@@ -92,7 +92,7 @@ func (b *Rulebook) AppendText(dst []byte) []byte {
 func decided(text string) string {
 	for _, word := range [...]string{"That ", "What ", "All ", "Any ", "The "} {
 		if strings.HasPrefix(text, word) {
-			return "This program decides " + strings.ToLower(text[:1]) + text[1:]
+			return "Not in the published text: " + strings.ToLower(text[:1]) + text[1:]
 		}
 	}
 	return "This program's decision: " + text

@@ -21,12 +21,12 @@ const maxTried = 200
 // position, and those of pv one after the other.
 var ofMoves = []string{"am", "bm", "pm", "pv", "sm"}
 
-// illegalOperation reports a move in an operation of EPD that cannot be played.
+// illegalOperation reports an EPD operation with a move that cannot be played.
 func illegalOperation() check.Check {
 	return check.Check{
 		Code:  "T249",
 		Name:  "illegal-operation-move",
-		Title: "a move in an operation of EPD that cannot be played",
+		Title: "an EPD operation with a move that cannot be played",
 		Why: "A test that asks for an illegal move is never passed. The move or the position is " +
 			"wrong. Operations with moves are am, bm, pm, pv and sm.",
 		Severity: diagnostic.Error,
@@ -71,10 +71,10 @@ func malformedOperation() check.Check {
 	return check.Check{
 		Code:  "T250",
 		Name:  "malformed-operation",
-		Title: "an operation of EPD that does not follow the standard",
-		Why: "An operation begins with a code of a letter and up to 14 letters, digits and underscores, " +
-			"and ends with a semicolon (PGN standard 16.2.2). Other programs ignore what is different, " +
-			"or refuse the line.",
+		Title: "an EPD operation that does not follow the standard",
+		Why: "An operation begins with an opcode (a letter, then up to 14 letters, digits or " +
+			"underscores) and ends with a semicolon (PGN standard 16.2.2). Other programs ignore " +
+			"what is different, or refuse the line.",
 		Severity: diagnostic.Warning,
 		Since:    "0.1",
 		Proved:   true,

@@ -22,7 +22,7 @@ func unexpectedBracket() check.Check {
 		Good:         "1. e4 {[%clk 0:05:00]} e5 *\n",
 		SyntaxErrors: []grammar.ErrorKind{grammar.BareBracket},
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
-			d := p.Report(s.Span, "%s is neither a tag pair nor a timer event of a variant ([Qd3 dies from Sickness])", printable.Quote(p.Text(s.Span)))
+			d := p.Report(s.Span, "%s is neither a tag pair nor a timer event such as [Qd3 dies from Sickness]", printable.Quote(p.Text(s.Span)))
 			d.Fix("put "+printable.Quote(p.Text(s.Span))+" in a comment", false, diagnostic.Edit{Span: s.Span, Text: check.AsComment(p.Text(s.Span))})
 		},
 	}
