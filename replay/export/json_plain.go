@@ -32,8 +32,8 @@ type plainTree struct {
 // writtenMoves is how many moves are remembered; a power of two.
 const writtenMoves = 1 << 12
 
-// writtenSize is the size of the text that is remembered of a move, in bytes: with it, a writtenMove
-// has two lines of the cache.
+// writtenSize is the size of the text that is remembered of a move, in bytes: with it, a
+// writtenMove has two lines of the cache.
 const writtenSize = 123
 
 // writtenMove is a move in all notations that need no position.
