@@ -11,6 +11,9 @@ var (
 	pageHead   = when(`^(\d{1,4})(?:\s{2,}|\t)(\S.*)$|^(\S.*?)(?:\s{2,}|\t)(\d{1,4})$`)
 )
 
+// maxPageNumber is the longest line that may be a page number, in bytes.
+const maxPageNumber = 32
+
 // furnitureOf finds the lines of a text that belong only to its printed pages: page numbers, and
 // the lines at the head or the foot that repeat with other numbers.
 func furnitureOf(src []byte, pieces []piece) map[int]bool {
@@ -25,8 +28,11 @@ func furnitureOf(src []byte, pieces []piece) map[int]bool {
 		if len(line) == 0 || !bytes.ContainsAny(line[:1], "0123456789-–—[(pPsS") && !isDigit(line[len(line)-1]) {
 			continue
 		}
-		if pageNumber().Match(line) && isEmptyPiece(src, pieces, i-1) && isEmptyPiece(src, pieces, i+1) {
+		if len(line) <= maxPageNumber && pageNumber().Match(line) && isEmptyPiece(src, pieces, i-1) && isEmptyPiece(src, pieces, i+1) {
 			found[i] = true
+			continue
+		}
+		if bytes.IndexByte(line, '\t') < 0 && !bytes.Contains(line, []byte("  ")) {
 			continue
 		}
 		m := pageHead().FindSubmatch(line)

@@ -41,6 +41,9 @@ var hostilePages = []struct{ name, piece string }{
 	{"clocks", "(0:01) "},
 	{"LaTeX games", "\\newchessgame[white={"},
 	{"LaTeX variations", "\\variation{1. d4 "},
+	{"bridged words", "1. e4 e5 2. Nf3 N?c6x 3. Bb5 a6 4. Ba4 Nf6\n\n"},
+	{"forum tags", "[b]1. e4[/b] [quote]e5[/quote] &ndash; "},
+	{"clock times", "2. Nf3 0:00:09 Nc6 8.9s (+0.12/14 9)\n"},
 }
 
 // hostilePage returns a page of n bytes that begins with a game.

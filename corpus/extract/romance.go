@@ -138,6 +138,9 @@ var romanceMark = when(`^(?i:\(?(?:(?:jaque|échec|xeque|scacco) (?:(?:y|et|e) )
 
 // romanceMarkAt returns the end of such a word at text[i], with its brackets; i if there is none.
 func romanceMarkAt(text []byte, i int) int {
+	if !mayBeMark(text[i:]) {
+		return i
+	}
 	m := romanceMark().Find(text[i:min(len(text), i+24)])
 	j := i + len(m)
 	if len(m) == 0 || (m[0] == '(') != (m[len(m)-1] == ')') {
@@ -147,6 +150,32 @@ func romanceMarkAt(text []byte, i int) int {
 		return i
 	}
 	return j
+}
+
+// mayBeMark is a quick test of the first letters of a word before it is compared with romanceMark.
+func mayBeMark(text []byte) bool {
+	if len(text) > 0 && text[0] == '(' {
+		text = text[1:]
+	}
+	if len(text) < 2 {
+		return false
+	}
+	second := text[1] | 0x20
+	switch text[0] | 0x20 {
+	case 'j':
+		return second == 'a' || second == 'q' || text[1] == '.'
+	case 'e':
+		return second == 'c' || second == 'n'
+	case 'x':
+		return second == 'e' || second == 'q'
+	case 's':
+		return second == 'c'
+	case 'm':
+		return second == 'a'
+	case 'a':
+		return second == 'l' || text[1] == '.'
+	}
+	return text[0] == 0xc3 // é
 }
 
 // romanceMarks writes the words for check, mate and en passant in a text as a record has them.

@@ -195,7 +195,7 @@ func legible(text []byte) []byte {
 			return padded(" "+s, len(w))
 		})
 	}
-	if m := clockWords().FindAllIndex(text, -1); m != nil {
+	if m := clocksIn(text); m != nil {
 		text = bytes.Clone(text)
 		for _, at := range m {
 			if isSpace(text[at[1]-1]) {
@@ -233,6 +233,29 @@ func legible(text []byte) []byte {
 		}
 	}
 	return text
+}
+
+// clocksIn finds the clock times among moves, each with the space before it.
+func clocksIn(text []byte) [][]int {
+	for i := 1; i < len(text); i++ {
+		if (text[i] == ':' || text[i] == 's') && isDigit(text[i-1]) {
+			return clockWords().FindAllIndex(text, -1)
+		}
+	}
+	return nil
+}
+
+// clockAt returns the end of a clock time at text[i]; i if there is none.
+func clockAt(text []byte, i int) int {
+	j := i
+	for j < len(text) && j-i < 4 && isDigit(text[j]) {
+		j++
+	}
+	if j == i || j+1 >= len(text) || text[j] != ':' && text[j] != 's' && (text[j] != '.' && text[j] != ',' || !isDigit(text[j+1])) {
+		return i
+	}
+	m := clockWord().Find(text[i:min(len(text), i+16)])
+	return i + len(bytes.TrimRight(m, " \t\r\n"))
 }
 
 // scoreAtEnd finds a score at the end of a text.

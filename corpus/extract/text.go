@@ -12,7 +12,7 @@ func (p *plain) lines(src []byte, markdown bool) {
 	}
 	from, list := len(p.text), noItem // of the current block
 	brackets := 0                     // open ones in it
-	numbers := bracketedOne().Match(src)
+	numbers := bytes.Contains(src, []byte("1)")) && bracketedOne().Match(src)
 	open := 0 // length of the open fence
 	tags := closedTags(src[i:])
 	shut := func(kind blockKind) {
@@ -166,10 +166,10 @@ func itemMark(line []byte) (bullet int, kind itemKind) {
 		j++
 	}
 	switch {
-	case j > i && clockWord().Match(line[i:min(len(line), i+16)]): // 8.9s
+	case j > i && clockAt(line, i) > i: // 8.9s
 	case j > i && j < len(line) && (line[j] == '.' || line[j] == ')'):
 		return 0, numberedItem
-	case noteMark().Match(line[:min(len(line), headLength)]):
+	case i < len(line) && !isDigit(line[i]) && noteMark().Match(line[:min(len(line), headLength)]):
 		return 0, note
 	}
 	return 0, noItem

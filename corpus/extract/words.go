@@ -92,8 +92,8 @@ func (s *scanner) next(i, end int) word {
 	text := s.text[:end]
 	c := text[i]
 	switch {
-	case c >= '0' && c <= '9' && s.moved() && isSpace(text[i-1]) && clockWord().Match(text[i:min(end, i+16)]):
-		return word{end: int32(i + len(bytes.TrimRight(clockWord().Find(text[i:min(end, i+16)]), " \t\r\n"))), kind: aMark}
+	case c >= '0' && c <= '9' && s.moved() && isSpace(text[i-1]) && clockAt(text, i) > i:
+		return word{end: int32(clockAt(text, i)), kind: aMark}
 	case c >= '0' && c <= '9', c == 0xc2 && bytes.HasPrefix(text[i:], []byte("½")):
 		return s.digits(i, end)
 	case c == '.' || bytes.HasPrefix(text[i:], []byte("…")):
@@ -269,7 +269,7 @@ func castled(text []byte) bool {
 func (s *scanner) letters(i, end int) word {
 	text := s.text[:end]
 	if k := s.last(); k == aNumber || k == aMove || k == aMark || k == aComma || k == dotsAlone {
-		if m := wordyMove().Find(text[i:min(end, i+48)]); m != nil {
+		if m := wordyAt(text[i:min(end, i+48)]); m != nil {
 			return word{end: int32(i + len(m)), kind: aMove, full: true}
 		}
 		if n, _ := romanceMove(text[i:min(end, i+48)]); n > 0 {
@@ -328,6 +328,14 @@ func (s *scanner) letters(i, end int) word {
 		}
 	}
 	return word{end: int32(j), kind: aWord}
+}
+
+// wordyAt returns the move in words at the start of a text, nil if there is none.
+func wordyAt(text []byte) []byte {
+	if len(text) < 2 || strings.IndexByte("KQRBNP", text[0]) < 0 || strings.IndexByte("'. tKQRBNP", text[1]) < 0 {
+		return nil
+	}
+	return wordyMove().Find(text)
 }
 
 // spelling reads text[i:j] as a move.
