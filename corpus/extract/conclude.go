@@ -34,7 +34,7 @@ func (j *joiner) closes(g *game, i int) bool {
 	if r.outcome == grammar.Unknown || r.block > last.block+1 {
 		return false
 	}
-	if found, _ := versusLine(oneLine(j.textOf(r.block))); r.block > last.block && len(found) > 0 {
+	if found, _ := j.versusLine(oneLine(j.textOf(r.block))); r.block > last.block && len(found) > 0 {
 		return false // it belongs to the next game
 	}
 	if k := j.page.blocks[r.block]; r.block > last.block && hasWords(bytes.Trim(j.page.text[r.End:k.end], " .)")) {

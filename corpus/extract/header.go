@@ -151,7 +151,7 @@ func (j *joiner) readSections() []section {
 			if isSentence(text) || lineScore().MatchString(text) {
 				continue
 			}
-			if players, _ := versusLine(text); len(players) > 0 {
+			if players, _ := j.versusLine(text); len(players) > 0 {
 				break // what follows is about one game
 			}
 			d := details{}
@@ -265,7 +265,7 @@ func (j *joiner) titled(h *header, i, b int) {
 	if b < 0 || i > 0 && j.runs[i-1].block >= b || j.page.blocks[b].kind != heading {
 		return
 	}
-	found, whole := headLine(unquoted(oneLine(j.textOf(b))))
+	found, whole := j.headLine(unquoted(oneLine(j.textOf(b))))
 	named := h.tags.Index("White") >= 0 || h.tags.Index("Black") >= 0
 	if named && !h.sameNames(found) {
 		return
@@ -301,7 +301,7 @@ func (j *joiner) paired(h *header, top int) {
 	for k := n; k > 0 && k > n-mostPairings; k-- {
 		b := j.pairings[k]
 		for _, l := range linesOf(j.textOf(b), j.page.blocks[b].off) {
-			found, _ := versusLine(unquoted(l.text))
+			found, _ := j.versusLine(unquoted(l.text))
 			if n, _ := found.Get("Board"); n == board {
 				for _, t := range found {
 					if t.Name != "Result" { // that of the moves counts
@@ -335,7 +335,7 @@ func (j *joiner) readBlock(h *header, b int, nearest bool) (more bool) {
 	if scores(lines) > 1 {
 		return false // a table of results
 	}
-	first, _ := headLine(unquoted(lines[0].text))
+	first, _ := j.headLine(unquoted(lines[0].text))
 	prosy := len(lines) > 2 && len(first) == 0 && k.kind != heading && isSentence(oneLine(text))
 	read := false
 	single := len(lines) == 1
@@ -344,7 +344,7 @@ func (j *joiner) readBlock(h *header, b int, nearest bool) (more bool) {
 		if len(lines) == 1 {
 			break
 		}
-		if found, _ := versusLine(unquoted(l.text)); len(found) > 0 {
+		if found, _ := j.versusLine(unquoted(l.text)); len(found) > 0 {
 			pairs++
 		} else if found, _ := labelLine(unquoted(l.text)); found.Index("White") >= 0 {
 			pairs++
@@ -354,7 +354,7 @@ func (j *joiner) readBlock(h *header, b int, nearest bool) (more bool) {
 		l := lines[n]
 		plain := unquoted(l.text)
 		title := k.kind == heading || single && isTitle(plain) && (nearest || len(h.tags) > 0 && !isSentence(plain) && len(plain) <= 60)
-		found, whole := headLine(plain)
+		found, whole := j.headLine(plain)
 		if prosy && found.Index("White") < 0 {
 			found = nil // "York, 1857" in a sentence that began a line earlier
 		}
@@ -399,7 +399,7 @@ func (j *joiner) readBlock(h *header, b int, nearest bool) (more bool) {
 		}
 	}
 	if nearest && !h.players && len(lines) > 1 { // names that a line break separates
-		if found, _ := headLine(unquoted(trimLead(oneLine(text)))); found.Index("White") >= 0 && found.Index("Black") >= 0 {
+		if found, _ := j.headLine(unquoted(trimLead(oneLine(text)))); found.Index("White") >= 0 && found.Index("Black") >= 0 {
 			h.add(found)
 			read = true
 		}
@@ -416,7 +416,7 @@ func (j *joiner) readBlock(h *header, b int, nearest bool) (more bool) {
 func (j *joiner) repeatedAbove(lines []headText, found record.Tags) bool {
 	h := header{tags: found}
 	for _, l := range lines {
-		if above, _ := versusLine(unquoted(l.text)); len(above) > 0 && h.sameNames(above) {
+		if above, _ := j.versusLine(unquoted(l.text)); len(above) > 0 && h.sameNames(above) {
 			return true
 		}
 	}
@@ -496,7 +496,7 @@ func (j *joiner) recall(h *header, top, last int) {
 			}
 		}
 		for _, l := range linesOf(j.textOf(b), k.off) {
-			if found, _ := versusLine(unquoted(l.text)); len(found) > 0 && h.sameNames(found) {
+			if found, _ := j.versusLine(unquoted(l.text)); len(found) > 0 && h.sameNames(found) {
 				for _, t := range found {
 					if t.Name != "White" && t.Name != "Black" && t.Name != "Result" {
 						h.add(record.Tags{t})

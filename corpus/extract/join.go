@@ -40,7 +40,9 @@ type joiner struct {
 	used      []grammar.Span // the parts of the plain text in games
 	headRun   int            // the run whose header was read last
 	headRead  header
-	sections  []section      // nil until needed
+	sections  []section // nil until needed
+	heads     lineMemo
+	pairs     lineMemo
 	pairings  []int          // the blocks with lists of pairings, after -1; nil until needed
 	earlier   []earlier      // the last finished games
 	returns   int            // variations that were added to them

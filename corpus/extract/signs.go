@@ -301,6 +301,9 @@ func continuesAt(text []byte, i int) bool {
 
 // resultAt returns the end of a score at text[i]; i if there is none.
 func resultAt(text []byte, i int) int {
+	if i < len(text) && text[i] != '0' && text[i] != '1' && text[i] != 0xc2 { // ½
+		return i
+	}
 	for _, r := range results {
 		if bytes.HasPrefix(text[i:], []byte(r)) {
 			j := i + len(r)
