@@ -26,6 +26,10 @@ const (
 	Invisibility
 	Misfire
 	Empty
+
+	// Words that fit two results: the position decides which it was.
+	Changed   // the target became a type: polymorph or demotion
+	Destroyed // a wand is destroyed: misfire or lightning
 )
 
 // zapWords are the words as written.

@@ -5,25 +5,37 @@ import (
 	"unicode"
 )
 
-// zapWordings are other forms of the words, as authors use them in running text. Forms that fit two
-// words ("becomes", "destroyed", "no effect") are left out.
+// zapWordings are other forms of the words, as authors use them in running text. "No effect" is
+// left out: it fits too many.
 var zapWordings = map[string]ZapWord{
 	"teleports": Teleport, "teleported": Teleport, "teleporting": Teleport, "teleportation": Teleport,
-	"dies": Death, "died": Death, "dead": Death, "killed": Death, "kills": Death,
+	"dies": Death, "died": Death, "dead": Death, "killed": Death, "kills": Death, "removed": Death, "removes": Death,
 	"sleeps": Sleep, "asleep": Sleep, "sleeping": Sleep, "sleepy": Sleep,
 	"stone": Stoning, "stoned": Stoning, "statue": Stoning, "petrified": Stoning,
-	"slothful": Sloth, "slow": Sloth, "slowed": Sloth,
-	"polymorphs": Polymorph, "polymorphed": Polymorph, "polymorphing": Polymorph,
-	"demoted": Demotion, "demotes": Demotion,
-	"peaceful": Peace, "pacified": Peace, "pacifism": Peace,
+	"slothful": Sloth, "slow": Sloth, "slowed": Sloth, "slows": Sloth, "slower": Sloth,
+	"poly": Polymorph, "polymorphs": Polymorph, "polymorphed": Polymorph, "polymorphing": Polymorph,
+	"demoted": Demotion, "demotes": Demotion, "demote": Demotion,
+	"peaceful": Peace, "pacified": Peace, "pacifies": Peace, "pacifism": Peace, "pacifist": Peace,
 	"sick": Sickness, "sickened": Sickness,
-	"fast": Speed, "speedy": Speed,
-	"protected": Protection, "protects": Protection,
-	"healed": Healing, "heals": Healing, "heal": Healing, "cured": Healing,
+	"fast": Speed, "speedy": Speed, "faster": Speed, "haste": Speed, "hasted": Speed, "hastened": Speed,
+	"protected": Protection, "protects": Protection, "immune": Protection,
+	"healed": Healing, "heals": Healing, "heal": Healing, "cured": Healing, "cures": Healing,
 	"reflected": Reflection, "reflects": Reflection, "invisible": Invisibility,
-	"misfires": Misfire, "misfired": Misfire, "misfiring": Misfire,
-	"vacant": Empty,
+	"misfires": Misfire, "misfired": Misfire, "misfiring": Misfire, "fizzles": Misfire, "fizzled": Misfire, "fizzle": Misfire,
+	"vacant":    Empty,
+	"destroyed": Destroyed, "destroys": Destroyed,
 }
+
+// zapPhrases are wordings of several words, in lower case; signs are left out.
+var zapPhrases = map[string]ZapWord{
+	"removed from the board": Death, "loses all ability to capture": Peace, "can no longer capture": Peace,
+	"loses the ability to capture": Peace, "immune to wands": Protection, "immune to all wands": Protection,
+	"immune to the effects of all wands": Protection, "restored to normal": Healing, "normal again": Healing,
+	"blows up": Destroyed, "cannot capture": Peace, "returns to normal": Healing,
+}
+
+// becoming are the words that say, with the name of a type after them, what a unit turned into.
+var becoming = words("becomes became become turns turned changes changed transforms transformed morphs morphed")
 
 // causeWordings are other forms of the causes of events, with the cause.
 var causeWordings = map[string]string{
@@ -32,13 +44,22 @@ var causeWordings = map[string]string{
 }
 
 // beforeOutcome are the words that may precede the one that says what a zap did.
-var beforeOutcome = words("a an the it target is was has had been gets got becomes became falls fell turns turned goes went put to into of wand")
+var beforeOutcome = words("a an the it its target is was has had been be gets got becomes became falls fell turns turned goes went put to into of out wand zap identified identifies as : - – —")
 
 // beforeParam are the words and signs between what a zap did and the square or type.
-var beforeParam = words("= -> => --> > → , : a an the to into on onto at in becomes became square")
+var beforeParam = words("= -> => --> > → , : a an the it target away off to into on onto at in becomes became is square")
 
 // beforeCause are the words between a verb and its cause.
-var beforeCause = words("from of out a an the after being wand his her its")
+var beforeCause = words("from of out a an the to due because after being wand his her its : ( - – —")
+
+// wakings are wordings of several words for a unit that wakes, in lower case, with the cause if
+// they name it.
+var wakings = map[string]string{
+	"no longer asleep": "Sleep", "no longer sleeping": "Sleep", "stops sleeping": "Sleep",
+	"no longer a statue": "Stoning", "turns back from stone": "Stoning", "no longer stoned": "Stoning",
+	"comes back to life": "", "returns to life": "", "back to life": "", "back to normal": "", "returns to normal": "",
+	"ready": "", "ready to move": "", "can move": "", "active": "",
+}
 
 // words returns a list as a set.
 func words(list string) map[string]bool {
@@ -54,12 +75,18 @@ func words(list string) map[string]bool {
 // does not belong there.
 func outcomeWords(text string) (word ZapWord, param string, ok bool) {
 	list := phrase(text)
+	if param, ok := becameWords(list); ok {
+		return Changed, param, true
+	}
 	i := 0
 	for i < len(list) && beforeOutcome[strings.ToLower(list[i])] {
 		i++
 	}
 	if i == len(list) {
 		return NoWord, "", false
+	}
+	if word = zapPhrases[strings.ToLower(strings.Join(list[i:], " "))]; word != NoWord {
+		return word, "", true
 	}
 	name := strings.ToLower(list[i])
 	if word = zapWord(name); word == NoWord {
@@ -68,7 +95,7 @@ func outcomeWords(text string) (word ZapWord, param string, ok bool) {
 	if word == NoWord {
 		return NoWord, "", false
 	}
-	rest := list[i+1:]
+	rest := untimed(list[i+1:])
 	if len(rest) == 0 || len(rest) == 1 && strings.EqualFold(rest[0], "wand") ||
 		word == Empty && len(rest) == 1 && strings.EqualFold(rest[0], "square") {
 		return word, "", true
@@ -80,6 +107,43 @@ func outcomeWords(text string) (word ZapWord, param string, ok bool) {
 		return NoWord, "", false
 	}
 	return word, rest[0], true
+}
+
+// becameWords reads what a unit turned into: "becomes a Queen", "the pawn turns into a Knight". The
+// names of other results are not types: "becomes fast", "turns to stone".
+func becameWords(list []string) (param string, ok bool) {
+	n := 0
+	for n < len(list) && !becoming[strings.ToLower(list[n])] {
+		if n++; n > 2 || !beforeOutcome[strings.ToLower(list[n-1])] && n < len(list) && !becoming[strings.ToLower(list[n])] {
+			return "", false // before it there are at most an article and the name of the unit
+		}
+	}
+	if n == len(list) {
+		return "", false
+	}
+	rest := list[n+1:]
+	for len(rest) > 1 && beforeParam[strings.ToLower(rest[0])] {
+		rest = rest[1:]
+	}
+	if len(rest) != 1 || !isParam(rest[0]) {
+		return "", false
+	}
+	name := strings.ToLower(rest[0])
+	if _, known := zapWordings[name]; known || zapWord(name) != NoWord || beforeOutcome[name] {
+		return "", false
+	}
+	if _, square := parsePlace(rest[0]); square {
+		return "", false
+	}
+	return rest[0], true
+}
+
+// untimed removes for how long a result lasts: "for 5 turns".
+func untimed(rest []string) []string {
+	if len(rest) == 3 && strings.EqualFold(rest[0], "for") && strings.HasPrefix(strings.ToLower(rest[2]), "turn") {
+		return nil
+	}
+	return rest
 }
 
 // phrase splits text into words and signs; a full stop or exclamation mark ends it.
@@ -105,16 +169,22 @@ func phrase(text string) []string {
 
 // eventWords reads what happened to a piece: a verb, and a cause if one is named.
 func eventWords(list []string) (verb Verb, cause string, ok bool) {
-	for len(list) > 1 && (strings.EqualFold(list[0], "has") || strings.EqualFold(list[0], "is")) {
+	for len(list) > 1 && (strings.EqualFold(list[0], "has") || strings.EqualFold(list[0], "is") || list[0] == ":") {
 		list = list[1:]
+	}
+	for len(list) > 1 && (strings.EqualFold(list[len(list)-1], "again") || list[len(list)-1] == ")") {
+		list = list[:len(list)-1]
 	}
 	if len(list) == 0 {
 		return 0, "", false
 	}
+	if cause, ok := wakings[strings.ToLower(strings.Join(list, " "))]; ok {
+		return Wakes, cause, true
+	}
 	switch strings.ToLower(list[0]) {
-	case "dies", "died", "die", "dead", "dying":
+	case "dies", "died", "die", "dead", "dying", "perishes", "perished", "expires", "expired", "succumbs", "succumbed":
 		verb = Dies
-	case "wakes", "woke", "woken", "wake", "awakes", "awoke", "awake", "awakens", "awakened", "waking":
+	case "wakes", "woke", "woken", "wake", "awakes", "awoke", "awake", "awakens", "awakened", "waking", "recovers", "recovered", "revives", "revived":
 		verb = Wakes
 	default:
 		return 0, "", false
@@ -139,10 +209,12 @@ func eventWords(list []string) (verb Verb, cause string, ok bool) {
 	return verb, cause, true
 }
 
+// ofUnit are the words before the name of a unit.
+var ofUnit = words("the a white black white's black's white’s black’s")
+
 // unitAt reads the piece of an event and its square: "Qd3", "Q d3", "the queen on d3".
 func unitAt(list []string) (unit string, at Place, rest []string, ok bool) {
-	for len(list) > 1 && (strings.EqualFold(list[0], "the") || strings.EqualFold(list[0], "White") ||
-		strings.EqualFold(list[0], "Black")) {
+	for len(list) > 1 && ofUnit[strings.ToLower(list[0])] {
 		list = list[1:]
 	}
 	if len(list) < 2 {

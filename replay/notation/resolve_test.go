@@ -95,6 +95,9 @@ func TestResolve(t *testing.T) {
 		{"and a BD where no bishop can", "wotn", "4k3/8/8/8/8/8/8/4K{DB}2 w - - 0 1", "Bdb5", "DBf1-b5", notation.OtherCase},
 
 		{"a zap", "wand", "", "Zd2:e2 (polymorph = Queen)", "Zd2:e2 (polymorph = Queen)", 0},
+		{"a zap that says what became of its target", "wand", "", "Zd2:e2 (becomes a Knight)", "Zd2:e2 (polymorph = Knight)", 0},
+		{"the same by a known wand", "wand", "4k3/8/8/8/8/8/3PB3/4K3 w - - 0 1 d2(w=demotion)", "Zd2:e2 (becomes a Knight)", "Zd2:e2 (demotion)", 0},
+		{"a known wand that is destroyed", "wand", "4k3/8/8/8/8/8/3PB3/4K3 w - - 0 1 d2(w=demotion)", "Zd2:e2 (the wand is destroyed)", "Zd2:e2 (misfire)", 0},
 		{"a zap with a dash, a letter and capitals", "wand", "", "Zd2-e2 (POLYMORPH = q)", "Zd2:e2 (polymorph = Queen)", 0},
 		{"a zap in coordinates", "wand", "", "d2@e2=polymorph,Q", "Zd2:e2 (polymorph = Queen)", 0},
 		{"a zap at a vacant square needs no result", "wand", "", "Zd2:d3", "Zd2:d3 (empty)", 0},
@@ -160,6 +163,8 @@ func TestResolveErrors(t *testing.T) {
 		{"a choice left out", "wotn", knightFEN, "e4:d5", notation.MissingImprovement, 2},
 		{"the wrong path", "wotn", "4k3/8/8/3n4/8/2N5/8/4K3 w - - 0 1", "Nc3:d5/DB", notation.WrongImprovement, 1},
 		{"a zap without result", "wand", "", "Zd2:e2", notation.MissingResult, 0},
+		{"a zap that may be a polymorph or a demotion", "wand", "4k3/8/8/8/8/8/3PB3/4K3 w - - 0 1", "Zd2:e2 (becomes a Knight)", notation.MissingResult, 2},
+		{"a wand that may be the target's", "wand", "", "Zd2:e2 (the wand is destroyed)", notation.ImpossibleResult, 0},
 		{"a zap with a result that cannot be", "wand", "", "Zd2:e2 (misfire)", notation.ImpossibleResult, 0},
 		{"a zap with half a result", "wand", "", "Zd2:e2 (teleport)", notation.MissingResult, 0},
 		{"the wrong Tornado", "oz8", "4k3/8/8/5n2/3N4/8/8/4K3 w - - 0 1", "Nd4~e6-g7", notation.WrongVia, 1},

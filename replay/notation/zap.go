@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"slices"
+
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
@@ -69,15 +71,29 @@ func (r *Resolver) zap(p *rules.Position, m *grammar.Move, effect *grammar.ZapRe
 		r.fail(MissingResult, r.left)
 		return Reading{}, false
 	}
-	r.query.ZapOutcome = rules.ZapOutcome(effect.Word)
+	r.query.ZapOutcome = OutcomesOf(effect.Word)[0]
 	r.found = r.found[:0]
+	came := -1
 	for i := range r.left {
-		if o := &r.left[i]; o.ZapOutcome == r.query.ZapOutcome {
-			r.found = append(r.found, *o)
-			if r.came(p, o, effect) {
-				return Reading{Move: *o}, true
-			}
+		o := &r.left[i]
+		if !slices.Contains(OutcomesOf(effect.Word), o.ZapOutcome) {
+			continue
 		}
+		r.found = append(r.found, *o)
+		if !r.came(p, o, effect) {
+			continue
+		}
+		if came >= 0 { // chance decided, and the words do not say which it was
+			r.found = append(r.found[:0], r.left[came], *o)
+			r.fail(MissingResult, r.found)
+			return Reading{}, false
+		}
+		if came = i; effect.Word <= grammar.Empty {
+			break
+		}
+	}
+	if came >= 0 {
+		return Reading{Move: r.left[came]}, true
 	}
 	if len(r.found) > 1 && effect.Param == "" {
 		r.fail(MissingResult, r.found)
@@ -87,9 +103,20 @@ func (r *Resolver) zap(p *rules.Position, m *grammar.Move, effect *grammar.ZapRe
 	return Reading{}, false
 }
 
+// OutcomesOf returns the results that a word may mean.
+func OutcomesOf(w grammar.ZapWord) []rules.ZapOutcome {
+	switch w {
+	case grammar.Changed:
+		return []rules.ZapOutcome{rules.Polymorph, rules.Demotion}
+	case grammar.Destroyed:
+		return []rules.ZapOutcome{rules.Misfire, rules.Lightning}
+	}
+	return []rules.ZapOutcome{rules.ZapOutcome(w)}
+}
+
 // Came reports whether an outcome of a zap in p is the written one.
 func Came(p *rules.Position, o *rules.Move, written *grammar.ZapResult) bool {
-	if o.ZapOutcome != rules.ZapOutcome(written.Word) {
+	if !slices.Contains(OutcomesOf(written.Word), o.ZapOutcome) {
 		return false
 	}
 	var r Resolver

@@ -2,6 +2,7 @@ package wands
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -91,7 +92,12 @@ func (z *zapAt) missing() zapFault {
 	f := zapFault{sort: resultMissing}
 	if z.written != nil {
 		who := z.unit(z.acted())
-		switch rules.ZapOutcome(z.written.Word) {
+		outcomes := notation.OutcomesOf(z.written.Word)
+		if len(outcomes) > 1 {
+			f.rule, f.text = "WAND-5", fmt.Sprintf("%v and %v both have this effect; the record must say which it was", outcomes[0], outcomes[1])
+			return f
+		}
+		switch outcomes[0] {
 		case rules.Teleport:
 			f.rule, f.text = "WAND-9", fmt.Sprintf("the target square of %s is missing", who)
 		case rules.Demotion:
@@ -115,8 +121,9 @@ func (z *zapAt) missing() zapFault {
 // zapImpossible explains why a zap cannot have the written result.
 func zapImpossible(p *check.Pass, s *replay.Step, z *zapAt) zapFault {
 	f := zapFault{sort: resultImpossible}
-	zapOutcome, wand := rules.ZapOutcome(z.written.Word), z.wand()
+	wand := z.wand()
 	known := wand != mutator.Unidentified
+	zapOutcome := z.outcome()
 	target := z.target()
 	switch {
 	case zapOutcome == rules.Empty:
@@ -136,6 +143,15 @@ func zapImpossible(p *check.Pass, s *replay.Step, z *zapAt) zapFault {
 		f.rule, f.text = z.parameter(zapOutcome)
 	}
 	return f
+}
+
+// outcome returns the result that the written words mean: of two, the one that the known wand has.
+func (z *zapAt) outcome() rules.ZapOutcome {
+	outcomes := notation.OutcomesOf(z.written.Word)
+	if known := rules.ZapOutcome(z.wand()); slices.Contains(outcomes, known) {
+		return known
+	}
+	return outcomes[0]
 }
 
 // identified returns the ply with which the wand of the unit on a square became known, with
