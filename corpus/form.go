@@ -3,6 +3,7 @@ package corpus
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
@@ -41,6 +42,8 @@ type form struct {
 	decoded   string // the encoding of the whole file, "" for UTF-8 or detection per record
 	sure      bool   // the encoding was specified
 	again     bool   // records need not be counted, and any part of the file can be read again
+	// the file when it was opened, if it may be rewritten; nil for what is no file of its own
+	opened fs.FileInfo
 }
 
 // EncodeLegacy returns the text of a record in Windows-1252, as [Rewrite] would write a record in

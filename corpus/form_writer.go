@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 
 	"github.com/klauspost/compress/gzip"
@@ -25,6 +26,10 @@ func (p *Part) Form() Form { return Form{p.file, p.form} }
 
 // File returns the name of the file, as the user gave it.
 func (f Form) File() string { return f.file }
+
+// Opened describes the file when it was opened to be read by [Rewrite] or [Pick]; nil if it is
+// standard input or a part of another file.
+func (f Form) Opened() fs.FileInfo { return f.form.opened }
 
 // ReadOnly says why the file cannot be written in this form; nil if it can.
 func (f Form) ReadOnly() error { return f.form.readOnly() }

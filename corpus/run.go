@@ -3,6 +3,7 @@ package corpus
 import (
 	"context"
 	"io"
+	"io/fs"
 	"iter"
 	"os"
 	"runtime"
@@ -291,6 +292,7 @@ func (r *runner[W, T]) open(ctx context.Context, number int, in input, tail []by
 		return s
 	}
 	var raw io.Reader
+	var opened fs.FileInfo
 	if in.member != nil {
 		f, err := in.member.open()
 		if err != nil {
@@ -315,6 +317,11 @@ func (r *runner[W, T]) open(ctx context.Context, number int, in input, tail []by
 		}
 		raw = f
 		s.closers = append(s.closers, func() { f.Close() }) // it was only read
+		if r.whole {
+			if opened, s.err = f.Stat(); s.err != nil {
+				return s
+			}
+		}
 	}
 	if in.member == nil {
 		raw = countingReader{raw, &r.progress.read}
@@ -335,7 +342,7 @@ func (r *runner[W, T]) open(ctx context.Context, number int, in input, tail []by
 	if in.member != nil {
 		packed = packedZip // whatever its compression inside
 	}
-	s.form = form{input: number, packed: packed, asked: asked, askedName: askedName, sure: askedName != ""}
+	s.form = form{input: number, packed: packed, asked: asked, askedName: askedName, sure: askedName != "", opened: opened}
 	if content, s.err = asText(content, in.name, asked); s.err != nil {
 		return s
 	}

@@ -125,6 +125,12 @@ func (r *Rewriter) start() error {
 	if err != nil {
 		return err
 	}
+	if was := r.form.Opened(); was != nil {
+		to.before = was // it may have changed since
+		if err := to.unchanged(); err != nil {
+			return errors.Join(err, to.Discard())
+		}
+	}
 	if r.text, err = r.form.NewWriter(to, r.passed); err != nil {
 		return errors.Join(err, to.Discard())
 	}

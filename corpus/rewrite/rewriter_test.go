@@ -313,3 +313,42 @@ func TestACancelledRewritingLeavesNothing(t *testing.T) {
 		holds(t, dir, map[string]string{"a.pgn": text})
 	}
 }
+
+// A file that another program changes or replaces while it is read keeps what that program wrote,
+// also if nothing of the new content was written yet.
+func TestAFileThatChangesWhileItIsReadIsKept(t *testing.T) {
+	quiet := strings.Repeat("[Event \"x\"]\n\n1. d4 *\n\n", 20000)
+	for name, change := range map[string]func(path string) error{
+		"cut off": func(path string) error { return os.Truncate(path, 0) },
+		"replaced": func(path string) error {
+			return errors.Join(os.WriteFile(path+"2", nil, 0o644), os.Rename(path+"2", path))
+		},
+	} {
+		dir := t.TempDir()
+		path := write(t, dir, "a.pgn", []byte("1. d4 *\n\n[Event \"y\"]\n\n1. e4 *\n\n"+quiet))
+		out := New(io.Discard, Options{Replace: true})
+		parts, ended := 0, false
+		for r, err := range corpus.Rewrite(t.Context(), corpus.Source{Paths: []string{path}}, corpus.Options{Jobs: 1}, corpus.Stateless, louder) {
+			if parts++; parts == 1 {
+				err = errors.Join(err, change(path))
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !r.Last {
+				if err := out.Put(&r.Part); err != nil {
+					t.Fatal(err)
+				}
+				continue
+			}
+			_, err = out.End()
+			if ended = errors.Is(err, ErrChanged); !ended {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		if !ended {
+			t.Errorf("%s: it is not reported", name)
+		}
+		holds(t, dir, map[string]string{"a.pgn": ""})
+	}
+}
