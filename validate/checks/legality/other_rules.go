@@ -86,12 +86,34 @@ func reading(s *check.Scratch, id string) grammar.Table {
 }
 
 // simplest returns the simplest table with which the text of a game is read as with t: without &,
-// it does not matter what that joins, and without brackets, none is inside a move.
+// it does not matter what that joins, without brackets, none is inside a move, and without errors
+// and the beginning of a rank above 8, it does not matter how many ranks there are.
 func simplest(g *grammar.Game, t grammar.Table) grammar.Table {
 	text := g.Src[tagsEnd(g):g.End]
 	t.Single = t.Single || bytes.IndexByte(text, '&') < 0
 	t.BracketedVia = t.BracketedVia && bytes.ContainsAny(text, "([")
+	if t.Ranks > 8 && len(g.SyntaxErrors) == 0 && !highRank(text) {
+		t.Ranks = 8
+	}
 	return t
+}
+
+// highRank reports whether digits in a text could be a rank above 8. Those between a space and a
+// full stop, which are nearly all, are a move number.
+func highRank(text []byte) bool {
+	for i := 0; i < len(text); i++ {
+		if text[i]-'0' > 9 {
+			continue
+		}
+		from := i
+		for i++; i < len(text) && text[i]-'0' <= 9; i++ {
+		}
+		number := (from == 0 || text[from-1] <= ' ') && i < len(text) && text[i] == '.'
+		if !number && (text[from] == '9' || text[from] == '1' && i-from > 1) {
+			return true
+		}
+	}
+	return false
 }
 
 // tagsEnd returns where the last tag of a game ends.
@@ -114,6 +136,9 @@ func usesMore(g *grammar.Game, size board.Size) bool {
 		file := int(text[i-1]|0x20) - 'a'
 		if file < 0 || file >= 16 || text[i] < '1' || text[i] > '9' {
 			continue
+		}
+		if text[i-1] <= 'Z' && i+1 < len(text) && text[i+1]|0x20 >= 'a' && text[i+1]|0x20 <= 'z' {
+			continue // N1d2: the rank of an origin
 		}
 		rank := int(text[i] - '0')
 		if i+1 < len(text) && text[i+1] >= '0' && text[i+1] <= '9' {

@@ -1,0 +1,73 @@
+package legality
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/board"
+)
+
+// A text that is read without errors, and in which no digits could be a rank above 8, is read alike
+// on boards of 8 to 16 ranks.
+func TestTextsWithoutHighRanksAreReadAlike(t *testing.T) {
+	parser := func(ranks int) *grammar.Parser {
+		p := grammar.NewParser()
+		p.Table = func(*grammar.Game) grammar.Table { return grammar.Table{Ranks: ranks} }
+		return p
+	}
+	all := []*grammar.Parser{parser(8), parser(9), parser(10), parser(12), parser(16)}
+	tokens := []string{
+		"e4", "N1d3", "Nbd7", "e8=Q+", "e8Q", "O-O", "0-0", "1.", "12.", "2...", "e52.", "5254", "7e5", "e2-e4", "Nf3&e4", "Qe1", "R8", "a0", "e9", "e12",
+		"{9 e10}", "{x}", "(1. e4)", "(", ")", "1-0", "1/2-1/2", "*", "Kxh2", "N(d5)f6", "P@e4", "e4/WfD", "8", "$1", "$10", "Nc3e5", "d7-d8=N", "e.p.", "h8x", ";d4\n",
+	}
+	read := 0
+	rapid.Check(t, func(t *rapid.T) {
+		parts := rapid.SliceOfN(rapid.SampledFrom(tokens), 1, 12).Draw(t, "tokens")
+		seps := rapid.SliceOfN(rapid.SampledFrom([]string{" ", " ", "\n", ""}), 12, 12).Draw(t, "seps")
+		var b strings.Builder
+		for i, part := range parts {
+			b.WriteString(part + seps[i])
+		}
+		text := []byte(b.String())
+		games := make([]*grammar.Game, len(all))
+		for i, p := range all {
+			games[i], _ = p.Parse(text)
+		}
+		for _, a := range games {
+			if len(a.SyntaxErrors) > 0 || highRank(a.Src[a.Off:a.End]) {
+				continue
+			}
+			read++
+			for _, g := range games {
+				if len(a.Items) != len(g.Items) || len(g.SyntaxErrors) > 0 || a.End != g.End {
+					t.Fatalf("%q: %d items, and %d on more ranks", text, len(a.Items), len(g.Items))
+				}
+				for i := range a.Items {
+					x, y := &a.Items[i], &g.Items[i]
+					if x.Kind != y.Kind || x.Span != y.Span || x.Kind == grammar.MoveTok && !reflect.DeepEqual(a.Move(x), g.Move(y)) {
+						t.Fatalf("%q: %q is read otherwise on more ranks", text, x.Text(text))
+					}
+				}
+			}
+		}
+	})
+	if read < 10 {
+		t.Errorf("only %d texts were compared", read)
+	}
+}
+
+// The rank of an origin is not a square of a larger board.
+func TestTheRankOfAnOriginIsNotASquare(t *testing.T) {
+	for text, want := range map[string]bool{
+		"1. N1d2 N8xd7 *": false, "1. Nf3 *": false, "1. Ni3 *": true, "1. e9 *": true, "1. N12 *": true, "1. I4 *": true, "[ECO \"E87\"]\n\n1. e4 *": false,
+	} {
+		g, _ := grammar.NewParser().Parse([]byte(text))
+		if got := usesMore(g, board.Size{Files: 8, Ranks: 8}); got != want {
+			t.Errorf("%q uses a larger board: %v", text, got)
+		}
+	}
+}
