@@ -90,6 +90,9 @@ func (b *Rulebook) AppendText(dst []byte) []byte {
 
 // decided introduces what the published text leaves open.
 func decided(text string) string {
+	if rest, whole := strings.CutPrefix(text, "The whole rule"); whole {
+		return "None of this rule is in the published text" + rest
+	}
 	for _, word := range [...]string{"That ", "What ", "All ", "Any ", "The "} {
 		if strings.HasPrefix(text, word) {
 			return "Not in the published text: " + strings.ToLower(text[:1]) + text[1:]

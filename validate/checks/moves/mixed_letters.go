@@ -18,8 +18,8 @@ func mixedLetters() check.Check {
 	return check.Check{
 		Code:     "M342",
 		Name:     "mixed-letters",
-		Title:    "a piece letter of another language than the others",
-		Why:      "A program that reads the other letters stops at this one, or takes it for another piece's.",
+		Title:    "a piece letter in a different language from the game's other letters",
+		Why:      "A program that reads the other letters stops at this one, or takes it for a different piece.",
 		Severity: diagnostic.Warning,
 		Since:    "0.1",
 		Proved:   true,
@@ -42,7 +42,7 @@ func mixedLetters() check.Check {
 				return
 			}
 			at := grammar.Span{Off: s.Ply.At.Off, End: s.Ply.At.Off + int32(len(head))}
-			d := p.Report(at, "the letter %s among %s ones, which have %s for the %s", head, l.Title, names[kind-1], strings.ToLower(r.Unit(kind).Title))
+			d := p.Report(at, "the other piece letters are %s, in which the %s is %s, not %s", l.Title, strings.ToLower(r.Unit(kind).Title), names[kind-1], head)
 			d.Fix("replace "+printable.Quote(head)+" with "+printable.Quote(names[kind-1]), true, diagnostic.Edit{Span: at, Text: names[kind-1]})
 		},
 	}

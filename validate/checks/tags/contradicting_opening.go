@@ -16,8 +16,8 @@ func contradictingCode() check.Check {
 		Title: "an ECO code that contradicts the moves",
 		Why: "Games are looked up by these codes. Sources classify openings differently, so a code " +
 			"is reported only if the moves rule it out: no position of the game has that code, and " +
-			"a pawn that every line with that code advances is still unmoved after the first 15 " +
-			"moves of this game.",
+			"a pawn that moves in every line with that code has not moved in the first 15 moves of " +
+			"this game.",
 		Severity: diagnostic.Info,
 		May:      check.HasTag("ECO"),
 		Since:    "0.1",
@@ -53,8 +53,8 @@ func contradictingOpening() check.Check {
 		Title: "an Opening or Variation tag that contradicts the moves",
 		Why: "Games are looked up by these names. Sources name openings differently, so a name is " +
 			"reported only if this program knows it and the moves rule it out: no position of the " +
-			"game has that name, and a pawn that every line with that name advances is still " +
-			"unmoved after the first 15 moves of this game.",
+			"game has that name, and a pawn that moves in every line with that name has not moved " +
+			"in the first 15 moves of this game.",
 		Severity: diagnostic.Info,
 		May:      check.HasTag("Opening"),
 		Since:    "0.1",

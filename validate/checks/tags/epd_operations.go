@@ -73,8 +73,8 @@ func malformedOperation() check.Check {
 		Name:  "malformed-operation",
 		Title: "an EPD operation that does not follow the standard",
 		Why: "An operation begins with an opcode (a letter, then up to 14 letters, digits or " +
-			"underscores) and ends with a semicolon (PGN standard 16.2.2). Other programs ignore " +
-			"what is different, or refuse the line.",
+			"underscores) and ends with a semicolon (PGN standard 16.2.2). Other programs ignore an " +
+			"operation in any other form, or reject the line.",
 		Severity: diagnostic.Warning,
 		Since:    "0.1",
 		Proved:   true,
@@ -89,7 +89,7 @@ func malformedOperation() check.Check {
 			for _, op := range grammar.Operations([]byte(t.Value)) {
 				at := operationPart(p, t, op.Code, "")
 				if !isOpcode(op.Code) {
-					p.Report(at, "%s is not the code of an operation", printable.Quote(op.Code))
+					p.Report(at, "%s is not an opcode", printable.Quote(op.Code))
 					return
 				}
 				if op.Open {

@@ -17,8 +17,8 @@ func splitMove() check.Check {
 		Code:  "S130",
 		Name:  "split-move",
 		Title: "a space or a stray character inside a move",
-		Why: "Some programs read the N of N f3 or N,f3 as a novelty sign, others drop it. Either " +
-			"way, they play the pawn move f3, not the knight move.",
+		Why: "In \"N f3\" and \"N,f3\", some programs read the N as a novelty sign, others drop it. " +
+			"Either way, they play the pawn move f3, not the knight move.",
 		Severity:     diagnostic.Error,
 		Since:        "0.1",
 		Proved:       true,
