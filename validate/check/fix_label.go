@@ -18,7 +18,7 @@ func (p *Pass) Replacing(at grammar.Span, text string) string {
 	case text == "":
 		return "delete " + printable.Quote(strings.TrimSpace(was))
 	default:
-		return fmt.Sprintf("replace %s with %s", printable.Quote(was), printable.Quote(text))
+		return "replace " + printable.Quote(was) + " with " + printable.Quote(text)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -34,11 +35,14 @@ func otherForm() check.Check {
 			case check.AsWritten(s) && p.Line.NamesOrigins(p.Record):
 				longForm(p, s)
 			}
+			bare := m.Text[m.Bare.Off:m.Bare.End]
+			if s.Notes == 0 && m.Canonical != 0 && shortest(bare, s.Move.A.Unit.Kind(), s.Before.Rules()) {
+				return
+			}
 			f, ok := sanFormOf(p, s)
 			if !ok {
 				return
 			}
-			bare := m.Bare.Text([]byte(m.Text))
 			if beforeBecoming(bare) == beforeBecoming(f.text()) || f.overreported(s, bare) {
 				return
 			}
@@ -46,6 +50,17 @@ func otherForm() check.Check {
 			d.Fix(p.Replacing(check.MoveSpan(s.Ply), f.text()), true, diagnostic.Edit{Span: check.MoveSpan(s.Ply), Text: f.text()})
 		},
 	}
+}
+
+// shortest reports whether a canonical spelling cannot be shorter: e4, Nf3, Nxf3.
+func shortest(bare string, k board.Kind, r *rules.Rules) bool {
+	switch len(bare) {
+	case 2:
+		return true
+	case 3, 4:
+		return bare[0] >= 'A' && bare[0] <= 'Z' && (len(bare) == 3 || bare[1] == 'x') && !r.IsPawn(k)
+	}
+	return false
 }
 
 // wholeOrigins reports whether each part of a move names its origin.

@@ -2,6 +2,7 @@ package tags
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/english"
@@ -37,11 +38,24 @@ func missingRoster() check.Check {
 			if len(missing) == 0 {
 				return
 			}
-			d := p.ReportText(p.Begin(), english.And(missing)+" "+english.IsOrAre(len(missing))+" missing from the Seven Tag Roster")
+			d := p.ReportText(p.Begin(), saidMissing(missing))
 			fixRoster(p, d, missing)
 		},
 	}
 }
+
+// saidMissing says that tags are missing.
+func saidMissing(missing []string) string {
+	if len(missing) == len(record.Roster()) {
+		return allMissing()
+	}
+	return english.And(missing) + " " + english.IsOrAre(len(missing)) + " missing from the Seven Tag Roster"
+}
+
+// allMissing says that all tags of the roster are missing, as in most small records.
+var allMissing = sync.OnceValue(func() string {
+	return english.And(rosterNames()) + " are missing from the Seven Tag Roster"
+})
 
 // lacksRoster reports whether a tag of the roster may be missing.
 func lacksRoster(p *check.Pass) bool {
