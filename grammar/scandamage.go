@@ -8,12 +8,13 @@ import (
 	"unicode/utf8"
 )
 
-// splitMove scans a single letter that a space separates from its square: N f3, K\ne2, Q xd5. Such
+// splitMove scans a single letter that a space separates from its square: N f3, K\ne2, q xd5. Such
 // a word is neither a mark (N, D) nor a pawn's move after unknown text. It returns 0 if src[i:j] is
 // not such a letter.
 func (s *scanner) splitMove(i, j int) int {
 	r, n := runeAt(s.src, i)
-	if i+n != j || !unicode.IsUpper(r) && !isFigurine(r) && r != 'O' {
+	small := n == 1 && strings.IndexByte("nbrqk", byte(r)) >= 0 && !s.inSentence(i)
+	if i+n != j || !unicode.IsUpper(r) && !isFigurine(r) && !small {
 		return 0
 	}
 	k := s.gapEnd(j)

@@ -3,6 +3,7 @@ package replay_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -43,10 +44,11 @@ type turnReader struct {
 	player *replay.Player
 
 	converted int // after how many the conversion was tried
+	rng       *rand.Rand
 }
 
 func newTurnReader(g turnGame, ranks int) *turnReader {
-	r := &turnReader{game: g, parser: grammar.NewParser(), walker: replay.NewReplayer(), player: replay.NewPlayer(sharedCatalog)}
+	r := &turnReader{game: g, parser: grammar.NewParser(), walker: replay.NewReplayer(), player: replay.NewPlayer(sharedCatalog), rng: rand.New(rand.NewPCG(7, 7))}
 	r.parser.Table = func(*grammar.Game) grammar.Table {
 		return grammar.Table{Ranks: ranks, Single: sharedCatalog.Single(g.variant)}
 	}
@@ -179,6 +181,7 @@ func (g turnGame) holds(t *testing.T, r *turnReader, p *rules.Position, w way, n
 	if again := string(n.AppendMove(nil, p, move, sp)); again != text {
 		t.Fatalf("%s: %s %q is written again as %q", p.FEN(), n.Name(), text, again)
 	}
+	g.near(t, r, p, n, text)
 	if r.converted++; r.converted%16 > 0 {
 		return // setting up a record costs more than all of the above
 	}
@@ -188,6 +191,35 @@ func (g turnGame) holds(t *testing.T, r *turnReader, p *rules.Position, w way, n
 	movetext := strings.ReplaceAll(string(out[strings.LastIndex(string(out), "]\n\n")+3:]), "\n", " ")
 	if len(troubles) > 0 || !strings.Contains(movetext, ". "+long) && !strings.Contains(movetext, "... "+long) {
 		t.Fatalf("%s: %s %q is converted to %s, not %s (%v)", p.FEN(), n.Name(), text, movetext, long, troubles)
+	}
+}
+
+// square matches a square in a text.
+var square = regexp.MustCompile(`[a-p]1?[0-9]`)
+
+// near checks that no square of a text is ignored which differs in one character from that of a
+// turn: the text is refused or reported, or the turn that it is read as has all its squares.
+func (g turnGame) near(t *testing.T, r *turnReader, p *rules.Position, n notation.Notation, text string) {
+	t.Helper()
+	const signs = "abcdefghijklmnop12345678NBRQK-:x"
+	at, c := r.rng.IntN(len(text)), signs[r.rng.IntN(len(signs))]
+	other := text[:at] + string(c) + text[at+r.rng.IntN(2):]
+	if n.Name() == "iccf" || n.Name() == "descriptive" || other[0] < 'A' || strings.ContainsAny(other, "(@") {
+		return // their squares are others; a number, and the outcome of a zap, are not the move's
+	}
+	move, sp, notes, wrong := r.read(p, g.record(p, n, other))
+	if wrong != "" || notes != 0 {
+		return
+	}
+	squares := []board.Square{move.A.From, move.A.To, move.A.Via, move.B.From, move.B.To, move.B.Via,
+		sp.Via[0], sp.Via[1], sp.Way.A.From, sp.Way.A.To, sp.Way.B.To}
+	if c := p.CastlingOf(&move); c != nil {
+		squares = append(squares, c.KingTo)
+	}
+	for _, name := range square.FindAllString(other, -1) {
+		if !slices.ContainsFunc(squares, func(s board.Square) bool { return s.String() == name }) {
+			t.Errorf("%s: %s %q, near %q, is read without a word as %+v, without %s", p.FEN(), n.Name(), other, text, move, name)
+		}
 	}
 }
 

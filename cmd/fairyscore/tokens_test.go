@@ -107,7 +107,7 @@ const unsafeSigns = "+#†$}½"
 
 // apart matches a letter that makes a damaged move with the square after it, from which a line
 // keeps its spelling.
-var apart = regexp.MustCompile(`[A-Z♘É]$`)
+var apart = regexp.MustCompile(`[A-Znbrqk♘É]$`)
 
 // numberToken is a number or a dash before a move.
 var numberToken = regexp.MustCompile("^(0*[0-9]+[.…]*[-–−]?|[-–−*\u200b\ufeff\u202e\u00ad]+|[-–−*][0-9.])$")

@@ -39,7 +39,10 @@ func (r *Resolver) pair(p *rules.Position, m *grammar.Move) (Reading, bool) {
 			for _, b := range r.heads[1] {
 				q := rules.Query{Two: true}
 				if !r.ask(&q.A, a, place(m.Parts[0].From), hops[0]) || !r.ask(&q.B, b, place(m.Parts[1].From), hops[1]) {
-					return Reading{}, false
+					if r.err.Kind != 0 {
+						return Reading{}, false
+					}
+					continue
 				}
 				read, v := r.findTwo(p, m, &q, hops[0], hops[1])
 				if v == settled && !exact {

@@ -50,11 +50,15 @@ func onBoard(p rules.Place, z board.Size) bool {
 }
 
 // ask builds the query of one step from one hop, or from two hops of which the first is a middle
-// square. It returns false if the promotion is not a name; then r.err is set.
+// square. It returns false if the promotion is not a name, and then r.err is set, or if the file
+// before the first square is not that square's.
 func (r *Resolver) ask(q *rules.StepQuery, h head, from rules.Place, hops []hop) bool {
 	last := &hops[len(hops)-1]
 	*q = rules.StepQuery{Kind: h.kind, From: from, Via: rules.Anywhere, To: last.to}
 	if h.file >= 0 {
+		if q.From.File >= 0 && q.From.File != h.file {
+			return false // Bag2-g8: not the file of the square
+		}
 		q.From.File = h.file
 	}
 	switch {
