@@ -39,7 +39,7 @@ func (d *details) add(name, value string) bool {
 var (
 	ecoItem   = when(`^(?:ECO:? ?)?([A-E]) ?(\d\d)(?:/\d+)?$`)
 	ecoEnd    = when(`^(.*\S) ([A-E])(\d\d)(?:/\d+)?$`)
-	roundItem = when(`^(?i:round|rd|runde|ronde|ronda|rodada|runda|kolo|forduló|r|тур)\.? ?(\d{1,3}(?:\.\d{1,3})?)$|^(\d{1,3})(?:st|nd|rd|th|e|ème|ª|º|ta|a|-(?:й|ый|ой|я|го))?\.? ?(?i:round|runde|ronde|ronda|rodada|turno|runda|kolo|forduló|тур)\.?$|^m/(\d{1,3})$|^#(\d{1,3})$`)
+	roundItem = when(`^(?i:round|rd|runde|ronde|ronda|rond|rodada|runda|kolo|forduló|r|тур)\.? ?(\d{1,3}(?:\.\d{1,3})?)$|^(\d{1,3})(?:st|nd|rd|th|e|ème|ª|º|ta|a|-(?:й|ый|ой|я|го))?\.? ?(?i:round|runde|ronde|ronda|rodada|turno|runda|kolo|forduló|тур)\.?$|^m/(\d{1,3})$|^#(\d{1,3})$`)
 	parenItem = when(`^(\d{1,2}(?:\.\d{1,2})?)$`)
 	yearItem  = when(`^(?i:c\. ?|ca\. ?|circa |about )?(1[4-9]\d\d|20\d\d)(?:[-/–]\d{2,4})?(?: ?(?:г|год|года|roku|rok|r)\.?)?$`)
 	placeYear = when(`^(\p{Lu}.*?|\d{1,2}(?:st|nd|rd|th|\.) .*?),? +(1[4-9]\d\d|20\d\d)(?:[-/–]\d{2,4})?(?: ?(?:г|год|года|roku|rok|r)\.?)?$`)
@@ -110,7 +110,7 @@ func (d *details) read(text, otherwise string) {
 			d.unknown++
 			continue
 		}
-		if m := submatch(placeYear, s, isDigit(s[len(s)-1]) || yearWord().MatchString(s)); m != nil && utf8.RuneCountInString(s) <= 60 && len(strings.Fields(m[1])) <= 7 && !isSentence(m[1]) {
+		if m := submatch(placeYear, s, isDigit(s[len(s)-1]) || yearWord().MatchString(s)); m != nil && utf8.RuneCountInString(s) <= 60 && len(strings.Fields(m[1])) <= 7 && !isSentence(m[1]) && !prepositionLast().MatchString(m[1]) {
 			d.count(d.add("Date", m[2]+".??.??"))
 			names = append(names, m[1])
 			continue
@@ -155,6 +155,9 @@ var (
 	dateLabel = when(`^(?i:` + labelWords[4].words + `):? `)
 	openingAt = when(`^(.{4,60}?) [-–—] (\p{Lu})`)
 )
+
+// prepositionLast matches words before a year that name no place: The Two Knights in 1974.
+var prepositionLast = when(`(?i)\s(?:in|im|of|since|until|en|de|del|à|nel|w|i|в)$`)
 
 // submatch returns the match of an expression, after a quick test that there may be one.
 func submatch(expression func() *regexp.Regexp, s string, may bool) []string {
@@ -207,7 +210,7 @@ func isUpperFirst(s string) bool {
 // isSentence reports whether a text has the words of a sentence.
 func isSentence(s string) bool { return verbs().MatchString(s) }
 
-var verbs = when(`(?i)(?:^|\s)(?:is|was|are|were|has|had|have|plays|played|posted|by|here|this|that|these|my|i|we|you|he|she|it|they|just|won|lost|with|after|when|where|how|what|why|who|if|but|because|than|not|can|could|should|would|will|wurde|ist|war|hat|sind|est|était|sont|ont|été|fue|è|stato|были|был|была|это)(?:\s|$)`)
+var verbs = when(`(?i)(?:^|\s)(?:is|was|are|were|has|had|have|plays|played|posted|by|here|this|that|these|my|(?-i:I)|we|you|he|she|it|they|just|won|lost|with|after|when|where|how|what|why|who|if|but|because|than|not|can|could|should|would|will|wurde|ist|war|hat|sind|est|était|sont|ont|été|fue|è|stato|были|был|была|это)(?:\s|$)`)
 
 // item is a part of a line between commas or brackets.
 type item struct {

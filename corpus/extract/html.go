@@ -35,6 +35,10 @@ type htmlList struct {
 	next     int
 }
 
+// layoutCell is how much text, in bytes, shows that the cell of a table is a part of the page and
+// not one of a row.
+const layoutCell = 160
+
 // maxLists is how deep lists are counted; deeper ones have no numbers.
 const maxLists = 64
 
@@ -172,6 +176,9 @@ func (r *htmlReader) open(tag atom.Atom, z *html.Tokenizer, attributes, closed b
 			r.p.add([]byte(piece), r.at, 0)
 		}
 	case atom.Td, atom.Th:
+		if len(r.p.text)-r.from > layoutCell && r.pre == 0 {
+			r.end()
+		}
 		if r.p.space(' ', r.at); len(r.p.text) > r.from {
 			if r.cells++; r.cells == 1 {
 				r.firstAt = len(r.p.text) - 1

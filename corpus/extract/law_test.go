@@ -43,8 +43,9 @@ const otherwise = " resigns resigned white black ch mate dis dbl disch dblch ep 
 // P 4 R.
 const spaced = "PRDTACFB"
 
-// typed matches the tags and entities of forums, which are removed.
-var typed = regexp.MustCompile(`\[/?(?:b|i|u|s|color|size|font|url|center)(?:=[^\]\n]{1,60})?\]|&[a-z]+(?:12)?;`)
+// typed matches the tags and entities of forums, which are removed, and the names of standard tags,
+// which are written as in the standard.
+var typed = regexp.MustCompile(`\[(?i:event|site|date|round|white|black|result)\b|\[/?(?:b|i|u|s|color|size|font|url|center)(?:=[^\]\n]{1,60})?\]|&[a-z]+(?:12)?;`)
 
 // replaced folds the letters that are read as others.
 var replaced = strings.NewReplacer("l", "1", "I", "1", "O", "0", "o", "0", "а", "a", "с", "c", "е", "e", "х", "x", "О", "0", "о", "0", "Х", "x", "К", "K", "С", "C", "р", "p", "S", "8", "5", "8", "B", "8", "Z", "2", "G", "6")

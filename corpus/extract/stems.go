@@ -50,7 +50,7 @@ var eventStems = stems{"championship", "champions", "tournament", "|open|", "mat
 	"festival", "tourney", "masters", "invitational", "turnier", "meisterschaft", "bundesliga", "liga|", "wettkampf",
 	"kongress", "tournoi", "championnat", "|coupe|", "torneo", "campeonato", "|copa|", "campionato", "|coppa|",
 	"toernooi", "kampioenschap", "tweekamp", "torneio", "turniej", "mistrzostw", "turnaj", "mistrovství", "verseny",
-	"bajnokság", "turnering", "mästerskap", "турнир", "чемпионат", "первенство", "матч", "олимпиад", "кубок",
+	"bajnokság", "turnering", "mästerskap", "|sm i|", "турнир", "чемпионат", "первенство", "матч", "олимпиад", "кубок",
 	"мемориал", "сеанс", "hoogovens", "tata steel", "corus", "interpolis", "|avro|", "|ibm|", "sinquefield", "grand prix", "freie partie", "partie libre"}
 
 // openingStems are words for an opening.
