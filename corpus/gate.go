@@ -37,16 +37,17 @@ type gate struct {
 	over bool
 }
 
-// newGate returns a gate that opens when ctx is done.
-func newGate(ctx context.Context) (g *gate, stop func() bool) {
-	g = new(gate)
+// newGate returns a gate that opens when ctx is done, which ends the run for whoever waits.
+func newGate(ctx context.Context) *gate {
+	g := new(gate)
 	g.more.L = &g.mu
-	return g, context.AfterFunc(ctx, func() {
+	context.AfterFunc(ctx, func() {
 		g.mu.Lock()
 		g.over = true
 		g.mu.Unlock()
 		g.more.Broadcast()
 	})
+	return g
 }
 
 // keep adds to what is held what the results of a batch keep more, and waits for room. It reports

@@ -43,3 +43,22 @@ func TestWaitingResultsAreBounded(t *testing.T) {
 		t.Errorf("%d results wait, at most %d should", most, limit)
 	}
 }
+
+// A caller that stops, because it cannot write for example, does not wait for workers that wait for
+// room.
+func TestACallerThatStopsEndsWaitingWorkers(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))
+	const record = "[Event \"x\"]\n\n1. e4 *\n\n"
+	text := strings.Repeat(record, 40*blockSize/len(record))
+	var made atomic.Int64
+	src := Source{Paths: []string{"-"}, Stdin: strings.NewReader(text)}
+	for _, err := range Run(t.Context(), src, Options{Jobs: 8}, Stateless, func(_ struct{}, r *Record) bulky { made.Add(1); return bulky{} }) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		for last := int64(-1); made.Load() > last; time.Sleep(20 * time.Millisecond) {
+			last = made.Load() // until the workers have done what they may
+		}
+		break
+	}
+}

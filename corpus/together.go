@@ -53,8 +53,7 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 	queue := make(chan *batch[T], size)
 	spare := newBudget(min(max(window, size*blockSize), maxWindowed))
 
-	room, stop := newGate(ctx)
-	defer stop()
+	room := newGate(ctx)
 
 	all.Go(func() {
 		defer close(queue)
