@@ -148,6 +148,9 @@ func (m *Move) build(s *spelling, ranks int) error {
 	}
 	if len(marks) > 0 {
 		m.Bare.End = int32(marks[0].Pos.Offset)
+		if marks[0].Text == ":" { // the capture sign of Nd4:
+			m.Bare.End++
+		}
 	}
 	for _, t := range marks {
 		m.mark(t.Text)
@@ -268,6 +271,13 @@ func (m *Move) mark(s string) {
 	if s[0] == 'e' || s[0] == 'E' {
 		m.Passant = true
 		return
+	}
+	if s == ":" && len(m.Parts) > 0 {
+		legs := m.Parts[len(m.Parts)-1].Legs
+		if last := &legs[len(legs)-1]; !last.Link.Captures() {
+			last.Link = Colon
+			return
+		}
 	}
 	if code := judgement(s); code != 0 && m.Judge == 0 {
 		m.Judge = code

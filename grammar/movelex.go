@@ -272,11 +272,24 @@ func (l *moveLexer) mark(i int) int {
 	case 0, mAmp, mHead, mGloss, mOrigin, mLink, mVia:
 		return i
 	}
+	if l.text[i] == ':' && l.last == mSquare && l.endsMove(i+1) {
+		return i + 1
+	}
 	r, n := utf8.DecodeRuneInString(l.text[i:])
 	if r == '†' || r == '‡' {
 		return i + n
 	}
 	return i + markWord(l.text[i:])
+}
+
+// endsMove reports whether nothing but marks is at text[i]: then a colon before it is the capture
+// sign of older books, Nd4: for N:d4.
+func (l *moveLexer) endsMove(i int) bool {
+	if i == len(l.text) || strings.IndexByte("+#!?", l.text[i]) >= 0 {
+		return true
+	}
+	r, _ := utf8.DecodeRuneInString(l.text[i:])
+	return r == '†' || r == '‡' || markWord(l.text[i:]) > 0
 }
 
 // markWord returns the length of a mark in letters at the start of t, if no letter, digit or sign
