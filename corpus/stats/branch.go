@@ -26,10 +26,11 @@ type treeRow struct {
 // Tree builds the trees of a table with the shape [Branches], one for each first position, the most
 // frequent first, with at most so many plies and so many moves in a position; 0 for all.
 func (s *Shown) Tree(depth, top int) (roots []*Branch) {
-	from := make(map[string][]treeRow)
+	from, games := make(map[string][]treeRow), make(map[string]int64)
 	var firsts []treeRow
 	for i := range s.Rows {
 		r := treeRow{&s.Rows[i], s.Rows[i].Fields[3]}
+		games[r.next] += r.Games
 		if r.Fields[2] == "" {
 			firsts = append(firsts, r)
 			continue
@@ -38,27 +39,36 @@ func (s *Shown) Tree(depth, top int) (roots []*Branch) {
 	}
 	for _, f := range frequent(firsts, top) {
 		root := &Branch{Variant: f.Fields[0], Cell: f.Cell, Share: 1}
-		grow(root, f.next, from, map[string]bool{f.next: true}, depth, top)
+		t := tree{from: from, games: games, expanded: map[string]bool{f.next: true}, top: top}
+		t.grow(root, f.next, depth)
 		roots = append(roots, root)
 	}
 	return roots
 }
 
+// tree is a tree as it grows.
+type tree struct {
+	from     map[string][]treeRow // the moves from each position
+	games    map[string]int64     // how many games have it, in whatever order of moves
+	expanded map[string]bool      // its moves are in the tree
+	top      int
+}
+
 // grow adds the moves from a position. A position is expanded once, so that the tree cannot become
 // larger than the rows.
-func grow(b *Branch, at string, from map[string][]treeRow, expanded map[string]bool, depth, top int) {
+func (t *tree) grow(b *Branch, at string, depth int) {
 	if depth == 0 {
 		return
 	}
-	moves := frequent(from[at], top)
+	moves := frequent(t.from[at], t.top)
 	for _, m := range moves {
-		next := &Branch{Move: m.Fields[2], Cell: m.Cell, Share: float64(m.Games) / float64(max(b.Games, 1)), Joins: expanded[m.next]}
+		next := &Branch{Move: m.Fields[2], Cell: m.Cell, Share: float64(m.Games) / float64(max(t.games[at], 1)), Joins: t.expanded[m.next]}
 		b.Moves = append(b.Moves, next)
-		expanded[m.next] = true
+		t.expanded[m.next] = true
 	}
 	for i, m := range moves {
 		if !b.Moves[i].Joins {
-			grow(b.Moves[i], m.next, from, expanded, depth-1, top)
+			t.grow(b.Moves[i], m.next, depth-1)
 		}
 	}
 }

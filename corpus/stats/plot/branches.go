@@ -31,7 +31,7 @@ func (c *canvas) branches(s *stats.Shown, depth int) {
 // branch draws the moves after one.
 func (c *canvas) branch(b *stats.Branch, x, y, width float64) {
 	for _, m := range b.Moves {
-		w := width * float64(m.Games) / float64(max(b.Games, 1))
+		w := width * m.Share // of its position, which other orders of moves reach too
 		if w >= 1.5 {
 			score, ok := m.Score()
 			paint := others

@@ -42,7 +42,7 @@ func (c *canvas) list(s *stats.Shown, r *stats.Report) {
 		amounts, paints := parts(s, &rows[i])
 		n := int64(0)
 		for j, k := range amounts {
-			c.box(x, y, float64(k)*scale, barHeight, pale(paints[j], max(rows[i].Games, rows[i].Amount)))
+			c.box(x, y, float64(k)*scale, barHeight, c.pale(paints[j], max(rows[i].Games, rows[i].Amount)))
 			x += float64(k) * scale
 			n += k
 		}

@@ -58,6 +58,7 @@ type canvas struct {
 	height  float64
 
 	untitled bool
+	paled    bool // something is paler than usual
 }
 
 // Draw draws a table of a report. The error is [ErrNothing], or that of a font.
@@ -132,6 +133,9 @@ func (c *canvas) begin(height float64, title string) {
 
 // foot writes a line at the bottom.
 func (c *canvas) foot(text string) {
+	if c.paled {
+		text += fmt.Sprintf("; paler: fewer than %d games", few)
+	}
 	c.text(text, margin, c.height-margin*0.7, smallSize, middle)
 }
 
@@ -183,11 +187,12 @@ func (c *canvas) line(x1, y1, x2, y2 float64, p vector.Paint, width float64) {
 	c.picture.Line(path, p, width)
 }
 
-// pale returns a paler colour, for groups with few games.
-func pale(p vector.Paint, n int64) vector.Paint {
+// pale returns a paler colour for groups with few games.
+func (c *canvas) pale(p vector.Paint, n int64) vector.Paint {
 	if n >= few {
 		return p
 	}
+	c.paled = true
 	p.A = 110
 	return p
 }

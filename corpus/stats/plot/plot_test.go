@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -156,6 +157,34 @@ func TestBarsHaveTheProportionsOfTheNumbers(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// The moves of a tree do not cover each other, also where other orders of moves reach their
+// positions.
+func TestMovesOfATreeAreApart(t *testing.T) {
+	text := strings.Repeat("1. d4 Nf6 2. c4 e6 *\n\n1. d4 Nf6 2. c4 g6 *\n\n1. d4 Nf6 2. Nf3 d5 *\n\n", 5) + strings.Repeat("1. c4 Nf6 2. d4 e6 *\n\n", 8)
+	r := report(t, text)
+	i := slices.IndexFunc(r.Tables, func(s stats.Shown) bool { return s.Shape == stats.Branches })
+	p, err := Draw(&r.Tables[i], r, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var boxes [][2]vector.Point
+	for _, item := range p.Items[1:] { // after the paper
+		least, most, _ := item.Shape.Path.Bounds()
+		if len(item.Shape.Path) != 5 || most.Y-least.Y != rowTall-2 {
+			continue // text
+		}
+		for _, b := range boxes {
+			if least.X < b[1].X && b[0].X < most.X && least.Y < b[1].Y && b[0].Y < most.Y {
+				t.Errorf("a move at %g to %g covers one at %g to %g", least.X, most.X, b[0].X, b[1].X)
+			}
+		}
+		boxes = append(boxes, [2]vector.Point{least, most})
+	}
+	if len(boxes) < 8 {
+		t.Errorf("only %d moves", len(boxes))
 	}
 }
 

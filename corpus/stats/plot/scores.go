@@ -70,7 +70,7 @@ func (c *canvas) scores(s *stats.Shown, r *stats.Report) {
 		}
 		score, _ := row.Score()
 		low, high := row.Interval()
-		paint := pale(losses, row.Decided())
+		paint := c.pale(losses, row.Decided())
 		c.line(x(float64(n)), y(low), x(float64(n)), y(high), paint, 1.5)
 		var dot vector.Path
 		dot.Circle(x(float64(n)), y(score), 3.5)
