@@ -85,8 +85,11 @@ func TestTheViewerInATerminal(t *testing.T) {
 	p.shows("? help  q quit  l games  n findings\n")
 	p.tmux("resize-window", "-x", "120", "-y", "40")
 	p.shows("/ search  f flip")
+	time.Sleep(300 * time.Millisecond) // for the second drawing of a wider window
 	p.press("?")
 	p.shows("Ctrl+Z")
+	p.shows("Shift+Left   leave the variation\n")
+	p.shows("only one, first or last position\n")
 	p.press("Escape")
 	p.shows("? help") // else it is the beginning of Alt+l
 	p.press("l")

@@ -141,12 +141,26 @@ func (m *Model) await(n int, pause time.Duration) tea.Cmd {
 	}
 }
 
+// redrawMsg asks for every cell of the screen. After the window became wider, the renderer of
+// bubbletea before v2.0.10 (which requires Go 1.26) takes what its first frame writes in the new
+// columns for empty, and later leaves it there.
+type redrawMsg struct{}
+
+// redrawAfter is when that frame is written for certain: there are 60 a second.
+const redrawAfter = 100 * time.Millisecond
+
 // Update handles a message.
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
+		wider := m.columns > 0 && msg.Width > m.columns
 		m.columns, m.rows = max(1, msg.Width), max(1, msg.Height)
-		return m, m.showList()
+		if !wider {
+			return m, m.showList()
+		}
+		return m, tea.Batch(m.showList(), tea.Tick(redrawAfter, func(time.Time) tea.Msg { return redrawMsg{} }))
+	case redrawMsg:
+		return m, tea.ClearScreen
 	case tea.KeyPressMsg:
 		return m, m.key(msg)
 	case tea.PasteMsg:
