@@ -104,16 +104,17 @@ func (s *scanner) spacedSign(i int) (end int, nag uint8) {
 		return 0, 0
 	}
 	buf := make([]byte, 0, 3*utf8.UTFMax)
-	spaces := false
+	first, _ := runeAt(s.src, i)
+	spaces, mixed := false, false // no evaluation is one sign again and again
 	for signs := 1; signs <= 3 && i < len(s.src); signs++ {
 		r, n := runeAt(s.src, i)
 		if r != '+' && r != '=' && r != '/' && !isDash(r) {
 			break
 		}
-		buf = append(buf, s.src[i:i+n]...)
+		buf, mixed = append(buf, s.src[i:i+n]...), mixed || r != first
 		i += n
 		next := skipSpaces(s.src, i)
-		if spaces && string(buf) != "+=" && (next > i || next == len(s.src) || strings.IndexByte("\r\n(){};", s.src[i]) >= 0) {
+		if spaces && mixed && string(buf) != "+=" && (next > i || next == len(s.src) || strings.IndexByte("\r\n(){};", s.src[i]) >= 0) {
 			if n, code := signAt(buf); n == len(buf) && code != 0 {
 				end, nag = i, code
 			}
@@ -219,6 +220,9 @@ func signAt(b []byte) (n int, nag uint8) {
 func samePrefix(b []byte, sign string) int {
 	if c := sign[0]; c != b[0] && (c != '-' || b[0] < utf8.RuneSelf) {
 		return 0 // as nearly always
+	}
+	if len(sign) > 1 && (len(b) == 1 || b[1] != sign[1] && b[1] < utf8.RuneSelf) {
+		return 0
 	}
 	i := 0
 	for _, want := range sign {
