@@ -85,7 +85,7 @@ func TestEveryCommandReportsARecordBeyondTheLimit(t *testing.T) {
 		}
 	}
 	for _, args := range hostile.Share(reading) {
-		if code, stdout, stderr := command(with(args, file, "--max-record", "7K")...); strings.Contains(stdout+stderr, "limit") {
+		if code, stdout, stderr := command(with(args, file, "--max-record", "7K")...); strings.Contains(stdout+stderr, "over the limit") {
 			t.Errorf("%q: exit %d\n%s%s", args, code, stdout, stderr)
 		}
 	}
