@@ -38,6 +38,9 @@ type gallery struct {
 // pictureFormats are the values of --to.
 var pictureFormats = []string{"svg", "png", "gif"}
 
+// otherFormats are the ends of names that promise a format which is not written.
+var otherFormats = []string{"jpg", "jpeg", "webp", "apng", "avif", "bmp", "tif", "tiff", "pdf", "eps", "ps", "mp4", "webm"}
+
 // gallery converts the flags.
 func (s *session) gallery(c *cobra.Command, f *diagramFlags) (*gallery, error) {
 	look := scene.Look{Square: f.size, Flip: f.flip, Bare: f.bare, Bend: f.bend}
@@ -54,6 +57,8 @@ func (s *session) gallery(c *cobra.Command, f *diagramFlags) (*gallery, error) {
 	switch named := slices.Contains(pictureFormats, byName); {
 	case format == "" && named:
 		format = byName
+	case format == "" && slices.Contains(otherFormats, byName):
+		err = errors.Join(err, usageError(c, "invalid value %q for --output: expected a name that ends in .svg, .png or .gif", f.output))
 	case format == "":
 		format = "svg"
 	default:

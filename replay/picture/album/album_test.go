@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"image/color"
 	"image/gif"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -182,6 +184,39 @@ func BenchmarkGIF(b *testing.B) {
 		})
 		if err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// Each colour of a movie is in its table, also one that a single picture of many has.
+func TestRareColorsOfAMovieAreKept(t *testing.T) {
+	quiet := strings.Repeat("1. Nf3 Nf6 2. Ng1 Ng8 ", 20)
+	g, game := read(t, quiet+"1. e4 f5 2. Qh5+ {[%csl Ya5]} g6 3. Qd1 Nf6 "+quiet+"*")
+	artist, err := scene.NewArtist()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	look := scene.Look{Theme: theme.All()[0], Square: 30}
+	m := album.Movie{Artist: artist, Canvas: raster.New(), Look: look, Delay: time.Second}
+	err = m.Write(&out, func(visit func(*scene.Scene) error) (err error) {
+		album.Walk(replay.NewReplayer(), g, &game.Start, func(p *album.Page) bool {
+			err = visit(p.Scene())
+			return err == nil
+		})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	movie, err := gif.DecodeAll(&out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]color.NRGBA{"check": look.Theme.Check, "yellow": look.Theme.Marks[3].Paint} {
+		want.A = 255
+		if !slices.Contains(movie.Image[0].Palette, color.Color(color.RGBA(want))) {
+			t.Errorf("the table lacks the colour of %s, %v", name, want)
 		}
 	}
 }

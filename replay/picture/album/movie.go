@@ -17,8 +17,39 @@ type Movie struct {
 	Delay  time.Duration // how long each scene is shown; the last one three times as long
 }
 
-// maxSamples is how many pictures determine the colours of an animation.
+// maxSamples is how many pictures, evenly spaced, determine the colours of an animation, besides
+// the first one with each paint.
 const maxSamples = 8
+
+// paints are the paints of pictures.
+type paints struct {
+	met     map[vector.Paint]bool
+	symbols map[*vector.Symbol]bool
+}
+
+// add adds those of a picture, and reports whether one of them is new.
+func (s *paints) add(p *vector.Picture) (gained bool) {
+	shape := func(sh *vector.Shape) {
+		for _, c := range [2]vector.Paint{sh.Fill, sh.Stroke} {
+			if !s.met[c] {
+				s.met[c], gained = true, true
+			}
+		}
+	}
+	for i := range p.Items {
+		it := &p.Items[i]
+		switch {
+		case it.Symbol == nil:
+			shape(&it.Shape)
+		case !s.symbols[it.Symbol]:
+			s.symbols[it.Symbol] = true
+			for j := range it.Symbol.Shapes {
+				shape(&it.Symbol.Shapes[j])
+			}
+		}
+	}
+	return gained
+}
 
 // Write writes the scenes that scenes passes to visit. It calls scenes twice, which must pass the
 // same ones: all pictures have the size of the highest, and memory does not grow with their number.
@@ -26,13 +57,17 @@ const maxSamples = 8
 func (m *Movie) Write(w io.Writer, scenes func(visit func(*scene.Scene) error) error) error {
 	look := m.Look
 	count, stride := 0, 1
-	var samples []*scene.Scene
+	var samples, rare []*scene.Scene
+	met := paints{met: make(map[vector.Paint]bool), symbols: make(map[*vector.Symbol]bool)}
 	err := scenes(func(s *scene.Scene) error {
 		p, err := m.Artist.Draw(s, look)
 		if err != nil {
 			return err
 		}
 		look.Height = p.Height
+		if met.add(p) {
+			rare = append(rare, s)
+		}
 		if count%stride == 0 && len(samples) == maxSamples { // keep every second one
 			for i := range maxSamples / 2 {
 				samples[i] = samples[2*i]
@@ -49,7 +84,7 @@ func (m *Movie) Write(w io.Writer, scenes func(visit func(*scene.Scene) error) e
 		return err
 	}
 	var pictures []*vector.Picture
-	for _, s := range samples {
+	for _, s := range append(samples, rare...) {
 		p, err := m.Artist.Draw(s, look)
 		if err != nil {
 			return err

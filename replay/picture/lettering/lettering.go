@@ -49,8 +49,8 @@ func parse(data []byte) (*Face, error) {
 	return &Face{font: f, glyphs: make(map[rune]glyph)}, nil
 }
 
-// glyph returns the outline of a letter; one that the font lacks is a question mark, and control
-// characters are left out.
+// glyph returns the outline of a letter; a chess symbol is its English letter, another character
+// that the font lacks is a question mark, and control characters are left out.
 func (f *Face) glyph(r rune) glyph {
 	if g, ok := f.glyphs[r]; ok {
 		return g
@@ -63,6 +63,9 @@ func (f *Face) glyph(r rune) glyph {
 }
 
 func (f *Face) load(r rune) (g glyph) {
+	if r >= '♔' && r <= '♟' {
+		return f.glyph(rune("KQRBNP"[(r-'♔')%6]))
+	}
 	if !unicode.IsGraphic(r) {
 		return g
 	}

@@ -136,27 +136,25 @@ func Legs(m *rules.Move, spelling *rules.Spelling) (out []Leg) {
 
 // words describes the picture in words.
 func (s *Scene) words(p *rules.Position, o *Options) {
-	standing := words.Standing(p)
 	s.Title = nameOf(s.Rules.Variant, p.Chess960)
-	if o.Played != "" {
-		s.Title += " after " + o.Played
-	}
-	line := standing
-	if o.Played != "" {
-		line = "after " + o.Played + ": " + line
-	}
+	state := words.Standing(p)
 	fields := strings.Fields(p.FEN())
 	if p.Rights != 0 {
-		line += "; castling " + s.castling(p, fields[2])
+		state += "; castling " + s.castling(p, fields[2])
 	}
 	if mutator.CountsChecks(p) {
 		// the field before the clocks has the remaining checks
 		white, black, _ := strings.Cut(fields[4], "+")
-		line += "; checks to win: White " + white + ", Black " + black
+		state += "; checks to win: White " + white + ", Black " + black
+	}
+	line := state
+	if o.Played != "" {
+		s.Title += " after " + o.Played
+		line = "after " + o.Played + ": " + line
 	}
 	s.Lines = []string{line}
 	var b strings.Builder
-	b.WriteString(standing + ".")
+	b.WriteString(state + ".")
 	for _, c := range []board.Color{board.White, board.Black} {
 		b.WriteString(" " + c.String() + ":")
 		var titles []string

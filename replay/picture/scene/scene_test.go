@@ -77,7 +77,7 @@ func TestTitleAndDescription(t *testing.T) {
 	if s.Title != "Wand Chess after 12... Ze4:e4 (sleep)" {
 		t.Errorf("title %q", s.Title)
 	}
-	for _, want := range []string{"White to move", "White: rook a1 h1, king e1.", "Black: queen e4, king e8.", "q e4: wand of death, asleep for 5 turns"} {
+	for _, want := range []string{"White to move; castling KQ. ", "White: rook a1 h1, king e1.", "Black: queen e4, king e8.", "q e4: wand of death, asleep for 5 turns"} {
 		if !strings.Contains(s.Desc, want) {
 			t.Errorf("the description lacks %q:\n%s", want, s.Desc)
 		}
@@ -172,8 +172,9 @@ func TestGoalsAndChecksAreShown(t *testing.T) {
 		}
 	}
 	p := start(t, "Variant=3check", "FEN=r1b1kbnr/pppp1ppp/n3p3/8/2P2P2/6q1/PP1PP3/RNBQKBNR w KQkq - 3+1 0 5")
-	if s := scene.Of(p, scene.Options{}); !strings.HasSuffix(s.Lines[0], "; castling KQkq; checks to win: White 3, Black 1") {
-		t.Errorf("below the board: %q", s.Lines)
+	const want = "; castling KQkq; checks to win: White 3, Black 1"
+	if s := scene.Of(p, scene.Options{}); !strings.HasSuffix(s.Lines[0], want) || !strings.Contains(s.Desc, want+". ") {
+		t.Errorf("below the board: %q; description %q", s.Lines, s.Desc)
 	}
 }
 
