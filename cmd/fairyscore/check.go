@@ -74,8 +74,8 @@ to standard output and the report to standard error.
 With --watch, the check runs again whenever an input file, a configuration or a baseline changes,
 until Ctrl-C. On a terminal, the screen is cleared before each run.
 
-The last line on standard error is a summary. For large input, the count of hidden info findings
-is an estimate from a sample.
+The last line on standard error is a summary. For large input, the count of info findings not
+shown is an estimate from a sample.
 
 Exit status: 0 if no finding is at or above the --fail-on level, 1 if any is, 2 for a usage error, a
 PATH without records, or a file that could not be read (the other files are still checked).`,

@@ -91,10 +91,10 @@ func commonArticles() []Article {
 		},
 		{
 			ID: "COMMON-8", Title: "sides with several kings",
-			Text: "Whether a side has only one king, which must be safe, is counted after its " +
-				"move; for castling it is counted before the move. A side with several kings is never " +
-				"in check, gets no check sign, and is stalemated if it has no legal move. Only a king " +
-				"on its home square castles, if it still has the right.",
+			Text: "A side's kings are counted after its move, or before it for castling; if there is only " +
+				"one, it must be safe. A side with several kings is never in check, gets no check sign, " +
+				"and is stalemated if it has no legal move. Only a king on its home square castles, if it " +
+				"still has the right.",
 			Decided: spirit,
 			Why: "A move that makes a second king answers a check. A check sign against two " +
 				"kings is wrong.",
@@ -103,10 +103,10 @@ func commonArticles() []Article {
 		},
 		{
 			ID: "COMMON-9", Title: "a null move is not legal",
-			Text: "The sign -- means that a side passes. It is an error in the main line and a " +
-				"warning in a variation, where it shows a threat. The following moves are checked as " +
-				"if the turn had passed: timers run, and the type that a Joker imitates and the move " +
-				"counts do not change.",
+			Text: "The sign -- means that a side passes. It is an error in the main line and a warning in a " +
+				"variation, where it shows a threat. The following moves are checked as if the turn had " +
+				"passed: timers run, but the move counts and the type that a Joker imitates do not " +
+				"change.",
 			Decided: spirit,
 			Why:     "Analysis uses null moves, but a game cannot contain one.",
 			Bad:     example("", "", "1. e4 -- 2. d4 *"),
@@ -122,17 +122,16 @@ func chessArticles() []Article {
 			ID: "CHESS-1", Title: "the array and the moves of chess",
 			Text: "The pieces are set up and move as in the FIDE Laws. A pawn that reaches the " +
 				"last rank becomes a queen, rook, bishop or knight of its side in the same move.",
-			Why:  "A move that is illegal for no special reason is illegal by this rule.",
+			Why:  "An illegal move that breaks no more specific rule is reported under this one.",
 			Bad:  example("", "", "1. e4 e5 2. Bd4 *"),
 			Good: example("", "", "1. e4 e5 2. Bc4 *"),
 		},
 		{
 			ID: "CHESS-2", Title: "when a king may castle",
-			Text: "Neither king nor rook has moved, all squares between them are empty, the king " +
-				"is not in check, and no square that it crosses or reaches is attacked. The rook may " +
-				"be attacked and may cross attacked squares. A square that the king crosses is " +
-				"checked with only the king moved there; its final square is checked in the final " +
-				"position.",
+			Text: "Neither king nor rook has moved, all squares between them are empty, the king is not in " +
+				"check, and no square that it crosses or reaches is attacked. The rook may be attacked " +
+				"and may cross attacked squares. Whether a crossed square is attacked is judged with only " +
+				"the king moved to it; for the king's final square, it is judged in the final position.",
 			Why:  "The right to castle may have been lost many moves earlier.",
 			Bad:  example("", "", "1. Nf3 Nf6 2. O-O *"),
 			Good: example("", "", "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O *"),
@@ -147,11 +146,11 @@ func chessArticles() []Article {
 		},
 		{
 			ID: "CHESS-4", Title: "castling in Chess960",
-			Text: "With a FEN tag and the Variant tag Chess960 (Fischerandom and Fischer Random " +
-				"are also read), king and rook start where the FEN has them and castle to the same " +
-				"squares as in chess: g and f, or c and d. All squares that either of them crosses or " +
-				"reaches are empty except for the two, and no square on the king's way is attacked. " +
-				"Castling rights are read as Shredder-FEN or X-FEN.",
+			Text: "With a FEN tag and the Variant tag Chess960 (Fischerandom and Fischer Random are also " +
+				"read), king and rook start where the FEN has them and castle to the same squares as in " +
+				"chess: g and f, or c and d. All squares that king or rook crosses or reaches are empty " +
+				"except for these two units, and no square on the king's way is attacked. Castling rights " +
+				"are read as Shredder-FEN or X-FEN.",
 			Decided: "If only Chess960 can explain the castling rights of a FEN, the game counts " +
 				"as Chess960 without the tag, with an info.",
 			Why:  "Without this rule, the king's move in such a castling looks impossible.",
@@ -160,10 +159,10 @@ func chessArticles() []Article {
 		},
 		{
 			ID: "CHESS-5", Title: "dead positions",
-			Text: "In orthodox chess these are drawn at once: bare kings, a king and one bishop " +
-				"or knight against a king, and kings with bishops that are all on squares of one " +
-				"colour. In the Way of the Knight only bare kings (one each) are, since a minor piece " +
-				"can improve. With wands, in both Oz games and in Missing Ox, no position is.",
+			Text: "In orthodox chess these are drawn at once: bare kings, a king and one bishop or knight " +
+				"against a king, and kings with bishops that are all on squares of one colour. In the Way " +
+				"of the Knight only bare kings (one each) are, since a minor piece can improve. In both " +
+				"Oz games, in Missing Ox and in all games with wands, no position is dead.",
 			Decided: "The list is this program's: the Laws mean any position in which no series " +
 				"of legal moves leads to mate. For the other games it follows from what their pieces " +
 				"can do.",

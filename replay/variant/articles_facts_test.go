@@ -34,7 +34,7 @@ func TestArticleOfLevels(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%q: %v", part, err)
 		}
-		for _, name := range strings.Split(strings.ReplaceAll(names, "in three paths ", ""), ", ") {
+		for _, name := range strings.Split(strings.ReplaceAll(names, " (with three paths)", ""), ", ") {
 			listed[name] = level
 		}
 	}

@@ -22,9 +22,9 @@ func knightArticles() []Article {
 				"The FLD (ferz, camel and D) reaches sixteen squares, including the four diagonal " +
 				"neighbours. The BD is called DB in the chart and BD in the game; both are read, DB " +
 				"is written.",
-			Decided: "For the WfD, the published list of squares counts and not its two labels, " +
-				"which are swapped. The published list of the FLD lacks one square.",
-			Why:  "Readers easily mistake these three names.",
+			Decided: "For the WfD, the published list of squares is followed, not the list's two labels, which " +
+				"are swapped. The published list of the FLD lacks one square.",
+			Why:  "Readers easily misinterpret these three names.",
 			Bad:  example(asKnight, "7k/8/8/8/4{WfD}3/8/8/K7 w - - 0 1", "1. WfDe4-c4 *"),
 			Good: example(asKnight, "7k/8/8/8/4{WfD}3/8/8/K7 w - - 0 1", "1. WfDe4-e6 *"), Cites: "WOTN-1",
 		},
@@ -40,11 +40,11 @@ func knightArticles() []Article {
 		},
 		{
 			ID: "WOTN-4", Title: "capturing a piece of at least half the level improves",
-			Text: "A piece goes up exactly one level when it captures a piece of at least half " +
-				"its own level: twice the level of the captured piece is not less than that of the " +
-				"capturing piece. Both levels are those before the move. The levels: 1 pawn; 2 WfD, " +
-				"AD; 3 N, B; 4 NW, DB, in three paths KD; 5 R, NWfD, FAD; 6 Nr, FLD, KAD; 7 BN, NAD, " +
-				"BL; 8 C, Q; 9 NrB; 10 NrR; 11 K.",
+			Text: "A piece goes up exactly one level when it captures a piece of at least half its own " +
+				"level: twice the level of the captured piece is not less than that of the capturing " +
+				"piece. Both levels are those before the move. The levels: 1 pawn; 2 WfD, AD; 3 N, B; 4 " +
+				"NW, DB, KD (with three paths); 5 R, NWfD, FAD; 6 Nr, FLD, KAD; 7 BN, NAD, BL; 8 C, Q; 9 " +
+				"NrB; 10 NrR; 11 K.",
 			Why: "Each capture either names the new piece or, without a name, says that the " +
 				"captured piece was too low.",
 			Bad:  example(asKnight, "7k/8/8/8/8/4p3/8/2B1K3 w - - 0 1", "1. Bc1:e3/DB *"),
@@ -115,10 +115,10 @@ func knightArticles() []Article {
 		},
 		{
 			ID: "WOTN-11", Title: "only the original king and rooks castle",
-			Text: "Castling needs the king and the rook of the array, neither of them moved. A " +
-				"piece that became a rook by improvement does not castle. In a FEN, a castling right " +
-				"refers to any own unit on the rook's home square, since a handicap may have improved " +
-				"it.",
+			Text: "Castling needs the king and the rook of the array, neither of them moved. A piece that " +
+				"became a rook by improvement does not castle. In a FEN, a castling right refers to " +
+				"whatever unit of that side is on the rook's home square, since a handicap may have " +
+				"improved the rook.",
 			Decided: "The whole rule: the published text only says that the rules of chess apply.",
 			Why:     "A rook on its home square may be a knight that moved there and improved.",
 			Bad:     example(asKnight, "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "1. O-O *"),
@@ -155,13 +155,13 @@ func knightArticles() []Article {
 		},
 		{
 			ID: "WOTN-15", Title: "handicaps improve pieces before the first move",
-			Text: "Each point of a handicap improves one piece of the array by one level along " +
-				"the paths of the chart. The points may go to one piece or to several, and up to a " +
-				"king. The tags WhiteHandicap and BlackHandicap list squares and the pieces there " +
-				"after all points: \"b1=NW a1=Nr\". The number of points is the sum of the levels " +
-				"gained. These are rejected: a square named twice, an empty square, a piece without " +
-				"gain or off the paths, and Black in check before the first move. With a FEN tag the " +
-				"two tags are only information: the FEN is the position after the handicap.",
+			Text: "Each point of a handicap improves one piece of the array by one level along the paths of " +
+				"the chart. The points may go to one piece or to several, and may make a piece a king. " +
+				"The tags WhiteHandicap and BlackHandicap list squares and the pieces on them once all " +
+				"points are used: \"b1=NW a1=Nr\". The number of points is the sum of the levels gained. " +
+				"These are rejected: a square named twice, an empty square, a piece that gains no level " +
+				"or cannot be reached along the paths, and Black in check before the first move. With a " +
+				"FEN tag the two tags are only information: the FEN is the position after the handicap.",
 			Decided: "The tags, what is rejected although the author allows any combination, and " +
 				"their meaning with a FEN.",
 			Why:  "Without the tag all moves of an improved piece look illegal.",
@@ -182,16 +182,17 @@ func knightArticles() []Article {
 			Text: "A pawn that a handicap improved to level 2 or more makes no double step, does " +
 				"not capture en passant and cannot be captured en passant.",
 			Decided: "All of it; it follows from what the piece has become.",
-			Why:     "A score that moves it as a pawn lacks the handicap or has one too many.",
-			Bad:     example(asKnight, "", "1. e2-e4 *", "WhiteHandicap", "e2=N"),
-			Good:    example(asKnight, "", "1. Ne2-f4 *", "WhiteHandicap", "e2=N"), Cites: "WOTN-3",
+			Why: "If a score moves it as a pawn, the game had no such handicap, or its tag lists a square " +
+				"too many.",
+			Bad:  example(asKnight, "", "1. e2-e4 *", "WhiteHandicap", "e2=N"),
+			Good: example(asKnight, "", "1. Ne2-f4 *", "WhiteHandicap", "e2=N"), Cites: "WOTN-3",
 		},
 		{
 			ID: "WOTN-18", Title: "in a match the handicap depends on the results",
-			Text: "After each decisive game the winner's handicap shrinks by one point if there is one; " +
-				"otherwise the loser's handicap grows by one point. Games of a match in one file whose " +
-				"handicap does not follow from the previous game get an info. Both players may have a " +
-				"handicap tag.",
+			Text: "After each decisive game the winner's handicap, if any, shrinks by one point; if there " +
+				"is none, the loser's grows by one point. If the games of a match are in one file, a game " +
+				"whose handicap does not follow from the previous game gets an info. Both players may " +
+				"have a handicap tag.",
 			Decided: "That consecutive games of two players in a file are a match, that a wrong " +
 				"handicap is only an info, and that both tags may be set.",
 			Why: "A wrong handicap means that a game is missing, or that a result or tag is " +

@@ -73,10 +73,10 @@ func oxArticles() []Article {
 		},
 		{
 			ID: "OX-7", Title: "the Ung",
-			Text: "An Ung rides knight's leaps, or camel's leaps, along a circle: each leap is " +
-				"the next one by angle after the previous leap, always turning the same way. The " +
-				"squares between leaps are empty. It may start in any direction and turn either way. " +
-				"It may not end where it started.",
+			Text: "An Ung rides knight's leaps, or camel's leaps, along a circle: after each leap it makes " +
+				"the leap that is next in angle, always turning the same way. The squares between leaps " +
+				"are empty. It may start in any direction and turn either way. It may not end where it " +
+				"started.",
 			Decided: "That it may not end where it started.",
 			Why:     "It turns, so it does not reach the squares of a Nightrider.",
 			Bad:     example(asOx, "14k1/16/16/16/16/16/7U8/16/16/16/16/K15 w - - 0 1", "1. Uh6-j10 *"),
@@ -84,12 +84,12 @@ func oxArticles() []Article {
 		},
 		{
 			ID: "OX-8", Title: "the Joker",
-			Text: "A Joker moves and captures as the type that moved last, of either side; " +
-				"forward is that of its own side. A Joker's move does not change the type. Before the " +
+			Text: "A Joker moves and captures as the type that moved last, of either side; its forward " +
+				"direction is that of its own side. A Joker's move does not change the type. Before the " +
 				"first move of the game it cannot move. As a Pawn or Yeoman it has no double step and " +
-				"does not promote; as a King it is not royal and does not castle. A promotion counts " +
-				"as a move of the Pawn or Yeoman, castling as one of the King.",
-			Decided: "That it cannot move before the first move, and everything after that.",
+				"does not promote; as a King it is not royal and does not castle. A promotion counts as a " +
+				"move of the Pawn or Yeoman, castling as one of the King.",
+			Decided: "That it cannot move before the first move, and the rest of the rule from there on.",
 			Why:     "A Joker's move shows which type the writer believed had moved last.",
 			Bad:     example(asOx, "14k1/16/16/16/16/16/7J8/16/16/16/16/K15 w - - 0 1", "1. Jh6-h7 *"),
 			Good:    example(asOx, "14k1/16/16/16/16/16/7J8/16/16/16/16/K15 w - - 0 1", "1. Ka1-a2 Ko12-o11 2. Jh6-h7 *"),
@@ -117,8 +117,8 @@ func oxArticles() []Article {
 				"the target, with the partner still at home and without Jokers; the final position " +
 				"must then be legal. The Joker castles only if the type it imitates is Rook, Infanta, " +
 				"Queen, Shewolf or Vixen.",
-			Decided: "That the king may not be in check, how squares are judged, and that only " +
-				"the type counts, not who moved it.",
+			Decided: "That the king may not be in check, how squares are judged, and that for a Joker only the " +
+				"type it imitates counts, not which side moved that type.",
 			Why:  "The partner is written, O-O@p1, since O-O alone may fit several.",
 			Bad:  example(asOx, "14k1/16/16/10r5/16/16/16/16/16/16/16/8K6R w p1 - 0 1", "1. O-O@p1 *"),
 			Good: example(asOx, "14k1/16/16/13r2/16/16/16/16/16/16/16/8K6R w p1 - 0 1", "1. O-O@p1 *"),
@@ -134,11 +134,11 @@ func oxArticles() []Article {
 		},
 		{
 			ID: "OX-12", Title: "which moves and positions are the same",
-			Text: "A double step over different empty squares is one move; captures on different " +
-				"ways are different moves. A castling right of a FEN is dropped if the king or the " +
-				"partner is not at home. Before the first move a FEN has no last type.",
+			Text: "A double step over different empty squares is one move; captures on different ways are " +
+				"different moves. A castling right of a FEN is dropped if the king or the partner is not " +
+				"at home. The FEN of a position before the first move has no last= entry.",
 			Decided: "The whole rule.",
-			Why:     "The commands moves and perft count by this rule.",
+			Why:     "The commands 'moves' and 'perft' count by this rule.",
 			Bad:     example(asOx, "14k1/16/16/16/16/16/16/16/16/16/16/8K6R w a1p1 - 0 1", "1. O-O@p1 *"),
 			Good:    example(asOx, "14k1/16/16/16/16/16/16/16/16/16/16/8K6R w p1 - 0 1", "1. O-O@p1 *"),
 		},

@@ -14,15 +14,14 @@ func ozArticles() []Article {
 		},
 		{
 			ID: "OZ-2", Title: "what Toto is",
-			Text: "Toto, the extra piece of the decimal game, is a Nahbi unless the Toto tag " +
-				"says otherwise: it leaps to knight and zebra squares, with or without capturing. " +
-				"With Nahbi-mZ it goes to zebra squares only without capturing; with Nahbi-hop " +
-				"likewise, and only if the square next to it along the longer side of the leap is " +
-				"occupied. A Falcon goes to camel squares by two orthogonal king's steps and a " +
-				"diagonal one, and to zebra squares by two diagonal steps and an orthogonal one, " +
-				"always outward, in any of the three orders whose two intermediate squares are empty. " +
-				"Any other piece is a name and a movement in Betza's notation: \"Cat:NA\". Its letter " +
-				"is H, or F for the Falcon.",
+			Text: "Toto, the extra piece of the decimal game, is a Nahbi unless the Toto tag says " +
+				"otherwise: it leaps to knight and zebra squares, with or without capturing. With " +
+				"Nahbi-mZ it goes to zebra squares only without capturing; with Nahbi-hop likewise, and " +
+				"only if the square next to Toto along the longer side of the leap is occupied. A Falcon " +
+				"goes to camel squares by two orthogonal king's steps and a diagonal one, and to zebra " +
+				"squares by two diagonal steps and an orthogonal one, always outward, in any of the three " +
+				"orders whose two intermediate squares are empty. Any other piece is a name and a " +
+				"movement in Betza's notation: \"Cat:NA\". Toto's letter is H, or F for the Falcon.",
 			Decided: "The default and the options of the Nahbi: the text gives only the knight's " +
 				"movement and the zebra's squares, and the piece's inventor describes it differently.",
 			Why:  "With another Toto the same score is another game, so the tag must be correct.",
@@ -31,13 +30,13 @@ func ozArticles() []Article {
 		},
 		{
 			ID: "OZ-3", Title: "which squares can be a road",
-			Text: "The YBR tag lists the squares of the road. Without it the road is c3 d4 e4 f5 " +
-				"in the octal game and h3 g4 f5 e5 d6 c7 in the decimal one. A road has 2 to 6 " +
-				"squares on 8x8, usually four; on larger boards 2 to a tenth of the squares, with an " +
-				"info below a twentieth. Each square is on the board, is named once, and is not on " +
-				"the first or last two ranks; a square without a neighbour on the road gets a " +
-				"warning. The road is a set: its squares are neighbours if they are a king's step " +
-				"apart.",
+			Text: "The YBR tag lists the squares of the road. Without it the road is c3 d4 e4 f5 in the " +
+				"octal game and h3 g4 f5 e5 d6 c7 in the decimal one. A road has 2 to 6 squares on 8x8, " +
+				"usually four; on larger boards it has at least 2 and at most a tenth of all squares, and " +
+				"a road of less than a twentieth gets an info. Each square is on the board, is named " +
+				"once, and is not on the first or last two ranks; a square without a neighbour on the " +
+				"road gets a warning. The road is a set: its squares are neighbours if they are a king's " +
+				"step apart.",
 			Decided: "The ranks and numbers on other boards than 8x8, and that the road is a set " +
 				"without an order.",
 			Why:  "With a wrong road, nearly every move in the middle game is judged wrongly.",
@@ -102,10 +101,9 @@ func ozArticles() []Article {
 		},
 		{
 			ID: "OZ-9", Title: "the Witch on the road",
-			Text: "A Witch on the road needs no Tornado. She slides only in directions whose " +
-				"adjacent square is on the road, any distance, also past the end of the road; " +
-				"blocking and capture on that first square are as usual. Where a road bends, she has " +
-				"every such direction.",
+			Text: "A Witch on the road needs no Tornado. She slides any distance, even past the end of the " +
+				"road, but only in directions in which the first square is on the road; that square may " +
+				"block her or be captured on as usual. Where a road bends, she has every such direction.",
 			Decided: "That she may have more than the two directions of the text.",
 			Why:     "On the road she attacks only along a line or two.",
 			Bad:     example(asOctal, "1k6/8/8/8/3Q4/8/8/K7 w - - 0 1", "1. Qd4-d7 *"),
@@ -150,11 +148,11 @@ func ozArticles() []Article {
 		},
 		{
 			ID: "OZ-14", Title: "the number of roads",
-			Text: "The author counts 456 roads of four squares on 8x8: on ranks 3 to 6, each " +
-				"square next to another one, without what he calls double adjacencies. Read as a path " +
-				"or a diamond of king's steps with at most one orthogonal adjacency, there are 454: " +
-				"118 paths with none, 324 with one, 12 diamonds.",
-			Decided: "The reading; fairyscore variants roads lists and counts roads by stated " +
+			Text: "The author counts 456 roads of four squares on 8x8: on ranks 3 to 6, each square next to " +
+				"another one, without what he calls double adjacencies. If a road is taken to be a path " +
+				"or a diamond of king's steps with at most one orthogonal adjacency, there are 454: 118 " +
+				"paths with none, 324 with one, 12 diamonds.",
+			Decided: "The reading. The command 'fairyscore variants roads' lists and counts roads by stated " +
 				"definitions.",
 			Why:  "No score depends on it: any road that OZ-3 allows can be played.",
 			Good: example(asOctal, "k7/8/8/8/8/8/3K4/8 w - - 0 1", "1. Kd2-d3 *", "YBR", "d3 c4 e4 d5"),
@@ -173,10 +171,10 @@ func ozArticles() []Article {
 		},
 		{
 			ID: "OZ-16", Title: "Yeomen, Tanks, Jokers and peaceful units on a road",
-			Text: "A Yeoman on the road is a pawn with its two directions exchanged. No double " +
-				"step leaves the road. The first leg may use any move of the unit, including those " +
-				"that need an enemy and those that cannot capture, also for a peaceful unit. A Tank's " +
-				"hop and a Joker's borrowed move are normal moves.",
+			Text: "A Yeoman on the road is a pawn with its two directions exchanged. A unit on the road " +
+				"makes no double step. The first leg may use any move of the unit, including those that " +
+				"need an enemy and those that cannot capture, also for a peaceful unit. A Tank's hop and " +
+				"a Joker's borrowed move are normal moves.",
 			Decided: "The whole rule.",
 			Why:     "On the board of Missing Ox these units can be on the road.",
 			Bad:     example("ox+ybr", "15k/16/16/16/16/16/16/16/6P9/16/16/K15 w - - 0 1", "1. g4-g6 *", "YBR", "g4 h4 h5 h6 i7"),

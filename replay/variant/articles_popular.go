@@ -21,10 +21,10 @@ func checkArticles() []Article {
 	return []Article{
 		{
 			ID: "3CHECK-1", Title: "the third check wins",
-			Text: "A side that has given check three times wins at once. A double check counts " +
-				"as one check. FEN has the remaining checks of White and Black before the clocks " +
-				"(3+3), or the checks given after the clocks (+0+0); the first form is written. Only " +
-				"bare kings are a dead position.",
+			Text: "A side that has given check three times wins at once. A double check counts as one " +
+				"check. FEN has, before the two move counts, the checks that White and Black still have " +
+				"to give (3+3), or, after the counts, those already given (+0+0); the first form is " +
+				"written. Only bare kings are a dead position.",
 			Decided: "A FEN without counts is a position before any check.",
 			Why: "The game is over although the king can still move. A later move belongs to " +
 				"another game.",

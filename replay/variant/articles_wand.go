@@ -41,17 +41,16 @@ func wandArticles() []Article {
 		},
 		{
 			ID: "WAND-5", Title: "an unknown wand zapped at a unit becomes known and acts",
-			Text: "An unknown wand that is zapped at an occupied square turns out to be any of " +
-				"the twelve wands, acts at once, and is known from then on. It does not misfire. The " +
-				"wands: teleport moves the target to an empty square; death removes it; sleep lasts " +
-				"five turns, stoning ten; sloth makes a unit slow, or a fast unit normal; polymorph " +
-				"turns it into a random type, with probabilities as in the array; demotion takes it " +
-				"one step down (K Q R B N P in chess), and a pawn dies; peace takes away its " +
-				"captures, and so its checks; sickness kills it after three turns; speed makes a unit " +
-				"fast, or a slow unit normal; protection makes it immune to wands for ever, keeping " +
-				"its conditions; healing ends sickness, sloth, sleep and peace, but not a statue's " +
-				"state or speed. A new sleep restarts the count; sickness on a sick unit changes " +
-				"nothing.",
+			Text: "An unknown wand that is zapped at an occupied square turns out to be any of the twelve " +
+				"wands, acts at once, and is known from then on. It does not misfire. The wands: teleport " +
+				"moves the target to an empty square; death removes it; sleep lasts five turns, stoning " +
+				"ten; sloth makes a unit slow, or a fast unit normal; polymorph turns it into a random " +
+				"type, with probabilities as in the array; demotion takes it one step down (K Q R B N P " +
+				"in chess), and a pawn dies; peace takes away its captures, and so its checks; sickness " +
+				"kills it after three turns; speed makes a unit fast, or a slow unit normal; protection " +
+				"makes it immune to wands for ever, keeping its conditions; healing ends sickness, sloth, " +
+				"sleep and peace, but neither stoning nor speed. A new sleep restarts the count; " +
+				"sickness on a sick unit changes nothing.",
 			Decided: "That it never misfires (the introduction of the text differs from its formal " +
 				"rules, and the rules count), what sleep and sickness do to a unit that already has " +
 				"them, and that opposites cancel out.",
@@ -109,10 +108,10 @@ func wandArticles() []Article {
 		},
 		{
 			ID: "WAND-11", Title: "a slow unit waits three turns after acting",
-			Text: "After each move or zap of its own a slow unit waits three turns. So do king " +
-				"and rook after castling, each if it is slow, and a zapping unit whose zap was empty " +
-				"or misfired, unless the zap ended its sloth. A unit that has just become slow does " +
-				"not wait, even by its own zap.",
+			Text: "After each move or zap of its own a slow unit waits three turns. So do king and rook " +
+				"after castling, each if it is slow, and a zapping unit whose zap was empty or misfired, " +
+				"unless the zap ended its sloth. A unit that has just become slow, even by its own zap, " +
+				"does not wait.",
 			Decided: "The details; the wait of three turns is published.",
 			Why:     "A slow unit that moves twice in a row is a mistake in the score.",
 			Bad:     example(asWand, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 a1(w=none,slow)", "1. Ra1-a2 Ke8-e7 2. Ra2-a3 *"),

@@ -105,8 +105,8 @@ func wandTurnArticles() []Article {
 				"turn saves it. Zaps do not count. Mate ends the game at once, before the timers of " +
 				"the mating side run and without events. It is judged again after those timers have " +
 				"run; stalemate is judged only then.",
-			Decided: "That zaps do not count: a gamble does not answer mate, or no side with an " +
-				"unknown wand could be mated. When stalemate is judged.",
+			Decided: "That zaps do not count: a gamble does not answer mate; otherwise no side with an unknown " +
+				"wand could be mated. When stalemate is judged.",
 			Why:  "A record that zaps its way out of mate continues after the end of the game.",
 			Bad:  example(asWand, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "1. Ra1-a8# Zg8:g8 (teleport = a1) *"),
 			Good: example(asWand, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "1. Ra1-a8# 1-0"), Cites: "COMMON-6",
@@ -148,32 +148,32 @@ func wandTurnArticles() []Article {
 		},
 		{
 			ID: "WAND-27", Title: "when two turns are the same",
-			Text: "Two zaps are the same only if zapping unit, target, result and choice are the " +
-				"same: (death) and (demotion) of a pawn are two. A turn that a single move can also " +
-				"make is that single move. A fast turn of one unit is written as recorded, otherwise through " +
-				"the first middle square, by rank, then file, that gives the same captures. Of two " +
-				"units, the one on the lower square moves first if that order is legal. Any possible " +
+			Text: "Two zaps are the same only if zapping unit, target, result and choice are the same: " +
+				"(death) and (demotion) of a pawn are two different zaps. A turn that a single move can " +
+				"also make is that single move. A fast turn of one unit is written as recorded, otherwise " +
+				"through the first middle square, by rank, then file, that gives the same captures. Of " +
+				"two units, the one on the lower square moves first if that order is legal. Any possible " +
 				"way is read, and kept in full by conversion: the middle square, and the unit's type " +
-				"there. A unit that is not fast makes one step, so it has no middle square. If a " +
-				"capture with &w leaves the same wands as without it, only the turn without &w " +
-				"exists. The en passant square belongs to the result: e2-e4 and e2-e3-e4 differ. All " +
-				"this is judged before the timers run.",
+				"there. A unit that is not fast makes one step, so it has no middle square. If a capture " +
+				"with &w leaves the same wands as without it, only the turn without &w exists. The en " +
+				"passant square belongs to the result: e2-e4 and e2-e3-e4 differ. All this is judged " +
+				"before the timers run.",
 			Decided: "The whole rule.",
-			Why:     "The commands moves and perft count by this rule, and a turn is written by it.",
+			Why:     "The commands 'moves' and 'perft' count by this rule, and a turn is written by it.",
 			Bad:     example(asWand, "R7/7k/8/8/8/8/8/1K6 w - - 0 1", "1. Ra8-a6-a3 *"), Cites: "WAND-20",
 			Good: example(asWand, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e2(fast)", "1. e2-e3-e4 Ke8-e7 *"),
 		},
 		{
 			ID: "WAND-28", Title: "wands in other games",
-			Text: "Polymorph draws a type of the base game's array, with probabilities as on one " +
-				"side of the array. Demotion goes down a ladder. In the Way of the Knight: one level " +
-				"on the same path, K to NrR; where two paths begin, the zapping side chooses, written " +
-				"(demotion = FLD). In Oz Decimal: K, Q, R, Toto, B, N, P. In Missing Ox: K to Q; Q, " +
-				"V, S, I to R; R, F, W, T, H to B; B, U to N; N, C, Z, A, G, L, M, J to D; D, E to Y; " +
-				"Y to P. A pawn dies. A zap does not change the type that a Joker imitates; a turn of " +
-				"two units sets it by the second move. In the Way of the Knight each move of a fast " +
-				"turn improves separately; on a road each is a two-leg move. A statue or a sleeping " +
-				"unit can be a Tornado.",
+			Text: "Polymorph draws a type of the base game's array, with probabilities as on one side of " +
+				"the array. Demotion goes down a ladder. In the Way of the Knight: one level on the same " +
+				"path, K to NrR; where two paths begin, the zapping side chooses, written (demotion = " +
+				"FLD). In Oz Decimal: K, Q, R, Toto, B, N, P. In Missing Ox: K to Q; Q, V, S, I to R; R, " +
+				"F, W, T, H to B; B, U to N; N, C, Z, A, G, L, M, J to D; D, E to Y; Y to P. A pawn dies. " +
+				"A zap does not change the type that a Joker imitates; in a turn of two units, the " +
+				"second move determines it. In the Way of the Knight each move of a fast turn improves " +
+				"separately; on a road each is a two-leg move. A statue or a sleeping unit can be a " +
+				"Tornado.",
 			Decided: "The whole rule.",
 			Why:     "No published text says how the rules of these mixtures combine.",
 			Bad:     example("wotn+wand", "7k/8/8/8/8/8/8/R{BN}5K w - - 0 1", "1. Za1:b1 (demotion) *"),

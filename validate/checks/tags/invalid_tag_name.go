@@ -12,8 +12,8 @@ func invalidTagName() check.Check {
 		Code:  "T212",
 		Name:  "invalid-tag-name",
 		Title: "a tag name that is not a capital letter followed by letters, digits and underscores",
-		Why: "The PGN standard (8.1) allows only such names, which programs use for columns and " +
-			"fields. Strict programs reject other names, or drop the tag.",
+		Why: "The PGN standard (8.1) allows only such names; programs use them as names of columns and" +
+			" fields. Strict programs reject other names, or drop the tag.",
 		Severity: diagnostic.Info,
 		Yields:   []string{"T213"},
 		Since:    "0.1",

@@ -205,7 +205,7 @@ func (z *zapAt) parameter(zapOutcome rules.ZapOutcome) (rule, text string) {
 		case !ok || !r.Variant.Size.Has(to):
 			return "WAND-9", fmt.Sprintf("%q is not a square of the board", param)
 		case z.p.Board.At(to) != board.Vacant:
-			return "WAND-9", fmt.Sprintf("a unit teleports to an empty square, not to that of %s", z.unit(z.p.Board.At(to), to))
+			return "WAND-9", fmt.Sprintf("a unit teleports to an empty square, not onto %s", z.unit(z.p.Board.At(to), to))
 		}
 	case rules.Polymorph, rules.Demotion:
 		if zapOutcome == rules.Demotion && r.IsPawn(hit.Kind()) {
