@@ -46,7 +46,7 @@ func missingRoster() check.Check {
 
 // saidMissing says that tags are missing.
 func saidMissing(missing []string) string {
-	if len(missing) == len(record.Roster()) {
+	if len(missing) == len(rosterNames()) {
 		return allMissing()
 	}
 	return english.And(missing) + " " + english.IsOrAre(len(missing)) + " missing from the Seven Tag Roster"
