@@ -173,7 +173,7 @@ func (s *session) drawSheet(c *cobra.Command, f *diagramFlags, out *gallery) err
 }
 
 // drawGames draws one game of a file, or all of them.
-func (s *session) drawGames(c *cobra.Command, f *diagramFlags, out *gallery, path string) error {
+func (s *session) drawGames(c *cobra.Command, f *diagramFlags, out *gallery, path string) (err error) {
 	points := make([]replay.Point, 0, len(f.points))
 	for _, text := range f.points {
 		m, ok := replay.ParsePoint(text)
@@ -197,6 +197,7 @@ func (s *session) drawGames(c *cobra.Command, f *diagramFlags, out *gallery, pat
 		if err := out.folder(c); err != nil {
 			return err
 		}
+		defer func() { err = errors.Join(err, out.close()) }()
 	}
 	out.base = baseName(path)
 	draw := func(how *readConfig, n int, r *corpus.Record) error {

@@ -29,9 +29,10 @@ type gallery struct {
 	canvas  *raster.Canvas
 	look    scene.Look
 	format  string
-	output  string // file or folder; "" for standard output
-	many    bool   // into a folder
-	base    string // the prefix of the file names there
+	output  string           // file or folder; "" for standard output
+	many    bool             // into a folder
+	files   *rewrite.FileSet // the pictures there; nil if they are movies
+	base    string           // the prefix of the file names there
 	buffer  []byte
 }
 
@@ -99,7 +100,23 @@ func (g *gallery) folder(c *cobra.Command) error {
 	if info, err := os.Stat(g.output); err == nil && !info.IsDir() {
 		return usageError(c, "several pictures need a folder, and %s is a file", g.output)
 	}
-	return os.MkdirAll(g.output, 0o777)
+	if err := os.MkdirAll(g.output, 0o777); err != nil || g.format == "gif" {
+		return err
+	}
+	var err error
+	g.files, err = rewrite.NewFileSet(g.output, true)
+	return err
+}
+
+// close puts the pictures of a folder in their places, those before an error too.
+func (g *gallery) close() error {
+	if g.files == nil {
+		return nil
+	}
+	if err := g.files.Commit(); err != nil {
+		return ofOutput(g.output, err)
+	}
+	return nil
 }
 
 // single draws the only picture.
@@ -135,6 +152,17 @@ func (g *gallery) write(name string, p *vector.Picture) error {
 		g.buffer = b.Bytes()
 	default:
 		g.buffer = svg.Append(g.buffer[:0], p)
+	}
+	if g.files != nil {
+		file, err := g.files.Add(name, false)
+		if err != nil {
+			return err
+		}
+		if _, err = file.Write(g.buffer); err != nil {
+			err = errors.Join(ofOutput(g.output, err), g.files.Discard())
+			g.files = nil
+		}
+		return err
 	}
 	if name = filepath.Join(g.output, name); name == "" {
 		_, err := g.session.stdout.Write(g.buffer)
