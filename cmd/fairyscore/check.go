@@ -97,7 +97,7 @@ PATH without records, or a file that could not be read (the other files are stil
 	fl := c.Flags()
 	fl.SortFlags = false
 	fl.StringVar(&f.format, "format", formats[0], "output format: "+strings.Join(formats, ", "))
-	fl.StringVar(&f.severity, "severity", "", "lowest severity to show: error, warning, info (default warning; a check selected by code or name shows all its findings)")
+	fl.StringVar(&f.severity, "severity", "", "lowest severity to show: error, warning, info (default warning; a check selected by code, name or family shows all its findings)")
 	fl.StringVar(&f.failOn, "fail-on", "", "exit with status 1 from this severity up: error (default), warning, info; or never")
 	fl.StringSliceVar(&f.sel, "select", nil, "`checks` to run instead of the default ones: codes, names, families such as T2, or 'all'")
 	fl.StringSliceVar(&f.extend, "extend-select", nil, "additional `checks` to run")

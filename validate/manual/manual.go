@@ -204,7 +204,7 @@ What `+"`fairyscore check`"+` reports. This page is generated from the checks
 An **error** means that a record is unreadable, ambiguous or wrong. A **warning** means that the
 record could be read, although something in it is written incorrectly. An **info** finding is a
 matter of form or a hint; it is shown only with `+"`--severity info`"+`, or if the check is selected by
-name or family. A check that is *off by default* runs only if it is selected in this way;
+code, name or family. A check that is *off by default* runs only if it is selected in this way;
 `+"`--severity info`"+` alone does not run it. Where the table lists several severities, the first is the
 usual one. Codes such as COMMON-7 refer to rules of play: see [rules.md](rules.md).
 

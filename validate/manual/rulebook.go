@@ -91,7 +91,7 @@ func (b *Rulebook) AppendText(dst []byte) []byte {
 // decided introduces what the published text leaves open.
 func decided(text string) string {
 	if rest, whole := strings.CutPrefix(text, "The whole rule"); whole {
-		return "None of this rule is in the published text" + rest
+		return "The published text does not contain this rule" + rest
 	}
 	for _, word := range [...]string{"That ", "What ", "All ", "Any ", "The "} {
 		if strings.HasPrefix(text, word) {

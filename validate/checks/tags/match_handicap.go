@@ -20,10 +20,10 @@ func matchHandicap() check.Check {
 		Code:  "T230",
 		Name:  "match-handicap",
 		Title: "a handicap that does not follow from the previous game of the match",
-		Why: "A handicap strengthens the player who has it. Its size in points is the sum of the " +
-			"levels by which it improves units. After each decisive game of a match, the winner's " +
-			"handicap shrinks by one point, or the loser's grows by one if the winner has none. If " +
-			"the handicaps do not follow this rule, a game is missing, or a result or a tag is wrong.",
+		Why: "A handicap lets a player start with improved units; each level of improvement counts one" +
+			" point. After each decisive game of a match, the winner's handicap shrinks by one point," +
+			" or the loser's grows by one if the winner has none. If the handicaps do not follow this" +
+			" rule, a game is missing, or a result or a tag is wrong.",
 		Severity: diagnostic.Info,
 		Rule:     "WOTN-18",
 		Since:    "0.1",

@@ -10,10 +10,11 @@ import (
 // textOutsideRecord reports text around a record that does not belong to it.
 func textOutsideRecord() check.Check {
 	return check.Check{
-		Code:         "S117",
-		Name:         "text-outside-record",
-		Title:        "text outside a record",
-		Why:          "Mail headers and page headers are skipped; if a tag or a move was meant, it is lost.",
+		Code:  "S117",
+		Name:  "text-outside-record",
+		Title: "text outside a record",
+		Why: "Text outside records, such as a mail or page header, is skipped; if it was meant as a " +
+			"tag or a move, it is lost.",
 		Severity:     diagnostic.Warning,
 		Since:        "0.1",
 		Proved:       true,
