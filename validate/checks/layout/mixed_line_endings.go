@@ -16,8 +16,9 @@ func mixedLineEndings() check.Check {
 		Code:  "C701",
 		Name:  "mixed-line-endings",
 		Title: "different line endings in one record, or in one file",
-		Why: "A program that knows only one line ending joins lines, and a \";\" comment then hides " +
-			"the moves that follow. Version control shows unchanged lines as changed.",
+		Why: "To a program that knows only one kind of line ending, several lines are one, and a \";\" " +
+			"comment then hides the moves that follow. Version control shows unchanged lines as " +
+			"changed.",
 		Severity: diagnostic.Info,
 		TagsOnly: true,
 		Since:    "0.1",

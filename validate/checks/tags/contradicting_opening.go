@@ -14,10 +14,9 @@ func contradictingCode() check.Check {
 		Code:  "T247",
 		Name:  "contradicting-opening-code",
 		Title: "an ECO code that contradicts the moves",
-		Why: "Games are looked up by these codes. Sources classify openings differently, so a code " +
-			"is reported only if the moves rule it out: no position of the game has that code, and " +
-			"a pawn that moves in every line with that code has not moved in the first 15 moves of " +
-			"this game.",
+		Why: "Games are looked up by these codes. Sources classify openings differently, so a code is " +
+			"reported only if the moves rule it out: no position of the game has that code, and all " +
+			"lines with that code move a pawn that does not move in the first 15 moves of this game.",
 		Severity: diagnostic.Info,
 		May:      check.HasTag("ECO"),
 		Since:    "0.1",
@@ -53,8 +52,8 @@ func contradictingOpening() check.Check {
 		Title: "an Opening or Variation tag that contradicts the moves",
 		Why: "Games are looked up by these names. Sources name openings differently, so a name is " +
 			"reported only if this program knows it and the moves rule it out: no position of the " +
-			"game has that name, and a pawn that moves in every line with that name has not moved " +
-			"in the first 15 moves of this game.",
+			"game has that name, and all lines with that name move a pawn that does not move in the " +
+			"first 15 moves of this game.",
 		Severity: diagnostic.Info,
 		May:      check.HasTag("Opening"),
 		Since:    "0.1",
