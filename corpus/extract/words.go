@@ -2,6 +2,7 @@ package extract
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -72,6 +73,11 @@ func (s *scanner) block(off, end int) []word {
 		}
 		w := s.next(i, end)
 		w.off, w.first = int32(i), first
+		if n := len(s.words); n == cap(s.words) && n >= 4096 {
+			// a large block gets room for as many words as its text so far had, not for twice as many
+			expected := int64(n) * int64(end-i) / int64(i-off)
+			s.words = slices.Grow(s.words, int(min(expected+expected/16+1024, int64(end-i))))
+		}
 		s.words = append(s.words, w)
 		first = false
 		i = int(w.end)

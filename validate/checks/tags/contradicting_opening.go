@@ -14,9 +14,10 @@ func contradictingCode() check.Check {
 		Code:  "T247",
 		Name:  "contradicting-opening-code",
 		Title: "an ECO code that contradicts the moves",
-		Why: "Games are looked up by these codes. Sources classify openings differently, so a code is " +
-			"reported only if the moves rule it out: no position of the game has that code, and all " +
-			"lines with that code move a pawn that does not move in the first 15 moves of this game.",
+		Why: "Games are looked up by these codes. Sources classify openings differently, so a code " +
+			"is reported only if the moves rule it out. That is the case if no position of the game " +
+			"has that code, and one of the pawns is still unmoved after 15 moves, although it moves " +
+			"in every line with that code.",
 		Severity: diagnostic.Info,
 		May:      check.HasTag("ECO"),
 		Since:    "0.1",
@@ -51,9 +52,9 @@ func contradictingOpening() check.Check {
 		Name:  "contradicting-opening-name",
 		Title: "an Opening or Variation tag that contradicts the moves",
 		Why: "Games are looked up by these names. Sources name openings differently, so a name is " +
-			"reported only if this program knows it and the moves rule it out: no position of the " +
-			"game has that name, and all lines with that name move a pawn that does not move in the " +
-			"first 15 moves of this game.",
+			"reported only if this program knows it and the moves rule it out. That is the case if " +
+			"no position of the game has that name, and one of the pawns is still unmoved after 15 " +
+			"moves, although it moves in every line with that name.",
 		Severity: diagnostic.Info,
 		May:      check.HasTag("Opening"),
 		Since:    "0.1",
