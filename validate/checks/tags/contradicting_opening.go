@@ -15,9 +15,7 @@ func contradictingCode() check.Check {
 		Name:  "contradicting-opening-code",
 		Title: "an ECO code that contradicts the moves",
 		Why: "Games are looked up by these codes. Sources classify openings differently, so a code " +
-			"is reported only if the moves rule it out. That is the case if no position of the game " +
-			"has that code, and one of the pawns is still unmoved after 15 moves, although it moves " +
-			"in every line with that code.",
+			"is reported only if the moves rule it out: docs/openings.md says when they do.",
 		Severity: diagnostic.Info,
 		May:      check.HasTag("ECO"),
 		Since:    "0.1",
@@ -52,9 +50,8 @@ func contradictingOpening() check.Check {
 		Name:  "contradicting-opening-name",
 		Title: "an Opening or Variation tag that contradicts the moves",
 		Why: "Games are looked up by these names. Sources name openings differently, so a name is " +
-			"reported only if this program knows it and the moves rule it out. That is the case if " +
-			"no position of the game has that name, and one of the pawns is still unmoved after 15 " +
-			"moves, although it moves in every line with that name.",
+			"reported only if this program knows it and the moves rule it out: docs/openings.md " +
+			"says when they do.",
 		Severity: diagnostic.Info,
 		May:      check.HasTag("Opening"),
 		Since:    "0.1",
