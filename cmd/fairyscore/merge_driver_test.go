@@ -103,6 +103,9 @@ func TestMergeDriverReadsRegularFilesOnly(t *testing.T) {
 
 // Versions that do not fit into memory are not merged, unless one of them is the result.
 func TestMergeDriverRefusesWhatDoesNotFit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads 25 MiB several times")
+	}
 	dir := t.TempDir()
 	path := func(name string) string { return filepath.Join(dir, name) }
 	var large bytes.Buffer
