@@ -105,11 +105,15 @@ func (s *scanner) spacedSign(i int) (end int, nag uint8) {
 	}
 	buf := make([]byte, 0, 3*utf8.UTFMax)
 	first, _ := runeAt(s.src, i)
+	dashed := false               // the sign before, without a space between them, is a dash
 	spaces, mixed := false, false // no evaluation is one sign again and again
 	for signs := 1; signs <= 3 && i < len(s.src); signs++ {
 		r, n := runeAt(s.src, i)
 		if r != '+' && r != '=' && r != '/' && !isDash(r) {
 			break
+		}
+		if dashed && isDash(r) {
+			return 0, 0 // a null move next to a check sign: -- +
 		}
 		buf, mixed = append(buf, s.src[i:i+n]...), mixed || r != first
 		i += n
@@ -119,7 +123,7 @@ func (s *scanner) spacedSign(i int) (end int, nag uint8) {
 				end, nag = i, code
 			}
 		}
-		spaces = spaces || next > i
+		spaces, dashed = spaces || next > i, next == i && isDash(r)
 		i = next
 	}
 	return end, nag

@@ -93,7 +93,7 @@ func (r *Resolver) within(p *rules.Position, part *grammar.Part, hops []hop) boo
 	if len(r.heads[0]) > 0 {
 		h = r.heads[0][0]
 	}
-	if r.ask(&r.query.A, h, place(part.From), hops[len(hops)-1:]) {
+	if r.ask(&r.query.A, h, place(part.From), hops[len(hops)-1:]) || r.err.Kind == 0 {
 		r.fail(Illegal, nil)
 	}
 	return false
