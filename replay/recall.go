@@ -21,15 +21,15 @@ type recall struct {
 
 // recalled is what is known of a line that failed.
 type recalled struct {
-	key      string
-	language *notation.Language
-	pos      rules.Position // where the line failed, or where it began: see recall.place
-	told     bool           // reason is known
-	reason   rules.Reason
-	searched bool         // what follows is known
-	spent    int          // work of the search
-	out      []Suggestion // without plies
-	earlier  []int        // for each of out: the index of its ply in the line, -1 for none
+	key       string
+	language  *notation.Language
+	pos       rules.Position // where the line failed, or where it began: see recall.place
+	explained bool           // reason is known
+	reason    rules.Reason
+	searched  bool         // what follows is known
+	spent     int          // work of the search
+	out       []Suggestion // without plies
+	earlier   []int        // for each of out: the index of its ply in the line, -1 for none
 }
 
 const (
@@ -101,7 +101,7 @@ func (c *recall) of(r *Replayer, f *frame) (x *recalled, known bool) {
 	if x.key == string(key) && x.language == l && x.pos.Same(p) {
 		return x, true
 	}
-	x.key, x.language, x.told, x.searched = string(key), l, false, false
+	x.key, x.language, x.explained, x.searched = string(key), l, false, false
 	x.pos.CopyFrom(p)
 	return x, false
 }

@@ -13,13 +13,13 @@ func (r *Replayer) fail(f *frame, ply *record.Ply, err error) *Failure {
 	out := &Failure{Kind: e.Kind, Name: e.Name, Query: e.Query, Candidates: e.Candidates, Chosen: -1,
 		Unjudged: len(f.line) - f.next}
 	x, _ := r.repairer.recall.of(r, f)
-	if x != nil && x.told {
+	if x != nil && x.explained {
 		out.Reason = x.reason
 	} else {
 		out.Reason = reasonFor(&r.kept, e)
 	}
 	if x != nil {
-		x.told, x.reason = true, out.Reason
+		x.explained, x.reason = true, out.Reason
 	}
 	if out.Reason.Code == rules.GameOver {
 		return out

@@ -50,8 +50,8 @@ func glossary(t *testing.T) []string {
 	return words
 }
 
-// TestWords holds that strings, comments, pages and the comments of scripts do not use the words
-// that the glossary replaces.
+// TestWords verifies that strings, comments, pages, the comments of test scripts, and the files for
+// CI do not use the words that the glossary replaces.
 func TestWords(t *testing.T) {
 	words := glossary(t)
 	for i, w := range words {
@@ -91,6 +91,19 @@ func TestWords(t *testing.T) {
 			if strings.HasPrefix(line, "#") {
 				look("cmd/fairyscore/"+filepath.ToSlash(name), line, n)
 			}
+		}
+	}
+	for _, pattern := range []string{".*.yaml", ".ci/*", ".github/actions/*/*"} {
+		files, err := filepath.Glob("../../" + pattern)
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%d files are %s, %v", len(files), pattern, err)
+		}
+		for _, name := range files {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			look(strings.TrimPrefix(filepath.ToSlash(name), "../../"), string(text), 1)
 		}
 	}
 	err = filepath.WalkDir("../..", func(name string, d os.DirEntry, err error) error {

@@ -188,18 +188,21 @@ func BenchmarkGIF(b *testing.B) {
 	}
 }
 
-// Each colour of a movie is in its table, also one that a single picture of many has.
-func TestRareColorsOfAMovieAreKept(t *testing.T) {
-	quiet := strings.Repeat("1. Nf3 Nf6 2. Ng1 Ng8 ", 20)
-	g, game := read(t, quiet+"1. e4 f5 2. Qh5+ {[%csl Ya5]} g6 3. Qd1 Nf6 "+quiet+"*")
+// newMovie returns a movie with small squares.
+func newMovie(t *testing.T, delay time.Duration) *album.Movie {
+	t.Helper()
 	artist, err := scene.NewArtist()
 	if err != nil {
 		t.Fatal(err)
 	}
+	return &album.Movie{Artist: artist, Canvas: raster.New(), Look: scene.Look{Theme: theme.All()[0], Square: 30}, Delay: delay}
+}
+
+// movieOf writes a record as a GIF, with a frame for each ply, and reads it back.
+func movieOf(t *testing.T, g *record.Game, game *variant.Game, m *album.Movie) *gif.GIF {
+	t.Helper()
 	var out bytes.Buffer
-	look := scene.Look{Theme: theme.All()[0], Square: 30}
-	m := album.Movie{Artist: artist, Canvas: raster.New(), Look: look, Delay: time.Second}
-	err = m.Write(&out, func(visit func(*scene.Scene) error) (err error) {
+	err := m.Write(&out, func(visit func(*scene.Scene) error) (err error) {
 		album.Walk(replay.NewReplayer(), g, &game.Start, func(p *album.Page) bool {
 			err = visit(p.Scene())
 			return err == nil
@@ -213,6 +216,15 @@ func TestRareColorsOfAMovieAreKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return movie
+}
+
+// Each colour of a movie is in its table, also one that a single picture of many has.
+func TestRareColorsOfAMovieAreKept(t *testing.T) {
+	quiet := strings.Repeat("1. Nf3 Nf6 2. Ng1 Ng8 ", 20)
+	g, game := read(t, quiet+"1. e4 f5 2. Qh5+ {[%csl Ya5]} g6 3. Qd1 Nf6 "+quiet+"*")
+	m := newMovie(t, time.Second)
+	movie, look := movieOf(t, g, game, m), m.Look
 	for name, want := range map[string]color.NRGBA{"check": look.Theme.Check, "yellow": look.Theme.Marks[3].Paint} {
 		want.A = 255
 		if !slices.Contains(movie.Image[0].Palette, color.Color(color.RGBA(want))) {
@@ -225,26 +237,8 @@ func TestRareColorsOfAMovieAreKept(t *testing.T) {
 // longest.
 func TestMovieOfARecord(t *testing.T) {
 	g, game := read(t, "[Variant \"Wand Chess\"]\n\n1. Zd2:e2 (sleep) e7-e5 2. Ng1-f3 Nb8-c6 3. Nb1-c3 Ng8-f6 *")
-	artist, err := scene.NewArtist()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out bytes.Buffer
-	m := album.Movie{Artist: artist, Canvas: raster.New(), Look: scene.Look{Theme: theme.All()[0], Square: 30}, Delay: 200 * time.Millisecond}
-	err = m.Write(&out, func(visit func(*scene.Scene) error) (err error) {
-		album.Walk(replay.NewReplayer(), g, &game.Start, func(p *album.Page) bool {
-			err = visit(p.Scene())
-			return err == nil
-		})
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	movie, err := gif.DecodeAll(&out)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := newMovie(t, 200*time.Millisecond)
+	movie := movieOf(t, g, game, m)
 	if len(movie.Image) != 7 || movie.Delay[0] != 20 || movie.Delay[6] != 60 {
 		t.Errorf("%d frames, %v", len(movie.Image), movie.Delay)
 	}

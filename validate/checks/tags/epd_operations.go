@@ -2,7 +2,6 @@ package tags
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -17,9 +16,15 @@ import (
 // time.
 const maxTried = 200
 
-// ofMoves are the operations whose values are moves (PGN standard 16.2.5): each is played from the
-// position, and those of pv one after the other.
-var ofMoves = []string{"am", "bm", "pm", "pv", "sm"}
+// hasMoves reports whether the value of an operation is moves (PGN standard 16.2.5): each is played
+// from the position, and those of pv one after the other.
+func hasMoves(code string) bool {
+	switch code {
+	case "am", "bm", "pm", "pv", "sm":
+		return true
+	}
+	return false
+}
 
 // illegalOperation reports an EPD operation with a move that cannot be played.
 func illegalOperation() check.Check {
@@ -44,7 +49,7 @@ func illegalOperation() check.Check {
 			left := maxTried
 			var from rules.Position
 			for _, op := range grammar.Operations([]byte(t.Value)) {
-				if !slices.Contains(ofMoves, op.Code) || strings.ContainsAny(op.Value, "\"(") {
+				if !hasMoves(op.Code) || strings.ContainsAny(op.Value, "\"(") {
 					continue
 				}
 				from.CopyFrom(&p.Setup.Start)
