@@ -119,6 +119,9 @@ func (s *Separator) gap(record []byte, least int) (gap string, apart bool) {
 	if len(s.last) == 0 || len(bytes.TrimSpace(record)) == 0 {
 		return lineEnds[:least], true
 	}
+	if least == 0 && !s.long && len(s.inner) == 0 && grammar.BeginsPlainly(record) && grammar.EndsPlainly(s.last) {
+		return "", true
+	}
 	for n := least; n <= len(lineEnds); n++ {
 		if s.separates(lineEnds[:n], record) {
 			return lineEnds[:n], true

@@ -195,9 +195,9 @@ func (w *worker[W, T]) wait(results []outcome[T]) []outcome[T] {
 
 // add appends a result, after that of the idle records before it.
 func (w *worker[W, T]) add(results []outcome[T], x outcome[T]) []outcome[T] {
-	results = w.idled(results)
-	w.held += heldBy(&x.Value)
-	return append(results, x)
+	results = append(w.idled(results), x)
+	w.held += heldBy(&results[len(results)-1].Value) // x itself would be allocated for this
+	return results
 }
 
 // guarded processes one part of the text; a panic becomes an error in place of its results.

@@ -41,13 +41,42 @@ func TestTheLastBoundaryIsCertain(t *testing.T) {
 	if at := LastBoundary([]byte(crlf)); at != len(crlf)/3*2 {
 		t.Errorf("the last boundary of a plain text with CRLF is %d", at)
 	}
-	parts := []string{"[Event \"x\"]\n", "[White \"y\"]\n", "[Black \"z\"]\r\n", "[Event \"x\n", "[Event x]\n", "[Round \"1\"]\n", "\n[Round \"2\"]\n2. d4 ", "White \"y\"]\n", "[FEN \"8/8/8/8/8/8/8/K1k5 w - - 0 1\"]\n",
-		"\n", "\n", "\n\n", "\r\n", " ", "1. e4 ", "2. d4 1-0", "1-0\n\n", "*\n\n", "0-1\r\n\r\n", "1/2-1/2\n\n", "1/2", "(1. d4", ")", "$1", "word", "word 1-0\n\n",
-		"8/8/8/8/8/8/8/K1k5 w - - id \"x\"\n", "<<<<<<< 1-0\n", "=======\n", ">>>>>>> 1-0\n\n", "e2e4 ", "1 3133", "[%clk", "]", "\"", "--", "a/b 1-0\n\n", "1. Nf3 Nf6 1-0\n1. c4 *\n"}
+	parts := boundaryParts()
 	rapid.Check(t, func(t *rapid.T) {
 		text := "[Event \"x\"]\n" + strings.Join(rapid.SliceOfN(rapid.SampledFrom(parts), 0, 25).Draw(t, "text"), "")
 		more := strings.Join(rapid.SliceOfN(rapid.SampledFrom(parts), 0, 5).Draw(t, "more"), "")
 		certainBoundary(t, text, more)
+	})
+}
+
+// boundaryParts are parts of texts in which records meet.
+func boundaryParts() []string {
+	return []string{"[Event \"x\"]\n", "[White \"y\"]\n", "[Black \"z\"]\r\n", "[Event \"x\n", "[Event x]\n", "[Round \"1\"]\n", "\n[Round \"2\"]\n2. d4 ", "White \"y\"]\n", "[FEN \"8/8/8/8/8/8/8/K1k5 w - - 0 1\"]\n",
+		"\n", "\n", "\n\n", "\r\n", " ", "1. e4 ", "2. d4 1-0", "1-0\n\n", "*\n\n", "0-1\r\n\r\n", "1/2-1/2\n\n", "1/2", "(1. d4", ")", "$1", "word", "word 1-0\n\n",
+		"8/8/8/8/8/8/8/K1k5 w - - id \"x\"\n", "<<<<<<< 1-0\n", "=======\n", ">>>>>>> 1-0\n\n", "e2e4 ", "1 3133", "[%clk", "]", "\"", "--", "a/b 1-0\n\n", "1. Nf3 Nf6 1-0\n1. c4 *\n"}
+}
+
+// plainlyApart checks that a record that ends plainly ends there before one that begins plainly.
+func plainlyApart(t interface{ Fatalf(string, ...any) }, record, next string) (plain bool) {
+	if !EndsPlainly([]byte(record)) || !BeginsPlainly([]byte(next)) {
+		return false
+	}
+	if n, ok := NextRecord([]byte(record+next), true); !ok || n != len(record) {
+		t.Fatalf("the record ends at %d, not at %d, of\n%q", n, len(record), record+next)
+	}
+	return true
+}
+
+func TestPlainRecordsAreApart(t *testing.T) {
+	const plain = "[Event \"x\"]\n[White \"y\"]\n\n1. e4 {[%clk 0:01]} e5 2. Nf3 1/2-1/2\n\n"
+	if !plainlyApart(t, plain, "[Round \"1\"]\n\n*\n") || !plainlyApart(t, strings.ReplaceAll(plain, "\n", "\r\n"), plain) {
+		t.Error("plain records are not known to be apart")
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		text := "[Event \"x\"]\n" + strings.Join(rapid.SliceOfN(rapid.SampledFrom(boundaryParts()), 0, 12).Draw(t, "text"), "") +
+			rapid.SampledFrom([]string{"\n\n1. e4 *\n\n", "*\n\n", "1-0\r\n\r\n", "\n\n"}).Draw(t, "end")
+		next := rapid.SampledFrom([]string{"[Round \"1\"]\n", "[FEN \"8/8/8/8/8/8/8/K1k5 w - - 0 1\"]\r\n"}).Draw(t, "tag")
+		plainlyApart(t, text, next+strings.Join(rapid.SliceOfN(rapid.SampledFrom(boundaryParts()), 0, 5).Draw(t, "next"), ""))
 	})
 }
 
@@ -59,6 +88,7 @@ func FuzzLastBoundary(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text, more string) {
 		if !hostile.Skip(len(text), 400) {
 			certainBoundary(t, text, more)
+			plainlyApart(t, text, more)
 		}
 	})
 }

@@ -154,6 +154,28 @@ func HasOneTaggedGame(src []byte, tags int) bool {
 	return !holdsTag(src[tags:]) && !holdsPosition(src[tags:])
 }
 
+// EndsPlainly reports that a record ends where it does before any other that [BeginsPlainly]: it has
+// usual tag pairs, no other brackets but those of commands, and a result before an empty line.
+// False says nothing.
+func EndsPlainly(record []byte) bool {
+	if len(record) > taglessWindow/2 || len(record) == 0 || record[0] != '[' ||
+		!bytes.HasSuffix(record, []byte("\n\n")) && !bytes.HasSuffix(record, []byte("\r\n\r\n")) || !resultBefore(record) {
+		return false
+	}
+	var h header
+	i, again, _ := h.skip(record, 0, true)
+	return !h.odd && !again && !holdsTag(record[i:])
+}
+
+// BeginsPlainly reports whether a record begins with a tag pair of the usual form.
+func BeginsPlainly(record []byte) bool {
+	if len(record) == 0 || record[0] != '[' {
+		return false
+	}
+	_, usual := usualTag(record, 0)
+	return usual
+}
+
 // LastBoundary returns where the last record begins in ASCII text whose start is certain, given
 // that data begins with a record: [NextRecord] ends one there, too, but reads all of data to find
 // it. It is 0 if there is none, or if comments or damage make it uncertain. It does not know a

@@ -152,7 +152,7 @@ func (s *session) runEdit(c *cobra.Command, f *editFlags, paths []string) error 
 	}
 	var q *query.Query
 	if f.where != "" {
-		q, err = query.Parse(f.where, query.Vocabulary{Catalog: s.catalog, Checks: run.Findable()})
+		q, err = query.Parse(f.where, query.Vocabulary{Catalog: s.catalog, Checks: run.Findable})
 		if wrong := (*query.Error)(nil); errors.As(err, &wrong) {
 			return &badExpression{wrong}
 		} else if err != nil {

@@ -70,7 +70,7 @@ func (s *session) readConfig(c *cobra.Command, f *readFlags) (*readConfig, error
 	}
 	known := &settings.KnownValues{Catalog: r.catalog, Encoding: corpus.CheckEncoding}
 	r.book, err = settings.NewResolver(known, settings.Overrides{
-		Config: f.config, Isolated: f.isolated, Variant: f.variant, Notation: f.notation, Encoding: f.encoding,
+		Config: f.config, Isolated: f.isolated, Variant: f.variant, Notation: f.notation, Encoding: f.encoding, Reading: true,
 	})
 	if err != nil {
 		return nil, err

@@ -138,7 +138,7 @@ func (s *session) runSelect(c *cobra.Command, f *selectFlags, args []string) err
 	if err != nil {
 		return err
 	}
-	q, err := query.Parse(args[0], query.Vocabulary{Catalog: how.catalog, Checks: run.Findable()})
+	q, err := query.Parse(args[0], query.Vocabulary{Catalog: how.catalog, Checks: run.Findable})
 	if wrong := (*query.Error)(nil); errors.As(err, &wrong) {
 		if _, missing := os.Stat(args[0]); missing == nil {
 			return usageError(c, "an EXPRESSION is needed before the paths, such as 'player ~ \"Tal*\"'; %s is a file", args[0])

@@ -22,7 +22,7 @@ type compiler struct {
 	nodes   int
 	roots   []*root
 	atoms   []atom
-	checks  []Finding
+	checks  func() []Finding
 	history bool
 	tags    bool
 }

@@ -54,7 +54,7 @@ func TestErrors(t *testing.T) {
 		{`either reaches "1. e4"`, `reaches`, `cannot exchange the colours of moves`, ``},
 		{strings.Repeat("player (", 12) + "elo > 1" + strings.Repeat(")", 12), `p`, `too complex`, `player`},
 	} {
-		_, err := Parse(c.expression, Vocabulary{Catalog: variant.NewCatalog(), Checks: checks()})
+		_, err := Parse(c.expression, Vocabulary{Catalog: variant.NewCatalog(), Checks: checks})
 		e, ok := err.(*Error)
 		if !ok {
 			t.Errorf("%s: %v", c.expression, err)

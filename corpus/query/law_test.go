@@ -97,7 +97,7 @@ func TestRandomExpressions(t *testing.T) {
 	tried, fitted := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		text := drawFact(t, rapid.IntRange(0, 2).Draw(t, "depth"))
-		known := Vocabulary{Catalog: catalog, Checks: checks()}
+		known := Vocabulary{Catalog: catalog, Checks: checks}
 		q, err := Parse(text, known)
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
@@ -204,7 +204,7 @@ func FuzzParse(f *testing.F) {
 		if hostile.Skip(len(text), 200) {
 			return
 		}
-		q, err := Parse(text, Vocabulary{Catalog: catalog, Checks: checks()})
+		q, err := Parse(text, Vocabulary{Catalog: catalog, Checks: checks})
 		if err != nil {
 			e, ok := err.(*Error)
 			if !ok || e.Off < 0 || e.End < e.Off || e.End > len(e.Text) || e.Msg == "" {

@@ -14,7 +14,7 @@ func checks() []Finding {
 func fits(t *testing.T, expression, text string) bool {
 	t.Helper()
 	catalog := variant.NewCatalog()
-	q, err := Parse(expression, Vocabulary{Catalog: catalog, Checks: checks()})
+	q, err := Parse(expression, Vocabulary{Catalog: catalog, Checks: checks})
 	if err != nil {
 		t.Fatalf("%s: %v", expression, err)
 	}

@@ -29,7 +29,7 @@ type Query struct {
 // Vocabulary is what expressions can name in addition to the fields and words of the language.
 type Vocabulary struct {
 	Catalog *variant.Catalog
-	Checks  []Finding // the possible findings of checks, one for each code
+	Checks  func() []Finding // returns the possible findings of checks, one for each code; nil if there are none
 }
 
 // The limits of an expression: its length in bytes, and the depth of its parentheses.
@@ -53,9 +53,12 @@ func Parse(text string, known Vocabulary) (*Query, error) {
 	if err := c.nesting(); err != nil {
 		return nil, err
 	}
-	tree, err := syntaxParser().ParseString("", text)
-	if err != nil {
-		return nil, c.misread(err)
+	tree := parseQuickly(text)
+	if tree == nil {
+		var err error
+		if tree, err = syntaxParser().ParseString("", text); err != nil {
+			return nil, c.misread(err)
+		}
 	}
 	f, bad := c.fact(tree, context{side: -1})
 	if bad != nil {
@@ -165,14 +168,18 @@ func previousIsKeyword(text string) bool {
 // have been meant.
 func (c *compiler) findings(word string) (fits func(Finding) bool, near string) {
 	var names []string
-	for _, f := range c.checks {
+	var checks []Finding
+	if c.checks != nil {
+		checks = c.checks()
+	}
+	for _, f := range checks {
 		if strings.EqualFold(f.Name, word) {
 			return func(x Finding) bool { return strings.EqualFold(x.Name, word) }, ""
 		}
 		names = append(names, f.Code, f.Name)
 	}
 	code := strings.ToUpper(word)
-	for _, f := range c.checks {
+	for _, f := range checks {
 		if strings.HasPrefix(f.Code, code) {
 			return func(x Finding) bool { return strings.HasPrefix(x.Code, code) }, ""
 		}
