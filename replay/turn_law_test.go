@@ -3,6 +3,7 @@ package replay_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -63,20 +64,25 @@ func (r *turnReader) read(p *rules.Position, text string) (move rules.Move, sp r
 		wrong = fmt.Sprintf("a mistake: %v", syntax.SyntaxErrors[0])
 	}
 	n := 0
-	r.walker.Walk(rec, p, func(s *replay.Step) bool {
-		if n++; s.Failure != nil {
-			wrong = "it fails: " + words.Explain(p, &s.Failure.Reason)
+	r.player.Play(rec, p, func(turn *replay.Turn) {
+		if n++; turn.After == nil && wrong == "" {
+			wrong = fmt.Sprintf("a Player refuses it: %v", turn.Err)
 		}
-		move, sp, notes = s.Move, s.Spelling, s.Notes
-		return true
+		move, sp, notes = turn.Move, turn.Spelling, turn.Notes
 	})
 	if n != 1 && wrong == "" {
 		wrong = fmt.Sprintf("it is read as %d plies", n)
 	}
-	r.player.Play(rec, p, func(turn *replay.Turn) {
-		if wrong == "" && (turn.After == nil || turn.Move != move || turn.Spelling != sp || turn.Notes != notes) {
-			wrong = fmt.Sprintf("a Player reads it as %+v, a Replayer as %+v", turn.Move, move)
+	if wrong != "" {
+		return move, sp, notes, wrong // a Replayer would look for what was meant, which takes much longer
+	}
+	r.walker.Walk(rec, p, func(s *replay.Step) bool {
+		if s.Failure != nil {
+			wrong = "a Replayer refuses it: " + words.Explain(p, &s.Failure.Reason)
+		} else if s.Move != move || s.Spelling != sp || s.Notes != notes {
+			wrong = fmt.Sprintf("a Player reads it as %+v, a Replayer as %+v", move, s.Move)
 		}
+		return true
 	})
 	return move, sp, notes, wrong
 }
@@ -348,15 +354,45 @@ func pathsOf(p *rules.Position, ways []way) map[path]bool {
 	return real
 }
 
+// spellings are the spellings of a move that differ only in a middle square.
+type spellings struct {
+	before, after string           // the square
+	parsed        [2]*grammar.Move // with a square of two and of three characters
+}
+
+// by returns the spelling by a square; nil if it is not a move. To parse a spelling costs ten times
+// as much as to resolve it, so only those of one square are parsed, and those that the caller asks
+// to verify.
+func (s *spellings) by(t *testing.T, mid board.Square, verify bool) *grammar.Move {
+	t.Helper()
+	name := mid.String()
+	first := &s.parsed[len(name)-2]
+	text := s.before + name + s.after
+	if *first == nil {
+		*first, _ = grammar.ParseMove(text)
+		return *first
+	}
+	m := **first
+	m.Text = text
+	m.Parts = slices.Clone(m.Parts)
+	m.Parts[0].Legs = slices.Clone(m.Parts[0].Legs)
+	m.Parts[0].Legs[0].To = grammar.Place{File: int8(mid.File()), Rank: int8(mid.Rank())}
+	if verify {
+		if parsed, err := grammar.ParseMove(text); err != nil || !reflect.DeepEqual(parsed, &m) {
+			t.Fatalf("%s is parsed as %+v (%v), not %+v", text, parsed, err, &m)
+		}
+	}
+	return &m
+}
+
 // refuses checks the law for one position.
 func (g turnGame) refuses(t *testing.T, rng *rand.Rand, p *rules.Position, ways []way) {
 	t.Helper()
 	r := p.Rules()
 	real := pathsOf(p, ways)
 	var resolver notation.Resolver
-	read := func(text string) (notation.Reading, bool) {
-		m, err := grammar.ParseMove(text)
-		if err != nil {
+	read := func(m *grammar.Move) (notation.Reading, bool) {
+		if m == nil {
 			return notation.Reading{}, false
 		}
 		got, err := resolver.Resolve(p, notation.Written{Move: m})
@@ -387,10 +423,11 @@ func (g turnGame) refuses(t *testing.T, rng *rand.Rand, p *rules.Position, ways 
 		if r.IsPawn(m.A.Unit.Kind()) && name == "P" {
 			name = ""
 		}
-		for _, mid := range r.Variant.Size.Squares() {
-			for _, sign := range "-:" {
-				text := fmt.Sprintf("%s%v%c%v%s", name, m.A.From, sign, mid, end)
-				got, ok := read(text)
+		for _, sign := range "-:" {
+			spelled := spellings{before: fmt.Sprintf("%s%v%c", name, m.A.From, sign), after: end}
+			for _, mid := range size.Squares() {
+				text := spelled.before + mid.String() + spelled.after
+				got, ok := read(spelled.by(t, mid, rng.IntN(16) == 0))
 				if !ok {
 					continue
 				}
@@ -408,7 +445,8 @@ func (g turnGame) refuses(t *testing.T, rng *rand.Rand, p *rules.Position, ways 
 				other.A.Becomes, other.B.Unit = k, board.Make(k, w.B.Unit.Color())
 				text := string(notation.Long{}.AppendMove(nil, p, m, rules.Spelling{Way: other}))
 				isWay := slices.ContainsFunc(ways, func(w way) bool { return w.spelling.Way == other })
-				if _, ok := read(text); ok != isWay {
+				written, _ := grammar.ParseMove(text)
+				if _, ok := read(written); ok != isWay {
 					t.Fatalf("%s: %s is read: %t, is a way: %t", p.FEN(), text, ok, isWay)
 				}
 			}
