@@ -57,7 +57,8 @@ var mayImport = map[string][]string{
 	"corpus/stats/plot":           {"corpus/stats", "replay/picture/*"},
 	"corpus/comparing":            {"corpus", "replay/compare", "grammar"},
 	"corpus/converting":           {"corpus", "replay/export", "replay/notation"},
-	"corpus/tabular":              {"corpus", "corpus/query", "validate/check", "validate/diagnostic", "validate/run", "replay/mainline", "replay/notation", "replay/rules", "replay/variant", "record"},
+	"corpus/columns":              {},
+	"corpus/tabular":              {"corpus", "corpus/columns", "corpus/query", "validate/check", "validate/diagnostic", "validate/run", "replay/mainline", "replay/notation", "replay/rules", "replay/variant", "record"},
 	"corpus/beam":                 {"corpus", "corpus/query", "corpus/stats", "corpus/tabular", "validate", "validate/check", "validate/report", "validate/run", "validate/settings", "replay", "replay/notation", "replay/variant", "grammar"}, // a separate module
 	"corpus/beam/fairyscore-beam": {"corpus/beam"},
 	"corpus/selecting":            {"corpus", "corpus/query", "replay/export", "replay/variant", "replay/notation", "grammar", "grammar/printable"},
@@ -113,9 +114,9 @@ var mayUse = map[string][]string{
 	"golang.org/x/net/html":                 {"corpus/extract"},                                    // a tokenizer of HTML
 	"golang.org/x/term":                     {"cmd/fairyscore"},
 	"golang.org/x/text":                     {"corpus", "corpus/extract", "corpus/query", "corpus/splitting", "replay/opening", "validate/diagnostic", "validate/crossgame", "validate/checks/text"},
-	"github.com/klauspost/compress":         {"corpus", "corpus/rewrite"},
+	"github.com/klauspost/compress":         {"corpus", "corpus/columns", "corpus/rewrite"},
 	"github.com/apache/beam/sdks/v2":        {"corpus/beam", "corpus/beam/fairyscore-beam"}, // in their own module
-	"github.com/parquet-go/parquet-go":      {"corpus/tabular"},                             // columns, their encodings, and their statistics
+	"github.com/parquet-go/parquet-go":      {"corpus/columns"},                             // the structures of Parquet and their protocol
 	"github.com/ulikunitz/xz":               {"corpus"},                                     // its LZMA2 reader
 	"github.com/bmatcuk/doublestar/v4":      {"corpus", "validate/settings"},
 	"github.com/git-pkgs/gitignore":         {"corpus"},

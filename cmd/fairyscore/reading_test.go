@@ -2,13 +2,17 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	parquetgo "github.com/parquet-go/parquet-go"
 	"github.com/spf13/pflag"
+
+	"github.com/fairyscore/fairyscore/corpus/tabular"
 )
 
 // readers are calls of the commands that read records; FILE is a file of records, OTHER another
@@ -52,7 +56,7 @@ var readers = []struct{ args, shows string }{
 // unshown are the commands that read records and show them only on a terminal.
 var unshown = []string{"view"}
 
-// call runs a call in the current folder and returns all that it wrote.
+// call runs a call in the current folder and returns all that it wrote, a table of plies as text.
 func call(args string, more ...string) string {
 	list := strings.Fields(strings.NewReplacer("FILE", "a.pgn", "OTHER", "b.pgn", "DIR", ".").Replace(args))
 	for i := range list {
@@ -60,6 +64,9 @@ func call(args string, more ...string) string {
 	}
 	var out, errs bytes.Buffer
 	runHere(slices.Concat(list[:1], more, list[1:]), strings.NewReader(""), &out, &errs)
+	if plies, err := parquetgo.Read[tabular.Ply](bytes.NewReader(out.Bytes()), int64(out.Len())); err == nil {
+		return fmt.Sprintf("%+v", plies) + errs.String()
+	}
 	return out.String() + errs.String()
 }
 

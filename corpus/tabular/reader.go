@@ -31,7 +31,7 @@ type gameRows struct {
 
 	status, variant, ending  string
 	result                   string
-	columns                  [columns]place
+	columns                  [columnTags]place
 	endFEN                   place
 	endKey                   uint64
 	year, whiteElo, blackElo int32
@@ -79,8 +79,8 @@ func (r *gameRows) text(p place) string {
 // tagColumns are the tags with separate columns.
 var tagColumns = [...]string{"Event", "Site", "Date", "Round", "White", "Black", "ECO"}
 
-// columns is the number of such tags.
-const columns = len(tagColumns)
+// columnTags is the number of such tags.
+const columnTags = len(tagColumns)
 
 // game returns the row of the game.
 func (r *gameRows) game(number int64) Game {
@@ -89,7 +89,7 @@ func (r *gameRows) game(number int64) Game {
 		Status: r.status, Variant: r.variant, Year: r.year, Result: r.result, WhiteElo: r.whiteElo, BlackElo: r.blackElo,
 		Written: int32(len(r.plies)), Played: r.played, Ending: r.ending, EndKey: int64(r.endKey), EndFEN: r.text(r.endFEN),
 	}
-	for i, to := range [columns]*string{&g.Event, &g.Site, &g.Date, &g.Round, &g.White, &g.Black, &g.ECO} {
+	for i, to := range [columnTags]*string{&g.Event, &g.Site, &g.Date, &g.Round, &g.White, &g.Black, &g.ECO} {
 		*to = r.text(r.columns[i])
 	}
 	for _, t := range r.tags {

@@ -5,11 +5,8 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"slices"
 
-	"github.com/parquet-go/parquet-go"
-	"github.com/parquet-go/parquet-go/compress/zstd"
-
+	"github.com/fairyscore/fairyscore/corpus/columns"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 	"github.com/fairyscore/fairyscore/validate/run"
 )
@@ -111,10 +108,7 @@ type Limits struct {
 const (
 	groupRows  = 128 << 10
 	groupBytes = 2 << 20
-	pageBytes  = 32 << 10
-	// above which a column of a group has no dictionary
-	dictionaryBytes = 256 << 10
-	partGroups      = 64
+	partGroups = 64
 )
 
 // chunkRows is how many rows are encoded at a time.
@@ -125,12 +119,11 @@ type table[R any] struct {
 	name    Table
 	create  Create
 	limits  Limits
-	to      *parquet.GenericWriter[R]
+	to      *columns.Writer[R]
 	waiting []R
-	part    int   // the number of the current one
-	groups  int   // of the part
-	rows    int   // of the group
-	before  int64 // the size of the groups before it, in bytes
+	part    int // the number of the current one
+	groups  int // of the part
+	rows    int // of the group
 }
 
 // newTable begins a table; nil if it is not requested.
@@ -140,18 +133,11 @@ func newTable[R any](name Table, create Create, limits Limits) (*table[R], error
 		return nil, err
 	}
 	t := &table[R]{name: name, create: create, limits: limits, part: 1, waiting: make([]R, 0, chunkRows)}
-	options := []parquet.WriterOption{
-		parquet.Compression(&zstd.Codec{Level: zstd.SpeedFastest, Concurrency: 1}),
-		parquet.PageBufferSize(pageBytes), parquet.DictionaryMaxBytes(dictionaryBytes),
-		parquet.KeyValueMetadata("fairyscore.table", string(name)), parquet.KeyValueMetadata("fairyscore.version", schemaVersion),
-		parquet.CreatedBy("fairyscore", schemaVersion, ""),
-	}
-	for _, path := range parquet.SchemaOf(new(R)).Columns() {
-		if !slices.Contains(ordered, path[0]) {
-			options = append(options, parquet.SkipPageBounds(path...))
-		}
-	}
-	t.to = parquet.NewGenericWriter[R](to, options...)
+	t.to = columns.NewWriter[R](to, columns.Options{
+		Metadata:  [][2]string{{"fairyscore.table", string(name)}, {"fairyscore.version", schemaVersion}},
+		CreatedBy: "fairyscore version " + schemaVersion,
+		Ordered:   ordered,
+	})
 	return t, nil
 }
 
@@ -182,21 +168,21 @@ func (t *table[R]) encode() error {
 			return err
 		}
 		t.to.Reset(to)
-		t.groups, t.before = 0, 0
+		t.groups = 0
 	}
-	if _, err := t.to.Write(t.waiting); err != nil {
-		return fmt.Errorf("%s.parquet: %w", t.name, err)
-	}
+	t.to.Write(t.waiting)
 	t.rows += len(t.waiting)
 	clear(t.waiting)
 	t.waiting = t.waiting[:0]
-	if t.rows < t.limits.Rows && t.to.Size()-t.before < groupBytes {
+	if t.rows < t.limits.Rows && t.to.Waiting() < groupBytes {
 		return nil
 	}
-	err := t.to.Flush()
+	if err := t.to.EndGroup(); err != nil {
+		return fmt.Errorf("%s.parquet: %w", t.name, err)
+	}
 	t.groups++
-	t.rows, t.before = 0, t.to.Size()
-	return err
+	t.rows = 0
+	return nil
 }
 
 // close ends the table.
