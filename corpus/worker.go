@@ -481,8 +481,12 @@ func (w *worker[W, T]) games(results []outcome[T], text, raw []byte, size int64)
 	return results
 }
 
-// openingSize is how much of a movetext is read for a first answer, in bytes: some ten moves.
-const openingSize = 160
+// How much of a movetext is read for a first answer, and for a second, in bytes: some three moves
+// decide for most games, some ten for nearly all.
+const (
+	firstOpening  = 48
+	secondOpening = 160
+)
 
 // byTags returns the result of a record if its tags decide it; done is false if its movetext has to
 // be read.
@@ -524,8 +528,11 @@ func (w *worker[W, T]) byTags(text, raw []byte) (x outcome[T], done bool) {
 			return x, false
 		}
 	}
-	if !done && w.run.byOpening != nil {
-		if r.Syntax, done = w.parser.ParseOpening(text, openingSize); done {
+	for _, size := range [...]int{firstOpening, secondOpening} {
+		if done || w.run.byOpening == nil {
+			break
+		}
+		if r.Syntax, done = w.parser.ParseOpening(text, size); done {
 			x.Value, done = w.run.byOpening(w.state, r)
 		}
 	}

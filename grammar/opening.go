@@ -1,9 +1,10 @@
 package grammar
 
-// ParseOpening reads the tags of src and the beginning of its movetext, at least some bytes of it,
-// for callers who can tell by a few moves whether the rest is of interest. src is a text that
-// [Parser.ParseTags] has read. The Items are the first of those that [Parser.Parse] reads, without
-// the last few, which the text after them could change; there are no syntax errors.
+// ParseOpening adds the beginning of the movetext, at least some bytes of it, to the game that
+// [Parser.ParseTags] has just read from src, for callers who can tell by a few moves whether the
+// rest is of interest. It can be called again with a larger size. The Items are the first of those
+// that [Parser.Parse] reads, without the last few, which the text after them could change; there
+// are no syntax errors among them.
 //
 // ok is false if the movetext is no longer than that, or has anything but moves and numbers there;
 // then the caller has to read the game in full. It is valid until the next Parse.
@@ -18,11 +19,10 @@ func (p *Parser) ParseOpening(src []byte, size int) (g *Game, ok bool) {
 	if end == len(src) || !plainOpening(src[p.game.End:end]) {
 		return nil, false
 	}
-	limit := p.MaxRecord
-	p.MaxRecord = 0
-	g, rest := p.Parse(src[:end])
-	p.MaxRecord = limit
-	if len(rest) > 0 || len(g.SyntaxErrors) > 0 || len(g.Items) < 2*openingMargin {
+	g = &p.game
+	g.Src, g.Items, g.Limit = src[:end], g.Items[:0], MaxRecord
+	p.scan.start(g, p.spell, p.table())
+	if p.scan.movetext(p.moves) < end || len(g.SyntaxErrors) > 0 || len(g.Items) < 2*openingMargin {
 		return nil, false
 	}
 	g.Items = g.Items[:len(g.Items)-openingMargin]

@@ -80,6 +80,7 @@ type Parser struct {
 	spell *spellings
 
 	escapes []Item // the % lines of the tag section
+	moves   int    // where the movetext of the tags that ParseHead read begins
 
 	// which numbers of tokens the grammar has accepted for records of tag pairs only, and of tag
 	// pairs and a movetext: it need not judge the same sequence again
@@ -170,12 +171,7 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 			*seen |= bit
 		}
 	}
-	table := Table{Ranks: maxRanks}
-	if p.Table != nil {
-		table = p.Table(g)
-		table.Ranks = min(max(table.Ranks, 1), maxRanks)
-	}
-	p.scan.start(g, p.spell, table)
+	p.scan.start(g, p.spell, p.table())
 	if lead.Len() > 0 {
 		p.scan.leadText(lead)
 	}
@@ -199,6 +195,16 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 	}
 	g.Span = p.extent(end)
 	return g, src[end:]
+}
+
+// table returns what the text of the moves of the current game depends on.
+func (p *Parser) table() Table {
+	if p.Table == nil {
+		return Table{Ranks: maxRanks}
+	}
+	t := p.Table(&p.game)
+	t.Ranks = min(max(t.Ranks, 1), maxRanks)
+	return t
 }
 
 // tooMany ends a record with more tags or preceding lines than are read; nothing of it is kept.

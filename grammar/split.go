@@ -154,7 +154,7 @@ func HasOneTaggedGame(src []byte, tags int) bool {
 	return !holdsTag(src[tags:]) && !holdsPosition(src[tags:])
 }
 
-// EndsPlainly reports that a record ends where it does before any other that [BeginsPlainly]: it has
+// EndsPlainly reports that a record ends where it does before any that [BeginsPlainly]: it has
 // usual tag pairs, no other brackets but those of commands, and a result before an empty line.
 // False says nothing.
 func EndsPlainly(record []byte) bool {

@@ -37,7 +37,10 @@ func (p *Parser) ParseHead(src []byte) (g *Game, ok bool) {
 			}
 			g.Tags = append(g.Tags, p.lex.tag)
 			continue
-		case lexer.EOF, tokMovetext:
+		case lexer.EOF:
+			p.moves = len(src)
+		case tokMovetext:
+			p.moves = int(p.lex.from.Off)
 		default:
 			return g, false
 		}

@@ -94,6 +94,11 @@ func TestRandomExpressions(t *testing.T) {
 		texts = append(texts, "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. O-O O-O 7. Re1 a6 8. Bb3 Ba7 9. h3 h6 10. Nbd2 Re8 11. Nf1 Be6 "+
 			"12. Bc2 d5 13. exd5 Bxd5 14. Be3 Bxe3 15. Nxe3 Be6 16. Qe2 Qd7 17. Rad1 Rad8 18. d4 exd4 19. Nxd4 Nxd4 20. Rxd4 Qe7 21. Red1 Rxd4 22. Rxd4 c5 1/2-1/2")
 	}
+	for _, moves := range []string{"1... Qxd1+ 2. Kxd1 O-O 3. e4 {x} 3... e5 (3... c5 4. c4) 4. d4 exd4 *", "1. Qxd1+ Kxd1 2. O-O *", "1... Nf6 2. e5 (2... Ng8) *"} {
+		for _, fen := range []string{"r2qk2r/ppp1pppp/8/8/8/8/PPP1PPPP/R2QK2R b KQkq - 0 1", "r2qk2r/ppp1pppp/8/8/8/8/PPP1PPPP/R2QK2R w KQkq - 0 1"} {
+			texts = append(texts, "[Event \"x\"]\n[SetUp \"1\"]\n[FEN \""+fen+"\"]\n\n"+moves+"\n")
+		}
+	}
 	tried, fitted := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		text := drawFact(t, rapid.IntRange(0, 2).Draw(t, "depth"))

@@ -32,7 +32,7 @@ func (m *Matcher) playPlain() bool {
 	*l = line{m: m, bound: m.bind(m.chess), state: m.state}
 	clear(m.state)
 	var pos, before orthodox.Board
-	if !pos.Set(fen) || !m.readPlain() {
+	if !pos.Set(fen) || !m.readPlain(pos.Turn() == 1) {
 		return false
 	}
 	items := m.game.Items
@@ -106,8 +106,8 @@ func (m *Matcher) playPlain() bool {
 }
 
 // readPlain decodes the moves, and which of them end their lines. It returns false if one of them,
-// or something else in the movetext, is unusual.
-func (m *Matcher) readPlain() bool {
+// or something else in the movetext, is unusual. black says who moves first.
+func (m *Matcher) readPlain(black bool) bool {
 	m.says, m.ends, m.mains = m.says[:0], m.ends[:0], 0
 	g := m.game
 	depth, last := 0, -1
@@ -115,8 +115,8 @@ func (m *Matcher) readPlain() bool {
 	for i := range g.Items {
 		switch it := &g.Items[i]; it.Kind {
 		case grammar.Number:
-			if last < 0 && depth == 0 && it.Dots > 1 {
-				return false // Black may begin
+			if last < 0 && depth == 0 && it.Dots > 1 && !black {
+				return false // Black may begin nevertheless
 			}
 		case grammar.Comment, grammar.Line, grammar.NAG, grammar.Result, grammar.Escape, grammar.Mark:
 		case grammar.MoveTok:
