@@ -19,6 +19,10 @@ var ErrXZWrite = errors.New("xz files can be read but not written; unpack the fi
 // ErrZipWrite means that a file in a zip archive would have to be written.
 var ErrZipWrite = errors.New("files in a zip archive can be read but not written; unpack the archive first")
 
+// ErrLink means that a file to rewrite is a symbolic link that was found in a directory or by a
+// glob: its target can be anywhere.
+var ErrLink = errors.New("a symbolic link that is not named is read but not rewritten; name the link or its target")
+
 // ErrNotReversible means that a file has bytes that are undefined in its encoding, so that it could
 // not be written back unchanged.
 var ErrNotReversible = errors.New("it has bytes that are invalid in its encoding and would be lost")
@@ -41,6 +45,7 @@ type form struct {
 	askedName string
 	decoded   string // the encoding of the whole file, "" for UTF-8 or detection per record
 	sure      bool   // the encoding was specified
+	linked    bool   // the file was found as a symbolic link
 	again     bool   // records need not be counted, and any part of the file can be read again
 	// the file when it was opened, if it may be rewritten; nil for what is no file of its own
 	opened fs.FileInfo
@@ -83,6 +88,9 @@ func (f *form) readOnly() error {
 		return ErrXZWrite
 	case packedZip:
 		return ErrZipWrite
+	}
+	if f.linked {
+		return ErrLink
 	}
 	return nil
 }

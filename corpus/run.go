@@ -342,7 +342,7 @@ func (r *runner[W, T]) open(ctx context.Context, number int, in input, tail []by
 	if in.member != nil {
 		packed = packedZip // whatever its compression inside
 	}
-	s.form = form{input: number, packed: packed, asked: asked, askedName: askedName, sure: askedName != "", opened: opened}
+	s.form = form{input: number, packed: packed, asked: asked, askedName: askedName, sure: askedName != "", linked: in.linked, opened: opened}
 	if content, s.err = asText(content, in.name, asked); s.err != nil {
 		return s
 	}

@@ -17,9 +17,10 @@ type Source struct {
 	// Paths are files, directories, globs with ** and "-" for Stdin, in the order in which they are
 	// read. A directory stands for the record files below it ([IsRecordFile]) and those in zip
 	// archives (*.zip) below it, sorted; links to directories in it are not followed, so there are
-	// no loops. A zip archive stands for the record files in it, in its order, and a.zip/b.pgn for
-	// one of them. Any other file named here is read whatever its name. An existing path is never a
-	// glob. A file that is named twice is read once.
+	// no loops, and links to files are read but never rewritten ([ErrLink]). A zip archive stands
+	// for the record files in it, in its order, and a.zip/b.pgn for one of them. Any other file
+	// named here is read whatever its name. An existing path is never a glob. A file that is named
+	// twice is read once.
 	Paths []string
 
 	// Sections, if there are any, are read in place of Paths.
@@ -102,6 +103,10 @@ func (e *FileError) Error() string {
 // Unwrap returns the cause.
 func (e *FileError) Unwrap() error { return e.Err }
 
+// ErrKernelFile means that a file is not stored anywhere: what the kernel says about a process,
+// such as its environment.
+var ErrKernelFile = errors.New("not a stored file but a view of a process or of the kernel")
+
 // ErrNoMatch means that a glob matches no file.
 var ErrNoMatch = errors.New("no file matches")
 
@@ -128,6 +133,7 @@ type input struct {
 	section *Section   // nil if it is a whole file
 	member  *zipMember // nil if it is not in an archive
 	err     error
+	linked  bool  // it was found as a symbolic link, and not named
 	size    int64 // in bytes, unpacked if it is in an archive; 0 if it is not known
 }
 
@@ -161,7 +167,7 @@ func (s *Source) inputs() (list []input, size int64, known bool) {
 	}
 	git := new(ignoreFiles)
 	seen := map[string]bool{}
-	add := func(name string, info fs.FileInfo, left *tally) {
+	add := func(name string, info fs.FileInfo, linked bool, left *tally) {
 		if seen[filepath.Clean(name)] {
 			left.repeated++
 			return
@@ -170,7 +176,11 @@ func (s *Source) inputs() (list []input, size int64, known bool) {
 		if isZipName(name) && info.Mode().IsRegular() {
 			list = s.within(list, name, "", seen, left)
 		} else {
-			list = append(list, input{name: name, size: info.Size()})
+			in := input{name: name, size: info.Size(), linked: linked}
+			if info.Mode().IsRegular() && info.Size() == 0 && isKernelFile(name) {
+				in.err = &FileError{name, ErrKernelFile}
+			}
+			list = append(list, in)
 		}
 		if info.Mode().IsRegular() {
 			size += info.Size()
@@ -202,7 +212,7 @@ func (s *Source) inputs() (list []input, size int64, known bool) {
 		case err == nil && info.IsDir():
 			s.below(path, git, &left, add, fail)
 		case err == nil:
-			add(path, info, &left)
+			add(path, info, false, &left)
 		case isGlob(path):
 			matches, globErr := doublestar.FilepathGlob(path, doublestar.WithFilesOnly(), doublestar.WithNoFollow())
 			if globErr != nil {
@@ -229,7 +239,7 @@ func (s *Source) inputs() (list []input, size int64, known bool) {
 				if info, err := os.Stat(m); err != nil {
 					fail(m, err)
 				} else {
-					add(m, info, &left)
+					add(m, info, isLink(m), &left)
 				}
 			}
 		default:
@@ -250,6 +260,12 @@ func (s *Source) inputs() (list []input, size int64, known bool) {
 		}
 	}
 	return list, size, known
+}
+
+// isLink reports whether a path is a symbolic link.
+func isLink(path string) bool {
+	info, err := os.Lstat(path)
+	return err == nil && info.Mode()&fs.ModeSymlink != 0
 }
 
 // tally counts what is skipped of a path.
@@ -280,7 +296,7 @@ func unlisted(glob string) (dirs []string) {
 }
 
 // below adds the record files below a directory, sorted.
-func (s *Source) below(root string, git *ignoreFiles, left *tally, add func(string, fs.FileInfo, *tally), fail func(string, error)) {
+func (s *Source) below(root string, git *ignoreFiles, left *tally, add func(string, fs.FileInfo, bool, *tally), fail func(string, error)) {
 	if s.GitIgnore && git.path(root, true) {
 		git = nil // it was named explicitly
 	}
@@ -305,7 +321,7 @@ func (s *Source) below(root string, git *ignoreFiles, left *tally, add func(stri
 		if err != nil {
 			fail(path, err)
 		} else if info.Mode().IsRegular() {
-			add(path, info, left)
+			add(path, info, d.Type()&fs.ModeSymlink != 0, left)
 		}
 		return nil
 	})
@@ -352,8 +368,8 @@ func (s *Source) within(list []input, archive, inner string, seen map[string]boo
 // emptiness says why nothing is read below a directory.
 func (s *Source) emptiness(root string) (e NoRecordsError) {
 	none := func(string, error) {}
-	count := func(n *int) func(string, fs.FileInfo, *tally) {
-		return func(name string, _ fs.FileInfo, _ *tally) {
+	count := func(n *int) func(string, fs.FileInfo, bool, *tally) {
+		return func(name string, _ fs.FileInfo, _ bool, _ *tally) {
 			if isZipName(name) {
 				if members, _ := listZip(name); len(members) == 0 {
 					return

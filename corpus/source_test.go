@@ -99,3 +99,21 @@ func TestAGlobNamesWhatItCouldNotList(t *testing.T) {
 		t.Errorf("%+v", list)
 	}
 }
+
+// A link to what the kernel says about a process would show its environment.
+func TestAViewOfAProcessIsNotRead(t *testing.T) {
+	const environment = "/proc/self/environ"
+	if !isKernelFile(environment) {
+		t.Skip("the system has no such files")
+	}
+	link := filepath.Join(t.TempDir(), "a.pgn")
+	if err := os.Symlink(environment, link); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{link, filepath.Dir(link), filepath.Join(filepath.Dir(link), "*.pgn")} {
+		list, _, _ := (&Source{Paths: []string{path}}).inputs()
+		if len(list) != 1 || !errors.Is(list[0].err, ErrKernelFile) {
+			t.Errorf("%s: %v", path, list)
+		}
+	}
+}

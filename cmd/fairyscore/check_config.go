@@ -63,9 +63,10 @@ func configLines(path string, s *settings.Settings, excluded bool) []string {
 	return append(lines, out...)
 }
 
-// quoted returns a value in TOML.
+// quoted returns a value in TOML that is safe to show.
 func quoted(v string) string {
 	var b strings.Builder
+	var guard printable.Guard
 	for i := 0; i < len(v); {
 		r, n := utf8.DecodeRuneInString(v[i:])
 		_, hidden := printable.Rune(r)
@@ -75,7 +76,7 @@ func quoted(v string) string {
 			b.WriteRune(r)
 		case hidden && r > 0xffff:
 			fmt.Fprintf(&b, `\U%08X`, r)
-		case hidden:
+		case hidden, guard.Obeyed(r):
 			fmt.Fprintf(&b, `\u%04X`, r)
 		default:
 			b.WriteRune(r)

@@ -79,6 +79,8 @@ func TestNothingRawIsShown(t *testing.T) {
 	page := put(value+".txt", "Chess\n\n1. e4 "+value+" e5 2. Ke5 Nf6\n")
 	misspelled := put("a\n::error::b.toml", "varient\x1b = \"x\"\n")
 	wrong := put("wrong.toml", strings.NewReplacer("\x1b", "", "\x9b", "").Replace("\"varient\u202e::error::\" = \"x\" # "+strings.Repeat("##[error]", 90)+"\nselect = [\""+value+"\"]\n"))
+	shownConfig := put("shown.toml", "baseline = \"##[error]\u202e::error::\"\n")
+	lone := put("lone.pgn", "1. e4 ::error::x e5 {\n::error::y\n} ::stop-commands::t 2. d4 (2. d3 ::error::z) *\n")
 	baseline := put("base\n::error::.json", "no baseline")
 	folder := "empty\n::error::folder"
 	if err := os.Mkdir(folder, 0o777); err != nil {
@@ -104,6 +106,7 @@ func TestNothingRawIsShown(t *testing.T) {
 	add("check", "--unsafe-fixes", "--format", "concise", other)
 	add("check", "--diff", "--color", "always", other)
 	add("check", "--show-config", records, start)
+	add("check", "--show-config", "--config", shownConfig, records)
 	add("check", "--config", misspelled, records)
 	add("check", "--config", wrong, records)
 	add("check", "--config", "none"+hostileText, records)
@@ -147,7 +150,9 @@ func TestNothingRawIsShown(t *testing.T) {
 	add("diff", other, records)
 	add("diff", "--format", "json", records, other)
 	add("diff", folder, "none"+records)
+	add("diff", lone, other)
 	add("textconv", records)
+	add("textconv", lone)
 	add("select", "--list", "not finding R999"+hostileText, records)
 	add("select", "--list", "finding error or reaches \"1. d4\"", records)
 	add("select", "--max-record", "64", "--list", "white ~ \"*\"", records)

@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -34,6 +35,14 @@ func inherit(f *os.File, target string, before fs.FileInfo) error {
 	if err != nil {
 		return nil // a file system without them
 	}
+	if !bytes.Contains(list[:n], []byte(accessList+"\x00")) {
+		// The list that the folder gives to new files would let others read what was private.
+		if err := syscall.Removexattr(f.Name(), accessList); err == nil {
+			if err := f.Chmod(before.Mode().Perm()); err != nil {
+				return err
+			}
+		}
+	}
 	value := make([]byte, 64<<10)
 	for start := 0; start < n; {
 		end := start
@@ -53,10 +62,13 @@ func inherit(f *os.File, target string, before fs.FileInfo) error {
 	return nil
 }
 
+// accessList is the attribute with the access control list of a file.
+const accessList = "system.posix_acl_access"
+
 // keeps reports whether a file must not lose an attribute: the kernel sets those of the system and
 // of security, except for access control lists.
 func keeps(name string) bool {
-	return len(name) > 5 && name[:5] == "user." || name == "system.posix_acl_access"
+	return len(name) > 5 && name[:5] == "user." || name == accessList
 }
 
 // hold locks a file while this process has it open, so that others know that its writer is alive.

@@ -49,6 +49,98 @@ func TestAReplacementKeepsWhatBelongsToTheFile(t *testing.T) {
 	}
 }
 
+// A folder may give an access control list to new files. A file that had none gets none, so that
+// nobody can read it who could not before.
+func TestAReplacementInheritsNoAccess(t *testing.T) {
+	dir := t.TempDir()
+	path := write(t, dir, "a.pgn", []byte("old"))
+	if err := os.Chmod(path, 0o640); err != nil {
+		t.Fatal(err)
+	}
+	acl := []byte("\x02\x00\x00\x00\x01\x00\x06\x00\xff\xff\xff\xff\x02\x00\x06\x00\x0c\x00\x00\x00\x04\x00\x04\x00\xff\xff\xff\xff\x10\x00\x06\x00\xff\xff\xff\xff\x20\x00\x00\x00\xff\xff\xff\xff")
+	if err := syscall.Setxattr(dir, "system.posix_acl_default", acl, 0); err != nil {
+		t.Skip(err)
+	}
+	if err := WriteFile(path, []byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(path)
+	if n, err := syscall.Getxattr(path, accessList, nil); err == nil {
+		t.Errorf("an access control list of %d bytes", n)
+	}
+	if err != nil || info.Mode().Perm() != 0o640 {
+		t.Errorf("mode %v, %v", info.Mode(), err)
+	}
+}
+
+// The umask decides who can read a new file.
+func TestNewFilesFollowTheUmask(t *testing.T) {
+	dir := t.TempDir()
+	for mask, want := range map[int]os.FileMode{0o077: 0o600, 0o002: 0o664} {
+		before := syscall.Umask(mask)
+		alone := filepath.Join(dir, want.String()+".pgn")
+		err := WriteFile(alone, []byte("new"))
+		together, failed := NewFileSet(filepath.Join(dir, want.String()), false)
+		if failed == nil {
+			_, failed = together.Add("a.pgn", false)
+		}
+		if failed == nil {
+			failed = together.Commit()
+		}
+		syscall.Umask(before)
+		if err := errors.Join(err, failed); err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range []string{alone, filepath.Join(dir, want.String(), "a.pgn")} {
+			if info, err := os.Stat(path); err != nil || info.Mode() != want {
+				t.Errorf("umask %o: %v, %v", mask, info.Mode(), err)
+			}
+		}
+	}
+}
+
+// A file of a set that another program writes to in the meantime keeps what that program wrote.
+func TestAChangedFileOfASetIsNotReplaced(t *testing.T) {
+	for _, goOn := range []bool{false, true} {
+		dir := t.TempDir()
+		path := write(t, dir, "a.pgn", []byte("old"))
+		set, err := NewFileSet(dir, !goOn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := set.Add("a.pgn", goOn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Write([]byte("new")); err != nil {
+			t.Fatal(err)
+		}
+		write(t, dir, "a.pgn", []byte("theirs"))
+		if err := set.Commit(); !errors.Is(err, ErrChanged) {
+			t.Errorf("the error is %v", err)
+		}
+		if have, err := os.ReadFile(path); err != nil || string(have) != "theirs" {
+			t.Errorf("%q, %v", have, err)
+		}
+	}
+}
+
+// What looks like the work of a killed program is not waited for.
+func TestAPipeIsNoLeftover(t *testing.T) {
+	dir := t.TempDir()
+	work := filepath.Join(dir, workPrefix+"1")
+	if err := errors.Join(os.Mkdir(work, 0o777), syscall.Mkfifo(filepath.Join(work, ".lock"), 0o666)); err != nil {
+		t.Fatal(err)
+	}
+	set, err := NewFileSet(dir, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := set.Discard(); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestAFileWithSeveralNamesIsLeftAlone(t *testing.T) {
 	dir := t.TempDir()
 	path := write(t, dir, "a.pgn", []byte("old"))

@@ -36,8 +36,8 @@ type Member struct {
 	set    *FileSet
 	name   string
 	buffer []byte
-	begun  bool // the file exists
-	keeps  bool // it appends to an existing file
+	begun  bool        // the file exists
+	before fs.FileInfo // of the file that it replaces or appends to; nil if there was none
 }
 
 // ExistsError says that a file exists that was not to be replaced.
@@ -59,7 +59,7 @@ func NewFileSet(dir string, replace bool) (*FileSet, error) {
 	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
 		s.made = true
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := os.MkdirAll(dir, newFolder); err != nil {
 		return nil, err
 	}
 	removeWork(dir)
@@ -87,7 +87,11 @@ func removeWork(dir string) {
 			continue
 		}
 		work := filepath.Join(dir, e.Name())
-		lock, err := os.Open(filepath.Join(work, ".lock"))
+		name := filepath.Join(work, ".lock")
+		if info, err := os.Lstat(name); err != nil || !info.Mode().IsRegular() {
+			continue // opening a pipe would wait for its writer
+		}
+		lock, err := os.Open(name)
 		if err != nil {
 			continue
 		}
@@ -116,8 +120,13 @@ func (s *FileSet) Add(name string, goOn bool) (*Member, error) {
 		return nil, fmt.Errorf("%s: %w", target, ErrHardLinks)
 	}
 	m := &Member{set: s, name: name}
+	if exists {
+		m.before = info
+		if err := writable(target); err != nil {
+			return nil, err
+		}
+	}
 	if exists && goOn {
-		m.keeps = true
 		if err := m.copyOld(target); err != nil {
 			return nil, err
 		}
@@ -144,7 +153,7 @@ func (m *Member) copyOld(target string) error {
 // open opens the file where it is until it is in its place.
 func (m *Member) open() (*os.File, error) {
 	m.begun = true
-	return os.OpenFile(filepath.Join(m.set.work, m.name), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	return os.OpenFile(filepath.Join(m.set.work, m.name), os.O_WRONLY|os.O_CREATE|os.O_APPEND, newFile)
 }
 
 // Name returns the path of the file.
@@ -234,8 +243,8 @@ func (s *FileSet) Commit() error {
 		if err == nil && !m.begun {
 			err = m.flush() // an empty file
 		}
-		if err == nil && !m.keeps && !s.replace {
-			err = missing(m.Name())
+		if err == nil {
+			err = m.unchanged()
 		}
 	}
 	if err == nil {
@@ -245,7 +254,7 @@ func (s *FileSet) Commit() error {
 		return errors.Join(err, s.Discard())
 	}
 	for i, m := range s.members {
-		if err = missing(m.Name()); err == nil || m.keeps || s.replace {
+		if err = m.unchanged(); err == nil {
 			err = os.Rename(filepath.Join(s.work, m.name), m.Name())
 		}
 		if err != nil {
@@ -293,10 +302,15 @@ func (s *FileSet) settle() error {
 	return nil
 }
 
-// missing returns an *[ExistsError] if there is a file.
-func missing(name string) error {
-	if _, err := os.Lstat(name); err == nil {
-		return &ExistsError{name}
+// unchanged returns an error if what the file replaces is not what it was: an *[ExistsError] if
+// there was no file, else [ErrChanged].
+func (m *Member) unchanged() error {
+	now, err := os.Lstat(m.Name())
+	switch {
+	case m.before == nil && err == nil:
+		return &ExistsError{m.Name()}
+	case m.before != nil && (err != nil || differs(m.before, now)):
+		return fmt.Errorf("%s: %w", m.Name(), ErrChanged)
 	}
 	return nil
 }

@@ -7,8 +7,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar/printable"
@@ -26,8 +28,9 @@ var ErrChanged = errors.New("the file changed while it was being rewritten; not 
 // leaves the old content intact.
 //
 // A symbolic link stays, and its target is replaced. The new file has the permissions, owner and
-// group (if permitted), extended attributes and access control lists of the old. A file with
-// several hard links is refused: [ErrHardLinks].
+// group (if permitted), extended attributes and access control lists of the old, except for the
+// bits that set the user and the group of a program. A file with several hard links is refused:
+// [ErrHardLinks]. A file that did not exist gets the permissions that the umask allows.
 //
 // The new content is locked while its writer is alive, so that the next replacement of the file
 // recognizes and removes what a killed program left.
@@ -58,16 +61,23 @@ func replace(name string) (*Replacement, error) {
 	if !info.Mode().IsRegular() {
 		return nil, ErrNotRegular
 	}
-	// A file that may not be written to is not replaced either, although the folder would allow it.
-	if f, err := os.OpenFile(target, os.O_WRONLY, 0); err != nil {
-		return nil, err
-	} else if err := f.Close(); err != nil {
+	if err := writable(target); err != nil {
 		return nil, err
 	}
 	if linked(info) {
 		return nil, ErrHardLinks
 	}
-	return begin(target, info, info.Mode().Perm())
+	return begin(target, info)
+}
+
+// writable returns an error for a file that may not be written to: it is not replaced either,
+// although the folder would allow it.
+func writable(name string) error {
+	f, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	return f.Close()
 }
 
 // ReplaceOrCreate begins a replacement of a file, a new file, or the output to a pipe or a device.
@@ -81,7 +91,7 @@ func ReplaceOrCreate(name string) (*Replacement, error) {
 		if _, link := os.Readlink(name); link == nil {
 			return nil, err // a link to nowhere is not replaced by a file
 		}
-		r, err = begin(name, nil, 0o644)
+		r, err = begin(name, nil)
 	}
 	return r, err
 }
@@ -131,23 +141,30 @@ func CopyFile(name, from string) error {
 
 // begin creates the file that will replace target; before describes target, nil if it does not
 // exist.
-func begin(target string, before fs.FileInfo, mode fs.FileMode) (*Replacement, error) {
+func begin(target string, before fs.FileInfo) (*Replacement, error) {
 	removeLeftovers(target, nil)
-	file, err := makeBeside(target)
+	mode := newFile
+	if before != nil {
+		mode = 0o600 // until it has the permissions of the old
+	}
+	file, err := makeBeside(target, mode)
 	if err != nil {
 		return nil, err
 	}
 	r := &Replacement{file: file, target: target, before: before}
 	if before != nil {
-		err = inherit(file, target, before)
-	} else {
-		err = file.Chmod(mode)
-	}
-	if err != nil {
-		return nil, errors.Join(err, r.Discard())
+		if err := inherit(file, target, before); err != nil {
+			return nil, errors.Join(err, r.Discard())
+		}
 	}
 	return r, nil
 }
+
+// The permissions of a new file and of a new folder, from which the umask takes some.
+const (
+	newFile   fs.FileMode = 0o666
+	newFolder fs.FileMode = 0o777
+)
 
 // maxName is the length of the longest file name, in bytes, on the usual systems; suffixRoom is how
 // much longer the name of a temporary file is than the name it is based on.
@@ -168,9 +185,13 @@ func besideName(target string) string {
 }
 
 // makeBeside creates a locked file in the folder of a target.
-func makeBeside(target string) (*os.File, error) {
+func makeBeside(target string, mode fs.FileMode) (*os.File, error) {
 	for {
-		file, err := os.CreateTemp(filepath.Dir(target), besideName(target)+"*")
+		name := filepath.Join(filepath.Dir(target), besideName(target)+strconv.FormatUint(rand.Uint64(), 10))
+		file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
+		if errors.Is(err, fs.ErrExist) {
+			continue
+		}
 		if at := (*fs.PathError)(nil); errors.As(err, &at) {
 			return nil, &fs.PathError{Op: at.Op, Path: target, Err: at.Err} // the temporary name would not help
 		} else if err != nil {
@@ -283,10 +304,15 @@ func (r *Replacement) unchanged() error {
 	if err != nil {
 		return fmt.Errorf("%w (%v)", ErrChanged, err)
 	}
-	if r.before == nil || linked(now) || !os.SameFile(now, r.before) || now.Size() != r.before.Size() || !now.ModTime().Equal(r.before.ModTime()) {
+	if r.before == nil || differs(r.before, now) {
 		return ErrChanged
 	}
 	return nil
+}
+
+// differs reports whether a file has changed, or has got another name.
+func differs(before, now fs.FileInfo) bool {
+	return linked(now) || !os.SameFile(now, before) || now.Size() != before.Size() || !now.ModTime().Equal(before.ModTime())
 }
 
 // Discard removes the new content; the old stays. After Commit it does nothing, so it can be

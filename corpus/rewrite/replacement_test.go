@@ -208,7 +208,7 @@ func TestWriteFile(t *testing.T) {
 // A file that was created in the meantime, with the same name, stays.
 func TestAFileCreatedMeanwhileStays(t *testing.T) {
 	t.Chdir(t.TempDir())
-	r, err := begin("a", nil, 0o644)
+	r, err := begin("a", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

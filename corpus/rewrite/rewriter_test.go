@@ -352,3 +352,36 @@ func TestAFileThatChangesWhileItIsReadIsKept(t *testing.T) {
 		holds(t, dir, map[string]string{"a.pgn": ""})
 	}
 }
+
+// A symbolic link in a folder can lead anywhere, so its target is rewritten only if it is named.
+func TestLinksInFoldersAreNotRewritten(t *testing.T) {
+	outside, dir := t.TempDir(), t.TempDir()
+	target := write(t, outside, "a.pgn", []byte("1. e4 *\n"))
+	link := filepath.Join(dir, "l.pgn")
+	if err := os.Symlink(target, link); err != nil {
+		t.Skip(err)
+	}
+	for path, want := range map[string]error{dir: corpus.ErrLink, filepath.Join(dir, "*.pgn"): corpus.ErrLink, link: nil} {
+		out := New(io.Discard, Options{Replace: true})
+		ended := false
+		for r, err := range corpus.Rewrite(t.Context(), corpus.Source{Paths: []string{path}}, corpus.Options{Jobs: 1}, corpus.Stateless, louder) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !r.Last {
+				if err := out.Put(&r.Part); err != nil {
+					t.Fatal(err)
+				}
+				continue
+			}
+			_, err := out.End()
+			if ended = true; !errors.Is(err, want) {
+				t.Errorf("%s: %v", path, err)
+			}
+		}
+		if have := content(t, target); !ended || (have == "1. e4 *\n") != (want != nil) {
+			t.Errorf("%s: the target has %q", path, have)
+		}
+		write(t, outside, "a.pgn", []byte("1. e4 *\n"))
+	}
+}

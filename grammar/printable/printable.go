@@ -18,10 +18,10 @@ import (
 )
 
 // Text returns text as part of a line. Line ends in it are replaced too.
-func Text(s string) string { return visible(s, Guard{}) }
+func Text(s string) string { return visible(s, Guard{}, false) }
 
 // Name returns text that begins a line, such as the name of a file.
-func Name(s string) string { return visible(s, lineStart()) }
+func Name(s string) string { return visible(s, lineStart(), false) }
 
 // AppendJSON appends JSON with the characters escaped that must not be shown: the value stays the
 // same for programs, and the text is safe to show.
@@ -73,23 +73,19 @@ func Quote(s string) string {
 	return `"` + Text(s) + `"`
 }
 
-// Line returns the rest of a line of text: it keeps tabs, and a carriage return at the end, which
-// is part of a DOS line end.
+// Line returns a line of text, which only spaces may precede: it keeps tabs, and a carriage return
+// at the end, which is part of a DOS line end.
 func Line(s string) string {
 	s, dos := strings.CutSuffix(s, "\r")
-	parts := strings.Split(s, "\t")
-	for i := range parts {
-		parts[i] = Text(parts[i])
-	}
-	s = strings.Join(parts, "\t")
+	s = visible(s, lineStart(), true)
 	if dos {
 		s += "\r"
 	}
 	return s
 }
 
-// visible returns s with the characters replaced that must not be shown.
-func visible(s string, g Guard) string {
+// visible returns s with the characters replaced that must not be shown; tabs may be kept.
+func visible(s string, g Guard, tabs bool) string {
 	clean := true
 	for i := 0; i < len(s) && clean; i++ {
 		clean = s[i] >= ' ' && s[i] < 0x7f && s[i] != '#' && s[i] != ':'
@@ -99,6 +95,12 @@ func visible(s string, g Guard) string {
 	}
 	var b strings.Builder
 	for i := 0; i < len(s); {
+		if tabs && s[i] == '\t' {
+			g.Obeyed('\t')
+			b.WriteByte('\t')
+			i++
+			continue
+		}
 		text, n := g.Next(s[i:])
 		b.WriteString(text)
 		i += n

@@ -51,6 +51,21 @@ func TestName(t *testing.T) {
 	}
 }
 
+func TestLine(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"a\tb\u202e\r", "a\tb\\u202E\r"},
+		{"a\rb", `a\x0Db`},
+		{"{::error::x}", "{::error::x}"},
+		{"a\t::error::x", "a\t::error::x"},
+		{"::error::x", `:\x3Aerror::x`},
+		{" \t ::error::x", " \t :\\x3Aerror::x"},
+	} {
+		if got := Line(c.in); got != c.want {
+			t.Errorf("Line(%q) = %q, want %q", c.in, got, c.want)
+		}
+	}
+}
+
 func TestWriter(t *testing.T) {
 	var b strings.Builder
 	w := NewWriter(&b)

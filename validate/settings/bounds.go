@@ -42,6 +42,10 @@ func readRegular(name string, max int64) ([]byte, error) {
 	}
 	defer f.Close() // it is only read
 	text, err := io.ReadAll(io.LimitReader(f, max+1))
+	if err == nil && info.Size() == 0 && len(text) > 0 {
+		// A link to such a file could show the environment of this process in a message.
+		return nil, errors.New("it has text although its size is 0, so it is not a stored file")
+	}
 	if err == nil && int64(len(text)) > max {
 		err = fmt.Errorf("larger than %d KiB", max>>10)
 	}

@@ -96,7 +96,11 @@ func TestAConfigurationThatIsNotAFileIsAnError(t *testing.T) {
 		"a loop of links": {func(p string) error { return os.Symlink(filepath.Base(p), p) }, "cannot be read: too many levels"},
 		"a dead link":     {func(p string) error { return os.Symlink("nowhere", p) }, "no such file"},
 		"a device":        {func(p string) error { return os.Symlink("/dev/zero", p) }, "cannot be read: a device, not a file"},
-		"a large file":    {func(p string) error { return os.WriteFile(p, make([]byte, maxSize+1), 0o666) }, "cannot be read: larger than 1024 KiB"},
+		"a view of a process": {func(p string) error {
+			_, err := os.Stat("/proc/self/environ")
+			return errors.Join(err, os.Symlink("/proc/self/environ", p))
+		}, "not a stored file"},
+		"a large file": {func(p string) error { return os.WriteFile(p, make([]byte, maxSize+1), 0o666) }, "cannot be read: larger than 1024 KiB"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			plant(t, map[string]string{"sub/a.pgn": ""})
