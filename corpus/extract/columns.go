@@ -2,6 +2,7 @@ package extract
 
 import (
 	"bytes"
+	"iter"
 	"slices"
 	"unicode/utf8"
 )
@@ -24,12 +25,13 @@ const (
 
 // readingOrder sorts the lines of a text in reading order.
 func readingOrder(src []byte, from int) []piece {
-	lines := make([]piece, 0, bytes.Count(src[from:], []byte("\n"))+bytes.Count(src[from:], []byte("\r"))+1)
-	for i := from; i < len(src); {
-		end := lineEnd(src, i)
-		next := afterLine(src, end)
-		lines = append(lines, piece{i, end, next})
-		i = next
+	n := 0
+	for range linesFrom(src, from) {
+		n++
+	}
+	lines := make([]piece, 0, n) // as many as there are: a page may have one for every two bytes
+	for p := range linesFrom(src, from) {
+		lines = append(lines, p)
 	}
 	c := columner{src: src}
 	var out []piece
@@ -47,6 +49,30 @@ func readingOrder(src []byte, from int) []piece {
 		return lines
 	}
 	return out
+}
+
+// maxEmpty is how many empty lines in sequence are separate pieces; the rest of them is one more.
+// It is more than any layout looks at.
+const maxEmpty = 8
+
+// linesFrom yields the lines of src[i:].
+func linesFrom(src []byte, i int) iter.Seq[piece] {
+	return func(yield func(piece) bool) {
+		for empty := 0; i < len(src); {
+			p := piece{off: i, end: lineEnd(src, i)}
+			p.next = afterLine(src, p.end)
+			if empty++; p.end > p.off {
+				empty = 0
+			}
+			for empty == maxEmpty && p.next < len(src) && lineEnd(src, p.next) == p.next {
+				p.next = afterLine(src, p.next)
+			}
+			if !yield(p) {
+				return
+			}
+			i = p.next
+		}
+	}
 }
 
 // columner finds columns.

@@ -183,11 +183,11 @@ func (c *composer) put(end int32) {
 }
 
 // comment appends a text of the page as a comment, if it says anything; text in braces, as in a
-// record, is a separate comment.
+// record, is a separate comment as long as there is room for them.
 func (c *composer) comment(dst []record.Item, off, end int32) []record.Item {
 	for off < end {
 		text, next := c.page.text[off:end], end
-		if open := int32(bytes.IndexByte(text, '{')); open >= 0 {
+		if open := int32(bytes.IndexByte(text, '{')); open >= 0 && c.prose <= maxProse {
 			if shut := int32(bytes.IndexByte(text[open:], '}')); shut >= 0 {
 				if next = off + open; open == 0 {
 					next = off + shut + 1

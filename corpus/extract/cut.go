@@ -48,7 +48,7 @@ func (p *plain) cut() {
 		}
 		out = appendBlock(out, p, from, k.end, k.kind)
 	}
-	p.blocks = out
+	p.blocks, p.words = out, scan.words
 }
 
 // beginWithin is how much of a block shows whether a game begins there, in bytes.

@@ -3,6 +3,7 @@ package extract
 import (
 	"bytes"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"unicode"
@@ -22,18 +23,16 @@ type remark struct {
 	why string
 }
 
-// remarkOn reports the edits of a page at the first of them.
-func (p *plain) remarkOn(edits []edit, what string) {
-	if len(edits) == 0 {
+// remarkOn reports that n words of a page were replaced, at the first of them.
+func (p *plain) remarkOn(first grammar.Span, n int, what string) {
+	if n == 0 {
 		return
 	}
-	at := edits[0].at
-	at.End = at.Off + int32(len(edits[0].text)) // the first edit moves nothing before it
 	words := "one word is"
-	if len(edits) > 1 {
-		words = fmt.Sprintf("%d words are", len(edits))
+	if n > 1 {
+		words = fmt.Sprintf("%d words are", n)
 	}
-	p.remarks = append(p.remarks, remark{at, fmt.Sprintf("%s; %s read so", what, words)})
+	p.remarks = append(p.remarks, remark{first, fmt.Sprintf("%s; %s read so", what, words)})
 }
 
 // The Cyrillic letters that look like files and castling, and those that look like Russian pieces.
@@ -66,14 +65,19 @@ func (p *plain) lookalikes() {
 			edits = append(edits, edit{grammar.Span{Off: off, End: end}, move})
 		}
 	}
+	if len(edits) == 0 {
+		return
+	}
+	first := edits[0].at
+	first.End = first.Off + int32(len(edits[0].text)) // the first edit moves nothing before it
 	p.rewrite(edits)
 	switch {
 	case latin && cyrillic:
-		p.remarkOn(edits, "Latin letters are typed for Russian pieces, and Cyrillic ones for files")
+		p.remarkOn(first, len(edits), "Latin letters are typed for Russian pieces, and Cyrillic ones for files")
 	case latin:
-		p.remarkOn(edits, "Latin letters are typed for Russian pieces")
+		p.remarkOn(first, len(edits), "Latin letters are typed for Russian pieces")
 	default:
-		p.remarkOn(edits, "Cyrillic letters are typed for Latin ones")
+		p.remarkOn(first, len(edits), "Cyrillic letters are typed for Latin ones")
 	}
 }
 
@@ -180,22 +184,25 @@ func (p *plain) misread() {
 		return
 	}
 	s := scanner{text: p.text}
-	var edits []edit
+	var first grammar.Span // the first word that changes
+	changed := 0
 	for _, k := range p.blocks {
 		if k.kind == heading || !digitOrCastle(p.text[k.off:k.end]) {
 			continue
 		}
-		edits = append(edits, s.misreadIn(k)...)
-	}
-	for _, e := range edits {
-		for k := range e.text {
-			if p.text[e.at.Off+int32(k)] == 'S' && e.text[k] == '8' {
-				p.doubtful = append(p.doubtful, e.at.Off+int32(k))
+		for w, letters := range s.misreadIn(k) {
+			if changed++; changed == 1 {
+				first = w
+			}
+			for _, off := range letters {
+				if p.text[off] == 'S' {
+					p.doubtful = append(p.doubtful, off)
+				}
+				p.text[off] = digitFor(p.text[off]) // as long as it was
 			}
 		}
-		copy(p.text[e.at.Off:e.at.End], e.text) // as long as it was
 	}
-	p.remarkOn(edits, "letters are printed for digits, as in a scanned book: l for 1, O for 0, S for 8 or 5")
+	p.remarkOn(first, changed, "letters are printed for digits, as in a scanned book: l for 1, O for 0, S for 8 or 5")
 }
 
 // settleDigits decides whether an S that a scanner read in run i is an 8 or a 5: a 5 if more moves
@@ -248,47 +255,49 @@ type scannedWord struct {
 	move     []int // the letter for 1
 }
 
-// misreadIn lists the words of a block with letters for digits: numbers before moves, and moves
-// among others.
-func (s *scanner) misreadIn(k block) (edits []edit) {
-	var words []scannedWord
-	found := false
-	for i := k.off; i < k.end; {
-		if isSpace(s.text[i]) {
-			i++
-			continue
-		}
-		w := scannedWord{off: i, end: i}
-		for w.end < k.end && !isSpace(s.text[w.end]) {
-			w.end++
-		}
-		if i = w.end; w.end-w.off <= 2*maxToken {
-			s.classify(&w)
-			found = found || w.number != nil || w.move != nil
-		}
-		words = append(words, w)
-	}
-	if !found {
-		return nil
-	}
-	for i := range words {
-		w := &words[i]
-		before := i > 0 && (words[i-1].moves || words[i-1].numbers)
-		after := i+1 == len(words) || words[i+1].moves || words[i+1].numbers
-		text := slices.Clone(s.text[w.off:w.end])
-		if w.number != nil && (w.moves || i+1 < len(words) && words[i+1].moves) {
-			for k := w.number[0]; k < w.number[1]; k++ {
-				text[k] = digitFor(text[k])
+// misreadIn yields the words of a block with letters for digits, and where these letters are: in
+// numbers before moves, and in moves among others. Only three words are kept at a time, since a
+// block may be a whole page. The letters are valid until the next word.
+func (s *scanner) misreadIn(k block) iter.Seq2[grammar.Span, []int32] {
+	return func(yield func(grammar.Span, []int32) bool) {
+		var before, w scannedWord
+		var letters []int32
+		for i, end := k.off, false; !end; {
+			after, ok := s.scanned(i, k.end)
+			i, end = after.end, !ok
+			letters = letters[:0]
+			if w.number != nil && (w.moves || after.moves) {
+				for k := w.off + int32(w.number[0]); k < w.off+int32(w.number[1]); k++ {
+					if digitFor(s.text[k]) != s.text[k] {
+						letters = append(letters, k)
+					}
+				}
 			}
-		}
-		if w.move != nil && (w.numbers || before) && (after || w.numbers || i > 0 && words[i-1].numbers && !words[i-1].moves) {
-			text[w.move[0]] = digitFor(text[w.move[0]])
-		}
-		if !bytes.Equal(text, s.text[w.off:w.end]) {
-			edits = append(edits, edit{grammar.Span{Off: w.off, End: w.end}, string(text)})
+			last := end || after.moves || after.numbers
+			if w.move != nil && (w.numbers || before.moves || before.numbers) && (last || w.numbers || before.numbers && !before.moves) {
+				letters = append(letters, w.off+int32(w.move[0]))
+			}
+			if len(letters) > 0 && !yield(grammar.Span{Off: w.off, End: w.end}, letters) {
+				return
+			}
+			before, w = w, after
 		}
 	}
-	return edits
+}
+
+// scanned returns the next word of text[i:end]; ok is false after the last.
+func (s *scanner) scanned(i, end int32) (w scannedWord, ok bool) {
+	for i < end && isSpace(s.text[i]) {
+		i++
+	}
+	w = scannedWord{off: i, end: i}
+	for w.end < end && !isSpace(s.text[w.end]) {
+		w.end++
+	}
+	if w.end-w.off <= 2*maxToken {
+		s.classify(&w)
+	}
+	return w, w.end > w.off
 }
 
 // classify reports whether a word is a number or a move, with or without letters for digits.

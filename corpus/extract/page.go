@@ -114,6 +114,7 @@ type plain struct {
 	strong   []grammar.Span // bold text
 	remarks  []remark
 	doubtful []int32 // where an S was printed that is read as 8, but may be 5
+	words    []word  // room for the words of its largest block, which may be as long as the page
 }
 
 // add appends n bytes of plain text that represent m bytes of the source.

@@ -12,21 +12,21 @@ import (
 // around tag pairs, which a comment cannot contain. It is "" if no letter or digit is left.
 func prose(text []byte, lines bool) string {
 	text = bytes.TrimSpace(text)
-	if n := len(text); n > 1 && text[0] == '{' && text[n-1] == '}' {
+	if n := len(text); n > 1 && text[0] == '{' && bytes.IndexByte(text, '}') == n-1 {
 		text = text[1 : n-1] // a comment of a record on the page
 	}
 	s := readable(text)
-	s = strings.NewReplacer("{", "(", "}", ")", "\r", "\n").Replace(s)
+	s = roundBraces.Replace(s)
 	if strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r > unicode.MaxLatin1 }) < 0 {
 		return ""
 	}
 	if quotedTag().MatchString(s) { // a tag section in a comment would end it
-		s = strings.NewReplacer("[", "(", "]", ")").Replace(s)
+		s = roundBrackets.Replace(s)
 	}
 	if lines {
 		s = strings.Trim(s, "\n")
 	} else {
-		s = strings.Join(strings.Fields(s), " ")
+		s = singleSpaced(s)
 	}
 	s = strings.TrimLeft(s, ",;: ")
 	opened, closed := strings.Count(s, "("), strings.Count(s, ")")
@@ -43,6 +43,25 @@ func prose(text []byte, lines bool) string {
 		s = s[:len(s)-1]
 	}
 	return strings.TrimRight(s, " ,;")
+}
+
+var (
+	roundBraces   = strings.NewReplacer("{", "(", "}", ")", "\r", "\n")
+	roundBrackets = strings.NewReplacer("[", "(", "]", ")")
+)
+
+// singleSpaced returns a text with single spaces between its words. A list of the words would take
+// several times the memory of the text.
+func singleSpaced(s string) string {
+	var b strings.Builder
+	b.Grow(len(s))
+	for word := range strings.FieldsSeq(s) {
+		if b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(word)
+	}
+	return b.String()
 }
 
 // quotedTag matches the beginning of a tag pair.

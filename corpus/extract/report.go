@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -72,9 +71,7 @@ func (j *joiner) notice(kind Kind, at grammar.Span, why string, instead ...strin
 }
 
 // oneLine returns a text with single spaces.
-func oneLine(text []byte) string {
-	return strings.Join(strings.Fields(readable(text)), " ")
-}
+func oneLine(text []byte) string { return singleSpaced(readable(text)) }
 
 // outside reports the text that is in no game, with neighbouring blocks in one notice.
 func (j *joiner) outside() {

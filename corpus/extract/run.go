@@ -68,7 +68,7 @@ const runSlab = 64
 // moves than dense allows.
 func find(p *plain, dense *density) []*run {
 	f := finder{page: p, parser: grammar.NewParser(), dense: dense}
-	f.scan.text = p.text
+	f.scan.text, f.scan.words, p.words = p.text, p.words, nil
 	for _, f.scan.digitMoves = range []bool{false, true} {
 		for i := range p.blocks {
 			if f.block(i); dense.over() {
