@@ -27,7 +27,6 @@ func TestTheFirstSignalEndsEveryCommand(t *testing.T) {
 	if err := os.WriteFile(file, text.Bytes(), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	begins := time.Duration(hostile.Count(150, 75)) * time.Millisecond
 	for i, args := range hostile.Share(reading) {
 		signal, want := os.Signal(os.Interrupt), exitInterrupted
 		if i%2 == 1 {
@@ -44,7 +43,7 @@ func TestTheFirstSignalEndsEveryCommand(t *testing.T) {
 			// A command that was not listening yet when the signal came, or that had just ended,
 			// has another exit code: then the signal comes later, so that the command has ended
 			// before, or is working.
-			wait := begins
+			wait := 75 * time.Millisecond
 			code, stderr := signaled(t, args, signal, wait)
 			for code != want && code != endedBefore && wait < 10*time.Second {
 				wait *= 2

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -110,8 +111,9 @@ func TestMergeDriverRefusesWhatDoesNotFit(t *testing.T) {
 	path := func(name string) string { return filepath.Join(dir, name) }
 	var large bytes.Buffer
 	w := gzip.NewWriter(&large)
-	for range maxMerged>>20 + 1 {
-		w.Write(bytes.Repeat([]byte("1. e4 *\n"), 1<<17))
+	record := slices.Concat([]byte("1. e4 {"), bytes.Repeat([]byte("talk "), (1<<20)/5), []byte("} *\n\n"))
+	for range maxMerged/len(record) + 1 {
+		w.Write(record)
 	}
 	w.Close()
 	for name, text := range map[string]string{"base": "1. d4 *\n", "same": "1. d4 *\n", "ours": "1. c4 *\n", "large": large.String()} {

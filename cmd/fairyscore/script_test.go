@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
@@ -22,9 +23,19 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
+	testscript.Main(collectingLess{m}, map[string]func(){
 		"fairyscore": func() { os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 	})
+}
+
+// collectingLess runs tests with fewer garbage collections: a run of the program in this process
+// allocates its buffers again, and to collect them takes a third of the time of many tests.
+type collectingLess struct{ testscript.TestingM }
+
+// Run implements [testscript.TestingM].
+func (m collectingLess) Run() int {
+	debug.SetGCPercent(400)
+	return m.TestingM.Run()
 }
 
 // sharedCatalog serves all tests that run the program in this process: compiling the variants costs
@@ -63,7 +74,7 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 	}
-	if !testing.Short() || *update { // only the files themselves can be written again
+	if *update { // only the files themselves can be written again
 		testscript.Run(t, params)
 		return
 	}
@@ -99,9 +110,10 @@ var colors = []string{"NO_COLOR", "FORCE_COLOR"}
 // execution matches what runs the program in a script.
 var execution = regexp.MustCompile(`^(\[[^]]*\] )?(! )?(?:exec |exit (\d+) )?fairyscore\b`)
 
-// scriptsForHere writes copies of a seventh of the scripts in a folder that run the program in
-// this process, where they can, and returns their names: starting 800 processes costs more than
-// what they do.
+// scriptsForHere writes copies of the scripts in a folder that run the program in this process,
+// where they can, and returns their names: starting 800 processes costs more than what they do. A
+// seventh of them, from the whole alphabet, starts processes; a short run takes only these, and
+// changes them too.
 func scriptsForHere(t *testing.T, dir string) (files []string) {
 	t.Helper()
 	scripts, err := filepath.Glob(filepath.Join(dir, "*.txtar"))
@@ -110,15 +122,15 @@ func scriptsForHere(t *testing.T, dir string) (files []string) {
 	}
 	to := t.TempDir()
 	for k, name := range scripts {
-		if k%7 != 1 {
-			continue // a seventh of them, from the whole alphabet
+		if testing.Short() && k%7 != 1 {
+			continue
 		}
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		script, inputs, ok := strings.Cut("\n"+string(text), "\n-- ")
-		own, given := ownProcess.MatchString(script), false
+		own, given := ownProcess.MatchString(script) || !testing.Short() && k%7 == 1, false
 		lines := strings.Split(strings.TrimPrefix(script, "\n"), "\n")
 		for i, line := range lines {
 			m := execution.FindStringSubmatch(line)
