@@ -30,6 +30,7 @@ const (
 	// Words that fit two results: the position decides which it was.
 	Changed   // the target became a type: polymorph or demotion
 	Destroyed // a wand is destroyed: misfire or lightning
+	Idle      // nothing changed: an empty square, a misfire, a wand that does nothing to its target
 )
 
 // zapWords are the words as written.

@@ -51,6 +51,9 @@ func ParseEvent(text string) (e Incident, ok bool) {
 		text = text[1 : len(text)-1]
 	}
 	list := phrase(text)
+	if first := causeFirst(list); first != nil {
+		list = first
+	}
 	var rest []string
 	if e.Unit, e.At, rest, ok = unitAt(list); !ok {
 		return Incident{}, false

@@ -148,8 +148,8 @@ func (m *Move) build(s *spelling, ranks int) error {
 	}
 	if len(marks) > 0 {
 		m.Bare.End = int32(marks[0].Pos.Offset)
-		if marks[0].Text == ":" { // the capture sign of Nd4:
-			m.Bare.End++
+		if isLateCapture(marks[0].Text) { // of Nd4:
+			m.Bare.End += int32(len(marks[0].Text))
 		}
 	}
 	for _, t := range marks {
@@ -268,11 +268,11 @@ func (m *Move) mark(s string) {
 		m.Check = check
 		return
 	}
-	if s[0] == 'e' || s[0] == 'E' {
+	if IsPassant(s) {
 		m.Passant = true
 		return
 	}
-	if s == ":" && len(m.Parts) > 0 {
+	if isLateCapture(s) && len(m.Parts) > 0 {
 		legs := m.Parts[len(m.Parts)-1].Legs
 		if last := &legs[len(legs)-1]; !last.Link.Captures() {
 			last.Link = Colon
@@ -286,6 +286,9 @@ func (m *Move) mark(s string) {
 	m.Excess += s
 }
 
+// isLateCapture reports whether a mark is a capture sign after the square.
+func isLateCapture(s string) bool { return s == ":" || s == "x" || s == "X" || s == "×" }
+
 // checkSign reads a check or mate sign; 0 if s is neither.
 func checkSign(s string) uint8 {
 	switch s {
@@ -297,7 +300,7 @@ func checkSign(s string) uint8 {
 		return '#'
 	}
 	switch strings.TrimSuffix(strings.ToLower(s), ".") {
-	case "ch", "check", "dis", "dbl", "dis.ch", "disch", "dbl.ch", "dblch":
+	case "ch", "chk", "check", "dis", "dbl", "dis.ch", "disch", "dbl.ch", "dblch":
 		return '+'
 	case "mate":
 		return '#'

@@ -115,7 +115,7 @@ var moveCases = []struct{ text, want string }{
 	{"NxP(K4)", "classic {Piece:N Origin: Takes:true Target:P At:K4 Promote:}"}, {"BxN/QB6", "classic {Piece:B Origin: Takes:true Target:N At:QB6 Promote:}"},
 	{"PxPe.p.", "classic {Piece:P Origin: Takes:true Target:P At: Promote:} ep bare PxP"}, {"B-QN5", "classic {Piece:B Origin: Takes:false Target:QN5 At: Promote:}"},
 	{"QKt-Q2", "classic {Piece:QKt Origin: Takes:false Target:Q2 At: Promote:}"}, {"B-b5", "B| -b5"},
-	{"e13", "| e13"}, {"O-O-O-O", ""}, {"", ""}, {"e", ""}, {"N", ""}, {"xd4", ""}, {"-e4", ""}, {"e99", ""}, {"e0", ""}, {"Nf3x", ""}, {"O-O/Ee8", ""},
+	{"e13", "| e13"}, {"O-O-O-O", ""}, {"", ""}, {"e", ""}, {"N", ""}, {"xd4", ""}, {"-e4", ""}, {"e99", ""}, {"e0", ""}, {"Nf3x", "N| :f3"}, {"O-O/Ee8", ""},
 	{"a4b5,c6d7", ""}, {"e4=", ""}, {"hello", ""}, {"Nf3+e4", ""}, {"52549", ""}, {"9999", ""}, {"---", ""}, {"P-", ""}, {"PxP)", ""}, {strings.Repeat("N", 200) + "f3", ""},
 }
 

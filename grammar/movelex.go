@@ -250,9 +250,12 @@ func nullMove(t string) int {
 	return n + m
 }
 
-// markWords are marks in letters; a longer one precedes its prefixes.
+// markWords are marks in letters; a longer one precedes its prefixes. The first passantWords mean
+// "en passant".
 var markWords = [...]string{"e.p.", "ep.", "ep", "dbl.ch.", "dbl.ch", "dblch.", "dblch", "dis.ch.", "dis.ch", "disch.", "disch",
-	"check", "ch.", "ch", "mate", "dis.", "dis", "dbl.", "dbl"}
+	"check", "chk.", "chk", "ch.", "ch", "mate", "dis.", "dis", "dbl.", "dbl"}
+
+const passantWords = 3
 
 // mark returns the end of the mark at text[i], i if there is none.
 func (l *moveLexer) mark(i int) int {
@@ -272,18 +275,51 @@ func (l *moveLexer) mark(i int) int {
 	case 0, mAmp, mHead, mGloss, mOrigin, mLink, mVia:
 		return i
 	}
-	if l.text[i] == ':' && l.last == mSquare && l.endsMove(i+1) {
-		return i + 1
-	}
 	r, n := utf8.DecodeRuneInString(l.text[i:])
+	if captureSign(r) && l.last == mSquare && l.endsMove(i+n) {
+		return i + n
+	}
 	if r == '†' || r == '‡' {
 		return i + n
+	}
+	if end := passantEnd(l.text[i:]); end > 0 {
+		return i + end
 	}
 	return i + markWord(l.text[i:])
 }
 
-// endsMove reports whether nothing but marks is at text[i]: then a colon before it is the capture
-// sign of older books, Nd4: for N:d4.
+// captureSign reports whether r is a sign of a capture.
+func captureSign(r rune) bool { return r == ':' || r == 'x' || r == 'X' || r == '×' }
+
+// passantEnd returns the length of (ep), (e.p.), /ep or /e.p. at the start of t, 0 if it has none.
+func passantEnd(t string) int {
+	if t == "" || t[0] != '(' && t[0] != '/' {
+		return 0
+	}
+	for _, w := range markWords[:passantWords] {
+		end := 1 + len(w)
+		switch {
+		case len(t) < end || !strings.EqualFold(t[1:end], w):
+		case t[0] == '(' && end < len(t) && t[end] == ')':
+			return end + 1
+		case t[0] == '/' && (end == len(t) || !isLetter(t[end]) && !isDigit(t[end])):
+			return end
+		}
+	}
+	return 0
+}
+
+// IsPassant reports whether a mark means "en passant": e.p., (ep), en passant.
+func IsPassant(mark string) bool {
+	switch strings.ToLower(strings.Trim(mark, "(/)")) {
+	case "ep", "e.p.", "e.p", "ep.", "e. p.", "en passant":
+		return true
+	}
+	return false
+}
+
+// endsMove reports whether nothing but marks is at text[i]: then a capture sign before it is that
+// of older books, Nd4: for N:d4.
 func (l *moveLexer) endsMove(i int) bool {
 	if i == len(l.text) || strings.IndexByte("+#!?", l.text[i]) >= 0 {
 		return true

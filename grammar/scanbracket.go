@@ -20,8 +20,19 @@ func (s *scanner) open(i int) int {
 	return i + 1
 }
 
+// maxBracketed is the length of the longest mark in brackets: (e.p.).
+const maxBracketed = len("(e.p.)")
+
+// passantAt returns the length of (ep), /e.p. and the like at src[i], 0 if it is not there.
+func (s *scanner) passantAt(i int) int {
+	return passantEnd(string(s.src[i:min(i+maxBracketed, len(s.src))]))
+}
+
 // bracketed scans parentheses that are not a variation, and returns 0 if they are one.
 func (s *scanner) bracketed(i int) int {
+	if n := s.passantAt(i); n > 0 {
+		return s.afterMove(i, i+n)
+	}
 	var buf [maxBracket]byte
 	inner, end := s.content(i, buf[:0])
 	if end == 0 {

@@ -18,7 +18,7 @@ func (s *scanner) splitMove(i, j int) int {
 		return 0
 	}
 	k := s.gapEnd(j)
-	if k == j && j < len(s.src) && s.src[j] == ',' && s.after(Number) { // no mark follows a number: N, f3
+	if k == j && j < len(s.src) && (s.src[j] == ',' || s.src[j] == '.') && s.afterNumber() { // no mark follows a number: N, f3
 		k = s.gapEnd(j + 1)
 	}
 	if k == j || k == len(s.src) {

@@ -92,8 +92,42 @@ func numberOf(digits []byte) (n int32) {
 func (s *scanner) number(i, j int) int {
 	n := numberOf(s.src[i:j])
 	end, dots := countDots(s.src, j)
+	if sign := s.numberSign(n, end, dots); sign > end {
+		end, dots = sign, max(dots, 1)
+	}
 	s.items = append(s.items, Item{Span: Span{int32(i), int32(end)}, Kind: Number, N: n, Dots: uint8(min(dots, 255))})
 	return end
+}
+
+// numberSign returns the end of a sign at src[j] that is in the place of the dot of number n, or
+// after it: 1) e4, 1: e4, 1/ e4, 1.- e4. It returns j if there is none. A dash before Black's move
+// is White's omitted move.
+func (s *scanner) numberSign(n int32, j, dots int) int {
+	if j == len(s.src) || dots > 1 {
+		return j
+	}
+	r, size := runeAt(s.src, j)
+	if r != ')' && !isDash(r) && (r != ':' && r != '/' || dots > 0) || !s.whiteNumber(n, isDash(r)) {
+		return j
+	}
+	if k := j + size; s.moveFollows(k) {
+		return k
+	}
+	return j
+}
+
+// whiteNumber reports whether n is the expected number of White's move in the main line: the first
+// in a game, or the next after both moves of the last one. dashed says that it could also be that
+// of Black's first move from a position.
+func (s *scanner) whiteNumber(n int32, dashed bool) bool {
+	last := s.lastNumberItem()
+	if s.depth > 0 {
+		return false
+	} else if last == nil {
+		_, setup := s.g.Tag("FEN")
+		return setup && !dashed || !setup && n == 1 && len(s.items) < 8
+	}
+	return n == last.N+1 && s.whiteNext()
 }
 
 // bulletNumber reports whether the number src[i:j] and its dot are list markup: at the start of a

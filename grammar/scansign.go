@@ -38,6 +38,10 @@ func (s *scanner) signs(i int) int {
 		return s.item(i, end, Mark, int32(nag))
 	}
 	switch {
+	case r == '/' && s.passantAt(i) > 0:
+		if end := s.afterMove(i, i+s.passantAt(i)); end != 0 {
+			return end
+		}
 	case r == '&':
 		return s.ampersand(i)
 	case r == '@':
@@ -47,6 +51,10 @@ func (s *scanner) signs(i int) int {
 			}
 		}
 	case string(s.src[i:s.runEnd(i)]) == "=oo": // not a promotion
+	case r == '=' && i+1 < len(s.src) && s.src[i+1] == ' ':
+		if k := skipSpaces(s.src, i+1); s.needsName() && s.isName(k) { // e8 = Q
+			return s.becomes(i, k+1, []byte{'=', s.src[k]})
+		}
 	case (r == '=' || r == '/') && i+1 < len(s.src) && isLetter(s.src[i+1]):
 		j := i + 1
 		for j < len(s.src) && isLetter(s.src[j]) {
@@ -319,6 +327,30 @@ func (s *scanner) ampersand(i int) int {
 
 // joins reports whether a move has something in it that & joins.
 func joins(m *Move) bool { return m.Loot || len(m.Parts) == 2 }
+
+// needsName reports whether the item before the next one is a move that [scanner.missesName].
+func (s *scanner) needsName() bool {
+	it := s.last()
+	return it != nil && it.Kind == MoveTok && s.missesName(s.g.Move(it))
+}
+
+// missesName reports whether m is the move of a pawn to a rank that may be the last and does not
+// say what the pawn becomes.
+func (s *scanner) missesName(m *Move) bool {
+	if len(m.Parts) != 1 || len(m.Parts[0].Legs) == 0 {
+		return false
+	}
+	if head := m.Parts[0].Head; head != "" && (len(head) > 1 || !isFile(head[0])) { // the h of hxg8
+		return false
+	}
+	leg := &m.Parts[0].Legs[len(m.Parts[0].Legs)-1]
+	return leg.Become == "" && leg.To.Known() && (leg.To.Rank == 0 || leg.To.Rank >= 7) // on any board
+}
+
+// isName reports whether a word of one capital letter, which marks may follow, is at src[k].
+func (s *scanner) isName(k int) bool {
+	return k < len(s.src) && isUpper(s.src[k]) && s.runEnd(k) == marksEnd(s.src, k+1)
+}
 
 // becomes makes an item of src[i:j], which names the promotion of the move before it; suffix is its
 // form directly after that move. It returns 0 if the move cannot take one.

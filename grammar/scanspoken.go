@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -128,4 +129,124 @@ func (s *scanner) spokenCastle(i, j int) int {
 	either.Castle, either.Text = EitherSide, string(s.src[i:j])
 	either.Bare.End = int32(len(either.Text))
 	return s.damaged(i, j, &either, s.src[i:j], Spoken)
+}
+
+// slashed scans a move with a slash after its piece or its origin: N/g1-f3, N/f3, Ng1/f3. Where a
+// road is, it may be a Tornado square. It returns 0 if src[i:j] is none.
+func (s *scanner) slashed(i, j int) int {
+	n := bytes.IndexByte(s.src[i:min(j, i+len("Ng1/"))], '/')
+	if n < 1 || s.bracketedVia || j-i > maxMoveText || i+n+2 >= j || !isFile(s.src[i+n+1]) || !isDigit(s.src[i+n+2]) {
+		return 0
+	}
+	sign := []byte("-")
+	if n == 1 {
+		sign = nil
+		if !isUpper(s.src[i]) {
+			return 0
+		}
+	}
+	return s.respelling(i, j, slices.Concat(s.src[i:i+n], sign, s.src[i+n+1:j]), Spoken)
+}
+
+// respelling appends the run src[i:j] as the move that its other spelling is; it returns 0 if that
+// is no move.
+func (s *scanner) respelling(i, j int, read []byte, kind ErrorKind) int {
+	m := s.t.move(read)
+	if m == nil {
+		return 0
+	}
+	return s.damaged(i, j, m, read, kind)
+}
+
+// respelled scans the run src[i:j], which is not a move, as one in a rare spelling, such as E2-E4,
+// KtKB3 or e8-Q, or as one with more signs than a move has: Nb10, O-O-. It returns 0 if it is none.
+func (s *scanner) respelled(i, j int) int {
+	run := s.src[i:j]
+	if len(run) < 3 || len(run) > maxMoveText-len("-") || s.inSentence(i) {
+		return 0
+	}
+	if n := capitals(run); n > 0 {
+		if end := s.respelling(i, j, append(bytes.ToLower(run[:n]), run[n:]...), Spoken); end != 0 {
+			return end
+		}
+	}
+	if n := classicPiece(run); n > 0 {
+		if end := s.respelling(i, j, slices.Concat(run[:n], []byte("-"), run[n:]), Spoken); end != 0 {
+			return end
+		}
+	}
+	if n := bytes.LastIndexAny(run, "-:"); n > 1 && isDigit(run[n-1]) && n+1 < len(run) && isUpper(run[n+1]) { // e8-Q
+		if m := s.t.move(run[:n]); m != nil && s.missesName(m) {
+			return s.respelling(i, j, slices.Concat(run[:n], []byte("="), run[n+1:]), Spoken)
+		}
+	}
+	if m := s.t.move(run[:max(0, len(run)-1)]); run[len(run)-1] == '-' && m != nil && m.Castle == Short {
+		return s.damaged(i, j, m, run[:len(run)-1], SplitMove)
+	}
+	return s.surplusDigits(i, j)
+}
+
+// surplusDigits scans the run src[i:j], a move with digits after its square, which are neither a
+// rank nor a number: Nb10, Nf310. It returns 0 if it is none.
+func (s *scanner) surplusDigits(i, j int) int {
+	k := j
+	for k > i && isDigit(s.src[k-1]) {
+		k--
+	}
+	if k == i || j-k < 2 || !isFile(s.src[k-1]) || k-1 == i && !s.afterNumber() || j < len(s.src) && s.src[j] == '.' {
+		return 0
+	}
+	for end := j - 1; end > k; end-- {
+		if m := s.t.move(s.src[i:end]); m != nil {
+			return s.damaged(i, j, m, s.src[i:end], SplitMove)
+		}
+	}
+	return 0
+}
+
+// capitals returns the length of a move from square to square in capitals at the start of run, 0 if
+// it has none: E2E4, E2-E4.
+func capitals(run []byte) int {
+	square := func(i int) bool {
+		return i+1 < len(run) && run[i] >= 'A' && run[i] <= 'H' && run[i+1] >= '1' && run[i+1] <= '8'
+	}
+	i := len("E2")
+	if !square(0) {
+		return 0
+	}
+	if i < len(run) && (run[i] == '-' || run[i] == ':' || run[i] == 'x' || run[i] == 'X') {
+		i++
+	}
+	if !square(i) {
+		return 0
+	}
+	return i + len("E4")
+}
+
+// classicPiece returns the length of the piece at the start of a descriptive move without its dash,
+// 0 if run is none: KtKB3, PQ4.
+func classicPiece(run []byte) int {
+	piece := 1
+	switch {
+	case bytes.HasPrefix(run, []byte("Kt")):
+		piece = len("Kt")
+	case !isClassicPiece(run[0]):
+		return 0
+	}
+	i := piece
+	if i+1 < len(run) && (run[i] == 'K' || run[i] == 'Q') && !isDigit(run[i+1]) {
+		i++
+	}
+	switch {
+	case bytes.HasPrefix(run[i:], []byte("Kt")):
+		i += len("Kt")
+	case i < len(run) && isClassicPiece(run[i]) && run[i] != 'P':
+		i++
+	default:
+		return 0
+	}
+	if i == len(run) || run[i] < '1' || run[i] > '8' {
+		return 0
+	}
+	return piece
 }

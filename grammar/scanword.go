@@ -15,6 +15,11 @@ func (s *scanner) word(i int) int {
 		j += n
 	}
 	run := s.src[i:j]
+	if isUpper(run[0]) && s.isName(i) && s.needsName() { // e8 Q
+		if end := s.becomes(i, i+1, []byte{'=', run[0]}); end != 0 {
+			return end
+		}
+	}
 	if end := s.splitMove(i, j); end != 0 {
 		return end
 	}
@@ -37,6 +42,9 @@ func (s *scanner) word(i int) int {
 	if end := s.judgedMark(i, j); end != 0 {
 		return end
 	}
+	if end := s.slashed(i, j); end != 0 {
+		return end
+	}
 	if m := s.t.move(run); m != nil {
 		return s.move(i, j, m)
 	}
@@ -47,6 +55,9 @@ func (s *scanner) word(i int) int {
 		return end
 	}
 	if end := s.signInside(i); end != 0 {
+		return end
+	}
+	if end := s.respelled(i, j); end != 0 {
 		return end
 	}
 	if end := s.misspelled(i, j); end != 0 {
@@ -181,6 +192,9 @@ func (s *scanner) gluedName(i, j int) int {
 	if end := s.gluedVia(j); end > j {
 		return end
 	}
+	if n := s.passantAt(j); n > 0 {
+		return j + n
+	}
 	k, names := j+1, 0
 	if isClassicLetter(src[i]) && rankFirst(string(src[k:min(k+2, len(src))])) {
 		k++
@@ -243,7 +257,7 @@ func (s *scanner) namedWord(i, j int) int {
 	}
 	switch string(s.src[i:j]) {
 	case "N", "D":
-		if s.after(Number) {
+		if s.afterNumber() {
 			return 0 // a mark follows a move
 		}
 		return s.item(i, j, Mark, letterMark(s.src[i]))
@@ -253,6 +267,10 @@ func (s *scanner) namedWord(i, j int) int {
 		return s.item(i, j, Mark, nagRemark)
 	case "inf":
 		return s.item(i, s.afterStop(j), Mark, nagUnclear)
+	case "e", "en":
+		if end := s.passantWords(i, j); end > 0 {
+			return s.afterMove(i, end)
+		}
 	case "oo":
 		if s.annotates(j) {
 			return s.item(i, j, Mark, nagUnclear)
@@ -289,6 +307,35 @@ func (s *scanner) namedWord(i, j int) int {
 		}
 	}
 	return 0
+}
+
+// afterNumber reports whether a number, and after it only comments, precede the next item.
+func (s *scanner) afterNumber() bool {
+	for n := len(s.items) - 1; n >= 0 && n > len(s.items)-8; n-- {
+		switch s.items[n].Kind {
+		case Comment, Line, Escape:
+		default:
+			return s.items[n].Kind == Number
+		}
+	}
+	return false
+}
+
+// passantWords returns the end of e. p. or en passant, whose first word is src[i:j]; 0 if it is not
+// there.
+func (s *scanner) passantWords(i, j int) int {
+	next, word := j, "passant"
+	if j == i+1 {
+		if next, word = j+1, "p."; j == len(s.src) || s.src[j] != '.' {
+			return 0
+		}
+	}
+	k := skipSpaces(s.src, next)
+	end := k + len(word)
+	if k == next || end > len(s.src) || !bytes.EqualFold(s.src[k:end], []byte(word)) || end < len(s.src) && isLetter(s.src[end]) {
+		return 0
+	}
+	return end
 }
 
 // annotates reports whether a word that ends at src[j], which is a move or a mark, is a mark: both
@@ -333,7 +380,7 @@ func letterMark(c byte) int32 {
 // isMarkWord reports whether a word in lower case is a mark in letters: ch, dbl.ch., e.p.
 func isMarkWord(low []byte) bool {
 	switch string(bytes.TrimSuffix(low, []byte("."))) {
-	case "ch", "check", "dis", "dbl", "disch", "dis.ch", "dblch", "dbl.ch", "ep", "e.p":
+	case "ch", "chk", "check", "dis", "dbl", "disch", "dis.ch", "dblch", "dbl.ch", "ep", "e.p":
 		return true
 	}
 	return false
@@ -345,6 +392,10 @@ func (s *scanner) judgedMark(i, j int) int {
 	k := j
 	for k > i && (s.src[k-1] == '!' || s.src[k-1] == '?') {
 		k--
+	}
+	sign := k
+	if k > i && (s.src[k-1] == '+' || s.src[k-1] == '#') {
+		k-- // e.p.+
 	}
 	if k == i || k == j || k-i > 10 {
 		return 0
@@ -362,7 +413,13 @@ func (s *scanner) judgedMark(i, j int) int {
 	if s.afterMove(i, k) == 0 {
 		return 0
 	}
-	return s.item(k, j, Mark, int32(judgement(string(s.src[k:j]))))
+	if sign > k {
+		s.item(k, sign, Mark, 0)
+	}
+	if sign == j {
+		return j
+	}
+	return s.item(sign, j, Mark, int32(judgement(string(s.src[sign:j]))))
 }
 
 // afterStop skips the full stop after the words of a result: White resigns.
@@ -480,6 +537,9 @@ func (s *scanner) shortened(i, j int) int {
 		}
 		if m := s.t.move(run[:len(run)-n]); m != nil {
 			s.move(i, j-n, m)
+			if k := skipSpaces(s.src, j); e.text == "=" && k > j && s.missesName(m) && s.isName(k) { // e8= Q
+				return s.becomes(j-n, k+1, []byte{'=', s.src[k]})
+			}
 			return s.item(j-n, j, Mark, int32(e.nag))
 		}
 	}

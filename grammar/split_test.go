@@ -213,7 +213,8 @@ func TestParseEffect(t *testing.T) {
 		{"(not asleep)", ZapResult{To: Nowhere}, false},
 		{"(asleep or misfire)", ZapResult{To: Nowhere}, false},
 		{"(sloth d4)", ZapResult{To: Nowhere}, false},
-		{"(no effect)", ZapResult{To: Nowhere}, false},
+		{"(no effect)", ZapResult{Idle, "", Nowhere}, true},
+		{"(nothing happens)", ZapResult{Idle, "", Nowhere}, true},
 		{"()", ZapResult{To: Nowhere}, false},
 	} {
 		if got, ok := ParseEffect(c.text); got != c.want || ok != c.ok {
@@ -244,6 +245,10 @@ func TestParseEvent(t *testing.T) {
 		{"[Ra4 recovers from Sloth]", Incident{"R", Place{0, 3}, Wakes, "Sloth"}, true},
 		{"[White's rook on a4 succumbs to its sickness]", Incident{"rook", Place{0, 3}, Dies, "sickness"}, true},
 		{"[Ra4: dies (sickness)]", Incident{"R", Place{0, 3}, Dies, "sickness"}, true},
+		{"[Sickness kills Ra1]", Incident{"R", Place{0, 0}, Dies, "Sickness"}, true},
+		{"[Sleep ends for the queen on d3]", Incident{"queen", Place{3, 2}, Wakes, "Sleep"}, true},
+		{"[Sloth wears off Ra4]", Incident{"R", Place{0, 3}, Wakes, "Sloth"}, true},
+		{"[Sickness Ra1]", Incident{}, false},
 		{"[Ra4 is no longer here]", Incident{}, false},
 		{"[Ra4 wakes up later]", Incident{}, false},
 		{"[Ra4 does not wake]", Incident{}, false},

@@ -5,8 +5,7 @@ import (
 	"unicode"
 )
 
-// zapWordings are other forms of the words, as authors use them in running text. "No effect" is
-// left out: it fits too many.
+// zapWordings are other forms of the words, as authors use them in running text.
 var zapWordings = map[string]ZapWord{
 	"teleports": Teleport, "teleported": Teleport, "teleporting": Teleport, "teleportation": Teleport,
 	"dies": Death, "died": Death, "dead": Death, "killed": Death, "kills": Death, "removed": Death, "removes": Death,
@@ -32,6 +31,8 @@ var zapPhrases = map[string]ZapWord{
 	"loses the ability to capture": Peace, "immune to wands": Protection, "immune to all wands": Protection,
 	"immune to the effects of all wands": Protection, "restored to normal": Healing, "normal again": Healing,
 	"blows up": Destroyed, "cannot capture": Peace, "returns to normal": Healing,
+	"no effect": Idle, "has no effect": Idle, "without effect": Idle, "nothing happens": Idle, "nothing happened": Idle,
+	"does nothing": Idle, "no target": Idle, "nobody": Idle,
 }
 
 // becoming are the words that say, with the name of a type after them, what a unit turned into.
@@ -50,7 +51,7 @@ var beforeOutcome = words("a an the it its target is was has had been be gets go
 var beforeParam = words("= -> => --> > → , : a an the it target away off to into on onto at in becomes became is square")
 
 // beforeCause are the words between a verb and its cause.
-var beforeCause = words("from of out a an the to due because after being wand his her its : ( - – —")
+var beforeCause = words("by from of out a an the to due because after being wand his her its : ( - – —")
 
 // wakings are wordings of several words for a unit that wakes, in lower case, with the cause if
 // they name it.
@@ -59,6 +60,39 @@ var wakings = map[string]string{
 	"no longer a statue": "Stoning", "turns back from stone": "Stoning", "no longer stoned": "Stoning",
 	"comes back to life": "", "returns to life": "", "back to life": "", "back to normal": "", "returns to normal": "",
 	"ready": "", "ready to move": "", "can move": "", "active": "",
+}
+
+// killing and waking are the words after a cause that comes before the piece: [Sickness kills Ra1],
+// [Sleep ends for Ra4].
+var (
+	killing = words("kills killed claims claimed takes took")
+	waking  = words("ends ended wears wore expires expired releases released leaves left lifts lifted off of for from on")
+)
+
+// causeFirst reads an event that begins with its cause, and returns the words from the piece on,
+// with those that usually follow it; nil if it does not begin so.
+func causeFirst(list []string) []string {
+	if len(list) < 3 {
+		return nil
+	}
+	cause := causeWordings[strings.ToLower(list[0])]
+	for _, name := range [...]string{"Sickness", "Sleep", "Stoning", "Sloth"} {
+		if strings.EqualFold(list[0], name) {
+			cause = name
+		}
+	}
+	verb, among := "wakes", waking
+	if cause == "Sickness" {
+		verb, among = "dies", killing
+	}
+	n := 1
+	for n < len(list)-1 && among[strings.ToLower(list[n])] {
+		n++
+	}
+	if cause == "" || n == 1 {
+		return nil
+	}
+	return append(append([]string(nil), list[n:]...), verb, "from", cause)
 }
 
 // words returns a list as a set.
@@ -182,7 +216,7 @@ func eventWords(list []string) (verb Verb, cause string, ok bool) {
 		return Wakes, cause, true
 	}
 	switch strings.ToLower(list[0]) {
-	case "dies", "died", "die", "dead", "dying", "perishes", "perished", "expires", "expired", "succumbs", "succumbed":
+	case "dies", "died", "die", "dead", "dying", "perishes", "perished", "expires", "expired", "succumbs", "succumbed", "killed":
 		verb = Dies
 	case "wakes", "woke", "woken", "wake", "awakes", "awoke", "awake", "awakens", "awakened", "waking", "recovers", "recovered", "revives", "revived":
 		verb = Wakes

@@ -504,7 +504,7 @@ func (b *Builder) mark(f *frame, it *grammar.Item, beside bool) {
 		case beside && p.Judge == 0 && it.N >= 1 && it.N <= 6:
 			p.Judge = uint8(it.N)
 			return
-		case !p.Passant && isPassant(text):
+		case !p.Passant && grammar.IsPassant(text):
 			p.Passant = true
 			return
 		case p.Check == 0 && check != 0:

@@ -2,15 +2,6 @@ package record
 
 import "strings"
 
-// isPassant reports whether a detached mark means "en passant".
-func isPassant(text string) bool {
-	switch strings.ToLower(text) {
-	case "ep", "e.p.", "e.p", "ep.":
-		return true
-	}
-	return false
-}
-
 // The words before ch in "dis ch" and "dbl ch"; they are separate marks.
 const (
 	discovered = "dis"
@@ -39,7 +30,7 @@ func checkMark(text string) uint8 {
 		return '2'
 	}
 	switch word := strings.TrimSuffix(strings.ToLower(text), "."); word {
-	case "ch", "check", "disch", "dis.ch", "dblch", "dbl.ch", discovered, double:
+	case "ch", "chk", "check", "disch", "dis.ch", "dblch", "dbl.ch", discovered, double:
 		return '+'
 	case "mate":
 		return '#'

@@ -71,6 +71,13 @@ func (r *Resolver) zap(p *rules.Position, m *grammar.Move, effect *grammar.ZapRe
 		r.fail(MissingResult, r.left)
 		return Reading{}, false
 	}
+	if effect.Word == grammar.Idle { // "no effect" fits many results
+		if len(r.left) == 1 {
+			return Reading{Move: r.left[0]}, true
+		}
+		r.fail(MissingResult, r.left)
+		return Reading{}, false
+	}
 	r.query.ZapOutcome = OutcomesOf(effect.Word)[0]
 	r.found = r.found[:0]
 	came := -1
@@ -110,6 +117,8 @@ func OutcomesOf(w grammar.ZapWord) []rules.ZapOutcome {
 		return []rules.ZapOutcome{rules.Polymorph, rules.Demotion}
 	case grammar.Destroyed:
 		return []rules.ZapOutcome{rules.Misfire, rules.Lightning}
+	case grammar.Idle:
+		return []rules.ZapOutcome{rules.Empty, rules.Misfire}
 	}
 	return []rules.ZapOutcome{rules.ZapOutcome(w)}
 }

@@ -3,12 +3,14 @@ package check
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/notation"
@@ -22,6 +24,7 @@ import (
 func (p *Pass) ReportFailure(s *replay.Step, said string) *diagnostic.Finding {
 	f := s.Failure
 	if f.Unread != nil && len(f.Suggestions()) > 0 && f.Suggestions()[0].Repair == replay.LeftOut {
+		p.onlyOffer(f.Unread.At)
 		return nil // the text before it is reported, and is the missing ply
 	}
 	if p.OnlyCounted() {
@@ -49,6 +52,18 @@ func (p *Pass) ReportFailure(s *replay.Step, said string) *diagnostic.Finding {
 	for i := range f.Suggestions() {
 		p.Suggest(d, s, &f.Suggestions()[i])
 	}
+	beside, unread := p.unreadAfter(s.Ply)
+	if f.Unread != nil {
+		beside, unread = f.Unread.At, true
+	}
+	if unread {
+		p.onlyOffer(beside)
+	}
+	if unread || p.inOpenVariation(s.Ply) {
+		for i := range d.Fixes {
+			d.Fixes[i].Offered = true // what is wrong may be the other text
+		}
+	}
 	if f.Kind != notation.ImpossibleResult { // reportZap has more to say first
 		p.NoteEarlier(d, s)
 	}
@@ -56,6 +71,39 @@ func (p *Pass) ReportFailure(s *replay.Step, said string) *diagnostic.Finding {
 		d.Note("the rest of this game or variation (%s) cannot be replayed", english.Count(f.Unjudged, "ply"))
 	}
 	return d
+}
+
+// unreadAfter returns the text that is not understood right after a ply, which may be its first
+// word.
+func (p *Pass) unreadAfter(ply *record.Ply) (at grammar.Span, ok bool) {
+	list := p.Record.SyntaxErrors // in written order
+	i, _ := slices.BinarySearchFunc(list, ply.At.End, func(e grammar.SyntaxError, end int32) int { return int(e.Off - end) })
+	if i == len(list) || list[i].Kind != grammar.Stray || SkipSpaces(p.Syntax.Src, ply.At.End) < list[i].Off {
+		return at, false
+	}
+	return list[i].Span, true
+}
+
+// onlyOffer makes sure that the fixes of unread text are not applied: it may be a part of a move.
+func (p *Pass) onlyOffer(unread grammar.Span) {
+	for _, d := range p.found {
+		if d.Span == unread {
+			for i := range d.Fixes {
+				d.Fixes[i].Offered = true
+			}
+		}
+	}
+}
+
+// inOpenVariation reports whether a ply follows the beginning of a variation that is not closed: it
+// may belong to the line around it.
+func (p *Pass) inOpenVariation(ply *record.Ply) bool {
+	for _, e := range p.Record.SyntaxErrors {
+		if e.Off >= ply.At.Off || e.Kind == grammar.OpenVariation {
+			return e.Kind == grammar.OpenVariation && e.Off < ply.At.Off
+		}
+	}
+	return false
 }
 
 // castlingLost names the move by which the king or the rook lost the right to castle; "" if that

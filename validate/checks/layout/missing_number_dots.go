@@ -17,7 +17,7 @@ func missingNumberDots() check.Check {
 	return check.Check{
 		Code:  "C712",
 		Name:  "missing-number-dots",
-		Title: "a move number with missing, spaced or too many dots",
+		Title: "a move number with missing, spaced or too many dots, or another sign for them",
 		Why: "One dot precedes White's move and three precede Black's (PGN standard 8.2.2.2), with " +
 			"no space before or between the dots. Otherwise, programs that rely on the " +
 			"dots lose track of the side to move.",
@@ -39,8 +39,8 @@ func missingNumberDots() check.Check {
 				at := grammar.Span{Off: ply.NumberAt.Off, End: ply.At.Off}
 				written := p.Text(at)
 				digits := strings.TrimLeft(written, "0123456789")
-				if strings.Trim(digits, ". \t\r\n…") != "" {
-					return // a comment, or another sign
+				if strings.Trim(digits, ". \t\r\n…):/-–—") != "" {
+					return // a comment
 				}
 				dots := "."
 				if black {

@@ -91,7 +91,7 @@ func reading(s *check.Scratch, id string) grammar.Table {
 func simplest(g *grammar.Game, t grammar.Table) grammar.Table {
 	text := g.Src[tagsEnd(g):g.End]
 	t.Single = t.Single || bytes.IndexByte(text, '&') < 0
-	t.BracketedVia = t.BracketedVia && bytes.ContainsAny(text, "([")
+	t.BracketedVia = t.BracketedVia && bytes.ContainsAny(text, "([/")
 	if t.Ranks > 8 && len(g.SyntaxErrors) == 0 && !highRank(text) {
 		t.Ranks = 8
 	}

@@ -15,7 +15,7 @@ import (
 func TestTheSimplestTableReadsAsTheOther(t *testing.T) {
 	pieces := []string{
 		"1. e4 ", "e5 ", "Nc3", "(d5)", "f6 ", "[d5]", "&w ", " & ", "Na1-b3&c5 ", "e52. ", "*b7 ", "/NW ", "(1. d4) ", "{a & b} ", "{(} ", ") ", "; (&\n",
-		"$1 ", "... ", "\n", "O-O ", "exd8=Q+ ", "1-0 ", "e10 ", "@e4 ", "--", "[%clk 1]", "(=) ", "（d5）", "＆",
+		"$1 ", "... ", "\n", "O-O ", "exd8=Q+ ", "1-0 ", "e10 ", "@e4 ", "--", "[%clk 1]", "(=) ", "（d5）", "＆", "N/g1-f3 ", "Nd4/f3 ", "h8 Q ",
 	}
 	list := func(p *grammar.Parser, text string, table grammar.Table) (tokens []string, simple grammar.Table) {
 		p.Table = func(*grammar.Game) grammar.Table { return table }

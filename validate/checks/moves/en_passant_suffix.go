@@ -42,7 +42,7 @@ func passantSuffix() check.Check {
 func passantSpan(p *check.Pass, ply *record.Ply) grammar.Span {
 	end := ply.Move.Bare.End
 	marks := strings.ToLower(ply.Move.Text[end:])
-	for _, mark := range [...]string{"e.p.", "ep.", "e.p", "ep"} {
+	for _, mark := range [...]string{"(e.p.)", "(e.p)", "(ep.)", "(ep)", "/e.p.", "/ep.", "/e.p", "/ep", "e.p.", "ep.", "e.p", "ep"} {
 		if i := strings.Index(marks, mark); i >= 0 {
 			off := ply.At.Off + end + int32(i)
 			return grammar.Span{Off: off, End: off + int32(len(mark))}
@@ -57,8 +57,7 @@ func passantSpan(p *check.Pass, ply *record.Ply) grammar.Span {
 		case it.Kind != grammar.Mark:
 			return grammar.Span{}
 		}
-		switch strings.ToLower(p.Text(it.Span)) {
-		case "ep", "e.p.", "e.p", "ep.":
+		if grammar.IsPassant(p.Text(it.Span)) {
 			return grammar.Span{Off: last, End: it.End}
 		}
 		last = it.End

@@ -10,10 +10,11 @@ import (
 // spokenMove reports moves in words.
 func spokenMove() check.Check {
 	return check.Check{
-		Code:         "S139",
-		Name:         "spoken-move",
-		Title:        "a move in words",
-		Why:          "Old books print P to K4 and Castles K-side; other programs do not read that.",
+		Code:  "S139",
+		Name:  "spoken-move",
+		Title: "a move in words or in a rare spelling",
+		Why: "Old books print P to K4, KtKB3 and Castles K-side, old programs E2-E4 and N/g1-f3. Other " +
+			"programs do not read that.",
 		Severity:     diagnostic.Warning,
 		Since:        "0.1",
 		Proved:       true,

@@ -18,6 +18,7 @@ func unexpectedBracket() check.Check {
 		Severity:     diagnostic.Error,
 		Since:        "0.1",
 		Proved:       true,
+		Yields:       []string{"E501"},
 		Bad:          "1. e4 [+5:00] e5 *\n",
 		Good:         "1. e4 {[%clk 0:05:00]} e5 *\n",
 		SyntaxErrors: []grammar.ErrorKind{grammar.BareBracket},

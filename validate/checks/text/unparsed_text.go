@@ -1,6 +1,7 @@
 package text
 
 import (
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -43,6 +44,7 @@ func unparsedText() check.Check {
 			}
 			if utf8.ValidString(text) {
 				d.Fix("put "+printable.Quote(text)+" in a comment", false, diagnostic.Edit{Span: s.Span, Text: check.AsComment(text)})
+				d.Fixes[0].Offered = len(text) == 1 && unicode.IsUpper(rune(text[0])) // it may be the piece of the next move
 			}
 		},
 	}

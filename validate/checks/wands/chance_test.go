@@ -128,6 +128,7 @@ func TestEquallyGoodRepairsAreOnlyOffered(t *testing.T) {
 		"1. Nf3 d5 2. d3 c5 3. Nd2 *\n",                                           // either knight
 		"[SetUp \"1\"]\n[FEN \"8/1P6/8/8/8/8/k6K/8 w - - 0 1\"]\n\n1. b8 Ka3 *\n", // any piece
 		"[Variant \"Way of the Knight\"]\n\n1. e2-e4 d7-d5 2. e4:d5/xx *\n",
+		"1. e4 e5 2. N {m} f3 *\n", // the piece of the next move
 	} {
 		if got := repaired(t, text, false); got != text {
 			t.Errorf("%s\nbecame\n%s", text, got)
@@ -135,6 +136,25 @@ func TestEquallyGoodRepairsAreOnlyOffered(t *testing.T) {
 		_, found := mustChecker(t, check.Config{Level: diagnostic.Warning}).Check([]byte(text), check.Origin{})
 		if len(found) == 0 || len(found[0].Fixes) == 0 {
 			t.Errorf("nothing is offered for\n%s", text)
+		}
+	}
+}
+
+// A repair keeps to what is written: no other move is made of text next to one that is not
+// understood, and the result of a zap keeps its word.
+func TestRepairsKeepWhatIsWritten(t *testing.T) {
+	const wand, sick = "[Variant \"Wand Chess\"]\n\n", "1. Zd2:c2 (sickness) e5 2. Nf3 Nc6 3. Nc3 Nf6 4. e4\n"
+	for _, c := range [][2]string{
+		{wand + "1. Zd2:c2 {sleep} e5 *\n", wand + "1. Zd2:c2 (sleep) e5 *\n"},
+		{wand + "1. Zd2:c2 [teleport to e4] e5 *\n", wand + "1. Zd2:c2 (teleport to e4) e5 *\n"},
+		{wand + "1. Zd2:c2 = asleep e5 *\n", wand + "1. Zd2:c2 (asleep) e5 *\n"},
+		{wand + "1. Zd2:c2 (no effect) e5 *\n", wand + "1. Zd2:c2 (no effect) e5 *\n"},
+		{wand + sick + "Pc2 dies from Sickness 4... Be7 *\n", wand + sick + "[Pc2 dies from Sickness]\nPc2 dies from Sickness 4... Be7 *\n"},
+		{"1. e4 (1. d4 d5 1... e5 2. Nf3 *\n", "1. e4 (1. d4 d5 1... e5 2. Nf3 *\n"},
+		{"1. e4 e6 2. e5 d5 3. exd6 (e.p.) cxd6 4. Nf310 *\n", "1. e4 e6 2. e5 d5 3. exd6 (e.p.) cxd6 4. Nf3 *\n"},
+	} {
+		if got := repaired(t, c[0], false); got != c[1] {
+			t.Errorf("%s\nbecame\n%s\nwant\n%s", c[0], got, c[1])
 		}
 	}
 }

@@ -93,6 +93,10 @@ func (z *zapAt) missing() zapFault {
 	if z.written != nil {
 		who := z.unit(z.acted())
 		outcomes := notation.OutcomesOf(z.written.Word)
+		if z.written.Word == grammar.Idle {
+			f.rule, f.text = "WAND-5", "several results have no effect; the record must say which it was"
+			return f
+		}
 		if len(outcomes) > 1 {
 			f.rule, f.text = "WAND-5", fmt.Sprintf("%v and %v both have this effect; the record must say which it was", outcomes[0], outcomes[1])
 			return f
@@ -295,7 +299,11 @@ func reportZap(p *check.Pass, s *replay.Step, f *zapFault, said string) {
 	d.Fixes = d.Fixes[:0]
 	if misspelled {
 		reportMisspelled(p, d, odd, word)
-		if like := likeZapWord(word); like != "" {
+		like := likeZapWord(word)
+		if _, ok := grammar.ParseEffect(word); ok {
+			like = "(" + word + ")"
+		}
+		if like != "" {
 			d.Fix(p.Replacing(odd, like), false, diagnostic.Edit{Span: odd, Text: like})
 			return
 		}

@@ -26,6 +26,9 @@ func zapWord(p *check.Pass, ply *record.Ply) (at grammar.Span, word string, ok b
 		// misfire without parentheses
 		return grammar.Span{Off: off, End: off + int32(len(bare))}, bare, true
 	}
+	if at, word = signedWord(src, off); word != "" {
+		return at, word, true
+	}
 	if int(off) >= len(src) || src[off] != '(' {
 		return at, "", false
 	}
@@ -44,6 +47,40 @@ func zapWord(p *check.Pass, ply *record.Ply) (at grammar.Span, word string, ok b
 		}
 	}
 	return at, word, true
+}
+
+// signedWord finds the result of a zap at src[off] with other signs around it than parentheses:
+// [sleep], {sleep}, "sleep", = sleep, -> sleep. word is "" if there is none.
+func signedWord(src []byte, off int32) (at grammar.Span, word string) {
+	text := src[min(int(off), len(src)):min(len(src), int(off)+longestZapWord)]
+	head := len(text) - len(bytes.TrimLeft(text, "=->:([{;\"' "))
+	if head == 0 {
+		return at, ""
+	}
+	end := head + bytes.IndexAny(text[head:], ")]}\"'\r\n;{(")
+	if end < head {
+		end = len(text)
+	}
+	closed := end < len(text) && bytes.IndexByte([]byte(")]}\"'"), text[end]) >= 0
+	if text[0] == '(' && closed && text[end] == ')' {
+		return at, ""
+	}
+	body := bytes.TrimRight(text[head:end], " ")
+	if !closed { // moves may follow on the line
+		for bytes.ContainsRune(body, ' ') {
+			if _, ok := grammar.ParseEffect(string(body)); ok {
+				break
+			}
+			body = bytes.TrimRight(body[:bytes.LastIndexByte(body, ' ')], " ")
+		}
+	}
+	if _, ok := grammar.ParseEffect(string(body)); !ok {
+		return at, ""
+	}
+	if end = head + len(body); closed {
+		end++
+	}
+	return grammar.Span{Off: off, End: off + int32(end)}, string(body)
 }
 
 // lineWord returns the letters with which a text begins.
@@ -79,7 +116,7 @@ func likeZapWord(word string) string {
 // parentheses; the finding then also covers that text.
 func reportMisspelled(p *check.Pass, d *diagnostic.Finding, at grammar.Span, word string) {
 	fault := printable.Text(p.Text(at)) + " is not a result of a zap"
-	if likeZapWord(word) == "("+strings.ToLower(word)+")" { // the word is right
+	if _, ok := grammar.ParseEffect(word); ok { // the word is right
 		fault = printable.Quote(word) + " is not in parentheses"
 	}
 	d.Message = fmt.Sprintf("%s does not say what the zap did: %s", printable.Text(p.Ply.Move.Text), fault)
