@@ -131,6 +131,9 @@ type perWay[W any] struct {
 	begun   bool
 }
 
+// maxWays is how many ways a worker keeps: each folder can have its own.
+const maxWays = 8
+
 // newPerWay returns a perWay.
 func newPerWay[W any](r *readConfig, make func(way) W) *perWay[W] {
 	return &perWay[W]{reading: r, make: make, made: map[way]W{}, parsers: map[string]*grammar.Parser{}}
@@ -141,6 +144,9 @@ func (w *perWay[W]) Parser(file string) *grammar.Parser {
 	name := w.reading.of(file).variant
 	p := w.parsers[name]
 	if p == nil {
+		if len(w.parsers) >= maxWays {
+			clear(w.parsers)
+		}
 		p = replay.NewParser(name, w.reading.catalog)
 		p.MaxRecord = int(w.reading.flags.maxRecord)
 		w.parsers[name] = p
@@ -156,6 +162,9 @@ func (w *perWay[W]) of(file string) W {
 	how := w.reading.of(file)
 	one, ok := w.made[how]
 	if !ok {
+		if len(w.made) >= maxWays {
+			clear(w.made)
+		}
 		one = w.make(how)
 		w.made[how] = one
 	}

@@ -98,6 +98,9 @@ func Export(ctx context.Context, o run.Options, with Options, create Create) (ru
 	return r.Counts(), w.Close()
 }
 
+// maxReaders is how many ways of reading a worker keeps: each folder can have its own.
+const maxReaders = 8
+
 // Records returns what [run.Options.Record] is for [Writer.Add]. o has to be complete.
 func Records(o *run.Options, with Options) func() func(*corpus.Record) any {
 	type way struct{ variant, letters string }
@@ -110,6 +113,9 @@ func Records(o *run.Options, with Options) func() func(*corpus.Record) any {
 					how = way{s.Config.Variant, s.Config.Notation}
 				}
 				if readers[how] == nil {
+					if len(readers) >= maxReaders {
+						clear(readers)
+					}
 					letters, _ := notation.ParseLanguage(how.letters)
 					readers[how] = newReader(o.Catalog, how.variant, letters, with)
 				}

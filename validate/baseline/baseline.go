@@ -1,9 +1,9 @@
 package baseline
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -31,34 +31,73 @@ type knownFinding struct {
 	met bool
 }
 
-// baselineFile is the file: an object with one finding per line.
-type baselineFile struct {
-	Version  int             `json:"version"`
-	Findings []*knownFinding `json:"findings"`
-}
+// MaxFindings is how many findings a baseline can have, which limits its memory: it may come from a
+// stranger.
+const MaxFindings = 300_000
 
 // NewBaseline returns an empty Baseline, whose file belongs in a folder.
 func NewBaseline(dir string) *Baseline {
 	return &Baseline{dir: dir, known: make(map[string]map[string]*knownFinding)}
 }
 
-// ReadBaseline reads a baseline from a file in a folder.
-func ReadBaseline(dir string, src []byte) (*Baseline, error) {
-	var f baselineFile
-	d := json.NewDecoder(bytes.NewReader(src))
-	if err := d.Decode(&f); err != nil {
+// ReadBaseline reads a baseline from a file in a folder: an object with a version and a list of
+// findings, which are read one at a time.
+func ReadBaseline(dir string, src io.Reader) (*Baseline, error) {
+	b, version := NewBaseline(dir), 0
+	d := json.NewDecoder(src)
+	err := each(d, '{', func() error {
+		name, err := d.Token()
+		if err != nil {
+			return err
+		}
+		switch name {
+		case "version":
+			return d.Decode(&version)
+		case "findings":
+			return b.readFindings(d)
+		}
+		return d.Decode(new(json.RawMessage))
+	})
+	if err != nil {
 		return nil, fmt.Errorf("this is not a baseline: %w", err)
 	}
-	if f.Version != 1 {
-		return nil, fmt.Errorf("this baseline has version %d; only version 1 is supported", f.Version)
-	}
-	b := NewBaseline(dir)
-	for _, k := range f.Findings {
-		if k != nil {
-			b.put(k)
-		}
+	if version != 1 {
+		return nil, fmt.Errorf("this baseline has version %d; only version 1 is supported", version)
 	}
 	return b, nil
+}
+
+// readFindings reads the list of findings.
+func (b *Baseline) readFindings(d *json.Decoder) error {
+	n := 0
+	return each(d, '[', func() error {
+		if n++; n > MaxFindings {
+			return fmt.Errorf("more than %d findings", MaxFindings)
+		}
+		var k *knownFinding
+		if err := d.Decode(&k); err != nil || k == nil {
+			return err
+		}
+		b.put(k)
+		return nil
+	})
+}
+
+// each calls a function at each member of the object or element of the list that comes next.
+func each(d *json.Decoder, open json.Delim, read func() error) error {
+	switch token, err := d.Token(); {
+	case err != nil:
+		return err
+	case token != open:
+		return fmt.Errorf("expected %v at byte %d", open, d.InputOffset())
+	}
+	for d.More() {
+		if err := read(); err != nil {
+			return err
+		}
+	}
+	_, err := d.Token()
+	return err
 }
 
 // put adds a finding.
@@ -79,6 +118,14 @@ func (b *Baseline) name(file string) string {
 		}
 	}
 	return filepath.ToSlash(file)
+}
+
+// Len returns how many findings are known.
+func (b *Baseline) Len() (n int) {
+	for _, known := range b.known {
+		n += len(known)
+	}
+	return n
 }
 
 // Forget removes the known findings of a file.

@@ -1,6 +1,7 @@
 package baseline_test
 
 import (
+	"bytes"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -23,7 +24,7 @@ func TestBaselines(t *testing.T) {
 	if !strings.Contains(string(text), `"file":"../a.pgn"`) {
 		t.Errorf("files are not named from the baseline's folder:\n%s", text)
 	}
-	read, err := baseline.ReadBaseline("sub", text)
+	read, err := baseline.ReadBaseline("sub", bytes.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +50,7 @@ func TestBaselines(t *testing.T) {
 	if new := read.Unknown("a.pgn", other); len(new) != 1 || new[0].Code != "R401" {
 		t.Errorf("another illegal move gives %v", checktest.Codes(new, diagnostic.Info))
 	}
-	fresh, _ := baseline.ReadBaseline("sub", text)
+	fresh, _ := baseline.ReadBaseline("sub", bytes.NewReader(text))
 	fresh.Unknown("a.pgn", found[1:])
 	if n := fresh.Gone([]string{"a.pgn", "b.pgn"}); n != 1 {
 		t.Errorf("%d are gone, want 1", n)
@@ -57,12 +58,13 @@ func TestBaselines(t *testing.T) {
 }
 
 func TestInvalidBaselines(t *testing.T) {
-	for _, src := range []string{"", "[]", `{"version": 2}`, `{"findings": []}`, "{"} {
-		if _, err := baseline.ReadBaseline(".", []byte(src)); err == nil {
-			t.Errorf("%q is taken", src)
+	many := `{"version": 1, "findings": [` + strings.Repeat("{},", baseline.MaxFindings) + `{}]}`
+	for _, src := range []string{"", "[]", `{"version": 2}`, `{"findings": []}`, "{", `{"version": 1, "findings": {}}`, many} {
+		if _, err := baseline.ReadBaseline(".", strings.NewReader(src)); err == nil {
+			t.Errorf("%.60q is accepted", src)
 		}
 	}
-	if b, err := baseline.ReadBaseline(".", []byte(`{"version":1,"findings":[null]}`)); err != nil || len(b.Unknown("a", []*diagnostic.Finding{{}})) != 1 {
-		t.Error("null in the list is not passed over")
+	if b, err := baseline.ReadBaseline(".", strings.NewReader(`{"other":[{}],"version":1,"findings":[null]}`)); err != nil || len(b.Unknown("a", []*diagnostic.Finding{{}})) != 1 {
+		t.Error("null in the list is not skipped")
 	}
 }

@@ -3,6 +3,7 @@ package run
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -44,7 +45,7 @@ func (b *baselines) of(file string) (*baseline.Baseline, string, error) {
 		return one, name, nil
 	}
 	dir := filepath.Dir(name)
-	src, err := readBaseline(name)
+	src, err := openBaseline(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		if !b.write {
 			return nil, name, &MissingBaselineError{name}
@@ -55,6 +56,7 @@ func (b *baselines) of(file string) (*baseline.Baseline, string, error) {
 	if err != nil {
 		return nil, name, err
 	}
+	defer src.Close() // it is only read
 	one, err := baseline.ReadBaseline(dir, src)
 	if err != nil {
 		return nil, name, fmt.Errorf("%s: %w", name, err)
@@ -66,9 +68,9 @@ func (b *baselines) of(file string) (*baseline.Baseline, string, error) {
 // maxBaseline is how large a baseline can be, in bytes.
 const maxBaseline = 64 << 20
 
-// readBaseline reads a baseline. Its name may come from a configuration: reading a pipe could
+// openBaseline opens a baseline. Its name may come from a configuration: reading a pipe could
 // block, and a device has no end.
-func readBaseline(name string) ([]byte, error) {
+func openBaseline(name string) (io.ReadCloser, error) {
 	info, err := os.Stat(name)
 	switch {
 	case err != nil:
@@ -78,7 +80,7 @@ func readBaseline(name string) ([]byte, error) {
 	case info.Size() > maxBaseline:
 		return nil, fmt.Errorf("%s: larger than %d MiB, so not a baseline", name, maxBaseline>>20)
 	}
-	return os.ReadFile(name)
+	return os.Open(name)
 }
 
 // prepare reads the baseline of a file, so that its error is known before anything is checked.
@@ -127,6 +129,9 @@ func (b *baselines) finish() (stale map[string]int, err error) {
 				stale[name] = n
 			}
 			continue
+		}
+		if n := one.Len(); n > baseline.MaxFindings {
+			return nil, &BaselineError{name, fmt.Errorf("%d findings are too many for a baseline, which can have %d", n, baseline.MaxFindings)}
 		}
 		if err := rewrite.WriteFile(name, one.Append(nil)); err != nil {
 			var path *fs.PathError

@@ -33,6 +33,9 @@ type worker struct {
 	idle     bool // of a narrow worker: last has no check
 }
 
+// maxCheckers is how many settings a worker has checkers for: each folder can have its own.
+const maxCheckers = 8
+
 // newWorker returns a worker; narrow may be nil.
 func newWorker(o *Options, narrow func(check.Config) check.Config) *worker {
 	var extra func(*corpus.Record) any
@@ -53,6 +56,9 @@ func (w *worker) Parser(file string) *grammar.Parser {
 	}
 	p := w.parsers[variant]
 	if p == nil {
+		if len(w.parsers) >= maxCheckers {
+			clear(w.parsers)
+		}
 		p = replay.NewParser(variant, w.options.Catalog)
 		w.parsers[variant] = p
 	}
@@ -73,6 +79,10 @@ func (w *worker) checker(file string) *check.Checker {
 		config := s.Config
 		config.Unidentified = w.options.Unidentified && w.options.Fix == nil && w.options.NewFrom == "" && !w.options.WriteBaseline && s.Baseline == ""
 		checker = w.make(config)
+		if len(w.checkers) >= maxCheckers {
+			clear(w.checkers)
+			clear(w.counters)
+		}
 		w.checkers[s] = checker
 	}
 	w.file, w.last, w.showsAll = file, checker, s.Config.Level == diagnostic.Info

@@ -19,6 +19,7 @@ const (
 	maxParts    = 32      // of a dotted key
 	maxLines    = 10_000  // of the file
 	maxKeys     = 2500    // and tables, of the file
+	maxCommas   = 20_000  // between the values of the file
 	maxPatterns = 1000    // in exclude, and tables of per-file
 	maxPattern  = 1000    // length of a glob, in bytes
 	maxChoices  = 1000    // expansions of the braces of a glob
@@ -80,10 +81,10 @@ func unreadable(err error) string {
 }
 
 // tooCostly returns where a text would cost its parser too much: by the depth of brackets, the
-// parts of a dotted key, or the number of lines or keys, since the parser searches the lines for
-// each unknown key. line counts from 1 and is 0 if nothing is wrong.
+// parts of a dotted key, the number of values, or the number of lines or keys, since the parser
+// searches the lines for each unknown key. line counts from 1 and is 0 if nothing is wrong.
 func tooCostly(src []byte) (line int, message string) {
-	depth, keys := 0, 0
+	depth, keys, commas := 0, 0, 0
 	for rest, number := src, 1; len(rest) > 0; number++ {
 		var text []byte
 		text, rest, _ = bytes.Cut(rest, []byte("\n"))
@@ -128,6 +129,10 @@ func tooCostly(src []byte) (line int, message string) {
 				}
 			case ']', '}':
 				depth = max(0, depth-1)
+			case ',':
+				if commas++; commas > maxCommas {
+					return number, fmt.Sprintf("more than %d values", maxCommas)
+				}
 			case '=':
 				dots = 0
 				keys++

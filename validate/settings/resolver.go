@@ -38,6 +38,10 @@ type Settings struct {
 	Baseline string              // the file of known findings, relative to the working directory; "" if none
 }
 
+// maxKept is how many configurations, or settings that come from them, a Resolver keeps: there can
+// be one in every folder. Files are read folder by folder, so few are needed at a time.
+const maxKept = 64
+
 // Resolver finds the settings of files and caches them. Goroutines may share it.
 type Resolver struct {
 	known *KnownValues
@@ -107,6 +111,9 @@ func (b *Resolver) settingsOf(file string) (*Settings, error) {
 	}
 	s, err := b.merge(c, fit)
 	if err == nil {
+		if len(b.settings) >= maxKept {
+			clear(b.settings)
+		}
 		b.settings[key] = s
 	}
 	return s, err
@@ -190,6 +197,11 @@ func (b *Resolver) load(name string) *configuration {
 		c.dir = filepath.Dir(abs)
 	}
 	c.file, c.err = read(c.name, b.known)
+	if len(b.read) >= maxKept {
+		clear(b.read)
+		clear(b.nearest)
+		clear(b.settings)
+	}
 	b.read[name] = c
 	return c
 }

@@ -2,6 +2,7 @@ package settings
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -175,6 +176,25 @@ func TestWhatIsWrongWithAConfiguration(t *testing.T) {
 			t.Errorf("%q is taken: %+v", x.src, f)
 		} else if !strings.Contains(err.Error(), x.want) {
 			t.Errorf("%q gives\n%v\nwant\n%s", x.src, err, x.want)
+		}
+	}
+}
+
+// Each folder can have a configuration, but only few are kept.
+func TestFewConfigurationsAreKept(t *testing.T) {
+	files := map[string]string{}
+	for i := range 3 * maxKept {
+		files[fmt.Sprintf("%d/%s", i, FileName)] = "variant = \"ox\"\n"
+	}
+	plant(t, files)
+	b := book(t, Overrides{})
+	for i := range 3 * maxKept {
+		file := fmt.Sprintf("%d/a.pgn", i)
+		if s := settingsOf(t, b, file); s.Config.Variant != "ox" || s != settingsOf(t, b, file) {
+			t.Fatalf("%s has the variant %q", file, s.Config.Variant)
+		}
+		if n := len(b.read) + len(b.settings); n > 2*maxKept {
+			t.Fatalf("%d are kept", n)
 		}
 	}
 }
