@@ -214,11 +214,7 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*diagnost
 // fixer makes: it is not cut into records, and compared with no other game. ok is false for any
 // other text.
 func (c *Checker) One(text []byte, origin Origin) (found []*diagnostic.Finding, ok bool) {
-	limit := c.config.MaxRecord
-	if limit == 0 {
-		limit = grammar.MaxRecord
-	}
-	if len(text) > limit || grammar.Binary(text[:min(len(text), grammar.BinaryHead)], "") != "" {
+	if len(text) > c.limit() || grammar.Binary(text[:min(len(text), grammar.BinaryHead)], "") != "" {
 		return nil, false
 	}
 	g, rest := c.parser.Parse(text)
@@ -226,6 +222,14 @@ func (c *Checker) One(text []byte, origin Origin) (found []*diagnostic.Finding, 
 		return nil, false
 	}
 	return c.Game(g, text, origin), true
+}
+
+// limit returns the limit on the size of a record in bytes.
+func (c *Checker) limit() int {
+	if c.config.MaxRecord > 0 {
+		return c.config.MaxRecord
+	}
+	return grammar.MaxRecord
 }
 
 // Game checks one game; text is the beginning of its Src up to where the next game begins. It

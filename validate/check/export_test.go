@@ -26,3 +26,12 @@ func (c *Checker) GameInPart(g *grammar.Game, text []byte, origin Origin) (found
 	faults, _ := c.fastChecker.Faults(g)
 	return found, faultKinds(faults), ok
 }
+
+// Ended reports whether a text that was read as a game cannot merge with a record after it.
+func Ended(g *grammar.Game, text []byte) bool { return ended(g, text, grammar.MaxRecord) }
+
+// NextRecord is the record that texts are separated from.
+const NextRecord = nextRecord
+
+// Join adds edits to others.
+func Join(all, more []diagnostic.Edit) ([]diagnostic.Edit, bool) { return join(all, more) }

@@ -231,4 +231,6 @@ func (p *Pass) Suggest(d *diagnostic.Finding, s *replay.Step, g *replay.Suggesti
 var dropShape = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[PNBRQpnbrq]?@[a-h][1-8][+#]?[!?]*$`) })
 
 // LooksLikeDrop reports whether a text would be a drop in Crazyhouse.
-func LooksLikeDrop(text string) bool { return dropShape().MatchString(text) }
+func LooksLikeDrop(text string) bool {
+	return strings.IndexByte(text, '@') >= 0 && dropShape().MatchString(text)
+}

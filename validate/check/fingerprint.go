@@ -15,26 +15,44 @@ func (p *Pass) fingerprint(found []*diagnostic.Finding) {
 	if len(found) == 0 {
 		return
 	}
-	if p.prints == nil {
-		p.prints = make(map[string]int)
+	few := len(found) <= fewFindings
+	if !few {
+		if p.prints == nil {
+			p.prints = make(map[string]int)
+		}
+		clear(p.prints)
 	}
-	clear(p.prints)
 	text := diagnostic.AppendPart(make([]byte, 0, 512), p.identity())
 	game := len(text)
 	var digits [20]byte
-	for _, d := range found {
+	var keys [fewFindings]string
+	for i, d := range found {
 		text = diagnostic.AppendPart(text[:game], d.Code)
 		text = diagnostic.AppendPart(text, d.Move)
 		text = diagnostic.AppendPart(text, strconv.AppendInt(digits[:0], int64(d.Ply), 10))
 		text = diagnostic.AppendPart(text, p.Syntax.Src[d.Span.Off:min(d.Span.End, d.Span.Off+maxMeant)])
 		key := diagnostic.HashOf(text)
-		p.prints[key]++
-		if n := p.prints[key]; n > 1 {
+		n := 1
+		if few {
+			for _, other := range keys[:i] {
+				if other == key {
+					n++
+				}
+			}
+			keys[i] = key
+		} else {
+			p.prints[key]++
+			n = p.prints[key]
+		}
+		if n > 1 {
 			key = diagnostic.HashOf(diagnostic.AppendPart(text, strconv.AppendInt(digits[:0], int64(n), 10)))
 		}
 		d.Fingerprint = key
 	}
 }
+
+// fewFindings is up to how many findings are compared with each other, which is faster than a map.
+const fewFindings = 16
 
 // maxMeant is how much of a text is used to identify it, in bytes.
 const maxMeant = 128

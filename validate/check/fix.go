@@ -281,6 +281,9 @@ func (s *state) of(code string) int {
 
 // apart reports whether a record after a text would not merge with it.
 func (f *Fixer) apart(s *state) bool {
+	if s == f.last && s.games == 1 && ended(f.checker.pass.Syntax, s.text, f.checker.limit()) {
+		return true
+	}
 	joined := make([]byte, 0, len(s.text)+len(nextRecord))
 	games := 0
 	for rest := append(append(joined, s.text...), nextRecord...); len(rest) > 0; {
@@ -293,6 +296,17 @@ func (f *Fixer) apart(s *state) bool {
 		}
 	}
 	return games == s.games+1
+}
+
+// ended reports whether a text was read as one game without errors that ends with a result: tags
+// after it begin another game. It returns false for texts near the limit on records.
+func ended(g *grammar.Game, text []byte, limit int) bool {
+	n := len(g.Items)
+	if len(g.Src) != len(text) || &g.Src[0] != &text[0] || n == 0 || len(g.SyntaxErrors) > 0 || len(text)+len(nextRecord) > limit {
+		return false
+	}
+	last := &g.Items[n-1]
+	return last.Kind == grammar.Result && len(bytes.Trim(text[last.End:], "\r\n")) == 0
 }
 
 // better reports whether a fix that makes splits additional games improved a text. Each game has
@@ -400,7 +414,11 @@ func (f *Fixer) round(now *state, refused map[string]bool, origin Origin) (*stat
 // ways returns the possible edits of a group of fixes in addition to those made: with notes in
 // their best places, then with all notes before the first move; without notes there is one way.
 func (f *Fixer) ways(made []diagnostic.Edit, group []candidate) (ways [][]diagnostic.Edit) {
-	edits := slices.Clone(made)
+	n := len(made)
+	for _, c := range group {
+		n += len(c.Edits)
+	}
+	edits := append(make([]diagnostic.Edit, 0, n), made...)
 	notes := false
 	for _, c := range group {
 		edits = append(edits, c.Edits...)
@@ -448,16 +466,33 @@ type candidate struct {
 // and then all is as before. Most edits come in written order.
 func join(all, more []diagnostic.Edit) (joined []diagnostic.Edit, ok bool) {
 	more = sorted(more)
-	at := make([]int, len(more))
-	for k, e := range more {
-		i := sort.Search(len(all), func(i int) bool { return all[i].Span.Off >= e.Span.Off })
+	at := 0 // where more begins in all
+	if len(more) > 0 {
+		at = sort.Search(len(all), func(i int) bool { return all[i].Span.Off >= more[0].Span.Off })
+	}
+	for i, k := at, 0; k < len(more); k++ {
+		e := more[k]
+		for i < len(all) && all[i].Span.Off < e.Span.Off {
+			i++
+		}
 		if i < len(all) && touch(e.Span, all[i].Span) || i > 0 && touch(all[i-1].Span, e.Span) || k > 0 && touch(more[k-1].Span, e.Span) {
 			return all, false
 		}
-		at[k] = i
 	}
-	for k, e := range slices.Backward(more) {
-		all = slices.Insert(all, at[k], e)
+	if at == len(all) {
+		return append(all, more...), true
+	}
+	// From the end, each edit goes to its final place, so that each is moved once.
+	i, k := len(all)-1, len(more)-1
+	all = append(all, more...)
+	for to := len(all) - 1; k >= 0; to-- {
+		if i >= at && all[i].Span.Off > more[k].Span.Off {
+			all[to] = all[i]
+			i--
+		} else {
+			all[to] = more[k]
+			k--
+		}
 	}
 	return all, true
 }
@@ -465,8 +500,11 @@ func join(all, more []diagnostic.Edit) (joined []diagnostic.Edit, ok bool) {
 // touch reports whether two spans, of which a begins first, overlap or begin at the same place.
 func touch(a, b grammar.Span) bool { return a.End > b.Off || a.Off == b.Off }
 
-// sorted returns edits in written order.
+// sorted returns edits in written order: the same list if it is.
 func sorted(edits []diagnostic.Edit) []diagnostic.Edit {
+	if slices.IsSortedFunc(edits, func(a, b diagnostic.Edit) int { return int(a.Span.Off) - int(b.Span.Off) }) {
+		return edits
+	}
 	edits = slices.Clone(edits)
 	slices.SortStableFunc(edits, func(a, b diagnostic.Edit) int { return int(a.Span.Off) - int(b.Span.Off) })
 	return edits

@@ -44,6 +44,7 @@ type Pass struct {
 
 	kinds      uint64 // see itemKinds
 	kindsKnown bool
+	lines      layout
 
 	Check *Check
 	Ply   *record.Ply // the ply a report is about; nil for none

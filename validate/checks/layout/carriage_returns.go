@@ -1,8 +1,6 @@
 package layout
 
 import (
-	"bytes"
-
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -22,10 +20,8 @@ func carriageReturns() check.Check {
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\r\r1. e4 *\r",
 		Good:     "[Event \"Casual\"]\r\n\r\n1. e4 *\r\n",
+		May:      check.HasSign(check.Return),
 		Game: func(p *check.Pass) {
-			if bytes.IndexByte(p.Source, '\r') < 0 {
-				return
-			}
 			var returns check.Occurrences
 			for l := range p.Lines() {
 				if l.Terminator == "\r" {

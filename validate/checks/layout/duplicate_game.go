@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/crossgame"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -22,6 +24,8 @@ func duplicateGame() check.Check {
 		Since:    "0.1",
 		OptIn:    true,
 		Archive:  true,
+		Silent:   true,
+		Doubts:   mayBeCompared,
 		Needs:    []*check.Fact{check.GameTrack},
 		Bad: "[White \"Doe, Jane\"]\n[Black \"Roe, Jane\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n\n" +
 			"[White \"Doe, J.\"]\n[Black \"Roe, J.\"]\n\n1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 a7-a6 4. Bb5-a4 Ng8-f6 5. O-O Bf8-e7 *\n",
@@ -33,4 +37,9 @@ func duplicateGame() check.Check {
 			}
 		},
 	}
+}
+
+// mayBeCompared reports whether a game has enough moves to be compared with others.
+func mayBeCompared(_ *orthodox.FastChecker, g *grammar.Game) bool {
+	return crossgame.Comparable(g.MainPlies())
 }

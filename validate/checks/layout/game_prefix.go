@@ -21,6 +21,8 @@ func gamePrefix() check.Check {
 		Since:    "0.1",
 		OptIn:    true,
 		Archive:  true,
+		Silent:   true,
+		Doubts:   mayBeCompared,
 		Needs:    []*check.Fact{check.GameTrack},
 		Bad: "[White \"Doe, Jane\"]\n[Black \"Roe, Jane\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7\n6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 11. Nbd2 1-0\n\n" +
 			"[White \"Doe, Jane\"]\n[Black \"Roe, Jane\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7\n6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 *\n",

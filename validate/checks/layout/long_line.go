@@ -22,6 +22,7 @@ func longLine() check.Check {
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\n\n{" + strings.Repeat("so it went ", 30) + "} 1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n\n{" + strings.Repeat("so it went\n", 3) + "} 1. e4 *\n",
+		May:      check.HasLineBeyond(longestLine),
 		Game: func(p *check.Pass) {
 			linesBeyond(p, longestLine, "some programs read only 255 characters of a line")
 		},

@@ -23,6 +23,7 @@ func nonstandardSpace() check.Check {
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\n\n1. e4\u00a0e5 *\n",
 		Good:     "[Event \"Casual\"]\n\n1. e4 {1.\u00a0e4 is best} e5 *\n",
+		May:      check.HasWideText,
 		Game: func(p *check.Pass) {
 			var odd check.Occurrences
 			for i := range p.Syntax.Tags {

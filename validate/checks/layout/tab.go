@@ -21,6 +21,7 @@ func tabInside() check.Check {
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\n\n1. e4\te5 *\n",
 		Good:     "[Event \"Casual\"]\n\n1. e4 e5 *\n",
+		May:      check.HasSign(check.Tab),
 		Game: func(p *check.Pass) {
 			var stops check.Occurrences
 			for l := range p.Lines() {

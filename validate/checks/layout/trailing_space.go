@@ -20,6 +20,7 @@ func trailingSpace() check.Check {
 		Since:    "0.1",
 		Bad:      "[Event \"Casual\"]\n\n1. e4 e5  \n2. Nf3 *\n",
 		Good:     "[Event \"Casual\"]\n\n1. e4 e5\n2. Nf3 *\n",
+		May:      check.HasSign(check.SpaceAtEnd),
 		Game: func(p *check.Pass) {
 			var ends check.Occurrences
 			for l := range p.Lines() {

@@ -36,7 +36,7 @@ func playerSpelling() check.Check {
 			"[White \"Doe, J.\"]\n[Black \"Roe, Richard\"]\n\n1. d4 *\n",
 		Game: func(p *check.Pass) {
 			for side, name := range [...]string{"White", "Black"} {
-				if t := p.Tag(name); t != nil && p.Archived().Players[side] != "" {
+				if t := p.Tag(name); t != nil && !check.IsNobody(t.Value) && p.Archived().Players[side] != "" {
 					p.Archived().Spelling[side] = p.Remark(&diagnostic.Finding{Span: t.Inside})
 				}
 			}

@@ -34,12 +34,13 @@ func rosterOrder() check.Check {
 
 // rosterPlace returns the place of a tag: the roster in its order, then all others.
 func rosterPlace(name string) int {
-	roster := rosterNames()
-	i := slices.IndexFunc(roster, func(n string) bool { return strings.EqualFold(n, name) })
-	if i < 0 {
-		return len(roster)
+	roster := record.Roster()
+	for i, n := range roster {
+		if len(n) == len(name) && strings.EqualFold(n, name) {
+			return i
+		}
 	}
-	return i
+	return len(roster)
 }
 
 // ordered reports tag pairs that are not in the required order. The fix reorders them and leaves
@@ -80,16 +81,24 @@ func ordered(p *check.Pass, what string, compare func(a, b *record.Tag) int) {
 
 // hasRepeatedTag reports whether there is a duplicate tag.
 func hasRepeatedTag(p *check.Pass) bool {
-	if len(p.Record.Tags) < 2 {
-		return false
-	}
-	seen := make(map[string]bool)
+	roster := 0                // those of the roster, one bit each: most records have no others
+	var others map[string]bool // in lower case
 	for t := range pairs(p) {
+		if i := rosterPlace(t.Name); i < len(record.Roster()) {
+			if roster>>i&1 != 0 {
+				return true
+			}
+			roster |= 1 << i
+			continue
+		}
 		name := strings.ToLower(t.Name)
-		if seen[name] {
+		if others[name] {
 			return true
 		}
-		seen[name] = true
+		if others == nil {
+			others = make(map[string]bool)
+		}
+		others[name] = true
 	}
 	return false
 }

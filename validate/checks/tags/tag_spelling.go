@@ -1,6 +1,7 @@
 package tags
 
 import (
+	"slices"
 	"sort"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -25,7 +26,7 @@ func tagSpelling() check.Check {
 		Bad:      "[Event \"Casual\"]\n[white_elo \"2500\"]\n\n1. e4 *\n",
 		Good:     "[Event \"Casual\"]\n[WhiteElo \"2500\"]\n\n1. e4 *\n",
 		Game: func(p *check.Pass) {
-			if len(p.Record.Tags) == 0 {
+			if !slices.ContainsFunc(p.Record.Tags, func(t record.Tag) bool { return t.Broken == "" && !knownTag(t.Name) }) {
 				return
 			}
 			names := make(map[string]int) // how many tags have each name

@@ -2,6 +2,7 @@ package tags
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/record"
@@ -32,12 +33,24 @@ func unknownRoster() check.Check {
 				}
 			}
 			if len(open) > 0 {
-				noun, verb := "tag", "has"
-				if len(open) > 1 {
-					noun, verb = "tags", "have"
-				}
-				p.ReportText(p.Begin(), "the "+english.And(open)+" "+noun+" "+verb+" no known value")
+				p.ReportText(p.Begin(), saidUnknown(open))
 			}
 		},
 	}
 }
+
+// saidUnknown says that tags are unknown.
+func saidUnknown(names []string) string {
+	switch len(names) {
+	case 1:
+		return "the " + names[0] + " tag has no known value"
+	case len(rosterNames()) - 1:
+		return allUnknown()
+	}
+	return "the " + english.And(names) + " tags have no known value"
+}
+
+// allUnknown says that all tags of the roster are unknown, as in most small records.
+var allUnknown = sync.OnceValue(func() string {
+	return "the " + english.And(rosterNames()[:len(rosterNames())-1]) + " tags have no known value"
+})
