@@ -46,7 +46,8 @@ const (
 // begin commands ([%clk 0:01:00]), and each line begins with a usual character. It reads each byte
 // once. All other comments are for [anyCommentEnd].
 func plainComment(data []byte, o int) (end int, ok bool) {
-	for i := o + 1; i+8 < len(data); {
+	i := o + 1
+	for i+8 < len(data) {
 		w := binary.LittleEndian.Uint64(data[i:])
 		low := w & lowBits
 		stop := (low + fromBrace | ^((low + fromSpace) & ((low ^ openSquare) + notZero))) & highBits &^ w
@@ -75,6 +76,14 @@ func plainComment(data []byte, o int) (end int, ok bool) {
 		case '|', '~', '\t', 0x7f:
 			i++
 		default:
+			return 0, false
+		}
+	}
+	for ; i < len(data); i++ {
+		switch c := data[i]; {
+		case c == '}':
+			return i + 1, true
+		case c < ' ' || c == '{' || c == '[':
 			return 0, false
 		}
 	}

@@ -6,17 +6,11 @@ package grammar
 // that [Parser.Parse] reads, without the last few, which the text after them could change; there
 // are no syntax errors among them.
 //
-// ok is false if the movetext is no longer than that, or has anything but moves and numbers there;
-// then the caller has to read the game in full. It is valid until the next Parse.
+// ok is false if the movetext is no longer than that, or has anything but moves, numbers and plain
+// comments there; then the caller has to read the game in full. It is valid until the next Parse.
 func (p *Parser) ParseOpening(src []byte, size int) (g *Game, ok bool) {
-	end := int(p.game.End) + size
-	if end+maxNumbered >= len(src) {
-		return nil, false
-	}
-	for end < len(src) && src[end] != ' ' && src[end] != '\n' {
-		end++
-	}
-	if end == len(src) || !plainOpening(src[p.game.End:end]) {
+	end, ok := openingEnd(src, int(p.game.End), size)
+	if !ok || end+maxNumbered >= len(src) {
 		return nil, false
 	}
 	g = &p.game
@@ -25,9 +19,13 @@ func (p *Parser) ParseOpening(src []byte, size int) (g *Game, ok bool) {
 	if p.scan.movetext(p.moves) < end || len(g.SyntaxErrors) > 0 || len(g.Items) < 2*openingMargin {
 		return nil, false
 	}
-	g.Items = g.Items[:len(g.Items)-openingMargin]
+	for left := openingMargin; left > 0 && len(g.Items) > 0; g.Items = g.Items[:len(g.Items)-1] {
+		if g.Items[len(g.Items)-1].Kind != Comment {
+			left--
+		}
+	}
 	for i := range g.Items {
-		if k := g.Items[i].Kind; k != Number && k != MoveTok {
+		if k := g.Items[i].Kind; k != Number && k != MoveTok && k != Comment {
 			return nil, false
 		}
 	}
@@ -38,14 +36,25 @@ func (p *Parser) ParseOpening(src []byte, size int) (g *Game, ok bool) {
 // move can belong to it, and so can a number or two before a move.
 const openingMargin = 4
 
-// plainOpening reports whether text has no comments, brackets, escapes or characters beyond ASCII.
-func plainOpening(text []byte) bool {
-	for _, c := range text {
-		if c >= 0x80 || openingBytes[c] {
-			return false
+// openingEnd returns where a space ends so many bytes of src from there on, comments aside. ok is
+// false if there are brackets, escapes, characters beyond ASCII, or comments that are not plain.
+func openingEnd(src []byte, from, size int) (end int, ok bool) {
+	for i := from; i < len(src); {
+		switch c := src[i]; {
+		case c == '{':
+			if i, ok = plainComment(src, i); !ok {
+				return 0, false
+			}
+			continue
+		case c >= 0x80 || openingBytes[c]:
+			return 0, false
+		case size <= 0 && (c == ' ' || c == '\n'):
+			return i, true
 		}
+		i++
+		size--
 	}
-	return true
+	return 0, false
 }
 
 // openingBytes are the characters that an opening must not contain.

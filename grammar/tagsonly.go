@@ -60,8 +60,53 @@ const maxTagsOnly = 512
 
 // mayHoldAnother reports whether the text after the tag pairs of a record may hold a second game.
 func mayHoldAnother(moves []byte) bool {
+	if bytes.IndexByte(moves, '{') >= 0 && isOneBetweenComments(moves) {
+		return false
+	}
 	return holdsFirstMoves(moves) || holdsTag(moves) || holdsPosition(moves)
 }
+
+// isOneBetweenComments reports that commented movetext holds no second game, in one pass. False
+// says nothing: a comment is not plain, or there is something else to look at.
+func isOneBetweenComments(moves []byte) bool {
+	begun := false // there is a move number
+	for i := skipWhitespace(moves, 0); i < len(moves); {
+		switch c := moves[i]; {
+		case !besideComments[c]:
+			begun = begun || c > ' '
+			i++
+		case c == '{':
+			end, plain := plainComment(moves, i)
+			if !plain {
+				return false
+			}
+			i = end
+		case c == '=' && i > 0 && moves[i-1] > ' ': // a promotion, and not a conflict marker
+			i++
+		case c != '1':
+			return false
+		case !begun && i+1 < len(moves) && moves[i+1] == '.':
+			begun = true
+			i++
+		default:
+			next, first := firstMoveNumber(moves, i)
+			if first {
+				return false
+			}
+			begun, i = true, next
+		}
+	}
+	return true
+}
+
+// besideComments are the characters outside comments that can have a meaning for
+// [isOneBetweenComments].
+var besideComments = func() (t [256]bool) {
+	for _, c := range []byte("{1[/;%<=>|") {
+		t[c] = true
+	}
+	return t
+}()
 
 // holdsTag reports whether movetext may hold a tag pair: after text without moves, it begins
 // another game of the record.
@@ -93,34 +138,37 @@ func holdsFirstMoves(moves []byte) bool {
 	if i+1 < len(moves) && moves[i] == '1' && moves[i+1] == '.' {
 		i++
 	}
-	for ; ; i++ {
+	for {
 		n := bytes.IndexByte(moves[i:], '1')
 		if n < 0 {
 			return false
 		}
-		i += n
-		j := i
-		for j > 0 && moves[j-1] == '0' {
-			j--
-		}
-		if j > 0 && (isLetter(moves[j-1]) || isDigit(moves[j-1])) {
-			continue
-		}
-		if blackWins(moves, i) {
-			continue
-		}
-		if i+1 == len(moves) {
+		next, first := firstMoveNumber(moves, i+n)
+		if first {
 			return true
 		}
-		if isDigit(moves[i+1]) {
-			continue
-		}
-		end, _, ok := matchResult(moves, i)
-		if !ok {
-			return true
-		}
-		i = end - 1
+		i = next
 	}
+}
+
+// firstMoveNumber reports whether the 1 at moves[i] may be the first move number of a second game;
+// if not, next is where to search on.
+func firstMoveNumber(moves []byte, i int) (next int, first bool) {
+	j := i
+	for j > 0 && moves[j-1] == '0' {
+		j--
+	}
+	if j > 0 && (isLetter(moves[j-1]) || isDigit(moves[j-1])) || blackWins(moves, i) {
+		return i + 1, false
+	}
+	if i+1 == len(moves) {
+		return 0, true
+	}
+	if isDigit(moves[i+1]) {
+		return i + 1, false
+	}
+	end, _, ok := matchResult(moves, i)
+	return end, !ok
 }
 
 // blackWins reports whether the 1 at moves[i] ends the result 0-1.

@@ -4,7 +4,10 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
@@ -63,7 +66,7 @@ func TestParseTags(t *testing.T) {
 		{"[Event \"x\"]\n\n1. e4 1-0\n\n1. d4 0-1\n", false},
 		{"[Event \"x\"]\n\n1. e4 1-0 1 d4 0-1\n", false},
 		{"[Event \"x\"]\n\n1-0\n1.d4 0-1\n", false},
-		{"[Event \"x\"]\n\n{a} {b} 1. e4 {1.} *\n", false},
+		{"[Event \"x\"]\n\n{a} {b} 1. e4 {1.} *\n", true},
 		{"[Event \"x\"]\n\n{a} {b} 1. e4 {c} *\n", true},
 		{"[Event \"x\"]\n\n1. e4 e5 101. Nf1 0-1\n", true},
 		{"[Event \"x\"]\n\n1. e4 1-0 01. d4 0-1\n", false},
@@ -123,6 +126,24 @@ func FuzzParseTags(f *testing.F) {
 			}
 			sameTags(t, data[:n])
 			data = data[n:]
+		}
+	})
+}
+
+// Comments hide no second game, and do not seem to be one.
+func TestCommentedMovesAreOneGame(t *testing.T) {
+	const tags = "[Event \"x\"]\n\n"
+	if !sameTags(t, []byte(tags+"{d=1, 1. e4} 1. e4 {[%clk 0:01] 1. d4 *} e8=Q {1/2} (11. e5) 12. Ra1 {w/d} 1-0\n")) {
+		t.Error("a commented game is read in full")
+	}
+	parts := []string{"{1. e4 }", "{a\n1. d4}", "{[%clk 0:01] 1}", "{ {1. e4} }", "{", "}", "1. e4 ", "1.e4 ", "01. d4 ", " 1 ", "11. ", "e5 ", "Nf3 ", "1-0 ", "0-1\n", "* ", "1/2-1/2\n\n",
+		"(1. d4)", "(", ")", "; {\n", "\n% {\n", "\n<<<<<<< {\n", "\n======= {\n", "\n>>>>>>> }\n", "e8=Q ", "[", "8/8/8/8/8/8/8/K1k5 w - -\n", "½ ", "\n", "\n\n", "$1 ", "e.p. ", "1... "}
+	rapid.Check(t, func(r *rapid.T) {
+		text := tags + strings.Join(rapid.SliceOfN(rapid.SampledFrom(parts), 0, 14).Draw(r, "text"), "")
+		text += rapid.SampledFrom([]string{"", "", strings.Repeat("2. Nf3 {x} Nc6 ", 12) + "*\n"}).Draw(r, "more")
+		sameTags(t, []byte(text))
+		if t.Failed() {
+			r.FailNow()
 		}
 	})
 }

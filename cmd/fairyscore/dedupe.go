@@ -179,12 +179,15 @@ func (s *session) runDedupe(c *cobra.Command, f *dedupeFlags, paths []string) er
 	return report.commit()
 }
 
-// distinctFiles reports two outputs with one name.
+// distinctFiles reports two outputs with one name, or one that is a file but named as a stream.
 func distinctFiles(c *cobra.Command, f *dedupeFlags) error {
 	met := map[string]string{}
 	for _, x := range [][2]string{{"output", f.output}, {"dropped", f.dropped}, {"report", f.report}} {
 		if x[1] == "" || x[1] == "-" && x[0] == "output" {
 			continue
+		}
+		if x[1] == "-" {
+			return usageError(c, "--%s cannot be standard output", x[0])
 		}
 		if other, ok := met[x[1]]; ok {
 			return usageError(c, "--%s and --%s name one file: %s", other, x[0], x[1])

@@ -82,8 +82,8 @@ type run[W any] struct {
 	ctx     context.Context
 	options *Options
 	spool   spool
-	entries []entry
-	lengths []length // Prefix: of the entries
+	entries table[entry]
+	lengths table[length] // Prefix: of the entries
 	files   []string
 	gone    []removed
 	records int64
@@ -174,7 +174,7 @@ func (r *run[W]) read(src corpus.Source, how corpus.Options, newWorker func() W,
 			return found{decoded: x.Decoded == corpus.Windows1252}, true
 		}
 	}
-	current := -1 // the entry of the current record
+	current := false // the last entry is that of the current record
 	for p, err := range corpus.Pieces(corpus.Pick(r.ctx, src, how, newWorker, ask, r.find)) {
 		if err != nil {
 			if r.ctx.Err() == nil && !corpus.IsFatal(err) {
@@ -195,7 +195,7 @@ func (r *run[W]) read(src corpus.Source, how corpus.Options, newWorker func() W,
 }
 
 // take stores a piece of a file.
-func (r *run[W]) take(p *corpus.Piece[found], flags byte, current *int) error {
+func (r *run[W]) take(p *corpus.Piece[found], flags byte, current *bool) error {
 	if p.Err != nil {
 		if err := r.report(p.Err); err != nil {
 			return err
@@ -220,14 +220,14 @@ func (r *run[W]) take(p *corpus.Piece[found], flags byte, current *int) error {
 			x.flags |= legacy
 		}
 		comparable = !p.Value.unread && p.Err == nil && !p.More
-		*current = -1
-	} else if p.More && *current >= 0 {
+		*current = false
+	} else if p.More && *current {
 		// The first part of a record looked like a complete one, but more follows.
-		r.entries = slices.Delete(r.entries, *current, *current+1)
+		r.entries.n--
 		if r.options.Same == Prefix {
-			r.lengths = r.lengths[:len(r.lengths)-1]
+			r.lengths.n--
 		}
-		*current = -1
+		*current = false
 	}
 	place, err := r.spool.add(&x)
 	if err != nil || !comparable {
@@ -237,10 +237,10 @@ func (r *run[W]) take(p *corpus.Piece[found], flags byte, current *int) error {
 	if e.hash == 0 {
 		e.hash = max(1, maphash.Bytes(seed, bytes.TrimSpace(p.Raw)))
 	}
-	*current = len(r.entries)
-	r.entries = append(r.entries, e)
+	*current = true
+	r.entries.add(e)
 	if r.options.Same == Prefix {
-		r.lengths = append(r.lengths, length{place, p.Value.plies})
+		r.lengths.add(length{place, p.Value.plies})
 	}
 	return nil
 }

@@ -40,19 +40,19 @@ type group struct {
 
 // compare finds the records that are the same as others.
 func (r *run[W]) compare() error {
-	slices.SortFunc(r.entries, func(a, b entry) int {
-		return cmp.Or(cmp.Compare(a.hash, b.hash), cmp.Compare(a.place, b.place))
+	r.entries.sort(func(a, b *entry) bool {
+		return a.hash < b.hash || a.hash == b.hash && a.place < b.place
 	})
-	for from := 0; from < len(r.entries); {
+	for from := 0; from < r.entries.n; {
 		to := from + 1
-		for to < len(r.entries) && r.entries[to].hash == r.entries[from].hash {
+		for to < r.entries.n && r.entries.at(to).hash == r.entries.at(from).hash {
 			to++
 		}
 		if to > from+1 {
 			if err := r.ctx.Err(); err != nil {
 				return err
 			}
-			if err := r.compareGroup(r.entries[from:to]); err != nil {
+			if err := r.compareGroup(from, to); err != nil {
 				return err
 			}
 		}
@@ -61,11 +61,11 @@ func (r *run[W]) compare() error {
 	return nil
 }
 
-// compareGroup compares records with equal hashes.
-func (r *run[W]) compareGroup(entries []entry) error {
+// compareGroup compares records with equal hashes, which are entries that follow each other.
+func (r *run[W]) compareGroup(from, to int) error {
 	g := group{classes: map[string]int32{}, known: map[facts]int32{}, byTrait: map[trait]int64{}, keepers: map[int32][]member{}, several: map[int32]bool{}}
-	for _, e := range entries {
-		if err := r.join(&g, e.place); err != nil {
+	for i := from; i < to; i++ {
+		if err := r.join(&g, r.entries.at(i).place); err != nil {
 			return err
 		}
 	}

@@ -1,7 +1,6 @@
 package dedupe
 
 import (
-	"cmp"
 	"slices"
 	"sort"
 	"strings"
@@ -20,11 +19,12 @@ func (r *run[W]) prefixes() error {
 	for _, x := range r.gone {
 		gone[x.place] = true
 	}
-	maybe := newSieve(r.entries)
-	slices.SortFunc(r.lengths, func(a, b length) int {
-		return cmp.Or(cmp.Compare(b.plies, a.plies), cmp.Compare(a.place, b.place))
+	maybe := newSieve(&r.entries)
+	r.lengths.sort(func(a, b *length) bool {
+		return a.plies > b.plies || a.plies == b.plies && a.place < b.place
 	})
-	for i, l := range r.lengths {
+	for i := range r.lengths.n {
+		l := *r.lengths.at(i)
 		if i%1024 == 0 && r.ctx.Err() != nil {
 			return r.ctx.Err()
 		}
@@ -75,11 +75,9 @@ func (r *run[W]) removePrefixes(place int64, gone map[int64]bool, maybe sieve) e
 	own, known := "\x00"+m.signature(Prefix, players), m.facts(g, Prefix, len(m.codes))
 	var hits []hit
 	for _, hash := range hashes {
-		from := sort.Search(len(r.entries), func(i int) bool { return r.entries[i].hash >= hash })
-		for _, e := range r.entries[from:] {
-			if e.hash != hash {
-				break
-			}
+		from := sort.Search(r.entries.n, func(i int) bool { return r.entries.at(i).hash >= hash })
+		for ; from < r.entries.n && r.entries.at(from).hash == hash; from++ {
+			e := *r.entries.at(from)
 			if gone[e.place] {
 				continue
 			}
@@ -117,13 +115,14 @@ type hit struct {
 type sieve []uint64
 
 // newSieve makes a sieve of about eight bits for each entry.
-func newSieve(entries []entry) sieve {
+func newSieve(entries *table[entry]) sieve {
 	size := 64
-	for size < len(entries)/8 {
+	for size < entries.n/8 {
 		size *= 2
 	}
 	s := make(sieve, size)
-	for _, e := range entries {
+	for i := range entries.n {
+		e := entries.at(i)
 		s[e.hash>>6&uint64(size-1)] |= 1 << (e.hash & 63)
 	}
 	return s
