@@ -3,8 +3,6 @@ package extract
 import (
 	"bytes"
 	"strings"
-
-	"golang.org/x/net/html"
 )
 
 // Chess fonts have figurines in place of other signs, and the text of a PDF has those signs: ¤f3 is
@@ -51,16 +49,14 @@ var (
 )
 
 // pieceOfImage returns the letter of the piece that an image stands for, "" for another image.
-func pieceOfImage(z *html.Tokenizer, more bool) string {
+func pieceOfImage(tag []byte) string {
 	var alt, src string
-	for more {
-		var key, value []byte
-		key, value, more = z.TagAttr()
-		switch string(key) {
+	for name, value := range attributes(tag) {
+		switch name {
 		case "alt":
-			alt = string(bytes.TrimSpace(value))
+			alt = strings.TrimSpace(value)
 		case "src":
-			src = string(value)
+			src = value
 		}
 	}
 	m := pieceText().FindStringSubmatch(alt)

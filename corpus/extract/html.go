@@ -2,7 +2,9 @@ package extract
 
 import (
 	"bytes"
+	stdhtml "html"
 	"strconv"
+	"strings"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -63,8 +65,8 @@ func (p *plain) html(src []byte) {
 				r.text(raw)
 			}
 		case html.StartTagToken, html.SelfClosingTagToken:
-			name, more := z.TagName()
-			r.open(atom.Lookup(name), z, more, typ == html.SelfClosingTagToken)
+			name, _ := z.TagName()
+			r.open(atom.Lookup(name), raw, typ == html.SelfClosingTagToken)
 		case html.EndTagToken:
 			name, _ := z.TagName()
 			r.shut(atom.Lookup(name))
@@ -138,7 +140,7 @@ func (r *htmlReader) text(raw []byte) {
 			if j < len(raw) && raw[j] == ';' {
 				j++
 			}
-			stands := []byte(html.UnescapeString(string(raw[i:j])))
+			stands := []byte(stdhtml.UnescapeString(string(raw[i:j])))
 			stands = bytes.ReplaceAll(stands, []byte("\u00a0"), []byte(" "))
 			r.p.add(stands, r.at+i, j-i)
 		default:
@@ -155,7 +157,7 @@ func (r *htmlReader) text(raw []byte) {
 }
 
 // open reads a start tag.
-func (r *htmlReader) open(tag atom.Atom, z *html.Tokenizer, attributes, closed bool) {
+func (r *htmlReader) open(tag atom.Atom, raw []byte, closed bool) {
 	if r.skip != 0 {
 		return
 	}
@@ -172,7 +174,7 @@ func (r *htmlReader) open(tag atom.Atom, z *html.Tokenizer, attributes, closed b
 	case atom.Br:
 		r.p.space('\n', r.at)
 	case atom.Img:
-		if piece := pieceOfImage(z, attributes); piece != "" {
+		if piece := pieceOfImage(raw); piece != "" {
 			r.p.add([]byte(piece), r.at, 0)
 		}
 	case atom.Td, atom.Th:
@@ -210,11 +212,11 @@ func (r *htmlReader) open(tag atom.Atom, z *html.Tokenizer, attributes, closed b
 	case atom.Ol, atom.Ul:
 		r.end()
 		if len(r.lists) < maxLists {
-			r.lists = append(r.lists, htmlList{tag == atom.Ol, attribute(z, attributes, "start", 1)})
+			r.lists = append(r.lists, htmlList{tag == atom.Ol, numericAttribute(raw, "start", 1)})
 		}
 	case atom.Li:
 		r.end()
-		r.item(attribute(z, attributes, "value", -1))
+		r.item(numericAttribute(raw, "value", -1))
 	default:
 		if isBlock(tag) {
 			r.end()
@@ -237,14 +239,13 @@ func (r *htmlReader) item(value int) {
 	l.next++
 }
 
-// attribute returns the numeric value of an attribute of a tag.
-func attribute(z *html.Tokenizer, more bool, name string, otherwise int) int {
-	for more {
-		var key, value []byte
-		if key, value, more = z.TagAttr(); string(key) != name {
+// numericAttribute returns the numeric value of an attribute of a tag.
+func numericAttribute(tag []byte, name string, otherwise int) int {
+	for key, value := range attributes(tag) {
+		if key != name {
 			continue
 		}
-		if n, err := strconv.Atoi(string(bytes.TrimSpace(value))); err == nil && n >= 0 && n < 10000 {
+		if n, err := strconv.Atoi(strings.TrimSpace(value)); err == nil && n >= 0 && n < 10000 {
 			return n
 		}
 	}

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"encoding/xml"
 	"fmt"
 	"strings"
 
@@ -19,7 +18,7 @@ func newCheckstyle(bool) Renderer { return new(checkstyle) }
 
 // Begin implements [Renderer].
 func (c *checkstyle) Begin(dst []byte) []byte {
-	return append(dst, xml.Header+"<checkstyle version=\"4.3\">\n"...)
+	return append(dst, xmlHeader+"<checkstyle version=\"4.3\">\n"...)
 }
 
 // Append implements [Renderer].
@@ -45,10 +44,30 @@ func (c *checkstyle) close(dst []byte) []byte {
 // End implements [Renderer].
 func (c *checkstyle) End(dst []byte) []byte { return append(c.close(dst), "</checkstyle>\n"...) }
 
+// xmlHeader begins a document in XML.
+const xmlHeader = `<?xml version="1.0" encoding="UTF-8"?>` + "\n"
+
 // attribute returns a text as the value of an XML attribute or element; what XML cannot hold is
-// written as its code.
+// written as its code. Package encoding/xml would do the same, but it builds tables at each start.
 func attribute(s string) string {
 	var b strings.Builder
-	_ = xml.EscapeText(&b, []byte(printable.Text(s))) // a Builder never fails
+	for _, c := range printable.Text(s) {
+		switch {
+		case c == '&':
+			b.WriteString("&amp;")
+		case c == '<':
+			b.WriteString("&lt;")
+		case c == '>':
+			b.WriteString("&gt;")
+		case c == '"', c == '\'':
+			fmt.Fprintf(&b, "&#%d;", c)
+		case c == '\t', c == '\n', c == '\r':
+			fmt.Fprintf(&b, "&#x%X;", c)
+		case c < ' ', c == '\uFFFE', c == '\uFFFF':
+			b.WriteRune('\uFFFD')
+		default:
+			b.WriteRune(c)
+		}
+	}
 	return b.String()
 }

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"encoding/xml"
 	"fmt"
 
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -28,7 +27,7 @@ func newJUnit(bool) Renderer { return new(junitXML) }
 
 // Begin implements [Renderer].
 func (j *junitXML) Begin(dst []byte) []byte {
-	return append(dst, xml.Header+"<testsuites name=\"fairyscore\">\n"...)
+	return append(dst, xmlHeader+"<testsuites name=\"fairyscore\">\n"...)
 }
 
 // Game implements [GameRenderer].
