@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // plainLaw checks that the records of a text that are written from their tokens are written as the
@@ -129,6 +130,9 @@ func TestRandomPlainRecordsAreWrittenAsBuiltOnes(t *testing.T) {
 func FuzzPlainRecords(f *testing.F) {
 	for _, s := range append(seeds, layoutDecides...) {
 		f.Add(s)
+	}
+	for _, k := range hostile.Share(hostile.Kinds()) {
+		f.Add(string(k.Make(150)))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		if len(text) < 400 {

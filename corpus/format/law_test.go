@@ -23,6 +23,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/variant"
+	"github.com/fairyscore/fairyscore/validate"
+	"github.com/fairyscore/fairyscore/validate/check"
 )
 
 // catalog prevents the tests from compiling the same variants repeatedly.
@@ -376,7 +378,17 @@ func FuzzPlainRecords(f *testing.F) {
 	} {
 		f.Add(text)
 	}
+	for _, k := range hostile.Share(hostile.Kinds()) {
+		f.Add(string(k.Make(150)))
+	}
 	pairs := layoutPairs()
+	silent, err := validate.NewChecker(check.Config{Checks: []check.Check{}}, catalog)
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, p := range pairs {
+		p[0].checker, p[1].checker = silent, silent // what both say of unreadable text is not compared
+	}
 	f.Fuzz(func(t *testing.T, text string) {
 		if hostile.Skip(len(text), 300) {
 			return

@@ -37,6 +37,7 @@ func FuzzAnnotatedOnce(f *testing.F) {
 	}
 	usual, all := everything(f), everything(f)
 	usual.FEN, usual.Diagrams, usual.Conditions = plies(f, "start,2"), plies(f, "end"), plies(f, "zaps,variations")
+	usual.Parser, all.Parser = replay.NewParser("", catalog), replay.NewParser("", catalog)
 	p := replay.NewParser("", catalog)
 	seldom, often := annotate.New(catalog, usual), annotate.New(catalog, all)
 	f.Fuzz(func(t *testing.T, text string) {

@@ -98,6 +98,9 @@ func FuzzPlainAnnotations(f *testing.F) {
 	for seed := range uint64(10) {
 		f.Add(gametest.Game(rand.New(rand.NewPCG(seed, 1))))
 	}
+	for _, k := range hostile.Share(hostile.Kinds()) {
+		f.Add(string(k.Make(150)))
+	}
 	x := newAnnotators()
 	x.pairs = x.pairs[1:3]
 	f.Fuzz(func(t *testing.T, text string) {

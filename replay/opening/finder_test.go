@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/rules"
@@ -258,6 +259,9 @@ func FuzzFind(f *testing.F) {
 	f.Add("1. e4 -- 2. d4 d5")
 	f.Add("1... e5 2. d4")
 	f.Add("{x} [Event \"y\"] 1. d4 ( 1. e4 ) ) d5 $1 1-0")
+	for _, k := range hostile.Share(hostile.Kinds()) {
+		f.Add(string(k.Make(150)))
+	}
 	catalog := variant.NewCatalog()
 	fast, general := NewFinder(catalog), NewFinder(catalog)
 	general.general = true
