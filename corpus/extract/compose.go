@@ -45,7 +45,7 @@ func (j *joiner) compose(g *game, before *int32) Game {
 	for b := first.block; b <= last.block; b++ {
 		k := j.page.blocks[b]
 		end := k.end
-		if c.prose > maxProse && j.runs[i].block > b || k.kind == furniture || k.kind == stacked {
+		if c.prose > maxProse && j.runs[i].block > b || k.kind == furniture || k.kind == stacked || k.kind == beside {
 			continue
 		}
 		if g.next < len(j.runs) && j.runs[g.next].block == b {

@@ -575,6 +575,9 @@ func (l *headText) merge(next headText) bool {
 		l.text += " vs "
 	case strings.HasSuffix(l.text, " vs "):
 		l.text += next.text
+	case sidesHead().MatchString(next.text) && len(abreast(l.text)) > 0: // LASKER.  BAUER. above White.  Black.
+		names := abreast(l.text)
+		l.text = "White: " + names[0].Value + "; Black: " + names[1].Value
 	case sidesHead().MatchString(l.text):
 		left, right, ok := strings.Cut(next.text, "  ")
 		if !ok || strings.Contains(right, "  ") || isSentence(next.text) || !isUpperFirst(strings.Trim(left, "(")) || !isUpperFirst(strings.Trim(right, "(")) {

@@ -358,12 +358,14 @@ func (p *opponent) more(side string) (tags record.Tags) {
 }
 
 var (
-	townAfter = when(`^(.*\p{L}\.?) \((\p{Lu}\p{Ll}[\p{L}.'’-]*(?:[ -]\p{L}[\p{L}.'’-]*){0,3})\)$`) // T. Gajewicz (Poznań)
+	townAfter = when(`^(.*\p{L}\.?) \((\p{Lu}{2,3}|\p{Lu}\p{Ll}[\p{L}.'’-]*(?:[ -]\p{L}[\p{L}.'’-]*){0,3})\)$`) // T. Gajewicz (Poznań), K. Müller (GER)
 	townFirst = when(`^ ?\((\p{Lu}\p{Ll}[\p{L}.'’-]*(?:[ -]\p{L}[\p{L}.'’-]*){0,3})\)`)
 	yearAfter = when(`^(.*\p{L}\.?), (1[5-9]\d\d|20\d\d)$`)
 )
 
 var titled = when(`^(?:W?[GIFC]M|NM|SM|WNM|LM) `)
+
+var clockAfter = when(`  ?\d{1,3}:\d\d\b.*$`)
 
 var titleAlone = when(`^(?i:mr|mrs|miss|dr|prof|herr|frau|sir|rev|capt|col|m|mme|señor|sig|dhr|hr)\.?$`)
 
@@ -385,6 +387,9 @@ func playerOf(text string) (p opponent) {
 	text = strings.TrimSpace(text)
 	if m := townAfter().FindStringSubmatch(text); m != nil {
 		text, p.whole = m[1], false
+	}
+	if m := clockAfter().FindStringIndex(text); m != nil { // Crafty 23.4  0:41 used
+		text, p.whole = text[:m[0]], false
 	}
 	if m := yearAfter().FindStringSubmatch(text); m != nil {
 		p.date, text = m[2]+".??.??", m[1]
@@ -427,12 +432,12 @@ const (
 )
 
 var (
-	versusWord = when(`^(.{1,60}?)\s+(?i:vs?\.?|versus|against|contre|gegen|contra|contro|tegen|przeciw|mot|против|beats?|defeat(?:s|ed)|bat|battit|perd contre|schlägt|schlug|besiegt|batte|slaat|won tegen|vence a|venció a)\s+(\p{Lu}.*)$`)
+	versusWord = when(`^(.{1,60}?)\s+(?i:vs?\.?|versus|against|contre|gegen|contra|contro|tegen|przeciw|mot|против|x|beats?|defeat(?:s|ed)|bat|battit|perd contre|schlägt|schlug|besiegt|batte|slaat|won tegen|vence a|venció a)\s+(\p{Lu}.*|[a-z][\w-]{2,23} \(\d{3,4}\).*)$`)
 	dashWide   = when(`^((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)\s+[-–—]{1,2}\s+((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)(.*)$`)
 	dashLong   = when(`^((?:` + particles + ` ){0,3}` + fullName + rating + `)[–—]((?:` + particles + ` ){0,3}` + fullName + rating + `)(.*)$`)
 	scored     = when(`^((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)\s+(1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2)\s+((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)$`)
 	dashTight  = when(`^((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rating + `)[-–—]((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rating + `)(.*)$`)
-	numbered   = when(`^(?:(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|échiquier|tabuleiro|tábla|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})(?: ?[:.)]? |  +)|\d{1,4}\. ?(?i:sz\. ?)?(?i:játszma)\. ?|\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:(?:game|partie|partia|partida|partita|parti|no\.|nr\.|№|партия)( ?№?| ?nr\.?| ?no\.?| ?n\.?[°º])) ?\d{1,4}(?: ?[:.)–—-] ?|  +| \())`)
+	numbered   = when(`^(?:(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|échiquier|tabuleiro|tábla|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})(?: ?[:.)]? |  +)|\d{1,4}\. ?(?i:sz\. ?)?(?i:játszma)\. ?|\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:(?:game|partie|partij|partia|partida|partita|parti|no\.|nr\.|№|партия)( ?№?| ?nr\.?| ?no\.?| ?n\.?[°º]?)) ?(?:\d{1,4}|[A-Z]|[IVXLC]{1,7})(?: ?[:.)–—-] ?|  +| \())`)
 	within     = when(`((?:` + fullName + `))(?: ?[–—] ?| - |-| (?:vs?\.?|versus|against|contra|contre|contro|gegen|tegen|против) )((?:` + fullName + `)),? \(?((?:` + fullName + `) )?(1[4-9]\d\d|20\d\d)\b`)
 	// Levitsky (White) and Marshall (Black)
 	bracketedSides = when(`((?:` + fullName + `)),? \((?i:as )?(?i:(` + whiteWords + `)|(` + blackWords + `))\),? (?:(?:and|against|with|versus|vs?\.?|und|gegen|et|contre|y|contra|e|contro|en|tegen|i|a|a|och|mot|és|и|против) |[–—-] )((?:` + fullName + `)),? \((?i:as )?(?i:(` + whiteWords + `)|(` + blackWords + `))\)`)
@@ -440,7 +445,7 @@ var (
 	blackAfter     = when(`\((?i:` + blackWords + `)\)`)
 	whiteLast      = when(`^[^()]{2,60} (?:vs?\.?|versus|against|[–—-]) [^()]{2,60} \((?i:` + whiteWords + `)\)`)
 	noName         = when(`(?i)^(?:(?:the|an?) |(?:chapter|part|lesson|section|volume|diagram|figure|problem|study|exercise|table|white|black|introduction|chess|page|round|results?|white to|solution|position|kapitel|teil|chapitre|глава|часть|move|group|class|opening|ending|middlegame|endgame)\b)`)
-	leadWord       = when(`^(?:(?:In|The|From|Game|See|After|Here|Now|Today|Compare|And|But|As|Also|Then|Famous|At|Consider) )+`)
+	leadWord       = when(`^(?:(?:In|The|From|Game|See|After|Here|Now|Today|Tonight|Yesterday|Next|First|Finally|Again|Compare|And|But|As|Also|Then|Famous|At|Consider|Remember|Recall|Enjoy|Like|Heute|Hier|Aujourd'hui|Hoy|Oggi|Vandaag|Hoje|Dziś|Сегодня) )+`)
 )
 
 // handles matches the names of two users of a server.
@@ -476,6 +481,7 @@ func versusLine(line string) (found record.Tags, whole bool) {
 		return found, false // the time stays in the text
 	}
 	swapped := false // Black is named first
+	led := false     // words precede the players, and may follow them
 	if strings.Contains(text, " (") {
 		if found, whole = sidesInBrackets(text); len(found) > 0 {
 			return found, whole
@@ -496,6 +502,10 @@ func versusLine(line string) (found record.Tags, whole bool) {
 		} else if m[2] != "" || m[0][0] > '9' {
 			whole = m[0][0] <= '9' || m[0][0] == '('
 		}
+	}
+	if lead := leadEnd(text); lead > 0 {
+		text, whole = text[lead:], false
+		led = true
 	}
 	var left, right, tail string
 	tight := false
@@ -524,7 +534,7 @@ func versusLine(line string) (found record.Tags, whole bool) {
 			right, tail = name, ". "+rest+tail
 		}
 	}
-	if noName().MatchString(left) && !strings.HasPrefix(left, "White,") && !strings.HasPrefix(left, "Black,") || hasOpening(left+"-"+right) && tail == "" {
+	if noName().MatchString(left) && !strings.HasPrefix(left, "White,") && !strings.HasPrefix(left, "Black,") || hasOpening(left+"-"+right) && tail == "" || isOpeningName(left+"-"+right) {
 		return nil, false
 	}
 	first, _ := utf8.DecodeRuneInString(left)
@@ -558,12 +568,45 @@ func versusLine(line string) (found record.Tags, whole bool) {
 	add("Black", b.name)
 	found = append(found, b.more("Black")...)
 	for _, t := range d.found {
+		if led && t.Name == "Opening" && !isUpperFirst(t.Value) {
+			continue // un Gambito Evans, in a sentence
+		}
 		if _, known := found.Get(t.Name); !known {
 			found = append(found, t)
 		}
 	}
 	return found, whole && d.whole() && a.whole && b.whole
 }
+
+// leadEnd returns where the players begin in a line with words before them: Easy. Short - Timman,
+// The game of the week: Adams x Torre, See Keres vs Arlamowski.
+func leadEnd(line string) (end int) {
+	limit := len(line)
+	m := versusMark().FindStringIndex(line)
+	if m != nil {
+		limit = m[0]
+	}
+	for i := 3; i+2 < limit; i++ {
+		switch {
+		case line[i+1] != ' ' || !isUpperFirst(line[i+2:]):
+		case line[i] == ':' || line[i] == '!' || line[i] == '?':
+			end = i + 2
+		case line[i] == ',' && m != nil && !namesEvent(line[end:i]) && lowerWord().MatchString(particle().ReplaceAllString(line[end:i], " ")): // Legal's mate, Cheron
+			end = i + 2
+		case line[i] == '.' && !initial().MatchString(line[:i+1]) && i-strings.LastIndexByte(line[:i], ' ') > 3:
+			end = i + 2
+		}
+	}
+	return end + len(leadWord().FindString(line[end:limit]))
+}
+
+var (
+	lowerWord = when(`\s\p{Ll}`)
+	particle  = when(`\s` + particles + `\s`)
+)
+
+// versusMark matches what separates the players of a line.
+var versusMark = when(`\s(?:[-–—]|vs?\.?|versus|against|x|gegen|contre|contra|contro|tegen|против)\s|\p{L}[–—]\p{L}`)
 
 var eventYear = when(`^\p{Lu}.*\b(?:1[4-9]|20)\d\d\b`)
 

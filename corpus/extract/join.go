@@ -126,6 +126,7 @@ func (j *joiner) finishGame(next int) {
 		j.setLanguage(g.language)
 		j.gather(g)
 		j.conclude(g)
+		j.claims(g)
 		j.result.Games = append(j.result.Games, j.compose(g, &j.written))
 		j.keepEarlier(g)
 		j.leftover(j.early, g)

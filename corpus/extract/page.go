@@ -3,8 +3,10 @@ package extract
 import (
 	"bytes"
 	"path/filepath"
+	"regexp"
 	"sort"
 	"strings"
+	"sync"
 
 	"github.com/fairyscore/fairyscore/grammar"
 )
@@ -92,6 +94,7 @@ const (
 	heading
 	verbatim  // <pre>, a code fence: line endings are significant
 	stacked   // a table of variations that is not read
+	beside    // what a program wrote beside the moves
 	furniture // a page number, or the line at the head or the foot of a printed page
 )
 
@@ -224,12 +227,57 @@ func plainOf(src []byte, f Format) *plain {
 	case LaTeX:
 		p.latex(src)
 	default:
+		if p.machine(src) {
+			return p
+		}
 		p.lines(src, false)
 	}
+	p.footnotes(src)
 	p.figurines()
 	p.lookalikes()
 	p.misread()
 	p.stackedTables()
 	p.cut()
 	return p
+}
+
+// edit replaces a part of the plain text; both represent the same part of the source.
+type edit struct {
+	at   grammar.Span
+	text string
+}
+
+// rewrite applies edits, which are in order and do not overlap.
+func (p *plain) rewrite(edits []edit) {
+	if len(edits) == 0 {
+		return
+	}
+	old := *p
+	p.text, p.segments = make([]byte, 0, len(old.text)+len(edits)), make([]segment, 0, len(old.segments)+2*len(edits))
+	shifts := make([]int32, len(edits)+1) // of what follows each edit
+	from := int32(0)
+	for i, e := range edits {
+		p.addFrom(&old, old.text[from:e.at.Off], from)
+		at := old.source(e.at)
+		p.add([]byte(e.text), int(at.Off), int(at.Len()))
+		from = e.at.End
+		shifts[i+1] = int32(len(p.text)) - from
+	}
+	p.addFrom(&old, old.text[from:], from)
+	moved := func(off int32) int32 {
+		return off + shifts[sort.Search(len(edits), func(i int) bool { return edits[i].at.End > off })]
+	}
+	for i := range p.blocks {
+		b := &p.blocks[i]
+		b.off, b.end = moved(b.off), moved(b.end)
+	}
+	for i := range p.strong {
+		s := &p.strong[i]
+		s.Off, s.End = moved(s.Off), moved(s.End)
+	}
+}
+
+// when compiles an expression when it is first needed: most runs of the program read no page.
+func when(expression string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
 }

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -120,6 +121,9 @@ type fault struct {
 	instead      []string
 }
 
+// foreignLetter is why a move cannot be played that is legal in other piece letters.
+const foreignLetter = "not legal in the piece letters of the game"
+
 // walk plays plies with a replayer, which continues after an error as rest, what may follow,
 // suggests. It returns what was played of plies, including errors, and, if it stops before their
 // end, why.
@@ -140,7 +144,7 @@ func (j *joiner) walk(p *rules.Position, plies, rest []*record.Ply) (done []walk
 		w := walked{fault: without}
 		if f := s.Failure; f != nil {
 			w.fault = new(fault)
-			w.why = s.Explain()
+			w.why = cmp.Or(s.Explain(), foreignLetter)
 			for i := range f.Suggestions() {
 				if x := &f.Suggestions()[i]; x.Repair == replay.Replace {
 					w.instead = append(w.instead, x.Text)
@@ -148,6 +152,11 @@ func (j *joiner) walk(p *rules.Position, plies, rest []*record.Ply) (done []walk
 			}
 			if f.Chosen >= 0 {
 				w.continuation = continuation(&f.Suggestions()[f.Chosen])
+			}
+		}
+		if n < len(plies) && s.Failure == nil { // a replayer reads the letters that fit this line alone
+			if _, err := j.resolver.Resolve(s.Before, j.player.written(plies[n])); err != nil {
+				w.fault = &fault{why: foreignLetter}
 			}
 		}
 		if s.After == nil {

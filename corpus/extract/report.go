@@ -27,9 +27,10 @@ const (
 	Joined
 	Replaced   // signs that look like others were read as those
 	Renumbered // moves that continue the main line under a number other than the expected one
+	Unsure     // players that a sentence names, or names that may be those of the players
 )
 
-var kindNames = [...]string{"", "unplaced", "misprint", "outside", "guessed", "setup", "joined", "replaced", "renumbered"}
+var kindNames = [...]string{"", "unplaced", "misprint", "outside", "guessed", "setup", "joined", "replaced", "renumbered", "unsure"}
 
 // String names the kind in one word.
 func (k Kind) String() string { return kindNames[k] }
@@ -55,7 +56,7 @@ const maxNotices = 1 << 13
 
 // notice adds a notice about a span of the plain text.
 func (j *joiner) notice(kind Kind, at grammar.Span, why string, instead ...string) {
-	why = cmp.Or(why, "not legal in the piece letters of the game") // it is in others
+	why = cmp.Or(why, foreignLetter)
 	if n := len(j.notices); n >= maxNotices {
 		for k := n - 1; k >= n-4; k-- {
 			if last := &j.notices[k]; last.Kind == kind {

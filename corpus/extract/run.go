@@ -60,6 +60,9 @@ type finder struct {
 	dense  *density
 }
 
+// fourDigits matches two moves in ICCF notation.
+var fourDigits = when(`\b[1-8]{4}5?\s+[1-8]{4}\b`)
+
 // runSlab is how many runs share an allocation: a page may have one for every few bytes.
 const runSlab = 64
 
@@ -75,8 +78,11 @@ func find(p *plain, dense *density) []*run {
 				return nil
 			}
 		}
-		if len(f.runs) > 0 {
+		if slices.ContainsFunc(f.runs, func(r *run) bool { return r.count > 0 }) || !f.scan.digitMoves && len(f.runs) > 0 && !fourDigits().Match(p.text) {
 			break
+		}
+		if !f.scan.digitMoves {
+			f.runs = nil // results without moves
 		}
 	}
 	f.scan = scanner{} // it has as many words as the page
@@ -86,7 +92,7 @@ func find(p *plain, dense *density) []*run {
 // block finds the runs of a block.
 func (f *finder) block(b int) {
 	from := f.page.blocks[b]
-	if from.kind == stacked || !digitOrCastle(f.page.text[from.off:from.end]) {
+	if from.kind == stacked || from.kind == beside || !digitOrCastle(f.page.text[from.off:from.end]) {
 		return
 	}
 	words := f.scan.block(int(from.off), int(from.end))

@@ -75,7 +75,8 @@ var openingNames = sync.OnceValue(func() map[string]bool {
 		" königsindisch damenindisch nimzoindisch grünfeldindisch siciliaans frans spaans italiaans hollands engels schots" +
 		" scandinavisch slavisch koningsindisch dame-indisch nimzo-indisch konings-indisch russe écossaise anglaise scandinave slave" +
 		" española italiana francesa inglesa holandesa escandinava eslava escocesa india_de_rey india_de_dama spagnola olandese" +
-		" scozzese inglese slava est-indiana nimzo-indiana испанская сицилианская французская итальянская") {
+		" scozzese inglese slava est-indiana nimzo-indiana испанская сицилианская французская итальянская" +
+		" каро-канн каро–канн пирца-уфимцева пирца–уфимцева голландская славянская каталонская русская шотландская") {
 		names[strings.ReplaceAll(name, "_", " ")] = true
 	}
 	return names

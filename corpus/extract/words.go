@@ -248,6 +248,7 @@ func (s *scanner) digits(i, end int) word {
 	switch {
 	case s.digitMoves && j-i == 4 && dots == 0 && (s.last() == aNumber || s.last() == aMove) && !glued:
 		if w, ok := s.spelling(i, j); ok {
+			w.full = true
 			return w
 		}
 	case j-i > 4 || j-i == 0:

@@ -1,0 +1,237 @@
+package extract
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+)
+
+// Programs write games as no page prints them: a table with a game in each row, and the log of an
+// engine, which gets the whole game anew before each of its moves.
+
+// machine reads a text that a program wrote, and reports whether it is one.
+func (p *plain) machine(src []byte) bool {
+	if at := enginePosition().FindIndex(src[:min(len(src), guessWithin)]); at != nil {
+		p.engineLog(src)
+		return true
+	}
+	return p.gameTable(src)
+}
+
+// enginePosition matches the command that gives an engine a position.
+var enginePosition = when(`(?m)^(?:.{0,60}?[\s>:])?position (?:startpos|fen ([^\n]{10,100}?)) moves ((?:[a-p]\d{1,2}[a-p]\d{1,2}[a-z]?|0000)(?: |\r?$))`)
+
+var (
+	bestMove  = when(`(?:^|[\s>:])bestmove ([a-p]\d{1,2}[a-p]\d{1,2}[a-z]?)(?:\s|$)`)
+	fromStart = when(`(?:^|[\s>:])position (?:startpos|fen .{10,100}?)\s*$`)
+)
+
+// engineGame is the game that an engine was last given, in the source.
+type engineGame struct {
+	fen, moves grammar.Span
+	best       grammar.Span // the engine's move after it
+	played     bool         // an earlier one was played: the log is of a game, not of an analysis
+}
+
+// engineLog reads the log of an engine: the last position of each game, with the engine's move if
+// its earlier ones were played.
+// The other lines are not read: they repeat the game, or are what the engine thought.
+func (p *plain) engineLog(src []byte) {
+	from := 0 // of what is not read
+	var g engineGame
+	line := func(s grammar.Span) []byte { return src[s.Off:s.End] }
+	skip := func(to int) {
+		if to > from {
+			p.add([]byte("\n"), from, 0)
+			start := len(p.text)
+			p.add(src[from:to], from, to-from)
+			p.close(start, beside)
+			p.add([]byte("\n"), to, 0)
+		}
+	}
+	flush := func() {
+		if g.moves.End == 0 {
+			return
+		}
+		skip(int(g.moves.Off))
+		if g.fen.End > 0 {
+			start := len(p.text)
+			p.add([]byte("\n[SetUp \"1\"]\n[FEN \""), int(g.fen.Off), 0)
+			p.add(line(g.fen), int(g.fen.Off), int(g.fen.Len()))
+			p.add([]byte("\"]\n"), int(g.fen.End), 0)
+			p.close(start, paragraph)
+		}
+		start := len(p.text)
+		p.add([]byte("\n"), int(g.moves.Off), 0)
+		p.add(line(g.moves), int(g.moves.Off), int(g.moves.Len()))
+		from = int(g.moves.End)
+		p.close(start, paragraph)
+		if g.best.End > 0 && g.played {
+			skip(int(g.best.Off))
+			start = len(p.text)
+			p.add(numberAfter(line(g.fen), line(g.moves)), int(g.best.Off), 0)
+			p.add(line(g.best), int(g.best.Off), int(g.best.Len()))
+			p.close(start, paragraph)
+			from = int(g.best.End)
+		}
+		g = engineGame{}
+	}
+	for i := 0; i < len(src); {
+		end := lineEnd(src, i)
+		if m := enginePosition().FindSubmatchIndex(src[i:end]); m != nil {
+			moves := grammar.Span{Off: int32(i + m[4]), End: int32(i + len(bytes.TrimRight(src[i:end], " \t")))}
+			next := engineGame{moves: moves}
+			if m[2] >= 0 {
+				next.fen = grammar.Span{Off: int32(i + m[2]), End: int32(i + m[3])}
+			}
+			if !bytes.HasPrefix(line(moves), line(g.moves)) || !bytes.Equal(line(next.fen), line(g.fen)) {
+				flush()
+			} else if rest := bytes.TrimSpace(line(moves)[g.moves.Len():]); g.moves.End > 0 {
+				next.played = g.played || g.best.End > 0 && bytes.HasPrefix(rest, line(g.best))
+			}
+			g = next
+		} else if fromStart().Match(src[i:end]) {
+			flush()
+		} else if m := bestMove().FindSubmatchIndex(src[i:end]); m != nil && g.moves.End > 0 && g.best.End == 0 {
+			g.best = grammar.Span{Off: int32(i + m[2]), End: int32(i + m[3])}
+		}
+		i = afterLine(src, end)
+	}
+	flush()
+	skip(len(src))
+}
+
+// numberAfter returns what a record prints before the move that follows moves from a position.
+func numberAfter(fen, moves []byte) []byte {
+	plies, number := len(bytes.Fields(moves)), 1
+	if f := bytes.Fields(fen); len(f) > 5 {
+		number, _ = strconv.Atoi(string(f[5]))
+		if string(f[1]) == "b" {
+			plies++
+		}
+	}
+	dots := "."
+	if plies%2 == 1 {
+		dots = "..."
+	}
+	return fmt.Appendf(nil, "\n%d%s ", number+plies/2, dots)
+}
+
+// tableColumns are the names of columns of a table of games, by tag; moves have none.
+var tableColumns = map[string]string{
+	"white": "White", "white_id": "White", "white_player": "White", "white_name": "White", "white_username": "White", "whiteplayer": "White",
+	"black": "Black", "black_id": "Black", "black_player": "Black", "black_name": "Black", "black_username": "Black", "blackplayer": "Black",
+	"white_rating": "WhiteElo", "white_elo": "WhiteElo", "whiteelo": "WhiteElo", "whiterating": "WhiteElo",
+	"black_rating": "BlackElo", "black_elo": "BlackElo", "blackelo": "BlackElo", "blackrating": "BlackElo",
+	"result": "Result", "winner": "Result", "event": "Event", "tournament": "Event", "site": "Site", "place": "Site", "date": "Date", "year": "Date",
+	"round": "Round", "eco": "ECO", "opening_eco": "ECO", "opening": "Opening", "opening_name": "Opening",
+	"moves": "", "pgn": "", "movetext": "", "san": "", "an": "", "game": "", "moves_san": "", "uci": "", "moves_uci": "",
+}
+
+// winners are the scores for the values of a column that names the winner.
+var winners = map[string]string{"white": "1-0", "black": "0-1", "draw": "1/2-1/2", "drawn": "1/2-1/2"}
+
+// mostColumns is how many columns a table of games has at most.
+const mostColumns = 64
+
+// gameTable reads a table of games whose first line names its columns, separated by commas,
+// semicolons or tabs, and reports whether the text is one.
+func (p *plain) gameTable(src []byte) bool {
+	end := lineEnd(src, 0)
+	if end > 4*headLength {
+		return false
+	}
+	var comma byte
+	for _, c := range [...]byte{',', ';', '\t'} {
+		if bytes.IndexByte(src[:end], c) > 0 {
+			comma = c
+			break
+		}
+	}
+	if comma == 0 {
+		return false
+	}
+	tags, moves := []string{}, -1
+	sides := 0
+	for _, s := range fields(src, grammar.Span{End: int32(end)}, comma) {
+		tag, known := tableColumns[strings.ToLower(string(src[s.Off:s.End]))]
+		switch {
+		case !known:
+			tag = "-"
+		case tag == "" && moves < 0:
+			moves = len(tags)
+		case tag == "White" || tag == "Black":
+			sides++
+		}
+		tags = append(tags, tag)
+	}
+	if moves < 0 || sides < 2 && len(tags) < 3 {
+		return false
+	}
+	p.add(src[:end], 0, end)
+	p.close(0, beside)
+	for i := afterLine(src, end); i < len(src); i = afterLine(src, end) {
+		end = lineEnd(src, i)
+		p.tableRow(src, fields(src, grammar.Span{Off: int32(i), End: int32(end)}, comma), tags, moves)
+	}
+	return true
+}
+
+// tableRow adds a row: what is not read, tag pairs, the moves.
+func (p *plain) tableRow(src []byte, cells []grammar.Span, tags []string, moves int) {
+	p.add([]byte("\n"), int(cells[0].Off), 0)
+	start := len(p.text)
+	for k, s := range cells {
+		if k >= len(tags) || tags[k] == "-" {
+			p.add(src[s.Off:s.End], int(s.Off), int(s.Len()))
+			p.add([]byte(" "), int(s.End), 0)
+		}
+	}
+	p.close(start, beside)
+	if moves >= len(cells) {
+		return
+	}
+	p.add([]byte("\n"), int(cells[0].Off), 0)
+	start = len(p.text)
+	for k, s := range cells {
+		value := src[s.Off:s.End]
+		if k >= len(tags) || tags[k] == "-" || k == moves || tags[k] == "" || len(value) == 0 {
+			continue
+		}
+		p.add(fmt.Appendf(nil, "[%s \"", tags[k]), int(s.Off), 0)
+		switch score, ok := winners[string(value)]; {
+		case ok && tags[k] == "Result":
+			p.add([]byte(score), int(s.Off), int(s.Len()))
+		default:
+			p.add(bytes.ReplaceAll(value, []byte(`"`), []byte("'")), int(s.Off), int(s.Len()))
+		}
+		p.add([]byte("\"]\n"), int(s.End), 0)
+	}
+	p.close(start, paragraph)
+	p.add([]byte("\n"), int(cells[moves].Off), 0)
+	start = len(p.text)
+	p.add(src[cells[moves].Off:cells[moves].End], int(cells[moves].Off), int(cells[moves].Len()))
+	p.close(start, paragraph)
+}
+
+// fields splits a row of a table; quotes around a value are not part of it.
+func fields(src []byte, row grammar.Span, comma byte) (cells []grammar.Span) {
+	from, quoted := row.Off, false
+	for i := row.Off; i <= row.End; i++ {
+		switch {
+		case i < row.End && src[i] == '"':
+			quoted = !quoted
+		case i == row.End || src[i] == comma && !quoted && len(cells) < mostColumns-1:
+			s := grammar.Span{Off: from, End: i}
+			if s.Len() > 1 && src[s.Off] == '"' && src[s.End-1] == '"' {
+				s.Off, s.End = s.Off+1, s.End-1
+			}
+			cells = append(cells, s)
+			from = i + 1
+		}
+	}
+	return cells
+}
