@@ -51,7 +51,8 @@ func (j *joiner) claims(g *game) {
 	if g.first > 0 {
 		last = j.runs[g.first-1].block
 	}
-	all := j.claimsOf(linesOf(j.page.text[max(j.page.blocks[r.block].off, r.Off-4*headLength):r.Off], r.Off))
+	from := max(j.page.blocks[r.block].off, r.Off-4*headLength)
+	all := j.claimsOf(linesOf(j.page.text[from:r.Off], from))
 	if last < r.block {
 		all = append(all, j.claimsAbove(r.block-1, last)...)
 	}
@@ -204,15 +205,38 @@ func rowClaim(head, row string) (c claim, ok bool) {
 			c.a = playerOf(cells[i])
 		case m != nil:
 			c.b = playerOf(cells[i])
-		case labelAlone().MatchString(name) || yearHead().MatchString(name):
-			d := details{}
-			if d.read(cells[i], ""); d.whole() {
-				c.more = append(c.more, d.found...)
+		case yearHead().MatchString(name):
+			c.read("Date", cells[i])
+		default:
+			for _, l := range labelWords {
+				if labelAlone().MatchString(name) && strings.Contains("|"+l.words+"|", "|"+strings.ToLower(name)+"|") {
+					c.read(l.tag, cells[i])
+				}
 			}
 		}
 	}
 	c.weight, c.white = byTable, byTable
 	return c, c.a.name != "" && c.b.name != "" && !hasOpening(c.a.name) && !hasOpening(c.b.name)
+}
+
+// read reads the cell of a table for a tag.
+func (c *claim) read(tag, value string) {
+	switch tag {
+	case "Event", "Site", "Opening":
+	case "Date", "Round", "ECO":
+		d := details{}
+		d.read(value, "")
+		if found, ok := d.found.Get(tag); d.whole() && ok {
+			value = found
+		} else if tag != "Round" {
+			return
+		}
+	default: // the result is printed with the moves
+		return
+	}
+	if value != "" && value != "?" {
+		c.more = append(c.more, record.Tag{Name: tag, Value: value})
+	}
 }
 
 // cellsOf splits a row of a table.

@@ -95,8 +95,10 @@ var (
 	// Kasparov resigned.
 	nameResigns = when(`^[\s.,;:!?)–—-]*(?:and |und |et |y |e |en )?((?:\p{Lu}[\p{L}.'’-]*\s+){1,3})(?i:resign(?:s|ed)|gives up|gave up|gibt auf|gab auf|abandonn[ea]|abandona|abandonó|abbandon[aò]|geeft op|gaf op|сдался|сдаётся|сдается|сдалась)(?:[\s.,;:!)]|$)`)
 	announced   = when(`^[\s.,;:!?)–—-]*(?i:and |und |et |y |e |en )?(?i:(white|weiß|weiss|les blancs|las blancas|il bianco|wit|белые)|(black|schwarz|les noirs|las negras|il nero|zwart|ч[её]рные))\s+(?i:(?:here |now |hier )?(?:announce[sd]? (?:a )?mate|kündigte? (?:hier )?(?:ein )?matt|annon(?:cent|cèrent) (?:le )?mat|anuncia(?:n|ron) mate|annunci(?:a|ano|ò) (?:il )?matto|kondigde mat|объявили мат))`)
-	sideLast    = when(`^[\s.,;:!?)–—-]*(?i:aufgegeben|resigns|abandon|abandona|abandonan|abbandona|opgegeven|uppgivet|feladta|сдался|сдались|se rinden?|poddał się)\s*[.!)]*\s*$`)
-	bothAgree   = when(`^[\s.,;:!?)–—-]*(?i:(?:and|und|et|y|e|i|a|en|och|és|и) )?(?i:(?:the game (?:was|is|ended) |with |in )?(?:a |agreed )?draw(?:n| agreed| was agreed(?: upon)?| by agreement| by perpetual check)?|drawn? game|(?:the game was )?(?:given up|abandoned|agreed) (?:as )?(?:a )?draw(?:n)?|remis(?: vereinbart| gegeben)?|remise|(?:partie )?nulle(?: par accord mutuel)?|tablas(?: por acuerdo)?|(?:partita )?patta|empate|döntetlen|remíza|ничья)\s*[.!)]*\s*$`)
+	// and he resigned: whose turn it is
+	whoseTurn = when(`^[\s.,;:!?")–—-]*(?i:and |und |et |y |e |en |whereupon |after which )?(?i:he|she|my opponent|er|sie|mein gegner|il|elle|mon adversaire|hij|zij|mi rival|он|она|соперник) (?:here |now )?(?i:resign(?:s|ed)|gives up|gave up|gibt auf|gab auf|abandonn[ea]|geeft op|gaf op|abandonó|сдался|сдалась)(?:[\s.,;:!")]|$)`)
+	sideLast  = when(`^[\s.,;:!?)–—-]*(?i:aufgegeben|resigns|abandon|abandona|abandonan|abbandona|opgegeven|uppgivet|feladta|сдался|сдались|se rinden?|poddał się)\s*[.!)]*\s*$`)
+	bothAgree = when(`^[\s.,;:!?)–—-]*(?i:(?:and|und|et|y|e|i|a|en|och|és|и) )?(?i:(?:the game (?:was|is|ended) |with |in )?(?:a |agreed )?draw(?:n| agreed| was agreed(?: upon)?| by agreement| by perpetual check)?|drawn? game|(?:the game was )?(?:given up|abandoned|agreed) (?:as )?(?:a )?draw(?:n)?|remis(?: vereinbart| gegeben)?|remise|(?:partie )?nulle(?: par accord mutuel)?|tablas(?: por acuerdo)?|(?:partita )?patta|empate|döntetlen|remíza|ничья)\s*[.!)]*\s*$`)
 )
 
 // resignation reads the words after the last move of a game. It trusts the first sentence about who
@@ -106,6 +108,12 @@ func (j *joiner) resignation(g *game, text []byte) (r record.Result, sure, ok bo
 	line := []byte(oneLine(text))
 	if r, ok = resignedIn(line, turn); ok {
 		return r, !announced().Match(line), true
+	}
+	if g.players && whoseTurn().Match(line) { // without names the writer may be one of the players
+		if turn == board.White {
+			return record.Result{Outcome: grammar.WhiteResigns, Text: "0-1"}, false, true
+		}
+		return record.Result{Outcome: grammar.BlackResigns, Text: "1-0"}, false, true
 	}
 	if m := nameResigns().FindSubmatch(line); m != nil {
 		loser := turn

@@ -78,10 +78,14 @@ func appendBlock(dst []block, p *plain, off, end int32, kind blockKind) []block 
 // they are not a header. after means that other moves precede them: the lines begin after the line
 // of these.
 func (p *plain) headStart(off, end int32, after bool) (at int32, ok bool) {
+	from := off
 	if after {
 		for off < end && p.text[off-1] != '\n' && p.text[off] != '\n' {
 			off++
 		}
+	}
+	if after && len(bytes.TrimSpace(p.text[off:end])) == 0 {
+		return p.sentenceHead(from, end)
 	}
 	lines := linesOf(p.text[off:end], off)
 	at = end
@@ -98,6 +102,20 @@ func (p *plain) headStart(off, end int32, after bool) (at int32, ok bool) {
 		at = lines[n].at.Off
 	}
 	return at, ok && at < end
+}
+
+// sentenceHead returns where the sentence directly above a game begins if it introduces the game:
+// See Keres vs Arlamowski, 1950:
+func (p *plain) sentenceHead(off, end int32) (at int32, ok bool) {
+	text := bytes.TrimSpace(p.text[off:end])
+	if len(text) == 0 || text[len(text)-1] != ':' {
+		return end, false
+	}
+	for next := sentenceEnd(p.text[off:end]); next > 0; next = sentenceEnd(p.text[off:end]) {
+		off += int32(next)
+	}
+	found, _ := versusLine(trimLead(oneLine(p.text[off:end])))
+	return off, len(found) > 0
 }
 
 // trimLead removes the sign between a header and the moves on the same line.

@@ -64,6 +64,9 @@ func (d *details) read(text, otherwise string) {
 		if m := dateLabel().FindString(s); m != "" && datedAt(s) != nil {
 			s = s[len(m):]
 		}
+		if lead := placeLead().FindString(s); lead != "" && !hasOpening(s) {
+			s = s[len(lead):]
+		}
 		if s == "" {
 			continue
 		}
@@ -99,7 +102,7 @@ func (d *details) read(text, otherwise string) {
 			continue
 		}
 		if at := datedAt(s); at != nil && !clock().MatchString(s) {
-			rest := strings.Trim(s[:at[0]]+s[at[1]:], " ,")
+			rest := strings.Trim(dayLead().ReplaceAllString(s[:at[0]], "")+s[at[1]:], " ,")
 			if rest == "" || place().MatchString(rest) {
 				d.count(d.add("Date", dateIn(s)))
 				if rest != "" {
@@ -155,6 +158,13 @@ var (
 	dateLabel = when(`^(?i:` + labelWords[4].words + `):? `)
 	openingAt = when(`^(.{4,60}?) [-–—] (\p{Lu})`)
 )
+
+// placeLead matches words before a place or an event: Gespielt in Wien, From earlier events:
+// Copenhagen.
+var placeLead = when(`^(?:(?i:played|gespielt|jouée?|jugada|jogada|giocata|gespeeld|сыграна) (?i:at|in|on|zu|im|am|beim|à|au|en|a|te|op|в|на) |\p{Lu}[^:,;()]{0,60}\p{Ll}: )`)
+
+// dayLead matches the words between a place and a date: Wien am 12. August 1857.
+var dayLead = when(` (?:am|im|im Jahre|on|le|el|il|op|den)\.? ?$`)
 
 // prepositionLast matches words before a year that name no place: The Two Knights in 1974.
 var prepositionLast = when(`(?i)\s(?:in|im|of|since|until|en|de|del|à|nel|w|i|в)$`)

@@ -326,6 +326,9 @@ func (j *joiner) readBlock(h *header, b int, nearest bool) (more bool) {
 		return true
 	}
 	lines := linesOf(text, k.off)
+	if len(lines) == 1 && folio().MatchString(lines[0].text) {
+		return true
+	}
 	if len(text) > headLength || len(lines) > headLines || isLetterHead(lines) {
 		if nearest && !h.players {
 			h.add(playersIn(oneLine(text)))
@@ -384,7 +387,7 @@ func (j *joiner) readBlock(h *header, b int, nearest bool) (more bool) {
 		case len(named) > 0:
 			read = h.add(named) && h.players || read
 			continue
-		case len(found) == 0 && title && h.tags.Index("Event") < 0 && hasLetter(plain) && !gameNumber().MatchString(plain):
+		case len(found) == 0 && title && h.tags.Index("Event") < 0 && hasLetter(plain) && !gameNumber().MatchString(plain) && strings.Count(plain, "  ") < 2: // and no row of a table
 			found, whole = record.Tags{{Name: "Event", Value: number().ReplaceAllString(plain, "")}}, true
 			if d := yearTag(plain); d != "" && h.tags.Index("Date") < 0 {
 				found = append(found, record.Tag{Name: "Date", Value: d})
@@ -410,6 +413,9 @@ func (j *joiner) readBlock(h *header, b int, nearest bool) (more bool) {
 	}
 	return read || nearest
 }
+
+// folio matches the line at the top of a printed page: LA STRATÉGIE      123.
+var folio = when(`^\d{1,4}  +\D*$|^\D*  +\d{1,4}$`)
 
 // repeatedAbove reports whether a line above repeats the players of found, as a heading for the
 // line below it.
@@ -464,7 +470,10 @@ func (j *joiner) recall(h *header, top, last int) {
 		if k.end-k.off > headLength {
 			continue
 		}
-		text := oneLine(j.textOf(b))
+		text := unquoted(oneLine(j.textOf(b)))
+		if m := yearPlayed().FindStringSubmatch(text); m != nil && h.namedIn(text) {
+			h.add(record.Tags{{Name: "Date", Value: m[1] + ".??.??"}})
+		}
 		if at := wasPlayed().FindStringIndex(text); at != nil && h.tags.Index("Date") < 0 {
 			end := len(text)
 			if n := sentenceEnd([]byte(text[at[1]:])); n > 0 {
@@ -483,6 +492,9 @@ func (j *joiner) recall(h *header, top, last int) {
 				if at := wasPlayed().FindStringIndex(l.text); at != nil && at[0] == 0 { // a line about this game
 					said = l.text
 				}
+			}
+			if m := playedAt().FindStringSubmatch(said); m != nil && monthOf(m[1]) == 0 && said != "" {
+				h.add(record.Tags{{Name: "Site", Value: m[1]}, {Name: "Date", Value: m[2] + ".??.??"}})
 			}
 			if m := inPlace().FindStringSubmatch(said); m != nil && dateIn(m[2]) != "" {
 				h.add(record.Tags{{Name: "Site", Value: m[1]}})
@@ -517,6 +529,9 @@ func (h *header) namedIn(text string) bool {
 	}
 	return true
 }
+
+// yearPlayed matches the year of a game in a sentence: a game played in 1851 by ...
+var yearPlayed = when(`\b(?i:played|gespielt|jouée|jugada|giocata|gespeeld|сыграна|сыгранная) (?:in|im Jahre|en|nel|в) (1[4-9]\d\d|20\d\d)\b`)
 
 // inPlace matches a place before a date, in a sentence that says that a game was played.
 var inPlace = when(`(?:^|\s)(?:in|at|zu|à|en|a|te|в) (\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}),?( (?:(?:on|am|le|el|il|op) )?\S+ \S+ \d{4}\b)`)
@@ -624,6 +639,9 @@ var wideGap = when(`\t+|[ \t]{2,}`)
 // unquoted removes the marks of a wiki's source around and inside a line.
 func unquoted(line string) string {
 	s := line
+	if strings.Contains(s, "{{") { // {{Use dmy dates|date=March 2019}}
+		s = wikiTemplate().ReplaceAllString(s, "")
+	}
 	if strings.Contains(s, "''") {
 		s = strings.NewReplacer("'''''", "", "'''", "", "''", "").Replace(s)
 	}
@@ -645,6 +663,9 @@ func unquoted(line string) string {
 	s = topic().ReplaceAllString(s, "")
 	return strings.TrimSpace(s)
 }
+
+// wikiTemplate matches a template in the source of a wiki.
+var wikiTemplate = when(`\{\{[^{}]*\}\}`)
 
 // topic matches what a forum writes before the title of a thread.
 var topic = when(`^(?i:(?:topic|thread|subject|re|thema|sujet|tema): )+`)

@@ -18,7 +18,7 @@ var labelWords = [...]struct{ tag, words string }{
 	{"Black", `black|schwarz|(?:les )?noirs?|(?:las )?negras?|(?:il )?nero|zwart|(?:as )?pretas|czarne|černý|cerny|sötét|sotet|svart|ч[её]рные`},
 	{"Event", `event|tournament|turnier|tournoi|torneo|toernooi|torneio|turniej|turnaj|verseny|turnering|турнир`},
 	{"Site", `site|place|venue|location|ort|lieu|lugar|luogo|plaats|miejsce|místo|hely|plats|место`},
-	{"Date", `date|datum|fecha|data|dátum|дата`},
+	{"Date", `date|datum|fecha|data|dátum|дата|start|started|begun|beginn|début|inicio|начало`},
 	{"Round", `round|runde|ronde|ronda|turno|rodada|runda|kolo|forduló|тур`},
 	{"Result", `result|ergebnis|résultat|resultado|risultato|uitslag|wynik|výsledek|eredmény|resultat|результат`},
 	{"ECO", `eco`},
@@ -112,7 +112,7 @@ func headLine(line string) (found record.Tags, whole bool) {
 		}
 	}
 	labelled := false // the line begins with the number of a game, which is no tag
-	if m := numbered().FindString(line); m != "" && (m[0] <= '9' || hasOpening(line[len(m):])) {
+	if m := numbered().FindString(line); m != "" && (m[0] <= '9' || hasOpening(line[len(m):]) || yearInside().MatchString(line[len(m):])) {
 		line, labelled = strings.TrimLeft(line[len(m):], " –—-"), m[0] > '9'
 	}
 	if m := wherePlayed().FindStringSubmatch(line); m != nil && namesEvent(m[1]) && !isSentence(line) && yearInside().MatchString(line) {

@@ -126,9 +126,14 @@ func (j *joiner) finishGame(next int) {
 		j.setLanguage(g.language)
 		j.gather(g)
 		j.conclude(g)
-		j.claims(g)
-		j.result.Games = append(j.result.Games, j.compose(g, &j.written))
-		j.keepEarlier(g)
+		if j.claims(g); g.players && !g.ended { // whose names show who resigned
+			g.searchedTo = -1
+			j.conclude(g)
+		}
+		if !j.quoted(g) {
+			j.result.Games = append(j.result.Games, j.compose(g, &j.written))
+			j.keepEarlier(g)
+		}
 		j.leftover(j.early, g)
 		j.early = 0
 	} else if j.early = next; next == len(j.runs) {
@@ -138,6 +143,22 @@ func (j *joiner) finishGame(next int) {
 		r.drop()
 	}
 	j.game = nil
+}
+
+// quoted reports whether a game is the beginning of an earlier one of the page that is quoted, with
+// its header: the moves are the same, and no others are printed. It is reported and not written.
+func (j *joiner) quoted(g *game) bool {
+	n := len(g.main.moves)
+	if n < surePlies || g.ended || !g.players || g.size > n || j.head(g.first) {
+		return false
+	}
+	for _, e := range j.earlier {
+		if m := e.game.main.moves; len(m) > n && slices.Equal(m[:n], g.main.moves) && e.game.id == g.id && e.game.sameNames(g.tags) {
+			j.notice(Joined, j.runs[g.first].Span, fmt.Sprintf("the first moves of game %d of the page, quoted; not written again", e.index+1))
+			return true
+		}
+	}
+	return false
 }
 
 // maxGather is how often the runs of a game are searched for what its main line lacks.

@@ -10,7 +10,7 @@ import (
 )
 
 // Programs write games as no page prints them: a table with a game in each row, and the log of an
-// engine, which gets the whole game anew before each of its moves.
+// engine, which gets the whole game again before each of its moves.
 
 // machine reads a text that a program wrote, and reports whether it is one.
 func (p *plain) machine(src []byte) bool {

@@ -3,6 +3,7 @@ package extract
 import (
 	"bytes"
 	"slices"
+	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
@@ -154,12 +155,18 @@ func digitOrCastle(text []byte) bool {
 
 // lone handles a block that is only a result.
 func (f *finder) lone(b int, words []word) {
+	for len(words) > 1 && words[len(words)-1].kind == aNote { // 1-0 {White resigns}
+		words = words[:len(words)-1]
+	}
 	if len(words) == 0 || words[len(words)-1].kind != aResult {
 		return
 	}
+	for len(words) > 2 && words[len(words)-2].kind == aResult { // Result: Black resigns 1-0
+		words = words[:len(words)-1]
+	}
 	w := words[len(words)-1]
 	if n := len(f.runs); len(words) > 1 && n > 0 && f.runs[n-1].count > 0 && f.runs[n-1].block == b-1 && resultLabel().Match(f.page.text[words[0].off:w.off]) {
-		f.score(b, w)
+		f.add(&run{Span: grammar.Span{Off: w.off, End: w.end}, block: b, bare: true})
 		return
 	}
 	if len(words) > 1 { // a sentence with the result after it
@@ -256,7 +263,7 @@ func (f *finder) run(b int, words []word, i int, depth int32, free bool) int {
 			break
 		}
 		next, ok := continues(words, i, r, &half)
-		if !ok {
+		if !ok || f.mentioned(words, i-1, next) {
 			break
 		}
 		i = next
@@ -356,6 +363,25 @@ func continues(words []word, i int, r *run, half *int32) (next int, ok bool) {
 	return l.move, true
 }
 
+// mentioned reports whether the move at words[i] is the one at words[last] again, in the prose that
+// follows: 17... Be6. Be6!! offers the queen. A piece that goes to an occupied square captures.
+func (f *finder) mentioned(words []word, last, i int) bool {
+	for last > 0 && words[last].kind == aMark {
+		last--
+	}
+	if i >= len(words) || words[last].kind != aMove || words[i].kind != aMove || i > last+1 && words[i-1].kind == aNumber {
+		return false
+	}
+	a := bytes.TrimRight(f.page.text[words[last].off:words[last].end], "+#!?")
+	b := bytes.TrimRight(f.page.text[words[i].off:words[i].end], "+#!?")
+	if n := len(a); !bytes.Equal(a, b) || n < 2 || bytes.ContainsAny(a, "x:-OX0") || a[n-2] < 'a' || a[n-2] > 'h' || a[n-1] < '1' || a[n-1] > '8' {
+		return false
+	}
+	for i++; i < len(words) && words[i].kind == aMark; i++ {
+	}
+	return i < len(words) && words[i].kind == aWord
+}
+
 // add keeps a run if the grammar of records reads moves or a result in it.
 func (f *finder) add(r *run) {
 	if r.Off >= r.End || r.End-r.Off >= grammar.MaxRecord {
@@ -421,10 +447,16 @@ func (r *run) line() []*record.Ply { return r.loaded().plies }
 func (r *run) drop() { r.read = nil }
 
 // asComments turns what follows a move but does not belong to it into comments: what the grammar
-// could not read, and brackets that it read as a variation.
+// could not read, brackets that it read as a variation, and the word for a check or mate once more.
 func asComments(items []record.Item, text []byte) {
 	for i := range items {
 		switch it := &items[i]; it.Kind {
+		case record.Annotation:
+			if strings.Trim(it.Text, "+#†‡") == "" { // the sign once more
+				*it = record.Item{Kind: record.Filler}
+			} else if hasLetter(it.Text) {
+				*it = record.Item{Kind: record.Comment, Text: it.Text}
+			}
 		case record.Unread, record.Ending, record.Nested:
 			*it = record.Item{Kind: record.Comment, Text: prose(text[it.At.Off:it.At.End], false)}
 		}
