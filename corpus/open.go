@@ -72,11 +72,13 @@ func unpack(r io.Reader) (content io.Reader, packed packing, close func(), err e
 		if err != nil {
 			return nil, packedZstd, close, err
 		}
-		return z, packedZstd, z.Close, nil
+		heavy := &heavyReader{z}
+		return heavy, packedZstd, heavy.close, nil
 	case len(head) == 10 && string(head[:3]) == "BZh" && (string(head[4:]) == "1AY&SY" || string(head[4:]) == "\x17rE8P\x90"):
 		return bzip2.NewReader(raw()), packedBzip2, close, nil
 	case bytes.HasPrefix(head, []byte(xzMagic)):
-		return newXZReader(raw()), packedXZ, close, nil
+		heavy := &heavyReader{newXZReader(raw())}
+		return heavy, packedXZ, heavy.close, nil
 	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
 		return nil, unpacked, close, ErrZipUnnamed
 	}

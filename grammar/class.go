@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"encoding/binary"
 	"unicode"
 	"unicode/utf8"
 )
@@ -114,12 +115,36 @@ func spaceAt(src []byte, i int) int {
 
 // skipWhitespace returns the offset of the first byte from i on that is not a space.
 func skipWhitespace(src []byte, i int) int {
-	for i < len(src) {
+	for from := i; i < len(src); {
 		n := spaceAt(src, i)
 		if n == 0 {
 			break
 		}
-		i += n
+		if i += n; i-from >= 8 { // more than an indent
+			i = skipBlank(src, i)
+			from = i
+		}
+	}
+	return i
+}
+
+// skipBlank skips spaces and line ends eight at a time, as far as they are the four of ASCII: a
+// packed file can hold gigabytes of them.
+func skipBlank(src []byte, i int) int {
+	for last := uint64(0); i+8 <= len(src); i += 8 {
+		w := binary.LittleEndian.Uint64(src[i:])
+		if w == last {
+			continue // most are like those before
+		}
+		blank := uint64(0) // the high bit of each byte that is one of the four
+		for _, c := range [...]uint64{' ', '\n', '\r', '\t'} {
+			v := w ^ c*eachByte
+			blank |= ^((v&^highBits + ^uint64(highBits)) | v)
+		}
+		if blank&highBits != highBits {
+			break
+		}
+		last = w
 	}
 	return i
 }

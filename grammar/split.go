@@ -93,12 +93,13 @@ func usualRecord(data []byte, limit int, eof bool) (n, tags int, ok bool) {
 // and for a text that begins with so many of them where the last of them ends, or some spaces.
 func beforeBlanks(data []byte, limit int, eof bool) (n int, ok bool) {
 	head := data[:min(limit, len(data))]
-	end := len(bytes.TrimRight(head, whitespace))
-	if end == 0 {
-		if n := bytes.LastIndexAny(head, "\r\n") + 1; n > 0 {
-			return n, true
+	begin := skipBlank(head, 0)
+	end := begin + len(bytes.TrimRight(head[begin:], whitespace))
+	if len(bytes.TrimLeft(head[begin:end], whitespace)) == 0 { // begin is in the spaces
+		if bytes.IndexByte(head, '\n') < 0 && bytes.IndexByte(head, '\r') < 0 {
+			return len(head), true // spaces of a line
 		}
-		return len(head), true // spaces of a line
+		return bytes.LastIndexAny(head, "\r\n") + 1, true
 	}
 	gap := data[end:]
 	first := nextLine(gap, 0)
