@@ -2,7 +2,8 @@ package grammar
 
 import "bytes"
 
-// markerSize is how often a conflict marker repeats its sign.
+// markerSize is how often a conflict marker repeats its sign; git repeats it more often for a
+// conflict inside another one.
 const markerSize = 7
 
 // Open reports whether a comment of g is not closed. What such a comment hides is not known.
@@ -26,11 +27,11 @@ func conflictLine(src []byte, i int) int {
 	for j < len(src) && src[j] == c {
 		j++
 	}
-	if j-i != markerSize || j < len(src) && src[j] != ' ' && src[j] != '\t' && src[j] != '\n' && src[j] != '\r' {
+	if j-i < markerSize || c == '=' && j-i > markerSize || j < len(src) && src[j] != ' ' && src[j] != '\t' && src[j] != '\n' && src[j] != '\r' {
 		return 0
 	}
 	end := trimEnd(src, i, lineEnd(src, i))
-	if c == '=' && end > j {
+	if c == '=' && end > j || j-i > markerSize && end == j { // a longer one has the name of a side
 		return 0
 	}
 	return end

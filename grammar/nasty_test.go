@@ -105,6 +105,13 @@ var nasty = []struct{ name, in, want string }{
 	{"a promotion apart from its move", "hxg8 = Q+ h8 N h1= Q e4 Q", "m:hxg8 becomes:= Q=hxg8=Q mark:+ m:h8 becomes:N=h8=N m:h1 becomes:= Q=h1=Q m:e4 <stray text:Q>"},
 	{"en passant in other words", "exd6(ep) exd6/ep! exd6 (e.p.) exd6 e. p. exd6 en passant exd6 ep+! exd6 /e.p.", "m:exd6(ep) m:exd6/ep! m:exd6 mark:(e.p.) m:exd6 mark:e. p. m:exd6 mark:en passant m:exd6 mark:ep mark:+ mark:! m:exd6 mark:/e.p."},
 	{"a capture sign after the square", "Qd4x Qd4X+ Qd4×! Qxd4x", "m:Qd4x m:Qd4X+ m:Qd4×! m:Qxd4x"},
+	{"a draw in other words", "e4 0,5-0,5", "m:e4 result:3"},
+	{"a draw in halves after a colon", "e4 0.5:0.5", "m:e4 result:3"},
+	{"an evaluation that is no draw", "e4 0.5 e5 0,55-0,5", "m:e4 <stray text:0.5> m:e5 0 comma:, 55 <stray text:-0> comma:, 5"},
+	{"a draw in German", "e4 Remis.", "m:e4 result:3"},
+	{"a draw that is agreed", "e4 e5 Draw agreed 1/2-1/2", "m:e4 m:e5 mark:Draw agreed result:3"},
+	{"evaluations of typesetters", "e4‼ e5⁈ Nf3 ∞/=", "m:e4 mark:‼ m:e5 mark:⁈ m:Nf3 mark:∞/="},
+	{"conflict markers inside others", "e4\n<<<<<<<<< a\n=========\n||||||||| b\ne5", "m:e4 <conflict marker:<<<<<<<<< a> <stray text:=========> <conflict marker:||||||||| b> m:e5"},
 	{"more signs than a move has", "Nf310 Nb1-c30 O-O- 3. N. f3 4. {a} N {b} f3 Qxf7chk", "m:Nf310 <split move:Nf310> m:Nb1-c30 <split move:Nb1-c30> m:O-O- <split move:O-O-> 3. m:N. f3 <split move:N. f3> 4. {a} <stray text:N> {b} m:f3 m:Qxf7chk"},
 	{"numbers and results glued to moves", "Nxe4+5. dxe4 O-O6. e3 0-07. d4 e8=Q8. e4 O-O-O+9. d3 e5!10. e4 Qxf7#1-0", "m:Nxe4+ 5. <glued number:5.> m:dxe4 m:O-O 6. <glued number:6.> m:e3 m:0-0 7. <glued number:7.> m:d4 " +
 		"m:e8=Q 8. <glued number:8.> m:e4 m:O-O-O+ 9. <glued number:9.> m:d3 m:e5! 10. <glued number:10.> m:e4 m:Qxf7# result:1 <glued result:1-0>"},

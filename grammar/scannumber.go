@@ -15,6 +15,9 @@ func (s *scanner) digits(i int) int {
 		return s.result(i, j, o)
 	}
 	if src[i] == '0' {
+		if end := halves(src, i); end > 0 {
+			return s.result(i, end, Drawn)
+		}
 		if end := s.score(i); end > 0 {
 			return s.syntaxError(i, end, Stray)
 		}
@@ -205,6 +208,23 @@ func matchResult(src []byte, i int) (end int, o Outcome, ok bool) {
 		return 0, 0, false // 1/2:-1/2
 	}
 	return k, o, true
+}
+
+// halves returns the end of 0,5-0,5 or 0.5:0.5 at src[i], 0 if it is not there.
+func halves(src []byte, i int) int {
+	half := func(k int) bool {
+		return k+2 < len(src) && src[k] == '0' && (src[k+1] == ',' || src[k+1] == '.') && src[k+2] == '5'
+	}
+	j := i + len("0,5")
+	if !half(i) || j == len(src) {
+		return 0
+	}
+	r, n := runeAt(src, j)
+	end := j + n + len("0,5")
+	if !isDash(r) && r != ':' || !half(j+n) || end < len(src) && (isLetter(src[end]) || isDigit(src[end])) {
+		return 0
+	}
+	return end
 }
 
 // score reads the score of one side at src[i], in half points, and returns its end, 0 if there is

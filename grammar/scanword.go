@@ -293,8 +293,8 @@ func (s *scanner) namedWord(i, j int) int {
 		if end := s.resigns(j); end > 0 {
 			return s.result(i, s.afterStop(end), BlackResigns)
 		}
-	case "draw", "drawn":
-		return s.ending(i, j, Drawn)
+	case "draw", "drawn", "remis", "remise", "nulle", "tablas", "patta":
+		return s.ending(i, s.agreedEnd(j), Drawn)
 	case "stalemate":
 		return s.ending(i, j, Stalemate)
 	case "mate":
@@ -426,6 +426,15 @@ func (s *scanner) judgedMark(i, j int) int {
 func (s *scanner) afterStop(j int) int {
 	if j < len(s.src) && s.src[j] == '.' && (j+1 == len(s.src) || spaceAt(s.src, j+1) > 0 || classes[s.src[j+1]] == cPunct) {
 		return j + 1
+	}
+	return j
+}
+
+// agreedEnd returns the end of the word agreed after src[j], j if it is not there.
+func (s *scanner) agreedEnd(j int) int {
+	k := skipSpaces(s.src, j)
+	if end := s.lettersEnd(k); k > j && bytes.EqualFold(s.src[k:end], []byte("agreed")) {
+		return end
 	}
 	return j
 }
@@ -643,7 +652,8 @@ func (s *scanner) numberAfterComments(i int) bool {
 
 // isSign reports whether r is a symbol beyond ASCII that annotators use.
 func isSign(r rune) bool {
-	if r == '†' || r == '‡' || r == '±' || r == 'Δ' {
+	switch r {
+	case '†', '‡', '±', 'Δ', '‼', '⁇', '⁉', '⁈':
 		return true
 	}
 	return !isFigurine(r) && r != utf8.RuneError && r >= utf8.RuneSelf && unicode.In(r, unicode.Sm, unicode.So)

@@ -3,6 +3,7 @@ package grammar
 import (
 	"bytes"
 	"strings"
+	"unicode/utf8"
 )
 
 // maxTagName bounds the length of a tag pair's name in bytes, so that classifying a bracket takes
@@ -23,10 +24,31 @@ func tagHead(src []byte, i int) (name Span, open int, ok, cut bool) {
 	if j == len(src) {
 		return name, j, false, true
 	}
+	name = withoutSpaces(src, name)
 	if name.Len() == 0 || src[j] != '"' {
 		return name, j, false, false
 	}
 	return name, j + 1, true, false
+}
+
+// withoutSpaces returns the name of a tag without the spaces beyond ASCII around it, such as the
+// no-break spaces of web pages.
+func withoutSpaces(src []byte, name Span) Span {
+	for name.Len() > 0 && src[name.End-1] >= utf8.RuneSelf {
+		r, n := utf8.DecodeLastRune(src[name.Off:name.End])
+		if !isSpaceRune(r) {
+			break
+		}
+		name.End -= int32(n)
+	}
+	for name.Len() > 0 && src[name.Off] >= utf8.RuneSelf {
+		r, n := utf8.DecodeRune(src[name.Off:name.End])
+		if !isSpaceRune(r) {
+			break
+		}
+		name.Off += int32(n)
+	}
+	return name
 }
 
 // usualTag reads the tag pair at src[i], which is [, if it has the usual form: [Name "value"] with

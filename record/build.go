@@ -3,6 +3,7 @@ package record
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
 )
@@ -501,7 +502,7 @@ func (b *Builder) mark(f *frame, it *grammar.Item, beside bool) {
 	if beside || f.ply != nil && b.only(f, true) {
 		check := checkMark(text)
 		switch p := f.ply; {
-		case beside && p.Judge == 0 && it.N >= 1 && it.N <= 6:
+		case beside && p.Judge == 0 && it.N >= 1 && it.N <= 6 && text[0] < utf8.RuneSelf: // ‼ is a sign for its NAG
 			p.Judge = uint8(it.N)
 			return
 		case !p.Passant && grammar.IsPassant(text):

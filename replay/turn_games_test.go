@@ -2,6 +2,7 @@ package replay_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -78,6 +79,44 @@ func turnGames(law int) []turnGame {
 		half = append(half, list[i])
 	}
 	return half
+}
+
+// optionPairs lists every game with each two of its options.
+func optionPairs() []turnGame {
+	single := make(map[string][]turnGame) // by variant, the games with one option
+	for _, g := range turnGames(0) {
+		if g.options["Toto"]+g.options["WandRules"]+g.options["WhiteHandicap"]+g.options["BlackHandicap"] == "" {
+			continue
+		}
+		for _, word := range strings.Fields(g.options["WandRules"] + " -") {
+			one := turnGame{g.variant, maps.Clone(g.options)}
+			if word != "-" {
+				one.options["WandRules"] = word
+			} else if g.options["WandRules"] != "" {
+				continue
+			}
+			if known := single[g.variant]; !slices.ContainsFunc(known, func(k turnGame) bool { return maps.Equal(k.options, one.options) }) {
+				single[g.variant] = append(known, one)
+			}
+		}
+	}
+	var list []turnGame
+	for _, id := range slices.Sorted(maps.Keys(single)) {
+		for i, a := range single[id] {
+			for _, b := range single[id][:i] {
+				both, words := maps.Clone(a.options), a.options["WandRules"]
+				maps.Copy(both, b.options)
+				if a.options["Toto"] != b.options["Toto"] && a.options["Toto"] != "" && b.options["Toto"] != "" {
+					continue // a game has one Toto
+				}
+				if words != "" && b.options["WandRules"] != "" {
+					both["WandRules"] = words + " " + b.options["WandRules"]
+				}
+				list = append(list, turnGame{id, both})
+			}
+		}
+	}
+	return list
 }
 
 // resolved returns the id of a name of a variant.

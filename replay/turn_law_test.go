@@ -130,6 +130,33 @@ func TestARecordOfOneTurnReadsBack(t *testing.T) {
 	}
 }
 
+// The law holds for each two options of a game together, too. Each run draws some of the pairs, a
+// position for each, and some of its turns.
+func TestARecordOfOneTurnReadsBackWithTwoOptions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the laws of single options are tried in short runs")
+	}
+	pairs, writers, seed := optionPairs(), notation.All(), rand.Uint64()
+	t.Logf("%d pairs, seed %d", len(pairs), seed)
+	rng := rand.New(rand.NewPCG(seed, 0))
+	for _, i := range rng.Perm(len(pairs))[:40] {
+		g := pairs[i]
+		var set variant.Game
+		if !g.set(&set, "") {
+			t.Fatalf("%s: the array is refused", g.name())
+		}
+		var array rules.Position
+		array.CopyFrom(&set.Start)
+		reader := newTurnReader(g, int(array.Rules().Variant.Size.Ranks))
+		g.draw(t, rng, &array, &set, i)
+		p := &set.Start
+		turns := p.All(nil)
+		for _, k := range rng.Perm(len(turns))[:min(len(turns), 6)] {
+			g.holds(t, reader, p, way{move: turns[k]}, writers[rng.IntN(len(writers))])
+		}
+	}
+}
+
 // way is a turn and how it is recorded.
 type way struct {
 	move     rules.Move

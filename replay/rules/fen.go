@@ -445,6 +445,8 @@ func (p *Position) checkSetup(problems *[]SetupProblem) {
 		n := len(*problems)
 		if !p.Chess960 {
 			p.closedIn(true, impossible(UnreachableUsual))
+			p.bishopsAtHome(board.White, impossible(UnreachableUsual))
+			p.bishopsAtHome(board.Black, impossible(UnreachableUsual))
 		}
 		if p.Chess960 || len(*problems) > n {
 			usual := slices.Clone((*problems)[n:])

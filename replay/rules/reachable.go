@@ -11,8 +11,8 @@ import (
 )
 
 // unreachable appends the proofs that no game of orthodox chess leads to a position: too many
-// pawns, more promoted pieces than missing pawns, and checks that no single move gives. It proves
-// nothing else; most impossible positions pass.
+// pawns, more promoted pieces than missing pawns, more captures of pawns than missing men, and
+// checks that no single move gives. It proves nothing else; most impossible positions pass.
 func (p *Position) unreachable(note func(format string, args ...any)) {
 	r := p.rules
 	var men, pieces [2]int // of each side, and the promoted pieces among them
@@ -38,7 +38,7 @@ func (p *Position) unreachable(note func(format string, args ...any)) {
 	}
 	for c := board.White; c <= board.Black; c++ {
 		if p.men(c) <= arrayMen {
-			p.pawnsOutOfReach(c, note)
+			p.pawnsOutOfReach(c, pieces[c], note)
 		}
 	}
 	if men[0] == arrayMen && men[1] == arrayMen {

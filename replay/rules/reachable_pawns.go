@@ -40,11 +40,15 @@ func (p *Position) unmovedPawn(s board.Square) bool {
 }
 
 // pawnsOutOfReach reports pawns that cannot have come to their files: each change of file is a
-// capture, and the number of captures is limited by the opponent's missing men.
-func (p *Position) pawnsOutOfReach(c board.Color, note func(format string, args ...any)) {
+// capture, and the number of captures is limited by the opponent's missing men. So many pieces of
+// the side are promoted: each of these pawns has captured, too, if it had to pass a pawn.
+func (p *Position) pawnsOutOfReach(c board.Color, promoted int, note func(format string, args ...any)) {
 	pawns := p.pawns(c)
 	if len(pawns) > 8 {
 		return
+	}
+	if !p.wall(c.Other()) {
+		promoted = 0
 	}
 	lacks := arrayMen - p.men(c.Other())
 	switch need := fewestCaptures(pawns, c); {
@@ -53,6 +57,51 @@ func (p *Position) pawnsOutOfReach(c board.Color, note func(format string, args 
 	case need > lacks && lacks >= 0:
 		note("%v's pawns must have made at least %s to come to their files, and %v lacks %s",
 			c, english.Count(need, "capture"), c.Other(), english.Count(lacks, "man"))
+	case need+promoted > lacks && lacks >= 0:
+		note("%v's pawns must have made at least %s to come to their files and to pass %v's pawns, and %v lacks %s",
+			c, english.Count(need+promoted, "capture"), c.Other(), c.Other(), english.Count(lacks, "man"))
+	}
+}
+
+// wall reports whether each file has a pawn of a side that never left it: all eight are there, and
+// the side has not captured the two men that an exchange of files takes.
+func (p *Position) wall(c board.Color) bool {
+	var files uint8
+	for _, s := range p.pawns(c) {
+		files |= 1 << s.File()
+	}
+	return files == 1<<8-1 && arrayMen-p.men(c.Other()) < 2
+}
+
+// bishopsAtHome reports pawns that have captured more men than the opponent lost elsewhere than at
+// home: no pawn captures a bishop on its first square between two pawns that have not moved.
+func (p *Position) bishopsAtHome(c board.Color, note func(format string, args ...any)) {
+	them, rank := c.Other(), 0
+	if them == board.Black {
+		rank = 7
+	}
+	pawn := func(file int) bool {
+		s := board.At(file, rank+them.Forward())
+		return p.Board.At(s).Is(them) && p.unmovedPawn(s)
+	}
+	died := 0
+	for _, file := range [...]int{2, 5} {
+		u := p.Board.At(board.At(file, rank))
+		if pawn(file-1) && pawn(file+1) && !(u.Is(them) && p.rules.Unit(u.Kind()).Name == "B") {
+			died++
+		}
+	}
+	pawns, lacks := p.pawns(c), arrayMen-p.men(them)
+	if died == 0 || died > lacks || len(pawns) > 8 {
+		return
+	}
+	if need := fewestCaptures(pawns, c); need <= lacks && need > lacks-died {
+		bishops := "a bishop"
+		if died > 1 {
+			bishops = "two bishops"
+		}
+		note("%v's pawns must have made at least %s to come to their files, and %v lacks %s besides %s that never moved",
+			c, english.Count(need, "capture"), them, english.Count(lacks-died, "man"), bishops)
 	}
 }
 

@@ -2,6 +2,7 @@ package moves
 
 import (
 	"fmt"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
@@ -25,7 +26,7 @@ func signForNag() check.Check {
 		Good:     "1. e4 e5 2. Nf3 $14 Nc6 *\n",
 		Game: func(p *check.Pass) {
 			p.EachItem(func(it *record.Item, _ *record.Ply) {
-				if it.Kind != record.NAG || it.Code <= 6 || len(it.Text) > 0 && it.Text[0] == '$' {
+				if it.Kind != record.NAG || it.Text == "" || it.Text[0] == '$' || it.Code <= 6 && it.Text[0] < utf8.RuneSelf {
 					return
 				}
 				glyph := fmt.Sprintf("$%d", it.Code)

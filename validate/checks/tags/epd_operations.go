@@ -2,6 +2,7 @@ package tags
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -13,7 +14,7 @@ import (
 )
 
 // maxTried is how many moves of the operations of a record are played, so that a long list costs no
-// time.
+// time; those of pv, which can be long, come last.
 const maxTried = 200
 
 // hasMoves reports whether the value of an operation is moves (PGN standard 16.2.5): each is played
@@ -35,6 +36,7 @@ func illegalOperation() check.Check {
 		Why: "A test that asks for an illegal move is never passed. The move or the position is " +
 			"wrong. Operations with moves are am, bm, pm, pv and sm.",
 		Severity: diagnostic.Error,
+		Varies:   []diagnostic.Severity{diagnostic.Warning},
 		Rule:     "COMMON-2",
 		Since:    "0.1",
 		Proved:   true,
@@ -48,13 +50,16 @@ func illegalOperation() check.Check {
 			}
 			left := maxTried
 			var from rules.Position
-			for _, op := range grammar.Operations([]byte(t.Value)) {
+			operations := grammar.Operations([]byte(t.Value))
+			slices.SortStableFunc(operations, func(a, b grammar.Operation) int { return strings.Compare(lines(a.Code), lines(b.Code)) })
+			for _, op := range operations {
 				if !hasMoves(op.Code) || strings.ContainsAny(op.Value, "\"(") {
 					continue
 				}
 				from.CopyFrom(&p.Setup.Start)
 				for i, move := range strings.Fields(op.Value) {
 					if left--; left < 0 {
+						p.Report(operationPart(p, t, op.Code, ""), "only the first %d moves of the operations are checked", maxTried).Severity = diagnostic.Warning
 						return
 					}
 					if op.Code != "pv" && i > 0 {
@@ -69,6 +74,14 @@ func illegalOperation() check.Check {
 			}
 		},
 	}
+}
+
+// lines returns the code of an operation if it is a line of play, "" otherwise.
+func lines(code string) string {
+	if code == "pv" {
+		return code
+	}
+	return ""
 }
 
 // malformedOperation reports operations of EPD that other programs cannot read.

@@ -26,6 +26,7 @@ func TestOperationsOfPositions(t *testing.T) {
 		{rook + "pv Ra5 Ke7 Ra7+;", ""},
 		{rook + "pv Ra5 Ke7 Rb7+;", "T249 1:39"},
 		{rook + "pv Ra5 --;", "T249 1:35"},
+		{rook + "pv" + strings.Repeat(" Ra2 Kd8 Ra1 Ke8", 100) + "; bm Rb5;", "T249 1:28, T249 1:1635"},
 		{rook + "bm Sf3;", "T249 1:31"},
 		{rook + "bm ?;", "T249 1:31"},
 		{rook + "c0 \"bm Rb5; x\"; id \"Rb5\";", ""},

@@ -150,6 +150,7 @@ func TestRepairsKeepWhatIsWritten(t *testing.T) {
 		{wand + "1. Zd2:c2 = asleep e5 *\n", wand + "1. Zd2:c2 (asleep) e5 *\n"},
 		{wand + "1. Zd2:c2 (no effect) e5 *\n", wand + "1. Zd2:c2 (no effect) e5 *\n"},
 		{wand + sick + "Pc2 dies from Sickness 4... Be7 *\n", wand + sick + "[Pc2 dies from Sickness]\nPc2 dies from Sickness 4... Be7 *\n"},
+		{"1. e4 e5 2. Nf3 [2.Nc3 Nf6 3. f4!] Nc6 [+0:30] *\n", "1. e4 e5 2. Nf3 (2.Nc3 Nf6 3. f4!) Nc6 {[+0:30]} *\n"},
 		{"1. e4 (1. d4 d5 1... e5 2. Nf3 *\n", "1. e4 (1. d4 d5 1... e5 2. Nf3 *\n"},
 		{"1. e4 e6 2. e5 d5 3. exd6 (e.p.) cxd6 4. Nf310 *\n", "1. e4 e6 2. e5 d5 3. exd6 (e.p.) cxd6 4. Nf3 *\n"},
 	} {
