@@ -51,7 +51,7 @@ func Board(p *rules.Position, look Look) string {
 		for file := range int(size.Files) {
 			s := board.At(file, rank)
 			cells[s] = cell(p, &look, &names, conditions, s)
-			width = max(width, utf8.RuneCountInString(cells[s]))
+			width = max(width, columns(cells[s]))
 		}
 	}
 	lines := make([]byte, 0, (int(size.Ranks)+1)*(int(size.Files)*(width+1)+5))
@@ -94,6 +94,14 @@ func cell(p *rules.Position, look *Look, names *[2 * (board.MaxKind + 1)]string,
 		return names[u] + sign(conditions.At(s))
 	}
 	return names[u]
+}
+
+// columns returns how many columns a text takes, which is one for nearly all squares.
+func columns(s string) int {
+	if len(s) <= 1 {
+		return len(s)
+	}
+	return utf8.RuneCountInString(s)
 }
 
 // ConditionSign returns the sign of a unit's condition, the most serious of several: see [Legend];
@@ -139,7 +147,7 @@ func plainRank(dst []byte, p *rules.Position, look *Look, cells *[256]string, wi
 		}
 		dst = append(append(dst, left), cells[s]...)
 		closing = right
-		if n := utf8.RuneCountInString(cells[s]); n < width {
+		if n := columns(cells[s]); n < width {
 			dst = append(append(dst, right), pad("", width-n-1)...)
 			closing = ' '
 		}

@@ -49,6 +49,7 @@ func (p *Pass) ReportFailure(s *replay.Step, said string) *diagnostic.Finding {
 		d.NoteAt(f.Unread.At, "the unread text before this move, %s, may have been a move", printable.Quote(f.Unread.Text))
 	}
 	p.noteGame(d, s)
+	d.Fixes = slices.Grow(d.Fixes, len(f.Suggestions()))
 	for i := range f.Suggestions() {
 		p.Suggest(d, s, &f.Suggestions()[i])
 	}
