@@ -43,9 +43,13 @@ func sampleGames(t testing.TB) []sample {
 	return list
 }
 
+// speller remembers the spellings of all records that parse reads: each has a parser of its own, and
+// reading every move by its grammar again would take half of the time.
+var speller = grammar.NewParser()
+
 // parse reads one record as the boards of its variant require.
 func parse(text string) *record.Game {
-	p := grammar.NewParser()
+	p := speller.Twin()
 	p.Table = func(g *grammar.Game) grammar.Table {
 		name, _ := g.Tag("Variant")
 		table := grammar.Table{Ranks: 8, Single: compiled.Single(name)}

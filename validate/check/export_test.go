@@ -18,6 +18,14 @@ const MaxFindings = maxFindings
 // SeeInFull makes the checker pass every game in full to its checks.
 func (c *Checker) SeeInFull() { c.slow = true }
 
+// Remember makes the checker remember the spellings of moves together with another one of the same
+// goroutine.
+func (c *Checker) Remember(with *Checker) {
+	table := c.parser.Table
+	c.parser = with.parser.Twin()
+	c.parser.Table = table
+}
+
 // GameInPart is [Checker.Game] for a game that needs no replay, with the kinds of its faults, one
 // bit each; ok is false for any other game.
 func (c *Checker) GameInPart(g *grammar.Game, text []byte, origin Origin) (found []*diagnostic.Finding, kinds uint, ok bool) {

@@ -29,12 +29,16 @@ func recordsOf(text string) (list []merge.Record) {
 	return list
 }
 
+// speller remembers the spellings of all files that merged reads, instead of reading every move by
+// its grammar again.
+var speller = replay.NewParser("", catalog)
+
 // merged merges three texts.
 func merged(t *testing.T, o, a, b string) (string, []merge.Conflict) {
 	t.Helper()
 	out, conflicts, err := merge.Files(t.Context(), recordsOf(o), recordsOf(a), recordsOf(b), merge.Options{
 		Catalog:   catalog,
-		NewParser: func() *grammar.Parser { return replay.NewParser("", catalog) },
+		NewParser: speller.Twin,
 		Encode:    corpus.EncodeLegacy,
 	})
 	if err != nil {
