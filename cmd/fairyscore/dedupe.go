@@ -146,6 +146,7 @@ func (s *session) runDedupe(c *cobra.Command, f *dedupeFlags, paths []string) er
 	if err := report.create(f.report); err != nil {
 		return err
 	}
+	limitGrowth(30)
 	o := dedupe.Options{Same: same, UnionTags: f.union, Dir: f.temporary, Report: a.report}
 	if len(f.against) > 0 {
 		master := a.how.source(s, f.against)

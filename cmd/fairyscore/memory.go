@@ -12,6 +12,14 @@ import (
 // garbage collector works harder. Live data needs less; see docs/security.md.
 const memoryFactor = 20
 
+// limitGrowth sets by how much the heap grows between collections, in percent, for commands whose
+// live part is large. The user's own GOGC takes precedence.
+func limitGrowth(percent int) {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(percent)
+	}
+}
+
 // limitMemory sets the memory limit of the garbage collector, which depends on the largest record.
 // The user's own GOMEMLIMIT takes precedence.
 func limitMemory(args []string) {

@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -70,9 +69,7 @@ func (s *session) runParquet(c *cobra.Command, f *convertFlags, paths []string) 
 	}
 	passants, _ := f.passants.style(c)
 	o.Source.Paths, o.Source.Stdin, o.Hidden = s.pathsOr(c.Context(), paths), s.stdin, false
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(tableGC) // the live part is larger than that of other commands
-	}
+	limitGrowth(50)
 	target, err := f.tableTarget(s)
 	if err != nil {
 		return ofOutput(f.output, err)
@@ -114,9 +111,6 @@ type tableTarget struct {
 	commit  func() error // puts the files in their places
 	discard func()       // does nothing after commit
 }
-
-// tableGC is by how much the heap grows between collections, in percent.
-const tableGC = 50
 
 // tableBuffer is how much of the tables waits to be written, in bytes, besides groups of rows.
 const tableBuffer = 128 << 10

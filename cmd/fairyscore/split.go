@@ -151,6 +151,7 @@ func (s *session) runSplit(c *cobra.Command, f *splitFlags, paths []string) erro
 	}
 	defer a.close()
 	o.Report = a.report
+	limitGrowth(30)
 	files, err := splitting.Split(c.Context(), a.source, a.options, a.keyReaders, keyReader, o)
 	var records int64
 	a.out.Reset(s.stdout)

@@ -11,6 +11,7 @@ import (
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ expression, marked, msg, help string }{
 		{`Whte ~ "Tal*"`, `Whte`, `unknown field`, `white`},
+		{`year = 1992`, `year`, `unknown field`, `date = 1992`},
 		{`elo >= strong`, `strong`, `"strong" is not a number`, `elo >= 2600`},
 		{`on z9 N`, `z9`, `"z9" is not a square`, `d5`},
 		{`elo > 1 && white = x`, `&&`, `unexpected "&&"`, `and`},

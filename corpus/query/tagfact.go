@@ -15,6 +15,8 @@ func (c *compiler) unknownField(x *fieldSyntax) *Error {
 	help := "write other tags as tag " + quoted(x.Name)
 	if near := nearestField(x.Name); near != "" {
 		help = didYouMean(near)
+	} else if strings.EqualFold(x.Name, "year") || strings.EqualFold(x.Name, "month") {
+		help = "write date = 1992, date in 1990..1995 or date = 1992.06"
 	}
 	return c.errorAt(x.Pos.Offset, end, "unknown field "+quoted(x.Name), help)
 }

@@ -52,6 +52,9 @@ const workPrefix = ".fairyscore-new-"
 // setMemory is how much of many files waits in memory, in bytes.
 const setMemory = 6 << 20
 
+// memberMemory is how much of one file waits in memory, in bytes.
+const memberMemory = 256 << 10
+
 // NewFileSet begins a set of files in a directory, which is made if it does not exist. With
 // replace, files that exist are replaced. What a killed program left of a set is removed.
 func NewFileSet(dir string, replace bool) (*FileSet, error) {
@@ -162,7 +165,11 @@ func (m *Member) Name() string { return filepath.Join(m.set.dir, m.name) }
 // Write implements [io.Writer].
 func (m *Member) Write(b []byte) (int, error) {
 	m.buffer = append(m.buffer, b...)
-	if m.set.buffered += len(b); m.set.buffered > m.set.memory {
+	m.set.buffered += len(b)
+	switch {
+	case len(m.buffer) >= memberMemory:
+		return len(b), m.flush() // else a buffer of a large file would grow again and again
+	case m.set.buffered > m.set.memory:
 		return len(b), m.set.flush(m.set.memory / 2)
 	}
 	return len(b), nil
