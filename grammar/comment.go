@@ -47,13 +47,17 @@ const (
 // once. All other comments are for [anyCommentEnd].
 func plainComment(data []byte, o int) (end int, ok bool) {
 	i := o + 1
-	for i+8 < len(data) {
-		w := binary.LittleEndian.Uint64(data[i:])
-		low := w & lowBits
-		stop := (low + fromBrace | ^((low + fromSpace) & ((low ^ openSquare) + notZero))) & highBits &^ w
-		if stop == 0 {
-			i += 8
+	for i+16 < len(data) {
+		// Two words at a time: neither waits for the other.
+		part := data[i : i+16 : i+16]
+		stop, later := commentStops(binary.LittleEndian.Uint64(part)), commentStops(binary.LittleEndian.Uint64(part[8:]))
+		if stop|later == 0 {
+			i += 16
 			continue
+		}
+		if stop == 0 {
+			stop = later
+			i += 8
 		}
 		i += bits.TrailingZeros64(stop) >> 3
 		switch data[i] {
@@ -88,6 +92,12 @@ func plainComment(data []byte, o int) (end int, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// commentStops marks the bytes among eight at which [plainComment] has to look closer.
+func commentStops(w uint64) uint64 {
+	low := w & lowBits
+	return (low + fromBrace | ^((low + fromSpace) & ((low ^ openSquare) + notZero))) & highBits &^ w
 }
 
 // anyCommentEnd is [commentEnd] for comments that are not plain.
