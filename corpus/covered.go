@@ -1,8 +1,10 @@
 package corpus
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 
@@ -24,6 +26,33 @@ var (
 	ErrCut     = errors.New("its end is missing: it was not written completely")
 	ErrVersion = errors.New("another version of this program wrote it")
 )
+
+// maxStoredLine is how long a line of a stored result can be, in bytes: far above what a record can
+// make. A line is in memory when it is read, and the file may come from a stranger.
+const maxStoredLine = 16 << 20
+
+// ErrLongLine means that a line of a stored result is too long to be one.
+var ErrLongLine = fmt.Errorf("a line of more than %d MiB", maxStoredLine>>20)
+
+// StoredLines returns a reader of a stored result that fails with [ErrLongLine].
+func StoredLines(r io.Reader) io.Reader { return &storedLines{from: r} }
+
+// storedLines counts the bytes of a line.
+type storedLines struct {
+	from io.Reader
+	line int // bytes of it so far
+}
+
+// Read implements [io.Reader].
+func (l *storedLines) Read(b []byte) (int, error) {
+	n, err := l.from.Read(b)
+	if i := bytes.LastIndexByte(b[:n], '\n'); i >= 0 {
+		l.line = n - i - 1
+	} else if l.line += n; l.line > maxStoredLine {
+		return 0, ErrLongLine
+	}
+	return n, err
+}
 
 // Shards are the shards of an input that were put together. Joining is associative and commutative,
 // and the zero Shards is its identity. What is not of a shard is not counted.

@@ -2,6 +2,8 @@ package corpus
 
 import (
 	"errors"
+	"io"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -72,5 +74,17 @@ func TestMissingShardsAreNamed(t *testing.T) {
 		if err := errors.Join(p.Add(Covered{Shard: Shard{1, n}}), p.Add(Covered{})); err != nil || p.Missing().Error() != want {
 			t.Errorf("%v, %v; want %s", err, p.Missing(), want)
 		}
+	}
+}
+
+// A line without an end is not kept.
+func TestALongLineIsNoStoredResult(t *testing.T) {
+	line := strings.Repeat("x", maxStoredLine/2) + "\n"
+	if n, err := io.Copy(io.Discard, StoredLines(strings.NewReader(line+line+line))); err != nil || n != 3*int64(len(line)) {
+		t.Errorf("%d bytes, %v", n, err)
+	}
+	endless := strings.NewReader(line + strings.Repeat("x", 2*maxStoredLine))
+	if n, err := io.Copy(io.Discard, StoredLines(endless)); !errors.Is(err, ErrLongLine) || n > int64(len(line)+maxStoredLine) {
+		t.Errorf("%d bytes, %v", n, err)
 	}
 }

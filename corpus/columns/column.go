@@ -108,6 +108,7 @@ type chunk struct {
 	uncompressed int64
 	pages        []format.PageLocation // offsets are relative to data
 	inDictionary int                   // pages whose texts are in the dictionary
+	dictionary   []byte                // compressed
 	index        format.ColumnIndex    // of an ordered column
 	bounds       bounds
 }
@@ -209,6 +210,20 @@ func (c *column) full(pageBytes, dictionaryBytes int) bool {
 	return c.page.bytes+len(c.page.defined)+len(c.page.repeats) >= pageBytes
 }
 
+// Encoders are what a file is encoded with. Writers that share them use as many goroutines together
+// as there are encoders, and memory for as many.
+type Encoders struct{ free chan *encoder }
+
+// NewEncoders returns n encoders.
+func NewEncoders(n int) *Encoders {
+	e := &Encoders{make(chan *encoder, n)}
+	for range n {
+		z, _ := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1))
+		e.free <- &encoder{zstd: z}
+	}
+	return e
+}
+
 // encoder encodes pages; its buffers are shared by all columns.
 type encoder struct {
 	zstd   *zstd.Encoder
@@ -216,6 +231,14 @@ type encoder struct {
 	levels []byte
 	runs   []int32
 	packed []byte
+}
+
+// endGroup encodes what is left of a column of the group.
+func (e *encoder) endGroup(c *column) {
+	e.endPage(c)
+	if c.chunk.inDictionary > 0 {
+		c.chunk.dictionary = e.zstd.EncodeAll(c.dictionary.texts, nil)
+	}
 }
 
 // endPage encodes the page.

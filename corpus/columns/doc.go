@@ -1,9 +1,9 @@
 // Package columns writes rows as a file in Parquet: one column for each field of a struct, encoded,
 // compressed, and indexed.
 //
-//	w := columns.NewWriter[Row](file, columns.Options{GroupRows: 1 << 17})
-//	err := w.Write(rows)
-//	err = w.Close()
+//	w := columns.NewWriter[Row](file, columns.Options{})
+//	w.Write(rows)
+//	err := w.Close()
 //
 // [Row] and its fields have the tags that parquet-go knows, so that parquet.Read reads the rows
 // back. parquet-go itself can write far more kinds of schemas; linking all of it would make each

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"io"
 	"reflect"
-
-	"github.com/klauspost/compress/zstd"
+	"sync"
+	"sync/atomic"
 
 	"github.com/parquet-go/parquet-go/encoding/thrift"
 	"github.com/parquet-go/parquet-go/format"
@@ -18,6 +18,8 @@ type Options struct {
 	CreatedBy string
 	Ordered   []string // columns whose values follow the order of the rows: their bounds are stored
 
+	Encoders *Encoders // shared with other writers; nil for one of its own
+
 	PageBytes       int // how many bytes of values are compressed together; 32 KiB
 	DictionaryBytes int // above which further texts of a group are stored one by one; 256 KiB
 }
@@ -27,10 +29,9 @@ type Writer[R any] struct {
 	to      io.Writer
 	options Options
 	schema  *schema
-	encoder encoder
+	work    sync.WaitGroup // of Write
 
 	written int64
-	waiting int   // bytes of the pages of the group
 	rows    int64 // of the group
 	all     int64 // rows of the file
 	groups  []format.RowGroup
@@ -51,8 +52,10 @@ func NewWriter[R any](to io.Writer, o Options) *Writer[R] {
 	if o.DictionaryBytes == 0 {
 		o.DictionaryBytes = 256 << 10
 	}
+	if o.Encoders == nil {
+		o.Encoders = NewEncoders(1)
+	}
 	w := &Writer[R]{options: o, schema: schemaOf(reflect.TypeFor[R](), o.Ordered)}
-	w.encoder.zstd, _ = zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1))
 	w.Reset(to)
 	return w
 }
@@ -62,27 +65,50 @@ func (w *Writer[R]) Reset(to io.Writer) {
 	w.to, w.written, w.all, w.groups, w.indexes = to, 0, 0, nil, nil
 }
 
-// Write writes rows. It keeps nothing of them.
+// Write begins to write rows, which must not change until Wait, after those of earlier calls. The
+// file does not depend on the number of encoders.
 func (w *Writer[R]) Write(rows []R) {
-	for i := range rows {
-		row := reflect.ValueOf(&rows[i]).Elem()
-		for _, c := range w.schema.columns {
-			c.add(row)
+	w.Wait()
+	w.rows += int64(len(rows))
+	w.each(func(e *encoder, c *column) {
+		for i := range rows {
+			c.add(reflect.ValueOf(&rows[i]).Elem())
 			if c.full(w.options.PageBytes, w.options.DictionaryBytes) {
-				w.waiting -= len(c.chunk.data)
-				w.encoder.endPage(c)
-				w.waiting += len(c.chunk.data)
+				e.endPage(c)
 			}
 		}
-	}
-	w.rows += int64(len(rows))
+	})
 }
 
-// Waiting returns the size of the pages that wait for the end of their group.
-func (w *Writer[R]) Waiting() int { return w.waiting }
+// each begins to do something with each column, on as many goroutines as there are encoders.
+func (w *Writer[R]) each(do func(*encoder, *column)) {
+	list, next := w.schema.columns, new(atomic.Int32)
+	for range min(cap(w.options.Encoders.free), len(list)) {
+		w.work.Go(func() {
+			e := <-w.options.Encoders.free
+			defer func() { w.options.Encoders.free <- e }()
+			for i := next.Add(1); int(i) <= len(list); i = next.Add(1) {
+				do(e, list[i-1])
+			}
+		})
+	}
+}
+
+// Wait waits for the end of Write: the rows are not used any more.
+func (w *Writer[R]) Wait() { w.work.Wait() }
+
+// Waiting returns the size of the pages that wait for the end of their group, in bytes.
+func (w *Writer[R]) Waiting() (n int) {
+	w.Wait()
+	for _, c := range w.schema.columns {
+		n += len(c.chunk.data)
+	}
+	return n
+}
 
 // EndGroup ends a group of rows, unless it is empty. Readers take the columns of whole groups.
 func (w *Writer[R]) EndGroup() error {
+	w.Wait()
 	if w.rows == 0 {
 		return nil
 	}
@@ -90,8 +116,9 @@ func (w *Writer[R]) EndGroup() error {
 		return err
 	}
 	g := format.RowGroup{NumRows: w.rows, FileOffset: w.written, Ordinal: int16(len(w.groups))}
+	w.each((*encoder).endGroup)
+	w.Wait()
 	for _, c := range w.schema.columns {
-		w.encoder.endPage(c)
 		from := w.written
 		m, err := w.writeColumn(c)
 		if err != nil {
@@ -103,7 +130,7 @@ func (w *Writer[R]) EndGroup() error {
 	}
 	w.groups = append(w.groups, g)
 	w.all += w.rows
-	w.rows, w.waiting = 0, 0
+	w.rows = 0
 	return nil
 }
 
@@ -133,7 +160,7 @@ func (w *Writer[R]) writeColumn(c *column) (format.ColumnMetaData, error) {
 		Statistics: format.Statistics{NullCount: k.missing},
 	}
 	if k.inDictionary > 0 {
-		packed := w.encoder.zstd.EncodeAll(d.texts, w.encoder.packed[:0])
+		packed := k.dictionary
 		h := format.PageHeader{
 			Type: format.DictionaryPage, UncompressedPageSize: int32(len(d.texts)), CompressedPageSize: int32(len(packed)),
 		}
@@ -143,7 +170,6 @@ func (w *Writer[R]) writeColumn(c *column) (format.ColumnMetaData, error) {
 		if err := w.write(append(header, packed...)); err != nil {
 			return m, err
 		}
-		w.encoder.packed = packed
 		m.DictionaryPageOffset = from
 		m.TotalUncompressedSize += int64(len(header) + len(d.texts))
 		m.Encoding = append(m.Encoding, format.Plain, format.RLEDictionary)

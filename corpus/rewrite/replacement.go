@@ -272,10 +272,10 @@ func (r *Replacement) Commit() error {
 		return errors.Join(err, r.Discard())
 	}
 	if err == nil {
-		err = r.unchanged()
+		err = r.file.Sync() // the name must never refer to incomplete content
 	}
 	if err == nil {
-		err = r.file.Sync() // the name must never refer to incomplete content
+		err = r.unchanged() // last, since a disk can take long
 	}
 	if err != nil {
 		return errors.Join(err, r.Discard())

@@ -31,6 +31,9 @@ type head struct {
 // storedKind is the kind of file that a stored tally is.
 const storedKind = "stats"
 
+// maxStoredNames is how many tables and how many keys a stored tally can name.
+const maxStoredNames = 100
+
 // storedRow is a row, or the end.
 type storedRow struct {
 	Table  string   `json:"table,omitempty"`
@@ -104,7 +107,7 @@ var (
 
 // Read adds a stored tally, or several that follow each other. After an error the sum is invalid.
 func (m *Merging) Read(r io.Reader) error {
-	in := json.NewDecoder(bufio.NewReaderSize(r, 64<<10))
+	in := json.NewDecoder(bufio.NewReaderSize(corpus.StoredLines(r), 64<<10))
 	err := m.read(in)
 	for err == nil && in.More() {
 		err = m.read(in)
@@ -115,7 +118,9 @@ func (m *Merging) Read(r io.Reader) error {
 // read adds one.
 func (m *Merging) read(in *json.Decoder) error {
 	var h head
-	if err := in.Decode(&h); err != nil || h.Kind != storedKind {
+	if err := in.Decode(&h); errors.Is(err, corpus.ErrLongLine) {
+		return err
+	} else if err != nil || h.Kind != storedKind || len(h.Tables) > maxStoredNames || len(h.By) > maxStoredNames {
 		return ErrNotStored
 	}
 	if h.Version != jsonVersion {

@@ -1,8 +1,10 @@
 package tabular
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"runtime"
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/replay/notation"
@@ -17,12 +19,17 @@ type Options struct {
 	Passants rules.Passants // in FENs
 	Whole    bool           // each table is one part: the list of its groups is kept in memory, and there can be 32,767
 
+	Encoders int // how many goroutines encode, besides the workers of a run; 0 means 1, for Export one per core, at most 8
+
 	Limits Limits
 
 	// Report receives what was not read: an *[UnreadError] for a game, and what [run.Run.Games]
 	// yields as errors that do not end it. An error that it returns ends the run. nil ignores them.
 	Report func(error) error
 }
+
+// maxEncoders is how many goroutines encode tables at most: more would wait for the games.
+const maxEncoders = 8
 
 // UnreadError means that a game could not be read, so that its row has no plies.
 type UnreadError struct {
@@ -69,6 +76,9 @@ func Export(ctx context.Context, o run.Options, with Options, create Create) (ru
 	r, err := run.New(ctx, o)
 	if err != nil {
 		return run.Counts{}, err
+	}
+	if with.Encoders == 0 {
+		with.Encoders = min(cmp.Or(o.Jobs, runtime.GOMAXPROCS(0)), runtime.GOMAXPROCS(0), maxEncoders)
 	}
 	w, err := NewWriter(create, with)
 	if err != nil {

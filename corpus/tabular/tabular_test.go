@@ -269,6 +269,24 @@ func TestParts(t *testing.T) {
 	}
 }
 
+// The files do not depend on the number of goroutines that encode them.
+func TestTablesDoNotDependOnEncoders(t *testing.T) {
+	text := strings.Repeat(annotated+"\n", 300)
+	limits := tabular.Limits{Rows: 512, Groups: 2}
+	want := export(t, text, tabular.Options{Encoders: 1, Limits: limits})
+	for _, n := range []int{2, 8} {
+		got := export(t, text, tabular.Options{Encoders: n, Limits: limits})
+		if len(got) != len(want) {
+			t.Errorf("%d files, not %d", len(got), len(want))
+		}
+		for name, file := range want {
+			if other := got[name]; other == nil || !bytes.Equal(other.Bytes(), file.Bytes()) {
+				t.Errorf("%s is another file with %d encoders", name, n)
+			}
+		}
+	}
+}
+
 // A cancelled run is an error, so that its tables cannot be mistaken for complete ones.
 func TestCanceledRuns(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())

@@ -35,10 +35,11 @@ func NewWriter(create Create, with Options) (*Writer, error) {
 		limits.Groups = math.MaxInt
 	}
 	w := new(Writer)
+	encoders := columns.NewEncoders(max(with.Encoders, 1))
 	var errs [3]error
-	w.games, errs[0] = newTable[Game](Games, create, limits)
-	w.plies, errs[1] = newTable[Ply](Plies, create, limits)
-	w.findings, errs[2] = newTable[Finding](Findings, create, limits)
+	w.games, errs[0] = newTable[Game](Games, create, limits, encoders)
+	w.plies, errs[1] = newTable[Ply](Plies, create, limits, encoders)
+	w.findings, errs[2] = newTable[Finding](Findings, create, limits, encoders)
 	return w, errors.Join(errs[:]...)
 }
 
@@ -121,22 +122,25 @@ type table[R any] struct {
 	limits  Limits
 	to      *columns.Writer[R]
 	waiting []R
+	encoded []R // are being encoded, or were
 	part    int // the number of the current one
 	groups  int // of the part
 	rows    int // of the group
 }
 
 // newTable begins a table; nil if it is not requested.
-func newTable[R any](name Table, create Create, limits Limits) (*table[R], error) {
+func newTable[R any](name Table, create Create, limits Limits, encoders *columns.Encoders) (*table[R], error) {
 	to, err := create(name, 1)
 	if err != nil || to == nil {
 		return nil, err
 	}
-	t := &table[R]{name: name, create: create, limits: limits, part: 1, waiting: make([]R, 0, chunkRows)}
+	t := &table[R]{
+		name: name, create: create, limits: limits, part: 1, waiting: make([]R, 0, chunkRows), encoded: make([]R, 0, chunkRows),
+	}
 	t.to = columns.NewWriter[R](to, columns.Options{
 		Metadata:  [][2]string{{"fairyscore.table", string(name)}, {"fairyscore.version", schemaVersion}},
 		CreatedBy: "fairyscore version " + schemaVersion,
-		Ordered:   ordered,
+		Ordered:   ordered, Encoders: encoders,
 	})
 	return t, nil
 }
@@ -156,8 +160,11 @@ func (t *table[R]) add(row R) error {
 	return t.encode()
 }
 
-// encode encodes the rows that wait, and ends a group or a part that is full.
+// encode begins to encode the rows that wait, after those before them.
 func (t *table[R]) encode() error {
+	if err := t.endEncoding(); err != nil {
+		return err
+	}
 	if t.groups >= t.limits.Groups && len(t.waiting) > 0 {
 		if err := t.to.Close(); err != nil {
 			return err
@@ -171,9 +178,16 @@ func (t *table[R]) encode() error {
 		t.groups = 0
 	}
 	t.to.Write(t.waiting)
-	t.rows += len(t.waiting)
-	clear(t.waiting)
-	t.waiting = t.waiting[:0]
+	t.waiting, t.encoded = t.encoded, t.waiting
+	return nil
+}
+
+// endEncoding waits for the rows that are being encoded, and ends a group that is full.
+func (t *table[R]) endEncoding() error {
+	t.to.Wait()
+	t.rows += len(t.encoded)
+	clear(t.encoded)
+	t.encoded = t.encoded[:0]
 	if t.rows < t.limits.Rows && t.to.Waiting() < groupBytes {
 		return nil
 	}
@@ -191,6 +205,9 @@ func (t *table[R]) close() error {
 		return nil
 	}
 	if err := t.encode(); err != nil {
+		return err
+	}
+	if err := t.endEncoding(); err != nil {
 		return err
 	}
 	return t.to.Close()

@@ -98,7 +98,7 @@ const spillBuffer = 16 << 10
 // [ErrNotStored], [corpus.ErrCut], [corpus.ErrVersion], a *[corpus.ShardError], or that of r or a
 // file.
 func ReadPortion(r io.Reader) (*Portion, error) {
-	in := json.NewDecoder(bufio.NewReaderSize(r, 64<<10))
+	in := json.NewDecoder(bufio.NewReaderSize(corpus.StoredLines(r), 64<<10))
 	sum, err := readPortion(in)
 	for err == nil && in.More() {
 		var next *Portion
@@ -117,7 +117,9 @@ func ReadPortion(r io.Reader) (*Portion, error) {
 // readPortion reads one.
 func readPortion(in *json.Decoder) (*Portion, error) {
 	var h storedHead
-	if err := in.Decode(&h); err != nil || h.Kind != storedKind {
+	if err := in.Decode(&h); errors.Is(err, corpus.ErrLongLine) {
+		return nil, err
+	} else if err != nil || h.Kind != storedKind {
 		return nil, ErrNotStored
 	}
 	if h.Version != storedVersion {
