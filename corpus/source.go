@@ -278,17 +278,25 @@ type tally struct {
 // isGlob reports whether a path that does not exist is meant as a glob.
 func isGlob(path string) bool { return strings.ContainsAny(path, "*?[{") }
 
-// unlisted names the folders that a glob with ** would search but cannot list: otherwise their
-// contents would be missed silently.
+// unlisted names the folders that a glob would search but cannot list: otherwise their contents
+// would be missed silently.
 func unlisted(glob string) (dirs []string) {
-	if !strings.Contains(glob, "**") {
-		return nil
-	}
-	base, _ := doublestar.SplitPattern(filepath.ToSlash(glob))
+	base, pattern := doublestar.SplitPattern(filepath.ToSlash(glob))
+	levels := strings.Split(pattern, "/")
+	anyLevel := strings.Contains(pattern, "**") || strings.Contains(pattern, "{") && len(levels) > 1
+	root := filepath.FromSlash(base)
 	// The error of a folder comes to the function, so the walk itself has none.
-	_ = filepath.WalkDir(filepath.FromSlash(base), func(name string, d fs.DirEntry, err error) error {
-		if err != nil && errors.Is(err, fs.ErrPermission) {
+	_ = filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case errors.Is(err, fs.ErrPermission):
 			dirs = append(dirs, name)
+		case err != nil || anyLevel || !d.IsDir() || name == root:
+		default:
+			below, _ := filepath.Rel(root, name)
+			level := strings.Count(filepath.ToSlash(below), "/")
+			if searched, err := doublestar.Match(levels[level], d.Name()); level+1 == len(levels) || err != nil || !searched {
+				return fs.SkipDir
+			}
 		}
 		return nil
 	})

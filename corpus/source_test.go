@@ -93,10 +93,12 @@ func TestAGlobNamesWhatItCouldNotList(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { os.Chmod(shut, 0o700) })
-	src := Source{Paths: []string{filepath.Join(dir, "**", "*.pgn")}}
-	list, _, _ := src.inputs()
-	if len(list) != 2 || list[0].name != shut || list[0].err == nil || list[1].err != nil {
-		t.Errorf("%+v", list)
+	for glob, names := range map[string]bool{"**/*.pgn": true, "*/*.pgn": true, "{open,shut}/*.pgn": true, "*/a.pgn": true, "o*/*.pgn": false} {
+		src := Source{Paths: []string{filepath.Join(dir, filepath.FromSlash(glob))}}
+		list, _, _ := src.inputs()
+		if names && (len(list) != 2 || list[0].name != shut || list[0].err == nil) || !names && len(list) != 1 || list[len(list)-1].err != nil {
+			t.Errorf("%s: %+v", glob, list)
+		}
 	}
 }
 

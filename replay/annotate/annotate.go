@@ -72,6 +72,7 @@ type Annotator struct {
 
 	firstResult int // index among the items; -1 if not determined yet
 	unreported  int // notices above maxNotices
+	room        int // bytes of remarks until the record is too long; negative if it is
 	verdict     verdict
 	history     history
 	tags        []newTag
@@ -99,7 +100,8 @@ func New(catalog *variant.Catalog, options Options) *Annotator {
 // valid.
 //
 // A record above the size limit was not read, so it is not changed and gets a notice; the same is
-// true of a record with conflict markers of a version control system.
+// true of a record that annotations would make as long, and of one with conflict markers of a
+// version control system.
 func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place) ([]Edit, []Notice) {
 	a.begin(syntax, text, place)
 	if long := syntax.TooLong(); long != nil {
@@ -124,6 +126,10 @@ func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place) ([]Edit
 		a.notices = append(a.notices, last)
 	}
 	edits := a.drafts.edits()
+	if room := a.syntax.Limit - len(a.text); a.room < 0 || added(edits) > room && room > 0 {
+		a.notice(g.Off, "with annotations this record would have more than %d bytes (--max-record); it is left unchanged", a.syntax.Limit)
+		return nil, a.notices
+	}
 	if len(edits) > 0 && g.Doubtful() && a.options.Parser != nil && !a.holds(edits) {
 		a.notice(g.Off, "this record would not read the same with annotations; it is left unchanged")
 		return nil, a.notices
@@ -188,6 +194,7 @@ func (a *Annotator) begin(syntax *grammar.Game, text []byte, where Place) {
 	a.told, a.figures, a.verdict = "", unasked, verdict{}
 	a.tags, a.following, a.missing, a.drafts = a.tags[:0], a.following[:0], a.missing[:0], a.drafts[:0]
 	a.notices, a.unreported, a.firstResult, a.unnamed = nil, 0, -1, opening.None
+	a.room = syntax.Limit
 	clear(a.wrote)
 }
 

@@ -180,3 +180,26 @@ func TestRecordWithoutMovesAfterRepetition(t *testing.T) {
 		t.Errorf("got\n%s", got)
 	}
 }
+
+// A record that annotations would make longer than a record can be is left unchanged.
+func TestARecordDoesNotOutgrowItsLimit(t *testing.T) {
+	const text = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n"
+	for _, c := range []struct {
+		limit int
+		o     annotate.Options
+		grown bool
+	}{
+		{1 << 20, annotate.Options{Diagrams: plies(t, "all")}, true},
+		{800, annotate.Options{Diagrams: plies(t, "all")}, false},
+		{len(text) + 10, annotate.Options{FEN: plies(t, "end")}, false},
+		{len(text) + 10, annotate.Options{}, true},
+	} {
+		p := replay.NewParser("", catalog)
+		p.MaxRecord = c.limit
+		out := runBy(t, annotate.New(catalog, c.o), p, text)
+		told := len(out.notices) > 0 && strings.Contains(out.notices[0].Text, "it is left unchanged")
+		if grown := out.text != text; told == c.grown || grown && !c.grown || len(out.text) > c.limit {
+			t.Errorf("limit %d: %d bytes, notices %v", c.limit, len(out.text), out.notices)
+		}
+	}
+}

@@ -24,6 +24,14 @@ func Apply(dst, text []byte, edits []Edit) []byte {
 	return append(dst, text[from:]...)
 }
 
+// added returns by how much edits make a text longer, in bytes.
+func added(edits []Edit) (n int) {
+	for i := range edits {
+		n += len(edits[i].Text) - int(edits[i].Len())
+	}
+	return n
+}
+
 // rank orders the edits at one place.
 type rank uint8
 

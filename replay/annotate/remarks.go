@@ -62,7 +62,9 @@ func (a *Annotator) remark(t *replay.Turn, b *trailing, text string) {
 			return
 		}
 	}
-	b.comments = append(b.comments, text)
+	if a.room -= len(text); a.room >= 0 {
+		b.comments = append(b.comments, text)
+	}
 }
 
 // commented reports whether a comment of that content is among items.
