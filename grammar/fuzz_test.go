@@ -47,9 +47,11 @@ func FuzzParse(f *testing.F) {
 }
 
 func FuzzSplit(f *testing.F) {
-	for _, s := range seeds {
-		for _, c := range hostile.Share(seeds) {
-			f.Add([]byte(s+"\n\n"+c), uint16(7))
+	for i, s := range seeds {
+		for k, c := range seeds {
+			if k == (i+1)%len(seeds) || !hostile.Searching() && !testing.Short() { // all take seconds
+				f.Add([]byte(s+"\n\n"+c), uint16(7))
+			}
 		}
 	}
 	for _, k := range hostile.Share(hostile.Kinds()) {

@@ -277,6 +277,10 @@ func layoutPairs() (pairs [][2]*formatter) {
 	for _, o := range layouts() {
 		plain, built := newFormatter(o, 0, catalog), newFormatter(o, 0, catalog)
 		built.built = true
+		if len(pairs) > 0 { // to read every move by its grammar again would take most of the time
+			plain.reader, plain.parser = pairs[0][0].reader.Twin(), pairs[0][0].reader.Twin()
+		}
+		built.reader, built.parser = plain.reader.Twin(), plain.reader.Twin()
 		pairs = append(pairs, [2]*formatter{plain, built})
 	}
 	return pairs
