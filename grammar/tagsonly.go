@@ -130,7 +130,7 @@ func holdsFirstMoves(moves []byte) bool {
 	i := skipWhitespace(moves, 0)
 	for i < len(moves) && moves[i] == '{' {
 		end := bytes.IndexByte(moves[i:], '}')
-		if end < 0 {
+		if end < 0 || blankLinesBetween(moves[i:i+end]) { // it may end where a game begins inside it
 			return true
 		}
 		i = skipWhitespace(moves, i+end+1)

@@ -139,6 +139,8 @@ func TestCommentedMovesAreOneGame(t *testing.T) {
 	if !sameTags(t, []byte(tags+"{d=1, 1. e4} 1. e4 {[%clk 0:01] 1. d4 *} e8=Q {1/2} (11. e5) 12. Ra1 {w/d} 1-0\n")) {
 		t.Error("a commented game is read in full")
 	}
+	// A comment that is not closed ends at an empty line where a game begins.
+	sameTags(t, []byte(tags+"{11. Nf3 1. e4 \n\n1. e4 {[%clk 0:01] 1}"+strings.Repeat("2. Nf3 {x} Nc6 ", 12)+"*\n"))
 	parts := []string{"{1. e4 }", "{a\n1. d4}", "{[%clk 0:01] 1}", "{ {1. e4} }", "{", "}", "1. e4 ", "1.e4 ", "01. d4 ", " 1 ", "11. ", "e5 ", "Nf3 ", "1-0 ", "0-1\n", "* ", "1/2-1/2\n\n",
 		"(1. d4)", "(", ")", "; {\n", "\n% {\n", "\n<<<<<<< {\n", "\n======= {\n", "\n>>>>>>> }\n", "e8=Q ", "[", "8/8/8/8/8/8/8/K1k5 w - -\n", "½ ", "\n", "\n\n", "$1 ", "e.p. ", "1... "}
 	rapid.Check(t, func(r *rapid.T) {
