@@ -73,10 +73,45 @@ func (j *joiner) claims(g *game) {
 	}
 	tags := append(record.Tags{{Name: "White", Value: white.name}}, white.more("White")...)
 	tags = append(append(tags, record.Tag{Name: "Black", Value: black.name}), black.more("Black")...)
+	if !best.prose && last < r.block {
+		best.more = append(best.more, j.labelRows(r.block-1, last)...)
+	}
 	g.add(append(tags, best.more...))
 	if best.prose {
 		j.notice(Unsure, best.at, "the players are read from this sentence: "+white.name+" has White, "+black.name+" Black")
 	}
+}
+
+// labelRows reads the other rows of a form above a game: Place  Copenhagen.
+func (j *joiner) labelRows(top, last int) record.Tags {
+	var c claim
+	for b := top; b > last && b > top-headBlocks && b >= 0; b-- {
+		k := j.page.blocks[b]
+		if k.end-k.off > 4*headLength {
+			continue
+		}
+		for _, l := range linesOf(j.textOf(b), k.off) {
+			if label, value, ok := strings.Cut(unquoted(l.text), "  "); ok && !strings.Contains(value, "  ") {
+				c.read(tagFor(strings.TrimRight(label, ":.")), value)
+			}
+		}
+	}
+	return c.more
+}
+
+// tagFor returns the tag for a label that stands alone, "" for another text.
+func tagFor(label string) string {
+	if yearHead().MatchString(label) {
+		return "Date"
+	}
+	if labelAlone().MatchString(label) {
+		for _, l := range labelWords {
+			if strings.Contains("|"+l.words+"|", "|"+strings.ToLower(label)+"|") {
+				return l.tag
+			}
+		}
+	}
+	return ""
 }
 
 // weigh adds up the claims for each pair and returns the heaviest pair, nil if there is none. Its
@@ -145,12 +180,32 @@ func (j *joiner) claimsAbove(top, last int) (all []claim) {
 func (j *joiner) claimsOf(lines []headText) (all []claim) {
 	lines = slices.DeleteFunc(lines, func(l headText) bool { return !hasLetter(l.text) }) // the rules of a table
 	for n := len(lines) - 2; n >= 0; n-- {
+		if c, ok := cellClaim(lines[n:]); ok {
+			c.at = grammar.Span{Off: lines[n].at.Off, End: lines[n+3].at.End}
+			all = append(all, c)
+		}
 		if c, ok := claimOf(unquoted(lines[n].text), unquoted(lines[n+1].text)); ok {
 			c.at = grammar.Span{Off: lines[n].at.Off, End: lines[n+1].at.End}
 			all = append(all, c)
 		}
 	}
 	return all
+}
+
+// cellClaim reads the cells of a page, copied below each other: White, Ivan Petrov, Black, ...
+func cellClaim(lines []headText) (c claim, ok bool) {
+	if len(lines) < 4 {
+		return c, false
+	}
+	first, second := sideHead().FindStringSubmatch(lines[0].text), sideHead().FindStringSubmatch(lines[2].text)
+	if first == nil || second == nil || (first[1] == "") == (second[1] == "") || isSentence(lines[1].text) || isSentence(lines[3].text) {
+		return c, false
+	}
+	c = claim{weight: byRows, white: byRows, a: listed(lines[1].text), b: listed(lines[3].text)}
+	if first[1] == "" {
+		c.white = -byRows
+	}
+	return c, c.a.name != "" && c.b.name != "" && isUpperFirst(c.a.name)
 }
 
 // claimOf reads two lines, one below the other, as a claim: the head of a table and a row of it, a
@@ -205,14 +260,8 @@ func rowClaim(head, row string) (c claim, ok bool) {
 			c.a = playerOf(cells[i])
 		case m != nil:
 			c.b = playerOf(cells[i])
-		case yearHead().MatchString(name):
-			c.read("Date", cells[i])
 		default:
-			for _, l := range labelWords {
-				if labelAlone().MatchString(name) && strings.Contains("|"+l.words+"|", "|"+strings.ToLower(name)+"|") {
-					c.read(l.tag, cells[i])
-				}
-			}
+			c.read(tagFor(name), cells[i])
 		}
 	}
 	c.weight, c.white = byTable, byTable
@@ -276,7 +325,7 @@ func (j *joiner) claimsIn(g *game, last int) (all []claim) {
 // by itself: later ones compare the game with others.
 func (j *joiner) sentences(g *game, at grammar.Span, before bool) (all []claim) {
 	text := oneLine(j.page.text[at.Off:at.End])
-	sides := map[string]int{}
+	sides, who := map[string]int{}, map[string]opponent{}
 	for text != "" {
 		end := len(text)
 		for n := sentenceEnd([]byte(text)); n > 0 && n < len(text); {
@@ -292,7 +341,7 @@ func (j *joiner) sentences(g *game, at grammar.Span, before bool) (all []claim) 
 		}
 		sentence := text[:end]
 		text = text[end:]
-		pairs := proseClaims(sentence, sides, g)
+		pairs := proseClaims(sentence, sides, who, g)
 		for _, c := range pairs {
 			if text == "" && before {
 				c.weight += byNearness
@@ -304,18 +353,42 @@ func (j *joiner) sentences(g *game, at grammar.Span, before bool) (all []claim) 
 	if !before {
 		all = all[:0]
 	}
+	if c, ok := bothSides(sides, who); ok && len(all) == 0 && before {
+		c.at, c.prose = j.trimmed(at), true
+		all = append(all, c)
+	}
 	for i := range all {
 		c := &all[i]
-		c.white += sides[surname(c.a.name)] - sides[surname(c.b.name)]
+		if n := sides[surname(c.a.name)] - sides[surname(c.b.name)]; n != 0 {
+			c.white += n
+			c.weight += bySide / 2
+		}
 	}
 	return all
 }
 
+// bothSides is the claim of sentences that say of one person that he had White, and of another that
+// he had Black.
+func bothSides(sides map[string]int, people map[string]opponent) (c claim, ok bool) {
+	for who, n := range sides {
+		switch {
+		case n > 0 && c.a.name == "":
+			c.a = people[who]
+		case n < 0 && c.b.name == "":
+			c.b = people[who]
+		case n != 0:
+			return c, false // several
+		}
+	}
+	c.weight = byPair
+	return c, c.a.name != "" && c.b.name != ""
+}
+
 // person matches the name of a person in a sentence.
-var person = when(`\p{Lu}[\p{L}\p{M}.]*(?:['’-]\p{Lu}[\p{L}\p{M}]*)*(?: (?:(?:de|da|di|du|la|le|van|von|der|den|ten|ter) ){0,2}\p{Lu}[\p{L}\p{M}.]*(?:['’-]\p{Lu}[\p{L}\p{M}]*)*){0,3}`)
+var person = when(`\p{Lu}[\p{L}\p{M}.]*(?:['’-]\p{Lu}[\p{L}\p{M}]*)*(?: (?:(?:de|da|di|du|la|le|van|von|der|den|ten|ter|of) ){0,2}\p{Lu}[\p{L}\p{M}.]*(?:['’-]\p{Lu}[\p{L}\p{M}]*)*){0,3}`)
 
 var (
-	againstGap = when(`^(?:['’]s)?,?(?: (?:\p{Ll}[\p{L}'’-]*|White|Black|Weiß|Schwarz),?){0,14}? ?(?i:(against|versus|vs\.?|v\.?|gegen|contre|contra|contro|tegen|przeciw|против|mot)|(beat|beats|defeated|defeats|crushed|mated|won against|won from|win over|victory over|wins against|schlug|battit|venció a)|(lost to|loses to|lost against|was beaten by|was mated by|was crushed by|resigned to))(?: (?:the|his|her|\p{Ll}+)){0,3} $`)
+	againstGap = when(`^(?:['’]s)?,?(?: (?:\p{Ll}[\p{L}'’-]*|White|Black|Weiß|Schwarz),?){0,14}? ?(?i:(against|opponent (?:was|is|being)|versus|vs\.?|v\.?|gegen|contre|contra|contro|tegen|przeciw|против|mot)|(beat|beats|defeated|defeats|crushed|mated|won against|won from|win over|victory over|wins against|schlug|battit|venció a)|(lost to|loses to|lost against|was beaten by|was mated by|was crushed by|resigned to))(?: (?:the|his|her|\p{Ll}+)){0,3} $`)
 	betweenGap = when(`^ (?:and|und|et|y|e|en|i|и) $`)
 	between    = when(`(?i:between|zwischen|entre|tra|tussen|między|между) $`)
 	sidePhrase = when(`(?i:\b(?:with|playing|plays|played|had|has|having|took|takes|as|was|conducting|handling|drew|mit|avec|con|met|com|białymi|белыми)) (?:the |den |les |las |i |il )?(?i:(white|weiß|weißen|weiss|blancs|blancas|bianco|wit|brancas)|(black|schwarz|schwarzen|noirs|negras|nero|zwart|pretas))\b`)
@@ -324,7 +397,7 @@ var (
 
 // proseClaims lists the pairs of players in a sentence, and counts in sides who is said to have
 // White, by surname.
-func proseClaims(sentence string, sides map[string]int, g *game) (all []claim) {
+func proseClaims(sentence string, sides map[string]int, people map[string]opponent, g *game) (all []claim) {
 	type named struct {
 		grammar.Span
 		who opponent
@@ -346,6 +419,7 @@ func proseClaims(sentence string, sides map[string]int, g *game) (all []claim) {
 			end = int(names[n+1].Off)
 		}
 		who := surname(a.who.name)
+		people[who] = fuller(a.who, people[who])
 		side := func(m []string) {
 			if m != nil && m[1] != "" {
 				sides[who] += bySide

@@ -95,7 +95,7 @@ func (p *plain) headStart(off, end int32, after bool) (at int32, ok bool) {
 		switch {
 		case len(found) > 0 || isTableHead(text) || at == end && len(playersIn(text)) > 0 || p.inColumns(end) && len(abreast(text)) > 0:
 			ok = true
-		case gameNumber().MatchString(text), ok && isTitle(text) && !isSentence(text) && len(text) < 60:
+		case gameNumber().MatchString(text), townPair().MatchString(text), ok && isTitle(text) && !isSentence(text) && len(text) < 60:
 		default:
 			return at, ok && at < end
 		}
@@ -103,6 +103,9 @@ func (p *plain) headStart(off, end int32, after bool) (at int32, ok bool) {
 	}
 	return at, ok && at < end
 }
+
+// townPair matches the towns of the players, below their names: (Liverpool)    (Manchester).
+var townPair = when(`^\([^()]{2,40}\)  +\([^()]{2,40}\)$`)
 
 // sentenceHead returns where the sentence directly above a game begins if it introduces the game:
 // See Keres vs Arlamowski, 1950:

@@ -402,7 +402,7 @@ func (j *joiner) readBlock(h *header, b int, nearest bool) (more bool) {
 		}
 	}
 	if nearest && !h.players && len(lines) > 1 { // names that a line break separates
-		if found, _ := j.headLine(unquoted(trimLead(oneLine(text)))); found.Index("White") >= 0 && found.Index("Black") >= 0 {
+		if found, _ := j.headLine(unquoted(trimLead(oneLine(text)))); !isSentence(oneLine(text)) && found.Index("White") >= 0 && found.Index("Black") >= 0 {
 			h.add(found)
 			read = true
 		}
@@ -415,7 +415,7 @@ func (j *joiner) readBlock(h *header, b int, nearest bool) (more bool) {
 }
 
 // folio matches the line at the top of a printed page: LA STRATÉGIE      123.
-var folio = when(`^\d{1,4}  +\D*$|^\D*  +\d{1,4}$`)
+var folio = when(`^\d{1,3}  +\S.*$|^\S.*  +\d{1,3}$`)
 
 // repeatedAbove reports whether a line above repeats the players of found, as a heading for the
 // line below it.
@@ -580,6 +580,15 @@ func (l *headText) merge(next headText) bool {
 		return false
 	case strings.Count(l.text, "(") == strings.Count(l.text, ")")+1 && strings.Count(next.text, ")") == strings.Count(next.text, "(")+1:
 		l.text += " " + next.text
+	case dashSide().MatchString(l.text) && dashSide().MatchString(next.text): // Белые — А. Алехин above Чёрные — Эм. Ласкер
+		a, b := dashSide().FindStringSubmatch(l.text), dashSide().FindStringSubmatch(next.text)
+		if (a[1] == "") == (b[1] == "") {
+			return false
+		}
+		if a[1] == "" {
+			a, b = b, a
+		}
+		l.text = "White: " + a[3] + "; Black: " + b[3]
 	case shortSides().MatchString(l.text) && shortSide().MatchString(next.text):
 		text, ok := sidesInShort(l.text + "; " + next.text)
 		if !ok {
@@ -610,6 +619,7 @@ func (l *headText) merge(next headText) bool {
 }
 
 var (
+	dashSide    = when(`^(?:((?i:` + labelWords[0].words + `))|((?i:` + labelWords[1].words + `)))\s*[–—-]\s+(\p{Lu}.*)$`)
 	handleRated = when(`^[A-Za-z][\w-]{2,23} \(\d{3,4}\)$`)
 	versusAlone = when(`^(?i:vs?\.?|versus|gegen|contre|contra|contro|tegen|против)$`)
 	shortSides  = when(`^[WB][:.] ?\p{L}`)

@@ -96,7 +96,7 @@ func headLine(line string) (found record.Tags, whole bool) {
 			return found, false
 		}
 	}
-	line = formValues(line)
+	line = strings.ReplaceAll(formValues(line), ".--", ". ")
 	if found, whole = labelLine(line); len(found) > 0 {
 		return found, whole
 	}
@@ -232,8 +232,12 @@ func labelLine(line string) (found record.Tags, whole bool) {
 			}
 			add("Opening", strings.TrimRight(value, "."))
 		case "Result":
-			if at := resultAt([]byte(l.value), 0); at == 0 && l.value != "*" {
+			at := resultAt([]byte(l.value), 0)
+			if at == 0 && l.value != "*" {
 				return nil, false
+			}
+			if at > 0 && at < len(l.value) { // 0-1 (checkmate)
+				l.value, whole = l.value[:at], false
 			}
 			add("Result", scoreOf(l.value))
 		default:
@@ -375,7 +379,7 @@ var (
 	eloAfter  = when(`^(.*\S)\s+(?:\((?:Elo:? ?)?([12]\d{3}|\d{3})\)|\[([12]\d{3})\]|([12]\d{3}))$`)
 	hasSquare = when(`\b[KQRBN]?[a-h][1-8]\b`)
 	rated     = when(`\(\d{3,4}\)$`)
-	initial   = when(`(?:^|[\s.,])\p{Lu}\.$|\.\p{L}+\.$|\b(?:Jr|Sr|jun|sen|Hr|Mme|Dr|Prof|Mr|Mrs|Rev|Capt|Col|Gen|Lt|Hon|St|Ed|Th|Chr|Ph)\.$`)
+	initial   = when(`(?:^|[\s.,])\p{Lu}\.$|^\p{Lu}\p{Ll}\.$|\.\p{L}+\.$|\b(?:Jr|Sr|jun|sen|Hr|Mme|Dr|Prof|Mr|Mrs|Rev|Capt|Col|Gen|Lt|Hon|St|Ed|Th|Chr|Ph)\.$`)
 )
 
 // playerOf reads the name of a player with what may follow it.
@@ -437,7 +441,7 @@ var (
 	dashLong   = when(`^((?:` + particles + ` ){0,3}` + fullName + rating + `)[–—]((?:` + particles + ` ){0,3}` + fullName + rating + `)(.*)$`)
 	scored     = when(`^((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)\s+(1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2)\s+((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)$`)
 	dashTight  = when(`^((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rating + `)[-–—]((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rating + `)(.*)$`)
-	numbered   = when(`^(?:(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|échiquier|tabuleiro|tábla|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})(?: ?[:.)]? |  +)|\d{1,4}\. ?(?i:sz\. ?)?(?i:játszma)\. ?|\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:(?:game|partie|partij|partia|partida|partita|parti|no\.|nr\.|№|партия)( ?№?| ?nr\.?| ?no\.?| ?n\.?[°º]?)) ?(?:\d{1,4}|[A-Z]|[IVXLC]{1,7})(?: ?[:.)–—-] ?|  +| \())`)
+	numbered   = when(`^(?:(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|échiquier|tabuleiro|tábla|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})(?: ?[:.)]? |  +)|\d{1,4}\. ?(?i:sz\. ?)?(?i:játszma)\. ?|\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:(?:game|partie|partij|partia|partida|partita|parti|no\.|nr\.|№|партия)( ?№?| ?nr\.?| ?no\.?| ?n\.?[°º]?)) ?(?:\d{1,4}(?:,\d{3})?|[A-Z]|[IVXLC]{1,7})(?: ?[:.)–—-]{1,3} ?|  +| \())`)
 	within     = when(`((?:` + fullName + `))(?: ?[–—] ?| - |-| (?:vs?\.?|versus|against|contra|contre|contro|gegen|tegen|против) )((?:` + fullName + `)),? \(?((?:` + fullName + `) )?(1[4-9]\d\d|20\d\d)\b`)
 	// Levitsky (White) and Marshall (Black)
 	bracketedSides = when(`((?:` + fullName + `)),? \((?i:as )?(?i:(` + whiteWords + `)|(` + blackWords + `))\),? (?:(?:and|against|with|versus|vs?\.?|und|gegen|et|contre|y|contra|e|contro|en|tegen|i|a|a|och|mot|és|и|против) |[–—-] )((?:` + fullName + `)),? \((?i:as )?(?i:(` + whiteWords + `)|(` + blackWords + `))\)`)
@@ -492,7 +496,7 @@ func versusLine(line string) (found record.Tags, whole bool) {
 	if m := submatch(versusInside, text, strings.Contains(text, " v")); m != nil {
 		text, whole = m[1], false
 	}
-	if first, _ := cutSentence(strings.TrimSpace(splitItems(text)[0].text)); hasOpening(first) {
+	if first, _ := cutSentence(strings.TrimSpace(splitItems(text)[0].text)); hasOpening(first) && !surnamesFirst().MatchString(text) {
 		return nil, false
 	}
 	if m := numbered().FindStringSubmatch(text); m != nil {
@@ -534,6 +538,15 @@ func versusLine(line string) (found record.Tags, whole bool) {
 			right, tail = name, ". "+rest+tail
 		}
 	}
+	if m := playedWhere().FindStringSubmatch(right); m != nil { // Saint Brie in Paris in 1750 with it
+		right, whole = m[1], false
+		if m[2] != "" {
+			add("Site", m[2])
+		}
+		if m[3] != "" {
+			add("Date", m[3]+".??.??")
+		}
+	}
 	if noName().MatchString(left) && !strings.HasPrefix(left, "White,") && !strings.HasPrefix(left, "Black,") || hasOpening(left+"-"+right) && tail == "" || isOpeningName(left+"-"+right) {
 		return nil, false
 	}
@@ -545,7 +558,7 @@ func versusLine(line string) (found record.Tags, whole bool) {
 	if m := townFirst().FindString(tail); m != "" && !a.whole { // A (Leeds) v. B (York)
 		tail, b.whole = tail[len(m):], false
 	}
-	if a.name == "" || b.name == "" || strings.ContainsAny(a.name, "!?:;") || nameVerb().MatchString(a.name) || !isHandle(left) && !isHandle(right) && (namesEvent(a.name) || namesEvent(b.name)) {
+	if a.name == "" || b.name == "" || sideHead().MatchString(a.name) || sideHead().MatchString(b.name) || strings.ContainsAny(a.name, "!?:;") || nameVerb().MatchString(a.name) || withWhite().MatchString(a.name) || !isHandle(left) && !isHandle(right) && (namesEvent(a.name) || namesEvent(b.name)) {
 		return nil, false
 	}
 	d := details{}
@@ -605,6 +618,10 @@ var (
 	particle  = when(`\s` + particles + `\s`)
 )
 
+// surnamesFirst matches two names with the surname first, which may also name an opening: Alekhine,
+// Alexander - Lasker, Emanuel.
+var surnamesFirst = when(`^\p{Lu}[\p{L}'’-]+, ?\p{Lu}[\p{L}. ]*(?: \(\d{3,4}\))? [-–—] \p{Lu}[\p{L}'’-]+, ?\p{Lu}`)
+
 // versusMark matches what separates the players of a line.
 var versusMark = when(`\s(?:[-–—]|vs?\.?|versus|against|x|gegen|contre|contra|contro|tegen|против)\s|\p{L}[–—]\p{L}`)
 
@@ -612,6 +629,12 @@ var eventYear = when(`^\p{Lu}.*\b(?:1[4-9]|20)\d\d\b`)
 
 // nameVerb matches a word that no name has: Mr. H. plays the Evans.
 var nameVerb = when(`\s(?:plays|played|is|was|has|had|wins|won|lost|loses)\s`)
+
+// playedWhere matches a name with the place and year of the game after it, in a sentence.
+var playedWhere = when(`^(` + fullName + `) (?:in|at|zu|à|en|te|w|в) (?:(` + fullName + `)(?:,? (?:in|im Jahre|en|nel|w|в)|,)? )?(?:(1[4-9]\d\d|20\d\d)\b)?[^\d–—]*$`)
+
+// withWhite matches a side after a name, in words that are no name: Keres z białymi.
+var withWhite = when(`(?i)\s(?:with|as|mit|avec|con|met|com|z|s|med|белыми|чёрными|черными|z białymi)(?:\s|$)`)
 
 // scoreEnd returns the end of a score at the start of a text.
 func scoreEnd(text string) int { return resultAt([]byte(text), 0) }
@@ -663,7 +686,8 @@ func sidesInBrackets(text string) (found record.Tags, whole bool) {
 	if m == nil || (m[4] >= 0) == (m[10] >= 0) {
 		return nil, false
 	}
-	first, second := leadWord().ReplaceAllString(text[m[2]:m[3]], ""), text[m[8]:m[9]]
+	first, second := text[m[2]:m[3]], text[m[8]:m[9]]
+	first = first[leadEnd(first):]
 	if m[6] >= 0 {
 		first, second = second, first
 	}
@@ -672,7 +696,11 @@ func sidesInBrackets(text string) (found record.Tags, whole bool) {
 		return nil, false
 	}
 	found = record.Tags{{Name: "White", Value: a.name}, {Name: "Black", Value: b.name}}
-	if rest := strings.Trim(text[m[1]:], " .,;:"); m[0] > 0 {
+	if rest := strings.Trim(text[m[1]:], " .,;:"); m[0] > 0 || len(first) < m[3]-m[2] {
+		d := details{}
+		if d.read(rest, ""); d.whole() {
+			found = append(found, d.found...)
+		}
 		return found, false
 	} else if rest != "" {
 		d := details{}

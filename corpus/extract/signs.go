@@ -106,7 +106,7 @@ var (
 	// The sign of a footnote after a square: Bg5(a), Nf3!(12). On the last rank a letter may be a
 	// piece.
 	gluedNote = when(`[a-p](?:[2-7][+#!?]{0,3}(\((?:[a-z]\d?|\d{1,2})\)))`)
-	clockTime = when(`\((?:\d{1,2}:)?\d{1,3}:\d\d(?:\.\d{1,3})?\)`) // after a move on a server
+	clockTime = when(`\((?:\d{1,2}:)?\d{1,3}:\d\d(?:\.\d{1,3})?\)|\[(?:\d{1,2}:)?\d{1,3}:\d\d(?:\.\d{1,3})?\]`) // after a move on a server
 	// An engine's evaluation after its move: (+0.35/18 12), (-M5/30 2s).
 	evaluated     = when(`\([+−–-]?(?:\d{1,3}[.,]\d{1,2}|[#M]\d{1,3})(?:/\d{1,3})?(?:[ \n]\d{1,5}(?:[.:]\d{1,2}){0,2}s?)?\)`)
 	clockWord     = when(`^(?:(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?|\d{1,4}(?:[.,]\d{1,3})?s)(?:\s|$)`) // 0:29:16, 8.9s
@@ -161,7 +161,7 @@ func legible(text []byte) []byte {
 			return padded(strings.NewReplacer(".", "", " ", "").Replace(s), len(w))
 		})
 	}
-	if bytes.IndexByte(text, '(') >= 0 {
+	if bytes.ContainsAny(text, "([") {
 		if m := clockTime().FindAllIndex(text, -1); m != nil {
 			text = bytes.Clone(text)
 			for _, at := range m {

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -101,5 +102,8 @@ func namesEvent(text string) bool { return eventStems.in(strings.ToLower(text)) 
 // hasOpening reports whether a text names an opening.
 func hasOpening(text string) bool {
 	lower := strings.ToLower(text)
+	if slices.Contains(openingStems, "|"+lower+"|") || lower == "defence" || lower == "defense" {
+		return false // the word alone is the heading of a part
+	}
 	return openingStems.in(lower) && !eventStems.in(lower) || isOpeningName(text)
 }

@@ -135,7 +135,12 @@ func (s *scanner) next(i, end int) word {
 			s.unclosedBrace = i // no brace after it is closed
 		}
 		return word{end: int32(i + 1), kind: aSign}
+	case c == ':' && i+1 < end && text[i+1] >= '0' && text[i+1] <= '9' && (i == 0 || isSpace(text[i-1])):
+		return word{end: int32(i + 1), kind: aSign} // an indented line of a wiki
 	case c == '[':
+		if m := clockTime().FindIndex(text[i:min(end, i+16)]); m != nil && m[0] == 0 && s.moved() {
+			return word{end: int32(i + m[1]), kind: aMark}
+		}
 		if j := s.reference(i, end); j > i {
 			return word{end: int32(j), kind: aMark}
 		}
@@ -425,7 +430,7 @@ func (s *scanner) signs(i, j int) word {
 	if k := s.last(); k == aMove || k == aMark || k == aJoin {
 		return word{end: int32(j), kind: aMark}
 	}
-	if w, ok := s.spelling(i, j); ok && s.last() == aNumber {
+	if w, ok := s.spelling(i, j); ok && s.last() == aNumber && (j == len(s.text) || !isWord(s.text[j])) { // 1910.--Caro-Kann has a dash
 		return w
 	}
 	switch string(s.text[i:j]) {
