@@ -43,8 +43,8 @@ func sampleGames(t testing.TB) []sample {
 	return list
 }
 
-// speller remembers the spellings of all records that parse reads: each has a parser of its own, and
-// reading every move by its grammar again would take half of the time.
+// speller remembers the spellings of all records that parse reads: each has a parser of its own,
+// and reading every move by its grammar again would take half of the time.
 var speller = grammar.NewParser()
 
 // parse reads one record as the boards of its variant require.
