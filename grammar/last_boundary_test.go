@@ -53,7 +53,7 @@ func TestTheLastBoundaryIsCertain(t *testing.T) {
 func boundaryParts() []string {
 	return []string{"[Event \"x\"]\n", "[White \"y\"]\n", "[Black \"z\"]\r\n", "[Event \"x\n", "[Event x]\n", "[Round \"1\"]\n", "\n[Round \"2\"]\n2. d4 ", "White \"y\"]\n", "[FEN \"8/8/8/8/8/8/8/K1k5 w - - 0 1\"]\n",
 		"\n", "\n", "\n\n", "\r\n", " ", "1. e4 ", "2. d4 1-0", "1-0\n\n", "*\n\n", "0-1\r\n\r\n", "1/2-1/2\n\n", "1/2", "(1. d4", ")", "$1", "word", "word 1-0\n\n",
-		"8/8/8/8/8/8/8/K1k5 w - - id \"x\"\n", "<<<<<<< 1-0\n", "=======\n", ">>>>>>> 1-0\n\n", "e2e4 ", "1 3133", "[%clk", "]", "\"", "--", "a/b 1-0\n\n", "1. Nf3 Nf6 1-0\n1. c4 *\n"}
+		"8/8/8/8/8/8/8/K1k5 w - - id \"x\"\n", "<<<<<<< 1-0\n", "=======\n", ">>>>>>> 1-0\n\n", "e2e4 ", "1 3133", "[%clk", "]", "\"", "--", "a/b 1-0\n\n", "1. Nf3 Nf6 1-0\n1. c4 *\n", "; x\n", ";", "% x\n", "%", "\n%", "[White \"100 %; x\"]\n"}
 }
 
 // plainlyApart checks that a record that ends plainly ends there before one that begins plainly.
@@ -84,6 +84,7 @@ func FuzzLastBoundary(f *testing.F) {
 	for _, k := range hostile.Kinds() {
 		f.Add("[Event \"x\"]\n\n1. e4 *\n\n"+string(k.Make(300)), "[White \"y\"]\n")
 	}
+	f.Add("[Event \"x\"]\n; a\n\n% b\n\n1. e4 ; c\n\n1-0\n\n[Event \"x\"]\n\n", "% d\n")
 	f.Add("[Event \"x\"]\n\n1. e4 *\n\n[Event \"x\"]\n\n", "1. e4 *\n")
 	f.Fuzz(func(t *testing.T, text, more string) {
 		if !hostile.Skip(len(text), 400) {

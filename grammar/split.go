@@ -156,8 +156,8 @@ func HasOneTaggedGame(src []byte, tags int) bool {
 }
 
 // EndsPlainly reports that a record ends where it does before any that [BeginsPlainly]: it has
-// usual tag pairs, no other brackets but those of commands, and a result before an empty line.
-// False says nothing.
+// usual tag pairs before an empty line, no other brackets but those of commands, and a result
+// before an empty line. False says nothing.
 func EndsPlainly(record []byte) bool {
 	if len(record) > taglessWindow/2 || len(record) == 0 || record[0] != '[' ||
 		!bytes.HasSuffix(record, []byte("\n\n")) && !bytes.HasSuffix(record, []byte("\r\n\r\n")) || !resultBefore(record) {
@@ -165,7 +165,7 @@ func EndsPlainly(record []byte) bool {
 	}
 	var h header
 	i, again, _ := h.skip(record, 0, true)
-	return !h.odd && !again && !holdsTag(record[i:])
+	return !h.odd && !again && blankLinesBetween(record[h.last:i]) && !holdsTag(record[i:])
 }
 
 // BeginsPlainly reports whether a record begins with a tag pair of the usual form.
@@ -182,7 +182,7 @@ func BeginsPlainly(record []byte) bool {
 // it. It is 0 if there is none, or if comments or damage make it uncertain. It does not know a
 // limit.
 func LastBoundary(data []byte) int {
-	for _, c := range [...]byte{'{', ';', '%', '\\'} {
+	for _, c := range [...]byte{'{', '\\'} {
 		if bytes.IndexByte(data, c) >= 0 {
 			return 0
 		}
@@ -223,7 +223,7 @@ func isCertainBoundary(data []byte, at int) bool {
 		return false
 	}
 	moves := bytes.TrimRight(data[tag.End:at], " \t\r\n")
-	if !resultBefore(moves) || bytes.ContainsAny(moves, "\"]<>=|") || bytes.IndexByte(bytes.TrimSuffix(moves, []byte("1/2-1/2")), '/') >= 0 {
+	if !resultBefore(moves) || bytes.ContainsAny(moves, "\"]<>=|;%") || bytes.IndexByte(bytes.TrimSuffix(moves, []byte("1/2-1/2")), '/') >= 0 {
 		return false
 	}
 	line := moves[bytes.LastIndexByte(moves, '\n')+1:]
