@@ -52,6 +52,9 @@ func (j *joiner) claims(g *game) {
 		last = j.runs[g.first-1].block
 	}
 	from := max(j.page.blocks[r.block].off, r.Off-4*headLength)
+	if g.first > 0 { // what is above the moves before is about another game
+		from = max(from, j.runs[g.first-1].End)
+	}
 	all := j.claimsOf(linesOf(j.page.text[from:r.Off], from))
 	if last < r.block {
 		all = append(all, j.claimsAbove(r.block-1, last)...)
