@@ -30,6 +30,16 @@ func commentEnd(data []byte, o int, eof bool) (end int, how ending) {
 	return anyCommentEnd(data, o, eof)
 }
 
+// IsComment reports whether src is one comment in braces: from its first brace to its last, even if
+// lines inside look like tag pairs, or like the beginning of a game.
+func IsComment(src []byte) bool {
+	if len(src) == 0 || src[0] != '{' {
+		return false
+	}
+	end, how := commentEnd(src, 0, true)
+	return how == closed && end == len(src)
+}
+
 // The constants of the search of [plainComment] in eight bytes at a time. Each is added to the
 // lower seven bits of a byte, and the sum has the highest bit for { | } ~, for what is no control
 // character, and for what is not zero.

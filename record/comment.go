@@ -1,6 +1,10 @@
 package record
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar"
+)
 
 // CommentText returns the content of a comment, which is what comments are compared by. Spaces
 // around it do not count. Preformatted text, such as a diagram, keeps its lines (line endings
@@ -55,8 +59,11 @@ func (f *flow) comment(it *Item) {
 		return
 	}
 	if laidOut(text) {
-		f.lines("{" + text + "}")
-		return
+		if whole := "{" + text + "}"; grammar.IsComment([]byte(whole)) {
+			f.lines(whole)
+			return
+		}
+		text = strings.ReplaceAll(text, "\n", " ") // a line of it would begin a game
 	}
 	f.words(text)
 }

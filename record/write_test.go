@@ -165,6 +165,22 @@ func TestCommentsKeepTheirWords(t *testing.T) {
 	}
 }
 
+// Preformatted text loses its lines if one of them would begin a game in the middle of the comment.
+func TestLinesThatBeginGamesAreJoined(t *testing.T) {
+	for text, want := range map[string]string{
+		"a \n[a\"":        "a [a\"",
+		"a\n\n[a \"b\"]":  "a [a \"b\"]",
+		"a  b\n[a] \"b\"": "a  b\n[a] \"b\"",
+	} {
+		g := parse("1. e4 e5 *")[0]
+		g.Main[0].Following = []Item{{Kind: Comment, Text: text}}
+		again := parse(string(g.Append(nil, nil)))[0].Main[0].Following
+		if len(again) != 1 || strings.ReplaceAll(again[0].Text, "  [", " [") != want {
+			t.Errorf("%q reads back as %+v", text, again)
+		}
+	}
+}
+
 // A comment with any content reads back as one comment with the same words.
 func TestMadeCommentsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
