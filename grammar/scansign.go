@@ -53,7 +53,9 @@ func (s *scanner) signs(i int) int {
 	case string(s.src[i:s.runEnd(i)]) == "=oo": // not a promotion
 	case r == '=' && i+1 < len(s.src) && s.src[i+1] == ' ':
 		if k := skipSpaces(s.src, i+1); s.needsName() && s.isName(k) { // e8 = Q
-			return s.becomes(i, k+1, []byte{'=', s.src[k]})
+			if end := s.becomes(i, k+1, []byte{'=', s.src[k]}); end != 0 {
+				return end
+			}
 		}
 	case (r == '=' || r == '/') && i+1 < len(s.src) && isLetter(s.src[i+1]):
 		j := i + 1
