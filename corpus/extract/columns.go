@@ -10,9 +10,12 @@ import (
 // piece is a part of one line of a text, in reading order: lines that are printed in columns are
 // read column by column.
 type piece struct {
-	off, end int // of the text
-	next     int // after the line end that belongs to it
+	off, end int32 // of the text; a page may have a line for every two bytes, so they are small
+	next     int32 // after the line end that belongs to it
 }
+
+// pieceOf returns the piece from off to end.
+func pieceOf(off, end, next int) piece { return piece{int32(off), int32(end), int32(next)} }
 
 // The limits for columns.
 const (
@@ -59,18 +62,18 @@ const maxEmpty = 8
 func linesFrom(src []byte, i int) iter.Seq[piece] {
 	return func(yield func(piece) bool) {
 		for empty := 0; i < len(src); {
-			p := piece{off: i, end: lineEnd(src, i)}
-			p.next = afterLine(src, p.end)
-			if empty++; p.end > p.off {
+			end := lineEnd(src, i)
+			next := afterLine(src, end)
+			if empty++; end > i {
 				empty = 0
 			}
-			for empty == maxEmpty && p.next < len(src) && lineEnd(src, p.next) == p.next {
-				p.next = afterLine(src, p.next)
+			for empty == maxEmpty && next < len(src) && lineEnd(src, next) == next {
+				next = afterLine(src, next)
 			}
-			if !yield(p) {
+			if !yield(pieceOf(i, end, next)) {
 				return
 			}
-			i = p.next
+			i = next
 		}
 	}
 }
@@ -79,7 +82,7 @@ func linesFrom(src []byte, i int) iter.Seq[piece] {
 type columner struct {
 	src   []byte
 	scan  scanner
-	tried int // how far groups of several paragraphs have been tried
+	tried int32 // how far groups of several paragraphs have been tried
 }
 
 // group reads the lines at the start of a list: those of one group of columns in their order, or
@@ -261,13 +264,13 @@ func (c *columner) cells(lines []piece) (cells [][]int32, width int) {
 		var row []int32
 		for i := l.off; i < l.end; {
 			_, n := utf8.DecodeRune(c.src[i:l.end])
-			row = append(row, int32(i))
+			row = append(row, i)
 			if c.src[i] == '\t' {
 				for len(row)%8 != 0 {
-					row = append(row, int32(i))
+					row = append(row, i)
 				}
 			}
-			i += n
+			i += int32(n)
 		}
 		if len(row) > maxLineCols {
 			return nil, 0
@@ -308,9 +311,9 @@ func (c *columner) gutters(cells [][]int32, width int) (list []int) {
 // segment returns what a line has in the columns of characters from at to to, without spaces.
 func (c *columner) segment(row []int32, l piece, at, to int) (off, end int) {
 	if at >= len(row) {
-		return l.end, l.end
+		return int(l.end), int(l.end)
 	}
-	off, end = int(row[at]), l.end
+	off, end = int(row[at]), int(l.end)
 	if to < len(row) {
 		end = int(row[to])
 	}
@@ -365,7 +368,7 @@ func (c *columner) columnwise(lines []piece, cells [][]int32, cuts []int) (order
 		}
 		for i, row := range cells {
 			off, end := c.segment(row, lines[i], at, to)
-			p := piece{off, end, end}
+			p := pieceOf(off, end, end)
 			if to == 1<<30 {
 				p.next = lines[i].next
 			}

@@ -43,14 +43,15 @@ func apartTags(src []byte, pieces []piece, closed map[string]bool) []piece {
 	var out []piece
 	for i, p := range pieces {
 		from := p.off
-		for _, m := range blockTag().FindAllSubmatchIndex(src[p.off:p.end], maxTags) {
-			if !closed[string(src[p.off+m[2]:p.off+m[3]])] {
+		line := src[p.off:p.end]
+		for _, m := range blockTag().FindAllSubmatchIndex(line, maxTags) {
+			if !closed[string(line[m[2]:m[3]])] {
 				continue
 			}
 			if out == nil {
 				out = slices.Clone(pieces[:i])
 			}
-			at, end := p.off+m[0], p.off+m[1]
+			at, end := p.off+int32(m[0]), p.off+int32(m[1])
 			out = append(out, piece{from, at, at}, piece{at, at, at}, piece{at, end, end}, piece{end, end, end})
 			from = end
 		}

@@ -42,7 +42,7 @@ func interleaved(src []byte, pieces []piece) []piece {
 			continue
 		}
 		text := src[p.off:p.end]
-		l := labelledLine{piece: i, from: p.off + m[1], number: number2(string(text[m[4]:m[5]]))}
+		l := labelledLine{piece: i, from: int(p.off) + m[1], number: number2(string(text[m[4]:m[5]]))}
 		l.label = strings.ToLower(string(text[m[2]:m[3]])) + " " + string(text[m[4]:m[5]])
 		if n := len(lines); n > 0 && lines[n-1].label != l.label && count[l.label] > 0 {
 			back = true
@@ -79,29 +79,30 @@ func interleaved(src []byte, pieces []piece) []piece {
 	slices.SortStableFunc(later, func(a, b labelledLine) int {
 		return cmp.Or(cmp.Compare(a.number, b.number), cmp.Compare(a.label, b.label))
 	})
+	rest := func(l labelledLine) piece { return piece{int32(l.from), pieces[l.piece].end, pieces[l.piece].next} }
 	gap := func() { // an empty line
 		end := len(src)
-		out = append(out, piece{end, end, end})
+		out = append(out, pieceOf(end, end, end))
 	}
 	for len(later) > 0 {
 		n := 1
 		for n < len(later) && later[n].label == later[0].label {
 			n++
 		}
-		label := func(l labelledLine) { out = append(out, piece{pieces[l.piece].off, l.from, l.from}) }
+		label := func(l labelledLine) { out = append(out, pieceOf(int(pieces[l.piece].off), l.from, l.from)) }
 		gap()
 		label(later[0])
 		gap()
 		for _, l := range later[:n] {
 			if l.moves {
-				out = append(out, piece{l.from, pieces[l.piece].end, pieces[l.piece].next})
+				out = append(out, rest(l))
 			}
 		}
 		gap()
 		for i, l := range later[:n] { // what is left of the lines
 			switch {
 			case !l.moves && i == 0:
-				out = append(out, piece{l.from, pieces[l.piece].end, pieces[l.piece].next})
+				out = append(out, rest(l))
 			case !l.moves:
 				out = append(out, pieces[l.piece])
 			case i > 0:

@@ -42,7 +42,7 @@ func TestManyEmptyLinesAreOnePiece(t *testing.T) {
 		text := []byte("a\n\n b" + strings.Repeat(end, 1000) + "c\n" + strings.Repeat("\n", 5) + "d")
 		n, at := 0, 0
 		for p := range linesFrom(text, 0) {
-			if p.off != at || p.end < p.off || p.next < p.end || bytes.ContainsAny(text[p.off:p.end], "\r\n") {
+			if int(p.off) != at || p.end < p.off || p.next < p.end || bytes.ContainsAny(text[p.off:p.end], "\r\n") {
 				t.Fatalf("%q: piece %v at %d", end, p, at)
 			}
 			n, at = n+1, p.next

@@ -34,7 +34,7 @@ func (p *plain) lines(src []byte, markdown bool) {
 	flows := false  // the previous line has several moves with their numbers
 	indent := false // skip the spaces before the next line
 	for n, piece := range pieces {
-		i, end, next := piece.off, piece.end, piece.next
+		i, end, next := int(piece.off), int(piece.end), int(piece.next)
 		line := src[i:end]
 		ticks := fence(line)
 		switch {
