@@ -45,7 +45,7 @@ func TestManyEmptyLinesAreOnePiece(t *testing.T) {
 			if int(p.off) != at || p.end < p.off || p.next < p.end || bytes.ContainsAny(text[p.off:p.end], "\r\n") {
 				t.Fatalf("%q: piece %v at %d", end, p, at)
 			}
-			n, at = n+1, p.next
+			n, at = n+1, int(p.next)
 		}
 		if at != len(text) || n != 2+1+maxEmpty+1+5+1 {
 			t.Errorf("%q: %d pieces, %d of %d bytes", end, n, at, len(text))
