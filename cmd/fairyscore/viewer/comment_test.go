@@ -1,8 +1,13 @@
 package viewer
 
-import "testing"
+import (
+	"strings"
+	"testing"
 
-// Nothing that a comment says is left out.
+	"github.com/fairyscore/fairyscore/record"
+)
+
+// Nothing that a comment of usual length says is left out.
 func TestCommandsOfCommentsAreShown(t *testing.T) {
 	for text, want := range map[string]string{
 		"[%cal Gd2d4,Re5e6] a plan":   "arrows Gd2d4,Re5e6 a plan",
@@ -12,6 +17,21 @@ func TestCommandsOfCommentsAreShown(t *testing.T) {
 	} {
 		if got := commentText(text); got != want {
 			t.Errorf("%q is shown as %q, want %q", text, got, want)
+		}
+	}
+}
+
+// A text that fills a record is shown in part, whole characters of it, with what is left out.
+func TestLongTextsAreCut(t *testing.T) {
+	for text, want := range map[string]string{
+		strings.Repeat("a", maxText):          strings.Repeat("a", maxText),
+		strings.Repeat("a", maxText) + "bc":   strings.Repeat("a", maxText) + " … (2 more bytes)",
+		strings.Repeat("a", maxText-1) + "éb": strings.Repeat("a", maxText-1) + " … (3 more bytes)",
+	} {
+		for _, kind := range []record.ItemKind{record.Comment, record.Unread} {
+			if got := itemText(&record.Item{Kind: kind, Text: text}); got != want {
+				t.Errorf("%d bytes are shown as %d, which end with %q", len(text), len(got), got[max(0, len(got)-20):])
+			}
 		}
 	}
 }

@@ -1,12 +1,14 @@
 package viewer
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"sort"
 	"strconv"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar/printable"
@@ -208,12 +210,29 @@ var command = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`
 // commandWords are the words for commands whose names say little.
 var commandWords = strings.NewReplacer("[%cal ", "[%arrows ", "[%csl ", "[%squares ", "[%clk ", "[%clock ", "[%emt ", "[%time ")
 
+// maxText is how much is shown of a comment, or of text that is not understood, in bytes: several
+// screens, but not all of a text that fills a record up to its limit.
+const maxText = 32 << 10
+
+// beginning returns as much of a text as is shown, and what to write after it.
+func beginning(text string) (head, more string) {
+	n := maxText
+	if len(text) <= n {
+		return text, ""
+	}
+	for n > maxText-utf8.UTFMax && !utf8.RuneStart(text[n]) {
+		n--
+	}
+	return text[:n], fmt.Sprintf(" … (%d more bytes)", len(text)-n)
+}
+
 // commentText returns a comment for the screen, with its commands in words.
 func commentText(text string) string {
+	text, more := beginning(text)
 	if strings.Contains(text, "[%") {
 		text = command().ReplaceAllString(commandWords.Replace(text), "$1 $2")
 	}
-	return printable.Text(strings.Join(strings.Fields(text), " "))
+	return printable.Text(strings.Join(strings.Fields(text), " ")) + more
 }
 
 // itemText is something between moves for the screen; "" if there is nothing to show.
@@ -228,7 +247,8 @@ func itemText(it *record.Item) string {
 	case record.Nested, record.Filler:
 		return ""
 	}
-	return printable.Text(strings.TrimSpace(it.Text))
+	text, more := beginning(strings.TrimSpace(it.Text))
+	return printable.Text(text) + more
 }
 
 // tag returns the value of a tag for the screen.
