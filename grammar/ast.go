@@ -103,8 +103,10 @@ const (
 	Resigns                  // the side to move resigns
 	WhiteResigns
 	BlackResigns
-	Mate      // "mate" with nothing after it: the side to move is mated
-	Stalemate // "stalemate" with nothing after it
+	Mate       // "mate" with nothing after it: the side to move is mated
+	Stalemate  // "stalemate" with nothing after it
+	WhiteFlags // White lost on time
+	BlackFlags
 )
 
 // Place is a square, or the part of one that was written. Files and ranks count from 0; -1 means

@@ -289,10 +289,12 @@ func (s *scanner) namedWord(i, j int) int {
 		if end := s.resigns(j); end > 0 {
 			return s.result(i, s.afterStop(end), WhiteResigns)
 		}
+		return s.verdict(i, j, WhiteWins, BlackWins, WhiteFlags, BlackFlags)
 	case "black":
 		if end := s.resigns(j); end > 0 {
 			return s.result(i, s.afterStop(end), BlackResigns)
 		}
+		return s.verdict(i, j, BlackWins, WhiteWins, BlackFlags, WhiteFlags)
 	case "draw", "drawn", "remis", "remise", "nulle", "tablas", "patta":
 		return s.ending(i, s.agreedEnd(j), Drawn)
 	case "stalemate":
@@ -471,6 +473,42 @@ func (s *scanner) resigns(j int) int {
 		if bytes.EqualFold(s.src[k:end], []byte(w)) && s.runEnd(k) == end {
 			return end
 		}
+	}
+	return 0
+}
+
+// verdict scans who won or lost, if the game ends there: White wins, Black lost on time. The name
+// of the side is src[i:j]; flags is the outcome if it loses on time, and outlasts if the other
+// does. It returns 0 if there is none.
+func (s *scanner) verdict(i, j int, wins, loses, flags, outlasts Outcome) int {
+	from := s.gapEnd(j)
+	end := s.lettersEnd(from)
+	o, timed, needsTime := wins, outlasts, false
+	switch string(bytes.ToLower(s.src[from:min(end, from+len("forfeited"))])) {
+	case "wins", "won":
+	case "loses", "lost":
+		o, timed = loses, flags
+	case "forfeits", "forfeited":
+		timed, needsTime = flags, true
+	default:
+		return 0
+	}
+	on := s.gapEnd(end)
+	onEnd := s.lettersEnd(on)
+	time := s.gapEnd(onEnd)
+	timeEnd := s.lettersEnd(time)
+	if bytes.EqualFold(s.src[on:onEnd], []byte("on")) && bytes.EqualFold(s.src[time:timeEnd], []byte("time")) {
+		o, end = timed, timeEnd
+	} else if needsTime {
+		return 0
+	}
+	end = s.afterStop(end)
+	next := skipWhitespace(s.src, end)
+	if next == end && next < len(s.src) && s.src[next] != ')' {
+		return 0
+	}
+	if _, _, ok := matchResult(s.src, next); ok || next < len(s.src) && s.src[next] == '*' || s.nothingFollows(end) {
+		return s.result(i, end, o)
 	}
 	return 0
 }

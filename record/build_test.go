@@ -104,6 +104,12 @@ func TestRecordsBeginAndEnd(t *testing.T) {
 		{"White resigns to Black's move", "1. e4 e5 Resigns", Start{White, 1}, BlackWon, true, ""},
 		{"Black resigns", "1. e4 resigns", Start{White, 1}, WhiteWon, true, ""},
 		{"who resigns is said", "1. e4 White resigns", Start{White, 1}, BlackWon, true, ""},
+		{"who lost on time is said", "1. e4 Black lost on time.", Start{White, 1}, WhiteWon, true, ""},
+		{"who won on time is said", "1. e4 black wins on time 0-1", Start{White, 1}, BlackWon, true, ""},
+		{"a winner is only named", "1. e4 White won", Start{White, 1}, WhiteWon, true, ""},
+		{"somebody forfeits on time", "1. e4 White forfeits on time *", Start{White, 1}, BlackWon, true, ""},
+		{"a sentence is no result", "1. e4 White wins a pawn", Start{White, 1}, Unfinished, false, ""},
+		{"words before more moves are no result", "1. e4 White lost on time e5", Start{White, 1}, Unfinished, false, ""},
 		{"the tag says otherwise", "[Result \"0-1\"]\n\n1. e4 1-0", Start{White, 1}, WhiteWon, true, "0-1"},
 		{"a tag that says nothing", "[Result \"won\"]\n\n1. e4 ½-½", Start{White, 1}, Draw, true, ""},
 	} {

@@ -87,9 +87,9 @@ func winner(s Side) Score {
 // ScoreOf returns the score of an outcome when toMove is to move.
 func ScoreOf(o grammar.Outcome, toMove Side) Score {
 	switch o {
-	case grammar.WhiteWins, grammar.BlackResigns:
+	case grammar.WhiteWins, grammar.BlackResigns, grammar.BlackFlags:
 		return WhiteWon
-	case grammar.BlackWins, grammar.WhiteResigns:
+	case grammar.BlackWins, grammar.WhiteResigns, grammar.WhiteFlags:
 		return BlackWon
 	case grammar.Drawn, grammar.Stalemate:
 		return Draw
@@ -104,8 +104,8 @@ func ScoreOf(o grammar.Outcome, toMove Side) Score {
 // EndingTags returns the tags that g lacks to preserve what its result says in words and PGN's four
 // results cannot: [Termination "normal"], the standard's word for a game that the players ended
 // (9.8.1), and [TerminationDetails "resignation"], the tag in which engine tournaments give the
-// cause. The result shows who resigned. It returns none if PGN's results express the outcome
-// completely.
+// cause. The result shows who resigned. A loss on time is [Termination "time forfeit"]. It returns
+// none if PGN's results express the outcome completely.
 func (g *Game) EndingTags() Tags {
 	how := EndingWord(g.Result.Outcome)
 	for i := 0; i < len(g.Restated) && how == ""; i++ {
@@ -116,6 +116,9 @@ func (g *Game) EndingTags() Tags {
 	}
 	var tags Tags
 	if g.Tags.Index("Termination") < 0 {
+		if how == timeForfeit {
+			return Tags{{Name: "Termination", Value: how}}
+		}
 		tags = append(tags, Tag{Name: "Termination", Value: "normal"})
 	}
 	if g.Tags.Index("TerminationDetails") < 0 {
@@ -123,6 +126,9 @@ func (g *Game) EndingTags() Tags {
 	}
 	return tags
 }
+
+// timeForfeit is the standard's word for a game that a side lost on time (9.8.1).
+const timeForfeit = "time forfeit"
 
 // EndingWord returns how an outcome ended a game, for example "resignation"; "" if the outcome is
 // only a result.
@@ -134,6 +140,8 @@ func EndingWord(o grammar.Outcome) string {
 		return "checkmate"
 	case grammar.Stalemate:
 		return "stalemate"
+	case grammar.WhiteFlags, grammar.BlackFlags:
+		return timeForfeit
 	}
 	return ""
 }

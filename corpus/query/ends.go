@@ -58,7 +58,10 @@ func endings() []ending {
 			name: "agreement", terminations: []string{"agree"},
 			otherwise: func(s record.Score) bool { return s == record.Draw },
 		},
-		{name: "time", terminations: []string{"time"}},
+		{
+			name: "time", terminations: []string{"time"},
+			outcome: func(o grammar.Outcome) bool { return o == grammar.WhiteFlags || o == grammar.BlackFlags },
+		},
 		{name: "abandoned", terminations: []string{"abandon"}},
 		{name: "adjudication", terminations: []string{"adjudicat"}},
 		{name: "rules", terminations: []string{"rules infraction", "illegal"}},

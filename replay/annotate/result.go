@@ -146,6 +146,8 @@ func (a *Annotator) termination() {
 		how = a.verdict.how
 	case o == grammar.Resigns, o == grammar.WhiteResigns, o == grammar.BlackResigns:
 		how = record.EndingWord(o)
+	case (o == grammar.WhiteFlags || o == grammar.BlackFlags) && !a.tagged("Termination"):
+		a.tag("Termination", record.EndingWord(o))
 	}
 	if how != "" && !a.tagged("Termination") {
 		a.tag("Termination", "normal") // the standard has one word for all ends of play (9.8.1)

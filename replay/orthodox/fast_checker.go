@@ -101,7 +101,7 @@ func (v *FastChecker) Faults(g *grammar.Game) (faults []Fault, ok bool) {
 	return v.faults, ok
 }
 
-// playsOn reports whether a comment after the last move of the main line may hold more moves: its
+// playsOn reports whether a comment after the last number of the main line may hold more moves: its
 // first word has a digit in it, or castles.
 func playsOn(g *grammar.Game, items []grammar.Item) bool {
 	depth := 0
@@ -111,7 +111,7 @@ func playsOn(g *grammar.Game, items []grammar.Item) bool {
 			depth++
 		case grammar.Open:
 			depth--
-		case grammar.MoveTok:
+		case grammar.Number:
 			if depth == 0 {
 				return false
 			}

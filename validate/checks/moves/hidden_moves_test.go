@@ -30,6 +30,12 @@ func TestMovesThatAreHiddenOrMissing(t *testing.T) {
 		{"1. e4 e5 2. Nf3 {Nc6 3. Bb5} *", "M340"},
 		{"1. e4 e5 {2. Nf3 Nc6} 3. Bb5 a6 4. Ba4 *", "M340"},
 		{"1. e4 e5 {2. Nf3 Nc6 3. Bb5} 3... a6 4. Ba4 *", "M340"},
+		{"1. e4 {e5 2. Nf3} Nc6 *", "M340"},
+		{"1. e4 e5 {2. Nf3 Nc6} Bb5 a6 *", "M340"},
+		{"1. e4 {e5 2. Nf3} Nc6 2. d4 *", ""},       // the number says that they were not played
+		{"1. e4 {e5 2. Nf3} 1... Nc6 *", ""},        // as here
+		{"1. e4 {e5 2. Nf3 d6} Nc6 *", ""},          // Black would move twice
+		{"1. e4 {e5 2. Nf3} e5 *", ""},              // the moves after it do not continue these
 		{"1. e4 e5 2. Nf3 Nc6 {3. Bb5 a6} 1-0", ""}, // analysis of a game that has ended
 		{"1. e4 e5 {2. Nf3 is better} 2. Nc3 *", ""},
 		{"1. e4 e5 {2. Nf3 Nc6 3. Bb5} 2. Nc3 *", ""},

@@ -106,17 +106,21 @@ func findHiddenMoves(p *check.Pass) (found []hidden) {
 	}
 	pos := new(rules.Position)
 	pos.CopyFrom(&p.Setup.Start)
+	counted := len(main) // no move from here on has a number
+	for counted > 0 && !main[counted-1].Printed() {
+		counted--
+	}
 	for i := 0; i <= len(main); i++ {
 		items := p.Record.Leading
 		if i > 0 {
 			items = main[i-1].Following
 		}
-		if breaksOff(p, i) {
+		if breaksOff(p, i) || counted > 0 && i >= counted {
 			for k := range items {
 				// One that is not closed is reported where it opens.
 				if it := &items[k]; it.Kind == record.Comment && (it.Rest || p.Syntax.Src[it.At.End-1] == '}') {
 					numbered := k > 0 && items[k-1].Kind == record.Loose && strings.TrimRight(items[k-1].Text, ".") == strconv.Itoa(int(pos.Number))
-					if h, ok := readHidden(p, it, pos, i, numbered); ok {
+					if h, ok := readHidden(p, it, pos, i, numbered, i >= counted); ok {
 						found = append(found, h)
 					}
 				}
@@ -180,10 +184,10 @@ const (
 // readHidden checks a comment before the i-th ply, where the position is pos; ok is false if its
 // moves are not part of the game. Other words are before the moves only where the game ends
 // without a result and the comment with one. numbered says that the number of the next move
-// precedes the comment.
-func readHidden(p *check.Pass, it *record.Item, pos *rules.Position, i int, numbered bool) (h hidden, ok bool) {
+// precedes the comment, uncounted that no later one has a number.
+func readHidden(p *check.Pass, it *record.Item, pos *rules.Position, i int, numbered, uncounted bool) (h hidden, ok bool) {
 	text := strings.TrimSpace(it.Text)
-	if h, ok = checkHidden(p, it, text, pos, i, numbered, false); ok || i < len(p.Record.Main) || p.Record.Result.Written() || len(text) > maxSearched {
+	if h, ok = checkHidden(p, it, text, pos, i, numbered, uncounted, false); ok || i < len(p.Record.Main) || p.Record.Result.Written() || len(text) > maxSearched {
 		return h, ok
 	}
 	rest := text
@@ -193,7 +197,7 @@ func readHidden(p *check.Pass, it *record.Item, pos *rules.Position, i int, numb
 			break
 		}
 		rest = strings.TrimSpace(rest[n:])
-		if h, ok = checkHidden(p, it, rest, pos, i, numbered, true); ok {
+		if h, ok = checkHidden(p, it, rest, pos, i, numbered, uncounted, true); ok {
 			h.before = strings.TrimSpace(strings.TrimSuffix(text, rest))
 			return h, true
 		}
@@ -203,7 +207,7 @@ func readHidden(p *check.Pass, it *record.Item, pos *rules.Position, i int, numb
 
 // checkHidden is readHidden for the part of a comment from its moves on. ended says that they have
 // to end in a result.
-func checkHidden(p *check.Pass, it *record.Item, text string, pos *rules.Position, i int, numbered, ended bool) (h hidden, ok bool) {
+func checkHidden(p *check.Pass, it *record.Item, text string, pos *rules.Position, i int, numbered, uncounted, ended bool) (h hidden, ok bool) {
 	if !opensWithMove(text) {
 		return h, false
 	}
@@ -251,7 +255,16 @@ func checkHidden(p *check.Pass, it *record.Item, text string, pos *rules.Positio
 	case n == len(inside.Main) && jump(p, i) == int32(n):
 	default:
 		t, ok := p.Line.TurnOf(main[i])
-		if !whole || ok && t.Played && !t.Guessed {
+		if !whole {
+			return h, false
+		}
+		if ok && t.Played && !t.Guessed {
+			// Without numbers the moves after the comment are legal either way.
+			if uncounted && n%2 == 0 {
+				if end := playsTo(p, after, i); end == p.Syntax.End {
+					return hidden{it: it, text: text, next: i, end: end}, true
+				}
+			}
 			return h, false
 		}
 		next := main[i]
