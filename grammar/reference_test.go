@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"strings"
@@ -225,9 +226,25 @@ func ordinary(data []byte) string {
 	return b.String()
 }
 
+// repeated are bytes from which [ordinary] makes hostile games: one piece again and again, and each
+// two in turn.
+func repeated() (list [][]byte) {
+	const pieces = 16
+	for a := range byte(pieces) {
+		list = append(list, append([]byte{0, 59, pieces - 1, 0}, bytes.Repeat([]byte{a}, 80)...))
+		for b := range a {
+			list = append(list, append([]byte{0, 59, pieces - 1, 0}, bytes.Repeat([]byte{a, b}, 40)...))
+		}
+	}
+	return list
+}
+
 func FuzzFastPathEqualsReference(f *testing.F) {
 	f.Add([]byte{})
 	f.Add([]byte{3, 1, 2, 3, 59, 5, 1, 0, 5, 2, 1, 0, 2, 1, 3, 77, 1, 4, 9, 3, 9, 9, 9, 10, 11, 12, 13, 14, 2, 3, 2, 5, 1, 1})
+	for _, piece := range hostile.Share(repeated()) {
+		f.Add(piece)
+	}
 	f.Add([]byte("any bytes choose what the games are made of, so that this is a game as well as any other text; long ones are several games"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if hostile.Skip(len(data), 100) {
