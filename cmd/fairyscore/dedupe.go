@@ -35,8 +35,8 @@ func (s *session) dedupe() *cobra.Command {
 
 Moves are compared as they are played, in every variant, whatever their notation. The same moves do not prove
 the same game: two games of fewer than 60 plies are different if their dates, rounds, results or players'
-initials contradict each other. Records without moves are duplicates only if their text is the same. A game
-with an illegal move is compared by the moves as written, and not by its position.
+initials contradict each other. Records without moves are duplicates only if their text is the same, and those with text
+that cannot be read only if this text is. A game with an illegal move is compared by the moves as written, and not by its position.
 
 Of several records of a game, the one with the most known tags is kept, then the one with the most
 comments, NAGs and variations, then the longest, then the first. Each record that is removed is reported on standard

@@ -165,13 +165,35 @@ func tag(g *grammar.Game, name string) string {
 	return ""
 }
 
-// players returns the parts of the names that are compared.
+// players returns the parts of the names that are compared, and after them the text that could not
+// be read, which may be moves.
 func (r *Reader) players(g *grammar.Game, same Same) string {
 	white, black := tag(g, "White"), tag(g, "Black")
 	if same != Moves {
 		white, black = r.person(white).family, r.person(black).family
 	}
-	return white + "\x00" + black
+	return white + "\x00" + black + unreadText(g)
+}
+
+// unreadText returns the text of a record that could not be read, and its comments if one of them
+// may hold what follows it.
+func unreadText(g *grammar.Game) string {
+	var text []byte
+	comments := false
+	for _, e := range g.SyntaxErrors {
+		switch e.Kind {
+		case grammar.Stray, grammar.BareBracket, grammar.TooDeep, grammar.LateTag, grammar.Prose, grammar.Conflict:
+			text = append(append(text, 0), g.Src[e.Off:e.End]...)
+		case grammar.OpenComment, grammar.HiddenTags:
+			comments = true
+		}
+	}
+	for i := 0; comments && i < len(g.Items); i++ {
+		if it := &g.Items[i]; it.Kind == grammar.Comment || it.Kind == grammar.Line {
+			text = append(append(text, 0), g.Src[it.Off:it.End]...)
+		}
+	}
+	return string(text)
 }
 
 // facts are those of a game with n plies.
