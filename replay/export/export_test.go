@@ -198,6 +198,16 @@ func TestEveryFormatHasAWriter(t *testing.T) {
 	}
 }
 
+func TestCommentLinesOfAListAreWritten(t *testing.T) {
+	const epd = "# a list\n#\n4k3/8/8/8/8/8/8/4K2R w K - bm O-O;\n"
+	if got, _ := write(t, "epd", strings.ReplaceAll(epd, "\n", "\r\n"), export.Options{}); got != epd {
+		t.Errorf("%q becomes %q", epd, got)
+	}
+	if got, _ := write(t, "epd", "\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n*\n", export.Options{}); strings.Contains(got, "#") {
+		t.Errorf("%q", got)
+	}
+}
+
 // A position of EPD gets no move number that its list does not have.
 func TestNoMoveNumberIsAddedToEPD(t *testing.T) {
 	for _, list := range []string{"4k3/8/8/8/8/8/8/4K2R w K - hmvc 3;\n", "4k3/8/8/8/8/8/8/4K2R w K - fmvn 7; hmvc 3;\n", "4k3/8/8/8/8/8/8/4K2R w K - id \"a\";\n"} {

@@ -33,6 +33,7 @@ func (f *positions) append(dst []byte, g *record.Game, c *convert.Converter) ([]
 		return dst, nil // unreadable text has no position
 	}
 	f.begin(g)
+	dst = listComments(dst, g)
 	begun := false
 	troubles := c.Read(g, func(t *replay.Turn) {
 		if t.Depth > 0 {
@@ -50,6 +51,20 @@ func (f *positions) append(dst []byte, g *record.Game, c *convert.Converter) ([]
 		dst = f.line(dst, f.fen, nil)
 	}
 	return dst, troubles
+}
+
+// listComments writes the # lines before a position of a list.
+func listComments(dst []byte, g *record.Game) []byte {
+	fen := g.Tags.Index("FEN")
+	if !g.Listed || fen < 0 {
+		return dst
+	}
+	for line := range strings.Lines(strings.ReplaceAll(g.Text[:g.Tags[fen].At.Off], "\r", "\n")) {
+		if line = strings.TrimSpace(line); strings.HasPrefix(line, "#") {
+			dst = append(append(dst, line...), '\n')
+		}
+	}
+	return dst
 }
 
 // begin reads what a game says about its positions apart from their moves.
