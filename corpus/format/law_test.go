@@ -165,7 +165,7 @@ func lawBy(t testing.TB, text string, own *formatters, p *grammar.Parser) string
 		}
 	}
 	if isBinary(out) {
-		return out // without blanks, too much of it is control bytes for it to be read again
+		return out // without spaces, too much of it is control bytes for it to be read again
 	}
 	if again, _ := runBy(t, out, Options{}, 1, worker); again != out {
 		t.Fatalf("%q\nbecomes\n%q\nand then\n%q", text, out, again)
