@@ -120,6 +120,7 @@ var nasty = []struct{ name, in, want string }{
 	{"castling in other spellings", "O-0 00 000 OO OOO o-O 00. e4", "m:O-0 m:00 m:000 m:OO m:OOO m:o-O 0. m:e4"},
 	{"a letter apart from its square", "1. e4 N f3 D\nf3 Q\u200bxd5 K\ufeffe2 N x d5 ♘ f3 B - c4 N N e4", "1. m:e4 m:N f3 <split move:N f3> m:D\nf3 <split move:D\nf3> m:Q\u200bxd5 <split move:Q\u200bxd5> " +
 		"m:K\ufeffe2 <split move:K\ufeffe2> m:N x d5 <split move:N x d5> m:♘ f3 <split move:♘ f3> m:B - c4 <split move:B - c4> mark:N m:N e4 <split move:N e4>"},
+	{"a word that is a mark", "1. e4 Diagram e5! diagram 2. d4 (2. c4 Diagram) 1-0", "1. m:e4 mark:Diagram m:e5! mark:diagram 2. m:d4 ( 2. m:c4 mark:Diagram ) result:1"},
 	{"letters that are marks", "1. e4 N 2. d4 D (2. c4) N {e4} N\n\ne4 D Nf3 N", "1. m:e4 mark:N 2. m:d4 mark:D ( 2. m:c4 ) mark:N {e4} mark:N m:e4 mark:D m:Nf3 mark:N"},
 	{"a foreign sign inside a move", "N,f3 Nf'3 N\"f3 e.4 Nf.3 N*f3 N$f3 Nf%3 Nf…3 N)f3 Nf}3 N<f3+! e\"x\"d5", "m:N,f3 <split move:N,f3> m:Nf'3 <split move:Nf'3> m:N\"f3 <split move:N\"f3> m:e.4 <split move:e.4> m:Nf.3 <split move:Nf.3> m:N*f3 <split move:N*f3> m:N$f3 <split move:N$f3> m:Nf%3 <split move:Nf%3> m:Nf…3 <split move:Nf…3> m:N)f3 <split move:N)f3> m:Nf}3 <split move:Nf}3> m:N<f3+! <split move:N<f3+!> m:e\"x\"d5 <split move:e\"x\"d5>"},
 	{"a sign between two moves, and words with a full stop", "1. e4,e5 Nf3.Nc6 2. Nf.3.Bb5 {} Fig.1 {} ch.3 {} No.5 {} see p.4",

@@ -297,6 +297,10 @@ func (s *scanner) namedWord(i, j int) int {
 		return s.verdict(i, j, BlackWins, WhiteWins, BlackFlags, WhiteFlags)
 	case "draw", "drawn", "remis", "remise", "nulle", "tablas", "patta":
 		return s.ending(i, s.agreedEnd(j), Drawn)
+	case "diagram":
+		if it := s.last(); it != nil && (it.Kind == MoveTok || it.Kind == Mark || it.Kind == NAG) && !s.inSentence(i) && !s.countFollows(j) {
+			return s.item(i, j, Mark, nagDiagram)
+		}
 	case "stalemate":
 		return s.ending(i, j, Stalemate)
 	case "mate":
@@ -369,6 +373,13 @@ func (s *scanner) annotates(j int) bool {
 		return numberOf(s.src[k:min(end, k+9)]) == s.lastNumber() // 1. e4 oo 1... e5
 	}
 	return s.moveFollows(k)
+}
+
+// countFollows reports whether a number without a dot follows src[j], as in Diagram 3.
+func (s *scanner) countFollows(j int) bool {
+	k := skipWhitespace(s.src, j)
+	end := numberEnd(s.src, k)
+	return end > k && (end == len(s.src) || spaceAt(s.src, end) > 0 || s.src[end] == ')')
 }
 
 // letterMark returns the NAG code of N and D.
