@@ -99,7 +99,7 @@ var nasty = []struct{ name, in, want string }{
 	{"a dash for White's move", "1. - e5 2. – e4", "1. elided m:e5 2. elided m:e4"},
 	{"a number glued to a rank", "e52. Nf3 e4 e512. d4 e10 12... e5", "m:e5 2. <glued number:2.> m:Nf3 m:e4 m:e5 12. <glued number:12.> m:d4 <stray text:e10> 12... m:e5"},
 	{"a square off the board", "2. Nb10 Nb1 3. e43 Nf3 Nc64 d4 Nb100. e4", "2. m:Nb10 <split move:Nb10> m:Nb1 3. m:e43 <split move:e43> m:Nf3 m:Nc6 4 <glued number:4> m:d4 <stray text:Nb100.> m:e4"},
-	{"signs for the dot of a number", "1) e4 e5 2: Nf3 d6 3.- d4 f5 4.-dxe5 fxe4 5.) Ng5 d5", "1. m:e4 m:e5 2. m:Nf3 m:d6 3. m:d4 m:f5 4. m:dxe5 m:fxe4 5. m:Ng5 m:d5"},
+	{"signs for the dot of a number", "1) e4 e5 2: Nf3 d6 3.- d4 f5 4.-dxe5 fxe4 5.) Ng5", "1. m:e4 m:e5 2. m:Nf3 m:d6 3. m:d4 m:f5 4. m:dxe5 m:fxe4 5. <stray parenthesis:)> m:Ng5"},
 	{"no signs of a number", "(1) e4 1.- *", "( 1 ) m:e4 1. elided result:0"},
 	{"moves in rare spellings", "N/g1-f3 N/f6 Ng1/f3 E2-E4 E7E5! KtKB3 PQ4 h8-Q", "m:N/g1-f3 <move in words:N/g1-f3> m:N/f6 <move in words:N/f6> m:Ng1/f3 <move in words:Ng1/f3> m:E2-E4 <move in words:E2-E4> m:E7E5! <move in words:E7E5!> m:KtKB3 <move in words:KtKB3> m:PQ4 <move in words:PQ4> m:h8-Q <move in words:h8-Q>"},
 	{"a promotion apart from its move", "hxg8 = Q+ h8 N h1= Q e4 Q", "m:hxg8 becomes:= Q=hxg8=Q mark:+ m:h8 becomes:N=h8=N m:h1 becomes:= Q=h1=Q m:e4 <stray text:Q>"},

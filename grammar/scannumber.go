@@ -102,15 +102,15 @@ func (s *scanner) number(i, j int) int {
 	return end
 }
 
-// numberSign returns the end of a sign at src[j] that is in the place of the dot of number n, or
-// after it: 1) e4, 1: e4, 1/ e4, 1.- e4. It returns j if there is none. A dash before Black's move
-// is White's omitted move.
+// numberSign returns the end of a sign at src[j] that is in the place of the dot of number n, or of
+// a dash after it: 1) e4, 1: e4, 1/ e4, 1.- e4. It returns j if there is none. A dash before
+// Black's move is White's omitted move.
 func (s *scanner) numberSign(n int32, j, dots int) int {
 	if j == len(s.src) || dots > 1 {
 		return j
 	}
 	r, size := runeAt(s.src, j)
-	if r != ')' && !isDash(r) && (r != ':' && r != '/' || dots > 0) || !s.whiteNumber(n, isDash(r)) {
+	if !isDash(r) && (r != ')' && r != ':' && r != '/' || dots > 0) || !s.whiteNumber(n, isDash(r)) {
 		return j
 	}
 	if k := j + size; s.moveFollows(k) {

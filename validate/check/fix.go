@@ -299,10 +299,14 @@ func (f *Fixer) apart(s *state) bool {
 }
 
 // ended reports whether a text was read as one game without errors that ends with a result: tags
-// after it begin another game. It returns false for texts near the limit on records.
+// after it begin another game. It returns false for texts near the limit on records, and for those
+// without tags and a number, which can be a line of text before the tags of a game.
 func ended(g *grammar.Game, text []byte, limit int) bool {
 	n := len(g.Items)
 	if len(g.Src) != len(text) || &g.Src[0] != &text[0] || n == 0 || len(g.SyntaxErrors) > 0 || len(text)+len(nextRecord) > limit {
+		return false
+	}
+	if len(g.Tags) == 0 && g.Items[0].Kind != grammar.Number {
 		return false
 	}
 	last := &g.Items[n-1]
