@@ -36,7 +36,7 @@ func layoutOf(g *grammar.Game, text []byte) (width, ends int, ok bool) {
 		switch it.Kind {
 		case grammar.Number:
 			n := int32(plies/2 + 1)
-			if plies%2 != 0 || it.Dots != 1 || int32(it.N) != n || it.End-it.Off != digitsOf(n)+1 || i == last || g.Items[i+1].Kind != grammar.MoveTok {
+			if plies%2 != 0 || it.Dots != 1 || int32(it.N) != n || it.End-it.Off != digitsOf(n)+1 || g.Src[it.End-1] != '.' || i == last || g.Items[i+1].Kind != grammar.MoveTok {
 				return 0, 0, false
 			}
 		case grammar.MoveTok:

@@ -120,6 +120,9 @@ func TestRecordsComeBackFromTheirLayout(t *testing.T) {
 	if laid != widths {
 		t.Errorf("%d of %d records are kept as a layout", laid, widths)
 	}
+	for _, sign := range []string{")", ":", "/", "-"} { // in the place of a dot
+		back(t, tags+"1"+sign+" e4 e5 2"+sign+" Nf3 1-0\n\n")
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 3))
 		text := gametest.Game(random)
