@@ -315,18 +315,6 @@ func (s *scanner) namedWord(i, j int) int {
 	return 0
 }
 
-// afterNumber reports whether a number, and after it only comments, precede the next item.
-func (s *scanner) afterNumber() bool {
-	for n := len(s.items) - 1; n >= 0 && n > len(s.items)-8; n-- {
-		switch s.items[n].Kind {
-		case Comment, Line, Escape:
-		default:
-			return s.items[n].Kind == Number
-		}
-	}
-	return false
-}
-
 // passantWords returns the end of e. p. or en passant, whose first word is src[i:j]; 0 if it is not
 // there.
 func (s *scanner) passantWords(i, j int) int {
@@ -604,60 +592,6 @@ func (s *scanner) shortened(i, j int) int {
 	return 0
 }
 
-// gluedNumber takes src[i:k] as a move and src[k:j] as a number if it is one: digits followed by
-// dots, or the number that is expected next. Nb10 is neither, but a square off the board.
-func (s *scanner) gluedNumber(i, k, j int) int {
-	if j-k > 3 || s.src[k] == '0' {
-		return 0
-	}
-	if _, dots := countDots(s.src, j); dots == 0 && numberOf(s.src[k:j]) != s.lastNumber()+1 {
-		return 0
-	}
-	m := s.t.move(s.src[i:k])
-	if m == nil || m.Digits != "" || s.newGame(k, j) {
-		return 0
-	}
-	s.move(i, k, m)
-	end := s.number(k, j)
-	s.syntaxError(k, end, GluedNumber)
-	return end
-}
-
-// lastNumber returns the number that was read last, 0 if that was too long ago.
-func (s *scanner) lastNumber() int32 {
-	if it := s.lastNumberItem(); it != nil {
-		return it.N
-	}
-	return 0
-}
-
-// lastNumberItem returns the number that was read last, nil if that was too long ago.
-func (s *scanner) lastNumberItem() *Item {
-	for n := len(s.items) - 1; n >= 0 && n >= len(s.items)-8; n-- {
-		if s.items[n].Kind == Number {
-			return &s.items[n]
-		}
-	}
-	return nil
-}
-
-// whiteNext reports whether two moves, and no variation, follow the number that was read last, or
-// one that follows it with an ellipsis.
-func (s *scanner) whiteNext() bool {
-	moves := 0
-	for n := len(s.items) - 1; n >= 0 && n >= len(s.items)-8; n-- {
-		switch it := &s.items[n]; it.Kind {
-		case MoveTok:
-			moves++
-		case Open, Close:
-			return false
-		case Number:
-			return moves == 2 || moves == 1 && it.Dots > 1
-		}
-	}
-	return false
-}
-
 // blankLineSince reports whether an empty line lies between the last item or syntax error and
 // src[i].
 func (s *scanner) blankLineSince(i int) bool {
@@ -684,19 +618,6 @@ func (s *scanner) proseEnd(i int) int {
 		}
 	}
 	return end
-}
-
-// numberAfterComments reports whether a move number is at src[i], or follows comments that begin
-// there and are not long.
-func (s *scanner) numberAfterComments(i int) bool {
-	for limit := min(i+maxBehind, len(s.src)); i < limit && s.src[i] == '{'; {
-		end := indexWithin(s.src, i, limit, '}')
-		if end == limit {
-			return false
-		}
-		i = skipWhitespace(s.src, end+1)
-	}
-	return i < len(s.src) && isDigit(s.src[i]) && moveBegins(s.src, i, i)
 }
 
 // isSign reports whether r is a symbol beyond ASCII that annotators use.

@@ -117,8 +117,8 @@ func tagFor(label string) string {
 	return ""
 }
 
-// weigh adds up the claims for each pair and returns the heaviest pair, nil if there is none. Its
-// weight is 0 if another pair is about as heavy.
+// weigh adds up the claims for each pair and returns the heaviest pair, nil if there is none. Who
+// of them had White is open (0) if another pair is about as heavy.
 func weigh(all []claim) *claim {
 	var sums []claim
 	for _, c := range all {
@@ -252,7 +252,7 @@ func rowClaim(head, row string) (c claim, ok bool) {
 	if !strings.Contains(head, "  ") && !strings.ContainsAny(head, "|!\t") {
 		return c, false
 	}
-	names, cells := cellsOf(head), cellsOf(row)
+	names, cells := rowCells(head), rowCells(row)
 	if len(names) != len(cells) || len(names) < 2 {
 		return c, false
 	}
@@ -291,8 +291,8 @@ func (c *claim) read(tag, value string) {
 	}
 }
 
-// cellsOf splits a row of a table.
-func cellsOf(line string) []string {
+// rowCells splits a row of a table.
+func rowCells(line string) []string {
 	return cellGap().Split(strings.Trim(line, " |!"), -1)
 }
 

@@ -326,31 +326,37 @@ func TestAFileThatChangesWhileItIsReadIsKept(t *testing.T) {
 	} {
 		dir := t.TempDir()
 		path := write(t, dir, "a.pgn", []byte("1. d4 *\n\n[Event \"y\"]\n\n1. e4 *\n\n"+quiet))
-		out := New(io.Discard, Options{Replace: true})
-		parts, ended := 0, false
-		for r, err := range corpus.Rewrite(t.Context(), corpus.Source{Paths: []string{path}}, corpus.Options{Jobs: 1}, corpus.Stateless, louder) {
-			if parts++; parts == 1 {
-				err = errors.Join(err, change(path))
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !r.Last {
-				if err := out.Put(&r.Part); err != nil {
-					t.Fatal(err)
-				}
-				continue
-			}
-			_, err = out.End()
-			if ended = errors.Is(err, ErrChanged); !ended {
-				t.Errorf("%s: %v", name, err)
-			}
-		}
-		if !ended {
-			t.Errorf("%s: it is not reported", name)
+		if err := loudly(t, path, change); !errors.Is(err, ErrChanged) {
+			t.Errorf("%s: %v", name, err)
 		}
 		holds(t, dir, map[string]string{"a.pgn": ""})
 	}
+}
+
+// loudly rewrites the one file of a path with louder, calls between after its first part was read,
+// and returns the error at the end of the file.
+func loudly(t *testing.T, path string, between func(file string) error) (last error) {
+	t.Helper()
+	out := New(io.Discard, Options{Replace: true})
+	parts, ended := 0, false
+	for r, err := range corpus.Rewrite(t.Context(), corpus.Source{Paths: []string{path}}, corpus.Options{Jobs: 1}, corpus.Stateless, louder) {
+		if parts++; parts == 1 {
+			err = errors.Join(err, between(path))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Last {
+			ended = true
+			_, last = out.End()
+		} else if err := out.Put(&r.Part); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !ended {
+		t.Fatalf("%s: the file did not end", path)
+	}
+	return last
 }
 
 // A symbolic link in a folder can lead anywhere, so its target is rewritten only if it is named.
@@ -362,24 +368,10 @@ func TestLinksInFoldersAreNotRewritten(t *testing.T) {
 		t.Skip(err)
 	}
 	for path, want := range map[string]error{dir: corpus.ErrLink, filepath.Join(dir, "*.pgn"): corpus.ErrLink, link: nil} {
-		out := New(io.Discard, Options{Replace: true})
-		ended := false
-		for r, err := range corpus.Rewrite(t.Context(), corpus.Source{Paths: []string{path}}, corpus.Options{Jobs: 1}, corpus.Stateless, louder) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !r.Last {
-				if err := out.Put(&r.Part); err != nil {
-					t.Fatal(err)
-				}
-				continue
-			}
-			_, err := out.End()
-			if ended = true; !errors.Is(err, want) {
-				t.Errorf("%s: %v", path, err)
-			}
+		if err := loudly(t, path, func(string) error { return nil }); !errors.Is(err, want) {
+			t.Errorf("%s: %v", path, err)
 		}
-		if have := content(t, target); !ended || (have == "1. e4 *\n") != (want != nil) {
+		if have := content(t, target); (have == "1. e4 *\n") != (want != nil) {
 			t.Errorf("%s: the target has %q", path, have)
 		}
 		write(t, outside, "a.pgn", []byte("1. e4 *\n"))
