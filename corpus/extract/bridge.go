@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/spelling"
 	"github.com/fairyscore/fairyscore/record"
@@ -24,7 +25,7 @@ const (
 
 // unreadMove matches a word that may be a damaged move: its first letter is a piece or a file, and
 // it has another sign of a move.
-var unreadMove = when(`^[KQRBNDTLSFACPVJGHWa-h]\S*[\da-h?.+#]\S*$`)
+var unreadMove = printed.When(`^[KQRBNDTLSFACPVJGHWa-h]\S*[\da-h?.+#]\S*$`)
 
 // bridges reports whether run i continues g after one word that stands where a move is missing, and
 // adds it with the missing move: the one, among those after which most of the run is legal, whose

@@ -5,6 +5,9 @@ import (
 	"iter"
 	"slices"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/corpus/extract/header"
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 )
 
 // piece is a part of one line of a text, in reading order: lines that are printed in columns are
@@ -62,13 +65,13 @@ const maxEmpty = 8
 func linesFrom(src []byte, i int) iter.Seq[piece] {
 	return func(yield func(piece) bool) {
 		for empty := 0; i < len(src); {
-			end := lineEnd(src, i)
-			next := afterLine(src, end)
+			end := printed.LineEnd(src, i)
+			next := printed.AfterLine(src, end)
 			if empty++; end > i {
 				empty = 0
 			}
-			for empty == maxEmpty && next < len(src) && lineEnd(src, next) == next {
-				next = afterLine(src, next)
+			for empty == maxEmpty && next < len(src) && printed.LineEnd(src, next) == next {
+				next = printed.AfterLine(src, next)
 			}
 			if !yield(pieceOf(i, end, next)) {
 				return
@@ -206,7 +209,7 @@ func (c *columner) tail(lines []piece, n int, table bool) (end int, apart bool) 
 		case len(text) == 0:
 			space++
 			apart = true
-		case table && (apart || !isDigit(text[0])), space > 0 && lineScore().Match(text):
+		case table && (apart || !printed.IsDigit(text[0])), space > 0 && header.IsScore(string(text)):
 			return end, end > last
 		case 3*len(text) > 2*width || c.gapped(lines[k]):
 			return end, end > last
@@ -287,7 +290,7 @@ func (c *columner) gutters(cells [][]int32, width int) (list []int) {
 	used := make([]bool, width)
 	for _, row := range cells {
 		for k, i := range row {
-			used[k] = used[k] || !isSpace(c.src[i])
+			used[k] = used[k] || !printed.IsSpace(c.src[i])
 		}
 	}
 	first := 0
@@ -317,10 +320,10 @@ func (c *columner) segment(row []int32, l piece, at, to int) (off, end int) {
 	if to < len(row) {
 		end = int(row[to])
 	}
-	for off < end && isSpace(c.src[off]) {
+	for off < end && printed.IsSpace(c.src[off]) {
 		off++
 	}
-	for off < end && isSpace(c.src[end-1]) {
+	for off < end && printed.IsSpace(c.src[end-1]) {
 		end--
 	}
 	return off, end

@@ -3,6 +3,8 @@ package extract
 import (
 	"bytes"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/header"
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -34,7 +36,7 @@ func (j *joiner) closes(g *game, i int) bool {
 	if r.outcome == grammar.Unknown || r.block > last.block+1 {
 		return false
 	}
-	if found, _ := j.versusLine(oneLine(j.textOf(r.block))); r.block > last.block && len(found) > 0 {
+	if found, _ := j.reader.Pair(printed.OneLine(j.textOf(r.block))); r.block > last.block && len(found) > 0 {
 		return false // it belongs to the next game
 	}
 	if k := j.page.blocks[r.block]; r.block > last.block && hasWords(bytes.Trim(j.page.text[r.End:k.end], " .)")) {
@@ -85,27 +87,27 @@ func (j *joiner) conclude(g *game) {
 // position after the run in j.trial.
 func (j *joiner) resignedAfter(r *run) bool {
 	end := j.page.blocks[r.block].end
-	text := oneLine(j.page.text[r.End:min(end, r.End+concludeWithin)])
+	text := printed.OneLine(j.page.text[r.End:min(end, r.End+concludeWithin)])
 	_, ok := resignedIn([]byte(text), j.trial.Turn)
 	return ok
 }
 
 var (
-	sideFirst = when(`^[\s.,;:!?)–—-]*(?i:(?:and|und|et|y|e|ed|i|a|en|och|és|и|después|here|worauf|hierauf|po czym|načež|waarna|dopo di che|after which) )?(?i:(white|weiß|weiss|les blancs|blancs|las blancas|blancas|il bianco|wit|as brancas|brancas|białe|bílý|világos|vit|белые)|(black|schwarz|les noirs|noirs|las negras|negras|il nero|zwart|as pretas|pretas|czarne|černý|sötét|svart|ч[её]рные))\s+(?i:resign(?:s|ed)|g(?:ibt|ab|aben) (?:die partie )?auf|aufgegeben|abandon(?:nent|nèrent|nent la partie|an(?: la partida)?|aron|a|am|aram|ou|ó)?|abbandonano|abbandona|abbandonò|geeft op|gaf op|poddały|poddaly|poddają|poddały się|(?:se )?vzdal|(?:se )?vzdává|vzdává|feladta|feladja|gav upp|ger upp|uppgivet|сдались|сдаются|se rinde[n]?|se rindieron)(?:[\s.,;:!)]|$)`)
+	sideFirst = printed.When(`^[\s.,;:!?)–—-]*(?i:(?:and|und|et|y|e|ed|i|a|en|och|és|и|después|here|worauf|hierauf|po czym|načež|waarna|dopo di che|after which) )?(?i:(white|weiß|weiss|les blancs|blancs|las blancas|blancas|il bianco|wit|as brancas|brancas|białe|bílý|világos|vit|белые)|(black|schwarz|les noirs|noirs|las negras|negras|il nero|zwart|as pretas|pretas|czarne|černý|sötét|svart|ч[её]рные))\s+(?i:resign(?:s|ed)|g(?:ibt|ab|aben) (?:die partie )?auf|aufgegeben|abandon(?:nent|nèrent|nent la partie|an(?: la partida)?|aron|a|am|aram|ou|ó)?|abbandonano|abbandona|abbandonò|geeft op|gaf op|poddały|poddaly|poddają|poddały się|(?:se )?vzdal|(?:se )?vzdává|vzdává|feladta|feladja|gav upp|ger upp|uppgivet|сдались|сдаются|se rinde[n]?|se rindieron)(?:[\s.,;:!)]|$)`)
 	// Kasparov resigned.
-	nameResigns = when(`^[\s.,;:!?)–—-]*(?:and |und |et |y |e |en )?((?:\p{Lu}[\p{L}.'’-]*\s+){1,3})(?i:resign(?:s|ed)|gives up|gave up|gibt auf|gab auf|abandonn[ea]|abandona|abandonó|abbandon[aò]|geeft op|gaf op|сдался|сдаётся|сдается|сдалась)(?:[\s.,;:!)]|$)`)
-	announced   = when(`^[\s.,;:!?)–—-]*(?i:and |und |et |y |e |en )?(?i:(white|weiß|weiss|les blancs|las blancas|il bianco|wit|белые)|(black|schwarz|les noirs|las negras|il nero|zwart|ч[её]рные))\s+(?i:(?:here |now |hier )?(?:announce[sd]? (?:a )?mate|kündigte? (?:hier )?(?:ein )?matt|annon(?:cent|cèrent) (?:le )?mat|anuncia(?:n|ron) mate|annunci(?:a|ano|ò) (?:il )?matto|kondigde mat|объявили мат))`)
+	nameResigns = printed.When(`^[\s.,;:!?)–—-]*(?:and |und |et |y |e |en )?((?:\p{Lu}[\p{L}.'’-]*\s+){1,3})(?i:resign(?:s|ed)|gives up|gave up|gibt auf|gab auf|abandonn[ea]|abandona|abandonó|abbandon[aò]|geeft op|gaf op|сдался|сдаётся|сдается|сдалась)(?:[\s.,;:!)]|$)`)
+	announced   = printed.When(`^[\s.,;:!?)–—-]*(?i:and |und |et |y |e |en )?(?i:(white|weiß|weiss|les blancs|las blancas|il bianco|wit|белые)|(black|schwarz|les noirs|las negras|il nero|zwart|ч[её]рные))\s+(?i:(?:here |now |hier )?(?:announce[sd]? (?:a )?mate|kündigte? (?:hier )?(?:ein )?matt|annon(?:cent|cèrent) (?:le )?mat|anuncia(?:n|ron) mate|annunci(?:a|ano|ò) (?:il )?matto|kondigde mat|объявили мат))`)
 	// and he resigned: whose turn it is
-	whoseTurn = when(`^[\s.,;:!?")–—-]*(?i:and |und |et |y |e |en |whereupon |after which )?(?i:he|she|my opponent|er|sie|mein gegner|il|elle|mon adversaire|hij|zij|mi rival|он|она|соперник) (?:here |now )?(?i:resign(?:s|ed)|gives up|gave up|gibt auf|gab auf|abandonn[ea]|geeft op|gaf op|abandonó|сдался|сдалась)(?:[\s.,;:!")]|$)`)
-	sideLast  = when(`^[\s.,;:!?)–—-]*(?i:aufgegeben|resigns|abandon|abandona|abandonan|abbandona|opgegeven|uppgivet|feladta|сдался|сдались|se rinden?|poddał się)\s*[.!)]*\s*$`)
-	bothAgree = when(`^[\s.,;:!?)–—-]*(?i:(?:and|und|et|y|e|i|a|en|och|és|и) )?(?i:(?:the game (?:was|is|ended) |with |in )?(?:a |agreed )?draw(?:n| agreed| was agreed(?: upon)?| by agreement| by perpetual check)?|drawn? game|(?:the game was )?(?:given up|abandoned|agreed) (?:as )?(?:a )?draw(?:n)?|remis(?: vereinbart| gegeben)?|remise|(?:partie )?nulle(?: par accord mutuel)?|tablas(?: por acuerdo)?|(?:partita )?patta|empate|döntetlen|remíza|ничья)\s*[.!)]*\s*$`)
+	whoseTurn = printed.When(`^[\s.,;:!?")–—-]*(?i:and |und |et |y |e |en |whereupon |after which )?(?i:he|she|my opponent|er|sie|mein gegner|il|elle|mon adversaire|hij|zij|mi rival|он|она|соперник) (?:here |now )?(?i:resign(?:s|ed)|gives up|gave up|gibt auf|gab auf|abandonn[ea]|geeft op|gaf op|abandonó|сдался|сдалась)(?:[\s.,;:!")]|$)`)
+	sideLast  = printed.When(`^[\s.,;:!?)–—-]*(?i:aufgegeben|resigns|abandon|abandona|abandonan|abbandona|opgegeven|uppgivet|feladta|сдался|сдались|se rinden?|poddał się)\s*[.!)]*\s*$`)
+	bothAgree = printed.When(`^[\s.,;:!?)–—-]*(?i:(?:and|und|et|y|e|i|a|en|och|és|и) )?(?i:(?:the game (?:was|is|ended) |with |in )?(?:a |agreed )?draw(?:n| agreed| was agreed(?: upon)?| by agreement| by perpetual check)?|drawn? game|(?:the game was )?(?:given up|abandoned|agreed) (?:as )?(?:a )?draw(?:n)?|remis(?: vereinbart| gegeben)?|remise|(?:partie )?nulle(?: par accord mutuel)?|tablas(?: por acuerdo)?|(?:partita )?patta|empate|döntetlen|remíza|ничья)\s*[.!)]*\s*$`)
 )
 
 // resignation reads the words after the last move of a game. It trusts the first sentence about who
 // resigned; a later one may be about another game.
 func (j *joiner) resignation(g *game, text []byte) (r record.Result, sure, ok bool) {
 	turn := g.end.Turn
-	line := []byte(oneLine(text))
+	line := []byte(printed.OneLine(text))
 	if r, ok = resignedIn(line, turn); ok {
 		return r, !announced().Match(line), true
 	}
@@ -117,10 +119,10 @@ func (j *joiner) resignation(g *game, text []byte) (r record.Result, sure, ok bo
 	}
 	if m := nameResigns().FindSubmatch(line); m != nil {
 		loser := turn
-		switch name := surname(string(m[1])); name {
-		case surname(tagOr(g.tags, "White")):
+		switch name := header.Surname(string(m[1])); name {
+		case header.Surname(tagOr(g.tags, "White")):
 			loser = board.White
-		case surname(tagOr(g.tags, "Black")):
+		case header.Surname(tagOr(g.tags, "Black")):
 			loser = board.Black
 		}
 		if loser == board.White {
@@ -128,11 +130,11 @@ func (j *joiner) resignation(g *game, text []byte) (r record.Result, sure, ok bo
 		}
 		return record.Result{Outcome: grammar.BlackResigns, Text: "1-0"}, false, true
 	}
-	for from := sentenceEnd(line); from > 0; {
+	for from := printed.SentenceEnd(line); from > 0; {
 		if r, ok = resignedIn(line[from:], turn); ok {
 			return r, false, true
 		}
-		next := sentenceEnd(line[from:])
+		next := printed.SentenceEnd(line[from:])
 		if next == 0 {
 			break
 		}
@@ -145,16 +147,6 @@ func (j *joiner) resignation(g *game, text []byte) (r record.Result, sure, ok bo
 func tagOr(tags record.Tags, name string) string {
 	v, _ := tags.Get(name)
 	return v
-}
-
-// sentenceEnd returns where the second sentence of a text begins; 0 if there is only one.
-func sentenceEnd(text []byte) int {
-	for i := 1; i+1 < len(text); i++ {
-		if text[i] == ' ' && bytes.IndexByte([]byte(".!?"), text[i-1]) >= 0 {
-			return i + 1
-		}
-	}
-	return 0
 }
 
 // resignedIn reads a sentence that may say who resigned, or who announced mate.

@@ -1,6 +1,11 @@
 package extract
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/fairyscore/fairyscore/corpus/extract/header"
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
+)
 
 // cut separates the lines above a game from its moves if a page prints them in one paragraph, so
 // that the moves have their own block. The scanner finds where a game begins.
@@ -62,10 +67,10 @@ func (s *scanner) begins(k *block) bool {
 
 // appendBlock appends text[off:end] as a block, without the spaces around it.
 func appendBlock(dst []block, p *plain, off, end int32, kind blockKind) []block {
-	for off < end && isSpace(p.text[off]) {
+	for off < end && printed.IsSpace(p.text[off]) {
 		off++
 	}
-	for off < end && isSpace(p.text[end-1]) {
+	for off < end && printed.IsSpace(p.text[end-1]) {
 		end--
 	}
 	if off < end {
@@ -87,25 +92,25 @@ func (p *plain) headStart(off, end int32, after bool) (at int32, ok bool) {
 	if after && len(bytes.TrimSpace(p.text[off:end])) == 0 {
 		return p.sentenceHead(from, end)
 	}
-	lines := linesOf(p.text[off:end], off)
+	lines := header.Lines(p.text[off:end], off)
 	at = end
 	for n := len(lines) - 1; n >= 0 && n >= len(lines)-headLines; n-- {
-		text := unquoted(lines[n].text)
-		found, _ := headLine(trimLead(text))
+		text := header.Unmarked(lines[n].Text)
+		found, _ := header.Read(header.TrimLead(text))
 		switch {
-		case len(found) > 0 || isTableHead(text) || at == end && len(playersIn(text)) > 0 || p.inColumns(end) && len(abreast(text)) > 0:
+		case len(found) > 0 || header.IsTableHead(text) || at == end && len(header.PairIn(text)) > 0 || p.inColumns(end) && len(header.Abreast(text)) > 0:
 			ok = true
-		case gameNumber().MatchString(text), townPair().MatchString(text), ok && isTitle(text) && !isSentence(text) && len(text) < 60:
+		case header.IsGameNumber(text), townPair().MatchString(text), ok && header.IsTitle(text) && !header.IsSentence(text) && len(text) < 60:
 		default:
 			return at, ok && at < end
 		}
-		at = lines[n].at.Off
+		at = lines[n].At.Off
 	}
 	return at, ok && at < end
 }
 
 // townPair matches the towns of the players, below their names: (Liverpool)    (Manchester).
-var townPair = when(`^\([^()]{2,40}\)  +\([^()]{2,40}\)$`)
+var townPair = printed.When(`^\([^()]{2,40}\)  +\([^()]{2,40}\)$`)
 
 // sentenceHead returns where the sentence directly above a game begins if it introduces the game:
 // See Keres vs Arlamowski, 1950:
@@ -114,20 +119,9 @@ func (p *plain) sentenceHead(off, end int32) (at int32, ok bool) {
 	if len(text) == 0 || text[len(text)-1] != ':' {
 		return end, false
 	}
-	for next := sentenceEnd(p.text[off:end]); next > 0; next = sentenceEnd(p.text[off:end]) {
+	for next := printed.SentenceEnd(p.text[off:end]); next > 0; next = printed.SentenceEnd(p.text[off:end]) {
 		off += int32(next)
 	}
-	found, _ := versusLine(trimLead(oneLine(p.text[off:end])))
+	found, _ := header.Pair(header.TrimLead(printed.OneLine(p.text[off:end])))
 	return off, len(found) > 0
-}
-
-// trimLead removes the sign between a header and the moves on the same line.
-func trimLead(text string) string {
-	for len(text) > 0 && bytes.IndexByte([]byte(":;,-. "), text[len(text)-1]) >= 0 {
-		if text[len(text)-1] == '.' && initial().MatchString(text) {
-			break
-		}
-		text = text[:len(text)-1]
-	}
-	return text
 }

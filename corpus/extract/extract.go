@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
@@ -91,7 +92,7 @@ func Page(src []byte, opt Options) (*Result, error) {
 	out := &j.result
 	for i := range j.notices {
 		n := &j.notices[i]
-		n.At, n.Text = j.page.source(n.plain), oneLine(j.page.text[n.plain.Off:n.plain.End])
+		n.At, n.Text = j.page.source(n.plain), printed.OneLine(j.page.text[n.plain.Off:n.plain.End])
 	}
 	slices.SortStableFunc(j.notices, func(a, b Notice) int {
 		return cmp.Or(cmp.Compare(a.At.Off, b.At.Off), cmp.Compare(a.Kind, b.Kind))

@@ -3,6 +3,8 @@ package extract
 import (
 	"bytes"
 	"strings"
+
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 )
 
 // Chess fonts have figurines in place of other signs, and the text of a PDF has those signs: ¤f3 is
@@ -14,7 +16,7 @@ const fontLetters = "KQNBR"
 // leastFigurines is how many moves with such signs a page needs: a single one may be a price.
 const leastFigurines = 3
 
-var fontMove = when(`[¢£¤¥¦][a-h1-8]?[x×:]?[a-h][1-8]|[a-h][18]=?[£¤¥¦]`)
+var fontMove = printed.When(`[¢£¤¥¦][a-h1-8]?[x×:]?[a-h][1-8]|[a-h][18]=?[£¤¥¦]`)
 
 // figurines replaces the signs that are pieces in the fonts of chess books by letters.
 func (p *plain) figurines() {
@@ -44,8 +46,8 @@ func (p *plain) figurines() {
 // The texts in place of an image of a piece, and the names of such images: alt="white knight",
 // src="/fig/wn.gif".
 var (
-	pieceText = when(`^(?i:(?:white|black|w|b)?[ _-]?)(?:([KQRBNDTLSCFAVJHGWP]|[♔-♟])|(?i:(king)|(queen)|(rook)|(bishop)|(knight)|(pawn)))$`)
-	pieceFile = when(`(?:^|/)(?i:[wb]?([kqrbn])|(?:[wb]|white|black)?[_-]?(?:(king)|(queen)|(rook)|(bishop)|(knight)))\.(?i:gif|png|svg|jpe?g|webp)$`)
+	pieceText = printed.When(`^(?i:(?:white|black|w|b)?[ _-]?)(?:([KQRBNDTLSCFAVJHGWP]|[♔-♟])|(?i:(king)|(queen)|(rook)|(bishop)|(knight)|(pawn)))$`)
+	pieceFile = printed.When(`(?:^|/)(?i:[wb]?([kqrbn])|(?:[wb]|white|black)?[_-]?(?:(king)|(queen)|(rook)|(bishop)|(knight)))\.(?i:gif|png|svg|jpe?g|webp)$`)
 )
 
 // pieceOfImage returns the letter of the piece that an image stands for, "" for another image.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
@@ -43,13 +44,13 @@ func (p *plain) footnotes(src []byte) {
 }
 
 // noteLine matches a footnote after its sign.
-var noteLine = when(`^[.)]?\s*\p{L}[\p{L}'’]*[\s,;]`)
+var noteLine = printed.When(`^[.)]?\s*\p{L}[\p{L}'’]*[\s,;]`)
 
 // refers reports whether the sign at text[off:end] refers to a footnote: a move is before it and,
 // since a lone * ends a game, another one after a *.
 func (p *plain) refers(off, end int, sign rune) bool {
 	before := bytes.TrimRight(p.text[:off], " \t")
-	if len(before) == 0 || end < len(p.text) && !isSpace(p.text[end]) && p.text[end] != ',' {
+	if len(before) == 0 || end < len(p.text) && !printed.IsSpace(p.text[end]) && p.text[end] != ',' {
 		return false
 	}
 	from := bytes.LastIndexAny(before[max(len(before)-16, 0):], " \t\n.")
@@ -60,5 +61,5 @@ func (p *plain) refers(off, end int, sign rune) bool {
 		return len(before) < off || !strings.ContainsRune("†‡", sign)
 	}
 	after := bytes.TrimLeft(p.text[end:min(end+64, len(p.text))], " \t\r\n")
-	return len(after) > 1 && isDigit(after[0]) && !(after[0] == '1' && !isDigit(after[1]))
+	return len(after) > 1 && printed.IsDigit(after[0]) && !(after[0] == '1' && !printed.IsDigit(after[1]))
 }

@@ -5,6 +5,7 @@ import (
 	"html"
 	"slices"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
@@ -13,10 +14,10 @@ import (
 // be the sign of a footnote.
 
 var (
-	entity      = when(`&(?:[nm]dash|minus|nbsp|frac12|half|frasl|quot|amp|lt|gt|hellip|times|eacute|aacute|oacute|iacute|uacute|egrave|agrave|ccedil|auml|ouml|uuml|szlig|ntilde);`)
-	inlineTag   = when(`\[/?(b|i|u|s|color|size|font|url|center)(?:=[^\]\n]{1,60})?\]`)
-	blockTag    = when(`\[/?(quote|pgn|code|fen|spoiler)(?:=[^\]\n]{1,80})?\]`)
-	closingTags = when(`\[/(b|i|u|s|color|size|font|url|center|quote|pgn|code|fen|spoiler)\]`)
+	entity      = printed.When(`&(?:[nm]dash|minus|nbsp|frac12|half|frasl|quot|amp|lt|gt|hellip|times|eacute|aacute|oacute|iacute|uacute|egrave|agrave|ccedil|auml|ouml|uuml|szlig|ntilde);`)
+	inlineTag   = printed.When(`\[/?(b|i|u|s|color|size|font|url|center)(?:=[^\]\n]{1,60})?\]`)
+	blockTag    = printed.When(`\[/?(quote|pgn|code|fen|spoiler)(?:=[^\]\n]{1,80})?\]`)
+	closingTags = printed.When(`\[/(b|i|u|s|color|size|font|url|center|quote|pgn|code|fen|spoiler)\]`)
 )
 
 // maxTags is how many block tags of a page are lines of their own.

@@ -276,7 +276,7 @@ func (j *joiner) playsThere(r *rules.Rules, fen string, plies []*record.Ply) boo
 }
 
 // setUp begins a game in the position of a fragment.
-func (j *joiner) setUp(i int, h header, id, fen string, named int, added []*sketched) *game {
+func (j *joiner) setUp(i int, h gameHead, id, fen string, named int, added []*sketched) *game {
 	r := j.runs[i]
 	guessed := j.guesses(&h)
 	h.tags = append(h.tags, record.Tag{Name: "SetUp", Value: "1"}, record.Tag{Name: "FEN", Value: fen})
@@ -288,7 +288,7 @@ func (j *joiner) setUp(i int, h header, id, fen string, named int, added []*sket
 	for _, u := range added {
 		why += fmt.Sprintf("; the square of %v's king is not printed; %v is assumed", u.piece.Color(), u.from)
 	}
-	g := &game{header: h, id: id, guessed: guessed, line: map[int]int{}, first: i, searchedTo: -1, note: why, main: newBranch(start)}
+	g := &game{gameHead: h, id: id, guessed: guessed, line: map[int]int{}, first: i, searchedTo: -1, note: why, main: newBranch(start)}
 	g.end.CopyFrom(start)
 	moves := j.plays(&g.end, r.line(), nil)
 	if len(moves) < r.count {

@@ -4,11 +4,14 @@ import (
 	"bytes"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/corpus/extract/header"
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 )
 
 var (
-	pageNumber = when(`^(?i:page |seite |p\. ?)?[-–—\[( ]*\d{1,4}[-–—\]) ]*$`)
-	pageHead   = when(`^(\d{1,4})(?:\s{2,}|\t)(\S.*)$|^(\S.*?)(?:\s{2,}|\t)(\d{1,4})$`)
+	pageNumber = printed.When(`^(?i:page |seite |p\. ?)?[-–—\[( ]*\d{1,4}[-–—\]) ]*$`)
+	pageHead   = printed.When(`^(\d{1,4})(?:\s{2,}|\t)(\S.*)$|^(\S.*?)(?:\s{2,}|\t)(\d{1,4})$`)
 )
 
 // maxPageNumber is the longest line that may be a page number, in bytes.
@@ -21,11 +24,11 @@ func furnitureOf(src []byte, pieces []piece) map[int]bool {
 	texts := make(map[int]string) // of the pieces that may be heads
 	found := make(map[int]bool)
 	for i, p := range pieces {
-		if p.end-p.off > headLength {
+		if p.end-p.off > header.MaxLine {
 			continue
 		}
 		line := bytes.TrimSpace(src[p.off:p.end])
-		if len(line) == 0 || !bytes.ContainsAny(line[:1], "0123456789-–—[(pPsS") && !isDigit(line[len(line)-1]) {
+		if len(line) == 0 || !bytes.ContainsAny(line[:1], "0123456789-–—[(pPsS") && !printed.IsDigit(line[len(line)-1]) {
 			continue
 		}
 		if len(line) <= maxPageNumber && pageNumber().Match(line) && isEmptyPiece(src, pieces, i-1) && isEmptyPiece(src, pieces, i+1) {
@@ -58,8 +61,6 @@ func furnitureOf(src []byte, pieces []piece) map[int]bool {
 	}
 	return found
 }
-
-func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
 // isEmptyPiece reports whether a piece is empty; the ends of the page are.
 func isEmptyPiece(src []byte, pieces []piece, i int) bool {
@@ -113,11 +114,11 @@ func jointOf(line, next []byte) joint {
 		return apart
 	}
 	from := len(line) - 1
-	for from > 0 && !isSpace(line[from-1]) && len(line)-from < maxMove {
+	for from > 0 && !printed.IsSpace(line[from-1]) && len(line)-from < maxMove {
 		from--
 	}
 	to := 0
-	for to < len(next) && !isSpace(next[to]) && to < maxMove {
+	for to < len(next) && !printed.IsSpace(next[to]) && to < maxMove {
 		to++
 	}
 	word := append(bytes.TrimLeft(bytes.Clone(line[from:]), "0123456789.("), bytes.TrimRight(next[:to], ",.;:)!?+#")...)

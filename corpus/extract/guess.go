@@ -49,7 +49,7 @@ func (j *joiner) guess(i int) guess {
 }
 
 // guessAll is guess without the cache.
-func (j *joiner) guessAll(i int, h *header) guess {
+func (j *joiner) guessAll(i int, h *gameHead) guess {
 	best := guess{run: i}
 	if before := j.game; before != nil && before.language != nil && j.foreign(i) && j.guesses(h) {
 		if j.guessAs(&best, h, i, before.id, before.language) || best.plays == j.runs[i].count {
@@ -121,7 +121,7 @@ func (j *joiner) namesPawns(i int) bool {
 
 // guessPawns compares the guess with the languages in which P is a piece: what follows decides,
 // notes included, since the run itself may be legal in both.
-func (j *joiner) guessPawns(best *guess, h *header, i int) {
+func (j *joiner) guessPawns(best *guess, h *gameHead, i int) {
 	start := j.start(h, best.id)
 	if start == nil {
 		return
@@ -145,7 +145,7 @@ func (j *joiner) guessPawns(best *guess, h *header, i int) {
 }
 
 // guessAs tries one variant and language, and reports whether everything possible is legal.
-func (j *joiner) guessAs(best *guess, h *header, i int, id string, l *notation.Language) (all bool) {
+func (j *joiner) guessAs(best *guess, h *gameHead, i int, id string, l *notation.Language) (all bool) {
 	start := j.start(h, id)
 	if start == nil || l != nil && !l.Fits(start.Rules()) {
 		return false
@@ -171,7 +171,7 @@ func (j *joiner) guessAs(best *guess, h *header, i int, id string, l *notation.L
 
 // guessLanguage detects the language of the piece letters as for a record of the run and its
 // continuation.
-func (j *joiner) guessLanguage(best *guess, h *header, i int) {
+func (j *joiner) guessLanguage(best *guess, h *gameHead, i int) {
 	if j.fruitless >= maxFruitless {
 		for _, l := range j.languages {
 			if j.fruitful[l.ID] && j.guessIn(best, h, i, l) {
@@ -194,7 +194,7 @@ func (j *joiner) guessLanguage(best *guess, h *header, i int) {
 }
 
 // guessIn tries one language in each variant that may use its letters.
-func (j *joiner) guessIn(best *guess, h *header, i int, l *notation.Language) (all bool) {
+func (j *joiner) guessIn(best *guess, h *gameHead, i int, l *notation.Language) (all bool) {
 	for _, id := range j.lettered(h) {
 		if start := j.start(h, id); start != nil && l.Fits(start.Rules()) && j.guessAs(best, h, i, id, l) {
 			return true
@@ -239,7 +239,7 @@ func (j *joiner) resumedBy(k int) bool {
 }
 
 // lettered returns the variants whose types may have letters of a language.
-func (j *joiner) lettered(h *header) (ids []string) {
+func (j *joiner) lettered(h *gameHead) (ids []string) {
 	if !j.guesses(h) {
 		return []string{j.options.Variant}
 	}
@@ -281,7 +281,7 @@ func (j *joiner) setLanguage(l *notation.Language) { j.resolver.Language, j.repl
 var startTags = [...]string{"Variant", "FEN", "YBR", "Toto", "WandRules", "WhiteHandicap", "BlackHandicap"}
 
 // start returns where a game begins in a variant; nil if what is above it is invalid.
-func (j *joiner) start(h *header, id string) *rules.Position {
+func (j *joiner) start(h *gameHead, id string) *rules.Position {
 	for _, name := range startTags {
 		if _, ok := h.tag(name); ok {
 			var g variant.Game
@@ -304,7 +304,7 @@ func (j *joiner) start(h *header, id string) *rules.Position {
 }
 
 // guesses reports whether the variant of a game has to be detected.
-func (j *joiner) guesses(h *header) bool {
+func (j *joiner) guesses(h *gameHead) bool {
 	_, told := h.tag("Variant")
 	return !told && j.options.Variant == ""
 }

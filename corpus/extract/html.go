@@ -9,6 +9,8 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/header"
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
@@ -98,8 +100,8 @@ func (r *htmlReader) end() {
 // after it the second must be a rating.
 func (r *htmlReader) label() {
 	value := bytes.TrimSpace(r.p.text[r.firstAt:])
-	if r.p.text[r.firstAt] == ' ' && labelAlone().Match(bytes.TrimSpace(r.p.text[r.from:r.firstAt])) && len(value) > 0 && !isTableHead(string(value)) &&
-		(r.cells == 1 || r.cells == 2 && eloAfter().Match(value)) {
+	if r.p.text[r.firstAt] == ' ' && header.IsLabel(bytes.TrimSpace(r.p.text[r.from:r.firstAt])) && len(value) > 0 && !header.IsTableHead(string(value)) &&
+		(r.cells == 1 || r.cells == 2 && header.EndsInRating(value)) {
 		r.p.text[r.firstAt] = ':'
 	}
 }
@@ -116,8 +118,8 @@ func (r *htmlReader) text(raw []byte) {
 	for i := 0; i < len(raw); {
 		j := i
 		switch c := raw[i]; {
-		case isSpace(c) && r.pre > 0 && (c == '\n' || c == '\r'):
-			j = afterLine(raw, i)
+		case printed.IsSpace(c) && r.pre > 0 && (c == '\n' || c == '\r'):
+			j = printed.AfterLine(raw, i)
 			if n := len(r.p.text); n > r.from {
 				if r.p.text[n-1] == '\n' {
 					r.end() // an empty line
@@ -126,8 +128,8 @@ func (r *htmlReader) text(raw []byte) {
 					r.p.add([]byte("\n"), r.at+i, j-i)
 				}
 			}
-		case isSpace(c) && r.pre == 0:
-			for j < len(raw) && isSpace(raw[j]) {
+		case printed.IsSpace(c) && r.pre == 0:
+			for j < len(raw) && printed.IsSpace(raw[j]) {
 				j++
 			}
 			if len(r.p.text) > r.from {
@@ -144,7 +146,7 @@ func (r *htmlReader) text(raw []byte) {
 			stands = bytes.ReplaceAll(stands, []byte("\u00a0"), []byte(" "))
 			r.p.add(stands, r.at+i, j-i)
 		default:
-			for j < len(raw) && raw[j] != '&' && !isSpace(raw[j]) {
+			for j < len(raw) && raw[j] != '&' && !printed.IsSpace(raw[j]) {
 				j++
 			}
 			if j == i {
@@ -310,7 +312,7 @@ func isBlock(tag atom.Atom) bool {
 // browsers.
 const charsetWithin = 4096
 
-var charset = when(`(?i)<meta[^>]*charset\s*=\s*["']?\s*([A-Za-z0-9_.:-]+)|^\s*<\?xml[^>]*encoding\s*=\s*["']([A-Za-z0-9_.:-]+)`)
+var charset = printed.When(`(?i)<meta[^>]*charset\s*=\s*["']?\s*([A-Za-z0-9_.:-]+)|^\s*<\?xml[^>]*encoding\s*=\s*["']([A-Za-z0-9_.:-]+)`)
 
 // Charset returns the name of the encoding that an HTML page declares, "" if it declares none. The
 // page itself may still be in its encoding.

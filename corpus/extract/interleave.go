@@ -3,7 +3,11 @@ package extract
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
+
+	"github.com/fairyscore/fairyscore/corpus/extract/header"
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 )
 
 // Two people who play several games at once write the moves of all of them in each letter:
@@ -14,9 +18,9 @@ import (
 // Read in this order, the moves of one game would be side lines of another. The lines are read game
 // by game instead.
 
-var gameLabel = when(`^\s*(?i:(game|board|partie|brett|partida|tablero|partita|scacchiera|partij|bord|партия|доска) ?(?:no\.? ?|nr\.? ?|# ?|№ ?)?(\d{1,2}))\s?[:)–—-]\s*`)
+var gameLabel = printed.When(`^\s*(?i:(game|board|partie|brett|partida|tablero|partita|scacchiera|partij|bord|партия|доска) ?(?:no\.? ?|nr\.? ?|# ?|№ ?)?(\d{1,2}))\s?[:)–—-]\s*`)
 
-var firstMove = when(`^1(?:\.|\s)\s?[^.\s]`)
+var firstMove = printed.When(`^1(?:\.|\s)\s?[^.\s]`)
 
 // labelledLine is a line that begins with the number of a game.
 type labelledLine struct {
@@ -34,7 +38,7 @@ func interleaved(src []byte, pieces []piece) []piece {
 	count := make(map[string]int)
 	back := false // the lines return to an earlier game
 	for i, p := range pieces {
-		if p.end-p.off < 3 || p.end-p.off > headLength {
+		if p.end-p.off < 3 || p.end-p.off > header.MaxLine {
 			continue
 		}
 		m := gameLabel().FindSubmatchIndex(src[p.off:p.end])
@@ -42,7 +46,8 @@ func interleaved(src []byte, pieces []piece) []piece {
 			continue
 		}
 		text := src[p.off:p.end]
-		l := labelledLine{piece: i, from: int(p.off) + m[1], number: number2(string(text[m[4]:m[5]]))}
+		number, _ := strconv.Atoi(string(text[m[4]:m[5]]))
+		l := labelledLine{piece: i, from: int(p.off) + m[1], number: number}
 		l.label = strings.ToLower(string(text[m[2]:m[3]])) + " " + string(text[m[4]:m[5]])
 		if n := len(lines); n > 0 && lines[n-1].label != l.label && count[l.label] > 0 {
 			back = true

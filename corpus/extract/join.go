@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/header"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
@@ -39,10 +40,9 @@ type joiner struct {
 	notices   []Notice
 	used      []grammar.Span // the parts of the plain text in games
 	headRun   int            // the run whose header was read last
-	headRead  header
+	headRead  gameHead
 	sections  []section // nil until needed
-	heads     lineMemo
-	pairs     lineMemo
+	reader    header.Reader
 	pairings  []int          // the blocks with lists of pairings, after -1; nil until needed
 	earlier   []earlier      // the last finished games
 	returns   int            // variations that were added to them
@@ -54,7 +54,7 @@ type joiner struct {
 
 // game is a game that is being joined.
 type game struct {
-	header
+	gameHead
 	id         string             // of its variant
 	language   *notation.Language // of its letters; nil for the variant's own
 	guessed    bool
@@ -613,7 +613,7 @@ func (j *joiner) begin(before *game, i int) *game {
 	if found.plays < 2 && !(found.plays == 1 && j.head(i)) {
 		return nil
 	}
-	if found.plays < surePlies && found.plays < r.count && found.id != j.variants[0].ID && j.guesses(&header{}) {
+	if found.plays < surePlies && found.plays < r.count && found.id != j.variants[0].ID && j.guesses(&gameHead{}) {
 		return nil // some game allows the first moves of anything
 	}
 	if before != nil && j.retells(before, i) {
@@ -625,12 +625,12 @@ func (j *joiner) begin(before *game, i int) *game {
 		}
 	}
 	j.setLanguage(found.language)
-	g := &game{header: j.headerOf(i), id: found.id, language: found.language, line: map[int]int{}, first: i, searchedTo: -1}
-	start := j.start(&g.header, found.id)
+	g := &game{gameHead: j.headerOf(i), id: found.id, language: found.language, line: map[int]int{}, first: i, searchedTo: -1}
+	start := j.start(&g.gameHead, found.id)
 	if start == nil {
 		return nil
 	}
-	g.guessed = j.guesses(&g.header)
+	g.guessed = j.guesses(&g.gameHead)
 	start = j.atOdds(g, i, start)
 	g.main = newBranch(start)
 	g.end.CopyFrom(start)

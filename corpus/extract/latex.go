@@ -7,6 +7,9 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/fairyscore/fairyscore/corpus/extract/header"
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 )
 
 // latexReader turns the source of a LaTeX page into plain text. It knows the commands of skak,
@@ -122,8 +125,8 @@ func (r *latexReader) next(i int) int {
 	src := r.src
 	switch c := src[i]; c {
 	case '%':
-		end := lineEnd(src, i)
-		next := afterLine(src, end)
+		end := printed.LineEnd(src, i)
+		next := printed.AfterLine(src, end)
 		for next < len(src) && (src[next] == ' ' || src[next] == '\t') {
 			next++
 		}
@@ -153,8 +156,8 @@ func (r *latexReader) next(i int) int {
 		r.p.add([]byte([...]string{"-", "–", "—"}[n-1]), i, n)
 		return i + n
 	case '\n', '\r':
-		next := afterLine(src, i)
-		end := lineEnd(src, next)
+		next := printed.AfterLine(src, i)
+		end := printed.LineEnd(src, next)
 		if next < len(src) && len(bytes.TrimSpace(src[next:end])) == 0 {
 			r.end()
 			return max(end, next)
@@ -300,7 +303,7 @@ func (r *latexReader) argument(i, j int, part latexPart) int {
 
 // skipLines skips spaces and line endings.
 func skipLines(src []byte, i int) int {
-	for i < len(src) && isSpace(src[i]) {
+	for i < len(src) && printed.IsSpace(src[i]) {
 		i++
 	}
 	return i
@@ -413,9 +416,9 @@ func (r *latexReader) tag(command, value string) {
 func latexValue(tag, value string) string {
 	switch tag {
 	case "Date":
-		return cmp.Or(dateIn(value), value)
+		return cmp.Or(header.DateIn(value), value)
 	case "Result":
-		return scoreOf(value)
+		return printed.ScoreOf(value)
 	}
 	return value
 }
@@ -457,7 +460,7 @@ func latexText(value string) string {
 	for i := 0; i < len(value); {
 		i = r.next(i)
 	}
-	return oneLine(p.text)
+	return printed.OneLine(p.text)
 }
 
 // latexFEN completes a position without its last fields; move is xskak's name of the next move:

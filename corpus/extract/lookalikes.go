@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
@@ -39,10 +40,10 @@ func (p *plain) remarkOn(first grammar.Span, n int, what string) {
 var (
 	cyrillicFiles = strings.NewReplacer("а", "a", "с", "c", "е", "e", "х", "x", "Х", "x", "О", "O", "о", "O")
 	latinPieces   = strings.NewReplacer("Kр", "Кр", "Kp", "Кр", "Кp", "Кр", "K", "К", "C", "С")
-	russianMove   = when(`^(Кр|[КСФЛ])?(?:[a-h]?[1-8]?[x:×–-]?)?[a-h][1-8](?:=?\(?[ФЛСК]\)?)?[+#!?×x†]*$`)
-	latinMove     = when(`^(?:[KQRBN]?(?:[a-h]?[1-8]?[x:×–-]?)?[a-h][1-8]|[a-h][x:]?[a-h])(?:=?\(?[QRBN]\)?)?[+#!?×x†]*$`)
-	castlingMove  = when(`^[O0][-–—][O0](?:[-–—][O0])?[+#!?×x†]*$`)
-	leadNumber    = when(`^\(?(?:\d{1,3}\.+ ?|\d{1,3}…)?`)
+	russianMove   = printed.When(`^(Кр|[КСФЛ])?(?:[a-h]?[1-8]?[x:×–-]?)?[a-h][1-8](?:=?\(?[ФЛСК]\)?)?[+#!?×x†]*$`)
+	latinMove     = printed.When(`^(?:[KQRBN]?(?:[a-h]?[1-8]?[x:×–-]?)?[a-h][1-8]|[a-h][x:]?[a-h])(?:=?\(?[QRBN]\)?)?[+#!?×x†]*$`)
+	castlingMove  = printed.When(`^[O0][-–—][O0](?:[-–—][O0])?[+#!?×x†]*$`)
+	leadNumber    = printed.When(`^\(?(?:\d{1,3}\.+ ?|\d{1,3}…)?`)
 )
 
 // lookalikes replaces Latin letters in Russian moves, and Cyrillic ones in squares.
@@ -86,12 +87,12 @@ func (p *plain) lookalikes() {
 func (p *plain) tokens(k block) func(yield func(off, end int32) bool) {
 	return func(yield func(off, end int32) bool) {
 		for i := int(k.off); i < int(k.end); {
-			if isSpace(p.text[i]) {
+			if printed.IsSpace(p.text[i]) {
 				i++
 				continue
 			}
 			end := i
-			for end < int(k.end) && !isSpace(p.text[end]) {
+			for end < int(k.end) && !printed.IsSpace(p.text[end]) {
 				end++
 			}
 			if end-i <= 2*maxToken {
@@ -171,11 +172,11 @@ func (p *plain) hasEnglishPieces(k block) bool {
 
 var (
 	// l. lO. 2O. before a move
-	scannedNumber = when(`^\(?([1-9lI][0-9lIOZ]{0,2})\.+$`)
-	gluedNumber   = when(`^\(?([1-9lI][0-9lIOZ]{0,2})\.+(?:[KQRBNDTLSFACPVJGHWO]|[a-h][1-8x])`)
+	scannedNumber = printed.When(`^\(?([1-9lI][0-9lIOZ]{0,2})\.+$`)
+	gluedNumber   = printed.When(`^\(?([1-9lI][0-9lIOZ]{0,2})\.+(?:[KQRBNDTLSFACPVJGHWO]|[a-h][1-8x])`)
 	// Rfl, Bxgl+, exdl=Q, ReS; bS
-	scannedMove = when(`^(?:(?:[KQRBNDTLSFACPVJGHW][a-h]?[1-8]?[x:×-]?|[a-h][x:])[a-h]([lISBZG])(?:=?[QRBN])?|[a-h]([SBZG]))[+#!?†]*$`)
-	scannedRank = when(`[a-h][SBZG][\s.,;)+#!?†=]`)
+	scannedMove = printed.When(`^(?:(?:[KQRBNDTLSFACPVJGHW][a-h]?[1-8]?[x:×-]?|[a-h][x:])[a-h]([lISBZG])(?:=?[QRBN])?|[a-h]([SBZG]))[+#!?†]*$`)
+	scannedRank = printed.When(`[a-h][SBZG][\s.,;)+#!?†=]`)
 )
 
 // misread replaces letters that a scanner read for digits: l for 1, O for 0, S for 8 or 5.
@@ -218,7 +219,7 @@ func (j *joiner) settleDigits(g *game, i int) {
 	if g != nil && fits(r, &g.end) == exact {
 		start = &g.end
 	} else if r.number == 1 {
-		start = j.start(&header{}, j.variants[0].ID)
+		start = j.start(&gameHead{}, j.variants[0].ID)
 	}
 	if start == nil {
 		return
@@ -287,11 +288,11 @@ func (s *scanner) misreadIn(k block) iter.Seq2[grammar.Span, []int32] {
 
 // scanned returns the next word of text[i:end]; ok is false after the last.
 func (s *scanner) scanned(i, end int32) (w scannedWord, ok bool) {
-	for i < end && isSpace(s.text[i]) {
+	for i < end && printed.IsSpace(s.text[i]) {
 		i++
 	}
 	w = scannedWord{off: i, end: i}
-	for w.end < end && !isSpace(s.text[w.end]) {
+	for w.end < end && !printed.IsSpace(s.text[w.end]) {
 		w.end++
 	}
 	if w.end-w.off <= 2*maxToken {
@@ -316,7 +317,7 @@ func (s *scanner) classify(w *scannedWord) {
 		for from = m[3]; from < len(text) && text[from] == '.'; from++ {
 		}
 	} else {
-		w.numbers = len(text) <= 3 && isDigits(string(text))
+		w.numbers = len(text) <= 3 && printed.IsDigits(string(text))
 	}
 	rest := bytes.TrimRight(text[from:], ".,;)")
 	if len(rest) == 0 {

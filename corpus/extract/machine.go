@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/header"
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
@@ -22,11 +24,11 @@ func (p *plain) machine(src []byte) bool {
 }
 
 // enginePosition matches the command that gives an engine a position.
-var enginePosition = when(`(?m)^(?:.{0,60}?[\s>:])?position (?:startpos|fen ([^\n]{10,100}?)) moves ((?:[a-p]\d{1,2}[a-p]\d{1,2}[a-z]?|0000)(?: |\r?$))`)
+var enginePosition = printed.When(`(?m)^(?:.{0,60}?[\s>:])?position (?:startpos|fen ([^\n]{10,100}?)) moves ((?:[a-p]\d{1,2}[a-p]\d{1,2}[a-z]?|0000)(?: |\r?$))`)
 
 var (
-	bestMove  = when(`(?:^|[\s>:])bestmove ([a-p]\d{1,2}[a-p]\d{1,2}[a-z]?)(?:\s|$)`)
-	fromStart = when(`(?:^|[\s>:])position (?:startpos|fen .{10,100}?)\s*$`)
+	bestMove  = printed.When(`(?:^|[\s>:])bestmove ([a-p]\d{1,2}[a-p]\d{1,2}[a-z]?)(?:\s|$)`)
+	fromStart = printed.When(`(?:^|[\s>:])position (?:startpos|fen .{10,100}?)\s*$`)
 )
 
 // engineGame is the game that an engine was last given, in the source.
@@ -80,7 +82,7 @@ func (p *plain) engineLog(src []byte) {
 		g = engineGame{}
 	}
 	for i := 0; i < len(src); {
-		end := lineEnd(src, i)
+		end := printed.LineEnd(src, i)
 		if m := enginePosition().FindSubmatchIndex(src[i:end]); m != nil {
 			moves := grammar.Span{Off: int32(i + m[4]), End: int32(i + len(bytes.TrimRight(src[i:end], " \t")))}
 			next := engineGame{moves: moves}
@@ -98,7 +100,7 @@ func (p *plain) engineLog(src []byte) {
 		} else if m := bestMove().FindSubmatchIndex(src[i:end]); m != nil && g.moves.End > 0 && g.best.End == 0 {
 			g.best = grammar.Span{Off: int32(i + m[2]), End: int32(i + m[3])}
 		}
-		i = afterLine(src, end)
+		i = printed.AfterLine(src, end)
 	}
 	flush()
 	skip(len(src))
@@ -140,8 +142,8 @@ const mostColumns = 64
 // gameTable reads a table of games whose first line names its columns, separated by commas,
 // semicolons or tabs, and reports whether the text is one.
 func (p *plain) gameTable(src []byte) bool {
-	end := lineEnd(src, 0)
-	if end > 4*headLength {
+	end := printed.LineEnd(src, 0)
+	if end > 4*header.MaxLine {
 		return false
 	}
 	var comma byte
@@ -173,8 +175,8 @@ func (p *plain) gameTable(src []byte) bool {
 	}
 	p.add(src[:end], 0, end)
 	p.close(0, beside)
-	for i := afterLine(src, end); i < len(src); i = afterLine(src, end) {
-		end = lineEnd(src, i)
+	for i := printed.AfterLine(src, end); i < len(src); i = printed.AfterLine(src, end) {
+		end = printed.LineEnd(src, i)
 		p.tableRow(src, fields(src, grammar.Span{Off: int32(i), End: int32(end)}, comma), tags, moves)
 	}
 	return true

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
@@ -172,7 +173,7 @@ func (p *plain) wikiLinks(from int) (any bool) {
 	return any
 }
 
-var wikiLink = when(`\[\[(?:[^\[\]|\n]{1,80}\|)?([^\[\]|\n]{1,80})\]\]|\{\{[^{}|\n]{1,24}\|([^{}|=]*\d\.[^{}|=]*)\}\}`)
+var wikiLink = printed.When(`\[\[(?:[^\[\]|\n]{1,80}\|)?([^\[\]|\n]{1,80})\]\]|\{\{[^{}|\n]{1,24}\|([^{}|=]*\d\.[^{}|=]*)\}\}`)
 
 // erase marks bytes of markup to be removed.
 func (p *plain) erase(off, end int) { clear(p.text[off:end]) }
@@ -242,7 +243,7 @@ func delimiterAt(text []byte, i int) delimiter {
 	if i+d.n < len(text) {
 		after = text[i+d.n]
 	}
-	d.opens, d.shuts = !isSpace(after), !isSpace(before)
+	d.opens, d.shuts = !printed.IsSpace(after), !printed.IsSpace(before)
 	if d.c == '_' && isWord(before) && isWord(after) {
 		d.opens, d.shuts = false, false
 	}

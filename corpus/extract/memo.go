@@ -1,6 +1,6 @@
 package extract
 
-import "github.com/fairyscore/fairyscore/record"
+import "github.com/fairyscore/fairyscore/corpus/extract/header"
 
 // class numbers the runs of a page by what a guess of the variant depends on: runs with the same
 // class have the same text and are in the same kind of block. 0 is a run that is not compared with
@@ -45,7 +45,7 @@ func (m *guessMemo) classOf(j *joiner, k int) class {
 	c, ok := m.classes[t]
 	switch {
 	case ok:
-	case len(m.classes) < maxClasses && len(t.text) <= headLength:
+	case len(m.classes) < maxClasses && len(t.text) <= header.MaxLine:
 		c = class(len(m.classes) + 1)
 		m.classes[t] = c
 	default:
@@ -57,7 +57,7 @@ func (m *guessMemo) classOf(j *joiner, k int) class {
 
 // window returns the runs that a guess for run i depends on; known is false if it depends on more
 // than these.
-func (m *guessMemo) window(j *joiner, i int, h *header) (w window, known bool) {
+func (m *guessMemo) window(j *joiner, i int, h *gameHead) (w window, known bool) {
 	if j.game != nil && j.game.language != nil {
 		return w, false
 	}
@@ -92,35 +92,3 @@ func (m *guessMemo) put(w *window, g guess) {
 	}
 	m.guesses[*w] = g
 }
-
-// maxLines is how many lines above games are cached, each for what it says.
-const maxLines = 1 << 12
-
-// readLine is what a line above a game says; its tags are shared and never changed.
-type readLine struct {
-	found record.Tags
-	whole bool
-}
-
-// lineMemo caches what a function reads in lines: a line is read for each game near it.
-type lineMemo map[string]readLine
-
-// read returns what a function reads in a line.
-func (m *lineMemo) read(line string, read func(string) (record.Tags, bool)) (record.Tags, bool) {
-	if l, ok := (*m)[line]; ok {
-		return l.found, l.whole
-	}
-	found, whole := read(line)
-	if *m == nil || len(*m) >= maxLines {
-		*m = make(lineMemo)
-	}
-	found = found[:len(found):len(found)]
-	(*m)[line] = readLine{found, whole}
-	return found, whole
-}
-
-// headLine is the function headLine with a cache.
-func (j *joiner) headLine(line string) (record.Tags, bool) { return j.heads.read(line, headLine) }
-
-// versusLine is the function versusLine with a cache.
-func (j *joiner) versusLine(line string) (record.Tags, bool) { return j.pairs.read(line, versusLine) }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/header"
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -14,11 +16,11 @@ import (
 // piece. Their moves are mostly legal from the array too, and would be another game there.
 
 var (
-	oddsWord   = when(`(?i)\bodds\b|vorgabepartie|\bvorgabe\b|\bgibt\b.{1,30}\bvor\b|\bavantage\b|\bventaja\b|\bvantaggio\b|\bvoorgift\b|\bremove\b|\bentferne\b|дает вперед|даёт вперёд`)
-	oddsSquare = when(`(?i)(?:\b(?:odds|without|ohne|sans|sin|senza|zonder|remove|minus|less|vorgabe|entferne)\b|без).{0,40}?\b([abdgh]1|f7|[abdgh]8)\b`)
-	oddsPiece  = when(`(?i)(?:\b(queen|king)[’']?s? |\b(q)\.? ?|\b(k)\.? ?|\b)(damenturm|königsturm|damenspringer|königsspringer|rook|castle|knight|queen|r\b|kt\b|n\b|pawn|turm|springer|dame|bauer|tour|cavalier|pion|torre|caballo|cavallo|donna|dama)`)
-	oddsTwo    = when(`(?i)\b(?:two|deux|zwei|dos|due) (?:moves?|traits?|züge|jugadas|mosse)\b|\bpawn and two\b`)
-	oddsGiver  = when(`(?i)\bblack (?:gives|gave|giving)\b|\b(?:remove|without) black`)
+	oddsWord   = printed.When(`(?i)\bodds\b|vorgabepartie|\bvorgabe\b|\bgibt\b.{1,30}\bvor\b|\bavantage\b|\bventaja\b|\bvantaggio\b|\bvoorgift\b|\bremove\b|\bentferne\b|дает вперед|даёт вперёд`)
+	oddsSquare = printed.When(`(?i)(?:\b(?:odds|without|ohne|sans|sin|senza|zonder|remove|minus|less|vorgabe|entferne)\b|без).{0,40}?\b([abdgh]1|f7|[abdgh]8)\b`)
+	oddsPiece  = printed.When(`(?i)(?:\b(queen|king)[’']?s? |\b(q)\.? ?|\b(k)\.? ?|\b)(damenturm|königsturm|damenspringer|königsspringer|rook|castle|knight|queen|r\b|kt\b|n\b|pawn|turm|springer|dame|bauer|tour|cavalier|pion|torre|caballo|cavallo|donna|dama)`)
+	oddsTwo    = printed.When(`(?i)\b(?:two|deux|zwei|dos|due) (?:moves?|traits?|züge|jugadas|mosse)\b|\bpawn and two\b`)
+	oddsGiver  = printed.When(`(?i)\bblack (?:gives|gave|giving)\b|\b(?:remove|without) black`)
 )
 
 // oddsAbove returns the text above run i that says that a game was played at odds; "" if nothing
@@ -29,8 +31,8 @@ func (j *joiner) oddsAbove(i int) string {
 		last = j.runs[i-1].block
 	}
 	for b := j.runs[i].block - 1; b > last && b >= j.runs[i].block-3; b-- {
-		if k := j.page.blocks[b]; k.end-k.off <= 2*headLength {
-			if text := oneLine(j.textOf(b)); oddsWord().MatchString(text) {
+		if k := j.page.blocks[b]; k.end-k.off <= 2*header.MaxLine {
+			if text := printed.OneLine(j.textOf(b)); oddsWord().MatchString(text) {
 				return text
 			}
 		}

@@ -3,11 +3,10 @@ package extract
 import (
 	"bytes"
 	"path/filepath"
-	"regexp"
 	"sort"
 	"strings"
-	"sync"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
@@ -74,17 +73,17 @@ func formatOf(src []byte) Format {
 		return Markdown
 	}
 	for len(head) > 0 {
-		end := lineEnd(head, 0)
+		end := printed.LineEnd(head, 0)
 		if line := head[:end]; headingLevel(line) > 0 || fence(line) > 0 {
 			return Markdown
 		}
-		head = head[afterLine(head, end):]
+		head = head[printed.AfterLine(head, end):]
 	}
 	return Text
 }
 
 // strongText matches bold text in Markdown.
-var strongText = when(`\*\*[^\s*][^*\n]*\*\*|\*\*[^\s*][^*]{0,200}[^\s*]\*\*`)
+var strongText = printed.When(`\*\*[^\s*][^*\n]*\*\*|\*\*[^\s*][^*]{0,200}[^\s*]\*\*`)
 
 // blockKind is the kind of a block of a page.
 type blockKind uint8
@@ -153,10 +152,10 @@ func (p *plain) space(c byte, src int) {
 // close ends the block that began at from, without the spaces around it.
 func (p *plain) close(from int, kind blockKind) {
 	end := len(p.text)
-	for end > from && isSpace(p.text[end-1]) {
+	for end > from && printed.IsSpace(p.text[end-1]) {
 		end--
 	}
-	for from < end && isSpace(p.text[from]) {
+	for from < end && printed.IsSpace(p.text[from]) {
 		from++
 	}
 	if from < end {
@@ -192,25 +191,6 @@ func (p *plain) source(s grammar.Span) grammar.Span {
 func (p *plain) isStrong(s grammar.Span) bool {
 	i := sort.Search(len(p.strong), func(i int) bool { return p.strong[i].End >= s.End })
 	return i < len(p.strong) && p.strong[i].Off <= s.Off
-}
-
-// isSpace reports whether c is a space or a line end.
-func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
-
-// lineEnd returns the end of the line that src[i] is in.
-func lineEnd(src []byte, i int) int {
-	for i < len(src) && src[i] != '\n' && src[i] != '\r' {
-		i++
-	}
-	return i
-}
-
-// afterLine skips the line end at src[i]: LF, CRLF or CR.
-func afterLine(src []byte, i int) int {
-	if i+1 < len(src) && src[i] == '\r' && src[i+1] == '\n' {
-		return i + 2
-	}
-	return min(i+1, len(src))
 }
 
 // plainOf reads a page.
@@ -275,9 +255,4 @@ func (p *plain) rewrite(edits []edit) {
 		s := &p.strong[i]
 		s.Off, s.End = moved(s.Off), moved(s.End)
 	}
-}
-
-// when compiles an expression when it is first needed: most runs of the program read no page.
-func when(expression string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 )
 
 // prose returns a text of the page as a comment: without the signs that separated it from moves,
@@ -15,7 +17,7 @@ func prose(text []byte, lines bool) string {
 	if n := len(text); n > 1 && text[0] == '{' && bytes.IndexByte(text, '}') == n-1 {
 		text = text[1 : n-1] // a comment of a record on the page
 	}
-	s := readable(text)
+	s := printed.Readable(text)
 	s = roundBraces.Replace(s)
 	if strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r > unicode.MaxLatin1 }) < 0 {
 		return ""
@@ -26,7 +28,7 @@ func prose(text []byte, lines bool) string {
 	if lines {
 		s = strings.Trim(s, "\n")
 	} else {
-		s = singleSpaced(s)
+		s = printed.SingleSpaced(s)
 	}
 	s = strings.TrimLeft(s, ",;: ")
 	opened, closed := strings.Count(s, "("), strings.Count(s, ")")
@@ -50,33 +52,8 @@ var (
 	roundBrackets = strings.NewReplacer("[", "(", "]", ")")
 )
 
-// singleSpaced returns a text with single spaces between its words. A list of the words would take
-// several times the memory of the text.
-func singleSpaced(s string) string {
-	var b strings.Builder
-	b.Grow(len(s))
-	for word := range strings.FieldsSeq(s) {
-		if b.Len() > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(word)
-	}
-	return b.String()
-}
-
 // quotedTag matches the beginning of a tag pair.
-var quotedTag = when(`\[\s*\p{L}\w*\s*"`)
-
-// readable returns a text as UTF-8 without control characters and byte order marks, which a record
-// cannot contain.
-func readable(text []byte) string {
-	return strings.Map(func(r rune) rune {
-		if r < ' ' && r != '\n' && r != '\t' && r != '\r' || r == 0x7f || r == '\ufeff' {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(string(text), "\ufffd"))
-}
+var quotedTag = printed.When(`\[\s*\p{L}\w*\s*"`)
 
 // sentence returns where the last sentence of a text begins: after a full stop, or another sign
 // that ends one, and a space; after the last semicolon if there is none. It is 0 if there is only
@@ -84,11 +61,11 @@ func readable(text []byte) string {
 func sentence(text []byte) int {
 	clause := 0
 	for i := len(text) - 1; i > 0; i-- {
-		if !isSpace(text[i]) || i+1 == len(text) {
+		if !printed.IsSpace(text[i]) || i+1 == len(text) {
 			continue
 		}
 		k := i
-		for k > 0 && (isSpace(text[k-1]) || strings.IndexByte(`"')`, text[k-1]) >= 0) {
+		for k > 0 && (printed.IsSpace(text[k-1]) || strings.IndexByte(`"')`, text[k-1]) >= 0) {
 			k--
 		}
 		if k == 0 {

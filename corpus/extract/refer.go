@@ -8,6 +8,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/header"
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/record"
 )
 
@@ -36,9 +38,9 @@ func (j *joiner) keepEarlier(g *game) {
 }
 
 var (
-	firstGame = when(`(?i)\b(?:first|1st|ersten?|première|premier|primera?|prima|eerste) (?:game|partie|partida|partita|partij)\b|перв(?:ой|ая|ую) парти`)
-	sameGame  = when(`(?i)\b(?:this|here|diese[rn]?|hier|cette|ici|esta|aquí|questa|qui|deze)\b|эт(?:ой|а|у) парти|здесь`)
-	gameByNo  = when(`(?i)\b(?:game|partie|partida|partita|partij|партия|партии)\s+(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})(?:[\s,;:)]|\.?$|\. [^a-z])`) // and not the number of a move
+	firstGame = printed.When(`(?i)\b(?:first|1st|ersten?|première|premier|primera?|prima|eerste) (?:game|partie|partida|partita|partij)\b|перв(?:ой|ая|ую) парти`)
+	sameGame  = printed.When(`(?i)\b(?:this|here|diese[rn]?|hier|cette|ici|esta|aquí|questa|qui|deze)\b|эт(?:ой|а|у) парти|здесь`)
+	gameByNo  = printed.When(`(?i)\b(?:game|partie|partida|partita|partij|партия|партии)\s+(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})(?:[\s,;:)]|\.?$|\. [^a-z])`) // and not the number of a move
 )
 
 // about finds the earlier game that the sentence around run r names; nil without one. other reports
@@ -47,9 +49,9 @@ func (j *joiner) about(g *game, r *run) (e *earlier, other bool) {
 	if len(j.earlier) == 0 {
 		return nil, false
 	}
-	text := strings.ToLower(oneLine(j.sentenceAround(r)))
+	text := strings.ToLower(printed.OneLine(j.sentenceAround(r)))
 	for i := len(j.earlier) - 1; i >= 0 && e == nil; i-- {
-		if k := &j.earlier[i]; namesPlayers(text, &k.game.header, &g.header) {
+		if k := &j.earlier[i]; namesPlayers(text, &k.game.gameHead, &g.gameHead) {
 			e = k
 		}
 	}
@@ -66,15 +68,15 @@ func (j *joiner) about(g *game, r *run) (e *earlier, other bool) {
 			}
 		}
 	}
-	return e, namesPlayers(text, &g.header, &header{}) || sameGame().MatchString(text)
+	return e, namesPlayers(text, &g.gameHead, &gameHead{}) || sameGame().MatchString(text)
 }
 
 // namesPlayers reports whether a text in lower case has the surname of a player of h who does not
 // play in the other game.
-func namesPlayers(text string, h, other *header) bool {
-	white, black := surname(tagOr(other.tags, "White")), surname(tagOr(other.tags, "Black"))
+func namesPlayers(text string, h, other *gameHead) bool {
+	white, black := header.Surname(tagOr(other.tags, "White")), header.Surname(tagOr(other.tags, "Black"))
 	for _, name := range [...]string{"White", "Black"} {
-		s := surname(tagOr(h.tags, name))
+		s := header.Surname(tagOr(h.tags, name))
 		if utf8.RuneCountInString(s) < 3 || s == white || s == black {
 			continue
 		}
@@ -98,12 +100,12 @@ func namesPlayers(text string, h, other *header) bool {
 // sentenceAround returns the sentence that contains run r, or most of it.
 func (j *joiner) sentenceAround(r *run) []byte {
 	k := j.page.blocks[r.block]
-	off, end := max(k.off, r.Off-headLength), min(k.end, r.End+headLength)
+	off, end := max(k.off, r.Off-header.MaxLine), min(k.end, r.End+header.MaxLine)
 	before := j.page.text[off:r.Off]
 	from, to := sentence(before), r.End
 	for to < end {
 		c := j.page.text[to]
-		if c == '?' || c == '!' || c == '.' && to+1 < end && isSpace(j.page.text[to+1]) {
+		if c == '?' || c == '!' || c == '.' && to+1 < end && printed.IsSpace(j.page.text[to+1]) {
 			break
 		}
 		to++

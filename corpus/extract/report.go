@@ -6,6 +6,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/english"
 )
@@ -71,9 +72,6 @@ func (j *joiner) notice(kind Kind, at grammar.Span, why string, instead ...strin
 	j.notices = append(j.notices, Notice{Kind: kind, plain: at, Why: why, Instead: instead})
 }
 
-// oneLine returns a text with single spaces.
-func oneLine(text []byte) string { return singleSpaced(readable(text)) }
-
 // outside reports the text that is in no game, with neighbouring blocks in one notice.
 func (j *joiner) outside() {
 	slices.SortFunc(j.used, func(a, b grammar.Span) int { return cmp.Compare(a.Off, b.Off) })
@@ -125,10 +123,10 @@ func hasWords(text []byte) bool { return len(bytes.TrimSpace(text)) > 0 }
 
 // trimmed returns a span without the spaces around it.
 func (j *joiner) trimmed(s grammar.Span) grammar.Span {
-	for s.End > s.Off && isSpace(j.page.text[s.End-1]) {
+	for s.End > s.Off && printed.IsSpace(j.page.text[s.End-1]) {
 		s.End--
 	}
-	for s.Off < s.End && isSpace(j.page.text[s.Off]) {
+	for s.Off < s.End && printed.IsSpace(j.page.text[s.Off]) {
 		s.Off++
 	}
 	return s
@@ -166,7 +164,7 @@ func locate(src []byte, notices []Notice, games []Game) {
 		for i < int(d.off) {
 			switch c := src[i]; {
 			case c == '\n' || c == '\r':
-				next := afterLine(src, i)
+				next := printed.AfterLine(src, i)
 				if next > int(d.off) {
 					next = int(d.off) // between CR and LF
 				}

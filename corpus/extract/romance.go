@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 )
 
 // Old books in French, Spanish, Italian and Portuguese print descriptive moves with spaces and full
@@ -106,7 +108,7 @@ func begins(text []byte) bool {
 			return false
 		}
 		after := next(file[1:])
-		return len(after) == 0 || !isDigit(after[0]) // else the rank is the number of a move: 3 F R 4 C 5 D
+		return len(after) == 0 || !printed.IsDigit(after[0]) // else the rank is the number of a move: 3 F R 4 C 5 D
 	}
 	return slices.ContainsFunc(romanceTakes[:], func(w string) bool { return bytes.HasPrefix(rest, []byte(w)) })
 }
@@ -116,7 +118,7 @@ func romanceMoves(text []byte) []byte {
 	var out []byte
 	from := 0
 	for i := 0; i < len(text); i++ {
-		if strings.IndexByte("PRDTACFB", text[i]) < 0 || i > 0 && !isSpace(text[i-1]) && strings.IndexByte(".,", text[i-1]) < 0 {
+		if strings.IndexByte("PRDTACFB", text[i]) < 0 || i > 0 && !printed.IsSpace(text[i-1]) && strings.IndexByte(".,", text[i-1]) < 0 {
 			continue
 		}
 		n, move := romanceMove(text[i:min(len(text), i+maxMove)])
@@ -134,7 +136,7 @@ func romanceMoves(text []byte) []byte {
 }
 
 // romanceMark matches words for check, mate and en passant after a move.
-var romanceMark = when(`^(?i:\(?(?:(?:jaque|échec|xeque|scacco) (?:(?:y|et|e) )?mat[eot]*|jaque|jaq\.|jq\.|j\.|éch(?:ec)?\.?|ech\.|xeque|xq\.|scacco|sc\.|mat[eo]?|al paso|a\. ?p\.|en passant)\)?)`)
+var romanceMark = printed.When(`^(?i:\(?(?:(?:jaque|échec|xeque|scacco) (?:(?:y|et|e) )?mat[eot]*|jaque|jaq\.|jq\.|j\.|éch(?:ec)?\.?|ech\.|xeque|xq\.|scacco|sc\.|mat[eo]?|al paso|a\. ?p\.|en passant)\)?)`)
 
 // romanceMarkAt returns the end of such a word at text[i], with its brackets; i if there is none.
 func romanceMarkAt(text []byte, i int) int {
@@ -183,7 +185,7 @@ func romanceMarks(text []byte) []byte {
 	var out []byte
 	from := 0
 	for i := 1; i < len(text); i++ {
-		if !isSpace(text[i-1]) && text[i-1] != ',' || isSpace(text[i]) {
+		if !printed.IsSpace(text[i-1]) && text[i-1] != ',' || printed.IsSpace(text[i]) {
 			continue
 		}
 		end := romanceMarkAt(text, i)

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/header"
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 )
@@ -62,7 +64,7 @@ type finder struct {
 }
 
 // fourDigits matches two moves in ICCF notation.
-var fourDigits = when(`\b[1-8]{4}5?\s+[1-8]{4}\b`)
+var fourDigits = printed.When(`\b[1-8]{4}5?\s+[1-8]{4}\b`)
 
 // runSlab is how many runs share an allocation: a page may have one for every few bytes.
 const runSlab = 64
@@ -165,13 +167,13 @@ func (f *finder) lone(b int, words []word) {
 		words = words[:len(words)-1]
 	}
 	w := words[len(words)-1]
-	if n := len(f.runs); len(words) > 1 && n > 0 && f.runs[n-1].count > 0 && f.runs[n-1].block == b-1 && resultLabel().Match(f.page.text[words[0].off:w.off]) {
+	if n := len(f.runs); len(words) > 1 && n > 0 && f.runs[n-1].count > 0 && f.runs[n-1].block == b-1 && header.IsResultLabel(f.page.text[words[0].off:w.off]) {
 		f.add(&run{Span: grammar.Span{Off: w.off, End: w.end}, block: b, bare: true})
 		return
 	}
 	if len(words) > 1 { // a sentence with the result after it
 		before := bytes.TrimSpace(f.page.text[words[0].off:w.off])
-		if found, _ := headLine(oneLine(f.page.text[words[0].off:w.end])); len(words) > 3 && bytes.IndexByte([]byte(".!?)"), before[len(before)-1]) >= 0 && len(found) == 0 {
+		if found, _ := header.Read(printed.OneLine(f.page.text[words[0].off:w.end])); len(words) > 3 && bytes.IndexByte([]byte(".!?)"), before[len(before)-1]) >= 0 && len(found) == 0 {
 			f.score(b, w)
 		}
 		return
@@ -179,12 +181,9 @@ func (f *finder) lone(b int, words []word) {
 	f.add(&run{Span: grammar.Span{Off: w.off, End: w.end}, block: b, bare: true})
 }
 
-// resultLabel matches the label of a result below the moves.
-var resultLabel = when(`^(?i:` + labelWords[6].words + `)\s*[:=.]?\s*$`)
-
 // score handles a score among the words of a block.
 func (f *finder) score(b int, w word) {
-	if resultAt(f.page.text[:w.end], int(w.off)) == int(w.end) {
+	if printed.ResultAt(f.page.text[:w.end], int(w.off)) == int(w.end) {
 		f.add(&run{Span: grammar.Span{Off: w.off, End: w.end}, block: b})
 	}
 }
@@ -454,7 +453,7 @@ func asComments(items []record.Item, text []byte) {
 		case record.Annotation:
 			if strings.Trim(it.Text, "+#†‡") == "" { // the sign once more
 				*it = record.Item{Kind: record.Filler}
-			} else if hasLetter(it.Text) {
+			} else if printed.HasLetter(it.Text) {
 				*it = record.Item{Kind: record.Comment, Text: it.Text}
 			}
 		case record.Unread, record.Ending, record.Nested:

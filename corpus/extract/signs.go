@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
@@ -93,34 +94,51 @@ func runEnd(text []byte, i int) int {
 	return i
 }
 
-var (
-	classicOrigin = when(`^\((?:(?:Kt|[PNBRQK])+[1-8]\)[-x×–—]|[1-8][RDTACFB]{1,2}\)[-x×1-8])`)
-	classicTarget = when(`^\((?:(?:Kt|[PNBRQK]){1,2}[1-8]|[1-8][RDTACFB]{1,2})\)`)
-	dashedCastle  = when(`\b(?:O[–—−‑‒]O(?:[–—−‑‒]O)?|0[–—−‑‒]0(?:[–—−‑‒]0)?)`)
-	castlesWith   = when(`^\.?` + castlesSide)
-	castlesWord   = when(`\b(?i:castles|roque|roq|enroca|enroque|arrocca)\b\.?(?:` + castlesSide + `)?`)
-	// Descriptive moves in words: P to K4, K. Kt. to B's 3d., Q B takes Kt.
-	wordyMove  = when(`^(?:[KQ]'s (?:(?:B|Kt|R)'s )?P\.? (?:one|two)(?: sq(?:uare)?s?)?\b\.?|(?:[KQ]\.? ?)?(?:P|Kt|N|B|R|Q|K)\.? (?:to|takes|tks\.?|captures) (?:[KQ](?:'s)?\.? ?)?(?:Kt|N|B|R|K|Q|P)(?:'s|\.)? ?(?:(?:[1-8](?:st|nd|rd|d|th)?|sq)\b\.?)?)`)
-	wordyMoves = when(`\b(?:[KQ]\.? ?)?(?:P|Kt|N|B|R|Q|K)\.? (?:to|takes|tks\.?|captures) (?:[KQ](?:'s)?\.? ?)?(?:Kt|N|B|R|K|Q|P)(?:'s|\.)? ?(?:(?:[1-8](?:st|nd|rd|d|th)?|sq)\b\.?)?`)
-	pawnSteps  = when(`\b([KQ])'s (?:(B|Kt|R)'s )?P\.? (one|two)(?: sq(?:uare)?s?)?\b\.?`)
-	// The sign of a footnote after a square: Bg5(a), Nf3!(12). On the last rank a letter may be a
-	// piece.
-	gluedNote = when(`[a-p](?:[2-7][+#!?]{0,3}(\((?:[a-z]\d?|\d{1,2})\)))`)
-	clockTime = when(`\((?:\d{1,2}:)?\d{1,3}:\d\d(?:\.\d{1,3})?\)|\[(?:\d{1,2}:)?\d{1,3}:\d\d(?:\.\d{1,3})?\]`) // after a move on a server
-	// An engine's evaluation after its move: (+0.35/18 12), (-M5/30 2s).
-	evaluated     = when(`\([+−–-]?(?:\d{1,3}[.,]\d{1,2}|[#M]\d{1,3})(?:/\d{1,3})?(?:[ \n]\d{1,5}(?:[.:]\d{1,2}){0,2}s?)?\)`)
-	clockWord     = when(`^(?:(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?|\d{1,4}(?:[.,]\d{1,3})?s)(?:\s|$)`) // 0:29:16, 8.9s
-	clockWords    = when(`\s(?:(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?|\d{1,4}(?:[.,]\d{1,3})?s)(?:\s|$)`)
-	bracketNumber = when(`((?:^|\s)\d{1,3})\)`) // 1) e4
-	dotsComma     = when(`(\.\.|…),`)
-	spacedDots    = when(`\s\.(?: \.){1,3}\s`) // 16 . . . K-B2
-	mateCross     = when(`([1-8])×(\s|$)`)
-	ordinal       = when(`([1-8])(?:st|nd|rd|d|th)`)
-	bracketMark   = when(`^(?:(?:dis\.?|dble?\.?|double)? ?(?:ch|check)\.?|e\.? ?p\.?|mate\.?|\+{1,2})$`)
-	bracketed     = when(`\(((?:dis\.?|dble?\.?|double)? ?(?:ch|check)\.?|e\.? ?p\.?|mate\.?|\+{1,2})\)`)
-	scoreLast     = when(`(?:\b1\s?[:–—]\s?0|\b0\s?[:–—]\s?1|\b1 - 0|\b0 - 1|½\s?[:–—-]\s?½)$`)
-	looseScore    = when(`^(?:1\s?[:–—-]\s?0|0\s?[:–—-]\s?1|(?:½|1/2)\s?[:–—-]\s?(?:½|1/2))`)
-)
+var classicOrigin = printed.When(`^\((?:(?:Kt|[PNBRQK])+[1-8]\)[-x×–—]|[1-8][RDTACFB]{1,2}\)[-x×1-8])`)
+
+var classicTarget = printed.When(`^\((?:(?:Kt|[PNBRQK]){1,2}[1-8]|[1-8][RDTACFB]{1,2})\)`)
+
+var dashedCastle = printed.When(`\b(?:O[–—−‑‒]O(?:[–—−‑‒]O)?|0[–—−‑‒]0(?:[–—−‑‒]0)?)`)
+
+var castlesWith = printed.When(`^\.?` + castlesSide)
+
+var castlesWord = printed.When(`\b(?i:castles|roque|roq|enroca|enroque|arrocca)\b\.?(?:` + castlesSide + `)?`)
+
+// Descriptive moves in words: P to K4, K. Kt. to B's 3d., Q B takes Kt.
+var wordyMove = printed.When(`^(?:[KQ]'s (?:(?:B|Kt|R)'s )?P\.? (?:one|two)(?: sq(?:uare)?s?)?\b\.?|(?:[KQ]\.? ?)?(?:P|Kt|N|B|R|Q|K)\.? (?:to|takes|tks\.?|captures) (?:[KQ](?:'s)?\.? ?)?(?:Kt|N|B|R|K|Q|P)(?:'s|\.)? ?(?:(?:[1-8](?:st|nd|rd|d|th)?|sq)\b\.?)?)`)
+
+var wordyMoves = printed.When(`\b(?:[KQ]\.? ?)?(?:P|Kt|N|B|R|Q|K)\.? (?:to|takes|tks\.?|captures) (?:[KQ](?:'s)?\.? ?)?(?:Kt|N|B|R|K|Q|P)(?:'s|\.)? ?(?:(?:[1-8](?:st|nd|rd|d|th)?|sq)\b\.?)?`)
+
+var pawnSteps = printed.When(`\b([KQ])'s (?:(B|Kt|R)'s )?P\.? (one|two)(?: sq(?:uare)?s?)?\b\.?`)
+
+// The sign of a footnote after a square: Bg5(a), Nf3!(12). On the last rank a letter may be a
+// piece.
+var gluedNote = printed.When(`[a-p](?:[2-7][+#!?]{0,3}(\((?:[a-z]\d?|\d{1,2})\)))`)
+
+var clockTime = printed.When(`\((?:\d{1,2}:)?\d{1,3}:\d\d(?:\.\d{1,3})?\)|\[(?:\d{1,2}:)?\d{1,3}:\d\d(?:\.\d{1,3})?\]`) // after a move on a server
+
+// An engine's evaluation after its move: (+0.35/18 12), (-M5/30 2s).
+var evaluated = printed.When(`\([+−–-]?(?:\d{1,3}[.,]\d{1,2}|[#M]\d{1,3})(?:/\d{1,3})?(?:[ \n]\d{1,5}(?:[.:]\d{1,2}){0,2}s?)?\)`)
+
+var clockWord = printed.When(`^(?:(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?|\d{1,4}(?:[.,]\d{1,3})?s)(?:\s|$)`) // 0:29:16, 8.9s
+
+var clockWords = printed.When(`\s(?:(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?|\d{1,4}(?:[.,]\d{1,3})?s)(?:\s|$)`)
+
+var bracketNumber = printed.When(`((?:^|\s)\d{1,3})\)`) // 1) e4
+
+var dotsComma = printed.When(`(\.\.|…),`)
+
+var spacedDots = printed.When(`\s\.(?: \.){1,3}\s`) // 16 . . . K-B2
+
+var mateCross = printed.When(`([1-8])×(\s|$)`)
+
+var ordinal = printed.When(`([1-8])(?:st|nd|rd|d|th)`)
+
+var bracketMark = printed.When(`^(?:(?:dis\.?|dble?\.?|double)? ?(?:ch|check)\.?|e\.? ?p\.?|mate\.?|\+{1,2})$`)
+
+var bracketed = printed.When(`\(((?:dis\.?|dble?\.?|double)? ?(?:ch|check)\.?|e\.? ?p\.?|mate\.?|\+{1,2})\)`)
+
+var scoreLast = printed.When(`(?:\b1\s?[:–—]\s?0|\b0\s?[:–—]\s?1|\b1 - 0|\b0 - 1|½\s?[:–—-]\s?½)$`)
 
 // castlesSide is how words for castling name the side.
 const castlesSide = `(?: ?\((?:Q|QR|K|KR|Q\.?R\.?|K\.?R\.?|[TCA]?\.? ?[RD]\.?)\)| (?:Q|QR|K|KR|T ?[RD])\b)`
@@ -198,7 +216,7 @@ func legible(text []byte) []byte {
 	if m := clocksIn(text); m != nil {
 		text = bytes.Clone(text)
 		for _, at := range m {
-			if isSpace(text[at[1]-1]) {
+			if printed.IsSpace(text[at[1]-1]) {
 				text[at[0]], text[at[1]-1] = '{', '}'
 			} else {
 				text[at[0]] = ';' // nothing follows it
@@ -224,7 +242,7 @@ func legible(text []byte) []byte {
 	if n := len(text) - 1; n > 0 && (bytes.IndexByte(text[:n], '*') > 0 || bytes.ContainsAny(text, raised)) {
 		text = bytes.Clone(text)
 		for i := 1; i < n; i++ {
-			if text[i] == '*' && !isSpace(text[i-1]) {
+			if text[i] == '*' && !printed.IsSpace(text[i-1]) {
 				text[i] = ' '
 			}
 			if k := raisedAt(text, i); k > i {
@@ -238,7 +256,7 @@ func legible(text []byte) []byte {
 // clocksIn finds the clock times among moves, each with the space before it.
 func clocksIn(text []byte) [][]int {
 	for i := 1; i < len(text); i++ {
-		if (text[i] == ':' || text[i] == 's') && isDigit(text[i-1]) {
+		if (text[i] == ':' || text[i] == 's') && printed.IsDigit(text[i-1]) {
 			return clockWords().FindAllIndex(text, -1)
 		}
 	}
@@ -248,10 +266,10 @@ func clocksIn(text []byte) [][]int {
 // clockAt returns the end of a clock time at text[i]; i if there is none.
 func clockAt(text []byte, i int) int {
 	j := i
-	for j < len(text) && j-i < 4 && isDigit(text[j]) {
+	for j < len(text) && j-i < 4 && printed.IsDigit(text[j]) {
 		j++
 	}
-	if j == i || j+1 >= len(text) || text[j] != ':' && text[j] != 's' && (text[j] != '.' && text[j] != ',' || !isDigit(text[j+1])) {
+	if j == i || j+1 >= len(text) || text[j] != ':' && text[j] != 's' && (text[j] != '.' && text[j] != ',' || !printed.IsDigit(text[j+1])) {
 		return i
 	}
 	m := clockWord().Find(text[i:min(len(text), i+16)])
@@ -285,40 +303,4 @@ func plainCastle(w []byte) []byte {
 // padded returns a text with spaces up to n bytes.
 func padded(s string, n int) []byte {
 	return append([]byte(s), bytes.Repeat([]byte(" "), max(n-len(s), 0))...)
-}
-
-// results are the scores as printed.
-var results = [...]string{"1/2-1/2", "1/2–1/2", "½-½", "½–½", "1-0", "0-1", "1–0", "0–1", "1:0", "0:1"}
-
-// continuesAt reports whether a letter, a digit or a sign of a score is at text[i].
-func continuesAt(text []byte, i int) bool {
-	if i >= len(text) {
-		return false
-	}
-	r, _ := utf8.DecodeRune(text[i:])
-	return r == '-' || r == ':' || unicode.IsLetter(r) || r <= '9' && r >= '0'
-}
-
-// resultAt returns the end of a score at text[i]; i if there is none.
-func resultAt(text []byte, i int) int {
-	if i < len(text) && text[i] != '0' && text[i] != '1' && text[i] != 0xc2 { // ½
-		return i
-	}
-	for _, r := range results {
-		if bytes.HasPrefix(text[i:], []byte(r)) {
-			j := i + len(r)
-			if continuesAt(text, j) {
-				return i // 1-0-1
-			}
-			return j
-		}
-	}
-	if m := looseScore().Find(text[i:min(len(text), i+16)]); m != nil {
-		j := i + len(m)
-		if continuesAt(text, j) {
-			return i
-		}
-		return j
-	}
-	return i
 }

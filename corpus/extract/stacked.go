@@ -1,6 +1,10 @@
 package extract
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
+)
 
 // Books of openings print variations in tables with White's moves above Black's. Read line by line,
 // the moves of several variations would follow each other:
@@ -38,7 +42,7 @@ func (p *plain) stackedTables() {
 func (s *scanner) stackedPairs(k *block) (pairs, most int) {
 	numbered := false
 	for off := int(k.off); off < int(k.end); {
-		end := min(lineEnd(s.text, off), int(k.end))
+		end := min(printed.LineEnd(s.text, off), int(k.end))
 		number, cells := s.cellsOf(off, end)
 		switch {
 		case cells < 2:
@@ -50,7 +54,7 @@ func (s *scanner) stackedPairs(k *block) (pairs, most int) {
 			numbered = false
 			pairs++
 		}
-		off = max(afterLine(s.text, end), off+1)
+		off = max(printed.AfterLine(s.text, end), off+1)
 	}
 	return pairs, most
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"unicode/utf8"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
@@ -81,7 +82,7 @@ func (t *table) cells(row int, text []byte) (cells [][]grammar.Span) {
 	for k := 0; k+1 < len(ends); k++ {
 		var lines []grammar.Span
 		for off := ends[k]; off < ends[k+1]; {
-			end := min(lineEnd(text, off), ends[k+1])
+			end := min(printed.LineEnd(text, off), ends[k+1])
 			if line := bytes.TrimSpace(text[off:end]); len(line) > 0 {
 				from := off + bytes.Index(text[off:end], line)
 				lines = append(lines, grammar.Span{Off: int32(from), End: int32(from + len(line))})
@@ -142,7 +143,7 @@ func (t *table) sideBySide(text []byte) bool {
 	return n > 1
 }
 
-var rowNumber = when(`^\d{1,3}[.)]?(?:\s|$)|^\d{1,3}\.+\s?\S`)
+var rowNumber = printed.When(`^\d{1,3}[.)]?(?:\s|$)|^\d{1,3}\.+\s?\S`)
 
 // grid lays a table out as text, with the places of old, which is the text of the table.
 func (t *table) grid(old *plain, text []byte) *plain {

@@ -1,6 +1,11 @@
 package extract
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/fairyscore/fairyscore/corpus/extract/header"
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
+)
 
 // lines reads plain text, or Markdown. Empty lines separate paragraphs; in a paragraph that begins
 // with an item of a list each item is a block, except for lines inside a bracket, which only look
@@ -71,7 +76,7 @@ func (p *plain) lines(src []byte, markdown bool) {
 			shut(heading)
 		case markdown && isRule(line):
 			shut(paragraph)
-		case furnished[n], len(tags) > 0 && coversAll(blockTag().FindIndex(line), string(line)):
+		case furnished[n], len(tags) > 0 && len(blockTag().Find(line)) == len(line):
 			shut(paragraph)
 			p.add(line, i, len(line))
 			p.add([]byte("\n"), end, next-end)
@@ -127,9 +132,9 @@ func (p *plain) lines(src []byte, markdown bool) {
 }
 
 // bracketedOne matches the first move of a game whose numbers have a bracket: 1) e4.
-var bracketedOne = when(`(?m)(?:^|\s)1\) ?[a-hKQRBNOP♔-♟]`)
+var bracketedOne = printed.When(`(?m)(?:^|\s)1\) ?[a-hKQRBNOP♔-♟]`)
 
-var moveNumbers = when(`(?:^|\s)\d{1,3}(?:[.)]|\s)`)
+var moveNumbers = printed.When(`(?:^|\s)\d{1,3}(?:[.)]|\s)`)
 
 // itemKind is how an item of a list begins.
 type itemKind uint8
@@ -147,7 +152,7 @@ func (k itemKind) separates(list itemKind) bool {
 	return list != noItem && (k == note) == (list == note)
 }
 
-var noteMark = when(`^\s*(?:\[\d{1,3}\]|\(?[a-z]{1,2}\)|\(\d{1,3}\)|\*{1,3}\)?|[¹²³⁴⁵⁶⁷⁸⁹]+)\s+\S`)
+var noteMark = printed.When(`^\s*(?:\[\d{1,3}\]|\(?[a-z]{1,2}\)|\(\d{1,3}\)|\*{1,3}\)?|[¹²³⁴⁵⁶⁷⁸⁹]+)\s+\S`)
 
 // itemMark returns how an item of a list begins: with a bullet, whose length includes the spaces
 // around it, or with a number or the sign of a footnote, which stays for the search for moves.
@@ -169,7 +174,7 @@ func itemMark(line []byte) (bullet int, kind itemKind) {
 	case j > i && clockAt(line, i) > i: // 8.9s
 	case j > i && j < len(line) && (line[j] == '.' || line[j] == ')'):
 		return 0, numberedItem
-	case i < len(line) && !isDigit(line[i]) && noteMark().Match(line[:min(len(line), headLength)]):
+	case i < len(line) && !printed.IsDigit(line[i]) && noteMark().Match(line[:min(len(line), header.MaxLine)]):
 		return 0, note
 	}
 	return 0, noItem

@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
@@ -66,7 +67,7 @@ func (s *scanner) block(off, end int) []word {
 	first := true
 	for i := off; i < end; {
 		c := s.text[i]
-		if isSpace(c) {
+		if printed.IsSpace(c) {
 			first = first || c == '\n' || c == '\r'
 			i++
 			continue
@@ -98,12 +99,12 @@ func (s *scanner) next(i, end int) word {
 	text := s.text[:end]
 	c := text[i]
 	switch {
-	case c >= '0' && c <= '9' && s.moved() && isSpace(text[i-1]) && clockAt(text, i) > i:
+	case c >= '0' && c <= '9' && s.moved() && printed.IsSpace(text[i-1]) && clockAt(text, i) > i:
 		return word{end: int32(clockAt(text, i)), kind: aMark}
 	case c >= '0' && c <= '9', c == 0xc2 && bytes.HasPrefix(text[i:], []byte("½")):
 		return s.digits(i, end)
 	case c == '.' || bytes.HasPrefix(text[i:], []byte("…")):
-		if i > 0 && isSpace(text[i-1]) {
+		if i > 0 && printed.IsSpace(text[i-1]) {
 			if m := spacedDots().Find(text[i-1 : min(i+9, end)]); m != nil && bytes.HasPrefix(text[i-1:], m) {
 				return word{end: int32(i - 2 + len(m)), kind: dotsAlone, dots: 3}
 			}
@@ -135,7 +136,7 @@ func (s *scanner) next(i, end int) word {
 			s.unclosedBrace = i // no brace after it is closed
 		}
 		return word{end: int32(i + 1), kind: aSign}
-	case c == ':' && i+1 < end && text[i+1] >= '0' && text[i+1] <= '9' && (i == 0 || isSpace(text[i-1])):
+	case c == ':' && i+1 < end && text[i+1] >= '0' && text[i+1] <= '9' && (i == 0 || printed.IsSpace(text[i-1])):
 		return word{end: int32(i + 1), kind: aSign} // an indented line of a wiki
 	case c == '[':
 		if m := clockTime().FindIndex(text[i:min(end, i+16)]); m != nil && m[0] == 0 && s.moved() {
@@ -148,7 +149,7 @@ func (s *scanner) next(i, end int) word {
 			return word{end: int32(j), kind: anEvent}
 		}
 		return word{end: int32(i + 1), kind: aSign}
-	case c == '&' && i+1 < end && isSpace(text[i+1]) && s.last() == aMove:
+	case c == '&' && i+1 < end && printed.IsSpace(text[i+1]) && s.last() == aMove:
 		return word{end: int32(i + 1), kind: aJoin}
 	case c == '$':
 		j := i + 1
@@ -158,7 +159,7 @@ func (s *scanner) next(i, end int) word {
 		if j > i+1 && (j == end || !isWord(text[j])) {
 			return word{end: int32(j), kind: aMark}
 		}
-	case c == '*' && i > 0 && !isSpace(text[i-1]) && s.moved() && len(bytes.TrimSpace(text[i+1:])) > 0:
+	case c == '*' && i > 0 && !printed.IsSpace(text[i-1]) && s.moved() && len(bytes.TrimSpace(text[i+1:])) > 0:
 		return word{end: int32(i + 1), kind: aMark} // the sign of a footnote
 	case c == '*':
 		return word{end: int32(i + 1), kind: aResult}
@@ -231,7 +232,7 @@ const raised = "¹²³⁰⁴⁵⁶⁷⁸⁹§"
 // digits reads a word that begins with a digit: a result, castling, a number, or prose.
 func (s *scanner) digits(i, end int) word {
 	text := s.text[:end]
-	if j := resultAt(text, i); j > i {
+	if j := printed.ResultAt(text, i); j > i {
 		return word{end: int32(j), kind: aResult}
 	}
 	j := runEnd(text, i)
@@ -261,7 +262,7 @@ func (s *scanner) digits(i, end int) word {
 		return word{end: int32(k), kind: aNumber, n: n, dots: uint8(min(dots, 255))}
 	case dots == 0 && j < end && text[j] == ')' && j-i < 4: // 1) e4
 		return word{end: int32(j + 1), kind: aNumber, n: n, dots: 1}
-	case dots == 0 && !glued && j-i < 4 && (j == end || isSpace(text[j])):
+	case dots == 0 && !glued && j-i < 4 && (j == end || printed.IsSpace(text[j])):
 		return word{end: int32(j), kind: aNumber, n: n}
 	}
 	return word{end: int32(max(runEnd(text, i), i+1)), kind: aWord}
@@ -320,7 +321,7 @@ func (s *scanner) letters(i, end int) word {
 		return word{end: int32(j), kind: aResult}
 	case "white", "black":
 		k := j
-		for k < end && isSpace(text[k]) {
+		for k < end && printed.IsSpace(text[k]) {
 			k++
 		}
 		e := runEnd(text, k)

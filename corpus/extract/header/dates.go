@@ -1,19 +1,21 @@
-package extract
+package header
 
 import (
 	"cmp"
 	"fmt"
 	"strings"
+
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 )
 
 var (
-	dated = when(`\b(?:(\d{4})[-./](\d{2})[-./](\d{2})|(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})|(\p{Lu}\p{L}{2,11})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})|(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:de |of )?(\p{L}{3,12})\.?,? (?:de |of )?(\d{4})|(\d{1,2})([-/])(\d{1,2})[-/](\d{4})|(\p{L}{3,12})\.?,? (?:de |of )?(\d{4})|([12]\d{3})\.? (\p{L}{3,12})(?: (\d{1,2}))?)\b`)
-	year  = when(`\b(1[5-9]\d\d|20\d\d)\b`)
+	dated = printed.When(`\b(?:(\d{4})[-./](\d{2})[-./](\d{2})|(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})|(\p{Lu}\p{L}{2,11})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})|(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:de |of )?(\p{L}{3,12})\.?,? (?:de |of )?(\d{4})|(\d{1,2})([-/])(\d{1,2})[-/](\d{4})|(\p{L}{3,12})\.?,? (?:de |of )?(\d{4})|([12]\d{3})\.? (\p{L}{3,12})(?: (\d{1,2}))?)\b`)
+	year  = printed.When(`\b(1[5-9]\d\d|20\d\d)\b`)
 )
 
-// datedAt returns where a text has a date: the first match of [dated] whose month, if it is a word,
+// DateAt returns where a text has a date: the first match of [dated] whose month, if it is a word,
 // is valid; nil if there is none.
-func datedAt(text string) []int {
+func DateAt(text string) []int {
 	if m := dateMatch(text); m != nil {
 		return m[:2]
 	}
@@ -29,7 +31,7 @@ func dateMatch(text string) []int {
 		}
 		valid, next := true, m[1]
 		for _, word := range [...]int{7, 11, 17, 20} {
-			if off, end := m[2*word], m[2*word+1]; off >= 0 && monthOf(text[from+off:from+end]) == 0 {
+			if off, end := m[2*word], m[2*word+1]; off >= 0 && MonthOf(text[from+off:from+end]) == 0 {
 				valid, next = false, end // the word before a year is not a month
 			}
 		}
@@ -47,22 +49,22 @@ func dateMatch(text string) []int {
 
 // dateWhole reports whether a text is a date and nothing else.
 func dateWhole(text string) bool {
-	return dateIn(text) != "" && (coversAll(datedAt(text), text) || year().FindString(text) == text)
+	return DateIn(text) != "" && (coversAll(DateAt(text), text) || year().FindString(text) == text)
 }
 
-// yearTag returns the date in a title with other content, "" if there is none.
-func yearTag(text string) string {
+// YearIn returns the date in a title with other content, "" if there is none.
+func YearIn(text string) string {
 	if clock().MatchString(text) {
 		return ""
 	}
-	return dateIn(text)
+	return DateIn(text)
 }
 
 // coversAll reports whether a place in a text is all of it.
 func coversAll(at []int, text string) bool { return at != nil && at[0] == 0 && at[1] == len(text) }
 
-// dateIn returns the date in a text, in the form of a Date tag; "" if there is none.
-func dateIn(text string) string {
+// DateIn returns the date in a text, in the form of a Date tag; "" if there is none.
+func DateIn(text string) string {
 	var m [22]string
 	at := dateMatch(text)
 	for i := range m {
@@ -91,16 +93,16 @@ func dateIn(text string) string {
 		return m[16] + "." + twoDigits(m[15]) + "." + twoDigits(m[13])
 	}
 	if m[18] != "" {
-		return fmt.Sprintf("%s.%02d.??", m[18], monthOf(m[17]))
+		return fmt.Sprintf("%s.%02d.??", m[18], MonthOf(m[17]))
 	}
 	if m[19] != "" { // 1927. május 12
-		return fmt.Sprintf("%s.%02d.%s", m[19], monthOf(m[20]), cmp.Or(twoDigits(m[21]), "??"))
+		return fmt.Sprintf("%s.%02d.%s", m[19], MonthOf(m[20]), cmp.Or(twoDigits(m[21]), "??"))
 	}
 	month, day, of := m[7], m[8], m[9]
 	if month == "" {
 		day, month, of = m[10], m[11], m[12]
 	}
-	if n := monthOf(month); n > 0 {
+	if n := MonthOf(month); n > 0 {
 		return fmt.Sprintf("%s.%02d.%s", of, n, twoDigits(day))
 	}
 	return of + ".??.??"
@@ -138,8 +140,8 @@ var months = [...]string{
 	" december dec dezember décembre diciembre dicembre dezembro grudnia grudzień prosinec prosince декабря декабрь ",
 }
 
-// monthOf returns the number of a month by its name, 0 for another word.
-func monthOf(word string) int {
+// MonthOf returns the number of a month by its name, 0 for another word.
+func MonthOf(word string) int {
 	word = " " + strings.ToLower(word) + " "
 	for i, names := range months {
 		if strings.Contains(names, word) {

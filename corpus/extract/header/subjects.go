@@ -1,4 +1,4 @@
-package extract
+package header
 
 import (
 	"slices"
@@ -96,8 +96,8 @@ func isOpeningName(text string) bool {
 	return openingNames()[lower]
 }
 
-// namesEvent reports whether a text has a word for a competition.
-func namesEvent(text string) bool { return eventStems.in(strings.ToLower(text)) }
+// NamesEvent reports whether a text has a word for a competition.
+func NamesEvent(text string) bool { return eventStems.in(strings.ToLower(text)) }
 
 // hasOpening reports whether a text names an opening.
 func hasOpening(text string) bool {

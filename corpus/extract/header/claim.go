@@ -1,0 +1,79 @@
+package header
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+)
+
+// Claim is a pair of players that a part of the page names.
+type Claim struct {
+	A, B   Player
+	Weight int // how likely it is that they played this game
+	White  int // how likely it is that A had White: negative for Black
+	More   record.Tags
+	At     grammar.Span
+	Prose  bool // a sentence makes the claim
+}
+
+// The weights of claims. A pair is accepted from SureClaim on, unless another pair weighs as much
+// up to clearClaim; the sides are accepted from SureSides on.
+const (
+	byTable    = 10 // the columns of a table are named
+	byRows     = 9  // a row for each side
+	byRatings  = 8
+	byPair     = 4 // a sentence with both: Tal against Smyslov
+	bySide     = 6 // a sentence says who had White
+	byYear     = 1 // with a year
+	byNearness = 1 // directly above the moves
+
+	SureClaim  = 4
+	clearClaim = 2
+	SureSides  = 4
+)
+
+// Weigh adds up the claims for each pair and returns the heaviest pair, nil if there is none. Who
+// of them had White is open (0) if another pair is about as heavy.
+func Weigh(all []Claim) *Claim {
+	var sums []Claim
+	for _, c := range all {
+		k := slices.IndexFunc(sums, func(s Claim) bool { return samePair(s.A, s.B, c.A, c.B) })
+		if k < 0 {
+			sums = append(sums, c)
+			continue
+		}
+		s := &sums[k]
+		s.Weight = max(s.Weight, c.Weight) + min(s.Weight, c.Weight)/2
+		if Surname(s.A.Name) == Surname(c.A.Name) {
+			s.White += c.White
+		} else {
+			s.White -= c.White
+			c.A, c.B = c.B, c.A
+		}
+		s.A, s.B, s.Prose = fuller(s.A, c.A), fuller(s.B, c.B), s.Prose && c.Prose
+	}
+	if len(sums) == 0 {
+		return nil
+	}
+	slices.SortStableFunc(sums, func(a, b Claim) int { return cmp.Compare(b.Weight, a.Weight) })
+	if len(sums) > 1 && sums[1].Weight > sums[0].Weight-clearClaim {
+		sums[0].White = 0
+	}
+	return &sums[0]
+}
+
+// samePair reports whether two claims are about the same two people.
+func samePair(a, b, c, d Player) bool {
+	w, x, y, z := Surname(a.Name), Surname(b.Name), Surname(c.Name), Surname(d.Name)
+	return w == y && x == z || w == z && x == y
+}
+
+// fuller returns the longer of two names of a person.
+func fuller(a, b Player) Player {
+	if len(b.Name) > len(a.Name) {
+		return b
+	}
+	return a
+}

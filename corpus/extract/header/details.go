@@ -1,0 +1,218 @@
+package header
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
+	"github.com/fairyscore/fairyscore/record"
+)
+
+// Details are what a line says about a game apart from the players: where, when, in which round,
+// the opening.
+type Details struct {
+	Found   record.Tags
+	unknown int    // items that could not be identified
+	firm    int    // unambiguous items: a date, a round, a result, a code
+	led     bool   // a date is among the first items, and everything before it was understood
+	partial string // month and day of a date whose year is another item
+}
+
+// ReadDetails reads the items of a line.
+func ReadDetails(line string) (d Details) {
+	d.read(line, "")
+	return d
+}
+
+// Whole reports whether every item of the text was understood.
+func (d *Details) Whole() bool { return d.unknown == 0 }
+
+// add adds a tag; the first of each name counts.
+func (d *Details) add(name, value string) bool {
+	if _, known := d.Found.Get(name); known || value == "" {
+		return false
+	}
+	d.Found = append(d.Found, record.Tag{Name: name, Value: value})
+	switch name {
+	case "Date", "Round", "ECO", "Result":
+		d.firm++
+	}
+	return true
+}
+
+var (
+	ecoItem   = printed.When(`^(?:ECO:? ?)?([A-E]) ?(\d\d)(?:/\d+)?$`)
+	ecoEnd    = printed.When(`^(.*\S) ([A-E])(\d\d)(?:/\d+)?$`)
+	roundItem = printed.When(`^(?i:round|rd|runde|ronde|ronda|rond|rodada|runda|kolo|forduló|r|тур)\.? ?(\d{1,3}(?:\.\d{1,3})?)$|^(\d{1,3})(?:st|nd|rd|th|e|ème|ª|º|ta|a|-(?:й|ый|ой|я|го))?\.? ?(?i:round|runde|ronde|ronda|rodada|turno|runda|kolo|forduló|тур)\.?$|^m/(\d{1,3})$|^#(\d{1,3})$`)
+	parenItem = printed.When(`^(\d{1,2}(?:\.\d{1,2})?)$`)
+	yearItem  = printed.When(`^(?i:c\. ?|ca\. ?|circa |about )?(1[4-9]\d\d|20\d\d)(?:[-/–]\d{2,4})?(?: ?(?:г|год|года|roku|rok|r)\.?)?$`)
+	placeYear = printed.When(`^(\p{Lu}.*?|\d{1,2}(?:st|nd|rd|th|\.) .*?),? +(1[4-9]\d\d|20\d\d)(?:[-/–]\d{2,4})?(?: ?(?:г|год|года|roku|rok|r)\.?)?$`)
+	monthDay  = printed.When(`^(\p{Lu}\p{L}{2})-(\d{1,2})$`)
+	place     = printed.When(`^\p{Lu}[\p{L}\p{M}.'’-]*(?: (?:\p{Lu}[\p{L}\p{M}.'’-]*|de|da|do|del|la|le|les|aan|am|an|der|den|di|du|upon|on|of|sur|en|im|in|bei|near|zee|op|het|St\.|nad|pod)){0,4}$`)
+)
+
+// read reads the items of a text. otherwise is the tag for a single unidentified item, "" to leave
+// it unknown.
+func (d *Details) read(text, otherwise string) {
+	if m := openingAt().FindStringSubmatchIndex(text); m != nil && hasOpening(text[m[2]:m[3]]) && !hasOpening(text[m[4]:]) && DateIn(text[m[4]:]) != "" {
+		text = text[:m[3]] + "; " + text[m[4]:] // Gambetto di Re - Londra, 21 giugno 1851
+	}
+	items := splitItems(stopsPart(text))
+	var names []string // items that name something
+	chessbase := false
+	// where the opening begins, and whether the previous item is its name
+	opening, opened := 0, false
+	for n, it := range items {
+		d.led = d.led || n > 0 && n < 3 && d.firm > 0 && d.unknown == 0
+		s := strings.Trim(it.text, " .,;:")
+		if m := dateLabel().FindString(s); m != "" && DateAt(s) != nil {
+			s = s[len(m):]
+		}
+		if lead := placeLead().FindString(s); lead != "" && !hasOpening(s) {
+			s = s[len(lead):]
+		}
+		if s == "" {
+			continue
+		}
+		goesOn := opened
+		opened = false
+		if m := ecoItem().FindStringSubmatch(s); m != nil {
+			d.count(d.add("ECO", m[1]+m[2]))
+			continue
+		}
+		if m := roundItem().FindStringSubmatch(s); m != nil {
+			d.count(d.add("Round", m[1]+m[2]+m[3]+m[4]))
+			continue
+		}
+		if m := boardNumber().FindStringSubmatch(s); m != nil {
+			d.count(d.add("Board", m[1]))
+			continue
+		}
+		if m := parenItem().FindStringSubmatch(s); m != nil && it.bracket == '(' && len(names) > 0 {
+			chessbase = true
+			d.count(d.add("Round", m[1]))
+			continue
+		}
+		if at := printed.ResultAt([]byte(s), 0); at == len(s) {
+			d.count(d.add("Result", printed.ScoreOf(s)))
+			continue
+		}
+		if m := monthDay().FindStringSubmatch(s); m != nil && MonthOf(m[1]) > 0 {
+			d.partial = fmt.Sprintf(".%02d.%s", MonthOf(m[1]), twoDigits(m[2]))
+			continue
+		}
+		if m := yearItem().FindStringSubmatch(s); m != nil {
+			d.count(d.add("Date", m[1]+".??.??"))
+			continue
+		}
+		if at := DateAt(s); at != nil && !clock().MatchString(s) {
+			rest := strings.Trim(dayLead().ReplaceAllString(s[:at[0]], "")+s[at[1]:], " ,")
+			if rest == "" || place().MatchString(rest) {
+				d.count(d.add("Date", DateIn(s)))
+				if rest != "" {
+					names = append(names, rest)
+				}
+				continue
+			}
+			d.unknown++
+			continue
+		}
+		if m := submatch(placeYear, s, printed.IsDigit(s[len(s)-1]) || yearWord().MatchString(s)); m != nil && utf8.RuneCountInString(s) <= 60 && len(strings.Fields(m[1])) <= 7 && !IsSentence(m[1]) && !prepositionLast().MatchString(m[1]) {
+			d.count(d.add("Date", m[2]+".??.??"))
+			names = append(names, m[1])
+			continue
+		}
+		if m := ecoEnd().FindStringSubmatch(s); m != nil {
+			d.count(d.add("ECO", m[2]+m[3]) && d.add("Opening", m[1]))
+			continue
+		}
+		if hasOpening(s) && utf8.RuneCountInString(s) <= 80 && !IsSentence(s) {
+			if goesOn { // Sicilian Defence, Najdorf Variation
+				d.Found[d.Found.Index("Opening")].Value = strings.TrimSpace(text[opening:it.closed()])
+			} else if added := d.add("Opening", s); added {
+				opening, opened = it.end-len(strings.TrimLeft(it.text, " .,;:")), true
+			} else {
+				d.unknown++
+			}
+			opened = opened || goesOn
+			continue
+		}
+		if goesOn && it.bracket == '(' && !strings.ContainsAny(s, "0123456789") && !NamesEvent(s) { // Ruy López (Ataque Marshall)
+			d.Found[d.Found.Index("Opening")].Value = strings.TrimSpace(text[opening:it.closed()])
+			continue
+		}
+		if utf8.RuneCountInString(s) <= 60 && (place().MatchString(s) || NamesEvent(s) && printed.IsUpperFirst(s)) && !IsSentence(s) {
+			names = append(names, s)
+			continue
+		}
+		d.unknown++
+	}
+	if d.partial != "" {
+		if i := d.Found.Index("Date"); i >= 0 && strings.HasSuffix(d.Found[i].Value, ".??.??") {
+			d.Found[i].Value = d.Found[i].Value[:4] + d.partial
+		} else {
+			d.unknown++
+		}
+	}
+	d.names(names, otherwise, chessbase)
+}
+
+var (
+	yearWord  = printed.When(`\d ?(?:г|год|года|roku|rok|r)\.?$`)
+	dateLabel = printed.When(`^(?i:` + labelWords[4].words + `):? `)
+	openingAt = printed.When(`^(.{4,60}?) [-–—] (\p{Lu})`)
+)
+
+// placeLead matches words before a place or an event: Gespielt in Wien, From earlier events:
+// Copenhagen.
+var placeLead = printed.When(`^(?:(?i:played|gespielt|jouée?|jugada|jogada|giocata|gespeeld|сыграна) (?i:at|in|on|zu|im|am|beim|à|au|en|a|te|op|в|на) |\p{Lu}[^:,;()]{0,60}\p{Ll}: )`)
+
+// dayLead matches the words between a place and a date: Wien am 12. August 1857.
+var dayLead = printed.When(` (?:am|im|im Jahre|on|le|el|il|op|den)\.? ?$`)
+
+// prepositionLast matches words before a year that name no place: The Two Knights in 1974.
+var prepositionLast = printed.When(`(?i)\s(?:in|im|of|since|until|en|de|del|à|nel|w|i|в)$`)
+
+// submatch returns the match of an expression, after a quick test that there may be one.
+func submatch(expression func() *regexp.Regexp, s string, may bool) []string {
+	if !may {
+		return nil
+	}
+	return expression().FindStringSubmatch(s)
+}
+
+// names assigns tags to names: events, and, if there is a date, places.
+func (d *Details) names(names []string, otherwise string, chessbase bool) {
+	known := len(d.Found) > 0
+	for _, s := range names {
+		_, dated := d.Found.Get("Date")
+		switch {
+		case NamesEvent(s), chessbase && d.Found.Index("Event") < 0:
+			d.count(d.add("Event", s))
+			if year := yearInside().FindString(s); !dated && year != "" { // Ilkley Congress 1952 - Premier
+				d.add("Date", year+".??.??")
+			}
+		case dated || known && otherwise != "":
+			d.count(d.add("Site", s))
+		case otherwise != "" && len(names) == 1:
+			d.count(d.add(otherwise, s))
+		default:
+			d.unknown++
+		}
+	}
+}
+
+// OnlyRound reports whether a line names a round and has, in brackets, one thing more: RONDE 4
+// (zondag 21 december).
+func (d *Details) OnlyRound(line string) bool {
+	return len(d.Found) == 1 && d.Found[0].Name == "Round" && d.unknown == 1 && strings.HasSuffix(line, ")")
+}
+
+// count counts an item that is not a tag.
+func (d *Details) count(added bool) {
+	if !added {
+		d.unknown++
+	}
+}

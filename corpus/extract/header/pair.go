@@ -1,0 +1,217 @@
+package header
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
+	"github.com/fairyscore/fairyscore/record"
+)
+
+// serverTime matches the date and time that servers print after the players: Sat Mar 7, 12:03 PST
+// 2009.
+var serverTime = printed.When(`\s+-{2,3}\s+\p{Lu}\p{L}{2} (\p{Lu}\p{L}{2}) +(\d{1,2}),? \d{1,2}:\d\d(?::\d\d)? (?:[A-Z]{2,5} )?((?:19|20)\d\d)$`)
+
+var townFirst = printed.When(`^ ?\((\p{Lu}\p{Ll}[\p{L}.'’-]*(?:[ -]\p{L}[\p{L}.'’-]*){0,3})\)`)
+
+var versusWord = printed.When(`^(.{1,60}?)\s+(?i:vs?\.?|versus|against|contre|gegen|contra|contro|tegen|przeciw|mot|против|x|beats?|defeat(?:s|ed)|bat|battit|perd contre|schlägt|schlug|besiegt|batte|slaat|won tegen|vence a|venció a)\s+(\p{Lu}.*|[a-z][\w-]{2,23} \(\d{3,4}\).*)$`)
+
+var dashWide = printed.When(`^((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)\s+[-–—]{1,2}\s+((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)(.*)$`)
+
+var dashLong = printed.When(`^((?:` + particles + ` ){0,3}` + fullName + rating + `)[–—]((?:` + particles + ` ){0,3}` + fullName + rating + `)(.*)$`)
+
+var scored = printed.When(`^((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)\s+(1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2)\s+((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)$`)
+
+var dashTight = printed.When(`^((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rating + `)[-–—]((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rating + `)(.*)$`)
+
+var numbered = printed.When(`^(?:(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|échiquier|tabuleiro|tábla|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})(?: ?[:.)]? |  +)|\d{1,4}\. ?(?i:sz\. ?)?(?i:játszma)\. ?|\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:(?:game|partie|partij|partia|partida|partita|parti|no\.|nr\.|№|партия)( ?№?| ?nr\.?| ?no\.?| ?n\.?[°º]?)) ?(?:\d{1,4}(?:,\d{3})?|[A-Z]|[IVXLC]{1,7})(?: ?[:.)–—-]{1,3} ?|  +| \())`)
+
+var noName = printed.When(`(?i)^(?:(?:the|an?) |(?:chapter|part|lesson|section|volume|diagram|figure|problem|study|exercise|table|white|black|introduction|chess|page|round|results?|white to|solution|position|kapitel|teil|chapitre|глава|часть|move|group|class|opening|ending|middlegame|endgame)\b)`)
+
+var leadWord = printed.When(`^(?:(?:In|The|From|Game|See|After|Here|Now|Today|Tonight|Yesterday|Next|First|Finally|Again|Compare|And|But|As|Also|Then|Famous|At|Consider|Remember|Recall|Enjoy|Like|Heute|Hier|Aujourd'hui|Hoy|Oggi|Vandaag|Hoje|Dziś|Сегодня) )+`)
+
+// handles matches the names of two users of a server.
+var handles = printed.When(`^([\w-]{3,24}(?: \(\d{3,4}\))?) [-–—] ([\w-]{3,24}(?: \(\d{3,4}\))?)$`)
+
+// isHandle reports whether a word is the name of a user of a server: with a digit or an underscore
+// after its first letter, or a capital after a small letter.
+func isHandle(word string) bool { return handle().MatchString(word) }
+
+var (
+	handle     = printed.When(`^[A-Za-z][\w-]*(?:[\d_]|[a-z][A-Z])[\w-]*(?: \(\d{3,4}\))?$`)
+	hyphenTown = printed.When(`^(?i:new|нью|saint|ste?|sankt|санкт|san|сан|santa|los|лос|las|лас|bad|бад|baden|баден|buenos|буэнос|mar|мар|tel|тель|rio|рио|aix|monte|монте|port|la|clermont|stoke|stratford|villa|вилья|kuala|hong|гон|усть|ростов|орехово)[-–]\p{Lu}`)
+)
+
+var versusInside = printed.When(`^[^()]*\(([^()]{3,60} vs?\.? [^()]{3,100})\)[.:]?$`)
+
+// Pair reads a line with both players: A vs. B, A - B, A-B, followed by details.
+func Pair(line string) (found record.Tags, whole bool) {
+	whole = true
+	add := func(name, value string) {
+		found = append(found, record.Tag{Name: name, Value: value})
+	}
+	text := line
+	if m := serverTime().FindStringSubmatchIndex(text); m != nil && MonthOf(text[m[2]:m[3]]) > 0 {
+		date := fmt.Sprintf("%s.%02d.%s", text[m[6]:m[7]], MonthOf(text[m[2]:m[3]]), twoDigits(text[m[4]:m[5]]))
+		found, _ = Pair(text[:m[0]])
+		if len(found) > 0 {
+			found = append(found, record.Tag{Name: "Date", Value: date})
+		}
+		return found, false // the time stays in the text
+	}
+	swapped := false // Black is named first
+	led := false     // words precede the players, and may follow them
+	if strings.Contains(text, " (") {
+		if found, whole = sidesInBrackets(text); len(found) > 0 {
+			return found, whole
+		}
+		swapped = blackFirst().MatchString(text) || !blackAfter().MatchString(text) && whiteLast().MatchString(text)
+		text = sideAfter().ReplaceAllString(text, "")
+	}
+	if m := submatch(versusInside, text, strings.Contains(text, " v")); m != nil {
+		text, whole = m[1], false
+	}
+	if first, _ := cutSentence(strings.TrimSpace(splitItems(text)[0].text)); hasOpening(first) && !surnamesFirst().MatchString(text) {
+		return nil, false
+	}
+	if m := numbered().FindStringSubmatch(text); m != nil {
+		text = strings.TrimLeft(text[len(m[0]):], " ")
+		if m[1] != "" {
+			add("Board", m[1])
+		} else if m[2] != "" || m[0][0] > '9' {
+			whole = m[0][0] <= '9' || m[0][0] == '('
+		}
+	}
+	if lead := leadEnd(text); lead > 0 {
+		text, whole = text[lead:], false
+		led = true
+	}
+	var left, right, tail string
+	tight := false
+	if m := versusWord().FindStringSubmatch(text); m != nil && strings.Trim(m[1], "-–—") == m[1] { // a dash, then V. Topalov
+		left = m[1]
+		right, tail = cutName(m[2], strings.Contains(left, ","), rated().MatchString(left))
+	} else if m := submatch(dashWide, text, strings.Contains(text, " -") || strings.Contains(text, " –") || strings.Contains(text, " —")); m != nil {
+		left, right, tail = m[1], m[2], m[3]
+		if strings.Contains(right, ",") && !strings.Contains(left, ",") { // B, Place 1999
+			r, rest := cutName(m[2]+m[3], false, rated().MatchString(left))
+			right, tail = r, rest
+		}
+	} else if m := submatch(scored, text, strings.ContainsAny(text, "01½")); m != nil {
+		left, right, tail = m[1], m[3], "  "+m[2]
+	} else if m := submatch(dashLong, text, strings.ContainsAny(text, "–—")); m != nil && !hyphenTown().MatchString(text) {
+		left, right, tail = m[1], m[2], m[3]
+	} else if m := submatch(dashTight, text, strings.ContainsAny(text, "-–—")); m != nil && !hyphenTown().MatchString(text) {
+		left, right, tail, tight = m[1], m[2], m[3], true
+	} else if m := submatch(handles, text, strings.ContainsAny(text, "-–—")); m != nil && (isHandle(m[1]) || isHandle(m[2])) {
+		left, right = m[1], m[2]
+	} else {
+		return nil, false
+	}
+	if !tight {
+		if name, rest := cutSentence(right); rest != "" { // Morphy. Philidor Defence
+			right, tail = name, ". "+rest+tail
+		}
+	}
+	if m := playedWhere().FindStringSubmatch(right); m != nil { // Saint Brie in Paris in 1750 with it
+		right, whole = m[1], false
+		if m[2] != "" {
+			add("Site", m[2])
+		}
+		if m[3] != "" {
+			add("Date", m[3]+".??.??")
+		}
+	}
+	if noName().MatchString(left) && !strings.HasPrefix(left, "White,") && !strings.HasPrefix(left, "Black,") || hasOpening(left+"-"+right) && tail == "" || isOpeningName(left+"-"+right) {
+		return nil, false
+	}
+	first, _ := utf8.DecodeRuneInString(left)
+	if !unicode.IsUpper(first) && !isHandle(left) && !isHandle(right) && !strings.ContainsRune(`"“«`, first) && !dashWide().MatchString(text) || len(strings.Fields(left)) > 7 {
+		return nil, false
+	}
+	a, b := PlayerOf(left), PlayerOf(right)
+	if m := townFirst().FindString(tail); m != "" && !a.whole { // A (Leeds) v. B (York)
+		tail, b.whole = tail[len(m):], false
+	}
+	if a.Name == "" || b.Name == "" || sideHead().MatchString(a.Name) || sideHead().MatchString(b.Name) || strings.ContainsAny(a.Name, "!?:;") || nameVerb().MatchString(a.Name) || withWhite().MatchString(a.Name) || !isHandle(left) && !isHandle(right) && (NamesEvent(a.Name) || NamesEvent(b.Name)) {
+		return nil, false
+	}
+	d := Details{}
+	if t := strings.TrimSpace(tail); t != "" {
+		if !strings.ContainsAny(t[:1], ",;([:|.-–—") && !strings.HasPrefix(tail, "  ") && !eventYear().MatchString(t) && scoreEnd(t) == 0 {
+			return nil, false // a sentence continues
+		}
+		d.read(strings.Trim(t, " .,;:–—-"), "Event")
+		if tight && len(d.Found) == 0 || !d.Whole() && len(d.Found) == 0 && utf8.RuneCountInString(t) > 60 {
+			return nil, false
+		}
+	} else if tight && (len(a.Name) < 2 || strings.HasSuffix(b.Name, ".")) {
+		return nil, false
+	}
+	if swapped {
+		a, b = b, a
+	}
+	add("White", a.Name)
+	found = append(found, a.more("White")...)
+	add("Black", b.Name)
+	found = append(found, b.more("Black")...)
+	for _, t := range d.Found {
+		if led && t.Name == "Opening" && !printed.IsUpperFirst(t.Value) {
+			continue // un Gambito Evans, in a sentence
+		}
+		if _, known := found.Get(t.Name); !known {
+			found = append(found, t)
+		}
+	}
+	return found, whole && d.Whole() && a.whole && b.whole
+}
+
+// leadEnd returns where the players begin in a line with words before them: Easy. Short - Timman,
+// The game of the week: Adams x Torre, See Keres vs Arlamowski.
+func leadEnd(line string) (end int) {
+	limit := len(line)
+	m := versusMark().FindStringIndex(line)
+	if m != nil {
+		limit = m[0]
+	}
+	for i := 3; i+2 < limit; i++ {
+		switch {
+		case line[i+1] != ' ' || !printed.IsUpperFirst(line[i+2:]):
+		case line[i] == ':' || line[i] == '!' || line[i] == '?':
+			end = i + 2
+		case line[i] == ',' && m != nil && !NamesEvent(line[end:i]) && lowerWord().MatchString(particle().ReplaceAllString(line[end:i], " ")): // Legal's mate, Cheron
+			end = i + 2
+		case line[i] == '.' && !initial().MatchString(line[:i+1]) && i-strings.LastIndexByte(line[:i], ' ') > 3:
+			end = i + 2
+		}
+	}
+	return end + len(leadWord().FindString(line[end:limit]))
+}
+
+var (
+	lowerWord = printed.When(`\s\p{Ll}`)
+	particle  = printed.When(`\s` + particles + `\s`)
+)
+
+// surnamesFirst matches two names with the surname first, which may also name an opening: Alekhine,
+// Alexander - Lasker, Emanuel.
+var surnamesFirst = printed.When(`^\p{Lu}[\p{L}'’-]+, ?\p{Lu}[\p{L}. ]*(?: \(\d{3,4}\))? [-–—] \p{Lu}[\p{L}'’-]+, ?\p{Lu}`)
+
+// versusMark matches what separates the players of a line.
+var versusMark = printed.When(`\s(?:[-–—]|vs?\.?|versus|against|x|gegen|contre|contra|contro|tegen|против)\s|\p{L}[–—]\p{L}`)
+
+var eventYear = printed.When(`^\p{Lu}.*\b(?:1[4-9]|20)\d\d\b`)
+
+// nameVerb matches a word that no name has: Mr. H. plays the Evans.
+var nameVerb = printed.When(`\s(?:plays|played|is|was|has|had|wins|won|lost|loses)\s`)
+
+// playedWhere matches a name with the place and year of the game after it, in a sentence.
+var playedWhere = printed.When(`^(` + fullName + `) (?:in|at|zu|à|en|te|w|в) (?:(` + fullName + `)(?:,? (?:in|im Jahre|en|nel|w|в)|,)? )?(?:(1[4-9]\d\d|20\d\d)\b)?[^\d–—]*$`)
+
+// withWhite matches a side after a name, in words that are no name: Keres z białymi.
+var withWhite = printed.When(`(?i)\s(?:with|as|mit|avec|con|met|com|z|s|med|белыми|чёрными|черными|z białymi)(?:\s|$)`)
+
+// scoreEnd returns the end of a score at the start of a text.
+func scoreEnd(text string) int { return printed.ResultAt([]byte(text), 0) }
