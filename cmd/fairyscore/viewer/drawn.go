@@ -19,7 +19,7 @@ type heading struct{ files, ranks int }
 
 // drawn returns what the comments at a node draw.
 func (g *game) drawn(n int32) (m drawn) {
-	for _, it := range g.nodes[n].notes {
+	for _, it := range g.notes(n) {
 		if it.Kind != record.Comment {
 			continue
 		}

@@ -29,22 +29,71 @@ type game struct {
 	trouble  string // why there is no board
 	cut      bool   // the record is longer than the limit
 	nodes    []node
-	indexOf  map[*record.Ply]int32
+	end      int32                           // the last point of the main line
 	lines    map[*record.Ply]string          // the names of the variations
 	words    []word                          // the movetext as it is shown
 	found    map[int32][]*diagnostic.Finding // by node
 	worst    map[int32]diagnostic.Severity
 }
 
-// node is a point of a line.
+// node is a point of a line. It is small, and has no memory of its own, because a record can have
+// very many plies.
 type node struct {
-	ply     *record.Ply // nil for the initial position
-	prev    int32       // the point before; -1 for the initial position
-	base    int32       // the point from which its line branches off; -1 in the main line
-	depth   int32
-	choices []int32        // how it continues: the ply of the same line first, then variations
-	notes   []*record.Item // what was written after the ply, except variations
-	last    bool           // in the main line, the last
+	ply   *record.Ply // nil for the initial position
+	prev  int32       // the point before; -1 for the initial position
+	depth int32
+	// how it continues: the ply of the same line first, then variations; 0 for none
+	first, last int32
+	next        int32 // another continuation of the point before; 0 for none
+}
+
+// choices returns how a point continues: by the ply of the same line first, then by variations.
+func (g *game) choices(n int32) []int32 {
+	var list []int32
+	for c := g.nodes[n].first; c > 0; c = g.nodes[c].next {
+		list = append(list, c)
+	}
+	return list
+}
+
+// base returns the point from which the line of a point branches off; ok is false in the main line.
+func (g *game) base(n int32) (base int32, ok bool) {
+	depth := g.nodes[n].depth
+	for base = n; base >= 0 && g.nodes[base].depth == depth; {
+		base = g.nodes[base].prev
+	}
+	return base, base >= 0
+}
+
+// notes returns what was written after a ply, or before the first one, except variations.
+func (g *game) notes(n int32) []*record.Item {
+	var list []*record.Item
+	add := func(items []record.Item) {
+		for i := range items {
+			if items[i].Variation == nil {
+				list = append(list, &items[i])
+			}
+		}
+	}
+	if p := g.nodes[n].ply; p != nil {
+		add(p.Following)
+	} else {
+		add(g.record.BeforeTags)
+		add(g.record.Leading)
+	}
+	if n == g.end {
+		add(g.record.AfterResult)
+	}
+	return list
+}
+
+// indexOf returns the point after a ply; ok is false if the ply is not of this game.
+func (g *game) indexOf(p *record.Ply) (n int32, ok bool) {
+	i := sort.Search(len(g.nodes)-1, func(i int) bool { return g.nodes[i+1].ply.At.Off >= p.At.Off })
+	if i+1 == len(g.nodes) || g.nodes[i+1].ply != p {
+		return 0, false
+	}
+	return int32(i + 1), true
 }
 
 // number returns the move number of a ply, and whether it is White's.
@@ -58,35 +107,40 @@ func (g *game) number(n int32) (number int32, white bool) {
 	return first.Number + passed/2, p.Side == record.White
 }
 
+// numberText returns the move number of a ply with its dots.
+func (g *game) numberText(n int32) string {
+	number, white := g.number(n)
+	if white {
+		return strconv.Itoa(int(number)) + "."
+	}
+	return strconv.Itoa(int(number)) + "..."
+}
+
 // newGame makes nodes and words of a record.
 func newGame(r *record.Game, cut bool) *game {
-	g := &game{record: r, cut: cut, indexOf: make(map[*record.Ply]int32), lines: r.LineNames(), nodes: []node{{prev: -1, base: -1}}}
-	type line struct{ tip, base int32 }
-	lines := []line{{0, -1}}
+	g := &game{record: r, cut: cut, lines: r.LineNames(), nodes: []node{{prev: -1}}}
+	tips := []int32{0}
 	b := wordBuilder{game: g, numbered: true}
 	var w record.Walker
 	walk := func(before []record.Item, main record.Line) {
 		for w.Begin(before, main, nil); ; {
-			top := &lines[len(lines)-1]
+			top := &tips[len(tips)-1]
 			switch w.Next() {
 			case record.AtPly:
-				top.tip = g.add(w.Ply(), top.tip, top.base, int32(w.Depth()))
-				b.ply(top.tip)
+				*top = g.add(w.Ply(), *top, int32(w.Depth()))
+				b.ply(*top)
 			case record.AtItem:
-				n := top.tip
-				if p := w.Ply(); p != nil || w.Depth() == 0 {
-					g.nodes[n].notes = append(g.nodes[n].notes, w.Item())
-				}
-				b.item(n, w.Item())
+				b.item(*top, w.Item())
 			case record.Entered:
-				from := top.tip
+				from := *top
 				if p := w.Replaced(); p != nil {
-					from = g.nodes[g.indexOf[p]].prev
+					n, _ := g.indexOf(p)
+					from = g.nodes[n].prev
 				}
-				lines = append(lines, line{from, from})
+				tips = append(tips, from)
 				b.open(w.Depth())
 			case record.Left:
-				lines = lines[:len(lines)-1]
+				tips = tips[:len(tips)-1]
 				b.close(w.Depth())
 			case record.Finished:
 				return
@@ -95,56 +149,45 @@ func newGame(r *record.Game, cut bool) *game {
 	}
 	walk(r.BeforeTags, nil)
 	walk(r.Leading, r.Main)
-	end := lines[0].tip
-	g.nodes[end].last = true
+	g.end = tips[0]
 	if r.Result.Written() {
-		b.add(word{text: printable.Text(r.Result.Text), node: end, kind: resultWord})
+		b.add(word{text: printable.Text(r.Result.Text), node: g.end, kind: resultWord})
 	}
 	walk(r.AfterResult, nil)
-	g.words = b.words
+	g.nodes, g.words = slices.Clip(g.nodes), slices.Clip(b.words)
 	return g
 }
 
 // add adds a ply after a point. The ply of a point's own line is the first of its choices.
-func (g *game) add(p *record.Ply, prev, base, depth int32) int32 {
+func (g *game) add(p *record.Ply, prev, depth int32) int32 {
 	n := int32(len(g.nodes))
-	g.nodes = append(g.nodes, node{ply: p, prev: prev, base: base, depth: depth})
-	g.indexOf[p] = n
-	before := &g.nodes[prev]
-	at := len(before.choices)
-	if at > 0 && g.nodes[before.choices[0]].depth > depth {
-		at = 0 // variations that are written before the ply
+	g.nodes = append(g.nodes, node{ply: p, prev: prev, depth: depth})
+	switch before := &g.nodes[prev]; {
+	case before.first == 0:
+		before.first, before.last = n, n
+	case g.nodes[before.first].depth > depth: // variations that are written before the ply
+		g.nodes[n].next, before.first = before.first, n
+	default:
+		g.nodes[before.last].next, before.last = n, n
 	}
-	before.choices = slices.Insert(before.choices, at, n)
 	return n
 }
 
 // lineEnd returns the last point of the line that continues from a point.
 func (g *game) lineEnd(n int32) int32 {
-	for len(g.nodes[n].choices) > 0 {
-		next := g.nodes[n].choices[0]
-		if g.nodes[next].depth != g.nodes[n].depth {
-			break // only a variation begins here
+	for {
+		next := g.nodes[n].first
+		if next == 0 || g.nodes[next].depth != g.nodes[n].depth {
+			return n // the end, or only a variation begins here
 		}
 		n = next
 	}
-	return n
-}
-
-// mainEnd returns the last point of the main line.
-func (g *game) mainEnd() int32 {
-	for i := len(g.nodes) - 1; i > 0; i-- {
-		if g.nodes[i].last {
-			return int32(i)
-		}
-	}
-	return 0
 }
 
 // at returns the point to which a place of the text belongs.
 func (g *game) at(off int32) int32 {
 	if r := g.record.Result; r.Written() && off >= r.At.Off {
-		return g.mainEnd()
+		return g.end
 	}
 	i := sort.Search(len(g.nodes)-1, func(i int) bool { return g.nodes[i+1].begins() > off })
 	return int32(i)

@@ -142,7 +142,7 @@ func (m *Model) gameKey(name string) tea.Cmd {
 	case "pgdown":
 		return m.step(10)
 	case "shift+left":
-		if base := m.game.nodes[m.node].base; base >= 0 {
+		if base, ok := m.game.base(m.node); ok {
 			return m.goTo(base)
 		}
 		m.message = "this is the main line"

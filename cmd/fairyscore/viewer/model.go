@@ -288,7 +288,7 @@ func (g *game) point(at replay.Point) (n int32, ok bool) {
 		if !at.End && g.is(n, at) {
 			break
 		}
-		n = g.indexOf[p]
+		n, _ = g.indexOf(p)
 	}
 	return n, ok && (at.End || g.is(n, at))
 }
@@ -361,7 +361,7 @@ func (m *Model) step(by int) tea.Cmd {
 		n = m.game.nodes[n].prev
 	}
 	for ; by > 0; by-- {
-		choices := m.game.nodes[n].choices
+		choices := m.game.choices(n)
 		if n == m.node && m.branch < len(choices) {
 			n = choices[m.branch]
 		} else if len(choices) > 0 {
@@ -373,7 +373,7 @@ func (m *Model) step(by int) tea.Cmd {
 
 // pick chooses a continuation of the game, or goes to its beginning or end.
 func (m *Model) pick(by int) tea.Cmd {
-	choices := m.game.nodes[m.node].choices
+	choices := m.game.choices(m.node)
 	switch {
 	case len(choices) > 1:
 		m.branch = (m.branch + by + len(choices)) % len(choices)

@@ -339,7 +339,7 @@ func TestEveryPlyIsWithinReach(t *testing.T) {
 		s := open(t, text, Options{})
 		met := map[int32]bool{0: true}
 		for queue := []int32{0}; len(queue) > 0; queue = queue[1:] {
-			for i, c := range s.m.game.nodes[queue[0]].choices {
+			for i, c := range s.m.game.choices(queue[0]) {
 				s.do(s.m.goTo(queue[0]))
 				s.press("g")
 				s.do(s.m.goTo(queue[0]))

@@ -9,14 +9,24 @@ import (
 // flow is the movetext of a game, broken into lines.
 type flow struct {
 	columns int
-	lines   [][]flowSpan
-	lineOf  map[int32]int // of nodes, the first line
+	spans   []flowSpan // of all lines
+	begins  []int32    // the first span of each line
+	lineOf  []int32    // of nodes, the first line
 }
 
 // flowSpan is a part of a line of the movetext.
 type flowSpan struct {
 	text string
-	word int // -1 for spaces
+	word int32 // whose part it is
+	gap  uint8 // spaces before it
+}
+
+// line returns the spans of a line.
+func (f *flow) line(i int) []flowSpan {
+	if i+1 < len(f.begins) {
+		return f.spans[f.begins[i]:f.begins[i+1]]
+	}
+	return f.spans[f.begins[i]:]
 }
 
 // marks are put after moves with findings. They are letters, so that no colour is needed.
@@ -24,51 +34,28 @@ var marks = map[diagnostic.Severity]string{diagnostic.Error: "<E>", diagnostic.W
 
 // flowOf breaks the movetext of a game into lines of at most so many columns.
 func flowOf(g *game, columns int) *flow {
-	f := &flow{columns: columns, lineOf: make(map[int32]int)}
-	var now []flowSpan
-	room := columns
-	flush := func() {
-		f.lines = append(f.lines, now)
-		now, room = nil, columns
-	}
-	put := func(text string, word int) {
-		now = append(now, flowSpan{text, word})
-		room -= width(text)
-	}
+	f := &flow{columns: columns, lineOf: make([]int32, len(g.nodes))}
+	placed := int32(0) // the last node whose line is known; nodes are in written order
+	room := 0
 	for i := range g.words {
 		w := &g.words[i]
 		indent := min(int(w.indent)*2, columns/4)
-		begin := func() {
-			if len(now) == 0 && indent > 0 {
-				put(strings.Repeat(" ", indent), -1)
-			}
-		}
-		if w.breaks && len(now) > 0 {
-			flush()
-		}
 		for n, text := range w.pieces(g, columns-indent) {
-			space := len(now) > 0 && (n > 0 || !w.glued)
-			need := width(text)
-			if space {
-				need++
+			need, gap := width(text), 0
+			if n > 0 || !w.glued {
+				gap = 1
 			}
-			switch {
-			case len(now) > 0 && need > room:
-				flush()
-				begin()
-			case space:
-				put(" ", -1)
-			default:
-				begin()
+			if len(f.begins) == 0 || n == 0 && w.breaks || need+gap > room {
+				f.begins = append(f.begins, int32(len(f.spans)))
+				room, gap = columns, indent
 			}
-			if _, met := f.lineOf[w.node]; !met && w.kind == moveWord {
-				f.lineOf[w.node] = len(f.lines)
+			room -= gap + need
+			f.spans = append(f.spans, flowSpan{text, int32(i), uint8(gap)})
+			if w.kind == moveWord && w.node > placed {
+				placed = w.node
+				f.lineOf[placed] = int32(len(f.begins) - 1)
 			}
-			put(text, i)
 		}
-	}
-	if len(now) > 0 {
-		flush()
 	}
 	return f
 }
@@ -78,8 +65,8 @@ func (w *word) pieces(g *game, columns int) []string {
 	switch {
 	case w.kind == moveWord:
 		text := w.text + marks[g.worst[w.node]]
-		if w.number != "" {
-			text = w.number + " " + text
+		if w.numbered {
+			text = g.numberText(w.node) + " " + text
 		}
 		if width(text) > columns {
 			return wrap(text, columns)
@@ -98,12 +85,11 @@ func (w *word) pieces(g *game, columns int) []string {
 // show draws the lines from one on.
 func (f *flow) show(g *game, top, height int, current int32) []line {
 	var lines []line
-	for _, parts := range f.lines[min(top, len(f.lines)):min(top+height, len(f.lines))] {
+	for i := min(top, len(f.begins)); i < min(top+height, len(f.begins)); i++ {
 		var now line
-		for _, part := range parts {
-			if part.word < 0 {
-				now = append(now, span{text: part.text})
-				continue
+		for _, part := range f.line(i) {
+			if part.gap > 0 {
+				now = append(now, span{text: strings.Repeat(" ", int(part.gap))})
 			}
 			w := &g.words[part.word]
 			st := style{}
@@ -139,15 +125,16 @@ func (f *flow) show(g *game, top, height int, current int32) []line {
 
 // nodeAt returns the ply of a place of the text; ok is false if there is none.
 func (f *flow) nodeAt(g *game, row, column int) (n int32, ok bool) {
-	if row < 0 || row >= len(f.lines) {
+	if row < 0 || row >= len(f.begins) {
 		return 0, false
 	}
-	for _, part := range f.lines[row] {
+	for _, part := range f.line(row) {
+		if column -= int(part.gap); column < 0 {
+			return 0, false
+		}
 		if column -= width(part.text); column < 0 {
-			if part.word < 0 || g.words[part.word].node < 0 {
-				return 0, false
-			}
-			return g.words[part.word].node, true
+			n = g.words[part.word].node
+			return max(n, 0), n >= 0
 		}
 	}
 	return 0, false
@@ -155,6 +142,6 @@ func (f *flow) nodeAt(g *game, row, column int) (n int32, ok bool) {
 
 // topFor returns the first line to show so that the current move is in view.
 func (f *flow) topFor(current int32, height int) int {
-	at := f.lineOf[current]
-	return max(0, min(at-height/2, len(f.lines)-height))
+	at := int(f.lineOf[current])
+	return max(0, min(at-height/2, len(f.begins)-height))
 }

@@ -67,7 +67,7 @@ func (m *Model) makeNotes(columns int) []line {
 	for _, d := range g.found[m.node] {
 		lines = append(lines, findingLines(d, columns)...)
 	}
-	for _, it := range g.nodes[m.node].notes {
+	for _, it := range g.notes(m.node) {
 		if text := itemText(it); text != "" {
 			say(text, commentInk)
 		}

@@ -60,7 +60,7 @@ func (g *game) play(around int32) *frames {
 	r := replay.NewReplayer()
 	r.Language = g.way.Language
 	r.Walk(g.record, &g.setup.Start, func(s *replay.Step) bool {
-		n, known := g.indexOf[s.Ply]
+		n, known := g.indexOf(s.Ply)
 		if !known {
 			return true
 		}

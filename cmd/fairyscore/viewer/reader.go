@@ -64,6 +64,9 @@ func (r *Reader) game(ctx context.Context, i int) (*game, error) {
 	return g, err
 }
 
+// giant is from how many items on a record needs so much memory that it is not kept.
+const giant = 1 << 14
+
 // findings checks game i.
 func (r *Reader) findings(ctx context.Context, i int) (found []*diagnostic.Finding, err error) {
 	if r.Checker == nil {
@@ -81,6 +84,9 @@ func (r *Reader) findings(ctx context.Context, i int) (found []*diagnostic.Findi
 	}
 	err = r.Index.Read(ctx, i, func(rec *corpus.Record) {
 		found = checker.Game(rec.Syntax, rec.Text, run.Origin(rec))
+		if len(rec.Syntax.Items) > giant {
+			r.checkers = nil // with the memory that it needed
+		}
 	})
 	return found, err
 }

@@ -133,14 +133,9 @@ func (m *Model) where() line {
 	}
 	text := "initial position"
 	if m.node > 0 {
-		number, white := g.number(m.node)
-		dots := "."
-		if !white {
-			dots = "..."
-		}
-		text = fmt.Sprintf("%d%s %s", number, dots, g.moveText(m.node))
+		text = g.numberText(m.node) + " " + g.moveText(m.node)
 	}
-	text += fmt.Sprintf(", ply %d of %d", g.nodes[m.node].index(), g.nodes[g.mainEnd()].index())
+	text += fmt.Sprintf(", ply %d of %d", g.nodes[m.node].index(), g.nodes[g.end].index())
 	if g.nodes[m.node].depth > 0 {
 		if name := g.lines[g.nodes[m.node].ply]; name != record.Unnamed {
 			text += ", variation " + name
@@ -149,7 +144,7 @@ func (m *Model) where() line {
 		}
 	}
 	now := line{{text, style{ink: strong}}}
-	if choices := g.nodes[m.node].choices; len(choices) > 1 {
+	if choices := g.choices(m.node); len(choices) > 1 {
 		var ways []string
 		for i, c := range choices {
 			way := g.moveText(c)

@@ -1,10 +1,6 @@
 package viewer
 
-import (
-	"strconv"
-
-	"github.com/fairyscore/fairyscore/record"
-)
+import "github.com/fairyscore/fairyscore/record"
 
 // wordKind is how a word of the movetext is shown.
 type wordKind uint8
@@ -20,13 +16,13 @@ const (
 
 // word is a part of the movetext that is not broken, or a comment, which is broken at spaces.
 type word struct {
-	text   string
-	number string // before a move: "12." or "12..."
-	node   int32
-	kind   wordKind
-	breaks bool // it begins a line
-	glued  bool // no space before it
-	indent uint8
+	text     string
+	node     int32
+	kind     wordKind
+	numbered bool // a move with its number before it
+	breaks   bool // it begins a line
+	glued    bool // no space before it
+	indent   uint8
 }
 
 // wordBuilder makes words of a record, in written order.
@@ -50,15 +46,9 @@ func (b *wordBuilder) add(w word) {
 }
 
 func (b *wordBuilder) ply(n int32) {
-	number, white := b.game.number(n)
-	w := word{text: b.game.moveText(n), node: n}
-	if white {
-		w.number = strconv.Itoa(int(number)) + "."
-	} else if b.numbered {
-		w.number = strconv.Itoa(int(number)) + "..."
-	}
+	_, white := b.game.number(n)
+	b.add(word{text: b.game.moveText(n), node: n, numbered: white || b.numbered})
 	b.numbered = false
-	b.add(w)
 }
 
 func (b *wordBuilder) item(n int32, it *record.Item) {
