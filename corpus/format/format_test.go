@@ -2,10 +2,9 @@ package format
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/corpus/samples"
@@ -47,8 +46,8 @@ func TestCanonicalLayout(t *testing.T) {
 		{"printed numbers", "1. e4 e5 4. Nf3 Nc6 *", "1. e4 e5 4. Nf3 Nc6 *\n", nil},
 	} {
 		got, outcomes := run(t, c.text, Options{}, 1)
-		if diff := cmp.Diff(c.want, got); diff != "" {
-			t.Errorf("%s: %s", c.name, diff)
+		if got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 		var reports []string
 		for _, o := range outcomes {
@@ -59,8 +58,8 @@ func TestCanonicalLayout(t *testing.T) {
 				reports = append(reports, n.Text)
 			}
 		}
-		if diff := cmp.Diff(c.reports, reports); diff != "" {
-			t.Errorf("%s: %s", c.name, diff)
+		if !slices.Equal(reports, c.reports) {
+			t.Errorf("%s: reports %q, want %q", c.name, reports, c.reports)
 		}
 	}
 }
@@ -73,8 +72,8 @@ func TestNotesSayWhere(t *testing.T) {
 			places = append(places, [2]int64{n.Line, n.Column})
 		}
 	}
-	if diff := cmp.Diff([][2]int64{{3, 1}, {5, 2}}, places); diff != "" {
-		t.Error(diff)
+	if want := [][2]int64{{3, 1}, {5, 2}}; !slices.Equal(places, want) {
+		t.Errorf("the notes are at %v, want %v", places, want)
 	}
 }
 
@@ -109,8 +108,8 @@ func TestFormattingToANotation(t *testing.T) {
 			}
 			once, _ := run(t, string(text), Options{To: to}, 1)
 			again, _ := run(t, once, Options{To: to}, 1)
-			if diff := cmp.Diff(once, again); diff != "" {
-				t.Errorf("%s to %s: %s", name, to.Name(), diff)
+			if again != once {
+				t.Errorf("%s to %s: %q becomes %q", name, to.Name(), once, again)
 			}
 		}
 	}

@@ -36,7 +36,17 @@ type Rewriter struct {
 	folder  string   // the folder whose entries were read
 	entries []string // names in it that may be leftovers
 	lossy   bool     // the file has bytes that are undefined in its encoding
+	head    []byte   // of the new text
 	err     error    // why the current file cannot be replaced
+}
+
+// UnreadableError means that a file with its new text would be refused as one that is not text:
+// without the spaces of the old text, for example, too many of its first bytes are control bytes.
+type UnreadableError struct{ What string } // "a binary file"
+
+// Error implements error.
+func (e *UnreadableError) Error() string {
+	return "with this change it would be refused as " + e.What
 }
 
 // New returns a Rewriter; w takes what is printed, listed or shown as a patch.
@@ -53,6 +63,7 @@ func (r *Rewriter) Put(p *corpus.Part) error {
 	}
 	same := !p.Changed() || bytes.Equal(p.Old, p.New)
 	r.changed = r.changed || !same
+	r.head = append(r.head, p.New[:min(len(p.New), corpus.BinaryHead-len(r.head))]...)
 	if r.do.Print {
 		if _, err := r.out.Write(p.New); err != nil {
 			return err
@@ -72,7 +83,7 @@ func (r *Rewriter) Put(p *corpus.Part) error {
 
 // begin begins a file.
 func (r *Rewriter) begin(p *corpus.Part) {
-	*r = Rewriter{out: r.out, do: r.do, form: p.Form(), open: true, folder: r.folder, entries: r.entries}
+	*r = Rewriter{out: r.out, do: r.do, form: p.Form(), open: true, folder: r.folder, entries: r.entries, head: r.head[:0]}
 	if r.do.Replace {
 		r.sweep()
 	}
@@ -150,7 +161,7 @@ func (r *Rewriter) commit() error {
 
 // End ends the current file: if requested, it now has its new content. changed means that the new
 // content differs. The error is a *[corpus.FileError] if the file could not be replaced and has its
-// old content; else that of the writer.
+// old content, or would not be read with the new content; else that of the writer.
 func (r *Rewriter) End() (changed bool, err error) {
 	defer r.Drop()
 	if !r.open {
@@ -169,6 +180,9 @@ func (r *Rewriter) End() (changed bool, err error) {
 		if _, err := io.WriteString(r.out, printable.Name(r.form.File())+"\n"); err != nil {
 			return changed, err
 		}
+	}
+	if what := r.form.Binary(r.head); r.err == nil && changed && what != "" {
+		r.err = &UnreadableError{what}
 	}
 	if r.err == nil && r.lossy && r.to != nil {
 		r.err = corpus.ErrNotReversible

@@ -237,6 +237,43 @@ func TestWhatCannotBeRewrittenStays(t *testing.T) {
 	}
 }
 
+// A file is not replaced by what would be refused as binary.
+func TestAFileStaysReadable(t *testing.T) {
+	squeeze := func(_ struct{}, dst []byte, r *corpus.Record) ([]byte, struct{}) {
+		return append(dst, bytes.ReplaceAll(r.Text, []byte("  "), nil)...), struct{}{}
+	}
+	for text, what := range map[string]string{
+		"1. e4 {" + strings.Repeat("   \x01", 30) + "} *\n": "a binary file",
+		"  %PDF- e4 *\n": "a PDF document",
+		"1. e4  {" + strings.Repeat(" ", 600) + "\x01 \x02} *\n": "",
+		// The first records become short, and what is after them comes into the part that decides.
+		strings.Repeat("1. e4 {"+strings.Repeat(" ", 90)+"} *\n\n", 99) + "1. e4 {" + strings.Repeat("\x01", 900) + "} *\n": "",
+		strings.Repeat("1. e4 {"+strings.Repeat(" ", 90)+"} *\n\n", 9) + "1. e4 {" + strings.Repeat("\x01", 900) + "} *\n":  "a binary file",
+	} {
+		dir := t.TempDir()
+		path := write(t, dir, "a.pgn", []byte(text))
+		for _, do := range []Options{{Print: true}, {Replace: true}} {
+			out := New(io.Discard, do)
+			for r, err := range corpus.Rewrite(t.Context(), corpus.Source{Paths: []string{path}}, corpus.Options{Jobs: 1}, corpus.Stateless, squeeze) {
+				if err == nil && !r.Last {
+					err = out.Put(&r.Part)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			changed, err := out.End()
+			var refused *UnreadableError
+			if errors.As(err, &refused); !changed || (refused != nil) != (what != "") || what != "" && refused.What != what {
+				t.Errorf("%.20q: %t %v, want %q", text, changed, err, what)
+			}
+		}
+		if what != "" {
+			holds(t, dir, map[string]string{"a.pgn": text})
+		}
+	}
+}
+
 // bzipped is "1. e4 *\n" compressed by bzip2.
 var bzipped = []byte("\x42\x5a\x68\x39\x31\x41\x59\x26\x53\x59\x58\x47\x6c\xa2\x00\x00\x02\xd9\x00\x00\x10\x40\x11\x24\x00\x02\x00\x20\x00\x22\x1a\x66\xa6\x21\x80\xe2\x40\xf7\x45\xdc\x91\x4e\x14\x24\x16\x11\xdb\x28\x80")
 

@@ -403,35 +403,37 @@ func mutate(r *rand.Rand, text string) string {
 // fuzzSize is the largest text of a fuzz target, in bytes: short ones find the same faults,
 // thousands of times as often. The limit of a record is far below it, so that it is reached.
 const (
-	fuzzSize  = 400
-	fuzzLimit = 200
+	fuzzSize   = 400
+	fuzzLimit  = 200
+	renderSize = 120 // of a target that also shows what is found
 )
 
-// addSeeds seeds a fuzz target with known nasty texts, and a little of every hostile kind.
-func addSeeds(f *testing.F) {
+// addSeeds seeds a fuzz target, which leaves out texts longer than limit, with known nasty texts
+// and a little of every hostile kind.
+func addSeeds(f *testing.F, limit int) {
 	for _, c := range nastyInputs {
 		if len(c.text) < 4*fuzzSize {
-			f.Add(hostile.Short([]byte(c.text), fuzzSize))
+			f.Add(hostile.Short([]byte(c.text), limit))
 		}
 	}
 	for _, name := range hostile.Share(samples.Names()) {
 		if text, err := samples.Read(name); err == nil && len(text) < 4*fuzzSize {
-			f.Add(hostile.Short(text, fuzzSize))
+			f.Add(hostile.Short(text, limit))
 		}
 	}
 	for _, list := range [][]hard{hardWands, hardRoads, hardOxen} {
 		for i := range list {
-			f.Add(hostile.Short([]byte(list[i].text()), fuzzSize))
+			f.Add(hostile.Short([]byte(list[i].text()), limit))
 		}
 	}
 	for _, k := range hostile.Share(hostile.Kinds()) {
-		f.Add(k.Make(200))
+		f.Add(hostile.Short(k.Make(min(limit, 200)), limit))
 	}
 }
 
 // For any bytes, both tiers of a check agree.
 func FuzzTiers(f *testing.F) {
-	addSeeds(f)
+	addSeeds(f, fuzzSize)
 	for _, bad := range faulty(rand.New(rand.NewPCG(1, 2)), randomRecord(f, rand.New(rand.NewPCG(7, 7)))) {
 		f.Add(hostile.Short([]byte(bad), fuzzSize))
 	}
@@ -446,7 +448,7 @@ func FuzzTiers(f *testing.F) {
 // For any bytes, and wherever the limit of a record falls, checking ends, and its places are inside
 // the text.
 func FuzzCheck(f *testing.F) {
-	addSeeds(f)
+	addSeeds(f, fuzzSize)
 	// Without those that compare games, so that a text does not depend on those before.
 	alone := slices.DeleteFunc(validate.Checks(), func(c check.Check) bool { return c.Archive })
 	everyone, err := validate.NewChecker(check.Config{Checks: alone, MaxRecord: fuzzLimit}, checktest.Catalog)
@@ -485,14 +487,14 @@ func placed(t *testing.T, d *diagnostic.Finding, n int) {
 
 // For any bytes, what a format writes about a finding can be shown.
 func FuzzRender(f *testing.F) {
-	addSeeds(f)
+	addSeeds(f, renderSize)
 	everyone, err := validate.NewChecker(check.Config{Checks: slices.DeleteFunc(validate.Checks(), func(c check.Check) bool { return c.Archive })}, checktest.Catalog)
 	if err != nil {
 		f.Fatal(err)
 	}
 	formats := report.Formats(validate.Kinds())
 	f.Fuzz(func(t *testing.T, src []byte) {
-		if hostile.Skip(len(src), fuzzSize/4) {
+		if hostile.Skip(len(src), renderSize) {
 			return
 		}
 		_, found := everyone.Check(src, check.Origin{})
