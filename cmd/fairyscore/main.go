@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"sync"
 	"syscall"
 
 	"github.com/fairyscore/fairyscore/grammar/printable"
@@ -38,7 +39,10 @@ func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 // newSession returns a session with these streams; the catalog may be shared with others.
 func newSession(stdin io.Reader, stdout, stderr io.Writer, catalog *variant.Catalog) *session {
-	return &session{stdin: stdin, stdout: stdout, stderr: printable.NewWriter(stderr), console: stderr, catalog: catalog}
+	return &session{
+		stdin: stdin, stdout: stdout, stderr: printable.NewWriter(stderr), console: stderr, catalog: catalog,
+		live: sync.OnceValue(func() bool { return isTerminal(stdout) }),
+	}
 }
 
 // run executes one command line and returns the exit code.

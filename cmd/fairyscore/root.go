@@ -24,6 +24,10 @@ type session struct {
 	code    int
 	catalog *variant.Catalog // the rules for all records and positions of this run
 	signals *signals
+
+	// live reports whether someone watches the output, so that findings should be shown
+	// immediately. The system is asked once: commands ask for each record.
+	live func() bool
 }
 
 // root builds the command tree.

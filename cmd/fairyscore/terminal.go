@@ -24,9 +24,6 @@ func isTerminal(w io.Writer) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// live reports whether someone watches the output, so that findings should be shown immediately.
-func (s *session) live() bool { return isTerminal(s.stdout) }
-
 // screen is standard output for text that is passed on unchanged, such as records: on a terminal,
 // what would control it is shown as its code.
 func (s *session) screen() io.Writer {

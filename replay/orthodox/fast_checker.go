@@ -63,7 +63,10 @@ func (v *FastChecker) Faults(g *grammar.Game) (faults []Fault, ok bool) {
 	if !ok {
 		return nil, false
 	}
-	items := g.Items[:len(g.Items)-1] // begin has checked the last
+	items := g.Items
+	if claim != noClaim {
+		items = items[:len(items)-1] // begin has checked the last
+	}
 	for i := range items {
 		it := &items[i]
 		switch it.Kind {

@@ -16,6 +16,7 @@ const (
 	ResultMismatch                    // the result is not that of the Result tag, which has one
 	NoResultTag                       // there is no Result tag
 	ResultNotMate                     // the last move mates, and the result is another one; Item is that move
+	NoResult                          // the last item is a move, after which the game can go on
 )
 
 // Fault is one fault of a game.

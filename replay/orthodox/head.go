@@ -6,8 +6,11 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// begin sets up the first position and returns the outcome on which the Result tag and the last
-// item agree. It returns false for tags that require more than this package does.
+// noClaim stands for the outcome of a game without a result.
+const noClaim = -1
+
+// begin sets up the first position and returns the outcome that the last item says, or noClaim. It
+// returns false for tags that require more than this package does.
 func (v *FastChecker) begin(g *grammar.Game) (claim int32, ok bool) {
 	var result, fen []byte
 	for i := range g.Tags {
@@ -39,12 +42,14 @@ func (v *FastChecker) begin(g *grammar.Game) (claim int32, ok bool) {
 	if len(g.Tags) > 0 && first.Off < g.Tags[0].Off {
 		return 0, false // a comment before the tags
 	}
-	said := g.Src[last.Off:last.End]
-	if last.Kind != grammar.Result || !isOutcome(said) {
-		return 0, false
-	}
+	said, claim := g.Src[last.Off:last.End], last.N
 	v.frames, v.manners, v.faults = v.frames[:0], 0, v.faults[:0]
 	switch {
+	case last.Kind == grammar.MoveTok && isOutcome(result):
+		claim = noClaim
+		v.faults = append(v.faults, Fault{Kind: NoResult, Item: len(g.Items) - 1})
+	case last.Kind != grammar.Result || !isOutcome(said):
+		return 0, false
 	case bytes.Equal(result, said):
 	case result == nil:
 		v.faults = append(v.faults, Fault{Kind: NoResultTag, Item: len(g.Items) - 1})
@@ -59,7 +64,7 @@ func (v *FastChecker) begin(g *grammar.Game) (claim int32, ok bool) {
 		return 0, false
 	}
 	v.restart(&v.pos)
-	return last.N, true
+	return claim, true
 }
 
 // restart begins the history of a line with a position.

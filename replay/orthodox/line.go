@@ -178,7 +178,7 @@ func (v *FastChecker) close() bool {
 	return true
 }
 
-// end checks the end of the game: the final position must allow the result.
+// end checks the end of the game: the final position must allow the result, or that there is none.
 func (v *FastChecker) end(claim int32) bool {
 	p := &v.pos
 	if !v.moved || v.numbered || len(v.frames) > 0 ||
@@ -186,6 +186,9 @@ func (v *FastChecker) end(claim int32) bool {
 		return false
 	}
 	if p.check && (v.last.mark() == 2 || !p.hasTurn()) {
+		if claim == noClaim {
+			return false
+		}
 		v.mated()
 		if claim != winner(p.us()^1) {
 			v.fault(ResultNotMate, v.lastAt)

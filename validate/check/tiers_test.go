@@ -190,9 +190,9 @@ func reportsFaults(t *testing.T, x *tiers, level diagnostic.Severity) {
 	for kinds := range x.partly {
 		seen |= kinds
 	}
-	for _, kind := range []orthodox.FaultKind{orthodox.MissingCheckSign, orthodox.WrongCheckSign, orthodox.WrongMateSign, orthodox.WrongNumber, orthodox.ResultMismatch, orthodox.UnneededOrigin, orthodox.NoResultTag} {
-		if kind == orthodox.UnneededOrigin && level == diagnostic.Info {
-			continue // it is worded by the general engine
+	for _, kind := range []orthodox.FaultKind{orthodox.MissingCheckSign, orthodox.WrongCheckSign, orthodox.WrongMateSign, orthodox.WrongNumber, orthodox.ResultMismatch, orthodox.UnneededOrigin, orthodox.NoResultTag, orthodox.NoResult} {
+		if (kind == orthodox.UnneededOrigin || kind == orthodox.NoResult) && level == diagnostic.Info {
+			continue // worded by the general engine
 		}
 		if seen>>kind&1 == 0 {
 			t.Errorf("the fast tier reported no game with a fault of kind %d", kind)
@@ -202,7 +202,13 @@ func reportsFaults(t *testing.T, x *tiers, level diagnostic.Severity) {
 
 // The endings that random games rarely reach.
 func TestTheFastTierReportsMatesAsTheFullOne(t *testing.T) {
-	x := allTiers(t, diagnostic.Info)
+	for _, level := range []diagnostic.Severity{diagnostic.Info, diagnostic.Warning} {
+		reportsMates(t, allTiers(t, level))
+	}
+}
+
+func reportsMates(t *testing.T, x *tiers) {
+	t.Helper()
 	for _, moves := range []string{
 		"1. f3 e5 2. g4 Qh4# 0-1", "1. f3 e5 2. g4 Qh4+ 0-1", "1. f3 e5 2. g4 Qh4 0-1", "1. f3 e5 2. g4 Qh4# 1-0",
 		"1. f3 e5 2. g4 Qh4 *", "1. f3 e5 2. g4 Qh4+ 1/2-1/2", "1. e4 f6 2. Qh5 g6 3. Qxg6 hxg6 *", "1. e4 f6 2. Qh5# g6 *",
@@ -210,6 +216,8 @@ func TestTheFastTierReportsMatesAsTheFullOne(t *testing.T) {
 		"1. f3 e5 2. g4 Nc6 (2... Qh4) 3. a3 *", "1. f3 e5 2. g4 Nc6 (2... Qh4+) 3. a3 *", "2. e4 e5 3. Nf3 *", "1. e4 e5 3. Nf3 Nc6 4. Bb5 a6 *",
 		"1. e4 e5 3. Nf3 Nc6 3. Bb5 a6 5. a3 *", "1. e4 e5 2. Ngf3 *", "1. e4+ e5# *", "1. e4 e5 2. Nf3+ Nc6 (2... d6+ 3. d4) 3. Bb5 *",
 		"1. e4 {so} e5 3. Nf3 *", "1. e4 e5 (1... c5 3. Nf3) 2. Nf3 *", "1. e4 e5\n\n1. Nf3 Nc6 *", "7. e4 e5 *",
+		"1. f3 e5 2. g4 Qh4#", "1. f3 e5 2. g4 Qh4", "1. e4 e5 2. Nf3", "1. e4 {e5 2. Nf3 0-1} e5 2. Nf3", "1. e4 e5 {2. Nf3} 2. Nf3 Nc6", "1. e4 e5 {resigns} 2. Nf3",
+		"1. e4 e5 2. Nf3 {Nc6}", "1. e4 e5 (1... c5) 2. Nf3 Nc6", "1. e4 e5 (1... c5)", "1. e4 e5 2. Nf3 Nc6 3.", "1. e4 e5 {1-0} 2. Nf3\n\n1. e4 c5", "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8",
 	} {
 		for _, result := range []string{"*", "1-0", "0-1", "1/2-1/2"} {
 			for _, tags := range []string{"[White \"a\"]\n", "", "[White \"\"]\n[white \"b\"]\n[Date \"13.13.13\"]\n", "[Result \"1:0\"]\n"} {
@@ -258,7 +266,7 @@ func faulty(r *rand.Rand, game string) (all []string) {
 	} {
 		all = append(all, head+"\n\n"+m)
 	}
-	return append(all, strings.Replace(game, "[Result", "[Resumé", 1))
+	return append(all, strings.Replace(game, "[Result", "[Resumé", 1), head+"\n\n"+moves[:last+1], head+"\n\n"+moves[:r.IntN(last+2)])
 }
 
 // Games that begin with a FEN are not replayed either, if nothing about it is to be reported, and

@@ -29,7 +29,8 @@ func claimPossible() check.Check {
 		Since:    "0.1",
 		Silent:   true,
 		Doubts: func(c *orthodox.FastChecker, g *grammar.Game) bool {
-			return c.Claimable(g, g.Items[len(g.Items)-1].N == int32(grammar.Drawn))
+			last := &g.Items[len(g.Items)-1]
+			return c.Claimable(g, last.Kind == grammar.Result && last.N == int32(grammar.Drawn))
 		},
 		Bad:  "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 *\n",
 		Good: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2\n",

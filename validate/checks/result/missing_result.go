@@ -2,6 +2,7 @@ package result
 
 import (
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -17,6 +18,7 @@ func missingResult() check.Check {
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Proved:   true,
+		Faults:   []orthodox.FaultKind{orthodox.NoResult},
 		Bad:      "[Result \"1-0\"]\n\n1. e4 e5\n",
 		Good:     "[Result \"1-0\"]\n\n1. e4 e5 1-0\n",
 		Game: func(p *check.Pass) {
