@@ -38,6 +38,9 @@ func (m Canonical) kind() Canonical { return m >> 6 & 7 }
 func (m Canonical) captures() bool  { return m>>12&1 != 0 }
 func (m Canonical) file() Canonical { return m >> 20 & 15 }
 
+// Mark returns 1 for +, 2 for # and 0 for neither.
+func (m Canonical) Mark() int { return int(m >> 15 & 3) }
+
 // open reports whether nothing of the origin is written.
 func (m Canonical) open() bool { return m>>20&0xff == 0x88 }
 

@@ -12,7 +12,10 @@ import (
 type Replayer struct {
 	// Language is the language of games whose Notation tag names none; nil: detected.
 	Language *notation.Language
+	// Plain lets plies of orthodox chess be [Step.Plain], which takes a sixth of the time.
+	Plain bool
 
+	plain  bool // the current game may have plain plies
 	reader reader
 	walk   record.Walker
 	frames []frame // the open lines of the walk
@@ -44,6 +47,7 @@ type frame struct {
 	branch      bool            // variations replace the last ply
 	pushed      bool            // the key of the last ply has been added
 	queue       []rules.Move    // the turns found for the next plies
+	bits        bitboard
 
 	base  int // keys of the ancestors
 	held  uint64
@@ -65,6 +69,7 @@ func (r *Replayer) Walk(g *record.Game, start *rules.Position, visit func(*Step)
 	r.keys, r.played, r.start, r.repaired = r.keys[:0], r.played[:0], start, false
 	l := r.languageOf(g, start)
 	r.reader.begin(l)
+	r.plain = r.Plain && l == nil && start.Rules().Variant.Orthodox && !start.Chess960
 	r.repairer.begin(l, repairWork+len(g.Text)/repairBytes)
 	w := &r.walk
 	w.Begin(g.Leading, g.Main, nil)
@@ -129,8 +134,14 @@ func (r *Replayer) take() *rules.Position {
 func (r *Replayer) enter(f *frame, line record.Line) {
 	child := frame{line: line, depth: f.depth + 1}
 	from := f.pos
+	if child.bits.placed = f.bits.placed; child.bits.placed {
+		child.bits.now = f.bits.now
+	}
 	if f.branch {
 		from = f.before
+		if child.bits.placed = f.bits.placedBefore; child.bits.placed {
+			child.bits.now = f.bits.before
+		}
 		if f.pushed {
 			n := len(r.keys) - 1
 			child.held, child.holds = r.keys[n], true
@@ -160,18 +171,31 @@ func (r *Replayer) advance(f *frame, ply *record.Ply, visit func(*Step) bool) bo
 	f.next++
 	s := &r.step
 	*s = Step{Ply: ply, Following: f.line[f.next:], Depth: f.depth, walk: r}
+	f.branch, f.pushed = true, false
+	if !r.plain {
+		r.playAny(f, ply, s)
+	} else if !r.playPlain(f, ply, s) {
+		r.playAny(f, ply, s)
+		f.bits.follow(s)
+	}
+	s.Events, s.keys = r.events, len(r.keys)
+	more := visit(s)
+	s.spoil()
+	return more
+}
+
+// playAny plays a ply with the rules engine.
+func (r *Replayer) playAny(f *frame, ply *record.Ply, s *Step) {
 	var unread *record.Item
 	if f.next > 1 {
 		unread = lastUnread(f.line[f.next-2].Following)
 	}
-	f.branch, f.pushed = true, false
-
 	read, err := r.read(f, ply, s)
 	switch {
 	case err != nil:
 		if m, ok := insisted(f.pos, ply, err); ok {
 			r.insist(f, &m, s, err)
-			break
+			return
 		}
 		s.Failure = r.fail(f, ply, err)
 		s.Failure.Unread = unread
@@ -185,10 +209,6 @@ func (r *Replayer) advance(f *frame, ply *record.Ply, visit func(*Step) bool) bo
 		r.play(f, &s.Move)
 		s.Before, s.After = f.before, f.pos
 	}
-	s.Events, s.keys = r.events, len(r.keys)
-	more := visit(s)
-	s.spoil()
-	return more
 }
 
 // read finds the turn of a ply.

@@ -24,6 +24,10 @@ type Step struct {
 	Notes    notation.Notes
 	Events   []rules.Event // what the end of the turn caused
 
+	// Plain means that the game is orthodox chess in English letters, and that nothing is wrong with
+	// the ply: it is legal and goes on a game that is not over, is in SAN as the standard requires,
+	// with the check sign and the origin that it needs, and does not mate. See [Replayer.Plain].
+	Plain bool
 	// Repaired means that Move is not what the text says: the walk continued with it, here or
 	// because of an error nearby. Then what the text says about Move (signs, marks, results) must
 	// not be checked.

@@ -66,7 +66,7 @@ var mayImport = map[string][]string{
 	"corpus/selecting":            {"corpus", "corpus/query", "replay/export", "replay/variant", "replay/notation", "grammar", "grammar/printable"},
 	"corpus/dedupe":               {"corpus", "corpus/query", "replay", "replay/*", "record", "grammar"},
 	"grammar/hostile":             {}, // for tests
-	"replay":                      {"replay/variant", "replay/notation", "replay/rules", "replay/board", "replay/words", "record", "grammar", "grammar/spelling"},
+	"replay":                      {"replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "replay/board", "replay/words", "record", "grammar", "grammar/spelling"},
 	"replay/mainline/gametest":    {"replay/variant", "replay/notation", "replay/rules"}, // for tests
 	"replay/mainline":             {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar"},
 	"replay/opening":              {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},

@@ -36,6 +36,9 @@ type wands struct {
 // Stage returns the last one, so that wands see the moves of all other mutators.
 func (Wands) Stage() rules.Stage { return rules.OnUnits }
 
+// OnlyZaps declares that it changes no turn before a zap; see [rules.Variant.OnlyZaps].
+func (Wands) OnlyZaps() {}
+
 // Install adds all hooks of the wands.
 func (Wands) Install(b *rules.Builder) error {
 	w := &wands{}

@@ -33,6 +33,48 @@ func (b *Board) Play(says grammar.Canonical) Move {
 	if !ok {
 		return 0
 	}
+	return b.made(m)
+}
+
+// PlayStrict plays a move in SAN that is written exactly as the standard requires, with its check
+// sign and no more of its origin than needed, and that does not mate. For any other move it returns
+// no Move, and b stays as it was. goesOn reports whether the game is certain to continue by the
+// rules, repetition aside.
+func (b *Board) PlayStrict(says grammar.Canonical) (m Move, goesOn bool) {
+	was := b.position
+	said := decoded(says)
+	if says != 0 && said&(long|colon) == 0 && !b.dead {
+		if d, ok := b.play(said); ok && d&(long|unneeded) == 0 && (said.mark() == 1) == b.check && said.mark() < 2 {
+			if turn := b.hasTurn(); turn || !b.check {
+				return b.made(d), turn && !b.dead && b.clock < seventyFive
+			}
+		}
+	}
+	b.position = was
+	return 0, false
+}
+
+// Follow plays a legal move from one square to another, or, if castling is not 0, that castling, as
+// [Move.Castling] has it. It reports whether it could; if not, b is unusable.
+func (b *Board) Follow(from, to, becomes, castling int) bool {
+	m := lax | decoded(becomes)<<9 | decoded(to) | decoded(from&7)<<20 | decoded(from>>3)<<24
+	switch {
+	case castling != 0:
+		m = lax | king<<6 | decoded(castling)<<13
+	case b.sides[b.us()^1]>>to&1 != 0 || b.kinds[pawn]>>from&1 != 0 && b.ep>>to&1 != 0:
+		m |= 1 << 12
+	}
+	for k := range b.kinds {
+		if castling == 0 && b.kinds[k]>>from&1 != 0 {
+			m |= decoded(k) << 6
+		}
+	}
+	_, ok := b.play(m)
+	return ok
+}
+
+// made returns the Move that was just played.
+func (b *Board) made(m decoded) Move {
 	move := made | Move(m&aimed) | Move(only(b.from))<<17 | Move(m>>32&3)<<23
 	if b.check {
 		move |= 1 << 15

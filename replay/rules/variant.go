@@ -135,6 +135,9 @@ type Staged interface {
 // ender is a mutator that only changes how a game ends: it allows no turn, and changes none.
 type ender interface{ OnlyEnds() }
 
+// zapper is a mutator that changes nothing but how a game ends until a unit zaps its wand.
+type zapper interface{ OnlyZaps() }
+
 // OnlyEnds reports whether v allows no turn that the game o without mutators does not allow in the
 // same position: it differs at most in how a game ends.
 func (v *Variant) OnlyEnds(o *Variant) bool {
@@ -143,8 +146,25 @@ func (v *Variant) OnlyEnds(o *Variant) bool {
 			return false
 		}
 	}
+	return v.Regicide == o.Regicide && v.plays(o)
+}
+
+// OnlyZaps reports whether v, as long as nothing was zapped, allows no turn that the game o without
+// mutators does not allow, except zaps, in a game from its usual starting position.
+func (v *Variant) OnlyZaps(o *Variant) bool {
+	for _, m := range v.Mutators {
+		_, ends := m.(ender)
+		if _, zaps := m.(zapper); !ends && !zaps {
+			return false
+		}
+	}
+	return v.plays(o) // Regicide needs a king that was left in check
+}
+
+// plays reports whether v without its mutators is played as the game o without mutators.
+func (v *Variant) plays(o *Variant) bool {
 	return len(o.Mutators) == 0 && v.Size == o.Size && v.Start == o.Start && v.Castling == o.Castling && v.King == o.King &&
-		v.Regicide == o.Regicide && v.Promotion.Camp == o.Promotion.Camp && slices.Equal(v.Promotion.To, o.Promotion.To) &&
+		v.Promotion.Camp == o.Promotion.Camp && slices.Equal(v.Promotion.To, o.Promotion.To) &&
 		reflect.DeepEqual(v.Army, o.Army) && reflect.DeepEqual(v.Castlings, o.Castlings)
 }
 

@@ -11,11 +11,21 @@ import (
 // A variant that is said to change only the end of a game has no turn, in positions of random
 // games, that the other game does not have there.
 func TestWhatOnlyEndsAllowsNoOtherTurns(t *testing.T) {
+	onlyAllows(t, []string{"kingofthehill", "3check"}, (*rules.Variant).OnlyEnds)
+}
+
+// The same holds for a variant that is said to differ only in zaps, and for turns that are none.
+func TestWhatOnlyZapsAllowsNoOtherTurns(t *testing.T) {
+	onlyAllows(t, []string{"wand", "kingofthehill", "3check"}, (*rules.Variant).OnlyZaps)
+}
+
+// onlyAllows plays random games without zaps of all variants that only differ from chess in a way.
+func onlyAllows(t *testing.T, want []string, differs func(v, base *rules.Variant) bool) {
 	c := NewCatalog()
 	base := c.bases()[0]
 	var only []string
 	for _, v := range c.Variants() {
-		if v.ID == base.ID || !v.OnlyEnds(base) {
+		if v.ID == base.ID || !differs(v, base) {
 			continue
 		}
 		only = append(only, v.ID)
@@ -29,6 +39,7 @@ func TestWhatOnlyEndsAllowsNoOtherTurns(t *testing.T) {
 			}
 			for range 200 {
 				turns, other := a.Start.All(nil), b.Start.All(nil)
+				turns = slices.DeleteFunc(turns, func(m rules.Move) bool { return m.A.Kind == rules.Zap })
 				for _, m := range turns {
 					if !slices.ContainsFunc(other, func(o rules.Move) bool { return o == m }) {
 						t.Fatalf("%s allows %+v in %s", v.ID, m, b.Start.FEN())
@@ -43,7 +54,7 @@ func TestWhatOnlyEndsAllowsNoOtherTurns(t *testing.T) {
 			}
 		}
 	}
-	if want := []string{"kingofthehill", "3check"}; !slices.Equal(only, want) {
-		t.Errorf("%q only end otherwise than %s, want %q", only, base.ID, want)
+	if !slices.Equal(only, want) {
+		t.Errorf("%q only differ from %s in that way, want %q", only, base.ID, want)
 	}
 }

@@ -50,6 +50,10 @@ type Check struct {
 	Faults []orthodox.FaultKind
 	Fault  func(p *Pass, faults []orthodox.Fault)
 
+	// EveryPly checks see all plies in Step. Others do not see those with which nothing is wrong
+	// ([replay.Step.Plain]), unless most moves of the game name their origins.
+	EveryPly bool
+
 	// Needs are the facts that the check reads from its [Pass]; the runner computes them before it
 	// calls a function of the check.
 	Needs []*Fact
@@ -83,7 +87,7 @@ type Check struct {
 	SyntaxError  func(p *Pass, s grammar.SyntaxError) // for each of them, in written order
 	Game         func(p *Pass)                        // once per game, before it is set up
 	Setup        func(p *Pass, err error)             // once a game, with what setting it up gave
-	Step         func(p *Pass, s *replay.Step)        // for each ply, including variations
+	Step         func(p *Pass, s *replay.Step)        // for each ply, including variations; see EveryPly
 	// once per game, when it is known which findings are suppressed
 	End   func(p *Pass)
 	After func(p *Pass) // once a game, when it is known which findings are suppressed

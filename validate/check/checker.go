@@ -76,6 +76,7 @@ type Checker struct {
 	room   int  // how many findings of a game stay
 
 	slow    bool     // a check requires that every game is replayed in full
+	general bool     // for tests: every ply is played in the rules engine
 	partial partials // the checks for a game that is not replayed in full
 }
 
@@ -472,6 +473,7 @@ func (c *Checker) run(p *Pass, l *plan) {
 		return // nobody needs the walk
 	}
 	c.course.begin(p.Record, &c.setup.Start)
+	c.walker.Plain = !c.general && !c.course.NamesOrigins(p.Record)
 	c.walker.Walk(p.Record, &c.setup.Start, func(s *replay.Step) bool {
 		p.Ply = s.Ply
 		c.course.step(s)
@@ -480,7 +482,11 @@ func (c *Checker) run(p *Pass, l *plan) {
 				f.Step(p, s)
 			}
 		}
-		for _, r := range l.steps {
+		steps := l.steps
+		if s.Plain {
+			steps = l.plains
+		}
+		for _, r := range steps {
 			p.Check = r
 			r.Step(p, s)
 		}

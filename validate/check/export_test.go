@@ -15,8 +15,8 @@ const FixedTogether = fixedTogether
 // MaxFindings is how many findings a game can have.
 const MaxFindings = maxFindings
 
-// SeeInFull makes the checker pass every game in full to its checks.
-func (c *Checker) SeeInFull() { c.slow = true }
+// SeeInFull makes the checker pass every game, and every ply, in full to its checks.
+func (c *Checker) SeeInFull() { c.slow, c.general = true, true }
 
 // Remember makes the checker remember the spellings of moves together with another one of the same
 // goroutine.

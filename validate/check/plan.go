@@ -6,6 +6,7 @@ import "slices"
 type plan struct {
 	bySyntaxError                      [64][]*Check
 	games, setups, steps, ends, afters []*Check
+	plains                             []*Check // those of steps that see plain plies
 	all                                []*Check
 	needs                              []*Fact
 	yields                             map[string][]string // by code: see [Check].Yields
@@ -24,6 +25,9 @@ func (l *plan) add(r *Check) {
 	}
 	if r.Step != nil {
 		l.steps = append(l.steps, r)
+		if r.EveryPly {
+			l.plains = append(l.plains, r)
+		}
 	}
 	if r.End != nil {
 		l.ends = append(l.ends, r)

@@ -25,10 +25,13 @@ var mixed = [...]string{"wotn+wand", "ox+wand"}
 // those squares, because its tables take long to make.
 func variants(s *check.Scratch, g *grammar.Game, rec *record.Game, own *rules.Variant, size board.Size) (names []string) {
 	asRead := simplest(g, s.Parser.Table(g))
+	_, placed := g.Tag("FEN")
+	unzapped := !placed && !zapsIn(rec.Main)
 	var ids []string
 	for _, v := range s.Catalog.Variants() {
 		// What allows no other turns does not allow the game, unless its text means something else.
-		if own == nil || !v.OnlyEnds(own) || simplest(g, reading(s, v.ID)) != asRead {
+		same := own != nil && (v.OnlyEnds(own) || unzapped && v.OnlyZaps(own))
+		if !same || simplest(g, reading(s, v.ID)) != asRead {
 			ids = append(ids, v.ID)
 		}
 	}
@@ -77,6 +80,22 @@ func variants(s *check.Scratch, g *grammar.Game, rec *record.Game, own *rules.Va
 		}
 	}
 	return names
+}
+
+// zapsIn reports whether a line has a zap, or a unit that takes a wand.
+func zapsIn(line record.Line) bool {
+	for _, ply := range line {
+		if ply.Move.Loot {
+			return true
+		}
+		for i := range ply.Move.Parts {
+			part := &ply.Move.Parts[i]
+			if part.Head == "Z" || part.Loot || slices.ContainsFunc(part.Legs, func(l grammar.Leg) bool { return l.Link == grammar.At }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // reading returns what the reading of a text depends on in a variant.

@@ -32,8 +32,9 @@ func claimPossible() check.Check {
 			last := &g.Items[len(g.Items)-1]
 			return c.Claimable(g, last.Kind == grammar.Result && last.N == int32(grammar.Drawn))
 		},
-		Bad:  "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 *\n",
-		Good: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2\n",
+		Bad:      "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 *\n",
+		Good:     "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2\n",
+		EveryPly: true,
 		Step: func(p *check.Pass, s *replay.Step) {
 			if s.Depth > 0 || !check.AsWritten(s) || p.Line.Guessed {
 				return

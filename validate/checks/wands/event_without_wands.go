@@ -20,6 +20,7 @@ func eventWithoutWands() check.Check {
 		Proved:   true,
 		Bad:      "1. e4\n[Pe4 wakes from Sleep]\n1... e5 *\n",
 		Good:     "1. e4 {Pe4 wakes from sleep} e5 *\n",
+		EveryPly: true,
 		Step: func(p *check.Pass, s *replay.Step) {
 			if s.Before.Rules().Zaps() {
 				return

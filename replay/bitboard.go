@@ -1,0 +1,105 @@
+package replay
+
+import (
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// bitboard is the position of a line of orthodox chess once more, to find its plain plies on.
+type bitboard struct {
+	now, before          orthodox.Board // pos and before of the frame
+	placed, placedBefore bool           // whether they are
+	refused              bool           // the position cannot be placed
+}
+
+// place makes b the position p, if it is not.
+func (b *bitboard) place(p *rules.Position) bool {
+	if !b.placed && !b.refused {
+		b.placed = b.now.Set(p.FEN())
+		b.refused = !b.placed
+	}
+	return b.placed
+}
+
+// follow makes the turn that the rules engine made for a ply.
+func (b *bitboard) follow(s *Step) {
+	from, to, castling := s.Move.A.From, s.Move.A.To, 0
+	switch kind := s.Move.A.Kind; {
+	case kind == rules.Castle && to > from:
+		castling = 1
+	case kind == rules.Castle:
+		castling = 2
+	case kind != rules.Go:
+		b.placed = false
+	}
+	if b.refused = false; !b.placed || s.Failure != nil || s.Repaired {
+		b.placed, b.placedBefore = false, false // the line may have changed before the ply
+		return
+	}
+	at := func(s board.Square) int { return s.Rank()*8 + s.File() }
+	b.before, b.placedBefore = b.now, true
+	b.placed = b.now.Follow(at(from), at(to), max(0, int(s.Move.A.Becomes)-1), castling)
+}
+
+// playPlain plays the ply of a line if it is plain ([Step.Plain]), and reports whether it was.
+func (r *Replayer) playPlain(f *frame, ply *record.Ply, s *Step) bool {
+	if len(f.queue) > 0 || !isPlain(ply) || !f.bits.place(f.pos) {
+		return false
+	}
+	b := &f.bits
+	was := b.now
+	m, goesOn := b.now.PlayStrict(ply.Move.Canonical)
+	if m == 0 {
+		return false
+	}
+	b.before, b.placedBefore = was, true
+	s.Plain, s.Move = true, turnOf(f.pos, m)
+	r.play(f, &s.Move)
+	s.Before, s.After = f.before, f.pos
+	s.check, s.known = b.now.Check(), checkKnown
+	if goesOn {
+		s.ending, s.known = rules.Ongoing, checkKnown|endingKnown
+	}
+	return true
+}
+
+// isPlain reports whether the text of a ply is that of a plain one.
+func isPlain(ply *record.Ply) bool {
+	says := ply.Move.Canonical
+	if says == 0 || says&(grammar.LongForm|grammar.TakesColon) != 0 {
+		return false
+	}
+	due := uint8(0)
+	if says.Mark() == 1 {
+		due = '+' // # is left to the engine
+	}
+	return ply.Check == due && ply.CheckAt.Len() == 0 && ply.Effect == nil && ply.Becomes == nil && !ply.Passant && !ply.Double
+}
+
+// turnOf returns the turn of the rules engine for a move on a bitboard.
+func turnOf(p *rules.Position, m orthodox.Move) rules.Move {
+	if side := m.Castling(); side != 0 {
+		for i := range p.Castlings {
+			if c := &p.Castlings[i]; c.Side == p.Turn && c.Long == (side == 2) {
+				return rules.Move{A: rules.Step{Kind: rules.Castle, Unit: p.Board.At(c.King), From: c.King, To: c.Partner}}
+			}
+		}
+	}
+	at := func(s int) board.Square { return board.At(s&7, s>>3) }
+	step := rules.Step{Kind: rules.Go, Unit: board.Make(board.Kind(m.Kind()+1), p.Turn), From: at(m.From()), To: at(m.To())}
+	switch apart := m.From() - m.To(); {
+	case m.Captures() && p.Board.At(step.To) == board.Vacant:
+		step.Takes = rules.TakesPassant
+	case m.Captures():
+		step.Takes = rules.TakesTo
+	case m.Kind() == 0 && (apart == 16 || apart == -16):
+		step.Takes = rules.Doubles
+	}
+	if k := m.Becomes(); k != 0 {
+		step.Becomes = board.Kind(k + 1)
+	}
+	return rules.Move{A: step}
+}
