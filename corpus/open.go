@@ -35,9 +35,9 @@ const (
 	rawHead = 4 << 10
 )
 
-// maxWindow limits the memory that a zstd stream may need, in bytes: that of the largest window
-// that its command line tool reads by default.
-const maxWindow = 128 << 20
+// maxWindow limits the memory that a zstd or xz stream may need, in bytes: that of 'zstd --ultra
+// -21' and 'xz -9'. With the records that are processed at a time, it is at most 256 MiB.
+const maxWindow = 64 << 20
 
 // packing is how a file is compressed.
 type packing uint8

@@ -17,10 +17,10 @@ type Source struct {
 	// Paths are files, directories, globs with ** and "-" for Stdin, in the order in which they are
 	// read. A directory stands for the record files below it ([IsRecordFile]) and those in zip
 	// archives (*.zip) below it, sorted; links to directories in it are not followed, so there are
-	// no loops, and links to files are read but never rewritten ([ErrLink]). A zip archive stands
-	// for the record files in it, in its order, and a.zip/b.pgn for one of them. Any other file
-	// named here is read whatever its name. An existing path is never a glob. A file that is named
-	// twice is read once.
+	// no loops, and links to files of the same kind are read ([ErrLinkKind]) but never rewritten
+	// ([ErrLink]). A zip archive stands for the record files in it, in its order, and a.zip/b.pgn
+	// for one of them. Any other file named here is read whatever its name. An existing path is
+	// never a glob. A file that is named twice is read once.
 	Paths []string
 
 	// Sections, if there are any, are read in place of Paths.
@@ -107,6 +107,11 @@ func (e *FileError) Unwrap() error { return e.Err }
 // such as its environment.
 var ErrKernelFile = errors.New("not a stored file but a view of a process or of the kernel")
 
+// ErrLinkKind means that a symbolic link that was found in a directory or by a glob leads to a file
+// of another kind, by its name: whoever placed the link could make a message show lines of a key or
+// of a password file.
+var ErrLinkKind = errors.New("a symbolic link to a file of another kind; name the link to read it")
+
 // ErrNoMatch means that a glob matches no file.
 var ErrNoMatch = errors.New("no file matches")
 
@@ -173,7 +178,9 @@ func (s *Source) inputs() (list []input, size int64, known bool) {
 			return
 		}
 		seen[filepath.Clean(name)] = true
-		if isZipName(name) && info.Mode().IsRegular() {
+		if linked && info.Mode().IsRegular() && info.Size() > 0 && !keepsKind(name) {
+			list = append(list, input{name: name, err: &FileError{name, ErrLinkKind}})
+		} else if isZipName(name) && info.Mode().IsRegular() {
 			list = s.within(list, name, "", seen, left)
 		} else {
 			in := input{name: name, size: info.Size(), linked: linked}
@@ -266,6 +273,18 @@ func (s *Source) inputs() (list []input, size int64, known bool) {
 func isLink(path string) bool {
 	info, err := os.Lstat(path)
 	return err == nil && info.Mode()&fs.ModeSymlink != 0
+}
+
+// keepsKind reports whether the name of a symbolic link says as much about a file as the file's own
+// name does.
+func keepsKind(link string) bool {
+	target, err := filepath.EvalSymlinks(link)
+	if err != nil {
+		return false
+	}
+	ext := filepath.Ext(target)
+	return IsRecordFile(link) && IsRecordFile(filepath.Base(target)) ||
+		strings.EqualFold(filepath.Ext(link), ext) && ext != "" && filepath.Base(target)[0] != '.'
 }
 
 // tally counts what is skipped of a path.

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -98,6 +99,37 @@ func TestAGlobNamesWhatItCouldNotList(t *testing.T) {
 		list, _, _ := src.inputs()
 		if names && (len(list) != 2 || list[0].name != shut || list[0].err == nil) || !names && len(list) != 1 || list[len(list)-1].err != nil {
 			t.Errorf("%s: %+v", glob, list)
+		}
+	}
+}
+
+// A link that is found must not show lines of a file that has no records: a message is in the log of
+// a public CI system.
+func TestALinkKeepsTheKindOfAFile(t *testing.T) {
+	dir := t.TempDir()
+	for name, target := range map[string]string{
+		"key.pgn": "id_rsa", "netrc.netrc": ".netrc", "none": "id_rsa", "config.pgn.gz": "config", "notes.pgn": "notes.txt",
+		"games.pgn": "real.pgn", "annex.pgn.zst": "real.pgn", "packed.PGN": "real.pgn.gz", "page.html": "real.html",
+	} {
+		folder := filepath.Join(dir, name)
+		other := filepath.Join(t.TempDir(), target)
+		link := filepath.Join(folder, name)
+		if err := errors.Join(os.Mkdir(folder, 0o777), os.WriteFile(other, []byte("1. e4 *\n"), 0o666), os.Symlink(other, link)); err != nil {
+			t.Skip(err)
+		}
+		kept := strings.HasPrefix(target, "real.")
+		paths := []string{filepath.Join(folder, "*")}
+		if IsRecordFile(name) {
+			paths = append(paths, folder)
+		}
+		for _, path := range paths {
+			list, _, _ := (&Source{Paths: []string{path}}).inputs()
+			if len(list) != 1 || kept != (list[0].err == nil) || !kept && !errors.Is(list[0].err, ErrLinkKind) {
+				t.Errorf("%s, which leads to %s: %+v", path, target, list)
+			}
+		}
+		if list, _, _ := (&Source{Paths: []string{link}}).inputs(); len(list) != 1 || list[0].err != nil {
+			t.Errorf("%s is named, and not read: %+v", name, list)
 		}
 	}
 }

@@ -12,7 +12,6 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/corpus/stats"
-	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/validate"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 	"github.com/fairyscore/fairyscore/validate/report"
@@ -242,7 +241,7 @@ func (m *merged) each(read func(io.Reader) error) error {
 		}()
 		if err != nil {
 			m.session.code = exitTrouble
-			if _, err := fmt.Fprintf(m.session.stderr, "fairyscore: %s: %s\n", printable.Text(name), shownError(err)); err != nil {
+			if _, err := fmt.Fprintf(m.session.stderr, "fairyscore: %s\n", shownError(fmt.Errorf("%s: %w", name, err))); err != nil {
 				return err
 			}
 		}

@@ -41,7 +41,31 @@ func shownError(err error) string {
 	var configuration *settings.Error
 	var expression *badExpression
 	if errors.As(err, &complaint) || errors.As(err, &configuration) || errors.As(err, &expression) {
-		return err.Error()
+		return shortened(err.Error())
 	}
-	return printable.Text(err.Error())
+	return shortened(printable.Text(err.Error()))
+}
+
+// A line of an error that is longer than maxErrorLine bytes is shown without its middle: no path
+// that a system accepts is as long, and a value of a flag or of a configuration can be a megabyte.
+const (
+	maxErrorLine = 6 << 10
+	errorHead    = 1 << 10
+	errorTail    = 512
+)
+
+// shortened returns a text without the middle of its very long lines.
+func shortened(text string) string {
+	if len(text) <= maxErrorLine {
+		return text
+	}
+	lines := strings.Split(text, "\n")
+	for i, l := range lines {
+		if len(l) > maxErrorLine {
+			left := len(l) - errorHead - errorTail
+			lines[i] = strings.ToValidUTF8(l[:errorHead], "") + fmt.Sprintf("… (%d bytes left out) …", left) +
+				strings.ToValidUTF8(l[len(l)-errorTail:], "")
+		}
+	}
+	return strings.Join(lines, "\n")
 }

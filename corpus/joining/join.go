@@ -149,6 +149,9 @@ func (j *joiner) head(p *corpus.Piece[read]) error {
 // record takes the beginning of a record.
 func (j *joiner) record(p *corpus.Piece[read]) error {
 	j.records++
+	if p.Whole != "" {
+		p.Value = read{wide: beyondASCII(p.Raw)} // Raw is UTF-8 already
+	}
 	text := p.Raw
 	if p.Value.text != nil {
 		// What the file begins with has been written already.

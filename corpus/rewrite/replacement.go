@@ -252,6 +252,9 @@ func (r *Replacement) Write(b []byte) (int, error) {
 		to = r.direct
 	}
 	n, err := to.Write(b)
+	if of := (*fs.PathError)(nil); errors.As(err, &of) && r.direct == nil {
+		err = &fs.PathError{Op: of.Op, Path: r.target, Err: of.Err} // not the temporary name
+	}
 	if r.err == nil {
 		r.err = err
 	}

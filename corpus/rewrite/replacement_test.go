@@ -222,3 +222,21 @@ func TestAFileCreatedMeanwhileStays(t *testing.T) {
 		t.Errorf("%q, %v", have, err)
 	}
 }
+
+// What cannot be written is reported by the name that the user gave.
+func TestAFailedWriteNamesTheFile(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.pgn")
+	if err := os.WriteFile(name, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	r, err := replace(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Discard()
+	r.file.Close()
+	var of *fs.PathError
+	if _, err := r.Write([]byte("1. e4 *\n")); !errors.As(err, &of) || of.Path != r.target || filepath.Base(of.Path) != "a.pgn" {
+		t.Errorf("%v, want an error of %s", err, name)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -51,6 +52,18 @@ func readRegular(name string, max int64) ([]byte, error) {
 		err = fmt.Errorf("larger than %d KiB", max>>10)
 	}
 	return text, err
+}
+
+// leadsElsewhere reports whether a configuration is a symbolic link to a file of another kind, by
+// its name: the message about an error in it would show a line of a key or of a password file.
+func leadsElsewhere(name string) bool {
+	target, err := filepath.EvalSymlinks(name)
+	if err != nil || filepath.Ext(target) == filepath.Ext(FileName) {
+		return false
+	}
+	link, err := os.Lstat(name)
+	info, failed := os.Stat(target)
+	return err == nil && failed == nil && link.Mode()&fs.ModeSymlink != 0 && info.Mode().IsRegular() && info.Size() > 0
 }
 
 // kindOf names the kind of a file that is not regular.

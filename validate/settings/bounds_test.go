@@ -119,6 +119,23 @@ func TestAConfigurationThatIsNotAFileIsAnError(t *testing.T) {
 	}
 }
 
+// A configuration may be a link to another one, but not to any file: its lines would be shown.
+func TestALinkToAConfigurationIsToOne(t *testing.T) {
+	for target, want := range map[string]string{"shared.toml": "", "id_rsa": "cannot be read: a symbolic link to a file that is no .toml file", "secret": "cannot be"} {
+		plant(t, map[string]string{"sub/a.pgn": "", target: "variant = \"chess\"\n"})
+		if err := os.Symlink(target, FileName); err != nil {
+			t.Skip(err)
+		}
+		s, err := book(t, Overrides{}).For("sub/a.pgn")
+		if want == "" && (err != nil || s.Config.Variant != "chess") || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s: %v, want %q", target, err, want)
+		}
+		if _, err := NewResolver(known(), Overrides{Config: FileName}); err != nil {
+			t.Errorf("%s: named on the command line, it is refused: %v", target, err)
+		}
+	}
+}
+
 func TestListsAreSets(t *testing.T) {
 	f, err := Parse("c.toml", []byte("ignore = [\"C7\", \"c7\", \"T2\", \"C7\"]\n[per-file.x]\nignore = [\"C7\", \"C7\"]\n"), known())
 	if err != nil || strings.Join(f.Ignore, " ") != "C7 T2" || len(f.PerFile["x"].Ignore) != 1 {

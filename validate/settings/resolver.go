@@ -196,7 +196,11 @@ func (b *Resolver) load(name string) *configuration {
 	if abs, err := filepath.Abs(name); err == nil {
 		c.dir = filepath.Dir(abs)
 	}
-	c.file, c.err = read(c.name, b.known)
+	if b.over.Config == "" && leadsElsewhere(name) {
+		c.err = &Error{File: c.name, Message: "cannot be read: a symbolic link to a file that is no .toml file; --config reads any file"}
+	} else {
+		c.file, c.err = read(c.name, b.known)
+	}
 	if len(b.read) >= maxKept {
 		clear(b.read)
 		clear(b.nearest)
