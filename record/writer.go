@@ -14,6 +14,7 @@ import (
 type Writer struct {
 	Layout Layout
 	Parser *grammar.Parser // reads as the games were read; its games are not valid after an Append
+	Doubt  bool            // every game is read back
 
 	read  Builder
 	again []byte
@@ -24,7 +25,7 @@ type Writer struct {
 func (w *Writer) Append(dst []byte, g *Game) (text []byte, laidOut bool) {
 	from := len(dst)
 	dst = g.Append(dst, &w.Layout)
-	if !g.doubtful || w.holds(dst[from:], g) {
+	if !g.doubtful && !w.Doubt || w.holds(dst[from:], g) {
 		return dst, true
 	}
 	before := spacesBefore(g.Text[:g.Off]) // a % or ======= after a space means something else than at the start of a line

@@ -105,6 +105,7 @@ type conversion struct {
 	read      int
 	written   int
 	listed    bool   // the last game was a line of a list
+	sure      bool   // the last game had no notices
 	file      string // the file of the last game
 	number    int64  // the number of the last game in its file
 }
@@ -132,7 +133,9 @@ func (w *conversion) game(r *corpus.Result[converted]) error {
 			before = "" // a list stays a list
 		}
 		if w.records {
-			gap := w.separator.Between(g.text, w.file == r.File && w.number+1 == r.Game && g.text[0] == '[')
+			sure := len(g.notices) == 0 // what was damaged may read differently next to its neighbours
+			gap := w.separator.Between(g.text, sure && w.sure && w.file == r.File && w.number+1 == r.Game && g.text[0] == '[')
+			w.sure = sure
 			if notice := gap.Notice(); notice != "" {
 				g.notices = append(g.notices, export.Notice{Line: g.line, Text: notice, Failed: !gap.Apart})
 			}

@@ -24,7 +24,8 @@ type Converter struct {
 	Layout record.Layout
 
 	// Parser, if set, reads back what was written of games whose layout decides how they read
-	// ([record.Writer]); those that would not read the same keep their text.
+	// ([record.Writer]), and of those with errors; those that would not read the same keep their
+	// text.
 	Parser *grammar.Parser
 
 	text    []byte // of all moves, in written order
@@ -84,6 +85,7 @@ func (c *Converter) Append(dst []byte, g *record.Game) ([]byte, []*replay.MoveEr
 		return g.Append(dst, &layout), c.errs
 	}
 	c.writer.Layout, c.writer.Parser = layout, c.Parser
+	c.writer.Doubt = len(c.errs) > 0 // next to letters of a line that stops, digits are no moves
 	dst, laidOut := c.writer.Append(dst, g)
 	if !laidOut {
 		c.errs = append(c.errs, &replay.MoveError{Err: ErrReadsOtherwise, Words: ErrReadsOtherwise.Error()})
