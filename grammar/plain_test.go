@@ -70,6 +70,33 @@ func TestPlainCommentsAndEndsAreThoseOfTheGeneralWay(t *testing.T) {
 	})
 }
 
+// No two bytes next to each other, wherever they are in the words that are read at a time, hide each
+// other when usual text of a comment is skipped.
+func TestOnlyUsualTextIsSkipped(t *testing.T) {
+	src := bytes.Repeat([]byte("a"), 70)
+	for at := range 64 {
+		step := 1
+		if at%16 != 5 && at%8 != 7 { // all pairs in a word and across two, elsewhere some
+			step = 5
+		}
+		for first := range 256 {
+			for second := 0; second < 256; second += step {
+				src[at], src[at+1] = byte(first), byte(second)
+				end := skipUsual(src, 0)
+				for _, c := range src[:end] {
+					if c < ' ' || c >= '{' || c == '[' {
+						t.Fatalf("%q is skipped to %d", src, end)
+					}
+				}
+			}
+		}
+		src[at] = 'a'
+	}
+	if end := skipUsual(bytes.Repeat([]byte("a"), 70), 0); end != 64 {
+		t.Errorf("usual text of 70 bytes is skipped to %d", end)
+	}
+}
+
 // The number before Black's move, which the scanner reads by itself after a comment, is the token
 // of the general way.
 func TestTheNumberAfterACommentIsThatOfTheGeneralWay(t *testing.T) {

@@ -30,6 +30,14 @@ const (
 	maxSheets = 256
 )
 
+// shared returns the sheets of units that are kept.
+func (c *Cache) shared() map[drawn][2]*sheet {
+	if c.sheets == nil || len(c.sheets) > maxSheets {
+		c.sheets = make(map[drawn][2]*sheet)
+	}
+	return c.sheets
+}
+
 // Compile is [Compile] with the cache c. The army must not be changed afterwards.
 func (c *Cache) Compile(a Army, size board.Size) (*Tables, error) {
 	c.mu.Lock()
@@ -39,10 +47,7 @@ func (c *Cache) Compile(a Army, size board.Size) (*Tables, error) {
 			return m.tables, nil
 		}
 	}
-	if c.sheets == nil || len(c.sheets) > maxSheets {
-		c.sheets = make(map[drawn][2]*sheet)
-	}
-	t, err := compile(a, size, c.sheets)
+	t, err := compile(a, size, c.shared())
 	if err != nil {
 		return nil, err
 	}
@@ -51,4 +56,22 @@ func (c *Cache) Compile(a Army, size board.Size) (*Tables, error) {
 	}
 	c.made = append(c.made, cached{a, size, t})
 	return t, nil
+}
+
+// Alike reports whether a kind of t, which c compiled, has the same paths as a unit in both colours
+// and from every square. An error is an *[Error].
+func (c *Cache) Alike(t *Tables, kind board.Kind, u Unit) (bool, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	var b builder
+	both, err := b.sheets(&u, t.size, reachOf(t.size), c.shared())
+	if err != nil {
+		return false, &Error{Unit: u.Name, Err: err}
+	}
+	for i, side := range [...]board.Color{board.White, board.Black} {
+		if s := t.sheets[board.Make(kind, side)]; s != both[i] && !s.alike(both[i], t.size) {
+			return false, nil
+		}
+	}
+	return true, nil
 }

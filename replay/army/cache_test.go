@@ -42,3 +42,30 @@ func TestEqualArmiesShareTables(t *testing.T) {
 		}
 	}
 }
+
+// A kind is like a unit whose paths it has, however its moves are written, and whatever else the
+// unit is.
+func TestKindsAreAlikeByTheirPaths(t *testing.T) {
+	var c army.Cache
+	size := board.Size{Files: 8, Ranks: 8}
+	a := army.Army{{Name: "K", Moves: "WF", Royal: true}, {Name: "N", Moves: "N"}, {Name: "R", Moves: "R"}, {Name: "P", Moves: "fmWfcF", Pawn: true}}
+	tables, err := c.Compile(a, size)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []struct {
+		kind  board.Kind
+		moves string
+		want  bool
+	}{
+		{1, "K", true}, {1, "FW", true}, {1, "W", false}, {1, "Q", false}, {2, "N", true}, {2, "fN", false}, {3, "W7", true}, {3, "W6", false},
+		{4, "fmWfcF", true}, {4, "bmWbcF", false}, {4, "W", false},
+	} {
+		if got, err := c.Alike(tables, x.kind, army.Unit{Moves: x.moves}); err != nil || got != x.want {
+			t.Errorf("kind %d and %s: alike %v (%v), expected %v", x.kind, x.moves, got, err, x.want)
+		}
+	}
+	if _, err := c.Alike(tables, 1, army.Unit{Moves: "W("}); err == nil {
+		t.Error("a unit that cannot be read is like none, without an error")
+	}
+}

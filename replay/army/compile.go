@@ -2,6 +2,7 @@ package army
 
 import (
 	"fmt"
+	"slices"
 	"sync/atomic"
 
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -107,7 +108,7 @@ func compile(a Army, size board.Size, made map[drawn][2]*sheet) (*Tables, error)
 		t.zones[c] = make([]board.Set, squares)
 	}
 	var b builder
-	reach := int(max(size.Files, size.Ranks)) - 1
+	reach := reachOf(size)
 	for i := range a {
 		u := &a[i]
 		kind := board.Kind(i + 1)
@@ -121,6 +122,28 @@ func compile(a Army, size board.Size, made map[drawn][2]*sheet) (*Tables, error)
 		}
 	}
 	return t, nil
+}
+
+// reachOf returns how many squares a route on a board has at most along a file or rank.
+func reachOf(size board.Size) int { return int(max(size.Files, size.Ranks)) - 1 }
+
+// alike reports whether two sheets have the same paths from every square of a board.
+func (s *sheet) alike(other *sheet, size board.Size) bool {
+	for _, from := range size.Squares() {
+		a, b := s.span[from], other.span[from]
+		x, y := s.paths[a[0]:a[1]], other.paths[b[0]:b[1]]
+		if len(x) != len(y) {
+			return false
+		}
+		for i := range x {
+			if !slices.ContainsFunc(y, func(p Path) bool {
+				return p.Hurdles == x[i].Hurdles && p.Behind == x[i].Behind && slices.Equal(p.Hops, x[i].Hops)
+			}) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // sheets returns the sheets of a unit of White and of Black, from those that were made unless a

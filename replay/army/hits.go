@@ -40,6 +40,13 @@ func (b *builder) arrive(s *sheet, size board.Size) {
 	s.width = 16 * int(size.Ranks)
 	s.to, s.from = make([]board.Set, s.width), make([]board.Set, s.width)
 	s.at = make([]uint16, int(size.Files)*int(size.Ranks)*s.width)
+	stops := 0
+	for i := range s.hops {
+		if s.hops[i].Stop != 0 {
+			stops++
+		}
+	}
+	s.all = make([]arrival, 0, stops) // a few more than there are: merged paths leave hops
 	next := uint32(0)
 	for _, from := range size.Squares() {
 		s.row[from] = next
@@ -72,7 +79,7 @@ func (b *builder) file(s *sheet, from board.Square) {
 		b.count[h.to]++
 	}
 	base := len(s.all)
-	s.all = append(s.all, make([]arrival, len(b.hit))...)
+	s.all = s.all[:base+len(b.hit)] // they are zero
 	n := uint16(0)
 	for _, h := range b.hit {
 		if at[h.to] == 0 {

@@ -5,8 +5,8 @@ import "github.com/fairyscore/fairyscore/replay/board"
 // Screen says for one target which units could begin or cease to attack it when another square is
 // vacated or occupied.
 type Screen struct {
-	behind [256]board.Set  // by square
-	over   *[256]board.Set // the part of behind that needs a hurdle; nil if nothing does
+	behind []board.Set // by square, for the ranks of the board
+	over   []board.Set // the part of behind that needs a hurdle; nil if nothing does
 }
 
 // Behind returns the set of squares from which units of some kind capture on the target along a
@@ -36,10 +36,14 @@ func (t *Tables) Screen(c board.Color, to board.Square) *Screen {
 }
 
 func (t *Tables) makeScreen(c board.Color, to board.Square) *Screen {
-	s := new(Screen)
+	s := &Screen{behind: make([]board.Set, 16*int(t.size.Ranks))}
+	squares := t.size.Squares()
 	for kind := board.Kind(1); kind <= board.MaxKind; kind++ {
 		sheet := t.sheets[board.Make(kind, c)]
-		for _, from := range t.size.Squares() {
+		if sheet == nowhere {
+			continue
+		}
+		for _, from := range squares {
 			for _, k := range sheet.arrivalsAt(from, to) {
 				if k.stop&Capture != 0 {
 					for _, h := range sheet.hops[k.off : k.off+uint32(k.n)] {
@@ -62,7 +66,7 @@ func (s *Screen) enter(between, from board.Square, hurdles bool) {
 		return
 	}
 	if s.over == nil {
-		s.over = new([256]board.Set)
+		s.over = make([]board.Set, len(s.behind))
 	}
 	s.over[between].Add(from)
 }

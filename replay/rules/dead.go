@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"slices"
-
 	"github.com/fairyscore/fairyscore/replay/army"
 	"github.com/fairyscore/fairyscore/replay/board"
 )
@@ -20,45 +18,26 @@ func weakOf(v *Variant, t *army.Tables, armies *army.Cache) (w weak, err error) 
 	if v.Dead == NeverDead {
 		return w, nil
 	}
-	like, err := armies.Compile(army.Army{{Name: "K", Moves: "K"}, {Name: "N", Moves: "N"}, {Name: "B", Moves: "B"}}, v.Size)
-	if err != nil {
-		return w, err
-	}
 	for i := range v.Army {
 		u, kind := &v.Army[i], board.Kind(i+1)
-		bit := uint64(1) << kind
-		switch {
-		case u.Pawn: // it may promote
-		case u.Royal && moveAlike(t, kind, like, 1, v.Size):
-			w.kings |= bit
-		case !u.Royal && moveAlike(t, kind, like, 2, v.Size):
-			w.knights |= bit
-		case !u.Royal && moveAlike(t, kind, like, 3, v.Size):
-			w.bishops |= bit
+		if u.Pawn { // it may promote
+			continue
+		}
+		like := []army.Unit{{Name: "N", Moves: "N"}, {Name: "B", Moves: "B"}}
+		sets := []*uint64{&w.knights, &w.bishops}
+		if u.Royal {
+			like, sets = []army.Unit{{Name: "K", Moves: "K"}}, []*uint64{&w.kings}
+		}
+		for n := range like {
+			switch alike, err := armies.Alike(t, kind, like[n]); {
+			case err != nil:
+				return w, err
+			case alike:
+				*sets[n] |= uint64(1) << kind
+			}
 		}
 	}
 	return w, nil
-}
-
-// moveAlike reports whether a kind of one army has the same paths as a kind of another, for both
-// colours and from every square.
-func moveAlike(a *army.Tables, k board.Kind, b *army.Tables, l board.Kind, size board.Size) bool {
-	for c := board.White; c <= board.Black; c++ {
-		for _, from := range size.Squares() {
-			x, y := a.Paths(board.Make(k, c), from), b.Paths(board.Make(l, c), from)
-			if len(x) != len(y) {
-				return false
-			}
-			for i := range x {
-				if !slices.ContainsFunc(y, func(p army.Path) bool {
-					return p.Hurdles == x[i].Hurdles && p.Behind == x[i].Behind && slices.Equal(p.Hops, x[i].Hops)
-				}) {
-					return false
-				}
-			}
-		}
-	}
-	return true
 }
 
 // dead reports whether no sequence of moves can lead to mate (CHESS-5), by the test that the
