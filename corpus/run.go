@@ -154,19 +154,24 @@ func (r *runner[W, T]) run(ctx context.Context, yield func(Result[T], error) boo
 	if known {
 		r.progress.total.Store(size)
 	}
-	jobs := opt.Jobs
-	if !opt.Games.All() {
-		jobs = 1 // only a sequential reader knows the numbers of records
-	}
-	if cores := runtime.GOMAXPROCS(0); jobs <= 0 || jobs > cores {
-		jobs = cores // each worker needs memory, and more of them gain nothing
-	}
+	jobs := opt.Workers()
 	r.heavy, r.jobs = newBudget(heavyBudget), jobs
 	if jobs == 1 {
 		r.alone(ctx, list, yield)
 	} else {
 		r.together(ctx, list, jobs, yield)
 	}
+}
+
+// Workers returns the number of workers of a run.
+func (o *Options) Workers() int {
+	if !o.Games.All() {
+		return 1 // only a sequential reader knows the numbers of records
+	}
+	if cores := runtime.GOMAXPROCS(0); o.Jobs <= 0 || o.Jobs > cores {
+		return cores // each worker needs memory, and more of them gain nothing
+	}
+	return o.Jobs
 }
 
 // runner is one run.

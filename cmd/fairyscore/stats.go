@@ -191,13 +191,20 @@ func (f *reportFlags) check(c *cobra.Command, p *stats.Plan) error {
 
 // counting is the counters and tallies of the workers of a run.
 type counting struct {
+	workers int
 	mutex   sync.Mutex
 	tallies []*stats.Tally
 }
 
+// The memory of the rows of all workers, and the least that each of them needs, in bytes.
+const (
+	rowMemory      = 1 << 20
+	leastRowMemory = 128 << 10
+)
+
 // tally returns a Tally for a worker.
 func (x *counting) tally(dir string) *stats.Tally {
-	t := stats.NewTally(0, dir)
+	t := stats.NewTally(max(rowMemory/x.workers, leastRowMemory), dir)
 	x.mutex.Lock()
 	defer x.mutex.Unlock()
 	x.tallies = append(x.tallies, t)
@@ -260,7 +267,8 @@ func (s *session) runStats(c *cobra.Command, f *statsFlags, paths []string) erro
 	if err := a.open(); err != nil {
 		return err
 	}
-	var all counting
+	limitGrowth(30)
+	all := counting{workers: a.options.Workers()}
 	defer all.close()
 	worker := func() *perWay[*stats.Counter] {
 		tally := all.tally(f.temporary)

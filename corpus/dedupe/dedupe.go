@@ -2,12 +2,10 @@ package dedupe
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"hash/maphash"
 	"io"
-	"slices"
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar"
@@ -68,24 +66,28 @@ type found struct {
 	decoded bool // it is in Windows-1252
 }
 
-// entry is a record that can be compared.
+// entry is a record that can be compared. Once it is removed, its hash is the place of the record
+// that is kept for it: then no hash is needed, and so nothing is needed besides the entries.
 type entry struct {
 	hash  uint64
 	place int64 // in the spool
 }
 
-// removed is a record that is removed.
-type removed struct{ place, kept int64 }
+// kept returns the place of the record that is kept for a removed one.
+func (e *entry) kept() int64 { return int64(e.hash) }
+
+// byPlace is the order of the input.
+func byPlace(a, b *entry) bool { return a.place < b.place }
 
 // run is a run of [Dedupe].
 type run[W any] struct {
 	ctx     context.Context
 	options *Options
 	spool   spool
-	entries table[entry]
-	lengths table[length] // Prefix: of the entries
+	entries table[entry]  // after comparison: those that are kept, then those that are removed
+	kept    int           // how many are kept
+	plies   table[uint32] // Prefix: of the entries
 	files   []string
-	gone    []removed
 	records int64
 	torn    bool // a file could not be read to its end
 
@@ -124,17 +126,25 @@ func Dedupe[W any](ctx context.Context, src corpus.Source, how corpus.Options, n
 	if err := r.read(src, how, newWorker, 0); err != nil {
 		return Result{}, err
 	}
-	if err := r.compare(); err != nil {
-		return Result{}, err
-	}
-	if o.Same == Prefix {
+	r.order()
+	// Once a game that begins another one is removed, a record may no longer be ambiguous.
+	for again := true; again; {
+		n := r.kept
+		if err := r.compare(); err != nil {
+			return Result{}, err
+		}
+		if o.Same != Prefix || r.kept == n && n < r.entries.n {
+			break
+		}
+		n = r.kept
 		if err := r.prefixes(); err != nil {
 			return Result{}, err
 		}
+		again = r.kept < n
 	}
-	slices.SortFunc(r.gone, func(a, b removed) int { return cmp.Compare(a.place, b.place) })
+	r.entries.sort(r.kept, r.entries.n, nil, byPlace)
 	err := r.write(to)
-	return Result{Records: r.records, Removed: int64(len(r.gone))}, err
+	return Result{Records: r.records, Removed: int64(r.entries.n - r.kept)}, err
 }
 
 // report reports something unexpected.
@@ -225,7 +235,7 @@ func (r *run[W]) take(p *corpus.Piece[found], flags byte, current *bool) error {
 		// The first part of a record looked like a complete one, but more follows.
 		r.entries.n--
 		if r.options.Same == Prefix {
-			r.lengths.n--
+			r.plies.n--
 		}
 		*current = false
 	}
@@ -235,15 +245,35 @@ func (r *run[W]) take(p *corpus.Piece[found], flags byte, current *bool) error {
 	}
 	e := entry{p.Value.hash, place}
 	if e.hash == 0 {
-		e.hash = max(1, maphash.Bytes(seed, bytes.TrimSpace(p.Raw)))
+		e.hash = max(1, maphash.Bytes(seed, ownText(p.Raw)))
 	}
 	*current = true
 	r.entries.add(e)
 	if r.options.Same == Prefix {
-		r.lengths.add(length{place, p.Value.plies})
+		r.plies.add(uint32(p.Value.plies))
 	}
 	return nil
 }
+
+// ownText returns the text of a record without the white space around it, and without escaped lines
+// before it: whether these belong to a record or to the file depends on what comes before them.
+func ownText(raw []byte) []byte {
+	text := bytes.TrimRight(raw, space)
+	for {
+		line := bytes.TrimLeft(text, space)
+		if i := len(text) - len(line); len(line) == 0 || line[0] != '%' || i > 0 && text[i-1] != '\n' && text[i-1] != '\r' {
+			return line
+		}
+		if text = line[1:]; bytes.ContainsAny(text, "\n\r") {
+			text = text[bytes.IndexAny(text, "\n\r"):]
+		} else {
+			text = nil
+		}
+	}
+}
+
+// space is what [ownText] ignores.
+const space = " \t\n\v\f\r"
 
 // place returns where a part is.
 func (r *run[W]) place(p *part) Place { return Place{r.files[p.file], p.line, p.game} }

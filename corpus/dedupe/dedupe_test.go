@@ -167,6 +167,33 @@ func TestAgainst(t *testing.T) {
 	}
 }
 
+// Escaped lines before a record are not its text.
+func TestEscapedLinesAreNotCompared(t *testing.T) {
+	for text, want := range map[string]string{
+		"\n1-0\n\n": "1-0", "% a\n%b\r\n \n[A \"%\"]\n\n1-0": "[A \"%\"]\n\n1-0", "% a\r1-0\r": "1-0",
+		" % a\n1-0": "% a\n1-0", "% a": "", "%": "", "": "", "%\n\n %": "%", "1. e4\n% a\n*": "1. e4\n% a\n*",
+	} {
+		if got := string(ownText([]byte(text))); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+	game := "[Date \"1990\"]\n\n1-0\n\n"
+	if kept, _, removals := dedupe(t, t.TempDir(), game+"% escaped\n"+game, Options{Same: Exact}); len(removals) != 1 {
+		t.Errorf("%q, %+v", kept, removals)
+	}
+}
+
+// A record that could be either of two games does not become one of them by the tags of a game that
+// it begins.
+func TestTagsOfAPrefixGoToItsOwnGame(t *testing.T) {
+	four, none, three := "[Round \"4\"]\n\n1. e4 e5 2. Nf3 *\n\n", "1. e4 e5 2. Nf3 *\n\n", "[Round \"3\"]\n\n1. e4 e5 2. Nf3 *\n\n"
+	text := four + none + three + "[Round \"3\"]\n\n1. e4 e5 *\n\n"
+	kept, _, removals := dedupe(t, t.TempDir(), text, Options{Same: Prefix, UnionTags: true})
+	if kept != four+none+three || len(removals) != 1 || removals[0].Kept.Game != 3 {
+		t.Errorf("%q, %+v", kept, removals)
+	}
+}
+
 // For any records, removing duplicates is idempotent, loses and invents nothing, and keeps the
 // order.
 func TestDedupeIsIdempotent(t *testing.T) {

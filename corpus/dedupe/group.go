@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"slices"
+	"sort"
 
 	"github.com/fairyscore/fairyscore/grammar"
 )
@@ -16,6 +17,9 @@ type member struct {
 	facts   int32
 	master  bool
 }
+
+// removed is a record of a group that is removed, and the one that is kept for it.
+type removed struct{ place, kept int64 }
 
 // trait is a detail in which members of a class can differ.
 type trait struct{ class, facts int32 }
@@ -38,35 +42,78 @@ type group struct {
 	coded  byte    // whether its text is legacy
 }
 
-// compare finds the records that are the same as others.
-func (r *run[W]) compare() error {
-	r.entries.sort(func(a, b *entry) bool {
+// order sorts the entries, so that those with equal hashes follow each other.
+func (r *run[W]) order() {
+	var beside *table[uint32]
+	if r.options.Same == Prefix {
+		beside = &r.plies
+	}
+	r.entries.sort(0, r.entries.n, beside, func(a, b *entry) bool {
 		return a.hash < b.hash || a.hash == b.hash && a.place < b.place
 	})
-	for from := 0; from < r.entries.n; {
+	r.kept = r.entries.n
+}
+
+// compare finds the records that are the same as others, and moves their entries to the end.
+func (r *run[W]) compare() error {
+	n := r.kept
+	r.kept = 0
+	for from := 0; from < n; {
 		to := from + 1
-		for to < r.entries.n && r.entries.at(to).hash == r.entries.at(from).hash {
+		for to < n && r.entries.at(to).hash == r.entries.at(from).hash {
 			to++
 		}
+		var gone []removed
 		if to > from+1 {
-			if err := r.ctx.Err(); err != nil {
-				return err
+			err := r.ctx.Err()
+			if err == nil {
+				gone, err = r.compareGroup(from, to)
 			}
-			if err := r.compareGroup(from, to); err != nil {
+			if err != nil {
 				return err
 			}
 		}
-		from = to
+		for ; from < to; from++ {
+			if e := r.entries.at(from); len(gone) > 0 && gone[0].place == e.place {
+				e.hash, gone = uint64(gone[0].kept), gone[1:]
+				continue
+			}
+			r.keep(from)
+		}
 	}
+	r.follow(n)
 	return nil
 }
 
-// compareGroup compares records with equal hashes, which are entries that follow each other.
-func (r *run[W]) compareGroup(from, to int) error {
+// follow sorts the entries that were removed last, up to a number. What was removed before in
+// favour of one of them counts as removed in favour of its successor.
+func (r *run[W]) follow(to int) {
+	r.entries.sort(r.kept, to, nil, byPlace)
+	for i := to; i < r.entries.n; i++ {
+		e := r.entries.at(i)
+		k := r.kept + sort.Search(to-r.kept, func(k int) bool { return r.entries.at(r.kept+k).place >= e.kept() })
+		if k < to && r.entries.at(k).place == e.kept() {
+			e.hash = r.entries.at(k).hash
+		}
+	}
+}
+
+// keep moves an entry to the end of those that are kept.
+func (r *run[W]) keep(i int) {
+	r.entries.swap(r.kept, i)
+	if r.options.Same == Prefix {
+		r.plies.swap(r.kept, i)
+	}
+	r.kept++
+}
+
+// compareGroup compares records with equal hashes, which are entries that follow each other, and
+// returns those that are removed in the order of the input.
+func (r *run[W]) compareGroup(from, to int) (gone []removed, err error) {
 	g := group{classes: map[string]int32{}, known: map[facts]int32{}, byTrait: map[trait]int64{}, keepers: map[int32][]member{}, several: map[int32]bool{}}
 	for i := from; i < to; i++ {
 		if err := r.join(&g, r.entries.at(i).place); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	g.findSeveral()
@@ -92,10 +139,11 @@ func (r *run[W]) compareGroup(from, to int) error {
 				g.keepers[m.class] = append(list, m)
 			}
 		case !m.master:
-			r.gone = append(r.gone, removed{m.place, kept})
+			gone = append(gone, removed{m.place, kept})
 		}
 	}
-	return nil
+	slices.SortFunc(gone, func(a, b removed) int { return cmp.Compare(a.place, b.place) })
+	return gone, nil
 }
 
 // join adds a record to a group.
@@ -147,7 +195,7 @@ func (r *run[W]) signatureOf(p *part, g *grammar.Game) (string, facts) {
 			return "\x00" + m.signature(same, m.players(g, same)), m.facts(g, same, n)
 		}
 	}
-	return string(bytes.TrimSpace(p.text)), facts{}
+	return string(ownText(p.text)), facts{}
 }
 
 // keeper returns the place of the kept record of the same game; negative if there is none. If

@@ -6,52 +6,62 @@ import (
 	"strings"
 )
 
-// length is how many plies a record has.
-type length struct {
-	place int64
-	plies int32
-}
-
 // prefixes removes records whose moves begin another one. The longest come first, so that a record
 // in favour of which others are removed is itself kept.
 func (r *run[W]) prefixes() error {
-	gone := make(map[int64]bool, len(r.gone))
-	for _, x := range r.gone {
-		gone[x.place] = true
+	var order table[uint32]
+	for i := range r.kept {
+		if *r.plies.at(i) > 1 {
+			order.add(uint32(i))
+		}
 	}
-	maybe := newSieve(&r.entries)
-	r.lengths.sort(func(a, b *length) bool {
-		return a.plies > b.plies || a.plies == b.plies && a.place < b.place
+	order.sort(0, order.n, nil, func(a, b *uint32) bool {
+		x, y := *r.plies.at(int(*a)), *r.plies.at(int(*b))
+		return x > y || x == y && r.entries.at(int(*a)).place < r.entries.at(int(*b)).place
 	})
-	for i := range r.lengths.n {
-		l := *r.lengths.at(i)
-		if i%1024 == 0 && r.ctx.Err() != nil {
+	var keepers table[uint32] // 1 + the number of the entry for which each is removed; 0 if it is kept
+	for range r.kept {
+		keepers.add(0)
+	}
+	maybe := newSieve(&r.entries, r.kept)
+	for n := range order.n {
+		if n%1024 == 0 && r.ctx.Err() != nil {
 			return r.ctx.Err()
 		}
-		if gone[l.place] || l.plies < 2 {
-			continue
-		}
-		if err := r.removePrefixes(l.place, gone, maybe); err != nil {
-			return err
-		}
-	}
-	// Records that were removed in favour of one that is now removed count as removed in favour of
-	// its successor.
-	kept := make(map[int64]int64, len(r.gone))
-	for _, x := range r.gone {
-		kept[x.place] = x.kept
-	}
-	for i := range r.gone {
-		for next, ok := kept[r.gone[i].kept]; ok; next, ok = kept[next] {
-			r.gone[i].kept = next
+		if i := int(*order.at(n)); *keepers.at(i) == 0 {
+			if err := r.removePrefixes(i, &keepers, maybe); err != nil {
+				return err
+			}
 		}
 	}
+	r.moveRemoved(&keepers)
 	return nil
 }
 
-// removePrefixes removes the records that begin the one at a place.
-func (r *run[W]) removePrefixes(place int64, gone map[int64]bool, maybe sieve) error {
-	g, p, err := r.game(place)
+// moveRemoved moves the entries that begin others to the end.
+func (r *run[W]) moveRemoved(keepers *table[uint32]) {
+	for i := range r.kept {
+		last := i
+		for next := *keepers.at(last); next > 0; next = *keepers.at(last) {
+			last = int(next - 1)
+		}
+		if last != i {
+			r.entries.at(i).hash = uint64(r.entries.at(last).place)
+		}
+	}
+	to := r.kept
+	r.kept = 0
+	for i := range to {
+		if *keepers.at(i) == 0 {
+			r.keep(i)
+		}
+	}
+	r.follow(to)
+}
+
+// removePrefixes removes the records that begin that of an entry.
+func (r *run[W]) removePrefixes(of int, keepers *table[uint32], maybe sieve) error {
+	g, p, err := r.game(r.entries.at(of).place)
 	if err != nil {
 		return err
 	}
@@ -75,13 +85,12 @@ func (r *run[W]) removePrefixes(place int64, gone map[int64]bool, maybe sieve) e
 	own, known := "\x00"+m.signature(Prefix, players), m.facts(g, Prefix, len(m.codes))
 	var hits []hit
 	for _, hash := range hashes {
-		from := sort.Search(r.entries.n, func(i int) bool { return r.entries.at(i).hash >= hash })
-		for ; from < r.entries.n && r.entries.at(from).hash == hash; from++ {
-			e := *r.entries.at(from)
-			if gone[e.place] {
+		from := sort.Search(r.kept, func(i int) bool { return r.entries.at(i).hash >= hash })
+		for ; from < r.kept && r.entries.at(from).hash == hash; from++ {
+			if *keepers.at(from) > 0 {
 				continue
 			}
-			_, q, err := r.game(e.place)
+			_, q, err := r.game(r.entries.at(from).place)
 			if err != nil {
 				return err
 			}
@@ -89,39 +98,45 @@ func (r *run[W]) removePrefixes(place int64, gone map[int64]bool, maybe sieve) e
 				continue
 			}
 			if signature, f := r.signature(q); strings.HasPrefix(own, signature) && !f.contradicts(&known) {
-				hits = append(hits, hit{e.place, f})
+				hits = append(hits, hit{from, f})
 			}
 		}
 	}
-	several := len(hits) > maxFacts || slices.ContainsFunc(hits, func(a hit) bool {
+	several := r.hasTwin(of) || len(hits) > maxFacts || slices.ContainsFunc(hits, func(a hit) bool {
 		return slices.ContainsFunc(hits, func(b hit) bool { return a.facts.contradicts(&b.facts) })
 	})
 	for _, x := range hits {
 		if !several || known.includes(&x.facts) {
-			gone[x.place] = true
-			r.gone = append(r.gone, removed{x.place, place})
+			*keepers.at(x.entry) = uint32(of) + 1
 		}
 	}
 	return nil
 }
 
+// hasTwin reports whether another record with the moves of an entry is kept, because it contradicts
+// that entry or one like it.
+func (r *run[W]) hasTwin(of int) bool {
+	hash := r.entries.at(of).hash
+	return of > 0 && r.entries.at(of-1).hash == hash || of+1 < r.kept && r.entries.at(of+1).hash == hash
+}
+
 // hit is a record that begins another one.
 type hit struct {
-	place int64
+	entry int
 	facts facts
 }
 
 // sieve is a set of hashes that may also report hashes that are not in it.
 type sieve []uint64
 
-// newSieve makes a sieve of about eight bits for each entry.
-func newSieve(entries *table[entry]) sieve {
+// newSieve makes a sieve of the first entries, of about eight bits for each.
+func newSieve(entries *table[entry], n int) sieve {
 	size := 64
-	for size < entries.n/8 {
+	for size < n/8 {
 		size *= 2
 	}
 	s := make(sieve, size)
-	for i := range entries.n {
+	for i := range n {
 		e := entries.at(i)
 		s[e.hash>>6&uint64(size-1)] |= 1 << (e.hash & 63)
 	}

@@ -24,18 +24,31 @@ func (t *table[T]) add(x T) {
 // at returns an entry.
 func (t *table[T]) at(i int) *T { return &t.chunks[i/chunkSize][i%chunkSize] }
 
-// sort sorts the entries.
-func (t *table[T]) sort(less func(a, b *T) bool) { sort.Sort(&tableOrder[T]{t, less}) }
+// swap exchanges two entries.
+func (t *table[T]) swap(i, j int) {
+	a, b := t.at(i), t.at(j)
+	*a, *b = *b, *a
+}
+
+// sort sorts the entries from one number to another; those of beside, unless it is nil, are
+// exchanged with them.
+func (t *table[T]) sort(from, to int, beside *table[uint32], less func(a, b *T) bool) {
+	sort.Sort(&tableOrder[T]{t, beside, from, to - from, less})
+}
 
 // tableOrder implements [sort.Interface].
 type tableOrder[T any] struct {
 	*table[T]
-	less func(a, b *T) bool
+	beside  *table[uint32]
+	from, n int
+	less    func(a, b *T) bool
 }
 
 func (o *tableOrder[T]) Len() int           { return o.n }
-func (o *tableOrder[T]) Less(i, j int) bool { return o.less(o.at(i), o.at(j)) }
+func (o *tableOrder[T]) Less(i, j int) bool { return o.less(o.at(o.from+i), o.at(o.from+j)) }
 func (o *tableOrder[T]) Swap(i, j int) {
-	a, b := o.at(i), o.at(j)
-	*a, *b = *b, *a
+	o.swap(o.from+i, o.from+j)
+	if o.beside != nil {
+		o.beside.swap(o.from+i, o.from+j)
+	}
 }

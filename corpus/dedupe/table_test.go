@@ -7,25 +7,30 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A table has what a slice would have, over several chunks.
+// A table has what a slice would have, over several chunks, and another keeps its order.
 func TestTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var table table[int]
+		var list table[int]
+		var beside table[uint32]
 		var want []int
 		seed := rapid.IntRange(1, 1<<20).Draw(t, "seed")
 		for i := range rapid.IntRange(0, 2*chunkSize+2).Draw(t, "entries") {
 			x := i * seed % 7919
-			table.add(x)
+			list.add(x)
+			beside.add(uint32(x))
 			if want = append(want, x); x%5 == 0 {
-				table.n--
+				list.n--
+				beside.n--
 				want = want[:len(want)-1]
 			}
 		}
-		table.sort(func(a, b *int) bool { return *a < *b })
-		slices.Sort(want)
+		from := rapid.IntRange(0, len(want)).Draw(t, "from")
+		to := rapid.IntRange(from, len(want)).Draw(t, "to")
+		list.sort(from, to, &beside, func(a, b *int) bool { return *a < *b })
+		slices.Sort(want[from:to])
 		for i, x := range want {
-			if table.n != len(want) || *table.at(i) != x {
-				t.Fatalf("entry %d of %d is %d, want %d of %d", i, table.n, *table.at(i), x, len(want))
+			if list.n != len(want) || *list.at(i) != x || int(*beside.at(i)) != x {
+				t.Fatalf("entry %d of %d is %d, want %d of %d", i, list.n, *list.at(i), x, len(want))
 			}
 		}
 	})

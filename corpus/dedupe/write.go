@@ -3,6 +3,7 @@ package dedupe
 import (
 	"bytes"
 	"io"
+	"sort"
 
 	"github.com/fairyscore/fairyscore/corpus"
 )
@@ -17,25 +18,29 @@ type outlet struct {
 // writer writes the kept records, and the removed ones.
 type writer[W any] struct {
 	run           *run[W]
-	kept, dropped *outlet // dropped is nil if the removed records are not written
-	current       *outlet // of the current record; nil if it is not written
-	record        int64   // the number of the current record
-	gone          []removed
-	union         map[int64][]int64 // by kept record: those that were removed for it
-	added         map[int64]int     // by removed record: how many of its tags are added
+	kept, dropped *outlet       // dropped is nil if the removed records are not written
+	current       *outlet       // of the current record; nil if it is not written
+	record        int64         // the number of the current record
+	gone          int           // the number of the next removed entry
+	union         table[uint32] // the removed entries by the record that is kept for them
+	added         map[int64]int // by removed record that is not reported yet: how many of its tags are added
 }
 
 // write writes the outputs.
 func (r *run[W]) write(to io.Writer) error {
-	w := &writer[W]{run: r, gone: r.gone, kept: &outlet{to: corpus.NewAssembler(to)}}
+	w := &writer[W]{run: r, gone: r.kept, kept: &outlet{to: corpus.NewAssembler(to)}}
 	if r.options.Dropped != nil {
 		w.dropped = &outlet{to: corpus.NewAssembler(r.options.Dropped)}
 	}
 	if r.options.UnionTags {
-		w.union, w.added = make(map[int64][]int64), make(map[int64]int)
-		for _, x := range r.gone {
-			w.union[x.kept] = append(w.union[x.kept], x.place)
+		w.added = make(map[int64]int)
+		for i := r.kept; i < r.entries.n; i++ {
+			w.union.add(uint32(i))
 		}
+		w.union.sort(0, w.union.n, nil, func(a, b *uint32) bool {
+			x, y := r.entries.at(int(*a)), r.entries.at(int(*b))
+			return x.kept() < y.kept() || x.kept() == y.kept() && x.place < y.place
+		})
 	}
 	n := 0
 	return r.spool.parts(func(p *part) error {
@@ -65,14 +70,13 @@ func (w *writer[W]) take(p *part) error {
 	case corpus.RecordHead:
 		w.record++
 		text := p.text
-		if w.current = w.kept; len(w.gone) > 0 && w.gone[0].place == p.at {
-			x := w.gone[0]
-			w.gone = w.gone[1:]
-			if err := w.tell(p, x); err != nil {
+		if w.current = w.kept; w.gone < w.run.entries.n && w.run.entries.at(w.gone).place == p.at {
+			w.gone++
+			if err := w.tell(p, w.run.entries.at(w.gone-1)); err != nil {
 				return err
 			}
 			w.current = w.dropped
-		} else if others := w.union[p.at]; len(others) > 0 {
+		} else if others := w.removedFor(p.at); len(others) > 0 {
 			var err error
 			if text, _, err = w.merged(p, others); err != nil {
 				return err
@@ -102,8 +106,17 @@ func (w *writer[W]) begin(p *part, text []byte) error {
 	return err
 }
 
+// removedFor returns the places of the records whose tags are added to a kept one.
+func (w *writer[W]) removedFor(kept int64) (places []int64) {
+	at := func(i int) *entry { return w.run.entries.at(int(*w.union.at(i))) }
+	for i := sort.Search(w.union.n, func(i int) bool { return at(i).kept() >= kept }); i < w.union.n && at(i).kept() == kept; i++ {
+		places = append(places, at(i).place)
+	}
+	return places
+}
+
 // tell reports a removed record.
-func (w *writer[W]) tell(p *part, x removed) error {
+func (w *writer[W]) tell(p *part, x *entry) error {
 	r := w.run
 	if r.options.OnDrop == nil {
 		return nil
@@ -116,13 +129,13 @@ func (w *writer[W]) tell(p *part, x removed) error {
 		reader.play(g, false)
 		m.Plies = len(reader.codes)
 	}
-	text := bytes.TrimSpace(p.text)
-	q, err := r.stored(x.kept)
+	text := ownText(p.text)
+	q, err := r.stored(x.kept())
 	if err != nil {
 		return err
 	}
 	m.Kept = r.place(q)
-	if bytes.Equal(bytes.TrimSpace(q.text), text) {
+	if bytes.Equal(ownText(q.text), text) {
 		same, m.Annotations = Exact, 0
 	} else if same == Prefix {
 		signature, _ := r.signature(p)
@@ -131,15 +144,21 @@ func (w *writer[W]) tell(p *part, x removed) error {
 		}
 	}
 	m.Same = same
-	if others := w.union[x.kept]; len(others) > 0 && q.flags&fromMaster == 0 {
-		if x.place == others[0] { // the others follow
-			if err := w.count(q, others); err != nil {
-				return err
-			}
+	if q.flags&fromMaster == 0 && w.isFirst(x) { // the others follow
+		if err := w.count(q, w.removedFor(x.kept())); err != nil {
+			return err
 		}
-		m.Merged = w.added[x.place]
 	}
+	m.Merged = w.added[x.place]
+	delete(w.added, x.place)
 	return r.options.OnDrop(&m)
+}
+
+// isFirst reports whether an entry is the first of those whose tags are added to the same record.
+func (w *writer[W]) isFirst(x *entry) bool {
+	at := func(i int) *entry { return w.run.entries.at(int(*w.union.at(i))) }
+	i := sort.Search(w.union.n, func(i int) bool { return at(i).kept() >= x.kept() })
+	return i < w.union.n && at(i).place == x.place
 }
 
 // count counts the tags that are added to a kept record.

@@ -53,8 +53,8 @@ func (r *KeyReader) Elo(black bool) int {
 // "ends" in an expression, as far as the record says so and not the board; "" if it does not. over
 // says that the board shows why the game is over.
 func (r *KeyReader) Ending(over bool) string {
-	for _, e := range endings() {
-		if e.end == "" && e.draw == noDrawing && r.m.endedBy(&e, func() bool { return over }) {
+	for i := range r.ends {
+		if e := &r.ends[i]; e.end == "" && e.draw == noDrawing && r.m.endedBy(e, func() bool { return over }) {
 			return e.name
 		}
 	}
@@ -63,9 +63,9 @@ func (r *KeyReader) Ending(over bool) string {
 
 // EndingOf returns the word that follows "ends" in an expression for an end that the board shows,
 // by its id: "mate" for "checkmate"; the id itself if there is no word for it.
-func EndingOf(id string) string {
-	for _, e := range endings() {
-		if e.end != "" && strings.HasPrefix(id, e.end) {
+func (r *KeyReader) EndingOf(id string) string {
+	for i := range r.ends {
+		if e := &r.ends[i]; e.end != "" && strings.HasPrefix(id, e.end) {
 			return e.name
 		}
 	}

@@ -110,11 +110,12 @@ func (k *Key) isName() bool {
 type KeyReader struct {
 	m     *Matcher
 	whole bool // the movetext has been read
+	ends  []ending
 }
 
 // NewKeyReader returns a KeyReader for records that are read in one way.
 func NewKeyReader(catalog *variant.Catalog, o Options) *KeyReader {
-	return &KeyReader{m: (&Query{catalog: catalog}).Matcher(o)}
+	return &KeyReader{m: (&Query{catalog: catalog}).Matcher(o), ends: endings()}
 }
 
 // ByTags sets the current record, of which only the tags have been read.

@@ -9,12 +9,13 @@ import (
 
 // clocks counts the times on the clocks by move.
 func clocks() Table {
+	key := mustKey("speed")
 	return Table{
 		Name: "clocks", Title: "Clocks", About: "the time left after each move, by speed: quartiles of [%clk]", Shape: Bands, Sides: Nobody,
 		Fields: []Field{{Name: "speed"}, {Name: "move", Number: true}, {Name: "seconds", Number: true}},
 		count: func(g *game, add func([]byte, *Cell)) {
 			speed := "?"
-			if values, _ := g.keys.Values(speedKey()); len(values) > 0 {
+			if values, _ := g.keys.Values(key); len(values) > 0 {
 				speed = values[0]
 			}
 			c := Cell{Amount: 1}

@@ -166,7 +166,7 @@ func (c *Counter) Count(r *corpus.Record) (n Counted, err error) {
 		c.play()
 		n.Broken = g.line.broken
 	} else {
-		g.line = mainLine{edges: g.line.edges[:0]}
+		g.line = mainLine{edges: g.line.edges[:0], moves: g.line.moves[:0]}
 	}
 	if c.plan.asks&asksFindings != 0 && c.find != nil {
 		g.found = c.find(r)

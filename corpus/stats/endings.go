@@ -1,7 +1,5 @@
 package stats
 
-import "github.com/fairyscore/fairyscore/corpus/query"
-
 // endings counts games by how they ended.
 func endings() Table {
 	return Table{
@@ -20,7 +18,7 @@ func (g *game) ending() string {
 	l := &g.line
 	switch {
 	case l.ending != "":
-		return query.EndingOf(l.ending)
+		return g.keys.EndingOf(l.ending)
 	case g.isDraw() && l.repeated:
 		return "repetition"
 	case g.isDraw() && l.fifty:

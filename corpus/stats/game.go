@@ -36,6 +36,7 @@ type mainLine struct {
 	opening  *opening.Opening // nil if it has no name
 	broken   bool             // the line could not be played to its end
 	edges    []edge           // of the tree
+	moves    []byte           // the texts of their moves
 	root     uint64           // the position at the root of the tree, if the game has it
 	rooted   bool
 }
@@ -43,7 +44,7 @@ type mainLine struct {
 // edge is a move in the tree, from a position to another.
 type edge struct {
 	from, to uint64
-	move     string
+	at, end  int32 // its text in mainLine.moves
 }
 
 // sides are the tag names of both players.

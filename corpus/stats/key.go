@@ -15,11 +15,14 @@ const maxField = 240
 // bias makes numbers positive, so that they sort as text.
 const bias = 1 << 31
 
+// hexDigits write numbers, so that they sort as text.
+const hexDigits = "0123456789abcdef"
+
 // appendText appends a text field.
-func appendText(key []byte, text string) []byte {
+func appendText[T string | []byte](key []byte, text T) []byte {
 	if len(text) > maxField {
 		text = text[:maxField]
-		for !utf8.ValidString(text) && len(text) > maxField-utf8.UTFMax {
+		for !utf8.ValidString(string(text)) && len(text) > maxField-utf8.UTFMax {
 			text = text[:len(text)-1]
 		}
 	}
@@ -31,10 +34,9 @@ func appendText(key []byte, text string) []byte {
 
 // appendNumber appends a number field.
 func appendNumber(key []byte, n int) []byte {
-	const digits = "0123456789abcdef"
 	u := uint32(int64(min(max(n, -bias), bias-1)) + bias)
 	for shift := 28; shift >= 0; shift -= 4 {
-		key = append(key, digits[u>>shift&15])
+		key = append(key, hexDigits[u>>shift&15])
 	}
 	return append(key, 0)
 }

@@ -10,9 +10,6 @@ func byKey(table, name string) func(g *game, add func([]byte, *Cell)) {
 	}
 }
 
-// speedKey returns the key of the class of a time control.
-func speedKey() *query.Key { return mustKey("speed") }
-
 // mustKey finds a key that exists.
 func mustKey(name string) *query.Key {
 	k, err := query.ParseKey(name)

@@ -25,7 +25,7 @@ func newRun(dir string) (*run, error) {
 }
 
 // write appends a row.
-func (r *run) write(key string, c *Cell) {
+func (r *run) write(key []byte, c *Cell) {
 	b := r.Buffer()
 	b = binary.AppendUvarint(b, uint64(len(key)))
 	b = append(b, key...)

@@ -3,52 +3,101 @@ package stats
 import (
 	"bytes"
 	"container/heap"
+	"hash/maphash"
 	"iter"
 	"slices"
-	"strings"
 )
 
-// Tally has rows with their counts. Each worker has its own.
+// Tally has rows with their counts. Each worker has its own. What it keeps has no pointers, so that
+// it costs the garbage collector nothing.
 type Tally struct {
 	dir   string // of temporary files
 	limit int    // of memory, in bytes
-	at    map[string]int32
-	cells []Cell
-	used  int // bytes, estimated
+	rows  []row
+	keys  []byte   // of the rows, one after the other
+	index []uint32 // a hash table of the rows: 1 + their number, 0 for none; its size is a power of two
+	order []uint32 // scratch: the rows as they are sorted
 	runs  []*run
 	err   error
 }
 
-// defaultMemory is the limit of a [Tally] in bytes if none is given.
-const defaultMemory = 4 << 20
+// row is a row in memory.
+type row struct {
+	hash    uint32
+	at, end uint32 // its key
+	cell    Cell
+}
 
-// rowCost is the memory of a row without its key, in bytes.
+// defaultMemory is the limit of a [Tally] in bytes if none is given, maxMemory the largest.
+const (
+	defaultMemory = 4 << 20
+	maxMemory     = 1 << 30
+)
+
+// rowCost is the memory of a row without its key, in bytes: itself, its places in the index, of
+// which at least a third is empty, and in the order, and what slices have to spare.
 const rowCost = 128
 
 // maxRuns is how many temporary files a Tally has before they are merged into one.
 const maxRuns = 24
 
+// seed makes the hashes of rows differ from run to run.
+var seed = maphash.MakeSeed()
+
 // NewTally returns an empty Tally that keeps at most so many bytes of rows in memory, and the rest
-// in a folder; 0 and "" mean [defaultMemory] and the system's folder for temporary files.
+// in a folder; 0 and "" mean 4 MiB and the system's folder for temporary files.
 func NewTally(memory int, dir string) *Tally {
 	if memory <= 0 {
 		memory = defaultMemory
 	}
-	return &Tally{dir: dir, limit: memory, at: make(map[string]int32)}
+	return &Tally{dir: dir, limit: min(memory, maxMemory)}
 }
 
 // add adds a count to a row.
 func (t *Tally) add(key []byte, c *Cell) {
-	if i, ok := t.at[string(key)]; ok {
-		t.cells[i].Add(c)
+	hash := maphash.Bytes(seed, key)
+	if i := t.find(key, uint32(hash)); i >= 0 {
+		t.rows[i].cell.Add(c)
 		return
 	}
-	if t.used += len(key) + rowCost; t.used > t.limit && len(t.cells) > 0 {
+	if len(t.rows) > 0 && len(t.keys)+len(key)+(len(t.rows)+1)*rowCost > t.limit {
 		t.spill()
-		t.used = len(key) + rowCost
 	}
-	t.at[string(key)] = int32(len(t.cells))
-	t.cells = append(t.cells, *c)
+	if 3*len(t.rows) >= 2*len(t.index) {
+		t.index = make([]uint32, max(64, 2*len(t.index)))
+		for i := range t.rows {
+			t.place(uint32(i))
+		}
+	}
+	from := len(t.keys)
+	t.keys = append(t.keys, key...)
+	t.rows = append(t.rows, row{uint32(hash), uint32(from), uint32(len(t.keys)), *c})
+	t.place(uint32(len(t.rows) - 1))
+}
+
+// key returns the key of a row in memory.
+func (t *Tally) key(i uint32) []byte { return t.keys[t.rows[i].at:t.rows[i].end] }
+
+// find returns the number of a row in memory; -1 if there is none with this key.
+func (t *Tally) find(key []byte, hash uint32) int {
+	if len(t.index) == 0 {
+		return -1
+	}
+	for at := int(hash) & (len(t.index) - 1); t.index[at] > 0; at = (at + 1) & (len(t.index) - 1) {
+		if i := t.index[at] - 1; t.rows[i].hash == hash && bytes.Equal(t.key(i), key) {
+			return int(i)
+		}
+	}
+	return -1
+}
+
+// place puts a row into the index, which has room.
+func (t *Tally) place(i uint32) {
+	at := int(t.rows[i].hash) & (len(t.index) - 1)
+	for t.index[at] > 0 {
+		at = (at + 1) & (len(t.index) - 1)
+	}
+	t.index[at] = i + 1
 }
 
 // AddRow adds a row of another Tally, as [Tally.Rows] yields it, for sums that are computed
@@ -57,16 +106,15 @@ func (t *Tally) AddRow(key string, c Cell) { t.add([]byte(key), &c) }
 
 // spill writes the rows in memory to a temporary file.
 func (t *Tally) spill() {
-	rows := t.sorted()
-	clear(t.at)
 	r, err := newRun(t.dir)
 	if err == nil {
-		for _, row := range rows {
-			r.write(row.key, &t.cells[row.cell])
+		for _, i := range t.sorted() {
+			r.write(t.key(i), &t.rows[i].cell)
 		}
 		err = r.Finish()
 	}
-	t.cells = t.cells[:0]
+	clear(t.index)
+	t.rows, t.keys = t.rows[:0], t.keys[:0]
 	if err != nil {
 		t.fail(err)
 		return
@@ -80,7 +128,7 @@ func (t *Tally) spill() {
 func (t *Tally) compact() {
 	r, err := newRun(t.dir)
 	if err == nil {
-		err = merge(t.runs, nil, func(key string, c *Cell) { r.write(key, c) })
+		err = merge(t.runs, nil, func(key []byte, c *Cell) { r.write(key, c) })
 	}
 	if err == nil {
 		err = r.Finish()
@@ -116,31 +164,26 @@ func (t *Tally) Close() {
 
 // Add adds the counts of another Tally and closes it.
 func (t *Tally) Add(o *Tally) error {
-	for key, i := range o.at {
-		t.add([]byte(key), &o.cells[i])
+	for i := range o.rows {
+		t.add(o.key(uint32(i)), &o.rows[i].cell)
 	}
 	t.runs = append(t.runs, o.runs...)
-	o.runs, o.at, o.cells = nil, nil, nil
+	o.runs, o.rows, o.keys, o.index, o.order = nil, nil, nil, nil, nil
 	if t.fail(o.err); len(t.runs) >= maxRuns {
 		t.compact()
 	}
 	return t.err
 }
 
-// placed is the key of a row in memory and the index of its cell.
-type placed struct {
-	key  string
-	cell int32
-}
-
-// sorted returns the rows in memory, sorted.
-func (t *Tally) sorted() []placed {
-	rows := make([]placed, 0, len(t.at))
-	for key, i := range t.at {
-		rows = append(rows, placed{key, i})
+// sorted returns the numbers of the rows in memory, sorted by their keys. It is valid until the
+// next call.
+func (t *Tally) sorted() []uint32 {
+	t.order = t.order[:0]
+	for i := range t.rows {
+		t.order = append(t.order, uint32(i))
 	}
-	slices.SortFunc(rows, func(a, b placed) int { return strings.Compare(a.key, b.key) })
-	return rows
+	slices.SortFunc(t.order, func(a, b uint32) int { return bytes.Compare(t.key(a), t.key(b)) })
+	return t.order
 }
 
 // Rows yields all rows, sorted by their keys, each once. The Cell is valid until the next row. Rows
@@ -152,17 +195,18 @@ func (t *Tally) Rows() iter.Seq2[string, *Cell] {
 		}
 		inMemory := t.sorted()
 		next := 0
-		memory := func() (string, *Cell, bool) {
+		memory := func() ([]byte, *Cell, bool) {
 			if next == len(inMemory) {
-				return "", nil, false
+				return nil, nil, false
 			}
+			i := inMemory[next]
 			next++
-			return inMemory[next-1].key, &t.cells[inMemory[next-1].cell], true
+			return t.key(i), &t.rows[i].cell, true
 		}
 		stopped := false
-		err := merge(t.runs, memory, func(key string, c *Cell) {
+		err := merge(t.runs, memory, func(key []byte, c *Cell) {
 			if !stopped {
-				stopped = !yield(key, c)
+				stopped = !yield(string(key), c)
 			}
 		})
 		if err != nil {
@@ -173,7 +217,7 @@ func (t *Tally) Rows() iter.Seq2[string, *Cell] {
 
 // merge calls visit for the rows of runs, and of memory unless it is nil, sorted; equal keys are
 // added.
-func merge(runs []*run, memory func() (string, *Cell, bool), visit func(string, *Cell)) error {
+func merge(runs []*run, memory func() ([]byte, *Cell, bool), visit func([]byte, *Cell)) error {
 	var q cursors
 	for _, r := range runs {
 		c, err := r.cursor()
@@ -190,7 +234,7 @@ func merge(runs []*run, memory func() (string, *Cell, bool), visit func(string, 
 	begun := false
 	flush := func() {
 		if begun {
-			visit(string(key), &sum)
+			visit(key, &sum)
 		}
 	}
 	take := func(k []byte, c *Cell) {
@@ -201,15 +245,15 @@ func merge(runs []*run, memory func() (string, *Cell, bool), visit func(string, 
 		flush()
 		key, sum, begun = append(key[:0], k...), *c, true
 	}
-	var held string
+	var held []byte
 	var heldCell *Cell
 	more := false
 	if memory != nil {
 		held, heldCell, more = memory()
 	}
 	for len(q) > 0 || more {
-		if more && (len(q) == 0 || held <= string(q[0].key)) {
-			take([]byte(held), heldCell)
+		if more && (len(q) == 0 || bytes.Compare(held, q[0].key) <= 0) {
+			take(held, heldCell)
 			held, heldCell, more = memory()
 			continue
 		}

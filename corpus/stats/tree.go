@@ -1,7 +1,6 @@
 package stats
 
 import (
-	"fmt"
 	"strconv"
 
 	"github.com/fairyscore/fairyscore/replay/mainline"
@@ -21,17 +20,22 @@ func treeTable() Table {
 				return
 			}
 			head := appendText(append(g.key[:0], "tree\x00"...), l.variant)
-			add(appendText(appendText(appendText(head, ""), ""), hex(l.root)), &g.base)
+			add(appendHex(append(head, 0, 0), l.root), &g.base)
 			for i := range l.edges {
 				e := &l.edges[i]
-				add(appendText(appendText(appendText(head, hex(e.from)), e.move), hex(e.to)), &g.base)
+				add(appendHex(appendText(appendHex(head, e.from), l.moves[e.at:e.end]), e.to), &g.base)
 			}
 		},
 	}
 }
 
-// hex writes the key of a position.
-func hex(key uint64) string { return fmt.Sprintf("%016x", key) }
+// appendHex appends a field with the key of a position.
+func appendHex(key []byte, position uint64) []byte {
+	for shift := 60; shift >= 0; shift -= 4 {
+		key = append(key, hexDigits[position>>shift&15])
+	}
+	return append(key, 0)
+}
 
 // treeRoot is the position at which a tree begins.
 type treeRoot struct {
@@ -43,7 +47,7 @@ type treeRoot struct {
 func (c *Counter) play() {
 	g := &c.game
 	l := &g.line
-	*l = mainLine{edges: l.edges[:0]}
+	*l = mainLine{edges: l.edges[:0], moves: l.moves[:0]}
 	depth, last := 0, uint64(0)
 	l.broken = !c.reader.Play(g.record.Syntax, func(p *mainline.Position) {
 		l.variant = p.Variant()
@@ -106,5 +110,7 @@ func (l *mainLine) add(from, to uint64, move []byte) {
 			return
 		}
 	}
-	l.edges = append(l.edges, edge{from, to, string(move)})
+	at := len(l.moves)
+	l.moves = append(l.moves, move...)
+	l.edges = append(l.edges, edge{from, to, int32(at), int32(len(l.moves))})
 }
