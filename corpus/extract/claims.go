@@ -1,20 +1,26 @@
 package extract
 
 import (
+	"slices"
+	"sort"
+	"strings"
+
 	"github.com/fairyscore/fairyscore/corpus/extract/header"
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 )
 
-// Where no line above a game is its header, the page may still say who played: in a table, on two
-// lines with ratings, in a sentence. Everything that says so is collected as a claim and weighed
-// once, with the moves and the result known. Claims that contradict each other leave the players
-// open, and are reported.
+// What a page says about who played is collected as claims: by the lines above the moves, a table, a
+// form, a sentence, or a writer who says which side was his. They are weighed once, with the moves
+// and the result known. Names directly above the moves in a known form are the header, which counts
+// without more; other claims complete it. Claims that contradict each other leave the players open,
+// and are reported.
 
-// claims adds the players that the page claims for a game whose header names none.
+// claims adds the players that the page claims for a game whose header does not name both in full.
 func (j *joiner) claims(g *game) {
-	if g.players || g.tags.Index("White") >= 0 || g.tags.Index("Black") >= 0 || j.head(g.first) {
+	white, black := tagOr(g.tags, "White"), tagOr(g.tags, "Black")
+	if j.head(g.first) || white != "" && black != "" && !header.IsShort(white) && !header.IsShort(black) {
 		return
 	}
 	r := j.runs[g.first]
@@ -22,37 +28,119 @@ func (j *joiner) claims(g *game) {
 	if g.first > 0 {
 		last = j.runs[g.first-1].block
 	}
-	from := max(j.page.blocks[r.block].off, r.Off-4*header.MaxLine)
-	if g.first > 0 { // what is above the moves before is about another game
-		from = max(from, j.runs[g.first-1].End)
+	all := j.claimsNear(g, last)
+	if white != "" || black != "" {
+		for _, c := range all {
+			if c.Completes(white, black) {
+				j.complete(g, c.A, c.B)
+				return
+			}
+			if c.Completes(black, white) {
+				j.complete(g, c.B, c.A)
+				return
+			}
+		}
+		return
 	}
-	all := header.Rows(header.Lines(j.page.text[from:r.Off], from))
-	if last < r.block {
-		all = append(all, j.claimsAbove(r.block-1, last)...)
-	}
-	all = append(all, j.claimsIn(g, last)...)
 	best := header.Weigh(all)
-	if best == nil {
+	if best == nil || best.Weight < header.SureClaim {
+		j.writer(g, last)
 		return
 	}
-	white, black := best.A, best.B
+	a, b := best.A, best.B
 	switch {
-	case best.Weight < header.SureClaim:
-		return
 	case best.White <= -header.SureSides:
-		white, black = black, white
+		a, b = b, a
 	case best.White < header.SureSides:
 		j.notice(Unsure, best.At, "may name the players: "+best.A.Name+" and "+best.B.Name)
 		return
 	}
-	tags := append(white.Tags("White"), black.Tags("Black")...)
 	if !best.Prose && last < r.block {
 		best.More = append(best.More, j.labelRows(r.block-1, last)...)
 	}
-	g.add(append(tags, best.More...))
-	if best.Prose {
-		j.notice(Unsure, best.At, "the players are read from this sentence: "+white.Name+" has White, "+black.Name+" Black")
+	g.add(append(append(a.Tags("White"), b.Tags("Black")...), best.More...))
+	if last < r.block {
+		j.inherit(&g.gameHead, j.blockAt(best.At.Off)-1)
 	}
+	if best.Prose {
+		j.notice(Unsure, best.At, "the players are read from this sentence: "+a.Name+" has White, "+b.Name+" Black")
+	}
+}
+
+// blockAt returns the block that an offset is in.
+func (j *joiner) blockAt(off int32) int {
+	return sort.Search(len(j.page.blocks), func(b int) bool { return j.page.blocks[b].end > off })
+}
+
+// complete writes the names of a claim in place of those of a header that is short of them.
+func (j *joiner) complete(g *game, white, black header.Player) {
+	g.tags = slices.DeleteFunc(slices.Clone(g.tags), func(t record.Tag) bool { return t.Name == "White" || t.Name == "Black" })
+	g.add(append(white.Tags("White"), black.Tags("Black")...))
+}
+
+// claimsNear lists the claims about a game. last is the block of the run before it.
+func (j *joiner) claimsNear(g *game, last int) []header.Claim {
+	r := j.runs[g.first]
+	from := max(j.page.blocks[r.block].off, r.Off-4*header.MaxLine)
+	if g.first > 0 { // what is above the moves before is about another game
+		from = max(from, j.runs[g.first-1].End)
+	}
+	lines := header.Lines(j.page.text[from:r.Off], from)
+	all := append(header.Rows(lines), j.pairsIn(lines, 0)...)
+	if last < r.block {
+		all = append(all, j.claimsAbove(r.block-1, last)...)
+	}
+	return append(all, j.claimsIn(g, last)...)
+}
+
+// writer adds the side of the person who wrote the text around a game and says which side he had.
+func (j *joiner) writer(g *game, last int) {
+	r := j.runs[g.first]
+	from := r.Off - claimLength
+	if g.first > 0 {
+		from = max(from, j.runs[g.first-1].End)
+	}
+	for b := r.block; b >= last && b > r.block-headBlocks && b >= 0; b-- {
+		k := j.page.blocks[b]
+		at := grammar.Span{Off: max(k.off, from), End: min(k.end, r.Off)}
+		if at.End <= at.Off {
+			continue
+		}
+		text := printed.OneLine(j.page.text[at.Off:at.End])
+		side, other := header.OwnSide(text)
+		if side == "" {
+			continue
+		}
+		var tags record.Tags
+		if other.Name != "" {
+			tags = other.Tags(map[string]string{"White": "Black", "Black": "White"}[side])
+		}
+		if who := j.author(r.block); who.Name != "" {
+			tags = append(tags, who.Tags(side)...)
+		}
+		if len(tags) > 0 {
+			g.add(tags)
+			j.notice(Unsure, j.trimmed(at), "the writer says that he had "+side)
+		}
+		return
+	}
+}
+
+// author returns who wrote block b: the nearest line above that says so.
+func (j *joiner) author(b int) (who header.Player) {
+	for n := b; n >= 0 && n > b-headBlocks; n-- {
+		k := j.page.blocks[n]
+		if k.end-k.off > 4*header.MaxLine {
+			continue
+		}
+		lines := header.Lines(j.textOf(n), k.off)
+		for i := len(lines) - 1; i >= 0; i-- {
+			if who = header.Author(lines[i].Text); who.Name != "" {
+				return who
+			}
+		}
+	}
+	return who
 }
 
 // labelRows reads the other rows of a form above a game.
@@ -82,7 +170,30 @@ func (j *joiner) claimsAbove(top, last int) (all []header.Claim) {
 				lines = append(header.Lines(j.textOf(b-1), head.off), lines...)
 			}
 		}
-		all = append(all, header.Rows(lines)...)
+		all = append(append(all, header.Rows(lines)...), j.pairsIn(lines, top-b)...)
+	}
+	return all
+}
+
+// pairsIn lists the claims of lines that name both players, so many blocks above the moves.
+func (j *joiner) pairsIn(lines []header.Line, above int) (all []header.Claim) {
+	if header.IsLetterHead(lines) {
+		return nil
+	}
+	for n, l := range lines {
+		found, _ := j.reader.Pair(header.Unmarked(l.Text))
+		if c, ok := header.LineClaim(found, above); ok {
+			c.At = l.At
+			for _, below := range lines[n+1 : min(n+3, len(lines))] {
+				text := header.Unmarked(below.Text)
+				if more, whole := j.reader.Read(text); whole && more.Index("White") < 0 {
+					c.More = append(c.More, more...)
+				} else if d := header.DateBeside(text); d != "" {
+					c.More = append(c.More, record.Tag{Name: "Date", Value: d})
+				}
+			}
+			all = append(all, c)
+		}
 	}
 	return all
 }
@@ -112,11 +223,36 @@ func (j *joiner) claimsIn(g *game, last int) (all []header.Claim) {
 
 // sentences lists the claims in a part of the page before or after the first moves of a game.
 func (j *joiner) sentences(g *game, at grammar.Span, before bool) []header.Claim {
-	all := header.Sentences(printed.OneLine(j.page.text[at.Off:at.End]), g.result.Outcome, before)
+	all := header.Sentences(j.proseIn(at), g.result.Outcome, before)
 	for i := range all {
 		all[i].At = j.trimmed(at)
 	}
 	return all
+}
+
+// proseIn returns the text in a part of the page without the heads of letters. A paragraph ends a
+// sentence, whatever its last sign is.
+func (j *joiner) proseIn(at grammar.Span) string {
+	if at.Off >= at.End {
+		return ""
+	}
+	var b strings.Builder
+	for n := j.blockAt(at.Off); n < len(j.page.blocks) && j.page.blocks[n].off < at.End; n++ {
+		k := j.page.blocks[n]
+		text := j.page.text[max(k.off, at.Off):min(k.end, at.End)]
+		if len(text) <= header.MaxLine && header.IsLetterHead(header.Lines(text, 0)) {
+			continue
+		}
+		line := printed.OneLine(text)
+		if b.Len() > 0 && !strings.HasSuffix(b.String(), ".") {
+			b.WriteByte('.')
+		}
+		if b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(line)
+	}
+	return b.String()
 }
 
 // Old books print the players side by side above the columns of their moves, without saying who had

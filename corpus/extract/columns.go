@@ -86,6 +86,8 @@ type columner struct {
 	src   []byte
 	scan  scanner
 	tried int32 // how far groups of several paragraphs have been tried
+
+	lengths []int // of the lines of a column
 }
 
 // group reads the lines at the start of a list: those of one group of columns in their order, or
@@ -347,16 +349,25 @@ func (c *columner) isNumbered(lines []piece, cells [][]int32, at, to int) bool {
 	return n > 0 && 5*numbered >= 3*n && 2*flows < n
 }
 
-// isText reports whether the lines of a column are as long as running text.
+// isText reports whether the lines of a column are as long as running text, except for the shortest:
+// names above moves, and the last line of a paragraph.
 func (c *columner) isText(lines []piece, cells [][]int32, at, to int) bool {
-	n, sum := 0, 0
+	c.lengths = c.lengths[:0]
 	for i, row := range cells {
 		if off, end := c.segment(row, lines[i], at, to); off < end {
-			n++
-			sum += end - off
+			c.lengths = append(c.lengths, end-off)
 		}
 	}
-	return n >= 2 && sum >= n*textColumn
+	if len(c.lengths) < 2 {
+		return false
+	}
+	slices.Sort(c.lengths)
+	n, sum := 0, 0
+	for _, length := range c.lengths[len(c.lengths)/4:] {
+		n++
+		sum += length
+	}
+	return sum >= n*textColumn
 }
 
 // columnwise reads lines column by column; a column begins at each cut.

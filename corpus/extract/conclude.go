@@ -94,6 +94,8 @@ func (j *joiner) resignedAfter(r *run) bool {
 
 var (
 	sideFirst = printed.When(`^[\s.,;:!?)–—-]*(?i:(?:and|und|et|y|e|ed|i|a|en|och|és|и|después|here|worauf|hierauf|po czym|načež|waarna|dopo di che|after which) )?(?i:(white|weiß|weiss|les blancs|blancs|las blancas|blancas|il bianco|wit|as brancas|brancas|białe|bílý|világos|vit|белые)|(black|schwarz|les noirs|noirs|las negras|negras|il nero|zwart|as pretas|pretas|czarne|černý|sötét|svart|ч[её]рные))\s+(?i:resign(?:s|ed)|g(?:ibt|ab|aben) (?:die partie )?auf|aufgegeben|abandon(?:nent|nèrent|nent la partie|an(?: la partida)?|aron|a|am|aram|ou|ó)?|abbandonano|abbandona|abbandonò|geeft op|gaf op|poddały|poddaly|poddają|poddały się|(?:se )?vzdal|(?:se )?vzdává|vzdává|feladta|feladja|gav upp|ger upp|uppgivet|сдались|сдаются|se rinde[n]?|se rindieron)(?:[\s.,;:!)]|$)`)
+	// Abandon des noirs.
+	givenUp = printed.When(`^[\s.,;:!?)–—-]*(?i:abandon|aufgabe|resignation|abandono|abbandono|opgave) (?i:des|der|von|of|by|de las|del|van|das) (?i:(white|weiß|weiss|blancs|blancas|bianco|wit|brancas)|(black|schwarz|noirs|negras|nero|zwart|pretas))[.!]?(?:\s|$)`)
 	// Kasparov resigned.
 	nameResigns = printed.When(`^[\s.,;:!?)–—-]*(?:and |und |et |y |e |en )?((?:\p{Lu}[\p{L}.'’-]*\s+){1,3})(?i:resign(?:s|ed)|gives up|gave up|gibt auf|gab auf|abandonn[ea]|abandona|abandonó|abbandon[aò]|geeft op|gaf op|сдался|сдаётся|сдается|сдалась)(?:[\s.,;:!)]|$)`)
 	announced   = printed.When(`^[\s.,;:!?)–—-]*(?i:and |und |et |y |e |en )?(?i:(white|weiß|weiss|les blancs|las blancas|il bianco|wit|белые)|(black|schwarz|les noirs|las negras|il nero|zwart|ч[её]рные))\s+(?i:(?:here |now |hier )?(?:announce[sd]? (?:a )?mate|kündigte? (?:hier )?(?:ein )?matt|annon(?:cent|cèrent) (?:le )?mat|anuncia(?:n|ron) mate|annunci(?:a|ano|ò) (?:il )?matto|kondigde mat|объявили мат))`)
@@ -130,6 +132,11 @@ func (j *joiner) resignation(g *game, text []byte) (r record.Result, sure, ok bo
 		}
 		return record.Result{Outcome: grammar.BlackResigns, Text: "1-0"}, false, true
 	}
+	if n := printed.SentenceEnd(line); n > 0 {
+		if r, ok = resignedIn(line[:n], turn); ok { // Drawn. What follows is about something else.
+			return r, false, true
+		}
+	}
 	for from := printed.SentenceEnd(line); from > 0; {
 		if r, ok = resignedIn(line[from:], turn); ok {
 			return r, false, true
@@ -154,6 +161,9 @@ func resignedIn(line []byte, turn board.Color) (r record.Result, ok bool) {
 	white := record.Result{Outcome: grammar.WhiteResigns, Text: "0-1"}
 	black := record.Result{Outcome: grammar.BlackResigns, Text: "1-0"}
 	m := sideFirst().FindSubmatch(line)
+	if m == nil {
+		m = givenUp().FindSubmatch(line)
+	}
 	mates := announced().FindSubmatch(line)
 	switch {
 	case mates != nil && len(mates[1]) > 0:

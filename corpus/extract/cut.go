@@ -2,6 +2,7 @@ package extract
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/fairyscore/fairyscore/corpus/extract/header"
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
@@ -101,6 +102,8 @@ func (p *plain) headStart(off, end int32, after bool) (at int32, ok bool) {
 		case len(found) > 0 || header.IsTableHead(text) || at == end && len(header.PairIn(text)) > 0 || p.inColumns(end) && len(header.Abreast(text)) > 0:
 			ok = true
 		case header.IsGameNumber(text), townPair().MatchString(text), ok && header.IsTitle(text) && !header.IsSentence(text) && len(text) < 60:
+		case !printed.HasLetter(text): // the colon of an indented line
+		case at == end && n > 0 && isSource(text): // the source, below the players
 		default:
 			return at, ok && at < end
 		}
@@ -108,6 +111,9 @@ func (p *plain) headStart(off, end int32, after bool) (at int32, ok bool) {
 	}
 	return at, ok && at < end
 }
+
+// isSource reports whether a line in brackets names where a game was published or who annotated it.
+func isSource(text string) bool { return strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]") }
 
 // townPair matches the towns of the players, below their names: (Liverpool)    (Manchester).
 var townPair = printed.When(`^\([^()]{2,40}\)  +\([^()]{2,40}\)$`)

@@ -115,8 +115,8 @@ func (j *joiner) inherit(h *gameHead, b int) {
 		return
 	}
 	for _, name := range [...]string{"Event", "Site", "Date"} {
-		if h.tags.Index(name) >= 0 {
-			return
+		if value, ok := h.tags.Get(name); ok && (name != "Event" || header.NamesEvent(value)) {
+			return // a title is no event
 		}
 	}
 	if j.sections == nil {
@@ -128,6 +128,9 @@ func (j *joiner) inherit(h *gameHead, b int) {
 	}
 }
 
+// dated reports whether the line above a letter says when it was written.
+func dated(line string) bool { return header.YearIn(line) != "" }
+
 // readSections lists the sections of the page. The first entry has none, and represents the blocks
 // above all of them.
 func (j *joiner) readSections() []section {
@@ -137,7 +140,7 @@ func (j *joiner) readSections() []section {
 			continue
 		}
 		lines := header.Lines(j.textOf(b), k.off)
-		if header.IsLetterHead(lines) {
+		if header.IsLetterHead(lines) && (len(lines) > 1 || dated(lines[0].Text)) {
 			list = append(list, section{block: b}) // a new letter
 			continue
 		}
@@ -327,9 +330,9 @@ func (j *joiner) readBlock(h *gameHead, b int, nearest bool) (more bool) {
 	for n := len(lines) - 1; n >= 0; n-- {
 		l := lines[n]
 		plain := header.Unmarked(l.Text)
-		title := k.kind == heading || single && header.IsTitle(plain) && (nearest || len(h.tags) > 0 && !header.IsSentence(plain) && len(plain) <= 60)
+		title := header.Author(plain).Name == "" && (k.kind == heading || single && header.IsTitle(plain) && (nearest || len(h.tags) > 0 && !header.IsSentence(plain) && len(plain) <= 60))
 		found, whole := j.reader.Read(plain)
-		if prosy && found.Index("White") < 0 {
+		if prosy && found.Index("White") < 0 && !header.IsLabelled(plain) && !(whole && found.Index("Opening") >= 0) {
 			found = nil // "York, 1857" in a sentence that began a line earlier
 		}
 		if i := found.Index("White"); pairs > 1 && i >= 0 && found.Index("Black") > i && h.players && h.sameNames(found) {
@@ -360,9 +363,11 @@ func (j *joiner) readBlock(h *gameHead, b int, nearest bool) (more bool) {
 			continue
 		case len(found) == 0 && title && h.tags.Index("Event") < 0 && printed.HasLetter(plain) && !header.IsGameNumber(plain) && strings.Count(plain, "  ") < 2: // and no row of a table
 			found, whole = record.Tags{{Name: "Event", Value: header.WithoutNumber(plain)}}, true
-			if d := header.YearIn(plain); d != "" && h.tags.Index("Date") < 0 {
+			if d := header.YearIn(plain); d != "" && !header.IsSentence(plain) && h.tags.Index("Date") < 0 {
 				found = append(found, record.Tag{Name: "Date", Value: d})
 			}
+		case len(found) == 0 && (pairs > 0 || h.players) && header.DateBeside(plain) != "": // Promotion 36 (9 avril 2006)
+			found, whole = record.Tags{{Name: "Date", Value: header.DateBeside(plain)}}, false
 		case len(found) == 0:
 			read = read || header.IsGameNumber(plain)
 			continue

@@ -45,6 +45,7 @@ func TestHeadersAsPrinted(t *testing.T) {
 		{"Réti - Alekhine\nBaden-Baden 1925", map[string]string{"White": "Réti", "Black": "Alekhine", "Site": "Baden-Baden", "Date": "1925.??.??"}},
 		{"PARTITA N. 12\nBianco: Rossi\nNero: Verdi\nGambetto di Re - Londra, 21 giugno 1851", map[string]string{"White": "Rossi", "Black": "Verdi", "Site": "Londra", "Date": "1851.06.21", "Opening": "Gambetto di Re"}},
 		{"Spielmann - Flamberg\nMannheim 1914, Vienna Game", map[string]string{"White": "Spielmann", "Black": "Flamberg", "Site": "Mannheim", "Date": "1914.??.??", "Opening": "Vienna Game"}},
+		{"Brown-Green 1932", map[string]string{"White": "Brown", "Black": "Green", "Date": "1932.??.??"}},
 		{"Lind v Roth, 3/4/1999", map[string]string{"White": "Lind", "Black": "Roth", "Date": "1999.??.??"}},
 		{"Lind v Roth, 13/4/1999", map[string]string{"White": "Lind", "Black": "Roth", "Date": "1999.04.13"}},
 	} {

@@ -43,6 +43,9 @@ var hostilePages = []struct{ name, piece string }{
 	{"LaTeX variations", "\\variation{1. d4 "},
 	{"bridged words", "1. e4 e5 2. Nf3 N?c6x 3. Bb5 a6 4. Ba4 Nf6\n\n"},
 	{"forum tags", "[b]1. e4[/b] [quote]e5[/quote] &ndash; "},
+	{"halves", "Nf6 1/2\n"},
+	{"sides of the writer", "From: A <a@b>\n\nI was White against Mr. Roth.\n\n1. e4 e5 2. Nf3 Nc6\n\n"},
+	{"names and signs", "GM A B-C D-E F - 1-0 G H\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\n"},
 	{"clock times", "2. Nf3 0:00:09 Nc6 8.9s (+0.12/14 9)\n"},
 }
 

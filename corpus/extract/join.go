@@ -130,6 +130,9 @@ func (j *joiner) finishGame(next int) {
 			g.searchedTo = -1
 			j.conclude(g)
 		}
+		if j.isLine(g) {
+			j.notice(Unsure, grammar.Span{Off: j.runs[g.first].Off, End: j.runs[g.final].End}, "an opening line in a sentence, not a game of its own: no players, no result")
+		}
 		if !j.quoted(g) {
 			j.result.Games = append(j.result.Games, j.compose(g, &j.written))
 			j.keepEarlier(g)
@@ -143,6 +146,15 @@ func (j *joiner) finishGame(next int) {
 		r.drop()
 	}
 	j.game = nil
+}
+
+// longestLine is how many plies an opening line in a sentence has at most.
+const longestLine = 20
+
+// isLine reports whether a game is probably only an opening line that a sentence mentions: it is
+// short, and nothing says who played it or how it ended.
+func (j *joiner) isLine(g *game) bool {
+	return !j.runs[g.first].bare && len(g.main.plies) <= longestLine && !g.ended && !g.result.Written() && len(g.tags) == 0
 }
 
 // quoted reports whether a game is the beginning of an earlier one of the page that is quoted, with

@@ -216,6 +216,7 @@ func plainOf(src []byte, f Format) *plain {
 	p.figurines()
 	p.lookalikes()
 	p.misread()
+	p.halves()
 	p.stackedTables()
 	p.cut()
 	return p

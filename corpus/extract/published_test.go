@@ -288,6 +288,7 @@ func TestNothingIsJoinedSilently(t *testing.T) {
 		{"mate overrules an open result", "1. f3 e5 2. g4 Qh4# *\n", 1, nil, "0-1"},
 		{"stalemate is a draw", "FEN: 1k6/8/8/1K6/8/8/8/2Q5 w - - 0 1\n\n1. Qc6 Ka7 2. Qb6+ Ka8 3. Ka6\n", 1, nil, "1/2-1/2"},
 		{"who resigned is read in other languages", "1. e4 e5 2. Nf3 Nc6 3. Bb5 und Weiß gab auf.\n", 1, nil, "0-1"},
+		{"a line in a question is not called a game", "What do I play after 1. e4 c6 2. d4 d5 3. e5 Bf5 here?\n", 1, nil, "*"},
 		{"a quotation is not a second game", "1. e4 e5 2. Nf3 Nc6 1-0\n\nAs you say, 1. e4 e5 2. Nf3 is good.\n", 1, nil, "1-0"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -308,5 +309,43 @@ func TestNothingIsJoinedSilently(t *testing.T) {
 				t.Errorf("joined (-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// An opening line that a question mentions is written, since nothing is lost, and is called what it
+// is; a game with players is not.
+func TestOpeningLinesAreCalledLines(t *testing.T) {
+	for page, want := range map[string]bool{
+		"What do you play after 1. e4 c6 2. d4 d5 3. e5 Bf5 as White?\n":                  true,
+		"Lind - Roth\n\n1. e4 c6 2. d4 d5 3. e5 Bf5\n":                                    false,
+		"We saw 1. e4 c6 2. d4 d5 3. e5 Bf5 4. Nf3 e6 and White resigned.\n":              false,
+		"1. e4 c6 2. d4 d5 3. e5 Bf5\n\nHere I resigned, and this was not a long game.\n": false,
+	} {
+		r := extracted(t, page, extract.Options{})
+		got := slices.ContainsFunc(r.Notices, func(n extract.Notice) bool {
+			return n.Kind == extract.Unsure && strings.HasPrefix(n.Why, "an opening line")
+		})
+		if len(r.Games) != 1 || got != want {
+			t.Errorf("%q: %d games, called a line: %v", page, len(r.Games), got)
+		}
+	}
+}
+
+// A writer who says which side he had is a player; the opponent is the one he names.
+func TestWriterWithASideIsAPlayer(t *testing.T) {
+	for page, want := range map[string][2]string{
+		"From: Alice Miller <a@x.org>\nSubject: a game\n\nI had White against Bob Stone.\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n": {"Alice Miller", "Bob Stone"},
+		"Von: Jan Kern <j@x.de>\nBetreff: Partie\n\nIch hatte Schwarz gegen Dr. Wolf.\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n":    {"Dr. Wolf", "Jan Kern"},
+		"#3 by rook_lift » 2 May 2020\n\nI was black here:\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 0-1\n":                               {"", "rook_lift"},
+		"#3 by rook_lift » 2 May 2020\n\nBlack was better here:\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 0-1\n":                          {"", ""},
+	} {
+		r := extracted(t, page, extract.Options{})
+		if len(r.Games) != 1 {
+			t.Fatalf("%d games on %q", len(r.Games), page)
+		}
+		g := r.Games[0].Record()
+		if got := [2]string{tagOf(g, "White"), tagOf(g, "Black")}; got != want {
+			t.Errorf("%q on %q, expected %q", got, page, want)
+		}
 	}
 }

@@ -112,6 +112,9 @@ func (f *finder) block(b int) {
 		f.lone(b, words)
 		return
 	}
+	if moves == 1 && from.end-from.off <= header.MaxLine && header.IsCoded(printed.OneLine(f.page.text[from.off:from.end])) {
+		return // the last move in the name of an opening
+	}
 	if f.dense.moves += moves; f.dense.over() {
 		return
 	}
@@ -160,6 +163,9 @@ func (f *finder) lone(b int, words []word) {
 	for len(words) > 1 && words[len(words)-1].kind == aNote { // 1-0 {White resigns}
 		words = words[:len(words)-1]
 	}
+	if len(words) > 1 && words[0].kind == aResult && resultInWords().Match(f.page.text[words[0].off:words[len(words)-1].end]) {
+		words = words[:1]
+	}
 	if len(words) == 0 || words[len(words)-1].kind != aResult {
 		return
 	}
@@ -180,6 +186,9 @@ func (f *finder) lone(b int, words []word) {
 	}
 	f.add(&run{Span: grammar.Span{Off: w.off, End: w.end}, block: b, bare: true})
 }
+
+// resultInWords matches a score with the same in words after it, as servers print it: 1-0 White wins.
+var resultInWords = printed.When(`^(?:1[-–]0|0[-–]1|½[-–]½|1/2[-–]1/2)[\s•·,:-]+(?i:(?:white|black) (?:wins|won|resigns|resigned|is victorious)(?: (?:by|on) [a-z ]{2,24})?|(?:the game is a )?draw(?:n)?(?: by [a-z ]{2,24})?)\.?$`)
 
 // score handles a score among the words of a block.
 func (f *finder) score(b int, w word) {

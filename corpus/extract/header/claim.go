@@ -3,6 +3,8 @@ package header
 import (
 	"cmp"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
@@ -24,6 +26,7 @@ const (
 	byTable    = 10 // the columns of a table are named
 	byRows     = 9  // a row for each side
 	byRatings  = 8
+	byLine     = 8 // a line with both above the moves, less for each paragraph between
 	byPair     = 4 // a sentence with both: Tal against Smyslov
 	bySide     = 6 // a sentence says who had White
 	byYear     = 1 // with a year
@@ -68,6 +71,42 @@ func Weigh(all []Claim) *Claim {
 func samePair(a, b, c, d Player) bool {
 	w, x, y, z := Surname(a.Name), Surname(b.Name), Surname(c.Name), Surname(d.Name)
 	return w == y && x == z || w == z && x == y
+}
+
+// LineClaim is the claim of a line that was read as tags, so many paragraphs above the moves. What
+// the line says besides belongs to the game too.
+func LineClaim(found record.Tags, above int) (c Claim, ok bool) {
+	white, _ := found.Get("White")
+	black, _ := found.Get("Black")
+	if white == "" || black == "" {
+		return c, false
+	}
+	c = Claim{A: Player{Name: white}, B: Player{Name: black}, Weight: byLine - above, White: byLine}
+	for _, t := range found {
+		if t.Name != "White" && t.Name != "Black" && t.Name != "Result" { // that of the moves counts
+			c.More = append(c.More, t)
+		}
+	}
+	return c, true
+}
+
+// IsShort reports whether a name is only the initial of a surname: Mr. B.
+func IsShort(name string) bool {
+	return utf8.RuneCountInString(strings.TrimRight(Surname(name), ".")) == 1
+}
+
+// Completes reports whether A and B of a claim can be the players of a header that names only one
+// of them, or both by initials alone.
+func (c *Claim) Completes(a, b string) bool { return fits(a, c.A) && fits(b, c.B) }
+
+// fits reports whether the printed name of a player, which may be an initial or unknown, can be that
+// of p.
+func fits(printed string, p Player) bool {
+	if printed == "" {
+		return true
+	}
+	short, full := strings.TrimRight(Surname(printed), "."), Surname(p.Name)
+	return short == full || IsShort(printed) && strings.HasPrefix(full, short)
 }
 
 // fuller returns the longer of two names of a person.

@@ -49,7 +49,7 @@ func dateMatch(text string) []int {
 
 // dateWhole reports whether a text is a date and nothing else.
 func dateWhole(text string) bool {
-	return DateIn(text) != "" && (coversAll(DateAt(text), text) || year().FindString(text) == text)
+	return DateIn(text) != "" && (coversAll(DateAt(text), text) || year().FindString(text) == text || unknownDay().MatchString(text))
 }
 
 // YearIn returns the date in a title with other content, "" if there is none.
@@ -107,6 +107,23 @@ func DateIn(text string) string {
 	}
 	return of + ".??.??"
 }
+
+// DateBeside returns the date in brackets at the end of a line, "" if there is none: Promotion 36 (9
+// avril 2006).
+func DateBeside(line string) string {
+	open := strings.LastIndexByte(line, '(')
+	if open < 0 || !strings.HasSuffix(line, ")") || IsSentence(line) {
+		return ""
+	}
+	inner := line[open+1 : len(line)-1]
+	if at := DateAt(inner); !coversAll(at, inner) {
+		return ""
+	}
+	return DateIn(inner)
+}
+
+// unknownDay matches a date of which only the year is known: ??/??/2001.
+var unknownDay = printed.When(`^\?\?[/.-]\?\?[/.-][12]\d{3}$`)
 
 // number2 returns the value of up to two digits.
 func number2(s string) (n int) {

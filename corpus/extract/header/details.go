@@ -3,6 +3,7 @@ package header
 import (
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -45,7 +46,7 @@ func (d *Details) add(name, value string) bool {
 var (
 	ecoItem   = printed.When(`^(?:ECO:? ?)?([A-E]) ?(\d\d)(?:/\d+)?$`)
 	ecoEnd    = printed.When(`^(.*\S) ([A-E])(\d\d)(?:/\d+)?$`)
-	roundItem = printed.When(`^(?i:round|rd|runde|ronde|ronda|rond|rodada|runda|kolo|forduló|r|тур)\.? ?(\d{1,3}(?:\.\d{1,3})?)$|^(\d{1,3})(?:st|nd|rd|th|e|ème|ª|º|ta|a|-(?:й|ый|ой|я|го))?\.? ?(?i:round|runde|ronde|ronda|rodada|turno|runda|kolo|forduló|тур)\.?$|^m/(\d{1,3})$|^#(\d{1,3})$`)
+	roundItem = printed.When(`^(?i:round|rd|runde|ronde|ronda|rond|rodada|runda|kolo|forduló|r|тур)\.? ?(\d{1,3}(?:\.\d{1,3})?)(?i: results| pairings| report| standings)?$|^(\d{1,3})(?:st|nd|rd|th|e|ème|ª|º|ta|a|-(?:й|ый|ой|я|го))?\.? ?(?i:round|runde|ronde|ronda|rodada|turno|runda|kolo|forduló|тур)\.?$|^m/(\d{1,3})$|^(?i:game |partie |partida |partita )?#(\d{1,3})$`)
 	parenItem = printed.When(`^(\d{1,2}(?:\.\d{1,2})?)$`)
 	yearItem  = printed.When(`^(?i:c\. ?|ca\. ?|circa |about )?(1[4-9]\d\d|20\d\d)(?:[-/–]\d{2,4})?(?: ?(?:г|год|года|roku|rok|r)\.?)?$`)
 	placeYear = printed.When(`^(\p{Lu}.*?|\d{1,2}(?:st|nd|rd|th|\.) .*?),? +(1[4-9]\d\d|20\d\d)(?:[-/–]\d{2,4})?(?: ?(?:г|год|года|roku|rok|r)\.?)?$`)
@@ -67,6 +68,9 @@ func (d *Details) read(text, otherwise string) {
 	for n, it := range items {
 		d.led = d.led || n > 0 && n < 3 && d.firm > 0 && d.unknown == 0
 		s := strings.Trim(it.text, " .,;:")
+		if strings.Trim(s, "-–—") == "" || issue().MatchString(s) {
+			continue
+		}
 		if m := dateLabel().FindString(s); m != "" && DateAt(s) != nil {
 			s = s[len(m):]
 		}
@@ -80,6 +84,10 @@ func (d *Details) read(text, otherwise string) {
 		opened = false
 		if m := ecoItem().FindStringSubmatch(s); m != nil {
 			d.count(d.add("ECO", m[1]+m[2]))
+			continue
+		}
+		if n := roundInWords(s); n > 0 {
+			d.count(d.add("Round", strconv.Itoa(n)))
 			continue
 		}
 		if m := roundItem().FindStringSubmatch(s); m != nil {
@@ -119,7 +127,7 @@ func (d *Details) read(text, otherwise string) {
 			d.unknown++
 			continue
 		}
-		if m := submatch(placeYear, s, printed.IsDigit(s[len(s)-1]) || yearWord().MatchString(s)); m != nil && utf8.RuneCountInString(s) <= 60 && len(strings.Fields(m[1])) <= 7 && !IsSentence(m[1]) && !prepositionLast().MatchString(m[1]) {
+		if m := submatch(placeYear, s, printed.IsDigit(s[len(s)-1]) || yearWord().MatchString(s)); m != nil && utf8.RuneCountInString(s) <= 60 && len(strings.Fields(m[1])) <= 7 && !IsSentence(m[1]) && !prepositionLast().MatchString(m[1]) && !sideWord().MatchString(m[1]) {
 			d.count(d.add("Date", m[2]+".??.??"))
 			names = append(names, m[1])
 			continue
@@ -130,7 +138,7 @@ func (d *Details) read(text, otherwise string) {
 		}
 		if hasOpening(s) && utf8.RuneCountInString(s) <= 80 && !IsSentence(s) {
 			if goesOn { // Sicilian Defence, Najdorf Variation
-				d.Found[d.Found.Index("Opening")].Value = strings.TrimSpace(text[opening:it.closed()])
+				d.Found[d.Found.Index("Opening")].Value = strings.Trim(text[opening:it.closed()], " .")
 			} else if added := d.add("Opening", s); added {
 				opening, opened = it.end-len(strings.TrimLeft(it.text, " .,;:")), true
 			} else {
@@ -139,7 +147,7 @@ func (d *Details) read(text, otherwise string) {
 			opened = opened || goesOn
 			continue
 		}
-		if goesOn && it.bracket == '(' && !strings.ContainsAny(s, "0123456789") && !NamesEvent(s) { // Ruy López (Ataque Marshall)
+		if goesOn && it.bracket == '(' && !strings.ContainsAny(s, "0123456789") && !NamesEvent(s) && !strings.HasPrefix(text[it.end:], ",") { // Ruy López (Ataque Marshall)
 			d.Found[d.Found.Index("Opening")].Value = strings.TrimSpace(text[opening:it.closed()])
 			continue
 		}
@@ -159,11 +167,38 @@ func (d *Details) read(text, otherwise string) {
 	d.names(names, otherwise, chessbase)
 }
 
+// roundInWords returns the round that an item names in words, 0 for another item.
+func roundInWords(s string) int {
+	m := roundWords().FindStringSubmatch(s)
+	if m == nil {
+		return 0
+	}
+	word := " " + strings.ToLower(m[1]+m[2]) + " "
+	for i, words := range ordinals {
+		if strings.Contains(words, word) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// ordinals are the numbers of rounds in words.
+var ordinals = [...]string{" one first erste première primera prima eerste primeira ", " two second zweite deuxième segunda seconda tweede ",
+	" three third dritte troisième tercera terza derde terceira ", " four fourth vierte quatrième cuarta quarta vierde ",
+	" five fifth fünfte cinquième quinta vijfde ", " six sixth sechste sixième sexta sesta zesde ",
+	" seven seventh siebte septième séptima settima zevende sétima ", " eight eighth achte huitième octava ottava achtste oitava ",
+	" nine ninth neunte neuvième novena nona negende ", " ten tenth zehnte dixième décima decima tiende ", " eleven eleventh elfte onzième "}
+
+var roundWords = printed.When(`^(?i:round (\p{L}+)|(\p{L}+) (?:round|runde|ronde|ronda|rodada))$`)
+
 var (
 	yearWord  = printed.When(`\d ?(?:г|год|года|roku|rok|r)\.?$`)
 	dateLabel = printed.When(`^(?i:` + labelWords[4].words + `):? `)
 	openingAt = printed.When(`^(.{4,60}?) [-–—] (\p{Lu})`)
 )
+
+// issue matches the number of a publication, which says nothing about a game.
+var issue = printed.When(`^(?i:bulletin|bulletins|byulleten|boletín|bollettino|heft|бюллетень|issue) ?(?i:no\.?|nr\.?|n[°º]|№)? ?\d{1,4}$`)
 
 // placeLead matches words before a place or an event: Gespielt in Wien, From earlier events:
 // Copenhagen.
@@ -171,6 +206,10 @@ var placeLead = printed.When(`^(?:(?i:played|gespielt|jouée?|jugada|jogada|gioc
 
 // dayLead matches the words between a place and a date: Wien am 12. August 1857.
 var dayLead = printed.When(` (?:am|im|im Jahre|on|le|el|il|op|den)\.? ?$`)
+
+// sideWord matches words about the players before a number that is no year: White against a fellow
+// rated 1743.
+var sideWord = printed.When(`(?i)\b(?:against|rated|rating|elo|dwz|gegen|contre|contra)\b`)
 
 // prepositionLast matches words before a year that name no place: The Two Knights in 1974.
 var prepositionLast = printed.When(`(?i)\s(?:in|im|of|since|until|en|de|del|à|nel|w|i|в)$`)
@@ -186,7 +225,7 @@ func submatch(expression func() *regexp.Regexp, s string, may bool) []string {
 // names assigns tags to names: events, and, if there is a date, places.
 func (d *Details) names(names []string, otherwise string, chessbase bool) {
 	known := len(d.Found) > 0
-	for _, s := range names {
+	for n, s := range names {
 		_, dated := d.Found.Get("Date")
 		switch {
 		case NamesEvent(s), chessbase && d.Found.Index("Event") < 0:
@@ -194,6 +233,8 @@ func (d *Details) names(names []string, otherwise string, chessbase bool) {
 			if year := yearInside().FindString(s); !dated && year != "" { // Ilkley Congress 1952 - Premier
 				d.add("Date", year+".??.??")
 			}
+		case n == 1 && len(names) == 2 && len(d.Found) == 2 && dated && names[0] == siteOf(d.Found) && d.unknown == 0 && otherwise == "": // Saint John, Canada, 1988
+			d.Found[d.Found.Index("Site")].Value += ", " + s
 		case dated || known && otherwise != "":
 			d.count(d.add("Site", s))
 		case otherwise != "" && len(names) == 1:
@@ -202,6 +243,12 @@ func (d *Details) names(names []string, otherwise string, chessbase bool) {
 			d.unknown++
 		}
 	}
+}
+
+// siteOf returns the place in a list of tags, "" if there is none.
+func siteOf(tags record.Tags) string {
+	site, _ := tags.Get("Site")
+	return site
 }
 
 // OnlyRound reports whether a line names a round and has, in brackets, one thing more: RONDE 4

@@ -101,6 +101,12 @@ func NamesWhite(line string) bool {
 	return found.Index("White") >= 0
 }
 
+// IsLabelled reports whether a line begins with a label: Opening: Dutch.
+func IsLabelled(line string) bool {
+	before, all := labelledIn(line)
+	return before == "" && len(all) > 0 && !all[0].dash
+}
+
 // labelLine reads a line with labels.
 func labelLine(line string) (found record.Tags, whole bool) {
 	if m := commaSides().FindStringSubmatch(line); m != nil {
@@ -163,9 +169,7 @@ func labelLine(line string) (found record.Tags, whole bool) {
 			if d == "" || clock().MatchString(l.value) {
 				return nil, false
 			}
-			if !dateWhole(l.value) {
-				d = l.value
-			}
+			whole = whole && dateWhole(l.value)
 			add("Date", d)
 		case "FEN":
 			add("SetUp", "1")
@@ -184,7 +188,18 @@ func labelLine(line string) (found record.Tags, whole bool) {
 				value = m[1]
 				add("ECO", m[2]+m[3])
 			}
+			if m := codeFirst().FindStringSubmatch(value); m != nil {
+				value = m[3]
+				add("ECO", m[1]+m[2])
+			}
 			add("Opening", strings.TrimRight(value, "."))
+		case "ECO":
+			if m := codeFirst().FindStringSubmatch(l.value); m != nil {
+				add("ECO", m[1]+m[2])
+				add("Opening", strings.TrimRight(m[3], "."))
+			} else {
+				add("ECO", l.value)
+			}
 		case "Result":
 			at := printed.ResultAt([]byte(l.value), 0)
 			if at == 0 && l.value != "*" {
@@ -200,6 +215,9 @@ func labelLine(line string) (found record.Tags, whole bool) {
 	}
 	return found, whole
 }
+
+// codeFirst matches the code of an opening before its name: B40 - Sicilian Defence.
+var codeFirst = printed.When(`^([A-E])(\d\d)(?:/\d+)?(?:\s*[-–—:,]\s*|\s+)(\p{L}.*)$`)
 
 // withoutTowns removes the towns after the names of both sides, and reports whether it did: a
 // title or an initial before a comma shows that no first name follows it.

@@ -54,6 +54,8 @@ func (l *Line) merge(next Line) bool {
 		l.Text = text
 	case versusAlone().MatchString(next.Text) && (printed.IsUpperFirst(l.Text) || handleRated().MatchString(l.Text)) && !IsSentence(l.Text):
 		l.Text += " vs "
+	case dashLast().MatchString(l.Text) && !IsSentence(l.Text) && PlayerOf(next.Text).Name == next.Text && titleCase().MatchString(next.Text): // EVANS, R. - above OAKLEY, B.
+		l.Text += " " + next.Text
 	case strings.HasSuffix(l.Text, " vs "):
 		l.Text += next.Text
 	case sidesHead().MatchString(next.Text) && len(Abreast(l.Text)) > 0: // LASKER.  BAUER. above White.  Black.
@@ -80,6 +82,12 @@ var dashSide = printed.When(`^(?:((?i:` + labelWords[0].words + `))|((?i:` + lab
 var handleRated = printed.When(`^[A-Za-z][\w-]{2,23} \(\d{3,4}\)$`)
 
 var versusAlone = printed.When(`^(?i:vs?\.?|versus|gegen|contre|contra|contro|tegen|против)$`)
+
+// dashLast matches the first player of a game and the sign before the second.
+var dashLast = printed.When(`^\p{Lu}[\p{L}\p{M}.,'’ -]{1,40}\s(?:[-–—]|vs?\.?)$`)
+
+// titleCase matches words of a name.
+var titleCase = printed.When(`^` + fullName + `(?:, ?` + fullName + `)?$`)
 
 var shortSides = printed.When(`^[WB][:.] ?\p{L}`)
 

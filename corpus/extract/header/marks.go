@@ -27,8 +27,8 @@ func Unmarked(line string) string {
 	if strings.Contains(s, "''") {
 		s = strings.NewReplacer("'''''", "", "'''", "", "''", "").Replace(s)
 	}
-	if strings.Contains(s, "[[") && !strings.Contains(s, "|") {
-		s = strings.NewReplacer("[[", "", "]]", "").Replace(s)
+	if strings.Contains(s, "[[") {
+		s = wikiLink().ReplaceAllString(s, "$1")
 	}
 	if t := strings.Trim(s, "= "); len(s)-len(t) >= 4 {
 		s = t
@@ -48,6 +48,9 @@ func Unmarked(line string) string {
 
 // wikiTemplate matches a template in the source of a wiki.
 var wikiTemplate = printed.When(`\{\{[^{}]*\}\}`)
+
+// wikiLink matches a link in the source of a wiki: [[Ruy Lopez|Spanish]] shows Spanish.
+var wikiLink = printed.When(`\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]`)
 
 // topic matches what a forum writes before the title of a thread.
 var topic = printed.When(`^(?i:(?:topic|thread|subject|re|thema|sujet|tema): )+`)

@@ -28,9 +28,9 @@ var dashTight = printed.When(`^((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rati
 
 var numbered = printed.When(`^(?:(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|échiquier|tabuleiro|tábla|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})(?: ?[:.)]? |  +)|\d{1,4}\. ?(?i:sz\. ?)?(?i:játszma)\. ?|\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:(?:game|partie|partij|partia|partida|partita|parti|no\.|nr\.|№|партия)( ?№?| ?nr\.?| ?no\.?| ?n\.?[°º]?)) ?(?:\d{1,4}(?:,\d{3})?|[A-Z]|[IVXLC]{1,7})(?: ?[:.)–—-]{1,3} ?|  +| \())`)
 
-var noName = printed.When(`(?i)^(?:(?:the|an?) |(?:chapter|part|lesson|section|volume|diagram|figure|problem|study|exercise|table|white|black|introduction|chess|page|round|results?|white to|solution|position|kapitel|teil|chapitre|глава|часть|move|group|class|opening|ending|middlegame|endgame)\b)`)
+var noName = printed.When(`(?i)^(?:(?:the|an?) |(?:i|ich|je|yo|io|ik|я|wir|we|my|mein|meine|mijn)(?: |$)|(?:chapter|part|lesson|section|volume|diagram|figure|problem|study|exercise|table|white|black|introduction|chess|page|round|results?|white to|solution|position|kapitel|teil|chapitre|глава|часть|move|group|class|opening|ending|middlegame|endgame)\b|(?:game|match|partie|partij|partia|partida|partita|kampf|wettkampf|партия|матч)$)`)
 
-var leadWord = printed.When(`^(?:(?:In|The|From|Game|See|After|Here|Now|Today|Tonight|Yesterday|Next|First|Finally|Again|Compare|And|But|As|Also|Then|Famous|At|Consider|Remember|Recall|Enjoy|Like|Heute|Hier|Aujourd'hui|Hoy|Oggi|Vandaag|Hoje|Dziś|Сегодня) )+`)
+var leadWord = printed.When(`^(?:(?:In|The|From|Game|See|After|Here|Now|Today|Tonight|Yesterday|Next|First|Finally|Again|Compare|And|But|As|Also|Then|Famous|At|Consider|Remember|Recall|Enjoy|Like|Between|Zwischen|Entre|Tra|Tussen|Между|Heute|Hier|Aujourd'hui|Hoy|Oggi|Vandaag|Hoje|Dziś|Сегодня) )+`)
 
 // handles matches the names of two users of a server.
 var handles = printed.When(`^([\w-]{3,24}(?: \(\d{3,4}\))?) [-–—] ([\w-]{3,24}(?: \(\d{3,4}\))?)$`)
@@ -108,7 +108,7 @@ func Pair(line string) (found record.Tags, whole bool) {
 	} else if m := submatch(handles, text, strings.ContainsAny(text, "-–—")); m != nil && (isHandle(m[1]) || isHandle(m[2])) {
 		left, right = m[1], m[2]
 	} else {
-		return nil, false
+		return weighedPair(line)
 	}
 	if !tight {
 		if name, rest := cutSentence(right); rest != "" { // Morphy. Philidor Defence
@@ -132,6 +132,9 @@ func Pair(line string) (found record.Tags, whole bool) {
 		return nil, false
 	}
 	a, b := PlayerOf(left), PlayerOf(right)
+	if a.elo == "" && isYear(b.elo) && strings.HasSuffix(right, " "+b.elo) { // Brown-Green 1932
+		b.elo, b.date = "", b.elo+".??.??"
+	}
 	if m := townFirst().FindString(tail); m != "" && !a.whole { // A (Leeds) v. B (York)
 		tail, b.whole = tail[len(m):], false
 	}

@@ -70,10 +70,10 @@ func bothSides(sides map[string]int, people map[string]Player) (c Claim, ok bool
 var person = printed.When(`\p{Lu}[\p{L}\p{M}.]*(?:['’-]\p{Lu}[\p{L}\p{M}]*)*(?: (?:(?:de|da|di|du|la|le|van|von|der|den|ten|ter|of) ){0,2}\p{Lu}[\p{L}\p{M}.]*(?:['’-]\p{Lu}[\p{L}\p{M}]*)*){0,3}`)
 
 var (
-	againstGap = printed.When(`^(?:['’]s)?,?(?: (?:\p{Ll}[\p{L}'’-]*|White|Black|Weiß|Schwarz),?){0,14}? ?(?i:(against|opponent (?:was|is|being)|versus|vs\.?|v\.?|gegen|contre|contra|contro|tegen|przeciw|против|mot)|(beat|beats|defeated|defeats|crushed|mated|won against|won from|win over|victory over|wins against|schlug|battit|venció a)|(lost to|loses to|lost against|was beaten by|was mated by|was crushed by|resigned to))(?: (?:the|his|her|\p{Ll}+)){0,3} $`)
+	againstGap = printed.When(`^(?:['’]s)?(?: \((?:White|Black)\))?,?(?: (?:\p{Ll}[\p{L}'’-]*|White|Black|Weiß|Schwarz),?){0,14}? ?(?i:(against|takes? on|took on|faces|faced|drew with|draws with|opponent (?:was|is|being)|versus|vs\.?|v\.?|gegen|contre|contra|contro|tegen|przeciw|против|mot)|(beat|beats|defeated|defeats|crushed|mated|won against|won from|win over|victory over|wins against|schlug|battit|venció a)|(lost to|loses to|lost against|was beaten by|was mated by|was crushed by|resigned to))(?: (?:the|his|her|\p{Ll}+)){0,3} $`)
 	betweenGap = printed.When(`^ (?:and|und|et|y|e|en|i|и) $`)
 	between    = printed.When(`(?i:between|zwischen|entre|tra|tussen|między|между) $`)
-	sidePhrase = printed.When(`(?i:\b(?:with|playing|plays|played|had|has|having|took|takes|as|was|conducting|handling|drew|mit|avec|con|met|com|białymi|белыми)) (?:the |den |les |las |i |il )?(?i:(white|weiß|weißen|weiss|blancs|blancas|bianco|wit|brancas)|(black|schwarz|schwarzen|noirs|negras|nero|zwart|pretas))\b`)
+	sidePhrase = printed.When(`(?i:\b(?:with|playing|plays|played|had|has|having|took|takes|as|was|conducting|handling|drew|mit|avec|con|met|com|białymi|белыми)) (?:the |den |les |las |i |il )?(?i:(white|weiß|weißen|weiss|blancs|blancas|bianco|wit|brancas)|(black|schwarz|schwarzen|noirs|negras|nero|zwart|pretas))\b|^,? \((?i:(white)|(black))\)`)
 	withSide   = printed.When(`^(?i:with|playing|mit|avec|con) (?:the )?(?i:(white|weiß|blancs|blancas)|(black|schwarz|noirs|negras))(?: pieces| men)?, $`)
 )
 
@@ -103,7 +103,7 @@ func proseClaims(sentence string, sides map[string]int, people map[string]Player
 		who := Surname(a.who.Name)
 		people[who] = fuller(a.who, people[who])
 		side := func(m []string) {
-			if m != nil && m[1] != "" {
+			if m != nil && (m[1] != "" || len(m) > 3 && m[3] != "") {
 				sides[who] += bySide
 			} else if m != nil {
 				sides[who] -= bySide

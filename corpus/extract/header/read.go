@@ -13,7 +13,7 @@ const MaxLine = 320
 
 // Read reads a line above a game. whole means that every word of it became a tag or a label.
 func Read(line string) (found record.Tags, whole bool) {
-	if utf8.RuneCountInString(line) > MaxLine {
+	if utf8.RuneCountInString(line) > MaxLine || strings.Contains(line, "||") { // the row of a table is a claim
 		return nil, false
 	}
 	if strings.Contains(line, "<ref") { // a source, which is no tag
@@ -38,7 +38,7 @@ func Read(line string) (found record.Tags, whole bool) {
 		}
 	}
 	labelled := false // the line begins with the number of a game, which is no tag
-	if m := numbered().FindString(line); m != "" && (m[0] <= '9' || hasOpening(line[len(m):]) || yearInside().MatchString(line[len(m):])) {
+	if m := numbered().FindString(line); m != "" && (m[0] <= '9' || hasOpening(strings.TrimLeft(line[len(m):], " ")) || yearInside().MatchString(line[len(m):])) {
 		line, labelled = strings.TrimLeft(line[len(m):], " –—-"), m[0] > '9'
 	}
 	if m := wherePlayed().FindStringSubmatch(line); m != nil && NamesEvent(m[1]) && !IsSentence(line) && yearInside().MatchString(line) {
@@ -46,6 +46,9 @@ func Read(line string) (found record.Tags, whole bool) {
 		if strings.Count(line, ")") > strings.Count(line, "(") {
 			line = strings.TrimRight(line, ")")
 		}
+	}
+	if m := codedOpening().FindStringSubmatch(line); m != nil {
+		return record.Tags{{Name: "ECO", Value: m[1]}, {Name: "Opening", Value: m[2]}}, m[3] == ""
 	}
 	d := Details{}
 	d.read(line, "")
@@ -58,6 +61,15 @@ func Read(line string) (found record.Tags, whole bool) {
 	}
 	return d.Found, d.Whole() && !labelled
 }
+
+// IsCoded reports whether a line is the code and the name of an opening.
+func IsCoded(line string) bool {
+	return len(line) > 4 && line[0] >= 'A' && line[0] <= 'E' && codedOpening().MatchString(line)
+}
+
+// codedOpening matches an opening with its code before it, and perhaps its last move: B70 Sicilian
+// Dragon 6 Be2.
+var codedOpening = printed.When(`^([A-E]\d\d)(?:/\d+)?:? +(?:[–—-] +)?(\p{Lu}\p{L}[^\d()\[\],;]*?)( \d{1,2}\.{0,3} ?[KQRBNO]?[a-h]?x?[a-h][1-8])?$`)
 
 // wikiSource matches a note on the source in a wiki.
 var wikiSource = printed.When(`<ref[^<>]*>[^<>]*</ref>|<ref[^<>]*/>`)
