@@ -26,6 +26,7 @@ var mayTakeVariations = map[string]string{
 	"replay/compare/content.go branch":                                  "the first ply of a variation says which one it is",
 	"replay/compare/item.go itemText":                                   "the place of a variation",
 	"replay/compare/player.go nests":                                    "whether there is a variation at all",
+	"cmd/fairyscore/viewer/game.go notes":                               "whether there is a variation at all",
 	"validate/checks/wands/zap_word.go zapWord":                         "whether brackets after a zap were read as a variation",
 	"validate/checks/moves/moveless_variation.go movelessVariation":     "a variation without a move, of those that a walk visits",
 	"validate/checks/moves/unbranched_variation.go unbranchedVariation": "each variation beside the line that it branches off",

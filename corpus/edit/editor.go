@@ -41,6 +41,7 @@ type Editor struct {
 	parser  *grammar.Parser
 	game    *grammar.Game
 	text    []byte
+	column  int64 // of text in its line, from 1
 	newline string
 	edits   []annotate.Edit
 	notices []Notice
@@ -69,10 +70,11 @@ type tag struct {
 }
 
 // Game returns the edits of a record, in order and not overlapping, for [annotate.Apply]; g is the
-// syntax of text, from a parser other than the Editor's. There are none if there is nothing to
-// change. Both results are valid until the next call.
-func (e *Editor) Game(g *grammar.Game, text []byte) (edits []annotate.Edit, notices []Notice) {
-	e.game, e.text = g, text
+// syntax of text, from a parser other than the Editor's, and column is where text begins in its
+// line, from 1. There are none if there is nothing to change. Both results are valid until the next
+// call.
+func (e *Editor) Game(g *grammar.Game, text []byte, column int64) (edits []annotate.Edit, notices []Notice) {
+	e.game, e.text, e.column = g, text, column
 	e.edits, e.notices, e.tags, e.added, e.tokens = e.edits[:0], nil, e.tags[:0], e.added[:0], e.tokens[:0]
 	if g.Len() == 0 {
 		return nil, nil
@@ -275,6 +277,9 @@ func (e *Editor) writeTags() {
 	at := int32(bytes.LastIndexAny(e.text[:e.game.Off], "\r\n") + 1)
 	if bytes.HasPrefix(e.text[at:], []byte("\ufeff")) {
 		at += int32(len("\ufeff"))
+	}
+	if at == 0 && e.column > 1 {
+		text = append(text, e.newline+e.newline...) // another game is on the line
 	}
 	for _, v := range e.added {
 		text = append(record.AppendTag(text, v.Name, v.Value), e.newline...)
