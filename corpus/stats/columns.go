@@ -3,7 +3,9 @@ package stats
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 )
 
 // column is a column of numbers of a table, or of one of its fields.
@@ -75,7 +77,20 @@ func (s *Shown) columns(games int64) (list []column) {
 	}
 	ratio("moves", "mean moves", "%.1f", 1, (*Cell).Moves)
 	ratio("elo", "mean Elo", "%.0f", 1, (*Cell).meanElo)
+	s.distinguish(list)
 	return list
+}
+
+// distinguish gives a number another name if a field has its name, as the keys of [Options.By] can.
+func (s *Shown) distinguish(list []column) {
+	others := map[string]string{"white": "white_won", "black": "black_won", "moves": "mean_moves", "elo": "mean_elo"}
+	for i := len(s.Fields); i < len(list); i++ {
+		c := &list[i]
+		if slices.ContainsFunc(s.Fields, func(f Field) bool { return f.Name == c.name }) {
+			c.name = cmp.Or(others[c.name], c.name)
+			c.title = cmp.Or(c.title, strings.ReplaceAll(c.name, "_", " "))
+		}
+	}
 }
 
 // fieldText returns the value of a field for people.
@@ -86,9 +101,9 @@ func fieldText(f *Field, value string) string {
 			return "?"
 		case f.Name == "difference" && n > 0:
 			return "+" + value
-		case f.Name == "moves" && n == longGame:
+		case f.steps && n == longGame:
 			return value + "+"
-		case f.Name == "moves" && n > 0:
+		case f.steps && n > 0:
 			return fmt.Sprintf("%d-%d", n, n+lengthStep-1)
 		}
 	}
@@ -98,7 +113,7 @@ func fieldText(f *Field, value string) string {
 // Label names a row by its fields that differ from row to row.
 func (s *Shown) Label(r *Row) (text string) {
 	for i := range s.Fields {
-		if !s.varies(i) {
+		if !s.varies(i) || r.Fields[i] == "" {
 			continue
 		}
 		if text != "" {

@@ -10,7 +10,7 @@ const (
 func lengths() Table {
 	return Table{
 		Name: "lengths", Title: "Lengths in moves", About: "games and results by length, in steps of ten moves", Shape: Columns,
-		Fields: []Field{{Name: "moves", Number: true}},
+		Fields: []Field{{Name: "moves", Number: true, steps: true}},
 		count: func(g *game, add func([]byte, *Cell)) {
 			from := 0
 			if g.plies > 0 {

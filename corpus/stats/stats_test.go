@@ -162,6 +162,35 @@ func TestCSV(t *testing.T) {
 	}
 }
 
+// A number whose name a field has gets another one, so that neither is lost.
+func TestNumbersNamedAsFields(t *testing.T) {
+	record := "[White \"A\"]\n[Black \"B\"]\n[WhiteElo \"2500\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0"
+	for by, want := range map[string]string{
+		"":                       "moves,games,share,white,draw,black,score,mean_moves,elo\n1,1,1.0000,1,0,0,1.0000,1.5000,2500.0000\n",
+		"moves":                  "moves,games,share,white,draw,black,score,mean_moves,elo\n2,1,1.0000,1,0,0,1.0000,1.5000,2500.0000\n",
+		"white,black,elo,result": "white,black,elo,result,games,share,white_won,draw,black_won,score,moves,mean_elo\nA,B,2500,1-0,1,1.0000,1,0,0,1.0000,1.5000,2500.0000\n",
+	} {
+		o := Options{Tables: []string{"lengths"}}
+		if by != "" {
+			o = Options{By: strings.Split(by, ",")}
+		}
+		r := report(t, o, Limits{}, record)
+		var b bytes.Buffer
+		if err := WriteCSV(&b, &r.Tables[0], 1); err != nil || b.String() != want {
+			t.Errorf("%s: %q, want %q (%v)", by, b.String(), want, err)
+		}
+		if by == "moves" && r.Tables[0].Label(&r.Tables[0].Rows[0]) != "2" {
+			t.Errorf("%q is no step", r.Tables[0].Label(&r.Tables[0].Rows[0]))
+		}
+	}
+	r := report(t, Options{Tables: []string{"openings"}}, Limits{}, "1. a4 *", "[FEN \"7k/8/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. Kb1 *")
+	for _, row := range r.Tables[0].Rows {
+		if label := r.Tables[0].Label(&row); strings.HasSuffix(label, ", ") {
+			t.Errorf("%q ends with an empty name", label)
+		}
+	}
+}
+
 func TestPlansThatAreRefused(t *testing.T) {
 	catalog := variant.NewCatalog()
 	var table *TableError

@@ -20,6 +20,7 @@ type Table struct {
 type Field struct {
 	Name   string // "year"
 	Number bool   // it is sorted as a number
+	steps  bool   // the number begins a step of several lengths
 }
 
 // Sides tells whose wins the rows of a table count.

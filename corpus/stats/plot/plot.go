@@ -31,7 +31,7 @@ var (
 	wins   = vector.Paint{R: 230, G: 159, A: 255}         // orange
 	draws  = vector.Paint{R: 190, G: 190, B: 190, A: 255} // grey
 	losses = vector.Paint{G: 114, B: 178, A: 255}         // blue
-	others = vector.Paint{R: 240, G: 240, B: 240, A: 255}
+	others = vector.Paint{R: 225, G: 225, B: 225, A: 255}
 	amount = vector.Paint{R: 86, G: 180, B: 233, A: 255} // sky blue
 	curve  = vector.Paint{R: 213, G: 94, A: 255}         // vermilion
 )
