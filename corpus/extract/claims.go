@@ -53,6 +53,9 @@ func (j *joiner) claims(g *game) {
 		a, b = b, a
 	case best.White < header.SureSides:
 		j.notice(Unsure, best.At, "may name the players: "+best.A.Name+" and "+best.B.Name)
+		if best.Prose {
+			g.add(header.PlayedIn(j.proseIn(best.At), nil, true))
+		}
 		return
 	}
 	if !best.Prose && last < r.block {

@@ -332,6 +332,9 @@ func (j *joiner) readBlock(h *gameHead, b int, nearest bool) (more bool) {
 		plain := header.Unmarked(l.Text)
 		title := header.Author(plain).Name == "" && (k.kind == heading || single && header.IsTitle(plain) && (nearest || len(h.tags) > 0 && !header.IsSentence(plain) && len(plain) <= 60))
 		found, whole := j.reader.Read(plain)
+		if found.Index("White") < 0 && header.IsRated(plain) && (n > 0 && header.IsRated(header.Unmarked(lines[n-1].Text)) || n+1 < len(lines) && header.IsRated(header.Unmarked(lines[n+1].Text))) {
+			found = nil // Fontana Ezio (1688) is no place with a year below a name with a rating
+		}
 		if prosy && found.Index("White") < 0 && !header.IsLabelled(plain) && !(whole && found.Index("Opening") >= 0) {
 			found = nil // "York, 1857" in a sentence that began a line earlier
 		}

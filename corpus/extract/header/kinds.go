@@ -60,7 +60,7 @@ var number = printed.When(`^\d{1,2}(\.\d{1,2})*\.?\s+`)
 // IsGameNumber reports whether a line is the number of a game and nothing else: GAME No. 266.
 func IsGameNumber(line string) bool { return gameNumber().MatchString(line) }
 
-var gameNumber = printed.When(`^(?i:(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|erste|zweite|dritte|première|deuxième|troisième|primera|segunda|tercera|prima|seconda|terza|первая|вторая|третья) (?:game|partie|partida|partita|партия)\.?)$|^(?i:game|partie|partij|partia|partida|partita|parti|játszma|partije|партия|no|nr|№|n°|diagram|board)\.?\s*(?i:no\.?|nr\.?|n\.|nº|n°|№)?\s*[0-9IVXLC]{1,6}\s*[.:)]?$`)
+var gameNumber = printed.When(`^(?i:(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|erste|zweite|dritte|première|deuxième|troisième|primera|segunda|tercera|prima|seconda|terza|первая|вторая|третья) (?:game|partie|partida|partita|партия)\.?)$|^(?i:партия \p{L}+ тура)$|^(?i:game|partie|partij|partia|partida|partita|parti|játszma|partije|партия|no|nr|№|n°|diagram|board)\.?\s*(?i:no\.?|nr\.?|n\.|nº|n°|№)?\s*[0-9IVXLC]{1,6}\s*[.:)]?$`)
 
 var tableHead = printed.When(`^(?i:(?:les |las |il |as )?(?:moves?|no|nr|#|№|n[°º]|zug|züge|coups?|jugadas?|mosse?|zet|zetten|tah|ход|ходы|lépés|time|clock|zeit|temps|tiempo|tempo|tijd|время|white|black|weiß|weiss|schwarz|blancs|noirs|blancas|negras|bianco|nero|wit|zwart|brancas|pretas|białe|czarne|bílý|černý|világos|sötét|vit|svart|белые|ч[её]рные)[. :|]*){1,8}$`)
 

@@ -52,6 +52,14 @@ var townAfter = printed.When(`^(.*\p{L}\.?) \((\p{Lu}{2,3}|\p{Lu}\p{Ll}[\p{L}.'�
 
 var yearAfter = printed.When(`^(.*\p{L}\.?), (1[5-9]\d\d|20\d\d)$`)
 
+// landElo matches a federation and a rating after a name.
+var landElo = printed.When(`^(.*\S) \([A-Z]{3}[,;] ?([12]\d{3})\)$`)
+
+// titledElsewhere matches a title as other languages abbreviate it.
+var titledElsewhere = printed.When(`^(?:GMI|MI|MF|МГ|ММ) `)
+
+var titlesElsewhere = map[string]string{"GMI": "GM", "MI": "IM", "MF": "FM", "МГ": "GM", "ММ": "IM"}
+
 var titled = printed.When(`^(?:W?[GIFC]M|NM|SM|WNM|LM) `)
 
 var clockAfter = printed.When(`  ?\d{1,3}:\d\d\b.*$`)
@@ -78,6 +86,9 @@ func PlayerOf(text string) (p Player) {
 	if m := townAfter().FindStringSubmatch(text); m != nil {
 		text, p.whole = m[1], false
 	}
+	if m := landElo().FindStringSubmatch(text); m != nil { // (GER, 2692)
+		text, p.elo, p.whole = m[1], m[2], false
+	}
 	if m := clockAfter().FindStringIndex(text); m != nil { // Crafty 23.4  0:41 used
 		text, p.whole = text[:m[0]], false
 	}
@@ -92,6 +103,8 @@ func PlayerOf(text string) (p Player) {
 	}
 	if m := titled().FindString(text); m != "" {
 		p.title, text = strings.TrimSpace(m), text[len(m):]
+	} else if m := titledElsewhere().FindString(text); m != "" {
+		p.title, text = titlesElsewhere[strings.TrimSpace(m)], text[len(m):]
 	}
 	if strings.HasSuffix(text, ".") && !initial().MatchString(text) {
 		text = strings.TrimRight(text, ".")

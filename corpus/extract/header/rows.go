@@ -78,6 +78,9 @@ var (
 	cellGap   = printed.When(`\s*(?:\|\||!!|\||\t|  )\s*`)
 )
 
+// IsRated reports whether a line is a name with a rating and nothing else.
+func IsRated(line string) bool { return ratedLine().MatchString(line) }
+
 // rowClaim reads the players from a row of a table whose head names a column for each side.
 func rowClaim(head, row string) (c Claim, ok bool) {
 	if !strings.Contains(head, "  ") && !strings.ContainsAny(head, "|!\t") {

@@ -6,6 +6,8 @@ import (
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 )
 
 // stems are parts of words that show what a line is about. A bar stands for the edge of a word.
@@ -99,11 +101,14 @@ func isOpeningName(text string) bool {
 // NamesEvent reports whether a text has a word for a competition.
 func NamesEvent(text string) bool { return eventStems.in(strings.ToLower(text)) }
 
+// aboutOpenings matches a text about openings, which names none: opening survey.
+var aboutOpenings = printed.When(`(?i)\bopening (?:survey|moves|phase|theory|stage|preparation|repertoire|round|day|ceremony)\b`)
+
 // hasOpening reports whether a text names an opening.
 func hasOpening(text string) bool {
 	lower := strings.ToLower(text)
 	if slices.Contains(openingStems, "|"+lower+"|") || lower == "defence" || lower == "defense" {
 		return false // the word alone is the heading of a part
 	}
-	return openingStems.in(lower) && !eventStems.in(lower) || isOpeningName(text)
+	return openingStems.in(lower) && !eventStems.in(lower) && !aboutOpenings().MatchString(text) || isOpeningName(text)
 }
