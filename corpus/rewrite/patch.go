@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar/printable"
 )
@@ -65,22 +66,30 @@ func newPatch(w io.Writer, name string, paint bool) *patch {
 }
 
 // patchName returns the name of a file as git writes it: with slashes, not from the root, and in
-// quotes if it has characters that would end it.
+// quotes if it has characters that would end it or that must not be shown.
 func patchName(name string) string {
 	name = strings.TrimPrefix(filepath.ToSlash(filepath.Clean(name)), "/")
-	if !strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r == '"' || r == '\\' || r == 0x7f }) {
+	hidden := func(r rune) bool {
+		_, hidden := printable.Rune(r)
+		return hidden
+	}
+	if !strings.ContainsFunc(name, func(r rune) bool { return r == '"' || r == '\\' || hidden(r) }) {
 		return name
 	}
 	var b strings.Builder
-	for i := range len(name) {
-		switch c := name[i]; {
-		case c == '"' || c == '\\':
+	for i, n := 0, 0; i < len(name); i += n {
+		var r rune
+		r, n = utf8.DecodeRuneInString(name[i:])
+		switch {
+		case r == '"' || r == '\\':
 			b.WriteByte('\\')
-			b.WriteByte(c)
-		case c < ' ' || c == 0x7f:
-			fmt.Fprintf(&b, "\\%03o", c)
+			b.WriteRune(r)
+		case hidden(r) || r == utf8.RuneError:
+			for _, c := range []byte(name[i : i+n]) {
+				fmt.Fprintf(&b, "\\%03o", c)
+			}
 		default:
-			b.WriteByte(c)
+			b.WriteRune(r)
 		}
 	}
 	return b.String()

@@ -151,11 +151,12 @@ func TestPatchesAreUnified(t *testing.T) {
 
 func TestPatchesNameTheirFile(t *testing.T) {
 	for name, want := range map[string]string{
-		"games/x.pgn":  "--- a/games/x.pgn\n+++ b/games/x.pgn\n",
-		"./x.pgn":      "--- a/x.pgn\n+++ b/x.pgn\n",
-		"/tmp/x.pgn":   "--- a/tmp/x.pgn\n+++ b/tmp/x.pgn\n",
-		"my games.pgn": "--- a/my games.pgn\t\n+++ b/my games.pgn\t\n",
-		"a\"\n.pgn":    "--- \"a/a\\\"\\012.pgn\"\n+++ \"b/a\\\"\\012.pgn\"\n",
+		"games/x.pgn":     "--- a/games/x.pgn\n+++ b/games/x.pgn\n",
+		"./x.pgn":         "--- a/x.pgn\n+++ b/x.pgn\n",
+		"/tmp/x.pgn":      "--- a/tmp/x.pgn\n+++ b/tmp/x.pgn\n",
+		"my games.pgn":    "--- a/my games.pgn\t\n+++ b/my games.pgn\t\n",
+		"a\u202e\xff.pgn": "--- \"a/a\\342\\200\\256\\377.pgn\"\n+++ \"b/a\\342\\200\\256\\377.pgn\"\n",
+		"a\"\n.pgn":       "--- \"a/a\\\"\\012.pgn\"\n+++ \"b/a\\\"\\012.pgn\"\n",
 	} {
 		var out strings.Builder
 		p := newPatch(&out, name, false)
