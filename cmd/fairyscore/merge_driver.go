@@ -110,7 +110,8 @@ func (s *session) runMergeDriver(c *cobra.Command, f *mergeDriverFlags, paths [3
 		}
 	}
 	way := how.of(name)
-	merged, conflicts, err := merge.Files(c.Context(), sides[0].records, sides[1].records, sides[2].records, merge.Options{
+	o, a, b := sides[base].take(), sides[ours].records, sides[theirs].take()
+	merged, conflicts, err := merge.Files(c.Context(), o, a, b, merge.Options{
 		Catalog:   how.catalog,
 		Reading:   compare.Reading{Variant: way.variant, Language: way.language()},
 		NewParser: func() *grammar.Parser { return how.parserFor(way) },
@@ -192,12 +193,15 @@ func (r *readConfig) parserFor(w way) *grammar.Parser {
 type mergeSide struct {
 	records []merge.Record
 	first   corpus.Part // the start of the file, and its form
-	size    int         // of the text of the whole file
+	size    int         // of the text of the whole file, and mergedRecord for each record
 }
 
-// maxMerged is the largest text of a version of a file that is merged, in bytes: all three are in
-// memory at the same time.
-const maxMerged = 24 << 20
+// maxMerged is the largest version of a file that is merged, in bytes: all three are in memory at
+// the same time. Each record counts as mergedRecord bytes more than its text.
+const (
+	maxMerged    = 24 << 20
+	mergedRecord = 100
+)
 
 // readMergeSide reads a version of a file, whose name in the repository is different.
 func (s *session) readMergeSide(c *cobra.Command, how *readConfig, path, name string) (side mergeSide, err error) {
@@ -229,8 +233,8 @@ func (s *session) readMergeSide(c *cobra.Command, how *readConfig, path, name st
 		if r.First {
 			side.first = r.Part
 		}
-		if side.size += len(r.Old); side.size > maxMerged {
-			return side, fmt.Errorf("%s: a version has more than %d MiB of text; the file is not merged", printable.Name(name), maxMerged>>20)
+		if side.size += len(r.Old) + mergedRecord; side.size > maxMerged {
+			return side, fmt.Errorf("%s: a version has more than %d MiB of text, where each record counts as %d bytes more; the file is not merged", printable.Name(name), maxMerged>>20, mergedRecord)
 		}
 		old, text := bytes.Clone(r.Old), r.Value.text
 		if text == nil || bytes.Equal(text, old) {
@@ -239,6 +243,13 @@ func (s *session) readMergeSide(c *cobra.Command, how *readConfig, path, name st
 		side.records = append(side.records, merge.Record{Raw: old, Text: text, Game: r.Game > 0})
 	}
 	return side, c.Context().Err()
+}
+
+// take returns the records, which the side does not keep.
+func (side *mergeSide) take() []merge.Record {
+	records := side.records
+	side.records = nil
+	return records
 }
 
 // replace gives the file of a side another text, in the file's encoding and compression.

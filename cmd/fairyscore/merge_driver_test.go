@@ -116,14 +116,18 @@ func TestMergeDriverRefusesWhatDoesNotFit(t *testing.T) {
 		w.Write(record)
 	}
 	w.Close()
-	for name, text := range map[string]string{"base": "1. d4 *\n", "same": "1. d4 *\n", "ours": "1. c4 *\n", "large": large.String()} {
+	const tiny = "1. e4 *\n\n"
+	many := strings.Repeat(tiny, maxMerged/(len(tiny)+mergedRecord)+1)
+	for name, text := range map[string]string{"base": "1. d4 *\n", "same": "1. d4 *\n", "ours": "1. c4 *\n", "large": large.String(), "many": many} {
 		if err := os.WriteFile(path(name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	code, stdout, stderr := command("merge-driver", path("base"), path("ours"), path("large"), "x.pgn")
-	if code != 2 || stdout != "" || !strings.Contains(stderr, "x.pgn: a version has more than 24 MiB of text; the file is not merged") {
-		t.Errorf("exit code %d, %s%s", code, stdout, stderr)
+	for _, theirs := range []string{"large", "many"} {
+		code, stdout, stderr := command("merge-driver", path("base"), path("ours"), path(theirs), "x.pgn")
+		if code != 2 || stdout != "" || !strings.Contains(stderr, "x.pgn: a version has more than 24 MiB of text, where each record counts as 100 bytes more; the file is not merged") {
+			t.Errorf("%s: exit code %d, %s%s", theirs, code, stdout, stderr)
+		}
 	}
 	if b, err := os.ReadFile(path("ours")); err != nil || string(b) != "1. c4 *\n" {
 		t.Errorf("ours became %q, %v", b, err)

@@ -49,10 +49,11 @@ type merger struct {
 
 // item is a part of a file in both its forms.
 type item struct {
-	raw, text piece
-	game      bool
-	legacy    bool
-	id        int
+	raw    piece
+	text   []byte // the body as UTF-8
+	id     int
+	game   bool
+	legacy bool
 }
 
 var bom = []byte("\ufeff")
@@ -122,7 +123,7 @@ func itemsOf(list []Record) (items []*item, marked bool) {
 			continue
 		}
 		it := &item{game: r.Game, legacy: !bytes.Equal(r.Raw, r.Text), id: -1}
-		it.raw, it.text = pieceOf(r.Raw), pieceOf(r.Text)
+		it.raw, it.text = pieceOf(r.Raw), pieceOf(r.Text).body
 		if len(it.raw.body) == 0 && len(items) > 0 {
 			last := items[len(items)-1] // white space belongs to the record before it
 			last.raw.tail = append(bytes.Clone(last.raw.tail), r.Raw...)
@@ -206,8 +207,8 @@ func (m *merger) match(ctx context.Context, from, to []*item, accept func(x, y *
 			if !it.game {
 				continue
 			}
-			syntax, _ := parser.Parse(it.text.body)
-			d, err := archive.Digest("", syntax, it.text.body, compare.Place{Line: 1, Column: 1, Piped: true})
+			syntax, _ := parser.Parse(it.text)
+			d, err := archive.Digest("", syntax, it.text, compare.Place{Line: 1, Column: 1, Piped: true})
 			if err != nil {
 				return nil, err
 			}
@@ -230,7 +231,7 @@ func (m *merger) match(ctx context.Context, from, to []*item, accept func(x, y *
 			continue
 		}
 		by := p.By
-		if by == compare.Alone && bytes.Equal(left[p.A].text.body, right[p.B].text.body) {
+		if by == compare.Alone && bytes.Equal(left[p.A].text, right[p.B].text) {
 			by = compare.ByText
 		}
 		if accept(left[p.A], right[p.B], by) {
@@ -247,8 +248,8 @@ func (m *merger) likely(x, y *item, by compare.How) bool {
 	case compare.ByText, compare.ByTags, compare.ByMoves:
 		return true
 	}
-	gx, _ := m.records.parsers[base].Parse(x.text.body)
-	gy, _ := m.records.parsers[ours].Parse(y.text.body)
+	gx, _ := m.records.parsers[base].Parse(x.text)
+	gy, _ := m.records.parsers[ours].Parse(y.text)
 	equal, told := 0, 0
 	for _, name := range record.Roster() {
 		v, _ := gx.Tag(name)
@@ -260,7 +261,7 @@ func (m *merger) likely(x, y *item, by compare.How) bool {
 			}
 		}
 	}
-	a, b := mainMoves(tokensOf(gx, x.text.body, 0)), mainMoves(tokensOf(gy, y.text.body, 0))
+	a, b := mainMoves(tokensOf(gx, x.text, 0)), mainMoves(tokensOf(gy, y.text, 0))
 	common := 0
 	for _, j := range compare.Align(a, b) {
 		if j >= 0 {
@@ -283,8 +284,8 @@ func (m *merger) certain(x, y *item, by compare.How) bool {
 	if by != compare.Alone {
 		return by == compare.ByText || by == compare.ByTags
 	}
-	gx, _ := m.records.parsers[base].Parse(x.text.body)
-	gy, _ := m.records.parsers[ours].Parse(y.text.body)
+	gx, _ := m.records.parsers[base].Parse(x.text)
+	gy, _ := m.records.parsers[ours].Parse(y.text)
 	told := false
 	for _, name := range record.Roster() {
 		v, _ := gx.Tag(name)
@@ -387,7 +388,7 @@ func (m *merger) unit(v versions, items [3]*item) unit {
 	var text [3][]byte
 	for side, it := range items {
 		if it != nil {
-			text[side] = it.text.body
+			text[side] = it.text
 		}
 	}
 	merged, areas := m.records.merge(text)

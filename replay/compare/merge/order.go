@@ -1,7 +1,5 @@
 package merge
 
-import "slices"
-
 // head is the place before the first id in an order.
 const head = -1
 
@@ -14,15 +12,21 @@ func order(known int, ours, theirs []int, keep func(id int) bool) []int {
 	if !inOrder(known, theirs) && inOrder(known, ours) {
 		skeleton, other, oursFirst = theirs, ours, false
 	}
-	inOther := make(map[int]bool, len(other))
+	ids := 0
+	for _, list := range [...][]int{ours, theirs} {
+		for _, id := range list {
+			ids = max(ids, id+1)
+		}
+	}
+	inOther, present := make([]bool, ids), make([]bool, ids)
 	for _, id := range other {
 		inOther[id] = true
 	}
-	next := make(map[int]int, len(skeleton)+len(other)+1)
-	present := make(map[int]bool, len(skeleton))
+	next := make([]int32, ids+1) // of an id in next[id+1]; none is 0, and others count from 1
+	follower := func(id int) (after int, ok bool) { return int(next[id+1]) - 1, next[id+1] > 0 }
 	last := head
 	for _, id := range skeleton {
-		next[last], present[id] = id, true
+		next[last+1], present[id] = int32(id+1), true
 		last = id
 	}
 	at := head
@@ -35,20 +39,20 @@ func order(known int, ours, theirs []int, keep func(id int) bool) []int {
 			continue
 		}
 		if oursFirst {
-			for n, ok := next[at]; ok && !inOther[n]; n, ok = next[at] {
+			for n, ok := follower(at); ok && !inOther[n]; n, ok = follower(at) {
 				at = n
 			}
 		}
-		if after, ok := next[at]; ok {
-			next[id] = after
+		next[id+1], next[at+1] = next[at+1], int32(id+1)
+		at = id
+	}
+	out := make([]int, 0, ids)
+	for id, ok := follower(head); ok; id, ok = follower(id) {
+		if keep(id) {
+			out = append(out, id)
 		}
-		next[at], at = id, id
 	}
-	out := make([]int, 0, len(next))
-	for id, ok := next[head]; ok; id, ok = next[id] {
-		out = append(out, id)
-	}
-	return slices.DeleteFunc(out, func(id int) bool { return !keep(id) })
+	return out
 }
 
 // inOrder reports whether the known ids are in the order of the base.
