@@ -25,15 +25,20 @@ func bare(ply *record.Ply) string {
 	return ply.Move.Text[ply.Move.Bare.Off:ply.Move.Bare.End]
 }
 
-// write writes a turn in the style of the ply, without the result of a zap, which is written
-// separately.
+// write returns [likeness.append] of a turn as a string.
 func (l *likeness) write(p *rules.Position, m rules.Move) string {
-	if m.A.Kind == rules.Zap {
-		m.ZapOutcome, m.Param, m.Bare = rules.NoOutcome, 0, false
-	}
-	l.buf = l.pen.AppendMove(l.buf[:0], p, m, rules.Spelling{})
+	l.buf = l.append(l.buf[:0], p, m)
 	return string(l.buf)
 }
 
+// append writes a turn in the style of the ply, without the result of a zap, which is written
+// separately.
+func (l *likeness) append(dst []byte, p *rules.Position, m rules.Move) []byte {
+	if m.A.Kind == rules.Zap {
+		m.ZapOutcome, m.Param, m.Bare = rules.NoOutcome, 0, false
+	}
+	return l.pen.AppendMove(dst, p, m, rules.Spelling{})
+}
+
 // distance measures the difference of another text from that of the ply.
-func (l *likeness) distance(text string) int { return spelling.Distance(l.text, text) }
+func (l *likeness) distance(text []byte) int { return spelling.Distance(l.text, string(text)) }

@@ -27,11 +27,14 @@ type lookahead struct {
 	marked   bool           // the current line marks checks
 	noted    bool           // it records timer events
 	events   []rules.Event  // memory to use
+	legal    []rules.Move   // the same
 	left     int            // remaining work allowed for the record
 }
 
 // begin resets the search for a record whose letters are of a language, nil for the game's own.
-func (d *lookahead) begin(l *notation.Language, work int) { d.left, d.resolver.Language = work, l }
+func (d *lookahead) begin(l *notation.Language, work int) {
+	d.left, d.resolver.Language, d.resolver.Trying = work, l, true
+}
 
 // spend takes n from the remaining work and reports whether there was enough.
 func (d *lookahead) spend(n int) bool {

@@ -106,9 +106,9 @@ func (c *recall) of(r *Replayer, f *frame) (x *recalled, known bool) {
 	return x, false
 }
 
-// suggestions returns the remembered suggestions for a line.
-func (x *recalled) suggestions(line record.Line) []Suggestion {
-	out := slices.Clone(x.out)
+// suggestions appends the remembered suggestions for a line.
+func (x *recalled) suggestions(out []Suggestion, line record.Line) []Suggestion {
+	out = append(out, x.out...)
 	for i, k := range x.earlier {
 		if k >= 0 {
 			out[i].Ply = line[k]

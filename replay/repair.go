@@ -10,7 +10,8 @@ import (
 func (r *Replayer) fail(f *frame, ply *record.Ply, err error) *Failure {
 	e := resolveError(err)
 	r.kept.CopyFrom(f.pos)
-	out := &Failure{Kind: e.Kind, Name: e.Name, Query: e.Query, Candidates: e.Candidates, Chosen: -1,
+	out := &r.failed
+	*out = Failure{Kind: e.Kind, Name: e.Name, Query: e.Query, Candidates: e.Candidates, Chosen: -1,
 		Unjudged: len(f.line) - f.next}
 	x, _ := r.repairer.recall.of(r, f)
 	if x != nil && x.explained {

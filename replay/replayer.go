@@ -25,7 +25,8 @@ type Replayer struct {
 	start  *rules.Position
 	events []rules.Event
 	step   Step
-	kept   rules.Position // where a ply failed
+	failed Failure        // of the last ply that failed
+	kept   rules.Position // where it failed
 	// the main line continued after an error, so that its turns are not those of the text
 	repaired bool
 	repairer repairer

@@ -39,6 +39,9 @@ type repairer struct {
 	base     rules.Position // where alternatives to an earlier turn are tried
 	likeness likeness
 	recall   recall
+	told     []Suggestion // memory for those of the last ply that failed
+	turns    []likely     // memory to use
+	texts    []byte       // the same, for their texts
 }
 
 // choice returns the suggestion to continue with: the first one, if the rest of the line is then
@@ -63,10 +66,12 @@ func (d *repairer) suggest(r *Replayer, f *frame, ply *record.Ply, e *notation.R
 	known, _ := d.recall.of(r, f)
 	if known != nil && known.searched && known.spent < d.left {
 		d.left -= known.spent
-		return known.suggestions(f.line)
+		d.told = known.suggestions(d.told[:0], f.line)
+		return d.told
 	}
 	before := d.left
 	out := d.search(r, f, ply, e)
+	d.told = out
 	if known != nil && d.left > 0 {
 		known.keep(f.line, out, before-d.left)
 	}
@@ -154,11 +159,12 @@ func (d *repairer) try(g *Suggestion, rest record.Line) {
 
 // replacements lists other turns in place of a ply.
 func (d *repairer) replacements(p *rules.Position, ply *record.Ply, rest record.Line, e *notation.ResolveError) []Suggestion {
-	var out []Suggestion
+	all, texts := d.turns[:0], d.texts[:0]
 	add := func(m rules.Move) {
 		if d.spend(1) {
-			text := d.likeness.write(p, m)
-			out = append(out, Suggestion{Move: m, Text: text, Cost: d.likeness.distance(text)})
+			from := len(texts)
+			texts = d.likeness.append(texts, p, m)
+			all = append(all, likely{m, texts[from:], d.likeness.distance(texts[from:])})
 		}
 	}
 	most := mostLike
@@ -173,16 +179,19 @@ func (d *repairer) replacements(p *rules.Position, ply *record.Ply, rest record.
 			add(m)
 		}
 	default:
-		for _, m := range p.Moves(nil) {
+		d.legal = p.Moves(d.legal[:0])
+		for _, m := range d.legal {
 			if d.comparable(ply, &m) {
 				add(m)
 			}
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Suggestion) int { return cmp.Compare(a.Cost, b.Cost) })
-	out = out[:min(len(out), most)]
-	kept := out[:0]
-	for _, g := range out {
+	slices.SortStableFunc(all, func(a, b likely) int { return cmp.Compare(a.cost, b.cost) })
+	d.turns, d.texts = all, texts
+	all = all[:min(len(all), most)]
+	kept := d.told[:0]
+	for i := range all {
+		g := Suggestion{Move: all[i].move, Text: string(all[i].text), Cost: all[i].cost}
 		if g.Move.A.Kind == rules.Zap && g.Move.ZapOutcome == rules.NoOutcome {
 			if !d.settleZap(p, ply, &g.Move) {
 				continue
@@ -196,6 +205,14 @@ func (d *repairer) replacements(p *rules.Position, ply *record.Ply, rest record.
 	}
 	rank(kept)
 	return kept
+}
+
+// likely is a turn that may have been meant, its text, and how different that is from what is
+// written.
+type likely struct {
+	move rules.Move
+	text []byte
+	cost int
 }
 
 // comparable reports whether a turn is of the kind of the written ply: a zap for a zap, and no turn
@@ -233,7 +250,8 @@ func (d *repairer) leftOut(f *frame, ply *record.Ply, rest record.Line) []Sugges
 		g.Cost = unreadCost
 	}
 	fits := 0
-	for _, m := range f.pos.Moves(nil) {
+	d.legal = f.pos.Moves(d.legal[:0])
+	for _, m := range d.legal {
 		if m.A.Kind == rules.Zap || m.B.Kind != rules.NoStep {
 			continue
 		}
@@ -330,15 +348,20 @@ func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.L
 	for i := first; i < last; i++ {
 		was := f.line[i]
 		d.likeness.of(was, f.pos.Rules(), d.resolver.Language)
-		for _, m := range d.base.Moves(nil) {
+		d.legal = d.base.Moves(d.legal[:0])
+		for _, m := range d.legal {
 			if m == r.played[i] || !d.comparable(was, &m) || !d.spend(1) {
 				continue
 			}
-			text := d.likeness.write(&d.base, m)
-			g := Suggestion{Repair: Earlier, Move: m, Text: text, Ply: was, Cost: d.likeness.distance(text) + earlierCost}
-			if g.Cost > 2+earlierCost || m.A.Kind == rules.Zap {
+			if m.A.Kind == rules.Zap {
 				continue
 			}
+			d.texts = d.likeness.append(d.texts[:0], &d.base, m)
+			letters := d.likeness.distance(d.texts)
+			if letters > 2 {
+				continue
+			}
+			g := Suggestion{Repair: Earlier, Move: m, Ply: was, Cost: letters + earlierCost}
 			d.trial.CopyFrom(&d.base)
 			d.trial.Play(&m, nil)
 			between := f.line[i+1 : last+1]
@@ -346,6 +369,7 @@ func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.L
 				continue
 			}
 			d.try(&g, rest)
+			g.Text = string(d.likeness.append(d.texts[:0], &d.base, m))
 			out = append(out, g)
 		}
 		d.base.Play(&r.played[i], nil)

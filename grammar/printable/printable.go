@@ -62,15 +62,24 @@ const MaxQuote = 40
 // Quote returns text as messages quote it: in quotation marks, cut after [MaxQuote] characters with
 // an ellipsis.
 func Quote(s string) string {
-	cut := 0
-	for n := 0; cut < len(s) && n < MaxQuote; n++ {
-		_, size := utf8.DecodeRuneInString(s[cut:])
-		cut += size
+	var room [4 * MaxQuote]byte
+	return string(AppendQuote(room[:0], s))
+}
+
+// AppendQuote appends [Quote] of a text.
+func AppendQuote(dst []byte, s string) []byte {
+	end := `"`
+	if len(s) > MaxQuote {
+		cut := 0
+		for n := 0; cut < len(s) && n < MaxQuote; n++ {
+			_, size := utf8.DecodeRuneInString(s[cut:])
+			cut += size
+		}
+		if cut < len(s) {
+			s, end = s[:cut], `…"`
+		}
 	}
-	if cut < len(s) {
-		return `"` + Text(s[:cut]) + `…"`
-	}
-	return `"` + Text(s) + `"`
+	return append(append(append(dst, '"'), Text(s)...), end...)
 }
 
 // Line returns a line of text, which only spaces may precede: it keeps tabs, and a carriage return

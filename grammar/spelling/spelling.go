@@ -9,6 +9,9 @@ import (
 
 // Distance returns how many characters must be changed, inserted or deleted to make b of a.
 func Distance(a, b string) int {
+	if len(a) <= shortWord && len(b) <= shortWord && isASCII(a) && isASCII(b) {
+		return distanceASCII(a, b)
+	}
 	if utf8.RuneCountInString(a) < utf8.RuneCountInString(b) {
 		a, b = b, a
 	}
@@ -53,6 +56,42 @@ func Distance(a, b string) int {
 		return far
 	}
 	return row[len(row)-1]
+}
+
+// isASCII reports whether each byte of a text is a character.
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// distanceASCII is [Distance] of short words whose characters are bytes.
+func distanceASCII(a, b string) int {
+	for a != "" && b != "" && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for a != "" && b != "" && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	var row [shortWord + 1]uint8 // the distances of the beginnings of b from the part of a that was read
+	for i := range len(b) + 1 {
+		row[i] = uint8(i)
+	}
+	for i := range len(a) {
+		above := row[0]
+		row[0]++
+		for k := range len(b) {
+			here := above
+			if a[i] != b[k] {
+				here = min(above, row[k], row[k+1]) + 1
+			}
+			above, row[k+1] = row[k+1], here
+		}
+	}
+	return int(row[len(b)])
 }
 
 // shortWord is the length of words whose comparison needs no memory: moves, tags, flags.

@@ -29,6 +29,7 @@ type Reading struct {
 // goroutine. The zero Resolver is ready to use.
 type Resolver struct {
 	Language *Language // whose letters are used for pieces; nil for the army's own
+	Trying   bool      // errors are valid until the next call, so that they need no memory
 
 	names names
 	query rules.Query
@@ -84,8 +85,11 @@ func (r *Resolver) Resolve(p *rules.Position, w Written) (Reading, error) {
 // valid until the next call of Resolve.
 func (r *Resolver) Choices() []rules.Move { return r.left }
 
-// failure returns a copy of what went wrong.
+// failure returns what went wrong.
 func (r *Resolver) failure() error {
+	if r.Trying {
+		return &r.err
+	}
 	e := r.err
 	return &e
 }

@@ -43,10 +43,15 @@ const (
 // square of it is "=". With colours, the background shows all of this.
 func Board(p *rules.Position, look Look) string {
 	size := p.Rules().Variant.Size
+	conditions := mutator.ConditionsOf(p)
+	if conditions == nil && !look.Color {
+		if text, ok := lettersOnly(p, &look); ok {
+			return text
+		}
+	}
 	width := 1
 	var cells [256]string
 	var names [2 * (board.MaxKind + 1)]string // by piece
-	conditions := mutator.ConditionsOf(p)
 	for rank := range int(size.Ranks) {
 		for file := range int(size.Files) {
 			s := board.At(file, rank)
@@ -76,6 +81,66 @@ func Board(p *rules.Position, look Look) string {
 		}
 	}
 	return string(append(bytes.TrimRight(lines, " "), '\n'))
+}
+
+// lettersOnly is [Board] without colours for a position whose units have names of one letter and no
+// conditions, as nearly all have; ok is false for any other.
+func lettersOnly(p *rules.Position, look *Look) (text string, ok bool) {
+	size := p.Rules().Variant.Size
+	special := p.Rules().Special()
+	var names [2 * (board.MaxKind + 1)]byte // by piece
+	lines := make([]byte, 0, (int(size.Ranks)+1)*(2*int(size.Files)+5))
+	for rank := int(size.Ranks) - 1; rank >= 0; rank-- {
+		if rank < 9 {
+			lines = append(lines, ' ')
+		}
+		lines = append(strconv.AppendInt(lines, int64(rank+1), 10), ' ')
+		closing := byte(' ')
+		for file := range int(size.Files) {
+			s := board.At(file, rank)
+			name, road := vacantSign[0], special.Has(s)
+			switch u := p.Board.At(s); {
+			case u == board.Vacant:
+				if road {
+					name, road = roadSign[0], false
+				}
+			case names[u] != 0:
+				name = names[u]
+			default:
+				written := p.Rules().NameOf(u, look.Names)
+				if len(written) != 1 {
+					return "", false
+				}
+				name = written[0]
+				names[u] = name
+			}
+			left, right := signsAround(slices.Contains(look.Marked, s), road, closing)
+			lines = append(lines, left, name)
+			closing = right
+		}
+		lines = append(bytes.TrimRight(append(lines, closing), " "), '\n')
+	}
+	lines = append(lines, "   "...)
+	for file := range int(size.Files) {
+		lines = append(lines, ' ', byte('a'+file))
+	}
+	return string(append(lines, '\n')), true
+}
+
+// signsAround returns the signs before and after a square; closing is the one after the square
+// before it, which takes the same column.
+func signsAround(marked, road bool, closing byte) (left, right byte) {
+	left, right = ' ', ' '
+	switch {
+	case marked:
+		left, right = '[', ']'
+	case road:
+		left, right = '(', ')'
+	}
+	if left == ' ' || left == '(' && closing == ']' {
+		left = closing
+	}
+	return left, right
 }
 
 // cell returns the text for a square; names is what is known of the pieces' names.
@@ -135,16 +200,7 @@ func plainRank(dst []byte, p *rules.Position, look *Look, cells *[256]string, wi
 	closing := byte(' ')
 	for file := range int(p.Rules().Variant.Size.Files) {
 		s := board.At(file, rank)
-		left, right := byte(' '), byte(' ')
-		switch {
-		case slices.Contains(look.Marked, s):
-			left, right = '[', ']'
-		case p.Rules().Special().Has(s) && p.Board.At(s) != board.Vacant:
-			left, right = '(', ')'
-		}
-		if left == ' ' || left == '(' && closing == ']' {
-			left = closing
-		}
+		left, right := signsAround(slices.Contains(look.Marked, s), p.Rules().Special().Has(s) && p.Board.At(s) != board.Vacant, closing)
 		dst = append(append(dst, left), cells[s]...)
 		closing = right
 		if n := columns(cells[s]); n < width {

@@ -93,7 +93,7 @@ func (c *Catalog) Setup(g *Game, tags Tags, fallback string) error {
 	fen, hasFEN := tags("FEN")
 	fen = strings.TrimSpace(fen)
 	hasFEN = hasFEN && fen != ""
-	r, err := c.Compile(id, tags, hasFEN)
+	r, err := c.compile(id, tags, hasFEN)
 	if err != nil {
 		return err
 	}
@@ -141,6 +141,11 @@ func (c *Catalog) Compile(name string, tags Tags, ownPosition bool) (*rules.Rule
 	if err != nil {
 		return nil, err
 	}
+	return c.compile(id, tags, ownPosition)
+}
+
+// compile is [Catalog.Compile] for an id.
+func (c *Catalog) compile(id string, tags Tags, ownPosition bool) (*rules.Rules, error) {
 	if r := c.fixed(id); r != nil {
 		return r, nil
 	}

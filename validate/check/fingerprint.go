@@ -59,17 +59,20 @@ const maxMeant = 128
 
 // identity identifies a game.
 func (p *Pass) identity() string {
-	parts := make([]string, 0, 10+identifying)
-	told := false
+	var room [512]byte
+	text, told := room[:0], false
 	for _, name := range [...]string{"Event", "Site", "Date", "Round", "White", "Black", "UTCDate", "UTCTime", "Variant", "FEN"} {
-		v := p.tagValue(name)
-		parts = append(parts, v)
+		v := ""
+		if len(p.Syntax.Tags) > 0 {
+			v = p.tagValue(name)
+		}
+		text = diagnostic.AppendPart(text, v)
 		told = told || (name == "White" || name == "Black" || name == "Site") && v != "" && v != "?"
 	}
 	if !told {
-		parts = append(parts, p.opening()...)
+		text = p.appendOpening(text)
 	}
-	return diagnostic.Hash(parts...)
+	return diagnostic.HashOf(text)
 }
 
 // tagValue returns the value of a tag, "" if there is none, also in a game without Record.
@@ -103,19 +106,21 @@ func (p *Pass) SyntaxTag(name string) (found *grammar.Tag) {
 // identifying is how many first moves identify a game if its tags do not.
 const identifying = 6
 
-// opening returns the first moves of the main line, as written.
-func (p *Pass) opening() (moves []string) {
+// appendOpening appends the first moves of the main line, as written.
+func (p *Pass) appendOpening(text []byte) []byte {
 	if p.Record != nil && len(p.Record.Main) > 0 { // it may have tags only
 		for _, ply := range p.Record.Main[:min(len(p.Record.Main), identifying)] {
-			moves = append(moves, ply.Move.Text)
+			text = diagnostic.AppendPart(text, ply.Move.Text)
 		}
-		return moves
+		return text
 	}
+	n := 0
 	for move := range p.Syntax.MainMoves() {
-		if len(moves) == identifying {
+		if n == identifying {
 			break
 		}
-		moves = append(moves, move.Text(p.Syntax.Src))
+		text = diagnostic.AppendPart(text, p.Syntax.Src[move.Off:move.End])
+		n++
 	}
-	return moves
+	return text
 }

@@ -146,13 +146,13 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 	switch {
 	case now.games != 1:
 		_, out.Found = f.checker.Check(now.text, origin)
-	case now == f.last && !f.Notes:
+	case !f.Notes && (now == f.last || now.shown() && f.last.shown()):
 		if out.Found = now.found; len(now.found) > maxFindings {
 			out.Found = f.checker.narrow(origin)
 		}
 		f.checker.locateIn(now.text, origin)
 		f.checker.locate(out.Found)
-		out.InFile, out.Archived = f.checker.GameFacts(), f.checker.Archived()
+		out.InFile, out.Archived = now.inFile, now.archived
 	default:
 		g, _ := f.checker.parser.Parse(now.text)
 		out.Found = f.checker.Game(g, now.text, origin)
@@ -178,7 +178,14 @@ type state struct {
 	errors int     // of those that are shown
 	games  int
 	capped bool // it has more findings than are fixed together
+
+	alone    bool                   // it was read as one game to its end
+	inFile   *crossgame.GameFacts   // of one game: see [Fixed]
+	archived *crossgame.ArchiveGame // the same
 }
+
+// shown reports whether all findings of a text that is one game are shown.
+func (s *state) shown() bool { return s.alone && !s.capped && len(s.found) <= maxFindings }
 
 // nextRecord is appended to a text to see whether it would merge with it.
 const nextRecord = "\n\n[Event \"?\"]\n\n*\n"
@@ -187,14 +194,14 @@ const nextRecord = "\n\n[Event \"?\"]\n\n*\n"
 func (f *Fixer) state(text []byte, origin Origin) *state {
 	s := &state{text: text}
 	f.work -= len(text)
-	var one bool
-	if s.found, one = f.checker.One(text, origin); one {
+	if s.found, s.alone = f.checker.One(text, origin); s.alone {
 		s.games = 1
 	} else {
 		s.games, s.found = f.checker.Check(text, origin)
 	}
 	if s.games == 1 {
 		s.tally(&f.checker.pass)
+		s.inFile, s.archived = f.checker.GameFacts(), f.checker.Archived()
 	} else {
 		s.tally(nil) // several are fixed one by one
 	}
@@ -378,22 +385,28 @@ func (f *Fixer) round(now *state, refused map[string]bool, origin Origin) (*stat
 	}
 	best, than := now, maphash.Bytes(textSeed, now.text)
 	var made []diagnostic.Edit // the edits in best
-	groups := [][]candidate{all}
+	groups := []group{{fixes: all}}
+	var taken []candidate // the group of the last attempt; nil if it failed
 	for len(groups) > 0 && len(all) > 0 && f.work > 0 {
-		group := groups[len(groups)-1]
+		tried := groups[len(groups)-1]
 		groups = groups[:len(groups)-1]
 		took, splits := false, 0
-		for _, c := range group {
+		for _, c := range tried.fixes {
 			splits += c.Splits
 		}
-		for _, edits := range f.ways(made, group) {
+		ways := f.ways(made, tried.fixes)
+		if len(taken) > 0 && len(taken) == len(tried.rest) && &taken[0] == &tried.rest[0] && !f.Notes {
+			ways = nil // with the rest, which was made, it has failed: as before, and now less is allowed
+		}
+		taken = nil
+		for _, edits := range ways {
 			text := replaced(now.text, edits)
 			key := rejection{maphash.Bytes(textSeed, text), than, origin.Decoded != "", splits}
 			if f.rejected[key] {
 				continue
 			}
 			if next := f.state(text, origin); f.better(next, best, splits) {
-				best, made, took = next, edits, true
+				best, made, took, taken = next, edits, true, tried.fixes
 				than = key.text
 				break
 			}
@@ -405,12 +418,12 @@ func (f *Fixer) round(now *state, refused map[string]bool, origin Origin) (*stat
 		if took {
 			continue
 		}
-		if len(group) == 1 {
-			refused[group[0].key] = true
+		if len(tried.fixes) == 1 {
+			refused[tried.fixes[0].key] = true
 			continue
 		}
-		half := len(group) / 2
-		groups = append(groups, group[half:], group[:half])
+		first, second := tried.halves()
+		groups = append(groups, group{second, first}, group{first, nil})
 	}
 	return best, max(now.total-best.total, best.games-now.games)
 }
@@ -458,6 +471,34 @@ func apart(edits []diagnostic.Edit) bool {
 		}
 	}
 	return true
+}
+
+// group is fixes that are tried together.
+type group struct {
+	fixes []candidate
+	rest  []candidate // the others of a group that failed, which are tried first; nil for the first
+}
+
+// halves divides a group that failed: into safe fixes, which seldom do harm, and others, or else in
+// the middle.
+func (g *group) halves() (first, second []candidate) {
+	all := make([]candidate, 0, len(g.fixes))
+	for _, c := range g.fixes {
+		if c.Safe {
+			all = append(all, c)
+		}
+	}
+	safe := len(all)
+	if safe == 0 || safe == len(g.fixes) {
+		half := len(g.fixes) / 2
+		return g.fixes[:half], g.fixes[half:]
+	}
+	for _, c := range g.fixes {
+		if !c.Safe {
+			all = append(all, c)
+		}
+	}
+	return all[:safe], all[safe:]
 }
 
 // candidate is a possible fix, and what identifies it in later rounds.

@@ -18,7 +18,9 @@ func (p *Pass) Replacing(at grammar.Span, text string) string {
 	case text == "":
 		return "delete " + printable.Quote(strings.TrimSpace(was))
 	default:
-		return "replace " + printable.Quote(was) + " with " + printable.Quote(text)
+		var room [128]byte
+		label := printable.AppendQuote(append(room[:0], "replace "...), was)
+		return string(printable.AppendQuote(append(label, " with "...), text))
 	}
 }
 

@@ -102,7 +102,7 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 	p := &c.pass
 	c.setup.Rules = nil
 	c.course.forget()
-	*p = Pass{Syntax: g, Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: cleared(p.kept), told: p.told[:0], prints: p.prints, slab: p.slab, seen: c.seen, catalog: c.catalog, after: &c.after}
+	*p = Pass{Syntax: g, Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: cleared(p.kept), told: p.told[:0], prints: p.prints, slab: p.slab, edits: p.edits, seen: c.seen, catalog: c.catalog, after: &c.after}
 	if guessed {
 		p.Decoded = origin.Decoded
 		c.show(x.decoded)

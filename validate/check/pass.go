@@ -49,7 +49,8 @@ type Pass struct {
 	Check *Check
 	Ply   *record.Ply // the ply a report is about; nil for none
 	found []*diagnostic.Finding
-	slab  []reported // memory for ReportFault, also of the next games
+	slab  []reported        // memory for ReportFault, also of the next games
+	edits []diagnostic.Edit // the same for edit
 
 	seen   func(d *diagnostic.Finding) diagnostic.Severity // see [Checker.seen]
 	room   int                                             // how many findings stay
@@ -100,6 +101,17 @@ func (p *Pass) ReportText(at grammar.Span, message string) *diagnostic.Finding {
 		p.drop(len(p.found) - held)
 	}
 	return d
+}
+
+// edit returns a list of one edit, for a fix.
+func (p *Pass) edit(at grammar.Span, text string) []diagnostic.Edit {
+	if len(p.edits) == 0 {
+		p.edits = make([]diagnostic.Edit, slabSize)
+	}
+	e := p.edits[:1:1]
+	p.edits = p.edits[1:]
+	e[0] = diagnostic.Edit{Span: at, Text: text}
+	return e
 }
 
 // drop removes findings and counts them: those of the lowest severity, and of these the latest. The

@@ -16,8 +16,9 @@ type Scratch struct {
 	Builder  record.Builder
 	Resolver notation.Resolver
 	Setup    variant.Game
-	Second   variant.Game // of another game in the same record
-	Fallback string       // the variant of games without a Variant tag
+	Second   variant.Game             // of another game in the same record
+	Fallback string                   // the variant of games without a Variant tag
+	tables   map[string]grammar.Table // by the Variant tag: see Reading
 
 	// of the letters in games without a Notation tag; nil: detected
 	Language *notation.Language
@@ -26,7 +27,23 @@ type Scratch struct {
 
 // NewScratch returns a Scratch. fallback is the variant of games without a Variant tag.
 func NewScratch(fallback string, catalog *variant.Catalog) *Scratch {
-	return &Scratch{Catalog: catalog, Parser: replay.NewParser(fallback, catalog), Fallback: fallback}
+	return &Scratch{
+		Catalog: catalog, Parser: replay.NewParser(fallback, catalog), Fallback: fallback,
+		Resolver: notation.Resolver{Trying: true},
+	}
+}
+
+// Reading returns what the reading of a text depends on in a variant.
+func (s *Scratch) Reading(id string) grammar.Table {
+	t, ok := s.tables[id]
+	if !ok {
+		head, _ := s.Parser.ParseTags(append(record.AppendTag(nil, "Variant", id), '\n'))
+		if t = s.Parser.Table(head); s.tables == nil {
+			s.tables = make(map[string]grammar.Table)
+		}
+		s.tables[id] = t
+	}
+	return t
 }
 
 // Opening names the opening of a game.

@@ -31,7 +31,7 @@ func variants(s *check.Scratch, g *grammar.Game, rec *record.Game, own *rules.Va
 	for _, v := range s.Catalog.Variants() {
 		// What allows no other turns does not allow the game, unless its text means something else.
 		same := own != nil && (v.OnlyEnds(own) || unzapped && v.OnlyZaps(own))
-		if !same || simplest(g, reading(s, v.ID)) != asRead {
+		if !same || simplest(g, s.Reading(v.ID)) != asRead {
 			ids = append(ids, v.ID)
 		}
 	}
@@ -47,7 +47,7 @@ func variants(s *check.Scratch, g *grammar.Game, rec *record.Game, own *rules.Va
 	}
 	readings := make([]grammar.Table, len(ids))
 	for i, id := range ids {
-		readings[i] = simplest(g, reading(s, id))
+		readings[i] = simplest(g, s.Reading(id))
 	}
 	fits := make([]string, len(ids))
 	t := trial{Scratch: s, syntax: g, size: size, table: asRead, end: g.End, game: rec}
@@ -96,12 +96,6 @@ func zapsIn(line record.Line) bool {
 		}
 	}
 	return false
-}
-
-// reading returns what the reading of a text depends on in a variant.
-func reading(s *check.Scratch, id string) grammar.Table {
-	head, _ := s.Parser.ParseTags(append(record.AppendTag(nil, "Variant", id), '\n'))
-	return s.Parser.Table(head)
 }
 
 // simplest returns the simplest table with which the text of a game is read as with t: without &,
