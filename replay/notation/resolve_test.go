@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
@@ -232,5 +233,30 @@ func TestResolveAllocatesNothing(t *testing.T) {
 		}); n > 0 {
 			t.Errorf("%s in %s: %v allocations", c.text, c.variant, n)
 		}
+	}
+}
+
+// A Resolver whose errors are valid until its next call says the same as one that keeps them.
+func TestTryingSaysWhatIsWrong(t *testing.T) {
+	p := place(t, "chess", "")
+	var keeps notation.Resolver
+	tries := notation.Resolver{Trying: true}
+	for _, text := range []string{"Ke5", "Xe4", "e4", "O-O", "Ng1-g3", "-1", "Ne2"} {
+		m, err := grammar.ParseMove(text)
+		if err != nil {
+			continue
+		}
+		_, want := keeps.Resolve(p, notation.Written{Move: m})
+		_, got := tries.Resolve(p, notation.Written{Move: m})
+		if (got == nil) != (want == nil) || want != nil && got.Error() != want.Error() {
+			t.Errorf("%s: %v, want %v", text, got, want)
+		}
+	}
+	m, err := grammar.ParseMove("Ke5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := testing.AllocsPerRun(100, func() { _, _ = tries.Resolve(p, notation.Written{Move: m}) }); n > 0 {
+		t.Errorf("a move that is not there takes %v allocations", n)
 	}
 }

@@ -42,20 +42,25 @@ const (
 // Without colours, marked squares are in brackets, and units on a road in parentheses; a vacant
 // square of it is "=". With colours, the background shows all of this.
 func Board(p *rules.Position, look Look) string {
-	size := p.Rules().Variant.Size
 	conditions := mutator.ConditionsOf(p)
 	if conditions == nil && !look.Color {
 		if text, ok := lettersOnly(p, &look); ok {
 			return text
 		}
 	}
+	return anyNames(p, &look, conditions)
+}
+
+// anyNames is [Board] of any position.
+func anyNames(p *rules.Position, look *Look, conditions *mutator.Conditions) string {
+	size := p.Rules().Variant.Size
 	width := 1
 	var cells [256]string
 	var names [2 * (board.MaxKind + 1)]string // by piece
 	for rank := range int(size.Ranks) {
 		for file := range int(size.Files) {
 			s := board.At(file, rank)
-			cells[s] = cell(p, &look, &names, conditions, s)
+			cells[s] = cell(p, look, &names, conditions, s)
 			width = max(width, columns(cells[s]))
 		}
 	}
@@ -66,9 +71,9 @@ func Board(p *rules.Position, look Look) string {
 		}
 		lines = append(strconv.AppendInt(lines, int64(rank+1), 10), ' ')
 		if look.Color {
-			lines = paintRank(lines, p, &look, &cells, width, rank)
+			lines = paintRank(lines, p, look, &cells, width, rank)
 		} else {
-			lines = plainRank(lines, p, &look, &cells, width, rank)
+			lines = plainRank(lines, p, look, &cells, width, rank)
 		}
 		lines = append(bytes.TrimRight(lines, " "), '\n')
 	}

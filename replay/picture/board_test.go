@@ -150,3 +150,26 @@ func ExampleBoard() {
 	//  1  R N B Q K B N R
 	//     a b c d e f g h
 }
+
+// A board of letters is drawn in one go as it is drawn square by square, whatever is marked.
+func TestLettersOnlyIsTheSameBoard(t *testing.T) {
+	drawn := 0
+	for _, tags := range [][]string{nil, {"Variant=ox"}, {"Variant=oz10"}, {"Variant=wotn"}, {"Variant=wand+ybr"}, {"Variant=oz8", "YBR=d4,e5,f6"}} {
+		p := setUp(t, tags...)
+		squares := p.Rules().Variant.Size.Squares()
+		for i := range squares {
+			look := Look{Marked: []board.Square{squares[i], squares[(i+1)%len(squares)], squares[(3*i)%len(squares)]}[:i%4]}
+			got, ok := lettersOnly(p, &look)
+			if !ok {
+				continue
+			}
+			drawn++
+			if want := anyNames(p, &look, nil); got != want {
+				t.Fatalf("%q with %v:\n%s\nwant\n%s", tags, look.Marked, got, want)
+			}
+		}
+	}
+	if drawn < 200 {
+		t.Errorf("only %d boards are of letters", drawn)
+	}
+}

@@ -43,3 +43,6 @@ const NextRecord = nextRecord
 
 // Join adds edits to others.
 func Join(all, more []diagnostic.Edit) ([]diagnostic.Edit, bool) { return join(all, more) }
+
+// Checked returns how many bytes were checked to fix the last record, whose text was given.
+func (f *Fixer) Checked(text []byte) int { return max(leastWork, workFactor*len(text)) - f.work }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay"
@@ -75,5 +77,56 @@ func TestJoinedEditsAreInOrder(t *testing.T) {
 	}
 	if joins < 100 || refusals < 100 {
 		t.Errorf("%d lists were joined and %d refused", joins, refusals)
+	}
+}
+
+// A fix that does harm is found by few checks: safe fixes are made without those that guess, and
+// what failed as a whole is not tried again.
+func TestHarmfulFixesAreFoundByFewChecks(t *testing.T) {
+	text := []byte("[White \"A10\"]\n11. Nf3 Nf6 18. Ng1 Ng8\n12. Ke12 (Kd12) {12}\n\n")
+	c := everyCheck(t)
+	fixer := check.NewFixer(c, true)
+	g, _ := replay.NewParser("", checktest.Catalog).Parse(text)
+	fixed := fixer.Fix(text, fixer.Check(g, text, check.Origin{}), check.Origin{})
+	if n := fixer.Checked(text) / len(fixed.Text); fixed.Made < 6 || n > 8 {
+		t.Errorf("%d findings were fixed, and the text was checked %d times: %q", fixed.Made, n, fixed.Text)
+	}
+}
+
+// What remains after fixing is what a check of the fixed text finds, also where the last attempt
+// failed, so that another text was checked last.
+func TestWhatRemainsIsWhatACheckFinds(t *testing.T) {
+	c, fresh := everyCheck(t), everyCheck(t)
+	fixer, parser := check.NewFixer(c, true), replay.NewParser("", checktest.Catalog)
+	compared := 0
+	for _, k := range hostile.Records() {
+		rest := k.Make(300)
+		for range 2 {
+			whole := rest
+			var g *grammar.Game
+			if g, rest = parser.Parse(whole); g.Len() == 0 {
+				continue
+			}
+			text := whole[:len(whole)-len(rest)]
+			origin := check.Origin{Line: 5, Column: 3}
+			fixed := fixer.Fix(text, fixer.Check(g, text, origin), origin)
+			if fixed.Text == nil || fixed.Games != 1 {
+				continue
+			}
+			want, ok := fresh.One(fixed.Text, origin)
+			if !ok {
+				continue
+			}
+			compared++
+			if diff := cmp.Diff(want, fixed.Found); diff != "" {
+				t.Fatalf("%s: %q becomes %q with other findings:\n%s", k.Name, text, fixed.Text, diff)
+			}
+			if (fixed.InFile == nil) != (fresh.GameFacts() == nil) || (fixed.Archived == nil) != (fresh.Archived() == nil) {
+				t.Fatalf("%s: %q becomes %q with other facts", k.Name, text, fixed.Text)
+			}
+		}
+	}
+	if compared < 10 {
+		t.Errorf("only %d texts were compared", compared)
 	}
 }

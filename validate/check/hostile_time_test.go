@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
+	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/validate"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/checktest"
@@ -69,7 +70,7 @@ func BenchmarkThroughput(b *testing.B) {
 
 // fixAll checks and fixes each record of a text.
 func fixAll(c *check.Checker, text []byte) {
-	parser, fixer := grammar.NewParser(), check.NewFixer(c, true)
+	parser, fixer := replay.NewParser("", checktest.Catalog), check.NewFixer(c, true)
 	for rest := text; len(rest) > 0; {
 		whole := rest
 		var g *grammar.Game
