@@ -60,9 +60,9 @@ const (
 
 // among returns the end of the tag pairs that begin at data[i], the start of a line, if they are
 // among the moves of a game: the move number after them continues the one before them. If no number
-// follows, a single tag pair without an empty line around it is among the moves, unless its tag
-// identifies a game or its start position. Otherwise end is 0. The text before is not a finished
-// game.
+// follows, a single tag pair without an empty line around it is among the moves. One that
+// identifies a game is only if an empty line precedes the moves of this game, as one would precede
+// those of another. Otherwise end is 0. The text before is not a finished game.
 func (b *boundary) among(data []byte, line, i int, eof bool) (end int, cut bool) {
 	before := data[max(b.begin, line-maxBehind):line]
 	var h header
@@ -93,16 +93,27 @@ func (b *boundary) among(data []byte, line, i int, eof bool) (end int, cut bool)
 			case how == undecided:
 				return 0, true
 			case how == closed && (number > 1 || dots > 1):
-				if (n == 1 || !event) && countsOn(before, number) {
+				if countsOn(before, number, event && n > 1) {
 					return end, false
 				}
-			case how == unclosed && n == 1 && !apart && !opens && hasSquare(before):
+			case how == unclosed && n == 1 && !apart && hasSquare(before) && (!opens || b.apart(data) && movesAt(data, at)):
 				return end, false
 			}
 			return 0, false
 		}
 		at = int(p.End)
 	}
+}
+
+// apart reports whether an empty line, or nothing, precedes the movetext.
+func (b *boundary) apart(data []byte) bool {
+	start, ok := atLineStart(data, b.begin)
+	return ok && blankLineBefore(data, start)
+}
+
+// movesAt reports whether the text at data[i] is neither a result nor a tag pair nor the end.
+func movesAt(data []byte, i int) bool {
+	return i < len(data) && (isLetter(data[i]) || data[i] >= utf8.RuneSelf)
 }
 
 // beginsGame reports whether a tag of that name identifies a game or its start position.
@@ -174,10 +185,10 @@ func numberAhead(data []byte, i int, eof bool) (number int32, dots int, how endi
 	return 0, 0, unclosed
 }
 
-// countsOn reports whether a move number in b, outside comments, is n or n-1. b may begin inside a
-// comment.
-func countsOn(b []byte, n int32) bool {
-	i := 0
+// countsOn reports whether a move number in b, outside comments, is n or n-1, or the last one if
+// only that counts. b may begin inside a comment.
+func countsOn(b []byte, n int32, last bool) bool {
+	i, found := 0, false
 	if end := bytes.IndexByte(b, '}'); end >= 0 && bytes.IndexByte(b[:end], '{') < 0 {
 		i = end + 1
 	}
@@ -194,12 +205,14 @@ func countsOn(b []byte, n int32) bool {
 			j++
 		}
 		apart := i == 0 || spaceAt(b, i-1) > 0 || b[i-1] == '(' || b[i-1] == '}'
-		if m := numberOf(b[i:j]); apart && (m == n || m+1 == n) && (j == len(b) || b[j] == '.' || isSpace(b[j]) || b[j] >= utf8.RuneSelf) {
-			return true
+		if m := numberOf(b[i:j]); apart && (j == len(b) || b[j] == '.' || isSpace(b[j]) || b[j] >= utf8.RuneSelf) {
+			if found = m == n || m+1 == n; found && !last {
+				return true
+			}
 		}
 		i = j
 	}
-	return false
+	return found
 }
 
 // withoutComment removes a brace comment from the end of b. A brace that closes nothing, after a

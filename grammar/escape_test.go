@@ -24,6 +24,11 @@ func TestEscapeLinesBetweenTagPairs(t *testing.T) {
 		{"\ufeff%x [Site \"no\"]\n[White \"a\"]\n\n1. e4 *\n", `[White=a] %x [Site "no"] 1. m:e4 result:0`, 0},
 		{"[White \"a\"]\n\n1. e4 \n\ufeff%x\ne5 *\n", "[White=a] 1. m:e4 <byte order mark inside:\ufeff> %x m:e5 result:0", 0},
 		{"[White \"a\"]\n%x", "[White=a] %x", 0},
+		{"[White \"a\"];x\n[Black \"b\"] {y [%z 1]} [Site \"c\"]\n{y}\n\n;z\n1. e4 *\n", "[White=a] [Black=b] [Site=c] ;x {y [%z 1]} {y} ;z 1. m:e4 result:0", 0},
+		{"[White \"a\"]\n\n{y\n}\n\n%x\n[Black \"b\"]\n\n1. e4 *\n", "[White=a] [Black=b] {y\n} %x 1. m:e4 result:0", 0},
+		{"[White \"a\"]\n{y}\n[White \"b\"]\n\n1. e4 *\n", "[White=a] {y}", 1},
+		{"[Black \"a\"]\n\n;y\n\n[White \"b\"]\n[Black \"c\"]\n\n1. e4 *\n", "[Black=a] ;y", 1},
+		{"[Black \"a\"]\n\n{y} *\n[White \"b\"]\n\n1. e4 *\n", "[Black=a] {y} result:0", 1},
 		{"[White \"a\"]\n%x\n\n[White \"", "[White=a] %x", 1},
 	} {
 		for name, src := range map[string]*Splitter{

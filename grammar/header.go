@@ -6,8 +6,9 @@ import "bytes"
 type piece struct {
 	Tag
 	kind        pieceKind
-	syntaxError bool // pieceTag: tolerated
-	again       bool // pieceEnd: the tag section of another record begins here
+	aside       ItemKind // pieceAside: Comment, Line or Escape
+	syntaxError bool     // pieceTag: tolerated
+	again       bool     // pieceEnd: the tag section of another record begins here
 }
 
 type pieceKind uint8
@@ -16,7 +17,7 @@ const (
 	pieceTag      pieceKind = iota
 	pieceBroken             // text that is meant as a tag pair but is not one
 	pieceConflict           // a conflict marker
-	pieceEscape             // a % line between tag pairs (PGN standard 6)
+	pieceAside              // a comment or a % line (PGN standard 6) between tag pairs
 	pieceEnd                // Off is where the movetext begins, or where the text ends
 	pieceCut                // the text ends too early to tell
 )
@@ -29,7 +30,7 @@ type header struct {
 	flat bool // an empty line ends the section
 	odd  bool // something but tag pairs of the usual form occurred
 	last int  // where the last tag pair ends
-	sure int  // the % lines before it are followed by a tag pair
+	sure int  // the comments and % lines before it are followed by a tag pair
 	// the names of the tag pairs before known, in lower case; collected only when an empty line
 	// requires them
 	names map[string]struct{}
@@ -53,11 +54,15 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 		return end
 	}
 	if data[i] != '[' {
-		if !h.any || blankLinesBetween(data[before:i]) {
+		if !h.any {
 			return end
 		}
-		if data[i] == '%' {
-			return h.escapeBetween(data, i, eof, end)
+		apart := blankLinesBetween(data[before:i])
+		if isAside(data[i]) {
+			return h.between(data, i, apart, eof, end)
+		}
+		if apart {
+			return end
 		}
 		if i > 0 && (data[i-1] == '\n' || data[i-1] == '\r') {
 			if !eof && lineEnd(data, i) == len(data) {
@@ -121,9 +126,6 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 // in the section: then they belong to another game, and this one may have no moves. Each tag pair
 // is read only once more for this, and only after an empty line.
 func (h *header) repeats(data []byte, i int, eof bool) (again, cut bool) {
-	if h.names == nil {
-		h.names = make(map[string]struct{})
-	}
 	part := header{flat: true}
 	for at := i; ; {
 		p := part.next(data, at, eof)
@@ -144,7 +146,16 @@ func (h *header) repeats(data []byte, i int, eof bool) (again, cut bool) {
 
 // collect adds the names of the tag pairs before data[to].
 func (h *header) collect(data []byte, to int) {
+	if h.names == nil {
+		h.names = make(map[string]struct{})
+	}
 	for h.known < to {
+		if at := skipWhitespaceBOM(data, h.known); at < to && isAside(data[at]) {
+			if _, end, how := asideEnd(data, at, true); how == closed {
+				h.known = end
+				continue
+			}
+		}
 		part := header{flat: true}
 		for at := h.known; at < to; at = h.known {
 			p := part.next(data, at, true)
@@ -152,7 +163,7 @@ func (h *header) collect(data []byte, to int) {
 				h.known = max(int(p.Off), at+1)
 				break
 			}
-			if p.kind == pieceTag {
+			if p.kind == pieceTag && int(p.Off) < to {
 				h.names[tagKey(data, p.Tag)] = struct{}{}
 			}
 			h.known = int(p.End)
@@ -165,34 +176,98 @@ func tagKey(data []byte, t Tag) string {
 	return string(bytes.ToLower(data[t.Name.Off:t.Name.End]))
 }
 
-// escapeBetween decides whether the % at data[i] is an escape line between tag pairs or belongs to
-// the movetext. A run of them is searched once.
-func (h *header) escapeBetween(data []byte, i int, eof bool, end piece) piece {
-	if !beginsLine(data, i) {
-		return end
-	}
-	for e := i; h.sure <= i; {
-		next := skipWhitespaceBOM(data, lineEnd(data, e))
-		if next >= len(data) {
-			if !eof {
-				return piece{kind: pieceCut}
-			}
-			return end
+// between decides whether the comment or % line at data[i] is between tag pairs or belongs to the
+// movetext. A run of them is searched once. apart says that an empty line precedes it: then a tag
+// section after the run begins another game as it would without the run.
+func (h *header) between(data []byte, i int, apart, eof bool, end piece) piece {
+	kind, e, how := asideEnd(data, i, eof)
+	aside := piece{Tag: Tag{Span: Span{int32(i), int32(e)}}, kind: pieceAside, aside: kind}
+	for h.sure <= i {
+		if how != closed {
+			break
 		}
-		if data[next] == '%' && beginsLine(data, next) {
-			e = next
+		next := skipWhitespaceBOM(data, e)
+		if next == len(data) {
+			if !eof {
+				how = undecided
+			} else {
+				how = unclosed
+			}
+			break
+		}
+		apart = apart || blankLinesBetween(data[e:next])
+		if isAside(data[next]) {
+			_, e, how = asideEnd(data, next, eof)
 			continue
 		}
-		_, _, ok, cut := tagHead(data, next)
-		if cut && !eof {
+		ok, cut := h.goesOn(data, i, next, apart, eof)
+		if cut {
 			return piece{kind: pieceCut}
 		}
-		if data[next] != '[' || !ok {
+		if !ok {
 			return end
 		}
 		h.sure = next
 	}
-	return piece{Tag: Tag{Span: Span{int32(i), int32(lineEnd(data, i))}}, kind: pieceEscape}
+	switch how {
+	case undecided:
+		return piece{kind: pieceCut}
+	case unclosed:
+		return end
+	}
+	return aside
+}
+
+// goesOn reports whether the tag section goes on with a tag pair at data[next], after comments and
+// % lines from data[i] on.
+func (h *header) goesOn(data []byte, i, next int, apart, eof bool) (ok, cut bool) {
+	name, _, ok, cut := tagHead(data, next)
+	if cut && !eof {
+		return false, true
+	}
+	if data[next] != '[' || !ok || apart && h.flat {
+		return false, false
+	}
+	if h.flat {
+		return true, false
+	}
+	if apart {
+		again, cut := h.repeats(data, next, eof)
+		return !again, cut
+	}
+	h.collect(data, i)
+	_, again := h.names[tagKey(data, Tag{Name: name})]
+	return !again, false
+}
+
+// isAside reports whether c may begin a comment or a % line.
+func isAside(c byte) bool { return c == '{' || c == ';' || c == '%' }
+
+// asideEnd returns the kind and the end of the comment or % line at data[i]; unclosed means that it
+// is neither, or that a comment has faults and belongs to the movetext, where they are reported.
+func asideEnd(data []byte, i int, eof bool) (kind ItemKind, end int, how ending) {
+	switch {
+	case data[i] == ';':
+		return Line, lineEnd(data, i), closed
+	case data[i] == '%':
+		if !beginsLine(data, i) {
+			return Escape, i, unclosed
+		}
+		return Escape, lineEnd(data, i), closed
+	}
+	end, ok := plainComment(data, i)
+	if ok {
+		return Comment, end, closed
+	}
+	end, how = anyCommentEnd(data, i, eof)
+	if how == closed {
+		body := data[i+1 : end-1]
+		_, _, tags := TagsInside(body)
+		if _, conflict := conflictIn(data, i+1, end); tags || conflict > 0 || bytes.IndexByte(body, '{') >= 0 {
+			how = unclosed
+		}
+	}
+	return Comment, end, how
 }
 
 // loose classifies text at data[i] that is not a bracket: the movetext, or a line within the tag

@@ -49,12 +49,13 @@ type recordLexer struct {
 	at          int
 	state       uint8
 	head        header
-	tag         Tag  // of the last tokTag or tokBroken
-	syntaxError bool // the last tokTag was tolerated
-	escape      bool // tokBroken: it is a % line
-	marker      bool // tokBroken: it is a conflict marker
-	from        Span // of the last token
-	again       int  // where another record follows the tag section or the text before it, or 0
+	tag         Tag      // of the last tokTag or tokBroken
+	syntaxError bool     // the last tokTag was tolerated
+	aside       bool     // tokBroken: it is a comment or a % line
+	item        ItemKind // which of them
+	marker      bool     // tokBroken: it is a conflict marker
+	from        Span     // of the last token
+	again       int      // where another record follows the tag section or the text before it, or 0
 }
 
 // The states of a recordLexer.
@@ -91,13 +92,14 @@ func (l *recordLexer) next() lexer.TokenType {
 	}
 	if l.state == lexTags {
 		p := l.head.next(l.src, l.at, true)
-		l.from, l.tag, l.syntaxError, l.escape = p.Span, p.Tag, p.syntaxError, p.kind == pieceEscape
+		l.from, l.tag, l.syntaxError, l.aside = p.Span, p.Tag, p.syntaxError, p.kind == pieceAside
+		l.item = p.aside
 		l.marker = p.kind == pieceConflict
 		switch p.kind {
 		case pieceTag:
 			l.at = int(p.End)
 			return tokTag
-		case pieceBroken, pieceConflict, pieceEscape:
+		case pieceBroken, pieceConflict, pieceAside:
 			l.at = int(p.End)
 			return tokBroken
 		}

@@ -79,8 +79,8 @@ type Parser struct {
 	scan  scanner
 	spell *spellings
 
-	escapes []Item // the % lines of the tag section
-	moves   int    // where the movetext of the tags that ParseHead read begins
+	asides []Item // the comments and % lines of the tag section
+	moves  int    // where the movetext of the tags that ParseHead read begins
 
 	// which numbers of tokens the grammar has accepted for records of tag pairs only, and of tag
 	// pairs and a movetext: it need not judge the same sequence again
@@ -122,11 +122,11 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 	}
 	p.lex = recordLexer{src: src}
 	p.tape.rewind()
-	p.escapes = p.escapes[:0]
+	p.asides = p.asides[:0]
 	seen := &p.tagged
 	lead, moves := Span{}, Span{int32(len(src)), int32(len(src))}
 	for typ := p.lex.next(); typ != lexer.EOF; typ = p.lex.next() {
-		if tagTokens*len(g.Tags)+len(g.SyntaxErrors)+len(p.escapes) >= maxTokens(limit) {
+		if tagTokens*len(g.Tags)+len(g.SyntaxErrors)+len(p.asides) >= maxTokens(limit) {
 			return p.tooMany(src)
 		}
 		if !p.tape.repeats(typ) {
@@ -142,8 +142,8 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 			}
 		case tokBroken:
 			seen = nil
-			if p.lex.escape {
-				p.escapes = append(p.escapes, Item{Span: p.lex.from, Kind: Escape})
+			if p.lex.aside {
+				p.asides = append(p.asides, Item{Span: p.lex.from, Kind: p.lex.item})
 				continue
 			}
 			kind := BrokenTag
@@ -175,7 +175,7 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 	if lead.Len() > 0 {
 		p.scan.leadText(lead)
 	}
-	p.scan.items = append(p.scan.items, p.escapes...)
+	p.scan.items = append(p.scan.items, p.asides...)
 	if len(p.scan.items)+len(g.SyntaxErrors) > maxTokens(limit) {
 		return p.tooMany(src)
 	}

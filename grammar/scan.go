@@ -220,8 +220,12 @@ func (s *scanner) item(i, j int, kind ItemKind, n int32) int {
 }
 
 // syntaxError appends a syntax error and returns its end. Consecutive unknown words on a line are
-// one syntax error, so that one sentence gives one finding.
+// one syntax error, so that one sentence gives one finding. A lone letter where a move is expected
+// and the square after it are both unknown: "N" f3 is not the pawn's move.
 func (s *scanner) syntaxError(i, j int, kind ErrorKind) int {
+	if (kind == Stray || kind == BareBracket) && s.isLetterOfMove(i, j) {
+		j = s.squareAfter(j)
+	}
 	syntaxErrors := s.g.SyntaxErrors
 	if n := len(syntaxErrors); n > 0 && kind == Stray && syntaxErrors[n-1].Kind == Stray {
 		last := &syntaxErrors[n-1]

@@ -11,6 +11,9 @@ func (s *scanner) open(i int) int {
 	if end := s.bracketed(i); end != 0 {
 		return end
 	}
+	if end := i + len("(N)"); end < len(s.src) && s.src[end-1] == ')' && s.isLetterOfMove(i, end) && s.squareAfter(end) > end {
+		return s.syntaxError(i, end, Stray)
+	}
 	if s.depth >= MaxDepth {
 		return s.syntaxError(i, s.passOver(i), TooDeep)
 	}
@@ -42,7 +45,16 @@ func (s *scanner) bracketed(i int) int {
 		return s.item(i, end, Draw, 0)
 	}
 	it := s.last()
-	if it == nil || it.Kind != MoveTok || skipWhitespace(s.src, int(it.End)) != i {
+	if it == nil || it.Kind != MoveTok && it.Kind != Mark && it.Kind != NAG {
+		return 0
+	}
+	switch string(inner) {
+	case "(N)":
+		return s.item(i, end, Mark, nagNovelty)
+	case "(D)", "(Diagram)", "(diagram)", "(DIAGRAM)":
+		return s.item(i, end, Mark, nagDiagram)
+	}
+	if it.Kind != MoveTok || skipWhitespace(s.src, int(it.End)) != i {
 		return 0
 	}
 	if s.g.Move(it).zap() {

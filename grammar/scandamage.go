@@ -9,28 +9,45 @@ import (
 )
 
 // splitMove scans a single letter that a space separates from its square: N f3, K\ne2, q xd5. Such
-// a word is neither a mark (N, D) nor a pawn's move after unknown text. It returns 0 if src[i:j] is
-// not such a letter.
+// a word is neither a mark (N, D) nor a pawn's move after unknown text. Where a move is expected,
+// a comment or NAG may come between, and the letter may have more than itself: N {new} f3, Ng f3,
+// Kt f3. It returns 0 if src[i:j] is not such a letter.
 func (s *scanner) splitMove(i, j int) int {
 	r, n := runeAt(s.src, i)
 	small := n == 1 && strings.IndexByte("nbrqk", byte(r)) >= 0 && !s.inSentence(i)
-	if i+n != j || !unicode.IsUpper(r) && !isFigurine(r) && !small {
+	if !unicode.IsUpper(r) && !isFigurine(r) && !small {
 		return 0
 	}
-	k := s.gapEnd(j)
-	if k == j && j < len(s.src) && (s.src[j] == ',' || s.src[j] == '.') && s.afterNumber() { // no mark follows a number: N, f3
-		k = s.gapEnd(j + 1)
+	expected := s.moveExpected()
+	head := s.src[i:j]
+	if len(head) > n {
+		if small || !expected || s.t.move(head) != nil {
+			return 0
+		}
+		if head = moveHead(head, n); head == nil {
+			return 0
+		}
 	}
-	if k == j || k == len(s.src) {
+	gap := s.gapEnd
+	if expected || r != 'N' && r != 'D' {
+		gap = s.partsGap
+	}
+	k := gap(j)
+	if k == j && j < len(s.src) && (s.src[j] == ',' || s.src[j] == '.') && expected { // no mark follows a number: N, f3
+		k = gap(j + 1)
+	}
+	if k == j || k == len(s.src) || len(head) > n && isDigit(s.src[k]) { // Nf 3. Bb5 may have a number
 		return 0
 	}
-	buf := append(make([]byte, 0, maxMoveText), s.src[i:j]...)
+	buf := append(make([]byte, 0, maxMoveText), head...)
 	if r == 'O' {
 		return s.splitCastle(i, j)
 	}
-	if c := s.src[k]; (c == 'x' || c == ':' || c == '-') && k+1 < len(s.src) && s.gapEnd(k+1) > k+1 {
-		buf = append(buf, c) // N x d5
-		k = s.gapEnd(k + 1)
+	if c, size := runeAt(s.src, k); (c == 'x' || c == '×' || c == ':' || isDash(c)) && gap(k+size) > k+size {
+		buf = append(buf, s.src[k:k+size]...) // N x d5
+		if k = gap(k + size); k == len(s.src) {
+			return 0
+		}
 	}
 	end := k
 	if k < len(s.src) && (isFile(s.src[k]) || isDigit(s.src[k]) || s.src[k] == 'x' || s.src[k] == ':' || s.src[k] == '-') {
@@ -41,7 +58,7 @@ func (s *scanner) splitMove(i, j int) int {
 	}
 	buf = append(buf, s.src[k:end]...)
 	if isFile(buf[len(buf)-1]) { // B b 5
-		if k = s.gapEnd(end); k > end && k < len(s.src) && isDigit(s.src[k]) && !s.numbers(k, numberEnd(s.src, k)) {
+		if k = gap(end); k > end && k < len(s.src) && isDigit(s.src[k]) && !s.numbers(k, numberEnd(s.src, k)) {
 			end = numberEnd(s.src, k)
 			buf = append(buf, s.src[k:end]...)
 		}
@@ -54,6 +71,91 @@ func (s *scanner) splitMove(i, j int) int {
 		return 0
 	}
 	return s.damaged(i, end, m, buf, SplitMove)
+}
+
+// moveHead returns the beginning of a move that run is without the marks after it, nil if it is
+// none: the letter of a piece, of n bytes, with the file or rank it comes from or a sign of a
+// capture, or a piece's name.
+func moveHead(run []byte, n int) []byte {
+	run = bytes.TrimRight(run, "!?+'")
+	if piece := spokenPiece(run); piece == "Kt" || len(run) > len("Kt") && len(piece) == 1 {
+		return []byte(strings.Replace(piece, "Kt", "N", 1))
+	}
+	i := n
+	if bytes.HasPrefix(run[min(i, len(run)):], []byte("р")) { // the Russian king
+		i += len("р")
+	}
+	if i < len(run) && run[i] >= 'a' && run[i] <= 'h' {
+		i++
+	}
+	if i < len(run) && run[i] >= '1' && run[i] <= '8' {
+		i++
+	}
+	if i < len(run) && (run[i] == 'x' || run[i] == ':' || run[i] == '-') {
+		i++
+	}
+	if i < len(run) || i > n && isDigit(run[i-1]) && i > n+1 { // Nf3 is all of a move
+		return nil
+	}
+	return run
+}
+
+// isLetterOfMove reports whether the unknown text src[i:j] has one letter, a capital or a figurine,
+// and comes where a move is expected.
+func (s *scanner) isLetterOfMove(i, j int) bool {
+	if j-i > len("<>")+utf8.UTFMax || !s.moveExpected() {
+		return false
+	}
+	letters, upper := 0, false
+	for k := i; k < j; {
+		r, n := runeAt(s.src, k)
+		if k += n; isNameRune(r) || isDigit(byte(r)) && n == 1 {
+			letters++
+			upper = unicode.IsUpper(r) || isFigurine(r)
+		}
+	}
+	return letters == 1 && upper
+}
+
+// squareAfter returns the end of the square after src[j], with what is attached to it; j if none is
+// there. Signs that close something may precede it.
+func (s *scanner) squareAfter(j int) int {
+	k := j
+	for k < len(s.src) && (strings.IndexByte("\"'>])", s.src[k]) >= 0 || runeOf(s.src, k) == '’') {
+		_, n := runeAt(s.src, k)
+		k += n
+	}
+	k = s.gapEnd(k)
+	if k+1 < len(s.src) && isFile(s.src[k]) && isDigit(s.src[k+1]) {
+		return s.runEnd(k)
+	}
+	return j
+}
+
+// moveExpected reports whether a number or White's omitted move, and after it only comments,
+// precede the next item.
+func (s *scanner) moveExpected() bool { return s.after(Elided) || s.afterNumber() }
+
+// partsGap is [scanner.gapEnd] that also skips comments, NAGs and % lines.
+func (s *scanner) partsGap(i int) int {
+	for {
+		k := s.gapEnd(i)
+		if k == len(s.src) {
+			return k
+		}
+		switch c := s.src[k]; {
+		case isAside(c):
+			_, end, how := asideEnd(s.src, k, true)
+			if how != closed {
+				return k
+			}
+			i = end
+		case c == '$':
+			i = numberEnd(s.src, k+1)
+		default:
+			return k
+		}
+	}
 }
 
 // gapEnd returns the end of the spaces and byte order marks from src[i] on, or i if they include an

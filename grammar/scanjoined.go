@@ -29,8 +29,10 @@ func (s *scanner) joined(i, j int) int {
 		return 0
 	}
 	for k := 0; k < len(run); k = afterDash(run, int(ends[k])) {
-		if s.t.move(run[k:ends[k]]) == nil {
-			return 0
+		end := int(ends[k])
+		m := s.t.move(run[k:end])
+		if next := afterDash(run, end); m == nil || m.Castle != NoCastle && next > end && isZero(run[next]) {
+			return 0 // O-O-O-O is not two castlings
 		}
 	}
 	for k := 0; k < len(run); {

@@ -14,6 +14,8 @@ func (s *scanner) spoken(i, j int) int {
 		return 0
 	} else if bytes.EqualFold(word, []byte("castles")) || bytes.EqualFold(word, []byte("castled")) {
 		return s.spokenCastle(i, j)
+	} else if bytes.EqualFold(word, []byte("pass")) && s.passes(j) {
+		return s.respelling(i, j, []byte("--"), Spoken)
 	}
 	buf := append(make([]byte, 0, maxMoveText), spokenPiece(s.src[i:j])...)
 	k := s.gapEnd(j)
@@ -47,6 +49,16 @@ func (s *scanner) spoken(i, j int) int {
 		return 0
 	}
 	return s.damaged(i, last, m, buf, Spoken)
+}
+
+// passes reports whether the word pass, which ends at src[j], is a null move and no part of a
+// sentence: a move is expected, or no other word follows it.
+func (s *scanner) passes(j int) bool {
+	if s.moveExpected() {
+		return true
+	}
+	k := skipWhitespace(s.src, j)
+	return s.after(MoveTok) && (k == len(s.src) || !isLetter(s.src[k]))
 }
 
 // algebraic rewrites a descriptive move whose square, at buf[to:], is algebraic: Kt-f3 as Nf3. That

@@ -59,7 +59,7 @@ type tokenCommand struct {
 }
 
 // fixSigns are the characters that fixes replace.
-const fixSigns = "0123456789\ufeff\u202e\u00ad!?=.…N±D~*()"
+const fixSigns = "0123456789\ufeff\u202e\u00ad!?=.…N±D~*()<>/\\-"
 
 // tokenCommands are all commands that write records, with each flag that changes how they do so.
 // Check and mate signs are those of the board in another notation, and so are squares.
@@ -92,7 +92,7 @@ func tokenCommands() []tokenCommand {
 	}
 	for _, n := range notation.All() {
 		c := tokenCommand{args: []string{"convert", "--to", n.Name()}, plays: true, signs: "+#†" + map[string]string{
-			"uci": "!?=+-–−±~NDTR", "descriptive": "12345678", "iccf": "12345678"}[n.Name()], nulls: n.Name() == "iccf"}
+			"uci": "!?=+-–−±~NDTR<>/\\(", "descriptive": "12345678", "iccf": "12345678"}[n.Name()], nulls: n.Name() == "iccf"}
 		if !strings.HasPrefix(n.Name(), "letters:") || n.Name() == "letters:de" {
 			list = append(list, c)
 		}
@@ -101,7 +101,7 @@ func tokenCommands() []tokenCommand {
 }
 
 // nagSigns are the characters of NAGs and evaluation signs.
-const nagSigns = "!?=±~NDTR+-–−#†$0123456789/"
+const nagSigns = "!?=±~NDTR+-–−#†$0123456789/<>\\("
 
 // unsafeSigns are the characters that unsafe fixes replace in addition.
 const unsafeSigns = "+#†$}½"

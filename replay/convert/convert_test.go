@@ -114,6 +114,7 @@ func TestConvertedRecords(t *testing.T) {
 		{"check in full", "san", "[FEN \"2n1k3/6n1/8/8/8/8/8/K1R3R1 w - - 0 1\"]\n\n1. RxKt check?? *", "[FEN \"2n1k3/6n1/8/8/8/8/8/K1R3R1 w - - 0 1\"]\n\n1. Rxc8+?? *\n", nil},
 		{"mate apart decides against a check", "san", "[FEN \"2n3k1/p4ppp/8/8/8/8/2R5/K5nR w - - 0 1\"]\n\n1. RxN mate! *",
 			"[FEN \"2n3k1/p4ppp/8/8/8/8/2R5/K5nR w - - 0 1\"]\n\n1. Rxc8#! *\n", nil},
+		{"two plus signs that decide between captures", "san", "1. P-K4 P-K4 2. Q-R5 N-QB3 3. B-B4 N-B3 4. QxP++ 1-0", "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n", nil},
 		{"mate with a full stop, before a result", "san", "1. P-K4 P-K4 2. Q-R5 N-QB3 3. B-B4 N-B3 4. QxBP mate. 1-0", "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n", nil},
 		{"dbl ch decides against a check", "san", "[FEN \"4k3/8/3p4/6p1/4N3/8/8/4R1K1 w - - 0 1\"]\n\n1. NxP dbl ch! *",
 			"[FEN \"4k3/8/3p4/6p1/4N3/8/8/4R1K1 w - - 0 1\"]\n\n1. Nxd6+! *\n", nil},

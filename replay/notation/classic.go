@@ -232,8 +232,11 @@ func (q *classicMove) among(p *rules.Position, found []rules.Move) []rules.Move 
 	if q.double {
 		found = rather(found, func(m *rules.Move) bool { return doubleCheck(played(m)) })
 	}
-	if q.check == '#' {
+	if q.check == '#' || q.check == '2' {
 		found = rather(found, func(m *rules.Move) bool { return played(m).Ending() == rules.Checkmate })
+	}
+	if q.check == '2' { // ++ is mate or a double check
+		found = rather(found, func(m *rules.Move) bool { return doubleCheck(played(m)) })
 	}
 	return found
 }

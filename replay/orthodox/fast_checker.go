@@ -104,24 +104,26 @@ func (v *FastChecker) Faults(g *grammar.Game) (faults []Fault, ok bool) {
 	return v.faults, ok
 }
 
-// playsOn reports whether a comment after the last number of the main line may hold more moves: its
-// first word has a digit in it, or castles.
+// playsOn reports whether a comment after the last number of the main line, or at the end of a
+// variation, may hold more moves: its first word has a digit in it, or castles.
 func playsOn(g *grammar.Game, items []grammar.Item) bool {
 	depth := 0
+	counted, ends := false, true // a number, or nothing but comments and NAGs, comes later
 	for i := len(items) - 1; i >= 0; i-- {
 		switch it := &items[i]; it.Kind {
 		case grammar.Close:
 			depth++
+			ends = true
 		case grammar.Open:
 			depth--
-		case grammar.Number:
-			if depth == 0 {
-				return false
-			}
+			ends = false
+		case grammar.NAG:
 		case grammar.Comment, grammar.Line:
-			if depth == 0 && opensWithMove(g.Src[it.Off+1:it.End]) {
+			if (depth == 0 && !counted || depth > 0 && ends) && opensWithMove(g.Src[it.Off+1:it.End]) {
 				return true
 			}
+		default:
+			counted, ends = counted || depth == 0 && it.Kind == grammar.Number, false
 		}
 	}
 	return false

@@ -42,6 +42,15 @@ func TestMovesThatAreHiddenOrMissing(t *testing.T) {
 		{"1. e4 {1... e5 2. Nf3 Nc6 is the main line} 1... c5 2. Nf3 *", ""},
 		{"1. e4 e5 {2. Nf3 Nc6 with a good game} *", ""},
 		{"1. e4 e5 {2. Nf5 Nc6 3. Bb5} *", ""},
+		{"1. e4 e5 (1... c5 ; 2. Nf3 d6\n) 2. Nf3 *", "M340"},
+		{"1. e4 e5 (1... c5 {2. Nf3 d6}) 2. Nf3 *", "M340"},
+		{"1. e4 e5 (1... c5 {2. Nf3 d6} 3. d4) 2. Nf3 *", "M340"},
+		{"1. e4 e5 (1... c5 (1... e6 {2. d4 d5 3. exd5} 3... exd5 {4. Nf3 Nf6} {good}) 2. Nf3) 2. Nf3 *", "M340"},
+		{"1. e4 e5 2. Nf3 (2. Nc3 Nc6 3. f4 ; exf4 4. Nf3\n) 2... Nc6 *", "M340"},
+		{"1. e4 e5 (1... c5 ; 2. Nf3 d6\n 2. Nc3) 2. Nf3 *", ""},            // another possibility
+		{"1. e4 e5 (1... c5 {2. Nf3 d6 is the Najdorf}) 2. Nf3 *", ""},      // analysis
+		{"1. e4 e5 (1... c5 {2. Nf6 d6} (1... e6 {2. d4})) 2. Nf3 *", ""},   // not legal; one move
+		{"1. e4 e5 (1... c5 ({2. d4 d5} 1... e6) {1. d4 d5}) 2. Nf3 *", ""}, // before a move; another number
 		{"1. e4 e5 2. Nf3 3. Bb5", "R404"},
 		{"1. e4 e5 2. Nf3 3. Bb5 a6 4. Ba4 Nf6 *", "R404"},
 		{"1. e4 e5 2. Nf3 3. Bb5 a6 4. Ba4 Qxh1 *", "R404"},

@@ -1,7 +1,6 @@
 package moves
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -37,7 +36,11 @@ func hiddenMoves() check.Check {
 				if h.it.Rest {
 					where = `after ";"`
 				}
-				d := p.Report(h.it.At, "the text %s continues the game from here: %s", where, opening(h.text))
+				line := "variation"
+				if h.main {
+					line = "game"
+				}
+				d := p.Report(h.it.At, "the text %s continues the %s from here: %s", where, line, opening(h.text))
 				if h.end > h.it.At.End {
 					// it is checked without these moves
 					d.Also = grammar.Span{Off: h.it.At.End, End: h.end}
@@ -61,13 +64,15 @@ const fewestHidden = 2
 // hidden is a comment that continues the game.
 type hidden struct {
 	it     *record.Item
+	line   record.Line
+	main   bool   // line is the main line
 	before string // the words of the comment before the moves
 	text   string
-	next   int   // the index of the next ply of the main line
+	next   int   // the index of the next ply of the line
 	end    int32 // where the moves that follow those of the comment become illegal
 }
 
-// hiddenMovesOf lists the comments of the main line that continue the game. It is computed once,
+// hiddenMovesOf lists the comments that continue the game or a variation. It is computed once,
 // when a check first needs it.
 func hiddenMovesOf(p *check.Pass) []hidden {
 	h := hiddenComments.Of(p)
@@ -90,73 +95,145 @@ func afterHidden(p *check.Pass, ply *record.Ply) bool {
 		return false
 	}
 	for _, h := range hiddenMovesOf(p) {
-		if k := h.next; k < len(p.Record.Main) && (p.Record.Main[k] == ply || k+1 < len(p.Record.Main) && p.Record.Main[k+1] == ply) {
+		if k := h.next; k < len(h.line) && (h.line[k] == ply || k+1 < len(h.line) && h.line[k+1] == ply) {
 			return true
 		}
 	}
 	return false
 }
 
-// findHiddenMoves searches the main line once. It reads a comment only where the line ends or does
-// not continue as it should.
-func findHiddenMoves(p *check.Pass) (found []hidden) {
-	main := p.Record.Main
-	if !slices.ContainsFunc(p.Syntax.Items, func(it grammar.Item) bool { return it.Kind == grammar.Comment || it.Kind == grammar.Line }) {
-		return nil
-	}
-	pos := new(rules.Position)
-	pos.CopyFrom(&p.Setup.Start)
-	counted := len(main) // no move from here on has a number
-	for counted > 0 && !main[counted-1].Printed() {
-		counted--
-	}
-	for i := 0; i <= len(main); i++ {
-		items := p.Record.Leading
-		if i > 0 {
-			items = main[i-1].Following
-		}
-		if breaksOff(p, i) || counted > 0 && i >= counted {
-			for k := range items {
-				// One that is not closed is reported where it opens.
-				if it := &items[k]; it.Kind == record.Comment && (it.Rest || p.Syntax.Src[it.At.End-1] == '}') {
-					numbered := k > 0 && items[k-1].Kind == record.Loose && strings.TrimRight(items[k-1].Text, ".") == strconv.Itoa(int(pos.Number))
-					if h, ok := readHidden(p, it, pos, i, numbered, i >= counted); ok {
-						found = append(found, h)
-					}
-				}
-			}
-		}
-		if i == len(main) {
-			return found
-		}
-		t, ok := p.Line.TurnOf(main[i])
-		if !ok || !t.Played || t.Guessed || t.Askew {
-			return found
-		}
-		pos.Play(&t.Move, nil)
-	}
-	return found
+// searched is a line that is searched for comments that continue it.
+type searched struct {
+	pos, before rules.Position // after the last ply, and before it
+	lost        bool           // pos is unknown
+	apart       bool           // before is unknown
+	counted     int            // no move of the main line from here on has a number
+	last        *record.Item   // what precedes the next item after the last ply; nil for a variation
 }
 
-// breaksOff reports whether the main line ends before its i-th ply, or is wrong there: the ply is
-// not legal, or one of the next numbers is ahead.
-func breaksOff(p *check.Pass, i int) bool {
-	main := p.Record.Main
-	if i == len(main) {
+// findHiddenMoves searches the lines once. It reads a comment only where its line ends or does not
+// continue as it should.
+func findHiddenMoves(p *check.Pass) (found []hidden) {
+	main, inside := mayHide(p)
+	if !main && !inside {
+		return nil
+	}
+	var w record.Walker
+	lines := []*searched{{counted: len(p.Record.Main)}}
+	here := lines[0]
+	here.pos.CopyFrom(&p.Setup.Start)
+	for here.counted > 0 && !p.Record.Main[here.counted-1].Printed() {
+		here.counted--
+	}
+	for w.Begin(p.Record.Leading, p.Record.Main, nil); ; {
+		switch w.Next() {
+		case record.AtPly:
+			if here.apart = here.lost; here.lost {
+				if w.Depth() == 0 {
+					return found
+				}
+				w.SkipPlies()
+				continue
+			}
+			here.last = nil
+			here.before.CopyFrom(&here.pos)
+			if t, ok := p.Line.TurnOf(w.Ply()); ok && t.Played && !t.Guessed && !t.Askew {
+				here.pos.Play(&t.Move, nil)
+			} else {
+				here.lost = true
+			}
+		case record.AtItem:
+			it := w.Item()
+			if h, ok := hiddenIn(p, &w, here, it); ok {
+				found = append(found, h)
+			}
+			here.last = it
+		case record.Entered:
+			outer := here
+			if w.Depth() == len(lines) {
+				lines = append(lines, new(searched))
+			}
+			here = lines[w.Depth()]
+			here.lost, here.apart, here.last, here.counted = outer.apart, true, nil, 0
+			if here.lost || !inside {
+				w.SkipPlies()
+				here.lost = true
+				continue
+			}
+			here.pos.CopyFrom(&outer.before)
+		case record.Left:
+			here = lines[w.Depth()]
+			here.last = nil
+		case record.Finished:
+			return found
+		}
+	}
+}
+
+// mayHide reports whether there are comments in the main line, and comments in variations that may
+// begin with a move.
+func mayHide(p *check.Pass) (main, inside bool) {
+	depth := 0
+	for i := range p.Syntax.Items {
+		switch it := &p.Syntax.Items[i]; it.Kind {
+		case grammar.Open:
+			depth++
+		case grammar.Close:
+			depth--
+		case grammar.Comment, grammar.Line:
+			main = main || depth == 0
+			inside = inside || depth > 0 && opensWithMove(strings.TrimSpace(string(p.Syntax.Src[it.Off+1:min(it.End, it.Off+maxShown)])))
+		}
+	}
+	return main, inside
+}
+
+// hiddenIn checks an item after the last ply of the line that is walked.
+func hiddenIn(p *check.Pass, w *record.Walker, here *searched, it *record.Item) (h hidden, ok bool) {
+	// A comment that is not closed is reported where it opens.
+	if here.lost || it.Kind != record.Comment || !it.Rest && p.Syntax.Src[it.At.End-1] != '}' {
+		return h, false
+	}
+	i, line := w.Played(), w.Line()
+	uncounted := w.Depth() == 0 && i >= here.counted
+	if !breaksOff(p, line, i) && (!uncounted || here.counted == 0) {
+		return h, false
+	}
+	numbered := here.last != nil && here.last.Kind == record.Loose && strings.TrimRight(here.last.Text, ".") == strconv.Itoa(int(here.pos.Number))
+	return readHidden(p, &place{it: it, line: line, main: w.Depth() == 0, i: i, pos: &here.pos, numbered: numbered, uncounted: uncounted})
+}
+
+// place is a comment and where it is.
+type place struct {
+	it        *record.Item
+	line      record.Line
+	main      bool // line is the main line
+	i         int  // the index of the next ply of the line
+	pos       *rules.Position
+	numbered  bool // the number of the next move precedes the comment
+	uncounted bool // no later move has a number
+}
+
+// ends reports whether the main line ends after the comment.
+func (c *place) ends() bool { return c.main && c.i == len(c.line) }
+
+// breaksOff reports whether a line ends before its i-th ply, or is wrong there: the ply is not
+// legal, or one of the next numbers is ahead.
+func breaksOff(p *check.Pass, line record.Line, i int) bool {
+	if i == len(line) {
 		return true
 	}
-	if t, ok := p.Line.TurnOf(main[i]); !ok || !t.Played || t.Guessed || t.Askew {
+	if t, ok := p.Line.TurnOf(line[i]); !ok || !t.Played || t.Guessed || t.Askew {
 		return true
 	}
-	return jump(p, i) > 0
+	return jump(p, line, i) > 0
 }
 
 // jump returns by how many plies the first number printed from the i-th ply on is ahead of the
 // expected one; 0 if it is not, or too far away to decide.
-func jump(p *check.Pass, i int) int32 {
-	main := p.Record.Main
-	for k := i; k < len(main) && k < i+2; k++ {
-		ply := main[k]
+func jump(p *check.Pass, line record.Line, i int) int32 {
+	for k := i; k < len(line) && k < i+2; k++ {
+		ply := line[k]
 		if !ply.Printed() {
 			continue
 		}
@@ -181,13 +258,11 @@ const (
 	maxSearched = 10_000
 )
 
-// readHidden checks a comment before the i-th ply, where the position is pos; ok is false if its
-// moves are not part of the game. Other words are before the moves only where the game ends
-// without a result and the comment with one. numbered says that the number of the next move
-// precedes the comment, uncounted that no later one has a number.
-func readHidden(p *check.Pass, it *record.Item, pos *rules.Position, i int, numbered, uncounted bool) (h hidden, ok bool) {
-	text := strings.TrimSpace(it.Text)
-	if h, ok = checkHidden(p, it, text, pos, i, numbered, uncounted, false); ok || i < len(p.Record.Main) || p.Record.Result.Written() || len(text) > maxSearched {
+// readHidden checks a comment; ok is false if its moves are not part of the line. Other words are
+// before the moves only where the game ends without a result and the comment with one.
+func readHidden(p *check.Pass, c *place) (h hidden, ok bool) {
+	text := strings.TrimSpace(c.it.Text)
+	if h, ok = checkHidden(p, c, text, false); ok || !c.ends() || p.Record.Result.Written() || len(text) > maxSearched {
 		return h, ok
 	}
 	rest := text
@@ -197,7 +272,7 @@ func readHidden(p *check.Pass, it *record.Item, pos *rules.Position, i int, numb
 			break
 		}
 		rest = strings.TrimSpace(rest[n:])
-		if h, ok = checkHidden(p, it, rest, pos, i, numbered, uncounted, true); ok {
+		if h, ok = checkHidden(p, c, rest, true); ok {
 			h.before = strings.TrimSpace(strings.TrimSuffix(text, rest))
 			return h, true
 		}
@@ -207,7 +282,7 @@ func readHidden(p *check.Pass, it *record.Item, pos *rules.Position, i int, numb
 
 // checkHidden is readHidden for the part of a comment from its moves on. ended says that they have
 // to end in a result.
-func checkHidden(p *check.Pass, it *record.Item, text string, pos *rules.Position, i int, numbered, uncounted, ended bool) (h hidden, ok bool) {
+func checkHidden(p *check.Pass, c *place, text string, ended bool) (h hidden, ok bool) {
 	if !opensWithMove(text) {
 		return h, false
 	}
@@ -221,16 +296,15 @@ func checkHidden(p *check.Pass, it *record.Item, text string, pos *rules.Positio
 		return h, false
 	}
 	inside := p.Trial.Builder.Build(syntax)
-	main := p.Record.Main
 	fewest := fewestHidden
-	if i == len(main) && !p.Record.Result.Written() && inside.Result.Written() {
+	if c.ends() && !p.Record.Result.Written() && inside.Result.Written() {
 		fewest = 1 // the game's result is in the comment
 	}
-	if len(inside.Main) < fewest || len(inside.BeforeTags) > 0 || !due(inside.Main[0], pos, numbered) || ended && !inside.Result.Written() {
+	if len(inside.Main) < fewest || len(inside.BeforeTags) > 0 || !due(inside.Main[0], c.pos, c.numbered) || ended && !inside.Result.Written() {
 		return h, false
 	}
 	after := new(rules.Position)
-	after.CopyFrom(pos)
+	after.CopyFrom(c.pos)
 	resolver := &p.Trial.Resolver
 	n := 0
 	for _, ply := range inside.Main {
@@ -246,34 +320,34 @@ func checkHidden(p *check.Pass, it *record.Item, text string, pos *rules.Positio
 	switch {
 	case n < fewest:
 		return h, false
-	case i == len(main):
+	case c.i == len(c.line):
 		// Analysis of a possible continuation is shorter than the game, and the game has a result.
-		over := p.Record.Result.Written() && p.Record.Result.Outcome != grammar.Unknown
-		if !whole || over && !it.Rest && n <= len(main) {
+		over := c.main && p.Record.Result.Written() && p.Record.Result.Outcome != grammar.Unknown
+		if !whole || over && !c.it.Rest && n <= len(c.line) {
 			return h, false
 		}
-	case n == len(inside.Main) && jump(p, i) == int32(n):
+	case n == len(inside.Main) && jump(p, c.line, c.i) == int32(n):
 	default:
-		t, ok := p.Line.TurnOf(main[i])
+		t, ok := p.Line.TurnOf(c.line[c.i])
 		if !whole {
 			return h, false
 		}
 		if ok && t.Played && !t.Guessed {
 			// Without numbers the moves after the comment are legal either way.
-			if uncounted && n%2 == 0 {
-				if end := playsTo(p, after, i); end == p.Syntax.End {
-					return hidden{it: it, text: text, next: i, end: end}, true
+			if c.uncounted && n%2 == 0 {
+				if end := playsTo(p, after, c); end == p.Syntax.End {
+					return hidden{it: c.it, line: c.line, main: c.main, text: text, next: c.i, end: end}, true
 				}
 			}
 			return h, false
 		}
-		next := main[i]
+		next := c.line[c.i]
 		w := notation.Written{Move: next.Move, Becomes: next.Becomes, Effect: check.ZapWritten(next), Check: next.Check, Double: next.Double, Passant: next.Passant}
 		if _, err := resolver.Resolve(after, w); err != nil {
 			return h, false
 		}
 	}
-	return hidden{it: it, text: text, next: i, end: playsTo(p, after, i)}, true
+	return hidden{it: c.it, line: c.line, main: c.main, text: text, next: c.i, end: playsTo(p, after, c)}, true
 }
 
 // due reports whether a ply has the number of the next ply from pos; without a number, whether it
@@ -312,9 +386,9 @@ func opening(text string) string {
 	return printable.Quote(strings.ToValidUTF8(text[:cut], "") + " …")
 }
 
-// breaksDown reports whether the main line after a comment is illegal without the comment's moves.
+// breaksDown reports whether the line after a comment is illegal without the comment's moves.
 func breaksDown(p *check.Pass, h hidden) bool {
-	for _, ply := range p.Record.Main[h.next:min(h.next+maxPlayed, len(p.Record.Main))] {
+	for _, ply := range h.line[h.next:min(h.next+maxPlayed, len(h.line))] {
 		if ply.At.Off >= h.end {
 			return false
 		}
@@ -325,18 +399,23 @@ func breaksDown(p *check.Pass, h hidden) bool {
 	return false
 }
 
-// playsTo returns where in the text the main line from its i-th ply on, played from a position,
-// becomes illegal or ends.
-func playsTo(p *check.Pass, from *rules.Position, i int) int32 {
-	for _, ply := range p.Record.Main[i:min(i+maxPlayed, len(p.Record.Main))] {
+// playsTo returns where in the text the line after a comment, played from a position, becomes
+// illegal or ends.
+func playsTo(p *check.Pass, from *rules.Position, c *place) int32 {
+	end := c.it.At.End
+	for _, ply := range c.line[c.i:min(c.i+maxPlayed, len(c.line))] {
 		w := notation.Written{Move: ply.Move, Becomes: ply.Becomes, Effect: check.ZapWritten(ply), Check: ply.Check, Double: ply.Double, Passant: ply.Passant}
 		read, err := p.Trial.Resolver.Resolve(from, w)
 		if err != nil {
 			return ply.At.Off
 		}
 		from.Play(&read.Move, nil)
+		end = ply.At.End
 	}
-	return p.Syntax.End
+	if c.main {
+		return p.Syntax.End
+	}
+	return end
 }
 
 // maxPlayed limits how many plies are played after a comment: a text can have many comments.

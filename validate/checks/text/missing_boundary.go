@@ -1,6 +1,7 @@
 package text
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -30,29 +31,46 @@ func missingBoundary() check.Check {
 			}
 			for _, k := range boundaries(p.Trial, p) {
 				ply := p.Record.Main[k]
-				d := p.Report(ply.NumberAt.To(ply.At), "a new game starts here, but the previous one has no result")
+				d := p.Report(grammar.Span{Off: first(ply), End: ply.At.End}, "a new game starts here, but the previous one has no result")
 				d.Note("these moves are legal from the initial position, but not in the previous game")
-				d.Also = grammar.Span{Off: ply.NumberAt.Off, End: p.Syntax.End}
-				off := int32(len(strings.TrimRight(string(p.Syntax.Src[:ply.NumberAt.Off]), " \t\r\n")))
-				d.Fix("end the previous game with *", false, diagnostic.Edit{Span: grammar.Span{Off: off, End: off}, Text: " *"})
+				d.Also = grammar.Span{Off: first(ply), End: p.Syntax.End}
+				off := int32(len(strings.TrimRight(string(p.Syntax.Src[:first(ply)]), " \t\r\n")))
+				edits := []diagnostic.Edit{{Span: grammar.Span{Off: off, End: off}, Text: " *"}}
+				if !ply.Printed() { // only a number begins a game after a result
+					edits = append(edits, diagnostic.Edit{Span: grammar.Span{Off: ply.At.Off, End: ply.At.Off}, Text: "1. "})
+				}
+				d.Fix("end the previous game with *", false, edits...)
 				d.Fixes[len(d.Fixes)-1].Splits = 1
 			}
 		},
 	}
 }
 
+// first returns where a ply begins, with its number.
+func first(ply *record.Ply) int32 {
+	if ply.Printed() {
+		return ply.NumberAt.Off
+	}
+	return ply.At.Off
+}
+
+// fewestUnnumbered is how many plies after an empty line count as a game without numbers.
+const fewestUnnumbered = 4
+
 // maxBoundaries is how many games are searched for in one record.
 const maxBoundaries = 64
 
 // boundaries returns the moves of the main line, by index, with which a new game begins: number 1
-// at the start of a line, if the moves from there to the next such number are legal from the
-// initial position and the old game does not continue with them.
+// at the start of a line, or moves without a number after an empty line, if the moves from there to
+// the next such place are legal from the initial position and the old game does not continue with
+// them.
 func boundaries(t *check.Scratch, p *check.Pass) (list []int) {
 	main := p.Record.Main
 	var begins []int
 	for i := 1; i < len(main) && len(begins) < maxBoundaries; i++ {
 		ply := main[i]
-		if ply.Printed() && ply.Number == 1 && !ply.PrintedBlack() && check.LineBefore(p.Syntax.Src, ply.NumberAt.Off) {
+		numbered := ply.Printed() && ply.Number == 1 && !ply.PrintedBlack() && check.LineBefore(p.Syntax.Src, ply.NumberAt.Off)
+		if numbered || !ply.Printed() && afterEmptyLine(p.Syntax.Src[main[i-1].At.End:ply.At.Off]) {
 			begins = append(begins, i)
 		}
 	}
@@ -72,8 +90,12 @@ func boundaries(t *check.Scratch, p *check.Pass) (list []int) {
 		if n+1 < len(begins) {
 			to = begins[n+1]
 		}
+		sure := goesOn
 		if goesOn = goesOn && legal(t, &old.Start, main[from:to], false); goesOn {
 			continue
+		}
+		if !main[from].Printed() && (!sure || to-from < fewestUnnumbered) {
+			return list // not enough to tell
 		}
 		if t.Catalog.Setup(next, initial, t.Fallback) != nil || !legal(t, &next.Start, main[from:to], true) {
 			return list
@@ -82,6 +104,15 @@ func boundaries(t *check.Scratch, p *check.Pass) (list []int) {
 		old, next, goesOn = next, old, true
 	}
 	return list
+}
+
+// afterEmptyLine reports whether a text is spaces with an empty line among them.
+func afterEmptyLine(gap []byte) bool {
+	lines := bytes.Count(gap, []byte{'\n'})
+	if lines == 0 {
+		lines = bytes.Count(gap, []byte{'\r'})
+	}
+	return lines > 1 && len(bytes.TrimSpace(gap)) == 0
 }
 
 // legal plays moves from a position and reports whether all are legal; with strict, as spelled.

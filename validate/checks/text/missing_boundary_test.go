@@ -19,6 +19,11 @@ func TestGamesThatOnlyABlankLineSeparates(t *testing.T) {
 	}{
 		{"three games", "1. e4 e5 2. Nf3 Nc6\n\n1. d4 d5 2. c4 e6\n\n1. c4 e5 *\n", []string{"S122 3", "S122 5"}},
 		{"the old game fails at once", "1. e4 e5 2. Nf3\n\n1. d4 d5 2. c4 *\n\n1. c4 *\n", []string{"S122 3"}},
+		{"without numbers", "e4 e5 Nf3 Nc6\n\nd4 d5 c4 e6\n", []string{"S122 3"}},
+		{"without numbers after a game with them", "1. e4 e5 2. Nf3\r\n\r\nd4 d5 c4 e6\r\n", []string{"S122 3"}},
+		{"without numbers, and the old game goes on", "e4 e5 Nf3 Nc6\n\nd4 d5 Nc3 Nf6 *\n", nil},
+		{"without numbers, and too short", "e4 e5 Nf3\n\nd4 d5 *\n", []string{"R401 3"}},
+		{"without numbers after an illegal move", "e4 e5 Ke3 Nc6\n\nd4 d5 c4 e6\n", []string{"R401 1"}},
 		{"the old game fails late", "1. e4 e5 2. Bc4 Nc6\n\n1. d4 d5 2. Nf3 Nf6 3. e4 *\n", []string{"S122 3"}},
 		{"with tags and comments", "[Event \"?\"]\n\n1. e4 e5 2. Nf3 {and so on}\r\n \r\n1. d4 {well} d5 2. c4 *\n", []string{"S122 5"}},
 		{"a new game from the usual array", "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O\n\n1. e4 e5\n\n1. d4 d5 *\n", []string{"S122 6"}},

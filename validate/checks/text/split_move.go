@@ -31,14 +31,44 @@ func splitMove() check.Check {
 			m := moveAt(p, s.Span)
 			if hidden := hiddenIn(text); hidden != "" {
 				d.Message = printable.Quote(text) + " is not a move: it contains " + hidden
+			} else if strings.ContainsAny(text, "{;$%") {
+				d.Message = printable.Quote(text) + " is not a move: other text separates its parts"
 			} else if m != nil && !strings.ContainsFunc(text, unicode.IsSpace) {
 				d.Message = printable.Quote(text) + " is not a move: it contains " + printable.Quote(signIn(text, m.Read))
 			}
 			if m != nil {
-				d.Fix(p.Replacing(s.Span, m.Read), false, diagnostic.Edit{Span: s.Span, Text: m.Read})
+				notes := notesIn(text)
+				d.Fix(p.Replacing(s.Span, m.Read+notes), false, diagnostic.Edit{Span: s.Span, Text: m.Read + notes})
+				if notes != "" {
+					d.Offer() // the letter may be a sign, and the move a pawn's
+				}
 			}
 		},
 	}
+}
+
+// notesIn returns the comments, NAGs and % lines between the parts of a move, each with what
+// separates it from the text before.
+func notesIn(text string) string {
+	var notes strings.Builder
+	for i := 0; i < len(text); {
+		n, apart := 0, " "
+		switch text[i] {
+		case '{':
+			n = strings.IndexByte(text[i:], '}') + 1
+		case '%':
+			n, apart = strings.IndexAny(text[i:], "\r\n")+1, "\n"
+		case ';':
+			n = strings.IndexAny(text[i:], "\r\n") + 1
+		case '$':
+			n = 1 + strings.IndexFunc(text[i+1:], func(r rune) bool { return r < '0' || r > '9' })
+		}
+		if n > 0 {
+			notes.WriteString(apart + text[i:i+n])
+		}
+		i += max(n, 1)
+	}
+	return notes.String()
 }
 
 // signIn returns the character of a text that is not in what it was read as.
