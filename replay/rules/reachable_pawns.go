@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -47,6 +48,10 @@ func (p *Position) pawnsOutOfReach(c board.Color, promoted int, note func(format
 	if len(pawns) > 8 {
 		return
 	}
+	if promoted > 0 && p.closesRank(c.Other()) {
+		note("%v has %s, but no pawn can have passed %v's eight pawns, which have not moved", c, english.Count(promoted, "promoted piece"), c.Other())
+		return
+	}
 	if !p.wall(c.Other()) {
 		promoted = 0
 	}
@@ -61,6 +66,13 @@ func (p *Position) pawnsOutOfReach(c board.Color, promoted int, note func(format
 		note("%v's pawns must have made at least %s to come to their files and to pass %v's pawns, and %v lacks %s",
 			c, english.Count(need+promoted, "capture"), c.Other(), c.Other(), english.Count(lacks, "man"))
 	}
+}
+
+// closesRank reports whether all eight pawns of a side are on its second rank, through which each
+// pawn of the opponent has to go before it promotes.
+func (p *Position) closesRank(c board.Color) bool {
+	pawns := p.pawns(c)
+	return len(pawns) == 8 && !slices.ContainsFunc(pawns, func(s board.Square) bool { return !p.unmovedPawn(s) })
 }
 
 // wall reports whether each file has a pawn of a side that never left it: all eight are there, and
