@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -269,6 +270,8 @@ func (s *session) mergeStats(c *cobra.Command, f *reportFlags, output string, in
 	if err := f.check(c, sum.Plan); err != nil {
 		return err
 	}
+	counted := sum.Plan.Options
+	f.overview = slices.Equal(counted.Tables, stats.Overview()) && len(counted.By) == 0 && counted.Tree == 0
 	o := outlet{session: s, bar: s.progress(new(corpus.Progress))}
 	a := &assembly{flags: &assembleFlags{output: output}, command: c, outlet: o}
 	a.out = bufio.NewWriterSize(io.Discard, 64<<10)

@@ -11,11 +11,14 @@ import (
 )
 
 // spool keeps the parts of all files, in memory and beyond spoolMemory bytes in a temporary file.
+// The file is removed from its folder as soon as it is open, so that the system frees it however
+// the program ends.
 type spool struct {
-	dir    string
-	memory []byte // the end, which is not in the file yet
-	file   *os.File
-	size   int64 // of what is in the file
+	dir     string
+	memory  []byte // the end, which is not in the file yet
+	file    *os.File
+	removed bool  // from its folder; where an open file cannot be removed, close does it
+	size    int64 // of what is in the file
 }
 
 // spoolMemory is how much a spool keeps in memory, in bytes.
@@ -65,6 +68,7 @@ func (s *spool) flush() (err error) {
 		if s.file, err = os.CreateTemp(s.dir, "fairyscore-dedupe-"); err != nil {
 			return temporary(err)
 		}
+		s.removed = os.Remove(s.file.Name()) == nil
 	}
 	if _, err := s.file.Write(s.memory); err != nil {
 		return temporary(err)
@@ -156,6 +160,8 @@ func (s *spool) parts(visit func(*part) error) error {
 func (s *spool) close() {
 	if s.file != nil {
 		_ = s.file.Close()
-		_ = os.Remove(s.file.Name()) // it is no longer needed
+		if !s.removed {
+			_ = os.Remove(s.file.Name())
+		}
 	}
 }

@@ -1,6 +1,8 @@
 package dedupe
 
 import (
+	"os"
+	"runtime"
 	"slices"
 	"testing"
 
@@ -34,4 +36,23 @@ func TestTable(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Nothing stays in the folder of temporary files, even if the program is killed.
+func TestSpoolLeavesNoFile(t *testing.T) {
+	s := spool{dir: t.TempDir()}
+	defer s.close()
+	text := make([]byte, spoolMemory)
+	text[7] = 'x'
+	at, err := s.add(&part{text: text})
+	if err != nil || s.size == 0 {
+		t.Fatalf("%d bytes in the file (%v)", s.size, err)
+	}
+	if list, err := os.ReadDir(s.dir); len(list) > 0 && runtime.GOOS != "windows" || err != nil {
+		t.Errorf("%v (%v)", list, err)
+	}
+	var p part
+	if err := s.at(&p, at); err != nil || string(p.text) != string(text) {
+		t.Errorf("%d bytes (%v)", len(p.text), err)
+	}
 }
