@@ -89,8 +89,8 @@ func (c *cutter) next(b *block) bool {
 	}
 	pos := 0
 	for {
-		for data = c.fill(data); cap(data) < blockSize && !c.eof; data = c.fill(data) {
-			data = bigger(data, min(4*cap(data), blockSize))
+		if data = c.fill(data); cap(data) < blockSize && !c.eof {
+			data = c.fill(bigger(data, blockSize)) // memory that no text comes to is not touched
 		}
 		if pos = c.idleText(data); pos > 0 {
 			c.pass(data[:pos])

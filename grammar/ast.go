@@ -13,6 +13,7 @@ type Game struct {
 	Span                       // from the first to the last byte read, without the spaces around it
 
 	Dense bool    // too many tokens: only the tags were read
+	ASCII bool    // the game is known to have no other characters
 	spell *tables // that the text of its moves is read with
 
 	Limit int   // the limit on the record's size in bytes, as set when the record was read

@@ -4,6 +4,7 @@ import "bytes"
 
 // line scans a comment to the end of its line.
 func (s *scanner) line(i int) int {
+	s.odd = true
 	end := lineEnd(s.src, i)
 	s.item(i, end, Line, 0)
 	if _, _, found := TagsInside(s.src[i+1 : end]); found {

@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"encoding/binary"
 	"sync"
 	"unicode/utf8"
 
@@ -116,7 +117,7 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 	*g = Game{Src: src, Tags: reused(g.Tags, Tag{Span: poisonSpan, Name: poisonSpan, Value: poisonSpan}), Items: reused(g.Items, Item{Span: poisonSpan}), SyntaxErrors: reused(g.SyntaxErrors, SyntaxError{Span: poisonSpan}), Limit: limit, Setup: Setup{Fields: reused(g.Setup.Fields, poisonSpan)}}
 	if at, end, is, _ := positionRecord(src, true); is && end <= limit {
 		g.setup(at, end)
-		p.encoding(end)
+		p.encoding(end, end)
 		g.Span = p.extent(end)
 		return g, src[end:]
 	}
@@ -189,7 +190,11 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 	default:
 		end = p.scan.movetext(int(moves.Off))
 	}
-	p.encoding(end)
+	odd := end
+	if !p.scan.odd { // there is no NUL in a plain comment
+		odd = min(end, int(moves.Off))
+	}
+	p.encoding(end, odd)
 	if lead.Len() > 0 {
 		sortSyntaxErrors(g.SyntaxErrors)
 	}
@@ -225,13 +230,13 @@ func (p *Parser) extent(end int) Span {
 	return Span{int32(i), int32(trimEnd(src, i, end))}
 }
 
-// encoding reports invalid bytes in tags and comments. The scanner has reported those of the
-// movetext.
-func (p *Parser) encoding(end int) {
+// encoding reports invalid bytes in tags and comments of the game in src[:end]. The scanner has
+// reported those of the movetext. From odd on, none of the comments has a NUL.
+func (p *Parser) encoding(end, odd int) {
 	g := &p.game
 	src := g.Src[:end]
-	bad := !utf8.Valid(src)
-	if !bad && bytes.IndexByte(src, 0) < 0 {
+	g.ASCII = isASCII(src)
+	if (g.ASCII || utf8.Valid(src)) && bytes.IndexByte(src[:odd], 0) < 0 {
 		return
 	}
 	for _, t := range g.Tags {
@@ -244,6 +249,23 @@ func (p *Parser) encoding(end int) {
 		}
 	}
 	sortSyntaxErrors(g.SyntaxErrors)
+}
+
+// isASCII reports whether a text has no other characters.
+func isASCII(text []byte) bool {
+	for ; len(text) >= 32; text = text[32:] {
+		t := text[:32:32]
+		if (binary.LittleEndian.Uint64(t)|binary.LittleEndian.Uint64(t[8:])|
+			binary.LittleEndian.Uint64(t[16:])|binary.LittleEndian.Uint64(t[24:]))&highBits != 0 {
+			return false
+		}
+	}
+	for _, c := range text {
+		if c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // bytesIn reports the first run of invalid bytes in s: one finding covers the whole comment or tag.

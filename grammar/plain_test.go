@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -67,6 +68,36 @@ func TestPlainCommentsAndEndsAreThoseOfTheGeneralWay(t *testing.T) {
 			src = append(src, p...)
 		}
 		samePlainly(t, src)
+	})
+}
+
+// A NUL in a comment, an escape or a tag pair is reported although not all text is searched for one,
+// and a game is only said to be ASCII if it is.
+func TestEveryNULIsReported(t *testing.T) {
+	p := NewParser()
+	rapid.Check(t, func(t *rapid.T) {
+		pieces := append([]string{"{a\x00} ", "; a\x00b\n", "\n%a\x00b\n", "[White \"\x00\"]\n", "{" + strings.Repeat("a", 60) + "\x00}"}, plainPieces...)
+		src := []byte(strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 1, 24).Draw(t, "pieces"), ""))
+		g, rest := p.Parse(src)
+		read := src[:len(src)-len(rest)]
+		if wide := bytes.ContainsFunc(read, func(r rune) bool { return r >= 0x80 }); g.ASCII && wide || !g.ASCII && !wide && !g.Dense {
+			t.Fatalf("%q is ASCII: %v", read, g.ASCII)
+		}
+		var spans []Span
+		for i := range g.Tags {
+			spans = append(spans, g.Tags[i].Span)
+		}
+		for i := range g.Items {
+			if k := g.Items[i].Kind; k == Comment || k == Line || k == Escape {
+				spans = append(spans, g.Items[i].Span)
+			}
+		}
+		for _, at := range spans {
+			inside := func(e SyntaxError) bool { return e.Kind == NulByte && e.Off >= at.Off && e.End <= at.End }
+			if strings.Contains(at.Text(src), "\x00") && !slices.ContainsFunc(g.SyntaxErrors, inside) {
+				t.Fatalf("%q of %q has a NUL that is not reported", at.Text(src), src)
+			}
+		}
 	})
 }
 

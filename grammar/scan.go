@@ -23,6 +23,8 @@ type scanner struct {
 	ended bool     // a result is in the main line
 	meet  boundary // finds where the next record may begin
 
+	odd bool // there is an escape, or a comment that is not plain
+
 	single       bool // [Table.Single]
 	bracketedVia bool // [Table.BracketedVia]
 
@@ -194,6 +196,7 @@ func (s *scanner) punct(i int) int {
 		return s.line(i)
 	case '%':
 		if beginsLine(s.src, i) {
+			s.odd = true
 			return s.item(i, lineEnd(s.src, i), Escape, 0)
 		}
 	case '(':
@@ -266,6 +269,7 @@ func (s *scanner) comment(i int) int {
 	if end, ok := plainComment(s.src, i); ok {
 		return s.item(i, end, Comment, 0)
 	}
+	s.odd = true
 	end, how := anyCommentEnd(s.src, i, true)
 	body := s.src[i+1 : end]
 	if how == unclosed {
@@ -486,6 +490,7 @@ func (s *scanner) leadText(lead Span) {
 		case c == ';':
 			i = s.line(i)
 		case c == '%' && beginsLine(s.src, i):
+			s.odd = true
 			i = s.item(i, lineEnd(s.src, i), Escape, 0)
 		default:
 			if end := s.conflict(i); end > 0 {

@@ -91,7 +91,7 @@ PATH without records, or a file that could not be read (the other files are stil
 		},
 	}
 	var formats []string
-	for _, x := range report.Formats(validate.Kinds()) {
+	for _, x := range report.Formats(nil) {
 		formats = append(formats, x.Name)
 	}
 	fl := c.Flags()
@@ -277,7 +277,7 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 		return fmt.Errorf("--new-from: %w", err)
 	case err != nil:
 		return err
-	case f.diff && f.format != report.Formats(validate.Kinds())[0].Name:
+	case f.diff && f.format != report.Formats(nil)[0].Name:
 		return usageError(c, "--diff has its own format; it cannot be combined with --format")
 	case f.diff:
 		out.out.Reset(io.Discard)

@@ -34,6 +34,9 @@ func (r *Rules) ParseFEN(p *Position, fen string) (problems []SetupProblem, err 
 	return problems, nil
 }
 
+// Recall is [Rules.ParseFEN] for a position that a game led to: it does not ask whether one can.
+func (r *Rules) Recall(p *Position, fen string) error { return r.parseFEN(p, fen, nil) }
+
 // maxCount bounds the counts of a FEN, so that no following game can overflow them.
 const maxCount = 1 << 30
 

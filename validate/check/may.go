@@ -61,7 +61,7 @@ func HasTags(p *Pass) bool {
 }
 
 // HasWideText returns a May that is true of games with characters outside ASCII.
-func HasWideText(p *Pass) bool { return IsWide(p.Source) }
+func HasWideText(p *Pass) bool { return !p.Syntax.ASCII && IsWide(p.Source) }
 
 // IsWide reports whether a text has a character outside ASCII.
 func IsWide(text []byte) bool {

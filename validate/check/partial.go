@@ -209,9 +209,10 @@ func (p *Pass) ReportFault(f *orthodox.Fault, at grammar.Span, message string) *
 // After returns the position after the move of a fault that has it, valid until the next call, and
 // the squares of the move.
 func (p *Pass) After(f *orthodox.Fault) (after *rules.Position, squares []board.Square) {
-	fen := f.After.FEN()
-	// Its position comes from legal moves, so it is not refused.
-	_ = p.catalog.Setup(p.after, func(name string) (string, bool) { return fen, name == "FEN" }, "")
+	if p.after.Rules == nil {
+		_ = p.catalog.Setup(p.after, func(string) (string, bool) { return "", false }, "") // orthodox chess has no errors
+	}
+	_ = p.after.Rules.Recall(&p.after.Start, f.After.FEN()) // nor has what comes from legal moves
 	at := func(s int) board.Square { return board.At(s&7, s>>3) }
 	return &p.after.Start, []board.Square{at(f.From), at(f.To)}
 }

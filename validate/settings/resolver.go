@@ -76,9 +76,11 @@ func NewResolver(known *KnownValues, over Overrides) (*Resolver, error) {
 			return nil, c.err
 		}
 	}
-	if _, err := b.merge(&configuration{file: new(File)}, nil); err != nil {
+	s, err := b.merge(&configuration{file: new(File)}, nil)
+	if err != nil {
 		return nil, err
 	}
+	b.settings[""] = s // those of files without a configuration
 	return b, nil
 }
 

@@ -25,7 +25,7 @@ func textDirection() check.Check {
 		Since:    "0.1",
 		Proved:   true,
 		Doubts: func(_ *orthodox.FastChecker, g *grammar.Game) bool {
-			return hasDirection(g.Src[g.Off:g.End])
+			return !g.ASCII && hasDirection(g.Src[g.Off:g.End])
 		},
 		Bad:  "[White \"A\u202eB\"]\n\n1. e4 *\n",
 		Good: "[White \"\u2067\u05d0\u05d1\u2069 A\"]\n\n1. e4 *\n",
