@@ -11,8 +11,8 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 )
 
-// What a page says about who played is collected as claims: by the lines above the moves, a table, a
-// form, a sentence, or a writer who says which side was his. They are weighed once, with the moves
+// What a page says about who played is collected as claims: by the lines above the moves, a table,
+// a form, a sentence, or a writer who says which side was his. They are weighed once, with the moves
 // and the result known. Names directly above the moves in a known form are the header, which counts
 // without more; other claims complete it. Claims that contradict each other leave the players open,
 // and are reported.

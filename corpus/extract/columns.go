@@ -349,8 +349,8 @@ func (c *columner) isNumbered(lines []piece, cells [][]int32, at, to int) bool {
 	return n > 0 && 5*numbered >= 3*n && 2*flows < n
 }
 
-// isText reports whether the lines of a column are as long as running text, except for the shortest:
-// names above moves, and the last line of a paragraph.
+// isText reports whether the lines of a column are as long as running text, except for the
+// shortest: names above moves, and the last line of a paragraph.
 func (c *columner) isText(lines []piece, cells [][]int32, at, to int) bool {
 	c.lengths = c.lengths[:0]
 	for i, row := range cells {

@@ -119,7 +119,7 @@ func (j *joiner) resignation(g *game, text []byte) (r record.Result, sure, ok bo
 		}
 		return record.Result{Outcome: grammar.BlackResigns, Text: "1-0"}, false, true
 	}
-	if m := nameResigns().FindSubmatch(line); m != nil {
+	if m := nameResigns().FindSubmatch(line); m != nil && tagOr(g.tags, "White") != "" {
 		loser := turn
 		switch name := header.Surname(string(m[1])); name {
 		case header.Surname(tagOr(g.tags, "White")):

@@ -99,8 +99,8 @@ func IsShort(name string) bool {
 // of them, or both by initials alone.
 func (c *Claim) Completes(a, b string) bool { return fits(a, c.A) && fits(b, c.B) }
 
-// fits reports whether the printed name of a player, which may be an initial or unknown, can be that
-// of p.
+// fits reports whether the printed name of a player, which may be an initial or unknown, can be
+// that of p.
 func fits(printed string, p Player) bool {
 	if printed == "" {
 		return true

@@ -36,6 +36,10 @@ func cutName(text string, comma, rated bool) (name, rest string) {
 				i += k
 				break
 			}
+			if m := landAt().FindString(text[i:]); m != "" { // (FIN) 2088
+				i += len(m) - 1
+				break
+			}
 			return strings.TrimSpace(text[:i]), text[i:]
 		case c == ' ' && dashSmall().MatchString(text[i:]):
 			return strings.TrimSpace(text[:i]), text[i:]
@@ -48,6 +52,9 @@ func cutName(text string, comma, rated bool) (name, rest string) {
 	}
 	return strings.TrimSpace(text), ""
 }
+
+// landAt matches a federation and a rating.
+var landAt = printed.When(`^\([A-Z]{3}\) [12]\d{3}\b`)
 
 // dashSmall matches a dash before words that are no name: A vs B - our game.
 var dashSmall = printed.When(`^ [–—-] \p{Ll}`)

@@ -108,8 +108,8 @@ func DateIn(text string) string {
 	return of + ".??.??"
 }
 
-// DateBeside returns the date in brackets at the end of a line, "" if there is none: Promotion 36 (9
-// avril 2006).
+// DateBeside returns the date in brackets at the end of a line, "" if there is none: Promotion 36
+// (9 avril 2006).
 func DateBeside(line string) string {
 	open := strings.LastIndexByte(line, '(')
 	if open < 0 || !strings.HasSuffix(line, ")") || IsSentence(line) {

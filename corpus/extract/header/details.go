@@ -46,7 +46,7 @@ func (d *Details) add(name, value string) bool {
 var (
 	ecoItem   = printed.When(`^(?:ECO:? ?)?([A-E]) ?(\d\d)(?:/\d+)?$`)
 	ecoEnd    = printed.When(`^(.*\S) ([A-E])(\d\d)(?:/\d+)?$`)
-	roundItem = printed.When(`^(?i:round|rd|runde|ronde|ronda|rond|rodada|runda|kolo|forduló|r|тур)\.? ?(\d{1,3}(?:\.\d{1,3})?)(?i: results| pairings| report| standings)?$|^(\d{1,3})(?:st|nd|rd|th|e|ème|ª|º|°|ta|a|-(?:й|ый|ой|я|го))?\.? ?(?i:round|runde|ronde|ronda|rodada|turno|runda|kolo|forduló|тур)\.?$|^m/(\d{1,3})$|^(?i:game |partie |partida |partita )?#(\d{1,3})$`)
+	roundItem = printed.When(`^(?i:round|rd|runde|ronde|ronda|rond|rodada|runda|kolo|forduló|r|тур)\.? ?(\d{1,3}(?:\.\d{1,3})?)(?i: results| pairings| report| standings)?$|^(\d{1,3})(?:st|nd|rd|th|e|ème|ª|º|°|ta|a|-(?:й|ый|ой|я|го))?\.? ?(?i:round|runde|spieltag|ronde|ronda|rodada|turno|runda|kolo|forduló|тур)\.?$|^m/(\d{1,3})$|^(?i:game |partie |partida |partita )?#(\d{1,3})$`)
 	parenItem = printed.When(`^(\d{1,2}(?:\.\d{1,2})?)$`)
 	yearItem  = printed.When(`^(?i:c\. ?|ca\. ?|circa |about |by (?:mail|post|correspondence) |correspondence |par correspondance |per post )?(1[4-9]\d\d|20\d\d)(?:[-/–]\d{2,4})?(?: ?(?:г|год|года|roku|rok|r)\.?)?$`)
 	placeYear = printed.When(`^(\p{Lu}.*?|\d{1,2}(?:st|nd|rd|th|\.) .*?),? +(1[4-9]\d\d|20\d\d)(?:[-/–]\d{2,4})?(?: ?(?:г|год|года|roku|rok|r)\.?)?$`)
@@ -60,7 +60,7 @@ func (d *Details) read(text, otherwise string) {
 	if m := openingAt().FindStringSubmatchIndex(text); m != nil && hasOpening(text[m[2]:m[3]]) && !hasOpening(text[m[4]:]) && DateIn(text[m[4]:]) != "" {
 		text = text[:m[3]] + "; " + text[m[4]:] // Gambetto di Re - Londra, 21 giugno 1851
 	}
-	if m := roundLast().FindStringSubmatchIndex(text); m != nil { // Liga de clubes - 5ª ronda
+	if m := roundLast().FindStringSubmatchIndex(text); m != nil && (m[2] < m[3] || NamesEvent(text[:m[2]]) && !strings.HasSuffix(text[:m[2]], ",")) { // Liga de clubes - 5ª ronda
 		text = text[:m[2]] + ";" + text[m[3]:]
 	}
 	items := splitItems(stopsPart(text))
@@ -204,7 +204,7 @@ var (
 var issue = printed.When(`^(?i:bulletin|bulletins|byulleten|boletín|bollettino|heft|бюллетень|issue) ?(?i:no\.?|nr\.?|n[°º]|№)? ?\d{1,4}$|^(?i:last round|final round|letzte runde|schlussrunde|dernière ronde|última ronda|ultimo turno|laatste ronde|последний тур)$`)
 
 // roundLast matches the round at the end of a line, after the sign between it and the event.
-var roundLast = printed.When(`(?i)[^\s]( [-–—/]) (?:(?:round|rd|runde|ronde|ronda|rodada|runda|kolo|turno|тур)\.? \d{1,2}|\d{1,2}(?:st|nd|rd|th|e|ème|ª|º|°|ta|a|-й)?\.? ?(?:round|runde|ronde|ronda|rodada|turno|runda|kolo|тур)|\p{L}+ (?:round|runde|ronde|ronda))$`)
+var roundLast = printed.When(`(?i)[^\s]( [-–—/]|) (?:(?:round|rd|runde|ronde|ronda|rodada|runda|kolo|turno|тур)\.? \d{1,2}|\d{1,2}(?:st|nd|rd|th|e|ème|ª|º|°|ta|a|-й)?\.? ?(?:round|runde|ronde|ronda|rodada|turno|runda|kolo|тур)|\p{L}+ (?:round|runde|ronde|ronda))$`)
 
 // weekday matches a day of the week, which is no place.
 var weekday = printed.When(`^(?i:monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье),?$`)

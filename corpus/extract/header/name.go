@@ -53,7 +53,7 @@ var townAfter = printed.When(`^(.*\p{L}\.?) \((\p{Lu}{2,3}|\p{Lu}\p{Ll}[\p{L}.'�
 var yearAfter = printed.When(`^(.*\p{L}\.?), (1[5-9]\d\d|20\d\d)$`)
 
 // landElo matches a federation and a rating after a name.
-var landElo = printed.When(`^(.*\S) \([A-Z]{3}[,;] ?([12]\d{3})\)$`)
+var landElo = printed.When(`^(.*\S) \([A-Z]{3}(?:[,;] ?|\) \(?)([12]\d{3})\)?$`)
 
 // titledElsewhere matches a title as other languages abbreviate it.
 var titledElsewhere = printed.When(`^(?:GMI|MI|MF|МГ|ММ) `)

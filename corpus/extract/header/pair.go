@@ -30,7 +30,7 @@ var numbered = printed.When(`^(?:(?i:board|bd|bord|brett|table|tafel|mesa|tisch|
 
 var noName = printed.When(`(?i)^(?:(?:the|an?) |(?:i|ich|je|yo|io|ik|я|wir|we|my|mein|meine|mijn)(?: |$)|(?:chapter|part|lesson|section|volume|diagram|figure|problem|study|exercise|table|white|black|introduction|chess|page|round|results?|white to|solution|position|kapitel|teil|chapitre|глава|часть|move|group|class|opening|ending|middlegame|endgame)\b|(?:game|match|partie|partij|partia|partida|partita|kampf|wettkampf|партия|матч)$)`)
 
-var leadWord = printed.When(`^(?:(?:In|The|From|Game|See|After|Here|Now|Today|Tonight|Yesterday|Next|First|Finally|Again|Compare|And|But|As|Also|Then|Famous|At|Consider|Remember|Recall|Enjoy|Like|Between|Zwischen|Entre|Tra|Tussen|Между|Heute|Hier|Aujourd'hui|Hoy|Oggi|Vandaag|Hoje|Dziś|Сегодня) )+`)
+var leadWord = printed.When(`^(?:(?:In|The|From|Game|See|After|Here|Now|Today|Tonight|Yesterday|Next|First|Finally|Again|Compare|And|But|As|Also|Then|Famous|At|Consider|Remember|Recall|Enjoy|Like|Of|Between|Zwischen|Entre|Tra|Tussen|Между|Heute|Hier|Aujourd'hui|Hoy|Oggi|Vandaag|Hoje|Dziś|Сегодня) )+`)
 
 // handles matches the names of two users of a server.
 var handles = printed.When(`^([\w-]{3,24}(?: \(\d{3,4}\))?) [-–—] ([\w-]{3,24}(?: \(\d{3,4}\))?)$`)
@@ -84,7 +84,21 @@ func Pair(line string) (found record.Tags, whole bool) {
 			whole = m[0][0] <= '9' || m[0][0] == '('
 		}
 	}
+	if m := roundLead().FindStringSubmatch(text); m != nil {
+		add("Round", m[1])
+		text = text[len(m[0]):]
+	}
+	if m := numbered().FindStringSubmatch(text); m != nil && m[1] != "" && found.Index("Board") < 0 { // Game 1. Board 1. A v. B
+		text = strings.TrimLeft(text[len(m[0]):], " ")
+		add("Board", m[1])
+	}
 	if lead := leadEnd(text); lead > 0 {
+		var d Details
+		if before := strings.TrimSpace(text[:lead]); strings.HasSuffix(before, ":") && strings.Contains(before, ",") {
+			if d.read(strings.TrimRight(before, ": "), ""); d.Whole() {
+				found = append(found, d.Found...)
+			}
+		}
 		text, whole = text[lead:], false
 		led = true
 	}
@@ -179,19 +193,22 @@ func leadEnd(line string) (end int) {
 	if m != nil {
 		limit = m[0]
 	}
-	for i := 3; i+2 < limit; i++ {
+	for i := 2; i+2 < limit; i++ {
 		switch {
 		case line[i+1] != ' ' || !printed.IsUpperFirst(line[i+2:]):
 		case line[i] == ':' || line[i] == '!' || line[i] == '?':
 			end = i + 2
 		case line[i] == ',' && m != nil && !NamesEvent(line[end:i]) && lowerWord().MatchString(particle().ReplaceAllString(line[end:i], " ")): // Legal's mate, Cheron
 			end = i + 2
-		case line[i] == '.' && !initial().MatchString(line[:i+1]) && i-strings.LastIndexByte(line[:i], ' ') > 3:
+		case i > 2 && line[i] == '.' && !initial().MatchString(line[:i+1]) && i-strings.LastIndexByte(line[:i], ' ') > 3:
 			end = i + 2
 		}
 	}
 	return end + len(leadWord().FindString(line[end:limit]))
 }
+
+// roundLead matches the round before the players: Ronda 9. Panno - Najdorf.
+var roundLead = printed.When(`^(?i:round|runde|ronde|ronda|turno|rodada|runda|тур) (\d{1,2})[.:,] +`)
 
 var (
 	lowerWord = printed.When(`\s\p{Ll}`)

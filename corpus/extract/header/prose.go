@@ -70,12 +70,15 @@ func bothSides(sides map[string]int, people map[string]Player) (c Claim, ok bool
 var person = printed.When(`\p{Lu}[\p{L}\p{M}.]*(?:['’-]\p{Lu}[\p{L}\p{M}]*)*(?: (?:(?:de|da|di|du|la|le|van|von|der|den|ten|ter|of) ){0,2}\p{Lu}[\p{L}\p{M}.]*(?:['’-]\p{Lu}[\p{L}\p{M}]*)*){0,3}`)
 
 var (
-	againstGap = printed.When(`^(?:['’]s)?(?: \((?:White|Black)\))?,?(?: (?:\p{Ll}[\p{L}'’-]*|White|Black|Weiß|Schwarz),?){0,14}? ?(?i:(against|takes? on|took on|faces|faced|drew with|draws with|opponent (?:was|is|being)|versus|vs\.?|v\.?|gegen|contre|contra|contro|tegen|przeciw|против|mot)|(beat|beats|defeated|defeats|crushed|mated|won against|won from|win over|victory over|wins against|schlug|battit|venció a)|(lost to|loses to|lost against|was beaten by|was mated by|was crushed by|resigned to))(?: (?:the|his|her|\p{Ll}+)){0,3} $`)
+	againstGap = printed.When(`^(?:['’]s)?(?: \((?:White|Black)\))?,?(?: (?:\p{Ll}[\p{L}'’-]*|White|Black|Weiß|Schwarz),?){0,14}? ?(?i:(against|(?:game|meeting|encounter|battle|duel|clash|draw) with|takes? on|took on|faces|faced|drew with|draws with|opponent (?:was|is|being)|versus|vs\.?|v\.?|gegen|contre|contra|contro|tegen|przeciw|против|mot)|(beat|beats|defeated|defeats|crushed|mated|won against|won from|win over|victory over|wins against|schlug|battit|venció a)|(lost to|loses to|lost against|was beaten by|was mated by|was crushed by|resigned to))(?: (?:the|his|her|\p{Ll}+)){0,3} $`)
 	betweenGap = printed.When(`^ (?:and|und|et|y|e|en|i|и) $`)
 	between    = printed.When(`(?i:between|zwischen|entre|tra|tussen|między|между) $`)
 	sidePhrase = printed.When(`(?i:\b(?:with|playing|plays|played|had|has|having|took|takes|as|was|conducting|handling|drew|mit|avec|con|met|com|białymi|белыми)) (?:the |den |les |las |i |il )?(?i:(white|weiß|weißen|weiss|blancs|blancas|bianco|wit|brancas)|(black|schwarz|schwarzen|noirs|negras|nero|zwart|pretas))\b|^,? \((?i:(white)|(black))\)`)
 	withSide   = printed.When(`^(?i:with|playing|mit|avec|con) (?:the )?(?i:(white|weiß|blancs|blancas)|(black|schwarz|noirs|negras))(?: pieces| men)?, $`)
 )
+
+// theirGame matches two names that a sentence puts before the word game: the Duarte-Simões game.
+var theirGame = printed.When(`\b(?i:the|this) (` + nameWord + `)[-–—](` + nameWord + `) (?:game|encounter|battle|clash|duel)\b`)
 
 // proseClaims lists the pairs of players in a sentence about a game with a result, and counts in
 // sides who is said to have White, by surname.
@@ -94,6 +97,9 @@ func proseClaims(sentence string, sides map[string]int, people map[string]Player
 		if p := PlayerOf(text); p.Name != "" && !IsSentence(text) && !hasOpening(text) && !NamesEvent(text) && MonthOf(text) == 0 && !noName().MatchString(text) && !sideHead().MatchString(text) && len(text) > 2 {
 			names = append(names, named{grammar.Span{Off: int32(off), End: int32(m[1])}, p})
 		}
+	}
+	if m := theirGame().FindStringSubmatch(sentence); m != nil && !isOpeningName(m[1]+"-"+m[2]) && !hasOpening(m[1]+"-"+m[2]) {
+		all = append(all, Claim{A: PlayerOf(m[1]), B: PlayerOf(m[2]), Weight: byPair, White: byPair})
 	}
 	for n, a := range names {
 		end := len(sentence)

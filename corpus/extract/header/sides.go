@@ -18,7 +18,7 @@ const (
 	blackWords = `black|schwarz|mit schwarz|les noirs|noirs?|negras|nero|zwart|pretas|czarne|černý|sötét|svart|ч[её]рные`
 )
 
-var within = printed.When(`((?:` + fullName + `))(?: ?[–—] ?| - |-| (?:vs?\.?|versus|against|contra|contre|contro|gegen|tegen|против) )((?:` + fullName + `)),? \(?((?:` + fullName + `) )?(1[4-9]\d\d|20\d\d)\b`)
+var within = printed.When(`((?:` + fullName + `))(?: ?[–—] ?| - |-| (?:vs?\.?|versus|against|contra|contre|contro|gegen|tegen|против) )((?:` + fullName + `)),? \(?((?:` + fullName + `),? )?(1[4-9]\d\d|20\d\d)\b`)
 
 // Levitsky (White) and Marshall (Black)
 var bracketedSides = printed.When(`((?:` + fullName + `)),? \((?i:as )?(?i:(` + whiteWords + `)|(` + blackWords + `))\),? (?:(?:and|against|with|versus|vs?\.?|und|gegen|et|contre|y|contra|e|contro|en|tegen|i|a|a|och|mot|és|и|против) |[–—-] )((?:` + fullName + `)),? \((?i:as )?(?i:(` + whiteWords + `)|(` + blackWords + `))\)`)
@@ -78,11 +78,11 @@ func PairIn(text string) (found record.Tags) {
 		return nil
 	}
 	left := leadWord().ReplaceAllString(m[1], "")
-	if left == "" || noName().MatchString(left) || hasOpening(left+"-"+m[2]) {
+	if left == "" || left == m[2] || hyphenTown().MatchString(left+"-"+m[2]) || noName().MatchString(left) || hasOpening(left+"-"+m[2]) {
 		return nil
 	}
 	found = record.Tags{{Name: "White", Value: left}, {Name: "Black", Value: m[2]}}
-	if site := strings.TrimSpace(m[3]); site != "" {
+	if site := strings.Trim(m[3], " ,"); site != "" {
 		found = append(found, record.Tag{Name: "Site", Value: site})
 	}
 	return append(found, record.Tag{Name: "Date", Value: m[4] + ".??.??"})

@@ -8,8 +8,8 @@ var ownSide = printed.When(`(?:\bI(?:['’]m| am| was| had| have| took| got| pla
 // ownRival matches the opponent after the words of [ownSide].
 var ownRival = printed.When(`^[^.!?;]{0,40}?\b(?i:against|vs\.?|versus|gegen|contre|contra|contro|tegen|против) (` + `(?:(?:Mr|Mrs|Dr|Prof|Herr|Frau|Herrn)\.? |W?[GIFC]M )?` + fullName + `)`)
 
-// OwnSide reads which side the writer of a text had, White or Black, and against whom; side is "" if
-// the text does not say.
+// OwnSide reads which side the writer of a text had, White or Black, and against whom; side is ""
+// if the text does not say.
 func OwnSide(text string) (side string, other Player) {
 	m := ownSide().FindStringSubmatchIndex(text)
 	if m == nil {
