@@ -103,8 +103,8 @@ func TestAGlobNamesWhatItCouldNotList(t *testing.T) {
 	}
 }
 
-// A link that is found must not show lines of a file that has no records: a message is in the log of
-// a public CI system.
+// A link that is found must not show lines of a file that has no records: a message is in the log
+// of a public CI system.
 func TestALinkKeepsTheKindOfAFile(t *testing.T) {
 	dir := t.TempDir()
 	for name, target := range map[string]string{

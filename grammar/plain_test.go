@@ -71,8 +71,8 @@ func TestPlainCommentsAndEndsAreThoseOfTheGeneralWay(t *testing.T) {
 	})
 }
 
-// A NUL in a comment, an escape or a tag pair is reported although not all text is searched for one,
-// and a game is only said to be ASCII if it is.
+// A NUL in a comment, an escape or a tag pair is reported although not all text is searched for
+// one, and a game is only said to be ASCII if it is.
 func TestEveryNULIsReported(t *testing.T) {
 	p := NewParser()
 	rapid.Check(t, func(t *rapid.T) {
@@ -101,8 +101,8 @@ func TestEveryNULIsReported(t *testing.T) {
 	})
 }
 
-// No two bytes next to each other, wherever they are in the words that are read at a time, hide each
-// other when usual text of a comment is skipped.
+// No two bytes next to each other, wherever they are in the words that are read at a time, hide
+// each other when usual text of a comment is skipped.
 func TestOnlyUsualTextIsSkipped(t *testing.T) {
 	src := bytes.Repeat([]byte("a"), 70)
 	for at := range 64 {

@@ -12,10 +12,10 @@ import (
 )
 
 // What a page says about who played is collected as claims: by the lines above the moves, a table,
-// a form, a sentence, or a writer who says which side was his. They are weighed once, with the moves
-// and the result known. Names directly above the moves in a known form are the header, which counts
-// without more; other claims complete it. Claims that contradict each other leave the players open,
-// and are reported.
+// a form, a sentence, or a writer who says which side was his. They are weighed once, with the
+// moves and the result known. Names directly above the moves in a known form are the header, which
+// counts without more; other claims complete it. Claims that contradict each other leave the
+// players open, and are reported.
 
 // claims adds the players that the page claims for a game whose header does not name both in full.
 func (j *joiner) claims(g *game) {

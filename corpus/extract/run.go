@@ -187,7 +187,8 @@ func (f *finder) lone(b int, words []word) {
 	f.add(&run{Span: grammar.Span{Off: w.off, End: w.end}, block: b, bare: true})
 }
 
-// resultInWords matches a score with the same in words after it, as servers print it: 1-0 White wins.
+// resultInWords matches a score with the same in words after it, as servers print it: 1-0 White
+// wins.
 var resultInWords = printed.When(`^(?:1[-–]0|0[-–]1|½[-–]½|1/2[-–]1/2)[\s•·,:-]+(?i:(?:white|black) (?:wins|won|resigns|resigned|is victorious)(?: (?:by|on) [a-z ]{2,24})?|(?:the game is a )?draw(?:n)?(?: by [a-z ]{2,24})?)\.?$`)
 
 // score handles a score among the words of a block.

@@ -13,9 +13,9 @@ var (
 	year  = printed.When(`\b(1[5-9]\d\d|20\d\d)\b`)
 )
 
-// DateAt returns where a text has a date: the first match of [dated] whose month, if it is a word,
+// dateAt returns where a text has a date: the first match of [dated] whose month, if it is a word,
 // is valid; nil if there is none.
-func DateAt(text string) []int {
+func dateAt(text string) []int {
 	if m := dateMatch(text); m != nil {
 		return m[:2]
 	}
@@ -31,7 +31,7 @@ func dateMatch(text string) []int {
 		}
 		valid, next := true, m[1]
 		for _, word := range [...]int{7, 11, 17, 20} {
-			if off, end := m[2*word], m[2*word+1]; off >= 0 && MonthOf(text[from+off:from+end]) == 0 {
+			if off, end := m[2*word], m[2*word+1]; off >= 0 && monthOf(text[from+off:from+end]) == 0 {
 				valid, next = false, end // the word before a year is not a month
 			}
 		}
@@ -49,7 +49,7 @@ func dateMatch(text string) []int {
 
 // dateWhole reports whether a text is a date and nothing else.
 func dateWhole(text string) bool {
-	return DateIn(text) != "" && (coversAll(DateAt(text), text) || year().FindString(text) == text || unknownDay().MatchString(text))
+	return DateIn(text) != "" && (coversAll(dateAt(text), text) || year().FindString(text) == text || unknownDay().MatchString(text))
 }
 
 // YearIn returns the date in a title with other content, "" if there is none.
@@ -93,16 +93,16 @@ func DateIn(text string) string {
 		return m[16] + "." + twoDigits(m[15]) + "." + twoDigits(m[13])
 	}
 	if m[18] != "" {
-		return fmt.Sprintf("%s.%02d.??", m[18], MonthOf(m[17]))
+		return fmt.Sprintf("%s.%02d.??", m[18], monthOf(m[17]))
 	}
 	if m[19] != "" { // 1927. május 12
-		return fmt.Sprintf("%s.%02d.%s", m[19], MonthOf(m[20]), cmp.Or(twoDigits(m[21]), "??"))
+		return fmt.Sprintf("%s.%02d.%s", m[19], monthOf(m[20]), cmp.Or(twoDigits(m[21]), "??"))
 	}
 	month, day, of := m[7], m[8], m[9]
 	if month == "" {
 		day, month, of = m[10], m[11], m[12]
 	}
-	if n := MonthOf(month); n > 0 {
+	if n := monthOf(month); n > 0 {
 		return fmt.Sprintf("%s.%02d.%s", of, n, twoDigits(day))
 	}
 	return of + ".??.??"
@@ -116,7 +116,7 @@ func DateBeside(line string) string {
 		return ""
 	}
 	inner := line[open+1 : len(line)-1]
-	if at := DateAt(inner); !coversAll(at, inner) {
+	if at := dateAt(inner); !coversAll(at, inner) {
 		return ""
 	}
 	return DateIn(inner)
@@ -157,8 +157,8 @@ var months = [...]string{
 	" december dec dezember décembre diciembre dicembre dezembro grudnia grudzień prosinec prosince декабря декабрь ",
 }
 
-// MonthOf returns the number of a month by its name, 0 for another word.
-func MonthOf(word string) int {
+// monthOf returns the number of a month by its name, 0 for another word.
+func monthOf(word string) int {
 	word = " " + strings.ToLower(word) + " "
 	for i, names := range months {
 		if strings.Contains(names, word) {

@@ -74,7 +74,7 @@ func (d *Details) read(text, otherwise string) {
 		if strings.Trim(s, "-–—") == "" || issue().MatchString(s) {
 			continue
 		}
-		if m := dateLabel().FindString(s); m != "" && DateAt(s) != nil {
+		if m := dateLabel().FindString(s); m != "" && dateAt(s) != nil {
 			s = s[len(m):]
 		}
 		if lead := placeLead().FindString(s); lead != "" && !hasOpening(s) {
@@ -110,15 +110,15 @@ func (d *Details) read(text, otherwise string) {
 			d.count(d.add("Result", printed.ScoreOf(s)))
 			continue
 		}
-		if m := monthDay().FindStringSubmatch(s); m != nil && MonthOf(m[1]) > 0 {
-			d.partial = fmt.Sprintf(".%02d.%s", MonthOf(m[1]), twoDigits(m[2]))
+		if m := monthDay().FindStringSubmatch(s); m != nil && monthOf(m[1]) > 0 {
+			d.partial = fmt.Sprintf(".%02d.%s", monthOf(m[1]), twoDigits(m[2]))
 			continue
 		}
 		if m := yearItem().FindStringSubmatch(s); m != nil {
 			d.count(d.add("Date", m[1]+".??.??"))
 			continue
 		}
-		if at := DateAt(s); at != nil && !clock().MatchString(s) {
+		if at := dateAt(s); at != nil && !clock().MatchString(s) {
 			rest := strings.Trim(dayLead().ReplaceAllString(s[:at[0]], "")+s[at[1]:], " ,")
 			if rest == "" || place().MatchString(rest) {
 				d.count(d.add("Date", DateIn(s)))

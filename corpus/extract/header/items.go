@@ -18,7 +18,7 @@ type item struct {
 func stopsPart(text string) string {
 	for i := 3; i+2 < len(text); i++ {
 		if text[i] == '.' && text[i+1] == ' ' && !printed.IsDigit(text[i-1]) && !initial().MatchString(text[:i+1]) && printed.IsUpperFirst(text[i+2:]) {
-			if word := text[strings.LastIndexByte(text[:i], ' ')+1 : i]; len(word) <= 3 || MonthOf(word) > 0 {
+			if word := text[strings.LastIndexByte(text[:i], ' ')+1 : i]; len(word) <= 3 || monthOf(word) > 0 {
 				continue // Sept. 1996
 			}
 			text = text[:i] + ";" + text[i+1:]

@@ -15,7 +15,7 @@ var bothShort = printed.When(`^([WB])[:.] ?(\S.*?)[;,]? +([BNSZ])[:.] ?(\p{L}.*)
 // in other languages, B: and N:, W: and S:, W: and Z:.
 func sidesInShort(line string) (full string, ok bool) {
 	m := bothShort().FindStringSubmatch(line)
-	if m == nil || m[1] == m[3] || m[1] == "B" && m[3] != "N" || IsSentence(line) || PlayerOf(m[2]).Name == "" || PlayerOf(m[4]).Name == "" {
+	if m == nil || m[1] == m[3] || m[1] == "B" && m[3] != "N" || IsSentence(line) || playerOf(m[2]).Name == "" || playerOf(m[4]).Name == "" {
 		return line, false
 	}
 	return "White: " + m[2] + "; Black: " + m[4], true
@@ -145,7 +145,7 @@ func labelLine(line string) (found record.Tags, whole bool) {
 		switch l.tag {
 		case "White", "Black":
 			name, rest := cutSentence(l.value)
-			p := PlayerOf(name)
+			p := playerOf(name)
 			if p.Name == "" {
 				return nil, false
 			}

@@ -76,8 +76,8 @@ var (
 // EndsInRating reports whether a text has a rating after something else.
 func EndsInRating(text []byte) bool { return eloAfter().Match(text) }
 
-// PlayerOf reads the name of a player with what may follow it.
-func PlayerOf(text string) (p Player) {
+// playerOf reads the name of a player with what may follow it.
+func playerOf(text string) (p Player) {
 	p.whole = true
 	if strings.Contains(text, " (") {
 		text = sideAfter().ReplaceAllString(text, "")
@@ -95,7 +95,7 @@ func PlayerOf(text string) (p Player) {
 	if m := yearAfter().FindStringSubmatch(text); m != nil {
 		p.date, text = m[2]+".??.??", m[1]
 	}
-	if at := DateAt(text); at != nil && at[1] == len(text) && strings.HasSuffix(text[:at[0]], ", ") {
+	if at := dateAt(text); at != nil && at[1] == len(text) && strings.HasSuffix(text[:at[0]], ", ") {
 		p.date, text = DateIn(text[at[0]:]), strings.TrimRight(text[:at[0]], ", ")
 	}
 	if m := eloAfter().FindStringSubmatch(text); m != nil {

@@ -53,8 +53,8 @@ func Pair(line string) (found record.Tags, whole bool) {
 		found = append(found, record.Tag{Name: name, Value: value})
 	}
 	text := line
-	if m := serverTime().FindStringSubmatchIndex(text); m != nil && MonthOf(text[m[2]:m[3]]) > 0 {
-		date := fmt.Sprintf("%s.%02d.%s", text[m[6]:m[7]], MonthOf(text[m[2]:m[3]]), twoDigits(text[m[4]:m[5]]))
+	if m := serverTime().FindStringSubmatchIndex(text); m != nil && monthOf(text[m[2]:m[3]]) > 0 {
+		date := fmt.Sprintf("%s.%02d.%s", text[m[6]:m[7]], monthOf(text[m[2]:m[3]]), twoDigits(text[m[4]:m[5]]))
 		found, _ = Pair(text[:m[0]])
 		if len(found) > 0 {
 			found = append(found, record.Tag{Name: "Date", Value: date})
@@ -145,7 +145,7 @@ func Pair(line string) (found record.Tags, whole bool) {
 	if !unicode.IsUpper(first) && !isHandle(left) && !isHandle(right) && !strings.ContainsRune(`"“«`, first) && !dashWide().MatchString(text) || len(strings.Fields(left)) > 7 {
 		return nil, false
 	}
-	a, b := PlayerOf(left), PlayerOf(right)
+	a, b := playerOf(left), playerOf(right)
 	if a.elo == "" && isYear(b.elo) && strings.HasSuffix(right, " "+b.elo) { // Brown-Green 1932
 		b.elo, b.date = "", b.elo+".??.??"
 	}

@@ -29,7 +29,7 @@ func Rated(above, below string) (found record.Tags, alone [2]bool) {
 		if m == nil {
 			return nil, alone
 		}
-		p := PlayerOf(m[1] + " (" + m[2] + ")")
+		p := playerOf(m[1] + " (" + m[2] + ")")
 		if p.Name == "" {
 			return nil, alone
 		}

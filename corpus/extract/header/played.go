@@ -19,7 +19,7 @@ func PlayedIn(text string, lines []Line, named bool) (found record.Tags) {
 		if n := printed.SentenceEnd([]byte(text[at[1]:])); n > 0 {
 			end = at[1] + n
 		}
-		if m := DateAt(text[at[1]:]); m != nil && at[1]+m[0] < end { // the stop of 12. August ends no sentence
+		if m := dateAt(text[at[1]:]); m != nil && at[1]+m[0] < end { // the stop of 12. August ends no sentence
 			add("Date", DateIn(text[at[1]+m[0]:at[1]+m[1]]))
 		}
 		said := ""
@@ -31,7 +31,7 @@ func PlayedIn(text string, lines []Line, named bool) (found record.Tags) {
 				said = l.Text
 			}
 		}
-		if m := playedAt().FindStringSubmatch(said); m != nil && MonthOf(m[1]) == 0 && said != "" {
+		if m := playedAt().FindStringSubmatch(said); m != nil && monthOf(m[1]) == 0 && said != "" {
 			add("Site", m[1])
 			add("Date", m[2]+".??.??")
 		}
@@ -40,7 +40,7 @@ func PlayedIn(text string, lines []Line, named bool) (found record.Tags) {
 		}
 	}
 	if m := playedAt().FindStringSubmatch(text); m != nil && named {
-		if n := MonthOf(m[1]); n > 0 {
+		if n := monthOf(m[1]); n > 0 {
 			add("Date", fmt.Sprintf("%s.%02d.??", m[2], n))
 		} else {
 			add("Site", m[1])

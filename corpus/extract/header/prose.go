@@ -94,12 +94,12 @@ func proseClaims(sentence string, sides map[string]int, people map[string]Player
 			continue
 		}
 		text := sentence[off:m[1]]
-		if p := PlayerOf(text); p.Name != "" && !IsSentence(text) && !hasOpening(text) && !NamesEvent(text) && MonthOf(text) == 0 && !noName().MatchString(text) && !sideHead().MatchString(text) && len(text) > 2 {
+		if p := playerOf(text); p.Name != "" && !IsSentence(text) && !hasOpening(text) && !NamesEvent(text) && monthOf(text) == 0 && !noName().MatchString(text) && !sideHead().MatchString(text) && len(text) > 2 {
 			names = append(names, named{grammar.Span{Off: int32(off), End: int32(m[1])}, p})
 		}
 	}
 	if m := theirGame().FindStringSubmatch(sentence); m != nil && !isOpeningName(m[1]+"-"+m[2]) && !hasOpening(m[1]+"-"+m[2]) {
-		all = append(all, Claim{A: PlayerOf(m[1]), B: PlayerOf(m[2]), Weight: byPair, White: byPair})
+		all = append(all, Claim{A: playerOf(m[1]), B: playerOf(m[2]), Weight: byPair, White: byPair})
 	}
 	for n, a := range names {
 		end := len(sentence)

@@ -30,7 +30,7 @@ func Read(line string) (found record.Tags, whole bool) {
 		return found, whole
 	}
 	if m := printedHead().FindStringSubmatch(line); m != nil {
-		a, b := PlayerOf(m[1]), PlayerOf(m[2])
+		a, b := playerOf(m[1]), playerOf(m[2])
 		if a.Name != "" && b.Name != "" {
 			found = append(record.Tags{{Name: "White", Value: a.Name}}, a.more("White")...)
 			found = append(append(found, record.Tag{Name: "Black", Value: b.Name}), b.more("Black")...)

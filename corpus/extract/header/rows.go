@@ -56,7 +56,7 @@ func claimOf(first, second string) (c Claim, ok bool) {
 		return c, c.A.Name != "" && c.B.Name != ""
 	}
 	if a, b := ratedLine().FindStringSubmatch(first), ratedLine().FindStringSubmatch(second); a != nil && b != nil {
-		c = Claim{Weight: byRatings, White: byRatings, A: PlayerOf(a[1] + " (" + a[2] + ")"), B: PlayerOf(b[1] + " (" + b[2] + ")")}
+		c = Claim{Weight: byRatings, White: byRatings, A: playerOf(a[1] + " (" + a[2] + ")"), B: playerOf(b[1] + " (" + b[2] + ")")}
 		return c, c.A.Name != "" && c.B.Name != ""
 	}
 	return c, false
@@ -67,7 +67,7 @@ func listed(text string) Player {
 	if m := commaTown().FindStringSubmatch(text); m != nil && titledName().MatchString(m[1]) {
 		text = m[1]
 	}
-	return PlayerOf(text)
+	return playerOf(text)
 }
 
 var (
@@ -94,9 +94,9 @@ func rowClaim(head, row string) (c Claim, ok bool) {
 		m := sideHead().FindStringSubmatch(name)
 		switch {
 		case m != nil && m[1] != "":
-			c.A = PlayerOf(cells[i])
+			c.A = playerOf(cells[i])
 		case m != nil:
-			c.B = PlayerOf(cells[i])
+			c.B = playerOf(cells[i])
 		default:
 			c.read(tagFor(name), cells[i])
 		}
@@ -156,7 +156,7 @@ func Abreast(line string) record.Tags {
 		return nil
 	}
 	for _, name := range [...]string{left, right} {
-		if strings.ContainsAny(name, "0123456789:;=!?()[]") || noName().MatchString(name) || NamesEvent(name) || PlayerOf(name).Name != name || MonthOf(name) > 0 {
+		if strings.ContainsAny(name, "0123456789:;=!?()[]") || noName().MatchString(name) || NamesEvent(name) || playerOf(name).Name != name || monthOf(name) > 0 {
 			return nil
 		}
 		words := strings.Fields(name)

@@ -41,7 +41,7 @@ func sidesInBrackets(text string) (found record.Tags, whole bool) {
 	if m[6] >= 0 {
 		first, second = second, first
 	}
-	a, b := PlayerOf(first), PlayerOf(second)
+	a, b := playerOf(first), playerOf(second)
 	if a.Name == "" || b.Name == "" {
 		return nil, false
 	}
@@ -71,7 +71,7 @@ func PairIn(text string) (found record.Tags) {
 		return found
 	}
 	if m := commaSidesIn().FindStringSubmatch(text); m != nil {
-		return record.Tags{{Name: "White", Value: PlayerOf(m[1]).Name}, {Name: "Black", Value: PlayerOf(m[2]).Name}}
+		return record.Tags{{Name: "White", Value: playerOf(m[1]).Name}, {Name: "Black", Value: playerOf(m[2]).Name}}
 	}
 	m := within().FindStringSubmatch(text)
 	if m == nil {

@@ -86,9 +86,9 @@ func pairAt(line string, off, end int) (r pairReading) {
 		return r
 	}
 	lead, tail := left[:first[0]], right[n:]
-	r.a, r.b = PlayerOf(gluedElo().ReplaceAllString(left[first[0]:], "$1 $2")), PlayerOf(gluedElo().ReplaceAllString(right[:n], "$1 $2"))
+	r.a, r.b = playerOf(gluedElo().ReplaceAllString(left[first[0]:], "$1 $2")), playerOf(gluedElo().ReplaceAllString(right[:n], "$1 $2"))
 	for _, p := range [...]*Player{&r.a, &r.b} {
-		if p.Name == "" || noName().MatchString(p.Name) || NamesEvent(p.Name) || hasOpening(p.Name) || sideHead().MatchString(p.Name) || MonthOf(p.Name) > 0 {
+		if p.Name == "" || noName().MatchString(p.Name) || NamesEvent(p.Name) || hasOpening(p.Name) || sideHead().MatchString(p.Name) || monthOf(p.Name) > 0 {
 			return pairReading{}
 		}
 		r.weight += p.weight()

@@ -19,7 +19,7 @@ func OwnSide(text string) (side string, other Player) {
 		side = "Black"
 	}
 	if r := ownRival().FindStringSubmatch(text[m[1]:]); r != nil && !noName().MatchString(r[1]) {
-		other = PlayerOf(r[1])
+		other = playerOf(r[1])
 	}
 	return side, other
 }
