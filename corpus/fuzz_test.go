@@ -22,7 +22,7 @@ func addTexts(f *testing.F, add func(text string)) {
 	} {
 		add(text)
 	}
-	for _, k := range hostile.Share(hostile.Kinds()) {
+	for _, k := range hostile.Share(hostile.All()) {
 		add(string(k.Make(150)))
 	}
 }

@@ -31,7 +31,7 @@ func FuzzParse(f *testing.F) {
 	for _, c := range nasty {
 		f.Add(hostile.Short([]byte(c.in), 1000))
 	}
-	for _, k := range hostile.Share(hostile.Kinds()) {
+	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(k.Make(150))
 	}
 	f.Fuzz(func(t *testing.T, src []byte) {
@@ -54,7 +54,7 @@ func FuzzSplit(f *testing.F) {
 			}
 		}
 	}
-	for _, k := range hostile.Share(hostile.Kinds()) {
+	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(k.Make(150), uint16(3))
 	}
 	f.Fuzz(func(t *testing.T, src []byte, chunk uint16) {

@@ -3,7 +3,6 @@ package grammar
 import (
 	"bytes"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -43,7 +42,7 @@ func TestHostileTextsKeepTheLaws(t *testing.T) {
 // No token of a record ends after the text of the record, so that no fix reaches into the next one.
 func TestNoTokenReachesIntoTheNextRecord(t *testing.T) {
 	texts := [][]byte{[]byte("e4 {) x {\n1. e4 *\n\n3. Ke5 } [A \"b\"]\n\n*\n")}
-	for _, k := range hostile.Share(slices.Concat(hostile.Kinds(), hostile.Records())) {
+	for _, k := range hostile.Share(hostile.All()) {
 		texts = append(texts, k.Make(20_000))
 	}
 	for _, text := range texts {

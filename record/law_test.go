@@ -112,7 +112,7 @@ func FuzzWrittenRecordsReadBack(f *testing.F) {
 	for _, s := range layoutDecides {
 		f.Add(s)
 	}
-	for _, k := range hostile.Share(hostile.Kinds()) {
+	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(string(k.Make(150)))
 	}
 	p := grammar.NewParser()

@@ -131,7 +131,7 @@ func FuzzPlainRecords(f *testing.F) {
 	for _, s := range append(seeds, layoutDecides...) {
 		f.Add(s)
 	}
-	for _, k := range hostile.Share(hostile.Kinds()) {
+	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(string(k.Make(150)))
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -3,7 +3,6 @@ package replay_test
 import (
 	"fmt"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
@@ -24,7 +23,7 @@ func TestWhatIsRememberedIsWhatIsFound(t *testing.T) {
 		"1. e4 e5 2. Nf6 {x} Nc6 3. Bb5 a6 *\n", "1. e4 e5 4. Nf6 Nc6 5. Bb5 a6 *\n", "1. e4 e5 2. Bb5 Nc6 3. Nf6 Nf6 4. Nf6 *\n",
 		"[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n[SetUp \"1\"]\n\n1. O-O-O *\n", "[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 1\"]\n[SetUp \"1\"]\n\n1. O-O-O *\n",
 	}
-	for _, k := range hostile.Share(slices.Concat(hostile.Kinds(), hostile.Records())) {
+	for _, k := range hostile.Share(hostile.All()) {
 		texts = append(texts, string(k.Make(1500)))
 	}
 	for _, text := range append(texts, texts...) {

@@ -4,7 +4,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -17,7 +16,7 @@ import (
 func BenchmarkHostile(b *testing.B) {
 	const small = 8 << 10
 	dir := b.TempDir()
-	for _, k := range slices.Concat(hostile.Kinds(), hostile.Records()) {
+	for _, k := range hostile.All() {
 		var files [3]string
 		for i, size := range []int{1, small, hostile.Growth * small} {
 			files[i] = filepath.Join(dir, strconv.Itoa(i)+".pgn")

@@ -20,7 +20,7 @@ func FuzzDedupe(f *testing.F) {
 	game := "[White \"A\"]\n\n1. e4 e5 2. Nf3 *\n\n"
 	f.Add(game+game+"1. d4 *\n", uint8(Exact))
 	f.Add(game+"[White \"B\"]\n\n1.e2-e4 e7-e5 2.Ng1-f3 1-0\n\n"+"1. e4 *\n", uint8(Prefix))
-	for i, k := range hostile.Share(hostile.Kinds()) {
+	for i, k := range hostile.Share(hostile.All()) {
 		text := string(k.Make(100))
 		f.Add(text+"\n\n"+text, uint8(i))
 	}

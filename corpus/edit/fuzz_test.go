@@ -20,7 +20,7 @@ func FuzzEdit(f *testing.F) {
 		f.Add("[Event \"a\"]\n[Site \"s\"]\n[Annotator \"b\"]\n\n1. e4! {x [%clk 0:01]} e5 $1 (1... c5 ; y\n) 2. Nf3 *\n", uint8(i))
 		f.Add("1. e4{b}e5 2. Nf3{c} Nc6 {d}3. Bb5 *\n\n1. d4 (1. c4 {open", uint8(i))
 	}
-	for i, k := range hostile.Share(hostile.Kinds()) {
+	for i, k := range hostile.Share(hostile.All()) {
 		f.Add(string(k.Make(150)), uint8(i))
 	}
 	before, after := grammar.NewParser(), grammar.NewParser()

@@ -370,7 +370,7 @@ func FuzzFormat(f *testing.F) {
 			f.Add(hostile.Short(text, fuzzSize))
 		}
 	}
-	for _, k := range hostile.Share(hostile.Kinds()) {
+	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(string(k.Make(150)))
 	}
 	own, p := newFormatters(Options{}, 0, catalog), replay.NewParser("", catalog)
@@ -401,7 +401,7 @@ func FuzzPlainRecords(f *testing.F) {
 	} {
 		f.Add(text)
 	}
-	for _, k := range hostile.Share(hostile.Kinds()) {
+	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(string(k.Make(150)))
 	}
 	pairs := layoutPairs()

@@ -36,7 +36,7 @@ func FuzzGame(f *testing.F) {
 	for _, text := range strings.Split(handmade, "\n\n[White") {
 		f.Add(hostile.Short([]byte("[White"+text), 200), true)
 	}
-	for _, k := range hostile.Share(hostile.Kinds()) {
+	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(k.Make(150), false)
 	}
 	catalog := variant.NewCatalog()

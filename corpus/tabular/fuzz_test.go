@@ -20,7 +20,7 @@ func FuzzTables(f *testing.F) {
 	f.Add("[Event \"\xff\xc3\"]\n[\xe9 \"x\"]\n\n1. e4 {\xff \u00e9} $999999999999 e5 *\n\n%\xff\n\n1. e4")
 	f.Add("[Variant \"wand\"]\n\n1. Ze2:e7 (death \xff) [e7 dies] e5 *\n\n8/8/8/8/8/8/8/8 w - - 0 1")
 	f.Add("\x89PNG\r\n\x1a\n\x00\x00\x00")
-	for _, k := range hostile.Share(hostile.Kinds()) {
+	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(hostile.Short(string(k.Make(150)), 200))
 	}
 	catalog := variant.NewCatalog()

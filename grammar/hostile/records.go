@@ -3,6 +3,7 @@ package hostile
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 )
 
@@ -31,9 +32,12 @@ func mixed(before, after string, units ...string) func(int) string {
 	}
 }
 
-// Records returns further kinds, for measuring how fast text is checked and fixed: many small
+// All returns [Kinds] and small records of all games with faults of all families.
+func All() []Kind { return slices.Concat(Kinds(), records()) }
+
+// records returns further kinds, also to measure how fast text is checked and fixed: many small
 // records of all games, with faults of all families, and mixtures of faults in one record.
-func Records() []Kind {
+func records() []Kind {
 	const (
 		fide  = "[Event \"a\"]\n[Site \"b\"]\n[Date \"2020.01.01\"]\n[Round \"1\"]\n[White \"c\"]\n[Black \"d\"]\n[Result \"1-0\"]\n\n"
 		clean = "1. e4 e5 2. Nf3 Nc6 1-0\n\n"

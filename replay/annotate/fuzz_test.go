@@ -32,7 +32,7 @@ func FuzzAnnotatedOnce(f *testing.F) {
 	} {
 		f.Add(hostile.Short(text, 240))
 	}
-	for _, k := range hostile.Share(hostile.Kinds()) {
+	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(string(k.Make(150)))
 	}
 	usual, all := everything(f), everything(f)

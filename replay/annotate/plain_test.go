@@ -98,7 +98,7 @@ func FuzzPlainAnnotations(f *testing.F) {
 	for seed := range uint64(10) {
 		f.Add(gametest.Game(rand.New(rand.NewPCG(seed, 1))))
 	}
-	for _, k := range hostile.Share(hostile.Kinds()) {
+	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(string(k.Make(150)))
 	}
 	x := newAnnotators()

@@ -25,7 +25,7 @@ func FuzzConvert(f *testing.F) {
 	} {
 		f.Add(s)
 	}
-	for _, k := range hostile.Share(hostile.Kinds()) {
+	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(string(k.Make(150)))
 	}
 	catalog := sharedCatalog

@@ -125,7 +125,7 @@ func FuzzPlainTree(f *testing.F) {
 	for _, text := range []string{"1. e4 {a} (1. d4 $1) $3 e5! 1-0", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O f6 *", "1. d4 d5 2. c4 dxc4 3. Qa4+ Bd7 *"} {
 		f.Add(text)
 	}
-	for _, k := range hostile.Share(hostile.Kinds()) {
+	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(string(k.Make(150)))
 	}
 	x := newWriters(Options{})

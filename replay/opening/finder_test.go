@@ -259,7 +259,7 @@ func FuzzFind(f *testing.F) {
 	f.Add("1. e4 -- 2. d4 d5")
 	f.Add("1... e5 2. d4")
 	f.Add("{x} [Event \"y\"] 1. d4 ( 1. e4 ) ) d5 $1 1-0")
-	for _, k := range hostile.Share(hostile.Kinds()) {
+	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(string(k.Make(150)))
 	}
 	catalog := variant.NewCatalog()

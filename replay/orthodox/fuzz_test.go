@@ -13,7 +13,7 @@ func FuzzClean(f *testing.F) {
 	} {
 		f.Add([]byte("[Result \"0-1\"]\n\n" + moves))
 	}
-	for _, k := range hostile.Share(hostile.Kinds()) {
+	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(k.Make(150))
 	}
 	r := engine(f)

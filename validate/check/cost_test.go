@@ -25,7 +25,7 @@ func FuzzCost(f *testing.F) {
 	f.Add("[Event \"x\"]\n\n1. e4 ", "(1. Ke5) ", "*\n")
 	f.Add("1. e4 {", "[%lint ignore M305 x] ", "} *\n")
 	f.Add("", "[A \"b\"]\n", "")
-	for _, k := range hostile.Share(hostile.Kinds()) {
+	for _, k := range hostile.Share(hostile.All()) {
 		text := string(k.Make(60))
 		f.Add(text[:len(text)/3], text[len(text)/3:2*len(text)/3], text[2*len(text)/3:])
 	}

@@ -24,7 +24,7 @@ func TestWhatEndedIsApart(t *testing.T) {
 	for _, c := range validate.Checks() {
 		texts = append(texts, c.Bad, c.Good)
 	}
-	for _, k := range slices.Concat(hostile.Share(hostile.Kinds()), hostile.Share(hostile.Records())) {
+	for _, k := range hostile.Share(hostile.All()) {
 		texts = append(texts, string(k.Make(100)), string(k.Make(1000)))
 	}
 	ended := 0

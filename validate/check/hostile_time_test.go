@@ -1,7 +1,6 @@
 package check_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -39,7 +38,7 @@ func defaultChecks(t testing.TB) *check.Checker {
 func BenchmarkHostile(b *testing.B) {
 	const small = 16 << 10
 	c := everyCheck(b)
-	for _, k := range slices.Concat(hostile.Kinds(), hostile.Records()) {
+	for _, k := range hostile.All() {
 		b.Run(strings.ReplaceAll(k.Name, " ", "_"), func(b *testing.B) {
 			b.SetBytes(hostile.Growth * small)
 			hostile.Linear(b, k.Make(1), k.Make(small), k.Make(hostile.Growth*small), func(text []byte) {
@@ -52,7 +51,7 @@ func BenchmarkHostile(b *testing.B) {
 // BenchmarkThroughput fails where fewer bytes of a hostile text are checked or fixed in a second of
 // processor time than are expected. Each run has a new checker, which remembers no other text.
 func BenchmarkThroughput(b *testing.B) {
-	for _, k := range slices.Concat(hostile.Kinds(), hostile.Records()) {
+	for _, k := range hostile.All() {
 		text := k.Make(256 << 10)
 		b.Run(strings.ReplaceAll(k.Name, " ", "_"), func(b *testing.B) {
 			b.Run("default", func(b *testing.B) {

@@ -439,7 +439,7 @@ func addSeeds(f *testing.F, limit int) {
 			f.Add(hostile.Short([]byte(list[i].text()), limit))
 		}
 	}
-	for _, k := range hostile.Share(hostile.Kinds()) {
+	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(hostile.Short(k.Make(min(limit, 200)), limit))
 	}
 }
