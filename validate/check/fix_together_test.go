@@ -99,7 +99,7 @@ func TestWhatRemainsIsWhatACheckFinds(t *testing.T) {
 	c, fresh := everyCheck(t), everyCheck(t)
 	fixer, parser := check.NewFixer(c, true), replay.NewParser("", checktest.Catalog)
 	compared := 0
-	for _, k := range hostile.Records() {
+	for _, k := range hostile.All() {
 		rest := k.Make(300)
 		for range 2 {
 			whole := rest
