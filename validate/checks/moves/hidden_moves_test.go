@@ -51,6 +51,7 @@ func TestMovesThatAreHiddenOrMissing(t *testing.T) {
 		{"1. e4 e5 (1... c5 {2. Nf3 d6 is the Najdorf}) 2. Nf3 *", ""},      // analysis
 		{"1. e4 e5 (1... c5 {2. Nf6 d6} (1... e6 {2. d4})) 2. Nf3 *", ""},   // not legal; one move
 		{"1. e4 e5 (1... c5 ({2. d4 d5} 1... e6) {1. d4 d5}) 2. Nf3 *", ""}, // before a move; another number
+		{"(1. d4 {d5 2. c4}) 1. e4 e5 *", ""},                               // a variation before the move that it replaces
 		{"1. e4 e5 2. Nf3 3. Bb5", "R404"},
 		{"1. e4 e5 2. Nf3 3. Bb5 a6 4. Ba4 Nf6 *", "R404"},
 		{"1. e4 e5 2. Nf3 3. Bb5 a6 4. Ba4 Qxh1 *", "R404"},

@@ -119,7 +119,7 @@ func findHiddenMoves(p *check.Pass) (found []hidden) {
 		return nil
 	}
 	var w record.Walker
-	lines := []*searched{{counted: len(p.Record.Main)}}
+	lines := []*searched{{counted: len(p.Record.Main), apart: true}}
 	here := lines[0]
 	here.pos.CopyFrom(&p.Setup.Start)
 	for here.counted > 0 && !p.Record.Main[here.counted-1].Printed() {
