@@ -24,10 +24,23 @@ func (b *bitboard) place(p *rules.Position) bool {
 	return b.placed
 }
 
+// lose says that the position has changed.
+func (b *bitboard) lose() { b.placed, b.placedBefore, b.refused = false, false, false }
+
 // follow makes the turn that the rules engine made for a ply.
 func (b *bitboard) follow(s *Step) {
-	from, to, castling := s.Move.A.From, s.Move.A.To, 0
-	switch kind := s.Move.A.Kind; {
+	if !b.placed || s.Failure != nil || s.Repaired {
+		b.lose() // the line may have changed before the ply
+		return
+	}
+	b.before, b.placedBefore = b.now, true
+	b.make(&s.Move)
+}
+
+// make makes a legal turn, if the position is placed.
+func (b *bitboard) make(m *rules.Move) {
+	from, to, castling := m.A.From, m.A.To, 0
+	switch kind := m.A.Kind; {
 	case kind == rules.Castle && to > from:
 		castling = 1
 	case kind == rules.Castle:
@@ -35,13 +48,8 @@ func (b *bitboard) follow(s *Step) {
 	case kind != rules.Go:
 		b.placed = false
 	}
-	if b.refused = false; !b.placed || s.Failure != nil || s.Repaired {
-		b.placed, b.placedBefore = false, false // the line may have changed before the ply
-		return
-	}
 	at := func(s board.Square) int { return s.Rank()*8 + s.File() }
-	b.before, b.placedBefore = b.now, true
-	b.placed = b.now.Follow(at(from), at(to), max(0, int(s.Move.A.Becomes)-1), castling)
+	b.placed = b.placed && b.now.Follow(at(from), at(to), max(0, int(m.A.Becomes)-1), castling)
 }
 
 // playPlain plays the ply of a line if it is plain ([Step.Plain]), and reports whether it was.
@@ -102,4 +110,28 @@ func turnOf(p *rules.Position, m orthodox.Move) rules.Move {
 		step.Becomes = board.Kind(k + 1)
 	}
 	return rules.Move{A: step}
+}
+
+// lookOnBoard is [lookahead.look] for the first plies of a line, as long as they are canonical and
+// legal on a bitboard; the rest is left to the rules engine.
+func (d *lookahead) lookOnBoard(line record.Line) (plays, odd int) {
+	for _, ply := range line {
+		if !d.bits.placed || ply.Move.Canonical == 0 || d.left < 1 {
+			break
+		}
+		m := d.bits.now.Play(ply.Move.Canonical)
+		if m == 0 {
+			d.bits.placed = false
+			break
+		}
+		d.left--
+		turn := turnOf(&d.trial, m)
+		d.events = d.trial.Play(&turn, d.events[:0])
+		plays++
+		odd += d.oddEvents(ply, d.events)
+		if d.marked && (ply.Check != 0) != d.bits.now.Check() {
+			odd++
+		}
+	}
+	return plays, odd
 }

@@ -24,6 +24,8 @@ type lookahead struct {
 	resolver notation.Resolver
 	effect   grammar.ZapResult
 	trial    rules.Position // the position on which look plays
+	plain    bool           // the game may be played on bitboards
+	bits     bitboard       // trial, if it is placed
 	marked   bool           // the current line marks checks
 	noted    bool           // it records timer events
 	events   []rules.Event  // memory to use
@@ -46,11 +48,30 @@ func (d *lookahead) spend(n int) bool {
 	return true
 }
 
+// start makes p the position on d.trial; b is its bitboard.
+func (d *lookahead) start(p *rules.Position, b *bitboard) {
+	d.trial.CopyFrom(p)
+	if d.bits.placed = d.plain && b.place(p); d.bits.placed {
+		d.bits.now = b.now
+	}
+}
+
+// make makes a turn on d.trial.
+func (d *lookahead) make(m *rules.Move) {
+	d.events = d.trial.Play(m, d.events[:0])
+	d.bits.make(m)
+}
+
 // look plays the plies of a line on d.trial as long as they are legal, at most limit. It returns
 // how many are, and how many of those have a false sign of check or capture, or lack one.
 func (d *lookahead) look(line record.Line, limit int) (plays, odd int) {
 	p := &d.trial
-	for _, ply := range line[:min(limit, len(line))] {
+	line = line[:min(limit, len(line))]
+	if d.plain {
+		plays, odd = d.lookOnBoard(line)
+	}
+	for _, ply := range line[plays:] {
+		d.bits.placed = false
 		read, ok := d.next(p, ply)
 		if !ok {
 			return plays, odd

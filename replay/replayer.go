@@ -71,6 +71,7 @@ func (r *Replayer) Walk(g *record.Game, start *rules.Position, visit func(*Step)
 	l := r.languageOf(g, start)
 	r.reader.begin(l)
 	r.plain = r.Plain && l == nil && start.Rules().Variant.Orthodox && !start.Chess960
+	r.repairer.plain = r.plain
 	r.repairer.begin(l, repairWork+len(g.Text)/repairBytes)
 	w := &r.walk
 	w.Begin(g.Leading, g.Main, nil)

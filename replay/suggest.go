@@ -37,6 +37,8 @@ const clearly = 12
 type repairer struct {
 	lookahead
 	base     rules.Position // where alternatives to an earlier turn are tried
+	baseBits bitboard       // the same
+	here     *bitboard      // where the ply fails
 	likeness likeness
 	recall   recall
 	told     []Suggestion // memory for those of the last ply that failed
@@ -81,6 +83,7 @@ func (d *repairer) suggest(r *Replayer, f *frame, ply *record.Ply, e *notation.R
 // search is [repairer.suggest] without memory.
 func (d *repairer) search(r *Replayer, f *frame, ply *record.Ply, e *notation.ResolveError) []Suggestion {
 	rest := f.line[f.next:]
+	d.here = &f.bits
 	d.likeness.of(ply, f.pos.Rules(), d.resolver.Language)
 	d.marked, d.noted = marksChecks(f.line), notesEvents(f.line)
 	shift, told := shiftAfter(f.line, f.next-1)
@@ -197,8 +200,8 @@ func (d *repairer) replacements(p *rules.Position, ply *record.Ply, rest record.
 				continue
 			}
 		}
-		d.trial.CopyFrom(p)
-		d.events = d.trial.Play(&g.Move, d.events[:0])
+		d.start(p, d.here)
+		d.make(&g.Move)
 		g.Cost += oddCost * (d.oddMark(ply) + d.oddEvents(ply, d.events))
 		d.try(&g, rest)
 		kept = append(kept, g)
@@ -255,13 +258,13 @@ func (d *repairer) leftOut(f *frame, ply *record.Ply, rest record.Line) []Sugges
 		if m.A.Kind == rules.Zap || m.B.Kind != rules.NoStep {
 			continue
 		}
-		d.trial.CopyFrom(f.pos)
-		d.trial.Play(&m, nil)
+		d.start(f.pos, d.here)
+		d.make(&m)
 		next, ok := d.next(&d.trial, ply)
 		if !ok {
 			continue
 		}
-		d.trial.Play(&next.Move, nil)
+		d.make(&next.Move)
 		now := Suggestion{Repair: LeftOut, Move: m, Cost: g.Cost}
 		d.try(&now, rest)
 		switch {
@@ -285,7 +288,7 @@ func (d *repairer) surplus(p *rules.Position, rest record.Line) []Suggestion {
 		return nil
 	}
 	g := Suggestion{Repair: ExtraPly, Cost: surplusCost}
-	d.trial.CopyFrom(p)
+	d.start(p, d.here)
 	d.try(&g, rest)
 	if g.Plays == 0 {
 		return nil
@@ -302,7 +305,7 @@ func (d *repairer) joined(p *rules.Position, ply *record.Ply, rest record.Line) 
 		return nil
 	}
 	g := Suggestion{Repair: Joined, Text: first + " " + second}
-	d.trial.CopyFrom(p)
+	d.start(p, d.here)
 	for i, part := range [...]string{first, second} {
 		m, err := grammar.ParseMove(part)
 		if err != nil {
@@ -312,7 +315,7 @@ func (d *repairer) joined(p *rules.Position, ply *record.Ply, rest record.Line) 
 		if !ok {
 			return nil
 		}
-		if d.trial.Play(&read.Move, nil); i == 0 {
+		if d.make(&read.Move); i == 0 {
 			g.Move = read.Move
 		}
 		g.Second = read.Move
@@ -344,6 +347,7 @@ func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.L
 	for i := range first {
 		d.base.Play(&r.played[i], nil)
 	}
+	d.baseBits.lose()
 	var out []Suggestion
 	for i := first; i < last; i++ {
 		was := f.line[i]
@@ -362,8 +366,8 @@ func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.L
 				continue
 			}
 			g := Suggestion{Repair: Earlier, Move: m, Ply: was, Cost: letters + earlierCost}
-			d.trial.CopyFrom(&d.base)
-			d.trial.Play(&m, nil)
+			d.start(&d.base, &d.baseBits)
+			d.make(&m)
 			between := f.line[i+1 : last+1]
 			if plays, _ := d.look(between, len(between)); plays < len(between) {
 				continue
@@ -373,6 +377,7 @@ func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.L
 			out = append(out, g)
 		}
 		d.base.Play(&r.played[i], nil)
+		d.baseBits.make(&r.played[i])
 	}
 	rank(out)
 	d.likeness.of(ply, f.pos.Rules(), d.resolver.Language)
@@ -385,7 +390,7 @@ func (d *repairer) swap(p *rules.Position, line record.Line, apart int) []rules.
 	if len(line) <= apart {
 		return nil
 	}
-	d.trial.CopyFrom(p)
+	d.start(p, d.here)
 	turns := make([]rules.Move, 0, apart+1)
 	for i := range apart + 1 {
 		ply := line[i]
@@ -399,7 +404,7 @@ func (d *repairer) swap(p *rules.Position, line record.Line, apart int) []rules.
 		if !ok {
 			return nil
 		}
-		d.trial.Play(&read.Move, nil)
+		d.make(&read.Move)
 		turns = append(turns, read.Move)
 	}
 	return turns

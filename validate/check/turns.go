@@ -15,6 +15,7 @@ type turns struct {
 	n      int
 	open   []openLine // the main line and the variations around the last ply
 	work   int        // how many turns may still be traced back for the record
+	asked  int32      // the number of the turn that was last looked for
 }
 
 // openLine is the state of the walk in a line.
@@ -35,7 +36,7 @@ func (t *turns) forget() {
 	if len(t.chunks) > 16 {
 		t.chunks = nil // releases the memory of a huge record
 	}
-	t.n, t.open, t.work = 0, t.open[:0], backWork
+	t.n, t.open, t.work, t.asked = 0, t.open[:0], backWork, 0
 }
 
 // at returns the turn with a number.
@@ -92,10 +93,17 @@ func (t *turns) from(off int32) int32 {
 	if t.n > 0 && t.at(int32(t.n-1)).ply.At.Off == off { // usually the last one is needed
 		return int32(t.n - 1)
 	}
+	for i := t.asked; i < min(int32(t.n), t.asked+2); i++ { // checks look for one after the other
+		if t.at(i).ply.At.Off == off {
+			t.asked = i
+			return i
+		}
+	}
 	i := sort.Search(t.n, func(i int) bool { return t.at(int32(i)).ply.At.Off >= off })
 	if i == t.n {
 		return -1
 	}
+	t.asked = int32(i)
 	return int32(i)
 }
 
