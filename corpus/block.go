@@ -26,6 +26,7 @@ type block struct {
 	start []byte
 	size  int64 // of the last record, if it is too long and its end is known; else 0
 	idle  bool  // its records are neither cut nor read: see [Questions.Uncounted]
+	known bool  // nobody needs its records and its text is ASCII, as the cutter found out
 	form  form  // of the file
 
 	// With the last part of a record that is too long, if all its text becomes blocks: the head of
@@ -83,7 +84,7 @@ func (c *cutter) next(b *block) bool {
 		c.tail = nil
 	}
 	b.off, b.line = c.off, c.line
-	b.passed, b.start, b.size, b.head, b.idle = false, nil, 0, nil, false
+	b.passed, b.start, b.size, b.head, b.idle, b.known = false, nil, 0, nil, false, false
 	if c.long {
 		return c.passOver(b, data)
 	}
@@ -92,10 +93,12 @@ func (c *cutter) next(b *block) bool {
 		if data = c.fill(data); cap(data) < blockSize && !c.eof {
 			data = c.fill(bigger(data, blockSize)) // memory that no text comes to is not touched
 		}
-		if pos = c.idleText(data); pos > 0 {
-			c.pass(data[:pos])
-			b.idle = true
-			break
+		if b.known = c.idleText(data); b.known {
+			if pos = grammar.LastBoundary(data); pos > 0 {
+				c.pass(data[:pos])
+				b.idle = true
+				break
+			}
 		}
 		for pos < len(data) {
 			n, tags, ok := grammar.NextUsualRecord(data[pos:], c.limit, c.eof)
@@ -128,13 +131,9 @@ func (c *cutter) next(b *block) bool {
 	return pos > 0
 }
 
-// idleText returns where the last record begins in a text of several, if those before need not be
-// cut; else 0.
-func (c *cutter) idleText(data []byte) int {
-	if c.idle == nil || len(data) > c.limit || !c.idle(data) || !isASCII(data) {
-		return 0
-	}
-	return grammar.LastBoundary(data)
+// idleText reports whether nobody needs the records of a text, and the text is ASCII.
+func (c *cutter) idleText(data []byte) bool {
+	return c.idle != nil && len(data) <= c.limit && c.idle(data) && isASCII(data)
 }
 
 // tooLong fills b with the head of a record that is too long. Unless the rest becomes blocks

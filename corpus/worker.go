@@ -84,7 +84,7 @@ func (w *worker[W, T]) parserOf(file string) *grammar.Parser {
 
 // block appends the results of the games in b, not yet numbered.
 func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outcome[T] {
-	guess := b.form.decoded == "" && !b.form.sure && !b.idle && !utf8.Valid(b.data)
+	guess := b.form.decoded == "" && !b.form.sure && !b.known && !utf8.Valid(b.data)
 	w.parserOf(file)
 	w.record.File, w.record.form = file, b.form
 	if b.passed {
@@ -95,7 +95,7 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 	if b.idle {
 		w.idle = idleStretch{1, true, b.off, b.line}
 	}
-	idle := w.run.idle != nil && b.size == 0 && len(b.cuts) > 0 && w.run.idle(b.data)
+	idle := w.run.idle != nil && b.size == 0 && len(b.cuts) > 0 && (b.known || w.run.idle(b.data))
 	for _, c := range b.cuts {
 		text := b.data[from:c.end]
 		if idle && c.tags > 0 && isASCII(text[:c.tags]) && (b.form.again || grammar.HasOneGame(text, int(c.tags))) {

@@ -502,9 +502,20 @@ func paragraphStart(data []byte, from, start int) int {
 
 // resultBefore reports whether b ends in a result, spaces aside.
 func resultBefore(b []byte) bool {
-	b = bytes.TrimRight(b, " \t\r\n")
+	n := len(b)
+	for n > 0 && (b[n-1] == ' ' || b[n-1] == '\t' || b[n-1] == '\r' || b[n-1] == '\n') {
+		n--
+	}
+	if n == 0 {
+		return false
+	}
+	switch b[n-1] {
+	case '0', '1', '2', '*', "½"[1]:
+	default:
+		return false // as most lines of movetext
+	}
 	for _, r := range [...]string{"1-0", "0-1", "1/2", "*", "½", "1–0", "0–1"} {
-		if bytes.HasSuffix(b, []byte(r)) {
+		if bytes.HasSuffix(b[:n], []byte(r)) {
 			return true
 		}
 	}
