@@ -128,3 +128,45 @@ func TestACancelledRunLeavesAnEndlessRecord(t *testing.T) {
 		}
 	}
 }
+
+// A panic in the body of a loop over the results, or of a goroutine outside the work on a record,
+// is one of the caller, with the place of the result if there is one.
+func TestAPanicOfTheCallerHasAPlace(t *testing.T) {
+	for _, jobs := range []int{1, 2} {
+		src := Source{Paths: []string{"-"}, Stdin: strings.NewReader(games(5)), StdinName: "a.pgn"}
+		seen := 0
+		bug := panicOf(func() {
+			for range Run(t.Context(), src, Options{Jobs: jobs}, Stateless, func(struct{}, *Record) int { return 0 }) {
+				if seen++; seen == 3 {
+					panic("no such thing")
+				}
+			}
+		})
+		line := int64(strings.Count(games(2), "\n")) + 1
+		if bug == nil || bug.File != "a.pgn" || bug.Line != line || bug.Value != "no such thing" || len(bug.Stack) == 0 || seen != 3 {
+			t.Errorf("%d jobs: %v after %d results, want line %d", jobs, bug, seen, line)
+		}
+		src.Stdin = strings.NewReader(games(5))
+		bug = panicOf(func() {
+			state := func() int { panic("no state") }
+			for range Run(t.Context(), src, Options{Jobs: jobs}, state, func(int, *Record) int { return 0 }) {
+				continue
+			}
+		})
+		want := "internal error: no state; this is a bug in fairyscore, please report it"
+		if bug == nil || bug.Error() != want {
+			t.Errorf("%d jobs: %v, want %s", jobs, bug, want)
+		}
+	}
+}
+
+// panicOf returns the panic of f, nil if there is none.
+func panicOf(f func()) (bug *PanicError) {
+	defer func() {
+		if v := recover(); v != nil {
+			bug = Panicked(v)
+		}
+	}()
+	f()
+	return nil
+}

@@ -219,6 +219,15 @@ func (r *outcome[T]) number(games *int64, yield func(Result[T], error) bool) boo
 	if *games++; r.left {
 		return true
 	}
+	defer func() {
+		if v := recover(); v != nil {
+			bug := Panicked(v)
+			if bug.File == "" {
+				bug.File, bug.Line = r.File, r.Line
+			}
+			panic(bug)
+		}
+	}()
 	if r.err != nil {
 		return yield(Result[T]{File: r.File, Input: r.Input}, r.err)
 	}

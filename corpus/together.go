@@ -3,6 +3,7 @@ package corpus
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 )
 
 // batch is a block in circulation: filled by the reader, processed by a worker, yielded by the
@@ -55,13 +56,25 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 
 	room := newGate(ctx)
 
-	all.Go(func() {
+	var bug atomic.Pointer[PanicError] // outside the work on a record
+	begin := func(f func()) {
+		all.Go(func() {
+			defer func() {
+				if v := recover(); v != nil {
+					bug.CompareAndSwap(nil, Panicked(v))
+					cancel()
+				}
+			}()
+			f()
+		})
+	}
+	begin(func() {
 		defer close(queue)
 		defer close(work)
 		r.read(ctx, list, free, work, queue, spare)
 	})
 	for range jobs {
-		all.Go(func() {
+		begin(func() {
 			w := r.worker(ctx)
 			for b := range work {
 				if ctx.Err() == nil {
@@ -87,6 +100,11 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 		})
 	}
 	r.handOut(ctx, queue, free, spare, room, yield)
+	cancel()
+	all.Wait()
+	if e := bug.Load(); e != nil {
+		panic(e)
+	}
 }
 
 // read fills free batches and sends them to the workers and, in order, to the queue. Both channels

@@ -209,6 +209,9 @@ func (w *worker[W, T]) guarded(results []outcome[T], raw []byte, work func() []o
 		if v == nil {
 			return
 		}
+		if bug, ok := v.(*PanicError); ok {
+			panic(bug) // of the caller, to whom results were given
+		}
 		w.release()
 		at := w.next
 		err := caught(v, &at)

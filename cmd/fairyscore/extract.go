@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"strings"
 	"unicode/utf8"
 
@@ -162,13 +161,14 @@ func pageWithin(ctx context.Context, file string, read func() (*extract.Result, 
 	done := make(chan outcome, 1)
 	go func() {
 		var o outcome
-		defer func() {
-			if v := recover(); v != nil {
-				o = outcome{err: &corpus.PanicError{File: file, Line: 1, Value: v, Stack: debug.Stack()}}
-			}
-			done <- o
-		}()
-		o.result, o.err = read()
+		o.err = recovered(func() (err error) {
+			o.result, err = read()
+			return err
+		})
+		if bug := (*corpus.PanicError)(nil); errors.As(o.err, &bug) {
+			bug.File, bug.Line = file, 1
+		}
+		done <- o
 	}()
 	select {
 	case r := <-done:

@@ -7,6 +7,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -14,6 +15,7 @@ import (
 	"sync"
 	"syscall"
 
+	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
@@ -50,17 +52,7 @@ func (s *session) run(args []string) int {
 	ctx, signals := newSignals(args)
 	defer signals.stop()
 	s.signals = signals
-	root := s.rootFor(args)
-	root.SetArgs(args)
-	root.SetIn(s.stdin)
-	help := &helpOutput{w: s.stdout}
-	root.SetOut(help)
-	root.SetErr(s.stderr)
-	s.completesCommas(root)
-	err := root.ExecuteContext(ctx)
-	if err == nil {
-		err = help.err
-	}
+	err := recovered(func() error { return s.command(ctx, args) })
 	switch {
 	case signals.code() != 0:
 		return signals.code()
@@ -71,6 +63,32 @@ func (s *session) run(args []string) int {
 		return exitTrouble
 	}
 	return s.code
+}
+
+// command executes the command that a command line names.
+func (s *session) command(ctx context.Context, args []string) error {
+	root := s.rootFor(args)
+	root.SetArgs(args)
+	root.SetIn(s.stdin)
+	help := &helpOutput{w: s.stdout}
+	root.SetOut(help)
+	root.SetErr(s.stderr)
+	s.completesCommas(root)
+	if err := root.ExecuteContext(ctx); err != nil {
+		return err
+	}
+	return help.err
+}
+
+// recovered runs a part of the program, or all of it. A panic becomes a *[corpus.PanicError]:
+// nobody who uses the program can do anything with a trace.
+func recovered(run func() error) (err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = corpus.Panicked(v)
+		}
+	}()
+	return run()
 }
 
 // helpOutput is a writer that remembers its first error: the code that prints help does not return

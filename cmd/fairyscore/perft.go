@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -40,19 +41,21 @@ or a file that could not be read.`,
 				return err
 			}
 			out := bufio.NewWriter(s.stdout)
-			done := make(chan struct{})
+			done := make(chan error, 1)
 			go func() {
-				defer close(done)
-				if divide && depth > 0 {
-					counts(out, notation.Long{Language: letters}, p, depth)
-				}
-				fmt.Fprintln(out, p.Perft(depth))
+				done <- recovered(func() error {
+					if divide && depth > 0 {
+						counts(out, notation.Long{Language: letters}, p, depth)
+					}
+					_, err := fmt.Fprintln(out, p.Perft(depth))
+					return err
+				})
 			}()
 			select {
 			case <-c.Context().Done(): // counting can take hours, and Ctrl-C must not wait for it
 				return c.Context().Err()
-			case <-done:
-				return out.Flush()
+			case err := <-done:
+				return errors.Join(err, out.Flush())
 			}
 		},
 	}

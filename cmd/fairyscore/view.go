@@ -136,7 +136,7 @@ func (s *session) runView(c *cobra.Command, f *viewFlags, path string) error {
 	}
 	ctx, cancel := context.WithCancel(c.Context())
 	built := make(chan error, 1)
-	go func() { built <- index.Build(ctx) }()
+	go func() { built <- recovered(func() error { return index.Build(ctx) }) }()
 	m := viewer.New(viewer.Options{
 		Reader: s.viewReader(how, f, index), Game: f.game - 1,
 		At:   at,
@@ -146,7 +146,9 @@ func (s *session) runView(c *cobra.Command, f *viewFlags, path string) error {
 	err = viewer.Run(ctx, m, in, out, os.Environ())
 	cancel()
 	if path != "-" { // standard input may never end; the program does
-		<-built
+		if bug := (*corpus.PanicError)(nil); errors.As(<-built, &bug) {
+			err = errors.Join(err, bug)
+		}
 	}
 	err = errors.Join(err, index.Close())
 	if m.Interrupted {

@@ -29,7 +29,8 @@ type Writer[R any] struct {
 	to      io.Writer
 	options Options
 	schema  *schema
-	work    sync.WaitGroup // of Write
+	work    sync.WaitGroup      // of Write
+	bug     atomic.Pointer[any] // the value of a panic of it, which becomes one of the caller
 
 	written int64
 	rows    int64 // of the group
@@ -85,6 +86,11 @@ func (w *Writer[R]) each(do func(*encoder, *column)) {
 	list, next := w.schema.columns, new(atomic.Int32)
 	for range min(cap(w.options.Encoders.free), len(list)) {
 		w.work.Go(func() {
+			defer func() {
+				if v := recover(); v != nil {
+					w.bug.Store(&v)
+				}
+			}()
 			e := <-w.options.Encoders.free
 			defer func() { w.options.Encoders.free <- e }()
 			for i := next.Add(1); int(i) <= len(list); i = next.Add(1) {
@@ -95,7 +101,12 @@ func (w *Writer[R]) each(do func(*encoder, *column)) {
 }
 
 // Wait waits for the end of Write: the rows are not used any more.
-func (w *Writer[R]) Wait() { w.work.Wait() }
+func (w *Writer[R]) Wait() {
+	w.work.Wait()
+	if v := w.bug.Load(); v != nil {
+		panic(*v)
+	}
+}
 
 // Waiting returns the size of the pages that wait for the end of their group, in bytes.
 func (w *Writer[R]) Waiting() (n int) {

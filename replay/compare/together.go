@@ -50,8 +50,16 @@ func together[T any](ctx context.Context, workers []*worker, n int, work func(w 
 				}
 			}
 			var all sync.WaitGroup
+			var bug atomic.Pointer[any] // the value of a panic, which becomes one of the caller
 			for _, w := range workers {
-				all.Go(func() { do(w) })
+				all.Go(func() {
+					defer func() {
+						if v := recover(); v != nil {
+							bug.Store(&v)
+						}
+					}()
+					do(w)
+				})
 			}
 			done := make(chan struct{})
 			go func() { all.Wait(); close(done) }()
@@ -61,6 +69,9 @@ func together[T any](ctx context.Context, workers []*worker, n int, work func(w 
 			}
 			if ctx.Err() != nil {
 				return
+			}
+			if v := bug.Load(); v != nil {
+				panic(*v)
 			}
 			for i := from; i < to; i++ {
 				if !yield(i, results[i-from]) {
