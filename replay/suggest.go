@@ -190,6 +190,11 @@ func (d *repairer) replacements(p *rules.Position, ply *record.Ply, rest record.
 		}
 	}
 	slices.SortStableFunc(all, func(a, b likely) int { return cmp.Compare(a.cost, b.cost) })
+	if e.Kind == notation.MissingImprovement {
+		for i := range all { // a short name is no likelier than a long one
+			all[i].cost = all[0].cost
+		}
+	}
 	d.turns, d.texts = all, texts
 	all = all[:min(len(all), most)]
 	kept := d.told[:0]

@@ -128,7 +128,8 @@ func TestEquallyGoodRepairsAreOnlyOffered(t *testing.T) {
 		"1. Nf3 d5 2. d3 c5 3. Nd2 *\n",                                           // either knight
 		"[SetUp \"1\"]\n[FEN \"8/1P6/8/8/8/8/k6K/8 w - - 0 1\"]\n\n1. b8 Ka3 *\n", // any piece
 		"[Variant \"Way of the Knight\"]\n\n1. e2-e4 d7-d5 2. e4:d5/xx *\n",
-		"1. e4 e5 2. N {m} f3 *\n", // the piece of the next move
+		"[Variant \"Way of the Knight\"]\n[SetUp \"1\"]\n[FEN \"6k1/8/3q4/4P3/8/8/8/4K3 w - - 0 1\"]\n\n1. e5:d6 Kg8-g7 *\n", // AD is shorter than WfD, but no likelier
+		"1. e4 e5 2. N {m} f3 *\n",                                                                                           // the piece of the next move
 	} {
 		if got := repaired(t, text, false); got != text {
 			t.Errorf("%s\nbecame\n%s", text, got)
