@@ -129,6 +129,9 @@ func (a *assembly) report(err error) error {
 // errUnread is the reason why a file that was to be replaced stays.
 var errUnread = errors.New("not overwritten, because not all of the input could be read")
 
+// errNoInput is the reason why an output is not written.
+var errNoInput = errors.New("not written, because no record of the input could be read")
+
 // end reports errors in the configuration, and puts the output in its place.
 func (a *assembly) end(err error, records int64) error {
 	if err != nil {
@@ -143,6 +146,9 @@ func (a *assembly) end(err error, records int64) error {
 	}
 	if a.failed {
 		a.session.code = exitTrouble
+	}
+	if a.failed && records == 0 && a.file != nil {
+		return errors.Join(a.flush(), fmt.Errorf("%s: %w", a.flags.output, errNoInput))
 	}
 	return a.put()
 }

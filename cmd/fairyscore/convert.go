@@ -208,6 +208,9 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 	if out.stopped {
 		return nil // an incomplete output is not written
 	}
+	if out.failed && result.Read == 0 {
+		return fmt.Errorf("%s: %w", f.output, errNoInput)
+	}
 	if err := file.Commit(); err != nil {
 		return fmt.Errorf("%s: %w", f.output, err)
 	}

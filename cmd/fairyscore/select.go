@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -279,6 +280,9 @@ func (w *selection) end(result selecting.Result) error {
 	}
 	if err := w.flush(); err != nil || w.stopped {
 		return err // an incomplete output does not replace a file
+	}
+	if name := cmp.Or(w.flags.output, w.flags.rest); name != "" && w.failed && !result.Games {
+		return fmt.Errorf("%s: %w", name, errNoInput)
 	}
 	if w.restTo != nil {
 		if err := w.restTo.Flush(); err != nil {
