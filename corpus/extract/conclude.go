@@ -36,11 +36,15 @@ func (j *joiner) closes(g *game, i int) bool {
 	if r.outcome == grammar.Unknown || r.block > last.block+1 {
 		return false
 	}
-	if found, _ := j.reader.Pair(printed.OneLine(j.textOf(r.block))); r.block > last.block && len(found) > 0 {
-		return false // it belongs to the next game
-	}
-	if k := j.page.blocks[r.block]; r.block > last.block && hasWords(bytes.Trim(j.page.text[r.End:k.end], " .)")) {
-		return false // a score in a text about something else
+	if k := j.page.blocks[r.block]; r.block > last.block {
+		if k.end-k.off <= header.MaxLine {
+			if found, _ := j.reader.Pair(printed.OneLine(j.textOf(r.block))); len(found) > 0 {
+				return false // it belongs to the next game
+			}
+		}
+		if hasWords(bytes.Trim(j.page.text[r.End:k.end], " .)")) {
+			return false // a score in a text about something else
+		}
 	}
 	return j.ahead(&g.end, i+1, g.bare()) == 0 // the game does not continue after it
 }

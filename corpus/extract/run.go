@@ -375,10 +375,13 @@ func continues(words []word, i int, r *run, half *int32) (next int, ok bool) {
 // mentioned reports whether the move at words[i] is the one at words[last] again, in the prose that
 // follows: 17... Be6. Be6!! offers the queen. A piece that goes to an occupied square captures.
 func (f *finder) mentioned(words []word, last, i int) bool {
+	if i >= len(words) || words[i].kind != aMove { // before a mark, the loop would search all marks again
+		return false
+	}
 	for last > 0 && words[last].kind == aMark {
 		last--
 	}
-	if i >= len(words) || words[last].kind != aMove || words[i].kind != aMove || i > last+1 && words[i-1].kind == aNumber {
+	if words[last].kind != aMove || i > last+1 && words[i-1].kind == aNumber {
 		return false
 	}
 	a := bytes.TrimRight(f.page.text[words[last].off:words[last].end], "+#!?")
