@@ -88,7 +88,7 @@ func (r *htmlReader) end() {
 	}
 	r.cells = 0
 	r.p.close(r.from, r.kind)
-	r.p.space('\n', r.at)
+	r.p.space('\n', r.at, 0)
 	r.from, r.kind = len(r.p.text), paragraph
 	if r.pre > 0 {
 		r.kind = verbatim
@@ -133,7 +133,7 @@ func (r *htmlReader) text(raw []byte) {
 				j++
 			}
 			if len(r.p.text) > r.from {
-				r.p.space(' ', r.at+i)
+				r.p.space(' ', r.at+i, oneByte(j-i))
 			}
 		case c == '&':
 			for j++; j < len(raw) && j-i < 40 && isWord(raw[j]) || j < len(raw) && raw[j] == '#' && j == i+1; {
@@ -174,7 +174,7 @@ func (r *htmlReader) open(tag atom.Atom, raw []byte, closed bool) {
 		}
 		r.bold++
 	case atom.Br:
-		r.p.space('\n', r.at)
+		r.p.space('\n', r.at, 0)
 	case atom.Img:
 		if piece := pieceOfImage(raw); piece != "" {
 			r.p.add([]byte(piece), r.at, 0)
@@ -183,7 +183,7 @@ func (r *htmlReader) open(tag atom.Atom, raw []byte, closed bool) {
 		if len(r.p.text)-r.from > layoutCell && r.pre == 0 {
 			r.end()
 		}
-		if r.p.space(' ', r.at); len(r.p.text) > r.from {
+		if r.p.space(' ', r.at, 0); len(r.p.text) > r.from {
 			if r.cells++; r.cells == 1 {
 				r.firstAt = len(r.p.text) - 1
 			}
@@ -197,7 +197,7 @@ func (r *htmlReader) open(tag atom.Atom, raw []byte, closed bool) {
 		r.openTable()
 	case atom.Dd:
 		if r.term {
-			r.p.space(' ', r.at) // the definition of the term before it
+			r.p.space(' ', r.at, 0) // the definition of the term before it
 			r.term = false
 		} else {
 			r.end()

@@ -116,7 +116,7 @@ func latexName(line []byte) (name, value string, ok bool) {
 // end closes the current block.
 func (r *latexReader) end() {
 	r.p.close(r.from, r.kind)
-	r.p.space('\n', len(r.src))
+	r.p.space('\n', len(r.src), 0)
 	r.from, r.kind = len(r.p.text), paragraph
 }
 
@@ -138,7 +138,7 @@ func (r *latexReader) next(i int) int {
 	case '}':
 		r.shut(i)
 	case '~':
-		r.p.space(' ', i)
+		r.p.space(' ', i, 1)
 	case '&':
 		r.p.add([]byte("  "), i, 1)
 	case '$', '|':
@@ -162,11 +162,11 @@ func (r *latexReader) next(i int) int {
 			r.end()
 			return max(end, next)
 		}
-		r.p.space('\n', i)
+		r.p.space('\n', i, oneByte(next-i))
 		return next
 	case ' ', '\t':
 		if len(r.p.text) > r.from {
-			r.p.space(' ', i)
+			r.p.space(' ', i, 1)
 		}
 	default:
 		_, n := utf8.DecodeRune(src[i:])
@@ -224,7 +224,7 @@ func (r *latexReader) command(i int) int {
 	}
 	switch name {
 	case "\\":
-		r.p.space('\n', i)
+		r.p.space('\n', i, 0)
 		return j
 	case "par", "item", "newpage", "clearpage", "hline", "begin", "end", "bigskip", "medskip", "smallskip":
 		if name != "hline" {
@@ -234,7 +234,7 @@ func (r *latexReader) command(i int) int {
 		if strings.Contains("%&#$_{}", name) {
 			r.p.add([]byte(name), i, j-i)
 		} else if name == " " || name == "," || name == ";" {
-			r.p.space(' ', i)
+			r.p.space(' ', i, 0)
 		}
 		return j
 	case "section", "subsection", "subsubsection", "chapter", "part", "paragraph", "title", "gametitle":
@@ -244,7 +244,7 @@ func (r *latexReader) command(i int) int {
 		r.end()
 		return r.argument(i, j, movesPart)
 	case "variation", "variationcurrent", "xskakcomment", "footnote", "endnote":
-		r.p.space(' ', i)
+		r.p.space(' ', i, 0)
 		if end := r.argument(i, j, sidePart); len(r.braces) > 0 && end > j && src[end-1] == '{' {
 			r.p.add([]byte("("), end-1, 1)
 			return end

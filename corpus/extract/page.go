@@ -105,7 +105,7 @@ type block struct {
 }
 
 // segment is where a part of plain text comes from. Parts of equal length are the same bytes;
-// others correspond as a whole.
+// others correspond as a whole. A space may stand for another one.
 type segment struct{ off, src, n, m int32 } // plain[off:off+n] is source[src:src+m]
 
 // plain is a page without markup.
@@ -115,6 +115,7 @@ type plain struct {
 	blocks   []block
 	strong   []grammar.Span // bold text
 	remarks  []remark
+	spaced   bool    // spaces of the source became one: it has markup
 	doubtful []int32 // where an S was printed that is read as 8, but may be 5
 	words    []word  // room for the words of its largest block, which may be as long as the page
 }
@@ -136,8 +137,8 @@ func (p *plain) add(text []byte, src, m int) {
 	p.segments = append(p.segments, segment{off, int32(src), n, int32(m)})
 }
 
-// space appends a space or a line end unless there is one.
-func (p *plain) space(c byte, src int) {
+// space appends a space or a line end, which stands for m bytes of the source, unless there is one.
+func (p *plain) space(c byte, src, m int) {
 	n := len(p.text)
 	if n == 0 || p.text[n-1] == '\n' || p.text[n-1] == c {
 		return
@@ -146,7 +147,16 @@ func (p *plain) space(c byte, src int) {
 		p.text[n-1] = '\n'
 		return
 	}
-	p.add([]byte{c}, src, 0)
+	p.add([]byte{c}, src, m)
+}
+
+// oneByte returns how much of the source a space stands for in place of n spaces: itself, or
+// nothing. Then the text next to it shares its segment, of which a page would have millions.
+func oneByte(n int) int {
+	if n == 1 {
+		return 1
+	}
+	return 0
 }
 
 // close ends the block that began at from, without the spaces around it.
@@ -167,6 +177,9 @@ func (p *plain) close(from int, kind blockKind) {
 func (p *plain) source(s grammar.Span) grammar.Span {
 	if len(p.segments) == 0 {
 		return grammar.Span{}
+	}
+	if p.spaced && s.End > s.Off+1 && printed.IsSpace(p.text[s.End-1]) {
+		s.End-- // no place ends in a space between words
 	}
 	i := sort.Search(len(p.segments), func(i int) bool { return p.segments[i].off > s.Off }) - 1
 	i = max(i, 0)
@@ -201,10 +214,12 @@ func plainOf(src []byte, f Format) *plain {
 	p := new(plain)
 	switch f {
 	case HTML:
+		p.spaced = true
 		p.html(src)
 	case Markdown:
 		p.lines(src, true)
 	case LaTeX:
+		p.spaced = true
 		p.latex(src)
 	default:
 		if p.machine(src) {
