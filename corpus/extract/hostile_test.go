@@ -46,6 +46,9 @@ var hostilePages = []struct{ name, piece string }{
 	{"halves", "Nf6 1/2\n"},
 	{"sides of the writer", "From: A <a@b>\n\nI was White against Mr. Roth.\n\n1. e4 e5 2. Nf3 Nc6\n\n"},
 	{"names and signs", "GM A B-C D-E F - 1-0 G H\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\n"},
+	{"marks", "+ "},
+	{"numbers", "17. "},
+	{"results in prose", "Nothing here. 1-0 Another. "},
 	{"clock times", "2. Nf3 0:00:09 Nc6 8.9s (+0.12/14 9)\n"},
 }
 

@@ -205,10 +205,13 @@ type lead struct {
 	black  bool
 }
 
+// maxNumbers is how many numbers may precede a move; a list of numbers is searched for moves once.
+const maxNumbers = 16
+
 // leadAt reads what precedes a move at words[i].
 func leadAt(words []word, i int) (l lead, ok bool) {
 	l.number = -1
-	for i < len(words) && words[i].kind == aNumber {
+	for most := i + maxNumbers; i < min(len(words), most) && words[i].kind == aNumber; {
 		l.number, l.black = i, words[i].dots > 1
 		if i++; l.black && i < len(words) && words[i].kind == aComma { // 3..., P3TD
 			i++
