@@ -377,3 +377,64 @@ func (s *scanner) numberAfterComments(i int) bool {
 	}
 	return i < len(s.src) && isDigit(s.src[i]) && moveBegins(s.src, i, i)
 }
+
+// looseResult scans a result with spaces around its dash, with a colon instead of it, or with
+// letters for digits: 1 - 0, 1:0, l-0. It returns 0 if there is none.
+func (s *scanner) looseResult(i int) int {
+	white, j, odd := looseScore(s.src, i)
+	if j == 0 {
+		return 0
+	}
+	k := s.gapEnd(j)
+	if k == len(s.src) || !isDash(runeOf(s.src, k)) && s.src[k] != ':' {
+		return 0
+	}
+	_, n := runeAt(s.src, k)
+	at := s.gapEnd(k + n)
+	black, end, more := looseScore(s.src, at)
+	if end == 0 {
+		return 0
+	}
+	if end < len(s.src) {
+		if r := runeOf(s.src, end); r < utf8.RuneSelf && (isLetter(byte(r)) || isDigit(byte(r))) || r == '/' || r == ':' || r == '.' || r == '…' || isDash(r) {
+			return 0
+		}
+	}
+	var o Outcome
+	switch {
+	case white == 2 && black == 0:
+		o = WhiteWins
+	case white == 0 && black == 2:
+		o = BlackWins
+	case white == 1 && black == 1:
+		o = Drawn
+	default:
+		return 0
+	}
+	switch {
+	case odd || more:
+		s.syntaxError(i, end, Misread)
+	case k > j || at > k+n:
+		s.syntaxError(i, end, SpacedResult)
+	}
+	return s.result(i, end, o)
+}
+
+// looseScore is [score] with letters for digits allowed; odd reports that there are some.
+func looseScore(src []byte, i int) (half, end int, odd bool) {
+	if half, end = score(src, i); end != 0 {
+		return half, end, false
+	}
+	if i >= len(src) {
+		return -1, 0, false
+	}
+	switch c := src[i]; {
+	case (c == 'l' || c == 'I') && i+2 < len(src) && src[i+1] == '/' && (src[i+2] == '2' || src[i+2] == 'Z'):
+		return 1, i + 3, true
+	case c == 'l' || c == 'I':
+		return 2, i + 1, true
+	case c == 'O' || c == 'o':
+		return 0, i + 1, true
+	}
+	return -1, 0, false
+}
