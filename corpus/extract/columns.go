@@ -124,7 +124,8 @@ func (c *columner) group(lines []piece) (n int, order []piece) {
 }
 
 // spans reports whether columns span all paragraphs of a group, instead of each paragraph having
-// its own: more moves then follow each other by number. For columns of text a tie is enough.
+// its own: more moves then follow each other by number. For columns of text, and of games, a tie is
+// enough.
 func (c *columner) spans(lines, order []piece, table bool) bool {
 	var each []piece
 	paragraphs := 0
@@ -142,7 +143,7 @@ func (c *columner) spans(lines, order []piece, table bool) bool {
 		return true
 	}
 	together, apart := c.follow(order), c.follow(each)
-	return together > apart || together == apart && !table
+	return together > apart || together == apart && (!table || c.restarts(order))
 }
 
 // below reads lines column by column, except for those at their head that span all columns. For a
@@ -155,11 +156,28 @@ func (c *columner) below(lines []piece) (order []piece, tabled bool) {
 		if o == nil || score < most || order != nil && !(table && tabled) && score <= most+most/8+1 {
 			continue // the first lines of columns of text are excluded only for a large gain
 		}
+		if tabled && score == most && skip > 0 && c.restarts(order) {
+			break // each column is a game of its own, and so are the lines above its moves
+		}
 		most, tabled = score, table
 		order = append(append([]piece(nil), lines[:skip]...), o...)
 	}
 	return order, tabled
 }
+
+// restarts reports whether the moves of pieces begin more than once: their columns are games.
+func (c *columner) restarts(pieces []piece) bool {
+	begins := 0
+	for _, p := range pieces {
+		if firstNumber().Match(c.src[p.off:p.end]) {
+			begins++
+		}
+	}
+	return begins > 1
+}
+
+// firstNumber matches the number of a first move at the start of a line.
+var firstNumber = printed.When(`^\s*1[.)]?\s*[\p{L}(]`)
 
 // gapped reports whether a line has a gap that may separate columns.
 func (c *columner) gapped(l piece) bool {
@@ -211,7 +229,7 @@ func (c *columner) tail(lines []piece, n int, table bool) (end int, apart bool) 
 		case len(text) == 0:
 			space++
 			apart = true
-		case table && (apart || !printed.IsDigit(text[0])), space > 0 && header.IsScore(string(text)):
+		case table && (apart || !printed.IsDigit(text[0]) && 3*c.indent(lines[k]) < width), space > 0 && header.IsScore(string(text)):
 			return end, end > last
 		case 3*len(text) > 2*width || c.gapped(lines[k]):
 			return end, end > last
@@ -222,6 +240,12 @@ func (c *columner) tail(lines []piece, n int, table bool) (end int, apart bool) 
 		}
 	}
 	return end, end > last
+}
+
+// indent returns how many spaces a line begins with.
+func (c *columner) indent(l piece) int {
+	text := c.src[l.off:l.end]
+	return len(text) - len(bytes.TrimLeft(text, " "))
 }
 
 // split reads lines column by column, nil if nothing shows that they are columns: read that way,
@@ -254,7 +278,7 @@ func (c *columner) split(lines []piece) (order []piece, best int, table bool) {
 		if len(cuts) == 0 {
 			continue
 		}
-		o := c.columnwise(lines, cells, cuts)
+		o := c.columnwise(lines, cells, cuts, n == 0)
 		if score := c.follow(o); score > best {
 			best, order, table = score, o, n == 0
 		}
@@ -370,8 +394,9 @@ func (c *columner) isText(lines []piece, cells [][]int32, at, to int) bool {
 	return sum >= n*textColumn
 }
 
-// columnwise reads lines column by column; a column begins at each cut.
-func (c *columner) columnwise(lines []piece, cells [][]int32, cuts []int) (order []piece) {
+// columnwise reads lines column by column; a column begins at each cut. table means that they are
+// those of a table of moves.
+func (c *columner) columnwise(lines []piece, cells [][]int32, cuts []int, table bool) (order []piece) {
 	for k := -1; k < len(cuts); k++ {
 		at, to := 0, 1<<30
 		if k >= 0 {
@@ -380,6 +405,7 @@ func (c *columner) columnwise(lines []piece, cells [][]int32, cuts []int) (order
 		if k+1 < len(cuts) {
 			to = cuts[k+1]
 		}
+		from := len(order)
 		for i, row := range cells {
 			off, end := c.segment(row, lines[i], at, to)
 			p := pieceOf(off, end, end)
@@ -388,8 +414,23 @@ func (c *columner) columnwise(lines []piece, cells [][]int32, cuts []int) (order
 			}
 			order = append(order, p)
 		}
+		if from > 0 && table && c.begins(order[from:]) { // the column is another game
+			gap := order[from]
+			gap.end, gap.next = gap.off, gap.off
+			order = slices.Insert(order, from, gap)
+		}
 	}
 	return order
+}
+
+// begins reports whether the first number at the start of a line is that of a first move.
+func (c *columner) begins(column []piece) bool {
+	for _, p := range column {
+		if p.off < p.end && printed.IsDigit(c.src[p.off]) {
+			return firstNumber().Match(c.src[p.off:p.end])
+		}
+	}
+	return false
 }
 
 // follow counts the pairs of moves that follow each other by their numbers, with nothing between
