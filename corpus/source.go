@@ -17,10 +17,10 @@ type Source struct {
 	// Paths are files, directories, globs with ** and "-" for Stdin, in the order in which they are
 	// read. A directory stands for the record files below it ([IsRecordFile]) and those in zip
 	// archives (*.zip) below it, sorted; links to directories in it are not followed, so there are
-	// no loops, and links to files of the same kind are read ([ErrLinkKind]) but never rewritten
-	// ([ErrLink]). A zip archive stands for the record files in it, in its order, and a.zip/b.pgn
-	// for one of them. Any other file named here is read whatever its name. An existing path is
-	// never a glob. A file that is named twice is read once.
+	// no loops, and links to files of the same kind in the same repository are read ([ErrLinkKind],
+	// [ErrLinkOutside]) but never rewritten ([ErrLink]). A zip archive stands for the record files
+	// in it, in its order, and a.zip/b.pgn for one of them. Any other file named here is read
+	// whatever its name. An existing path is never a glob. A file that is named twice is read once.
 	Paths []string
 
 	// Sections, if there are any, are read in place of Paths.
@@ -112,6 +112,10 @@ var ErrKernelFile = errors.New("not a stored file but a view of a process or of 
 // of a password file.
 var ErrLinkKind = errors.New("a symbolic link to a file of another kind; name the link to read it")
 
+// ErrLinkOutside means that a symbolic link that was found in a directory or by a glob leads out of
+// the repository that it lies in ([LeavesRepository]).
+var ErrLinkOutside = errors.New("a symbolic link to a file outside the repository; name the link to read it")
+
 // ErrNoMatch means that a glob matches no file.
 var ErrNoMatch = errors.New("no file matches")
 
@@ -178,8 +182,10 @@ func (s *Source) inputs() (list []input, size int64, known bool) {
 			return
 		}
 		seen[filepath.Clean(name)] = true
-		if linked && info.Mode().IsRegular() && info.Size() > 0 && !keepsKind(name) {
+		if suspect := linked && info.Mode().IsRegular() && info.Size() > 0; suspect && !keepsKind(name) {
 			list = append(list, input{name: name, err: &FileError{name, ErrLinkKind}})
+		} else if suspect && LeavesRepository(name) {
+			list = append(list, input{name: name, err: &FileError{name, ErrLinkOutside}})
 		} else if isZipName(name) && info.Mode().IsRegular() {
 			list = s.within(list, name, "", seen, left)
 		} else {

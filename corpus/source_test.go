@@ -134,6 +134,55 @@ func TestALinkKeepsTheKindOfAFile(t *testing.T) {
 	}
 }
 
+// A link that a stranger contributed does not show a file outside the repository; git-annex keeps
+// files in .git, in further work trees too.
+func TestALinkStaysInItsRepository(t *testing.T) {
+	dir := t.TempDir()
+	inside := func(name string) string { return filepath.Join(dir, name) }
+	err := errors.Join(os.MkdirAll(inside("repo/games"), 0o777), os.MkdirAll(inside("repo/.git/annex"), 0o777),
+		os.MkdirAll(inside("tree/games"), 0o777), os.MkdirAll(inside("own"), 0o777), os.Symlink("../repo/.git", inside("tree/.git")),
+		os.Symlink("repo", inside("alias")))
+	for _, name := range []string{"private.pgn", "repo/b.pgn", "repo/.git/annex/c.pgn", "repository.pgn"} {
+		err = errors.Join(err, os.WriteFile(inside(name), []byte("1. e4 *\n"), 0o666))
+	}
+	if err != nil {
+		t.Skip(err)
+	}
+	for _, c := range []struct {
+		folder, target string
+		kept           bool
+	}{
+		{"repo/games", "../b.pgn", true},
+		{"repo/games", "../.git/annex/c.pgn", true},
+		{"repo/games", inside("alias/b.pgn"), true},
+		{"alias/games", "../b.pgn", true},
+		{"tree/games", "../.git/annex/c.pgn", true},
+		{"own", "../private.pgn", true}, // no repository
+		{"repo/games", "../../private.pgn", false},
+		{"repo/games", inside("private.pgn"), false},
+		{"repo/games", inside("repository.pgn"), false}, // its path begins with that of the repository
+		{"alias/games", "../../private.pgn", false},
+		{"tree/games", "../../repo/b.pgn", false},
+	} {
+		link := filepath.Join(inside(c.folder), "x.pgn")
+		if err := os.Symlink(c.target, link); err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range []string{inside(c.folder), filepath.Join(inside(c.folder), "*.pgn")} {
+			list, _, _ := (&Source{Paths: []string{path}}).inputs()
+			if len(list) != 1 || c.kept != (list[0].err == nil) || !c.kept && !errors.Is(list[0].err, ErrLinkOutside) {
+				t.Errorf("%s in %s: %+v", c.target, path, list)
+			}
+		}
+		if list, _, _ := (&Source{Paths: []string{link}}).inputs(); len(list) != 1 || list[0].err != nil {
+			t.Errorf("%s in %s is named, and not read: %+v", c.target, c.folder, list)
+		}
+		if err := os.Remove(link); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // A link to what the kernel says about a process would show its environment.
 func TestAViewOfAProcessIsNotRead(t *testing.T) {
 	const environment = "/proc/self/environ"

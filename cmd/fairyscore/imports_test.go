@@ -37,7 +37,7 @@ var mayImport = map[string][]string{
 	"validate/report":             {"validate/diagnostic", "grammar", "grammar/english", "grammar/printable"},
 	"validate/baseline":           {"validate/diagnostic", "grammar/printable"},
 	"validate/manual":             {"validate", "validate/check", "validate/diagnostic", "replay/variant", "grammar/printable", "grammar/english"},
-	"validate/settings":           {"validate", "validate/check", "validate/diagnostic", "replay/variant", "replay/notation", "grammar/spelling", "grammar/printable", "grammar/english"},
+	"validate/settings":           {"corpus", "validate", "validate/check", "validate/diagnostic", "replay/variant", "replay/notation", "grammar/spelling", "grammar/printable", "grammar/english"},
 	"validate/run":                {"corpus", "corpus/query", "corpus/rewrite", "corpus/spill", "validate", "validate/baseline", "validate/check", "validate/crossgame", "validate/diagnostic", "validate/report", "validate/revision", "validate/settings", "replay", "replay/variant", "grammar", "grammar/printable"},
 	"corpus/format":               {"corpus", "validate", "validate/check", "validate/diagnostic", "replay", "replay/convert", "replay/export", "replay/notation", "replay/variant", "record", "grammar"},
 	"corpus/extract/printed":      {},

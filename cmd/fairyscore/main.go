@@ -53,6 +53,9 @@ func (s *session) run(args []string) int {
 	defer signals.stop()
 	s.signals = signals
 	err := recovered(func() error { return s.command(ctx, args) })
+	if bug := s.bug.Load(); bug != nil {
+		err = errors.Join(err, *bug)
+	}
 	switch {
 	case signals.code() != 0:
 		return signals.code()

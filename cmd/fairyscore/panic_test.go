@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/fairyscore/fairyscore/corpus"
 )
 
 // faulty is a stream whose first use panics.
@@ -55,5 +57,22 @@ func TestAPanicIsOneError(t *testing.T) {
 	if code := runHere([]string{"variants"}, strings.NewReader(""), new(faulty), &stderr); code != exitTrouble ||
 		stderr.String() != "fairyscore: internal error: no such thing; this is a bug in fairyscore, please report it\n" {
 		t.Errorf("exit %d, %q", code, stderr.String())
+	}
+}
+
+// A panic while the progress bar is drawn does not end the run, but is its error.
+func TestAPanicOfTheBarIsAnError(t *testing.T) {
+	var stdout, stderr bytes.Buffer
+	s := newSession(strings.NewReader(""), &stdout, &stderr, sharedCatalog)
+	b := &bar{w: new(faulty), quit: make(chan struct{})}
+	s.drawing(b, new(corpus.Progress), 0)
+	b.gone.Wait()
+	b.pause()
+	b.resume()
+	b.stop()
+	code := s.run([]string{"version"})
+	want := "fairyscore: internal error: no such thing; this is a bug in fairyscore, please report it\n"
+	if code != exitTrouble || stderr.String() != want || !strings.HasPrefix(stdout.String(), "fairyscore") {
+		t.Errorf("exit %d, %q, %q", code, stdout.String(), stderr.String())
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -24,6 +25,7 @@ type session struct {
 	code    int
 	catalog *variant.Catalog // the rules for all records and positions of this run
 	signals *signals
+	bug     atomic.Pointer[error] // a panic while a progress bar was drawn
 
 	// live reports whether someone watches the output, so that findings should be shown
 	// immediately. The system is asked once: commands ask for each record.

@@ -77,33 +77,47 @@ func (s *session) progress(p *corpus.Progress) *bar { return s.progressOf(p, "re
 // progressOf is progress of what a word says.
 func (s *session) progressOf(p *corpus.Progress, what string) *bar {
 	b := &bar{what: what, quit: make(chan struct{}), from: time.Now(), w: s.console}
-	if !isTerminal(s.console) {
-		return b
+	if isTerminal(s.console) {
+		s.drawing(b, p, barDelay)
 	}
-	b.gone.Go(func() { b.follow(p) })
 	return b
 }
 
-// follow draws the bar until it is stopped.
-func (b *bar) follow(p *corpus.Progress) {
+// drawing draws a bar after a delay, until it is stopped. A panic ends the bar and not the run, and
+// becomes the error of the run at its end.
+func (s *session) drawing(b *bar, p *corpus.Progress, delay time.Duration) {
+	b.gone.Go(func() {
+		if err := recovered(func() error { b.follow(p, delay); return nil }); err != nil {
+			s.bug.Store(&err)
+		}
+	})
+}
+
+// follow draws the bar after a delay, until it is stopped.
+func (b *bar) follow(p *corpus.Progress, delay time.Duration) {
 	select {
 	case <-b.quit:
 		return
-	case <-time.After(barDelay):
+	case <-time.After(delay):
 	}
 	tick := time.NewTicker(barPace)
 	defer tick.Stop()
 	for {
-		read, total := p.Bytes()
-		b.mu.Lock()
-		b.draw(barText(b.what, read, total, time.Since(b.from)))
-		b.mu.Unlock()
+		b.update(p)
 		select {
 		case <-b.quit:
 			return
 		case <-tick.C:
 		}
 	}
+}
+
+// update draws what has been read.
+func (b *bar) update(p *corpus.Progress) {
+	read, total := p.Bytes()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.draw(barText(b.what, read, total, time.Since(b.from)))
 }
 
 // draw replaces the line that was drawn last. Its errors are not errors of the run.

@@ -136,6 +136,53 @@ func TestALinkToAConfigurationIsToOne(t *testing.T) {
 	}
 }
 
+// A link that a stranger contributed does not show lines of a configuration of somebody else.
+func TestALinkToAConfigurationStaysInItsRepository(t *testing.T) {
+	private := filepath.Join(t.TempDir(), "credentials.toml")
+	if err := os.WriteFile(private, []byte("variant = \"chess\"\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, git := range []string{"", ".git/HEAD"} {
+		files := map[string]string{"sub/a.pgn": ""}
+		if git != "" {
+			files[git] = ""
+		}
+		plant(t, files)
+		if err := os.Symlink(private, FileName); err != nil {
+			t.Skip(err)
+		}
+		_, err := book(t, Overrides{}).For("sub/a.pgn")
+		if git == "" && err != nil || git != "" && (err == nil || !strings.Contains(err.Error(), "outside the repository")) {
+			t.Errorf("with %q: %v", git, err)
+		}
+		if _, err := NewResolver(known(), Overrides{Config: FileName}); err != nil {
+			t.Errorf("with %q: named on the command line, it is refused: %v", git, err)
+		}
+	}
+}
+
+// A configuration of a stranger does not choose a file outside the repository that
+// --write-baseline creates or replaces.
+func TestABaselineStaysInItsRepository(t *testing.T) {
+	for _, c := range []struct {
+		git, config, baseline string
+		over                  Overrides
+		refused               bool
+	}{
+		{".git/HEAD", FileName, "../known.json", Overrides{}, true},
+		{".git/HEAD", "sub/" + FileName, "../known.json", Overrides{}, false},
+		{".git/HEAD", "sub/" + FileName, "../../none/known.json", Overrides{}, true},
+		{".git/HEAD", FileName, "../known.json", Overrides{Baseline: "../known.json"}, false},
+		{".git/HEAD", FileName, "../known.json", Overrides{Config: FileName}, false},
+		{"none", FileName, "../known.json", Overrides{}, false},
+	} {
+		plant(t, map[string]string{"sub/a.pgn": "", c.git: "", c.config: "baseline = \"" + c.baseline + "\"\n"})
+		if _, err := book(t, c.over).For("sub/a.pgn"); c.refused != (err != nil && strings.Contains(err.Error(), "outside the repository")) || !c.refused && err != nil {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+}
+
 func TestListsAreSets(t *testing.T) {
 	f, err := Parse("c.toml", []byte("ignore = [\"C7\", \"c7\", \"T2\", \"C7\"]\n[per-file.x]\nignore = [\"C7\", \"C7\"]\n"), known())
 	if err != nil || strings.Join(f.Ignore, " ") != "C7 T2" || len(f.PerFile["x"].Ignore) != 1 {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/validate"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -198,9 +199,12 @@ func (b *Resolver) load(name string) *configuration {
 	if abs, err := filepath.Abs(name); err == nil {
 		c.dir = filepath.Dir(abs)
 	}
-	if b.over.Config == "" && leadsElsewhere(name) {
+	switch {
+	case b.over.Config == "" && leadsElsewhere(name):
 		c.err = &Error{File: c.name, Message: "cannot be read: a symbolic link to a file that is no .toml file; --config reads any file"}
-	} else {
+	case b.over.Config == "" && corpus.LeavesRepository(name):
+		c.err = &Error{File: c.name, Message: "cannot be read: a symbolic link to a file outside the repository; --config reads any file"}
+	default:
 		c.file, c.err = read(c.name, b.known)
 	}
 	if len(b.read) >= maxKept {
@@ -284,6 +288,9 @@ func (b *Resolver) merge(c *configuration, fit []string) (*Settings, error) {
 	}
 	if f.Baseline != "" {
 		s.Baseline = Relative(filepath.Join(c.dir, filepath.FromSlash(f.Baseline)))
+		if o.Config == "" && o.Baseline == "" && corpus.OutsideRepository(c.dir, s.Baseline) {
+			return nil, &Error{File: c.name, Message: "baseline: a file outside the repository; --baseline names any file"}
+		}
 	}
 	s.Baseline = last(s.Baseline, o.Baseline)
 	if o.Reading && len(chosen.Select)+len(chosen.Extend)+len(chosen.Ignore)+len(chosen.Severity) == 0 {
