@@ -18,11 +18,44 @@ type bitboard struct {
 // place makes b the position p, if it is not.
 func (b *bitboard) place(p *rules.Position) bool {
 	if !b.placed && !b.refused {
-		b.placed = b.now.Set(p.FEN())
+		setup := setupOf(p)
+		b.placed = b.now.Place(&setup)
 		b.refused = !b.placed
 	}
 	return b.placed
 }
+
+// setupOf returns a position of orthodox chess as its parts.
+func setupOf(p *rules.Position) (s orthodox.Setup) {
+	s = orthodox.Setup{Black: p.Turn == board.Black, Clock: int(p.Clock), Number: int(p.Number), Unusual: p.Passants > 1}
+	for _, side := range [...]board.Color{board.White, board.Black} {
+		units := p.Board.Units(side)
+		for at, ok := units.Next(0); ok; at, ok = units.Next(int(at) + 1) {
+			s.Put(int(side), int(p.Board.At(at).Kind())-1, squareOf(at))
+		}
+	}
+	if p.Passants == 1 {
+		s.Passed = 1 << squareOf(p.Passant[0].Passed)
+	}
+	for i := range p.Castlings {
+		if p.Rights>>i&1 == 0 {
+			continue
+		}
+		r, file := 0, 7
+		if p.Castlings[i].Side == board.Black {
+			r = 2
+		}
+		if p.Castlings[i].Long {
+			r, file = r+1, 0
+		}
+		s.Rights |= 1 << r
+		s.Unusual = s.Unusual || p.Castlings[i].Partner.File() != file
+	}
+	return s
+}
+
+// squareOf returns a square as a bitboard counts it.
+func squareOf(s board.Square) int { return s.Rank()*8 + s.File() }
 
 // lose says that the position has changed.
 func (b *bitboard) lose() { b.placed, b.placedBefore, b.refused = false, false, false }
@@ -48,8 +81,7 @@ func (b *bitboard) make(m *rules.Move) {
 	case kind != rules.Go:
 		b.placed = false
 	}
-	at := func(s board.Square) int { return s.Rank()*8 + s.File() }
-	b.placed = b.placed && b.now.Follow(at(from), at(to), max(0, int(m.A.Becomes)-1), castling)
+	b.placed = b.placed && b.now.Follow(squareOf(from), squareOf(to), max(0, int(m.A.Becomes)-1), castling)
 }
 
 // playPlain plays the ply of a line if it is plain ([Step.Plain]), and reports whether it was.

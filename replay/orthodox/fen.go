@@ -106,8 +106,7 @@ func (p *position) setRights(field string) bool {
 		if r < from {
 			return false
 		}
-		c, own := &castlings[r], p.sides[r/2]
-		if own&p.kinds[king]>>c.king&1 == 0 || own&p.kinds[rook]>>c.rook&1 == 0 {
+		if !p.atHome(r) {
 			return false
 		}
 		p.rights |= 1 << r
@@ -121,21 +120,11 @@ func (p *position) setPassant(field string) bool {
 	if field == "-" {
 		return true
 	}
-	if len(field) != 2 || field[0]-'a' > 7 {
+	if len(field) != 2 || field[0]-'a' > 7 || field[1]-'1' > 7 {
 		return false
 	}
-	rank, ahead, behind := byte('6'), -8, 8
-	if p.us() == black {
-		rank, ahead, behind = '3', 8, -8
-	}
-	if field[1] != rank {
-		return false
-	}
-	at := int(rank-'1')*8 + int(field[0]-'a')
-	vacant := uint64(1)<<at | 1<<(at+behind)
-	p.ep = 1 << at
-	return vacant&(p.sides[0]|p.sides[1]) == 0 &&
-		p.kinds[pawn]&p.sides[p.us()^1]>>(at+ahead)&1 != 0
+	p.ep = 1 << (8*(field[1]-'1') + field[0] - 'a')
+	return p.passed()
 }
 
 // sound reports whether COMMON-7 allows the position, and records what is known of it.
