@@ -81,6 +81,11 @@ func TestNothingRawIsShown(t *testing.T) {
 	wrong := put("wrong.toml", strings.NewReplacer("\x1b", "", "\x9b", "").Replace("\"varient\u202e::error::\" = \"x\" # "+strings.Repeat("##[error]", 90)+"\nselect = [\""+value+"\"]\n"))
 	shownConfig := put("shown.toml", "baseline = \"##[error]\u202e::error::\"\n")
 	lone := put("lone.pgn", "1. e4 ::error::x e5 {\n::error::y\n} ::stop-commands::t 2. d4 (2. d3 ::error::z) *\n")
+	var first strings.Builder // values that begin a line of a table, or of anything else
+	for _, tag := range []string{"Event", "Site", "Date", "Round", "White", "Black", "ECO", "Opening", "Annotator", "TimeControl"} {
+		first.WriteString("[" + tag + " \"::error::x\"]\n")
+	}
+	commands := put("commands.pgn", first.String()+"\n1. e4 ::error::x {::error::x} ::error::x *\n\n[Variant \"::error::x\"]\n\n1. e4 *\n")
 	baseline := put("base\n::error::.json", "no baseline")
 	folder := "empty\n::error::folder"
 	if err := os.Mkdir(folder, 0o777); err != nil {
@@ -182,6 +187,15 @@ func TestNothingRawIsShown(t *testing.T) {
 		add("stats", "--table", "players", "--format", f, records, start, other)
 		add("stats", "--by", "white", "--format", f, records, start, other)
 	}
+	add("stats", "--table", "all", commands)
+	for _, key := range []string{"event", "site", "white", "eco", "opening", "Annotator", "variant", "event,white"} {
+		add("stats", "--by", key, commands)
+	}
+	add("openings", "--count", "opening", commands)
+	add("openings", commands)
+	add("show", commands)
+	add("textconv", commands)
+	add("select", "--list", "plies >= 0", commands)
 	add("stats", "--table", hostileText, records)
 	add("stats", "--from", hostileText, "--tree", "3", records)
 	add("view", "none"+records)

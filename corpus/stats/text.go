@@ -74,7 +74,7 @@ func (x Text) Append(dst []byte, r *Report) []byte {
 	for i := range r.Tables {
 		s := &r.Tables[i]
 		dst = append(dst, '\n')
-		dst = append(append(dst, printable.Text(s.Title)...), '\n')
+		dst = append(append(dst, printable.Name(s.Title)...), '\n')
 		switch {
 		case len(s.Rows) == 0:
 			dst = append(dst, "  nothing to count\n"...)
@@ -109,7 +109,7 @@ func (x Text) list(dst []byte, s *Shown, games int64) []byte {
 	for _, cells := range lines {
 		line := make([]string, len(cells))
 		for i, c := range cells {
-			line[i] = printable.Text(c.Value)
+			line[i] = printable.Name(c.Value)
 		}
 		g.lines = append(g.lines, line)
 	}
@@ -125,12 +125,12 @@ func (x Text) tree(dst []byte, s *Shown) []byte {
 	for _, root := range s.Tree(x.Depth, x.Top) {
 		g := grid{head: []string{"move", "games", "share", "white", "draw", "black", "score", "elo"}, left: []bool{true, false, false, false, false, false, false, false}}
 		if root.Variant != "" {
-			g.lines = append(g.lines, branchLine(root, printable.Text(root.Variant)))
+			g.lines = append(g.lines, branchLine(root, printable.Name(root.Variant)))
 		}
 		var add func(b *Branch, depth int)
 		add = func(b *Branch, depth int) {
 			for _, m := range b.Moves {
-				name := strings.Repeat("  ", depth) + printable.Text(m.Move)
+				name := strings.Repeat("  ", depth) + printable.Name(m.Move)
 				if m.Joins {
 					name += " ="
 				}
@@ -165,7 +165,7 @@ func (x Text) crosses(dst []byte, s *Shown) []byte {
 		if i > 0 {
 			dst = append(dst, '\n')
 		}
-		dst = fmt.Appendf(dst, "  %s\n", printable.Text(c.Event))
+		dst = fmt.Appendf(dst, "  %s\n", printable.Name(c.Event))
 		g := grid{head: []string{"", "player", "elo"}, left: []bool{false, true, false}}
 		pairs := len(c.Players) <= maxCross
 		if pairs {
@@ -176,7 +176,7 @@ func (x Text) crosses(dst []byte, s *Shown) []byte {
 		g.head, g.left = append(g.head, "points", "games"), append(g.left, false, false)
 		for j := range c.Players {
 			p := &c.Players[j]
-			line := []string{strconv.Itoa(j + 1), printable.Text(p.Name), ""}
+			line := []string{strconv.Itoa(j + 1), printable.Name(p.Name), ""}
 			if elo, ok := p.meanElo(); ok {
 				line[2] = fmt.Sprintf("%.0f", elo)
 			}
@@ -228,7 +228,7 @@ func Points(n float64) string {
 func (x Text) bands(dst []byte, s *Shown) []byte {
 	g := grid{head: []string{s.Fields[0].Name, s.Fields[1].Name, "count", "quarter", "half", "three quarters"}, left: []bool{true, false, false, false, false, false}}
 	for _, b := range s.Bands() {
-		g.lines = append(g.lines, []string{printable.Text(b.Group), strconv.Itoa(b.At), strconv.FormatInt(b.N, 10), Clock(b.Low), Clock(b.Middle), Clock(b.Up)})
+		g.lines = append(g.lines, []string{printable.Name(b.Group), strconv.Itoa(b.At), strconv.FormatInt(b.N, 10), Clock(b.Low), Clock(b.Middle), Clock(b.Up)})
 	}
 	return g.append(dst)
 }
