@@ -49,6 +49,7 @@ func (l *Levels) Install(b *rules.Builder) error {
 	b.Become(in.become)
 	b.Resets(func(p *rules.Position, m *rules.Move) bool { return m.A.Becomes != 0 || m.B.Becomes != 0 })
 	b.Improves(in)
+	b.Keeps(func(p *rules.Position, m *rules.Move) bool { return !in.improves(p, &m.A) })
 	b.Setup(in.handicaps)
 	return nil
 }

@@ -46,6 +46,7 @@ func (r Road) Install(b *rules.Builder) error {
 	})
 	b.DerivesOn(on) // OZ-11
 	b.Vias(road.tornados)
+	b.Keeps(func(_ *rules.Position, m *rules.Move) bool { return !on.Has(m.A.From) }) // OZ-10
 	b.Special(road.on)
 	b.Explain(road.explain)
 	b.Cites(func(_ *rules.Rules, x *rules.Reason) string {

@@ -389,7 +389,7 @@ func (c *Checker) plain(g *grammar.Game) bool {
 				fens++
 			case string(name) == "SetUp" && string(g.Src[t.Value.Off:t.Value.End]) == "1":
 				setups++
-			case special(string(name)):
+			case SetsUp(string(name)):
 				return false
 			}
 		}
@@ -414,8 +414,8 @@ func (c *Checker) plain(g *grammar.Game) bool {
 // maxPlain is how many tags a plain game has at most.
 const maxPlain = 32
 
-// special reports whether a tag changes how a game is set up.
-func special(name string) bool {
+// SetsUp reports whether a tag of that name changes how a game is set up.
+func SetsUp(name string) bool {
 	for _, s := range [...]string{"FEN", "YBR", "Toto", "SetUp", "WandRules", "WhiteHandicap", "BlackHandicap"} {
 		if len(s) == len(name) && strings.EqualFold(s, name) {
 			return true

@@ -23,6 +23,7 @@ type Scratch struct {
 	// of the letters in games without a Notation tag; nil: detected
 	Language *notation.Language
 	finder   *opening.Finder
+	kin      kinship
 }
 
 // NewScratch returns a Scratch. fallback is the variant of games without a Variant tag.

@@ -47,6 +47,7 @@ type Turn struct {
 	Played  bool    // move is set
 	number  int32   // the expected one, counting missing plies
 	Side    side    // the side that makes it
+	Failed  bool    // the ply could not be played as written
 	Guessed bool    // it is not what is written, but what the walk continued with
 	zapped  *zapped // its effect on conditions and wands; set with move
 	Askew   bool    // plies seem to be missing or extra just there
@@ -71,7 +72,7 @@ func (c *Timeline) begin(g *record.Game, start *rules.Position) {
 
 // step takes a ply.
 func (c *Timeline) step(s *replay.Step) {
-	t := Turn{number: s.Number(), Side: s.Side(), Guessed: s.Repaired}
+	t := Turn{number: s.Number(), Side: s.Side(), Guessed: s.Repaired, Failed: s.Failure != nil}
 	if s.After != nil {
 		t.Move, t.Played, t.zapped = s.Move, true, zappedBy(s)
 	}

@@ -36,7 +36,8 @@ func TestALongGameFitsTheVariantsOfAShortOne(t *testing.T) {
 		t.Fatalf("the beginning ends at %d of %d", end, long.End)
 	}
 	fits := func(g *grammar.Game) []string {
-		return variants(try, g, new(record.Builder).Build(g), variant.Find("chess"), size)
+		p := &check.Pass{Trial: try, Syntax: g, Record: new(record.Builder).Build(g), Line: new(check.Timeline)}
+		return variants(p, variant.Find("chess"), size)
 	}
 	short := fits(game(3, 0))
 	if got := fits(long); len(short) == 0 || !slices.Equal(got, short) {

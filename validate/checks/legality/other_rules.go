@@ -18,21 +18,20 @@ import (
 var mixed = [...]string{"wotn+wand", "ox+wand"}
 
 // variants returns the names, for the Variant tag, of the variants in which the complete main line
-// of g is legal, including its check and mate signs. own is the one in which it was played and is
-// not legal, nil if it could not be set up; size is its board, and rec the record of g. A larger
-// board counts only if the game uses its additional squares or units: otherwise a short game can be
+// of a game is legal, including its check and mate signs. own is the one in which it was played and
+// is not legal, nil if it could not be set up; size is its board. A larger board counts only if the game uses its additional squares or units: otherwise a short game can be
 // legal there by chance. One of more than twice the squares is not tried for a text without any of
 // those squares, because its tables take long to make.
-func variants(s *check.Scratch, g *grammar.Game, rec *record.Game, own *rules.Variant, size board.Size) (names []string) {
+func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []string) {
+	s, g, rec := p.Trial, p.Syntax, p.Record
 	asRead := simplest(g, s.Parser.Table(g))
 	_, placed := g.Tag("FEN")
 	unzapped := !placed && !zapsIn(rec.Main)
 	var ids []string
-	for _, v := range s.Catalog.Variants() {
+	for _, k := range s.Kin(own) {
 		// What allows no other turns does not allow the game, unless its text means something else.
-		same := own != nil && (v.OnlyEnds(own) || unzapped && v.OnlyZaps(own))
-		if !same || simplest(g, s.Reading(v.ID)) != asRead {
-			ids = append(ids, v.ID)
+		if same := k.Ends || unzapped && k.Zaps; !same || simplest(g, s.Reading(k.ID)) != asRead {
+			ids = append(ids, k.ID)
 		}
 	}
 	ids = append(ids, mixed[:]...)
@@ -50,7 +49,8 @@ func variants(s *check.Scratch, g *grammar.Game, rec *record.Game, own *rules.Va
 		readings[i] = simplest(g, s.Reading(id))
 	}
 	fits := make([]string, len(ids))
-	t := trial{Scratch: s, syntax: g, size: size, table: asRead, end: g.End, game: rec}
+	t := trial{Scratch: s, pass: p, syntax: g, size: size, asRead: asRead}
+	t.fromArray = own != nil && !slices.ContainsFunc(rec.Tags, func(t record.Tag) bool { return check.SetsUp(t.Name) })
 	opening := openingEnd(g)
 	for first, table := range readings {
 		if slices.Index(readings, table) < first {
@@ -104,7 +104,11 @@ func zapsIn(line record.Line) bool {
 func simplest(g *grammar.Game, t grammar.Table) grammar.Table {
 	text := g.Src[tagsEnd(g):g.End]
 	t.Single = t.Single || bytes.IndexByte(text, '&') < 0
-	t.BracketedVia = t.BracketedVia && bytes.ContainsAny(text, "([/")
+	moves := text
+	if n := len(g.Items); n > 0 && g.Items[n-1].Kind == grammar.Result { // 1/2-1/2 is in no move
+		moves = g.Src[tagsEnd(g):max(g.Items[n-1].Off, tagsEnd(g))]
+	}
+	t.BracketedVia = t.BracketedVia && bytes.ContainsAny(moves, "([/")
 	if t.Ranks > 8 && len(g.SyntaxErrors) == 0 && !highRank(text) {
 		t.Ranks = 8
 	}
@@ -169,20 +173,26 @@ func usesMore(g *grammar.Game, size board.Size) bool {
 // what it means in its own.
 type trial struct {
 	*check.Scratch
-	syntax *grammar.Game
-	size   board.Size // of the board of its own variant
+	pass      *check.Pass
+	syntax    *grammar.Game
+	size      board.Size    // of the board of its own variant
+	asRead    grammar.Table // with which the record of the pass was read
+	fromArray bool          // the game begins with the array of a variant that could be set up
 
 	table grammar.Table
-	end   int32 // of the text in game
-	game  *record.Game
+	end   int32        // of the text in game
+	game  *record.Game // nil before the text was read again
 }
 
 // read reads the text of the game up to an offset, with the tables of a variant.
 func (t *trial) read(id string, table grammar.Table, end int32) *record.Game {
+	g := t.syntax
+	if table == t.asRead && end == g.End {
+		return t.pass.Record
+	}
 	if t.game != nil && t.table == table && t.end == end {
 		return t.game
 	}
-	g := t.syntax
 	text := append(record.AppendTag(nil, "Variant", id), '\n')
 	rest := g.Off
 	for i := range g.Tags {
@@ -228,6 +238,15 @@ const openingPlies = 2
 // whether the game fits the variant's board, or has its own position.
 func (t *trial) playsTo(end int32, id string, table grammar.Table) (legal, fits bool) {
 	game := t.read(id, table, end)
+	known := t.fromArray && game == t.pass.Record
+	if known {
+		if t.refusedBefore(id, game.Main) {
+			return false, false
+		}
+		if r := t.Relative(id); r.Rules != nil && t.refutes(r, game.Main) {
+			return false, false
+		}
+	}
 	tags := func(name string) (value string, ok bool) {
 		if name == "Variant" {
 			return id, true // the text is perhaps that of another variant
@@ -243,21 +262,30 @@ func (t *trial) playsTo(end int32, id string, table grammar.Table) (legal, fits 
 	}
 	p := &t.Setup.Start
 	fits = t.size.Has(board.At(int(p.Rules().Variant.Size.Files)-1, int(p.Rules().Variant.Size.Ranks)-1))
-	for _, ply := range main {
-		if p.Kings(board.White).Empty() || p.Kings(board.Black).Empty() {
-			return false, false // the game had ended before
-		}
-		w := notation.Written{Move: ply.Move, Becomes: ply.Becomes, Effect: check.ZapWritten(ply),
-			Check: ply.Check, Double: ply.Double, Passant: ply.Passant}
-		read, err := t.Resolver.Resolve(p, w)
-		if err != nil || read.Notes&(notation.NullMove|notation.OtherCase|notation.FalseCapture) != 0 {
+	for i, ply := range main {
+		m, ok := t.turn(p, ply)
+		if !ok {
+			if known {
+				t.refuse(id, main[:i+1])
+			}
 			return false, false
 		}
-		fits = fits || !t.size.Has(read.Move.A.From) || !t.size.Has(read.Move.A.To)
-		p.Play(&read.Move, nil)
+		fits = fits || !t.size.Has(m.A.From) || !t.size.Has(m.A.To)
+		p.Play(&m, nil)
 		if ply.Check == '+' && !p.InCheck(p.Turn) || ply.Check == '#' && p.Ending() != rules.Checkmate {
 			return false, false
 		}
 	}
 	return true, fits && len(main) > 0 || t.Setup.FEN
+}
+
+// turn finds the turn of a ply in a position.
+func (t *trial) turn(p *rules.Position, ply *record.Ply) (m rules.Move, ok bool) {
+	if p.Kings(board.White).Empty() || p.Kings(board.Black).Empty() {
+		return m, false // the game had ended before
+	}
+	w := notation.Written{Move: ply.Move, Becomes: ply.Becomes, Effect: check.ZapWritten(ply),
+		Check: ply.Check, Double: ply.Double, Passant: ply.Passant}
+	read, err := t.Resolver.Resolve(p, w)
+	return read.Move, err == nil && read.Notes&(notation.NullMove|notation.OtherCase|notation.FalseCapture) == 0
 }

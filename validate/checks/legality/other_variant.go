@@ -72,7 +72,7 @@ func reportOtherVariant(p *check.Pass, sure bool) {
 	if own == nil && t != nil {
 		as = t.Value
 	}
-	names := variants(p.Trial, p.Syntax, p.Record, own, size)
+	names := variants(p, own, size)
 	if len(names) == 0 {
 		return
 	}
