@@ -133,7 +133,7 @@ func (c *cutter) next(b *block) bool {
 
 // idleText reports whether nobody needs the records of a text, and the text is ASCII.
 func (c *cutter) idleText(data []byte) bool {
-	return c.idle != nil && len(data) <= c.limit && c.idle(data) && isASCII(data)
+	return c.idle != nil && len(data) <= c.limit && c.idle(data) && grammar.IsASCII(data)
 }
 
 // tooLong fills b with the head of a record that is too long. Unless the rest becomes blocks

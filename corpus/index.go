@@ -144,6 +144,7 @@ func (x *Index) Build(ctx context.Context) error {
 		x.runner.progress.total.Store(size)
 	}
 	w := x.runner.worker(ctx)
+	defer w.apart.stop()
 	for n, in := range list {
 		err := x.file(ctx, w, n, in)
 		if ctx.Err() != nil {
@@ -297,6 +298,7 @@ func (x *Index) read(ctx context.Context, i int, see func(*Record), tagsOnly boo
 		return &FileError{file.name, err}
 	}
 	w := x.runner.worker(ctx)
+	defer w.apart.stop()
 	w.state.see, w.state.skip, w.state.tagsOnly = see, int(game.place), tagsOnly && game.place == 0
 	b := block{data: data, cuts: []cut{{end: int32(len(data))}}, off: game.off, line: game.line, form: file.form}
 	if len(data) > x.runner.limit {

@@ -51,32 +51,3 @@ func Panicked(v any) *PanicError {
 	}
 	return &PanicError{Value: v, Stack: debug.Stack()}
 }
-
-// within runs f, and stops waiting for it when done is closed: then ok is false, and f continues to
-// run. A panic of f becomes one of the caller.
-func within[T any](done <-chan struct{}, f func() T) (x T, ok bool) {
-	type outcome struct {
-		x T
-		t *thrown
-	}
-	end := make(chan outcome, 1)
-	go func() {
-		var o outcome
-		defer func() {
-			if v := recover(); v != nil {
-				o.t = &thrown{v, debug.Stack()}
-			}
-			end <- o
-		}()
-		o.x = f()
-	}()
-	select {
-	case o := <-end:
-		if o.t != nil {
-			panic(*o.t)
-		}
-		return o.x, true
-	case <-done:
-		return x, false
-	}
-}

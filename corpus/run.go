@@ -238,6 +238,7 @@ func (r *outcome[T]) number(games *int64, yield func(Result[T], error) bool) boo
 // alone does everything in the caller's goroutine.
 func (r *runner[W, T]) alone(ctx context.Context, list []input, yield func(Result[T], error) bool) {
 	w, opt := r.worker(ctx), r.options
+	defer w.apart.stop()
 	var tail []byte
 	var results []outcome[T]
 	b := new(block)

@@ -60,6 +60,7 @@ func Cut(ctx context.Context, file string, content io.Reader, opt CutOptions) it
 		s := x.runner.open(ctx, 0, list[0], nil)
 		defer s.close()
 		c := &sectionCutter{file: file, size: opt.Size, stream: s, worker: x.runner.worker(ctx), yield: yield}
+		defer c.worker.apart.stop()
 		if c.size <= 0 {
 			c.size = sectionSize
 		}

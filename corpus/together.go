@@ -76,6 +76,7 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 	for range jobs {
 		begin(func() {
 			w := r.worker(ctx)
+			defer w.apart.stop()
 			for b := range work {
 				if ctx.Err() == nil {
 					w.full = func() bool { return room.full(b.number) }

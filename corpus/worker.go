@@ -3,7 +3,6 @@ package corpus
 import (
 	"bytes"
 	"context"
-	"encoding/binary"
 	"runtime"
 	"unicode/utf8"
 
@@ -27,7 +26,9 @@ type worker[W, T any] struct {
 	giant   int // the cost of a record after which the worker frees what it used
 	limit   int // of a record, in bytes
 	whole   bool
-	bulky   bool // a giant record left large buffers
+	bulky   bool     // a giant record left large buffers
+	ascii   bool     // so are all records of the block
+	apart   apart[T] // for records that may take long
 
 	// give is called with the results so far and the memory that they keep, in bytes, and returns
 	// those that stay: it may wait, and take them all. nil if they are taken at the end of a block.
@@ -84,10 +85,12 @@ func (w *worker[W, T]) parserOf(file string) *grammar.Parser {
 
 // block appends the results of the games in b, not yet numbered.
 func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outcome[T] {
-	guess := b.form.decoded == "" && !b.form.sure && !b.known && !utf8.Valid(b.data)
+	w.ascii = b.known || grammar.IsASCII(b.data)
+	guess := b.form.decoded == "" && !b.form.sure && !w.ascii && !utf8.Valid(b.data)
 	w.parserOf(file)
 	w.record.File, w.record.form = file, b.form
 	if b.passed {
+		w.ascii = false // its head is in another block
 		w.record.Offset, w.record.Line = b.off, b.line
 		return w.wait(w.guarded(results, b.data, func() []outcome[T] { return w.passed(results, b) }))
 	}
@@ -98,7 +101,7 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 	idle := w.run.idle != nil && b.size == 0 && len(b.cuts) > 0 && (b.known || w.run.idle(b.data))
 	for _, c := range b.cuts {
 		text := b.data[from:c.end]
-		if idle && c.tags > 0 && isASCII(text[:c.tags]) && (b.form.again || grammar.HasOneGame(text, int(c.tags))) {
+		if idle && c.tags > 0 && grammar.IsASCII(text[:c.tags]) && (b.form.again || grammar.HasOneGame(text, int(c.tags))) {
 			w.beIdle(b.off+int64(from), line, b.form.again)
 			from, line = c.end, line+int64(c.lines)
 			continue
@@ -157,29 +160,6 @@ func (w *worker[W, T]) idled(results []outcome[T]) []outcome[T] {
 	return w.add(results, x)
 }
 
-// isASCII reports whether a text has no other characters.
-func isASCII(text []byte) bool {
-	for ; len(text) >= 32; text = text[32:] {
-		t := text[:32:32]
-		if (binary.LittleEndian.Uint64(t)|binary.LittleEndian.Uint64(t[8:])|
-			binary.LittleEndian.Uint64(t[16:])|binary.LittleEndian.Uint64(t[24:]))&0x8080808080808080 != 0 {
-			return false
-		}
-	}
-	for len(text) >= 8 {
-		if binary.LittleEndian.Uint64(text)&0x8080808080808080 != 0 {
-			return false
-		}
-		text = text[8:]
-	}
-	for _, c := range text {
-		if c >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}
-
 // heldTogether is how many bytes results keep before the worker asks whether there is room for
 // them.
 const heldTogether = 64 << 10
@@ -231,6 +211,7 @@ func (w *worker[W, T]) guarded(results []outcome[T], raw []byte, work func() []o
 // renew rebuilds everything that a panic may have left inconsistent.
 func (w *worker[W, T]) renew(at *Record) {
 	fresh := w.run.worker(w.ctx)
+	fresh.apart, fresh.ascii = w.apart, w.ascii
 	fresh.record.File, fresh.record.form = at.File, at.form
 	fresh.input, fresh.met, fresh.give, fresh.held = w.input, w.met, w.give, w.held
 	fresh.full, fresh.pause, fresh.over, fresh.idle = w.full, w.pause, w.over, w.idle
@@ -289,7 +270,9 @@ func (w *worker[W, T]) parse(text []byte, size int64) (rest []byte) {
 	if size > 0 {
 		w.parser.MaxRecord = w.limit
 	}
+	w.parser.ASCII = w.ascii
 	w.record.Syntax, rest = w.parser.Parse(text)
+	w.parser.ASCII = false // others may use it for other texts
 	w.record.Syntax.Size, w.record.Syntax.Limit = size, w.limit
 	return rest
 }
@@ -422,7 +405,7 @@ func (w *worker[W, T]) result(results []outcome[T]) []outcome[T] {
 		// When the run is over, its caller need not wait for this record.
 		state, own := w.state, *r
 		var ok bool
-		if x.Value, ok = within(w.ctx.Done(), func() T { return w.job(state, &own) }); !ok {
+		if x.Value, ok = w.apart.do(w.ctx.Done(), func() T { return w.job(state, &own) }); !ok {
 			return results
 		}
 		w.bulky = w.bulky || cost > w.giant

@@ -211,3 +211,26 @@ func atLineStart(src []byte, i int) (start int, ok bool) {
 	}
 	return 0, true
 }
+
+// IsASCII reports whether a text has no other characters.
+func IsASCII(text []byte) bool {
+	for ; len(text) >= 32; text = text[32:] {
+		t := text[:32:32]
+		if (binary.LittleEndian.Uint64(t)|binary.LittleEndian.Uint64(t[8:])|
+			binary.LittleEndian.Uint64(t[16:])|binary.LittleEndian.Uint64(t[24:]))&highBits != 0 {
+			return false
+		}
+	}
+	for len(text) >= 8 {
+		if binary.LittleEndian.Uint64(text)&highBits != 0 {
+			return false
+		}
+		text = text[8:]
+	}
+	for _, c := range text {
+		if c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}

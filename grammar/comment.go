@@ -59,19 +59,13 @@ const (
 // once. All other comments are for [anyCommentEnd].
 func plainComment(data []byte, o int) (end int, ok bool) {
 	i := o + 1
-	for i+16 < len(data) {
-		// Two words at a time: neither waits for the other.
-		part := data[i : i+16 : i+16]
-		stop, later := commentStops(binary.LittleEndian.Uint64(part)), commentStops(binary.LittleEndian.Uint64(part[8:]))
-		if stop|later == 0 {
-			i = skipUsual(data, i+16)
+	for i+32 < len(data) {
+		stops := commentStops32(data[i : i+32 : i+32])
+		if stops == 0 {
+			i = skipUsual(data, i+32)
 			continue
 		}
-		if stop == 0 {
-			stop = later
-			i += 8
-		}
-		i += bits.TrailingZeros64(stop) >> 3
+		i += bits.TrailingZeros32(stops)
 		switch data[i] {
 		case '}':
 			return i + 1, true
@@ -124,10 +118,23 @@ func skipUsual(data []byte, i int) int {
 	return i
 }
 
-// commentStops marks the bytes among eight at which [plainComment] has to look closer.
+// commentStops32 marks the bytes among 32 at which [plainComment] has to look closer, one bit each.
+// All are examined without a branch: how long a comment is cannot be predicted.
+func commentStops32(part []byte) uint32 {
+	_ = part[31]
+	a, b := commentStops(binary.LittleEndian.Uint64(part)), commentStops(binary.LittleEndian.Uint64(part[8:]))
+	c, d := commentStops(binary.LittleEndian.Uint64(part[16:])), commentStops(binary.LittleEndian.Uint64(part[24:]))
+	return uint32(a*highToByte>>56 | b*highToByte>>56<<8 | c*highToByte>>56<<16 | d*highToByte>>56<<24)
+}
+
+// highToByte gathers the lowest bits of eight bytes in the highest byte of a product.
+const highToByte = 0x0102040810204080
+
+// commentStops marks, by its lowest bit, each byte among eight at which [plainComment] has to look
+// closer.
 func commentStops(w uint64) uint64 {
 	low := w & lowBits
-	return (low + fromBrace | ^((low + fromSpace) & ((low ^ openSquare) + notZero))) & highBits &^ w
+	return (low + fromBrace | ^((low + fromSpace) & ((low ^ openSquare) + notZero))) &^ w >> 7 & eachByte
 }
 
 // anyCommentEnd is [commentEnd] for comments that are not plain.

@@ -85,6 +85,8 @@ func FuzzLastBoundary(f *testing.F) {
 		f.Add("[Event \"x\"]\n\n1. e4 *\n\n"+string(k.Make(300)), "[White \"y\"]\n")
 	}
 	f.Add("[Event \"x\"]\n; a\n\n% b\n\n1. e4 ; c\n\n1-0\n\n[Event \"x\"]\n\n", "% d\n")
+	f.Add("[Event \"x\"]\n\n;*\n\n", "[FEN \"8/8/8/8/8/8/8/K1k5 w - - 0 1\"]\r\n") // the result is in a comment
+	f.Add("[Event \"x\"]\n\n%*\n\n", "[FEN \"8/8/8/8/8/8/8/K1k5 w - - 0 1\"]\r\n")
 	f.Add("[Event \"x\"]\n\n1. e4 *\n\n[Event \"x\"]\n\n", "1. e4 *\n")
 	f.Fuzz(func(t *testing.T, text, more string) {
 		if !hostile.Skip(len(text), 400) {

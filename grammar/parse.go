@@ -2,7 +2,6 @@ package grammar
 
 import (
 	"bytes"
-	"encoding/binary"
 	"sync"
 	"unicode/utf8"
 
@@ -73,6 +72,9 @@ type Parser struct {
 
 	// MaxRecord is the limit on the size of a record in bytes; 0 means [MaxRecord].
 	MaxRecord int
+
+	// ASCII means that the texts to parse are known to have no other characters.
+	ASCII bool
 
 	game  Game
 	tape  tape
@@ -235,7 +237,7 @@ func (p *Parser) extent(end int) Span {
 func (p *Parser) encoding(end, odd int) {
 	g := &p.game
 	src := g.Src[:end]
-	g.ASCII = isASCII(src)
+	g.ASCII = p.ASCII || IsASCII(src)
 	if (g.ASCII || utf8.Valid(src)) && bytes.IndexByte(src[:odd], 0) < 0 {
 		return
 	}
@@ -249,23 +251,6 @@ func (p *Parser) encoding(end, odd int) {
 		}
 	}
 	sortSyntaxErrors(g.SyntaxErrors)
-}
-
-// isASCII reports whether a text has no other characters.
-func isASCII(text []byte) bool {
-	for ; len(text) >= 32; text = text[32:] {
-		t := text[:32:32]
-		if (binary.LittleEndian.Uint64(t)|binary.LittleEndian.Uint64(t[8:])|
-			binary.LittleEndian.Uint64(t[16:])|binary.LittleEndian.Uint64(t[24:]))&highBits != 0 {
-			return false
-		}
-	}
-	for _, c := range text {
-		if c >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }
 
 // bytesIn reports the first run of invalid bytes in s: one finding covers the whole comment or tag.

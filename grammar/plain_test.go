@@ -74,7 +74,8 @@ func TestPlainCommentsAndEndsAreThoseOfTheGeneralWay(t *testing.T) {
 // A NUL in a comment, an escape or a tag pair is reported although not all text is searched for
 // one, and a game is only said to be ASCII if it is.
 func TestEveryNULIsReported(t *testing.T) {
-	p := NewParser()
+	p, told := NewParser(), NewParser()
+	told.ASCII = true
 	rapid.Check(t, func(t *rapid.T) {
 		pieces := append([]string{"{a\x00} ", "; a\x00b\n", "\n%a\x00b\n", "[White \"\x00\"]\n", "{" + strings.Repeat("a", 60) + "\x00}"}, plainPieces...)
 		src := []byte(strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 1, 24).Draw(t, "pieces"), ""))
@@ -82,6 +83,11 @@ func TestEveryNULIsReported(t *testing.T) {
 		read := src[:len(src)-len(rest)]
 		if wide := bytes.ContainsFunc(read, func(r rune) bool { return r >= 0x80 }); g.ASCII && wide || !g.ASCII && !wide && !g.Dense {
 			t.Fatalf("%q is ASCII: %v", read, g.ASCII)
+		}
+		if g.ASCII {
+			if h, _ := told.Parse(src); dump(h) != dump(g) {
+				t.Fatalf("%q is\n%s\nand, known to be ASCII,\n%s", read, dump(g), dump(h))
+			}
 		}
 		var spans []Span
 		for i := range g.Tags {
@@ -125,6 +131,30 @@ func TestOnlyUsualTextIsSkipped(t *testing.T) {
 	}
 	if end := skipUsual(bytes.Repeat([]byte("a"), 70), 0); end != 64 {
 		t.Errorf("usual text of 70 bytes is skipped to %d", end)
+	}
+}
+
+// Of 32 bytes of a comment exactly those are marked at which its reader has to look closer.
+func TestStopsOfCommentsAreFound(t *testing.T) {
+	part := bytes.Repeat([]byte("a"), 32)
+	for at := range part {
+		next := (at + 1) % len(part)
+		for first := range 256 {
+			for _, second := range []byte("a\n [{}~\x7f\x80\xff") {
+				part[at], part[next] = byte(first), second
+				want := uint32(0)
+				for i, c := range part {
+					if c < ' ' || c == '[' || c >= '{' && c <= 0x7f {
+						want |= 1 << i
+					}
+				}
+				if stops := commentStops32(part); stops != want {
+					t.Fatalf("%q: %032b, want %032b", part, stops, want)
+				}
+			}
+			part[next] = 'a'
+		}
+		part[at] = 'a'
 	}
 }
 

@@ -114,6 +114,17 @@ func (s *scanner) movetext(i int) (end int) {
 				i = j + dots
 				continue
 			}
+		case cPunct:
+			// A comment after a word and a space, which does not begin a line.
+			if c == '{' && i >= s.begin+2 && src[i-1] == ' ' && src[i-2]-'!' < 0x7f-'!' && len(items) < s.most {
+				if end, ok := plainComment(src, i); ok {
+					it := next(&items)
+					it.Off, it.End = int32(i), int32(end)
+					it.Kind, it.Dots, it.N, it.move = Comment, 0, 0, nil
+					i = end
+					continue
+				}
+			}
 		}
 		if len(items)+len(s.g.SyntaxErrors) >= s.most {
 			s.items = items

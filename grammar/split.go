@@ -165,7 +165,15 @@ func EndsPlainly(record []byte) bool {
 	}
 	var h header
 	i, again, _ := h.skip(record, 0, true)
-	return !h.odd && !again && blankLinesBetween(record[h.last:i]) && !holdsTag(record[i:])
+	if h.odd || again || !blankLinesBetween(record[h.last:i]) {
+		return false
+	}
+	moves := bytes.TrimRight(record[i:], whitespace)
+	line := moves[bytes.LastIndexAny(moves, "\r\n")+1:]
+	if bytes.IndexByte(line, ';') >= 0 || bytes.HasPrefix(line, []byte("%")) {
+		return false // the result may be in a comment
+	}
+	return !holdsTag(moves)
 }
 
 // BeginsPlainly reports whether a record begins with a tag pair of the usual form.
