@@ -189,10 +189,16 @@ func (d *repairer) replacements(p *rules.Position, ply *record.Ply, rest record.
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b likely) int { return cmp.Compare(a.cost, b.cost) })
-	if e.Kind == notation.MissingImprovement {
+	slices.SortStableFunc(all, byCost)
+	switch e.Kind {
+	case notation.MissingImprovement:
 		for i := range all { // a short name is no likelier than a long one
 			all[i].cost = all[0].cost
+		}
+	case notation.WrongImprovement, notation.NoSuchPiece:
+		if name := becomes(ply); name != "" {
+			levelNames(all, name)
+			slices.SortStableFunc(all, byCost)
 		}
 	}
 	d.turns, d.texts = all, texts
@@ -214,6 +220,46 @@ func (d *repairer) replacements(p *rules.Position, ply *record.Ply, rest record.
 	rank(kept)
 	return kept
 }
+
+// levelNames gives turns that differ only in what the units become equal costs, unless one of their
+// names is a misprint away from what is written: a short name is no likelier than a long one.
+func levelNames(all []likely, written string) {
+	type group struct{ least, misprints int }
+	groups := make(map[rules.Move]group)
+	of := func(i int) rules.Move {
+		m := all[i].move
+		m.A.Becomes, m.B.Becomes = 0, 0
+		return m
+	}
+	for i := range all { // the cheapest first
+		g, ok := groups[of(i)]
+		if !ok {
+			g.least = all[i].cost
+		}
+		if all[i].cost <= 1 && len(written) > 1 {
+			g.misprints++
+		}
+		groups[of(i)] = g
+	}
+	for i := range all {
+		if g := groups[of(i)]; g.misprints != 1 {
+			all[i].cost = g.least
+		}
+	}
+}
+
+// becomes returns the name of what the unit of a ply becomes.
+func becomes(ply *record.Ply) (name string) {
+	for i := range ply.Move.Parts {
+		for _, leg := range ply.Move.Parts[i].Legs {
+			name = cmp.Or(leg.Become, name)
+		}
+	}
+	return name
+}
+
+// byCost compares what may have been meant.
+func byCost(a, b likely) int { return cmp.Compare(a.cost, b.cost) }
 
 // likely is a turn that may have been meant, its text, and how different that is from what is
 // written.

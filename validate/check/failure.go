@@ -188,7 +188,7 @@ func (p *Pass) Suggest(d *diagnostic.Finding, s *replay.Step, g *replay.Suggesti
 	known := len(d.Fixes)
 	defer func() {
 		for i := known; i < len(d.Fixes); i++ {
-			d.Fixes[i].Offered = g.Tied
+			d.Fixes[i].Offered = g.Tied || g.Move.A.Kind == rules.Zap // its square, or its result, may be right
 		}
 	}()
 	switch g.Repair {

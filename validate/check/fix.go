@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"cmp"
 	"hash/maphash"
 	"slices"
 	"sort"
@@ -27,6 +28,7 @@ type Fixer struct {
 	checker *Checker
 	unsafe  bool
 	work    int    // how many bytes may still be checked
+	next    []byte // the beginning of the text that follows the record
 	first   *state // of the record, if it has more findings than are shown; see Check
 	last    *state // which the checker has just checked
 
@@ -104,6 +106,10 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 	}
 	now, shape := f.known(text, found)
 	g, rest := f.checker.pass.Syntax, []byte(nil)
+	f.next = []byte(nextRecord)
+	if n := len(text); len(g.Src) > n && &g.Src[0] == &text[0] && text[n-1] != '\n' && text[n-1] != '\r' {
+		f.next = slices.Clone(g.Src[n:min(len(g.Src), n+len(nextRecord))]) // without a line end between them
+	}
 	if now == nil || len(g.Src) != len(text) {
 		g, rest = f.checker.parser.Parse(text)
 	}
@@ -187,7 +193,8 @@ type state struct {
 // shown reports whether all findings of a text that is one game are shown.
 func (s *state) shown() bool { return s.alone && !s.capped && len(s.found) <= maxFindings }
 
-// nextRecord is appended to a text to see whether it would merge with it.
+// nextRecord is appended to a text to see whether it would merge with it, unless another record
+// follows in the same line.
 const nextRecord = "\n\n[Event \"?\"]\n\n*\n"
 
 // state checks a text.
@@ -288,13 +295,13 @@ func (s *state) of(code string) int {
 
 // apart reports whether a record after a text would not merge with it.
 func (f *Fixer) apart(s *state) bool {
-	if s == f.last && s.games == 1 && ended(f.checker.pass.Syntax, s.text, f.checker.limit()) {
+	if string(f.next) == nextRecord && s == f.last && s.games == 1 && ended(f.checker.pass.Syntax, s.text, f.checker.limit()) {
 		return true
 	}
-	joined := make([]byte, 0, len(s.text)+len(nextRecord))
+	joined := make([]byte, 0, len(s.text)+len(f.next))
 	games := 0
-	for rest := append(append(joined, s.text...), nextRecord...); len(rest) > 0; {
-		if len(rest) == len(nextRecord) {
+	for rest := append(append(joined, s.text...), f.next...); len(rest) > 0; {
+		if len(rest) == len(f.next) {
 			return games == s.games // it is one game
 		}
 		var g *grammar.Game
@@ -547,12 +554,18 @@ func touch(a, b grammar.Span) bool { return a.End > b.Off || a.Off == b.Off }
 
 // sorted returns edits in written order: the same list if it is.
 func sorted(edits []diagnostic.Edit) []diagnostic.Edit {
-	if slices.IsSortedFunc(edits, func(a, b diagnostic.Edit) int { return int(a.Span.Off) - int(b.Span.Off) }) {
+	if slices.IsSortedFunc(edits, inOrder) {
 		return edits
 	}
 	edits = slices.Clone(edits)
-	slices.SortStableFunc(edits, func(a, b diagnostic.Edit) int { return int(a.Span.Off) - int(b.Span.Off) })
+	slices.SortStableFunc(edits, inOrder)
 	return edits
+}
+
+// inOrder compares edits in written order: what is inserted at a place precedes what is replaced
+// there.
+func inOrder(a, b diagnostic.Edit) int {
+	return cmp.Or(cmp.Compare(a.Span.Off, b.Span.Off), cmp.Compare(a.Span.End, b.Span.End))
 }
 
 // replaced returns a text with edits made, which must be in written order without overlaps.

@@ -79,7 +79,7 @@ func (r *Check) gameOnly() bool {
 
 // inPart checks a game that the fast checker can play. It returns false for any other game.
 func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bool) (found []*diagnostic.Finding, ok bool) {
-	if c.slow || !c.plain(g) {
+	if c.slow || c.noting || !c.plain(g) { // the places of notes are found in the record
 		return nil, false
 	}
 	faults, ok := c.fastChecker.Faults(g)

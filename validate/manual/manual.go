@@ -53,10 +53,14 @@ func (e *entry) repair() string {
 	repair := ""
 	for _, d := range e.found {
 		for i := range d.Fixes {
-			if d.Fixes[i].Safe {
+			switch x := &d.Fixes[i]; {
+			case x.Safe:
 				return "safe"
+			case !x.Offered:
+				repair = "unsafe"
+			case repair == "":
+				repair = "offered"
 			}
-			repair = "unsafe"
 		}
 	}
 	return repair
@@ -73,6 +77,8 @@ func (e *entry) what() string {
 		words += ", safe fix"
 	case "unsafe":
 		words += ", unsafe fix"
+	case "offered":
+		words += ", fix only offered"
 	}
 	if e.Check.Rule != "" {
 		words += ", cites rule " + e.Check.Rule
@@ -150,7 +156,7 @@ type manualEntry struct {
 	Rule     string   `json:"rule,omitempty"`
 	Since    string   `json:"since"`
 	Optional bool     `json:"optional"`
-	Fix      string   `json:"fix,omitempty"` // safe or unsafe
+	Fix      string   `json:"fix,omitempty"` // safe, unsafe or offered
 	Bad      string   `json:"bad,omitempty"`
 	Good     string   `json:"good"`
 }
@@ -211,7 +217,9 @@ usual one. Codes such as COMMON-7 refer to rules of play: see [rules.md](rules.m
 The families S1 and R4 report what could not be parsed or played. They cannot be turned off. To
 silence one finding of any other family, add it to a baseline, or suppress it in a comment after
 its move, as [ci.md](ci.md) shows. `+"`--fix`"+` applies the *safe* fixes, which change only how the
-record is written, not what it says; `+"`--unsafe-fixes`"+` applies the others, too.
+record is written, not what it says; `+"`--unsafe-fixes`"+` applies the others, too, except
+those that are only *offered*: where several repairs are equally good, or chance decided what
+happened. With `+"`--fix-notes`"+`, a comment after each of the others quotes the text that was there.
 
 Some terms on this page come from variants of chess. A *unit* is a piece or a pawn. In the Way of
 the Knight, a unit *improves* when it captures or reaches its goal rank: it becomes a stronger type.

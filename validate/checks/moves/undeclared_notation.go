@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
@@ -64,6 +65,7 @@ func notationTag(p *check.Pass) string {
 func reportLetters(p *check.Pass, s *replay.Step, l *notation.Language) {
 	at := s.Ply.At
 	defer func(ply *record.Ply) { p.Ply = ply }(p.Ply)
+	others := equallyGood(p, l)
 	for _, ply := range p.Record.Main { // the first move with letters says the most
 		if len(ply.Move.Parts) > 0 && slices.ContainsFunc(l.Letters(), func(letter string) bool {
 			return strings.HasPrefix(ply.Move.Parts[0].Head, letter)
@@ -72,15 +74,66 @@ func reportLetters(p *check.Pass, s *replay.Step, l *notation.Language) {
 			break
 		}
 	}
-	title := l.Title
-	letters := strings.Join(l.Letters(), " ")
-	for _, other := range notation.Languages() {
-		if other.ID != l.ID && slices.Equal(other.Letters(), l.Letters()) {
-			title += " or " + other.Title
+	titles, letters := []string{l.Title}, l.Letters()
+	for _, other := range others {
+		titles = append(titles, other.Title)
+		if !slices.Equal(other.Letters(), l.Letters()) {
+			letters = slices.DeleteFunc(slices.Clone(letters), func(letter string) bool { return !slices.Contains(other.Letters(), letter) })
 		}
 	}
-	d := p.Report(at, "piece letters are read as %s (%s); %s", title, letters, notationTag(p))
+	d := p.Report(at, "piece letters are read as %s (%s); %s", english.Or(titles), strings.Join(letters, " "), notationTag(p))
 	declareNotation(p, d, "letters:"+l.ID)
+	if len(letters) == len(l.Letters()) {
+		return // the languages have the same letters
+	}
+	for _, other := range others {
+		declareNotation(p, d, "letters:"+other.ID)
+	}
+	for i := range d.Fixes {
+		d.Fixes[i].Safe = false
+	}
+	d.Offer()
+}
+
+// equallyGood returns the other languages in which the letters of the game mean the same.
+func equallyGood(p *check.Pass, l *notation.Language) []*notation.Language {
+	used := make([]bool, len(l.Letters()))
+	p.EachPly(func(ply *record.Ply) {
+		for i, letter := range l.Letters() {
+			used[i] = used[i] || names(ply.Move, letter)
+		}
+	})
+	return slices.DeleteFunc(notation.Languages(), func(other *notation.Language) bool {
+		return other.ID == l.ID || !other.Fits(p.Rules()) || differs(l, other, used)
+	})
+}
+
+// differs reports whether two languages have different letters for a used piece.
+func differs(l, other *notation.Language, used []bool) bool {
+	for i, letter := range l.Letters() {
+		if used[i] && other.Letters()[i] != letter {
+			return true
+		}
+	}
+	return false
+}
+
+// names reports whether a move has the letter of a piece: before its squares, after a promotion, or
+// in descriptive notation.
+func names(m *grammar.Move, letter string) bool {
+	if m.Classic != nil {
+		return strings.Contains(m.Text, letter)
+	}
+	for i := range m.Parts {
+		part := &m.Parts[i]
+		if rest, ok := strings.CutPrefix(part.Head, letter); ok && (rest == "" || len(rest) == 1) {
+			return true
+		}
+		if slices.ContainsFunc(part.Legs, func(leg grammar.Leg) bool { return leg.Become == letter }) {
+			return true
+		}
+	}
+	return false
 }
 
 // declareNotation offers a Notation tag for a notation.

@@ -1,7 +1,10 @@
 package tags
 
 import (
+	"strings"
+
 	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/grammar/spelling"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -29,7 +32,11 @@ func invalidResultTag() check.Check {
 				case !ok:
 					d := p.Report(t.Inside, "%s is not a valid result", printable.Quote(v))
 					if p.Record.Result.Written() {
-						d.Fix(p.ReplacingValue(t, p.Record.Score().String()), false, diagnostic.Edit{Span: t.Inside, Text: p.Record.Score().String()})
+						said := p.Record.Score().String()
+						d.Fix(p.ReplacingValue(t, said), false, diagnostic.Edit{Span: t.Inside, Text: said})
+						if strings.ContainsAny(v, "0123456789") && spelling.Distance(v, said) > 1 {
+							d.Offer() // the tag may be a misprint of another result
+						}
 					}
 				case score.String() != v:
 					d := p.Report(t.Inside, "the result %s should be written %s", printable.Quote(v), score)

@@ -1,6 +1,8 @@
 package text
 
 import (
+	"strings"
+
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -28,8 +30,16 @@ func nestedBrace() check.Check {
 			}
 			d.NoteAt(grammar.Span{Off: at.Off, End: at.Off + 1}, "a closing brace may be missing in the comment that starts earlier")
 			inner := grammar.Span{Off: at.Off + 1, End: at.End - 1}
-			text := check.AsComment(p.Text(inner))
-			d.Fix("replace the braces inside the comment with parentheses", false, diagnostic.Edit{Span: inner, Text: text[1 : len(text)-1]})
+			var edits []diagnostic.Edit
+			for i := inner.Off; i < inner.End; i++ {
+				if n := strings.IndexByte("{}", p.Syntax.Src[i]); n >= 0 {
+					edits = append(edits, diagnostic.Edit{Span: grammar.Span{Off: i, End: i + 1}, Text: "()"[n : n+1]})
+				}
+			}
+			d.Fix("replace the braces inside the comment with parentheses", false, edits...)
+			if mayHoldMoves(p.Text(grammar.Span{Off: inner.Off, End: s.Off})) {
+				d.Offer() // the comment may end before one of them
+			}
 		},
 	}
 }

@@ -129,7 +129,16 @@ func TestEquallyGoodRepairsAreOnlyOffered(t *testing.T) {
 		"[SetUp \"1\"]\n[FEN \"8/1P6/8/8/8/8/k6K/8 w - - 0 1\"]\n\n1. b8 Ka3 *\n", // any piece
 		"[Variant \"Way of the Knight\"]\n\n1. e2-e4 d7-d5 2. e4:d5/xx *\n",
 		"[Variant \"Way of the Knight\"]\n[SetUp \"1\"]\n[FEN \"6k1/8/3q4/4P3/8/8/8/4K3 w - - 0 1\"]\n\n1. e5:d6 Kg8-g7 *\n", // AD is shorter than WfD, but no likelier
-		"1. e4 e5 2. N {m} f3 *\n",                                                                                           // the piece of the next move
+		"[Variant \"Way of the Knight\"]\n[SetUp \"1\"]\n[FEN \"6k1/8/3q4/4P3/8/8/8/4K3 w - - 0 1\"]\n\n1. e5:d6/Q *\n",
+		"[Variant \"Way of the Knight\"]\n[SetUp \"1\"]\n[FEN \"6k1/8/3q4/4P3/8/8/8/4K3 w - - 0 1\"]\n\n1. e5:d6/D Kg8-g7 *\n", // AD and WfD have a D
+		"[Variant \"Wand Chess\"]\n[SetUp \"1\"]\n[FEN \"7k/8/8/8/8/8/8/KNR5 w - - 0 1\"]\n\n1. Za1:a2 (sleep) *\n",            // nothing is there
+		"[Variant \"Wand Chess\"]\n[SetUp \"1\"]\n[FEN \"7k/8/8/8/8/8/8/KNR5 w - - 0 1\"]\n\n1. Za1:a3 (sleep) Kh8-g8 *\n",
+		"[Result \"1-0\"]\n\n1. e4 e5 0-1\n",
+		"[Result \"O-1\"]\n\n1. e4 e5 1-0\n",
+		"1. e4 e5 {a quiet start 2. Nf3 Nc6 *\n",
+		"1. e4 e5 {good 2. Nf3 {better} Nc6 3. Bb5 *\n",
+		"1. e4 e5 2. Cf3 Cc6 *\n",  // French, Spanish, Italian or Portuguese
+		"1. e4 e5 2. N {m} f3 *\n", // the piece of the next move
 	} {
 		if got := repaired(t, text, false); got != text {
 			t.Errorf("%s\nbecame\n%s", text, got)
@@ -137,6 +146,25 @@ func TestEquallyGoodRepairsAreOnlyOffered(t *testing.T) {
 		_, found := mustChecker(t, check.Config{Level: diagnostic.Warning}).Check([]byte(text), check.Origin{})
 		if len(found) == 0 || len(found[0].Fixes) == 0 {
 			t.Errorf("nothing is offered for\n%s", text)
+		}
+	}
+}
+
+// A repair that the rest of the record shows to be right is applied.
+func TestTheOnlyGoodRepairIsApplied(t *testing.T) {
+	const mate = "1. f3 e5 2. g4 Qh4# "
+	for _, c := range [][2]string{
+		{"[Result \"*\"]\n\n1. e4 e5 1-0\n", "[Result \"1-0\"]\n\n1. e4 e5 1-0\n"},
+		{"[Result \"1-0\"]\n\n1. e4 e5 *\n", "[Result \"1-0\"]\n\n1. e4 e5 1-0\n"},
+		{"[Result \"1-0\"]\n\n" + mate + "0-1\n", "[Result \"0-1\"]\n\n" + mate + "0-1\n"},
+		{"[Result \"0-1\"]\n\n" + mate + "1-0\n", "[Result \"0-1\"]\n\n" + mate + "0-1\n"},
+		{"[Result \"1-O\"]\n\n1. e4 e5 1-0\n", "[Result \"1-0\"]\n\n1. e4 e5 1-0\n"},
+		{"1. e4 e5 {a quiet start\n", "1. e4 e5 {a quiet start}\n"},
+		{"[Variant \"Way of the Knight\"]\n[SetUp \"1\"]\n[FEN \"6k1/8/3q4/4P3/8/8/8/4K3 w - - 0 1\"]\n\n1. e5:d6/WfB *\n",
+			"[Variant \"Way of the Knight\"]\n[SetUp \"1\"]\n[FEN \"6k1/8/3q4/4P3/8/8/8/4K3 w - - 0 1\"]\n\n1. e5:d6/WfD *\n"},
+	} {
+		if got := repaired(t, c[0], false); got != c[1] {
+			t.Errorf("%s\nbecame\n%s\nwant\n%s", c[0], got, c[1])
 		}
 	}
 }
@@ -163,8 +191,8 @@ func TestRepairsKeepWhatIsWritten(t *testing.T) {
 
 // On request each repair leaves a comment, and the record reads the same as without it.
 func TestRepairsLeaveNotes(t *testing.T) {
-	const text = "[Event \"x\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb6 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 0-1\n"
-	const want = "[Event \"x\"]\n[Result \"0-1\"]\n\n{fixed F604: \"1-0\" was replaced with \"0-1\"}\n" +
+	const text = "[Event \"x\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb6 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 0-1\n"
+	const want = "[Event \"x\"]\n[Result \"0-1\"]\n\n{fixed F604: \"*\" was replaced with \"0-1\"}\n" +
 		"1. e4 e5 2. Nf3 Nc6 3. Bb5 {fixed R401: \"Bb6\" was replaced with \"Bb5\"} 3... a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 0-1\n"
 	if got := repaired(t, text, true); got != want {
 		t.Errorf("got\n%s", got)

@@ -21,9 +21,16 @@ func noteTimer(p *check.Pass, d *diagnostic.Finding, ply *record.Ply, e *rules.E
 }
 
 // noteLoose adds a warning if the events depend on a guess.
-func noteLoose(p *check.Pass, d *diagnostic.Finding, f *eventFault) {
+func noteLoose(d *diagnostic.Finding, f *eventFault) {
 	if f.loose {
 		d.Note("an earlier move could not be played as written: the timers are those of the move assumed in its place")
+	}
+}
+
+// fixEvent adds the fix of an event. If the events depend on a guess, it is only offered.
+func fixEvent(d *diagnostic.Finding, f *eventFault, label string, safe bool, edits ...diagnostic.Edit) {
+	if d.Fix(label, safe && !f.loose, edits...); f.loose {
+		d.Offer()
 	}
 }
 

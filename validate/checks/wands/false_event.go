@@ -25,8 +25,8 @@ func falseEvent() check.Check {
 		End: func(p *check.Pass) {
 			eachEventFault(p, eventFalse, func(f *eventFault) {
 				d := p.Report(f.wrote.item.At, "%s did not happen: %s", eventAsWritten(f.wrote.item), f.wrote.why)
-				noteLoose(p, d, f)
-				d.Fix("delete the event "+eventAsWritten(f.wrote.item), false, removeEvent(p, f.wrote.item.At))
+				noteLoose(d, f)
+				fixEvent(d, f, "delete the event "+eventAsWritten(f.wrote.item), false, removeEvent(p, f.wrote.item.At))
 			})
 			if !p.Rules().Zaps() {
 				return

@@ -37,7 +37,7 @@ func misplacedEvent() check.Check {
 					d.NoteAt(f.owner.At, "the timer runs out here")
 				}
 				noteTimer(p, d, f.owner, &f.due)
-				noteLoose(p, d, f)
+				noteLoose(d, f)
 				out, in := removeEvent(p, f.wrote.item.At), insertEvent(p, f.owner, text)
 				if in.Span.End > out.Span.Off && out.Span.End > in.Span.Off {
 					return // the two places are one: they share the spaces between them
@@ -45,7 +45,7 @@ func misplacedEvent() check.Check {
 				if in.Span.Off < out.Span.Off {
 					out, in = in, out
 				}
-				d.Fix("move "+text+" after "+p.NameOf(f.owner), !f.loose, out, in)
+				fixEvent(d, f, "move "+text+" after "+p.NameOf(f.owner), true, out, in)
 			})
 		},
 	}

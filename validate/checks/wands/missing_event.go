@@ -27,8 +27,8 @@ func missingEvent() check.Check {
 				text := eventText(p.Rules(), &f.due)
 				d := p.Report(f.ply.At, "the event %s is missing", text)
 				noteTimer(p, d, f.ply, &f.due)
-				noteLoose(p, d, f)
-				d.Fix("add "+text+" after "+p.NameOf(f.ply), !f.loose, insertEvent(p, f.ply, text))
+				noteLoose(d, f)
+				fixEvent(d, f, "add "+text+" after "+p.NameOf(f.ply), true, insertEvent(p, f.ply, text))
 			})
 		},
 	}

@@ -41,8 +41,8 @@ func wrongEvent() check.Check {
 					d.Severity, d.Rule = diagnostic.Warning, "WAND-13"
 				}
 				noteTimer(p, d, f.ply, &f.due)
-				noteLoose(p, d, f)
-				d.Fix(p.Replacing(f.wrote.item.At, text), !f.loose, diagnostic.Edit{Span: f.wrote.item.At, Text: text})
+				noteLoose(d, f)
+				fixEvent(d, f, p.Replacing(f.wrote.item.At, text), true, diagnostic.Edit{Span: f.wrote.item.At, Text: text})
 			})
 		},
 	}

@@ -330,7 +330,8 @@ func reportZap(p *check.Pass, s *replay.Step, f *zapFault, said string) {
 			span.End = odd.End
 		}
 		d.Fix(p.Replacing(span, text)+playsWords(g), false, diagnostic.Edit{Span: span, Text: text})
-		d.Fixes[len(d.Fixes)-1].Offered = len(s.Failure.Candidates) > 1 // chance decided
+		// Chance decided, and if the written result is impossible, the square may be what is wrong.
+		d.Fixes[len(d.Fixes)-1].Offered = len(s.Failure.Candidates) > 1 || f.sort != resultMissing
 	}
 }
 
