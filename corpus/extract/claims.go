@@ -17,10 +17,11 @@ import (
 // counts without more; other claims complete it. Claims that contradict each other leave the
 // players open, and are reported.
 
-// claims adds the players that the page claims for a game whose header does not name both in full.
+// claims adds the players that the page claims for a game whose header does not name both in full,
+// and weighs a header that does against what sentences say.
 func (j *joiner) claims(g *game) {
 	white, black := tagOr(g.tags, "White"), tagOr(g.tags, "Black")
-	if j.head(g.first) || white != "" && black != "" && !header.IsShort(white) && !header.IsShort(black) {
+	if j.head(g.first) {
 		return
 	}
 	r := j.runs[g.first]
@@ -28,7 +29,12 @@ func (j *joiner) claims(g *game) {
 	if g.first > 0 {
 		last = j.runs[g.first-1].block
 	}
-	all := j.claimsNear(g, last)
+	prose := j.claimsIn(g, last)
+	if white != "" && black != "" && !header.IsShort(white) && !header.IsShort(black) {
+		j.contest(g, &prose)
+		return
+	}
+	all := append(j.claimsNear(g, last), prose.Claims()...)
 	if white != "" || black != "" {
 		for _, c := range all {
 			if c.Completes(white, black) {
@@ -43,6 +49,11 @@ func (j *joiner) claims(g *game) {
 		return
 	}
 	best := header.Weigh(all)
+	if best == nil {
+		if best = j.subject(r.block, last); best != nil {
+			best.White += prose.Said(best.A.Name, best.B.Name)
+		}
+	}
 	if best == nil || best.Weight < header.SureClaim {
 		j.writer(g, last)
 		return
@@ -52,6 +63,9 @@ func (j *joiner) claims(g *game) {
 	case best.White <= -header.SureSides:
 		a, b = b, a
 	case best.White < header.SureSides:
+		if j.writer(g, last) {
+			return
+		}
 		j.notice(Unsure, best.At, "may name the players: "+best.A.Name+" and "+best.B.Name)
 		if best.Prose {
 			g.add(header.PlayedIn(j.proseIn(best.At), nil, true))
@@ -81,7 +95,7 @@ func (j *joiner) complete(g *game, white, black header.Player) {
 	g.add(append(white.Tags("White"), black.Tags("Black")...))
 }
 
-// claimsNear lists the claims about a game. last is the block of the run before it.
+// claimsNear lists the claims of the lines near a game. last is the block of the run before it.
 func (j *joiner) claimsNear(g *game, last int) []header.Claim {
 	r := j.runs[g.first]
 	from := max(j.page.blocks[r.block].off, r.Off-4*header.MaxLine)
@@ -93,57 +107,7 @@ func (j *joiner) claimsNear(g *game, last int) []header.Claim {
 	if last < r.block {
 		all = append(all, j.claimsAbove(r.block-1, last)...)
 	}
-	return append(all, j.claimsIn(g, last)...)
-}
-
-// writer adds the side of the person who wrote the text around a game and says which side he had.
-func (j *joiner) writer(g *game, last int) {
-	r := j.runs[g.first]
-	from := r.Off - claimLength
-	if g.first > 0 {
-		from = max(from, j.runs[g.first-1].End)
-	}
-	for b := r.block; b >= last && b > r.block-headBlocks && b >= 0; b-- {
-		k := j.page.blocks[b]
-		at := grammar.Span{Off: max(k.off, from), End: min(k.end, r.Off)}
-		if at.End <= at.Off {
-			continue
-		}
-		text := printed.OneLine(j.page.text[at.Off:at.End])
-		side, other := header.OwnSide(text)
-		if side == "" {
-			continue
-		}
-		var tags record.Tags
-		if other.Name != "" {
-			tags = other.Tags(map[string]string{"White": "Black", "Black": "White"}[side])
-		}
-		if who := j.author(r.block); who.Name != "" {
-			tags = append(tags, who.Tags(side)...)
-		}
-		if len(tags) > 0 {
-			g.add(tags)
-			j.notice(Unsure, j.trimmed(at), "the writer says that he had "+side)
-		}
-		return
-	}
-}
-
-// author returns who wrote block b: the nearest line above that says so.
-func (j *joiner) author(b int) (who header.Player) {
-	for n := b; n >= 0 && n > b-headBlocks; n-- {
-		k := j.page.blocks[n]
-		if k.end-k.off > 4*header.MaxLine {
-			continue
-		}
-		lines := header.Lines(j.textOf(n), k.off)
-		for i := len(lines) - 1; i >= 0; i-- {
-			if who = header.Author(lines[i].Text); who.Name != "" {
-				return who
-			}
-		}
-	}
-	return who
+	return all
 }
 
 // labelRows reads the other rows of a form above a game.
@@ -205,32 +169,28 @@ func (j *joiner) pairsIn(lines []header.Line, above int) (all []header.Claim) {
 // for sentences about its players.
 const claimLength = 2 << 10
 
-// claimsIn lists the claims of sentences above the first moves of a game and between its moves.
-func (j *joiner) claimsIn(g *game, last int) (all []header.Claim) {
+// claimBlocks is how many blocks that text has at most.
+const claimBlocks = 4
+
+// claimsIn reads the sentences above the first moves of a game and between its moves.
+func (j *joiner) claimsIn(g *game, last int) (prose header.Prose) {
 	r := j.runs[g.first]
 	from := r.Off
-	for b := r.block; b > last && b >= 0 && b > r.block-3 && r.Off-from < claimLength; b-- {
+	for b := r.block; b > last && b >= 0 && b > r.block-claimBlocks && r.Off-from < claimLength; b-- {
 		if k := j.page.blocks[b]; k.kind != furniture {
 			from = max(k.off, r.Off-claimLength)
 		}
 	}
-	all = j.sentences(g, grammar.Span{Off: from, End: r.Off}, true)
-	if len(all) == 0 {
-		return nil
+	add := func(at grammar.Span, before bool) {
+		if at.Off < at.End {
+			prose.Add(j.proseIn(at), g.result.Outcome, before, j.trimmed(at))
+		}
 	}
+	add(grammar.Span{Off: from, End: r.Off}, true)
 	for i := g.first; i+1 < g.next && j.runs[i].End < r.Off+claimLength; i++ { // who has which side may follow
-		all = append(all, j.sentences(g, grammar.Span{Off: j.runs[i].End, End: j.runs[i+1].Off}, false)...)
+		add(grammar.Span{Off: j.runs[i].End, End: j.runs[i+1].Off}, false)
 	}
-	return all
-}
-
-// sentences lists the claims in a part of the page before or after the first moves of a game.
-func (j *joiner) sentences(g *game, at grammar.Span, before bool) []header.Claim {
-	all := header.Sentences(j.proseIn(at), g.result.Outcome, before)
-	for i := range all {
-		all[i].At = j.trimmed(at)
-	}
-	return all
+	return prose
 }
 
 // proseIn returns the text in a part of the page without the heads of letters. A paragraph ends a

@@ -14,10 +14,11 @@ import (
 
 // gameHead is what the lines above a game say about it.
 type gameHead struct {
-	tags    record.Tags
-	lines   []grammar.Span // lines of which every word became a tag or a label
-	players bool           // the lines name who played
-	heading int            // the block of the heading that was read; -1 without one
+	tags     record.Tags
+	lines    []grammar.Span // lines of which every word became a tag or a label
+	players  bool           // the lines name who played
+	labelled bool           // the players have the labels of their sides
+	heading  int            // the block of the heading that was read; -1 without one
 }
 
 // tag looks up a tag for package variant.
@@ -212,7 +213,7 @@ func (j *joiner) readHeader(i int) gameHead {
 			}
 		}
 	}
-	j.paired(&h, top)
+	j.paired(&h, top, last)
 	j.recall(&h, top, last)
 	j.inherit(&h, top)
 	return h
@@ -259,11 +260,19 @@ func (j *joiner) titled(h *gameHead, i, b int) {
 // mostPairings is how many lists of pairings above a game are searched, the nearest first.
 const mostPairings = 4
 
-// paired adds the players of the board that a header names, from the nearest list of pairings
-// above it: Bord 1  Van der Wiel - Tiviakov.
-func (j *joiner) paired(h *gameHead, top int) {
+// paired adds the players of the board that a header or the text above a game names, from the
+// nearest list of pairings above it: Bord 1  Van der Wiel - Tiviakov.
+func (j *joiner) paired(h *gameHead, top, last int) {
+	if h.players {
+		return
+	}
 	board, ok := h.tags.Get("Board")
-	if !ok || h.players {
+	for b := top; !ok && b > last && b > top-claimBlocks && b >= 0; b-- {
+		if k := j.page.blocks[b]; k.end-k.off < claimLength && !header.ListsBoards(j.textOf(b)) {
+			board, ok = header.BoardIn(printed.OneLine(j.textOf(b)))
+		}
+	}
+	if !ok {
 		return
 	}
 	if j.pairings == nil {
@@ -376,6 +385,9 @@ func (j *joiner) readBlock(h *gameHead, b int, nearest bool) (more bool) {
 			continue
 		}
 		read = true
+		if !h.players && header.NamesWhite(plain) {
+			h.labelled = true
+		}
 		if h.add(found) && whole {
 			h.lines = append(h.lines, l.At)
 		}

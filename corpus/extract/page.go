@@ -64,10 +64,8 @@ func formatOf(src []byte) Format {
 		return LaTeX
 	}
 	low := bytes.ToLower(head)
-	for _, tag := range [...]string{"<!doctype html", "<html", "<body", "<p>", "<p ", "<br", "<li>", "<ol", "<ul", "<div", "<table", "<pre", "<h1", "<h2", "<h3"} {
-		if bytes.Contains(low, []byte(tag)) {
-			return HTML
-		}
+	if pageTag().Match(low) {
+		return HTML
 	}
 	if bytes.Contains(head, []byte("](")) || bytes.Contains(head, []byte("**")) && strongText().Match(head) {
 		return Markdown
@@ -81,6 +79,9 @@ func formatOf(src []byte) Format {
 	}
 	return Text
 }
+
+// pageTag matches a tag of HTML, not an address such as <bram@post.example>.
+var pageTag = printed.When(`<(?:!doctype html|html|body|p|br|li|ol|ul|div|table|pre|h[1-3])(?:[\s>]|/>)`)
 
 // strongText matches bold text in Markdown.
 var strongText = printed.When(`\*\*[^\s*][^*\n]*\*\*|\*\*[^\s*][^*]{0,200}[^\s*]\*\*`)

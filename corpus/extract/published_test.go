@@ -338,6 +338,7 @@ func TestWriterWithASideIsAPlayer(t *testing.T) {
 		"Von: Jan Kern <j@x.de>\nBetreff: Partie\n\nIch hatte Schwarz gegen Dr. Wolf.\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n":    {"Dr. Wolf", "Jan Kern"},
 		"#3 by rook_lift » 2 May 2020\n\nI was black here:\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 0-1\n":                               {"", "rook_lift"},
 		"#3 by rook_lift » 2 May 2020\n\nBlack was better here:\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 0-1\n":                          {"", ""},
+		"From: Alice Miller <a@x.org>\nTo: Bob Stone <b@x.org>\nSubject: a game\n\nDear Bob,\n\nyou had White in our game.\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n": {"Bob Stone", "Alice Miller"},
 	} {
 		r := extracted(t, page, extract.Options{})
 		if len(r.Games) != 1 {
@@ -346,6 +347,39 @@ func TestWriterWithASideIsAPlayer(t *testing.T) {
 		g := r.Games[0].Record()
 		if got := [2]string{tagOf(g, "White"), tagOf(g, "Black")}; got != want {
 			t.Errorf("%q on %q, expected %q", got, page, want)
+		}
+	}
+}
+
+// Sentences that say who had White overrule the order of the names in a header. They leave the
+// players of a header open that names their sides too, and say so.
+func TestHeadersAreWeighedAgainstSentences(t *testing.T) {
+	for _, c := range []struct {
+		page    string
+		players [2]string
+		unsure  string // part of a notice
+	}{
+		{"Lind - Roth, Paris 1900\n\nRoth had White in this game.\n", [2]string{"Roth", "Lind"}, "Roth had White"},
+		{"Lind - Roth, Paris 1900\n\nLind had White in this game.\n", [2]string{"Lind", "Roth"}, ""},
+		{"Lind - Roth, Paris 1900\n\nIn the return game Roth had White.\n", [2]string{"Lind", "Roth"}, ""},
+		{"White: Lind\nBlack: Roth\n\nRoth had White in this game.\n", [2]string{}, "contradict each other"},
+		{"Subject: Re: Lind-Roth\nFrom: a@x.org (Al Miller)\nDate: 3 May 1999\n\nLind had Black.\n", [2]string{"Roth", "Lind"}, ""},
+		{"Lind, who had Black, lost to Roth.\n", [2]string{"Roth", "Lind"}, ""},
+		{"Lind beat Roth with the black pieces.\n", [2]string{"Roth", "Lind"}, ""},
+		{"A game between Lind and Roth, the latter having the move.\n", [2]string{"Roth", "Lind"}, ""},
+		{"White was conducted by Lind, Black by Roth.\n", [2]string{"Lind", "Roth"}, ""},
+		{"Bd 1: Lind 1-0 Roth\nBd 2: Ito 0-1 Webb\n\nThis is what happened on board two.\n", [2]string{"Ito", "Webb"}, ""},
+	} {
+		r := extracted(t, c.page+"\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6\n", extract.Options{})
+		if len(r.Games) != 1 {
+			t.Fatalf("%d games on %q", len(r.Games), c.page)
+		}
+		g := r.Games[0].Record()
+		if got := [2]string{tagOf(g, "White"), tagOf(g, "Black")}; got != c.players {
+			t.Errorf("%q on %q, expected %q", got, c.page, c.players)
+		}
+		if c.unsure != "" && !slices.ContainsFunc(r.Notices, func(n extract.Notice) bool { return n.Kind == extract.Unsure && strings.Contains(n.Why, c.unsure) }) {
+			t.Errorf("no notice %q on %q", c.unsure, c.page)
 		}
 	}
 }

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 )
@@ -35,7 +35,24 @@ const (
 	SureClaim  = 4
 	clearClaim = 2
 	SureSides  = 4
+
+	InOrder  = 1 // the order of two names in a header shows who had White
+	Labelled = 8 // the sides are named as well
 )
+
+// IsOfSide reports whether a tag is about one player: WhiteElo.
+func IsOfSide(tag string) bool { return OtherSide(tag) != tag }
+
+// OtherSide returns the tag for the other player: BlackElo for WhiteElo. Other tags stay the same.
+func OtherSide(tag string) string {
+	if rest, ok := strings.CutPrefix(tag, "White"); ok {
+		return "Black" + rest
+	}
+	if rest, ok := strings.CutPrefix(tag, "Black"); ok {
+		return "White" + rest
+	}
+	return tag
+}
 
 // Weigh adds up the claims for each pair and returns the heaviest pair, nil if there is none. Who
 // of them had White is open (0) if another pair is about as heavy.
@@ -90,23 +107,51 @@ func LineClaim(found record.Tags, above int) (c Claim, ok bool) {
 	return c, true
 }
 
-// IsShort reports whether a name is only the initial of a surname: Mr. B.
-func IsShort(name string) bool {
-	return utf8.RuneCountInString(strings.TrimRight(Surname(name), ".")) == 1
+// Subject is the claim of the subject of a letter. That of an answer may be about another game.
+func (r *Reader) Subject(line string) (c Claim, ok bool) {
+	m := subjectLine().FindStringSubmatch(line)
+	if m == nil {
+		return c, false
+	}
+	found, _ := r.Pair(m[2])
+	if c, ok = LineClaim(found, 0); !ok {
+		return c, false
+	}
+	c.Weight, c.White = SureClaim, SureSides
+	if m[1] != "" {
+		c.White = 0
+	}
+	return c, true
 }
+
+var subjectLine = printed.When(`^(?i:subject|betreff|objet|asunto|oggetto|onderwerp|тема): ((?i:(?:re|aw|fwd?|sv): ?)*)(.*)$`)
+
+// IsShort reports whether a name is only the initials of a surname: Mr. B., Herr H.-L.
+func IsShort(name string) bool { return shortSurname().MatchString(Surname(name)) }
+
+var shortSurname = printed.When(`^\p{L}\.?(?:-\p{L}\.?)?$`)
 
 // Completes reports whether A and B of a claim can be the players of a header that names only one
 // of them, or both by initials alone.
 func (c *Claim) Completes(a, b string) bool { return fits(a, c.A) && fits(b, c.B) }
 
-// fits reports whether the printed name of a player, which may be an initial or unknown, can be
+// fits reports whether the name in a header of a player, which may be an initial or unknown, can be
 // that of p.
-func fits(printed string, p Player) bool {
-	if printed == "" {
+func fits(head string, p Player) bool {
+	if head == "" {
 		return true
 	}
-	short, full := strings.TrimRight(Surname(printed), "."), Surname(p.Name)
-	return short == full || IsShort(printed) && strings.HasPrefix(full, short)
+	short, full := Surname(head), Surname(p.Name)
+	if !IsShort(head) {
+		return strings.TrimRight(short, ".") == full
+	}
+	letters, names := strings.Split(short, "-"), strings.Split(full, "-")
+	for i, l := range letters {
+		if i >= len(names) || !strings.HasPrefix(names[i], strings.TrimRight(l, ".")) {
+			return false
+		}
+	}
+	return true
 }
 
 // fuller returns the longer of two names of a person.

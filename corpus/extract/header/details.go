@@ -186,10 +186,10 @@ func roundInWords(s string) int {
 }
 
 // ordinals are the numbers of rounds in words.
-var ordinals = [...]string{" one first erste première primera prima eerste primeira ", " two second zweite deuxième segunda seconda tweede ",
-	" three third dritte troisième tercera terza derde terceira ", " four fourth vierte quatrième cuarta quarta vierde ",
-	" five fifth fünfte cinquième quinta vijfde ", " six sixth sechste sixième sexta sesta zesde ",
-	" seven seventh siebte septième séptima settima zevende sétima ", " eight eighth achte huitième octava ottava achtste oitava ",
+var ordinals = [...]string{" one first eins erste erster ersten première premier primera primer prima eerste primeira ", " two second zwei zweite zweiter zweiten deuxième segunda segundo seconda tweede ",
+	" three third drei dritte dritter dritten troisième tercera tercer terza derde terceira ", " four fourth vier vierte quatrième cuarta quarta vierde ",
+	" five fifth fünf fünfte cinquième quinta vijfde ", " six sixth sechs sechste sixième sexta sesta zesde ",
+	" seven seventh sieben siebte septième séptima settima zevende sétima ", " eight eighth acht achte huitième octava ottava achtste oitava ",
 	" nine ninth neunte neuvième novena nona negende ", " ten tenth zehnte dixième décima decima tiende ", " eleven eleventh elfte onzième "}
 
 var roundWords = printed.When(`^(?i:round (\p{L}+)|(\p{L}+) (?:round|runde|ronde|ronda|rodada))$`)

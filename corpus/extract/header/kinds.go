@@ -30,7 +30,7 @@ func Scores(lines []Line) (n int) {
 // IsScore reports whether a line ends in a score, or has one between two columns.
 func IsScore(line string) bool { return lineScore().MatchString(line) }
 
-var lineScore = printed.When(`(?:1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2|\s(?:1/2|½|[Dd]raw|[Rr]emis|[Nn]ulle|[Tt]ablas))(?: ?\(\d{1,3}\))?\s*$|^.*\S  (?:1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2)  \S`)
+var lineScore = printed.When(`(?:1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2|\s(?:1/2|½|[Dd]raw|[Rr]emis|[Nn]ulle|[Tt]ablas))(?: ?\(\d{1,3}\))?\s*$|^.*\S  (?:1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2)  \S|^.*[\p{L})] (?:1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2) \p{L}`)
 
 // IsLetterHead reports whether lines are the head of a letter or of a news article, whose date and
 // names do not belong to a game.

@@ -62,6 +62,9 @@ var titlesElsewhere = map[string]string{"GMI": "GM", "MI": "IM", "MF": "FM", "М
 
 var titled = printed.When(`^(?:W?[GIFC]M|NM|SM|WNM|LM) `)
 
+// initialTown matches a town after a name with initials, which no first name follows.
+var initialTown = printed.When(`^((?:.*\s)?(?:\p{Lu}\.[ -]?)+(?:` + particles + ` )*\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+)?), \p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+)?\.?$`)
+
 var clockAfter = printed.When(`  ?\d{1,3}:\d\d\b.*$`)
 
 var titleAlone = printed.When(`^(?i:mr|mrs|miss|dr|prof|herr|frau|sir|rev|capt|col|m|mme|señor|sig|dhr|hr)\.?$`)
@@ -70,7 +73,7 @@ var (
 	eloAfter  = printed.When(`^(.*\S)\s+(?:\((?:Elo:? ?)?([12]\d{3}|\d{3})\)|\[([12]\d{3})\]|([12]\d{3}))$`)
 	hasSquare = printed.When(`\b[KQRBN]?[a-h][1-8]\b`)
 	rated     = printed.When(`\(\d{3,4}\)$`)
-	initial   = printed.When(`(?:^|[\s.,])\p{Lu}\.$|^\p{Lu}\p{Ll}\.$|\.\p{L}+\.$|\b(?:Jr|Sr|jun|sen|Hr|Mme|Dr|Prof|Mr|Mrs|Rev|Capt|Col|Gen|Lt|Hon|St|Ed|Th|Chr|Ph)\.$`)
+	initial   = printed.When(`(?:^|[\s.,-])\p{Lu}\.$|^\p{Lu}\p{Ll}\.$|\.\p{L}+\.$|\b(?:[Aa]vv|[Dd]ott|[Dd]r|[Pp]rof|[Ii]ng|[Ss]ig|[Dd]s|Eng|Obst|Jr|Sr|jun|sen|Hr|Mme|Dr|Prof|Mr|Mrs|Rev|Capt|Col|Gen|Lt|Hon|St|Ed|Th|Chr|Ph)\.$`)
 )
 
 // EndsInRating reports whether a text has a rating after something else.
@@ -88,6 +91,9 @@ func playerOf(text string) (p Player) {
 	}
 	if m := landElo().FindStringSubmatch(text); m != nil { // (GER, 2692)
 		text, p.elo, p.whole = m[1], m[2], false
+	}
+	if m := initialTown().FindStringSubmatch(text); m != nil { // K.-H. Lind, Bremen
+		text, p.whole = m[1], false
 	}
 	if m := clockAfter().FindStringIndex(text); m != nil { // Crafty 23.4  0:41 used
 		text, p.whole = text[:m[0]], false
@@ -125,6 +131,7 @@ const (
 	nameWord  = `(?:\p{Lu}[\p{L}\p{M}.'’]*(?:-\p{Lu}[\p{L}\p{M}.'’]*)*)`
 	particles = `(?:de|da|do|dos|del|della|di|du|la|le|les|van|von|der|den|ten|ter|zu|af|av|el|al|bin|ibn|y|i|e|et|und|and|en|&|of|the|y)`
 	fullName  = nameWord + `(?: (?:` + particles + ` )*` + nameWord + `){0,5}`
+	version   = `(?: v?\d{1,2}(?:\.\d+)+[a-z]?\b| v\d+\b| 0\d{2,3}\b)?` // of a program
 	rating    = `(?: ?\([^()]{1,20}\)| [12]\d{3})?`
 )
 

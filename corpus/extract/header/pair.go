@@ -16,9 +16,9 @@ var serverTime = printed.When(`\s+-{2,3}\s+\p{Lu}\p{L}{2} (\p{Lu}\p{L}{2}) +(\d{
 
 var townFirst = printed.When(`^ ?\((\p{Lu}\p{Ll}[\p{L}.'’-]*(?:[ -]\p{L}[\p{L}.'’-]*){0,3})\)`)
 
-var versusWord = printed.When(`^(.{1,60}?)\s+(?i:vs?\.?|versus|against|contre|gegen|contra|contro|tegen|przeciw|mot|против|x|beats?|defeat(?:s|ed)|bat|battit|perd contre|schlägt|schlug|besiegt|batte|slaat|won tegen|vence a|venció a)\s+(\p{Lu}.*|[a-z][\w-]{2,23} \(\d{3,4}\).*)$`)
+var versusWord = printed.When(`^(.{1,60}?)\s+(?i:vs?\.?|versus|against|contre|gegen|contra|contro|tegen|przeciw|mot|против|x|beats?|defeat(?:s|ed)|bat|battit|perd contre|schlägt|schlug|besiegt|batte|slaat|won tegen|vence a|venció a)\s+(\p{Lu}.*|(?:(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ten|ter|zu|af|av|el|al|bin|ibn) ){1,3}\p{Lu}.*|the (?:Duke|Count|Prince|King|Rev|[Aa]llies|Viscount|Baron)\b.*|[a-z][\w-]{2,23} \(\d{3,4}\).*)$`)
 
-var dashWide = printed.When(`^((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)\s+[-–—]{1,2}\s+((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)(.*)$`)
+var dashWide = printed.When(`^((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + version + rating + `)\s+[-–—]{1,2}\s+((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + version + rating + `)(.*)$`)
 
 var dashLong = printed.When(`^((?:` + particles + ` ){0,3}` + fullName + rating + `)[–—]((?:` + particles + ` ){0,3}` + fullName + rating + `)(.*)$`)
 
@@ -152,7 +152,7 @@ func Pair(line string) (found record.Tags, whole bool) {
 	if m := townFirst().FindString(tail); m != "" && !a.whole { // A (Leeds) v. B (York)
 		tail, b.whole = tail[len(m):], false
 	}
-	if a.Name == "" || b.Name == "" || sideHead().MatchString(a.Name) || sideHead().MatchString(b.Name) || strings.ContainsAny(a.Name, "!?:;") || nameVerb().MatchString(a.Name) || withWhite().MatchString(a.Name) || !isHandle(left) && !isHandle(right) && (NamesEvent(a.Name) || NamesEvent(b.Name)) {
+	if a.Name == "" || b.Name == "" || sideHead().MatchString(a.Name) || sideHead().MatchString(b.Name) || strings.ContainsAny(a.Name, "!?:;") || nameVerb().MatchString(a.Name) || withWhite().MatchString(a.Name) || withWhite().MatchString(b.Name) || !isHandle(left) && !isHandle(right) && (NamesEvent(a.Name) || NamesEvent(b.Name)) {
 		return nil, false
 	}
 	d := Details{}

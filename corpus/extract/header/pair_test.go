@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/fairyscore/fairyscore/corpus/extract/header"
+	"github.com/fairyscore/fairyscore/grammar"
 )
 
 // Names on both sides of a sign are players only if their form says so.
@@ -31,7 +32,9 @@ func TestPairsAreWeighed(t *testing.T) {
 
 // A claim completes a header that has initials, and no other.
 func TestClaimsCompleteInitials(t *testing.T) {
-	claims := header.Sentences("Between Mr. Horwood and Mr. Buckland.", 0, true)
+	var prose header.Prose
+	prose.Add("Between Mr. Horwood and Mr. Buckland.", 0, true, grammar.Span{})
+	claims := prose.Claims()
 	if len(claims) != 1 {
 		t.Fatalf("%d claims", len(claims))
 	}

@@ -1,6 +1,9 @@
 package header
 
 import (
+	"strconv"
+	"strings"
+
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/record"
 )
@@ -41,6 +44,36 @@ func Rated(above, below string) (found record.Tags, alone [2]bool) {
 
 // ratedName matches a name with a rating and perhaps a result: Ana Maric 2410 1-0.
 var ratedName = printed.When(`^((?:W?[GIFC]M )?` + fullName + `) \(?([12]\d{3})\)?(?: (1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2|1|0|½))?$`)
+
+// BoardIn returns the number of the only board that a text mentions: here is our win on board two.
+func BoardIn(text string) (board string, ok bool) {
+	all := boardMention().FindAllStringSubmatch(text, 3)
+	for _, m := range all {
+		number := m[1]
+		if word := strings.ToLower(m[2] + m[3]); word != "" {
+			n := 0
+			for i, words := range ordinals {
+				if strings.Contains(words, " "+word+" ") {
+					n = i + 1
+				}
+			}
+			if n == 0 {
+				continue
+			}
+			number = strconv.Itoa(n)
+		}
+		if number == "" { // our top board
+			number = "1"
+		}
+		if ok && number != board {
+			return "", false
+		}
+		board, ok = number, true
+	}
+	return board, ok
+}
+
+var boardMention = printed.When(`\b(?i:(?:board|bd|bord|brett|tisch|échiquier|tablero|scacchiera|доск[еуа])\.? ?(?:(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})\b|(one|two|three|four|five|six|seven|eight|eins|zwei|drei|vier|fünf|sechs|sieben|acht))|(first|second|third|fourth|fifth|sixth|erste[nr]?|zweite[nr]?|dritte[nr]?|premier|deuxième|troisième|primer|segundo|tercer|prima|seconda|terza|eerste|tweede|derde) (?:board|bord|brett|échiquier|tablero|scacchiera)|top board|spitzenbrett|topbord)`)
 
 // ListsBoards reports whether a line of a text begins with the number of a board and has more.
 func ListsBoards(text []byte) bool { return boardList().Match(text) }

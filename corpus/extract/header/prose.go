@@ -1,14 +1,25 @@
 package header
 
 import (
+	"strings"
+
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 )
 
-// Sentences lists the claims in a text near a game with a result. Only sentences before the moves
-// may name a pair by itself: later ones compare the game with others.
-func Sentences(text string, won grammar.Outcome, before bool) (all []Claim) {
-	sides, who := map[string]int{}, map[string]Player{}
+// Prose is what sentences near a game say about who played it. Its zero value is empty.
+type Prose struct {
+	claims []Claim
+	sides  map[string]int // who is said to have White, by surname: negative for Black
+	people map[string]Player
+}
+
+// Add reads a text near a game with a result. Only sentences before the moves may name a pair:
+// later ones compare the game with others, and count for who had which side.
+func (p *Prose) Add(text string, won grammar.Outcome, before bool, at grammar.Span) {
+	if p.sides == nil {
+		p.sides, p.people = map[string]int{}, map[string]Player{}
+	}
 	for text != "" {
 		end := len(text)
 		for n := printed.SentenceEnd([]byte(text)); n > 0 && n < len(text); {
@@ -24,30 +35,42 @@ func Sentences(text string, won grammar.Outcome, before bool) (all []Claim) {
 		}
 		sentence := text[:end]
 		text = text[end:]
-		for _, c := range proseClaims(sentence, sides, who, won) {
-			if text == "" && before {
+		if otherGame().MatchString(sentence) {
+			continue
+		}
+		for _, c := range proseClaims(sentence, p.sides, p.people, won) {
+			if text == "" {
 				c.Weight += byNearness
 			}
-			c.Prose = true
-			all = append(all, c)
+			if c.Prose, c.At = true, at; before {
+				p.claims = append(p.claims, c)
+			}
 		}
 	}
-	if !before {
-		all = all[:0]
-	}
-	if c, ok := bothSides(sides, who); ok && len(all) == 0 && before {
+}
+
+// otherGame matches words about another game of the same players.
+var otherGame = printed.When(`(?i)\b(?:return (?:game|match)|previous (?:game|encounter|meeting|round)|last time|last year['’]s|earlier (?:game|encounter)|years? (?:before|earlier|later)|next game|Rückspiel|partie précédente)\b`)
+
+// Claims lists the pairs of players that the sentences name.
+func (p *Prose) Claims() []Claim {
+	all := p.claims
+	if c, ok := bothSides(p.sides, p.people); ok && len(all) == 0 {
 		c.Prose = true
 		all = append(all, c)
 	}
 	for i := range all {
 		c := &all[i]
-		if n := sides[Surname(c.A.Name)] - sides[Surname(c.B.Name)]; n != 0 {
+		if n := p.Said(c.A.Name, c.B.Name); n != 0 {
 			c.White += n
 			c.Weight += bySide / 2
 		}
 	}
 	return all
 }
+
+// Said returns how firmly the sentences say that a had White and b Black: negative for the reverse.
+func (p *Prose) Said(a, b string) int { return p.sides[Surname(a)] - p.sides[Surname(b)] }
 
 // bothSides is the claim of sentences that say of one person that he had White, and of another that
 // he had Black.
@@ -70,11 +93,28 @@ func bothSides(sides map[string]int, people map[string]Player) (c Claim, ok bool
 var person = printed.When(`\p{Lu}[\p{L}\p{M}.]*(?:['’-]\p{Lu}[\p{L}\p{M}]*)*(?: (?:(?:de|da|di|du|la|le|van|von|der|den|ten|ter|of) ){0,2}\p{Lu}[\p{L}\p{M}.]*(?:['’-]\p{Lu}[\p{L}\p{M}]*)*){0,3}`)
 
 var (
-	againstGap = printed.When(`^(?:['’]s)?(?: \((?:White|Black)\))?,?(?: (?:\p{Ll}[\p{L}'’-]*|White|Black|Weiß|Schwarz),?){0,14}? ?(?i:(against|(?:game|meeting|encounter|battle|duel|clash|draw) with|takes? on|took on|faces|faced|drew with|draws with|opponent (?:was|is|being)|versus|vs\.?|v\.?|gegen|contre|contra|contro|tegen|przeciw|против|mot)|(beat|beats|defeated|defeats|crushed|mated|won against|won from|win over|victory over|wins against|schlug|battit|venció a)|(lost to|loses to|lost against|was beaten by|was mated by|was crushed by|resigned to))(?: (?:the|his|her|\p{Ll}+)){0,3} $`)
-	betweenGap = printed.When(`^ (?:and|und|et|y|e|en|i|и) $`)
-	between    = printed.When(`(?i:between|zwischen|entre|tra|tussen|między|между) $`)
-	sidePhrase = printed.When(`(?i:\b(?:with|playing|plays|played|had|has|having|took|takes|as|was|conducting|handling|drew|mit|avec|con|met|com|białymi|белыми)) (?:the |den |les |las |i |il )?(?i:(white|weiß|weißen|weiss|blancs|blancas|bianco|wit|brancas)|(black|schwarz|schwarzen|noirs|negras|nero|zwart|pretas))\b|^,? \((?i:(white)|(black))\)`)
+	againstGap = printed.When(`^(?:['’]s)?(?: \([^()]{1,40}\))?,?(?: (?:\p{Ll}[\p{L}'’-]*|White|Black|Weiß|Schwarz),?){0,14}? ?(?:(` + againstWords + `)|(` + winWords + `)|(` + loseWords + `))(?:,? (?:the|his|her|\p{Ll}[\p{L}'’]*)){0,5},? $`)
+	betweenGap = printed.When(`^,? (?:and|und|et|y|e|en|i|и) (?:the )?$`)
+	between    = printed.When(`(?i:between|zwischen|entre|tra|tussen|między|между) (?:the )?$`)
+	sidePhrase = printed.When(`(?i:\b(?:with|playing|plays|played|had|has|having|took|takes|as|was|conducting|conducted|handling|drew|mit|avec|con|met|com|białymi|белыми)) (?:the |den |les |las |i |il )?(?i:(white|weiß|weißen|weiss|blancs|blancas|bianco|wit|brancas)|(black|schwarz|schwarzen|noirs|negras|nero|zwart|pretas))\b|^,? \((?i:(white)|(black))\)|^, (?:also |again )?(?:(White)|(Black)),|^,? (?:who |)(?:had|has|having) (?:the )?(?:(first move|move|opening move|pull)|(defence|second move))\b`)
 	withSide   = printed.When(`^(?i:with|playing|mit|avec|con) (?:the )?(?i:(white|weiß|blancs|blancas)|(black|schwarz|noirs|negras))(?: pieces| men)?, $`)
+	// ledBy matches a side before the name of whoever had it: White was conducted by
+	ledBy = printed.When(`(?i)(?:^|[\s,;(])(?:(` + labelWords[0].words + `)|(` + labelWords[1].words + `))(?: pieces| men| side)?,?(?: (?:is|are|was|were|being|è|fu|sono|wurden?|werden|est|sont|étaient|son|eran|werd))?(?: (?:played|conducted|handled|led|managed|condott[oaie]|gespielt|geführt|conduits|conducidas|llevadas|geleid|gespeeld))? (?:by|dal|dall['’]|da|dalla|von|par|por|door)(?: the)? ?(?:\p{Ll}{2,5}\. )?$|(?:^|[\s,;(])(?:(weiß|weiss)|(schwarz)) (?:führte|führten|hatte|spielte) $`)
+	// oneOfTwo matches which of two people that a sentence names had a side: the latter having the
+	// move
+	oneOfTwo = printed.When(`(?i)\bthe (?:(former|first(?:-named)?)|latter|last(?:-named)?)(?: player)? (?:\w+ )?(?:having|had|has|playing|played|taking|took|with|conducting|being|as) (?:the )?(?:(white|first move|move|attack)|(black|defence|second move))`)
+	// ofSubject matches a side after the second name of a sentence that the first one had: with White
+	ofSubject = printed.When(`^(?:,? \([^()]{1,40}\))?,? (?i:with|playing|as|having|mit|avec|con|met|com|conducting|handling) (?:the |den |les |las |i |il )?(?i:` + labelWords[0].words + `|weißen|` + labelWords[1].words + `|schwarzen)\b`)
+	// allied matches the words about several people who play as one
+	allied    = printed.When(`(?i)\b(?:in consultation|consulting|allies|allied|in alliance|beratend|in beratung|alliés|en consultation|consultantes|consultanti)\b`)
+	alliedGap = printed.When(`^ (?:and|&|und|et|y|e|en|и) $`)
+)
+
+// The words between the names of two players: who met, who won, who lost.
+const (
+	againstWords = `(?i:against|(?:game|meeting|encounter|battle|duel|clash|draw) with|takes? on|took on|faces|faced|drew with|draws with|drew against|held|holds|met|opponent (?:was|is|being)|versus|vs\.?|v\.?|gegen|contre|contra|contro|tegen|przeciw|против|mot)`
+	winWords     = `(?i:beat|beats|defeated|defeats|crushed|mated|won against|won from|win over|victory over|wins against|win against|outplayed|overcame|outwitted|downed|upset|routed|demolished|prevailed over|got the better of|gets the better of|bested|trounced|overpowered|toppled|stunned|disposed of|despatched|dispatched|scored against|schlug|besiegte|bezwang|gewann gegen|siegte gegen|bat|battit|gagna contre|vainquit|venció a|derrotó a|ganó a|batté|sconfisse|vinse contro|versloeg|won van|besegrade|победил|обыграл|pokonał|porazil)`
+	loseWords    = `(?i:lost to|loses to|lost against|loss to|loss against|was beaten by|was mated by|was crushed by|was defeated by|was outplayed by|was overcome by|resigned to|fell to|fell before|went down to|went down before|succumbed to|bowed to|verlor gegen|unterlag|perdit contre|perdió contra|perdió con|perse contro|verloor van|проиграл)`
 )
 
 // theirGame matches two names that a sentence puts before the word game: the Duarte-Simões game.
@@ -94,13 +134,36 @@ func proseClaims(sentence string, sides map[string]int, people map[string]Player
 			continue
 		}
 		text := sentence[off:m[1]]
+		if strings.HasSuffix(sentence[:off], "(") {
+			continue // a house, a town or a club
+		}
 		if p := playerOf(text); p.Name != "" && !IsSentence(text) && !hasOpening(text) && !NamesEvent(text) && monthOf(text) == 0 && !noName().MatchString(text) && !sideHead().MatchString(text) && len(text) > 2 {
 			names = append(names, named{grammar.Span{Off: int32(off), End: int32(m[1])}, p})
+		}
+	}
+	if len(names) > 1 && allied().MatchString(sentence) {
+		for n := len(names) - 2; n >= 0; n-- {
+			a, b := &names[n], names[n+1]
+			if alliedGap().MatchString(sentence[a.End:b.Off]) && !between().MatchString(sentence[:a.Off]) {
+				*a = named{grammar.Span{Off: a.Off, End: b.End}, Player{Name: sentence[a.Off:b.End]}}
+				names = append(names[:n+1], names[n+2:]...)
+			}
+		}
+	}
+	if m := oneOfTwo().FindStringSubmatch(sentence); m != nil && len(names) == 2 {
+		white := (m[1] != "") == (m[2] != "") // the former with White, the latter with Black
+		for i, who := range names {
+			if white == (i == 0) {
+				sides[Surname(who.who.Name)] += bySide
+			} else {
+				sides[Surname(who.who.Name)] -= bySide
+			}
 		}
 	}
 	if m := theirGame().FindStringSubmatch(sentence); m != nil && !isOpeningName(m[1]+"-"+m[2]) && !hasOpening(m[1]+"-"+m[2]) {
 		all = append(all, Claim{A: playerOf(m[1]), B: playerOf(m[2]), Weight: byPair, White: byPair})
 	}
+	met := false // the name before is the first of a pair, and a has the sides of both after it
 	for n, a := range names {
 		end := len(sentence)
 		if n+1 < len(names) {
@@ -108,17 +171,25 @@ func proseClaims(sentence string, sides map[string]int, people map[string]Player
 		}
 		who := Surname(a.who.Name)
 		people[who] = fuller(a.who, people[who])
-		side := func(m []string) {
-			if m != nil && (m[1] != "" || len(m) > 3 && m[3] != "") {
-				sides[who] += bySide
-			} else if m != nil {
-				sides[who] -= bySide
+		side := func(who string, m []string) {
+			for i := 1; i < len(m); i++ { // the groups are White's and Black's in turn
+				if m[i] != "" {
+					sides[who] += bySide * (i%2*2 - 1)
+				}
 			}
 		}
-		side(sidePhrase().FindStringSubmatch(sentence[a.End:end]))
-		if n == 0 {
-			side(withSide().FindStringSubmatch(sentence[:a.Off]))
+		before := 0
+		if n > 0 {
+			before = int(names[n-1].End)
 		}
+		side(who, ledBy().FindStringSubmatch(sentence[before:a.Off]))
+		if after := sentence[a.End:end]; !met || !ofSubject().MatchString(after) {
+			side(who, sidePhrase().FindStringSubmatch(after))
+		}
+		if n == 0 {
+			side(who, withSide().FindStringSubmatch(sentence[:a.Off]))
+		}
+		met = false
 		if n+1 == len(names) {
 			break
 		}
@@ -132,9 +203,6 @@ func proseClaims(sentence string, sides map[string]int, people map[string]Player
 		winner := 0 // 1 if it is a
 		switch {
 		case m != nil && m[1] != "":
-			if after := sidePhrase().FindStringSubmatch(sentence[b.End:]); after != nil { // Short against Timman, with Black
-				side(after)
-			}
 		case m != nil && m[2] != "":
 			winner = 1
 		case m != nil:
@@ -143,6 +211,12 @@ func proseClaims(sentence string, sides map[string]int, people map[string]Player
 			c.White = 0
 		default:
 			continue
+		}
+		if m != nil {
+			met = true
+			if after := sentence[b.End:]; ofSubject().MatchString(after) { // Short against Timman, with Black
+				side(who, sidePhrase().FindStringSubmatch(after))
+			}
 		}
 		if winner != 0 { // the result shows who had White
 			c.White = 0
