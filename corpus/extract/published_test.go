@@ -334,10 +334,10 @@ func TestOpeningLinesAreCalledLines(t *testing.T) {
 // A writer who says which side he had is a player; the opponent is the one he names.
 func TestWriterWithASideIsAPlayer(t *testing.T) {
 	for page, want := range map[string][2]string{
-		"From: Alice Miller <a@x.org>\nSubject: a game\n\nI had White against Bob Stone.\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n": {"Alice Miller", "Bob Stone"},
-		"Von: Jan Kern <j@x.de>\nBetreff: Partie\n\nIch hatte Schwarz gegen Dr. Wolf.\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n":    {"Dr. Wolf", "Jan Kern"},
-		"#3 by rook_lift » 2 May 2020\n\nI was black here:\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 0-1\n":                               {"", "rook_lift"},
-		"#3 by rook_lift » 2 May 2020\n\nBlack was better here:\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 0-1\n":                          {"", ""},
+		"From: Alice Miller <a@x.org>\nSubject: a game\n\nI had White against Bob Stone.\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n":                                   {"Alice Miller", "Bob Stone"},
+		"Von: Jan Kern <j@x.de>\nBetreff: Partie\n\nIch hatte Schwarz gegen Dr. Wolf.\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n":                                      {"Dr. Wolf", "Jan Kern"},
+		"#3 by rook_lift » 2 May 2020\n\nI was black here:\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 0-1\n":                                                                 {"", "rook_lift"},
+		"#3 by rook_lift » 2 May 2020\n\nBlack was better here:\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 0-1\n":                                                            {"", ""},
 		"From: Alice Miller <a@x.org>\nTo: Bob Stone <b@x.org>\nSubject: a game\n\nDear Bob,\n\nyou had White in our game.\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n": {"Bob Stone", "Alice Miller"},
 	} {
 		r := extracted(t, page, extract.Options{})
