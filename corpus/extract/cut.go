@@ -12,7 +12,7 @@ import (
 // that the moves have their own block. The scanner finds where a game begins.
 func (p *plain) cut() {
 	scan := scanner{text: p.text}
-	var out []block
+	out := make([]block, 0, len(p.blocks))
 	for b, k := range p.blocks {
 		text := p.text[k.off:k.end]
 		if !bytes.Contains(text, []byte("1")) || k.kind == heading || k.kind == furniture || k.kind == stacked {

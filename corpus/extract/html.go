@@ -18,7 +18,8 @@ import (
 // not needed, and could be arbitrarily deep.
 type htmlReader struct {
 	p       *plain
-	at      int // of the token in the source
+	size    int // of the source
+	at      int // of the token in it
 	from    int // where the current block begins in the plain text
 	kind    blockKind
 	pre     int          // <pre> that are open
@@ -48,7 +49,7 @@ const maxLists = 64
 
 // html reads HTML.
 func (p *plain) html(src []byte) {
-	r := htmlReader{p: p}
+	r := htmlReader{p: p, size: len(src)}
 	z := html.NewTokenizer(bytes.NewReader(src))
 	for {
 		typ := z.Next()
@@ -88,7 +89,7 @@ func (r *htmlReader) end() {
 	}
 	r.cells = 0
 	r.p.close(r.from, r.kind)
-	r.p.space('\n', r.at, 0)
+	r.p.space('\n', r.at, min(1, r.size-r.at))
 	r.from, r.kind = len(r.p.text), paragraph
 	if r.pre > 0 {
 		r.kind = verbatim
@@ -133,7 +134,7 @@ func (r *htmlReader) text(raw []byte) {
 				j++
 			}
 			if len(r.p.text) > r.from {
-				r.p.space(' ', r.at+i, oneByte(j-i))
+				r.p.space(' ', r.at+i, 1)
 			}
 		case c == '&':
 			for j++; j < len(raw) && j-i < 40 && isWord(raw[j]) || j < len(raw) && raw[j] == '#' && j == i+1; {

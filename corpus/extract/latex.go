@@ -100,7 +100,7 @@ func (p *plain) latex(src []byte) {
 	for i < len(src) {
 		i = r.next(i)
 	}
-	r.end()
+	r.end(len(src))
 }
 
 // latexName reads a line with a command of texmate: \whitename{Morphy}.
@@ -113,10 +113,10 @@ func latexName(line []byte) (name, value string, ok bool) {
 	return command, value, ok && latexTags[command] != "" && command != strings.ToLower(latexTags[command])
 }
 
-// end closes the current block.
-func (r *latexReader) end() {
+// end closes the current block, which ends before src[i].
+func (r *latexReader) end(i int) {
 	r.p.close(r.from, r.kind)
-	r.p.space('\n', len(r.src), 0)
+	r.p.space('\n', i, min(1, len(r.src)-i))
 	r.from, r.kind = len(r.p.text), paragraph
 }
 
@@ -159,10 +159,10 @@ func (r *latexReader) next(i int) int {
 		next := printed.AfterLine(src, i)
 		end := printed.LineEnd(src, next)
 		if next < len(src) && len(bytes.TrimSpace(src[next:end])) == 0 {
-			r.end()
+			r.end(i)
 			return max(end, next)
 		}
-		r.p.space('\n', i, oneByte(next-i))
+		r.p.space('\n', i, 1)
 		return next
 	case ' ', '\t':
 		if len(r.p.text) > r.from {
@@ -193,9 +193,9 @@ func (r *latexReader) shut(i int) {
 	switch part {
 	case headingPart:
 		r.kind = heading
-		r.end()
+		r.end(i)
 	case movesPart:
-		r.end()
+		r.end(i)
 	case sidePart:
 		r.p.add([]byte(")"), i, 1)
 	}
@@ -228,7 +228,7 @@ func (r *latexReader) command(i int) int {
 		return j
 	case "par", "item", "newpage", "clearpage", "hline", "begin", "end", "bigskip", "medskip", "smallskip":
 		if name != "hline" {
-			r.end()
+			r.end(i)
 		}
 	case "%", "&", "#", "$", "_", "{", "}", " ", ",", ";", "/", "-", "@", "!":
 		if strings.Contains("%&#$_{}", name) {
@@ -238,10 +238,10 @@ func (r *latexReader) command(i int) int {
 		}
 		return j
 	case "section", "subsection", "subsubsection", "chapter", "part", "paragraph", "title", "gametitle":
-		r.end()
+		r.end(i)
 		return r.argument(i, j, headingPart)
 	case "mainline", "hidemoves", "resumeline":
-		r.end()
+		r.end(i)
 		return r.argument(i, j, movesPart)
 	case "variation", "variationcurrent", "xskakcomment", "footnote", "endnote":
 		r.p.space(' ', i, 0)
@@ -253,7 +253,7 @@ func (r *latexReader) command(i int) int {
 	case "newchessgame", "newgame", "makegametitle":
 		return r.newGame(i, j)
 	case "fenboard":
-		r.end()
+		r.end(i)
 		end, value := latexGroup(src, j, '{', '}')
 		r.tags(i, end, []string{"SetUp", "1", "FEN", latexFEN(value, "")})
 		return end
@@ -377,7 +377,7 @@ const (
 // newGame reads the command for another game, with its keys, and writes them as a tag section: it
 // separates the games.
 func (r *latexReader) newGame(i, j int) int {
-	r.end()
+	r.end(i)
 	end, keys := latexGroup(r.src, j, '[', ']')
 	var pairs []string
 	fen, move := "", ""
@@ -431,7 +431,7 @@ func (r *latexReader) tags(i, end int, pairs []string) {
 		text = append(text, "["+pairs[k]+` "`+value+"\"]\n"...)
 	}
 	r.p.add(text, i, end-i)
-	r.end()
+	r.end(end)
 }
 
 // latexKeys splits the keys of an option at commas outside braces.

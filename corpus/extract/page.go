@@ -3,6 +3,7 @@ package extract
 import (
 	"bytes"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strings"
 
@@ -111,6 +112,7 @@ type segment struct{ off, src, n, m int32 } // plain[off:off+n] is source[src:sr
 
 // plain is a page without markup.
 type plain struct {
+	size     int // of the source; 0 if it is not known
 	text     []byte
 	segments []segment
 	blocks   []block
@@ -135,10 +137,18 @@ func (p *plain) add(text []byte, src, m int) {
 			return
 		}
 	}
+	if k := int64(len(p.segments)); len(p.segments) == cap(p.segments) && k >= 4096 && src > 0 && src < p.size {
+		// a large page gets room for as many as its source so far had
+		left := int64(p.size - src)
+		expected := k * left / int64(src)
+		p.segments = slices.Grow(p.segments, int(min(expected+expected/16+1024, left)))
+	}
 	p.segments = append(p.segments, segment{off, int32(src), n, int32(m)})
 }
 
 // space appends a space or a line end, which stands for m bytes of the source, unless there is one.
+// In place of several bytes it stands for the first of them: then it shares the segment of the text
+// before it, of which a page would have millions.
 func (p *plain) space(c byte, src, m int) {
 	n := len(p.text)
 	if n == 0 || p.text[n-1] == '\n' || p.text[n-1] == c {
@@ -149,15 +159,6 @@ func (p *plain) space(c byte, src, m int) {
 		return
 	}
 	p.add([]byte{c}, src, m)
-}
-
-// oneByte returns how much of the source a space stands for in place of n spaces: itself, or
-// nothing. Then the text next to it shares its segment, of which a page would have millions.
-func oneByte(n int) int {
-	if n == 1 {
-		return 1
-	}
-	return 0
 }
 
 // close ends the block that began at from, without the spaces around it.
@@ -212,7 +213,7 @@ func plainOf(src []byte, f Format) *plain {
 	if f == Auto {
 		f = formatOf(src)
 	}
-	p := new(plain)
+	p := &plain{size: len(src)}
 	switch f {
 	case HTML:
 		p.spaced = true
