@@ -26,7 +26,11 @@ type FastChecker struct {
 	judged   bool       // the last move has a judgement
 	fifties  int        // how many positions allow a claim of the fifty-move rule
 	faults   []Fault
-	seen     []uint64 // positions that are counted
+	loose    bool // one of them is of the last five kinds
+	missing  bool // one of them is a MissingNumber
+	// by text: the spellings that were tolerated, and those that were not
+	tolerated map[string]tolerated
+	seen      []uint64 // positions that are counted
 }
 
 // frame is a line that a variation interrupts.
@@ -80,7 +84,12 @@ func (v *FastChecker) Faults(g *grammar.Game) (faults []Fault, ok bool) {
 			}
 			v.numbered = true
 		case grammar.MoveTok:
-			if it.N == 0 || !v.move(decoded(uint32(it.N)), i, i+1 < len(items) && items[i+1].Kind > grammar.MoveTok) {
+			fork := i+1 < len(items) && items[i+1].Kind > grammar.MoveTok
+			if it.N == 0 {
+				if !v.loosely(items, g.Src, i, fork) {
+					return nil, false
+				}
+			} else if !v.move(decoded(uint32(it.N)), i, fork) {
 				return nil, false
 			}
 		case grammar.Comment, grammar.Line:
@@ -101,6 +110,9 @@ func (v *FastChecker) Faults(g *grammar.Game) (faults []Fault, ok bool) {
 		}
 	}
 	ok = v.end(claim) && !playsOn(g, items) && (len(v.faults) == 0 || v.apart(items))
+	if ok && v.loose {
+		v.came(items, g.Src)
+	}
 	return v.faults, ok
 }
 
@@ -164,15 +176,24 @@ func isEngineValue(text []byte) bool {
 // move plays one move of the current line. fork means that a variation may follow.
 func (v *FastChecker) move(m decoded, i int, fork bool) bool {
 	p := &v.pos
-	if !v.numbered && (p.us() == white || !v.moved) || p.dead {
+	if p.dead {
 		return false
+	}
+	if !v.numbered && (p.us() == white || !v.moved) && !v.missing {
+		p.ply++ // as [FastChecker.misnumbered]
+		v.fault(MissingNumber, i)
+		p.ply--
+		v.loose, v.missing = true, true
 	}
 	if fork {
 		v.before = *p
 	}
+	said := m
 	m, ok := p.play(m)
 	if !ok {
-		return false
+		if m, ok = v.unsigned(said, i); !ok {
+			return false
+		}
 	}
 	if p.check != (m.mark() != 0) || m&(2<<15|unneeded) != 0 {
 		if m, ok = v.marked(m, i); !ok {

@@ -2,21 +2,27 @@ package orthodox
 
 import "github.com/fairyscore/fairyscore/grammar"
 
-// FaultKind is what can be wrong with a game whose moves are all legal and canonically spelled.
+// FaultKind is what can be wrong with a game whose moves are all legal, and canonically spelled but
+// for the last five kinds, in games without variations and comments.
 type FaultKind uint8
 
 // The kinds of faults.
 const (
-	MissingCheckSign FaultKind = iota // a move that gives check is not marked
-	MissingMateSign                   // a move that mates is not marked, or marked +
-	WrongCheckSign                    // a move that does not give check is marked +
-	WrongMateSign                     // a move that does not mate is marked #
-	UnneededOrigin                    // a file or rank of origin is not needed, or not the one the standard has
-	WrongNumber                       // a move number is not the expected one
-	ResultMismatch                    // the result is not that of the Result tag, which has one
-	NoResultTag                       // there is no Result tag
-	ResultNotMate                     // the last move mates, and the result is another one; Item is that move
-	NoResult                          // the last item is a move, after which the game can go on
+	MissingCheckSign   FaultKind = iota // a move that gives check is not marked
+	MissingMateSign                     // a move that mates is not marked, or marked +
+	WrongCheckSign                      // a move that does not give check is marked +
+	WrongMateSign                       // a move that does not mate is marked #
+	UnneededOrigin                      // a file or rank of origin is not needed, or not the one the standard has
+	WrongNumber                         // a move number is not the expected one
+	ResultMismatch                      // the result is not that of the Result tag, which has one
+	NoResultTag                         // there is no Result tag
+	ResultNotMate                       // the last move mates, and the result is another one; Item is that move
+	NoResult                            // the last item is a move, after which the game can go on
+	MissingNumber                       // a move that needs a number has none; once for a game
+	CastlingZeros                       // castling is written with zeros
+	SmallLetter                         // a piece is written with a small letter
+	PawnCaptureForm                     // a pawn's capture has no sign: ed5
+	MissingCaptureSign                  // a piece's capture has no sign
 )
 
 // Fault is one fault of a game.
@@ -29,6 +35,19 @@ type Fault struct {
 	After  *Board // the position after the move, for WrongCheckSign and WrongMateSign; else nil
 	From   int    // with After: the squares that the unit left and came to; the second of a castling
 	To     int    // is the rook's. Squares are rank*8 + file, a1 = 0
+	Taken  int    // with MissingCaptureSign: the captured kind, from 0, the pawn, to 4, the queen
+	Came   int    // the same: the item of the move that brought it there; -1 if it was there from the start
+	Ago    int32  // the same: how many plies before this one that move is
+}
+
+// Back returns a Fault with the number of the move some plies before that of f, and nothing else.
+func (f *Fault) Back(plies int32) *Fault {
+	at := 2 * f.Number
+	if f.Black {
+		at++
+	}
+	at -= plies
+	return &Fault{Number: at >> 1, Black: at&1 == 1}
 }
 
 // maxFaults is how many faults of a game are reported, not counting numbers; a game with more is
@@ -102,14 +121,18 @@ func (v *FastChecker) misnumbered(i int, n int32) bool {
 }
 
 // apart reports whether the faults are independent: where numbers are wrong, moves may be in a
-// variation or a comment.
+// variation or a comment, and where a spelling is tolerated, either may show what was meant.
 func (v *FastChecker) apart(items []grammar.Item) bool {
-	wrong := false
+	wrong, missing := false, false
 	for i := range v.faults {
 		wrong = wrong || v.faults[i].Kind == WrongNumber
+		missing = missing || v.faults[i].Kind == MissingNumber
 	}
-	if !wrong {
+	if !wrong && !v.loose {
 		return true
+	}
+	if wrong && missing {
+		return false // what is missing decides which numbers are wrong
 	}
 	for i := range items {
 		switch items[i].Kind {

@@ -59,6 +59,7 @@ func (v *FastChecker) begin(g *grammar.Game) (claim int32, ok bool) {
 		v.faults = append(v.faults, Fault{Kind: ResultMismatch, Item: len(g.Items) - 1})
 	}
 	v.moved, v.numbered, v.judged, v.fifties = false, false, false, 0
+	v.loose, v.missing = false, false
 	v.pos = array
 	if fen != nil && (!v.pos.set(fen) || !v.pos.possible() || v.pos.clock >= seventyFive) {
 		return 0, false

@@ -28,6 +28,9 @@ type partials struct {
 
 // add adds a check that runs.
 func (x *partials) add(r *Check) {
+	if r.Severity == diagnostic.Info {
+		x.full |= loose // many of them see spellings and numbers
+	}
 	if r.Fault != nil {
 		x.reporters = append(x.reporters, r)
 		x.reported |= r.faults()
@@ -41,6 +44,11 @@ func (x *partials) add(r *Check) {
 		x.decoded = append(x.decoded, r)
 	}
 }
+
+// loose are the kinds of faults of which checks of warnings report all that there is to say, in
+// their Fault functions, but not those of lower severity.
+const loose = 1<<orthodox.MissingNumber | 1<<orthodox.CastlingZeros | 1<<orthodox.SmallLetter |
+	1<<orthodox.PawnCaptureForm | 1<<orthodox.MissingCaptureSign
 
 // faults returns the kinds of faults that a check reports, one bit each.
 func (r *Check) faults() (kinds uint) {

@@ -195,8 +195,9 @@ func reportsFaults(t *testing.T, x *tiers, level diagnostic.Severity) {
 	for kinds := range x.partly {
 		seen |= kinds
 	}
-	for _, kind := range []orthodox.FaultKind{orthodox.MissingCheckSign, orthodox.WrongCheckSign, orthodox.WrongMateSign, orthodox.WrongNumber, orthodox.ResultMismatch, orthodox.UnneededOrigin, orthodox.NoResultTag, orthodox.NoResult} {
-		if (kind == orthodox.UnneededOrigin || kind == orthodox.NoResult) && level == diagnostic.Info {
+	for _, kind := range []orthodox.FaultKind{orthodox.MissingCheckSign, orthodox.WrongCheckSign, orthodox.WrongMateSign, orthodox.WrongNumber, orthodox.ResultMismatch, orthodox.UnneededOrigin, orthodox.NoResultTag, orthodox.NoResult,
+		orthodox.MissingNumber, orthodox.CastlingZeros, orthodox.SmallLetter, orthodox.PawnCaptureForm, orthodox.MissingCaptureSign} {
+		if (kind == orthodox.UnneededOrigin || kind >= orthodox.NoResult) && level == diagnostic.Info {
 			continue // worded by the general engine
 		}
 		if seen>>kind&1 == 0 {
@@ -265,6 +266,15 @@ func faulty(r *rand.Rand, game string) (all []string) {
 	}
 	result := []string{"*", "1-0", "0-1", "1/2-1/2"}[r.IntN(4)]
 	last := strings.LastIndexByte(strings.TrimSpace(moves), ' ')
+	bare := plain.ReplaceAllString(moves, "")
+	for _, loose := range []string{
+		regexp.MustCompile(`\d+\. `).ReplaceAllString(bare, ""), regexp.MustCompile(`(\d\d)\. `).ReplaceAllString(bare, ""),
+		strings.ReplaceAll(bare, "O-", "0-"), strings.ReplaceAll(strings.ReplaceAll(bare, "O-", "0-"), "-O", "-0"), strings.ReplaceAll(bare, "x", ""),
+		strings.NewReplacer("N", "n", "K", "k").Replace(bare), strings.NewReplacer("R", "r", "Q", "q", "B", "b").Replace(bare),
+		strings.NewReplacer("N", "n", "x", "").Replace(bare), strings.NewReplacer("x", "", "+", "").Replace(bare), strings.ReplaceAll(moves, "x", ""),
+	} {
+		all = append(all, head+"\n\n"+loose)
+	}
 	for _, m := range []string{
 		unmarked, numbers, shifted, plain.ReplaceAllString(numbers, ""), plain.ReplaceAllString(shifted, ""),
 		strings.Join(marked, " "), strings.Join(overmarked, " "), moves[:last+1] + result + "\n",

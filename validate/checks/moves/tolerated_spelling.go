@@ -6,6 +6,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -21,6 +22,7 @@ func toleratedSpelling() check.Check {
 		Severity: diagnostic.Warning,
 		Since:    "0.1",
 		Proved:   true,
+		Faults:   []orthodox.FaultKind{orthodox.SmallLetter},
 		Bad:      "1. nf3 d5 *\n",
 		Good:     "1. Nf3 d5 *\n",
 		Step: func(p *check.Pass, s *replay.Step) {
@@ -31,12 +33,33 @@ func toleratedSpelling() check.Check {
 				p.FixMove(d, s, s.Move, true)
 			case s.Notes.Has(notation.OtherCase):
 				u := s.Before.Rules().Unit(s.Move.A.Unit.Kind())
-				d := p.Report(s.Ply.At, "%s is read as a %s move; the letter should be %s", printable.Text(s.Ply.Move.Text), strings.ToLower(u.Title), u.Name)
+				d := p.ReportText(s.Ply.At, smallLetterText(s.Ply.Move.Text, strings.ToLower(u.Title), u.Name))
 				p.FixMove(d, s, s.Move, true)
 			case s.Notes.Has(notation.CastlingByKing):
 				d := p.Report(s.Ply.At, "%s is read as castling", printable.Text(s.Ply.Move.Text))
 				p.FixMove(d, s, s.Move, true)
 			}
 		},
+		Fault: func(p *check.Pass, faults []orthodox.Fault) {
+			for i := range faults {
+				f := &faults[i]
+				if f.Kind != orthodox.SmallLetter {
+					continue
+				}
+				it := &p.Syntax.Items[f.Item]
+				m := p.Syntax.Move(it)
+				bare := check.BareSpan(m, it.Span)
+				name := strings.ToUpper(m.Text[:1])
+				title := map[string]string{"N": "knight", "R": "rook", "Q": "queen", "K": "king"}[name]
+				text := name + p.Text(bare)[1:]
+				p.ReportFault(f, it.Span, smallLetterText(m.Text, title, name)).
+					Fix(p.Replacing(bare, text), true, diagnostic.Edit{Span: bare, Text: text})
+			}
+		},
 	}
+}
+
+// smallLetterText says that the letter of a piece is in the wrong case.
+func smallLetterText(move, title, letter string) string {
+	return printable.Text(move) + " is read as a " + title + " move; the letter should be " + letter
 }
