@@ -105,17 +105,17 @@ func (x *sanWords) read(word uint64, n uint) Canonical {
 	key := uint32(word & (1<<(n&63) - 1))
 	i := sanSlot(key)
 	p := &x.prefixes[i]
-	for p.key != key && p.says != 0 {
+	for p.key != key { // an empty slot has the key of no prefix, which is found at once
+		if p.says == 0 {
+			return 0
+		}
 		i = (i + 1) % (1 << sanBits)
 		p = &x.prefixes[i]
-	}
-	if p.says == 0 {
-		return 0
 	}
 	says |= p.says
 	// Pawns promote on the first and the last rank, and nothing else does. Without branches: where
 	// units go cannot be predicted.
-	last, pawn := Canonical(0x81>>rank)&1, (says.kind()-1)>>31
+	last, pawn := Canonical(0x81>>(rank&7))&1, (says.kind()-1)>>31
 	if promotes := (says>>9&7 + 7) >> 3; promotes != last&pawn {
 		return 0
 	}

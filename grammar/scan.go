@@ -77,7 +77,9 @@ func (s *scanner) movetext(i int) (end int) {
 						it := next(&items)
 						it.Off, it.End = int32(i), int32(i+n>>3)
 						it.Kind, it.Dots, it.N, it.move = MoveTok, 0, int32(says), nil
-						i += n >> 3
+						if i += n >> 3; i < len(src) && src[i] == ' ' {
+							i++
+						}
 						continue
 					}
 				}
@@ -111,7 +113,9 @@ func (s *scanner) movetext(i int) (end int) {
 				it := next(&items)
 				it.Off, it.End = int32(i), int32(j+dots)
 				it.Kind, it.Dots, it.N, it.move = Number, uint8(dots), n, nil
-				i = j + dots
+				if i = j + dots; src[i] == ' ' {
+					i++
+				}
 				continue
 			}
 		case cPunct:

@@ -16,10 +16,9 @@ type FastChecker struct {
 	lastAt   int      // its item
 	manners  decoded  // all styles found in the game
 	frames   []frame
-	history  []uint64   // a fingerprint for each position of the line, by ply
-	earlier  []int32    // by ply: the last one before with a fingerprint of the same class, or less than 0
+	history  []moment   // the positions of the line, by ply
 	latest   [128]int32 // the last one of each class
-	branched bool       // a variation was read: earlier is not valid
+	branched bool       // a variation was read: history has no earlier
 	start    int        // the ply of the game's first position
 	moved    bool       // the line has a move
 	numbered bool       // a move number precedes the next move
@@ -31,6 +30,12 @@ type FastChecker struct {
 	// by text: the spellings that were tolerated, and those that were not
 	tolerated map[string]tolerated
 	seen      []uint64 // positions that are counted
+}
+
+// moment is a position of a line.
+type moment struct {
+	fingerprint uint64
+	earlier     int32 // the ply of the last one before with a fingerprint of the same class, or less than 0
 }
 
 // frame is a line that a variation interrupts.
@@ -71,6 +76,7 @@ func (v *FastChecker) Faults(g *grammar.Game) (faults []Fault, ok bool) {
 	if claim != noClaim {
 		items = items[:len(items)-1] // begin has checked the last
 	}
+	commented := false
 	for i := range items {
 		it := &items[i]
 		switch it.Kind {
@@ -93,6 +99,7 @@ func (v *FastChecker) Faults(g *grammar.Game) (faults []Fault, ok bool) {
 				return nil, false
 			}
 		case grammar.Comment, grammar.Line:
+			commented = true
 		case grammar.NAG:
 			if !v.nag(items, i) {
 				return nil, false
@@ -109,7 +116,7 @@ func (v *FastChecker) Faults(g *grammar.Game) (faults []Fault, ok bool) {
 			return nil, false
 		}
 	}
-	ok = v.end(claim) && !playsOn(g, items) && (len(v.faults) == 0 || v.apart(items))
+	ok = v.end(claim) && !(commented && playsOn(g, items, v.branched)) && (len(v.faults) == 0 || v.apart(items))
 	if ok && v.loose {
 		v.came(items, g.Src)
 	}
@@ -117,11 +124,12 @@ func (v *FastChecker) Faults(g *grammar.Game) (faults []Fault, ok bool) {
 }
 
 // playsOn reports whether a comment after the last number of the main line, or at the end of a
-// variation, may hold more moves: its first word has a digit in it, or castles.
-func playsOn(g *grammar.Game, items []grammar.Item) bool {
+// variation, may hold more moves: its first word has a digit in it, or castles. branched says that
+// there is a variation.
+func playsOn(g *grammar.Game, items []grammar.Item, branched bool) bool {
 	depth := 0
 	counted, ends := false, true // a number, or nothing but comments and NAGs, comes later
-	for i := len(items) - 1; i >= 0; i-- {
+	for i := len(items) - 1; i >= 0 && (branched || !counted); i-- {
 		switch it := &items[i]; it.Kind {
 		case grammar.Close:
 			depth++

@@ -20,9 +20,8 @@ func (v *FastChecker) remember() bool {
 	p := &v.pos
 	n := p.ply - v.start
 	now := fingerprint(p)
-	v.history = append(v.history[:n], now)
 	last := &v.latest[now>>57]
-	v.earlier = append(v.earlier[:n], *last)
+	v.history = append(v.history[:n], moment{now, *last})
 	*last = int32(n)
 	if p.clock < 16 {
 		return true
@@ -52,9 +51,9 @@ func (v *FastChecker) Claimable(g *grammar.Game, drawn bool) bool {
 func (v *FastChecker) threefold(n int) bool {
 	if !v.branched {
 		for i := n - 1; i >= 8; i-- {
-			times, now := 1, v.history[i]
-			for j := v.earlier[i]; j >= 0 && times < 3; j = v.earlier[j] {
-				if v.history[j] == now && (i-int(j))&1 == 0 {
+			times, now := 1, v.history[i].fingerprint
+			for j := v.history[i].earlier; j >= 0 && times < 3; j = v.history[j].earlier {
+				if v.history[j].fingerprint == now && (i-int(j))&1 == 0 {
 					times++
 				}
 			}
@@ -64,9 +63,9 @@ func (v *FastChecker) threefold(n int) bool {
 		}
 		return false
 	}
-	v.seen = append(v.seen[:0], v.history[:n]...)
-	for i := range v.seen {
-		v.seen[i] ^= uint64(i&1) * 0xa0761d6478bd642f // the side to move
+	v.seen = v.seen[:0]
+	for i := range v.history[:n] {
+		v.seen = append(v.seen, v.history[i].fingerprint^uint64(i&1)*0xa0761d6478bd642f) // the side to move
 	}
 	return hasThree(v.seen)
 }
@@ -113,15 +112,15 @@ func hasThree(list []uint64) bool {
 func (v *FastChecker) fivefold(n int, now uint64) bool {
 	times := 0
 	if !v.branched {
-		for i := int(v.earlier[n]); i >= max(0, n-v.pos.clock); i = int(v.earlier[i]) {
-			if v.history[i] == now && (n-i)&1 == 0 {
+		for i := int(v.history[n].earlier); i >= max(0, n-v.pos.clock); i = int(v.history[i].earlier) {
+			if v.history[i].fingerprint == now && (n-i)&1 == 0 {
 				times++
 			}
 		}
 		return times >= 4
 	}
 	for i := n - 4; i >= max(0, n-v.pos.clock); i -= 2 {
-		if v.history[i] == now {
+		if v.history[i].fingerprint == now {
 			times++
 		}
 	}
@@ -156,7 +155,7 @@ func (v *FastChecker) open() bool {
 	}
 	n := v.pos.ply - v.start
 	v.frames = append(v.frames, frame{
-		pos: v.pos, before: v.before, last: v.last, lastAt: v.lastAt, judged: v.judged, fingerprint: v.history[n],
+		pos: v.pos, before: v.before, last: v.last, lastAt: v.lastAt, judged: v.judged, fingerprint: v.history[n].fingerprint,
 	})
 	v.pos, v.moved, v.branched = v.before, false, true
 	return true
@@ -173,7 +172,7 @@ func (v *FastChecker) close() bool {
 	}
 	f := &v.frames[n]
 	v.pos, v.before, v.last, v.lastAt, v.judged, v.moved = f.pos, f.before, f.last, f.lastAt, f.judged, true
-	v.history = append(v.history[:v.pos.ply-v.start], f.fingerprint)
+	v.history = append(v.history[:v.pos.ply-v.start], moment{fingerprint: f.fingerprint})
 	v.frames = v.frames[:n]
 	return true
 }

@@ -35,7 +35,7 @@ func TestRepetitionsByChainAndByScan(t *testing.T) {
 			v.pos.sides[0] = 1 << (ply/2%2*2 + r.IntN(2)) // no position comes back after two plies
 			ok := v.remember()
 			v.branched = true
-			found := v.fivefold(ply, v.history[ply]) && v.pos.clock >= 16
+			found := v.fivefold(ply, v.history[ply].fingerprint) && v.pos.clock >= 16
 			v.branched = false
 			if ok == found {
 				t.Fatalf("ply %d, clock %d: by chain %v, by scan %v", ply, v.pos.clock, !ok, found)
