@@ -144,7 +144,7 @@ func (j *joiner) claimsAbove(top, last int) (all []header.Claim) {
 
 // pairsIn lists the claims of lines that name both players, so many blocks above the moves.
 func (j *joiner) pairsIn(lines []header.Line, above int) (all []header.Claim) {
-	if header.IsLetterHead(lines) {
+	if header.IsLetterHead(lines) || header.Scores(lines) > 1 { // a list of results is about many games
 		return nil
 	}
 	for n, l := range lines {
@@ -181,6 +181,7 @@ func (j *joiner) claimsIn(g *game, last int) (prose header.Prose) {
 			from = max(k.off, r.Off-claimLength)
 		}
 	}
+	prose.Host = j.host
 	add := func(at grammar.Span, before bool) {
 		if at.Off < at.End {
 			prose.Add(j.proseIn(at), g.result.Outcome, before, j.trimmed(at))
@@ -190,6 +191,7 @@ func (j *joiner) claimsIn(g *game, last int) (prose header.Prose) {
 	for i := g.first; i+1 < g.next && j.runs[i].End < r.Off+claimLength; i++ { // who has which side may follow
 		add(grammar.Span{Off: j.runs[i].End, End: j.runs[i+1].Off}, false)
 	}
+	j.host = prose.Host
 	return prose
 }
 

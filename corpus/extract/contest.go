@@ -13,6 +13,9 @@ import (
 // labels for them, one of the two is wrong, and the players stay open.
 func (j *joiner) contest(g *game, prose *header.Prose) {
 	white, black := tagOr(g.tags, "White"), tagOr(g.tags, "Black")
+	if j.teams(g, prose) {
+		return
+	}
 	sides := prose.Said(white, black) + header.InOrder
 	if g.labelled {
 		sides += header.Labelled
@@ -32,6 +35,33 @@ func (j *joiner) contest(g *game, prose *header.Prose) {
 	}
 	g.tags = tags
 	j.notice(Unsure, at, "the text says that "+black+" had White, in the reverse order of the line above the moves")
+}
+
+// teams replaces the players of a header by those of a sentence that says at which board of their
+// match they met, or whose teams are clubs. It reports whether it did.
+func (j *joiner) teams(g *game, prose *header.Prose) bool {
+	white, black := tagOr(g.tags, "White"), tagOr(g.tags, "Black")
+	if g.labelled || g.tags.Index("Board") >= 0 {
+		return false
+	}
+	for _, c := range prose.Claims() {
+		if c.More.Index("Board") < 0 && !header.NamesTeam(white) && !header.NamesTeam(black) || c.SharesName(white, black) {
+			continue
+		}
+		a, b := c.A, c.B
+		switch {
+		case c.White <= -header.SureSides:
+			a, b = b, a
+		case c.White < header.SureSides:
+			continue
+		}
+		of := header.Teams(g.tags)
+		g.tags = slices.DeleteFunc(slices.Clone(g.tags), func(t record.Tag) bool { return header.IsOfSide(t.Name) })
+		g.add(append(append(append(a.Tags("White"), b.Tags("Black")...), c.More...), of...))
+		j.notice(Unsure, c.At, "the players are read from this sentence: "+a.Name+" has White, "+b.Name+" Black; "+white+" and "+black+" are their teams")
+		return true
+	}
+	return false
 }
 
 // subject is the claim of the subject of the letter that block b is in, nil if it names no players.

@@ -287,8 +287,13 @@ func (j *joiner) paired(h *gameHead, top, last int) {
 	for k := n; k > 0 && k > n-mostPairings; k-- {
 		b := j.pairings[k]
 		for _, l := range header.Lines(j.textOf(b), j.page.blocks[b].off) {
-			found, _ := j.reader.Pair(header.Unmarked(l.Text))
-			if n, _ := found.Get("Board"); n == board {
+			n, names := header.ListNumber(l.Text)
+			found, _ := j.reader.Pair(header.Unmarked(names))
+			if of, known := found.Get("Board"); known {
+				n = of
+			}
+			if n == board && len(found) > 0 {
+				h.add(record.Tags{{Name: "Board", Value: board}})
 				for _, t := range found {
 					if t.Name != "Result" { // that of the moves counts
 						h.add(record.Tags{t})

@@ -41,7 +41,8 @@ type joiner struct {
 	used      []grammar.Span // the parts of the plain text in games
 	headRun   int            // the run whose header was read last
 	headRead  gameHead
-	sections  []section // nil until needed
+	host      header.Player // who gave the simultaneous display that the page is about
+	sections  []section     // nil until needed
 	reader    header.Reader
 	pairings  []int          // the blocks with lists of pairings, after -1; nil until needed
 	earlier   []earlier      // the last finished games

@@ -368,6 +368,10 @@ func TestHeadersAreWeighedAgainstSentences(t *testing.T) {
 		{"Lind beat Roth with the black pieces.\n", [2]string{"Roth", "Lind"}, ""},
 		{"A game between Lind and Roth, the latter having the move.\n", [2]string{"Roth", "Lind"}, ""},
 		{"White was conducted by Lind, Black by Roth.\n", [2]string{"Lind", "Roth"}, ""},
+		{"White: Lind\nBlack: de Roth\nResult: *\n", [2]string{"Lind", "de Roth"}, ""},
+		{"Lind gave a simultaneous display. The postman, Hugo Roth, held him to a draw.\n", [2]string{"Lind", "Hugo Roth"}, ""},
+		{"We remember Ada Lind. In 1961 she defeated the visiting master Roth; Lind was Black.\n", [2]string{"Roth", "Ada Lind"}, ""},
+		{"Harbour Chess Club - Castle Hill\n\nOn board 3 Ada Lind, with Black, beat Bo Roth.\n", [2]string{"Bo Roth", "Ada Lind"}, "their teams"},
 		{"Bd 1: Lind 1-0 Roth\nBd 2: Ito 0-1 Webb\n\nThis is what happened on board two.\n", [2]string{"Ito", "Webb"}, ""},
 	} {
 		r := extracted(t, c.page+"\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6\n", extract.Options{})

@@ -99,16 +99,18 @@ func (f *finder) block(b int) {
 		return
 	}
 	words := f.scan.block(int(from.off), int(from.end))
-	prose, moves := int32(0), 0
+	prose, moves, doubtful := int32(0), 0, 0
 	for i := range words {
 		switch words[i].kind {
 		case aWord:
 			prose++
 		case aMove:
-			moves++
+			if moves++; !words[i].full && (i == 0 || words[i-1].kind == aWord) {
+				doubtful++
+			}
 		}
 	}
-	if moves == 0 {
+	if moves == doubtful && moves < 2 { // none, or a word such as de in a name
 		f.lone(b, words)
 		return
 	}

@@ -135,6 +135,16 @@ var shortSurname = printed.When(`^\p{L}\.?(?:-\p{L}\.?)?$`)
 // of them, or both by initials alone.
 func (c *Claim) Completes(a, b string) bool { return fits(a, c.A) && fits(b, c.B) }
 
+// SharesName reports whether one of the players of a claim has the surname of one of a header.
+func (c *Claim) SharesName(a, b string) bool {
+	for _, name := range [...]string{Surname(c.A.Name), Surname(c.B.Name)} {
+		if name == Surname(a) || name == Surname(b) {
+			return true
+		}
+	}
+	return false
+}
+
 // fits reports whether the name in a header of a player, which may be an initial or unknown, can be
 // that of p.
 func fits(head string, p Player) bool {

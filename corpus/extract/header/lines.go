@@ -54,7 +54,7 @@ func (l *Line) merge(next Line) bool {
 		l.Text = text
 	case versusAlone().MatchString(next.Text) && (printed.IsUpperFirst(l.Text) || handleRated().MatchString(l.Text)) && !IsSentence(l.Text):
 		l.Text += " vs "
-	case dashLast().MatchString(l.Text) && !IsSentence(l.Text) && playerOf(next.Text).Name == next.Text && titleCase().MatchString(next.Text): // EVANS, R. - above OAKLEY, B.
+	case dashLast().MatchString(l.Text) && !IsSentence(l.Text) && playerOf(next.Text).Name == strings.TrimRight(next.Text, ".") && titleCase().MatchString(strings.TrimRight(next.Text, ".")): // EVANS, R. - above OAKLEY, B.
 		l.Text += " " + next.Text
 	case strings.HasSuffix(l.Text, " vs "):
 		l.Text += next.Text

@@ -73,7 +73,7 @@ var (
 	eloAfter  = printed.When(`^(.*\S)\s+(?:\((?:Elo:? ?)?([12]\d{3}|\d{3})\)|\[([12]\d{3})\]|([12]\d{3}))$`)
 	hasSquare = printed.When(`\b[KQRBN]?[a-h][1-8]\b`)
 	rated     = printed.When(`\(\d{3,4}\)$`)
-	initial   = printed.When(`(?:^|[\s.,-])\p{Lu}\.$|^\p{Lu}\p{Ll}\.$|\.\p{L}+\.$|\b(?:[Aa]vv|[Dd]ott|[Dd]r|[Pp]rof|[Ii]ng|[Ss]ig|[Dd]s|Eng|Obst|Jr|Sr|jun|sen|Hr|Mme|Dr|Prof|Mr|Mrs|Rev|Capt|Col|Gen|Lt|Hon|St|Ed|Th|Chr|Ph)\.$`)
+	initial   = printed.When(`(?:^|[\s.,-])\p{Lu}\.$|^\p{Lu}\p{Ll}\.$|\.\p{L}+\.$|\b(?:Messrs|MM|Herren|[Ii]nż|mgr|hab|[Aa]vv|[Dd]ott|[Dd]r|[Pp]rof|[Ii]ng|[Ss]ig|[Dd]s|Eng|Obst|Jr|Sr|jun|sen|Hr|Mme|Dr|Prof|Mr|Mrs|Rev|Capt|Col|Gen|Lt|Hon|St|Ed|Th|Chr|Ph)\.$`)
 )
 
 // EndsInRating reports whether a text has a rating after something else.
@@ -129,7 +129,7 @@ func playerOf(text string) (p Player) {
 // The words of a name. A sentence has others.
 const (
 	nameWord  = `(?:\p{Lu}[\p{L}\p{M}.'’]*(?:-\p{Lu}[\p{L}\p{M}.'’]*)*)`
-	particles = `(?:de|da|do|dos|del|della|di|du|la|le|les|van|von|der|den|ten|ter|zu|af|av|el|al|bin|ibn|y|i|e|et|und|and|en|&|of|the|y)`
+	particles = `(?:de|da|do|dos|del|della|di|du|la|le|les|van|von|der|den|ten|ter|zu|af|av|el|al|bin|ibn|y|i|e|et|und|and|en|&|of|the|y|'t|’t|'s|’s|d'|vom|zum)`
 	fullName  = nameWord + `(?: (?:` + particles + ` )*` + nameWord + `){0,5}`
 	version   = `(?: v?\d{1,2}(?:\.\d+)+[a-z]?\b| v\d+\b| 0\d{2,3}\b)?` // of a program
 	rating    = `(?: ?\([^()]{1,20}\)| [12]\d{3})?`

@@ -30,7 +30,10 @@ var numbered = printed.When(`^(?:(?i:board|bd|bord|brett|table|tafel|mesa|tisch|
 
 var noName = printed.When(`(?i)^(?:(?:the|an?) |(?:i|ich|je|yo|io|ik|я|wir|we|my|mein|meine|mijn)(?: |$)|(?:chapter|part|lesson|section|volume|diagram|figure|problem|study|exercise|table|white|black|introduction|chess|page|round|results?|white to|solution|position|kapitel|teil|chapitre|глава|часть|move|group|class|opening|ending|middlegame|endgame)\b|(?:game|match|partie|partij|partia|partida|partita|kampf|wettkampf|партия|матч)$)`)
 
-var leadWord = printed.When(`^(?:(?:In|The|From|Game|See|After|Here|Now|Today|Tonight|Yesterday|Next|First|Finally|Again|Compare|And|But|As|Also|Then|Famous|At|Consider|Remember|Recall|Enjoy|Like|Of|Between|Zwischen|Entre|Tra|Tussen|Между|Heute|Hier|Aujourd'hui|Hoy|Oggi|Vandaag|Hoje|Dziś|Сегодня) )+`)
+var leadWord = printed.When(`^(?:(?:(?:Steinen|Figuren|Weiß|Schwarz)(?: de[nrm]| die)?|Titelverteidiger|Großmeister|Weltmeister|Altmeister|Meister|Clubmeister|On|Last|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|In|The|From|Game|See|After|Here|Now|Today|Tonight|Yesterday|Next|First|Finally|Again|Compare|And|But|As|Also|Then|Famous|At|Consider|Remember|Recall|Enjoy|Like|Of|Between|Zwischen|Entre|Tra|Tussen|Между|Heute|Hier|Aujourd'hui|Hoy|Oggi|Vandaag|Hoje|Dziś|Сегодня) )+`)
+
+// versioned matches the version of a program at the end of its name: CHESS 4.7.
+var versioned = printed.When(` \d{1,2}\.\d+(?: \([^()]*\))?$`)
 
 // handles matches the names of two users of a server.
 var handles = printed.When(`^([\w-]{3,24}(?: \(\d{3,4}\))?) [-–—] ([\w-]{3,24}(?: \(\d{3,4}\))?)$`)
@@ -138,7 +141,7 @@ func Pair(line string) (found record.Tags, whole bool) {
 			add("Date", m[3]+".??.??")
 		}
 	}
-	if noName().MatchString(left) && !strings.HasPrefix(left, "White,") && !strings.HasPrefix(left, "Black,") || hasOpening(left+"-"+right) && tail == "" || isOpeningName(left+"-"+right) {
+	if noName().MatchString(left) && !versioned().MatchString(left) && !strings.HasPrefix(left, "White,") && !strings.HasPrefix(left, "Black,") || hasOpening(left+"-"+right) && tail == "" || isOpeningName(left+"-"+right) {
 		return nil, false
 	}
 	first, _ := utf8.DecodeRuneInString(left)

@@ -24,6 +24,11 @@ func Teams(found record.Tags) (tags record.Tags) {
 	return tags
 }
 
+// NamesTeam reports whether a name is that of a club or a school.
+func NamesTeam(name string) bool { return team().MatchString(name) }
+
+var team = printed.When(`(?i)\b(?:club|schachklub|schachverein|schachfreunde|college|university|school|academy)$|^(?i:cercle|échiquier|círculo|circolo|university|sk|sv|sc)\s`)
+
 // Rated reads two lines of a live table, each with a player and a rating. alone means that a line
 // has nothing else.
 func Rated(above, below string) (found record.Tags, alone [2]bool) {
@@ -75,7 +80,20 @@ func BoardIn(text string) (board string, ok bool) {
 
 var boardMention = printed.When(`\b(?i:(?:board|bd|bord|brett|tisch|échiquier|tablero|scacchiera|доск[еуа])\.? ?(?:(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})\b|(one|two|three|four|five|six|seven|eight|eins|zwei|drei|vier|fünf|sechs|sieben|acht))|(first|second|third|fourth|fifth|sixth|erste[nr]?|zweite[nr]?|dritte[nr]?|premier|deuxième|troisième|primer|segundo|tercer|prima|seconda|terza|eerste|tweede|derde) (?:board|bord|brett|échiquier|tablero|scacchiera)|top board|spitzenbrett|topbord)`)
 
-// ListsBoards reports whether a line of a text begins with the number of a board and has more.
-func ListsBoards(text []byte) bool { return boardList().Match(text) }
+// ListsBoards reports whether a line of a text begins with the number of a board and has more, or
+// with a number and has a score.
+func ListsBoards(text []byte) bool { return boardList().Match(text) || scoreList().Match(text) }
+
+var scoreList = printed.When(`(?m)^[ \t]*1[.)]?[ \t]+\p{Lu}.*\p{L}.*\s(?:1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2)\s+\S`)
+
+// ListNumber splits the number off a line of a list of results, "" if it has none.
+func ListNumber(line string) (number, rest string) {
+	if m := listNumber().FindStringSubmatch(line); m != nil {
+		return m[1], m[2]
+	}
+	return "", line
+}
+
+var listNumber = printed.When(`^(\d{1,2})[.)]? +(\p{L}.*)$`)
 
 var boardList = printed.When(`(?m)^[ \t]*(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|échiquier|tabuleiro|tábla|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?\d{1,3}[:.)]? +\S`)

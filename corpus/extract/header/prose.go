@@ -5,11 +5,14 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
 )
 
 // Prose is what sentences near a game say about who played it. Its zero value is empty.
 type Prose struct {
 	claims []Claim
+	last   Player         // the person whom a pronoun of the next sentence stands for
+	Host   Player         // who gave a simultaneous display, with White
 	sides  map[string]int // who is said to have White, by surname: negative for Black
 	people map[string]Player
 }
@@ -38,7 +41,7 @@ func (p *Prose) Add(text string, won grammar.Outcome, before bool, at grammar.Sp
 		if otherGame().MatchString(sentence) {
 			continue
 		}
-		for _, c := range proseClaims(sentence, p.sides, p.people, won) {
+		for _, c := range p.sentence(sentence, won) {
 			if text == "" {
 				c.Weight += byNearness
 			}
@@ -90,14 +93,22 @@ func bothSides(sides map[string]int, people map[string]Player) (c Claim, ok bool
 }
 
 // person matches the name of a person in a sentence.
-var person = printed.When(`\p{Lu}[\p{L}\p{M}.]*(?:['’-]\p{Lu}[\p{L}\p{M}]*)*(?: (?:(?:de|da|di|du|la|le|van|von|der|den|ten|ter|of) ){0,2}\p{Lu}[\p{L}\p{M}.]*(?:['’-]\p{Lu}[\p{L}\p{M}]*)*){0,3}`)
+var person = printed.When(`\p{Lu}[\p{L}\p{M}.]*(?:['’-]\p{Lu}[\p{L}\p{M}]*)*(?: (?:(?:de|da|di|do|dos|del|della|du|la|las|los|le|van|von|der|den|ten|ter|zu|af|al|bin|of|'t|’t) ){0,2}\p{Lu}[\p{L}\p{M}.]*(?:['’-]\p{Lu}[\p{L}\p{M}]*)*){0,4}`)
 
 var (
-	againstGap = printed.When(`^(?:['’]s)?(?: \([^()]{1,40}\))?,?(?: (?:\p{Ll}[\p{L}'’-]*|White|Black|Weiß|Schwarz),?){0,14}? ?(?:(` + againstWords + `)|(` + winWords + `)|(` + loseWords + `))(?:,? (?:the|his|her|\p{Ll}[\p{L}'’]*)){0,5},? $`)
+	againstGap = printed.When(`^(?:['’]s)?(?: \([^()]{1,40}\))?,?(?: (?:\p{Ll}[\p{L}'’-]*|White|Black|Weiß|Schwarz|Blancs|Noirs|Blancas|Negras|Bianco|Nero|Wit|Zwart),?){0,14}? ?(?:(` + againstWords + `)|(` + winWords + `)|(` + loseWords + `))(?:,? (?:the|his|her|\p{Ll}[\p{L}'’]*)){0,5},? $`)
 	betweenGap = printed.When(`^,? (?:and|und|et|y|e|en|i|и) (?:the )?$`)
 	between    = printed.When(`(?i:between|zwischen|entre|tra|tussen|między|между) (?:the )?$`)
 	sidePhrase = printed.When(`(?i:\b(?:with|playing|plays|played|had|has|having|took|takes|as|was|conducting|conducted|handling|drew|mit|avec|con|met|com|białymi|белыми)) (?:the |den |les |las |i |il )?(?i:(white|weiß|weißen|weiss|blancs|blancas|bianco|wit|brancas)|(black|schwarz|schwarzen|noirs|negras|nero|zwart|pretas))\b|^,? \((?i:(white)|(black))\)|^, (?:also |again )?(?:(White)|(Black)),|^,? (?:who |)(?:had|has|having) (?:the )?(?:(first move|move|opening move|pull)|(defence|second move))\b`)
 	withSide   = printed.When(`^(?i:with|playing|mit|avec|con) (?:the )?(?i:(white|weiß|blancs|blancas)|(black|schwarz|noirs|negras))(?: pieces| men)?, $`)
+	// the words before and between names whose verb precedes both
+	invertedLead = printed.When(`(?:^|\s)(?i:besiegte|schlug|bezwang|bezwingt|besiegt|schlägt|überspielte|versloeg|besegrade) (?:\p{Ll}+ ){0,2}$`)
+	invertedGap  = printed.When(`^(?: \([^()]{1,30}\))?(?: \p{Ll}+| Weiß| Schwarz| Steinen| Figuren| \p{Lu}\p{Ll}{6,}(?:en|in|er)?){0,8} $`)
+	// ofPronoun matches the words before an opponent of somebody named in an earlier sentence
+	ofPronoun = printed.When(`(?:^|\s)(?i:he|she|who|er|il|elle|él|ella|hij|он|она)(?: \p{Ll}+){0,3} (?:(` + againstWords + `)|(` + winWords + `)|(` + loseWords + `))(?:,? (?:\p{Ll}[\p{L}'’]*)){0,5},? $`)
+	// givesSimul matches the words about a display against many, ofGame those about a game of it
+	givesSimul = printed.When(`(?i)\b(?:simultan|simul\b|сеанс|took on \d+|against \d+ (?:opponents|players|boards))`)
+	ofGame     = printed.When(`(?i)\b(?:beat|beaten|defeated|defeating|lost|loss|drew|draw|drawn|won|win|winner|held|opponent|victory|verlor|gewann|remis|battu|nulle|perdió|ganó|tablas)\b`)
 	// ledBy matches a side before the name of whoever had it: White was conducted by
 	ledBy = printed.When(`(?i)(?:^|[\s,;(])(?:(` + labelWords[0].words + `)|(` + labelWords[1].words + `))(?: pieces| men| side)?,?(?: (?:is|are|was|were|being|è|fu|sono|wurden?|werden|est|sont|étaient|son|eran|werd))?(?: (?:played|conducted|handled|led|managed|condott[oaie]|gespielt|geführt|conduits|conducidas|llevadas|geleid|gespeeld))? (?:by|dal|dall['’]|da|dalla|von|par|por|door)(?: the)? ?(?:\p{Ll}{2,5}\. )?$|(?:^|[\s,;(])(?:(weiß|weiss)|(schwarz)) (?:führte|führten|hatte|spielte) $`)
 	// oneOfTwo matches which of two people that a sentence names had a side: the latter having the
@@ -113,16 +124,34 @@ var (
 // The words between the names of two players: who met, who won, who lost.
 const (
 	againstWords = `(?i:against|(?:game|meeting|encounter|battle|duel|clash|draw) with|takes? on|took on|faces|faced|drew with|draws with|drew against|held|holds|met|opponent (?:was|is|being)|versus|vs\.?|v\.?|gegen|contre|contra|contro|tegen|przeciw|против|mot)`
-	winWords     = `(?i:beat|beats|defeated|defeats|crushed|mated|won against|won from|win over|victory over|wins against|win against|outplayed|overcame|outwitted|downed|upset|routed|demolished|prevailed over|got the better of|gets the better of|bested|trounced|overpowered|toppled|stunned|disposed of|despatched|dispatched|scored against|schlug|besiegte|bezwang|gewann gegen|siegte gegen|bat|battit|gagna contre|vainquit|venció a|derrotó a|ganó a|batté|sconfisse|vinse contro|versloeg|won van|besegrade|победил|обыграл|pokonał|porazil)`
+	winWords     = `(?i:beat|beats|defeated|defeats|crushed|mated|won against|won from|win over|victory over|wins against|win against|outplayed|overcame|outwitted|downed|upset|routed|demolished|prevailed over|got the better of|gets the better of|bested|trounced|overpowered|toppled|stunned|disposed of|despatched|dispatched|scored against|schlug|besiegte|bezwang|gewann gegen|siegte gegen|bat|battu|battit|vaincu|gagna contre|vainquit|venció a|derrotó a|ganó a|batté|sconfisse|vinse contro|versloeg|won van|besegrade|победил|обыграл|pokonał|porazil)`
 	loseWords    = `(?i:lost to|loses to|lost against|loss to|loss against|was beaten by|was mated by|was crushed by|was defeated by|was outplayed by|was overcome by|resigned to|fell to|fell before|went down to|went down before|succumbed to|bowed to|verlor gegen|unterlag|perdit contre|perdió contra|perdió con|perse contro|verloor van|проиграл)`
 )
+
+// commonFirst matches a capital at the start of a sentence that begins no name.
+var commonFirst = printed.When(`^(?:His|Her|Their|Its|Our|Your|He|She|They|It|You|We|This|That|These|Those|There|Here|When|While|After|Before|Since|Although|Though|However|Both|Each|Every|All|Some|Many|Most|One|Two|What|Which|Who|Not|No|Yes|So|Now|Then|With|Without|For|By|To|Club|Members|Readers|Note|Please|Der|Die|Das|Er|Sie|Es|Ein|Eine|Im|Am|Le|La|Les|Un|Une|Il|Elle|El|Los|Las|Una|Het|De|Een|Zijn|Sein|Son|Sa|Su)$`)
 
 // theirGame matches two names that a sentence puts before the word game: the Duarte-Simões game.
 var theirGame = printed.When(`\b(?i:the|this) (` + nameWord + `)[-–—](` + nameWord + `) (?:game|encounter|battle|clash|duel)\b`)
 
-// proseClaims lists the pairs of players in a sentence about a game with a result, and counts in
-// sides who is said to have White, by surname.
-func proseClaims(sentence string, sides map[string]int, people map[string]Player, won grammar.Outcome) (all []Claim) {
+// wonBy adds who had White to a claim whose sentence names the winner, 1 for A and -1 for B: the
+// result of the game shows it.
+func (c *Claim) wonBy(winner int, won grammar.Outcome) {
+	switch {
+	case winner == 0:
+	case won == grammar.WhiteWins || won == grammar.BlackResigns:
+		c.White = winner * SureSides
+	case won == grammar.BlackWins || won == grammar.WhiteResigns:
+		c.White = -winner * SureSides
+	default:
+		c.White = 0
+	}
+}
+
+// sentence lists the pairs of players in a sentence about a game with a result, and counts who is
+// said to have White.
+func (p *Prose) sentence(sentence string, won grammar.Outcome) (all []Claim) {
+	sides, people := p.sides, p.people
 	type named struct {
 		grammar.Span
 		who Player
@@ -137,7 +166,7 @@ func proseClaims(sentence string, sides map[string]int, people map[string]Player
 		if strings.HasSuffix(sentence[:off], "(") {
 			continue // a house, a town or a club
 		}
-		if p := playerOf(text); p.Name != "" && !IsSentence(text) && !hasOpening(text) && !NamesEvent(text) && monthOf(text) == 0 && !noName().MatchString(text) && !sideHead().MatchString(text) && len(text) > 2 {
+		if p := playerOf(text); p.Name != "" && !IsSentence(text) && !hasOpening(text) && !NamesEvent(text) && monthOf(text) == 0 && !noName().MatchString(text) && !sideHead().MatchString(text) && !commonFirst().MatchString(text) && len(text) > 2 {
 			names = append(names, named{grammar.Span{Off: int32(off), End: int32(m[1])}, p})
 		}
 	}
@@ -183,6 +212,15 @@ func proseClaims(sentence string, sides map[string]int, people map[string]Player
 			before = int(names[n-1].End)
 		}
 		side(who, ledBy().FindStringSubmatch(sentence[before:a.Off]))
+		if m := ofPronoun().FindStringSubmatch(sentence[before:a.Off]); m != nil && (n == 0 || !againstGap().MatchString(sentence[before:a.Off])) && p.last.Name != "" && Surname(p.last.Name) != who {
+			c := Claim{A: p.last, B: a.who, Weight: byPair, White: byPair}
+			if m[2] != "" {
+				c.wonBy(1, won)
+			} else if m[3] != "" {
+				c.wonBy(-1, won)
+			}
+			all = append(all, c)
+		}
 		if after := sentence[a.End:end]; !met || !ofSubject().MatchString(after) {
 			side(who, sidePhrase().FindStringSubmatch(after))
 		}
@@ -209,6 +247,8 @@ func proseClaims(sentence string, sides map[string]int, people map[string]Player
 			winner = -1
 		case betweenGap().MatchString(gap) && between().MatchString(sentence[:a.Off]):
 			c.White = 0
+		case invertedLead().MatchString(sentence[:a.Off]) && invertedGap().MatchString(gap): // besiegte Lind den Meister Roth
+			winner = 1
 		default:
 			continue
 		}
@@ -218,18 +258,26 @@ func proseClaims(sentence string, sides map[string]int, people map[string]Player
 				side(who, sidePhrase().FindStringSubmatch(after))
 			}
 		}
-		if winner != 0 { // the result shows who had White
-			c.White = 0
-			if won == grammar.WhiteWins || won == grammar.BlackResigns {
-				c.White = winner * SureSides
-			} else if won == grammar.BlackWins || won == grammar.WhiteResigns {
-				c.White = -winner * SureSides
-			}
-		}
+		c.wonBy(winner, won)
 		if who == Surname(b.who.Name) {
 			continue
 		}
 		all = append(all, c)
+	}
+	if givesSimul().MatchString(sentence) && len(names) > 0 {
+		p.Host = names[0].who
+	} else if p.Host.Name != "" && len(all) == 0 && len(names) == 1 && ofGame().MatchString(sentence) && Surname(names[0].who.Name) != Surname(p.Host.Name) {
+		all = append(all, Claim{A: p.Host, B: names[0].who, Weight: byPair, White: byPair})
+	}
+	if board, ok := BoardIn(sentence); ok {
+		for i := range all {
+			all[i].More = append(all[i].More, record.Tag{Name: "Board", Value: board})
+		}
+	}
+	for n := len(names) - 1; n >= 0; n-- {
+		if who := names[n].who; n == len(names)-1 || strings.Contains(who.Name, " ") {
+			p.last = who
+		}
 	}
 	return all
 }

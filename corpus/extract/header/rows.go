@@ -55,6 +55,13 @@ func claimOf(first, second string) (c Claim, ok bool) {
 		}
 		return c, c.A.Name != "" && c.B.Name != ""
 	}
+	if a, b := sideBehind().FindStringSubmatch(first), sideBehind().FindStringSubmatch(second); a != nil && b != nil && (a[2] == "") != (b[2] == "") {
+		c = Claim{Weight: byRows, White: byRows, A: playerOf(a[1]), B: playerOf(b[1])}
+		if a[2] == "" {
+			c.White = -byRows
+		}
+		return c, c.A.Name != "" && c.B.Name != ""
+	}
 	if a, b := ratedLine().FindStringSubmatch(first), ratedLine().FindStringSubmatch(second); a != nil && b != nil {
 		c = Claim{Weight: byRatings, White: byRatings, A: playerOf(a[1] + " (" + a[2] + ")"), B: playerOf(b[1] + " (" + b[2] + ")")}
 		return c, c.A.Name != "" && c.B.Name != ""
@@ -73,6 +80,8 @@ func listed(text string) Player {
 var (
 	// White  J. Whitlock, Leeds
 	sideRow = printed.When(`^(?:((?i:` + labelWords[0].words + `))|((?i:` + labelWords[1].words + `)))[.:]?  +(\p{Lu}[^:]*)$`)
+	// Student: @tinypawn (820) - White
+	sideBehind = printed.When(`^(?:\p{Lu}\p{L}+: )?@?(\S[^:;!?]{1,60}?)(?:,| [-–—:]| ?\() ?(?:((?i:` + labelWords[0].words + `))|(?i:` + labelWords[1].words + `))\)?$`)
 	// chesslover99 (1834) +6
 	ratedLine = printed.When(`^(\p{Lu}[\p{L}.'’ -]{2,40}|[A-Za-z][\w-]{2,23})(?:  ?)[(\[]?([12]\d{3}|[3-9]\d\d)\??[)\]]?(?: ?[+−-]\d+)?$`)
 	cellGap   = printed.When(`\s*(?:\|\||!!|\||\t|  )\s*`)

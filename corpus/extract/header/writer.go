@@ -50,7 +50,7 @@ func Addressee(line string) Player {
 
 var addressee = printed.When(`^(?:To|An|À|Aan|Para): ([^<>@,;]*\p{L}[^<>@,;]*?)(?: ?<[^<>]*>)?$|^(?:Dear|Hi|Hello|Lieber|Liebe|Hallo|Cher|Chère|Beste|Querido|Caro) (\p{Lu}[\p{L}.'’ -]{1,40})[,!:]`)
 
-var author = printed.When(`^(?:From|Von|De|Da|От): (?:"?([^"<>@(]*\p{L}[^"<>@(]*?)"? ?<.*>|\S+@\S+ \(([^()]+)\))$|(?:^|[\s>])([\p{L}\d_.'’-]+(?: \p{Lu}[\p{L}.'’-]*){0,3})(?: <[^<>]*>)? (?i:wrote|writes|schrieb|a écrit|escribió|ha scritto|schreef):$|^(?:#\d+ )?(?i:posted |written |gepostet |geschrieben |publié |escrito )?(?i:by|von|par|por) (?:u/)?([\p{L}\d_.'’-]+(?: [\p{L}.'’-]+){0,3}?)(?: [»|,·(-].*| \d+ \w+ ago| (?:on|am|le|el|il|op) .*|)$|^([A-Za-z][\w-]{2,23}) (?:\p{Lu}\p{Ll}{2,8}\.? \d{1,2},? \d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})`)
+var author = printed.When(`^(?:From|Von|De|Da|От): (?:"?([^"<>@(]*\p{L}[^"<>@(]*?)"? ?<.*>|\S+@\S+ \(([^()]+)\))$|(?:^|[\s>])([\p{L}\d_.'’-]+(?: \p{Lu}[\p{L}.'’-]*){0,3})(?: <[^<>]*>)? (?i:wrote|writes|schrieb|a écrit|escribió|ha scritto|schreef):$|^(?:#\d+ )?(?i:posted |written |gepostet |geschrieben |publié |escrito )?(?i:by|von|par|por) (?:u/)?([\p{L}\d_.'’-]+(?: [\p{L}.'’-]+){0,3}?)(?: [»|,·(-].*| \d+ \w+ ago| (?:on|am|le|el|il|op) .*|)$|^(?:#\d+ +)?([A-Za-z][\w-]{2,23}):? +(?:\p{Lu}\p{Ll}{2,8}\.? \d{1,2},? \d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d)`)
 
 // Author reads who wrote a letter or a post, in the line above it that says so.
 func Author(line string) (who Player) {
