@@ -41,3 +41,20 @@ func FuzzReadTwice(f *testing.F) {
 		}
 	})
 }
+
+// A slash before a square is read as the game's own table says, whatever was read before.
+func TestASlashIsReadByTheTable(t *testing.T) {
+	p := NewParser()
+	read := func(via bool) string {
+		p.Table = func(*Game) Table { return Table{Ranks: 8, BracketedVia: via} }
+		g, _ := p.Parse([]byte("1. N/g1-f3 Ng8/f6 *"))
+		return dump(g)
+	}
+	want := read(false)
+	if read(true) == want {
+		t.Fatal("the tables make no difference")
+	}
+	if got := read(false); got != want {
+		t.Errorf("after a game with roads: %s, want %s", got, want)
+	}
+}

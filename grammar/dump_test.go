@@ -53,4 +53,4 @@ func dump(g *Game) string {
 	return strings.TrimSpace(b.String())
 }
 
-var kindNames = map[ItemKind]string{Effect: "effect", Event: "event", Draw: "draw", Comma: "comma", Bullet: "bullet"}
+var kindNames = map[ItemKind]string{Effect: "effect", Event: "event", Draw: "draw", Clock: "clock", Comma: "comma", Bullet: "bullet"}

@@ -35,6 +35,7 @@ type element struct {
 	Mark      string     `parser:"| @Mark"`
 	NAG       string     `parser:"| @NAG"`
 	Draw      string     `parser:"| @Draw"`
+	Clock     string     `parser:"| @Clock"`
 	Comma     string     `parser:"| @Comma"`
 	Event     string     `parser:"| @Event"`
 	Comment   string     `parser:"| @( Comment | Rest )"`
@@ -69,6 +70,7 @@ var extendedRules = []lexer.SimpleRule{
 	{Name: "Effect", Pattern: `\((?:teleport|death|sleep|stoning|sloth|polymorph|demotion|peace|sickness|speed|protection|` +
 		`healing|nothing|lightning|reflection|invisibility|misfire|empty)(?: = [A-Za-z0-9]+)?\)`},
 	{Name: "Draw", Pattern: `\(=\)`},
+	{Name: "Clock", Pattern: `\([0-9]{1,3}(?::[0-9]{2}){1,2}(?:\.[0-9]*)?\)`},
 	{Name: "Becomes", Pattern: `\([A-Z][A-Za-z]*\)`},
 	{Name: "Move", Pattern: `(?:--|Z0|null|[1-8]{4}|(?:O-O-O|O-O)(?:@` + squarePattern + `)?|` + squarePattern + `@` + squarePattern +
 		`=[a-z]+(?:,[A-Za-z0-9]+)?|[a-h][x:]?[a-h]\b|` + classicPattern + `|` + unitPattern + `(?: & ` + unitPattern + `)?)(?: &w)?[+#]?[!?]{0,2}`},
@@ -125,6 +127,7 @@ func (f *extendedRecord) words() []string {
 			put("mark", e.Mark)
 			put("nag", e.NAG)
 			put("draw", e.Draw)
+			put("clock", e.Clock)
 			put("comma", e.Comma)
 			put("event", e.Event)
 			put("comment", e.Comment)
@@ -147,7 +150,7 @@ func extendedWords(t *testing.T, src string) []string {
 	t.Helper()
 	names := map[ItemKind]string{
 		Number: "number", Elided: "elided", MoveTok: "move", Effect: "effect", Mark: "mark", NAG: "nag", Comment: "comment",
-		Line: "comment", Escape: "escape", Open: "(", Close: ")", Event: "event", Draw: "draw", Comma: "comma",
+		Line: "comment", Escape: "escape", Open: "(", Close: ")", Event: "event", Draw: "draw", Clock: "clock", Comma: "comma",
 		Bullet: "bullet", Result: "result", Becomes: "becomes",
 	}
 	g, rest := NewParser().Parse([]byte(src))

@@ -36,6 +36,9 @@ func (s *scanner) bracketed(i int) int {
 	if n := s.passantAt(i); n > 0 {
 		return s.afterMove(i, i+n)
 	}
+	if end := clockEnd(s.src, i); end > 0 && s.last() != nil {
+		return s.item(i, end, Clock, 0)
+	}
 	var buf [maxBracket]byte
 	inner, end := s.content(i, buf[:0])
 	if end == 0 {
@@ -67,6 +70,36 @@ func (s *scanner) bracketed(i int) int {
 		return 0
 	}
 	return s.becomes(i, end, inner)
+}
+
+// clockEnd returns the end of the time at src[i], as in (0:12), (1:02:03) and (0:01.250), 0 if
+// there is none.
+func clockEnd(src []byte, i int) int {
+	j, colons := i+1, 0
+	for {
+		from := j
+		for j < len(src) && src[j] >= '0' && src[j] <= '9' {
+			j++
+		}
+		n := j - from
+		if n == 0 || n > 3 || colons > 0 && n != 2 || j == len(src) {
+			return 0
+		}
+		switch {
+		case src[j] == ':' && colons < 2:
+			colons++
+			j++
+			continue
+		case src[j] == '.' && colons > 0:
+			for j++; j < len(src) && src[j] >= '0' && src[j] <= '9'; {
+				j++
+			}
+		}
+		if colons == 0 || j == len(src) || src[j] != ')' {
+			return 0
+		}
+		return j + 1
+	}
 }
 
 // outcome scans parentheses after a zap that say in several words what the zap did, and returns 0

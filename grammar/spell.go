@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"bytes"
 	"encoding/binary"
 	"math/bits"
 )
@@ -156,7 +157,7 @@ func (t *tables) move(text []byte) *Move {
 	}
 	var key uint64
 	var m *Move
-	short := len(text) <= 8 && string(text) != "oo" // what that says depends on its place
+	short := len(text) <= 8 && !variable(text)
 	if short {
 		key = shortKey(text)
 		if key == 0 {
@@ -197,6 +198,14 @@ func (t *tables) move(text []byte) *Move {
 		t.long.add(key, m)
 	}
 	return m
+}
+
+// variable reports whether what a spelling says depends on more than the number of ranks: on its
+// place, or on whether a road can be named after a slash. The scanner must not read it as the move
+// that it was read as before.
+func variable(text []byte) bool {
+	n := bytes.IndexByte(text, '/')
+	return string(text) == "oo" || n > 0 && n+2 < len(text) && isFile(text[n+1]) && isDigit(text[n+2])
 }
 
 // parseOther is parseMove without the reason why a text is not a move; nil if it is not one.

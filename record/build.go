@@ -456,6 +456,8 @@ func (b *Builder) item(f *frame, it *grammar.Item) {
 		if n := len(c.Text); n > 0 && c.Text[n-1] == '}' {
 			c.Text = c.Text[:n-1]
 		}
+	case grammar.Clock:
+		b.put(Comment, it.Span) // with its parentheses
 	case grammar.Line:
 		c := b.put(Comment, it.Span)
 		c.Rest, c.Text = true, c.Text[1:]

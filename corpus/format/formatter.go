@@ -249,29 +249,43 @@ func (f *formatter) layOut(dst []byte, r *corpus.Record, out *formatted) []byte 
 	}
 	g := f.builder.Build(r.Syntax)
 	f.text = f.text[:0]
+	var troubles []*replay.MoveError
 	if f.converter == nil {
 		f.text = g.Append(f.text, &f.layout)
 	} else {
-		var troubles []*replay.MoveError
 		f.text, troubles = f.converter.Append(f.text, g)
-		if len(troubles) > 0 {
-			at := newPlace(r)
-			for _, t := range troubles {
-				off, words := export.Words(t, g, "the game is unchanged", "the rest of the game or variation is copied unchanged")
-				out.note(at, off, words)
-			}
-		}
 		if len(f.text) == 0 && len(troubles) > 0 {
+			out.noteMoves(r, g, troubles, "the game is unchanged", "the game is unchanged")
 			return nil
 		}
 	}
 	out.solid = solid(g, f.text)
 	dst = appendLines(dst, f.text, out.eol)
-	if !f.holds(dst, r.Syntax, g, out.solid) || r.Shared || r.Damaged && proper(r.Text) && !proper(dst) {
+	same := f.holds(dst, r.Syntax, g, out.solid) && !r.Shared && (!r.Damaged || !proper(r.Text) || proper(dst))
+	switch {
+	case !same:
+		out.noteMoves(r, g, troubles, "", "")
 		out.note(newPlace(r), g.Off, notSame)
 		return nil
+	case export.Unchanged(troubles):
+		out.noteMoves(r, g, troubles, "", "")
+	default:
+		out.noteMoves(r, g, troubles, "the game is unchanged", "the rest of the game or variation is copied unchanged")
 	}
 	return dst
+}
+
+// noteMoves adds notices about the moves that could not be converted: see [export.Words].
+func (out *formatted) noteMoves(r *corpus.Record, g *record.Game, troubles []*replay.MoveError, left, stops string) {
+	if len(troubles) == 0 {
+		return
+	}
+	at := newPlace(r)
+	for _, t := range troubles {
+		if off, words := export.Words(t, g, left, stops); words != "" {
+			out.note(at, off, words)
+		}
+	}
 }
 
 // layOutPlain is [formatter.layOut] for the most common records, which are not built for it. ok is

@@ -169,8 +169,17 @@ func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int6
 	if off, words := unread(syntax); words != "" && (len(dst) > before || len(troubles) == 0) {
 		notices = append(notices, Notice{Line: lineOf(off), Text: words, Failed: true})
 	}
+	switch {
+	case Unchanged(troubles):
+		left, stops = "", ""
+	case len(dst) == before:
+		stops = left
+	}
 	for _, t := range troubles {
 		off, words := Words(t, g, left, stops)
+		if words == "" {
+			continue
+		}
 		notices = append(notices, Notice{Line: lineOf(off), Text: words, Failed: true})
 	}
 	if e.options.Tell {
@@ -181,14 +190,23 @@ func (e *Exporter) Game(dst []byte, syntax *grammar.Game, text []byte, line int6
 	return dst, notices
 }
 
+// Unchanged reports whether a game keeps its text as it would not read the same.
+func Unchanged(troubles []*replay.MoveError) bool {
+	return slices.ContainsFunc(troubles, func(e *replay.MoveError) bool { return errors.Is(e.Err, convert.ErrReadsOtherwise) })
+}
+
 // Words describes where in g's text a [replay.MoveError] is, and what is wrong there. left is
 // what happens to a game that the notation cannot write, stops what happens to a line whose move
-// cannot be played.
+// cannot be played; both are empty if another notice says that nothing of the game changes, and
+// then there are no words about marks that would be left out.
 func Words(e *replay.MoveError, g *record.Game, left, stops string) (off int32, words string) {
 	if e.Ply == nil {
 		return g.Off, e.Words
 	}
 	if errors.Is(e, convert.ErrFalseMark) {
+		if stops == "" {
+			return e.Ply.At.Off, ""
+		}
 		return e.Ply.At.Off, fmt.Sprintf("%s: %s", moveText(e.Ply, g), e.Words)
 	}
 	happens := stops
@@ -196,7 +214,10 @@ func Words(e *replay.MoveError, g *record.Game, left, stops string) (off int32, 
 	if errors.As(e.Err, &unsayable) {
 		happens = left
 	}
-	return e.Ply.At.Off, fmt.Sprintf("%s: %s; %s", moveText(e.Ply, g), e.Words, happens)
+	if happens != "" {
+		happens = "; " + happens
+	}
+	return e.Ply.At.Off, moveText(e.Ply, g) + ": " + e.Words + happens
 }
 
 // moveText returns a move with its number for a message: "13... Bd4:c3/BD".

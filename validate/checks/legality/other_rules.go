@@ -105,7 +105,7 @@ func simplest(g *grammar.Game, t grammar.Table) grammar.Table {
 	text := g.Src[tagsEnd(g):g.End]
 	t.Single = t.Single || bytes.IndexByte(text, '&') < 0
 	moves := text
-	if n := len(g.Items); n > 0 && g.Items[n-1].Kind == grammar.Result { // 1/2-1/2 is in no move
+	if n := len(g.Items); n > 0 && g.Items[n-1].Kind == grammar.Result && g.Items[n-1].End == g.End { // 1/2-1/2 is in no move
 		moves = g.Src[tagsEnd(g):max(g.Items[n-1].Off, tagsEnd(g))]
 	}
 	t.BracketedVia = t.BracketedVia && bytes.ContainsAny(moves, "([/")

@@ -49,5 +49,6 @@ func Checks() []check.Check {
 		hiddenMoves,
 		figurineLetters,
 		mixedLetters,
+		bareTime,
 	)
 }

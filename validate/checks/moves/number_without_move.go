@@ -51,7 +51,7 @@ func numberWithoutMove() check.Check {
 func nextSpoken(items []grammar.Item, i int) int {
 	for ; i < len(items); i++ {
 		switch items[i].Kind {
-		case grammar.Comment, grammar.Line, grammar.Escape, grammar.NAG, grammar.Mark, grammar.Elided, grammar.Draw, grammar.Bullet, grammar.Event:
+		case grammar.Comment, grammar.Line, grammar.Escape, grammar.NAG, grammar.Mark, grammar.Elided, grammar.Draw, grammar.Clock, grammar.Bullet, grammar.Event:
 		default:
 			return i
 		}

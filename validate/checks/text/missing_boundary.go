@@ -40,7 +40,10 @@ func missingBoundary() check.Check {
 					edits = append(edits, diagnostic.Edit{Span: grammar.Span{Off: ply.At.Off, End: ply.At.Off}, Text: "1. "})
 				}
 				d.Fix("end the previous game with *", false, edits...)
-				d.Fixes[len(d.Fixes)-1].Splits = 1
+				d.Fixes[0].Splits = 1
+				if !ply.Printed() {
+					d.Offer() // without a number, a move may be wrong instead
+				}
 			}
 		},
 	}
