@@ -9,10 +9,11 @@ import (
 // FENWriter writes positions in FEN. It remembers the ranks of the last one, because a move changes
 // one or two of them. The zero value is ready to use.
 type FENWriter struct {
-	kinds [6]uint64
-	sides [2]uint64
-	ranks [8]fenRank
-	begun bool
+	kinds   [6]uint64
+	sides   [2]uint64
+	letters [64]byte // of the units, by square; of a vacant square anything
+	ranks   [8]fenRank
+	begun   bool
 }
 
 // fenRank is a rank in FEN: text from its lowest byte on.
@@ -93,20 +94,24 @@ func (w *FENWriter) see(p *position) {
 	low := p.kinds[knight] | p.kinds[rook] | p.kinds[king]
 	middle := p.kinds[bishop] | p.kinds[rook]
 	high := p.kinds[queen] | p.kinds[king]
-	for differ != 0 {
-		r := only(differ) >> 3
-		differ &^= rank1 << (8 * r)
+	ranks := differ
+	for ; differ != 0; differ &= differ - 1 {
+		s := only(differ)
+		w.letters[s] = "PNBRQK  pnbrqk  "[p.sides[1]>>s&1<<3|low>>s&1|middle>>s&1<<1|high>>s&1<<2]
+	}
+	for occupied := p.sides[0] | p.sides[1]; ranks != 0; {
+		r := only(ranks) >> 3
+		ranks &^= rank1 << (8 * r)
+		letters := w.letters[8*r : 8*r+8]
 		text, size, next := uint64(0), uint(0), uint(0) // next: file
-		for units := (p.sides[0] | p.sides[1]) >> (8 * r) & rank1; units != 0; units &= units - 1 {
-			file := only(units)
+		for units := occupied >> (8 * r) & rank1; units != 0; units &= units - 1 {
+			file := only(units) & 7
 			// Without a branch, which would be mispredicted often.
 			gap := (file - next + 7) >> 3
 			text |= uint64('0'+file-next) * uint64(gap) << (size & 63)
 			size += gap << 3
 			next = file + 1
-			s := 8*r + file
-			kind := low>>s&1 | middle>>s&1<<1 | high>>s&1<<2
-			text |= uint64("PNBRQK  pnbrqk  "[p.sides[1]>>s&1<<3|kind]) << (size & 63)
+			text |= uint64(letters[file]) << (size & 63)
 			size += 8
 		}
 		if next < 8 {
