@@ -181,7 +181,7 @@ func FuzzUnread(f *testing.F) {
 	}
 	f.Add("[Event \"Cup\"]\n\n1. e4 *\n\n[White \"Ñobody, X\"]\n\n1. e4 *\n\n[White \"a\"]\n\n1. e4 1-0\n1. d4 *\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		if hostile.Skip(len(text), 400) {
+		if hostile.Skip(len(text), 300) {
 			return
 		}
 		sameIdle(t, q, searcher, file, text, corpus.Options{Jobs: 1})
