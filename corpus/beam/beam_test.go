@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -137,8 +138,8 @@ func shards(t *testing.T, prefix, ending string, n int) (names []string) {
 	return names
 }
 
-// oneProcess returns what a run over the files finds, and what it cannot read.
-func oneProcess(t *testing.T, files []string, o Options) (findings, errs []string) {
+// oneProcess returns what a run over the files finds, what it cannot read, and its counts.
+func oneProcess(t *testing.T, files []string, o Options) (findings, errs []string, counts run.Counts) {
 	with, err := o.run()
 	if err != nil {
 		t.Fatal(err)
@@ -165,9 +166,8 @@ func oneProcess(t *testing.T, files []string, o Options) (findings, errs []strin
 			findings = append(findings, string(format.Append(nil, report.Located{File: g.File, Game: g.Number}, d)))
 		}
 	}
-	slices.Sort(findings)
 	slices.Sort(errs)
-	return findings, errs
+	return findings, errs, r.Counts()
 }
 
 // same compares lines.
@@ -192,16 +192,62 @@ func at(list []string, i int) string {
 	return "nothing"
 }
 
-// Sorted, the findings are those of one process, byte for byte, whatever the sections and shards.
+// joined returns the findings of stored portions, put together as merge does.
+func joined(t *testing.T, names ...string) (findings []string, sum run.Portion) {
+	var format report.Renderer
+	for _, x := range report.Formats(validate.Kinds()) {
+		if x.Name == "jsonl" {
+			format = x.New(false)
+		}
+	}
+	t.Cleanup(sum.Close)
+	for _, name := range names {
+		file, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := run.ReadPortion(file)
+		if err == nil {
+			err = sum.Join(p)
+		}
+		if err := errors.Join(err, file.Close()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for x, err := range sum.Findings() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		findings = append(findings, string(format.Append(nil, x.Located, x.Finding)))
+	}
+	return findings, sum
+}
+
+// Put together, the findings are those of one process, byte for byte, whatever the sections and
+// shards, and so are the counts; without one of the shards that is an error.
 func TestCheckIsThatOfOneProcess(t *testing.T) {
 	files := archive(t)
-	want, wrong := oneProcess(t, files, options(0, 1))
+	want, wrong, counts := oneProcess(t, files, options(0, 1))
 	for _, c := range []struct{ section, shards int }{{1 << 10, 3}, {10 << 10, 1}, {1 << 30, 2}} {
 		prefix, err := pipeline(t, files, Check, options(c.section, c.shards))
 		if err != nil {
 			t.Fatal(err)
 		}
-		same(t, fmt.Sprint(c), lines(t, shards(t, prefix, ".jsonl", c.shards)...), want)
+		names := shards(t, prefix, ".jsonl", c.shards)
+		got, sum := joined(t, names...)
+		same(t, fmt.Sprint(c), got, want)
+		if err := sum.Shards.Missing(); err != nil || !sum.Shards.Failed {
+			t.Errorf("%v: of all shards: %v, failed %t", c, err, sum.Shards.Failed)
+		}
+		if !reflect.DeepEqual(sum.Counts, counts) {
+			t.Errorf("%v: counts %+v, want %+v", c, sum.Counts, counts)
+		}
+		if c.shards > 1 {
+			_, part := joined(t, names[1:]...)
+			if err := part.Shards.Missing(); err == nil || !strings.HasPrefix(err.Error(), "shard 1/") {
+				t.Errorf("%v: without the first shard: %v", c, err)
+			}
+		}
 		same(t, fmt.Sprint(c, " errors"), lines(t, prefix+"-errors.jsonl"), wrong)
 	}
 }
@@ -288,8 +334,8 @@ func TestALostSectionIsAFailure(t *testing.T) {
 	files := archive(t)[:1]
 	build := func(s sdk.Scope, files []string, o Options, prefix string) {
 		sections, cutReceipts, _ := cut(s, files, o)
-		lines, receipts, _ := sdk.ParDo3(s, &checkFn{Options: o}, sdk.ParDo(s, loseOne, sections))
-		writeShards(s, lines, settled(s, cutReceipts, receipts), prefix, 1)
+		pieces, receipts, failed := sdk.ParDo3(s, &checkFn{Options: o, Files: files}, sdk.ParDo(s, loseOne, sections))
+		writePortions(s, &portionFn{Options: o, Files: files, Prefix: prefix}, pieces, failed, failed, settled(s, cutReceipts, receipts))
 	}
 	prefix, err := pipeline(t, files, build, options(4<<10, 1))
 	if err == nil || !strings.Contains(err.Error(), "a.pgn: the work on it is not complete: 1 sections with") {

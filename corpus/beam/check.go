@@ -2,6 +2,7 @@ package beam
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"hash/fnv"
 
@@ -9,67 +10,79 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
 	"github.com/fairyscore/fairyscore/corpus"
-	"github.com/fairyscore/fairyscore/validate"
-	"github.com/fairyscore/fairyscore/validate/report"
 	"github.com/fairyscore/fairyscore/validate/run"
 )
 
-// Check checks files and writes the findings to shards of prefix: PREFIX-00000-of-00004.jsonl in
-// the format of `fairyscore check --format jsonl`. Games are not compared with each other.
-// Files that could not be read to their end are in PREFIX-errors.jsonl.
+// Check checks files and writes the findings to shards of prefix, PREFIX-00000-of-00004.jsonl. Each
+// is a stored [run.Portion], as `fairyscore check --shard` writes it: put together, they are what
+// one run finds, and a shard that is missing, cut off or of another run is an error. Games are not
+// compared with each other. Files that could not be read to their end are in PREFIX-errors.jsonl.
 func Check(s beam.Scope, files []string, o Options, prefix string) {
 	s = s.Scope("Check")
 	sections, cutReceipts, errs := cut(s, files, o)
-	lines, receipts, more := beam.ParDo3(s, &checkFn{Options: o}, sections)
+	pieces, receipts, more := beam.ParDo3(s, &checkFn{Options: o, Files: files}, sections)
 	ready := settled(s, cutReceipts, receipts)
-	writeShards(s, lines, ready, prefix, o.shards())
+	writePortions(s, &portionFn{Options: o, Files: files, Prefix: prefix}, pieces, errs, more, ready)
 	writeErrors(s, beam.Flatten(s, errs, more), ready, prefix)
 }
 
 // checkFn checks sections.
 type checkFn struct {
 	Options Options
+	Files   []string
 	run     *run.Options
-	format  report.Renderer
+	input   map[string]int // by file: its index
 }
 
 // Setup is called once for each worker.
 func (f *checkFn) Setup() (err error) {
-	for _, x := range report.Formats(validate.Kinds()) {
-		if x.Name == "jsonl" {
-			f.format = x.New(false)
-		}
+	f.input = make(map[string]int)
+	for i, name := range f.Files {
+		f.input[name] = i
 	}
 	f.run, err = f.Options.run()
 	return err
 }
 
+// pieceSize is how long the findings in a piece are, in bytes, from which on it is passed on.
+const pieceSize = 1 << 20
+
 // ProcessElement checks a section.
-func (f *checkFn) ProcessElement(ctx context.Context, p corpus.Section, emit func(int, string), receipt func(string, Receipt), fail func(string)) error {
-	shard := shardOf(&p, f.Options.shards())
-	games, err := games(ctx, f.run, &p, nil, fail, func(g *run.Game) error {
-		for _, d := range g.Findings {
-			line := f.format.Append(nil, report.Located{File: g.File, Game: g.Number}, d)
-			emit(shard, string(line[:len(line)-1]))
+func (f *checkFn) ProcessElement(ctx context.Context, p corpus.Section, emit func(int, piece), receipt func(string, Receipt), fail func(string)) error {
+	shard, store := shardOf(&p, f.Options.shards()), run.NewStore()
+	x := piece{Input: f.input[p.File], Game: p.Game}
+	n, counts, err := games(ctx, f.run, &p, nil, fail, func(g *run.Game) error {
+		if len(x.Lines) >= pieceSize {
+			emit(shard, x)
+			x.Game, x.Lines = int64(g.Number), nil
 		}
+		g.Input = x.Input
+		x.Lines = store.Game(x.Lines, g)
 		return nil
 	})
-	if err == nil {
-		receipt(p.File, doneReceipt(&p, games))
+	if err != nil {
+		return err
 	}
-	return err
+	counts.Files, counts.Unread, counts.Unset, counts.Excluded = 0, 0, 0, 0 // a section is no file
+	if x.Counts, err = json.Marshal(counts); err != nil {
+		return err
+	}
+	emit(shard, x)
+	receipt(p.File, doneReceipt(&p, n))
+	return nil
 }
 
-// games checks a section, calls visit for each game, and returns how many records it has.
-func games(ctx context.Context, o *run.Options, p *corpus.Section, record func() func(*corpus.Record) any, fail func(string), visit func(*run.Game) error) (n int64, err error) {
+// games checks a section, calls visit for each game, and returns how many records it has, and what
+// was counted.
+func games(ctx context.Context, o *run.Options, p *corpus.Section, record func() func(*corpus.Record) any, fail func(string), visit func(*run.Game) error) (n int64, counts run.Counts, err error) {
 	if err := load(ctx, p); err != nil {
-		return 0, err
+		return 0, counts, err
 	}
 	with := *o
 	with.Source.Sections, with.Source.AllowEmpty, with.Record, with.Progress = []corpus.Section{*p}, true, record, new(corpus.Progress)
 	r, err := run.New(ctx, with)
 	if err != nil {
-		return 0, err
+		return 0, counts, err
 	}
 	for g, err := range r.Games(ctx) {
 		var bug *corpus.PanicError
@@ -79,16 +92,16 @@ func games(ctx context.Context, o *run.Options, p *corpus.Section, record func()
 				n++
 			}
 			if err := visit(&g); err != nil {
-				return n, err
+				return n, counts, err
 			}
 		case errors.As(err, &bug):
 			n++
 			fail(errorLine(err))
 		default:
-			return n, err
+			return n, counts, err
 		}
 	}
-	return n, ctx.Err()
+	return n, r.Counts(), ctx.Err()
 }
 
 // shardOf returns the shard in which the output of a section is.
@@ -99,6 +112,6 @@ func shardOf(p *corpus.Section, shards int) int {
 }
 
 func init() {
-	register.DoFn5x1[context.Context, corpus.Section, func(int, string), func(string, Receipt), func(string), error](&checkFn{})
-	register.Emitter2[int, string]()
+	register.DoFn5x1[context.Context, corpus.Section, func(int, piece), func(string, Receipt), func(string), error](&checkFn{})
+	register.Emitter2[int, piece]()
 }

@@ -80,7 +80,7 @@ func (f *tabulateFn) ProcessElement(ctx context.Context, shard int, sections fun
 			continue
 		}
 		var n int64
-		if n, err = games(ctx, f.run, &p, f.run.Record, fail, w.Add); err == nil {
+		if n, _, err = games(ctx, f.run, &p, f.run.Record, fail, w.Add); err == nil {
 			receipt(p.File, doneReceipt(&p, n))
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
@@ -32,20 +31,13 @@ func write(ctx context.Context, name string, text func(io.Writer) error) error {
 	return filesystem.Rename(ctx, fs, name+suffix, name)
 }
 
-// writeFn writes the lines of a shard.
-type writeFn struct {
-	Prefix string
-	Shards int // 0 for errors
-}
+// errorsFn writes what could not be read.
+type errorsFn struct{ Name string }
 
-// ProcessElement writes a shard. Empty lines only say that there is one. The side input says that
-// no section was lost.
-func (f *writeFn) ProcessElement(ctx context.Context, shard int, lines func(*string) bool, _ func(*bool) bool) error {
-	name := f.Prefix + "-errors.jsonl"
-	if f.Shards > 0 {
-		name = fmt.Sprintf("%s-%05d-of-%05d.jsonl", f.Prefix, shard, f.Shards)
-	}
-	return write(ctx, name, func(w io.Writer) error {
+// ProcessElement writes the lines. Empty ones only say that there is a file. The side input says
+// that no section was lost.
+func (f *errorsFn) ProcessElement(ctx context.Context, _ int, lines func(*string) bool, _ func(*bool) bool) error {
+	return write(ctx, f.Name, func(w io.Writer) error {
 		out := bufio.NewWriterSize(w, 64<<10)
 		for line := ""; lines(&line); {
 			if line == "" {
@@ -59,15 +51,15 @@ func (f *writeFn) ProcessElement(ctx context.Context, shard int, lines func(*str
 	})
 }
 
-// emptyShard returns the line that says that there is a shard.
-func emptyShard(shard int) (int, string) { return shard, "" }
+// noError returns the line that says that there is a file.
+func noError(shard int) (int, string) { return shard, "" }
 
 // errorShard gives all errors one key.
 func errorShard(line string) (int, string) { return 0, line }
 
 func init() {
-	register.DoFn4x1[context.Context, int, func(*string) bool, func(*bool) bool, error](&writeFn{})
-	register.Function1x2(emptyShard)
+	register.DoFn4x1[context.Context, int, func(*string) bool, func(*bool) bool, error](&errorsFn{})
+	register.Function1x2(noError)
 	register.Function1x2(errorShard)
 	register.Iter1[string]()
 	register.Iter1[bool]()
@@ -82,16 +74,9 @@ func shardNumbers(s beam.Scope, shards int) beam.PCollection {
 	return beam.CreateList(s, list)
 }
 
-// writeShards writes lines by their shard; every shard is a file, also if it is empty.
-func writeShards(s beam.Scope, lines, ready beam.PCollection, prefix string, shards int) {
-	s = s.Scope("Write")
-	all := beam.Flatten(s, lines, beam.ParDo(s, emptyShard, shardNumbers(s, shards)))
-	beam.ParDo0(s, &writeFn{prefix, shards}, beam.GroupByKey(s, all), beam.SideInput{Input: ready})
-}
-
 // writeErrors writes what could not be read.
 func writeErrors(s beam.Scope, errs, ready beam.PCollection, prefix string) {
 	s = s.Scope("Errors")
-	all := beam.Flatten(s, beam.ParDo(s, errorShard, errs), beam.ParDo(s, emptyShard, shardNumbers(s, 1)))
-	beam.ParDo0(s, &writeFn{prefix, 0}, beam.GroupByKey(s, all), beam.SideInput{Input: ready})
+	all := beam.Flatten(s, beam.ParDo(s, errorShard, errs), beam.ParDo(s, noError, shardNumbers(s, 1)))
+	beam.ParDo0(s, &errorsFn{prefix + "-errors.jsonl"}, beam.GroupByKey(s, all), beam.SideInput{Input: ready})
 }

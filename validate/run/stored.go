@@ -77,6 +77,12 @@ func (s *Store) Game(dst []byte, g *Game) []byte {
 	return dst
 }
 
+// Lines appends findings that another Store has appended, of games that come after those so far.
+func (s *Store) Lines(dst, lines []byte) []byte {
+	s.findings += int64(bytes.Count(lines, []byte("\n")))
+	return append(dst, lines...)
+}
+
 // End appends the end. Without it, a Portion is not complete.
 func (s *Store) End(dst []byte, covered corpus.Covered, counts Counts) []byte {
 	return append(printable.AppendObject(dst, storedEnd{s.findings, covered, &counts}), '\n')
