@@ -128,12 +128,12 @@ func (j *joiner) labelRows(top, last int) (tags record.Tags) {
 func (j *joiner) claimsAbove(top, last int) (all []header.Claim) {
 	for b := top; b > last && b > top-headBlocks && b >= 0; b-- {
 		k := j.page.blocks[b]
-		if k.end-k.off > 4*header.MaxLine {
+		if k.end-k.off > 4*header.MaxLine || j.inList(b) {
 			continue
 		}
 		lines := header.Lines(j.textOf(b), k.off)
 		if b > 0 && b-1 > last { // the cells of a row are a block
-			if head := j.page.blocks[b-1]; len(lines) == 1 && head.end-head.off < header.MaxLine {
+			if head := j.page.blocks[b-1]; len(lines) == 1 && head.end-head.off < header.MaxLine && !j.inList(b-1) {
 				lines = append(header.Lines(j.textOf(b-1), head.off), lines...)
 			}
 		}

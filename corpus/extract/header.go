@@ -260,6 +260,9 @@ func (j *joiner) titled(h *gameHead, i, b int) {
 // mostPairings is how many lists of pairings above a game are searched, the nearest first.
 const mostPairings = 4
 
+// maxBoards is how many lines a list of pairings has at most whose lines are apart.
+const maxBoards = 32
+
 // paired adds the players of the board that a header or the text above a game names, from the
 // nearest list of pairings above it: Bord 1  Van der Wiel - Tiviakov.
 func (j *joiner) paired(h *gameHead, top, last int) {
@@ -286,7 +289,11 @@ func (j *joiner) paired(h *gameHead, top, last int) {
 	n := sort.SearchInts(j.pairings, top+1) - 1
 	for k := n; k > 0 && k > n-mostPairings; k-- {
 		b := j.pairings[k]
-		for _, l := range header.Lines(j.textOf(b), j.page.blocks[b].off) {
+		lines := header.Lines(j.textOf(b), j.page.blocks[b].off)
+		for n := b + 1; n <= top && n < b+maxBoards && j.inList(n); n++ { // each line is a block
+			lines = append(lines, header.Lines(j.textOf(n), j.page.blocks[n].off)...)
+		}
+		for _, l := range lines {
 			n, names := header.ListNumber(l.Text)
 			found, _ := j.reader.Pair(header.Unmarked(names))
 			if of, known := found.Get("Board"); known {
@@ -323,7 +330,7 @@ func (j *joiner) readBlock(h *gameHead, b int, nearest bool) (more bool) {
 		}
 		return false
 	}
-	if header.Scores(lines) > 1 {
+	if header.Scores(lines) > 1 || j.inList(b) {
 		return false // a table of results
 	}
 	first, _ := j.reader.Read(header.Unmarked(lines[0].Text))
@@ -362,7 +369,7 @@ func (j *joiner) readBlock(h *gameHead, b int, nearest bool) (more bool) {
 			found = header.Abreast(plain)
 			whole = len(found) > 0
 		}
-		if len(found) == 0 && nearest && !h.players && b+1 < len(j.page.blocks) && j.page.inColumns(j.page.blocks[b+1].off) {
+		if len(found) == 0 && !h.players && (nearest && b+1 < len(j.page.blocks) && j.page.inColumns(j.page.blocks[b+1].off) || j.sidesBelow(b)) {
 			found = header.Abreast(plain)
 			whole = len(found) > 0
 		}
@@ -408,6 +415,34 @@ func (j *joiner) readBlock(h *gameHead, b int, nearest bool) (more bool) {
 		return false
 	}
 	return read || nearest
+}
+
+// scored reports whether block b is a line with a score.
+func (j *joiner) scored(b int) bool {
+	if b < 0 || b >= len(j.page.blocks) {
+		return false
+	}
+	k := j.page.blocks[b]
+	if k.end-k.off > header.MaxLine {
+		return false
+	}
+	if n := sort.Search(len(j.runs), func(n int) bool { return j.runs[n].block >= b }); n < len(j.runs) && j.runs[n].block == b && j.runs[n].count > 0 {
+		return false // the last moves of a game
+	}
+	lines := header.Lines(j.textOf(b), k.off)
+	return len(lines) == 1 && header.IsScore(lines[0].Text) && printed.HasLetter(lines[0].Text)
+}
+
+// inList reports whether block b is one of several lines with a score.
+func (j *joiner) inList(b int) bool { return j.scored(b) && (j.scored(b-1) || j.scored(b+1)) }
+
+// sidesBelow reports whether block b has the words White and Black below it.
+func (j *joiner) sidesBelow(b int) bool {
+	if b+1 >= len(j.page.blocks) {
+		return false
+	}
+	k := j.page.blocks[b+1]
+	return k.end-k.off < header.MaxLine && header.NamesSides(printed.OneLine(j.textOf(b+1)))
 }
 
 // repeatedAbove reports whether a line above repeats the players of found, as a heading for the

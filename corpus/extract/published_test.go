@@ -372,6 +372,10 @@ func TestHeadersAreWeighedAgainstSentences(t *testing.T) {
 		{"Lind gave a simultaneous display. The postman, Hugo Roth, held him to a draw.\n", [2]string{"Lind", "Hugo Roth"}, ""},
 		{"We remember Ada Lind. In 1961 she defeated the visiting master Roth; Lind was Black.\n", [2]string{"Roth", "Ada Lind"}, ""},
 		{"Harbour Chess Club - Castle Hill\n\nOn board 3 Ada Lind, with Black, beat Bo Roth.\n", [2]string{"Bo Roth", "Ada Lind"}, "their teams"},
+		{"A fine win for Ada Lind. Playing Black against Roth, she sacrificed.\n", [2]string{"Roth", "Ada Lind"}, ""},
+		{"1. Lind - Roth  1/2\n\n2. Ito - Webb  0-1\n\nBoard 2\n", [2]string{"Ito", "Webb"}, ""},
+		{"1. Lind - Roth  1/2\n\n2. Ito - Webb  0-1\n\nA game from this round:\n", [2]string{}, ""},
+		{"A. LIND        B. ROTH\n(Leeds).       (York).\n\nWHITE.       BLACK.\n", [2]string{"A. LIND", "B. ROTH"}, ""},
 		{"Bd 1: Lind 1-0 Roth\nBd 2: Ito 0-1 Webb\n\nThis is what happened on board two.\n", [2]string{"Ito", "Webb"}, ""},
 	} {
 		r := extracted(t, c.page+"\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6\n", extract.Options{})

@@ -18,6 +18,8 @@ type Claim struct {
 	More   record.Tags
 	At     grammar.Span
 	Prose  bool // a sentence makes the claim
+
+	ordered bool // only the order of the names speaks for White
 }
 
 // The weights of claims. A pair is accepted from SureClaim on, unless another pair weighs as much

@@ -58,6 +58,7 @@ func (l *Line) merge(next Line) bool {
 		l.Text += " " + next.Text
 	case strings.HasSuffix(l.Text, " vs "):
 		l.Text += next.Text
+	case towns().MatchString(next.Text) && len(Abreast(l.Text)) > 0:
 	case sidesHead().MatchString(next.Text) && len(Abreast(l.Text)) > 0: // LASKER.  BAUER. above White.  Black.
 		names := Abreast(l.Text)
 		l.Text = "White: " + names[0].Value + "; Black: " + names[1].Value
@@ -76,6 +77,12 @@ func (l *Line) merge(next Line) bool {
 	l.At.End = next.At.End
 	return true
 }
+
+// NamesSides reports whether a line is the words White and Black.
+func NamesSides(line string) bool { return sidesHead().MatchString(line) }
+
+// towns matches where two players are from, below their names: (Leeds).  (Bradford).
+var towns = printed.When(`^\([^()]{2,30}\)[.,]?  \([^()]{2,30}\)[.,]?$`)
 
 var dashSide = printed.When(`^(?:((?i:` + labelWords[0].words + `))|((?i:` + labelWords[1].words + `)))\s*[–—-]\s+(\p{Lu}.*)$`)
 

@@ -131,7 +131,7 @@ const (
 	nameWord  = `(?:\p{Lu}[\p{L}\p{M}.'’]*(?:-\p{Lu}[\p{L}\p{M}.'’]*)*)`
 	particles = `(?:de|da|do|dos|del|della|di|du|la|le|les|van|von|der|den|ten|ter|zu|af|av|el|al|bin|ibn|y|i|e|et|und|and|en|&|of|the|y|'t|’t|'s|’s|d'|vom|zum)`
 	fullName  = nameWord + `(?: (?:` + particles + ` )*` + nameWord + `){0,5}`
-	version   = `(?: v?\d{1,2}(?:\.\d+)+[a-z]?\b| v\d+\b| 0\d{2,3}\b)?` // of a program
+	version   = `(?: v?\d{1,2}(?:\.\d+)+[a-z]?\b| v\d+\b| 0\d{2,3}\b| \d{1,2} \([12]\d{3}\))?` // of a program
 	rating    = `(?: ?\([^()]{1,20}\)| [12]\d{3})?`
 )
 

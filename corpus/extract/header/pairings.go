@@ -84,7 +84,7 @@ var boardMention = printed.When(`\b(?i:(?:board|bd|bord|brett|tisch|échiquier|t
 // with a number and has a score.
 func ListsBoards(text []byte) bool { return boardList().Match(text) || scoreList().Match(text) }
 
-var scoreList = printed.When(`(?m)^[ \t]*1[.)]?[ \t]+\p{Lu}.*\p{L}.*\s(?:1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2)\s+\S`)
+var scoreList = printed.When(`(?m)^[ \t]*1[.)]?[ \t]+\p{Lu}.*\p{L}.*\s(?:1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2|1/2|½)(?:[ \t]+\S|[ \t]*$)`)
 
 // ListNumber splits the number off a line of a list of results, "" if it has none.
 func ListNumber(line string) (number, rest string) {

@@ -65,6 +65,9 @@ func (p *Prose) Claims() []Claim {
 	for i := range all {
 		c := &all[i]
 		if n := p.Said(c.A.Name, c.B.Name); n != 0 {
+			if c.ordered { // what is said counts for more
+				c.White = 0
+			}
 			c.White += n
 			c.Weight += bySide / 2
 		}
@@ -99,13 +102,15 @@ var (
 	againstGap = printed.When(`^(?:['’]s)?(?: \([^()]{1,40}\))?,?(?: (?:\p{Ll}[\p{L}'’-]*|White|Black|Weiß|Schwarz|Blancs|Noirs|Blancas|Negras|Bianco|Nero|Wit|Zwart),?){0,14}? ?(?:(` + againstWords + `)|(` + winWords + `)|(` + loseWords + `))(?:,? (?:the|his|her|\p{Ll}[\p{L}'’]*)){0,5},? $`)
 	betweenGap = printed.When(`^,? (?:and|und|et|y|e|en|i|и) (?:the )?$`)
 	between    = printed.When(`(?i:between|zwischen|entre|tra|tussen|między|между) (?:the )?$`)
-	sidePhrase = printed.When(`(?i:\b(?:with|playing|plays|played|had|has|having|took|takes|as|was|conducting|conducted|handling|drew|mit|avec|con|met|com|białymi|белыми)) (?:the |den |les |las |i |il )?(?i:(white|weiß|weißen|weiss|blancs|blancas|bianco|wit|brancas)|(black|schwarz|schwarzen|noirs|negras|nero|zwart|pretas))\b|^,? \((?i:(white)|(black))\)|^, (?:also |again )?(?:(White)|(Black)),|^,? (?:who |)(?:had|has|having) (?:the )?(?:(first move|move|opening move|pull)|(defence|second move))\b`)
+	sidePhrase = printed.When(`(?i:\b(?:with|playing|plays|played|had|has|having|took|takes|as|was|conducting|conducted|handling|drew|avait|avaient|hatte|tenía|llevaba|aveva|mit|avec|con|met|com|białymi|белыми)) (?:the |den |les |las |i |il )?(?i:(white|weiß|weißen|weiss|blancs|blancas|bianco|wit|brancas)|(black|schwarz|schwarzen|noirs|negras|nero|zwart|pretas))\b|^,? \((?i:(white)|(black))\)|^, (?:also |again )?(?:(White)|(Black))(?: today| here| again| this time)?,|^,? (?:who |)(?:had|has|having) (?:the )?(?:(first move|move|opening move|pull)|(defence|second move))\b`)
 	withSide   = printed.When(`^(?i:with|playing|mit|avec|con) (?:the )?(?i:(white|weiß|blancs|blancas)|(black|schwarz|noirs|negras))(?: pieces| men)?, $`)
 	// the words before and between names whose verb precedes both
 	invertedLead = printed.When(`(?:^|\s)(?i:besiegte|schlug|bezwang|bezwingt|besiegt|schlägt|überspielte|versloeg|besegrade) (?:\p{Ll}+ ){0,2}$`)
 	invertedGap  = printed.When(`^(?: \([^()]{1,30}\))?(?: \p{Ll}+| Weiß| Schwarz| Steinen| Figuren| \p{Lu}\p{Ll}{6,}(?:en|in|er)?){0,8} $`)
 	// ofPronoun matches the words before an opponent of somebody named in an earlier sentence
 	ofPronoun = printed.When(`(?:^|\s)(?i:he|she|who|er|il|elle|él|ella|hij|он|она)(?: \p{Ll}+){0,3} (?:(` + againstWords + `)|(` + winWords + `)|(` + loseWords + `))(?:,? (?:\p{Ll}[\p{L}'’]*)){0,5},? $`)
+	// playingAgainst matches the side of somebody named in an earlier sentence before an opponent
+	playingAgainst = printed.When(`(?:^|[\s,;])(?i:playing|with|having|taking) (?:with )?(?:the )?(?:(White)|(Black))(?: pieces| men)? (?:against|versus|vs\.?) (?:the )?$`)
 	// givesSimul matches the words about a display against many, ofGame those about a game of it
 	givesSimul = printed.When(`(?i)\b(?:simultan|simul\b|сеанс|took on \d+|against \d+ (?:opponents|players|boards))`)
 	ofGame     = printed.When(`(?i)\b(?:beat|beaten|defeated|defeating|lost|loss|drew|draw|drawn|won|win|winner|held|opponent|victory|verlor|gewann|remis|battu|nulle|perdió|ganó|tablas)\b`)
@@ -125,11 +130,11 @@ var (
 const (
 	againstWords = `(?i:against|(?:game|meeting|encounter|battle|duel|clash|draw) with|takes? on|took on|faces|faced|drew with|draws with|drew against|held|holds|met|opponent (?:was|is|being)|versus|vs\.?|v\.?|gegen|contre|contra|contro|tegen|przeciw|против|mot)`
 	winWords     = `(?i:beat|beats|defeated|defeats|crushed|mated|won against|won from|win over|victory over|wins against|win against|outplayed|overcame|outwitted|downed|upset|routed|demolished|prevailed over|got the better of|gets the better of|bested|trounced|overpowered|toppled|stunned|disposed of|despatched|dispatched|scored against|schlug|besiegte|bezwang|gewann gegen|siegte gegen|bat|battu|battit|vaincu|gagna contre|vainquit|venció a|derrotó a|ganó a|batté|sconfisse|vinse contro|versloeg|won van|besegrade|победил|обыграл|pokonał|porazil)`
-	loseWords    = `(?i:lost to|loses to|lost against|loss to|loss against|was beaten by|was mated by|was crushed by|was defeated by|was outplayed by|was overcome by|resigned to|fell to|fell before|went down to|went down before|succumbed to|bowed to|verlor gegen|unterlag|perdit contre|perdió contra|perdió con|perse contro|verloor van|проиграл)`
+	loseWords    = `(?i:lost to|loses to|lost against|loss to|loss against|was beaten by|was mated by|was crushed by|was defeated by|was outplayed by|was overcome by|resigned to|fell to|fell before|s['’]est inclinée? devant|s['’]inclina devant|s['’]incline devant|went down to|went down before|succumbed to|bowed to|verlor gegen|unterlag|perdit contre|perdió contra|perdió con|perse contro|verloor van|проиграл)`
 )
 
 // commonFirst matches a capital at the start of a sentence that begins no name.
-var commonFirst = printed.When(`^(?:His|Her|Their|Its|Our|Your|He|She|They|It|You|We|This|That|These|Those|There|Here|When|While|After|Before|Since|Although|Though|However|Both|Each|Every|All|Some|Many|Most|One|Two|What|Which|Who|Not|No|Yes|So|Now|Then|With|Without|For|By|To|Club|Members|Readers|Note|Please|Der|Die|Das|Er|Sie|Es|Ein|Eine|Im|Am|Le|La|Les|Un|Une|Il|Elle|El|Los|Las|Una|Het|De|Een|Zijn|Sein|Son|Sa|Su)$`)
+var commonFirst = printed.When(`^(?:(?:Playing|Having|Taking|With)(?: .*)?|His|Her|Their|Its|Our|Your|He|She|They|It|You|We|This|That|These|Those|There|Here|When|While|After|Before|Since|Although|Though|However|Both|Each|Every|All|Some|Many|Most|One|Two|What|Which|Who|Not|No|Yes|So|Now|Then|With|Without|For|By|To|Club|Members|Readers|Note|Please|Der|Die|Das|Er|Sie|Es|Ein|Eine|Im|Am|Le|La|Les|Un|Une|Il|Elle|El|Los|Las|Una|Het|De|Een|Zijn|Sein|Son|Sa|Su)$`)
 
 // theirGame matches two names that a sentence puts before the word game: the Duarte-Simões game.
 var theirGame = printed.When(`\b(?i:the|this) (` + nameWord + `)[-–—](` + nameWord + `) (?:game|encounter|battle|clash|duel)\b`)
@@ -137,8 +142,11 @@ var theirGame = printed.When(`\b(?i:the|this) (` + nameWord + `)[-–—](` + na
 // wonBy adds who had White to a claim whose sentence names the winner, 1 for A and -1 for B: the
 // result of the game shows it.
 func (c *Claim) wonBy(winner int, won grammar.Outcome) {
+	if winner == 0 {
+		return
+	}
+	c.ordered = false
 	switch {
-	case winner == 0:
 	case won == grammar.WhiteWins || won == grammar.BlackResigns:
 		c.White = winner * SureSides
 	case won == grammar.BlackWins || won == grammar.WhiteResigns:
@@ -190,7 +198,7 @@ func (p *Prose) sentence(sentence string, won grammar.Outcome) (all []Claim) {
 		}
 	}
 	if m := theirGame().FindStringSubmatch(sentence); m != nil && !isOpeningName(m[1]+"-"+m[2]) && !hasOpening(m[1]+"-"+m[2]) {
-		all = append(all, Claim{A: playerOf(m[1]), B: playerOf(m[2]), Weight: byPair, White: byPair})
+		all = append(all, Claim{A: playerOf(m[1]), B: playerOf(m[2]), Weight: byPair, White: byPair, ordered: true})
 	}
 	met := false // the name before is the first of a pair, and a has the sides of both after it
 	for n, a := range names {
@@ -212,8 +220,13 @@ func (p *Prose) sentence(sentence string, won grammar.Outcome) (all []Claim) {
 			before = int(names[n-1].End)
 		}
 		side(who, ledBy().FindStringSubmatch(sentence[before:a.Off]))
+		if m := playingAgainst().FindStringSubmatch(sentence[before:a.Off]); m != nil && n == 0 && p.last.Name != "" && Surname(p.last.Name) != who {
+			all = append(all, Claim{A: p.last, B: a.who, Weight: byPair, White: byPair, ordered: true})
+			people[Surname(p.last.Name)] = fuller(p.last, people[Surname(p.last.Name)])
+			side(Surname(p.last.Name), m)
+		}
 		if m := ofPronoun().FindStringSubmatch(sentence[before:a.Off]); m != nil && (n == 0 || !againstGap().MatchString(sentence[before:a.Off])) && p.last.Name != "" && Surname(p.last.Name) != who {
-			c := Claim{A: p.last, B: a.who, Weight: byPair, White: byPair}
+			c := Claim{A: p.last, B: a.who, Weight: byPair, White: byPair, ordered: true}
 			if m[2] != "" {
 				c.wonBy(1, won)
 			} else if m[3] != "" {
@@ -233,7 +246,7 @@ func (p *Prose) sentence(sentence string, won grammar.Outcome) (all []Claim) {
 		}
 		b := names[n+1]
 		gap := sentence[a.End:b.Off]
-		c := Claim{A: a.who, B: b.who, Weight: byPair, White: byPair}
+		c := Claim{A: a.who, B: b.who, Weight: byPair, White: byPair, ordered: true}
 		if yearInside().MatchString(sentence) {
 			c.Weight += byYear
 		}
@@ -267,7 +280,7 @@ func (p *Prose) sentence(sentence string, won grammar.Outcome) (all []Claim) {
 	if givesSimul().MatchString(sentence) && len(names) > 0 {
 		p.Host = names[0].who
 	} else if p.Host.Name != "" && len(all) == 0 && len(names) == 1 && ofGame().MatchString(sentence) && Surname(names[0].who.Name) != Surname(p.Host.Name) {
-		all = append(all, Claim{A: p.Host, B: names[0].who, Weight: byPair, White: byPair})
+		all = append(all, Claim{A: p.Host, B: names[0].who, Weight: byPair, White: byPair, ordered: true})
 	}
 	if board, ok := BoardIn(sentence); ok {
 		for i := range all {

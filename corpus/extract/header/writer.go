@@ -12,6 +12,9 @@ var ownSide = printed.When(`(?:\bI(?: \([^()]{1,20}\))?(?:['’]m| am| was| had|
 // ownRival matches the opponent after the words of [ownSide].
 var ownRival = printed.When(`^(?:[^.!?;]|\. ){0,60}?\b(?i:(?:my|the) opponent (?:was|is|being)(?: [\p{Ll}]+){0,4},?|my opponent,|mein Gegner war|against|vs\.?|versus|gegen|contre|contra|contro|tegen|против) (` + `(?:(?:Mr|Mrs|Dr|Prof|Herr|Frau|Herrn)\.? |W?[GIFC]M )?` + fullName + `)`)
 
+// rivalBefore matches the opponent in the sentence before the words of [ownSide].
+var rivalBefore = printed.When(`\b(?i:paired (?:with|against)|drawn against|up against|my opponent(?: was| is)?|mein Gegner war|mon adversaire était),?(?: \p{Ll}+){0,5},? (` + `(?:(?:Mr|Mrs|Dr|Prof|Herr|Frau|Herrn)\.? |W?[GIFC]M )?` + fullName + `)(?:, [^.!?]*)?[.!?] $`)
+
 // yourSide matches a writer's words for the side of the reader: you had White.
 var yourSide = printed.When(`\b(?i:you (?:had|have|were|played(?: as| with)?|took)|du (?:hattest|hast|warst|spieltest)|sie hatten|tu (?:avais|as)|vous (?:aviez|avez)|je had|jij had) (?i:the |les )?(?i:(white|weiß|weiss|blancs|wit)|(black|schwarz|noirs|zwart))\b`)
 
@@ -33,12 +36,14 @@ func OwnSide(text string) (side string, other Player, reader bool) {
 	}
 	if r := ownRival().FindStringSubmatch(text[m[1]:]); r != nil && !noName().MatchString(r[1]) {
 		other = playerOf(r[1])
+	} else if r := rivalBefore().FindStringSubmatch(text[:m[0]]); r != nil && !noName().MatchString(r[1]) {
+		other = playerOf(r[1])
 	}
 	return side, other, ourGame().MatchString(text)
 }
 
 // ourGame matches a writer's words for a game that he and the reader played.
-var ourGame = printed.When(`\b(?i:our (?:\w+ )?game|unsere (?:\w+ )?partie|notre partie|onze partij|nuestra partida|la nostra partita)\b`)
+var ourGame = printed.When(`\b(?i:our (?:\w+ )?game|unserer? (?:\w+ )?partie|notre partie|onze partij|nuestra partida|la nostra partita)\b`)
 
 // Addressee reads to whom a letter is written, in its head or where it begins.
 func Addressee(line string) Player {
