@@ -19,9 +19,10 @@ var mixed = [...]string{"wotn+wand", "ox+wand"}
 
 // variants returns the names, for the Variant tag, of the variants in which the complete main line
 // of a game is legal, including its check and mate signs. own is the one in which it was played and
-// is not legal, nil if it could not be set up; size is its board. A larger board counts only if the game uses its additional squares or units: otherwise a short game can be
-// legal there by chance. One of more than twice the squares is not tried for a text without any of
-// those squares, because its tables take long to make.
+// is not legal, nil if it could not be set up; size is its board. A larger board counts only if the
+// game uses its additional squares or units: otherwise a short game can be legal there by chance.
+// One of more than twice the squares is not tried for a text without any of those squares, because
+// its tables take long to make.
 func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []string) {
 	s, g, rec := p.Trial, p.Syntax, p.Record
 	asRead := simplest(g, s.Parser.Table(g))
