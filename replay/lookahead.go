@@ -29,7 +29,6 @@ type lookahead struct {
 	marked   bool           // the current line marks checks
 	noted    bool           // it records timer events
 	events   []rules.Event  // memory to use
-	legal    []rules.Move   // the same
 	left     int            // remaining work allowed for the record
 }
 

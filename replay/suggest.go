@@ -41,6 +41,7 @@ type repairer struct {
 	here     *bitboard      // where the ply fails
 	likeness likeness
 	recall   recall
+	menus    menus
 	told     []Suggestion // memory for those of the last ply that failed
 	turns    []likely     // memory to use
 	texts    []byte       // the same, for their texts
@@ -182,10 +183,11 @@ func (d *repairer) replacements(p *rules.Position, ply *record.Ply, rest record.
 			add(m)
 		}
 	default:
-		d.legal = p.Moves(d.legal[:0])
-		for _, m := range d.legal {
-			if d.comparable(ply, &m) {
-				add(m)
+		menu := d.menus.of(p)
+		for i := range menu.turns {
+			if d.comparable(ply, &menu.turns[i]) && d.spend(1) {
+				text := menu.text(&d.likeness, p, i)
+				all = append(all, likely{menu.turns[i], text, d.likeness.distance(text)})
 			}
 		}
 	}
@@ -211,10 +213,14 @@ func (d *repairer) replacements(p *rules.Position, ply *record.Ply, rest record.
 				continue
 			}
 		}
-		d.start(p, d.here)
-		d.make(&g.Move)
-		g.Cost += oddCost * (d.oddMark(ply) + d.oddEvents(ply, d.events))
-		d.try(&g, rest)
+		if len(rest) == 0 && !d.marked && !d.noted {
+			g.PlaysToEnd = true // nothing distinguishes the turns but their texts
+		} else {
+			d.start(p, d.here)
+			d.make(&g.Move)
+			g.Cost += oddCost * (d.oddMark(ply) + d.oddEvents(ply, d.events))
+			d.try(&g, rest)
+		}
 		kept = append(kept, g)
 	}
 	rank(kept)
@@ -304,19 +310,20 @@ func (d *repairer) leftOut(f *frame, ply *record.Ply, rest record.Line) []Sugges
 		g.Cost = unreadCost
 	}
 	fits := 0
-	d.legal = f.pos.Moves(d.legal[:0])
-	for _, m := range d.legal {
+	turns := d.menus.of(f.pos).turns
+	for i := range turns {
+		m := &turns[i]
 		if m.A.Kind == rules.Zap || m.B.Kind != rules.NoStep {
 			continue
 		}
 		d.start(f.pos, d.here)
-		d.make(&m)
+		d.make(m)
 		next, ok := d.next(&d.trial, ply)
 		if !ok {
 			continue
 		}
 		d.make(&next.Move)
-		now := Suggestion{Repair: LeftOut, Move: m, Cost: g.Cost}
+		now := Suggestion{Repair: LeftOut, Move: *m, Cost: g.Cost}
 		d.try(&now, rest)
 		switch {
 		case now.Plays > g.Plays, now.Plays == g.Plays && now.Cost < g.Cost:
@@ -403,16 +410,16 @@ func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.L
 	for i := first; i < last; i++ {
 		was := f.line[i]
 		d.likeness.of(was, f.pos.Rules(), d.resolver.Language)
-		d.legal = d.base.Moves(d.legal[:0])
-		for _, m := range d.legal {
+		menu := d.menus.of(&d.base)
+		for k, m := range menu.turns {
 			if m == r.played[i] || !d.comparable(was, &m) || !d.spend(1) {
 				continue
 			}
 			if m.A.Kind == rules.Zap {
 				continue
 			}
-			d.texts = d.likeness.append(d.texts[:0], &d.base, m)
-			letters := d.likeness.distance(d.texts)
+			text := menu.text(&d.likeness, &d.base, k)
+			letters := d.likeness.distance(text)
 			if letters > 2 {
 				continue
 			}
@@ -424,7 +431,7 @@ func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.L
 				continue
 			}
 			d.try(&g, rest)
-			g.Text = string(d.likeness.append(d.texts[:0], &d.base, m))
+			g.Text = string(text)
 			out = append(out, g)
 		}
 		d.base.Play(&r.played[i], nil)

@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"slices"
+
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
@@ -59,6 +61,13 @@ func LikeWritten(m *grammar.Move, r *rules.Rules, l *Language) *Like {
 	like.form.become = last.Form
 	like.form.names = spelled(&n, part.Head, last.Become)
 	return like
+}
+
+// Same reports whether two Likes are known to write alike.
+func (l *Like) Same(o *Like) bool {
+	a, b := &l.form, &o.form
+	return l.other == nil && o.other == nil && l.long == o.long && a.capture == b.capture && a.quiet == b.quiet &&
+		a.become == b.become && slices.Equal(a.names, b.names)
 }
 
 // Name returns "": a Like is not a named notation.

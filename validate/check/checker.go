@@ -57,6 +57,7 @@ type Checker struct {
 	after       variant.Game // see [Pass.After]
 	course      Timeline
 	pass        Pass
+	pictures    pictures
 	trial       *Scratch
 	locator     diagnostic.Locator
 
@@ -242,7 +243,7 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*diagnosti
 	if found, ok := c.inPart(g, text, origin, guessed); ok {
 		return found
 	}
-	*p = Pass{Syntax: g, Record: c.builder.Build(g), Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: cleared(p.kept), told: p.told[:0], prints: p.prints, slab: p.slab, edits: p.edits}
+	*p = Pass{Syntax: g, Record: c.builder.Build(g), Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: cleared(p.kept), told: p.told[:0], prints: p.prints, slab: p.slab, edits: p.edits, spoken: p.spoken[:0], pictures: &c.pictures}
 	if guessed {
 		p.Decoded = origin.Decoded
 	}

@@ -30,15 +30,21 @@ func (p *Pass) ReportFailure(s *replay.Step, said string) *diagnostic.Finding {
 	if p.OnlyCounted() {
 		return p.Report(s.Ply.At, "")
 	}
+	if p.spokenFor(s.Ply.At) {
+		if beside, unread := p.unreadBeside(s); unread {
+			p.onlyOffer(beside)
+		}
+		return p.ReportText(s.Ply.At, printable.Text(s.Ply.Move.Text)+" "+said)
+	}
 	why := p.castlingLost(s)
 	if why == "" {
 		why = s.Explain()
 	}
-	d := p.Report(s.Ply.At, "%s %s: %s", printable.Text(s.Ply.Move.Text), said, printable.Text(why))
+	d := p.ReportText(s.Ply.At, printable.Text(s.Ply.Move.Text)+" "+said+": "+printable.Text(why))
 	if f.Reason.Rule != "" {
 		d.Rule = f.Reason.Rule
 	}
-	d.Board = Picture(s, s.Before, reasonSquares(&f.Reason)...)
+	d.Board = p.pictures.of(s, s.Before, reasonSquares(&f.Reason))
 	p.noteOrigins(d, s)
 	p.noteLeft(d, s)
 	p.noteConditions(d, s)
@@ -53,10 +59,7 @@ func (p *Pass) ReportFailure(s *replay.Step, said string) *diagnostic.Finding {
 	for i := range f.Suggestions() {
 		p.Suggest(d, s, &f.Suggestions()[i])
 	}
-	beside, unread := p.unreadAfter(s.Ply)
-	if f.Unread != nil {
-		beside, unread = f.Unread.At, true
-	}
+	beside, unread := p.unreadBeside(s)
 	if unread {
 		p.onlyOffer(beside)
 	}
@@ -72,6 +75,14 @@ func (p *Pass) ReportFailure(s *replay.Step, said string) *diagnostic.Finding {
 		d.Note("the rest of this game or variation (%s) cannot be replayed", english.Count(f.Unjudged, "ply"))
 	}
 	return d
+}
+
+// unreadBeside returns the text that is not understood right before or after a ply.
+func (p *Pass) unreadBeside(s *replay.Step) (at grammar.Span, ok bool) {
+	if s.Failure.Unread != nil {
+		return s.Failure.Unread.At, true
+	}
+	return p.unreadAfter(s.Ply)
 }
 
 // unreadAfter returns the text that is not understood right after a ply, which may be its first

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -51,6 +52,9 @@ type Pass struct {
 	found []*diagnostic.Finding
 	slab  []reported        // memory for ReportFault, also of the next games
 	edits []diagnostic.Edit // the same for edit
+
+	spoken   []spoken  // see spokenFor
+	pictures *pictures // also of the games before
 
 	seen   func(d *diagnostic.Finding) diagnostic.Severity // see [Checker.seen]
 	room   int                                             // how many findings stay
@@ -204,10 +208,11 @@ func (p *Pass) MoveNumber(ply *record.Ply) string {
 	if t, ok := p.Line.TurnOf(ply); ok {
 		black = t.Side == board.Black
 	}
+	number := strconv.Itoa(int(p.ExpectedNumber(ply)))
 	if black {
-		return fmt.Sprintf("%d...", p.ExpectedNumber(ply))
+		return number + "..."
 	}
-	return fmt.Sprintf("%d.", p.ExpectedNumber(ply))
+	return number + "."
 }
 
 // ExpectedNumber returns the move number of a ply: from the walk, which knows of missing plies, or

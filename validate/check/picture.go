@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/notation"
@@ -20,4 +22,33 @@ func PlainPicture(p *rules.Position, marked ...board.Square) string { return pic
 
 func picture(l *notation.Language, p *rules.Position, marked []board.Square) string {
 	return drawing.Board(p, drawing.Look{Marked: marked, Names: notation.UnitNames(p.Rules(), l)})
+}
+
+// pictures remembers the last boards drawn: many findings of a damaged file show the same one. The
+// findings then share its text.
+type pictures struct {
+	list [8]shown // by hash
+}
+
+// shown is a board that was drawn.
+type shown struct {
+	text     string
+	pos      rules.Position
+	language *notation.Language
+	marked   []board.Square
+}
+
+// of is [Picture] with this memory.
+func (k *pictures) of(s *replay.Step, p *rules.Position, marked []board.Square) string {
+	l, _ := s.Letters()
+	key := p.Board.Key()
+	for _, at := range marked {
+		key = key*31 + uint64(at)
+	}
+	x := &k.list[(key>>32^key)%uint64(len(k.list))]
+	if x.text == "" || x.language != l || !slices.Equal(x.marked, marked) || !x.pos.Same(p) {
+		x.text, x.language, x.marked = picture(l, p, marked), l, append(x.marked[:0], marked...)
+		x.pos.CopyFrom(p)
+	}
+	return x.text
 }

@@ -99,3 +99,33 @@ func (s *speakersOf) speakFor(at grammar.Span) bool {
 	}
 	return false
 }
+
+// spoken are the findings, before the moves were played, that a check yields to.
+type spoken struct {
+	check *Check
+	by    *speakersOf // nil if there are none
+}
+
+// spokenFor reports whether a finding of the current check at a place gives way to one that was
+// there before the moves were played: then it need not say much.
+func (p *Pass) spokenFor(at grammar.Span) bool {
+	if len(p.found) == 0 || len(p.Check.Yields) == 0 {
+		return false
+	}
+	i := slices.IndexFunc(p.spoken, func(s spoken) bool { return s.check == p.Check })
+	if i < 0 {
+		now := spoken{check: p.Check}
+		for _, d := range p.found {
+			if d.Ply != 0 || !slices.Contains(p.Check.Yields, d.Code) || p.seen != nil && p.seen(d) == 0 {
+				continue
+			}
+			if now.by == nil {
+				now.by = new(speakersOf)
+			}
+			now.by.add(d)
+		}
+		now.by.settle()
+		i, p.spoken = len(p.spoken), append(p.spoken, now)
+	}
+	return p.spoken[i].by.speakFor(at)
+}
