@@ -29,6 +29,7 @@ type Failure struct {
 	Numbered bool
 
 	suggestions []Suggestion
+	tired       bool   // see Tired
 	search      search // for them, while nobody has asked for them
 }
 
@@ -44,8 +45,16 @@ func (f *Failure) Suggestions() []Suggestion {
 	if x := f.search; x.walk != nil {
 		f.search = search{}
 		f.suggestions = x.walk.repairer.suggest(x.walk, &x.walk.frames[len(x.walk.frames)-1], x.ply, x.err)
+		f.tired = x.walk.repairer.left == 0
 	}
 	return f.suggestions
+}
+
+// Tired reports whether the search for [Failure.Suggestions] was left out or ended early, because
+// it would have taken more work than is allowed for a record of this length.
+func (f *Failure) Tired() bool {
+	f.Suggestions()
+	return f.tired
 }
 
 // Repair is the change that a suggestion makes to the record.

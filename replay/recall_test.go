@@ -10,6 +10,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
@@ -50,6 +51,47 @@ func TestWhatIsRememberedIsWhatIsFound(t *testing.T) {
 			if !reflect.DeepEqual(said[0], said[1]) {
 				t.Fatalf("%.200q:\nnew: %.2000s\nold: %.2000s", text, strings.Join(said[0], "\n"), strings.Join(said[1], "\n"))
 			}
+		}
+	}
+}
+
+// A suggestion is written as the record writes its moves, and reads as the turn that it stands for.
+func TestSuggestionsReadAsTheirTurns(t *testing.T) {
+	catalog := variant.NewCatalog()
+	for _, text := range []string{
+		"1. h2h4 h7h5 2. h2e4 *\n", "1. 5254 5755 2. 7254 *\n", "1. P-K4 P-K4 2. N-K5 *\n", "1. ♘f3 ♞f6 2. ♘f7 *\n",
+		"1. e4 e5 2. Nf6 *\n", "1. e2-e4 e7-e5 2. Ng1-f4 *\n", "1. Nf6 (1. Ng1-f4) (1. g1f4) (1. 7164) *\n",
+	} {
+		g, _ := replay.NewParser("", catalog).Parse([]byte(text))
+		rec := new(record.Builder).Build(g)
+		var game variant.Game
+		if err := catalog.Setup(&game, rec.Tags.Get, ""); err != nil {
+			t.Fatal(err)
+		}
+		told := 0
+		replay.NewReplayer().Walk(rec, &game.Start, func(s *replay.Step) bool {
+			if s.Failure == nil {
+				return true
+			}
+			for _, g := range s.Failure.Suggestions() {
+				if g.Repair != replay.Replace {
+					continue
+				}
+				told++
+				p, q := new(rules.Position), new(rules.Position)
+				p.CopyFrom(s.Before)
+				q.CopyFrom(s.Before)
+				if why := replay.Try(p, g.Text, nil); why != "" {
+					t.Errorf("%s: %s", g.Text, why)
+				}
+				if q.Play(&g.Move, nil); !p.Same(q) {
+					t.Errorf("%s does not read as the turn %v", g.Text, g.Move)
+				}
+			}
+			return true
+		})
+		if told == 0 {
+			t.Errorf("no move is suggested for %s", text)
 		}
 	}
 }

@@ -75,7 +75,9 @@ func ParseLanguage(name string) (l *Language, named bool) {
 
 // Fits reports whether a game is written in this language's letters: if one of them is the name of
 // a type that keeps its own, all types do.
-func (l *Language) Fits(r *rules.Rules) bool { return l.names(r) != nil }
+func (l *Language) Fits(r *rules.Rules) bool {
+	return l != nil && r.Variant.Orthodox || l.names(r) != nil // the languages are those of orthodox chess
+}
 
 // PieceNames returns the spellings of an army's types in a language, except for the type that is
 // written without a letter; nil stands for the army's own, which include aliases.

@@ -59,6 +59,9 @@ func (p *Pass) ReportFailure(s *replay.Step, said string) *diagnostic.Finding {
 	for i := range f.Suggestions() {
 		p.Suggest(d, s, &f.Suggestions()[i])
 	}
+	if f.Tired() && !p.Said(&noMoreHelp) {
+		d.Note("from here on, moves that cannot be played get no suggestions: this record has too many faults")
+	}
 	beside, unread := p.unreadBeside(s)
 	if unread {
 		p.onlyOffer(beside)
@@ -76,6 +79,9 @@ func (p *Pass) ReportFailure(s *replay.Step, said string) *diagnostic.Finding {
 	}
 	return d
 }
+
+// noMoreHelp is the note that suggestions end.
+var noMoreHelp = Topic{About: "no further suggestions"}
 
 // unreadBeside returns the text that is not understood right before or after a ply.
 func (p *Pass) unreadBeside(s *replay.Step) (at grammar.Span, ok bool) {

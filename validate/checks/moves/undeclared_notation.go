@@ -41,7 +41,8 @@ func undeclaredNotation() check.Check {
 			if !check.AsWritten(s) || !s.Notes.Has(notation.NumericSquares) || namedICCF(p) || p.Said(&guessedICCF) {
 				return
 			}
-			d := p.Report(s.Ply.At, "read as ICCF numeric notation (%s is %v-%v); %s", printable.Text(s.Ply.Move.Text), s.Move.A.From, s.Move.A.To, notationTag(p))
+			d := p.ReportText(s.Ply.At, "read as ICCF numeric notation ("+printable.Text(s.Ply.Move.Text)+" is "+
+				s.Move.A.From.String()+"-"+s.Move.A.To.String()+"); "+notationTag(p))
 			declareNotation(p, d, notation.ICCF{}.Name())
 		},
 	}
@@ -104,7 +105,7 @@ func equallyGood(p *check.Pass, l *notation.Language) []*notation.Language {
 		}
 	})
 	return slices.DeleteFunc(notation.Languages(), func(other *notation.Language) bool {
-		return other.ID == l.ID || !other.Fits(p.Rules()) || differs(l, other, used)
+		return other.ID == l.ID || differs(l, other, used) || !other.Fits(p.Rules())
 	})
 }
 
