@@ -142,6 +142,7 @@ var nasty = []struct{ name, in, want string }{
 	{"a spaced move that ends the game", "1. e4 e5 2. Ng1 - f3 *", "1. m:e4 m:e5 2. m:Ng1 - f3 <split move:Ng1 - f3> result:0"},
 	{"no piece goes so, hence two moves", "1. e4 e5 2. Nf3 - d6 *", "1. m:e4 m:e5 2. m:Nf3 comma:- <joined moves:-> m:d6 result:0"},
 	{"moves run together", "1. Nf3Nc6 2. O-OBe7 3. e4e5Nf3 4. O-O-O+exd1=Q# 5. 0-0Be7 6. ♘f3!♞c6?", "1. m:Nf3 m:Nc6 <joined moves:Nc6> 2. m:O-O m:Be7 <joined moves:Be7> 3. m:e4 m:e5 <joined moves:e5> m:Nf3 <joined moves:Nf3> 4. m:O-O-O+ m:exd1=Q# <joined moves:exd1=Q#> 5. m:0-0 m:Be7 <joined moves:Be7> 6. m:♘f3! m:♞c6? <joined moves:♞c6?>"},
+	{"long moves run together", "1. Ng1-f3Nb8-c6 2. e2-e4O-O 3. Kc2-d2!O-O-O 4. e4-e5-Nf3", "1. m:Ng1-f3 m:Nb8-c6 <joined moves:Nb8-c6> 2. m:e2-e4 m:O-O <joined moves:O-O> 3. m:Kc2-d2! m:O-O-O <joined moves:O-O-O> 4. m:e4 comma:- <joined moves:-> m:e5 comma:- <joined moves:-> m:Nf3"},
 	{"words that only look like moves run together", "1. e4 aNf3Nc6 Helf3Nc6", "1. m:e4 <stray text:aNf3Nc6 Helf3Nc6>"},
 	{"a small letter apart from its square", "1. e4 e5 2. n f3 n c6 3. b b5 q xd2 a b c4", "1. m:e4 m:e5 2. m:n f3 <split move:n f3> m:n c6 <split move:n c6> 3. m:b b5 <split move:b b5> m:q xd2 <split move:q xd2> <stray text:a b> m:c4"},
 	{"unclear in letters", "1. e4 e5 oo 2. Nf3 oo Nc6 3. Bc4 oo 4. e4 oo 4... e5 =/oo =oo inf.", "1. m:e4 m:e5 mark:oo 2. m:Nf3 mark:oo m:Nc6 3. m:Bc4 m:oo 4. m:e4 mark:oo 4... m:e5 mark:=/oo mark:=oo mark:inf."},

@@ -14,19 +14,13 @@ func (s *scanner) joined(i, j int) int {
 	if j-i > maxMoveText || s.inSentence(i) {
 		return 0
 	}
-	var ends [maxMoveText]int8 // where the move that begins at a place ends, 0 if none can
 	run := s.src[i:j]
-	for k := len(run) - 2; k >= 0; k-- {
-		short, long := simpleMove(run, k, s.t.ranks)
-		for _, end := range [...]int{short, long} {
-			if end == len(run) || end > 0 && ends[afterDash(run, end)] > 0 {
-				ends[k] = int8(end)
-				break
-			}
-		}
-	}
+	ends := joints(run, s.t.ranks, false)
 	if ends[0] == 0 || int(ends[0]) == len(run) {
 		return 0
+	}
+	if mixed(run, &ends) { // Ng1-f3Nb8-c6: where some moves touch, a dash is part of a move
+		ends = joints(run, s.t.ranks, true)
 	}
 	for k := 0; k < len(run); k = afterDash(run, int(ends[k])) {
 		end := int(ends[k])
@@ -45,6 +39,37 @@ func (s *scanner) joined(i, j int) int {
 		}
 	}
 	return j
+}
+
+// joints returns where the move that begins at each place of a run of moves ends, 0 if none can. A
+// square, a dash and a square are two moves if possible, or with whole one move if possible.
+func joints(run []byte, ranks int, whole bool) (ends [maxMoveText]int8) {
+	for k := len(run) - 2; k >= 0; k-- {
+		short, long := simpleMove(run, k, ranks)
+		first, second := short, long
+		if whole && long > 0 && afterDash(run, short) > short {
+			first, second = long, short
+		}
+		for _, end := range [...]int{first, second} {
+			if end == len(run) || end > 0 && ends[afterDash(run, end)] > 0 {
+				ends[k] = int8(end)
+				break
+			}
+		}
+	}
+	return ends
+}
+
+// mixed reports whether some moves of a run have a dash between them, and others nothing.
+func mixed(run []byte, ends *[maxMoveText]int8) bool {
+	dashed, touching := false, false
+	for k := 0; k < len(run); {
+		end := int(ends[k])
+		k = afterDash(run, end)
+		dashed = dashed || k > end
+		touching = touching || k == end && k < len(run)
+	}
+	return dashed && touching
 }
 
 // TwoMoves returns the two moves that a text may consist of, which is one move as a whole: e4e5 as
