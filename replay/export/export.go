@@ -74,13 +74,19 @@ func (converted) append(dst []byte, g *record.Game, c *convert.Converter) ([]byt
 	return c.Append(dst, g)
 }
 
+// plainFormat writes the most common games as a format does, from their tokens. It reports whether
+// it could; if not, out has the same content as dst.
+type plainFormat interface {
+	append(dst []byte, g *grammar.Game) (out []byte, ok bool)
+}
+
 // Exporter writes games in one notation or format. It reuses its memory, so it belongs
 // to one goroutine.
 type Exporter struct {
 	options   Options
 	converter *convert.Converter
 	format    format
-	plain     *plainTree // writes plain games in place of format; nil if there is none
+	plain     plainFormat // writes plain games in place of format; nil if there is none
 	builder   record.Builder
 }
 
@@ -91,10 +97,17 @@ func New(to string, catalog *variant.Catalog, options Options) *Exporter {
 	n := notation.Named(to)
 	switch to {
 	case "fen", "epd":
-		e.format = &positions{epd: to == "epd", passants: options.Passants}
+		f := &positions{epd: to == "epd", passants: options.Passants}
+		e.format = f
+		if x := newPlainPositions(f, catalog, &options); x != nil {
+			e.plain = x
+		}
 	case "json", "jsonl":
 		t := newTree(to == "json", options.Passants)
-		e.format, e.plain = t, newPlainTree(t, catalog, &options)
+		e.format = t
+		if x := newPlainTree(t, catalog, &options); x != nil {
+			e.plain = x
+		}
 	case "md":
 		e.format = &markdown{}
 	default:

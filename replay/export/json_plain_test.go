@@ -16,7 +16,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// writers are two writers of JSON: one that writes plain games from their tokens, and one that
+// writers are two writers of a format: one that writes plain games from their tokens, and one that
 // never does.
 type writers struct {
 	parser     *grammar.Parser
@@ -24,9 +24,11 @@ type writers struct {
 	plain      int // games written from their tokens
 }
 
-func newWriters(o Options) *writers {
+func newWriters(o Options) *writers { return newWritersOf("jsonl", o) }
+
+func newWritersOf(format string, o Options) *writers {
 	catalog := variant.NewCatalog()
-	x := &writers{parser: grammar.NewParser(), fast: New("jsonl", catalog, o), slow: New("jsonl", catalog, o)}
+	x := &writers{parser: grammar.NewParser(), fast: New(format, catalog, o), slow: New(format, catalog, o)}
 	x.slow.plain = nil
 	return x
 }
@@ -54,7 +56,8 @@ func (x *writers) agree(t interface {
 }
 
 func TestPlainGamesAreWrittenAsBuiltOnes(t *testing.T) {
-	all := []*writers{newWriters(Options{}), newWriters(Options{Passants: rules.LegalPassant}), newWriters(Options{Variant: "wotn"})}
+	all := []*writers{newWriters(Options{}), newWriters(Options{Passants: rules.LegalPassant}), newWriters(Options{Variant: "wotn"}),
+		newWritersOf("epd", Options{}), newWritersOf("fen", Options{Passants: rules.LegalPassant})}
 	rapid.Check(t, func(t *rapid.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		text := gametest.Game(random)
@@ -63,13 +66,20 @@ func TestPlainGamesAreWrittenAsBuiltOnes(t *testing.T) {
 			x.agree(t, gametest.Spoiled(random, text))
 		}
 	})
-	if all[0].plain < 3 || all[2].plain > 0 {
+	if all[0].plain < 3 || all[3].plain < 3 || all[4].plain < 3 || all[2].plain > 0 {
 		t.Errorf("%d games are written from their tokens, and %d of another variant", all[0].plain, all[2].plain)
 	}
 }
 
 func TestShippedAndOddRecordsAreWrittenAsBuiltOnes(t *testing.T) {
-	x := newWriters(Options{})
+	for _, format := range []string{"jsonl", "epd", "fen"} {
+		writtenAlike(t, newWritersOf(format, Options{}))
+	}
+}
+
+// writtenAlike compares the two writers on shipped and odd records.
+func writtenAlike(t *testing.T, x *writers) {
+	t.Helper()
 	for _, name := range hostile.Share(samples.Names()) {
 		text, err := samples.Read(name)
 		if err != nil {
@@ -84,6 +94,7 @@ func TestShippedAndOddRecordsAreWrittenAsBuiltOnes(t *testing.T) {
 		"[FEN \"4k3/8/8/8/8/8/8/4K2R b K - 9 30\"]\n\n30... Kd7 31. O-O *", "[FEN \" 4k3/8/8/8/8/8/8/4K2R w K - 0 1 \"]\n\n1. O-O+ *",
 		"[FEN \"n3k3/1P6/8/2n5/3P4/8/8/4K3 w - - 0 1\"]\n\n1. bxa8=Q+ (1. dxc5) *", "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 99999 1\"]\n\n1. O-O *", "[SetUp \"0\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. e4 *",
 		"[Event \"x\"]\n% escape\n[Site \"y\"]\n\n1. e4 *", "[Event \"x\"]\n\n1. Ng1-f3 Nb8-c6 2. Nf3xe5 *", "1. Ng1f3 *",
+		"[White \"a \\\" ä\"]\n[Black \"?\"]\n\n1. e4 (1. d4 d5 (1... Nf6)) e5 *", "8/8/8/8/8/8/8/K1k5 w - - hmvc 3; id \"x\";\n", "[FEN \"4k3/8/8/8/8/8/8/4K2R b K - 9 130\"]\n\n130... Kd7 (130... Ke4) 131. O-O *",
 		"1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# Kxf7 *", "1. e4 Cf6 *", "1. Cf3 d5 *", "\ufeff1. e4 *", "1. e4 1-0 1. d4 0-1",
 	} {
 		x.agree(t, text)
@@ -128,10 +139,11 @@ func FuzzPlainTree(f *testing.F) {
 	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(string(k.Make(150)))
 	}
-	x := newWriters(Options{})
+	x, positions := newWriters(Options{}), newWritersOf("epd", Options{})
 	f.Fuzz(func(t *testing.T, text string) {
 		if !hostile.Skip(len(text), 400) {
 			x.agree(t, text)
+			positions.agree(t, text)
 		}
 	})
 }

@@ -1,0 +1,107 @@
+package export
+
+import (
+	"bytes"
+	"strconv"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/convert"
+	"github.com/fairyscore/fairyscore/replay/mainline"
+	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
+	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+// plainPositions writes the positions of the most common games as positions does, from their
+// tokens: those that plainTree writes, if they came with no operations.
+type plainPositions struct {
+	positions *positions
+	plain     *mainline.Plain
+	san       convert.Form
+
+	builder record.Builder
+	fens    orthodox.FENWriter
+	lines   orthodox.Lines
+	id      []byte // the operation with the names of the players, or nothing
+}
+
+// newPlainPositions returns a plainPositions that writes what f does; nil if orthodox chess cannot
+// be set up.
+func newPlainPositions(f *positions, catalog *variant.Catalog, options *Options) *plainPositions {
+	x := &plainPositions{positions: f, plain: mainline.NewPlain(catalog)}
+	x.plain.Variant, x.plain.Language = options.Variant, options.Language
+	var set variant.Game
+	if err := catalog.Setup(&set, func(string) (string, bool) { return "", false }, orthodoxID); err != nil {
+		return nil
+	}
+	form, ok := notation.PlainOf(&notation.SAN{}, set.Rules)
+	form.Marks = notation.Marks{} // EPD has none
+	if x.san.Plain = form; !ok {
+		return nil
+	}
+	return x
+}
+
+// append appends the positions of a game, and reports whether it could; if not, dst has the same
+// content as before.
+func (x *plainPositions) append(dst []byte, g *grammar.Game) (out []byte, ok bool) {
+	fen, plies, ok := x.plain.Lines(g)
+	if !ok || plies == 0 || g.Setup.Len() > 0 || !x.lines.Begin(fen) {
+		return dst, false
+	}
+	game := new(record.Game)
+	if len(g.Tags) > 0 {
+		game = x.builder.BuildTags(g)
+	}
+	f := x.positions
+	if f.begin(game); len(f.kept) > 0 {
+		return dst, false
+	}
+	if x.id = x.id[:0]; f.names != "" {
+		x.id = append(strconv.AppendQuote(append(x.id, " id "...), f.names), ';')
+	}
+	from := len(dst)
+	for i := range g.Items {
+		switch it := &g.Items[i]; it.Kind {
+		case grammar.Open:
+			x.lines.Open()
+		case grammar.Close:
+			x.lines.Close()
+		case grammar.MoveTok:
+			main := x.lines.Depth() == 0
+			if main {
+				dst = x.position(dst)
+			}
+			m := x.lines.Play(it.Canonical())
+			if m == 0 {
+				return dst[:from], false
+			}
+			if main && f.epd {
+				dst = append(x.san.Append(append(dst, " sm "...), m, nil), ';')
+			}
+			if main {
+				dst = append(dst, '\n')
+			}
+		}
+	}
+	return append(x.position(dst), '\n'), true
+}
+
+// position appends the current position, with its operations but the move.
+func (x *plainPositions) position(dst []byte) []byte {
+	from := len(dst)
+	dst = x.fens.Append(dst, &x.lines.Pos, x.positions.passants == rules.LegalPassant)
+	if !x.positions.epd {
+		return dst
+	}
+	var counts [24]byte
+	last := bytes.LastIndexByte(dst[from:], ' ')
+	first := bytes.LastIndexByte(dst[from:from+last], ' ')
+	n := copy(counts[:], dst[from+first+1:])
+	clock, number, _ := bytes.Cut(counts[:n], []byte(" "))
+	dst = append(append(dst[:from+first], " fmvn "...), number...)
+	dst = append(append(append(dst, "; hmvc "...), clock...), ';')
+	return append(dst, x.id...)
+}
