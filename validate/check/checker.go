@@ -75,6 +75,7 @@ type Checker struct {
 	noting bool // fixes come with notes about them
 	bare   bool // findings come without lines and columns, which cost as much as finding them
 	room   int  // how many findings of a game stay
+	rough  bool // findings come without fingerprints, and facts unprepared, until finish is called
 
 	slow    bool     // a check requires that every game is replayed in full
 	general bool     // for tests: every ply is played in the rules engine
@@ -238,6 +239,7 @@ func (c *Checker) limit() int {
 // returns the findings in written order, which do not refer to the text and stay valid.
 func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*diagnostic.Finding {
 	c.pass.File, c.pass.archive, c.pass.beyond = crossgame.GameFacts{}, nil, [diagnostic.Error + 1]int{}
+	c.pass.found = c.pass.found[:0]
 	guessed := origin.Decoded != "" && c.config.Encoding == ""
 	p := &c.pass
 	if found, ok := c.inPart(g, text, origin, guessed); ok {
@@ -278,12 +280,8 @@ func (c *Checker) shown(origin Origin) []*diagnostic.Finding {
 	p := &c.pass
 	p.cut()
 	p.reportExtra()
-	switch remarks := p.remarks(); {
-	case c.config.Unidentified:
-	case len(remarks) > 0:
-		p.fingerprint(append(slices.Clip(p.found), remarks...))
-	default:
-		p.fingerprint(p.found)
+	if !c.rough {
+		c.identify()
 	}
 	var found []*diagnostic.Finding
 	if len(p.found) > 0 {
@@ -302,12 +300,37 @@ func (c *Checker) shown(origin Origin) []*diagnostic.Finding {
 	if c.locateIn(p.Source, origin); !c.bare {
 		c.locate(found)
 	}
-	prepareFile(&p.File, c)
-	p.archive = prepareArchive(p.archive, c)
+	if !c.rough {
+		c.prepareFacts()
+	}
 	if len(found) == 0 {
 		return nil
 	}
 	return found
+}
+
+// finish completes a rough check of the current game.
+func (c *Checker) finish() {
+	c.identify()
+	c.prepareFacts()
+}
+
+// identify sets the fingerprints of the findings of the current game.
+func (c *Checker) identify() {
+	p := &c.pass
+	switch remarks := p.remarks(); {
+	case c.config.Unidentified:
+	case len(remarks) > 0:
+		p.fingerprint(append(slices.Clip(p.found), remarks...))
+	default:
+		p.fingerprint(p.found)
+	}
+}
+
+// prepareFacts prepares what comparing the current game with others needs.
+func (c *Checker) prepareFacts() {
+	prepareFile(&c.pass.File, c)
+	c.pass.archive = prepareArchive(c.pass.archive, c)
 }
 
 // narrow returns the findings of the current game that are shown, after more were kept for a fixer.

@@ -2,10 +2,9 @@ package check
 
 import (
 	"bytes"
-	"cmp"
+	"encoding/binary"
 	"hash/maphash"
 	"slices"
-	"sort"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/validate/crossgame"
@@ -33,6 +32,18 @@ type Fixer struct {
 	last    *state // which the checker has just checked
 
 	rejected map[rejection]bool // texts that were no improvement, and so will not be one later
+	keys     map[uint64]uint64  // of the fixes of a round: how many are equal
+	worse    map[attempt]bool   // the same for the current record, whatever has improved since
+}
+
+// emptied returns an empty map: the same one if it is small, since emptying one takes as long as it
+// has been large.
+func emptied[K comparable, V any](m map[K]V) map[K]V {
+	if m == nil || len(m) > 64 {
+		return make(map[K]V)
+	}
+	clear(m)
+	return m
 }
 
 // rejection identifies a text, the one that it should have been better than, and by how many games
@@ -41,6 +52,13 @@ type rejection struct {
 	text, than uint64
 	decoded    bool // the file is in another encoding
 	splits     int
+}
+
+// attempt identifies a text, and how many games it should have been, after fixes that split or not.
+type attempt struct {
+	text   uint64
+	games  int
+	splits bool
 }
 
 // rejections is how many of them are remembered. Equal records, of which a file can have many, are
@@ -122,12 +140,13 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 	done := func() { f.checker.noting, f.checker.bare, f.checker.room = false, false, maxFindings }
 	defer done()
 	if now == nil || len(rest) > 0 || shape != shapeOf(g) {
-		now = f.state(text, origin)
+		now = f.finish(f.state(text, origin))
 	}
 	if now.games != 1 || !f.apart(now) {
 		return out // alone, the game has another meaning
 	}
-	refused := make(map[string]bool)
+	refused := make(map[uint64]bool)
+	f.worse = emptied(f.worse)
 	for n := 0; ; n++ {
 		if out.Early = n == maxRounds && slices.ContainsFunc(now.found, func(d *diagnostic.Finding) bool { return f.choose(d) != nil }); n == maxRounds {
 			break
@@ -197,22 +216,34 @@ func (s *state) shown() bool { return s.alone && !s.capped && len(s.found) <= ma
 // follows in the same line.
 const nextRecord = "\n\n[Event \"?\"]\n\n*\n"
 
-// state checks a text.
+// state checks a text, in full only if it improves another one and is finished.
 func (f *Fixer) state(text []byte, origin Origin) *state {
 	s := &state{text: text}
 	f.work -= len(text)
-	if s.found, s.alone = f.checker.One(text, origin); s.alone {
+	f.checker.rough = true
+	s.found, s.alone = f.checker.One(text, origin)
+	if f.checker.rough = false; s.alone {
 		s.games = 1
 	} else {
 		s.games, s.found = f.checker.Check(text, origin)
 	}
 	if s.games == 1 {
 		s.tally(&f.checker.pass)
-		s.inFile, s.archived = f.checker.GameFacts(), f.checker.Archived()
 	} else {
 		s.tally(nil) // several are fixed one by one
 	}
 	f.last = s
+	return s
+}
+
+// finish completes what state left out of the text that the checker has just checked.
+func (f *Fixer) finish(s *state) *state {
+	if s.alone {
+		f.checker.finish()
+	}
+	if s.games == 1 {
+		s.inFile, s.archived = f.checker.GameFacts(), f.checker.Archived()
+	}
 	return s
 }
 
@@ -372,65 +403,59 @@ func (f *Fixer) choose(d *diagnostic.Finding) *diagnostic.Fix {
 }
 
 // round makes the fixes of a text that do not touch each other: all together, or, if that does more
-// harm than good, by halves. It returns the fixed text and how many were made.
-func (f *Fixer) round(now *state, refused map[string]bool, origin Origin) (*state, int) {
-	var all []candidate
+// harm than good, by halves. It returns the fixed text and how many were made. Of what was refused,
+// only safe fixes are tried again: they may be possible after others.
+func (f *Fixer) round(now *state, refused map[uint64]bool, origin Origin) (*state, int) {
+	best, than := now, maphash.Bytes(textSeed, now.text)
+	possible := slices.DeleteFunc(f.candidates(now), func(c candidate) bool { return !c.Safe && refused[c.key] })
+	splits := slices.ContainsFunc(possible, func(c candidate) bool { return c.Splits > 0 })
+	all := make([]candidate, 0, len(possible))
 	var edits []diagnostic.Edit
-	splits := slices.ContainsFunc(now.found, func(d *diagnostic.Finding) bool {
-		x := f.choose(d)
-		return x != nil && x.Splits > 0 && !refused[d.Fingerprint+x.Label]
-	})
-	for _, d := range now.found {
-		x := f.choose(d)
-		if x == nil || refused[d.Fingerprint+x.Label] || splits && x.Splits == 0 {
+	for _, c := range possible {
+		if splits && c.Splits == 0 {
 			continue // the number of games is decided first
 		}
-		if together, ok := join(edits, x.Edits); ok {
-			edits = together
-			all = append(all, candidate{x, d.Fingerprint + x.Label})
+		if joined, ok := join(edits, c.Edits); ok {
+			edits = joined
+			all = append(all, c)
 		}
 	}
-	best, than := now, maphash.Bytes(textSeed, now.text)
 	var made []diagnostic.Edit // the edits in best
-	groups := []group{{fixes: all}}
-	var taken []candidate // the group of the last attempt; nil if it failed
+	groups := [][]candidate{all}
 	for len(groups) > 0 && len(all) > 0 && f.work > 0 {
 		tried := groups[len(groups)-1]
 		groups = groups[:len(groups)-1]
 		took, splits := false, 0
-		for _, c := range tried.fixes {
+		for _, c := range tried {
 			splits += c.Splits
 		}
-		ways := f.ways(made, tried.fixes)
-		if len(taken) > 0 && len(taken) == len(tried.rest) && &taken[0] == &tried.rest[0] && !f.Notes {
-			ways = nil // with the rest, which was made, it has failed: as before, and now less is allowed
-		}
-		taken = nil
-		for _, edits := range ways {
+		for _, edits := range f.ways(made, tried) {
 			text := replaced(now.text, edits)
 			key := rejection{maphash.Bytes(textSeed, text), than, origin.Decoded != "", splits}
-			if f.rejected[key] {
-				continue
+			again := attempt{key.text, best.games + splits, splits > 0}
+			if f.worse[again] || f.rejected[key] {
+				continue // what is better than something better is also better than what was there before
 			}
-			if next := f.state(text, origin); f.better(next, best, splits) {
-				best, made, took, taken = next, edits, true, tried.fixes
+			next := f.state(text, origin)
+			if f.better(next, best, splits) {
+				best, made, took = f.finish(next), edits, true
 				than = key.text
 				break
 			}
 			if f.rejected == nil || len(f.rejected) == rejections {
 				f.rejected = make(map[rejection]bool)
 			}
-			f.rejected[key] = true
+			f.rejected[key], f.worse[again] = true, true
 		}
 		if took {
 			continue
 		}
-		if len(tried.fixes) == 1 {
-			refused[tried.fixes[0].key] = true
+		if len(tried) == 1 {
+			refused[tried[0].key] = true
 			continue
 		}
-		first, second := tried.halves()
-		groups = append(groups, group{second, first}, group{first, nil})
+		first, second := halves(tried)
+		groups = append(groups, second, first)
 	}
 	return best, max(now.total-best.total, best.games-now.games)
 }
@@ -448,7 +473,7 @@ func (f *Fixer) ways(made []diagnostic.Edit, group []candidate) (ways [][]diagno
 		edits = append(edits, c.Edits...)
 		notes = notes || len(c.Notes) > 0
 	}
-	edits = sorted(edits)
+	edits = together(edits)
 	if !f.Notes || !notes {
 		return [][]diagnostic.Edit{edits}
 	}
@@ -470,113 +495,58 @@ func (f *Fixer) ways(made []diagnostic.Edit, group []candidate) (ways [][]diagno
 	return ways
 }
 
-// apart reports whether edits in written order do not overlap.
-func apart(edits []diagnostic.Edit) bool {
-	for i := 1; i < len(edits); i++ {
-		if edits[i-1].Span.End > edits[i].Span.Off {
-			return false
-		}
-	}
-	return true
-}
-
-// group is fixes that are tried together.
-type group struct {
-	fixes []candidate
-	rest  []candidate // the others of a group that failed, which are tried first; nil for the first
-}
-
-// halves divides a group that failed: into safe fixes, which seldom do harm, and others, or else in
-// the middle.
-func (g *group) halves() (first, second []candidate) {
-	all := make([]candidate, 0, len(g.fixes))
-	for _, c := range g.fixes {
+// halves divides a group of fixes that failed: into safe ones, which seldom do harm, and others, or
+// else in the middle.
+func halves(all []candidate) (first, second []candidate) {
+	ordered := make([]candidate, 0, len(all))
+	for _, c := range all {
 		if c.Safe {
-			all = append(all, c)
+			ordered = append(ordered, c)
 		}
 	}
-	safe := len(all)
-	if safe == 0 || safe == len(g.fixes) {
-		half := len(g.fixes) / 2
-		return g.fixes[:half], g.fixes[half:]
+	safe := len(ordered)
+	if safe == 0 || safe == len(all) {
+		half := len(all) / 2
+		return all[:half], all[half:]
 	}
-	for _, c := range g.fixes {
+	for _, c := range all {
 		if !c.Safe {
-			all = append(all, c)
+			ordered = append(ordered, c)
 		}
 	}
-	return all[:safe], all[safe:]
+	return ordered[:safe], ordered[safe:]
 }
 
 // candidate is a possible fix, and what identifies it in later rounds.
 type candidate struct {
 	*diagnostic.Fix
-	key string
+	key uint64
 }
 
-// join adds edits to others, which are in written order; ok is false if any would touch another,
-// and then all is as before. Most edits come in written order.
-func join(all, more []diagnostic.Edit) (joined []diagnostic.Edit, ok bool) {
-	more = sorted(more)
-	at := 0 // where more begins in all
-	if len(more) > 0 {
-		at = sort.Search(len(all), func(i int) bool { return all[i].Span.Off >= more[0].Span.Off })
-	}
-	for i, k := at, 0; k < len(more); k++ {
-		e := more[k]
-		for i < len(all) && all[i].Span.Off < e.Span.Off {
-			i++
+// candidates returns the fixes to make for the findings of a text. Other fixes can change all that
+// identifies a game, so the key of each says only what is wrong and at which ply, and which of
+// several equal ones it is.
+func (f *Fixer) candidates(now *state) []candidate {
+	var all []candidate
+	f.keys = emptied(f.keys)
+	var h maphash.Hash
+	for _, d := range now.found {
+		x := f.choose(d)
+		if x == nil {
+			continue
 		}
-		if i < len(all) && touch(e.Span, all[i].Span) || i > 0 && touch(all[i-1].Span, e.Span) || k > 0 && touch(more[k-1].Span, e.Span) {
-			return all, false
-		}
+		h.SetSeed(textSeed)
+		var ply [4]byte
+		binary.LittleEndian.PutUint32(ply[:], uint32(d.Ply))
+		h.Write(ply[:])
+		h.WriteString(d.Code)
+		h.WriteString(x.Label)
+		h.Write(now.text[d.Span.Off:min(d.Span.End, d.Span.Off+maxMeant)])
+		key := h.Sum64()
+		f.keys[key]++
+		all = append(all, candidate{x, key + f.keys[key]})
 	}
-	if at == len(all) {
-		return append(all, more...), true
-	}
-	// From the end, each edit goes to its final place, so that each is moved once.
-	i, k := len(all)-1, len(more)-1
-	all = append(all, more...)
-	for to := len(all) - 1; k >= 0; to-- {
-		if i >= at && all[i].Span.Off > more[k].Span.Off {
-			all[to] = all[i]
-			i--
-		} else {
-			all[to] = more[k]
-			k--
-		}
-	}
-	return all, true
-}
-
-// touch reports whether two spans, of which a begins first, overlap or begin at the same place.
-func touch(a, b grammar.Span) bool { return a.End > b.Off || a.Off == b.Off }
-
-// sorted returns edits in written order: the same list if it is.
-func sorted(edits []diagnostic.Edit) []diagnostic.Edit {
-	if slices.IsSortedFunc(edits, inOrder) {
-		return edits
-	}
-	edits = slices.Clone(edits)
-	slices.SortStableFunc(edits, inOrder)
-	return edits
-}
-
-// inOrder compares edits in written order: what is inserted at a place precedes what is replaced
-// there.
-func inOrder(a, b diagnostic.Edit) int {
-	return cmp.Or(cmp.Compare(a.Span.Off, b.Span.Off), cmp.Compare(a.Span.End, b.Span.End))
-}
-
-// replaced returns a text with edits made, which must be in written order without overlaps.
-func replaced(text []byte, edits []diagnostic.Edit) []byte {
-	out := make([]byte, 0, len(text)+64)
-	from := int32(0)
-	for _, e := range edits {
-		out = append(append(out, text[from:e.Span.Off]...), e.Text...)
-		from = e.Span.End
-	}
-	return append(out, text[from:]...)
+	return all
 }
 
 // The checks whose fixes split a record.

@@ -1,12 +1,13 @@
 package check_test
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	gocmp "github.com/google/go-cmp/cmp"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
@@ -57,12 +58,15 @@ func TestJoinedEditsAreInOrder(t *testing.T) {
 			var more []diagnostic.Edit
 			for range r.IntN(5) {
 				off := r.Int32N(41)
-				more = append(more, diagnostic.Edit{Span: grammar.Span{Off: off, End: off + r.Int32N(5)}})
+				more = append(more, diagnostic.Edit{Span: grammar.Span{Off: off, End: off + r.Int32N(5)}, Text: "[A \"b\"]\n"})
 			}
-			want := slices.SortedStableFunc(slices.Values(slices.Concat(all, more)), func(a, b diagnostic.Edit) int { return int(a.Span.Off - b.Span.Off) })
+			want := slices.SortedStableFunc(slices.Values(slices.Concat(all, more)), func(a, b diagnostic.Edit) int {
+				return cmp.Or(cmp.Compare(a.Span.Off, b.Span.Off), cmp.Compare(a.Span.End, b.Span.End))
+			})
 			fits := true
 			for i := 1; i < len(want); i++ {
-				fits = fits && want[i-1].Span.End <= want[i].Span.Off && want[i-1].Span.Off != want[i].Span.Off
+				a, b := want[i-1].Span, want[i].Span
+				fits = fits && a.End <= b.Off && (a.Off != b.Off || b.Len() > 0)
 			}
 			joined, ok := check.Join(slices.Clone(all), more)
 			if ok != fits || ok && !slices.Equal(joined, want) || !ok && !slices.Equal(joined, all) {
@@ -77,6 +81,33 @@ func TestJoinedEditsAreInOrder(t *testing.T) {
 	}
 	if joins < 100 || refusals < 100 {
 		t.Errorf("%d lists were joined and %d refused", joins, refusals)
+	}
+}
+
+// Tag pairs that several fixes add in one place are added together, and before what else is fixed
+// there.
+func TestFixesOfOnePlaceAreMadeTogether(t *testing.T) {
+	const roster = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n"
+	c := everyCheck(t)
+	for _, x := range []struct {
+		text, want string
+		checks     int // of the text: one for all, and more where a fix does harm
+	}{
+		{"1. 5254 *\n", roster + "[Notation \"iccf\"]\n\n1. 5254 *\n", 1},
+		{"7. e4 *\n", roster + "\n1. e4 *\n", 1},
+		{"[White \"?\"]\n1. e4 *\n", roster + "\n1. e4 *\n", 1},
+		{strings.ReplaceAll("[White \"?\"]\n1. Sf3 *\n", "\n", "\r\n"), strings.ReplaceAll(roster+"[Notation \"letters:de\"]\n\n1. Sf3 *\n", "\n", "\r\n"), 2},
+		{"[FEN \"4k3/8/8/8/8/8/8/4K2Q w - - 0 1\"]\n\n1. Qg1 *\n", roster + "[FEN \"4k3/8/8/8/8/8/8/4K2Q w - - 0 1\"]\n\n1. Qg1 *\n", 3},
+	} {
+		fixer := check.NewFixer(c, true)
+		g, _ := replay.NewParser("", checktest.Catalog).Parse([]byte(x.text))
+		fixed := fixer.Fix([]byte(x.text), fixer.Check(g, []byte(x.text), check.Origin{}), check.Origin{})
+		if string(fixed.Text) != x.want {
+			t.Errorf("%q becomes %q, want %q", x.text, fixed.Text, x.want)
+		}
+		if n := fixer.Checked([]byte(x.text)); n > x.checks*(len(x.want)+20) {
+			t.Errorf("%q: %d bytes were checked to fix it, which are more than %d texts", x.text, n, x.checks)
+		}
 	}
 }
 
@@ -118,7 +149,7 @@ func TestWhatRemainsIsWhatACheckFinds(t *testing.T) {
 				continue
 			}
 			compared++
-			if diff := cmp.Diff(want, fixed.Found); diff != "" {
+			if diff := gocmp.Diff(want, fixed.Found); diff != "" {
 				t.Fatalf("%s: %q becomes %q with other findings:\n%s", k.Name, text, fixed.Text, diff)
 			}
 			if (fixed.InFile == nil) != (fresh.GameFacts() == nil) || (fixed.Archived == nil) != (fresh.Archived() == nil) {
