@@ -96,7 +96,7 @@ func TestFixesOfOnePlaceAreMadeTogether(t *testing.T) {
 		{"1. 5254 *\n", roster + "[Notation \"iccf\"]\n\n1. 5254 *\n", 1},
 		{"7. e4 *\n", roster + "\n1. e4 *\n", 1},
 		{"[White \"?\"]\n1. e4 *\n", roster + "\n1. e4 *\n", 1},
-		{strings.ReplaceAll("[White \"?\"]\n1. Sf3 *\n", "\n", "\r\n"), strings.ReplaceAll(roster+"[Notation \"letters:de\"]\n\n1. Sf3 *\n", "\n", "\r\n"), 2},
+		{strings.ReplaceAll("[White \"?\"]\n1. 5254 *\n", "\n", "\r\n"), strings.ReplaceAll(roster+"[Notation \"iccf\"]\n\n1. 5254 *\n", "\n", "\r\n"), 2},
 		{"[FEN \"4k3/8/8/8/8/8/8/4K2Q w - - 0 1\"]\n\n1. Qg1 *\n", roster + "[FEN \"4k3/8/8/8/8/8/8/4K2Q w - - 0 1\"]\n\n1. Qg1 *\n", 3},
 	} {
 		fixer := check.NewFixer(c, true)
