@@ -376,6 +376,7 @@ func TestHeadersAreWeighedAgainstSentences(t *testing.T) {
 		{"1. Lind - Roth  1/2\n\n2. Ito - Webb  0-1\n\nBoard 2\n", [2]string{"Ito", "Webb"}, ""},
 		{"1. Lind - Roth  1/2\n\n2. Ito - Webb  0-1\n\nA game from this round:\n", [2]string{}, ""},
 		{"A. LIND        B. ROTH\n(Leeds).       (York).\n\nWHITE.       BLACK.\n", [2]string{"A. LIND", "B. ROTH"}, ""},
+		{"As Lind showed against Roth and as Ito confirmed against Webb, this is sound.\n", [2]string{}, ""},
 		{"Bd 1: Lind 1-0 Roth\nBd 2: Ito 0-1 Webb\n\nThis is what happened on board two.\n", [2]string{"Ito", "Webb"}, ""},
 	} {
 		r := extracted(t, c.page+"\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6\n", extract.Options{})

@@ -133,6 +133,9 @@ const (
 	loseWords    = `(?i:lost to|loses to|lost against|loss to|loss against|was beaten by|was mated by|was crushed by|was defeated by|was outplayed by|was overcome by|resigned to|fell to|fell before|s['’]est inclinée? devant|s['’]inclina devant|s['’]incline devant|went down to|went down before|succumbed to|bowed to|verlor gegen|unterlag|perdit contre|perdió contra|perdió con|perse contro|verloor van|проиграл)`
 )
 
+// againstWord matches a word between the players of a game, of which a sentence about one has one.
+var againstWord = printed.When(`\s(?i:against|gegen|contre|contra|contro|tegen|против)\s`)
+
 // commonFirst matches a capital at the start of a sentence that begins no name.
 var commonFirst = printed.When(`^(?:(?:Playing|Having|Taking|With)(?: .*)?|His|Her|Their|Its|Our|Your|He|She|They|It|You|We|This|That|These|Those|There|Here|When|While|After|Before|Since|Although|Though|However|Both|Each|Every|All|Some|Many|Most|One|Two|What|Which|Who|Not|No|Yes|So|Now|Then|With|Without|For|By|To|Club|Members|Readers|Note|Please|Der|Die|Das|Er|Sie|Es|Ein|Eine|Im|Am|Le|La|Les|Un|Une|Il|Elle|El|Los|Las|Una|Het|De|Een|Zijn|Sein|Son|Sa|Su)$`)
 
@@ -276,6 +279,9 @@ func (p *Prose) sentence(sentence string, won grammar.Outcome) (all []Claim) {
 			continue
 		}
 		all = append(all, c)
+	}
+	if len(againstWord().FindAllStringIndex(sentence, 2)) > 1 {
+		all = nil // examples from several games
 	}
 	if givesSimul().MatchString(sentence) && len(names) > 0 {
 		p.Host = names[0].who
