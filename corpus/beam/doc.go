@@ -2,8 +2,9 @@
 // runner in tests, on Flink, Spark or Dataflow elsewhere. docs/beam.md says how to start it.
 //
 // [Check] writes the findings of `fairyscore check`, [Count] the counts of `fairyscore stats`, and
-// [Tabulate] the tables of `fairyscore convert --to parquet`, each in shards. Merged or sorted, they
-// are what one process writes, byte for byte, whatever the sizes of sections, workers and shards.
+// [Tabulate] the tables of `fairyscore convert --to parquet`, each in shards. Merged or sorted,
+// they are what one process writes, byte for byte, whatever the sizes of sections, workers and
+// shards.
 //
 // A file is cut into sections between records ([corpus.Cut]) by the worker that has the file,
 // because only a reader that comes from the beginning knows whether a line is in a comment. That
