@@ -27,7 +27,7 @@ type Fixer struct {
 	checker *Checker
 	unsafe  bool
 	work    int    // how many bytes may still be checked
-	next    []byte // the beginning of the text that follows the record
+	next    string // the beginning of the text that follows the record
 	first   *state // of the record, if it has more findings than are shown; see Check
 	last    *state // which the checker has just checked
 
@@ -52,6 +52,7 @@ type rejection struct {
 	text, than uint64
 	decoded    bool // the file is in another encoding
 	splits     int
+	next       string // what follows the record
 }
 
 // attempt identifies a text, and how many games it should have been, after fixes that split or not.
@@ -124,9 +125,9 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 	}
 	now, shape := f.known(text, found)
 	g, rest := f.checker.pass.Syntax, []byte(nil)
-	f.next = []byte(nextRecord)
+	f.next = nextRecord
 	if n := len(text); len(g.Src) > n && &g.Src[0] == &text[0] && text[n-1] != '\n' && text[n-1] != '\r' {
-		f.next = slices.Clone(g.Src[n:min(len(g.Src), n+len(nextRecord))]) // without a line end between them
+		f.next = string(g.Src[n:min(len(g.Src), n+len(nextRecord))]) // without a line end between them
 	}
 	if now == nil || len(g.Src) != len(text) {
 		g, rest = f.checker.parser.Parse(text)
@@ -326,7 +327,7 @@ func (s *state) of(code string) int {
 
 // apart reports whether a record after a text would not merge with it.
 func (f *Fixer) apart(s *state) bool {
-	if string(f.next) == nextRecord && s == f.last && s.games == 1 && ended(f.checker.pass.Syntax, s.text, f.checker.limit()) {
+	if f.next == nextRecord && s == f.last && s.games == 1 && ended(f.checker.pass.Syntax, s.text, f.checker.limit()) {
 		return true
 	}
 	joined := make([]byte, 0, len(s.text)+len(f.next))
@@ -431,7 +432,7 @@ func (f *Fixer) round(now *state, refused map[uint64]bool, origin Origin) (*stat
 		}
 		for _, edits := range f.ways(made, tried) {
 			text := replaced(now.text, edits)
-			key := rejection{maphash.Bytes(textSeed, text), than, origin.Decoded != "", splits}
+			key := rejection{maphash.Bytes(textSeed, text), than, origin.Decoded != "", splits, f.next}
 			again := attempt{key.text, best.games + splits, splits > 0}
 			if f.worse[again] || f.rejected[key] {
 				continue // what is better than something better is also better than what was there before
