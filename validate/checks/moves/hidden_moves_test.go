@@ -31,6 +31,11 @@ func TestMovesThatAreHiddenOrMissing(t *testing.T) {
 		{"1. e4 e5 {2. Nf3 Nc6} 3. Bb5 a6 4. Ba4 *", "M340"},
 		{"1. e4 e5 {2. Nf3 Nc6 3. Bb5} 3... a6 4. Ba4 *", "M340"},
 		{"1. e4 {e5 2. Nf3} Nc6 *", "M340"},
+		{"1. e4 e5 {2. Nf3 Nc6} {3. Bb5 a6} 4. Ba4 *", "M340"},
+		{"1. e4 e5 {2. Nf3} {Nc6} 3. Bb5 *", "M340"},
+		{"1. e4 e5 ; 2. Nf3 Nc6\n; 3. Bb5 a6\n4. Ba4 *", "M340"},
+		{"1. e4 e5 {good} {2. Nf3 Nc6} {3. Bb5 a6} 4. Ba4 *", "M340"},
+		{"1. e4 e5 {2. Nf3 Nc6} {3. Bb5 a6} 2. Nf3 *", ""},
 		{"1. e4 e5 {2. Nf3 Nc6} Bb5 a6 *", "M340"},
 		{"1. e4 {e5 2. Nf3} Nc6 2. d4 *", ""},       // the number says that they were not played
 		{"1. e4 {e5 2. Nf3} 1... Nc6 *", ""},        // as here

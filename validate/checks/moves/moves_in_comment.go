@@ -109,6 +109,27 @@ type searched struct {
 	apart       bool           // before is unknown
 	counted     int            // no move of the main line from here on has a number
 	last        *record.Item   // what precedes the next item after the last ply; nil for a variation
+	joined      *record.Item   // the comments that end there, as one; nil if none begins with a move
+	comments    int            // how many comments are joined
+}
+
+// maxJoined is how many adjacent comments are read as one.
+const maxJoined = 8
+
+// join adds an item to the comments that precede the next one; found says that it is reported.
+func (here *searched) join(it *record.Item, found bool) {
+	switch {
+	case found || it.Kind != record.Comment || here.joined != nil && here.comments == maxJoined:
+		here.joined = nil
+	case here.joined != nil:
+		both := *here.joined
+		both.At.End = it.At.End
+		both.Text = strings.TrimSpace(both.Text) + " " + strings.TrimSpace(it.Text)
+		here.joined = &both
+		here.comments++
+	case opensWithMove(strings.TrimSpace(it.Text)):
+		here.joined, here.comments = it, 1
+	}
 }
 
 // findHiddenMoves searches the lines once. It reads a comment only where its line ends or does not
@@ -135,7 +156,7 @@ func findHiddenMoves(p *check.Pass) (found []hidden) {
 				w.SkipPlies()
 				continue
 			}
-			here.last = nil
+			here.last, here.joined = nil, nil
 			here.before.CopyFrom(&here.pos)
 			if t, ok := p.Line.TurnOf(w.Ply()); ok && t.Played && !t.Guessed && !t.Askew {
 				here.pos.Play(&t.Move, nil)
@@ -144,7 +165,13 @@ func findHiddenMoves(p *check.Pass) (found []hidden) {
 			}
 		case record.AtItem:
 			it := w.Item()
-			if h, ok := hiddenIn(p, &w, here, it); ok {
+			h, ok := hiddenIn(p, &w, here, it)
+			if here.join(it, ok); here.joined != nil && here.comments > 1 {
+				if h, ok = hiddenIn(p, &w, here, here.joined); ok {
+					here.joined = nil
+				}
+			}
+			if ok {
 				found = append(found, h)
 			}
 			here.last = it
@@ -154,7 +181,7 @@ func findHiddenMoves(p *check.Pass) (found []hidden) {
 				lines = append(lines, new(searched))
 			}
 			here = lines[w.Depth()]
-			here.lost, here.apart, here.last, here.counted = outer.apart, true, nil, 0
+			here.lost, here.apart, here.last, here.joined, here.counted = outer.apart, true, nil, nil, 0
 			if here.lost || !inside {
 				w.SkipPlies()
 				here.lost = true
@@ -163,7 +190,7 @@ func findHiddenMoves(p *check.Pass) (found []hidden) {
 			here.pos.CopyFrom(&outer.before)
 		case record.Left:
 			here = lines[w.Depth()]
-			here.last = nil
+			here.last, here.joined = nil, nil
 		case record.Finished:
 			return found
 		}

@@ -2,6 +2,7 @@ package text
 
 import (
 	"bytes"
+	"sort"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -33,8 +34,9 @@ func missingBoundary() check.Check {
 				ply := p.Record.Main[k]
 				d := p.Report(grammar.Span{Off: first(ply), End: ply.At.End}, "a new game starts here, but the previous one has no result")
 				d.Note("these moves are legal from the initial position, but not in the previous game")
-				d.Also = grammar.Span{Off: first(ply), End: p.Syntax.End}
-				off := int32(len(strings.TrimRight(string(p.Syntax.Src[:first(ply)]), " \t\r\n")))
+				begin := gameBegins(p, ply)
+				d.Also = grammar.Span{Off: begin, End: p.Syntax.End}
+				off := int32(len(bytes.TrimRight(p.Syntax.Src[:begin], " \t\r\n")))
 				edits := []diagnostic.Edit{{Span: grammar.Span{Off: off, End: off}, Text: " *"}}
 				if !ply.Printed() { // only a number begins a game after a result
 					edits = append(edits, diagnostic.Edit{Span: grammar.Span{Off: ply.At.Off, End: ply.At.Off}, Text: "1. "})
@@ -57,6 +59,26 @@ func first(ply *record.Ply) int32 {
 	return ply.At.Off
 }
 
+// gameBegins returns where the game that begins with a ply begins: at the comments between the
+// last empty line and the ply, if there are any.
+func gameBegins(p *check.Pass, ply *record.Ply) int32 {
+	src, items := p.Syntax.Src, p.Syntax.Items
+	begin := first(ply)
+	at := begin
+	for k := sort.Search(len(items), func(k int) bool { return items[k].Off >= begin }) - 1; k >= 0; k-- {
+		it := &items[k]
+		gap := src[it.End:at]
+		if it.Kind != grammar.Comment && it.Kind != grammar.Line || len(bytes.TrimSpace(gap)) > 0 || afterEmptyLine(gap) {
+			break
+		}
+		at = it.Off
+		if k > 0 && afterEmptyLine(src[items[k-1].End:at]) {
+			begin = at
+		}
+	}
+	return begin
+}
+
 // fewestUnnumbered is how many plies after an empty line count as a game without numbers.
 const fewestUnnumbered = 4
 
@@ -72,7 +94,7 @@ func boundaries(t *check.Scratch, p *check.Pass) (list []int) {
 	var begins []int
 	for i := 1; i < len(main) && len(begins) < maxBoundaries; i++ {
 		ply := main[i]
-		numbered := ply.Printed() && ply.Number == 1 && !ply.PrintedBlack() && check.LineBefore(p.Syntax.Src, ply.NumberAt.Off)
+		numbered := ply.Printed() && ply.Number == 1 && !ply.PrintedBlack() && check.LineBefore(p.Syntax.Src, gameBegins(p, ply))
 		if numbered || !ply.Printed() && afterEmptyLine(p.Syntax.Src[main[i-1].At.End:ply.At.Off]) {
 			begins = append(begins, i)
 		}

@@ -30,6 +30,7 @@ func TestGamesThatOnlyABlankLineSeparates(t *testing.T) {
 		{"neither plays", "1. e4 e5 2. Nf3\n\n1. d4 d5 2. c5 *\n", []string{"R401 3", "M305 3"}},
 		{"no blank line", "1. e4 e5 2. Nf3\n1. d4 d5 2. c4 *\n", []string{"S122 2"}},
 		{"within a line", "1. e4 e5 2. Nf3 1. d4 d5 2. c4 *\n", []string{"R401 1"}},
+		{"a comment before the number", "1. e4 e5 2. Nf3 {good}\n\n{Game two} {a draw} 1. d4 d5 2. c4 *\n", []string{"S122 3"}},
 		{"a comment between", "1. e4 e5 2. Nf3\n\n{Game two}\n1. d4 d5 2. c4 *\n", []string{"S122 4"}},
 		{"another number", "1. e4 e5 2. Nf3\n\n2. d4 d5 3. c4 *\n", []string{"R401 3"}},
 		{"Black's move", "1. e4 e5 2. Nf3\n\n1... d5 2. c4 *\n", []string{"M305 3"}},
