@@ -300,7 +300,7 @@ func checkSign(s string) uint8 {
 		return '#'
 	}
 	switch strings.TrimSuffix(strings.ToLower(s), ".") {
-	case "ch", "chk", "check", "dis", "dbl", "dis.ch", "disch", "dbl.ch", "dblch":
+	case "ch", "chk", "check", "dis", "disc", "dbl", "dis.ch", "disch", "disc.ch", "discch", "dbl.ch", "dblch":
 		return '+'
 	case "mate":
 		return '#'

@@ -253,7 +253,7 @@ func nullMove(t string) int {
 // markWords are marks in letters; a longer one precedes its prefixes. The first passantWords mean
 // "en passant".
 var markWords = [...]string{"e.p.", "ep.", "ep", "dbl.ch.", "dbl.ch", "dblch.", "dblch", "dis.ch.", "dis.ch", "disch.", "disch",
-	"check", "chk.", "chk", "ch.", "ch", "mate", "dis.", "dis", "dbl.", "dbl"}
+	"disc.ch.", "disc.ch", "discch.", "discch", "disc.", "disc", "check", "chk.", "chk", "ch.", "ch", "mate", "dis.", "dis", "dbl.", "dbl"}
 
 const passantWords = 3
 

@@ -188,7 +188,7 @@ func isBecomeName(b []byte) bool {
 		return false
 	}
 	switch strings.ToLower(string(b)) {
-	case "ch", "ep", "mate", "dis", "dbl", "draw", "null", "rr", "tn":
+	case "ch", "ep", "mate", "dis", "disc", "dbl", "draw", "null", "rr", "tn":
 		return false
 	}
 	return true

@@ -134,7 +134,7 @@ func (s *scanner) markDot(i, j int) bool {
 		switch next := src[j+1]; {
 		case src[j-1] == 'e' && next == 'p':
 			return true
-		case next == 'c' && j-3 >= i && (string(src[j-3:j]) == "dis" || string(src[j-3:j]) == "dbl"):
+		case next == 'c' && j-3 >= i && (string(src[j-3:j]) == "dis" || string(src[j-3:j]) == "dbl" || bytes.HasSuffix(src[i:j], []byte("disc"))):
 			return true
 		}
 	}
@@ -145,9 +145,9 @@ func (s *scanner) markDot(i, j int) bool {
 }
 
 // markAbbreviated reports whether a run ends in a mark in letters that a full stop may follow: ch.
-// dbl. dis.
+// dbl. dis. disc.
 func markAbbreviated(run []byte) bool {
-	for _, w := range [...]string{"ch", "dbl", "dis"} {
+	for _, w := range [...]string{"ch", "dbl", "dis", "disc"} {
 		n := len(run) - len(w)
 		if n >= 0 && bytes.EqualFold(run[n:], []byte(w)) && (n == 0 || run[n-1] < 'a' || run[n-1] == 's' || run[n-1] == 'l') {
 			return true
@@ -381,7 +381,7 @@ func letterMark(c byte) int32 {
 // isMarkWord reports whether a word in lower case is a mark in letters: ch, dbl.ch., e.p.
 func isMarkWord(low []byte) bool {
 	switch string(bytes.TrimSuffix(low, []byte("."))) {
-	case "ch", "chk", "check", "dis", "dbl", "disch", "dis.ch", "dblch", "dbl.ch", "ep", "e.p":
+	case "ch", "chk", "check", "dis", "disc", "dbl", "disch", "dis.ch", "discch", "disc.ch", "dblch", "dbl.ch", "ep", "e.p":
 		return true
 	}
 	return false

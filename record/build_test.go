@@ -69,6 +69,8 @@ func TestPliesTakeWhatBelongsToThem(t *testing.T) {
 		{"a sign after a numbered move is not given its number", "5. e4 ... e5", "5/1W1:e4 ~B2:e5"},
 		{"marks apart are as good as glued", "1. e4 + !? e5 # 2. Nf3 ep Nc6 dis ch",
 			"1/1W1:e4+!? B2:e5# 2/1W3:Nf3ep B4:Nc6+"},
+		{"other words for a discovered check", "1. e4 disc ch e5 disc. ch.! 2. Nf3discch Nc6disc.ch. 3. d4 disc",
+			"1/1W1:e4+ B2:e5+! 2/1W3:Nf3+ B4:Nc6+ 3/1W5:d4+"},
 		{"NAG 1 to 6 beside a move is its judgement", "1. e4 $1 e5 $14 $2", "1/1W1:e4! B2:e5$14$2"},
 		{"a second judgement stays", "1. e4! $2 e5 ! ?", "1/1W1:e4!$2 B2:e5!$2"},
 		{"a mark after a comment stays there", "1. e4 {x} + !", "1/1W1:e4{x}<5 +>$1"},

@@ -11,7 +11,7 @@ const (
 // announcesCheck reports whether a mark is the first word of "dis ch".
 func announcesCheck(text string) bool {
 	word := strings.TrimSuffix(strings.ToLower(text), ".")
-	return word == discovered || word == double
+	return word == discovered || word == "disc" || word == double
 }
 
 // saysDouble reports whether marks in letters mean a double check: dbl ch.
@@ -30,7 +30,7 @@ func checkMark(text string) uint8 {
 		return '2'
 	}
 	switch word := strings.TrimSuffix(strings.ToLower(text), "."); word {
-	case "ch", "chk", "check", "disch", "dis.ch", "dblch", "dbl.ch", discovered, double:
+	case "ch", "chk", "check", "disch", "dis.ch", "disc", "discch", "disc.ch", "dblch", "dbl.ch", discovered, double:
 		return '+'
 	case "mate":
 		return '#'

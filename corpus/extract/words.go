@@ -332,7 +332,7 @@ func (s *scanner) letters(i, end int) word {
 		if k := s.last(); k == aNumber || k == aMove || k == aMark || k == aComma || k == dotsAlone {
 			return word{end: int32(j + len(castlesWith().Find(text[j:end]))), kind: aMove, full: true}
 		}
-	case "ch", "ep", "e.p", "mate", "dis", "dbl", "disch", "dblch":
+	case "ch", "ep", "e.p", "mate", "dis", "disc", "dbl", "disch", "discch", "dblch":
 		if k := s.last(); k == aMove || k == aMark {
 			if j < end && text[j] == '.' && run != "mate" {
 				j++
