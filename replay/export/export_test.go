@@ -203,6 +203,9 @@ func TestCommentLinesOfAListAreWritten(t *testing.T) {
 	if got, _ := write(t, "epd", strings.ReplaceAll(epd, "\n", "\r\n"), export.Options{}); got != epd {
 		t.Errorf("%q becomes %q", epd, got)
 	}
+	if got, _ := write(t, "epd", "\ufeff"+epd, export.Options{}); got != epd {
+		t.Errorf("with a byte order mark: %q becomes %q", epd, got)
+	}
 	if got, _ := write(t, "epd", "\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n*\n", export.Options{}); strings.Contains(got, "#") {
 		t.Errorf("%q", got)
 	}

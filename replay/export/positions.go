@@ -60,7 +60,7 @@ func listComments(dst []byte, g *record.Game) []byte {
 		return dst
 	}
 	for line := range strings.Lines(strings.ReplaceAll(g.Text[:g.Tags[fen].At.Off], "\r", "\n")) {
-		if line = strings.TrimSpace(line); strings.HasPrefix(line, "#") {
+		if line = strings.Trim(line, "\ufeff \t\n"); strings.HasPrefix(line, "#") {
 			dst = append(append(dst, line...), '\n')
 		}
 	}
