@@ -36,6 +36,7 @@ func TestMovesThatAreHiddenOrMissing(t *testing.T) {
 		{"1. e4 e5 ; 2. Nf3 Nc6\n; 3. Bb5 a6\n4. Ba4 *", "M340"},
 		{"1. e4 e5 {good} {2. Nf3 Nc6} {3. Bb5 a6} 4. Ba4 *", "M340"},
 		{"1. e4 e5 {2. Nf3 Nc6} {3. Bb5 a6} 2. Nf3 *", ""},
+		{"1. e4 e5 {2. Nf3 Nc6} {so far the usual moves} {3. Bb5 a6} 4. Ba4 *", "M340"},
 		{"1. e4 e5 {2. Nf3 Nc6} Bb5 a6 *", "M340"},
 		{"1. e4 {e5 2. Nf3} Nc6 2. d4 *", ""},       // the number says that they were not played
 		{"1. e4 {e5 2. Nf3} 1... Nc6 *", ""},        // as here
@@ -73,5 +74,15 @@ func TestMovesThatAreHiddenOrMissing(t *testing.T) {
 		if got := strings.Join(got, " "); got != x.want {
 			t.Errorf("%q: found %q, want %q", x.text, got, x.want)
 		}
+	}
+}
+
+func TestWordsBetweenHiddenMovesStayAComment(t *testing.T) {
+	found := checktest.Findings(t, check.Config{Level: diagnostic.Warning}, "1. e4 e5 {2. Nf3 Nc6} {so far usual} {3. Bb5 a6} 4. Ba4 *")
+	if len(found) != 1 || len(found[0].Fixes) != 1 {
+		t.Fatalf("found %v", found)
+	}
+	if got, want := found[0].Fixes[0].Edits[0].Text, "2. Nf3 Nc6 {so far usual} 3. Bb5 a6"; got != want {
+		t.Errorf("the fix writes %q, want %q", got, want)
 	}
 }

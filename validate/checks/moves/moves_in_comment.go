@@ -124,7 +124,11 @@ func (here *searched) join(it *record.Item, found bool) {
 	case here.joined != nil:
 		both := *here.joined
 		both.At.End = it.At.End
-		both.Text = strings.TrimSpace(both.Text) + " " + strings.TrimSpace(it.Text)
+		text := strings.TrimSpace(it.Text)
+		if !opensWithMove(text) {
+			text = check.AsComment(text)
+		}
+		both.Text = strings.TrimSpace(both.Text) + " " + text
 		here.joined = &both
 		here.comments++
 	case opensWithMove(strings.TrimSpace(it.Text)):
