@@ -15,7 +15,7 @@ func (s *scanner) line(i int) int {
 
 // TagsInside finds a tag section in the text of a comment, from its first tag pair at text[off] to
 // text[end]: several tag pairs in a row, or one that identifies a game or its start position. Any
-// other single tag pair may be a quotation.
+// other single tag pair may be a quotation, and so may one whose value is not in quotes.
 func TagsInside(text []byte) (off, end int, found bool) {
 	for i := 0; i < len(text); i++ {
 		n := bytes.IndexByte(text[i:], '[')
@@ -25,13 +25,17 @@ func TagsInside(text []byte) (off, end int, found bool) {
 		i += n
 		pairs, j := 0, i
 		for j < len(text) && text[j] == '[' {
-			t, _, ok := scanTag(text, j)
-			if !ok {
+			t, _, quoted := scanTag(text, j)
+			if quoted {
+				end = int(t.End)
+				found = found || pairs > 0 || beginsGame(text[t.Name.Off:t.Name.End])
+			} else if n := unquotedTag(text, j); n > 0 {
+				end = n
+				found = found || pairs > 0
+			} else {
 				break
 			}
 			pairs++
-			found = found || pairs > 1 || beginsGame(text[t.Name.Off:t.Name.End])
-			end = int(t.End)
 			j = skipWhitespace(text, end)
 		}
 		if found {
@@ -42,6 +46,29 @@ func TagsInside(text []byte) (off, end int, found bool) {
 		}
 	}
 	return 0, 0, false
+}
+
+// unquotedTag returns the end of a bracket at text[i], the first on its line, that names a tag of a
+// game's beginning without quotes around the value, such as [Event 2]. It returns 0 if there is no
+// such bracket.
+func unquotedTag(text []byte, i int) (end int) {
+	if _, begins := atLineStart(text, i); !begins {
+		return 0
+	}
+	name, open, _, cut := tagHead(text, i)
+	word := text[name.Off:name.End]
+	if cut || int(name.End) == open || !beginsGame(word) && !bytes.EqualFold(word, []byte("Date")) {
+		return 0
+	}
+	for j := open; j < min(len(text), i+maxTagName); j++ {
+		switch text[j] {
+		case ']':
+			return j + 1
+		case '\n', '\r', '[':
+			return 0
+		}
+	}
+	return 0
 }
 
 // Hides reports whether a comment of g holds a tag section: the game that begins there is not read.

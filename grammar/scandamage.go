@@ -33,7 +33,7 @@ func (s *scanner) splitMove(i, j int) int {
 		gap = s.partsGap
 	}
 	k := gap(j)
-	if k == j && j == i+n && j < len(s.src) && (s.src[j] == ',' || s.src[j] == '.') && expected { // no mark follows a number: N, f3
+	if k == j && j == i+n && j < len(s.src) && (s.src[j] == ',' || s.src[j] == '.' && expected) { // N, f3
 		k = gap(j + 1)
 	}
 	if k == j || k == len(s.src) || len(head) > n && isDigit(s.src[k]) { // Nf 3. Bb5 may have a number

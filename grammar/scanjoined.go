@@ -19,7 +19,7 @@ func (s *scanner) joined(i, j int) int {
 	if ends[0] == 0 || int(ends[0]) == len(run) {
 		return 0
 	}
-	if mixed(run, &ends) { // Ng1-f3Nb8-c6: where some moves touch, a dash is part of a move
+	if mixed(run, &ends) || tooManyParts(run, &ends) { // Ng1-f3Nb8-c6, Ng1-f3-Nc6: a dash is part of a move
 		ends = joints(run, s.t.ranks, true)
 	}
 	for k := 0; k < len(run); k = afterDash(run, int(ends[k])) {
@@ -70,6 +70,16 @@ func mixed(run []byte, ends *[maxMoveText]int8) bool {
 		touching = touching || k == end && k < len(run)
 	}
 	return dashed && touching
+}
+
+// tooManyParts reports whether a run is more than the two moves of a number if each dash separates
+// moves. It is not if a pawn's first square is none that pawns come from: e4-e5-Nf3.
+func tooManyParts(run []byte, ends *[maxMoveText]int8) bool {
+	n := 0
+	for k := 0; k < len(run); k = afterDash(run, int(ends[k])) {
+		n++
+	}
+	return n > 2 && (ends[0] > 2 || run[1] == '2' || run[1] == '7')
 }
 
 // TwoMoves returns the two moves that a text may consist of, which is one move as a whole: e4e5 as

@@ -290,7 +290,7 @@ func (s *scanner) dash(i, n int) int {
 	switch {
 	case s.after(Number) && s.runEnd(i) == j:
 		return s.item(i, j, Elided, 0)
-	case s.lineStart(i) && !s.ended && s.listed(j):
+	case s.lineStart(i) && !s.ended && (isSpaceRune(next) || isDigit(byte(next)) && m == 1) && s.listed(j): // - e8, not -e8
 		return s.item(i, j, Bullet, 0)
 	}
 	return 0
@@ -377,7 +377,7 @@ func (s *scanner) becomes(i, j int, suffix []byte) int {
 	text = append(text, suffix...)
 	text = append(text, last.Text[last.Bare.End:]...)
 	m := s.t.move(text)
-	if m == nil || len(m.Parts) != 1 {
+	if m == nil || len(m.Parts) != 1 || int(m.Bare.End) < len(text) { // /step is no /st with e.p.
 		return 0
 	}
 	s.items = append(s.items, Item{Span: Span{int32(i), int32(j)}, Kind: Becomes, move: m})
