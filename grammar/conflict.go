@@ -39,7 +39,7 @@ func conflictLine(src []byte, i int) int {
 
 // conflict scans the conflict marker at src[i] and returns its end, 0 if there is none.
 func (s *scanner) conflict(i int) int {
-	if i > 0 && s.src[i-1] != '\n' && s.src[i-1] != '\r' {
+	if !beginsLine(s.src, i) {
 		return 0
 	}
 	if end := conflictLine(s.src, i); end > 0 {

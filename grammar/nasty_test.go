@@ -132,6 +132,7 @@ var nasty = []struct{ name, in, want string }{
 	{"three parts with dashes", "1. e4 e5 2. Ng1-f3-Nc6 3. a2-a4-a6 4. Nf3-Nc6-Bb5", "1. m:e4 m:e5 2. m:Ng1-f3 comma:- <joined moves:-> m:Nc6 3. m:a2-a4-a6 4. m:Nf3 comma:- <joined moves:-> m:Nc6 comma:- <joined moves:-> m:Bb5"},
 	{"a dash that is no list markup", "1. e4 e5 2. Nf3\n\n-e6 Nc6\n\n- Bb5 a6", "1. m:e4 m:e5 2. m:Nf3 <stray text:-e6> m:Nc6 bullet:- m:Bb5 m:a6"},
 	{"a promotion that ends like a mark", "1. e4 /step e5 2. Nf3 =smate e8 =Q", "1. m:e4 <stray text:/step> m:e5 2. m:Nf3 mark:= <stray text:smate> m:e8 becomes:=Q=e8=Q"},
+	{"a conflict marker after a byte order mark", "1. e4\n\ufeff=======\n1. d4", "1. m:e4 <byte order mark inside:\ufeff> <conflict marker:=======> 1. m:d4"},
 	{"a letter and a comma", "1. e4 e5 2. Nf3 N, c6 3. Bb5 D,\na6", "1. m:e4 m:e5 2. m:Nf3 m:N, c6 <split move:N, c6> 3. m:Bb5 m:D,\na6 <split move:D,\na6>"},
 	{"other text between a letter and its square", "1. e4 e5 2. N $1 {x} f3 N ;new\nd6 3. N ;x\nc3 Nc6 4. B {x} x {y} d5 ... N {z} f6", "1. m:e4 m:e5 2. m:N $1 {x} f3 <split move:N $1 {x} f3> mark:N ;new m:d6 3. m:N ;x\nc3 <split move:N ;x\nc3> m:Nc6 4. m:B {x} x {y} d5 <split move:B {x} x {y} d5> elided m:N {z} f6 <split move:N {z} f6>"},
 	{"a move without its rank and a dot", "6. Be. e5 7. d5", "6. <stray text:Be.> m:e5 7. m:d5"},
