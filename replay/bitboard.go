@@ -157,8 +157,8 @@ func (d *lookahead) lookOnBoard(line record.Line) (plays, odd int) {
 			break
 		}
 		d.left--
-		turn := turnOf(&d.trial, m)
-		d.events = d.trial.Play(&turn, d.events[:0])
+		d.turn = turnOf(&d.trial, m)
+		d.events = d.trial.Play(&d.turn, d.events[:0])
 		plays++
 		odd += d.oddEvents(ply, d.events)
 		if d.marked && (ply.Check != 0) != d.bits.now.Check() {

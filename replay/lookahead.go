@@ -29,6 +29,7 @@ type lookahead struct {
 	marked   bool           // the current line marks checks
 	noted    bool           // it records timer events
 	events   []rules.Event  // memory to use
+	turn     rules.Move     // the same: what a position plays escapes
 	left     int            // remaining work allowed for the record
 }
 
@@ -75,7 +76,8 @@ func (d *lookahead) look(line record.Line, limit int) (plays, odd int) {
 		if !ok {
 			return plays, odd
 		}
-		d.events = p.Play(&read.Move, d.events[:0])
+		d.turn = read.Move
+		d.events = p.Play(&d.turn, d.events[:0])
 		plays++
 		odd += d.oddEvents(ply, d.events)
 		if read.Notes&(notation.FalseCapture|notation.MissingCapture|notation.TornadoSign) != 0 {

@@ -31,6 +31,7 @@ const (
 
 func main() {
 	limitMemory(os.Args[1:])
+	fitGrowth()
 	os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 

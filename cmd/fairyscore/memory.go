@@ -2,7 +2,9 @@ package main
 
 import (
 	"os"
+	"runtime"
 	"runtime/debug"
+	"runtime/metrics"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -37,4 +39,44 @@ func limitMemory(args []string) {
 		}
 	}
 	debug.SetMemoryLimit(memoryFactor * int64(max(size, grammar.MaxRecord)))
+}
+
+// Where the heap grows less between collections, in bytes in use: a program with less than roomFrom
+// is small whatever the growth, and one with more than roomTo is large. In between, room bytes may
+// become garbage.
+const (
+	roomFrom = 6 << 20
+	roomTo   = 16 << 20
+	room     = 5 << 20
+)
+
+// growthFor returns by how much a heap of which live bytes are in use grows, in percent.
+func growthFor(live uint64) int {
+	if live < roomFrom || live > roomTo {
+		return 100
+	}
+	return int(room * 100 / live)
+}
+
+// fitGrowth fits the growth of the heap to what is in use, after each collection from now on. The
+// user's own GOGC takes precedence, and so does limitGrowth if it was called with less.
+func fitGrowth() {
+	if os.Getenv("GOGC") != "" {
+		return
+	}
+	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	growth := 100
+	var watch func(struct{})
+	watch = func(struct{}) {
+		metrics.Read(sample)
+		if fit := growthFor(sample[0].Value.Uint64()); fit != growth {
+			if old := debug.SetGCPercent(fit); old != growth {
+				debug.SetGCPercent(old) // limitGrowth was called
+				return
+			}
+			growth = fit
+		}
+		runtime.AddCleanup(new([16]byte), watch, struct{}{})
+	}
+	runtime.AddCleanup(new([16]byte), watch, struct{}{})
 }

@@ -1,18 +1,23 @@
 package army
 
-import "github.com/fairyscore/fairyscore/replay/board"
+import (
+	"slices"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+)
 
 // Screen says for one target which units could begin or cease to attack it when another square is
 // vacated or occupied.
 type Screen struct {
-	behind []board.Set // by square, for the ranks of the board
+	at     []uint16    // by square, for the ranks of the board: where its sets are; 0 is empty
+	behind []board.Set // of few squares: a screen has a few lines
 	over   []board.Set // the part of behind that needs a hurdle; nil if nothing does
 }
 
 // Behind returns the set of squares from which units of some kind capture on the target along a
 // path that passes between, which is on the board. A unit elsewhere attacks the target, or not,
 // whether or not between is occupied. The result must not be changed.
-func (s *Screen) Behind(between board.Square) *board.Set { return &s.behind[between] }
+func (s *Screen) Behind(between board.Square) *board.Set { return &s.behind[s.at[between]] }
 
 // Over is [Screen.Behind] for paths with hurdles only: those that open when between is occupied. It
 // is nil if there are none anywhere.
@@ -20,7 +25,7 @@ func (s *Screen) Over(between board.Square) *board.Set {
 	if s.over == nil {
 		return nil
 	}
-	return &s.over[between]
+	return &s.over[s.at[between]]
 }
 
 // Screen returns the screen of a target on the board against the units of side c. If two goroutines
@@ -36,7 +41,7 @@ func (t *Tables) Screen(c board.Color, to board.Square) *Screen {
 }
 
 func (t *Tables) makeScreen(c board.Color, to board.Square) *Screen {
-	s := &Screen{behind: make([]board.Set, 16*int(t.size.Ranks))}
+	s := &Screen{at: make([]uint16, 16*int(t.size.Ranks)), behind: make([]board.Set, 1)}
 	squares := t.size.Squares()
 	for kind := board.Kind(1); kind <= board.MaxKind; kind++ {
 		sheet := t.sheets[board.Make(kind, c)]
@@ -56,17 +61,25 @@ func (t *Tables) makeScreen(c board.Color, to board.Square) *Screen {
 			}
 		}
 	}
+	s.behind, s.over = slices.Clone(s.behind), slices.Clone(s.over) // without room to grow
 	return s
 }
 
 // enter records a capture from a square that passes another.
 func (s *Screen) enter(between, from board.Square, hurdles bool) {
-	s.behind[between].Add(from)
+	if s.at[between] == 0 {
+		s.at[between] = uint16(len(s.behind))
+		s.behind = append(s.behind, board.Set{})
+		if s.over != nil {
+			s.over = append(s.over, board.Set{})
+		}
+	}
+	s.behind[s.at[between]].Add(from)
 	if !hurdles {
 		return
 	}
 	if s.over == nil {
 		s.over = make([]board.Set, len(s.behind))
 	}
-	s.over[between].Add(from)
+	s.over[s.at[between]].Add(from)
 }

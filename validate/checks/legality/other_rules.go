@@ -45,6 +45,12 @@ func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []strin
 			return int(larger.Files)*int(larger.Ranks) > 2*int(size.Files)*int(size.Ranks)
 		})
 	}
+	if ranks := ranksOf(p.FEN()); ranks > 0 {
+		ids = slices.DeleteFunc(ids, func(id string) bool {
+			other, _ := s.Catalog.Size(id)
+			return int(other.Ranks) != ranks // the FEN would be refused, after tables are made
+		})
+	}
 	readings := make([]grammar.Table, len(ids))
 	for i, id := range ids {
 		readings[i] = simplest(g, s.Reading(id))
@@ -81,6 +87,26 @@ func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []strin
 		}
 	}
 	return names
+}
+
+// ranksOf returns how many ranks the placement of a FEN has, 0 if there is no FEN.
+func ranksOf(fen string) (ranks int) {
+	fields := strings.Fields(fen)
+	if len(fields) == 0 {
+		return 0
+	}
+	named := false // inside the braces around the name of a piece, which may have a slash
+	for _, c := range []byte(fields[0]) {
+		switch {
+		case c == '{':
+			named = true
+		case c == '}':
+			named = false
+		case c == '/' && !named:
+			ranks++
+		}
+	}
+	return ranks + 1
 }
 
 // zapsIn reports whether a line has a zap, or a unit that takes a wand.
@@ -263,9 +289,10 @@ func (t *trial) playsTo(end int32, id string, table grammar.Table) (legal, fits 
 	}
 	p := &t.Setup.Start
 	fits = t.size.Has(board.At(int(p.Rules().Variant.Size.Files)-1, int(p.Rules().Variant.Size.Ranks)-1))
+	var m rules.Move // one for all plies, since it escapes
 	for i, ply := range main {
-		m, ok := t.turn(p, ply)
-		if !ok {
+		var ok bool
+		if m, ok = t.turn(p, ply); !ok {
 			if known {
 				t.refuse(id, main[:i+1])
 			}

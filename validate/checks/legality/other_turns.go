@@ -21,9 +21,9 @@ func (t *trial) refutes(r check.Relative, main record.Line) bool {
 // stops plays a line and reports whether a ply has no turn. kinds are those of the variant for the
 // kinds of the game's own.
 func (t *trial) stops(p *rules.Position, kinds []board.Kind, main record.Line) bool {
-	same := true // both variants have the same position
+	same := true           // both variants have the same position
+	var m, read rules.Move // one for all plies, since they escape
 	for _, ply := range main {
-		var m rules.Move
 		if same {
 			own, played := t.pass.Line.TurnOf(ply)
 			m, same = own.Move, played && own.Played && !own.Guessed && !own.Failed
@@ -38,8 +38,8 @@ func (t *trial) stops(p *rules.Position, kinds []board.Kind, main record.Line) b
 				continue
 			}
 		}
-		read, ok := t.turn(p, ply)
-		if !ok {
+		var ok bool
+		if read, ok = t.turn(p, ply); !ok {
 			return true
 		}
 		same = same && read == m
