@@ -145,7 +145,7 @@ func turnOf(p *rules.Position, m orthodox.Move) rules.Move {
 }
 
 // lookOnBoard is [lookahead.look] for the first plies of a line, as long as they are canonical and
-// legal on a bitboard; the rest is left to the rules engine.
+// legal on a bitboard.
 func (d *lookahead) lookOnBoard(line record.Line) (plays, odd int) {
 	for _, ply := range line {
 		if !d.bits.placed || ply.Move.Canonical == 0 || d.left < 1 {
@@ -153,14 +153,12 @@ func (d *lookahead) lookOnBoard(line record.Line) (plays, odd int) {
 		}
 		m := d.bits.now.Play(ply.Move.Canonical)
 		if m == 0 {
-			d.bits.placed = false
 			break
 		}
 		d.left--
-		d.turn = turnOf(&d.trial, m)
-		d.events = d.trial.Play(&d.turn, d.events[:0])
+		d.late.moves = append(d.late.moves, m)
 		plays++
-		odd += d.oddEvents(ply, d.events)
+		odd += d.oddEvents(ply, nil)
 		if d.marked && (ply.Check != 0) != d.bits.now.Check() {
 			odd++
 		}

@@ -4,6 +4,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
@@ -23,14 +24,15 @@ const (
 type lookahead struct {
 	resolver notation.Resolver
 	effect   grammar.ZapResult
-	trial    rules.Position // the position on which look plays
-	plain    bool           // the game may be played on bitboards
-	bits     bitboard       // trial, if it is placed
-	marked   bool           // the current line marks checks
-	noted    bool           // it records timer events
-	events   []rules.Event  // memory to use
-	turn     rules.Move     // the same: what a position plays escapes
-	left     int            // remaining work allowed for the record
+	trial    rules.Position // the position on which look plays, without what is late
+	late     late
+	plain    bool          // the game may be played on bitboards
+	bits     bitboard      // the position on which look plays, if it is placed
+	marked   bool          // the current line marks checks
+	noted    bool          // it records timer events
+	events   []rules.Event // memory to use
+	turn     rules.Move    // the same: what a position plays escapes
+	left     int           // remaining work allowed for the record
 }
 
 // begin resets the search for a record whose letters are of a language, nil for the game's own.
@@ -48,36 +50,69 @@ func (d *lookahead) spend(n int) bool {
 	return true
 }
 
-// start makes p the position on d.trial; b is its bitboard.
+// late is what was made on a bitboard and not yet on the position of the rules engine: most lines
+// that are tried end on the bitboard.
+type late struct {
+	from  *rules.Position // the position before it; nil if that is lookahead.trial
+	first *rules.Move     // the first turn; nil for none
+	moves []orthodox.Move // those after it
+}
+
+// start makes p, which may not change meanwhile, the position on which look plays; b is its
+// bitboard.
 func (d *lookahead) start(p *rules.Position, b *bitboard) {
-	d.trial.CopyFrom(p)
+	d.late.from, d.late.first, d.late.moves = p, nil, d.late.moves[:0]
 	if d.bits.placed = d.plain && b.place(p); d.bits.placed {
 		d.bits.now = b.now
 	}
 }
 
-// make makes a turn on d.trial.
-func (d *lookahead) make(m *rules.Move) {
-	d.events = d.trial.Play(m, d.events[:0])
-	d.bits.make(m)
+// position returns the position on which look plays.
+func (d *lookahead) position() *rules.Position {
+	x := &d.late
+	if x.from != nil {
+		d.trial.CopyFrom(x.from)
+	}
+	if x.first != nil {
+		d.trial.Play(x.first, nil)
+	}
+	for _, m := range x.moves {
+		d.turn = turnOf(&d.trial, m)
+		d.trial.Play(&d.turn, nil)
+	}
+	x.from, x.first, x.moves = nil, nil, x.moves[:0]
+	return &d.trial
 }
 
-// look plays the plies of a line on d.trial as long as they are legal, at most limit. It returns
-// how many are, and how many of those have a false sign of check or capture, or lack one.
-func (d *lookahead) look(line record.Line, limit int) (plays, odd int) {
-	p := &d.trial
-	line = line[:min(limit, len(line))]
-	if d.plain {
-		plays, odd = d.lookOnBoard(line)
+// make makes a turn, which may not change meanwhile, in the position on which look plays. No turn of
+// orthodox chess causes events.
+func (d *lookahead) make(m *rules.Move) {
+	d.bits.make(m)
+	if x := &d.late; d.bits.placed && x.first == nil && len(x.moves) == 0 {
+		x.first, d.events = m, d.events[:0]
+		return
 	}
-	for _, ply := range line[plays:] {
-		d.bits.placed = false
-		read, ok := d.next(p, ply)
+	d.events = d.position().Play(m, d.events[:0])
+}
+
+// look plays the plies of a line as long as they are legal, at most limit. It returns how many are,
+// and how many of those have a false sign of check or capture, or lack one.
+func (d *lookahead) look(line record.Line, limit int) (plays, odd int) {
+	line = line[:min(limit, len(line))]
+	for {
+		n, wrong := d.lookOnBoard(line[plays:])
+		plays, odd = plays+n, odd+wrong
+		if plays == len(line) {
+			return plays, odd
+		}
+		ply := line[plays]
+		read, ok := d.next(ply)
 		if !ok {
 			return plays, odd
 		}
 		d.turn = read.Move
-		d.events = p.Play(&d.turn, d.events[:0])
+		d.bits.make(&d.turn)
+		d.events = d.trial.Play(&d.turn, d.events[:0])
 		plays++
 		odd += d.oddEvents(ply, d.events)
 		if read.Notes&(notation.FalseCapture|notation.MissingCapture|notation.TornadoSign) != 0 {
@@ -85,16 +120,24 @@ func (d *lookahead) look(line record.Line, limit int) (plays, odd int) {
 		}
 		odd += d.oddMark(ply)
 	}
-	return plays, odd
 }
 
-// oddMark returns 1 if the check sign of the ply that led to the position on d.trial is wrong, in a
-// line that marks checks.
+// oddMark returns 1 if the check sign of the ply that led to the position is wrong, in a line that
+// marks checks.
 func (d *lookahead) oddMark(ply *record.Ply) int {
-	if d.marked && (ply.Check != 0) != d.trial.InCheck(d.trial.Turn) {
+	if d.marked && (ply.Check != 0) != d.inCheck() {
 		return 1
 	}
 	return 0
+}
+
+// inCheck reports whether the side to move is in check.
+func (d *lookahead) inCheck() bool {
+	if d.bits.placed {
+		return d.bits.now.Check()
+	}
+	p := d.position()
+	return p.InCheck(p.Turn)
 }
 
 // marksChecks reports whether a line has any check sign.
@@ -164,9 +207,13 @@ func numberAhead(ply *record.Ply) int32 {
 	return n - ply.Index
 }
 
-// next finds the turn of a ply in p.
-func (d *lookahead) next(p *rules.Position, ply *record.Ply) (notation.Reading, bool) {
-	if !d.spend(1) || p.Kings(p.Turn).Empty() || p.Kings(p.Turn.Other()).Empty() {
+// next finds the turn of a ply in the position on which look plays, and brings d.trial to it.
+func (d *lookahead) next(ply *record.Ply) (notation.Reading, bool) {
+	if !d.spend(1) || d.bits.placed && ply.Becomes == nil && d.bits.now.Refuses(ply.Move.Canonical) {
+		return notation.Reading{}, false
+	}
+	p := d.position()
+	if p.Kings(p.Turn).Empty() || p.Kings(p.Turn.Other()).Empty() {
 		return notation.Reading{}, false
 	}
 	read, err := d.resolver.Resolve(p, written(ply, &d.effect))
@@ -177,8 +224,8 @@ func (d *lookahead) next(p *rules.Position, ply *record.Ply) (notation.Reading, 
 func (d *lookahead) farthest(p *rules.Position, turns []rules.Move, line record.Line) rules.Move {
 	best, most := turns[0], -1
 	for i := range turns {
-		d.trial.CopyFrom(p)
-		d.trial.Play(&turns[i], nil)
+		d.start(p, nil)
+		d.make(&turns[i])
 		if plays, _ := d.look(line, farLook); plays > most {
 			best, most = turns[i], plays
 		}

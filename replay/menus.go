@@ -57,7 +57,11 @@ func (m *menu) text(l *likeness, p *rules.Position, turn int) []byte {
 	}
 	if m.at[turn][1] == 0 {
 		from := len(m.texts)
-		m.texts = l.append(m.texts, p, m.turns[turn])
+		if p.Rules().Variant.Orthodox {
+			m.texts = l.pen.AppendAmong(m.texts, p, m.turns[turn], m.turns)
+		} else {
+			m.texts = l.append(m.texts, p, m.turns[turn])
+		}
 		m.at[turn] = [2]int32{int32(from), int32(len(m.texts))}
 	}
 	return m.texts[m.at[turn][0]:m.at[turn][1]]

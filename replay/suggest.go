@@ -150,7 +150,7 @@ func badness(g *Suggestion) int {
 	return b
 }
 
-// try plays the rest of a line after the position on d.trial, and records how much of it is legal.
+// try plays the rest of a line after the turns that were made, and records how much of it is legal.
 func (d *repairer) try(g *Suggestion, rest record.Line) {
 	plays, odd := d.look(rest, firstLook)
 	if plays == firstLook {
@@ -318,7 +318,7 @@ func (d *repairer) leftOut(f *frame, ply *record.Ply, rest record.Line) []Sugges
 		}
 		d.start(f.pos, d.here)
 		d.make(m)
-		next, ok := d.next(&d.trial, ply)
+		next, ok := d.next(ply)
 		if !ok {
 			continue
 		}
@@ -369,7 +369,7 @@ func (d *repairer) joined(p *rules.Position, ply *record.Ply, rest record.Line) 
 		if err != nil {
 			return nil
 		}
-		read, ok := d.next(&d.trial, &record.Ply{Move: m})
+		read, ok := d.next(&record.Ply{Move: m})
 		if !ok {
 			return nil
 		}
@@ -411,8 +411,9 @@ func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.L
 		was := f.line[i]
 		d.likeness.of(was, f.pos.Rules(), d.resolver.Language)
 		menu := d.menus.of(&d.base)
-		for k, m := range menu.turns {
-			if m == r.played[i] || !d.comparable(was, &m) || !d.spend(1) {
+		for k := range menu.turns {
+			m := &menu.turns[k]
+			if *m == r.played[i] || !d.comparable(was, m) || !d.spend(1) {
 				continue
 			}
 			if m.A.Kind == rules.Zap {
@@ -423,13 +424,13 @@ func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.L
 			if letters > 2 {
 				continue
 			}
-			g := Suggestion{Repair: Earlier, Move: m, Ply: was, Cost: letters + earlierCost}
 			d.start(&d.base, &d.baseBits)
-			d.make(&m)
+			d.make(m)
 			between := f.line[i+1 : last+1]
 			if plays, _ := d.look(between, len(between)); plays < len(between) {
 				continue
 			}
+			g := Suggestion{Repair: Earlier, Move: *m, Ply: was, Cost: letters + earlierCost}
 			d.try(&g, rest)
 			g.Text = string(text)
 			out = append(out, g)
@@ -458,7 +459,7 @@ func (d *repairer) swap(p *rules.Position, line record.Line, apart int) []rules.
 		case apart:
 			ply = line[0]
 		}
-		read, ok := d.next(&d.trial, ply)
+		read, ok := d.next(ply)
 		if !ok {
 			return nil
 		}

@@ -12,9 +12,11 @@ import (
 // replace.
 type Like struct {
 	short
-	form  form
-	long  bool
-	other Notation // set if the style is that of another notation; nil for letters and squares
+	form     form
+	long     bool
+	move     rules.Move     // the last one that was written
+	spelling rules.Spelling // its spelling
+	other    Notation       // set if the style is that of another notation; nil for letters and squares
 }
 
 // LikeWritten returns a Like for the style of m in a game, in the letters of a language or, with
@@ -38,8 +40,6 @@ func LikeWritten(m *grammar.Move, r *rules.Rules, l *Language) *Like {
 	if len(m.Parts) == 0 {
 		return like
 	}
-	var n names
-	n.use(r, l)
 	part := &m.Parts[0]
 	like.long = part.From.Known()
 	last := &part.Legs[len(part.Legs)-1]
@@ -59,7 +59,7 @@ func LikeWritten(m *grammar.Move, r *rules.Rules, l *Language) *Like {
 		like.form.quiet = ""
 	}
 	like.form.become = last.Form
-	like.form.names = spelled(&n, part.Head, last.Become)
+	like.form.names = spelled(r, l, part.Head, last.Become)
 	return like
 }
 
@@ -75,25 +75,35 @@ func (l *Like) Name() string { return "" }
 
 // AppendMove implements [Notation].
 func (l *Like) AppendMove(dst []byte, p *rules.Position, m rules.Move, sp rules.Spelling) []byte {
+	l.move, l.spelling = m, sp // an argument would be allocated
 	switch {
-	case l.other != nil && l.other.Refuse(p, &m) == nil:
+	case l.other != nil && l.other.Refuse(p, &l.move) == nil:
 		return l.other.AppendMove(dst, p, m, sp)
 	case l.long:
-		return l.form.turn(dst, p, &m, &sp)
+		return l.form.turn(dst, p, &l.move, &l.spelling)
 	}
-	return l.turn(dst, &l.form, p, &m, &sp)
+	return l.turn(dst, &l.form, p, &l.move, &l.spelling)
+}
+
+// AppendAmong is [Like.AppendMove] in a game of orthodox chess, where legal lists the legal turns:
+// then the rivals of a unit need no search.
+func (l *Like) AppendAmong(dst []byte, p *rules.Position, m rules.Move, legal []rules.Move) []byte {
+	l.legal = legal
+	dst = l.AppendMove(dst, p, m, rules.Spelling{})
+	l.legal = nil
+	return dst
 }
 
 // spelled lists the names of an army's units with the written aliases in place of the units' own
 // names, or with the letters of a language; nil if the names are the army's.
-func spelled(n *names, written ...string) []string {
-	army := n.rules.Variant.Army
-	if foreign := n.language.names(n.rules); foreign != nil {
+func spelled(r *rules.Rules, l *Language, written ...string) []string {
+	army := r.Variant.Army
+	if foreign := l.names(r); foreign != nil {
 		return foreign
 	}
 	var out []string
 	for _, s := range written {
-		k := n.rules.Kind(s)
+		k := r.Kind(s)
 		if k == 0 || army[k-1].Name == s {
 			continue
 		}

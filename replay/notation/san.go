@@ -32,6 +32,7 @@ func (*SAN) Marks() Marks { return signs }
 type short struct {
 	query rules.Query
 	found []rules.Move
+	legal []rules.Move // the legal turns of the position in orthodox chess; nil: not known
 }
 
 // turn appends a turn.
@@ -74,7 +75,16 @@ func (n *short) origin(p *rules.Position, m *rules.Move, mid middle) (file, rank
 	if mid.taken || mid.tornado {
 		n.query.A.Via, n.query.A.HasVia = rules.On(mid.at), true
 	}
-	n.found = p.Find(n.found[:0], &n.query)
+	if n.legal == nil {
+		n.found = p.Find(n.found[:0], &n.query)
+	} else {
+		n.found = n.found[:0]
+		for i := range n.legal {
+			if a := &n.legal[i].A; a.To == m.A.To && a.Unit == m.A.Unit && a.Kind == rules.Go {
+				n.found = append(n.found, n.legal[i])
+			}
+		}
+	}
 	rivals, sameFile, sameRank := false, false, false
 	for i := range n.found {
 		from := n.found[i].A.From

@@ -20,8 +20,8 @@ func (b *Board) Set(fen string) bool {
 func (b *Board) Mated() bool { return b.check && !b.hasTurn() }
 
 // Play plays a move in canonical spelling. If that is not a legal move, or not the only one with
-// its spelling, it returns no Move, and b is unusable. It ignores a missing or wrong check sign,
-// and an unnecessary origin.
+// its spelling, it returns no Move, and b stays as it was. It ignores a missing or wrong check
+// sign, and an unnecessary origin.
 //
 // The Move says whether it gives check, but not mate: a next move that can be played shows that it
 // was not mate; without one, [Board.Mated] decides.

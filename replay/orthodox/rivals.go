@@ -1,5 +1,7 @@
 package orthodox
 
+import "github.com/fairyscore/fairyscore/grammar"
+
 // Rivals returns the squares outside of a set from which units of a kind of the side to move may
 // legally go to a square, castling aside.
 func (b *Board) Rivals(kind, to int, except uint64) uint64 {
@@ -35,4 +37,18 @@ func (b *Board) Rivals(kind, to int, except uint64) uint64 {
 		}
 	}
 	return legal
+}
+
+// Refuses reports whether what a canonical spelling says is illegal however loosely it is read: it
+// is not castling, nor can it be read so, and no unit of its kind may go there from its origin.
+// Nothing is known of the zero Canonical.
+func (b *Board) Refuses(says grammar.Canonical) bool {
+	m := decoded(says)
+	switch {
+	case says == 0, m.castle() != 0, m.kind() == king && b.rights != 0, m.kind() == pawn && m.whole():
+		return false
+	case m.kind() == pawn && m.file() == 1:
+		return false // bxc4 may mean Bxc4
+	}
+	return b.Rivals(int(m.kind()), int(m.to()), ^m.origin()) == 0
 }
