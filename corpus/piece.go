@@ -43,7 +43,7 @@ func (e *LongError) Unwrap() error { return e.Size }
 // Pieces determines the owners of the parts that [Pick] yields. A record owns its text, the empty
 // lines and escaped lines after it, and whatever else precedes the next record. The file owns what
 // precedes its first record: its byte order mark, empty lines and escaped lines. Records that are
-// Left are skipped, with what follows them.
+// Left are skipped, with what follows them. A conflict marker ends the run with a [*ConflictError].
 //
 // Each file begins with a FileHead, which may be empty, and has First set.
 func Pieces[T any](picked iter.Seq2[Picked[T], error]) iter.Seq2[Piece[T], error] {
@@ -89,7 +89,14 @@ func Pieces[T any](picked iter.Seq2[Picked[T], error]) iter.Seq2[Piece[T], error
 			if p.Long != nil && one.Err == nil {
 				one.Err = &LongError{File: p.File, Line: line, Size: p.Long}
 			}
-			if !left && !yield(one, nil) {
+			if left {
+				continue
+			}
+			if err := one.Conflict(); err != nil {
+				yield(one, err)
+				return
+			}
+			if !yield(one, nil) {
 				return
 			}
 		}

@@ -81,3 +81,22 @@ func (g *Game) Conflict() (at Span, ok bool) {
 	}
 	return Span{}, false
 }
+
+// FindConflict returns the offset of the first line of a text that is a conflict marker with the
+// name of a side, <<<<<<< or >>>>>>>, or -1. A line of equals signs alone can underline a heading.
+func FindConflict(text []byte) int {
+	first := -1
+	for _, sign := range [...]string{"<<<<<<<", ">>>>>>>"} {
+		for i := 0; ; i += markerSize {
+			n := bytes.Index(text[i:], []byte(sign))
+			if n < 0 || first >= 0 && i+n > first {
+				break
+			}
+			if i += n; beginsLine(text, i) && conflictLine(text, i) > 0 {
+				first = i
+				break
+			}
+		}
+	}
+	return first
+}

@@ -56,7 +56,8 @@ var errEnough = errors.New("enough records were found")
 // Select writes the records of src that are selected to a writer; with nil it counts them.
 // newWorker is as for [corpus.Pick], and searcher gives the searcher that a worker has for a file.
 //
-// The error is that of a writer, of ctx, or of [Options.Report].
+// The error is that of a writer, of ctx, or of [Options.Report], or a [*corpus.ConflictError] for a
+// record that would be written.
 func Select[W any](ctx context.Context, src corpus.Source, run corpus.Options, newWorker func() W,
 	searcher func(w W, file string) *Searcher, o Options, to io.Writer) (Result, error) {
 	var ask corpus.Questions[W, answer]
@@ -225,6 +226,9 @@ func (w *selection) write(p *corpus.Picked[answer]) error {
 	}
 	if w.chosen && w.options.Form != Records {
 		return w.writeForm(p)
+	}
+	if err := p.Conflict(); err != nil {
+		return err
 	}
 	switch {
 	case p.Game == 0 && !w.known:

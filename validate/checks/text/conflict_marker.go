@@ -13,7 +13,7 @@ func conflictMarker() check.Check {
 		Name:  "conflict-marker",
 		Title: "an unresolved merge conflict",
 		Why: "The record contains both sides of the conflict, so it is not one game. Until the " +
-			"conflict is resolved, no command rewrites this record, and nothing else in it is " +
+			"conflict is resolved, no command rewrites, moves or copies this record, and nothing else in it is " +
 			"checked.",
 		Severity:     diagnostic.Error,
 		Since:        "0.1",
