@@ -84,8 +84,8 @@ func (d *lookahead) position() *rules.Position {
 	return &d.trial
 }
 
-// make makes a turn, which may not change meanwhile, in the position on which look plays. No turn of
-// orthodox chess causes events.
+// make makes a turn, which may not change meanwhile, in the position on which look plays. No turn
+// of orthodox chess causes events.
 func (d *lookahead) make(m *rules.Move) {
 	d.bits.make(m)
 	if x := &d.late; d.bits.placed && x.first == nil && len(x.moves) == 0 {

@@ -105,7 +105,8 @@ func (f *finder) block(b int) {
 		case aWord:
 			prose++
 		case aMove:
-			if moves++; !words[i].full && (i == 0 || words[i-1].kind == aWord) {
+			named := i+1 < len(words) && words[i+1].kind == aWord // A - de B
+			if moves++; !words[i].full && (i == 0 || words[i-1].kind == aWord || words[i-1].kind == aComma && named) {
 				doubtful++
 			}
 		}

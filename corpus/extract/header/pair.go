@@ -49,6 +49,9 @@ var (
 
 var versusInside = printed.When(`^[^()]*\(([^()]{3,60} vs?\.? [^()]{3,100})\)[.:]?$`)
 
+// scoreInBrackets matches a result in brackets at the end of a line.
+var scoreInBrackets = printed.When(`\s*\(([01][-–:][01]|½[-–:]½|1/2[-–:]1/2|0[.,]5[-–:]0[.,]5|[½=])\)\*{0,2}\.?$`)
+
 // Pair reads a line with both players: A vs. B, A - B, A-B, followed by details.
 func Pair(line string) (found record.Tags, whole bool) {
 	whole = true
@@ -63,6 +66,9 @@ func Pair(line string) (found record.Tags, whole bool) {
 			found = append(found, record.Tag{Name: "Date", Value: date})
 		}
 		return found, false // the time stays in the text
+	}
+	if m := scoreInBrackets().FindStringSubmatchIndex(text); m != nil { // A - B (1-0), no rating or town
+		text = text[:m[0]] + "  " + text[m[2]:m[3]] + text[m[3]+1:]
 	}
 	swapped := false // Black is named first
 	led := false     // words precede the players, and may follow them

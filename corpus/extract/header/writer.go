@@ -35,7 +35,8 @@ func OwnSide(text string) (side string, other Player, reader bool) {
 		side = "Black"
 	}
 	if r := ownRival().FindStringSubmatch(text[m[1]:]); r != nil && !noName().MatchString(r[1]) {
-		other = playerOf(r[1])
+		name, _ := cutSentence(r[1]) // against John Brown. We met before
+		other = playerOf(name)
 	} else if r := rivalBefore().FindStringSubmatch(text[:m[0]]); r != nil && !noName().MatchString(r[1]) {
 		other = playerOf(r[1])
 	}
