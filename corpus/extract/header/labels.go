@@ -138,6 +138,7 @@ func labelLine(line string) (found record.Tags, whole bool) {
 	add := func(name, value string) {
 		found = append(found, record.Tag{Name: name, Value: value})
 	}
+	other := "" // the name before
 	for _, l := range all {
 		if l.dash && both < 2 || l.value == "" {
 			return nil, false
@@ -145,6 +146,10 @@ func labelLine(line string) (found record.Tags, whole bool) {
 		switch l.tag {
 		case "White", "Black":
 			name, rest := cutSentence(l.value)
+			if place, after := placeAndYear(name, other); rest == "" && both == 2 {
+				name, rest = place, after
+			}
+			other = l.value
 			p := playerOf(name)
 			if p.Name == "" {
 				return nil, false
@@ -218,6 +223,18 @@ func labelLine(line string) (found record.Tags, whole bool) {
 
 // codeFirst matches the code of an opening before its name: B40 - Sicilian Defence.
 var codeFirst = printed.When(`^([A-E])(\d\d)(?:/\d+)?(?:\s*[-–—:,]\s*|\s+)(\p{L}.*)$`)
+
+// placeAndYear cuts a place and a year, or a year, off the second player of a line; other is the
+// first as written. A given name and a rating are none.
+func placeAndYear(value, other string) (name, rest string) {
+	m := yearAtEnd().FindStringSubmatch(value)
+	if m == nil || other == "" || strings.Count(other, ",") > strings.Count(m[1], ",") || eloAfter().MatchString(other) {
+		return value, ""
+	}
+	return m[1], m[2]
+}
+
+var yearAtEnd = printed.When(`^(\D+?), ((?:\p{Lu}[\p{L}.'’ -]*[, ] ?)?(?:1[5-9]\d\d|20\d\d)\.?)$`)
 
 // withoutTowns removes the towns after the names of both sides, and reports whether it did: a
 // title or an initial before a comma shows that no first name follows it.

@@ -48,7 +48,7 @@ func (p *Player) more(side string) (tags record.Tags) {
 	return tags
 }
 
-var townAfter = printed.When(`^(.*\p{L}\.?) \((\p{Lu}{2,3}|\p{Lu}\p{Ll}[\p{L}.'’-]*(?:[ -]\p{L}[\p{L}.'’-]*){0,3})\)$`) // T. Gajewicz (Poznań), K. Müller (GER)
+var townAfter = printed.When(`^(.*\p{L}\.?) \((\p{Lu}{2,4}|\p{Lu}\p{Ll}[\p{L}.'’-]*(?:[ -]\p{L}[\p{L}.'’-]*){0,3})\)$`) // T. Gajewicz (Poznań), K. Müller (GER)
 
 var yearAfter = printed.When(`^(.*\p{L}\.?), (1[5-9]\d\d|20\d\d)$`)
 

@@ -243,7 +243,7 @@ var nameVerb = printed.When(`\s(?:plays|played|is|was|has|had|wins|won|lost|lose
 var playedWhere = printed.When(`^(` + fullName + `) (?:in|at|zu|à|en|te|w|в) (?:(` + fullName + `)(?:,? (?:in|im Jahre|en|nel|w|в)|,)? )?(?:(1[4-9]\d\d|20\d\d)\b)?[^\d–—]*$`)
 
 // withWhite matches a side after a name, in words that are no name: Keres z białymi.
-var withWhite = printed.When(`(?i)\s(?:with|as|mit|avec|con|met|com|z|s|med|белыми|чёрными|черными|z białymi)(?:\s|$)`)
+var withWhite = printed.When(`\s(?:(?i:with|as|mit|avec|con|met|com|med|белыми|чёрными|черными|z białymi)|z|s)(?:\s|$)`)
 
 // scoreEnd returns the end of a score at the start of a text.
 func scoreEnd(text string) int { return printed.ResultAt([]byte(text), 0) }
