@@ -228,13 +228,13 @@ var codeFirst = printed.When(`^([A-E])(\d\d)(?:/\d+)?(?:\s*[-–—:,]\s*|\s+)(\
 // first as written. A given name and a rating are none.
 func placeAndYear(value, other string) (name, rest string) {
 	m := yearAtEnd().FindStringSubmatch(value)
-	if m == nil || other == "" || strings.Count(other, ",") > strings.Count(m[1], ",") || eloAfter().MatchString(other) {
+	if m == nil || other == "" || strings.Count(other, ",") > strings.Count(m[1], ",") || eloAfter().MatchString(other) != eloAfter().MatchString(m[1]) {
 		return value, ""
 	}
 	return m[1], m[2]
 }
 
-var yearAtEnd = printed.When(`^(\D+?), ((?:\p{Lu}[\p{L}.'’ -]*[, ] ?)?(?:1[5-9]\d\d|20\d\d)\.?)$`)
+var yearAtEnd = printed.When(`^(\D+?(?: [12]\d{3}| \(\d{4}\))?), ((?:\p{Lu}[\p{L}.'’ -]*[, ] ?)?(?:1[5-9]\d\d|20\d\d)\.?)$`)
 
 // withoutTowns removes the towns after the names of both sides, and reports whether it did: a
 // title or an initial before a comma shows that no first name follows it.

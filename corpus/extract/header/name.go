@@ -86,6 +86,9 @@ func playerOf(text string) (p Player) {
 		text = sideAfter().ReplaceAllString(text, "")
 	}
 	text = strings.TrimSpace(text)
+	if n := len(text) - 1; n > 0 && text[n] == '.' && (text[n-1] == ')' || printed.IsDigits(text[n-1:n])) { // A (GER). B
+		text = text[:n]
+	}
 	if m := townAfter().FindStringSubmatch(text); m != nil {
 		text, p.whole = m[1], false
 	}

@@ -49,8 +49,15 @@ var (
 
 var versusInside = printed.When(`^[^()]*\(([^()]{3,60} vs?\.? [^()]{3,100})\)[.:]?$`)
 
-// scoreInBrackets matches a result in brackets at the end of a line.
-var scoreInBrackets = printed.When(`\s*\(([01][-–:][01]|½[-–:]½|1/2[-–:]1/2|0[.,]5[-–:]0[.,]5|[½=])\)\*{0,2}\.?$`)
+// scoreAfter matches a result at the end of a line, maybe in brackets.
+var scoreAfter = printed.When(`,?\s+[(\[]?([01][-–:][01]|½[-–:]½|1/2[-–:]1/2|0[.,]5[-–:]0[.,]5|\(½\)|\(=\))[)\]]?\*{0,2}\.?$`)
+
+var (
+	placeInBrackets   = printed.When(`\s+\((\p{Lu}\p{Ll}[\p{L}.'’ -]*,? (?:1[5-9]\d\d|20[0-2]\d))\)\.?$`)
+	yearAfterBracket  = printed.When(`\)() ((?:1[5-9]\d\d|20[0-2]\d)\.?)$`)
+	ratedAfterBracket = printed.When(`\) [12]\d{3}\b`)
+	particleFirst     = printed.When(`^(?:` + particles + ` ){1,3}\p{Lu}`)
+)
 
 // Pair reads a line with both players: A vs. B, A - B, A-B, followed by details.
 func Pair(line string) (found record.Tags, whole bool) {
@@ -67,8 +74,13 @@ func Pair(line string) (found record.Tags, whole bool) {
 		}
 		return found, false // the time stays in the text
 	}
-	if m := scoreInBrackets().FindStringSubmatchIndex(text); m != nil { // A - B (1-0), no rating or town
-		text = text[:m[0]] + "  " + text[m[2]:m[3]] + text[m[3]+1:]
+	if m := scoreAfter().FindStringSubmatchIndex(text); m != nil { // A - B (1-0), no rating or town
+		text = text[:m[0]] + "  " + strings.Trim(text[m[2]:m[3]], "()")
+	}
+	if m := placeInBrackets().FindStringSubmatchIndex(text); m != nil { // A - B (Prague 1938)
+		text = strings.TrimRight(text[:m[0]], ",") + ", " + text[m[2]:m[3]]
+	} else if m := yearAfterBracket().FindStringSubmatchIndex(text); m != nil && !ratedAfterBracket().MatchString(text[:m[2]]) { // A (2100) - B (2200) 2019
+		text = text[:m[2]] + ", " + text[m[4]:]
 	}
 	swapped := false // Black is named first
 	led := false     // words precede the players, and may follow them
@@ -151,7 +163,7 @@ func Pair(line string) (found record.Tags, whole bool) {
 		return nil, false
 	}
 	first, _ := utf8.DecodeRuneInString(left)
-	if !unicode.IsUpper(first) && !isHandle(left) && !isHandle(right) && !strings.ContainsRune(`"“«`, first) && !dashWide().MatchString(text) || len(strings.Fields(left)) > 7 {
+	if !unicode.IsUpper(first) && !isHandle(left) && !isHandle(right) && !strings.ContainsRune(`"“«`, first) && !dashWide().MatchString(text) && !particleFirst().MatchString(left) || len(strings.Fields(left)) > 7 {
 		return nil, false
 	}
 	a, b := playerOf(left), playerOf(right)

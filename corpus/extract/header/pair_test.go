@@ -30,6 +30,32 @@ func TestPairsAreWeighed(t *testing.T) {
 	}
 }
 
+// What follows two players in their line is no part of the second name.
+func TestWhatFollowsAPairIsNoName(t *testing.T) {
+	for line, want := range map[string][2]string{
+		"Lind - de la Roth (1–0)":                        {"Lind", "de la Roth"},
+		"Lind, Ann (2101) – Roth, Bo (1795) (½-½)":       {"Lind, Ann", "Roth, Bo"},
+		"Lind v. Roth 1-0":                               {"Lind", "Roth"},
+		"Game 3: A. Lind vs B. Roth [0-1]":               {"A. Lind", "B. Roth"},
+		"Lind, S v Roth, Z":                              {"Lind, S", "Roth, Z"},
+		"A. Lind – B. Roth (New York 1975)":              {"A. Lind", "B. Roth"},
+		"Lind (GER) v Roth (ESP) 1975":                   {"Lind", "Roth"},
+		"Board 2: van der Lind, A. v de Roth, B.":        {"van der Lind, A.", "de Roth, B."},
+		"White: Lind, Black: Roth, Prague 1938":          {"Lind", "Roth"},
+		"White: Lind, A., Black: Roth, B., Prague, 1938": {"Lind, A.", "Roth, B."},
+		"White: Lind, Ann   Black: Roth, Bo 1938":        {"Lind, Ann", "Roth, Bo"},
+		"White: Lind (2400). Black: Roth (USSR)":         {"Lind", "Roth"},
+	} {
+		var r header.Reader
+		found, _ := r.Read(line)
+		white, _ := found.Get("White")
+		black, _ := found.Get("Black")
+		if got := [2]string{white, black}; got != want {
+			t.Errorf("%q: %q, expected %q", line, got, want)
+		}
+	}
+}
+
 // A claim completes a header that has initials, and no other.
 func TestClaimsCompleteInitials(t *testing.T) {
 	var prose header.Prose
