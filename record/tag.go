@@ -142,3 +142,15 @@ func oneLine(s string) string {
 	}
 	return strings.Join(lines, " ")
 }
+
+// OtherSide returns the name of the tag about the other player: BlackElo for WhiteElo. Names of
+// other tags stay the same.
+func OtherSide(name string) string {
+	if rest, ok := strings.CutPrefix(name, "White"); ok {
+		return "Black" + rest
+	}
+	if rest, ok := strings.CutPrefix(name, "Black"); ok {
+		return "White" + rest
+	}
+	return name
+}

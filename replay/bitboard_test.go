@@ -13,23 +13,11 @@ import (
 // A walk on bitboards shows what one in the rules engine shows: for real games, and for these with
 // a changed character.
 func TestPlainPliesAreThoseOfTheEngine(t *testing.T) {
-	src, err := os.ReadFile("orthodox/testdata/games.pgn")
-	if err != nil {
-		t.Fatal(err)
-	}
-	games := strings.SplitAfter(string(src), "\n\n[")
-	if testing.Short() {
-		games = games[:len(games)/4]
-	}
-	games = append(games, "Result \"1/2-1/2\"]\n\n1. e3 a5 2. Qh5 Ra6 3. Qxa5 h5 4. h4 Rah6 5. Qxc7 f6 6. Qxd7+ Kf7 7. Qxb7 Qd3 8. Qxb8 Qh7 "+
+	games := append(realGames(t), "[Result \"1/2-1/2\"]\n\n1. e3 a5 2. Qh5 Ra6 3. Qxa5 h5 4. h4 Rah6 5. Qxc7 f6 6. Qxd7+ Kf7 7. Qxb7 Qd3 8. Qxb8 Qh7 "+
 		"9. Qxc8 Kg6 10. Qe6 (10. Qf5+) 1/2-1/2\n")
 	r := rand.New(rand.NewPCG(15, 1))
 	plain, failed := 0, 0
-	for i, text := range games {
-		text = strings.TrimSuffix(text, "[")
-		if i > 0 {
-			text = "[" + text
-		}
+	for _, text := range games {
 		for range 2 {
 			fast, slow := shown(t, text, true, &plain, &failed), shown(t, text, false, &plain, &failed)
 			for i := range slow {
@@ -45,6 +33,26 @@ func TestPlainPliesAreThoseOfTheEngine(t *testing.T) {
 	if plain < 1000 || failed < 10 {
 		t.Errorf("only %d plies were plain and %d failed", plain, failed)
 	}
+}
+
+// realGames returns the texts of real games: a quarter of them in short runs.
+func realGames(t *testing.T) []string {
+	t.Helper()
+	src, err := os.ReadFile("orthodox/testdata/games.pgn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := strings.SplitAfter(string(src), "\n\n[")
+	if testing.Short() {
+		games = games[:len(games)/4]
+	}
+	for i, text := range games {
+		if text = strings.TrimSuffix(text, "["); i > 0 {
+			text = "[" + text
+		}
+		games[i] = text
+	}
+	return games
 }
 
 // shown returns what a walk shows of a game.

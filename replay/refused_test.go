@@ -2,9 +2,7 @@ package replay_test
 
 import (
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -79,20 +77,8 @@ func TestRivalsAreAmongTheLegalTurns(t *testing.T) {
 
 // eachPosition visits every nth position of real games.
 func eachPosition(t *testing.T, n int, visit func(p *rules.Position)) {
-	src, err := os.ReadFile("orthodox/testdata/games.pgn")
-	if err != nil {
-		t.Fatal(err)
-	}
-	games := strings.SplitAfter(string(src), "\n\n[")
-	if testing.Short() {
-		games = games[:len(games)/4]
-	}
 	seen := 0
-	for i, text := range games {
-		text = strings.TrimSuffix(text, "[")
-		if i > 0 {
-			text = "[" + text
-		}
+	for _, text := range realGames(t) {
 		g := load(t, text)
 		replay.NewReplayer().Walk(g.record, &g.start, func(s *replay.Step) bool {
 			if seen++; seen%n == 0 {

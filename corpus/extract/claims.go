@@ -58,11 +58,8 @@ func (j *joiner) claims(g *game) {
 		j.writer(g, last)
 		return
 	}
-	a, b := best.A, best.B
-	switch {
-	case best.White <= -header.SureSides:
-		a, b = b, a
-	case best.White < header.SureSides:
+	a, b, known := best.Sides()
+	if !known {
 		if j.writer(g, last) {
 			return
 		}

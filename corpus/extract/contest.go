@@ -31,7 +31,7 @@ func (j *joiner) contest(g *game, prose *header.Prose) {
 		return
 	}
 	for i := range tags {
-		tags[i].Name = header.OtherSide(tags[i].Name)
+		tags[i].Name = record.OtherSide(tags[i].Name)
 	}
 	g.tags = tags
 	j.notice(Unsure, at, "the text says that "+black+" had White, in the reverse order of the line above the moves")
@@ -48,11 +48,8 @@ func (j *joiner) teams(g *game, prose *header.Prose) bool {
 		if c.More.Index("Board") < 0 && !header.NamesTeam(white) && !header.NamesTeam(black) || c.SharesName(white, black) {
 			continue
 		}
-		a, b := c.A, c.B
-		switch {
-		case c.White <= -header.SureSides:
-			a, b = b, a
-		case c.White < header.SureSides:
+		a, b, known := c.Sides()
+		if !known {
 			continue
 		}
 		of := header.Teams(g.tags)

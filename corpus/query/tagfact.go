@@ -51,7 +51,7 @@ func (c *compiler) fieldOf(x *fieldSyntax, ctx context) (f field, tags []string,
 	case known.of == ofGame:
 		tags = known.tags
 		if ctx.swap && len(tags) == 1 {
-			tags = []string{otherSide(tags[0])}
+			tags = []string{record.OtherSide(tags[0])}
 		}
 		return *known, tags, nil
 	case ctx.side < 0:
@@ -65,17 +65,6 @@ func (c *compiler) fieldOf(x *fieldSyntax, ctx context) (f field, tags []string,
 		tags = known.tags[side : side+1]
 	}
 	return *known, tags, nil
-}
-
-// otherSide returns the tag of the other player, or the tag itself.
-func otherSide(tag string) string {
-	if rest, ok := strings.CutPrefix(tag, "White"); ok {
-		return "Black" + rest
-	}
-	if rest, ok := strings.CutPrefix(tag, "Black"); ok {
-		return "White" + rest
-	}
-	return tag
 }
 
 // cutFold is [strings.CutPrefix] in any case.

@@ -43,17 +43,14 @@ const (
 )
 
 // IsOfSide reports whether a tag is about one player: WhiteElo.
-func IsOfSide(tag string) bool { return OtherSide(tag) != tag }
+func IsOfSide(tag string) bool { return record.OtherSide(tag) != tag }
 
-// OtherSide returns the tag for the other player: BlackElo for WhiteElo. Other tags stay the same.
-func OtherSide(tag string) string {
-	if rest, ok := strings.CutPrefix(tag, "White"); ok {
-		return "Black" + rest
+// Sides returns who had which side, as far as that is known: else the players as they are named.
+func (c *Claim) Sides() (white, black Player, known bool) {
+	if c.White <= -SureSides {
+		return c.B, c.A, true
 	}
-	if rest, ok := strings.CutPrefix(tag, "Black"); ok {
-		return "White" + rest
-	}
-	return tag
+	return c.A, c.B, c.White >= SureSides
 }
 
 // Weigh adds up the claims for each pair and returns the heaviest pair, nil if there is none. Who
