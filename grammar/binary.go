@@ -22,8 +22,10 @@ func Binary(head []byte, name string) string {
 		}
 	}
 	n, invalid := controls(head)
-	if what := binaryNames[strings.ToLower(filepath.Ext(name))]; what != "" && n > 0 {
-		return what
+	for _, known := range binaryNames {
+		if n > 0 && strings.EqualFold(known.extension, filepath.Ext(name)) {
+			return known.what
+		}
 	}
 	// The share of control bytes from which a file is binary; with fewer it is a damaged record.
 	const least, share = 16, 20 // at least so many, and one byte in so many
@@ -64,27 +66,27 @@ var signatures = []struct {
 }
 
 // binaryNames are the formats of files without a signature, by the extension of the name.
-var binaryNames = map[string]string{
-	".cbh":  "the index of a ChessBase database (export its games as PGN)",
-	".cbg":  "the moves of a ChessBase database (export its games as PGN)",
-	".cba":  "the annotations of a ChessBase database (export its games as PGN)",
-	".cbp":  "the players of a ChessBase database (export its games as PGN)",
-	".cbt":  "the tournaments of a ChessBase database (export its games as PGN)",
-	".cbv":  "a ChessBase archive (export its games as PGN)",
-	".cbf":  "a database of an old ChessBase program (export its games as PGN)",
-	".cbi":  "the index of a database of an old ChessBase program (export its games as PGN)",
-	".2cbh": "a ChessBase database (export its games as PGN)",
-	".si4":  "the index of a Scid database (export its games as PGN)",
-	".sn4":  "the names of a Scid database (export its games as PGN)",
-	".sg4":  "the games of a Scid database (export its games as PGN)",
-	".si5":  "the index of a Scid database (export its games as PGN)",
-	".sn5":  "the names of a Scid database (export its games as PGN)",
-	".sg5":  "the games of a Scid database (export its games as PGN)",
-	".si3":  "the index of a Scid database (export its games as PGN)",
-	".ctg":  "a ChessBase opening book",
-	".bin":  "a binary file, perhaps a Polyglot opening book",
-	".abk":  "an opening book of Arena",
-	".scid": "a database of Scid (export its games as PGN)",
+var binaryNames = []struct{ extension, what string }{
+	{".cbh", "the index of a ChessBase database (export its games as PGN)"},
+	{".cbg", "the moves of a ChessBase database (export its games as PGN)"},
+	{".cba", "the annotations of a ChessBase database (export its games as PGN)"},
+	{".cbp", "the players of a ChessBase database (export its games as PGN)"},
+	{".cbt", "the tournaments of a ChessBase database (export its games as PGN)"},
+	{".cbv", "a ChessBase archive (export its games as PGN)"},
+	{".cbf", "a database of an old ChessBase program (export its games as PGN)"},
+	{".cbi", "the index of a database of an old ChessBase program (export its games as PGN)"},
+	{".2cbh", "a ChessBase database (export its games as PGN)"},
+	{".si4", "the index of a Scid database (export its games as PGN)"},
+	{".sn4", "the names of a Scid database (export its games as PGN)"},
+	{".sg4", "the games of a Scid database (export its games as PGN)"},
+	{".si5", "the index of a Scid database (export its games as PGN)"},
+	{".sn5", "the names of a Scid database (export its games as PGN)"},
+	{".sg5", "the games of a Scid database (export its games as PGN)"},
+	{".si3", "the index of a Scid database (export its games as PGN)"},
+	{".ctg", "a ChessBase opening book"},
+	{".bin", "a binary file, perhaps a Polyglot opening book"},
+	{".abk", "an opening book of Arena"},
+	{".scid", "a database of Scid (export its games as PGN)"},
 }
 
 // controls counts the control bytes that do not occur in text; invalid reports whether text is not

@@ -62,11 +62,12 @@ const (
 // among the moves of a game: the move number after them continues the one before them. If no number
 // follows, a single tag pair without an empty line around it is among the moves. One that
 // identifies a game is only if an empty line precedes the moves of this game, as one would precede
-// those of another. Otherwise end is 0. The text before is not a finished game.
+// those of another. A single one is also if the move after it cannot be the first of a game.
+// Otherwise end is 0. The text before is not a finished game.
 func (b *boundary) among(data []byte, line, i int, eof bool) (end int, cut bool) {
 	before := data[max(b.begin, line-maxBehind):line]
 	var h header
-	event, opens := false, false
+	event, opens, variant := false, false, false
 	n, at := 0, i
 	for {
 		p := h.next(data, at, eof)
@@ -80,6 +81,7 @@ func (b *boundary) among(data []byte, line, i int, eof bool) (end int, cut bool)
 			}
 			event = event || bytes.EqualFold(name, []byte("Event"))
 			opens = opens || beginsGame(name)
+			variant = variant || bytes.EqualFold(name, []byte("Variant")) || bytes.EqualFold(name, []byte("SetUp"))
 			end = int(p.End)
 		}
 		if p.kind == pieceEnd {
@@ -98,6 +100,8 @@ func (b *boundary) among(data []byte, line, i int, eof bool) (end int, cut bool)
 				}
 			case how == unclosed && n == 1 && !apart && hasSquare(before) && (!opens || b.apart(data) && movesAt(data, at)):
 				return end, false
+			case how == unclosed && n == 1 && !variant && hasSquare(before) && continues(data, at):
+				return end, false
 			}
 			return 0, false
 		}
@@ -114,6 +118,24 @@ func (b *boundary) apart(data []byte) bool {
 // movesAt reports whether the text at data[i] is neither a result nor a tag pair nor the end.
 func movesAt(data []byte, i int) bool {
 	return i < len(data) && (isLetter(data[i]) || data[i] >= utf8.RuneSelf)
+}
+
+// continues reports whether the word at data[i] is a move that no orthodox game begins with: it
+// captures, castles, is of a unit that the pawns block, or goes beyond the fourth rank.
+func continues(data []byte, i int) bool {
+	j := i
+	for j < len(data) && j-i < maxMoveText && spaceAt(data, j) == 0 {
+		j++
+	}
+	run := data[i:j]
+	if len(run) < len("e5") || !isLetter(run[0]) {
+		return false
+	}
+	if short, long := simpleMove(run, 0, 8); short != len(run) && long != len(run) {
+		return false
+	}
+	last := bytes.LastIndexAny(run, "12345678")
+	return last < 0 || bytes.IndexByte([]byte("KQRB"), run[0]) >= 0 || bytes.ContainsAny(run, "x:") || run[last] > '4'
 }
 
 // beginsGame reports whether a tag of that name identifies a game or its start position.

@@ -83,20 +83,50 @@ func (g *Game) Conflict() (at Span, ok bool) {
 }
 
 // FindConflict returns the offset of the first line of a text that is a conflict marker with the
-// name of a side, <<<<<<< or >>>>>>>, or -1. A line of equals signs alone can underline a heading.
+// name of a side, <<<<<<< or >>>>>>>. If it has none, it is that of the first other marker, =======
+// or |||||||, outside comments. It is -1 without any.
 func FindConflict(text []byte) int {
-	first := -1
-	for _, sign := range [...]string{"<<<<<<<", ">>>>>>>"} {
+	first, doubtful := -1, false
+	for _, sign := range [...]string{"<<<<<<<", ">>>>>>>", "=======", "|||||||"} {
+		sided := sign[0] == '<' || sign[0] == '>'
+		if !sided && (first >= 0 || doubtful) {
+			break
+		}
 		for i := 0; ; i += markerSize {
 			n := bytes.Index(text[i:], []byte(sign))
 			if n < 0 || first >= 0 && i+n > first {
 				break
 			}
 			if i += n; beginsLine(text, i) && conflictLine(text, i) > 0 {
-				first = i
+				if doubtful = !sided; sided {
+					first = i
+				}
 				break
 			}
 		}
 	}
+	if doubtful {
+		return firstConflict(text)
+	}
 	return first
+}
+
+// firstConflict is [FindConflict] for a text that has to be parsed: what is in a comment is no
+// marker without the name of a side.
+func firstConflict(text []byte) int {
+	p := NewParser()
+	for s := SplitBytes(text); s.Scan(); {
+		at := int(s.Offset())
+		for rest := s.Record(); len(rest) > 0; {
+			var g *Game
+			n := len(rest)
+			if g, rest = p.Parse(rest); g != nil {
+				if c, ok := g.Conflict(); ok {
+					return at + int(c.Off)
+				}
+			}
+			at += n - len(rest)
+		}
+	}
+	return -1
 }

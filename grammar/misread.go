@@ -1,6 +1,9 @@
 package grammar
 
-import "unicode/utf8"
+import (
+	"sync"
+	"unicode/utf8"
+)
 
 // OCR misreads characters: BbS and B65 for Bb5, 8xcG for Bxc6. Text that is nothing else is
 // compared with each shape of a move (piece, origin, sign, target), and each of its characters may
@@ -16,8 +19,8 @@ const (
 	linkRole
 )
 
-// moveShapes are the shapes of a move's part without marks.
-var moveShapes = makeShapes()
+// moveShapes are the shapes of a move's part without marks, made when they are first needed.
+var moveShapes = sync.OnceValue(makeShapes)
 
 func makeShapes() (shapes [][]role) {
 	for _, piece := range [][]role{nil, {pieceRole}} {
@@ -120,7 +123,7 @@ func (s *scanner) misreadMove(i, j int) int {
 	}
 	var best, text [8]byte
 	fewest := n + 1
-	for _, shape := range moveShapes {
+	for _, shape := range moveShapes() {
 		if len(shape) != n {
 			continue
 		}

@@ -115,6 +115,10 @@ var nasty = []struct{ name, in, want string }{
 	{"more signs than a move has", "Nf310 Nb1-c30 O-O- 3. N. f3 4. {a} N {b} f3 Qxf7chk", "m:Nf310 <split move:Nf310> m:Nb1-c30 <split move:Nb1-c30> m:O-O- <split move:O-O-> 3. m:N. f3 <split move:N. f3> 4. {a} m:N {b} f3 <split move:N {b} f3> m:Qxf7chk"},
 	{"numbers and results glued to moves", "Nxe4+5. dxe4 O-O6. e3 0-07. d4 e8=Q8. e4 O-O-O+9. d3 e5!10. e4 Qxf7#1-0", "m:Nxe4+ 5. <glued number:5.> m:dxe4 m:O-O 6. <glued number:6.> m:e3 m:0-0 7. <glued number:7.> m:d4 " +
 		"m:e8=Q 8. <glued number:8.> m:e4 m:O-O-O+ 9. <glued number:9.> m:d3 m:e5! 10. <glued number:10.> m:e4 m:Qxf7# result:1 <glued result:1-0>"},
+	{"results with a colon, an evaluation or a word glued to moves", "Qxf7++1:0 Nf3+-0-1 e4=1/2-1/2 h5 mate1-0", "m:Qxf7++ result:1 <glued result:1:0> m:Nf3 mark:+- result:2 <glued result:0-1> " +
+		"m:e4 mark:= result:3 <glued result:1/2-1/2> m:h5 mark:mate result:1 <glued result:1-0>"},
+	{"a number after an evaluation glued to a move", "1. e4 e5=2. Nf3 Nc6+-3. d4", "1. m:e4 m:e5 mark:= 2. <glued number:2.> m:Nf3 m:Nc6 mark:+- 3. <glued number:3.> m:d4"},
+	{"two moves with both squares and no space", "Bb5xd7+Nb8xd7 e2-e4e7-e5 g1f3b8c6 Bf1:b5+Ke8-e7 d4f5f5g7", "m:Bb5xd7+ m:Nb8xd7 <joined moves:Nb8xd7> m:e2-e4 m:e7-e5 <joined moves:e7-e5> m:g1f3 m:b8c6 <joined moves:b8c6> m:Bf1:b5+ m:Ke8-e7 <joined moves:Ke8-e7> m:d4f5f5g7"},
 	{"a result glued to a rank", "Nf31/2-1/2", "m:Nf3 result:3 <glued result:1/2-1/2>"},
 	{"a result glued to castling", "O-O0-1", "m:O-O result:2 <glued result:0-1>"},
 	{"castling in other spellings", "O-0 00 000 OO OOO o-O 00. e4", "m:O-0 m:00 m:000 m:OO m:OOO m:o-O 0. m:e4"},
@@ -177,7 +181,7 @@ var nasty = []struct{ name, in, want string }{
 		"m:e４ <look-alike:e４> <invisible:\u202e> m:e5 m:e5 <invisible:\u202c> m:Nf٣ <look-alike:Nf٣> m:♘\ufe0ef3 <split move:♘\ufe0ef3> m:e4 m:e5 m:e5 <invisible:\u200d>"},
 	{"evaluations and null moves", "--+ +-- -- +− −+ +−− −−+ ~ inf ⨀ ↑↑ ↑ → ⇆ ⊕ ∆ 0000 @@@@ --!", "mark:--+ mark:+-- m:-- mark:+− mark:−+ mark:+−− mark:−−+ mark:~ mark:inf mark:⨀ mark:↑↑ mark:↑ mark:→ mark:⇆ mark:⊕ mark:∆ m:0000 m:@@@@ m:--!"},
 	{"text in parentheses", "e4 (no effect) (see no. 5) (N.N. resigned) (de!) (3. de is bad) (no e4)", "m:e4 ( <stray text:no effect> ) ( <stray text:see no. 5> ) ( <stray text:N.N. resigned> ) ( m:de! ) ( 3. m:de <stray text:is bad> ) ( m:no m:e4 )"},
-	{"an evaluation glued to a move", "e5= Nf3+- e4−+", "m:e5 mark:= m:Nf3 mark:+- m:e4 mark:−+"},
+	{"an evaluation glued to a move", "e5= Nf3+- e4−+ Nc3~ d4!~", "m:e5 mark:= m:Nf3 mark:+- m:e4 mark:−+ m:Nc3 mark:~ m:d4! mark:~"},
 	{"a letter of two bytes", "e4 £x \u0661 e5", "m:e4 <stray text:£x \u0661> m:e5"},
 	{"other alphabets and figurines", "1. Кf3 ♘f6 2. ♗xc4+", "1. m:Кf3 m:♘f6 2. m:♗xc4+"},
 	{"marks in words", "e4 ch e5 dis ch d4 dbl ch", "m:e4 mark:ch m:e5 mark:dis mark:ch m:d4 mark:dbl mark:ch"},

@@ -117,8 +117,8 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 		*g, p.tape = Game{}, tape{} // releases the memory of a huge record
 	}
 	*g = Game{Src: src, Tags: reused(g.Tags, Tag{Span: poisonSpan, Name: poisonSpan, Value: poisonSpan}), Items: reused(g.Items, Item{Span: poisonSpan}), SyntaxErrors: reused(g.SyntaxErrors, SyntaxError{Span: poisonSpan}), Limit: limit, Setup: Setup{Fields: reused(g.Setup.Fields, poisonSpan)}}
-	if at, end, is, _ := positionRecord(src, true); is && end <= limit {
-		g.setup(at, end)
+	if at, end, is, _ := positionRecord(src, limit, true); is && end <= limit {
+		g.setup(at, lineEnd(src, at))
 		p.encoding(end, end)
 		g.Span = p.extent(end)
 		return g, src[end:]

@@ -116,9 +116,10 @@ func holdsPosition(text []byte) bool {
 }
 
 // positionRecord finds the record at the start of data if it is one line of a list. Comment lines,
-// which begin with #, may precede it. end is where its line ends, including the line end; at is
-// where the position begins.
-func positionRecord(data []byte, eof bool) (at, end int, ok, cut bool) {
+// which begin with #, may precede it; those that no other position follows end it. end is where
+// the last of its lines ends, including the line end; at is where the position begins. Lines after
+// the position that make the record longer than a limit belong to the next one.
+func positionRecord(data []byte, limit int, eof bool) (at, end int, ok, cut bool) {
 	at = skipWhitespaceBOM(data, 0)
 	for at < len(data) && data[at] == '#' {
 		if _, start := atLineStart(data, at); !start && at > 0 {
@@ -133,13 +134,22 @@ func positionRecord(data []byte, eof bool) (at, end int, ok, cut bool) {
 	if !ok || cut {
 		return 0, 0, false, cut
 	}
-	if end < len(data) && data[end] == '\r' {
-		end++
+	end = afterLine(data, end)
+	last, i := end, skipWhitespace(data, end)
+	for i < len(data) && data[i] == '#' && i <= limit {
+		last = afterLine(data, lineEnd(data, i))
+		i = skipWhitespace(data, last)
 	}
-	if end < len(data) && data[end] == '\n' {
-		end++
+	if last == end || last > limit {
+		return at, end, true, false
 	}
-	return at, end, true, false
+	if i < len(data) {
+		_, follows, early := positionAt(data, i, eof)
+		if follows || early {
+			return at, end, true, early && !follows
+		}
+	}
+	return at, last, true, i == len(data) && !eof
 }
 
 // setup reads the position line src[at:end].

@@ -24,6 +24,8 @@ func TestPositionLines(t *testing.T) {
 		{"rows alone", rows + "\n", []string{rows + "|"}},
 		{"a state", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 a1(fast);e1(fast)\n", []string{"4k3/8/8/8/8/8/8/R3K3_w_-_-_0_1_a1(fast);e1(fast)|"}},
 		{"a list with comments and blank lines", "# a\n\n" + rows + " w KQkq -\n# b\n" + rows + " b KQkq -\n\n", []string{rows + "_w_KQkq_-|", rows + "_b_KQkq_-|"}},
+		{"comments after the last line", rows + " w KQkq -\n# b\n" + rows + " b KQkq -\n\n# c\n #d", []string{rows + "_w_KQkq_-|", rows + "_b_KQkq_-|"}},
+		{"comments between a list and a game", rows + " w KQkq -\r\n# b\r\n\r\n1. e4 *\r\n", []string{rows + "_w_KQkq_-|", ""}},
 		{"a damaged line", rows + " w KQkq -\nwhat is this\n" + rows + " b KQkq -\n", []string{rows + "_w_KQkq_-|", "", rows + "_b_KQkq_-|"}},
 		{"a row that is lost", "8/8/8/8/8/8/8 w - - 0 1\n" + rows + " b KQkq -\n", []string{"8/8/8/8/8/8/8_w_-_-_0_1|", rows + "_b_KQkq_-|"}},
 		{"an invalid side to move", rows + " x KQkq -\n", []string{rows + "_x_KQkq_-|"}},
@@ -63,6 +65,18 @@ func TestPositionLines(t *testing.T) {
 		}
 		if fmt.Sprint(got) != fmt.Sprint(c.want) {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// Comment lines after a position do not make its record longer than the limit.
+func TestLongCommentsAfterAPosition(t *testing.T) {
+	const line = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4;\n"
+	for _, c := range []struct{ lines, first int }{{90, len(line) + 900}, {200, len(line)}} {
+		s := NewSplitter(strings.NewReader(line + strings.Repeat("# a note\n", c.lines)))
+		s.MaxRecord = 1000
+		if !s.Scan() || len(s.Record()) < c.first-90 || len(s.Record()) > c.first {
+			t.Errorf("%d lines: the record has %d bytes", c.lines, len(s.Record()))
 		}
 	}
 }

@@ -200,12 +200,13 @@ func (s *scanner) splitSquare(i, j int) int {
 		if len(buf)+end-k > maxMoveText {
 			return 0
 		}
-		if next, last := s.src[k], buf[len(buf)-1]; !isDigit(next) && next != 'x' && next != ':' && last != 'x' && last != ':' && last != '-' {
+		left, last := buf[:len(buf)-1], buf[len(buf)-1]
+		if next := s.src[k]; !isDigit(next) && next != 'x' && next != ':' && last != 'x' && last != ':' && last != '-' {
 			return 0
 		}
 		buf = append(buf, s.src[k:end]...)
 		if m := s.t.move(buf); m != nil && len(m.Parts) == 1 && hasSquare(buf) {
-			if buf[j-i-1] == '-' && s.twoMoves(len(s.items), s.src[i:j-1], s.src[k:end], end) {
+			if last == '-' && s.twoMoves(len(s.items), left, s.src[k:end], end) {
 				return 0
 			}
 			return s.damaged(i, end, m, buf, SplitMove)

@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"bytes"
 	"unicode"
 	"unicode/utf8"
 )
@@ -41,6 +42,49 @@ func (s *scanner) joined(i, j int) int {
 	return j
 }
 
+// twoLong scans the run src[i:j], which is a move of four squares as a whole, as two moves with
+// both squares and no space between them: e2-e4e7-e5. It returns 0 if it is not, or if the second
+// begins where the first ends, as the second leg of a move does.
+func (s *scanner) twoLong(i, j int) int {
+	run := s.src[i:j]
+	if len(run) < len("e2e4e7e5") || len(run) > maxMoveText {
+		return 0
+	}
+	_, first := simpleMove(run, 0, s.t.ranks)
+	if first == 0 || first+len("e7e5") > len(run) || s.inSentence(i) {
+		return 0
+	}
+	if _, second := simpleMove(run, first, s.t.ranks); second < len(run) {
+		return 0
+	}
+	from := first // the square where the second move begins
+	for from < len(run) && !isFile(run[from]) {
+		from++
+	}
+	square := run[from:max(squareEnd(run, from, s.t.ranks), from)]
+	a, b := s.t.move(run[:first]), s.t.move(run[first:])
+	if len(square) == 0 || bytes.HasSuffix(run[:first], square) || a == nil || b == nil {
+		return 0
+	}
+	s.move(i, i+first, a)
+	s.syntaxError(i+first, j, JoinedMoves)
+	return s.move(i+first, j, b)
+}
+
+// gluedInside reports whether a piece's letter follows a square of a move and precedes another one:
+// it may be that of a second move.
+func gluedInside(m *Move) bool {
+	for i := range m.Parts {
+		legs := m.Parts[i].Legs
+		for k := range len(legs) - 1 {
+			if legs[k].Become != "" && legs[k].Form == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // joints returns where the move that begins at each place of a run of moves ends, 0 if none can. A
 // square, a dash and a square are two moves if possible, or with whole one move if possible.
 func joints(run []byte, ranks int, whole bool) (ends [maxMoveText]int8) {
@@ -73,7 +117,7 @@ func mixed(run []byte, ends *[maxMoveText]int8) bool {
 }
 
 // tooManyParts reports whether a run is more than the two moves of a number if each dash separates
-// moves. It is not if a pawn's first square is none that pawns come from: e4-e5-Nf3.
+// moves. It is not if no pawn comes from a pawn's first square: e4-e5-Nf3.
 func tooManyParts(run []byte, ends *[maxMoveText]int8) bool {
 	n := 0
 	for k := 0; k < len(run); k = afterDash(run, int(ends[k])) {
@@ -118,6 +162,9 @@ func simpleMove(run []byte, i, ranks int) (short, long int) {
 			long = marksEnd(run, end+n+1)
 		}
 		return marksEnd(run, end), long
+	}
+	if captures(run[i]) {
+		return 0, 0
 	}
 	r, n := utf8.DecodeRune(run[i:])
 	at := i

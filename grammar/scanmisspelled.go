@@ -85,8 +85,8 @@ func (s *scanner) lookAlike(i int) int {
 			j += n
 			continue
 		case plainOf(r) != 0:
-			if plainOf(r) == '.' && allDigits(buf) {
-				return 0 // a number
+			if plainOf(r) == '.' && (len(buf) == 0 || allDigits(buf)) {
+				return 0 // a number, and no move begins with a dot
 			}
 			buf, changed = append(buf, plainOf(r)), true
 			j += n
@@ -174,7 +174,7 @@ func (s *scanner) lookAlikeResult(i int) int {
 		case c == 'O' && r >= utf8.RuneSelf:
 			c = '0'
 		}
-		if n == len(buf) || j-i > maxMoveText {
+		if n == len(buf) || j-i > maxMoveText || c != '-' && c != '/' && (c < '0' || c > '2') {
 			return 0
 		}
 		buf[n] = c

@@ -210,6 +210,33 @@ func matchResult(src []byte, i int) (end int, o Outcome, ok bool) {
 	return k, o, true
 }
 
+// colonResult is [matchResult] for a colon in place of the dash.
+func colonResult(src []byte, i int) (end int, o Outcome, ok bool) {
+	white, j := score(src, i)
+	if j == 0 || j == len(src) || src[j] != ':' {
+		return 0, 0, false
+	}
+	black, end := score(src, j+1)
+	if end == 0 || end < len(src) && (isLetter(src[end]) || isDigit(src[end]) || src[end] == '/') {
+		return 0, 0, false
+	}
+	o, ok = outcomeOf(white, black)
+	return end, o, ok
+}
+
+// outcomeOf returns the result of a game with the points of both sides, in half points.
+func outcomeOf(white, black int) (o Outcome, ok bool) {
+	switch {
+	case white == 2 && black == 0:
+		return WhiteWins, true
+	case white == 0 && black == 2:
+		return BlackWins, true
+	case white == 1 && black == 1:
+		return Drawn, true
+	}
+	return 0, false
+}
+
 // halves returns the end of 0,5-0,5 or 0.5:0.5 at src[i], 0 if it is not there.
 func halves(src []byte, i int) int {
 	half := func(k int) bool {
@@ -320,11 +347,14 @@ func (s *scanner) gluedNumber(i, k, j int) int {
 	if _, dots := countDots(s.src, j); dots == 0 && numberOf(s.src[k:j]) != s.lastNumber()+1 {
 		return 0
 	}
-	m := s.t.move(s.src[i:k])
-	if m == nil || m.Digits != "" || s.newGame(k, j) {
+	if s.newGame(k, j) {
 		return 0
 	}
-	s.move(i, k, m)
+	if m := s.t.move(s.src[i:k]); m == nil && s.evaluated(i, k) == 0 || m != nil && m.Digits != "" {
+		return 0
+	} else if m != nil {
+		s.move(i, k, m)
+	}
 	end := s.number(k, j)
 	s.syntaxError(k, end, GluedNumber)
 	return end
@@ -400,15 +430,8 @@ func (s *scanner) looseResult(i int) int {
 			return 0
 		}
 	}
-	var o Outcome
-	switch {
-	case white == 2 && black == 0:
-		o = WhiteWins
-	case white == 0 && black == 2:
-		o = BlackWins
-	case white == 1 && black == 1:
-		o = Drawn
-	default:
+	o, ok := outcomeOf(white, black)
+	if !ok {
 		return 0
 	}
 	switch {

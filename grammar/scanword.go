@@ -46,6 +46,14 @@ func (s *scanner) word(i int) int {
 		return end
 	}
 	if m := s.t.move(run); m != nil {
+		if end := s.twoLong(i, j); end != 0 {
+			return end
+		}
+		if s.single && !s.bracketedVia && gluedInside(m) {
+			if end := s.joined(i, j); end != 0 { // exd5Qxd5
+				return end
+			}
+		}
 		return s.move(i, j, m)
 	}
 	if end := s.shortened(i, j); end != 0 {
@@ -552,12 +560,13 @@ func (s *scanner) shortened(i, j int) int {
 		if c := s.src[k]; c != '0' && c != '1' {
 			continue
 		}
-		if end, o, ok := matchResult(s.src, k); ok && end >= j {
-			if m := s.t.move(s.src[i:k]); m != nil {
-				s.move(i, k, m)
-				s.syntaxError(k, end, GluedResult)
-				return s.result(k, end, o)
-			}
+		end, o, ok := matchResult(s.src, k)
+		if !ok {
+			end, o, ok = colonResult(s.src, k)
+		}
+		if ok && end >= j && s.annotated(i, k) {
+			s.syntaxError(k, end, GluedResult)
+			return s.result(k, end, o)
 		}
 	}
 	k := j
@@ -572,9 +581,26 @@ func (s *scanner) shortened(i, j int) int {
 			return end
 		}
 	}
+	return s.evaluated(i, j)
+}
+
+// annotated scans src[i:j] if it is a move, a move with an evaluation, or a word for mate or check.
+func (s *scanner) annotated(i, j int) bool {
+	if m := s.t.move(s.src[i:j]); m != nil {
+		s.move(i, j, m)
+		return true
+	}
+	if word := bytes.ToLower(s.src[i:j]); isMarkWord(word) || string(word) == "mate" {
+		return s.afterMove(i, j) != 0
+	}
+	return s.evaluated(i, j) != 0
+}
+
+// evaluated scans src[i:j] as a move with an evaluation glued to it; it returns 0 if it is not one.
+func (s *scanner) evaluated(i, j int) int {
 	run := s.src[i:j]
 	for _, e := range evaluations {
-		if len(e.text) < 2 && e.text != "=" {
+		if len(e.text) < 2 && e.text != "=" && e.text != "~" {
 			continue
 		}
 		n := sameSuffix(run, e.text)

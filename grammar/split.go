@@ -60,7 +60,9 @@ func usualRecord(data []byte, limit int, eof bool) (n, tags int, ok bool) {
 	if enough := limit + lookAhead; len(data) > enough {
 		data, eof = data[:enough], true
 	}
-	switch _, end, is, cut := positionRecord(data, eof); {
+	switch _, end, is, cut := positionRecord(data, limit, eof); {
+	case is && cut:
+		return 0, 0, false
 	case is:
 		return min(end, limit+1), 0, true
 	case cut && len(data) <= maxRows:
@@ -183,6 +185,12 @@ func BeginsPlainly(record []byte) bool {
 	}
 	_, usual := usualTag(record, 0)
 	return usual
+}
+
+// BeginsAnew reports whether a record begins with move number 1, and the text before it ends in a
+// result. False says nothing.
+func BeginsAnew(before, record []byte) bool {
+	return resultBefore(before) && firstMove(record, 0) && moveBegins(record, 0, 0)
 }
 
 // LastBoundary returns where the last record begins in ASCII text whose start is certain, given

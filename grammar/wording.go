@@ -2,47 +2,55 @@ package grammar
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 )
 
-// zapWordings are other forms of the words, as authors use them in running text.
-var zapWordings = map[string]ZapWord{
-	"teleports": Teleport, "teleported": Teleport, "teleporting": Teleport, "teleportation": Teleport,
-	"dies": Death, "died": Death, "dead": Death, "killed": Death, "kills": Death, "removed": Death, "removes": Death,
-	"sleeps": Sleep, "asleep": Sleep, "sleeping": Sleep, "sleepy": Sleep,
-	"stone": Stoning, "stoned": Stoning, "statue": Stoning, "petrified": Stoning,
-	"slothful": Sloth, "slow": Sloth, "slowed": Sloth, "slows": Sloth, "slower": Sloth,
-	"poly": Polymorph, "polymorphs": Polymorph, "polymorphed": Polymorph, "polymorphing": Polymorph,
-	"demoted": Demotion, "demotes": Demotion, "demote": Demotion,
-	"peaceful": Peace, "pacified": Peace, "pacifies": Peace, "pacifism": Peace, "pacifist": Peace,
-	"sick": Sickness, "sickened": Sickness,
-	"fast": Speed, "speedy": Speed, "faster": Speed, "haste": Speed, "hasted": Speed, "hastened": Speed,
-	"protected": Protection, "protects": Protection, "immune": Protection,
-	"healed": Healing, "heals": Healing, "heal": Healing, "cured": Healing, "cures": Healing,
-	"reflected": Reflection, "reflects": Reflection, "invisible": Invisibility,
-	"misfires": Misfire, "misfired": Misfire, "misfiring": Misfire, "fizzles": Misfire, "fizzled": Misfire, "fizzle": Misfire,
-	"vacant":    Empty,
-	"destroyed": Destroyed, "destroys": Destroyed,
-}
+// zapWordings are other forms of the words, as authors use them in running text. Like the other
+// tables here, it is made when it is first needed: most records have no zaps.
+var zapWordings = sync.OnceValue(func() map[string]ZapWord {
+	return map[string]ZapWord{
+		"teleports": Teleport, "teleported": Teleport, "teleporting": Teleport, "teleportation": Teleport,
+		"dies": Death, "died": Death, "dead": Death, "killed": Death, "kills": Death, "removed": Death, "removes": Death,
+		"sleeps": Sleep, "asleep": Sleep, "sleeping": Sleep, "sleepy": Sleep,
+		"stone": Stoning, "stoned": Stoning, "statue": Stoning, "petrified": Stoning,
+		"slothful": Sloth, "slow": Sloth, "slowed": Sloth, "slows": Sloth, "slower": Sloth,
+		"poly": Polymorph, "polymorphs": Polymorph, "polymorphed": Polymorph, "polymorphing": Polymorph,
+		"demoted": Demotion, "demotes": Demotion, "demote": Demotion,
+		"peaceful": Peace, "pacified": Peace, "pacifies": Peace, "pacifism": Peace, "pacifist": Peace,
+		"sick": Sickness, "sickened": Sickness,
+		"fast": Speed, "speedy": Speed, "faster": Speed, "haste": Speed, "hasted": Speed, "hastened": Speed,
+		"protected": Protection, "protects": Protection, "immune": Protection,
+		"healed": Healing, "heals": Healing, "heal": Healing, "cured": Healing, "cures": Healing,
+		"reflected": Reflection, "reflects": Reflection, "invisible": Invisibility,
+		"misfires": Misfire, "misfired": Misfire, "misfiring": Misfire, "fizzles": Misfire, "fizzled": Misfire, "fizzle": Misfire,
+		"vacant":    Empty,
+		"destroyed": Destroyed, "destroys": Destroyed,
+	}
+})
 
 // zapPhrases are wordings of several words, in lower case; signs are left out.
-var zapPhrases = map[string]ZapWord{
-	"removed from the board": Death, "loses all ability to capture": Peace, "can no longer capture": Peace,
-	"loses the ability to capture": Peace, "immune to wands": Protection, "immune to all wands": Protection,
-	"immune to the effects of all wands": Protection, "restored to normal": Healing, "normal again": Healing,
-	"blows up": Destroyed, "cannot capture": Peace, "returns to normal": Healing,
-	"no effect": Idle, "has no effect": Idle, "without effect": Idle, "nothing happens": Idle, "nothing happened": Idle,
-	"does nothing": Idle, "no target": Idle, "nobody": Idle,
-}
+var zapPhrases = sync.OnceValue(func() map[string]ZapWord {
+	return map[string]ZapWord{
+		"removed from the board": Death, "loses all ability to capture": Peace, "can no longer capture": Peace,
+		"loses the ability to capture": Peace, "immune to wands": Protection, "immune to all wands": Protection,
+		"immune to the effects of all wands": Protection, "restored to normal": Healing, "normal again": Healing,
+		"blows up": Destroyed, "cannot capture": Peace, "returns to normal": Healing,
+		"no effect": Idle, "has no effect": Idle, "without effect": Idle, "nothing happens": Idle, "nothing happened": Idle,
+		"does nothing": Idle, "no target": Idle, "nobody": Idle,
+	}
+})
 
 // becoming are the words that say, with the name of a type after them, what a unit turned into.
 var becoming = words("becomes became become turns turned changes changed transforms transformed morphs morphed")
 
 // causeWordings are other forms of the causes of events, with the cause.
-var causeWordings = map[string]string{
-	"sick": "Sickness", "illness": "Sickness", "sleeping": "Sleep", "slumber": "Sleep", "slow": "Sloth", "slowness": "Sloth",
-	"stone": "Stoning", "stoned": "Stoning", "statue": "Stoning", "petrification": "Stoning",
-}
+var causeWordings = sync.OnceValue(func() map[string]string {
+	return map[string]string{
+		"sick": "Sickness", "illness": "Sickness", "sleeping": "Sleep", "slumber": "Sleep", "slow": "Sloth", "slowness": "Sloth",
+		"stone": "Stoning", "stoned": "Stoning", "statue": "Stoning", "petrification": "Stoning",
+	}
+})
 
 // beforeOutcome are the words that may precede the one that says what a zap did.
 var beforeOutcome = words("a an the it its target is was has had been be gets got becomes became falls fell turns turned goes went put to into of out wand zap identified identifies as : - – —")
@@ -55,12 +63,14 @@ var beforeCause = words("by from of out a an the to due because after being wand
 
 // wakings are wordings of several words for a unit that wakes, in lower case, with the cause if
 // they name it.
-var wakings = map[string]string{
-	"no longer asleep": "Sleep", "no longer sleeping": "Sleep", "stops sleeping": "Sleep",
-	"no longer a statue": "Stoning", "turns back from stone": "Stoning", "no longer stoned": "Stoning",
-	"comes back to life": "", "returns to life": "", "back to life": "", "back to normal": "", "returns to normal": "",
-	"ready": "", "ready to move": "", "can move": "", "active": "",
-}
+var wakings = sync.OnceValue(func() map[string]string {
+	return map[string]string{
+		"no longer asleep": "Sleep", "no longer sleeping": "Sleep", "stops sleeping": "Sleep",
+		"no longer a statue": "Stoning", "turns back from stone": "Stoning", "no longer stoned": "Stoning",
+		"comes back to life": "", "returns to life": "", "back to life": "", "back to normal": "", "returns to normal": "",
+		"ready": "", "ready to move": "", "can move": "", "active": "",
+	}
+})
 
 // killing and waking are the words after a cause that comes before the piece: [Sickness kills Ra1],
 // [Sleep ends for Ra4].
@@ -75,15 +85,15 @@ func causeFirst(list []string) []string {
 	if len(list) < 3 {
 		return nil
 	}
-	cause := causeWordings[strings.ToLower(list[0])]
+	cause := causeWordings()[strings.ToLower(list[0])]
 	for _, name := range [...]string{"Sickness", "Sleep", "Stoning", "Sloth"} {
 		if strings.EqualFold(list[0], name) {
 			cause = name
 		}
 	}
-	verb, among := "wakes", waking
+	verb, among := "wakes", waking()
 	if cause == "Sickness" {
-		verb, among = "dies", killing
+		verb, among = "dies", killing()
 	}
 	n := 1
 	for n < len(list)-1 && among[strings.ToLower(list[n])] {
@@ -95,13 +105,15 @@ func causeFirst(list []string) []string {
 	return append(append([]string(nil), list[n:]...), verb, "from", cause)
 }
 
-// words returns a list as a set.
-func words(list string) map[string]bool {
-	set := make(map[string]bool)
-	for _, w := range strings.Fields(list) {
-		set[w] = true
-	}
-	return set
+// words returns a list as a set, made when it is first needed.
+func words(list string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		set := make(map[string]bool)
+		for _, w := range strings.Fields(list) {
+			set[w] = true
+		}
+		return set
+	})
 }
 
 // outcomeWords reads what a zap did in words other than the canonical ones: "wand of sloth",
@@ -113,18 +125,18 @@ func outcomeWords(text string) (word ZapWord, param string, ok bool) {
 		return Changed, param, true
 	}
 	i := 0
-	for i < len(list) && beforeOutcome[strings.ToLower(list[i])] {
+	for i < len(list) && beforeOutcome()[strings.ToLower(list[i])] {
 		i++
 	}
 	if i == len(list) {
 		return NoWord, "", false
 	}
-	if word = zapPhrases[strings.ToLower(strings.Join(list[i:], " "))]; word != NoWord {
+	if word = zapPhrases()[strings.ToLower(strings.Join(list[i:], " "))]; word != NoWord {
 		return word, "", true
 	}
 	name := strings.ToLower(list[i])
 	if word = zapWord(name); word == NoWord {
-		word = zapWordings[name]
+		word = zapWordings()[name]
 	}
 	if word == NoWord {
 		return NoWord, "", false
@@ -134,7 +146,7 @@ func outcomeWords(text string) (word ZapWord, param string, ok bool) {
 		word == Empty && len(rest) == 1 && strings.EqualFold(rest[0], "square") {
 		return word, "", true
 	}
-	for len(rest) > 1 && beforeParam[strings.ToLower(rest[0])] {
+	for len(rest) > 1 && beforeParam()[strings.ToLower(rest[0])] {
 		rest = rest[1:]
 	}
 	if word != Teleport && word != Polymorph && word != Demotion || len(rest) != 1 || !isParam(rest[0]) {
@@ -147,8 +159,8 @@ func outcomeWords(text string) (word ZapWord, param string, ok bool) {
 // names of other results are not types: "becomes fast", "turns to stone".
 func becameWords(list []string) (param string, ok bool) {
 	n := 0
-	for n < len(list) && !becoming[strings.ToLower(list[n])] {
-		if n++; n > 2 || !beforeOutcome[strings.ToLower(list[n-1])] && n < len(list) && !becoming[strings.ToLower(list[n])] {
+	for n < len(list) && !becoming()[strings.ToLower(list[n])] {
+		if n++; n > 2 || !beforeOutcome()[strings.ToLower(list[n-1])] && n < len(list) && !becoming()[strings.ToLower(list[n])] {
 			return "", false // before it there are at most an article and the name of the unit
 		}
 	}
@@ -156,14 +168,14 @@ func becameWords(list []string) (param string, ok bool) {
 		return "", false
 	}
 	rest := list[n+1:]
-	for len(rest) > 1 && beforeParam[strings.ToLower(rest[0])] {
+	for len(rest) > 1 && beforeParam()[strings.ToLower(rest[0])] {
 		rest = rest[1:]
 	}
 	if len(rest) != 1 || !isParam(rest[0]) {
 		return "", false
 	}
 	name := strings.ToLower(rest[0])
-	if _, known := zapWordings[name]; known || zapWord(name) != NoWord || beforeOutcome[name] {
+	if _, known := zapWordings()[name]; known || zapWord(name) != NoWord || beforeOutcome()[name] {
 		return "", false
 	}
 	if _, square := parsePlace(rest[0]); square {
@@ -212,7 +224,7 @@ func eventWords(list []string) (verb Verb, cause string, ok bool) {
 	if len(list) == 0 {
 		return 0, "", false
 	}
-	if cause, ok := wakings[strings.ToLower(strings.Join(list, " "))]; ok {
+	if cause, ok := wakings()[strings.ToLower(strings.Join(list, " "))]; ok {
 		return Wakes, cause, true
 	}
 	switch strings.ToLower(list[0]) {
@@ -231,13 +243,13 @@ func eventWords(list []string) (verb Verb, cause string, ok bool) {
 		return verb, "", true
 	}
 	n := 0
-	for n < len(list)-1 && beforeCause[strings.ToLower(list[n])] {
+	for n < len(list)-1 && beforeCause()[strings.ToLower(list[n])] {
 		n++
 	}
-	if n == 0 || n != len(list)-1 || !isCause(list[n]) || beforeCause[strings.ToLower(list[n])] {
+	if n == 0 || n != len(list)-1 || !isCause(list[n]) || beforeCause()[strings.ToLower(list[n])] {
 		return 0, "", false
 	}
-	if cause = causeWordings[strings.ToLower(list[n])]; cause == "" {
+	if cause = causeWordings()[strings.ToLower(list[n])]; cause == "" {
 		cause = list[n]
 	}
 	return verb, cause, true
@@ -248,7 +260,7 @@ var ofUnit = words("the a white black white's black's white’s black’s")
 
 // unitAt reads the piece of an event and its square: "Qd3", "Q d3", "the queen on d3".
 func unitAt(list []string) (unit string, at Place, rest []string, ok bool) {
-	for len(list) > 1 && ofUnit[strings.ToLower(list[0])] {
+	for len(list) > 1 && ofUnit()[strings.ToLower(list[0])] {
 		list = list[1:]
 	}
 	if len(list) < 2 {

@@ -281,6 +281,39 @@ func TestLeftMirrorsRight(t *testing.T) {
 	})
 }
 
+// samePlainly fails if plainMoves reads a text that the parser reads in another way.
+func samePlainly(t interface{ Fatalf(string, ...any) }, text string) {
+	moves, ok := plainMoves(text)
+	if !ok || text == "" {
+		return
+	}
+	tree, err := parser().ParseString("", text)
+	if err != nil || len(tree.Moves) != len(moves) {
+		t.Fatalf("%q: plainMoves reads %d moves, the parser %+v (%v)", text, len(moves), tree, err)
+	}
+	for i := range moves {
+		plain, plainErr := moves[i].move()
+		parsed, parsedErr := tree.Moves[i].move()
+		if plain != parsed || !cmp.Equal(plainErr, parsedErr) {
+			t.Fatalf("%q: plainMoves reads %+v (%v), the parser %+v (%v)", text, plain, plainErr, parsed, parsedErr)
+		}
+	}
+}
+
+func TestPlainMovementsAreThoseOfTheParser(t *testing.T) {
+	signs := []rune("fblrvshmceinpgWFDNAHCLZJGKQRB0123(,)x")
+	rapid.Check(t, func(t *rapid.T) {
+		samePlainly(t, string(rapid.SliceOfN(rapid.SampledFrom(signs), 1, 12).Draw(t, "signs")))
+		samePlainly(t, movements().Draw(t, "movement").String())
+	})
+	for text := range strings.FieldsSeq("K Q R B N fmWfcFfeFifmnD KK QQ RR BB WW NN NNN WWW4 fW2 vN15 N007") {
+		if _, ok := plainMoves(text); !ok {
+			t.Errorf("%s is not read", text)
+		}
+		samePlainly(t, text)
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{
 		"fmWfceFifmnD", "mfFcfeWimfnA", "fmFfcWimA", "FAsmW", "mRcpR", "mQcpQ", "mNcB", "NNQ", "(4,1)Z", "(4,1)(4,1)2", "D1D1D2", "D1D0",
@@ -289,6 +322,9 @@ func FuzzParse(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) <= maxText {
+			samePlainly(t, text)
+		}
 		m, err := Parse(text)
 		if err != nil {
 			var e *Error

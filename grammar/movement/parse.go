@@ -96,12 +96,16 @@ func Parse(text string) (Movement, error) {
 	case len(text) > maxText:
 		return nil, &Error{Text: text[:maxText] + "…", Col: maxText + 1, Msg: fmt.Sprintf("more than %d bytes", maxText)}
 	}
-	tree, err := parser().ParseString("", text)
-	if err != nil {
-		return nil, misread(text, err)
+	moves, ok := plainMoves(text)
+	if !ok {
+		tree, err := parser().ParseString("", text)
+		if err != nil {
+			return nil, misread(text, err)
+		}
+		moves = tree.Moves
 	}
-	out := make(Movement, 0, len(tree.Moves))
-	for _, s := range tree.Moves {
+	out := make(Movement, 0, len(moves))
+	for _, s := range moves {
 		m, err := s.move()
 		if err != nil {
 			err.Text = text

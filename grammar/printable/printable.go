@@ -11,6 +11,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf16"
@@ -26,6 +27,7 @@ func Name(s string) string { return visible(s, lineStart(), false) }
 // AppendJSON appends JSON with the characters escaped that must not be shown: the value stays the
 // same for programs, and the text is safe to show.
 func AppendJSON(dst, text []byte) []byte {
+	dst = slices.Grow(dst, len(text)+1) // a line end often follows
 	guard := lineStart()
 	for i := 0; i < len(text); {
 		r, n := utf8.DecodeRune(text[i:])
