@@ -96,6 +96,7 @@ func (b *Builder) Build(g *grammar.Game) *Game {
 	syntaxErrors, items = b.tags(g.Tags, syntaxErrors, items)
 	if g.Setup.Len() > 0 {
 		game.Tags, game.Listed = b.setupTags(game.Tags, &g.Setup), true
+		b.listComments(g.Setup.Span)
 	}
 	fen := false
 	game.Start, fen = startOf(game.Tags)

@@ -137,6 +137,8 @@ type writer struct {
 	apart  bool    // Black's number is needed: something is between this move and White's
 	ended  bool    // a result was written in the main line, and moves follow
 
+	bare bool // no move gets a number: an empty line may begin another game
+
 	early *Ply // its number was written before text that could not be read
 
 	outside bool  // before the tags or after the result, where prose follows an empty line
@@ -148,6 +150,7 @@ type writer struct {
 // game writes the movetext of g.
 func (w *writer) game(g *Game) {
 	w.apart = true
+	w.bare = w.layout.Numbers && g.Main.mayBeginAgain(w.text)
 	w.run(g.Leading, g.Main, 2*int64(g.Start.Number)+int64(g.Start.Side))
 	switch {
 	case g.Result.Written():
@@ -174,6 +177,7 @@ func (w *writer) run(items []Item, line Line, half int64) {
 			if next := w.walk.Following(); it.Kind == Unread && len(next) > 0 && next[0].Printed() && next[0].NumberAt.Off < it.At.Off {
 				w.numberEarly(next[0], w.halves[len(w.halves)-1])
 			}
+			w.beforeGame(it)
 			w.one(it)
 		case Entered:
 			w.word("(")
@@ -236,6 +240,9 @@ func (w *writer) number(p *Ply, half int64, off bool) {
 	if p.Printed() {
 		w.join(p.NumberAt)
 	}
+	if half == firstNumber && len(w.halves) == 1 && p.beginsAgain() {
+		w.keepBreak(p.NumberAt.Off)
+	}
 	w.begin()
 	w.dst = strconv.AppendInt(w.dst, half>>1, 10)
 	switch {
@@ -267,7 +274,7 @@ func printedHalf(p *Ply, due int64, text string) (half int64, off bool) {
 		half = 2 * int64(p.Number)
 		if p.PrintedBlack() {
 			half++
-		} else if half == due-1 && p.Side == Black {
+		} else if half == due-1 && p.Side == Black && (!p.beginsAgain() || lineEndsBefore(text, p.NumberAt.Off) < 2) {
 			half = due // a number with one dot can be Black's too, if Black is to move
 		}
 	case p.Elided:
@@ -303,6 +310,10 @@ func (w *writer) move(p *Ply, half int64, off bool) {
 		}
 	} else if w.unread && len(w.halves) > 1 && !p.Printed() && !p.Elided {
 		w.tie() // (a better plan is e4) is a sentence
+	} else if w.bare {
+		if len(w.halves) == 1 && lineEndsBefore(w.text, p.At.Off) > 1 && p.Index > 1 {
+			w.keepBreak(p.At.Off)
+		}
 	} else if !black || w.apart {
 		w.number(p, half, off)
 	} else if p.Elided && !p.Printed() {
@@ -359,7 +370,7 @@ func (p *Ply) appendAsRead(dst []byte, suffix uint8) []byte {
 	}
 	if !apart {
 		if p.tellsDouble() { // it may decide which capture is meant
-			dst = append(dst, double+"ch"...)
+			dst = append(dst, " "+double+" ch"...)
 		} else {
 			dst = append(dst, checkSign(p.Check)...)
 		}

@@ -71,6 +71,9 @@ func isPlain(g *grammar.Game) bool {
 	if it := &g.Items[n-1]; it.Kind != grammar.Result || grammar.Outcome(it.N) > grammar.BothLose {
 		return false
 	}
+	if g.Items[0].Kind != grammar.Number && hasEmptyLine(g.Src[g.Items[0].Off:g.Items[n-1].Off]) {
+		return false // another game may begin after it
+	}
 	for i := range g.Tags {
 		if name := g.Src[g.Tags[i].Name.Off:g.Tags[i].Name.End]; len(name) == len("FEN") && bytes.EqualFold(name, []byte("FEN")) {
 			return false // it numbers the moves

@@ -49,3 +49,26 @@ func (b *Builder) setupTags(tags Tags, s *grammar.Setup) Tags {
 	}
 	return tags
 }
+
+// listComments reads the lines around the position of a list, which begin with #, as comments
+// before its first move.
+func (b *Builder) listComments(position grammar.Span) {
+	for _, at := range [...]grammar.Span{{End: position.Off}, {Off: position.End, End: int32(len(b.text))}} {
+		for text := b.text[at.Off:at.End]; text != ""; {
+			line, rest := text, ""
+			if n := strings.IndexAny(text, "\r\n"); n >= 0 {
+				line, rest = text[:n], text[n+1:]
+			}
+			off := at.End - int32(len(text))
+			text = rest
+			if note := strings.TrimLeft(line, "\ufeff \t"); strings.HasPrefix(note, "#") {
+				off += int32(len(line) - len(note))
+				note = strings.TrimRight(note, " \t")
+				b.trail = append(b.trail, Item{
+					Kind: Comment, Rest: true, Text: strings.TrimSpace(note[1:]),
+					At: grammar.Span{Off: off, End: off + int32(len(note))},
+				})
+			}
+		}
+	}
+}
