@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"math/bits"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -22,23 +23,27 @@ type alphabet struct {
 	letters string
 	pawn    string // the letter of the pawn, which moves are written without
 
-	of         *rules.Rules // of foreigners
-	foreigners []named      // see languages
+	of         *rules.Rules      // of what follows
+	own        []string          // names of the units
+	foreigners []named           // see languages
+	explained  map[string]uint64 // see explains
+	candidates []*named          // memory to use
 }
 
 // named is a language with its names of an army's units.
 type named struct {
 	*notation.Language
 	names []string
+	known int // how many heads of the current game begin with one of them
 }
 
 // languages lists the languages in which games of an army are written.
 func (a *alphabet) languages(r *rules.Rules) []named {
 	if a.of != r {
-		a.of, a.foreigners = r, nil
+		a.of, a.own, a.foreigners, a.explained = r, notation.PieceNames(r, nil), nil, make(map[string]uint64)
 		for _, l := range notation.Languages() {
 			if l.Fits(r) {
-				a.foreigners = append(a.foreigners, named{l, notation.PieceNames(r, l)})
+				a.foreigners = append(a.foreigners, named{Language: l, names: notation.PieceNames(r, l)})
 			}
 		}
 	}
@@ -120,23 +125,43 @@ func headsOf(m *grammar.Move, see func(head string) bool) bool {
 	return true
 }
 
-// explained counts the heads of g that begin with the name of a unit.
-func explained(g *record.Game, names []string) int {
-	n := 0
-	eachHead(g, func(head string) bool {
-		for _, name := range names {
-			rest, ok := strings.CutPrefix(head, name)
-			if ok && (rest == "" || len(rest) == 1 && rest[0] >= 'a' && rest[0] <= 'p') {
-				n++
-				break
-			}
+// maxExplained is how many heads are remembered: a record can have any number of them.
+const maxExplained = 1 << 10
+
+// explains returns the foreigners in which a head begins with the name of a unit, as a set with bit
+// 0 for the first, and ownBit for the game's own letters.
+func (a *alphabet) explains(head string) uint64 {
+	if set, ok := a.explained[head]; ok {
+		return set
+	}
+	var set uint64
+	if begins(head, a.own) {
+		set = ownBit
+	}
+	for i := range a.foreigners {
+		if begins(head, a.foreigners[i].names) {
+			set |= 1 << i
 		}
-		if c, _ := utf8.DecodeRuneInString(head); c >= '♔' && c <= '♟' {
-			n++
+	}
+	if len(a.explained) == maxExplained {
+		clear(a.explained)
+	}
+	a.explained[strings.Clone(head)] = set
+	return set
+}
+
+// ownBit stands for the game's own letters in a set of languages.
+const ownBit = 1 << 63
+
+// begins reports whether a head begins with one of these names.
+func begins(head string, names []string) bool {
+	for _, name := range names {
+		rest, ok := strings.CutPrefix(head, name)
+		if ok && (rest == "" || len(rest) == 1 && rest[0] >= 'a' && rest[0] <= 'p') {
+			return true
 		}
-		return true
-	})
-	return n
+	}
+	return false
 }
 
 // reach measures how much of a game is legal: plies of the main line up to the first illegal one,
@@ -167,30 +192,39 @@ func (p *Player) reaches(g *record.Game, l *notation.Language) (x reach) {
 // guess detects the language of the letters of g from its moves; nil for the game's own.
 func (p *Player) guess(g *record.Game) (best *notation.Language) {
 	r := p.start.Rules()
-	type candidate struct {
-		language *notation.Language
-		known    int
+	a, least, romance := &p.alphabet, 0, isRomance(g)
+	languages := a.languages(r)
+	for i := range languages {
+		languages[i].known = 0
 	}
-	var list []candidate
-	least, romance := explained(g, notation.PieceNames(r, nil)), isRomance(g)
-	for _, l := range p.alphabet.languages(r) {
-		if known := explained(g, l.names); known > least || romance && l.RankFirst() {
-			list = append(list, candidate{l.Language, known})
+	eachHead(g, func(head string) bool {
+		set := a.explains(head)
+		least += int(set >> 63)
+		for set &^= ownBit; set != 0; set &= set - 1 {
+			languages[bits.TrailingZeros64(set)].known++
+		}
+		return true
+	})
+	list := a.candidates[:0]
+	for i := range languages {
+		if l := &languages[i]; l.known > least || romance && l.RankFirst() {
+			list = append(list, l)
 		}
 	}
+	a.candidates = list
 	if len(list) == 0 {
 		return nil
 	}
-	slices.SortStableFunc(list, func(a, b candidate) int { return b.known - a.known })
+	slices.SortStableFunc(list, func(a, b *named) int { return b.known - a.known })
 	own := p.reaches(g, nil)
 	far := own
 	if own.all == own.plies {
 		return nil // in its own letters it is legal
 	}
 	for _, x := range list {
-		got := p.reaches(g, x.language)
+		got := p.reaches(g, x.Language)
 		if got.farther(own) && (best == nil || got.main > far.main) {
-			best, far = x.language, got
+			best, far = x.Language, got
 		}
 		if got.all == got.plies {
 			break // no other language has more of its letters

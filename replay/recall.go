@@ -33,24 +33,27 @@ type recalled struct {
 }
 
 const (
-	recalls   = 64  // lines that are remembered
+	recalls   = 256 // lines that are remembered
 	longestOf = 400 // the longest key of one
 )
 
 // keyOf returns what the suggestions for the last ply of a frame depend on, besides the position;
 // nil for a long line.
 func (c *recall) keyOf(r *Replayer, f *frame) []byte {
-	if len(f.line) > longestOf/8 {
+	from := f.next - 1
+	if r.rewritable(f) {
+		from = 0
+	}
+	if len(f.line)-from > longestOf/8 {
 		return nil
 	}
-	k := append(c.key[:0], byte(f.next))
-	if r.rewritable(f) {
-		k[0] |= 1 << 7
-	}
-	for _, ply := range f.line {
-		k = binary.LittleEndian.AppendUint32(k, uint32(ply.Index))
-		k = binary.LittleEndian.AppendUint32(k, uint32(ply.Number))
-		k = append(append(k, ply.Move.Text...), 0, ply.Dots, ply.Check, ply.Judge, byte(ply.Side), bit(ply.Printed(), 0)|bit(ply.Elided, 1)|bit(ply.Passant, 2)|bit(ply.Double, 3))
+	shift, told := shiftAfter(f.line, f.next-1)
+	marked, noted := marksChecks(f.line), notesEvents(f.line)
+	unread := f.next > 1 && lastUnread(f.line[f.next-2].Following) != nil
+	k := binary.LittleEndian.AppendUint32(c.key[:0], uint32(shift))
+	k = append(k, byte(f.next-from), bit(from == 0, 0)|bit(told, 1)|bit(marked, 2)|bit(noted, 3)|bit(unread, 4))
+	for _, ply := range f.line[from:] {
+		k = append(append(k, ply.Move.Text...), 0, ply.Check, bit(ply.Passant, 0)|bit(ply.Double, 1))
 		if ply.Effect != nil {
 			k = append(append(k, 1), ply.Effect.Text...)
 		}
@@ -58,7 +61,9 @@ func (c *recall) keyOf(r *Replayer, f *frame) []byte {
 			k = append(append(k, 2), ply.Becomes.Text...)
 		}
 		for i := range ply.Following {
-			k = append(append(k, 3, byte(ply.Following[i].Kind)), ply.Following[i].Text...)
+			if noted && ply.Following[i].Kind == record.Event {
+				k = append(append(k, 3), ply.Following[i].Text...)
+			}
 		}
 		if len(k) > longestOf {
 			return nil
@@ -122,7 +127,11 @@ func (x *recalled) keep(line record.Line, out []Suggestion, spent int) {
 	x.searched, x.spent = true, spent
 	x.out, x.earlier = append(x.out[:0], out...), x.earlier[:0]
 	for i := range x.out {
-		x.earlier = append(x.earlier, slices.Index(line, x.out[i].Ply))
+		at := -1
+		if x.out[i].Ply != nil {
+			at = slices.Index(line, x.out[i].Ply)
+		}
+		x.earlier = append(x.earlier, at)
 		x.out[i].Ply = nil
 	}
 }

@@ -22,7 +22,11 @@ func TestWhatIsRememberedIsWhatIsFound(t *testing.T) {
 		"1. Ke5 e5 *\n", "1. Ke5 *\n", "1... Ke5 e5 *\n", "1. e4 (1. Ke5) (1. Ke5) e5 (1... Ke5) 2. Ke5 Ke5 3. Nf3 *\n",
 		"[Variant \"wand\"]\n\n1. Ke5 e5 *\n", "1. e4 e5 2. Nf6 Nc6 3. Bb5 a6 *\n", "1. e4 e5 2. Nf6 Nc6 3. Bb5+ a6 *\n",
 		"1. e4 e5 2. Nf6 {x} Nc6 3. Bb5 a6 *\n", "1. e4 e5 4. Nf6 Nc6 5. Bb5 a6 *\n", "1. e4 e5 2. Bb5 Nc6 3. Nf6 Nf6 4. Nf6 *\n",
-		"[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n[SetUp \"1\"]\n\n1. O-O-O *\n", "[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 1\"]\n[SetUp \"1\"]\n\n1. O-O-O *\n",
+		"[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n[SetUp \"1\"]\n\n1. O-O-O *\n",
+		"1. e4 (1. d4 d5 2. Ke5 e6) (1. d4 d5+ 2. Ke5 e6) (1. d4 d5 2. Ke5+ e6) (1. d4 d5 3. Ke5 e6 4. Nf3) (1. d4 d5 (x 2. Ke5 e6) e5 *\n",
+		"1. e4 (1. d4 d5 {x} 2. Ke5 e6) (1. Nf3 d5 2. Ke5 $1 e6) (1. d4 d5 ?x? 2. Ke5 e6) (1. d4 d5 2. Ke5 e.p. e6) e5 *\n",
+		"[Variant \"wand\"]\n\n1. e4 (1. Ke5 [Qd3 dies from Sickness] e5) (1. Ke5 e5) (1. Ke5 e5 [Qd3 dies from Sickness]) e5 *\n",
+		"1. e4 *\n", "[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 1\"]\n[SetUp \"1\"]\n\n1. O-O-O *\n",
 	}
 	for _, k := range hostile.Share(hostile.All()) {
 		texts = append(texts, string(k.Make(1500)))

@@ -3,6 +3,7 @@ package replay
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
@@ -36,15 +37,17 @@ const clearly = 12
 // repairer searches for what may have been meant by a ply that cannot be played.
 type repairer struct {
 	lookahead
-	base     rules.Position // where alternatives to an earlier turn are tried
-	baseBits bitboard       // the same
-	here     *bitboard      // where the ply fails
+	past     past      // where alternatives to an earlier turn are tried
+	here     *bitboard // where the ply fails
 	likeness likeness
 	recall   recall
 	menus    menus
-	told     []Suggestion // memory for those of the last ply that failed
-	turns    []likely     // memory to use
-	texts    []byte       // the same, for their texts
+	told     []Suggestion             // memory for those of the last ply that failed
+	turns    []likely                 // memory to use
+	tried    rules.Move               // the same: what look begins with escapes
+	outcomes []rules.Move             // the same, of zaps
+	parts    map[string]*grammar.Move // see partOf
+	texts    []byte                   // the same, for their texts
 }
 
 // choice returns the suggestion to continue with: the first one, if the rest of the line is then
@@ -184,10 +187,14 @@ func (d *repairer) replacements(p *rules.Position, ply *record.Ply, rest record.
 		}
 	default:
 		menu := d.menus.of(p)
+		most := most
+		if namesTarget(ply, e) {
+			most = len(menu.turns) // what they become is compared below
+		}
 		for i := range menu.turns {
 			if d.comparable(ply, &menu.turns[i]) && d.spend(1) {
 				text := menu.text(&d.likeness, p, i)
-				all = append(all, likely{menu.turns[i], text, d.likeness.distance(text)})
+				all = amongCheapest(all, likely{menu.turns[i], text, d.likeness.distance(text)}, most)
 			}
 		}
 	}
@@ -197,9 +204,9 @@ func (d *repairer) replacements(p *rules.Position, ply *record.Ply, rest record.
 		for i := range all { // a short name is no likelier than a long one
 			all[i].cost = all[0].cost
 		}
-	case notation.WrongImprovement, notation.NoSuchPiece:
-		if name := becomes(ply); name != "" {
-			levelNames(all, name)
+	default:
+		if namesTarget(ply, e) {
+			levelNames(all, becomes(ply))
 			slices.SortStableFunc(all, byCost)
 		}
 	}
@@ -217,7 +224,8 @@ func (d *repairer) replacements(p *rules.Position, ply *record.Ply, rest record.
 			g.PlaysToEnd = true // nothing distinguishes the turns but their texts
 		} else {
 			d.start(p, d.here)
-			d.make(&g.Move)
+			d.tried = g.Move
+			d.make(&d.tried)
 			g.Cost += oddCost * (d.oddMark(ply) + d.oddEvents(ply, d.events))
 			d.try(&g, rest)
 		}
@@ -252,6 +260,29 @@ func levelNames(all []likely, written string) {
 			all[i].cost = g.least
 		}
 	}
+}
+
+// namesTarget reports whether a ply fails for the name of what its unit becomes.
+func namesTarget(ply *record.Ply, e *notation.ResolveError) bool {
+	return (e.Kind == notation.WrongImprovement || e.Kind == notation.NoSuchPiece) && becomes(ply) != ""
+}
+
+// amongCheapest adds x to a sorted list of at most that many, after its equals.
+func amongCheapest(list []likely, x likely, most int) []likely {
+	n := len(list)
+	if n == most {
+		if n == 0 || x.cost >= list[n-1].cost {
+			return list
+		}
+		n--
+	} else {
+		list = append(list, likely{})
+	}
+	for ; n > 0 && list[n-1].cost > x.cost; n-- {
+		list[n] = list[n-1]
+	}
+	list[n] = x
+	return list
 }
 
 // becomes returns the name of what the unit of a ply becomes.
@@ -290,7 +321,8 @@ func (d *repairer) comparable(ply *record.Ply, m *rules.Move) bool {
 // a zap with a single possible outcome.
 func (d *repairer) settleZap(p *rules.Position, ply *record.Ply, m *rules.Move) bool {
 	w := written(ply, &d.effect)
-	all := p.Outcomes(nil, *m)
+	d.outcomes = p.Outcomes(d.outcomes[:0], *m)
+	all := d.outcomes
 	if w.Effect == nil && len(all) > 1 {
 		return false
 	}
@@ -322,7 +354,8 @@ func (d *repairer) leftOut(f *frame, ply *record.Ply, rest record.Line) []Sugges
 		if !ok {
 			continue
 		}
-		d.make(&next.Move)
+		d.tried = next.Move
+		d.make(&d.tried)
 		now := Suggestion{Repair: LeftOut, Move: *m, Cost: g.Cost}
 		d.try(&now, rest)
 		switch {
@@ -365,21 +398,39 @@ func (d *repairer) joined(p *rules.Position, ply *record.Ply, rest record.Line) 
 	g := Suggestion{Repair: Joined, Text: first + " " + second}
 	d.start(p, d.here)
 	for i, part := range [...]string{first, second} {
-		m, err := grammar.ParseMove(part)
-		if err != nil {
+		m := d.partOf(part)
+		if m == nil {
 			return nil
 		}
 		read, ok := d.next(&record.Ply{Move: m})
 		if !ok {
 			return nil
 		}
-		if d.make(&read.Move); i == 0 {
+		d.tried = read.Move // next has made the turn before
+		if d.make(&d.tried); i == 0 {
 			g.Move = read.Move
 		}
 		g.Second = read.Move
 	}
 	d.try(&g, rest)
 	return []Suggestion{g}
+}
+
+// maxParts is how many parts of plies are remembered.
+const maxParts = 256
+
+// partOf reads a part of a ply as a move; nil if it is none.
+func (d *repairer) partOf(text string) *grammar.Move {
+	m, known := d.parts[text]
+	if !known {
+		if len(d.parts) == maxParts || d.parts == nil {
+			d.parts = make(map[string]*grammar.Move)
+		}
+		text = strings.Clone(text)
+		m, _ = grammar.ParseMove(text)
+		d.parts[text] = m
+	}
+	return m
 }
 
 // swapped swaps the ply with the next one, or with its own side's next one.
@@ -394,53 +445,6 @@ func (d *repairer) swapped(p *rules.Position, line record.Line) []Suggestion {
 		out = append(out, g)
 	}
 	return out
-}
-
-// earlier tries other turns in place of recent ones of the main line: a wrong move may be legal and
-// show only later.
-func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.Line) []Suggestion {
-	last := f.next - 1 // the ply that cannot be played
-	first := max(0, last-lookBack)
-	d.base.CopyFrom(r.start)
-	for i := range first {
-		d.base.Play(&r.played[i], nil)
-	}
-	d.baseBits.lose()
-	var out []Suggestion
-	for i := first; i < last; i++ {
-		was := f.line[i]
-		d.likeness.of(was, f.pos.Rules(), d.resolver.Language)
-		menu := d.menus.of(&d.base)
-		for k := range menu.turns {
-			m := &menu.turns[k]
-			if *m == r.played[i] || !d.comparable(was, m) || !d.spend(1) {
-				continue
-			}
-			if m.A.Kind == rules.Zap {
-				continue
-			}
-			text := menu.text(&d.likeness, &d.base, k)
-			letters := d.likeness.distance(text)
-			if letters > 2 {
-				continue
-			}
-			d.start(&d.base, &d.baseBits)
-			d.make(m)
-			between := f.line[i+1 : last+1]
-			if plays, _ := d.look(between, len(between)); plays < len(between) {
-				continue
-			}
-			g := Suggestion{Repair: Earlier, Move: *m, Ply: was, Cost: letters + earlierCost}
-			d.try(&g, rest)
-			g.Text = string(text)
-			out = append(out, g)
-		}
-		d.base.Play(&r.played[i], nil)
-		d.baseBits.make(&r.played[i])
-	}
-	rank(out)
-	d.likeness.of(ply, f.pos.Rules(), d.resolver.Language)
-	return out[:min(len(out), 2)]
 }
 
 // swap returns the turns of the first plies of a line in p if the first one and the one apart after
@@ -463,7 +467,8 @@ func (d *repairer) swap(p *rules.Position, line record.Line, apart int) []rules.
 		if !ok {
 			return nil
 		}
-		d.make(&read.Move)
+		d.tried = read.Move // next has made the turn before
+		d.make(&d.tried)
 		turns = append(turns, read.Move)
 	}
 	return turns

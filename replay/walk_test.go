@@ -41,7 +41,7 @@ func seen(s *replay.Step) string {
 	case s.Failure != nil && s.After == nil:
 		out += " FAILS"
 	case s.Failure != nil:
-		out += " MENDED"
+		out += " CORRECTED"
 	case s.Repaired:
 		out += " TAKEN"
 	}
@@ -239,7 +239,7 @@ func TestOpenChoiceForks(t *testing.T) {
 
 func TestNullMoves(t *testing.T) {
 	got := walk(t, "1. e4 -- 2. d4 (2. -- e5) *\n")
-	want := []string{"e4", "-- MENDED " + fmt.Sprintf("%b", notation.NullMove), "d4", ">-- " + fmt.Sprintf("%b", notation.NullMove), ">e5"}
+	want := []string{"e4", "-- CORRECTED " + fmt.Sprintf("%b", notation.NullMove), "d4", ">-- " + fmt.Sprintf("%b", notation.NullMove), ">e5"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q\nwant %q", got, want)
 	}

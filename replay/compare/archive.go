@@ -199,6 +199,9 @@ func (a *Archive) head(i int) Head {
 	return Head{File: a.names[d.file], Game: int64(d.game), Line: int64(d.line), Column: int64(d.column)}
 }
 
+// size returns the length of game i, from 0, in bytes.
+func (a *Archive) size(i int) int64 { return int64(a.games.at(i).length) }
+
 // Find returns the index of the game with a number, from 1, among those of all files together, in
 // order.
 func (a *Archive) Find(number int) (i int, ok bool) {

@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"encoding/json"
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -64,7 +63,7 @@ func appendJSON(dst []byte, c *Comparison, a, b Head) []byte {
 	}
 	out.unplayed("a", c.A, c.UnplayedA)
 	out.unplayed("b", c.B, c.UnplayedB)
-	return appendObject(dst, out)
+	return printable.AppendObject(dst, out)
 }
 
 // appendOnlyJSON appends, as one JSON object without a line end, that a game is only in one file:
@@ -76,16 +75,7 @@ func appendOnlyJSON(dst []byte, g *record.Game, h Head, inA bool) []byte {
 	} else {
 		out.B = &jsonGame{fileName(h.File), h.Game, h.first(g)}
 	}
-	return appendObject(dst, out)
-}
-
-// appendObject appends one of our objects, for which encoding cannot fail.
-func appendObject(dst []byte, out jsonComparison) []byte {
-	text, err := json.Marshal(out)
-	if err != nil {
-		return dst
-	}
-	return printable.AppendJSON(dst, text)
+	return printable.AppendObject(dst, out)
 }
 
 // fileName returns the name of a file in a form that JSON can hold.

@@ -185,7 +185,7 @@ func openings(ctx context.Context, x *Archives, side *Archive, partners []int) (
 		return result{opening: w.comparer.opening(g, how, side.seed)}
 	}
 	played := make(map[int]*opening, len(left))
-	for i, r := range together(ctx, x.workers, len(left), work) {
+	for i, r := range together(ctx, x.workers, len(left), func(i int) int64 { return side.size(left[i]) }, work) {
 		if r.err != nil {
 			return nil, r.err
 		}

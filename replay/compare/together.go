@@ -13,9 +13,13 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 )
 
-// batch is how many tasks each worker may have pending, which limits how long results wait for
-// their turn. It is small because a result can be as large as its records.
-const batch = 8
+// batch is how many tasks each worker may have pending, and inBatch how many bytes of records all
+// of them may have together, unless one has more. Results wait for their turn, and can take many
+// times the memory of their records.
+const (
+	batch   = 8
+	inBatch = 512 << 10
+)
 
 // worker is what a goroutine needs to compare games.
 type worker struct {
@@ -36,12 +40,18 @@ func (w *worker) read(side *Archive, i int) (*record.Game, Reading, error) {
 	return g, how, err
 }
 
-// together does work on 0 to n-1 with several workers and yields the results in order.
-func together[T any](ctx context.Context, workers []*worker, n int, work func(w *worker, i int) T) iter.Seq2[int, T] {
+// together does work on 0 to n-1 with several workers and yields the results in order. size is how
+// many bytes of records a task reads.
+func together[T any](ctx context.Context, workers []*worker, n int, size func(i int) int64, work func(w *worker, i int) T) iter.Seq2[int, T] {
 	return func(yield func(int, T) bool) {
 		results := make([]T, len(workers)*batch)
-		for from := 0; from < n; from += len(results) {
-			to := min(from+len(results), n)
+		for from, to := 0, 0; from < n; from = to {
+			to = from + 1
+			for all := size(from); to < min(from+len(results), n); to++ {
+				if all += size(to); all > inBatch {
+					break
+				}
+			}
 			var next atomic.Int64
 			next.Store(int64(from))
 			do := func(w *worker) {
@@ -159,7 +169,7 @@ func compareAll[T any](ctx context.Context, x *Archives, matches []Match, render
 		return r
 	}
 	return func(yield func(T, error) bool) {
-		for _, r := range together(ctx, x.workers, len(matches), work) {
+		for _, r := range together(ctx, x.workers, len(matches), func(i int) int64 { return x.size(matches[i]) }, work) {
 			var bug *PanicError
 			if !yield(r.value, r.err) || r.err != nil && !errors.As(r.err, &bug) {
 				return
@@ -170,6 +180,20 @@ func compareAll[T any](ctx context.Context, x *Archives, matches []Match, render
 			yield(zero, err)
 		}
 	}
+}
+
+// size returns how many bytes of records the comparison of a match reads.
+func (x *Archives) size(m Match) (n int64) {
+	if m.By == ByText {
+		return 0
+	}
+	if m.A >= 0 {
+		n += x.A.size(m.A)
+	}
+	if m.B >= 0 {
+		n += x.B.size(m.B)
+	}
+	return n
 }
 
 // compare compares the games of a match.

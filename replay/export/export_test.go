@@ -203,6 +203,12 @@ func TestCommentLinesOfAListAreWritten(t *testing.T) {
 	if got, _ := write(t, "epd", strings.ReplaceAll(epd, "\n", "\r\n"), export.Options{}); got != epd {
 		t.Errorf("%q becomes %q", epd, got)
 	}
+	if got, _ := write(t, "epd", epd+"\n# and\n\n  # so on", export.Options{}); got != epd+"# and\n# so on\n" {
+		t.Errorf("with lines after the position: %q", got)
+	}
+	if got, _ := write(t, "san", "# a list\r\r"+epd[11:]+"#\n# {on}\n", export.Options{}); !strings.HasSuffix(got, "\n\n{a list} {} ;{on}\n") {
+		t.Errorf("as a record: %q", got)
+	}
 	if got, _ := write(t, "epd", "\ufeff"+epd, export.Options{}); got != epd {
 		t.Errorf("with a byte order mark: %q becomes %q", epd, got)
 	}

@@ -33,7 +33,7 @@ func (f *positions) append(dst []byte, g *record.Game, c *convert.Converter) ([]
 		return dst, nil // unreadable text has no position
 	}
 	f.begin(g)
-	dst = listComments(dst, g)
+	dst = listComments(dst, g, false)
 	begun := false
 	troubles := c.Read(g, func(t *replay.Turn) {
 		if t.Depth > 0 {
@@ -50,18 +50,16 @@ func (f *positions) append(dst []byte, g *record.Game, c *convert.Converter) ([]
 	default:
 		dst = f.line(dst, f.fen, nil)
 	}
-	return dst, troubles
+	return listComments(dst, g, true), troubles
 }
 
-// listComments writes the # lines before a position of a list.
-func listComments(dst []byte, g *record.Game) []byte {
-	fen := g.Tags.Index("FEN")
-	if !g.Listed || fen < 0 {
-		return dst
-	}
-	for line := range strings.Lines(strings.ReplaceAll(g.Text[:g.Tags[fen].At.Off], "\r", "\n")) {
-		if line = strings.Trim(line, "\ufeff \t\n"); strings.HasPrefix(line, "#") {
-			dst = append(append(dst, line...), '\n')
+// listComments writes the # lines of a list that are before a position, or after it.
+func listComments(dst []byte, g *record.Game, after bool) []byte {
+	if fen := g.Tags.Index("FEN"); g.Listed && fen >= 0 {
+		for i := range g.Leading {
+			if at := g.Leading[i].At; (at.Off > g.Tags[fen].At.Off) == after {
+				dst = append(append(dst, g.Text[at.Off:at.End]...), '\n')
+			}
 		}
 	}
 	return dst

@@ -130,33 +130,7 @@ func (p *Position) AppendFEN(dst []byte, squares rules.Passants) []byte {
 
 // appendSAN appends a move of orthodox chess, after which the board is as given.
 func appendSAN(dst []byte, m orthodox.Move, after *orthodox.Board) []byte {
-	const names = "PNBRQK"
-	switch file, rank := m.Origin(); {
-	case m.Castling() == 1:
-		dst = append(dst, "O-O"...)
-	case m.Castling() == 2:
-		dst = append(dst, "O-O-O"...)
-	case m.Kind() == 0:
-		if m.Captures() {
-			dst = append(dst, 'a'+byte(m.From()&7), 'x')
-		}
-		dst = append(dst, 'a'+byte(m.To()&7), '1'+byte(m.To()>>3))
-		if m.Becomes() != 0 {
-			dst = append(dst, '=', names[m.Becomes()])
-		}
-	default:
-		dst = append(dst, names[m.Kind()])
-		if file {
-			dst = append(dst, 'a'+byte(m.From()&7))
-		}
-		if rank {
-			dst = append(dst, '1'+byte(m.From()>>3))
-		}
-		if m.Captures() {
-			dst = append(dst, 'x')
-		}
-		dst = append(dst, 'a'+byte(m.To()&7), '1'+byte(m.To()>>3))
-	}
+	dst = m.AppendSAN(dst)
 	switch {
 	case m.Check() == 0:
 		return dst

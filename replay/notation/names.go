@@ -16,6 +16,7 @@ type names struct {
 	all      []name
 	own      bool       // the army's own spellings take precedence
 	pawn     board.Kind // the type that is written without a letter, 0 if there is none
+	other    *names     // those that were used before
 }
 
 type name struct {
@@ -25,6 +26,15 @@ type name struct {
 
 // use makes n the names of a game's army in a language; nil stands for the army's own.
 func (n *names) use(r *rules.Rules, l *Language) {
+	if n.rules == r && n.language == l {
+		return
+	}
+	if n.other == nil {
+		n.other = new(names)
+	}
+	last := n.other // a record in a guessed language is read in two in turn
+	*n, *last = *last, *n
+	n.other, last.other = last, nil
 	if n.rules == r && n.language == l {
 		return
 	}

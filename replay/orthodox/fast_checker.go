@@ -25,7 +25,7 @@ type FastChecker struct {
 	judged   bool       // the last move has a judgement
 	fifties  int        // how many positions allow a claim of the fifty-move rule
 	faults   []Fault
-	loose    bool // one of them is of the last five kinds
+	loose    bool // one of them is of a kind from MissingNumber to MissingCaptureSign
 	missing  bool // one of them is a MissingNumber
 	// by text: the spellings that were tolerated, and those that were not
 	tolerated map[string]tolerated
@@ -65,7 +65,8 @@ func (v *FastChecker) Clean(g *grammar.Game) bool {
 // Faults returns what keeps a game from being [FastChecker.Clean], if those are only faults that
 // have a [FaultKind]. They are in no order, and valid until the next game. False means unknown.
 func (v *FastChecker) Faults(g *grammar.Game) (faults []Fault, ok bool) {
-	if len(g.SyntaxErrors) != 0 || len(g.Items) == 0 {
+	open := len(g.SyntaxErrors) == 1 && g.SyntaxErrors[0].Kind == grammar.OpenVariation
+	if len(g.SyntaxErrors) != 0 && !open || len(g.Items) == 0 {
 		return nil, false
 	}
 	claim, ok := v.begin(g)
@@ -115,6 +116,9 @@ func (v *FastChecker) Faults(g *grammar.Game) (faults []Fault, ok bool) {
 		default:
 			return nil, false
 		}
+	}
+	if open && (commented || !v.closeAll(items, g.SyntaxErrors[0].Off)) {
+		return nil, false
 	}
 	ok = v.end(claim) && !(commented && playsOn(g, items, v.branched)) && (len(v.faults) == 0 || v.apart(items))
 	if ok && v.loose {
@@ -210,7 +214,7 @@ func (v *FastChecker) move(m decoded, i int, fork bool) bool {
 	}
 	if !v.moved && len(v.frames) > 0 {
 		if f := &v.frames[len(v.frames)-1]; f.pos.from == p.from && f.last.sameGoal(m) {
-			return false // it does not branch
+			v.fault(Unbranched, i)
 		}
 	}
 	v.last, v.lastAt, v.judged, v.moved, v.numbered = m, i, m.judged(), true, false

@@ -3,7 +3,8 @@ package orthodox
 import "github.com/fairyscore/fairyscore/grammar"
 
 // FaultKind is what can be wrong with a game whose moves are all legal, and canonically spelled but
-// for the last five kinds, in games without variations and comments.
+// for the kinds from MissingNumber to MissingCaptureSign, in games without variations and comments.
+// The last two kinds occur without others, except that an OpenVariation allows a MissingNumber.
 type FaultKind uint8
 
 // The kinds of faults.
@@ -23,6 +24,8 @@ const (
 	SmallLetter                         // a piece is written with a small letter
 	PawnCaptureForm                     // a pawn's capture has no sign: ed5
 	MissingCaptureSign                  // a piece's capture has no sign
+	Unbranched                          // a variation begins with the move that it replaces
+	OpenVariation                       // the last variations are not closed; Item opens the first of them
 )
 
 // Fault is one fault of a game.
@@ -121,13 +124,20 @@ func (v *FastChecker) misnumbered(i int, n int32) bool {
 }
 
 // apart reports whether the faults are independent: where numbers are wrong, moves may be in a
-// variation or a comment, and where a spelling is tolerated, either may show what was meant.
+// variation or a comment, and where a spelling is tolerated, either may show what was meant. What
+// is read as part of a variation that is not closed may be the rest of the game.
 func (v *FastChecker) apart(items []grammar.Item) bool {
-	wrong, missing := false, false
+	kinds := uint(0)
 	for i := range v.faults {
-		wrong = wrong || v.faults[i].Kind == WrongNumber
-		missing = missing || v.faults[i].Kind == MissingNumber
+		kinds |= 1 << v.faults[i].Kind
 	}
+	switch {
+	case kinds>>OpenVariation&1 != 0:
+		return kinds&^(1<<OpenVariation|1<<Unbranched|1<<MissingNumber) == 0
+	case kinds>>Unbranched&1 != 0:
+		return kinds == 1<<Unbranched
+	}
+	wrong, missing := kinds>>WrongNumber&1 != 0, kinds>>MissingNumber&1 != 0
 	if !wrong && !v.loose {
 		return true
 	}

@@ -1,6 +1,8 @@
 package orthodox
 
 import (
+	"bytes"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -92,6 +94,52 @@ func TestFENsAreReadAsThePosition(t *testing.T) {
 		}
 		if got := b.FEN(); fen != "" && got != fen || !again.Set(got) || again != b {
 			t.Errorf("%s is written as %s", fen, got)
+		}
+	}
+}
+
+// A writer that has written other positions writes the next one as a loop over its squares does.
+func TestPlacementsAreWrittenBySquare(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 14))
+	var w FENWriter
+	var b Board
+	for range 3000 {
+		for range 1 + r.IntN(6) { // units come, go and are replaced
+			s, kind, side := uint64(1)<<r.IntN(64), r.IntN(6), r.IntN(2)
+			for k := range b.kinds {
+				b.kinds[k] &^= s
+			}
+			b.sides[0], b.sides[1] = b.sides[0]&^s, b.sides[1]&^s
+			if r.IntN(2) == 0 {
+				b.kinds[kind] |= s
+				b.sides[side] |= s
+			}
+		}
+		var want []byte
+		for i := range 64 {
+			s, unit := uint64(1)<<(i^56), byte(0)
+			for kind := range 6 {
+				if b.kinds[kind]&s != 0 {
+					unit = "PNBRQK"[kind]
+				}
+			}
+			n := len(want) - 1
+			switch {
+			case unit != 0 && b.sides[1]&s != 0:
+				want = append(want, unit|0x20)
+			case unit != 0:
+				want = append(want, unit)
+			case i&7 > 0 && want[n] < '8':
+				want[n]++
+			default:
+				want = append(want, '1')
+			}
+			if i&7 == 7 && i < 63 {
+				want = append(want, '/')
+			}
+		}
+		if got, _, _ := bytes.Cut(w.Append(nil, &b, false), []byte(" ")); !bytes.Equal(got, want) {
+			t.Fatalf("%s is written as %s", want, got)
 		}
 	}
 }

@@ -4,16 +4,18 @@ import (
 	"encoding/binary"
 	"slices"
 	"strconv"
+	"sync"
 )
 
 // FENWriter writes positions in FEN. It remembers the ranks of the last one, because a move changes
 // one or two of them. The zero value is ready to use.
 type FENWriter struct {
-	kinds   [6]uint64
-	sides   [2]uint64
-	letters [64]byte // of the units, by square; of a vacant square anything
+	// of the last position: three bits of each unit's kind, Black's squares, and those of both
+	low, middle, high, dark, occupied uint64
+
+	letters [64]byte // of the units, by square; zero for a vacant one
 	ranks   [8]fenRank
-	begun   bool
+	gaps    *[256]fenGaps // nil before the first position
 }
 
 // fenRank is a rank in FEN: text from its lowest byte on.
@@ -82,42 +84,67 @@ func appendCount(dst []byte, n int64) []byte {
 
 // see writes the ranks that differ from those of the last position.
 func (w *FENWriter) see(p *position) {
-	differ := (w.sides[0] ^ p.sides[0]) | (w.sides[1] ^ p.sides[1])
-	for kind := range w.kinds {
-		differ |= w.kinds[kind] ^ p.kinds[kind]
-	}
-	if !w.begun {
-		differ, w.begun = ^uint64(0), true
-	}
-	w.sides, w.kinds = p.sides, [6]uint64(p.kinds[:6])
-	// The kinds of the units as three planes of bits.
+	// No array, which would be kept in memory.
 	low := p.kinds[knight] | p.kinds[rook] | p.kinds[king]
 	middle := p.kinds[bishop] | p.kinds[rook]
 	high := p.kinds[queen] | p.kinds[king]
+	dark, occupied := p.sides[black], p.sides[white]|p.sides[black]
+	differ := (low ^ w.low) | (middle ^ w.middle) | (high ^ w.high) | (dark ^ w.dark) | (occupied ^ w.occupied)
+	if w.gaps == nil {
+		differ, w.gaps = ^uint64(0), allGaps()
+	}
+	w.low, w.middle, w.high, w.dark, w.occupied = low, middle, high, dark, occupied
 	ranks := differ
 	for ; differ != 0; differ &= differ - 1 {
 		s := only(differ)
-		w.letters[s] = "PNBRQK  pnbrqk  "[p.sides[1]>>s&1<<3|low>>s&1|middle>>s&1<<1|high>>s&1<<2]
+		w.letters[s] = unitLetters[low>>s&1|middle>>s&1<<1|high>>s&1<<2|dark>>s&1<<3|occupied>>s&1<<4]
 	}
-	for occupied := p.sides[0] | p.sides[1]; ranks != 0; {
+	for ranks != 0 {
 		r := only(ranks) >> 3
 		ranks &^= rank1 << (8 * r)
-		letters := w.letters[8*r : 8*r+8]
-		text, size, next := uint64(0), uint(0), uint(0) // next: file
-		for units := occupied >> (8 * r) & rank1; units != 0; units &= units - 1 {
-			file := only(units) & 7
-			// Without a branch, which would be mispredicted often.
-			gap := (file - next + 7) >> 3
-			text |= uint64('0'+file-next) * uint64(gap) << (size & 63)
-			size += gap << 3
-			next = file + 1
-			text |= uint64(letters[file]) << (size & 63)
-			size += 8
-		}
-		if next < 8 {
-			text |= uint64('8'-next) << (size & 63)
-			size += 8
-		}
-		w.ranks[r] = fenRank{text, int(size / 8)}
+		units := byte(occupied >> (8 * r))
+		w.ranks[r] = w.gaps[units].with(binary.LittleEndian.Uint64(w.letters[8*r:]))
 	}
 }
+
+// unitLetters has the letters of units by the bits of see, and zeros for vacant squares.
+const unitLetters = "\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00PNBRQK  pnbrqk  "
+
+// fenGaps is a rank in FEN with zeros for the letters of its units.
+type fenGaps struct {
+	fenRank
+	places [8]uint8 // of the letters by file, in bits
+}
+
+// with returns the rank with letters, one in each byte, the a-file in the lowest; zero is vacant.
+// It has no branches: how many units a rank has cannot be predicted.
+func (g *fenGaps) with(letters uint64) fenRank {
+	at := &g.places
+	text := letters&0xff<<(at[0]&63) | letters>>8&0xff<<(at[1]&63) | letters>>16&0xff<<(at[2]&63) | letters>>24&0xff<<(at[3]&63)
+	text |= letters>>32&0xff<<(at[4]&63) | letters>>40&0xff<<(at[5]&63) | letters>>48&0xff<<(at[6]&63) | letters>>56<<(at[7]&63)
+	return fenRank{g.text | text, g.size}
+}
+
+// allGaps are the ranks by the set of their occupied squares, made when they are first needed.
+var allGaps = sync.OnceValue(func() *[256]fenGaps {
+	all := new([256]fenGaps)
+	for units := range all {
+		g := &all[units]
+		gap := uint64(0)
+		for file := range 9 {
+			occupied := units>>file&1 != 0
+			if gap > 0 && (occupied || file == 8) {
+				g.text |= ('0' + gap) << (8 * g.size)
+				g.size++
+				gap = 0
+			}
+			if occupied {
+				g.places[file] = uint8(8 * g.size)
+				g.size++
+			} else {
+				gap++
+			}
+		}
+	}
+	return all
+})

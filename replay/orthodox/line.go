@@ -177,6 +177,22 @@ func (v *FastChecker) close() bool {
 	return true
 }
 
+// closeAll ends the variations that are open at the end of a game, the first of which begins at an
+// offset. It returns false if there is more to say about them.
+func (v *FastChecker) closeAll(items []grammar.Item, off int32) bool {
+	if len(v.frames) == 0 {
+		return false
+	}
+	for len(v.frames) > 0 {
+		if !v.close() {
+			return false
+		}
+	}
+	i := slices.IndexFunc(items, func(it grammar.Item) bool { return it.Off == off })
+	v.faults = append(v.faults, Fault{Kind: OpenVariation, Item: i})
+	return i >= 0
+}
+
 // end checks the end of the game: the final position must allow the result, or that there is none.
 func (v *FastChecker) end(claim int32) bool {
 	p := &v.pos

@@ -57,14 +57,17 @@ var (
 )
 
 func makeSquares() (t [64]square) {
+	var apart [64]uint8
+	for k := range apart {
+		apart[k] = noLine
+	}
 	for i := range t {
 		s := &t[i]
-		for k := range throughs[i] {
-			throughs[i][k] = noLine
-		}
+		throughs[i] = apart
 		for j, d := range [4][2]int{{1, 1}, {-1, 1}, {0, 1}, {1, 0}} {
 			s.lines[j].above = ray(i, d[0], d[1], uint8(j))
 			s.lines[j].below = ray(i, -d[0], -d[1], uint8(j))
+			s.goals[king] |= step(i, d[0], d[1]) | step(i, -d[0], -d[1])
 		}
 		s.goals[bishop] = s.lines[0].above | s.lines[0].below | s.lines[1].above | s.lines[1].below
 		s.goals[rook] = s.lines[2].above | s.lines[2].below | s.lines[3].above | s.lines[3].below
@@ -72,17 +75,14 @@ func makeSquares() (t [64]square) {
 		for _, d := range [4][2]int{{1, 2}, {2, 1}, {2, -1}, {1, -2}} {
 			s.goals[knight] |= step(i, d[0], d[1]) | step(i, -d[0], -d[1])
 		}
-		for _, d := range [4][2]int{{1, 1}, {-1, 1}, {0, 1}, {1, 0}} {
-			s.goals[king] |= step(i, d[0], d[1]) | step(i, -d[0], -d[1])
-		}
 		s.pawn[white] = step(i, 1, 1) | step(i, -1, 1)
 		s.pawn[black] = step(i, 1, -1) | step(i, -1, -1)
 		s.keeps = 15
-		for r := range castlings {
-			if c := &castlings[r]; i == int(c.king) || i == int(c.rook) {
-				s.keeps &^= 1 << r
-			}
-		}
+	}
+	for r := range castlings {
+		c := &castlings[r]
+		t[c.king].keeps &^= 1 << r
+		t[c.rook].keeps &^= 1 << r
 	}
 	return t
 }
@@ -90,7 +90,7 @@ func makeSquares() (t [64]square) {
 // step returns the square dx files and dy ranks from s, or no square.
 func step(s, dx, dy int) uint64 {
 	f, r := s&7+dx, s>>3+dy
-	if f < 0 || f > 7 || r < 0 || r > 7 {
+	if uint(f|r) > 7 {
 		return 0
 	}
 	return 1 << (r*8 + f)
@@ -99,14 +99,11 @@ func step(s, dx, dy int) uint64 {
 // ray returns all squares from s in one direction to the edge, and enters them in the tables of
 // pairs as squares of a line.
 func ray(s, dx, dy int, through uint8) (set uint64) {
-	for n := 1; n < 8; n++ {
-		next := step(s, n*dx, n*dy)
-		if next == 0 {
-			break
-		}
-		other := only(next)
-		betweens[s][other], throughs[s][other] = set, through
-		set |= next
+	between, line := &betweens[s&63], &throughs[s&63]
+	for f, r := s&7+dx, s>>3+dy; uint(f|r) <= 7; f, r = f+dx, r+dy {
+		other := (r*8 + f) & 63
+		between[other], line[other] = set, through
+		set |= 1 << other
 	}
 	return set
 }

@@ -49,3 +49,13 @@ func (p *Position) PlayKept(m *Move) (ok, exposed bool) {
 	p.Play(m, nil)
 	return true, !p.rules.plain && p.InCheck(mover)
 }
+
+// MustChoose reports whether a capture of one unit, written without what the unit becomes, is not
+// clear: every unit of its kind that captures there has to become one of several.
+func (p *Position) MustChoose(m *Move) bool {
+	if m.A.Kind != Go || m.B.Kind != NoStep || m.A.Takes&TakesTo == 0 || m.A.Becomes != 0 || p.rules.become == nil {
+		return false
+	}
+	to, stays := p.rules.become(p, &m.A)
+	return len(to) > 1 && !stays
+}

@@ -35,8 +35,10 @@ type Position struct {
 	fresh   [2]Mark // double steps of the turn in progress
 	freshes uint8
 	rules   *Rules
-	tmp     *Position // scratch for trying a turn; its own tmp for a turn after that
-	desk    *desk
+	// the rules of what is in the memory of States, where there are none
+	statesOf *Rules
+	tmp      *Position // scratch for trying a turn; its own tmp for a turn after that
+	desk     *desk
 }
 
 // desk is memory for lists of moves and steps: callers borrow buffers and return them, so that
@@ -127,22 +129,23 @@ func (p *Position) MovesAs(k board.Kind) board.Kind {
 
 // CopyFrom makes p equal to q, reusing p's memory.
 func (p *Position) CopyFrom(q *Position) {
-	tmp, desk, states, was := p.tmp, p.desk, p.States, p.rules
+	tmp, desk, states, of := p.tmp, p.desk, p.States, p.statesOf
+	if len(states) > 0 {
+		of = p.rules
+	}
 	*p = *q
-	p.tmp, p.desk, p.States = tmp, desk, states
-	if len(q.States) == 0 {
-		p.States = p.States[:0]
-		return
-	}
-	if len(states) != len(q.States) || was != q.rules {
-		p.States = make([]State, len(q.States))
+	p.tmp, p.desk, p.States, p.statesOf = tmp, desk, states[:0], of
+	switch n := len(q.States); {
+	case n == 0: // those of another game stay for the next one of it
+	case of == q.rules && cap(states) >= n:
+		p.States = states[:n]
 		for i, s := range q.States {
-			p.States[i] = s.Clone()
+			p.States[i].CopyFrom(s)
 		}
-		return
-	}
-	for i, s := range q.States {
-		p.States[i].CopyFrom(s)
+	default:
+		for _, s := range q.States {
+			p.States = append(p.States, s.Clone())
+		}
 	}
 }
 

@@ -20,6 +20,7 @@ type Catalog struct {
 	armies   army.Cache
 	bases    func() []*rules.Variant // made when first needed: plain games need no variant
 	words    func() map[string]string
+	names    func() [][]knownName // of each base game
 }
 
 // maxCompiled bounds the cache of a Catalog, so that a hostile file with ever new roads cannot fill
@@ -42,6 +43,7 @@ func NewCatalog(own ...*rules.Variant) *Catalog {
 		bases:    sync.OnceValue(func() []*rules.Variant { return append(All(), own...) }),
 	}
 	c.words = sync.OnceValue(c.wordsOfBases)
+	c.names = sync.OnceValue(c.namesOfBases)
 	return c
 }
 
@@ -332,9 +334,12 @@ func (c *Catalog) base(word string) string { return c.words()[word] }
 
 // likeParts lists the names closest to one with mutators whose part i is wrong, the closest first.
 func (c *Catalog) likeParts(parts []string, i int) []string {
-	like := c.like(plain(parts[i]))
+	like := c.like(parts[i])
 	if len(parts) == 1 {
 		return like
+	}
+	if id := c.base(plain(strings.Join(parts, ""))); id != "" { // 3+check
+		return []string{id}
 	}
 	var ids []string
 	for _, t := range composables() {
@@ -351,39 +356,107 @@ func (c *Catalog) likeParts(parts []string, i int) []string {
 	return like
 }
 
-// like lists names close to a word, the closest first.
-func (c *Catalog) like(word string) []string {
+// knownName is a name of a base game in the forms in which it is compared.
+type knownName struct {
+	name  string
+	forms []string // plain, and in lower case if that differs
+	words []string
+}
+
+// namesOfBases lists the id, the name and the aliases of each base game.
+func (c *Catalog) namesOfBases() (all [][]knownName) {
+	for _, v := range c.bases() {
+		var names []knownName
+		for _, n := range append([]string{v.ID, v.Name}, v.Aliases...) {
+			if n != "" {
+				names = append(names, knownName{n, slices.Compact([]string{plain(n), strings.ToLower(n)}), wordsOf(n)})
+			}
+		}
+		all = append(all, names)
+	}
+	return all
+}
+
+// like lists names close to a written one, the closest first, or, if there are none, those that
+// have all its words or begin with it.
+func (c *Catalog) like(written string) []string {
 	type near struct {
 		name string
 		far  int
 	}
-	var found []near
-	for _, n := range names960 {
-		if d, ok := spelling.Within(word, n, spelling.Reach(word)); ok && len(n) > len("dfrc") {
-			found = append(found, near{"Chess960", d})
-			break
-		}
+	var found, parts []near
+	word, words := plain(written), wordsOf(written)
+	reach := spelling.Reach(word)
+	if d, ok := near960(word); ok {
+		found = append(found, near{"Chess960", d})
 	}
-	for _, v := range c.bases() {
-		best := near{far: spelling.Reach(word)}
-		for _, n := range append([]string{v.ID, v.Name}, v.Aliases...) {
-			if n == "" {
-				continue
-			}
-			for _, form := range [...]string{plain(n), strings.ToLower(n)} {
+	for _, names := range c.names() {
+		best := near{far: reach}
+		partly := ""
+		for _, n := range names {
+			for _, form := range n.forms {
 				if d, ok := spelling.Within(word, form, best.far); ok {
-					best = near{n, d}
+					best = near{n.name, d}
 				}
 			}
+			if partly == "" && (len(word) > 2 && strings.HasPrefix(n.forms[0], word) || hasWords(n.words, words)) {
+				partly = n.name
+			}
 		}
-		if best.name != "" {
+		switch {
+		case best.name != "":
 			found = append(found, best)
+		case partly != "":
+			parts = append(parts, near{partly, reach})
 		}
 	}
 	slices.SortStableFunc(found, func(a, b near) int { return a.far - b.far })
+	if len(found) == 0 {
+		found = parts
+	}
 	var out []string
 	for _, f := range found {
 		out = append(out, f.name)
 	}
 	return out
+}
+
+// near960 returns how far a word in plain form is from the names of Chess960; ok is false if it is
+// too far.
+func near960(word string) (far int, ok bool) {
+	rest := strings.TrimSuffix(strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) {
+			return r
+		}
+		return -1
+	}, word), "sp") // a starting position has a number
+	if strings.Contains(word, "fischer") || strings.Contains(word, "fisher") ||
+		strings.Contains(word, "960") && slices.Contains([]string{"", "c", "chess", "frc", "random"}, rest) {
+		return 0, true
+	}
+	for _, n := range names960 {
+		if d, ok := spelling.Within(word, n, spelling.Reach(word)); ok && len(n) > len("dfrc") {
+			return d, true
+		}
+	}
+	return 0, false
+}
+
+// wordsOf returns the words of a name that tell games apart, in lower case.
+func wordsOf(name string) []string {
+	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return slices.DeleteFunc(words, func(w string) bool {
+		return w == "chess" || w == "the" || w == "of" || w == "game" || w == "variant"
+	})
+}
+
+// hasWords reports whether the words of a name have all of some words, with one error in a long
+// one.
+func hasWords(name, words []string) bool {
+	for _, w := range words {
+		if !slices.ContainsFunc(name, func(n string) bool { return n == w || len(w) > 4 && spelling.Typos(n, w) < 2 }) {
+			return false
+		}
+	}
+	return len(words) > 0
 }

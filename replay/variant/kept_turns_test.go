@@ -3,17 +3,19 @@ package variant
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
 // A turn of chess that the mutators of a variant keep is legal there, in positions of random games
-// of which all turns were kept.
+// of which all turns were kept; and a capture that must have a choice has one.
 func TestKeptTurnsAreLegal(t *testing.T) {
 	c := NewCatalog()
 	base := c.bases()[0]
-	kept := map[string]int{}
+	kept, choices := map[string]int{}, map[string]int{}
 	for _, id := range []string{"wotn", "wotn3", "oz8", "wand", "wotn+wand", "oz8+wand"} {
 		for seed := range uint64(10) {
 			random := rand.New(rand.NewPCG(seed, 2))
@@ -33,6 +35,14 @@ func TestKeptTurnsAreLegal(t *testing.T) {
 				m := own
 				m.A.Unit = board.Make(kinds[m.A.Unit.Kind()], m.A.Unit.Color())
 				legal, fen := a.Start.All(nil), a.Start.FEN()
+				if a.Start.MustChoose(&m) {
+					choices[id]++
+					for _, n := range legal {
+						if n.A.Unit == m.A.Unit && n.A.To == m.A.To && n.A.Takes == m.A.Takes && n.B.Kind == rules.NoStep && !otherChoice(legal, n) {
+							t.Fatalf("%s leaves %+v no choice in %s", id, n, fen)
+						}
+					}
+				}
 				ok, exposed := a.Start.PlayKept(&m)
 				if !ok {
 					continue // another turn instead
@@ -50,5 +60,18 @@ func TestKeptTurnsAreLegal(t *testing.T) {
 		if kept[id] < 100 {
 			t.Errorf("%d turns were kept in %s", kept[id], id)
 		}
+		if strings.HasPrefix(id, "wotn") && choices[id] < 10 {
+			t.Errorf("%d captures had a choice in %s", choices[id], id)
+		}
 	}
+}
+
+// otherChoice reports whether a legal turn makes its unit something, and another one makes the same
+// unit something else.
+func otherChoice(legal []rules.Move, m rules.Move) bool {
+	return m.A.Becomes != 0 && slices.ContainsFunc(legal, func(n rules.Move) bool {
+		became := n.A.Becomes
+		n.A.Becomes = m.A.Becomes
+		return n == m && became != m.A.Becomes
+	})
 }

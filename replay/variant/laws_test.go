@@ -416,6 +416,11 @@ func TestResolve(t *testing.T) {
 			t.Errorf("%q: %q, %v; want %q", name, got, err, want)
 		}
 	}
+	for _, strange := range []string{"Capahouse960", "shuffle", "the game of chess variants", "of the"} {
+		if like := c.like(strange); len(like) > 0 {
+			t.Errorf("%q is like %q", strange, like)
+		}
+	}
 	for _, bad := range []string{"Capahouse960", "wotn+ox", "wotn+", "+", "Wand Chess 2"} {
 		if got, _, err := c.resolve(bad); err == nil {
 			t.Errorf("%q is read as %q", bad, got)
@@ -427,7 +432,10 @@ func TestResolve(t *testing.T) {
 	if _, _, err := c.resolve("wnad"); fmt.Sprint(err) != `unknown variant "wnad"; did you mean wand?` {
 		t.Error(err)
 	}
-	for bad, meant := range map[string]string{"wotnn+ybr": "wotn+ybr", "ox+wnad": "ox+wand", "wotn+ybt+wand": "wotn+ybr+wand"} {
+	for bad, meant := range map[string]string{
+		"960": "Chess960", "c960": "Chess960", "960 chess": "Chess960", "Chess 960 (SP 518)": "Chess960", "Random Fischer": "Chess960", "Fisher 960": "Chess960",
+		"hill": "King of the Hill", "king, hill": "King of the Hill", "Racing": "racingkings", "capa": "capablanca", "Octal": "Wizard of Oz Octal Chess",
+		"3+check": "3check", "Missing": "Missing Ox Chess", "Chess (orthodox)": "orthodox", "wotnn+ybr": "wotn+ybr", "ox+wnad": "ox+wand", "wotn+ybt+wand": "wotn+ybr+wand"} {
 		if _, _, err := c.resolve(bad); fmt.Sprint(err) != fmt.Sprintf("unknown variant %q; did you mean %s?", bad, meant) {
 			t.Error(err)
 		}

@@ -1,0 +1,138 @@
+package replay
+
+import (
+	"slices"
+
+	"github.com/fairyscore/fairyscore/grammar/spelling"
+	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// past is a position of a main line before the last one. Most alternatives to its turn are refused
+// on the bitboard, so the position of the rules engine is only brought to it when one needs that.
+type past struct {
+	bits  bitboard
+	pos   rules.Position
+	index int // of the ply that follows pos
+	found []similar
+}
+
+// similar is a move whose text is similar to the one that was made.
+type similar struct {
+	turn    int // its number in the menu of the position
+	letters int // by which it differs
+}
+
+// at returns the position before the ply with an index, of a line whose turns were played from
+// start. The index never decreases for a line.
+func (x *past) at(index int, start *rules.Position, played []rules.Move) *rules.Position {
+	if x.index < 0 {
+		x.pos.CopyFrom(start)
+		x.index = 0
+	}
+	for ; x.index < index; x.index++ {
+		x.pos.Play(&played[x.index], nil)
+	}
+	return &x.pos
+}
+
+// earlier tries other turns in place of recent ones of the main line: a wrong move may be legal and
+// show only later.
+func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.Line) []Suggestion {
+	last := f.next - 1 // the ply that cannot be played
+	first := max(0, last-lookBack)
+	x := &d.past
+	x.index = -1
+	x.bits.lose()
+	if d.plain && x.bits.place(r.start) {
+		for i := range first {
+			x.bits.make(&r.played[i])
+		}
+	}
+	var out []Suggestion
+	for i := first; i < last; i++ {
+		between := f.line[i+1 : last+1]
+		was := f.line[i]
+		if says := was.Move.Canonical; x.bits.placed && orthodox.HasSimilar(says) && was.Becomes == nil {
+			d.compareOnBoard(r, was, between, i)
+		} else {
+			d.compare(r, was, i)
+		}
+		for _, g := range x.found {
+			pos := x.at(i, r.start, r.played)
+			menu := d.menus.of(pos)
+			m := &menu.turns[g.turn]
+			d.start(pos, &x.bits)
+			d.make(m)
+			if plays, _ := d.look(between, len(between)); plays < len(between) {
+				continue
+			}
+			d.likeness.of(was, pos.Rules(), d.resolver.Language)
+			s := Suggestion{Repair: Earlier, Move: *m, Text: string(menu.text(&d.likeness, pos, g.turn)), Ply: was, Cost: g.letters + earlierCost}
+			d.try(&s, rest)
+			out = append(out, s)
+		}
+		if x.bits.placed {
+			x.bits.make(&r.played[i])
+		}
+	}
+	rank(out)
+	d.likeness.of(ply, f.pos.Rules(), d.resolver.Language)
+	return out[:min(len(out), 2)]
+}
+
+// compare finds the turns that may replace the one of a ply with an index because their texts are
+// similar, and leaves them in d.past.found.
+func (d *repairer) compare(r *Replayer, was *record.Ply, index int) {
+	x := &d.past
+	x.found = x.found[:0]
+	pos := x.at(index, r.start, r.played)
+	d.likeness.of(was, pos.Rules(), d.resolver.Language)
+	menu := d.menus.of(pos)
+	for k := range menu.turns {
+		m := &menu.turns[k]
+		if *m == r.played[index] || m.A.Kind == rules.Zap || !d.comparable(was, m) || !d.spend(1) {
+			continue
+		}
+		if letters := d.likeness.distance(menu.text(&d.likeness, pos, k)); letters <= orthodox.MaxLetters {
+			x.found = append(x.found, similar{k, letters})
+		}
+	}
+}
+
+// compareOnBoard is [repairer.compare] for a ply in SAN, without the turns after which the bitboard
+// refuses one of the next plies.
+func (d *repairer) compareOnBoard(r *Replayer, was *record.Ply, next record.Line, index int) {
+	x := &d.past
+	x.found = x.found[:0]
+	text, made := bare(was), &r.played[index].A
+	from, to, becomes := squareOf(made.From), squareOf(made.To), max(0, int(made.Becomes)-1)
+	for m, after := range x.bits.now.Similar(was.Move.Canonical) {
+		if m.From() == from && m.To() == to && m.Becomes() == becomes || !d.spend(1) {
+			continue
+		}
+		d.texts = m.AppendSAN(d.texts[:0])
+		letters := spelling.Distance(text, string(d.texts))
+		if letters > orthodox.MaxLetters || d.refuses(after, next) {
+			continue
+		}
+		pos := x.at(index, r.start, r.played)
+		x.found = append(x.found, similar{slices.Index(d.menus.of(pos).turns, turnOf(pos, m)), letters})
+	}
+	slices.SortFunc(x.found, func(a, b similar) int { return a.turn - b.turn })
+}
+
+// refuses reports whether a line is known not to be legal from a bitboard, which it changes.
+func (d *repairer) refuses(b *orthodox.Board, line record.Line) bool {
+	for _, ply := range line {
+		says := ply.Move.Canonical
+		if says == 0 || b.Play(says) == 0 {
+			return !d.spend(1) || ply.Becomes == nil && b.Refuses(says)
+		}
+		if !d.spend(1) {
+			return true
+		}
+	}
+	return false
+}
