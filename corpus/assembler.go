@@ -47,6 +47,10 @@ func (e *TranslatedError) Error() string {
 // would not begin on a separate line, or if the first was at the end of its file, without an empty
 // line.
 type Assembler struct {
+	// Complete means that all records of a source are written, in its order: what follows one there
+	// comes next here, too.
+	Complete bool
+
 	to        io.Writer
 	next      io.Writer // where the next record goes, after what keeps it apart; nil if that is to
 	separator Separator
@@ -124,10 +128,12 @@ func (a *Assembler) turn() {
 
 // Record begins a record. follows means that it followed the previous record in their common
 // source; ended, that the previous record was the last of its file. If line endings do not separate
-// the two, a result or a tag section is added; then fused reports it, otherwise it is nil.
+// the two, or if only the text after them in their source did and the output is not
+// [Assembler.Complete], a result or a tag section is added; then fused reports it, otherwise it is
+// nil.
 func (a *Assembler) Record(text []byte, follows, ended bool) (fused *FusedError, err error) {
 	added := ""
-	if a.records && (!follows || a.forced) {
+	if a.records && (!follows || a.forced || !a.Complete && a.separator.leans(text)) {
 		wanted := 1
 		if ended && !a.headed {
 			wanted = 2

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"github.com/fairyscore/fairyscore/grammar"
 )
 
 // For any input, the output of an Assembler reads as the records that it was given; it adds only
@@ -102,6 +104,33 @@ func TestAssembler(t *testing.T) {
 		fused, err := a.Record([]byte(c.b), false, c.ended)
 		if err != nil || out.String() != c.want || (fused != nil) != (c.added != "") || fused != nil && fused.Added != c.added {
 			t.Errorf("%q and %q: %q, %v %v", c.a, c.b, out.String(), fused, err)
+		}
+	}
+}
+
+// A paragraph may begin a record only because tag pairs come right after it. A command that selects
+// or sorts records may write them elsewhere, so the record is separated from the one before.
+func TestARecordThatLeansOnTheNextIsSeparated(t *testing.T) {
+	const text = "[White \"a\"]\n\n1. Kd2 *\n\n2. Ke2 {x}\n[White \"b\"]\n\n1. d4 *\n"
+	records := gamesOf(grammar.NewParser(), text)
+	if len(records) != 3 {
+		t.Fatalf("%q", records)
+	}
+	for written := 2; written <= 3; written++ {
+		var out bytes.Buffer
+		a := NewAssembler(&out)
+		reports := 0
+		for i, r := range records[:written] {
+			fused, err := a.Record([]byte(r), i > 0, false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if fused != nil && fused.Added != "" {
+				reports++
+			}
+		}
+		if got := gamesOf(grammar.NewParser(), out.String()); len(got) != written || reports == 0 {
+			t.Errorf("%d records are read as %q, %d reports", written, got, reports)
 		}
 	}
 }

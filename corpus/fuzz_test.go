@@ -108,7 +108,7 @@ func FuzzAssembler(f *testing.F) {
 	p := grammar.NewParser() // one for all inputs: a new one knows no spelling
 	twin := p.Twin()
 	f.Fuzz(func(t *testing.T, first, second string) {
-		if hostile.Skip(len(first)+len(second), 200) {
+		if hostile.Skip(len(first)+len(second), 150) {
 			return
 		}
 		var out bytes.Buffer

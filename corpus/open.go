@@ -8,6 +8,7 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
@@ -18,6 +19,36 @@ var ErrCompression = errors.New("unsupported compression; unpack the file first"
 
 // ErrEmpty means that a compressed file is empty, like failed downloads.
 var ErrEmpty = errors.New("the compressed file is empty")
+
+// A file that unpacks to more than bombSize and to bombRatio times its compressed size is refused:
+// no records compress that well, so it must be a bomb.
+const (
+	bombSize  = 1 << 30
+	bombRatio = 200
+)
+
+// isBomb reports whether so much text in so many compressed bytes is a bomb.
+func isBomb(text, packed uint64) bool { return text > bombSize && text/bombRatio > packed }
+
+// ErrBomb means that a compressed file unpacks to far more than records would.
+var ErrBomb = errors.New("this file unpacks to more than 1 GiB and to more than 200 times its size, like a bomb; the rest is not read")
+
+// boundedReader is the content of a compressed file, which ends with [ErrBomb] if there is far more
+// of it than of the file.
+type boundedReader struct {
+	content io.Reader
+	raw     *atomic.Int64 // what was read of the file, in bytes
+	n       int64         // what was read of the content
+}
+
+// Read implements [io.Reader].
+func (b *boundedReader) Read(p []byte) (int, error) {
+	n, err := b.content.Read(p)
+	if b.n += int64(n); isBomb(uint64(b.n), uint64(b.raw.Load())) {
+		return 0, ErrBomb
+	}
+	return n, err
+}
 
 // isPackedName reports whether the name of a file is that of a compressed one.
 func isPackedName(name string) bool {
@@ -56,18 +87,24 @@ const (
 // reading; r itself stays open.
 func unpack(r io.Reader) (content io.Reader, packed packing, close func(), err error) {
 	close = func() {}
-	plain := bufio.NewReaderSize(r, rawHead)
+	raw := new(atomic.Int64)
+	defer func() {
+		if packed != unpacked && err == nil {
+			content = &boundedReader{content: content, raw: raw}
+		}
+	}()
+	plain := bufio.NewReaderSize(countingReader{r, raw}, rawHead)
 	head, err := plain.Peek(10)
 	if err != nil && err != io.EOF {
 		return plain, unpacked, close, nil // the first Read returns the available data, and the error
 	}
-	raw := func() *bufio.Reader { return bufio.NewReaderSize(plain, rawSize) }
+	compressed := func() *bufio.Reader { return bufio.NewReaderSize(plain, rawSize) }
 	switch {
 	case bytes.HasPrefix(head, []byte{0x1f, 0x8b}):
-		z, err := gzip.NewReader(raw())
+		z, err := gzip.NewReader(compressed())
 		return z, packedGzip, close, err
 	case isZstd(head):
-		z, err := zstd.NewReader(raw(), zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true),
+		z, err := zstd.NewReader(compressed(), zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true),
 			zstd.WithDecoderMaxWindow(maxWindow))
 		if err != nil {
 			return nil, packedZstd, close, err
@@ -75,9 +112,9 @@ func unpack(r io.Reader) (content io.Reader, packed packing, close func(), err e
 		heavy := &heavyReader{z}
 		return heavy, packedZstd, heavy.close, nil
 	case len(head) == 10 && string(head[:3]) == "BZh" && (string(head[4:]) == "1AY&SY" || string(head[4:]) == "\x17rE8P\x90"):
-		return bzip2.NewReader(raw()), packedBzip2, close, nil
+		return bzip2.NewReader(compressed()), packedBzip2, close, nil
 	case bytes.HasPrefix(head, []byte(xzMagic)):
-		heavy := &heavyReader{newXZReader(raw())}
+		heavy := &heavyReader{newXZReader(compressed())}
 		return heavy, packedXZ, heavy.close, nil
 	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
 		return nil, unpacked, close, ErrZipUnnamed

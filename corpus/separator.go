@@ -160,6 +160,16 @@ func (s *Separator) force(record []byte, there int) (gap, added string) {
 	return "\n\n", ""
 }
 
+// leans reports whether a record that follows the previous one in its source begins a game only
+// because of the text after it there, which may not come next: a paragraph right before tag pairs.
+func (s *Separator) leans(record []byte) bool {
+	if s.long || len(s.last) == 0 || len(s.last) >= separatorHead || len(record) >= separatorHead ||
+		grammar.BeginsPlainly(record) || grammar.BeginsAnew(s.last, record) {
+		return false
+	}
+	return !s.separatesBefore("", record, "")
+}
+
 // isOne reports whether a text is a single record.
 func isOne(text []byte) bool {
 	n, ok := grammar.NextRecordWithin(text, len(text)+1, true)

@@ -2,7 +2,6 @@ package corpus
 
 import (
 	"archive/zip"
-	"bytes"
 	"compress/bzip2"
 	"errors"
 	"fmt"
@@ -23,16 +22,9 @@ const zipExt = ".zip"
 // The largest list of an archive in bytes, which limits memory and time before the first game.
 const maxZipList = 16 << 20
 
-// A file that unpacks to more than bombSize and to bombRatio times its compressed size is refused:
-// no records compress that well, so it must be a zip bomb.
-const (
-	bombSize  = 1 << 30
-	bombRatio = 200
-)
-
 // The reasons why a zip archive, or a file in one, is not read.
 var (
-	ErrZipBomb      = errors.New("this file in a zip archive unpacks to far more than its size, like a zip bomb; it is skipped")
+	ErrZipBomb      = errors.New("this file in a zip archive, or all up to it, unpacks to far more than its size, like a zip bomb; it is skipped")
 	ErrZipOverlap   = errors.New("the files in this zip archive overlap, like in a zip bomb; it is skipped")
 	ErrZipList      = fmt.Errorf("the list of files in this zip archive takes more than %d MiB; it is skipped", maxZipList>>20)
 	ErrZipEncrypted = errors.New("this file in a zip archive is encrypted; unpack it first")
@@ -49,7 +41,7 @@ func isZipName(name string) bool { return strings.EqualFold(filepath.Ext(name), 
 // zipArchive is a zip file that is open while something in it is read, or the content of one.
 type zipArchive struct {
 	path    string
-	content []byte // in place of the file; nil for none
+	content *io.SectionReader // in place of the file; nil for none
 
 	mu    sync.Mutex
 	file  *os.File
@@ -59,7 +51,7 @@ type zipArchive struct {
 // ReadAt implements [io.ReaderAt], for a user.
 func (a *zipArchive) ReadAt(p []byte, off int64) (int, error) {
 	if a.content != nil {
-		return bytes.NewReader(a.content).ReadAt(p, off)
+		return a.content.ReadAt(p, off)
 	}
 	return a.file.ReadAt(p, off)
 }
@@ -67,7 +59,7 @@ func (a *zipArchive) ReadAt(p []byte, off int64) (int, error) {
 // size returns the size of the archive in bytes, for a user.
 func (a *zipArchive) size() (int64, error) {
 	if a.content != nil {
-		return int64(len(a.content)), nil
+		return a.content.Size(), nil
 	}
 	info, err := a.file.Stat()
 	if err != nil {
@@ -154,10 +146,12 @@ func (a *zipArchive) list() (list []zipMember, err error) {
 	limit.left = 1<<63 - 1
 	z.RegisterDecompressor(12, func(r io.Reader) io.ReadCloser { return io.NopCloser(bzip2.NewReader(r)) })
 	z.RegisterDecompressor(zstd.ZipMethodWinZip, zstd.ZipDecompressor(zstd.WithDecoderLowmem(true), zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxWindow(maxWindow)))
-	packed := uint64(0)
+	packed, text, stored := uint64(0), uint64(0), uint64(0) // the last two of the records before a file
 	met := make(map[string]int)
 	for _, f := range z.File {
-		packed += f.CompressedSize64
+		if packed += f.CompressedSize64; max(packed, f.CompressedSize64) > uint64(size) {
+			return nil, ErrZipOverlap
+		}
 		name := strings.ReplaceAll(f.Name, `\`, "/")
 		if strings.HasSuffix(name, "/") || strings.HasPrefix(name, "__MACOSX/") || !IsRecordFile(name) && !isZipName(name) {
 			continue
@@ -170,16 +164,15 @@ func (a *zipArchive) list() (list []zipMember, err error) {
 			m.err = ErrZipNested
 		case f.Flags&1 != 0:
 			m.err = ErrZipEncrypted
-		case f.UncompressedSize64 > bombSize && f.UncompressedSize64/bombRatio > f.CompressedSize64:
+		case isBomb(f.UncompressedSize64, f.CompressedSize64), isBomb(text+min(f.UncompressedSize64, 1<<40), stored+f.CompressedSize64):
 			m.err = ErrZipBomb
+		default:
+			text, stored = text+f.UncompressedSize64, stored+f.CompressedSize64
 		}
 		if met[m.name]++; met[m.name] > 1 { // an archive can have two files with one name
 			m.name = fmt.Sprintf("%s#%d", m.name, met[m.name])
 		}
 		list = append(list, m)
-	}
-	if packed > uint64(size) {
-		return nil, ErrZipOverlap
 	}
 	return list, nil
 }
@@ -203,7 +196,7 @@ func (m *zipMember) open() (io.ReadCloser, error) {
 // OpenInZip opens a file in the content of a zip archive, by the part of its [Source] name after
 // that of the archive: b.pgn for a.zip/b.pgn. It does not decompress the file itself. The error is
 // [fs.ErrNotExist] if the archive has no such file, or says why it is not read.
-func OpenInZip(archive []byte, name string) (io.ReadCloser, error) {
+func OpenInZip(archive *io.SectionReader, name string) (io.ReadCloser, error) {
 	members, err := (&zipArchive{content: archive}).list()
 	if err != nil {
 		return nil, err

@@ -124,7 +124,7 @@ func TestOpenInZip(t *testing.T) {
 		{good[:40], "b.pgn", "", ErrZipDamaged},
 		{[]byte{}, "b.pgn", "", ErrEmpty},
 	} {
-		r, err := OpenInZip(c.content, c.name)
+		r, err := OpenInZip(io.NewSectionReader(bytes.NewReader(c.content), 0, int64(len(c.content))), c.name)
 		if !errors.Is(err, c.err) {
 			t.Errorf("%s: error %v, want %v", c.name, err, c.err)
 		}
@@ -193,6 +193,45 @@ func TestHostileZip(t *testing.T) {
 }
 
 // Files in archives can be read but not written.
+// Sizes are added up: of files that are bombs together, those beyond the limit are not read, and
+// sums do not overflow.
+func TestZipSizesAddUp(t *testing.T) {
+	for _, c := range []struct {
+		name         string
+		packed, text uint64 // of each file, as the archive has it
+		want         []error
+	}{
+		{"small bombs", 10, 1 << 29, []error{ErrZipDamaged, ErrZipDamaged, ErrZipBomb, ErrZipBomb}},
+		{"records", 3 << 20, 1 << 29, []error{ErrZipDamaged, ErrZipDamaged, ErrZipDamaged, ErrZipDamaged}},
+		{"an overflow of text", 10, 1<<64 - 1, []error{ErrZipBomb, ErrZipBomb, ErrZipBomb, ErrZipBomb}},
+		{"an overflow of packed text", 1 << 62, 1, []error{ErrZipOverlap}},
+	} {
+		var b bytes.Buffer
+		w := zip.NewWriter(&b)
+		for i := range 4 {
+			f, err := w.CreateRaw(&zip.FileHeader{Name: fmt.Sprint(i, ".pgn"), Method: zip.Deflate, CompressedSize64: c.packed, UncompressedSize64: c.text})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := f.Write(make([]byte, min(c.packed, 16<<20))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+		_, errs := collect(t, Source{Paths: []string{write(t, t.TempDir(), "x.zip", b.Bytes())}}, Options{})
+		if len(errs) != len(c.want) {
+			t.Fatalf("%s: %v", c.name, errs)
+		}
+		for i, err := range errs {
+			if !errors.Is(err, c.want[i]) {
+				t.Errorf("%s: %v, want %v", c.name, err, c.want[i])
+			}
+		}
+	}
+}
+
 func TestReadOnlyForms(t *testing.T) {
 	dir := t.TempDir()
 	for name, c := range map[string]struct {

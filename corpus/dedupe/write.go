@@ -29,6 +29,7 @@ type writer[W any] struct {
 // write writes the outputs.
 func (r *run[W]) write(to io.Writer) error {
 	w := &writer[W]{run: r, gone: r.kept, kept: &outlet{to: corpus.NewAssembler(to)}}
+	w.kept.to.Complete = r.kept == r.entries.n // a file without duplicates stays as it is
 	if r.options.Dropped != nil {
 		w.dropped = &outlet{to: corpus.NewAssembler(r.options.Dropped)}
 	}

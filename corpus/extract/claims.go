@@ -32,6 +32,9 @@ func (j *joiner) claims(g *game) {
 	prose := j.claimsIn(g, last)
 	if white != "" && black != "" && !header.IsShort(white) && !header.IsShort(black) {
 		j.contest(g, &prose)
+		if g.doubted.Off < g.doubted.End && tagOr(g.tags, "White") == white && tagOr(g.tags, "Black") == black {
+			j.notice(Unsure, g.doubted, "the players are read from this line: "+white+" has White, "+black+" Black")
+		}
 		return
 	}
 	all := append(j.claimsNear(g, last), prose.Claims()...)

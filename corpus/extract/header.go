@@ -19,6 +19,7 @@ type gameHead struct {
 	players  bool           // the lines name who played
 	labelled bool           // the players have the labels of their sides
 	heading  int            // the block of the heading that was read; -1 without one
+	doubted  grammar.Span   // the line that names the players, if its form leaves a doubt
 }
 
 // tag looks up a tag for package variant.
@@ -351,7 +352,7 @@ func (j *joiner) readBlock(h *gameHead, b int, nearest bool) (more bool) {
 	for n := len(lines) - 1; n >= 0; n-- {
 		l := lines[n]
 		plain := header.Unmarked(l.Text)
-		title := header.Author(plain).Name == "" && (k.kind == heading || single && header.IsTitle(plain) && (nearest || len(h.tags) > 0 && !header.IsSentence(plain) && len(plain) <= 60))
+		title := header.Author(plain).Name == "" && (k.kind == heading || single && header.IsTitle(plain) && !header.IsSentence(plain) && (nearest || len(h.tags) > 0 && len(plain) <= 60))
 		found, whole := j.reader.Read(plain)
 		if found.Index("White") < 0 && header.IsRated(plain) && (n > 0 && header.IsRated(header.Unmarked(lines[n-1].Text)) || n+1 < len(lines) && header.IsRated(header.Unmarked(lines[n+1].Text))) {
 			found = nil // Fontana Ezio (1688) is no place with a year below a name with a rating
@@ -361,7 +362,7 @@ func (j *joiner) readBlock(h *gameHead, b int, nearest bool) (more bool) {
 		}
 		if i := found.Index("White"); pairs > 1 && i >= 0 && found.Index("Black") > i && h.players && h.sameNames(found) {
 			pairs-- // the players once more; the nearest names are theirs
-		} else if pairs > 1 && i >= 0 && found.Index("Black") > i && !j.repeatedAbove(lines[:n], found) {
+		} else if pairs > 1 && i >= 0 && found.Index("Black") > i && (h.players || !header.NamesWhite(plain)) && !j.repeatedAbove(lines[:n], found) {
 			pairs--
 			found = header.Teams(found)
 		}
@@ -383,9 +384,11 @@ func (j *joiner) readBlock(h *gameHead, b int, nearest bool) (more bool) {
 			read = true
 			continue
 		case len(named) > 0:
-			read = h.add(named) && h.players || read
+			if h.add(named) && h.players {
+				read, h.doubted = true, l.At
+			}
 			continue
-		case len(found) == 0 && title && h.tags.Index("Event") < 0 && printed.HasLetter(plain) && !header.IsGameNumber(plain) && strings.Count(plain, "  ") < 2: // and no row of a table
+		case len(found) == 0 && title && h.tags.Index("Event") < 0 && printed.HasLetter(plain) && !header.IsGameNumber(plain) && !header.IsPart(plain) && !header.IsTeamScore(plain) && strings.Count(plain, "  ") < 2: // and no row of a table
 			found, whole = record.Tags{{Name: "Event", Value: header.WithoutNumber(plain)}}, true
 			if d := header.YearIn(plain); d != "" && !header.IsSentence(plain) && h.tags.Index("Date") < 0 {
 				found = append(found, record.Tag{Name: "Date", Value: d})
@@ -399,6 +402,9 @@ func (j *joiner) readBlock(h *gameHead, b int, nearest bool) (more bool) {
 		read = true
 		if !h.players && header.NamesWhite(plain) {
 			h.labelled = true
+		}
+		if !h.players && found.Index("White") >= 0 && !j.reader.IsExact(plain) {
+			h.doubted = l.At
 		}
 		if h.add(found) && whole {
 			h.lines = append(h.lines, l.At)

@@ -193,12 +193,12 @@ func FuzzPage(f *testing.F) {
 	f.Add([]byte("[[A|White]]: [[B]]<ref>x</ref> 1. e4 {{c|1. d4}}"), byte(extract.Text))
 	f.Add([]byte("1. e4 e5\n\n2.\u00a4f3 \u00a4c6\n{note} 3. Bb5 a6 ;Resigns"), byte(extract.Auto))
 	for _, k := range hostile.Share(hostile.All()) {
-		f.Add(k.Make(150), byte(extract.Auto))
+		f.Add(k.Make(120), byte(extract.Auto))
 	}
 	f.Add([]byte("l. e4 e5 2. Bfl lO. Rxal (0:03) 1. е4 e5 2. Kf3 Фe7 3. Сс4"), byte(extract.Text))
 	f.Add([]byte("A - B\n\n1. e4 e5 2. Nf3 1-0\n\nC - D\n\n1. d4 d5\n\nA had 2. f4 in game 1.\n[1] 2. c4\n[2] 1... f5"), byte(extract.Text))
 	f.Fuzz(func(t *testing.T, src []byte, format byte) {
-		if hostile.Skip(len(src), 200) {
+		if hostile.Skip(len(src), 160) {
 			return
 		}
 		kind := extract.Format(int(format) % len(extract.Formats()))

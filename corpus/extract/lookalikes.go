@@ -192,6 +192,9 @@ func (p *plain) misread() {
 			continue
 		}
 		for w, letters := range s.misreadIn(k) {
+			if p.namesPlayers(w.Off) {
+				continue // I. de Roth
+			}
 			if changed++; changed == 1 {
 				first = w
 			}

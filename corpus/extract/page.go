@@ -7,6 +7,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/fairyscore/fairyscore/corpus/extract/header"
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/grammar"
 )
@@ -121,6 +122,27 @@ type plain struct {
 	spaced   bool    // spaces of the source became one: it has markup
 	doubtful []int32 // where an S was printed that is read as 8, but may be 5
 	words    []word  // room for the words of its largest block, which may be as long as the page
+	named    namedLine
+}
+
+// namedLine caches whether the line asked for last names the players.
+type namedLine struct {
+	at  grammar.Span
+	yes bool
+}
+
+// namesPlayers reports whether text[off] is in a line that is a header with both players.
+func (p *plain) namesPlayers(off int32) bool {
+	if at := p.named.at; at.Off <= off && off < at.End {
+		return p.named.yes
+	}
+	from, end := max(0, int(off)-header.MaxLine), min(len(p.text), int(off)+header.MaxLine)
+	if i := bytes.LastIndexByte(p.text[from:off], '\n'); i >= 0 {
+		from += i + 1
+	}
+	end = printed.LineEnd(p.text[:end], int(off))
+	p.named = namedLine{grammar.Span{Off: int32(from), End: int32(end)}, header.NamesPlayers(printed.OneLine(p.text[from:end]))}
+	return p.named.yes
 }
 
 // add appends n bytes of plain text that represent m bytes of the source.

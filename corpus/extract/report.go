@@ -28,7 +28,7 @@ const (
 	Joined
 	Replaced   // signs that look like others were read as those
 	Renumbered // moves that continue the main line under a number other than the expected one
-	Unsure     // players that a sentence names, or names that may be those of the players
+	Unsure     // players that a sentence or a line in a doubtful form names, or that may be the players
 )
 
 var kindNames = [...]string{"", "unplaced", "misprint", "outside", "guessed", "setup", "joined", "replaced", "renumbered", "unsure"}

@@ -115,8 +115,10 @@ func (f *finder) block(b int) {
 		f.lone(b, words)
 		return
 	}
-	if moves == 1 && from.end-from.off <= header.MaxLine && header.IsCoded(printed.OneLine(f.page.text[from.off:from.end])) {
-		return // the last move in the name of an opening
+	if moves <= 2 && from.end-from.off <= header.MaxLine {
+		if moves == 1 && header.IsCoded(printed.OneLine(f.page.text[from.off:from.end])) || !slices.ContainsFunc(words, func(w word) bool { return w.kind == aMove && !f.page.namesPlayers(w.off) }) {
+			return // the last move in the name of an opening, or de in the names of players
+		}
 	}
 	if f.dense.moves += moves; f.dense.over() {
 		return
@@ -182,7 +184,7 @@ func (f *finder) lone(b int, words []word) {
 	}
 	if len(words) > 1 { // a sentence with the result after it
 		before := bytes.TrimSpace(f.page.text[words[0].off:w.off])
-		if found, _ := header.Read(printed.OneLine(f.page.text[words[0].off:w.end])); len(words) > 3 && bytes.IndexByte([]byte(".!?)"), before[len(before)-1]) >= 0 && len(found) == 0 {
+		if found, _ := header.Read(printed.OneLine(f.page.text[words[0].off:w.end])); len(words) > 3 && !f.page.namesPlayers(w.off) && bytes.IndexByte([]byte(".!?)"), before[len(before)-1]) >= 0 && len(found) == 0 {
 			f.score(b, w)
 		}
 		return

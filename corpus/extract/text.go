@@ -68,7 +68,7 @@ func (p *plain) lines(src []byte, markdown bool) {
 			from = len(p.text)
 		case markdown && headingLevel(line) > 0:
 			shut(paragraph)
-			text := bytes.TrimLeft(line, " #")
+			text := bytes.TrimLeft(bytes.TrimLeft(bytes.TrimLeft(line, " "), "#"), " ")
 			at := i + len(line) - len(text)
 			text = bytes.TrimRight(text, "# \t")
 			p.add(text, at, len(text))

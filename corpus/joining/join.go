@@ -57,6 +57,7 @@ func Join[W any](ctx context.Context, src corpus.Source, run corpus.Options, new
 	}
 	ask := corpus.Questions[W, read]{ByTags: func(w W, r *corpus.Record) (read, bool) { return job(w, r), true }}
 	j := joiner{options: &o, out: corpus.NewAssembler(to)}
+	j.out.Complete = true
 	for p, err := range corpus.Pieces(corpus.Pick(ctx, src, run, newWorker, ask, job)) {
 		if err == nil {
 			err = j.take(&p)

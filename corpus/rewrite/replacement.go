@@ -288,6 +288,9 @@ func (r *Replacement) Commit() error {
 		return errors.Join(err, os.Remove(r.file.Name()))
 	}
 	if err := os.Rename(r.file.Name(), r.target); err != nil {
+		if of := (*os.LinkError)(nil); errors.As(err, &of) {
+			err = &fs.PathError{Op: of.Op, Path: r.target, Err: of.Err} // not the temporary name
+		}
 		return errors.Join(err, os.Remove(r.file.Name()))
 	}
 	// Not every system can sync a folder; the files are complete without it.

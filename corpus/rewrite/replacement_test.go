@@ -240,3 +240,22 @@ func TestAFailedWriteNamesTheFile(t *testing.T) {
 		t.Errorf("%v, want an error of %s", err, name)
 	}
 }
+
+// An error of putting the new content in its place names the file, not the temporary one.
+func TestAnErrorNamesTheFile(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.pgn")
+	if err := os.WriteFile(name, []byte("old"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	r, err := ReplaceOrCreate(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(r.file.Name()); err != nil { // so that it cannot be renamed
+		t.Skip(err)
+	}
+	var of *fs.PathError
+	if err := r.Commit(); !errors.As(err, &of) || of.Path != name || strings.HasPrefix(err.Error(), "rename "+r.file.Name()) {
+		t.Errorf("%v", err)
+	}
+}

@@ -29,6 +29,22 @@ func New(dir, purpose string, buffer int) (*File, error) {
 	return f, nil
 }
 
+// Copy stores everything that r has.
+func Copy(r io.Reader, purpose string) (*File, error) {
+	f, err := New("", purpose, 0)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := io.Copy(f.out, r); err != nil {
+		f.Close()
+		return nil, err
+	}
+	if err := f.Finish(); err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
 // Failed wraps an error as that of a temporary file.
 func Failed(err error) error { return fmt.Errorf("a temporary file: %w", err) }
 
@@ -65,6 +81,15 @@ func (f *File) Reader(buffer int) (*bufio.Reader, error) {
 		return nil, Failed(err)
 	}
 	return bufio.NewReaderSize(f.file, buffer), nil
+}
+
+// Section returns the File as a whole, for reading at any place.
+func (f *File) Section() (*io.SectionReader, error) {
+	info, err := f.file.Stat()
+	if err != nil {
+		return nil, Failed(err)
+	}
+	return io.NewSectionReader(f.file, 0, info.Size()), nil
 }
 
 // Close frees the File.

@@ -340,6 +340,7 @@ func (d *distribution) add(name string) (*output, error) {
 		out.to = corpus.NewAssembler(m)
 	case d.parts == nil:
 		d.parts = corpus.NewAssembler(m)
+		d.parts.Complete = true
 		out.to = d.parts
 	default:
 		// The parts one after the other equal one file.

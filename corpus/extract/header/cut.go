@@ -10,7 +10,7 @@ import (
 // dash with a place and a year after it. Further full stops separate items.
 func cutSentence(text string) (first, rest string) {
 	for i := 3; i+1 < len(text); i++ {
-		if text[i] == '.' && text[i+1] == ' ' && !initial().MatchString(text[:i+1]) {
+		if text[i] == '.' && text[i+1] == ' ' && !endsInInitial(text[:i+1]) {
 			return text[:i], strings.ReplaceAll(strings.Trim(text[i+1:], " .–—"), ". ", "; ")
 		}
 	}
@@ -20,7 +20,7 @@ func cutSentence(text string) (first, rest string) {
 	return text, ""
 }
 
-var dashPlace = printed.When(`\s[–—-]{1,3}\s+(\p{Lu}[^–—]*\b(?:1[4-9]\d\d|20\d\d)\.?)$`)
+var dashPlace = printed.When(`\s[–—-]{1,3}\s+(\p{Lu}[^–—]*\b(?:1[4-9]\d\d|20[0-4]\d)\.?)$`)
 
 // cutName cuts the name of the second player off a text; comma means that names have the surname
 // first, rated that the other name has a rating in brackets.
@@ -45,7 +45,7 @@ func cutName(text string, comma, rated bool) (name, rest string) {
 			return strings.TrimSpace(text[:i]), text[i:]
 		case c == ',' || c == '[' || c == ';' || c == ':' || c == '|', c == ' ' && strings.HasPrefix(text[i:], "  "):
 			return strings.TrimSpace(text[:i]), text[i:]
-		case c == '.' && i+2 < len(text) && text[i+1] == ' ' && i > 2 && !initial().MatchString(text[:i+1]):
+		case c == '.' && i+2 < len(text) && text[i+1] == ' ' && i > 2 && !endsInInitial(text[:i+1]):
 			return strings.TrimSpace(text[:i]), text[i:]
 		}
 		i++

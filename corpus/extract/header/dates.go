@@ -10,7 +10,7 @@ import (
 
 var (
 	dated = printed.When(`\b(?:(\d{4})[-./](\d{2})[-./](\d{2})|(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})|(\p{Lu}\p{L}{2,11})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})|(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:de |of )?(\p{L}{3,12})\.?,? (?:de |of )?(\d{4})|(\d{1,2})([-/])(\d{1,2})[-/](\d{4})|(\p{L}{3,12})\.?,? (?:de |of )?(\d{4})|([12]\d{3})\.? (\p{L}{3,12})(?: (\d{1,2}))?)\b`)
-	year  = printed.When(`\b(1[5-9]\d\d|20\d\d)\b`)
+	year  = printed.When(`\b(1[5-9]\d\d|20[0-4]\d)\b`)
 )
 
 // dateAt returns where a text has a date: the first match of [dated] whose month, if it is a word,

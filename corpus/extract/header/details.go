@@ -16,6 +16,7 @@ import (
 type Details struct {
 	Found   record.Tags
 	unknown int    // items that could not be identified
+	extra   int    // items that are understood, and have no tag
 	firm    int    // unambiguous items: a date, a round, a result, a code
 	led     bool   // a date is among the first items, and everything before it was understood
 	partial string // month and day of a date whose year is another item
@@ -27,8 +28,8 @@ func ReadDetails(line string) (d Details) {
 	return d
 }
 
-// Whole reports whether every item of the text was understood.
-func (d *Details) Whole() bool { return d.unknown == 0 }
+// Whole reports whether every item of the text became a tag.
+func (d *Details) Whole() bool { return d.unknown+d.extra == 0 }
 
 // add adds a tag; the first of each name counts.
 func (d *Details) add(name, value string) bool {
@@ -46,10 +47,10 @@ func (d *Details) add(name, value string) bool {
 var (
 	ecoItem   = printed.When(`^(?:ECO:? ?)?([A-E]) ?(\d\d)(?:/\d+)?$`)
 	ecoEnd    = printed.When(`^(.*\S) ([A-E])(\d\d)(?:/\d+)?$`)
-	roundItem = printed.When(`^(?i:round|rd|runde|ronde|ronda|rond|rodada|runda|kolo|forduló|r|тур)\.? ?(\d{1,3}(?:\.\d{1,3})?)(?i: results| pairings| report| standings)?$|^(\d{1,3})(?:st|nd|rd|th|e|ème|ª|º|°|ta|a|-(?:й|ый|ой|я|го))?\.? ?(?i:round|runde|spieltag|ronde|ronda|rodada|turno|runda|kolo|forduló|тур)\.?$|^m/(\d{1,3})$|^(?i:game |partie |partida |partita )?#(\d{1,3})$`)
+	roundItem = printed.When(`^(?i:(?:games? (?:of|from) )?round|rd|runde|ronde|ronda|rond|rodada|runda|kolo|forduló|r|тур)\.? ?(\d{1,3}(?:\.\d{1,3})?)(?i: results| pairings| report| standings| ?[–—-] ?\p{L}+day)?$|^(\d{1,3})(?:st|nd|rd|th|e|ème|ª|º|°|ta|a|-(?:й|ый|ой|я|го))?\.? ?(?i:round|runde|spieltag|ronde|ronda|rodada|turno|runda|kolo|forduló|тур)\.?$|^m/(\d{1,3})$|^(?i:game |partie |partida |partita )?#(\d{1,3})$`)
 	parenItem = printed.When(`^(\d{1,2}(?:\.\d{1,2})?)$`)
-	yearItem  = printed.When(`^(?i:c\. ?|ca\. ?|circa |about |by (?:mail|post|correspondence) |correspondence |par correspondance |per post )?(1[4-9]\d\d|20\d\d)(?:[-/–]\d{2,4})?(?: ?(?:г|год|года|roku|rok|r)\.?)?$`)
-	placeYear = printed.When(`^(\p{Lu}.*?|\d{1,2}(?:st|nd|rd|th|\.) .*?),? +(1[4-9]\d\d|20\d\d)(?:[-/–]\d{2,4})?(?: ?(?:г|год|года|roku|rok|r)\.?)?$`)
+	yearItem  = printed.When(`^(?i:c\. ?|ca\. ?|circa |about |by (?:mail|post|correspondence) |correspondence |par correspondance |per post )?(1[4-9]\d\d|20[0-4]\d)(?:[-/–]\d{2,4})?(?: ?(?:г|год|года|roku|rok|r)\.?)?$`)
+	placeYear = printed.When(`^(\p{Lu}.*?|\d{1,2}(?:st|nd|rd|th|\.) .*?),? +(1[4-9]\d\d|20[0-4]\d)(?:[-/–]\d{2,4})?(?: ?(?:г|год|года|roku|rok|r)\.?)?$`)
 	monthDay  = printed.When(`^(\p{Lu}\p{L}{2})-(\d{1,2})$`)
 	place     = printed.When(`^\p{Lu}[\p{L}\p{M}.'’-]*(?: (?:\p{Lu}[\p{L}\p{M}.'’-]*|de|da|do|del|la|le|les|aan|am|an|der|den|di|du|upon|on|of|sur|en|im|in|bei|near|zee|op|het|St\.|nad|pod)){0,4}$`)
 )
@@ -108,6 +109,17 @@ func (d *Details) read(text, otherwise string) {
 		}
 		if at := printed.ResultAt([]byte(s), 0); at == len(s) {
 			d.count(d.add("Result", printed.ScoreOf(s)))
+			continue
+		}
+		if _, scored := d.Found.Get("Result"); scored && moveCount().MatchString(s) { // 1-0 (34)
+			d.extra++
+			continue
+		}
+		if m := kindOfGame().FindStringSubmatch(s); m != nil { // blitz 2019
+			names = append(names, m[1])
+			if m[2] != "" {
+				d.count(d.add("Date", m[2]+".??.??"))
+			}
 			continue
 		}
 		if m := monthDay().FindStringSubmatch(s); m != nil && monthOf(m[1]) > 0 {
@@ -169,6 +181,12 @@ func (d *Details) read(text, otherwise string) {
 	}
 	d.names(names, otherwise, chessbase)
 }
+
+// moveCount matches how many moves a game has.
+var moveCount = printed.When(`^\d{1,3}(?: (?i:moves|züge|coups|jugadas|mosse|zetten|ходов|хода))?$`)
+
+// kindOfGame matches a word for an event that is written small, and perhaps a year.
+var kindOfGame = printed.When(`^(blitz|rapid|bullet|simul|simultaneous|match|exhibition|casual|friendly|training|blindfold|consultation|offhand|correspondence|corr)(?:\.? ((?:1[4-9]|20)\d\d))?$`)
 
 // roundInWords returns the round that an item names in words, 0 for another item.
 func roundInWords(s string) int {
@@ -246,13 +264,16 @@ func (d *Details) names(names []string, otherwise string, chessbase bool) {
 			d.Found[d.Found.Index("Site")].Value += ", " + s
 		case dated || known && otherwise != "":
 			d.count(d.add("Site", s))
-		case otherwise != "" && len(names) == 1:
+		case otherwise != "" && len(names) == 1 && !initialAlone().MatchString(s):
 			d.count(d.add(otherwise, s))
 		default:
 			d.unknown++
 		}
 	}
 }
+
+// initialAlone matches initials, which name no event: , K.
+var initialAlone = printed.When(`^\p{Lu}\p{Ll}?(?:[.-]+\p{Lu})*$`)
 
 // siteOf returns the place in a list of tags, "" if there is none.
 func siteOf(tags record.Tags) string {

@@ -17,7 +17,7 @@ type item struct {
 // semicolons.
 func stopsPart(text string) string {
 	for i := 3; i+2 < len(text); i++ {
-		if text[i] == '.' && text[i+1] == ' ' && !printed.IsDigit(text[i-1]) && !initial().MatchString(text[:i+1]) && printed.IsUpperFirst(text[i+2:]) {
+		if text[i] == '.' && text[i+1] == ' ' && !printed.IsDigit(text[i-1]) && !endsInInitial(text[:i+1]) && printed.IsUpperFirst(text[i+2:]) {
 			if word := text[strings.LastIndexByte(text[:i], ' ')+1 : i]; len(word) <= 3 || monthOf(word) > 0 {
 				continue // Sept. 1996
 			}
@@ -30,7 +30,7 @@ func stopsPart(text string) string {
 	return text
 }
 
-var yearStop = printed.When(`\b(?:1[4-9]\d\d|20\d\d)\. `)
+var yearStop = printed.When(`\b(?:1[4-9]\d\d|20[0-4]\d)\. `)
 
 // closed returns where an item ends, including the bracket around it.
 func (it *item) closed() int {

@@ -10,7 +10,7 @@ import (
 // IsSentence reports whether a text has the words of a sentence.
 func IsSentence(s string) bool { return verbs().MatchString(s) }
 
-var verbs = printed.When(`(?i)(?:^|\s)(?:is|was|are|were|has|had|have|plays|played|posted|by|here|this|that|these|my|(?-i:I)|we|you|he|she|it|they|just|won|lost|with|after|when|where|how|what|why|who|if|but|because|than|not|can|could|should|would|will|wurde|ist|war|hat|sind|est|était|sont|ont|été|fue|è|stato|были|был|была|это)(?:\s|$)`)
+var verbs = printed.When(`(?i)(?:^|\s)(?:is|was|are|were|has|had|have|plays|played|posted|by|here|this|that|these|my|(?-i:I)|we|you|he|she|it|they|just|won|lost|with|after|when|where|how|what|why|who|if|but|because|than|not|can|could|should|would|will|wurde|ist|war|hat|sind|est|était|sont|ont|été|fue|è|stato|были|был|была|это|följande|spelades|volgende|werd|werden|wurden|folgende|suivante|siguiente|seguente|következő)(?:\s|$)`)
 
 // IsFolio reports whether a line is that at the top of a printed page: LA STRATÉGIE      123.
 func IsFolio(line string) bool { return folio().MatchString(line) }
@@ -58,9 +58,20 @@ func WithoutNumber(title string) string { return number().ReplaceAllString(title
 var number = printed.When(`^\d{1,2}(\.\d{1,2})*\.?\s+`)
 
 // IsGameNumber reports whether a line is the number of a game and nothing else: GAME No. 266.
-func IsGameNumber(line string) bool { return gameNumber().MatchString(line) }
+func IsGameNumber(line string) bool { return gameNumber().MatchString(strings.Trim(line, "()")) }
 
 var gameNumber = printed.When(`^(?i:(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|erste|zweite|dritte|première|deuxième|troisième|primera|segunda|tercera|prima|seconda|terza|первая|вторая|третья) (?:game|partie|partida|partita|партия)\.?)$|^(?i:партия \p{L}+ тура)$|^(?i:game|partie|partij|partia|partida|partita|parti|játszma|partije|партия|no|nr|№|n°|diagram|board)\.?\s*(?i:no\.?|nr\.?|n\.|nº|n°|№)?\s*[0-9IVXLC]{1,6}\s*[.:)]?$`)
+
+// IsPart reports whether a line is the number of a part of a book or of a list, which is no event.
+func IsPart(line string) bool { return part().MatchString(line) }
+
+var part = printed.When(`^(?i:chapter|chapitre|kapitel|capítulo|capitolo|hoofdstuk|rozdział|kapitola|fejezet|глава|part|teil|lesson|lektion|leçon|appendix|§) ?(?:[IVXLC]+|\d{1,3})\b[^–—:-]*$|^(?i:eingesandt von|submitted by|envoyée? par|enviad[ao] por|ingezonden door|inviata da) |^(?i:games?|partien?|parti(?:es|das|te|er)?|partij(?:en)?) (?i:from|of|of the|von|aus|de la|från|van) (?i:board|round|brett|bord|tisch) \d{1,3}$`)
+
+// IsTeamScore reports whether a line is the result of a match between two teams: Leeds A 2 – 1 York
+// B, Saint-Malo 3 – Dinard 1.
+func IsTeamScore(line string) bool { return teamScore().MatchString(line) }
+
+var teamScore = printed.When(`^\p{Lu}[^\d:]*\p{L}\)?,? \d{1,2}(?:½|[.,]5)? ?[-–:] ?(?:\d{1,2}(?:½|[.,]5)?|½),? \p{L}[^\d]*$|^\p{Lu}[^\d:]*\p{L} \d{1,2}(?:½|[.,]5)?(?: ?[-–:,])? \p{Lu}[^\d:]*\p{L} \d{1,2}(?:½|[.,]5)?\.?$`)
 
 var tableHead = printed.When(`^(?i:(?:les |las |il |as )?(?:moves?|no|nr|#|№|n[°º]|zug|züge|coups?|jugadas?|mosse?|zet|zetten|tah|ход|ходы|lépés|time|clock|zeit|temps|tiempo|tempo|tijd|время|white|black|weiß|weiss|schwarz|blancs|noirs|blancas|negras|bianco|nero|wit|zwart|brancas|pretas|białe|czarne|bílý|černý|világos|sötét|vit|svart|белые|ч[её]рные)[. :|]*){1,8}$`)
 

@@ -109,6 +109,13 @@ func IsLabelled(line string) bool {
 
 // labelLine reads a line with labels.
 func labelLine(line string) (found record.Tags, whole bool) {
+	if teamed := sideTeam().ReplaceAllString(line, "$1$2:"); teamed != line { // White (Leeds): Mr. Doe
+		found, _ = labelLine(teamed)
+		return found, false
+	}
+	if found, whole = exactSides(line); len(found) > 0 {
+		return found, whole
+	}
 	if m := commaSides().FindStringSubmatch(line); m != nil {
 		line = "White: " + m[1] + "; Black: " + m[2]
 	}
@@ -221,6 +228,9 @@ func labelLine(line string) (found record.Tags, whole bool) {
 	return found, whole
 }
 
+// sideTeam matches the team of a player between the label of the side and its colon.
+var sideTeam = printed.When(`(^|[\s,;.|])((?i:` + labelWords[0].words + `|` + labelWords[1].words + `)) \(\p{Lu}[^()\d]{1,30}\):`)
+
 // codeFirst matches the code of an opening before its name: B40 - Sicilian Defence.
 var codeFirst = printed.When(`^([A-E])(\d\d)(?:/\d+)?(?:\s*[-–—:,]\s*|\s+)(\p{L}.*)$`)
 
@@ -234,7 +244,7 @@ func placeAndYear(value, other string) (name, rest string) {
 	return m[1], m[2]
 }
 
-var yearAtEnd = printed.When(`^(\D+?(?: [12]\d{3}| \(\d{4}\))?), ((?:\p{Lu}[\p{L}.'’ -]*[, ] ?)?(?:1[5-9]\d\d|20\d\d)\.?)$`)
+var yearAtEnd = printed.When(`^(\D+?(?: [12]\d{3}| \(\d{4}\))?), ((?:\p{Lu}[\p{L}.'’ -]*[, ] ?)?(?:1[5-9]\d\d|20[0-4]\d)\.?)$`)
 
 // withoutTowns removes the towns after the names of both sides, and reports whether it did: a
 // title or an initial before a comma shows that no first name follows it.

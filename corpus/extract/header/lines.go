@@ -37,6 +37,8 @@ func (l *Line) merge(next Line) bool {
 		return false
 	case strings.Count(l.Text, "(") == strings.Count(l.Text, ")")+1 && strings.Count(next.Text, ")") == strings.Count(next.Text, "(")+1:
 		l.Text += " " + next.Text
+	case strings.HasSuffix(l.Text, " vs "):
+		l.Text += next.Text
 	case dashSide().MatchString(l.Text) && dashSide().MatchString(next.Text): // Белые — А. Алехин above Чёрные — Эм. Ласкер
 		a, b := dashSide().FindStringSubmatch(l.Text), dashSide().FindStringSubmatch(next.Text)
 		if (a[1] == "") == (b[1] == "") {
@@ -52,16 +54,14 @@ func (l *Line) merge(next Line) bool {
 			return false
 		}
 		l.Text = text
-	case versusAlone().MatchString(next.Text) && (printed.IsUpperFirst(l.Text) || handleRated().MatchString(l.Text)) && !IsSentence(l.Text):
+	case signAlone().MatchString(next.Text) && isNameAlone(l.Text), versusAlone().MatchString(next.Text) && (printed.IsUpperFirst(l.Text) || handleRated().MatchString(l.Text)) && !IsSentence(l.Text):
 		l.Text += " vs "
 	case dashLast().MatchString(l.Text) && !IsSentence(l.Text) && playerOf(next.Text).Name == strings.TrimRight(next.Text, ".") && titleCase().MatchString(strings.TrimRight(next.Text, ".")): // EVANS, R. - above OAKLEY, B.
 		l.Text += " " + next.Text
-	case strings.HasSuffix(l.Text, " vs "):
-		l.Text += next.Text
-	case towns().MatchString(next.Text) && len(Abreast(l.Text)) > 0:
 	case sidesHead().MatchString(next.Text) && len(Abreast(l.Text)) > 0: // LASKER.  BAUER. above White.  Black.
 		names := Abreast(l.Text)
 		l.Text = "White: " + names[0].Value + "; Black: " + names[1].Value
+	case towns().MatchString(next.Text) && len(Abreast(l.Text)) > 0:
 	case sidesHead().MatchString(l.Text):
 		left, right, ok := strings.Cut(next.Text, "  ")
 		if !ok || strings.Contains(right, "  ") || IsSentence(next.Text) || !printed.IsUpperFirst(strings.Trim(left, "(")) || !printed.IsUpperFirst(strings.Trim(right, "(")) {
@@ -84,11 +84,14 @@ func NamesSides(line string) bool { return sidesHead().MatchString(line) }
 // towns matches where two players are from, below their names: (Leeds).  (Bradford).
 var towns = printed.When(`^\([^()]{2,30}\)[.,]?  \([^()]{2,30}\)[.,]?$`)
 
-var dashSide = printed.When(`^(?:((?i:` + labelWords[0].words + `))|((?i:` + labelWords[1].words + `)))\s*[–—-]\s+(\p{Lu}.*)$`)
+var dashSide = printed.When(`^(?:((?i:` + labelWords[0].words + `))|((?i:` + labelWords[1].words + `)))\s*[–—-]\s+((?:` + particles + ` )*(?:\p{Ll}{0,2}['’])?\p{Lu}.*)$`)
 
 var handleRated = printed.When(`^[A-Za-z][\w-]{2,23} \(\d{3,4}\)$`)
 
 var versusAlone = printed.When(`^(?i:vs?\.?|versus|gegen|contre|contra|contro|tegen|против)$`)
+
+// signAlone matches a sign between two players.
+var signAlone = printed.When(`^(?i:vs?\.?|versus|gegen|contre|contra|contro|tegen|против|[-–—]{1,2})$`)
 
 // dashLast matches the first player of a game and the sign before the second.
 var dashLast = printed.When(`^\p{Lu}[\p{L}\p{M}.,'’ -]{1,40}\s(?:[-–—]|vs?\.?)$`)
@@ -109,4 +112,4 @@ func spaced(text []byte) string {
 
 var wideGap = printed.When(`\t+|[ \t]{2,}`)
 
-var sidesHead = printed.When(`^(?i:les |las |il |as )?(?i:white|weiß|weiss|blancs|blancas|bianco|wit|brancas|białe|bílý|világos|vit|белые)[.: ]+(?i:les |las |il |as )?(?i:black|schwarz|noirs|negras|nero|zwart|pretas|czarne|černý|sötét|svart|ч[её]рные)[.:]?$`)
+var sidesHead = printed.When(`^\(?(?i:les |las |il |as )?(?i:white|weiß|weiss|blancs|blancas|bianco|wit|brancas|białe|bílý|világos|vit|белые)[.: )(]+(?i:les |las |il |as )?(?i:black|schwarz|noirs|negras|nero|zwart|pretas|czarne|černý|sötét|svart|ч[её]рные)[.:)]?$`)

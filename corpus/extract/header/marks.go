@@ -10,7 +10,7 @@ import (
 // TrimLead removes the sign between a header and the moves on the same line.
 func TrimLead(text string) string {
 	for len(text) > 0 && bytes.IndexByte([]byte(":;,-. "), text[len(text)-1]) >= 0 {
-		if text[len(text)-1] == '.' && initial().MatchString(text) {
+		if text[len(text)-1] == '.' && endsInInitial(text) {
 			break
 		}
 		text = text[:len(text)-1]

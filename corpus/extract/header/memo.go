@@ -15,13 +15,20 @@ type readLine struct {
 type lineMemo map[string]readLine
 
 // Reader reads lines and caches what they say. Its zero value is ready for use.
-type Reader struct{ lines, pairs lineMemo }
+type Reader struct{ lines, pairs, exact lineMemo }
 
 // Read is the function [Read] with a cache.
 func (r *Reader) Read(line string) (found record.Tags, whole bool) { return r.lines.read(line, Read) }
 
 // Pair is the function [Pair] with a cache.
 func (r *Reader) Pair(line string) (found record.Tags, whole bool) { return r.pairs.read(line, Pair) }
+
+// IsExact reports whether every word of a line belongs to a header with a player or both, whose
+// form leaves no doubt.
+func (r *Reader) IsExact(line string) bool {
+	found, _ := r.exact.read(line, exact)
+	return len(found) > 0
+}
 
 // read returns what a function reads in a line.
 func (m *lineMemo) read(line string, read func(string) (record.Tags, bool)) (record.Tags, bool) {

@@ -48,9 +48,9 @@ func (p *Player) more(side string) (tags record.Tags) {
 	return tags
 }
 
-var townAfter = printed.When(`^(.*\p{L}\.?) \((\p{Lu}{2,4}|\p{Lu}\p{Ll}[\p{L}.'’-]*(?:[ -]\p{L}[\p{L}.'’-]*){0,3})\)$`) // T. Gajewicz (Poznań), K. Müller (GER)
+var townAfter = printed.When(`^(.*\p{L}\.?) \((\p{Lu}{2,4}(?: \p{Lu}[\p{L}.'’-]*){0,3}|\p{Lu}\p{Ll}[\p{L}.'’-]*(?:[ -]\p{L}[\p{L}.'’-]*){0,3})\)$`) // T. Gajewicz (Poznań), K. Müller (GER)
 
-var yearAfter = printed.When(`^(.*\p{L}\.?), (1[5-9]\d\d|20\d\d)$`)
+var yearAfter = printed.When(`^(.*\p{L}\.?), (1[5-9]\d\d|20[0-4]\d)$`)
 
 // landElo matches a federation and a rating after a name.
 var landElo = printed.When(`^(.*\S) \([A-Z]{3}(?:[,;] ?|\) \(?)([12]\d{3})\)?$`)
@@ -71,10 +71,22 @@ var titleAlone = printed.When(`^(?i:mr|mrs|miss|dr|prof|herr|frau|sir|rev|capt|c
 
 var (
 	eloAfter  = printed.When(`^(.*\S)\s+(?:\((?:Elo:? ?)?([12]\d{3}|\d{3})\)|\[([12]\d{3})\]|([12]\d{3}))$`)
-	hasSquare = printed.When(`\b[KQRBN]?[a-h][1-8]\b`)
+	hasSquare = printed.When(`\b[KQRBN]?[a-h][1-8]\b|\bO-O\b`) // of moves
 	rated     = printed.When(`\(\d{3,4}\)$`)
 	initial   = printed.When(`(?:^|[\s.,-])\p{Lu}\.$|^\p{Lu}\p{Ll}\.$|\.\p{L}+\.$|\b(?:Messrs|MM|Herren|[Ii]nż|mgr|hab|[Aa]vv|[Dd]ott|[Dd]r|[Pp]rof|[Ii]ng|[Ss]ig|[Dd]s|Eng|Obst|Jr|Sr|jun|sen|Hr|Mme|Dr|Prof|Mr|Mrs|Rev|Capt|Col|Gen|Lt|Hon|St|Ed|Th|Chr|Ph)\.$`)
 )
+
+// endsInInitial reports whether a text ends in an initial or an abbreviation before a name: A. J.
+// Only its end is searched, since a line may have a full stop after each letter.
+func endsInInitial(text string) bool {
+	if n := len(text) - 32; n > 0 {
+		for n < len(text) && !utf8.RuneStart(text[n]) {
+			n++
+		}
+		text = text[n:]
+	}
+	return initial().MatchString(text)
+}
 
 // EndsInRating reports whether a text has a rating after something else.
 func EndsInRating(text []byte) bool { return eloAfter().Match(text) }
@@ -88,6 +100,9 @@ func playerOf(text string) (p Player) {
 	text = strings.TrimSpace(text)
 	if n := len(text) - 1; n > 0 && text[n] == '.' && (text[n-1] == ')' || printed.IsDigits(text[n-1:n])) { // A (GER). B
 		text = text[:n]
+	}
+	if m := consulting().FindStringIndex(text); m != nil {
+		text, p.whole = text[:m[0]], false
 	}
 	if m := townAfter().FindStringSubmatch(text); m != nil {
 		text, p.whole = m[1], false
@@ -115,7 +130,7 @@ func playerOf(text string) (p Player) {
 	} else if m := titledElsewhere().FindString(text); m != "" {
 		p.title, text = titlesElsewhere[strings.TrimSpace(m)], text[len(m):]
 	}
-	if strings.HasSuffix(text, ".") && !initial().MatchString(text) {
+	if strings.HasSuffix(text, ".") && !endsInInitial(text) {
 		text = strings.TrimRight(text, ".")
 	}
 	text = strings.Trim(text, " ,;")
@@ -128,6 +143,9 @@ func playerOf(text string) (p Player) {
 	p.Name = text
 	return p
 }
+
+// consulting matches words after several players of one side.
+var consulting = printed.When(`(?i),? \(?(?:in consultation|consulting(?: together)?|allied|beratend|in Beratung|en consultation|consultants)\)?\.?$`)
 
 // The words of a name. A sentence has others.
 const (

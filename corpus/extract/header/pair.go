@@ -2,6 +2,7 @@ package header
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -20,23 +21,14 @@ var versusWord = printed.When(`^(.{1,60}?)\s+(?i:vs?\.?|versus|against|contre|ge
 
 var dashWide = printed.When(`^((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + version + rating + `)\s+[-–—]{1,2}\s+((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + version + rating + `)(.*)$`)
 
-var dashLong = printed.When(`^((?:` + particles + ` ){0,3}` + fullName + rating + `)[–—]((?:` + particles + ` ){0,3}` + fullName + rating + `)(.*)$`)
+var numbered = printed.When(`^(?:(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|échiquier|tabuleiro|tábla|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})(?: ?[:.)]? |\.[–—]|  +)|\d{1,4}\. ?(?i:sz\. ?)?(?i:játszma)\. ?|\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:(?:game|partie|partij|partia|partida|partita|parti|no\.|nr\.|№|партия)( ?№?| ?nr\.?| ?no\.?| ?n\.?[°º]?)) ?(?:\d{1,4}(?:,\d{3})?|[A-Z]|[IVXLC]{1,7})(?: ?[:.)–—-]{1,3} ?|  +| \())`)
 
-var scored = printed.When(`^((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)\s+(1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2)\s+((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + rating + `)$`)
-
-var dashTight = printed.When(`^((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rating + `)[-–—]((?:\p{Lu}\.\s?)*\p{Lu}[\p{L}\p{M}'’.]*` + rating + `)(.*)$`)
-
-var numbered = printed.When(`^(?:(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|échiquier|tabuleiro|tábla|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})(?: ?[:.)]? |  +)|\d{1,4}\. ?(?i:sz\. ?)?(?i:játszma)\. ?|\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:(?:game|partie|partij|partia|partida|partita|parti|no\.|nr\.|№|партия)( ?№?| ?nr\.?| ?no\.?| ?n\.?[°º]?)) ?(?:\d{1,4}(?:,\d{3})?|[A-Z]|[IVXLC]{1,7})(?: ?[:.)–—-]{1,3} ?|  +| \())`)
-
-var noName = printed.When(`(?i)^(?:(?:the|an?|playing|having|taking) |(?:i|ich|je|yo|io|ik|я|wir|we|my|mein|meine|mijn)(?: |$)|(?:chapter|part|lesson|section|volume|diagram|figure|problem|study|exercise|table|white|black|introduction|chess|page|round|results?|white to|solution|position|kapitel|teil|chapitre|глава|часть|move|group|class|opening|ending|middlegame|endgame)\b|(?:game|match|partie|partij|partia|partida|partita|kampf|wettkampf|партия|матч)$)`)
+var noName = printed.When(`(?i)^(?:(?:the|an?|playing|having|taking) |(?:i|ich|je|yo|io|ik|я|wir|we|my|mein|meine|mijn)(?: |$)|(?:chapter|part|lesson|section|volume|diagram|figure|problem|study|exercise|table|white|black|introduction|chess|page|round|results?|white to|solution|position|kapitel|teil|chapitre|глава|часть|move|group|class|opening|ending|middlegame|endgame)\b|(?:game|match|partie|partij|partia|partida|partita|kampf|wettkampf|партия|матч)$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* \d)`)
 
 var leadWord = printed.When(`^(?:(?:(?:Steinen|Figuren|Weiß|Schwarz)(?: de[nrm]| die)?|Titelverteidiger|Großmeister|Weltmeister|Altmeister|Meister|Clubmeister|On|Last|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|In|The|From|Game|See|After|Here|Now|Today|Tonight|Yesterday|Next|First|Finally|Again|Compare|And|But|As|Also|Then|Famous|At|Consider|Remember|Recall|Enjoy|Like|Of|Between|Zwischen|Entre|Tra|Tussen|Между|Heute|Hier|Aujourd'hui|Hoy|Oggi|Vandaag|Hoje|Dziś|Сегодня) )+`)
 
 // versioned matches the version of a program at the end of its name: CHESS 4.7.
 var versioned = printed.When(` \d{1,2}\.\d+(?: \([^()]*\))?$`)
-
-// handles matches the names of two users of a server.
-var handles = printed.When(`^([\w-]{3,24}(?: \(\d{3,4}\))?) [-–—] ([\w-]{3,24}(?: \(\d{3,4}\))?)$`)
 
 // isHandle reports whether a word is the name of a user of a server: with a digit or an underscore
 // after its first letter, or a capital after a small letter.
@@ -49,18 +41,16 @@ var (
 
 var versusInside = printed.When(`^[^()]*\(([^()]{3,60} vs?\.? [^()]{3,100})\)[.:]?$`)
 
-// scoreAfter matches a result at the end of a line, maybe in brackets.
-var scoreAfter = printed.When(`,?\s+[(\[]?([01][-–:][01]|½[-–:]½|1/2[-–:]1/2|0[.,]5[-–:]0[.,]5|\(½\)|\(=\))[)\]]?\*{0,2}\.?$`)
+var particleFirst = printed.When(`^(?:` + particles + ` ){1,3}\p{Lu}`)
 
-var (
-	placeInBrackets   = printed.When(`\s+\((\p{Lu}\p{Ll}[\p{L}.'’ -]*,? (?:1[5-9]\d\d|20[0-2]\d))\)\.?$`)
-	yearAfterBracket  = printed.When(`\)() ((?:1[5-9]\d\d|20[0-2]\d)\.?)$`)
-	ratedAfterBracket = printed.When(`\) [12]\d{3}\b`)
-	particleFirst     = printed.When(`^(?:` + particles + ` ){1,3}\p{Lu}`)
-)
-
-// Pair reads a line with both players: A vs. B, A - B, A-B, followed by details.
+// Pair reads a line with both players, A vs. B or A - B, with what is before and after them. A line
+// that is not read exactly may be part of a sentence, or in a form that is read as a whole.
 func Pair(line string) (found record.Tags, whole bool) {
+	if r := readExactly(line); r.sure() {
+		return r.tags(), r.whole
+	} else if r.refuses() {
+		return nil, false
+	}
 	whole = true
 	add := func(name, value string) {
 		found = append(found, record.Tag{Name: name, Value: value})
@@ -73,14 +63,6 @@ func Pair(line string) (found record.Tags, whole bool) {
 			found = append(found, record.Tag{Name: "Date", Value: date})
 		}
 		return found, false // the time stays in the text
-	}
-	if m := scoreAfter().FindStringSubmatchIndex(text); m != nil { // A - B (1-0), no rating or town
-		text = text[:m[0]] + "  " + strings.Trim(text[m[2]:m[3]], "()")
-	}
-	if m := placeInBrackets().FindStringSubmatchIndex(text); m != nil { // A - B (Prague 1938)
-		text = strings.TrimRight(text[:m[0]], ",") + ", " + text[m[2]:m[3]]
-	} else if m := yearAfterBracket().FindStringSubmatchIndex(text); m != nil && !ratedAfterBracket().MatchString(text[:m[2]]) { // A (2100) - B (2200) 2019
-		text = text[:m[2]] + ", " + text[m[4]:]
 	}
 	swapped := false // Black is named first
 	led := false     // words precede the players, and may follow them
@@ -122,9 +104,12 @@ func Pair(line string) (found record.Tags, whole bool) {
 		}
 		text, whole = text[lead:], false
 		led = true
+		if r := readExactly(text); r.sure() {
+			r.after = slices.DeleteFunc(r.after, inSentence)
+			return append(found, r.tags()...), false
+		}
 	}
 	var left, right, tail string
-	tight := false
 	if m := versusWord().FindStringSubmatch(text); m != nil && strings.Trim(m[1], "-–—") == m[1] { // a dash, then V. Topalov
 		left = m[1]
 		right, tail = cutName(m[2], strings.Contains(left, ","), rated().MatchString(left))
@@ -134,21 +119,11 @@ func Pair(line string) (found record.Tags, whole bool) {
 			r, rest := cutName(m[2]+m[3], false, rated().MatchString(left))
 			right, tail = r, rest
 		}
-	} else if m := submatch(scored, text, strings.ContainsAny(text, "01½")); m != nil {
-		left, right, tail = m[1], m[3], "  "+m[2]
-	} else if m := submatch(dashLong, text, strings.ContainsAny(text, "–—")); m != nil && !hyphenTown().MatchString(text) {
-		left, right, tail = m[1], m[2], m[3]
-	} else if m := submatch(dashTight, text, strings.ContainsAny(text, "-–—")); m != nil && !hyphenTown().MatchString(text) {
-		left, right, tail, tight = m[1], m[2], m[3], true
-	} else if m := submatch(handles, text, strings.ContainsAny(text, "-–—")); m != nil && (isHandle(m[1]) || isHandle(m[2])) {
-		left, right = m[1], m[2]
 	} else {
 		return weighedPair(line)
 	}
-	if !tight {
-		if name, rest := cutSentence(right); rest != "" { // Morphy. Philidor Defence
-			right, tail = name, ". "+rest+tail
-		}
+	if name, rest := cutSentence(right); rest != "" { // Morphy. Philidor Defence
+		right, tail = name, ". "+rest+tail
 	}
 	if m := playedWhere().FindStringSubmatch(right); m != nil { // Saint Brie in Paris in 1750 with it
 		right, whole = m[1], false
@@ -182,11 +157,9 @@ func Pair(line string) (found record.Tags, whole bool) {
 			return nil, false // a sentence continues
 		}
 		d.read(strings.Trim(t, " .,;:–—-"), "Event")
-		if tight && len(d.Found) == 0 || !d.Whole() && len(d.Found) == 0 && utf8.RuneCountInString(t) > 60 {
+		if !d.Whole() && len(d.Found) == 0 && utf8.RuneCountInString(t) > 60 {
 			return nil, false
 		}
-	} else if tight && (len(a.Name) < 2 || strings.HasSuffix(b.Name, ".")) {
-		return nil, false
 	}
 	if swapped {
 		a, b = b, a
@@ -196,8 +169,8 @@ func Pair(line string) (found record.Tags, whole bool) {
 	add("Black", b.Name)
 	found = append(found, b.more("Black")...)
 	for _, t := range d.Found {
-		if led && t.Name == "Opening" && !printed.IsUpperFirst(t.Value) {
-			continue // un Gambito Evans, in a sentence
+		if led && inSentence(t) {
+			continue
 		}
 		if _, known := found.Get(t.Name); !known {
 			found = append(found, t)
@@ -205,6 +178,9 @@ func Pair(line string) (found record.Tags, whole bool) {
 	}
 	return found, whole && d.Whole() && a.whole && b.whole
 }
+
+// inSentence reports whether a tag is an opening that a sentence mentions: un Gambito Evans.
+func inSentence(t record.Tag) bool { return t.Name == "Opening" && !printed.IsUpperFirst(t.Value) }
 
 // leadEnd returns where the players begin in a line with words before them: Easy. Short - Timman,
 // The game of the week: Adams x Torre, See Keres vs Arlamowski.
@@ -221,7 +197,7 @@ func leadEnd(line string) (end int) {
 			end = i + 2
 		case line[i] == ',' && m != nil && !NamesEvent(line[end:i]) && lowerWord().MatchString(particle().ReplaceAllString(line[end:i], " ")): // Legal's mate, Cheron
 			end = i + 2
-		case i > 2 && line[i] == '.' && !initial().MatchString(line[:i+1]) && i-strings.LastIndexByte(line[:i], ' ') > 3:
+		case i > 2 && line[i] == '.' && !endsInInitial(line[:i+1]) && i-strings.LastIndexByte(line[:i], ' ') > 3:
 			end = i + 2
 		}
 	}
@@ -252,7 +228,7 @@ var eventYear = printed.When(`^\p{Lu}.*\b(?:1[4-9]|20)\d\d\b`)
 var nameVerb = printed.When(`\s(?:plays|played|is|was|has|had|wins|won|lost|loses)\s`)
 
 // playedWhere matches a name with the place and year of the game after it, in a sentence.
-var playedWhere = printed.When(`^(` + fullName + `) (?:in|at|zu|à|en|te|w|в) (?:(` + fullName + `)(?:,? (?:in|im Jahre|en|nel|w|в)|,)? )?(?:(1[4-9]\d\d|20\d\d)\b)?[^\d–—]*$`)
+var playedWhere = printed.When(`^(` + fullName + `) (?:in|at|zu|à|en|te|w|в) (?:(` + fullName + `)(?:,? (?:in|im Jahre|en|nel|w|в)|,)? )?(?:(1[4-9]\d\d|20[0-4]\d)\b)?[^\d–—]*$`)
 
 // withWhite matches a side after a name, in words that are no name: Keres z białymi.
 var withWhite = printed.When(`\s(?:(?i:with|as|mit|avec|con|met|com|med|белыми|чёрными|черными|z białymi)|z|s)(?:\s|$)`)

@@ -32,7 +32,7 @@ func TestPairsAreWeighed(t *testing.T) {
 
 // What follows two players in their line is no part of the second name.
 func TestWhatFollowsAPairIsNoName(t *testing.T) {
-	for line, want := range map[string][2]string{
+	testPlayers(t, map[string][2]string{
 		"Lind - de la Roth (1–0)":                        {"Lind", "de la Roth"},
 		"Lind, Ann (2101) – Roth, Bo (1795) (½-½)":       {"Lind, Ann", "Roth, Bo"},
 		"Lind v. Roth 1-0":                               {"Lind", "Roth"},
@@ -45,7 +45,13 @@ func TestWhatFollowsAPairIsNoName(t *testing.T) {
 		"White: Lind, A., Black: Roth, B., Prague, 1938": {"Lind, A.", "Roth, B."},
 		"White: Lind, Ann   Black: Roth, Bo 1938":        {"Lind, Ann", "Roth, Bo"},
 		"White: Lind (2400). Black: Roth (USSR)":         {"Lind", "Roth"},
-	} {
+	})
+}
+
+// testPlayers reads lines and compares the players.
+func testPlayers(t *testing.T, cases map[string][2]string) {
+	t.Helper()
+	for line, want := range cases {
 		var r header.Reader
 		found, _ := r.Read(line)
 		white, _ := found.Get("White")

@@ -32,6 +32,9 @@ var team = printed.When(`(?i)\b(?:club|schachklub|schachverein|schachfreunde|col
 // Rated reads two lines of a live table, each with a player and a rating. alone means that a line
 // has nothing else.
 func Rated(above, below string) (found record.Tags, alone [2]bool) {
+	if NamesPlayers(below) {
+		return nil, alone
+	}
 	for i, line := range [...]string{above, below} {
 		m := ratedName().FindStringSubmatch(line)
 		if m == nil {

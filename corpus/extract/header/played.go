@@ -51,12 +51,12 @@ func PlayedIn(text string, lines []Line, named bool) (found record.Tags) {
 }
 
 // yearPlayed matches the year of a game in a sentence: a game played in 1851 by ...
-var yearPlayed = printed.When(`(?:^|[^\p{L}])(?i:played|gespielt|jouée|jugada|giocata|gespeeld|сыграна|сыгранная) (?:in|im Jahre|en|nel|в) (1[4-9]\d\d|20\d\d)\b`)
+var yearPlayed = printed.When(`(?:^|[^\p{L}])(?i:played|gespielt|jouée|jugada|giocata|gespeeld|сыграна|сыгранная) (?:in|im Jahre|en|nel|в) (1[4-9]\d\d|20[0-4]\d)\b`)
 
 // inPlace matches a place before a date, in a sentence that says that a game was played.
 var inPlace = printed.When(`(?:^|\s)(?:in|at|zu|à|en|a|te|в) (\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}),?( (?:(?:on|am|le|el|il|op) )?\S+ \S+ \d{4}\b)`)
 
 // playedAt matches where and when a game was played, in a sentence.
-var playedAt = printed.When(`(?:^|[^\p{L}])(?i:played|gespielt|jouée|jugada|giocata|gespeeld|сыграна|сыгранная) (?:at|in|zu|à|en|a|te|в) (\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}),? (?:(?:in|im Jahre|en|nel|в) )?(1[4-9]\d\d|20\d\d)\b`)
+var playedAt = printed.When(`(?:^|[^\p{L}])(?i:played|gespielt|jouée|jugada|giocata|gespeeld|сыграна|сыгранная) (?:at|in|zu|à|en|a|te|в) (\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}),? (?:(?:in|im Jahre|en|nel|в) )?(1[4-9]\d\d|20[0-4]\d)\b`)
 
 var wasPlayed = printed.When(`(?i)\b(?:was played|were played|played (?:at|in|on)|gespielt|jouée|jugada|giocata|gespeeld|сыгран[аы]?)(?:\s|$)`)

@@ -26,7 +26,7 @@ func (p *Prose) Add(text string, won grammar.Outcome, before bool, at grammar.Sp
 	for text != "" {
 		end := len(text)
 		for n := printed.SentenceEnd([]byte(text)); n > 0 && n < len(text); {
-			if !initial().MatchString(text[:n-1]) {
+			if !endsInInitial(text[:n-1]) {
 				end = n
 				break
 			}
@@ -103,7 +103,9 @@ var (
 	betweenGap = printed.When(`^,? (?:and|und|et|y|e|en|i|и) (?:the )?$`)
 	between    = printed.When(`(?i:between|zwischen|entre|tra|tussen|między|между) (?:the )?$`)
 	sidePhrase = printed.When(`(?i:\b(?:with|playing|plays|played|had|has|having|took|takes|as|was|conducting|conducted|handling|drew|avait|avaient|hatte|tenía|llevaba|aveva|mit|avec|con|met|com|białymi|белыми)) (?:the |den |les |las |i |il )?(?i:(white|weiß|weißen|weiss|blancs|blancas|bianco|wit|brancas)|(black|schwarz|schwarzen|noirs|negras|nero|zwart|pretas))\b|^,? \((?i:(white)|(black))\)|^, (?:also |again )?(?:(White)|(Black))(?: today| here| again| this time)?,|^,? (?:who |)(?:had|has|having) (?:the )?(?:(first move|move|opening move|pull)|(defence|second move))\b`)
-	withSide   = printed.When(`^(?i:with|playing|mit|avec|con) (?:the )?(?i:(white|weiß|blancs|blancas)|(black|schwarz|noirs|negras))(?: pieces| men)?, $`)
+	// sidesBeside matches the two sides below two names: LASKER BAUER (White) (Black)
+	sidesBeside = printed.When(`^ \((?i:` + whiteWords + `)\)[ .,]*\((?i:` + blackWords + `)\)`)
+	withSide    = printed.When(`^(?i:with|playing|mit|avec|con) (?:the )?(?i:(white|weiß|blancs|blancas)|(black|schwarz|noirs|negras))(?: pieces| men)?, $`)
 	// the words before and between names whose verb precedes both
 	invertedLead = printed.When(`(?:^|\s)(?i:besiegte|schlug|bezwang|bezwingt|besiegt|schlägt|überspielte|versloeg|besegrade) (?:\p{Ll}+ ){0,2}$`)
 	invertedGap  = printed.When(`^(?: \([^()]{1,30}\))?(?: \p{Ll}+| Weiß| Schwarz| Steinen| Figuren| \p{Lu}\p{Ll}{6,}(?:en|in|er)?){0,8} $`)
@@ -129,7 +131,7 @@ var (
 // The words between the names of two players: who met, who won, who lost.
 const (
 	againstWords = `(?i:against|(?:game|meeting|encounter|battle|duel|clash|draw) with|takes? on|took on|faces|faced|drew with|draws with|drew against|held|holds|met|opponent (?:was|is|being)|versus|vs\.?|v\.?|gegen|contre|contra|contro|tegen|przeciw|против|mot)`
-	winWords     = `(?i:beat|beats|defeated|defeats|crushed|mated|won against|won from|win over|victory over|wins against|win against|outplayed|overcame|outwitted|downed|upset|routed|demolished|prevailed over|got the better of|gets the better of|bested|trounced|overpowered|toppled|stunned|disposed of|despatched|dispatched|scored against|schlug|besiegte|bezwang|gewann gegen|siegte gegen|bat|battu|battit|vaincu|gagna contre|vainquit|venció a|derrotó a|ganó a|batté|sconfisse|vinse contro|versloeg|won van|besegrade|победил|обыграл|pokonał|porazil)`
+	winWords     = `(?i:beat|beats|defeated|defeats|crushed|mated|won against|won from|win over|victory over|wins against|win against|outplayed|overwhelmed|thrashed|overcame|outwitted|downed|upset|routed|demolished|prevailed over|got the better of|gets the better of|bested|trounced|overpowered|toppled|stunned|disposed of|despatched|dispatched|scored against|schlug|besiegte|bezwang|gewann gegen|siegte gegen|bat|battu|battit|vaincu|gagna contre|vainquit|venció a|derrotó a|ganó a|batté|sconfisse|vinse contro|versloeg|won van|besegrade|победил|обыграл|pokonał|porazil)`
 	loseWords    = `(?i:lost to|loses to|lost against|loss to|loss against|was beaten by|was mated by|was crushed by|was defeated by|was outplayed by|was overcome by|resigned to|fell to|fell before|s['’]est inclinée? devant|s['’]inclina devant|s['’]incline devant|went down to|went down before|succumbed to|bowed to|verlor gegen|unterlag|perdit contre|perdió contra|perdió con|perse contro|verloor van|проиграл)`
 )
 
@@ -237,7 +239,7 @@ func (p *Prose) sentence(sentence string, won grammar.Outcome) (all []Claim) {
 			}
 			all = append(all, c)
 		}
-		if after := sentence[a.End:end]; !met || !ofSubject().MatchString(after) {
+		if after := sentence[a.End:end]; (!met || !ofSubject().MatchString(after)) && !sidesBeside().MatchString(after) {
 			side(who, sidePhrase().FindStringSubmatch(after))
 		}
 		if n == 0 {

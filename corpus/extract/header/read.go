@@ -23,6 +23,9 @@ func Read(line string) (found record.Tags, whole bool) {
 		}
 	}
 	line = strings.ReplaceAll(formValues(line), ".--", ". ")
+	if found, whole = exactPair(line); len(found) > 0 {
+		return found, whole
+	}
 	if found, whole = labelLine(line); len(found) > 0 {
 		return found, whole
 	}
@@ -79,7 +82,7 @@ var wikiSource = printed.When(`<ref[^<>]*>[^<>]*</ref>|<ref[^<>]*/>`)
 var printedHead = printed.When(`^\(\d{1,4}\) (\p{Lu}[^–—]{1,40}?) [-–—] (\p{Lu}.{1,40}?) \[([A-E]\d\d)\]$`)
 
 // yearInside matches the year of a game.
-var yearInside = printed.When(`\b(?:1[4-9]\d\d|20\d\d)\b`)
+var yearInside = printed.When(`\b(?:1[4-9]\d\d|20[0-4]\d)\b`)
 
 // wherePlayed matches a line that says where a game was played: (Gespielt im Meisterturnier zu
 // Karlsbad, 1911).

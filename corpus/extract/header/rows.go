@@ -158,7 +158,7 @@ func Initialled(line string) bool { return initialled().MatchString(line) }
 func Abreast(line string) record.Tags {
 	left, right, ok := strings.Cut(line, "  ")
 	right = strings.TrimSpace(right)
-	if strings.HasSuffix(left, ".") && strings.HasSuffix(right, ".") && !initial().MatchString(left) && !initial().MatchString(right) { // LASKER.  BAUER.
+	if strings.HasSuffix(left, ".") && strings.HasSuffix(right, ".") && !endsInInitial(left) && !endsInInitial(right) { // LASKER.  BAUER.
 		left, right = strings.TrimRight(left, "."), strings.TrimRight(right, ".")
 	}
 	if !ok || strings.Contains(right, "  ") || hasOpening(line) || IsSentence(line) || IsTableHead(line) {

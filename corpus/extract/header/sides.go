@@ -18,10 +18,10 @@ const (
 	blackWords = `black|schwarz|mit schwarz|les noirs|noirs?|negras|nero|zwart|pretas|czarne|černý|sötét|svart|ч[её]рные`
 )
 
-var within = printed.When(`((?:` + fullName + `))(?: ?[–—] ?| - |-| (?:vs?\.?|versus|against|contra|contre|contro|gegen|tegen|против) )((?:` + fullName + `)),? \(?((?:` + fullName + `),? )?(1[4-9]\d\d|20\d\d)\b`)
+var within = printed.When(`((?:` + fullName + `))(?: ?[–—] ?| - |-| (?:vs?\.?|versus|against|contra|contre|contro|gegen|tegen|против) )((?:` + fullName + `)),? \(?((?:` + fullName + `),? )?(1[4-9]\d\d|20[0-4]\d)\b`)
 
 // Levitsky (White) and Marshall (Black)
-var bracketedSides = printed.When(`((?:` + fullName + `)),? \((?i:as )?(?i:(` + whiteWords + `)|(` + blackWords + `))\),? (?:(?:and|against|with|versus|vs?\.?|und|gegen|et|contre|y|contra|e|contro|en|tegen|i|a|a|och|mot|és|и|против) |[–—-] )((?:` + fullName + `)),? \((?i:as )?(?i:(` + whiteWords + `)|(` + blackWords + `))\)`)
+var bracketedSides = printed.When(`((?:` + fullName + `)),? \((?i:as )?(?i:(` + whiteWords + `)|(` + blackWords + `))\),? (?:(?:and|against|with|versus|vs?\.?|und|gegen|et|contre|y|contra|e|contro|en|tegen|i|a|a|och|mot|és|и|против) |[–—-] | )((?:` + fullName + `)),? \((?i:as )?(?i:(` + whiteWords + `)|(` + blackWords + `))\)`)
 
 var blackFirst = printed.When(`^[^()]{2,60} \((?i:` + blackWords + `)\)`)
 

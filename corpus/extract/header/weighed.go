@@ -49,7 +49,7 @@ const maxSigns = 6
 
 // weighedPair reads a line with both players in a form that no expression expects.
 func weighedPair(line string) (found record.Tags, whole bool) {
-	if hasSquare().MatchString(line) {
+	if hasSquare().MatchString(line) || sideLabel().MatchString(line) {
 		return nil, false
 	}
 	var best pairReading
