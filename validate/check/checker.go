@@ -238,7 +238,7 @@ func (c *Checker) limit() int {
 // Game checks one game; text is the beginning of its Src up to where the next game begins. It
 // returns the findings in written order, which do not refer to the text and stay valid.
 func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*diagnostic.Finding {
-	c.pass.File, c.pass.archive, c.pass.beyond = crossgame.GameFacts{}, nil, [diagnostic.Error + 1]int{}
+	c.pass.forget()
 	c.pass.found = c.pass.found[:0]
 	guessed := origin.Decoded != "" && c.config.Encoding == ""
 	p := &c.pass

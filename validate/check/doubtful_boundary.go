@@ -8,13 +8,18 @@ import (
 )
 
 // doubtAfterBoundary does not apply fixes that depend on the position or the number of moves after
-// a place where another game may begin: move 1 after an empty line. Where one certainly begins, the
-// record is split before other fixes are made.
+// a place where another game may begin: move 1 after an empty line, or what a finding says. Where
+// one certainly begins, the record is split before other fixes are made.
 func (p *Pass) doubtAfterBoundary() {
 	if p.Record == nil || len(p.found) == 0 {
 		return
 	}
 	off := p.possibleBoundary()
+	for _, d := range p.found {
+		if d.Code == MissingBoundary && (off < 0 || d.Span.Off < off) {
+			off = d.Span.Off
+		}
+	}
 	if off < 0 {
 		return
 	}

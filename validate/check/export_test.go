@@ -46,3 +46,8 @@ func Join(all, more []diagnostic.Edit) ([]diagnostic.Edit, bool) { return join(a
 
 // Checked returns how many bytes were checked to fix the last record, whose text was given.
 func (f *Fixer) Checked(text []byte) int { return max(leastWork, workFactor*len(text)) - f.work }
+
+// Remembers reports whether the state of a text is remembered.
+func (f *Fixer) Remembers(text []byte, origin Origin) bool {
+	return f.known.recall(text, origin.Decoded != "") != nil
+}

@@ -210,7 +210,7 @@ func (p *Pass) Suggest(d *diagnostic.Finding, s *replay.Step, g *replay.Suggesti
 	}()
 	switch g.Repair {
 	case replay.Replace:
-		d.Fix(p.Replacing(MoveSpan(s.Ply), g.Text)+rest, false, p.edit(MoveSpan(s.Ply), g.Text)...)
+		d.Fix(p.replacing(MoveSpan(s.Ply), g.Text, rest), false, p.edit(MoveSpan(s.Ply), g.Text)...)
 	case replay.LeftOut:
 		at := s.Ply.At
 		if s.Ply.Printed() {
@@ -224,7 +224,7 @@ func (p *Pass) Suggest(d *diagnostic.Finding, s *replay.Step, g *replay.Suggesti
 	case replay.Joined:
 		first, second, _ := strings.Cut(text, " ")
 		d.Note("it looks like two moves without a space between them, %s and %s", first, second)
-		d.Fix(p.Replacing(MoveSpan(s.Ply), g.Text)+rest, false, p.edit(MoveSpan(s.Ply), g.Text)...)
+		d.Fix(p.replacing(MoveSpan(s.Ply), g.Text, rest), false, p.edit(MoveSpan(s.Ply), g.Text)...)
 	case replay.ExtraPly:
 		d.Fix("delete the extra move "+printable.Text(s.Ply.Move.Text)+rest, false, diagnostic.Edit{Span: s.Ply.At})
 	case replay.Swapped:

@@ -11,7 +11,8 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// Fixer fixes records by the fixes of findings. It belongs to one goroutine, with its checker.
+// Fixer fixes records by the fixes of findings. It belongs to one goroutine, with its checker. One
+// for a whole file is faster than one for each record, since it remembers what it tried.
 //
 // A fixed record has fewer findings, no finding of a new kind, no more findings of any kind, and
 // the same number of games; a fix that would violate that is not made. Only a fix that ends a game
@@ -34,6 +35,7 @@ type Fixer struct {
 	rejected map[rejection]bool // texts that were no improvement, and so will not be one later
 	keys     map[uint64]uint64  // of the fixes of a round: how many are equal
 	worse    map[attempt]bool   // the same for the current record, whatever has improved since
+	known    remembered         // texts that were better
 }
 
 // emptied returns an empty map: the same one if it is small, since emptying one takes as long as it
@@ -64,7 +66,7 @@ type attempt struct {
 
 // rejections is how many of them are remembered. Equal records, of which a file can have many, are
 // fixed alike.
-const rejections = 1 << 12
+const rejections = 1 << 10
 
 // A record is checked repeatedly while it is fixed, up to this many bytes, which allows hundreds of
 // checks of an ordinary record, or up to a multiple of its length, if that is more.
@@ -80,6 +82,38 @@ const fixedTogether = 10 * maxFindings
 // NewFixer returns a Fixer for the findings of a checker. With unsafe it applies the most likely
 // suggestion where there is no safe fix.
 func NewFixer(checker *Checker, unsafe bool) *Fixer { return &Fixer{checker: checker, unsafe: unsafe} }
+
+// Again checks a text that Fix returned: what Found was, and then the results of
+// [Checker.GameFacts] and [Checker.Archived]. ok is false for a text that is not one game.
+func (f *Fixer) Again(text []byte, origin Origin) (found []*diagnostic.Finding, ok bool) {
+	f.checker.bare = true
+	defer func() { f.checker.bare, f.last = false, nil }()
+	s := f.state(text, origin)
+	if !s.alone {
+		return nil, false
+	}
+	f.finish(s, origin)
+	f.checker.locateIn(text, origin)
+	f.checker.locate(s.found)
+	return s.found, true
+}
+
+// recall returns the finished state of a text, if it is remembered, and sets what the checker says
+// of the last game; else nil. Its findings have no places.
+func (f *Fixer) recall(text []byte, origin Origin) *state {
+	s := f.known.recall(text, origin.Decoded != "")
+	if s == nil {
+		return nil
+	}
+	c := f.checker
+	c.pass.forget()
+	c.locateIn(text, origin)
+	if s.inFile != nil {
+		c.locator.Fill(s.inFile.Ends.Remark)
+		c.pass.File = *s.inFile
+	}
+	return s
+}
 
 // Fixed is the result for a record.
 type Fixed struct {
@@ -120,10 +154,11 @@ func (f *Fixer) Check(g *grammar.Game, text []byte, origin Origin) []*diagnostic
 // places. It is fastest right after that call or that of Check. The result does not refer to text.
 func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fixed {
 	out := Fixed{Found: found, Games: 1}
+	defer func() { f.first, f.last = nil, nil }() // so that a large record does not stay in memory
 	if !slices.ContainsFunc(found, func(d *diagnostic.Finding) bool { return f.choose(d) != nil }) {
 		return out
 	}
-	now, shape := f.known(text, found)
+	now, shape := f.checked(text, found)
 	g, rest := f.checker.pass.Syntax, []byte(nil)
 	f.next = nextRecord
 	if n := len(text); len(g.Src) > n && &g.Src[0] == &text[0] && text[n-1] != '\n' && text[n-1] != '\r' {
@@ -141,12 +176,12 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 	done := func() { f.checker.noting, f.checker.bare, f.checker.room = false, false, maxFindings }
 	defer done()
 	if now == nil || len(rest) > 0 || shape != shapeOf(g) {
-		now = f.finish(f.state(text, origin))
+		now = f.finish(f.state(text, origin), origin)
 	}
 	if now.games != 1 || !f.apart(now) {
 		return out // alone, the game has another meaning
 	}
-	refused := make(map[uint64]bool)
+	refused, retried := make(map[uint64]bool), 0
 	f.worse = emptied(f.worse)
 	for n := 0; ; n++ {
 		if out.Early = n == maxRounds && slices.ContainsFunc(now.found, func(d *diagnostic.Finding) bool { return f.choose(d) != nil }); n == maxRounds {
@@ -155,7 +190,13 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 		next, made := f.round(now, refused, origin)
 		out.Early = f.work <= 0
 		if made == 0 {
-			break
+			// What was refused may be possible after the others, as it would be in another run.
+			if out.Made == retried || len(refused) == 0 || len(refused) > maxRetried {
+				break
+			}
+			retried = out.Made
+			clear(refused)
+			continue
 		}
 		now = next
 		out.Made += made
@@ -192,6 +233,9 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 // textSeed makes the hashes of texts unpredictable.
 var textSeed = maphash.MakeSeed()
 
+// maxRetried limits how many refused fixes are tried again at the end.
+const maxRetried = 8
+
 // maxRounds limits how often a record is fixed again: a fix can uncover another finding.
 const maxRounds = 32
 
@@ -206,6 +250,8 @@ type state struct {
 	capped bool // it has more findings than are fixed together
 
 	alone    bool                   // it was read as one game to its end
+	ended    bool                   // see ended
+	finished bool                   // see [Fixer.finish]
 	inFile   *crossgame.GameFacts   // of one game: see [Fixed]
 	archived *crossgame.ArchiveGame // the same
 }
@@ -219,8 +265,12 @@ const nextRecord = "\n\n[Event \"?\"]\n\n*\n"
 
 // state checks a text, in full only if it improves another one and is finished.
 func (f *Fixer) state(text []byte, origin Origin) *state {
-	s := &state{text: text}
 	f.work -= len(text)
+	if s := f.recall(text, origin); s != nil {
+		f.last = s
+		return s
+	}
+	s := &state{text: text}
 	f.checker.rough = true
 	s.found, s.alone = f.checker.One(text, origin)
 	if f.checker.rough = false; s.alone {
@@ -230,6 +280,7 @@ func (f *Fixer) state(text []byte, origin Origin) *state {
 	}
 	if s.games == 1 {
 		s.tally(&f.checker.pass)
+		s.ended = ended(f.checker.pass.Syntax, text, f.checker.limit())
 	} else {
 		s.tally(nil) // several are fixed one by one
 	}
@@ -238,20 +289,26 @@ func (f *Fixer) state(text []byte, origin Origin) *state {
 }
 
 // finish completes what state left out of the text that the checker has just checked.
-func (f *Fixer) finish(s *state) *state {
-	if s.alone {
+func (f *Fixer) finish(s *state, origin Origin) *state {
+	if s.finished {
+		return s
+	}
+	if s.finished = true; s.alone {
 		f.checker.finish()
 	}
 	if s.games == 1 {
 		s.inFile, s.archived = f.checker.GameFacts(), f.checker.Archived()
 	}
+	if !f.Notes {
+		f.known.remember(s, origin.Decoded != "")
+	}
 	return s
 }
 
-// known returns the state of a text that the checker has just checked, if it showed all findings
+// checked returns the state of a text that the checker has just checked, if it showed all findings
 // and checking the text alone gives the same; else nil. That is so if it is alone, or ends a line
 // and has the shape that is returned when it is read alone.
-func (f *Fixer) known(text []byte, found []*diagnostic.Finding) (*state, shape) {
+func (f *Fixer) checked(text []byte, found []*diagnostic.Finding) (*state, shape) {
 	p := &f.checker.pass
 	s := f.first
 	if s != nil && (len(s.text) != len(text) || &s.text[0] != &text[0]) {
@@ -327,7 +384,7 @@ func (s *state) of(code string) int {
 
 // apart reports whether a record after a text would not merge with it.
 func (f *Fixer) apart(s *state) bool {
-	if f.next == nextRecord && s == f.last && s.games == 1 && ended(f.checker.pass.Syntax, s.text, f.checker.limit()) {
+	if f.next == nextRecord && s.ended {
 		return true
 	}
 	joined := make([]byte, 0, len(s.text)+len(f.next))
@@ -434,12 +491,16 @@ func (f *Fixer) round(now *state, refused map[uint64]bool, origin Origin) (*stat
 			text := replaced(now.text, edits)
 			key := rejection{maphash.Bytes(textSeed, text), than, origin.Decoded != "", splits, f.next}
 			again := attempt{key.text, best.games + splits, splits > 0}
-			if f.worse[again] || f.rejected[key] {
+			if f.worse[again] {
 				continue // what is better than something better is also better than what was there before
+			}
+			if f.rejected[key] {
+				f.work -= len(text) // so that equal records are fixed alike
+				continue
 			}
 			next := f.state(text, origin)
 			if f.better(next, best, splits) {
-				best, made, took = f.finish(next), edits, true
+				best, made, took = f.finish(next, origin), edits, true
 				than = key.text
 				break
 			}

@@ -11,16 +11,20 @@ import (
 
 // Replacing labels a fix that replaces a span by text. A label stands alone as the title of a menu
 // entry or a button, so it names what is replaced.
-func (p *Pass) Replacing(at grammar.Span, text string) string {
+func (p *Pass) Replacing(at grammar.Span, text string) string { return p.replacing(at, text, "") }
+
+// replacing is [Pass.Replacing] with words after it.
+func (p *Pass) replacing(at grammar.Span, text, rest string) string {
 	switch was := p.Text(at); {
 	case was == "":
-		return "add " + printable.Quote(text)
+		return "add " + printable.Quote(text) + rest
 	case text == "":
-		return "delete " + printable.Quote(strings.TrimSpace(was))
+		return "delete " + printable.Quote(strings.TrimSpace(was)) + rest
 	default:
-		var room [128]byte
+		var room [160]byte
 		label := printable.AppendQuote(append(room[:0], "replace "...), was)
-		return string(printable.AppendQuote(append(label, " with "...), text))
+		label = printable.AppendQuote(append(label, " with "...), text)
+		return string(append(label, rest...))
 	}
 }
 

@@ -48,7 +48,7 @@ func (x *partials) add(r *Check) {
 // loose are the kinds of faults of which checks of warnings report all that there is to say, in
 // their Fault functions, but not those of lower severity.
 const loose = 1<<orthodox.MissingNumber | 1<<orthodox.CastlingZeros | 1<<orthodox.SmallLetter |
-	1<<orthodox.PawnCaptureForm | 1<<orthodox.MissingCaptureSign
+	1<<orthodox.PawnCaptureForm | 1<<orthodox.MissingCaptureSign | 1<<orthodox.Unbranched | 1<<orthodox.OpenVariation
 
 // faults returns the kinds of faults that a check reports, one bit each.
 func (r *Check) faults() (kinds uint) {
@@ -111,6 +111,7 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 	c.setup.Rules = nil
 	c.course.forget()
 	*p = Pass{Syntax: g, Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: cleared(p.kept), told: p.told[:0], prints: p.prints, slab: p.slab, edits: p.edits, seen: c.seen, catalog: c.catalog, after: &c.after}
+	p.unsound = kinds>>orthodox.OpenVariation&1 != 0 && c.grave[grammar.OpenVariation]
 	if guessed {
 		p.Decoded = origin.Decoded
 		c.show(x.decoded)

@@ -64,6 +64,11 @@ type Pass struct {
 	counted
 }
 
+// forget forgets what is known of the last game besides its findings.
+func (p *Pass) forget() {
+	p.File, p.archive, p.beyond = crossgame.GameFacts{}, nil, [diagnostic.Error + 1]int{}
+}
+
 // maxFindings limits the findings of one record, so that a record of megabytes of noise costs
 // neither memory nor a reader's time.
 const maxFindings = 200

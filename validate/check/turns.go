@@ -93,7 +93,7 @@ func (t *turns) from(off int32) int32 {
 	if t.n > 0 && t.at(int32(t.n-1)).ply.At.Off == off { // usually the last one is needed
 		return int32(t.n - 1)
 	}
-	for i := t.asked; i < min(int32(t.n), t.asked+2); i++ { // checks look for one after the other
+	for i := t.asked; i < min(int32(t.n), t.asked+3); i++ { // checks look for one or two after another
 		if t.at(i).ply.At.Off == off {
 			t.asked = i
 			return i

@@ -11,50 +11,59 @@ import (
 // yield drops the findings that say less than another one about the same fault, as [Check].Yields
 // declares. This is decided among all of them, so that the order of the checks does not matter.
 func (p *Pass) yield(yields map[string][]string) {
-	if len(yields) == 0 || len(p.found) < 2 || !p.mayYield(yields) {
+	if len(yields) == 0 || len(p.found) < 2 {
 		return
 	}
-	speakers := make(map[string]*speakersOf) // by code, of those that others may give way to
-	for _, to := range yields {
-		for _, code := range to {
-			speakers[code] = nil
-		}
+	speakers := p.speakers(yields)
+	if len(speakers) == 0 {
+		return
 	}
 	for _, x := range p.found {
-		list, may := speakers[x.Code]
-		if !may || p.seen != nil && p.seen(x) == 0 {
-			continue
+		if list := speakersFor(speakers, x.Code); list != nil && (p.seen == nil || p.seen(x) != 0) {
+			list.add(x)
 		}
-		if list == nil {
-			list = new(speakersOf)
-			speakers[x.Code] = list
-		}
-		list.add(x)
 	}
-	for _, list := range speakers {
-		list.settle()
+	for i := range speakers {
+		speakers[i].settle()
 	}
 	p.found = slices.DeleteFunc(p.found, func(d *diagnostic.Finding) bool {
-		return slices.ContainsFunc(yields[d.Code], func(code string) bool { return speakers[code].speakFor(d.Span) })
+		return slices.ContainsFunc(yields[d.Code], func(code string) bool { return speakersFor(speakers, code).speakFor(d.Span) })
 	})
 }
 
-// mayYield reports whether there are findings of a check and of one that it yields to.
-func (p *Pass) mayYield(yields map[string][]string) bool {
+// speakers returns empty lists for the checks to which others yield, where there are findings of
+// both.
+func (p *Pass) speakers(yields map[string][]string) (out []speakersOf) {
 	codes := make([]string, 0, 16)
 	for i, d := range p.found {
 		if (i == 0 || p.found[i-1].Code != d.Code) && !slices.Contains(codes, d.Code) {
 			codes = append(codes, d.Code)
 		}
 	}
-	return len(codes) > 1 && slices.ContainsFunc(codes, func(code string) bool {
-		return slices.ContainsFunc(yields[code], func(to string) bool { return slices.Contains(codes, to) })
-	})
+	for _, code := range codes {
+		for _, to := range yields[code] {
+			if slices.Contains(codes, to) && speakersFor(out, to) == nil {
+				out = append(out, speakersOf{code: to})
+			}
+		}
+	}
+	return out
+}
+
+// speakersFor returns the list of a check, nil if there is none.
+func speakersFor(all []speakersOf, code string) *speakersOf {
+	for i := range all {
+		if all[i].code == code {
+			return &all[i]
+		}
+	}
+	return nil
 }
 
 // speakersOf are findings of a check, for the question whether one of them speaks for a stretch of
 // text: a record can have thousands that give way, and as many that others give way to.
 type speakersOf struct {
+	code string    // of the check
 	list []speaker // in written order
 	ends []int32   // the last end of a place in list up to each
 }

@@ -49,22 +49,37 @@ func anyExcerpt(line []byte, from, end int) Excerpt {
 		first = runeStart(line, max(0, from-4*lead))
 		last = runeStart(line, min(len(line), from+4*wholeLine))
 	}
+	if first == 0 && last == len(line) {
+		if e, col := shownPart(line, 0, from, end, nil); col <= wholeLine {
+			return e
+		}
+	}
+	var marks places
+	e, _ := shownPart(line[:last], first, from, end, &marks)
+	return clip(e, marks, first > 0, last < len(line))
+}
+
+// places are where each character of an excerpt begins.
+type places struct{ columns, bytes []int }
+
+// shownPart returns the excerpt of all that follows first, how many columns it has, and its places
+// if they are asked for.
+func shownPart(line []byte, first, from, end int, p *places) (e Excerpt, col int) {
 	var b strings.Builder
-	var e Excerpt
-	var marks []int           // the column where each character of b begins
-	var at []int              // and its byte
 	var guard printable.Guard // the line follows its number
-	col := 0
+	b.Grow(len(line) - first)
 	caret, caretEnd := -1, -1
-	for i := first; i < last; {
+	for i := first; i < len(line); {
 		if i >= from && caret < 0 {
 			caret = col
 		}
 		if i >= end && caretEnd < 0 {
 			caretEnd = col
 		}
-		marks, at = append(marks, col), append(at, b.Len())
-		text, cells, n := display(line[i:last], col, &guard)
+		if p != nil {
+			p.columns, p.bytes = append(p.columns, col), append(p.bytes, b.Len())
+		}
+		text, cells, n := display(line[i:], col, &guard)
 		b.WriteString(text)
 		col += cells
 		i += n
@@ -75,17 +90,16 @@ func anyExcerpt(line []byte, from, end int) Excerpt {
 	if caretEnd < 0 {
 		caretEnd = col
 	}
-	marks, at = append(marks, col), append(at, b.Len())
-	e.Text, e.From, e.Width = b.String(), caret, min(max(caretEnd-caret, 1), maxCaret)
-	if first == 0 && last == len(line) && col <= wholeLine {
-		return e
+	if p != nil {
+		p.columns, p.bytes = append(p.columns, col), append(p.bytes, b.Len())
 	}
-	return clip(e, marks, at, first > 0, last < len(line))
+	return Excerpt{Text: b.String(), From: caret, Width: min(max(caretEnd-caret, 1), maxCaret)}, col
 }
 
 // clip cuts an excerpt down to the columns around the finding; before and after mean that text has
 // been left out already.
-func clip(e Excerpt, marks, at []int, before, after bool) Excerpt {
+func clip(e Excerpt, all places, before, after bool) Excerpt {
+	marks, at := all.columns, all.bytes
 	i, j := 0, len(marks)-1
 	if e.From > lead {
 		for marks[i] < e.From-lead {

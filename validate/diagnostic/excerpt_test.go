@@ -123,6 +123,9 @@ func TestLocatorInAnyOrder(t *testing.T) {
 				off++
 			}
 			got := l.Place(grammar.Span{Off: int32(off), End: int32(off)})
+			if rapid.Bool().Draw(t, "shown") {
+				l.lineFromHere()
+			}
 			line, col := int64(1), int64(1)
 			for i := 0; i < off; i++ {
 				switch {

@@ -17,6 +17,7 @@ type Locator struct {
 	Line   int64 // its line
 	start  int   // where that line begins
 	Column int64 // its column
+	inside int   // how many bytes before it begin the character that it is in
 
 	lineFrom, lineEnd int // the extent of the last line that was shown
 }
@@ -29,7 +30,13 @@ func (l *Locator) Reset(src []byte, line, column int64) {
 // Seek goes to an offset.
 func (l *Locator) Seek(off int) {
 	off = min(max(off, 0), len(l.src))
+	l.at, l.Column, l.inside = l.at-l.inside, l.Column-int64(l.inside), 0
 	if off < l.at {
+		if back := l.at - off; off >= l.start && back < off-l.start && utf8.RuneStart(l.src[off]) {
+			l.Column -= int64(utf8.RuneCount(l.src[off:l.at]))
+			l.stand(off)
+			return
+		}
 		if off >= l.start {
 			l.at, l.Column = l.start, 1
 			if l.start == 0 {
@@ -39,7 +46,7 @@ func (l *Locator) Seek(off int) {
 			l.Reset(l.src, l.first, l.lead)
 		}
 	}
-	for {
+	for l.lineFrom != l.start || off > l.lineEnd { // else it is in the line whose extent is known
 		end := l.at + LineLength(l.src[l.at:off])
 		if end == off {
 			break
@@ -55,7 +62,22 @@ func (l *Locator) Seek(off int) {
 		l.Line++
 	}
 	l.Column += int64(utf8.RuneCount(l.src[l.at:off]))
+	l.stand(off)
+}
+
+// stand keeps an offset whose column is known. Each byte before one that is in a character was
+// counted as a character; the next search begins where the character does.
+func (l *Locator) stand(off int) {
 	l.at = off
+	if off == len(l.src) || utf8.RuneStart(l.src[off]) {
+		return
+	}
+	for in := 1; in < utf8.UTFMax && off-in >= l.start; in++ {
+		if _, n := utf8.DecodeRune(l.src[off-in:]); n > in {
+			l.inside = in
+			return
+		}
+	}
 }
 
 // Place returns the lines and columns of a span.

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"iter"
 	"strconv"
 	"strings"
 
@@ -39,12 +40,12 @@ func (t *text) Append(dst []byte, at Located, d *diagnostic.Finding) []byte {
 	}
 	dst = append(dst, '\n')
 	bar(margin)
-	dst = append(dst, strings.Repeat(" ", d.Line.From+1)...)
+	dst = appendTimes(dst, ' ', d.Line.From+1)
 	dst = t.paint.on(dst, severityColor(d.Severity))
-	dst = append(dst, strings.Repeat("^", max(1, d.Line.Width))...)
+	dst = appendTimes(dst, '^', max(1, d.Line.Width))
 	dst = t.paint.off(dst)
 	dst = append(dst, '\n')
-	for _, line := range lines(d.Board) {
+	for line := range lines(d.Board) {
 		bar(margin)
 		dst = append(dst, "   "...)
 		dst = append(dst, line...)
@@ -78,10 +79,23 @@ func (t *text) Append(dst []byte, at Located, d *diagnostic.Finding) []byte {
 // End implements [Renderer].
 func (t *text) End(dst []byte) []byte { return dst }
 
-// lines splits a text into lines; none for "".
-func lines(s string) []string {
-	if s == "" {
-		return nil
+// appendTimes appends n times c.
+func appendTimes(dst []byte, c byte, n int) []byte {
+	for range n {
+		dst = append(dst, c)
 	}
-	return strings.Split(strings.TrimSuffix(s, "\n"), "\n")
+	return dst
+}
+
+// lines yields the lines of a text; none for "".
+func lines(s string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for s != "" {
+			line, rest, _ := strings.Cut(s, "\n")
+			if !yield(line) {
+				return
+			}
+			s = rest
+		}
+	}
 }

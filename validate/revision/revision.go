@@ -13,6 +13,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os/exec"
 	"path/filepath"
 	"strconv"
@@ -26,9 +27,6 @@ type Changes struct {
 	root     string // of the checkout, absolute
 	// by slash-separated path from root: the previous path; "" for a new file
 	old map[string]string
-
-	mu    sync.Mutex
-	lines map[string][]Lines
 }
 
 // Lines is a range of lines, numbered from 1, including both ends.
@@ -41,7 +39,7 @@ func Since(ctx context.Context, rev string) (*Changes, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Changes{root: filepath.FromSlash(strings.TrimRight(string(root), "\r\n")), old: make(map[string]string), lines: make(map[string][]Lines)}
+	c := &Changes{root: filepath.FromSlash(strings.TrimRight(string(root), "\r\n")), old: make(map[string]string)}
 	hash, err := git(ctx, c.root, "rev-parse", "--verify", "--quiet", "--end-of-options", rev+"^{commit}")
 	if err != nil {
 		return nil, fmt.Errorf("unknown git revision %q", rev)
@@ -115,72 +113,147 @@ func (c *Changes) Lines(ctx context.Context, file string) ([]Lines, error) {
 	if !ok || c.old[rel] == "" {
 		return []Lines{{1, 1<<63 - 1}}, nil
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if lines, ok := c.lines[rel]; ok {
-		return lines, nil
-	}
-	patch, err := git(ctx, c.root, "diff", "--no-color", "--no-ext-diff", "--no-textconv", "-a", "-U0", "-M", c.revision, "--", c.old[rel], rel)
+	patch, err := start(ctx, c.root, "diff", "--no-color", "--no-ext-diff", "--no-textconv", "-a", "-U0", "-M", c.revision, "--", c.old[rel], rel)
 	if err != nil {
 		return nil, err
 	}
-	lines, err := hunks(patch)
-	c.lines[rel] = lines
-	return lines, err
+	defer patch.Close() // it is only read
+	return hunks(patch, maxHunks)
 }
 
-// hunks parses the heads of a patch's hunks: @@ -1,2 +3,4 @@.
-func hunks(patch []byte) (lines []Lines, err error) {
-	for head := range bytes.Lines(patch) {
-		rest, ok := bytes.CutPrefix(head, []byte("@@ -"))
-		if !ok {
-			continue
+// maxHunks is how many ranges of lines are kept for a file.
+const maxHunks = 1 << 20
+
+// hunks parses the heads of a patch's hunks: @@ -1,2 +3,4 @@. Of more than limit, neighbours become
+// one: the lines between them count as changed.
+func hunks(patch io.Reader, limit int) (lines []Lines, err error) {
+	r := bufio.NewReaderSize(patch, 64<<10)
+	for begin := true; ; {
+		head, err := r.ReadSlice('\n')
+		if begin && bytes.HasPrefix(head, []byte("@@ -")) {
+			one, err := hunk(head)
+			if err != nil {
+				return nil, err
+			}
+			if lines = append(lines, one); len(lines) > limit {
+				lines = halved(lines)
+			}
 		}
-		_, rest, ok = bytes.Cut(rest, []byte(" +"))
-		span, _, ok2 := bytes.Cut(rest, []byte(" @@"))
-		if !ok || !ok2 {
-			return nil, fmt.Errorf("unexpected hunk header %q from git", bytes.TrimSpace(head))
-		}
-		first, count, several := bytes.Cut(span, []byte(","))
-		from, err := strconv.ParseInt(string(first), 10, 64)
-		n := int64(1)
-		if err == nil && several {
-			n, err = strconv.ParseInt(string(count), 10, 64)
-		}
-		if err != nil {
-			return nil, err
-		}
-		// Where lines were only removed, those around the gap represent the change.
-		lines = append(lines, Lines{from, max(from, from+n-1)})
-		if n == 0 {
-			lines[len(lines)-1].Last = from + 1
+		if begin = err == nil; !begin && err != bufio.ErrBufferFull { // a long line goes on
+			if err == io.EOF {
+				err = nil
+			}
+			return lines, err
 		}
 	}
-	return lines, nil
 }
 
-// Old returns the content of a changed file in the revision; nil for a new file.
-func (c *Changes) Old(ctx context.Context, file string) ([]byte, error) {
+// hunk parses the head of a hunk.
+func hunk(head []byte) (Lines, error) {
+	_, rest, ok := bytes.Cut(head, []byte(" +"))
+	span, _, ok2 := bytes.Cut(rest, []byte(" @@"))
+	if !ok || !ok2 {
+		return Lines{}, fmt.Errorf("unexpected hunk header %q from git", bytes.TrimSpace(head))
+	}
+	first, count, several := bytes.Cut(span, []byte(","))
+	from, err := strconv.ParseInt(string(first), 10, 64)
+	n := int64(1)
+	if err == nil && several {
+		n, err = strconv.ParseInt(string(count), 10, 64)
+	}
+	// Where lines were only removed, those around the gap represent the change.
+	if n == 0 {
+		return Lines{from, from + 1}, err
+	}
+	return Lines{from, max(from, from+n-1)}, err
+}
+
+// halved joins each range with the next one.
+func halved(lines []Lines) []Lines {
+	joined := lines[:0]
+	for i := 0; i < len(lines); i += 2 {
+		joined = append(joined, Lines{lines[i].First, lines[min(i+1, len(lines)-1)].Last})
+	}
+	return joined
+}
+
+// Old opens the content of a changed file in the revision; it is nil for a new file.
+func (c *Changes) Old(ctx context.Context, file string) (io.ReadCloser, error) {
 	rel, ok := c.rel(file)
 	if !ok || c.old[rel] == "" {
 		return nil, nil
 	}
-	return git(ctx, c.root, "show", c.revision+":"+c.old[rel])
+	return start(ctx, c.root, "show", c.revision+":"+c.old[rel])
 }
 
-// git runs git in a folder.
+// git runs git in a folder and returns its output.
 func git(ctx context.Context, dir string, args ...string) ([]byte, error) {
-	cmd := exec.CommandContext(ctx, "git", args...)
-	cmd.Dir = dir
-	var complaint bytes.Buffer
-	cmd.Stderr = &complaint
-	out, err := cmd.Output()
-	var exit *exec.ExitError
-	if errors.As(err, &exit) {
-		first, _ := bufio.NewReader(&complaint).ReadString('\n')
-		if first = strings.TrimSpace(strings.TrimPrefix(first, "fatal: ")); first != "" {
-			return nil, fmt.Errorf("git: %s", first)
+	output, err := start(ctx, dir, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer output.Close() // it is only read
+	return io.ReadAll(output)
+}
+
+// ErrGit means that git failed.
+var ErrGit = errors.New("git")
+
+// output is what a running git writes.
+type output struct {
+	pipe      io.ReadCloser
+	cmd       *exec.Cmd
+	complaint bytes.Buffer
+	stop      context.CancelFunc
+	once      sync.Once
+	err       error // of git, when it has ended
+}
+
+// start starts git in a folder. A path among the arguments is a name and no pattern, whatever
+// characters it has.
+func start(ctx context.Context, dir string, args ...string) (*output, error) {
+	ctx, stop := context.WithCancel(ctx)
+	o := &output{cmd: exec.CommandContext(ctx, "git", append([]string{"--literal-pathspecs"}, args...)...), stop: stop}
+	o.cmd.Dir, o.cmd.Stderr = dir, &o.complaint
+	var err error
+	if o.pipe, err = o.cmd.StdoutPipe(); err == nil {
+		err = o.cmd.Start()
+	}
+	if err != nil {
+		stop()
+		return nil, err
+	}
+	return o, nil
+}
+
+// Read implements [io.Reader]. The output has an end only if git succeeded.
+func (o *output) Read(p []byte) (int, error) {
+	n, err := o.pipe.Read(p)
+	if err != nil {
+		if err = o.end(); err == nil {
+			err = io.EOF
 		}
 	}
-	return out, err
+	return n, err
+}
+
+// Close implements [io.Closer]. It stops git, if that still runs.
+func (o *output) Close() error {
+	o.stop()
+	_ = o.end() // nobody needs the rest
+	return nil
+}
+
+// end waits for git and returns its error.
+func (o *output) end() error {
+	o.once.Do(func() {
+		o.err = o.cmd.Wait()
+		o.stop()
+		if first, _, _ := strings.Cut(o.complaint.String(), "\n"); errors.As(o.err, new(*exec.ExitError)) {
+			if first = strings.TrimSpace(strings.TrimPrefix(first, "fatal: ")); first != "" {
+				o.err = fmt.Errorf("%w: %s", ErrGit, first)
+			}
+		}
+	})
+	return o.err
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash"
 	"hash/fnv"
+	"path/filepath"
 	"slices"
 
 	"github.com/fairyscore/fairyscore/corpus"
@@ -21,9 +22,9 @@ type Filter struct {
 	errs     []error
 	reported map[string]bool // messages in errs
 
-	unset    map[string]bool // files with a configuration or baseline that cannot be used
-	excluded map[string]bool // those among the named ones
-	named    map[string]bool // files that are named and read
+	unset    map[string]bool   // files with a configuration or baseline that cannot be used
+	excluded map[string]bool   // those among the named ones
+	named    map[string]string // files that are named and read, by their cleaned names
 }
 
 // NewFilter returns a Filter. With force, files that are excluded are skipped even where a path
@@ -31,7 +32,7 @@ type Filter struct {
 func NewFilter(s *settings.Resolver, force bool) *Filter {
 	return &Filter{
 		settings: s, force: force, reported: make(map[string]bool),
-		digest: fnv.New64a(), unset: make(map[string]bool), excluded: make(map[string]bool), named: make(map[string]bool),
+		digest: fnv.New64a(), unset: make(map[string]bool), excluded: make(map[string]bool), named: make(map[string]string),
 	}
 }
 
@@ -67,7 +68,7 @@ func (f *Filter) Skip(path string, dir, named bool) corpus.Verdict {
 		return corpus.Settled
 	}
 	if named {
-		f.named[path] = true
+		f.named[filepath.Clean(path)] = path
 	}
 	return corpus.Wanted
 }

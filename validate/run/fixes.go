@@ -8,7 +8,6 @@ import (
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/corpus/rewrite"
 	"github.com/fairyscore/fairyscore/grammar"
-	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/crossgame"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -35,8 +34,7 @@ func (x *repair) Holds() int {
 
 // repair checks a record and fixes what can be fixed; it returns the new text.
 func (s *sequence) repair(f *Fixes, w *worker, rec *corpus.Record) (x repair, text []byte) {
-	fixer := check.NewFixer(w.checker(rec.File), f.Unsafe)
-	fixer.Notes = f.Notes
+	fixer := w.fixerOf(rec.File, f)
 	x = repair{outcome: w.findWith(fixer.Check, rec)}
 	x.before = x.outcome
 	if x.long = rec.Syntax.TooLong(); x.long != nil || x.skipped {
@@ -46,6 +44,7 @@ func (s *sequence) repair(f *Fixes, w *worker, rec *corpus.Record) (x repair, te
 		fixer.Leave = func(d *diagnostic.Finding) bool { return s.known.has(s.ctx, rec.File, d) }
 	}
 	fix := fixer.Fix(rec.Text, x.found, Origin(rec))
+	fixer.Leave = nil // it refers to this record
 	x.tried = fix.Tried
 	if fix.Text == nil {
 		return x, rec.Text
@@ -78,7 +77,8 @@ type recordPlace struct {
 	offset int64
 }
 
-// kept is the repair of a record and its text; nil if the text stays.
+// kept is the repair of a record and its text; nil if the text stays. Of a record in which no fix
+// is possible, it is worth keeping that many were tried.
 type kept struct {
 	repair
 	text []byte
@@ -95,8 +95,8 @@ func (k *repaired) keep(rec *corpus.Record, x repair, text []byte) {
 	defer k.mu.Unlock()
 	room, size := &k.held, x.Holds()+diagnostic.Cost+len(one.text)
 	if k.held+size > repairedRoom {
-		if x.made == 0 || x.games > 1 || rec.Decoded != "" || rec.Offset == 0 {
-			return // what is the same is checked fast; the others need more than a check
+		if x.made > 0 && (x.games > 1 || rec.Decoded != "" || rec.Offset == 0) {
+			return // it needs more than a check
 		}
 		one.bare, one.found, one.before, one.file, one.archive = true, nil, outcome{}, nil, nil
 		if room, size = &k.texts, diagnostic.Cost/4+len(one.text); k.texts+size > repairedRoom {
@@ -112,7 +112,7 @@ func (k *repaired) keep(rec *corpus.Record, x repair, text []byte) {
 
 // take returns the repair of a record, if it was kept, and no longer keeps it. With w it finds
 // again what was kept without findings.
-func (k *repaired) take(w *worker, rec *corpus.Record) (x repair, text []byte, ok bool) {
+func (k *repaired) take(f *Fixes, w *worker, rec *corpus.Record) (x repair, text []byte, ok bool) {
 	at := recordPlace{rec.File, rec.Offset}
 	k.mu.Lock()
 	one, ok := k.by[at]
@@ -125,9 +125,14 @@ func (k *repaired) take(w *worker, rec *corpus.Record) (x repair, text []byte, o
 	if text = one.text; text == nil {
 		text = rec.Text
 	}
-	if one.bare {
+	switch {
+	case one.bare && x.made == 0:
+		fresh := w.find(rec)
+		x.found, x.file, x.archive = fresh.found, fresh.file, fresh.archive
+		x.before = x.outcome
+	case one.bare:
 		checker := w.checker(rec.File)
-		x.found, ok = checker.One(text, Origin(rec))
+		x.found, ok = w.fixerOf(rec.File, f).Again(text, Origin(rec))
 		x.file, x.archive = checker.GameFacts(), checker.Archived()
 	}
 	return x, text, ok
@@ -159,7 +164,7 @@ func (s *sequence) fix(f *Fixes) {
 		if rec.Left {
 			return nil, repair{outcome: outcome{skipped: true}}
 		}
-		x, text, ok := done.take(w, rec)
+		x, text, ok := done.take(f, w, rec)
 		if !ok {
 			if x, text = s.repair(f, w, rec); x.long != nil {
 				return nil, x

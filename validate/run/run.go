@@ -5,6 +5,7 @@ import (
 	"errors"
 	"iter"
 	"maps"
+	"path/filepath"
 	"slices"
 
 	"github.com/fairyscore/fairyscore/corpus"
@@ -103,6 +104,9 @@ type Game struct {
 func (r *Run) Games(ctx context.Context) iter.Seq2[Game, error] {
 	return func(yield func(Game, error) bool) {
 		s := &sequence{Run: r, ctx: ctx, yield: yield}
+		if r.known.history != nil {
+			defer r.known.history.close()
+		}
 		if r.options.Fix != nil {
 			s.fix(r.options.Fix)
 		} else {
@@ -159,7 +163,7 @@ func (s *sequence) add(file string, number, line int64, x *outcome, f fixed) {
 		s.book, s.file = crossgame.FileChecks{}, file
 	}
 	s.met++
-	delete(s.filter.named, file)
+	delete(s.filter.named, filepath.Clean(file))
 	found := x.found
 	if !s.options.Apart {
 		found = s.book.Add(found, x.file, int(number))
@@ -224,7 +228,7 @@ func (s *sequence) give(g Game) bool {
 func (s *sequence) fail(err error) {
 	var file *corpus.FileError
 	if errors.As(err, &file) {
-		delete(s.filter.named, file.File)
+		delete(s.filter.named, filepath.Clean(file.File))
 		if binary := (*corpus.BinaryError)(nil); errors.As(err, &binary) {
 			if !s.options.Shard.Owns(file.File) {
 				return
@@ -267,7 +271,7 @@ func (s *sequence) end() {
 		last = append(last, &SettingsError{err})
 	}
 	if !s.options.Source.AllowEmpty && !s.canceled {
-		for _, name := range slices.Sorted(maps.Keys(s.filter.named)) {
+		for _, name := range slices.Sorted(maps.Values(s.filter.named)) {
 			if s.options.Shard.Lacks(name) {
 				continue
 			}

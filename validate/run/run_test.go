@@ -406,6 +406,19 @@ func TestNewFindings(t *testing.T) {
 	}
 }
 
+// A file that is named twice, in two ways, is read once, and that is no error.
+func TestAFileThatIsNamedTwice(t *testing.T) {
+	folder(t, map[string]string{"sub/a.pgn": good, "empty.pgn": ""})
+	lines, errs, counts := games(t, run.Options{Source: corpus.Source{Paths: []string{"sub/a.pgn", "./sub/a.pgn", "sub/../sub/a.pgn"}}})
+	if len(errs) > 0 || len(lines) != 1 || counts.Files != 1 {
+		t.Errorf("%q, %q, %+v", lines, errs, counts)
+	}
+	_, errs, _ = games(t, run.Options{Source: corpus.Source{Paths: []string{"sub/a.pgn", "./empty.pgn"}}})
+	if empty := (*run.NoGameError)(nil); len(errs) != 1 || !errors.As(errs[0], &empty) || empty.File != "./empty.pgn" {
+		t.Errorf("an empty file: %q", errs)
+	}
+}
+
 // An output that fails ends the run with its error.
 func TestABrokenOutput(t *testing.T) {
 	folder(t, map[string]string{"a.pgn": untidy})

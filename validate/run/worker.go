@@ -30,7 +30,10 @@ type worker struct {
 	file     string // which last is for
 	last     *check.Checker
 	showsAll bool // last hides no finding
-	idle     bool // of a narrow worker: last has no check
+
+	fixer *check.Fixer
+	fixes *check.Checker // which fixer is for
+	idle  bool           // of a narrow worker: last has no check
 }
 
 // maxCheckers is how many settings a worker has checkers for: each folder can have its own.
@@ -90,6 +93,15 @@ func (w *worker) checker(file string) *check.Checker {
 		w.idle = len(w.narrow(w.configured(s.Config)).Checks) == 0
 	}
 	return checker
+}
+
+// fixerOf returns the fixer of a file.
+func (w *worker) fixerOf(file string, f *Fixes) *check.Fixer {
+	if c := w.checker(file); w.fixes != c {
+		w.fixer, w.fixes = check.NewFixer(c, f.Unsafe), c
+		w.fixer.Notes = f.Notes
+	}
+	return w.fixer
 }
 
 // make returns a checker for a configuration.

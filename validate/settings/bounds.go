@@ -20,6 +20,7 @@ const (
 	maxParts    = 32      // of a dotted key
 	maxLines    = 10_000  // of the file
 	maxKeys     = 2500    // and tables, of the file
+	maxSearched = 1 << 29 // the keys times the size of the file, in bytes
 	maxCommas   = 20_000  // between the values of the file
 	maxPatterns = 1000    // in exclude, and tables of per-file
 	maxPattern  = 1000    // length of a glob, in bytes
@@ -98,6 +99,7 @@ func unreadable(err error) string {
 // searches the lines for each unknown key. line counts from 1 and is 0 if nothing is wrong.
 func tooCostly(src []byte) (line int, message string) {
 	depth, keys, commas := 0, 0, 0
+	mostKeys := min(maxKeys, maxSearched/max(1, len(src)))
 	for rest, number := src, 1; len(rest) > 0; number++ {
 		var text []byte
 		text, rest, _ = bytes.Cut(rest, []byte("\n"))
@@ -150,8 +152,8 @@ func tooCostly(src []byte) (line int, message string) {
 				dots = 0
 				keys++
 			}
-			if keys > maxKeys {
-				return number, fmt.Sprintf("more than %d keys", maxKeys)
+			if keys > mostKeys {
+				return number, fmt.Sprintf("more than %d keys in %d KiB", mostKeys, (len(src)+1023)>>10)
 			}
 		}
 	}

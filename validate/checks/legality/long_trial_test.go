@@ -16,6 +16,7 @@ import (
 // A long game, of which the beginning is tried first, fits the same variants as a short one;
 // illegal moves are found at the beginning, in the middle and at the end.
 func TestALongGameFitsTheVariantsOfAShortOne(t *testing.T) {
+	last := ""
 	game := func(moves int, wrong int) *grammar.Game {
 		var b strings.Builder
 		b.WriteString("[Event \"x\"]\n\n")
@@ -25,14 +26,14 @@ func TestALongGameFitsTheVariantsOfAShortOne(t *testing.T) {
 				b.WriteString("Ke5 ")
 			}
 		}
-		b.WriteString("*\n")
+		b.WriteString(last + "*\n")
 		g, _ := grammar.NewParser().Parse([]byte(b.String()))
 		return g
 	}
 	size := board.Size{Files: 8, Ranks: 8}
 	try := check.NewScratch("", variant.NewCatalog())
 	long := game(2001, 0)
-	if end := openingEnd(long); end >= long.End || end < openingSize || !strings.HasPrefix(string(long.Src[end:]), "N") {
+	if end := openingEnd(long, openingSize); end >= long.End || end < openingSize || !strings.HasPrefix(string(long.Src[end:]), "N") {
 		t.Fatalf("the beginning ends at %d of %d", end, long.End)
 	}
 	fits := func(g *grammar.Game) []string {
@@ -48,8 +49,22 @@ func TestALongGameFitsTheVariantsOfAShortOne(t *testing.T) {
 			t.Errorf("a game that is illegal at move %d fits %q", wrong, got)
 		}
 	}
+	last = "Qa9 " // on a board with more ranks it is a move, so the text is read again
+	short = fits(game(1, 0))
+	if end := openingEnd(game(41, 0), rereadSize); end > 3*rereadSize {
+		t.Errorf("the beginning of a text that is read again has %d bytes", end)
+	}
+	if got := fits(game(41, 0)); len(short) == 0 || !slices.Equal(got, short) {
+		t.Errorf("a game that is read again fits %q, a short one %q", got, short)
+	}
+	for _, wrong := range []int{1, 41} {
+		if got := fits(game(41, wrong)); len(got) > 0 {
+			t.Errorf("a game with a strange word that is illegal at move %d fits %q", wrong, got)
+		}
+	}
+	last = ""
 	late, _ := grammar.NewParser().Parse([]byte(string(long.Src[:long.End-2]) + " [Variant \"wotn\"] *\n"))
-	if len(late.Tags) > 1 && openingEnd(late) != late.End {
+	if len(late.Tags) > 1 && openingEnd(late, openingSize) != late.End {
 		t.Error("a tag after the beginning is left out")
 	}
 }

@@ -58,10 +58,13 @@ func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []strin
 	fits := make([]string, len(ids))
 	t := trial{Scratch: s, pass: p, syntax: g, size: size, asRead: asRead}
 	t.fromArray = own != nil && !slices.ContainsFunc(rec.Tags, func(t record.Tag) bool { return check.SetsUp(t.Name) })
-	opening := openingEnd(g)
 	for first, table := range readings {
 		if slices.Index(readings, table) < first {
 			continue // its text is read already
+		}
+		opening := openingEnd(g, openingSize)
+		if table != asRead {
+			opening = openingEnd(g, rereadSize)
 		}
 		left := make([]bool, len(ids))
 		for i, id := range ids {
@@ -235,22 +238,27 @@ func (t *trial) read(id string, table grammar.Table, end int32) *record.Game {
 }
 
 // openingSize is how much of a long movetext is played first, in bytes: nearly every variant fails
-// there, and a complete game may need a hundred times its size in memory.
-const openingSize = 4 << 10
+// there, and a complete game may need a hundred times its size in memory. A text that has to be
+// read again is played from less of it.
+const (
+	openingSize = 4 << 10
+	rereadSize  = 160
+)
 
-// openingEnd returns where the beginning of a long game ends: before a move of the main line. It is
-// the end of the game if that is short, or if the beginning does not include all tags.
-func openingEnd(g *grammar.Game) int32 {
+// openingEnd returns where the beginning of a long game ends: before the first move of the main
+// line after some bytes. It is the end of the game if no more than as many follow, or if the
+// beginning does not include all tags.
+func openingEnd(g *grammar.Game, size int32) int32 {
 	from, depth := tagsEnd(g), 0
 	for i := range g.Items {
 		switch it := &g.Items[i]; {
-		case g.End-it.Off < openingSize:
+		case g.End-it.Off < size:
 			return g.End
 		case it.Kind == grammar.Open:
 			depth++
 		case it.Kind == grammar.Close:
 			depth--
-		case it.Kind == grammar.MoveTok && depth == 0 && it.Off > from+openingSize:
+		case it.Kind == grammar.MoveTok && depth == 0 && it.Off > from+size:
 			return it.Off
 		}
 	}

@@ -37,6 +37,9 @@ func (t *trial) stops(p *rules.Position, kinds []board.Kind, main record.Line) b
 			if kept {
 				continue
 			}
+			if ply.Move.Canonical != 0 && ply.Becomes == nil && p.MustChoose(&m) {
+				return true // no choice is written
+			}
 		}
 		var ok bool
 		if read, ok = t.turn(p, ply); !ok {

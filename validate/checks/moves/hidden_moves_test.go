@@ -38,6 +38,17 @@ func TestMovesThatAreHiddenOrMissing(t *testing.T) {
 		{"1. e4 e5 {2. Nf3 Nc6} {3. Bb5 a6} 2. Nf3 *", ""},
 		{"1. e4 e5 {2. Nf3 Nc6} {so far the usual moves} {3. Bb5 a6} 4. Ba4 *", "M340"},
 		{"1. e4 e5 {2. Nf3 Nc6} Bb5 a6 *", "M340"},
+		{"1. e4 e5 {2. Nf3 Nc6} $1 {3. Bb5 a6} 4. Ba4 Nf6 *", "M340"},
+		{"1. e4 e5 {2. Nf3 Nc6} (2... d6 3. d4) {3. Bb5 a6} 4. Ba4 Nf6 *", "M340"},
+		{"1. e4 e5 {2. Nf3 Nc6} (1... c5) $14 {3. Bb5} {a6} 4. Ba4 Nf6 *", "M340"},
+		{"1. e4 e5 {2. Nf3 Nc6} 3. Bb5 {a6 4. Ba4} Nf6 5. O-O *", "M340 M340"},
+		{"1. e4 e5 {2. Nf3 Nc6} $1 {3. Bb5 a6} *", "M340 M340"},
+		{"1. e4 e5 {2. Nf3 Nc6} 3. Bb5 (3. Bc4 {Bc5 4. O-O} Nf6 5. c3) a6 4. Ba4 Nf6 *", "M340 M340"},
+		{"1. e4 e5 2. {Nf3 Nc6} $1 {Bb5 a6} 4. Ba4 Nf6 *", "M340"},
+		{"1. e4 e5 {2. Nf3 Nc6} 1-0 {3. Bb5 a6} 4. Ba4 Nf6 *", "F607 M305 R401"},
+		{"1. e4 e5 2. Nf3 (2. Nc3 {2... Nc6} $1 {3. f4 exf4} 4. Nf3) 2... Nc6 *", "M340 M340"},
+		{"1. e4 e5 {Nf3 Nc6} 3. Bb5 a6 *", "M340"},
+		{"1. e4 e5 {Nf3} {Nc6} 3. Bb5 {a6} 4. Ba4 *", "M340 M340"},
 		{"1. e4 {e5 2. Nf3} Nc6 2. d4 *", ""},       // the number says that they were not played
 		{"1. e4 {e5 2. Nf3} 1... Nc6 *", ""},        // as here
 		{"1. e4 {e5 2. Nf3 d6} Nc6 *", ""},          // Black would move twice
@@ -51,7 +62,12 @@ func TestMovesThatAreHiddenOrMissing(t *testing.T) {
 		{"1. e4 e5 (1... c5 ; 2. Nf3 d6\n) 2. Nf3 *", "M340"},
 		{"1. e4 e5 (1... c5 {2. Nf3 d6}) 2. Nf3 *", "M340"},
 		{"1. e4 e5 (1... c5 {2. Nf3 d6} 3. d4) 2. Nf3 *", "M340"},
-		{"1. e4 e5 (1... c5 (1... e6 {2. d4 d5 3. exd5} 3... exd5 {4. Nf3 Nf6} {good}) 2. Nf3) 2. Nf3 *", "M340"},
+		{"1. e4 e5 (1... c5 (1... e6 {2. d4 d5 3. exd5} 3... exd5 {4. Nf3 Nf6} {good}) 2. Nf3) 2. Nf3 *", "M340 M340"},
+		{"1. e4 {e5} 2. Nf3 Nc6 *", "M340"},
+		{"1. e4 e5 {2. Nf3} 2... Nc6 3. Bb5 *", "M340"},
+		{"1. e4 {c5} e5 {or d5} {Nf3} Nc6 3. Bb5 *", "M340"},
+		{"1. e4 {d5} 2. e5 f5 3. exf6 *", "M340"},
+		{"1. e4 {d5} 3. e5 f5 *", "M305 R401"},
 		{"1. e4 e5 2. Nf3 (2. Nc3 Nc6 3. f4 ; exf4 4. Nf3\n) 2... Nc6 *", "M340"},
 		{"1. e4 e5 (1... c5 ; 2. Nf3 d6\n 2. Nc3) 2. Nf3 *", ""},            // another possibility
 		{"1. e4 e5 (1... c5 {2. Nf3 d6 is the Najdorf}) 2. Nf3 *", ""},      // analysis
@@ -77,12 +93,26 @@ func TestMovesThatAreHiddenOrMissing(t *testing.T) {
 	}
 }
 
-func TestWordsBetweenHiddenMovesStayAComment(t *testing.T) {
-	found := checktest.Findings(t, check.Config{Level: diagnostic.Warning}, "1. e4 e5 {2. Nf3 Nc6} {so far usual} {3. Bb5 a6} 4. Ba4 *")
-	if len(found) != 1 || len(found[0].Fixes) != 1 {
-		t.Fatalf("found %v", found)
-	}
-	if got, want := found[0].Fixes[0].Edits[0].Text, "2. Nf3 Nc6 {so far usual} 3. Bb5 a6"; got != want {
-		t.Errorf("the fix writes %q, want %q", got, want)
+func TestWordsWithHiddenMovesStayAComment(t *testing.T) {
+	for text, want := range map[string]string{
+		"1. e4 e5 {2. Nf3 Nc6} {so far usual} {3. Bb5 a6} 4. Ba4 *":      "2. Nf3 Nc6 | {so far usual} | 3. Bb5 a6",
+		"1. e4 e5 {2. Nf3 Nc6} (2... d6) $1 {3. Bb5 a6, usual} 4. Ba4 *": "2. Nf3 Nc6 | 3. Bb5 a6, {usual}",
+		"1. e4 e5 {the usual 2. Nf3 Nc6 as always} 3. Bb5 *":             "{the usual} 2. Nf3 Nc6 {as always}",
+		"1. e4 e5 {[%eval 0.3] 2. Nf3 Nc6 [%clk 0:10:00]} 3. Bb5 *":      "{[%eval 0.3]} 2. Nf3 Nc6 {[%clk 0:10:00]}",
+		"1. e4 e5 {2. Nf3 perhaps Nc6} 3. Bb5 *":                         "2. Nf3 {perhaps} Nc6",
+		"1. e4 e5 {so it was 2. Nf3 Nc6} 2. Nf3 Nc6 3. Bb5 *":            "",
+	} {
+		var got []string
+		for _, d := range checktest.Findings(t, check.Config{Level: diagnostic.Warning}, text) {
+			if d.Code != "M340" || len(d.Fixes) != 1 {
+				t.Fatalf("%s: found %v", text, d)
+			}
+			for _, e := range d.Fixes[0].Edits {
+				got = append(got, e.Text)
+			}
+		}
+		if got := strings.Join(got, " | "); got != want {
+			t.Errorf("%s: the fix writes %q, want %q", text, got, want)
+		}
 	}
 }

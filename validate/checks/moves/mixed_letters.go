@@ -37,8 +37,11 @@ func mixedLetters() check.Check {
 			}
 			r := s.Before.Rules()
 			head, kind := s.Ply.Move.Parts[0].Head, s.Move.A.Unit.Kind()
+			if head == "" || kind == 0 || r.Unit(kind).Name != head {
+				return
+			}
 			names := notation.UnitNames(r, l)
-			if head == "" || kind == 0 || names == nil || r.Unit(kind).Name != head || names[kind-1] == head {
+			if names == nil || names[kind-1] == head {
 				return
 			}
 			at := grammar.Span{Off: s.Ply.At.Off, End: s.Ply.At.Off + int32(len(head))}

@@ -1,6 +1,7 @@
 package moves
 
 import (
+	"bytes"
 	"strconv"
 	"strings"
 	"unicode"
@@ -32,27 +33,32 @@ func hiddenMoves() check.Check {
 		End: func(p *check.Pass) {
 			p.Ply = nil
 			for _, h := range hiddenMovesOf(p) {
+				it := h.parts[0].it
 				where := "inside braces"
-				if h.it.Rest {
+				if it.Rest {
 					where = `after ";"`
 				}
 				line := "variation"
 				if h.main {
 					line = "game"
 				}
-				d := p.Report(h.it.At, "the text %s continues the %s from here: %s", where, line, opening(h.text))
-				if h.end > h.it.At.End {
+				d := p.Report(h.adjacent(p.Syntax.Src), "the text %s continues the %s from here: %s", where, line, opening(h.text))
+				if h.end > it.At.End {
 					// it is checked without these moves
-					d.Also = grammar.Span{Off: h.it.At.End, End: h.end}
+					d.Also = grammar.Span{Off: it.At.End, End: h.end}
 					if breaksDown(p, h) {
 						d.Severity = diagnostic.Error // as the illegal move that it replaces
 					}
 				}
-				text := h.text
-				if h.before != "" {
-					text = check.AsComment(h.before) + " " + text
+				edits := make([]diagnostic.Edit, len(h.parts))
+				for i, c := range h.parts {
+					edits[i] = replaceWord(p, c.it.At, c.text)
 				}
-				d.Fix("move the text of the comment into the game", false, replaceWord(p, h.it.At, text))
+				label := "move the text of the comment into the game"
+				if len(edits) > 1 {
+					label = "move the text of the comments into the game"
+				}
+				d.Fix(label, false, edits...)
 			}
 		},
 	}
@@ -61,15 +67,34 @@ func hiddenMoves() check.Check {
 // fewestHidden is how many moves a comment must contain to count as a part of the game.
 const fewestHidden = 2
 
-// hidden is a comment that continues the game.
+// hidden is a comment that continues the game, or several after the same move that do so together.
 type hidden struct {
-	it     *record.Item
-	line   record.Line
-	main   bool   // line is the main line
-	before string // the words of the comment before the moves
-	text   string
-	next   int   // the index of the next ply of the line
-	end    int32 // where the moves that follow those of the comment become illegal
+	parts []part
+	line  record.Line
+	main  bool   // line is the main line
+	text  string // their moves
+	next  int    // the index of the next ply of the line
+	end   int32  // where the moves that follow those of the comment become illegal
+	plies int32  // how many moves there are, and
+	after *rules.Position
+}
+
+// adjacent returns where the first comment is, and those that follow it directly.
+func (h *hidden) adjacent(src []byte) grammar.Span {
+	at := h.parts[0].it.At
+	for _, c := range h.parts[1:] {
+		if len(bytes.TrimSpace(src[at.End:c.it.At.Off])) > 0 {
+			break
+		}
+		at.End = c.it.At.End
+	}
+	return at
+}
+
+// part is a comment and what it says as a part of the game.
+type part struct {
+	it   *record.Item
+	text string
 }
 
 // hiddenMovesOf lists the comments that continue the game or a variation. It is computed once,
@@ -104,36 +129,45 @@ func afterHidden(p *check.Pass, ply *record.Ply) bool {
 
 // searched is a line that is searched for comments that continue it.
 type searched struct {
-	pos, before rules.Position // after the last ply, and before it
-	lost        bool           // pos is unknown
-	apart       bool           // before is unknown
-	counted     int            // no move of the main line from here on has a number
-	last        *record.Item   // what precedes the next item after the last ply; nil for a variation
-	joined      *record.Item   // the comments that end there, as one; nil if none begins with a move
-	comments    int            // how many comments are joined
+	pos, before  rules.Position // after the last ply, and before it
+	lost         bool           // pos is unknown
+	apart        bool           // before is unknown
+	hidden       int32          // how many moves of pos the comments found so far contain
+	counted      int            // no move of the main line from here on has a number
+	last         *record.Item   // what precedes the next item after the last ply; nil for a variation
+	joined       []part         // the comments after the last ply, from the first that begins with a move on
+	joinedNumber bool           // the number of the next move precedes them
 }
 
-// maxJoined is how many adjacent comments are read as one.
+// maxJoined is how many comments after a move are read as one.
 const maxJoined = 8
 
-// join adds an item to the comments that precede the next one; found says that it is reported.
+// join adds an item to the comments after the last ply; found says that it is reported. Glyphs and
+// variations may be between the comments.
 func (here *searched) join(it *record.Item, found bool) {
 	switch {
-	case found || it.Kind != record.Comment || here.joined != nil && here.comments == maxJoined:
+	case found || it.Kind == record.Ending || it.Kind == record.Unread || len(here.joined) == maxJoined:
 		here.joined = nil
-	case here.joined != nil:
-		both := *here.joined
-		both.At.End = it.At.End
+	case it.Kind != record.Comment:
+	default:
 		text := strings.TrimSpace(it.Text)
-		if !opensWithMove(text) {
+		switch moves := opensWithMove(text); {
+		case moves:
+		case len(here.joined) == 0:
+			return
+		default:
 			text = check.AsComment(text)
 		}
-		both.Text = strings.TrimSpace(both.Text) + " " + text
-		here.joined = &both
-		here.comments++
-	case opensWithMove(strings.TrimSpace(it.Text)):
-		here.joined, here.comments = it, 1
+		if len(here.joined) == 0 {
+			here.joinedNumber = here.numbered()
+		}
+		here.joined = append(here.joined, part{it, text})
 	}
+}
+
+// numbered reports whether the number of the next move precedes the next item.
+func (here *searched) numbered() bool {
+	return here.last != nil && here.last.Kind == record.Loose && strings.TrimRight(here.last.Text, ".") == strconv.Itoa(int(here.pos.Number))
 }
 
 // findHiddenMoves searches the lines once. It reads a comment only where its line ends or does not
@@ -162,21 +196,20 @@ func findHiddenMoves(p *check.Pass) (found []hidden) {
 			}
 			here.last, here.joined = nil, nil
 			here.before.CopyFrom(&here.pos)
-			if t, ok := p.Line.TurnOf(w.Ply()); ok && t.Played && !t.Guessed && !t.Askew {
-				here.pos.Play(&t.Move, nil)
-			} else {
-				here.lost = true
-			}
+			here.lost = !here.play(p, w.Ply())
 		case record.AtItem:
 			it := w.Item()
-			h, ok := hiddenIn(p, &w, here, it)
-			if here.join(it, ok); here.joined != nil && here.comments > 1 {
-				if h, ok = hiddenIn(p, &w, here, here.joined); ok {
+			h, ok := hiddenIn(p, &w, here, part{it: it})
+			if here.join(it, ok); it.Kind == record.Comment && len(here.joined) > 1 {
+				if h, ok = hiddenIn(p, &w, here, here.joined...); ok {
 					here.joined = nil
 				}
 			}
 			if ok {
 				found = append(found, h)
+				here.pos.CopyFrom(h.after)
+				here.hidden += h.plies
+				here.apart = true
 			}
 			here.last = it
 		case record.Entered:
@@ -185,7 +218,8 @@ func findHiddenMoves(p *check.Pass) (found []hidden) {
 				lines = append(lines, new(searched))
 			}
 			here = lines[w.Depth()]
-			here.lost, here.apart, here.last, here.joined, here.counted = outer.apart, true, nil, nil, 0
+			here.lost, here.apart, here.hidden = outer.apart, true, outer.hidden
+			here.last, here.joined, here.counted = nil, nil, 0
 			if here.lost || !inside {
 				w.SkipPlies()
 				here.lost = true
@@ -194,7 +228,7 @@ func findHiddenMoves(p *check.Pass) (found []hidden) {
 			here.pos.CopyFrom(&outer.before)
 		case record.Left:
 			here = lines[w.Depth()]
-			here.last, here.joined = nil, nil
+			here.last = nil
 		case record.Finished:
 			return found
 		}
@@ -219,45 +253,89 @@ func mayHide(p *check.Pass) (main, inside bool) {
 	return main, inside
 }
 
-// hiddenIn checks an item after the last ply of the line that is walked.
-func hiddenIn(p *check.Pass, w *record.Walker, here *searched, it *record.Item) (h hidden, ok bool) {
+// hiddenIn checks items after the last ply of the line that is walked.
+func hiddenIn(p *check.Pass, w *record.Walker, here *searched, parts ...part) (h hidden, ok bool) {
 	// A comment that is not closed is reported where it opens.
-	if here.lost || it.Kind != record.Comment || !it.Rest && p.Syntax.Src[it.At.End-1] != '}' {
+	if it := parts[len(parts)-1].it; here.lost || it.Kind != record.Comment || !it.Rest && p.Syntax.Src[it.At.End-1] != '}' {
 		return h, false
 	}
 	i, line := w.Played(), w.Line()
 	uncounted := w.Depth() == 0 && i >= here.counted
-	if !breaksOff(p, line, i) && (!uncounted || here.counted == 0) {
+	broken := here.breaksOff(p, line, i)
+	if !broken && (!uncounted || here.counted == 0) {
 		return h, false
 	}
-	numbered := here.last != nil && here.last.Kind == record.Loose && strings.TrimRight(here.last.Text, ".") == strconv.Itoa(int(here.pos.Number))
-	return readHidden(p, &place{it: it, line: line, main: w.Depth() == 0, i: i, pos: &here.pos, numbered: numbered, uncounted: uncounted})
+	numbered := here.numbered()
+	if len(parts) > 1 {
+		numbered = here.joinedNumber
+	}
+	return readHidden(p, &place{searched: here, parts: parts, line: line, main: w.Depth() == 0, i: i, number: numbered || broken && i < len(line), uncounted: uncounted})
 }
 
-// place is a comment and where it is.
+// place is comments and where they are.
 type place struct {
-	it        *record.Item
+	*searched
+	parts     []part
 	line      record.Line
 	main      bool // line is the main line
 	i         int  // the index of the next ply of the line
-	pos       *rules.Position
-	numbered  bool // the number of the next move precedes the comment
+	number    bool // the number of the next move precedes them, or they need none
 	uncounted bool // no later move has a number
 }
+
+// ahead returns by how many plies the numbers after the comments are ahead of those before them.
+func (c *place) ahead(p *check.Pass) int32 { return jump(p, c.line, c.i) - c.hidden }
 
 // ends reports whether the main line ends after the comment.
 func (c *place) ends() bool { return c.main && c.i == len(c.line) }
 
+// play plays the next ply and reports whether it is legal as written.
+func (here *searched) play(p *check.Pass, ply *record.Ply) bool {
+	if here.hidden > 0 { // it was replayed without the moves in comments
+		return playWritten(p, &here.pos, ply)
+	}
+	t, ok := p.Line.TurnOf(ply)
+	if !ok || !t.Played || t.Guessed || t.Askew {
+		return false
+	}
+	here.pos.Play(&t.Move, nil)
+	return true
+}
+
+// legal reports whether a ply is legal here, in either case as its mark says or not.
+func (here *searched) legal(p *check.Pass, ply *record.Ply) bool {
+	if here.hidden > 0 {
+		_, err := p.Trial.Resolver.Resolve(&here.pos, asWritten(ply))
+		return err == nil
+	}
+	t, ok := p.Line.TurnOf(ply)
+	return ok && t.Played && !t.Guessed
+}
+
 // breaksOff reports whether a line ends before its i-th ply, or is wrong there: the ply is not
 // legal, or one of the next numbers is ahead.
-func breaksOff(p *check.Pass, line record.Line, i int) bool {
-	if i == len(line) {
+func (here *searched) breaksOff(p *check.Pass, line record.Line, i int) bool {
+	if i == len(line) || !here.legal(p, line[i]) {
 		return true
 	}
-	if t, ok := p.Line.TurnOf(line[i]); !ok || !t.Played || t.Guessed || t.Askew {
+	if t, ok := p.Line.TurnOf(line[i]); ok && here.hidden == 0 && t.Askew {
 		return true
 	}
-	return jump(p, line, i) > 0
+	return jump(p, line, i) > here.hidden
+}
+
+// asWritten returns what a ply says.
+func asWritten(ply *record.Ply) notation.Written {
+	return notation.Written{Move: ply.Move, Becomes: ply.Becomes, Effect: check.ZapWritten(ply), Check: ply.Check, Double: ply.Double, Passant: ply.Passant}
+}
+
+// playWritten plays a ply from a position and reports whether it is legal.
+func playWritten(p *check.Pass, from *rules.Position, ply *record.Ply) bool {
+	read, err := p.Trial.Resolver.Resolve(from, asWritten(ply))
+	if err == nil {
+		from.Play(&read.Move, nil)
+	}
+	return err == nil
 }
 
 // jump returns by how many plies the first number printed from the i-th ply on is ahead of the
@@ -289,12 +367,25 @@ const (
 	maxSearched = 10_000
 )
 
-// readHidden checks a comment; ok is false if its moves are not part of the line. Other words are
-// before the moves only where the game ends without a result and the comment with one.
+// readHidden checks comments; ok is false if their moves are not part of the line. In a single
+// comment, other words are before the moves only where the game ends without a result and the
+// comment with one, or where the next numbers count the moves.
 func readHidden(p *check.Pass, c *place) (h hidden, ok bool) {
-	text := strings.TrimSpace(c.it.Text)
-	if h, ok = checkHidden(p, c, text, false); ok || !c.ends() || p.Record.Result.Written() || len(text) > maxSearched {
+	if len(c.parts) > 1 {
+		texts := make([]string, len(c.parts))
+		for i, x := range c.parts {
+			texts[i] = x.text
+		}
+		return checkHidden(p, c, strings.Join(texts, " "), false)
+	}
+	it := c.parts[0].it
+	text := strings.TrimSpace(it.Text)
+	c.parts = []part{{it, text}}
+	if h, ok = checkHidden(p, c, text, false); ok || len(text) > maxSearched {
 		return h, ok
+	}
+	if c.i == len(c.line) && (!c.main || p.Record.Result.Written()) || c.i < len(c.line) && c.ahead(p) <= 0 {
+		return h, false
 	}
 	rest := text
 	for range maxWords {
@@ -304,16 +395,16 @@ func readHidden(p *check.Pass, c *place) (h hidden, ok bool) {
 		}
 		rest = strings.TrimSpace(rest[n:])
 		if h, ok = checkHidden(p, c, rest, true); ok {
-			h.before = strings.TrimSpace(strings.TrimSuffix(text, rest))
+			h.parts[0].text = check.AsComment(strings.TrimSpace(strings.TrimSuffix(text, rest))) + " " + h.parts[0].text
 			return h, true
 		}
 	}
 	return h, false
 }
 
-// checkHidden is readHidden for the part of a comment from its moves on. ended says that they have
-// to end in a result.
-func checkHidden(p *check.Pass, c *place, text string, ended bool) (h hidden, ok bool) {
+// checkHidden is readHidden for the part of the comments from their moves on. words says that
+// others are before it.
+func checkHidden(p *check.Pass, c *place, text string, words bool) (h hidden, ok bool) {
 	if !opensWithMove(text) {
 		return h, false
 	}
@@ -328,19 +419,21 @@ func checkHidden(p *check.Pass, c *place, text string, ended bool) (h hidden, ok
 	}
 	inside := p.Trial.Builder.Build(syntax)
 	fewest := fewestHidden
-	if c.ends() && !p.Record.Result.Written() && inside.Result.Written() {
-		fewest = 1 // the game's result is in the comment
+	if c.ends() && !p.Record.Result.Written() && inside.Result.Written() || c.i < len(c.line) {
+		fewest = 1 // the game's result is in the comment, or it does not go on without the move
 	}
-	if len(inside.Main) < fewest || len(inside.BeforeTags) > 0 || !due(inside.Main[0], c.pos, c.numbered) || ended && !inside.Result.Written() {
+	if len(inside.Main) < fewest || len(inside.BeforeTags) > 0 || !due(inside.Main[0], &c.pos, c.number) || words && c.i == len(c.line) && !inside.Result.Written() {
+		return h, false
+	}
+	if e := inside.SyntaxErrors; words && len(e) > 0 && e[0].Off < inside.Main[0].At.Off {
 		return h, false
 	}
 	after := new(rules.Position)
-	after.CopyFrom(c.pos)
+	after.CopyFrom(&c.pos)
 	resolver := &p.Trial.Resolver
 	n := 0
 	for _, ply := range inside.Main {
-		w := notation.Written{Move: ply.Move, Becomes: ply.Becomes, Effect: check.ZapWritten(ply), Check: ply.Check, Double: ply.Double, Passant: ply.Passant}
-		read, err := resolver.Resolve(after, w)
+		read, err := resolver.Resolve(after, asWritten(ply))
 		if err != nil || read.Notes.Has(notation.NullMove) {
 			break
 		}
@@ -354,31 +447,56 @@ func checkHidden(p *check.Pass, c *place, text string, ended bool) (h hidden, ok
 	case c.i == len(c.line):
 		// Analysis of a possible continuation is shorter than the game, and the game has a result.
 		over := c.main && p.Record.Result.Written() && p.Record.Result.Outcome != grammar.Unknown
-		if !whole || over && !c.it.Rest && n <= len(c.line) {
+		if !whole || over && !c.parts[0].it.Rest && n <= len(c.line) {
 			return h, false
 		}
-	case n == len(inside.Main) && jump(p, c.line, c.i) == int32(n):
+	case n == len(inside.Main) && c.ahead(p) == int32(n) && (n >= fewestHidden && !words && whole || c.goesOn(p, after)):
+	case !whole || words:
+		return h, false
+	case !c.legal(p, c.line[c.i]):
+		if !c.goesOn(p, after) {
+			return h, false
+		}
 	default:
-		t, ok := p.Line.TurnOf(c.line[c.i])
-		if !whole {
-			return h, false
-		}
-		if ok && t.Played && !t.Guessed {
-			// Without numbers the moves after the comment are legal either way.
-			if c.uncounted && n%2 == 0 {
-				if end := playsTo(p, after, c); end == p.Syntax.End {
-					return hidden{it: c.it, line: c.line, main: c.main, text: text, next: c.i, end: end}, true
-				}
-			}
-			return h, false
-		}
-		next := c.line[c.i]
-		w := notation.Written{Move: next.Move, Becomes: next.Becomes, Effect: check.ZapWritten(next), Check: next.Check, Double: next.Double, Passant: next.Passant}
-		if _, err := resolver.Resolve(after, w); err != nil {
+		// Without numbers the moves after the comment are legal either way.
+		if !c.uncounted || n%2 != 0 || playsTo(p, after, c) != p.Syntax.End {
 			return h, false
 		}
 	}
-	return hidden{it: c.it, line: c.line, main: c.main, text: text, next: c.i, end: playsTo(p, after, c)}, true
+	if len(c.parts) == 1 {
+		c.parts[0].text = text
+	}
+	wrapWords(c.parts, inside.SyntaxErrors, len(src))
+	return hidden{
+		parts: c.parts, line: c.line, main: c.main, text: text, next: c.i, plies: int32(n), after: after,
+		end: playsTo(p, after, c),
+	}, true
+}
+
+// wrapWords puts what is not read in a text that joins parts, from an offset on, into comments.
+func wrapWords(parts []part, errors []grammar.SyntaxError, from int) {
+	for i := range parts {
+		text := parts[i].text
+		var b strings.Builder
+		done := 0
+		for _, e := range errors {
+			off, end := int(e.Off)-from, int(e.End)-from
+			if e.Kind.Tolerated() || off < done || end > len(text) || off == end {
+				continue
+			}
+			b.WriteString(text[done:off])
+			b.WriteString(check.AsComment(text[off:end]))
+			done = end
+		}
+		parts[i].text = b.String() + text[done:]
+		from += len(text) + len(" ")
+	}
+}
+
+// goesOn reports whether the next ply is legal after the moves of the comments.
+func (c *place) goesOn(p *check.Pass, after *rules.Position) bool {
+	_, err := p.Trial.Resolver.Resolve(after, asWritten(c.line[c.i]))
+	return err == nil
 }
 
 // due reports whether a ply has the number of the next ply from pos; without a number, whether it
@@ -433,14 +551,13 @@ func breaksDown(p *check.Pass, h hidden) bool {
 // playsTo returns where in the text the line after a comment, played from a position, becomes
 // illegal or ends.
 func playsTo(p *check.Pass, from *rules.Position, c *place) int32 {
-	end := c.it.At.End
+	pos := new(rules.Position)
+	pos.CopyFrom(from)
+	end := c.parts[len(c.parts)-1].it.At.End
 	for _, ply := range c.line[c.i:min(c.i+maxPlayed, len(c.line))] {
-		w := notation.Written{Move: ply.Move, Becomes: ply.Becomes, Effect: check.ZapWritten(ply), Check: ply.Check, Double: ply.Double, Passant: ply.Passant}
-		read, err := p.Trial.Resolver.Resolve(from, w)
-		if err != nil {
+		if !playWritten(p, pos, ply) {
 			return ply.At.Off
 		}
-		from.Play(&read.Move, nil)
 		end = ply.At.End
 	}
 	if c.main {

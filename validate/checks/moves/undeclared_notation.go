@@ -78,11 +78,16 @@ func reportLetters(p *check.Pass, s *replay.Step, l *notation.Language) {
 	titles, letters := []string{l.Title}, l.Letters()
 	for _, other := range others {
 		titles = append(titles, other.Title)
-		if !slices.Equal(other.Letters(), l.Letters()) {
-			letters = slices.DeleteFunc(slices.Clone(letters), func(letter string) bool { return !slices.Contains(other.Letters(), letter) })
+		if slices.Equal(other.Letters(), l.Letters()) {
+			continue
 		}
+		if len(letters) == len(l.Letters()) {
+			letters = slices.Clone(letters)
+		}
+		letters = slices.DeleteFunc(letters, func(letter string) bool { return !slices.Contains(other.Letters(), letter) })
 	}
-	d := p.Report(at, "piece letters are read as %s (%s); %s", english.Or(titles), strings.Join(letters, " "), notationTag(p))
+	d := p.ReportText(at, "piece letters are read as "+english.Or(titles)+" ("+strings.Join(letters, " ")+"); "+notationTag(p))
+	d.Fixes = slices.Grow(d.Fixes, 1+len(others))
 	declareNotation(p, d, "letters:"+l.ID)
 	if len(letters) == len(l.Letters()) {
 		return // the languages have the same letters
@@ -143,17 +148,17 @@ func declareNotation(p *check.Pass, d *diagnostic.Finding, name string) {
 		d.Fix(p.ReplacingValue(t, name), false, diagnostic.Edit{Span: t.Inside, Text: name})
 		return
 	}
-	pair := string(record.AppendTag(nil, "Notation", name))
+	// the label and the text are parts of one string, since a file can have many such games
+	const label = "add the tag "
 	newline := p.Newline()
-	edit := diagnostic.Edit{Text: newline + pair}
+	all := append(record.AppendTag(append(make([]byte, 0, 80), label...), "Notation", name), newline...)
+	said := string(append(all, newline...))
+	added := said[:len(all)-len(newline)]
+	at, text := p.Syntax.Off, said[len(label):]
 	if n := len(p.Syntax.Tags); n > 0 {
-		edit.Span = grammar.Span{Off: p.Syntax.Tags[n-1].End, End: p.Syntax.Tags[n-1].End}
-	} else {
-		edit.Span = grammar.Span{Off: p.Syntax.Off, End: p.Syntax.Off}
-		edit.Text = pair + newline + newline
-		if off := p.Syntax.Off; off > 0 && p.Syntax.Src[off-1] != '\n' && p.Syntax.Src[off-1] != '\r' {
-			edit.Text = newline + newline + edit.Text
-		}
+		at, text = p.Syntax.Tags[n-1].End, newline+added[len(label):]
+	} else if at > 0 && p.Syntax.Src[at-1] != '\n' && p.Syntax.Src[at-1] != '\r' {
+		text = newline + newline + text
 	}
-	d.Fix("add the tag "+pair, true, edit)
+	d.Fix(added, true, diagnostic.Edit{Span: grammar.Span{Off: at, End: at}, Text: text})
 }

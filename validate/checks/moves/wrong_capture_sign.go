@@ -2,7 +2,6 @@ package moves
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
@@ -66,28 +65,43 @@ func captureSign() check.Check {
 	}
 }
 
-// reportUnsigned reports a capture without its sign that the fast checker found.
+// reportUnsigned reports a capture without its sign that the fast checker found. What is said about
+// it shares its memory: a game can have dozens.
 func reportUnsigned(p *check.Pass, f *orthodox.Fault) {
 	it := &p.Syntax.Items[f.Item]
 	m := p.Syntax.Move(it)
-	d := p.ReportFault(f, it.Span, unsignedText(m.Text))
-	bare := check.BareSpan(m, it.Span)
-	was := p.Text(bare)
-	to := strings.LastIndexAny(was, "12345678") - 1
+	was := m.Text[m.Bare.Off:m.Bare.End]
+	to := len(was) - len("e4")
+	var room [256]byte
+	words := append(append(room[:0], printable.Text(m.Text)...), unsigned...)
+	message := len(words)
 	if f.Came >= 0 {
-		came := &p.Syntax.Items[f.Came]
-		titles := [...]string{"pawn", "knight", "bishop", "rook", "queen"}
-		square, _ := board.Parse(was[to : to+2])
-		number := check.FaultMove(f.Back(f.Ago))
-		d.Notes = append(d.Notes, cameText(titles[f.Taken], square, number+" "+printable.Text(p.Syntax.Move(came).Text), came.Span))
+		words = append(append(words, "the captured "...), titles[f.Taken]...)
+		words = append(append(append(words, " came to "...), was[to:]...), " with "...)
+		words = append(append(words, check.FaultMove(f.Back(f.Ago))...), ' ')
+		words = append(words, printable.Text(p.Syntax.Move(&p.Syntax.Items[f.Came]).Text)...)
 	}
-	text := was[:to] + "x" + was[to:]
-	d.Fix(p.Replacing(bare, text), true, diagnostic.Edit{Span: bare, Text: text})
+	note := len(words)
+	words = append(append(append(words, `replace "`...), was...), `" with "`...)
+	text := len(words)
+	words = append(append(append(append(words, was[:to]...), 'x'), was[to:]...), '"')
+	all := string(words)
+	d := p.ReportFault(f, it.Span, all[:message])
+	if f.Came >= 0 {
+		d.Notes = append(d.Notes, diagnostic.Note{Text: all[message:note], Span: p.Syntax.Items[f.Came].Span})
+	}
+	d.Fix(all[note:], true, diagnostic.Edit{Span: check.BareSpan(m, it.Span), Text: all[text : len(all)-1]})
 }
+
+// titles are those of the units that can be captured.
+var titles = [...]string{"pawn", "knight", "bishop", "rook", "queen"}
+
+// unsigned is what is said of a capture without its sign.
+const unsigned = " captures, but has no capture sign"
 
 // unsignedText says that a capture has no sign.
 func unsignedText(move string) string {
-	return printable.Text(move) + " captures, but has no capture sign"
+	return printable.Text(move) + unsigned
 }
 
 // cameText is the note on where a captured unit came from.

@@ -29,7 +29,8 @@ func missingRoster() check.Check {
 				return
 			}
 			names := record.Roster()
-			missing := make([]string, 0, len(names))
+			var room [len(names)]string
+			missing := room[:0]
 			for _, name := range names {
 				if p.Tag(name) == nil {
 					missing = append(missing, name)
@@ -77,7 +78,9 @@ func fixRoster(p *check.Pass, d *diagnostic.Finding, missing []string) {
 	}
 	newline := p.Newline()
 	names := record.Roster()
-	var texts [][]byte // of the edits, which are one or two in most records
+	var few [2][]byte
+	var room [128]byte
+	texts := few[:0] // of the edits, which are one or two in most records
 	var edits []diagnostic.Edit
 	first := p.Syntax.Off
 	if len(p.Syntax.Tags) > 0 {
@@ -97,7 +100,9 @@ func fixRoster(p *check.Pass, d *diagnostic.Finding, missing []string) {
 		if k < 0 {
 			k = len(edits)
 			edits = append(edits, diagnostic.Edit{Span: grammar.Span{Off: off, End: off}})
-			texts = append(texts, make([]byte, 0, 128))
+			if texts = append(texts, nil); k == 0 {
+				texts[0] = room[:0]
+			}
 		}
 		if before != nil {
 			texts[k] = append(texts[k], newline...)

@@ -2,6 +2,7 @@ package text
 
 import (
 	"bytes"
+	"slices"
 	"sort"
 	"strings"
 
@@ -22,6 +23,7 @@ func missingBoundary() check.Check {
 		Why: "Games without tags are separated only by their results. Without a result, the next game " +
 			"is read as more moves of this one.",
 		Severity: diagnostic.Error,
+		Varies:   []diagnostic.Severity{diagnostic.Warning},
 		Since:    "0.1",
 		Proved:   true,
 		Bad:      "1. e4 e5 2. Nf3\n\n1. d4 d5 2. c4 *\n",
@@ -30,12 +32,20 @@ func missingBoundary() check.Check {
 			if p.Trial == nil {
 				return
 			}
-			for _, k := range boundaries(p.Trial, p) {
-				ply := p.Record.Main[k]
-				d := p.Report(grammar.Span{Off: first(ply), End: ply.At.End}, "a new game starts here, but the previous one has no result")
-				d.Note("these moves are legal from the initial position, but not in the previous game")
+			for _, b := range boundaries(p.Trial, p) {
+				ply := p.Record.Main[b.ply]
+				at := grammar.Span{Off: first(ply), End: ply.At.End}
 				begin := gameBegins(p, ply)
-				d.Also = grammar.Span{Off: begin, End: p.Syntax.End}
+				var d *diagnostic.Finding
+				if b.doubtful {
+					d = p.Report(at, "a new game may start here: the numbers begin at 1 again, and the previous one has no result")
+					d.Severity = diagnostic.Warning
+					d.Note("these moves are legal from the initial position and in the previous game")
+				} else {
+					d = p.Report(at, "a new game starts here, but the previous one has no result")
+					d.Note("these moves are legal from the initial position, but not in the previous game")
+					d.Also = grammar.Span{Off: begin, End: p.Syntax.End}
+				}
 				off := int32(len(bytes.TrimRight(p.Syntax.Src[:begin], " \t\r\n")))
 				edits := []diagnostic.Edit{{Span: grammar.Span{Off: off, End: off}, Text: " *"}}
 				if !ply.Printed() { // only a number begins a game after a result
@@ -43,8 +53,8 @@ func missingBoundary() check.Check {
 				}
 				d.Fix("end the previous game with *", false, edits...)
 				d.Fixes[0].Splits = 1
-				if !ply.Printed() {
-					d.Offer() // without a number, a move may be wrong instead
+				if b.doubtful || !ply.Printed() {
+					d.Offer() // the numbers may be wrong instead, or a move without a number
 				}
 			}
 		},
@@ -85,11 +95,24 @@ const fewestUnnumbered = 4
 // maxBoundaries is how many games are searched for in one record.
 const maxBoundaries = 64
 
-// boundaries returns the moves of the main line, by index, with which a new game begins: number 1
-// at the start of a line, or moves without a number after an empty line, if the moves from there to
-// the next such place are legal from the initial position and the old game does not continue with
-// them.
-func boundaries(t *check.Scratch, p *check.Pass) (list []int) {
+// boundary is where a new game begins.
+type boundary struct {
+	ply      int  // with this ply of the main line, by index
+	doubtful bool // the old game may continue with the moves as well
+}
+
+// boundaries returns where new games begin: with number 1 at the start of a line, or moves without
+// a number after an empty line, if the moves from there to the next such place are legal from the
+// initial position and the old game does not continue with them. If it does, number 1 is doubtful,
+// unless the moves after another number 1 are not legal from the initial position: then it is how
+// the moves of one game are numbered.
+func boundaries(t *check.Scratch, p *check.Pass) (list []boundary) {
+	oneGame := false
+	defer func() {
+		if oneGame {
+			list = slices.DeleteFunc(list, func(b boundary) bool { return b.doubtful })
+		}
+	}()
 	main := p.Record.Main
 	var begins []int
 	for i := 1; i < len(main) && len(begins) < maxBoundaries; i++ {
@@ -115,17 +138,25 @@ func boundaries(t *check.Scratch, p *check.Pass) (list []int) {
 		if n+1 < len(begins) {
 			to = begins[n+1]
 		}
-		sure := goesOn
+		sure, numbered := goesOn, main[from].Printed()
 		if goesOn = goesOn && legal(t, &old.Start, main[from:to], false); goesOn {
+			switch {
+			case !numbered:
+			case t.Catalog.Setup(next, initial, t.Fallback) == nil && legal(t, &next.Start, main[from:to], true):
+				list = append(list, boundary{from, true})
+			default:
+				oneGame = true
+			}
 			continue
 		}
-		if !main[from].Printed() && (!sure || to-from < fewestUnnumbered) {
+		if !numbered && (!sure || to-from < fewestUnnumbered) {
 			return list // not enough to tell
 		}
 		if t.Catalog.Setup(next, initial, t.Fallback) != nil || !legal(t, &next.Start, main[from:to], true) {
+			oneGame = oneGame || numbered
 			return list
 		}
-		list = append(list, from)
+		list = append(list, boundary{ply: from})
 		old, next, goesOn = next, old, true
 	}
 	return list

@@ -26,12 +26,16 @@ func TestGamesThatOnlyABlankLineSeparates(t *testing.T) {
 		{"without numbers after an illegal move", "e4 e5 Ke3 Nc6\n\nd4 d5 c4 e6\n", []string{"R401 1"}},
 		{"the old game fails late", "1. e4 e5 2. Bc4 Nc6\n\n1. d4 d5 2. Nf3 Nf6 3. e4 *\n", []string{"S122 3"}},
 		{"with tags and comments", "[Event \"?\"]\n\n1. e4 e5 2. Nf3 {and so on}\r\n \r\n1. d4 {well} d5 2. c4 *\n", []string{"S122 5"}},
-		{"a new game from the usual array", "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O\n\n1. e4 e5\n\n1. d4 d5 *\n", []string{"S122 6"}},
+		{"a new game from the usual array", "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O\n\n1. e4 e5\n\n1. d4 d5 *\n", []string{"S122 6", "S122 8"}},
 		{"neither plays", "1. e4 e5 2. Nf3\n\n1. d4 d5 2. c5 *\n", []string{"R401 3", "M305 3"}},
 		{"no blank line", "1. e4 e5 2. Nf3\n1. d4 d5 2. c4 *\n", []string{"S122 2"}},
 		{"within a line", "1. e4 e5 2. Nf3 1. d4 d5 2. c4 *\n", []string{"R401 1"}},
 		{"a comment before the number", "1. e4 e5 2. Nf3 {good}\n\n{Game two} {a draw} 1. d4 d5 2. c4 *\n", []string{"S122 3"}},
 		{"a comment between", "1. e4 e5 2. Nf3\n\n{Game two}\n1. d4 d5 2. c4 *\n", []string{"S122 4"}},
+		{"the old game may go on", "1. e4 e5\n\n1. d4 d5\n\n1. c4 c5\n", []string{"S122 3", "S122 5"}},
+		{"the same without empty lines", "1. e4 e5\n1. d4 d5 2. Nf3 Nf6\n1. c4 c5\n", []string{"S122 2", "S122 3"}},
+		{"one game whose lines begin with 1", "1. e4 e5\n1. Nf3 Nc6\n1. Bb5 a6\n", []string{"M305 2", "M305 3"}},
+		{"it may go on, then it does not", "1. e4 e5\n\n1. d4 d5\n\n1. d4 Nf6\n", []string{"S122 3", "S122 5"}},
 		{"another number", "1. e4 e5 2. Nf3\n\n2. d4 d5 3. c4 *\n", []string{"R401 3"}},
 		{"Black's move", "1. e4 e5 2. Nf3\n\n1... d5 2. c4 *\n", []string{"M305 3"}},
 	} {
@@ -42,6 +46,10 @@ func TestGamesThatOnlyABlankLineSeparates(t *testing.T) {
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
+	}
+	doubtful := checktest.Findings(t, check.Config{Level: diagnostic.Warning}, "1. e4 e5\n\n1. d4 d5\n")
+	if len(doubtful) != 1 || doubtful[0].Severity != diagnostic.Warning || !doubtful[0].Fixes[0].Offered {
+		t.Errorf("where the old game may go on: %+v", doubtful)
 	}
 	found := checktest.Findings(t, check.Config{Level: diagnostic.Warning}, "1. e4 e5 2. Nf3\n\n1. d4 d5 2. c4 *\n")
 	e := found[0].Fixes[0].Edits[0]

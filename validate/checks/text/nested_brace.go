@@ -30,16 +30,43 @@ func nestedBrace() check.Check {
 			}
 			d.NoteAt(grammar.Span{Off: at.Off, End: at.Off + 1}, "a closing brace may be missing in the comment that starts earlier")
 			inner := grammar.Span{Off: at.Off + 1, End: at.End - 1}
-			var edits []diagnostic.Edit
-			for i := inner.Off; i < inner.End; i++ {
-				if n := strings.IndexByte("{}", p.Syntax.Src[i]); n >= 0 {
-					edits = append(edits, diagnostic.Edit{Span: grammar.Span{Off: i, End: i + 1}, Text: "()"[n : n+1]})
-				}
-			}
-			d.Fix("replace the braces inside the comment with parentheses", false, edits...)
+			d.Fix("replace the braces inside the comment with parentheses", false, parentheses(p.Syntax.Src, inner)...)
 			if mayHoldMoves(p.Text(grammar.Span{Off: inner.Off, End: s.Off})) {
 				d.Offer() // the comment may end before one of them
 			}
 		},
 	}
 }
+
+// parentheses returns the edits that make braces in a span parentheses: one for each run of braces,
+// or one for all of the text between them if there are many runs.
+func parentheses(src []byte, span grammar.Span) (edits []diagnostic.Edit) {
+	become := strings.NewReplacer("{", "(", "}", ")")
+	put := func(s grammar.Span) {
+		edits = append(edits, diagnostic.Edit{Span: s, Text: become.Replace(s.Text(src))})
+	}
+	runs, from := 0, int32(-1)
+	whole := grammar.Span{Off: -1}
+	for i := span.Off; i <= span.End; i++ {
+		switch brace := i < span.End && (src[i] == '{' || src[i] == '}'); {
+		case brace && from < 0:
+			from = i
+			if runs++; whole.Off < 0 {
+				whole.Off = i
+			}
+		case !brace && from >= 0:
+			if whole.End = i; runs <= maxBraceEdits {
+				put(grammar.Span{Off: from, End: i})
+			}
+			from = -1
+		}
+	}
+	if runs > maxBraceEdits {
+		edits = edits[:0]
+		put(whole)
+	}
+	return edits
+}
+
+// maxBraceEdits is how many edits replace the braces of a comment.
+const maxBraceEdits = 64

@@ -2,6 +2,7 @@ package text
 
 import (
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -21,7 +22,18 @@ func unclosedVariation() check.Check {
 		Good:         "1. e4 e5 (1... c5) 2. Nf3 *\n",
 		SyntaxErrors: []grammar.ErrorKind{grammar.OpenVariation},
 		SyntaxError: func(p *check.Pass, s grammar.SyntaxError) {
-			p.Report(s.Span, "this variation is not closed; the rest of the game is read as part of it")
+			p.ReportText(s.Span, unclosed)
+		},
+		Faults: []orthodox.FaultKind{orthodox.OpenVariation},
+		Fault: func(p *check.Pass, faults []orthodox.Fault) {
+			for i := range faults {
+				if f := &faults[i]; f.Kind == orthodox.OpenVariation {
+					p.ReportFault(f, p.Syntax.Items[f.Item].Span, unclosed)
+				}
+			}
 		},
 	}
 }
+
+// unclosed is what is said of a variation that is not closed.
+const unclosed = "this variation is not closed; the rest of the game is read as part of it"
