@@ -53,6 +53,9 @@ func (s *session) gallery(c *cobra.Command, f *diagramFlags) (*gallery, error) {
 	if f.delay < 20*time.Millisecond || f.delay > 10*time.Minute {
 		err = errors.Join(err, usageError(c, "invalid value %v for --delay: expected 20ms to 10m", f.delay))
 	}
+	if f.output == "-" {
+		f.output = ""
+	}
 	format := f.to
 	byName := strings.ToLower(strings.TrimPrefix(filepath.Ext(f.output), "."))
 	switch named := slices.Contains(pictureFormats, byName); {

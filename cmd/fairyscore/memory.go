@@ -41,19 +41,23 @@ func limitMemory(args []string) {
 	debug.SetMemoryLimit(memoryFactor * int64(max(size, grammar.MaxRecord)))
 }
 
-// Where the heap grows less between collections, in bytes in use: a program with less than roomFrom
-// is small whatever the growth, and one with more than roomTo is large. In between, room bytes may
-// become garbage.
+// How many bytes may become garbage between collections, by how many are in use: as many, but
+// leastRoom or more up to roomFrom, where a program is small in any case, and room from there to
+// roomTo.
 const (
-	roomFrom = 6 << 20
-	roomTo   = 16 << 20
-	room     = 5 << 20
+	leastRoom = 4 << 20
+	roomFrom  = 6 << 20
+	room      = 5 << 20
+	roomTo    = 16 << 20
 )
 
 // growthFor returns by how much a heap of which live bytes are in use grows, in percent.
 func growthFor(live uint64) int {
-	if live < roomFrom || live > roomTo {
+	switch {
+	case live > roomTo:
 		return 100
+	case live < roomFrom:
+		return max(100, int(leastRoom*100/max(live, 1<<20)))
 	}
 	return int(room * 100 / live)
 }

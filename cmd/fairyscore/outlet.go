@@ -44,7 +44,10 @@ func (o *outlet) trouble(c *cobra.Command, err error, end func() error) error {
 	case errors.As(err, &encoding):
 		return usageError(c, "--encoding: %v", err)
 	case !errors.As(err, &file):
-		return errors.Join(end(), err)
+		if at := end(); at != nil && at.Error() != err.Error() { // of one output, the error is the same
+			return errors.Join(at, err)
+		}
+		return err
 	case errors.Is(err, context.Canceled):
 		return nil
 	}
