@@ -338,8 +338,9 @@ func (s *scanner) afterNumber() bool {
 	return false
 }
 
-// gluedNumber takes src[i:k] as a move and src[k:j] as a number if it is one: digits followed by
-// dots, or the number that is expected next. Nb10 is neither, but a square off the board.
+// gluedNumber takes src[i:k] as a move, or as moves with no space between them, and src[k:j] as a
+// number if it is one: digits followed by dots, or the number that is expected next. Nb10 is
+// neither, but a square off the board.
 func (s *scanner) gluedNumber(i, k, j int) int {
 	if j-k > 3 || s.src[k] == '0' {
 		return 0
@@ -350,10 +351,13 @@ func (s *scanner) gluedNumber(i, k, j int) int {
 	if s.newGame(k, j) {
 		return 0
 	}
-	if m := s.t.move(s.src[i:k]); m == nil && s.evaluated(i, k) == 0 || m != nil && m.Digits != "" {
+	switch m := s.t.move(s.src[i:k]); {
+	case m != nil && m.Digits != "":
 		return 0
-	} else if m != nil {
+	case m != nil:
 		s.move(i, k, m)
+	case s.evaluated(i, k) == 0 && s.joined(i, k) == 0: // Nc6+-3. or Nf3Nc63.
+		return 0
 	}
 	end := s.number(k, j)
 	s.syntaxError(k, end, GluedNumber)

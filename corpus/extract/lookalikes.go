@@ -40,8 +40,8 @@ func (p *plain) remarkOn(first grammar.Span, n int, what string) {
 var (
 	cyrillicFiles = strings.NewReplacer("а", "a", "с", "c", "е", "e", "х", "x", "Х", "x", "О", "O", "о", "O")
 	latinPieces   = strings.NewReplacer("Kр", "Кр", "Kp", "Кр", "Кp", "Кр", "K", "К", "C", "С")
-	russianMove   = printed.When(`^(Кр|[КСФЛ])?(?:[a-h]?[1-8]?[x:×–-]?)?[a-h][1-8](?:=?\(?[ФЛСК]\)?)?[+#!?×x†]*$`)
-	latinMove     = printed.When(`^(?:[KQRBN]?(?:[a-h]?[1-8]?[x:×–-]?)?[a-h][1-8]|[a-h][x:]?[a-h])(?:=?\(?[QRBN]\)?)?[+#!?×x†]*$`)
+	russianMove   = printed.When(`^(Кр|[КСФЛ])?(?:[a-h]?[1-8]?[x:×–—-]?)?[a-h][1-8](?:=?\(?[ФЛСК]\)?)?[+#!?×x†]*$`)
+	latinMove     = printed.When(`^(?:[KQRBN]?(?:[a-h]?[1-8]?[x:×–—-]?)?[a-h][1-8]|[a-h][x:]?[a-h])(?:=?\(?[QRBN]\)?)?[+#!?×x†]*$`)
 	castlingMove  = printed.When(`^[O0][-–—][O0](?:[-–—][O0])?[+#!?×x†]*$`)
 	leadNumber    = printed.When(`^\(?(?:\d{1,3}\.+ ?|\d{1,3}…)?`)
 )

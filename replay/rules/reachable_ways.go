@@ -104,12 +104,14 @@ func (p *Position) closedInOf(c board.Color, array bool, at *[6]uint64, fixed ui
 	}
 	promotes := open & last &^ fixed
 	promoted := 0      // at least so many pieces are promoted pawns
+	surplus := 0       // so many of them are more than the array has
 	var strange uint64 // those that must be
 	for i := range sliders {
 		x := &sliders[i]
 		if at[i] == 0 {
 			continue
 		}
+		surplus += max(bits.OnesCount64(at[i])-x.pieces, 0)
 		began := home & x.shade
 		if array {
 			began &= x.files * fileA
@@ -136,6 +138,7 @@ func (p *Position) closedInOf(c board.Color, array bool, at *[6]uint64, fixed ui
 		s := square(strange)
 		note("the %s on %v cannot have left its first square, because pieces and pawns that have not moved close all ways, "+
 			"and %v has too many pawns left for it to be a promoted one", p.titleAt(s), s, c)
+	case surplus > 0 && p.closesRank(c.Other()): // [Position.pawnsOutOfReach] reports it
 	case promoted > 0 && promotes == 0:
 		note("%v has a promoted piece, but no pawn can have come past the pawns of %v that have not moved", c, c.Other())
 	}

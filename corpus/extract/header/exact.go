@@ -121,8 +121,8 @@ func (best *exactReading) betweenAt(text string, off, end int) {
 	}
 	for _, b := range nameReadings(text[end:]) {
 		tail := text[end+b.end:]
-		if b.form.left && tail == "." {
-			continue // a line ends after an initial
+		if b.form.left && (tail == "." || !b.form.comma && strings.HasPrefix(tail, ".")) {
+			continue // the line ends after an initial, or the surname follows it: Robert J. Fischer
 		}
 		for _, a := range firsts {
 			r := exactReading{a: a.Player, b: b.Player, cost: cost + a.form.differs(b.form), whole: a.whole && b.whole}

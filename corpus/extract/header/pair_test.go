@@ -33,6 +33,10 @@ func TestPairsAreWeighed(t *testing.T) {
 // What follows two players in their line is no part of the second name.
 func TestWhatFollowsAPairIsNoName(t *testing.T) {
 	testPlayers(t, map[string][2]string{
+		"Ann Lind - Bo J. Roth":                          {"Ann Lind", "Bo J. Roth"},
+		"Ann Lind – Bo J. Roth, Prague 1938":             {"Ann Lind", "Bo J. Roth"},
+		"Ann Lind vs Bo J. Roth. Prague 1938":            {"Ann Lind", "Bo J. Roth"},
+		"Lind A. - Roth B. Prague 1938":                  {"Lind A.", "Roth B."},
 		"Lind - de la Roth (1–0)":                        {"Lind", "de la Roth"},
 		"Lind, Ann (2101) – Roth, Bo (1795) (½-½)":       {"Lind, Ann", "Roth, Bo"},
 		"Lind v. Roth 1-0":                               {"Lind", "Roth"},
