@@ -36,8 +36,10 @@ func (b *boundary) next(data []byte, i int, eof bool) (start int, cut bool) {
 	if resultBefore(data[b.begin:line]) {
 		return b.paragraph(data, line), false
 	}
-	if p := b.paragraph(data, line); p < line && !hasSquare(data[p:line]) {
-		return p, false // text without moves between a finished game and the tags
+	if !hasSquare(lineBefore(data[min(max(b.begin, b.floor), line):line])) { // else the text has moves
+		if p := b.paragraph(data, line); p < line && !hasSquare(data[p:line]) {
+			return p, false // text without moves between a finished game and the tags
+		}
 	}
 	if b.late, cut = b.among(data, line, i, eof); cut || b.late > i {
 		return -1, cut
@@ -244,9 +246,22 @@ func withoutComment(b []byte) []byte {
 	if len(t) == 0 || t[len(t)-1] != '}' {
 		return b
 	}
-	from := max(0, len(t)-maxBehind)
-	if i := bytes.LastIndexByte(t[from:], '{'); i >= 0 && bytes.IndexByte(t[from+i:], '}') == len(t)-1-from-i {
-		return t[:from+i]
+	for i := len(t) - 2; i >= max(0, len(t)-maxBehind) && t[i] != '}'; i-- {
+		if t[i] == '{' {
+			return t[:i]
+		}
 	}
 	return b
+}
+
+// lineBefore returns the last line of a text that ends where a line begins.
+func lineBefore(b []byte) []byte {
+	i := len(b)
+	for i > 0 && isSpace(b[i-1]) {
+		i--
+	}
+	for n := max(0, i-maxBehind); i > n && b[i-1] != '\n' && b[i-1] != '\r'; {
+		i--
+	}
+	return b[i:]
 }

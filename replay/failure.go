@@ -31,6 +31,8 @@ type Failure struct {
 	suggestions []Suggestion
 	tired       bool   // see Tired
 	search      search // for them, while nobody has asked for them
+
+	known *recalled // of the line; nil if it is long, or if nothing was looked up
 }
 
 // search is a search for suggestions. At the last ply of a line, the walk does not depend on them.
@@ -38,13 +40,15 @@ type search struct {
 	walk *Replayer
 	ply  *record.Ply
 	err  *notation.ResolveError
+
+	known *recalled // of the line that failed; nil if it is long
 }
 
 // Suggestions returns what may have been meant, the most plausible first; at most maxSuggestions.
 func (f *Failure) Suggestions() []Suggestion {
 	if x := f.search; x.walk != nil {
 		f.search = search{}
-		f.suggestions = x.walk.repairer.suggest(x.walk, &x.walk.frames[len(x.walk.frames)-1], x.ply, x.err)
+		f.suggestions = x.walk.repairer.suggest(&x, &x.walk.frames[len(x.walk.frames)-1])
 		f.tired = x.walk.repairer.left == 0
 	}
 	return f.suggestions

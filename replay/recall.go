@@ -26,6 +26,7 @@ type recalled struct {
 	pos       rules.Position // where the line failed, or where it began: see recall.place
 	explained bool           // reason is known
 	reason    rules.Reason
+	words     string       // the reason in words, if they were needed
 	searched  bool         // what follows is known
 	spent     int          // work of the search
 	out       []Suggestion // without plies
@@ -106,7 +107,7 @@ func (c *recall) of(r *Replayer, f *frame) (x *recalled, known bool) {
 	if x.key == string(key) && x.language == l && x.pos.Same(p) {
 		return x, true
 	}
-	x.key, x.language, x.explained, x.searched = string(key), l, false, false
+	x.key, x.language, x.explained, x.searched, x.words = string(key), l, false, false, ""
 	x.pos.CopyFrom(p)
 	return x, false
 }

@@ -26,7 +26,8 @@ func (r *Replayer) fail(f *frame, ply *record.Ply, err error) *Failure {
 		return out
 	}
 	shifted := shiftAt(f.line, f.next-1) == 1
-	if out.search = (search{r, ply, e}); out.Unjudged == 0 && !shifted {
+	out.known = x
+	if out.search = (search{r, ply, e, x}); out.Unjudged == 0 && !shifted {
 		return out // no plies follow, which would distinguish the readings: see choice
 	}
 	if out.Suggestions(); shifted {

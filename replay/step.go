@@ -57,8 +57,16 @@ func (s *Step) Letters() (l *notation.Language, guessed bool) { return s.walk.Le
 
 // Explain says why the ply cannot be played, like [ExplainIn] in the letters of the game.
 func (s *Step) Explain() string {
+	x := s.Failure.known
+	if x != nil && x.words != "" {
+		return x.words
+	}
 	l, _ := s.Letters()
-	return words.ExplainIn(s.Before, &s.Failure.Reason, l)
+	text := words.ExplainIn(s.Before, &s.Failure.Reason, l)
+	if x != nil {
+		x.words = text
+	}
+	return text
 }
 
 // Side returns the side that makes the ply.

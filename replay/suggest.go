@@ -65,18 +65,18 @@ func choice(s []Suggestion) int {
 
 // suggest lists what may have been meant by the last ply of a frame, the most plausible first:
 // readings with which the line can continue, and of those the most similar to the text.
-func (d *repairer) suggest(r *Replayer, f *frame, ply *record.Ply, e *notation.ResolveError) []Suggestion {
+func (d *repairer) suggest(x *search, f *frame) []Suggestion {
 	if d.left == 0 {
 		return nil
 	}
-	known, _ := d.recall.of(r, f)
+	known := x.known
 	if known != nil && known.searched && known.spent < d.left {
 		d.left -= known.spent
 		d.told = known.suggestions(d.told[:0], f.line)
 		return d.told
 	}
 	before := d.left
-	out := d.search(r, f, ply, e)
+	out := d.search(x.walk, f, x.ply, x.err)
 	d.told = out
 	if known != nil && d.left > 0 {
 		known.keep(f.line, out, before-d.left)

@@ -180,8 +180,9 @@ func (c *Catalog) fixed(id string) *rules.Rules {
 	for _, b := range c.bases() {
 		if b.ID == id && len(b.Options) == 0 {
 			c.mu.Lock()
-			defer c.mu.Unlock()
-			return c.compiled[id]
+			r := c.compiled[id]
+			c.mu.Unlock()
+			return r
 		}
 	}
 	return nil

@@ -77,9 +77,11 @@ type Checker struct {
 	room   int  // how many findings of a game stay
 	rough  bool // findings come without fingerprints, and facts unprepared, until finish is called
 
-	slow    bool     // a check requires that every game is replayed in full
-	general bool     // for tests: every ply is played in the rules engine
-	partial partials // the checks for a game that is not replayed in full
+	slow    bool // a check requires that every game is replayed in full
+	general bool // for tests: every ply is played in the rules engine
+
+	sees    func(*diagnostic.Finding) diagnostic.Severity // its method seen, made once
+	partial partials                                      // the checks for a game that is not replayed in full
 }
 
 // New returns a Checker for the checks of a configuration, which must be among all. A configured
@@ -103,6 +105,7 @@ func New(config Config, all []Check, catalog *variant.Catalog) (c *Checker, err 
 		own:         make(map[string]bool),
 		room:        maxFindings,
 	}
+	c.sees = c.seen
 	c.parser.MaxRecord, c.trial.Parser.MaxRecord = config.MaxRecord, config.MaxRecord
 	c.walker.Language, _ = notation.ParseLanguage(config.Notation)
 	c.trial.Language = c.walker.Language
@@ -245,11 +248,10 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*diagnosti
 	if found, ok := c.inPart(g, text, origin, guessed); ok {
 		return found
 	}
-	*p = Pass{Syntax: g, Record: c.builder.Build(g), Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: cleared(p.kept), told: p.told[:0], prints: p.prints, slab: p.slab, edits: p.edits, spoken: p.spoken[:0], pictures: &c.pictures}
+	*p = Pass{Syntax: g, Record: c.builder.Build(g), Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: p.kept, spare: p.spare, told: p.told[:0], prints: p.prints, slab: p.slab, edits: p.edits, spoken: p.spoken[:0], pictures: &c.pictures, seen: c.sees}
 	if guessed {
 		p.Decoded = origin.Decoded
 	}
-	p.seen = c.seen
 	p.Suppressions = p.readSuppressions(c.all)
 	p.Suppressor = newSuppressor(p.Suppressions)
 	l := c.plan(p)

@@ -2,7 +2,6 @@ package check
 
 import (
 	"github.com/fairyscore/fairyscore/grammar"
-	"github.com/fairyscore/fairyscore/validate/crossgame"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
@@ -29,7 +28,7 @@ func (c *Checker) Remember(with *Checker) {
 // GameInPart is [Checker.Game] for a game that needs no replay, with the kinds of its faults, one
 // bit each; ok is false for any other game.
 func (c *Checker) GameInPart(g *grammar.Game, text []byte, origin Origin) (found []*diagnostic.Finding, kinds uint, ok bool) {
-	c.pass.File, c.pass.archive = crossgame.GameFacts{}, nil
+	c.pass.forget()
 	found, ok = c.inPart(g, text, origin, origin.Decoded != "")
 	faults, _ := c.fastChecker.Faults(g)
 	return found, faultKinds(faults), ok

@@ -35,6 +35,7 @@ type Pass struct {
 	Trial   *Scratch // the same for all games
 
 	kept    []keepsake // see Memory
+	spare   []keepsake // of the games before
 	newline string     // see Newline; "" until it is known
 	told    []*Topic
 	prints  map[string]int // of fingerprint: how often each one occurs
@@ -67,6 +68,12 @@ type Pass struct {
 // forget forgets what is known of the last game besides its findings.
 func (p *Pass) forget() {
 	p.File, p.archive, p.beyond = crossgame.GameFacts{}, nil, [diagnostic.Error + 1]int{}
+	for _, k := range p.kept {
+		k.value.forget()
+	}
+	p.spare = append(p.spare, p.kept...)
+	clear(p.kept)
+	p.kept = p.kept[:0]
 }
 
 // maxFindings limits the findings of one record, so that a record of megabytes of noise costs

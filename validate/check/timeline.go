@@ -97,11 +97,14 @@ func (c *Timeline) step(s *replay.Step) {
 		c.Unsettled = true
 		return
 	}
+	c.Guessed = c.Guessed || s.Repaired || s.Failure != nil && !s.Failure.Kept
+	if c.Done && len(s.Following) > 0 {
+		return // only the last position of the line can still matter
+	}
 	c.Ending, c.SideToMove, c.Repeats = s.Ending(), s.After.Turn, s.Repetitions()
 	if !c.laws.Ends(c.Ending) {
 		c.Ending = rules.Ongoing
 	}
-	c.Guessed = c.Guessed || s.Repaired || s.Failure != nil && !s.Failure.Kept
 	fivefold := c.Ending == rules.Ongoing && c.Repeats >= 5 && c.laws != replay.OldLaws
 	if !c.Done && (fivefold || c.Ending != rules.Ongoing) {
 		c.Done, c.Over, c.End, c.Fivefold, c.loser = true, s.Ply, c.Ending, fivefold, c.SideToMove

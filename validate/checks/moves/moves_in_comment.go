@@ -103,16 +103,41 @@ func hiddenMovesOf(p *check.Pass) []hidden {
 	h := hiddenComments.Of(p)
 	if !h.known {
 		h.known = true
-		h.found = findHiddenMoves(p)
+		h.found = h.find(p)
 	}
 	return h.found
 }
 
 // hiddenComments stores the comments of a game that continue it.
-var hiddenComments check.Memory[struct {
+var hiddenComments check.Memory[hiddenSearch]
+
+// hiddenSearch is the search for such comments.
+type hiddenSearch struct {
 	known bool
 	found []hidden
-}]
+	lines []*searched // memory, also for the next games
+}
+
+// keptLines is how many of the lines of a search are kept as memory.
+const keptLines = 4
+
+// Forget prepares for another game.
+func (s *hiddenSearch) Forget() {
+	lines := s.lines[:min(len(s.lines), keptLines)]
+	clear(s.lines[len(lines):])
+	for _, l := range lines {
+		l.state = state{}
+	}
+	*s = hiddenSearch{lines: lines}
+}
+
+// line returns the line around a place with that many lines around it.
+func (s *hiddenSearch) line(depth int) *searched {
+	if depth == len(s.lines) {
+		s.lines = append(s.lines, new(searched))
+	}
+	return s.lines[depth]
+}
 
 // afterHidden reports whether the number before a ply counts the moves in a preceding comment.
 func afterHidden(p *check.Pass, ply *record.Ply) bool {
@@ -129,14 +154,19 @@ func afterHidden(p *check.Pass, ply *record.Ply) bool {
 
 // searched is a line that is searched for comments that continue it.
 type searched struct {
-	pos, before  rules.Position // after the last ply, and before it
-	lost         bool           // pos is unknown
-	apart        bool           // before is unknown
-	hidden       int32          // how many moves of pos the comments found so far contain
-	counted      int            // no move of the main line from here on has a number
-	last         *record.Item   // what precedes the next item after the last ply; nil for a variation
-	joined       []part         // the comments after the last ply, from the first that begins with a move on
-	joinedNumber bool           // the number of the next move precedes them
+	pos, before rules.Position // after the last ply, and before it
+	state
+}
+
+// state is what else is known of a line that is searched.
+type state struct {
+	lost         bool         // pos is unknown
+	apart        bool         // before is unknown
+	hidden       int32        // how many moves of pos the comments found so far contain
+	counted      int          // no move of the main line from here on has a number
+	last         *record.Item // what precedes the next item after the last ply; nil for a variation
+	joined       []part       // the comments after the last ply, from the first that begins with a move on
+	joinedNumber bool         // the number of the next move precedes them
 }
 
 // maxJoined is how many comments after a move are read as one.
@@ -170,16 +200,16 @@ func (here *searched) numbered() bool {
 	return here.last != nil && here.last.Kind == record.Loose && strings.TrimRight(here.last.Text, ".") == strconv.Itoa(int(here.pos.Number))
 }
 
-// findHiddenMoves searches the lines once. It reads a comment only where its line ends or does not
-// continue as it should.
-func findHiddenMoves(p *check.Pass) (found []hidden) {
+// find searches the lines once. It reads a comment only where its line ends or does not continue as
+// it should.
+func (s *hiddenSearch) find(p *check.Pass) (found []hidden) {
 	main, inside := mayHide(p)
 	if !main && !inside {
 		return nil
 	}
 	var w record.Walker
-	lines := []*searched{{counted: len(p.Record.Main), apart: true}}
-	here := lines[0]
+	here := s.line(0)
+	here.state = state{counted: len(p.Record.Main), apart: true}
 	here.pos.CopyFrom(&p.Setup.Start)
 	for here.counted > 0 && !p.Record.Main[here.counted-1].Printed() {
 		here.counted--
@@ -214,10 +244,7 @@ func findHiddenMoves(p *check.Pass) (found []hidden) {
 			here.last = it
 		case record.Entered:
 			outer := here
-			if w.Depth() == len(lines) {
-				lines = append(lines, new(searched))
-			}
-			here = lines[w.Depth()]
+			here = s.line(w.Depth())
 			here.lost, here.apart, here.hidden = outer.apart, true, outer.hidden
 			here.last, here.joined, here.counted = nil, nil, 0
 			if here.lost || !inside {
@@ -227,7 +254,7 @@ func findHiddenMoves(p *check.Pass) (found []hidden) {
 			}
 			here.pos.CopyFrom(&outer.before)
 		case record.Left:
-			here = lines[w.Depth()]
+			here = s.lines[w.Depth()]
 			here.last = nil
 		case record.Finished:
 			return found

@@ -31,6 +31,9 @@ func wrongMate() check.Check {
 				return
 			}
 			d := p.Report(s.Ply.At, "%s does not mate", printable.Text(s.Ply.Move.Text))
+			if p.OnlyCounted() {
+				return
+			}
 			d.Board = check.Picture(s, s.After, check.SquaresOf(s.Move)...)
 			at, text := check.MarkSpan(s.Ply), "+"
 			if s.Check() {
