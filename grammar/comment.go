@@ -2,7 +2,6 @@ package grammar
 
 import (
 	"bytes"
-	"encoding/binary"
 	"math/bits"
 	"unicode/utf8"
 )
@@ -40,54 +39,42 @@ func IsComment(src []byte) bool {
 	return how == closed && end == len(src)
 }
 
-// The constants of the search of [plainComment] in eight bytes at a time. Each is added to the
-// lower seven bits of a byte, and the sum has the highest bit for { | } ~, for what is no control
-// character, and for what is not zero.
-const (
-	lowBits    = 0x7f * eachByte
-	fromBrace  = (0x80 - '{') * eachByte
-	fromSpace  = (0x80 - ' ') * eachByte
-	notZero    = 0x7f * eachByte
-	openSquare = '[' * eachByte
-
-	bit5 = ' ' * eachByte // what separates { from [
-)
-
 // plainComment returns the end of the comment that the { at data[o] opens if nothing in it can be a
 // brace, a tag pair, an empty line or a conflict marker, as in nearly all comments: brackets only
 // begin commands ([%clk 0:01:00]), and each line begins with a usual character. It reads each byte
 // once. All other comments are for [anyCommentEnd].
 func plainComment(data []byte, o int) (end int, ok bool) {
 	i := o + 1
-	for i+32 < len(data) {
-		stops := commentStops32(data[i : i+32 : i+32])
-		if stops == 0 {
-			i = skipUsual(data, i+32)
-			continue
+	for {
+		var stops uint32
+		if i, stops = nextStops(data, i); stops == 0 {
+			break
 		}
-		i += bits.TrailingZeros32(stops)
-		switch data[i] {
-		case '}':
-			return i + 1, true
-		case '[':
-			if i++; data[i] != '%' {
+		for ; stops != 0; stops &= stops - 1 {
+			at := i + bits.TrailingZeros32(stops)
+			next := data[at+1]
+			switch data[at] {
+			case '}':
+				return at + 1, true
+			case '[':
+				if next != '%' {
+					return 0, false
+				}
+			case '\r':
+				if next != '\n' {
+					return 0, false
+				}
+			case '\n':
+				switch {
+				case next <= ' ', next >= utf8.RuneSelf, next == '<', next == '=', next == '>', next == '|':
+					return 0, false
+				}
+			case '|', '~', '\t', 0x7f:
+			default:
 				return 0, false
 			}
-		case '\r':
-			if i++; data[i] != '\n' {
-				return 0, false
-			}
-		case '\n':
-			i++
-			switch c := data[i]; {
-			case c <= ' ', c >= utf8.RuneSelf, c == '<', c == '=', c == '>', c == '|':
-				return 0, false
-			}
-		case '|', '~', '\t', 0x7f:
-			i++
-		default:
-			return 0, false
 		}
+		i += 32
 	}
 	for ; i < len(data); i++ {
 		switch c := data[i]; {
@@ -98,43 +85,6 @@ func plainComment(data []byte, o int) (end int, ok bool) {
 		}
 	}
 	return 0, false
-}
-
-// skipUsual skips text of a comment, 32 bytes at a time, in which [plainComment] has to look at
-// nothing. It stops early at bytes beyond ASCII and at \ ] ^ _, so that a sum and a difference tell
-// the others: bit 5 is all that separates [ from {. What a carry or a borrow adds is above such a
-// byte.
-func skipUsual(data []byte, i int) int {
-	for ; i+32 < len(data); i += 32 {
-		part := data[i : i+32 : i+32]
-		a, b := binary.LittleEndian.Uint64(part), binary.LittleEndian.Uint64(part[8:])
-		c, d := binary.LittleEndian.Uint64(part[16:]), binary.LittleEndian.Uint64(part[24:])
-		stop := ((a | bit5) + fromBrace) | ((b | bit5) + fromBrace) | ((c | bit5) + fromBrace) | ((d | bit5) + fromBrace)
-		stop |= (a - bit5) | (b - bit5) | (c - bit5) | (d - bit5)
-		if stop&highBits != 0 {
-			break
-		}
-	}
-	return i
-}
-
-// commentStops32 marks the bytes among 32 at which [plainComment] has to look closer, one bit each.
-// All are examined without a branch: how long a comment is cannot be predicted.
-func commentStops32(part []byte) uint32 {
-	_ = part[31]
-	a, b := commentStops(binary.LittleEndian.Uint64(part)), commentStops(binary.LittleEndian.Uint64(part[8:]))
-	c, d := commentStops(binary.LittleEndian.Uint64(part[16:])), commentStops(binary.LittleEndian.Uint64(part[24:]))
-	return uint32(a*highToByte>>56 | b*highToByte>>56<<8 | c*highToByte>>56<<16 | d*highToByte>>56<<24)
-}
-
-// highToByte gathers the lowest bits of eight bytes in the highest byte of a product.
-const highToByte = 0x0102040810204080
-
-// commentStops marks, by its lowest bit, each byte among eight at which [plainComment] has to look
-// closer.
-func commentStops(w uint64) uint64 {
-	low := w & lowBits
-	return (low + fromBrace | ^((low + fromSpace) & ((low ^ openSquare) + notZero))) &^ w >> 7 & eachByte
 }
 
 // anyCommentEnd is [commentEnd] for comments that are not plain.

@@ -29,11 +29,14 @@ func (p *position) playPiece(m decoded) (manner decoded, ok bool) {
 	}
 	kind := m.kind()
 	q, occ := &squares[to], mine|his
-	from := uint64(0)
-	for all := q.goals[kind] & p.kinds[kind] & mine; all != 0; all &= all - 1 {
-		// Without a branch: whether a second unit is in the way cannot be predicted.
-		blocked := between(to, only(all)) & occ
-		from |= all & -all & ((blocked|-blocked)>>63 - 1)
+	// The first two units are tested even if there is one or none: neither how many there are nor
+	// whether another unit is in the way can be predicted, so neither is a branch.
+	all := q.goals[kind] & p.kinds[kind] & mine
+	from := all & -all &^ hidden(to, all, occ)
+	all &= all - 1
+	from |= all & -all &^ hidden(to, all, occ)
+	for all &= all - 1; all != 0; all &= all - 1 {
+		from |= all & -all &^ hidden(to, all, occ)
 	}
 	if !m.open() || from&(from-1) != 0 {
 		from, m = p.choose(from, m)
@@ -69,6 +72,13 @@ func (p *position) playPiece(m decoded) (manner decoded, ok bool) {
 	}
 	p.check = check
 	return m, true
+}
+
+// hidden returns all squares if a unit is between a square and the lowest square of a set, which is
+// on a line with it, and none if not. Of an empty set it says nothing.
+func hidden(s uint, set, occ uint64) uint64 {
+	blocked := between(s, only(set)) & occ
+	return uint64(int64(blocked|-blocked) >> 63)
 }
 
 // lift removes captured units from the sets of their kinds. It does so for every move: a branch
