@@ -145,15 +145,18 @@ func turnOf(p *rules.Position, m orthodox.Move) rules.Move {
 }
 
 // lookOnBoard is [lookahead.look] for the first plies of a line, as long as they are canonical and
-// legal on a bitboard.
+// legal on a bitboard, signs of capture aside.
 func (d *lookahead) lookOnBoard(line record.Line) (plays, odd int) {
 	for _, ply := range line {
 		if !d.bits.placed || ply.Move.Canonical == 0 || d.left < 1 {
 			break
 		}
-		m := d.bits.now.Play(ply.Move.Canonical)
+		m, wrong := d.bits.now.PlayLoose(ply.Move.Canonical)
 		if m == 0 {
 			break
+		}
+		if wrong {
+			odd++
 		}
 		d.left--
 		d.late.moves = append(d.late.moves, m)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/grammar/spelling"
 	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
@@ -50,12 +51,30 @@ func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.L
 			x.bits.make(&r.played[i])
 		}
 	}
+	side := 0
+	if f.pos.Turn == board.Black {
+		side = 1
+	}
+	origins, known := orthodox.OriginsOf(ply.Move.Canonical, side)
+	known = known && ply.Becomes == nil
+	late := 0 // after the last ply that may bring a unit to where the failing one can be made from
+	for i := first; known && i < last; i++ {
+		if (last-i)&1 == 0 && origins.Reached(f.line[i].Move.Canonical) {
+			late = i
+		}
+	}
 	var out []Suggestion
 	for i := first; i < last; i++ {
 		between := f.line[i+1 : last+1]
 		was := f.line[i]
 		if says := was.Move.Canonical; x.bits.placed && orthodox.HasSimilar(says) && was.Becomes == nil {
-			d.compareOnBoard(r, was, between, i)
+			goals := orthodox.Anywhere()
+			if known && i >= late && !origins.On(&x.bits.now) {
+				if goals = (orthodox.Goals{}); (last-i)&1 == 0 {
+					goals = origins.Goals()
+				}
+			}
+			d.compareOnBoard(r, was, between, i, &goals)
 		} else {
 			d.compare(r, was, i)
 		}
@@ -101,14 +120,14 @@ func (d *repairer) compare(r *Replayer, was *record.Ply, index int) {
 	}
 }
 
-// compareOnBoard is [repairer.compare] for a ply in SAN, without the turns after which the bitboard
-// refuses one of the next plies.
-func (d *repairer) compareOnBoard(r *Replayer, was *record.Ply, next record.Line, index int) {
+// compareOnBoard is [repairer.compare] for a ply in SAN and turns to some goals, without the turns
+// after which the bitboard refuses one of the next plies.
+func (d *repairer) compareOnBoard(r *Replayer, was *record.Ply, next record.Line, index int, goals *orthodox.Goals) {
 	x := &d.past
 	x.found = x.found[:0]
 	text, made := bare(was), &r.played[index].A
 	from, to, becomes := squareOf(made.From), squareOf(made.To), max(0, int(made.Becomes)-1)
-	for m, after := range x.bits.now.Similar(was.Move.Canonical) {
+	for m, after := range x.bits.now.Similar(was.Move.Canonical, goals) {
 		if m.From() == from && m.To() == to && m.Becomes() == becomes || !d.spend(1) {
 			continue
 		}
@@ -127,7 +146,7 @@ func (d *repairer) compareOnBoard(r *Replayer, was *record.Ply, next record.Line
 func (d *repairer) refuses(b *orthodox.Board, line record.Line) bool {
 	for _, ply := range line {
 		says := ply.Move.Canonical
-		if says == 0 || b.Play(says) == 0 {
+		if m, _ := b.PlayLoose(says); m == 0 {
 			return !d.spend(1) || ply.Becomes == nil && b.Refuses(says)
 		}
 		if !d.spend(1) {

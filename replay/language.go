@@ -95,7 +95,8 @@ func eachHead(g *record.Game, see func(head string) bool) {
 		if stop != record.AtPly {
 			continue
 		}
-		if ply := w.Ply(); !headsOf(ply.Move, see) || ply.Becomes != nil && !headsOf(ply.Becomes, see) {
+		ply := w.Ply()
+		if !headsOf(ply.Move, see) || ply.Becomes != nil && !headsOf(ply.Becomes, see) {
 			return
 		}
 	}

@@ -15,6 +15,7 @@ import (
 // letters are among them, in SAN.
 func TestSimilarMovesAreThoseOfTheEngine(t *testing.T) {
 	san, rng, all := new(notation.SAN), rand.New(rand.NewPCG(15, 9)), 0
+	anywhere := orthodox.Anywhere()
 	eachPosition(t, 12, func(p *rules.Position) {
 		var b orthodox.Board
 		if !b.Set(p.FEN()) {
@@ -31,7 +32,7 @@ func TestSimilarMovesAreThoseOfTheEngine(t *testing.T) {
 			}
 			bare := text[:m.Bare.End]
 			found := make(map[string]bool)
-			for similar, after := range b.Similar(m.Canonical) {
+			for similar, after := range b.Similar(m.Canonical, &anywhere) {
 				s := string(similar.AppendSAN(nil))
 				if !legal[s] || found[s] || after.Turn() == b.Turn() {
 					t.Fatalf("%s is similar to %s in %s", s, text, p.FEN())

@@ -40,6 +40,9 @@ func (m decoded) rank() uint     { return uint(m>>24) & 15 }
 // open reports whether nothing of the origin is written.
 func (m decoded) open() bool { return m>>20&0xff == 0x88 }
 
+// atEdge reports whether the target is on the first or the last rank.
+func (m decoded) atEdge() bool { return (m.to()+8)&63 < 16 }
+
 // whole reports whether the full origin is written.
 func (m decoded) whole() bool { return m>>20&0x88 == 0 }
 

@@ -39,16 +39,29 @@ func (b *Board) Rivals(kind, to int, except uint64) uint64 {
 	return legal
 }
 
-// Refuses reports whether what a canonical spelling says is illegal however loosely it is read: it
-// is not castling, nor can it be read so, and no unit of its kind may go there from its origin.
-// Nothing is known of the zero Canonical.
+// Refuses reports whether what a canonical spelling says is illegal however loosely it is read: no
+// unit of its kind may go there from its origin, nor can it be read as castling or as the move of
+// another kind. Nothing is known of the zero Canonical.
 func (b *Board) Refuses(says grammar.Canonical) bool {
 	m := decoded(says)
 	switch {
-	case says == 0, m.castle() != 0, m.kind() == king && b.rights != 0, m.kind() == pawn && m.whole():
+	case says == 0, m.castle() != 0, m.kind() == pawn && m.whole():
 		return false
-	case m.kind() == pawn && m.file() == 1:
+	case m.kind() == king && b.rights != 0 && m.atEdge():
+		return false // it may be castling
+	case m.kind() == pawn && m.file() == 1 && b.Rivals(bishop, int(m.to()), 0) != 0:
 		return false // bxc4 may mean Bxc4
 	}
 	return b.Rivals(int(m.kind()), int(m.to()), ^m.origin()) == 0
+}
+
+// PlayLoose plays what [Board.Play] does, and also a piece's move with a capture sign too many or
+// too few: the sign is then wrong. A full origin needs no sign, so Play decides about such a move.
+func (b *Board) PlayLoose(says grammar.Canonical) (m Move, wrong bool) {
+	said := decoded(says)
+	if m = b.Play(says); m != 0 || says == 0 || said.kind() == pawn || said.castle() != 0 || said.whole() {
+		return m, false
+	}
+	m = b.Play(says ^ 1<<12)
+	return m, m != 0
 }

@@ -16,10 +16,10 @@ func HasSimilar(says grammar.Canonical) bool {
 	return says != 0 && m&(long|colon) == 0 && m.castle() == 0 && !m.whole()
 }
 
-// Similar yields legal moves, in no order, each with the position to which it leads. Among them are
-// all whose SAN differs by at most [MaxLetters] letters from a spelling that [HasSimilar] accepts:
-// one differs by more if so many of its letters are not in the other.
-func (b *Board) Similar(says grammar.Canonical) iter.Seq2[Move, *Board] {
+// Similar yields legal moves to some goals, in no order, each with the position to which it leads.
+// Among them are all whose SAN differs by at most [MaxLetters] letters from a spelling that
+// [HasSimilar] accepts: one differs by more if so many of its letters are not in the other.
+func (b *Board) Similar(says grammar.Canonical, goals *Goals) iter.Seq2[Move, *Board] {
 	return func(yield func(Move, *Board) bool) {
 		said := decoded(says)
 		goal := said.to()
@@ -43,6 +43,9 @@ func (b *Board) Similar(says grammar.Canonical) iter.Seq2[Move, *Board] {
 			for b.kinds[kind&7]&at == 0 {
 				kind++
 			}
+			if goals[kind] == 0 {
+				continue
+			}
 			// more are the letters of the move that are not in the text, less those of the text that
 			// are not in the move.
 			more, less := uint64(0), uint64(0)
@@ -53,7 +56,7 @@ func (b *Board) Similar(says grammar.Canonical) iter.Seq2[Move, *Board] {
 			if kind == pawn {
 				targets |= squares[from].pawn[us] & b.ep
 			}
-			for ; targets != 0; targets &= targets - 1 {
+			for targets &= goals[kind]; targets != 0; targets &= targets - 1 {
 				to := only(targets)
 				takes := his >> to & 1
 				if kind == pawn && (to^from)&7 != 0 {

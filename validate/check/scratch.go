@@ -4,6 +4,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/opening"
 	"github.com/fairyscore/fairyscore/replay/variant"
@@ -19,6 +20,7 @@ type Scratch struct {
 	Second   variant.Game             // of another game in the same record
 	Fallback string                   // the variant of games without a Variant tag
 	tables   map[string]grammar.Table // by the Variant tag: see Reading
+	sizes    map[string]board.Size    // the same: see Size
 
 	// of the letters in games without a Notation tag; nil: detected
 	Language *notation.Language
@@ -45,6 +47,18 @@ func (s *Scratch) Reading(id string) grammar.Table {
 		s.tables[id] = t
 	}
 	return t
+}
+
+// Size returns the board of a variant; it has no squares if there is no such variant.
+func (s *Scratch) Size(id string) board.Size {
+	size, ok := s.sizes[id]
+	if !ok {
+		if size, _ = s.Catalog.Size(id); s.sizes == nil {
+			s.sizes = make(map[string]board.Size)
+		}
+		s.sizes[id] = size
+	}
+	return size
 }
 
 // Opening names the opening of a game.

@@ -25,13 +25,14 @@ var mixed = [...]string{"wotn+wand", "ox+wand"}
 // its tables take long to make.
 func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []string) {
 	s, g, rec := p.Trial, p.Syntax, p.Record
-	asRead := simplest(g, s.Parser.Table(g))
+	has := contentOf(g)
+	asRead := has.simplest(s.Parser.Table(g))
 	_, placed := g.Tag("FEN")
 	unzapped := !placed && !zapsIn(rec.Main)
 	var ids []string
 	for _, k := range s.Kin(own) {
 		// What allows no other turns does not allow the game, unless its text means something else.
-		if same := k.Ends || unzapped && k.Zaps; !same || simplest(g, s.Reading(k.ID)) != asRead {
+		if same := k.Ends || unzapped && k.Zaps; !same || has.simplest(s.Reading(k.ID)) != asRead {
 			ids = append(ids, k.ID)
 		}
 	}
@@ -41,19 +42,18 @@ func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []strin
 	}
 	if !usesMore(g, size) {
 		ids = slices.DeleteFunc(ids, func(id string) bool {
-			larger, _ := s.Catalog.Size(id)
+			larger := s.Size(id)
 			return int(larger.Files)*int(larger.Ranks) > 2*int(size.Files)*int(size.Ranks)
 		})
 	}
 	if ranks := ranksOf(p.FEN()); ranks > 0 {
 		ids = slices.DeleteFunc(ids, func(id string) bool {
-			other, _ := s.Catalog.Size(id)
-			return int(other.Ranks) != ranks // the FEN would be refused, after tables are made
+			return int(s.Size(id).Ranks) != ranks // the FEN would be refused, after tables are made
 		})
 	}
 	readings := make([]grammar.Table, len(ids))
 	for i, id := range ids {
-		readings[i] = simplest(g, s.Reading(id))
+		readings[i] = has.simplest(s.Reading(id))
 	}
 	fits := make([]string, len(ids))
 	t := trial{Scratch: s, pass: p, syntax: g, size: size, asRead: asRead}
@@ -115,6 +115,9 @@ func ranksOf(fen string) (ranks int) {
 // zapsIn reports whether a line has a zap, or a unit that takes a wand.
 func zapsIn(line record.Line) bool {
 	for _, ply := range line {
+		if ply.Move.Canonical != 0 {
+			continue
+		}
 		if ply.Move.Loot {
 			return true
 		}
@@ -128,18 +131,34 @@ func zapsIn(line record.Line) bool {
 	return false
 }
 
-// simplest returns the simplest table with which the text of a game is read as with t: without &,
-// it does not matter what that joins, without brackets, none is inside a move, and without errors
-// and the beginning of a rank above 8, it does not matter how many ranks there are.
-func simplest(g *grammar.Game, t grammar.Table) grammar.Table {
+// content is what the movetext of a game has that variants read differently.
+type content struct {
+	joins     bool // &
+	brackets  bool // that may be inside a move
+	highRanks bool // errors, or what may be the beginning of a rank above 8
+}
+
+// contentOf returns the content of a game.
+func contentOf(g *grammar.Game) content {
 	text := g.Src[tagsEnd(g):g.End]
-	t.Single = t.Single || bytes.IndexByte(text, '&') < 0
 	moves := text
 	if n := len(g.Items); n > 0 && g.Items[n-1].Kind == grammar.Result && g.Items[n-1].End == g.End { // 1/2-1/2 is in no move
 		moves = g.Src[tagsEnd(g):max(g.Items[n-1].Off, tagsEnd(g))]
 	}
-	t.BracketedVia = t.BracketedVia && bytes.ContainsAny(moves, "([/")
-	if t.Ranks > 8 && len(g.SyntaxErrors) == 0 && !highRank(text) {
+	return content{
+		joins:     bytes.IndexByte(text, '&') >= 0,
+		brackets:  bytes.IndexByte(moves, '(') >= 0 || bytes.IndexByte(moves, '[') >= 0 || bytes.IndexByte(moves, '/') >= 0,
+		highRanks: len(g.SyntaxErrors) > 0 || highRank(text),
+	}
+}
+
+// simplest returns the simplest table with which a text is read as with t: without &, it does not
+// matter what that joins, without brackets, none is inside a move, and without errors and the
+// beginning of a rank above 8, it does not matter how many ranks there are.
+func (c content) simplest(t grammar.Table) grammar.Table {
+	t.Single = t.Single || !c.joins
+	t.BracketedVia = t.BracketedVia && c.brackets
+	if t.Ranks > 8 && !c.highRanks {
 		t.Ranks = 8
 	}
 	return t
@@ -178,17 +197,34 @@ func usesMore(g *grammar.Game, size board.Size) bool {
 	if _, ok := g.Tag("FEN"); ok {
 		return true
 	}
-	text := g.Src[tagsEnd(g):g.End]
-	for i := 1; i < len(text); i++ {
+	from := tagsEnd(g)
+	if size.Files >= 8 && size.Ranks >= 8 {
+		for i := range g.Items { // a canonical move has no such square, but may end like one
+			if it := &g.Items[i]; it.Kind == grammar.MoveTok && it.Canonical() != 0 && it.Off >= from {
+				if beyond(g, size, from, it.Off) {
+					return true
+				}
+				from = it.End - 2 // as in e412
+			}
+		}
+	}
+	return beyond(g, size, from, g.End)
+}
+
+// beyond reports whether a part of a movetext has a square beyond a board. What follows it decides
+// what its end means.
+func beyond(g *grammar.Game, size board.Size, from, end int32) bool {
+	text := g.Src[:g.End]
+	for i := from + 1; i < end; i++ {
 		file := int(text[i-1]|0x20) - 'a'
 		if file < 0 || file >= 16 || text[i] < '1' || text[i] > '9' {
 			continue
 		}
-		if text[i-1] <= 'Z' && i+1 < len(text) && text[i+1]|0x20 >= 'a' && text[i+1]|0x20 <= 'z' {
+		if text[i-1] <= 'Z' && int(i)+1 < len(text) && text[i+1]|0x20 >= 'a' && text[i+1]|0x20 <= 'z' {
 			continue // N1d2: the rank of an origin
 		}
 		rank := int(text[i] - '0')
-		if i+1 < len(text) && text[i+1] >= '0' && text[i+1] <= '9' {
+		if int(i)+1 < len(text) && text[i+1] >= '0' && text[i+1] <= '9' {
 			rank = rank*10 + int(text[i+1]-'0')
 		}
 		if file >= int(size.Files) || rank > int(size.Ranks) {

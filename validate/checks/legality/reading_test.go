@@ -27,7 +27,7 @@ func TestTheSimplestTableReadsAsTheOther(t *testing.T) {
 		for _, e := range g.SyntaxErrors {
 			tokens = append(tokens, fmt.Sprint(e.Kind, e.Span))
 		}
-		return tokens, simplest(g, table)
+		return tokens, contentOf(g).simplest(table)
 	}
 	p := grammar.NewParser()
 	rapid.Check(t, func(t *rapid.T) {
