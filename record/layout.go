@@ -254,14 +254,23 @@ func (w *writer) number(p *Ply, half int64, off bool) {
 	}
 	w.gap = gapTie
 	if half&1 == 0 && p.besideNumber(w.text) {
-		w.word(w.text[p.SignAt.Off:p.SignAt.End])
+		w.word(p.sign(w.text))
 		w.gap = gapTie
 	}
 }
 
+// sign returns the sign in White's place in the text of a record: an ellipsis if that is not known,
+// as in a game put together from the moves of other texts.
+func (p *Ply) sign(text string) string {
+	if int(p.SignAt.End) > len(text) || p.SignAt.Len() == 0 {
+		return "..."
+	}
+	return text[p.SignAt.Off:p.SignAt.End]
+}
+
 // besideNumber reports whether a dash in White's place follows a number of White's: 2. - Nf3.
 func (p *Ply) besideNumber(text string) bool {
-	return p.Printed() && p.Elided && p.Dots == 1 && !strings.ContainsAny(text[p.SignAt.Off:p.SignAt.End], ".…")
+	return p.Printed() && p.Elided && p.Dots == 1 && !strings.ContainsAny(p.sign(text), ".…")
 }
 
 // printedHalf returns the number and side printed before a move if they differ from the expected
@@ -317,8 +326,8 @@ func (w *writer) move(p *Ply, half int64, off bool) {
 	} else if !black || w.apart {
 		w.number(p, half, off)
 	} else if p.Elided && !p.Printed() {
-		w.tie()                                   // a dash at the start of a line is list markup
-		w.word(w.text[p.SignAt.Off:p.SignAt.End]) // it was written where no number is needed
+		w.tie()                // a dash at the start of a line is list markup
+		w.word(p.sign(w.text)) // it was written where no number is needed
 		w.gap = gapTie
 	}
 	w.apart, w.unread, w.ending, w.joint = false, false, false, 0

@@ -111,6 +111,22 @@ func TestRecordsAreWrittenInExportLayout(t *testing.T) {
 	}
 }
 
+// A game that was put together from the moves of other texts has none itself: a sign in White's
+// place is then an ellipsis.
+func TestSignsOfGamesWithoutText(t *testing.T) {
+	for text, want := range map[string]string{
+		"1. e4 ... e5 *":                    "1. e4 ... e5 *\n",
+		"1. e4 e5 (1. d4 ... d5) 2. - d4 *": "1. e4 e5 (1... d4 2... d5) 2... d4 *\n",
+		"1. e4 e5 2. - Nf3 Nc6 *":           "1. e4 e5 2... Nf3 3. Nc6 *\n",
+	} {
+		g := parse(text)[0]
+		g.Text = ""
+		if diff := cmp.Diff(want, string(g.Append(nil, &Layout{Numbers: true}))); diff != "" {
+			t.Errorf("%s: %s", text, diff)
+		}
+	}
+}
+
 // The text before the tags of a game is not taken for the end of the previous game when both are
 // written one after the other.
 func TestPrefacesStayWithTheirGames(t *testing.T) {

@@ -20,6 +20,7 @@ func FuzzDedupe(f *testing.F) {
 	game := "[White \"A\"]\n\n1. e4 e5 2. Nf3 *\n\n"
 	f.Add(game+game+"1. d4 *\n", uint8(Exact))
 	f.Add(game+"[White \"B\"]\n\n1.e2-e4 e7-e5 2.Ng1-f3 1-0\n\n"+"1. e4 *\n", uint8(Prefix))
+	f.Add("[A \"x\"]\n\n1. e4\n% a\n*\n\n% a\n%\n[A \"x\"]\n\n1. e4\n", uint8(Moves))
 	for i, k := range hostile.Share(hostile.All()) {
 		text := string(k.Make(100))
 		f.Add(text+"\n\n"+text, uint8(i))
@@ -73,7 +74,7 @@ func once(t *testing.T, text string, o Options) (kept, dropped string, result Re
 	return out.String(), rest.String(), result, ok
 }
 
-// recordsOf returns the records of a text, without the space around them; nil if it cannot be read.
+// recordsOf returns the records of a text, each as [ownText]; nil if it cannot be read.
 func recordsOf(text string) (list []string) {
 	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(text), AllowEmpty: true}
 	none := func(*Reader, *corpus.Record) struct{} { return struct{}{} }
@@ -90,7 +91,7 @@ func recordsOf(text string) (list []string) {
 		}
 	}
 	for i := range list {
-		list[i] = strings.TrimSpace(list[i])
+		list[i] = string(ownText([]byte(list[i])))
 	}
 	return list
 }

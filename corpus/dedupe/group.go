@@ -111,6 +111,8 @@ func (r *run[W]) keep(i int) {
 // returns those that are removed in the order of the input.
 func (r *run[W]) compareGroup(from, to int) (gone []removed, err error) {
 	g := group{classes: map[string]int32{}, known: map[facts]int32{}, byTrait: map[trait]int64{}, keepers: map[int32][]member{}, several: map[int32]bool{}}
+	// Lists that grew would take three times their memory for a group of all records.
+	g.members = make([]member, 0, to-from)
 	for i := from; i < to; i++ {
 		if err := r.join(&g, r.entries.at(i).place); err != nil {
 			return nil, err
@@ -130,6 +132,7 @@ func (r *run[W]) compareGroup(from, to int) (gone []removed, err error) {
 		}
 		return cmp.Or(cmp.Compare(a.class, b.class), specific, cmp.Compare(b.quality, a.quality), cmp.Compare(a.place, b.place))
 	})
+	gone = make([]removed, 0, len(g.members))
 	for _, m := range g.members {
 		kept := g.keeper(m)
 		switch {

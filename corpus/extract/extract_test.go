@@ -365,6 +365,7 @@ func TestSignsOfMoves(t *testing.T) {
 		{"1) e4 e5 2) Nf3 Nc6 (If 2) ... d6) 3) Bb5 a6\n", 6, 0},
 		{"1.e4 e5 2.Nf3 Nc6 3.Bc4 Bc5 4.0—0 Nf6\n", 8, 0},
 		{"1. e4 e5 2. Nxf3 Nc6 3. Bb5 a6\n", 6, 1},
+		{"1. e4 e5 2. Nf3 ... Nc6 3. Bb5..a6\n", 6, 0},
 		{"1. e4\n\nThe best move, as all of us think.\n\n1... e5 (which is a good answer to it) 2. Nf3 Nc6\n", 4, 0},
 	} {
 		r := extracted(t, c.page, extract.Options{})

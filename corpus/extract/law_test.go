@@ -192,6 +192,7 @@ func FuzzPage(f *testing.F) {
 	f.Add([]byte("Bord 1  A - B  1-0\n\nBord 1\n1. e4 e5 2. Nf3 B?5 3. Bb5 a6 4. Ba4 NfG 5. O-O ReS aS lZ. d4"), byte(extract.Text))
 	f.Add([]byte("[[A|White]]: [[B]]<ref>x</ref> 1. e4 {{c|1. d4}}"), byte(extract.Text))
 	f.Add([]byte("1. e4 e5\n\n2.\u00a4f3 \u00a4c6\n{note} 3. Bb5 a6 ;Resigns"), byte(extract.Auto))
+	f.Add([]byte("1. e4 e5 2. Nf3 ... Nc6 3. - Bb5..a6 (3... d6)"), byte(extract.Text))
 	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(k.Make(120), byte(extract.Auto))
 	}

@@ -7,6 +7,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
@@ -83,6 +84,14 @@ const maxFindings = 200
 // heldFactor times as many findings as stay are held until it is decided which of them give way to
 // others about the same fault.
 const heldFactor = 4
+
+// CharacterBefore returns the span of the character before an offset of the record, empty at its
+// beginning.
+func (p *Pass) CharacterBefore(end int32) grammar.Span {
+	text := p.Syntax.Src[p.Syntax.Off:end]
+	_, n := utf8.DecodeLastRune(text)
+	return grammar.Span{Off: end - int32(n), End: end}
+}
 
 // Text returns the text of a span.
 func (p *Pass) Text(s grammar.Span) string { return s.Text(p.Syntax.Src) }

@@ -495,6 +495,7 @@ func FuzzCheck(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
+	f.Add([]byte("1. e4 e5 1–"))
 	f.Fuzz(func(t *testing.T, src []byte) {
 		if hostile.Skip(len(src), fuzzSize) {
 			return

@@ -25,7 +25,7 @@ func missingFinalNewline() check.Check {
 				return
 			}
 			end := grammar.Span{Off: int32(n), End: int32(n)}
-			p.Report(grammar.Span{Off: max(p.Syntax.Off, int32(n-1)), End: int32(n)}, "no newline at the end of the file").
+			p.Report(p.CharacterBefore(int32(n)), "no newline at the end of the file").
 				Fix("end the last line with a newline", true, diagnostic.Edit{Span: end, Text: p.Newline()})
 		},
 	}

@@ -32,7 +32,7 @@ func missingResult() check.Check {
 				}
 			}
 			end := p.Syntax.End
-			d := p.Report(grammar.Span{Off: max(p.Syntax.Off, end-1), End: end}, "the moves end without a result")
+			d := p.Report(p.CharacterBefore(end), "the moves end without a result")
 			if claim, ok := p.Record.Claim(); ok {
 				d.Fix("add the result "+claim.String()+", as in the Result tag", true, diagnostic.Edit{Span: grammar.Span{Off: end, End: end}, Text: " " + claim.String()})
 			}
