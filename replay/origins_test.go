@@ -10,8 +10,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// What the bitboard plays in spite of a wrong capture sign, the resolver reads as the same move, and
-// it notes the sign.
+// What the bitboard plays in spite of a wrong capture sign, the resolver reads as the same move. It
+// also notes that the sign is wrong.
 func TestLooseMovesAreThoseOfTheResolver(t *testing.T) {
 	var resolver notation.Resolver
 	var next rules.Position
