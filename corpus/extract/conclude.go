@@ -100,6 +100,10 @@ var (
 	sideFirst = printed.When(`^[\s.,;:!?)–—-]*(?i:(?:and|und|et|y|e|ed|i|a|en|och|és|и|después|here|worauf|hierauf|po czym|načež|waarna|dopo di che|after which) )?(?i:(white|weiß|weiss|les blancs|blancs|las blancas|blancas|il bianco|wit|as brancas|brancas|białe|bílý|világos|vit|белые)|(black|schwarz|les noirs|noirs|las negras|negras|il nero|zwart|as pretas|pretas|czarne|černý|sötét|svart|ч[её]рные))\s+(?i:resign(?:s|ed)|g(?:ibt|ab|aben) (?:die partie )?auf|aufgegeben|abandon(?:nent|nèrent|nent la partie|an(?: la partida)?|aron|a|am|aram|ou|ó)?|abbandonano|abbandona|abbandonò|geeft op|gaf op|poddały|poddaly|poddają|poddały się|(?:se )?vzdal|(?:se )?vzdává|vzdává|feladta|feladja|gav upp|ger upp|uppgivet|uppga[vf]|сдались|сдаются|se rinde[n]?|se rindieron)(?:[\s.,;:!)]|$)`)
 	// Abandon des noirs.
 	givenUp = printed.When(`^[\s.,;:!?)–—-]*(?i:abandon|aufgabe|resignation|abandono|abbandono|opgave) (?i:des|der|von|of|by|de las|del|van|das) (?i:(white|weiß|weiss|blancs|blancas|bianco|wit|brancas)|(black|schwarz|noirs|negras|nero|zwart|pretas))[.!]?(?:\s|$)`)
+	// and White won in thirty more moves; the present tense may be a judgement of the position
+	sideWins = printed.When(`^[\s.,;:!?)–—-]*(?i:(?:and|und|et|y|e|ed|i|a|en|och|és|и) )?(?i:(white|weiß|weiss|les blancs|las blancas|il bianco|wit|as brancas|białe|bílý|világos|vit|белые)|(black|schwarz|les noirs|las negras|il nero|zwart|as pretas|czarne|černý|sötét|svart|ч[её]рные))\s+(?i:(won|gewann|gewannen|gagnèrent|ont gagné|ganaron|vinse|ganharam|wygrały|vyhrál|nyert|vann|выиграли)|(?:wins?|gewinnt|gagnent|ganan|vince|wint|ganham|wygrywają|vyhrává|nyer|vinner|выигрывают))` + winHow)
+	winsSide = printed.When(`^[\s.,;:!?)–—-]*(?:y )?(?i:(ganaron|ganan)) las (?i:(blancas)|(negras))` + winHow)
+	sideLost = printed.When(`^[\s.,;:!?)–—-]*(?i:and )?(?i:(white)|(black)) (?i:lost on time|forfeited on time|overstepped the time(?: limit)?|exceeded the time(?: limit)?)[.!)]*\s*$`)
 	// Kasparov resigned.
 	nameResigns = printed.When(`^[\s.,;:!?)–—-]*(?:and |und |et |y |e |en )?((?:\p{Lu}[\p{L}.'’-]*\s+){1,3})(?i:resign(?:s|ed)|gives up|gave up|gibt auf|gab auf|abandonn[ea]|abandona|abandonó|abbandon[aò]|geeft op|gaf op|сдался|сдаётся|сдается|сдалась)(?:[\s.,;:!)]|$)`)
 	announced   = printed.When(`^[\s.,;:!?)–—-]*(?i:and |und |et |y |e |en )?(?i:(white|weiß|weiss|les blancs|las blancas|il bianco|wit|белые)|(black|schwarz|les noirs|las negras|il nero|zwart|ч[её]рные))\s+(?i:(?:here |now |hier )?(?:announce[sd]? (?:a )?mate|kündigte? (?:hier )?(?:ein )?matt|annon(?:cent|cèrent) (?:le )?mat|anuncia(?:n|ron) mate|annunci(?:a|ano|ò) (?:il )?matto|kondigde mat|объявили мат))`)
@@ -109,6 +113,32 @@ var (
 	bothAgree = printed.When(`^[\s.,;:!?)–—-]*(?i:(?:and|und|et|y|e|i|a|en|och|és|и) )?(?i:(?:the game (?:was|is|ended) |with |in )?(?:a |agreed )?draw(?:n| agreed| was agreed(?: upon)?| by agreement| by perpetual check)?|drawn? game|(?:the game was )?(?:given up|abandoned|agreed) (?:as )?(?:a )?draw(?:n)?|remis(?: vereinbart| gegeben)?|remise|(?:partie )?nulle(?: par accord mutuel)?|tablas(?: por acuerdo)?|(?:partita )?patta|empate|döntetlen|remíza|ничья)\s*[.!)]*\s*$`)
 )
 
+// winHow matches how a side won, at the end of a sentence.
+const winHow = `(?i: the game| die partie| la partie| la partida| on time| easily| quickly| (?:in|after|nach|en) (?:about )?(?:\p{L}+|\d{1,3})(?:-\p{L}+)? (?:more |further |weiteren )?(?:moves|zügen|jugadas))*[.!)]*\s*$`
+
+// won reads a sentence that may say who won; named means that the players of the game are known.
+func won(line []byte, named bool) (r record.Result, ok bool) {
+	m := sideWins().FindSubmatch(line)
+	past := m != nil && len(m[3]) > 0
+	if m == nil {
+		if m = winsSide().FindSubmatch(line); m != nil {
+			past, m = len(m[1]) > len("ganan"), m[1:]
+		}
+	}
+	switch lost := sideLost().FindSubmatch(line); {
+	case m != nil && (past || named):
+		ok = true
+	case lost != nil:
+		ok, m = true, [][]byte{nil, lost[2], lost[1]}
+	default:
+		return r, false
+	}
+	if len(m[1]) > 0 {
+		return record.Result{Outcome: grammar.WhiteWins, Text: "1-0"}, true
+	}
+	return record.Result{Outcome: grammar.BlackWins, Text: "0-1"}, true
+}
+
 // resignation reads the words after the last move of a game. It trusts the first sentence about who
 // resigned; a later one may be about another game.
 func (j *joiner) resignation(g *game, text []byte) (r record.Result, sure, ok bool) {
@@ -116,6 +146,9 @@ func (j *joiner) resignation(g *game, text []byte) (r record.Result, sure, ok bo
 	line := []byte(printed.OneLine(text))
 	if r, ok = resignedIn(line, turn); ok {
 		return r, !announced().Match(line), true
+	}
+	if r, ok = won(line, tagOr(g.tags, "White") != ""); ok {
+		return r, false, true
 	}
 	if g.players && whoseTurn().Match(line) { // without names the writer may be one of the players
 		if turn == board.White {

@@ -121,7 +121,9 @@ func jointOf(line, next []byte) joint {
 	for to < len(next) && !printed.IsSpace(next[to]) && to < maxMove {
 		to++
 	}
-	word := append(bytes.TrimLeft(bytes.Clone(line[from:]), "0123456789.("), bytes.TrimRight(next[:to], ",.;:)!?+#")...)
+	head := bytes.TrimLeft(line[from:], "(")
+	head = head[len(leadNumber().Find(head)):] // 4.0-, and no part of 0-
+	word := append(bytes.Clone(head), bytes.TrimRight(next[:to], ",.;:)!?+#")...)
 	if moveLike(word) && shapeOf(string(word)) == fullMove {
 		return together
 	}

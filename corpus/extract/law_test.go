@@ -222,8 +222,8 @@ var (
 	squareWord = regexp.MustCompile(`[\p{Lu}♔-♟]{0,2}[a-h]?[1-8]?[x:-]?[a-h][1-8]`)
 	// The signs that are pieces in the fonts of chess books, as the letters in records.
 	fontFigurines = strings.NewReplacer("¢", "K", "£", "Q", "¤", "N", "¥", "B", "¦", "R")
-	// Latin letters that are typed for Russian pieces are written as those.
-	lookalikes = strings.NewReplacer("К", "K", "С", "C")
+	// Latin letters that are typed for Russian pieces are written as those, and é is the file e.
+	lookalikes = strings.NewReplacer("К", "K", "С", "C", "é", "e")
 	// What LaTeX does not print as text: comments and positions.
 	unprinted = regexp.MustCompile(`[^\\]%[^\n]*|setfen=(?:\{[^}]*\}|[^,\]]*)`)
 	markup    = regexp.MustCompile(`<script.*?</script>|<style.*?</style>|<[^>]*>`)

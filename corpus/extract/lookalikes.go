@@ -82,6 +82,35 @@ func (p *plain) lookalikes() {
 	}
 }
 
+// accented replaces é where it is a file, as in French newspapers: fxé6, Thé1.
+func (p *plain) accented() {
+	if !bytes.Contains(p.text, []byte("é")) {
+		return
+	}
+	var edits []edit
+	for _, k := range p.blocks {
+		for off, end := range p.tokens(k) {
+			word := p.text[off:end]
+			if !bytes.Contains(word, []byte("é")) {
+				continue
+			}
+			if move := bytes.ReplaceAll(word, []byte("é"), []byte("e")); frenchMove().Match(move) {
+				edits = append(edits, edit{grammar.Span{Off: off, End: end}, string(move)})
+			}
+		}
+	}
+	if len(edits) == 0 {
+		return
+	}
+	first := edits[0].at
+	first.End = first.Off + int32(len(edits[0].text))
+	p.rewrite(edits)
+	p.remarkOn(first, len(edits), "é is printed for the file e")
+}
+
+// frenchMove matches a move with French pieces.
+var frenchMove = printed.When(`^[RDTFC]?(?:[a-h]?[1-8]?[x:×–—-]?)?[a-h][1-8](?:=?\(?[DTFC]\)?)?[+#!?×x†]*$`)
+
 // tokens yields the words of a block that are short enough for a move, without a number before them
 // and punctuation after them.
 func (p *plain) tokens(k block) func(yield func(off, end int32) bool) {

@@ -254,6 +254,7 @@ func plainOf(src []byte, f Format) *plain {
 	p.footnotes(src)
 	p.figurines()
 	p.lookalikes()
+	p.accented()
 	p.misread()
 	p.halves()
 	p.stackedTables()

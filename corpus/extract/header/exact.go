@@ -139,7 +139,7 @@ func (best *exactReading) betweenAt(text string, off, end int) {
 			if (a.form.handle || b.form.handle) && !isHandle(a.Name) && !isHandle(b.Name) && (a.form.beside == "" || b.form.beside == "") {
 				continue
 			}
-			d, more, ok := exactTail(tail)
+			d, more, ok := exactTail(tail, !dash && !weak || a.form.beside != "" && b.form.beside != "")
 			if !ok {
 				continue
 			}

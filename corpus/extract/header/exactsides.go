@@ -68,7 +68,7 @@ func (best *exactReading) labelled(first, second string) {
 			if best.hopeless(cost) {
 				continue
 			}
-			if d, more, ok := exactTail(second[b.end:]); ok && !(b.form.left && second[b.end:] == ".") {
+			if d, more, ok := exactTail(second[b.end:], true); ok && !(b.form.left && second[b.end:] == ".") {
 				best.better(exactReading{a: a.Player, b: b.Player, cost: cost + more, after: d.Found, whole: a.whole && b.whole && d.Whole()})
 			}
 		}

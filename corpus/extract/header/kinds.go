@@ -69,7 +69,13 @@ var part = printed.When(`^(?i:chapter|chapitre|kapitel|capítulo|capitolo|hoofds
 
 // IsTeamScore reports whether a line is the result of a match between two teams: Leeds A 2 – 1 York
 // B, Saint-Malo 3 – Dinard 1.
-func IsTeamScore(line string) bool { return teamScore().MatchString(line) }
+func IsTeamScore(line string) bool {
+	return teamScore().MatchString(line) || listOfScores().MatchString(line)
+}
+
+// listOfScores matches standings, and the row of a table of results: Lind 3½, Roth 2, Falk ½; Lind
+// Roth 1-0.
+var listOfScores = printed.When(`^(?:\p{Lu}[\p{L}. '’-]{1,30} (?:\d{1,2}½?|½)(?:[,;.] ?| {2,}|$)){3,}$|^\p{Lu}[\p{L}. '’-]{2,60} (?:1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–]1/2)$`)
 
 var teamScore = printed.When(`^\p{Lu}[^\d:]*\p{L}\)?,? \d{1,2}(?:½|[.,]5)? ?[-–:] ?(?:\d{1,2}(?:½|[.,]5)?|½),? \p{L}[^\d]*$|^\p{Lu}[^\d:]*\p{L} \d{1,2}(?:½|[.,]5)?(?: ?[-–:,])? \p{Lu}[^\d:]*\p{L} \d{1,2}(?:½|[.,]5)?\.?$`)
 

@@ -39,6 +39,8 @@ const (
 	costYear   = 2 // a year without a sign before it
 	costUnread = 5 // words after the players that are not understood
 
+	costBetween = 3 // such words beside a date, a round or a result
+
 	maxCost = 8 // of a line that is read by its parts
 )
 

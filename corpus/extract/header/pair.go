@@ -21,7 +21,7 @@ var versusWord = printed.When(`^(.{1,60}?)\s+(?i:vs?\.?|versus|against|contre|ge
 
 var dashWide = printed.When(`^((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + version + rating + `)\s+[-–—]{1,2}\s+((?:` + particles + ` ){0,3}` + fullName + `(?:, ?` + fullName + `)?` + version + rating + `)(.*)$`)
 
-var numbered = printed.When(`^(?:(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|échiquier|tabuleiro|tábla|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})(?: ?[:.)]? |\.[–—]|  +)|\d{1,4}\. ?(?i:sz\. ?)?(?i:játszma)\. ?|\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:(?:game|partie|partij|partia|partida|partita|parti|no\.|nr\.|№|партия)( ?№?| ?nr\.?| ?no\.?| ?n\.?[°º]?)) ?(?:\d{1,4}(?:,\d{3})?|[A-Z]|[IVXLC]{1,7})(?: ?[:.)–—-]{1,3} ?|  +| \())`)
+var numbered = printed.When(`^(?:(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|échiquier|tabuleiro|tábla|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})(?: ?[:.)]? |\.[–—]|  +)|\d{1,4}\. ?(?i:sz\. ?)?(?i:játszma)\. ?|\(?\d{1,4}[.:)]{1,2}\*{0,2} |` + `(?i:(?:(?:match )?game|partie|partij|partia|partida|partita|parti|no\.|nr\.|№|партия)( ?№?| ?nr\.?| ?no\.?| ?n\.?[°º]?)) ?(?:\d{1,4}(?:,\d{3})?|[A-Z]|[IVXLC]{1,7})(?: ?[:.)–—-]{1,3} ?|  +| \())`)
 
 var noName = printed.When(`(?i)^(?:(?:the|an?|playing|having|taking) |(?:i|ich|je|yo|io|ik|я|wir|we|my|mein|meine|mijn)(?: |$)|(?:chapter|part|lesson|section|volume|diagram|figure|problem|study|exercise|table|white|black|introduction|chess|page|round|results?|white to|solution|position|kapitel|teil|chapitre|глава|часть|move|group|class|opening|ending|middlegame|endgame)\b|(?:game|match|partie|partij|partia|partida|partita|kampf|wettkampf|партия|матч)$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* \d)`)
 
@@ -208,7 +208,7 @@ func leadEnd(line string) (end int) {
 }
 
 // roundLead matches the round before the players: Ronda 9. Panno - Najdorf.
-var roundLead = printed.When(`^(?i:round|runde|ronde|ronda|turno|rodada|runda|тур) (\d{1,2})[.:,] +`)
+var roundLead = printed.When(`^(?i:round|runde|ronde|ronda|turno|rodada|runda|тур) (\d{1,2})(?:[.:,]| \|) +`)
 
 var (
 	lowerWord = printed.When(`\s\p{Ll}`)

@@ -9,11 +9,11 @@ import (
 
 // ScoreOf returns a score in PGN, or the text itself.
 func ScoreOf(text string) string {
-	text = strings.NewReplacer("–", "-", ":", "-", "½-½", "1/2-1/2", " ", "").Replace(text)
-	return strings.Replace(text, "½-½", "1/2-1/2", 1)
+	text = strings.NewReplacer("–", "-", "—", "-", ":", "-", " ", "").Replace(text)
+	return strings.NewReplacer("½-½", "1/2-1/2", "0.5-0.5", "1/2-1/2", "0,5-0,5", "1/2-1/2").Replace(text)
 }
 
-var looseScore = When(`^(?:1\s?[:–—-]\s?0|0\s?[:–—-]\s?1|(?:½|1/2)\s?[:–—-]\s?(?:½|1/2))`)
+var looseScore = When(`^(?:1\s?[:–—-]\s?0|0\s?[:–—-]\s?1|(?:½|1/2)\s?[:–—-]\s?(?:½|1/2)|0[.,]5\s?[:–—-]\s?0[.,]5)`)
 
 // results are the scores as printed.
 var results = [...]string{"1/2-1/2", "1/2–1/2", "½-½", "½–½", "1-0", "0-1", "1–0", "0–1", "1:0", "0:1"}
