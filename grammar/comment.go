@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"math/bits"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/stops"
 )
 
 // ending says how a brace comment ends.
@@ -46,12 +48,12 @@ func IsComment(src []byte) bool {
 func plainComment(data []byte, o int) (end int, ok bool) {
 	i := o + 1
 	for {
-		var stops uint32
-		if i, stops = nextStops(data, i); stops == 0 {
+		var marks uint32
+		if i, marks = stops.Next(data, i); marks == 0 {
 			break
 		}
-		for ; stops != 0; stops &= stops - 1 {
-			at := i + bits.TrailingZeros32(stops)
+		for ; marks != 0; marks &= marks - 1 {
+			at := i + bits.TrailingZeros32(marks)
 			next := data[at+1]
 			switch data[at] {
 			case '}':

@@ -25,12 +25,6 @@ func samePlainly(t interface {
 	Fatalf(string, ...any)
 }, src []byte) {
 	t.Helper()
-	for i := range src {
-		at, stops := nextStops(src, i)
-		if want, marks := portableStops(src, i); at != want || stops != marks {
-			t.Fatalf("from %d of %q the stops at %d are %032b, without the processor's instructions at %d %032b", i, src, at, stops, want, marks)
-		}
-	}
 	for i, c := range src {
 		if c != '{' {
 			continue
@@ -113,66 +107,6 @@ func TestEveryNULIsReported(t *testing.T) {
 	})
 }
 
-// No two bytes next to each other, wherever they are in the words that are read at a time, hide
-// each other when usual text of a comment is skipped.
-func TestOnlyUsualTextIsSkipped(t *testing.T) {
-	src := bytes.Repeat([]byte("a"), 70)
-	for at := range 64 {
-		step := 1
-		if at%16 != 5 && at%8 != 7 { // all pairs in a word and across two, elsewhere some
-			step = 5
-		}
-		for first := range 256 {
-			for second := 0; second < 256; second += step {
-				src[at], src[at+1] = byte(first), byte(second)
-				end := skipUsual(src, 0)
-				for _, c := range src[:end] {
-					if c < ' ' || c >= '{' || c == '[' {
-						t.Fatalf("%q is skipped to %d", src, end)
-					}
-				}
-			}
-		}
-		src[at] = 'a'
-	}
-	if end := skipUsual(bytes.Repeat([]byte("a"), 70), 0); end != 64 {
-		t.Errorf("usual text of 70 bytes is skipped to %d", end)
-	}
-}
-
-// Of 32 bytes of a comment exactly those are marked at which its reader has to look closer.
-func TestStopsOfCommentsAreFound(t *testing.T) {
-	part := bytes.Repeat([]byte("a"), 32)
-	text := bytes.Repeat([]byte("a"), 65) // and one byte more than is read
-	for at := range part {
-		next := (at + 1) % len(part)
-		for first := range 256 {
-			for _, second := range []byte("a\n [{}~\x7f\x80\xff") {
-				part[at], part[next] = byte(first), second
-				want := uint32(0)
-				for i, c := range part {
-					if c < ' ' || c == '[' || c >= '{' && c <= 0x7f {
-						want |= 1 << i
-					}
-				}
-				if stops := commentStops32(part); stops != want {
-					t.Fatalf("%q: %032b, want %032b", part, stops, want)
-				}
-				copy(text[32:], part)
-				from := 32 // the block is found after a usual one, and skipped if it is usual
-				if want == 0 {
-					from = 64
-				}
-				if i, stops := nextStops(text, 0); i != from || stops != want {
-					t.Fatalf("%q: %032b at %d, want %032b at %d", text, stops, i, want, from)
-				}
-			}
-			part[next] = 'a'
-		}
-		part[at] = 'a'
-	}
-}
-
 // The number before Black's move, which the scanner reads by itself after a comment, is the token
 // of the general way.
 func TestTheNumberAfterACommentIsThatOfTheGeneralWay(t *testing.T) {
@@ -191,27 +125,6 @@ func TestTheNumberAfterACommentIsThatOfTheGeneralWay(t *testing.T) {
 			a, b := &g.Items[i], &h.Items[i]
 			if a.Kind != b.Kind || a.Dots != b.Dots || a.N != b.N || a.Len() != b.Len() {
 				t.Errorf("%s%s: token %d is %v, in general %v", c.before, c.number, i, a, b)
-			}
-		}
-	}
-}
-
-// Stops are searched for only where a byte follows them, at any offset.
-func TestStopsEndBeforeTheLastBytes(t *testing.T) {
-	text := bytes.Repeat([]byte("}"), 200)
-	for n := range len(text) {
-		usual := bytes.Repeat([]byte("a"), n)
-		for i := 0; i <= n; i++ {
-			at, stops := nextStops(text[:n], i)
-			if found := i+32 < n; at != i || (stops == 1<<32-1) != found || !found && stops != 0 {
-				t.Fatalf("%d bytes from %d: %032b at %d", n, i, stops, at)
-			}
-			want := i
-			for want+32 < n {
-				want += 32
-			}
-			if at, stops := nextStops(usual, i); at != want || stops != 0 {
-				t.Fatalf("%d usual bytes from %d: %032b at %d, want %d", n, i, stops, at, want)
 			}
 		}
 	}

@@ -86,7 +86,8 @@ var mayImport = map[string][]string{
 	"replay/board":                {},
 	"replay/orthodox":             {"grammar"},
 	"record":                      {"grammar"},
-	"grammar":                     {},
+	"grammar":                     {"grammar/stops"},
+	"grammar/stops":               {}, // the search in comments, with a processor's instructions
 	"grammar/movement":            {},
 	"grammar/spelling":            {},
 	"grammar/printable":           {}, // for everything that shows text from outside
