@@ -50,3 +50,9 @@ func (f *Fixer) Checked(text []byte) int { return max(leastWork, workFactor*len(
 func (f *Fixer) Remembers(text []byte, origin Origin) bool {
 	return f.known.recall(text, origin.Decoded != "") != nil
 }
+
+// Recalls reports whether it is known what becomes of a record.
+func (f *Fixer) Recalls(g *grammar.Game, text []byte, origin Origin) bool {
+	key, _, ok := recordKey(g, text, origin)
+	return ok && f.records.by[key] != nil && f.records.by[key].done
+}

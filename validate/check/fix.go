@@ -36,6 +36,8 @@ type Fixer struct {
 	keys     map[uint64]uint64  // of the fixes of a round: how many are equal
 	worse    map[attempt]bool   // the same for the current record, whatever has improved since
 	known    remembered         // texts that were better
+	records  equalRecords       // what became of records
+	equal    *equalRecord       // what is known of the record that Check was called for last
 }
 
 // emptied returns an empty map: the same one if it is small, since emptying one takes as long as it
@@ -132,11 +134,32 @@ type Fixed struct {
 
 // Check is [Checker.Game] for a record that is passed to Fix next, which then need not check it
 // again to know the findings that are not shown.
+// An equal record that the same fixer saw before is not checked again.
 func (f *Fixer) Check(g *grammar.Game, text []byte, origin Origin) []*diagnostic.Finding {
 	c := f.checker
-	if f.Notes {
+	if f.equal = nil; f.Notes {
 		return c.Game(g, text, origin)
 	}
+	one := f.records.see(g, text, origin)
+	switch {
+	case one == nil || one.long:
+		return f.check(g, text, origin)
+	case one.checked:
+		f.first = nil
+		found := f.recallRecord(one, origin)
+		f.equal = one
+		return found
+	}
+	found := f.check(g, text, origin)
+	if one.keepFound(c, found, origin); one.checked {
+		f.equal = one
+	}
+	return found
+}
+
+// check is Check for a record that was not seen before.
+func (f *Fixer) check(g *grammar.Game, text []byte, origin Origin) []*diagnostic.Finding {
+	c := f.checker
 	c.bare, c.room = true, fixedTogether
 	defer func() { c.bare, c.room = false, maxFindings }()
 	found := c.Game(g, text, origin)
@@ -153,6 +176,24 @@ func (f *Fixer) Check(g *grammar.Game, text []byte, origin Origin) []*diagnostic
 // Fix fixes the record of a game; text is as for [Checker.Game] and found its findings, in their
 // places. It is fastest right after that call or that of Check. The result does not refer to text.
 func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fixed {
+	one := f.equal
+	f.equal = nil
+	if one == nil || f.Leave != nil || string(one.text) != string(text) || one.column != origin.Column {
+		return f.fix(text, found, origin)
+	}
+	if one.done {
+		f.first = nil
+		return one.fixed.moved(found, origin.Line-one.line)
+	}
+	out := f.fix(text, found, origin)
+	if !one.long {
+		one.keepFixed(&out, origin)
+	}
+	return out
+}
+
+// fix is Fix for a record that was not fixed before.
+func (f *Fixer) fix(text []byte, found []*diagnostic.Finding, origin Origin) Fixed {
 	out := Fixed{Found: found, Games: 1}
 	defer func() { f.first, f.last = nil, nil }() // so that a large record does not stay in memory
 	if !slices.ContainsFunc(found, func(d *diagnostic.Finding) bool { return f.choose(d) != nil }) {
@@ -161,7 +202,7 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 	now, shape := f.checked(text, found)
 	g, rest := f.checker.pass.Syntax, []byte(nil)
 	f.next = nextRecord
-	if n := len(text); len(g.Src) > n && &g.Src[0] == &text[0] && text[n-1] != '\n' && text[n-1] != '\r' {
+	if n := len(text); g != nil && len(g.Src) > n && &g.Src[0] == &text[0] && text[n-1] != '\n' && text[n-1] != '\r' {
 		f.next = string(g.Src[n:min(len(g.Src), n+len(nextRecord))]) // without a line end between them
 	}
 	if now == nil || len(g.Src) != len(text) {

@@ -86,16 +86,9 @@ func cloned(found []*diagnostic.Finding) []*diagnostic.Finding {
 	if len(found) == 0 {
 		return nil
 	}
-	all := make([]diagnostic.Finding, len(found))
 	out := make([]*diagnostic.Finding, len(found))
 	for i, d := range found {
-		all[i] = *d
-		all[i].Notes, all[i].Fixes = slices.Clone(d.Notes), slices.Clone(d.Fixes)
-		for k := range all[i].Fixes {
-			x := &all[i].Fixes[k]
-			x.Edits, x.Notes = slices.Clone(x.Edits), slices.Clone(x.Notes)
-		}
-		out[i] = &all[i]
+		out[i] = d.Copy()
 	}
 	return out
 }

@@ -72,6 +72,22 @@ func (g *ArchiveGame) Remarks() []**diagnostic.Finding {
 	return []**diagnostic.Finding{&g.Duplicate, &g.Prefix, &g.Spelling[0], &g.Spelling[1]}
 }
 
+// Moved returns a copy of what is known of a game, for an equal record as many lines further down.
+func (g *ArchiveGame) Moved(lines int64) *ArchiveGame {
+	if g == nil {
+		return nil
+	}
+	one := *g
+	one.Line += lines
+	for _, d := range one.Remarks() {
+		if *d != nil {
+			*d = (*d).Copy()
+			(*d).ShiftLines(lines)
+		}
+	}
+	return &one
+}
+
 // NewArchiveGame returns an ArchiveGame with what the names of the players, by colour, say.
 func NewArchiveGame(names [2]string) *ArchiveGame {
 	g := new(ArchiveGame)

@@ -2,6 +2,7 @@ package diagnostic
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -104,6 +105,17 @@ func (d *Finding) Offer() *Finding {
 		d.Fixes[i].Offered = true
 	}
 	return d
+}
+
+// Copy returns a copy that shares with the finding nothing that its methods change.
+func (d *Finding) Copy() *Finding {
+	one := *d
+	one.Notes, one.Fixes = slices.Clone(d.Notes), slices.Clone(d.Fixes)
+	for i := range one.Fixes {
+		x := &one.Fixes[i]
+		x.Edits, x.Notes = slices.Clone(x.Edits), slices.Clone(x.Notes)
+	}
+	return &one
 }
 
 // Shift moves the diagnostic by n bytes, from the text of one game to the text that contains it.

@@ -100,6 +100,14 @@ func (b *baselines) prepare(file string) error {
 	return err
 }
 
+// some reports whether a file has a baseline, or one that cannot be read.
+func (b *baselines) some(file string) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	one, _, err := b.of(file)
+	return one != nil || err != nil
+}
+
 // unknown returns the findings of a file that its baseline does not have: none if the findings are
 // written to it.
 func (b *baselines) unknown(file string, found []*diagnostic.Finding) ([]*diagnostic.Finding, error) {

@@ -40,7 +40,7 @@ func (s *sequence) repair(f *Fixes, w *worker, rec *corpus.Record) (x repair, te
 	if x.long = rec.Syntax.TooLong(); x.long != nil || x.skipped {
 		return x, rec.Text
 	}
-	if !s.options.WriteBaseline {
+	if !s.options.WriteBaseline && s.known.some(rec.File) {
 		fixer.Leave = func(d *diagnostic.Finding) bool { return s.known.has(s.ctx, rec.File, d) }
 	}
 	fix := fixer.Fix(rec.Text, x.found, Origin(rec))
@@ -127,7 +127,7 @@ func (k *repaired) take(f *Fixes, w *worker, rec *corpus.Record) (x repair, text
 	}
 	switch {
 	case one.bare && x.made == 0:
-		fresh := w.find(rec)
+		fresh := w.findWith(w.fixerOf(rec.File, f).Find, rec)
 		x.found, x.file, x.archive = fresh.found, fresh.file, fresh.archive
 		x.before = x.outcome
 	case one.bare:

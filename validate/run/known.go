@@ -29,6 +29,9 @@ func (k *known) unknown(ctx context.Context, file string, found []*diagnostic.Fi
 	return k.baselines.unknown(file, found)
 }
 
+// some reports whether there can be findings of a file that do not count.
+func (k *known) some(file string) bool { return k.history != nil || k.baselines.some(file) }
+
 // has reports whether a finding does not count, so that it is not fixed either.
 func (k *known) has(ctx context.Context, file string, d *diagnostic.Finding) bool {
 	found, err := k.unknown(ctx, file, []*diagnostic.Finding{d})

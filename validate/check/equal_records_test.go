@@ -1,0 +1,91 @@
+package check_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	gocmp "github.com/google/go-cmp/cmp"
+
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/validate"
+	"github.com/fairyscore/fairyscore/validate/check"
+	"github.com/fairyscore/fairyscore/validate/checktest"
+	"github.com/fairyscore/fairyscore/validate/crossgame"
+	"github.com/fairyscore/fairyscore/validate/diagnostic"
+)
+
+// A Fixer that remembers equal records finds and makes what a new one does, whatever follows them,
+// and whatever callers do with what they get.
+func TestEqualRecordsAreFixedAlike(t *testing.T) {
+	records := []string{
+		"1. Ke5 e5 *\n\n", "{a} *\n", "[White \"A\"]\n[White \"B\"]\n\n*\n\n\n", "1. e4 (1. d4 *\n\n", "1. e4 e5\n\n",
+		"[Event \"x\"]\n[White \"Hans\"]\n[Black \"Otto\"]\n\n1. f3 e5 2. g4 Qh4 0-1\n\n", "1. e4 {[%lint ignore M305 x]} *\r\n\r\n",
+		"4k3/8/8/8/8/8/8/4K2Q w - - bm Qh8+;\n", "1. e4 1-0 [A \"b\"] *\n\n", "[White \"\xe9\"]\n\n1. e4 {\xe9} *\n\n", "1. e4 {\n\n", "} e5 *\n\n",
+		"[Variant \"wotn\"]\n[White \"a\"]\n[Black \"b\"]\n[WhiteHandicap \"Q\"]\n\n1. e4 e5 1-0\n\n", "1. e4 e5 2. Nf3 Nf6 3. Ng1 Ng8 4. Nf3 Nf6 5. Ng1 Ng8 6. a3 *\n\n",
+		"1. Nf3 Nf6 2. e4 ...\n", "and then\n\n", strings.Repeat("what ", 20) + "*\n\n", "% x\n", "5254 *\n\n",
+	}
+	for _, c := range validate.Checks() {
+		records = append(records, c.Bad, c.Good)
+	}
+	r := rand.New(rand.NewPCG(7, 2026))
+	checker, fresh := everyCheck(t), everyCheck(t)
+	one := check.NewFixer(checker, true)
+	type result struct {
+		Found    []*diagnostic.Finding
+		InFile   *crossgame.GameFacts
+		Archived *crossgame.ArchiveGame
+		Fixed    check.Fixed
+	}
+	fix := func(c *check.Checker, f *check.Fixer, g *grammar.Game, text []byte, origin check.Origin, leave string) (x result) {
+		x.Found = f.Check(g, text, origin)
+		x.InFile, x.Archived = c.GameFacts(), c.Archived()
+		f.Leave = nil
+		if leave != "" {
+			f.Leave = func(d *diagnostic.Finding) bool { return d.Code == leave }
+		}
+		x.Fixed = f.Fix(text, x.Found, origin)
+		return x
+	}
+	recalled := 0
+	parser := replay.NewParser("", checktest.Catalog)
+	for n, near := range [...]int{40, 6, 12, len(records)} {
+		var all strings.Builder
+		from := r.IntN(len(records) - near + 1)
+		for range 3 * max(near, 50) {
+			all.WriteString(records[from+r.IntN(near)])
+		}
+		rest := []byte(all.String())
+		for line := int64(1); len(rest) > 0; line += 7 {
+			var g *grammar.Game
+			whole := rest
+			if g, rest = parser.Parse(rest); g.Len() == 0 {
+				continue
+			}
+			text := whole[:len(whole)-len(rest)]
+			origin := check.Origin{Line: line, Column: 1}
+			if n == 1 {
+				origin.Decoded = "windows-1252"
+			}
+			leave := []string{"", "", "", "", "T211"}[r.IntN(5)]
+			if one.Recalls(g, text, origin) {
+				recalled++
+			}
+			got := fix(checker, one, g, text, origin, leave)
+			want := fix(fresh, check.NewFixer(fresh, true), g, text, origin, leave)
+			if diff := gocmp.Diff(want, got, gocmp.AllowUnexported(crossgame.ArchiveGame{})); diff != "" {
+				t.Fatalf("%q before %.30q: %s", text, rest, diff)
+			}
+			for _, d := range append(got.Found, got.Fixed.Found...) { // as callers may
+				d.ShiftLines(3)
+				d.Shift(5)
+				d.Game = 9
+			}
+			clear(got.Fixed.Text)
+		}
+	}
+	if recalled < 200 {
+		t.Errorf("only %d records were remembered", recalled)
+	}
+}
