@@ -1,6 +1,9 @@
 package grammar
 
-import "bytes"
+import (
+	"bytes"
+	"unicode/utf8"
+)
 
 // MaxRecord is the default limit on the size of a record in bytes: the longest real games with
 // engine output stay below a megabyte, and a limit keeps memory constant for any input. The head of
@@ -502,7 +505,9 @@ const maxParagraph = 1024
 func paragraphStart(data []byte, from, start int) int {
 	limit := max(from, start-maxParagraph)
 	for p := start; p > limit; {
-		if blankLineBefore(data[limit:], p-limit) {
+		// most lines end in text, so that they are not blank
+		inked := p > limit+1 && data[p-1] == '\n' && data[p-2] > ' ' && data[p-2] < utf8.RuneSelf
+		if !inked && blankLineBefore(data[limit:], p-limit) {
 			if p < start && resultBefore(data[from:p]) {
 				return p
 			}

@@ -3,6 +3,7 @@ package army
 import (
 	"fmt"
 	"slices"
+	"sync"
 	"sync/atomic"
 
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -69,6 +70,9 @@ type sheet struct {
 	to     []board.Set    // by square, where a unit on it may stop, whatever is in between
 	from   []board.Set    // by square, from where a unit may stop on it
 	arrivals
+
+	known            sync.Once // guards the two below
+	overlaps, passes bool
 }
 
 // nowhere is the sheet of pieces that the army does not have.

@@ -519,10 +519,10 @@ func (v *Variant) Compile(tags map[string]string, armies *army.Cache) (*Rules, e
 		if u.Pawn {
 			r.pawns |= bit
 		}
-		if overlaps(tables, board.Kind(i+1), v.Size) {
+		if tables.Overlap(board.Kind(i + 1)) {
 			r.overlap |= bit
 		}
-		if passes(tables, board.Kind(i+1), v.Size) {
+		if tables.Passes(board.Kind(i + 1)) {
 			r.passers |= bit
 		}
 	}
@@ -567,47 +567,6 @@ func (v *Variant) chosen(tags map[string]string) (*Variant, error) {
 	slices.SortStableFunc(c.Mutators, func(a, b Mutator) int { return int(stageOf(a)) - int(stageOf(b)) })
 	c.Orthodox = c.Orthodox && len(c.Mutators) == 0
 	return &c, nil
-}
-
-// passes reports whether a kind has a capture en passant from some square.
-func passes(t *army.Tables, k board.Kind, size board.Size) bool {
-	for _, from := range size.Squares() {
-		for _, p := range t.Paths(board.Make(k, board.White), from) {
-			for _, h := range p.Hops {
-				if h.Stop&army.Passant != 0 {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// overlaps reports whether a kind reaches some square by two paths, so that its steps may contain
-// duplicates.
-func overlaps(t *army.Tables, k board.Kind, size board.Size) bool {
-	for c := board.White; c <= board.Black; c++ {
-		for _, from := range size.Squares() {
-			var quiet, take board.Set
-			for _, p := range t.Paths(board.Make(k, c), from) {
-				for _, h := range p.Hops {
-					if h.Stop&army.Quiet != 0 {
-						if quiet.Has(h.To) {
-							return true
-						}
-						quiet.Add(h.To)
-					}
-					if h.Stop&army.Capture != 0 {
-						if take.Has(h.To) {
-							return true
-						}
-						take.Add(h.To)
-					}
-				}
-			}
-		}
-	}
-	return false
 }
 
 // Start sets p to the first position of the game.
