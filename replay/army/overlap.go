@@ -14,8 +14,8 @@ func (t *Tables) Passes(k board.Kind) bool {
 	return t.sheets[board.Make(k, board.White)].judged(t.size).passes
 }
 
-// judged returns s after its paths were compared, which is done once: a file can have a variant with
-// other options in each of its records.
+// judged returns s after its paths were compared, which is done once: a file can have a variant
+// with other options in each of its records.
 func (s *sheet) judged(size board.Size) *sheet {
 	s.known.Do(func() {
 		for _, from := range size.Squares() {
