@@ -19,9 +19,10 @@ import (
 
 // alphabet holds the letters of an army's units.
 type alphabet struct {
-	rules   *rules.Rules
-	letters string
-	pawn    string // the letter of the pawn, which moves are written without
+	rules     *rules.Rules
+	letters   string
+	pawn      string // the letter of the pawn, which moves are written without
+	canonical bool   // its units have all letters of canonical moves
 
 	of         *rules.Rules      // of what follows
 	own        []string          // names of the units
@@ -63,12 +64,16 @@ func (a *alphabet) foreign(g *record.Game, r *rules.Rules) bool {
 			}
 		}
 		a.letters += strings.ToLower(a.letters)
+		a.canonical = !strings.Contains("NBRQK", a.pawn)
+		for _, c := range "NBRQK" {
+			a.canonical = a.canonical && strings.ContainsRune(a.letters, c)
+		}
 	}
 	found := false
 	if isRomance(g) {
 		return true
 	}
-	eachHead(g, func(head string) bool {
+	eachHead(g, a.canonical, func(head string) bool {
 		found = found || head == a.pawn && a.pawn != ""
 		for _, c := range head {
 			found = found || !strings.ContainsRune(a.letters, c)
@@ -87,8 +92,8 @@ func isRomance(g *record.Game) bool {
 }
 
 // eachHead passes the letters before the squares of each move of g that has any, including
-// variations, to see, until it returns false.
-func eachHead(g *record.Game, see func(head string) bool) {
+// variations, to see, until it returns false. If odd is set, it leaves out canonical moves.
+func eachHead(g *record.Game, odd bool, see func(head string) bool) {
 	var w record.Walker
 	w.Begin(g.Leading, g.Main, nil)
 	for stop := w.Next(); stop != record.Finished; stop = w.Next() {
@@ -96,6 +101,9 @@ func eachHead(g *record.Game, see func(head string) bool) {
 			continue
 		}
 		ply := w.Ply()
+		if odd && ply.Move.Canonical != 0 && ply.Becomes == nil {
+			continue
+		}
 		if !headsOf(ply.Move, see) || ply.Becomes != nil && !headsOf(ply.Becomes, see) {
 			return
 		}
@@ -198,7 +206,7 @@ func (p *Player) guess(g *record.Game) (best *notation.Language) {
 	for i := range languages {
 		languages[i].known = 0
 	}
-	eachHead(g, func(head string) bool {
+	eachHead(g, false, func(head string) bool {
 		set := a.explains(head)
 		least += int(set >> 63)
 		for set &^= ownBit; set != 0; set &= set - 1 {
