@@ -191,3 +191,19 @@ func TestDoubtfulHeadersAreReported(t *testing.T) {
 		}
 	}
 }
+
+// A full stop between the last move and the result is no comment, nor the beginning of one.
+func TestAFullStopIsNoComment(t *testing.T) {
+	for page, want := range map[string]string{
+		"A. Lind - B. Roth\n\n1.d4 Nf6 2.c4 g6. 1-0\n":                "1. d4 Nf6 2. c4 g6 1-0",
+		"A. Lind - B. Roth\n\n1.d4 Nf6 2.c4 g6. Drawn by consent.\n":  "1. d4 Nf6 2. c4 g6 {Drawn by consent.} 1/2-1/2",
+		"A. Lind - B. Roth\n\n1.d4 Nf6 2.c4 g6. And Black won.\n":     "1. d4 Nf6 2. c4 g6 {And Black won.} 0-1",
+		"1.d4 Nf6 2.c4 g6 and Black wins.\n":                          "1. d4 Nf6 2. c4 g6 {and Black wins.} *",
+		"A. Lind - B. Roth\n\n1.d4 Nf6 2.c4 g6. Black wins a pawn.\n": "1. d4 Nf6 2. c4 g6 {Black wins a pawn.} *",
+	} {
+		r := extracted(t, page, extract.Options{})
+		if len(r.Games) != 1 || !strings.HasSuffix(strings.TrimSpace(string(r.Games[0].Text)), "\n"+want) {
+			t.Errorf("%q becomes\n%s\nexpected %s", page, r.Games[0].Text, want)
+		}
+	}
+}

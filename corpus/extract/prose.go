@@ -30,7 +30,7 @@ func prose(text []byte, lines bool) string {
 	} else {
 		s = printed.SingleSpaced(s)
 	}
-	s = strings.TrimLeft(s, ",;: ")
+	s = strings.TrimLeft(strings.TrimPrefix(s, ". "), ",;: ")
 	opened, closed := strings.Count(s, "("), strings.Count(s, ")")
 	if closed > opened && strings.HasPrefix(s, ")") {
 		s = strings.TrimLeft(s[1:], ",;: ")

@@ -478,7 +478,10 @@ func asComments(items []record.Item, text []byte) {
 				*it = record.Item{Kind: record.Comment, Text: it.Text}
 			}
 		case record.Unread, record.Ending, record.Nested:
-			*it = record.Item{Kind: record.Comment, Text: prose(text[it.At.Off:it.At.End], false)}
+			said := prose(text[it.At.Off:it.At.End], false)
+			if *it = (record.Item{Kind: record.Comment, Text: said}); said == "" { // a full stop
+				*it = record.Item{Kind: record.Filler}
+			}
 		}
 	}
 }
