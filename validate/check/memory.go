@@ -3,8 +3,8 @@ package check
 import "slices"
 
 // Memory is what a check or a fact keeps while one game is checked. It is declared once, next to
-// the check, and has a value for each [Pass]; each game begins with the zero value of T. If *T has a
-// method Forget, that is called between games instead, and may keep memory.
+// the check, and has a value for each [Pass]; each game begins with the zero value of T. If *T has
+// a method Forget, that is called between games instead, and may keep memory.
 type Memory[T any] struct {
 	_ byte // so that no two share an address, by which a pass identifies them
 }
