@@ -28,17 +28,25 @@ func FuzzConvert(f *testing.F) {
 	for _, k := range hostile.Share(hostile.All()) {
 		f.Add(string(k.Make(150)))
 	}
-	catalog := sharedCatalog
+	// New parsers and converters know no spelling and no rules.
+	first, second := grammar.NewParser(), grammar.NewParser()
+	notations := []notation.Notation{notation.Long{}, notation.UCI{}, &notation.Descriptive{}, notation.Named("letters:de")}
+	var converters []*convert.Converter
+	for _, n := range notations {
+		converters = append(converters, convert.New(n, sharedCatalog))
+	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if hostile.Skip(len(text), 1000) {
+		if hostile.Skip(len(text), 300) {
 			return
 		}
-		syntax, _ := grammar.NewParser().Parse([]byte(text))
+		syntax, _ := first.Parse([]byte(text))
 		g := record.FromSyntax(syntax)
 		plies := len(g.Main)
-		for _, n := range []notation.Notation{notation.Long{}, notation.UCI{}, &notation.Descriptive{}, notation.Named("letters:de")} {
-			c := convert.New(n, catalog)
-			out, troubles := c.Append(nil, record.FromSyntax(syntax))
+		for i, n := range notations {
+			if hostile.Searching() && len(text)%len(notations) != i {
+				continue
+			}
+			out, troubles := converters[i].Append(nil, record.FromSyntax(syntax))
 			if len(out) == 0 && plies > 0 && len(troubles) == 0 {
 				t.Fatalf("%s: nothing is written of %q", n.Name(), text)
 			}
@@ -53,7 +61,7 @@ func FuzzConvert(f *testing.F) {
 			if len(out) == 0 || len(troubles) > 0 || g.Doubtful() {
 				continue // whoever writes a doubtful game reads it back
 			}
-			again, _ := grammar.NewParser().Parse(out)
+			again, _ := second.Parse(out)
 			if back := record.FromSyntax(again); len(back.Main) != plies {
 				t.Fatalf("%s: %d moves become %d: %q\n%q", n.Name(), plies, len(back.Main), text, out)
 			}
