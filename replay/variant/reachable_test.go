@@ -89,7 +89,7 @@ func TestStrictSetups(t *testing.T) {
 		{"a rook before closed pawns", "Chess960", "4k3/8/8/5R2/8/8/PPPPPPPP/4K3 w - - 0 9", "the rook on f5 cannot have left its first square, because pieces and pawns that have not moved close all ways, and White has too many pawns left"},
 		{"a knight before closed pawns", "", "rnbqkbnr/pppppppp/8/4N3/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 9", ""},
 		{"a promoted piece and all men", "", "rnbqkbnr/ppppppp1/8/8/8/8/PPPPPPP1/RNBQKBNQ w Qkq - 0 9", ""},
-		{"a promoted piece and no way for its pawn", "", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQKBNQ w Qkq - 0 9", "White has a promoted piece, but no pawn can have come past the pawns of Black that have not moved"},
+		{"a promoted piece and no way for its pawn", "", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQKBNQ w Qkq - 0 9", "White has 1 promoted piece, but no pawn can have passed Black's eight pawns, which have not moved; no game leads to this position: the queen on h1 cannot have come there"},
 		{"a bishop in the corner after its own pawn", "", "4k3/8/8/8/8/8/1P6/B3K3 w - - 0 9", "the bishop on a1 cannot have come there: all ways are closed by pieces and pawns that have not moved"},
 		{"a bishop in Black's corner", "", "4k2b/6p1/8/8/8/8/8/4K3 w - - 0 9", "the bishop on h8 cannot have come there: all ways are closed by pieces and pawns that have not moved"},
 		{"a bishop in the corner after the opponent's pawn", "", "4k3/8/8/8/8/8/1P6/b3K3 w - - 0 9", ""},
