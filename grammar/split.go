@@ -505,7 +505,7 @@ const maxParagraph = 1024
 func paragraphStart(data []byte, from, start int) int {
 	limit := max(from, start-maxParagraph)
 	for p := start; p > limit; {
-		// most lines end in text, so that they are not blank
+		// most lines end in text, so that no empty line ends here
 		inked := p > limit+1 && data[p-1] == '\n' && data[p-2] > ' ' && data[p-2] < utf8.RuneSelf
 		if !inked && blankLineBefore(data[limit:], p-limit) {
 			if p < start && resultBefore(data[from:p]) {

@@ -110,8 +110,8 @@ func (m *equalRecords) see(g *grammar.Game, text []byte, origin Origin) *equalRe
 	return nil
 }
 
-// short reports whether what was found in a record is little enough to be remembered, and suppresses
-// nothing that comparing it with other games finds.
+// short reports whether what was found in a record is little enough to be remembered, and
+// suppresses nothing that comparing it with other games finds.
 func short(found []*diagnostic.Finding, inFile *crossgame.GameFacts, archived *crossgame.ArchiveGame) bool {
 	return len(found) <= rememberedFindings && (archived == nil || len(archived.Suppressed) == 0) &&
 		(inFile == nil || inFile.Ends != nil && inFile.Match == nil && len(inFile.Suppressed) == 0)
