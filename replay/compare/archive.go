@@ -39,10 +39,10 @@ type Place struct {
 
 // Digest is what an Archive keeps of a game.
 type Digest struct {
-	offset       int64
+	offset       int64  // of the record
 	text         uint64 // hash of the record, spaces around it left out
 	roster       uint64 // hash of the values of the roster's tags; 0 if they say nothing
-	length       int32  // of its text in bytes
+	length       int32  // of the record in bytes
 	line, column int32
 	file, game   int32
 	aside        bool // offset counts in the temporary file
@@ -83,12 +83,15 @@ func newArchives() (a, b *Archive) {
 // Digest makes the digest of a game; goroutines may call it concurrently. text is the text of the
 // game as UTF-8, to which the offsets in syntax refer. An error concerns the temporary file.
 func (a *Archive) Digest(file string, syntax *grammar.Game, text []byte, at Place) (Digest, error) {
-	d := Digest{offset: at.Offset, length: int32(len(text)), line: int32(at.Line), column: int32(at.Column)}
-	d.text = maphash.Bytes(a.seed, text[min(int(syntax.Off), len(text)):min(int(syntax.End), len(text))])
+	// The bounds are kept and not found again: text alone may be read to others than in its file.
+	from, to := min(int(syntax.Off), len(text)), min(int(syntax.End), len(text))
+	text = text[from:to]
+	d := Digest{offset: at.Offset + int64(from), length: int32(len(text)), line: int32(at.Line), column: int32(at.Column)}
+	d.text = maphash.Bytes(a.seed, text)
 	d.roster = rosterHash(a.seed, syntax)
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if !at.Piped && a.hasText(file, at.Offset, text) {
+	if !at.Piped && a.hasText(file, d.offset, text) {
 		return d, nil
 	}
 	d.aside, d.offset = true, a.end
@@ -215,10 +218,10 @@ func (a *Archive) read(parser *grammar.Parser, i int) (*record.Game, error) {
 	if err := a.fill(text, d); err != nil {
 		return nil, fmt.Errorf("%s: %w", a.names[d.file], err)
 	}
-	syntax, _ := parser.Parse(text)
-	if maphash.Bytes(a.seed, text[min(int(syntax.Off), len(text)):min(int(syntax.End), len(text))]) != d.text {
+	if maphash.Bytes(a.seed, text) != d.text {
 		return nil, fmt.Errorf("%s: the file was changed while it was compared", a.names[d.file])
 	}
+	syntax, _ := parser.Parse(text)
 	return record.FromSyntax(syntax), nil
 }
 

@@ -1,0 +1,65 @@
+package comparing_test
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/comparing"
+	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
+	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/compare"
+	"github.com/fairyscore/fairyscore/replay/variant"
+)
+
+// FuzzReadAgain: the records of any file and of any pipe are found again as they were. Cut out of
+// its file, a record may be read to another end: the third seed's result with a bracket ended it.
+func FuzzReadAgain(f *testing.F) {
+	f.Add("[White \"A\"]\n\n1. e4 e5 *\n\n% y\n\n[White \"B\"]\n\n1. d4 *\n")
+	f.Add("\ufeff% x\n1. e4 *\n% y\n")
+	f.Add("1 1/2-1/2]\n[e\"\n1..")
+	for _, k := range hostile.Share(hostile.All()) {
+		f.Add(string(k.Make(100)))
+	}
+	dir := f.TempDir()
+	catalog := variant.NewCatalog()
+	parser := replay.NewParser("", catalog)
+	newParser := func(string) *grammar.Parser { return parser }
+	newComparer := func() *compare.Comparer { return compare.New(catalog, compare.Options{}) }
+	f.Fuzz(func(t *testing.T, text string) {
+		if hostile.Skip(len(text), 250) {
+			return
+		}
+		name := filepath.Join(dir, "a.pgn")
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		run := corpus.Options{Jobs: 1, Parser: grammar.NewParser}
+		newWorker := func() struct{} { return struct{}{} }
+		ignore := func(error) error { return nil } // files that cannot be read are no matter here
+		// Unlike texts are paired by their content, for which records are read again.
+		for _, other := range []string{"1. e4 *\n", text + " {x}"} {
+			both := compare.NewArchives(1, newParser, newComparer)
+			defer both.Close() // its files are temporary
+			file := corpus.Source{Paths: []string{name}, AllowEmpty: true}
+			if err := comparing.Read(t.Context(), file, run, newWorker, both.A, ignore); err != nil {
+				t.Fatal(err)
+			}
+			pipe := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(other), AllowEmpty: true}
+			if err := comparing.Read(t.Context(), pipe, run, newWorker, both.B, ignore); err != nil {
+				t.Fatal(err)
+			}
+			matches, err := both.Pair(t.Context())
+			if err != nil {
+				t.Fatalf("%q: %v", text, err)
+			}
+			if _, err := (&compare.Report{}).Write(t.Context(), both, matches, io.Discard); err != nil {
+				t.Fatalf("%q: %v", text, err)
+			}
+		}
+	})
+}
