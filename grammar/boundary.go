@@ -64,12 +64,13 @@ const (
 // among the moves of a game: the move number after them continues the one before them. If no number
 // follows, a single tag pair without an empty line around it is among the moves. One that
 // identifies a game is only if an empty line precedes the moves of this game, as one would precede
-// those of another. A single one is also if the move after it cannot be the first of a game.
-// Otherwise end is 0. The text before is not a finished game.
+// those of another. A single one is also if the move after it cannot be the first of a game, or if
+// it is not of the roster, with which games begin. Otherwise end is 0. The text before is not a
+// finished game.
 func (b *boundary) among(data []byte, line, i int, eof bool) (end int, cut bool) {
 	before := data[max(b.begin, line-maxBehind):line]
 	var h header
-	event, opens, variant := false, false, false
+	event, opens, roster, variant := false, false, false, false
 	n, at := 0, i
 	for {
 		p := h.next(data, at, eof)
@@ -83,6 +84,7 @@ func (b *boundary) among(data []byte, line, i int, eof bool) (end int, cut bool)
 			}
 			event = event || bytes.EqualFold(name, []byte("Event"))
 			opens = opens || beginsGame(name)
+			roster = roster || inRoster(name)
 			variant = variant || bytes.EqualFold(name, []byte("Variant")) || bytes.EqualFold(name, []byte("SetUp"))
 			end = int(p.End)
 		}
@@ -92,17 +94,18 @@ func (b *boundary) among(data []byte, line, i int, eof bool) (end int, cut bool)
 			}
 			apart := blankLineBefore(data, line) || blankLinesBetween(data[at:p.Off]) // at is after the last piece, which may be no tag pair
 			at = int(p.Off)
-			number, dots, how := numberAhead(data, at, eof)
+			number, dots, words, how := numberAhead(data, at, eof)
 			switch {
 			case how == undecided:
 				return 0, true
 			case how == closed && (number > 1 || dots > 1):
-				if countsOn(before, number, event && n > 1) {
+				only := event && n > 1
+				if countsOn(before, number, only) || n == 1 && countsOn(before, number-int32(words/2), only) {
 					return end, false
 				}
 			case how == unclosed && n == 1 && !apart && hasSquare(before) && (!opens || b.apart(data) && movesAt(data, at)):
 				return end, false
-			case how == unclosed && n == 1 && !variant && hasSquare(before) && continues(data, at):
+			case how == unclosed && n == 1 && !variant && hasSquare(before) && (continues(data, at) || !roster && movesAt(data, at)):
 				return end, false
 			}
 			return 0, false
@@ -150,11 +153,22 @@ func beginsGame(name []byte) bool {
 	return false
 }
 
+// inRoster reports whether a tag of that name is of the Seven Tag Roster.
+func inRoster(name []byte) bool {
+	for _, s := range [...]string{"Event", "Site", "Date", "Round", "White", "Black", "Result"} {
+		if bytes.EqualFold(name, []byte(s)) {
+			return true
+		}
+	}
+	return false
+}
+
 // numberAhead finds the first move number in the movetext from data[i] on. closed means that there
-// is one, unclosed that moves or a result come without one, undecided that data ends before.
-func numberAhead(data []byte, i int, eof bool) (number int32, dots int, how ending) {
+// is one, unclosed that moves or a result come without one, undecided that data ends before. words
+// counts what precedes the number.
+func numberAhead(data []byte, i int, eof bool) (number int32, dots, words int, how ending) {
 	limit := min(i+maxAhead, len(data))
-	for words := 0; words < 8; words++ {
+	for ; words < 8; words++ {
 		i = skipWhitespace(data[:limit], i)
 		if i == limit {
 			break
@@ -173,14 +187,14 @@ func numberAhead(data []byte, i int, eof bool) (number int32, dots int, how endi
 			i++
 			continue
 		case c == '*' || c == '[':
-			return 0, 0, unclosed
+			return 0, 0, words, unclosed
 		case isDigit(c):
 			if _, _, ok := matchResult(data[:limit], i); ok {
 				switch {
 				case i+maxNumbered < limit || eof && limit == len(data):
-					return 0, 0, unclosed
+					return 0, 0, words, unclosed
 				case limit == len(data):
-					return 0, 0, undecided // more may follow on the word
+					return 0, 0, words, undecided // more may follow on the word
 				}
 			}
 			j := i
@@ -188,14 +202,14 @@ func numberAhead(data []byte, i int, eof bool) (number int32, dots int, how endi
 				j++
 			}
 			if j == len(data) && j-i < 5 && eof {
-				return numberOf(data[i:j]), 0, closed // as if a line end followed
+				return numberOf(data[i:j]), 0, words, closed // as if a line end followed
 			}
 			if j < limit && j-i < 5 && data[j] != '-' && data[j] != '/' {
 				end, dots := countDots(data[:limit], j)
 				if !eof && end+utf8.UTFMax > len(data) && (end == len(data) || data[end] >= utf8.RuneSelf) {
-					return 0, 0, undecided // more dots may come
+					return 0, 0, words, undecided // more dots may come
 				}
-				return numberOf(data[i:j]), dots, closed
+				return numberOf(data[i:j]), dots, words, closed
 			}
 		}
 		for i < limit && spaceAt(data, i) == 0 {
@@ -204,9 +218,9 @@ func numberAhead(data []byte, i int, eof bool) (number int32, dots int, how endi
 		}
 	}
 	if i >= len(data) && !eof {
-		return 0, 0, undecided
+		return 0, 0, words, undecided
 	}
-	return 0, 0, unclosed
+	return 0, 0, words, unclosed
 }
 
 // countsOn reports whether a move number in b, outside comments, is n or n-1, or the last one if

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Dashed is the N of a [Comma] that is a dash.
+// Dashed is the N of a [Comma] that is a dash or a slash.
 const Dashed = 1
 
 // joined scans the run src[i:j], which is not a move as a whole, as moves with no space or only a
@@ -257,11 +257,11 @@ func marksEnd(run []byte, i int) int {
 	return i
 }
 
-// separatedMoves scans a move with the dash src[k:j] after it and another move after the dash: Nf3-
-// Nc6. It returns the end of the dash, or 0.
+// separatedMoves scans a move with a dash or slash at the end of its run src[i:j] and another move
+// after that: Nf3- Nc6. It returns the end of the run, or 0.
 func (s *scanner) separatedMoves(i, j int) int {
 	r, n := utf8.DecodeLastRune(s.src[i:j])
-	if !isDash(r) || j-n <= i || s.inSentence(i) {
+	if !isDash(r) && !s.slashDivides(r) || j-n <= i || s.inSentence(i) {
 		return 0
 	}
 	m := s.t.move(s.src[i : j-n])
@@ -272,8 +272,8 @@ func (s *scanner) separatedMoves(i, j int) int {
 	return s.separator(j-n, j)
 }
 
-// dashBetween scans the dash src[i:j] after a move, with another move after it: e4 - e5. It returns
-// 0 if it is not between moves.
+// dashBetween scans the dash or slash src[i:j] after a move, with another move after it: e4 - e5.
+// It returns 0 if it is not between moves.
 func (s *scanner) dashBetween(i, j int) int {
 	if it := s.last(); it == nil || it.Kind != MoveTok && it.Kind != Mark || s.gapEnd(int(it.End)) != i || s.inSentence(i) || !s.moveFollows(j) {
 		return 0
@@ -292,7 +292,7 @@ func (s *scanner) moveFollows(i int) bool {
 	return m != nil && !m.Null && m.Digits == "" && (m.Castle != NoCastle || m.Classic != nil || hasSquare(s.src[k:end]))
 }
 
-// separator appends the dash src[i:j] between two moves.
+// separator appends the dash or slash src[i:j] between two moves.
 func (s *scanner) separator(i, j int) int {
 	s.syntaxError(i, j, JoinedMoves)
 	return s.item(i, j, Comma, Dashed)

@@ -57,6 +57,8 @@ func (s *scanner) signs(i int) int {
 				return end
 			}
 		}
+	case s.slashDivides(r) && !s.needsName() && i+1 < len(s.src) && isLetter(s.src[i+1]) && s.dashBetween(i, i+1) != 0: // Nf3 /Nc6
+		return i + 1
 	case (r == '=' || r == '/') && i+1 < len(s.src) && isLetter(s.src[i+1]):
 		j := i + 1
 		for j < len(s.src) && isLetter(s.src[j]) {

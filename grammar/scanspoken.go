@@ -160,6 +160,54 @@ func (s *scanner) slashed(i, j int) int {
 	return s.respelling(i, j, slices.Concat(s.src[i:i+n], sign, s.src[i+n+1:j]), Spoken)
 }
 
+// slashDivides reports whether r is a slash that can be between two moves: where a unit can improve
+// or take a road, it is part of a move.
+func (s *scanner) slashDivides(r rune) bool { return r == '/' && s.single && !s.bracketedVia }
+
+// slashedTurn scans the run src[i:j], which is both moves of a number with a slash between them:
+// 1.e4/e5 2.Nf3/Nc6. It returns 0 if it is not. Ng1/f3 and e4/e5 may be one move, too; they are two
+// if the next number follows.
+func (s *scanner) slashedTurn(i, j int) int {
+	run := s.src[i:j]
+	n := bytes.IndexByte(run, '/')
+	if n < len("e4") || len(run)-n < len("/e5") || len(run) > maxMoveText || !s.slashDivides('/') || !s.afterNumber() || s.inSentence(i) {
+		return 0
+	}
+	if it := s.last(); it.Kind == Number && s.src[it.End-1] == '.' && it.Len() > 2 && s.src[it.End-2] == '.' {
+		return 0 // 1... e7/e5
+	}
+	ranks := s.t.ranks
+	short, long := simpleMove(run[:n], 0, ranks)
+	short2, long2 := simpleMove(run[n+1:], 0, ranks)
+	if short != n && long != n || short2 != len(run)-n-1 && long2 != len(run)-n-1 {
+		return 0
+	}
+	if isFile(run[n+1]) && (n == len("e2") && run[1] == '2' || !s.numberFollows(j)) {
+		return 0
+	}
+	a, b := s.t.move(run[:n]), s.t.move(run[n+1:])
+	if a == nil || b == nil {
+		return 0
+	}
+	s.move(i, i+n, a)
+	s.separator(i+n, i+n+1)
+	return s.move(i+n+1, j, b)
+}
+
+// numberFollows reports whether a move number is next at src[i], after spaces and comments, or, if
+// the turn before was divided by a slash too, anything that is no move.
+func (s *scanner) numberFollows(i int) bool {
+	k := s.partsGap(i)
+	if n := len(s.items); n >= 3 && s.items[n-3].Kind == Comma {
+		return k == len(s.src) || !isLetter(s.src[k])
+	}
+	if k == len(s.src) || !isDigit(s.src[k]) {
+		return false
+	}
+	_, _, result := matchResult(s.src, k)
+	return !result
+}
+
 // respelling appends the run src[i:j] as the move that its other spelling is; it returns 0 if that
 // is no move.
 func (s *scanner) respelling(i, j int, read []byte, kind ErrorKind) int {

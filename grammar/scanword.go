@@ -42,6 +42,9 @@ func (s *scanner) word(i int) int {
 	if end := s.judgedMark(i, j); end != 0 {
 		return end
 	}
+	if end := s.slashedTurn(i, j); end != 0 {
+		return end
+	}
 	if end := s.slashed(i, j); end != 0 {
 		return end
 	}

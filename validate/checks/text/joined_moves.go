@@ -10,12 +10,12 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// joinedMoves reports moves that are not separated by a space, or by a dash as well.
+// joinedMoves reports moves that are not separated by a space, or by a dash or slash as well.
 func joinedMoves() check.Check {
 	return check.Check{
 		Code:         "S138",
 		Name:         "joined-moves",
-		Title:        "two moves without a space, or with a dash, between them",
+		Title:        "two moves without a space, or with a dash or slash, between them",
 		Why:          "Programs read Nf3Nc6 as one move, and a dash as a null move, and stop.",
 		Severity:     diagnostic.Warning,
 		Since:        "0.1",
@@ -35,7 +35,11 @@ func joinedMoves() check.Check {
 			if src[s.Off-1] > ' ' && src[s.End] > ' ' {
 				edit.Text = " "
 			}
-			p.Report(s.Span, "a dash between two moves").Fix("delete the dash", true, edit)
+			sign := "dash"
+			if text == "/" {
+				sign = "slash"
+			}
+			p.Report(s.Span, "a %s between two moves", sign).Fix("delete the "+sign, true, edit)
 		},
 	}
 }

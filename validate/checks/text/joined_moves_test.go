@@ -15,6 +15,7 @@ func TestMovesThatAreNotSeparatedOrAreInWords(t *testing.T) {
 	for _, c := range []struct{ name, text, want, codes string }{
 		{"run together", "1. e4 e5 2. Nf3Nc6 3. Bb5Nf6 4. O-OBe7 *\n", "1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O Be7 *\n", "S138 S138 S138"},
 		{"a dash", "1. e4 - e5 2. Nf3- Nc6 3. Bb5 -Nf6 4. O-O-Be7 *\n", "1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O Be7 *\n", "S138 S138 S138 S138"},
+		{"a slash", "1.e4/e5 2.Nf3/Nc6 3. Bb5/ a6 *\n", "1.e4 e5 2.Nf3 Nc6 3. Bb5 a6 *\n", "S138 S138 S138"},
 		{"in words", "1. P to K4 pawn to e5 2. Knight to f3 Kt to QB3 *\n", "1. P-K4 e5 2. Nf3 Kt-QB3 *\n", "S139 S139 S139 S139"},
 		{"castling", "1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. Castles Be7 5. Re1 Castles K-side *\n", "1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. Castles Be7 5. Re1 O-O *\n", "S139 S139"},
 		{"castling on a side that is not named", "[SetUp \"1\"]\n[FEN \"r3k3/8/8/8/8/8/8/4K2R b Kq - 0 1\"]\n\n1... Castles 2. Castles Rd7 *\n",

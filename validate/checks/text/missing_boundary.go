@@ -47,7 +47,14 @@ func missingBoundary() check.Check {
 					d.Also = grammar.Span{Off: begin, End: p.Syntax.End}
 				}
 				off := int32(len(bytes.TrimRight(p.Syntax.Src[:begin], " \t\r\n")))
-				edits := []diagnostic.Edit{{Span: grammar.Span{Off: off, End: off}, Text: " *"}}
+				if hidesTags(p, off) {
+					continue // the tags in that comment are those of the new game
+				}
+				result := " *"
+				if at := p.CommentAt(off - 1); at.Len() > 0 && p.Syntax.Src[at.Off] != '{' {
+					result = "\n*" // to the end of the line all is comment
+				}
+				edits := []diagnostic.Edit{{Span: grammar.Span{Off: off, End: off}, Text: result}}
 				if !ply.Printed() { // only a number begins a game after a result
 					edits = append(edits, diagnostic.Edit{Span: grammar.Span{Off: ply.At.Off, End: ply.At.Off}, Text: "1. "})
 				}
@@ -87,6 +94,16 @@ func gameBegins(p *check.Pass, ply *record.Ply) int32 {
 		}
 	}
 	return begin
+}
+
+// hidesTags reports whether a comment that ends at an offset contains a tag section.
+func hidesTags(p *check.Pass, end int32) bool {
+	at := p.CommentAt(end - 1)
+	if at.Len() == 0 {
+		return false
+	}
+	_, _, found := grammar.TagsInside(p.Syntax.Src[at.Off+1 : at.End])
+	return found
 }
 
 // fewestUnnumbered is how many plies after an empty line count as a game without numbers.

@@ -58,3 +58,27 @@ func TestGamesThatOnlyABlankLineSeparates(t *testing.T) {
 		t.Errorf("the fix %+v gives %v", e, checktest.Findings(t, check.Config{Level: diagnostic.Warning}, text))
 	}
 }
+
+// The result that the fix adds is no part of a line comment. After a comment that contains a tag
+// section there is no fix: the tags are those of the new game.
+func TestTheAddedResultAfterAComment(t *testing.T) {
+	for text, want := range map[string]string{
+		"1. e4 e5 2. Nf3 ; foo\n\n1. d4 d5 2. c4 e6\n":               "\n*",
+		"1. e4 e5 2. Nf3 {foo}\n\n1. d4 d5 2. c4 e6\n":               " *",
+		"1. e4 e5 2. Nf3 ; foo [Event \"D\"]\n\n1. d4 d5 2. c4 e6\n": "",
+		"1. e4 e5 2. Nf3 {foo [Event \"D\"]}\n\n1. d4 d5 2. c4 e6\n": "",
+	} {
+		got, found := "", false
+		for _, d := range checktest.Findings(t, check.Config{Level: diagnostic.Warning}, text) {
+			if d.Code == check.MissingBoundary {
+				found = true
+				if len(d.Fixes) > 0 {
+					got = d.Fixes[0].Edits[0].Text
+				}
+			}
+		}
+		if !found || got != want {
+			t.Errorf("%q: found %v, the fix adds %q, want %q", text, found, got, want)
+		}
+	}
+}
