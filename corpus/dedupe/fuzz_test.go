@@ -44,6 +44,9 @@ func FuzzDedupe(f *testing.F) {
 		if !slices.Equal(in, together) || int(first.Records) != len(in) {
 			t.Fatalf("%q (%d records) becomes %q and %q", text, first.Records, kept, dropped)
 		}
+		if was, is := escaped(text), escaped(kept+"\n"+dropped); !slices.Equal(was, is) {
+			t.Fatalf("%q has the escaped lines %q, %q and %q have %q", text, was, kept, dropped, is)
+		}
 		again, _, second, ok := once(t, kept, o)
 		if ok && (second.Removed > 0 || again != kept) {
 			t.Fatalf("%q: of %q are removed %d more: %q", text, kept, second.Removed, again)
@@ -72,6 +75,17 @@ func once(t *testing.T, text string, o Options) (kept, dropped string, result Re
 		t.Fatal(err)
 	}
 	return out.String(), rest.String(), result, ok
+}
+
+// escaped returns the lines that begin with %, sorted. [ownText] does not see those before a record.
+func escaped(text string) (list []string) {
+	for _, line := range strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
+		if strings.HasPrefix(line, "%") {
+			list = append(list, line)
+		}
+	}
+	slices.Sort(list)
+	return list
 }
 
 // recordsOf returns the records of a text, each as [ownText]; nil if it cannot be read.
