@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
@@ -133,7 +134,7 @@ func zapsIn(line record.Line) bool {
 
 // content is what the movetext of a game has that variants read differently.
 type content struct {
-	joins     bool // &
+	joins     bool // &, or two moves without a space between them
 	brackets  bool // that may be inside a move
 	highRanks bool // errors, or what may be the beginning of a rank above 8
 }
@@ -145,16 +146,30 @@ func contentOf(g *grammar.Game) content {
 	if n := len(g.Items); n > 0 && g.Items[n-1].Kind == grammar.Result && g.Items[n-1].End == g.End { // 1/2-1/2 is in no move
 		moves = g.Src[tagsEnd(g):max(g.Items[n-1].Off, tagsEnd(g))]
 	}
+	together := bytes.IndexByte(moves, '/') >= 0 || glued(moves)
 	return content{
-		joins:     bytes.IndexByte(text, '&') >= 0,
-		brackets:  bytes.IndexByte(moves, '(') >= 0 || bytes.IndexByte(moves, '[') >= 0 || bytes.IndexByte(moves, '/') >= 0,
+		joins:     together || bytes.IndexByte(text, '&') >= 0,
+		brackets:  together || bytes.IndexByte(moves, '(') >= 0 || bytes.IndexByte(moves, '[') >= 0,
 		highRanks: len(g.SyntaxErrors) > 0 || highRank(text),
 	}
 }
 
-// simplest returns the simplest table with which a text is read as with t: without &, it does not
-// matter what that joins, without brackets, none is inside a move, and without errors and the
-// beginning of a rank above 8, it does not matter how many ranks there are.
+// glued reports whether a letter other than x follows a rank in a text, and no rank follows that
+// letter: the letter may be that of a second move, as in exd5Qxd5.
+func glued(text []byte) bool {
+	for i := 0; i+2 < len(text); i++ {
+		c := text[i+1]
+		if text[i]-'0' <= 9 && c != 'x' && (c|0x20-'a' < 26 || c >= utf8.RuneSelf) && text[i+2]-'0' > 9 && text[i+2] > ' ' {
+			return true
+		}
+	}
+	return false
+}
+
+// simplest returns the simplest table with which a text is read as with t: without & and moves
+// written together, it does not matter what a turn can join, without brackets either, none is
+// inside a move, and without errors and the beginning of a rank above 8, it does not matter how
+// many ranks there are.
 func (c content) simplest(t grammar.Table) grammar.Table {
 	t.Single = t.Single || !c.joins
 	t.BracketedVia = t.BracketedVia && c.brackets

@@ -16,6 +16,7 @@ func TestTheSimplestTableReadsAsTheOther(t *testing.T) {
 	pieces := []string{
 		"1. e4 ", "e5 ", "Nc3", "(d5)", "f6 ", "[d5]", "&w ", " & ", "Na1-b3&c5 ", "e52. ", "*b7 ", "/NW ", "(1. d4) ", "{a & b} ", "{(} ", ") ", "; (&\n",
 		"$1 ", "... ", "\n", "O-O ", "exd8=Q+ ", "1-0 ", "e10 ", "@e4 ", "--", "[%clk 1]", "(=) ", "（d5）", "＆", "N/g1-f3 ", "Nd4/f3 ", "h8 Q ",
+		"e4/e5 ", "Nf3 /Nc6 ", "e4Nf6 ", "e7e8Qe5 ", "2. ",
 	}
 	list := func(p *grammar.Parser, text string, table grammar.Table) (tokens []string, simple grammar.Table) {
 		p.Table = func(*grammar.Game) grammar.Table { return table }
