@@ -77,7 +77,8 @@ func once(t *testing.T, text string, o Options) (kept, dropped string, result Re
 	return out.String(), rest.String(), result, ok
 }
 
-// escaped returns the lines that begin with %, sorted. [ownText] does not see those before a record.
+// escaped returns the lines that begin with %, sorted. [ownText] does not see those before a
+// record.
 func escaped(text string) (list []string) {
 	for _, line := range strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
 		if strings.HasPrefix(line, "%") {
