@@ -48,7 +48,7 @@ const (
 	Close                       // ) ; N is the index of its Open item
 	Event                       // [Qd3 dies from Sickness]
 	Draw                        // (=), a draw offer
-	Comma                       // between two moves; N is Dashed for a dash
+	Comma                       // between two moves; N is DashOrSlash for one of those
 	Bullet                      // list markup at the start of a line: - * 1.
 	Result                      // 1-0 ½-½ * Resigns …; N is an Outcome
 	Clock                       // (0:12), the time of a move in the logs of chess servers

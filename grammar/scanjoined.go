@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Dashed is the N of a [Comma] that is a dash or a slash.
-const Dashed = 1
+// DashOrSlash is the N of a [Comma] that is a dash or a slash.
+const DashOrSlash = 1
 
 // joined scans the run src[i:j], which is not a move as a whole, as moves with no space or only a
 // dash between them: Nf3Nc6, O-OBe7, Nf3-Nc6. It returns 0 if it is not.
@@ -272,9 +272,9 @@ func (s *scanner) separatedMoves(i, j int) int {
 	return s.separator(j-n, j)
 }
 
-// dashBetween scans the dash or slash src[i:j] after a move, with another move after it: e4 - e5.
+// signBetween scans the dash or slash src[i:j] after a move, with another move after it: e4 - e5.
 // It returns 0 if it is not between moves.
-func (s *scanner) dashBetween(i, j int) int {
+func (s *scanner) signBetween(i, j int) int {
 	if it := s.last(); it == nil || it.Kind != MoveTok && it.Kind != Mark || s.gapEnd(int(it.End)) != i || s.inSentence(i) || !s.moveFollows(j) {
 		return 0
 	}
@@ -295,5 +295,5 @@ func (s *scanner) moveFollows(i int) bool {
 // separator appends the dash or slash src[i:j] between two moves.
 func (s *scanner) separator(i, j int) int {
 	s.syntaxError(i, j, JoinedMoves)
-	return s.item(i, j, Comma, Dashed)
+	return s.item(i, j, Comma, DashOrSlash)
 }

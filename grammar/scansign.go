@@ -57,7 +57,7 @@ func (s *scanner) signs(i int) int {
 				return end
 			}
 		}
-	case s.slashDivides(r) && !s.needsName() && i+1 < len(s.src) && isLetter(s.src[i+1]) && s.dashBetween(i, i+1) != 0: // Nf3 /Nc6
+	case s.slashDivides(r) && !s.needsName() && i+1 < len(s.src) && isLetter(s.src[i+1]) && s.signBetween(i, i+1) != 0: // Nf3 /Nc6
 		return i + 1
 	case (r == '=' || r == '/') && i+1 < len(s.src) && isLetter(s.src[i+1]):
 		j := i + 1
@@ -74,7 +74,7 @@ func (s *scanner) signs(i int) int {
 		if r == ':' {
 			break
 		}
-		if end := s.dashBetween(i, i+n); end != 0 {
+		if end := s.signBetween(i, i+n); end != 0 {
 			return end
 		}
 		if end := s.dash(i, n); end != 0 {

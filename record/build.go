@@ -260,7 +260,7 @@ func (b *Builder) movetext(items []grammar.Item, syntaxErrors []grammar.SyntaxEr
 			}
 		case grammar.Comma:
 			kind := Loose
-			if it.N == grammar.Dashed || b.separates(items, i, syntaxErrors) {
+			if it.N == grammar.DashOrSlash || b.separates(items, i, syntaxErrors) {
 				kind = Filler
 			}
 			b.put(kind, it.Span)

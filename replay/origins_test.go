@@ -15,38 +15,28 @@ import (
 func TestLooseMovesAreThoseOfTheResolver(t *testing.T) {
 	var resolver notation.Resolver
 	var next rules.Position
-	rng, loose := rand.New(rand.NewPCG(15, 11)), 0
-	eachPosition(t, 5, func(p *rules.Position) {
-		var b orthodox.Board
-		if !b.Set(p.FEN()) {
+	loose := 0
+	eachRandomText(t, rand.New(rand.NewPCG(15, 11)), func(p *rules.Position, b orthodox.Board, text string, m *grammar.Move) {
+		after := b
+		played, wrong := after.PlayLoose(m.Canonical)
+		if played == 0 {
+			if after != b {
+				t.Fatalf("%s changes %s", text, p.FEN())
+			}
 			return
 		}
-		for _, text := range randomTexts(rng, 40) {
-			m, err := grammar.ParseMove(text)
-			if err != nil || m.Canonical == 0 {
-				continue
-			}
-			after := b
-			played, wrong := after.PlayLoose(m.Canonical)
-			if played == 0 {
-				if after != b {
-					t.Fatalf("%s changes %s", text, p.FEN())
-				}
-				continue
-			}
-			read, err := resolver.Resolve(p, notation.Written{Move: m})
-			if err != nil {
-				t.Fatalf("%s is played in %s: %v", text, p.FEN(), err)
-			}
-			next.CopyFrom(p)
-			next.Play(&read.Move, nil)
-			same := next.FEN() == after.FEN()
-			if noted := read.Notes&(notation.FalseCapture|notation.MissingCapture) != 0; !same || noted != wrong {
-				t.Fatalf("%s in %s: the position is the same: %v, the sign is wrong: %v, and %v here", text, p.FEN(), same, noted, wrong)
-			}
-			if wrong {
-				loose++
-			}
+		read, err := resolver.Resolve(p, notation.Written{Move: m})
+		if err != nil {
+			t.Fatalf("%s is played in %s: %v", text, p.FEN(), err)
+		}
+		next.CopyFrom(p)
+		next.Play(&read.Move, nil)
+		same := next.FEN() == after.FEN()
+		if noted := read.Notes&(notation.FalseCapture|notation.MissingCapture) != 0; !same || noted != wrong {
+			t.Fatalf("%s in %s: the position is the same: %v, the sign is wrong: %v, and %v here", text, p.FEN(), same, noted, wrong)
+		}
+		if wrong {
+			loose++
 		}
 	})
 	if loose < 100 {

@@ -17,36 +17,42 @@ import (
 func TestRefusedMovesAreIllegal(t *testing.T) {
 	var resolver notation.Resolver
 	refused, read := 0, 0
-	rng := rand.New(rand.NewPCG(15, 7))
+	eachRandomText(t, rand.New(rand.NewPCG(15, 7)), func(p *rules.Position, b orthodox.Board, text string, m *grammar.Move) {
+		after := b
+		plays := after.Play(m.Canonical) != 0
+		if !plays && after != b {
+			t.Fatalf("%s changes %s", text, p.FEN())
+		}
+		_, failed := resolver.Resolve(p, notation.Written{Move: m})
+		switch {
+		case b.Refuses(m.Canonical) && (failed == nil || plays):
+			t.Fatalf("%s is refused in %s", text, p.FEN())
+		case b.Refuses(m.Canonical):
+			refused++
+		case failed == nil:
+			read++
+		}
+	})
+	if refused < 1000 || read < 100 {
+		t.Errorf("only %d refused, %d read", refused, read)
+	}
+}
+
+// eachRandomText calls f with texts that are canonical moves by their form, at positions of games
+// that a bitboard can have.
+func eachRandomText(t *testing.T, rng *rand.Rand, f func(p *rules.Position, b orthodox.Board, text string, m *grammar.Move)) {
+	t.Helper()
 	eachPosition(t, 5, func(p *rules.Position) {
 		var b orthodox.Board
 		if !b.Set(p.FEN()) {
 			return
 		}
 		for _, text := range randomTexts(rng, 40) {
-			m, err := grammar.ParseMove(text)
-			if err != nil || m.Canonical == 0 {
-				continue
-			}
-			after := b
-			plays := after.Play(m.Canonical) != 0
-			if !plays && after != b {
-				t.Fatalf("%s changes %s", text, p.FEN())
-			}
-			_, failed := resolver.Resolve(p, notation.Written{Move: m})
-			switch {
-			case b.Refuses(m.Canonical) && (failed == nil || plays):
-				t.Fatalf("%s is refused in %s", text, p.FEN())
-			case b.Refuses(m.Canonical):
-				refused++
-			case failed == nil:
-				read++
+			if m, err := grammar.ParseMove(text); err == nil && m.Canonical != 0 {
+				f(p, b, text, m)
 			}
 		}
 	})
-	if refused < 1000 || read < 100 {
-		t.Errorf("only %d refused, %d read", refused, read)
-	}
 }
 
 // A turn written among the legal ones is written as without them.

@@ -88,6 +88,7 @@ type columner struct {
 	tried int32 // how far groups of several paragraphs have been tried
 
 	lengths []int // of the lines of a column
+	bars    bool  // whether dividers stand between columns
 }
 
 // group reads the lines at the start of a list: those of one group of columns in their order, or
@@ -182,7 +183,7 @@ var firstNumber = printed.When(`^\s*1[.)]?\s*[\p{L}(]`)
 // gapped reports whether a line has a gap that may separate columns.
 func (c *columner) gapped(l piece) bool {
 	text := bytes.TrimSpace(c.src[l.off:l.end])
-	return bytes.Contains(text, []byte("  ")) || bytes.IndexByte(text, '\t') >= 0
+	return bytes.Contains(text, []byte("  ")) || bytes.IndexByte(text, '\t') >= 0 || barred(text)
 }
 
 // stanza returns how many lines precede the first empty one.
@@ -287,12 +288,22 @@ func (c *columner) split(lines []piece) (order []piece, best int, table bool) {
 }
 
 // cells returns for each line where its characters are: the offset of each column, with tabs
-// expanded, and the number of columns of the longest; 0 if one is too long.
+// expanded and dividers below each other, and the number of columns of the longest; 0 if one is too
+// long.
 func (c *columner) cells(lines []piece) (cells [][]int32, width int) {
+	stops := c.dividers(lines)
+	c.bars = len(stops) > 0
 	for _, l := range lines {
 		var row []int32
+		left := stops
 		for i := l.off; i < l.end; {
 			_, n := utf8.DecodeRune(c.src[i:l.end])
+			if len(left) > 0 && divides(c.src, int(i)) {
+				for len(row) < left[0] && len(row) <= maxLineCols {
+					row = append(row, i)
+				}
+				left = left[1:]
+			}
 			row = append(row, i)
 			if c.src[i] == '\t' {
 				for len(row)%8 != 0 {
@@ -316,7 +327,7 @@ func (c *columner) gutters(cells [][]int32, width int) (list []int) {
 	used := make([]bool, width)
 	for _, row := range cells {
 		for k, i := range row {
-			used[k] = used[k] || !printed.IsSpace(c.src[i])
+			used[k] = used[k] || !c.isBlank(int(i))
 		}
 	}
 	first := 0
@@ -346,13 +357,18 @@ func (c *columner) segment(row []int32, l piece, at, to int) (off, end int) {
 	if to < len(row) {
 		end = int(row[to])
 	}
-	for off < end && printed.IsSpace(c.src[off]) {
+	for off < end && c.isBlank(off) {
 		off++
 	}
-	for off < end && printed.IsSpace(c.src[end-1]) {
+	for off < end && c.isBlank(end-1) {
 		end--
 	}
 	return off, end
+}
+
+// isBlank reports whether the character at i is a space, or the bar of a divider that counts.
+func (c *columner) isBlank(i int) bool {
+	return printed.IsSpace(c.src[i]) || c.bars && divides(c.src, i)
 }
 
 // isNumbered reports whether most lines of a column begin with a number and have only one: they are

@@ -23,7 +23,7 @@ func moveComma() check.Check {
 		Game: func(p *check.Pass) {
 			var commas check.Occurrences
 			for i := range p.Syntax.Items {
-				if it := &p.Syntax.Items[i]; it.Kind == grammar.Comma && it.N != grammar.Dashed {
+				if it := &p.Syntax.Items[i]; it.Kind == grammar.Comma && it.N != grammar.DashOrSlash {
 					commas.Add(it.Span, p.LeaveOut(it.Span).Text)
 				}
 			}
