@@ -438,7 +438,9 @@ func (c *compiler) atomMoment(x *atomSyntax, ctx context) (moment, *Error) {
 // similarVariants returns the help for an unknown variant: the name that was probably meant, or all
 // names.
 func (c *compiler) similarVariants(err error) string {
-	if unknown, ok := err.(*variant.UnknownError); ok && len(unknown.Like) > 0 {
+	if unknown, ok := err.(*variant.UnknownError); ok && unknown.Why != "" {
+		return unknown.Why
+	} else if ok && len(unknown.Like) > 0 {
 		return didYouMean(unknown.Like[0])
 	}
 	return "the variants are " + c.catalog.Names()

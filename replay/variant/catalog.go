@@ -55,11 +55,15 @@ func (c *Catalog) Variants() []*rules.Variant { return slices.Clone(c.bases()) }
 type UnknownError struct {
 	Name string
 	Like []string // names that may have been meant, the most likely first
+	Why  string   // what is wrong with a name of known parts; usually ""
 }
 
-// Error names the variant, and those that may have been meant.
+// Error names the variant, and those that may have been meant or what is wrong with its name.
 func (e *UnknownError) Error() string {
-	if len(e.Like) == 0 {
+	switch {
+	case e.Why != "":
+		return "unknown variant " + printable.Quote(e.Name) + ": " + e.Why
+	case len(e.Like) == 0:
 		return "unknown variant " + printable.Quote(e.Name)
 	}
 	return fmt.Sprintf("unknown variant %s; did you mean %s?", printable.Quote(e.Name), printable.Text(e.Like[0]))
@@ -271,6 +275,13 @@ func (c *Catalog) resolve(name string) (id string, is960 bool, err error) {
 			with = append(with, word)
 		case b != "" && base == "":
 			base = b
+		case b != "" && b != base:
+			return "", false, &UnknownError{Name: name, Why: fmt.Sprintf("%s and %s are two games; only %s can be added to a game", base, b, strings.Join(mutatorIDs(), " or "))}
+		case b != "":
+			if slices.Contains(names960, plain(part)) { // it says more than the one before
+				i = slices.IndexFunc(parts, func(part string) bool { return c.base(plain(part)) == b })
+			}
+			return "", false, &UnknownError{Name: name, Like: []string{strings.Join(slices.Delete(slices.Clone(parts), i, i+1), "+")}}
 		default:
 			return "", false, &UnknownError{Name: name, Like: c.likeParts(parts, i)}
 		}
@@ -305,8 +316,14 @@ func (c *Catalog) otherBase(name, word string) bool {
 	return false
 }
 
-func isMutator(word string) bool {
-	return slices.ContainsFunc(composables(), func(t composable) bool { return t.id == word })
+func isMutator(word string) bool { return slices.Contains(mutatorIDs(), word) }
+
+// mutatorIDs lists the ids of the mutators that a Variant tag may add.
+func mutatorIDs() (ids []string) {
+	for _, t := range composables() {
+		ids = append(ids, t.id)
+	}
+	return ids
 }
 
 // wordsOfBases maps the ids, names and aliases of the base games, in plain form, to their ids. Of
@@ -342,11 +359,7 @@ func (c *Catalog) likeParts(parts []string, i int) []string {
 	if id := c.base(plain(strings.Join(parts, ""))); id != "" { // 3+check
 		return []string{id}
 	}
-	var ids []string
-	for _, t := range composables() {
-		ids = append(ids, t.id)
-	}
-	if id := spelling.Nearest(plain(parts[i]), ids); i > 0 && id != "" {
+	if id := spelling.Nearest(plain(parts[i]), mutatorIDs()); i > 0 && id != "" {
 		like = append([]string{id}, like...)
 	}
 	for j, l := range like {
@@ -354,7 +367,7 @@ func (c *Catalog) likeParts(parts []string, i int) []string {
 		right[i] = l
 		like[j] = strings.Join(right, "+")
 	}
-	return like
+	return slices.Compact(like)
 }
 
 // knownName is a name of a base game in the forms in which it is compared.

@@ -432,10 +432,17 @@ func TestResolve(t *testing.T) {
 	if _, _, err := c.resolve("wnad"); fmt.Sprint(err) != `unknown variant "wnad"; did you mean wand?` {
 		t.Error(err)
 	}
+	if _, _, err := c.resolve("oz8+wotn"); fmt.Sprint(err) != `unknown variant "oz8+wotn": oz8 and wotn are two games; only ybr or wand can be added to a game` {
+		t.Error(err)
+	}
+	if like := c.likeParts([]string{"oz8", "wnad"}, 1); !slices.Equal(like, slices.Compact(slices.Clone(like))) {
+		t.Errorf("a name is proposed twice: %q", like)
+	}
 	for bad, meant := range map[string]string{
 		"960": "Chess960", "c960": "Chess960", "960 chess": "Chess960", "Chess 960 (SP 518)": "Chess960", "Random Fischer": "Chess960", "Fisher 960": "Chess960",
 		"hill": "King of the Hill", "king, hill": "King of the Hill", "Racing": "racingkings", "capa": "capablanca", "Octal": "Wizard of Oz Octal Chess",
-		"3+check": "3check", "Missing": "Missing Ox Chess", "Chess (orthodox)": "orthodox", "wotnn+ybr": "wotn+ybr", "ox+wnad": "ox+wand", "wotn+ybt+wand": "wotn+ybr+wand"} {
+		"3+check": "3check", "Missing": "Missing Ox Chess", "Chess (orthodox)": "orthodox", "wotnn+ybr": "wotn+ybr", "ox+wnad": "ox+wand", "wotn+ybt+wand": "wotn+ybr+wand",
+		"wotn+wotn": "wotn", "chess+Chess960": "Chess960", "Chess960+chess": "Chess960", "ybr+ox+ox": "ybr+ox"} {
 		if _, _, err := c.resolve(bad); fmt.Sprint(err) != fmt.Sprintf("unknown variant %q; did you mean %s?", bad, meant) {
 			t.Error(err)
 		}

@@ -47,9 +47,12 @@ func unknownVariant() check.Check {
 				return
 			}
 			d := p.Report(at, "unknown variant %s", printable.Quote(unknown.Name))
-			if len(unknown.Like) > 0 {
+			switch {
+			case unknown.Why != "":
+				d.Note("%s", unknown.Why)
+			case len(unknown.Like) > 0:
 				d.Message += "; did you mean " + printable.Text(unknown.Like[0]) + "?"
-			} else {
+			default:
 				d.Note("the known variants are %s", p.Trial.Catalog.Names())
 			}
 			if n := halfMoves(p); n > 0 {
