@@ -144,6 +144,7 @@ type writer struct {
 	outside bool  // before the tags or after the result, where prose follows an empty line
 	ending  bool  // the last item was a result
 	unread  bool  // the last item was text that could not be read
+	event   int   // where the last event ended in dst
 	joint   int32 // where that text, or a number without its move, ended in the original; else 0
 }
 
@@ -442,7 +443,7 @@ func (w *writer) one(it *Item) {
 		w.newline()
 		w.word("[" + it.Text + "]")
 		w.newline()
-		w.apart = true
+		w.apart, w.event = true, len(w.dst)
 	case Escape:
 		w.newline()
 		w.begin()
@@ -458,6 +459,9 @@ func (w *writer) one(it *Item) {
 		w.apart, w.ending, w.joint = true, len(w.halves) > 1, it.At.End
 		w.ended = w.ended || len(w.halves) == 1
 	case Loose:
+		if w.gap == gapLine && w.event == len(w.dst) {
+			w.gap = gapTie // at the start of a line a number before another would be list markup
+		}
 		w.tie()
 		w.joint = joint
 		w.join(it.At)

@@ -21,6 +21,8 @@ func TestRecordsAreWrittenInExportLayout(t *testing.T) {
 		{"events on lines of their own, numbers continue",
 			"6. g2-g3 [Pe2 wakes from Sleep] a7-a6 [Qd3 dies from Sickness][Ra4 wakes from Sloth] 7. h3 *",
 			"1. g2-g3\n[Pe2 wakes from Sleep]\n1... a7-a6\n[Qd3 dies from Sickness]\n[Ra4 wakes from Sloth]\n2. h3 *\n", nil},
+		{"a number without a move stays on the line of an event, where it is no list markup",
+			"1. Nf3 [Qd3 dies from Sickness] 1. 1. {x} e5 *", "1. Nf3\n[Qd3 dies from Sickness] 1. {x} 1... e5 *\n", nil},
 		{"numbers from the position set up",
 			"[FEN \"8/8/8/8/8/8/8/8 b - - 0 31\"]\n\ne5 d4 (1. c4 c5) Nf3",
 			"[FEN \"8/8/8/8/8/8/8/8 b - - 0 31\"]\n\n31... e5 32. d4 (32. c4 c5) 32... Nf3\n", nil},

@@ -123,14 +123,15 @@ func jointOf(line, next []byte) joint {
 	}
 	head := bytes.TrimLeft(line[from:], "(")
 	head = head[len(leadNumber().Find(head)):] // 4.0-, and no part of 0-
-	word := append(bytes.Clone(head), bytes.TrimRight(next[:to], ",.;:)!?+#")...)
+	tail := bytes.TrimRight(next[:to], ",.;:)!?+#")
+	word := append(bytes.Clone(head), tail...)
 	if moveLike(word) && shapeOf(string(word)) == fullMove {
 		return together
 	}
 	before, _ := utf8.DecodeLastRune(line[:len(line)-1])
 	after, n := utf8.DecodeRune(next)
 	second, _ := utf8.DecodeRune(next[n:])
-	if unicode.IsLower(before) && unicode.IsLower(after) && unicode.IsLower(second) {
+	if unicode.IsLower(before) && unicode.IsLower(after) && unicode.IsLower(second) && !moveLike(tail) {
 		return divided
 	}
 	return apart

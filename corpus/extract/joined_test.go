@@ -134,3 +134,27 @@ func TestMovesThatNameAnEarlierGame(t *testing.T) {
 		})
 	}
 }
+
+// A variation after the last move repeats that move, which is impossible for a misprint: what
+// follows is reported and stays a comment.
+func TestNoVariationRepeatsAMisprint(t *testing.T) {
+	r := extracted(t, "1. e4 e5 e4\n1. 2... Nc6 the move ½-½", extract.Options{Format: extract.Text})
+	if text := string(r.Games[0].Text); !strings.Contains(text, "2. e4 {1. 2... Nc6 the move} 1/2-1/2") {
+		t.Errorf("the text after the misprint is not a comment:\n%s", text)
+	}
+	n := &r.Notices[len(r.Notices)-1]
+	if n.Kind != extract.Unplaced || n.Text != "2... Nc6" || !strings.Contains(n.Why, "the move before it is printed wrong") {
+		t.Errorf("the last notice is %+v", n)
+	}
+}
+
+// A word that ends with a dash goes on in the next line unless a move begins there.
+func TestNoMoveEndsADividedWord(t *testing.T) {
+	page := "1. e4 e5 2. d4 This is a chal-\nlenge to Byron-\n2... exd4 3. c3 dxc3 and again to Byron-\nexd4 1-0"
+	text := string(extracted(t, page, extract.Options{Format: extract.Text}).Games[0].Text)
+	for _, want := range []string{"{This is a challenge to Byron-}", "to Byron- exd4}"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("there is no %s in\n%s", want, text)
+		}
+	}
+}

@@ -168,6 +168,9 @@ func (j *joiner) placeRun(g *game, r *run, active *branch) (*sideline, stopped) 
 // that repeats this move, since a record has no other place for possible continuations.
 func (j *joiner) afterEnd(g *game, r *run, t *trialOf) *sideline {
 	last := len(g.main.plies) - 1
+	if j.misprintedEnd(g) {
+		return &sideline{} // all moves of variations can be played
+	}
 	s := &sideline{known: t.known, count: t.count}
 	fresh := r.line()[t.known:t.count]
 	for k := len(g.main.children) - 1; k >= 0 && k >= len(g.main.children)-maxAgain; k-- {
@@ -213,6 +216,13 @@ func (j *joiner) afterEnd(g *game, r *run, t *trialOf) *sideline {
 		s.into.add(fresh[k], m, nil)
 	}
 	return s
+}
+
+// misprintedEnd reports whether the last move of a game is kept as printed although another was
+// played.
+func (j *joiner) misprintedEnd(g *game) bool {
+	last := len(g.main.plies) - 1
+	return j.try(g.main, last, g.main.plies[last:]).known == 0
 }
 
 // maxAgain is how many variations in place of one ply are compared with a new one.
@@ -295,7 +305,10 @@ func (j *joiner) unplaced(g *game, r *run, s *sideline, where stopped) {
 	if why == "" && len(done) > 0 {
 		why, instead = done[0].why, done[0].instead
 	}
-	if why == "" {
+	switch {
+	case why == "" && where.line == g.main && where.at == len(g.main.plies) && j.misprintedEnd(g):
+		why = "the move before it is printed wrong, and a variation would have to repeat it"
+	case why == "":
 		why = whyVacant
 	}
 	if s.count == 0 {
