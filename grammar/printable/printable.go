@@ -125,7 +125,7 @@ func Rune(r rune) (code string, ok bool) {
 	case r >= ' ' && r < 0x7f:
 		return "", false
 	case r < ' ' || r == 0x7f:
-		return fmt.Sprintf(`\x%02X`, r), true
+		return byteCode(byte(r)), true
 	case unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point):
 		if r > 0xffff {
 			return fmt.Sprintf(`\U%08X`, r), true
@@ -133,6 +133,12 @@ func Rune(r rune) (code string, ok bool) {
 		return fmt.Sprintf(`\u%04X`, r), true
 	}
 	return "", false
+}
+
+// byteCode returns the code of a byte: \x1B. Text of noise has one for each byte.
+func byteCode(c byte) string {
+	const digits = "0123456789ABCDEF"
+	return string([]byte{'\\', 'x', digits[c>>4], digits[c&15]})
 }
 
 // Guard follows a line, character by character, and finds commands for CI systems in it. The zero
@@ -156,14 +162,14 @@ func (g *Guard) Next(s string) (text string, n int) {
 	r, n := utf8.DecodeRuneInString(s)
 	if r == utf8.RuneError && n == 1 {
 		*g = Guard{}
-		return fmt.Sprintf(`\x%02X`, s[0]), 1
+		return byteCode(s[0]), 1
 	}
 	if code, hidden := Rune(r); hidden {
 		*g = Guard{}
 		return code, n
 	}
 	if g.Obeyed(r) {
-		return fmt.Sprintf(`\x%02X`, r), n
+		return byteCode(byte(r)), n
 	}
 	return s[:n], n
 }

@@ -476,10 +476,10 @@ func (c *Checker) run(p *Pass, l *plan) {
 	if conflicting(p.Syntax) {
 		return
 	}
-	for _, r := range l.games {
-		if r.May == nil || r.May(p) {
-			p.Check, p.Ply = r, nil
-			r.Game(p)
+	for i := range l.games {
+		if r := &l.games[i]; r.may == nil || r.may(p) {
+			p.Check, p.Ply = r.Check, nil
+			r.game(p)
 		}
 	}
 	c.setup.Rules, c.setup.Corrected = nil, nil

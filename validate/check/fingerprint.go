@@ -18,20 +18,23 @@ func (p *Pass) fingerprint(found []*diagnostic.Finding) {
 	few := len(found) <= fewFindings
 	if !few {
 		if p.prints == nil {
-			p.prints = make(map[string]int)
+			p.prints = make(map[diagnostic.Digits]int)
 		}
 		clear(p.prints)
 	}
-	text := diagnostic.AppendPart(make([]byte, 0, 512), p.identity())
+	identity := p.identity()
+	text := diagnostic.AppendPart(make([]byte, 0, 512), identity[:])
 	game := len(text)
 	var digits [20]byte
-	var keys [fewFindings]string
+	var keys [fewFindings]diagnostic.Digits
+	var room [fewFindings * len(identity)]byte
+	all := room[:0] // the fingerprints, which share a string
 	for i, d := range found {
 		text = diagnostic.AppendPart(text[:game], d.Code)
 		text = diagnostic.AppendPart(text, d.Move)
 		text = diagnostic.AppendPart(text, strconv.AppendInt(digits[:0], int64(d.Ply), 10))
 		text = diagnostic.AppendPart(text, p.Syntax.Src[d.Span.Off:min(d.Span.End, d.Span.Off+maxMeant)])
-		key := diagnostic.HashOf(text)
+		key := diagnostic.DigitsOf(text)
 		n := 1
 		if few {
 			for _, other := range keys[:i] {
@@ -45,9 +48,13 @@ func (p *Pass) fingerprint(found []*diagnostic.Finding) {
 			n = p.prints[key]
 		}
 		if n > 1 {
-			key = diagnostic.HashOf(diagnostic.AppendPart(text, strconv.AppendInt(digits[:0], int64(n), 10)))
+			key = diagnostic.DigitsOf(diagnostic.AppendPart(text, strconv.AppendInt(digits[:0], int64(n), 10)))
 		}
-		d.Fingerprint = key
+		all = append(all, key[:]...)
+	}
+	shared := string(all)
+	for i, d := range found {
+		d.Fingerprint = shared[i*len(identity) : (i+1)*len(identity)]
 	}
 }
 
@@ -58,7 +65,7 @@ const fewFindings = 16
 const maxMeant = 128
 
 // identity identifies a game.
-func (p *Pass) identity() string {
+func (p *Pass) identity() diagnostic.Digits {
 	var room [512]byte
 	text, told := room[:0], false
 	for _, name := range [...]string{"Event", "Site", "Date", "Round", "White", "Black", "UTCDate", "UTCTime", "Variant", "FEN"} {
@@ -72,7 +79,7 @@ func (p *Pass) identity() string {
 	if !told {
 		text = p.appendOpening(text)
 	}
-	return diagnostic.HashOf(text)
+	return diagnostic.DigitsOf(text)
 }
 
 // tagValue returns the value of a tag, "" if there is none, also in a game without Record.

@@ -35,6 +35,9 @@ func HasTag(names ...string) func(*Pass) bool {
 		if p.Record == nil {
 			return slices.ContainsFunc(names, func(n string) bool { return p.SyntaxTag(n) != nil })
 		}
+		if len(p.Record.Tags) == 0 {
+			return false
+		}
 		return slices.ContainsFunc(names, func(n string) bool { return p.Record.Tags.Index(n) >= 0 })
 	}
 }

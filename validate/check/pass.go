@@ -39,7 +39,7 @@ type Pass struct {
 	spare   []keepsake // of the games before
 	newline string     // see Newline; "" until it is known
 	told    []*Topic
-	prints  map[string]int // of fingerprint: how often each one occurs
+	prints  map[diagnostic.Digits]int // of fingerprint: how often each one occurs
 
 	Suppressions []*Suppression
 	Suppressor   *Suppressor // of silent

@@ -4,12 +4,21 @@ import "slices"
 
 // plan is a list of checks, grouped by what they are called for.
 type plan struct {
-	bySyntaxError                      [64][]*Check
-	games, setups, steps, ends, afters []*Check
-	plains                             []*Check // those of steps that see plain plies
-	all                                []*Check
-	needs                              []*Fact
-	yields                             map[string][]string // by code: see [Check].Yields
+	bySyntaxError               [64][]*Check
+	games                       []gameCheck
+	setups, steps, ends, afters []*Check
+	plains                      []*Check // those of steps that see plain plies
+	all                         []*Check
+	needs                       []*Fact
+	yields                      map[string][]string // by code: see [Check].Yields
+}
+
+// gameCheck is a check of games. What decides whether it runs is together for all of them: most
+// games concern few, and a short record costs little besides asking them.
+type gameCheck struct {
+	*Check
+	may  func(*Pass) bool
+	game func(*Pass)
 }
 
 // add adds a check to the plan.
@@ -18,7 +27,7 @@ func (l *plan) add(r *Check) {
 		l.bySyntaxError[k] = append(l.bySyntaxError[k], r)
 	}
 	if r.Game != nil {
-		l.games = append(l.games, r)
+		l.games = append(l.games, gameCheck{r, r.May, r.Game})
 	}
 	if r.Setup != nil {
 		l.setups = append(l.setups, r)

@@ -79,6 +79,13 @@ func shownPart(line []byte, first, from, end int, p *places) (e Excerpt, col int
 		if p != nil {
 			p.columns, p.bytes = append(p.columns, col), append(p.bytes, b.Len())
 		}
+		if c := line[i]; c >= ' ' && c < 0x7f && c != ':' && c != '[' { // those may end a command
+			guard.Obeyed(rune(c))
+			b.WriteByte(c)
+			col++
+			i++
+			continue
+		}
 		text, cells, n := display(line[i:], col, &guard)
 		b.WriteString(text)
 		col += cells

@@ -185,3 +185,21 @@ func TestPlainTellsEachByte(t *testing.T) {
 		}
 	}
 }
+
+// Printable characters are copied, but those that may end a command of a CI system are not.
+func TestCopiedCharactersAreShownAsOthers(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		line := []byte(rapid.StringOfN(rapid.RuneFrom([]rune("ab #:[]-_~\t\x7f\x01é")), 0, 40, -1).Draw(t, "line"))
+		var want strings.Builder
+		var guard printable.Guard
+		col := 0
+		for i := 0; i < len(line); {
+			text, cells, n := display(line[i:], col, &guard)
+			want.WriteString(text)
+			col, i = col+cells, i+n
+		}
+		if e, wide := shownPart(line, 0, len(line), len(line), nil); e.Text != want.String() || e.From != col || wide != col {
+			t.Fatalf("%q is shown as %q in %d columns, not as %q in %d", line, e.Text, wide, want.String(), col)
+		}
+	})
+}

@@ -33,8 +33,16 @@ func AppendPart[T string | []byte](dst []byte, part T) []byte {
 
 // HashOf returns the [Hash] of strings that were appended to a text.
 func HashOf(text []byte) string {
+	d := DigitsOf(text)
+	return string(d[:])
+}
+
+// Digits are the digits of a [Hash].
+type Digits [16]byte
+
+// DigitsOf returns the digits of [HashOf].
+func DigitsOf(text []byte) (d Digits) {
 	sum := sha256.Sum256(text)
-	var digits [16]byte
-	hex.Encode(digits[:], sum[:8])
-	return string(digits[:])
+	hex.Encode(d[:], sum[:len(d)/2])
+	return d
 }

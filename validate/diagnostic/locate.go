@@ -20,6 +20,10 @@ type Locator struct {
 	inside int   // how many bytes before it begin the character that it is in
 
 	lineFrom, lineEnd int // the extent of the last line that was shown
+
+	last  grammar.Span // the place of the last finding; several are often about the same
+	where Place        // its lines and columns
+	line  Excerpt      // how it is shown; its width is 0 for none yet
 }
 
 // Reset prepares for a text that begins at the given line and column.
@@ -109,9 +113,13 @@ func (l *Locator) lineFromHere() (start, end int) {
 
 // Fill sets the places of a diagnostic.
 func (l *Locator) Fill(d *Finding) {
-	l.Seek(int(d.Span.Off))
-	start, end := l.lineFromHere()
-	d.Where = l.Place(d.Span)
+	if l.line.Width == 0 || l.last != d.Span {
+		l.Seek(int(d.Span.Off))
+		start, end := l.lineFromHere()
+		l.last, l.where = d.Span, l.Place(d.Span)
+		l.line = excerpt(l.src[start:end], int(d.Span.Off)-start, min(int(d.Span.End), end)-start)
+	}
+	d.Where, d.Line = l.where, l.line
 	for i := range d.Notes {
 		if n := &d.Notes[i]; n.Span.Len() > 0 {
 			n.Where, n.Placed = l.Place(n.Span), true
@@ -123,7 +131,6 @@ func (l *Locator) Fill(d *Finding) {
 			e.Where = l.Place(e.Span)
 		}
 	}
-	d.Line = excerpt(l.src[start:end], int(d.Span.Off)-start, min(int(d.Span.End), end)-start)
 }
 
 // LineLength returns the number of bytes before the first line end in b, or all. It reads at most

@@ -26,6 +26,9 @@ func figurineLetters() check.Check {
 			if p.Tag("Notation") != nil {
 				return
 			}
+			if !strings.Contains(p.Record.Text, figureStart) {
+				return
+			}
 			var found check.Occurrences
 			for _, line := range p.Record.Lines() {
 				for _, ply := range line {
@@ -45,6 +48,9 @@ func figurineLetters() check.Check {
 		},
 	}
 }
+
+// figureStart is what all of Unicode's chess figures begin with.
+const figureStart = "\xe2\x99"
 
 // figures replaces Unicode's chess figures, of either colour, by the letters of PGN.
 var figures = strings.NewReplacer("♔", "K", "♕", "Q", "♖", "R", "♗", "B", "♘", "N", "♙", "",

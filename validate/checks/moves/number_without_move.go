@@ -38,8 +38,9 @@ func numberWithoutMove() check.Check {
 					if strayBetween(strays, items[i].End, to) {
 						continue // its content is reported
 					}
-					p.Report(items[i].Span, "no move after %s", printable.Quote(p.Text(items[i].Span))).
-						Fix("delete the number "+printable.Quote(p.Text(items[i].Span)), false, diagnostic.Edit{Span: items[i].Span})
+					number := printable.Quote(p.Text(items[i].Span))
+					p.ReportText(items[i].Span, "no move after "+number).
+						Fix("delete the number "+number, false, diagnostic.Edit{Span: items[i].Span})
 				}
 			}
 		},
@@ -61,6 +62,9 @@ func nextSpoken(items []grammar.Item, i int) int {
 
 // strays returns where the syntax errors of a game begin, in order.
 func strays(p *check.Pass) []int32 {
+	if len(p.Syntax.SyntaxErrors) == 0 {
+		return nil
+	}
 	offs := make([]int32, len(p.Syntax.SyntaxErrors))
 	for i, s := range p.Syntax.SyntaxErrors {
 		offs[i] = s.Off
