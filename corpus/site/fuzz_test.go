@@ -58,10 +58,13 @@ func FuzzGame(f *testing.F) {
 		if hostile.Skip(len(text), 200) {
 			return
 		}
+		either, even := hostile.Searching(), len(text)%2 == 0 // one of two costly laws for each input
 		games(p, text, func(syntax *grammar.Game, text []byte) {
 			g := fast.Game(syntax, text, "fuzz", false)
-			if other := careful.Game(syntax, text, "fuzz", moves); !bytes.Equal(g.data, other.data) {
-				t.Errorf("the fast way writes\n%s\nthe careful one\n%s", g.data, other.data)
+			if even || !either {
+				if other := careful.Game(syntax, text, "fuzz", moves); !bytes.Equal(g.data, other.data) {
+					t.Errorf("the fast way writes\n%s\nthe careful one\n%s", g.data, other.data)
+				}
 			}
 			if !json.Valid([]byte("{" + string(g.data) + "}")) {
 				t.Errorf("invalid JSON: %s", g.data)
@@ -72,11 +75,13 @@ func FuzzGame(f *testing.F) {
 			if back, laid := recordOf(t, g); laid && back != string(text) {
 				t.Errorf("the layout gives %q of %q", back, text)
 			}
-			start, got := positions(t, tb, g)
-			wantStart, want := engineFENs(catalog, rules.EveryPassant, record.FromSyntax(syntax))
-			for i := range want {
-				if len(got) != len(want) || got[i] != want[i] || start != wantStart {
-					t.Fatalf("%d positions, want %d; ply %d: %q, want %q", len(got), len(want), i, got[min(i, len(got)-1)], want[i])
+			if !even || !either {
+				start, got := positions(t, tb, g)
+				wantStart, want := engineFENs(catalog, rules.EveryPassant, record.FromSyntax(syntax))
+				for i := range want {
+					if len(got) != len(want) || got[i] != want[i] || start != wantStart {
+						t.Fatalf("%d positions, want %d; ply %d: %q, want %q", len(got), len(want), i, got[min(i, len(got)-1)], want[i])
+					}
 				}
 			}
 			if notes := g.appendNotes(nil, []Note{{Off: int32(len(text) / 2), Message: string(text)}}); !json.Valid(notes) || bytes.ContainsAny(notes, "<>") {
