@@ -71,6 +71,11 @@ func (e *MoveError) Error() string {
 // ParseMove parses one spelling of a move, in any notation except those that only the game can tell
 // apart. It reads ranks up to 16. An error is a *[MoveError].
 func ParseMove(text string) (*Move, error) {
+	if len(text) <= maxPlain {
+		if m := parsePlain([]byte(text), maxRanks); m != nil {
+			return m, nil
+		}
+	}
 	return parseMove(text, maxRanks)
 }
 

@@ -7,13 +7,16 @@ type plainMove struct {
 	leg  [1]Leg
 }
 
+// maxPlain is the length of the longest plain spelling, such as a7xb8=Q+.
+const maxPlain = 8
+
 // parsePlain parses the spellings that nearly all moves have: castling, and SAN with a single
 // letter for the piece, on the squares of an orthodox board. It returns the same result as
 // participle in a thirtieth of the time; nil for any other text. A test compares it with the
 // grammar for all of them.
 func parsePlain(text []byte, ranks int) *Move {
 	n := len(text)
-	if n < 2 || n > 8 || ranks < 8 {
+	if n < 2 || n > maxPlain || ranks < 8 {
 		return nil
 	}
 	check := byte(0)

@@ -47,7 +47,8 @@ type Origin struct {
 // [variant.Catalog] may be shared.
 type Checker struct {
 	config      Config
-	all         []Check // all existing checks, which suppressions can name
+	all         []Check    // all existing checks, which suppressions can name
+	named       checkNames // what suppressions named
 	catalog     *variant.Catalog
 	parser      *grammar.Parser // for Check
 	fastChecker *orthodox.FastChecker
@@ -252,7 +253,7 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*diagnosti
 	if guessed {
 		p.Decoded = origin.Decoded
 	}
-	p.Suppressions = p.readSuppressions(c.all)
+	p.Suppressions = p.readSuppressions(c.names())
 	p.Suppressor = newSuppressor(p.Suppressions)
 	l := c.plan(p)
 	c.run(p, l)

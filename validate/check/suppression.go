@@ -53,15 +53,25 @@ func mayLint(text []byte) bool {
 // maxNames limits how many checks a suppression can name.
 const maxNames = 64
 
-// readSuppressions lists those of a game, in written order; checks are those that they can name.
+// names returns what suppressions named, for the checks of a checker.
+func (c *Checker) names() *checkNames {
+	if c.named.known == nil || len(c.named.known) > maxLists {
+		c.named = checkNames{checks: c.all, known: make(map[string]*NamedChecks)}
+	}
+	return &c.named
+}
+
+// maxLists is how many lists of names are remembered from one game to the next.
+const maxLists = 64
+
+// readSuppressions lists those of a game, in written order; known are the checks that they can name.
 // Its time is linear in the text: the scopes are found in one pass.
-func (p *Pass) readSuppressions(checks []Check) []*Suppression {
+func (p *Pass) readSuppressions(known *checkNames) []*Suppression {
 	src := p.Syntax.Src
 	if !mayLint(src[:p.Syntax.End]) {
 		return nil
 	}
 	var all []*Suppression
-	known := checkNames{checks: checks, known: make(map[string]*NamedChecks)}
 	line := grammar.Span{Off: -1} // the line that the last % line applies to
 	scopes := newScopes(p.Syntax.End)
 	for i := range p.Syntax.Items {
@@ -70,7 +80,7 @@ func (p *Pass) readSuppressions(checks []Check) []*Suppression {
 		switch it.Kind {
 		case grammar.Escape:
 			if rest, ok := strings.CutPrefix(it.Text(src), lintWord); ok {
-				s := p.readSuppression(rest, it.Span, &known)
+				s := p.readSuppression(rest, it.Span, known)
 				if s.scope.End == 0 {
 					if line.Off < it.End {
 						line = p.nextLine(it.End)
@@ -96,7 +106,7 @@ func (p *Pass) readSuppressions(checks []Check) []*Suppression {
 					break
 				}
 				at := grammar.Span{Off: it.Off + int32(begin), End: it.Off + int32(begin+end+1)}
-				s := p.readSuppression(text[begin+len("["+lintWord):begin+end], at, &known)
+				s := p.readSuppression(text[begin+len("["+lintWord):begin+end], at, known)
 				if s.scope.End == 0 {
 					s.oneMove(scopes.set(s, it.Span))
 				}
@@ -151,7 +161,7 @@ func (x *checkNames) read(list string) *NamedChecks {
 		return n
 	}
 	n = &NamedChecks{codes: make(map[string]bool)}
-	x.known[list] = n
+	x.known[strings.Clone(list)] = n // and not the record around it
 	if strings.Count(list, ",") >= maxNames {
 		n.wrong = fmt.Sprintf("it names more than %d checks", maxNames)
 		return n
@@ -176,7 +186,12 @@ func (x *checkNames) read(list string) *NamedChecks {
 			return n
 		}
 	}
-	n.Alone = !slices.ContainsFunc(x.checks, func(r Check) bool { return n.codes[r.Code] && (r.Archive || r.File) })
+	n.Alone = true
+	for i := range x.checks {
+		if r := &x.checks[i]; (r.Archive || r.File) && n.codes[r.Code] {
+			n.Alone = false
+		}
+	}
 	return n
 }
 

@@ -1,10 +1,13 @@
 package check_test
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/fairyscore/fairyscore/validate"
 	"github.com/fairyscore/fairyscore/validate/check"
@@ -134,4 +137,30 @@ func TestLimitCountsWhatIsShown(t *testing.T) {
 			t.Errorf("%s: %v, want %v", x.name, got, x.want)
 		}
 	}
+}
+
+// Names that were read for one game are the same for the next, also after many lists of them.
+func TestNamesAreReadAlikeInEachGame(t *testing.T) {
+	c := everyCheck(t)
+	codes := []string{"M305", "T2", "R401", "S1", "nothing", "T208,M305", "T208,nothing"}
+	for i := range 200 {
+		list := codes[i%len(codes)]
+		if i%3 == 0 {
+			list = fmt.Sprintf("T208,X%d", i)
+		}
+		record := []byte("1. e4 {[%lint ignore " + list + " why]} e5 2. Ke5 {[%lint ignore " + list + "]} *\n")
+		_, got := c.Check(record, check.Origin{})
+		_, want := everyCheck(t).Check(record, check.Origin{})
+		if diff := cmp.Diff(messages(want), messages(got)); diff != "" {
+			t.Fatalf("%s after other games (-new +old):\n%s", record, diff)
+		}
+	}
+}
+
+// messages lists what findings say.
+func messages(found []*diagnostic.Finding) (list []string) {
+	for _, d := range found {
+		list = append(list, d.Code+" "+d.Message)
+	}
+	return list
 }

@@ -21,26 +21,21 @@ func Hash(parts ...string) string {
 	for _, s := range parts {
 		text = AppendPart(text, s)
 	}
-	return HashOf(text)
+	digits := DigitsOf(text)
+	return string(digits[:])
 }
 
-// AppendPart appends a string to the text that [HashOf] gets.
+// AppendPart appends a string to the text that [DigitsOf] gets.
 func AppendPart[T string | []byte](dst []byte, part T) []byte {
 	dst = strconv.AppendInt(dst, int64(len(part)), 10)
 	dst = append(dst, ':')
 	return append(dst, part...)
 }
 
-// HashOf returns the [Hash] of strings that were appended to a text.
-func HashOf(text []byte) string {
-	d := DigitsOf(text)
-	return string(d[:])
-}
-
 // Digits are the digits of a [Hash].
 type Digits [16]byte
 
-// DigitsOf returns the digits of [HashOf].
+// DigitsOf returns the digits of the [Hash] of strings that were appended to a text.
 func DigitsOf(text []byte) (d Digits) {
 	sum := sha256.Sum256(text)
 	hex.Encode(d[:], sum[:len(d)/2])
