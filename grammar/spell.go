@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math/bits"
+	"strings"
 )
 
 // maxSpellings is how many spellings of moves a [Parser] remembers. Millions of games use some
@@ -20,7 +21,8 @@ type spellings struct {
 }
 
 // tables are the known spellings for one number of ranks: those of up to 8 bytes, found by their
-// bytes as a number, and longer ones, found by a hash.
+// bytes as a number, and longer ones, found by a hash. What the scanner finds among the short ones it
+// takes for a move without a closer look, so those that need one are among the long ones.
 type tables struct {
 	short, long table
 	ranks       int
@@ -164,9 +166,9 @@ func (t *tables) move(text []byte) *Move {
 			return nil
 		}
 		m = t.short.get(key)
-	} else {
-		key = longKey(text)
-		m = t.long.getLong(key, text)
+	}
+	if m == nil {
+		m = t.long.getLong(longKey(text), text)
 	}
 	if m != nil {
 		if m == notMove {
@@ -192,10 +194,10 @@ func (t *tables) move(text []byte) *Move {
 		return nil
 	}
 	t.all.n++
-	if short {
+	if short && !dependsOnGame(m) {
 		t.short.add(key, m)
 	} else {
-		t.long.add(key, m)
+		t.long.add(longKey(text), m)
 	}
 	return m
 }
@@ -206,6 +208,12 @@ func (t *tables) move(text []byte) *Move {
 func variable(text []byte) bool {
 	n := bytes.IndexByte(text, '/')
 	return string(text) == "oo" || n > 0 && n+2 < len(text) && isFile(text[n+1]) && isDigit(text[n+2])
+}
+
+// dependsOnGame reports whether the game decides how a spelling is read: as one move or as two
+// (h2exd6, e4&d4), or with a variation inside (N(d4)f6).
+func dependsOnGame(m *Move) bool {
+	return len(m.Parts) > 1 || gluedInside(m) || strings.ContainsAny(m.Text, "([")
 }
 
 // parseOther is parseMove without the reason why a text is not a move; nil if it is not one.

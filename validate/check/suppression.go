@@ -64,7 +64,8 @@ func (c *Checker) names() *checkNames {
 // maxLists is how many lists of names are remembered from one game to the next.
 const maxLists = 64
 
-// readSuppressions lists those of a game, in written order; known are the checks that they can name.
+// readSuppressions lists those of a game, in written order; known has the checks that they can
+// name.
 // Its time is linear in the text: the scopes are found in one pass.
 func (p *Pass) readSuppressions(known *checkNames) []*Suppression {
 	src := p.Syntax.Src
