@@ -21,8 +21,8 @@ type spellings struct {
 }
 
 // tables are the known spellings for one number of ranks: those of up to 8 bytes, found by their
-// bytes as a number, and longer ones, found by a hash. What the scanner finds among the short ones it
-// takes for a move without a closer look, so those that need one are among the long ones.
+// bytes as a number, and longer ones, found by a hash. What the scanner finds among the short ones
+// it takes for a move without a closer look, so those that need one are among the long ones.
 type tables struct {
 	short, long table
 	ranks       int
