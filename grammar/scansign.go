@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"math/bits"
 	"strings"
 	"unicode/utf8"
 )
@@ -23,6 +24,16 @@ var evaluations = [...]evaluation{
 	{"±", 16}, {"∓", 17}, {"⩲", 14}, {"⩱", 15}, {"∞", 13}, {"□", 7}, {"†", 0}, {"‡", 0},
 	{"==", 10}, {"=", 10}, {"++", 0}, {"+", 0}, {"#", 0},
 }
+
+// beginning says which evaluations begin with an ASCII character: bit k is for evaluations[k].
+var beginning = func() (sets [utf8.RuneSelf]uint64) {
+	for k, e := range evaluations {
+		if c := e.text[0]; c < utf8.RuneSelf {
+			sets[c] |= 1 << k
+		}
+	}
+	return sets
+}()
 
 // signs scans a token that begins with a sign: a detached mark, a null move, an omitted move, list
 // markup, & between two pieces, or a promotion.
@@ -216,7 +227,12 @@ func signAt(b []byte) (n int, nag uint8) {
 	if bytes.HasPrefix(b, []byte("~~")) {
 		return 0, 0
 	}
-	for _, e := range evaluations {
+	set := ^uint64(0) >> (64 - len(evaluations))
+	if b[0] < utf8.RuneSelf {
+		set = beginning[b[0]]
+	}
+	for ; set != 0; set &= set - 1 {
+		e := &evaluations[bits.TrailingZeros64(set)]
 		if n := samePrefix(b, e.text); n > 0 {
 			return n, e.nag
 		}

@@ -1,0 +1,28 @@
+package grammar
+
+import "testing"
+
+// The sets of evaluations by their first character leave none out: every sign is read as a search
+// of the whole list reads it.
+func TestSignsAreFoundByTheirFirstCharacter(t *testing.T) {
+	listed := func(b []byte) (int, uint8) {
+		for _, e := range evaluations {
+			if n := samePrefix(b, e.text); n > 0 {
+				return n, e.nag
+			}
+		}
+		return 0, 0
+	}
+	for _, e := range evaluations {
+		for _, follows := range []string{"", " ", "+", "-", "=", "/", "−", "∞", "o"} {
+			b := []byte(e.text + follows)
+			wantLength, wantNAG := listed(b)
+			if wantLength == 0 {
+				t.Fatalf("%s: not found in the list", b)
+			}
+			if n, nag := signAt(b); n != wantLength || nag != wantNAG {
+				t.Errorf("%s: %d bytes, NAG %d; want %d bytes, NAG %d", b, n, nag, wantLength, wantNAG)
+			}
+		}
+	}
+}
