@@ -23,6 +23,7 @@ require (
 	github.com/ulikunitz/xz v0.5.17
 	golang.org/x/image v0.34.0
 	golang.org/x/net v0.48.0
+	golang.org/x/sys v0.43.0
 	golang.org/x/term v0.38.0
 	golang.org/x/text v0.32.0
 	pgregory.net/rapid v1.2.0
@@ -49,7 +50,6 @@ require (
 	github.com/twpayne/go-geom v1.6.1 // indirect
 	github.com/xo/terminfo v0.0.0-20220910002029-abceb7e1c41e // indirect
 	golang.org/x/sync v0.20.0 // indirect
-	golang.org/x/sys v0.43.0 // indirect
 	golang.org/x/tools v0.39.0 // indirect
 	google.golang.org/protobuf v1.34.2 // indirect
 )

@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/stops"
 )
 
 // blockSize is how much text a worker gets at a time, in bytes: enough for a cheap hand-over,
@@ -27,6 +28,7 @@ type block struct {
 	size  int64 // of the last record, if it is too long and its end is known; else 0
 	idle  bool  // its records are neither cut nor read: see [Questions.Uncounted]
 	known bool  // nobody needs its records and its text is ASCII, as the cutter found out
+	ascii bool  // its text is known to be ASCII
 	form  form  // of the file
 
 	// With the last part of a record that is too long, if all its text becomes blocks: the head of
@@ -84,7 +86,7 @@ func (c *cutter) next(b *block) bool {
 		c.tail = nil
 	}
 	b.off, b.line = c.off, c.line
-	b.passed, b.start, b.size, b.head, b.idle, b.known = false, nil, 0, nil, false, false
+	b.passed, b.start, b.size, b.head, b.idle, b.known, b.ascii = false, nil, 0, nil, false, false, true
 	if c.long {
 		return c.passOver(b, data)
 	}
@@ -95,7 +97,7 @@ func (c *cutter) next(b *block) bool {
 		}
 		if b.known = c.idleText(data); b.known {
 			if pos = grammar.LastBoundary(data); pos > 0 {
-				c.pass(data[:pos])
+				c.pass(b, data[:pos])
 				b.idle = true
 				break
 			}
@@ -111,7 +113,7 @@ func (c *cutter) next(b *block) bool {
 				}
 				return c.tooLong(b, data)
 			}
-			lines := c.pass(data[pos : pos+n])
+			lines := c.pass(b, data[pos:pos+n])
 			pos += n
 			b.cuts = append(b.cuts, cut{int32(pos), lines, int32(tags)})
 		}
@@ -149,7 +151,7 @@ func (c *cutter) tooLong(b *block, data []byte) bool {
 		c.before = append(c.before[:0], data[max(0, end-skipContext):end]...)
 	}
 	b.data = data[:end]
-	lines := c.pass(b.data)
+	lines := c.pass(b, b.data)
 	c.tail = bytes.Clone(data[end:])
 	if !c.whole {
 		b.cuts = append(b.cuts, cut{int32(end), lines, 0})
@@ -200,7 +202,7 @@ func (c *cutter) skip(before, data []byte) []byte {
 	for from := len(before); ; {
 		buf = c.fill(buf)
 		n, ok := grammar.SkipRecord(buf, from, c.eof)
-		c.pass(buf[from:n])
+		c.pass(nil, buf[from:n])
 		if ok {
 			return buf[:copy(buf, buf[n:])]
 		}
@@ -223,7 +225,7 @@ func (c *cutter) passOver(b *block, data []byte) bool {
 	}
 	n, ended := grammar.SkipRecord(seen, from, c.eof)
 	n -= len(c.before)
-	c.pass(data[:n])
+	c.pass(b, data[:n])
 	c.tail = append(c.tail, data[n:]...)
 	b.data, b.passed, c.long = data[:n], true, !ended
 	c.before = append(c.before, b.data...)
@@ -235,31 +237,17 @@ func (c *cutter) passOver(b *block, data []byte) bool {
 	return true
 }
 
-// pass counts text that was read.
-func (c *cutter) pass(text []byte) (lines int32) {
-	lines = countLines(text, c.cr)
+// pass counts text that was read, of a block or skipped.
+func (c *cutter) pass(b *block, text []byte) (lines int32) {
+	n, ascii := stops.Lines(text, c.cr)
+	if b != nil {
+		b.ascii = b.ascii && ascii
+	}
+	lines = int32(n)
 	c.off += int64(len(text))
 	c.line += int64(lines)
 	if len(text) > 0 {
 		c.cr = text[len(text)-1] == '\r'
 	}
 	return lines
-}
-
-// countLines counts line endings: LF, CRLF and CR. cr means that a CR came right before text, so
-// that an LF at its start ends no further line.
-func countLines(text []byte, cr bool) int32 {
-	n := bytes.Count(text, []byte{'\n'})
-	if cr && len(text) > 0 && text[0] == '\n' {
-		n--
-	}
-	for i := 0; ; i++ {
-		c := bytes.IndexByte(text[i:], '\r')
-		if c < 0 {
-			return int32(n)
-		}
-		if i += c; i+1 == len(text) || text[i+1] != '\n' {
-			n++
-		}
-	}
 }

@@ -24,5 +24,5 @@ func (p *Picked[T]) Conflict() error {
 	if at < 0 {
 		return nil
 	}
-	return &ConflictError{File: p.File, Line: p.Line + int64(countLines(p.Raw[:at], false))}
+	return &ConflictError{File: p.File, Line: p.Line + linesIn(p.Raw[:at])}
 }

@@ -125,7 +125,7 @@ func TestBlankLinesAreNoRecord(t *testing.T) {
 					o := Options{Jobs: jobs, MaxRecord: 100, Encoding: "utf-8"}
 					games, long := 0, false
 					for r, err := range Run(t.Context(), src(), o, Stateless, func(_ struct{}, r *Record) *grammar.SizeError { return r.Syntax.TooLong() }) {
-						if games++; err != nil || r.Line != 1+int64(countLines([]byte(text[:r.Offset]), false)) {
+						if games++; err != nil || r.Line != 1+linesIn([]byte(text[:r.Offset])) {
 							t.Errorf("%s: line %d at %d, %v", name, r.Line, r.Offset, err)
 						}
 						long = long || r.Value != nil

@@ -77,7 +77,7 @@ func Pieces[T any](picked iter.Seq2[Picked[T], error]) iter.Seq2[Piece[T], error
 				}
 				one.Raw, one.First = p.Raw[n:], false
 				one.Offset += int64(n)
-				one.Line += int64(countLines(p.Raw[:n], false))
+				one.Line += linesIn(p.Raw[:n])
 			}
 			switch {
 			case p.Game > 0 || p.Err != nil:

@@ -7,6 +7,7 @@ import (
 	"iter"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/stops"
 )
 
 // Section is some records of a file that follow each other, with their place in it: what [Cut]
@@ -173,9 +174,9 @@ func (r *sectionReader) next(b *block) bool {
 			}
 			text = text[:r.limit+1]
 		}
-		lines := countLines(text, r.cr)
+		lines, _ := stops.Lines(text, r.cr)
 		b.data = append(b.data, text...)
-		b.cuts = append(b.cuts, cut{end: int32(len(b.data)), lines: lines})
+		b.cuts = append(b.cuts, cut{end: int32(len(b.data)), lines: int32(lines)})
 		r.from, r.line, r.cr = end, r.line+int64(lines), len(text) > 0 && text[len(text)-1] == '\r'
 		if b.size > 0 {
 			r.record++

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/stops"
 )
 
 // worker parses blocks and runs the job on their games. It belongs to one
@@ -85,7 +86,7 @@ func (w *worker[W, T]) parserOf(file string) *grammar.Parser {
 
 // block appends the results of the games in b, not yet numbered.
 func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outcome[T] {
-	w.ascii = b.known || grammar.IsASCII(b.data)
+	w.ascii = b.ascii || grammar.IsASCII(b.data)
 	guess := b.form.decoded == "" && !b.form.sure && !w.ascii && !utf8.Valid(b.data)
 	w.parserOf(file)
 	w.record.File, w.record.form = file, b.form
@@ -277,6 +278,12 @@ func (w *worker[W, T]) parse(text []byte, size int64) (rest []byte) {
 	return rest
 }
 
+// linesIn counts the line ends of a text.
+func linesIn(text []byte) int64 {
+	n, _ := stops.Lines(text, false)
+	return int64(n)
+}
+
 // columnAfter returns the column of the character after text, whose first character is in the given
 // column. Columns count characters.
 func columnAfter(text []byte, column int64) int64 {
@@ -447,7 +454,7 @@ func (w *worker[W, T]) games(results []outcome[T], text, raw []byte, size int64)
 		}
 		w.release()
 		if len(rest) > 0 {
-			r.Line += int64(countLines(r.Text, false))
+			r.Line += linesIn(r.Text)
 			r.Column = columnAfter(r.Text, r.Column)
 			r.Offset += int64(n)
 			raw = raw[n:]

@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/stops"
 )
 
 // class sorts the first bytes of tokens, so that the scanner decides by one lookup.
@@ -213,24 +215,4 @@ func atLineStart(src []byte, i int) (start int, ok bool) {
 }
 
 // IsASCII reports whether a text has no other characters.
-func IsASCII(text []byte) bool {
-	for ; len(text) >= 32; text = text[32:] {
-		t := text[:32:32]
-		if (binary.LittleEndian.Uint64(t)|binary.LittleEndian.Uint64(t[8:])|
-			binary.LittleEndian.Uint64(t[16:])|binary.LittleEndian.Uint64(t[24:]))&highBits != 0 {
-			return false
-		}
-	}
-	for len(text) >= 8 {
-		if binary.LittleEndian.Uint64(text)&highBits != 0 {
-			return false
-		}
-		text = text[8:]
-	}
-	for _, c := range text {
-		if c >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}
+func IsASCII(text []byte) bool { return stops.ASCII(text) }

@@ -48,20 +48,17 @@ func IsComment(src []byte) bool {
 func plainComment(data []byte, o int) (end int, ok bool) {
 	i := o + 1
 	for {
-		var marks uint32
+		var marks uint64
 		if i, marks = stops.Next(data, i); marks == 0 {
 			break
 		}
 		for ; marks != 0; marks &= marks - 1 {
-			at := i + bits.TrailingZeros32(marks)
+			at := i + bits.TrailingZeros64(marks)
+			if data[at] == '}' { // the only mark of most comments
+				return at + 1, true
+			}
 			next := data[at+1]
 			switch data[at] {
-			case '}':
-				return at + 1, true
-			case '[':
-				if next != '%' {
-					return 0, false
-				}
 			case '\r':
 				if next != '\n' {
 					return 0, false
@@ -76,13 +73,13 @@ func plainComment(data []byte, o int) (end int, ok bool) {
 				return 0, false
 			}
 		}
-		i += 32
+		i += stops.Block
 	}
 	for ; i < len(data); i++ {
 		switch c := data[i]; {
 		case c == '}':
 			return i + 1, true
-		case c < ' ' || c == '{' || c == '[':
+		case c < ' ' || c == '{' || c == '[' && (i+1 == len(data) || data[i+1] != '%'):
 			return 0, false
 		}
 	}

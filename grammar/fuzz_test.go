@@ -6,6 +6,7 @@ import (
 	"testing/iotest"
 
 	"github.com/fairyscore/fairyscore/grammar/hostile"
+	"github.com/fairyscore/fairyscore/grammar/stops"
 )
 
 // seeds are texts that together hold every token, and some that fuzzing found.
@@ -100,7 +101,8 @@ func FuzzSplit(f *testing.F) {
 				t.Fatalf("from memory, record %q at %d is another than %q at %d", memory.Record(), memory.Offset(), s.Record(), s.Offset())
 			}
 			for skipWhitespace(singleToken[i], 0) == len(singleToken[i]) {
-				line += countLines(singleToken[i], false)
+				n, _ := stops.Lines(singleToken[i], false)
+				line += int64(n)
 				at += int64(len(singleToken[i]))
 				i++
 			}

@@ -47,13 +47,28 @@ func samePlainly(t interface {
 	}
 	for i := range src {
 		for _, eof := range []bool{false, true} {
-			n, ok, known := plainBoundary(src, i, eof)
+			n, ok, known := plainBoundary(src, i, i, eof)
 			if !known {
 				continue
 			}
 			want, is := anyBoundary(src, i, eof)
 			if is != ok && (eof || !ok) || is && want != n {
 				t.Fatalf("the movetext from %d of %q ends at %d (%v), in general at %d (%v)", i, src, n, ok, want, is)
+			}
+		}
+	}
+	// The end is the same if a part of the text has been searched before.
+	for i := 0; i < len(src); i += 1 + len(src)/5 {
+		for to := i; to < len(src); to++ {
+			_, done, ok := splitMovetext(src[:to], i, i, false)
+			if ok || done == i {
+				continue
+			}
+			for _, eof := range []bool{false, true} {
+				n, _, ok := splitMovetext(src, i, done, eof)
+				if want, _, is := splitMovetext(src, i, i, eof); n != want || ok != is {
+					t.Fatalf("the movetext from %d of %q ends at %d (%v) after a search to %d, without it at %d (%v)", i, src, n, ok, done, want, is)
+				}
 			}
 		}
 	}

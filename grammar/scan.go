@@ -125,7 +125,9 @@ func (s *scanner) movetext(i int) (end int) {
 					it := next(&items)
 					it.Off, it.End = int32(i), int32(end)
 					it.Kind, it.Dots, it.N, it.move = Comment, 0, 0, nil
-					i = end
+					if i = end; i < len(src) && src[i] == ' ' {
+						i++
+					}
 					continue
 				}
 			}

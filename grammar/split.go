@@ -3,6 +3,8 @@ package grammar
 import (
 	"bytes"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/stops"
 )
 
 // MaxRecord is the default limit on the size of a record in bytes: the longest real games with
@@ -387,12 +389,18 @@ func (h *header) skip(data []byte, i int, eof bool) (end int, again, ok bool) {
 	}
 }
 
-// splitMovetext finds the end of the record whose movetext begins at data[i].
-func splitMovetext(data []byte, i int, eof bool) (int, bool) {
-	if n, ok, known := plainBoundary(data, i, eof); known {
-		return n, ok
+// splitMovetext finds the end of the record whose movetext begins at data[i]. done is how far an
+// earlier call, for the beginning of data, found no end, and then how far this one did: brackets
+// before it are not looked at again.
+func splitMovetext(data []byte, i, done int, eof bool) (n, doneTo int, ok bool) {
+	if n, ok, known := plainBoundary(data, i, done, eof); known {
+		if !ok {
+			done = n
+		}
+		return n, done, ok
 	}
-	return anyBoundary(data, i, eof)
+	n, ok = anyBoundary(data, i, eof)
+	return n, done, ok
 }
 
 // anyBoundary is [splitMovetext] for records that do not end plainly. It goes from bracket to
@@ -452,14 +460,12 @@ func anyBoundary(data []byte, i int, eof bool) (int, bool) {
 // plainBoundary answers for [splitMovetext] where comments do not matter: known is false where they
 // may. The first tag pair from data[i] on ends a record, whatever precedes, if it begins a line
 // after a result and an empty line, since no comment continues there. Without any tag pair, nothing
-// ends it. Other brackets, such as those of commands, end no record.
-func plainBoundary(data []byte, i int, eof bool) (n int, ok, known bool) {
-	for at := i; ; at++ {
-		if at = indexWithin(data, at, len(data), '['); at == len(data) {
+// ends it. Other brackets, such as those of commands, end no record. No tag pair is before data[done],
+// as a call for that part of data said.
+func plainBoundary(data []byte, i, done int, eof bool) (n int, ok, known bool) {
+	for at := max(i, done); ; at++ {
+		if at = stops.Bracket(data, at); at == len(data) {
 			return at, eof, true
-		}
-		if at+1 < len(data) && data[at+1] == '%' {
-			continue
 		}
 		_, _, tag, cut := tagHead(data, at)
 		if !tag && !cut {

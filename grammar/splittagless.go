@@ -13,9 +13,11 @@ const (
 // between two games without tags. Each window is twice as long as the one before, so that long
 // games are split as short ones are, and the repeated work is bounded.
 func splitUntagged(data []byte, i, limit int, eof bool) (int, bool) {
+	done := i
 	for window, from := min(taglessWindow, limit), i; len(data) > window && window <= limit; window *= 2 {
 		if i < window {
-			if n, found := splitMovetext(data[:window], i, false); found {
+			n, found := 0, false
+			if n, done, found = splitMovetext(data[:window], i, done, false); found {
 				return n, true
 			}
 			if newGameIn(data[:window], from) {
@@ -26,7 +28,8 @@ func splitUntagged(data []byte, i, limit int, eof bool) (int, bool) {
 			from = max(i, window-taglessMargin-window/4)
 		}
 	}
-	return splitMovetext(data, i, eof)
+	n, _, ok := splitMovetext(data, i, done, eof)
+	return n, ok
 }
 
 // newGameIn reports whether a line from data[from] on may begin a game without tags: with move

@@ -3,6 +3,8 @@ package grammar
 import (
 	"bytes"
 	"io"
+
+	"github.com/fairyscore/fairyscore/grammar/stops"
 )
 
 // Splitter splits a stream into records and reports where each begins. Its memory is bounded by its
@@ -98,7 +100,8 @@ func (s *Splitter) pass(n int) {
 	b := s.buf[s.from : s.from+n]
 	s.from += n
 	s.next += int64(n)
-	s.then += countLines(b, s.cr)
+	lines, _ := stops.Lines(b, s.cr)
+	s.then += int64(lines)
 	if n > 0 {
 		s.cr = b[n-1] == '\r'
 	}
@@ -149,23 +152,4 @@ func (s *Splitter) fill() {
 		}
 	}
 	s.eof, s.err = true, io.ErrNoProgress
-}
-
-// countLines counts the line ends in b: LF, CRLF and CR. cr means that a CR came right before b, so
-// that an LF at its start ends no further line.
-func countLines(b []byte, cr bool) int64 {
-	n := bytes.Count(b, []byte{'\n'})
-	if cr && len(b) > 0 && b[0] == '\n' {
-		n--
-	}
-	for i := 0; ; i++ {
-		c := bytes.IndexByte(b[i:], '\r')
-		if c < 0 {
-			return int64(n)
-		}
-		i += c
-		if i+1 == len(b) || b[i+1] != '\n' {
-			n++
-		}
-	}
 }

@@ -47,7 +47,7 @@ var mayImport = map[string][]string{
 	"corpus/site":                 {"replay", "replay/*", "record", "grammar", "grammar/printable"}, // not validate: findings are passed in
 	"corpus/site/sitetest":        {},                                                               // for tests
 	"validate/revision":           {},
-	"corpus":                      {"grammar", "grammar/spelling", "grammar/english"},                                                      // not validate: the work is passed in as a function
+	"corpus":                      {"grammar", "grammar/stops", "grammar/spelling", "grammar/english"},                                     // not validate: the work is passed in as a function
 	"corpus/rewrite":              {"corpus", "grammar/printable"},                                                                         // corpus reads, and does not know who writes
 	"corpus/query":                {"replay", "replay/*", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"}, // not validate: findings are passed in
 	"corpus/edit":                 {"corpus", "replay/annotate", "record", "grammar", "grammar/spelling", "grammar/english"},
@@ -87,7 +87,7 @@ var mayImport = map[string][]string{
 	"replay/orthodox":             {"grammar"},
 	"record":                      {"grammar"},
 	"grammar":                     {"grammar/stops"},
-	"grammar/stops":               {}, // the search in comments, with a processor's instructions
+	"grammar/stops":               {}, // searches in text, with a processor's instructions
 	"grammar/movement":            {},
 	"grammar/spelling":            {},
 	"grammar/printable":           {}, // for everything that shows text from outside
@@ -115,6 +115,7 @@ var mayUse = map[string][]string{
 	"github.com/charmbracelet/x/ansi":       {"cmd/fairyscore/viewer", "corpus/stats"},             // the width of text in columns, as terminals and bubbletea count it
 	"golang.org/x/image":                    {"replay/picture/raster", "replay/picture/lettering"}, // areas to pixels; the outlines of the Go fonts
 	"golang.org/x/net/html":                 {"corpus/extract"},                                    // a tokenizer of HTML
+	"golang.org/x/sys/cpu":                  {"grammar/stops"},                                     // whether the processor has AVX2
 	"golang.org/x/term":                     {"cmd/fairyscore"},
 	"golang.org/x/text":                     {"corpus", "corpus/extract", "corpus/query", "corpus/splitting", "replay/opening", "validate/diagnostic", "validate/crossgame", "validate/checks/text"},
 	"github.com/klauspost/compress":         {"corpus", "corpus/columns", "corpus/rewrite"},

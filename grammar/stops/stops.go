@@ -1,7 +1,8 @@
-// Package stops finds the bytes of a comment in braces at which its reader has to look closer. It
-// reads most of a commented game, so there are two ways: with SSE2 on amd64, where it is part of
-// every processor, and a portable one, with which a test holds the first equal. What a stop means
-// is for the reader to say: see package grammar.
+// Package stops finds the bytes at which the readers of records have to look closer, in a comment
+// in braces ([Next]) and between records ([Bracket]), and counts lines ([Lines]). It reads
+// each byte of a commented game, so there are three ways: with AVX2 on the processors that
+// have it, with SSE2, which all of amd64 have, and a portable one, with which tests hold the others
+// equal. What a stop means is for the reader to say: see package grammar.
 package stops
 
 import "encoding/binary"
@@ -10,6 +11,9 @@ const (
 	eachByte = 0x0101010101010101
 	highBits = 0x8080808080808080
 )
+
+// Block is how many bytes are examined at a time: one for each bit of the stops.
+const Block = 64
 
 // The constants of the portable search in eight bytes at a time. Each is added to the lower seven
 // bits of a byte, and the sum has the highest bit for { | } ~, for what is no control character,
@@ -20,31 +24,34 @@ const (
 	fromSpace  = (0x80 - ' ') * eachByte
 	notZero    = 0x7f * eachByte
 	openSquare = '[' * eachByte
+	percent    = '%' * eachByte
 
 	bit5 = ' ' * eachByte // what separates { from [
 )
 
 // portable is [Next] without the instructions of a processor: eight bytes at a time.
-func portable(data []byte, i int) (at int, stops uint32) {
-	for i+32 < len(data) {
-		if stops = among32(data[i : i+32 : i+32]); stops != 0 {
+func portable(data []byte, i int) (at int, stops uint64) {
+	for i+Block < len(data) {
+		if stops = among64(data[i : i+Block+1]); stops != 0 {
 			return i, stops
 		}
-		i = skip(data, i+32)
+		i = skip(data, i+Block)
 	}
 	return i, 0
 }
 
-// skip skips text of a comment, 32 bytes at a time, among which are no stops. It stops early at
-// bytes beyond ASCII and at \ ] ^ _, so that a sum and a difference tell the others: bit 5 is all
+// skip skips text of a comment, 64 bytes at a time, among which are no stops. It ends early at
+// bytes beyond ASCII and at [ \ ] ^ _, so that a sum and a difference tell the others: bit 5 is all
 // that separates [ from {. What a carry or a borrow adds is above such a byte.
 func skip(data []byte, i int) int {
-	for ; i+32 < len(data); i += 32 {
-		part := data[i : i+32 : i+32]
-		a, b := binary.LittleEndian.Uint64(part), binary.LittleEndian.Uint64(part[8:])
-		c, d := binary.LittleEndian.Uint64(part[16:]), binary.LittleEndian.Uint64(part[24:])
-		stop := ((a | bit5) + fromBrace) | ((b | bit5) + fromBrace) | ((c | bit5) + fromBrace) | ((d | bit5) + fromBrace)
-		stop |= (a - bit5) | (b - bit5) | (c - bit5) | (d - bit5)
+	for ; i+Block < len(data); i += Block {
+		stop := uint64(0)
+		for part := data[i : i+Block]; len(part) >= 32; part = part[32:] {
+			a, b := binary.LittleEndian.Uint64(part), binary.LittleEndian.Uint64(part[8:])
+			c, d := binary.LittleEndian.Uint64(part[16:]), binary.LittleEndian.Uint64(part[24:])
+			stop |= ((a | bit5) + fromBrace) | ((b | bit5) + fromBrace) | ((c | bit5) + fromBrace) | ((d | bit5) + fromBrace)
+			stop |= (a - bit5) | (b - bit5) | (c - bit5) | (d - bit5)
+		}
 		if stop&highBits != 0 {
 			break
 		}
@@ -52,20 +59,24 @@ func skip(data []byte, i int) int {
 	return i
 }
 
-// among32 marks the stops among 32 bytes, one bit each. All are examined without a branch: how long
-// a comment is cannot be predicted.
-func among32(part []byte) uint32 {
-	_ = part[31]
-	a, b := among8(binary.LittleEndian.Uint64(part)), among8(binary.LittleEndian.Uint64(part[8:]))
-	c, d := among8(binary.LittleEndian.Uint64(part[16:])), among8(binary.LittleEndian.Uint64(part[24:]))
-	return uint32(a*highToByte>>56 | b*highToByte>>56<<8 | c*highToByte>>56<<16 | d*highToByte>>56<<24)
+// among64 marks the stops among 64 bytes, one bit each; part has the byte after them too. All are
+// examined without a branch: how long a comment is cannot be predicted.
+func among64(part []byte) (stops uint64) {
+	_ = part[Block]
+	for i := 0; i < Block; i += 8 {
+		marks := among8(binary.LittleEndian.Uint64(part[i:]), binary.LittleEndian.Uint64(part[i+1:]))
+		stops |= marks * highToByte >> 56 << i
+	}
+	return stops
 }
 
 // highToByte gathers the lowest bits of eight bytes in the highest byte of a product.
 const highToByte = 0x0102040810204080
 
-// among8 marks each stop among eight bytes by its lowest bit.
-func among8(w uint64) uint64 {
+// among8 marks each stop among eight bytes by its lowest bit; next has the bytes after each.
+func among8(w, next uint64) uint64 {
 	low := w & lowBits
-	return (low + fromBrace | ^((low + fromSpace) & ((low ^ openSquare) + notZero))) &^ w >> 7 & eachByte
+	isSquare := ^((low ^ openSquare) + notZero)
+	noCommand := (next&lowBits ^ percent) + notZero | next
+	return (low + fromBrace | ^(low + fromSpace) | isSquare&noCommand) &^ w >> 7 & eachByte
 }
