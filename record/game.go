@@ -2,6 +2,7 @@ package record
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/fairyscore/fairyscore/grammar"
 )
@@ -80,6 +81,11 @@ type Ply struct {
 	Judge   uint8
 	Numeric bool // Judge was written as $1 to $6
 	Double  bool // the record calls the check double: dbl ch
+}
+
+// Branches reports whether a variation follows the move.
+func (p *Ply) Branches() bool {
+	return slices.ContainsFunc(p.Following, func(it Item) bool { return it.Variation != nil })
 }
 
 // Printed reports whether a number was printed before the move.

@@ -91,6 +91,13 @@ func (w *Walker) SkipPlies() {
 	w.here.line = w.here.line[:w.here.next]
 }
 
+// Skip passes the first plies of the line, of which it is at the beginning, without stopping at
+// them or at what is between them.
+func (w *Walker) Skip(plies int) {
+	l := &w.here
+	l.next, l.items, l.item = plies, l.line[plies-1].Following, 0
+}
+
 // Depth returns how many variations are around the stop: 0 in the main line.
 func (w *Walker) Depth() int { return len(w.lines) }
 

@@ -86,7 +86,7 @@ func (b *bitboard) make(m *rules.Move) {
 
 // playPlain plays the ply of a line if it is plain ([Step.Plain]), and reports whether it was.
 func (r *Replayer) playPlain(f *frame, ply *record.Ply, s *Step) bool {
-	if len(f.queue) > 0 || !isPlain(ply) || !f.bits.place(f.pos) {
+	if len(f.queue) > 0 || !IsPlain(ply) || !f.bits.place(f.pos) {
 		return false
 	}
 	b := &f.bits
@@ -96,18 +96,33 @@ func (r *Replayer) playPlain(f *frame, ply *record.Ply, s *Step) bool {
 		return false
 	}
 	b.before, b.placedBefore = was, true
-	s.Plain, s.Move = true, turnOf(f.pos, m)
-	r.play(f, &s.Move)
-	s.Before, s.After = f.before, f.pos
-	s.check, s.known = b.now.Check(), checkKnown
-	if goesOn {
+	s.Plain = true
+	if s.check, s.known = b.now.Check(), checkKnown; goesOn {
 		s.ending, s.known = rules.Ongoing, checkKnown|endingKnown
+	}
+	if !r.bare {
+		s.Move = TurnOf(r.start, m, f.pos.Turn)
+		r.play(f, &s.Move)
+		s.Before, s.After = f.before, f.pos
+		return true
+	}
+	s.Bare, s.number, s.side, s.clock = m, int32(was.Number()), board.Color(was.Turn()), int32(b.now.Clock())
+	f.late, f.lateBefore, f.pushed = true, true, true
+	r.events = r.events[:0]
+	r.last = &b.now
+	r.keys = append(r.keys, b.now.Key())
+	if f.depth == 0 {
+		r.played.addPlain(m)
+	}
+	if !goesOn {
+		r.settle(f)
+		s.ending, s.known = f.pos.Ending(), checkKnown|endingKnown
 	}
 	return true
 }
 
-// isPlain reports whether the text of a ply is that of a plain one.
-func isPlain(ply *record.Ply) bool {
+// IsPlain reports whether the text of a ply is that of a plain one ([Step.Plain]).
+func IsPlain(ply *record.Ply) bool {
 	says := ply.Move.Canonical
 	if says == 0 || says&(grammar.LongForm|grammar.TakesColon) != 0 {
 		return false
@@ -117,31 +132,6 @@ func isPlain(ply *record.Ply) bool {
 		due = '+' // # is left to the engine
 	}
 	return ply.Check == due && ply.CheckAt.Len() == 0 && ply.Effect == nil && ply.Becomes == nil && !ply.Passant && !ply.Double
-}
-
-// turnOf returns the turn of the rules engine for a move on a bitboard.
-func turnOf(p *rules.Position, m orthodox.Move) rules.Move {
-	if side := m.Castling(); side != 0 {
-		for i := range p.Castlings {
-			if c := &p.Castlings[i]; c.Side == p.Turn && c.Long == (side == 2) {
-				return rules.Move{A: rules.Step{Kind: rules.Castle, Unit: p.Board.At(c.King), From: c.King, To: c.Partner}}
-			}
-		}
-	}
-	at := func(s int) board.Square { return board.At(s&7, s>>3) }
-	step := rules.Step{Kind: rules.Go, Unit: board.Make(board.Kind(m.Kind()+1), p.Turn), From: at(m.From()), To: at(m.To())}
-	switch apart := m.From() - m.To(); {
-	case m.Captures() && p.Board.At(step.To) == board.Vacant:
-		step.Takes = rules.TakesPassant
-	case m.Captures():
-		step.Takes = rules.TakesTo
-	case m.Kind() == 0 && (apart == 16 || apart == -16):
-		step.Takes = rules.Doubles
-	}
-	if k := m.Becomes(); k != 0 {
-		step.Becomes = board.Kind(k + 1)
-	}
-	return rules.Move{A: step}
 }
 
 // lookOnBoard is [lookahead.look] for the first plies of a line, as long as they are canonical and

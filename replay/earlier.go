@@ -25,17 +25,44 @@ type similar struct {
 	letters int // by which it differs
 }
 
-// at returns the position before the ply with an index, of a line whose turns were played from
-// start. The index never decreases for a line.
-func (x *past) at(index int, start *rules.Position, played []rules.Move) *rules.Position {
-	if x.index < 0 {
-		x.pos.CopyFrom(start)
+// at returns the position before the ply with an index, which is that of the bitboard, if it is
+// placed. The index never decreases for a line.
+func (x *past) at(index int, r *Replayer) *rules.Position {
+	switch {
+	case x.index == index:
+		return &x.pos
+	case x.bits.placed:
+		positionOf(&x.pos, r.start, &x.bits.now)
+		x.index = index
+		return &x.pos
+	case x.index < 0:
+		x.pos.CopyFrom(r.start)
 		x.index = 0
 	}
 	for ; x.index < index; x.index++ {
-		x.pos.Play(&played[x.index], nil)
+		turn := r.played.at(x.index)
+		x.pos.Play(&turn, nil)
 	}
 	return &x.pos
+}
+
+// boardAt makes b the position of the main line before a ply, if that is possible.
+func (r *Replayer) boardAt(b *bitboard, ply int) {
+	b.lose()
+	if !r.plain {
+		return
+	}
+	from := 0
+	if r.prefix != nil {
+		from = min(r.prefix.Len(), ply)
+		r.prefix.Board(&b.now, from)
+		b.placed = true
+	} else if !b.place(r.start) {
+		return
+	}
+	for i := from; i < ply && b.placed; i++ {
+		r.played.follow(b, i)
+	}
 }
 
 // earlier tries other turns in place of recent ones of the main line: a wrong move may be legal and
@@ -45,12 +72,7 @@ func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.L
 	first := max(0, last-lookBack)
 	x := &d.past
 	x.index = -1
-	x.bits.lose()
-	if d.plain && x.bits.place(r.start) {
-		for i := range first {
-			x.bits.make(&r.played[i])
-		}
-	}
+	r.boardAt(&x.bits, first)
 	side := 0
 	if f.pos.Turn == board.Black {
 		side = 1
@@ -79,7 +101,7 @@ func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.L
 			d.compare(r, was, i)
 		}
 		for _, g := range x.found {
-			pos := x.at(i, r.start, r.played)
+			pos := x.at(i, r)
 			menu := d.menus.of(pos)
 			m := &menu.turns[g.turn]
 			d.start(pos, &x.bits)
@@ -93,7 +115,7 @@ func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.L
 			out = append(out, s)
 		}
 		if x.bits.placed {
-			x.bits.make(&r.played[i])
+			r.played.follow(&x.bits, i)
 		}
 	}
 	rank(out)
@@ -106,12 +128,13 @@ func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.L
 func (d *repairer) compare(r *Replayer, was *record.Ply, index int) {
 	x := &d.past
 	x.found = x.found[:0]
-	pos := x.at(index, r.start, r.played)
+	pos := x.at(index, r)
+	made := r.played.at(index)
 	d.likeness.of(was, pos.Rules(), d.resolver.Language)
 	menu := d.menus.of(pos)
 	for k := range menu.turns {
 		m := &menu.turns[k]
-		if *m == r.played[index] || m.A.Kind == rules.Zap || !d.comparable(was, m) || !d.spend(1) {
+		if *m == made || m.A.Kind == rules.Zap || !d.comparable(was, m) || !d.spend(1) {
 			continue
 		}
 		if letters := d.likeness.distance(menu.text(&d.likeness, pos, k)); letters <= orthodox.MaxLetters {
@@ -125,7 +148,8 @@ func (d *repairer) compare(r *Replayer, was *record.Ply, index int) {
 func (d *repairer) compareOnBoard(r *Replayer, was *record.Ply, next record.Line, index int, goals *orthodox.Goals) {
 	x := &d.past
 	x.found = x.found[:0]
-	text, made := bare(was), &r.played[index].A
+	turn := r.played.at(index)
+	text, made := bare(was), &turn.A
 	from, to, becomes := squareOf(made.From), squareOf(made.To), max(0, int(made.Becomes)-1)
 	for m, after := range x.bits.now.Similar(was.Move.Canonical, goals) {
 		if m.From() == from && m.To() == to && m.Becomes() == becomes || !d.spend(1) {
@@ -136,8 +160,8 @@ func (d *repairer) compareOnBoard(r *Replayer, was *record.Ply, next record.Line
 		if letters > orthodox.MaxLetters || d.refuses(after, next) {
 			continue
 		}
-		pos := x.at(index, r.start, r.played)
-		x.found = append(x.found, similar{slices.Index(d.menus.of(pos).turns, turnOf(pos, m)), letters})
+		pos := x.at(index, r)
+		x.found = append(x.found, similar{slices.Index(d.menus.of(pos).turns, TurnOf(r.start, m, pos.Turn)), letters})
 	}
 	slices.SortFunc(x.found, func(a, b similar) int { return a.turn - b.turn })
 }

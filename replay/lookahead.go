@@ -77,7 +77,7 @@ func (d *lookahead) position() *rules.Position {
 		d.trial.Play(x.first, nil)
 	}
 	for _, m := range x.moves {
-		d.turn = turnOf(&d.trial, m)
+		d.turn = TurnOf(&d.trial, m, d.trial.Turn)
 		d.trial.Play(&d.turn, nil)
 	}
 	x.from, x.first, x.moves = nil, nil, x.moves[:0]

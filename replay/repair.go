@@ -1,6 +1,8 @@
 package replay
 
 import (
+	"slices"
+
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
@@ -98,18 +100,28 @@ func (r *Replayer) replay(f *frame, ply *record.Ply, following record.Line) rule
 
 // rewrite walks the main line again with another turn in place of an earlier one.
 func (r *Replayer) rewrite(f *frame, g *Suggestion) {
-	turns := append([]rules.Move(nil), r.played...)
+	i := slices.Index(f.line[:f.next-1], g.Ply)
+	r.place(f, i)
+	r.keys = r.keys[:i+1]
+	r.hollow = min(r.hollow, i+1)
+	r.played.cut(i)
+	r.play(f, &g.Move)
+	for k := i + 1; k < f.next-1; k++ {
+		r.replay(f, f.line[k], f.line[k+1:])
+	}
+}
+
+// place makes the position of the main line that before a ply, of which nothing was repaired.
+func (r *Replayer) place(f *frame, ply int) {
+	x := &r.repairer.past
+	if r.boardAt(&x.bits, ply); x.bits.placed {
+		positionOf(f.pos, r.start, &x.bits.now)
+		return
+	}
 	f.pos.CopyFrom(r.start)
-	r.keys, r.played = append(r.keys[:0], f.pos.Key()), r.played[:0]
-	for i, ply := range f.line[:f.next-1] {
-		if ply == g.Ply {
-			r.play(f, &g.Move)
-			for k := i + 1; k < f.next-1; k++ {
-				r.replay(f, f.line[k], f.line[k+1:])
-			}
-			return
-		}
-		r.play(f, &turns[i])
+	for i := range ply {
+		turn := r.played.at(i)
+		r.events = playOn(f.pos, &turn, r.events[:0])
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
@@ -14,14 +15,20 @@ type Replayer struct {
 	Language *notation.Language
 	// Plain lets plies of orthodox chess be [Step.Plain], which takes a sixth of the time.
 	Plain bool
+	// Bare, with Plain, lets plain plies come without positions and turn ([Step.Bare]), which takes
+	// a third of that.
+	Bare bool
 
 	plain  bool // the current game may have plain plies
+	bare   bool // they come without positions
 	reader reader
 	walk   record.Walker
 	frames []frame // the open lines of the walk
 	free   []*rules.Position
-	keys   []uint64     // of the positions of the current line, including its ancestors
-	played []rules.Move // the turns of the main line
+	keys   []uint64         // of the positions of the current line, including its ancestors
+	hollow int              // how many of them are not known yet: those of the prefix
+	prefix *orthodox.Prefix // of the main line; nil if no ply was skipped
+	played mainTurns
 	start  *rules.Position
 	events []rules.Event
 	step   Step
@@ -30,6 +37,8 @@ type Replayer struct {
 	// the main line continued after an error, so that its turns are not those of the text
 	repaired bool
 	repairer repairer
+	last     *orthodox.Board // of the last of keys, if plain plies are bare; nil for none
+	keying   orthodox.Board  // memory for it
 	alphabet alphabet
 	detector *Player // detects the language of the letters; nil if that was never asked
 	guessed  bool    // no tag names the language of the letters
@@ -45,10 +54,12 @@ type frame struct {
 	depth int
 
 	before, pos *rules.Position // before the last ply, and now
-	branch      bool            // variations replace the last ply
-	pushed      bool            // the key of the last ply has been added
-	queue       []rules.Move    // the turns found for the next plies
-	bits        bitboard
+	// pos and before are not made yet: they are those of bits
+	late, lateBefore bool
+	branch           bool         // variations replace the last ply
+	pushed           bool         // the key of the last ply has been added
+	queue            []rules.Move // the turns found for the next plies
+	bits             bitboard
 
 	base  int // keys of the ancestors
 	held  uint64
@@ -64,19 +75,34 @@ type frame struct {
 // detected from the moves: [Replayer.Letters]. An open choice (/xx) is settled by what makes most
 // of the rest of its line legal.
 func (r *Replayer) Walk(g *record.Game, start *rules.Position, visit func(*Step) bool) {
+	r.WalkAfter(nil, g, start, nil, visit)
+}
+
+// WalkAfter is Walk without the plies of a prefix of the main line, if they are plain by the
+// settings and the language of the game; then it calls skipped first. They must be fewer than the
+// line has, and without variations, and start must be the array. nil is no prefix.
+func (r *Replayer) WalkAfter(x *orthodox.Prefix, g *record.Game, start *rules.Position, skipped func(), visit func(*Step) bool) {
 	for len(r.frames) > 0 { // a visit of the previous walk panicked
 		r.leave()
 	}
-	r.keys, r.played, r.start, r.repaired = r.keys[:0], r.played[:0], start, false
+	r.keys, r.start, r.repaired = r.keys[:0], start, false
+	r.played.begin(start)
 	l := r.languageOf(g, start)
 	r.reader.begin(l)
 	r.plain = r.Plain && l == nil && start.Rules().Variant.Orthodox && !start.Chess960
+	r.bare = r.plain && r.Bare
 	r.repairer.plain = r.plain
 	r.repairer.begin(l, repairWork+len(g.Text)/repairBytes)
 	w := &r.walk
 	w.Begin(g.Leading, g.Main, nil)
-	r.push(frame{line: g.Main}, start)
-	r.keys = append(r.keys, start.Key())
+	if r.prefix, r.hollow = nil, 0; x != nil && r.bare {
+		r.prefix = x
+		r.skip(g.Main)
+		skipped()
+	} else {
+		r.push(frame{line: g.Main}, start)
+		r.keys = append(r.keys, r.keyOf(start))
+	}
 	for {
 		switch w.Next() {
 		case record.AtPly:
@@ -118,7 +144,9 @@ func languageNamed(g *record.Game) *notation.Language {
 // push begins a line at a position.
 func (r *Replayer) push(f frame, p *rules.Position) {
 	f.pos, f.before = r.take(), r.take()
-	f.pos.CopyFrom(p)
+	if f.lateBefore = f.late; !f.late {
+		f.pos.CopyFrom(p)
+	}
 	r.frames = append(r.frames, f)
 }
 
@@ -136,11 +164,12 @@ func (r *Replayer) take() *rules.Position {
 func (r *Replayer) enter(f *frame, line record.Line) {
 	child := frame{line: line, depth: f.depth + 1}
 	from := f.pos
+	child.late = f.late
 	if child.bits.placed = f.bits.placed; child.bits.placed {
 		child.bits.now = f.bits.now
 	}
 	if f.branch {
-		from = f.before
+		from, child.late = f.before, f.lateBefore
 		if child.bits.placed = f.bits.placedBefore; child.bits.placed {
 			child.bits.now = f.bits.before
 		}
@@ -177,6 +206,7 @@ func (r *Replayer) advance(f *frame, ply *record.Ply, visit func(*Step) bool) bo
 	if !r.plain {
 		r.playAny(f, ply, s)
 	} else if !r.playPlain(f, ply, s) {
+		r.settle(f)
 		r.playAny(f, ply, s)
 		f.bits.follow(s)
 	}
@@ -226,7 +256,7 @@ func (r *Replayer) read(f *frame, ply *record.Ply, s *Step) (notation.Reading, e
 
 // play makes a turn in a line.
 func (r *Replayer) play(f *frame, m *rules.Move) {
-	f.before, f.pos = f.pos, f.before
+	f.before, f.pos, f.lateBefore = f.pos, f.before, false
 	f.pos.CopyFrom(f.before)
 	r.events = playOn(f.pos, m, r.events[:0])
 	r.made(f, m)
@@ -237,7 +267,7 @@ func (r *Replayer) play(f *frame, m *rules.Move) {
 func (r *Replayer) insist(f *frame, m *rules.Move, s *Step, err error) {
 	s.Failure = &Failure{Kind: notation.Illegal, Chosen: -1, Kept: true, Reason: reasonFor(f.pos, resolveError(err))}
 	s.Move = *m
-	f.before, f.pos = f.pos, f.before
+	f.before, f.pos, f.lateBefore = f.pos, f.before, false
 	f.pos.CopyFrom(f.before)
 	r.events = f.pos.PlayInsisted(m, r.events[:0])
 	r.made(f, m)
@@ -246,10 +276,10 @@ func (r *Replayer) insist(f *frame, m *rules.Move, s *Step, err error) {
 
 // made records a turn that was made in a line.
 func (r *Replayer) made(f *frame, m *rules.Move) {
-	r.keys = append(r.keys, f.pos.Key())
+	r.keys = append(r.keys, r.keyOf(f.pos))
 	f.pushed = true
 	if f.depth == 0 {
-		r.played = append(r.played, *m)
+		r.played.add(m)
 	}
 }
 
@@ -262,7 +292,11 @@ const MaxRepeatBack = 1024
 // count of plies since one that cannot be undone.
 func (r *Replayer) repetitions(n, clock int) int {
 	now, times := r.keys[n-1], 0
-	for _, key := range r.keys[max(0, n-1-min(clock, MaxRepeatBack)):n] {
+	first := max(0, n-1-min(clock, MaxRepeatBack))
+	if first < r.hollow {
+		first = r.known(first)
+	}
+	for _, key := range r.keys[first:n] {
 		if key == now {
 			times++
 		}

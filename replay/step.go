@@ -4,6 +4,7 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/words"
 )
@@ -16,7 +17,7 @@ type Step struct {
 	Depth     int         // of variations: 0 in the main line
 
 	// Before is the position in which the ply was made, or could not be made as written; After is
-	// the one it led to, nil if the line is given up.
+	// the one it led to, nil if the line is given up. Both are nil if Bare is not 0.
 	Before, After *rules.Position
 
 	Move     rules.Move // the turn; zero if none was made
@@ -28,6 +29,9 @@ type Step struct {
 	// the ply: it is legal and goes on a game that is not over, is in SAN as the standard requires,
 	// with the check sign and the origin that it needs, and does not mate. See [Replayer.Plain].
 	Plain bool
+	// Bare is, of a plain ply that comes without positions and Move ([Replayer.Bare]), its move.
+	// [TurnOf] makes a turn of it.
+	Bare orthodox.Move
 	// Repaired means that Move is not what the text says: the walk continued with it, here or
 	// because of an error nearby. Then what the text says about Move (signs, marks, results) must
 	// not be checked.
@@ -41,6 +45,9 @@ type Step struct {
 	check   bool
 	ending  *rules.End
 	repeats int
+
+	number, clock int32       // of a ply without positions: as Number and Clock return them
+	side          board.Color // the same
 }
 
 // fact marks what a Step has already computed.
@@ -70,10 +77,29 @@ func (s *Step) Explain() string {
 }
 
 // Side returns the side that makes the ply.
-func (s *Step) Side() board.Color { return s.Before.Turn }
+func (s *Step) Side() board.Color {
+	if s.Bare != 0 {
+		return s.side
+	}
+	return s.Before.Turn
+}
 
 // Number returns the expected move number of the ply.
-func (s *Step) Number() int32 { return s.Before.Number }
+func (s *Step) Number() int32 {
+	if s.Bare != 0 {
+		return s.number
+	}
+	return s.Before.Number
+}
+
+// Clock returns how many plies have been made since the fifty-move count began (COMMON-5), after a
+// ply that was played.
+func (s *Step) Clock() int32 {
+	if s.Bare != 0 {
+		return s.clock
+	}
+	return s.After.Clock
+}
 
 // Check reports whether the ply gives check: the opponent's only king is attacked
 // (COMMON-8).
@@ -90,7 +116,7 @@ func (s *Step) Mate() bool { return s.Check() && s.Ending() == rules.Checkmate }
 
 // Ending returns how the game is over after the ply, ignoring repetition.
 func (s *Step) Ending() *rules.End {
-	if s.After == nil {
+	if s.After == nil && s.Bare == 0 {
 		return rules.Ongoing
 	}
 	if s.known&endingKnown == 0 {
@@ -103,12 +129,12 @@ func (s *Step) Ending() *rules.End {
 // Repetitions returns how often the position after the ply has occurred in its line, including now
 // (COMMON-4): at 3 a draw can be claimed, at 5 the game is drawn.
 func (s *Step) Repetitions() int {
-	if s.After == nil {
+	if s.After == nil && s.Bare == 0 {
 		return 0
 	}
 	if s.known&repeatsKnown == 0 {
 		s.known |= repeatsKnown
-		s.repeats = s.walk.repetitions(s.keys, int(s.After.Clock))
+		s.repeats = s.walk.repetitions(s.keys, int(s.Clock()))
 	}
 	return s.repeats
 }

@@ -74,13 +74,16 @@ func (b *Board) Follow(from, to, becomes, castling int) bool {
 }
 
 // made returns the Move that was just played.
-func (b *Board) made(m decoded) Move {
-	move := made | Move(m&aimed) | Move(only(b.from))<<17 | Move(m>>32&3)<<23
-	if b.check {
+func (p *position) made(m decoded) Move {
+	move := made | Move(m&aimed) | Move(only(p.from))<<17 | Move(m>>32&3)<<23
+	if p.check {
 		move |= 1 << 15
 	}
-	if c := m.castle(); c != 0 {
-		move |= Move(castlings[(b.us()^1)*2+c-1].kingTo)
+	switch c := m.castle(); {
+	case c != 0:
+		move |= Move(castlings[((p.us()^1)*2+c-1)&3].kingTo)
+	case m.kind() == pawn && p.passant:
+		move |= passant
 	}
 	return move
 }

@@ -13,23 +13,29 @@ const seventyFive = 150
 // fifty is the clock at which a draw can be claimed (COMMON-5).
 const fifty = 100
 
-// remember adds the position to the line's history. It returns false if the game is over by
-// repetition or by the clock (COMMON-4, COMMON-5), which is too rare to continue. Fivefold
-// repetition takes sixteen plies without a capture.
-func (v *FastChecker) remember() bool {
+// remember adds the position to the line's history, with the move that led to it. It returns false
+// if the game is over by repetition or by the clock (COMMON-4, COMMON-5), which is too rare to
+// continue. Fivefold repetition takes sixteen plies without a capture.
+func (v *FastChecker) remember(m decoded) bool {
 	p := &v.pos
 	n := p.ply - v.start
 	now := fingerprint(p)
 	last := &v.latest[now>>57]
-	v.history = append(v.history[:n], moment{now, *last})
+	v.history = append(v.history[:n], moment{now, *last, p.made(m)})
 	*last = int32(n)
-	if p.clock < 16 {
-		return true
+	if n%spacing == 0 {
+		v.boards = append(v.boards[:n/spacing], Board{*p})
 	}
-	if p.clock >= fifty {
-		v.fifties++
+	if p.clock >= 16 {
+		if p.clock >= fifty {
+			v.fifties++
+		}
+		if p.clock >= seventyFive || v.fivefold(n, now) {
+			return false
+		}
 	}
-	return p.clock < seventyFive && !v.fivefold(n, now)
+	v.played = n
+	return true
 }
 
 // Claimable reports whether a draw could be claimed somewhere in the main line of g, the game last

@@ -7,12 +7,14 @@ package orthodox
 //	bits 15–16 1 check, 2 mate
 //	bits 17–22 square of origin
 //	bits 23–24 the file, and the rank, distinguishes it from its rivals
+//	bit  25    it captures en passant
 //	bit  31    set
 type Move uint32
 
 const (
 	needsFile Move = 1 << 23
 	needsRank Move = 1 << 24
+	passant   Move = 1 << 25
 	made      Move = 1 << 31
 )
 
@@ -30,6 +32,9 @@ func (m Move) Becomes() int { return int(m >> 9 & 7) }
 
 // Captures reports whether it captures, including en passant.
 func (m Move) Captures() bool { return m>>12&1 != 0 }
+
+// Passant reports whether it captures en passant.
+func (m Move) Passant() bool { return m&passant != 0 }
 
 // Castling returns 1 for O-O, 2 for O-O-O, else 0.
 func (m Move) Castling() int { return int(m >> 13 & 3) }

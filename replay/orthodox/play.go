@@ -191,6 +191,7 @@ func (p *position) playPawn(m decoded) bool {
 	} else if l, sliders := p.opened(only(mine&p.kinds[king]), leaves, his&^t); sliders != 0 && l.reach(occ&^from|t)&sliders != 0 {
 		return false
 	}
+	p.passant = gone != 0
 	gone |= his & t
 	if gone != 0 {
 		p.lift(gone)

@@ -27,6 +27,8 @@ type position struct {
 	clock  int    // plies since the fifty-move count began (COMMON-5)
 	check  bool   // the side to move is in check
 	dead   bool   // CHESS-5
+	// the last pawn's move captured en passant; of the moves of other units it says nothing
+	passant bool
 }
 
 // castling is one of the four castlings.

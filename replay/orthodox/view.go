@@ -25,6 +25,9 @@ func (b *Board) Dead() bool { return b.dead }
 // Clock returns how many plies have been made since the fifty-move count began (COMMON-5).
 func (b *Board) Clock() int { return b.clock }
 
+// Number returns the number of the next move, as FEN counts.
+func (b *Board) Number() int { return b.ply>>1 + 1 }
+
 // Rights returns the remaining castling rights, one bit each: 1 White's O-O, 2 White's O-O-O, 4 and
 // 8 Black's.
 func (b *Board) Rights() uint64 { return b.rights }

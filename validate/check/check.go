@@ -40,8 +40,9 @@ type Check struct {
 	// TagsOnly says that Game reads only the tags of the Record; it may read the text and the
 	// Syntax.
 	TagsOnly bool
-	// May reports whether Game may have something to report; nil is always. It gets a [Pass] that
-	// may be without Record, and must not allocate.
+	// May reports whether Game, and for an EveryPly check whether Step may have something to report
+	// about plain plies; nil is always. It gets a [Pass] that may be without Record, and must not
+	// allocate.
 	May func(p *Pass) bool
 
 	// Faults are what the check reports about a game that is clean except for such faults. Fault

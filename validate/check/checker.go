@@ -78,6 +78,10 @@ type Checker struct {
 	room   int  // how many findings of a game stay
 	rough  bool // findings come without fingerprints, and facts unprepared, until finish is called
 
+	played bool            // the fast checker has played the current game from the array, and refused it
+	prefix orthodox.Prefix // see prefixOf
+	plains []*Check        // memory for walk
+
 	slow    bool // a check requires that every game is replayed in full
 	general bool // for tests: every ply is played in the rules engine
 
@@ -244,6 +248,7 @@ func (c *Checker) limit() int {
 func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*diagnostic.Finding {
 	c.pass.forget()
 	c.pass.found = c.pass.found[:0]
+	c.played = false
 	guessed := origin.Decoded != "" && c.config.Encoding == ""
 	p := &c.pass
 	if found, ok := c.inPart(g, text, origin, guessed); ok {
@@ -499,26 +504,7 @@ func (c *Checker) run(p *Pass, l *plan) {
 	if len(l.steps) == 0 && len(l.ends) == 0 {
 		return // nobody needs the walk
 	}
-	c.course.begin(p.Record, &c.setup.Start)
-	c.walker.Plain = !c.general && !c.course.NamesOrigins(p.Record)
-	c.walker.Walk(p.Record, &c.setup.Start, func(s *replay.Step) bool {
-		p.Ply = s.Ply
-		c.course.step(s)
-		for _, f := range l.needs {
-			if f.Step != nil {
-				f.Step(p, s)
-			}
-		}
-		steps := l.steps
-		if s.Plain {
-			steps = l.plains
-		}
-		for _, r := range steps {
-			p.Check = r
-			r.Step(p, s)
-		}
-		return true
-	})
+	c.walk(p, l)
 	for _, f := range l.needs {
 		if f.End != nil {
 			f.End(p)
@@ -528,6 +514,77 @@ func (c *Checker) run(p *Pass, l *plan) {
 		p.Check, p.Ply = r, nil
 		r.End(p)
 	}
+}
+
+// walk passes the plies of a game that was set up to the checks of a plan.
+func (c *Checker) walk(p *Pass, l *plan) {
+	start := &c.setup.Start
+	c.course.begin(p.Record, start)
+	c.walker.Plain = !c.general && !c.course.NamesOrigins(p.Record)
+	c.walker.Bare = !l.everyPly
+	plains := c.plains[:0]
+	for _, r := range l.plains {
+		if r.May == nil || r.May(p) {
+			plains = append(plains, r)
+		}
+	}
+	c.plains = plains
+	var x *orthodox.Prefix
+	if c.walker.Plain && c.walker.Bare && len(plains) == 0 {
+		x = c.prefixOf(p)
+	}
+	c.walker.WalkAfter(x, p.Record, start, func() { c.course.turns.skip(x, p.Record.Main) }, func(s *replay.Step) bool {
+		p.Ply = s.Ply
+		c.course.step(s)
+		if s.Plain && !l.everyPly {
+			for _, r := range plains {
+				p.Check = r
+				r.Step(p, s)
+			}
+			return true
+		}
+		for _, f := range l.needs {
+			if f.Step != nil {
+				f.Step(p, s)
+			}
+		}
+		steps := l.steps
+		if s.Plain {
+			steps = plains
+		}
+		for _, r := range steps {
+			p.Check = r
+			r.Step(p, s)
+		}
+		return true
+	})
+}
+
+// prefixOf returns the beginning of a game that the fast checker has just played, if its plies are
+// the first ones of the main line, and plain; nil for none.
+func (c *Checker) prefixOf(p *Pass) *orthodox.Prefix {
+	if !c.played {
+		return nil
+	}
+	c.prefix = c.fastChecker.Prefix()
+	x, line, n := &c.prefix, p.Record.Main, 0
+	if x.Len() == 0 || x.Len() >= len(line) {
+		return nil
+	}
+	for i := range p.Syntax.Items[:x.Items] {
+		it := &p.Syntax.Items[i]
+		if it.Kind != grammar.MoveTok {
+			continue
+		}
+		ply := line[n]
+		if n++; ply.At.Off != it.Off || ply.Move.Canonical != it.Canonical() || !replay.IsPlain(ply) || ply.Branches() {
+			return nil
+		}
+	}
+	if n != x.Len() {
+		return nil
+	}
+	return x
 }
 
 // reportExtra reports that there are findings that are not shown.

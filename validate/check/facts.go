@@ -12,13 +12,17 @@ import (
 type Fact struct {
 	Name string
 	Step func(p *Pass, s *replay.Step) // takes a ply, including variations
-	End  func(p *Pass)                 // completes the fact after the last ply
+	// EveryPly means that Step needs every ply with its positions. Otherwise it does not see those
+	// with which nothing is wrong ([replay.Step.Plain]).
+	EveryPly bool
+	End      func(p *Pass) // completes the fact after the last ply
 }
 
 // GameTrack is the course of the main line for a [crossgame.Archive], if it is long enough to be
 // compared.
 var GameTrack = &Fact{
-	Name: "game track",
+	Name:     "game track",
+	EveryPly: true,
 	Step: func(p *Pass, s *replay.Step) {
 		if s.Depth == 0 && crossgame.Comparable(len(p.Record.Main)) {
 			p.Archived().Follow(s)

@@ -8,6 +8,7 @@ type plan struct {
 	games                       []gameCheck
 	setups, steps, ends, afters []*Check
 	plains                      []*Check // those of steps that see plain plies
+	everyPly                    bool     // a fact needs every ply with its positions
 	all                         []*Check
 	needs                       []*Fact
 	yields                      map[string][]string // by code: see [Check].Yields
@@ -53,6 +54,7 @@ func (l *plan) add(r *Check) {
 	for _, f := range r.Needs {
 		if !slices.Contains(l.needs, f) {
 			l.needs = append(l.needs, f)
+			l.everyPly = l.everyPly || f.EveryPly
 		}
 	}
 	l.all = append(l.all, r)

@@ -8,6 +8,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
@@ -44,13 +45,14 @@ type Turn struct {
 	ply     *record.Ply
 	before  int32 // the number of the turn that leads to it; -1 for none
 	Move    rules.Move
-	Played  bool    // move is set
-	number  int32   // the expected one, counting missing plies
-	Side    side    // the side that makes it
-	Failed  bool    // the ply could not be played as written
-	Guessed bool    // it is not what is written, but what the walk continued with
-	zapped  *zapped // its effect on conditions and wands; set with move
-	Askew   bool    // plies seem to be missing or extra just there
+	Played  bool          // move is set
+	number  int32         // the expected one, counting missing plies
+	Side    side          // the side that makes it
+	Failed  bool          // the ply could not be played as written
+	Guessed bool          // it is not what is written, but what the walk continued with
+	zapped  *zapped       // its effect on conditions and wands; set with move
+	Askew   bool          // plies seem to be missing or extra just there
+	bare    orthodox.Move // the turn of a plain ply, while nobody has asked for it
 }
 
 // forget prepares for another game.
@@ -61,7 +63,7 @@ func (c *Timeline) forget() {
 
 // begin takes the initial position. Only one that is set up can be over.
 func (c *Timeline) begin(g *record.Game, start *rules.Position) {
-	c.SideToMove, c.laws = start.Turn, replay.LawsOf(g, start.Rules())
+	c.SideToMove, c.laws, c.turns.start = start.Turn, replay.LawsOf(g, start.Rules()), start
 	if _, set := g.Tags.Get("FEN"); !set {
 		return
 	}
@@ -72,7 +74,7 @@ func (c *Timeline) begin(g *record.Game, start *rules.Position) {
 
 // step takes a ply.
 func (c *Timeline) step(s *replay.Step) {
-	t := Turn{number: s.Number(), Side: s.Side(), Guessed: s.Repaired, Failed: s.Failure != nil}
+	t := Turn{number: s.Number(), Side: s.Side(), Guessed: s.Repaired, Failed: s.Failure != nil, bare: s.Bare}
 	if s.After != nil {
 		t.Move, t.Played, t.zapped = s.Move, true, zappedBy(s)
 	}
@@ -93,7 +95,7 @@ func (c *Timeline) step(s *replay.Step) {
 		c.Beyond = s.Ply
 	}
 	c.Failed = c.Failed || s.Failure != nil && !s.Failure.Kept
-	if s.After == nil {
+	if s.After == nil && s.Bare == 0 {
 		c.Unsettled = true
 		return
 	}
@@ -101,7 +103,10 @@ func (c *Timeline) step(s *replay.Step) {
 	if c.Done && len(s.Following) > 0 {
 		return // only the last position of the line can still matter
 	}
-	c.Ending, c.SideToMove, c.Repeats = s.Ending(), s.After.Turn, s.Repetitions()
+	c.Ending, c.SideToMove, c.Repeats = s.Ending(), s.Side().Other(), s.Repetitions()
+	if s.After != nil {
+		c.SideToMove = s.After.Turn
+	}
 	if !c.laws.Ends(c.Ending) {
 		c.Ending = rules.Ongoing
 	}
@@ -148,7 +153,7 @@ func (p *Pass) OverAt() (words string, at grammar.Span) {
 //
 // Spellings with errors are reported for those errors.
 func AsWritten(s *replay.Step) bool {
-	return s.Failure == nil && !s.Repaired && s.After != nil && s.Ply.Move.Read == ""
+	return s.Failure == nil && !s.Repaired && (s.After != nil || s.Bare != 0) && s.Ply.Move.Read == ""
 }
 
 // SquaresOf returns the squares of a turn, for pictures.

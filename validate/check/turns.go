@@ -6,6 +6,9 @@ import (
 
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
+	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
 // turns are the results of the walk for the plies of a record, in written order, which is that of
@@ -13,9 +16,10 @@ import (
 type turns struct {
 	chunks [][]Turn
 	n      int
-	open   []openLine // the main line and the variations around the last ply
-	work   int        // how many turns may still be traced back for the record
-	asked  int32      // the number of the turn that was last looked for
+	open   []openLine      // the main line and the variations around the last ply
+	work   int             // how many turns may still be traced back for the record
+	asked  int32           // the number of the turn that was last looked for
+	start  *rules.Position // of the game
 }
 
 // openLine is the state of the walk in a line.
@@ -40,18 +44,56 @@ func (t *turns) forget() {
 }
 
 // at returns the turn with a number.
-func (t *turns) at(i int32) *Turn { return &t.chunks[i/turnChunk][i%turnChunk] }
+func (t *turns) at(i int32) *Turn {
+	x := &t.chunks[i/turnChunk][i%turnChunk]
+	if x.bare != 0 {
+		x.dress(t.start)
+	}
+	return x
+}
+
+// dress sets what follows from the move of a plain ply.
+func (x *Turn) dress(start *rules.Position) {
+	x.Move, x.Played, x.zapped = replay.TurnOf(start, x.bare, x.Side), true, &untouched
+	if x.bare.Passant() {
+		gone := board.At(x.bare.To()&7, x.bare.From()>>3)
+		x.zapped = new(zapped)
+		x.zapped.gone.Add(gone)
+	}
+	x.bare = 0
+}
+
+// plyAt returns the ply of the turn with a number.
+func (t *turns) plyAt(i int32) *record.Ply { return t.chunks[i/turnChunk][i%turnChunk].ply }
+
+// skip adds the turns of the plies of a prefix at the beginning of the main line.
+func (t *turns) skip(x *orthodox.Prefix, line record.Line) {
+	side, number := t.start.Turn, t.start.Number
+	for i := range x.Len() {
+		t.put(Turn{ply: line[i], before: int32(i - 1), number: number, Side: side, bare: x.Move(i)})
+		if side = side.Other(); side == t.start.Turn {
+			number++
+		}
+	}
+	if last := x.Len() - 1; last >= 0 {
+		t.open = append(t.open, openLine{int32(last), line[last].Index})
+	}
+}
+
+// put appends a turn.
+func (t *turns) put(x Turn) {
+	if t.n == len(t.chunks)*turnChunk {
+		t.chunks = append(t.chunks, make([]Turn, turnChunk))
+	}
+	t.chunks[t.n/turnChunk][t.n%turnChunk] = x
+	t.n++
+}
 
 // add adds the turn of a ply.
 func (t *turns) add(s *replay.Step, x Turn) {
 	x.ply, x.before = s.Ply, t.leading(s)
-	if t.n == len(t.chunks)*turnChunk {
-		t.chunks = append(t.chunks, make([]Turn, turnChunk))
-	}
-	i := int32(t.n)
-	t.n++
-	*t.at(i) = x
-	t.open = append(t.open, openLine{i, s.Ply.Index})
+	t.open = append(t.open, openLine{int32(t.n), s.Ply.Index})
+	t.put(x)
 }
 
 // leading returns the number of the turn before a ply in its line, or, for the first of a
@@ -81,7 +123,7 @@ func (t *turns) leading(s *replay.Step) int32 {
 
 // find returns the number of a ply's turn, -1 if the walk did not reach it.
 func (t *turns) find(ply *record.Ply) int32 {
-	if i := t.from(ply.At.Off); i >= 0 && t.at(i).ply == ply {
+	if i := t.from(ply.At.Off); i >= 0 && t.plyAt(i) == ply {
 		return i
 	}
 	return -1
@@ -90,16 +132,16 @@ func (t *turns) find(ply *record.Ply) int32 {
 // from returns the number of the first turn whose ply is written at off or after it, -1 if there is
 // none.
 func (t *turns) from(off int32) int32 {
-	if t.n > 0 && t.at(int32(t.n-1)).ply.At.Off == off { // usually the last one is needed
+	if t.n > 0 && t.plyAt(int32(t.n-1)).At.Off == off { // usually the last one is needed
 		return int32(t.n - 1)
 	}
 	for i := t.asked; i < min(int32(t.n), t.asked+3); i++ { // checks look for one or two after another
-		if t.at(i).ply.At.Off == off {
+		if t.plyAt(i).At.Off == off {
 			t.asked = i
 			return i
 		}
 	}
-	i := sort.Search(t.n, func(i int) bool { return t.at(int32(i)).ply.At.Off >= off })
+	i := sort.Search(t.n, func(i int) bool { return t.plyAt(int32(i)).At.Off >= off })
 	if i == t.n {
 		return -1
 	}

@@ -40,7 +40,7 @@ func claimPossible() check.Check {
 				return
 			}
 			threefold := s.Repetitions() >= 3
-			fifty := s.After.Clock >= 100
+			fifty := s.Clock() >= 100
 			if !threefold && !fifty || s.Ending() != rules.Ongoing {
 				return
 			}

@@ -1,6 +1,7 @@
 package wands
 
 import (
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/validate/check"
@@ -21,8 +22,9 @@ func eventWithoutWands() check.Check {
 		Bad:      "1. e4\n[Pe4 wakes from Sleep]\n1... e5 *\n",
 		Good:     "1. e4 {Pe4 wakes from sleep} e5 *\n",
 		EveryPly: true,
+		May:      check.HasItem(grammar.Event),
 		Step: func(p *check.Pass, s *replay.Step) {
-			if s.Before.Rules().Zaps() {
+			if s.Bare == 0 && s.Before.Rules().Zaps() {
 				return
 			}
 			for i := range s.Ply.Following {
