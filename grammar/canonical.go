@@ -41,6 +41,21 @@ func (m Canonical) file() Canonical { return m >> 20 & 15 }
 // Mark returns 1 for +, 2 for # and 0 for neither.
 func (m Canonical) Mark() int { return int(m >> 15 & 3) }
 
+// MarksLength returns how many bytes of the spelling are marks at its end: + or #, and ! or ?.
+func (m Canonical) MarksLength() int {
+	n := 0
+	if m.Mark() != 0 {
+		n++
+	}
+	switch judge := m >> 17 & 7; {
+	case judge > 2: // two of ! and ?
+		n += 2
+	case judge > 0:
+		n++
+	}
+	return n
+}
+
 // open reports whether nothing of the origin is written.
 func (m Canonical) open() bool { return m>>20&0xff == 0x88 }
 

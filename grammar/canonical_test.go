@@ -91,6 +91,31 @@ func TestWordsSayWhatSpellingsSay(t *testing.T) {
 	}
 }
 
+// Where the marks of a canonical spelling begin is where those of the move do.
+func TestMarksOfCanonicalSpellingsAreThoseOfTheMove(t *testing.T) {
+	n := 0
+	for _, spelling := range plainSpellings() {
+		for _, mark := range []string{"", "+", "#", "!", "?", "!!", "??", "!?", "?!", "+!", "#??", "+?!"} {
+			text := spelling + mark
+			says := canonical(text)
+			if says == 0 {
+				continue
+			}
+			m, err := parseMove(text, 8)
+			if err != nil {
+				t.Fatalf("%q: %v", text, err)
+			}
+			n++
+			if got := len(text) - says.MarksLength(); m.Bare != (Span{0, int32(got)}) || m.Text != text {
+				t.Errorf("the marks of %q begin at %d, those of the move %q at %d", text, got, m.Text, m.Bare.End)
+			}
+		}
+	}
+	if n < 3000 {
+		t.Errorf("only %d spellings were compared", n)
+	}
+}
+
 // Whatever the bytes, a word says what the spelling does, or nothing.
 func FuzzWord(f *testing.F) {
 	for _, s := range []string{"e4", "Nf3+", "exd8=Q#", "O-O-O+", "Qa1xb2", "R1xe8", "Kd2", "\x00", "=Q", "\xff\xff\xff\xffd4"} {

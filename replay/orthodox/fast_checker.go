@@ -124,7 +124,7 @@ func (v *FastChecker) Faults(g *grammar.Game) (faults []Fault, ok bool) {
 	if open && (commented || !v.closeAll(items, g.SyntaxErrors[0].Off)) {
 		return nil, false
 	}
-	ok = v.end(claim) && !(commented && playsOn(g, items, v.branched)) && (len(v.faults) == 0 || v.apart(items))
+	ok = v.end(claim) && !(commented && playsOn(g, items, v.branched)) && (len(v.faults) == 0 || v.apart(commented))
 	if ok && v.loose {
 		v.came(items, g.Src)
 	}

@@ -1,7 +1,5 @@
 package orthodox
 
-import "github.com/fairyscore/fairyscore/grammar"
-
 // FaultKind is what can be wrong with a game whose moves are all legal, and canonically spelled but
 // for the kinds from MissingNumber to MissingCaptureSign, in games without variations and comments.
 // The last two kinds occur without others, except that an OpenVariation allows a MissingNumber.
@@ -125,8 +123,9 @@ func (v *FastChecker) misnumbered(i int, n int32) bool {
 
 // apart reports whether the faults are independent: where numbers are wrong, moves may be in a
 // variation or a comment, and where a spelling is tolerated, either may show what was meant. What
-// is read as part of a variation that is not closed may be the rest of the game.
-func (v *FastChecker) apart(items []grammar.Item) bool {
+// is read as part of a variation that is not closed may be the rest of the game. commented says that
+// the game has comments.
+func (v *FastChecker) apart(commented bool) bool {
 	kinds := uint(0)
 	for i := range v.faults {
 		kinds |= 1 << v.faults[i].Kind
@@ -144,11 +143,5 @@ func (v *FastChecker) apart(items []grammar.Item) bool {
 	if wrong && missing {
 		return false // what is missing decides which numbers are wrong
 	}
-	for i := range items {
-		switch items[i].Kind {
-		case grammar.Comment, grammar.Line, grammar.Open:
-			return false
-		}
-	}
-	return true
+	return !commented && !v.branched
 }

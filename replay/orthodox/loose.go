@@ -99,34 +99,32 @@ func (p *position) hisKind(s uint) int {
 }
 
 // came sets in faults with a captured unit the move that brought it to its square. The game has no
-// variations.
+// variations, and these faults are in the order of their moves.
 func (v *FastChecker) came(items []grammar.Item, src []byte) {
+	type arrival struct{ item, ply int32 } // both from 1
+	var last [64]arrival                   // by square: the last move to it
+	ply, next := int32(0), 0
 	for i := range v.faults {
 		f := &v.faults[i]
 		if f.Kind != MissingCaptureSign {
 			continue
 		}
-		to := v.meaning(items, src, f.Item).to()
-		for f.Came = f.Item - 1; f.Came >= 0; f.Came-- {
-			m := v.meaning(items, src, f.Came)
-			if m != 0 {
-				f.Ago++
+		for k := range items[next:f.Item] {
+			it := &items[next+k]
+			if it.Kind != grammar.MoveTok {
+				continue
 			}
-			if m != 0 && m.castle() == 0 && m.to() == to {
-				break
+			m := decoded(uint32(it.N))
+			if m == 0 {
+				m = v.tolerate(src[it.Off:it.End]).means
+			}
+			ply++
+			if m.castle() == 0 {
+				last[m.to()] = arrival{int32(next+k) + 1, ply}
 			}
 		}
-	}
-}
-
-// meaning returns the meaning of a move, 0 for another token.
-func (v *FastChecker) meaning(items []grammar.Item, src []byte, i int) decoded {
-	switch it := &items[i]; {
-	case it.Kind != grammar.MoveTok:
-		return 0
-	case it.N != 0:
-		return decoded(uint32(it.N))
-	default:
-		return v.tolerate(src[it.Off:it.End]).means
+		next = f.Item
+		at := last[decoded(uint32(items[next].N)).to()] // it is not of the tolerated spellings
+		f.Came, f.Ago = int(at.item)-1, ply+1-at.ply
 	}
 }

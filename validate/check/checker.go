@@ -73,6 +73,8 @@ type Checker struct {
 
 	always map[string]bool // by code: returned whatever the level
 
+	shows showing // of the last finding that seen was asked about
+
 	noting bool // fixes come with notes about them
 	bare   bool // findings come without lines and columns, which cost as much as finding them
 	room   int  // how many findings of a game stay
@@ -254,7 +256,7 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*diagnosti
 	if found, ok := c.inPart(g, text, origin, guessed); ok {
 		return found
 	}
-	*p = Pass{Syntax: g, Record: c.builder.Build(g), Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: p.kept, spare: p.spare, told: p.told[:0], prints: p.prints, slab: p.slab, edits: p.edits, spoken: p.spoken[:0], pictures: &c.pictures, seen: c.sees}
+	*p = Pass{Syntax: g, Record: c.builder.Build(g), Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: p.kept, spare: p.spare, told: p.told[:0], prints: p.prints, slab: p.slab, edits: p.edits, words: p.words, spoken: p.spoken[:0], pictures: &c.pictures, seen: c.sees}
 	if guessed {
 		p.Decoded = origin.Decoded
 	}
@@ -387,8 +389,22 @@ func (c *Checker) plan(p *Pass) *plan {
 	return c.whole
 }
 
+// showing is the severity for the user of all findings with a code and a severity.
+type showing struct {
+	code      string
+	has, seen diagnostic.Severity
+}
+
 // seen returns the severity of a finding for the user, 0 if it is not shown.
 func (c *Checker) seen(d *diagnostic.Finding) diagnostic.Severity {
+	if c.shows.code != d.Code || c.shows.has != d.Severity {
+		c.shows = showing{d.Code, d.Severity, c.severityOf(d)}
+	}
+	return c.shows.seen
+}
+
+// severityOf is seen of any finding.
+func (c *Checker) severityOf(d *diagnostic.Finding) diagnostic.Severity {
 	if !c.own[d.Code] && d.Code != TooManyFindings.Code {
 		return 0
 	}

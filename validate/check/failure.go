@@ -210,7 +210,7 @@ func (p *Pass) Suggest(d *diagnostic.Finding, s *replay.Step, g *replay.Suggesti
 	}()
 	switch g.Repair {
 	case replay.Replace:
-		d.Fix(p.replacing(MoveSpan(s.Ply), g.Text, rest), false, p.edit(MoveSpan(s.Ply), g.Text)...)
+		d.Fix(p.replacing(MoveSpan(s.Ply), g.Text, rest), false, p.Edit(MoveSpan(s.Ply), g.Text)...)
 	case replay.LeftOut:
 		at := s.Ply.At
 		if s.Ply.Printed() {
@@ -224,7 +224,7 @@ func (p *Pass) Suggest(d *diagnostic.Finding, s *replay.Step, g *replay.Suggesti
 	case replay.Joined:
 		first, second, _ := strings.Cut(text, " ")
 		d.Note("it looks like two moves without a space between them, %s and %s", first, second)
-		d.Fix(p.replacing(MoveSpan(s.Ply), g.Text, rest), false, p.edit(MoveSpan(s.Ply), g.Text)...)
+		d.Fix(p.replacing(MoveSpan(s.Ply), g.Text, rest), false, p.Edit(MoveSpan(s.Ply), g.Text)...)
 	case replay.ExtraPly:
 		d.Fix("delete the extra move "+printable.Text(s.Ply.Move.Text)+rest, false, diagnostic.Edit{Span: s.Ply.At})
 	case replay.Swapped:
@@ -241,7 +241,7 @@ func (p *Pass) Suggest(d *diagnostic.Finding, s *replay.Step, g *replay.Suggesti
 		if last := len(d.Notes) - 1; last < 0 || d.Notes[last].Span != g.Ply.At { // several readings of one ply
 			d.NoteAt(g.Ply.At, "the mistake may be %s, although that move is legal", p.NameOf(g.Ply))
 		}
-		d.Fix(p.Replacing(MoveSpan(g.Ply), g.Text)+" in "+p.NameOf(g.Ply)+rest, false, p.edit(MoveSpan(g.Ply), g.Text)...)
+		d.Fix(p.Replacing(MoveSpan(g.Ply), g.Text)+" in "+p.NameOf(g.Ply)+rest, false, p.Edit(MoveSpan(g.Ply), g.Text)...)
 	}
 }
 

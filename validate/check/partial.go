@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/rules"
@@ -110,7 +111,7 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 	p := &c.pass
 	c.setup.Rules = nil
 	c.course.forget()
-	*p = Pass{Syntax: g, Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: p.kept, spare: p.spare, told: p.told[:0], prints: p.prints, slab: p.slab, edits: p.edits, seen: c.sees, catalog: c.catalog, after: &c.after}
+	*p = Pass{Syntax: g, Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: p.kept, spare: p.spare, told: p.told[:0], prints: p.prints, slab: p.slab, edits: p.edits, words: p.words, seen: c.sees, catalog: c.catalog, after: &c.after}
 	p.unsound = kinds>>orthodox.OpenVariation&1 != 0 && c.grave[grammar.OpenVariation]
 	if guessed {
 		p.Decoded = origin.Decoded
@@ -183,10 +184,11 @@ func (c *Checker) show(checks []*Check) {
 	}
 }
 
-// reported is a finding about a fault, with room for its fix.
+// reported is a finding about a fault, with room for its fix and a note.
 type reported struct {
 	diagnostic.Finding
-	fix [1]diagnostic.Fix
+	fix  [1]diagnostic.Fix
+	note [1]diagnostic.Note
 }
 
 // slabSize is how many findings about faults share a piece of memory.
@@ -202,17 +204,41 @@ func (p *Pass) ReportFault(f *orthodox.Fault, at grammar.Span, message string) *
 	d := &r.Finding
 	d.Code, d.Name, d.Severity, d.Rule = p.Check.Code, p.Check.Name, p.Check.Severity, p.Check.Rule
 	d.Span, d.Message, d.Ply, d.Fixes = at, message, f.Ply, r.fix[:0]
+	d.Notes = r.note[:0]
 	if f.Ply > 0 {
-		d.Move = FaultMove(f)
+		var room [24]byte
+		d.Move = p.Words(AppendFaultMove(room[:0], f))
 		for i := f.Item; i < len(p.Syntax.Items); i++ { // a wrong number precedes its move
 			if it := &p.Syntax.Items[i]; it.Kind == grammar.MoveTok {
-				d.MoveText = p.Syntax.Move(it).Text
+				d.MoveText = p.faultMoveText(it, message)
 				break
 			}
 		}
 	}
 	p.found = append(p.found, d)
 	return d
+}
+
+// faultMoveText returns the text of a move, as a part of a message that begins with it.
+func (p *Pass) faultMoveText(it *grammar.Item, message string) string {
+	if it.Canonical() == 0 {
+		return p.Syntax.Move(it).Text
+	}
+	text := p.Syntax.Src[it.Off:it.End]
+	if len(message) >= len(text) && message[:len(text)] == string(text) {
+		return message[:len(text)]
+	}
+	return p.Words(text)
+}
+
+// FaultText returns the text of the move of a fault as messages show it, and how many bytes of it
+// precede its marks. The move itself is only made if its spelling is not canonical.
+func (p *Pass) FaultText(it *grammar.Item) (text []byte, bare int) {
+	if c := it.Canonical(); c != 0 {
+		return p.Syntax.Src[it.Off:it.End], int(it.End-it.Off) - c.MarksLength()
+	}
+	m := p.Syntax.Move(it)
+	return []byte(printable.Text(m.Text)), int(m.Bare.End)
 }
 
 // After returns the position after the move of a fault that has it, valid until the next call, and
@@ -228,10 +254,15 @@ func (p *Pass) After(f *orthodox.Fault) (after *rules.Position, squares []board.
 
 // FaultMove returns the correct number of the move of a fault: "13." or "13...".
 func FaultMove(f *orthodox.Fault) string {
-	var text [24]byte
-	n := append(strconv.AppendInt(text[:0], int64(f.Number), 10), '.')
+	var room [24]byte
+	return string(AppendFaultMove(room[:0], f))
+}
+
+// AppendFaultMove appends [FaultMove].
+func AppendFaultMove(dst []byte, f *orthodox.Fault) []byte {
+	dst = append(strconv.AppendInt(dst, int64(f.Number), 10), '.')
 	if f.Black {
-		n = append(n, ".."...)
+		dst = append(dst, ".."...)
 	}
-	return string(n)
+	return dst
 }

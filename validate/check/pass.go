@@ -53,7 +53,8 @@ type Pass struct {
 	Ply   *record.Ply // the ply a report is about; nil for none
 	found []*diagnostic.Finding
 	slab  []reported        // memory for ReportFault, also of the next games
-	edits []diagnostic.Edit // the same for edit
+	edits []diagnostic.Edit // the same for Edit
+	words *diagnostic.Texts // the same for Words; nil before the first
 
 	spoken   []spoken  // see spokenFor
 	pictures *pictures // also of the games before
@@ -128,8 +129,16 @@ func (p *Pass) ReportText(at grammar.Span, message string) *diagnostic.Finding {
 	return d
 }
 
-// edit returns a list of one edit, for a fix.
-func (p *Pass) edit(at grammar.Span, text string) []diagnostic.Edit {
+// Words returns what a finding says as a string that shares its memory with others.
+func (p *Pass) Words(text []byte) string {
+	if p.words == nil {
+		p.words = new(diagnostic.Texts)
+	}
+	return p.words.String(text)
+}
+
+// Edit returns a list of one edit, for a fix, that shares its memory with others.
+func (p *Pass) Edit(at grammar.Span, text string) []diagnostic.Edit {
 	if len(p.edits) == 0 {
 		p.edits = make([]diagnostic.Edit, slabSize)
 	}

@@ -28,13 +28,15 @@ const (
 )
 
 // ExcerptOf returns the excerpt of a line for a finding from byte from to byte to.
-func ExcerptOf(line []byte, from, end int) Excerpt { return excerpt(line, from, end) }
+func ExcerptOf(line []byte, from, end int) Excerpt { return excerpt(line, from, end, false, nil) }
 
-// excerpt returns the excerpt of a line for a finding from byte from to byte to.
-func excerpt(line []byte, from, end int) Excerpt {
+// excerpt returns the excerpt of a line for a finding from byte from to byte to. If quiet is set,
+// the line is known to be printable ASCII without two number signs in a row. The text is made by
+// texts if possible.
+func excerpt(line []byte, from, end int, quiet bool, texts *Texts) Excerpt {
 	from = min(max(from, 0), len(line))
 	end = min(max(end, from), len(line))
-	if e, ok := plainExcerpt(line, from, end); ok {
+	if e, ok := plainExcerpt(line, from, end, quiet, texts); ok {
 		return e
 	}
 	return anyExcerpt(line, from, end)

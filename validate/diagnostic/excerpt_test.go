@@ -34,7 +34,7 @@ func TestExcerptPutsTheCaretsUnderTheFinding(t *testing.T) {
 		if c.meant == "" {
 			from = len(c.line)
 		}
-		e := excerpt([]byte(c.line), from, from+len(c.meant))
+		e := ExcerptOf([]byte(c.line), from, from+len(c.meant))
 		if e.Text != c.text || e.From != c.from || e.Width != c.wide {
 			t.Errorf("%s: %q from %d, %d wide; want %q from %d, %d wide", c.name, e.Text, e.From, e.Width, c.text, c.from, c.wide)
 		}
@@ -51,7 +51,7 @@ func TestExcerptOfAnyLine(t *testing.T) {
 		from := rapid.IntRange(0, len(line)).Draw(t, "from")
 		word := []byte("<W>")
 		line = append(line[:from:from], append(word, line[from:]...)...)
-		e := excerpt(line, from, from+len(word))
+		e := ExcerptOf(line, from, from+len(word))
 		col, under := 0, ""
 		for i, r := range e.Text {
 			if r == utf8.RuneError && e.Text[i] != 0xef {
@@ -83,7 +83,7 @@ func TestExcerptOfAnyLine(t *testing.T) {
 func TestExcerptOfALongLineIsClippedAroundTheFinding(t *testing.T) {
 	line := strings.Repeat("1. e4 e5 ", 1200) + "what " + strings.Repeat("2. d4 d5 ", 1200)
 	from := strings.Index(line, "what")
-	e := excerpt([]byte(line), from, from+4)
+	e := ExcerptOf([]byte(line), from, from+4)
 	if n := utf8.RuneCountInString(e.Text); n > wholeLine+2 {
 		t.Errorf("the excerpt has %d characters", n)
 	}
@@ -146,7 +146,7 @@ func TestLocatorInAnyOrder(t *testing.T) {
 // Of printable ASCII, and of lines with other characters outside of what is shown, the short way
 // makes the same excerpt as the long one.
 func TestPlainExcerptIsTheExcerpt(t *testing.T) {
-	if _, ok := plainExcerpt([]byte("1. e4 e5 *"), 3, 5); !ok {
+	if _, ok := plainExcerpt([]byte("1. e4 e5 *"), 3, 5, false, nil); !ok {
 		t.Error("a plain line does not go the short way")
 	}
 	rapid.Check(t, func(t *rapid.T) {
@@ -155,12 +155,23 @@ func TestPlainExcerptIsTheExcerpt(t *testing.T) {
 		line := []byte(other.Draw(t, "before") + ascii.Draw(t, "line") + other.Draw(t, "after"))
 		from := rapid.IntRange(0, len(line)).Draw(t, "from")
 		end := rapid.IntRange(from, len(line)).Draw(t, "end")
-		got, ok := plainExcerpt(line, from, end)
-		if !ok {
-			return
-		}
-		if want := anyExcerpt(line, from, end); got != want {
+		got, ok := plainExcerpt(line, from, end, false, nil)
+		want := anyExcerpt(line, from, end)
+		if ok && got != want {
 			t.Fatalf("%q from %d to %d: %+v, want %+v", line, from, end, got, want)
+		}
+		src := append([]byte("before\n"), append(line, "\nafter"...)...)
+		var l Locator
+		l.Reset(src, 1, 1)
+		for range 2 { // the second time, the line is known
+			d := &Finding{Span: grammar.Span{Off: int32(7 + from), End: int32(7 + end)}}
+			l.last = grammar.Span{Off: -1}
+			if l.Fill(d); d.Line != want {
+				t.Fatalf("%q from %d to %d: %+v in a finding, want %+v", line, from, end, d.Line, want)
+			}
+			if columns := int64(utf8.RuneCount(line[:from])); utf8.ValidString(string(line[:from])) && d.Where.Column != columns+1 {
+				t.Fatalf("%q from %d: column %d, want %d", line, from, d.Where.Column, columns+1)
+			}
 		}
 	})
 }
@@ -168,7 +179,7 @@ func TestPlainExcerptIsTheExcerpt(t *testing.T) {
 // A line of a game is shown with one allocation.
 func TestPlainExcerptAllocatesItsText(t *testing.T) {
 	line := []byte(strings.Repeat("12. Nf3 Nc6 ", 100))
-	if n := testing.AllocsPerRun(100, func() { excerpt(line, 600, 603) }); n > 1 {
+	if n := testing.AllocsPerRun(100, func() { excerpt(line, 600, 603, false, nil) }); n > 1 {
 		t.Errorf("%v allocations", n)
 	}
 }

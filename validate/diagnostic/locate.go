@@ -19,7 +19,11 @@ type Locator struct {
 	Column int64 // its column
 	inside int   // how many bytes before it begin the character that it is in
 
-	lineFrom, lineEnd int // the extent of the last line that was shown
+	lineFrom, lineEnd int  // the extent of the last line that was shown
+	plainTo           int  // up to where that line is printable ASCII
+	quiet             bool // it is to its end, without two number signs in a row
+
+	texts Texts // of the excerpts
 
 	last  grammar.Span // the place of the last finding; several are often about the same
 	where Place        // its lines and columns
@@ -28,11 +32,34 @@ type Locator struct {
 
 // Reset prepares for a text that begins at the given line and column.
 func (l *Locator) Reset(src []byte, line, column int64) {
-	*l = Locator{src: src, first: line, lead: column, Line: line, Column: column}
+	*l = Locator{src: src, first: line, lead: column, Line: line, Column: column, texts: l.texts}
 }
 
 // Seek goes to an offset.
 func (l *Locator) Seek(off int) {
+	if l.inPlain(off) {
+		l.at, l.inside, l.Column = off, 0, l.firstColumn()+int64(off-l.start)
+		return
+	}
+	l.seek(off)
+}
+
+// inPlain reports whether an offset is in the current line, and only printable ASCII precedes it
+// there, of which each byte is a column.
+func (l *Locator) inPlain(off int) bool {
+	return off >= l.start && off <= l.plainTo && l.lineFrom == l.start
+}
+
+// firstColumn returns the column of the first character of the current line.
+func (l *Locator) firstColumn() int64 {
+	if l.start == 0 {
+		return l.lead
+	}
+	return 1
+}
+
+// seek goes to any offset.
+func (l *Locator) seek(off int) {
 	off = min(max(off, 0), len(l.src))
 	l.at, l.Column, l.inside = l.at-l.inside, l.Column-int64(l.inside), 0
 	if off < l.at {
@@ -42,10 +69,7 @@ func (l *Locator) Seek(off int) {
 			return
 		}
 		if off >= l.start {
-			l.at, l.Column = l.start, 1
-			if l.start == 0 {
-				l.Column = l.lead
-			}
+			l.at, l.Column = l.start, l.firstColumn()
 		} else {
 			l.Reset(l.src, l.first, l.lead)
 		}
@@ -86,20 +110,28 @@ func (l *Locator) stand(off int) {
 
 // Place returns the lines and columns of a span.
 func (l *Locator) Place(s grammar.Span) (p Place) {
+	l.place(&p, s)
+	return p
+}
+
+// place is [Locator.Place] without a copy.
+func (l *Locator) place(p *Place, s grammar.Span) {
+	if l.inPlain(int(s.Off)) && l.inPlain(int(s.End)) {
+		before := l.firstColumn() - int64(l.start)
+		p.Line, p.Column, p.Byte = l.Line, before+int64(s.Off), before+int64(s.Off)
+		p.EndLine, p.EndColumn, p.EndByte = l.Line, before+int64(s.End), before+int64(s.End)
+		return
+	}
 	l.Seek(int(s.Off))
 	p.Line, p.Column, p.Byte = l.Line, l.Column, l.byteColumn()
 	l.Seek(int(s.End))
 	p.EndLine, p.EndColumn, p.EndByte = l.Line, l.Column, l.byteColumn()
-	return p
 }
 
 // byteColumn returns the column of the last offset in bytes. The text before the start of the text
 // in its first line is only known in characters, so each counts as one byte there.
 func (l *Locator) byteColumn() int64 {
-	if l.start == 0 {
-		return l.lead + int64(l.at)
-	}
-	return int64(l.at-l.start) + 1
+	return l.firstColumn() + int64(l.at-l.start)
 }
 
 // lineFromHere returns the extent of the line of the last offset. It is searched once for all
@@ -107,6 +139,9 @@ func (l *Locator) byteColumn() int64 {
 func (l *Locator) lineFromHere() (start, end int) {
 	if l.lineEnd <= l.lineFrom || l.lineFrom != l.start {
 		l.lineFrom, l.lineEnd = l.start, l.start+LineLength(l.src[l.start:])
+		line := l.src[l.lineFrom:l.lineEnd]
+		n := printableLength(line)
+		l.plainTo, l.quiet = l.lineFrom+n, n == len(line) && !bytes.Contains(line, []byte(numberSigns))
 	}
 	return l.lineFrom, l.lineEnd
 }
@@ -116,19 +151,21 @@ func (l *Locator) Fill(d *Finding) {
 	if l.line.Width == 0 || l.last != d.Span {
 		l.Seek(int(d.Span.Off))
 		start, end := l.lineFromHere()
-		l.last, l.where = d.Span, l.Place(d.Span)
-		l.line = excerpt(l.src[start:end], int(d.Span.Off)-start, min(int(d.Span.End), end)-start)
+		l.last = d.Span
+		l.place(&l.where, d.Span)
+		l.line = excerpt(l.src[start:end], int(d.Span.Off)-start, min(int(d.Span.End), end)-start, l.quiet, &l.texts)
 	}
 	d.Where, d.Line = l.where, l.line
 	for i := range d.Notes {
 		if n := &d.Notes[i]; n.Span.Len() > 0 {
-			n.Where, n.Placed = l.Place(n.Span), true
+			n.Placed = true
+			l.place(&n.Where, n.Span)
 		}
 	}
 	for i := range d.Fixes {
-		for j := range d.Fixes[i].Edits {
-			e := &d.Fixes[i].Edits[j]
-			e.Where = l.Place(e.Span)
+		edits := d.Fixes[i].Edits
+		for j := range edits {
+			l.place(&edits[j].Where, edits[j].Span)
 		}
 	}
 }

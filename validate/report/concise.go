@@ -9,27 +9,49 @@ import (
 )
 
 // concise writes one line per finding: file:line:column: severity[code] message (rule).
-type concise struct{ paint painter }
+type concise struct{ head head }
 
-func newConcise(color bool) Renderer { return &concise{painter(color)} }
+func newConcise(color bool) Renderer { return &concise{head{paint: painter(color)}} }
 
 // Begin implements [Renderer].
 func (c *concise) Begin(dst []byte) []byte { return dst }
 
 // Append implements [Renderer].
 func (c *concise) Append(dst []byte, at Located, d *diagnostic.Finding) []byte {
-	return appendHead(dst, c.paint, at, d)
+	return c.head.append(dst, at, d)
 }
 
 // End implements [Renderer].
 func (c *concise) End(dst []byte) []byte { return dst }
 
-// appendHead writes the line that text and concise share.
-func appendHead(dst []byte, paint painter, at Located, d *diagnostic.Finding) []byte {
+// head writes the line that text and concise share.
+type head struct {
+	paint painter
+	file  string // of the last finding
+	shown string // its name as it is shown
+
+	line   int64 // the last number of a line
+	digits []byte
+}
+
+// number returns the digits of the number of a line, which are often those of the last one.
+func (h *head) number(line int64) []byte {
+	if h.line != line || len(h.digits) == 0 {
+		h.line, h.digits = line, strconv.AppendInt(h.digits[:0], line, 10)
+	}
+	return h.digits
+}
+
+// append appends the line.
+func (h *head) append(dst []byte, at Located, d *diagnostic.Finding) []byte {
+	paint := h.paint
+	if h.file != at.File {
+		h.file, h.shown = at.File, printable.Name(slashed(at.File, filepath.Separator))
+	}
 	dst = paint.on(dst, bold)
-	dst = append(dst, printable.Name(slashed(at.File, filepath.Separator))...)
+	dst = append(dst, h.shown...)
 	dst = append(dst, ':')
-	dst = strconv.AppendInt(dst, d.Where.Line, 10)
+	dst = append(dst, h.number(d.Where.Line)...)
 	dst = append(dst, ':')
 	dst = strconv.AppendInt(dst, d.Where.Column, 10)
 	dst = append(dst, ':')

@@ -49,7 +49,7 @@ func (j *junitXML) Append(dst []byte, at Located, d *diagnostic.Finding) []byte 
 		dst = j.Game(dst, at, "")
 	}
 	var line []byte
-	line = appendHead(line, painter(false), at, d)
+	line = new(head).append(line, at, d)
 	if d.Severity == diagnostic.Error {
 		if j.failure == nil {
 			j.failure = fmt.Appendf(nil, "      <failure type=\"%s\" message=\"%s\">", d.Code, attribute(sentence(d)))

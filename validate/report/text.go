@@ -1,18 +1,16 @@
 package report
 
 import (
-	"fmt"
 	"iter"
-	"strconv"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
 // text writes findings for people to read in a terminal.
-type text struct{ paint painter }
+type text struct{ head head }
 
-func newText(color bool) Renderer { return &text{painter(color)} }
+func newText(color bool) Renderer { return &text{head{paint: painter(color)}} }
 
 // maxHelp is how many suggestions text shows.
 const maxHelp = 3
@@ -22,69 +20,76 @@ func (t *text) Begin(dst []byte) []byte { return dst }
 
 // Append implements [Renderer].
 func (t *text) Append(dst []byte, at Located, d *diagnostic.Finding) []byte {
-	dst = appendHead(dst, t.paint, at, d)
-	number := strconv.FormatInt(d.Where.Line, 10)
-	margin := strings.Repeat(" ", len(number)+1)
-	bar := func(before string) {
-		dst = t.paint.on(dst, blue)
-		dst = append(dst, before...)
-		dst = append(dst, '|')
-		dst = t.paint.off(dst)
-	}
-	bar(margin)
+	paint := t.head.paint
+	dst = t.head.append(dst, at, d)
+	number := t.head.number(d.Where.Line)
+	margin := len(number) + 1
+	dst = paint.bar(dst, margin)
 	dst = append(dst, '\n')
-	bar(number + " ")
+	dst = paint.on(dst, blue)
+	dst = append(append(dst, number...), " |"...)
+	dst = paint.off(dst)
 	if d.Line.Text != "" {
 		dst = append(dst, ' ')
 		dst = append(dst, d.Line.Text...)
 	}
 	dst = append(dst, '\n')
-	bar(margin)
-	dst = appendTimes(dst, ' ', d.Line.From+1)
-	dst = t.paint.on(dst, severityColor(d.Severity))
-	dst = appendTimes(dst, '^', max(1, d.Line.Width))
-	dst = t.paint.off(dst)
+	dst = paint.bar(dst, margin)
+	dst = appendTimes(dst, spaces, d.Line.From+1)
+	dst = paint.on(dst, severityColor(d.Severity))
+	dst = appendTimes(dst, carets, max(1, d.Line.Width))
+	dst = paint.off(dst)
 	dst = append(dst, '\n')
 	for line := range lines(d.Board) {
-		bar(margin)
+		dst = paint.bar(dst, margin)
 		dst = append(dst, "   "...)
 		dst = append(dst, line...)
 		dst = append(dst, '\n')
 	}
-	aside := func(word, what string) {
-		dst = append(dst, margin...)
-		dst = t.paint.on(dst, cyan)
-		dst = append(dst, "= "...)
-		dst = append(dst, word...)
-		dst = append(dst, ':')
-		dst = t.paint.off(dst)
-		dst = append(dst, ' ')
-		dst = append(dst, what...)
-		dst = append(dst, '\n')
-	}
 	for i := range d.Notes {
 		n := &d.Notes[i]
+		dst = paint.aside(dst, margin, "= note:", n.Text)
 		if n.Placed {
-			aside("note", fmt.Sprintf("%s (line %d)", n.Text, n.Where.Line))
-			continue
+			dst = append(dst, " (line "...)
+			dst = append(append(dst, t.head.number(n.Where.Line)...), ')')
 		}
-		aside("note", n.Text)
+		dst = append(dst, '\n')
 	}
 	for i := range d.Fixes[:min(len(d.Fixes), maxHelp)] {
-		aside("help", d.Fixes[i].Label)
+		dst = append(paint.aside(dst, margin, "= help:", d.Fixes[i].Label), '\n')
 	}
 	return append(dst, '\n')
+}
+
+// bar appends the line at the left of a line without a number, after a margin.
+func (p painter) bar(dst []byte, margin int) []byte {
+	dst = p.on(dst, blue)
+	dst = append(appendTimes(dst, spaces, margin), '|')
+	return p.off(dst)
+}
+
+// aside appends a margin, a word and what is said, without the end of the line.
+func (p painter) aside(dst []byte, margin int, word, what string) []byte {
+	dst = p.on(appendTimes(dst, spaces, margin), cyan)
+	dst = p.off(append(dst, word...))
+	return append(append(dst, ' '), what...)
 }
 
 // End implements [Renderer].
 func (t *text) End(dst []byte) []byte { return dst }
 
-// appendTimes appends n times c.
-func appendTimes(dst []byte, c byte, n int) []byte {
-	for range n {
-		dst = append(dst, c)
+// What appendTimes repeats.
+const (
+	spaces = "                                                                "
+	carets = "^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^"
+)
+
+// appendTimes appends the first n characters of a row of equal ones, continued as far as needed.
+func appendTimes(dst []byte, row string, n int) []byte {
+	for ; n > len(row); n -= len(row) {
+		dst = append(dst, row...)
 	}
-	return dst
+	return append(dst, row[:max(n, 0)]...)
 }
 
 // lines yields the lines of a text; none for "".

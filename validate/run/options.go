@@ -45,6 +45,11 @@ type Options struct {
 	Fix *Fixes // nil: files are not changed
 }
 
+// identifies reports whether the findings of files with some settings have a Fingerprint.
+func (o *Options) identifies(s *settings.Settings) bool {
+	return !o.Unidentified || o.Fix != nil || o.NewFrom != "" || o.WriteBaseline || s.Baseline != ""
+}
+
 // Complete sets what was left out: the catalog, the settings and the progress. [New] does it too.
 func (o *Options) Complete() (err error) {
 	if o.Catalog == nil {

@@ -172,10 +172,7 @@ func (s *sequence) add(file string, number, line int64, x *outcome, f fixed) {
 	if x.skipped { // others were compared with it
 		return
 	}
-	for _, d := range found {
-		d.ShiftLines(f.above)
-		d.Identify()
-	}
+	s.complete(file, found, f)
 	all := len(found)
 	found, err := s.known.unknown(s.ctx, file, found)
 	if err != nil {
@@ -206,6 +203,24 @@ func (s *sequence) add(file string, number, line int64, x *outcome, f fixed) {
 	}
 	g.Number, g.Findings = int(number)+s.more, found
 	s.give(g)
+}
+
+// complete sets what the findings of a game still lack: the lines that fixes added above them, and
+// the fingerprints of those that compare games.
+func (s *sequence) complete(file string, found []*diagnostic.Finding, f fixed) {
+	if len(found) == 0 {
+		return
+	}
+	of, err := s.options.Settings.For(file)
+	identified := err != nil || s.options.identifies(of)
+	for _, d := range found {
+		if f.above != 0 {
+			d.ShiftLines(f.above)
+		}
+		if identified {
+			d.Identify()
+		}
+	}
 }
 
 // give counts a game and yields it.

@@ -80,7 +80,7 @@ func (w *worker) checker(file string) *check.Checker {
 	checker := w.checkers[s]
 	if checker == nil {
 		config := s.Config
-		config.Unidentified = w.options.Unidentified && w.options.Fix == nil && w.options.NewFrom == "" && !w.options.WriteBaseline && s.Baseline == ""
+		config.Unidentified = !w.options.identifies(s)
 		checker = w.make(config)
 		if len(w.checkers) >= maxCheckers {
 			clear(w.checkers)

@@ -27,7 +27,7 @@ func missingCheck() check.Check {
 		Good:   "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ *\n",
 		Step: func(p *check.Pass, s *replay.Step) {
 			if check.AsWritten(s) && s.Ply.Check == 0 && s.Check() && !s.Mate() && check.ExpectsMarks(s) {
-				message, label := missingCheckText(s.Ply.Move)
+				message, label := missingCheckText(p, []byte(printable.Text(s.Ply.Move.Text)))
 				p.ReportText(s.Ply.At, message).
 					Fix(label, true, diagnostic.Edit{Span: check.MarkPlace(s.Ply), Text: "+"})
 			}
@@ -36,11 +36,11 @@ func missingCheck() check.Check {
 			for i := range faults {
 				if f := &faults[i]; f.Kind == orthodox.MissingCheckSign {
 					it := &p.Syntax.Items[f.Item]
-					m := p.Syntax.Move(it)
-					end := check.BareSpan(m, it.Span).End
-					message, label := missingCheckText(m)
+					move, bare := p.FaultText(it)
+					end := it.Off + int32(bare)
+					message, label := missingCheckText(p, move)
 					p.ReportFault(f, it.Span, message).
-						Fix(label, true, diagnostic.Edit{Span: grammar.Span{Off: end, End: end}, Text: "+"})
+						Fix(label, true, p.Edit(grammar.Span{Off: end, End: end}, "+")...)
 				}
 			}
 		},
@@ -49,9 +49,9 @@ func missingCheck() check.Check {
 
 // missingCheckText says that a check is not marked, and labels the fix. Both share their memory: of
 // all faults this is the most common.
-func missingCheckText(m *grammar.Move) (message, label string) {
+func missingCheckText(p *check.Pass, move []byte) (message, label string) {
 	const add = "add + to "
-	text := printable.Text(m.Text)
-	all := add + text + " gives check but has no check sign"
-	return all[len(add):], all[:len(add)+len(text)]
+	var room [128]byte
+	all := p.Words(append(append(append(room[:0], add...), move...), " gives check but has no check sign"...))
+	return all[len(add):], all[:len(add)+len(move)]
 }

@@ -68,29 +68,30 @@ func captureSign() check.Check {
 // reportUnsigned reports a capture without its sign that the fast checker found. What is said about
 // it shares its memory: a game can have dozens.
 func reportUnsigned(p *check.Pass, f *orthodox.Fault) {
-	it := &p.Syntax.Items[f.Item]
-	m := p.Syntax.Move(it)
-	was := m.Text[m.Bare.Off:m.Bare.End]
-	to := len(was) - len("e4")
+	items := p.Syntax.Items
+	it := &items[f.Item]
+	move, bare := p.FaultText(it)
+	was, to := move[:bare], bare-len("e4")
 	var room [256]byte
-	words := append(append(room[:0], printable.Text(m.Text)...), unsigned...)
+	words := append(append(room[:0], move...), unsigned...)
 	message := len(words)
 	if f.Came >= 0 {
 		words = append(append(words, "the captured "...), titles[f.Taken]...)
 		words = append(append(append(words, " came to "...), was[to:]...), " with "...)
-		words = append(append(words, check.FaultMove(f.Back(f.Ago))...), ' ')
-		words = append(words, printable.Text(p.Syntax.Move(&p.Syntax.Items[f.Came]).Text)...)
+		words = append(check.AppendFaultMove(words, f.Back(f.Ago)), ' ')
+		came, _ := p.FaultText(&items[f.Came])
+		words = append(words, came...)
 	}
 	note := len(words)
 	words = append(append(append(words, `replace "`...), was...), `" with "`...)
 	text := len(words)
 	words = append(append(append(append(words, was[:to]...), 'x'), was[to:]...), '"')
-	all := string(words)
+	all := p.Words(words)
 	d := p.ReportFault(f, it.Span, all[:message])
 	if f.Came >= 0 {
-		d.Notes = append(d.Notes, diagnostic.Note{Text: all[message:note], Span: p.Syntax.Items[f.Came].Span})
+		d.Notes = append(d.Notes, diagnostic.Note{Text: all[message:note], Span: items[f.Came].Span})
 	}
-	d.Fix(all[note:], true, diagnostic.Edit{Span: check.BareSpan(m, it.Span), Text: all[text : len(all)-1]})
+	d.Fix(all[note:], true, p.Edit(grammar.Span{Off: it.Off, End: it.Off + int32(bare)}, all[text:len(all)-1])...)
 }
 
 // titles are those of the units that can be captured.

@@ -78,10 +78,14 @@ func checkNumbers(p *check.Pass) {
 		}
 	}
 	p.Ply = nil
+	for _, d := range reports {
+		slices.SortFunc(d.Fixes[0].Edits, func(a, b diagnostic.Edit) int { return int(a.Span.Off) - int(b.Span.Off) })
+	}
 	labelNumbers(p, reports)
 }
 
-// labelNumbers completes the fixes of the reports on the numbers of a game.
+// labelNumbers completes the fixes of the reports on the numbers of a game, whose edits are in
+// order.
 func labelNumbers(p *check.Pass, reports []*diagnostic.Finding) {
 	sound := p.Sound()
 	for _, d := range reports {
@@ -90,7 +94,6 @@ func labelNumbers(p *check.Pass, reports []*diagnostic.Finding) {
 		if len(edits) == 1 {
 			d.Fixes[0].Label = p.Replacing(edits[0].Span, edits[0].Text)
 		}
-		slices.SortFunc(edits, func(a, b diagnostic.Edit) int { return int(a.Span.Off) - int(b.Span.Off) })
 	}
 }
 
@@ -131,7 +134,12 @@ func numberFaults(p *check.Pass, faults []orthodox.Fault) {
 
 // rightNumber reports whether there is a move number among items, none of which is wrong.
 func rightNumber(items []grammar.Item) bool {
-	return slices.ContainsFunc(items, func(it grammar.Item) bool { return it.Kind == grammar.Number })
+	for i := range items {
+		if items[i].Kind == grammar.Number {
+			return true
+		}
+	}
+	return false
 }
 
 // nextMove returns the text of the first move among items.
@@ -205,6 +213,13 @@ func renumber(p *check.Pass, ply *record.Ply) diagnostic.Edit {
 
 // numeral returns where the digits of a printed number are, or what stands for them: 1O. or ４.
 func numeral(src []byte, at grammar.Span) grammar.Span {
+	i := at.Off
+	for i < at.End && src[i]-'0' < 10 {
+		i++
+	}
+	if i > at.Off && i < at.End && src[i] == '.' {
+		return grammar.Span{Off: at.Off, End: i}
+	}
 	text := string(src[at.Off:at.End])
 	if n := strings.IndexAny(text, ". \t\r\n…．。"); n > 0 {
 		at.End = at.Off + int32(n)
