@@ -214,8 +214,9 @@ func TestSpellingsTakenAreThoseOfLegalMoves(t *testing.T) {
 				tried = append(tried, spelling{text, compile(text)})
 			}
 		}
+		var q position // one for all spellings: each would be allocated
 		for _, s := range tried {
-			q := p
+			q = p
 			_, ok := q.strict(s.says)
 			m, want := legal[s.text]
 			if ok != want {

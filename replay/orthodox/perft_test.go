@@ -35,11 +35,12 @@ func TestPerft(t *testing.T) {
 	moves := allMoves()
 	var count func(p *position, depth int) int
 	count = func(p *position, depth int) (n int) {
+		var q position // one for all moves: each would be allocated
 		for _, m := range moves {
 			if m.kind() < king && p.kinds[m.kind()]&p.sides[p.us()]&m.origin() == 0 {
 				continue // no such unit there: play refuses it too, but more slowly
 			}
-			q := *p
+			q = *p
 			if _, ok := q.play(m); !ok {
 				continue
 			}
