@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -105,10 +106,7 @@ func TestARecordOfOneTurnReadsBack(t *testing.T) {
 			array.CopyFrom(&set.Start)
 			reader := newTurnReader(g, int(array.Rules().Variant.Size.Ranks))
 			writers := notation.All()
-			positions, most := 4, 100
-			if testing.Short() {
-				positions, most = 1, 20
-			}
+			positions, most := hostile.Depth(4, 2, 1), hostile.Depth(100, 40, 20)
 			for done := 0; done < positions; {
 				g.draw(t, rng, &array, &set, i+done)
 				p := &set.Start
@@ -117,10 +115,11 @@ func TestARecordOfOneTurnReadsBack(t *testing.T) {
 					continue
 				}
 				done++
-				if testing.Short() && len(ways) > 5000 {
-					most = 4 // whether it is mate is asked of every turn
+				tried := min(len(ways), most)
+				if len(ways) > 1000 {
+					tried = hostile.Depth(most, 12, 4) // whether it is mate is asked of every turn
 				}
-				for _, i := range rng.Perm(len(ways))[:min(len(ways), most)] {
+				for _, i := range rng.Perm(len(ways))[:tried] {
 					for _, k := range rng.Perm(len(writers))[:2] {
 						g.holds(t, reader, p, ways[i], writers[k])
 					}
@@ -276,10 +275,7 @@ func TestATurnIsListedOnce(t *testing.T) {
 			}
 			var array, trial rules.Position
 			array.CopyFrom(&set.Start)
-			positions := 4
-			if testing.Short() {
-				positions = 1
-			}
+			positions := hostile.Count(4, 1)
 			for done := range positions {
 				g.draw(t, rng, &array, &set, i+done)
 				p := &set.Start
@@ -326,10 +322,7 @@ func TestAWrongWayIsRefused(t *testing.T) {
 			}
 			var array rules.Position
 			array.CopyFrom(&set.Start)
-			positions := 4
-			if testing.Short() {
-				positions = 1
-			}
+			positions := hostile.Depth(4, 2, 1)
 			for done := 0; done < positions; {
 				g.draw(t, rng, &array, &set, i+done)
 				if ways := waysOf(&set.Start); len(ways) > 0 {
@@ -426,10 +419,7 @@ func (g turnGame) refuses(t *testing.T, rng *rand.Rand, p *rules.Position, ways 
 		return got, err == nil
 	}
 	size := r.Variant.Size
-	most := 60 * 64 / (int(size.Files) * int(size.Ranks)) // each way costs a text for every square
-	if testing.Short() {
-		most = 2
-	}
+	most := hostile.Depth(60, 24, 2) * 64 / (int(size.Files) * int(size.Ranks)) // each way costs a text for every square
 	for _, i := range rng.Perm(len(ways))[:min(len(ways), most)] {
 		m := ways[i].move
 		if m.A.Kind != rules.Go {

@@ -2,6 +2,7 @@ package hostile
 
 import (
 	"hash/fnv"
+	"os"
 	"runtime"
 	"testing"
 )
@@ -34,4 +35,14 @@ func Count(n, few int) int {
 		return few
 	}
 	return n
+}
+
+// Depth returns how often a test tries a costly law on random inputs: n, few in a short run, and all
+// if the environment variable FAIRYSCORE_DEEP is set. What n leaves out differs from what it tries
+// only by chance.
+func Depth(all, n, few int) int {
+	if os.Getenv("FAIRYSCORE_DEEP") != "" {
+		return all
+	}
+	return Count(n, few)
 }
