@@ -61,10 +61,7 @@ func TestTheViewerInATerminal(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it starts terminals")
 	}
-	program := filepath.Join(t.TempDir(), "fairyscore")
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	program := program(t).Path // linking it takes seconds
 	game, err := filepath.Abs("../../corpus/samples/way-of-the-knight-1995.pgn")
 	if err != nil {
 		t.Fatal(err)
