@@ -30,7 +30,7 @@ func FuzzParse(f *testing.F) {
 	for _, s := range seeds {
 		f.Add([]byte(s))
 	}
-	for _, c := range nasty {
+	for _, c := range hostile.Share(nasty) {
 		f.Add(hostile.Short([]byte(c.in), 1000))
 	}
 	for _, k := range hostile.Share(hostile.All()) {

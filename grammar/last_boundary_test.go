@@ -81,7 +81,7 @@ func TestPlainRecordsAreApart(t *testing.T) {
 }
 
 func FuzzLastBoundary(f *testing.F) {
-	for _, k := range hostile.Kinds() {
+	for _, k := range hostile.Share(hostile.Kinds()) {
 		f.Add("[Event \"x\"]\n\n1. e4 *\n\n"+string(k.Make(300)), "[White \"y\"]\n")
 	}
 	f.Add("[Event \"x\"]\n; a\n\n% b\n\n1. e4 ; c\n\n1-0\n\n[Event \"x\"]\n\n", "% d\n")

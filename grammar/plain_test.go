@@ -150,7 +150,7 @@ func FuzzPlainCommentsAndEnds(f *testing.F) {
 		f.Add([]byte(s + "\n\n[Event \"x\"]\n"))
 	}
 	f.Add([]byte("{ [%clk 1] a\nb\r\nc }   *\n\n[Event \"x\"]\n"))
-	for _, k := range hostile.Kinds() {
+	for _, k := range hostile.Share(hostile.Kinds()) {
 		f.Add(k.Make(150))
 	}
 	f.Fuzz(func(t *testing.T, src []byte) {

@@ -365,7 +365,7 @@ func silentChecker(t testing.TB) *check.Checker {
 const fuzzSize = 160
 
 func FuzzFormat(f *testing.F) {
-	for _, text := range nasty(f) {
+	for _, text := range hostile.Share(nasty(f)) {
 		if len(text) < 4096 {
 			f.Add(hostile.Short(text, fuzzSize))
 		}

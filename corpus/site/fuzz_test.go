@@ -28,7 +28,7 @@ func FuzzGame(f *testing.F) {
 			f.Add(hostile.Short(text, 200), false)
 		}
 	}
-	for _, text := range sitetest.Hostile() {
+	for _, text := range hostile.Share(sitetest.Hostile()) {
 		if len(text) < 3000 {
 			f.Add(hostile.Short([]byte(text), 200), true)
 		}

@@ -2,28 +2,39 @@ package hostile
 
 import (
 	"hash/fnv"
+	"math/rand/v2"
 	"os"
 	"runtime"
 	"testing"
 )
 
-// shareOf is one part in how many of a long list a short run takes, and the least length of such a
-// list.
+// shareOf is one part in how many of a long list a short run or a search takes, and the least length
+// of such a list.
 const shareOf = 8
 
 // Share returns the inputs that the calling test tries: all, and in a short run (go test -short)
 // every eighth of a list of eight or more. Each test begins at another place of the list, so that
-// between them the tests try all inputs.
+// between them the tests try all inputs. A search for inputs begins at a place that it draws, so
+// that all are seeds of one in eight searches: a fuzzer needs milliseconds for each seed, to send
+// the counters of all branches from one process to the other, and a search of seconds would end
+// with its seeds.
 func Share[T any](list []T) []T {
-	if !testing.Short() || len(list) < shareOf || Searching() {
+	if !testing.Short() && !Searching() || len(list) < shareOf {
 		return list
+	}
+	if Searching() {
+		return every(list, rand.IntN(shareOf))
 	}
 	name := fnv.New32a()
 	if pc, _, _, ok := runtime.Caller(1); ok {
 		_, _ = name.Write([]byte(runtime.FuncForPC(pc).Name())) // never fails
 	}
-	var part []T
-	for i := int(name.Sum32() % shareOf); i < len(list); i += shareOf {
+	return every(list, int(name.Sum32()%shareOf))
+}
+
+// every returns one input in shareOf of a list.
+func every[T any](list []T, first int) (part []T) {
+	for i := first; i < len(list); i += shareOf {
 		part = append(part, list[i])
 	}
 	return part

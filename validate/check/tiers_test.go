@@ -451,7 +451,7 @@ const (
 // addSeeds seeds a fuzz target, which leaves out texts longer than limit, with known nasty texts
 // and a little of every hostile kind.
 func addSeeds(f *testing.F, limit int) {
-	for _, c := range nastyInputs {
+	for _, c := range hostile.Share(nastyInputs) {
 		if len(c.text) < 4*fuzzSize {
 			f.Add(hostile.Short([]byte(c.text), limit))
 		}
