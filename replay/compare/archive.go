@@ -51,11 +51,14 @@ type Digest struct {
 // digests is a list that grows without being copied: it holds most of the memory of a run.
 type digests [][]Digest
 
-// chunk is how many digests are allocated together.
+// chunk is how many digests are allocated together, after the first as many.
 const chunk = 4096
 
 func (l *digests) add(d Digest) {
-	if n := len(*l); n == 0 || len((*l)[n-1]) == chunk {
+	switch n := len(*l); {
+	case n == 0:
+		*l = append(*l, nil) // it grows as needed: most comparisons are of a few games
+	case len((*l)[n-1]) == chunk:
 		*l = append(*l, make([]Digest, 0, chunk))
 	}
 	last := &(*l)[len(*l)-1]
