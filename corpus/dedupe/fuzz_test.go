@@ -15,7 +15,8 @@ import (
 )
 
 // FuzzDedupe: the kept and the removed records together are the records that were read, and a
-// second run removes nothing from the kept ones.
+// second run removes nothing from the kept ones. A search draws one of the two laws for each input,
+// by its length.
 func FuzzDedupe(f *testing.F) {
 	game := "[White \"A\"]\n\n1. e4 e5 2. Nf3 *\n\n"
 	f.Add(game+game+"1. d4 *\n", uint8(Exact))
@@ -35,6 +36,10 @@ func FuzzDedupe(f *testing.F) {
 		if !ok {
 			return
 		}
+		if hostile.Searching() && len(text)%2 == 0 {
+			again(t, text, kept, o)
+			return
+		}
 		in, together := recordsOf(text), append(recordsOf(kept), recordsOf(dropped)...)
 		if in == nil || kept != "" && recordsOf(kept) == nil || dropped != "" && recordsOf(dropped) == nil {
 			return // a part of a text may be binary: its share of control characters is larger
@@ -47,11 +52,17 @@ func FuzzDedupe(f *testing.F) {
 		if was, is := escaped(text), escaped(kept+"\n"+dropped); !slices.Equal(was, is) {
 			t.Fatalf("%q has the escaped lines %q, %q and %q have %q", text, was, kept, dropped, is)
 		}
-		again, _, second, ok := once(t, kept, o)
-		if ok && (second.Removed > 0 || again != kept) {
-			t.Fatalf("%q: of %q are removed %d more: %q", text, kept, second.Removed, again)
-		}
+		again(t, text, kept, o)
 	})
+}
+
+// again checks that a second run removes nothing of what a first one kept of a text.
+func again(t *testing.T, text, kept string, o Options) {
+	t.Helper()
+	again, _, second, ok := once(t, kept, o)
+	if ok && (second.Removed > 0 || again != kept) {
+		t.Fatalf("%q: of %q are removed %d more: %q", text, kept, second.Removed, again)
+	}
 }
 
 // alone reads with one worker, whose parser is that of all inputs: a new one knows no spelling.
