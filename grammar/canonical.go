@@ -56,6 +56,9 @@ func (m Canonical) MarksLength() int {
 	return n
 }
 
+// Promotes reports whether a pawn is promoted.
+func (m Canonical) Promotes() bool { return m>>9&7 != 0 }
+
 // open reports whether nothing of the origin is written.
 func (m Canonical) open() bool { return m>>20&0xff == 0x88 }
 

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"cmp"
+	"reflect"
 	"slices"
 
 	"github.com/fairyscore/fairyscore/replay/army"
@@ -33,11 +35,20 @@ func (r *Rules) Shares(o *Variant) []board.Kind {
 	return kinds
 }
 
+// CastlesAs reports whether units of r castle wherever those of the game o do, and nothing else than
+// their movements says what they attack.
+func (r *Rules) CastlesAs(o *Variant) bool {
+	v, home := r.Variant, r.Variant.King
+	home.Partner = cmp.Or(home.Partner, o.King.Partner) // "" is any unit
+	return r.plain && v.Castling == o.Castling && home == o.King && reflect.DeepEqual(v.Castlings, o.Castlings)
+}
+
 // PlayKept makes a turn that is legal without the mutators of the game, if they promise that it is
-// legal with them ([Builder.Keeps]). It does not promise that for castlings and promotions. ok is
-// false if the position did not change; exposed means that the king of the mover is attacked.
-func (p *Position) PlayKept(m *Move) (ok, exposed bool) {
-	if m.A.Kind != Go || m.B.Kind != NoStep || m.A.Becomes != 0 {
+// legal with them ([Builder.Keeps]). It does not promise that for promotions, and for castlings
+// only if castles is set ([Rules.CastlesAs]). ok is false if the position did not change; exposed
+// means that the king of the mover is attacked.
+func (p *Position) PlayKept(m *Move, castles bool) (ok, exposed bool) {
+	if m.A.Kind != Go && !(castles && m.A.Kind == Castle) || m.B.Kind != NoStep || m.A.Becomes != 0 {
 		return false, false
 	}
 	for _, f := range p.rules.keeps {

@@ -15,6 +15,7 @@ import (
 func TestKeptTurnsAreLegal(t *testing.T) {
 	c := NewCatalog()
 	base := c.bases()[0]
+	castled := 0
 	kept, choices := map[string]int{}, map[string]int{}
 	for _, id := range []string{"wotn", "wotn3", "oz8", "wand", "wotn+wand", "oz8+wand"} {
 		for seed := range uint64(10) {
@@ -32,6 +33,9 @@ func TestKeptTurnsAreLegal(t *testing.T) {
 					break
 				}
 				own := turns[random.IntN(len(turns))]
+				if i := slices.IndexFunc(turns, func(m rules.Move) bool { return m.A.Kind == rules.Castle }); i >= 0 {
+					own = turns[i] // else there are hardly any
+				}
 				m := own
 				m.A.Unit = board.Make(kinds[m.A.Unit.Kind()], m.A.Unit.Color())
 				legal, fen := a.Start.All(nil), a.Start.FEN()
@@ -43,7 +47,7 @@ func TestKeptTurnsAreLegal(t *testing.T) {
 						}
 					}
 				}
-				ok, exposed := a.Start.PlayKept(&m)
+				ok, exposed := a.Start.PlayKept(&m, a.Rules.CastlesAs(base))
 				if !ok {
 					continue // another turn instead
 				}
@@ -54,6 +58,9 @@ func TestKeptTurnsAreLegal(t *testing.T) {
 					t.Fatalf("%s does not allow %+v in %s", id, m, fen)
 				}
 				kept[id]++
+				if m.A.Kind == rules.Castle {
+					castled++
+				}
 				b.Start.Play(&own, nil)
 			}
 		}
@@ -63,6 +70,9 @@ func TestKeptTurnsAreLegal(t *testing.T) {
 		if strings.HasPrefix(id, "wotn") && choices[id] < 10 {
 			t.Errorf("%d captures had a choice in %s", choices[id], id)
 		}
+	}
+	if castled < 3 {
+		t.Errorf("only %d castlings were kept", castled)
 	}
 }
 

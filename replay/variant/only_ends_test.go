@@ -3,6 +3,7 @@ package variant
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/fairyscore/fairyscore/replay/rules"
@@ -29,32 +30,50 @@ func onlyAllows(t *testing.T, want []string, differs func(v, base *rules.Variant
 			continue
 		}
 		only = append(only, v.ID)
-		for seed := range uint64(20) {
-			random := rand.New(rand.NewPCG(seed, 1))
-			var a, b Game
-			for g, name := range map[*Game]string{&a: v.ID, &b: base.ID} {
-				if err := c.Setup(g, lookUp(map[string]string{"Variant": name}), ""); err != nil {
-					t.Fatal(err)
-				}
-			}
-			for range 200 {
-				turns, other := a.Start.All(nil), b.Start.All(nil)
-				turns = slices.DeleteFunc(turns, func(m rules.Move) bool { return m.A.Kind == rules.Zap })
-				for _, m := range turns {
-					if !slices.ContainsFunc(other, func(o rules.Move) bool { return o == m }) {
-						t.Fatalf("%s allows %+v in %s", v.ID, m, b.Start.FEN())
-					}
-				}
-				if len(turns) == 0 {
-					break
-				}
-				m := turns[random.IntN(len(turns))]
-				a.Start.Play(&m, nil)
-				b.Start.Play(&m, nil)
-			}
-		}
+		allowsNoOther(t, c, v.ID, base.ID, 20)
 	}
 	if !slices.Equal(only, want) {
 		t.Errorf("%q only differ from %s in that way, want %q", only, base.ID, want)
+	}
+}
+
+// A variant with wands added allows no turns but zaps that it does not allow without them, and no
+// other checks and mates, as long as nothing is zapped.
+func TestAddedWandsOnlyAllowZaps(t *testing.T) {
+	c := NewCatalog()
+	for _, base := range []string{"wotn", "wotn3", "ox"} {
+		allowsNoOther(t, c, base+"+wand", base, 5)
+	}
+}
+
+// allowsNoOther plays random games without zaps of a variant and of one on which it is based.
+func allowsNoOther(t *testing.T, c *Catalog, id, base string, games uint64) {
+	t.Helper()
+	for seed := range games {
+		random := rand.New(rand.NewPCG(seed, 1))
+		var a, b Game
+		for g, name := range map[*Game]string{&a: id, &b: base} {
+			if err := c.Setup(g, lookUp(map[string]string{"Variant": name}), ""); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for range 200 {
+			turns, other := a.Start.All(nil), b.Start.All(nil)
+			turns = slices.DeleteFunc(turns, func(m rules.Move) bool { return m.A.Kind == rules.Zap })
+			for _, m := range turns {
+				if !slices.ContainsFunc(other, func(o rules.Move) bool { return o == m }) {
+					t.Fatalf("%s allows %+v in %s", id, m, b.Start.FEN())
+				}
+			}
+			if strings.HasSuffix(id, "+wand") && len(turns) > 0 && a.Start.InCheck(a.Start.Turn) != b.Start.InCheck(b.Start.Turn) {
+				t.Fatalf("in %s, there is another check in %s", id, b.Start.FEN())
+			}
+			if len(turns) == 0 {
+				break
+			}
+			m := turns[random.IntN(len(turns))]
+			a.Start.Play(&m, nil)
+			b.Start.Play(&m, nil)
+		}
 	}
 }

@@ -24,8 +24,9 @@ type kinship struct {
 // Relative is the rules of a variant, and its kinds for those of the variant in which games are
 // played ([rules.Rules.Shares]).
 type Relative struct {
-	Rules *rules.Rules
-	Kinds []board.Kind
+	Rules   *rules.Rules
+	Kinds   []board.Kind
+	Castles bool // [rules.Rules.CastlesAs]
 }
 
 // Beginning is a variant and the first moves of a game from its array; the rest are 0.
@@ -54,7 +55,7 @@ func (s *Scratch) Relative(id string) Relative {
 	r, ok := s.kin.game[id]
 	if !ok {
 		if r.Rules, _ = s.Catalog.Compile(id, func(string) (string, bool) { return "", false }, false); r.Rules != nil {
-			r.Kinds = r.Rules.Shares(s.kin.of)
+			r.Kinds, r.Castles = r.Rules.Shares(s.kin.of), r.Rules.CastlesAs(s.kin.of)
 		}
 		s.kin.game[id] = r
 	}

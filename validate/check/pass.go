@@ -235,8 +235,8 @@ func (p *Pass) weight(d *diagnostic.Finding) diagnostic.Severity {
 // MoveNumber returns the correct printed number of a ply: "13." or "13...".
 func (p *Pass) MoveNumber(ply *record.Ply) string {
 	black := ply.Side == record.Black
-	if t, ok := p.Line.TurnOf(ply); ok {
-		black = t.Side == board.Black
+	if _, side, ok := p.Line.numberOf(ply); ok {
+		black = side == board.Black
 	}
 	number := strconv.Itoa(int(p.ExpectedNumber(ply)))
 	if black {
@@ -248,8 +248,8 @@ func (p *Pass) MoveNumber(ply *record.Ply) string {
 // ExpectedNumber returns the move number of a ply: from the walk, which knows of missing plies, or
 // by counting from the start of the game.
 func (p *Pass) ExpectedNumber(ply *record.Ply) int32 {
-	if t, ok := p.Line.TurnOf(ply); ok {
-		return t.number
+	if number, _, ok := p.Line.numberOf(ply); ok {
+		return number
 	}
 	half := ply.Index - 1
 	if p.Record.Start.Side == record.Black {

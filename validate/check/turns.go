@@ -149,6 +149,37 @@ func (t *turns) from(off int32) int32 {
 	return int32(i)
 }
 
+// Turn returns the result of the walk for a ply, nil if it did not reach it. It is valid until the
+// walk goes on, and nobody may change it.
+func (c *Timeline) Turn(ply *record.Ply) *Turn {
+	if i := c.turns.find(ply); i >= 0 {
+		return c.turns.at(i)
+	}
+	return nil
+}
+
+// numberOf returns the expected number of a ply, and the side that makes it; ok is false if the
+// walk did not reach it.
+func (c *Timeline) numberOf(ply *record.Ply) (number int32, side board.Color, ok bool) {
+	i := c.turns.find(ply)
+	if i < 0 {
+		return 0, 0, false
+	}
+	x := &c.turns.chunks[i/turnChunk][i%turnChunk]
+	return x.number, x.Side, true
+}
+
+// Numbered reports whether the walk reached a ply, expects the number that is printed before it,
+// and no plies seem to be missing or extra just there.
+func (c *Timeline) Numbered(ply *record.Ply) bool {
+	i := c.turns.find(ply)
+	if i < 0 {
+		return false
+	}
+	x := &c.turns.chunks[i/turnChunk][i%turnChunk]
+	return x.number == ply.Number && !x.Askew
+}
+
 // TurnOf returns the result of the walk for a ply; ok is false if it did not reach it.
 func (c *Timeline) TurnOf(ply *record.Ply) (t Turn, ok bool) {
 	if i := c.turns.find(ply); i >= 0 {

@@ -26,7 +26,10 @@ var mixed = [...]string{"wotn+wand", "ox+wand"}
 // its tables take long to make.
 func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []string) {
 	s, g, rec := p.Trial, p.Syntax, p.Record
-	has := contentOf(g)
+	plain, has := isPlain(g), content{}
+	if !plain {
+		has = contentOf(g)
+	}
 	asRead := has.simplest(s.Parser.Table(g))
 	_, placed := g.Tag("FEN")
 	unzapped := !placed && !zapsIn(rec.Main)
@@ -41,7 +44,7 @@ func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []strin
 	if own != nil {
 		ids = slices.DeleteFunc(ids, func(id string) bool { return id == own.ID })
 	}
-	if !usesMore(g, size) {
+	if plain && size.Files >= 8 && size.Ranks >= 8 && !placed || !usesMore(g, size) {
 		ids = slices.DeleteFunc(ids, func(id string) bool {
 			larger := s.Size(id)
 			return int(larger.Files)*int(larger.Ranks) > 2*int(size.Files)*int(size.Ranks)
@@ -69,15 +72,16 @@ func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []strin
 		}
 		left := make([]bool, len(ids))
 		for i, id := range ids {
-			if left[i] = readings[i] == table; left[i] && opening < g.End {
+			if left[i] = readings[i] == table && !t.addsZaps(i, ids, left, readings, unzapped); left[i] && opening < g.End {
 				left[i], _ = t.playsTo(opening, id, table)
 			}
 		}
 		for i, id := range ids {
-			if !left[i] {
+			if !left[i] || t.addsZaps(i, ids, left, readings, unzapped) {
 				continue
 			}
-			if legal, uses := t.playsTo(g.End, id, table); !legal || !uses {
+			legal, uses := t.playsTo(g.End, id, table)
+			if left[i] = legal; !legal || !uses {
 				continue
 			}
 			if fits[i] = id; !strings.Contains(id, "+") && s.Setup.Rules.Variant.Name != "" {
@@ -91,6 +95,17 @@ func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []strin
 		}
 	}
 	return names
+}
+
+// addsZaps reports whether a variant only adds wands to one before it that was tried, with the same
+// text, and in which the game is not legal. A game without zaps is not legal in it either.
+func (t *trial) addsZaps(i int, ids []string, legal []bool, readings []grammar.Table, unzapped bool) bool {
+	base, wands := strings.CutSuffix(ids[i], "+wand")
+	if !unzapped || !wands || readings[i] != t.asRead {
+		return false
+	}
+	k := slices.Index(ids[:i], base)
+	return k >= 0 && !legal[k] && readings[k] == readings[i]
 }
 
 // ranksOf returns how many ranks the placement of a FEN has, 0 if there is no FEN.
@@ -137,6 +152,51 @@ type content struct {
 	joins     bool // &, or two moves without a space between them
 	brackets  bool // that may be inside a move
 	highRanks bool // errors, or what may be the beginning of a rank above 8
+}
+
+// isPlain reports whether a game is read without errors, and its movetext has nothing but canonical
+// moves other than promotions, numbers with a full stop, and a result at the end, with spaces
+// between them.
+func isPlain(g *grammar.Game) bool {
+	if len(g.SyntaxErrors) > 0 || len(g.Items) == 0 || g.Items[0].Off < tagsEnd(g) || g.Items[0].Off == 0 {
+		return false
+	}
+	end := g.Items[0].Off - 1
+	for i := range g.Items {
+		it := &g.Items[i]
+		if end == it.Off {
+			return false
+		}
+		for ; end < it.Off; end++ {
+			if g.Src[end] > ' ' {
+				return false
+			}
+		}
+		end = it.End
+		switch it.Kind {
+		case grammar.Number:
+			digits := it.Span.Len() - int(it.Dots)
+			for k, c := range g.Src[it.Off:it.End] {
+				if k < digits && c-'0' > 9 || k >= digits && c != '.' {
+					return false
+				}
+			}
+			if it.Dots == 0 || digits < 1 {
+				return false
+			}
+		case grammar.MoveTok:
+			if it.Canonical() == 0 || it.Canonical().Promotes() {
+				return false
+			}
+		case grammar.Result:
+			if i < len(g.Items)-1 {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return g.Items[len(g.Items)-1].End == g.End
 }
 
 // contentOf returns the content of a game.

@@ -15,22 +15,23 @@ func (t *trial) refutes(r check.Relative, main record.Line) bool {
 		return false
 	}
 	r.Rules.Start(&t.Setup.Start)
-	return t.stops(&t.Setup.Start, r.Kinds, main)
+	return t.stops(&t.Setup.Start, &r, main)
 }
 
-// stops plays a line and reports whether a ply has no turn. kinds are those of the variant for the
-// kinds of the game's own.
-func (t *trial) stops(p *rules.Position, kinds []board.Kind, main record.Line) bool {
+// stops plays a line and reports whether a ply has no turn.
+func (t *trial) stops(p *rules.Position, r *check.Relative, main record.Line) bool {
 	same := true           // both variants have the same position
 	var m, read rules.Move // one for all plies, since they escape
 	for _, ply := range main {
 		if same {
-			own, played := t.pass.Line.TurnOf(ply)
-			m, same = own.Move, played && own.Played && !own.Guessed && !own.Failed
+			own := t.pass.Line.Turn(ply)
+			if same = own != nil && own.Played && !own.Guessed && !own.Failed; own != nil {
+				m = own.Move
+			}
 		}
 		if same {
-			m.A.Unit = board.Make(kinds[m.A.Unit.Kind()], m.A.Unit.Color())
-			kept, exposed := p.PlayKept(&m)
+			m.A.Unit = board.Make(r.Kinds[m.A.Unit.Kind()], m.A.Unit.Color())
+			kept, exposed := p.PlayKept(&m, r.Castles)
 			if exposed {
 				return false // the text may mean another turn
 			}

@@ -71,3 +71,35 @@ func TestTheRankOfAnOriginIsNotASquare(t *testing.T) {
 		}
 	}
 }
+
+// A movetext of canonical moves and numbers has nothing that variants read differently, and no
+// square beyond a usual board.
+func TestPlainTextsHaveNothingThatVariantsReadDifferently(t *testing.T) {
+	tokens := []string{
+		"e4", "Nf3", "N1d3", "Nbd7", "e8=Q+", "O-O", "0-0", "1.", "12.", "2...", "3", "e2-e4", "Nf3&e4", "Ng1xf3", "e9", "e1", "1O.", "Rxa8+!",
+		"{9 e10}", "(", ")", "1-0", "1/2-1/2", "½-½", "*", "$1", "$10", "d7-d8=N", "e8Q+", "e.p.", ";d4\n", "4.5.",
+	}
+	for range 5 { // so that many texts are plain
+		tokens = append(tokens, "e4", "Nf3", "Nbd7", "O-O", "1.", "12.", "2...", "e2-e4", "Rxa8+!")
+	}
+	plain := 0
+	rapid.Check(t, func(t *rapid.T) {
+		var b strings.Builder
+		for _, part := range rapid.SliceOfN(rapid.SampledFrom(tokens), 1, 6).Draw(t, "tokens") {
+			b.WriteString(part + rapid.SampledFrom([]string{" ", " ", " ", "\n", ""}).Draw(t, "space"))
+		}
+		for _, text := range []string{"[White \"e12\"]\n\n" + b.String() + " *", " " + b.String()} {
+			g, _ := grammar.NewParser().Parse([]byte(text))
+			if !isPlain(g) {
+				continue
+			}
+			plain++
+			if has := contentOf(g); has != (content{}) || usesMore(g, board.Size{Files: 8, Ranks: 8}) {
+				t.Fatalf("%q is not plain: %+v", text, has)
+			}
+		}
+	})
+	if plain < 10 {
+		t.Errorf("only %d texts were plain", plain)
+	}
+}
