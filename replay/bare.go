@@ -159,8 +159,6 @@ func (t *mainTurns) begin(start *rules.Position) {
 	t.start, t.plain, t.other = start, t.plain[:0], t.other[:0]
 }
 
-func (t *mainTurns) len() int { return len(t.plain) }
-
 func (t *mainTurns) addPlain(m orthodox.Move) { t.plain = append(t.plain, m) }
 
 func (t *mainTurns) add(m *rules.Move) {
