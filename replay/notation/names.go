@@ -14,9 +14,10 @@ type names struct {
 	rules    *rules.Rules
 	language *Language
 	all      []name
-	own      bool       // the army's own spellings take precedence
-	pawn     board.Kind // the type that is written without a letter, 0 if there is none
-	other    *names     // those that were used before
+	letters  [utf8.RuneSelf]board.Kind // the types whose names are one letter
+	own      bool                      // the army's own spellings take precedence
+	pawn     board.Kind                // the type that is written without a letter, 0 if there is none
+	other    *names                    // those that were used before
 }
 
 type name struct {
@@ -55,6 +56,12 @@ func (n *names) use(r *rules.Rules, l *Language) {
 		}
 	}
 	slices.SortStableFunc(n.all, func(a, b name) int { return len(b.text) - len(a.text) })
+	n.letters = [utf8.RuneSelf]board.Kind{}
+	for _, x := range n.all {
+		if len(x.text) == 1 && x.text[0] < utf8.RuneSelf {
+			n.letters[x.text[0]] = x.kind
+		}
+	}
 }
 
 // add adds a spelling that has no meaning yet.
@@ -116,6 +123,21 @@ func (n *names) heads(dst []head, s string, exact bool) []head {
 		}
 		return dst
 	}
+	if exact && len(s) == 1 && s[0] < utf8.RuneSelf {
+		if k := n.letters[s[0]]; k != 0 {
+			dst = append(dst, head{k, -1})
+		}
+	} else {
+		dst = n.search(dst, s, exact)
+	}
+	if exact && len(s) == 1 && isFile(s[0]) && n.pawn != 0 {
+		dst = append(dst, head{n.pawn, int8(s[0] - 'a')})
+	}
+	return dst
+}
+
+// search is heads for names, without a table.
+func (n *names) search(dst []head, s string, exact bool) []head {
 	for i := range n.all {
 		t := n.all[i].text
 		if len(s) != len(t) && len(s) != len(t)+1 {
@@ -126,9 +148,6 @@ func (n *names) heads(dst []head, s string, exact bool) []head {
 			continue
 		}
 		dst = withRest(dst, n.all[i].kind, s[len(t):])
-	}
-	if exact && len(s) == 1 && isFile(s[0]) && n.pawn != 0 {
-		dst = append(dst, head{n.pawn, int8(s[0] - 'a')})
 	}
 	return dst
 }
