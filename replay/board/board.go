@@ -61,6 +61,13 @@ type Board struct {
 	key uint64
 }
 
+// CopyFrom makes b equal to o, of which it copies the squares of that many ranks only. On those
+// above there must be no unit, on either board.
+func (b *Board) CopyFrom(o *Board, ranks int) {
+	copy(b.at[:16*ranks], o.at[:])
+	b.own, b.key = o.own, o.key
+}
+
 // At returns the unit on s, or Vacant.
 func (b *Board) At(s Square) Piece { return b.at[s] }
 

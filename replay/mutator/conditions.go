@@ -117,9 +117,18 @@ func (c *Conditions) Clone() rules.State {
 // CopyFrom implements rules.State.
 func (c *Conditions) CopyFrom(s rules.State) {
 	from := s.(*Conditions)
-	at, floor := append(c.at[:0], from.at...), append(c.floor[:0], from.floor...)
-	*c = *from
-	c.at, c.floor = at, floor
+	switch { // nothing is set that is already right, nor a pointer to memory that is kept
+	case len(c.at) != len(from.at):
+		c.at = append(c.at[:0], from.at...)
+	case !c.marked.Empty() || !from.marked.Empty():
+		copy(c.at, from.at)
+	}
+	if len(c.floor) == len(from.floor) {
+		copy(c.floor, from.floor)
+	} else {
+		c.floor = append(c.floor[:0], from.floor...)
+	}
+	c.marked, c.idle, c.tame, c.fast, c.timed = from.marked, from.idle, from.tame, from.fast, from.timed
 }
 
 // Hash implements rules.State.

@@ -205,7 +205,12 @@ func (p *Position) Moves(dst []Move) []Move { return p.find(dst, nil) }
 // Find appends the legal turns that fit a query: exactly those of Moves that [Query.Fits], but it
 // avoids generating the others where possible. With Ways it appends every legal way to play them,
 // including the ways to play in two moves a turn that one move can make.
-func (p *Position) Find(dst []Move, q *Query) []Move { return p.find(dst, q) }
+func (p *Position) Find(dst []Move, q *Query) []Move {
+	if p.rules.direct && q != nil && q.direct() {
+		return p.findTo(dst, q)
+	}
+	return p.find(dst, q)
+}
 
 func (p *Position) find(dst []Move, q *Query) []Move {
 	if p.rules.judge != nil && p.rules.judge(p).Final() {
@@ -303,10 +308,7 @@ func (q *StepQuery) fits(p *Position, s *Step) bool {
 	if q.HasVia && !q.goesVia(p, s) {
 		return false
 	}
-	if q.Becomes != 0 {
-		return s.Becomes == q.Becomes
-	}
-	return q.Change == Unsaid || (q.Change == Open) == (s.Becomes != 0)
+	return q.fitsForm(s.Becomes)
 }
 
 // goesVia reports whether a step can go through the square that was written: the square where a

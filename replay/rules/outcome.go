@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/fairyscore/fairyscore/replay/board"
+import (
+	"math/bits"
+
+	"github.com/fairyscore/fairyscore/replay/board"
+)
 
 // HasTurn reports whether the side to move has a legal turn.
 func (p *Position) HasTurn() bool {
@@ -139,11 +143,16 @@ func (p *Position) passantInTwoLegal(to board.Square) bool {
 func (p *Position) passantOnLegal(to board.Square) bool {
 	turns := p.BorrowMoves()
 	defer func() { p.ReturnMoves(turns) }()
-	reach := p.rules.Tables.Reach(p.Turn, to)
+	t := p.rules.Tables
+	reach := t.Reach(p.Turn, to)
 	var derived board.Set
 	p.derived(&derived, p.Turn, to, Exposed)
-	units := p.Board.Units(p.Turn)
-	for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
+	from := derived
+	for kinds := p.rules.passers; kinds != 0; kinds &= kinds - 1 {
+		from.Unite(t.From(board.Make(board.Kind(bits.TrailingZeros64(kinds)), p.Turn), to))
+	}
+	from.Intersect(p.Board.Units(p.Turn))
+	for s, ok := from.Next(0); ok; s, ok = from.Next(int(s) + 1) {
 		k := p.Board.At(s).Kind()
 		if p.rules.passers>>k&1 == 0 || reach[s]>>k&1 == 0 && !derived.Has(s) {
 			continue

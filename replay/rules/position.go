@@ -29,16 +29,21 @@ type Position struct {
 	States    []State    // by index from Builder.State
 	Chess960  bool       // castling follows Chess960 (CHESS-4), by the Variant tag or by the rights
 
-	kings   [2]board.Set
-	mimics  [2]board.Set
-	watch   watch
-	fresh   [2]Mark // double steps of the turn in progress
-	freshes uint8
-	rules   *Rules
+	inner
+	mimics [2]board.Set
+	rules  *Rules
 	// the rules of what is in the memory of States, where there are none
 	statesOf *Rules
 	tmp      *Position // scratch for trying a turn; its own tmp for a turn after that
 	desk     *desk
+}
+
+// inner is a part of a position that has no pointers, and so is copied quickly.
+type inner struct {
+	kings   [2]board.Set
+	watch   watch
+	fresh   [2]Mark // double steps of the turn in progress
+	freshes uint8
 }
 
 // desk is memory for lists of moves and steps: callers borrow buffers and return them, so that
@@ -127,25 +132,50 @@ func (p *Position) MovesAs(k board.Kind) board.Kind {
 	return k
 }
 
-// CopyFrom makes p equal to q, reusing p's memory.
+// CopyFrom makes p equal to q, reusing p's memory. It sets no pointer that is already right: a copy
+// is made for every ply, and while the collector runs, each pointer that is set costs more than the
+// board.
 func (p *Position) CopyFrom(q *Position) {
-	tmp, desk, states, of := p.tmp, p.desk, p.States, p.statesOf
-	if len(states) > 0 {
+	of := p.statesOf
+	if len(p.States) > 0 {
 		of = p.rules
 	}
-	*p = *q
-	p.tmp, p.desk, p.States, p.statesOf = tmp, desk, states[:0], of
-	switch n := len(q.States); {
-	case n == 0: // those of another game stay for the next one of it
-	case of == q.rules && cap(states) >= n:
-		p.States = states[:n]
+	switch r := q.rules; {
+	case p.rules != r:
+		p.rules, p.Board, p.mimics = r, q.Board, q.mimics
+	case r != nil:
+		p.Board.CopyFrom(&q.Board, int(r.Variant.Size.Ranks))
+		if r.mimic != 0 {
+			p.mimics = q.mimics // else both are empty
+		}
+	}
+	if len(p.Castlings) != len(q.Castlings) || len(q.Castlings) > 0 && &p.Castlings[0] != &q.Castlings[0] {
+		p.Castlings = q.Castlings
+	}
+	p.Turn, p.Rights, p.Passants, p.Passant, p.Last = q.Turn, q.Rights, q.Passants, q.Passant, q.Last
+	p.Clock, p.Number, p.Chess960 = q.Clock, q.Number, q.Chess960
+	p.inner = q.inner
+	if len(q.States)+len(p.States) > 0 {
+		p.copyStates(q, of)
+	}
+}
+
+// copyStates is CopyFrom for the states of mutators; of are the rules of those in p's memory.
+func (p *Position) copyStates(q *Position, of *Rules) {
+	n := len(q.States)
+	if n > 0 && of == q.rules && cap(p.States) >= n {
+		p.States = p.States[:n]
 		for i, s := range q.States {
 			p.States[i].CopyFrom(s)
 		}
-	default:
-		for _, s := range q.States {
-			p.States = append(p.States, s.Clone())
-		}
+		return
+	}
+	p.States = p.States[:0]
+	if p.statesOf != of {
+		p.statesOf = of // those of another game stay for the next one of it
+	}
+	for _, s := range q.States {
+		p.States = append(p.States, s.Clone())
 	}
 }
 

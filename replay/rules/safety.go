@@ -1,6 +1,9 @@
 package rules
 
-import "github.com/fairyscore/fairyscore/replay/board"
+import (
+	"github.com/fairyscore/fairyscore/replay/army"
+	"github.com/fairyscore/fairyscore/replay/board"
+)
 
 // watch is what is known about the kings of a position, so that a question need not be answered
 // from scratch when it is repeated, or asked after one more step: a step gives check by the moved
@@ -11,9 +14,14 @@ type watch struct {
 	key   uint64 // of the placement
 	kings [2]peril
 
-	from, to         board.Square // the step that led here, if a king is sprung
-	safe             bool         // the step from safeFrom to safeTo is known to be safe
+	from, to board.Square // the step that led here, if a king is sprung
+
+	// A simple turn that is known to be safe. Its fields are separate, since copying bytes that were
+	// just written singly as one word is slow.
+	safe             bool
 	safeFrom, safeTo board.Square
+	safeTakes        Takes
+	safeBecomes      board.Kind
 }
 
 // peril is what is known about a side's only king, Jokers excluded.
@@ -37,6 +45,9 @@ func (p *Position) watching() *watch {
 // InCheck reports whether c's only king is attacked. A side with several kings, or
 // none, is never in check (COMMON-8).
 func (p *Position) InCheck(c board.Color) bool {
+	if p.watch.kings[c] == calm && p.watch.key == p.Board.Key() {
+		return false
+	}
 	k, only := p.kings[c].Only()
 	if !only {
 		return false
@@ -64,14 +75,20 @@ func (p *Position) InCheck(c board.Color) bool {
 // made it, with a unit behind the square it left, or otherwise than along paths.
 func (p *Position) springs(k board.Square, by board.Color, from, to board.Square) bool {
 	t, u := p.rules.Tables, p.Board.At(to)
-	some := p.shields(by, k, from, to)
-	near := t.Near(by, k)[to]>>u.Kind()&1 != 0
+	screen := t.Screen(by, k)
+	some := p.shielded(screen, by, from)
+	near := screen.Near()[to]>>u.Kind()&1 != 0
 	if p.rules.plain && !some {
 		return near && t.Hits(&p.Board, u, to, k)
 	}
+	return p.springsBehind(screen, k, by, from, to, some, near)
+}
+
+// springsBehind is springs where more than the moved unit can attack the king.
+func (p *Position) springsBehind(screen *army.Screen, k board.Square, by board.Color, from, to board.Square, some, near bool) bool {
 	var plain board.Set
 	if some {
-		p.behind(&plain, by, k, from, to)
+		p.behind(&plain, screen, by, from, to)
 	}
 	if near {
 		plain.Add(to)
@@ -83,17 +100,14 @@ func (p *Position) springs(k board.Square, by board.Color, from, to board.Square
 	return some && p.attackedBy(k, by, Check, &plain, &derived) || p.turnAttacks(k, by, Check)
 }
 
-// shields reports whether a step from one square to another, by either side, can affect what units
-// of side by, other than the moving one, do to s along their own paths.
-func (p *Position) shields(by board.Color, s, from, to board.Square) bool {
-	screen := p.rules.Tables.Screen(by, s)
-	units, b := p.Board.Units(by), screen.Behind(from)
-	return b[0]&units[0]|b[1]&units[1]|b[2]&units[2]|b[3]&units[3] != 0 || screen.Over(to) != nil
+// shielded reports whether a step from a square, by either side, can affect what units of side by,
+// other than the moving one, do to the target of a screen along their own paths.
+func (p *Position) shielded(screen *army.Screen, by board.Color, from board.Square) bool {
+	return screen.Hurdles() || screen.Behind(from).Meets(p.Board.Units(by))
 }
 
-// behind sets a set to the units of side by that such a step can affect.
-func (p *Position) behind(set *board.Set, by board.Color, s, from, to board.Square) {
-	screen := p.rules.Tables.Screen(by, s)
+// behind sets a set to the units of side by that a step can affect so.
+func (p *Position) behind(set *board.Set, screen *army.Screen, by board.Color, from, to board.Square) {
 	*set = *screen.Behind(from)
 	if over := screen.Over(to); over != nil {
 		set.Unite(over)
@@ -105,7 +119,7 @@ func (p *Position) behind(set *board.Set, by board.Color, s, from, to board.Squa
 // when it is complete, including expired timers of the mover, the mover's only king is not exposed
 // (COMMON-2, WAND-18).
 func (p *Position) Legal(m *Move) bool {
-	if p.Forbidden(m) != nil {
+	if len(p.rules.forbids) > 0 && p.Forbidden(m) != nil {
 		return false
 	}
 	for _, f := range p.rules.legal {
@@ -135,20 +149,24 @@ func (p *Position) Forbidden(m *Move) *Reason {
 // turn that itself captures the mover's last king is not safe; one after which that king dies of a
 // timer is (WAND-19).
 func (p *Position) Safe(m *Move) bool {
-	if !p.simple(m) || p.unsettled() || p.kings[0].Empty() || p.kings[1].Empty() {
-		return p.tryOut(m)
-	}
 	k, only := p.kings[p.Turn].Only()
 	switch {
+	case !p.simple(m) || len(p.rules.unsettled) > 0 && p.unsettled() || p.kings[p.Turn.Other()].Empty():
+		return p.tryOut(m)
 	case !only:
-		return true
+		return !p.kings[p.Turn].Empty() || p.tryOut(m)
 	case m.A.From == k && m.A.Takes != 0 && len(p.States) > 0:
 		return p.tryOut(m) // what is known of the captured unit would be used for the king
-	case !p.safeStep(&m.A, k):
+	}
+	by := p.Turn.Other()
+	screen := p.rules.Tables.Screen(by, k)
+	calm := k != m.A.From && !p.InCheck(p.Turn)
+	some := !calm || p.shielded(screen, by, m.A.From)
+	if (some || !p.rules.plain) && !p.safeStep(&m.A, k, screen, calm, some) {
 		return false
 	}
 	w := p.watching()
-	w.safe, w.safeFrom, w.safeTo = true, m.A.From, m.A.To
+	w.safe, w.safeFrom, w.safeTo, w.safeTakes, w.safeBecomes = true, m.A.From, m.A.To, m.A.Takes, m.A.Becomes
 	return true
 }
 
@@ -178,19 +196,16 @@ func (p *Position) unsettled() bool {
 }
 
 // safeStep reports whether a simple turn leaves the only king of the side to move, on k, unexposed.
-func (p *Position) safeStep(s *Step, k board.Square) bool {
+// calm means that another unit moves, and that the king is not in check; some, that it may be
+// exposed to a unit that goes along its own paths.
+func (p *Position) safeStep(s *Step, k board.Square, screen *army.Screen, calm, some bool) bool {
 	by := p.Turn.Other()
-	calm := k != s.From && !p.InCheck(p.Turn)
-	some := !calm || p.shields(by, k, s.From, s.To)
-	if !some && p.rules.plain {
-		return true
-	}
 	var plain board.Set
 	switch {
 	case !calm:
 		plain = *p.Board.Units(by)
 	case some:
-		p.behind(&plain, by, k, s.From, s.To)
+		p.behind(&plain, screen, by, s.From, s.To)
 	}
 	if k == s.From {
 		k = s.To
@@ -229,15 +244,15 @@ func (p *Position) tryOut(m *Move) bool {
 // foresee returns what will be known about the kings of the side to move and of the other side
 // after a turn.
 func (p *Position) foresee(m *Move) (us, them peril) {
-	if !p.simple(m) {
+	w := p.watching()
+	if w.safe && w.safeFrom == m.A.From && w.safeTo == m.A.To && w.safeTakes == m.A.Takes && w.safeBecomes == m.A.Becomes &&
+		m.A.Kind == Go && m.B.Kind == NoStep {
+		us = calm
+	} else if !p.simple(m) {
 		return unknown, unknown
 	}
-	w := p.watching()
 	if w.kings[p.Turn.Other()] == calm {
 		them = sprung
-	}
-	if w.safe && w.safeFrom == m.A.From && w.safeTo == m.A.To {
-		us = calm
 	}
 	return us, them
 }

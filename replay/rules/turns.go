@@ -86,12 +86,8 @@ func (p *Position) stepsFor(dst []Move, q *StepQuery) []Move {
 		mode = Both.To(to)
 	}
 	if s, ok := q.From.Square(); ok {
-		u := p.Board.At(s)
-		switch {
-		case !u.Is(p.Turn) || q.Kind != 0 && u.Kind() != q.Kind:
+		if u := p.Board.At(s); !u.Is(p.Turn) || q.Kind != 0 && u.Kind() != q.Kind {
 			return dst
-		case aimed && p.rules.plain:
-			return p.turnsTo(dst, s, to)
 		}
 		return p.turnsOf(dst, s, mode)
 	}

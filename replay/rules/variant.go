@@ -248,7 +248,9 @@ func (b *Builder) Moves(wrap func(next Gen) Gen) { b.gen = wrap(b.gen) }
 // Become replaces promotion: f lists the kinds that the unit of a step may become, and reports
 // whether it may also remain what it is. The step moves and captures as it will. Without kinds the
 // unit remains what it is.
-func (b *Builder) Become(f func(p *Position, s *Step) (to []board.Kind, stays bool)) { b.become = f }
+func (b *Builder) Become(f func(p *Position, s *Step) (to []board.Kind, stays bool)) {
+	b.become, b.changing = f, ^uint64(0)
+}
 
 // Vias adds the intermediate squares of steps that their identity leaves out (Tornado squares): f
 // appends those of a step, by rank and then file, and reports whether the step is also possible
@@ -462,6 +464,8 @@ type Rules struct {
 	notices      []SetupProblem
 	improver     Improver
 	become       func(p *Position, s *Step) (to []board.Kind, stays bool)
+	changing     uint64 // kinds for which become must be asked
+	direct       bool   // see Position.findTo
 	vias         func(dst []board.Square, p *Position, s *Step) ([]board.Square, bool)
 	special      board.Set
 	goal         board.Set
@@ -530,7 +534,7 @@ func (v *Variant) Compile(tags map[string]string, armies *army.Cache) (*Rules, e
 	r.turns, r.steps = baseTurns, true
 	for _, name := range v.Promotion.To {
 		r.promotions = append(r.promotions, r.Kind(name))
-		r.become = promote
+		r.become, r.changing = promote, r.pawns
 	}
 	b := &Builder{Rules: r, Tags: tags}
 	for _, m := range v.Mutators {
@@ -539,6 +543,7 @@ func (v *Variant) Compile(tags map[string]string, armies *army.Cache) (*Rules, e
 		}
 	}
 	r.plain = r.deriveOn.Empty() && len(r.derive) == 0 && len(r.mutes) == 0 && len(r.capturable) == 0
+	r.direct = r.plain && r.steps && r.judge == nil && len(r.legal) == 0
 	if err := r.parseFEN(&r.start, v.Start, nil); err != nil {
 		return nil, fmt.Errorf("the array of %s: %w", v.ID, err)
 	}
