@@ -44,21 +44,43 @@ func (p *Position) hasTurn(zaps bool) bool {
 }
 
 // hasStep reports whether some unit has a legal turn of one step. This usually decides without
-// listing all turns.
+// listing all turns: the step that was found the last time is usually still legal.
 func (p *Position) hasStep() bool {
 	turns := p.BorrowMoves()
-	defer func() { p.ReturnMoves(turns) }()
-	rest := *p.Board.Units(p.Turn)
-	// a king in check usually moves itself
-	for _, units := range [2]board.Set{p.kings[p.Turn], rest} {
+	found := p.hasStepAgain(&turns) || p.hasAnyStep(&turns)
+	p.ReturnMoves(turns)
+	return found
+}
+
+// hasStepAgain reports whether the step is legal that the side to move was last found able to make.
+func (p *Position) hasStepAgain(turns *[]Move) bool {
+	w := p.able[p.Turn]
+	if w.from == w.to || !p.Board.At(w.from).Is(p.Turn) {
+		return false
+	}
+	*turns = p.turnsOf((*turns)[:0], w.from, Both.To(w.to))
+	for i := range *turns {
+		if p.Legal(&(*turns)[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasAnyStep is hasStep without what was found before.
+func (p *Position) hasAnyStep(turns *[]Move) bool {
+	kings, others := p.kings[p.Turn], *p.Board.Units(p.Turn)
+	others.Minus(&kings)
+	order := [2]*board.Set{&others, &kings} // whether a king can move is costly to know
+	if p.InCheck(p.Turn) {
+		order = [2]*board.Set{&kings, &others} // usually it moves itself
+	}
+	for _, units := range order {
 		for s, ok := units.Next(0); ok; s, ok = units.Next(int(s) + 1) {
-			if !rest.Has(s) {
-				continue // a king, already checked
-			}
-			rest.Remove(s)
-			turns = p.turnsOf(turns[:0], s, Both)
-			for i := range turns {
-				if p.Legal(&turns[i]) {
+			*turns = p.turnsOf((*turns)[:0], s, Both)
+			for i := range *turns {
+				if m := &(*turns)[i]; p.Legal(m) {
+					p.able[p.Turn] = way{m.A.From, m.A.To}
 					return true
 				}
 			}

@@ -42,9 +42,13 @@ type Position struct {
 type inner struct {
 	kings   [2]board.Set
 	watch   watch
+	able    [2]way  // a step that each side was found able to make, perhaps in an earlier position
 	fresh   [2]Mark // double steps of the turn in progress
 	freshes uint8
 }
+
+// way is a step from one square to another; zero if none is known.
+type way struct{ from, to board.Square }
 
 // desk is memory for lists of moves and steps: callers borrow buffers and return them, so that
 // nested queries use one each.
