@@ -33,6 +33,7 @@ type Replayer struct {
 	events []rules.Event
 	step   Step
 	failed Failure        // of the last ply that failed
+	passed Failure        // of null moves
 	kept   rules.Position // where it failed
 	// the main line continued after an error, so that its turns are not those of the text
 	repaired bool
@@ -201,7 +202,7 @@ func (r *Replayer) leave() {
 func (r *Replayer) advance(f *frame, ply *record.Ply, visit func(*Step) bool) bool {
 	f.next++
 	s := &r.step
-	*s = Step{Ply: ply, Following: f.line[f.next:], Depth: f.depth, walk: r}
+	s.begin(ply, f.line[f.next:], f.depth, r)
 	f.branch, f.pushed = true, false
 	if !r.plain {
 		r.playAny(f, ply, s)
@@ -233,8 +234,12 @@ func (r *Replayer) playAny(f *frame, ply *record.Ply, s *Step) {
 		s.Failure.Unread = unread
 		r.repair(f, ply, s)
 	case read.Notes.Has(notation.NullMove) && f.depth == 0:
-		s.Failure = &Failure{Kind: notation.NullTurn, Chosen: -1,
-			Reason: rules.Reason{Code: rules.NullTurn, Rule: "COMMON-9", Side: f.pos.Turn}}
+		r.passed.Kind, r.passed.Chosen = notation.NullTurn, -1
+		r.passed.Reason.Code, r.passed.Reason.Side = rules.NullTurn, f.pos.Turn
+		if r.passed.Reason.Rule == "" {
+			r.passed.Reason.Rule = "COMMON-9"
+		}
+		s.Failure = &r.passed
 		fallthrough
 	default:
 		s.Move, s.Spelling, s.Notes = read.Move, read.Spelling, read.Notes

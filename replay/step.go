@@ -50,6 +50,25 @@ type Step struct {
 	side          board.Color // the same
 }
 
+// begin makes s the step of a ply that has not been played. It sets no pointer that is already
+// right: while the collector runs, that costs more than all the rest.
+func (s *Step) begin(ply *record.Ply, following record.Line, depth int, walk *Replayer) {
+	s.Ply, s.Following, s.Depth = ply, following, depth
+	s.Before, s.After = nil, nil
+	s.Move, s.Spelling, s.Notes = rules.Move{}, rules.Spelling{}, 0
+	s.Events, s.Plain, s.Repaired = s.Events[:0], false, false
+	s.keys, s.known, s.check, s.repeats = 0, 0, false, 0
+	if s.Failure != nil {
+		s.Failure = nil
+	}
+	if s.ending != nil {
+		s.ending = nil
+	}
+	if s.walk != walk {
+		s.walk = walk
+	}
+}
+
 // fact marks what a Step has already computed.
 type fact uint8
 

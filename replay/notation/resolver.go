@@ -53,7 +53,7 @@ func Resolve(p *rules.Position, m *grammar.Move) (Reading, error) {
 // error is a *[ResolveError]; then no turn was found.
 func (r *Resolver) Resolve(p *rules.Position, w Written) (Reading, error) {
 	r.names.use(p.Rules(), r.Language)
-	r.said = w
+	r.say(&w)
 	read, ok := r.resolve(p, w.Move, w.Effect)
 	if w.Becomes == nil {
 		if !ok {
@@ -81,6 +81,19 @@ func (r *Resolver) Resolve(p *rules.Position, w Written) (Reading, error) {
 	return read, r.failure()
 }
 
+// say keeps the move that is read. It sets no pointer that is already right: nearly all moves have
+// nothing after them, and while the collector runs, each pointer that is set costs.
+func (r *Resolver) say(w *Written) {
+	s := &r.said
+	s.Move, s.Check, s.Double, s.Passant = w.Move, w.Check, w.Double, w.Passant
+	if s.Becomes != w.Becomes {
+		s.Becomes = w.Becomes
+	}
+	if s.Effect != w.Effect {
+		s.Effect = w.Effect
+	}
+}
+
 // Choices returns the turns between which the last move with [OpenChoice] left the choice. They are
 // valid until the next call of Resolve.
 func (r *Resolver) Choices() []rules.Move { return r.left }
@@ -101,7 +114,9 @@ func (r *Resolver) fail(kind Kind, candidates []rules.Move) {
 
 // resolve is Resolve for one spelling. It returns false with r.err set.
 func (r *Resolver) resolve(p *rules.Position, m *grammar.Move, effect *grammar.ZapResult) (Reading, bool) {
-	r.err = ResolveError{}
+	if r.err.Kind != 0 || r.err.Asked {
+		r.err = ResolveError{}
+	}
 	switch {
 	case m.Null:
 		return Reading{Move: rules.Move{A: rules.Step{Kind: rules.Pass}}, Notes: NullMove}, true
