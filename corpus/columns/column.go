@@ -47,12 +47,13 @@ type page struct {
 	values  int // missing ones and empty lists included
 	missing int
 	bytes   int // an estimate
-	repeats []int32
-	defined []int32
+	repeats []uint8
+	defined []uint8
 
-	integers []int64 // numbers of a dictionary too
+	integers []int64
+	numbers  []int32 // of a dictionary
 	floats   []float64
-	flags    []int32
+	flags    []uint8
 	texts    []byte
 	lengths  []int64
 
@@ -125,7 +126,7 @@ func (c *column) add(row reflect.Value) {
 		c.page.missing++
 	default:
 		for i := range v.Len() {
-			c.page.repeats, c.page.defined = append(c.page.repeats, min(int32(i), 1)), append(c.page.defined, 1)
+			c.page.repeats, c.page.defined = append(c.page.repeats, uint8(min(i, 1))), append(c.page.defined, 1)
 			element := v.Index(i)
 			if c.inner != whole {
 				element = element.Field(c.inner)
@@ -158,7 +159,7 @@ func (c *column) value(v reflect.Value) {
 		p.floats = append(p.floats, v.Float())
 		p.bytes += 8
 	case format.Boolean:
-		flag := int32(0)
+		flag := uint8(0)
 		if v.Bool() {
 			flag = 1
 		}
@@ -190,7 +191,7 @@ func (c *column) text(s string) {
 			d.numbers[strings.Clone(s)] = n
 			d.texts = appendText(d.texts, s)
 		}
-		p.integers = append(p.integers, int64(n))
+		p.numbers = append(p.numbers, n)
 		p.bytes += 4
 		return
 	}
@@ -229,7 +230,6 @@ type encoder struct {
 	zstd   *zstd.Encoder
 	values []byte
 	levels []byte
-	runs   []int32
 	packed []byte
 }
 
@@ -303,7 +303,8 @@ func (e *encoder) endPage(c *column) {
 	}
 	*p = page{
 		repeats: p.repeats[:0], defined: p.defined[:0],
-		integers: p.integers[:0], floats: p.floats[:0], flags: p.flags[:0], texts: p.texts[:0], lengths: p.lengths[:0],
+		integers: p.integers[:0], numbers: p.numbers[:0], floats: p.floats[:0], flags: p.flags[:0],
+		texts: p.texts[:0], lengths: p.lengths[:0],
 	}
 }
 
@@ -323,11 +324,7 @@ func (e *encoder) appendValues(b []byte, c *column) ([]byte, format.Encoding) {
 	p, d := &c.page, c.dictionary
 	if d != nil && len(p.lengths) == 0 && len(d.numbers) > 0 {
 		width := bits.Len(uint(len(d.numbers) - 1))
-		e.runs = e.runs[:0]
-		for _, x := range p.integers {
-			e.runs = append(e.runs, int32(x))
-		}
-		return appendRuns(append(b, byte(width)), e.runs, width), format.RLEDictionary
+		return appendRuns(append(b, byte(width)), p.numbers, width), format.RLEDictionary
 	}
 	how := c.encoding()
 	switch {

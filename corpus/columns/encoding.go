@@ -8,13 +8,13 @@ import (
 
 // appendRuns appends numbers below 1<<width as runs of equal numbers and as packed groups of eight:
 // RLE of the format, for levels and for the numbers of a dictionary.
-func appendRuns(b []byte, list []int32, width int) []byte {
+func appendRuns[N uint8 | int32](b []byte, list []N, width int) []byte {
 	for i := 0; i < len(list); {
 		run := equal(list[i:])
 		if run >= 8 || i+run == len(list) {
 			b = binary.AppendUvarint(b, uint64(run)<<1)
 			for n := 0; n < width; n += 8 {
-				b = append(b, byte(list[i]>>n))
+				b = append(b, byte(uint64(list[i])>>n))
 			}
 			i += run
 			continue
@@ -32,7 +32,7 @@ func appendRuns(b []byte, list []int32, width int) []byte {
 }
 
 // equal returns how many numbers at the start of a list are equal.
-func equal(list []int32) int {
+func equal[N uint8 | int32](list []N) int {
 	for i, x := range list {
 		if x != list[0] {
 			return i
@@ -42,7 +42,7 @@ func equal(list []int32) int {
 }
 
 // appendPacked appends n numbers of a width in bits, the lowest bit first. Missing numbers are 0.
-func appendPacked[N int32 | uint64](b []byte, list []N, n, width int) []byte {
+func appendPacked[N uint8 | int32 | uint64](b []byte, list []N, n, width int) []byte {
 	if width == 0 {
 		return b
 	}

@@ -3,7 +3,6 @@ package tabular
 import (
 	"strconv"
 	"strings"
-	"unicode/utf8"
 	"unsafe"
 
 	"github.com/fairyscore/fairyscore/corpus"
@@ -26,8 +25,9 @@ type gameRows struct {
 	number int32 // of the first move
 	black  bool  // Black moves first
 
-	texts string // all texts of the record
-	valid bool   // they are UTF-8
+	// The rows of many games wait to be encoded, so those do not keep the texts of their plies.
+	heads texts // of the row of the game
+	texts texts // of the plies
 
 	status, variant, ending  string
 	result                   string
@@ -64,16 +64,7 @@ type extra struct {
 
 // Holds implements [corpus.Holder].
 func (r *gameRows) Holds() int {
-	return len(r.texts) + len(r.plies)*int(unsafe.Sizeof(ply{})) + len(r.extras)*int(unsafe.Sizeof(extra{})) + len(r.tags)*int(unsafe.Sizeof(tagPair{}))
-}
-
-// text returns a text of the record as UTF-8.
-func (r *gameRows) text(p place) string {
-	s := p.of(r.texts)
-	if !r.valid {
-		return readable(s)
-	}
-	return s
+	return len(r.heads.all) + len(r.texts.all) + len(r.plies)*int(unsafe.Sizeof(ply{})) + len(r.extras)*int(unsafe.Sizeof(extra{})) + len(r.tags)*int(unsafe.Sizeof(tagPair{}))
 }
 
 // tagColumns are the tags with separate columns.
@@ -87,13 +78,13 @@ func (r *gameRows) game(number int64) Game {
 	g := Game{
 		File: r.file, Number: number, Offset: r.offset, Line: r.line, Bytes: r.bytes,
 		Status: r.status, Variant: r.variant, Year: r.year, Result: r.result, WhiteElo: r.whiteElo, BlackElo: r.blackElo,
-		Written: int32(len(r.plies)), Played: r.played, Ending: r.ending, EndKey: int64(r.endKey), EndFEN: r.text(r.endFEN),
+		Written: int32(len(r.plies)), Played: r.played, Ending: r.ending, EndKey: int64(r.endKey), EndFEN: r.heads.text(r.endFEN),
 	}
 	for i, to := range [columnTags]*string{&g.Event, &g.Site, &g.Date, &g.Round, &g.White, &g.Black, &g.ECO} {
-		*to = r.text(r.columns[i])
+		*to = r.heads.text(r.columns[i])
 	}
 	for _, t := range r.tags {
-		g.Tags = append(g.Tags, Tag{r.text(t.name), r.text(t.value)})
+		g.Tags = append(g.Tags, Tag{r.heads.text(t.name), r.heads.text(t.value)})
 	}
 	return g
 }
@@ -114,10 +105,10 @@ func (r *gameRows) ply(number int64, i int) Ply {
 	}
 	row := Ply{
 		File: r.file, Game: number, Offset: r.offset, Ply: int32(i + 1), Number: r.number + int32(n/2), Side: side, Key: int64(p.key),
-		Text: r.text(place{written, p.text}), Events: r.text(place{p.text, p.events}), Comment: r.text(place{p.events, p.comment}),
+		Text: r.texts.text(place{written, p.text}), Events: r.texts.text(place{p.text, p.events}), Comment: r.texts.text(place{p.events, p.comment}),
 	}
 	if p.fen > 0 {
-		row.SAN, row.UCI, row.FEN = r.text(place{played, p.san}), r.text(place{p.san, p.uci}), r.text(place{p.uci, p.fen})
+		row.SAN, row.UCI, row.FEN = r.texts.text(place{played, p.san}), r.texts.text(place{p.san, p.uci}), r.texts.text(place{p.uci, p.fen})
 	}
 	if p.extra > 0 {
 		x := &r.extras[p.extra-1]
@@ -134,6 +125,7 @@ type reader struct {
 	line     *mainline.Reader
 	keys     *query.KeyReader
 	builder  record.Builder
+	heads    arena
 	texts    arena
 }
 
@@ -152,21 +144,14 @@ func (r *reader) record(rec *corpus.Record) *gameRows {
 		file: readable(rec.File), offset: rec.Offset, line: rec.Line, bytes: int64(len(rec.Text)),
 		number: game.Start.Number, black: game.Start.Side == record.Black, status: statusUnread,
 	}
-	r.texts = r.texts[:0]
+	r.heads, r.texts = r.heads[:0], r.texts[:0]
 	r.tags(rows, rec, game)
 	if _, conflict := rec.Syntax.Conflict(); rec.Syntax.TooLong() == nil && !conflict {
 		r.play(rows, rec, game)
 	}
-	rows.texts = string(r.texts)
-	rows.valid = utf8.ValidString(rows.texts)
-	if cap(r.texts) > textsKept {
-		r.texts = nil
-	}
+	rows.heads, rows.texts = r.heads.take(), r.texts.take()
 	return rows
 }
-
-// textsKept is how much memory for texts is kept between records, in bytes.
-const textsKept = 256 << 10
 
 // tags sets the values that come from the tags.
 func (r *reader) tags(rows *gameRows, rec *corpus.Record, game *record.Game) {
@@ -174,14 +159,14 @@ func (r *reader) tags(rows *gameRows, rec *corpus.Record, game *record.Game) {
 	for i := range game.Tags {
 		if t := &game.Tags[i]; t.Broken == "" && t.Name != "" {
 			var pair tagPair
-			r.texts.set(&pair.name, t.Name)
-			r.texts.set(&pair.value, t.Value)
+			r.heads.set(&pair.name, t.Name)
+			r.heads.set(&pair.value, t.Value)
 			rows.tags = append(rows.tags, pair)
 		}
 	}
 	for i, name := range tagColumns {
 		value, _ := game.Tags.Get(name)
-		r.texts.set(&rows.columns[i], value)
+		r.heads.set(&rows.columns[i], value)
 		if name == "Date" {
 			rows.year = yearOf(value)
 		}
@@ -240,9 +225,9 @@ func (r *reader) play(rows *gameRows, rec *corpus.Record, game *record.Game) {
 // last sets the values that come from the last position.
 func (r *reader) last(rows *gameRows, p *mainline.Position) {
 	rows.endKey = p.Key()
-	from := len(r.texts)
-	r.texts = p.AppendFEN(r.texts, r.passants)
-	r.texts.end(&rows.endFEN, from)
+	from := len(r.heads)
+	r.heads = p.AppendFEN(r.heads, r.passants)
+	r.heads.end(&rows.endFEN, from)
 	if e := p.Ending(); e != rules.Ongoing {
 		rows.ending = e.ID
 	}
