@@ -9,15 +9,17 @@ import (
 // hundred: results wait for their turn, and those of many workers must not add up.
 type Holder interface{ Holds() int }
 
-// Costs of results that wait for their turn, in bytes: of one without a size, and of all together.
+// Costs of results that wait for their turn, in bytes: of one without a size, of all together for
+// each worker, and the most for any number of workers.
 const (
 	resultCost = 512
-	resultRoom = 4 << 20
+	resultRoom = 1 << 20
+	resultsMax = 4 << 20
 )
 
 // takenTogether is how many bytes the results of the batch whose turn it is keep before they are
 // taken, while the rest of it is processed.
-const takenTogether = 1 << 20
+const takenTogether = 512 << 10
 
 // heldBy returns how many bytes a result keeps.
 func heldBy[T any](v *T) int {
@@ -33,13 +35,15 @@ type gate struct {
 	mu   sync.Mutex
 	more sync.Cond
 	held int
+	room int   // for what is held
 	next int64 // the number of the batch that is waited for
 	over bool
 }
 
-// newGate returns a gate that opens when ctx is done, which ends the run for whoever waits.
-func newGate(ctx context.Context) *gate {
-	g := new(gate)
+// newGate returns a gate for a number of workers that opens when ctx is done, which ends the run for
+// whoever waits.
+func newGate(ctx context.Context, workers int) *gate {
+	g := &gate{room: min(workers*resultRoom, resultsMax)}
 	g.more.L = &g.mu
 	context.AfterFunc(ctx, func() {
 		g.mu.Lock()
@@ -55,7 +59,7 @@ func newGate(ctx context.Context) *gate {
 func (g *gate) keep(batch int64, n int) (turn bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	for g.held += n; g.held > resultRoom && batch != g.next && !g.over; {
+	for g.held += n; g.held > g.room && batch != g.next && !g.over; {
 		g.more.Wait()
 	}
 	return batch == g.next
@@ -65,7 +69,7 @@ func (g *gate) keep(batch int64, n int) (turn bool) {
 func (g *gate) full(batch int64) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.held > resultRoom && batch != g.next && !g.over
+	return g.held > g.room && batch != g.next && !g.over
 }
 
 // free subtracts what results kept that were taken.

@@ -39,7 +39,7 @@ func TestWaitingResultsAreBounded(t *testing.T) {
 		t.Fatalf("%d results, want %d", taken, want)
 	}
 	// Those that are being taken, and those that are ready for it, are not counted.
-	if limit := int64(2*takenTogether/(64<<10) + resultRoom/(64<<10) + 8*2); most > limit {
+	if limit := int64(2*takenTogether/(64<<10) + resultsMax/(64<<10) + 8*2); most > limit {
 		t.Errorf("%d results wait, at most %d should", most, limit)
 	}
 }

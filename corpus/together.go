@@ -54,7 +54,7 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 	queue := make(chan *batch[T], size)
 	spare := newBudget(min(max(window, size*blockSize), maxWindowed))
 
-	room := newGate(ctx)
+	room := newGate(ctx, jobs)
 
 	var bug atomic.Pointer[PanicError] // outside the work on a record
 	begin := func(f func()) {

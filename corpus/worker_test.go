@@ -47,7 +47,7 @@ func TestDenseRecordsWait(t *testing.T) {
 type large struct{}
 
 // Holds implements [Holder].
-func (*large) Holds() int { return resultRoom + 1 }
+func (*large) Holds() int { return resultsMax + 1 }
 
 // A dense record is not begun while results wait that fill their room: its own would only wait with
 // them.
