@@ -65,30 +65,34 @@ func (s *script) comment(text string) {
 	var rest strings.Builder
 	var found []byte
 	diagram := false
-	for {
-		before, after, ok := strings.Cut(text, "[")
+	closing, space := ahead{text, ']', -1}, ahead{text, ' ', -1}
+	for at := 0; ; {
+		before, _, ok := strings.Cut(text[at:], "[")
 		rest.WriteString(before)
 		if !ok {
 			break
 		}
-		command, tail, closed := strings.Cut(after, "]")
-		name, value, _ := strings.Cut(strings.TrimPrefix(command, "%"), " ")
-		value = strings.TrimSpace(value)
-		switch {
-		case closed && command == "#":
-			diagram = true
-		case !closed || !strings.HasPrefix(command, "%") || !isShownApart(name, s.game.layout != nil):
-			rest.WriteByte('[')
-			text = after
+		at += len(before) + 1
+		end := closing.from(at)
+		command, closed := text[at:end], end < len(text)
+		if closed && command == "#" {
+			diagram, at = true, end+1
 			continue
-		case name != "cal" && name != "csl" && len(found) < maxComment:
+		}
+		name, ok := strings.CutPrefix(text[at:min(space.from(at), end)], "%")
+		if !closed || !ok || !isShownApart(name, s.game.layout != nil) {
+			rest.WriteByte('[')
+			continue
+		}
+		if name != "cal" && name != "csl" && len(found) < maxComment {
 			if len(found) > 0 {
 				found = append(found, ',')
 			}
 			found = append(appendString(found, name), ',')
+			value := strings.TrimSpace(command[1+len(name):])
 			found = appendString(found, shown(value, maxMove))
 		}
-		text = tail
+		at = end + 1
 	}
 	if len(found) > 0 {
 		extra = append(append(append(field(extra, "t"), '['), found...), ']')
@@ -102,6 +106,27 @@ func (s *script) comment(text string) {
 		s.dst = append(append(append(s.dst, `,{`...), extra...), '}')
 	}
 	s.dst = append(s.dst, ']')
+}
+
+// ahead is the next place of a character in a text. Each part of the text is searched once, however
+// many questions there are, if those go forward.
+type ahead struct {
+	text string
+	char byte
+	at   int // the last answer; -1 before it
+}
+
+// from returns the first place of the character from a place on, the end of the text if it is not
+// there.
+func (a *ahead) from(place int) int {
+	if a.at < place {
+		if n := strings.IndexByte(a.text[place:], a.char); n >= 0 {
+			a.at = place + n
+		} else {
+			a.at = len(a.text)
+		}
+	}
+	return a.at
 }
 
 // isShownApart reports whether a command is not shown as text.
