@@ -128,6 +128,9 @@ func (c *cutter) next(b *block) bool {
 		}
 		data = bigger(data, room)
 	}
+	if left := data[pos:]; len(left) > max(cap(c.tail), firstBlock) {
+		c.tail = make([]byte, 0, max(len(left), blockSize)) // at once, and not in many steps
+	}
 	c.tail = append(c.tail, data[pos:]...)
 	b.data = data[:pos]
 	return pos > 0

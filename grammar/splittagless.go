@@ -1,6 +1,10 @@
 package grammar
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/fairyscore/fairyscore/grammar/stops"
+)
 
 // The limits of [splitTagless], in bytes: how much text without a tag boundary is first read for
 // games without tags, and how far a boundary looks back from a tag pair.
@@ -35,19 +39,11 @@ func splitUntagged(data []byte, i, limit int, eof bool) (int, bool) {
 // newGameIn reports whether a line from data[from] on may begin a game without tags: with move
 // number 1 after a result. It costs less than the parser, which decides.
 func newGameIn(data []byte, from int) bool {
-	lf, cr := -1, -1
 	for i := from; ; {
-		if lf < i {
-			lf = indexWithin(data, i, len(data), '\n')
-		}
-		if cr < i {
-			cr = indexWithin(data, i, len(data), '\r')
-		}
-		end := min(lf, cr)
-		if end == len(data) {
+		if i = stops.LineEnd(data, i) + 1; i > len(data) {
 			return false
 		}
-		if i = end + 1; newGameAt(data, i) {
+		if newGameAt(data, i) {
 			return true
 		}
 	}

@@ -1,8 +1,8 @@
 // Package stops finds the bytes at which the readers of records have to look closer, in a comment
-// in braces ([Next]) and between records ([Bracket]), and counts lines ([Lines]). It reads
-// each byte of a commented game, so there are three ways: with AVX2 on the processors that
-// have it, with SSE2, which all of amd64 have, and a portable one, with which tests hold the others
-// equal. What a stop means is for the reader to say: see package grammar.
+// in braces ([Next]) and between records ([Bracket]), and line ends ([LineEnd], [Lines]). They read
+// each byte of a commented game, so they use AVX2 on the processors that have it; [Next] also SSE2,
+// which all of amd64 have. Tests hold that equal to a portable way. What a stop means is for the
+// reader to say: see package grammar.
 package stops
 
 import "encoding/binary"

@@ -15,3 +15,6 @@ func Bracket(data []byte, i int) int { return portableBracket(data, i) }
 // survey counts the LFs in a text, and reports whether it has CRs, and whether all its characters
 // are ASCII.
 func survey(text []byte) (lines int, cr, ascii bool) { return portableSurvey(text) }
+
+// LineEnd returns the offset of the first LF or CR from data[i] on, or the length of data.
+func LineEnd(data []byte, i int) int { return portableLineEnd(data, i) }
