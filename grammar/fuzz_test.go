@@ -34,7 +34,7 @@ func FuzzParse(f *testing.F) {
 		f.Add(hostile.Short([]byte(c.in), 1000))
 	}
 	for _, k := range hostile.Share(hostile.All()) {
-		f.Add(k.Make(150))
+		f.Add(k.Seed())
 	}
 	f.Fuzz(func(t *testing.T, src []byte) {
 		if hostile.Skip(len(src), 1000) {
@@ -57,7 +57,7 @@ func FuzzSplit(f *testing.F) {
 		}
 	}
 	for _, k := range hostile.Share(hostile.All()) {
-		f.Add(k.Make(150), uint16(3))
+		f.Add(k.Seed(), uint16(3))
 	}
 	f.Fuzz(func(t *testing.T, src []byte, chunk uint16) {
 		if hostile.Skip(len(src), 1000) {

@@ -29,7 +29,7 @@ func FuzzWalk(f *testing.F) {
 		f.Add(hostile.Short(s, 400))
 	}
 	for _, k := range hostile.Share(hostile.All()) {
-		f.Add(string(k.Make(150)))
+		f.Add(string(k.Seed()))
 	}
 	catalog := sharedCatalog
 	parser := grammar.NewParser()

@@ -371,7 +371,7 @@ func FuzzFormat(f *testing.F) {
 		}
 	}
 	for _, k := range hostile.Share(hostile.All()) {
-		f.Add(string(k.Make(150)))
+		f.Add(string(k.Seed()))
 	}
 	own, p := newFormatters(Options{}, 0, catalog), replay.NewParser("", catalog)
 	if hostile.Searching() { // what is reported changes nothing that the law compares
@@ -402,7 +402,7 @@ func FuzzPlainRecords(f *testing.F) {
 		f.Add(text)
 	}
 	for _, k := range hostile.Share(hostile.All()) {
-		f.Add(string(k.Make(150)))
+		f.Add(string(k.Seed()))
 	}
 	pairs := layoutPairs()
 	silent := silentChecker(f)

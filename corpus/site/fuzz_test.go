@@ -37,7 +37,7 @@ func FuzzGame(f *testing.F) {
 		f.Add(hostile.Short([]byte("[White"+text), 200), true)
 	}
 	for _, k := range hostile.Share(hostile.All()) {
-		f.Add(k.Make(150), false)
+		f.Add(k.Seed(), false)
 	}
 	catalog := variant.NewCatalog()
 	tb, err := newTables()

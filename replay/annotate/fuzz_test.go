@@ -33,7 +33,7 @@ func FuzzAnnotatedOnce(f *testing.F) {
 		f.Add(hostile.Short(text, 240))
 	}
 	for _, k := range hostile.Share(hostile.All()) {
-		f.Add(string(k.Make(150)))
+		f.Add(string(k.Seed()))
 	}
 	usual, all := everything(f), everything(f)
 	usual.FEN, usual.Diagrams, usual.Conditions = plies(f, "start,2"), plies(f, "end"), plies(f, "zaps,variations")

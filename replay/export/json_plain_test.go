@@ -137,7 +137,7 @@ func FuzzPlainTree(f *testing.F) {
 		f.Add(text)
 	}
 	for _, k := range hostile.Share(hostile.All()) {
-		f.Add(string(k.Make(150)))
+		f.Add(string(k.Seed()))
 	}
 	x, positions := newWriters(Options{}), newWritersOf("epd", Options{})
 	f.Fuzz(func(t *testing.T, text string) {

@@ -14,7 +14,7 @@ func FuzzClean(f *testing.F) {
 		f.Add([]byte("[Result \"0-1\"]\n\n" + moves))
 	}
 	for _, k := range hostile.Share(hostile.All()) {
-		f.Add(k.Make(150))
+		f.Add(k.Seed())
 	}
 	r := engine(f)
 	p := parser()
