@@ -1,7 +1,6 @@
 package export
 
 import (
-	"bytes"
 	"strconv"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -91,17 +90,12 @@ func (x *plainPositions) append(dst []byte, g *grammar.Game) (out []byte, ok boo
 
 // position appends the current position, with its operations but the move.
 func (x *plainPositions) position(dst []byte) []byte {
-	from := len(dst)
-	dst = x.fens.Append(dst, &x.lines.Pos, x.positions.passants == rules.LegalPassant)
+	b, legal := &x.lines.Pos, x.positions.passants == rules.LegalPassant
 	if !x.positions.epd {
-		return dst
+		return x.fens.Append(dst, b, legal)
 	}
-	var counts [24]byte
-	last := bytes.LastIndexByte(dst[from:], ' ')
-	first := bytes.LastIndexByte(dst[from:from+last], ' ')
-	n := copy(counts[:], dst[from+first+1:])
-	clock, number, _ := bytes.Cut(counts[:n], []byte(" "))
-	dst = append(append(dst[:from+first], " fmvn "...), number...)
-	dst = append(append(append(dst, "; hmvc "...), clock...), ';')
+	dst = append(x.fens.AppendFields(dst, b, legal), " fmvn "...)
+	dst = append(orthodox.AppendCount(dst, b.Number()), "; hmvc "...)
+	dst = append(orthodox.AppendCount(dst, b.Clock()), ';')
 	return append(dst, x.id...)
 }

@@ -1,7 +1,7 @@
 package orthodox
 
 import (
-	"bytes"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -98,7 +98,8 @@ func TestFENsAreReadAsThePosition(t *testing.T) {
 	}
 }
 
-// A writer that has written other positions writes the next one as a loop over its squares does.
+// A writer that has written other positions writes the next one as a loop over its squares does,
+// and the other fields as plain code.
 func TestPlacementsAreWrittenBySquare(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 14))
 	var w FENWriter
@@ -138,8 +139,31 @@ func TestPlacementsAreWrittenBySquare(t *testing.T) {
 				want = append(want, '/')
 			}
 		}
-		if got, _, _ := bytes.Cut(w.Append(nil, &b, false), []byte(" ")); !bytes.Equal(got, want) {
+		b.rights, b.ply, b.clock, b.ep = uint64(r.IntN(16)), r.IntN(400), r.IntN(120), 0
+		rights := ""
+		for i, c := range "KQkq" {
+			if b.rights>>i&1 != 0 {
+				rights += string(c)
+			}
+		}
+		if rights == "" {
+			rights = "-"
+		}
+		passant := "-"
+		if r.IntN(2) == 0 {
+			s := 16 + r.IntN(32)
+			b.ep, passant = 1<<s, string([]byte{'a' + byte(s&7), '1' + byte(s>>3)})
+		}
+		fields := fmt.Sprintf("%c %s %s", "wb"[b.ply&1], rights, passant)
+		counts := fmt.Sprintf(" %d %d", b.clock, b.ply/2+1)
+		if got, want := string(w.Append([]byte("1:"), &b, false)), fmt.Sprintf("1:%s %s%s", want, fields, counts); got != want {
 			t.Fatalf("%s is written as %s", want, got)
+		}
+		if got, want := string(w.AppendFields(nil, &b, false)), fmt.Sprintf("%s %s", want, fields); got != want {
+			t.Fatalf("the fields of %s are %s", want, got)
+		}
+		if got := string(b.AppendState(nil, false)); got != fields+counts {
+			t.Fatalf("%s is written as %s", fields+counts, got)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package orthodox
 
 import (
 	"encoding/binary"
+	"math/bits"
 	"slices"
 	"strconv"
 	"sync"
@@ -24,58 +25,95 @@ type fenRank struct {
 	size int
 }
 
-// maxPlacement is the length of the longest placement in FEN, with room for one rank more.
-const maxPlacement = 8*9 + 8
+// fieldRoom is the room for the fields before the counts, which have at most 71+10 bytes. What is
+// written at an offset below fieldMask+1 ends before fieldRoom, so no bounds are checked.
+const (
+	fieldMask = 127
+	fieldRoom = fieldMask + 9
+)
 
 // FEN returns the position as [Board.Set] reads it, with the square passed by any double step.
 func (b *Board) FEN() string {
 	var w FENWriter
-	return string(w.Append(make([]byte, 0, maxPlacement+24), b, false))
+	return string(w.Append(make([]byte, 0, fieldRoom), b, false))
 }
 
 // Append appends the position as [Board.Set] reads it, with the square passed by a double step:
 // any, or with legal only one on which a legal move captures.
 func (w *FENWriter) Append(dst []byte, b *Board, legal bool) []byte {
+	dst = append(w.AppendFields(dst, b, legal), ' ')
+	return b.appendCounts(dst)
+}
+
+// AppendFields is [FENWriter.Append] without the counts: the four fields that EPD has too.
+func (w *FENWriter) AppendFields(dst []byte, b *Board, legal bool) []byte {
 	w.see(&b.position)
-	dst = slices.Grow(dst, maxPlacement)
-	n := len(dst)
-	room := dst[:n+maxPlacement]
+	dst = slices.Grow(dst, fieldRoom)
+	from := len(dst)
+	room := (*[fieldRoom]byte)(dst[from : from+fieldRoom])
+	n := 0
 	for r := 7; r >= 0; r-- {
-		binary.LittleEndian.PutUint64(room[n:], w.ranks[r].text)
-		n += w.ranks[r].size
-		room[n] = '/'
+		rank := &w.ranks[r]
+		binary.LittleEndian.PutUint64(room[n&fieldMask:], rank.text)
+		n += rank.size
+		room[n&fieldMask] = '/'
 		n++
 	}
-	return b.AppendState(append(room[:n-1], ' '), legal)
+	n--
+	room[n&fieldMask] = ' '
+	n++
+	room[n&fieldMask], room[(n+1)&fieldMask] = "wb"[b.us()&1], ' '
+	n += 2
+	rights := int(b.rights & 15)
+	copy(room[n&fieldMask:][:4], rightsTexts[4*rights:][:4])
+	n += rightsSize(rights)
+	room[n&fieldMask] = ' '
+	n++
+	if set := b.Passant(legal); set == 0 {
+		room[n&fieldMask] = '-'
+		n++
+	} else {
+		s := only(set)
+		room[n&fieldMask], room[(n+1)&fieldMask] = 'a'+byte(s&7), '1'+byte(s>>3)
+		n += 2
+	}
+	return dst[:from+n]
 }
 
 // AppendState appends what follows the placement in FEN: the side to move, the rights, the square
 // passed by a double step, as for [FENWriter.Append], and the counts.
 func (b *Board) AppendState(dst []byte, legal bool) []byte {
+	rights := int(b.rights & 15)
 	dst = append(dst, "wb"[b.us()], ' ')
-	for r := range "KQkq" {
-		if b.rights>>r&1 != 0 {
-			dst = append(dst, "KQkq"[r])
-		}
-	}
-	if b.rights == 0 {
-		dst = append(dst, '-')
-	}
+	dst = append(append(dst, rightsTexts[4*rights:][:rightsSize(rights)]...), ' ')
 	if set := b.Passant(legal); set == 0 {
-		dst = append(dst, " - "...)
+		dst = append(dst, '-')
 	} else {
 		s := only(set)
-		dst = append(dst, ' ', 'a'+byte(s&7), '1'+byte(s>>3), ' ')
+		dst = append(dst, 'a'+byte(s&7), '1'+byte(s>>3))
 	}
-	dst = append(appendCount(dst, int64(b.clock)), ' ')
-	return appendCount(dst, int64(b.ply>>1+1))
+	return b.appendCounts(append(dst, ' '))
 }
 
-// appendCount appends a number, which usually has one or two digits.
-func appendCount(dst []byte, n int64) []byte {
+// rightsTexts are the castling rights in FEN by their set, four bytes each.
+const rightsTexts = "-   K   Q   KQ  k   Kk  Qk  KQk q   Kq  Qq  KQq kq  Kkq Qkq KQkq"
+
+// rightsSize returns how many bytes a set of rights has in FEN.
+func rightsSize(rights int) int { return max(1, bits.OnesCount8(uint8(rights))) }
+
+// Number returns the number of the next move.
+func (b *Board) Number() int { return b.ply>>1 + 1 }
+
+// appendCounts appends the last two fields.
+func (b *Board) appendCounts(dst []byte) []byte {
+	return AppendCount(append(AppendCount(dst, b.Clock()), ' '), b.Number())
+}
+
+// AppendCount appends a number, which usually has one or two digits.
+func AppendCount(dst []byte, n int) []byte {
 	switch {
 	case n < 0 || n >= 100:
-		return strconv.AppendInt(dst, n, 10)
+		return strconv.AppendInt(dst, int64(n), 10)
 	case n < 10:
 		return append(dst, '0'+byte(n))
 	}
