@@ -101,9 +101,6 @@ const rightsTexts = "-   K   Q   KQ  k   Kk  Qk  KQk q   Kq  Qq  KQq kq  Kkq Qkq
 // rightsSize returns how many bytes a set of rights has in FEN.
 func rightsSize(rights int) int { return max(1, bits.OnesCount8(uint8(rights))) }
 
-// Number returns the number of the next move.
-func (b *Board) Number() int { return b.ply>>1 + 1 }
-
 // appendCounts appends the last two fields.
 func (b *Board) appendCounts(dst []byte) []byte {
 	return AppendCount(append(AppendCount(dst, b.Clock()), ' '), b.Number())
