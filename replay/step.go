@@ -58,6 +58,7 @@ func (s *Step) begin(ply *record.Ply, following record.Line, depth int, walk *Re
 	s.Move, s.Spelling, s.Notes = rules.Move{}, rules.Spelling{}, 0
 	s.Events, s.Plain, s.Repaired = s.Events[:0], false, false
 	s.keys, s.known, s.check, s.repeats = 0, 0, false, 0
+	s.Bare, s.number, s.clock, s.side = 0, 0, 0, 0
 	if s.Failure != nil {
 		s.Failure = nil
 	}

@@ -16,7 +16,8 @@ func TestStepsBeginEmpty(t *testing.T) {
 	s := Step{Ply: one, Following: record.Line{one}, Depth: 3, Before: new(rules.Position), After: new(rules.Position),
 		Move: rules.Move{Loot: 1}, Spelling: rules.Spelling{HasVia: [2]bool{true}}, Notes: notation.NullMove,
 		Events: make([]rules.Event, 2), Plain: true, Repaired: true, Failure: new(Failure), walk: new(Replayer),
-		keys: 5, known: checkKnown, check: true, ending: rules.Stalemate, repeats: 2}
+		keys: 5, known: checkKnown, check: true, ending: rules.Stalemate, repeats: 2,
+		Bare: 5, number: 7, clock: 3, side: 1}
 	for v, i := reflect.ValueOf(s), 0; i < v.NumField(); i++ {
 		if v.Field(i).IsZero() {
 			t.Errorf("this test says nothing about %s", v.Type().Field(i).Name)
