@@ -81,7 +81,7 @@ func find(p *plain, dense *density) []*run {
 				return nil
 			}
 		}
-		if slices.ContainsFunc(f.runs, func(r *run) bool { return r.count > 0 }) || !f.scan.digitMoves && len(f.runs) > 0 && !fourDigits().Match(p.text) {
+		if slices.ContainsFunc(f.runs, func(r *run) bool { return r.count > 0 }) || !f.scan.digitMoves && len(f.runs) > 0 && !fourDigits.Get().Match(p.text) {
 			break
 		}
 		if !f.scan.digitMoves {
@@ -168,7 +168,7 @@ func (f *finder) lone(b int, words []word) {
 	for len(words) > 1 && words[len(words)-1].kind == aNote { // 1-0 {White resigns}
 		words = words[:len(words)-1]
 	}
-	if len(words) > 1 && words[0].kind == aResult && resultInWords().Match(f.page.text[words[0].off:words[len(words)-1].end]) {
+	if len(words) > 1 && words[0].kind == aResult && resultInWords.Get().Match(f.page.text[words[0].off:words[len(words)-1].end]) {
 		words = words[:1]
 	}
 	if len(words) == 0 || words[len(words)-1].kind != aResult {

@@ -10,7 +10,7 @@ import (
 
 // tagFor returns the tag for a label that stands alone, "" for another text.
 func tagFor(label string) string {
-	if yearHead().MatchString(label) {
+	if yearHead.Get().MatchString(label) {
 		return "Date"
 	}
 	if labelAlone().MatchString(label) {
@@ -43,7 +43,7 @@ var labelAlone = sync.OnceValue(func() *regexp.Regexp {
 // gapLabels adds the colon to the names of the sides in a form whose values are to the right of
 // them: White  Kasparov  Black  Topalov.
 func gapLabels(line string) string {
-	m := gapSides().FindStringSubmatch(line)
+	m := gapSides.Get().FindStringSubmatch(line)
 	if m == nil {
 		return line
 	}
@@ -57,7 +57,7 @@ func formValues(line string) string {
 	if !strings.Contains(line, "  ") {
 		return line
 	}
-	return gapLabel().ReplaceAllString(line, "$1$2 $3")
+	return gapLabel.Get().ReplaceAllString(line, "$1$2 $3")
 }
 
 var gapLabel = printed.When(`(^|  )((?i:` + labelWords[5].words + `|` + labelWords[4].words + `|board|brett))  (\d)`)

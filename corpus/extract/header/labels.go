@@ -14,7 +14,7 @@ var bothShort = printed.When(`^([WB])[:.] ?(\S.*?)[;,]? +([BNSZ])[:.] ?(\p{L}.*)
 // sidesInShort writes the sides in full in a line that names them with one letter: W: and B:, or,
 // in other languages, B: and N:, W: and S:, W: and Z:.
 func sidesInShort(line string) (full string, ok bool) {
-	m := bothShort().FindStringSubmatch(line)
+	m := bothShort.Get().FindStringSubmatch(line)
 	if m == nil || m[1] == m[3] || m[1] == "B" && m[3] != "N" || IsSentence(line) || playerOf(m[2]).Name == "" || playerOf(m[4]).Name == "" {
 		return line, false
 	}
@@ -109,17 +109,17 @@ func IsLabelled(line string) bool {
 
 // labelLine reads a line with labels.
 func labelLine(line string) (found record.Tags, whole bool) {
-	if teamed := sideTeam().ReplaceAllString(line, "$1$2:"); teamed != line { // White (Leeds): Mr. Doe
+	if teamed := sideTeam.Get().ReplaceAllString(line, "$1$2:"); teamed != line { // White (Leeds): Mr. Doe
 		found, _ = labelLine(teamed)
 		return found, false
 	}
 	if found, whole = exactSides(line); len(found) > 0 {
 		return found, whole
 	}
-	if m := commaSides().FindStringSubmatch(line); m != nil {
+	if m := commaSides.Get().FindStringSubmatch(line); m != nil {
 		line = "White: " + m[1] + "; Black: " + m[2]
 	}
-	if m := bracketNames().FindStringSubmatch(line); m != nil {
+	if m := bracketNames.Get().FindStringSubmatch(line); m != nil {
 		line = "White: " + m[1] + "; Black: " + m[2]
 	}
 	line, _ = sidesInShort(line)
@@ -134,7 +134,7 @@ func labelLine(line string) (found record.Tags, whole bool) {
 			both++
 		}
 	}
-	if m := boardNumber().FindStringSubmatch(before); m != nil && both == 2 {
+	if m := boardNumber.Get().FindStringSubmatch(before); m != nil && both == 2 {
 		found = append(found, record.Tag{Name: "Board", Value: m[1]})
 		before = ""
 	}
@@ -178,7 +178,7 @@ func labelLine(line string) (found record.Tags, whole bool) {
 			whole = whole && p.whole
 		case "Date":
 			d := DateIn(l.value)
-			if d == "" || clock().MatchString(l.value) {
+			if d == "" || clock.Get().MatchString(l.value) {
 				return nil, false
 			}
 			whole = whole && dateWhole(l.value)
@@ -196,17 +196,17 @@ func labelLine(line string) (found record.Tags, whole bool) {
 			}
 		case "Opening":
 			value := l.value
-			if m := openingECO().FindStringSubmatch(value); m != nil {
+			if m := openingECO.Get().FindStringSubmatch(value); m != nil {
 				value = m[1]
 				add("ECO", m[2]+m[3])
 			}
-			if m := codeFirst().FindStringSubmatch(value); m != nil {
+			if m := codeFirst.Get().FindStringSubmatch(value); m != nil {
 				value = m[3]
 				add("ECO", m[1]+m[2])
 			}
 			add("Opening", strings.TrimRight(value, "."))
 		case "ECO":
-			if m := codeFirst().FindStringSubmatch(l.value); m != nil {
+			if m := codeFirst.Get().FindStringSubmatch(l.value); m != nil {
 				add("ECO", m[1]+m[2])
 				add("Opening", strings.TrimRight(m[3], "."))
 			} else {
@@ -237,8 +237,8 @@ var codeFirst = printed.When(`^([A-E])(\d\d)(?:/\d+)?(?:\s*[-–—:,]\s*|\s+)(\
 // placeAndYear cuts a place and a year, or a year, off the second player of a line; other is the
 // first as written. A given name and a rating are none.
 func placeAndYear(value, other string) (name, rest string) {
-	m := yearAtEnd().FindStringSubmatch(value)
-	if m == nil || other == "" || strings.Count(other, ",") > strings.Count(m[1], ",") || eloAfter().MatchString(other) != eloAfter().MatchString(m[1]) {
+	m := yearAtEnd.Get().FindStringSubmatch(value)
+	if m == nil || other == "" || strings.Count(other, ",") > strings.Count(m[1], ",") || eloAfter.Get().MatchString(other) != eloAfter.Get().MatchString(m[1]) {
 		return value, ""
 	}
 	return m[1], m[2]
@@ -252,8 +252,8 @@ func withoutTowns(all []labelled) bool {
 	if len(all) != 2 || all[0].tag != "White" || all[1].tag != "Black" {
 		return false
 	}
-	a, b := commaTown().FindStringSubmatch(all[0].value), commaTown().FindStringSubmatch(all[1].value)
-	if a == nil || b == nil || !titledName().MatchString(a[1]) && !titledName().MatchString(b[1]) {
+	a, b := commaTown.Get().FindStringSubmatch(all[0].value), commaTown.Get().FindStringSubmatch(all[1].value)
+	if a == nil || b == nil || !titledName.Get().MatchString(a[1]) && !titledName.Get().MatchString(b[1]) {
 		return false
 	}
 	all[0].value, all[1].value = a[1], b[1]
@@ -278,6 +278,6 @@ var commaSides = printed.When(`^(?i:white), (\p{Lu}[^,–—-]{2,40}?)(?:[.;]?\s
 var boardNumber = printed.When(`^(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|échiquier|tabuleiro|tábla|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})[.:]?$`)
 
 // IsResultLabel reports whether a text is the label of a result below the moves.
-func IsResultLabel(text []byte) bool { return resultLabel().Match(text) }
+func IsResultLabel(text []byte) bool { return resultLabel.Get().Match(text) }
 
 var resultLabel = printed.When(`^(?i:` + labelWords[6].words + `)\s*[:=.]?\s*$`)

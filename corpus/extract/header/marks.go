@@ -22,27 +22,27 @@ func TrimLead(text string) string {
 func Unmarked(line string) string {
 	s := line
 	if strings.Contains(s, "{{") { // {{Use dmy dates|date=March 2019}}
-		s = wikiTemplate().ReplaceAllString(s, "")
+		s = wikiTemplate.Get().ReplaceAllString(s, "")
 	}
 	if strings.Contains(s, "''") {
 		s = strings.NewReplacer("'''''", "", "'''", "", "''", "").Replace(s)
 	}
 	if strings.Contains(s, "[[") {
-		s = wikiLink().ReplaceAllString(s, "$1")
+		s = wikiLink.Get().ReplaceAllString(s, "$1")
 	}
 	if t := strings.Trim(s, "= "); len(s)-len(t) >= 4 {
 		s = t
 	}
 	if strings.HasPrefix(s, "[") {
-		s = bulletinNumber().ReplaceAllString(s, "")
+		s = bulletinNumber.Get().ReplaceAllString(s, "")
 	}
 	if strings.HasSuffix(s, "]") {
-		s = wikiMarks().ReplaceAllString(s, "")
+		s = wikiMarks.Get().ReplaceAllString(s, "")
 	}
 	if len(s) > 1 && (s[0] == ';' || s[0] == ':') { // a term or an indented line of a wiki
 		s = s[1:]
 	}
-	s = topic().ReplaceAllString(s, "")
+	s = topic.Get().ReplaceAllString(s, "")
 	return strings.TrimSpace(s)
 }
 

@@ -110,5 +110,5 @@ func hasOpening(text string) bool {
 	if slices.Contains(openingStems, "|"+lower+"|") || lower == "defence" || lower == "defense" {
 		return false // the word alone is the heading of a part
 	}
-	return openingStems.in(lower) && !eventStems.in(lower) && !aboutOpenings().MatchString(text) || isOpeningName(text)
+	return openingStems.in(lower) && !eventStems.in(lower) && !aboutOpenings.Get().MatchString(text) || isOpeningName(text)
 }
