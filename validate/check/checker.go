@@ -89,6 +89,7 @@ type Checker struct {
 
 	sees    func(*diagnostic.Finding) diagnostic.Severity // its method seen, made once
 	partial partials                                      // the checks for a game that is not replayed in full
+	records equalRecords                                  // what was found in records
 }
 
 // New returns a Checker for the checks of a configuration, which must be among all. A configured
@@ -256,6 +257,10 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*diagnosti
 	if found, ok := c.inPart(g, text, origin, guessed); ok {
 		return found
 	}
+	one := c.seenRecord(g, text, origin)
+	if one != nil && one.checked {
+		return c.recallRecord(one, origin)
+	}
 	*p = Pass{Syntax: g, Record: c.builder.Build(g), Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: p.kept, spare: p.spare, told: p.told[:0], prints: p.prints, slab: p.slab, edits: p.edits, words: p.words, spoken: p.spoken[:0], pictures: &c.pictures, seen: c.sees}
 	if guessed {
 		p.Decoded = origin.Decoded
@@ -264,7 +269,11 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*diagnosti
 	p.Suppressor = newSuppressor(p.Suppressions)
 	l := c.plan(p)
 	c.run(p, l)
-	return c.conclude(l, origin)
+	found := c.conclude(l, origin)
+	if one != nil && !one.long {
+		one.keepFound(c, found, origin)
+	}
+	return found
 }
 
 // conclude filters and sorts the findings of the current game.

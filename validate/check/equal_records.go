@@ -11,8 +11,9 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// equalRecords are what a Fixer found in short records that it saw twice, and what it made of them:
-// checking and fixing a record costs a hundred times as much as comparing it.
+// equalRecords are what a Checker or a Fixer found in short records that it saw twice, and what the
+// Fixer made of them: checking a record in full costs ten times as much as comparing it, and fixing
+// it a hundred times.
 type equalRecords struct {
 	by   map[uint64]*equalRecord // nil for one that was seen once
 	full int                     // how many are not nil
@@ -152,9 +153,18 @@ func (f *Fixer) Find(g *grammar.Game, text []byte, origin Origin) []*diagnostic.
 	return found
 }
 
+// seenRecord is [equalRecords.see] for a record that is checked in full. A Fixer, which checks in
+// other ways, remembers records itself.
+func (c *Checker) seenRecord(g *grammar.Game, text []byte, origin Origin) *equalRecord {
+	if c.bare || c.noting || c.rough || c.room != maxFindings {
+		return nil
+	}
+	return c.records.see(g, text, origin)
+}
+
 // recallRecord returns what was found in an equal record, and sets what the checker says of it.
-func (f *Fixer) recallRecord(one *equalRecord, origin Origin) []*diagnostic.Finding {
-	p := &f.checker.pass
+func (c *Checker) recallRecord(one *equalRecord, origin Origin) []*diagnostic.Finding {
+	p := &c.pass
 	p.forget()
 	p.Syntax, p.Source, p.found, p.extra = nil, nil, p.found[:0], nil
 	if x := movedEnds(one.inFile, origin.Line-one.line); x != nil {

@@ -16,9 +16,8 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// A Fixer that remembers equal records finds and makes what a new one does, whatever follows them,
-// and whatever callers do with what they get.
-func TestEqualRecordsAreFixedAlike(t *testing.T) {
+// equalRecordsAt calls do with records that occur repeatedly, in four mixtures.
+func equalRecordsAt(r *rand.Rand, do func(g *grammar.Game, text, rest []byte, origin check.Origin)) {
 	records := []string{
 		"1. Ke5 e5 *\n\n", "{a} *\n", "[White \"A\"]\n[White \"B\"]\n\n*\n\n\n", "1. e4 (1. d4 *\n\n", "1. e4 e5\n\n",
 		"[Event \"x\"]\n[White \"Hans\"]\n[Black \"Otto\"]\n\n1. f3 e5 2. g4 Qh4 0-1\n\n", "1. e4 {[%lint ignore M305 x]} *\r\n\r\n",
@@ -29,6 +28,70 @@ func TestEqualRecordsAreFixedAlike(t *testing.T) {
 	for _, c := range validate.Checks() {
 		records = append(records, c.Bad, c.Good)
 	}
+	parser := replay.NewParser("", checktest.Catalog)
+	for n, near := range [...]int{40, 6, 12, len(records)} {
+		var all strings.Builder
+		from := r.IntN(len(records) - near + 1)
+		for range 3 * max(near, 50) {
+			all.WriteString(records[from+r.IntN(near)])
+		}
+		rest := []byte(all.String())
+		for line := int64(1); len(rest) > 0; line += 7 {
+			var g *grammar.Game
+			whole := rest
+			if g, rest = parser.Parse(rest); g.Len() == 0 {
+				continue
+			}
+			origin := check.Origin{Line: line, Column: 1}
+			if n == 1 {
+				origin.Decoded = "windows-1252"
+			}
+			do(g, whole[:len(whole)-len(rest)], rest, origin)
+		}
+	}
+}
+
+// A Checker that remembers equal records finds what a new one does, whatever follows them, and
+// whatever callers do with what they get.
+func TestEqualRecordsAreCheckedAlike(t *testing.T) {
+	for _, make := range [...]func() *check.Checker{
+		func() *check.Checker { return everyCheck(t) },
+		func() *check.Checker { c, _ := usual(t); return c },
+	} {
+		checker, recalled := make(), 0
+		equalRecordsAt(rand.New(rand.NewPCG(8, 2026)), func(g *grammar.Game, text, rest []byte, origin check.Origin) {
+			if checker.Recalls(g, text, origin) {
+				recalled++
+			}
+			fresh := make()
+			got, want := checker.Game(g, text, origin), fresh.Game(g, text, origin)
+			if diff := gocmp.Diff(want, got); diff != "" {
+				t.Fatalf("%q before %.30q: %s", text, rest, diff)
+			}
+			if diff := gocmp.Diff(fresh.GameFacts(), checker.GameFacts()); diff != "" {
+				t.Fatalf("%q before %.30q: %s", text, rest, diff)
+			}
+			if diff := gocmp.Diff(fresh.Archived(), checker.Archived(), gocmp.AllowUnexported(crossgame.ArchiveGame{})); diff != "" {
+				t.Fatalf("%q before %.30q: %s", text, rest, diff)
+			}
+			if fresh.Left() != checker.Left() {
+				t.Fatalf("%q before %.30q: %v findings left out, want %v", text, rest, checker.Left(), fresh.Left())
+			}
+			for _, d := range got { // as callers may
+				d.ShiftLines(3)
+				d.Shift(5)
+				d.Game = 9
+			}
+		})
+		if recalled < 150 {
+			t.Errorf("only %d records were remembered", recalled)
+		}
+	}
+}
+
+// A Fixer that remembers equal records finds and makes what a new one does, whatever follows them,
+// and whatever callers do with what they get.
+func TestEqualRecordsAreFixedAlike(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 2026))
 	checker, fresh := everyCheck(t), everyCheck(t)
 	one := check.NewFixer(checker, true)
@@ -49,42 +112,23 @@ func TestEqualRecordsAreFixedAlike(t *testing.T) {
 		return x
 	}
 	recalled := 0
-	parser := replay.NewParser("", checktest.Catalog)
-	for n, near := range [...]int{40, 6, 12, len(records)} {
-		var all strings.Builder
-		from := r.IntN(len(records) - near + 1)
-		for range 3 * max(near, 50) {
-			all.WriteString(records[from+r.IntN(near)])
+	equalRecordsAt(r, func(g *grammar.Game, text, rest []byte, origin check.Origin) {
+		leave := []string{"", "", "", "", "T211"}[r.IntN(5)]
+		if one.Recalls(g, text, origin) {
+			recalled++
 		}
-		rest := []byte(all.String())
-		for line := int64(1); len(rest) > 0; line += 7 {
-			var g *grammar.Game
-			whole := rest
-			if g, rest = parser.Parse(rest); g.Len() == 0 {
-				continue
-			}
-			text := whole[:len(whole)-len(rest)]
-			origin := check.Origin{Line: line, Column: 1}
-			if n == 1 {
-				origin.Decoded = "windows-1252"
-			}
-			leave := []string{"", "", "", "", "T211"}[r.IntN(5)]
-			if one.Recalls(g, text, origin) {
-				recalled++
-			}
-			got := fix(checker, one, g, text, origin, leave)
-			want := fix(fresh, check.NewFixer(fresh, true), g, text, origin, leave)
-			if diff := gocmp.Diff(want, got, gocmp.AllowUnexported(crossgame.ArchiveGame{})); diff != "" {
-				t.Fatalf("%q before %.30q: %s", text, rest, diff)
-			}
-			for _, d := range append(got.Found, got.Fixed.Found...) { // as callers may
-				d.ShiftLines(3)
-				d.Shift(5)
-				d.Game = 9
-			}
-			clear(got.Fixed.Text)
+		got := fix(checker, one, g, text, origin, leave)
+		want := fix(fresh, check.NewFixer(fresh, true), g, text, origin, leave)
+		if diff := gocmp.Diff(want, got, gocmp.AllowUnexported(crossgame.ArchiveGame{})); diff != "" {
+			t.Fatalf("%q before %.30q: %s", text, rest, diff)
 		}
-	}
+		for _, d := range append(got.Found, got.Fixed.Found...) { // as callers may
+			d.ShiftLines(3)
+			d.Shift(5)
+			d.Game = 9
+		}
+		clear(got.Fixed.Text)
+	})
 	if recalled < 200 {
 		t.Errorf("only %d records were remembered", recalled)
 	}

@@ -56,3 +56,9 @@ func (f *Fixer) Recalls(g *grammar.Game, text []byte, origin Origin) bool {
 	key, _, ok := recordKey(g, text, origin)
 	return ok && f.records.by[key] != nil && f.records.by[key].done
 }
+
+// Recalls reports whether it is known what is found in a record.
+func (c *Checker) Recalls(g *grammar.Game, text []byte, origin Origin) bool {
+	key, _, ok := recordKey(g, text, origin)
+	return ok && c.records.by[key] != nil && c.records.by[key].checked
+}

@@ -114,7 +114,7 @@ func (f *Fixer) Check(g *grammar.Game, text []byte, origin Origin) []*diagnostic
 		return f.check(g, text, origin)
 	case one.checked:
 		f.first = nil
-		found := f.recallRecord(one, origin)
+		found := c.recallRecord(one, origin)
 		f.equal = one
 		return found
 	}
