@@ -82,7 +82,7 @@ func (s *Occurrences) Report(p *Pass, one, many string) *diagnostic.Finding {
 		return nil
 	}
 	if s.Count == 1 {
-		return p.Report(s.First, "%s", one)
+		return p.ReportText(s.First, one)
 	}
 	return p.Report(s.First, many, s.Count)
 }

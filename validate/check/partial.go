@@ -184,28 +184,20 @@ func (c *Checker) show(checks []*Check) {
 	}
 }
 
-// reported is a finding about a fault, with room for its fix and a note.
+// reported is a finding with room for its fix and a note.
 type reported struct {
 	diagnostic.Finding
 	fix  [1]diagnostic.Fix
 	note [1]diagnostic.Note
 }
 
-// slabSize is how many findings about faults share a piece of memory.
+// slabSize is how many findings share a piece of memory.
 const slabSize = 16
 
 // ReportFault adds a finding of the current check about a fault, like [Pass.Report].
 func (p *Pass) ReportFault(f *orthodox.Fault, at grammar.Span, message string) *diagnostic.Finding {
-	if len(p.slab) == 0 {
-		p.slab = make([]reported, slabSize)
-	}
-	r := &p.slab[0]
-	p.slab = p.slab[1:]
-	d := &r.Finding
-	d.Code, d.Name, d.Severity, d.Rule = p.Check.Code, p.Check.Name, p.Check.Severity, p.Check.Rule
-	d.Span, d.Message, d.Ply, d.Fixes = at, message, f.Ply, r.fix[:0]
-	d.Notes = r.note[:0]
-	if f.Ply > 0 {
+	d := p.newFinding(at, message)
+	if d.Ply = f.Ply; f.Ply > 0 {
 		var room [24]byte
 		d.Move = p.Words(AppendFaultMove(room[:0], f))
 		for i := f.Item; i < len(p.Syntax.Items); i++ { // a wrong number precedes its move

@@ -52,7 +52,7 @@ type Pass struct {
 	Check *Check
 	Ply   *record.Ply // the ply a report is about; nil for none
 	found []*diagnostic.Finding
-	slab  []reported        // memory for ReportFault, also of the next games
+	slab  []reported        // memory for newFinding, also of the next games
 	edits []diagnostic.Edit // the same for Edit
 	words *diagnostic.Texts // the same for Words; nil before the first
 
@@ -115,10 +115,7 @@ func (p *Pass) ReportText(at grammar.Span, message string) *diagnostic.Finding {
 	if p.OnlyCounted() {
 		return p.count(at)
 	}
-	d := &diagnostic.Finding{
-		Code: p.Check.Code, Name: p.Check.Name, Severity: p.Check.Severity, Rule: p.Check.Rule,
-		Span: at, Message: message,
-	}
+	d := p.newFinding(at, message)
 	if p.Ply != nil {
 		d.Ply, d.Move, d.MoveText = p.Ply.Index, p.MoveNumber(p.Ply), p.Ply.Move.Text
 	}
@@ -126,6 +123,19 @@ func (p *Pass) ReportText(at grammar.Span, message string) *diagnostic.Finding {
 	if held := heldFactor * p.room; len(p.found) > held+held/4 {
 		p.drop(len(p.found) - held)
 	}
+	return d
+}
+
+// newFinding returns a finding of the current check, with room for a fix and a note.
+func (p *Pass) newFinding(at grammar.Span, message string) *diagnostic.Finding {
+	if len(p.slab) == 0 {
+		p.slab = make([]reported, slabSize)
+	}
+	r := &p.slab[0]
+	p.slab = p.slab[1:]
+	d := &r.Finding
+	d.Code, d.Name, d.Severity, d.Rule = p.Check.Code, p.Check.Name, p.Check.Severity, p.Check.Rule
+	d.Span, d.Message, d.Fixes, d.Notes = at, message, r.fix[:0], r.note[:0]
 	return d
 }
 

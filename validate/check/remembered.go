@@ -83,12 +83,5 @@ func endsOf(x *crossgame.GameFacts) *crossgame.GameFacts {
 
 // cloned returns copies of findings that share with them nothing that locating or moving changes.
 func cloned(found []*diagnostic.Finding) []*diagnostic.Finding {
-	if len(found) == 0 {
-		return nil
-	}
-	out := make([]*diagnostic.Finding, len(found))
-	for i, d := range found {
-		out[i] = d.Copy()
-	}
-	return out
+	return diagnostic.Copies(found)
 }

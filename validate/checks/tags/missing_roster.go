@@ -77,6 +77,12 @@ func fixRoster(p *check.Pass, d *diagnostic.Finding, missing []string) {
 		safe = safe && properTag(t.Name) == t.Name && (knownTag(t.Name) || nearTag(t.Name, func(n string) bool { return slices.Contains(missing, n) }) == "")
 	}
 	newline := p.Newline()
+	if len(p.Syntax.Tags) == 0 && len(missing) == len(record.Roster()) {
+		if text := wholeRosters()[[2]string{newline, rosterValue(p, "Result")}]; text != "" {
+			d.Fix("add the missing tags", safe, diagnostic.Edit{Span: grammar.Span{Off: p.Syntax.Off, End: p.Syntax.Off}, Text: text})
+			return
+		}
+	}
 	names := record.Roster()
 	var few [2][]byte
 	var room [128]byte
@@ -122,6 +128,26 @@ func fixRoster(p *check.Pass, d *diagnostic.Finding, missing []string) {
 	d.Fix("add the missing tags", safe, edits...)
 }
 
+// wholeRosters are the rosters of games without tags, by the line end and the result, each with the
+// empty line after it.
+var wholeRosters = sync.OnceValue(func() map[[2]string]string {
+	all := make(map[[2]string]string)
+	for _, newline := range [...]string{"\n", "\r\n", "\r"} {
+		for _, result := range [...]string{"1-0", "0-1", "1/2-1/2", "*"} {
+			var text []byte
+			for _, name := range record.Roster() {
+				value := result
+				if name != "Result" {
+					value = unknownValue(name)
+				}
+				text = append(record.AppendTag(text, name, value), newline...)
+			}
+			all[[2]string{newline, result}] = string(append(text, newline...))
+		}
+	}
+	return all
+})
+
 // rosterNames lists the names of the roster.
 func rosterNames() []string {
 	names := record.Roster()
@@ -130,11 +156,16 @@ func rosterNames() []string {
 
 // rosterValue returns the value that adds nothing to the record.
 func rosterValue(p *check.Pass, name string) string {
-	switch name {
-	case "Date":
-		return "????.??.??"
-	case "Result":
+	if name == "Result" {
 		return p.Record.Score().String()
+	}
+	return unknownValue(name)
+}
+
+// unknownValue returns the value of a tag of the roster that says that it is not known.
+func unknownValue(name string) string {
+	if name == "Date" {
+		return "????.??.??"
 	}
 	return "?"
 }
