@@ -57,11 +57,27 @@ func runeAt[T []byte | string](src T, i int) (rune, int) {
 	if c := src[i]; c < utf8.RuneSelf {
 		return rune(c), 1
 	}
-	return highRune(string(src[i:min(i+utf8.UTFMax, len(src))]))
+	return highRune(src, i)
 }
 
-// highRune decodes a character beyond ASCII. The conversion to string does not allocate.
-func highRune(s string) (rune, int) { return utf8.DecodeRuneInString(s) }
+// highRune decodes a character beyond ASCII: the most common ones itself, since for others a part
+// of the text is copied.
+func highRune[T []byte | string](src T, i int) (rune, int) {
+	const data = 0x3f // of a byte that continues a character
+	continues := func(c byte) bool { return c&^data == 0x80 }
+	switch c := src[i]; {
+	case c < 0xc2, c > 0xf4:
+		return utf8.RuneError, 1
+	case c < 0xe0:
+		if i+1 < len(src) && continues(src[i+1]) {
+			return rune(c&0x1f)<<6 | rune(src[i+1]&data), 2
+		}
+		return utf8.RuneError, 1
+	case c > 0xe0 && c < 0xf0 && c != 0xed && i+2 < len(src) && continues(src[i+1]) && continues(src[i+2]):
+		return rune(c&0xf)<<12 | rune(src[i+1]&data)<<6 | rune(src[i+2]&data), 3
+	}
+	return utf8.DecodeRuneInString(string(src[i:min(i+utf8.UTFMax, len(src))]))
+}
 
 // isSpaceRune reports whether r separates tokens: Unicode white space except for the byte order
 // mark, which is reported inside a text.

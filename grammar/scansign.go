@@ -35,6 +35,22 @@ var beginning = func() (sets [utf8.RuneSelf]uint64) {
 	return sets
 }()
 
+// lastBytes says which evaluations can follow a move without a space and end with a byte: bit k is
+// for evaluations[k]. A dash beyond ASCII ends with a byte that continues a character.
+var lastBytes = func() (sets [256]uint64) {
+	for k, e := range evaluations {
+		if len(e.text) < 2 && e.text != "=" && e.text != "~" {
+			continue
+		}
+		c := e.text[len(e.text)-1]
+		sets[c] |= 1 << k
+		for last := 0x80; last < 0xc0 && c == '-'; last++ {
+			sets[last] |= 1 << k
+		}
+	}
+	return sets
+}()
+
 // signs scans a token that begins with a sign: a detached mark, a null move, an omitted move, list
 // markup, & between two pieces, or a promotion.
 func (s *scanner) signs(i int) int {

@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"math/bits"
 	"slices"
 	"unicode"
 	"unicode/utf8"
@@ -602,10 +603,8 @@ func (s *scanner) annotated(i, j int) bool {
 // evaluated scans src[i:j] as a move with an evaluation glued to it; it returns 0 if it is not one.
 func (s *scanner) evaluated(i, j int) int {
 	run := s.src[i:j]
-	for _, e := range evaluations {
-		if len(e.text) < 2 && e.text != "=" && e.text != "~" {
-			continue
-		}
+	for set := lastBytes[run[len(run)-1]]; set != 0; set &= set - 1 {
+		e := &evaluations[bits.TrailingZeros64(set)]
 		n := sameSuffix(run, e.text)
 		if n == 0 {
 			continue
