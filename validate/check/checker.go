@@ -55,6 +55,7 @@ type Checker struct {
 	builder     record.Builder
 	walker      *replay.Replayer
 	setup       variant.Game
+	usual       usualSetup
 	after       variant.Game // see [Pass.After]
 	course      Timeline
 	pass        Pass
@@ -513,11 +514,7 @@ func (c *Checker) run(p *Pass, l *plan) {
 			r.game(p)
 		}
 	}
-	c.setup.Rules, c.setup.Corrected = nil, nil
-	err := c.catalog.Setup(&c.setup, p.Record.Tags.Get, c.config.Variant)
-	if err != nil {
-		c.setup.Rules = nil
-	}
+	err := c.setUp(p.Record.Tags)
 	c.startAtZero(p)
 	for _, r := range l.setups {
 		p.Check, p.Ply = r, nil
@@ -610,6 +607,29 @@ func (c *Checker) prefixOf(p *Pass) *orthodox.Prefix {
 		return nil
 	}
 	return x
+}
+
+// usualSetup is how a game without tags is set up, if that is what [Checker.setup] holds. The
+// position stays there, since most small records have no tags.
+type usualSetup struct {
+	rules     *rules.Rules // nil if setup holds another position
+	corrected []rules.SetupProblem
+}
+
+// setUp sets up the current game.
+func (c *Checker) setUp(tags record.Tags) error {
+	if len(tags) == 0 && c.usual.rules != nil {
+		c.setup.Rules, c.setup.Corrected = c.usual.rules, c.usual.corrected
+		return nil
+	}
+	c.setup.Rules, c.setup.Corrected, c.usual = nil, nil, usualSetup{}
+	err := c.catalog.Setup(&c.setup, tags.Get, c.config.Variant)
+	if err != nil {
+		c.setup.Rules = nil
+	} else if len(tags) == 0 {
+		c.usual = usualSetup{c.setup.Rules, slices.Clip(c.setup.Corrected)}
+	}
+	return err
 }
 
 // reportExtra reports that there are findings that are not shown.

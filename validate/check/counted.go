@@ -10,7 +10,7 @@ import (
 type counted struct {
 	full    bool                // as many findings are held as may be; see drop
 	least   diagnostic.Severity // the lowest severity of those
-	last    diagnostic.Finding  // the last finding that is only counted, which its check may still change
+	last    *diagnostic.Finding // the last finding that is only counted, which its check may still change
 	waiting bool                // last is not counted yet
 	asked   *Check              // the check of the last answer of OnlyCounted
 	only    bool                // that answer
@@ -33,8 +33,11 @@ func (p *Pass) OnlyCounted() bool {
 	}
 	if p.asked != p.Check {
 		p.settle()
+		if p.last == nil {
+			p.last = new(diagnostic.Finding)
+		}
 		p.last.Code, p.last.Severity = p.Check.Code, p.Check.highest()
-		p.asked, p.only = p.Check, p.weight(&p.last) <= p.least
+		p.asked, p.only = p.Check, p.weight(p.last) <= p.least
 	}
 	return p.only
 }
@@ -43,14 +46,14 @@ func (p *Pass) OnlyCounted() bool {
 func (p *Pass) count(at grammar.Span) *diagnostic.Finding {
 	p.settle()
 	p.waiting = true
-	p.last = diagnostic.Finding{Code: p.Check.Code, Severity: p.Check.Severity, Span: at, Notes: p.last.Notes[:0], Fixes: p.last.Fixes[:0]}
-	return &p.last
+	*p.last = diagnostic.Finding{Code: p.Check.Code, Severity: p.Check.Severity, Span: at, Notes: p.last.Notes[:0], Fixes: p.last.Fixes[:0]}
+	return p.last
 }
 
 // settle counts the last finding that is only counted, which its check has not changed since.
 func (p *Pass) settle() {
 	if p.waiting {
 		p.waiting = false
-		p.leave(&p.last)
+		p.leave(p.last)
 	}
 }

@@ -143,7 +143,7 @@ func (c *Checker) setsUp() bool {
 	if p.Record == nil {
 		p.Record = c.builder.BuildTags(p.Syntax)
 	}
-	c.setup.Corrected = nil
+	c.setup.Corrected, c.usual = nil, usualSetup{}
 	err := c.catalog.Setup(&c.setup, p.Record.Tags.Get, c.config.Variant)
 	if err != nil || len(c.setup.Corrected) > 0 || c.setup.Chess960 {
 		return false

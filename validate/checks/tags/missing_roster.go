@@ -77,7 +77,7 @@ func fixRoster(p *check.Pass, d *diagnostic.Finding, missing []string) {
 		safe = safe && properTag(t.Name) == t.Name && (knownTag(t.Name) || nearTag(t.Name, func(n string) bool { return slices.Contains(missing, n) }) == "")
 	}
 	newline := p.Newline()
-	if len(p.Syntax.Tags) == 0 && len(missing) == len(record.Roster()) {
+	if len(p.Syntax.Tags) == 0 && len(missing) == len(rosterNames()) {
 		if text := wholeRosters()[[2]string{newline, rosterValue(p, "Result")}]; text != "" {
 			d.Fix("add the missing tags", safe, diagnostic.Edit{Span: grammar.Span{Off: p.Syntax.Off, End: p.Syntax.Off}, Text: text})
 			return
@@ -87,7 +87,7 @@ func fixRoster(p *check.Pass, d *diagnostic.Finding, missing []string) {
 	var few [2][]byte
 	var room [128]byte
 	texts := few[:0] // of the edits, which are one or two in most records
-	var edits []diagnostic.Edit
+	edits := make([]diagnostic.Edit, 0, len(few))
 	first := p.Syntax.Off
 	if len(p.Syntax.Tags) > 0 {
 		first = p.Syntax.Tags[0].Off

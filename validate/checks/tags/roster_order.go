@@ -79,11 +79,22 @@ func ordered(p *check.Pass, what string, compare func(a, b *record.Tag) int) {
 	}
 }
 
+// sameLower reports whether two names are equal in lower case.
+func sameLower(a, b string) bool {
+	if onlyLetters(a) && onlyLetters(b) {
+		return len(a) == len(b) && strings.EqualFold(a, b)
+	}
+	a, b = strings.ToLower(a), strings.ToLower(b)
+	return a == b // which strings.EqualFold is not for all letters
+}
+
 // hasRepeatedTag reports whether there is a duplicate tag.
 func hasRepeatedTag(p *check.Pass) bool {
-	end := rosterPlace("")     // after the roster
-	roster := 0                // those of the roster, one bit each: most records have no others
-	var others map[string]bool // in lower case
+	end := rosterPlace("") // after the roster
+	roster := 0            // those of the roster, one bit each: most records have no others
+	var room [4]string
+	few := room[:0]            // the first others
+	var others map[string]bool // all of them, in lower case, once there are more
 	for t := range pairs(p) {
 		if i := rosterPlace(t.Name); i < end {
 			if roster>>i&1 != 0 {
@@ -92,12 +103,22 @@ func hasRepeatedTag(p *check.Pass) bool {
 			roster |= 1 << i
 			continue
 		}
-		name := strings.ToLower(t.Name)
-		if others[name] {
-			return true
+		if others == nil && len(few) < cap(few) {
+			if slices.ContainsFunc(few, func(n string) bool { return sameLower(n, t.Name) }) {
+				return true
+			}
+			few = append(few, t.Name)
+			continue
 		}
 		if others == nil {
 			others = make(map[string]bool)
+			for _, n := range few {
+				others[strings.ToLower(n)] = true
+			}
+		}
+		name := strings.ToLower(t.Name)
+		if others[name] {
+			return true
 		}
 		others[name] = true
 	}

@@ -29,24 +29,21 @@ func tagSpelling() check.Check {
 			if !slices.ContainsFunc(p.Record.Tags, func(t record.Tag) bool { return t.Broken == "" && !knownTag(t.Name) }) {
 				return
 			}
-			names := make(map[string]int) // how many tags have each name
-			for t := range pairs(p) {
-				names[t.Name]++
-			}
+			named := tagCounts(p.Record.Tags)
 			for t := range pairs(p) {
 				if want := properTag(t.Name); want != t.Name {
 					d := p.Report(t.At, "the tag %s should be spelled %s", printable.Quote(t.Name), want)
-					if names[want] == 0 {
+					if named(want) == 0 {
 						d.Fix("rename the tag "+printable.Quote(t.Name)+" to "+want, true, diagnostic.Edit{Span: nameOfTag(p, t), Text: want})
 					}
 					continue
 				}
-				if knownTag(t.Name) || names[t.Name] > 1 {
+				if knownTag(t.Name) || named(t.Name) > 1 {
 					continue
 				}
-				if want := nearTag(t.Name, func(n string) bool { return names[n] == 0 }); want != "" {
+				if want := nearTag(t.Name, func(n string) bool { return named(n) == 0 }); want != "" {
 					d := p.Report(t.At, "unknown tag %s; did you mean %s?", printable.Quote(t.Name), want)
-					if names[want] == 0 {
+					if named(want) == 0 {
 						d.Fix("rename the tag "+printable.Quote(t.Name)+" to "+want, false, diagnostic.Edit{Span: nameOfTag(p, t), Text: want})
 					}
 				}
@@ -55,14 +52,32 @@ func tagSpelling() check.Check {
 	}
 }
 
-// knownTag reports whether a tag has a known spelling.
-func knownTag(name string) bool {
-	for _, n := range tagNames {
-		if n == name {
-			return true
+// fewTags is up to how many tags are compared with each other, which is faster than a map.
+const fewTags = 16
+
+// tagCounts returns a function that counts the tag pairs with a name.
+func tagCounts(tags record.Tags) func(name string) int {
+	if len(tags) <= fewTags {
+		return func(name string) (n int) {
+			for t := range tagPairs(tags) {
+				if t.Name == name {
+					n++
+				}
+			}
+			return n
 		}
 	}
-	return false
+	names := make(map[string]int)
+	for t := range tagPairs(tags) {
+		names[t.Name]++
+	}
+	return func(name string) int { return names[name] }
+}
+
+// knownTag reports whether a tag has a known spelling.
+func knownTag(name string) bool {
+	by := tagNamesByLength()
+	return len(name) < len(by) && slices.Contains(by[len(name)], name)
 }
 
 // nameOfTag returns the span of a tag's name.

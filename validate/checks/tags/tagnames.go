@@ -3,6 +3,7 @@ package tags
 import (
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar/spelling"
@@ -31,14 +32,39 @@ var tagNames = []string{
 // TagNames lists the tag names with a fixed spelling.
 func TagNames() []string { return slices.Clone(tagNames) }
 
+// tagNamesByLength are tagNames by their length in bytes, in their order.
+var tagNamesByLength = sync.OnceValue(func() (by [][]string) {
+	for _, n := range tagNames {
+		for len(by) <= len(n) {
+			by = append(by, nil)
+		}
+		by[len(n)] = append(by[len(n)], n)
+	}
+	return by
+})
+
+// tagNamesLike returns those of tagNames that can equal a name, ignoring case, in their order. A
+// letter beyond ASCII can equal one of another length (K, U+212A).
+func tagNamesLike(name string) []string {
+	for i := range len(name) {
+		if name[i] >= utf8.RuneSelf {
+			return tagNames
+		}
+	}
+	if by := tagNamesByLength(); len(name) < len(by) {
+		return by[len(name)]
+	}
+	return nil
+}
+
 // properTag returns the fixed spelling of a tag's name, if one of tagNames differs only in case,
 // underscores and hyphens; else the name itself.
 func properTag(name string) string {
-	if slices.Contains(tagNames, name) {
+	if knownTag(name) {
 		return name
 	}
 	bare := strings.ReplaceAll(strings.ReplaceAll(name, "_", ""), "-", "")
-	for _, n := range tagNames {
+	for _, n := range tagNamesLike(bare) {
 		if strings.EqualFold(n, bare) {
 			return n
 		}

@@ -17,6 +17,11 @@ func pairs(p *check.Pass) iter.Seq[*record.Tag] {
 	return func(yield func(*record.Tag) bool) { eachPair(p.Record.Tags, yield) }
 }
 
+// tagPairs is [pairs] for the tags of a record.
+func tagPairs(tags record.Tags) iter.Seq[*record.Tag] {
+	return func(yield func(*record.Tag) bool) { eachPair(tags, yield) }
+}
+
 // eachPair is the loop of [pairs], which is inlined without it: the iterator of each of many checks
 // is then no garbage.
 func eachPair(tags record.Tags, yield func(*record.Tag) bool) {
