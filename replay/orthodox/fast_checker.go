@@ -38,7 +38,7 @@ type FastChecker struct {
 type moment struct {
 	fingerprint uint64
 	earlier     int32 // the ply of the last one before with a fingerprint of the same class, or less than 0
-	move        Move  // that led to it
+	move        Move  // that led to it, as far as [Prefix.Move] needs it
 }
 
 // frame is a line that a variation interrupts.

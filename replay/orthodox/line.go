@@ -21,7 +21,7 @@ func (v *FastChecker) remember(m decoded) bool {
 	n := p.ply - v.start
 	now := fingerprint(p)
 	last := &v.latest[now>>57]
-	v.history = append(v.history[:n], moment{now, *last, p.made(m)})
+	v.history = append(v.history[:n], moment{now, *last, made | Move(m&aimed) | Move(only(p.from))<<17})
 	*last = int32(n)
 	if n%spacing == 0 {
 		v.boards = append(v.boards[:n/spacing], Board{*p})

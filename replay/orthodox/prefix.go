@@ -37,8 +37,21 @@ func (v *FastChecker) Prefix() (x Prefix) {
 // Len returns how many plies the prefix has.
 func (x *Prefix) Len() int { return len(x.moves) }
 
-// Move returns the move of a ply, counted from 0.
-func (x *Prefix) Move(ply int) Move { return x.moves[ply].move }
+// Move returns the move of a ply, counted from 0, without what a notation needs to know about it.
+func (x *Prefix) Move(ply int) Move {
+	m := x.moves[ply].move
+	switch c := m.Castling(); {
+	case c != 0:
+		m |= Move(castlings[(ply&1*2+c-1)&3].kingTo)
+	case m.Kind() == pawn && m.Captures() && ply > 0:
+		// The pawn that is captured has just passed the square.
+		last := x.moves[ply-1].move
+		if last.Kind() == pawn && last.From()+last.To() == 2*m.To() && last.From()&7 == last.To()&7 {
+			m |= passant
+		}
+	}
+	return m
+}
 
 // Board sets b to the position after some plies.
 func (x *Prefix) Board(b *Board, plies int) {
@@ -49,7 +62,7 @@ func (x *Prefix) Board(b *Board, plies int) {
 	i := plies / spacing
 	*b = x.boards[i]
 	for i *= spacing; i < plies; i++ {
-		b.Make(x.moves[i].move)
+		b.Make(x.Move(i))
 	}
 }
 
