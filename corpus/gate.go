@@ -40,8 +40,8 @@ type gate struct {
 	over bool
 }
 
-// newGate returns a gate for a number of workers that opens when ctx is done, which ends the run for
-// whoever waits.
+// newGate returns a gate for a number of workers that opens when ctx is done, which ends the run
+// for whoever waits.
 func newGate(ctx context.Context, workers int) *gate {
 	g := &gate{room: min(workers*resultRoom, resultsMax)}
 	g.more.L = &g.mu

@@ -457,11 +457,11 @@ func anyBoundary(data []byte, i int, eof bool) (int, bool) {
 	}
 }
 
-// plainBoundary answers for [splitMovetext] where comments do not matter: known is false where they
-// may. The first tag pair from data[i] on ends a record, whatever precedes, if it begins a line
-// after a result and an empty line, since no comment continues there. Without any tag pair, nothing
-// ends it. Other brackets, such as those of commands, end no record. No tag pair is before data[done],
-// as a call for that part of data said.
+// plainBoundary answers for [splitMovetext] where comments do not matter: known is false where
+// they may. The first tag pair from data[i] on ends a record, whatever precedes, if it begins a
+// line after a result and an empty line, since no comment continues there. Without any tag pair,
+// nothing ends it. Other brackets, such as those of commands, end no record. No tag pair is before
+// data[done], as a call for that part of data said.
 func plainBoundary(data []byte, i, done int, eof bool) (n int, ok, known bool) {
 	for at := max(i, done); ; at++ {
 		if at = stops.Bracket(data, at); at == len(data) {

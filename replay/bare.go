@@ -87,7 +87,7 @@ func (r *Replayer) keyOf(p *rules.Position) uint64 {
 	return p.Key()
 }
 
-// settle makes the position of a line, if plain plies have left it behind.
+// settle makes the position of a line, if plain plies were played without it.
 func (r *Replayer) settle(f *frame) {
 	if f.late {
 		positionOf(f.pos, r.start, &f.bits.now)

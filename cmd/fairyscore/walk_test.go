@@ -19,6 +19,7 @@ var mayTakeVariations = map[string]string{
 	"record/walk.go Next":                                               "this is the walk",
 	"record/walk.go variation":                                          "of the line that is walked",
 	"record/game.go Variations":                                         "those of one ply",
+	"record/game.go Branches":                                           "whether there is a variation at all",
 	"record/same.go sameItem":                                           "whether there is a variation at all",
 	"replay/compare/line.go variationOf":                                "two games are aligned, so neither is in its written order",
 	"replay/compare/content.go variations":                              "the item of a variation that a Walker has left",

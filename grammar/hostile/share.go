@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// shareOf is one part in how many of a long list a short run or a search takes, and the least length
-// of such a list.
+// shareOf is one part in how many of a long list a short run or a search takes, and the least
+// length of such a list.
 const shareOf = 8
 
 // Share returns the inputs that the calling test tries: all, and in a short run (go test -short)
@@ -48,9 +48,9 @@ func Count(n, few int) int {
 	return n
 }
 
-// Depth returns how often a test tries a costly law on random inputs: n, few in a short run, and all
-// if the environment variable FAIRYSCORE_DEEP is set. What n leaves out differs from what it tries
-// only by chance.
+// Depth returns how often a test tries a costly law on random inputs: n, few in a short run, and
+// all if the environment variable FAIRYSCORE_DEEP is set. What n leaves out differs from what it
+// tries only by chance.
 func Depth(all, n, few int) int {
 	if os.Getenv("FAIRYSCORE_DEEP") != "" {
 		return all

@@ -13,8 +13,8 @@ func LineEnd(data []byte, i int) int {
 	return portableLineEnd(data, i)
 }
 
-// lineEndAVX2 returns where the first LF or CR in some blocks of 64 bytes is; without any, where the
-// last block ends. There is at least one block.
+// lineEndAVX2 returns where the first LF or CR in some blocks of 64 bytes is; without any, where
+// the last block ends. There is at least one block.
 //
 //go:noescape
 func lineEndAVX2(text *byte, blocks int) (i int, found bool)

@@ -123,8 +123,8 @@ func (v *FastChecker) misnumbered(i int, n int32) bool {
 
 // apart reports whether the faults are independent: where numbers are wrong, moves may be in a
 // variation or a comment, and where a spelling is tolerated, either may show what was meant. What
-// is read as part of a variation that is not closed may be the rest of the game. commented says that
-// the game has comments.
+// is read as part of a variation that is not closed may be the rest of the game. commented says
+// that the game has comments.
 func (v *FastChecker) apart(commented bool) bool {
 	kinds := uint(0)
 	for i := range v.faults {

@@ -1,8 +1,8 @@
 package orthodox
 
-// Prefix is the beginning of the main line of a game, as far as nothing is wrong with it: each move
-// is played as [Board.PlayStrict] plays it, except that numbers were not compared. It is valid until
-// the next game. The zero Prefix is empty.
+// Prefix is the beginning of the main line of a game, as far as nothing is wrong with it: each
+// move is played as [Board.PlayStrict] plays it, except that numbers were not compared. It is
+// valid until the next game. The zero Prefix is empty.
 type Prefix struct {
 	End    Board // the position after it
 	Items  int   // how many items of the game have it

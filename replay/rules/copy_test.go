@@ -9,8 +9,8 @@ import (
 	"github.com/fairyscore/fairyscore/replay/board"
 )
 
-// A copy has every field of its source, except for memory that each position has for itself, whether
-// or not it was a position of the same game before.
+// A copy has every field of its source, except for memory that each position has for itself,
+// whether or not it was a position of the same game before.
 func TestCopyFromCopiesEveryField(t *testing.T) {
 	kept := map[string]bool{"tmp": true, "desk": true, "statesOf": true, "States": true}
 	rng := rand.New(rand.NewPCG(1, 2))

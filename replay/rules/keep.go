@@ -35,8 +35,8 @@ func (r *Rules) Shares(o *Variant) []board.Kind {
 	return kinds
 }
 
-// CastlesAs reports whether units of r castle wherever those of the game o do, and nothing else than
-// their movements says what they attack.
+// CastlesAs reports whether units of r castle wherever those of the game o do, and nothing else
+// than their movements says what they attack.
 func (r *Rules) CastlesAs(o *Variant) bool {
 	v, home := r.Variant, r.Variant.King
 	home.Partner = cmp.Or(home.Partner, o.King.Partner) // "" is any unit

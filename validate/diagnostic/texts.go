@@ -6,7 +6,8 @@ import "strings"
 // which stays as long as one of them does. A nil *Texts makes strings that share nothing.
 type Texts struct{ piece strings.Builder }
 
-// pieceSize is how many bytes a piece has; a string of more than a quarter of it has its own memory.
+// pieceSize is how many bytes a piece has; a string of more than a quarter of it has its own
+// memory.
 const pieceSize = 2 << 10
 
 // String returns text as a string.
