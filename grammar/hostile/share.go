@@ -14,15 +14,15 @@ const shareOf = 8
 
 // Share returns the inputs that the calling test tries: all, and in a short run (go test -short)
 // every eighth of a list of eight or more. Each test begins at another place of the list, so that
-// between them the tests try all inputs. A search for inputs begins at a place that it draws, so
-// that all are seeds of one in eight searches: a fuzzer needs milliseconds for each seed, to send
-// the counters of all branches from one process to the other, and a search of seconds would end
-// with its seeds.
+// between them the tests try all inputs. A search for inputs has an eighth too, drawn for each
+// search, unless the run is deep ([Depth]): a fuzzer needs milliseconds for each seed, so a search
+// of a few seconds would end with its seeds.
 func Share[T any](list []T) []T {
-	if !testing.Short() && !Searching() || len(list) < shareOf {
+	searching := Searching() && !deep()
+	if !testing.Short() && !searching || len(list) < shareOf {
 		return list
 	}
-	if Searching() {
+	if searching {
 		return every(list, rand.IntN(shareOf))
 	}
 	name := fnv.New32a()
@@ -49,11 +49,14 @@ func Count(n, few int) int {
 }
 
 // Depth returns how often a test tries a costly law on random inputs: n, few in a short run, and
-// all if the environment variable FAIRYSCORE_DEEP is set. What n leaves out differs from what it
-// tries only by chance.
+// all in a deep one, for which the environment variable FAIRYSCORE_DEEP is set. What n leaves out
+// differs from what it tries only by chance.
 func Depth(all, n, few int) int {
-	if os.Getenv("FAIRYSCORE_DEEP") != "" {
+	if deep() {
 		return all
 	}
 	return Count(n, few)
 }
+
+// deep reports whether tests try all they can.
+func deep() bool { return os.Getenv("FAIRYSCORE_DEEP") != "" }
