@@ -101,7 +101,7 @@ func TestBarePliesAreThoseOfTheEngine(t *testing.T) {
 			var x *orthodox.Prefix
 			syntax, _ := grammar.NewParser().Parse([]byte(text))
 			if _, ok := v.Faults(syntax); !ok {
-				if p := v.Prefix(); p.Len() > 0 && p.Len() < len(g.record.Main) && !g.record.Main[p.Len()-1].Branches() {
+				if p := v.Prefix(syntax); p.Len() > 0 && p.Len() < len(g.record.Main) && !g.record.Main[p.Len()-1].Branches() {
 					x = &p
 				}
 			}

@@ -30,15 +30,15 @@ type FastChecker struct {
 	// by text: the spellings that were tolerated, and those that were not
 	tolerated map[string]tolerated
 	seen      []uint64 // positions that are counted
-	played    int      // the last ply with which the game went on
-	boards    []Board  // of a main line without variations: after every so many plies ([spacing])
+	whole     bool     // the game began with the array, and has gone on with each ply so far
+	moves     []Move   // memory for [FastChecker.Prefix]
+	boards    []Board  // the same
 }
 
 // moment is a position of a line.
 type moment struct {
 	fingerprint uint64
 	earlier     int32 // the ply of the last one before with a fingerprint of the same class, or less than 0
-	move        Move  // that led to it, as far as [Prefix.Move] needs it
 }
 
 // frame is a line that a variation interrupts.
@@ -68,7 +68,7 @@ func (v *FastChecker) Clean(g *grammar.Game) bool {
 // Faults returns what keeps a game from being [FastChecker.Clean], if those are only faults that
 // have a [FaultKind]. They are in no order, and valid until the next game. False means unknown.
 func (v *FastChecker) Faults(g *grammar.Game) (faults []Fault, ok bool) {
-	v.played = -1 // not begun
+	v.whole = false
 	open := len(g.SyntaxErrors) == 1 && g.SyntaxErrors[0].Kind == grammar.OpenVariation
 	if len(g.SyntaxErrors) != 0 && !open || len(g.Items) == 0 {
 		return nil, false
@@ -223,5 +223,5 @@ func (v *FastChecker) move(m decoded, i int, fork bool) bool {
 	}
 	v.last, v.lastAt, v.judged, v.moved, v.numbered = m, i, m.judged(), true, false
 	v.manners |= m
-	return v.remember(m)
+	return v.remember()
 }

@@ -65,6 +65,7 @@ func (v *FastChecker) begin(g *grammar.Game) (claim int32, ok bool) {
 		return 0, false
 	}
 	v.restart(&v.pos)
+	v.whole = fen == nil
 	return claim, true
 }
 
@@ -72,8 +73,7 @@ func (v *FastChecker) begin(g *grammar.Game) (claim int32, ok bool) {
 func (v *FastChecker) restart(p *position) {
 	v.pos, v.start, v.branched = *p, p.ply, false
 	now := fingerprint(p)
-	v.history = append(v.history[:0], moment{now, -1, 0})
-	v.played, v.boards = 0, append(v.boards[:0], Board{*p})
+	v.history = append(v.history[:0], moment{now, -1})
 	for i := range v.latest {
 		v.latest[i] = -1
 	}

@@ -13,28 +13,26 @@ const seventyFive = 150
 // fifty is the clock at which a draw can be claimed (COMMON-5).
 const fifty = 100
 
-// remember adds the position to the line's history, with the move that led to it. It returns false
-// if the game is over by repetition or by the clock (COMMON-4, COMMON-5), which is too rare to
-// continue. Fivefold repetition takes sixteen plies without a capture.
-func (v *FastChecker) remember(m decoded) bool {
+// remember adds the position to the line's history. It returns false if the game is over by
+// repetition or by the clock (COMMON-4, COMMON-5), which is too rare to continue. Fivefold
+// repetition takes sixteen plies without a capture.
+func (v *FastChecker) remember() bool {
 	p := &v.pos
 	n := p.ply - v.start
 	now := fingerprint(p)
 	last := &v.latest[now>>57]
-	v.history = append(v.history[:n], moment{now, *last, made | Move(m&aimed) | Move(only(p.from))<<17})
+	v.history = append(v.history[:n], moment{now, *last})
 	*last = int32(n)
-	if n%spacing == 0 {
-		v.boards = append(v.boards[:n/spacing], Board{*p})
+	if p.clock < 16 {
+		return true
 	}
-	if p.clock >= 16 {
-		if p.clock >= fifty {
-			v.fifties++
-		}
-		if p.clock >= seventyFive || v.fivefold(n, now) {
-			return false
-		}
+	if p.clock >= fifty {
+		v.fifties++
 	}
-	v.played = n
+	if p.clock >= seventyFive || v.fivefold(n, now) {
+		v.whole = false
+		return false
+	}
 	return true
 }
 

@@ -33,7 +33,7 @@ func TestRepetitionsByChainAndByScan(t *testing.T) {
 				v.pos.clock = 0
 			}
 			v.pos.sides[0] = 1 << (ply/2%2*2 + r.IntN(2)) // no position comes back after two plies
-			ok := v.remember(0)
+			ok := v.remember()
 			v.branched = true
 			found := v.fivefold(ply, v.history[ply].fingerprint) && v.pos.clock >= 16
 			v.branched = false

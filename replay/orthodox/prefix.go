@@ -1,24 +1,27 @@
 package orthodox
 
+import "github.com/fairyscore/fairyscore/grammar"
+
 // Prefix is the beginning of the main line of a game, as far as nothing is wrong with it: each
 // move is played as [Board.PlayStrict] plays it, except that numbers were not compared. It is
-// valid until the next game. The zero Prefix is empty.
+// valid until the next one is asked for. The zero Prefix is empty.
 type Prefix struct {
 	End    Board // the position after it
 	Items  int   // how many items of the game have it
-	moves  []moment
-	boards []Board
+	moves  []Move
+	boards []Board  // the positions after every so many plies ([spacing])
+	past   []moment // the positions after each ply
 }
 
 // spacing is how many plies are between two positions that are kept.
 const spacing = 16
 
-// Prefix returns the beginning of the game for which [FastChecker.Faults] has just returned false;
-// an empty one if it was not played from the array, has variations, or if more is to be said about
-// its moves.
-func (v *FastChecker) Prefix() (x Prefix) {
+// Prefix returns the beginning of g, for which [FastChecker.Faults] has just returned false; an
+// empty one if it was not played from the array, has variations, or if more is to be said about its
+// moves. It plays them again: while a game may be clean, its moves are not kept.
+func (v *FastChecker) Prefix(g *grammar.Game) (x Prefix) {
 	n := v.pos.ply - v.start
-	if n < 1 || n != v.played || v.branched || v.boards[0].position != array || v.pos.dead || v.manners&(long|colon) != 0 {
+	if !v.whole || n < 1 || n+1 != len(v.history) || v.branched || v.pos.dead || v.manners&(long|colon) != 0 {
 		return x
 	}
 	for i := range v.faults {
@@ -31,27 +34,33 @@ func (v *FastChecker) Prefix() (x Prefix) {
 	if !v.pos.hasTurn() {
 		return x
 	}
-	return Prefix{Board{v.pos}, v.lastAt + 1, v.history[1 : n+1], v.boards}
+	b := Board{array}
+	v.moves, v.boards = v.moves[:0], append(v.boards[:0], b)
+	for i := range g.Items[:v.lastAt+1] {
+		it := &g.Items[i]
+		if it.Kind != grammar.MoveTok {
+			continue
+		}
+		m, ok := b.play(decoded(uint32(it.N)))
+		if !ok {
+			return x
+		}
+		v.moves = append(v.moves, b.made(m))
+		if len(v.moves)%spacing == 0 {
+			v.boards = append(v.boards, b)
+		}
+	}
+	if b.position != v.pos {
+		return x
+	}
+	return Prefix{b, v.lastAt + 1, v.moves, v.boards, v.history[1 : n+1]}
 }
 
 // Len returns how many plies the prefix has.
 func (x *Prefix) Len() int { return len(x.moves) }
 
-// Move returns the move of a ply, counted from 0, without what a notation needs to know about it.
-func (x *Prefix) Move(ply int) Move {
-	m := x.moves[ply].move
-	switch c := m.Castling(); {
-	case c != 0:
-		m |= Move(castlings[(ply&1*2+c-1)&3].kingTo)
-	case m.Kind() == pawn && m.Captures() && ply > 0:
-		// The pawn that is captured has just passed the square.
-		last := x.moves[ply-1].move
-		if last.Kind() == pawn && last.From()+last.To() == 2*m.To() && last.From()&7 == last.To()&7 {
-			m |= passant
-		}
-	}
-	return m
-}
+// Move returns the move of a ply, counted from 0.
+func (x *Prefix) Move(ply int) Move { return x.moves[ply] }
 
 // Board sets b to the position after some plies.
 func (x *Prefix) Board(b *Board, plies int) {
@@ -76,7 +85,7 @@ func (b *Board) Make(m Move) {
 func (x *Prefix) Occurs(b *Board, from, to int) bool {
 	now := fingerprint(&b.position)
 	for i := max(from, 1); i <= to; i++ {
-		if x.moves[i-1].fingerprint == now {
+		if x.past[i-1].fingerprint == now {
 			return true
 		}
 	}

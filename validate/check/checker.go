@@ -588,7 +588,7 @@ func (c *Checker) prefixOf(p *Pass) *orthodox.Prefix {
 	if !c.played {
 		return nil
 	}
-	c.prefix = c.fastChecker.Prefix()
+	c.prefix = c.fastChecker.Prefix(p.Syntax)
 	x, line, n := &c.prefix, p.Record.Main, 0
 	if x.Len() == 0 || x.Len() >= len(line) {
 		return nil
