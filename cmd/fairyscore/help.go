@@ -1,10 +1,13 @@
 package main
 
 import (
+	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // help replaces cobra's command, which answers an unknown command with the help of the whole
@@ -44,25 +47,44 @@ func (s *session) help() *cobra.Command {
 // helpWidth is the maximum width of help, in columns.
 const helpWidth = 80
 
-// usageTemplate is cobra's, with wrapped flags.
-const usageTemplate = `Usage:{{if .Runnable}}
-  {{.UseLine}}{{end}}{{if .HasAvailableSubCommands}}
-  {{.CommandPath}} [command]{{end}}{{if .HasExample}}
+// printUsage writes the usage of a command as cobra does, with wrapped flags. It does so without a
+// template: package text/template finds methods by name, so the linker would keep all methods.
+func printUsage(c *cobra.Command) error {
+	out := []byte("Usage:")
+	if c.Runnable() {
+		out = fmt.Appendf(out, "\n  %s", c.UseLine())
+	}
+	if c.HasAvailableSubCommands() {
+		out = fmt.Appendf(out, "\n  %s [command]", c.CommandPath())
+	}
+	if c.HasExample() {
+		out = fmt.Appendf(out, "\n\nExamples:\n%s", c.Example)
+	}
+	if c.HasAvailableSubCommands() {
+		out = append(out, "\n\nAvailable Commands:"...)
+		for _, sub := range c.Commands() {
+			if sub.IsAvailableCommand() || sub.Name() == "help" {
+				out = fmt.Appendf(out, "\n  %-*s %s", sub.NamePadding(), sub.Name(), sub.Short)
+			}
+		}
+	}
+	if c.HasAvailableLocalFlags() {
+		out = fmt.Appendf(out, "\n\nFlags:\n%s", usagesOf(c.LocalFlags()))
+	}
+	if c.HasAvailableInheritedFlags() {
+		out = fmt.Appendf(out, "\n\nGlobal Flags:\n%s", usagesOf(c.InheritedFlags()))
+	}
+	if c.HasAvailableSubCommands() {
+		out = fmt.Appendf(out, "\n\nUse '%s [command] --help' for more about a command.", c.CommandPath())
+	}
+	_, err := c.OutOrStderr().Write(append(out, '\n'))
+	return err
+}
 
-Examples:
-{{.Example}}{{end}}{{if .HasAvailableSubCommands}}
-
-Available Commands:{{range .Commands}}{{if (or .IsAvailableCommand (eq .Name "help"))}}
-  {{rpad .Name .NamePadding }} {{.Short}}{{end}}{{end}}{{end}}{{if .HasAvailableLocalFlags}}
-
-Flags:
-{{.LocalFlags.FlagUsagesWrapped 80 | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableInheritedFlags}}
-
-Global Flags:
-{{.InheritedFlags.FlagUsagesWrapped 80 | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableSubCommands}}
-
-Use '{{.CommandPath}} [command] --help' for more about a command.{{end}}
-`
+// usagesOf describes flags in 80 columns.
+func usagesOf(flags *pflag.FlagSet) string {
+	return strings.TrimRightFunc(flags.FlagUsagesWrapped(80), unicode.IsSpace)
+}
 
 // printHelp writes the help of a command.
 func printHelp(c *cobra.Command, _ []string) {

@@ -110,21 +110,25 @@ why.`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
-		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return unknownCommand(c, args[0])
-			}
-			return c.Help()
-		},
 	}
+	var versionOnly bool
 	if c.CompletionOptions.DisableDefaultCmd = only != ""; only == "" { // a command has no flag --version
-		c.Version = version()
+		c.Flags().BoolVarP(&versionOnly, "version", "v", false, "version for fairyscore")
 	}
-	c.SetVersionTemplate("fairyscore {{.Version}}\n")
+	c.RunE = func(c *cobra.Command, args []string) error {
+		switch {
+		case versionOnly:
+			c.Printf("fairyscore %s\n", version())
+			return nil
+		case len(args) > 0:
+			return unknownCommand(c, args[0])
+		}
+		return c.Help()
+	}
 	c.SetFlagErrorFunc(flagError)
 	c.SetHelpCommand(s.help())
 	c.SetHelpFunc(printHelp)
-	c.SetUsageTemplate(usageTemplate)
+	c.SetUsageFunc(printUsage)
 	for _, sub := range s.commands() {
 		if only == "" || sub.name == only {
 			c.AddCommand(sub.build())

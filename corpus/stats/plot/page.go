@@ -4,21 +4,25 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"html/template"
+	"html"
 	"io"
+	"strings"
 
 	"github.com/fairyscore/fairyscore/corpus/stats"
 	"github.com/fairyscore/fairyscore/replay/picture/svg"
 )
 
-// pageText is the template of a report's page, without scripts or external resources.
-const pageText = `<!DOCTYPE html>
+// pageHead begins a report's page, without scripts or external resources. The title follows.
+const pageHead = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{{.Title}}</title>
+<title>`
+
+// pageStyle follows the title.
+const pageStyle = `</title>
 <style>
 body { font: 16px/1.4 system-ui, sans-serif; margin: 2em auto; max-width: 60em; padding: 0 1em; color: #222; background: #fff; }
 h2 { margin-top: 2.5em; border-top: 1px solid #ddd; padding-top: 1em; }
@@ -32,30 +36,15 @@ nav a { margin-right: 1em; }
 </style>
 </head>
 <body>
-<h1>{{.Title}}</h1>
-<p>{{.Games}}</p>
-<nav>{{range .Parts}}<a href="#{{.Name}}">{{.Title}}</a> {{end}}</nav>
-{{range .Parts}}<section>
-<h2 id="{{.Name}}">{{.Title}}</h2>
-{{.Picture}}
-{{if .Rows}}<details><summary>Numbers</summary><div class="scroll"><table>
-<thead><tr>{{range .Head}}<th{{if .Text}} class="text"{{end}} scope="col">{{.Value}}</th>{{end}}</tr></thead>
-<tbody>
-{{range .Rows}}<tr>{{range .}}<td{{if .Text}} class="text"{{end}}>{{.Value}}</td>{{end}}</tr>
-{{end}}</tbody>
-</table></div>{{if .Left}}<p>and {{.Left}} more</p>{{end}}</details>{{else if not .Picture}}<p>Nothing to count.</p>{{end}}
-</section>
-{{end}}</body>
-</html>
 `
 
 // part is a table on the page.
 type part struct {
-	Name, Title string
-	Picture     template.HTML
-	Head        []stats.GridCell
-	Rows        [][]stats.GridCell
-	Left        int
+	name, title string
+	picture     []byte // an svg element; nil for none
+	head        []stats.GridCell
+	rows        [][]stats.GridCell
+	left        int
 }
 
 // maxListed is the maximum number of rows that the page shows of a table.
@@ -64,14 +53,11 @@ const maxListed = 1000
 // WriteHTML writes a report as one page of HTML, with a plot and the numbers of each table. It
 // loads nothing else and runs no script.
 func WriteHTML(w io.Writer, r *stats.Report, title string, o Options) error {
-	data := struct {
-		Title, Games string
-		Parts        []part
-	}{Title: title, Games: games(r.Games.Games)}
+	var parts []part
 	o.untitled = true
 	for i := range r.Tables {
 		s := &r.Tables[i]
-		p := part{Name: s.Name, Title: s.Title, Left: s.Left}
+		p := part{name: s.Name, title: s.Title, left: s.Left}
 		switch picture, err := Draw(s, r, o); {
 		case errors.Is(err, ErrNothing):
 		case err != nil:
@@ -81,22 +67,79 @@ func WriteHTML(w io.Writer, r *stats.Report, title string, o Options) error {
 			if err := svg.Write(&b, picture); err != nil {
 				return err
 			}
-			p.Picture = template.HTML(inline(b.Bytes())) // written by package svg, which escapes its texts
+			p.picture = inline(b.Bytes())
 		}
 		if s.Shape != stats.Branches {
-			p.Head, p.Rows = s.Grid(r.Games.Games, maxListed)
-			p.Left += max(0, len(s.Rows)-len(p.Rows))
+			p.head, p.rows = s.Grid(r.Games.Games, maxListed)
+			p.left += max(0, len(s.Rows)-len(p.rows))
 		}
-		data.Parts = append(data.Parts, p)
+		parts = append(parts, p)
 	}
-	page, err := template.New("report").Parse(pageText)
-	if err == nil {
-		err = page.Execute(w, &data)
-	}
-	if err != nil {
+	if _, err := w.Write(appendPage(nil, title, games(r.Games.Games), parts)); err != nil {
 		return fmt.Errorf("page: %w", err)
 	}
 	return nil
+}
+
+// appendPage appends the page. It is written without a template: package text/template finds
+// methods by name, so with it the linker would keep all methods of the program.
+func appendPage(dst []byte, title, games string, parts []part) []byte {
+	dst = append(appendText(append(dst, pageHead...), title), pageStyle...)
+	dst = append(appendText(append(dst, "<h1>"...), title), "</h1>\n<p>"...)
+	dst = append(appendText(dst, games), "</p>\n<nav>"...)
+	for i := range parts {
+		dst = append(appendText(append(dst, `<a href="#`...), parts[i].name), `">`...)
+		dst = append(appendText(dst, parts[i].title), "</a> "...)
+	}
+	dst = append(dst, "</nav>\n"...)
+	for i := range parts {
+		dst = parts[i].append(dst)
+	}
+	return append(dst, "</body>\n</html>\n"...)
+}
+
+// append appends the section of a table.
+func (p *part) append(dst []byte) []byte {
+	dst = append(appendText(append(dst, "<section>\n<h2 id=\""...), p.name), `">`...)
+	dst = append(appendText(dst, p.title), "</h2>\n"...)
+	dst = append(append(dst, p.picture...), '\n') // written by package svg, which escapes its texts
+	switch {
+	case len(p.rows) > 0:
+		dst = append(dst, "<details><summary>Numbers</summary><div class=\"scroll\"><table>\n<thead>"...)
+		dst = append(appendRow(dst, p.head, "th", ` scope="col"`), "</thead>\n<tbody>\n"...)
+		for _, row := range p.rows {
+			dst = append(appendRow(dst, row, "td", ""), '\n')
+		}
+		dst = append(dst, "</tbody>\n</table></div>"...)
+		if p.left > 0 {
+			dst = fmt.Appendf(dst, "<p>and %d more</p>", p.left)
+		}
+		dst = append(dst, "</details>"...)
+	case p.picture == nil:
+		dst = append(dst, "<p>Nothing to count.</p>"...)
+	}
+	return append(dst, "\n</section>\n"...)
+}
+
+// appendRow appends a row of cells, each an element with some attributes.
+func appendRow(dst []byte, cells []stats.GridCell, element, attributes string) []byte {
+	dst = append(dst, "<tr>"...)
+	for _, c := range cells {
+		dst = append(append(dst, '<'), element...)
+		if c.Text {
+			dst = append(dst, ` class="text"`...)
+		}
+		dst = append(append(dst, attributes...), '>')
+		dst = append(appendText(dst, c.Value), "</"...)
+		dst = append(append(dst, element...), '>')
+	}
+	return append(dst, "</tr>"...)
+}
+
+// appendText appends a text, also inside a value in quotation marks, with its special characters
+// escaped.
+func appendText(dst []byte, text string) []byte {
+	return append(dst, html.EscapeString(strings.ReplaceAll(text, "\x00", "\uFFFD"))...)
 }
 
 // inline returns the svg element without the text before it.
