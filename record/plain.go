@@ -149,6 +149,9 @@ func (p *plainWriter) write(g *grammar.Game) bool {
 			if it.N != half>>1 || it.Dots > 1 && half&1 == 0 || i+1 == len(items) || items[i+1].Kind != grammar.MoveTok {
 				return false
 			}
+			if half == firstNumber+1 && it.Dots < 2 && bytes.ContainsAny(g.Src[items[0].Off:it.Off], "\r\n") {
+				return false // another game may begin there: see [Ply.beginsAgain]
+			}
 		case grammar.MoveTok:
 			if it.N == 0 {
 				return false
