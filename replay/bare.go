@@ -51,25 +51,25 @@ func (r *Replayer) skip(line record.Line) {
 	for i := range n {
 		r.played.addPlain(x.Move(i))
 	}
-	r.hollow = n + 1
+	r.keyless = n + 1
 	r.keys = append(r.keys, make([]uint64, n+1)...)
 }
 
 // known returns the first ply from which the positions of the line are known, if the last one
 // cannot be equal to one before that; else it computes their keys, and returns first.
 func (r *Replayer) known(first int) int {
-	if b := r.last; b != nil && !r.prefix.Occurs(b, first, r.hollow-1) {
-		return r.hollow
+	if b := r.last; b != nil && !r.prefix.Occurs(b, first, r.keyless-1) {
+		return r.keyless
 	}
 	var now orthodox.Board
 	r.prefix.Board(&now, 0)
-	for i := range r.hollow {
+	for i := range r.keyless {
 		if i > 0 {
 			now.Make(r.prefix.Move(i - 1))
 		}
 		r.keys[i] = now.Key()
 	}
-	r.hollow = 0
+	r.keyless = 0
 	return first
 }
 

@@ -103,7 +103,7 @@ func (r *Replayer) rewrite(f *frame, g *Suggestion) {
 	i := slices.Index(f.line[:f.next-1], g.Ply)
 	r.place(f, i)
 	r.keys = r.keys[:i+1]
-	r.hollow = min(r.hollow, i+1)
+	r.keyless = min(r.keyless, i+1)
 	r.played.cut(i)
 	r.play(f, &g.Move)
 	for k := i + 1; k < f.next-1; k++ {

@@ -19,22 +19,22 @@ type Replayer struct {
 	// a third of that.
 	Bare bool
 
-	plain  bool // the current game may have plain plies
-	bare   bool // they come without positions
-	reader reader
-	walk   record.Walker
-	frames []frame // the open lines of the walk
-	free   []*rules.Position
-	keys   []uint64         // of the positions of the current line, including its ancestors
-	hollow int              // how many of them are not known yet: those of the prefix
-	prefix *orthodox.Prefix // of the main line; nil if no ply was skipped
-	played mainTurns
-	start  *rules.Position
-	events []rules.Event
-	step   Step
-	failed Failure        // of the last ply that failed
-	passed Failure        // of null moves
-	kept   rules.Position // where it failed
+	plain   bool // the current game may have plain plies
+	bare    bool // they come without positions
+	reader  reader
+	walk    record.Walker
+	frames  []frame // the open lines of the walk
+	free    []*rules.Position
+	keys    []uint64         // of the positions of the current line, including its ancestors
+	keyless int              // how many of them are not known yet: those of the prefix
+	prefix  *orthodox.Prefix // of the main line; nil if no ply was skipped
+	played  mainTurns
+	start   *rules.Position
+	events  []rules.Event
+	step    Step
+	failed  Failure        // of the last ply that failed
+	passed  Failure        // of null moves
+	kept    rules.Position // where it failed
 	// the main line continued after an error, so that its turns are not those of the text
 	repaired bool
 	repairer repairer
@@ -96,7 +96,7 @@ func (r *Replayer) WalkAfter(x *orthodox.Prefix, g *record.Game, start *rules.Po
 	r.repairer.begin(l, repairWork+len(g.Text)/repairBytes)
 	w := &r.walk
 	w.Begin(g.Leading, g.Main, nil)
-	if r.prefix, r.hollow = nil, 0; x != nil && r.bare {
+	if r.prefix, r.keyless = nil, 0; x != nil && r.bare {
 		r.prefix = x
 		r.skip(g.Main)
 		skipped()
@@ -298,7 +298,7 @@ const MaxRepeatBack = 1024
 func (r *Replayer) repetitions(n, clock int) int {
 	now, times := r.keys[n-1], 0
 	first := max(0, n-1-min(clock, MaxRepeatBack))
-	if first < r.hollow {
+	if first < r.keyless {
 		first = r.known(first)
 	}
 	for _, key := range r.keys[first:n] {

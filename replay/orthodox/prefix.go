@@ -4,7 +4,7 @@ import "github.com/fairyscore/fairyscore/grammar"
 
 // Prefix is the beginning of the main line of a game, as far as nothing is wrong with it: each
 // move is played as [Board.PlayStrict] plays it, except that numbers were not compared. It is
-// valid until the next one is asked for. The zero Prefix is empty.
+// valid until the FastChecker reads another game. The zero Prefix is empty.
 type Prefix struct {
 	End    Board // the position after it
 	Items  int   // how many items of the game have it

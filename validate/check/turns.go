@@ -47,13 +47,13 @@ func (t *turns) forget() {
 func (t *turns) at(i int32) *Turn {
 	x := &t.chunks[i/turnChunk][i%turnChunk]
 	if x.bare != 0 {
-		x.dress(t.start)
+		x.fillIn(t.start)
 	}
 	return x
 }
 
-// dress sets what follows from the move of a plain ply.
-func (x *Turn) dress(start *rules.Position) {
+// fillIn sets what follows from the move of a plain ply.
+func (x *Turn) fillIn(start *rules.Position) {
 	x.Move, x.Played, x.zapped = replay.TurnOf(start, x.bare, x.Side), true, &untouched
 	if x.bare.Passant() {
 		gone := board.At(x.bare.To()&7, x.bare.From()>>3)
