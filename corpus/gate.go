@@ -13,13 +13,13 @@ type Holder interface{ Holds() int }
 // each worker, and the most for any number of workers.
 const (
 	resultCost = 512
-	resultRoom = 1 << 20
+	resultRoom = 512 << 10
 	resultsMax = 4 << 20
 )
 
 // takenTogether is how many bytes the results of the batch whose turn it is keep before they are
 // taken, while the rest of it is processed.
-const takenTogether = 512 << 10
+const takenTogether = 256 << 10
 
 // heldBy returns how many bytes a result keeps.
 func heldBy[T any](v *T) int {
