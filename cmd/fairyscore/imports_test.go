@@ -71,7 +71,7 @@ var mayImport = map[string][]string{
 	"replay/mainline":             {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar"},
 	"replay/opening":              {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},
 	"replay/convert":              {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},
-	"replay/compare":              {"replay", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/printable"},
+	"replay/compare":              {"replay", "replay/convert", "replay/mainline", "replay/orthodox", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/printable"},
 	"replay/compare/merge":        {"replay/compare", "replay/variant", "record", "grammar"},
 	"replay/annotate":             {"replay", "replay/mainline", "replay/orthodox", "replay/variant", "replay/notation", "replay/opening", "replay/picture", "replay/rules", "replay/board", "replay/describe", "replay/words", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"},
 	"replay/export":               {"replay", "replay/convert", "replay/mainline", "replay/orthodox", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "record", "grammar", "grammar/printable"},

@@ -9,7 +9,6 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar"
-	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/compare"
 )
 
@@ -59,7 +58,7 @@ func (s *session) runTextconv(c *cobra.Command, f *readFlags, path string) error
 		if long := r.Syntax.TooLong(); long != nil {
 			return gameLines{long: long}
 		}
-		return gameLines{text: w.of(r.File).Append(nil, record.FromSyntax(r.Syntax))}
+		return gameLines{text: w.of(r.File).AppendSyntax(nil, r.Syntax)}
 	}
 	out := &outlet{session: s, bar: s.progress(new(corpus.Progress)), out: bufio.NewWriterSize(s.stdout, 64<<10)}
 	defer out.bar.stop()

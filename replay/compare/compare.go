@@ -178,6 +178,20 @@ func (c *Comparer) games(a, b *record.Game, howA, howB Reading) *Comparison {
 		c.out.UnplayedB, c.out.MoreB = c.b.unplayed, c.b.more
 	}
 	c.out.Partial = c.a.partial || c.b.partial
+	return c.parts(a, b)
+}
+
+// alone returns the rows of a game. Its plies are not played, since nothing is compared with them.
+func (c *Comparer) alone(g *record.Game) *Comparison {
+	if len(c.names.list) > maxNames {
+		c.forget()
+	}
+	c.out = &Comparison{A: g}
+	return c.parts(g, &record.Game{})
+}
+
+// parts compares the parts of two games that were played.
+func (c *Comparer) parts(a, b *record.Game) *Comparison {
 	c.a.names, c.a.aspects = c.names, c.options.Aspects
 	c.b.names, c.b.aspects = c.names, c.options.Aspects
 	c.a.read(a)

@@ -3,6 +3,7 @@ package compare
 import (
 	"strings"
 
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
@@ -17,6 +18,8 @@ type Lines struct {
 	comparer *Comparer
 	player   *replay.Player
 	long     map[*record.Ply]string
+	builder  record.Builder
+	plain    *plainLines
 }
 
 // NewLines returns a Lines. All aspects of the options are written.
@@ -25,12 +28,24 @@ func NewLines(catalog *variant.Catalog, options Options) *Lines {
 	l := &Lines{comparer: New(catalog, options), player: replay.NewPlayer(catalog),
 		long: make(map[*record.Ply]string)}
 	l.player.Variant, l.player.Language = options.Variant, options.Language
+	l.plain = newPlainLines(catalog, &options)
 	return l
+}
+
+// AppendSyntax appends the game that g describes, as Append does.
+func (l *Lines) AppendSyntax(dst []byte, g *grammar.Game) []byte {
+	if l.plain != nil {
+		if out, ok := l.plain.append(dst, g); ok {
+			return out
+		}
+	}
+	return l.Append(dst, l.builder.Build(g))
 }
 
 // Append appends a game. Moves that cannot be played are written unchanged.
 func (l *Lines) Append(dst []byte, g *record.Game) []byte {
 	clear(l.long)
+	from := len(dst)
 	l.player.Read(g, func(t *replay.Turn) {
 		text := notation.Long{}.AppendMove(nil, t.Before, t.Move, t.Spelling)
 		text = notation.Long{}.Marks().Append(text, t.After)
@@ -39,7 +54,7 @@ func (l *Lines) Append(dst []byte, g *record.Game) []byte {
 		}
 		l.long[t.Ply] = string(text)
 	})
-	c := l.comparer.Games(g, nil)
+	c := l.comparer.alone(g)
 	zone := Preface
 	for i := range c.Rows {
 		r := &c.Rows[i]
@@ -47,13 +62,13 @@ func (l *Lines) Append(dst []byte, g *record.Game) []byte {
 			continue
 		}
 		if zone == Preface && r.Zone != Preface {
-			dst = appendTags(dst, g, len(dst) > 0)
+			dst = appendTags(dst, g, len(dst) > from)
 			zone = r.Zone
 		}
 		dst = l.row(dst, r, g)
 	}
 	if zone == Preface {
-		dst = appendTags(dst, g, len(dst) > 0)
+		dst = appendTags(dst, g, len(dst) > from)
 	}
 	return dst
 }
