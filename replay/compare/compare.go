@@ -140,6 +140,7 @@ func New(catalog *variant.Catalog, options Options) *Comparer {
 func (c *Comparer) renew() {
 	*c = Comparer{options: c.options, catalog: c.catalog}
 	c.player = &player{catalog: c.catalog, replayer: replay.NewReplayer()}
+	c.player.replayer.Plain, c.player.replayer.Bare = true, true
 	c.forget()
 }
 

@@ -43,7 +43,7 @@ type played struct {
 
 // play plays a game that is read in a given way.
 func (p *player) play(g *record.Game, how Reading) played {
-	out := played{turns: make(map[*record.Ply]int32)}
+	out := played{turns: make(map[*record.Ply]int32, len(g.Main))}
 	for i := range g.SyntaxErrors {
 		out.partial = out.partial || g.SyntaxErrors[i].Kind == grammar.TooLong
 	}
@@ -102,13 +102,20 @@ func (o *played) addUnplayed(u Unplayed) {
 
 // walk plays the main line and all variations.
 func (p *player) walk(g *record.Game, out *played) {
-	p.replayer.Walk(g, &p.setup.Start, func(s *replay.Step) bool {
+	start := &p.setup.Start
+	p.replayer.Walk(g, start, func(s *replay.Step) bool {
 		if s.Failure != nil && (s.After == nil || s.Repaired) {
 			u := Unplayed{Ply: s.Ply, Rest: s.After == nil}
 			if len(out.unplayed) < maxUnplayed {
 				u.Words = s.Explain()
 			}
 			out.addUnplayed(u)
+		}
+		if s.Bare != 0 {
+			m := replay.TurnOf(start, s.Bare, s.Side())
+			p.key = appendTurn(p.key[:0], start.Rules().Variant, s.Side(), &m)
+			out.turns[s.Ply] = p.names.of(p.key)
+			return true
 		}
 		if s.After == nil || s.Repaired {
 			return true
