@@ -133,6 +133,9 @@ func (t *table) getLong(key uint64, text []byte) *Move {
 
 // shortKey returns the key of a spelling of 1 to 8 bytes.
 func shortKey(b []byte) uint64 {
+	if cap(b) >= 8 { // what follows it in its text is masked out
+		return binary.LittleEndian.Uint64(b[:8]) & (1<<(8*len(b)) - 1)
+	}
 	var w [8]byte
 	copy(w[:], b)
 	return binary.LittleEndian.Uint64(w[:])
