@@ -30,6 +30,11 @@ func AppendJSON(dst, text []byte) []byte {
 	dst = slices.Grow(dst, len(text)+1) // a line end often follows
 	guard := lineStart()
 	for i := 0; i < len(text); {
+		if n := plainRun(guard, text[i:]); n > 0 {
+			dst = append(dst, text[i:i+n]...)
+			i += n
+			continue
+		}
 		r, n := utf8.DecodeRune(text[i:])
 		if _, hidden := Rune(r); r != '\n' && r != '\t' && (guard.Obeyed(r) || hidden) {
 			for _, unit := range utf16.AppendRune(nil, r) {
@@ -105,7 +110,13 @@ func visible(s string, g Guard, tabs bool) string {
 		return s
 	}
 	var b strings.Builder
+	b.Grow(len(s) + 8)
 	for i := 0; i < len(s); {
+		if n := plainRun(g, s[i:]); n > 0 {
+			b.WriteString(s[i : i+n])
+			i += n
+			continue
+		}
 		if tabs && s[i] == '\t' {
 			g.Obeyed('\t')
 			b.WriteByte('\t')
@@ -117,6 +128,18 @@ func visible(s string, g Guard, tabs bool) string {
 		i += n
 	}
 	return b.String()
+}
+
+// plainRun returns how many characters at the start of a text are shown and do not change a guard,
+// which says no command has begun; 0 if it says otherwise.
+func plainRun[T string | []byte](g Guard, text T) (n int) {
+	if g != (Guard{}) {
+		return 0
+	}
+	for n < len(text) && text[n] >= ' ' && text[n] < 0x7f && text[n] != '#' {
+		n++
+	}
+	return n
 }
 
 // Rune returns the code of a character that must not be shown; ok is false for any other character.

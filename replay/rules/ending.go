@@ -72,5 +72,7 @@ func (e *End) Reason(turn board.Color) string {
 		return ""
 	}
 	loser, _ := e.Loser(turn)
-	return strings.NewReplacer("{loser}", loser.String(), "{winner}", loser.Other().String(), "{mover}", turn.String()).Replace(e.Words)
+	words := strings.ReplaceAll(e.Words, "{loser}", loser.String())
+	words = strings.ReplaceAll(words, "{winner}", loser.Other().String())
+	return strings.ReplaceAll(words, "{mover}", turn.String())
 }

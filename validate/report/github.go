@@ -57,12 +57,14 @@ func bareSentence(d *diagnostic.Finding) string {
 	return s
 }
 
+// The characters that end a workflow command, or a property of it.
+var (
+	commandTexts  = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+	commandValues = strings.NewReplacer(":", "%3A", ",", "%2C")
+)
+
 // commandText escapes the text of a workflow command.
-func commandText(s string) string {
-	return printable.Text(strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(s))
-}
+func commandText(s string) string { return printable.Text(commandTexts.Replace(s)) }
 
 // commandValue escapes a property of a workflow command.
-func commandValue(s string) string {
-	return strings.NewReplacer(":", "%3A", ",", "%2C").Replace(commandText(s))
-}
+func commandValue(s string) string { return commandValues.Replace(commandText(s)) }

@@ -38,12 +38,14 @@ func nestedBrace() check.Check {
 	}
 }
 
+// roundBraces makes braces parentheses.
+var roundBraces = strings.NewReplacer("{", "(", "}", ")")
+
 // parentheses returns the edits that make braces in a span parentheses: one for each run of braces,
 // or one for all of the text between them if there are many runs.
 func parentheses(src []byte, span grammar.Span) (edits []diagnostic.Edit) {
-	become := strings.NewReplacer("{", "(", "}", ")")
 	put := func(s grammar.Span) {
-		edits = append(edits, diagnostic.Edit{Span: s, Text: become.Replace(s.Text(src))})
+		edits = append(edits, diagnostic.Edit{Span: s, Text: roundBraces.Replace(s.Text(src))})
 	}
 	runs, from := 0, int32(-1)
 	whole := grammar.Span{Off: -1}
