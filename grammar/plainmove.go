@@ -7,16 +7,24 @@ type plainMove struct {
 	leg  [1]Leg
 }
 
-// maxPlain is the length of the longest plain spelling, such as a7xb8=Q+.
-const maxPlain = 8
+// maxPlain is the length of the longest plain spelling, such as a7xb8=Q+!?.
+const maxPlain = 10
 
 // parsePlain parses the spellings that nearly all moves have: castling, and SAN with a single
-// letter for the piece, on the squares of an orthodox board. It returns the same result as
+// letter for the piece, on the squares of an orthodox board, with ! and ? at the end. It returns the same result as
 // participle in a thirtieth of the time; nil for any other text. A test compares it with the
 // grammar for all of them.
 func parsePlain(text []byte, ranks int) *Move {
 	n := len(text)
 	if n < 2 || n > maxPlain || ranks < 8 {
+		return nil
+	}
+	signs := n
+	for n > 2 && (text[n-1] == '!' || text[n-1] == '?') {
+		n--
+	}
+	judge := judgement(string(text[n:signs]))
+	if judge == 0 && n < signs {
 		return nil
 	}
 	check := byte(0)
@@ -25,7 +33,7 @@ func parsePlain(text []byte, ranks int) *Move {
 		n--
 	}
 	bare := text[:n]
-	m := &plainMove{move: Move{Partner: Nowhere, Check: check, Bare: Span{0, int32(n)}}}
+	m := &plainMove{move: Move{Partner: Nowhere, Check: check, Judge: judge, Bare: Span{0, int32(n)}}}
 	switch string(bare) {
 	case "O-O":
 		m.move.Castle = Short

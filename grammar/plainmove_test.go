@@ -35,12 +35,12 @@ func plainSpellings() (all []string) {
 
 // The fast path parses spellings as the grammar does, for boards of all sizes.
 func TestPlainMovesAreThoseOfTheGrammar(t *testing.T) {
-	plain, share := 0, 2
+	plain, share := 0, 4
 	if testing.Short() {
-		share = 9
+		share = 19
 	}
 	for i, spelling := range plainSpellings() {
-		for k, mark := range []string{"", "+", "#", "++", "!"} {
+		for k, mark := range []string{"", "+", "#", "++", "!", "?!", "+??", "#!!", "!!!", "!+", "+!?"} {
 			if (i+k)%share != 0 {
 				continue
 			}
@@ -74,7 +74,7 @@ func plainAgrees(t *testing.T, text string, ranks int) int {
 
 // For any text, the fast path returns what the grammar returns, or nothing.
 func FuzzPlainMove(f *testing.F) {
-	for _, s := range strings.Fields("e4 Nf3 Nbd7 N1f3 Nb1d2 exd5 Qxe5+ e8=Q# O-O O-O-O+ bxc3 Bxb4 Kxa1 R1e1 ep4 K4xh5 x8=Q i4 Ni9") {
+	for _, s := range strings.Fields("e4 Nf3 Nbd7 N1f3 Nb1d2 exd5 Qxe5+ e8=Q# O-O O-O-O+ bxc3 Bxb4 Kxa1 R1e1 ep4 K4xh5 x8=Q i4 Ni9 e4! Nf3+?? O-O!? a7xb8=Q#!! ?! d5!!! e4!+") {
 		f.Add(s, uint8(8))
 	}
 	f.Fuzz(func(t *testing.T, text string, ranks uint8) {
