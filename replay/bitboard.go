@@ -86,12 +86,16 @@ func (b *bitboard) make(m *rules.Move) {
 
 // playPlain plays the ply of a line if it is plain ([Step.Plain]), and reports whether it was.
 func (r *Replayer) playPlain(f *frame, ply *record.Ply, s *Step) bool {
-	if len(f.queue) > 0 || !IsPlain(ply) || !f.bits.place(f.pos) {
+	says := ply.Move.Canonical
+	if r.foreign {
+		says = r.local.says(ply.Move)
+	}
+	if len(f.queue) > 0 || !isPlain(ply, says) || !f.bits.place(f.pos) {
 		return false
 	}
 	b := &f.bits
 	was := b.now
-	m, goesOn := b.now.PlayStrict(ply.Move.Canonical)
+	m, goesOn := b.now.PlayStrict(says)
 	if m == 0 {
 		return false
 	}
@@ -121,9 +125,12 @@ func (r *Replayer) playPlain(f *frame, ply *record.Ply, s *Step) bool {
 	return true
 }
 
-// IsPlain reports whether the text of a ply is that of a plain one ([Step.Plain]).
-func IsPlain(ply *record.Ply) bool {
-	says := ply.Move.Canonical
+// IsPlain reports whether the text of a ply is that of a plain one ([Step.Plain]) in English
+// letters.
+func IsPlain(ply *record.Ply) bool { return isPlain(ply, ply.Move.Canonical) }
+
+// isPlain is [IsPlain] for a ply that says something.
+func isPlain(ply *record.Ply, says grammar.Canonical) bool {
 	if says == 0 || says&(grammar.LongForm|grammar.TakesColon) != 0 {
 		return false
 	}

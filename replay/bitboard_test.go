@@ -20,7 +20,15 @@ func TestPlainPliesAreThoseOfTheEngine(t *testing.T) {
 	games := append(realGames(t), "[Result \"1/2-1/2\"]\n\n1. e3 a5 2. Qh5 Ra6 3. Qxa5 h5 4. h4 Rah6 5. Qxc7 f6 6. Qxd7+ Kf7 7. Qxb7 Qd3 8. Qxb8 Qh7 "+
 		"9. Qxc8 Kg6 10. Qe6 (10. Qf5+) 1/2-1/2\n")
 	r := rand.New(rand.NewPCG(15, 1))
-	plain, failed := 0, 0
+	if plain, failed := sameWalks(t, r, games, "abcdefgh12345678KQRBNx+#=O-().! "); plain < 1000 || failed < 10 {
+		t.Errorf("only %d plies were plain and %d failed", plain, failed)
+	}
+}
+
+// sameWalks compares walks on bitboards and in the rules engine, of games and of these with one of
+// some characters in place of another. It returns how many plies were plain, and how many failed.
+func sameWalks(t *testing.T, r *rand.Rand, games []string, characters string) (plain, failed int) {
+	t.Helper()
 	for _, text := range games {
 		for range 2 {
 			fast, slow := shown(t, text, true, &plain, &failed), shown(t, text, false, &plain, &failed)
@@ -31,12 +39,10 @@ func TestPlainPliesAreThoseOfTheEngine(t *testing.T) {
 			}
 			at := strings.LastIndex(text, "]") + 1
 			at += r.IntN(len(text) - at)
-			text = text[:at] + string("abcdefgh12345678KQRBNx+#=O-().! "[r.IntN(32)]) + text[at+1:]
+			text = text[:at] + string(characters[r.IntN(len(characters))]) + text[at+1:]
 		}
 	}
-	if plain < 1000 || failed < 10 {
-		t.Errorf("only %d plies were plain and %d failed", plain, failed)
-	}
+	return plain, failed
 }
 
 // realGames returns the texts of real games: a quarter of them in short runs.

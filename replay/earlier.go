@@ -72,7 +72,9 @@ func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.L
 	first := max(0, last-lookBack)
 	x := &d.past
 	x.index = -1
-	r.boardAt(&x.bits, first)
+	if x.bits.lose(); d.plain {
+		r.boardAt(&x.bits, first)
+	}
 	side := 0
 	if f.pos.Turn == board.Black {
 		side = 1

@@ -26,7 +26,7 @@ type lookahead struct {
 	effect   grammar.ZapResult
 	trial    rules.Position // the position on which look plays, without what is late
 	late     late
-	plain    bool          // the game may be played on bitboards
+	plain    bool          // the game may be played on bitboards, and its moves are in English letters
 	bits     bitboard      // the position on which look plays, if it is placed
 	marked   bool          // the current line marks checks
 	noted    bool          // it records timer events

@@ -21,6 +21,8 @@ type Replayer struct {
 
 	plain   bool // the current game may have plain plies
 	bare    bool // they come without positions
+	foreign bool // they are in the letters of a language
+	local   localLetters
 	reader  reader
 	walk    record.Walker
 	frames  []frame // the open lines of the walk
@@ -90,9 +92,12 @@ func (r *Replayer) WalkAfter(x *orthodox.Prefix, g *record.Game, start *rules.Po
 	r.played.begin(start)
 	l := r.languageOf(g, start)
 	r.reader.begin(l)
-	r.plain = r.Plain && l == nil && start.Rules().Variant.Orthodox && !start.Chess960
+	r.plain = r.Plain && !r.guessed && start.Rules().Variant.Orthodox && !start.Chess960
 	r.bare = r.plain && r.Bare
-	r.repairer.plain = r.plain
+	r.repairer.plain = r.plain && l == nil
+	if r.foreign = r.plain && l != nil; r.foreign {
+		r.local.use(l, start.Rules())
+	}
 	r.repairer.begin(l, repairWork+len(g.Text)/repairBytes)
 	w := &r.walk
 	w.Begin(g.Leading, g.Main, nil)
