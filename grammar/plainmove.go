@@ -11,9 +11,9 @@ type plainMove struct {
 const maxPlain = 10
 
 // parsePlain parses the spellings that nearly all moves have: castling, and SAN with a single
-// letter for the piece, on the squares of an orthodox board, with ! and ? at the end. It returns the same result as
-// participle in a thirtieth of the time; nil for any other text. A test compares it with the
-// grammar for all of them.
+// letter for the piece, on the squares of an orthodox board, with ! and ? at the end. It returns
+// the same result as participle in a thirtieth of the time; nil for any other text. A test compares
+// it with the grammar for all of them.
 func parsePlain(text []byte, ranks int) *Move {
 	n := len(text)
 	if n < 2 || n > maxPlain || ranks < 8 {
