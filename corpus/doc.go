@@ -3,7 +3,7 @@
 // depend on its size.
 //
 // It knows what a record is, but not what the work is: that is a function, and an iterator yields
-// its results. Blocks of about 256 KiB, cut between records, go to workers, so that there is no
+// its results. Blocks of up to 128 KiB, cut between records, go to workers, so that there is no
 // hand-over per game; with one worker there is no additional goroutine.
 //
 //	src := corpus.Source{Paths: []string{"games"}}
