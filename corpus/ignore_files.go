@@ -10,7 +10,8 @@ import (
 
 // ignoreFiles knows what git ignores in the work trees seen so far.
 type ignoreFiles struct {
-	trees map[string]*workTree // by absolute directory; nil if it is in none
+	trees   map[string]*workTree // by absolute directory; nil if it is in none
+	working string               // the working directory; "" before it is needed
 }
 
 // workTree is a directory with a repository, and what it ignores.
@@ -23,9 +24,15 @@ type workTree struct {
 // path reports whether git ignores a file or directory, or one of its parents. Outside a repository
 // nothing is ignored.
 func (g *ignoreFiles) path(name string, dir bool) bool {
-	path, err := filepath.Abs(name)
-	if err != nil {
-		return false
+	path := filepath.Clean(name)
+	if !filepath.IsAbs(path) {
+		if g.working == "" {
+			var err error
+			if g.working, err = os.Getwd(); err != nil {
+				return false
+			}
+		}
+		path = filepath.Join(g.working, path)
 	}
 	t := g.tree(filepath.Dir(path))
 	if t == nil {

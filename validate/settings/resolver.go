@@ -53,6 +53,8 @@ type Resolver struct {
 	read     map[string]*configuration // by the configuration's path
 	settings map[string]*Settings      // by configuration and patterns
 
+	working string // the working directory; "" before it is needed
+
 	lastFile string // that was asked about last, as is for each of its findings
 	last     *Settings
 }
@@ -133,7 +135,7 @@ func (b *Resolver) Excluded(file string) bool {
 	if len(b.over.Exclude) == 0 {
 		return false
 	}
-	wd, err := os.Getwd()
+	wd, err := b.workingDir()
 	if err != nil {
 		return false
 	}
@@ -162,7 +164,7 @@ func (b *Resolver) governing(file string) (*configuration, string) {
 	case b.over.Isolated:
 		return none, ""
 	}
-	abs, err := filepath.Abs(file)
+	abs, err := b.absolute(file)
 	if err != nil {
 		return none, ""
 	}
@@ -171,6 +173,24 @@ func (b *Resolver) governing(file string) (*configuration, string) {
 		return none, ""
 	}
 	return c, relative(c.dir, abs)
+}
+
+// absolute is [filepath.Abs] that asks for the working directory only once: of thousands of small
+// files that would take a quarter of the time.
+func (b *Resolver) absolute(file string) (string, error) {
+	if filepath.IsAbs(file) {
+		return filepath.Clean(file), nil
+	}
+	wd, err := b.workingDir()
+	return filepath.Join(wd, file), err
+}
+
+// workingDir returns the working directory, which does not change.
+func (b *Resolver) workingDir() (dir string, err error) {
+	if b.working == "" {
+		b.working, err = os.Getwd()
+	}
+	return b.working, err
 }
 
 // near returns the configuration that applies to a folder, nil if there is none.
