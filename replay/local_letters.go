@@ -8,30 +8,46 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// localLetters finds what the spellings of a game in the letters of a language would say in English
-// ones, so that its plain plies can be played on a bitboard.
+// localLetters finds what the spellings of a game in the letters of a language, or in figurines,
+// would say in English letters, so that its plain plies can be played on a bitboard.
 type localLetters struct {
 	language *notation.Language
 	rules    *rules.Rules
-	names    []string // of knight, bishop, rook, queen and king
+	names    []localName
 	known    map[*grammar.Move]grammar.Canonical
 }
+
+// localName is the name of a piece, and its English letter.
+type localName struct{ name, english string }
 
 // maxLocal is how many spellings are remembered.
 const maxLocal = 1 << 14
 
-// use sets the language, and the rules of orthodox chess.
+// use sets the language, nil for figurines, and the rules of orthodox chess.
 func (x *localLetters) use(l *notation.Language, r *rules.Rules) {
-	if x.language != l || x.rules != r {
-		*x = localLetters{language: l, rules: r, known: make(map[*grammar.Move]grammar.Canonical)}
-		if x.names = notation.PieceNames(r, l); len(x.names) != len(englishLetters) {
-			x.names = nil
+	if x.language == l && x.rules == r {
+		return
+	}
+	*x = localLetters{language: l, rules: r, known: make(map[*grammar.Move]grammar.Canonical)}
+	names := strings.Split("♘♗♖♕♔", "")
+	if l != nil {
+		names = notation.PieceNames(r, l)
+	}
+	for i, name := range names {
+		if name != "" && i < len(englishLetters) {
+			x.names = append(x.names, localName{name, englishLetters[i : i+1]})
 		}
 	}
 }
 
-// englishLetters are the letters in SAN, in the order of [localLetters.names].
+// englishLetters are the letters in SAN, in the order of kinds.
 const englishLetters = "NBRQK"
+
+// figurine is what all figurines begin with.
+const figurine = "\xe2\x99"
+
+// hasFigurine reports whether the text of a move has a figurine.
+func hasFigurine(m *grammar.Move) bool { return strings.Contains(m.Text, figurine) }
 
 // says returns what a move says, 0 if it may not be canonical in English letters.
 func (x *localLetters) says(m *grammar.Move) grammar.Canonical {
@@ -76,10 +92,10 @@ func (x *localLetters) translated(m *grammar.Move) grammar.Canonical {
 // english returns the English letter of the piece that a text begins with, and the rest of the
 // text, which is empty or begins with one of some characters. The letter is "" if there is none.
 func (x *localLetters) english(text, next string) (letter, rest string) {
-	for i, name := range x.names {
-		rest, ok := strings.CutPrefix(text, name)
-		if ok && name != "" && (rest == "" || strings.IndexByte(next, rest[0]) >= 0) {
-			return englishLetters[i : i+1], rest
+	for _, n := range x.names {
+		rest, ok := strings.CutPrefix(text, n.name)
+		if ok && (rest == "" || strings.IndexByte(next, rest[0]) >= 0) {
+			return n.english, rest
 		}
 	}
 	return "", text

@@ -11,18 +11,22 @@ import (
 	"github.com/fairyscore/fairyscore/replay/notation"
 )
 
-// Plies in the letters of any language are plain if they would be in English letters, and a walk
+// Plies in the letters of any language, or in figurines, are plain if they would be in English letters, and a walk
 // shows the same of them as in the rules engine: for real games, and for these with a changed byte.
-func TestPlainPliesInTheLettersOfALanguage(t *testing.T) {
+func TestPlainPliesInOtherLetters(t *testing.T) {
 	games := realGames(t)
-	for _, l := range notation.Languages() {
-		c := convert.New(notation.Named("letters:"+l.ID), sharedCatalog)
+	for _, n := range notation.All() {
+		to, letters := n.(*notation.Letters)
+		if _, figurines := n.(*notation.Figurine); !letters && !figurines {
+			continue
+		}
+		c := convert.New(n, sharedCatalog)
 		var local []string
 		english := 0
 		for i, text := range games[:min(len(games), 9)] {
 			syntax, _ := grammar.NewParser().Parse([]byte(text))
 			out, _ := c.Append(nil, record.FromSyntax(syntax))
-			if text := string(out); strings.Contains(text, "[Notation ") {
+			if text := string(out); !letters || strings.Contains(text, "[Notation ") {
 				local = append(local, text)
 				failed := 0
 				if shown(t, games[i], true, &english, &failed); failed > 0 {
@@ -30,10 +34,13 @@ func TestPlainPliesInTheLettersOfALanguage(t *testing.T) {
 				}
 			}
 		}
-		letters := strings.Join(l.Letters(), "") + l.Pawn
-		plain, failed := sameWalks(t, rand.New(rand.NewPCG(15, 3)), local, "abcdefgh12345678x+#=O-().! NBRQKP"+letters+letters)
+		others := ""
+		if letters {
+			others = strings.Join(to.Language.Letters(), "") + to.Language.Pawn
+		}
+		plain, failed := sameWalks(t, rand.New(rand.NewPCG(15, 3)), local, "abcdefgh12345678x+#=O-().! NBRQKP"+others+others)
 		if len(local) > 0 && (plain < english*9/10 || failed < 2) {
-			t.Errorf("%s: only %d plies were plain and %d failed in %d games, of which %d plies are plain in English letters", l.ID, plain, failed, len(local), english)
+			t.Errorf("%s: only %d plies were plain and %d failed in %d games, of which %d plies are plain in English letters", n.Name(), plain, failed, len(local), english)
 		}
 	}
 }

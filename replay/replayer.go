@@ -21,7 +21,7 @@ type Replayer struct {
 
 	plain   bool // the current game may have plain plies
 	bare    bool // they come without positions
-	foreign bool // they are in the letters of a language
+	foreign bool // they are in the letters of a language other than English
 	local   localLetters
 	reader  reader
 	walk    record.Walker
@@ -95,9 +95,7 @@ func (r *Replayer) WalkAfter(x *orthodox.Prefix, g *record.Game, start *rules.Po
 	r.plain = r.Plain && !r.guessed && start.Rules().Variant.Orthodox && !start.Chess960
 	r.bare = r.plain && r.Bare
 	r.repairer.plain = r.plain && l == nil
-	if r.foreign = r.plain && l != nil; r.foreign {
-		r.local.use(l, start.Rules())
-	}
+	r.foreign = r.plain && l != nil
 	r.repairer.begin(l, repairWork+len(g.Text)/repairBytes)
 	w := &r.walk
 	w.Begin(g.Leading, g.Main, nil)

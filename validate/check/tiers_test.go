@@ -113,6 +113,7 @@ func TestTheTiersAgreeAboutLetters(t *testing.T) {
 		"[Event \"x\"]\n[Result \"1-0\"]\n[Notation \"letters:de\"]\n\n1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6 dxc6 5. O-O! $3 Ld6 (5... Dd6 6. d4) 6. d4 {S} exd4 7. Dxd4 Kf8 8. Td1 Lxh2+ 9. Kxh2 Dxd4 10. Sxd4 c5 11. Sf5 Lxf5 12. exf5 b6 13. Td7 1-0\n",
 		"[Notation \"letters:fr\"]\n\n1. e4 e5 2. Cf3 Cc6 3. Fb5 Cf6 4. O-O Cxe4 5. Te1 Cd6 6. Cxe5 Fe7 7. Ff1 Cxe5 8. Txe5 O-O *\n",
 		"[Notation \"letters:ru\"]\n\n1. e4 e5 2. Кf3 Кc6 3. Сb5 Кf6 4. O-O Кxe4 5. Лe1 Кd6 6. Кxe5 Крf8 7. Фh5 Фe7 *\n",
+		"[Result \"*\"]\n\n1. e4 e5 2. ♘f3 ♞c6 3. ♗b5 ♘f6 4. O-O ♘xe4 5. ♖e1 ♘d6 6. ♘xe5 ♗e7 7. ♗f1 ♘xe5 8. ♖xe5 O-O 9. d4 Bf6 *\n",
 		"[Notation \"letters:nl\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8=D+ Kd7 2. Dd5+ Kc7 3. Kd2 Kb8 4. Kc3 Kc7 5. Kb4 Kb8 6. Ka5 Kc7 7. Dd4 Kb8 8. Dd7 Ka8 9. Da7# 1-0\n",
 	}
 	for _, text := range games {
