@@ -11,8 +11,9 @@ import (
 	"github.com/fairyscore/fairyscore/replay/notation"
 )
 
-// Plies in the letters of any language, or in figurines, are plain if they would be in English letters, and a walk
-// shows the same of them as in the rules engine: for real games, and for these with a changed byte.
+// Plies in the letters of any language, or in figurines, are plain if they would be in English
+// letters, and a walk shows the same of them as in the rules engine: for real games, and for these
+// with a changed byte.
 func TestPlainPliesInOtherLetters(t *testing.T) {
 	games := realGames(t)
 	for _, n := range notation.All() {
