@@ -32,7 +32,7 @@ func gamesOf(p *grammar.Parser, text string) (list []string) {
 func TestDamagedRecordsStayApart(t *testing.T) {
 	pieces := []string{
 		"[Event \"y\"]\n", "[White \"x]\n", "[White x\"]\n", "[White \"x\"\n", "[White\n", "\n", "\n\n", "1. e4 *", "1. d4 d5", "{", "{", "}", "{a} ", "; x\n", "% y\n", "# z\n",
-		"4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", "4k3/8/8/8/8/8/8/4K3 b - - bm e4; id \"x\";\n", "4k3/8/8/8/8/8/8/4K w - - 0 1\n", "4k3/8/8/8/8/8/8\n", "4k3/8/8/8/8/8/8/4K3 x - - 0 1",
+		"4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", "4k3/8/8/8/8/8/8/4K3 b - - bm e4; id \"x\";\n", "4k3/8/8/8/8/8/8/4K w - - 0 1\n", "4k3/8/8/8/8/8/8\n", "4k3/8/8/8/8/8/8/4K3 x - - 0 1", "2A0/0////0 B 0\n",
 		"(", ")", " ", "e4 1/2-1/2\n", "hello\n", "* ", "\"",
 	}
 	p := grammar.NewParser()

@@ -105,6 +105,8 @@ func FuzzAssembler(f *testing.F) {
 	f.Add("[White \"x]\n", "1. d4 d5")
 	f.Add("1. e4 e5", "4k3/8/8/8/8/8/8 w - -\n")
 	f.Add("[Event \"y\"]\n", position+"[White x\"]\n")
+	f.Add("1.fe4 e5 2. N\"3", "%0\n2A00000/0////000000 B 00000000")
+	f.Add("1. d4 d5", "[A \"b\"]\n\n%x\n\n2A00000/0////000000 B 00000000")
 	p := grammar.NewParser() // one for all inputs: a new one knows no spelling
 	twin := p.Twin()
 	f.Fuzz(func(t *testing.T, first, second string) {

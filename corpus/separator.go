@@ -210,9 +210,13 @@ func (s *Separator) keep(record []byte) {
 }
 
 // followings represent the records after the next one: they can decide where an open comment ends,
-// and where the paragraph right before them begins. The last two close a comment; they are examined
-// only if there is a brace.
-var followings = [...]string{"", "\n[Event \"x\"]\n\n1. a3 *\n", "\n\n[Event \"x\"]\n\n1. a3 *\n", "\n\n[Event \"x\"]\n\n1. a3 {x} *\n", "\n}\n", "\n\n[Event \"x\"]\n\n1. a3 } *\n"}
+// where the paragraph right before them begins, and whether tag pairs without moves are among those
+// before: the number of a damaged position may continue these. The last two close a comment; they
+// are examined only if there is a brace.
+var followings = [...]string{
+	"", "\n[Event \"x\"]\n\n1. a3 *\n", "\n\n[Event \"x\"]\n\n1. a3 *\n", "\n\n[Event \"x\"]\n\n1. a3 {x} *\n", "\n\n2X5/8 w -\n",
+	"\n}\n", "\n\n[Event \"x\"]\n\n1. a3 } *\n",
+}
 
 // separates reports whether the last record and the next are read as two with a gap between them,
 // whatever follows.
@@ -222,7 +226,7 @@ func (s *Separator) separates(gap string, record []byte) bool {
 	}
 	which := followings[:]
 	if bytes.IndexByte(s.last, '{') < 0 {
-		which = followings[:4]
+		which = followings[:5]
 	}
 	for i, following := range which {
 		if i == 1 && bytes.HasSuffix(record, []byte("\n")) {

@@ -18,7 +18,7 @@ func TestSeparatorAdds(t *testing.T) {
 		{"1. e4\n", "1. d4 *\n", Gap{Text: "\n*\n\n", Ends: "*", Apart: true}},
 		{"1. e4 *\n", "{y} 1. d4 *\n", Gap{Text: "\n\n" + event + "\n\n", Tags: event, Apart: true}},
 		{"1. e4 *\n", "{y}\n", Gap{Text: "\n\n" + event + "\n\n", Tags: event, Apart: true}},
-		{"1. e4\n", "d4 d5\n", Gap{Text: "\n\n" + event + "\n\n", Tags: event, Apart: true}},
+		{"1. e4\n", "d4 d5\n", Gap{Text: "\n*\n\n" + event + "\n\n", Ends: "*", Tags: event, Apart: true}},
 		{"[White \"x\"]\n", "d4 d5\n", Gap{Text: "\n*\n\n" + event + "\n\n", Ends: "*", Tags: event, Apart: true}},
 		{"1. e4 {x", "{y} 1. d4 *\n", Gap{Text: "\n\n" + event + "\n\n", Tags: event, Apart: true}},
 	} {
