@@ -84,6 +84,14 @@ func Export(ctx context.Context, o run.Options, with Options, create Create) (ru
 	if err != nil {
 		return run.Counts{}, err
 	}
+	if err := w.addAll(ctx, r, with); err != nil {
+		return r.Counts(), err
+	}
+	return r.Counts(), w.Close()
+}
+
+// addAll adds the games of a run. Errors that do not end the run go to with.Report.
+func (w *Writer) addAll(ctx context.Context, r *run.Run, with Options) error {
 	report := func(err error) error {
 		if err == nil || with.Report == nil {
 			return nil
@@ -99,13 +107,10 @@ func Export(ctx context.Context, o run.Options, with Options, create Create) (ru
 			err = report(err)
 		}
 		if err != nil {
-			return r.Counts(), err
+			return err
 		}
 	}
-	if err := ctx.Err(); err != nil {
-		return r.Counts(), err
-	}
-	return r.Counts(), w.Close()
+	return ctx.Err()
 }
 
 // maxReaders is how many ways of reading a worker keeps: each folder can have its own.

@@ -49,10 +49,11 @@ func rows[R any](t testing.TB, all tables, table tabular.Table) (list []R) {
 	}
 }
 
-// options are those of a run without configuration files.
-func options(t testing.TB, source corpus.Source) run.Options {
+// options are those of a run of some checks without configuration files; none stands for the usual
+// ones.
+func options(t testing.TB, source corpus.Source, checks ...string) run.Options {
 	t.Helper()
-	book, err := settings.NewResolver(&settings.KnownValues{Encoding: corpus.CheckEncoding}, settings.Overrides{Isolated: true})
+	book, err := settings.NewResolver(&settings.KnownValues{Encoding: corpus.CheckEncoding}, settings.Overrides{Isolated: true, Select: checks})
 	if err != nil {
 		t.Fatal(err)
 	}
