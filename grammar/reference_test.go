@@ -200,7 +200,8 @@ func ordinary(data []byte) string {
 		}
 		b.WriteString("\n")
 		depth, ply := 0, 0
-		for range next(60) {
+		// without data left, all games would go on alike
+		for n := next(60); n > 0 && len(data) > 0; n-- {
 			switch k := next(16); {
 			case k == 0 && depth < 20 && ply > 0:
 				b.WriteString("( 1. e4 ")
@@ -247,8 +248,8 @@ func FuzzFastPathEqualsReference(f *testing.F) {
 	}
 	f.Add([]byte("any bytes choose what the games are made of, so that this is a game as well as any other text; long ones are several games"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if hostile.Skip(len(data), 64) { // the reference takes most of the time
-			data = data[:64]
+		if hostile.Searching() { // the reference takes most of the time
+			data = data[:min(len(data), 32)]
 		}
 		compare(t, ordinary(data))
 	})
