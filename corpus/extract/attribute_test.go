@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"golang.org/x/net/html"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // The attributes of a tag are those that a tokenizer of HTML finds, apart from an entity that ends
@@ -17,6 +19,9 @@ func FuzzAttributes(f *testing.F) {
 		`<img alt=&amp;&#78; src="&quot;">`, `<a/b/=c>`, `<a = b = c>`, `<a b= >`, `<a b c='>' d>`, "<a\xff=\xff>",
 	} {
 		f.Add(tag)
+	}
+	for _, k := range hostile.Share(hostile.All()) {
+		f.Add("<a " + string(k.Seed()) + ">")
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		if strings.ContainsAny(text, "\r\x00") || len(text) > 500 {

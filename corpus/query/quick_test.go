@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // sameTree checks that an expression that the quick parser reads has participle's tree.
@@ -52,6 +54,9 @@ func TestQuickTreesAreThoseOfParticiple(t *testing.T) {
 func FuzzQuickTree(f *testing.F) {
 	for _, text := range quickExpressions() {
 		f.Add(text)
+	}
+	for _, k := range hostile.Share(hostile.All()) {
+		f.Add("player = \"" + string(k.Seed()) + "\"")
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		if c := (&compiler{text: text}); len(text) <= 200 && c.nesting() == nil {

@@ -18,6 +18,7 @@ import (
 	"github.com/fairyscore/fairyscore/corpus/query"
 	"github.com/fairyscore/fairyscore/corpus/rewrite"
 	"github.com/fairyscore/fairyscore/corpus/samples"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
@@ -199,6 +200,9 @@ func TestSafeName(t *testing.T) {
 func FuzzSafeName(f *testing.F) {
 	for _, s := range []string{"con", "a/b", "\u202e", strings.Repeat("a\u0301", 300), "COM¹ .x", " . "} {
 		f.Add(s)
+	}
+	for _, k := range hostile.Share(hostile.All()) {
+		f.Add(string(k.Seed()))
 	}
 	f.Fuzz(func(t *testing.T, value string) {
 		name := SafeName(value)

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // The first bracket that begins no command is found, wherever it is and whatever follows.
@@ -28,6 +30,9 @@ func TestRandomBracketsAreFound(t *testing.T) {
 
 func FuzzBracket(f *testing.F) {
 	f.Add(bytes.Repeat([]byte("{ [%eval 0.17] [%clk 0:01:00] } [Event \"\"]"), 3))
+	for _, k := range hostile.Share(hostile.All()) {
+		f.Add(k.Seed())
+	}
 	f.Fuzz(func(t *testing.T, text []byte) { sameBrackets(t, text[:min(len(text), 1000)]) })
 }
 

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // The first line end is found, wherever it is.
@@ -27,6 +29,9 @@ func TestRandomLineEndsAreFound(t *testing.T) {
 
 func FuzzLineEnd(f *testing.F) {
 	f.Add(bytes.Repeat([]byte("a line of some length, and another\r\n\n"), 3))
+	for _, k := range hostile.Share(hostile.All()) {
+		f.Add(k.Seed())
+	}
 	f.Fuzz(func(t *testing.T, text []byte) { sameLineEnds(t, text[:min(len(text), 1000)]) })
 }
 

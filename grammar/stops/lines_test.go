@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // Each byte is seen, wherever it is, also after many lines.
@@ -29,6 +31,9 @@ func TestEachByteIsSurveyed(t *testing.T) {
 
 func FuzzSurvey(f *testing.F) {
 	f.Add(bytes.Repeat([]byte("a line\r\n\xc3\xa9"), 20))
+	for _, k := range hostile.Share(hostile.All()) {
+		f.Add(k.Seed())
+	}
 	f.Fuzz(func(t *testing.T, text []byte) { sameSurvey(t, text[:min(len(text), 1<<16)]) })
 }
 

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // nextWay is a way in which [Next] works.
@@ -115,6 +117,9 @@ func TestStopsAreThoseOfThePortableWay(t *testing.T) {
 
 func FuzzStops(f *testing.F) {
 	f.Add(bytes.Repeat([]byte("a comment { [%clk 0:01:00] [not one] }\n"), 5))
+	for _, k := range hostile.Share(hostile.All()) {
+		f.Add(k.Seed())
+	}
 	f.Fuzz(func(t *testing.T, text []byte) { sameStops(t, text[:min(len(text), 1000)]) })
 }
 

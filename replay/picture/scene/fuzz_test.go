@@ -7,6 +7,7 @@ import (
 	"io"
 	"testing"
 
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay/picture/scene"
 	"github.com/fairyscore/fairyscore/replay/picture/svg"
 	"github.com/fairyscore/fairyscore/replay/picture/theme"
@@ -23,6 +24,9 @@ func FuzzPictures(f *testing.F) {
 	artist, err := scene.NewArtist()
 	if err != nil {
 		f.Fatal(err)
+	}
+	for _, k := range hostile.Share(hostile.All()) {
+		f.Add("chess", "", "", string(k.Seed()))
 	}
 	f.Fuzz(func(t *testing.T, id, fen, played, comment string) {
 		tags := map[string]string{"Variant": id}
