@@ -3,12 +3,12 @@ package corpus
 import (
 	"bytes"
 	"errors"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // For any input, the output of an Assembler reads as the records that it was given; it adds only
@@ -16,7 +16,7 @@ import (
 func TestAssemblerKeepsRecordsApart(t *testing.T) {
 	pieces := []string{"[Event \"x\"]\n", "[Event \"y\"]\r\n", "[Event \"y\"]\n\n1. c4 *\n\n", "\n", "\n\n", "1. e4 *", " 1. d4 1-0 ", "1. e4 e5 2. Nf3", "\n\n3. d4 exd4 ", "{a} ", "; x\n", "% y\n",
 		"(1. d4)", " ", "e4 1/2-1/2\n", "e4 e5\n"}
-	rapid.Check(t, func(t *rapid.T) {
+	hostile.Draws(func(random *rand.Rand) {
 		read := func(text string) (list []string) {
 			src := Source{Paths: []string{"-"}, Stdin: strings.NewReader(text)}
 			for p, err := range Pieces(Pick(t.Context(), src, Options{Jobs: 1}, Stateless, Questions[struct{}, int]{}, func(struct{}, *Record) int { return 0 })) {
@@ -40,11 +40,11 @@ func TestAssemblerKeepsRecordsApart(t *testing.T) {
 			t.Fatal(err)
 		}
 		lost, added := 0, 0
-		for i := range rapid.IntRange(1, 6).Draw(t, "files") {
-			text := strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 0, 8).Draw(t, "text"), "")
+		for i := range 1 + random.IntN(6) {
+			text := hostile.Joined(random, pieces, 0, 8)
 			records := read(text)
-			if len(records) > 1 && rapid.Bool().Draw(t, "one of them") {
-				at := rapid.IntRange(0, len(records)-1).Draw(t, "which")
+			if len(records) > 1 && random.IntN(2) == 0 {
+				at := random.IntN(len(records))
 				records = records[at : at+1]
 			}
 			for j, record := range records {

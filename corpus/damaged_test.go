@@ -2,12 +2,11 @@ package corpus
 
 import (
 	"bytes"
-	"strings"
+	"math/rand/v2"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // gamesOf returns the texts of the games that a text is read as.
@@ -36,14 +35,14 @@ func TestDamagedRecordsStayApart(t *testing.T) {
 		"(", ")", " ", "e4 1/2-1/2\n", "hello\n", "* ", "\"",
 	}
 	p := grammar.NewParser()
-	rapid.Check(t, func(t *rapid.T) {
+	hostile.Draws(func(random *rand.Rand) {
 		var out bytes.Buffer
 		a := NewAssembler(&out)
 		var given []string
 		for n := range 3 {
 			text := "[Event \"first\"]\n\n1. a3 *\n\n"
 			if n > 0 {
-				text = strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 0, 6).Draw(t, "text"), "")
+				text = hostile.Joined(random, pieces, 0, 6)
 			}
 			for i, record := range gamesOf(p, text) {
 				fused, err := a.Record([]byte(record), i > 0, i == 0 && len(given) > 0)

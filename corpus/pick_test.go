@@ -1,10 +1,10 @@
 package corpus
 
 import (
+	"github.com/fairyscore/fairyscore/grammar/hostile"
+	"math/rand/v2"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 )
 
 // Pick yields every byte of its file, once and in order, and numbers games as a run does, whether
@@ -24,9 +24,9 @@ func TestPickYieldsTheWholeFile(t *testing.T) {
 		}
 		return "moves"
 	}
-	rapid.Check(t, func(t *rapid.T) {
-		text := strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 0, 30).Draw(t, "text"), "")
-		limit := rapid.SampledFrom([]int{0, 40, 100}).Draw(t, "limit")
+	hostile.Draws(func(random *rand.Rand) {
+		text := hostile.Joined(random, pieces, 0, 30)
+		limit := hostile.Pick(random, []int{0, 40, 100})
 		for _, jobs := range []int{1, 2} {
 			var got strings.Builder
 			games, parts := int64(0), 0

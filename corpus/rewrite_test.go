@@ -3,13 +3,13 @@ package corpus
 import (
 	"bytes"
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // louder returns an edit that replaces every e4 of a record by d4, and counts its games.
@@ -27,8 +27,8 @@ func keep(struct{}, []byte, *Record) ([]byte, struct{}) { return nil, struct{}{}
 // Rewrite yields every byte of any file, once and in order.
 func TestRewriteYieldsTheWholeFile(t *testing.T) {
 	pieces := []string{"[Event \"x\"]\n", "[Event \"\xfc\"]\r\n", "\n", "\n\n", "1. e4 *", " 1. d4 1-0 ", "\xef\xbb\xbf", "{ü", "}", "; x\n", "%\n", "\r", "\x00", "(", "[", " "}
-	rapid.Check(t, func(t *rapid.T) {
-		text := strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 0, 30).Draw(t, "text"), "")
+	hostile.Draws(func(random *rand.Rand) {
+		text := hostile.Joined(random, pieces, 0, 30)
 		for _, jobs := range []int{1, 2} {
 			var got strings.Builder
 			parts, ends, games := 0, 0, int64(0)

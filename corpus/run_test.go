@@ -9,11 +9,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/klauspost/compress/zstd"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -128,11 +129,11 @@ func TestResultsComeInOrderWhateverTheJobs(t *testing.T) {
 	}
 	for _, jobs := range []int{2, 3, 8}[hostile.Count(0, 2):] {
 		got, errs := collect(t, src, Options{Jobs: jobs})
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Fatalf("%d jobs: %s", jobs, diff[:min(len(diff), 2000)])
+		if !reflect.DeepEqual(want, got) {
+			t.Fatalf("%d jobs read %d records, one job %d, or others: %.2000s", jobs, len(got), len(want), fmt.Sprint(got))
 		}
-		if diff := cmp.Diff(fmt.Sprint(wantErrs), fmt.Sprint(errs)); diff != "" {
-			t.Errorf("%d jobs: %s", jobs, diff)
+		if fmt.Sprint(wantErrs) != fmt.Sprint(errs) {
+			t.Errorf("%d jobs: %v, want %v", jobs, errs, wantErrs)
 		}
 	}
 }
@@ -178,8 +179,8 @@ func TestMarksBetweenJoinedFilesSplitGames(t *testing.T) {
 	for _, r := range read(t, text, Options{}) {
 		got = append(got, fmt.Sprint(r.Game, r.Value.Event, r.Value.Moves))
 	}
-	if diff := cmp.Diff([]string{"1a1", "2b1"}, got); diff != "" {
-		t.Error(diff)
+	if !slices.Equal(got, []string{"1a1", "2b1"}) {
+		t.Error(got)
 	}
 }
 
@@ -223,8 +224,8 @@ func TestCompressionIsDetectedByContent(t *testing.T) {
 			t.Errorf("%s: %d games, errors %v", c.name, len(got), errs)
 		}
 		fromStdin, errs := collect(t, Source{Paths: []string{"-"}, Stdin: bytes.NewReader(c.data), StdinName: path}, Options{})
-		if diff := cmp.Diff(got, fromStdin); diff != "" || len(errs) > 0 {
-			t.Errorf("%s from stdin: %v %s", c.name, errs, diff)
+		if !reflect.DeepEqual(got, fromStdin) || len(errs) > 0 {
+			t.Errorf("%s from stdin: %v %+v, want %+v", c.name, errs, fromStdin, got)
 		}
 	}
 }

@@ -1,15 +1,13 @@
 package corpus
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
@@ -91,14 +89,10 @@ func TestSectionsAreTheFile(t *testing.T) {
 // The same for random texts made of significant fragments.
 func TestRandomSectionsAreTheFile(t *testing.T) {
 	pieces := []string{"[Event \"a\"]", "\n", "\n\n", "\r\n", "\r", "{", "}", ";", "(", ")", "1. e4", " *", "1-0", "%", "[White \"\xe9\"]", "\u00e9", "\xff", "\"", " ", "<<<<<<< a\n", "8/8/8/8/8/8/8/8 w - - 0 1\n"}
-	rapid.Check(t, func(t *rapid.T) {
-		var b bytes.Buffer
-		for _, i := range rapid.SliceOfN(rapid.IntRange(0, len(pieces)-1), 0, 60).Draw(t, "pieces") {
-			b.WriteString(pieces[i])
-		}
-		text, opt := b.String(), Options{Jobs: 1, MaxRecord: 60}
+	hostile.Draws(func(random *rand.Rand) {
+		text, opt := hostile.Joined(random, pieces, 0, 60), Options{Jobs: 1, MaxRecord: 60}
 		var list []Section
-		for p, err := range Cut(context.Background(), "a.pgn", strings.NewReader(text), CutOptions{Size: rapid.IntRange(1, 40).Draw(t, "size"), MaxRecord: 60}) {
+		for p, err := range Cut(context.Background(), "a.pgn", strings.NewReader(text), CutOptions{Size: 1 + random.IntN(40), MaxRecord: 60}) {
 			if err != nil {
 				t.Fatal(err)
 			}

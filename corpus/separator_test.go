@@ -2,10 +2,10 @@ package corpus
 
 import (
 	"context"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
+	"math/rand/v2"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 )
 
 // If line endings do not separate two records, the additions do.
@@ -93,9 +93,9 @@ type require interface {
 func TestSeparatorKeepsRecordsApart(t *testing.T) {
 	pieces := []string{"[Event \"x\"]\n", "[Event \"y\"]\r\n", "[Event \"y\"]\n\n1. c4 *\n\n", "\n", "\n\n", "1. e4 *", " 1. d4 1-0 ", "1. e4 e5 2. Nf3", "\n\n3. d4 exd4 ", "{a ", "} ", "; x\n", "% y\n",
 		"(", ")", "[", "]", " ", "[White \"x", "text\n", "[%clk 1]", "1/2-1/2\n", "e4 e5\n"}
-	rapid.Check(t, func(t *rapid.T) {
+	hostile.Draws(func(random *rand.Rand) {
 		text := func(name string) string {
-			return strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 0, 12).Draw(t, name), "")
+			return hostile.Joined(random, pieces, 0, 12)
 		}
 		var out strings.Builder
 		var want []string
@@ -105,7 +105,7 @@ func TestSeparatorKeepsRecordsApart(t *testing.T) {
 		all := recordsOf(t, text("a"), text("b"))
 		for i, r := range all {
 			// Records that follow each other are written unchanged, whatever follows them.
-			if r.Game == 0 || before == i-1 || !rapid.Bool().Draw(t, "chosen") {
+			if r.Game == 0 || before == i-1 || random.IntN(2) == 0 {
 				continue
 			}
 			gap := separator.Between(r.Raw, false)

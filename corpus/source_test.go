@@ -5,10 +5,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 func TestSourcesListTheirFiles(t *testing.T) {
@@ -60,8 +59,8 @@ func TestSourcesListTheirFiles(t *testing.T) {
 			}
 			got = append(got, name)
 		}
-		if diff := cmp.Diff(c.want, got); diff != "" || n != len(c.errs) {
-			t.Errorf("%s: %d errors %s", c.name, n, diff)
+		if !slices.Equal(c.want, got) || n != len(c.errs) {
+			t.Errorf("%s: %d errors, %q, want %q", c.name, n, got, c.want)
 		}
 	}
 }

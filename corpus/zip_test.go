@@ -11,8 +11,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 // entry is a file in an archive.
@@ -73,8 +71,8 @@ func TestZip(t *testing.T) {
 	} {
 		for _, jobs := range []int{1, 2} {
 			got, errs := collect(t, Source{Paths: c.paths}, Options{Jobs: jobs})
-			if diff := cmp.Diff(c.want, names(got)); diff != "" || len(got) != c.games {
-				t.Errorf("%v: %d games %s", c.paths, len(got), diff)
+			if !slices.Equal(c.want, names(got)) || len(got) != c.games {
+				t.Errorf("%v: %d games of %q, want %q", c.paths, len(got), names(got), c.want)
 			}
 			var none *NoRecordsError
 			if len(errs) > 1 || (len(errs) == 1) != (c.err != nil) || c.err != nil && !errors.Is(errs[0], c.err) && !errors.As(errs[0], &none) {

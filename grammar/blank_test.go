@@ -1,10 +1,11 @@
 package grammar
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
 // Spaces are skipped eight at a time as they are one by one.
@@ -19,10 +20,10 @@ func TestSkippingSpaces(t *testing.T) {
 			t.Errorf("spaces and %#x: %d, want %d", c, got, want)
 		}
 	}
-	parts := rapid.SampledFrom([]string{" ", "\n", "\r\n", "\t", "\v", "\u00a0", "\x00", "\x7f", "x", "\xa0", "\x8a", "         ", strings.Repeat("\n", 40), strings.Repeat(" \r", 20)})
-	rapid.Check(t, func(t *rapid.T) {
-		text := []byte(strings.Join(rapid.SliceOfN(parts, 0, 12).Draw(t, "parts"), ""))
-		from := rapid.IntRange(0, len(text)).Draw(t, "from")
+	parts := []string{" ", "\n", "\r\n", "\t", "\v", "\u00a0", "\x00", "\x7f", "x", "\xa0", "\x8a", "         ", strings.Repeat("\n", 40), strings.Repeat(" \r", 20)}
+	hostile.Draws(func(random *rand.Rand) {
+		text := []byte(hostile.Joined(random, parts, 0, 12))
+		from := random.IntN(len(text) + 1)
 		want := from
 		for want < len(text) && spaceAt(text, want) > 0 {
 			want += spaceAt(text, want)

@@ -1,11 +1,10 @@
 package grammar
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"unicode/utf8"
-
-	"pgregory.net/rapid"
 
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
@@ -42,9 +41,9 @@ func TestTheLastBoundaryIsCertain(t *testing.T) {
 		t.Errorf("the last boundary of a plain text with CRLF is %d", at)
 	}
 	parts := boundaryParts()
-	rapid.Check(t, func(t *rapid.T) {
-		text := "[Event \"x\"]\n" + strings.Join(rapid.SliceOfN(rapid.SampledFrom(parts), 0, 25).Draw(t, "text"), "")
-		more := strings.Join(rapid.SliceOfN(rapid.SampledFrom(parts), 0, 5).Draw(t, "more"), "")
+	hostile.Draws(func(random *rand.Rand) {
+		text := "[Event \"x\"]\n" + hostile.Joined(random, parts, 0, 25)
+		more := hostile.Joined(random, parts, 0, 5)
 		certainBoundary(t, text, more)
 	})
 }
@@ -72,11 +71,11 @@ func TestPlainRecordsAreApart(t *testing.T) {
 	if !plainlyApart(t, plain, "[Round \"1\"]\n\n*\n") || !plainlyApart(t, strings.ReplaceAll(plain, "\n", "\r\n"), plain) {
 		t.Error("plain records are not known to be apart")
 	}
-	rapid.Check(t, func(t *rapid.T) {
-		text := "[Event \"x\"]\n" + strings.Join(rapid.SliceOfN(rapid.SampledFrom(boundaryParts()), 0, 12).Draw(t, "text"), "") +
-			rapid.SampledFrom([]string{"\n\n1. e4 *\n\n", "*\n\n", "1-0\r\n\r\n", "\n\n"}).Draw(t, "end")
-		next := rapid.SampledFrom([]string{"[Round \"1\"]\n", "[FEN \"8/8/8/8/8/8/8/K1k5 w - - 0 1\"]\r\n"}).Draw(t, "tag")
-		plainlyApart(t, text, next+strings.Join(rapid.SliceOfN(rapid.SampledFrom(boundaryParts()), 0, 5).Draw(t, "next"), ""))
+	hostile.Draws(func(random *rand.Rand) {
+		text := "[Event \"x\"]\n" + hostile.Joined(random, boundaryParts(), 0, 12) +
+			hostile.Pick(random, []string{"\n\n1. e4 *\n\n", "*\n\n", "1-0\r\n\r\n", "\n\n"})
+		next := hostile.Pick(random, []string{"[Round \"1\"]\n", "[FEN \"8/8/8/8/8/8/8/K1k5 w - - 0 1\"]\r\n"})
+		plainlyApart(t, text, next+hostile.Joined(random, boundaryParts(), 0, 5))
 	})
 }
 

@@ -1,10 +1,9 @@
 package grammar
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
@@ -44,10 +43,10 @@ func TestTheShapeOfMovesIsThatOfTheGrammar(t *testing.T) {
 		}
 	}
 	moves := 0
-	rapid.Check(t, func(t *rapid.T) {
-		ranks := rapid.SampledFrom([]int{1, 8, 10, 16}).Draw(t, "ranks")
-		for _, parts := range rapid.SliceOfN(rapid.SliceOfN(rapid.SampledFrom(moveFragments), 1, 7), 60, 60).Draw(t, "texts") {
-			if shapeAgrees(t, strings.ReplaceAll(strings.Join(parts, ""), "_", " "), ranks) {
+	hostile.Draws(func(random *rand.Rand) {
+		ranks := hostile.Pick(random, []int{1, 8, 10, 16})
+		for range 60 {
+			if shapeAgrees(t, strings.ReplaceAll(hostile.Joined(random, moveFragments, 1, 7), "_", " "), ranks) {
 				moves++
 			}
 		}

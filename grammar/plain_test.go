@@ -2,12 +2,12 @@ package grammar
 
 import (
 	"bytes"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/fairyscore/fairyscore/grammar/hostile"
-	"pgregory.net/rapid"
 )
 
 // plainPieces are the parts of movetext that the fast paths have to tell apart.
@@ -76,13 +76,8 @@ func samePlainly(t interface {
 
 // A fast path over comments and ends of records gives what the general one gives.
 func TestPlainCommentsAndEndsAreThoseOfTheGeneralWay(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		pieces := rapid.SliceOfN(rapid.SampledFrom(plainPieces), 1, 24).Draw(t, "pieces")
-		src := []byte{}
-		for _, p := range pieces {
-			src = append(src, p...)
-		}
-		samePlainly(t, src)
+	hostile.Draws(func(random *rand.Rand) {
+		samePlainly(t, []byte(hostile.Joined(random, plainPieces, 1, 24)))
 	})
 }
 
@@ -91,9 +86,9 @@ func TestPlainCommentsAndEndsAreThoseOfTheGeneralWay(t *testing.T) {
 func TestEveryNULIsReported(t *testing.T) {
 	p, told := NewParser(), NewParser()
 	told.ASCII = true
-	rapid.Check(t, func(t *rapid.T) {
+	hostile.Draws(func(random *rand.Rand) {
 		pieces := append([]string{"{a\x00} ", "; a\x00b\n", "\n%a\x00b\n", "[White \"\x00\"]\n", "{" + strings.Repeat("a", 60) + "\x00}"}, plainPieces...)
-		src := []byte(strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 1, 24).Draw(t, "pieces"), ""))
+		src := []byte(hostile.Joined(random, pieces, 1, 24))
 		g, rest := p.Parse(src)
 		read := src[:len(src)-len(rest)]
 		if wide := bytes.ContainsFunc(read, func(r rune) bool { return r >= 0x80 }); g.ASCII && wide || !g.ASCII && !wide && !g.Dense {

@@ -1,11 +1,10 @@
 package grammar
 
 import (
+	"github.com/fairyscore/fairyscore/grammar/hostile"
+	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 )
 
 // A text is read the same by a parser that has read other games before, also of variants in which
@@ -23,18 +22,18 @@ func TestSpellingsOfOtherVariantsAreNotRemembered(t *testing.T) {
 		}
 		return list
 	}
-	rapid.Check(t, func(t *rapid.T) {
+	hostile.Draws(func(random *rand.Rand) {
 		text := "1. "
-		for range rapid.IntRange(1, 4).Draw(t, "words") {
-			word := rapid.SampledFrom(words).Draw(t, "word")
-			if rapid.Bool().Draw(t, "made") {
-				word = strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 1, 4).Draw(t, "pieces"), "")
+		for range 1 + random.IntN(4) {
+			word := hostile.Pick(random, words)
+			if random.IntN(2) == 0 {
+				word = hostile.Joined(random, pieces, 1, 4)
 			}
-			text += word + rapid.SampledFrom([]string{" ", " ", " 2. ", " e.p. ", "\n"}).Draw(t, "gap")
+			text += word + hostile.Pick(random, []string{" ", " ", " 2. ", " e.p. ", "\n"})
 		}
-		first, second := rapid.SampledFrom(tables).Draw(t, "first"), rapid.SampledFrom(tables).Draw(t, "second")
+		first, second := hostile.Pick(random, tables), hostile.Pick(random, tables)
 		used := NewParser()
-		items(used, first, rapid.SampledFrom([]string{"", "1. ", "3. 1"}).Draw(t, "before")+text)
+		items(used, first, hostile.Pick(random, []string{"", "1. ", "3. 1"})+text)
 		if got, want := items(used, second, text), items(NewParser(), second, text); !slices.Equal(got, want) {
 			t.Fatalf("%q after %+v is read by %+v as\n%v, by a new parser as\n%v", text, first, second, got, want)
 		}

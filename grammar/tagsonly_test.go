@@ -1,13 +1,12 @@
 package grammar
 
 import (
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
@@ -143,12 +142,12 @@ func TestCommentedMovesAreOneGame(t *testing.T) {
 	sameTags(t, []byte(tags+"{11. Nf3 1. e4 \n\n1. e4 {[%clk 0:01] 1}"+strings.Repeat("2. Nf3 {x} Nc6 ", 12)+"*\n"))
 	parts := []string{"{1. e4 }", "{a\n1. d4}", "{[%clk 0:01] 1}", "{ {1. e4} }", "{", "}", "1. e4 ", "1.e4 ", "01. d4 ", " 1 ", "11. ", "e5 ", "Nf3 ", "1-0 ", "0-1\n", "* ", "1/2-1/2\n\n",
 		"(1. d4)", "(", ")", "; {\n", "\n% {\n", "\n<<<<<<< {\n", "\n======= {\n", "\n>>>>>>> }\n", "e8=Q ", "[", "8/8/8/8/8/8/8/K1k5 w - -\n", "½ ", "\n", "\n\n", "$1 ", "e.p. ", "1... "}
-	rapid.Check(t, func(r *rapid.T) {
-		text := tags + strings.Join(rapid.SliceOfN(rapid.SampledFrom(parts), 0, 14).Draw(r, "text"), "")
-		text += rapid.SampledFrom([]string{"", "", strings.Repeat("2. Nf3 {x} Nc6 ", 12) + "*\n"}).Draw(r, "more")
+	hostile.Draws(func(random *rand.Rand) {
+		text := tags + hostile.Joined(random, parts, 0, 14)
+		text += hostile.Pick(random, []string{"", "", strings.Repeat("2. Nf3 {x} Nc6 ", 12) + "*\n"})
 		sameTags(t, []byte(text))
 		if t.Failed() {
-			r.FailNow()
+			t.FailNow()
 		}
 	})
 }

@@ -1,23 +1,22 @@
 package replay
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
-	"pgregory.net/rapid"
-
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
 // The cheapest turns, found one by one, are the first ones of the list sorted by cost.
 func TestAmongCheapest(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		costs := rapid.SliceOfN(rapid.IntRange(0, 5), 0, 40).Draw(t, "costs")
-		most := rapid.IntRange(0, 20).Draw(t, "most")
+	hostile.Draws(func(random *rand.Rand) {
+		most := random.IntN(21)
 		var all, some []likely
-		for i, cost := range costs {
-			x := likely{move: rules.Move{A: rules.Step{From: board.Square(i)}}, cost: cost}
+		for i := range random.IntN(41) {
+			x := likely{move: rules.Move{A: rules.Step{From: board.Square(i)}}, cost: random.IntN(6)}
 			all = append(all, x)
 			some = amongCheapest(some, x, most)
 		}

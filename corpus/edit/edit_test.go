@@ -1,10 +1,9 @@
 package edit
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/corpus/samples"
@@ -190,9 +189,9 @@ func TestEditingTwiceIsEditingOnce(t *testing.T) {
 		}
 	}
 	pieces := []string{"[Event \"x\"]\n", "[Site \"s\"]", "\n", " ", "1. e4", " e5", "2. Nf3!", "{c}", "{[%clk 1:00]}", "{ [%eval 1] x }", "(1. d4 ", ")", "$1", " $5 ", "; c\n", "1... ", "% x\n", " *\n", "[Qd3 dies from Sickness]", "{", "}", "-", "N", "!?", "\r\n"}
-	rapid.Check(t, func(t *rapid.T) {
-		text := strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 0, 25).Draw(t, "text"), "")
-		idempotent(t, rapid.SampledFrom(editors).Draw(t, "editor"), before, after, []byte(text))
+	hostile.Draws(func(random *rand.Rand) {
+		text := hostile.Joined(random, pieces, 0, 25)
+		idempotent(t, hostile.Pick(random, editors), before, after, []byte(text))
 	})
 }
 

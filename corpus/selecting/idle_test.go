@@ -5,12 +5,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/corpus/query"
@@ -124,18 +123,18 @@ func TestUnreadRecordsWouldNotMatch(t *testing.T) {
 	tags := []string{"Event", "White", "Black", "white", "Site", "Round", "ECO", "Opponent", "Result", "WhiteTitle", "BlackTitle", "Annotator", "Opening", "Date"}
 	moves := []string{"1. e4 *", "1. e4 e5 1-0", "1. e4 1-0 1. d4 *", "*", "", "1. e4 {Nobody} *", "1. e4 {[White \"Nobody\"]} *", "1. e4 (1. d4) 1/2-1/2", "8/8/8/8/8/8/8/K1k5 w - - id \"Nobody\";", "1. Ke5 *", "1. e4 ; Nobody\n*", "{Nobody", "% Nobody\n1. e4 *", strings.Repeat("1. Nf3 Nf6 2. Ng1 Ng8 ", 20) + "*"}
 	gaps := []string{"\n\n", "\n", "\r\n\r\n", "\n\n\n", " "}
-	rapid.Check(t, func(t *rapid.T) {
+	hostile.Draws(func(random *rand.Rand) {
 		var b strings.Builder
-		for range rapid.IntRange(1, 12).Draw(t, "records") {
-			for range rapid.IntRange(0, 4).Draw(t, "tags") {
-				form := rapid.SampledFrom([]string{"[%s \"%s\"]\n", "[%s \"%s\"]\n", "[%s \"%s\"]\n", "[%s \"%s\"]\r\n", "[ %s  \"%s\" ]\n", "[%s \"%s\n", "[%s %s]\n"}).Draw(t, "form")
-				fmt.Fprintf(&b, form, rapid.SampledFrom(tags).Draw(t, "tag"), rapid.SampledFrom(names).Draw(t, "name"))
+		for range 1 + random.IntN(12) {
+			for range random.IntN(5) {
+				form := hostile.Pick(random, []string{"[%s \"%s\"]\n", "[%s \"%s\"]\n", "[%s \"%s\"]\n", "[%s \"%s\"]\r\n", "[ %s  \"%s\" ]\n", "[%s \"%s\n", "[%s %s]\n"})
+				fmt.Fprintf(&b, form, hostile.Pick(random, tags), hostile.Pick(random, names))
 			}
-			b.WriteString(rapid.SampledFrom(gaps).Draw(t, "gap"))
-			b.WriteString(rapid.SampledFrom(moves).Draw(t, "moves"))
-			b.WriteString(rapid.SampledFrom(gaps).Draw(t, "gap"))
+			b.WriteString(hostile.Pick(random, gaps))
+			b.WriteString(hostile.Pick(random, moves))
+			b.WriteString(hostile.Pick(random, gaps))
 		}
-		q := rapid.SampledFrom(queries).Draw(t, "query")
+		q := hostile.Pick(random, queries)
 		sameIdle(t, q, searchers(q, catalog), file, b.String(), runs...)
 	})
 	for _, text := range []string{"Nobody, X", "nobody,  X", "Ñobody,  X", "\xd1obody, X", "NOBODY , X", "No\\\\body", "No\\body, X", "Nobody\r\n, X"} {

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/fairyscore/fairyscore/corpus/samples"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
@@ -123,8 +121,7 @@ func TestRecordsComeBackFromTheirLayout(t *testing.T) {
 	for _, sign := range []string{")", ":", "/", "-"} { // in the place of a dot
 		back(t, tags+"1"+sign+" e4 e5 2"+sign+" Nf3 1-0\n\n")
 	}
-	rapid.Check(t, func(t *rapid.T) {
-		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 3))
+	hostile.Draws(func(random *rand.Rand) {
 		text := gametest.Game(random)
 		back(t, text)
 		back(t, gametest.Spoiled(random, text))

@@ -5,9 +5,8 @@ import (
 	"reflect"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/mainline/gametest"
 	"github.com/fairyscore/fairyscore/replay/rules"
@@ -51,8 +50,7 @@ func plainGamesAreWritten(t *testing.T, reading Reading) {
 			}
 		})
 	}
-	rapid.Check(t, func(t *rapid.T) {
-		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 2))
+	hostile.Draws(func(random *rand.Rand) {
 		text := gametest.Game(random)
 		agree(t, text)
 		agree(t, gametest.Spoiled(random, text))

@@ -6,17 +6,17 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/corpus/query"
 	"github.com/fairyscore/fairyscore/corpus/samples"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
@@ -93,18 +93,15 @@ func TestSortIsAStablePermutation(t *testing.T) {
 	pieces := []string{"[White \"a\"]\n", "[White \"B\"]\n", "[Date \"1999.??.??\"]\r\n", "[White \"c\"]\n\n1. c4 *\n\n", "\n", "\n\n", "1. e4 *", " 1. d4 1-0\n", "1. e4 e5 2. Nf3",
 		"{ü ", "}", "; x\n", "%% x\n", "\ufeff", "(", "\n[White \"é\"]\n[Round \"10\"]\n[Date \"1998.01.01\"]\n\n1. d4 d5 1-0\n\n", "\n\n[White \"\xe9\"]\n[Round \"9\"]\n\n1. f4 *\n\n" + strings.Repeat("1. Nf3 Nf6 2. Ng1 Ng8 ", 10) + "\n"}
 	dir := t.TempDir()
-	rapid.Check(t, func(rt *rapid.T) {
-		text := func(name string) string {
-			return strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 0, 20).Draw(rt, name), "")
-		}
+	hostile.Draws(func(random *rand.Rand) {
 		src := corpus.Source{Paths: []string{filepath.Join(dir, "a"), filepath.Join(dir, "b")}}
 		for _, name := range src.Paths {
-			if err := os.WriteFile(name, []byte(text(name[len(name)-1:])), 0o600); err != nil {
+			if err := os.WriteFile(name, []byte(hostile.Joined(random, pieces, 0, 20)), 0o600); err != nil {
 				t.Fatal(err)
 			}
 		}
-		by := rapid.SampledFrom([]string{"white", "-white", "date,round", "-date,white", "plies", "-result", "file", "-file", "white,-file"}).Draw(rt, "by")
-		limit := rapid.SampledFrom([]int{0, 60, 200}).Draw(rt, "limit")
+		by := hostile.Pick(random, []string{"white", "-white", "date,round", "-date,white", "plies", "-result", "file", "-file", "white,-file"})
+		limit := hostile.Pick(random, []int{0, 60, 200})
 		o := order(t, by)
 		list, heads := units(t, o, src, corpus.Options{Jobs: 1, MaxRecord: limit})
 		slices.SortStableFunc(list, func(a, b unit) int {
@@ -131,7 +128,7 @@ func TestSortIsAStablePermutation(t *testing.T) {
 				fused++
 			}
 		}
-		for _, memory := range []int{rapid.SampledFrom([]int{1000, 3000}).Draw(rt, "memory"), 1 << 20} {
+		for _, memory := range []int{hostile.Pick(random, []int{1000, 3000}), 1 << 20} {
 			var got bytes.Buffer
 			report := func(err error) error {
 				switch {
@@ -146,14 +143,14 @@ func TestSortIsAStablePermutation(t *testing.T) {
 			result, err := Sort(t.Context(), src, corpus.Options{MaxRecord: limit}, newReader, sameReader,
 				Options{Order: o, Memory: memory, Dir: dir, Report: report, fanIn: 2}, &got)
 			if err != nil || result.Records != int64(len(list)) {
-				rt.Fatalf("%v, %d records of %d", err, result.Records, len(list))
+				t.Fatalf("%v, %d records of %d", err, result.Records, len(list))
 			}
 			if limit == 0 && got.String() != want.String() {
-				rt.Fatalf("by %s in %d bytes: %q, want %q", by, memory, got.String(), want.String())
+				t.Fatalf("by %s in %d bytes: %q, want %q", by, memory, got.String(), want.String())
 			}
 			// The separator does not see all of a record beyond the limit.
 			if squeezed(got.String()) != squeezed(want.String()) {
-				rt.Fatalf("by %s in %d bytes: %q, want %q", by, memory, got.String(), want.String())
+				t.Fatalf("by %s in %d bytes: %q, want %q", by, memory, got.String(), want.String())
 			}
 		}
 	})

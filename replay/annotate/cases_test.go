@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/fairyscore/fairyscore/replay/annotate"
 )
 
@@ -109,8 +107,8 @@ func TestWhereAdditionsGo(t *testing.T) {
 			"[FEN \"k7/8/1K6/8/8/8/8/7R b - - 0 1\"]\n\n1... Kb8 { the only\nlegal move } 2. Rh8# 1-0"},
 	} {
 		got := holdsOnce(t, annotate.Options{Add: x.add}, x.in).text
-		if d := cmp.Diff(x.want, got); d != "" {
-			t.Errorf("%s: %s", x.name, d)
+		if got != x.want {
+			t.Errorf("%s:\n%s\nwant\n%s", x.name, got, x.want)
 		}
 	}
 }

@@ -5,8 +5,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/fairyscore/fairyscore/corpus/samples"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
@@ -66,8 +64,7 @@ func (x *annotators) agree(t interface {
 
 func TestPlainGamesAreAnnotatedAsInTheRulesEngine(t *testing.T) {
 	x := newAnnotators()
-	rapid.Check(t, func(t *rapid.T) {
-		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+	hostile.Draws(func(random *rand.Rand) {
 		text := gametest.Game(random)
 		x.agree(t, text)
 		x.agree(t, gametest.Spoiled(random, text))

@@ -3,13 +3,12 @@ package annotate_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
-
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/annotate"
 	"github.com/fairyscore/fairyscore/replay/board"
@@ -171,24 +170,23 @@ func TestWhatIsLeftOutComesBack(t *testing.T) {
 	bare := annotate.Options{Add: annotate.Usual &^ (annotate.Tags | annotate.Result | annotate.Termination)}
 	notations := []notation.Notation{notation.Long{}, &notation.SAN{}, notation.LAN{}, notation.UCI{}, &notation.Figurine{}}
 	added := 0
-	rapid.Check(t, func(rt *rapid.T) {
-		tags := rapid.SampledFrom(tables).Draw(rt, "tags")
-		n := rapid.SampledFrom(notations).Draw(rt, "notation")
-		g := play(t, tags, n, rapid.Uint64().Draw(rt, "seed"), rapid.IntRange(1, 120).Draw(rt, "plies"))
+	hostile.Draws(func(random *rand.Rand) {
+		n := hostile.Pick(random, notations)
+		g := play(t, hostile.Pick(random, tables), n, random.Uint64(), 1+random.IntN(120))
 		out := holdsOnce(t, o, g.spare)
 		added += out.edits
 		if _, found := checker.Check([]byte(out.text), check.Origin{}); len(found) > 0 || len(out.notices) > 0 {
 			for _, d := range found {
-				rt.Errorf("%d:%d: %s: %s", d.Where.Line, d.Where.Column, d.Code, d.Message)
+				t.Errorf("%d:%d: %s: %s", d.Where.Line, d.Where.Column, d.Code, d.Message)
 			}
-			rt.Fatalf("%v\n%s", out.notices, out.text)
+			t.Fatalf("%v\n%s", out.notices, out.text)
 		}
 		if !strings.ContainsAny(g.spare, "♔♕♖♗♘♙") { // nothing shows that figures were left out
 			g.full = letters.Replace(g.full)
 		}
 		got, want := strings.Fields(run(t, bare, g.spare).text), strings.Fields(g.full)
-		if d := cmp.Diff(want, got); d != "" {
-			rt.Fatalf("%s: %s", n.Name(), d)
+		if !slices.Equal(want, got) {
+			t.Fatalf("%s: %q\nwant %q", n.Name(), got, want)
 		}
 	})
 	if added == 0 {
@@ -202,9 +200,7 @@ var letters = strings.NewReplacer("♔", "K", "♕", "Q", "♖", "R", "♗", "B"
 // Everything possible is added once, to games of every variant.
 func TestEverythingIsAddedOnce(t *testing.T) {
 	o := everything(t)
-	rapid.Check(t, func(rt *rapid.T) {
-		tags := rapid.SampledFrom(tables).Draw(rt, "tags")
-		g := play(t, tags, notation.Long{}, rapid.Uint64().Draw(rt, "seed"), rapid.IntRange(0, 12).Draw(rt, "plies"))
-		holdsOnce(t, o, g.spare)
+	hostile.Draws(func(random *rand.Rand) {
+		holdsOnce(t, o, play(t, hostile.Pick(random, tables), notation.Long{}, random.Uint64(), random.IntN(13)).spare)
 	})
 }

@@ -1,14 +1,13 @@
 package opening
 
 import (
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
@@ -161,7 +160,7 @@ func TestRealGames(t *testing.T) {
 func TestRandomGames(t *testing.T) {
 	names, all := namesByFEN(t), Standard().All()
 	overs := 0
-	rapid.Check(t, func(rt *rapid.T) {
+	hostile.Draws(func(random *rand.Rand) {
 		p := start()
 		var line Line
 		line.Begin(Standard())
@@ -173,26 +172,26 @@ func TestRandomGames(t *testing.T) {
 			}
 			more := line.NextPosition(p)
 			if got, _ := line.Opening(); got != want {
-				rt.Fatalf("%v after %s, want %v", got, p.FEN(), want)
+				t.Fatalf("%v after %s, want %v", got, p.FEN(), want)
 			}
 			if over = over || line.Over(); over != line.Over() || !more && !over {
-				rt.Fatal("a line that was over continues")
+				t.Fatal("a line that was over continues")
 			}
 		}
-		o := rapid.SampledFrom(all).Draw(rt, "opening")
-		leave := rapid.IntRange(0, int(o.plies)).Draw(rt, "leaves it after")
+		o := hostile.Pick(random, all)
+		leave := random.IntN(int(o.plies) + 1)
 		eachPosition(t, parse(t, o.Moves+" *"), func(next *rules.Position) {
 			if leave--; leave >= 0 {
 				p.CopyFrom(next)
 				see()
 			}
 		})
-		for range rapid.IntRange(0, 40).Draw(rt, "more plies") {
+		for range random.IntN(41) {
 			moves := p.Moves(nil)
 			if len(moves) == 0 {
 				break
 			}
-			p.Play(&moves[rapid.IntRange(0, len(moves)-1).Draw(rt, "move")], nil)
+			p.Play(&moves[random.IntN(len(moves))], nil)
 			see()
 		}
 		if over {

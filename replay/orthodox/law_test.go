@@ -8,9 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
@@ -50,9 +49,8 @@ func one(p *grammar.Parser, text string) *grammar.Game {
 func TestRandomGamesAreClean(t *testing.T) {
 	r, p := engine(t), parser()
 	var v FastChecker
-	rapid.Check(t, func(t *rapid.T) {
-		w := newPlayer(r, rapid.Uint64().Draw(t, "seed"))
-		text := w.game(rapid.SampledFrom(possibles()).Draw(t, "start"), 60)
+	hostile.Draws(func(random *rand.Rand) {
+		text := newPlayer(r, random.Uint64()).game(hostile.Pick(random, possibles()), 60)
 		g := one(p, text)
 		if why := judge(r, g); why != "" {
 			t.Fatalf("the player wrote a game that is not clean: %s\n%s", why, text)

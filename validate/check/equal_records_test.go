@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	gocmp "github.com/google/go-cmp/cmp"
-
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/validate"
@@ -65,13 +63,13 @@ func TestEqualRecordsAreCheckedAlike(t *testing.T) {
 			}
 			fresh := make()
 			got, want := checker.Game(g, text, origin), fresh.Game(g, text, origin)
-			if diff := gocmp.Diff(want, got); diff != "" {
+			if diff := difference(want, got); diff != "" {
 				t.Fatalf("%q before %.30q: %s", text, rest, diff)
 			}
-			if diff := gocmp.Diff(fresh.GameFacts(), checker.GameFacts()); diff != "" {
+			if diff := difference(fresh.GameFacts(), checker.GameFacts()); diff != "" {
 				t.Fatalf("%q before %.30q: %s", text, rest, diff)
 			}
-			if diff := gocmp.Diff(fresh.Archived(), checker.Archived(), gocmp.AllowUnexported(crossgame.ArchiveGame{})); diff != "" {
+			if diff := difference(fresh.Archived(), checker.Archived()); diff != "" {
 				t.Fatalf("%q before %.30q: %s", text, rest, diff)
 			}
 			if fresh.Left() != checker.Left() {
@@ -119,7 +117,7 @@ func TestEqualRecordsAreFixedAlike(t *testing.T) {
 		}
 		got := fix(checker, one, g, text, origin, leave)
 		want := fix(fresh, check.NewFixer(fresh, true), g, text, origin, leave)
-		if diff := gocmp.Diff(want, got, gocmp.AllowUnexported(crossgame.ArchiveGame{})); diff != "" {
+		if diff := difference(want, got); diff != "" {
 			t.Fatalf("%q before %.30q: %s", text, rest, diff)
 		}
 		for _, d := range append(got.Found, got.Fixed.Found...) { // as callers may

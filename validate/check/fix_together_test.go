@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	gocmp "github.com/google/go-cmp/cmp"
-
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay"
@@ -149,7 +147,7 @@ func TestWhatRemainsIsWhatACheckFinds(t *testing.T) {
 				continue
 			}
 			compared++
-			if diff := gocmp.Diff(want, fixed.Found); diff != "" {
+			if diff := difference(want, fixed.Found); diff != "" {
 				t.Fatalf("%s: %q becomes %q with other findings:\n%s", k.Name, text, fixed.Text, diff)
 			}
 			if (fixed.InFile == nil) != (fresh.GameFacts() == nil) || (fixed.Archived == nil) != (fresh.Archived() == nil) {

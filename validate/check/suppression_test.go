@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/fairyscore/fairyscore/validate"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/checktest"
@@ -151,8 +149,8 @@ func TestNamesAreReadAlikeInEachGame(t *testing.T) {
 		record := []byte("1. e4 {[%lint ignore " + list + " why]} e5 2. Ke5 {[%lint ignore " + list + "]} *\n")
 		_, got := c.Check(record, check.Origin{})
 		_, want := everyCheck(t).Check(record, check.Origin{})
-		if diff := cmp.Diff(messages(want), messages(got)); diff != "" {
-			t.Fatalf("%s after other games (-new +old):\n%s", record, diff)
+		if diff := difference(messages(want), messages(got)); diff != "" {
+			t.Fatalf("%s after other games %s", record, diff)
 		}
 	}
 }

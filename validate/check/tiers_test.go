@@ -96,6 +96,20 @@ func (x *tiers) agree(t testing.TB, text string) {
 	}
 }
 
+// difference shows two values that are not equal; "" if they are. go-cmp would show it better, but
+// a fuzzer copies a counter for each of its branches.
+func difference(want, got any) string {
+	if reflect.DeepEqual(want, got) {
+		return ""
+	}
+	w, ok := want.([]*diagnostic.Finding)
+	g, both := got.([]*diagnostic.Finding)
+	if ok && both {
+		want, got = details(w), details(g)
+	}
+	return fmt.Sprintf("\n%+v\nwant\n%+v", got, want)
+}
+
 // details returns everything in findings.
 func details(found []*diagnostic.Finding) string {
 	var b strings.Builder
