@@ -48,7 +48,7 @@ type cut struct {
 // cutter cuts a stream into blocks.
 type cutter struct {
 	r     io.Reader
-	tail  []byte // read, and not yet part of a block
+	tail  []byte // read, and not yet part of a block: in the memory of the last one, after its text
 	off   int64  // of tail
 	line  int64
 	cr    bool // the byte before tail is a CR
@@ -67,25 +67,22 @@ type cutter struct {
 	headTo  int64
 }
 
-// newCutter returns a cutter of r into records of at most limit bytes. It takes over the buffer of
-// a finished cutter, and ends early when ctx is done.
-func newCutter(ctx context.Context, r io.Reader, limit int, tail []byte) *cutter {
-	return &cutter{ctx: ctx, r: r, limit: limit, tail: tail[:0], line: 1}
+// newCutter returns a cutter of r into records of at most limit bytes, which ends early when ctx is
+// done.
+func newCutter(ctx context.Context, r io.Reader, limit int) *cutter {
+	return &cutter{ctx: ctx, r: r, limit: limit, line: 1}
 }
 
 // next fills b with the next records. It returns false at the end of the stream. A record that is
-// too long has its own block.
+// too long has its own block. Until the next call, nobody may write to the memory of b.
 func (c *cutter) next(b *block) bool {
 	if cap(b.data) < firstBlock || cap(b.data) > 2*blockSize {
 		b.data = make([]byte, 0, firstBlock) // releases the memory of a huge record
 	}
 	b.cuts = b.cuts[:0]
 	spoilText(b.data)
-	data := append(b.data[:0], c.tail...)
-	c.tail = c.tail[:0]
-	if cap(c.tail) > 2*blockSize {
-		c.tail = nil
-	}
+	data := append(b.data[:0], c.tail...) // which may be a part of b.data
+	c.tail = nil
 	b.off, b.line = c.off, c.line
 	b.passed, b.start, b.size, b.head, b.idle, b.known, b.ascii = false, nil, 0, nil, false, false, true
 	if c.long {
@@ -129,11 +126,7 @@ func (c *cutter) next(b *block) bool {
 		}
 		data = bigger(data, room)
 	}
-	if left := data[pos:]; len(left) > max(cap(c.tail), firstBlock) {
-		c.tail = make([]byte, 0, max(len(left), blockSize)) // at once, and not in many steps
-	}
-	c.tail = append(c.tail, data[pos:]...)
-	b.data = data[:pos]
+	b.data, c.tail = data[:pos], data[pos:]
 	return pos > 0
 }
 
@@ -156,7 +149,7 @@ func (c *cutter) tooLong(b *block, data []byte) bool {
 	}
 	b.data = data[:end]
 	lines := c.pass(b, b.data)
-	c.tail = bytes.Clone(data[end:])
+	c.tail = data[end:]
 	if !c.whole {
 		b.cuts = append(b.cuts, cut{int32(end), lines, 0})
 		c.tail = c.skip(b.data, c.tail)
@@ -230,8 +223,8 @@ func (c *cutter) passOver(b *block, data []byte) bool {
 	n, ended := grammar.SkipRecord(seen, from, c.eof)
 	n -= len(c.before)
 	c.pass(b, data[:n])
-	c.tail = append(c.tail, data[n:]...)
-	b.data, b.passed, c.long = data[:n], true, !ended
+	b.data, c.tail = data[:n], data[n:]
+	b.passed, c.long = true, !ended
 	c.before = append(c.before, b.data...)
 	c.before = append(c.before[:0], c.before[max(0, len(c.before)-skipContext):]...)
 	if ended {

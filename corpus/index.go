@@ -167,7 +167,7 @@ func (x *Index) file(ctx context.Context, w *worker[*indexWorker, indexed], n in
 			file.spooled, file.size, file.changed = false, info.Size(), info.ModTime()
 		}
 	}
-	s := x.runner.open(ctx, n, in, nil)
+	s := x.runner.open(ctx, n, in)
 	defer s.close()
 	if s.form.packed != unpacked || s.form.decoded != "" {
 		file.spooled = true

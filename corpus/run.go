@@ -240,12 +240,11 @@ func (r *outcome[T]) number(games *int64, yield func(Result[T], error) bool) boo
 func (r *runner[W, T]) alone(ctx context.Context, list []input, yield func(Result[T], error) bool) {
 	w, opt := r.worker(ctx), r.options
 	defer w.apart.stop()
-	var tail []byte
 	var results []outcome[T]
 	b := new(block)
 	for n, in := range list {
 		games := in.before()
-		s := r.open(ctx, n, in, tail)
+		s := r.open(ctx, n, in)
 		w.give = func(results []outcome[T], _ int) []outcome[T] {
 			r.progress.games.Add(int64(len(results)))
 			for i := range results {
@@ -262,7 +261,7 @@ func (r *runner[W, T]) alone(ctx context.Context, list []input, yield func(Resul
 				return
 			}
 		}
-		tail = s.close()
+		s.close()
 		if err := ctx.Err(); err != nil {
 			yield(Result[T]{}, err)
 			return
@@ -279,15 +278,14 @@ type stream struct {
 	err     error          // why it could not be opened
 	section *sectionReader // of a section; else cutter
 	cutter  *cutter
-	tail    []byte // the buffer for the cutter, between cutters
 	closers []func()
 	form    form
 }
 
 // open opens the input with an index; it keeps an error for [stream.failure].
-func (r *runner[W, T]) open(ctx context.Context, number int, in input, tail []byte) *stream {
+func (r *runner[W, T]) open(ctx context.Context, number int, in input) *stream {
 	asked, askedName := r.asked, r.askedName
-	s := &stream{in: in, err: in.err, tail: tail}
+	s := &stream{in: in, err: in.err}
 	if s.err != nil {
 		return s
 	}
@@ -363,7 +361,7 @@ func (r *runner[W, T]) open(ctx context.Context, number int, in input, tail []by
 		return s
 	}
 	content, s.form.decoded = decodeStream(content, asked, askedName)
-	s.cutter = newCutter(ctx, content, r.limit, tail)
+	s.cutter = newCutter(ctx, content, r.limit)
 	if s.form.again = r.uncounted && in.isPlainFile(packed) && s.form.decoded == "" && !s.form.sure; s.form.again {
 		s.cutter.idle = r.idle
 	}
@@ -385,16 +383,12 @@ func (s *stream) next(b *block) bool {
 	return true
 }
 
-// close frees the resources of the stream. It returns a buffer for the next one.
-func (s *stream) close() (tail []byte) {
+// close frees the resources of the stream.
+func (s *stream) close() {
 	for i := len(s.closers) - 1; i >= 0; i-- {
 		s.closers[i]()
 	}
 	s.closers = nil
-	if s.cutter != nil {
-		return s.cutter.tail
-	}
-	return s.tail
 }
 
 // shouldHaveText reports whether an empty file is a fault: nobody compresses nothing, so it is what

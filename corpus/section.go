@@ -58,7 +58,7 @@ func Cut(ctx context.Context, file string, content io.Reader, opt CutOptions) it
 			return
 		}
 		list, _, _ := x.source.inputs()
-		s := x.runner.open(ctx, 0, list[0], nil)
+		s := x.runner.open(ctx, 0, list[0])
 		defer s.close()
 		c := &sectionCutter{file: file, size: opt.Size, stream: s, worker: x.runner.worker(ctx), yield: yield}
 		defer c.worker.apart.stop()

@@ -115,10 +115,9 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 // read fills free batches and sends them to the workers and, in order, to the queue. Both channels
 // have room for all batches, so only waiting for a free one blocks.
 func (r *runner[W, T]) read(ctx context.Context, list []input, free, work, queue chan *batch[T], spare *budget) {
-	var tail []byte
 	number := int64(0)
 	for i, in := range list {
-		s := r.open(ctx, i, in, tail)
+		s := r.open(ctx, i, in)
 		for {
 			b := take(ctx, free)
 			if b == nil {
@@ -145,7 +144,7 @@ func (r *runner[W, T]) read(ctx context.Context, list []input, free, work, queue
 			}
 			break
 		}
-		tail = s.close()
+		s.close()
 	}
 }
 
