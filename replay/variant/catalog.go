@@ -18,7 +18,8 @@ type Catalog struct {
 	mu       sync.Mutex
 	compiled map[string]*rules.Rules
 	armies   army.Cache
-	bases    func() []*rules.Variant // made when first needed: plain games need no variant
+	chess    func() *rules.Variant   // made when first needed: plain games need no variant
+	bases    func() []*rules.Variant // the same: most others are orthodox
 	words    func() map[string]string
 	names    func() [][]knownName // of each base game
 }
@@ -40,6 +41,7 @@ const (
 func NewCatalog(own ...*rules.Variant) *Catalog {
 	c := &Catalog{
 		compiled: make(map[string]*rules.Rules),
+		chess:    sync.OnceValue(chess),
 		bases:    sync.OnceValue(func() []*rules.Variant { return append(All(), own...) }),
 	}
 	c.words = sync.OnceValue(c.wordsOfBases)
@@ -181,12 +183,23 @@ func (c *Catalog) compile(id string, tags Tags, ownPosition bool) (*rules.Rules,
 // fixed returns the cached rules of a base game that no tag changes: those of most games, found
 // without assembling the variant.
 func (c *Catalog) fixed(id string) *rules.Rules {
+	if b := c.find(id); b == nil || len(b.Options) > 0 {
+		return nil
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.compiled[id]
+}
+
+// find returns the base game with an id, nil if there is none. Orthodox chess, the first of all,
+// is found without the others.
+func (c *Catalog) find(id string) *rules.Variant {
+	if b := c.chess(); b.ID == id {
+		return b
+	}
 	for _, b := range c.bases() {
-		if b.ID == id && len(b.Options) == 0 {
-			c.mu.Lock()
-			r := c.compiled[id]
-			c.mu.Unlock()
-			return r
+		if b.ID == id {
+			return b
 		}
 	}
 	return nil
@@ -197,10 +210,8 @@ func (c *Catalog) fixed(id string) *rules.Rules {
 func (c *Catalog) assemble(id string, tags Tags, ownPosition bool) (*rules.Variant, map[string]string, string) {
 	parts := strings.Split(id, "+")
 	var v rules.Variant
-	for _, b := range c.bases() {
-		if b.ID == parts[0] {
-			v = *b
-		}
+	if b := c.find(parts[0]); b != nil {
+		v = *b
 	}
 	v.ID = id
 	v.Mutators = slices.Clone(v.Mutators)

@@ -61,10 +61,10 @@ func hasDirection(text []byte) bool {
 // misdirected reports the overrides of a text and the embeddings and isolates that it leaves open:
 // one finding, with all of them in its fix.
 func misdirected(p *check.Pass, at grammar.Span) {
-	text := p.Text(at)
-	if !hasDirection([]byte(text)) {
+	if !hasDirection(p.Syntax.Src[at.Off:at.End]) {
 		return
 	}
+	text := p.Text(at)
 	var places []int
 	var embeddings, isolates []int // those that are open
 	for i, r := range text {
