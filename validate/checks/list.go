@@ -17,7 +17,7 @@ import (
 // list holds all checks in the order of their codes.
 // It is made when it is first needed.
 var list = sync.OnceValue(func() []check.Check {
-	return slices.Concat(text.Checks(), tags.Checks(), moves.Checks(), legality.Checks(), wands.Checks(), result.Checks(), layout.Checks())
+	return check.List(text.Checks(), tags.Checks(), moves.Checks(), legality.Checks(), wands.Checks(), result.Checks(), layout.Checks())
 })
 
 // List returns all checks in the order of their codes. The list is shared: it must not be changed.

@@ -6,8 +6,8 @@ import (
 
 // Checks lists the checks of layout, suppressions and duplicate games (C7) in the order of their
 // codes.
-func Checks() []check.Check {
-	return check.List(
+func Checks() check.Family {
+	return check.Family{
 		mixedLineEndings,
 		trailingSpace,
 		longLine,
@@ -27,5 +27,5 @@ func Checks() []check.Check {
 		gamePrefix,
 		faultySuppression,
 		unusedSuppression,
-	)
+	}
 }

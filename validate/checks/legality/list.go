@@ -5,8 +5,8 @@ import (
 )
 
 // Checks lists the checks for illegal and unreadable moves (R4) in the order of their codes.
-func Checks() []check.Check {
-	return check.List(
+func Checks() check.Family {
+	return check.Family{
 		illegalMove,
 		ambiguousMove,
 		unknownPiece,
@@ -15,5 +15,5 @@ func Checks() []check.Check {
 		uncheckedMoves,
 		wrongWay,
 		otherVariant,
-	)
+	}
 }

@@ -5,8 +5,8 @@ import (
 )
 
 // Checks lists the checks of how moves are written (M3) in the order of their codes.
-func Checks() []check.Check {
-	return check.List(
+func Checks() check.Family {
+	return check.Family{
 		wrongCheck,
 		wrongMate,
 		missingCheck,
@@ -50,5 +50,5 @@ func Checks() []check.Check {
 		figurineLetters,
 		mixedLetters,
 		bareTime,
-	)
+	}
 }

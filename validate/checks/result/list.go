@@ -5,8 +5,8 @@ import (
 )
 
 // Checks lists the checks of how the game ends (F6) in the order of their codes.
-func Checks() []check.Check {
-	return check.List(
+func Checks() check.Family {
+	return check.Family{
 		movesAfterEnd,
 		movesAfterDraw,
 		resultAgainstBoard,
@@ -17,5 +17,5 @@ func Checks() []check.Check {
 		claimPossible,
 		terminationAgainstBoard,
 		missingFinalResult,
-	)
+	}
 }

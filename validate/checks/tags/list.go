@@ -6,8 +6,8 @@ import (
 
 // Checks lists the checks of the tags and of the game that they set up (T2) in the order of their
 // codes.
-func Checks() []check.Check {
-	return check.List(
+func Checks() check.Family {
+	return check.Family{
 		unknownVariant,
 		invalidSetup,
 		correctedSetup,
@@ -54,5 +54,5 @@ func Checks() []check.Check {
 		contradictingOpening,
 		illegalOperation,
 		malformedOperation,
-	)
+	}
 }

@@ -5,8 +5,8 @@ import (
 )
 
 // Checks lists the checks of the text (S1) in the order of their codes.
-func Checks() []check.Check {
-	return check.List(
+func Checks() check.Family {
+	return check.Family{
 		unparsedText,
 		unclosedComment,
 		unmatchedBrace,
@@ -41,5 +41,5 @@ func Checks() []check.Check {
 		spokenMove,
 		func() check.Check { return check.BinaryFiles },
 		func() check.Check { return check.TooManyFindings },
-	)
+	}
 }

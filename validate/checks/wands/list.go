@@ -5,8 +5,8 @@ import (
 )
 
 // Checks lists the checks of zaps, events and clocks (E5) in the order of their codes.
-func Checks() []check.Check {
-	return check.List(
+func Checks() check.Family {
+	return check.Family{
 		missingZapResult,
 		impossibleZapResult,
 		missingEvent,
@@ -18,5 +18,5 @@ func Checks() []check.Check {
 		earlyMisfire,
 		clockGainsTime,
 		eventForm,
-	)
+	}
 }
