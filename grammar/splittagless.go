@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar/stops"
 )
@@ -43,9 +44,23 @@ func newGameIn(data []byte, from int) bool {
 		if i = stops.LineEnd(data, i) + 1; i > len(data) {
 			return false
 		}
-		if newGameAt(data, i) {
+		if !goesOn(data[:i]) && newGameAt(data, i) {
 			return true
 		}
+	}
+}
+
+// goesOn reports that a text, up to a line end, ends neither in an empty line nor in a result: no
+// game without tags begins after it. False says nothing.
+func goesOn(text []byte) bool {
+	if len(text) < 2 {
+		return false
+	}
+	switch c := text[len(text)-2]; c {
+	case '0', '1', '2', '*':
+		return false
+	default:
+		return c > ' ' && c < utf8.RuneSelf
 	}
 }
 

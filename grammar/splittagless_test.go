@@ -98,3 +98,28 @@ func gamesOf(records [][]byte) (list []string) {
 	}
 	return list
 }
+
+// Where a text goes on, no game without tags begins.
+func TestNoGameBeginsWhereATextGoesOn(t *testing.T) {
+	random := rand.New(rand.NewSource(7))
+	parts := []string{"\n", "\n", "\r\n", "\r", " ", "\t", "\ufeff", "\u00a0", "1. e4", "1. ", "5254", "1-0", "1/2", "½", "1–0", "*", "}", "e5", "# list", "é",
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "8/8/8/8/8/8/8/K1k5 w - -"}
+	going := 0
+	for range 20_000 {
+		var text []byte
+		for range 1 + random.Intn(8) {
+			text = append(text, parts[random.Intn(len(parts))]...)
+		}
+		for i := 1; i <= len(text); i++ {
+			if c := text[i-1]; c != '\n' && c != '\r' || !goesOn(text[:i]) {
+				continue
+			}
+			if going++; newGameAt(text, i) {
+				t.Fatalf("a game begins at %d of %q", i, text)
+			}
+		}
+	}
+	if going < 1000 {
+		t.Errorf("only %d lines go on", going)
+	}
+}
