@@ -160,7 +160,7 @@ func playsOn(g *grammar.Game, items []grammar.Item, branched bool) bool {
 // opensWithMove reports whether the first word of a comment has a digit in it, or castles.
 func opensWithMove(text []byte) bool {
 	text = bytes.TrimSpace(text)
-	if isEngineValue(text) {
+	if IsEngineValue(text) {
 		return false
 	}
 	for i, c := range text {
@@ -174,9 +174,9 @@ func opensWithMove(text []byte) bool {
 	return false
 }
 
-// isEngineValue reports whether a comment begins as those of engines do: d=36, or d=36. No movetext
+// IsEngineValue reports whether a comment begins as those of engines do: d=36, or d=36. No movetext
 // without errors does.
-func isEngineValue(text []byte) bool {
+func IsEngineValue[T string | []byte](text T) bool {
 	i := 0
 	for i < len(text) && i < 2 && text[i]-'a' < 26 {
 		i++

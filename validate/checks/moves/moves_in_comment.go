@@ -11,6 +11,7 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -432,7 +433,7 @@ func readHidden(p *check.Pass, c *place) (h hidden, ok bool) {
 // checkHidden is readHidden for the part of the comments from their moves on. words says that
 // others are before it.
 func checkHidden(p *check.Pass, c *place, text string, words bool) (h hidden, ok bool) {
-	if !opensWithMove(text) {
+	if !opensWithMove(text) || c.i == len(c.line) && orthodox.IsEngineValue(text) { // it has errors
 		return h, false
 	}
 	var src []byte
