@@ -213,7 +213,7 @@ var roundWords = printed.When(`^(?i:round (\p{L}+)|(\p{L}+) (?:round|runde|ronde
 
 var (
 	yearWord  = printed.When(`\d ?(?:г|год|года|roku|rok|r)\.?$`)
-	dateLabel = printed.When(`^(?i:` + labelWords[4].words + `):? `)
+	dateLabel = printed.When(`^(?i:` + wordsDate + `):? `)
 	openingAt = printed.When(`^(.{4,60}?) [-–—] (\p{Lu})`)
 )
 

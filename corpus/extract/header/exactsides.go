@@ -47,7 +47,7 @@ func exactSides(line string) (found record.Tags, whole bool) {
 }
 
 // sideLabel matches the word for a side, with the sign after it and one before it.
-var sideLabel = printed.When(`(?:^|[\s,;.|/–—-])(?:((?i:` + labelWords[0].words + `))|((?i:` + labelWords[1].words + `)))(?:\s*[:=]\s*|\s*[-–—]{1,2}\s+|\s{2,})`)
+var sideLabel = printed.When(`(?:^|[\s,;.|/–—-])(?:((?i:` + wordsWhite + `))|((?i:` + wordsBlack + `)))(?:\s*[:=]\s*|\s*[-–—]{1,2}\s+|\s{2,})`)
 
 // labelled reads the values of two labels, and what follows the second.
 func (best *exactReading) labelled(first, second string) {

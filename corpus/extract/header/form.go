@@ -24,7 +24,7 @@ func tagFor(label string) string {
 }
 
 var (
-	sideHead = printed.When(`^(?:((?i:` + labelWords[0].words + `))|(?i:` + labelWords[1].words + `))$`)
+	sideHead = printed.When(`^(?:((?i:` + wordsWhite + `))|(?i:` + wordsBlack + `))$`)
 	yearHead = printed.When(`^(?i:year|jahr|année|an|año|anno|jaar|ano|rok|год)$`)
 )
 
@@ -50,7 +50,7 @@ func gapLabels(line string) string {
 	return m[1] + ": " + m[2] + "; " + m[3] + ": " + m[4]
 }
 
-var gapSides = printed.When(`^((?i:` + labelWords[0].words + `))  (\S[^:]*?)  ((?i:` + labelWords[1].words + `))  ([^:]*\S)$`)
+var gapSides = printed.When(`^((?i:` + wordsWhite + `))  (\S[^:]*?)  ((?i:` + wordsBlack + `))  ([^:]*\S)$`)
 
 // formValues joins a label and its value in a form with wide gaps: Round  4  Date  20-1-1999.
 func formValues(line string) string {
@@ -60,4 +60,4 @@ func formValues(line string) string {
 	return gapLabel.Get().ReplaceAllString(line, "$1$2 $3")
 }
 
-var gapLabel = printed.When(`(^|  )((?i:` + labelWords[5].words + `|` + labelWords[4].words + `|board|brett))  (\d)`)
+var gapLabel = printed.When(`(^|  )((?i:` + wordsRound + `|` + wordsDate + `|board|brett))  (\d)`)

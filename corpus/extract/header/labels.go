@@ -21,16 +21,25 @@ func sidesInShort(line string) (full string, ok bool) {
 	return "White: " + m[2] + "; Black: " + m[4], true
 }
 
+// The words of labels that are parts of other expressions: constants, as [printed.When] requires.
+const (
+	wordsWhite  = `white|wei(?:ß|ss)|(?:les )?blancs?|(?:las )?blancas?|(?:il )?bianco|wit|(?:as )?brancas|białe|biale|bílý|bily|világos|vilagos|vit|белые`
+	wordsBlack  = `black|schwarz|(?:les )?noirs?|(?:las )?negras?|(?:il )?nero|zwart|(?:as )?pretas|czarne|černý|cerny|sötét|sotet|svart|ч[её]рные`
+	wordsDate   = `date|datum|fecha|data|dátum|дата|start|started|begun|beginn|début|inicio|начало`
+	wordsRound  = `round|runde|ronde|ronda|turno|rodada|runda|kolo|forduló|тур`
+	wordsResult = `result|ergebnis|résultat|resultado|risultato|uitslag|wynik|výsledek|eredmény|resultat|результат`
+)
+
 // labelWords are the words before a colon that identify a tag, by tag. The names of the two sides
 // are those in the languages whose letters can be read.
 var labelWords = [...]struct{ tag, words string }{
-	{"White", `white|wei(?:ß|ss)|(?:les )?blancs?|(?:las )?blancas?|(?:il )?bianco|wit|(?:as )?brancas|białe|biale|bílý|bily|világos|vilagos|vit|белые`},
-	{"Black", `black|schwarz|(?:les )?noirs?|(?:las )?negras?|(?:il )?nero|zwart|(?:as )?pretas|czarne|černý|cerny|sötét|sotet|svart|ч[её]рные`},
+	{"White", wordsWhite},
+	{"Black", wordsBlack},
 	{"Event", `event|tournament|turnier|tournoi|torneo|toernooi|torneio|turniej|turnaj|verseny|turnering|турнир`},
 	{"Site", `site|place|venue|location|ort|lieu|lugar|luogo|plaats|miejsce|místo|hely|plats|место`},
-	{"Date", `date|datum|fecha|data|dátum|дата|start|started|begun|beginn|début|inicio|начало`},
-	{"Round", `round|runde|ronde|ronda|turno|rodada|runda|kolo|forduló|тур`},
-	{"Result", `result|ergebnis|résultat|resultado|risultato|uitslag|wynik|výsledek|eredmény|resultat|результат`},
+	{"Date", wordsDate},
+	{"Round", wordsRound},
+	{"Result", wordsResult},
 	{"ECO", `eco`},
 	{"Opening", `opening|eröffnung|ouverture|apertura|abertura|debiut|zahájení|megnyitás|öppning|дебют`},
 	{"Variant", `variant`},
@@ -229,7 +238,7 @@ func labelLine(line string) (found record.Tags, whole bool) {
 }
 
 // sideTeam matches the team of a player between the label of the side and its colon.
-var sideTeam = printed.When(`(^|[\s,;.|])((?i:` + labelWords[0].words + `|` + labelWords[1].words + `)) \(\p{Lu}[^()\d]{1,30}\):`)
+var sideTeam = printed.When(`(^|[\s,;.|])((?i:` + wordsWhite + `|` + wordsBlack + `)) \(\p{Lu}[^()\d]{1,30}\):`)
 
 // codeFirst matches the code of an opening before its name: B40 - Sicilian Defence.
 var codeFirst = printed.When(`^([A-E])(\d\d)(?:/\d+)?(?:\s*[-–—:,]\s*|\s+)(\p{L}.*)$`)
@@ -271,7 +280,7 @@ var (
 )
 
 // White. (Mr. HORNE.)  Black. (Mr. BUCKLEY.)
-var bracketNames = printed.When(`^(?i:` + labelWords[0].words + `)[.:,]? ?\(([^()]{2,40}?)\.?\)[.,;]?\s+(?i:` + labelWords[1].words + `)[.:,]? ?\(([^()]{2,40}?)\.?\)\.?$`)
+var bracketNames = printed.When(`^(?i:` + wordsWhite + `)[.:,]? ?\(([^()]{2,40}?)\.?\)[.,;]?\s+(?i:` + wordsBlack + `)[.:,]? ?\(([^()]{2,40}?)\.?\)\.?$`)
 
 var commaSides = printed.When(`^(?i:white), (\p{Lu}[^,–—-]{2,40}?)(?:[.;]?\s{2,}|; )(?i:black), (\p{Lu}[^,–—-]{2,40}?)\.?$`)
 
@@ -280,4 +289,4 @@ var boardNumber = printed.When(`^(?i:board|bd|bord|brett|table|tafel|mesa|tisch|
 // IsResultLabel reports whether a text is the label of a result below the moves.
 func IsResultLabel(text []byte) bool { return resultLabel.Get().Match(text) }
 
-var resultLabel = printed.When(`^(?i:` + labelWords[6].words + `)\s*[:=.]?\s*$`)
+var resultLabel = printed.When(`^(?i:` + wordsResult + `)\s*[:=.]?\s*$`)

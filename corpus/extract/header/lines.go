@@ -84,7 +84,7 @@ func NamesSides(line string) bool { return sidesHead.Get().MatchString(line) }
 // towns matches where two players are from, below their names: (Leeds).  (Bradford).
 var towns = printed.When(`^\([^()]{2,30}\)[.,]?  \([^()]{2,30}\)[.,]?$`)
 
-var dashSide = printed.When(`^(?:((?i:` + labelWords[0].words + `))|((?i:` + labelWords[1].words + `)))\s*[–—-]\s+((?:` + particles + ` )*(?:\p{Ll}{0,2}['’])?\p{Lu}.*)$`)
+var dashSide = printed.When(`^(?:((?i:` + wordsWhite + `))|((?i:` + wordsBlack + `)))\s*[–—-]\s+((?:` + particles + ` )*(?:\p{Ll}{0,2}['’])?\p{Lu}.*)$`)
 
 var handleRated = printed.When(`^[A-Za-z][\w-]{2,23} \(\d{3,4}\)$`)
 

@@ -117,12 +117,12 @@ var (
 	givesSimul = printed.When(`(?i)\b(?:simultan|simul\b|сеанс|took on \d+|against \d+ (?:opponents|players|boards))`)
 	ofGame     = printed.When(`(?i)\b(?:beat|beaten|defeated|defeating|lost|loss|drew|draw|drawn|won|win|winner|held|opponent|victory|verlor|gewann|remis|battu|nulle|perdió|ganó|tablas)\b`)
 	// ledBy matches a side before the name of whoever had it: White was conducted by
-	ledBy = printed.When(`(?i)(?:^|[\s,;(])(?:(` + labelWords[0].words + `)|(` + labelWords[1].words + `))(?: pieces| men| side)?,?(?: (?:is|are|was|were|being|è|fu|sono|wurden?|werden|est|sont|étaient|son|eran|werd))?(?: (?:played|conducted|handled|led|managed|condott[oaie]|gespielt|geführt|conduits|conducidas|llevadas|geleid|gespeeld))? (?:by|dal|dall['’]|da|dalla|von|par|por|door)(?: the)? ?(?:\p{Ll}{2,5}\. )?$|(?:^|[\s,;(])(?:(weiß|weiss)|(schwarz)) (?:führte|führten|hatte|spielte) $`)
+	ledBy = printed.When(`(?i)(?:^|[\s,;(])(?:(` + wordsWhite + `)|(` + wordsBlack + `))(?: pieces| men| side)?,?(?: (?:is|are|was|were|being|è|fu|sono|wurden?|werden|est|sont|étaient|son|eran|werd))?(?: (?:played|conducted|handled|led|managed|condott[oaie]|gespielt|geführt|conduits|conducidas|llevadas|geleid|gespeeld))? (?:by|dal|dall['’]|da|dalla|von|par|por|door)(?: the)? ?(?:\p{Ll}{2,5}\. )?$|(?:^|[\s,;(])(?:(weiß|weiss)|(schwarz)) (?:führte|führten|hatte|spielte) $`)
 	// oneOfTwo matches which of two people that a sentence names had a side: the latter having the
 	// move
 	oneOfTwo = printed.When(`(?i)\bthe (?:(former|first(?:-named)?)|latter|last(?:-named)?)(?: player)? (?:\w+ )?(?:having|had|has|playing|played|taking|took|with|conducting|being|as) (?:the )?(?:(white|first move|move|attack)|(black|defence|second move))`)
 	// ofSubject matches a side after the second name of a sentence that the first one had: with White
-	ofSubject = printed.When(`^(?:,? \([^()]{1,40}\))?,? (?i:with|playing|as|having|mit|avec|con|met|com|conducting|handling) (?:the |den |les |las |i |il )?(?i:` + labelWords[0].words + `|weißen|` + labelWords[1].words + `|schwarzen)\b`)
+	ofSubject = printed.When(`^(?:,? \([^()]{1,40}\))?,? (?i:with|playing|as|having|mit|avec|con|met|com|conducting|handling) (?:the |den |les |las |i |il )?(?i:` + wordsWhite + `|weißen|` + wordsBlack + `|schwarzen)\b`)
 	// allied matches the words about several people who play as one
 	allied    = printed.When(`(?i)\b(?:in consultation|consulting|allies|allied|in alliance|beratend|in beratung|alliés|en consultation|consultantes|consultanti)\b`)
 	alliedGap = printed.When(`^ (?:and|&|und|et|y|e|en|и) $`)

@@ -79,9 +79,9 @@ func listed(text string) Player {
 
 var (
 	// White  J. Whitlock, Leeds
-	sideRow = printed.When(`^(?:((?i:` + labelWords[0].words + `))|((?i:` + labelWords[1].words + `)))[.:]?  +(\p{Lu}[^:]*)$`)
+	sideRow = printed.When(`^(?:((?i:` + wordsWhite + `))|((?i:` + wordsBlack + `)))[.:]?  +(\p{Lu}[^:]*)$`)
 	// Student: @tinypawn (820) - White
-	sideBehind = printed.When(`^(?:\p{Lu}\p{L}+: )?@?(\S[^:;!?]{1,60}?)(?:,| [-–—:]| ?\() ?(?:((?i:` + labelWords[0].words + `))|(?i:` + labelWords[1].words + `))\)?$`)
+	sideBehind = printed.When(`^(?:\p{Lu}\p{L}+: )?@?(\S[^:;!?]{1,60}?)(?:,| [-–—:]| ?\() ?(?:((?i:` + wordsWhite + `))|(?i:` + wordsBlack + `))\)?$`)
 	// chesslover99 (1834) +6
 	ratedLine = printed.When(`^(\p{Lu}[\p{L}.'’ -]{2,40}|[A-Za-z][\w-]{2,23})(?:  ?)[(\[]?([12]\d{3}|[3-9]\d\d)\??[)\]]?(?: ?[+−-]\d+)?$`)
 	cellGap   = printed.When(`\s*(?:\|\||!!|\||\t|  )\s*`)
