@@ -47,7 +47,7 @@ func (s *square) reach(kind uint, occ uint64) uint64 {
 }
 
 // squares is the table of all squares. Building it takes about ten microseconds.
-var squares = makeSquares()
+var squares = *makeSquares()
 
 // The tables of pairs of squares, which makeSquares fills: a look-up takes less time than the
 // arithmetic.
@@ -56,7 +56,9 @@ var (
 	throughs [64][64]uint8
 )
 
-func makeSquares() (t [64]square) {
+// makeSquares returns a pointer, since the stack of the program is small at its start.
+func makeSquares() *[64]square {
+	t := new([64]square)
 	var apart [64]uint8
 	for k := range apart {
 		apart[k] = noLine
