@@ -25,11 +25,11 @@ type block struct {
 	passed bool  // it is a part of a record that is too long, and is not read
 	// passed: with the first part, the head of the record and one byte more than the limit
 	start []byte
-	size  int64 // of the last record, if it is too long and its end is known; else 0
-	idle  bool  // its records are neither cut nor read: see [Questions.Uncounted]
-	known bool  // nobody needs its records and its text is ASCII, as the cutter found out
-	ascii bool  // its text is known to be ASCII
-	form  form  // of the file
+	size  int64       // of the last record, if it is too long and its end is known; else 0
+	idle  bool        // its records are neither cut nor read: see [Questions.Uncounted]
+	known bool        // nobody needs its records and its text is ASCII, as the cutter found out
+	lacks stops.Kinds // of characters: those that its text is known not to have
+	form  form        // of the file
 
 	// With the last part of a record that is too long, if all its text becomes blocks: the head of
 	// the record, which is read for the report.
@@ -84,7 +84,8 @@ func (c *cutter) next(b *block) bool {
 	data := append(b.data[:0], c.tail...) // which may be a part of b.data
 	c.tail = nil
 	b.off, b.line = c.off, c.line
-	b.passed, b.start, b.size, b.head, b.idle, b.known, b.ascii = false, nil, 0, nil, false, false, true
+	b.passed, b.start, b.size, b.head, b.idle, b.known = false, nil, 0, nil, false, false
+	b.lacks = stops.Wide | stops.Percent
 	if c.long {
 		return c.passOver(b, data)
 	}
@@ -236,9 +237,9 @@ func (c *cutter) passOver(b *block, data []byte) bool {
 
 // pass counts text that was read, of a block or skipped.
 func (c *cutter) pass(b *block, text []byte) (lines int32) {
-	n, ascii := stops.Lines(text, c.cr)
+	n, kinds := stops.Lines(text, c.cr)
 	if b != nil {
-		b.ascii = b.ascii && ascii
+		b.lacks &^= kinds
 	}
 	lines = int32(n)
 	c.off += int64(len(text))

@@ -13,23 +13,24 @@ import (
 // worker parses blocks and runs the job on their games. It belongs to one
 // goroutine.
 type worker[W, T any] struct {
-	state   W
-	job     func(W, *Record) T
-	parser  *grammar.Parser
-	chooser Chooser // the state, if it is one
-	file    string  // the file for which parser was chosen
-	decoded []byte  // the last translated record
-	record  Record
-	run     *runner[W, T]
-	ctx     context.Context
-	heavy   *budget
-	room    int // what was taken of heavy
-	giant   int // the cost of a record after which the worker frees what it used
-	limit   int // of a record, in bytes
-	whole   bool
-	bulky   bool     // a giant record left large buffers
-	ascii   bool     // so are all records of the block
-	apart   apart[T] // for records that may take long
+	state     W
+	job       func(W, *Record) T
+	parser    *grammar.Parser
+	chooser   Chooser // the state, if it is one
+	file      string  // the file for which parser was chosen
+	decoded   []byte  // the last translated record
+	record    Record
+	run       *runner[W, T]
+	ctx       context.Context
+	heavy     *budget
+	room      int // what was taken of heavy
+	giant     int // the cost of a record after which the worker frees what it used
+	limit     int // of a record, in bytes
+	whole     bool
+	bulky     bool     // a giant record left large buffers
+	ascii     bool     // the records of the block have no other characters
+	noPercent bool     // nor a % sign
+	apart     apart[T] // for records that may take long
 
 	// give is called with the results so far and the memory that they keep, in bytes, and returns
 	// those that stay: it may wait, and take them all. nil if they are taken at the end of a block.
@@ -86,12 +87,13 @@ func (w *worker[W, T]) parserOf(file string) *grammar.Parser {
 
 // block appends the results of the games in b, not yet numbered.
 func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outcome[T] {
-	w.ascii = b.ascii || grammar.IsASCII(b.data)
+	w.ascii = b.lacks&stops.Wide != 0 || grammar.IsASCII(b.data)
+	w.noPercent = b.lacks&stops.Percent != 0
 	guess := b.form.decoded == "" && !b.form.sure && !w.ascii && !utf8.Valid(b.data)
 	w.parserOf(file)
 	w.record.File, w.record.form = file, b.form
 	if b.passed {
-		w.ascii = false // its head is in another block
+		w.ascii, w.noPercent = false, false // its head is in another block
 		w.record.Offset, w.record.Line = b.off, b.line
 		return w.wait(w.guarded(results, b.data, func() []outcome[T] { return w.passed(results, b) }))
 	}
@@ -212,7 +214,7 @@ func (w *worker[W, T]) guarded(results []outcome[T], raw []byte, work func() []o
 // renew rebuilds everything that a panic may have left inconsistent.
 func (w *worker[W, T]) renew(at *Record) {
 	fresh := w.run.worker(w.ctx)
-	fresh.apart, fresh.ascii = w.apart, w.ascii
+	fresh.apart, fresh.ascii, fresh.noPercent = w.apart, w.ascii, w.noPercent
 	fresh.record.File, fresh.record.form = at.File, at.form
 	fresh.input, fresh.met, fresh.give, fresh.held = w.input, w.met, w.give, w.held
 	fresh.full, fresh.pause, fresh.over, fresh.idle = w.full, w.pause, w.over, w.idle
@@ -271,9 +273,9 @@ func (w *worker[W, T]) parse(text []byte, size int64) (rest []byte) {
 	if size > 0 {
 		w.parser.MaxRecord = w.limit
 	}
-	w.parser.ASCII = w.ascii
+	w.parser.ASCII, w.parser.NoPercent = w.ascii, w.noPercent
 	w.record.Syntax, rest = w.parser.Parse(text)
-	w.parser.ASCII = false // others may use it for other texts
+	w.parser.ASCII, w.parser.NoPercent = false, false // others may use it for other texts
 	w.record.Syntax.Size, w.record.Syntax.Limit = size, w.limit
 	return rest
 }

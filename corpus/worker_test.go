@@ -99,3 +99,46 @@ func TestALoopEndsAfterAGiantRecord(t *testing.T) {
 		}
 	}
 }
+
+// What a reader knows of the characters of a game holds, whichever games have a % sign or others,
+// and for most games without them it is known.
+func TestWhatIsKnownOfCharactersHolds(t *testing.T) {
+	var text strings.Builder
+	for i := range 4000 {
+		comment := strings.Repeat("text ", 20+i%90)
+		switch {
+		case i%700 == 3:
+			comment += "é"
+		case i%700 == 5:
+			comment += "100%"
+		case i%700 == 7:
+			comment += "caf\xe9 100%"
+		case i == 3999:
+			comment = strings.Repeat("long", 1<<14) + "%" + strings.Repeat("long", 1<<14)
+		}
+		text.WriteString("[Event \"x\"]\n\n1. e4 {" + comment + "} *\n\n")
+	}
+	for _, opt := range []Options{{Jobs: 1}, {Jobs: 2}, {Jobs: 1, MaxRecord: 1 << 16}, {Jobs: 1, Encoding: "utf-16le"}} {
+		var known atomic.Int64
+		src := Source{Paths: []string{"-"}, Stdin: strings.NewReader(text.String())}
+		for _, err := range Run(t.Context(), src, opt, Stateless, func(_ struct{}, r *Record) struct{} {
+			if r.Syntax.NoPercent && strings.Contains(string(r.Text), "%") {
+				t.Errorf("a %% sign is not known, with %+v", opt)
+			}
+			if r.Syntax.ASCII && strings.ContainsFunc(string(r.Text), func(c rune) bool { return c >= 0x80 }) {
+				t.Errorf("a character beyond ASCII is not known, with %+v", opt)
+			}
+			if r.Syntax.NoPercent && r.Syntax.ASCII {
+				known.Add(1)
+			}
+			return struct{}{}
+		}) {
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if opt.Encoding == "" && known.Load() < 500 {
+			t.Errorf("all is known of only %d games, with %+v", known.Load(), opt)
+		}
+	}
+}

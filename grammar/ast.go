@@ -14,9 +14,10 @@ type Game struct {
 	Setup        Setup         // the position, if the record is one line of FEN or EPD
 	Span                       // from the first to the last byte read, without the spaces around it
 
-	Dense bool    // too many tokens: only the tags were read
-	ASCII bool    // the game is known to have no other characters
-	spell *tables // that the text of its moves is read with
+	Dense     bool    // too many tokens: only the tags were read
+	ASCII     bool    // the game is known to have no other characters
+	NoPercent bool    // it is known to have no % sign
+	spell     *tables // that the text of its moves is read with
 
 	Limit int   // the limit on the record's size in bytes, as set when the record was read
 	Size  int64 // the record's size in bytes if that exceeds Limit and its end is known; else 0

@@ -73,8 +73,9 @@ type Parser struct {
 	// MaxRecord is the limit on the size of a record in bytes; 0 means [MaxRecord].
 	MaxRecord int
 
-	// ASCII means that the texts to parse are known to have no other characters.
-	ASCII bool
+	// ASCII means that the texts to parse are known to have no other characters, and NoPercent that
+	// they have no % sign.
+	ASCII, NoPercent bool
 
 	game  Game
 	tape  tape
@@ -116,7 +117,7 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 	if cap(g.Items) > keepTokens || cap(g.SyntaxErrors) > keepTokens || cap(g.Tags) > keepTokens {
 		*g, p.tape = Game{}, tape{} // releases the memory of a huge record
 	}
-	*g = Game{Src: src, Tags: reused(g.Tags, Tag{Span: poisonSpan, Name: poisonSpan, Value: poisonSpan}), Items: reused(g.Items, Item{Span: poisonSpan}), SyntaxErrors: reused(g.SyntaxErrors, SyntaxError{Span: poisonSpan}), Limit: limit, Setup: Setup{Fields: reused(g.Setup.Fields, poisonSpan)}}
+	*g = Game{Src: src, NoPercent: p.NoPercent, Tags: reused(g.Tags, Tag{Span: poisonSpan, Name: poisonSpan, Value: poisonSpan}), Items: reused(g.Items, Item{Span: poisonSpan}), SyntaxErrors: reused(g.SyntaxErrors, SyntaxError{Span: poisonSpan}), Limit: limit, Setup: Setup{Fields: reused(g.Setup.Fields, poisonSpan)}}
 	if at, end, is, _ := positionRecord(src, limit, true); is && end <= limit {
 		g.setup(at, lineEnd(src, at))
 		p.encoding(end, end)

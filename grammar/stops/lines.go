@@ -5,21 +5,30 @@ import (
 	"encoding/binary"
 )
 
+// Kinds is a set of kinds of characters that a text has.
+type Kinds int
+
+const (
+	hasCR   Kinds = 1 << iota
+	Wide          // characters beyond ASCII
+	Percent       // % signs
+)
+
 // Lines counts the line ends in a text: LF, CRLF and CR. afterCR means that a CR came right before
-// text, so that an LF at its start ends no further line. ascii reports whether all characters are
-// ASCII, which the same pass finds out.
-func Lines(text []byte, afterCR bool) (n int, ascii bool) {
-	n, cr, ascii := survey(text)
+// text, so that an LF at its start ends no further line. kinds are those of its characters, which
+// the same pass finds out.
+func Lines(text []byte, afterCR bool) (n int, kinds Kinds) {
+	n, kinds = survey(text)
 	if afterCR && len(text) > 0 && text[0] == '\n' {
 		n--
 	}
-	if !cr {
-		return n, ascii
+	if kinds&hasCR == 0 {
+		return n, kinds
 	}
 	for i := 0; ; {
 		c := bytes.IndexByte(text[i:], '\r')
 		if c < 0 {
-			return n, ascii
+			return n, kinds
 		}
 		if i += c + 1; i == len(text) || text[i] != '\n' {
 			n++
@@ -28,8 +37,17 @@ func Lines(text []byte, afterCR bool) (n int, ascii bool) {
 }
 
 // portableSurvey is [survey] without instructions of its own.
-func portableSurvey(text []byte) (lines int, cr, ascii bool) {
-	return bytes.Count(text, []byte{'\n'}), bytes.IndexByte(text, '\r') >= 0, ASCII(text)
+func portableSurvey(text []byte) (lines int, kinds Kinds) {
+	if bytes.IndexByte(text, '\r') >= 0 {
+		kinds |= hasCR
+	}
+	if !ASCII(text) {
+		kinds |= Wide
+	}
+	if bytes.IndexByte(text, '%') >= 0 {
+		kinds |= Percent
+	}
+	return bytes.Count(text, []byte{'\n'}), kinds
 }
 
 // ASCII reports whether a text has no other characters.

@@ -15,7 +15,7 @@ func TestEachByteIsSurveyed(t *testing.T) {
 			text := bytes.Repeat([]byte(usual), n)
 			sameSurvey(t, text)
 			for i := range text {
-				for _, c := range []byte("\r\n\x80\xffb\x8d\x8a") {
+				for _, c := range []byte("\r\n%\x80\xffb\x8d\x8a\xa5") {
 					text[i] = c
 					sameSurvey(t, text)
 				}
@@ -46,9 +46,16 @@ func TestRandomTextsAreSurveyed(t *testing.T) {
 // sameSurvey fails if what there is in a text is not what a loop over its bytes finds, in any way.
 func sameSurvey(t *testing.T, text []byte) {
 	t.Helper()
-	n, ends, hasCR, isASCII := 0, 0, false, true
+	n, ends, want := 0, 0, Kinds(0)
 	for i, c := range text {
-		hasCR, isASCII = hasCR || c == '\r', isASCII && c < 0x80
+		switch {
+		case c == '\r':
+			want |= hasCR
+		case c == '%':
+			want |= Percent
+		case c >= 0x80:
+			want |= Wide
+		}
 		if c == '\n' {
 			n++
 		}
@@ -57,17 +64,17 @@ func sameSurvey(t *testing.T, text []byte) {
 		}
 	}
 	for _, after := range []bool{false, true} {
-		want := ends
+		ends := ends
 		if after && len(text) > 0 && text[0] == '\n' {
-			want--
+			ends--
 		}
-		if lines, ascii := Lines(text, after); lines != want || ascii != isASCII {
-			t.Fatalf("%q has %d lines, ASCII %t, want %d, %t", text, lines, ascii, want, isASCII)
+		if lines, kinds := Lines(text, after); lines != ends || kinds != want {
+			t.Fatalf("%q has %d lines, kinds %b, want %d, %b", text, lines, kinds, ends, want)
 		}
 	}
-	for _, way := range []func([]byte) (int, bool, bool){survey, portableSurvey} {
-		if lines, cr, ascii := way(text); lines != n || cr != hasCR || ascii != isASCII {
-			t.Fatalf("%q has %d LFs, CR %t, ASCII %t, want %d, %t, %t", text, lines, cr, ascii, n, hasCR, isASCII)
+	for _, way := range []func([]byte) (int, Kinds){survey, portableSurvey} {
+		if lines, kinds := way(text); lines != n || kinds != want {
+			t.Fatalf("%q has %d LFs, kinds %b, want %d, %b", text, lines, kinds, n, want)
 		}
 	}
 }
@@ -77,7 +84,7 @@ func BenchmarkSurvey(b *testing.B) {
 	text := bytes.Repeat([]byte("1. e4 {a comment of a line} e5 {and another, of the same length}\n"), 2000)
 	for _, way := range []struct {
 		name   string
-		survey func([]byte) (int, bool, bool)
+		survey func([]byte) (int, Kinds)
 	}{{"processor", survey}, {"portable", portableSurvey}} {
 		b.Run(way.name, func(b *testing.B) {
 			b.SetBytes(int64(len(text)))

@@ -12,9 +12,8 @@ func Next(data []byte, i int) (at int, stops uint64) { return portable(data, i) 
 // the length of data.
 func Bracket(data []byte, i int) int { return portableBracket(data, i) }
 
-// survey counts the LFs in a text, and reports whether it has CRs, and whether all its characters
-// are ASCII.
-func survey(text []byte) (lines int, cr, ascii bool) { return portableSurvey(text) }
+// survey counts the LFs in a text, and returns the kinds of its characters.
+func survey(text []byte) (lines int, kinds Kinds) { return portableSurvey(text) }
 
 // LineEnd returns the offset of the first LF or CR from data[i] on, or the length of data.
 func LineEnd(data []byte, i int) int { return portableLineEnd(data, i) }

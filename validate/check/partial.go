@@ -92,7 +92,7 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 		return nil, false
 	}
 	faults, ok := c.fastChecker.Faults(g)
-	if c.played = !ok; !ok || mayLint(text) {
+	if c.played = !ok; !ok || !g.NoPercent && mayLint(text) {
 		return nil, false
 	}
 	x, kinds := &c.partial, faultKinds(faults)

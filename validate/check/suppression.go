@@ -69,7 +69,7 @@ const maxLists = 64
 // Its time is linear in the text: the scopes are found in one pass.
 func (p *Pass) readSuppressions(known *checkNames) []*Suppression {
 	src := p.Syntax.Src
-	if !mayLint(src[:p.Syntax.End]) {
+	if p.Syntax.NoPercent || !mayLint(src[:p.Syntax.End]) {
 		return nil
 	}
 	var all []*Suppression
