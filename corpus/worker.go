@@ -31,6 +31,7 @@ type worker[W, T any] struct {
 	ascii     bool     // the records of the block have no other characters
 	noPercent bool     // nor a % sign
 	apart     apart[T] // for records that may take long
+	own       *Record  // such a record
 
 	// give is called with the results so far and the memory that they keep, in bytes, and returns
 	// those that stay: it may wait, and take them all. nil if they are taken at the end of a block.
@@ -412,9 +413,14 @@ func (w *worker[W, T]) result(results []outcome[T]) []outcome[T] {
 	if cost > light {
 		defer w.release()
 		// When the run is over, its caller need not wait for this record.
-		state, own := w.state, *r
+		if w.own == nil {
+			w.own = new(Record)
+		}
+		*w.own = *r
+		state, own := w.state, w.own
 		var ok bool
-		if x.Value, ok = w.apart.do(w.ctx.Done(), func() T { return w.job(state, &own) }); !ok {
+		if x.Value, ok = w.apart.do(w.ctx.Done(), func() T { return w.job(state, own) }); !ok {
+			w.own = nil // the job still reads it
 			return results
 		}
 		w.bulky = w.bulky || cost > w.giant
