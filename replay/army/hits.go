@@ -82,17 +82,20 @@ func (b *builder) file(s *sheet, from board.Square) {
 	s.all = s.all[:base+len(b.hit)] // they are zero
 	n := uint16(0)
 	for _, h := range b.hit {
-		if at[h.to] == 0 {
-			at[h.to] = n + 1
+		if b.entry[h.to] == 0 { // at is only written to: to read new memory first takes longer
+			b.entry[h.to], at[h.to] = n+1, n+1
 			n += b.count[h.to]
 			s.all[base+int(n)-1].sort = last
 		}
 	}
 	for _, h := range b.hit { // the entries of a target are filled from the last to the first
 		b.count[h.to]--
-		place := &s.all[base+int(at[h.to]-1+b.count[h.to])]
+		place := &s.all[base+int(b.entry[h.to]-1+b.count[h.to])]
 		h.sort |= place.sort
 		*place = h.arrival
+		if b.count[h.to] == 0 {
+			b.entry[h.to] = 0
+		}
 	}
 }
 

@@ -21,7 +21,8 @@ type builder struct {
 	alike [256]alike // by first square, of the paths from one square
 	next  []uint32   // by path: 1 + the next with the same first square, 0 for none
 	hit   []arrivalOn
-	count [256]uint16 // by target, all zero between uses
+	// by target, all zero between uses: how many arrivals there are, and 1 + the first entry
+	count, entry [256]uint16
 }
 
 // sheet lays routes on a board for units of one side.
