@@ -35,11 +35,13 @@ type arrivalOn struct {
 	arrival
 }
 
-// arrive indexes the stops of a sheet.
+// arrive indexes the stops of a sheet. What it changes step by step is in the memory of b: to read
+// new memory before it is written to takes longer.
 func (b *builder) arrive(s *sheet, size board.Size) {
 	s.width = 16 * int(size.Ranks)
 	s.to, s.from = make([]board.Set, s.width), make([]board.Set, s.width)
 	s.at = make([]uint16, int(size.Files)*int(size.Ranks)*s.width)
+	clear(b.from[:])
 	stops := 0
 	for i := range s.hops {
 		if s.hops[i].Stop != 0 {
@@ -53,6 +55,7 @@ func (b *builder) arrive(s *sheet, size board.Size) {
 		next += uint32(s.width)
 		s.base[from] = uint32(len(s.all))
 		b.hit = b.hit[:0]
+		var to board.Set
 		for i := s.span[from][0]; i < s.span[from][1]; i++ {
 			p := b.paths[i]
 			a := arrival{off: p.off, hurdles: p.hurdles}
@@ -61,15 +64,17 @@ func (b *builder) arrive(s *sheet, size board.Size) {
 			}
 			for k, h := range s.paths[i].Hops {
 				if h.Stop != 0 {
-					s.to[from].Add(h.To)
-					s.from[h.To].Add(from)
+					to.Add(h.To)
+					b.from[h.To].Add(from)
 					a.n, a.stop = uint8(k), h.Stop
 					b.hit = append(b.hit, arrivalOn{h.To, a})
 				}
 			}
 		}
+		s.to[from] = to
 		b.file(s, from)
 	}
+	copy(s.from, b.from[:])
 }
 
 // file stores the arrivals of b.hit, which are those from one square, grouped by target.
@@ -82,7 +87,7 @@ func (b *builder) file(s *sheet, from board.Square) {
 	s.all = s.all[:base+len(b.hit)] // they are zero
 	n := uint16(0)
 	for _, h := range b.hit {
-		if b.entry[h.to] == 0 { // at is only written to: to read new memory first takes longer
+		if b.entry[h.to] == 0 {
 			b.entry[h.to], at[h.to] = n+1, n+1
 			n += b.count[h.to]
 			s.all[base+int(n)-1].sort = last

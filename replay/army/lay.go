@@ -23,6 +23,7 @@ type builder struct {
 	hit   []arrivalOn
 	// by target, all zero between uses: how many arrivals there are, and 1 + the first entry
 	count, entry [256]uint16
+	from         [256]board.Set // of the sheet that is made: see there
 }
 
 // sheet lays routes on a board for units of one side.
