@@ -266,8 +266,8 @@ func IsChess960(name string) bool {
 // resolve finds the id of a name: a base game, or a base game with mutators, joined by "+" in any
 // order; the id has them in the order of [mutators].
 func (c *Catalog) resolve(name string) (id string, is960 bool, err error) {
-	if name == "" {
-		return "chess", false, nil
+	if name == "" || name == c.chess().ID { // which is the first of all
+		return c.chess().ID, false, nil
 	}
 	base := ""
 	var with []string
