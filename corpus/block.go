@@ -9,8 +9,8 @@ import (
 	"github.com/fairyscore/fairyscore/grammar/stops"
 )
 
-// blockSize is how much text a worker gets at a time at most, in bytes: enough for a cheap
-// hand-over, little enough to keep memory low and all workers busy.
+// blockSize is how much text a worker gets at a time, in bytes: enough for a cheap hand-over,
+// little enough to keep memory low and all workers busy.
 const blockSize = 128 << 10
 
 // firstBlock is the first size of a buffer for a block, in bytes: many files are small.
@@ -55,8 +55,7 @@ type cutter struct {
 	long  bool // tail continues a record that is too long
 	whole bool // skipped text becomes a block too
 	eof   bool
-	err   error    // of r, if not io.EOF
-	size  *portion // of blocks; nil for the largest
+	err   error // of r, if not io.EOF
 
 	ctx     context.Context
 	limit   int                    // of a record, in bytes
@@ -89,7 +88,7 @@ func (c *cutter) next(b *block) bool {
 	if c.long {
 		return c.passOver(b, data)
 	}
-	pos, enough := 0, c.size.next()
+	pos := 0
 	for {
 		if data = c.fill(data); cap(data) < blockSize && !c.eof {
 			data = c.fill(bigger(data, blockSize)) // memory that no text comes to is not touched
@@ -101,7 +100,7 @@ func (c *cutter) next(b *block) bool {
 				break
 			}
 		}
-		for pos < min(len(data), enough) {
+		for pos < len(data) {
 			n, tags, ok := grammar.NextUsualRecord(data[pos:], c.limit, c.eof)
 			if !ok || n == 0 {
 				break
@@ -120,9 +119,9 @@ func (c *cutter) next(b *block) bool {
 			break
 		}
 		room := 2 * cap(data)
-		if most := c.limit + blockSize; room > c.limit {
-			if room = most; cap(data) >= most {
-				room = cap(data) + most // blank lines after the record
+		if enough := c.limit + blockSize; room > c.limit {
+			if room = enough; cap(data) >= enough {
+				room = cap(data) + enough // blank lines after the record
 			}
 		}
 		data = bigger(data, room)

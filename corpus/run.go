@@ -186,7 +186,6 @@ type runner[W, T any] struct {
 	limit     int // of a record, in bytes
 	// replaces an error: the result for a text on which the work panicked
 	spared  func(*Record, error) T
-	portion *portion     // the size of blocks; nil for one worker
 	heavy   *budget      // for records that need much memory
 	jobs    int          // how many workers there are
 	garbage atomic.Int64 // the room of heavy records that are done, since memory was collected for them
@@ -365,7 +364,7 @@ func (r *runner[W, T]) open(ctx context.Context, number int, in input) *stream {
 	if s.form.again = r.uncounted && in.isPlainFile(packed) && s.form.decoded == "" && !s.form.sure; s.form.again {
 		s.cutter.idle = r.idle
 	}
-	s.cutter.whole, s.cutter.size = r.whole, r.portion
+	s.cutter.whole = r.whole
 	return s
 }
 

@@ -55,7 +55,6 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 	spare := newBudget(min(max(window, size*blockSize), maxWindowed))
 
 	room := newGate(ctx, jobs)
-	r.portion = newPortion(room.room, jobs)
 
 	var bug atomic.Pointer[PanicError] // outside the work on a record
 	begin := func(f func()) {
@@ -82,9 +81,7 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 				if ctx.Err() == nil {
 					w.full = func() bool { return room.full(b.number) }
 					w.pause = func() { room.keep(b.number, 0) }
-					kept := 0
 					w.give = func(results []outcome[T], held int) []outcome[T] {
-						kept += held
 						b.held += held
 						if !room.keep(b.number, held) || b.held < takenTogether {
 							return results
@@ -98,7 +95,6 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 						return nil
 					}
 					b.results = w.block(b.results[:0], b.file, &b.block)
-					r.portion.learn(len(b.block.data), kept)
 				}
 				b.done <- struct{}{}
 			}
