@@ -9,10 +9,6 @@ import (
 	"github.com/fairyscore/fairyscore/grammar/stops"
 )
 
-// blockSize is how much text a worker gets at a time, in bytes: enough for a cheap hand-over,
-// little enough to keep memory low and all workers busy.
-const blockSize = 128 << 10
-
 // firstBlock is the first size of a buffer for a block, in bytes: many files are small.
 const firstBlock = 4 << 10
 
@@ -49,6 +45,7 @@ type cut struct {
 type cutter struct {
 	r     io.Reader
 	tail  []byte // read, and not yet part of a block: in the memory of the last one, after its text
+	size  int    // of the next block
 	off   int64  // of tail
 	line  int64
 	cr    bool // the byte before tail is a CR
@@ -69,7 +66,7 @@ type cutter struct {
 // newCutter returns a cutter of r into records of at most limit bytes, which ends early when ctx is
 // done.
 func newCutter(ctx context.Context, r io.Reader, limit int) *cutter {
-	return &cutter{ctx: ctx, r: r, limit: limit, line: 1}
+	return &cutter{ctx: ctx, r: r, limit: limit, size: usualBlock, line: 1}
 }
 
 // next fills b with the next records. It returns false at the end of the stream. A record that is
@@ -88,10 +85,10 @@ func (c *cutter) next(b *block) bool {
 	if c.long {
 		return c.passOver(b, data)
 	}
-	pos := 0
+	pos, size := 0, c.size
 	for {
-		if data = c.fill(data); cap(data) < blockSize && !c.eof {
-			data = c.fill(bigger(data, blockSize)) // memory that no text comes to is not touched
+		if data = c.fill(data, size); cap(data) < size && !c.eof {
+			data = c.fill(bigger(data, size), size) // memory that no text comes to is not touched
 		}
 		if b.known = c.idleText(data); b.known {
 			if pos = grammar.LastBoundary(data); pos > 0 {
@@ -118,13 +115,12 @@ func (c *cutter) next(b *block) bool {
 		if pos > 0 || c.eof {
 			break
 		}
-		room := 2 * cap(data)
-		if enough := c.limit + blockSize; room > c.limit {
-			if room = enough; cap(data) >= enough {
-				room = cap(data) + enough // blank lines after the record
+		size = 2 * len(data)
+		if enough := c.limit + blockSize; size > c.limit {
+			if size = enough; len(data) >= enough {
+				size = len(data) + enough // blank lines after the record
 			}
 		}
-		data = bigger(data, room)
 	}
 	b.data, c.tail = data[:pos], data[pos:]
 	return pos > 0
@@ -163,14 +159,14 @@ func bigger(text []byte, size int) []byte {
 	return append(make([]byte, 0, size), text...)
 }
 
-// fill reads until data is full or the stream ends.
-func (c *cutter) fill(data []byte) []byte {
-	for empty := 0; len(data) < cap(data) && !c.eof; {
+// fill reads until data has a size or is full, or the stream ends.
+func (c *cutter) fill(data []byte, size int) []byte {
+	for size, empty := min(size, cap(data)), 0; len(data) < size && !c.eof; {
 		if c.err = c.ctx.Err(); c.err != nil {
 			c.eof = true
 			break
 		}
-		n, err := c.r.Read(data[len(data):cap(data)])
+		n, err := c.r.Read(data[len(data):size])
 		data = data[:len(data)+max(n, 0)]
 		if n == 0 {
 			empty++
@@ -197,7 +193,7 @@ func (c *cutter) skip(before, data []byte) []byte {
 	buf := append(make([]byte, 0, skipContext+max(firstBlock, len(data))), before...)
 	buf = append(buf, data...)
 	for from := len(before); ; {
-		buf = c.fill(buf)
+		buf = c.fill(buf, cap(buf))
 		n, ok := grammar.SkipRecord(buf, from, c.eof)
 		c.pass(nil, buf[from:n])
 		if ok {
@@ -214,7 +210,7 @@ func (c *cutter) skip(before, data []byte) []byte {
 
 // passOver fills b with text that continues a record that is too long.
 func (c *cutter) passOver(b *block, data []byte) bool {
-	data = c.fill(data)
+	data = c.fill(data, cap(data))
 	seen := append(bytes.Clone(c.before), data...)
 	from := len(c.before)
 	if c.off-c.headOff == int64(c.limit) {

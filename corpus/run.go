@@ -155,6 +155,9 @@ func (r *runner[W, T]) run(ctx context.Context, yield func(Result[T], error) boo
 		r.progress.total.Store(size)
 	}
 	jobs := opt.Workers()
+	if r.blocks.most = usualBlock; r.byTags != nil {
+		r.blocks.most = blockSize
+	}
 	r.heavy, r.jobs = newBudget(heavyBudget), jobs
 	if jobs == 1 {
 		r.alone(ctx, list, yield)
@@ -184,6 +187,7 @@ type runner[W, T any] struct {
 	asked     encoding.Encoding // nil with a name: UTF-8, and nothing else
 	askedName string
 	limit     int // of a record, in bytes
+	blocks    blockSizes
 	// replaces an error: the result for a text on which the work panicked
 	spared  func(*Record, error) T
 	heavy   *budget      // for records that need much memory
@@ -362,7 +366,7 @@ func (r *runner[W, T]) open(ctx context.Context, number int, in input) *stream {
 	content, s.form.decoded = decodeStream(content, asked, askedName)
 	s.cutter = newCutter(ctx, content, r.limit)
 	if s.form.again = r.uncounted && in.isPlainFile(packed) && s.form.decoded == "" && !s.form.sure; s.form.again {
-		s.cutter.idle = r.idle
+		s.cutter.idle, s.cutter.size = r.idle, blockSize
 	}
 	s.cutter.whole = r.whole
 	return s

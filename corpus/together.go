@@ -79,10 +79,12 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 			defer w.apart.stop()
 			for b := range work {
 				if ctx.Err() == nil {
+					kept := 0
 					w.full = func() bool { return room.full(b.number) }
 					w.pause = func() { room.keep(b.number, 0) }
 					w.give = func(results []outcome[T], held int) []outcome[T] {
 						b.held += held
+						kept += held
 						if !room.keep(b.number, held) || b.held < takenTogether {
 							return results
 						}
@@ -94,7 +96,9 @@ func (r *runner[W, T]) together(ctx context.Context, list []input, jobs int, yie
 						b.held = 0
 						return nil
 					}
+					text := len(b.block.data)
 					b.results = w.block(b.results[:0], b.file, &b.block)
+					r.blocks.learn(text, kept)
 				}
 				b.done <- struct{}{}
 			}
@@ -122,6 +126,9 @@ func (r *runner[W, T]) read(ctx context.Context, list []input, free, work, queue
 			}
 			number++
 			b.input, b.file, b.before, b.err, b.number, b.held = i, in.name, in.before(), nil, number, 0
+			if s.cutter != nil {
+				s.cutter.size = r.blocks.next()
+			}
 			if s.next(&b.block) {
 				if !spare.take(ctx, cap(b.block.data)) {
 					s.close()

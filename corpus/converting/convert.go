@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"sync"
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/replay/export"
@@ -38,13 +37,10 @@ type Result struct {
 	Written int // games
 }
 
-// maxKept is the size in bytes of the longest text whose memory is used for another game.
-const maxKept = 256 << 10
-
 // converted is a game in its new form.
 type converted struct {
-	memory  *[]byte // of text
 	text    []byte
+	slab    *slab // where the text is; nil if it has its own memory
 	notices []export.Notice
 	listed  bool // it was a line of a list
 	line    int64
@@ -61,17 +57,12 @@ func (c *converted) Holds() int { return cap(c.text) }
 func Convert[W any](ctx context.Context, src corpus.Source, run corpus.Options, newWorker func() W,
 	exporter func(w W, file string) *export.Exporter, o Options, to io.Writer) (Result, error) {
 	lists := o.To == "fen" || o.To == "epd"
-	var texts sync.Pool // of *[]byte: memory of games that were written
+	var texts slabs
 	job := func(w W, r *corpus.Record) converted {
-		dst, ok := texts.Get().(*[]byte)
-		if !ok {
-			// a long form of a short one, except for huge games
-			buf := make([]byte, 0, len(r.Text)+min(len(r.Text)/2, 2<<10))
-			dst = &buf
-		}
-		text, notices := exporter(w, r.File).Game((*dst)[:0], r.Syntax, r.Text, r.Line)
-		*dst = text
-		return converted{dst, text, notices, lists && r.Syntax.Setup.Len() > 0, r.Line}
+		s := texts.room(0, len(r.Text))
+		text, notices := exporter(w, r.File).Game(s.text[len(s.text):], r.Syntax, r.Text, r.Line)
+		text, s = texts.keep(s, text, len(r.Text))
+		return converted{text, s, notices, lists && r.Syntax.Setup.Len() > 0, r.Line}
 	}
 	out := &conversion{options: &o, to: to, frame: export.FrameOf(o.To), records: notation.Named(o.To) != nil}
 	for r, err := range corpus.Run(ctx, src, run, newWorker, job) {
@@ -81,8 +72,8 @@ func Convert[W any](ctx context.Context, src corpus.Source, run corpus.Options, 
 			if err := out.game(&r); err != nil {
 				return out.result(), err
 			}
-			if memory := r.Value.memory; cap(*memory) <= maxKept {
-				texts.Put(memory)
+			if s := r.Value.slab; s != nil {
+				texts.done(s)
 			}
 		case corpus.IsFatal(err):
 			return out.result(), errors.Join(out.end(), err)

@@ -30,7 +30,7 @@ type plainTree struct {
 }
 
 // writtenMoves is how many moves are remembered; a power of two.
-const writtenMoves = 1 << 13
+const writtenMoves = 1 << 12
 
 // writtenSize is the size of the text that is remembered of a move, in bytes: with it, a
 // writtenMove has two lines of the cache.
@@ -194,7 +194,7 @@ func (x *plainTree) move(text []byte, says grammar.Canonical, judge int64) bool 
 		m = m.Mating()
 	}
 	// Looked up long before it is needed: memory is slow.
-	w := &x.written[uint32(m)*0x9e3779b1>>19%writtenMoves]
+	w := &x.written[uint32(m)*0x9e3779b1>>20%writtenMoves]
 	known := w.move == m
 	half := x.half + int64(l.Plies) - 1
 	f.comma(f.first)
