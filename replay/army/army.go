@@ -11,7 +11,7 @@
 // square of one board. [Compile] does all of it once, so that replaying only reads tables:
 //
 //   - [Tables.Paths] lists where a unit may go: the move generator;
-//   - [Tables.Near], [Tables.Reach] and [Tables.Zone] say which kinds could reach a
+//   - [Tables.Near], [Tables.Reaches] and [Tables.Zone] say which kinds could reach a
 //     square from where, whatever is between: filters before anything is walked;
 //   - [Tables.Hits] says whether one unit captures on one square: attack tests;
 //   - [Tables.Stops] says what one unit may do on one square: turns that are looked up;

@@ -34,8 +34,7 @@ type Tables struct {
 	// by board.Piece; shared by both colours if they move alike
 	sheets [2 * (board.MaxKind + 1)]*sheet
 	rows   rowStarts
-	near   [2][]uint64 // rows, by colour
-	reach  [2][]uint64
+	near   [2][]uint64    // rows, by colour
 	zones  [2][]board.Set // by colour and [Tables.index] of the target
 	// by square; made when first needed, which is only for squares that kings stand on
 	screens [2][256]atomic.Pointer[Screen]
@@ -108,7 +107,7 @@ func compile(a Army, size board.Size, made map[drawn][2]*sheet) (*Tables, error)
 	var length int
 	t.rows, length = rowsOn(size)
 	for c := range t.near {
-		t.near[c], t.reach[c] = make([]uint64, length), make([]uint64, length)
+		t.near[c] = make([]uint64, length)
 		t.zones[c] = make([]board.Set, squares)
 	}
 	var b builder
@@ -182,10 +181,6 @@ func (t *Tables) enter(kind board.Kind, c board.Color) {
 	for _, from := range t.size.Squares() {
 		for _, p := range s.paths[s.span[from][0]:s.span[from][1]] {
 			for _, h := range p.Hops {
-				if h.Stop == 0 {
-					continue
-				}
-				t.Reach(c, h.To)[from] |= bit
 				if h.Stop&Capture != 0 {
 					t.Near(c, h.To)[from] |= bit
 					zones[t.index(h.To)].Add(from)
@@ -207,6 +202,9 @@ func (t *Tables) Paths(p board.Piece, from board.Square) []Path {
 // The army must have p, and the result must not be changed.
 func (t *Tables) To(p board.Piece, from board.Square) *board.Set { return &t.sheets[p].to[from] }
 
+// Reaches reports whether the piece p on from has a stop on to; see [Tables.To].
+func (t *Tables) Reaches(p board.Piece, from, to board.Square) bool { return t.To(p, from).Has(to) }
+
 // From returns the set of squares from which the piece p has a stop on to; see [Tables.To].
 func (t *Tables) From(p board.Piece, to board.Square) *board.Set { return &t.sheets[p].from[to] }
 
@@ -215,11 +213,6 @@ func (t *Tables) From(p board.Piece, to board.Square) *board.Set { return &t.she
 // attack to. to must be on the board; for squares off the board the result is not defined.
 func (t *Tables) Near(c board.Color, to board.Square) *[256]uint64 {
 	return (*row)(t.near[c&1][t.rows[to]:])
-}
-
-// Reach is [Tables.Near] for stops of any kind.
-func (t *Tables) Reach(c board.Color, to board.Square) *[256]uint64 {
-	return (*row)(t.reach[c&1][t.rows[to]:])
 }
 
 // Zone returns the set of squares whose entry in [Tables.Near] is not empty: only units of side c

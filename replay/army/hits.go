@@ -5,11 +5,11 @@ import "github.com/fairyscore/fairyscore/replay/board"
 // arrivals says how the units of a sheet can get from one square to another, without walking paths
 // that lead elsewhere.
 type arrivals struct {
-	width int      // entries of at per square: 16 for each rank
-	at    []uint16 // by square index and target: 1 + the first entry of all after base, 0 for none
-	base  [256]uint32
-	row   [256]uint32 // where the entries of a square begin in at
-	all   []arrival
+	size board.Size // of the board
+	rows rowStarts  // of squares in at
+	at   []uint16   // by square and target: 1 + the first entry of all after base, 0 for none
+	base [256]uint32
+	all  []arrival
 }
 
 // arrival is one way to a square: along hops[off:off+n], the squares before it.
@@ -38,9 +38,12 @@ type arrivalOn struct {
 // arrive indexes the stops of a sheet. What it changes step by step is in the memory of b: to read
 // new memory before it is written to takes longer.
 func (b *builder) arrive(s *sheet, size board.Size) {
-	s.width = 16 * int(size.Ranks)
-	s.to, s.from = make([]board.Set, s.width), make([]board.Set, s.width)
-	s.at = make([]uint16, int(size.Files)*int(size.Ranks)*s.width)
+	width := 16 * int(size.Ranks)
+	s.to, s.from = make([]board.Set, width), make([]board.Set, width)
+	var length int
+	s.size = size
+	s.rows, length = rowsOn(size)
+	s.at = make([]uint16, length)
 	clear(b.from[:])
 	stops := 0
 	for i := range s.hops {
@@ -49,10 +52,7 @@ func (b *builder) arrive(s *sheet, size board.Size) {
 		}
 	}
 	s.all = make([]arrival, 0, stops) // a few more than there are: merged paths leave hops
-	next := uint32(0)
 	for _, from := range size.Squares() {
-		s.row[from] = next
-		next += uint32(s.width)
 		s.base[from] = uint32(len(s.all))
 		b.hit = b.hit[:0]
 		var to board.Set
@@ -79,7 +79,7 @@ func (b *builder) arrive(s *sheet, size board.Size) {
 
 // file stores the arrivals of b.hit, which are those from one square, grouped by target.
 func (b *builder) file(s *sheet, from board.Square) {
-	at := s.at[s.row[from]:]
+	at := s.at[s.rows[from]:]
 	for _, h := range b.hit {
 		b.count[h.to]++
 	}
@@ -106,10 +106,10 @@ func (b *builder) file(s *sheet, from board.Square) {
 
 // arrivalsAt lists the ways from one square to another; the last one is marked.
 func (s *sheet) arrivalsAt(from, to board.Square) []arrival {
-	if int(to) >= s.width {
+	if !s.size.Has(to) {
 		return nil
 	}
-	i := s.at[int(s.row[from])+int(to)]
+	i := s.at[int(s.rows[from])+int(to)]
 	if i == 0 {
 		return nil
 	}

@@ -127,14 +127,14 @@ func TestFiltersMissNothing(t *testing.T) {
 			if take.Has(to) && near&bit == 0 {
 				t.Errorf("Near misses the capture from %v on %v", from, to)
 			}
-			if (take.Has(to) || quiet.Has(to)) && tab.Reach(p.Color(), to)[from]&bit == 0 {
-				t.Errorf("Reach misses the move from %v to %v", from, to)
+			if (take.Has(to) || quiet.Has(to)) && !tab.Reaches(p, from, to) {
+				t.Errorf("Reaches misses the move from %v to %v", from, to)
 			}
-			if near&^tab.Reach(p.Color(), to)[from] != 0 {
-				t.Errorf("Near has more than Reach from %v to %v", from, to)
+			if near&bit != 0 && !tab.Reaches(p, from, to) {
+				t.Errorf("Near has more than Reaches from %v to %v", from, to)
 			}
-			if reach := tab.Reach(p.Color(), to)[from]&bit != 0; reach != tab.To(p, from).Has(to) || reach != tab.From(p, to).Has(from) {
-				t.Errorf("Reach, To and From differ from %v on %v", from, to)
+			if reaches := tab.Reaches(p, from, to); reaches != tab.To(p, from).Has(to) || reaches != tab.From(p, to).Has(from) {
+				t.Errorf("Reaches, To and From differ from %v on %v", from, to)
 			}
 			if tab.Zone(p.Color(), to).Has(from) != (near != 0) {
 				t.Errorf("Zone and Near differ from %v on %v", from, to)

@@ -50,10 +50,10 @@ func (m Imitator) Install(b *rules.Builder) error {
 			// OX-9: its power changes with the very next move; it has no paths of its own
 			return jokers
 		}
-		reach := p.Rules().Tables.Reach(by, s)
+		t, as := p.Rules().Tables, board.Make(p.Last, by)
 		for w, m := range p.Mimics(by) {
 			for ; m != 0; m &= m - 1 {
-				if from := board.Square(w<<6 | bits.TrailingZeros64(m)); reach[from]>>p.Last&1 != 0 {
+				if from := board.Square(w<<6 | bits.TrailingZeros64(m)); t.Reaches(as, from, s) {
 					jokers.Add(from)
 				}
 			}

@@ -39,11 +39,10 @@ func (p *Position) findTo(dst []Move, q *Query) []Move {
 		}
 		return dst
 	}
-	reach := t.Reach(p.Turn, to)
 	for w, m := range units {
 		for ; m != 0; m &= m - 1 {
 			s := board.Square(w<<6 | bits.TrailingZeros64(m))
-			if u := p.Board.At(s); reach[s]>>u.Kind()&1 != 0 && a.From.Fits(s) {
+			if u := p.Board.At(s); a.From.Fits(s) && t.Reaches(u, s, to) {
 				dst = p.findFrom(dst, a, u, s, to)
 			}
 		}

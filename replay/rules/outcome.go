@@ -166,7 +166,6 @@ func (p *Position) passantOnLegal(to board.Square) bool {
 	turns := p.BorrowMoves()
 	defer func() { p.ReturnMoves(turns) }()
 	t := p.rules.Tables
-	reach := t.Reach(p.Turn, to)
 	var derived board.Set
 	p.derived(&derived, p.Turn, to, Exposed)
 	from := derived
@@ -175,8 +174,8 @@ func (p *Position) passantOnLegal(to board.Square) bool {
 	}
 	from.Intersect(p.Board.Units(p.Turn))
 	for s, ok := from.Next(0); ok; s, ok = from.Next(int(s) + 1) {
-		k := p.Board.At(s).Kind()
-		if p.rules.passers>>k&1 == 0 || reach[s]>>k&1 == 0 && !derived.Has(s) {
+		u := p.Board.At(s)
+		if p.rules.passers>>u.Kind()&1 == 0 || !t.Reaches(u, s, to) && !derived.Has(s) {
 			continue
 		}
 		turns = p.turnsOf(turns[:0], s, Takings.To(to))

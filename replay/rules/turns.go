@@ -92,18 +92,14 @@ func (p *Position) stepsFor(dst []Move, q *StepQuery) []Move {
 		return p.turnsOf(dst, s, mode)
 	}
 	units := p.Board.Units(p.Turn)
-	var reach *[256]uint64
-	if aimed {
-		reach = p.rules.Tables.Reach(p.Turn, to)
-	}
 	for w, m := range units {
 		for ; m != 0; m &= m - 1 {
 			s := board.Square(w<<6 | bits.TrailingZeros64(m))
-			k := p.Board.At(s).Kind()
-			if q.Kind != 0 && k != q.Kind || !q.From.Fits(s) {
+			u := p.Board.At(s)
+			if q.Kind != 0 && u.Kind() != q.Kind || !q.From.Fits(s) {
 				continue
 			}
-			if !aimed || reach[s]>>k&1 != 0 || p.derives(s, to) {
+			if !aimed || p.rules.Tables.Reaches(u, s, to) || p.derives(s, to) {
 				dst = p.turnsOf(dst, s, mode)
 			}
 		}
