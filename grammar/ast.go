@@ -143,10 +143,10 @@ func (l Link) Captures() bool { return l == Colon || l == Times }
 
 // Leg is one hop: the sign, the destination, and what the piece became there.
 type Leg struct {
+	Become string // after = or / or in parentheses, as written: "Q" "NrB" "xx"; "" if nothing
 	Link   Link
 	To     Place
-	Become string // after = or / or in parentheses, as written: "Q" "NrB" "xx"; "" if nothing
-	Form   byte   // '=' '/' '(' or 0 if it follows directly (e8Q)
+	Form   byte // '=' '/' '(' or 0 if it follows directly (e8Q)
 }
 
 // Part is what one piece does: its name, its origin, and one or more legs.
@@ -158,9 +158,9 @@ type Leg struct {
 type Part struct {
 	Head  string // "" for a bare pawn move
 	Gloss string // the name in brackets after the head: the Q of WW(Q)d1-h5; else ""
-	From  Place  // a square, a rank, or a file after a gloss, before the first leg; else Nowhere
 	Legs  []Leg
 	Marks string // marks after the first half of a turn: "+" in Ng1-f3+ & Bf1-c4; else ""
+	From  Place  // a square, a rank, or a file after a gloss, before the first leg; else Nowhere
 	Loot  bool   // &w after the first half of a turn; after the whole move it is [Move.Loot]
 }
 
@@ -182,22 +182,24 @@ type Move struct {
 	// the spelling that was read where Text is written otherwise (SplitMove, Misread, LookAlike,
 	// Spoken); else ""
 	Read    string
-	Damaged bool   // Read is a guess: what was written is not a move (SplitMove, Misread)
 	Parts   []Part // one; two for Ng1-f3 & Bf1-c4; none for castling, null, ICCF
-	Castle  Castle
-	Partner Place  // O-O@p1; Nowhere if not written
-	Null    bool   // -- Z0 null 0000
 	Digits  string // ICCF: "5254", "57581"; "" otherwise
-	Loot    bool   // &w
 	Result  string // the uci zap's "polymorph,Q"; "" otherwise
-	Passant bool   // ep or e.p. directly after the move
-	Check   uint8  // 0 none, '+' one, '#' mate, '2' the ambiguous ++
-	Judge   uint8  // NAG code 1 to 6 of a directly following ! ? !! ?? !? ?!; 0 if none
-	Excess  string // marks beyond these, as written: "!!!"
-	Bare    Span   // within Text: the move without its marks
+	Excess  string // marks beyond Check and Judge, as written: "!!!"
 	Classic *Classic
 
+	// Small fields stand together, as a parser remembers thousands of moves.
+
 	Canonical Canonical // what Text says, if it is a canonical spelling
+	Bare      Span      // within Text: the move without its marks
+	Partner   Place     // O-O@p1; Nowhere if not written
+	Castle    Castle
+	Null      bool  // -- Z0 null 0000
+	Loot      bool  // &w
+	Passant   bool  // ep or e.p. directly after the move
+	Check     uint8 // 0 none, '+' one, '#' mate, '2' the ambiguous ++
+	Judge     uint8 // NAG code 1 to 6 of a directly following ! ? !! ?? !? ?!; 0 if none
+	Damaged   bool  // Read is a guess: what was written is not a move (SplitMove, Misread)
 }
 
 // Classic is a move in descriptive notation: P-K4, QxPch, R(R1)-K1; or P4R, DxP, T(1T)1R in a

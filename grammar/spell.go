@@ -96,7 +96,7 @@ func (t *table) place(key uint64) int {
 // add inserts a key that is not in the table, and keeps the table at most half full.
 func (t *table) add(key uint64, m *Move) {
 	if t.n++; 2*t.n > len(t.slots) {
-		t.resize(64 - t.shift + 2)
+		t.resize(64 - t.shift + 1)
 	}
 	t.slots[t.place(key)] = slot{key, m}
 }

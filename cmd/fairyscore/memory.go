@@ -41,25 +41,23 @@ func limitMemory(args []string) {
 	debug.SetMemoryLimit(memoryFactor * int64(max(size, grammar.MaxRecord)))
 }
 
-// How many bytes may become garbage between collections, by how many are in use: as many, but
-// leastRoom or more up to roomFrom, where a program is small in any case, and room from there to
-// roomTo.
+// How many bytes may become garbage between collections where no more than roomTo are in use: there
+// it matters. With more in use it is as many.
 const (
-	leastRoom = 4 << 20
-	roomFrom  = 6 << 20
-	room      = 5 << 20
-	roomTo    = 16 << 20
+	room   = 5 << 20
+	roomTo = 16 << 20
 )
+
+// heapFrom is how large a heap becomes before it is collected if it grows by 100 percent, in bytes,
+// however little is in use. The runtime has that in proportion to the growth.
+const heapFrom = 4 << 20
 
 // growthFor returns by how much a heap of which live bytes are in use grows, in percent.
 func growthFor(live uint64) int {
-	switch {
-	case live > roomTo:
+	if live > roomTo {
 		return 100
-	case live < roomFrom:
-		return max(100, int(leastRoom*100/max(live, 1<<20)))
 	}
-	return int(room * 100 / live)
+	return int(min(room*100/max(live, 1), (live+room)*100/heapFrom))
 }
 
 // fitGrowth fits the growth of the heap to what is in use, after each collection from now on. The

@@ -79,7 +79,7 @@ func highWater() (most *uint64, stop func()) {
 
 // The heap grows by no more than room where that matters, and doubles elsewhere.
 func TestGrowthFitsWhatIsInUse(t *testing.T) {
-	for live, want := range map[uint64]int{0: 400, 1 << 20: 400, 2 << 20: 200, 5 << 20: 100, roomFrom - 1: 100, roomFrom: 83, 10 << 20: 50, roomTo: 31, roomTo + 1: 100, 1 << 40: 100} {
+	for live, want := range map[uint64]int{0: 125, 1 << 20: 150, 2 << 20: 175, 4 << 20: 125, 5 << 20: 100, 10 << 20: 50, roomTo: 31, roomTo + 1: 100, 1 << 40: 100} {
 		if got := growthFor(live); got != want {
 			t.Errorf("with %d bytes in use the heap grows by %d %%, expected %d", live, got, want)
 		}
