@@ -191,8 +191,9 @@ type reported struct {
 	note [1]diagnostic.Note
 }
 
-// slabSize is how many findings share a piece of memory.
-const slabSize = 16
+// slabSize is how many findings share a piece of memory: as many as fill one of the sizes that the
+// runtime has.
+const slabSize = 14
 
 // ReportFault adds a finding of the current check about a fault, like [Pass.Report].
 func (p *Pass) ReportFault(f *orthodox.Fault, at grammar.Span, message string) *diagnostic.Finding {
@@ -230,7 +231,11 @@ func (p *Pass) FaultText(it *grammar.Item) (text []byte, bare int) {
 		return p.Syntax.Src[it.Off:it.End], int(it.End-it.Off) - c.MarksLength()
 	}
 	m := p.Syntax.Move(it)
-	return []byte(printable.Text(m.Text)), int(m.Bare.End)
+	shown := printable.Text(m.Text)
+	if text = p.Syntax.Src[it.Off:it.End]; string(text) != shown {
+		text = []byte(shown)
+	}
+	return text, int(m.Bare.End)
 }
 
 // After returns the position after the move of a fault that has it, valid until the next call, and
