@@ -14,7 +14,7 @@ type spool struct {
 	err    error
 }
 
-const spoolSize = 4 << 20
+const spoolSize = 512 << 10
 
 // text appends text.
 func (s *spool) text(t string) {
