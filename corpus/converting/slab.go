@@ -52,6 +52,9 @@ func (p *slabs) room(text, record int) *slab {
 			s = &slab{text: make([]byte, 0, slabSize)}
 			s.uses.Store(1)
 		}
+		if s.uses.Load() == 1 { // its texts were written
+			s.text = s.text[:0]
+		}
 		if cap(s.text)-len(s.text) >= text {
 			return s
 		}
