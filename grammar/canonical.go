@@ -41,13 +41,16 @@ func (m Canonical) file() Canonical { return m >> 20 & 15 }
 // Mark returns 1 for +, 2 for # and 0 for neither.
 func (m Canonical) Mark() int { return int(m >> 15 & 3) }
 
+// Judgement returns the NAG code, 1 to 6, of ! or ? at the end; 0 for none.
+func (m Canonical) Judgement() int { return int(m >> 17 & 7) }
+
 // MarksLength returns how many bytes of the spelling are marks at its end: + or #, and ! or ?.
 func (m Canonical) MarksLength() int {
 	n := 0
 	if m.Mark() != 0 {
 		n++
 	}
-	switch judge := m >> 17 & 7; {
+	switch judge := m.Judgement(); {
 	case judge > 2: // two of ! and ?
 		n += 2
 	case judge > 0:

@@ -215,7 +215,7 @@ func (p *plainWriter) number(half int32) {
 // ply writes the move items[i].
 func (p *plainWriter) ply(g *grammar.Game, items []grammar.Item, i int) bool {
 	it := &items[i]
-	judge := uint8(it.N >> 17 & 7)
+	judge := uint8(it.Canonical().Judgement())
 	detached := judge != 0 && p.layout.NAGs == NumericNAGs
 	p.begin()
 	if p.move == nil {

@@ -130,7 +130,7 @@ func (r *Replayer) playPlain(f *frame, ply *record.Ply, s *Step) bool {
 // letters.
 func IsPlain(ply *record.Ply) bool { return isPlain(ply, ply.Move.Canonical) }
 
-// isPlain is [IsPlain] for a ply that says something.
+// isPlain is [IsPlain] for a ply that says this in English letters.
 func isPlain(ply *record.Ply, says grammar.Canonical) bool {
 	if says == 0 || says&(grammar.LongForm|grammar.TakesColon) != 0 {
 		return false

@@ -25,9 +25,10 @@ type Step struct {
 	Notes    notation.Notes
 	Events   []rules.Event // what the end of the turn caused
 
-	// Plain means that the game is orthodox chess in English letters, and that nothing is wrong with
-	// the ply: it is legal and goes on a game that is not over, is in SAN as the standard requires,
-	// with the check sign and the origin that it needs, and does not mate. See [Replayer.Plain].
+	// Plain means that the game is orthodox chess, and that nothing is wrong with the ply: it is legal
+	// and goes on a game that is not over, is in SAN as the standard requires, or differs from that
+	// only in figurines or in the letters that the game's Notation tag or the Replayer names, has the
+	// check sign and the origin that it needs, and does not mate. See [Replayer.Plain].
 	Plain bool
 	// Bare is, of a plain ply that comes without positions and Move ([Replayer.Bare]), its move.
 	// [TurnOf] makes a turn of it.

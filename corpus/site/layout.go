@@ -41,7 +41,7 @@ func layoutOf(g *grammar.Game, text []byte) (width, ends int, ok bool) {
 			}
 		case grammar.MoveTok:
 			says := it.Canonical()
-			if says == 0 || says&grammar.TakesColon != 0 || says>>17&7 != 0 || plies%2 == 0 && (i == 0 || g.Items[i-1].Kind != grammar.Number) {
+			if says == 0 || says&grammar.TakesColon != 0 || says.Judgement() != 0 || plies%2 == 0 && (i == 0 || g.Items[i-1].Kind != grammar.Number) {
 				return 0, 0, false
 			}
 			plies++

@@ -131,7 +131,7 @@ func (s *script) token(dst []byte, g *grammar.Game, items []grammar.Item, i int,
 		dst = append(dst, mark)
 	}
 	dst = s.endMove(append(dst, '"'))
-	if judge := int(says >> 17 & 7); judge != 0 {
+	if judge := says.Judgement(); judge != 0 {
 		s.dst = dst
 		s.nag(judge)
 		dst = s.dst

@@ -130,8 +130,8 @@ func visible(s string, g Guard, tabs bool) string {
 	return b.String()
 }
 
-// plainRun returns how many characters at the start of a text are shown and do not change a guard,
-// which says no command has begun; 0 if it says otherwise.
+// plainRun returns how many bytes at the start of a text are shown as they are and cannot be part
+// of a command; 0 if the guard has seen what may begin one.
 func plainRun[T string | []byte](g Guard, text T) (n int) {
 	if g != (Guard{}) {
 		return 0

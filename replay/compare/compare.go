@@ -191,7 +191,7 @@ func (c *Comparer) alone(g *record.Game) *Comparison {
 	return c.parts(g, &record.Game{})
 }
 
-// parts compares the parts of two games that were played.
+// parts compares the parts of two games. Plies that were not played are compared as written.
 func (c *Comparer) parts(a, b *record.Game) *Comparison {
 	c.a.names, c.a.aspects = c.names, c.options.Aspects
 	c.b.names, c.b.aspects = c.names, c.options.Aspects

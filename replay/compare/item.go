@@ -111,10 +111,15 @@ func nagText(n nag) string {
 	if n.at == (grammar.Span{}) {
 		return ""
 	}
-	if n.code >= 1 && n.code <= 6 {
-		return record.Suffix(uint8(n.code))
+	return glyph(n.code)
+}
+
+// glyph returns the NAG with a code as nagText does.
+func glyph(code int32) string {
+	if code >= 1 && code <= 6 {
+		return record.Suffix(uint8(code))
 	}
-	return "$" + strconv.Itoa(int(n.code))
+	return "$" + strconv.Itoa(int(code))
 }
 
 // spelling adds the rows of marks and numbers of a ply that both sides have.

@@ -23,8 +23,8 @@ type plainLines struct {
 	long    convert.Form
 	builder record.Builder
 	lines   orthodox.Lines
-	half    int64 // of the first ply: twice its number, plus one for Black
-	codes   []int32
+	half    int64    // of the first ply: twice its number, plus one for Black
+	codes   []int32  // memory for the NAGs of a ply
 	outer   []string // what precedes items in the lines around the open one, see besidePly
 }
 
@@ -32,12 +32,8 @@ type plainLines struct {
 func newPlainLines(catalog *variant.Catalog, options *Options) *plainLines {
 	x := &plainLines{plain: mainline.NewPlain(catalog)}
 	x.plain.Variant, x.plain.Language = options.Variant, options.Language
-	var set variant.Game
-	if err := catalog.Setup(&set, func(string) (string, bool) { return "", false }, "chess"); err != nil {
-		return nil
-	}
-	form, ok := notation.PlainOf(notation.Long{}, set.Rules)
-	if x.long.Plain = form; !ok {
+	var ok bool
+	if x.long, ok = convert.FormOf(catalog, notation.Long{}); !ok {
 		return nil
 	}
 	return x
@@ -82,7 +78,7 @@ func (x *plainLines) append(dst []byte, g *grammar.Game) (out []byte, ok bool) {
 				return dst[:from], false
 			}
 			beside = besidePly
-			dst = x.nags(dst, g.Items[:n], i+1, int32(it.N>>17&7), beside)
+			dst = x.nags(dst, g.Items[:n], i+1, int32(it.Canonical().Judgement()), beside)
 		}
 	}
 	return append(append(dst, record.ScoreOf(grammar.Outcome(g.Items[n].N), record.White).String()...), '\n'), true
@@ -136,7 +132,7 @@ func (x *plainLines) nags(dst []byte, items []grammar.Item, i int, judgement int
 	slices.Sort(x.codes)
 	for _, code := range x.codes {
 		dst = append(x.indent(dst, 0), beside...)
-		dst = append(append(dst, nagText(nag{code, grammar.Span{End: 1}})...), '\n')
+		dst = append(append(dst, glyph(code)...), '\n')
 	}
 	return dst
 }

@@ -5,12 +5,24 @@ import (
 
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
+	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
 // Form writes the moves of orthodox boards in a notation. It belongs to one goroutine.
 type Form struct {
 	notation.Plain
 	rivals []notation.ClassicRival // the memory for those of a move
+}
+
+// FormOf returns the form of a notation in orthodox chess; false if the notation depends on more
+// than a bitboard ([notation.PlainOf]), or the catalog has no orthodox chess.
+func FormOf(catalog *variant.Catalog, n notation.Notation) (f Form, ok bool) {
+	var set variant.Game
+	if err := catalog.Setup(&set, func(string) (string, bool) { return "", false }, "chess"); err != nil {
+		return f, false
+	}
+	f.Plain, ok = notation.PlainOf(n, set.Rules)
+	return f, ok
 }
 
 // Append appends a move. before is the board before it; only [notation.Classic] needs it.

@@ -57,17 +57,13 @@ const orthodoxID = "chess"
 func newPlainTree(t *tree, catalog *variant.Catalog, options *Options) *plainTree {
 	x := &plainTree{tree: t, plain: mainline.NewPlain(catalog), written: make([]writtenMove, writtenMoves)}
 	x.plain.Variant, x.plain.Language = options.Variant, options.Language
-	var set variant.Game
-	if err := catalog.Setup(&set, func(string) (string, bool) { return "", false }, orthodoxID); err != nil {
-		return nil
-	}
 	before := `,"moves":{"`
 	for _, n := range t.writers {
-		form, ok := notation.PlainOf(n, set.Rules)
+		form, ok := convert.FormOf(catalog, n)
 		if !ok {
 			return nil
 		}
-		x.forms = append(x.forms, plainForm{convert.Form{Plain: form}, before + n.Name() + `":"`})
+		x.forms = append(x.forms, plainForm{form, before + n.Name() + `":"`})
 		before = `","`
 	}
 	return x
@@ -152,11 +148,11 @@ func (x *plainTree) write(g *grammar.Game, items []grammar.Item) bool {
 	for i := 0; i < len(items); i++ {
 		switch it := &items[i]; it.Kind {
 		case grammar.MoveTok:
-			judge := it.Canonical() >> 17 & 7
+			judge := it.Canonical().Judgement()
 			numeric := false // the NAG after the move is its judgement
 			if i+1 < len(items) && items[i+1].Kind == grammar.NAG && judge == 0 {
 				if n := items[i+1].N; n >= 1 && n <= 6 {
-					judge, numeric = grammar.Canonical(n), true
+					judge, numeric = int(n), true
 				}
 			}
 			if !x.move(g.Src[it.Off:it.End], it.Canonical(), int64(judge)) {

@@ -31,15 +31,11 @@ type plainPositions struct {
 func newPlainPositions(f *positions, catalog *variant.Catalog, options *Options) *plainPositions {
 	x := &plainPositions{positions: f, plain: mainline.NewPlain(catalog)}
 	x.plain.Variant, x.plain.Language = options.Variant, options.Language
-	var set variant.Game
-	if err := catalog.Setup(&set, func(string) (string, bool) { return "", false }, orthodoxID); err != nil {
+	var ok bool
+	if x.san, ok = convert.FormOf(catalog, &notation.SAN{}); !ok {
 		return nil
 	}
-	form, ok := notation.PlainOf(&notation.SAN{}, set.Rules)
-	form.Marks = notation.Marks{} // EPD has none
-	if x.san.Plain = form; !ok {
-		return nil
-	}
+	x.san.Marks = notation.Marks{} // EPD has none
 	return x
 }
 

@@ -3,6 +3,8 @@ package variant
 import (
 	"slices"
 	"testing"
+
+	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
 // Every id compiles under its own name, and there are no duplicates.
@@ -27,5 +29,23 @@ func TestIDsAreWhatTheyName(t *testing.T) {
 			t.Errorf("%s is %s, or was listed before", id, r.Variant.ID)
 		}
 		seen[id] = true
+	}
+}
+
+// Of several variants with one id, the first is found, as [NewCatalog] says: a built-in one before
+// an own one, and an own one before the next.
+func TestTheFirstVariantWithAnIDIsFound(t *testing.T) {
+	named := func(base, id, name string) *rules.Variant {
+		return Derived(Find(base), id, name, func(*rules.Variant) {})
+	}
+	c := NewCatalog(named("wotn", "chess", "Third"), named("chess", "wotn", "Fourth"), named("chess", "mine", "First"), named("wotn", "mine", "Second"))
+	for id, want := range map[string]string{"chess": Find("chess").Name, "wotn": Find("wotn").Name, "mine": "First"} {
+		r, err := c.Compile(id, nil, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := r.Variant.Name; got != want {
+			t.Errorf("%s is %q, want %q", id, got, want)
+		}
 	}
 }
