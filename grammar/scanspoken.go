@@ -144,7 +144,7 @@ func (s *scanner) spokenCastle(i, j int) int {
 }
 
 // slashed scans a move with a slash after its piece or its origin: N/g1-f3, N/f3, Ng1/f3. Where a
-// road is, it may be a Tornado square. It returns 0 if src[i:j] is none.
+// road is, it may be a Tornado square. It returns 0 if src[i:j] is not one.
 func (s *scanner) slashed(i, j int) int {
 	n := bytes.IndexByte(s.src[i:min(j, i+len("Ng1/"))], '/')
 	if n < 1 || s.bracketedVia || j-i > maxMoveText || i+n+2 >= j || !isFile(s.src[i+n+1]) || !isDigit(s.src[i+n+2]) {
@@ -219,7 +219,8 @@ func (s *scanner) respelling(i, j int, read []byte, kind ErrorKind) int {
 }
 
 // respelled scans the run src[i:j], which is not a move, as one in a rare spelling, such as E2-E4,
-// KtKB3 or e8-Q, or as one with more signs than a move has: Nb10, O-O-. It returns 0 if it is none.
+// KtKB3 or e8-Q, or as one with more signs than a move has: Nb10, O-O-. It returns 0 if it is
+// neither.
 func (s *scanner) respelled(i, j int) int {
 	run := s.src[i:j]
 	if len(run) < 3 || len(run) > maxMoveText-len("-") || s.inSentence(i) {
@@ -247,7 +248,7 @@ func (s *scanner) respelled(i, j int) int {
 }
 
 // surplusDigits scans the run src[i:j], a move with digits after its square, which are neither a
-// rank nor a number: Nb10, Nf310. It returns 0 if it is none.
+// rank nor a number: Nb10, Nf310. It returns 0 if it is not one.
 func (s *scanner) surplusDigits(i, j int) int {
 	k := j
 	for k > i && isDigit(s.src[k-1]) {
@@ -284,7 +285,7 @@ func capitals(run []byte) int {
 }
 
 // classicPiece returns the length of the piece at the start of a descriptive move without its dash,
-// 0 if run is none: KtKB3, PQ4.
+// 0 if run is not one: KtKB3, PQ4.
 func classicPiece(run []byte) int {
 	piece := 1
 	switch {

@@ -419,7 +419,7 @@ func (d *repairer) joined(p *rules.Position, ply *record.Ply, rest record.Line) 
 // maxParts is how many parts of plies are remembered.
 const maxParts = 256
 
-// partOf reads a part of a ply as a move; nil if it is none.
+// partOf reads a part of a ply as a move; nil if it is not one.
 func (d *repairer) partOf(text string) *grammar.Move {
 	m, known := d.parts[text]
 	if !known {
