@@ -147,6 +147,15 @@ func (s *Step) Ending() *rules.End {
 	return s.ending
 }
 
+// EndingIfPlayedOn is Ending if the next ply of the line turns out to be a legal turn. It takes a
+// tenth of the time.
+func (s *Step) EndingIfPlayedOn() *rules.End {
+	if s.known&endingKnown != 0 || s.After == nil {
+		return s.Ending()
+	}
+	return s.After.EndingWithTurn()
+}
+
 // Repetitions returns how often the position after the ply has occurred in its line, including now
 // (COMMON-4): at 3 a draw can be claimed, at 5 the game is drawn.
 func (s *Step) Repetitions() int {

@@ -221,6 +221,23 @@ func TestFENRoundTrip(t *testing.T) {
 	}
 }
 
+// Where the side to move has a legal turn, how the game is over does not depend on its turns.
+func TestEndingWithTurn(t *testing.T) {
+	for _, g := range games {
+		t.Run(g.name, func(t *testing.T) {
+			t.Parallel()
+			for seed := range uint64(3) {
+				randomGame(t, g, seed, 200/g.share(), func(p *rules.Position, _ []rules.Move, _ rules.Move) {
+					p.Clock += 20 * int32(seed) // so that some games reach the limit of the rule
+					if got, want := p.EndingWithTurn(), p.Ending(); got != want {
+						t.Fatalf("%s: %+v, but Ending says %+v", p.FEN(), got, want)
+					}
+				})
+			}
+		})
+	}
+}
+
 // Looking up a turn gives exactly the listed turns that fit it.
 func TestFindIsAFilter(t *testing.T) {
 	for _, g := range games {

@@ -32,6 +32,9 @@ type Timeline struct {
 	Guessed    bool        // the walk continued with other moves than those written
 	Repeats    int         // how often the last position occurred
 
+	last *record.Ply // the ply with the last position
+	open bool        // Ending holds if the next ply is legal, and judge has not been called
+
 	SAN notation.SAN // keeps its memory
 
 	counted       bool // the two below are known
@@ -91,6 +94,13 @@ func (c *Timeline) step(s *replay.Step) {
 	if s.Depth > 0 {
 		return
 	}
+	if c.open {
+		c.open = false
+		if s.Failure != nil || s.Repaired || s.After == nil && s.Bare == 0 {
+			c.Ending = s.Before.Ending()
+		}
+		c.judge()
+	}
 	if c.Done && c.Beyond == nil {
 		c.Beyond = s.Ply
 	}
@@ -103,16 +113,26 @@ func (c *Timeline) step(s *replay.Step) {
 	if c.Done && len(s.Following) > 0 {
 		return // only the last position of the line can still matter
 	}
-	c.Ending, c.SideToMove, c.Repeats = s.Ending(), s.Side().Other(), s.Repetitions()
+	c.last, c.SideToMove, c.Repeats = s.Ply, s.Side().Other(), s.Repetitions()
 	if s.After != nil {
 		c.SideToMove = s.After.Turn
 	}
+	if len(s.Following) > 0 { // mostly the next ply is legal, which proves that this one did not mate
+		c.Ending, c.open = s.EndingIfPlayedOn(), true
+		return
+	}
+	c.Ending = s.Ending()
+	c.judge()
+}
+
+// judge decides whether the game is over with the last position.
+func (c *Timeline) judge() {
 	if !c.laws.Ends(c.Ending) {
 		c.Ending = rules.Ongoing
 	}
 	fivefold := c.Ending == rules.Ongoing && c.Repeats >= 5 && c.laws != replay.OldLaws
 	if !c.Done && (fivefold || c.Ending != rules.Ongoing) {
-		c.Done, c.Over, c.End, c.Fivefold, c.loser = true, s.Ply, c.Ending, fivefold, c.SideToMove
+		c.Done, c.Over, c.End, c.Fivefold, c.loser = true, c.last, c.Ending, fivefold, c.SideToMove
 	}
 }
 
