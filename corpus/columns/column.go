@@ -4,8 +4,8 @@ import (
 	"encoding/binary"
 	"math"
 	"math/bits"
-	"reflect"
 	"strings"
+	"unsafe"
 
 	"github.com/klauspost/compress/zstd"
 
@@ -13,14 +13,12 @@ import (
 	"github.com/parquet-go/parquet-go/format"
 )
 
-// whole means that a value is all of a field, and not a field of the elements of a list.
-const whole = -1
-
 // column is a column of the group that is being written.
 type column struct {
 	path     []string
-	field    int // of the row
-	inner    int // of an element of a list, or whole
+	place    uintptr // of the field in a row
+	inner    uintptr // in an element of a list: of the field, or 0 if the element is the value
+	element  uintptr // the size of such an element
 	list     bool
 	optional bool
 	pointer  bool
@@ -32,13 +30,6 @@ type column struct {
 
 	page  page
 	chunk chunk
-}
-
-// dictionary is the distinct texts of a group.
-type dictionary struct {
-	numbers map[string]int32
-	texts   []byte
-	full    bool // later pages have their own texts
 }
 
 // page is what the next page will have.
@@ -80,6 +71,9 @@ func (b *bounds) number(x int64) {
 
 // text widens the bounds.
 func (b *bounds) text(s string) {
+	if b.known && s == b.largestText {
+		return // as the file of a row mostly is that of the row before
+	}
 	if !b.known || s < b.leastText {
 		b.leastText = strings.Clone(s)
 	}
@@ -115,63 +109,94 @@ type chunk struct {
 }
 
 // add adds the value that a row has.
-func (c *column) add(row reflect.Value) {
-	v := row.Field(c.field)
-	switch {
-	case !c.list:
-		c.value(v)
-	case v.Len() == 0:
-		c.page.repeats, c.page.defined = append(c.page.repeats, 0), append(c.page.defined, 0)
-		c.page.values++
-		c.page.missing++
-	default:
-		for i := range v.Len() {
-			c.page.repeats, c.page.defined = append(c.page.repeats, uint8(min(i, 1))), append(c.page.defined, 1)
-			element := v.Index(i)
-			if c.inner != whole {
-				element = element.Field(c.inner)
-			}
-			c.value(element)
-		}
+func (c *column) add(row unsafe.Pointer) {
+	at, p := unsafe.Add(row, c.place), &c.page
+	p.rows++
+	if !c.list {
+		c.value(at)
+		return
 	}
-	c.page.rows++
+	list := *(*[]struct{})(at) // of whatever it is
+	if len(list) == 0 {
+		p.repeats, p.defined = append(p.repeats, 0), append(p.defined, 0)
+		p.values++
+		p.missing++
+		return
+	}
+	at = unsafe.Add(unsafe.Pointer(unsafe.SliceData(list)), c.inner)
+	for i := range list {
+		p.repeats, p.defined = append(p.repeats, uint8(min(i, 1))), append(p.defined, 1)
+		c.value(unsafe.Add(at, uintptr(i)*c.element))
+	}
 }
 
 // value adds a value. An optional one is missing if it is zero.
-func (c *column) value(v reflect.Value) {
+func (c *column) value(at unsafe.Pointer) {
 	p := &c.page
 	p.values++
-	if c.optional {
-		if v.IsZero() {
-			p.defined = append(p.defined, 0)
-			p.missing++
-			return
-		}
-		p.defined = append(p.defined, 1)
-	}
 	if c.pointer {
-		v = v.Elem()
+		if at = *(*unsafe.Pointer)(at); c.present(at != nil) {
+			c.given(at)
+		}
+		return
 	}
+	c.given(at)
+}
+
+// given adds a value that is not behind a nil pointer.
+func (c *column) given(at unsafe.Pointer) {
+	p := &c.page
 	switch c.kind {
 	case format.ByteArray:
-		c.text(v.String())
+		if s := *(*string)(at); c.pointer || c.present(s != "") {
+			c.text(s)
+		}
 	case format.Double:
-		p.floats = append(p.floats, v.Float())
-		p.bytes += 8
+		if x := *(*float64)(at); c.pointer || c.present(math.Float64bits(x) != 0) {
+			p.floats = append(p.floats, x)
+			p.bytes += 8
+		}
 	case format.Boolean:
-		flag := uint8(0)
-		if v.Bool() {
-			flag = 1
+		if x := *(*bool)(at); c.pointer || c.present(x) {
+			flag := uint8(0)
+			if x {
+				flag = 1
+			}
+			p.flags = append(p.flags, flag)
+			p.bytes++
 		}
-		p.flags = append(p.flags, flag)
-		p.bytes++
+	case format.Int32:
+		c.integer(int64(*(*int32)(at)))
 	default:
-		x := v.Int()
-		p.integers = append(p.integers, x)
-		p.bytes += 8
-		if c.ordered {
-			p.bounds.number(x)
-		}
+		c.integer(*(*int64)(at))
+	}
+}
+
+// present notes whether an optional value is there, and reports whether it is to be added.
+func (c *column) present(there bool) bool {
+	p := &c.page
+	switch {
+	case !c.optional:
+		return true
+	case !there:
+		p.defined = append(p.defined, 0)
+		p.missing++
+		return false
+	}
+	p.defined = append(p.defined, 1)
+	return true
+}
+
+// integer adds an integer.
+func (c *column) integer(x int64) {
+	if !c.pointer && !c.present(x != 0) {
+		return
+	}
+	p := &c.page
+	p.integers = append(p.integers, x)
+	p.bytes += 8
+	if c.ordered {
+		p.bounds.number(x)
 	}
 }
 
@@ -182,16 +207,7 @@ func (c *column) text(s string) {
 		p.bounds.text(s)
 	}
 	if d := c.dictionary; d != nil && !d.full {
-		n, known := d.numbers[s]
-		if !known {
-			if d.numbers == nil {
-				d.numbers = make(map[string]int32)
-			}
-			n = int32(len(d.numbers))
-			d.numbers[strings.Clone(s)] = n
-			d.texts = appendText(d.texts, s)
-		}
-		p.numbers = append(p.numbers, n)
+		p.numbers = append(p.numbers, d.number(s))
 		p.bytes += 4
 		return
 	}
@@ -322,8 +338,8 @@ func (c *column) encoding() format.Encoding {
 // appendValues appends the values of a page, and returns how they are encoded.
 func (e *encoder) appendValues(b []byte, c *column) ([]byte, format.Encoding) {
 	p, d := &c.page, c.dictionary
-	if d != nil && len(p.lengths) == 0 && len(d.numbers) > 0 {
-		width := bits.Len(uint(len(d.numbers) - 1))
+	if d != nil && len(p.lengths) == 0 && d.len() > 0 {
+		width := bits.Len(uint(d.len() - 1))
 		return appendRuns(append(b, byte(width)), p.numbers, width), format.RLEDictionary
 	}
 	how := c.encoding()

@@ -25,7 +25,7 @@ func schemaOf(row reflect.Type, ordered []string) *schema {
 		f := row.Field(i)
 		name, options := tag(f)
 		if !slices.Contains(options, "list") {
-			s.leaf(&column{path: []string{name}, field: i, inner: whole}, f.Type, name, options, slices.Contains(ordered, name))
+			s.leaf(&column{path: []string{name}, place: f.Offset}, f.Type, name, options, slices.Contains(ordered, name))
 			continue
 		}
 		list, entry := group(name, 1), group("list", 1)
@@ -36,7 +36,7 @@ func schemaOf(row reflect.Type, ordered []string) *schema {
 		s.elements = append(s.elements, list, entry)
 		path, element := []string{name, "list", "element"}, f.Type.Elem()
 		if element.Kind() != reflect.Struct {
-			s.leaf(&column{path: path, field: i, inner: whole, list: true}, element, "element", nil, false)
+			s.leaf(&column{path: path, place: f.Offset, list: true, element: element.Size()}, element, "element", nil, false)
 			continue
 		}
 		e := group("element", element.NumField())
@@ -45,7 +45,9 @@ func schemaOf(row reflect.Type, ordered []string) *schema {
 		for j := range element.NumField() {
 			inner := element.Field(j)
 			name, options := tag(inner)
-			s.leaf(&column{path: append(slices.Clone(path), name), field: i, inner: j, list: true}, inner.Type, name, options, false)
+			s.leaf(&column{
+				path: append(slices.Clone(path), name), place: f.Offset, list: true, element: element.Size(), inner: inner.Offset,
+			}, inner.Type, name, options, false)
 		}
 	}
 	return s

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"sync"
 	"sync/atomic"
+	"unsafe"
 
 	"github.com/parquet-go/parquet-go/encoding/thrift"
 	"github.com/parquet-go/parquet-go/format"
@@ -73,7 +74,7 @@ func (w *Writer[R]) Write(rows []R) {
 	w.rows += int64(len(rows))
 	w.each(func(e *encoder, c *column) {
 		for i := range rows {
-			c.add(reflect.ValueOf(&rows[i]).Elem())
+			c.add(unsafe.Pointer(&rows[i]))
 			if c.full(w.options.PageBytes, w.options.DictionaryBytes) {
 				e.endPage(c)
 			}
@@ -176,7 +177,7 @@ func (w *Writer[R]) writeColumn(c *column) (format.ColumnMetaData, error) {
 			Type: format.DictionaryPage, UncompressedPageSize: int32(len(d.texts)), CompressedPageSize: int32(len(packed)),
 		}
 		h.DictionaryPageHeader.Valid = true
-		h.DictionaryPageHeader.V = format.DictionaryPageHeader{NumValues: int32(len(d.numbers)), Encoding: format.Plain}
+		h.DictionaryPageHeader.V = format.DictionaryPageHeader{NumValues: int32(d.len()), Encoding: format.Plain}
 		header := encoded(&h)
 		if err := w.write(append(header, packed...)); err != nil {
 			return m, err
@@ -210,8 +211,7 @@ func (w *Writer[R]) writeColumn(c *column) (format.ColumnMetaData, error) {
 	w.indexes = append(w.indexes, indexes{format.OffsetIndex{PageLocations: k.pages}, k.index})
 	*k = chunk{data: k.data[:0]}
 	if d != nil {
-		clear(d.numbers)
-		d.texts, d.full = d.texts[:0], false
+		d.clear()
 	}
 	return m, nil
 }
