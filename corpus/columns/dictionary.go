@@ -4,7 +4,7 @@ import "strings"
 
 // dictionary numbers the distinct texts of a group.
 type dictionary struct {
-	short map[uint64]int32 // up to shortText bytes, by shortKey: most moves and results
+	short shortTexts // most moves and results
 	long  map[string]numbered
 	texts []byte   // as the format has them
 	full  bool     // later pages have their own texts
@@ -17,32 +17,17 @@ type numbered struct {
 	number int32
 }
 
-// shortText is how many bytes a shortKey has room for.
-const shortText = 7
-
-// shortKey returns a number that no other text of up to shortText bytes has.
-func shortKey(s string) uint64 {
-	key := uint64(len(s))
-	for i := range len(s) {
-		key = key<<8 | uint64(s[i])
-	}
-	return key
-}
-
 // len returns how many texts there are.
-func (d *dictionary) len() int { return len(d.short) + len(d.long) }
+func (d *dictionary) len() int { return d.short.n + len(d.long) }
 
 // number returns the number of a text, which is added if it is new.
 func (d *dictionary) number(s string) int32 {
 	if len(s) <= shortText {
 		key := shortKey(s)
-		n, known := d.short[key]
+		n, known := d.short.number(key)
 		if !known {
-			if d.short == nil {
-				d.short = make(map[uint64]int32)
-			}
 			n = d.add(s)
-			d.short[key] = n
+			d.short.add(key, n)
 		}
 		return n
 	}
@@ -69,7 +54,7 @@ func (d *dictionary) add(s string) int32 {
 
 // clear forgets the texts.
 func (d *dictionary) clear() {
-	clear(d.short)
+	d.short.clear()
 	clear(d.long)
 	*d = dictionary{short: d.short, long: d.long, texts: d.texts[:0]}
 }
