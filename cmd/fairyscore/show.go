@@ -17,7 +17,6 @@ import (
 	"github.com/fairyscore/fairyscore/replay/describe"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/picture"
-	"github.com/fairyscore/fairyscore/replay/picture/scene"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 	"github.com/fairyscore/fairyscore/validate"
@@ -147,7 +146,7 @@ func (v *view) show(r *corpus.Record) error {
 	b.WriteString(v.head(r.File, g, &game, len(course)) + "\n\n")
 	look := picture.Look{Color: v.color, Names: v.names(g, &game.Start)}
 	if v.ply != nil && !v.wrong {
-		look.Marked = scene.Touched(&v.position, &v.move)
+		look.Marked = v.position.Touched(&v.move)
 	}
 	aside := describe.Position(&v.position, look.Names)
 	if legend := picture.Legend(&v.position); legend != "" {

@@ -167,7 +167,7 @@ func (x *general) await(st *replay.Step, key uint64) {
 func (x *general) marks(st *replay.Step, t *turn, changed []int) {
 	s, after := x.script, st.After
 	var touched []int
-	for _, at := range scene.Touched(after, &st.Move) {
+	for _, at := range after.Touched(&st.Move) {
 		touched = append(touched, s.square(at))
 	}
 	slices.Sort(touched)

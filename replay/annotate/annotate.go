@@ -112,6 +112,7 @@ func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place) ([]Edit
 		a.notice(at.Off, "merge conflict marker; the record is left unchanged")
 		return nil, a.notices
 	}
+	a.fast = true
 	if a.fast = a.playPlain(); !a.fast && !a.play() {
 		return nil, nil
 	}
@@ -171,7 +172,7 @@ func (a *Annotator) play() bool {
 			a.judge(start.Ending(), start.Turn, start.Rules()) // the game may be over at the start
 			a.verdict.whole = a.verdict.decided
 		}
-		a.placeStart()
+		a.placeStart(start)
 	}
 	a.settleEvents()
 	for i := range a.following {
@@ -223,8 +224,8 @@ func (a *Annotator) turn(t *replay.Turn) {
 }
 
 // placeStart writes the remarks about the first position before the first move.
-func (a *Annotator) placeStart() {
-	list := a.startRemarks(a.reader.Start())
+func (a *Annotator) placeStart(p *rules.Position) {
+	list := a.startRemarks(p)
 	if len(list) == 0 || len(a.game.Main) == 0 {
 		return
 	}

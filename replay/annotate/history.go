@@ -25,23 +25,18 @@ func (h *history) begin(p *rules.Position) { h.beginAt(p.Key()) }
 // beginAt starts a game by the key of its first position.
 func (h *history) beginAt(key uint64) { h.start, h.lines = key, h.lines[:0] }
 
-// addMain adds a ply of the main line by the key and the clock of the position after it.
-func (h *history) addMain(key uint64, clock int32) {
-	if len(h.lines) == 0 {
-		h.open(0)
-	}
-	h.lines[0].keys, h.clock = append(h.lines[0].keys, key), clock
-}
-
 // add adds a turn.
-func (h *history) add(t *replay.Turn) {
-	d := t.Depth
-	if t.First || d >= len(h.lines) {
-		h.open(d)
+func (h *history) add(t *replay.Turn) { h.addAt(t.Depth, t.First, t.After.Key(), t.After.Clock) }
+
+// addAt adds a ply by its depth, whether it is the first of its line, and the key and the clock of
+// the position after it.
+func (h *history) addAt(depth int, first bool, key uint64, clock int32) {
+	if first || depth >= len(h.lines) {
+		h.open(depth)
 	}
-	h.lines = h.lines[:d+1]
-	l := &h.lines[d]
-	l.keys, h.clock = append(l.keys, t.After.Key()), t.After.Clock
+	h.lines = h.lines[:depth+1]
+	l := &h.lines[depth]
+	l.keys, h.clock = append(l.keys, key), clock
 }
 
 // open begins a line at a depth; lines in between that have no ply yet begin with it.

@@ -11,23 +11,21 @@ import (
 )
 
 // plain plays the most common games on bitboards, from their tokens: orthodox chess, with legal
-// moves in canonical spelling. They lack nothing but marks, tags and results.
+// moves in canonical spelling. They lack nothing but marks, comments, tags and results.
 type plain struct {
 	games   *mainline.Plain
 	lines   orthodox.Lines
 	builder record.Builder
 	rules   *rules.Rules // of orthodox chess
-	off     bool         // leave everything to the rules engine: for tests
+	remarks plainRemarks
+	off     bool // leave everything to the rules engine: for tests
 }
-
-// needsEngine are the additions that depend on more of a position than plain knows.
-const needsEngine = OnlyMoves | Repetitions | FiftyMoves
 
 // playPlain annotates the moves of a plain game. It returns false for another game, and then
 // nothing has changed.
 func (a *Annotator) playPlain() bool {
 	x, o, g := &a.plain, &a.options, a.syntax
-	if x.off || len(g.Tags) == 0 || o.Add.has(needsEngine) || !o.FEN.none() || !o.Diagrams.none() || !o.Conditions.none() {
+	if x.off || len(g.Tags) == 0 {
 		return false
 	}
 	if x.games == nil {
@@ -40,45 +38,61 @@ func (a *Annotator) playPlain() bool {
 		x.rules = set.Rules
 	}
 	fen, _, ok := x.games.Lines(g)
-	if !ok || !x.lines.Begin(fen) || !a.plainLines() || x.lines.Plies == 0 {
-		a.drafts = a.drafts[:0]
+	if !ok || !x.lines.Begin(fen) {
 		return false
 	}
 	end := &g.Items[len(g.Items)-1]
 	a.game = x.builder.BuildTags(g)
 	a.game.Result = record.Result{Outcome: grammar.Outcome(end.N), Text: string(g.Src[end.Off:end.End]), At: end.Span}
+	a.beginPlainRemarks()
+	if !a.plainLines() || x.lines.Plies == 0 || a.room < 0 {
+		a.drafts, a.room = a.drafts[:0], g.Limit
+		return false
+	}
 	a.verdict.whole, a.plies = true, x.lines.Plies
 	if o.Add.has(Result | Termination | Tags) {
 		b := &x.lines.Pos
 		a.judge(mainline.EndOf(b), board.Color(b.Turn()), x.rules)
 	}
+	a.placePlainRemarks()
 	return true
 }
 
-// plainLines plays all lines of the game and drafts the missing marks. It returns false if a move
-// is not legal.
+// plainLines plays all lines of the game, drafts the missing marks, and notes the remarks. It
+// returns false if a move is not legal.
 func (a *Annotator) plainLines() bool {
-	l, g := &a.plain.lines, a.syntax
-	keep := a.options.Add.has(Result | Termination | Tags)
-	if keep {
+	l, g, x := &a.plain.lines, a.syntax, &a.plain.remarks
+	main := a.options.Add.has(Result | Termination | Tags)
+	all := a.options.Add.has(Repetitions)
+	if main || all {
 		a.history.beginAt(l.Pos.Key())
 	}
+	first := true // no ply of the line has been played
 	for i := range g.Items {
 		switch it := &g.Items[i]; it.Kind {
 		case grammar.Open:
 			l.Open()
+			x.lasts = append(x.lasts, noItem)
+			first = true
 		case grammar.Close:
+			a.plainRemarksAtClose()
 			l.Close()
+			first = false
 		case grammar.MoveTok:
+			forced := a.options.Add.has(OnlyMoves) && l.Pos.Forced()
 			m := l.Play(it.Canonical())
 			if m == 0 {
 				return false
 			}
-			if keep && l.Depth() == 0 {
-				a.history.addMain(l.Pos.Key(), int32(l.Pos.Clock()))
+			if all || main && l.Depth() == 0 {
+				a.history.addAt(l.Depth(), first, l.Pos.Key(), int32(l.Pos.Clock()))
 			}
+			first = false
 			if m.Check() != 0 && a.options.Add.has(Marks) {
 				a.plainMark(it, l.Pos.Mated())
+			}
+			if x.wanted {
+				a.plainRemarksAfter(i, m, forced)
 			}
 		}
 	}

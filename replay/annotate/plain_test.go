@@ -9,6 +9,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/replay/mainline/gametest"
+	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
@@ -25,7 +26,9 @@ func newAnnotators() *annotators {
 	catalog := variant.NewCatalog()
 	for _, o := range []Options{
 		{Add: Usual}, {Add: Usual | PlyCount | Opening}, {Add: Marks}, {Add: Result}, {Add: Tags}, {Add: Termination}, {Add: PlyCount},
-		{Add: Usual | Repetitions}, {Add: Usual | OnlyMoves | FiftyMoves}, {Add: Usual, FEN: Plies{words: atEnd}},
+		{Add: Usual | Repetitions}, {Add: Marks | Repetitions}, {Add: Usual | OnlyMoves | FiftyMoves}, {Add: Usual, FEN: Plies{words: atEnd}},
+		{Add: Repetitions | OnlyMoves | FiftyMoves, FEN: Plies{words: atStart | atChecks | atVariations}, Diagrams: Plies{words: atEnd | atCaptures | atVariations}},
+		{FEN: Plies{ranges: [][2]int32{{3, 5}}, moves: []moveName{{2, 1}, {4, 0}}}, Diagrams: Plies{words: atStart | atAll}, Passants: rules.LegalPassant},
 		{Add: Usual, Diagrams: Plies{words: atEnd}, Conditions: Plies{words: atAll}}, {Add: Usual, Variant: "wotn"},
 	} {
 		pair := [2]*Annotator{New(catalog, o), New(catalog, o)}
@@ -99,7 +102,7 @@ func FuzzPlainAnnotations(f *testing.F) {
 		f.Add(string(k.Seed()))
 	}
 	x := newAnnotators()
-	x.pairs = x.pairs[1:3]
+	x.pairs = [][2]*Annotator{x.pairs[1], x.pairs[11]} // with comments, and without
 	f.Fuzz(func(t *testing.T, text string) {
 		if !hostile.Skip(len(text), 300) {
 			x.agree(t, text)

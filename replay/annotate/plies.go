@@ -103,18 +103,39 @@ func count(s string) (int32, bool) {
 	return int32(n), err == nil && n > 0 && s[0] != '+'
 }
 
+// chosen is what a selection asks of a ply of the main line.
+type chosen struct {
+	index    int32 // from 1
+	last     bool  // of the line
+	mover    moveName
+	captures bool
+	zaps     bool
+	checks   func() bool
+}
+
+// inMain reports whether the position after a ply of the main line is selected.
+func (p *Plies) inMain(c *chosen) bool {
+	return p.words&atAll != 0 ||
+		p.words&atEnd != 0 && c.last ||
+		p.words&atCaptures != 0 && c.captures ||
+		p.words&atZaps != 0 && c.zaps ||
+		p.words&atChecks != 0 && c.checks() ||
+		slices.Contains(p.moves, c.mover) ||
+		slices.ContainsFunc(p.ranges, func(r [2]int32) bool { return r[0] <= c.index && c.index <= r[1] })
+}
+
 // chooses reports whether the position after a turn is selected.
 func (p *Plies) chooses(t *replay.Turn) bool {
+	if p.none() {
+		return false
+	}
 	if t.Depth > 0 {
 		return p.words&atVariations != 0 && t.Last
 	}
-	return p.words&atAll != 0 ||
-		p.words&atEnd != 0 && t.Last ||
-		p.words&atCaptures != 0 && t.Move.Captures() ||
-		p.words&atZaps != 0 && t.Move.A.Kind == rules.Zap ||
-		p.words&atChecks != 0 && checks(t) ||
-		slices.Contains(p.moves, moveName{t.Before.Number, t.Before.Turn}) ||
-		slices.ContainsFunc(p.ranges, func(r [2]int32) bool { return r[0] <= t.Ply.Index && t.Ply.Index <= r[1] })
+	return p.inMain(&chosen{
+		index: t.Ply.Index, last: t.Last, mover: moveName{t.Before.Number, t.Before.Turn},
+		captures: t.Move.Captures(), zaps: t.Move.A.Kind == rules.Zap, checks: func() bool { return checks(t) },
+	})
 }
 
 // checks reports whether a turn gives check (COMMON-8).

@@ -19,33 +19,33 @@ import (
 func (a *Annotator) remarks(t *replay.Turn, b *trailing) {
 	o := &a.options
 	if o.Add.has(OnlyMoves) && t.Move.A.Kind != rules.Pass && a.forced(t.Before) {
-		a.remark(t, b, "the only legal move")
+		a.remarkOn(t, b, "the only legal move")
 	}
 	laws := replay.LawsOf(a.game, t.After.Rules())
 	if o.Add.has(Repetitions) && t.After.Ending() == rules.Ongoing {
 		n := a.history.repetitions()
 		if text := words.Repetition(n); text != "" && (n < 5 || laws != replay.OldLaws) {
-			a.remark(t, b, text)
+			a.remarkOn(t, b, text)
 		}
 	}
 	if o.Add.has(FiftyMoves) {
 		switch ending := t.After.Ending(); {
 		case t.After.Clock == 100 && ending == rules.Ongoing:
-			a.remark(t, b, words.FiftyMoves)
+			a.remarkOn(t, b, words.FiftyMoves)
 		case t.After.Clock == 150 && ending == rules.SeventyFive && laws.Ends(ending):
-			a.remark(t, b, words.SeventyFiveMoves)
+			a.remarkOn(t, b, words.SeventyFiveMoves)
 		}
 	}
 	if o.Conditions.chooses(t) {
 		if text := a.conditions(t.After); text != "" {
-			a.remark(t, b, text)
+			a.remarkOn(t, b, text)
 		}
 	}
 	if o.FEN.chooses(t) {
-		a.remark(t, b, a.fen(t.After))
+		a.remarkOn(t, b, a.fen(t.After))
 	}
 	if o.Diagrams.chooses(t) {
-		a.remark(t, b, a.diagram(t.After, marked(&t.Move)))
+		a.remarkOn(t, b, a.diagram(t.After, t.After.Touched(&t.Move)))
 	}
 }
 
@@ -55,13 +55,25 @@ func (a *Annotator) forced(p *rules.Position) bool {
 	return len(a.turns) == 1
 }
 
-// remark adds a comment after a turn, unless it is already there.
-func (a *Annotator) remark(t *replay.Turn, b *trailing, text string) {
+// remarkOn adds a comment after a turn, unless it is already there.
+func (a *Annotator) remarkOn(t *replay.Turn, b *trailing, text string) {
 	for items := range a.trails(t) {
 		if commented(items, text) {
 			return
 		}
 	}
+	a.add(b, text)
+}
+
+// remark adds a comment after a ply, unless it is among what follows the ply.
+func (a *Annotator) remark(b *trailing, following []record.Item, text string) {
+	if !commented(following, text) {
+		a.add(b, text)
+	}
+}
+
+// add adds a comment while the record has room.
+func (a *Annotator) add(b *trailing, text string) {
 	if a.room -= len(text); a.room >= 0 {
 		b.comments = append(b.comments, text)
 	}
@@ -96,6 +108,9 @@ func (a *Annotator) conditions(p *rules.Position) string {
 
 // names returns the names of units in the letters of the game, nil for those of its variant.
 func (a *Annotator) names(p *rules.Position) []string {
+	if a.fast {
+		return nil // in English letters
+	}
 	return notation.UnitNames(p.Rules(), a.reader.Letters())
 }
 
@@ -116,18 +131,6 @@ func (a *Annotator) diagram(p *rules.Position, marked []board.Square) string {
 		text += line + "\n"
 	}
 	return text + words.Standing(p) + "\n"
-}
-
-// marked returns the squares that a diagram highlights for the last turn.
-func marked(m *rules.Move) []board.Square {
-	if m.A.Kind == rules.Pass {
-		return nil
-	}
-	list := []board.Square{m.A.From, m.A.To}
-	if m.B.Kind == rules.Go {
-		list = append(list, m.B.From, m.B.To)
-	}
-	return list
 }
 
 // comment writes a comment: in braces, or, if it contains braces itself, as pieces with several

@@ -9,6 +9,7 @@ type Lines struct {
 	Before Board // before the last ply of the open line, if it has one
 	Plies  int   // from the start of the game to Pos
 	moved  bool  // the open line has a ply
+	last   Move  // that ply, if it has one
 	outer  []outerLine
 }
 
@@ -17,6 +18,7 @@ type outerLine struct {
 	pos, before Board
 	plies       int
 	moved       bool
+	last        Move
 }
 
 // Begin begins a game. fen is as for [Board.Set], and so is the result.
@@ -28,24 +30,26 @@ func (l *Lines) Begin(fen string) bool {
 // Depth returns how many variations are open.
 func (l *Lines) Depth() int { return len(l.outer) }
 
+// Last returns the last move of the open line; it has one.
+func (l *Lines) Last() Move { return l.last }
+
 // Play plays a move as [Board.Play] does.
 func (l *Lines) Play(says grammar.Canonical) Move {
 	l.Before = l.Pos
-	l.Plies++
-	l.moved = true
-	return l.Pos.Play(says)
+	return l.Continue(says)
 }
 
 // Continue plays a move that no variation replaces, as Play does; it leaves Before as it was.
 func (l *Lines) Continue(says grammar.Canonical) Move {
 	l.Plies++
 	l.moved = true
-	return l.Pos.Play(says)
+	l.last = l.Pos.Play(says)
+	return l.last
 }
 
 // Open opens a variation, which replaces the last ply of the open line.
 func (l *Lines) Open() {
-	l.outer = append(l.outer, outerLine{l.Pos, l.Before, l.Plies, l.moved})
+	l.outer = append(l.outer, outerLine{l.Pos, l.Before, l.Plies, l.moved, l.last})
 	if l.moved {
 		l.Pos = l.Before
 		l.Plies--
@@ -56,6 +60,6 @@ func (l *Lines) Open() {
 // Close closes a variation; one is open.
 func (l *Lines) Close() {
 	o := &l.outer[len(l.outer)-1]
-	l.Pos, l.Before, l.Plies, l.moved = o.pos, o.before, o.plies, o.moved
+	l.Pos, l.Before, l.Plies, l.moved, l.last = o.pos, o.before, o.plies, o.moved, o.last
 	l.outer = l.outer[:len(l.outer)-1]
 }

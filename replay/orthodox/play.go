@@ -229,12 +229,8 @@ func (p *position) playCastling(m decoded) bool {
 	us := p.us()
 	r := us*2 + m.castle() - 1
 	c := &castlings[r&3]
-	occ := p.sides[0] | p.sides[1]
 	k, rk := uint64(1)<<c.king, uint64(1)<<c.rook
-	switch {
-	case p.rights>>r&1 == 0, p.check, occ&c.vacant != 0,
-		p.attacked(c.passes, us^1, occ^k, 0),
-		p.attacked(c.kingTo, us^1, occ^k^rk|1<<c.rookTo, 0):
+	if !p.mayCastle(r) {
 		return false
 	}
 	p.kinds[king] ^= k | 1<<c.kingTo
@@ -246,4 +242,15 @@ func (p *position) playCastling(m decoded) bool {
 	p.ply++
 	p.check = p.attacked(only(p.sides[us^1]&p.kinds[king]), us, p.sides[0]|p.sides[1], 0)
 	return true
+}
+
+// mayCastle reports whether the side to move may castle as castlings[r] says, which is one of its
+// own.
+func (p *position) mayCastle(r uint) bool {
+	us, c := p.us(), &castlings[r&3]
+	occ := p.sides[0] | p.sides[1]
+	k, rk := uint64(1)<<c.king, uint64(1)<<c.rook
+	return p.rights>>r&1 != 0 && !p.check && occ&c.vacant == 0 &&
+		!p.attacked(c.passes, us^1, occ^k, 0) &&
+		!p.attacked(c.kingTo, us^1, occ^k^rk|1<<c.rookTo, 0)
 }

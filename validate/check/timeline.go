@@ -176,15 +176,6 @@ func AsWritten(s *replay.Step) bool {
 	return s.Failure == nil && !s.Repaired && (s.After != nil || s.Bare != 0) && s.Ply.Move.Read == ""
 }
 
-// SquaresOf returns the squares of a turn, for pictures.
-func SquaresOf(m rules.Move) []board.Square {
-	squares := []board.Square{m.A.From, m.A.To}
-	if m.B.Kind != rules.NoStep {
-		squares = append(squares, m.B.From, m.B.To)
-	}
-	return squares
-}
-
 // ExpectsMarks reports whether a move is in a notation that marks check: numbers and
 // the bare squares of engines do not.
 func ExpectsMarks(s *replay.Step) bool {

@@ -1,12 +1,9 @@
 package viewer
 
 import (
-	"slices"
-
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/notation"
-	"github.com/fairyscore/fairyscore/replay/picture/scene"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
@@ -78,7 +75,7 @@ func (g *game) play(around int32) *frames {
 		switch {
 		case s.After != nil:
 			x.position.CopyFrom(s.After)
-			x.touched = slices.Clone(scene.Touched(s.After, &s.Move))
+			x.touched = s.After.Touched(&s.Move)
 		case s.Before != nil:
 			x.position.CopyFrom(s.Before)
 		}

@@ -53,7 +53,7 @@ func Of(p *rules.Position, o Options) *Scene {
 		}
 	}
 	if o.Move != nil {
-		s.Last = Touched(p, o.Move)
+		s.Last = p.Touched(o.Move)
 		s.Legs = Legs(o.Move, &o.Spelling)
 	}
 	for _, c := range o.Comments {
@@ -74,29 +74,6 @@ func conditionsOf(p *rules.Position) *mutator.Conditions {
 		}
 	}
 	return nil
-}
-
-// Touched returns the squares of the turn that led to a position.
-func Touched(after *rules.Position, m *rules.Move) []board.Square {
-	if m.A.Kind == rules.NoStep || m.A.Kind == rules.Pass {
-		return nil
-	}
-	squares := []board.Square{m.A.From, m.A.To}
-	if m.B.Kind != rules.NoStep {
-		squares = append(squares, m.B.From, m.B.To)
-	}
-	if m.A.Kind == rules.Castle {
-		for i := range after.Castlings {
-			if c := &after.Castlings[i]; c.King == m.A.From && c.Partner == m.A.To {
-				squares = []board.Square{c.King, c.KingTo, c.PartnerTo}
-			}
-		}
-	}
-	if m.A.Kind == rules.Zap && m.ZapOutcome == rules.Teleport && !m.Bare {
-		squares = append(squares, board.Square(m.Param))
-	}
-	slices.Sort(squares)
-	return slices.Compact(squares)
 }
 
 // Legs returns the parts of a move's way, for moves that do not go straight from one square to

@@ -40,7 +40,7 @@ func wrongCheck() check.Check {
 			if rule, why := whyNoCheck(s.After, &s.Move); rule != "" {
 				d.Rule, d.Message = rule, d.Message+": "+why
 			}
-			d.Board = check.Picture(s, s.After, check.SquaresOf(s.Move)...)
+			d.Board = check.Picture(s, s.After, s.After.Touched(&s.Move)...)
 			p.NoteOtherwise(d, s, "it gave check")
 			if at := check.MarkSpan(s.Ply); at.Len() > 0 {
 				d.Fix("delete the check sign", false, diagnostic.Edit{Span: at})

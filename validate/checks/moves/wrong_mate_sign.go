@@ -34,7 +34,7 @@ func wrongMate() check.Check {
 			if p.OnlyCounted() {
 				return
 			}
-			d.Board = check.Picture(s, s.After, check.SquaresOf(s.Move)...)
+			d.Board = check.Picture(s, s.After, s.After.Touched(&s.Move)...)
 			at, text := check.MarkSpan(s.Ply), "+"
 			if s.Check() {
 				if escapes := s.After.Moves(nil); len(escapes) > 0 {
