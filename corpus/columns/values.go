@@ -43,7 +43,7 @@ func (c *column) value(at unsafe.Pointer) {
 	c.given(at)
 }
 
-// given adds the value at a place, unless it is optional and zero. What a pointer leads to is there.
+// given adds the value at a place, unless it is optional and zero and no pointer leads to it.
 func (c *column) given(at unsafe.Pointer) {
 	p := &c.page
 	switch c.kind {
