@@ -202,15 +202,27 @@ func (r *Rules) pieceFEN(name string) board.Piece {
 			if j > 0 {
 				spelling = u.Aliases[j-1]
 			}
-			switch name {
-			case spelling:
+			switch {
+			case name == spelling:
 				return board.Make(board.Kind(i+1), board.White)
-			case strings.ToLower(spelling):
+			case lowers(name, spelling):
 				return board.Make(board.Kind(i+1), board.Black)
 			}
 		}
 	}
 	return board.Vacant
+}
+
+// lowers reports whether name is spelling in lower case.
+func lowers(name, spelling string) bool {
+	if len(spelling) == 1 { // most are
+		c := spelling[0]
+		if 'A' <= c && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		return len(name) == 1 && name[0] == c
+	}
+	return strings.EqualFold(name, spelling) && name == strings.ToLower(spelling)
 }
 
 type noter = func(reason SetupReason, text, rule, format string, args ...any)

@@ -120,31 +120,38 @@ func (p *Position) bishopsAtHome(c board.Color, note func(format string, args ..
 // fewestCaptures returns the least number of captures that bring the pawns of a side from different
 // files of its second rank to their squares; -1 if that is impossible.
 func fewestCaptures(pawns []board.Square, c board.Color) int {
-	var least [1 << 8]int // by the set of files that the first pawns came from
-	for i := range least {
-		least[i] = -1
+	var files uint8
+	for _, s := range pawns {
+		if pawnRank(s, c) > 0 {
+			files |= 1 << s.File()
+		}
 	}
-	least[0] = 0
-	best := 0
-	for n, s := range pawns {
-		best = -1
-		for set := range least {
-			if bits.OnesCount(uint(set)) != n || least[set] < 0 {
+	if bits.OnesCount8(files) == len(pawns) {
+		return 0 // mostly: each has stayed on its file
+	}
+	var least [1 << 8]int // plus 1, by the set of files that the first pawns came from; 0 if they cannot have
+	least[0] = 1
+	best := -1
+	for set := range least {
+		sum, n := least[set], bits.OnesCount(uint(set))
+		switch {
+		case sum == 0 || n > len(pawns):
+			continue
+		case n == len(pawns):
+			if best < 0 || sum-1 < best {
+				best = sum - 1
+			}
+			continue
+		}
+		s := pawns[n]
+		reach := pawnRank(s, c) - 1
+		for file := max(0, s.File()-reach); file <= min(7, s.File()+reach); file++ {
+			next := set | 1<<file
+			if next == set {
 				continue
 			}
-			for file := range 8 {
-				far := max(file-s.File(), s.File()-file)
-				next := set | 1<<file
-				if next == set || far > pawnRank(s, c)-1 {
-					continue
-				}
-				sum := least[set] + far
-				if least[next] < 0 || sum < least[next] {
-					least[next] = sum
-				}
-				if best < 0 || sum < best {
-					best = sum
-				}
+			if far := sum + max(file-s.File(), s.File()-file); least[next] == 0 || far < least[next] {
+				least[next] = far
 			}
 		}
 	}
