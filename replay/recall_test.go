@@ -14,11 +14,15 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// A Replayer that has seen other records finds the same reasons and suggestions as a new one.
+// A Replayer that has seen other records finds the same reasons and suggestions as a new one, and
+// plays on as that one does, on bitboards and without.
 func TestWhatIsRememberedIsWhatIsFound(t *testing.T) {
 	catalog := variant.NewCatalog()
-	old := replay.NewReplayer()
+	old := [...]*replay.Replayer{replay.NewReplayer(), replay.NewReplayer()}
+	old[1].Plain = true
+	swapped := "1. e4 (1. e4 e5 2. Nc6 Nf3 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7) 1... e5 *\n"
 	texts := []string{
+		swapped, "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bxf6 Be7 *\n", swapped,
 		"1. Ke5 e5 *\n", "1. Ke5 *\n", "1... Ke5 e5 *\n", "1. e4 (1. Ke5) (1. Ke5) e5 (1... Ke5) 2. Ke5 Ke5 3. Nf3 *\n",
 		"[Variant \"wand\"]\n\n1. Ke5 e5 *\n", "1. e4 e5 2. Nf6 Nc6 3. Bb5 a6 *\n", "1. e4 e5 2. Nf6 Nc6 3. Bb5+ a6 *\n",
 		"1. e4 e5 2. Nf6 {x} Nc6 3. Bb5 a6 *\n", "1. e4 e5 4. Nf6 Nc6 5. Bb5 a6 *\n", "1. e4 e5 2. Bb5 Nc6 3. Nf6 Nf6 4. Nf6 *\n",
@@ -43,17 +47,24 @@ func TestWhatIsRememberedIsWhatIsFound(t *testing.T) {
 			if catalog.Setup(&game, rec.Tags.Get, "") != nil {
 				continue
 			}
-			var said [2][]string
-			for i, r := range [...]*replay.Replayer{replay.NewReplayer(), old} {
-				r.Walk(rec, &game.Start, func(s *replay.Step) bool {
-					if f := s.Failure; f != nil {
-						said[i] = append(said[i], fmt.Sprintf("%s %v %v %d %+v", s.Ply.Move.Text, f.Kind, f.Reason, f.Chosen, f.Suggestions()))
-					}
-					return true
-				})
-			}
-			if !reflect.DeepEqual(said[0], said[1]) {
-				t.Fatalf("%.200q:\nnew: %.2000s\nold: %.2000s", text, strings.Join(said[0], "\n"), strings.Join(said[1], "\n"))
+			for _, seen := range old {
+				fresh := replay.NewReplayer()
+				fresh.Plain = seen.Plain
+				var said [2][]string
+				for i, r := range [...]*replay.Replayer{fresh, seen} {
+					r.Walk(rec, &game.Start, func(s *replay.Step) bool {
+						if f := s.Failure; f != nil {
+							said[i] = append(said[i], fmt.Sprintf("%s %v %v %d %+v", s.Ply.Move.Text, f.Kind, f.Reason, f.Chosen, f.Suggestions()))
+						}
+						if s.Repaired && s.After != nil {
+							said[i] = append(said[i], fmt.Sprintf("%s %v %s", s.Ply.Move.Text, s.Move, s.After.FEN()))
+						}
+						return true
+					})
+				}
+				if !reflect.DeepEqual(said[0], said[1]) {
+					t.Fatalf("%.200q:\nnew: %.2000s\nold: %.2000s", text, strings.Join(said[0], "\n"), strings.Join(said[1], "\n"))
+				}
 			}
 		}
 	}

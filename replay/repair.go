@@ -80,7 +80,7 @@ func (r *Replayer) repair(f *frame, ply *record.Ply, s *Step) {
 	case ExtraPly:
 		f.branch = false
 	case Swapped:
-		turns := r.repairer.swap(f.pos, f.line[f.next-1:], g.Apart)
+		turns := r.repairer.swap(f.pos, &f.bits, f.line[f.next-1:], g.Apart)
 		s.Move = turns[0]
 		r.play(f, &turns[0])
 		f.queue = turns[1:]

@@ -437,7 +437,7 @@ func (d *repairer) partOf(text string) *grammar.Move {
 func (d *repairer) swapped(p *rules.Position, line record.Line) []Suggestion {
 	var out []Suggestion
 	for apart := 1; apart <= 2 && apart < len(line); apart++ {
-		if d.swap(p, line, apart) == nil {
+		if d.swap(p, d.here, line, apart) == nil {
 			continue
 		}
 		g := Suggestion{Repair: Swapped, Apart: apart, Cost: swappedCost}
@@ -447,13 +447,13 @@ func (d *repairer) swapped(p *rules.Position, line record.Line) []Suggestion {
 	return out
 }
 
-// swap returns the turns of the first plies of a line in p if the first one and the one apart after
-// it are swapped; nil if that is not legal.
-func (d *repairer) swap(p *rules.Position, line record.Line, apart int) []rules.Move {
+// swap returns the turns of the first plies of a line in p, whose bitboard is b, if the first one
+// and the one apart after it are swapped; nil if that is not legal.
+func (d *repairer) swap(p *rules.Position, b *bitboard, line record.Line, apart int) []rules.Move {
 	if len(line) <= apart {
 		return nil
 	}
-	d.start(p, d.here)
+	d.start(p, b)
 	turns := make([]rules.Move, 0, apart+1)
 	for i := range apart + 1 {
 		ply := line[i]
