@@ -24,6 +24,7 @@ func zapWord(p *check.Pass, ply *record.Ply) (at grammar.Span, word string, ok b
 	off := check.SkipSpaces(src, ply.At.End)
 	if bare := lineWord(src[min(int(off), len(src)):]); likeZapWord(bare) != "" && len(bare) > 3 {
 		// misfire without parentheses
+		bare += signedParam(src[int(off)+len(bare):])
 		return grammar.Span{Off: off, End: off + int32(len(bare))}, bare, true
 	}
 	if at, word = signedWord(src, off); word != "" {
@@ -42,7 +43,7 @@ func zapWord(p *check.Pass, ply *record.Ply) (at grammar.Span, word string, ok b
 		return at, "", false
 	}
 	for v := range ply.Variations() {
-		if len(v.Line) > 0 && !(strings.ContainsAny(word, "= ") && likeZapWord(word) != "") {
+		if name, _ := nearestZapWord(word); len(v.Line) > 0 && (name == "" || !strings.ContainsAny(word, "= ")) {
 			return at, "", false // a variation; (telport = e4) is not one, although e4 is a move
 		}
 	}
@@ -92,9 +93,45 @@ func lineWord(src []byte) string {
 	return string(src[:n])
 }
 
+// signedParam returns an equals sign with which a text begins and the letters and digits after it,
+// as in "teleport = e4" without parentheses; "" if there are none.
+func signedParam(src []byte) string {
+	src = src[:min(len(src), longestZapWord)]
+	rest := bytes.TrimLeft(src, " ")
+	if len(rest) == 0 || rest[0] != '=' {
+		return ""
+	}
+	rest = bytes.TrimLeft(rest[1:], " ")
+	n := len(lineWord(rest))
+	for n < len(rest) && rest[n] >= '0' && rest[n] <= '9' {
+		n++
+	}
+	if n == 0 || n < len(rest) && bytes.IndexByte([]byte(" \t\r\n,;.)"), rest[n]) < 0 {
+		return "" // a move, as in "sleep = e7-e6"
+	}
+	return string(src[:len(src)-len(rest)+n])
+}
+
 // likeZapWord returns the result that a word after a zap was most likely meant to be, with what
-// follows its equals sign, in parentheses; "" if none is similar.
+// follows its equals sign, in parentheses; "" if none is similar, or if that cannot be a result.
 func likeZapWord(word string) string {
+	name, param := nearestZapWord(word)
+	if name == "" {
+		return ""
+	}
+	like := "(" + name + ")"
+	if param != "" {
+		like = "(" + name + " = " + param + ")"
+	}
+	if _, ok := grammar.ParseEffect(like); !ok {
+		return ""
+	}
+	return like
+}
+
+// nearestZapWord returns the name of the result that is most similar to a word after a zap, and
+// what follows its equals sign; "" if none is similar.
+func nearestZapWord(word string) (name, param string) {
 	var names []string
 	for w := grammar.Teleport; w <= grammar.Empty; w++ {
 		names = append(names, w.String())
@@ -103,13 +140,17 @@ func likeZapWord(word string) string {
 		word = strings.Replace(word, sign, "=", 1)
 	}
 	kind, param, _ := strings.Cut(word, "=")
-	name := spelling.Nearest(strings.TrimSpace(kind), names)
-	if param = strings.TrimSpace(param); name != "" && param != "" {
-		return "(" + name + " = " + param + ")"
-	} else if name != "" {
-		return "(" + name + ")"
+	return spelling.Nearest(strings.TrimSpace(kind), names), withoutNumber(strings.TrimSpace(param))
+}
+
+// withoutNumber cuts off a move number: other programs, and fmt, number the square in (telport =
+// e4), which reads as a move.
+func withoutNumber(s string) string {
+	rest := strings.TrimLeft(s, "0123456789")
+	if after, ok := strings.CutPrefix(rest, "."); ok && len(rest) < len(s) {
+		return strings.TrimLeft(after, ". ")
 	}
-	return ""
+	return s
 }
 
 // reportMisspelled reports, for a zap without a result, that the word after it is not one or has no
