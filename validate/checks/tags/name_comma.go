@@ -1,6 +1,7 @@
 package tags
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar/printable"
@@ -25,27 +26,38 @@ func nameComma() check.Check {
 		Game: func(p *check.Pass) {
 			for t := range valued(p, "White", "Black", "Annotator") {
 				raw := p.Text(t.Inside)
-				if !closeComma(raw) {
+				said := commaFault(raw)
+				if said == "" {
 					continue
 				}
 				parts := strings.Split(raw, ",")
 				for i := range parts {
 					parts[i] = strings.TrimSpace(parts[i])
 				}
+				last := len(parts) - 1
+				parts = append(slices.DeleteFunc(parts[:last], func(s string) bool { return s == "" }), parts[last])
 				tidy := strings.TrimSpace(strings.Join(parts, ", "))
-				p.Report(t.Inside, "no space after the comma in %s", printable.Quote(t.Value)).
+				p.Report(t.Inside, "%s in %s", said, printable.Quote(t.Value)).
 					Fix(p.ReplacingValue(t, tidy), true, diagnostic.Edit{Span: t.Inside, Text: tidy})
 			}
 		},
 	}
 }
 
-// closeComma reports whether a comma has no space after it, or one before it.
-func closeComma(s string) bool {
+// commaFault says what is wrong with the commas of a name: one has no space after it, or one before
+// it. It returns "" if nothing is.
+func commaFault(s string) string {
+	said := ""
 	for i := range len(s) {
-		if s[i] == ',' && (i > 0 && s[i-1] == ' ' || i+1 < len(s) && s[i+1] != ' ') {
-			return true
+		switch {
+		case s[i] != ',':
+		case strings.HasPrefix(strings.TrimLeft(s[i+1:], " "), ","):
+			return "two commas"
+		case i+1 < len(s) && s[i+1] != ' ':
+			return "no space after the comma"
+		case i > 0 && s[i-1] == ' ':
+			said = "a space before the comma"
 		}
 	}
-	return false
+	return said
 }
