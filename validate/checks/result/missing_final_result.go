@@ -1,7 +1,6 @@
 package result
 
 import (
-	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -23,7 +22,7 @@ func missingFinalResult() check.Check {
 		Good:     "1. f3 e5 2. g4 Qh4# 0-1\n",
 		End: func(p *check.Pass) {
 			l := p.Line
-			if l.Unsettled || p.Record.Result.Written() || !l.Done || l.Beyond != nil {
+			if l.Unsettled || p.Record.Result.Written() || !l.Done || l.Beyond != nil || mayHideResult(p) {
 				return
 			}
 			if claim, ok := p.Record.Claim(); ok && claim != record.Unfinished {
@@ -35,11 +34,10 @@ func missingFinalResult() check.Check {
 				due = scoreAgainst(loser, decided)
 			}
 			p.Ply = l.Over
-			end := p.Syntax.End
 			when, at := p.OverAt()
 			d := p.Report(at, "the game is over %s: %s, but no result is given", when, l.HowOver())
 			d.MoveText = ""
-			d.Fix("add the result "+due.String(), false, diagnostic.Edit{Span: grammar.Span{Off: end, End: end}, Text: " " + due.String()})
+			d.Fix("add the result "+due.String(), false, addResult(p, due.String()))
 		},
 	}
 }
