@@ -68,8 +68,9 @@ The nearest fairyscore.toml, in the folder of a file or a parent folder, configu
 flags override it. 'fairyscore rules' lists the checks, 'fairyscore explain CODE' explains one.
 
 With --fix or --unsafe-fixes, files are fixed in place, each atomically, and the remaining findings
-are reported. A PATH is required; '.' is the current directory. If PATH is -, the fixed text goes
-to standard output and the report to standard error.
+are reported. A fix that would cause another finding is not made. A PATH is required; '.' is the
+current directory. If PATH is -, the fixed text goes to standard output and the report to standard
+error.
 
 With --watch, the check runs again whenever an input file, a configuration or a baseline changes,
 until Ctrl-C. On a terminal, the screen is cleared before each run.
@@ -301,7 +302,7 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 	if err := records.Flush(); err != nil {
 		return err
 	}
-	out.sum = summary{Counts: r.Counts(), shard: o.Shard, writes: f.writeBaseline, fixes: f.fixing() && !f.diff, shows: f.diff}
+	out.sum = summary{Counts: r.Counts(), shard: o.Shard, writes: f.writeBaseline, fixes: f.fixing() && !f.diff, shows: f.diff, unsafe: f.unsafe}
 	out.conclude(r)
 	return out.finish(f.diff)
 }

@@ -175,6 +175,36 @@ type summary struct {
 	writes bool // findings were added to a baseline
 	fixes  bool // fixes were made
 	shows  bool // fixes were shown
+	unsafe bool // unsafe ones, too
+}
+
+// fixable says how many of the findings have fixes: those that can be made, and after a run that
+// makes fixes, those that it did not make.
+func (s *summary) fixable() string {
+	safe, unsafe, unmade := s.Safe, s.Unsafe, 0
+	if s.fixes || s.shows {
+		safe, unmade = 0, s.Safe
+		if s.unsafe {
+			unsafe, unmade = 0, unmade+s.Unsafe
+		}
+	}
+	var parts []string
+	if unmade > 0 {
+		parts = append(parts, fmt.Sprintf("%d with a fix that was not made", unmade))
+	}
+	if safe > 0 {
+		parts = append(parts, fmt.Sprintf("%d fixable with --fix", safe))
+	}
+	switch {
+	case unsafe > 0 && safe > 0:
+		parts = append(parts, fmt.Sprintf("%d more with --unsafe-fixes", unsafe))
+	case unsafe > 0:
+		parts = append(parts, fmt.Sprintf("%d fixable with --unsafe-fixes", unsafe))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(parts, ", ") + ")"
 }
 
 // String returns the line.
@@ -236,14 +266,7 @@ func (s *summary) String() string {
 	default:
 		b.WriteString(found)
 	}
-	switch {
-	case s.Safe > 0 && s.Unsafe > 0:
-		fmt.Fprintf(&b, " (%d fixable with --fix, %d more with --unsafe-fixes)", s.Safe, s.Unsafe)
-	case s.Safe > 0:
-		fmt.Fprintf(&b, " (%d fixable with --fix)", s.Safe)
-	case s.Unsafe > 0:
-		fmt.Fprintf(&b, " (%d fixable with --unsafe-fixes)", s.Unsafe)
-	}
+	b.WriteString(s.fixable())
 	if s.shows {
 		return b.String() // findings are not shown with a patch
 	}
