@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"io/fs"
@@ -42,6 +43,17 @@ type Record struct {
 // ReadOnly says why the file of a record cannot be replaced, whatever becomes of the record; nil if
 // it can.
 func (r *Record) ReadOnly() error { return r.form.readOnly() }
+
+// LineAt returns the number of the line of the file in which an offset of the Text is, from 1. A
+// line ends with \n, \r\n or, in files of old Macintosh programs, \r.
+func (r *Record) LineAt(off int32) int64 {
+	text := r.Text[:min(int(off), len(r.Text))]
+	ends := bytes.Count(text, []byte{'\n'})
+	if returns := bytes.Count(text, []byte{'\r'}); returns > 0 {
+		ends += returns - bytes.Count(text, []byte("\r\n"))
+	}
+	return r.Line + int64(ends)
+}
 
 // guessed reports whether only this record was translated, from Windows-1252, where each character
 // is a byte.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
@@ -160,12 +159,9 @@ type openedGame struct {
 // openedBy names the opening of a record.
 func openedBy(finder *opening.Finder, r *corpus.Record, f *openingsFlags) openedGame {
 	found := finder.Find(r.Syntax)
-	lineOf := func(at int32) int64 {
-		return r.Line + int64(bytes.Count(r.Text[:min(int(at), len(r.Text))], []byte{'\n'}))
-	}
-	out := openedGame{opening: found.Opening, ply: found.Ply, missing: found.Missing, words: found.Words, begins: lineOf(r.Syntax.Off)}
+	out := openedGame{opening: found.Opening, ply: found.Ply, missing: found.Missing, words: found.Words, begins: r.LineAt(r.Syntax.Off)}
 	if found.Words != "" {
-		out.line = lineOf(found.Off)
+		out.line = r.LineAt(found.Off)
 		if found.Missing == opening.None {
 			out.words += "; the opening is determined from the moves before it"
 		}

@@ -1,7 +1,6 @@
 package selecting
 
 import (
-	"bytes"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/corpus"
@@ -97,8 +96,7 @@ func (x *Searcher) search(r *corpus.Record, o *Options) answer {
 	fits, note := x.matcher.Match(r.Syntax)
 	out := x.answer(r, o, fits)
 	if note.Text != "" {
-		at := min(int(note.Off), len(r.Text))
-		out.note, out.line = note.Text, r.Line+int64(bytes.Count(r.Text[:at], []byte{'\n'}))
+		out.note, out.line = note.Text, r.LineAt(note.Off)
 	}
 	if long := r.Syntax.TooLong(); long != nil {
 		out.unread, out.note, out.line = true, onlyTags(long), r.Line
@@ -120,7 +118,7 @@ func (x *Searcher) answer(r *corpus.Record, o *Options, fits bool) (out answer) 
 	switch {
 	case o.Form == List:
 		out.text = describeGame(r.Syntax)
-		out.begins = r.Line + int64(bytes.Count(r.Text[:min(int(r.Syntax.Off), len(r.Text))], []byte{'\n'}))
+		out.begins = r.LineAt(r.Syntax.Off)
 	case x.exporter != nil:
 		out.text, _ = x.exporter.Game(nil, r.Syntax, r.Text, r.Line)
 	}
