@@ -261,14 +261,8 @@ func (m *merger) likely(x, y *item, by compare.How) bool {
 			}
 		}
 	}
-	a, b := mainMoves(tokensOf(gx, x.text, 0)), mainMoves(tokensOf(gy, y.text, 0))
-	common := 0
-	for _, j := range compare.Align(a, b) {
-		if j >= 0 {
-			common++
-		}
-	}
-	switch longer, shorter := max(len(a), len(b)), min(len(a), len(b)); {
+	common, a, b := m.records.commonMoves(record.FromSyntax(gx), record.FromSyntax(gy))
+	switch longer, shorter := max(a, b), min(a, b); {
 	case told > 0 && equal == told:
 		return 2*common >= shorter
 	case 2*equal >= told:

@@ -78,6 +78,14 @@ func TestFiles(t *testing.T) {
 			want:   edit(one, "Nf3 Nc6", "Nf3 {usual} 2... Nc6", "Ba4 Nf6", "Bxc6 dxc6"),
 		},
 		{
+			name: "another notation and a move", base: one,
+			ours:   edit(one, "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6", "1. e2e4 e7e5 2. g1f3 b8c6 3. f1b5 a7a6 4. b5a4 g8f6"),
+			theirs: edit(one, "Ba4 Nf6", "Bxc6 dxc6"),
+			want: edit(one, "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0\n", conflict(
+				"1. e2e4 e7e5 2. g1f3 b8c6 3. f1b5 a7a6 4. b5a4 g8f6 1-0\n", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 1-0\n")),
+			areas: []merge.Area{merge.Movetext},
+		},
+		{
 			name: "a comment on a move and the move itself", base: one,
 			ours:   edit(one, "Ba4 Nf6", "Ba4 {best} 4... Nf6"),
 			theirs: edit(one, "Ba4 Nf6", "Bxc6 Nf6"),

@@ -167,3 +167,15 @@ func (m *recordMerger) plays(g *grammar.Game, games [3]*grammar.Game) bool {
 	n := unplayed(g)
 	return n == 0 || n <= max(unplayed(games[ours]), unplayed(games[theirs]))
 }
+
+// commonMoves counts the moves that the main lines of two games have in common, in whatever
+// notation they are written, and those of each game.
+func (m *recordMerger) commonMoves(x, y *record.Game) (common, ofX, ofY int) {
+	c := m.comparer.Games(x, y)
+	for i := range c.Rows {
+		if r := &c.Rows[i]; r.Aspect == compare.Moves && r.Change == compare.Same && r.Depth == 0 {
+			common++
+		}
+	}
+	return common, len(x.Main), len(y.Main)
+}
