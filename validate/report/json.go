@@ -2,6 +2,7 @@ package report
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 
 	"github.com/fairyscore/fairyscore/grammar/printable"
@@ -20,11 +21,12 @@ type finding struct {
 	Column    int64  `json:"column"`
 	EndLine   int64  `json:"endLine"`
 	EndColumn int64  `json:"endColumn"`
-	Code      string `json:"code"`
-	Name      string `json:"name"`
-	Severity  string `json:"severity"`
-	Rule      string `json:"rule,omitempty"`
-	Message   string `json:"message"`
+	byteColumns
+	Code     string `json:"code"`
+	Name     string `json:"name"`
+	Severity string `json:"severity"`
+	Rule     string `json:"rule,omitempty"`
+	Message  string `json:"message"`
 
 	Fingerprint string `json:"fingerprint,omitempty"`
 
@@ -38,6 +40,7 @@ type noteObject struct {
 	Column    int64  `json:"column,omitempty"`
 	EndLine   int64  `json:"endLine,omitempty"`
 	EndColumn int64  `json:"endColumn,omitempty"`
+	byteColumns
 }
 
 type fixObject struct {
@@ -48,30 +51,57 @@ type fixObject struct {
 }
 
 type editObject struct {
-	Line      int64  `json:"line"`
-	Column    int64  `json:"column"`
-	EndLine   int64  `json:"endLine"`
-	EndColumn int64  `json:"endColumn"`
-	Text      string `json:"text"`
+	Line      int64 `json:"line"`
+	Column    int64 `json:"column"`
+	EndLine   int64 `json:"endLine"`
+	EndColumn int64 `json:"endColumn"`
+	byteColumns
+	Text string `json:"text"`
+}
+
+// byteColumns are the columns in bytes of UTF-8, which other formats need; each is left out if it
+// is the column in code points.
+type byteColumns struct {
+	Byte    int64 `json:"byteColumn,omitempty"`
+	EndByte int64 `json:"endByteColumn,omitempty"`
+}
+
+// bytesOf returns the columns of a place in bytes.
+func bytesOf(p *diagnostic.Place) (b byteColumns) {
+	if p.Byte != p.Column {
+		b.Byte = p.Byte
+	}
+	if p.EndByte != p.EndColumn {
+		b.EndByte = p.EndByte
+	}
+	return b
+}
+
+// place returns the place with these columns in bytes.
+func (b byteColumns) place(line, column, endLine, endColumn int64) diagnostic.Place {
+	return diagnostic.Place{
+		Line: line, Column: column, EndLine: endLine, EndColumn: endColumn,
+		Byte: cmp.Or(b.Byte, column), EndByte: cmp.Or(b.EndByte, endColumn),
+	}
 }
 
 // appendJSON appends one diagnostic as an object on one line, without a line end.
 func appendJSON(dst []byte, at Located, d *diagnostic.Finding) []byte {
 	f := finding{
 		File: at.path(), Game: at.Game, Ply: d.Ply, Move: d.Move, MoveText: d.MoveText,
-		Line: d.Where.Line, Column: d.Where.Column, EndLine: d.Where.EndLine, EndColumn: d.Where.EndColumn,
+		Line: d.Where.Line, Column: d.Where.Column, EndLine: d.Where.EndLine, EndColumn: d.Where.EndColumn, byteColumns: bytesOf(&d.Where),
 		Code: d.Code, Name: d.Name, Severity: d.Severity.String(), Rule: d.Rule, Message: d.Message, Fingerprint: d.Fingerprint,
 	}
 	for i := range d.Notes {
 		n := &d.Notes[i]
-		f.Notes = append(f.Notes, noteObject{n.Text, n.Where.Line, n.Where.Column, n.Where.EndLine, n.Where.EndColumn})
+		f.Notes = append(f.Notes, noteObject{n.Text, n.Where.Line, n.Where.Column, n.Where.EndLine, n.Where.EndColumn, bytesOf(&n.Where)})
 	}
 	for i := range d.Fixes {
 		x := &d.Fixes[i]
 		o := fixObject{Label: x.Label, Safe: x.Safe, Offer: x.Offered, Edits: []editObject{}}
 		for j := range x.Edits {
 			e := &x.Edits[j]
-			o.Edits = append(o.Edits, editObject{e.Where.Line, e.Where.Column, e.Where.EndLine, e.Where.EndColumn, e.Text})
+			o.Edits = append(o.Edits, editObject{e.Where.Line, e.Where.Column, e.Where.EndLine, e.Where.EndColumn, bytesOf(&e.Where), e.Text})
 		}
 		f.Fixes = append(f.Fixes, o)
 	}

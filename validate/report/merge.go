@@ -99,21 +99,18 @@ func (f *finding) diagnostic() (Entry, error) {
 	if !ok || f.Code == "" || f.Line == 0 {
 		return Entry{}, errors.New("this is not a finding: it has no code, no severity or no place")
 	}
-	place := func(line, column, endLine, endColumn int64) diagnostic.Place {
-		return diagnostic.Place{Line: line, Column: column, EndLine: endLine, EndColumn: endColumn, Byte: column, EndByte: endColumn}
-	}
 	d := &diagnostic.Finding{
 		Code: f.Code, Name: f.Name, Severity: severity, Rule: f.Rule, Message: f.Message,
 		Game: f.Game, Ply: f.Ply, Move: f.Move, MoveText: f.MoveText, Fingerprint: f.Fingerprint,
-		Where: place(f.Line, f.Column, f.EndLine, f.EndColumn),
+		Where: f.place(f.Line, f.Column, f.EndLine, f.EndColumn),
 	}
 	for _, n := range f.Notes {
-		d.Notes = append(d.Notes, diagnostic.Note{Text: n.Message, Where: place(n.Line, n.Column, n.EndLine, n.EndColumn), Placed: n.Line > 0})
+		d.Notes = append(d.Notes, diagnostic.Note{Text: n.Message, Where: n.place(n.Line, n.Column, n.EndLine, n.EndColumn), Placed: n.Line > 0})
 	}
 	for _, x := range f.Fixes {
 		fix := diagnostic.Fix{Label: x.Label, Safe: x.Safe, Offered: x.Offer}
 		for _, e := range x.Edits {
-			fix.Edits = append(fix.Edits, diagnostic.Edit{Text: e.Text, Where: place(e.Line, e.Column, e.EndLine, e.EndColumn)})
+			fix.Edits = append(fix.Edits, diagnostic.Edit{Text: e.Text, Where: e.place(e.Line, e.Column, e.EndLine, e.EndColumn)})
 		}
 		d.Fixes = append(d.Fixes, fix)
 	}
