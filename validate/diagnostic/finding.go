@@ -179,7 +179,23 @@ func overlap(a, b grammar.Span) bool {
 
 // ShiftLines moves a finding down by some lines, after the text before its game has grown.
 func (d *Finding) ShiftLines(n int64) {
-	move := func(p *Place) { p.Line, p.EndLine = p.Line+n, p.EndLine+n }
+	d.places(func(p *Place) { p.Line, p.EndLine = p.Line+n, p.EndLine+n })
+}
+
+// ShiftColumns moves what is in a line to the right, in code points and in bytes.
+func (d *Finding) ShiftColumns(line, columns, bytes int64) {
+	d.places(func(p *Place) {
+		if p.Line == line {
+			p.Column, p.Byte = p.Column+columns, p.Byte+bytes
+		}
+		if p.EndLine == line {
+			p.EndColumn, p.EndByte = p.EndColumn+columns, p.EndByte+bytes
+		}
+	})
+}
+
+// places passes all places of a finding to a function.
+func (d *Finding) places(move func(*Place)) {
 	move(&d.Where)
 	for i := range d.Notes {
 		if d.Notes[i].Placed {

@@ -20,9 +20,15 @@ type comparison struct {
 	known   bool               // all games are known
 }
 
+// compared is what other records are compared with, and how many lines fixes add to its record.
+type compared struct {
+	game  *crossgame.ArchiveGame
+	lines int64
+}
+
 // newComparison reads the input, if that is needed and possible. game returns what other records
 // are compared with; errors are reported when the input is read again.
-func newComparison(ctx context.Context, o *Options, read corpus.Options, narrow func(check.Config) check.Config, game func(*worker, *corpus.Record) *crossgame.ArchiveGame) (x comparison) {
+func newComparison(ctx context.Context, o *Options, read corpus.Options, narrow func(check.Config) check.Config, game func(*worker, *corpus.Record) compared) (x comparison) {
 	if !slices.ContainsFunc(o.Source.Paths, o.compares) {
 		return x
 	}
@@ -34,31 +40,48 @@ func newComparison(ctx context.Context, o *Options, read corpus.Options, narrow 
 	read.Progress = nil
 	source := o.Source
 	source.Shard = corpus.Shard{} // a game of another shard can be a duplicate
+	file, above := "", int64(0)
 	for r, err := range corpus.Run(ctx, source, read, func() *worker { return newWorker(o, narrow) }, game) {
-		if err == nil {
-			x.archive.Observe(r.File, int(r.Game), r.Value)
+		if err != nil {
+			continue
 		}
+		if r.Game == 1 || r.File != file {
+			file, above = r.File, 0
+		}
+		x.observe(r.File, int(r.Game), above, r.Value.game)
+		above += r.Value.lines
 	}
 	return x
 }
 
+// observe adds a game to the archive, in the line that it has below the lines that fixes added.
+func (x *comparison) observe(file string, number int, above int64, g *crossgame.ArchiveGame) {
+	if g != nil && above != 0 {
+		moved := *g
+		moved.Line += above
+		g = &moved
+	}
+	x.archive.Observe(file, number, g)
+}
+
 // archived returns what other records are compared with.
-func (w *worker) archived(r *corpus.Record) *crossgame.ArchiveGame {
+func (w *worker) archived(r *corpus.Record) compared {
 	if check.Solitary(r.Syntax) {
-		return nil
+		return compared{}
 	}
 	checker := w.checker(r.File)
 	checker.Game(r.Syntax, r.Text, Origin(r))
-	return checker.Archived()
+	return compared{game: checker.Archived()}
 }
 
-// compareGame adds to the findings of a game those that result from comparing it with others.
-func (x *comparison) compareGame(file string, number int, g *crossgame.ArchiveGame, found []*diagnostic.Finding) []*diagnostic.Finding {
+// compareGame adds to the findings of a game those that result from comparing it with others; above
+// is how many lines fixes added above it.
+func (x *comparison) compareGame(file string, number int, above int64, g *crossgame.ArchiveGame, found []*diagnostic.Finding) []*diagnostic.Finding {
 	if x.archive == nil {
 		return found
 	}
 	if !x.known {
-		x.archive.Observe(file, number, g)
+		x.observe(file, number, above, g)
 	}
 	return x.archive.Report(file, number, g, found)
 }

@@ -1,14 +1,15 @@
 package run
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/corpus/rewrite"
 	"github.com/fairyscore/fairyscore/grammar"
-	"github.com/fairyscore/fairyscore/validate/crossgame"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
@@ -149,13 +150,13 @@ func (s *sequence) fix(f *Fixes) {
 	})
 	defer rewriter.Drop()
 	var done repaired
-	s.comparison = newComparison(s.ctx, &s.options, s.read, nil, func(w *worker, rec *corpus.Record) *crossgame.ArchiveGame {
+	s.comparison = newComparison(s.ctx, &s.options, s.read, nil, func(w *worker, rec *corpus.Record) compared {
 		x, text := s.repair(f, w, rec)
 		if x.tried {
 			w.count(&x.outcome, rec, text, x.found)
 			done.keep(rec, x, text)
 		}
-		return x.archive
+		return compared{x.archive, x.lines}
 	})
 	edit := func(w *worker, dst []byte, rec *corpus.Record) ([]byte, repair) {
 		if rec.Syntax.Len() == 0 {
@@ -196,6 +197,7 @@ type fixPass struct {
 	fixes    *Fixes
 	rewriter *rewrite.Rewriter
 	above    int64  // additional lines of the previous games in this file
+	old, new width  // of the last line, before and after the fixes
 	written  int    // findings that were fixed in the files before
 	refused  string // the file that was last reported as read-only
 }
@@ -210,7 +212,11 @@ func (t *fixPass) take(p *corpus.Rewritten[repair]) {
 	}
 	if p.First {
 		t.above, t.more = 0, 0
+		t.old, t.new = width{}, width{}
 	}
+	right := t.new.minus(t.old)
+	t.old.append(p.Old)
+	t.new.append(p.New)
 	if p.Last {
 		_, err := t.rewriter.End()
 		if err != nil {
@@ -247,5 +253,20 @@ func (t *fixPass) take(p *corpus.Rewritten[repair]) {
 	above := t.above
 	t.above += x.lines
 	t.counts.Fixed += x.made
-	t.add(p.File, p.Game, p.Line, &x.outcome, fixed{above: above, untried: x.untried})
+	t.add(p.File, p.Game, p.Line, &x.outcome, fixed{above: above, line: p.Line, right: right, untried: x.untried})
 }
+
+// width is how long a line is.
+type width struct{ runes, bytes int64 }
+
+// append adds a text, at whose last line end another line begins.
+func (w *width) append(text []byte) {
+	if i := bytes.LastIndexAny(text, "\r\n"); i >= 0 {
+		*w, text = width{}, text[i+1:]
+	}
+	w.runes += int64(utf8.RuneCount(text))
+	w.bytes += int64(len(text))
+}
+
+// minus returns how much longer one line is than another.
+func (w width) minus(x width) width { return width{w.runes - x.runes, w.bytes - x.bytes} }

@@ -154,6 +154,8 @@ func (s *sequence) worker() *worker { return newWorker(&s.options, nil) }
 // fixed is what fixes change about the place of a record.
 type fixed struct {
 	above   int64 // lines that the games before it have more than when it was checked
+	line    int64 // its first line, when it was checked
+	right   width // what was before it in that line grew by as much
 	untried bool
 }
 
@@ -168,7 +170,7 @@ func (s *sequence) add(file string, number, line int64, x *outcome, f fixed) {
 	if !s.options.Apart {
 		found = s.book.Add(found, x.file, int(number))
 	}
-	found = s.comparison.compareGame(file, int(number), x.archive, found)
+	found = s.comparison.compareGame(file, int(number), f.above, x.archive, found)
 	if x.skipped { // others were compared with it
 		return
 	}
@@ -205,8 +207,8 @@ func (s *sequence) add(file string, number, line int64, x *outcome, f fixed) {
 	s.give(g)
 }
 
-// complete sets what the findings of a game still lack: the lines that fixes added above them, and
-// the fingerprints of those that compare games.
+// complete sets what the findings of a game still lack: the lines that fixes added above them, the
+// columns before them, and the fingerprints of those that compare games.
 func (s *sequence) complete(file string, found []*diagnostic.Finding, f fixed) {
 	if len(found) == 0 {
 		return
@@ -214,6 +216,9 @@ func (s *sequence) complete(file string, found []*diagnostic.Finding, f fixed) {
 	of, err := s.options.Settings.For(file)
 	identified := err != nil || s.options.identifies(of)
 	for _, d := range found {
+		if f.right != (width{}) {
+			d.ShiftColumns(f.line, f.right.runes, f.right.bytes)
+		}
 		if f.above != 0 {
 			d.ShiftLines(f.above)
 		}
