@@ -100,10 +100,44 @@ func (c *Converter) turn(t *replay.Turn) {
 	if t.Err != nil {
 		c.errs = append(c.errs, t.Err)
 	}
-	// an open choice stays open, as it is spelled
-	if t.After != nil && !t.Notes.Has(notation.OpenChoice) {
+	switch {
+	case t.After == nil:
+		return
+	case t.Notes.Has(notation.OpenChoice):
+		c.appendOpen(t)
+	default:
 		c.append(t)
-		c.ends[n] = len(c.text)
+	}
+	c.ends[n] = len(c.text)
+}
+
+// openChoice is what a variation writes in place of a type that does not matter.
+const openChoice = "/xx"
+
+// appendOpen writes a turn whose choice was left open: the choice stays open. If the notation has
+// no such text, the move keeps its spelling.
+func (c *Converter) appendOpen(t *replay.Turn) {
+	move := t.Move
+	move.A.Becomes, move.B.Becomes = 0, 0
+	if t.Insisted || c.To.Refuse(t.Before, &move) != nil {
+		return
+	}
+	text := append(c.To.AppendMove(nil, t.Before, move, t.Spelling), openChoice...)
+	m, err := grammar.ParseMove(string(text))
+	if err != nil {
+		return
+	}
+	c.reader.Language = nil
+	if to, ok := c.To.(*notation.Letters); ok {
+		c.reader.Language = to.Language
+	}
+	read, err := c.reader.Resolve(t.Before, notation.Written{Move: m})
+	if err != nil || !read.Notes.Has(notation.OpenChoice) || read.Move != t.Move {
+		return
+	}
+	c.text = append(c.text, text...)
+	if t.Ply.Check != 0 { // whether there is a check may depend on the choice
+		c.text = c.To.Marks().Append(c.text, t.After)
 	}
 }
 
