@@ -158,19 +158,27 @@ func (g *Game) setup(at, end int) {
 	end = trimEnd(g.Src, at, end)
 	s.Span = Span{int32(at), int32(end)}
 	fields := s.Fields[:0]
-	i := at
+	i, counts := at, 4 // counts is the field with the first count
 	for i < end {
 		j := i
 		for j < end && g.Src[j] != ' ' && g.Src[j] != '\t' {
 			j++
 		}
-		if word := g.Src[i:j]; len(fields) >= 4 && !fieldOf(word, len(fields)) {
+		switch word := g.Src[i:j]; {
+		case len(fields) == 4 && isChecks(word):
+			counts = 5
+		case len(fields) < 4 || fieldOf(word, len(fields)-counts):
+		default:
+			j = i
+		}
+		if j == i {
 			break
 		}
 		fields = append(fields, Span{int32(i), int32(j)})
 		i = skipSpaces(g.Src[:end], j)
 	}
-	if len(fields) == 5 && i < end { // a single number begins an operation, or something unknown
+	if n := len(fields); n > 4 && n < counts+2 && (i < end || counts > 4) {
+		// A single number, or checks without counts, begin an operation, or something unknown.
 		i = int(fields[4].Off)
 		fields = fields[:4]
 	}
@@ -178,21 +186,27 @@ func (g *Game) setup(at, end int) {
 	s.Operands = Span{int32(i), int32(end)}
 }
 
-// fieldOf reports whether a word can be field n of a position, counted from 0, and not its first
-// operation. The fields are the two counts, and the state that some variants have.
+// fieldOf reports whether a word can be a field of a position from the counts on, and not its first
+// operation: the two counts, and the state that some variants have.
 func fieldOf(word []byte, n int) bool {
 	switch n {
-	case 4, 5:
+	case 0, 1:
 		for _, c := range word {
 			if !isDigit(c) {
 				return false
 			}
 		}
 		return true
-	case 6:
-		return word[0] != ';' && bytes.ContainsAny(word, "(=")
+	case 2:
+		return word[0] != ';' && bytes.ContainsAny(word, "(=") || word[0] == '+' && isChecks(word[1:])
 	}
 	return false
+}
+
+// isChecks reports whether a word is the checks that both sides of Three-check still have to give,
+// as in 3+2, which precede the counts.
+func isChecks(word []byte) bool {
+	return len(word) == 3 && isDigit(word[0]) && word[1] == '+' && isDigit(word[2])
 }
 
 // Operation is one of the operations of a position: bm Nf3;
