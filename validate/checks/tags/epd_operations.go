@@ -57,7 +57,7 @@ func illegalOperation() check.Check {
 					continue
 				}
 				from.CopyFrom(&p.Setup.Start)
-				for i, move := range strings.Fields(op.Value) {
+				for i, move := range movesOf(op.Value) {
 					if left--; left < 0 {
 						p.Report(operationPart(p, t, op.Code, ""), "only the first %d moves of the operations are checked", maxTried).Severity = diagnostic.Warning
 						return
@@ -74,6 +74,21 @@ func illegalOperation() check.Check {
 			}
 		},
 	}
+}
+
+// movesOf splits the moves of an operation. The two moves of a fast turn, and the wand that a
+// capture takes, are joined by &: Ra1:a5 & Nb1-c3, Ra1:a2 &w.
+func movesOf(value string) (list []string) {
+	joined := false
+	for word := range strings.FieldsSeq(value) {
+		if n := len(list); n > 0 && (joined || word[0] == '&') {
+			list[n-1] += " " + word
+		} else {
+			list = append(list, word)
+		}
+		joined = word == "&"
+	}
+	return list
 }
 
 // lines returns the code of an operation if it is a line of play, "" otherwise.

@@ -14,6 +14,7 @@ import (
 // no move in them is not read.
 func TestOperationsOfPositions(t *testing.T) {
 	const rook = "4k3/8/8/8/8/8/8/R3K3 w - - "
+	const fast = "[Variant \"wand\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/RN2K3 w - - 0 1 a1(fast);b1(fast)\"]\n"
 	for _, c := range []struct{ line, want string }{
 		{rook + "bm Ra5;", ""},
 		{rook + "bm Ra8+! Ra7?;", ""},
@@ -39,6 +40,9 @@ func TestOperationsOfPositions(t *testing.T) {
 		{rook + "id \"a\\\\\"; bm Rb5;", "T249 1:41"},
 		{"[SetUp \"1\"]\n[FEN \"" + rook + "0 1\"]\n[EPD \"bm Rb5; id \\\"x\\\";\"]\n\n*", "T249 3:10"},
 		{"4k3/8/8/8/8/8/8/7R w - - bm Rh8;", ""}, // the position is refused
+		{fast + "[EPD \"sm Ra1-a5 & Nb1-c3; bm Ra1-a2 Ra1-a3 & Nb1-d2;\"]\n\n*", ""},
+		{fast + "[EPD \"sm Ra1-a5 & Nb1-c4; bm Ra1-a2 &;\"]\n\n*", "T249 4:10, T249 4:30"},
+		{fast + "[EPD \"sm & Nb1-c3;\"]\n\n*", "T249 4:10"},
 	} {
 		var got []string
 		for _, d := range checktest.Findings(t, check.Config{Level: diagnostic.Warning}, c.line+"\n") {
