@@ -27,8 +27,14 @@ func Searching() bool {
 }
 
 // collectRarely lets the heap of a search grow: its inputs are small, and each leaves buffers for
-// large ones.
-var collectRarely = sync.OnceFunc(func() { debug.SetGCPercent(1000) })
+// large ones. It grows up to searchMemory, since memory that is new costs more than collecting.
+var collectRarely = sync.OnceFunc(func() {
+	debug.SetGCPercent(1000)
+	debug.SetMemoryLimit(searchMemory)
+})
+
+// searchMemory is the memory of a search, in bytes.
+const searchMemory = 256 << 20
 
 // Short returns a seed for a target that leaves out what is longer than limit: its beginning, while
 // there is a search, of a length that [Skip] keeps.
