@@ -2,6 +2,7 @@ package corpus
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -54,7 +55,9 @@ func FuzzStream(f *testing.F) {
 				options.Parser = one
 			}
 			for r, err := range Run(t.Context(), src, options, Stateless, job) {
-				if err != nil {
+				if errors.As(err, new(*PanicError)) {
+					t.Fatal(err)
+				} else if err != nil {
 					return append(list, err.Error())
 				}
 				list = append(list, r.Value)

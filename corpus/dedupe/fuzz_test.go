@@ -75,6 +75,9 @@ func once(t *testing.T, text string, o Options) (kept, dropped string, result Re
 	ok = true
 	o.Dropped = &rest
 	o.Report = func(err error) error {
+		if errors.As(err, new(*corpus.PanicError)) {
+			return err
+		}
 		ok = ok && errors.As(err, new(*corpus.LongError))
 		return nil
 	}

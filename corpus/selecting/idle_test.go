@@ -25,7 +25,13 @@ const conflict = "conflict"
 // given: what it writes and reports, and its result.
 func selected(t interface{ Fatal(...any) }, q *query.Query, newSearcher func(Form) *Searcher, text, file string, form Form, run corpus.Options, invert, careful bool) string {
 	var out bytes.Buffer
-	o := Options{Query: q, Form: form, Invert: invert, careful: careful, Report: func(err error) error { fmt.Fprintln(&out, "reported:", err); return nil }}
+	o := Options{Query: q, Form: form, Invert: invert, careful: careful, Report: func(err error) error {
+		if errors.As(err, new(*corpus.PanicError)) {
+			return err
+		}
+		fmt.Fprintln(&out, "reported:", err)
+		return nil
+	}}
 	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(text), StdinName: "games.pgn"}
 	if file != "" {
 		src = corpus.Source{Paths: []string{file}}

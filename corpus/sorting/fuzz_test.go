@@ -34,6 +34,9 @@ func FuzzSort(f *testing.F) {
 		var out bytes.Buffer
 		changed, added := false, false
 		report := func(err error) error {
+			if errors.As(err, new(*corpus.PanicError)) {
+				return err
+			}
 			if fused := (*corpus.FusedError)(nil); errors.As(err, &fused) && fused.Added != "" {
 				added = true
 			} else {
