@@ -8,7 +8,7 @@ package grammar
 //	bits 6–8   kind of the unit: 0 pawn, 1 knight, 2 bishop, 3 rook, 4 queen, 5 king
 //	bits 9–11  kind promoted to, 0 if none
 //	bit  12    capture
-//	bits 13–14 1 O-O, 2 O-O-O
+//	bits 13–14 1 O-O, 2 O-O-O; 3 by [Squares], which is no spelling's
 //	bits 15–16 1 +, 2 #
 //	bits 17–19 NAG code of ! ? !! ?? !? ?!, 0 if none
 //	bits 20–23 file of origin, 8 if not written
@@ -57,6 +57,12 @@ func (m Canonical) MarksLength() int {
 		n++
 	}
 	return n
+}
+
+// WithoutLetter reports whether the spelling has no letter of a piece: it castles, or moves a pawn
+// that is not promoted.
+func (m Canonical) WithoutLetter() bool {
+	return m != 0 && (m.kind() == pawnKind && !m.Promotes() || m>>13&3 != 0)
 }
 
 // Promotes reports whether a pawn is promoted.

@@ -87,9 +87,9 @@ func (b *bitboard) make(m *rules.Move) {
 // playPlain plays the ply of a line if it is plain ([Step.Plain]), and reports whether it was.
 func (r *Replayer) playPlain(f *frame, ply *record.Ply, s *Step) bool {
 	says := ply.Move.Canonical
-	if r.foreign || says == 0 && hasFigurine(ply.Move) {
-		r.local.use(r.reader.resolver.Language, r.start.Rules())
-		says = r.local.says(ply.Move)
+	if r.foreign || says == 0 {
+		r.translator.Use(r.reader.resolver.Language)
+		says = r.translator.Says(ply.Move)
 	}
 	if len(f.queue) > 0 || !isPlain(ply, says) || !f.bits.place(f.pos) {
 		return false

@@ -22,21 +22,22 @@ type Replayer struct {
 	plain   bool // the current game may have plain plies
 	bare    bool // they come without positions
 	foreign bool // they are in the letters of a language other than English
-	local   localLetters
-	reader  reader
-	walk    record.Walker
-	frames  []frame // the open lines of the walk
-	free    []*rules.Position
-	keys    []uint64         // of the positions of the current line, including its ancestors
-	keyless int              // how many of them are not known yet: those of the prefix
-	prefix  *orthodox.Prefix // of the main line; nil if no ply was skipped
-	played  mainTurns
-	start   *rules.Position
-	events  []rules.Event
-	step    Step
-	failed  Failure        // of the last ply that failed
-	passed  Failure        // of null moves
-	kept    rules.Position // where it failed
+	// finds what plies say that are not canonical
+	translator notation.Translator
+	reader     reader
+	walk       record.Walker
+	frames     []frame // the open lines of the walk
+	free       []*rules.Position
+	keys       []uint64         // of the positions of the current line, including its ancestors
+	keyless    int              // how many of them are not known yet: those of the prefix
+	prefix     *orthodox.Prefix // of the main line; nil if no ply was skipped
+	played     mainTurns
+	start      *rules.Position
+	events     []rules.Event
+	step       Step
+	failed     Failure        // of the last ply that failed
+	passed     Failure        // of null moves
+	kept       rules.Position // where it failed
 	// the main line continued after an error, so that its turns are not those of the text
 	repaired bool
 	repairer repairer

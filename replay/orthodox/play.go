@@ -9,6 +9,9 @@ package orthodox
 func (p *position) play(m decoded) (manner decoded, ok bool) {
 	switch {
 	case m.castle() != 0:
+		if m.castle() == bySquares {
+			return p.playSquares(m)
+		}
 		ok = p.playCastling(m)
 	case m.kind() == pawn:
 		ok = p.playPawn(m)

@@ -1,0 +1,36 @@
+package orthodox
+
+// bySquares is the castling of what names only its squares ([grammar.Squares]).
+const bySquares = 3
+
+// playSquares is [position.play] for what names only its squares: it plays the move of the unit on
+// the first of them, and returns what that move means. A king castles by its step to its final
+// square, or onto its rook.
+func (p *position) playSquares(m decoded) (means decoded, ok bool) {
+	us, from, to := p.us(), m.rank()*8+m.file(), m.to()
+	if p.sides[us]>>from&1 == 0 {
+		return 0, false
+	}
+	m &^= bySquares << 13
+	if p.kinds[king]>>from&1 != 0 {
+		for side := range uint(2) {
+			r := us*2 + side
+			if c := &castlings[r]; p.rights>>r&1 != 0 && from == c.king && (to == c.kingTo || to == c.rook) {
+				means = m&^aimed | king<<6 | decoded(side+1)<<13
+				return means, m.promote() == 0 && p.playCastling(means)
+			}
+		}
+	}
+	kind := decoded(0)
+	for p.kinds[kind]>>from&1 == 0 {
+		kind++
+	}
+	m |= kind << 6
+	if p.sides[us^1]>>to&1 != 0 || kind == pawn && p.ep>>to&1 != 0 && from&7 != to&7 {
+		m |= 1 << 12
+	}
+	if (m.promote() != 0) != (kind == pawn && m.atEdge()) {
+		return 0, false
+	}
+	return p.play(m)
+}
