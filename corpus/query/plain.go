@@ -123,7 +123,7 @@ func (m *Matcher) readPlain(black bool) bool {
 			if depth > 0 && !m.query.variations {
 				continue
 			}
-			says := it.Canonical()
+			says := m.orthodox.Says(g, it)
 			if says == 0 {
 				return false
 			}

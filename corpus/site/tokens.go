@@ -30,10 +30,11 @@ func newTokens(catalog *variant.Catalog, reading Reading) (*tokens, error) {
 // writeTokens writes the data of a game up to its result, as for a record that is built. It returns
 // nil if it cannot.
 func (e *Encoder) writeTokens(syntax *grammar.Game, out *Game, text []byte) *record.Game {
-	fen, _, ok := e.tokens.games.Lines(syntax)
-	if !ok || fen != "" || len(syntax.Tags) == 0 {
+	t, ok := e.tokens.games.Lines(syntax)
+	if !ok || t.FEN != "" || len(syntax.Tags) == 0 {
 		return nil
 	}
+	syntax = t.Game
 	g, r := e.tokens.builder.BuildTags(syntax), e.tokens.start.Rules()
 	if g.Tags.Index("FEN") >= 0 || !e.plain.begin(g, r, "") {
 		return nil

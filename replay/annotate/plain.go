@@ -5,6 +5,7 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/mainline"
+	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
@@ -16,7 +17,8 @@ type plain struct {
 	games   *mainline.Plain
 	lines   orthodox.Lines
 	builder record.Builder
-	rules   *rules.Rules // of orthodox chess
+	rules   *rules.Rules       // of orthodox chess
+	letters *notation.Language // of the current game, if they are named
 	remarks plainRemarks
 	off     bool // leave everything to the rules engine: for tests
 }
@@ -37,15 +39,16 @@ func (a *Annotator) playPlain() bool {
 		}
 		x.rules = set.Rules
 	}
-	fen, _, ok := x.games.Lines(g)
-	if !ok || !x.lines.Begin(fen) {
+	t, ok := x.games.Lines(g)
+	if !ok || t.Squares > 0 && t.Squares < t.Plies || !x.lines.Begin(t.FEN) {
 		return false
 	}
+	x.letters = t.Letters
 	end := &g.Items[len(g.Items)-1]
 	a.game = x.builder.BuildTags(g)
 	a.game.Result = record.Result{Outcome: grammar.Outcome(end.N), Text: string(g.Src[end.Off:end.End]), At: end.Span}
 	a.beginPlainRemarks()
-	if !a.plainLines() || x.lines.Plies == 0 || a.room < 0 {
+	if !a.plainLines(t) || x.lines.Plies == 0 || a.room < 0 {
 		a.drafts, a.room = a.drafts[:0], g.Limit
 		return false
 	}
@@ -60,16 +63,17 @@ func (a *Annotator) playPlain() bool {
 
 // plainLines plays all lines of the game, drafts the missing marks, and notes the remarks. It
 // returns false if a move is not legal.
-func (a *Annotator) plainLines() bool {
-	l, g, x := &a.plain.lines, a.syntax, &a.plain.remarks
+func (a *Annotator) plainLines(t *mainline.Tokens) bool {
+	l, x := &a.plain.lines, &a.plain.remarks
+	marks := a.options.Add.has(Marks) && t.Squares == 0 // what names only its squares has none
 	main := a.options.Add.has(Result | Termination | Tags)
 	all := a.options.Add.has(Repetitions)
 	if main || all {
 		a.history.beginAt(l.Pos.Key())
 	}
 	first := true // no ply of the line has been played
-	for i := range g.Items {
-		switch it := &g.Items[i]; it.Kind {
+	for i := range t.Items {
+		switch it := &t.Items[i]; it.Kind {
 		case grammar.Open:
 			l.Open()
 			x.lasts = append(x.lasts, noItem)
@@ -88,7 +92,7 @@ func (a *Annotator) plainLines() bool {
 				a.history.addAt(l.Depth(), first, l.Pos.Key(), int32(l.Pos.Clock()))
 			}
 			first = false
-			if m.Check() != 0 && a.options.Add.has(Marks) {
+			if m.Check() != 0 && marks {
 				a.plainMark(it, l.Pos.Mated())
 			}
 			if x.wanted {
@@ -106,7 +110,7 @@ func (a *Annotator) plainMark(it *grammar.Item, mate bool) {
 		at.Off--
 	}
 	at.End = at.Off
-	due := a.marks["san"] // all canonical spellings have these
+	due := a.marks["san"] // all canonical spellings have these, in the letters of any language
 	switch it.Canonical() >> 15 & 3 {
 	case 0:
 		text := due.Check

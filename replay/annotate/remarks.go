@@ -108,10 +108,7 @@ func (a *Annotator) conditions(p *rules.Position) string {
 
 // names returns the names of units in the letters of the game, nil for those of its variant.
 func (a *Annotator) names(p *rules.Position) []string {
-	if a.fast {
-		return nil // in English letters
-	}
-	return notation.UnitNames(p.Rules(), a.reader.Letters())
+	return notation.UnitNames(p.Rules(), a.letters())
 }
 
 // fen writes a position as an embedded command, which programs distinguish from prose and layouts

@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay/notation"
 )
 
 // newTag is a tag pair to add.
@@ -51,13 +52,24 @@ func (a *Annotator) usualTags() {
 		if name := a.variantName(); name != "" {
 			a.tag("Variant", name)
 		}
-		if l := a.reader.Letters(); !a.fast && l != nil && a.reader.Start() != nil {
+		if l := a.letters(); l != nil {
 			a.tag("Notation", "letters:"+l.ID)
 		}
 	}
 	if a.options.Add.has(PlyCount) && a.verdict.whole {
 		a.tag("PlyCount", strconv.Itoa(a.plies))
 	}
+}
+
+// letters returns the language of the letters of the game; nil for the game's own letters.
+func (a *Annotator) letters() *notation.Language {
+	switch {
+	case a.fast:
+		return a.plain.letters
+	case a.reader.Start() == nil:
+		return nil
+	}
+	return a.reader.Letters()
 }
 
 // variantName returns the missing Variant tag of a game, "" for orthodox chess, which needs none.

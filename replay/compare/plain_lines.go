@@ -41,10 +41,11 @@ func newPlainLines(catalog *variant.Catalog, options *Options) *plainLines {
 
 // append appends a game, and reports whether it could; if not, dst has the same content as before.
 func (x *plainLines) append(dst []byte, g *grammar.Game) (out []byte, ok bool) {
-	fen, _, ok := x.plain.Lines(g)
-	if !ok || !x.lines.Begin(fen) {
+	t, ok := x.plain.Lines(g)
+	if !ok || !x.lines.Begin(t.FEN) {
 		return dst, false
 	}
+	g = t.Game
 	from := len(dst)
 	x.half = 2
 	if len(g.Tags) > 0 {

@@ -20,6 +20,8 @@ var plainSeeds = []string{
 	"[Event \"x\"]\n\n*", "*", "1. e4 ( $5 {x} ) $5 *", "1. e8=Q *", "{\u202e} 1. e4 {\x1b[1m\n%x} *",
 	"[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8=Q+ Kd7 2. Qxa7 *",
 	"[Variant \"Chess960\"]\n\n1. e4 *", "[Notation \"letters:de\"]\n\n1. Sf3 *", "1... e5 2. e4 *", "1. e4 $0 $300 e5 1/2-1/2",
+	"[Notation \"letters:fr\"]\n\n1. e4 e5 2. Cf3 (2. Fc4! Dh4 $1) 2... Cc6 *", "1. ♘f3 ♞f6 *", "1. ♘f3 d5 2. ♘xd4 *",
+	"[Notation \"letters:de\"]\n\n1. f3 e5 2. g4 Dh4# *", "1. e2e4! d7d5 $2 2. e4d5 (2. e4d5) d8d5+ *", "1. 5254 5755 (5735) *", "1. e2-e4 e7e5 2. Ng1f3 *",
 }
 
 // checkPlainLines compares the two ways to write a game.

@@ -78,10 +78,11 @@ const (
 
 // append appends a game, and reports whether it could; if not, dst has the same content as before.
 func (x *plainTree) append(dst []byte, g *grammar.Game) (out []byte, ok bool) {
-	fen, plies, ok := x.plain.Lines(g)
-	if !ok || !x.lines.Begin(fen) {
+	t, ok := x.plain.Lines(g)
+	if !ok || !x.lines.Begin(t.FEN) {
 		return dst, false
 	}
+	g = t.Game
 	game := &record.Game{Start: record.Start{Side: record.White, Number: 1}}
 	if len(g.Tags) > 0 {
 		game = x.builder.BuildTags(g)
@@ -90,12 +91,12 @@ func (x *plainTree) append(dst []byte, g *grammar.Game) (out []byte, ok bool) {
 	n := len(g.Items) - 1
 	from := len(dst)
 	f := x.tree
-	f.dst = slices.Grow(dst, min(bytesPerPly*plies+len(g.Src)/4, maxRoom))
+	f.dst = slices.Grow(dst, min(bytesPerPly*t.Plies+len(g.Src)/4, maxRoom))
 	f.tags(game)
 	f.pair("variant", orthodoxID, ',')
 	f.dst = append(f.dst, `,"start":"`...)
 	f.dst = append(x.fens.Append(f.dst, &x.lines.Pos, f.passants == rules.LegalPassant), '"')
-	if told := tell(g.Items[:n]); told != "" {
+	if told := tell(t); told != "" {
 		f.pair("notation", told, ',')
 	}
 	f.dst = append(f.dst, `,"line":[`...)
@@ -112,21 +113,29 @@ func (x *plainTree) append(dst []byte, g *grammar.Game) (out []byte, ok bool) {
 
 // tell returns the notation that most moves of the main line look like, as [replay.Player.Tell]
 // does.
-func tell(items []grammar.Item) string {
-	var counts [3]struct {
+func tell(t *mainline.Tokens) string {
+	var counts [6]struct { // those of notation.Tell, without descriptive
 		name string
 		n    int
 	}
 	best, depth := 0, 0
-	for i := range items {
-		switch it := &items[i]; it.Kind {
+	for i := range t.Items {
+		switch it := &t.Items[i]; it.Kind {
 		case grammar.Open:
 			depth++
 		case grammar.Close:
 			depth--
 		case grammar.MoveTok:
-			name := notation.TellCanonical(it.Canonical())
-			if depth > 0 || name == "" {
+			if depth > 0 {
+				continue
+			}
+			name := ""
+			if t.Translated {
+				name = notation.Tell(t.Move(it))
+			} else {
+				name = notation.TellCanonical(it.Canonical())
+			}
+			if name == "" {
 				continue
 			}
 			k := 0
@@ -139,7 +148,11 @@ func tell(items []grammar.Item) string {
 			}
 		}
 	}
-	return counts[best].name
+	told := counts[best].name
+	if t.Letters != nil && told != "" && told != "iccf" && told != "uci" {
+		return "letters:" + t.Letters.ID
+	}
+	return told
 }
 
 // write appends the elements of the main line, and reports whether all moves are legal.

@@ -42,10 +42,11 @@ func newPlainPositions(f *positions, catalog *variant.Catalog, options *Options)
 // append appends the positions of a game, and reports whether it could; if not, dst has the same
 // content as before.
 func (x *plainPositions) append(dst []byte, g *grammar.Game) (out []byte, ok bool) {
-	fen, plies, ok := x.plain.Lines(g)
-	if !ok || plies == 0 || g.Setup.Len() > 0 || !x.lines.Begin(fen) {
+	t, ok := x.plain.Lines(g)
+	if !ok || t.Plies == 0 || g.Setup.Len() > 0 || !x.lines.Begin(t.FEN) {
 		return dst, false
 	}
+	g = t.Game
 	game := new(record.Game)
 	if len(g.Tags) > 0 {
 		game = x.builder.BuildTags(g)

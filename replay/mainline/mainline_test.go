@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
@@ -45,6 +46,11 @@ var games = []string{
 	"[SetUp \"1\"]\n[FEN \"7k/8/8/8/8/8/5q2/K7 b - - 149 90\"]\n\n90... Qe2 1/2-1/2",
 	"[SetUp \"1\"]\n[FEN \"r6k/8/8/2N5/8/8/5p2/R3K2R b KQ - 0 1\"]\n\n1... f1=N 2. Kxf1 *",
 	"",
+	"1. e2e4 e7e5 2. g1f3 b8c6 3. f1b5 a7a6 4. b5c6 d7c6 5. e1g1 f7f6 6. d2d4+ *",
+	"1. e2e4 g8f6 2. e4e5 d7d5 3. e5d6 Nc6 4. d6c7 a6 5. c7d8q Kxd8 6. ♘f3 *",
+	"1. 5254 5755 2. 7163 2836 3. 6125 1716 4. 5171 1625 *",
+	"[Notation \"letters:de\"]\n[SetUp \"1\"]\n[FEN \"r6k/8/8/2N5/8/8/5p2/R3K2R b KQ - 0 1\"]\n\n1... f1=S 2. Kxf1 Txa1+ 3. Kg2 Sf3 *",
+	"1. e2e4 e7e5 2. e4e5 *", "1. e2e4 (1. e7e5) e7e5 2. e1g1 *", "1. ♘f3 d5 2. ♘h5 *", "[Notation \"letters:de\"]\n\n1. Nf3 *",
 }
 
 // On a bitboard and in the rules engine a game has the same positions.
@@ -137,6 +143,37 @@ func TestUnstatedVariantsAreThoseOfTheReader(t *testing.T) {
 		other, _ := play(r, "1. e4 *")
 		if !slices.Equal(list, other) {
 			t.Errorf("[Variant %q]: %v, without the tag %v", value, list, other)
+		}
+	}
+}
+
+// Games in figurines, by squares, and in the letters that a tag or the Reader names are played on a
+// bitboard, and those in letters that nothing names are not.
+func TestTranslatedGamesArePlain(t *testing.T) {
+	german, _ := notation.ParseLanguage("letters:de")
+	for text, want := range map[string][2]bool{ // as it is, and with German letters by default
+		"1. ♘f3 e7e5 2. Nxe5 d7d6":                               {true, false},
+		"1. ♘f3 ♞f6":                                             {false, false},
+		"1. Sf3 e5":                                              {false, true},
+		"1. e4 e5 2. e1e2":                                       {true, true},
+		"[Notation \"letters:fr\"]\n\n1. Cf3 e5":                 {true, true},
+		"[Notation \"letters:fr\"]\n\n1. Sf3 e5":                 {false, false},
+		"[Notation \"uci\"]\n\n1. g1f3 e5":                       {true, true},
+		"[Notation \"san\"]\n[Notation \"x\"]\n\n1. Nf3 e5":      {false, false},
+		"[Notation \"letters:xx\"]\n\n1. Sf3 e5":                 {false, true},
+		"[Variant \"wotn\"]\n[Notation \"letters:de\"]\n\n1. e4": {false, false},
+	} {
+		for i, l := range []*notation.Language{nil, german} {
+			r := NewReader(variant.NewCatalog())
+			r.Language = l
+			g, _ := replay.NewParser("", r.catalog).Parse([]byte(text + " *"))
+			if got := r.playPlain(g); got != want[i] {
+				t.Errorf("%q with %v by default is plain: %t", text, l, got)
+			}
+			tokens, ok := r.plain.Lines(g)
+			if ok != want[i] || ok && tokens.Translated != (tokens.Game != g) {
+				t.Errorf("%q with %v by default has plain lines: %t", text, l, ok)
+			}
 		}
 	}
 }

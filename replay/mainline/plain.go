@@ -13,13 +13,19 @@ import (
 )
 
 // Plain finds the games that bitboards can play: orthodox chess, all moves of which are legal and
-// in canonical spelling. It reuses its memory, so it belongs to one goroutine.
+// in a spelling that is canonical, or that a [notation.Translator] translates. It reuses its
+// memory, so it belongs to one goroutine.
 type Plain struct {
 	Variant  string             // of games without a Variant tag; "" is orthodox chess
 	Language *notation.Language // of the letters of games without a Notation tag; nil: detected
 
-	catalog *variant.Catalog
-	names   map[string]bool // whether a variant's name is that of orthodox chess
+	catalog    *variant.Catalog
+	names      map[string]bool    // whether a variant's name is that of orthodox chess
+	letters    *notation.Language // of the current game, if they are named
+	translator notation.Translator
+	tokens     Tokens
+	game       grammar.Game // a copy whose moves are translated
+	items      []grammar.Item
 }
 
 // NewPlain returns a Plain. The catalog may be shared.
@@ -47,11 +53,10 @@ func (x *Plain) isOrthodox(name string) bool {
 	return is
 }
 
-// FEN reports whether the tags of g are those of a game of orthodox chess in English letters, and
-// whether all its text can be read; fen is the value of its FEN tag, "" if it begins with the
-// array.
+// FEN reports whether the tags of g are those of a game of orthodox chess, and whether all its text
+// can be read; fen is the value of its FEN tag, "" if it begins with the array.
 func (x *Plain) FEN(g *grammar.Game) (fen string, ok bool) {
-	if x.Language != nil || g.Setup.Len() > 0 || len(g.Tags) > 0 && len(g.Items) > 0 && g.Items[0].Off < g.Tags[0].Off {
+	if g.Setup.Len() > 0 || len(g.Tags) > 0 && len(g.Items) > 0 && g.Items[0].Off < g.Tags[0].Off {
 		return "", false
 	}
 	for i := range g.SyntaxErrors {
@@ -59,7 +64,8 @@ func (x *Plain) FEN(g *grammar.Game) (fen string, ok bool) {
 			return "", false
 		}
 	}
-	name := x.Variant
+	name, named := x.Variant, false
+	x.letters = x.Language
 	for i := range g.Tags {
 		t := &g.Tags[i]
 		switch tag := g.Src[t.Name.Off:t.Name.End]; len(tag) {
@@ -76,12 +82,37 @@ func (x *Plain) FEN(g *grammar.Game) (fen string, ok bool) {
 				name = value
 			}
 		case len("Notation"):
-			if bytes.EqualFold(tag, []byte("Notation")) {
+			if !bytes.EqualFold(tag, []byte("Notation")) {
+				continue
+			}
+			if named {
 				return "", false
+			}
+			named = true
+			if l, _ := notation.ParseLanguage(strings.TrimSpace(g.Value(*t))); l != nil {
+				x.letters = l
 			}
 		}
 	}
 	return fen, x.isOrthodox(name)
+}
+
+// Says returns what a move says of the game of which FEN was asked last, in English letters; 0 if
+// that is not known.
+func (x *Plain) Says(g *grammar.Game, it *grammar.Item) grammar.Canonical {
+	if says := it.Canonical(); says != 0 && x.letters == nil {
+		return says
+	}
+	return x.translate(g, it)
+}
+
+// translate is Says for a move that may have to be translated.
+func (x *Plain) translate(g *grammar.Game, it *grammar.Item) grammar.Canonical {
+	if says := it.Canonical(); says.WithoutLetter() {
+		return says
+	}
+	x.translator.Use(x.letters)
+	return x.translator.Says(g.Move(it))
 }
 
 // Play plays the main line of g on board: visit gets each move when board is the position after it,
@@ -110,11 +141,7 @@ func (x *Plain) Play(g *grammar.Game, board *orthodox.Board, visit func(orthodox
 			if depth > 0 {
 				continue
 			}
-			says := it.Canonical()
-			if says == 0 {
-				return "", false
-			}
-			m := board.Play(says)
+			m := board.Play(x.Says(g, it))
 			if m == 0 {
 				return "", false
 			}
@@ -127,43 +154,80 @@ func (x *Plain) Play(g *grammar.Game, board *orthodox.Board, visit func(orthodox
 	return fen, depth == 0
 }
 
-// Lines reports whether all text of g is plain, so that it can be played from its tokens: the tags
-// are those that [Plain.FEN] accepts and precede the moves, which are in canonical spelling, with
-// their numbers, comments in braces, NAGs and variations, and one score ends the game. fen is that
-// of [Plain.FEN], and plies counts the moves of all lines. Whether the moves are legal is not
-// known.
-func (x *Plain) Lines(g *grammar.Game) (fen string, plies int, ok bool) {
+// Tokens is a game whose text is plain, so that it can be played from its tokens.
+type Tokens struct {
+	*grammar.Game                    // each of its moves has a [grammar.Item.Canonical]
+	FEN           string             // as of [Plain.FEN]
+	Plies         int                // of all lines
+	Squares       int                // how many of these name only their squares
+	Translated    bool               // there may be moves that are not in canonical spelling
+	Letters       *notation.Language // of these; nil for English ones, and figurines
+}
+
+// Lines reports whether all text of g is plain: the tags are those that [Plain.FEN] accepts and
+// precede the moves, which are in spellings that [Plain.Says] reads, with their numbers, comments
+// in braces, NAGs and variations, and one score ends the game. Whether the moves are legal is not
+// known. The result is valid until the next call.
+func (x *Plain) Lines(g *grammar.Game) (t *Tokens, ok bool) {
 	n := len(g.Items) - 1
 	if len(g.SyntaxErrors) > 0 || n < 0 || g.Items[n].Kind != grammar.Result || grammar.Outcome(g.Items[n].N) > grammar.BothLose ||
 		len(g.Tags) > 0 && g.Items[0].Off < g.Tags[len(g.Tags)-1].End {
-		return "", 0, false
+		return nil, false
 	}
-	depth, black := 0, false // black: Black may begin
+	t = &x.tokens
+	*t = Tokens{Game: g}
+	depth, black, odd := 0, false, false // black: Black may begin; odd: a move is not canonical
 	for i := range g.Items[:n] {
 		switch it := &g.Items[i]; it.Kind {
 		case grammar.MoveTok:
-			if it.Canonical() == 0 {
-				return "", 0, false
-			}
-			plies++
+			odd = odd || it.Canonical() == 0
+			t.Plies++
 		case grammar.Open:
 			depth++
 		case grammar.Close:
 			if depth--; depth < 0 {
-				return "", 0, false
+				return nil, false
 			}
 		case grammar.Number:
 			if g.Items[i+1].Kind != grammar.MoveTok {
-				return "", 0, false // it belongs to no move
+				return nil, false // it belongs to no move
 			}
-			black = black || plies == 0 && it.Dots > 1
+			black = black || t.Plies == 0 && it.Dots > 1
 		case grammar.Comment, grammar.NAG:
 		default:
-			return "", 0, false
+			return nil, false
 		}
 	}
-	if fen, ok = x.FEN(g); black && fen == "" {
-		return "", 0, false
+	if t.FEN, ok = x.FEN(g); !ok || depth != 0 || black && t.FEN == "" {
+		return nil, false
 	}
-	return fen, plies, ok && depth == 0
+	if odd || x.letters != nil {
+		return t, x.translateAll(t)
+	}
+	return t, true
+}
+
+// translateAll replaces the game of t by a copy whose moves are translated. It returns false if one
+// of them cannot be.
+func (x *Plain) translateAll(t *Tokens) bool {
+	t.Translated, t.Letters = true, x.letters
+	x.items = append(x.items[:0], t.Items...)
+	for i := range x.items {
+		it := &x.items[i]
+		if it.Kind != grammar.MoveTok {
+			continue
+		}
+		says := x.Says(t.Game, it)
+		if says == 0 {
+			return false
+		}
+		if says.BySquares() {
+			t.Squares++
+		}
+		it.N = int32(says)
+	}
+	x.game = *t.Game
+	x.game.Items = x.items
+	t.Game = &x.game
+	return true
 }

@@ -29,10 +29,16 @@ var starts = []string{
 	"k7/8/8/8/8/8/8/K7 w - - 0 60",
 }
 
+// others are the notations of a few games: in the letters of languages, in figurines, by squares.
+var others = []string{"letters:de", "letters:fr", "letters:ru", "letters:en", "figurine", "uci", "iccf", "uci"}
+
 // Game returns a random game: with tags, comments, NAGs and variations, in SAN or a long form, and
-// with a mark or a result left out now and then. Most are plain.
+// with a mark or a result left out now and then. Most are plain. A quarter is in other notations.
 func Game(random *rand.Rand) string {
 	g := game{Rand: random}
+	if g.IntN(4) == 0 {
+		g.other = notation.Named(others[g.IntN(len(others))])
+	}
 	var set variant.Game
 	fen := starts[g.IntN(len(starts))]
 	tags := map[string]string{"FEN": fen}
@@ -45,6 +51,11 @@ func Game(random *rand.Rand) string {
 		g.some(2, "[Date \"2010.01.01\"]\n")
 		g.some(2, "[White \"w\"]\n[Black \"b\"]\n")
 		g.some(3, [...]string{"[Result \"*\"]\n", "[Result \"1-0\"]\n", "[Termination \"normal\"]\n"}[g.IntN(3)])
+	}
+	if letters, ok := g.other.(*notation.Letters); ok && g.IntN(4) > 0 {
+		fmt.Fprintf(&g, "[Notation %q]\n", letters.Name())
+	} else {
+		g.some(20, "[Notation \"letters:de\"]\n")
 	}
 	if fen != "" {
 		g.some(2, "[SetUp \"1\"]\n")
@@ -68,6 +79,7 @@ func Spoiled(random *rand.Rand, text string) string {
 type game struct {
 	*rand.Rand
 	strings.Builder
+	other notation.Notation // nil for a usual one
 }
 
 // some writes a text once in n times.
@@ -80,6 +92,9 @@ func (g *game) some(n int, text string) {
 // line writes a line that begins at p, which changes.
 func (g *game) line(p *rules.Position, plies, depth int) {
 	to := [...]notation.Notation{&notation.SAN{}, &notation.SAN{}, notation.Long{}, notation.LAN{}}[g.IntN(4)]
+	if g.other != nil && g.IntN(20) > 0 {
+		to = g.other
+	}
 	back := g.IntN(3) == 0 // units go to and fro, so that positions repeat
 	var before rules.Position
 	var last [2]rules.Move
