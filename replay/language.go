@@ -242,6 +242,17 @@ func (p *Player) guess(g *record.Game) (best *notation.Language) {
 	return best
 }
 
+// Named returns the language that names the letters of g: the one in its Notation tag, else that of
+// the Player; nil for none. [Player.Letters] then returns it.
+func (p *Player) Named(g *record.Game) *notation.Language {
+	l := languageNamed(g)
+	if l == nil {
+		l = p.Language
+	}
+	p.reader.begin(l)
+	return l
+}
+
 // languageOf returns the language of the letters in g: the one in its Notation tag, else that of
 // the Player, else the one detected from the moves. It is nil for the game's own letters.
 func (p *Player) languageOf(g *record.Game) *notation.Language {

@@ -2,6 +2,8 @@ package convert
 
 import (
 	"bytes"
+	"slices"
+	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
@@ -12,8 +14,10 @@ import (
 // directConverter is the fast path of the fast path: it converts the plain games that begin with
 // the array while their tokens are laid out, and no game is built.
 type directConverter struct {
-	builder record.Builder
-	move    func([]byte, []grammar.Item, int) ([]byte, bool)
+	builder    record.Builder
+	translator notation.Translator
+	tags       []grammar.Tag // memory for those without Notation
+	move       func([]byte, []grammar.Item, int) ([]byte, bool)
 
 	known   bool // what follows is known
 	variant string
@@ -43,39 +47,81 @@ func (c *Converter) AppendSyntax(dst []byte, g *grammar.Game) (out []byte, ok bo
 	if c.To.Marks().Bare {
 		layout.NAGs = record.NumericNAGs
 	}
+	letters, drop, ok := x.lettersOf(c, g)
+	switch {
+	case !ok:
+		return dst, false
+	case letters == nil && drop < 0:
+		if out, ok = x.append(dst, g, &layout); ok || !slices.ContainsFunc(g.Items, isOdd) {
+			return out, ok
+		}
+		dst = out // of the same content
+	}
+	x.translator.Use(letters)
+	if g, _ = x.translator.Game(g); g == nil {
+		return dst, false
+	}
+	if drop >= 0 {
+		x.tags = append(append(x.tags[:0], g.Tags[:drop]...), g.Tags[drop+1:]...)
+		g.Tags = x.tags
+	}
+	return x.append(dst, g, &layout)
+}
+
+// isOdd reports whether an item is a move that is not in canonical spelling.
+func isOdd(it grammar.Item) bool { return it.Kind == grammar.MoveTok && it.N == 0 }
+
+// append appends a game whose moves are translated, as [Converter.AppendSyntax] does.
+func (x *directConverter) append(dst []byte, g *grammar.Game, layout *record.Layout) (out []byte, ok bool) {
 	x.pos.Set("")
 	x.before = x.pos
 	x.outer, x.item = x.outer[:0], 0
-	out, _, ok = x.builder.AppendPlain(dst, g, &layout, x.move)
+	out, _, ok = x.builder.AppendPlain(dst, g, layout, x.move)
 	return out, ok
 }
 
 // ready reports whether the converter and the tags of g are such that its moves are played on an
 // orthodox board from the array, and its tags stay.
 func (x *directConverter) ready(c *Converter, g *grammar.Game) bool {
-	if c.Language != nil {
-		return false
-	}
 	if !x.known || x.variant != c.Variant || x.to != c.To {
 		x.known, x.variant, x.to, x.move = true, c.Variant, c.To, x.play
 		x.usual, x.fits = x.formOf(c, &record.Game{})
 	}
 	named := false
 	for i := range g.Tags {
-		switch name := g.Src[g.Tags[i].Name.Off:g.Tags[i].Name.End]; len(name) {
-		case len("Variant"):
-			named = named || bytes.EqualFold(name, []byte("Variant"))
-		case len("Notation"):
-			if bytes.EqualFold(name, []byte("Notation")) {
-				return false
-			}
-		}
+		name := g.Src[g.Tags[i].Name.Off:g.Tags[i].Name.End]
+		named = named || len(name) == len("Variant") && bytes.EqualFold(name, []byte("Variant"))
 	}
 	ok := x.fits
 	if x.form = x.usual; named {
 		x.form, ok = x.formOf(c, x.builder.BuildTags(g))
 	}
 	return ok
+}
+
+// lettersOf returns the language that names the letters of g, and the index of the Notation tag, if
+// that names another notation than the one that is written, else -1. ok is false if there are
+// several such tags.
+func (x *directConverter) lettersOf(c *Converter, g *grammar.Game) (l *notation.Language, drop int, ok bool) {
+	l, drop = c.Language, -1
+	tagged := false
+	for i := range g.Tags {
+		if name := g.Src[g.Tags[i].Name.Off:g.Tags[i].Name.End]; len(name) != len("Notation") || !bytes.EqualFold(name, []byte("Notation")) {
+			continue
+		}
+		if tagged {
+			return nil, -1, false
+		}
+		tagged = true
+		value := strings.TrimSpace(g.Value(g.Tags[i]))
+		if named, _ := notation.ParseLanguage(value); named != nil {
+			l = named
+		}
+		if notation.Named(value) != nil {
+			drop = i
+		}
+	}
+	return l, drop, true
 }
 
 // formOf returns the form of the notation in a game with the tags of g, if that is orthodox.

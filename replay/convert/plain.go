@@ -23,7 +23,10 @@ type plainConverter struct {
 	lines []plainLine         // the open lines of the walk
 	says  []grammar.Canonical // of the moves of these
 	moves []orthodox.Move     // in written order
-	next  int                 // of moves, while a game is written
+	// finds what moves say that are not canonical
+	translator notation.Translator
+	foreign    bool // the letters are those of a language
+	next       int  // of moves, while a game is written
 }
 
 // plainLine is the state of an open line.
@@ -36,15 +39,15 @@ type plainLine struct {
 // read plays every line of g, which has been set up, and reports whether it could.
 func (x *plainConverter) read(c *Converter, g *record.Game) bool {
 	x.moves, x.next = x.moves[:0], 0
-	if x.off || c.Language != nil || c.Setup().Chess960 {
+	if x.off || c.Setup().Chess960 {
 		return false
 	}
 	if x.formOf(c); !x.ok || x.form.Shape == notation.Classic {
 		return false // a descriptive move depends on the position before it
 	}
-	if _, ok := g.Tags.Get("Notation"); ok {
-		return false
-	}
+	letters := c.Named(g)
+	x.translator.Use(letters)
+	x.foreign = letters != nil
 	fen, _ := g.Tags.Get("FEN")
 	var start orthodox.Board
 	if !start.Set(strings.TrimSpace(fen)) {
@@ -100,6 +103,9 @@ func (x *plainConverter) push(line record.Line, start *orthodox.Board) bool {
 	l := plainLine{says: len(x.says), pos: *start}
 	for _, ply := range line {
 		m := ply.Move.Canonical
+		if m == 0 || x.foreign && !m.WithoutLetter() {
+			m = x.translator.Says(ply.Move)
+		}
 		if m == 0 || ply.Move.Read != "" || ply.Effect != nil || ply.Becomes != nil {
 			return false
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/mainline/gametest"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
@@ -242,6 +243,17 @@ func TestTheEnginesConvertAlike(t *testing.T) {
 	for n := range hostile.Count(60, 20) {
 		x.agree(t, w.careful(set.Rules, 10+w.IntN(90)), n)
 	}
+	took, direct := x.took, x.direct
+	hostile.Draws(func(random *rand.Rand) {
+		text := gametest.Game(random)
+		if strings.ContainsAny(text, "♘♗♖♕♔") || strings.Contains(text, "[Notation ") {
+			x.agree(t, text, random.IntN(20))
+			x.agree(t, gametest.Spoiled(random, text), random.IntN(20))
+		}
+	})
+	if x.took == took || x.direct == direct {
+		t.Errorf("%d games in other letters were converted by the fast engine, and %d from their tokens", x.took-took, x.direct-direct)
+	}
 	if x.direct < hostile.Count(300, 75) {
 		t.Errorf("%d games only were converted from their tokens", x.direct)
 	}
@@ -275,7 +287,27 @@ func TestTheEnginesConvertShippedAndOddRecordsAlike(t *testing.T) {
 		"1. e4 -- 2. d4 *", "1. e4 e5 2. Ng1f3 Nb8c6 3. Bf1-b5 *", "1. e4 d5 2. e4d5 *", "1. e4!!! e5?!? *", "1. e4 (sleep) e5 *",
 		"1. e4 d6 2. e5 f5 3. exf6e.p. *", "1. e4 d6 2. e5 f5 3. exf6 e.p. *", "1. e4 ep e5 *", "1. 0-0 *", "1. e2e4 e7e5 *", "1. P-K4 *",
 		"1. e4 e5 2. Nge2 *", "1. e4 e5 2. Nc3 Bb4 3. Nge2 *", "1. d4 e6 2. Nc3 Bb4 3. Bd2 Nf6 4. Nf3 *", "1. d4 e6 2. Nc3 Bb4 3. Nge2 (3. Ne2) *",
+		"1. e2e4 e7e5 2. e1e2 (2. e1g1) *", "1. ♘f3 d5 2. g2g3 c8g4 3. f1g2 ♞c6 *", "1. 5254! 5755 2. 7163+ *", "1. d2d4 d7d5 2. c2c4 d5c4 3. Qa4+ *",
+		"[Notation \"letters:de\"]\n[Notation \"uci\"]\n\n1. Sf3 *", "[Event \"?\"]\n[Notation \" letters:DE \"]\n\n1. Sf3 (1. Sc3) Sf6 *",
+		"[Notation \"uci\"]\n\n1. Nf3 *", "[Notation \"uci\"]\n\n1. g1f3+ *", "[Notation \"letters:fr\"]\n\n1. f3 e5 2. g4 Dh4+ *", "[Notation \"letters:en\"]\n\n1. Nf3 Sf6 *",
+		"[FEN \"4k3/P7/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. a7a8q+ e8d7 2. e1g1 *", "[FEN \"4k3/P7/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. e1h1 e8e7 2. a8=♕ *",
+		"[Notation \"letters:fr\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. a7a8r *", "[Notation \"letters:de\"]\n[Variant \"wotn\"]\n\n1. Sf3 *",
 	} {
 		x.agree(t, text, i)
 	}
+}
+
+func FuzzEngines(f *testing.F) {
+	for seed := range uint64(20) {
+		f.Add(gametest.Game(rand.New(rand.NewPCG(seed, 2))), uint8(seed))
+	}
+	for _, k := range hostile.Share(hostile.All()) {
+		f.Add(string(k.Seed()), uint8(0))
+	}
+	x := newEngines()
+	f.Fuzz(func(t *testing.T, text string, turn uint8) {
+		if !hostile.Skip(len(text), 300) {
+			x.agree(t, text, int(turn))
+		}
+	})
 }

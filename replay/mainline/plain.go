@@ -103,16 +103,8 @@ func (x *Plain) Says(g *grammar.Game, it *grammar.Item) grammar.Canonical {
 	if says := it.Canonical(); says != 0 && x.letters == nil {
 		return says
 	}
-	return x.translate(g, it)
-}
-
-// translate is Says for a move that may have to be translated.
-func (x *Plain) translate(g *grammar.Game, it *grammar.Item) grammar.Canonical {
-	if says := it.Canonical(); says.WithoutLetter() {
-		return says
-	}
 	x.translator.Use(x.letters)
-	return x.translator.Says(g.Move(it))
+	return x.translator.OfItem(g, it)
 }
 
 // Play plays the main line of g on board: visit gets each move when board is the position after it,
@@ -202,32 +194,9 @@ func (x *Plain) Lines(g *grammar.Game) (t *Tokens, ok bool) {
 		return nil, false
 	}
 	if odd || x.letters != nil {
-		return t, x.translateAll(t)
+		x.translator.Use(x.letters)
+		t.Translated, t.Letters = true, x.letters
+		t.Game, t.Squares = x.translator.Game(g)
 	}
-	return t, true
-}
-
-// translateAll replaces the game of t by a copy whose moves are translated. It returns false if one
-// of them cannot be.
-func (x *Plain) translateAll(t *Tokens) bool {
-	t.Translated, t.Letters = true, x.letters
-	x.items = append(x.items[:0], t.Items...)
-	for i := range x.items {
-		it := &x.items[i]
-		if it.Kind != grammar.MoveTok {
-			continue
-		}
-		says := x.Says(t.Game, it)
-		if says == 0 {
-			return false
-		}
-		if says.BySquares() {
-			t.Squares++
-		}
-		it.N = int32(says)
-	}
-	x.game = *t.Game
-	x.game.Items = x.items
-	t.Game = &x.game
-	return true
+	return t, t.Game != nil
 }

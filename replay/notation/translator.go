@@ -13,6 +13,8 @@ type Translator struct {
 	language *Language
 	names    []translatedName
 	known    map[*grammar.Move]grammar.Canonical
+	game     grammar.Game // see Game
+	items    []grammar.Item
 }
 
 // translatedName is the name of a piece, and its English letter.
@@ -26,7 +28,7 @@ func (x *Translator) Use(l *Language) {
 	if x.language == l && x.known != nil {
 		return
 	}
-	*x = Translator{language: l, known: make(map[*grammar.Move]grammar.Canonical)}
+	*x = Translator{language: l, known: make(map[*grammar.Move]grammar.Canonical), items: x.items}
 	const english = "KQRBN"
 	names := strings.Split("♔♕♖♗♘", "")
 	if l != nil {
@@ -51,6 +53,38 @@ func (x *Translator) Says(m *grammar.Move) grammar.Canonical {
 		x.known[m] = says
 	}
 	return says
+}
+
+// OfItem is Says for an item of g that is a move.
+func (x *Translator) OfItem(g *grammar.Game, it *grammar.Item) grammar.Canonical {
+	if says := it.Canonical(); says.WithoutLetter() || says != 0 && x.language == nil {
+		return says
+	}
+	return x.Says(g.Move(it))
+}
+
+// Game returns a copy of g whose moves say what OfItem returns, and how many of them name only
+// their squares. It returns nil if that is not known of a move. The copy is valid until the next
+// call.
+func (x *Translator) Game(g *grammar.Game) (english *grammar.Game, squares int) {
+	x.items = append(x.items[:0], g.Items...)
+	for i := range x.items {
+		it := &x.items[i]
+		if it.Kind != grammar.MoveTok {
+			continue
+		}
+		says := x.OfItem(g, it)
+		if says == 0 {
+			return nil, 0
+		}
+		if says.BySquares() {
+			squares++
+		}
+		it.N = int32(says)
+	}
+	x.game = *g
+	x.game.Items = x.items
+	return &x.game, squares
 }
 
 // translated is [Translator.Says] for a spelling.
