@@ -212,7 +212,12 @@ func (v *FastChecker) move(m decoded, i int, fork bool) bool {
 		}
 	}
 	if p.check != (m.mark() != 0) || m&(2<<15|unneeded) != 0 {
-		if m, ok = v.marked(m, i); !ok {
+		if said.castle() == bySquares {
+			m, ok = p.unmarked(m)
+		} else {
+			m, ok = v.marked(m, i)
+		}
+		if !ok {
 			return false
 		}
 	}

@@ -34,3 +34,15 @@ func (p *position) playSquares(m decoded) (means decoded, ok bool) {
 	}
 	return p.play(m)
 }
+
+// unmarked returns what a move means that names only its squares, which was just played and gives
+// check, with the mark that others would have; but false if it has a mark, or says too much.
+func (p *position) unmarked(m decoded) (decoded, bool) {
+	if m.mark() != 0 || m&unneeded != 0 {
+		return m, false
+	}
+	if p.hasTurn() {
+		return m | 1<<15, true
+	}
+	return m | 2<<15, true
+}

@@ -52,6 +52,7 @@ type Checker struct {
 	catalog     *variant.Catalog
 	parser      *grammar.Parser // for Check
 	fastChecker *orthodox.FastChecker
+	translation translation
 	builder     record.Builder
 	walker      *replay.Replayer
 	setup       variant.Game

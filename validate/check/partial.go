@@ -91,8 +91,8 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 	if c.slow || c.noting || !c.plain(g) { // the places of notes are found in the record
 		return nil, false
 	}
-	faults, ok := c.fastChecker.Faults(g)
-	if c.played = !ok; !ok || !g.NoPercent && mayLint(text) {
+	read, faults, ok := c.faults(g)
+	if !ok || !g.NoPercent && mayLint(text) {
 		return nil, false
 	}
 	x, kinds := &c.partial, faultKinds(faults)
@@ -100,7 +100,7 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 		return nil, false
 	}
 	for _, r := range x.doubters {
-		if r.Doubts(c.fastChecker, g) {
+		if r.Doubts(c.fastChecker, read) {
 			return nil, false
 		}
 	}

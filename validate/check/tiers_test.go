@@ -16,6 +16,7 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/convert"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/rules"
@@ -128,6 +129,8 @@ func TestTheTiersAgreeAboutLetters(t *testing.T) {
 		"[Notation \"letters:fr\"]\n\n1. e4 e5 2. Cf3 Cc6 3. Fb5 Cf6 4. O-O Cxe4 5. Te1 Cd6 6. Cxe5 Fe7 7. Ff1 Cxe5 8. Txe5 O-O *\n",
 		"[Notation \"letters:ru\"]\n\n1. e4 e5 2. Кf3 Кc6 3. Сb5 Кf6 4. O-O Кxe4 5. Лe1 Кd6 6. Кxe5 Крf8 7. Фh5 Фe7 *\n",
 		"[Result \"*\"]\n\n1. e4 e5 2. ♘f3 ♞c6 3. ♗b5 ♘f6 4. O-O ♘xe4 5. ♖e1 ♘d6 6. ♘xe5 ♗e7 7. ♗f1 ♘xe5 8. ♖xe5 O-O 9. d4 Bf6 *\n",
+		"[Result \"*\"]\n\n1. e2e4 e7e5 2. g1f3! b8c6 3. f1b5 {x} g8f6 4. e1g1 (4. d2d3) 4... f6e4 5. f1e1 e4d6 6. f3e5 f8e7 7. b5f1 c6e5 8. e1e5 e8g8 *\n",
+		"[Result \"0-1\"]\n\n1. f2f3 e7e5 2. g2g4 (2. e2e4 d8h4) 2... d8h4 0-1\n",
 		"[Notation \"letters:nl\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8=D+ Kd7 2. Dd5+ Kc7 3. Kd2 Kb8 4. Kc3 Kc7 5. Kb4 Kb8 6. Ka5 Kc7 7. Dd4 Kb8 8. Dd7 Ka8 9. Da7# 1-0\n",
 	}
 	for _, text := range games {
@@ -139,6 +142,34 @@ func TestTheTiersAgreeAboutLetters(t *testing.T) {
 			at := strings.LastIndex(text, "]") + 1
 			at += r.IntN(len(text) - at)
 			text = text[:at] + string("abcdefgh12345678SLTDKCFNBRQx+#= !$("[r.IntN(34)]) + text[at+1:]
+		}
+	}
+}
+
+// The tiers agree about games in all notations, and about these with a change in their text; those
+// in letters that a tag names, in figurines and in squares are proved.
+func TestTheTiersAgreeAboutNotations(t *testing.T) {
+	r := rand.New(rand.NewPCG(27, 2026))
+	for _, level := range []diagnostic.Severity{diagnostic.Info, diagnostic.Warning} {
+		x := allTiers(t, level)
+		for _, n := range notation.All() {
+			c := convert.New(n, checktest.Catalog)
+			x.proved = 0
+			for range hostile.Count(20, 4) {
+				g, _ := x.parser.Parse([]byte(randomRecord(t, r)))
+				out, _ := c.Append(nil, record.FromSyntax(g))
+				text := string(out)
+				x.agree(t, text)
+				for range 5 {
+					x.agree(t, mutate(r, text))
+				}
+				if t.Failed() {
+					return
+				}
+			}
+			if _, figurine := n.(*notation.Figurine); x.proved == 0 && !figurine && n.Name() != "long" && n.Name() != "iccf" && n.Name() != "descriptive" {
+				t.Errorf("no game in %s is proved clean", n.Name())
+			}
 		}
 	}
 }
@@ -517,6 +548,12 @@ func addSeeds(f *testing.F, limit int) {
 // its length.
 func FuzzTiers(f *testing.F) {
 	addSeeds(f, tiersSize)
+	for _, text := range []string{
+		"1. e2e4 e7e5 2. g1f3 b8c6 3. f1c4 g8f6 4. e1g1 *", "[Result \"*\"]\n\n1. ♘f3 ♘f6 2. g3 g6 *", "1. f2f3 e7e5 2. g2g4 d8h4 0-1",
+		"[Result \"*\"]\n[Notation \"letters:de\"]\n\n1. e4 d5 2. Sc3 (2. exd5 Dxd5) dxe4 3. Lb5+ c6 *", "[Notation \"iccf\"]\n\n1. 5254 5755 *",
+	} {
+		f.Add([]byte(text))
+	}
 	for _, bad := range hostile.Share(faulty(rand.New(rand.NewPCG(1, 2)), randomRecord(f, rand.New(rand.NewPCG(7, 7))))) {
 		f.Add(hostile.Short([]byte(bad), tiersSize))
 	}

@@ -1,10 +1,13 @@
 package moves
 
 import (
+	"bytes"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -20,8 +23,11 @@ func figurineLetters() check.Check {
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Silent:   true,
-		Bad:      "1. e4 e5 2. ♘f3 Nc6 *\n",
-		Good:     "1. e4 e5 2. Nf3 Nc6 *\n",
+		Doubts: func(_ *orthodox.FastChecker, g *grammar.Game) bool {
+			return bytes.Contains(g.Src[:g.End], []byte(figureStart))
+		},
+		Bad:  "1. e4 e5 2. ♘f3 Nc6 *\n",
+		Good: "1. e4 e5 2. Nf3 Nc6 *\n",
 		Game: func(p *check.Pass) {
 			if p.Tag("Notation") != nil {
 				return

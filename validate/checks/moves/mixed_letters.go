@@ -7,7 +7,6 @@ import (
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/notation"
-	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -23,13 +22,8 @@ func mixedLetters() check.Check {
 		Severity: diagnostic.Warning,
 		Since:    "0.1",
 		Proved:   true,
-		Tags:     []check.TagUse{{Name: "Notation"}},
-		Doubts: func(_ *orthodox.FastChecker, g *grammar.Game) bool {
-			v, ok := g.Tag("Notation")
-			return ok && strings.HasPrefix(strings.ToLower(v), "letters:")
-		},
-		Bad:  "[Notation \"letters:de\"]\n\n1. e4 e5 2. Sf3 Nc6 3. Lb5 a6 4. Bxc6 *\n",
-		Good: "[Notation \"letters:de\"]\n\n1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6 *\n",
+		Bad:      "[Notation \"letters:de\"]\n\n1. e4 e5 2. Sf3 Nc6 3. Lb5 a6 4. Bxc6 *\n",
+		Good:     "[Notation \"letters:de\"]\n\n1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6 *\n",
 		Step: func(p *check.Pass, s *replay.Step) {
 			l, _ := s.Letters()
 			if l == nil || !check.AsWritten(s) || len(s.Ply.Move.Parts) != 1 {
