@@ -11,7 +11,7 @@ type plainMove struct {
 const maxPlain = 10
 
 // parsePlain parses the spellings that nearly all moves have: castling, and SAN with a single
-// letter for the piece, on the squares of an orthodox board, with ! and ? at the end. It returns
+// letter for the piece, or two squares, on an orthodox board, with ! and ? at the end. It returns
 // the same result as participle in a thirtieth of the time; nil for any other text. A test compares
 // it with the grammar for all of them.
 func parsePlain(text []byte, ranks int) *Move {
@@ -49,6 +49,9 @@ func parsePlain(text []byte, ranks int) *Move {
 		}
 		bare = bare[:n-2]
 	}
+	if become == "" && m.squares(bare) {
+		return m.spelled(text)
+	}
 	to, ok := plainSquare(bare)
 	if !ok {
 		return nil
@@ -72,6 +75,38 @@ func parsePlain(text []byte, ranks int) *Move {
 	m.part[0] = Part{Head: head, From: from, Legs: m.leg[:]}
 	m.move.Parts = m.part[:]
 	return m.spelled(text)
+}
+
+// squares fills m from two squares and the letter of what a pawn becomes: g1f3, e7e8q. It reports
+// whether it could.
+func (m *plainMove) squares(bare []byte) bool {
+	if n := len(bare); n < 4 || n > 5 || bare[0]-'a' > 7 || bare[1]-'1' > 7 {
+		return false
+	}
+	from, _ := plainSquare(bare[:2])
+	to, ok := plainSquare(bare[:4])
+	if !ok {
+		return false
+	}
+	become := ""
+	if len(bare) == 5 {
+		switch bare[4] {
+		case 'q':
+			become = "q"
+		case 'r':
+			become = "r"
+		case 'b':
+			become = "b"
+		case 'n':
+			become = "n"
+		default:
+			return false
+		}
+	}
+	m.leg[0] = Leg{To: to, Become: become}
+	m.part[0] = Part{From: from, Legs: m.leg[:]}
+	m.move.Parts = m.part[:]
+	return true
 }
 
 // spelled returns the move with its text.

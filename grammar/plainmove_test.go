@@ -25,8 +25,8 @@ func plainSpellings() (all []string) {
 		}
 	}
 	all = append(all, "O-O", "O-O-O", "0-0", "O-O-O-O", "OO", "x", "e", "=", "e=Q", "xe4", "x=Q")
-	for _, s := range []string{"e8", "exd8", "Nf8", "Nbd8", "a1", "h1", "hxg1", "e4", "axb8", "O-O", "Qxe8"} {
-		for _, become := range []string{"=Q", "=R", "=B", "=N", "=K", "=P", "=q", "Q", "=", "=QQ"} {
+	for _, s := range []string{"e8", "exd8", "Nf8", "Nbd8", "a1", "h1", "hxg1", "e7e8", "a2b1", "e4", "axb8", "O-O", "Qxe8"} {
+		for _, become := range []string{"=Q", "=R", "=B", "=N", "=K", "=P", "=q", "Q", "q", "r", "b", "n", "k", "nq", "=", "=QQ"} {
 			all = append(all, s+become)
 		}
 	}
@@ -74,7 +74,7 @@ func plainAgrees(t *testing.T, text string, ranks int) int {
 
 // For any text, the fast path returns what the grammar returns, or nothing.
 func FuzzPlainMove(f *testing.F) {
-	for _, s := range strings.Fields("e4 Nf3 Nbd7 N1f3 Nb1d2 exd5 Qxe5+ e8=Q# O-O O-O-O+ bxc3 Bxb4 Kxa1 R1e1 ep4 K4xh5 x8=Q i4 Ni9 e4! Nf3+?? O-O!? a7xb8=Q#!! ?! d5!!! e4!+") {
+	for _, s := range strings.Fields("e4 Nf3 Nbd7 N1f3 Nb1d2 exd5 Qxe5+ e8=Q# O-O O-O-O+ bxc3 Bxb4 Kxa1 R1e1 ep4 K4xh5 x8=Q i4 Ni9 e4! e2e4 b7b8n# Nf3+?? O-O!? a7xb8=Q#!! ?! d5!!! e4!+") {
 		f.Add(s, uint8(8))
 	}
 	f.Fuzz(func(t *testing.T, text string, ranks uint8) {
