@@ -27,6 +27,9 @@ type Finder struct {
 	setup    variant.Game
 	replayer *replay.Replayer
 	general  bool // leave everything to the rules engine
+
+	letters    *notation.Language // of the plain game at work, if they are named
+	translator notation.Translator
 }
 
 // NewFinder returns a Finder of the openings of the standard book.
@@ -92,7 +95,7 @@ func (f *Finder) found() (r Found) {
 // plain plays an orthodox game on a bitboard. It returns false if the game is not orthodox, or has
 // a move that is illegal or unusually spelled.
 func (f *Finder) plain(g *grammar.Game) (found Found, ok bool) {
-	if f.general || f.Language != nil || g.Setup.Len() > 0 || len(g.Tags) > 0 && len(g.Items) > 0 && g.Items[0].Off < g.Tags[0].Off {
+	if f.general || g.Setup.Len() > 0 || len(g.Tags) > 0 && len(g.Items) > 0 && g.Items[0].Off < g.Tags[0].Off {
 		return found, false
 	}
 	for i := range g.SyntaxErrors {
@@ -113,7 +116,12 @@ func (f *Finder) plain(g *grammar.Game) (found Found, ok bool) {
 			if depth > 0 {
 				continue
 			}
-			if board.Play(it.Canonical()) == 0 {
+			says := it.Canonical()
+			if says == 0 || f.letters != nil {
+				f.translator.Use(f.letters)
+				says = f.translator.OfItem(g, it)
+			}
+			if board.Play(says) == 0 {
 				return found, false
 			}
 			if !f.line.Next(&board) {
@@ -142,9 +150,12 @@ func (f *Finder) plain(g *grammar.Game) (found Found, ok bool) {
 	return found, true
 }
 
-// isPlain reports whether the tags are those of a game of orthodox chess from the array.
+// isPlain reports whether the tags are those of a game of orthodox chess from the array, and finds
+// the language that names its letters.
 func (f *Finder) isPlain(g *grammar.Game) bool {
 	name, tagged := f.Variant, []byte(nil)
+	f.letters = f.Language
+	noted := false
 	for i := range g.Tags {
 		t := &g.Tags[i]
 		switch tag := g.Src[t.Name.Off:t.Name.End]; len(tag) {
@@ -160,8 +171,15 @@ func (f *Finder) isPlain(g *grammar.Game) bool {
 				tagged = g.Src[t.Value.Off:t.Value.End]
 			}
 		case len("Notation"):
-			if bytes.EqualFold(tag, []byte("Notation")) {
+			if !bytes.EqualFold(tag, []byte("Notation")) {
+				continue
+			}
+			if noted {
 				return false
+			}
+			noted = true
+			if l, _ := notation.ParseLanguage(strings.TrimSpace(g.Value(*t))); l != nil {
+				f.letters = l
 			}
 		}
 	}

@@ -240,6 +240,23 @@ func TestBaseCode(t *testing.T) {
 	}
 }
 
+// translatedGames are games of one opening in other notations.
+var translatedGames = []string{
+	"1. e2e4 c7c5 2. g1f3 d7d6 3. d2d4 *", "1. e4 c5 2. ♘f3 d6 3. d4 *", "1. 5254 3735 2. 7163 4746 3. 4244 *",
+	"[Notation \"letters:de\"]\n\n1. e4 c5 2. Sf3 d6 3. d4 *", "[Notation \"uci\"]\n\n1. e2e4 c7c5 2. g1f3 d7d6 3. d2d4 *",
+}
+
+// Openings of games in other notations are found on a bitboard.
+func TestOpeningsInOtherNotations(t *testing.T) {
+	f := NewFinder(variant.NewCatalog())
+	want := f.Find(parse(t, "1. e4 c5 2. Nf3 d6 3. d4 *")).Opening
+	for _, text := range translatedGames {
+		if found, ok := f.plain(parse(t, text)); !ok || found.Opening != want || !found.Certain {
+			t.Errorf("%q: %t, %+v, want %v", text, ok, found.Opening, want)
+		}
+	}
+}
+
 // A Finder of plain games allocates nothing.
 func TestFindDoesNotAllocate(t *testing.T) {
 	f := NewFinder(variant.NewCatalog())
@@ -256,6 +273,11 @@ func FuzzFind(f *testing.F) {
 	f.Add("[Variant \"wotn\"]\n\n1. f4 *")
 	f.Add("[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n1. f4 (1. e4) e5 *")
 	f.Add("1. e4 -- 2. d4 d5")
+	for _, text := range translatedGames {
+		f.Add(text)
+	}
+	f.Add("1. e2e4 c7c5 2. g1f3 (2. Sf3) d7d6 3. d2d4 e8e7 *")
+	f.Add("[Notation \"letters:de\"]\n[Notation \"letters:fr\"]\n\n1. e4 c5 2. Sf3 *")
 	f.Add("1... e5 2. d4")
 	f.Add("{x} [Event \"y\"] 1. d4 ( 1. e4 ) ) d5 $1 1-0")
 	for _, k := range hostile.Share(hostile.All()) {
