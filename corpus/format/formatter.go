@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"cmp"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/corpus"
@@ -303,7 +304,9 @@ func (f *formatter) layOutPlain(dst []byte, r *corpus.Record, out *formatted) (t
 	if !ok {
 		return nil, false
 	}
-	out.solid = len(r.Syntax.Tags) > 0 || bytes.HasPrefix(f.text, []byte("1. "))
+	out.solid = (len(r.Syntax.Tags) > 0 || bytes.HasPrefix(f.text, []byte("1. "))) && !slices.ContainsFunc(r.Syntax.Items, func(it grammar.Item) bool {
+		return it.Kind == grammar.MoveTok && it.N == 0 && r.Syntax.Src[it.Off]-'0' < 10 // numbers may be read otherwise
+	})
 	dst = appendLines(dst, f.text, out.eol)
 	sure := bare && len(dst) <= min(r.Syntax.Limit, maxSure) || f.isUnchanged(dst, r)
 	if !sure && !f.holds(dst, r.Syntax, nil, out.solid) {

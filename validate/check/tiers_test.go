@@ -167,7 +167,8 @@ func TestTheTiersAgreeAboutNotations(t *testing.T) {
 					return
 				}
 			}
-			if _, figurine := n.(*notation.Figurine); x.proved == 0 && !figurine && n.Name() != "long" && n.Name() != "iccf" && n.Name() != "descriptive" {
+			// Random records have something for the checks of infos.
+			if _, figurine := n.(*notation.Figurine); level == diagnostic.Warning && x.proved == 0 && !figurine && n.Name() != "long" && n.Name() != "iccf" && n.Name() != "descriptive" {
 				t.Errorf("no game in %s is proved clean", n.Name())
 			}
 		}
