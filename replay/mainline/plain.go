@@ -24,8 +24,6 @@ type Plain struct {
 	letters    *notation.Language // of the current game, if they are named
 	translator notation.Translator
 	tokens     Tokens
-	game       grammar.Game // a copy whose moves are translated
-	items      []grammar.Item
 }
 
 // NewPlain returns a Plain. The catalog may be shared.
