@@ -36,7 +36,10 @@ func (l *Lines) Last() Move { return l.last }
 // Play plays a move as [Board.Play] does.
 func (l *Lines) Play(says grammar.Canonical) Move {
 	l.Before = l.Pos
-	return l.Continue(says)
+	l.Plies++
+	l.moved = true
+	l.last = l.Pos.Play(says)
+	return l.last
 }
 
 // Continue plays a move that no variation replaces, as Play does; it leaves Before as it was.
