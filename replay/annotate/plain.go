@@ -47,7 +47,7 @@ func (a *Annotator) playPlain() bool {
 	end := &g.Items[len(g.Items)-1]
 	a.game = x.builder.BuildTags(g)
 	a.game.Result = record.Result{Outcome: grammar.Outcome(end.N), Text: string(g.Src[end.Off:end.End]), At: end.Span}
-	a.beginPlainRemarks()
+	a.beginPlainRemarks(t.Last)
 	if !a.plainLines(t) || x.lines.Plies == 0 || a.room < 0 {
 		a.drafts, a.room = a.drafts[:0], g.Limit
 		return false

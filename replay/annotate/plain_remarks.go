@@ -5,12 +5,10 @@ import (
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
-	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/mainline"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/rules"
-	"github.com/fairyscore/fairyscore/replay/words"
 )
 
 // plainRemarks are the requested comments on the plies of a plain game. They are placed when all
@@ -36,28 +34,13 @@ type plainRemark struct {
 // noItem means that a line has no ply yet.
 const noItem = -1
 
-// beginPlainRemarks prepares for the plies of a game.
-func (a *Annotator) beginPlainRemarks() {
+// beginPlainRemarks prepares for the plies of a game; lastMain is the item of the last ply of its
+// main line.
+func (a *Annotator) beginPlainRemarks(lastMain int) {
 	x, o := &a.plain.remarks, &a.options
 	x.wanted = o.Add.has(OnlyMoves|Repetitions|FiftyMoves) || !o.FEN.none() || !o.Diagrams.none()
-	x.list, x.lasts, x.lastMain = x.list[:0], append(x.lasts[:0], noItem), noItem
-	if !x.wanted {
-		return
-	}
+	x.list, x.lasts, x.lastMain = x.list[:0], append(x.lasts[:0], noItem), lastMain
 	x.start = a.plain.lines.Pos
-	depth := 0
-	for i := len(a.syntax.Items) - 1; i >= 0 && x.lastMain == noItem; i-- {
-		switch a.syntax.Items[i].Kind {
-		case grammar.Close:
-			depth++
-		case grammar.Open:
-			depth--
-		case grammar.MoveTok:
-			if depth == 0 {
-				x.lastMain = i
-			}
-		}
-	}
 }
 
 // plainRemarksAfter notes the comments on the ply that was just played. forced means that it was
@@ -66,20 +49,10 @@ func (a *Annotator) plainRemarksAfter(item int, m orthodox.Move, forced bool) {
 	x, o, l := &a.plain.remarks, &a.options, &a.plain.lines
 	x.lasts[len(x.lasts)-1] = item
 	if forced {
-		a.plainRemark(item, "the only legal move")
+		a.plainRemark(item, onlyMove)
 	}
-	if o.Add.has(Repetitions) {
-		if n := a.history.repetitions(); n > 1 && mainline.EndOf(&l.Pos) == rules.Ongoing && (n < 5 || a.plainLaws() != replay.OldLaws) {
-			a.plainRemark(item, words.Repetition(n))
-		}
-	}
-	if clock := l.Pos.Clock(); o.Add.has(FiftyMoves) && (clock == 100 || clock == 150) {
-		switch ending := mainline.EndOf(&l.Pos); {
-		case clock == 100 && ending == rules.Ongoing:
-			a.plainRemark(item, words.FiftyMoves)
-		case clock == 150 && ending == rules.SeventyFive && a.plainLaws().Ends(ending):
-			a.plainRemark(item, words.SeventyFiveMoves)
-		}
+	for _, text := range a.claims(int32(l.Pos.Clock()), func() *rules.End { return mainline.EndOf(&l.Pos) }, a.plain.rules) {
+		a.plainRemark(item, text)
 	}
 	if l.Depth() > 0 {
 		return
@@ -139,9 +112,6 @@ func (a *Annotator) plainSetup(b *orthodox.Board) *rules.Position {
 	}
 	return p
 }
-
-// plainLaws returns the laws of the game.
-func (a *Annotator) plainLaws() replay.Laws { return replay.LawsOf(a.game, a.plain.rules) }
 
 // plainRemark notes a comment on a ply.
 func (a *Annotator) plainRemark(item int, text string) {

@@ -19,22 +19,10 @@ import (
 func (a *Annotator) remarks(t *replay.Turn, b *trailing) {
 	o := &a.options
 	if o.Add.has(OnlyMoves) && t.Move.A.Kind != rules.Pass && a.forced(t.Before) {
-		a.remarkOn(t, b, "the only legal move")
+		a.remarkOn(t, b, onlyMove)
 	}
-	laws := replay.LawsOf(a.game, t.After.Rules())
-	if o.Add.has(Repetitions) && t.After.Ending() == rules.Ongoing {
-		n := a.history.repetitions()
-		if text := words.Repetition(n); text != "" && (n < 5 || laws != replay.OldLaws) {
-			a.remarkOn(t, b, text)
-		}
-	}
-	if o.Add.has(FiftyMoves) {
-		switch ending := t.After.Ending(); {
-		case t.After.Clock == 100 && ending == rules.Ongoing:
-			a.remarkOn(t, b, words.FiftyMoves)
-		case t.After.Clock == 150 && ending == rules.SeventyFive && laws.Ends(ending):
-			a.remarkOn(t, b, words.SeventyFiveMoves)
-		}
+	for _, text := range a.claims(t.After.Clock, t.After.Ending, t.After.Rules()) {
+		a.remarkOn(t, b, text)
 	}
 	if o.Conditions.chooses(t) {
 		if text := a.conditions(t.After); text != "" {
@@ -47,6 +35,30 @@ func (a *Annotator) remarks(t *replay.Turn, b *trailing) {
 	if o.Diagrams.chooses(t) {
 		a.remarkOn(t, b, a.diagram(t.After, t.After.Touched(&t.Move)))
 	}
+}
+
+// onlyMove is the comment on a forced move.
+const onlyMove = "the only legal move"
+
+// claims returns the requested comments on repetitions and on the fifty-move rule after a ply, by
+// the clock of the position and how the game is over with it.
+func (a *Annotator) claims(clock int32, ending func() *rules.End, r *rules.Rules) (list []string) {
+	if a.options.Add.has(Repetitions) {
+		n := a.history.repetitions()
+		text := words.Repetition(n)
+		if text != "" && ending() == rules.Ongoing && (n < 5 || replay.LawsOf(a.game, r) != replay.OldLaws) {
+			list = append(list, text)
+		}
+	}
+	if a.options.Add.has(FiftyMoves) {
+		switch {
+		case clock == 100 && ending() == rules.Ongoing:
+			list = append(list, words.FiftyMoves)
+		case clock == 150 && ending() == rules.SeventyFive && replay.LawsOf(a.game, r).Ends(rules.SeventyFive):
+			list = append(list, words.SeventyFiveMoves)
+		}
+	}
+	return list
 }
 
 // forced reports whether the side to move has only one legal turn.

@@ -149,6 +149,7 @@ type Tokens struct {
 	*grammar.Game                    // each of its moves has a [grammar.Item.Canonical]
 	FEN           string             // as of [Plain.FEN]
 	Plies         int                // of all lines
+	Last          int                // the item of the last ply of the main line; -1 if it has none
 	Squares       int                // how many of these name only their squares
 	Translated    bool               // there may be moves that are not in canonical spelling
 	Letters       *notation.Language // of these; nil for English ones, and figurines
@@ -165,13 +166,15 @@ func (x *Plain) Lines(g *grammar.Game) (t *Tokens, ok bool) {
 		return nil, false
 	}
 	t = &x.tokens
-	*t = Tokens{Game: g}
+	*t = Tokens{Game: g, Last: -1}
 	depth, black, odd := 0, false, false // black: Black may begin; odd: a move is not canonical
 	for i := range g.Items[:n] {
 		switch it := &g.Items[i]; it.Kind {
 		case grammar.MoveTok:
 			odd = odd || it.Canonical() == 0
-			t.Plies++
+			if t.Plies++; depth == 0 {
+				t.Last = i
+			}
 		case grammar.Open:
 			depth++
 		case grammar.Close:
