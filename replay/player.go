@@ -27,7 +27,7 @@ type Player struct {
 	lines    []playedLine // the open lines of the walk
 	free     []*rules.Position
 	turn     Turn
-	alphabet alphabet
+	alphabet notation.Alphabet
 	quiet    bool // errors are not worded
 	guessed  bool
 }

@@ -43,7 +43,7 @@ type Replayer struct {
 	repairer repairer
 	last     *orthodox.Board // of the last of keys, if plain plies are bare; nil for none
 	keying   orthodox.Board  // memory for it
-	alphabet alphabet
+	alphabet notation.Alphabet
 	detector *Player // detects the language of the letters; nil if that was never asked
 	guessed  bool    // no tag names the language of the letters
 }
@@ -93,7 +93,7 @@ func (r *Replayer) WalkAfter(x *orthodox.Prefix, g *record.Game, start *rules.Po
 	r.played.begin(start)
 	l := r.languageOf(g, start)
 	r.reader.begin(l)
-	r.plain = r.Plain && !r.guessed && start.Rules().Variant.Orthodox && !start.Chess960
+	r.plain = r.Plain && start.Rules().Variant.Orthodox && !start.Chess960
 	r.bare = r.plain && r.Bare
 	r.repairer.plain = r.plain && l == nil
 	r.foreign = r.plain && l != nil

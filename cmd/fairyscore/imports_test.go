@@ -69,7 +69,7 @@ var mayImport = map[string][]string{
 	"replay":                      {"replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "replay/board", "replay/words", "record", "grammar", "grammar/spelling"},
 	"replay/mainline/gametest":    {"replay/variant", "replay/notation", "replay/rules"}, // for tests
 	"replay/mainline":             {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar"},
-	"replay/opening":              {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},
+	"replay/opening":              {"replay", "replay/mainline", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},
 	"replay/convert":              {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},
 	"replay/compare":              {"replay", "replay/convert", "replay/mainline", "replay/orthodox", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/printable"},
 	"replay/compare/merge":        {"replay/compare", "replay/variant", "record", "grammar"},

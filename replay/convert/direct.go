@@ -9,6 +9,7 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
+	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
 // directConverter is the fast path of the fast path: it converts the plain games that begin with
@@ -16,6 +17,7 @@ import (
 type directConverter struct {
 	builder    record.Builder
 	translator notation.Translator
+	alphabet   notation.Alphabet
 	tags       []grammar.Tag // memory for those without Notation
 	move       func([]byte, []grammar.Item, int) ([]byte, bool)
 
@@ -24,6 +26,7 @@ type directConverter struct {
 	to      notation.Notation
 	usual   Form // of games without a Variant tag, in that variant and notation
 	fits    bool // there is one
+	chess   *rules.Rules
 
 	form        Form           // of the game
 	pos, before orthodox.Board // before: before the last move, if a variation may follow
@@ -47,15 +50,25 @@ func (c *Converter) AppendSyntax(dst []byte, g *grammar.Game) (out []byte, ok bo
 	if c.To.Marks().Bare {
 		layout.NAGs = record.NumericNAGs
 	}
-	letters, drop, ok := x.lettersOf(c, g)
-	switch {
-	case !ok:
+	letters, drop, ok := notation.TaggedLanguage(g)
+	if !ok {
 		return dst, false
-	case letters == nil && drop < 0:
+	}
+	if drop >= 0 && notation.Named(strings.TrimSpace(g.Value(g.Tags[drop]))) == nil {
+		drop = -1 // it names no notation, and stays
+	}
+	if letters == nil {
+		letters = c.Language
+	}
+	if letters == nil && drop < 0 {
 		if out, ok = x.append(dst, g, &layout); ok || !slices.ContainsFunc(g.Items, isOdd) {
 			return out, ok
 		}
 		dst = out // of the same content
+	}
+	if letters == nil {
+		x.alphabet.Use(x.chess)
+		letters = x.alphabet.OfTokens(g)
 	}
 	x.translator.Use(letters)
 	if g, _ = x.translator.Game(g); g == nil {
@@ -99,37 +112,14 @@ func (x *directConverter) ready(c *Converter, g *grammar.Game) bool {
 	return ok
 }
 
-// lettersOf returns the language that names the letters of g, and the index of the Notation tag, if
-// that names another notation than the one that is written, else -1. ok is false if there are
-// several such tags.
-func (x *directConverter) lettersOf(c *Converter, g *grammar.Game) (l *notation.Language, drop int, ok bool) {
-	l, drop = c.Language, -1
-	tagged := false
-	for i := range g.Tags {
-		if name := g.Src[g.Tags[i].Name.Off:g.Tags[i].Name.End]; len(name) != len("Notation") || !bytes.EqualFold(name, []byte("Notation")) {
-			continue
-		}
-		if tagged {
-			return nil, -1, false
-		}
-		tagged = true
-		value := strings.TrimSpace(g.Value(g.Tags[i]))
-		if named, _ := notation.ParseLanguage(value); named != nil {
-			l = named
-		}
-		if notation.Named(value) != nil {
-			drop = i
-		}
-	}
-	return l, drop, true
-}
-
 // formOf returns the form of the notation in a game with the tags of g, if that is orthodox.
 func (x *directConverter) formOf(c *Converter, g *record.Game) (form Form, ok bool) {
 	if _, letters := c.To.(*notation.Letters); letters || c.Set(g) != nil || c.Setup().Chess960 {
 		return form, false
 	}
-	c.plain.formOf(c)
+	if c.plain.formOf(c); c.plain.ok {
+		x.chess = c.Setup().Rules
+	}
 	return c.plain.form, c.plain.ok && len(c.Setup().Rules.Variant.Options) == 0
 }
 

@@ -147,20 +147,22 @@ func TestUnstatedVariantsAreThoseOfTheReader(t *testing.T) {
 	}
 }
 
-// Games in figurines, by squares, and in the letters that a tag or the Reader names are played on a
-// bitboard, and those in letters that nothing names are not.
+// Games in figurines, by squares, and in the letters of a language are played on a bitboard.
 func TestTranslatedGamesArePlain(t *testing.T) {
 	german, _ := notation.ParseLanguage("letters:de")
 	for text, want := range map[string][2]bool{ // as it is, and with German letters by default
 		"1. ♘f3 e7e5 2. Nxe5 d7d6":                               {true, false},
 		"1. ♘f3 ♞f6":                                             {false, false},
-		"1. Sf3 e5":                                              {false, true},
+		"1. Sf3 e5":                                              {true, true},
+		"1. Cf3 e5 2. e4":                                        {true, false},
+		"1. Sf3 e5 2. Fxe5":                                      {false, false},
 		"1. e4 e5 2. e1e2":                                       {true, true},
 		"[Notation \"letters:fr\"]\n\n1. Cf3 e5":                 {true, true},
 		"[Notation \"letters:fr\"]\n\n1. Sf3 e5":                 {false, false},
 		"[Notation \"uci\"]\n\n1. g1f3 e5":                       {true, true},
 		"[Notation \"san\"]\n[Notation \"x\"]\n\n1. Nf3 e5":      {false, false},
-		"[Notation \"letters:xx\"]\n\n1. Sf3 e5":                 {false, true},
+		"[Notation \"letters:xx\"]\n\n1. Sf3 e5":                 {true, true},
+		"[Variant \"wotn\"]\n[Variant \"chess\"]\n\n1. e4":       {false, false},
 		"[Variant \"wotn\"]\n[Notation \"letters:de\"]\n\n1. e4": {false, false},
 	} {
 		for i, l := range []*notation.Language{nil, german} {

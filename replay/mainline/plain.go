@@ -18,10 +18,13 @@ import (
 type Plain struct {
 	Variant  string             // of games without a Variant tag; "" is orthodox chess
 	Language *notation.Language // of the letters of games without a Notation tag; nil: detected
+	Partial  bool               // games are not read to their ends, so that letters cannot be detected
 
 	catalog    *variant.Catalog
 	names      map[string]bool    // whether a variant's name is that of orthodox chess
-	letters    *notation.Language // of the current game, if they are named
+	letters    *notation.Language // of the current game; nil for English ones, and figurines
+	alphabet   notation.Alphabet
+	chess      *rules.Rules // for alphabet, when it is first needed
 	translator notation.Translator
 	tokens     Tokens
 }
@@ -33,6 +36,23 @@ func NewPlain(catalog *variant.Catalog) *Plain {
 
 // maxNames is how many names of variants a Plain remembers.
 const maxNames = 256
+
+// plays reports whether the variant of a game is orthodox chess; t is its Variant tag, nil for
+// none.
+func (x *Plain) plays(g *grammar.Game, t *grammar.Tag) bool {
+	if t == nil {
+		return x.isOrthodox(x.Variant)
+	}
+	text := g.Src[t.Value.Off:t.Value.End]
+	if is, ok := x.names[string(text)]; ok && bytes.IndexByte(text, '\\') < 0 {
+		return is
+	}
+	name := g.Value(*t)
+	if variant.Unstated(name) {
+		name = x.Variant
+	}
+	return x.isOrthodox(name)
+}
 
 // isOrthodox reports whether the name of a variant is that of orthodox chess; Chess960 is not.
 func (x *Plain) isOrthodox(name string) bool {
@@ -62,8 +82,7 @@ func (x *Plain) FEN(g *grammar.Game) (fen string, ok bool) {
 			return "", false
 		}
 	}
-	name, named := x.Variant, false
-	x.letters = x.Language
+	var named *grammar.Tag // the variant
 	for i := range g.Tags {
 		t := &g.Tags[i]
 		switch tag := g.Src[t.Name.Off:t.Name.End]; len(tag) {
@@ -76,23 +95,60 @@ func (x *Plain) FEN(g *grammar.Game) (fen string, ok bool) {
 			}
 			fen = strings.TrimSpace(g.Value(*t))
 		case len("Variant"):
-			if value := g.Value(*t); bytes.EqualFold(tag, []byte("Variant")) && !variant.Unstated(value) {
-				name = value
-			}
-		case len("Notation"):
-			if !bytes.EqualFold(tag, []byte("Notation")) {
+			if !bytes.EqualFold(tag, []byte("Variant")) {
 				continue
 			}
-			if named {
+			if named != nil {
 				return "", false
 			}
-			named = true
-			if l, _ := notation.ParseLanguage(strings.TrimSpace(g.Value(*t))); l != nil {
-				x.letters = l
+			named = t
+		}
+	}
+	if !x.plays(g, named) {
+		return fen, false
+	}
+	letters, _, ok := notation.TaggedLanguage(g)
+	switch {
+	case letters != nil:
+		x.letters = letters
+	case x.Language != nil || x.Partial || !slices.ContainsFunc(g.Items, isOdd):
+		x.letters = x.Language
+	default:
+		x.letters = x.detected(g, fen)
+	}
+	return fen, ok
+}
+
+// isOdd reports whether an item is a move that is not in canonical spelling.
+func isOdd(it grammar.Item) bool { return it.Kind == grammar.MoveTok && it.Canonical() == 0 }
+
+// detected returns the language in whose letters the main line of g is legal, if no tag names it
+// and English is not it; nil for none, and where tokens alone do not tell.
+func (x *Plain) detected(g *grammar.Game, fen string) *notation.Language {
+	if x.chess == nil {
+		x.chess, _ = x.catalog.Compile("", nil, true) // it always exists
+	}
+	x.alphabet.Use(x.chess)
+	l := x.alphabet.OfTokens(g)
+	var board orthodox.Board
+	if l == nil || !board.Set(fen) {
+		return nil
+	}
+	x.translator.Use(l)
+	depth := 0
+	for i := range g.Items {
+		switch it := &g.Items[i]; it.Kind {
+		case grammar.Open:
+			depth++
+		case grammar.Close:
+			depth--
+		case grammar.MoveTok:
+			if depth == 0 && board.Play(x.translator.OfItem(g, it)) == 0 {
+				return nil
 			}
 		}
 	}
-	return fen, x.isOrthodox(name)
+	return l
 }
 
 // Says returns what a move says of the game of which FEN was asked last, in English letters; 0 if

@@ -1,10 +1,12 @@
 package notation
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"sync"
 
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
@@ -73,15 +75,33 @@ func ParseLanguage(name string) (l *Language, named bool) {
 	return nil, true
 }
 
+// TaggedLanguage returns the language of the letters that a game's Notation tag names, nil if it
+// names none, and the index of that tag, -1 if there is none. ok is false if there are several.
+func TaggedLanguage(g *grammar.Game) (l *Language, tag int, ok bool) {
+	tag = -1
+	for i := range g.Tags {
+		name := g.Src[g.Tags[i].Name.Off:g.Tags[i].Name.End]
+		if len(name) != len("Notation") || !bytes.EqualFold(name, []byte("Notation")) {
+			continue
+		}
+		if tag >= 0 {
+			return nil, -1, false
+		}
+		tag = i
+		l, _ = ParseLanguage(strings.TrimSpace(g.Value(g.Tags[i])))
+	}
+	return l, tag, true
+}
+
 // Fits reports whether a game is written in this language's letters: if one of them is the name of
 // a type that keeps its own, all types do.
 func (l *Language) Fits(r *rules.Rules) bool {
 	return l != nil && r.Variant.Orthodox || l.names(r) != nil // the languages are those of orthodox chess
 }
 
-// PieceNames returns the spellings of an army's types in a language, except for the type that is
+// pieceNames returns the spellings of an army's types in a language, except for the type that is
 // written without a letter; nil stands for the army's own, which include aliases.
-func PieceNames(r *rules.Rules, l *Language) []string {
+func pieceNames(r *rules.Rules, l *Language) []string {
 	names := l.names(r)
 	var out []string
 	for i := range r.Variant.Army {

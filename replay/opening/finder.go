@@ -1,13 +1,13 @@
 package opening
 
 import (
-	"bytes"
 	"fmt"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/mainline"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/variant"
@@ -22,19 +22,16 @@ type Finder struct {
 	catalog  *variant.Catalog
 	book     *Book
 	line     Line
-	variants map[string]bool // whether a Variant tag names orthodox chess
+	games    *mainline.Plain
 	builder  record.Builder
 	setup    variant.Game
 	replayer *replay.Replayer
 	general  bool // leave everything to the rules engine
-
-	letters    *notation.Language // of the plain game at work, if they are named
-	translator notation.Translator
 }
 
 // NewFinder returns a Finder of the openings of the standard book.
 func NewFinder(catalog *variant.Catalog) *Finder {
-	return &Finder{catalog: catalog, book: Standard(), variants: make(map[string]bool), replayer: replay.NewReplayer()}
+	return &Finder{catalog: catalog, book: Standard(), games: mainline.NewPlain(catalog), replayer: replay.NewReplayer()}
 }
 
 // Found has what a Finder knows about a game.
@@ -95,15 +92,8 @@ func (f *Finder) found() (r Found) {
 // plain plays an orthodox game on a bitboard. It returns false if the game is not orthodox, or has
 // a move that is illegal or unusually spelled.
 func (f *Finder) plain(g *grammar.Game) (found Found, ok bool) {
-	if f.general || g.Setup.Len() > 0 || len(g.Tags) > 0 && len(g.Items) > 0 && g.Items[0].Off < g.Tags[0].Off {
-		return found, false
-	}
-	for i := range g.SyntaxErrors {
-		if !g.SyntaxErrors[i].Kind.Tolerated() {
-			return found, false
-		}
-	}
-	if !f.isPlain(g) {
+	f.games.Variant, f.games.Language = f.Variant, f.Language
+	if fen, ok := f.games.FEN(g); f.general || !ok || fen != "" {
 		return found, false
 	}
 	var board orthodox.Board
@@ -116,12 +106,7 @@ func (f *Finder) plain(g *grammar.Game) (found Found, ok bool) {
 			if depth > 0 {
 				continue
 			}
-			says := it.Canonical()
-			if says == 0 || f.letters != nil {
-				f.translator.Use(f.letters)
-				says = f.translator.OfItem(g, it)
-			}
-			if board.Play(says) == 0 {
+			if board.Play(f.games.Says(g, it)) == 0 {
 				return found, false
 			}
 			if !f.line.Next(&board) {
@@ -148,67 +133,6 @@ func (f *Finder) plain(g *grammar.Game) (found Found, ok bool) {
 	found = f.found()
 	found.Certain = true
 	return found, true
-}
-
-// isPlain reports whether the tags are those of a game of orthodox chess from the array, and finds
-// the language that names its letters.
-func (f *Finder) isPlain(g *grammar.Game) bool {
-	name, tagged := f.Variant, []byte(nil)
-	f.letters = f.Language
-	noted := false
-	for i := range g.Tags {
-		t := &g.Tags[i]
-		switch tag := g.Src[t.Name.Off:t.Name.End]; len(tag) {
-		case len("FEN"):
-			if bytes.EqualFold(tag, []byte("FEN")) {
-				return false
-			}
-		case len("Variant"):
-			if bytes.EqualFold(tag, []byte("Variant")) {
-				if tagged != nil {
-					return false
-				}
-				tagged = g.Src[t.Value.Off:t.Value.End]
-			}
-		case len("Notation"):
-			if !bytes.EqualFold(tag, []byte("Notation")) {
-				continue
-			}
-			if noted {
-				return false
-			}
-			noted = true
-			if l, _ := notation.ParseLanguage(strings.TrimSpace(g.Value(*t))); l != nil {
-				f.letters = l
-			}
-		}
-	}
-	if len(bytes.TrimSpace(tagged)) == 0 {
-		return name == "" || f.orthodox(name)
-	}
-	is, ok := f.variants[string(tagged)]
-	if !ok {
-		is = bytes.IndexByte(tagged, '\\') < 0 && f.orthodox(string(tagged))
-	}
-	return is
-}
-
-// maxNames is how many names of variants are remembered.
-const maxNames = 256
-
-// orthodox reports whether a name is one of orthodox chess.
-func (f *Finder) orthodox(name string) bool {
-	is, ok := f.variants[name]
-	if !ok {
-		if len(f.variants) >= maxNames {
-			clear(f.variants)
-		}
-		var setup variant.Game
-		err := f.catalog.Setup(&setup, func(string) (string, bool) { return "", false }, name)
-		is = err == nil && setup.Rules.Variant.Orthodox && !setup.Chess960
-		f.variants[name] = is
-	}
-	return is
 }
 
 // slow plays a game by the rules engine.

@@ -3,6 +3,7 @@ package check
 import (
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/replay"
+	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -89,9 +90,10 @@ type Check struct {
 	Game         func(p *Pass)                        // once per game, before it is set up
 	Setup        func(p *Pass, err error)             // once a game, with what setting it up gave
 	Step         func(p *Pass, s *replay.Step)        // for each ply, including variations; see EveryPly
-	// once per game, when it is known which findings are suppressed
-	End   func(p *Pass)
-	After func(p *Pass) // once a game, when it is known which findings are suppressed
+	// once a game whose piece letters are read as those of a language that no tag names
+	Letters func(p *Pass, l *notation.Language)
+	End     func(p *Pass) // once a game, after its plies
+	After   func(p *Pass) // once a game, when it is known which findings are suppressed
 }
 
 // Family is a list of checks, each as the function that makes it. Those that a list calls itself

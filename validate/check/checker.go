@@ -524,10 +524,13 @@ func (c *Checker) run(p *Pass, l *plan) {
 	if err != nil {
 		return
 	}
-	if len(l.steps) == 0 && len(l.ends) == 0 {
+	if len(l.steps)+len(l.letters)+len(l.ends) == 0 {
 		return // nobody needs the walk
 	}
 	c.walk(p, l)
+	if letters, detected := c.walker.Letters(); detected {
+		p.report(l.letters, letters)
+	}
 	for _, f := range l.needs {
 		if f.End != nil {
 			f.End(p)
@@ -536,6 +539,14 @@ func (c *Checker) run(p *Pass, l *plan) {
 	for _, r := range l.ends {
 		p.Check, p.Ply = r, nil
 		r.End(p)
+	}
+}
+
+// report passes the language of the game's letters, which no tag names, to checks.
+func (p *Pass) report(checks []*Check, l *notation.Language) {
+	for _, r := range checks {
+		p.Check, p.Ply = r, nil
+		r.Letters(p, l)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/variant"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
@@ -21,6 +22,7 @@ type partials struct {
 	decoded []*Check // those with something to report about a game whose encoding was detected
 	fen     bool     // the current game has a FEN tag, and SetUp as it must be
 
+	letters   []*Check // those that report letters that no tag names
 	doubters  []*Check // those that may need a clean game in full
 	reporters []*Check // those that report faults
 	reported  uint     // a bit for each kind of fault that one of them reports
@@ -37,6 +39,9 @@ func (x *partials) add(r *Check) {
 		x.reported |= r.faults()
 	} else {
 		x.full |= r.faults()
+	}
+	if r.Letters != nil {
+		x.letters = append(x.letters, r)
 	}
 	if r.Doubts != nil {
 		x.doubters = append(x.doubters, r)
@@ -82,7 +87,7 @@ func (x *partials) see(r *Check) bool {
 
 // gameOnly reports whether Game is the only function of a check, so that it needs no replay.
 func (r *Check) gameOnly() bool {
-	return r.Game != nil && r.SyntaxError == nil && r.Setup == nil && r.Step == nil && r.End == nil && r.After == nil &&
+	return r.Game != nil && r.SyntaxError == nil && r.Setup == nil && r.Step == nil && r.Letters == nil && r.End == nil && r.After == nil &&
 		len(r.Needs) == 0
 }
 
@@ -104,7 +109,11 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 			return nil, false
 		}
 	}
-	quiet := !guessed && kinds&x.reported == 0 && len(x.games)+len(x.tags) == 0 && len(x.odd) == 0
+	detected := c.translation.detected
+	if len(x.letters) == 0 {
+		detected = nil
+	}
+	quiet := !guessed && detected == nil && kinds&x.reported == 0 && len(x.games)+len(x.tags) == 0 && len(x.odd) == 0
 	if quiet && !x.fen {
 		return nil, true
 	}
@@ -126,6 +135,12 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 	}
 	c.show(x.odd)
 	c.show(x.games)
+	if detected != nil {
+		c.setup.Rules = chess(&c.after, c.catalog)
+		p.Record = c.builder.Build(g)
+		p.report(x.letters, detected)
+		c.setup.Rules = nil
+	}
 	for _, r := range x.reporters {
 		if r.faults()&kinds != 0 {
 			p.Check, p.Ply = r, nil
@@ -241,12 +256,18 @@ func (p *Pass) FaultText(it *grammar.Item) (text []byte, bare int) {
 // After returns the position after the move of a fault that has it, valid until the next call, and
 // the squares of the move.
 func (p *Pass) After(f *orthodox.Fault) (after *rules.Position, squares []board.Square) {
-	if p.after.Rules == nil {
-		_ = p.catalog.Setup(p.after, func(string) (string, bool) { return "", false }, "") // orthodox chess has no errors
-	}
+	chess(p.after, p.catalog)
 	_ = p.after.Rules.Recall(&p.after.Start, f.After.FEN()) // nor has what comes from legal moves
 	at := func(s int) board.Square { return board.At(s&7, s>>3) }
 	return &p.after.Start, []board.Square{at(f.From), at(f.To)}
+}
+
+// chess returns the rules of orthodox chess, after making x a game of it if it is none yet.
+func chess(x *variant.Game, catalog *variant.Catalog) *rules.Rules {
+	if x.Rules == nil {
+		_ = catalog.Setup(x, func(string) (string, bool) { return "", false }, "") // orthodox chess has no errors
+	}
+	return x.Rules
 }
 
 // FaultMove returns the correct number of the move of a fault: "13." or "13...".

@@ -7,6 +7,7 @@ type plan struct {
 	bySyntaxError               [64][]*Check
 	games                       []gameCheck
 	setups, steps, ends, afters []*Check
+	letters                     []*Check
 	plains                      []*Check // those of steps that see plain plies
 	everyPly                    bool     // a fact needs every ply with its positions
 	all                         []*Check
@@ -38,6 +39,9 @@ func (l *plan) add(r *Check) {
 		if r.EveryPly {
 			l.plains = append(l.plains, r)
 		}
+	}
+	if r.Letters != nil {
+		l.letters = append(l.letters, r)
 	}
 	if r.End != nil {
 		l.ends = append(l.ends, r)

@@ -126,6 +126,7 @@ func TestTheTiersAgreeAboutLetters(t *testing.T) {
 	r := rand.New(rand.NewPCG(19, 2026))
 	games := []string{
 		"[Event \"x\"]\n[Result \"1-0\"]\n[Notation \"letters:de\"]\n\n1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6 dxc6 5. O-O! $3 Ld6 (5... Dd6 6. d4) 6. d4 {S} exd4 7. Dxd4 Kf8 8. Td1 Lxh2+ 9. Kxh2 Dxd4 10. Sxd4 c5 11. Sf5 Lxf5 12. exf5 b6 13. Td7 1-0\n",
+		"[Result \"1-0\"]\n\n1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6 dxc6 5. O-O! $3 Ld6 (5... Dd6 6. d4) 6. d4 {S} exd4 7. Dxd4 Kf8 1-0\n",
 		"[Notation \"letters:fr\"]\n\n1. e4 e5 2. Cf3 Cc6 3. Fb5 Cf6 4. O-O Cxe4 5. Te1 Cd6 6. Cxe5 Fe7 7. Ff1 Cxe5 8. Txe5 O-O *\n",
 		"[Notation \"letters:ru\"]\n\n1. e4 e5 2. Кf3 Кc6 3. Сb5 Кf6 4. O-O Кxe4 5. Лe1 Кd6 6. Кxe5 Крf8 7. Фh5 Фe7 *\n",
 		"[Result \"*\"]\n\n1. e4 e5 2. ♘f3 ♞c6 3. ♗b5 ♘f6 4. O-O ♘xe4 5. ♖e1 ♘d6 6. ♘xe5 ♗e7 7. ♗f1 ♘xe5 8. ♖xe5 O-O 9. d4 Bf6 *\n",
@@ -550,7 +551,8 @@ func addSeeds(f *testing.F, limit int) {
 func FuzzTiers(f *testing.F) {
 	addSeeds(f, tiersSize)
 	for _, text := range []string{
-		"1. e2e4 e7e5 2. g1f3 b8c6 3. f1c4 g8f6 4. e1g1 *", "[Result \"*\"]\n\n1. ♘f3 ♘f6 2. g3 g6 *", "1. f2f3 e7e5 2. g2g4 d8h4 0-1",
+		"1. e2e4 e7e5 2. g1f3 b8c6 3. f1c4 g8f6 4. e1g1 *", "[Result \"*\"]\n\n1. ♘f3 ♘f6 2. g3 g6 *",
+		"[Result \"*\"]\n\n1. e4 d5 2. Sc3 dxe4 3. Sxe4 (3. Lb5 c6) Lf5 *", "1. f2f3 e7e5 2. g2g4 d8h4 0-1",
 		"[Result \"*\"]\n[Notation \"letters:de\"]\n\n1. e4 d5 2. Sc3 (2. exd5 Dxd5) dxe4 3. Lb5+ c6 *", "[Notation \"iccf\"]\n\n1. 5254 5755 *",
 	} {
 		f.Add([]byte(text))

@@ -1,17 +1,18 @@
 package check
 
 import (
-	"strings"
-
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/replay/notation"
 	"github.com/fairyscore/fairyscore/replay/orthodox"
+	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
 // translation is what the fast checker reads of a game that is not in English letters.
 type translation struct {
 	translator notation.Translator
-	tags       []grammar.Tag // memory for those without Notation
+	alphabet   notation.Alphabet
+	detected   *notation.Language // of the letters of the current game, if no tag names it
+	tags       []grammar.Tag      // memory for those without Notation
 }
 
 // translatedFaults are the kinds of faults of translated games that are reported as those of games
@@ -19,27 +20,21 @@ type translation struct {
 const translatedFaults = 1<<orthodox.MissingCheckSign | 1<<orthodox.MissingMateSign |
 	1<<orthodox.WrongNumber | 1<<orthodox.ResultMismatch | 1<<orthodox.NoResultTag | 1<<orthodox.NoResult
 
-// of returns a game as the fast checker can read it, if it is written as SAN in figurines or in the
-// letters that its Notation tag names, or all in squares as engines write them; else nil.
-func (x *translation) of(g *grammar.Game) *grammar.Game {
-	tag, odd := -1, false
-	for i := range g.Tags {
-		if t := &g.Tags[i]; strings.EqualFold(string(g.Src[t.Name.Off:t.Name.End]), "Notation") {
-			if tag >= 0 {
-				return nil
-			}
-			tag = i
-		}
-	}
-	var l *notation.Language
-	if tag >= 0 {
-		l, _ = notation.ParseLanguage(strings.TrimSpace(g.Value(g.Tags[tag])))
-	}
+// of returns a game of orthodox chess as the fast checker can read it, if it is written as SAN in
+// figurines or in the letters of a language, or all in squares as engines write them; else nil.
+func (x *translation) of(g *grammar.Game, chess *rules.Rules) *grammar.Game {
+	l, tag, ok := notation.TaggedLanguage(g)
+	odd := false
 	for i := range g.Items {
 		odd = odd || g.Items[i].Kind == grammar.MoveTok && g.Items[i].N == 0
 	}
-	if !odd && tag < 0 {
+	if !ok || !odd && tag < 0 {
 		return nil
+	}
+	if l == nil && odd {
+		x.alphabet.Use(chess)
+		l = x.alphabet.OfTokens(g)
+		x.detected = l
 	}
 	x.translator.Use(l)
 	english, squares := x.translator.Game(g)
@@ -70,11 +65,12 @@ func (x *translation) of(g *grammar.Game) *grammar.Game {
 // faults is [orthodox.FastChecker.Faults] for a game that may have to be translated. It returns the
 // game as it was read.
 func (c *Checker) faults(g *grammar.Game) (read *grammar.Game, faults []orthodox.Fault, ok bool) {
+	c.translation.detected = nil
 	faults, ok = c.fastChecker.Faults(g)
 	if c.played = !ok; ok {
 		return g, faults, true
 	}
-	read = c.translation.of(g)
+	read = c.translation.of(g, chess(&c.after, c.catalog))
 	if read == nil {
 		return g, nil, false
 	}

@@ -30,7 +30,7 @@ var starts = []string{
 }
 
 // others are the notations of a few games: in the letters of languages, in figurines, by squares.
-var others = []string{"letters:de", "letters:fr", "letters:ru", "letters:en", "figurine", "uci", "iccf", "uci"}
+var others = []string{"letters:de", "letters:fr", "letters:ru", "letters:nl", "letters:en", "figurine", "uci", "iccf", "uci"}
 
 // Game returns a random game: with tags, comments, NAGs and variations, in SAN or a long form, and
 // with a mark or a result left out now and then. Most are plain. A quarter is in other notations.

@@ -14,11 +14,8 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// Guesses are reported once per game.
-var (
-	guessedICCF    = check.Topic{About: "numbers read as ICCF's"}
-	guessedLetters = check.Topic{About: "letters read as those of a language"}
-)
+// guessedICCF is reported once per game.
+var guessedICCF = check.Topic{About: "numbers read as ICCF's"}
 
 // undeclaredNotation reports, once per game, that it is read in a notation that no tag names: ICCF
 // numbers, or the piece letters of a language.
@@ -35,9 +32,6 @@ func undeclaredNotation() check.Check {
 		Bad:      "1. 5254 5755 2. 7163 2836 *\n",
 		Good:     "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 *\n",
 		Step: func(p *check.Pass, s *replay.Step) {
-			if l, guessed := s.Letters(); guessed && !p.Said(&guessedLetters) {
-				reportLetters(p, s, l)
-			}
 			if !check.AsWritten(s) || !s.Notes.Has(notation.NumericSquares) || namedICCF(p) || p.Said(&guessedICCF) {
 				return
 			}
@@ -45,6 +39,7 @@ func undeclaredNotation() check.Check {
 				s.Move.A.From.String()+"-"+s.Move.A.To.String()+"); "+notationTag(p))
 			declareNotation(p, d, notation.ICCF{}.Name())
 		},
+		Letters: reportLetters,
 	}
 }
 
@@ -63,18 +58,24 @@ func notationTag(p *check.Pass) string {
 }
 
 // reportLetters reports the language of a game's letters, with the tag that names it.
-func reportLetters(p *check.Pass, s *replay.Step, l *notation.Language) {
-	at := s.Ply.At
-	defer func(ply *record.Ply) { p.Ply = ply }(p.Ply)
-	others := equallyGood(p, l)
+func reportLetters(p *check.Pass, l *notation.Language) {
+	var first *record.Ply
+	for _, line := range p.Record.Lines() {
+		if len(line) > 0 {
+			first = line[0]
+			break
+		}
+	}
 	for _, ply := range p.Record.Main { // the first move with letters says the most
 		if len(ply.Move.Parts) > 0 && slices.ContainsFunc(l.Letters(), func(letter string) bool {
 			return strings.HasPrefix(ply.Move.Parts[0].Head, letter)
 		}) {
-			at, p.Ply = ply.At, ply
+			first = ply
 			break
 		}
 	}
+	others := equallyGood(p, l)
+	p.Ply = first
 	titles, letters := []string{l.Title}, l.Letters()
 	for _, other := range others {
 		titles = append(titles, other.Title)
@@ -86,7 +87,7 @@ func reportLetters(p *check.Pass, s *replay.Step, l *notation.Language) {
 		}
 		letters = slices.DeleteFunc(letters, func(letter string) bool { return !slices.Contains(other.Letters(), letter) })
 	}
-	d := p.ReportText(at, "piece letters are read as "+english.Or(titles)+" ("+strings.Join(letters, " ")+"); "+notationTag(p))
+	d := p.ReportText(first.At, "piece letters are read as "+english.Or(titles)+" ("+strings.Join(letters, " ")+"); "+notationTag(p))
 	d.Fixes = slices.Grow(d.Fixes, 1+len(others))
 	declareNotation(p, d, "letters:"+l.ID)
 	if len(letters) == len(l.Letters()) {
