@@ -86,6 +86,7 @@ type Checker struct {
 	prefix orthodox.Prefix // see prefixOf
 	plains []*Check        // memory for walk
 
+	other   bool // games without a Variant tag are not orthodox chess
 	slow    bool // a check requires that every game is replayed in full
 	general bool // for tests: every ply is played in the rules engine
 
@@ -97,10 +98,13 @@ type Checker struct {
 // New returns a Checker for the checks of a configuration, which must be among all. A configured
 // variant that is unknown is an *[variant.UnknownError].
 func New(config Config, all []Check, catalog *variant.Catalog) (c *Checker, err error) {
+	other := false
 	if config.Variant != "" {
 		if _, err := catalog.Compile(config.Variant, nil, true); err != nil {
 			return nil, err
 		}
+		id, _ := catalog.Game(config.Variant)
+		other = id != orthodoxID
 	}
 	c = &Checker{
 		config:      config,
@@ -114,6 +118,7 @@ func New(config Config, all []Check, catalog *variant.Catalog) (c *Checker, err 
 		always:      make(map[string]bool),
 		own:         make(map[string]bool),
 		room:        maxFindings,
+		other:       other,
 	}
 	c.sees = c.seen
 	c.parser.MaxRecord, c.trial.Parser.MaxRecord = config.MaxRecord, config.MaxRecord
@@ -435,7 +440,7 @@ func (c *Checker) severityOf(d *diagnostic.Finding) diagnostic.Severity {
 func (c *Checker) plain(g *grammar.Game) bool {
 	c.partial.odd = c.partial.odd[:0]
 	fens, setups := 0, 0
-	if c.config.Variant != "" || c.config.Notation != "" || len(g.Tags) > maxPlain || g.Setup.Len() > 0 {
+	if c.other || len(g.Tags) > maxPlain || g.Setup.Len() > 0 {
 		return false
 	}
 	for i := range g.Tags {
@@ -469,6 +474,9 @@ func (c *Checker) plain(g *grammar.Game) bool {
 	c.partial.fen = fens == 1
 	return fens == setups && fens <= 1
 }
+
+// orthodoxID is the id of orthodox chess.
+const orthodoxID = "chess"
 
 // maxPlain is how many tags a plain game has at most.
 const maxPlain = 32

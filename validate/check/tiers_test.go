@@ -49,8 +49,13 @@ func allTiers(t testing.TB, level diagnostic.Severity) *tiers {
 // tiersOf are tiers of some checks, for findings from a severity on.
 func tiersOf(t testing.TB, checks []check.Check, level diagnostic.Severity) *tiers {
 	t.Helper()
+	return tiersIn(t, check.Config{Checks: checks, Level: level})
+}
+
+// tiersIn are tiers of a configuration.
+func tiersIn(t testing.TB, config check.Config) *tiers {
+	t.Helper()
 	catalog := checktest.Catalog
-	config := check.Config{Checks: checks, Level: level}
 	fast, err := validate.NewChecker(config, catalog)
 	if err != nil {
 		t.Fatal(err)
@@ -143,6 +148,33 @@ func TestTheTiersAgreeAboutLetters(t *testing.T) {
 			at := strings.LastIndex(text, "]") + 1
 			at += r.IntN(len(text) - at)
 			text = text[:at] + string("abcdefgh12345678SLTDKCFNBRQx+#= !$("[r.IntN(34)]) + text[at+1:]
+		}
+	}
+}
+
+// The tiers agree where the user names the variant and the letters, and such games are proved, too.
+func TestTheTiersAgreeAboutConfiguredGames(t *testing.T) {
+	german := "1. e4 e5 2. Sf3 Sc6 3. Lb5 Sf6 4. O-O Sxe4 5. Te1 Sd6 6. Sxe5 Le7 *\n"
+	for _, c := range []struct {
+		variant, notation, text string
+		proved                  bool
+	}{
+		{"chess", "", "[Result \"*\"]\n\n1. e4 e5 2. Nf3 *\n", true},
+		{"Standard", "letters:de", "[Result \"*\"]\n\n" + german, true},
+		{"", "letters:de", "[Result \"*\"]\n\n1. e4 e5 *\n", true},
+		{"", "letters:de", "[Result \"*\"]\n[Notation \"letters:fr\"]\n\n1. e4 e5 2. Cf3 *\n", true},
+		{"", "letters:fr", "[Result \"*\"]\n\n" + german, false},
+		{"", "letters:fr", "[Result \"*\"]\n\n1. d4 d5 2. Rd2 *\n", true}, // the king, not a rook
+		{"", "letters:de", "[Result \"*\"]\n\n1. e4 e5 2. Nf3 *\n", false},
+		{"chess960", "", "[Result \"*\"]\n\n1. e4 e5 *\n", false},
+		{"wotn", "", "[Result \"*\"]\n\n1. e4 e5 *\n", false},
+		{"wotn", "", "[Variant \"chess\"]\n[Result \"*\"]\n\n1. e4 e5 *\n", false},
+	} {
+		x := tiersIn(t, check.Config{Variant: c.variant, Notation: c.notation})
+		x.parser = replay.NewParser(c.variant, checktest.Catalog)
+		x.agree(t, c.text)
+		if proved := x.replayed == 0; proved != c.proved {
+			t.Errorf("%q %q %q: proved %t", c.variant, c.notation, c.text, proved)
 		}
 	}
 }

@@ -22,14 +22,18 @@ const translatedFaults = 1<<orthodox.MissingCheckSign | 1<<orthodox.MissingMateS
 
 // of returns a game of orthodox chess as the fast checker can read it, if it is written as SAN in
 // figurines or in the letters of a language, or all in squares as engines write them; else nil.
-func (x *translation) of(g *grammar.Game, chess *rules.Rules) *grammar.Game {
+// unnamed is the language where no tag names one; nil: detected.
+func (x *translation) of(g *grammar.Game, unnamed *notation.Language, chess *rules.Rules) *grammar.Game {
 	l, tag, ok := notation.TaggedLanguage(g)
 	odd := false
 	for i := range g.Items {
 		odd = odd || g.Items[i].Kind == grammar.MoveTok && g.Items[i].N == 0
 	}
-	if !ok || !odd && tag < 0 {
+	if !ok || !odd && tag < 0 && unnamed == nil {
 		return nil
+	}
+	if l == nil {
+		l = unnamed
 	}
 	if l == nil && odd {
 		x.alphabet.Use(chess)
@@ -66,11 +70,13 @@ func (x *translation) of(g *grammar.Game, chess *rules.Rules) *grammar.Game {
 // game as it was read.
 func (c *Checker) faults(g *grammar.Game) (read *grammar.Game, faults []orthodox.Fault, ok bool) {
 	c.translation.detected = nil
-	faults, ok = c.fastChecker.Faults(g)
-	if c.played = !ok; ok {
-		return g, faults, true
+	if c.walker.Language == nil {
+		faults, ok = c.fastChecker.Faults(g)
+		if c.played = !ok; ok {
+			return g, faults, true
+		}
 	}
-	read = c.translation.of(g, chess(&c.after, c.catalog))
+	read = c.translation.of(g, c.walker.Language, chess(&c.after, c.catalog))
 	if read == nil {
 		return g, nil, false
 	}
