@@ -12,7 +12,7 @@ import (
 	"github.com/fairyscore/fairyscore/record"
 )
 
-// Archive holds the games of one side of a comparison: for each game it keeps a digest of 48 bytes
+// Archive holds the games of one side of a comparison: for each game it keeps a digest of 56 bytes
 // and not the game. Games are read again from their files. Those that a file does not contain in
 // the form compared, because it is compressed, in another encoding or a pipe, are stored in a
 // temporary file.
@@ -42,6 +42,7 @@ type Digest struct {
 	offset       int64  // of the record
 	text         uint64 // hash of the record, spaces around it left out
 	roster       uint64 // hash of the values of the roster's tags; 0 if they say nothing
+	moves        uint64 // see movesHash
 	length       int32  // of the record in bytes
 	line, column int32
 	file, game   int32
@@ -91,7 +92,7 @@ func (a *Archive) Digest(file string, syntax *grammar.Game, text []byte, at Plac
 	text = text[from:to]
 	d := Digest{offset: at.Offset + int64(from), length: int32(len(text)), line: int32(at.Line), column: int32(at.Column)}
 	d.text = maphash.Bytes(a.seed, text)
-	d.roster = rosterHash(a.seed, syntax)
+	d.roster, d.moves = rosterHash(a.seed, syntax), movesHash(a.seed, syntax)
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if !at.Piped && a.hasText(file, d.offset, text) {
@@ -215,7 +216,7 @@ func (a *Archive) Find(number int) (i int, ok bool) {
 }
 
 // read reads game i, from 0, again. Goroutines may call it concurrently.
-func (a *Archive) read(parser *grammar.Parser, i int) (*record.Game, error) {
+func (a *Archive) read(parser *grammar.Parser, i int) (*grammar.Game, error) {
 	d := a.games.at(i)
 	text := make([]byte, d.length)
 	if err := a.fill(text, d); err != nil {
@@ -225,7 +226,7 @@ func (a *Archive) read(parser *grammar.Parser, i int) (*record.Game, error) {
 		return nil, fmt.Errorf("%s: the file was changed while it was compared", a.names[d.file])
 	}
 	syntax, _ := parser.Parse(text)
-	return record.FromSyntax(syntax), nil
+	return syntax, nil
 }
 
 // fill reads the text of a game.

@@ -46,11 +46,11 @@ type pairing struct {
 }
 
 // Pair finds which game of A corresponds to which of B: first games that are byte for byte the
-// same; then games whose roster tags are unique on their side; then games with the same moves; then
-// the most similar ones, by their tags and by how many first moves they have in common. Records
-// without moves are identified by all their content. Of several equal ones, the first is paired
-// with the first. The remaining games are on one side only. Matches come in the order of A, with
-// B's unmatched games at their places in B.
+// same; then games whose roster tags are unique on their side; then games with the same movetext;
+// then those with the same moves; then the most similar ones, by their tags and by how many first
+// moves they have in common. Records without moves are identified by all their content. Of several
+// equal ones, the first is paired with the first. The remaining games are on one side only. Matches
+// come in the order of A, with B's unmatched games at their places in B.
 //
 // Memory holds the digests; only games that tags do not identify are read again and played, and of
 // those a little more is kept. An error comes from reading or from ctx.
@@ -66,6 +66,10 @@ func (x *Archives) Pair(ctx context.Context) ([]Match, error) {
 		roster := x.games.at(i).roster
 		return roster, roster != 0
 	}, true)
+	equal(p, ByMoves, func(x *Archive, i int) (uint64, bool) {
+		moves := x.games.at(i).moves
+		return moves, moves != 0
+	}, false)
 	var err error
 	if p.playedA, p.playedB, err = p.play(ctx, x); err != nil {
 		return nil, err

@@ -89,6 +89,9 @@ func TestGamesArePaired(t *testing.T) {
 			game("A", "B", "1", "1. d2-d4 d5") + game("A", "B", "1", "1. e2-e4 e5"), []string{"1=2 moves", "2=1 moves"}},
 		{"no tags, the moves tell in any notation", "1. e4 e5 2. Nf3 *\n\n[A \"\"]\n\n1. d4 d5 *\n", "[A \"\"]\n\n1. d2-d4 d7-d5 *\n\n[A \"\"]\n\n1. e2e4 P-K4 2. g1f3 *\n",
 			[]string{"1=2 moves", "2=1 moves"}},
+		{"tags of a whole file changed, and two games with the same main line", game("A", "B", "1", "1. e4 {x}") + game("A", "B", "1", "1. e4 {y}"),
+			game("A", "B", "2", "1. e4 {y}") + game("A", "B", "2", "1. e4 {x}"), []string{"1=2 moves", "2=1 moves"}},
+		{"records without moves", "[A \"1\"]\n\n*\n\n[A \"2\"]\n\n*\n", "[A \"2\"]\n\n*\n\n[B \"1\"]\n\n*\n", []string{"1=0", "2=1 text", "0=2"}},
 		{"a name problems and a move changed", anna + otto, otto + game("Anna B.", "Otto", "1", opening+" 5. O-O"), []string{"1=2 likeness", "2=1 text"}},
 		{"games of the same two players", anna + otto, game("Anna", "Otto", "7", "1. f4 f5") + otto, []string{"1=0", "0=1", "2=2 text"}},
 		{"the likeliest", game("Anna", "Otto", "?", opening) + otto,
@@ -202,7 +205,7 @@ func TestComparisonsComeInOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	i := 0
-	for place, err := range compareAll(context.Background(), x, matches, func(p *matched) int {
+	for place, err := range compareAll(context.Background(), x, matches, true, func(p *matched) int {
 		if (p.Comparison != nil) != (p.A%2 == 1) || p.Comparison != nil && p.Comparison.Differences != 1 {
 			return -1
 		}
@@ -226,7 +229,7 @@ func TestComparisonsStopOnRequest(t *testing.T) {
 		t.Fatal(err)
 	}
 	cancel()
-	for _, err := range compareAll(ctx, x, matches, func(*matched) int { return 0 }) {
+	for _, err := range compareAll(ctx, x, matches, true, func(*matched) int { return 0 }) {
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("%v", err)
 		}
@@ -245,7 +248,7 @@ func TestAFileThatChangesIsReported(t *testing.T) {
 		t.Fatal(err)
 	}
 	n := 0
-	for _, err := range compareAll(context.Background(), x, []Match{{0, 0, ByTags}}, func(*matched) int { return 0 }) {
+	for _, err := range compareAll(context.Background(), x, []Match{{0, 0, ByTags}}, true, func(*matched) int { return 0 }) {
 		if n++; err == nil || !strings.Contains(err.Error(), "was changed") {
 			t.Errorf("%v", err)
 		}
@@ -261,7 +264,7 @@ func TestNoTemporaryFileRemains(t *testing.T) {
 	t.Setenv("TMPDIR", dir)
 	x := NewArchives(1, func(string) *grammar.Parser { return grammar.NewParser() }, func() *Comparer { return New(compiled, Options{}) })
 	fill(t, x.A, "-", game("A", "B", "1", "1. e4"), true)
-	if g, err := x.A.read(grammar.NewParser(), 0); err != nil || len(g.Main) != 1 {
+	if g, err := x.A.read(grammar.NewParser(), 0); err != nil || len(g.Items) == 0 {
 		t.Errorf("what was set aside: %v", err)
 	}
 	if err := x.Close(); err != nil {

@@ -44,7 +44,7 @@ type rendered struct {
 // that of the writer, of reading a game again, or of ctx.
 func (r *Report) Write(ctx context.Context, both *Archives, matches []Match, to io.Writer) (sum Summary, err error) {
 	written := 0
-	for one, err := range compareAll(ctx, both, matches, r.render) {
+	for one, err := range compareAll(ctx, both, matches, r.Context < 0, r.render) {
 		if bug := new(PanicError); errors.As(err, &bug) {
 			if sum.Partial = true; r.Bug != nil {
 				r.Bug(err)

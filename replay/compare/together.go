@@ -26,18 +26,27 @@ type worker struct {
 	newParser func(variant string) *grammar.Parser
 	parsers   map[string]*grammar.Parser // by the variant of games without a Variant tag
 	comparer  *Comparer
+	same      *sameMoves
 }
 
 // read reads a game of one side again, and returns how it is read.
 func (w *worker) read(side *Archive, i int) (*record.Game, Reading, error) {
 	how := w.comparer.options.of(side.head(i).File)
-	p := w.parsers[how.Variant]
-	if p == nil {
-		p = w.newParser(how.Variant)
-		w.parsers[how.Variant] = p
+	syntax, err := side.read(w.parser(how.Variant), i)
+	if err != nil {
+		return nil, how, err
 	}
-	g, err := side.read(p, i)
-	return g, how, err
+	return record.FromSyntax(syntax), how, nil
+}
+
+// parser returns the parser for games that are of a variant without a Variant tag.
+func (w *worker) parser(variant string) *grammar.Parser {
+	p := w.parsers[variant]
+	if p == nil {
+		p = w.newParser(variant)
+		w.parsers[variant] = p
+	}
+	return p
 }
 
 // together does work on 0 to n-1 with several workers and yields the results in order. size is how
@@ -105,7 +114,8 @@ func NewArchives(jobs int, newParser func(variant string) *grammar.Parser, newCo
 	x := &Archives{}
 	x.A, x.B = newArchives()
 	for range max(jobs, 1) {
-		x.workers = append(x.workers, &worker{newParser, map[string]*grammar.Parser{}, newComparer()})
+		comparer := newComparer()
+		x.workers = append(x.workers, &worker{newParser, map[string]*grammar.Parser{}, comparer, newSameMoves(comparer.catalog)})
 	}
 	return x
 }
@@ -140,9 +150,10 @@ type matched struct {
 }
 
 // compareAll compares the games of each match, several at a time, and yields the results of render,
-// in order. Several goroutines call render concurrently. A *[PanicError] is yielded in place of a
+// in order. all asks for comparisons with all that both games have. Several goroutines call render
+// concurrently. A *[PanicError] is yielded in place of a
 // match. Any other error comes from reading a game again or from ctx, and ends the sequence.
-func compareAll[T any](ctx context.Context, x *Archives, matches []Match, render func(*matched) T) iter.Seq2[T, error] {
+func compareAll[T any](ctx context.Context, x *Archives, matches []Match, all bool, render func(*matched) T) iter.Seq2[T, error] {
 	type result struct {
 		value T
 		err   error
@@ -160,7 +171,7 @@ func compareAll[T any](ctx context.Context, x *Archives, matches []Match, render
 				w.comparer.renew()
 			}
 		}()
-		p, err := x.compare(w, matches[i])
+		p, err := x.compare(w, matches[i], all)
 		if err != nil {
 			r.err = err
 			return r
@@ -196,8 +207,8 @@ func (x *Archives) size(m Match) (n int64) {
 	return n
 }
 
-// compare compares the games of a match.
-func (x *Archives) compare(w *worker, m Match) (*matched, error) {
+// compare compares the games of a match. Unless all is set, rows of what both have may be missing.
+func (x *Archives) compare(w *worker, m Match, all bool) (*matched, error) {
 	p := &matched{Match: m}
 	var a, b *record.Game
 	var howA, howB Reading
@@ -210,6 +221,11 @@ func (x *Archives) compare(w *worker, m Match) (*matched, error) {
 	}
 	if m.By == ByText {
 		return p, nil
+	}
+	if m.A >= 0 && m.B >= 0 && !all {
+		if p.Comparison, err = x.tags(w, m); err != nil || p.Comparison != nil {
+			return p, err
+		}
 	}
 	if m.A >= 0 {
 		if a, howA, err = w.read(x.A, m.A); err != nil {
@@ -227,4 +243,26 @@ func (x *Archives) compare(w *worker, m Match) (*matched, error) {
 		p.Alone, p.Comparison = nil, w.comparer.games(a, b, howA, howB)
 	}
 	return p, nil
+}
+
+// tags compares two games whose movetext is the same; nil if more than their tags may differ.
+func (x *Archives) tags(w *worker, m Match) (*Comparison, error) {
+	moves := x.A.games.at(m.A).moves
+	if moves == 0 || moves != x.B.games.at(m.B).moves {
+		return nil, nil
+	}
+	how := w.comparer.options.of(x.A.head(m.A).File)
+	if how != w.comparer.options.of(x.B.head(m.B).File) {
+		return nil, nil
+	}
+	p := w.parser(how.Variant)
+	a, err := x.A.read(p, m.A)
+	if err != nil {
+		return nil, err
+	}
+	b, err := x.B.read(p.Twin(), m.B)
+	if err != nil {
+		return nil, err
+	}
+	return w.same.compare(w.comparer, a, b, how), nil
 }
