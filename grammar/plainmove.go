@@ -7,13 +7,13 @@ type plainMove struct {
 	leg  [1]Leg
 }
 
-// maxPlain is the length of the longest plain spelling, such as a7xb8=Q+!?.
-const maxPlain = 10
+// maxPlain is the length of the longest plain spelling, such as ♘b1xd2+!? or Крb1xd2+!?.
+const maxPlain = 13
 
-// parsePlain parses the spellings that nearly all moves have: castling, and SAN with a single
-// letter for the piece, or two squares, on an orthodox board, with ! and ? at the end. It returns
-// the same result as participle in a thirtieth of the time; nil for any other text. A test compares
-// it with the grammar for all of them.
+// parsePlain parses the spellings that nearly all moves have: castling, and SAN with a letter for
+// the piece, in English or another language, or a figurine, or two squares, on an orthodox board,
+// with ! and ? at the end. It returns the same result as participle in a thirtieth of the time; nil
+// for any other text. A test compares it with the grammar for all of them.
 func parsePlain(text []byte, ranks int) *Move {
 	n := len(text)
 	if n < 2 || n > maxPlain || ranks < 8 {
@@ -42,14 +42,18 @@ func parsePlain(text []byte, ranks int) *Move {
 		m.move.Castle = Long
 		return m.spelled(text)
 	}
-	become := ""
-	if n >= 4 && bare[n-2] == '=' {
-		if become = promoted(bare[n-1]); become == "" {
-			return nil
+	become := Span{}
+	for k := 1; k <= 4 && n-k >= 3; k++ {
+		if bare[n-k-1] == '=' {
+			if plainLetter(bare[n-k:]) != k {
+				return nil
+			}
+			become = Span{int32(n - k), int32(n)}
+			bare = bare[:n-k-1]
+			break
 		}
-		bare = bare[:n-2]
 	}
-	if become == "" && m.squares(bare) {
+	if become.Len() == 0 && m.squares(bare) {
 		return m.spelled(text)
 	}
 	to, ok := plainSquare(bare)
@@ -65,16 +69,17 @@ func parsePlain(text []byte, ranks int) *Move {
 		}
 	}
 	head, from, ok := plainOrigin(bare)
-	if !ok || head == "" && link != NoLink {
+	if !ok || head == 0 && link != NoLink {
 		return nil
 	}
-	m.leg[0] = Leg{Link: link, To: to, Become: become}
-	if become != "" {
+	m.spelled(text)
+	m.leg[0] = Leg{Link: link, To: to, Become: m.move.Text[become.Off:become.End]}
+	if become.Len() > 0 {
 		m.leg[0].Form = '='
 	}
-	m.part[0] = Part{Head: head, From: from, Legs: m.leg[:]}
+	m.part[0] = Part{Head: m.move.Text[:head], From: from, Legs: m.leg[:]}
 	m.move.Parts = m.part[:]
-	return m.spelled(text)
+	return &m.move
 }
 
 // squares fills m from two squares and the letter of what a pawn becomes: g1f3, e7e8q. It reports
@@ -126,35 +131,25 @@ func plainSquare(text []byte) (p Place, ok bool) {
 }
 
 // plainOrigin reads what is before the sign and the square of the target: nothing or a file for a
-// pawn, else the letter of a piece and what there is of its origin.
-func plainOrigin(text []byte) (head string, from Place, ok bool) {
-	const letters = "NBRQK"
-	const withFile = "NaNbNcNdNeNfNgNhBaBbBcBdBeBfBgBhRaRbRcRdReRfRgRhQaQbQcQdQeQfQgQhKaKbKcKdKeKfKgKh"
+// pawn, else the letter of a piece and what there is of its origin. head is how much of it cannot be
+// part of a square, in bytes.
+func plainOrigin(text []byte) (head int, from Place, ok bool) {
 	from = Nowhere
 	if len(text) == 0 {
-		return "", from, true
+		return 0, from, true
 	}
 	if len(text) == 1 && text[0] >= 'a' && text[0] <= 'h' {
-		i := text[0] - 'a'
-		return "abcdefgh"[i : i+1], from, true
+		return 1, from, true
 	}
-	piece := -1
-	for i := range letters {
-		if letters[i] == text[0] {
-			piece = i
-		}
+	if head = plainLetter(text); head == 0 {
+		return 0, from, false
 	}
-	if piece < 0 {
-		return "", from, false
-	}
-	head = letters[piece : piece+1]
-	switch rest := text[1:]; len(rest) {
+	switch rest := text[head:]; len(rest) {
 	case 0:
 		return head, from, true
 	case 1:
 		if f := rest[0] - 'a'; f < 8 {
-			i := 2 * (8*piece + int(f))
-			return withFile[i : i+2], from, true
+			return head + 1, from, true
 		}
 		if r := rest[0] - '1'; r < 8 {
 			from.Rank = int8(r)
@@ -164,20 +159,27 @@ func plainOrigin(text []byte) (head string, from Place, ok bool) {
 		from, ok = plainSquare(rest)
 		return head, from, ok
 	}
-	return "", from, false
+	return 0, from, false
 }
 
-// promoted returns the name of a piece that an orthodox pawn becomes, "" for any other letter.
-func promoted(c byte) string {
-	switch c {
-	case 'Q':
-		return "Q"
-	case 'R':
-		return "R"
-	case 'B':
-		return "B"
-	case 'N':
-		return "N"
+// plainLetter returns the length of the letter of a piece, or of a figurine, with which a text
+// begins; 0 for any other text.
+func plainLetter(text []byte) int {
+	switch c := text[0]; {
+	case c >= 'A' && c <= 'Z':
+		return 1
+	case c == 0xd0 && len(text) >= 2:
+		switch text[1] { // Ф Л С К, and Кр
+		case 0xa4, 0x9b, 0xa1:
+			return 2
+		case 0x9a:
+			if len(text) >= 4 && text[2] == 0xd1 && text[3] == 0x80 {
+				return 4
+			}
+			return 2
+		}
+	case c == 0xe2 && len(text) >= 3 && text[1] == 0x99 && text[2] >= 0x94 && text[2] <= 0x9f && text[2] != 0x99 && text[2] != 0x9f:
+		return 3
 	}
-	return ""
+	return 0
 }

@@ -15,7 +15,7 @@ func plainSpellings() (all []string) {
 			squares = append(squares, "abcdefghi"[f:f+1]+"123456789"[r:r+1])
 		}
 	}
-	for _, piece := range []string{"", "N", "B", "R", "Q", "K", "P", "S", "x"} {
+	for _, piece := range []string{"", "N", "B", "R", "Q", "K", "P", "S", "x", "O", "Z", "♘", "♚", "♙", "К", "Кр", "Л", "É", "DD", "K♕"} {
 		for _, origin := range origins {
 			for _, sign := range []string{"", "x", "-", ":", "xx"} {
 				for _, to := range squares {
@@ -26,7 +26,7 @@ func plainSpellings() (all []string) {
 	}
 	all = append(all, "O-O", "O-O-O", "0-0", "O-O-O-O", "OO", "x", "e", "=", "e=Q", "xe4", "x=Q")
 	for _, s := range []string{"e8", "exd8", "Nf8", "Nbd8", "a1", "h1", "hxg1", "e7e8", "a2b1", "e4", "axb8", "O-O", "Qxe8"} {
-		for _, become := range []string{"=Q", "=R", "=B", "=N", "=K", "=P", "=q", "Q", "q", "r", "b", "n", "k", "nq", "=", "=QQ"} {
+		for _, become := range []string{"=Q", "=R", "=B", "=N", "=K", "=P", "=q", "Q", "q", "r", "b", "n", "k", "nq", "=", "=QQ", "=D", "=♕", "=♙", "=К", "=Кр", "=Крр", "=Ф", "D", "♕", "=O"} {
 			all = append(all, s+become)
 		}
 	}
@@ -74,7 +74,7 @@ func plainAgrees(t *testing.T, text string, ranks int) int {
 
 // For any text, the fast path returns what the grammar returns, or nothing.
 func FuzzPlainMove(f *testing.F) {
-	for _, s := range strings.Fields("e4 Nf3 Nbd7 N1f3 Nb1d2 exd5 Qxe5+ e8=Q# O-O O-O-O+ bxc3 Bxb4 Kxa1 R1e1 ep4 K4xh5 x8=Q i4 Ni9 e4! e2e4 b7b8n# Nf3+?? O-O!? a7xb8=Q#!! ?! d5!!! e4!+") {
+	for _, s := range strings.Fields("e4 Nf3 Nbd7 N1f3 Nb1d2 exd5 Qxe5+ e8=Q# O-O O-O-O+ bxc3 Bxb4 Kxa1 R1e1 ep4 K4xh5 x8=Q i4 Ni9 e4! e2e4 b7b8n# Nf3+?? O-O!? a7xb8=Q#!! ?! d5!!! e4!+ Sf3 Dxd5 ♘b1xd2+!? Крe2 Лa1 a8=Ф# e8=♕ Zf3 Of3 Lb5+") {
 		f.Add(s, uint8(8))
 	}
 	f.Fuzz(func(t *testing.T, text string, ranks uint8) {

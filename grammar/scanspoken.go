@@ -10,6 +10,9 @@ import (
 // spoken scans a move in words that begins with src[i:j], as old books print it: P to K4, B takes
 // Kt, Knight to f3, Castles K-side. It returns 0 if there is none.
 func (s *scanner) spoken(i, j int) int {
+	if c := s.src[j-1]; c < utf8.RuneSelf && !isLetter(c) {
+		return 0 // most moves end in a rank
+	}
 	if word := s.src[i:j]; len(word) > len("castled") || s.inSentence(i) {
 		return 0
 	} else if bytes.EqualFold(word, []byte("castles")) || bytes.EqualFold(word, []byte("castled")) {
