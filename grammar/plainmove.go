@@ -10,9 +10,9 @@ type plainMove struct {
 // maxPlain is the length of the longest plain spelling, such as ♘b1xd2+!? or Крb1xd2+!?.
 const maxPlain = 13
 
-// parsePlain parses the spellings that nearly all moves have: castling, and SAN with a letter for
-// the piece, in English or another language, or a figurine, or two squares, on an orthodox board,
-// with ! and ? at the end. It returns the same result as participle in a thirtieth of the time; nil
+// parsePlain parses the spellings that nearly all moves have: castling, SAN and the long forms with a
+// letter for the piece, in English or another language, or a figurine, and two squares, all on an
+// orthodox board and with ! and ? at the end. It returns the same result as participle in a thirtieth of the time; nil
 // for any other text. A test compares it with the grammar for all of them.
 func parsePlain(text []byte, ranks int) *Move {
 	n := len(text)
@@ -62,14 +62,21 @@ func parsePlain(text []byte, ranks int) *Move {
 	}
 	bare = bare[:len(bare)-2]
 	link := NoLink
-	if k := len(bare); k > 0 && bare[k-1] == 'x' {
-		link, bare = Times, bare[:k-1]
-		if k == 1 {
+	if k := len(bare) - 1; k >= 0 {
+		switch bare[k] {
+		case 'x':
+			link, bare = Times, bare[:k]
+		case '-':
+			link, bare = Dash, bare[:k]
+		case ':':
+			link, bare = Colon, bare[:k]
+		}
+		if len(bare) == 0 {
 			return nil
 		}
 	}
 	head, from, ok := plainOrigin(bare)
-	if !ok || head == 0 && link != NoLink {
+	if !ok {
 		return nil
 	}
 	m.spelled(text)
@@ -130,8 +137,8 @@ func plainSquare(text []byte) (p Place, ok bool) {
 	return Place{File: int8(f), Rank: int8(r)}, f < 8 && r < 8
 }
 
-// plainOrigin reads what is before the sign and the square of the target: nothing or a file for a
-// pawn, else the letter of a piece and what there is of its origin. head is how much of it cannot be
+// plainOrigin reads what is before the sign and the square of the target: nothing, a file or a
+// square for a pawn, else the letter of a piece and what there is of its origin. head is how much of it cannot be
 // part of a square, in bytes.
 func plainOrigin(text []byte) (head int, from Place, ok bool) {
 	from = Nowhere
@@ -142,7 +149,8 @@ func plainOrigin(text []byte) (head int, from Place, ok bool) {
 		return 1, from, true
 	}
 	if head = plainLetter(text); head == 0 {
-		return 0, from, false
+		from, ok = plainSquare(text)
+		return 0, from, ok && len(text) == 2
 	}
 	switch rest := text[head:]; len(rest) {
 	case 0:

@@ -74,7 +74,7 @@ func plainAgrees(t *testing.T, text string, ranks int) int {
 
 // For any text, the fast path returns what the grammar returns, or nothing.
 func FuzzPlainMove(f *testing.F) {
-	for _, s := range strings.Fields("e4 Nf3 Nbd7 N1f3 Nb1d2 exd5 Qxe5+ e8=Q# O-O O-O-O+ bxc3 Bxb4 Kxa1 R1e1 ep4 K4xh5 x8=Q i4 Ni9 e4! e2e4 b7b8n# Nf3+?? O-O!? a7xb8=Q#!! ?! d5!!! e4!+ Sf3 Dxd5 ♘b1xd2+!? Крe2 Лa1 a8=Ф# e8=♕ Zf3 Of3 Lb5+") {
+	for _, s := range strings.Fields("e4 Nf3 Nbd7 N1f3 Nb1d2 exd5 Qxe5+ e8=Q# O-O O-O-O+ bxc3 Bxb4 Kxa1 R1e1 ep4 K4xh5 x8=Q i4 Ni9 e4! e2e4 b7b8n# Nf3+?? O-O!? a7xb8=Q#!! ?! d5!!! e4!+ Sf3 Dxd5 ♘b1xd2+!? Крe2 Лa1 a8=Ф# e8=♕ Zf3 Of3 Lb5+ e2-e4 Nc6:d4+ e7xd8=Q#! N-f3 -e4 e7e8=D Кр:e2") {
 		f.Add(s, uint8(8))
 	}
 	f.Fuzz(func(t *testing.T, text string, ranks uint8) {
