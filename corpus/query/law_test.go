@@ -188,6 +188,32 @@ func TestFirstMovesDecide(t *testing.T) {
 	}
 }
 
+// The first moves do not tell the language of the letters: here they are legal in German, and only
+// what follows shows that they are Czech.
+func TestFirstMovesDoNotTellLetters(t *testing.T) {
+	text := []byte("[Event \"x\"]\n\n1. b3 b6 2. Sa3 Sa6 3. c3 c6 4. d3 d6 5. h3 h6 6. g3 g6 7. e3 e6 8. f3 f6 9. h4 h5 10. g4 g5 11. Jd2 Je7 12. Vh2 Vh7 13. Dc2 Dc7 14. Jc4 Jd5 *\n")
+	q, err := Parse(`on a3 B`, Vocabulary{Catalog: variant.NewCatalog()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	parser := grammar.NewParser()
+	m := q.Matcher(Options{})
+	if _, ok := parser.ParseTags(text); !ok {
+		t.Fatal("the tags are not read alone")
+	}
+	g, ok := parser.ParseOpening(text, 40)
+	if !ok {
+		t.Fatal("the first moves are not read alone")
+	}
+	if fits, decided := m.ByOpening(g); decided {
+		t.Errorf("the first moves decide: %t", fits)
+	}
+	g, _ = parser.Parse(text)
+	if fits, note := m.Match(g); !fits {
+		t.Errorf("no bishop on a3: %+v", note)
+	}
+}
+
 // FuzzParse: parsing any text ends, and an error has its place in the text.
 func FuzzParse(f *testing.F) {
 	for _, list := range [][]string{gameFacts, momentFacts} {

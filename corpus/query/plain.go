@@ -21,6 +21,7 @@ func (m *Matcher) playPlain() bool {
 	if m.general || m.listed != nil {
 		return false
 	}
+	m.orthodox.Partial = m.part
 	fen, ok := m.orthodox.FEN(m.game)
 	if !ok {
 		return false
