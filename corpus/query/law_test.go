@@ -192,7 +192,7 @@ func TestFirstMovesDecide(t *testing.T) {
 // what follows shows that they are Czech.
 func TestFirstMovesDoNotTellLetters(t *testing.T) {
 	text := []byte("[Event \"x\"]\n\n1. b3 b6 2. Sa3 Sa6 3. c3 c6 4. d3 d6 5. h3 h6 6. g3 g6 7. e3 e6 8. f3 f6 9. h4 h5 10. g4 g5 11. Jd2 Je7 12. Vh2 Vh7 13. Dc2 Dc7 14. Jc4 Jd5 *\n")
-	q, err := Parse(`on a3 B`, Vocabulary{Catalog: variant.NewCatalog()})
+	q, err := Parse(`opens "1. b3 b6 2. Ba3"`, Vocabulary{Catalog: variant.NewCatalog()})
 	if err != nil {
 		t.Fatal(err)
 	}
