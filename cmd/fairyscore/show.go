@@ -43,7 +43,8 @@ position next to it, and the FEN below.
 PLY is a number of plies (26; 0 is the initial position) or a move number (13. for White's 13th move,
 13... for Black's) of the main line. 17.1:20 is ply 20 of the first variation that replaces ply 17, and
 17.1-20.2 the second variation in it that replaces ply 20. A game that cannot be played to its end
-is shown before its first wrong move, with the reason.
+is shown before its first wrong move, with the reason. With --at, a ply after such a move is shown
+if it is clear what was meant; the reason is given, too.
 
 White's units are in upper case, Black's in lower case. The last move is in brackets, units on a road
 are in parentheses, and empty road squares are =.
@@ -116,8 +117,10 @@ type view struct {
 	move     rules.Move
 	number   int32
 	side     board.Color
-	wrong    bool   // ply cannot be played as written
-	why      string // in chess words
+	wrong    bool        // ply cannot be played as written
+	guessed  *record.Ply // the first before the point that could not, after which the game went on
+	meant    bool        // with the move that was probably meant
+	why      string      // in chess words, of either
 }
 
 // show draws the game.
@@ -154,9 +157,16 @@ func (v *view) show(r *corpus.Record) error {
 	}
 	b.WriteString(picture.Beside(picture.Board(&v.position, look), aside, v.columns))
 	b.WriteString("\n" + string(v.position.AppendFENWith(nil, v.passants)) + "\n")
+	bad := v.guessed
 	if v.wrong {
-		b.WriteString("\n" + v.findings(r))
+		bad = v.ply
+	}
+	if bad != nil {
+		b.WriteString("\n" + v.findings(r, bad))
 		v.session.code = exitFindings
+	}
+	if v.guessed != nil && v.meant {
+		b.WriteString("\nthe board shows what was probably meant\n")
 	}
 	_, err = fmt.Fprint(v.session.stdout, b.String())
 	return err
@@ -182,12 +192,15 @@ func (v *view) walk(g *record.Game, start *rules.Position, course replay.Course,
 		here := course.Is(v.at, s)
 		v.ply, v.move, v.number, v.side = s.Ply, s.Move, s.Number(), s.Side()
 		if s.Failure != nil && !s.Failure.Kept && (v.at.End || here && s.After == nil) || s.After == nil {
-			v.wrong, *found = true, true
+			v.wrong, v.guessed, *found = true, nil, true
 			if s.Failure != nil {
 				v.why = s.Explain()
 			}
 			v.position.CopyFrom(s.Before)
 			return false
+		}
+		if f := s.Failure; f != nil && !f.Kept && v.guessed == nil {
+			v.guessed, v.meant, v.why = s.Ply, f.Chosen >= 0, s.Explain()
 		}
 		v.position.CopyFrom(s.After)
 		*found = *found || here
@@ -246,13 +259,13 @@ func (v *view) where(plies int) string {
 	return "after " + text
 }
 
-// findings returns the errors of the illegal ply, as check writes them, or the reason if check
+// findings returns the errors of an illegal ply, as check writes them, or the reason if check
 // blames another place.
-func (v *view) findings(r *corpus.Record) string {
+func (v *view) findings(r *corpus.Record, ply *record.Ply) string {
 	var out []byte
 	render := report.Formats(validate.Kinds())[0].New(v.color)
 	for _, d := range v.checker.Game(r.Syntax, r.Text, check.Origin{Line: r.Line, Decoded: r.Decoded}) {
-		if d.Ply == v.ply.Index && d.Severity == diagnostic.Error {
+		if d.Ply == ply.Index && d.Severity == diagnostic.Error {
 			d.Board = "" // it is shown above
 			out = render.Append(out, report.Located{File: r.File, Game: v.game}, d)
 		}
