@@ -398,6 +398,11 @@ func (s *session) openingsOf(c *cobra.Command, f *openingsFlags) error {
 	if len(rest) > 0 || len(g.Tags) > 0 || len(f.moves) > maxMoves {
 		return usageError(c, "invalid value %q for --moves: expected the moves of one game, such as \"1. e4 c5\"", clipped(f.moves))
 	}
+	for _, e := range g.SyntaxErrors {
+		if !e.Kind.Tolerated() {
+			return usageError(c, "invalid value %q for --moves: %q cannot be read", clipped(f.moves), clipped(f.moves[e.Off:e.End]))
+		}
+	}
 	found := opening.NewFinder(s.catalog).Find(g)
 	if found.Missing != opening.None || !found.Certain {
 		return usageError(c, "invalid value %q for --moves: %s", clipped(f.moves), found.Words)
