@@ -15,6 +15,7 @@ import (
 	"github.com/fairyscore/fairyscore/corpus/query"
 	"github.com/fairyscore/fairyscore/corpus/samples"
 	"github.com/fairyscore/fairyscore/corpus/sorting"
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/annotate"
 	"github.com/fairyscore/fairyscore/replay/compare"
@@ -194,6 +195,15 @@ func addCompletions(c *cobra.Command, known map[string]cobra.CompletionFunc) {
 	})
 	for _, sub := range c.Commands() {
 		addCompletions(sub, known)
+	}
+}
+
+// unquoteFlags removes the marks of the names of values from the texts of flags, which Cobra offers
+// as they are.
+func unquoteFlags(c *cobra.Command) {
+	c.LocalFlags().VisitAll(func(flag *pflag.Flag) { _, flag.Usage = pflag.UnquoteUsage(flag) })
+	for _, sub := range c.Commands() {
+		unquoteFlags(sub)
 	}
 }
 
@@ -389,18 +399,40 @@ func plies() []string {
 	return []string{"start", "end", "checks", "captures", "zaps", "variations", "all"}
 }
 
-// completesCommas replaces the script for bash. Cobra's script compares the typed text with
-// candidates in the form of printf %q, which writes a comma as \\, so nothing matches after a
-// comma.
-func (s *session) completesCommas(root *cobra.Command) {
+// completion adjusts the command of that name, which Cobra adds. By itself it prints its help for
+// a shell that it does not know, with exit status 0.
+func (s *session) completion(root *cobra.Command) {
 	if root.CompletionOptions.DisableDefaultCmd {
 		return
 	}
 	root.InitDefaultCompletionCmd()
-	c, _, err := root.Find([]string{"completion", "bash"})
-	if err != nil || c.Name() != "bash" {
+	c, _, err := root.Find([]string{"completion"})
+	if err != nil || c.Name() != "completion" {
 		return
 	}
+	c.Short = "Print a completion script for a shell"
+	c.Long = "Print a script with which a shell completes commands, flags and values. The help of the command\nfor a shell, such as 'fairyscore completion bash --help', says how to load it."
+	c.Args, c.RunE = cobra.ArbitraryArgs, func(c *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return c.Help()
+		}
+		var shells []string
+		for _, sub := range c.Commands() {
+			shells = append(shells, sub.Name())
+		}
+		return usageError(c, "unknown shell %q: expected %s", args[0], english.Or(shells))
+	}
+	for _, sub := range c.Commands() {
+		if sub.Name() == "bash" {
+			s.completesCommas(sub)
+		}
+	}
+}
+
+// completesCommas replaces the script for bash. Cobra's script compares the typed text with
+// candidates in the form of printf %q, which writes a comma as \\, so nothing matches after a
+// comma.
+func (s *session) completesCommas(c *cobra.Command) {
 	c.RunE = func(c *cobra.Command, _ []string) error {
 		bare, err := c.Flags().GetBool("no-descriptions")
 		if err != nil {

@@ -119,3 +119,23 @@ func TestBashCompletesAfterAComma(t *testing.T) {
 		}
 	}
 }
+
+// An unknown shell is an error, and the texts of flags are offered without marks.
+func TestCompletionOfShellsAndFlags(t *testing.T) {
+	var out, trouble strings.Builder
+	if code := runHere([]string{"completion", "tcsh"}, strings.NewReader(""), &out, &trouble); code != exitTrouble {
+		t.Errorf("exit code %d for an unknown shell", code)
+	}
+	if want := `unknown shell "tcsh": expected bash, fish, powershell or zsh`; !strings.Contains(trouble.String(), want) {
+		t.Errorf("%q, expected %q", trouble.String(), want)
+	}
+	for _, sub := range new(session).commands() {
+		out.Reset()
+		if code := runHere([]string{cobra.ShellCompRequestCmd, sub.name, "--"}, strings.NewReader(""), &out, &trouble); code != exitClean {
+			t.Errorf("%s: exit code %d", sub.name, code)
+		}
+		if strings.Contains(out.String(), "`") {
+			t.Errorf("%s: marks in %s", sub.name, out.String())
+		}
+	}
+}

@@ -13,8 +13,9 @@ import (
 
 // The help of every command fits a terminal, and is complete.
 func TestHelpFitsEightyColumns(t *testing.T) {
-	root := new(session).root()
-	root.InitDefaultCompletionCmd()
+	s := new(session)
+	root := s.root()
+	s.completion(root)
 	root.InitDefaultHelpCmd()
 	var visit func(c *cobra.Command)
 	visit = func(c *cobra.Command) {

@@ -15,6 +15,8 @@ import (
 	"sync"
 	"syscall"
 
+	"github.com/spf13/cobra"
+
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay/variant"
@@ -77,7 +79,10 @@ func (s *session) command(ctx context.Context, args []string) error {
 	help := &helpOutput{w: s.stdout}
 	root.SetOut(help)
 	root.SetErr(s.stderr)
-	s.completesCommas(root)
+	s.completion(root)
+	if len(args) > 0 && args[0] == cobra.ShellCompRequestCmd {
+		unquoteFlags(root)
+	}
 	if err := root.ExecuteContext(ctx); err != nil {
 		return err
 	}

@@ -225,9 +225,11 @@ func choice(c *cobra.Command, flag, value string, values ...string) error {
 	if i := slices.Index(listed, ""); i >= 0 {
 		listed[i] = "letters:XX (" + english.Or(codes) + ")"
 	}
-	like := meant(value, listed, "")
+	like := meant(value, values, "")
 	if slices.Contains(codes, value) {
 		like = "; did you mean letters:" + value + "?"
+	} else if len(codes) > 0 && strings.HasPrefix(value, "letters:") {
+		like = "" // every code of two letters is similar to some other
 	}
 	return usageError(c, "invalid value %q for --%s%s: expected %s", value, flag, bare(like), english.Or(listed))
 }
