@@ -1,6 +1,7 @@
 package tags
 
 import (
+	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -21,8 +22,11 @@ func invalidTitle() check.Check {
 		Good:     "[Event \"Casual\"]\n[WhiteTitle \"GM\"]\n[BlackTitle \"-\"]\n\n1. e4 *\n",
 		Game: func(p *check.Pass) {
 			for t, v := range valued(p, "WhiteTitle", "BlackTitle") {
-				if v != "-" {
-					oneOf(p, t, v, titles, "the abbreviation of a title, such as GM")
+				if v == "-" {
+					continue
+				}
+				if d := oneOf(p, t, v, titles, "the abbreviation of a title, such as GM"); d != nil {
+					d.Note("the standard values are %s", english.And(titles))
 				}
 			}
 		},

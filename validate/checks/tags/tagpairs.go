@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/validate/check"
@@ -63,17 +62,17 @@ func allDigits(s string) bool {
 }
 
 // oneOf reports a value that is not in a list; expected says in the message what the list has. If
-// the value only differs in case, there is a fix.
-func oneOf(p *check.Pass, t *record.Tag, value string, listed []string, expected string) {
+// the value only differs in case, there is a fix, and if not, oneOf returns the finding.
+func oneOf(p *check.Pass, t *record.Tag, value string, listed []string, expected string) *diagnostic.Finding {
 	if slices.Contains(listed, value) {
-		return
+		return nil
 	}
 	d := p.Report(t.Inside, "the %s %s is not %s", printable.Text(t.Name), printable.Quote(value), expected)
 	for _, l := range listed {
 		if strings.EqualFold(l, value) {
 			d.Fix(p.ReplacingValue(t, l), true, diagnostic.Edit{Span: t.Inside, Text: l})
-			return
+			return nil
 		}
 	}
-	d.Note("the standard values are %s", english.And(listed))
+	return d
 }
