@@ -103,7 +103,7 @@ func commonArticles() []Article {
 		},
 		{
 			ID: "COMMON-9", Title: "a null move is not legal",
-			Text: "The sign -- means that a side passes. It is an error in the main line and a warning in a " +
+			Text: "The sign -- means that a side passes. It is an error in the main line and an info in a " +
 				"variation, where it shows a threat. The following moves are checked as if the turn had " +
 				"passed: timers run, but the move counts and the type that a Joker imitates do not " +
 				"change.",
