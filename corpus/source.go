@@ -71,7 +71,7 @@ func (e *NoRecordsError) Error() string {
 	case e.Excluded > 0:
 		return "no records to read: everything here is excluded"
 	}
-	return "no records to read: the folder has no *.pgn file, plain or compressed"
+	return "no records to read: the directory has no *.pgn file, plain or compressed"
 }
 
 // IsFatal reports whether an error of a run ends it: it is not of one file or of one record.

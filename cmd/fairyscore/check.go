@@ -64,7 +64,7 @@ reported as a.zip/b.pgn.
 Without PATH, standard input is read if it is piped; otherwise the current directory. Files that git
 ignores are skipped in directories and globs.
 
-The nearest fairyscore.toml, in the folder of a file or a parent folder, configures the checks;
+The nearest fairyscore.toml, in the directory of a file or a parent directory, configures the checks;
 flags override it. 'fairyscore rules' lists the checks, 'fairyscore explain CODE' explains one.
 
 With --fix or --unsafe-fixes, files are fixed in place, each atomically, and the remaining findings
@@ -247,7 +247,7 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 	}
 	o.Source.Paths = s.pathsOr(c.Context(), paths)
 	if len(paths) == 0 && f.fixing() && !f.diff && o.Source.Paths[0] != "-" {
-		return usageError(c, "fixes require a PATH; . is this folder with everything in it")
+		return usageError(c, "fixes require a PATH; . is this directory with everything in it")
 	}
 	o.Source.Stdin = s.stdin
 	bar := s.progress(o.Progress)

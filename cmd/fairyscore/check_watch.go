@@ -55,7 +55,7 @@ func (s *session) runWatch(c *cobra.Command, f *checkFlags, paths []string) erro
 			fmt.Fprintf(s.stderr, "fairyscore: %s\n", shownError(err))
 		}
 		if first {
-			s.tellTime(fmt.Sprintf("watching %s; Ctrl-C ends it", english.Count(watcher.Folders(), "folder")))
+			s.tellTime(fmt.Sprintf("watching %s; Ctrl-C ends it", english.Count(watcher.Folders(), "directory")))
 		}
 		changed, err := watcher.Wait(ctx)
 		switch {

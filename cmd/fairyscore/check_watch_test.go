@@ -98,7 +98,7 @@ func TestWatchChecksWhatChanges(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := startWatch(t, dir)
-	if before := w.until(`^\d\d:\d\d:\d\d watching 1 folder; Ctrl-C ends it$`); len(before) != 1 || !strings.HasPrefix(before[0], "checked 1 game in 1 file: no findings") {
+	if before := w.until(`^\d\d:\d\d:\d\d watching 1 directory; Ctrl-C ends it$`); len(before) != 1 || !strings.HasPrefix(before[0], "checked 1 game in 1 file: no findings") {
 		t.Errorf("a good record gives %q", before)
 	}
 
@@ -159,7 +159,7 @@ func TestWatchWaitsForFiles(t *testing.T) {
 	dir := t.TempDir()
 	w := startWatch(t, dir, "later.pgn")
 	w.until(`later.pgn: no such file`)
-	w.until(`watching 1 folder;`)
+	w.until(`watching 1 directory;`)
 	w.write("other.pgn", badRecord)
 	w.write("later.pgn", badRecord)
 	for _, line := range w.until(`^later.pgn:3:13: error`) {
@@ -181,7 +181,7 @@ func TestWatchWaitsForFolders(t *testing.T) {
 			continue // the one of two folders that do not exist
 		}
 		w := startWatch(t, t.TempDir(), path)
-		w.until(`watching \d folders?;`)
+		w.until(`watching \d director(y|ies);`)
 		w.write(file, badRecord)
 		w.until(`^` + file + `:3:13: error`)
 		w.write(strings.Replace(file, "a.", "b.", 1), badRecord)

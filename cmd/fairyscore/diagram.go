@@ -53,7 +53,7 @@ A picture shows coordinates, the last move, a king in check, the arrows and colo
 comments ([%cal Ge2e4], [%csl Rd5]), roads, wands and conditions with a legend, who is to move
 and castling rights. A GIF shows the whole game, or the points that --at names.
 
-One picture goes to standard output, or to the file that -o names. Several go to a folder, which
+One picture goes to standard output, or to the file that -o names. Several go to a directory, which
 is created if needed: NAME-1-026.svg is game 1 of NAME.pgn after 26 plies. A game that cannot
 be played to its end is drawn up to its first wrong move.
 
@@ -83,14 +83,14 @@ written.`,
 	fl := c.Flags()
 	fl.SortFlags = false
 	fl.IntVar(&f.game, "game", 1, "number of the `game` in the file, from 1")
-	fl.StringSliceVar(&f.points, "at", nil, "draw the position after this `PLY`: 26, 13. or 13..., or 17.1:20 in a variation (default the last; 0 is the first position; may be repeated)")
+	fl.StringSliceVar(&f.points, "at", nil, "draw the position after this `PLY`: 26, 13. or 13..., or 17.1:20 in a variation (default the last; 0 is the initial position; may be repeated)")
 	fl.BoolVar(&f.every, "every", false, "a picture after every move, of all games unless --game is given")
 	fl.BoolVar(&f.variations, "variations", false, "with --every: also after every move of the variations")
 	fl.StringVar(&f.fen, "fen", "", "draw this `position` in FEN, of the game that --variant names")
 	fl.StringArrayVar(&f.tags, "tag", nil, "a tag of the game drawn without PATH, as `Name=Value` (may be repeated)")
 	fl.StringVar(&f.sheet, "sheet", "", "draw the pieces of a `variant`")
 	fl.StringVar(&f.to, "to", "", "format: svg, png, gif (default by the name of the file, else svg)")
-	fl.StringVarP(&f.output, "output", "o", "", "`file` to write, or folder for several pictures (default standard output)")
+	fl.StringVarP(&f.output, "output", "o", "", "`file` to write, or directory for several pictures (default standard output)")
 	fl.StringVar(&f.theme, "theme", theme.Names()[0], "colours: "+strings.Join(theme.Names(), ", "))
 	fl.IntVar(&f.size, "size", 45, fmt.Sprintf("`pixels` of a square, %d to %d", scene.MinSquare, scene.MaxSquare))
 	fl.BoolVar(&f.flip, "flip", false, "seen from Black's side")
@@ -128,7 +128,7 @@ func (s *session) runDiagram(c *cobra.Command, f *diagramFlags, args []string) e
 			return usageError(c, "--sheet draws the pieces of a variant as svg or png; it takes no PATH and no gif")
 		}
 		if out.isFolder() {
-			return usageError(c, "-o %s is a folder; a sheet needs the name of a file", f.output)
+			return usageError(c, "-o %s is a directory; a sheet needs the name of a file", f.output)
 		}
 		return s.drawSheet(c, f, out)
 	case len(args) == 0:
@@ -144,7 +144,7 @@ func (s *session) runDiagram(c *cobra.Command, f *diagramFlags, args []string) e
 			return usageError(c, "a gif shows a game; draw a position as svg or png")
 		}
 		if out.isFolder() {
-			return usageError(c, "-o %s is a folder; a position needs the name of a file", f.output)
+			return usageError(c, "-o %s is a directory; a position needs the name of a file", f.output)
 		}
 		position := positionFlags{fen: f.fen, tags: f.tags}
 		p, err := position.set(c, s.catalog, f.variant)

@@ -98,10 +98,10 @@ func (g *gallery) isFolder() bool {
 // folder creates the folder for several pictures.
 func (g *gallery) folder(c *cobra.Command) error {
 	if g.output == "" {
-		return usageError(c, "several pictures need a folder; use -o DIR")
+		return usageError(c, "several pictures need a directory; use -o DIR")
 	}
 	if info, err := os.Stat(g.output); err == nil && !info.IsDir() {
-		return usageError(c, "several pictures need a folder, and %s is a file", g.output)
+		return usageError(c, "several pictures need a directory, and %s is a file", g.output)
 	}
 	if err := os.MkdirAll(g.output, 0o777); err != nil || g.format == "gif" {
 		return err

@@ -43,7 +43,7 @@ func (s *session) page() *cobra.Command {
 		Use:   "page -o FILE [PATH...]",
 		Short: "Make a page for the browser to step through games",
 		Long: `Make a page for the browser: one HTML file with all games, which works offline. It has the board,
-the moves with variations, comments, glyphs and clocks, the tags, and the findings of
+the moves with variations, comments, NAGs and clocks, the tags, and the findings of
 'fairyscore check', each at its move. With several games, it has a list that can be searched and
 sorted.
 
@@ -51,8 +51,8 @@ A click on a unit shows how it moves; on pages of up to 100 games, or with --wit
 it may go in the position. The URL contains the game, ply and variation, so you can link to a
 position. The ? button lists the keyboard shortcuts.
 
-With --site, a folder is written instead: pages of up to 1000 games, and index.html with a list of
-all games. Other files in the folder are left alone.
+With --site, a directory is written instead: pages of up to 1000 games, and index.html with a list of
+all games. Other files in the directory are left alone.
 
 PATH works as in 'fairyscore check', and configuration files decide which checks run. A
 game is played as far as its moves can be understood.
@@ -73,7 +73,7 @@ page) or written.`,
 	fl := c.Flags()
 	fl.SortFlags = false
 	fl.StringVarP(&f.output, "output", "o", "", "`file` to write, atomically; - for standard output")
-	fl.StringVar(&f.folder, "site", "", "write several pages and an index into a `folder`")
+	fl.StringVar(&f.folder, "site", "", "write several pages and an index into a `DIRECTORY`")
 	fl.StringVar(&f.title, "title", "", "`title` of the page (default: the name of the file)")
 	fl.StringVar(&f.theme, "theme", theme.Names()[0], "colours of the board: "+strings.Join(theme.Names(), ", ")+"; readers can choose others")
 	fl.BoolVar(&f.bare, "bare", false, "for a frame in another page: the board and the moves, without tags and settings")

@@ -41,7 +41,7 @@ func (c *compiler) course(x *eventSyntax, ctx context) (id int, err *Error) {
 	return c.newAtom(func(r *rules.Rules) (any, *Error) {
 		way, msg, at, end := play(r, text.text())
 		if way == nil {
-			return nil, c.errorAt(text.inside(at), text.inside(end), msg, `write moves from the first position, such as "1. e4 c5 2. Nf3"`)
+			return nil, c.errorAt(text.inside(at), text.inside(end), msg, `write moves from the initial position, such as "1. e4 c5 2. Nf3"`)
 		}
 		return way, nil
 	})

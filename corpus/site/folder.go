@@ -29,7 +29,7 @@ type Folder struct {
 func NewFolder(dir string, o Options) (*Folder, error) {
 	dir = filepath.Clean(dir)
 	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
-		return nil, fmt.Errorf("%s: this is a file, not a folder", dir)
+		return nil, fmt.Errorf("%s: this is a file, not a directory", dir)
 	}
 	above := filepath.Dir(dir)
 	if err := os.MkdirAll(above, 0o777); err != nil {

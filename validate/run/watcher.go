@@ -114,7 +114,7 @@ func (w *Watcher) follow() error {
 		err := w.watcher.Add(dir)
 		switch {
 		case errors.Is(err, syscall.ENOSPC):
-			return fmt.Errorf("%s: the system cannot watch more folders; name fewer (the limit on Linux is fs.inotify.max_user_watches)", settings.Relative(dir))
+			return fmt.Errorf("%s: the system cannot watch more directories; name fewer (the limit on Linux is fs.inotify.max_user_watches)", settings.Relative(dir))
 		case err != nil && !errors.Is(err, fs.ErrNotExist):
 			return fmt.Errorf("%s cannot be watched: %w", settings.Relative(dir), err)
 		}

@@ -17,11 +17,11 @@ func Schema() []byte {
 		"severity":  choiceOf("Lowest severity to show.", "error", "warning", "info"),
 		"fail-on":   choiceOf("Lowest severity that makes the exit status 1.", "error", "warning", "info", "never"),
 		"select":    listOf("Checks to run instead of the default ones.", object{"$ref": "#/$defs/rule"}),
-		"exclude":   listOf("Globs of files and directories to skip, relative to the folder of this file.", object{"type": "string", "minLength": 1}),
+		"exclude":   listOf("Globs of files and directories to skip, relative to the directory of this file.", object{"type": "string", "minLength": 1}),
 		"gitignore": object{"type": "boolean", "default": true, "description": "Skip files that git ignores."},
-		"baseline":  object{"type": "string", "description": "File of known findings, relative to the folder of this file."},
+		"baseline":  object{"type": "string", "description": "File of known findings, relative to the directory of this file."},
 		"per-file": object{
-			"type": "object", "description": "Settings for some files, by globs relative to the folder of this file.",
+			"type": "object", "description": "Settings for some files, by globs relative to the directory of this file.",
 			"additionalProperties": object{"type": "object", "properties": part, "additionalProperties": false},
 		},
 	}
