@@ -48,7 +48,7 @@ for it. Tags that describe the moves (Result, FEN, SetUp, Variant, Notation, Ply
 
 PATH works as in 'fairyscore check'. The output file can be one of those that are read: it is
 replaced atomically, and left alone if not all of the input could be read. The text of all records waits
-in a temporary file; memory holds 16 bytes for each record, 32 with --same prefix. Records that are too
+in a temporary file; memory holds 16 bytes for each record, 30 with --same prefix. Records that are too
 long to be read are reported and kept.
 
 Exit status: 0 for success, whether or not there were duplicates, 1 if "*" was added between two games that would be
