@@ -37,7 +37,7 @@ Results of several runs with --format json or jsonl become one. Findings are sor
 and duplicates are removed.
 
 The output of 'fairyscore stats --format jsonl' is added up, and written in a format of that command.
-If the files are shards, all of them have to be there too.
+If the files are shards, all of them are required.
 
 Exit status: 0 if no finding is at or above the --fail-on level, 1 if one is, 2 for a usage error, a
 file that could not be read, or shards that are not complete.`,

@@ -57,8 +57,8 @@ and improvement, and how each type of unit moves. An ID may combine a variant wi
 
 // chess960Tags is how a record of Chess960 is tagged.
 const chess960Tags = `
-Chess960 is chess from another first position. A record names both in its tags: Variant, and
-FEN with the position, whose castling rights are KQkq or the files of the rooks:
+Chess960 is chess from another initial position. A record has the tag Variant
+and the position as FEN, with castling rights as KQkq or the files of the rooks:
 
     [Variant "Chess960"]
     [SetUp "1"]
