@@ -74,7 +74,7 @@ var mayImport = map[string][]string{
 	"replay/compare":              {"replay", "replay/convert", "replay/mainline", "replay/orthodox", "replay/variant", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/printable"},
 	"replay/compare/merge":        {"replay/compare", "replay/variant", "record", "grammar"},
 	"replay/annotate":             {"replay", "replay/mainline", "replay/orthodox", "replay/variant", "replay/notation", "replay/opening", "replay/picture", "replay/rules", "replay/board", "replay/describe", "replay/words", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"},
-	"replay/export":               {"replay", "replay/convert", "replay/mainline", "replay/orthodox", "replay/variant", "replay/notation", "replay/picture", "replay/rules", "record", "grammar", "grammar/printable"},
+	"replay/export":               {"replay", "replay/convert", "replay/mainline", "replay/orthodox", "replay/variant", "replay/notation", "replay/picture", "replay/words", "replay/rules", "record", "grammar", "grammar/printable"},
 	"replay/words":                {"replay/notation", "replay/rules", "replay/board", "grammar/english"},
 	"replay/describe":             {"replay/picture", "replay/words", "replay/mutator", "replay/rules", "replay/army", "replay/board", "grammar/english"},
 	"replay/picture":              {"replay/mutator", "replay/rules", "replay/board"},

@@ -9,6 +9,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/convert"
 	"github.com/fairyscore/fairyscore/replay/picture"
 	"github.com/fairyscore/fairyscore/replay/rules"
+	"github.com/fairyscore/fairyscore/replay/words"
 )
 
 // markdown writes a game as a score table in Markdown, with the text between the moves in a column
@@ -81,9 +82,9 @@ func (f *markdown) append(dst []byte, g *record.Game, c *convert.Converter) ([]b
 	return f.dst, troubles
 }
 
-// diagram appends a position with a title.
+// diagram appends a position with a title, and how the game stands there.
 func (f *markdown) diagram(title string, p *rules.Position) {
-	f.dst = append(f.dst, title+", "+p.Turn.String()+" to move:\n\n```\n"...)
+	f.dst = append(f.dst, title+": "+words.Standing(p)+"\n\n```\n"...)
 	f.dst = append(append(f.dst, picture.Board(p, picture.Look{})...), "```\n\n"...)
 }
 
