@@ -344,7 +344,7 @@ func (m *Model) helpLines() []line {
 	for _, text := range []string{
 		"<E>, <W> and <i> are errors, warnings and info findings of 'fairyscore check' at a move.",
 		"Units in brackets, or on a highlighted square, were part of the last move; = is a road square, and a unit on the road is in parentheses.",
-		"Comments colour squares, or put them in braces; ^ v < > / and \\ lead from where an arrow of a comment begins to the square that it colours.",
+		"Squares that a comment colours are coloured, or in braces; ^ v < > / and \\ draw the arrows of comments, which end at a coloured square.",
 	} {
 		lines = append(lines, wrapped(text, m.columns, style{})...)
 	}
