@@ -48,9 +48,9 @@ type pairing struct {
 // Pair finds which game of A corresponds to which of B: first games that are byte for byte the
 // same; then games whose roster tags are unique on their side; then games with the same movetext;
 // then those with the same moves; then the most similar ones, by their tags and by how many first
-// moves they have in common. Records without moves are identified by all their content. Of several
-// equal ones, the first is paired with the first. The remaining games are on one side only. Matches
-// come in the order of A, with B's unmatched games at their places in B.
+// and last moves they have in common. Records without moves are identified by all their content. Of
+// several equal ones, the first is paired with the first. The remaining games are on one side only.
+// Matches come in the order of A, with B's unmatched games at their places in B.
 //
 // Memory holds the digests; only games that tags do not identify are read again and played, and of
 // those a little more is kept. An error comes from reading or from ctx.
@@ -142,12 +142,14 @@ func equal[K comparable](p *pairing, by How, key func(*Archive, int) (K, bool), 
 }
 
 // opening is what is kept of a game that its tags do not identify: a hash of all its moves (or of
-// its content, if it has none), of their beginnings, and of each tag.
+// its content, if it has none), of their beginnings, of their ends as written, and of each tag.
 type opening struct {
 	tags   [7]uint32 // hashes of the roster's values; 0 for those that say nothing
 	whole  uint64
 	plies  int
 	begins [len(beginnings)]uint32
+	// the last plies, as many as beginnings say: where the first ones differ or cannot be played
+	ends [len(beginnings)]uint32
 }
 
 // beginnings are the numbers of plies in the hashes of an opening: dense at first, where games
@@ -233,6 +235,16 @@ func (c *Comparer) opening(g *record.Game, how Reading, seed maphash.Seed) *open
 		says(&h, g)
 	}
 	o.whole = h.Sum64()
+	h.Reset()
+	next = 0
+	for i := len(main.Main) - 1; i >= 0 && next < len(beginnings); i-- {
+		side.key = append(appendWritten(side.key[:0], main.Main[i]), 0xff)
+		h.Write(side.key)
+		if len(main.Main)-i == beginnings[next] {
+			o.ends[next] = uint32(h.Sum64()) | 1
+			next++
+		}
+	}
 	return o
 }
 
@@ -294,6 +306,7 @@ func (p *pairing) likeliest() {
 	} else {
 		p.among(left, right, func(o *opening) uint64 { return uint64(o.tags[4])<<32 | uint64(o.tags[5]) }) // the players
 		p.among(left, right, func(o *opening) uint64 { return uint64(o.begins[grouped]) })
+		p.among(left, right, func(o *opening) uint64 { return uint64(o.ends[grouped]) })
 	}
 	slices.SortFunc(p.candidates, func(x, y candidate) int {
 		return cmp.Or(cmp.Compare(y.like, x.like), cmp.Compare(x.i+x.j, y.i+y.j), cmp.Compare(x.i, y.i))
@@ -344,8 +357,8 @@ func (p *pairing) consider(i, j int) {
 var weights = [7]int{12, 6, 16, 12, 24, 24, 6}
 
 // likeness returns in per cent what two games have in common: tags that at least one of them knows,
-// and the first moves. What neither has does not count, so that games without tags are identified
-// by their moves.
+// and the first and last moves. What neither has does not count, so that games without tags are
+// identified by their moves.
 func likeness(a, b *opening) int {
 	same, all := 0, 0
 	for i := range weights {
@@ -358,7 +371,7 @@ func likeness(a, b *opening) int {
 	}
 	if longest := max(a.plies, b.plies); longest > 0 {
 		all += 100
-		same += 100 * min(common(a, b), longest) / longest
+		same += 100 * min(common(a, b), longest, a.plies, b.plies) / longest
 	}
 	if all == 0 {
 		return 0
@@ -366,19 +379,23 @@ func likeness(a, b *opening) int {
 	return 100 * same / all
 }
 
-// common returns how many first plies two games have in common, as far as known.
+// common returns how many first and last plies two games have in common, as far as known.
 func common(a, b *opening) int {
 	if a.whole == b.whole {
 		return a.plies
 	}
-	n := 0
+	return equalHashes(&a.begins, &b.begins) + equalHashes(&a.ends, &b.ends)
+}
+
+// equalHashes returns how many plies are in the last of the hashes up to which all are equal.
+func equalHashes(a, b *[len(beginnings)]uint32) (plies int) {
 	for k := range beginnings {
-		if a.begins[k] == 0 || a.begins[k] != b.begins[k] {
+		if a[k] == 0 || a[k] != b[k] {
 			break
 		}
-		n = beginnings[k]
+		plies = beginnings[k]
 	}
-	return n
+	return plies
 }
 
 // matches lists the pairs and the games without a partner.

@@ -97,6 +97,8 @@ func TestGamesArePaired(t *testing.T) {
 		{"the likeliest", game("Anna", "Otto", "?", opening) + otto,
 			otto + game("Anna", "Otto", "", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6") + game("Anna", "Otto", "", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 d6"),
 			[]string{"0=2", "1=3 likeness", "2=1 text"}},
+		{"no tags, a first move corrected", "1. c4 *\n\n[A \"\"]\n\n1. e5 e5 2. Nf3 Nc6 *\n",
+			"1. e4 e5 2. Nf3 Nc6 *\n\n[A \"\"]\n\n1. c4 *\n", []string{"1=2 moves", "2=1 likeness"}},
 		{"nothing", "", anna, []string{"0=1"}},
 		{"nothing at all", "", "", nil},
 	} {
