@@ -232,6 +232,13 @@ func (c *Converter) retag(g *record.Game) {
 		return
 	}
 	if name, ok := g.Tags.Get("Notation"); ok && notation.Named(strings.TrimSpace(name)) != nil {
-		g.Tags.Del("Notation")
+		if g.Tags.Del("Notation"); isEmpty(g) {
+			g.Tags.Set("Notation", c.To.Name()) // a record without anything would be lost
+		}
 	}
+}
+
+// isEmpty reports whether nothing is in a record.
+func isEmpty(g *record.Game) bool {
+	return len(g.Tags)+len(g.Main)+len(g.BeforeTags)+len(g.Leading)+len(g.AfterResult) == 0 && !g.Result.Written()
 }

@@ -128,6 +128,9 @@ func TestConvertedRecords(t *testing.T) {
 		{"an event stands on its line", "san", "[Variant \"wand\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 1 h1(sleep=1)\"]\n\n1. Ke1-d1\n[Rh1 wakes from Sleep]\nKe8-d8 *",
 			"[Variant \"wand\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 1 h1(sleep=1)\"]\n\n1. Kd1\n[Rh1 wakes from Sleep]\n1... Kd8 *\n", nil},
 		{"what no token takes", "long", "1. e4 \x00\x01 e5 *", "1. e2-e4 \x00\x01 1... e7-e5 *\n", nil},
+		{"a record of a Notation tag stays a record", "san", "[Notation \"uci\"]\n\n", "[Notation \"san\"]\n", nil},
+		{"also of two", "iccf", "[Notation \"uci\"]\n[Notation \"san\"]\n", "[Notation \"iccf\"]\n", nil},
+		{"one with a result is one without", "san", "[Notation \"uci\"]\n\n*\n", "*\n", nil},
 		{"no moves", "long", "[Event \"x\"]\n\n*", "[Event \"x\"]\n\n*\n", nil},
 	} {
 		got, told := converted(t, c.to, c.text)

@@ -51,7 +51,7 @@ func (c *Converter) AppendSyntax(dst []byte, g *grammar.Game) (out []byte, ok bo
 		layout.NAGs = record.NumericNAGs
 	}
 	letters, drop, ok := notation.TaggedLanguage(g)
-	if !ok {
+	if !ok || drop >= 0 && len(g.Tags)+len(g.Items) == 1 { // without its only tag there would be no record
 		return dst, false
 	}
 	if drop >= 0 && notation.Named(strings.TrimSpace(g.Value(g.Tags[drop]))) == nil {
