@@ -1,6 +1,7 @@
 package splitting
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"os"
@@ -226,6 +227,9 @@ func (d *distribution) take(p *corpus.Piece[groups]) error {
 
 // endHead writes the beginning of a file that has no record, or too much text before it.
 func (d *distribution) endHead() error {
+	if len(d.options.By) > 0 && len(bytes.TrimLeft(d.head, "\ufeff \t\r\n")) == 0 {
+		d.head = d.head[:0] // empty lines have no value; only parts are joined byte for byte
+	}
 	if len(d.head) == 0 {
 		return nil
 	}
