@@ -16,6 +16,7 @@ func misplacedNag() check.Check {
 		Title: "a NAG that does not follow a move",
 		Why: "A NAG applies to the move before it (PGN standard 8.2.4); before the first move or " +
 			"after the result it is dropped or attached to another move.",
+		Yields:   []string{"E501"},
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		May:      check.HasItem(grammar.NAG, grammar.Mark),

@@ -17,6 +17,7 @@ func missingNumber() check.Check {
 		Title: "a game or variation whose first move has no number",
 		Why: "The number (PGN standard 8.2.2) shows at which move the game or variation begins. " +
 			"Readers need it, and so do programs that have lost their place.",
+		Yields:   []string{"E501"},
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Silent:   true,

@@ -2,6 +2,8 @@ package moves
 
 import (
 	"fmt"
+	"sort"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -19,6 +21,7 @@ func signForNag() check.Check {
 		Title: "an evaluation symbol in place of a NAG",
 		Why: "+/= and similar signs are not PGN: strict programs stop there, and others take + for " +
 			"check. NAGs such as $14 are standard.",
+		Yields:   []string{"E501"},
 		Severity: diagnostic.Info,
 		May:      check.HasItem(grammar.NAG, grammar.Mark),
 		Since:    "0.1",
@@ -36,11 +39,27 @@ func signForNag() check.Check {
 				}
 				d := p.Report(it.At, "%s should be the NAG %s (%s)", printable.Quote(it.Text), glyph, meaning)
 				if apart(p, it.At) {
-					d.Fix(p.Replacing(it.At, glyph), true, diagnostic.Edit{Span: it.At, Text: glyph})
+					d.Fix(p.Replacing(it.At, glyph), !afterZap(p, it.At.Off), diagnostic.Edit{Span: it.At, Text: glyph})
 				}
 			})
 		},
 	}
+}
+
+// afterZap reports whether the last move before an offset is a zap without a result: what follows
+// may be one that could not be read, such as (teleport += e4).
+func afterZap(p *check.Pass, off int32) bool {
+	items := p.Syntax.Items
+	for i := sort.Search(len(items), func(i int) bool { return items[i].Off >= off }) - 1; i >= 0; i-- {
+		switch items[i].Kind {
+		case grammar.Effect:
+			return false
+		case grammar.MoveTok:
+			text := p.Text(items[i].Span)
+			return text[0]|0x20 == 'z' || strings.Contains(text, "@")
+		}
+	}
+	return false
 }
 
 // apart reports whether a span has a space or an end on both sides.
