@@ -2,11 +2,13 @@ package check_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/fairyscore/fairyscore/corpus/samples"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
+	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/validate"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/checktest"
@@ -32,6 +34,18 @@ func TestFixesAreMade(t *testing.T) {
 		if strings.Join(strings.Fields(got), " ") != strings.Join(strings.Fields(x.want), " ") {
 			t.Errorf("%q becomes %q, want %q", x.text, got, x.want)
 		}
+	}
+}
+
+// A record in Windows-1252 whose fixes leave only ASCII is no longer in another encoding.
+func TestFixesThatLeaveOnlyASCII(t *testing.T) {
+	text, origin := []byte("1. e4 ½-½\n"), check.Origin{Decoded: "windows-1252"}
+	c := checktest.New(t, check.Config{Checks: validate.Checks()})
+	g, _ := replay.NewParser("", checktest.Catalog).Parse(text)
+	fixed := check.NewFixer(c, false).Fix(text, c.Game(g, text, origin), origin)
+	again := slices.ContainsFunc(fixed.Found, func(d *diagnostic.Finding) bool { return d.Code == "S112" })
+	if !strings.HasSuffix(string(fixed.Text), "1. e4 1/2-1/2\n") || again {
+		t.Errorf("%q has S112: %v", fixed.Text, again)
 	}
 }
 
