@@ -14,11 +14,13 @@ const firstBlock = 4 << 10
 
 // block is a part of a file, cut between records.
 type block struct {
-	data   []byte
-	cuts   []cut
-	off    int64 // of data in the file
-	line   int64 // the number of its first line, from 1
-	passed bool  // it is a part of a record that is too long, and is not read
+	data []byte
+	cuts []cut
+	off  int64 // of data in the file
+	line int64 // the number of its first line, from 1
+	// see [Record.Lacking], of its first record
+	lacking int
+	passed  bool // it is a part of a record that is too long, and is not read
 	// passed: with the first part, the head of the record and one byte more than the limit
 	start []byte
 	size  int64       // of the last record, if it is too long and its end is known; else 0
@@ -43,16 +45,17 @@ type cut struct {
 
 // cutter cuts a stream into blocks.
 type cutter struct {
-	r     io.Reader
-	tail  []byte // read, and not yet part of a block: in the memory of the last one, after its text
-	size  int    // of the next block
-	off   int64  // of tail
-	line  int64
-	cr    bool // the byte before tail is a CR
-	long  bool // tail continues a record that is too long
-	whole bool // skipped text becomes a block too
-	eof   bool
-	err   error // of r, if not io.EOF
+	r       io.Reader
+	tail    []byte // read, and not yet part of a block: in the memory of the last one, after its text
+	size    int    // of the next block
+	off     int64  // of tail
+	line    int64
+	cr      bool // the byte before tail is a CR
+	lacking int  // see [Record.Lacking], of the record that begins with tail
+	long    bool // tail continues a record that is too long
+	whole   bool // skipped text becomes a block too
+	eof     bool
+	err     error // of r, if not io.EOF
 
 	ctx     context.Context
 	limit   int                    // of a record, in bytes
@@ -79,7 +82,7 @@ func (c *cutter) next(b *block) bool {
 	spoilText(b.data)
 	data := append(b.data[:0], c.tail...) // which may be a part of b.data
 	c.tail = nil
-	b.off, b.line = c.off, c.line
+	b.off, b.line, b.lacking = c.off, c.line, c.lacking
 	b.passed, b.start, b.size, b.head, b.idle, b.known = false, nil, 0, nil, false, false
 	b.lacks = stops.Wide | stops.Percent
 	if c.long {
@@ -98,7 +101,7 @@ func (c *cutter) next(b *block) bool {
 			}
 		}
 		for pos < len(data) {
-			n, tags, ok := grammar.NextUsualRecord(data[pos:], c.limit, c.eof)
+			n, tags, ok := c.record(data[pos:])
 			if !ok || n == 0 {
 				break
 			}
@@ -123,7 +126,26 @@ func (c *cutter) next(b *block) bool {
 		}
 	}
 	b.data, c.tail = data[:pos], data[pos:]
+	c.lacking = grammar.LackingAfter(b.data, c.lacking)
 	return pos > 0
+}
+
+// maxOnLine limits how many bytes of records that share lines are one text.
+const maxOnLine = 256 << 10
+
+// record is [grammar.NextUsualRecord], but a record that begins in the last line of the one before
+// stays with that in one text: the reader of a text knows the columns of the games in it, and that
+// the line goes on after them.
+func (c *cutter) record(data []byte) (n, tags int, ok bool) {
+	n, tags, ok = grammar.NextUsualRecord(data, c.limit, c.eof)
+	for ok && n > 0 && n < min(len(data), maxOnLine, c.limit) && data[n-1] != '\n' && data[n-1] != '\r' {
+		var more int
+		if more, _, ok = grammar.NextUsualRecord(data[n:], c.limit-n, c.eof); !ok || more > c.limit-n {
+			break
+		}
+		n, tags = n+more, 0
+	}
+	return n, tags, ok
 }
 
 // idleText reports whether nobody needs the records of a text, and the text is ASCII.

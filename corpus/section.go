@@ -25,6 +25,7 @@ type Section struct {
 	Decoded string  // the encoding from which the file was translated: "UTF-16LE"; "" if none
 	Packed  bool    // the text is not found at Offset in the file, because that is compressed or translated
 	CR      bool    // the byte before it is a carriage return
+	Lacking int     // see [Record.Lacking], of its first record
 	Binary  string  // the file is not text, but this: "a PNG image"; then there is no text
 }
 
@@ -95,14 +96,14 @@ type sectionCutter struct {
 func (c *sectionCutter) cut(ctx context.Context) bool {
 	var b block
 	for cr := false; ctx.Err() == nil && c.stream.next(&b); cr = c.stream.cutter.cr {
-		from, line := int32(0), b.line
+		from, line, lacking := int32(0), b.line, b.lacking
 		for _, at := range b.cuts {
 			text := b.data[from:at.end]
 			if len(c.section.Text) > 0 && (b.size > 0 || len(c.section.Text) >= c.size) && !c.end() {
 				return false
 			}
 			if len(c.section.Text) == 0 {
-				c.section = Section{File: c.file, Offset: b.off + int64(from), Line: line, Game: c.games + 1, CR: cr,
+				c.section = Section{File: c.file, Offset: b.off + int64(from), Line: line, Game: c.games + 1, CR: cr, Lacking: lacking,
 					Decoded: b.form.decoded, Packed: b.form.packed != unpacked || b.form.decoded != ""}
 			}
 			if c.section.Text == nil && b.size == 0 {
@@ -115,7 +116,7 @@ func (c *sectionCutter) cut(ctx context.Context) bool {
 			c.results = c.worker.block(c.results[:0], c.file, &one)
 			c.section.Games += int64(len(c.results))
 			c.games += int64(len(c.results))
-			from, line = at.end, line+int64(at.lines)
+			from, line, lacking = at.end, line+int64(at.lines), grammar.LackingAfter(text, lacking)
 		}
 		if b.size > 0 {
 			c.section.Size = b.size // it becomes a separate section
@@ -144,6 +145,7 @@ type sectionReader struct {
 	record  int // its number in the section, from 0
 	line    int64
 	cr      bool // the byte before it is a CR
+	lacking int  // see [Record.Lacking], of the next record
 }
 
 // open opens a section as a stream.
@@ -153,14 +155,14 @@ func (p *Section) open(ctx context.Context, s *stream, limit int) {
 		s.err = &BinaryError{p.Binary}
 		return
 	}
-	s.section = &sectionReader{ctx: ctx, section: p, limit: limit, line: p.Line, cr: p.CR}
+	s.section = &sectionReader{ctx: ctx, section: p, limit: limit, line: p.Line, cr: p.CR, lacking: p.Lacking}
 }
 
 // next fills b with the next records. It returns false at the end of the section. A record that is
 // too long has its own block.
 func (r *sectionReader) next(b *block) bool {
 	p := r.section
-	*b = block{data: b.data[:0], cuts: b.cuts[:0], off: p.Offset + int64(r.from), line: r.line}
+	*b = block{data: b.data[:0], cuts: b.cuts[:0], off: p.Offset + int64(r.from), line: r.line, lacking: r.lacking}
 	for ; r.record < len(p.Ends) && len(b.data) < blockSize; r.record++ {
 		end := int(p.Ends[r.record])
 		text := p.Text[r.from:end]
@@ -183,5 +185,6 @@ func (r *sectionReader) next(b *block) bool {
 			break
 		}
 	}
+	r.lacking = grammar.LackingAfter(b.data, r.lacking)
 	return len(b.cuts) > 0 && r.ctx.Err() == nil
 }

@@ -16,7 +16,7 @@ import (
 func seenIn(t testing.TB, src Source, opt Options) (list []string) {
 	job := func(_ struct{}, r *Record) string {
 		n := min(len(r.Text), 60)
-		return fmt.Sprintf("%d %d:%d %s %v %v %d tags %d items %d errors %v %q", r.Offset, r.Line, r.Column, r.Decoded, r.Damaged, r.Shared,
+		return fmt.Sprintf("%d %d:%d lacks %d %s %v %v %d tags %d items %d errors %v %q", r.Offset, r.Line, r.Column, r.Lacking, r.Decoded, r.Damaged, r.Shared,
 			len(r.Syntax.Tags), len(r.Syntax.Items), len(r.Syntax.SyntaxErrors), r.Syntax.TooLong(), r.Text[:n])
 	}
 	for r, err := range Run(context.Background(), src, opt, Stateless, job) {
@@ -52,6 +52,7 @@ func sections(t testing.TB, text string, opt CutOptions) (list []Section) {
 var untidy = []string{
 	"[Event \"a\"]\n\n1. e4 {a comment\n\n[Event \"not a game\"]\n\n1. d4} e5 *\n\n[Event \"b\"]\n\n1. d4 *\n",
 	"[Event \"a\"]\r\n\r\n1. e4 *\r\n\r\n[Event \"b\"]\r\r1. d4 *\r\r1. c4 *\r\n1. b4 *",
+	"[White \"a\"]\n\n1. e4 1-0 [White \"b\"]\n1. d4 * [White \"c\"] 1. c4 *\n[White \"caf\xe9\"] 1. f4 *",
 	"1. e4 e5 *\n1. d4 d5 1-0 1. c4 *\n\n\n1. f4 *\n\n%escaped\n[Event \"x\"]\n*",
 	"[Event \"caf\xe9\"]\n\n1. e4 *\n\n[Event \"\u00e9\"]\n\n1. e4 {\xff} *\n\n[Event \"plain\"]\n\n*\n",
 	"[Event \"short\"]\n\n*\n\n[Event \"long\"]\n\n1. e4 {" + strings.Repeat("talk talk\r\n", 40) + "} *\r\n\r\n[Event \"next\"]\n\n1. d4 *\n",

@@ -98,7 +98,7 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 		w.record.Offset, w.record.Line = b.off, b.line
 		return w.wait(w.guarded(results, b.data, func() []outcome[T] { return w.passed(results, b) }))
 	}
-	from, line := int32(0), b.line
+	from, line, lacking := int32(0), b.line, b.lacking
 	if b.idle {
 		w.idle = idleStretch{1, true, b.off, b.line}
 	}
@@ -107,11 +107,12 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 		text := b.data[from:c.end]
 		if idle && c.tags > 0 && grammar.IsASCII(text[:c.tags]) && (b.form.again || grammar.HasOneGame(text, int(c.tags))) {
 			w.beIdle(b.off+int64(from), line, b.form.again)
-			from, line = c.end, line+int64(c.lines)
+			from, line, lacking = c.end, line+int64(c.lines), grammar.LackingAfter(text, lacking)
 			continue
 		}
 		w.record.Offset, w.record.Line, w.record.Decoded = b.off+int64(from), line, b.form.decoded
-		w.record.Column, w.record.Damaged = 1, false
+		w.record.Column, w.record.Lacking, w.record.Damaged = 1, lacking, false
+		lacking = grammar.LackingAfter(text, lacking)
 		raw := text
 		if guess {
 			text = w.decode(text)
@@ -244,7 +245,7 @@ func (w *worker[W, T]) decode(text []byte) []byte {
 // record, whose head is read for it.
 func (w *worker[W, T]) passed(results []outcome[T], b *block) []outcome[T] {
 	r := &w.record
-	r.Offset, r.Line, r.Column, r.Decoded, r.Damaged = b.off, b.line, 1, b.form.decoded, false
+	r.Offset, r.Line, r.Column, r.Lacking, r.Decoded, r.Damaged = b.off, b.line, 1, 0, b.form.decoded, false
 	r.Text, r.raw = b.data, b.data
 	switch {
 	case w.run.heads:
@@ -442,12 +443,13 @@ func (w *worker[W, T]) games(results []outcome[T], text, raw []byte, size int64)
 			return w.add(results, x)
 		}
 	}
-	for whole := len(text); len(text) > 0; {
+	separate := false // tags may follow the records so far
+	for whole := text; len(text) > 0; {
 		if !w.reserve(text) {
 			return results // the run is over
 		}
 		rest := w.parse(text, size)
-		r.Shared = r.Damaged && len(text)-len(rest) < whole
+		r.Shared = r.Damaged && len(text)-len(rest) < len(whole)
 		r.Text = text[:len(text)-len(rest)]
 		n := len(r.Text)
 		r.raw = raw
@@ -463,7 +465,10 @@ func (w *worker[W, T]) games(results []outcome[T], text, raw []byte, size int64)
 		w.release()
 		if len(rest) > 0 {
 			r.Line += linesIn(r.Text)
-			r.Column = columnAfter(r.Text, r.Column)
+			r.Column, r.Lacking = columnAfter(r.Text, r.Column), grammar.LackingAfter(r.Text, r.Lacking)
+			if separate = separate || grammar.SeparateFromTags(whole[:len(whole)-len(rest)]); !separate {
+				r.Lacking = grammar.Inseparable
+			}
 			r.Offset += int64(n)
 			raw = raw[n:]
 			if w.held >= heldTogether {

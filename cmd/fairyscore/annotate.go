@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairyscore/fairyscore/corpus"
-	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/english"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay/annotate"
@@ -136,7 +135,7 @@ func (s *session) runAnnotate(c *cobra.Command, f *annotateFlags, paths []string
 		if r.Syntax.Len() == 0 {
 			return nil, nil
 		}
-		edits, notices := a.Game(r.Syntax, r.Text, annotate.Place{Line: r.Line, Column: r.Column})
+		edits, notices := a.Game(r.Syntax, r.Text, annotate.Place{Line: r.Line, Column: r.Column}, r.Lacking)
 		unnamed.count(a.Unnamed())
 		var remarks []string
 		for _, n := range notices {
@@ -147,7 +146,7 @@ func (s *session) runAnnotate(c *cobra.Command, f *annotateFlags, paths []string
 		}
 		// an additional tag would make it a separate record, and the bytes another encoding
 		if r.Shared {
-			at := grammar.NewLines(r.Text[:r.Syntax.Off], r.Line).At(r.Syntax.Off)
+			at := r.PlaceAt(r.Syntax.Off)
 			return nil, append(remarks, fmt.Sprintf("%s:%d:%d: this game shares text that is not valid UTF-8 with adjacent games without tags; it is unchanged",
 				printable.Name(r.File), at.Line, at.Column))
 		}

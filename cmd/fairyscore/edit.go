@@ -15,7 +15,6 @@ import (
 	"github.com/fairyscore/fairyscore/corpus/edit"
 	"github.com/fairyscore/fairyscore/corpus/query"
 	"github.com/fairyscore/fairyscore/corpus/selecting"
-	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay/annotate"
 	"github.com/fairyscore/fairyscore/validate/run"
@@ -177,13 +176,13 @@ func (e *recordEditor) record(dst []byte, r *corpus.Record) (text []byte, remark
 		return nil, nil
 	}
 	tell := func(off int32, text string) {
-		at := grammar.NewLines(r.Text, r.Line).At(off)
+		at := r.PlaceAt(off)
 		remarks = append(remarks, fmt.Sprintf("%s:%d:%d: %s", printable.Name(r.File), at.Line, at.Column, printable.Text(text)))
 	}
 	if e.searcher != nil && !e.searcher.Fits(r) {
 		return nil, nil
 	}
-	edits, notices := e.Game(r.Syntax, r.Text, r.Column)
+	edits, notices := e.Game(r.Syntax, r.Text, r.Lacking)
 	for _, n := range notices {
 		tell(n.Off, n.Text)
 	}

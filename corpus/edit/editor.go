@@ -41,7 +41,7 @@ type Editor struct {
 	parser  *grammar.Parser
 	game    *grammar.Game
 	text    []byte
-	column  int64 // of text in its line, from 1
+	lacking int // what text lacks for an empty line before it
 	newline string
 	edits   []annotate.Edit
 	notices []Notice
@@ -70,11 +70,11 @@ type tag struct {
 }
 
 // Game returns the edits of a record, in order and not overlapping, for [annotate.Apply]; g is the
-// syntax of text, from a parser other than the Editor's, and column is where text begins in its
-// line, from 1. There are none if there is nothing to change. Both results are valid until the next
-// call.
-func (e *Editor) Game(g *grammar.Game, text []byte, column int64) (edits []annotate.Edit, notices []Notice) {
-	e.game, e.text, e.column = g, text, column
+// syntax of text, from a parser other than the Editor's, and lacking is the record's
+// [corpus.Record.Lacking]. There are none if there is nothing to change. Both results are valid
+// until the next call.
+func (e *Editor) Game(g *grammar.Game, text []byte, lacking int) (edits []annotate.Edit, notices []Notice) {
+	e.game, e.text, e.lacking = g, text, lacking
 	e.edits, e.notices, e.tags, e.added, e.tokens = e.edits[:0], nil, e.tags[:0], e.added[:0], e.tokens[:0]
 	if g.Len() == 0 {
 		return nil, nil
@@ -94,6 +94,10 @@ func (e *Editor) Game(g *grammar.Game, text []byte, column int64) (edits []annot
 	}
 	e.newline = cmp.Or(grammar.FirstLineEnd(text), "\n")
 	e.changeTags()
+	if !e.setApart() {
+		e.note(g.Off, "with tags this game would be read with the text before it, which has none; it is unchanged")
+		return nil, e.notices
+	}
 	e.writeTags()
 	e.strip()
 	if len(e.edits) == 0 {
@@ -238,6 +242,19 @@ func (e *Editor) rosterPlace(name string) (before bool, i int) {
 	return true, 0
 }
 
+// setApart sets a record that gets tags apart from the one before it. It returns false if that is
+// not possible.
+func (e *Editor) setApart() bool {
+	if len(e.added) == 0 && !slices.ContainsFunc(e.tags, func(t tag) bool { return len(t.before)+len(t.after) > 0 }) {
+		return true
+	}
+	off, n, ok := e.game.Apart(e.text, e.lacking)
+	if n > 0 {
+		e.insert(off, strings.Repeat(e.newline, n))
+	}
+	return ok
+}
+
 // writeTags makes the edits of the tag section.
 func (e *Editor) writeTags() {
 	for i := range e.tags {
@@ -277,9 +294,6 @@ func (e *Editor) writeTags() {
 	at := int32(bytes.LastIndexAny(e.text[:e.game.Off], "\r\n") + 1)
 	if bytes.HasPrefix(e.text[at:], []byte("\ufeff")) {
 		at += int32(len("\ufeff"))
-	}
-	if at == 0 && e.column > 1 {
-		text = append(text, e.newline+e.newline...) // another game is on the line
 	}
 	for _, v := range e.added {
 		text = append(record.AppendTag(text, v.Name, v.Value), e.newline...)

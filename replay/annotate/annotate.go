@@ -82,6 +82,7 @@ type Annotator struct {
 	wrote       map[wroteEvent]bool
 	drafts      drafts
 	notices     []Notice
+	lacking     int // what the text lacks for an empty line before it
 	unnamed     opening.Reason
 }
 
@@ -96,14 +97,15 @@ func New(catalog *variant.Catalog, options Options) *Annotator {
 }
 
 // Game returns the edits that annotate a game. text is the beginning of its Src up to where the
-// next game begins, and place is where that is. Edits and notices do not refer to the text and stay
-// valid.
+// next game begins, place is where that is, and lacking what [grammar.LackingAfter] says of the
+// text before it. Edits and notices do not refer to the text and stay valid.
 //
 // A record above the size limit was not read, so it is not changed and gets a notice; the same is
 // true of a record that annotations would make as long, and of one with conflict markers of a
 // version control system.
-func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place) ([]Edit, []Notice) {
+func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place, lacking int) ([]Edit, []Notice) {
 	a.begin(syntax, text, place)
+	a.lacking = lacking
 	if long := syntax.TooLong(); long != nil {
 		a.notice(syntax.Off, "%v; it is left unchanged", long)
 		return nil, a.notices

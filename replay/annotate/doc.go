@@ -3,7 +3,7 @@
 // remarks, positions and diagrams as comments.
 //
 //	a := annotate.New(variant.NewCatalog(), annotate.Options{Add: annotate.Usual})
-//	edits, notices := a.Game(syntax, text, annotate.Place{Line: 1, Column: 1})
+//	edits, notices := a.Game(syntax, text, annotate.Place{Line: 1, Column: 1}, 0)
 //	text = annotate.Apply(nil, text, edits)
 //
 // Additions are insertions into the text, so that everything else stays byte for byte: a version

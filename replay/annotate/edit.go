@@ -36,7 +36,8 @@ func added(edits []Edit) (n int) {
 type rank uint8
 
 const (
-	rankTags     rank = iota // before a game without tags
+	rankApart    rank = iota // before a game that follows another without an empty line
+	rankTags                 // before a game without tags
 	rankStart                // remarks about the first position
 	rankNumber               // the number of a move
 	rankSpelling             // within a move

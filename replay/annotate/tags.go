@@ -133,10 +133,15 @@ func (a *Annotator) rosterValue(name string) string {
 
 // placeTags writes the tags that come after all others, or form a new tag section.
 func (a *Annotator) placeTags() {
+	defer a.setApart()
 	if len(a.tags) == 0 {
 		return
 	}
 	g := a.game
+	if _, _, ok := a.syntax.Apart(a.text, a.lacking); !ok {
+		a.notice(g.Off, "with tags this game would be read with the text before it, which has none; no tags are added")
+		return
+	}
 	var text []byte
 	if n := len(g.Tags); n > 0 {
 		for _, t := range a.tags {
@@ -151,13 +156,20 @@ func (a *Annotator) placeTags() {
 	if bytes.HasPrefix(a.text[at:], []byte(byteOrderMark)) {
 		at += int32(len(byteOrderMark))
 	}
-	if a.where.Column > 1 && !bytes.ContainsAny(a.text[:at], "\r\n") {
-		text = append(append(text, a.newline...), a.newline...) // another game is on the line
-	}
 	for _, t := range a.tags {
 		text = append(record.AppendTag(text, t.name, t.value), a.newline...)
 	}
 	a.drafts.insert(rankTags, at, string(append(text, a.newline...)))
+}
+
+// setApart sets a record that gets tags apart from the one before it.
+func (a *Annotator) setApart() {
+	if !slices.ContainsFunc(a.drafts, func(d draft) bool { return d.rank == rankTags && d.Len() == 0 }) {
+		return
+	}
+	if off, n, _ := a.syntax.Apart(a.text, a.lacking); n > 0 {
+		a.drafts.insert(rankApart, off, strings.Repeat(a.newline, n))
+	}
 }
 
 // byteOrderMark may begin a file.

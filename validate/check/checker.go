@@ -1,9 +1,11 @@
 package check
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
@@ -40,6 +42,7 @@ func (c *Config) Shows(r *Check) bool {
 type Origin struct {
 	Line    int64  // the number of its first line in its file, from 1; 0 means 1
 	Column  int64  // of its first character in that line, from 1; 0 means 1
+	Lacking int    // what it lacks for an empty line before it: see [grammar.LackingAfter]
 	Decoded string // the encoding from which it was translated: "windows-1252"; "" if none
 }
 
@@ -198,13 +201,18 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*diagnost
 		at      int32
 	}
 	var all []checked
+	column, lacking := max(origin.Column, 1), origin.Lacking
 	records := grammar.SplitBytes(src)
 	records.MaxRecord = c.config.MaxRecord
 	for records.Scan() {
 		record := records.Record()
 		base := int32(records.Offset())
 		var lines diagnostic.Locator
-		lines.Reset(record, max(origin.Line, 1)+records.Line()-1, 1)
+		lines.Reset(record, max(origin.Line, 1)+records.Line()-1, column)
+		column = columnAfter(record, column)
+		lineGoesOn := src[base+int32(len(record)):]
+		lineGoesOn = lineGoesOn[:diagnostic.LineLength(lineGoesOn)]
+		separate := false // tags may follow the games so far
 		for rest := record; len(rest) > 0; {
 			at := len(record) - len(rest)
 			var g *grammar.Game
@@ -216,7 +224,15 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*diagnost
 			}
 			games++
 			lines.Seek(at)
-			here := c.Game(g, record[at:len(record)-len(rest)], Origin{lines.Line, lines.Column, origin.Decoded})
+			if len(rest) == 0 && column > 1 && records.Size() == int64(len(record)) {
+				g.Src = src[base+int32(at) : int(base)+len(record)+len(lineGoesOn)]
+			}
+			text := record[at : len(record)-len(rest)]
+			here := c.Game(g, text, Origin{lines.Line, lines.Column, lacking, origin.Decoded})
+			lacking = grammar.LackingAfter(text, lacking)
+			if separate = separate || grammar.SeparateFromTags(record[:len(record)-len(rest)]); !separate && len(rest) > 0 {
+				lacking = grammar.Inseparable
+			}
 			all = append(all, checked{file.Add(here, c.GameFacts(), games), c.Archived(), base + int32(at)})
 			archive.Observe("", games, c.Archived())
 		}
@@ -229,6 +245,15 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*diagnost
 		}
 	}
 	return games, found
+}
+
+// columnAfter returns the column of the character after a text, whose first character is in a given
+// column.
+func columnAfter(text []byte, column int64) int64 {
+	if i := bytes.LastIndexAny(text, "\r\n"); i >= 0 {
+		text, column = text[i+1:], 1
+	}
+	return column + int64(utf8.RuneCount(text))
 }
 
 // One is [Checker.Check] of a text that is read as one game to its end, as nearly all are that a
@@ -268,7 +293,7 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*diagnosti
 	if one != nil && one.checked {
 		return c.recallRecord(one, origin)
 	}
-	*p = Pass{Syntax: g, Record: c.builder.Build(g), Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, room: c.room, found: p.found[:0], kept: p.kept, spare: p.spare, told: p.told[:0], prints: p.prints, slab: p.slab, edits: p.edits, words: p.words, spoken: p.spoken[:0], pictures: &c.pictures, seen: c.sees}
+	*p = Pass{Syntax: g, Record: c.builder.Build(g), Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, lacking: origin.Lacking, room: c.room, found: p.found[:0], kept: p.kept, spare: p.spare, told: p.told[:0], prints: p.prints, slab: p.slab, edits: p.edits, words: p.words, spoken: p.spoken[:0], pictures: &c.pictures, seen: c.sees}
 	if guessed {
 		p.Decoded = origin.Decoded
 	}

@@ -48,7 +48,7 @@ func (f *Fixer) Checked(text []byte) int { return max(leastWork, workFactor*len(
 
 // Remembers reports whether the state of a text is remembered.
 func (f *Fixer) Remembers(text []byte, origin Origin) bool {
-	return f.known.recall(text, origin.Decoded != "") != nil
+	return f.known.recall(text, origin) != nil
 }
 
 // Recalls reports whether it is known what becomes of a record.

@@ -71,7 +71,7 @@ func (f *Fixer) Again(text []byte, origin Origin) (found []*diagnostic.Finding, 
 // recall returns the finished state of a text, if it is remembered, and sets what the checker says
 // of the last game; else nil. Its findings have no places.
 func (f *Fixer) recall(text []byte, origin Origin) *state {
-	s := f.known.recall(text, origin.Decoded != "")
+	s := f.known.recall(text, origin)
 	if s == nil {
 		return nil
 	}
@@ -146,7 +146,7 @@ func (f *Fixer) check(g *grammar.Game, text []byte, origin Origin) []*diagnostic
 func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fixed {
 	one := f.equal
 	f.equal = nil
-	if one == nil || f.Leave != nil || string(one.text) != string(text) || one.column != origin.Column {
+	if one == nil || f.Leave != nil || string(one.text) != string(text) || one.column != origin.Column || one.lacking != origin.Lacking {
 		return f.fix(text, found, origin)
 	}
 	if one.done {
@@ -302,7 +302,7 @@ func (f *Fixer) finish(s *state, origin Origin) *state {
 		s.inFile, s.archived = f.checker.GameFacts(), f.checker.Archived()
 	}
 	if !f.Notes {
-		f.known.remember(s, origin.Decoded != "")
+		f.known.remember(s, origin)
 	}
 	return s
 }

@@ -35,6 +35,7 @@ type Pass struct {
 	after   *variant.Game
 	Trial   *Scratch // the same for all games
 
+	lacking int        // see Apart
 	kept    []keepsake // see Memory
 	spare   []keepsake // of the games before
 	newline string     // see Newline; "" until it is known
@@ -315,6 +316,12 @@ func (p *Pass) WithSpacesBefore(s grammar.Span) grammar.Span {
 // NothingAfter reports whether only spaces follow an offset in the text.
 func (p *Pass) NothingAfter(off int32) bool {
 	return len(bytes.TrimLeft(p.Syntax.Src[off:], " \t\r\n\v\f")) == 0
+}
+
+// Apart is [grammar.Game.Apart] for the record, with the line ends as text.
+func (p *Pass) Apart() (off int32, lineEnds string, ok bool) {
+	off, n, ok := p.Syntax.Apart(p.Source, p.lacking)
+	return off, strings.Repeat(p.Newline(), n), ok
 }
 
 // Begin returns the place of a finding about the game as a whole: its first tag or move.

@@ -25,20 +25,20 @@ const (
 )
 
 // keyOf returns what a text is remembered by.
-func keyOf(text []byte, decoded bool) uint64 {
-	hash := maphash.Bytes(textSeed, text)
-	if decoded {
+func keyOf(text []byte, origin Origin) uint64 {
+	hash := maphash.Bytes(textSeed, text) + 2*uint64(origin.Lacking) // what fixes write before it
+	if origin.Decoded != "" {
 		hash++ // its characters are reported in another way
 	}
 	return hash
 }
 
 // recall returns a copy of the remembered state of a text, finished; nil if there is none.
-func (m *remembered) recall(text []byte, decoded bool) *state {
+func (m *remembered) recall(text []byte, origin Origin) *state {
 	if m.full == 0 || len(text) > rememberedText {
 		return nil
 	}
-	known := m.by[keyOf(text, decoded)]
+	known := m.by[keyOf(text, origin)]
 	if known == nil || string(known.text) != string(text) {
 		return nil
 	}
@@ -49,14 +49,14 @@ func (m *remembered) recall(text []byte, decoded bool) *state {
 
 // remember remembers a finished state that is seen for the second time, if it shows all findings
 // and no more than its line ends is compared with other games.
-func (m *remembered) remember(s *state, decoded bool) {
+func (m *remembered) remember(s *state, origin Origin) {
 	if len(s.text) > rememberedText || !s.shown() || len(s.found) > rememberedFindings || s.archived != nil {
 		return
 	}
 	if x := s.inFile; x != nil && (x.Ends == nil || x.Match != nil || len(x.Suppressed) > 0) {
 		return
 	}
-	key := keyOf(s.text, decoded)
+	key := keyOf(s.text, origin)
 	switch known, seen := m.by[key]; {
 	case !seen:
 		if m.by == nil || len(m.by) == rememberedTexts {

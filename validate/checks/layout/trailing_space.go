@@ -25,6 +25,9 @@ func trailingSpace() check.Check {
 			var ends check.Occurrences
 			for l := range p.Lines() {
 				line := p.Source[l.Off:l.End]
+				if l.Terminator == "" && len(p.Source) < len(p.Syntax.Src) {
+					break // the next game begins in this line
+				}
 				if n := len(bytes.TrimRight(line, " \t")); n < len(line) {
 					ends.Add(grammar.Span{Off: l.Off + int32(n), End: l.End}, "")
 				}

@@ -158,8 +158,22 @@ func declareNotation(p *check.Pass, d *diagnostic.Finding, name string) {
 	at, text := p.Syntax.Off, said[len(label):]
 	if n := len(p.Syntax.Tags); n > 0 {
 		at, text = p.Syntax.Tags[n-1].End, newline+added[len(label):]
-	} else if at > 0 && p.Syntax.Src[at-1] != '\n' && p.Syntax.Src[at-1] != '\r' {
+	}
+	start, apart, ok := p.Apart()
+	if !ok {
+		return
+	}
+	if at > start && len(p.Syntax.Tags) == 0 && p.Syntax.Src[at-1] != '\n' && p.Syntax.Src[at-1] != '\r' {
 		text = newline + newline + text
 	}
-	d.Fix(added, true, diagnostic.Edit{Span: grammar.Span{Off: at, End: at}, Text: text})
+	edit := diagnostic.Edit{Span: grammar.Span{Off: at, End: at}, Text: text}
+	switch {
+	case apart == "":
+		d.Fix(added, true, edit)
+	case start == at:
+		edit.Text = apart + text
+		d.Fix(added, true, edit)
+	default:
+		d.Fix(added, true, diagnostic.Edit{Span: grammar.Span{Off: start, End: start}, Text: apart}, edit)
+	}
 }

@@ -77,7 +77,11 @@ func fixRoster(p *check.Pass, d *diagnostic.Finding, missing []string) {
 		safe = safe && properTag(t.Name) == t.Name && (knownTag(t.Name) || nearTag(t.Name, func(n string) bool { return slices.Contains(missing, n) }) == "")
 	}
 	newline := p.Newline()
-	if len(p.Syntax.Tags) == 0 && len(missing) == len(rosterNames()) {
+	start, apart, ok := p.Apart()
+	if !ok {
+		return
+	}
+	if len(p.Syntax.Tags) == 0 && len(missing) == len(rosterNames()) && apart == "" {
 		if text := wholeRosters()[[2]string{newline, rosterValue(p, "Result")}]; text != "" {
 			d.Fix("add the missing tags", safe, diagnostic.Edit{Span: grammar.Span{Off: p.Syntax.Off, End: p.Syntax.Off}, Text: text})
 			return
@@ -123,6 +127,13 @@ func fixRoster(p *check.Pass, d *diagnostic.Finding, missing []string) {
 	}
 	for k := range edits {
 		edits[k].Text = string(texts[k])
+	}
+	if apart != "" {
+		if k := slices.IndexFunc(edits, func(e diagnostic.Edit) bool { return e.Span.Off == start }); k >= 0 {
+			edits[k].Text = apart + edits[k].Text
+		} else {
+			edits = append(edits, diagnostic.Edit{Span: grammar.Span{Off: start, End: start}, Text: apart})
+		}
 	}
 	slices.SortFunc(edits, func(a, b diagnostic.Edit) int { return int(a.Span.Off) - int(b.Span.Off) })
 	d.Fix("add the missing tags", safe, edits...)
