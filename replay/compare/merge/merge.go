@@ -62,6 +62,7 @@ var bom = []byte("\ufeff")
 // merged text, with a block of conflict markers for each of conflicts; where only one side changed
 // anything, it is that side's text. An error comes from reading or from ctx.
 func Files(ctx context.Context, o, a, b []Record, opt Options) (out []byte, conflicts []Conflict, err error) {
+	o, b = likeOurs(o, a, b)
 	m := &merger{Options: opt, eol: eolOf(a, b, o)}
 	if m.Marker <= 0 {
 		m.Marker = 7

@@ -112,6 +112,38 @@ func TestFiles(t *testing.T) {
 			areas: []merge.Area{merge.Movetext},
 		},
 		{
+			name: "one glyph in two spellings", base: one,
+			ours:   edit(one, "Nf3 Nc6", "Nf3 $1 Nc6", "Bb5 a6", "Bb5 +/= 3... a6"),
+			theirs: edit(one, "Nf3 Nc6", "Nf3! Nc6", "Bb5 a6", "Bb5 $14 a6", "Nf6 1-0", "Nf6? 1-0"),
+			want:   edit(one, "Nf3 Nc6", "Nf3 $1 Nc6", "Bb5 a6", "Bb5 +/= 3... a6", "Nf6 1-0", "Nf6? 1-0"),
+		},
+		{
+			name: "two glyphs in two spellings", base: one,
+			ours:   edit(one, "Nf3 Nc6", "Nf3 $2 Nc6"),
+			theirs: edit(one, "Nf3 Nc6", "Nf3! Nc6"),
+			want: edit(one, "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0\n", conflict(
+				"1. e4 e5 2. Nf3 $2 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0\n", "1. e4 e5 2. Nf3! Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0\n")),
+			areas: []merge.Area{merge.Movetext},
+		},
+		{
+			name: "a glyph and a comment on a move", base: one,
+			ours:   edit(one, "Nf3 Nc6", "Nf3 {c} 2... Nc6"),
+			theirs: edit(one, "Nf3 Nc6", "Nf3! Nc6"),
+			want:   edit(one, "Nf3 Nc6", "Nf3! {c} 2... Nc6"),
+		},
+		{
+			name: "the line ends of ours", base: strings.ReplaceAll(one, "\n", "\r\n"),
+			ours:   strings.ReplaceAll(edit(one, "Nf3 Nc6", "Nf3 {c} 2... Nc6"), "\n", "\r\n"),
+			theirs: edit(one, "Nf6 1-0", "Nf6 5. O-O 1-0"),
+			want:   strings.ReplaceAll(edit(one, "Nf3 Nc6", "Nf3 {c} 2... Nc6", "Nf6 1-0", "Nf6 5. O-O 1-0"), "\n", "\r\n"),
+		},
+		{
+			name: "other line ends are no change", base: one,
+			ours:   edit(one, "Nf3 Nc6", "Nf3 {c} 2... Nc6"),
+			theirs: strings.ReplaceAll(one, "\n", "\r\n"),
+			want:   edit(one, "Nf3 Nc6", "Nf3 {c} 2... Nc6"),
+		},
+		{
 			name: "a comment to the end of the line", base: one,
 			ours:   edit(one, "e4 e5", "e4 ; king's pawn\ne5"),
 			theirs: edit(one, "Nf6 1-0", "Nf6 5. O-O 1-0"),

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -12,7 +13,7 @@ import (
 // token is a word of a movetext: a move, a number, a comment, or unknown text.
 type token struct {
 	gap, text []byte // the white space before it, and its text
-	key       string // equal tokens have equal keys: comments do, however they are wrapped
+	key       string // equal tokens have equal keys: comments however they are wrapped, and ! and $1
 	kind      grammar.ItemKind
 }
 
@@ -22,20 +23,32 @@ func tokensOf(g *grammar.Game, text []byte, from int) []token {
 	type stretch struct {
 		grammar.Span
 		kind grammar.ItemKind
+		code int32 // of a glyph
 	}
 	list := make([]stretch, 0, len(g.Items)+len(g.SyntaxErrors))
-	for _, it := range g.Items {
-		list = append(list, stretch{it.Span, it.Kind})
+	for i := range g.Items {
+		switch it := &g.Items[i]; {
+		case it.Kind == grammar.NAG, it.Kind == grammar.Mark && it.N > 0:
+			list = append(list, stretch{it.Span, grammar.NAG, it.N})
+		case it.Kind == grammar.MoveTok && judged(text[it.Off:it.End]) > 0:
+			// a suffix is a glyph after the move
+			n := judged(text[it.Off:it.End])
+			suffix := grammar.Span{Off: it.End - int32(n), End: it.End}
+			list = append(list, stretch{grammar.Span{Off: it.Off, End: suffix.Off}, it.Kind, 0},
+				stretch{suffix, grammar.NAG, suffixes[string(text[suffix.Off:suffix.End])]})
+		default:
+			list = append(list, stretch{it.Span, it.Kind, 0})
+		}
 	}
 	for _, s := range g.SyntaxErrors {
 		if !s.Kind.Tolerated() {
-			list = append(list, stretch{s.Span, 0})
+			list = append(list, stretch{s.Span, 0, 0})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b stretch) int { return cmp.Compare(a.Off, b.Off) })
 	var out []token
 	at := from
-	add := func(to int, kind grammar.ItemKind) {
+	add := func(to int, kind grammar.ItemKind, code int32) {
 		for at < to {
 			start := to - len(bytes.TrimLeft(text[at:to], " \t\r\n"))
 			if start == to {
@@ -45,6 +58,8 @@ func tokensOf(g *grammar.Game, text []byte, from int) []token {
 			key := string(word)
 			if kind == grammar.Comment {
 				key = strings.Join(strings.Fields(key), " ")
+			} else if kind == grammar.NAG {
+				key = "$" + strconv.Itoa(int(code))
 			}
 			out = append(out, token{gap: text[at:start], text: word, key: key, kind: kind})
 			at = start + len(word)
@@ -54,20 +69,32 @@ func tokensOf(g *grammar.Game, text []byte, from int) []token {
 		if int(s.End) <= at || s.kind == 0 && int(s.Off) < at {
 			continue
 		}
-		add(int(s.Off), 0)
+		add(int(s.Off), 0, 0)
 		// The white space before a token is its gap.
 		gap := at
 		if int(s.Off) > gap {
 			at = int(s.Off)
 		}
 		n := len(out)
-		add(int(s.End), s.kind)
+		add(int(s.End), s.kind, s.code)
 		if len(out) > n {
 			out[n].gap = text[gap : at-len(out[n].text)]
 		}
 	}
-	add(len(text), 0)
+	add(len(text), 0, 0)
 	return out
+}
+
+// suffixes are the glyphs that are written right after a move.
+var suffixes = map[string]int32{"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
+
+// judged returns how long the glyph at the end of a move is, 0 if it has none.
+func judged(move []byte) int {
+	n := len(move) - len(bytes.TrimRight(move, "!?"))
+	if n == len(move) || suffixes[string(move[len(move)-n:])] == 0 {
+		return 0
+	}
+	return n
 }
 
 // keysOf returns the keys of tokens.
