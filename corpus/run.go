@@ -27,6 +27,7 @@ type Record struct {
 	Offset int64         // of Text in the unpacked file, in bytes from 0
 	Line   int64         // the number of the first line of Text, from 1
 	Column int64         // of Text's first character in that line, from 1: games can share a line
+	Byte   int64         // the same in bytes of UTF-8
 	// how many line ends an empty line before Text lacks: 2 if another game ends in its line, 1 if
 	// one does in the line before (see [grammar.LackingAfter]), or [grammar.Inseparable]
 	Lacking int

@@ -111,7 +111,7 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 			continue
 		}
 		w.record.Offset, w.record.Line, w.record.Decoded = b.off+int64(from), line, b.form.decoded
-		w.record.Column, w.record.Lacking, w.record.Damaged = 1, lacking, false
+		w.record.Column, w.record.Byte, w.record.Lacking, w.record.Damaged = 1, 1, lacking, false
 		lacking = grammar.LackingAfter(text, lacking)
 		raw := text
 		if guess {
@@ -245,7 +245,7 @@ func (w *worker[W, T]) decode(text []byte) []byte {
 // record, whose head is read for it.
 func (w *worker[W, T]) passed(results []outcome[T], b *block) []outcome[T] {
 	r := &w.record
-	r.Offset, r.Line, r.Column, r.Lacking, r.Decoded, r.Damaged = b.off, b.line, 1, 0, b.form.decoded, false
+	r.Offset, r.Line, r.Column, r.Byte, r.Lacking, r.Decoded, r.Damaged = b.off, b.line, 1, 1, 0, b.form.decoded, false
 	r.Text, r.raw = b.data, b.data
 	switch {
 	case w.run.heads:
@@ -288,13 +288,13 @@ func linesIn(text []byte) int64 {
 	return int64(n)
 }
 
-// columnAfter returns the column of the character after text, whose first character is in the given
-// column. Columns count characters.
-func columnAfter(text []byte, column int64) int64 {
+// columnsAfter returns the column of the character after a text, in characters and in bytes, given
+// those of its first one.
+func columnsAfter(text []byte, column, byteColumn int64) (inCharacters, inBytes int64) {
 	if i := bytes.LastIndexAny(text, "\n\r"); i >= 0 {
-		text, column = text[i+1:], 1
+		text, column, byteColumn = text[i+1:], 1, 1
 	}
-	return column + int64(utf8.RuneCount(text))
+	return column + int64(utf8.RuneCount(text)), byteColumn + int64(len(text))
 }
 
 // The memory budget for records, in bytes: the most that a job needs per token and per byte, the
@@ -465,7 +465,8 @@ func (w *worker[W, T]) games(results []outcome[T], text, raw []byte, size int64)
 		w.release()
 		if len(rest) > 0 {
 			r.Line += linesIn(r.Text)
-			r.Column, r.Lacking = columnAfter(r.Text, r.Column), grammar.LackingAfter(r.Text, r.Lacking)
+			r.Lacking = grammar.LackingAfter(r.Text, r.Lacking)
+			r.Column, r.Byte = columnsAfter(r.Text, r.Column, r.Byte)
 			if separate = separate || grammar.SeparateFromTags(whole[:len(whole)-len(rest)]); !separate {
 				r.Lacking = grammar.Inseparable
 			}

@@ -203,7 +203,7 @@ func (f *formatter) unread(out *formatted, r *corpus.Record) {
 	if f.checker == nil {
 		f.checker = newChecker(f.options.Variant, f.catalog)
 	}
-	origin := check.Origin{Line: r.Line, Column: r.Column, Lacking: r.Lacking, Decoded: r.Decoded}
+	origin := check.Origin{Line: r.Line, Column: r.Column, Byte: r.Byte, Lacking: r.Lacking, Decoded: r.Decoded}
 	for _, d := range f.checker.Game(r.Syntax, r.Text, origin) {
 		if d.Severity >= diagnostic.Warning {
 			out.Found = append(out.Found, d)

@@ -42,6 +42,7 @@ func (c *Config) Shows(r *Check) bool {
 type Origin struct {
 	Line    int64  // the number of its first line in its file, from 1; 0 means 1
 	Column  int64  // of its first character in that line, from 1; 0 means 1
+	Byte    int64  // the same in bytes of UTF-8; 0 means Column
 	Lacking int    // what it lacks for an empty line before it: see [grammar.LackingAfter]
 	Decoded string // the encoding from which it was translated: "windows-1252"; "" if none
 }
@@ -201,7 +202,7 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*diagnost
 		at      int32
 	}
 	var all []checked
-	column, lacking := max(origin.Column, 1), origin.Lacking
+	column, byteColumn, lacking := max(origin.Column, 1), max(origin.Byte, origin.Column, 1), origin.Lacking
 	records := grammar.SplitBytes(src)
 	records.MaxRecord = c.config.MaxRecord
 	for records.Scan() {
@@ -209,7 +210,8 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*diagnost
 		base := int32(records.Offset())
 		var lines diagnostic.Locator
 		lines.Reset(record, max(origin.Line, 1)+records.Line()-1, column)
-		column = columnAfter(record, column)
+		lines.BeginAt(byteColumn)
+		column, byteColumn = columnsAfter(record, column, byteColumn)
 		lineGoesOn := src[base+int32(len(record)):]
 		lineGoesOn = lineGoesOn[:diagnostic.LineLength(lineGoesOn)]
 		separate := false // tags may follow the games so far
@@ -228,7 +230,7 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*diagnost
 				g.Src = src[base+int32(at) : int(base)+len(record)+len(lineGoesOn)]
 			}
 			text := record[at : len(record)-len(rest)]
-			here := c.Game(g, text, Origin{lines.Line, lines.Column, lacking, origin.Decoded})
+			here := c.Game(g, text, Origin{lines.Line, lines.Column, lines.ByteColumn(), lacking, origin.Decoded})
 			lacking = grammar.LackingAfter(text, lacking)
 			if separate = separate || grammar.SeparateFromTags(record[:len(record)-len(rest)]); !separate && len(rest) > 0 {
 				lacking = grammar.Inseparable
@@ -247,13 +249,13 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*diagnost
 	return games, found
 }
 
-// columnAfter returns the column of the character after a text, whose first character is in a given
-// column.
-func columnAfter(text []byte, column int64) int64 {
+// columnsAfter returns the column of the character after a text, in characters and in bytes, given
+// those of its first one.
+func columnsAfter(text []byte, column, byteColumn int64) (inCharacters, inBytes int64) {
 	if i := bytes.LastIndexAny(text, "\r\n"); i >= 0 {
-		text, column = text[i+1:], 1
+		text, column, byteColumn = text[i+1:], 1, 1
 	}
-	return column + int64(utf8.RuneCount(text))
+	return column + int64(utf8.RuneCount(text)), byteColumn + int64(len(text))
 }
 
 // One is [Checker.Check] of a text that is read as one game to its end, as nearly all are that a
@@ -397,6 +399,9 @@ func (c *Checker) narrow(origin Origin) []*diagnostic.Finding {
 // locateIn sets the text whose lines and columns are counted.
 func (c *Checker) locateIn(text []byte, origin Origin) {
 	c.locator.Reset(text, max(origin.Line, 1), max(origin.Column, 1))
+	if origin.Byte > 0 {
+		c.locator.BeginAt(origin.Byte)
+	}
 }
 
 // locate sets the lines and columns of findings.

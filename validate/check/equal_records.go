@@ -25,6 +25,7 @@ type equalRecord struct {
 	text    []byte
 	follows string // where the record after it begins
 	column  int64  // of its first character
+	bytes   int64  // the same in bytes
 	lacking int    // see [Origin]
 	line    int64  // of its first line, from which the lines below count
 
@@ -72,7 +73,7 @@ func recordKey(g *grammar.Game, text []byte, origin Origin) (key uint64, follows
 	h.Write(text)
 	h.Write(follows)
 	h.WriteString(origin.Decoded)
-	number(int32(n), int32(len(follows)), int32(origin.Column), int32(origin.Lacking), int32(len(g.Tags)), int32(len(g.Items)), int32(len(g.SyntaxErrors)), g.Off, g.End, g.Setup.Off, g.Setup.End)
+	number(int32(n), int32(len(follows)), int32(origin.Column), int32(origin.Byte), int32(origin.Lacking), int32(len(g.Tags)), int32(len(g.Items)), int32(len(g.SyntaxErrors)), g.Off, g.End, g.Setup.Off, g.Setup.End)
 	for i := range g.Items { // what follows may decide about how a text is read
 		it := &g.Items[i]
 		number(it.Off, it.End, int32(it.Kind), it.N)
@@ -94,7 +95,7 @@ func (m *equalRecords) see(g *grammar.Game, text []byte, origin Origin) *equalRe
 	known, seen := m.by[key]
 	switch {
 	case known != nil:
-		if string(known.text) != string(text) || known.follows != string(follows) || known.column != origin.Column || known.lacking != origin.Lacking {
+		if string(known.text) != string(text) || known.follows != string(follows) || known.column != origin.Column || known.bytes != origin.Byte || known.lacking != origin.Lacking {
 			return nil
 		}
 		return known
@@ -104,7 +105,7 @@ func (m *equalRecords) see(g *grammar.Game, text []byte, origin Origin) *equalRe
 		}
 		m.by[key] = nil
 	case m.full < equalKept:
-		known = &equalRecord{text: slices.Clone(text), follows: string(follows), column: origin.Column, lacking: origin.Lacking, line: origin.Line}
+		known = &equalRecord{text: slices.Clone(text), follows: string(follows), column: origin.Column, bytes: origin.Byte, lacking: origin.Lacking, line: origin.Line}
 		m.by[key] = known
 		m.full++
 		return known

@@ -10,14 +10,15 @@ import (
 // Locator converts byte offsets of a text to lines and columns. Increasing offsets are cheap: it
 // continues from the last one, so that a text of one long line with many findings is read once.
 type Locator struct {
-	src    []byte
-	first  int64 // number of the first line of the text
-	lead   int64 // column of the first character of the text
-	at     int   // the last offset
-	Line   int64 // its line
-	start  int   // where that line begins
-	Column int64 // its column
-	inside int   // how many bytes before it begin the character that it is in
+	src       []byte
+	first     int64 // number of the first line of the text
+	lead      int64 // column of the first character of the text
+	leadBytes int64 // the same in bytes
+	at        int   // the last offset
+	Line      int64 // its line
+	start     int   // where that line begins
+	Column    int64 // its column
+	inside    int   // how many bytes before it begin the character that it is in
 
 	lineFrom, lineEnd int  // the extent of the last line that was shown
 	plainTo           int  // up to where that line is printable ASCII
@@ -32,8 +33,11 @@ type Locator struct {
 
 // Reset prepares for a text that begins at the given line and column.
 func (l *Locator) Reset(src []byte, line, column int64) {
-	*l = Locator{src: src, first: line, lead: column, Line: line, Column: column, texts: l.texts}
+	*l = Locator{src: src, first: line, lead: column, leadBytes: column, Line: line, Column: column, texts: l.texts}
 }
+
+// BeginAt sets the column in bytes of the start of the text, if its column is not that.
+func (l *Locator) BeginAt(byteColumn int64) { l.leadBytes = byteColumn }
 
 // Seek goes to an offset.
 func (l *Locator) Seek(off int) {
@@ -71,7 +75,9 @@ func (l *Locator) seek(off int) {
 		if off >= l.start {
 			l.at, l.Column = l.start, l.firstColumn()
 		} else {
+			bytes := l.leadBytes
 			l.Reset(l.src, l.first, l.lead)
+			l.leadBytes = bytes
 		}
 	}
 	for l.lineFrom != l.start || off > l.lineEnd { // else it is in the line whose extent is known
@@ -117,21 +123,28 @@ func (l *Locator) Place(s grammar.Span) (p Place) {
 // place is [Locator.Place] without a copy.
 func (l *Locator) place(p *Place, s grammar.Span) {
 	if l.inPlain(int(s.Off)) && l.inPlain(int(s.End)) {
-		before := l.firstColumn() - int64(l.start)
-		p.Line, p.Column, p.Byte = l.Line, before+int64(s.Off), before+int64(s.Off)
-		p.EndLine, p.EndColumn, p.EndByte = l.Line, before+int64(s.End), before+int64(s.End)
+		before, bytes := l.firstColumn()-int64(l.start), l.firstByte()-int64(l.start)
+		p.Line, p.Column, p.Byte = l.Line, before+int64(s.Off), bytes+int64(s.Off)
+		p.EndLine, p.EndColumn, p.EndByte = l.Line, before+int64(s.End), bytes+int64(s.End)
 		return
 	}
 	l.Seek(int(s.Off))
-	p.Line, p.Column, p.Byte = l.Line, l.Column, l.byteColumn()
+	p.Line, p.Column, p.Byte = l.Line, l.Column, l.ByteColumn()
 	l.Seek(int(s.End))
-	p.EndLine, p.EndColumn, p.EndByte = l.Line, l.Column, l.byteColumn()
+	p.EndLine, p.EndColumn, p.EndByte = l.Line, l.Column, l.ByteColumn()
 }
 
-// byteColumn returns the column of the last offset in bytes. The text before the start of the text
-// in its first line is only known in characters, so each counts as one byte there.
-func (l *Locator) byteColumn() int64 {
-	return l.firstColumn() + int64(l.at-l.start)
+// ByteColumn returns the column of the last offset in bytes.
+func (l *Locator) ByteColumn() int64 {
+	return l.firstByte() + int64(l.at-l.start)
+}
+
+// firstByte returns the column in bytes of the first character of the current line.
+func (l *Locator) firstByte() int64 {
+	if l.start == 0 {
+		return l.leadBytes
+	}
+	return 1
 }
 
 // lineFromHere returns the extent of the line of the last offset. It is searched once for all
