@@ -109,14 +109,14 @@ func (c *sectionCutter) cut(ctx context.Context) bool {
 			if c.section.Text == nil && b.size == 0 {
 				c.section.Text = make([]byte, 0, min(c.size, sectionSize)+blockSize)
 			}
-			cr = len(text) > 0 && text[len(text)-1] == '\r'
+			cr, lacking = len(text) > 0 && text[len(text)-1] == '\r', grammar.LackingAfter(text, lacking)
 			c.section.Text = append(c.section.Text, text...)
 			c.section.Ends = append(c.section.Ends, int64(len(c.section.Text)))
 			one := block{data: text, cuts: []cut{{at.end - from, at.lines, at.tags}}, off: b.off + int64(from), line: line, size: b.size, form: b.form}
 			c.results = c.worker.block(c.results[:0], c.file, &one)
 			c.section.Games += int64(len(c.results))
 			c.games += int64(len(c.results))
-			from, line, lacking = at.end, line+int64(at.lines), grammar.LackingAfter(text, lacking)
+			from, line = at.end, line+int64(at.lines)
 		}
 		if b.size > 0 {
 			c.section.Size = b.size // it becomes a separate section
