@@ -16,6 +16,13 @@ func (b *Board) Set(fen string) bool {
 	return b.set([]byte(fen))
 }
 
+// SetChess960 is Set for a game of Chess960 (CHESS-4). The rights are KQkq or the files of the
+// rooks; "" is not a position.
+func (b *Board) SetChess960(fen string) bool { return b.setIn(chess960, []byte(fen)) }
+
+// Chess960 reports whether the position is one of Chess960.
+func (b *Board) Chess960() bool { return b.homes != 0 }
+
 // Mated reports whether the side to move is mated.
 func (b *Board) Mated() bool { return b.check && !b.hasTurn() }
 
@@ -81,7 +88,10 @@ func (p *position) made(m decoded) Move {
 	}
 	switch c := m.castle(); {
 	case c != 0:
-		move |= Move(castlings[((p.us()^1)*2+c-1)&3].kingTo)
+		r := ((p.us()^1)*2 + c - 1) & 3
+		if move |= Move(castlings[r].kingTo); p.homes != 0 {
+			move |= onto | Move(p.homes.rook(r))<<26
+		}
 	case m.kind() == pawn && p.passant:
 		move |= passant
 	}

@@ -5,12 +5,14 @@
 //
 // A [FastChecker] answers only yes or "cannot say". Yes means that a complete check would report
 // nothing about the movetext. Anything unusual (a null move, a detached mark, an unnecessary
-// origin, Chess960, a repetition that ends the game) is a "cannot say", right or wrong: that only
-// costs time. So this package has no messages, no reasons and no tolerance, and a test compares
-// each of its verdicts with the engine's.
+// origin, a repetition that ends the game) is a "cannot say", right or wrong: that only costs time.
+// So this package has no messages, no reasons and no tolerance, and a test compares each of its
+// verdicts with the engine's.
 //
 // A [Board] plays the same moves for callers that write them in another way: it requires legal
 // moves, but tolerates wrong marks and unnecessary origins.
+//
+// In Chess960 the same board castles from the squares of the game ([Board.SetChess960]).
 //
 // The board uses bitboards. A move is found from its target square: the units of the kind that
 // reach the target are the candidates, mostly one, so moves are never generated. What a spelling

@@ -142,7 +142,14 @@ func judge(r *rules.Rules, g *grammar.Game) string {
 	r.Start(&now.at)
 	if fen, ok := g.Tag("FEN"); ok {
 		problems, err := r.ParseFEN(&now.at, fen)
-		if err != nil || problems != nil || now.at.FEN() != fen {
+		if name, ok := g.Tag("Variant"); ok && name != "Standard" { // it is checked to be one of Chess960
+			now.at.Chess960 = true
+			problems = slices.DeleteFunc(problems, func(q rules.SetupProblem) bool {
+				return q.Reason == rules.Needs960 || q.Reason == rules.UnreachableUsual
+			})
+			fen = now.at.FEN() // whose rights may have another spelling
+		}
+		if err != nil || len(problems) > 0 || now.at.FEN() != fen {
 			return "the FEN needs repair"
 		}
 		if e := now.at.Ending(); e == rules.SeventyFive {

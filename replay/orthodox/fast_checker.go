@@ -31,6 +31,8 @@ type FastChecker struct {
 	tolerated map[string]tolerated
 	seen      []uint64 // positions that are counted
 	whole     bool     // the game began with the array, and has gone on with each ply so far
+	first     position // of the game
+	array     bool     // it is one in which nothing has moved
 	moves     []Move   // memory for [FastChecker.Prefix]
 	boards    []Board  // the same
 }
@@ -64,6 +66,10 @@ func (v *FastChecker) Clean(g *grammar.Game) bool {
 	faults, ok := v.Faults(g)
 	return ok && len(faults) == 0
 }
+
+// Arrayed reports whether the game last played began with an array, of orthodox chess or Chess960,
+// so that there is nothing to say about its FEN tag, except that it may not need one.
+func (v *FastChecker) Arrayed() bool { return v.array }
 
 // Faults returns what keeps a game from being [FastChecker.Clean], if those are only faults that
 // have a [FaultKind]. They are in no order, and valid until the next game. False means unknown.

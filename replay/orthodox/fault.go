@@ -101,7 +101,7 @@ func (v *FastChecker) marked(m decoded, i int) (decoded, bool) {
 func (f *Fault) move(p *position, m decoded) {
 	f.After, f.From, f.To = &Board{*p}, int(only(p.from)), int(m.to())
 	if c := m.castle(); c != 0 {
-		f.To = int(castlings[((p.us()^1)*2+c-1)&3].rook)
+		f.To = int(p.castling(((p.us()^1)*2 + c - 1) & 3).rook)
 	}
 }
 

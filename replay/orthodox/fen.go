@@ -13,8 +13,11 @@ func makeArray() (p position) {
 // set sets p to the position of a FEN (PGN standard 16.1). It returns false for anything but a
 // sound position written exactly as the standard requires: the general engine handles what needs
 // fixing, and reports it.
-func (p *position) set(fen []byte) bool {
-	*p = position{}
+func (p *position) set(fen []byte) bool { return p.setIn(0, fen) }
+
+// setIn is set in orthodox chess (0) or Chess960 (chess960).
+func (p *position) setIn(game homes, fen []byte) bool {
+	*p = position{homes: game}
 	f, rest := [6][]byte{}, fen
 	for i := range f {
 		end := len(rest)
@@ -95,10 +98,14 @@ func (p *position) setRows(rows []byte) bool {
 	return rank == 0 && file == 8
 }
 
-// setRights parses the castling field: KQkq in this order, kings and rooks at home.
+// setRights parses the castling field: in orthodox chess KQkq in this order, kings and rooks at
+// home.
 func (p *position) setRights(field string) bool {
 	if field == "-" {
 		return true
+	}
+	if p.homes != 0 {
+		return p.setHomes(field)
 	}
 	from := 0
 	for i := range len(field) {

@@ -64,8 +64,11 @@ func (w *FENWriter) AppendFields(dst []byte, b *Board, legal bool) []byte {
 	n++
 	room[n&fieldMask], room[(n+1)&fieldMask] = "wb"[b.us()&1], ' '
 	n += 2
-	rights := int(b.rights & 15)
+	rights := int(b.held())
 	copy(room[n&fieldMask:][:4], rightsTexts[4*rights:][:4])
+	if b.homes != 0 {
+		b.homes.respell(room[n&fieldMask:][:4])
+	}
 	n += rightsSize(rights)
 	room[n&fieldMask] = ' '
 	n++
@@ -83,9 +86,8 @@ func (w *FENWriter) AppendFields(dst []byte, b *Board, legal bool) []byte {
 // AppendState appends what follows the placement in FEN: the side to move, the rights, the square
 // passed by a double step, as for [FENWriter.Append], and the counts.
 func (b *Board) AppendState(dst []byte, legal bool) []byte {
-	rights := int(b.rights & 15)
 	dst = append(dst, "wb"[b.us()], ' ')
-	dst = append(append(dst, rightsTexts[4*rights:][:rightsSize(rights)]...), ' ')
+	dst = append(b.AppendRights(dst), ' ')
 	if set := b.Passant(legal); set == 0 {
 		dst = append(dst, '-')
 	} else {
@@ -93,6 +95,14 @@ func (b *Board) AppendState(dst []byte, legal bool) []byte {
 		dst = append(dst, 'a'+byte(s&7), '1'+byte(s>>3))
 	}
 	return b.appendCounts(append(dst, ' '))
+}
+
+// AppendRights appends the castling rights in FEN.
+func (b *Board) AppendRights(dst []byte) []byte {
+	rights, from := int(b.held()), len(dst)
+	dst = append(dst, rightsTexts[4*rights:][:rightsSize(rights)]...)
+	b.homes.respell(dst[from:])
+	return dst
 }
 
 // rightsTexts are the castling rights in FEN by their set, four bytes each.

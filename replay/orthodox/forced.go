@@ -28,7 +28,7 @@ func (b *Board) Forced() bool {
 		}
 	}
 	for r := us * 2; r < us*2+2; r++ {
-		if p.mayCastle(r) {
+		if c := p.castling(r); p.mayCastle(r, &c) {
 			n++
 		}
 	}

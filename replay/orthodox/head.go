@@ -12,7 +12,7 @@ const noClaim = -1
 // begin sets up the first position and returns the outcome that the last item says, or noClaim. It
 // returns false for tags that require more than this package does.
 func (v *FastChecker) begin(g *grammar.Game) (claim int32, ok bool) {
-	var result, fen []byte
+	var result, fen, named []byte
 	for i := range g.Tags {
 		t := &g.Tags[i]
 		name, value := g.Src[t.Name.Off:t.Name.End], g.Src[t.Value.Off:t.Value.End]
@@ -28,9 +28,10 @@ func (v *FastChecker) begin(g *grammar.Game) (claim int32, ok bool) {
 			}
 			fen = value
 		case "Variant":
-			if !isOrthodox(value) {
+			if named != nil {
 				return 0, false
 			}
+			named = value
 		case "SetUp":
 		default:
 			if matters(name) {
@@ -61,9 +62,23 @@ func (v *FastChecker) begin(g *grammar.Game) (claim int32, ok bool) {
 	v.moved, v.numbered, v.judged, v.fifties = false, false, false, 0
 	v.loose, v.missing = false, false
 	v.pos = array
-	if fen != nil && (!v.pos.set(fen) || !v.pos.possible() || v.pos.clock >= seventyFive) {
-		return 0, false
+	game := homes(0)
+	if named != nil && !isOrthodox(named) {
+		if fen == nil || !isChess960(named) {
+			return 0, false
+		}
+		game = chess960
 	}
+	v.array = true
+	if fen != nil {
+		if !v.pos.setIn(game, fen) {
+			return 0, false
+		}
+		if v.array = v.pos.isArray(); !v.array && (!v.pos.possible() || v.pos.clock >= seventyFive) {
+			return 0, false
+		}
+	}
+	v.first = v.pos
 	v.restart(&v.pos)
 	v.whole = fen == nil
 	return claim, true
@@ -110,6 +125,16 @@ func matters(name []byte) bool {
 // isOrthodox reports whether a Variant tag plainly names orthodox chess.
 func isOrthodox(value []byte) bool {
 	for _, name := range [...]string{"Standard", "Chess", "Normal", "Orthodox", "Regular", "From Position"} {
+		if len(value) == len(name) && bytes.EqualFold(value, []byte(name)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isChess960 reports whether a Variant tag plainly names Chess960.
+func isChess960(value []byte) bool {
+	for _, name := range [...]string{"Chess960", "Chess 960", "Fischerandom", "Fischer Random", "Fischerrandom"} {
 		if len(value) == len(name) && bytes.EqualFold(value, []byte(name)) {
 			return true
 		}

@@ -47,7 +47,7 @@ func (v *FastChecker) Claimable(g *grammar.Game, drawn bool) bool {
 			fifties--
 		}
 	}
-	return fifties > 0 || v.threefold(n) && (v.start > 0 || v.repeats(g, n))
+	return fifties > 0 || v.threefold(n) && v.repeats(g, n)
 }
 
 // threefold reports whether three of the first n positions of the line have the same occupied
@@ -74,12 +74,12 @@ func (v *FastChecker) threefold(n int) bool {
 	return hasThree(v.seen)
 }
 
-// repeats plays the main line of a game that begins with the array and reports whether three of its
-// first n positions are equal, en passant aside.
+// repeats plays the main line of the game again and reports whether three of its first n positions
+// are equal, en passant aside.
 func (v *FastChecker) repeats(g *grammar.Game, n int) bool {
 	v.seen = v.seen[:0]
 	var b Board
-	b.position = array
+	b.position = v.first
 	depth := 0
 	for i := range g.Items {
 		switch it := &g.Items[i]; it.Kind {

@@ -8,6 +8,8 @@ package orthodox
 //	bits 17–22 square of origin
 //	bits 23–24 the file, and the rank, distinguishes it from its rivals
 //	bit  25    it captures en passant
+//	bits 26–28 of a castling in Chess960: the file of the rook
+//	bit  29    it is such a castling
 //	bit  31    set
 type Move uint32
 
@@ -15,11 +17,21 @@ const (
 	needsFile Move = 1 << 23
 	needsRank Move = 1 << 24
 	passant   Move = 1 << 25
+	onto      Move = 1 << 29
 	made      Move = 1 << 31
 )
 
 // To returns the target square; for castling, the king's final square.
 func (m Move) To() int { return int(m & 63) }
+
+// Names returns the second square of a notation that has only squares: the target, or, of castling
+// in Chess960, the square of the rook.
+func (m Move) Names() int {
+	if m&onto != 0 {
+		return m.From()&^7 | int(m>>26&7)
+	}
+	return m.To()
+}
 
 // From returns the square of origin.
 func (m Move) From() int { return int(m >> 17 & 63) }

@@ -25,6 +25,26 @@ func allMoves() (out []decoded) {
 	return out
 }
 
+// perft counts the sequences of moves of some spellings.
+func perft(p *position, moves []decoded, depth int) (n int) {
+	var q position // one for all moves: each would be allocated
+	for _, m := range moves {
+		if m.kind() < king && p.kinds[m.kind()]&p.sides[p.us()]&m.origin() == 0 {
+			continue // no such unit there: play refuses it too, but more slowly
+		}
+		q = *p
+		if _, ok := q.play(m); !ok {
+			continue
+		}
+		if depth == 1 {
+			n++
+		} else {
+			n += perft(&q, moves, depth-1)
+		}
+	}
+	return n
+}
+
 // Counts by trying every spelling, without a generator, to test what play accepts and what it
 // refuses. Those of the array and of the positions are published at
 // chessprogramming.org/Perft_Results.
@@ -33,25 +53,6 @@ func TestPerft(t *testing.T) {
 		t.Skip("the engine of all variants counts the same positions in a short run")
 	}
 	moves := allMoves()
-	var count func(p *position, depth int) int
-	count = func(p *position, depth int) (n int) {
-		var q position // one for all moves: each would be allocated
-		for _, m := range moves {
-			if m.kind() < king && p.kinds[m.kind()]&p.sides[p.us()]&m.origin() == 0 {
-				continue // no such unit there: play refuses it too, but more slowly
-			}
-			q = *p
-			if _, ok := q.play(m); !ok {
-				continue
-			}
-			if depth == 1 {
-				n++
-			} else {
-				n += count(&q, depth-1)
-			}
-		}
-		return n
-	}
 	for _, c := range []struct {
 		name, fen string
 		counts    []int
@@ -70,7 +71,7 @@ func TestPerft(t *testing.T) {
 				t.Fatal("not set")
 			}
 			for i, want := range c.counts {
-				if got := count(&p, i+1); got != want {
+				if got := perft(&p, moves, i+1); got != want {
 					t.Errorf("depth %d: %d, want %d", i+1, got, want)
 				}
 			}

@@ -74,6 +74,9 @@ func (p *position) playPiece(m decoded) (manner decoded, ok bool) {
 		check = true
 	}
 	p.check = check
+	if p.rights > maxRights {
+		p.lose(from | t) // last, so that nothing has to be kept in memory for it
+	}
 	return m, true
 }
 
@@ -198,7 +201,9 @@ func (p *position) playPawn(m decoded) bool {
 	gone |= his & t
 	if gone != 0 {
 		p.lift(gone)
-		p.rights &= squares[to].keeps
+		if p.rights &= squares[to].keeps; p.rights > maxRights {
+			p.lose(t)
+		}
 	}
 	mine ^= from | t
 	his &^= gone
@@ -227,19 +232,20 @@ func (p *position) playPawn(m decoded) bool {
 	return true
 }
 
-// playCastling castles (CHESS-2).
+// playCastling castles (CHESS-2, CHESS-4).
 func (p *position) playCastling(m decoded) bool {
 	us := p.us()
 	r := us*2 + m.castle() - 1
-	c := &castlings[r&3]
-	k, rk := uint64(1)<<c.king, uint64(1)<<c.rook
-	if !p.mayCastle(r) {
+	c := p.castling(r)
+	if !p.mayCastle(r, &c) {
 		return false
 	}
-	p.kinds[king] ^= k | 1<<c.kingTo
-	p.kinds[rook] ^= rk | 1<<c.rookTo
-	p.sides[us] ^= k | 1<<c.kingTo | rk | 1<<c.rookTo
-	p.rights &= squares[c.king].keeps
+	// In Chess960, a unit may stay, or come to the square of the other.
+	k, rk := uint64(1)<<c.king, uint64(1)<<c.rook
+	p.kinds[king] = p.kinds[king]&^k | 1<<c.kingTo
+	p.kinds[rook] = p.kinds[rook]&^rk | 1<<c.rookTo
+	p.sides[us] = p.sides[us]&^(k|rk) | 1<<c.kingTo | 1<<c.rookTo
+	p.rights &^= (3 | 3<<own) << (us * 2)
 	p.from, p.ep = k, 0
 	p.clock++
 	p.ply++
@@ -247,13 +253,18 @@ func (p *position) playCastling(m decoded) bool {
 	return true
 }
 
-// mayCastle reports whether the side to move may castle as castlings[r] says, which is one of its
-// own.
-func (p *position) mayCastle(r uint) bool {
-	us, c := p.us(), &castlings[r&3]
+// mayCastle reports whether the side to move may make the castling c, to which it has the right r.
+func (p *position) mayCastle(r uint, c *castling) bool {
+	us := p.us()
 	occ := p.sides[0] | p.sides[1]
+	if p.held()>>r&1 == 0 || p.check || occ&c.vacant != 0 {
+		return false
+	}
 	k, rk := uint64(1)<<c.king, uint64(1)<<c.rook
-	return p.rights>>r&1 != 0 && !p.check && occ&c.vacant == 0 &&
-		!p.attacked(c.passes, us^1, occ^k, 0) &&
-		!p.attacked(c.kingTo, us^1, occ^k^rk|1<<c.rookTo, 0)
+	for s := c.passes; s != 0; s &= s - 1 {
+		if p.attacked(only(s), us^1, occ^k, 0) {
+			return false
+		}
+	}
+	return !p.attacked(c.kingTo, us^1, occ&^(k|rk)|1<<c.rookTo, 0)
 }

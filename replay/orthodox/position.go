@@ -22,13 +22,14 @@ type position struct {
 	sides  [2]uint64
 	ep     uint64 // the square passed by a double step in the last ply, or none
 	from   uint64 // the origin of the last move
-	rights uint64 // bit r: castlings[r] has not been lost
+	rights uint64 // bit r: castlings[r] has not been lost; of Chess960, bit r+own
 	ply    int    // twice the number of moves by both sides before this one, plus 1 if Black is to move
 	clock  int    // plies since the fifty-move count began (COMMON-5)
 	check  bool   // the side to move is in check
 	dead   bool   // CHESS-5
 	// the last pawn's move captured en passant; of the moves of other units it says nothing
 	passant bool
+	homes   homes // of Chess960; else 0
 }
 
 // castling is one of the four castlings.
@@ -36,15 +37,15 @@ type castling struct {
 	king, rook     uint   // their squares
 	kingTo, rookTo uint   // their destinations
 	vacant         uint64 // between them
-	passes         uint   // the square that the king crosses
+	passes         uint64 // the squares that the king crosses
 }
 
 // castlings are K, Q, k, q in order: White's right r is Black's r+2 (CHESS-2).
 var castlings = [4]castling{
-	{4, 7, 6, 5, 1<<5 | 1<<6, 5},
-	{4, 0, 2, 3, 1<<1 | 1<<2 | 1<<3, 3},
-	{60, 63, 62, 61, 1<<61 | 1<<62, 61},
-	{60, 56, 58, 59, 1<<57 | 1<<58 | 1<<59, 59},
+	{4, 7, 6, 5, 1<<5 | 1<<6, 1 << 5},
+	{4, 0, 2, 3, 1<<1 | 1<<2 | 1<<3, 1 << 3},
+	{60, 63, 62, 61, 1<<61 | 1<<62, 1 << 61},
+	{60, 56, 58, 59, 1<<57 | 1<<58 | 1<<59, 1 << 59},
 }
 
 // us returns the side to move.
@@ -99,8 +100,8 @@ func (p *position) isDead() bool {
 	return bits.OnesCount64(b|n) <= 1 || n == 0 && (b&dark == 0 || b&^dark == 0)
 }
 
-// hasTurn reports whether the side to move has a legal move. Castling does not matter: if the king
-// may castle, it can also take a step.
+// hasTurn reports whether the side to move has a legal move. Castling matters in Chess960 only: in
+// orthodox chess, a king that may castle can also take a step.
 func (p *position) hasTurn() bool {
 	us := p.us()
 	mine, his := p.sides[us], p.sides[us^1]
@@ -119,7 +120,7 @@ func (p *position) hasTurn() bool {
 			}
 		}
 	}
-	return p.passantLegal()
+	return p.passantLegal() || p.homes != 0 && p.castles()
 }
 
 // targets returns the squares that the unit on from reaches, including those of own units, without

@@ -33,10 +33,17 @@ func (p *position) possible() bool {
 			if home&shade == 0 {
 				shade = ^shade
 			}
-			if bits.OnesCount64(mine&second&beside) == 2 {
+			if p.homes == 0 && bits.OnesCount64(mine&second&beside) == 2 {
 				n := bits.OnesCount64(p.kinds[bishop] & own & shade)
 				at := bits.OnesCount64(p.kinds[bishop] & own & home)
 				strange += n - at - max(0, n-1) // the others are counted below
+			}
+		}
+		if p.homes != 0 { // bishops began anywhere
+			for _, shade := range [2]uint64{darkSquares, ^uint64(darkSquares)} {
+				if p.kinds[bishop]&own&shade&^first != 0 && second&shade&^mine == 0 {
+					return false
+				}
 			}
 		}
 		promoted := strange + surplus(queen, ^uint64(0), 1) + surplus(rook, ^uint64(0), 2) + surplus(knight, ^uint64(0), 2) +
@@ -49,6 +56,32 @@ func (p *position) possible() bool {
 		}
 	}
 	return bits.OnesCount64(p.sides[0]|p.sides[1]) < 32 || p.facing()
+}
+
+// isArray reports whether the position is that before the first move of a game of orthodox chess or
+// Chess960, the squares of which the sides may have chosen separately. The rights do not matter.
+func (p *position) isArray() bool {
+	if p.clock != 0 || p.us() != white || p.ep != 0 {
+		return false
+	}
+	for side, own := range p.sides {
+		first, second := ranks[0], ranks[1]
+		if side == black {
+			first, second = ranks[7], ranks[6]
+		}
+		if own != first|second || p.kinds[pawn]&own != second {
+			return false
+		}
+		for kind, n := range [...]int{knight: 2, bishop: 2, rook: 2, queen: 1, king: 1} {
+			if kind != pawn && bits.OnesCount64(p.kinds[kind]&own) != n {
+				return false
+			}
+		}
+		if bits.OnesCount64(p.kinds[bishop]&own&darkSquares) != 1 {
+			return false
+		}
+	}
+	return true
 }
 
 // plainCheck reports whether the king of the side to move is in check from exactly one unit, which

@@ -14,6 +14,7 @@ type player struct {
 	rng    *rand.Rand
 	rules  *rules.Rules
 	manner int // 0 SAN, 1 long with :, 2 long with x
+	tags   string
 	out    strings.Builder
 }
 
@@ -28,7 +29,7 @@ func (w *player) game(fen string, plies int) string {
 		if _, err := w.rules.ParseFEN(&p, fen); err != nil {
 			panic(err)
 		}
-		head = fmt.Sprintf("[SetUp \"1\"]\n[FEN %q]\n", fen)
+		head = fmt.Sprintf("%s[SetUp \"1\"]\n[FEN %q]\n", w.tags, fen)
 	}
 	w.line(&p, plies, 0)
 	result := [...]string{"1-0", "0-1", "1/2-1/2", "*"}[w.rng.IntN(4)]

@@ -7,9 +7,10 @@ type Setup struct {
 	Black   bool   // is to move
 	Passed  uint64 // the square passed by a double step in the last ply, or none
 	Rights  uint64 // to castle: bits 0 to 3 are K, Q, k and q
-	Clock   int    // plies since the fifty-move count began
-	Number  int    // of the turn, from 1
-	Unusual bool   // something cannot be said here; such a position is not placed
+	homes   homes
+	Clock   int  // plies since the fifty-move count began
+	Number  int  // of the turn, from 1
+	Unusual bool // something cannot be said here; such a position is not placed
 }
 
 // Put places a unit: side is 0 for White, kind 0 to 5 is a pawn, knight, bishop, rook, queen and
@@ -22,11 +23,17 @@ func (s *Setup) Put(side, kind, square int) {
 	s.units[side][kind] |= 1 << square
 }
 
+// Home makes the position one of Chess960, in which the king and the rook of a castling began on
+// some files. The right is a bit of Rights, whether it has been lost or not.
+func (s *Setup) Home(right uint64, king, rook int) {
+	s.homes = (s.homes | chess960).with(only(right)&3, uint(king)&7, uint(rook)&7)
+}
+
 // Place sets b to a position. It returns false for one whose FEN [Board.Set] would refuse; then b
 // is unusable.
 func (b *Board) Place(s *Setup) bool {
-	b.position = position{ep: s.Passed, rights: s.Rights, ply: 2 * (s.Number - 1), clock: s.Clock}
-	if s.Unusual || s.Clock < 0 || s.Clock > maxCount || s.Number < 1 || s.Number > maxCount || s.Rights > 15 {
+	b.position = position{ep: s.Passed, rights: s.Rights, ply: 2 * (s.Number - 1), clock: s.Clock, homes: s.homes}
+	if s.Unusual || s.Clock < 0 || s.Clock > maxCount || s.Number < 1 || s.Number > maxCount || s.Rights > maxRights {
 		return false
 	}
 	if s.Black {
@@ -37,6 +44,9 @@ func (b *Board) Place(s *Setup) bool {
 			b.kinds[kind] |= units
 			b.sides[side] |= units
 		}
+	}
+	if b.homes != 0 {
+		b.rights <<= own
 	}
 	for r := range castlings {
 		if s.Rights>>r&1 != 0 && !b.atHome(r) {
@@ -51,7 +61,7 @@ const maxCount = 9999
 
 // atHome reports whether the king and the rook of a castling are on their squares.
 func (p *position) atHome(r int) bool {
-	c, own := &castlings[r], p.sides[r/2]
+	c, own := p.castling(uint(r)), p.sides[r/2]
 	return own&p.kinds[king]>>c.king&1 != 0 && own&p.kinds[rook]>>c.rook&1 != 0
 }
 

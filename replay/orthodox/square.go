@@ -79,7 +79,7 @@ func makeSquares() *[64]square {
 		}
 		s.pawn[white] = step(i, 1, 1) | step(i, -1, 1)
 		s.pawn[black] = step(i, 1, -1) | step(i, -1, -1)
-		s.keeps = 15
+		s.keeps = ^uint64(0)
 	}
 	for r := range castlings {
 		c := &castlings[r]

@@ -13,12 +13,22 @@ func (p *position) playSquares(m decoded) (means decoded, ok bool) {
 	}
 	m &^= bySquares << 13
 	if p.kinds[king]>>from&1 != 0 {
+		castles := decoded(0)
 		for side := range uint(2) {
 			r := us*2 + side
-			if c := &castlings[r]; p.rights>>r&1 != 0 && from == c.king && (to == c.kingTo || to == c.rook) {
-				means = m&^aimed | king<<6 | decoded(side+1)<<13
-				return means, m.promote() == 0 && p.playCastling(means)
+			c := p.castling(r)
+			// A square that the king may simply step to names such a step.
+			steps := to == c.kingTo && squares[from].goals[king]>>to&1 == 0
+			if p.held()>>r&1 != 0 && from == c.king && (steps || to == c.rook) {
+				castles |= decoded(side + 1)
 			}
+		}
+		switch {
+		case castles == 3:
+			return 0, false // both, in Chess960
+		case castles != 0:
+			means = m&^aimed | king<<6 | castles<<13
+			return means, m.promote() == 0 && p.playCastling(means)
 		}
 	}
 	kind := decoded(0)

@@ -30,7 +30,7 @@ func (b *Board) Number() int { return b.ply>>1 + 1 }
 
 // Rights returns the remaining castling rights, one bit each: 1 White's O-O, 2 White's O-O-O, 4 and
 // 8 Black's.
-func (b *Board) Rights() uint64 { return b.rights }
+func (b *Board) Rights() uint64 { return b.held() }
 
 // Passant returns the square passed by a double step in the last ply, as a set; empty if there is
 // none. With legal, it is also empty if no legal move captures there.
@@ -44,7 +44,7 @@ func (b *Board) Passant(legal bool) uint64 {
 // Same reports whether two boards have the same position (COMMON-4): placement, side to move,
 // rights, and the en passant square where a capture there is legal.
 func (b *Board) Same(o *Board) bool {
-	if b.sides != o.sides || b.kinds != o.kinds || b.rights != o.rights || b.us() != o.us() {
+	if b.sides != o.sides || b.kinds != o.kinds || b.claims() != o.claims() || b.us() != o.us() {
 		return false
 	}
 	if b.ep == o.ep {
@@ -71,7 +71,7 @@ func (b *Board) Lost(o *Board) bool {
 // Key returns a hash of what [Board.Same] compares: equal for equal positions, in every run and on
 // every machine.
 func (b *Board) Key() uint64 {
-	rest := b.rights<<1 | uint64(b.us())
+	rest := b.claims()<<1 | uint64(b.us())
 	if b.ep != 0 && b.passantLegal() {
 		rest |= b.ep << 8
 	}
@@ -79,7 +79,7 @@ func (b *Board) Key() uint64 {
 }
 
 // placement returns a hash of all but the en passant square.
-func (b *Board) placement() uint64 { return b.hash(b.rights<<1 | uint64(b.us())) }
+func (b *Board) placement() uint64 { return b.hash(b.claims()<<1 | uint64(b.us())) }
 
 // hash returns a hash of the units and the rest.
 func (b *Board) hash(rest uint64) uint64 {

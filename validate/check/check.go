@@ -30,6 +30,8 @@ type Check struct {
 	// clean games. They run only if their findings would be shown, and never report at a higher
 	// severity than Severity. For any other check every game is replayed in full.
 	//
+	// Setup of a Proved check has nothing to report about a FEN tag with an array.
+	//
 	// What Tags, Faults and Doubts say holds for findings of Severity and below.
 	Proved  bool
 	Silent  bool

@@ -21,6 +21,7 @@ type partials struct {
 	odd     []*Check // those with something to report about a tag of the current game
 	decoded []*Check // those with something to report about a game whose encoding was detected
 	fen     bool     // the current game has a FEN tag, and SetUp as it must be
+	looks   bool     // a check may have something to report about a FEN that is correct
 
 	letters   []*Check // those that report letters that no tag names
 	doubters  []*Check // those that may need a clean game in full
@@ -43,6 +44,7 @@ func (x *partials) add(r *Check) {
 	if r.Letters != nil {
 		x.letters = append(x.letters, r)
 	}
+	x.looks = x.looks || r.Setup != nil && !r.Proved
 	if r.Doubts != nil {
 		x.doubters = append(x.doubters, r)
 	}
@@ -114,7 +116,8 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 		detected = nil
 	}
 	quiet := !guessed && detected == nil && kinds&x.reported == 0 && len(x.games)+len(x.tags) == 0 && len(x.odd) == 0
-	if quiet && !x.fen {
+	fen := x.fen && (x.looks || !c.fastChecker.Arrayed())
+	if quiet && !fen {
 		return nil, true
 	}
 	p := &c.pass
@@ -127,7 +130,7 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 		c.show(x.decoded)
 	}
 	c.show(x.tags)
-	if x.fen && !c.setsUp() {
+	if fen && !c.setsUp() {
 		return nil, false
 	}
 	if quiet && len(p.found) == 0 {
@@ -160,8 +163,13 @@ func (c *Checker) setsUp() bool {
 	}
 	c.setup.Corrected, c.usual = nil, usualSetup{}
 	err := c.catalog.Setup(&c.setup, p.Record.Tags.Get, c.config.Variant)
-	if err != nil || len(c.setup.Corrected) > 0 || c.setup.Chess960 {
+	if err != nil {
 		return false
+	}
+	for i := range c.setup.Corrected {
+		if c.setup.Corrected[i].Reason != rules.Needs960 || !c.setup.Chess960 {
+			return false
+		}
 	}
 	for _, r := range c.asked.setups {
 		p.Check, p.Ply = r, nil
@@ -258,6 +266,7 @@ func (p *Pass) FaultText(it *grammar.Item) (text []byte, bare int) {
 func (p *Pass) After(f *orthodox.Fault) (after *rules.Position, squares []board.Square) {
 	chess(p.after, p.catalog)
 	_ = p.after.Rules.Recall(&p.after.Start, f.After.FEN()) // nor has what comes from legal moves
+	p.after.Start.Chess960 = f.After.Chess960()
 	at := func(s int) board.Square { return board.At(s&7, s>>3) }
 	return &p.after.Start, []board.Square{at(f.From), at(f.To)}
 }

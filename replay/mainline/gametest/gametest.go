@@ -1,5 +1,5 @@
-// Package gametest writes random games of orthodox chess for tests that compare fast paths with the
-// rules engine.
+// Package gametest writes random games of orthodox chess and Chess960 for tests that compare fast
+// paths with the rules engine.
 package gametest
 
 import (
@@ -33,15 +33,23 @@ var starts = []string{
 var others = []string{"letters:de", "letters:fr", "letters:ru", "letters:nl", "letters:en", "figurine", "uci", "iccf", "uci"}
 
 // Game returns a random game: with tags, comments, NAGs and variations, in SAN or a long form, and
-// with a mark or a result left out now and then. Most are plain. A quarter is in other notations.
+// with a mark or a result left out now and then. Most are plain. A quarter is in other notations,
+// and a quarter is Chess960.
 func Game(random *rand.Rand) string {
 	g := game{Rand: random}
 	if g.IntN(4) == 0 {
 		g.other = notation.Named(others[g.IntN(len(others))])
 	}
 	var set variant.Game
-	fen := starts[g.IntN(len(starts))]
-	tags := map[string]string{"FEN": fen}
+	fen, name := starts[g.IntN(len(starts))], ""
+	if g.IntN(4) == 0 {
+		name = [...]string{"Chess960", "Chess960", "chess 960", "fischerandom"}[g.IntN(4)]
+		fen = Array960(random, g.IntN(2) == 0, g.IntN(4) == 0)
+		if g.IntN(2) == 0 {
+			fen = Starts960()[g.IntN(len(Starts960()))]
+		}
+	}
+	tags := map[string]string{"FEN": fen, "Variant": name}
 	get := func(name string) (string, bool) { v := tags[name]; return v, v != "" }
 	if err := variant.NewCatalog().Setup(&set, get, ""); err != nil {
 		panic(err)
@@ -51,6 +59,9 @@ func Game(random *rand.Rand) string {
 		g.some(2, "[Date \"2010.01.01\"]\n")
 		g.some(2, "[White \"w\"]\n[Black \"b\"]\n")
 		g.some(3, [...]string{"[Result \"*\"]\n", "[Result \"1-0\"]\n", "[Termination \"normal\"]\n"}[g.IntN(3)])
+	}
+	if name != "" {
+		fmt.Fprintf(&g, "[Variant %q]\n", name)
 	}
 	if letters, ok := g.other.(*notation.Letters); ok && g.IntN(4) > 0 {
 		fmt.Fprintf(&g, "[Notation %q]\n", letters.Name())
@@ -108,6 +119,10 @@ func (g *game) line(p *rules.Position, plies, depth int) {
 		}
 		m := all[g.IntN(len(all))]
 		for i := range all {
+			if all[i].A.Kind == rules.Castle && g.IntN(2) == 0 {
+				m = all[i]
+				break
+			}
 			if old := &last[p.Turn].A; back && all[i].A.From == old.To && all[i].A.To == old.From && g.IntN(8) > 0 {
 				m = all[i]
 			}
