@@ -117,14 +117,7 @@ func positionOf(p, start *rules.Position, b *orthodox.Board) {
 	}
 	p.Rights = 0
 	for i := range p.Castlings {
-		c, right := &p.Castlings[i], uint64(1)
-		if c.Side == board.Black {
-			right = 4
-		}
-		if c.Long {
-			right *= 2
-		}
-		if b.Rights()&right != 0 {
+		if b.Rights()&rightOf(&p.Castlings[i]) != 0 {
 			p.Rights |= start.Rights & (1 << i)
 		}
 	}

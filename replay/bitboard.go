@@ -38,20 +38,28 @@ func setupOf(p *rules.Position) (s orthodox.Setup) {
 		s.Passed = 1 << squareOf(p.Passant[0].Passed)
 	}
 	for i := range p.Castlings {
-		if p.Rights>>i&1 == 0 {
-			continue
+		c := &p.Castlings[i]
+		right := rightOf(c)
+		if p.Chess960 {
+			s.Home(right, c.King.File(), c.Partner.File())
 		}
-		r, file := 0, 7
-		if p.Castlings[i].Side == board.Black {
-			r = 2
+		if p.Rights>>i&1 != 0 {
+			s.Rights |= right
 		}
-		if p.Castlings[i].Long {
-			r, file = r+1, 0
-		}
-		s.Rights |= 1 << r
-		s.Unusual = s.Unusual || p.Castlings[i].Partner.File() != file
 	}
 	return s
+}
+
+// rightOf returns the right to a castling, as a bit of a bitboard's rights.
+func rightOf(c *rules.Castling) uint64 {
+	right := uint64(1)
+	if c.Side == board.Black {
+		right = 4
+	}
+	if c.Long {
+		right *= 2
+	}
+	return right
 }
 
 // squareOf returns a square as a bitboard counts it.

@@ -93,7 +93,7 @@ func (r *Replayer) WalkAfter(x *orthodox.Prefix, g *record.Game, start *rules.Po
 	r.played.begin(start)
 	l := r.languageOf(g, start)
 	r.reader.begin(l)
-	r.plain = r.Plain && start.Rules().Variant.Orthodox && !start.Chess960
+	r.plain = r.Plain && start.Rules().Variant.Orthodox
 	r.bare = r.plain && r.Bare
 	r.repairer.plain = r.plain && l == nil
 	r.foreign = r.plain && l != nil

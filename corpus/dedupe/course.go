@@ -46,7 +46,7 @@ type Reader struct {
 func NewReader(catalog *variant.Catalog, o ReaderOptions) *Reader {
 	r := &Reader{options: o, player: replay.NewPlayer(catalog), people: make(map[string]person), orthodox: mainline.NewPlain(catalog)}
 	r.player.Variant, r.player.Language = o.Variant, o.Language
-	r.orthodox.Variant, r.orthodox.Language = o.Variant, o.Language
+	r.orthodox.Variant, r.orthodox.Language, r.orthodox.OnlyChess = o.Variant, o.Language, true
 	r.keep = r.keepCode
 	return r
 }
@@ -78,8 +78,8 @@ func startOf(fen string) string {
 // playPlain plays an orthodox game on bitboards. It returns false for other games, and for moves
 // that are not legal or not spelled as usual.
 func (r *Reader) playPlain(g *grammar.Game) bool {
-	fen, ok := r.orthodox.Play(g, &r.last, r.keep)
-	r.start = startOf(fen)
+	s, ok := r.orthodox.Play(g, &r.last, r.keep)
+	r.start = startOf(s.FEN)
 	return ok
 }
 

@@ -379,16 +379,8 @@ func (d *diagram) isPlain(b *orthodox.Board) bool {
 	if !d.hasRights {
 		return true
 	}
-	var field strings.Builder
-	for i, c := range "KQkq" {
-		if b.Rights()>>i&1 != 0 {
-			field.WriteRune(c)
-		}
-	}
-	if field.Len() == 0 {
-		field.WriteByte('-')
-	}
-	return sameRights(d.rights, field.String())
+	var field [4]byte
+	return sameRights(d.rights, string(b.AppendRights(field[:0])))
 }
 
 // fits reports whether the squares of a rank match; has tests one of them.

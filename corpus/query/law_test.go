@@ -2,6 +2,7 @@ package query
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
+	"github.com/fairyscore/fairyscore/replay/mainline/gametest"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
@@ -22,6 +24,7 @@ var (
 	}
 	momentFacts = []string{
 		`on d5 N`, `on (e4, d4) P`, `either on f3 n`, `material "Q...-..."`, `material "KQ?R..2...-K..."`, `pawns "e4 - !d?"`, `fen "*/*/*/*/*P*/*/*/*"`, `fen "?*/*n*p*/*/*/*/*/*/*A w"`,
+		`fen "*/*/*/*/*/*/*/* ? KQkq"`, `fen "*/*/*/*/*/*/*/* ? HAha"`, `fen "*/*/*/*/*/*/*/* b -"`, `moved K g1`, `on d1 R`,
 		`reaches "1. e4 e5"`, `opens "1. d4"`, `castles`, `castles long`, `captures`, `captures (Q, R)`, `moved N`, `check`, `ends mate`, `ends resign`, `ends repetition`, `ends stalemate`,
 		`ply >= 10`, `ply = 3..7`, `turn = white`, `promotes`, `improves`, `zaps`, `wand sleep`, `condition asleep`, `passant`, `takes road`, `dies`, `white (captures)`, `black (check)`,
 	}
@@ -98,6 +101,12 @@ func TestRandomExpressions(t *testing.T) {
 		for _, fen := range []string{"r2qk2r/ppp1pppp/8/8/8/8/PPP1PPPP/R2QK2R b KQkq - 0 1", "r2qk2r/ppp1pppp/8/8/8/8/PPP1PPPP/R2QK2R w KQkq - 0 1"} {
 			texts = append(texts, "[Event \"x\"]\n[SetUp \"1\"]\n[FEN \""+fen+"\"]\n\n"+moves+"\n")
 		}
+	}
+	for seed := range uint64(12) {
+		random := rand.New(rand.NewPCG(seed, 960))
+		texts = append(texts, gametest.Chess960(random))
+		texts = append(texts, "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n"+
+			[...]string{"1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O *", "1. d4 d5 2. e4 e5 3. Bf4 *"}[seed%2])
 	}
 	tried, fitted := 0, 0
 	rapid.Check(t, func(t *rapid.T) {

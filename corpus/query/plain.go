@@ -22,7 +22,7 @@ func (m *Matcher) playPlain() bool {
 		return false
 	}
 	m.orthodox.Partial = m.part
-	fen, ok := m.orthodox.FEN(m.game)
+	start, ok := m.orthodox.Start(m.game)
 	if !ok {
 		return false
 	}
@@ -33,7 +33,7 @@ func (m *Matcher) playPlain() bool {
 	*l = line{m: m, bound: m.bind(m.chess), state: m.state}
 	clear(m.state)
 	var pos, before orthodox.Board
-	if !pos.Set(fen) || !m.readPlain(pos.Turn() == 1) {
+	if !pos.Begin(start) || !m.readPlain(pos.Turn() == 1) {
 		return false
 	}
 	items := m.game.Items

@@ -52,7 +52,7 @@ func (x *plain) begin(g *record.Game, r *rules.Rules, fen string) bool {
 		}
 	}
 	x.numbers, x.laws = [2][6]int{}, replay.LawsOf(g, r)
-	return x.fits && x.lines.Begin(fen)
+	return x.fits && x.lines.Begin(orthodox.Start{FEN: fen})
 }
 
 func (x *plain) open()  { x.lines.Open() }

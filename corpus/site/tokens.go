@@ -31,7 +31,7 @@ func newTokens(catalog *variant.Catalog, reading Reading) (*tokens, error) {
 // nil if it cannot.
 func (e *Encoder) writeTokens(syntax *grammar.Game, out *Game, text []byte) *record.Game {
 	t, ok := e.tokens.games.Lines(syntax)
-	if !ok || t.FEN != "" || len(syntax.Tags) == 0 {
+	if !ok || t.Start.FEN != "" || len(syntax.Tags) == 0 {
 		return nil
 	}
 	syntax = t.Game

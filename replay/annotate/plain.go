@@ -40,7 +40,7 @@ func (a *Annotator) playPlain() bool {
 		x.rules = set.Rules
 	}
 	t, ok := x.games.Lines(g)
-	if !ok || t.Squares > 0 && t.Squares < t.Plies || !x.lines.Begin(t.FEN) {
+	if !ok || t.Squares > 0 && t.Squares < t.Plies || !x.lines.Begin(t.Start) {
 		return false
 	}
 	x.letters = t.Letters

@@ -89,7 +89,7 @@ func (a *Annotator) plainPosition(item int, m orthodox.Move, fen, diagram bool) 
 	if diagram {
 		squares := []board.Square{square(m.From()), square(m.To())}
 		if m.Castling() != 0 {
-			squares = append(squares, square((m.From()+m.To())/2)) // the rook's
+			squares = append(squares, square(m.To()+2*m.Castling()-3)) // the rook's
 		}
 		a.plainRemark(item, a.diagram(a.plainSetup(b), squares))
 	}
@@ -110,6 +110,7 @@ func (a *Annotator) plainSetup(b *orthodox.Board) *rules.Position {
 	if _, err := a.plain.rules.ParseFEN(p, b.FEN()); err != nil {
 		panic("annotate: a position of a game cannot be set up: " + err.Error())
 	}
+	p.Chess960 = b.Chess960()
 	return p
 }
 

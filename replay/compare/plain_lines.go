@@ -42,7 +42,7 @@ func newPlainLines(catalog *variant.Catalog, options *Options) *plainLines {
 // append appends a game, and reports whether it could; if not, dst has the same content as before.
 func (x *plainLines) append(dst []byte, g *grammar.Game) (out []byte, ok bool) {
 	t, ok := x.plain.Lines(g)
-	if !ok || !x.lines.Begin(t.FEN) {
+	if !ok || !x.lines.Begin(t.Start) {
 		return dst, false
 	}
 	g = t.Game

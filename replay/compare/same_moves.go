@@ -32,12 +32,12 @@ func (x *sameMoves) compare(c *Comparer, a, b *grammar.Game, how Reading) *Compa
 		return nil
 	}
 	x.plain.Variant, x.plain.Language = how.Variant, how.Language
-	fen, ok := x.plain.FEN(b)
+	start, ok := x.plain.Start(b)
 	if !ok {
 		return nil
 	}
 	t, ok := x.plain.Lines(a)
-	if !ok || t.FEN != fen || t.Items[len(t.Items)-1].N > int32(grammar.Drawn) || !x.legal(t) {
+	if !ok || t.Start != start || t.Items[len(t.Items)-1].N > int32(grammar.Drawn) || !x.legal(t) {
 		return nil
 	}
 	c.out = &Comparison{A: x.a.BuildTags(a), B: x.b.BuildTags(b)}
@@ -51,7 +51,7 @@ func (x *sameMoves) compare(c *Comparer, a, b *grammar.Game, how Reading) *Compa
 
 // legal reports whether all moves of a game are legal, in variations too.
 func (x *sameMoves) legal(t *mainline.Tokens) bool {
-	if !x.lines.Begin(t.FEN) {
+	if !x.lines.Begin(t.Start) {
 		return false
 	}
 	for i := range t.Items {

@@ -30,8 +30,10 @@ func (f *Form) Append(dst []byte, m orthodox.Move, before *orthodox.Board) []byt
 	from, to := squareNames[m.From()&63], squareNames[m.To()&63]
 	switch {
 	case f.Shape == notation.Squares:
+		to = squareNames[m.Names()&63]
 		dst = append(dst, from[0], from[1], to[0], to[1])
 	case f.Shape == notation.Digits:
+		to = squareNames[m.Names()&63]
 		dst = append(dst, from[0]-'a'+'1', from[1], to[0]-'a'+'1', to[1])
 	case m.Castling() != 0:
 		dst = append(dst, "O-O-O"[:1+2*m.Castling()]...)

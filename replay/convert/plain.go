@@ -10,9 +10,9 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// plainConverter is the Converter's fast path for by far the most common games: orthodox chess with
-// only legal moves in canonical spelling. What it cannot do, it leaves to the general engine from
-// the start; its output is the same, byte for byte.
+// plainConverter is the Converter's fast path for by far the most common games: orthodox chess and
+// Chess960 with only legal moves in canonical spelling. What it cannot do, it leaves to the general
+// engine from the start; its output is the same, byte for byte.
 type plainConverter struct {
 	form  Form
 	to    notation.Notation // that form is of,
@@ -39,7 +39,7 @@ type plainLine struct {
 // read plays every line of g, which has been set up, and reports whether it could.
 func (x *plainConverter) read(c *Converter, g *record.Game) bool {
 	x.moves, x.next = x.moves[:0], 0
-	if x.off || c.Setup().Chess960 {
+	if x.off {
 		return false
 	}
 	if x.formOf(c); !x.ok || x.form.Shape == notation.Classic {
@@ -50,7 +50,7 @@ func (x *plainConverter) read(c *Converter, g *record.Game) bool {
 	x.foreign = letters != nil
 	fen, _ := g.Tags.Get("FEN")
 	var start orthodox.Board
-	if !start.Set(strings.TrimSpace(fen)) {
+	if !start.Begin(orthodox.Start{FEN: strings.TrimSpace(fen), Chess960: c.Setup().Chess960}) {
 		return false
 	}
 	return (len(g.BeforeTags) == 0 || x.run(g.BeforeTags, nil, nil, &start)) &&

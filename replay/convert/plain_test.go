@@ -246,7 +246,7 @@ func TestTheEnginesConvertAlike(t *testing.T) {
 	took, direct := x.took, x.direct
 	hostile.Draws(func(random *rand.Rand) {
 		text := gametest.Game(random)
-		if strings.ContainsAny(text, "♘♗♖♕♔") || strings.Contains(text, "[Notation ") {
+		if strings.ContainsAny(text, "♘♗♖♕♔") || strings.Contains(text, "[Notation ") || strings.Contains(text, "[Variant ") {
 			x.agree(t, text, random.IntN(20))
 			x.agree(t, gametest.Spoiled(random, text), random.IntN(20))
 		}

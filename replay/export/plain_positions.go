@@ -43,7 +43,7 @@ func newPlainPositions(f *positions, catalog *variant.Catalog, options *Options)
 // content as before.
 func (x *plainPositions) append(dst []byte, g *grammar.Game) (out []byte, ok bool) {
 	t, ok := x.plain.Lines(g)
-	if !ok || t.Plies == 0 || g.Setup.Len() > 0 || !x.lines.Begin(t.FEN) {
+	if !ok || t.Plies == 0 || g.Setup.Len() > 0 || !x.lines.Begin(t.Start) {
 		return dst, false
 	}
 	g = t.Game

@@ -50,6 +50,8 @@ var games = []string{
 	"1. e2e4 g8f6 2. e4e5 d7d5 3. e5d6 Nc6 4. d6c7 a6 5. c7d8q Kxd8 6. ♘f3 *",
 	"1. 5254 5755 2. 7163 2836 3. 6125 1716 4. 5171 1625 *",
 	"[Notation \"letters:de\"]\n[SetUp \"1\"]\n[FEN \"r6k/8/8/2N5/8/8/5p2/R3K2R b KQ - 0 1\"]\n\n1... f1=S 2. Kxf1 Txa1+ 3. Kg2 Sf3 *",
+	"[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBQRN w KQkq - 0 1\"]\n\n1. e4 e5 2. Bf3 Bf6 3. c1b1 O-O-O 4. a3 *",
+	"[Variant \"fischerandom\"]\n[SetUp \"1\"]\n[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1\"]\n\n1. O-O O-O-O 2. Rfe1 Rh7 *",
 	"1. e2e4 e7e5 2. e4e5 *", "1. e2e4 (1. e7e5) e7e5 2. e1g1 *", "1. ♘f3 d5 2. ♘h5 *", "[Notation \"letters:de\"]\n\n1. Nf3 *",
 }
 
@@ -57,10 +59,19 @@ var games = []string{
 func TestBothEnginesAgree(t *testing.T) {
 	catalog := variant.NewCatalog()
 	plain, general := NewReader(catalog), NewReader(catalog)
-	general.plain.names["chess"] = false
+	general.plain.names["chess"] = other
+	for _, name := range []string{"Chess960", "fischerandom"} {
+		general.plain.names[name] = other
+	}
 	for _, text := range games {
 		want, whole := play(plain, text)
-		got, alsoWhole := play(general, "[Variant \"chess\"]\n"+text)
+		if strings.Contains(text, "Variant") && (!whole || len(plain.boards) != len(want)) {
+			t.Errorf("%s: not played on a bitboard", text)
+		}
+		if !strings.Contains(text, "Variant") {
+			text = "[Variant \"chess\"]\n" + text
+		}
+		got, alsoWhole := play(general, text)
 		if !slices.Equal(got, want) || whole != alsoWhole {
 			t.Errorf("%s:\nrules engine %t\n%s\nbitboard %t\n%s", text, alsoWhole, strings.Join(got, "\n"), whole, strings.Join(want, "\n"))
 		}

@@ -12,7 +12,7 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// Plain finds the games that bitboards can play: orthodox chess, all moves of which are legal and
+// Plain finds the games that bitboards can play: orthodox chess and Chess960, all moves of which are legal and
 // in a spelling that is canonical, or that a [notation.Translator] translates. It reuses its
 // memory, so it belongs to one goroutine.
 type Plain struct {
@@ -20,28 +20,38 @@ type Plain struct {
 	Language *notation.Language // of the letters of games without a Notation tag; nil: detected
 	Partial  bool               // games are not read to their ends, so that letters cannot be detected
 
+	OnlyChess bool // leave out Chess960
+
 	catalog    *variant.Catalog
-	names      map[string]bool    // whether a variant's name is that of orthodox chess
+	names      map[string]game    // what a variant's name is
 	letters    *notation.Language // of the current game; nil for English ones, and figurines
 	alphabet   notation.Alphabet
-	chess      *rules.Rules // for alphabet, when it is first needed
+	rules      *rules.Rules // of chess, for alphabet, when they are first needed
 	translator notation.Translator
 	tokens     Tokens
 }
 
 // NewPlain returns a Plain. The catalog may be shared.
 func NewPlain(catalog *variant.Catalog) *Plain {
-	return &Plain{catalog: catalog, names: make(map[string]bool)}
+	return &Plain{catalog: catalog, names: make(map[string]game)}
 }
 
 // maxNames is how many names of variants a Plain remembers.
 const maxNames = 256
 
-// plays reports whether the variant of a game is orthodox chess; t is its Variant tag, nil for
-// none.
-func (x *Plain) plays(g *grammar.Game, t *grammar.Tag) bool {
+// game is what bitboards can play.
+type game uint8
+
+const (
+	other game = iota
+	chess
+	chess960
+)
+
+// gameBy returns what the Variant tag of a game means; t is nil for none.
+func (x *Plain) gameBy(g *grammar.Game, t *grammar.Tag) game {
 	if t == nil {
-		return x.isOrthodox(x.Variant)
+		return x.gameOf(x.Variant)
 	}
 	text := g.Src[t.Value.Off:t.Value.End]
 	if is, ok := x.names[string(text)]; ok && bytes.IndexByte(text, '\\') < 0 {
@@ -51,18 +61,26 @@ func (x *Plain) plays(g *grammar.Game, t *grammar.Tag) bool {
 	if variant.Unstated(name) {
 		name = x.Variant
 	}
-	return x.isOrthodox(name)
+	return x.gameOf(name)
 }
 
-// isOrthodox reports whether the name of a variant is that of orthodox chess; Chess960 is not.
-func (x *Plain) isOrthodox(name string) bool {
+// gameOf returns the game that the name of a variant means.
+func (x *Plain) gameOf(name string) game {
 	if name == "" {
-		return true
+		return chess
 	}
 	is, ok := x.names[name]
 	if !ok {
 		id, known := x.catalog.Game(name)
-		is = known && slices.ContainsFunc(x.catalog.Variants(), func(v *rules.Variant) bool { return v.Orthodox && v.ID == id })
+		switch {
+		case !known:
+		case variant.IsChess960(name):
+			if id, _ := x.catalog.ID(name); x.isOrthodox(id) {
+				is = chess960
+			}
+		case x.isOrthodox(id):
+			is = chess
+		}
 		if len(x.names) >= maxNames {
 			clear(x.names)
 		}
@@ -71,15 +89,20 @@ func (x *Plain) isOrthodox(name string) bool {
 	return is
 }
 
-// FEN reports whether the tags of g are those of a game of orthodox chess, and whether all its text
-// can be read; fen is the value of its FEN tag, "" if it begins with the array.
-func (x *Plain) FEN(g *grammar.Game) (fen string, ok bool) {
+// isOrthodox reports whether an id is that of orthodox chess.
+func (x *Plain) isOrthodox(id string) bool {
+	return slices.ContainsFunc(x.catalog.Variants(), func(v *rules.Variant) bool { return v.Orthodox && v.ID == id })
+}
+
+// Start reports whether the tags of g are those of a game of orthodox chess or Chess960, and whether
+// all its text can be read, and how it begins.
+func (x *Plain) Start(g *grammar.Game) (s orthodox.Start, ok bool) {
 	if g.Setup.Len() > 0 || len(g.Tags) > 0 && len(g.Items) > 0 && g.Items[0].Off < g.Tags[0].Off {
-		return "", false
+		return s, false
 	}
 	for i := range g.SyntaxErrors {
 		if !g.SyntaxErrors[i].Kind.Tolerated() {
-			return "", false
+			return s, false
 		}
 	}
 	var named *grammar.Tag // the variant
@@ -90,22 +113,27 @@ func (x *Plain) FEN(g *grammar.Game) (fen string, ok bool) {
 			if !bytes.EqualFold(tag, []byte("FEN")) {
 				continue
 			}
-			if fen != "" {
-				return "", false
+			if s.FEN != "" {
+				return s, false
 			}
-			fen = strings.TrimSpace(g.Value(*t))
+			s.FEN = strings.TrimSpace(g.Value(*t))
 		case len("Variant"):
 			if !bytes.EqualFold(tag, []byte("Variant")) {
 				continue
 			}
 			if named != nil {
-				return "", false
+				return s, false
 			}
 			named = t
 		}
 	}
-	if !x.plays(g, named) {
-		return fen, false
+	switch x.gameBy(g, named) {
+	case other:
+		return s, false
+	case chess960:
+		if s.Chess960 = true; s.FEN == "" || x.OnlyChess {
+			return s, false
+		}
 	}
 	letters, _, ok := notation.TaggedLanguage(g)
 	switch {
@@ -114,9 +142,9 @@ func (x *Plain) FEN(g *grammar.Game) (fen string, ok bool) {
 	case x.Language != nil || x.Partial || !slices.ContainsFunc(g.Items, isOdd):
 		x.letters = x.Language
 	default:
-		x.letters = x.detected(g, fen)
+		x.letters = x.detected(g, s)
 	}
-	return fen, ok
+	return s, ok
 }
 
 // isOdd reports whether an item is a move that is not in canonical spelling.
@@ -124,14 +152,14 @@ func isOdd(it grammar.Item) bool { return it.Kind == grammar.MoveTok && it.Canon
 
 // detected returns the language in whose letters the main line of g is legal, if no tag names it
 // and English is not it; nil for none, and where tokens alone do not tell.
-func (x *Plain) detected(g *grammar.Game, fen string) *notation.Language {
-	if x.chess == nil {
-		x.chess, _ = x.catalog.Compile("", nil, true) // it always exists
+func (x *Plain) detected(g *grammar.Game, s orthodox.Start) *notation.Language {
+	if x.rules == nil {
+		x.rules, _ = x.catalog.Compile("", nil, true) // it always exists
 	}
-	x.alphabet.Use(x.chess)
+	x.alphabet.Use(x.rules)
 	l := x.alphabet.OfTokens(g)
 	var board orthodox.Board
-	if l == nil || !board.Set(fen) {
+	if l == nil || !board.Begin(s) {
 		return nil
 	}
 	x.translator.Use(l)
@@ -151,7 +179,7 @@ func (x *Plain) detected(g *grammar.Game, fen string) *notation.Language {
 	return l
 }
 
-// Says returns what a move says of the game of which FEN was asked last, in English letters; 0 if
+// Says returns what a move says of the game of which Start was asked last, in English letters; 0 if
 // that is not known.
 func (x *Plain) Says(g *grammar.Game, it *grammar.Item) grammar.Canonical {
 	if says := it.Canonical(); says != 0 && x.letters == nil {
@@ -163,10 +191,10 @@ func (x *Plain) Says(g *grammar.Game, it *grammar.Item) grammar.Canonical {
 
 // Play plays the main line of g on board: visit gets each move when board is the position after it,
 // and before that no move (0), when board is the first position. ok is false for a game that is not
-// plain; that may be found in the middle. fen is that of [Plain.FEN].
-func (x *Plain) Play(g *grammar.Game, board *orthodox.Board, visit func(orthodox.Move)) (fen string, ok bool) {
-	if fen, ok = x.FEN(g); !ok || !board.Set(fen) {
-		return "", false
+// plain; that may be found in the middle. s is that of [Plain.Start].
+func (x *Plain) Play(g *grammar.Game, board *orthodox.Board, visit func(orthodox.Move)) (s orthodox.Start, ok bool) {
+	if s, ok = x.Start(g); !ok || !board.Begin(s) {
+		return s, false
 	}
 	visit(0)
 	depth, moved := 0, false
@@ -174,14 +202,14 @@ func (x *Plain) Play(g *grammar.Game, board *orthodox.Board, visit func(orthodox
 		switch it := &g.Items[i]; it.Kind {
 		case grammar.Number:
 			if !moved && depth == 0 && it.Dots > 1 && board.Turn() == 0 {
-				return "", false // Black may begin
+				return s, false // Black may begin
 			}
 		case grammar.Comment, grammar.Line, grammar.NAG, grammar.Result, grammar.Escape, grammar.Mark:
 		case grammar.Open:
 			depth++
 		case grammar.Close:
 			if depth--; depth < 0 {
-				return "", false
+				return s, false
 			}
 		case grammar.MoveTok:
 			if depth > 0 {
@@ -189,21 +217,21 @@ func (x *Plain) Play(g *grammar.Game, board *orthodox.Board, visit func(orthodox
 			}
 			m := board.Play(x.Says(g, it))
 			if m == 0 {
-				return "", false
+				return s, false
 			}
 			moved = true
 			visit(m)
 		default:
-			return "", false
+			return s, false
 		}
 	}
-	return fen, depth == 0
+	return s, depth == 0
 }
 
 // Tokens is a game whose text is plain, so that it can be played from its tokens.
 type Tokens struct {
 	*grammar.Game                    // each of its moves has a [grammar.Item.Canonical]
-	FEN           string             // as of [Plain.FEN]
+	Start         orthodox.Start     // as of [Plain.Start]
 	Plies         int                // of all lines
 	Last          int                // the item of the last ply of the main line; -1 if it has none
 	Squares       int                // how many of these name only their squares
@@ -211,7 +239,7 @@ type Tokens struct {
 	Letters       *notation.Language // of these; nil for English ones, and figurines
 }
 
-// Lines reports whether all text of g is plain: the tags are those that [Plain.FEN] accepts and
+// Lines reports whether all text of g is plain: the tags are those that [Plain.Start] accepts and
 // precede the moves, which are in spellings that [Plain.Says] reads, with their numbers, comments
 // in braces, NAGs and variations, and one score ends the game. Whether the moves are legal is not
 // known. The result is valid until the next call.
@@ -247,7 +275,7 @@ func (x *Plain) Lines(g *grammar.Game) (t *Tokens, ok bool) {
 			return nil, false
 		}
 	}
-	if t.FEN, ok = x.FEN(g); !ok || depth != 0 || black && t.FEN == "" {
+	if t.Start, ok = x.Start(g); !ok || depth != 0 || black && t.Start.FEN == "" {
 		return nil, false
 	}
 	if odd || x.letters != nil {

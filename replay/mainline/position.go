@@ -41,9 +41,14 @@ func (p *Position) place() {
 // Variant returns the id of the game's variant, such as "chess" or "wotn".
 func (p *Position) Variant() string { return p.variant }
 
-// Board returns the position on a bitboard; nil for games other than orthodox chess. It is valid as
-// long as the Position.
-func (p *Position) Board() *orthodox.Board { return p.board }
+// Board returns the position on a bitboard; nil for games other than orthodox chess, Chess960
+// included. It is valid as long as the Position.
+func (p *Position) Board() *orthodox.Board {
+	if p.board != nil && p.board.Chess960() {
+		return nil
+	}
+	return p.board
+}
 
 // Last reports whether no turn follows in the record.
 func (p *Position) Last() bool { return p.last }
@@ -60,11 +65,11 @@ func (p *Position) Black() bool {
 // in 2^64 pairs. It does not depend on the run or on the machine, so that stored keys can be
 // compared. Positions of different variants have different keys.
 func (p *Position) Key() uint64 {
-	if p.board != nil {
-		return p.board.Key()
+	if b := p.Board(); b != nil {
+		return b.Key()
 	}
 	f := fnv.New64a()
-	for _, s := range []string{p.variant, " ", withoutCounters(string(p.pos.AppendFENWith(nil, rules.LegalPassant)))} {
+	for _, s := range []string{p.variant, " ", withoutCounters(string(p.AppendFEN(nil, rules.LegalPassant)))} {
 		_, _ = f.Write([]byte(s)) // a hash never fails
 	}
 	return mix(f.Sum64(), 0)
@@ -110,7 +115,7 @@ func (p *Position) AppendUCI(dst []byte) []byte {
 		return notation.UCI{}.AppendMove(dst, p.turn.Before, p.turn.Move, p.turn.Spelling)
 	}
 	m := p.reader.moves[p.Ply-1]
-	for _, s := range [...]int{m.From(), m.To()} {
+	for _, s := range [...]int{m.From(), m.Names()} {
 		dst = append(dst, 'a'+byte(s&7), '1'+byte(s>>3))
 	}
 	if m.Becomes() != 0 {
@@ -196,11 +201,14 @@ func (p *Position) Repetitions() int {
 // first and then from the strongest in orthodox chess, otherwise by name: "KRP".
 func (p *Position) AppendMaterial(dst []byte, black bool) []byte {
 	if b := p.board; b != nil {
-		side := 0
+		side, order := 0, [...]int{5, 4, 3, 2, 1, 0}
 		if black {
 			side = 1
 		}
-		for kind := 5; kind >= 0; kind-- {
+		if b.Chess960() {
+			order = [...]int{5, 2, 1, 0, 4, 3}
+		}
+		for _, kind := range order {
 			for range bits.OnesCount64(b.Kind(kind) & b.Side(side)) {
 				dst = append(dst, "PNBRQK"[kind])
 			}

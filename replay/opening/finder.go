@@ -93,7 +93,7 @@ func (f *Finder) found() (r Found) {
 // a move that is illegal or unusually spelled.
 func (f *Finder) plain(g *grammar.Game) (found Found, ok bool) {
 	f.games.Variant, f.games.Language = f.Variant, f.Language
-	if fen, ok := f.games.FEN(g); f.general || !ok || fen != "" {
+	if start, ok := f.games.Start(g); f.general || !ok || start != (orthodox.Start{}) {
 		return found, false
 	}
 	var board orthodox.Board

@@ -20,6 +20,20 @@ func (b *Board) Set(fen string) bool {
 // rooks; "" is not a position.
 func (b *Board) SetChess960(fen string) bool { return b.setIn(chess960, []byte(fen)) }
 
+// Start is how a game begins.
+type Start struct {
+	FEN      string // "": with the array
+	Chess960 bool   // with a FEN
+}
+
+// Begin sets b to the first position of a game, as [Board.Set] or [Board.SetChess960] does.
+func (b *Board) Begin(s Start) bool {
+	if s.Chess960 {
+		return b.SetChess960(s.FEN)
+	}
+	return b.Set(s.FEN)
+}
+
 // Chess960 reports whether the position is one of Chess960.
 func (b *Board) Chess960() bool { return b.homes != 0 }
 

@@ -102,6 +102,10 @@ func TestArraysOfChess960AreSound(t *testing.T) {
 		if !p.isArray() {
 			t.Fatalf("%s is not an array", fen)
 		}
+		var q position
+		if q.set([]byte(fen)) && q.isArray() != strings.HasPrefix(fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR") {
+			t.Fatalf("%s is an array of orthodox chess: %v", fen, q.isArray())
+		}
 	})
 	for _, fen := range append(gametest.Starts960()[1:], "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1",
 		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 2 2", "bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRB w KQkq - 0 1",

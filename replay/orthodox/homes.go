@@ -89,14 +89,15 @@ func (p *position) castles() bool {
 	return false
 }
 
-// claims returns the rights with the files of their rooks: equal for equal rights.
+// claims returns the rights and how the files of their rooks differ from those of orthodox chess:
+// equal for rights to the same castlings, however the games began.
 func (p *position) claims() uint64 {
 	claims := p.rights
 	if claims > maxRights {
 		claims >>= own
 		for r := range uint(4) {
 			if claims>>r&1 != 0 {
-				claims |= uint64(p.homes.rook(r)) << (4 + 3*r)
+				claims |= uint64(p.homes.rook(r)^castlings[r].rook&7) << (4 + 3*r)
 			}
 		}
 	}

@@ -21,10 +21,10 @@ type outerLine struct {
 	last        Move
 }
 
-// Begin begins a game. fen is as for [Board.Set], and so is the result.
-func (l *Lines) Begin(fen string) bool {
+// Begin begins a game. The result is that of [Board.Begin].
+func (l *Lines) Begin(s Start) bool {
 	l.Plies, l.moved, l.outer = 0, false, l.outer[:0]
-	return l.Pos.Set(fen)
+	return l.Pos.Begin(s)
 }
 
 // Depth returns how many variations are open.

@@ -64,6 +64,9 @@ func (p *position) isArray() bool {
 	if p.clock != 0 || p.us() != white || p.ep != 0 {
 		return false
 	}
+	if p.homes == 0 {
+		return p.kinds == array.kinds && p.sides == array.sides
+	}
 	for side, own := range p.sides {
 		first, second := ranks[0], ranks[1]
 		if side == black {

@@ -65,7 +65,7 @@ func (b *Board) Lost(o *Board) bool {
 	// A pawn that has left its home rank does not return.
 	return b.kinds[pawn]&b.sides[white]&ranks[1]&^(o.kinds[pawn]&o.sides[white]) != 0 ||
 		b.kinds[pawn]&b.sides[black]&ranks[6]&^(o.kinds[pawn]&o.sides[black]) != 0 ||
-		b.rights&^o.rights != 0
+		b.held()&^o.held() != 0
 }
 
 // Key returns a hash of what [Board.Same] compares: equal for equal positions, in every run and on

@@ -35,14 +35,20 @@ var others = []string{"letters:de", "letters:fr", "letters:ru", "letters:nl", "l
 // Game returns a random game: with tags, comments, NAGs and variations, in SAN or a long form, and
 // with a mark or a result left out now and then. Most are plain. A quarter is in other notations,
 // and a quarter is Chess960.
-func Game(random *rand.Rand) string {
+func Game(random *rand.Rand) string { return gameOf(random, random.IntN(4) == 0) }
+
+// Chess960 returns a random game of Chess960, as Game does.
+func Chess960(random *rand.Rand) string { return gameOf(random, true) }
+
+// gameOf returns a random game of Chess960 or orthodox chess.
+func gameOf(random *rand.Rand, is960 bool) string {
 	g := game{Rand: random}
 	if g.IntN(4) == 0 {
 		g.other = notation.Named(others[g.IntN(len(others))])
 	}
 	var set variant.Game
 	fen, name := starts[g.IntN(len(starts))], ""
-	if g.IntN(4) == 0 {
+	if is960 {
 		name = [...]string{"Chess960", "Chess960", "chess 960", "fischerandom"}[g.IntN(4)]
 		fen = Array960(random, g.IntN(2) == 0, g.IntN(4) == 0)
 		if g.IntN(2) == 0 {
