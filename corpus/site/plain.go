@@ -2,6 +2,7 @@ package site
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -14,9 +15,9 @@ import (
 	"github.com/fairyscore/fairyscore/replay/words"
 )
 
-// plain plays the most common games fast: orthodox chess in which every move is legal and
-// canonically spelled. It rejects other games, which the rules engine plays. Both write the same
-// bytes.
+// plain plays the most common games fast: orthodox chess and Chess960 in which every move is legal
+// and canonically spelled. It rejects other games, which the rules engine plays. Both write the
+// same bytes.
 type plain struct {
 	rules   *rules.Rules // of the last game
 	fits    bool         // they are those of orthodox chess
@@ -35,15 +36,15 @@ type ended struct {
 
 // ready reports whether plain may be able to play a game.
 func (x *plain) ready(g *record.Game, start *rules.Position) bool {
-	if _, letters := g.Tags.Get("Notation"); letters || start.Chess960 {
+	if _, letters := g.Tags.Get("Notation"); letters {
 		return false
 	}
 	fen, _ := g.Tags.Get("FEN")
-	return x.begin(g, start.Rules(), strings.TrimSpace(fen))
+	return x.begin(g, start.Rules(), orthodox.Start{FEN: strings.TrimSpace(fen), Chess960: start.Chess960})
 }
 
 // begin begins a game with the tags of g, and reports whether plain may be able to play it.
-func (x *plain) begin(g *record.Game, r *rules.Rules, fen string) bool {
+func (x *plain) begin(g *record.Game, r *rules.Rules, start orthodox.Start) bool {
 	if x.rules != r {
 		_, x.fits = notation.PlainOf(&notation.SAN{}, r)
 		x.rules = r
@@ -52,7 +53,7 @@ func (x *plain) begin(g *record.Game, r *rules.Rules, fen string) bool {
 		}
 	}
 	x.numbers, x.laws = [2][6]int{}, replay.LawsOf(g, r)
-	return x.fits && x.lines.Begin(orthodox.Start{FEN: fen})
+	return x.fits && x.lines.Begin(start)
 }
 
 func (x *plain) open()  { x.lines.Open() }
@@ -73,8 +74,44 @@ func (x *plain) newUnit(s *script, side, kind int) int {
 	return n
 }
 
-// castlings are the files that the rook leaves and reaches, by the number of the castling.
-var castlings = [3][2]int{1: {7, 5}, 2: {0, 3}}
+// castled appends the squares that castling changes, with their new units: in Chess960, a unit may
+// stay, or come to where the other was.
+func (x *plain) castled(dst [][2]int, s *script, m orthodox.Move, side int) [][2]int {
+	home, rook := x.rookOf(m)
+	for i, at := range [...]int{m.From(), m.To(), home, rook} {
+		before, after := -1, -1
+		switch at {
+		case m.From():
+			before = 5
+		case home:
+			before = 3
+		}
+		switch at {
+		case m.To():
+			after = 5
+		case rook:
+			after = 3
+		}
+		if before == after || i > 1 && (at == m.From() || at == m.To()) {
+			continue
+		}
+		unit := 0
+		if after > 0 {
+			unit = x.unit(s, side, after)
+		}
+		dst = append(dst, [2]int{at, unit})
+	}
+	return dst
+}
+
+// rookOf returns the squares that the rook leaves and reaches in a castling.
+func (x *plain) rookOf(m orthodox.Move) (from, to int) {
+	from = m.From()&^7 | 7*(2-m.Castling())
+	if x.lines.Pos.Chess960() {
+		from = m.Names()
+	}
+	return from, m.To() + 2*m.Castling() - 3
+}
 
 func (x *plain) ply(s *script, p *record.Ply, last bool) bool {
 	says := p.Move.Canonical
@@ -147,16 +184,21 @@ func (x *plain) turn(s *script, says grammar.Canonical, mark byte, last, fork bo
 		s.change(first)
 		s.change(second)
 	} else {
-		squares := append(room[:0], [2]int{from, 0}, [2]int{to, stands})
+		squares := room[:0]
 		touched = append(touched, from, to)
 		if castling != 0 {
-			home, rook := from&^7, castlings[castling]
-			squares = append(squares, [2]int{home + rook[0], 0}, [2]int{home + rook[1], x.unit(s, side, 3)})
-			touched = append(touched, home+rook[1])
+			squares = x.castled(squares, s, m, side)
+			_, rook := x.rookOf(m)
+			touched = append(touched, rook)
 		} else {
-			squares = append(squares, [2]int{taken, 0})
+			squares = append(squares, [2]int{from, 0}, [2]int{to, stands}, [2]int{taken, 0})
 		}
 		sortChanges(squares)
+		slices.Sort(touched)
+		touched = slices.Compact(touched)
+		if len(squares) == 2 && len(touched) == 2 && squares[0][0] == touched[0] && squares[1][0] == touched[1] {
+			touched = touched[:0] // the squares that change
+		}
 		for _, q := range squares {
 			s.change(q)
 		}

@@ -4,6 +4,7 @@ import (
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/mainline"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/rules"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
@@ -36,7 +37,7 @@ func (e *Encoder) writeTokens(syntax *grammar.Game, out *Game, text []byte) *rec
 	}
 	syntax = t.Game
 	g, r := e.tokens.builder.BuildTags(syntax), e.tokens.start.Rules()
-	if g.Tags.Index("FEN") >= 0 || !e.plain.begin(g, r, "") {
+	if g.Tags.Index("FEN") >= 0 || !e.plain.begin(g, r, orthodox.Start{}) {
 		return nil
 	}
 	end := &syntax.Items[len(syntax.Items)-1]

@@ -12,9 +12,9 @@ import (
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
-// Plain finds the games that bitboards can play: orthodox chess and Chess960, all moves of which are legal and
-// in a spelling that is canonical, or that a [notation.Translator] translates. It reuses its
-// memory, so it belongs to one goroutine.
+// Plain finds the games that bitboards can play: orthodox chess and Chess960, all moves of which
+// are legal and in a spelling that is canonical, or that a [notation.Translator] translates. It
+// reuses its memory, so it belongs to one goroutine.
 type Plain struct {
 	Variant  string             // of games without a Variant tag; "" is orthodox chess
 	Language *notation.Language // of the letters of games without a Notation tag; nil: detected
@@ -94,8 +94,8 @@ func (x *Plain) isOrthodox(id string) bool {
 	return slices.ContainsFunc(x.catalog.Variants(), func(v *rules.Variant) bool { return v.Orthodox && v.ID == id })
 }
 
-// Start reports whether the tags of g are those of a game of orthodox chess or Chess960, and whether
-// all its text can be read, and how it begins.
+// Start reports whether the tags of g are those of a game of orthodox chess or Chess960, and
+// whether all its text can be read, and how it begins.
 func (x *Plain) Start(g *grammar.Game) (s orthodox.Start, ok bool) {
 	if g.Setup.Len() > 0 || len(g.Tags) > 0 && len(g.Items) > 0 && g.Items[0].Off < g.Tags[0].Off {
 		return s, false

@@ -16,20 +16,17 @@ func (b *Board) Set(fen string) bool {
 	return b.set([]byte(fen))
 }
 
-// SetChess960 is Set for a game of Chess960 (CHESS-4). The rights are KQkq or the files of the
-// rooks; "" is not a position.
-func (b *Board) SetChess960(fen string) bool { return b.setIn(chess960, []byte(fen)) }
-
 // Start is how a game begins.
 type Start struct {
 	FEN      string // "": with the array
 	Chess960 bool   // with a FEN
 }
 
-// Begin sets b to the first position of a game, as [Board.Set] or [Board.SetChess960] does.
+// Begin sets b to the first position of a game, as [Board.Set] does. The rights of Chess960
+// (CHESS-4) are KQkq or the files of the rooks.
 func (b *Board) Begin(s Start) bool {
 	if s.Chess960 {
-		return b.SetChess960(s.FEN)
+		return b.setIn(chess960, []byte(s.FEN))
 	}
 	return b.Set(s.FEN)
 }

@@ -55,8 +55,8 @@ func TestCastlingFieldsOfChess960(t *testing.T) {
 	}
 }
 
-// FuzzSetChess960: the engine sets the same position as SetChess960, without a fix, and writes it in
-// the same way; what it has no fault to find with is set.
+// FuzzSetChess960: the engine sets the same position of Chess960, without a fix, and writes it in
+// the same way.
 func FuzzSetChess960(f *testing.F) {
 	for _, fen := range append(gametest.Starts960(), starts...) {
 		f.Add(fen)
@@ -64,7 +64,7 @@ func FuzzSetChess960(f *testing.F) {
 	r := engine(f)
 	f.Fuzz(func(t *testing.T, fen string) {
 		var b Board
-		if !b.SetChess960(fen) {
+		if !b.setIn(chess960, []byte(fen)) {
 			return
 		}
 		var e rules.Position
@@ -83,7 +83,7 @@ func FuzzSetChess960(f *testing.F) {
 			}
 		}
 		var again Board
-		if !again.SetChess960(b.FEN()) || again != b {
+		if !again.setIn(chess960, []byte(b.FEN())) || again != b {
 			t.Fatalf("%q is written as %s", fen, b.FEN())
 		}
 	})

@@ -12,7 +12,7 @@
 // A [Board] plays the same moves for callers that write them in another way: it requires legal
 // moves, but tolerates wrong marks and unnecessary origins.
 //
-// In Chess960 the same board castles from the squares of the game ([Board.SetChess960]).
+// In Chess960 the same board castles from the squares of the game ([Start]).
 //
 // The board uses bitboards. A move is found from its target square: the units of the kind that
 // reach the target are the candidates, mostly one, so moves are never generated. What a spelling

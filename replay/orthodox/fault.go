@@ -34,8 +34,9 @@ type Fault struct {
 	Number int32  // the expected move number before that move
 	Black  bool   // it is Black's move
 	After  *Board // the position after the move, for WrongCheckSign and WrongMateSign; else nil
-	From   int    // with After: the squares that the unit left and came to; the second of a castling
-	To     int    // is the rook's. Squares are rank*8 + file, a1 = 0
+	From   int    // with After: the squares that the unit left and came to; rank*8 + file, a1 = 0
+	To     int    // the same
+	Rook   int    // the same: where the rook came to in castling; else To
 	Taken  int    // with MissingCaptureSign: the captured kind, from 0, the pawn, to 4, the queen
 	Came   int    // the same: the item of the move that brought it there; -1 if it was there from the start
 	Ago    int32  // the same: how many plies before this one that move is
@@ -99,9 +100,10 @@ func (v *FastChecker) marked(m decoded, i int) (decoded, bool) {
 
 // move keeps the move of a fault and the position to which it led.
 func (f *Fault) move(p *position, m decoded) {
-	f.After, f.From, f.To = &Board{*p}, int(only(p.from)), int(m.to())
-	if c := m.castle(); c != 0 {
-		f.To = int(p.castling(((p.us()^1)*2 + c - 1) & 3).rook)
+	f.After, f.From, f.To, f.Rook = &Board{*p}, int(only(p.from)), int(m.to()), int(m.to())
+	if c := m.castle(); c != 0 { // the targets are those of any game
+		to := &castlings[((p.us()^1)*2+c-1)&3]
+		f.To, f.Rook = int(to.kingTo), int(to.rookTo)
 	}
 }
 

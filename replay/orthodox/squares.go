@@ -18,14 +18,14 @@ func (p *position) playSquares(m decoded) (means decoded, ok bool) {
 			r := us*2 + side
 			c := p.castling(r)
 			// A square that the king may simply step to names such a step.
-			steps := to == c.kingTo && squares[from].goals[king]>>to&1 == 0
-			if p.held()>>r&1 != 0 && from == c.king && (steps || to == c.rook) {
+			final := to == c.kingTo && squares[from].goals[king]&^p.sides[us]>>to&1 == 0
+			if p.held()>>r&1 != 0 && from == c.king && (final || to == c.rook) {
 				castles |= decoded(side + 1)
 			}
 		}
 		switch {
 		case castles == 3:
-			return 0, false // both, in Chess960
+			return 0, false // one onto the rook, and the other to its square, in Chess960
 		case castles != 0:
 			means = m&^aimed | king<<6 | castles<<13
 			return means, m.promote() == 0 && p.playCastling(means)

@@ -268,7 +268,9 @@ func (p *Pass) After(f *orthodox.Fault) (after *rules.Position, squares []board.
 	_ = p.after.Rules.Recall(&p.after.Start, f.After.FEN()) // nor has what comes from legal moves
 	p.after.Start.Chess960 = f.After.Chess960()
 	at := func(s int) board.Square { return board.At(s&7, s>>3) }
-	return &p.after.Start, []board.Square{at(f.From), at(f.To)}
+	squares = []board.Square{at(f.From), at(f.To), at(f.Rook)}
+	slices.Sort(squares)
+	return &p.after.Start, slices.Compact(squares)
 }
 
 // chess returns the rules of orthodox chess, after making x a game of it if it is none yet.

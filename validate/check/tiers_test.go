@@ -1,6 +1,7 @@
 package check_test
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -592,10 +593,19 @@ func FuzzTiers(f *testing.F) {
 	for _, bad := range hostile.Share(faulty(rand.New(rand.NewPCG(1, 2)), randomRecord(f, rand.New(rand.NewPCG(7, 7))))) {
 		f.Add(hostile.Short([]byte(bad), tiersSize))
 	}
-	x := allTiers(f, diagnostic.Info)
+	r := rand.New(rand.NewPCG(9, 61))
+	for range hostile.Count(4, 1) {
+		game, _ := random960(f, r)
+		f.Add(hostile.Short([]byte(game), tiersSize))
+	}
+	x, warnings := allTiers(f, diagnostic.Info), allTiers(f, diagnostic.Warning)
 	f.Fuzz(func(t *testing.T, src []byte) {
-		if !hostile.Skip(len(src), tiersSize) {
-			x.agree(t, string(src))
+		if hostile.Skip(len(src), tiersSize) {
+			return
+		}
+		x.agree(t, string(src))
+		if bytes.Contains(src, []byte("[Variant")) { // an info check reads the tag
+			warnings.agree(t, string(src))
 		}
 	})
 }

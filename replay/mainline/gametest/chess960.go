@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Starts960 returns positions of Chess960 with castlings in which a unit stays, the units change places
-// or pass each other, a rook covers its king, castling is the only move, or rights end by captures;
-// with all styles of the castling field.
+// Starts960 returns positions of Chess960 with castlings in which a unit stays, the units change
+// places or pass each other, a rook covers its king, castling is the only move, or rights end by
+// captures; with all styles of the castling field.
 func Starts960() []string {
 	return []string{
 		"nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBQRN w KQkq - 0 1",
