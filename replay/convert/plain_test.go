@@ -245,8 +245,11 @@ func TestTheEnginesConvertAlike(t *testing.T) {
 	}
 	took, direct := x.took, x.direct
 	hostile.Draws(func(random *rand.Rand) {
-		text := gametest.Game(random)
-		if strings.ContainsAny(text, "♘♗♖♕♔") || strings.Contains(text, "[Notation ") || strings.Contains(text, "[Variant ") {
+		other := ""
+		for !strings.ContainsAny(other, "♘♗♖♕♔") && !strings.Contains(other, "[Notation ") || strings.Contains(other, "[Variant ") {
+			other = gametest.Game(random)
+		}
+		for _, text := range []string{other, gametest.Chess960(random)} {
 			x.agree(t, text, random.IntN(20))
 			x.agree(t, gametest.Spoiled(random, text), random.IntN(20))
 		}
