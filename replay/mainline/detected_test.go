@@ -35,7 +35,7 @@ func (x *detectors) agree(t *testing.T, text string) bool {
 	if named, _, _ := notation.TaggedLanguage(g); named != nil {
 		return false
 	}
-	if _, ok := x.plain.FEN(g); !ok || x.plain.letters == nil {
+	if _, ok := x.plain.Start(g); !ok || x.plain.letters == nil {
 		return false
 	}
 	want := "none"
