@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"hash/maphash"
 	"slices"
@@ -24,10 +25,7 @@ type equalRecords struct {
 type equalRecord struct {
 	text    []byte
 	follows string // where the record after it begins
-	column  int64  // of its first character
-	bytes   int64  // the same in bytes
-	lacking int    // see [Origin]
-	line    int64  // of its first line, from which the lines below count
+	at      Origin // its first character, from which the places below count
 
 	long    bool // there is too much to remember
 	checked bool // found and inFile are known
@@ -38,9 +36,10 @@ type equalRecord struct {
 	fixed   Fixed
 }
 
-// Of the text after a record, its first character is compared, with the spaces before it: no check
-// reads more of it, and how it decides about the tokens of the record is compared with these.
-const spacesAtMost = 64
+// Of the text after a record that ends a line, its first character is compared, with the spaces
+// before it: no check reads more of it, and how it decides about the tokens of the record is
+// compared with these. After any other record, as many bytes are compared.
+const followingAtMost = 64
 
 // As many records are remembered, of those that were seen.
 const (
@@ -49,17 +48,18 @@ const (
 )
 
 // recordKey returns what a record is remembered by: its text, its tokens, where the text after it
-// begins, its encoding and column. ok is false for a record that is not remembered.
+// begins, and its encoding. ok is false for a record that is not remembered.
 func recordKey(g *grammar.Game, text []byte, origin Origin) (key uint64, follows []byte, ok bool) {
 	n := len(text)
-	if n == 0 || n > rememberedText || len(g.Src) < n || &g.Src[0] != &text[0] || text[n-1] != '\n' || g.Dense || g.Size > 0 || bytes.IndexByte(text, dosEnd) >= 0 {
+	if n == 0 || n > rememberedText || len(g.Src) < n || &g.Src[0] != &text[0] || g.Dense || g.Size > 0 || bytes.IndexByte(text, dosEnd) >= 0 {
 		return 0, nil, false
 	}
-	follows = g.Src[n:min(len(g.Src), n+spacesAtMost)]
-	if begin := bytes.TrimLeft(follows, " \t\r\n\v\f"); len(begin) > 0 {
-		follows = follows[:len(follows)-len(begin)+1]
-	} else if len(follows) > 0 {
+	follows = g.Src[n:min(len(g.Src), n+followingAtMost)]
+	switch begin := bytes.TrimLeft(follows, " \t\r\n\v\f"); {
+	case len(begin) == 0 && len(follows) > 0:
 		return 0, nil, false // what follows is out of sight
+	case len(begin) > 0 && text[n-1] == '\n':
+		follows = follows[:len(follows)-len(begin)+1]
 	}
 	var h maphash.Hash
 	h.SetSeed(textSeed)
@@ -73,7 +73,7 @@ func recordKey(g *grammar.Game, text []byte, origin Origin) (key uint64, follows
 	h.Write(text)
 	h.Write(follows)
 	h.WriteString(origin.Decoded)
-	number(int32(n), int32(len(follows)), int32(origin.Column), int32(origin.Byte), int32(origin.Lacking), int32(len(g.Tags)), int32(len(g.Items)), int32(len(g.SyntaxErrors)), g.Off, g.End, g.Setup.Off, g.Setup.End)
+	number(int32(n), int32(len(follows)), int32(origin.Lacking), int32(len(g.Tags)), int32(len(g.Items)), int32(len(g.SyntaxErrors)), g.Off, g.End, g.Setup.Off, g.Setup.End)
 	for i := range g.Items { // what follows may decide about how a text is read
 		it := &g.Items[i]
 		number(it.Off, it.End, int32(it.Kind), it.N)
@@ -95,7 +95,7 @@ func (m *equalRecords) see(g *grammar.Game, text []byte, origin Origin) *equalRe
 	known, seen := m.by[key]
 	switch {
 	case known != nil:
-		if string(known.text) != string(text) || known.follows != string(follows) || known.column != origin.Column || known.bytes != origin.Byte || known.lacking != origin.Lacking {
+		if string(known.text) != string(text) || known.follows != string(follows) || known.at.Lacking != origin.Lacking {
 			return nil
 		}
 		return known
@@ -105,7 +105,7 @@ func (m *equalRecords) see(g *grammar.Game, text []byte, origin Origin) *equalRe
 		}
 		m.by[key] = nil
 	case m.full < equalKept:
-		known = &equalRecord{text: slices.Clone(text), follows: string(follows), column: origin.Column, bytes: origin.Byte, lacking: origin.Lacking, line: origin.Line}
+		known = &equalRecord{text: slices.Clone(text), follows: string(follows), at: origin}
 		m.by[key] = known
 		m.full++
 		return known
@@ -120,33 +120,43 @@ func short(found []*diagnostic.Finding, inFile *crossgame.GameFacts, archived *c
 		(inFile == nil || inFile.Ends != nil && inFile.Match == nil && len(inFile.Suppressed) == 0)
 }
 
-// moved returns copies of findings as many lines further down.
-func moved(found []*diagnostic.Finding, lines int64) []*diagnostic.Finding {
+// moved returns copies of findings, moved by a distance.
+func moved(found []*diagnostic.Finding, by diagnostic.Distance) []*diagnostic.Finding {
 	found = cloned(found)
 	for _, d := range found {
-		d.ShiftLines(lines)
+		d.ShiftBy(by)
 	}
 	return found
 }
 
 // movedEnds is moved for what is known of the line ends of a game.
-func movedEnds(x *crossgame.GameFacts, lines int64) *crossgame.GameFacts {
+func movedEnds(x *crossgame.GameFacts, by diagnostic.Distance) *crossgame.GameFacts {
 	if x = endsOf(x); x != nil {
-		x.Ends.Remark.ShiftLines(lines)
+		x.Ends.Remark.ShiftBy(by)
 	}
 	return x
 }
 
-// moved returns a copy of a result for a record as many lines further down, whose findings are the
-// same ones if nothing was fixed.
-func (x *Fixed) moved(found []*diagnostic.Finding, lines int64) Fixed {
+// moved returns a copy of a result for a record, moved by a distance, whose findings are the same
+// ones if nothing was fixed.
+func (x *Fixed) moved(found []*diagnostic.Finding, by diagnostic.Distance) Fixed {
 	out := *x
 	if out.Found = found; x.Text != nil {
-		out.Text, out.Found, out.InFile = slices.Clone(x.Text), moved(x.Found, lines), movedEnds(x.InFile, lines)
-		out.Archived = x.Archived.Moved(lines)
+		out.Text, out.Found, out.InFile = slices.Clone(x.Text), moved(x.Found, by), movedEnds(x.InFile, by)
+		out.Archived = x.Archived.Moved(by)
 	}
 	return out
 }
+
+// distance returns how far a text is from another one.
+func (o Origin) distance(from Origin) diagnostic.Distance {
+	line := max(o.Line, 1)
+	return diagnostic.Distance{Lines: line - max(from.Line, 1), First: line,
+		Columns: max(o.Column, 1) - max(from.Column, 1), Bytes: o.byteColumn() - from.byteColumn()}
+}
+
+// byteColumn returns the column of the first character in bytes.
+func (o Origin) byteColumn() int64 { return max(cmp.Or(o.Byte, o.Column), 1) }
 
 // Find is [Fixer.Check] for a record that is not passed to Fix.
 func (f *Fixer) Find(g *grammar.Game, text []byte, origin Origin) []*diagnostic.Finding {
@@ -169,11 +179,12 @@ func (c *Checker) recallRecord(one *equalRecord, origin Origin) []*diagnostic.Fi
 	p := &c.pass
 	p.forget()
 	p.Syntax, p.Source, p.found, p.extra = nil, nil, p.found[:0], nil
-	if x := movedEnds(one.inFile, origin.Line-one.line); x != nil {
+	by := origin.distance(one.at)
+	if x := movedEnds(one.inFile, by); x != nil {
 		p.File = *x
 	}
-	p.archive = one.archive.Moved(origin.Line - one.line)
-	return moved(one.found, origin.Line-one.line)
+	p.archive = one.archive.Moved(by)
+	return moved(one.found, by)
 }
 
 // keepFound keeps what was found in a record that was seen for the second time, if it is little.
@@ -182,8 +193,8 @@ func (one *equalRecord) keepFound(c *Checker, found []*diagnostic.Finding, origi
 	if one.long = len(c.pass.extra) > 0 || !short(found, inFile, archived); one.long {
 		return
 	}
-	one.checked, one.line = true, origin.Line
-	one.found, one.inFile, one.archive = cloned(found), endsOf(inFile), archived.Moved(0)
+	one.checked, one.at = true, origin
+	one.found, one.inFile, one.archive = cloned(found), endsOf(inFile), archived.Moved(diagnostic.Distance{})
 }
 
 // keepFixed keeps what a record became, if that is little.
@@ -192,5 +203,5 @@ func (one *equalRecord) keepFixed(out *Fixed, origin Origin) {
 		one.long = true
 		return
 	}
-	one.fixed, one.done = out.moved(nil, one.line-origin.Line), true
+	one.fixed, one.done = out.moved(nil, one.at.distance(origin)), true
 }

@@ -14,7 +14,8 @@ import (
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
 
-// equalRecordsAt calls do with records that occur repeatedly, in four mixtures.
+// equalRecordsAt calls do with records that occur repeatedly, in five mixtures, of which the first
+// repeats records in one line.
 func equalRecordsAt(r *rand.Rand, do func(g *grammar.Game, text, rest []byte, origin check.Origin)) {
 	records := []string{
 		"1. Ke5 e5 *\n\n", "{a} *\n", "[White \"A\"]\n[White \"B\"]\n\n*\n\n\n", "1. e4 (1. d4 *\n\n", "1. e4 e5\n\n",
@@ -23,15 +24,22 @@ func equalRecordsAt(r *rand.Rand, do func(g *grammar.Game, text, rest []byte, or
 		"[Variant \"wotn\"]\n[White \"a\"]\n[Black \"b\"]\n[WhiteHandicap \"Q\"]\n\n1. e4 e5 1-0\n\n", "1. e4 e5 2. Nf3 Nf6 3. Ng1 Ng8 4. Nf3 Nf6 5. Ng1 Ng8 6. a3 *\n\n",
 		"1. Nf3 Nf6 2. e4 ...\n", "and then\n\n", strings.Repeat("what ", 20) + "*\n\n", "% x\n", "5254 *\n\n",
 	}
+	inLine := []string{
+		"1. 1-0 ", "1. é {é} e5 * ", "1. Ke5 ÿ 0-1 ", "1. e4\n{x\n} Ke7 *\t", "1. * ", "1. e4 [A \"B\"] 1-0 ", "1. e4 e5) * ", "1. (e4) 1/2 ",
+	}
 	for _, c := range validate.Checks() {
 		records = append(records, c.Bad, c.Good)
 	}
 	parser := replay.NewParser("", checktest.Catalog)
-	for n, near := range [...]int{40, 6, 12, len(records)} {
+	for n, near := range [...]int{1, 6, 12, len(records), 40} {
 		var all strings.Builder
 		from := r.IntN(len(records) - near + 1)
-		for range 3 * max(near, 50) {
-			all.WriteString(records[from+r.IntN(near)])
+		for i := range 3 * max(near, 50) {
+			one := records[from+r.IntN(near)]
+			if n == 0 {
+				one = inLine[i%len(inLine)]
+			}
+			all.WriteString(one)
 		}
 		rest := []byte(all.String())
 		for line := int64(1); len(rest) > 0; line += 7 {
@@ -40,7 +48,7 @@ func equalRecordsAt(r *rand.Rand, do func(g *grammar.Game, text, rest []byte, or
 			if g, rest = parser.Parse(rest); g.Len() == 0 {
 				continue
 			}
-			origin := check.Origin{Line: line, Column: 1}
+			origin := check.Origin{Line: line, Column: 1 + line%5, Byte: (2 + line%3) * (line % 2), Lacking: int(line % 4 / 3)}
 			if n == 1 {
 				origin.Decoded = "windows-1252"
 			}
@@ -81,7 +89,7 @@ func TestEqualRecordsAreCheckedAlike(t *testing.T) {
 				d.Game = 9
 			}
 		})
-		if recalled < 150 {
+		if recalled < 250 {
 			t.Errorf("only %d records were remembered", recalled)
 		}
 	}
@@ -127,7 +135,7 @@ func TestEqualRecordsAreFixedAlike(t *testing.T) {
 		}
 		clear(got.Fixed.Text)
 	})
-	if recalled < 200 {
+	if recalled < 300 {
 		t.Errorf("only %d records were remembered", recalled)
 	}
 }

@@ -146,12 +146,12 @@ func (f *Fixer) check(g *grammar.Game, text []byte, origin Origin) []*diagnostic
 func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fixed {
 	one := f.equal
 	f.equal = nil
-	if one == nil || f.Leave != nil || string(one.text) != string(text) || one.column != origin.Column || one.bytes != origin.Byte || one.lacking != origin.Lacking {
+	if one == nil || f.Leave != nil || string(one.text) != string(text) || one.at.Lacking != origin.Lacking {
 		return f.fix(text, found, origin)
 	}
 	if one.done {
 		f.first = nil
-		return one.fixed.moved(found, origin.Line-one.line)
+		return one.fixed.moved(found, origin.distance(one.at))
 	}
 	out := f.fix(text, found, origin)
 	if !one.long {

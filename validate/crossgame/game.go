@@ -72,17 +72,17 @@ func (g *ArchiveGame) Remarks() []**diagnostic.Finding {
 	return []**diagnostic.Finding{&g.Duplicate, &g.Prefix, &g.Spelling[0], &g.Spelling[1]}
 }
 
-// Moved returns a copy of what is known of a game, for an equal record as many lines further down.
-func (g *ArchiveGame) Moved(lines int64) *ArchiveGame {
+// Moved returns a copy of what is known of a game, for an equal record at a distance.
+func (g *ArchiveGame) Moved(by diagnostic.Distance) *ArchiveGame {
 	if g == nil {
 		return nil
 	}
 	one := *g
-	one.Line += lines
+	one.Line += by.Lines
 	for _, d := range one.Remarks() {
 		if *d != nil {
 			*d = (*d).Copy()
-			(*d).ShiftLines(lines)
+			(*d).ShiftBy(by)
 		}
 	}
 	return &one

@@ -194,6 +194,24 @@ func (d *Finding) ShiftColumns(line, columns, bytes int64) {
 	})
 }
 
+// Distance is how far a text is moved: down by some lines, and its first line to the right.
+type Distance struct {
+	Lines   int64
+	First   int64 // the number of its first line after that
+	Columns int64 // of code points
+	Bytes   int64 // the same in bytes
+}
+
+// ShiftBy moves a finding with its text.
+func (d *Finding) ShiftBy(by Distance) {
+	if by.Lines != 0 {
+		d.ShiftLines(by.Lines)
+	}
+	if by.Columns != 0 || by.Bytes != 0 {
+		d.ShiftColumns(by.First, by.Columns, by.Bytes)
+	}
+}
+
 // places passes all places of a finding to a function.
 func (d *Finding) places(move func(*Place)) {
 	move(&d.Where)
