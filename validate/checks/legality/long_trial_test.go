@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
+	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/variant"
 	"github.com/fairyscore/fairyscore/validate/check"
@@ -27,7 +28,7 @@ func TestALongGameFitsTheVariantsOfAShortOne(t *testing.T) {
 			}
 		}
 		b.WriteString(last + "*\n")
-		g, _ := grammar.NewParser().Parse([]byte(b.String()))
+		g, _ := replay.NewParser("", variant.NewCatalog()).Parse([]byte(b.String()))
 		return g
 	}
 	size := board.Size{Files: 8, Ranks: 8}
@@ -57,8 +58,8 @@ func TestALongGameFitsTheVariantsOfAShortOne(t *testing.T) {
 	if got := fits(game(41, 0)); len(short) == 0 || !slices.Equal(got, short) {
 		t.Errorf("a game that is read again fits %q, a short one %q", got, short)
 	}
-	for _, wrong := range []int{1, 41} {
-		if got := fits(game(41, wrong)); len(got) > 0 {
+	for _, wrong := range []int{1, 41, 301, 2001} { // in each of the longer and longer beginnings
+		if got := fits(game(max(wrong, 41), wrong)); len(got) > 0 {
 			t.Errorf("a game with a strange word that is illegal at move %d fits %q", wrong, got)
 		}
 	}

@@ -66,15 +66,25 @@ func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []strin
 		if slices.Index(readings, table) < first {
 			continue // its text is read already
 		}
-		opening := openingEnd(g, openingSize)
-		if table != asRead {
-			opening = openingEnd(g, rereadSize)
-		}
 		left := make([]bool, len(ids))
+		begun := record.Line(nil)
+		if table != asRead {
+			begun = t.begun(alikeTo(g, table, asRead))
+		}
 		for i, id := range ids {
-			if left[i] = readings[i] == table && !t.addsZaps(i, ids, left, readings, unzapped); left[i] && opening < g.End {
-				left[i], _ = t.playsTo(opening, id, table)
+			left[i] = readings[i] == table && (len(begun) == 0 || t.begins(id, begun))
+		}
+		size := int32(openingSize)
+		if table != asRead {
+			size = rereadSize
+		}
+		for end := openingEnd(g, size); end < g.End && slices.Contains(left, true); end = openingEnd(g, size) {
+			for i, id := range ids {
+				if left[i] = left[i] && !t.addsZaps(i, ids, left, readings, unzapped); left[i] {
+					left[i], _ = t.playsTo(end, id, table)
+				}
 			}
+			size *= longerOpening
 		}
 		for i, id := range ids {
 			if !left[i] || t.addsZaps(i, ids, left, readings, unzapped) {
@@ -150,7 +160,7 @@ func zapsIn(line record.Line) bool {
 // content is what the movetext of a game has that variants read differently.
 type content struct {
 	joins     bool // &, or two moves without a space between them
-	brackets  bool // that may be inside a move
+	brackets  bool // a square in brackets that may be inside a move
 	highRanks bool // errors, or what may be the beginning of a rank above 8
 }
 
@@ -206,24 +216,66 @@ func contentOf(g *grammar.Game) content {
 	if n := len(g.Items); n > 0 && g.Items[n-1].Kind == grammar.Result && g.Items[n-1].End == g.End { // 1/2-1/2 is in no move
 		moves = g.Src[tagsEnd(g):max(g.Items[n-1].Off, tagsEnd(g))]
 	}
-	together := bytes.IndexByte(moves, '/') >= 0 || glued(moves)
+	together := bytes.IndexByte(moves, '/') >= 0 || glued(moves) >= 0
 	return content{
 		joins:     together || bytes.IndexByte(text, '&') >= 0,
-		brackets:  together || bytes.IndexByte(moves, '(') >= 0 || bytes.IndexByte(moves, '[') >= 0,
-		highRanks: len(g.SyntaxErrors) > 0 || highRank(text),
+		brackets:  together || viaInside(moves) >= 0,
+		highRanks: len(g.SyntaxErrors) > 0 || highRank(text) >= 0,
 	}
 }
 
-// glued reports whether a letter other than x follows a rank in a text, and no rank follows that
-// letter: the letter may be that of a second move, as in exd5Qxd5.
-func glued(text []byte) bool {
+// alikeTo returns up to where a game is read alike with two of its simplest tables: no further than
+// to the first content that they read differently.
+func alikeTo(g *grammar.Game, a, b grammar.Table) int32 {
+	from := tagsEnd(g)
+	text := g.Src[from:g.End]
+	to := len(text)
+	before := func(at int) {
+		if at >= 0 {
+			to = min(to, at)
+		}
+	}
+	if a.Single != b.Single || a.BracketedVia != b.BracketedVia {
+		before(bytes.IndexByte(text, '/'))
+		before(bytes.IndexByte(text, '&'))
+		before(glued(text))
+		before(viaInside(text))
+	}
+	if a.Ranks != b.Ranks {
+		before(highRank(text))
+		for i := range g.SyntaxErrors {
+			before(int(max(g.SyntaxErrors[i].Off-from, 0)))
+		}
+	}
+	return from + int32(to)
+}
+
+// glued returns where a letter other than x follows a rank in a text, and no rank follows that
+// letter: the letter may be that of a second move, as in exd5Qxd5. It returns -1 for nowhere.
+func glued(text []byte) int {
 	for i := 0; i+2 < len(text); i++ {
 		c := text[i+1]
 		if text[i]-'0' <= 9 && c != 'x' && (c|0x20-'a' < 26 || c >= utf8.RuneSelf) && text[i+2]-'0' > 9 && text[i+2] > ' ' {
-			return true
+			return i
 		}
 	}
-	return false
+	return -1
+}
+
+// viaInside returns where an opening bracket directly follows something in a text, and precedes a
+// square, as in N(d5)f6; -1 for nowhere.
+func viaInside(text []byte) int {
+	for from := 0; ; {
+		n := bytes.IndexByte(text[from:], '(')
+		if n < 0 || from+n+2 >= len(text) {
+			return -1
+		}
+		i := from + n
+		if i > 0 && text[i-1] > ' ' && text[i+1]-'a' < 16 && text[i+2]-'0' <= 9 {
+			return i
+		}
+		from = i + 1
+	}
 }
 
 // simplest returns the simplest table with which a text is read as with t: without & and moves
@@ -239,9 +291,9 @@ func (c content) simplest(t grammar.Table) grammar.Table {
 	return t
 }
 
-// highRank reports whether digits in a text could be a rank above 8. Those between a space and a
-// full stop, which are nearly all, are a move number.
-func highRank(text []byte) bool {
+// highRank returns where digits in a text could be a rank above 8, -1 for nowhere. Those between a
+// space and a full stop, which are nearly all, are a move number.
+func highRank(text []byte) int {
 	for i := 0; i < len(text); i++ {
 		if text[i]-'0' > 9 {
 			continue
@@ -251,10 +303,10 @@ func highRank(text []byte) bool {
 		}
 		number := (from == 0 || text[from-1] <= ' ') && i < len(text) && text[i] == '.'
 		if !number && (text[from] == '9' || text[from] == '1' && i-from > 1) {
-			return true
+			return from
 		}
 	}
-	return false
+	return -1
 }
 
 // tagsEnd returns where the last tag of a game ends.
@@ -350,10 +402,11 @@ func (t *trial) read(id string, table grammar.Table, end int32) *record.Game {
 
 // openingSize is how much of a long movetext is played first, in bytes: nearly every variant fails
 // there, and a complete game may need a hundred times its size in memory. A text that has to be
-// read again is played from less of it.
+// read again is played from less of it. What is legal there is played from some times as much.
 const (
-	openingSize = 4 << 10
-	rereadSize  = 160
+	openingSize   = 4 << 10
+	rereadSize    = 160
+	longerOpening = 8
 )
 
 // openingEnd returns where the beginning of a long game ends: before the first move of the main
@@ -380,6 +433,30 @@ func openingEnd(g *grammar.Game, size int32) int32 {
 // change their meaning.
 const openingPlies = 2
 
+// begunPlies is how many plies are tried, at most, before a text is read again.
+const begunPlies = 16
+
+// begun returns the plies at the beginning of the main line that are in the text before an offset,
+// without the last ones.
+func (t *trial) begun(end int32) record.Line {
+	main := t.pass.Record.Main
+	n := 0
+	for n < min(len(main), begunPlies+openingPlies) && main[n].At.End < end {
+		n++
+	}
+	return main[:max(0, n-openingPlies)]
+}
+
+// begins reports whether plies at the beginning of the main line, which mean the same in a variant,
+// are legal there.
+func (t *trial) begins(id string, line record.Line) bool {
+	if t.fromArray && t.refusedBefore(id, line) {
+		return false
+	}
+	legal, _ := t.plays(id, t.pass.Record.Tags, line, t.fromArray)
+	return legal
+}
+
 // playsTo reports whether the main line of a game up to an offset is legal in a variant, and
 // whether the game fits the variant's board, or has its own position.
 func (t *trial) playsTo(end int32, id string, table grammar.Table) (legal, fits bool) {
@@ -393,18 +470,24 @@ func (t *trial) playsTo(end int32, id string, table grammar.Table) (legal, fits 
 			return false, false
 		}
 	}
+	main := game.Main
+	if end < t.syntax.End {
+		main = main[:max(0, len(main)-openingPlies)]
+	}
+	return t.plays(id, game.Tags, main, known)
+}
+
+// plays is playsTo for plies that were read, of a game with some tags. known means that they mean
+// what they mean in the variant of the game, and that it begins with the array.
+func (t *trial) plays(id string, own record.Tags, main record.Line, known bool) (legal, fits bool) {
 	tags := func(name string) (value string, ok bool) {
 		if name == "Variant" {
 			return id, true // the text is perhaps that of another variant
 		}
-		return game.Tags.Get(name)
+		return own.Get(name)
 	}
 	if err := t.Catalog.Setup(&t.Setup, tags, ""); err != nil {
 		return false, false
-	}
-	main := game.Main
-	if end < t.syntax.End {
-		main = main[:max(0, len(main)-openingPlies)]
 	}
 	p := &t.Setup.Start
 	fits = t.size.Has(board.At(int(p.Rules().Variant.Size.Files)-1, int(p.Rules().Variant.Size.Ranks)-1))
