@@ -10,12 +10,13 @@ import (
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
-// recall remembers why short lines failed, and what was suggested. Where the same line fails in the
-// same position again, as in variations without end or in a file of tiny records, the search would
-// find the same.
+// recall remembers why short lines failed, and what was suggested, when they fail for the second
+// time. Where the same line fails in the same position again, as in variations without end or in a
+// file of tiny records, the search would find the same.
 type recall struct {
-	list []recalled // by hash, made when the first line fails
-	key  []byte     // memory to use
+	seen []uint32    // a part of the hashes of lines, by the rest; made when the first line fails
+	list []*recalled // by hash, the same
+	key  []byte      // memory to use
 	seed maphash.Seed
 }
 
@@ -34,7 +35,8 @@ type recalled struct {
 }
 
 const (
-	recalls   = 256 // lines that are remembered
+	seenOnce  = 4 << 10 // lines of which it is remembered that they were seen
+	recalls   = 1 << 10 // lines that are remembered
 	longestOf = 400 // the longest key of one
 )
 
@@ -92,20 +94,29 @@ func (c *recall) place(r *Replayer, f *frame) *rules.Position {
 	return f.pos
 }
 
-// of returns what is remembered of the last ply of a frame, nil for a long line; known is false if
-// there was nothing, and then the result is to be filled.
+// of returns what is remembered of the last ply of a frame, nil for a line that is long or was not
+// seen before; known is false if there was nothing, and then the result is to be filled.
 func (c *recall) of(r *Replayer, f *frame) (x *recalled, known bool) {
 	key := c.keyOf(r, f)
 	if key == nil {
 		return nil, false
 	}
 	if c.list == nil {
-		c.list, c.seed = make([]recalled, recalls), maphash.MakeSeed()
+		c.seen, c.list, c.seed = make([]uint32, seenOnce), make([]*recalled, recalls), maphash.MakeSeed()
 	}
 	p, l := c.place(r, f), r.repairer.resolver.Language
-	x = &c.list[(maphash.Bytes(c.seed, key)^p.Board.Key())%recalls]
-	if x.key == string(key) && x.language == l && x.pos.Same(p) {
+	hash := maphash.Bytes(c.seed, key) ^ p.Board.Key()
+	at := &c.list[hash%recalls]
+	if x = *at; x != nil && x.key == string(key) && x.language == l && x.pos.Same(p) {
 		return x, true
+	}
+	if part, seen := uint32(hash>>32)|1, &c.seen[hash%seenOnce]; *seen != part {
+		*seen = part
+		return nil, false
+	}
+	if x == nil {
+		x = new(recalled)
+		*at = x
 	}
 	x.key, x.language, x.explained, x.searched, x.words = string(key), l, false, false, ""
 	x.pos.CopyFrom(p)
