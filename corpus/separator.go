@@ -198,15 +198,22 @@ func (s *Separator) shrink(size int) {
 }
 
 // keep stores the last record. A comment that is open in the one before may still be closed after
-// it, unless it has tags; then both are kept.
+// it, and then both are kept, unless it has tags, or opens a comment itself: an open comment ends
+// where a game with another one begins.
 func (s *Separator) keep(record []byte) {
 	s.followed = 0
-	if !s.long && len(s.last) > 0 && len(s.last)+len(record) < separatorHead && bytes.IndexByte(record, '[') < 0 && s.opens() {
+	if !s.long && len(s.last) > 0 && len(s.last)+len(record) < separatorHead && bytes.IndexByte(record, '[') < 0 && !opensFirst(record) && s.opens() {
 		s.inner = append(s.inner, len(s.last))
 		s.last = append(s.last, record...)
 		return
 	}
 	s.last, s.inner, s.long = append(s.last[:0], record...), s.inner[:0], false
+}
+
+// opensFirst reports whether the first brace of a record opens a comment.
+func opensFirst(record []byte) bool {
+	i := bytes.IndexAny(record, "{}")
+	return i >= 0 && record[i] == '{'
 }
 
 // followings represent the records after the next one: they can decide where an open comment ends,

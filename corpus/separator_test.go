@@ -65,6 +65,20 @@ func TestARecordThatWouldBeSeveralIsReported(t *testing.T) {
 	}
 }
 
+// Where each record ends in a comment that is closed by nothing but the game after it, all are
+// separate, with nothing added.
+func TestGamesInOpenCommentsAreSeparate(t *testing.T) {
+	var s Separator
+	for i := range 200 {
+		if gap := s.Between([]byte("1. e4 {1-0\n\n"), false); gap != (Gap{Apart: true}) {
+			t.Fatalf("record %d: %+v", i, gap)
+		}
+	}
+	if len(s.inner) > 0 {
+		t.Errorf("%d records are examined for each next one", len(s.inner))
+	}
+}
+
 // recordsOf lists the records of some texts, without the spaces around them.
 func recordsOf(t require, texts ...string) (list []Picked[string]) {
 	never := Questions[struct{}, string]{}
@@ -92,7 +106,7 @@ type require interface {
 // Separator says that they cannot be separated.
 func TestSeparatorKeepsRecordsApart(t *testing.T) {
 	pieces := []string{"[Event \"x\"]\n", "[Event \"y\"]\r\n", "[Event \"y\"]\n\n1. c4 *\n\n", "\n", "\n\n", "1. e4 *", " 1. d4 1-0 ", "1. e4 e5 2. Nf3", "\n\n3. d4 exd4 ", "{a ", "} ", "; x\n", "% y\n",
-		"(", ")", "[", "]", " ", "[White \"x", "text\n", "[%clk 1]", "1/2-1/2\n", "e4 e5\n"}
+		"(", ")", "[", "]", " ", "[White \"x", "text\n", "[%clk 1]", "1/2-1/2\n", "e4 e5\n", "{1-0\n\n", "1. c3 {0-1\n\n"}
 	hostile.Draws(func(random *rand.Rand) {
 		text := func(name string) string {
 			return hostile.Joined(random, pieces, 0, 12)
