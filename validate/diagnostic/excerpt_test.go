@@ -156,14 +156,19 @@ func TestPlainExcerptIsTheExcerpt(t *testing.T) {
 		from := rapid.IntRange(0, len(line)).Draw(t, "from")
 		end := rapid.IntRange(from, len(line)).Draw(t, "end")
 		got, ok := plainExcerpt(line, from, end, false, nil)
-		want := anyExcerpt(line, from, end)
+		want := anyExcerpt(line, from, end, nil)
 		if ok && got != want {
 			t.Fatalf("%q from %d to %d: %+v, want %+v", line, from, end, got, want)
 		}
 		src := append([]byte("before\n"), append(line, "\nafter"...)...)
 		var l Locator
 		l.Reset(src, 1, 1)
-		for range 2 { // the second time, the line is known
+		for i := range 3 { // from the second time on, the line is known
+			if i == 2 {
+				from = rapid.IntRange(0, len(line)).Draw(t, "from")
+				end = rapid.IntRange(from, len(line)).Draw(t, "end")
+				want = anyExcerpt(line, from, end, nil)
+			}
 			d := &Finding{Span: grammar.Span{Off: int32(7 + from), End: int32(7 + end)}}
 			l.last = grammar.Span{Off: -1}
 			if l.Fill(d); d.Line != want {
@@ -179,7 +184,7 @@ func TestPlainExcerptIsTheExcerpt(t *testing.T) {
 // A line of a game is shown with one allocation.
 func TestPlainExcerptAllocatesItsText(t *testing.T) {
 	line := []byte(strings.Repeat("12. Nf3 Nc6 ", 100))
-	if n := testing.AllocsPerRun(100, func() { excerpt(line, 600, 603, false, nil) }); n > 1 {
+	if n := testing.AllocsPerRun(100, func() { excerpt(line, 600, 603, false, nil, nil) }); n > 1 {
 		t.Errorf("%v allocations", n)
 	}
 }
@@ -209,8 +214,9 @@ func TestCopiedCharactersAreShownAsOthers(t *testing.T) {
 			want.WriteString(text)
 			col, i = col+cells, i+n
 		}
-		if e, wide := shownPart(line, 0, len(line), len(line), nil); e.Text != want.String() || e.From != col || wide != col {
-			t.Fatalf("%q is shown as %q in %d columns, not as %q in %d", line, e.Text, wide, want.String(), col)
+		var v view
+		if v.show(line, 0); v.text != want.String() || v.columnAt(len(line)) != col {
+			t.Fatalf("%q is shown as %q in %d columns, not as %q in %d", line, v.text, v.columnAt(len(line)), want.String(), col)
 		}
 	})
 }

@@ -25,6 +25,7 @@ type Locator struct {
 	quiet             bool // it is to its end, without two number signs in a row
 
 	texts Texts // of the excerpts
+	view  *view // of the last line that was shown
 
 	last  grammar.Span // the place of the last finding; several are often about the same
 	where Place        // its lines and columns
@@ -33,7 +34,10 @@ type Locator struct {
 
 // Reset prepares for a text that begins at the given line and column.
 func (l *Locator) Reset(src []byte, line, column int64) {
-	*l = Locator{src: src, first: line, lead: column, leadBytes: column, Line: line, Column: column, texts: l.texts}
+	if l.view != nil {
+		l.view.forget()
+	}
+	*l = Locator{src: src, first: line, lead: column, leadBytes: column, Line: line, Column: column, texts: l.texts, view: l.view}
 }
 
 // BeginAt sets the column in bytes of the start of the text, if its column is not that.
@@ -152,6 +156,10 @@ func (l *Locator) firstByte() int64 {
 func (l *Locator) lineFromHere() (start, end int) {
 	if l.lineEnd <= l.lineFrom || l.lineFrom != l.start {
 		l.lineFrom, l.lineEnd = l.start, l.start+LineLength(l.src[l.start:])
+		if l.view == nil {
+			l.view = new(view)
+		}
+		l.view.forget()
 		line := l.src[l.lineFrom:l.lineEnd]
 		n := printableLength(line)
 		l.plainTo, l.quiet = l.lineFrom+n, n == len(line) && !bytes.Contains(line, []byte(numberSigns))
@@ -166,7 +174,7 @@ func (l *Locator) Fill(d *Finding) {
 		start, end := l.lineFromHere()
 		l.last = d.Span
 		l.place(&l.where, d.Span)
-		l.line = excerpt(l.src[start:end], int(d.Span.Off)-start, min(int(d.Span.End), end)-start, l.quiet, &l.texts)
+		l.line = excerpt(l.src[start:end], int(d.Span.Off)-start, min(int(d.Span.End), end)-start, l.quiet, &l.texts, l.view)
 	}
 	d.Where, d.Line = l.where, l.line
 	for i := range d.Notes {
