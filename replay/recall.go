@@ -37,7 +37,7 @@ type recalled struct {
 const (
 	seenOnce  = 4 << 10 // lines of which it is remembered that they were seen
 	recalls   = 1 << 10 // lines that are remembered
-	longestOf = 400 // the longest key of one
+	longestOf = 400     // the longest key of one
 )
 
 // keyOf returns what the suggestions for the last ply of a frame depend on, besides the position;

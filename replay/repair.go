@@ -15,6 +15,9 @@ func (r *Replayer) fail(f *frame, ply *record.Ply, err error) *Failure {
 	out := &r.failed
 	*out = Failure{Kind: e.Kind, Name: e.Name, Query: e.Query, Candidates: e.Candidates, Chosen: -1,
 		Unjudged: len(f.line) - f.next}
+	if r.Unrepaired {
+		return out
+	}
 	x, _ := r.repairer.recall.of(r, f)
 	if x != nil && x.explained {
 		out.Reason = x.reason

@@ -19,6 +19,10 @@ type Replayer struct {
 	// a third of that.
 	Bare bool
 
+	// Unrepaired means that a line ends at a ply that cannot be played: neither the reason nor what
+	// may have been meant is looked for.
+	Unrepaired bool
+
 	plain   bool // the current game may have plain plies
 	bare    bool // they come without positions
 	foreign bool // they are in the letters of a language other than English

@@ -81,6 +81,8 @@ type Checker struct {
 
 	shows showing // of the last finding that seen was asked about
 
+	observing bool // see Observe
+
 	noting bool // fixes come with notes about them
 	bare   bool // findings come without lines and columns, which cost as much as finding them
 	room   int  // how many findings of a game stay
@@ -97,6 +99,7 @@ type Checker struct {
 	sees    func(*diagnostic.Finding) diagnostic.Severity // its method seen, made once
 	partial partials                                      // the checks for a game that is not replayed in full
 	records equalRecords                                  // what was found in records
+	beheld  equalRecords                                  // the same, while observing
 }
 
 // New returns a Checker for the checks of a configuration, which must be among all. A configured
@@ -593,7 +596,7 @@ func (c *Checker) walk(p *Pass, l *plan) {
 	start := &c.setup.Start
 	c.course.begin(p.Record, start)
 	c.walker.Plain = !c.general && !c.course.NamesOrigins(p.Record)
-	c.walker.Bare = !l.everyPly
+	c.walker.Bare, c.walker.Unrepaired = !l.everyPly, c.observing
 	plains := c.plains[:0]
 	for _, r := range l.plains {
 		if r.May == nil || r.May(p) {
@@ -628,7 +631,7 @@ func (c *Checker) walk(p *Pass, l *plan) {
 			p.Check = r
 			r.Step(p, s)
 		}
-		return true
+		return !c.observing || s.Depth > 0 || s.Failure == nil || s.Failure.Kept
 	})
 }
 

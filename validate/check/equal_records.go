@@ -171,6 +171,9 @@ func (c *Checker) seenRecord(g *grammar.Game, text []byte, origin Origin) *equal
 	if c.bare || c.noting || c.rough || c.room != maxFindings {
 		return nil
 	}
+	if c.observing {
+		return c.beheld.see(g, text, origin)
+	}
 	return c.records.see(g, text, origin)
 }
 

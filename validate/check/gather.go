@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -123,6 +124,16 @@ func (c *Checker) prepare(d *diagnostic.Finding) bool {
 	d.Severity, d.Game = s, 1
 	c.locator.Fill(d)
 	return true
+}
+
+// Observe is [Checker.Game] and [Checker.Archived] for a game of which no findings are needed: a
+// [crossgame.Archive] observes it, and does not report it. If no check sees more of a game than
+// that, its lines end where a move cannot be played.
+func (c *Checker) Observe(g *grammar.Game, text []byte, origin Origin) *crossgame.ArchiveGame {
+	c.observing = !slices.ContainsFunc(c.asked.all, func(r *Check) bool { return !r.Archive })
+	defer func() { c.observing = false }()
+	c.Game(g, text, origin)
+	return c.Archived()
 }
 
 // Archived returns what a [crossgame.Archive] needs to know about the last game; nil if no check

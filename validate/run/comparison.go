@@ -70,8 +70,7 @@ func (w *worker) archived(r *corpus.Record) compared {
 		return compared{}
 	}
 	checker := w.checker(r.File)
-	checker.Game(r.Syntax, r.Text, Origin(r))
-	return compared{game: checker.Archived()}
+	return compared{game: checker.Observe(r.Syntax, r.Text, Origin(r))}
 }
 
 // compareGame adds to the findings of a game those that result from comparing it with others; above
