@@ -10,10 +10,11 @@ type plainMove struct {
 // maxPlain is the length of the longest plain spelling, such as ♘b1xd2+!? or Крb1xd2+!?.
 const maxPlain = 13
 
-// parsePlain parses the spellings that nearly all moves have: castling, SAN and the long forms with a
-// letter for the piece, in English or another language, or a figurine, and two squares, all on an
-// orthodox board and with ! and ? at the end. It returns the same result as participle in a thirtieth of the time; nil
-// for any other text. A test compares it with the grammar for all of them.
+// parsePlain parses the spellings that nearly all moves have: castling, SAN and the long forms with
+// a letter for the piece, in English or another language, or a figurine, and two squares, all on an
+// orthodox board and with ! and ? at the end. It returns the same result as participle in a
+// thirtieth of the time; nil for any other text. A test compares it with the grammar for all of
+// them.
 func parsePlain(text []byte, ranks int) *Move {
 	n := len(text)
 	if n < 2 || n > maxPlain || ranks < 8 {
@@ -138,8 +139,8 @@ func plainSquare(text []byte) (p Place, ok bool) {
 }
 
 // plainOrigin reads what is before the sign and the square of the target: nothing, a file or a
-// square for a pawn, else the letter of a piece and what there is of its origin. head is how much of it cannot be
-// part of a square, in bytes.
+// square for a pawn, else the letter of a piece and what there is of its origin. head is how much
+// of it cannot be part of a square, in bytes.
 func plainOrigin(text []byte) (head int, from Place, ok bool) {
 	from = Nowhere
 	if len(text) == 0 {
