@@ -133,17 +133,17 @@ func (c *cutter) next(b *block) bool {
 // maxOnLine limits how many bytes of records that share lines are one text.
 const maxOnLine = 256 << 10
 
-// record is [grammar.NextUsualRecord], but a record that begins in the last line of the one before
+// record is [grammar.NextUsualRecord], but a record that begins in the last line of a complete one
 // stays with that in one text: the reader of a text knows the columns of the games in it, and that
 // the line goes on after them.
 func (c *cutter) record(data []byte) (n, tags int, ok bool) {
 	n, tags, ok = grammar.NextUsualRecord(data, c.limit, c.eof)
-	for ok && n > 0 && n < min(len(data), maxOnLine, c.limit) && data[n-1] != '\n' && data[n-1] != '\r' {
+	for from := 0; ok && n > 0 && n < min(len(data), maxOnLine, c.limit) && data[n-1] != '\n' && data[n-1] != '\r' && grammar.EndsGame(data[from:n]); {
 		var more int
 		if more, _, ok = grammar.NextUsualRecord(data[n:], c.limit-n, c.eof); !ok || more > c.limit-n {
 			break
 		}
-		n, tags = n+more, 0
+		from, n, tags = n, n+more, 0
 	}
 	return n, tags, ok
 }

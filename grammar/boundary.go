@@ -332,5 +332,12 @@ func SeparateFromTags(text []byte) bool {
 	return n >= len(text) && n < len(joined)
 }
 
+// EndsGame reports whether a text ends in a result and opens as many brackets and braces as it
+// closes, so that a tag pair in the same line begins another game however the text is read.
+func EndsGame(text []byte) bool {
+	count := func(c string) int { return bytes.Count(text, []byte(c)) }
+	return resultBefore(text) && count("(") == count(")") && count("{") == count("}")
+}
+
 // tagSectionAfter is an empty line and the shortest record with tags.
 const tagSectionAfter = "\n\n[Event \"?\"]\n\n*\n"

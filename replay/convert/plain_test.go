@@ -243,7 +243,7 @@ func TestTheEnginesConvertAlike(t *testing.T) {
 	for n := range hostile.Count(60, 20) {
 		x.agree(t, w.careful(set.Rules, 10+w.IntN(90)), n)
 	}
-	took, direct := x.took, x.direct
+	took := x.took
 	hostile.Draws(func(random *rand.Rand) {
 		other := ""
 		for !strings.ContainsAny(other, "♘♗♖♕♔") && !strings.Contains(other, "[Notation ") || strings.Contains(other, "[Variant ") {
@@ -254,8 +254,16 @@ func TestTheEnginesConvertAlike(t *testing.T) {
 			x.agree(t, gametest.Spoiled(random, text), random.IntN(20))
 		}
 	})
-	if x.took == took || x.direct == direct {
-		t.Errorf("%d games in other letters were converted by the fast engine, and %d from their tokens", x.took-took, x.direct-direct)
+	if x.took == took {
+		t.Error("no game in other letters was converted by the fast engine")
+	}
+	direct := x.direct
+	others := []string{"[Notation \"letters:de\"]\n\n1. Sf3 Sf6 *\n", "1. Sf3 Sf6 2. Sc3 d5 *\n", "1. ♘f3 ♘f6 *\n", "1. e2e4 e7e5 *\n"}
+	for _, text := range others {
+		x.agree(t, text, 0)
+	}
+	if n := x.direct - direct; n < len(others) {
+		t.Errorf("%d of %d games in other letters were converted from their tokens", n, len(others))
 	}
 	if x.direct < hostile.Count(300, 75) {
 		t.Errorf("%d games only were converted from their tokens", x.direct)
