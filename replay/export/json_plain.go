@@ -149,7 +149,7 @@ func tell(t *mainline.Tokens) string {
 		}
 	}
 	told := counts[best].name
-	if t.Letters != nil && told != "" && told != "iccf" && told != "uci" {
+	if t.Letters != nil && told != "iccf" && told != "uci" {
 		return "letters:" + t.Letters.ID
 	}
 	return told

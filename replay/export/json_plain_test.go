@@ -96,7 +96,7 @@ func writtenAlike(t *testing.T, x *writers) {
 	for _, text := range []string{
 		"*", "{c} *", "1. e4 $1 *", "1. e4 {a} $1 *", "1. e4 $7 $1 $1 *", "1. e4 e5 2. *", "1... e5 *", "1. {c} e4 *", "1. e4 (1. d4) (1. c4 (1. b4) c5) e5 *",
 		"(1. d4) 1. e4 *", "1. e4 * {after}", "1. e4 ! *", "1. e4 +/= *", "1. e4 -- *", "1. e4+ e5# *", "1. f3 e5 2. g4 Qh4 *", "1. f3 e5 2. g4 Qh4+ *", "5. e4 e5 9. d4 *",
-		"[Variant \"Standard\"]\n\n1. e4 *", "[Variant \"Chess960\"]\n\n1. e4 *", "[Notation \"letters:de\"]\n\n1. e4 Sf6 *",
+		"[Variant \"Standard\"]\n\n1. e4 *", "[Variant \"Chess960\"]\n\n1. e4 *", "[Notation \"letters:de\"]\n\n1. e4 Sf6 *", "[Notation \"letters:de\"]\n\n1. e4 e5 *",
 		"[FEN \"4k3/8/8/8/8/8/8/4K2R b K - 9 30\"]\n\n30... Kd7 31. O-O *", "[FEN \" 4k3/8/8/8/8/8/8/4K2R w K - 0 1 \"]\n\n1. O-O+ *",
 		"[FEN \"n3k3/1P6/8/2n5/3P4/8/8/4K3 w - - 0 1\"]\n\n1. bxa8=Q+ (1. dxc5) *", "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 99999 1\"]\n\n1. O-O *", "[SetUp \"0\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. e4 *",
 		"[Event \"x\"]\n% escape\n[Site \"y\"]\n\n1. e4 *", "[Event \"x\"]\n\n1. Ng1-f3 Nb8-c6 2. Nf3xe5 *", "1. Ng1f3 *",
