@@ -46,11 +46,15 @@ func signForNag() check.Check {
 	}
 }
 
+// resultItems is more items than a result of a zap is read as if it cannot be read.
+const resultItems = 32
+
 // afterZap reports whether the last move before an offset is a zap without a result: what follows
 // may be one that could not be read, such as (teleport += e4).
 func afterZap(p *check.Pass, off int32) bool {
 	items := p.Syntax.Items
-	for i := sort.Search(len(items), func(i int) bool { return items[i].Off >= off }) - 1; i >= 0; i-- {
+	last := sort.Search(len(items), func(i int) bool { return items[i].Off >= off }) - 1
+	for i := last; i >= max(0, last-resultItems); i-- {
 		switch items[i].Kind {
 		case grammar.Effect:
 			return false
