@@ -3,6 +3,7 @@ package check
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
@@ -91,6 +92,63 @@ func (x *partials) see(r *Check) bool {
 func (r *Check) gameOnly() bool {
 	return r.Game != nil && r.SyntaxError == nil && r.Setup == nil && r.Step == nil && r.Letters == nil && r.End == nil && r.After == nil &&
 		len(r.Needs) == 0
+}
+
+// plain reports whether the tags of a game give the checks nothing to report, as they declare
+// ([Check].Tags), except those that it lists, and whether the fast checker may decide about the
+// game.
+func (c *Checker) plain(g *grammar.Game) bool {
+	c.partial.odd = c.partial.odd[:0]
+	fens, setups := 0, 0
+	if c.other || len(g.Tags) > maxPlain || g.Setup.Len() > 0 {
+		return false
+	}
+	for i := range g.Tags {
+		t := &g.Tags[i]
+		name := g.Src[t.Name.Off:t.Name.End]
+		switch len(name) {
+		case 3, 4, 5, 9, 13: // the lengths of the names below
+			switch {
+			case string(name) == "FEN":
+				fens++
+			case string(name) == "SetUp" && string(g.Src[t.Value.Off:t.Value.End]) == "1":
+				setups++
+			case SetsUp(string(name)):
+				return false
+			}
+		}
+		if len(name) < len(c.tags) {
+			for k := range c.tags[len(name)] {
+				use := &c.tags[len(name)][k]
+				if strings.EqualFold(use.Name, string(name)) && (use.Odd == nil || use.Odd(g, i)) && !c.partial.see(use.check) {
+					return false
+				}
+			}
+		}
+		for k := range c.any {
+			if use := &c.any[k]; use.Odd(g, i) && !c.partial.see(use.check) {
+				return false
+			}
+		}
+	}
+	c.partial.fen = fens == 1
+	return fens == setups && fens <= 1
+}
+
+// orthodoxID is the id of orthodox chess.
+const orthodoxID = "chess"
+
+// maxPlain is how many tags a plain game has at most.
+const maxPlain = 32
+
+// SetsUp reports whether a tag of that name changes how a game is set up.
+func SetsUp(name string) bool {
+	for _, s := range [...]string{"FEN", "YBR", "Toto", "SetUp", "WandRules", "WhiteHandicap", "BlackHandicap"} {
+		if len(s) == len(name) && strings.EqualFold(s, name) {
+			return true
+		}
+	}
+	return false
 }
 
 // inPart checks a game that the fast checker can play. It returns false for any other game.
