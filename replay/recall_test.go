@@ -32,7 +32,7 @@ func TestWhatIsRememberedIsWhatIsFound(t *testing.T) {
 		"[Variant \"wand\"]\n\n1. e4 (1. Ke5 [Qd3 dies from Sickness] e5) (1. Ke5 e5) (1. Ke5 e5 [Qd3 dies from Sickness]) e5 *\n",
 		"1. e4 *\n", "[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 1\"]\n[SetUp \"1\"]\n\n1. O-O-O *\n",
 	}
-	texts = append(texts, texts...) // what is seen twice is remembered
+	texts = append(texts, texts...) // the second time it is remembered
 	for _, k := range hostile.Share(hostile.All()) {
 		texts = append(texts, string(k.Make(1500)))
 	}

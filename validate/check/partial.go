@@ -331,7 +331,7 @@ func (p *Pass) After(f *orthodox.Fault) (after *rules.Position, squares []board.
 	return &p.after.Start, slices.Compact(squares)
 }
 
-// chess returns the rules of orthodox chess, after making x a game of it if it is none yet.
+// chess returns the rules of orthodox chess, which x is a game of after the call.
 func chess(x *variant.Game, catalog *variant.Catalog) *rules.Rules {
 	if x.Rules == nil {
 		_ = catalog.Setup(x, func(string) (string, bool) { return "", false }, "") // orthodox chess has no errors
