@@ -225,7 +225,7 @@ func (s *session) runDiff(c *cobra.Command, f *diffFlags, args []string) error {
 	if sum.Differ > 0 && (!x.git || f.exitCode) {
 		s.code = exitFindings
 	}
-	if err = errors.Join(err, out.out.Flush()); err != nil {
+	if err = flushed(out.out, err); err != nil {
 		return err
 	}
 	if f.format == "text" && !f.quiet && isTerminal(s.console) {

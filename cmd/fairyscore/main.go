@@ -17,6 +17,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairyscore/fairyscore/cmd/fairyscore/inherited"
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 	"github.com/fairyscore/fairyscore/replay/variant"
@@ -34,8 +35,33 @@ const (
 func main() {
 	limitMemory(os.Args[1:])
 	fitGrowth()
-	os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	stdin, stdout := standardStreams()
+	os.Exit(execute(os.Args[1:], stdin, stdout, os.Stderr))
 }
+
+// standardStreams returns standard input and output. One that was closed when the program started
+// fails when it is used, so that lost records are no success.
+func standardStreams() (stdin io.Reader, stdout io.Writer) {
+	stdin, stdout = os.Stdin, os.Stdout
+	if inherited.Closed(0) {
+		stdin = closedStream("input")
+	}
+	if inherited.Closed(1) {
+		stdout = closedStream("output")
+	}
+	return stdin, stdout
+}
+
+// closedStream is a standard stream that was closed, by its name.
+type closedStream string
+
+// Read implements [io.Reader].
+func (s closedStream) Read([]byte) (int, error) { return 0, s.err() }
+
+// Write implements [io.Writer].
+func (s closedStream) Write([]byte) (int, error) { return 0, s.err() }
+
+func (s closedStream) err() error { return fmt.Errorf("standard %s is closed", string(s)) }
 
 // execute runs the program and returns its exit status.
 func execute(args []string, stdin io.Reader, stdout, stderr io.Writer) int {

@@ -62,6 +62,15 @@ func (o *outlet) trouble(c *cobra.Command, err error, end func() error) error {
 	return o.tell(err)
 }
 
+// flushed writes what is buffered after a run that may have ended with an error. The error of a
+// write that ended the run is not added a second time.
+func flushed(out *bufio.Writer, err error) error {
+	if flush := out.Flush(); err == nil || !errors.Is(err, flush) {
+		return errors.Join(err, flush)
+	}
+	return err
+}
+
 // note writes a remark on a record, after the findings before it.
 func (o *outlet) note(format string, args ...any) error {
 	if err := o.flush(); err != nil {

@@ -172,7 +172,7 @@ func (p *singlePage) add(_ string, g *site.Game, notes []site.Note) error {
 func (p *singlePage) commit() error {
 	err := p.page.Close()
 	if p.file == nil {
-		return errors.Join(err, p.out.Flush())
+		return flushed(p.out, err)
 	}
 	if err == nil {
 		err = p.file.Commit()

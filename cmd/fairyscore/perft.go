@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -55,7 +54,7 @@ or a file that could not be read.`,
 			case <-c.Context().Done(): // counting can take hours, and Ctrl-C must not wait for it
 				return c.Context().Err()
 			case err := <-done:
-				return errors.Join(err, out.Flush())
+				return flushed(out, err)
 			}
 		},
 	}

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"compress/gzip"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -19,12 +20,16 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/ulikunitz/xz"
 
+	"github.com/fairyscore/fairyscore/cmd/fairyscore/inherited"
 	"github.com/fairyscore/fairyscore/replay/variant"
 )
 
 func TestMain(m *testing.M) {
 	testscript.Main(collectingLess{m}, map[string]func(){
-		"fairyscore": func() { os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+		"fairyscore": func() {
+			stdin, stdout := standardStreams()
+			os.Exit(execute(os.Args[1:], stdin, stdout, os.Stderr))
+		},
 	})
 }
 
@@ -67,6 +72,12 @@ func TestScripts(t *testing.T) {
 		Cmds: scriptCommands,
 
 		UpdateScripts: *update,
+		Condition: func(name string) (bool, error) {
+			if name != "closed" {
+				return false, fmt.Errorf("unknown condition %q", name)
+			}
+			return inherited.Known, nil // whether closed streams are noticed
+		},
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("GAMES", games)
 			env.Setenv("FILES", files)
