@@ -77,8 +77,7 @@ func (p *Player) reaches(g *record.Game, l *notation.Language) (x reach) {
 
 // guess detects the language of the letters of g from its moves; nil for the game's own.
 func (p *Player) guess(g *record.Game) (best *notation.Language) {
-	a := &p.alphabet
-	a.Use(p.start.Rules())
+	a := p.alphabets.Of(p.start.Rules())
 	a.Begin()
 	eachMove(g, false, func(m *grammar.Move) bool {
 		a.See(m)
@@ -125,8 +124,7 @@ func (p *Player) languageOf(g *record.Game) *notation.Language {
 	if p.Language != nil {
 		return p.Language
 	}
-	p.alphabet.Use(p.start.Rules())
-	if !foreign(&p.alphabet, g) {
+	if !foreign(p.alphabets.Of(p.start.Rules()), g) {
 		return nil
 	}
 	l := p.guess(g)
@@ -150,8 +148,7 @@ func (r *Replayer) languageOf(g *record.Game, start *rules.Position) *notation.L
 	if r.Language != nil {
 		return r.Language
 	}
-	r.alphabet.Use(start.Rules())
-	if !foreign(&r.alphabet, g) {
+	if !foreign(r.alphabets.Of(start.Rules()), g) {
 		return nil
 	}
 	if r.detector == nil {

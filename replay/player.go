@@ -19,17 +19,17 @@ type Player struct {
 	Language *notation.Language
 	Opened   bool // Read also visits turns with an open choice (/xx)
 
-	catalog  *variant.Catalog
-	setup    variant.Game
-	start    *rules.Position // of the game at work
-	reader   reader
-	walk     record.Walker
-	lines    []playedLine // the open lines of the walk
-	free     []*rules.Position
-	turn     Turn
-	alphabet notation.Alphabet
-	quiet    bool // errors are not worded
-	guessed  bool
+	catalog   *variant.Catalog
+	setup     variant.Game
+	start     *rules.Position // of the game at work
+	reader    reader
+	walk      record.Walker
+	lines     []playedLine // the open lines of the walk
+	free      []*rules.Position
+	turn      Turn
+	alphabets notation.Alphabets
+	quiet     bool // errors are not worded
+	guessed   bool
 }
 
 // MoveError says what is wrong with a move, or why a game cannot be played.

@@ -43,13 +43,13 @@ type Replayer struct {
 	passed     Failure        // of null moves
 	kept       rules.Position // where it failed
 	// the main line continued after an error, so that its turns are not those of the text
-	repaired bool
-	repairer repairer
-	last     *orthodox.Board // of the last of keys, if plain plies are bare; nil for none
-	keying   orthodox.Board  // memory for it
-	alphabet notation.Alphabet
-	detector *Player // detects the language of the letters; nil if that was never asked
-	guessed  bool    // no tag names the language of the letters
+	repaired  bool
+	repairer  repairer
+	last      *orthodox.Board // of the last of keys, if plain plies are bare; nil for none
+	keying    orthodox.Board  // memory for it
+	alphabets notation.Alphabets
+	detector  *Player // detects the language of the letters; nil if that was never asked
+	guessed   bool    // no tag names the language of the letters
 }
 
 // NewReplayer returns a Replayer.

@@ -62,6 +62,31 @@ func (a *Alphabet) Use(r *rules.Rules) {
 	}
 }
 
+// Alphabets keeps the alphabets that were used last: the games of a file may be of several variants,
+// and to list the names of all languages costs more than to read a short game. It belongs to one
+// goroutine.
+type Alphabets struct{ kept []*Alphabet }
+
+// maxAlphabets is how many alphabets are kept.
+const maxAlphabets = 8
+
+// Of returns the alphabet for games of an army, which is valid until maxAlphabets others were asked
+// for.
+func (a *Alphabets) Of(r *rules.Rules) *Alphabet {
+	at := slices.IndexFunc(a.kept, func(kept *Alphabet) bool { return kept.rules == r })
+	if at < 0 {
+		if len(a.kept) < maxAlphabets {
+			a.kept = append(a.kept, new(Alphabet))
+		}
+		at = len(a.kept) - 1
+		a.kept[at].Use(r)
+	}
+	found := a.kept[at]
+	copy(a.kept[1:], a.kept[:at])
+	a.kept[0] = found
+	return found
+}
+
 // HasCanonical reports whether all letters of canonical moves are the army's own.
 func (a *Alphabet) HasCanonical() bool { return a.canonical }
 
