@@ -74,7 +74,7 @@ func (s *scanner) movetext(i int) (end int) {
 				w &= 1<<n - 1
 				if san != nil {
 					if says := san.read(w, uint(n)); says != 0 {
-						it := next(&items)
+						it := s.next(&items, i)
 						it.Off, it.End = int32(i), int32(i+n>>3)
 						it.Kind, it.Dots, it.N, it.move = MoveTok, 0, int32(says), nil
 						if i += n >> 3; i < len(src) && src[i] == ' ' {
@@ -84,7 +84,7 @@ func (s *scanner) movetext(i int) (end int) {
 					}
 				}
 				if m := short.get(w); m != nil && m != notMove {
-					it := next(&items)
+					it := s.next(&items, i)
 					it.Off, it.End = int32(i), int32(i+n>>3)
 					it.Kind, it.Dots, it.N, it.move = MoveTok, 0, int32(m.Canonical), m
 					i += n >> 3
@@ -110,7 +110,7 @@ func (s *scanner) movetext(i int) (end int) {
 						return s.finish(i)
 					}
 				}
-				it := next(&items)
+				it := s.next(&items, i)
 				it.Off, it.End = int32(i), int32(j+dots)
 				it.Kind, it.Dots, it.N, it.move = Number, uint8(dots), n, nil
 				if i = j + dots; src[i] == ' ' {
@@ -122,7 +122,7 @@ func (s *scanner) movetext(i int) (end int) {
 			// A comment after a word and a space, which does not begin a line.
 			if c == '{' && i >= s.begin+2 && src[i-1] == ' ' && src[i-2]-'!' < 0x7f-'!' && len(items) < s.most {
 				if end, ok := plainComment(src, i); ok {
-					it := next(&items)
+					it := s.next(&items, i)
 					it.Off, it.End = int32(i), int32(end)
 					it.Kind, it.Dots, it.N, it.move = Comment, 0, 0, nil
 					if i = end; i < len(src) && src[i] == ' ' {
@@ -150,15 +150,26 @@ func (s *scanner) movetext(i int) (end int) {
 	return s.finish(len(src))
 }
 
-// next appends an item and returns it, to be filled field by field: a literal would be built
-// elsewhere and copied, which takes as long as all the rest of a token.
-func next(items *[]Item) *Item {
+// next appends an item at src[i] and returns it, to be filled field by field: a literal would be
+// built elsewhere and copied, which takes as long as all the rest of a token.
+func (s *scanner) next(items *[]Item, i int) *Item {
 	n := len(*items)
 	if n == cap(*items) {
-		*items = slices.Grow(*items, 1)
+		*items = s.grown(*items, i)
 	}
 	*items = (*items)[:n+1]
 	return &(*items)[n]
+}
+
+// grown returns items with room for more: for as many as there will be if the rest of the text has
+// as many for its length as the text before src[i]. Growth in small steps would copy the items of a
+// large record a dozen times, and leave as much garbage. The text may hold more games, so that the
+// room grows at most eightfold at a time.
+func (s *scanner) grown(items []Item, i int) []Item {
+	n := len(items)
+	total := int64(n) * int64(len(s.src)-s.begin) / int64(max(i-s.begin, 1))
+	more := min(total+total/32, int64(s.most)+1, 8*int64(n)) - int64(n)
+	return slices.Grow(items, max(int(more), n/4, 1))
 }
 
 // tooMany ends a record that has more tokens than are read; only its tags are kept.
@@ -235,7 +246,7 @@ func (s *scanner) punct(i int) int {
 
 // item appends an item and returns its end.
 func (s *scanner) item(i, j int, kind ItemKind, n int32) int {
-	s.items = append(s.items, Item{Span: Span{int32(i), int32(j)}, Kind: kind, N: n})
+	*s.next(&s.items, i) = Item{Span: Span{int32(i), int32(j)}, Kind: kind, N: n}
 	return j
 }
 

@@ -98,7 +98,7 @@ func (s *scanner) number(i, j int) int {
 	if sign := s.numberSign(n, end, dots); sign > end {
 		end, dots = sign, max(dots, 1)
 	}
-	s.items = append(s.items, Item{Span: Span{int32(i), int32(end)}, Kind: Number, N: n, Dots: uint8(min(dots, 255))})
+	*s.next(&s.items, i) = Item{Span: Span{int32(i), int32(end)}, Kind: Number, N: n, Dots: uint8(min(dots, 255))}
 	return end
 }
 

@@ -87,7 +87,7 @@ func (s *scanner) word(i int) int {
 
 // move appends a move.
 func (s *scanner) move(i, j int, m *Move) int {
-	s.items = append(s.items, Item{Span: Span{int32(i), int32(j)}, Kind: MoveTok, N: int32(m.Canonical), move: m})
+	*s.next(&s.items, i) = Item{Span: Span{int32(i), int32(j)}, Kind: MoveTok, N: int32(m.Canonical), move: m}
 	return j
 }
 
