@@ -139,7 +139,7 @@ func New(catalog *variant.Catalog, options Options) *Comparer {
 // renew rebuilds everything that a panic may have left inconsistent.
 func (c *Comparer) renew() {
 	*c = Comparer{options: c.options, catalog: c.catalog}
-	c.player = &player{catalog: c.catalog, replayer: replay.NewReplayer()}
+	c.player = &player{catalog: c.catalog, replayer: replay.NewReplayer(), plain: newPlainTurns(c.catalog)}
 	c.player.replayer.Plain, c.player.replayer.Bare = true, true
 	c.forget()
 }
@@ -148,7 +148,7 @@ func (c *Comparer) renew() {
 func (c *Comparer) forget() {
 	c.names = newNames()
 	c.aligner = newAligner(c.names)
-	c.player.names = c.names
+	c.player.names, c.player.bare = c.names, bareTurns{}
 }
 
 // maxNames is how many names are kept from one comparison to the next.
@@ -157,11 +157,19 @@ const maxNames = 1 << 16
 // Games compares two games. If one of them is nil, everything in the other is added or removed.
 func (c *Comparer) Games(a, b *record.Game) *Comparison {
 	how := Reading{c.options.Variant, c.options.Language}
-	return c.games(a, b, how, how)
+	return c.games(readGame{a, nil, how}, readGame{b, nil, how})
+}
+
+// readGame is a game with its text, which is nil if it is not known, and the way it is read.
+type readGame struct {
+	*record.Game
+	syntax *grammar.Game
+	how    Reading
 }
 
 // games is Games for two games that may be read in different ways.
-func (c *Comparer) games(a, b *record.Game, howA, howB Reading) *Comparison {
+func (c *Comparer) games(of, with readGame) *Comparison {
+	a, b := of.Game, with.Game
 	if len(c.names.list) > maxNames {
 		c.forget()
 	}
@@ -169,13 +177,13 @@ func (c *Comparer) games(a, b *record.Game, howA, howB Reading) *Comparison {
 	if a == nil {
 		a = &record.Game{}
 	} else {
-		c.a.played = c.player.play(a, howA)
+		c.a.played = c.player.play(a, of.syntax, of.how)
 		c.out.UnplayedA, c.out.MoreA = c.a.unplayed, c.a.more
 	}
 	if b == nil {
 		b = &record.Game{}
 	} else {
-		c.b.played = c.player.play(b, howB)
+		c.b.played = c.player.play(b, with.syntax, with.how)
 		c.out.UnplayedB, c.out.MoreB = c.b.unplayed, c.b.more
 	}
 	c.out.Partial = c.a.partial || c.b.partial

@@ -7,10 +7,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/fairyscore/fairyscore/grammar/hostile"
+	"github.com/fairyscore/fairyscore/record"
 )
 
 // FuzzCompare checks the laws for any text: a record does not differ from itself, the reverse
-// comparison mirrors the comparison, and its output is valid.
+// comparison mirrors the comparison, games whose text is known are compared as others are, and the
+// output is valid.
 func FuzzCompare(f *testing.F) {
 	for _, s := range hostile.Share(sampleGames(f)) {
 		if len(s.text) < 1500 {
@@ -28,7 +30,8 @@ func FuzzCompare(f *testing.F) {
 		if hostile.Skip(len(left)+len(right), 250) {
 			return
 		}
-		a, b := parse(left), parse(right)
+		ofA, ofB := parseSyntax(left), parseSyntax(right)
+		a, b := record.FromSyntax(ofA), record.FromSyntax(ofB)
 		all := !hostile.Searching()
 		if all || len(left)%2 == 0 {
 			if d := c.Games(a, a); !d.Same() {
@@ -40,6 +43,10 @@ func FuzzCompare(f *testing.F) {
 			return
 		}
 		d := c.Games(a, b)
+		plain := c.games(readGame{a, ofA, Reading{}}, readGame{b, ofB, Reading{}})
+		if diff := cmp.Diff(told(d), told(plain)); diff != "" {
+			t.Fatalf("with the text of the games: %s", diff)
+		}
 		if back := c.Games(b, a); back.Differences != d.Differences {
 			t.Fatalf("%d differences, %d the other way round: %s", d.Differences, back.Differences, cmp.Diff(told(d), told(back)))
 		}

@@ -48,7 +48,10 @@ func sampleGames(t testing.TB) []sample {
 var speller = grammar.NewParser()
 
 // parse reads one record as the boards of its variant require.
-func parse(text string) *record.Game {
+func parse(text string) *record.Game { return record.FromSyntax(parseSyntax(text)) }
+
+// parseSyntax is parse without building the game.
+func parseSyntax(text string) *grammar.Game {
 	p := speller.Twin()
 	p.Table = func(g *grammar.Game) grammar.Table {
 		name, _ := g.Tag("Variant")
@@ -59,7 +62,7 @@ func parse(text string) *record.Game {
 		return table
 	}
 	syntax, _ := p.Parse([]byte(text))
-	return record.FromSyntax(syntax)
+	return syntax
 }
 
 // A record does not differ from itself, nor from itself in any notation that can write it.

@@ -184,11 +184,11 @@ func openings(ctx context.Context, x *Archives, side *Archive, partners []int) (
 		err     error
 	}
 	work := func(w *worker, i int) result {
-		g, how, err := w.read(side, left[i])
+		g, err := w.read(side, left[i], 0)
 		if err != nil {
 			return result{err: err}
 		}
-		return result{opening: w.comparer.opening(g, how, side.seed)}
+		return result{opening: w.comparer.opening(g.Game, g.how, side.seed)}
 	}
 	played := make(map[int]*opening, len(left))
 	for i, r := range together(ctx, x.workers, len(left), func(i int) int64 { return side.size(left[i]) }, work) {
@@ -213,7 +213,7 @@ func (c *Comparer) opening(g *record.Game, how Reading, seed maphash.Seed) *open
 		bare.Following = nil
 		main.Main[i] = &bare
 	}
-	side := contents{names: c.names, played: c.player.play(&main, how)}
+	side := contents{names: c.names, played: c.player.play(&main, nil, how)}
 	o := &opening{plies: len(main.Main)}
 	for i, name := range record.Roster() {
 		if v, ok := g.Tags.Get(name); ok && tells(v) {

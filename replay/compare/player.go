@@ -28,6 +28,8 @@ type player struct {
 	names    *names
 	catalog  *variant.Catalog
 	replayer *replay.Replayer
+	plain    *plainTurns
+	bare     bareTurns // of names
 
 	setup variant.Game
 	key   []byte
@@ -41,14 +43,17 @@ type played struct {
 	partial  bool
 }
 
-// play plays a game that is read in a given way.
-func (p *player) play(g *record.Game, how Reading) played {
+// play plays a game that is read in a given way. syntax is its text; nil if that is not known.
+func (p *player) play(g *record.Game, syntax *grammar.Game, how Reading) played {
 	out := played{turns: make(map[*record.Ply]int32, len(g.Main))}
 	for i := range g.SyntaxErrors {
 		out.partial = out.partial || g.SyntaxErrors[i].Kind == grammar.TooLong
 	}
 	if err := p.catalog.Setup(&p.setup, g.Tags.Get, how.Variant); err != nil {
 		out.unplayed = append(out.unplayed, Unplayed{Words: err.Error(), Rest: true})
+		return out
+	}
+	if syntax != nil && p.plain.fill(p, syntax, g, how, &out) {
 		return out
 	}
 	p.replayer.Language = how.Language
@@ -112,9 +117,7 @@ func (p *player) walk(g *record.Game, out *played) {
 			out.addUnplayed(u)
 		}
 		if s.Bare != 0 {
-			m := replay.TurnOf(start, s.Bare, s.Side())
-			p.key = appendTurn(p.key[:0], start.Rules().Variant, s.Side(), &m)
-			out.turns[s.Ply] = p.names.of(p.key)
+			out.turns[s.Ply] = p.bare.of(p, start, s.Bare, s.Side())
 			return true
 		}
 		if s.After == nil || s.Repaired {

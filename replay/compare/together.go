@@ -24,29 +24,33 @@ const (
 // worker is what a goroutine needs to compare games.
 type worker struct {
 	newParser func(variant string) *grammar.Parser
-	parsers   map[string]*grammar.Parser // by the variant of games without a Variant tag
+	parsers   map[string]*[2]*grammar.Parser // by the variant of games without a Variant tag
+	builders  [2]record.Builder
 	comparer  *Comparer
 	same      *sameMoves
 }
 
-// read reads a game of one side again, and returns how it is read.
-func (w *worker) read(side *Archive, i int) (*record.Game, Reading, error) {
+// read reads a game of one side again. It is valid until another one is read as the same one of two,
+// 0 or 1.
+func (w *worker) read(side *Archive, i, of int) (readGame, error) {
 	how := w.comparer.options.of(side.head(i).File)
-	syntax, err := side.read(w.parser(how.Variant), i)
+	syntax, err := side.read(w.parser(how.Variant, of), i)
 	if err != nil {
-		return nil, how, err
+		return readGame{}, err
 	}
-	return record.FromSyntax(syntax), how, nil
+	return readGame{w.builders[of].Build(syntax), syntax, how}, nil
 }
 
-// parser returns the parser for games that are of a variant without a Variant tag.
-func (w *worker) parser(variant string) *grammar.Parser {
+// parser returns the parser for one of two games, 0 or 1, that are of a variant without a Variant
+// tag.
+func (w *worker) parser(variant string, of int) *grammar.Parser {
 	p := w.parsers[variant]
 	if p == nil {
-		p = w.newParser(variant)
+		first := w.newParser(variant)
+		p = &[2]*grammar.Parser{first, first.Twin()}
 		w.parsers[variant] = p
 	}
-	return p
+	return p[of]
 }
 
 // together does work on 0 to n-1 with several workers and yields the results in order. size is how
@@ -115,7 +119,7 @@ func NewArchives(jobs int, newParser func(variant string) *grammar.Parser, newCo
 	x.A, x.B = newArchives()
 	for range max(jobs, 1) {
 		comparer := newComparer()
-		x.workers = append(x.workers, &worker{newParser, map[string]*grammar.Parser{}, comparer, newSameMoves(comparer.catalog)})
+		x.workers = append(x.workers, &worker{newParser: newParser, parsers: map[string]*[2]*grammar.Parser{}, comparer: comparer, same: newSameMoves(comparer.catalog)})
 	}
 	return x
 }
@@ -210,8 +214,7 @@ func (x *Archives) size(m Match) (n int64) {
 // compare compares the games of a match. Unless all is set, rows of what both have may be missing.
 func (x *Archives) compare(w *worker, m Match, all bool) (*matched, error) {
 	p := &matched{Match: m}
-	var a, b *record.Game
-	var howA, howB Reading
+	var a, b readGame
 	var err error
 	if m.A >= 0 {
 		p.HeadA = x.A.head(m.A)
@@ -228,19 +231,19 @@ func (x *Archives) compare(w *worker, m Match, all bool) (*matched, error) {
 		}
 	}
 	if m.A >= 0 {
-		if a, howA, err = w.read(x.A, m.A); err != nil {
+		if a, err = w.read(x.A, m.A, 0); err != nil {
 			return nil, err
 		}
-		p.Alone = a
+		p.Alone = a.Game
 	}
 	if m.B >= 0 {
-		if b, howB, err = w.read(x.B, m.B); err != nil {
+		if b, err = w.read(x.B, m.B, 1); err != nil {
 			return nil, err
 		}
-		p.Alone = b
+		p.Alone = b.Game
 	}
-	if a != nil && b != nil {
-		p.Alone, p.Comparison = nil, w.comparer.games(a, b, howA, howB)
+	if a.Game != nil && b.Game != nil {
+		p.Alone, p.Comparison = nil, w.comparer.games(a, b)
 	}
 	return p, nil
 }
@@ -255,12 +258,11 @@ func (x *Archives) tags(w *worker, m Match) (*Comparison, error) {
 	if how != w.comparer.options.of(x.B.head(m.B).File) {
 		return nil, nil
 	}
-	p := w.parser(how.Variant)
-	a, err := x.A.read(p, m.A)
+	a, err := x.A.read(w.parser(how.Variant, 0), m.A)
 	if err != nil {
 		return nil, err
 	}
-	b, err := x.B.read(p.Twin(), m.B)
+	b, err := x.B.read(w.parser(how.Variant, 1), m.B)
 	if err != nil {
 		return nil, err
 	}
