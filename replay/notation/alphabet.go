@@ -62,9 +62,9 @@ func (a *Alphabet) Use(r *rules.Rules) {
 	}
 }
 
-// Alphabets keeps the alphabets that were used last: the games of a file may be of several variants,
-// and to list the names of all languages costs more than to read a short game. It belongs to one
-// goroutine.
+// Alphabets keeps the alphabets that were used last: the games of a file may be of several
+// variants, and to list the names of all languages costs more than to read a short game. It belongs
+// to one goroutine.
 type Alphabets struct{ kept []*Alphabet }
 
 // maxAlphabets is how many alphabets are kept.
