@@ -47,8 +47,8 @@ const spaced = "PRDTACFB"
 // which are written as in the standard.
 var typed = regexp.MustCompile(`\[(?i:event|site|date|round|white|black|result)\b|\[/?(?:b|i|u|s|color|size|font|url|center)(?:=[^\]\n]{1,60})?\]|&[a-z]+(?:12)?;`)
 
-// replaced folds the letters that are read as others.
-var replaced = strings.NewReplacer("l", "1", "I", "1", "O", "0", "o", "0", "а", "a", "с", "c", "е", "e", "х", "x", "О", "0", "о", "0", "Х", "x", "К", "K", "С", "C", "р", "p", "S", "8", "5", "8", "B", "8", "Z", "2", "G", "6")
+// replaced folds the letters that are read as others; é is one of a file in French newspapers.
+var replaced = strings.NewReplacer("é", "e", "l", "1", "I", "1", "O", "0", "o", "0", "а", "a", "с", "c", "е", "e", "х", "x", "О", "0", "о", "0", "Х", "x", "К", "K", "С", "C", "р", "p", "S", "8", "5", "8", "B", "8", "Z", "2", "G", "6")
 
 // holds checks the laws for a page; visible means that the page has no markup, so that all its text
 // must be found again.
