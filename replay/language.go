@@ -77,13 +77,7 @@ func (p *Player) reaches(g *record.Game, l *notation.Language) (x reach) {
 
 // guess detects the language of the letters of g from its moves; nil for the game's own.
 func (p *Player) guess(g *record.Game) (best *notation.Language) {
-	a := p.alphabets.Of(p.start.Rules())
-	a.Begin()
-	eachMove(g, false, func(m *grammar.Move) bool {
-		a.See(m)
-		return true
-	})
-	likely := a.Likely(isRomance(g))
+	likely := p.likely(p.alphabets.Of(p.start.Rules()), g)
 	if len(likely) == 0 {
 		return nil
 	}
@@ -113,6 +107,33 @@ func (p *Player) Named(g *record.Game) *notation.Language {
 	}
 	p.reader.begin(l)
 	return l
+}
+
+// Likely returns the language that most of the letters of g are of, if no tag names one and a letter
+// is of no unit; nil otherwise. If all of g is legal in it, it is the one that [Player.Play] detects.
+// [Player.Letters] and [Player.Guessed] are then of it. g has been set up.
+func (p *Player) Likely(g *record.Game) *notation.Language {
+	a := p.alphabets.Of(p.setup.Rules)
+	if !foreign(a, g) {
+		return nil
+	}
+	likely := p.likely(a, g)
+	if len(likely) == 0 {
+		return nil
+	}
+	p.guessed = true
+	p.reader.begin(likely[0])
+	return likely[0]
+}
+
+// likely lists the languages that have more of the letters in g than the game's own.
+func (p *Player) likely(a *notation.Alphabet, g *record.Game) []*notation.Language {
+	a.Begin()
+	eachMove(g, false, func(m *grammar.Move) bool {
+		a.See(m)
+		return true
+	})
+	return a.Likely(isRomance(g))
 }
 
 // languageOf returns the language of the letters in g: the one in its Notation tag, else that of

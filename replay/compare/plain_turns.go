@@ -60,7 +60,7 @@ func (x *plainTurns) fill(p *player, syntax *grammar.Game, g *record.Game, how R
 
 // bareTurns numbers moves on bitboards, as the turns of the rules engine that they are.
 type bareTurns struct {
-	variant *rules.Variant // of the numbers
+	variant *rules.Variant   // of the numbers
 	number  map[uint64]int32 // by the move and its side
 }
 

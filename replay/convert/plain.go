@@ -26,6 +26,7 @@ type plainConverter struct {
 	// finds what moves say that are not canonical
 	translator notation.Translator
 	foreign    bool // the letters are those of a language
+	odd        bool // a move is in a spelling that says nothing
 	next       int  // of moves, while a game is written
 }
 
@@ -38,23 +39,35 @@ type plainLine struct {
 
 // read plays every line of g, which has been set up, and reports whether it could.
 func (x *plainConverter) read(c *Converter, g *record.Game) bool {
-	x.moves, x.next = x.moves[:0], 0
+	x.moves, x.next = x.moves[:0], 0 // of no game, if this one is not read
 	if x.off {
 		return false
 	}
 	if x.formOf(c); !x.ok || x.form.Shape == notation.Classic {
 		return false // a descriptive move depends on the position before it
 	}
-	letters := c.Named(g)
-	x.translator.Use(letters)
-	x.foreign = letters != nil
 	fen, _ := g.Tags.Get("FEN")
 	var start orthodox.Board
 	if !start.Begin(orthodox.Start{FEN: strings.TrimSpace(fen), Chess960: c.Setup().Chess960}) {
 		return false
 	}
-	return (len(g.BeforeTags) == 0 || x.run(g.BeforeTags, nil, nil, &start)) &&
-		x.run(g.Leading, g.Main, g.AfterResult, &start)
+	letters := c.Named(g)
+	if x.readIn(letters, g, &start) {
+		return true
+	}
+	if letters != nil || !x.odd {
+		return false
+	}
+	letters = c.Likely(g)
+	return letters != nil && x.readIn(letters, g, &start)
+}
+
+// readIn is read in the letters of a language, nil for the game's own.
+func (x *plainConverter) readIn(l *notation.Language, g *record.Game, start *orthodox.Board) bool {
+	x.translator.Use(l)
+	x.foreign, x.odd, x.moves = l != nil, false, x.moves[:0]
+	return (len(g.BeforeTags) == 0 || x.run(g.BeforeTags, nil, nil, start)) &&
+		x.run(g.Leading, g.Main, g.AfterResult, start)
 }
 
 // formOf finds the form of the notation in games of the rules that are set up.
@@ -106,6 +119,7 @@ func (x *plainConverter) push(line record.Line, start *orthodox.Board) bool {
 		if m == 0 || x.foreign && !m.WithoutLetter() {
 			m = x.translator.Says(ply.Move)
 		}
+		x.odd = x.odd || m == 0
 		if m == 0 || ply.Move.Read != "" || ply.Effect != nil || ply.Becomes != nil {
 			return false
 		}
