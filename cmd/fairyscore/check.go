@@ -190,6 +190,9 @@ func (s *session) runOptions(c *cobra.Command, f *checkFlags, paths []string) (o
 	if f.fixNotes && !f.unsafe {
 		return o, usageError(c, "--fix-notes requires --unsafe-fixes: safe fixes leave no comment")
 	}
+	if f.writeBaseline && (!o.Games.All() || f.newFrom != "") {
+		return o, usageError(c, "--write-baseline needs all games; it cannot be combined with --game or --new-from")
+	}
 	if f.shard != "" {
 		if o.Shard, err = corpus.ParseShard(f.shard); err != nil {
 			return o, usageError(c, "invalid value %q for --shard: expected K/N, with K from 1 to N, such as 2/5", f.shard)

@@ -44,7 +44,7 @@ func (g *gameRange) unmet(o *outlet, met bool) error {
 	if met || g.numbers().All() || o.stopped || o.unread > 0 {
 		return nil
 	}
-	return o.tell(fmt.Errorf("--game %s: no file has a game of that number", g))
+	return o.tell(fmt.Errorf("--game %s: no such game in the input", g))
 }
 
 // recordSize is the value of --max-record: the maximum length of a record, in bytes.

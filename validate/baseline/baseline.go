@@ -25,6 +25,7 @@ type knownFinding struct {
 	File        string `json:"file"` // slash-separated, from the baseline's folder
 	Fingerprint string `json:"fingerprint"`
 	Code        string `json:"code"`
+	Severity    string `json:"severity,omitempty"`
 	Move        string `json:"move,omitempty"`
 	Message     string `json:"message"`
 
@@ -135,7 +136,7 @@ func (b *Baseline) Forget(file string) { delete(b.known, b.name(file)) }
 func (b *Baseline) Add(file string, found []*diagnostic.Finding) {
 	name := b.name(file)
 	for _, d := range found {
-		b.put(&knownFinding{File: name, Fingerprint: key(d), Code: d.Code, Move: d.Move, Message: d.Message})
+		b.put(&knownFinding{File: name, Fingerprint: key(d), Code: d.Code, Severity: d.Severity.String(), Move: d.Move, Message: d.Message})
 	}
 }
 
@@ -159,13 +160,13 @@ func (b *Baseline) Unknown(file string, found []*diagnostic.Finding) []*diagnost
 	return out
 }
 
-// Gone counts the known findings of some files that [Baseline.Unknown] has not been given.
-func (b *Baseline) Gone(files []string) (n int) {
-	for _, f := range files {
-		for _, k := range b.known[b.name(f)] {
-			if !k.met {
-				n++
-			}
+// Gone counts the known findings of a file that [Baseline.Unknown] has not been given, although
+// such findings are reported: reports gets the code and the severity, which is 0 if unknown.
+func (b *Baseline) Gone(file string, reports func(code string, s diagnostic.Severity) bool) (n int) {
+	for _, k := range b.known[b.name(file)] {
+		severity, _ := diagnostic.ParseSeverity(k.Severity)
+		if !k.met && reports(k.Code, severity) {
+			n++
 		}
 	}
 	return n

@@ -1,16 +1,19 @@
 package run
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	"github.com/fairyscore/fairyscore/corpus/rewrite"
 	"github.com/fairyscore/fairyscore/validate/baseline"
+	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 	"github.com/fairyscore/fairyscore/validate/settings"
 )
@@ -23,12 +26,12 @@ type baselines struct {
 
 	mu    sync.Mutex
 	read  map[string]*baseline.Baseline // by name
-	files map[string][]string           // the files that were checked against each
+	files map[string]map[string]bool    // the files that were checked against each
 }
 
 // newBaselines returns the baselines that some settings name.
 func newBaselines(s *settings.Resolver, write bool) *baselines {
-	return &baselines{settings: s, write: write, read: make(map[string]*baseline.Baseline), files: make(map[string][]string)}
+	return &baselines{settings: s, write: write, read: make(map[string]*baseline.Baseline), files: make(map[string]map[string]bool)}
 }
 
 // of returns the baseline of a file and its name; nil if it has none.
@@ -91,8 +94,11 @@ func (b *baselines) prepare(file string) error {
 	if one == nil {
 		return err
 	}
-	if files := b.files[name]; len(files) == 0 || files[len(files)-1] != file {
-		b.files[name] = append(files, file)
+	if b.files[name] == nil {
+		b.files[name] = make(map[string]bool)
+	}
+	if !b.files[name][file] { // it is not the second reading of checks that compare games
+		b.files[name][file] = true
 		if b.write { // findings of files that are not checked stay
 			one.Forget(file)
 		}
@@ -124,17 +130,37 @@ func (b *baselines) unknown(file string, found []*diagnostic.Finding) ([]*diagno
 	return one.Unknown(file, found), nil
 }
 
+// reports returns a function that says whether findings of a file are reported, by the code of
+// their check and their severity: checks may be off, or info findings hidden.
+func (b *baselines) reports(file string) func(code string, s diagnostic.Severity) bool {
+	of, err := b.settings.For(file)
+	return func(code string, severity diagnostic.Severity) bool {
+		if err != nil {
+			return false
+		}
+		i := slices.IndexFunc(of.Config.Checks, func(c check.Check) bool { return c.Code == code })
+		if i < 0 {
+			return false
+		}
+		c := of.Config.Checks[i]
+		c.Severity = cmp.Or(severity, c.Severity)
+		return of.Config.Shows(&c)
+	}
+}
+
 // finish writes the baselines, or returns how many findings of each are gone.
 func (b *baselines) finish() (stale map[string]int, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for name, one := range b.read {
 		if !b.write {
-			if n := one.Gone(b.files[name]); n > 0 {
-				if stale == nil {
-					stale = make(map[string]int)
+			for file := range b.files[name] {
+				if n := one.Gone(file, b.reports(file)); n > 0 {
+					if stale == nil {
+						stale = make(map[string]int)
+					}
+					stale[name] += n
 				}
-				stale[name] = n
 			}
 			continue
 		}

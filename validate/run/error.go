@@ -3,6 +3,8 @@ package run
 import (
 	"errors"
 	"fmt"
+
+	"github.com/fairyscore/fairyscore/corpus"
 )
 
 // ErrStdinWithFiles says that standard input cannot be fixed together with files: the one goes to
@@ -50,17 +52,20 @@ func IsFatal(err error) bool {
 
 // NoGameError reports files without a game: otherwise a wrong name would pass for a clean file.
 type NoGameError struct {
-	File  string // that a path names; "" for all files together
-	Files int    // how many there are, if File is ""
-	// Picked says that only some games were asked for, by number: others may be there.
-	Picked bool
+	File  string         // that a path names; "" for all files together
+	Files int            // how many there are, if File is ""
+	Games corpus.Numbers // those that were requested: the files may have others
 }
 
 // Error implements error.
 func (e *NoGameError) Error() string {
 	none := "no game to check"
-	if e.Picked {
-		none = "no game with such a number"
+	switch {
+	case e.Games.All():
+	case e.Games.First == e.Games.Last:
+		none = "no game " + e.Games.String()
+	default:
+		none = "no games " + e.Games.String()
 	}
 	switch {
 	case e.File != "":

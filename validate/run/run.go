@@ -295,10 +295,10 @@ func (s *sequence) end() {
 			if s.options.Shard.Lacks(name) {
 				continue
 			}
-			last = append(last, &NoGameError{File: name, Picked: s.options.Games != corpus.Numbers{}})
+			last = append(last, &NoGameError{File: name, Games: s.options.Games})
 		}
 		if files := s.Counts().Files; s.met == 0 && files > 0 && s.options.Shard.N <= 1 && len(s.filter.named) == 0 {
-			last = append(last, &NoGameError{Files: files, Picked: s.options.Games != corpus.Numbers{}})
+			last = append(last, &NoGameError{Files: files, Games: s.options.Games})
 		}
 	}
 	for _, err := range last {
@@ -310,7 +310,7 @@ func (s *sequence) end() {
 	if s.counts.Stale, err = s.known.baselines.finish(); err != nil {
 		s.yield(Game{}, err)
 	}
-	if s.options.Shard.N > 1 {
-		s.counts.Stale = nil // what another shard has is not gone
+	if s.options.Shard.N > 1 || !s.options.Games.All() || s.options.NewFrom != "" {
+		s.counts.Stale = nil // what other games and revisions have is not gone
 	}
 }
