@@ -102,17 +102,21 @@ type PointError struct {
 
 // Error implements error.
 func (e *PointError) Error() string {
-	switch {
-	case e.NoLine:
+	if e.NoLine {
 		return "no variation " + e.Point.Line
+	}
+	what := "no ply "
+	if e.Point.Number > 0 {
+		what = "no move "
+	}
+	what += e.Point.String()
+	switch {
 	case e.Point.Line != "":
-		return "no ply " + e.Point.String() + "; the variation ends with ply " + strconv.Itoa(e.Plies)
+		return what + " (the variation ends with ply " + strconv.Itoa(e.Plies) + ")"
+	case e.Plies == 1:
+		return what + " (it has 1 ply)"
 	}
-	plies := " plies"
-	if e.Plies == 1 {
-		plies = " ply"
-	}
-	return "no ply " + e.Point.String() + "; it has " + strconv.Itoa(e.Plies) + plies
+	return what + " (it has " + strconv.Itoa(e.Plies) + " plies)"
 }
 
 // CourseOf returns the plies of a line of a game, or a *[PointError].

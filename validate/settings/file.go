@@ -2,6 +2,7 @@ package settings
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"path"
@@ -118,29 +119,40 @@ func Parse(name string, src []byte, known *KnownValues) (*File, error) {
 	err := d.Decode(f)
 	var unknown *toml.StrictMissingError
 	var wrong *toml.DecodeError
+	all := validateValues(name, src, known)
 	switch {
-	case err == nil:
+	case err == nil && len(all) == 0:
 		f.makeSets()
-		if err := f.validate(name, src, known); err != nil {
-			return nil, err
-		}
 		return f, f.bounded(name)
+	case err == nil:
 	case errors.As(err, &unknown):
-		var all []error
-		for i := range unknown.Errors {
-			if i == maxErrors {
-				all = append(all, &Error{File: name, Message: "more errors follow"})
-				break
-			}
+		for i := range min(len(unknown.Errors), maxErrors+1) {
 			e := &unknown.Errors[i]
 			key := e.Key()
 			all = append(all, placed(name, src, e, len(key[len(key)-1]), unknownKey(key)))
 		}
-		return nil, errors.Join(append(all, f.validate(name, src, known))...)
 	case errors.As(err, &wrong):
-		return nil, placed(name, src, wrong, 1, decoding(wrong))
+		all = append(all, placed(name, src, wrong, 1, decoding(wrong)))
+	default:
+		return nil, &Error{File: name, Message: strings.TrimPrefix(err.Error(), "toml: ")}
 	}
-	return nil, &Error{File: name, Message: strings.TrimPrefix(err.Error(), "toml: ")}
+	return nil, inOrder(all)
+}
+
+// inOrder joins errors in the order of their places; at most maxErrors of them.
+func inOrder(all []*Error) error {
+	slices.SortStableFunc(all, func(a, b *Error) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	})
+	var list []error
+	for i, e := range all {
+		if i == maxErrors {
+			list = append(list, &Error{File: e.File, Message: "more errors follow"})
+			break
+		}
+		list = append(list, e)
+	}
+	return errors.Join(list...)
 }
 
 // decoding rewords the decoder's errors about values: it names types by what to write in the file,
@@ -150,15 +162,18 @@ func decoding(e *toml.DecodeError) string {
 	written, rest, ok := strings.Cut(strings.TrimPrefix(text, "cannot decode TOML "), " into ")
 	_, wanted, typed := strings.Cut(rest, " of type ")
 	if !ok || !typed {
-		return text
+		return strings.ReplaceAll(text, "character U+000A", "end of line")
 	}
 	words := map[string]string{
 		"string": "a string", "[]string": "a list of strings", "bool": "true or false", "map[string]string": "a table of strings",
 	}
+	if written == "array" {
+		written = "list"
+	}
 	if words[wanted] == "" {
 		words[wanted] = "another value"
 	}
-	return fmt.Sprintf("%s must be %s, not a TOML %s", strings.Join(e.Key(), "."), words[wanted], written)
+	return fmt.Sprintf("%s must be %s, not %s", strings.Join(e.Key(), "."), words[wanted], english.A(written))
 }
 
 // placed adds the line to a decoder's error.

@@ -2,6 +2,8 @@ package settings
 
 import (
 	"bytes"
+	"os"
+	"regexp"
 	"testing"
 
 	"github.com/pelletier/go-toml/v2"
@@ -38,6 +40,28 @@ func TestTheSchemaAgreesWithTheReader(t *testing.T) {
 		theirs := schema.Validate(value)
 		if (ours == nil) != (theirs == nil) {
 			t.Errorf("%q\nthe reader says %v\nthe schema says %v", src, ours, theirs)
+		}
+	}
+}
+
+// docs/ci.md describes all keys, and its examples are valid.
+func TestTheKeysAreDocumented(t *testing.T) {
+	page, err := os.ReadFile("../../docs/ci.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range keysOf(File{}) {
+		if !regexp.MustCompile("(?m)^\\| `\\[?" + key + "[`.\\]]").Match(page) {
+			t.Errorf("docs/ci.md does not describe %s", key)
+		}
+	}
+	examples := regexp.MustCompile("(?s)```toml\n(.*?)```").FindAllSubmatch(page, -1)
+	if len(examples) == 0 {
+		t.Error("docs/ci.md has no example")
+	}
+	for _, x := range examples {
+		if _, err := Parse("ci.md", x[1], known()); err != nil {
+			t.Errorf("%s%v", x[1], err)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -158,8 +159,10 @@ func TestWhatIsWrongWithAConfiguration(t *testing.T) {
 		{"ignore = [\"illegal-move\"]\n", "illegal-move (R401) cannot be ignored"},
 		{"severities = { illegal-move = \"error\", invalid-date = \"warn\" }\n", `invalid value "warn"; did you mean "warning"?`},
 		{"[severities]\nX1 = \"info\"\n", `c.toml:2:1: unknown check "X1"`},
-		{"fail-on = 3\n", "c.toml:1:11: fail-on must be a string, not a TOML integer"},
-		{"ignore = \"T2\"\n", "ignore must be a list of strings"},
+		{"fail-on = 3\n", "c.toml:1:11: fail-on must be a string, not an integer"},
+		{"ignore = \"T2\"\n", "ignore must be a list of strings, not a string"},
+		{"baseline = []\n", "baseline must be a string, not a list"},
+		{"baseline =\n", "c.toml:1:11: unexpected end of line"},
 		{"variant = \"wotm\"\n", "c.toml:1:11: "},
 		{"notation = \"san\"\n", "the notation san is detected and need not be set"},
 		{"notation = \"letters:xx\"\n", `unknown language "xx"; expected letters:XX`},
@@ -176,6 +179,31 @@ func TestWhatIsWrongWithAConfiguration(t *testing.T) {
 			t.Errorf("%q is taken: %+v", x.src, f)
 		} else if !strings.Contains(err.Error(), x.want) {
 			t.Errorf("%q gives\n%v\nwant\n%s", x.src, err, x.want)
+		}
+	}
+}
+
+// Errors of all kinds come in the order of their places, and a wrong type hides no other error.
+func TestErrorsOfAConfigurationAreInOrder(t *testing.T) {
+	many := "ignore = [" + strings.Repeat("\"T2999\",\n", maxErrors) + "]\nselct = []\n"
+	for _, x := range []struct {
+		src  string
+		want []string
+	}{
+		{"fail-on = \"warn\"\nignroe = []\nseverity = \"low\"\nselct = []\n", []string{`invalid value "warn"`, `unknown key "ignroe"`, `invalid value "low"`, `unknown key "selct"`}},
+		{"severity = \"low\"\nignore = \"T2\"\nselect = [\"T2999\"]\n", []string{`invalid value "low"`, "ignore must be a list", `unknown check "T2999"`}},
+		{many, append(slices.Repeat([]string{`unknown check "T2999"`}, maxErrors), "more errors follow")},
+	} {
+		_, err := Parse("c.toml", []byte(x.src), known())
+		list, ok := err.(interface{ Unwrap() []error })
+		if !ok || len(list.Unwrap()) != len(x.want) {
+			t.Errorf("%.60q gives %v", x.src, err)
+			continue
+		}
+		for i, e := range list.Unwrap() {
+			if !strings.Contains(e.Error(), x.want[i]) {
+				t.Errorf("error %d of %.60q is %v, want %s", i, x.src, e, x.want[i])
+			}
 		}
 	}
 }

@@ -34,9 +34,9 @@ type value struct {
 	isKey    bool
 }
 
-// validate returns the errors of all invalid values, joined.
-func (f *File) validate(name string, src []byte, known *KnownValues) error {
-	var all []error
+// validateValues returns the errors of all invalid values, at most one more than maxErrors.
+func validateValues(name string, src []byte, known *KnownValues) []*Error {
+	var all []*Error
 	judged := make(map[string]string) // the results for earlier values
 	for _, v := range values(src) {
 		key := strings.Join(append(v.key, fmt.Sprint(v.isKey), strings.ToLower(v.text)), "\x00")
@@ -48,13 +48,12 @@ func (f *File) validate(name string, src []byte, known *KnownValues) error {
 		if message == "" {
 			continue
 		}
-		if len(all) == maxErrors { // finding the value that was meant takes time
-			all = append(all, &Error{File: name, Message: "more errors follow"})
+		if len(all) > maxErrors { // finding the value that was meant takes time
 			break
 		}
 		all = append(all, v.wrong(name, src, message))
 	}
-	return errors.Join(all...)
+	return all
 }
 
 // validate returns what is wrong with a value, "" if nothing is.

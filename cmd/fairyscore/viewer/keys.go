@@ -242,7 +242,7 @@ func (m *Model) entered(text string) tea.Cmd {
 		}
 		n, _ := strconv.Atoi(strings.TrimRight(number, ".…")) // at most nine digits
 		if n < 1 || n > m.games {
-			m.message = "there is no game " + strconv.Itoa(n) + "; there are " + strconv.Itoa(m.games)
+			m.message = "there is no game " + strconv.Itoa(n) + "; the last is " + strconv.Itoa(m.games)
 			return nil
 		}
 		if m.mode == inList {
@@ -253,7 +253,7 @@ func (m *Model) entered(text string) tea.Cmd {
 	}
 	at, ok := replay.ParsePoint(text)
 	if !ok || text == "" {
-		m.message = "not a ply or a game; expected such as 26, 13., 13..., 17.1:20 or #3"
+		m.message = "not a ply or a game; expected, for example, 26, 13., 13..., 17.1:20 or #3"
 		return nil
 	}
 	if m.game == nil {

@@ -173,14 +173,14 @@ func TestKeysStepThroughAGame(t *testing.T) {
 		{": 2... enter", "2... Nc6, ply 4 of 5"},
 		{": 3. enter", "3. Bb5, ply 5 of 5"},
 		{": 0 enter", "initial position"},
-		{": 6 enter", "the game has no ply 6; it has 5 plies"},
-		{": 3... enter", "the game has no ply 3...; it has 5 plies"},
+		{": 6 enter", "the game has no ply 6 (it has 5 plies)"},
+		{": 3... enter", "the game has no move 3... (it has 5 plies)"},
 		{": 2.1:3 enter", "2. Nf3, ply 3 of 5, variation 2.1"},
 		{": 2.1:1 enter", "1. e4, ply 1 of 5"},
 		{": 2.1-3.1 enter", "2... d5, ply 4 of 5, variation 2.1-3.1"},
-		{": 2.1:5 enter", "the game has no ply 2.1:5; the variation ends with ply 4"},
+		{": 2.1:5 enter", "the game has no ply 2.1:5 (the variation ends with ply 4)"},
 		{": 2.2:3 enter", "the game has no variation 2.2"},
-		{": x enter", "not a ply or a game"},
+		{": x enter", "not a ply or a game; expected, for example, 26, 13., 13..., 17.1:20 or #3"},
 		{": 3 esc", "initial position"},
 		{": 3 backspace 4 enter", "2... Nc6"},
 		{": 99999999999 enter", "not a ply or a game"},
@@ -387,7 +387,7 @@ func TestTheListOfGames(t *testing.T) {
 	s.press("l end").has("> 200 Player 200").press("home").has(">   1 Player 1").press("pgdown").has("Player 21 ")
 	s.press(": 150 enter").has("> 150 Player 150").press("/ player enter").has("> 151")
 	s.press("/ 77 enter").has("> 177").press("/ enter").has(">  77 Player 77").press("esc").has("game 3 of 200")
-	s.press(": #120 enter").has("Player 120").press(": #201 enter").has("there is no game 201; there are 200")
+	s.press(": #120 enter").has("Player 120").press(": #201 enter").has("there is no game 201; the last is 200")
 	s.press("/ note enter").has("1. e4, ply 1 of 1").press("/ enter").has("Player 121").press("/").press("19 enter").has("Player 190")
 	s.press("l").send(tea.MouseWheelMsg{Button: tea.MouseWheelUp}).has("> 189").send(tea.MouseClickMsg{Button: tea.MouseLeft, X: 5, Y: listHead})
 	if s.m.mode != inGame || s.m.wanted != s.m.top {

@@ -105,7 +105,7 @@ func TestChoicesInVariations(t *testing.T) {
 		{[]string{"0", "2.1", "1.1-2.1:2.", "4", "4"}, "Chess; Chess after 2. c4; Chess after 2. Nf3; Chess after 2... Nc6"},
 		{[]string{"1.1"}, "Chess after 1. d4, which fails"},
 		{[]string{"1.1:1", "1.1:2"}, "Chess after 1. d4; Chess after 1. d4, which fails"},
-		{[]string{"2.1:4"}, "no ply 2.1:4; the variation ends with ply 3"},
+		{[]string{"2.1:4"}, "no ply 2.1:4 (the variation ends with ply 3)"},
 		{[]string{"3.1"}, "no variation 3.1"},
 		{[]string{"2.1:0"}, "Chess"},
 	} {

@@ -67,5 +67,5 @@ func ExampleChoice_Stills() {
 	// after ply 3
 	// <nil>
 	// after ply 1
-	// no ply 9.; it has 3 plies
+	// no move 9. (it has 3 plies)
 }
