@@ -47,7 +47,7 @@ is shown before its first wrong move, with the reason. With --at, a ply after su
 if it is clear what was meant; the reason is given, too.
 
 White's units are in upper case, Black's in lower case. The last move is in brackets, units on a road
-are in parentheses, and empty road squares are =.
+are in parentheses, and empty road squares are =. A | separates two such squares: [R|K].
 
 Exit status: 0 for success, 1 if a move is wrong, 2 for a usage error or a file that could not be
 read.`,

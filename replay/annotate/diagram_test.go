@@ -17,9 +17,9 @@ func TestADiagramHighlightsCastling(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, x := range []struct{ name, text, want string }{
-		{"on a bitboard", "[Event \"x\"]\n\n1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O *", " 1  R N B Q[.[R[K]."},
-		{"in the rules engine", "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O *", " 1  R N B Q[.[R[K]."},
-		{"to the other side", "[Event \"x\"]\n\n1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. a3 O-O-O *", " 8  . .[k[r[.]b n r"},
+		{"on a bitboard", "[Event \"x\"]\n\n1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O *", " 1  R N B Q[.|R|K]."},
+		{"in the rules engine", "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O *", " 1  R N B Q[.|R|K]."},
+		{"to the other side", "[Event \"x\"]\n\n1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. a3 O-O-O *", " 8  . .[k|r|.]b n r"},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			syntax, _ := grammar.NewParser().Parse([]byte(x.text))

@@ -40,7 +40,8 @@ const (
 // many columns as the longest. A sign for the unit's condition follows its name: see [Legend].
 //
 // Without colours, marked squares are in brackets, and units on a road in parentheses; a vacant
-// square of it is "=". With colours, the background shows all of this.
+// square of it is "=". A bar separates neighbours: [R|N]. With colours, the background shows all of
+// this.
 func Board(p *rules.Position, look Look) string {
 	conditions := mutator.ConditionsOf(p)
 	if conditions == nil && !look.Color {
@@ -133,7 +134,7 @@ func lettersOnly(p *rules.Position, look *Look) (text string, ok bool) {
 }
 
 // signsAround returns the signs before and after a square; closing is the one after the square
-// before it, which takes the same column.
+// before it, which takes the same column. A bar is between two squares with the same signs.
 func signsAround(marked, road bool, closing byte) (left, right byte) {
 	left, right = ' ', ' '
 	switch {
@@ -142,8 +143,11 @@ func signsAround(marked, road bool, closing byte) (left, right byte) {
 	case road:
 		left, right = '(', ')'
 	}
-	if left == ' ' || left == '(' && closing == ']' {
+	switch {
+	case left == ' ', left == '(' && closing == ']':
 		left = closing
+	case right == closing:
+		left = '|'
 	}
 	return left, right
 }

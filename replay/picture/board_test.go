@@ -51,7 +51,10 @@ var drawings = []struct {
 	{"the last rank", nil, "", 8, " 8  r n b q k b n r"},
 	{"vacant squares", nil, "", 4, " 4  . . . . . . . ."},
 	{"marked squares", nil, "e2 e4", 2, " 2  P P P P[P]P P P"},
-	{"marked squares side by side", nil, "a1 b1", 1, " 1 [R[N]B Q K B N R"},
+	{"marked squares side by side", nil, "a1 b1", 1, " 1 [R|N]B Q K B N R"},
+	{"marked squares with names of several letters", []string{"Variant=wotn", "FEN=6k1/8/8/8/{NrB}{wfd}6/8/8/4K3 w - - 0 1"}, "a4 b4 c4", 4, " 4 [NrB|wfd|.]  .   .   .   .   ."},
+	{"units side by side on the road", []string{"Variant=oz8", "FEN=4k3/8/8/8/3NB3/8/8/4K3 w - - 0 1"}, "", 4, " 4  . . .(N|B). . ."},
+	{"a bracket before a parenthesis", []string{"Variant=oz8", "FEN=4k3/8/8/8/3NB3/8/8/4K3 w - - 0 1"}, "d4", 4, " 4  . . .[N]B). . ."},
 	{"a vacant road", []string{"Variant=oz8"}, "", 4, " 4  . . . = = . . ."},
 	{"a unit on the road", []string{"Variant=oz8", "FEN=4k3/8/8/8/3N4/8/8/4K3 w - - 0 1"}, "", 4, " 4  . . .(N)= . . ."},
 	{"brackets go before parentheses", []string{"Variant=oz8", "FEN=4k3/8/8/8/3N4/8/8/4K3 w - - 0 1"}, "d4", 4, " 4  . . .[N]= . . ."},
@@ -79,7 +82,7 @@ var sequences = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
 // Colours change no letter: they only replace brackets, parentheses and dots.
 func TestColorsChangeNoLetter(t *testing.T) {
-	plain := strings.NewReplacer("[", " ", "]", " ", "(", " ", ")", " ", ".", " ")
+	plain := strings.NewReplacer("|", " ", "[", " ", "]", " ", "(", " ", ")", " ", ".", " ")
 	for _, d := range drawings {
 		p := setUp(t, d.tags...)
 		look := Look{Marked: squaresOf(d.marked)}
