@@ -1,6 +1,7 @@
 package mutator
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -127,8 +128,11 @@ func (l *Levels) handicap(p *rules.Position, side board.Color, tag, value string
 		}
 		name, piece, ok := strings.Cut(pair, "=")
 		s, onBoard := board.Parse(strings.ToLower(name))
-		if !ok || !onBoard || !p.Rules().Variant.Size.Has(s) {
-			return refuse(0, pair+` is not a square and a new piece, as in "b1=NW"`)
+		switch {
+		case ok && (!onBoard || !p.Rules().Variant.Size.Has(s)):
+			return refuse(0, strconv.Quote(name)+" is not a square of the board")
+		case !ok:
+			return refuse(0, strconv.Quote(pair)+" is not of the form square=piece, such as b1=NW")
 		}
 		u := p.Board.At(s)
 		to := kindFold(p.Rules(), piece)
@@ -138,9 +142,12 @@ func (l *Levels) handicap(p *rules.Position, side board.Color, tag, value string
 		case seen.Has(s):
 			return refuse(0, name+" is named twice")
 		case to == 0:
-			return refuse(become, piece+" is not a piece of "+p.Rules().Variant.ID)
+			return refuse(become, strconv.Quote(piece)+" is not a piece of this game")
+		case to == u.Kind():
+			return refuse(become, pair+" is not an improvement: "+piece+" is already on "+name)
 		case l.rungs[to].Level <= l.rungs[u.Kind()].Level:
-			return refuse(become, pair+" is not an improvement: level "+strconv.Itoa(l.rungs[u.Kind()].Level)+" to "+strconv.Itoa(l.rungs[to].Level))
+			return refuse(become, fmt.Sprintf("%s is not an improvement: %s has level %d, and %s on %s has level %d",
+				pair, piece, l.rungs[to].Level, p.Rules().Unit(u.Kind()).Name, name, l.rungs[u.Kind()].Level))
 		case !l.reachable(u.Kind(), to):
 			return refuse(become, "no path leads from "+p.Rules().Unit(u.Kind()).Name+" to "+piece)
 		}
