@@ -423,6 +423,9 @@ func (s *session) completion(root *cobra.Command) {
 		return usageError(c, "unknown shell %q: expected %s", args[0], english.Or(shells))
 	}
 	for _, sub := range c.Commands() {
+		if help := shellHelp(sub.Name()); help != "" {
+			sub.Short, sub.Long = "Print the completion script for "+sub.Name(), help
+		}
 		if sub.Name() == "bash" {
 			s.completesCommas(sub)
 		}

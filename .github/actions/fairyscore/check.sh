@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The last step of action.yml: one check, whose findings are written in each format that is
-# asked for. The inputs come in FAIRYSCORE_PATHS and FAIRYSCORE_ARGS, one item a line,
-# FAIRYSCORE_FORMAT and FAIRYSCORE_SARIF.
+# The last step of action.yml: one check, whose findings are written in each requested format. The
+# inputs are FAIRYSCORE_PATHS and FAIRYSCORE_ARGS, with one item per line, FAIRYSCORE_FORMAT and
+# FAIRYSCORE_SARIF.
 set -eu
 
 args=(check)
