@@ -47,7 +47,7 @@ func (w *wands) explain(p *rules.Position, q *rules.Query, u board.Piece, from b
 	switch {
 	case c.at[to].Stone != 0 && p.Board.At(to) != board.Vacant:
 		return &rules.Reason{Rule: "WAND-2", Text: fmt.Sprintf("%s is a statue for %s and cannot be captured",
-			the(p, p.Board.At(to), to), more(c.at[to].Stone))}
+			the(p, p.Board.At(to), to), MoreTurns(c.at[to].Stone))}
 	case c.at[from].Flags&Peaceful != 0:
 		return &rules.Reason{Rule: "WAND-5", Text: the(p, u, from) + " is peaceful: it cannot capture"}
 	}
@@ -162,11 +162,11 @@ func inactive(p *rules.Position, c *Condition, u board.Piece, at board.Square) *
 	case u == board.Vacant:
 		return nil
 	case c.Stone != 0:
-		r.Text = fmt.Sprintf("%s is a statue for %s", the(p, u, at), more(c.Stone))
+		r.Text = fmt.Sprintf("%s is a statue for %s", the(p, u, at), MoreTurns(c.Stone))
 	case c.Sleep != 0:
-		r.Text = fmt.Sprintf("%s is asleep for %s", the(p, u, at), more(c.Sleep))
+		r.Text = fmt.Sprintf("%s is asleep for %s", the(p, u, at), MoreTurns(c.Sleep))
 	case c.Wait != 0:
-		r.Rule, r.Text = "WAND-11", fmt.Sprintf("%s is slow and waits %s", the(p, u, at), more(c.Wait))
+		r.Rule, r.Text = "WAND-11", fmt.Sprintf("%s is slow and waits %s", the(p, u, at), MoreTurns(c.Wait))
 	default:
 		return nil
 	}
@@ -178,8 +178,8 @@ func the(p *rules.Position, u board.Piece, at board.Square) string {
 	return fmt.Sprintf("the %s on %v", p.Rules().Title(u.Kind()), at)
 }
 
-// more writes a number of turns: "two more turns".
-func more(n uint8) string {
+// MoreTurns returns a number of turns in words: "two more turns".
+func MoreTurns(n uint8) string {
 	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 	count := fmt.Sprint(n)
 	if int(n) < len(words) {

@@ -41,8 +41,8 @@ var Ongoing *End
 var (
 	Checkmate    = &End{ID: "checkmate", Rule: "COMMON-3", Words: "{loser} is mated", Lost: ToMove}
 	Stalemate    = &End{ID: "stalemate", Rule: "COMMON-3", Words: "{mover} is stalemated"}
-	KingGone     = &End{ID: "king captured", Rule: "WAND-16", Words: "{loser} has lost the last king", Lost: ToMove} // WOTN-13 too
-	MoverKing    = &End{ID: "king captured", Rule: "WAND-16", Words: "{loser} has lost the last king", Lost: JustMoved}
+	KingGone     = &End{ID: "king captured", Rule: "WAND-16", Words: "{loser} has lost its last king", Lost: ToMove} // WOTN-13 too
+	MoverKing    = &End{ID: "king captured", Rule: "WAND-16", Words: "{loser} has lost its last king", Lost: JustMoved}
 	DeadPosition = &End{ID: "dead position", Rule: "CHESS-5", Words: "neither side can mate", Automatic: true}
 	SeventyFive  = &End{ID: "seventy-five moves", Rule: "COMMON-5", Words: "each side made seventy-five moves without a capture or a pawn move", Automatic: true, Since2014: true}
 )

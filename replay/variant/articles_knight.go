@@ -191,10 +191,10 @@ func knightArticles() []Article {
 			ID: "WOTN-18", Title: "in a match the handicap depends on the results",
 			Text: "After each decisive game the winner's handicap, if any, shrinks by one point; if there " +
 				"is none, the loser's grows by one point. If the games of a match are in one file, a game " +
-				"whose handicap does not follow from the previous game gets an info. Both players may " +
+				"whose handicap does not follow from the previous game gets an info finding. Both players may " +
 				"have a handicap tag.",
 			Decided: "That consecutive games of two players in a file are a match, that a wrong " +
-				"handicap is only an info, and that both tags may be set.",
+				"handicap is only an info finding, and that both tags may be set.",
 			Why: "A wrong handicap means that a game is missing, or that a result or tag is " +
 				"wrong.",
 			Bad: example(asKnight, "", "1. f2-f3 e7-e5 2. g2-g4 Qd8-h4# 0-1", "White", "Anna", "Black", "Boris") + "\n" +

@@ -24,7 +24,7 @@ func readingsOfKnights() []rules.Reading {
 		{Rule: "WOTN-13", Text: "a side with several kings castles out of, through and into attack"},
 		{Rule: "WOTN-15", Text: "handicaps are tags; a square that is named twice, empty or without gain is rejected, and so is Black in check at the start"},
 		{Rule: "WOTN-16", Text: "an improved rook castles, other improved pieces do not; an improved pawn makes no double step"},
-		{Rule: "WOTN-18", Text: "the handicap of a match follows from its results: a game of the same file with another handicap gets an info"},
+		{Rule: "WOTN-18", Text: "the handicap of a match follows from its results: a game of the same file with another handicap gets an info finding"},
 		{Rule: "CHESS-5", Text: "only bare kings, one each, are a dead position: a minor piece can improve"},
 	}
 }

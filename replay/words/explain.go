@@ -122,7 +122,7 @@ func (w *wording) way() string {
 	}
 	switch r.Code {
 	case rules.Obstructed:
-		return fmt.Sprintf("%s blocks the %s's path from %v to %v", w.that(), w.p.Rules().Title(r.Kind), r.From, r.To)
+		return fmt.Sprintf("%s blocks %s from %v to %v", w.that(), pathOf(w.p.Rules().Title(r.Kind)), r.From, r.To)
 	case rules.OwnUnit:
 		return fmt.Sprintf("%v's own %s is on %v", r.Side, w.p.Rules().Title(r.By.Kind()), r.At)
 	case rules.NeedsHurdle:
@@ -209,7 +209,15 @@ func (w *wording) inTheWay(who string, from board.Square) string {
 	if w.r.At == w.r.Via {
 		return fmt.Sprintf("%s is where the %s on %v goes", w.that(), who, from)
 	}
-	return fmt.Sprintf("%s blocks the %s's path from %v to %v", w.that(), who, from, w.r.Via)
+	return fmt.Sprintf("%s blocks %s from %v to %v", w.that(), pathOf(who), from, w.r.Via)
+}
+
+// pathOf returns "the knight's path", or "the path of the toto (falcon)".
+func pathOf(title string) string {
+	if strings.HasSuffix(title, ")") {
+		return "the path of the " + title
+	}
+	return "the " + title + "'s path"
 }
 
 // castling explains why a king cannot castle.

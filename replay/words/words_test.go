@@ -27,7 +27,7 @@ func TestStanding(t *testing.T) {
 		{"chess", "R6k/6pp/8/8/8/8/8/4K3 b - - 0 1", "Black is mated"},
 		{"chess", "7k/5Q2/8/8/8/8/8/4K3 b - - 0 1", "Black is stalemated"},
 		{"chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "drawn: neither side can mate"},
-		{"wand", "8/8/8/8/8/8/4P3/4K3 b - - 0 1", "Black has lost the last king"},
+		{"wand", "8/8/8/8/8/8/4P3/4K3 b - - 0 1", "Black has lost its last king"},
 	} {
 		if got := words.Standing(position(t, c.variant, c.fen)); got != c.want {
 			t.Errorf("%s: %s, want %s", c.fen, got, c.want)

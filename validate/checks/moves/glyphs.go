@@ -8,9 +8,9 @@ const lastGlyph = 139
 var glyphNames = map[int32]string{
 	1: "a good move", 2: "a poor move", 3: "a very good move", 4: "a very poor move",
 	5: "a speculative move", 6: "a questionable move", 7: "a forced move",
-	10: "an even position", 13: "an unclear position", 14: "White stands slightly better",
-	15: "Black stands slightly better", 16: "White stands better", 17: "Black stands better",
-	18: "White is winning", 19: "Black is winning", 20: "White wins crushingly", 21: "Black wins crushingly",
+	10: "an even position", 13: "an unclear position", 14: "White is slightly better",
+	15: "Black is slightly better", 16: "White is better", 17: "Black is better",
+	18: "White is winning", 19: "Black is winning", 20: "White has a crushing advantage", 21: "Black has a crushing advantage",
 	22: "White is in zugzwang", 26: "White has more space", 32: "White has a lead in development", 36: "White has the initiative",
 	40: "White has the attack", 44: "compensation for material", 132: "White has counterplay", 138: "White is in time trouble",
 }

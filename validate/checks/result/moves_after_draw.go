@@ -32,7 +32,7 @@ func movesAfterDraw() check.Check {
 			words, at := p.OverAt()
 			d := p.Report(l.Beyond.At, "%s follows an automatic draw: %s, %s", printable.Text(l.Beyond.Move.Text), words, l.HowOver())
 			if l.ByDate() {
-				d.Note("the date of the game is unknown, so the laws of today apply")
+				d.Note("the date of the game is unknown, so today's laws apply")
 			}
 			d.NoteAt(at, "the game was over here")
 		},

@@ -61,7 +61,7 @@ func resultAgainstBoard() check.Check {
 				d.Message = "the result is " + printable.Quote(r.Text) + ", but the game was drawn: " + words
 				d.Severity, d.Rule = diagnostic.Warning, "COMMON-6" // older and other laws differ
 				if l.ByDate() {
-					d.Note("the date of the game is unknown, so the laws of today apply")
+					d.Note("the date of the game is unknown, so today's laws apply")
 				}
 			case said == record.Unfinished:
 				d.Severity = diagnostic.Warning // it says too little, but nothing false

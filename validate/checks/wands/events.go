@@ -217,11 +217,7 @@ func whyNoEvent(s *replay.Step, w *writtenEvent) string {
 	if left == 0 {
 		return fmt.Sprintf("%s is not %s", unit, state)
 	}
-	turns := "turns"
-	if left == 1 {
-		turns = "turn"
-	}
-	return fmt.Sprintf("%s is %s for %d more %s", unit, state, left, turns)
+	return fmt.Sprintf("%s is %s for %s", unit, state, mutator.MoreTurns(left))
 }
 
 // settleEvents pairs missing events with false ones, once per game.
