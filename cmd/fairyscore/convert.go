@@ -129,7 +129,8 @@ func (f *convertFlags) check(c *cobra.Command) error {
 		names = append(names, n.Name())
 	}
 	if f.to == "" {
-		return usageError(c, "--to is required: %s", english.Or(append(append(names, export.Formats()...), parquet)))
+		all, _ := choices(append(append(names, export.Formats()...), parquet))
+		return usageError(c, "--to is required: %s", all)
 	}
 	if err := checkJobs(c, f.jobs); err != nil {
 		return err

@@ -47,7 +47,7 @@ With --against FILE, records that FILE already has are removed too; FILE itself 
 for it. Tags that describe the moves (Result, FEN, SetUp, Variant, Notation, PlyCount) are never added.
 
 PATH works as in 'fairyscore check'. The output file can be one of those that are read: it is
-replaced atomically, and left alone if not all of the input could be read. The text of all records waits
+replaced atomically, and left alone if not all of the input could be read. The text of all records is kept
 in a temporary file; memory holds 16 bytes for each record, 30 with --same prefix. Records that are too
 long to be read are reported and kept.
 
@@ -63,7 +63,7 @@ read as one or a record is too long to be read, 2 for a usage error or a file th
 	fl := c.Flags()
 	fl.SortFlags = false
 	fl.StringVar(&f.same, "same", dedupe.Moves.String(), "what makes records duplicates: exact, moves, players, prefix or position")
-	fl.StringArrayVar(&f.against, "against", nil, "also remove records that are in this `FILE`; can be repeated")
+	fl.StringArrayVar(&f.against, "against", nil, "also remove records that are in this `FILE` (may be repeated)")
 	fl.BoolVar(&f.union, "union-tags", false, "add missing tags to a kept record from those removed for it")
 	fl.StringVar(&f.dropped, "dropped", "", "write the removed records to `FILE`")
 	fl.StringVar(&f.report, "report", "", "write the reason for each removal to `FILE`, as one line of JSON")

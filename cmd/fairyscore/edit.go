@@ -36,18 +36,19 @@ func (s *session) edit() *cobra.Command {
 		Long: `Change tags, correct names, and strip comments, variations, NAGs, clocks and evaluations. Everything
 else stays byte for byte. Editing again changes nothing.
 
-  --set 'Event=Club 2024'   sets a tag, or adds it; of several tags Event, the first is kept
-  --rename Note=Annotator   gives a tag another name, unless the record has a tag of that name
+  --set 'Event=Club 2024'   sets a tag, or adds it; of several Event tags, the first is kept
+  --rename Note=Annotator   renames a tag, unless the record already has one of the new name
   --delete Annotator        deletes a tag
-  --spelling names.ssp      corrects White, Black, Event, Site and Round by a spelling file of Scid
+  --spelling names.ssp      corrects White, Black, Event, Site and Round with a Scid spelling file
   --strip LIST              strips these: comments, variations, nags, clocks, evals
   --where EXPRESSION        edits only records that match: see 'fairyscore select'
 
 Tags are deleted first, then renamed, set and corrected. Each record keeps at least one tag.
 
-Comments are stripped with everything in them, clocks too; --strip clocks and --strip evals strip only [%clk],
-[%emt], [%egt], [%mct] and [%eval] from comments. NAGs are $1 and evaluation signs, such as !?.
-Timer events are not comments. A number such as 12... that only a comment or variation needed is removed with it.
+Comments are stripped with everything in them, clocks too; --strip clocks and --strip evals strip only
+[%clk], [%emt], [%egt], [%mct] and [%eval] from comments. NAGs are numbers such as $1 and signs such as
+!?. Timer events are not comments. A number such as 12... that only a comment or variation needed is
+removed with it.
 
 A spelling file has sections @PLAYER, @EVENT, @SITE and @ROUND, each with correct names, and lines
 "= other spelling" after them; %Prefix, %Infix and %Suffix "wrong" "right" correct parts of names. A
@@ -68,10 +69,10 @@ written (the other files are still processed).`,
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.StringArrayVar(&f.set, "set", nil, "set a tag: `Tag=value` (can be repeated)")
-	fl.StringArrayVar(&f.rename, "rename", nil, "rename a tag: `Old=New` (can be repeated)")
+	fl.StringArrayVar(&f.set, "set", nil, "set a tag: `Tag=value` (may be repeated)")
+	fl.StringArrayVar(&f.rename, "rename", nil, "rename a tag: `Old=New` (may be repeated)")
 	fl.StringSliceVar(&f.remove, "delete", nil, "delete these tags: a comma-separated `list`")
-	fl.StringVar(&f.spelling, "spelling", "", "correct names by this spelling `file` in Scid's format")
+	fl.StringVar(&f.spelling, "spelling", "", "correct names with this Scid spelling `file`")
 	fl.StringSliceVar(&f.strip, "strip", nil, "strip these: a comma-separated `list` of comments, variations, nags, clocks, evals")
 	fl.StringVar(&f.where, "where", "", "edit only the records that match this `EXPRESSION`")
 	f.rewriteFlags.register(fl)
@@ -113,7 +114,7 @@ func (f *editFlags) options(c *cobra.Command) (o edit.Options, err error) {
 		return o, err
 	}
 	if len(o.Set)+len(o.Rename)+len(o.Delete)+len(f.strip) == 0 && f.spelling == "" {
-		return o, usageError(c, "nothing to edit: --set, --rename, --delete, --spelling or --strip is needed")
+		return o, usageError(c, "nothing to edit: --set, --rename, --delete, --spelling or --strip is required")
 	}
 	if f.spelling == "" {
 		return o, nil

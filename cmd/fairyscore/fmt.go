@@ -32,9 +32,9 @@ func (s *session) fmt() *cobra.Command {
 empty line, movetext in lines of up to 79 columns, move numbers for White and for Black where
 needed, check signs attached to their moves, an empty line between games.
 
-The game does not change: moves keep their spelling, comments, NAGs, variations and events their
-places, wrong numbers their values, files their encoding, compression and line ends. Nothing is
-added, except the missing ends of comments and variations, which are reported. Text that cannot be
+The game does not change: moves keep their spelling, and comments, NAGs, variations and events stay
+in their places. Wrong move numbers are kept, and so are the encoding, compression and line endings
+of files. Nothing is added, except the missing ends of comments and variations, which are reported. Text that cannot be
 parsed stays in its place, byte for byte, and is reported on standard error. A record that would
 not read the same afterwards is left unchanged. Formatting is idempotent.
 

@@ -28,7 +28,7 @@ Unlike with cat, the output has the same records: an empty line is added between
 PGN standard requires, unless there is one. Where that does not separate two games, because the
 first has no result and the second no tags, "*" is added. A byte order mark is kept only at the beginning
 of the output. A file in UTF-16 is written as UTF-8. Changes are reported, and so are encodings and
-line ends that differ between files.
+line endings that differ between files.
 
 The parts that 'fairyscore split' writes with --count or --size (games-000001.pgn, games-000002.pgn) become
 the original file again, byte for byte.

@@ -210,7 +210,20 @@ func choice(c *cobra.Command, flag, value string, values ...string) error {
 			return nil
 		}
 	}
-	var listed, codes []string // the languages are one value with a list of codes
+	words, codes := choices(values)
+	like := meant(value, values, "")
+	if slices.Contains(codes, value) {
+		like = "; did you mean letters:" + value + "?"
+	} else if len(codes) > 0 && strings.HasPrefix(value, "letters:") {
+		like = "" // every code of two letters is similar to some other
+	}
+	return usageError(c, "invalid value %q for --%s%s: expected %s", value, flag, bare(like), words)
+}
+
+// choices lists values in words. The languages are one value with a list of codes, which it
+// returns.
+func choices(values []string) (words string, codes []string) {
+	var listed []string
 	for _, v := range values {
 		code, ok := strings.CutPrefix(v, "letters:")
 		if !ok {
@@ -225,11 +238,5 @@ func choice(c *cobra.Command, flag, value string, values ...string) error {
 	if i := slices.Index(listed, ""); i >= 0 {
 		listed[i] = "letters:XX (" + english.Or(codes) + ")"
 	}
-	like := meant(value, values, "")
-	if slices.Contains(codes, value) {
-		like = "; did you mean letters:" + value + "?"
-	} else if len(codes) > 0 && strings.HasPrefix(value, "letters:") {
-		like = "" // every code of two letters is similar to some other
-	}
-	return usageError(c, "invalid value %q for --%s%s: expected %s", value, flag, bare(like), english.Or(listed))
+	return english.Or(listed), codes
 }

@@ -39,7 +39,7 @@ func (s *session) selectRecords() *cobra.Command {
 		Short: "Write the records that match an expression",
 		Long: `Write the records that match an expression, unchanged and in the order of the input.
 
-An expression compares tags, and asks about the length, the moves and the positions of a game:
+An expression tests the tags, the length, the moves and the positions of a game:
 
   player ~ "Tal*"                         White or Black; * is any text, ? any character
   player (name ~ "Tal*" and wins and opponent.elo >= 2600)
@@ -51,10 +51,10 @@ An expression compares tags, and asks about the length, the moves and the positi
   variations (on d5 N)                    in a variation
   finding R401                            a check reports it
 
-Facts of a game are joined by "and", "or" and "not"; facts of one position by "with"; what follows
-later by "then". docs/select.md describes the language.
+Join facts of a game with "and", "or" and "not", facts of one position with "with", and facts of later
+positions with "then". docs/select.md describes the language.
 
-Each record is written byte for byte, with the empty lines after it. Line ends are added only where
+Each record is written byte for byte, with the empty lines after it. Line breaks are added only where
 two records would otherwise be read as one or share a line, and after the last record of a file. A
 file in UTF-16 is written as UTF-8.
 
@@ -142,7 +142,7 @@ func (s *session) runSelect(c *cobra.Command, f *selectFlags, args []string) err
 	q, err := query.Parse(args[0], query.Vocabulary{Catalog: how.catalog, Checks: run.Findable})
 	if wrong := (*query.Error)(nil); errors.As(err, &wrong) {
 		if _, missing := os.Stat(args[0]); missing == nil {
-			return usageError(c, "an EXPRESSION is needed before the paths, such as 'player ~ \"Tal*\"'; %s is a file", args[0])
+			return usageError(c, "an EXPRESSION is required before the paths, such as 'player ~ \"Tal*\"'; %s is a file", args[0])
 		}
 		return &badExpression{wrong}
 	} else if err != nil {

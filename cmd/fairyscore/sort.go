@@ -37,9 +37,9 @@ where all earlier ones are equal. Records with equal keys keep the order of the 
 A value that is missing, or is "?", comes last in both directions.
 
 Each record is written byte for byte, with the empty lines and escaped lines after it; what a file
-begins with (a byte order mark, empty lines, escaped lines) comes first. A line end is added only
+begins with (a byte order mark, empty lines, escaped lines) comes first. A line break is added only
 where two records would otherwise be read as one, and after the last record of a file. Where line
-ends cannot separate two games, because the first has no result and the second no tags, "*" is added and
+breaks cannot separate two games, because the first has no result and the second no tags, "*" is added and
 reported. A file in UTF-16 is written as UTF-8, which is reported.
 
 PATH works as in 'fairyscore check'. The output file can be one of those that are read: it is

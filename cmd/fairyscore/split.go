@@ -33,7 +33,7 @@ func (s *session) split() *cobra.Command {
 		Long: `Split the records of files into several files in a directory. Records are not changed.
 
   --by KEY       a file for each value of a key, such as white, event, eco, year, month, opening, variant, result, or any tag; KEY,KEY for each combination of values
-  --by player    a file for each player, with White's and Black's games: each game goes to two files
+  --by player    a file for each player, with the games of both colours; each game goes to two files
   --count N      files of N records each
   --size SIZE    files of as many records as fit into SIZE bytes, but at least one
 

@@ -12,7 +12,7 @@ import (
 // unknownField returns the error for a word that names no field.
 func (c *compiler) unknownField(x *fieldSyntax) *Error {
 	end := x.Pos.Offset + len(x.Name)
-	help := "write other tags as tag " + quoted(x.Name)
+	help := "for a tag of that name, write tag " + quoted(x.Name)
 	if near := nearestField(x.Name); near != "" {
 		help = didYouMean(near)
 	} else if strings.EqualFold(x.Name, "year") || strings.EqualFold(x.Name, "month") {
