@@ -103,7 +103,7 @@ func commonArticles() []Article {
 		},
 		{
 			ID: "COMMON-9", Title: "a null move is not legal",
-			Text: "The sign -- means that a side passes. It is an error in the main line and an info in a " +
+			Text: "The sign -- means that a side passes. It is an error in the main line and an info finding in a " +
 				"variation, where it shows a threat. The following moves are checked as if the turn had " +
 				"passed: timers run, but the move counts and the type that a Joker imitates do not " +
 				"change.",
@@ -152,7 +152,7 @@ func chessArticles() []Article {
 				"except for these two units, and no square on the king's way is attacked. Castling rights " +
 				"are read as Shredder-FEN or X-FEN.",
 			Decided: "If only Chess960 can explain the castling rights of a FEN, the game counts " +
-				"as Chess960 without the tag, with an info.",
+				"as Chess960 without the tag, with an info finding.",
 			Why:  "Without this rule, the king's move in such a castling looks impossible.",
 			Bad:  example("Chess960", "2k5/8/8/8/8/8/8/RRNK2R1 w GB - 0 1", "1. O-O-O *"),
 			Good: example("Chess960", "2k5/8/8/8/8/8/8/RRNK2R1 w GB - 0 1", "1. O-O *"), Cites: "CHESS-2",

@@ -33,7 +33,7 @@ func ozArticles() []Article {
 			Text: "The YBR tag lists the squares of the road. Without it the road is c3 d4 e4 f5 in the " +
 				"octal game and h3 g4 f5 e5 d6 c7 in the decimal one. A road has 2 to 6 squares on 8x8, " +
 				"usually four; on larger boards it has at least 2 and at most a tenth of all squares, and " +
-				"a road of less than a twentieth gets an info. Each square is on the board, is named " +
+				"a road of less than a twentieth gets an info finding. Each square is on the board, is named " +
 				"once, and is not on the first or last two ranks; a square without a neighbour on the " +
 				"road gets a warning. The road is a set: its squares are neighbours if they are a king's " +
 				"step apart.",
