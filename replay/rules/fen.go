@@ -187,8 +187,11 @@ func (r *Rules) parseRows(p *Position, rows string, refuse func(SetupReason, str
 			file++
 		}
 	}
-	if rank != 0 || file != int(z.Files) {
-		return refuse(BadRows, rows, "the ranks end with rank %d, with %d files; expected %d ranks of %d files", rank+1, file, z.Ranks, z.Files)
+	switch {
+	case file != int(z.Files):
+		return refuse(BadRows, rows, "rank %d has %d files, not %d", rank+1, file, z.Files)
+	case rank > 0:
+		return refuse(BadRows, rows, "there are only %d ranks, not %d", int(z.Ranks)-rank, z.Ranks)
 	}
 	return nil
 }

@@ -428,6 +428,15 @@ func (c *Catalog) like(written string) []string {
 				partly = n.name
 			}
 		}
+		if id := names[0]; len(names) > 1 && word != written && names[1].forms[0] == id.forms[0] {
+			// it is written as a name, and name and id are equal in plain form
+			if best.name == id.name {
+				best.name = names[1].name
+			}
+			if partly == id.name {
+				partly = names[1].name
+			}
+		}
 		switch {
 		case best.name != "":
 			found = append(found, best)

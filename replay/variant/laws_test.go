@@ -457,7 +457,7 @@ func TestResolve(t *testing.T) {
 	}
 	for bad, meant := range map[string]string{
 		"960": "Chess960", "c960": "Chess960", "960 chess": "Chess960", "Chess 960 (SP 518)": "Chess960", "Random Fischer": "Chess960", "Fisher 960": "Chess960",
-		"hill": "King of the Hill", "king, hill": "King of the Hill", "Racing": "racingkings", "capa": "capablanca", "Octal": "Wizard of Oz Octal Chess",
+		"hill": "King of the Hill", "king, hill": "King of the Hill", "Racing": "Racing Kings", "racing": "racingkings", "Kinf of the Hill": "King of the Hill", "kinfofthehill": "kingofthehill", "capa": "capablanca", "Octal": "Wizard of Oz Octal Chess",
 		"3+check": "3check", "Missing": "Missing Ox Chess", "Chess (orthodox)": "orthodox", "wotnn+ybr": "wotn+ybr", "ox+wnad": "ox+wand", "wotn+ybt+wand": "wotn+ybr+wand",
 		"wotn+wotn": "wotn", "chess+Chess960": "Chess960", "Chess960+chess": "Chess960", "ybr+ox+ox": "ybr+ox"} {
 		if _, _, err := c.resolve(bad); fmt.Sprint(err) != fmt.Sprintf("unknown variant %q; did you mean %s?", bad, meant) {

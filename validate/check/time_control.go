@@ -8,7 +8,7 @@ import (
 
 // timeControl is the value of a TimeControl tag (PGN standard 9.6.1).
 type timeControl struct {
-	known   bool
+	Known   bool // otherwise the usual increments are assumed
 	Sand    bool // *180: an hourglass
 	periods []timePeriod
 }
@@ -24,7 +24,7 @@ type timePeriod struct {
 func ParseTimeControl(v string) (c timeControl) {
 	v = strings.TrimSpace(v)
 	if strings.HasPrefix(v, "*") {
-		return timeControl{known: true, Sand: true}
+		return timeControl{Known: true, Sand: true}
 	}
 	for _, part := range strings.Split(v, ":") {
 		var p timePeriod
@@ -50,7 +50,7 @@ func ParseTimeControl(v string) (c timeControl) {
 		p.seconds = n
 		c.periods = append(c.periods, p)
 	}
-	c.known = true
+	c.Known = true
 	return c
 }
 
@@ -64,7 +64,7 @@ const (
 // Gain returns by how many seconds a clock may at most gain over the last moves of its side; number
 // is that of the last one.
 func (c *timeControl) Gain(number, moves int) float64 {
-	if !c.known {
+	if !c.Known {
 		if number >= usualPeriod && number%5 <= 1 {
 			return math.Inf(1) // a new period may have begun
 		}

@@ -121,6 +121,7 @@ func TestClocks(t *testing.T) {
 		for _, d := range checktest.Findings(t, check.Config{Checks: validate.Checks()}, text+"*\n") {
 			if d.Code == "E510" {
 				n++
+				checktest.Sentence(t, t.Name()+"/"+c.name, d)
 			}
 		}
 		if n != c.want {

@@ -72,8 +72,12 @@ func checkClocks(p *check.Pass) {
 				p.Ply = ply
 				d := p.Report(now.at, "the clock has gained %s since this side's previous move", span(gain))
 				d.NoteAt(before.at, "the previous move is %s", p.NameOf(before.ply))
-				if allowed > 0 && !math.IsInf(allowed, 0) {
+				switch {
+				case allowed == 0 || math.IsInf(allowed, 0):
+				case control.Known:
 					d.Note("the time control allows %s", span(allowed))
+				default:
+					d.Note("the time control is unknown; a gain of up to %s is not reported", span(allowed))
 				}
 			}
 		}
@@ -103,8 +107,14 @@ func span(seconds float64) string {
 		return fmt.Sprintf("%.4g s", seconds)
 	}
 	n := int(seconds + 0.5)
-	if n < 3600 {
-		return fmt.Sprintf("%d min %d s", n/60, n%60)
+	var parts []string
+	for _, x := range []struct {
+		n    int
+		unit string
+	}{{n / 3600, "h"}, {n / 60 % 60, "min"}, {n % 60, "s"}} {
+		if x.n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", x.n, x.unit))
+		}
 	}
-	return fmt.Sprintf("%d h %d min %d s", n/3600, n/60%60, n%60)
+	return strings.Join(parts, " ")
 }
