@@ -48,7 +48,7 @@ func wandArticles() []Article {
 				"type, with probabilities as in the array; demotion takes it one step down (K Q R B N P " +
 				"in chess), and a pawn dies; peace takes away its captures, and so its checks; sickness " +
 				"kills it after three turns; speed makes a unit fast, or a slow unit normal; protection " +
-				"makes it immune to wands for ever, keeping its conditions; healing ends sickness, sloth, " +
+				"makes it permanently immune to wands, but it keeps its conditions; healing ends sickness, sloth, " +
 				"sleep and peace, but neither stoning nor speed. A new sleep restarts the count; " +
 				"sickness on a sick unit changes nothing.",
 			Decided: "That it never misfires (the introduction of the text differs from its formal " +

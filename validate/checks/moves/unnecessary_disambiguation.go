@@ -15,8 +15,8 @@ func unnecessaryDisambiguation() check.Check {
 		Name:  "unnecessary-disambiguation",
 		Title: "unnecessary disambiguation",
 		Why: "A pinned piece does not make a move ambiguous (PGN standard 8.2.3.4). Programs that " +
-			"disagree on this write the same game differently, and a reader looks in vain for a " +
-			"second piece that could move there.",
+			"disagree on this write the same game differently, and readers look for a second piece " +
+			"that could move there.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Silent:   true,

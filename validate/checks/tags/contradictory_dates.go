@@ -14,7 +14,7 @@ func contradictoryDates() check.Check {
 		Code:  "T232",
 		Name:  "contradictory-dates",
 		Title: "dates of one record that contradict each other",
-		Why: "A game is not played before its event starts, and its UTC date is at most a day from " +
+		Why: "A game cannot be played before its event starts, and its UTC date is at most a day from " +
 			"its local date. One of the two dates is a typing mistake, or belongs to another game.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",

@@ -33,7 +33,7 @@ func illegalOperation() check.Check {
 		Code:  "T249",
 		Name:  "illegal-operation-move",
 		Title: "an EPD operation with a move that cannot be played",
-		Why: "A test that asks for an illegal move is never passed. The move or the position is " +
+		Why: "No program can pass a test that expects an illegal move. The move or the position is " +
 			"wrong. Operations with moves are am, bm, pm, pv and sm.",
 		Severity: diagnostic.Error,
 		Varies:   []diagnostic.Severity{diagnostic.Warning},

@@ -15,7 +15,7 @@ func nameComma() check.Check {
 		Code:  "T227",
 		Name:  "name-comma",
 		Title: "a name without a space after its comma",
-		Why: "A name is written as in a telephone book: family name, comma, space, first name (PGN " +
+		Why: "The parts of a name are the family name, a comma, a space and the first name (PGN " +
 			"standard 8.1.1.5). \"Doe,J\" and \"Doe, J\" are two players in every list.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",

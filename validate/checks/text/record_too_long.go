@@ -14,7 +14,7 @@ func recordTooLong() check.Check {
 		Code:  "S118",
 		Name:  "record-too-long",
 		Title: "a record that is too long to be read",
-		Why: "The limit keeps the use of memory low; the longest real games are far shorter. Only " +
+		Why: "The limit keeps memory use low; the longest real games are far shorter. Only " +
 			"this record is skipped; --max-record raises the limit.",
 		Severity:     diagnostic.Error,
 		Since:        "0.1",
