@@ -23,6 +23,7 @@ type markdown struct {
 	start record.Start
 	tied  bool // no space belongs after the last remark
 	apart bool // in a variation: Black's number is needed
+	deep  int  // variations around the current item
 }
 
 func (f *markdown) append(dst []byte, g *record.Game, c *convert.Converter) ([]byte, []*replay.MoveError) {
@@ -152,11 +153,13 @@ func (f *markdown) move(p *record.Ply, depth int) {
 }
 
 func (f *markdown) open() {
+	f.deep++
 	f.note("(")
 	f.tied, f.apart = true, true
 }
 
 func (f *markdown) close() {
+	f.deep--
 	f.tied, f.apart = true, true
 	f.note(")")
 }
@@ -164,7 +167,11 @@ func (f *markdown) close() {
 func (f *markdown) item(it *record.Item) {
 	switch it.Kind {
 	case record.Comment:
-		f.note(escape(strings.Join(strings.Fields(it.Text), " ")))
+		text := escape(strings.Join(strings.Fields(it.Text), " "))
+		if f.deep > 0 && text != "" {
+			text = "*" + text + "*" // words next to moves
+		}
+		f.note(text)
 	case record.NAG:
 		f.note("$" + strconv.Itoa(int(it.Code)))
 	case record.Event:
