@@ -31,7 +31,7 @@ const (
 func isBomb(text, packed uint64) bool { return text > bombSize && text/bombRatio > packed }
 
 // ErrBomb means that a compressed file unpacks to far more than records would.
-var ErrBomb = errors.New("this file unpacks to more than 1 GiB and to more than 200 times its size, like a bomb; the rest is not read")
+var ErrBomb = errors.New("this file unpacks to more than 1 GiB and to more than 200 times its size, like a decompression bomb; the rest is not read")
 
 // boundedReader is the content of a compressed file, which ends with [ErrBomb] if there is far more
 // of it than of the file.

@@ -97,7 +97,7 @@ func (f *annotateFlags) options(c *cobra.Command) (o annotate.Options, err error
 	}
 	o.Add = (o.Add | set("add", f.add)) &^ set("except", f.except)
 	if o.ReplaceOpenings = f.replaceOpenings; o.ReplaceOpenings && o.Add&annotate.Opening == 0 {
-		err = errors.Join(err, usageError(c, "--replace-openings needs --add opening"))
+		err = errors.Join(err, usageError(c, "--replace-openings requires --add opening"))
 	}
 	for _, at := range []struct {
 		flag, list string

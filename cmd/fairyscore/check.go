@@ -250,7 +250,7 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 	}
 	o.Source.Paths = s.pathsOr(c.Context(), paths)
 	if len(paths) == 0 && f.fixing() && !f.diff && o.Source.Paths[0] != "-" {
-		return usageError(c, "fixes require a PATH; . is this directory with everything in it")
+		return usageError(c, "fixes require a PATH; use . for the current directory")
 	}
 	o.Source.Stdin = s.stdin
 	bar := s.progress(o.Progress)
@@ -286,7 +286,7 @@ func (s *session) runCheck(c *cobra.Command, f *checkFlags, paths []string) erro
 	case f.diff:
 		out.out.Reset(io.Discard)
 	case f.fixing() && r.Stdin() && f.format == "github":
-		return usageError(c, "--fix writes the records of standard input to standard output, where GitHub would obey lines in them; use another --format")
+		return usageError(c, "--fix writes the records of standard input to standard output, where GitHub would run lines in them as commands; use another --format")
 	case f.fixing() && r.Stdin():
 		out.out.Reset(s.console)
 	}

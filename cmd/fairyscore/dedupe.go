@@ -131,7 +131,7 @@ func (s *session) runDedupe(c *cobra.Command, f *dedupeFlags, paths []string) er
 			continue
 		}
 		if a.avoid(name); a.overlap {
-			return usageError(c, "%s cannot be written, because it is read", name)
+			return usageError(c, "%s is an input; it cannot be written", name)
 		}
 	}
 	if err := a.open(); err != nil {
@@ -191,7 +191,7 @@ func distinctFiles(c *cobra.Command, f *dedupeFlags) error {
 			return usageError(c, "--%s cannot be standard output", x[0])
 		}
 		if other, ok := met[x[1]]; ok {
-			return usageError(c, "--%s and --%s name one file: %s", other, x[0], x[1])
+			return usageError(c, "--%s and --%s name the same file: %s", other, x[0], x[1])
 		}
 		met[x[1]] = x[0]
 	}

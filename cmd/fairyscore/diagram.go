@@ -128,7 +128,7 @@ func (s *session) runDiagram(c *cobra.Command, f *diagramFlags, args []string) e
 			return usageError(c, "--sheet draws the pieces of a variant as svg or png; it takes no PATH and no gif")
 		}
 		if out.isFolder() {
-			return usageError(c, "-o %s is a directory; a sheet needs the name of a file", f.output)
+			return usageError(c, "-o %s is a directory; a sheet needs a file name", f.output)
 		}
 		return s.drawSheet(c, f, out)
 	case len(args) == 0:
@@ -137,14 +137,14 @@ func (s *session) runDiagram(c *cobra.Command, f *diagramFlags, args []string) e
 		}
 		for _, name := range []string{"at", "every", "variations", "game"} {
 			if given(name) {
-				return usageError(c, "--%s needs a PATH", name)
+				return usageError(c, "--%s requires a PATH", name)
 			}
 		}
 		if out.format == "gif" {
 			return usageError(c, "a gif shows a game; draw a position as svg or png")
 		}
 		if out.isFolder() {
-			return usageError(c, "-o %s is a directory; a position needs the name of a file", f.output)
+			return usageError(c, "-o %s is a directory; a position needs a file name", f.output)
 		}
 		position := positionFlags{fen: f.fen, tags: f.tags}
 		p, err := position.set(c, s.catalog, f.variant)
@@ -189,7 +189,7 @@ func (s *session) drawGames(c *cobra.Command, f *diagramFlags, out *gallery, pat
 	case f.game < 1:
 		return usageError(c, "invalid value %d for --game: games are counted from 1", f.game)
 	case f.variations && (!f.every || out.format == "gif"):
-		return usageError(c, "--variations needs --every, and draws svg or png")
+		return usageError(c, "--variations requires --every, and draws svg or png")
 	case f.every && out.format == "gif" && !all:
 		return usageError(c, "--every is not needed: a gif shows every move")
 	}

@@ -68,7 +68,7 @@ func (s *session) gallery(c *cobra.Command, f *diagramFlags) (*gallery, error) {
 	default:
 		wrong := choice(c, "to", format, pictureFormats...)
 		if wrong == nil && named && byName != format {
-			wrong = usageError(c, "--to %s does not fit the name %s", format, f.output)
+			wrong = usageError(c, "--to %s does not match the file name %s", format, f.output)
 		}
 		err = errors.Join(err, wrong)
 	}

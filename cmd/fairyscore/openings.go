@@ -94,7 +94,7 @@ func (f *openingsFlags) check(c *cobra.Command, paths []string) error {
 	case table && len(paths) > 0:
 		return usageError(c, "--moves and --find read no files")
 	case c.Flags().Changed("find") && opening.Fold(f.find) == "":
-		return usageError(c, "invalid value %q for --find: expected a part of a name, or a code", f.find)
+		return usageError(c, "invalid value %q for --find: expected part of a name, or a code", f.find)
 	}
 	return nil
 }

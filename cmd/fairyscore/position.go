@@ -146,9 +146,9 @@ func (s *session) start(c *cobra.Command, f *startFlags, arg string) (*rules.Pos
 	})
 	switch {
 	case other != "" && record:
-		return nil, nil, usageError(c, "--%s needs a VARIANT; %s is read as a file of records", other, arg)
+		return nil, nil, usageError(c, "--%s requires a VARIANT; %s is read as a file of records", other, arg)
 	case other != "":
-		return nil, nil, usageError(c, "--%s needs a PATH; %s is a variant (write ./%s for the file)", other, arg, arg)
+		return nil, nil, usageError(c, "--%s requires a PATH; %s is a variant (write ./%s for the file)", other, arg, arg)
 	case record:
 		return s.positionIn(c, &f.gameFlags, arg)
 	}

@@ -44,7 +44,7 @@ func (f *rewriteFlags) register(fl *pflag.FlagSet) {
 func (f *rewriteFlags) check(c *cobra.Command, paths []string) error {
 	switch {
 	case f.write && len(paths) == 0:
-		return usageError(c, "--write requires a PATH; . is this directory with everything in it")
+		return usageError(c, "--write requires a PATH; use . for the current directory")
 	case f.write && slices.Contains(paths, "-"):
 		return usageError(c, "--write cannot write to standard input")
 	}

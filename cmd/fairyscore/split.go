@@ -100,11 +100,11 @@ func (f *splitFlags) options(c *cobra.Command, paths []string) (o splitting.Opti
 	case f.force && f.appends:
 		return o, usageError(c, "--force and --append cannot be combined")
 	case f.appends && f.by == "":
-		return o, usageError(c, "--append needs --by")
+		return o, usageError(c, "--append requires --by")
 	case f.prefix != "" && f.by != "":
-		return o, usageError(c, "--prefix needs --count or --size")
+		return o, usageError(c, "--prefix requires --count or --size")
 	case f.prefix != "" && splitting.SafeName(f.prefix) != f.prefix:
-		return o, usageError(c, "invalid value %q for --prefix: expected a part of the name of a file", f.prefix)
+		return o, usageError(c, "invalid value %q for --prefix: expected part of a file name", f.prefix)
 	case f.maxFiles < 1:
 		return o, usageError(c, "invalid value %d for --max-files: expected 1 or more", f.maxFiles)
 	}

@@ -150,7 +150,7 @@ func (f *statsFlags) plan(c *cobra.Command, s *session) (*stats.Plan, error) {
 		return nil, usageError(c, "invalid value 0 for --tree: expected 1 to 200 plies")
 	}
 	if f.from != "" && f.tree == 0 {
-		return nil, usageError(c, "--from needs --tree")
+		return nil, usageError(c, "--from requires --tree")
 	}
 	plan, err := stats.NewPlan(o, s.catalog)
 	var table *stats.TableError

@@ -39,7 +39,7 @@ type Plan struct {
 var (
 	ErrDepth = fmt.Errorf("the depth of a tree is from 1 to %d plies", maxTree)
 	ErrRoot  = errors.New("these are not legal moves from the initial position of chess")
-	ErrNone  = errors.New("nothing is to be counted")
+	ErrNone  = errors.New("nothing to count")
 )
 
 // TableError means that a name is not that of a table.
