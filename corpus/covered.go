@@ -128,7 +128,7 @@ func (e *ShardError) Error() string {
 		return "this shard is of other files or settings than the first one"
 	}
 	if !e.Missing {
-		return fmt.Sprintf("shard %s is there more than once", e.Shards[0])
+		return fmt.Sprintf("shard %s is given more than once", e.Shards[0])
 	}
 	if len(e.Shards) == 1 {
 		return fmt.Sprintf("shard %s is missing", e.Shards[0])

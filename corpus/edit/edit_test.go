@@ -46,12 +46,12 @@ func TestTags(t *testing.T) {
 		"delete all, add":   {Options{Delete: []string{"Event"}, Set: []Value{{"X", "1"}}}, "[Event \"a\"]\n\n1. e4 *\n", "[X \"1\"]\n\n1. e4 *\n", ""},
 		"rename":            {Options{Rename: []Renamed{{"Note", "Annotator"}}}, "[Event \"a\"]\n[Note  \"s\"]\n\n1. e4 *\n", "[Event \"a\"]\n[Annotator  \"s\"]\n\n1. e4 *\n", ""},
 		"rename the case":   {Options{Rename: []Renamed{{"event", "Event"}}}, "[event \"a\"]\n\n1. e4 *\n", "[Event \"a\"]\n\n1. e4 *\n", ""},
-		"rename to another": {Options{Rename: []Renamed{{"Site", "Event"}}}, "[Event \"a\"]\n[Site \"s\"]\n\n1. e4 *\n", "[Event \"a\"]\n[Site \"s\"]\n\n1. e4 *\n", "the record has a tag Event already; Site is kept"},
+		"rename to another": {Options{Rename: []Renamed{{"Site", "Event"}}}, "[Event \"a\"]\n[Site \"s\"]\n\n1. e4 *\n", "[Event \"a\"]\n[Site \"s\"]\n\n1. e4 *\n", "the record already has the tag Event; Site is kept"},
 		"a conflict":        {Options{Set: []Value{{"Event", "b"}}}, "[Event \"a\"]\n\n1. e4\n=======\ne5 *\n", "[Event \"a\"]\n\n1. e4\n=======\ne5 *\n", "merge conflict marker; the record is unchanged"},
 		"delete and rename": {Options{Delete: []string{"Event"}, Rename: []Renamed{{"Site", "Event"}}}, "[Event \"a\"]\n[Site \"s\"]\n\n1. e4 *\n", "[Event \"s\"]\n\n1. e4 *\n", ""},
 		"rename and set":    {Options{Rename: []Renamed{{"Site", "Place"}}, Set: []Value{{"Place", "p"}}}, "[Event \"a\"]\n[Site \"s\"]\n\n1. e4 *\n", "[Event \"a\"]\n[Place \"p\"]\n\n1. e4 *\n", ""},
 		"a byte order mark": {Options{Set: []Value{{"Event", "b"}}}, "\ufeff1. e4 *\n", "\ufeff[Event \"b\"]\n\n1. e4 *\n", ""},
-		"EPD":               {Options{Set: []Value{{"Event", "b"}}}, "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", "a position of a list has no tags to set; it is unchanged"},
+		"EPD":               {Options{Set: []Value{{"Event", "b"}}}, "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", "a position in a list has no tags to set; it is unchanged"},
 	} {
 		got, notices := edited(t, c.o, c.in)
 		note := ""

@@ -84,7 +84,7 @@ func (e *Editor) Game(g *grammar.Game, text []byte, lacking int) (edits []annota
 	}
 	if g.Setup.Len() > 0 {
 		if len(e.options.Set) > 0 {
-			e.note(g.Off, "a position of a list has no tags to set; it is unchanged")
+			e.note(g.Off, "a position in a list has no tags to set; it is unchanged")
 		}
 		return nil, e.notices
 	}
@@ -186,7 +186,7 @@ func (e *Editor) rename(r Renamed) {
 		return
 	}
 	if to := e.find(r.To); len(to) > 0 && !slices.Contains(from, to[0]) {
-		e.note(e.tags[from[0]].Off, "the record has a tag %s already; %s is kept", r.To, r.From)
+		e.note(e.tags[from[0]].Off, "the record already has the tag %s; %s is kept", r.To, r.From)
 		return
 	}
 	for _, i := range from {

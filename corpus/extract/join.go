@@ -132,7 +132,7 @@ func (j *joiner) finishGame(next int) {
 			j.conclude(g)
 		}
 		if j.isLine(g) {
-			j.notice(Unsure, grammar.Span{Off: j.runs[g.first].Off, End: j.runs[g.final].End}, "an opening line in a sentence, not a game of its own: no players, no result")
+			j.notice(Unsure, grammar.Span{Off: j.runs[g.first].Off, End: j.runs[g.final].End}, "an opening line in a sentence, not a separate game: no players, no result")
 		}
 		if !j.quoted(g) {
 			j.result.Games = append(j.result.Games, j.compose(g, &j.written))
@@ -396,7 +396,7 @@ func (j *joiner) renumbered(g *game, r *run, due int32) {
 	}
 	lag := due - r.number
 	if lag != 0 && lag != g.lag && r.number != 1 {
-		j.notice(Renumbered, r.Span, fmt.Sprintf("number %d is printed, but %d is due; read as the next move", r.number, due))
+		j.notice(Renumbered, r.Span, fmt.Sprintf("number %d is printed, expected %d; read as the next move", r.number, due))
 	}
 	g.lag = lag
 }

@@ -33,7 +33,7 @@ func (p *plain) remarkOn(first grammar.Span, n int, what string) {
 	if n > 1 {
 		words = fmt.Sprintf("%d words are", n)
 	}
-	p.remarks = append(p.remarks, remark{first, fmt.Sprintf("%s; %s read so", what, words)})
+	p.remarks = append(p.remarks, remark{first, fmt.Sprintf("%s; %s read this way", what, words)})
 }
 
 // The Cyrillic letters that look like files and castling, and those that look like Russian pieces.

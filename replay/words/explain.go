@@ -184,7 +184,7 @@ func (w *wording) king() string {
 	case rules.KingAdjacent:
 		return fmt.Sprintf("the king would be on %v, next to the king on %v", r.King, r.At)
 	case rules.LosesKing:
-		return fmt.Sprintf("%v would lose the last king", r.Side)
+		return fmt.Sprintf("%v would lose its last king", r.Side)
 	case rules.TakesKing:
 		return "the last king cannot be captured"
 	}
