@@ -56,6 +56,11 @@ func checkSignForm() check.Check {
 			if onlySpaces(p, grammar.Span{Off: end, End: at.Off}) {
 				edits = []diagnostic.Edit{{Span: grammar.Span{Off: end, End: at.End}, Text: due}}
 			}
+			if p.Text(at) == due {
+				p.Report(at, "check sign %s is separated from its move", due).
+					Fix("write "+due+" directly after the move", true, edits...)
+				return
+			}
 			p.Report(at, "check sign %s should be %s, directly after the move", printable.Quote(p.Text(at)), due).
 				Fix("write "+printable.Quote(due)+" directly after the move instead of "+printable.Quote(p.Text(at)), true, edits...)
 		},
