@@ -126,7 +126,7 @@ func numberFaults(p *check.Pass, faults []orthodox.Fault) {
 		move := nextMove(p.Syntax.Src, items[f.Item:])
 		d, ahead = p.ReportFault(f, it.Span, wrongNumberText(move, it.N, f.Number)), it.N-f.Number
 		edits := append(make([]diagnostic.Edit, 0, len(faults)-i), edit)
-		d.Fix("renumber the moves from "+check.FaultMove(f)+" "+printable.Text(move)+" on", true, edits...)
+		d.Fix("renumber the moves, starting with "+check.FaultMove(f)+" "+printable.Text(move), true, edits...)
 		reports = append(reports, d)
 	}
 	labelNumbers(p, reports)
@@ -193,7 +193,7 @@ func (n *numbering) look(p *check.Pass, ply *record.Ply) *diagnostic.Finding {
 	}
 	p.Ply = ply
 	d := p.ReportText(ply.NumberAt, wrongNumberText(ply.Move.Text, ply.Number, due))
-	d.Fix("renumber the moves from "+p.NameOf(ply)+" on", true, renumber(p, ply))
+	d.Fix("renumber the moves, starting with "+p.NameOf(ply), true, renumber(p, ply))
 	n.ahead, n.d = ahead, d
 	return d
 }
