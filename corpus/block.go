@@ -14,13 +14,12 @@ const firstBlock = 4 << 10
 
 // block is a part of a file, cut between records.
 type block struct {
-	data []byte
-	cuts []cut
-	off  int64 // of data in the file
-	line int64 // the number of its first line, from 1
-	// see [Record.Lacking], of its first record
-	lacking int
-	passed  bool // it is a part of a record that is too long, and is not read
+	data   []byte
+	cuts   []cut
+	off    int64          // of data in the file
+	line   int64          // the number of its first line, from 1
+	before grammar.Before // see [Record.Before], of its first record
+	passed bool           // it is a part of a record that is too long, and is not read
 	// passed: with the first part, the head of the record and one byte more than the limit
 	start []byte
 	size  int64       // of the last record, if it is too long and its end is known; else 0
@@ -45,23 +44,23 @@ type cut struct {
 
 // cutter cuts a stream into blocks.
 type cutter struct {
-	r       io.Reader
-	tail    []byte // read, and not yet part of a block: in the memory of the last one, after its text
-	size    int    // of the next block
-	off     int64  // of tail
-	line    int64
-	cr      bool // the byte before tail is a CR
-	lacking int  // see [Record.Lacking], of the record that begins with tail
-	long    bool // tail continues a record that is too long
-	whole   bool // skipped text becomes a block too
-	eof     bool
-	err     error // of r, if not io.EOF
+	r      io.Reader
+	tail   []byte // read, and not yet part of a block: in the memory of the last one, after its text
+	size   int    // of the next block
+	off    int64  // of tail
+	line   int64
+	cr     bool           // the byte before tail is a CR
+	before grammar.Before // see [Record.Before], of the record that begins with tail
+	long   bool           // tail continues a record that is too long
+	whole  bool           // skipped text becomes a block too
+	eof    bool
+	err    error // of r, if not io.EOF
 
 	ctx     context.Context
 	limit   int                    // of a record, in bytes
 	idle    func(text []byte) bool // records of text need not be cut or counted; nil if all must be
 	head    []byte                 // of the record that tail continues, with whole
-	before  []byte                 // the end of what was skipped of it
+	skipped []byte                 // the end of what was skipped of it
 	headOff int64
 	headTo  int64
 }
@@ -82,7 +81,7 @@ func (c *cutter) next(b *block) bool {
 	spoilText(b.data)
 	data := append(b.data[:0], c.tail...) // which may be a part of b.data
 	c.tail = nil
-	b.off, b.line, b.lacking = c.off, c.line, c.lacking
+	b.off, b.line, b.before = c.off, c.line, c.before
 	b.passed, b.start, b.size, b.head, b.idle, b.known = false, nil, 0, nil, false, false
 	b.lacks = stops.Wide | stops.Percent
 	if c.long {
@@ -126,7 +125,7 @@ func (c *cutter) next(b *block) bool {
 		}
 	}
 	b.data, c.tail = data[:pos], data[pos:]
-	c.lacking = grammar.LackingAfter(b.data, c.lacking)
+	c.before = c.before.Then(b.data)
 	return pos > 0
 }
 
@@ -163,7 +162,7 @@ func (c *cutter) tooLong(b *block, data []byte) bool {
 		b.passed, c.long = true, true
 		c.head, c.headOff, c.headTo = bytes.Clone(data[:c.limit+1]), c.off, c.line
 		b.start = c.head
-		c.before = append(c.before[:0], data[max(0, end-skipContext):end]...)
+		c.skipped = append(c.skipped[:0], data[max(0, end-skipContext):end]...)
 	}
 	b.data = data[:end]
 	lines := c.pass(b, b.data)
@@ -233,18 +232,18 @@ func (c *cutter) skip(before, data []byte) []byte {
 // passOver fills b with text that continues a record that is too long.
 func (c *cutter) passOver(b *block, data []byte) bool {
 	data = c.fill(data, cap(data))
-	seen := append(bytes.Clone(c.before), data...)
-	from := len(c.before)
+	seen := append(bytes.Clone(c.skipped), data...)
+	from := len(c.skipped)
 	if c.off-c.headOff == int64(c.limit) {
 		from++ // the byte above the limit belongs to the record
 	}
 	n, ended := grammar.SkipRecord(seen, from, c.eof)
-	n -= len(c.before)
+	n -= len(c.skipped)
 	c.pass(b, data[:n])
 	b.data, c.tail = data[:n], data[n:]
 	b.passed, c.long = true, !ended
-	c.before = append(c.before, b.data...)
-	c.before = append(c.before[:0], c.before[max(0, len(c.before)-skipContext):]...)
+	c.skipped = append(c.skipped, b.data...)
+	c.skipped = append(c.skipped[:0], c.skipped[max(0, len(c.skipped)-skipContext):]...)
 	if ended {
 		b.head, b.headOff, b.headTo = c.head, c.headOff, c.headTo
 		b.size, c.head = c.off-c.headOff, nil

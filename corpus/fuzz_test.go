@@ -48,7 +48,7 @@ func FuzzStream(f *testing.F) {
 			src := Source{Paths: []string{"-"}, Stdin: r, AllowEmpty: true}
 			job := func(_ struct{}, r *Record) string {
 				long := r.Syntax.TooLong()
-				return fmt.Sprintf("%d:%d at %d, lacks %d, %s, %t, %v, %d tokens: %q", r.Line, r.Column, r.Offset, r.Lacking, r.Decoded, r.Damaged, long, len(r.Syntax.Items), r.Text)
+				return fmt.Sprintf("%d:%d at %d, after %v, %s, %t, %v, %d tokens: %q", r.Line, r.Column, r.Offset, r.Before, r.Decoded, r.Damaged, long, len(r.Syntax.Items), r.Text)
 			}
 			options := Options{Jobs: jobs, MaxRecord: limit}
 			if jobs == 1 {

@@ -21,17 +21,15 @@ import (
 // It has no number: how many games a block holds is known only after parsing, and blocks are parsed
 // concurrently. The number is in the [Result].
 type Record struct {
-	File   string        // as the user gave it
-	Syntax *grammar.Game // its Src is Text, and what follows it
-	Text   []byte        // from where the previous game ended, including spaces; as UTF-8
-	Offset int64         // of Text in the unpacked file, in bytes from 0
-	Line   int64         // the number of the first line of Text, from 1
-	Column int64         // of Text's first character in that line, from 1: games can share a line
-	Byte   int64         // the same in bytes of UTF-8
-	// how many line ends an empty line before Text lacks: 2 if another game ends in its line, 1 if
-	// one does in the line before (see [grammar.LackingAfter]), or [grammar.Inseparable]
-	Lacking int
-	Decoded string // the encoding from which Text was translated: "windows-1252"; "" if none
+	File    string         // as the user gave it
+	Syntax  *grammar.Game  // its Src is Text, and what follows it
+	Text    []byte         // from where the previous game ended, including spaces; as UTF-8
+	Offset  int64          // of Text in the unpacked file, in bytes from 0
+	Line    int64          // the number of the first line of Text, from 1
+	Column  int64          // of Text's first character in that line, from 1: games can share a line
+	Byte    int64          // the same in bytes of UTF-8
+	Before  grammar.Before // what precedes Text: see [grammar.Game.Apart]
+	Decoded string         // the encoding from which Text was translated: "windows-1252"; "" if none
 	// Text, or that of an adjacent game without tags, is not valid UTF-8 and was not translated
 	Damaged bool
 	// Damaged, and there are such games: only together they show that it is not another encoding

@@ -15,18 +15,18 @@ import (
 // as one of the file, whatever the sizes of the sections.
 type Section struct {
 	File    string
-	Offset  int64   // of its text in the unpacked file, in bytes from 0
-	Line    int64   // the number of its first line, from 1
-	Game    int64   // the number of its first game, from 1
-	Games   int64   // how many it has
-	Size    int64   // of its text, in bytes; a record that is too long has more than Text
-	Text    []byte  // as in the unpacked file, or as UTF-8 if that is Decoded
-	Ends    []int64 // where its records end in Text: what follows the text decides that, too
-	Decoded string  // the encoding from which the file was translated: "UTF-16LE"; "" if none
-	Packed  bool    // the text is not found at Offset in the file, because that is compressed or translated
-	CR      bool    // the byte before it is a carriage return
-	Lacking int     // see [Record.Lacking], of its first record
-	Binary  string  // the file is not text, but this: "a PNG image"; then there is no text
+	Offset  int64          // of its text in the unpacked file, in bytes from 0
+	Line    int64          // the number of its first line, from 1
+	Game    int64          // the number of its first game, from 1
+	Games   int64          // how many it has
+	Size    int64          // of its text, in bytes; a record that is too long has more than Text
+	Text    []byte         // as in the unpacked file, or as UTF-8 if that is Decoded
+	Ends    []int64        // where its records end in Text: what follows the text decides that, too
+	Decoded string         // the encoding from which the file was translated: "UTF-16LE"; "" if none
+	Packed  bool           // the text is not found at Offset in the file, because that is compressed or translated
+	CR      bool           // the byte before it is a carriage return
+	Before  grammar.Before // see [Record.Before], of its first record
+	Binary  string         // the file is not text, but this: "a PNG image"; then there is no text
 }
 
 // CutOptions say how a file is cut.
@@ -96,20 +96,20 @@ type sectionCutter struct {
 func (c *sectionCutter) cut(ctx context.Context) bool {
 	var b block
 	for cr := false; ctx.Err() == nil && c.stream.next(&b); cr = c.stream.cutter.cr {
-		from, line, lacking := int32(0), b.line, b.lacking
+		from, line, before := int32(0), b.line, b.before
 		for _, at := range b.cuts {
 			text := b.data[from:at.end]
 			if len(c.section.Text) > 0 && (b.size > 0 || len(c.section.Text) >= c.size) && !c.end() {
 				return false
 			}
 			if len(c.section.Text) == 0 {
-				c.section = Section{File: c.file, Offset: b.off + int64(from), Line: line, Game: c.games + 1, CR: cr, Lacking: lacking,
+				c.section = Section{File: c.file, Offset: b.off + int64(from), Line: line, Game: c.games + 1, CR: cr, Before: before,
 					Decoded: b.form.decoded, Packed: b.form.packed != unpacked || b.form.decoded != ""}
 			}
 			if c.section.Text == nil && b.size == 0 {
 				c.section.Text = make([]byte, 0, min(c.size, sectionSize)+blockSize)
 			}
-			cr, lacking = len(text) > 0 && text[len(text)-1] == '\r', grammar.LackingAfter(text, lacking)
+			cr, before = len(text) > 0 && text[len(text)-1] == '\r', before.Then(text)
 			c.section.Text = append(c.section.Text, text...)
 			c.section.Ends = append(c.section.Ends, int64(len(c.section.Text)))
 			one := block{data: text, cuts: []cut{{at.end - from, at.lines, at.tags}}, off: b.off + int64(from), line: line, size: b.size, form: b.form}
@@ -144,8 +144,8 @@ type sectionReader struct {
 	from    int // where the next record begins in the text
 	record  int // its number in the section, from 0
 	line    int64
-	cr      bool // the byte before it is a CR
-	lacking int  // see [Record.Lacking], of the next record
+	cr      bool           // the byte before it is a CR
+	before  grammar.Before // see [Record.Before], of the next record
 }
 
 // open opens a section as a stream.
@@ -155,14 +155,14 @@ func (p *Section) open(ctx context.Context, s *stream, limit int) {
 		s.err = &BinaryError{p.Binary}
 		return
 	}
-	s.section = &sectionReader{ctx: ctx, section: p, limit: limit, line: p.Line, cr: p.CR, lacking: p.Lacking}
+	s.section = &sectionReader{ctx: ctx, section: p, limit: limit, line: p.Line, cr: p.CR, before: p.Before}
 }
 
 // next fills b with the next records. It returns false at the end of the section. A record that is
 // too long has its own block.
 func (r *sectionReader) next(b *block) bool {
 	p := r.section
-	*b = block{data: b.data[:0], cuts: b.cuts[:0], off: p.Offset + int64(r.from), line: r.line, lacking: r.lacking}
+	*b = block{data: b.data[:0], cuts: b.cuts[:0], off: p.Offset + int64(r.from), line: r.line, before: r.before}
 	for ; r.record < len(p.Ends) && len(b.data) < blockSize; r.record++ {
 		end := int(p.Ends[r.record])
 		text := p.Text[r.from:end]
@@ -185,6 +185,6 @@ func (r *sectionReader) next(b *block) bool {
 			break
 		}
 	}
-	r.lacking = grammar.LackingAfter(b.data, r.lacking)
+	r.before = r.before.Then(b.data)
 	return len(b.cuts) > 0 && r.ctx.Err() == nil
 }

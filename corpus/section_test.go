@@ -16,7 +16,7 @@ import (
 func seenIn(t testing.TB, src Source, opt Options) (list []string) {
 	job := func(_ struct{}, r *Record) string {
 		n := min(len(r.Text), 60)
-		return fmt.Sprintf("%d %d:%d lacks %d %s %v %v %d tags %d items %d errors %v %q", r.Offset, r.Line, r.Column, r.Lacking, r.Decoded, r.Damaged, r.Shared,
+		return fmt.Sprintf("%d %d:%d after %v %s %v %v %d tags %d items %d errors %v %q", r.Offset, r.Line, r.Column, r.Before, r.Decoded, r.Damaged, r.Shared,
 			len(r.Syntax.Tags), len(r.Syntax.Items), len(r.Syntax.SyntaxErrors), r.Syntax.TooLong(), r.Text[:n])
 	}
 	for r, err := range Run(context.Background(), src, opt, Stateless, job) {

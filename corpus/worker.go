@@ -98,7 +98,7 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 		w.record.Offset, w.record.Line = b.off, b.line
 		return w.wait(w.guarded(results, b.data, func() []outcome[T] { return w.passed(results, b) }))
 	}
-	from, line, lacking := int32(0), b.line, b.lacking
+	from, line, before := int32(0), b.line, b.before
 	if b.idle {
 		w.idle = idleStretch{1, true, b.off, b.line}
 	}
@@ -107,12 +107,12 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 		text := b.data[from:c.end]
 		if idle && c.tags > 0 && grammar.IsASCII(text[:c.tags]) && (b.form.again || grammar.HasOneGame(text, int(c.tags))) {
 			w.beIdle(b.off+int64(from), line, b.form.again)
-			from, line, lacking = c.end, line+int64(c.lines), grammar.LackingAfter(text, lacking)
+			from, line, before = c.end, line+int64(c.lines), before.Then(text)
 			continue
 		}
 		w.record.Offset, w.record.Line, w.record.Decoded = b.off+int64(from), line, b.form.decoded
-		w.record.Column, w.record.Byte, w.record.Lacking, w.record.Damaged = 1, 1, lacking, false
-		lacking = grammar.LackingAfter(text, lacking)
+		w.record.Column, w.record.Byte, w.record.Before, w.record.Damaged = 1, 1, before, false
+		before = before.Then(text)
 		raw := text
 		if guess {
 			text = w.decode(text)
@@ -245,7 +245,7 @@ func (w *worker[W, T]) decode(text []byte) []byte {
 // record, whose head is read for it.
 func (w *worker[W, T]) passed(results []outcome[T], b *block) []outcome[T] {
 	r := &w.record
-	r.Offset, r.Line, r.Column, r.Byte, r.Lacking, r.Decoded, r.Damaged = b.off, b.line, 1, 1, 0, b.form.decoded, false
+	r.Offset, r.Line, r.Column, r.Byte, r.Before, r.Decoded, r.Damaged = b.off, b.line, 1, 1, grammar.Before{}, b.form.decoded, false
 	r.Text, r.raw = b.data, b.data
 	switch {
 	case w.run.heads:
@@ -444,6 +444,9 @@ func (w *worker[W, T]) games(results []outcome[T], text, raw []byte, size int64)
 		}
 	}
 	separate := false // tags may follow the records so far
+	if r.Before.LineEnd == "" {
+		r.Before.LineEnd = grammar.FirstLineEnd(text) // of a later game in the line
+	}
 	for whole := text; len(text) > 0; {
 		if !w.reserve(text) {
 			return results // the run is over
@@ -465,10 +468,10 @@ func (w *worker[W, T]) games(results []outcome[T], text, raw []byte, size int64)
 		w.release()
 		if len(rest) > 0 {
 			r.Line += linesIn(r.Text)
-			r.Lacking = grammar.LackingAfter(r.Text, r.Lacking)
+			r.Before = r.Before.Then(r.Text)
 			r.Column, r.Byte = columnsAfter(r.Text, r.Column, r.Byte)
 			if separate = separate || grammar.SeparateFromTags(whole[:len(whole)-len(rest)]); !separate {
-				r.Lacking = grammar.Inseparable
+				r.Before.Lacking = grammar.Inseparable
 			}
 			r.Offset += int64(n)
 			raw = raw[n:]

@@ -280,46 +280,6 @@ func lineBefore(b []byte) []byte {
 	return b[i:]
 }
 
-// Inseparable stands for the line ends between a record without tags and the text before it if no
-// number of them separates the two once the record has tags: all that text would be prose before
-// them, since it has neither tags nor move numbers.
-const Inseparable = 3
-
-// LackingAfter returns how many line ends the text of a file lacks for an empty line after it: 2 if
-// its last line goes on, 1 if only the next line is not empty, 0 at the beginning of the file.
-// before is that number for what precedes the text.
-func LackingAfter(text []byte, before int) int {
-	ends := 0
-	for i := len(text) - 1; i >= 0; i-- {
-		switch c := text[i]; {
-		case c == '\n', c == '\r' && (i+1 == len(text) || text[i+1] != '\n'):
-			if ends++; ends == 2 {
-				return 0
-			}
-		case c != ' ' && c != '\t' && c != '\r':
-			return 2 - ends
-		}
-	}
-	return max(0, before-ends)
-}
-
-// Apart returns how many line ends set a game apart from the one before it when it gets a tag pair,
-// and where they belong: without an empty line, a tag pair would make the last lines before it
-// prose before the tags. They are none if a tag pair at the beginning of a line sets the game apart
-// already. text is the game with the spaces before it, and lacking what [LackingAfter] says of what
-// precedes it. ok is false for a game that no tag pair may be added to: see [Inseparable].
-func (g *Game) Apart(text []byte, lacking int) (off int32, lineEnds int, ok bool) {
-	if lacking == Inseparable && len(g.Tags) == 0 {
-		return 0, 0, false
-	}
-	blank := len(text) - len(bytes.TrimLeft(text, whitespace))
-	lineEnds = min(LackingAfter(text[:blank], lacking), 2)
-	if lineEnds == 1 && len(g.Tags) > 0 && int(g.Tags[0].Off) == blank {
-		lineEnds = 0
-	}
-	return int32(blank), lineEnds, true
-}
-
 // SeparateFromTags reports whether a tag section after an empty line would leave a text, the
 // records of a file up to the end of one, as it is.
 func SeparateFromTags(text []byte) bool {

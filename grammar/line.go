@@ -49,10 +49,30 @@ func (l *Lines) At(off int32) Position {
 // FirstLineEnd returns the line end of the first line of a text, which is LF, CR LF or CR; "" if
 // the text is one line without an end. What is added to a record ends its lines as the record does.
 func FirstLineEnd(text []byte) string {
-	i := bytes.IndexAny(text, "\r\n")
-	switch {
-	case i < 0:
+	if i := bytes.IndexAny(text, "\r\n"); i >= 0 {
+		return lineEndAt(text, i)
+	}
+	return ""
+}
+
+// lastLineEnd returns the last line end of a text; "" if it has none.
+func lastLineEnd(text []byte) string {
+	i := len(text) - 1
+	for i >= 0 && text[i] != '\n' && text[i] != '\r' {
+		i--
+	}
+	if i < 0 {
 		return ""
+	}
+	if i > 0 && text[i] == '\n' && text[i-1] == '\r' {
+		i--
+	}
+	return lineEndAt(text, i)
+}
+
+// lineEndAt returns the line end at an offset.
+func lineEndAt(text []byte, i int) string {
+	switch {
 	case text[i] == '\n':
 		return "\n"
 	case i+1 < len(text) && text[i+1] == '\n':

@@ -135,7 +135,7 @@ func (s *session) runAnnotate(c *cobra.Command, f *annotateFlags, paths []string
 		if r.Syntax.Len() == 0 {
 			return nil, nil
 		}
-		edits, notices := a.Game(r.Syntax, r.Text, annotate.Place{Line: r.Line, Column: r.Column}, r.Lacking)
+		edits, notices := a.Game(r.Syntax, r.Text, annotate.Place{Line: r.Line, Column: r.Column}, r.Before)
 		unnamed.count(a.Unnamed())
 		var remarks []string
 		for _, n := range notices {

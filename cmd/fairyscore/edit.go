@@ -183,7 +183,7 @@ func (e *recordEditor) record(dst []byte, r *corpus.Record) (text []byte, remark
 	if e.searcher != nil && !e.searcher.Fits(r) {
 		return nil, nil
 	}
-	edits, notices := e.Game(r.Syntax, r.Text, r.Lacking)
+	edits, notices := e.Game(r.Syntax, r.Text, r.Before)
 	for _, n := range notices {
 		tell(n.Off, n.Text)
 	}

@@ -25,3 +25,36 @@ func TestLinesAreCountedAtEveryLineEnd(t *testing.T) {
 		}
 	}
 }
+
+// What is added to a record ends its lines as the file does, also where the record has no line end
+// itself.
+func TestWhatIsAddedEndsLinesAsTheFileDoes(t *testing.T) {
+	for _, text := range []string{
+		"[Event \"a\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n1. d4 d5 *",
+		"1. e4 e5 1-0 1. d4 d5 *\n",
+		"[Event \"a\"]\n\n1. e4 * [Event \"b\"] 1. d4 d5 *",
+		"[Event \"a\"]\n\n1. f3 e5 2. g4 Qh4#\n\n[Event \"b\"] 1. f3 e5 2. g4 Qh4",
+		"[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 1-0\n\n[White \"A\"] [Black \"B\"] [Event \"E\"] 1. e4 e5 1-0",
+	} {
+		for _, args := range [][]string{
+			{"check", "-q", "--fix", "--severity", "info", "--select", "S1,T2,F6,C7"}, {"check", "-q", "--fix", "--unsafe-fixes"},
+			{"edit", "--set", "Site=X"}, {"annotate", "--fen-at", "all", "--diagram-at", "all"}, {"fmt"}, {"dedupe", "--union-tags"},
+		} {
+			written := func(ends string) string {
+				var out, trouble strings.Builder
+				runHere(append(args, "-"), strings.NewReader(strings.ReplaceAll(text, "\n", ends)), &out, &trouble)
+				return out.String()
+			}
+			want := written("\n")
+			for _, ends := range []string{"\r\n", "\r"} {
+				want := strings.ReplaceAll(want, "\n", ends)
+				if ends == "\r" && strings.Contains(strings.Join(args, " "), "C7") {
+					want = strings.ReplaceAll(want, ends, "\n") // C715
+				}
+				if got := written(ends); got != want {
+					t.Errorf("%s of %q with %q:\n%q\nwant\n%q", strings.Join(args, " "), text, ends, got, want)
+				}
+			}
+		}
+	}
+}

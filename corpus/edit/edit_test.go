@@ -19,7 +19,7 @@ func edited(t testing.TB, o Options, text string) (string, []Notice) {
 	if len(rest) > 0 {
 		t.Fatalf("%q is more than a record", text)
 	}
-	edits, notices := New(o).Game(g, []byte(text), 0)
+	edits, notices := New(o).Game(g, []byte(text), grammar.Before{})
 	return string(annotate.Apply(nil, []byte(text), edits)), notices
 }
 
@@ -123,13 +123,13 @@ func idempotent(t interface {
 			g, more := before.Parse(one)
 			record := one[:len(one)-len(more)]
 			one = more
-			edits, _ := e.Game(g, record, 0)
+			edits, _ := e.Game(g, record, grammar.Before{})
 			changed := annotate.Apply(nil, record, edits)
 			again, left := after.Parse(changed)
 			if len(left) > 0 || g.MainPlies() != again.MainPlies() {
 				t.Fatalf("%q became %q: %d moves, then %d", record, changed, g.MainPlies(), again.MainPlies())
 			}
-			if edits, _ := e.Game(again, changed, 0); len(edits) > 0 {
+			if edits, _ := e.Game(again, changed, grammar.Before{}); len(edits) > 0 {
 				t.Fatalf("%q became %q and then %q", record, changed, annotate.Apply(nil, changed, edits))
 			}
 		}
@@ -148,7 +148,7 @@ func TestTagsOfAGameInTheLineOfAnother(t *testing.T) {
 		set := func(text string) (out string) {
 			src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(text)}
 			change := func(_ struct{}, dst []byte, r *corpus.Record) ([]byte, struct{}) {
-				edits, _ := e.Game(r.Syntax, r.Text, r.Lacking)
+				edits, _ := e.Game(r.Syntax, r.Text, r.Before)
 				return annotate.Apply(dst, r.Text, edits), struct{}{}
 			}
 			for p, err := range corpus.Rewrite(t.Context(), src, corpus.Options{Jobs: 1}, corpus.Stateless, change) {
@@ -257,7 +257,7 @@ func TestEncodingsAreKept(t *testing.T) {
 		e.options.Set[0].Name = "Zed"
 		c.want = strings.Replace(c.want, "Event", "Zed", 1)
 		for p, err := range corpus.Rewrite(t.Context(), src, corpus.Options{Jobs: 1}, corpus.Stateless, func(_ struct{}, dst []byte, r *corpus.Record) ([]byte, int) {
-			edits, _ := e.Game(r.Syntax, r.Text, r.Lacking)
+			edits, _ := e.Game(r.Syntax, r.Text, r.Before)
 			return annotate.Apply(dst, r.Text, edits), 0
 		}) {
 			if err != nil {

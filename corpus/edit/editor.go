@@ -41,7 +41,7 @@ type Editor struct {
 	parser  *grammar.Parser
 	game    *grammar.Game
 	text    []byte
-	lacking int // what text lacks for an empty line before it
+	before  grammar.Before
 	newline string
 	edits   []annotate.Edit
 	notices []Notice
@@ -70,11 +70,11 @@ type tag struct {
 }
 
 // Game returns the edits of a record, in order and not overlapping, for [annotate.Apply]; g is the
-// syntax of text, from a parser other than the Editor's, and lacking is the record's
-// [corpus.Record.Lacking]. There are none if there is nothing to change. Both results are valid
+// syntax of text, from a parser other than the Editor's, and before is the record's
+// [corpus.Record.Before]. There are none if there is nothing to change. Both results are valid
 // until the next call.
-func (e *Editor) Game(g *grammar.Game, text []byte, lacking int) (edits []annotate.Edit, notices []Notice) {
-	e.game, e.text, e.lacking = g, text, lacking
+func (e *Editor) Game(g *grammar.Game, text []byte, before grammar.Before) (edits []annotate.Edit, notices []Notice) {
+	e.game, e.text, e.before = g, text, before
 	e.edits, e.notices, e.tags, e.added, e.tokens = e.edits[:0], nil, e.tags[:0], e.added[:0], e.tokens[:0]
 	if g.Len() == 0 {
 		return nil, nil
@@ -92,7 +92,7 @@ func (e *Editor) Game(g *grammar.Game, text []byte, lacking int) (edits []annota
 		e.note(at.Off, "merge conflict marker; the record is unchanged")
 		return nil, e.notices
 	}
-	e.newline = cmp.Or(grammar.FirstLineEnd(text), "\n")
+	e.newline = before.LineEndIn(text)
 	e.changeTags()
 	if !e.setApart() {
 		e.note(g.Off, "with tags this game would be read with the text before it, which has none; it is unchanged")
@@ -248,9 +248,9 @@ func (e *Editor) setApart() bool {
 	if len(e.added) == 0 && !slices.ContainsFunc(e.tags, func(t tag) bool { return len(t.before)+len(t.after) > 0 }) {
 		return true
 	}
-	off, n, ok := e.game.Apart(e.text, e.lacking)
-	if n > 0 {
-		e.insert(off, strings.Repeat(e.newline, n))
+	off, lineEnds, ok := e.game.Apart(e.text, e.before)
+	if lineEnds != "" {
+		e.insert(off, lineEnds)
 	}
 	return ok
 }

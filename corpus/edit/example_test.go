@@ -23,7 +23,7 @@ func ExampleEditor_Game() {
 	})
 	text := []byte("[Event \"?\"]\n[White \"Tal, Mihail\"]\n\n1.e4 {best by test} e5 *\n")
 	game, _ := grammar.NewParser().Parse(text)
-	edits, notices := editor.Game(game, text, 0)
+	edits, notices := editor.Game(game, text, grammar.Before{})
 	fmt.Printf("%s%d notices\n", annotate.Apply(nil, text, edits), len(notices))
 	// Output:
 	// [Event "Club"]

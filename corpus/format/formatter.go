@@ -2,7 +2,6 @@ package format
 
 import (
 	"bytes"
-	"cmp"
 	"slices"
 	"unicode/utf8"
 
@@ -154,7 +153,7 @@ const noteCost = 256
 
 // record formats one record: dst is its new text, or nil if it stays unchanged.
 func (f *formatter) record(dst []byte, r *corpus.Record) ([]byte, formatted) {
-	out := formatted{eol: cmp.Or(grammar.FirstLineEnd(r.Text), "\n"), record: r.Syntax.Len() > 0, listed: r.Syntax.Setup.Len() > 0}
+	out := formatted{eol: r.Before.LineEndIn(r.Text), record: r.Syntax.Len() > 0, listed: r.Syntax.Setup.Len() > 0}
 	if !out.record {
 		out.Kept = true
 		return nil, out
@@ -203,7 +202,7 @@ func (f *formatter) unread(out *formatted, r *corpus.Record) {
 	if f.checker == nil {
 		f.checker = newChecker(f.options.Variant, f.catalog)
 	}
-	origin := check.Origin{Line: r.Line, Column: r.Column, Byte: r.Byte, Lacking: r.Lacking, Decoded: r.Decoded}
+	origin := check.Origin{Line: r.Line, Column: r.Column, Byte: r.Byte, Before: r.Before, Decoded: r.Decoded}
 	for _, d := range f.checker.Game(r.Syntax, r.Text, origin) {
 		if d.Severity >= diagnostic.Warning {
 			out.Found = append(out.Found, d)

@@ -1,7 +1,6 @@
 package annotate
 
 import (
-	"cmp"
 	"fmt"
 	"unicode/utf8"
 
@@ -82,7 +81,7 @@ type Annotator struct {
 	wrote       map[wroteEvent]bool
 	drafts      drafts
 	notices     []Notice
-	lacking     int // what the text lacks for an empty line before it
+	before      grammar.Before
 	unnamed     opening.Reason
 }
 
@@ -97,15 +96,14 @@ func New(catalog *variant.Catalog, options Options) *Annotator {
 }
 
 // Game returns the edits that annotate a game. text is the beginning of its Src up to where the
-// next game begins, place is where that is, and lacking what [grammar.LackingAfter] says of the
-// text before it. Edits and notices do not refer to the text and stay valid.
+// next game begins, place is where that is, and before what must be known of the text before
+// it. Edits and notices do not refer to the text and stay valid.
 //
 // A record above the size limit was not read, so it is not changed and gets a notice; the same is
 // true of a record that annotations would make as long, and of one with conflict markers of a
 // version control system.
-func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place, lacking int) ([]Edit, []Notice) {
-	a.begin(syntax, text, place)
-	a.lacking = lacking
+func (a *Annotator) Game(syntax *grammar.Game, text []byte, place Place, before grammar.Before) ([]Edit, []Notice) {
+	a.begin(syntax, text, place, before)
 	if long := syntax.TooLong(); long != nil {
 		a.notice(syntax.Off, "%v; it is left unchanged", long)
 		return nil, a.notices
@@ -191,9 +189,9 @@ func (a *Annotator) holds(edits []Edit) bool {
 }
 
 // begin discards the previous game.
-func (a *Annotator) begin(syntax *grammar.Game, text []byte, where Place) {
-	a.syntax, a.text, a.where = syntax, text, where
-	a.newline = cmp.Or(grammar.FirstLineEnd(text), "\n")
+func (a *Annotator) begin(syntax *grammar.Game, text []byte, where Place, before grammar.Before) {
+	a.syntax, a.text, a.where, a.before = syntax, text, where, before
+	a.newline = before.LineEndIn(text)
 	a.told, a.figures, a.verdict = "", unasked, verdict{}
 	a.tags, a.following, a.missing, a.drafts = a.tags[:0], a.following[:0], a.missing[:0], a.drafts[:0]
 	a.notices, a.unreported, a.firstResult, a.unnamed = nil, 0, -1, opening.None

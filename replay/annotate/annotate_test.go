@@ -55,15 +55,15 @@ func runBy(t testing.TB, a *annotate.Annotator, p *grammar.Parser, text string) 
 	t.Helper()
 	var out annotated
 	place := annotate.Place{Line: 1, Column: 1}
-	lacking := 0
+	var before grammar.Before
 	var dst []byte
 	for rest := []byte(text); len(rest) > 0; {
 		src := rest
 		var g *grammar.Game
 		g, rest = p.Parse(rest)
 		src = src[:len(src)-len(rest)]
-		edits, notices := a.Game(g, src, place, lacking)
-		lacking = grammar.LackingAfter(src, lacking)
+		edits, notices := a.Game(g, src, place, before)
+		before = before.Then(src)
 		for _, e := range edits {
 			switch old := string(src[e.Off:e.End]); old {
 			case "", "*", "?", "+", "†":

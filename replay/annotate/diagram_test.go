@@ -23,7 +23,7 @@ func TestADiagramHighlightsCastling(t *testing.T) {
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			syntax, _ := grammar.NewParser().Parse([]byte(x.text))
-			edits, _ := annotate.New(variant.NewCatalog(), annotate.Options{Diagrams: plies}).Game(syntax, []byte(x.text), annotate.Place{Line: 1, Column: 1}, 0)
+			edits, _ := annotate.New(variant.NewCatalog(), annotate.Options{Diagrams: plies}).Game(syntax, []byte(x.text), annotate.Place{Line: 1, Column: 1}, grammar.Before{})
 			if got := string(annotate.Apply(nil, []byte(x.text), edits)); !strings.Contains(got, x.want+"\n") {
 				t.Errorf("no line %q in\n%s", x.want, got)
 			}

@@ -13,7 +13,7 @@ func ExampleAnnotator_Game() {
 	syntax, _ := grammar.NewParser().Parse(text)
 
 	a := annotate.New(variant.NewCatalog(), annotate.Options{Add: annotate.Marks | annotate.Result})
-	edits, notices := a.Game(syntax, text, annotate.Place{Line: 1, Column: 1}, 0)
+	edits, notices := a.Game(syntax, text, annotate.Place{Line: 1, Column: 1}, grammar.Before{})
 
 	fmt.Printf("%s%d edits, %d notices\n", annotate.Apply(nil, text, edits), len(edits), len(notices))
 	// Output:

@@ -61,7 +61,7 @@ func TestOpeningTags(t *testing.T) {
 			if len(rest) > 0 {
 				t.Fatal("more than one game")
 			}
-			edits, notices := a.Game(g, []byte(c.text), annotate.Place{Line: 1, Column: 1}, 0)
+			edits, notices := a.Game(g, []byte(c.text), annotate.Place{Line: 1, Column: 1}, grammar.Before{})
 			got := string(annotate.Apply(nil, []byte(c.text), edits))
 			if got != c.want {
 				t.Errorf("%s\nwant\n%s", got, c.want)
@@ -73,7 +73,7 @@ func TestOpeningTags(t *testing.T) {
 				t.Errorf("unnamed %v, want %v", a.Unnamed(), c.why)
 			}
 			g, _ = grammar.NewParser().Parse([]byte(got))
-			if again, _ := a.Game(g, []byte(got), annotate.Place{Line: 1, Column: 1}, 0); len(again) > 0 {
+			if again, _ := a.Game(g, []byte(got), annotate.Place{Line: 1, Column: 1}, grammar.Before{}); len(again) > 0 {
 				t.Errorf("annotated again: %+v", again)
 			}
 		})

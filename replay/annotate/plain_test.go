@@ -52,7 +52,7 @@ func (x *annotators) agree(t interface {
 		for i := range x.pairs {
 			var out [2]string
 			for k, a := range x.pairs[i] {
-				edits, notices := a.Game(g, src, Place{1, 1}, 0)
+				edits, notices := a.Game(g, src, Place{1, 1}, grammar.Before{})
 				out[k] = fmt.Sprintf("%s%v%v%v", Apply(nil, src, edits), edits, notices, a.Unnamed())
 				if a.fast {
 					x.fast++

@@ -138,7 +138,7 @@ func (a *Annotator) placeTags() {
 		return
 	}
 	g := a.game
-	if _, _, ok := a.syntax.Apart(a.text, a.lacking); !ok {
+	if _, _, ok := a.syntax.Apart(a.text, a.before); !ok {
 		a.notice(g.Off, "with tags this game would be read with the text before it, which has none; no tags are added")
 		return
 	}
@@ -167,8 +167,8 @@ func (a *Annotator) setApart() {
 	if !slices.ContainsFunc(a.drafts, func(d draft) bool { return d.rank == rankTags && d.Len() == 0 }) {
 		return
 	}
-	if off, n, _ := a.syntax.Apart(a.text, a.lacking); n > 0 {
-		a.drafts.insert(rankApart, off, strings.Repeat(a.newline, n))
+	if off, lineEnds, _ := a.syntax.Apart(a.text, a.before); lineEnds != "" {
+		a.drafts.insert(rankApart, off, lineEnds)
 	}
 }
 

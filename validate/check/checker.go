@@ -39,11 +39,11 @@ func (c *Config) Shows(r *Check) bool {
 
 // Origin is where a text comes from.
 type Origin struct {
-	Line    int64  // the number of its first line in its file, from 1; 0 means 1
-	Column  int64  // of its first character in that line, from 1; 0 means 1
-	Byte    int64  // the same in bytes of UTF-8; 0 means Column
-	Lacking int    // what it lacks for an empty line before it: see [grammar.LackingAfter]
-	Decoded string // the encoding from which it was translated: "windows-1252"; "" if none
+	Line    int64          // the number of its first line in its file, from 1; 0 means 1
+	Column  int64          // of its first character in that line, from 1; 0 means 1
+	Byte    int64          // the same in bytes of UTF-8; 0 means Column
+	Before  grammar.Before // what precedes it
+	Decoded string         // the encoding from which it was translated: "windows-1252"; "" if none
 }
 
 // Checker checks records. It reuses its memory, so it belongs to one goroutine; its
@@ -204,7 +204,10 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*diagnost
 		at      int32
 	}
 	var all []checked
-	column, byteColumn, lacking := max(origin.Column, 1), max(origin.Byte, origin.Column, 1), origin.Lacking
+	column, byteColumn, before := max(origin.Column, 1), max(origin.Byte, origin.Column, 1), origin.Before
+	if before.LineEnd == "" {
+		before.LineEnd = grammar.FirstLineEnd(src) // of a later game in the line
+	}
 	records := grammar.SplitBytes(src)
 	records.MaxRecord = c.config.MaxRecord
 	for records.Scan() {
@@ -232,10 +235,10 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*diagnost
 				g.Src = src[base+int32(at) : int(base)+len(record)+len(lineGoesOn)]
 			}
 			text := record[at : len(record)-len(rest)]
-			here := c.Game(g, text, Origin{lines.Line, lines.Column, lines.ByteColumn(), lacking, origin.Decoded})
-			lacking = grammar.LackingAfter(text, lacking)
+			here := c.Game(g, text, Origin{lines.Line, lines.Column, lines.ByteColumn(), before, origin.Decoded})
+			before = before.Then(text)
 			if separate = separate || grammar.SeparateFromTags(record[:len(record)-len(rest)]); !separate && len(rest) > 0 {
-				lacking = grammar.Inseparable
+				before.Lacking = grammar.Inseparable
 			}
 			all = append(all, checked{file.Add(here, c.GameFacts(), games), c.Archived(), base + int32(at)})
 			archive.Observe("", games, c.Archived())
@@ -297,7 +300,7 @@ func (c *Checker) Game(g *grammar.Game, text []byte, origin Origin) []*diagnosti
 	if one != nil && one.checked {
 		return c.recallRecord(one, origin)
 	}
-	*p = Pass{Syntax: g, Record: c.builder.Build(g), Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, lacking: origin.Lacking, room: c.room, found: p.found[:0], kept: p.kept, spare: p.spare, told: p.told[:0], prints: p.prints, slab: p.slab, edits: p.edits, words: p.words, spoken: p.spoken[:0], pictures: &c.pictures, seen: c.sees}
+	*p = Pass{Syntax: g, Record: c.builder.Build(g), Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, before: origin.Before, room: c.room, found: p.found[:0], kept: p.kept, spare: p.spare, told: p.told[:0], prints: p.prints, slab: p.slab, edits: p.edits, words: p.words, spoken: p.spoken[:0], pictures: &c.pictures, seen: c.sees}
 	if guessed {
 		p.Decoded = origin.Decoded
 	}

@@ -73,7 +73,8 @@ func recordKey(g *grammar.Game, text []byte, origin Origin) (key uint64, follows
 	h.Write(text)
 	h.Write(follows)
 	h.WriteString(origin.Decoded)
-	number(int32(n), int32(len(follows)), int32(origin.Lacking), int32(len(g.Tags)), int32(len(g.Items)), int32(len(g.SyntaxErrors)), g.Off, g.End, g.Setup.Off, g.Setup.End)
+	h.WriteString(origin.Before.LineEnd)
+	number(int32(n), int32(len(follows)), int32(origin.Before.Lacking), int32(len(g.Tags)), int32(len(g.Items)), int32(len(g.SyntaxErrors)), g.Off, g.End, g.Setup.Off, g.Setup.End)
 	for i := range g.Items { // what follows may decide about how a text is read
 		it := &g.Items[i]
 		number(it.Off, it.End, int32(it.Kind), it.N)
@@ -95,7 +96,7 @@ func (m *equalRecords) see(g *grammar.Game, text []byte, origin Origin) *equalRe
 	known, seen := m.by[key]
 	switch {
 	case known != nil:
-		if string(known.text) != string(text) || known.follows != string(follows) || known.at.Lacking != origin.Lacking {
+		if string(known.text) != string(text) || known.follows != string(follows) || known.at.Before != origin.Before {
 			return nil
 		}
 		return known

@@ -146,7 +146,7 @@ func (f *Fixer) check(g *grammar.Game, text []byte, origin Origin) []*diagnostic
 func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fixed {
 	one := f.equal
 	f.equal = nil
-	if one == nil || f.Leave != nil || string(one.text) != string(text) || one.at.Lacking != origin.Lacking {
+	if one == nil || f.Leave != nil || string(one.text) != string(text) || one.at.Before != origin.Before {
 		return f.fix(text, found, origin)
 	}
 	if one.done {

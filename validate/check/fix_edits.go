@@ -85,7 +85,7 @@ func pairs(a, b string) (joined string, ok bool) {
 	first, last := a[0], a[len(a)-1]
 	switch {
 	case first != b[0] || last != b[len(b)-1]:
-	case first == '[' && last == '\n': // before a tag or the moves
+	case first == '[' && (last == '\n' || last == '\r'): // before a tag or the moves
 		lines, blank := withoutBlank(a)
 		_, too := withoutBlank(b)
 		return lines + b, blank == too
@@ -105,7 +105,7 @@ func ofRoster(text string) bool {
 // withoutBlank returns a text without the blank line at its end.
 func withoutBlank(text string) (lines string, blank bool) {
 	switch {
-	case strings.HasSuffix(text, "\n\n"):
+	case strings.HasSuffix(text, "\n\n"), strings.HasSuffix(text, "\r\r"):
 		return text[:len(text)-1], true
 	case strings.HasSuffix(text, "\r\n\r\n"):
 		return text[:len(text)-2], true

@@ -40,18 +40,25 @@ func eachLine(text []byte, yield func(textLine) bool) {
 	}
 }
 
-// Newline returns the line end of the game's text: that of its first line.
+// CarriageReturns is the check for lines that end with CR alone.
+const CarriageReturns = "C715"
+
+// Newline returns the line end of what is added to the game: see [grammar.Before.LineEndIn].
 func (p *Pass) Newline() string {
 	if p.newline == "" {
-		p.newline = "\n"
-		for l := range p.Lines() {
-			if l.Terminator != "" {
-				p.newline = l.Terminator
-			}
-			break
-		}
+		p.newline = p.preceding().LineEndIn(p.Source)
 	}
 	return p.newline
+}
+
+// preceding returns what precedes the game once it is fixed: no line of it ends with CR alone if
+// that is reported.
+func (p *Pass) preceding() grammar.Before {
+	before := p.before
+	if before.LineEnd == "\r" && p.seen(&diagnostic.Finding{Code: CarriageReturns, Severity: diagnostic.Info}) > 0 {
+		before.LineEnd = "\n"
+	}
+	return before
 }
 
 // Occurrences collects the places of one layout fault, of which a game can have one on each line:

@@ -181,7 +181,7 @@ func (c *Checker) inPart(g *grammar.Game, text []byte, origin Origin, guessed bo
 	p := &c.pass
 	c.setup.Rules = nil
 	c.course.forget()
-	*p = Pass{Syntax: g, Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, lacking: origin.Lacking, room: c.room, found: p.found[:0], kept: p.kept, spare: p.spare, told: p.told[:0], prints: p.prints, slab: p.slab, edits: p.edits, words: p.words, seen: c.sees, catalog: c.catalog, after: &c.after}
+	*p = Pass{Syntax: g, Setup: &c.setup, Line: &c.course, Trial: c.trial, Source: text, before: origin.Before, room: c.room, found: p.found[:0], kept: p.kept, spare: p.spare, told: p.told[:0], prints: p.prints, slab: p.slab, edits: p.edits, words: p.words, seen: c.sees, catalog: c.catalog, after: &c.after}
 	p.unsound = kinds>>orthodox.OpenVariation&1 != 0 && c.grave[grammar.OpenVariation]
 	if guessed {
 		p.Decoded = origin.Decoded

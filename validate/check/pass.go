@@ -37,10 +37,10 @@ type Pass struct {
 	after   *variant.Game
 	Trial   *Scratch // the same for all games
 
-	lacking int        // see Apart
-	kept    []keepsake // see Memory
-	spare   []keepsake // of the games before
-	newline string     // see Newline; "" until it is known
+	before  grammar.Before // see Apart
+	kept    []keepsake     // see Memory
+	spare   []keepsake     // of the games before
+	newline string         // see Newline; "" until it is known
 	told    []*Topic
 	prints  map[diagnostic.Digits]int // of fingerprint: how often each one occurs
 
@@ -322,8 +322,7 @@ func (p *Pass) NothingAfter(off int32) bool {
 
 // Apart is [grammar.Game.Apart] for the record, with the line ends as text.
 func (p *Pass) Apart() (off int32, lineEnds string, ok bool) {
-	off, n, ok := p.Syntax.Apart(p.Source, p.lacking)
-	return off, strings.Repeat(p.Newline(), n), ok
+	return p.Syntax.Apart(p.Source, p.preceding())
 }
 
 // Begin returns the place of a finding about the game as a whole: its first tag or move.

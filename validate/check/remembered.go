@@ -26,7 +26,7 @@ const (
 
 // keyOf returns what a text is remembered by.
 func keyOf(text []byte, origin Origin) uint64 {
-	hash := maphash.Bytes(textSeed, text) + 2*uint64(origin.Lacking) // what fixes write before it
+	hash := maphash.Bytes(textSeed, text) + maphash.Comparable(textSeed, origin.Before) // of which fixes make use
 	if origin.Decoded != "" {
 		hash++ // its characters are reported in another way
 	}

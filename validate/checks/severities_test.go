@@ -37,7 +37,7 @@ func TestSeveritiesAreDeclared(t *testing.T) {
 			sets[strings.ToLower(m[1])] = true
 		}
 		says := make(map[string]bool)
-		source := strings.ReplaceAll(string(text), "check.MissingBoundary,", `"`+check.MissingBoundary+`",`)
+		source := strings.NewReplacer("check.MissingBoundary,", `"`+check.MissingBoundary+`",`, "check.CarriageReturns,", `"`+check.CarriageReturns+`",`).Replace(string(text))
 		for _, m := range codes.FindAllStringSubmatch(source, -1) {
 			for _, s := range declared[m[1]] {
 				says[s.String()] = true

@@ -226,5 +226,5 @@ func (o *Options) onlyCompared(c check.Config) check.Config {
 
 // Origin tells a checker where a record comes from.
 func Origin(r *corpus.Record) check.Origin {
-	return check.Origin{Line: r.Line, Column: r.Column, Byte: r.Byte, Lacking: r.Lacking, Decoded: r.Decoded}
+	return check.Origin{Line: r.Line, Column: r.Column, Byte: r.Byte, Before: r.Before, Decoded: r.Decoded}
 }

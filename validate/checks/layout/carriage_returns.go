@@ -9,7 +9,7 @@ import (
 // carriageReturns reports line endings of old Macintosh systems.
 func carriageReturns() check.Check {
 	return check.Check{
-		Code:  "C715",
+		Code:  check.CarriageReturns,
 		Name:  "carriage-returns",
 		Title: "lines that end with CR alone",
 		Why: "Only early Macintosh systems ended lines this way; to most programs the whole file " +
