@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"bytes"
 	"context"
 	"iter"
 )
@@ -129,6 +130,8 @@ type parts[T any] struct {
 	form     form
 	number   int64 // of its games
 	stopped  bool
+	holds    bool // the last part was not yielded, since spaces may have to go that end it
+	held     Rewritten[T]
 }
 
 // next takes a result of the run.
@@ -137,7 +140,9 @@ func (p *parts[T]) next(r Result[edited[T]], err error) bool {
 		if r.File != "" && r.File != p.file && !p.last() {
 			return false // the previous file was read completely
 		}
-		p.open = false
+		if p.open = false; !p.release(nil) {
+			return false
+		}
 		return p.give(Rewritten[T]{Result: Result[T]{File: r.File}}, err)
 	}
 	part := r.Value.Part
@@ -157,8 +162,42 @@ func (p *parts[T]) next(r Result[edited[T]], err error) bool {
 	} else {
 		p.progress.games.Add(-1) // the run counted it as one
 	}
+	if !p.release(&out.Part) {
+		return false
+	}
+	if endsInSpaces(out.New) && endsInSpaces(out.Old) {
+		same := !out.Changed()
+		if out.Old = bytes.Clone(out.Old); same {
+			out.New = out.Old
+		}
+		p.holds, p.held = true, out
+		return true
+	}
 	return p.give(out, nil)
 }
+
+// release yields the part that was held back, if there is one. If next begins in its last line and
+// gets a new one, that line loses the spaces at its end.
+func (p *parts[T]) release(next *Part) bool {
+	if !p.holds {
+		return !p.stopped
+	}
+	out := p.held
+	p.holds, p.held = false, Rewritten[T]{}
+	if next != nil && beginsLine(next.New) && !beginsLine(next.Old) {
+		out.New = bytes.TrimRight(out.New, " \t")
+	}
+	return p.give(out, nil)
+}
+
+// endsInSpaces reports whether the last line of a text has no end, and spaces after other text.
+func endsInSpaces(text []byte) bool {
+	n := len(bytes.TrimRight(text, " \t"))
+	return n > 0 && n < len(text) && text[n-1] != '\n' && text[n-1] != '\r'
+}
+
+// beginsLine reports whether a text begins with a line end.
+func beginsLine(text []byte) bool { return len(text) > 0 && (text[0] == '\n' || text[0] == '\r') }
 
 // last ends the current file.
 func (p *parts[T]) last() bool {
@@ -166,6 +205,9 @@ func (p *parts[T]) last() bool {
 		return !p.stopped
 	}
 	p.open = false
+	if !p.release(nil) {
+		return false
+	}
 	return p.give(Rewritten[T]{
 		Result: Result[T]{File: p.file},
 		Part:   Part{Last: true, file: p.file, form: p.form},

@@ -140,7 +140,7 @@ func idempotent(t interface {
 // are read as its tags whatever is before them.
 func TestTagsOfAGameInTheLineOfAnother(t *testing.T) {
 	for text, want := range map[string]string{
-		"1. e4 * x 1. d4 *\n":     "[Event \"b\"]\n\n1. e4 * x \n\n[Event \"b\"]\n\n1. d4 *\n",
+		"1. e4 * x 1. d4 *\n":     "[Event \"b\"]\n\n1. e4 * x\n\n[Event \"b\"]\n\n1. d4 *\n",
 		"1. e4 *\r\n.1. d4 *\r\n": "[Event \"b\"]\r\n\r\n1. e4 *\r\n.\r\n\r\n[Event \"b\"]\r\n\r\n1. d4 *\r\n",
 		"1. e4 * ;x\n1. d4 *\n":   "[Event \"b\"]\n\n1. e4 * ;x\n\n[Event \"b\"]\n\n1. d4 *\n",
 	} {
