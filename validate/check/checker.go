@@ -193,6 +193,11 @@ func (c *Checker) reads(t TagUse, r *Check) {
 // written order; [diagnostic.Finding.Game] identifies the game. The findings do not refer to src
 // and stay valid.
 func (c *Checker) Check(src []byte, origin Origin) (games int, found []*diagnostic.Finding) {
+	return c.checkBefore(src, nil, origin)
+}
+
+// checkBefore is Check of a text, given the beginning of what follows it.
+func (c *Checker) checkBefore(src, follows []byte, origin Origin) (games int, found []*diagnostic.Finding) {
 	if what := grammar.Binary(src[:min(len(src), grammar.BinaryHead)], ""); what != "" {
 		return 0, []*diagnostic.Finding{BinaryFile(what)}
 	}
@@ -235,6 +240,9 @@ func (c *Checker) Check(src []byte, origin Origin) (games int, found []*diagnost
 				g.Src = src[base+int32(at) : int(base)+len(record)+len(lineGoesOn)]
 			}
 			text := record[at : len(record)-len(rest)]
+			if len(rest) == 0 && int(base)+len(record) == len(src) {
+				text = followedBy(g, text, follows)
+			}
 			here := c.Game(g, text, Origin{lines.Line, lines.Column, lines.ByteColumn(), before, origin.Decoded})
 			before = before.Then(text)
 			if separate = separate || grammar.SeparateFromTags(record[:len(record)-len(rest)]); !separate && len(rest) > 0 {
@@ -263,10 +271,19 @@ func columnsAfter(text []byte, column, byteColumn int64) (inCharacters, inBytes 
 	return column + int64(utf8.RuneCount(text)), byteColumn + int64(len(text))
 }
 
+// followedBy makes a text follow a game that was read to the end of its own; it returns that.
+func followedBy(g *grammar.Game, text, follows []byte) []byte {
+	if len(follows) == 0 {
+		return text
+	}
+	g.Src = append(slices.Clip(g.Src), follows...)
+	return g.Src[:len(text)]
+}
+
 // One is [Checker.Check] of a text that is read as one game to its end, as nearly all are that a
-// fixer makes: it is not cut into records, and compared with no other game. ok is false for any
-// other text.
-func (c *Checker) One(text []byte, origin Origin) (found []*diagnostic.Finding, ok bool) {
+// fixer makes: it is not cut into records, and compared with no other game. follows is how the text
+// after it begins. ok is false for any other text.
+func (c *Checker) One(text, follows []byte, origin Origin) (found []*diagnostic.Finding, ok bool) {
 	if len(text) > c.limit() || grammar.Binary(text[:min(len(text), grammar.BinaryHead)], "") != "" {
 		return nil, false
 	}
@@ -274,7 +291,7 @@ func (c *Checker) One(text []byte, origin Origin) (found []*diagnostic.Finding, 
 	if g.Len() == 0 || len(rest) > 0 {
 		return nil, false
 	}
-	return c.Game(g, text, origin), true
+	return c.Game(g, followedBy(g, text, follows), origin), true
 }
 
 // limit returns the limit on the size of a record in bytes.

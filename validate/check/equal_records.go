@@ -18,6 +18,8 @@ import (
 type equalRecords struct {
 	by   map[uint64]*equalRecord // nil for one that was seen once
 	full int                     // how many are not nil
+
+	fixing bool // they are fixed, too: see recordKey
 }
 
 // equalRecord is what is remembered of a record. It shares nothing with what callers get, except
@@ -48,8 +50,9 @@ const (
 )
 
 // recordKey returns what a record is remembered by: its text, its tokens, where the text after it
-// begins, and its encoding. ok is false for a record that is not remembered.
-func recordKey(g *grammar.Game, text []byte, origin Origin) (key uint64, follows []byte, ok bool) {
+// begins, and its encoding; to fix it, more of that text is read. ok is false for a record that is
+// not remembered.
+func recordKey(g *grammar.Game, text []byte, origin Origin, fixing bool) (key uint64, follows []byte, ok bool) {
 	n := len(text)
 	if n == 0 || n > rememberedText || len(g.Src) < n || &g.Src[0] != &text[0] || g.Dense || g.Size > 0 || bytes.IndexByte(text, dosEnd) >= 0 {
 		return 0, nil, false
@@ -58,7 +61,7 @@ func recordKey(g *grammar.Game, text []byte, origin Origin) (key uint64, follows
 	switch begin := bytes.TrimLeft(follows, " \t\r\n\v\f"); {
 	case len(begin) == 0 && len(follows) > 0:
 		return 0, nil, false // what follows is out of sight
-	case len(begin) > 0 && text[n-1] == '\n':
+	case len(begin) > 0 && text[n-1] == '\n' && !fixing:
 		follows = follows[:len(follows)-len(begin)+1]
 	}
 	var h maphash.Hash
@@ -89,7 +92,7 @@ func recordKey(g *grammar.Game, text []byte, origin Origin) (key uint64, follows
 // see returns what is known of a record, which is nothing when it is seen for the second time; nil
 // for a record that is not remembered, such as one that is seen for the first time.
 func (m *equalRecords) see(g *grammar.Game, text []byte, origin Origin) *equalRecord {
-	key, follows, ok := recordKey(g, text, origin)
+	key, follows, ok := recordKey(g, text, origin, m.fixing)
 	if !ok {
 		return nil
 	}

@@ -40,6 +40,9 @@ func Ended(g *grammar.Game, text []byte) bool { return ended(g, text, grammar.Ma
 // NextRecord is the record that texts are separated from.
 const NextRecord = nextRecord
 
+// FollowingAtMost is how much of the text after a record a Fixer reads.
+const FollowingAtMost = followingAtMost
+
 // Join adds edits to others.
 func Join(all, more []diagnostic.Edit) ([]diagnostic.Edit, bool) { return join(all, more) }
 
@@ -48,17 +51,17 @@ func (f *Fixer) Checked(text []byte) int { return max(leastWork, workFactor*len(
 
 // Remembers reports whether the state of a text is remembered.
 func (f *Fixer) Remembers(text []byte, origin Origin) bool {
-	return f.known.recall(text, origin) != nil
+	return f.known.recall(text, f.follows, origin) != nil
 }
 
 // Recalls reports whether it is known what becomes of a record.
 func (f *Fixer) Recalls(g *grammar.Game, text []byte, origin Origin) bool {
-	key, _, ok := recordKey(g, text, origin)
+	key, _, ok := recordKey(g, text, origin, true)
 	return ok && f.records.by[key] != nil && f.records.by[key].done
 }
 
 // Recalls reports whether it is known what is found in a record.
 func (c *Checker) Recalls(g *grammar.Game, text []byte, origin Origin) bool {
-	key, _, ok := recordKey(g, text, origin)
+	key, _, ok := recordKey(g, text, origin, false)
 	return ok && c.records.by[key] != nil && c.records.by[key].checked
 }

@@ -25,10 +25,12 @@ type Fixer struct {
 
 	checker *Checker
 	unsafe  bool
-	work    int    // how many bytes may still be checked
-	next    string // the beginning of the text that follows the record
-	first   *state // of the record, if it has more findings than are shown; see Check
-	last    *state // which the checker has just checked
+	work    int           // how many bytes may still be checked
+	read    *grammar.Game // that Check was called for last
+	follows []byte        // the beginning of the text that follows the record; empty at the end of a file
+	inLine  bool          // it follows in the line in which the record ends
+	first   *state        // of the record, if it has more findings than are shown; see Check
+	last    *state        // which the checker has just checked
 
 	rejected map[rejection]bool // texts that were no improvement, and so will not be one later
 	keys     map[uint64]uint64  // of the fixes of a round: how many are equal
@@ -51,11 +53,15 @@ const fixedTogether = 10 * maxFindings
 
 // NewFixer returns a Fixer for the findings of a checker. With unsafe it applies the most likely
 // suggestion where there is no safe fix.
-func NewFixer(checker *Checker, unsafe bool) *Fixer { return &Fixer{checker: checker, unsafe: unsafe} }
+func NewFixer(checker *Checker, unsafe bool) *Fixer {
+	return &Fixer{checker: checker, unsafe: unsafe, records: equalRecords{fixing: true}}
+}
 
 // Again checks a text that Fix returned: what Found was, and then the results of
-// [Checker.GameFacts] and [Checker.Archived]. ok is false for a text that is not one game.
-func (f *Fixer) Again(text []byte, origin Origin) (found []*diagnostic.Finding, ok bool) {
+// [Checker.GameFacts] and [Checker.Archived]. g is the record that it was made of, whose text had a
+// length of n. ok is false for a text that is not one game.
+func (f *Fixer) Again(text []byte, g *grammar.Game, n int, origin Origin) (found []*diagnostic.Finding, ok bool) {
+	f.follows = following(g, n)
 	f.checker.bare = true
 	defer func() { f.checker.bare, f.last = false, nil }()
 	s := f.state(text, origin)
@@ -71,7 +77,7 @@ func (f *Fixer) Again(text []byte, origin Origin) (found []*diagnostic.Finding, 
 // recall returns the finished state of a text, if it is remembered, and sets what the checker says
 // of the last game; else nil. Its findings have no places.
 func (f *Fixer) recall(text []byte, origin Origin) *state {
-	s := f.known.recall(text, origin)
+	s := f.known.recall(text, f.follows, origin)
 	if s == nil {
 		return nil
 	}
@@ -105,6 +111,7 @@ type Fixed struct {
 // An equal record that the same fixer saw before is not checked again.
 func (f *Fixer) Check(g *grammar.Game, text []byte, origin Origin) []*diagnostic.Finding {
 	c := f.checker
+	f.read = g
 	if f.equal = nil; f.Notes {
 		return c.Game(g, text, origin)
 	}
@@ -163,15 +170,18 @@ func (f *Fixer) Fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 // fix is Fix for a record that was not fixed before.
 func (f *Fixer) fix(text []byte, found []*diagnostic.Finding, origin Origin) Fixed {
 	out := Fixed{Found: found, Games: 1}
-	defer func() { f.first, f.last = nil, nil }() // so that a large record does not stay in memory
+	defer func() { f.first, f.last, f.read = nil, nil, nil }() // so that a large record does not stay in memory
 	if !slices.ContainsFunc(found, func(d *diagnostic.Finding) bool { return f.choose(d) != nil }) {
 		return out
 	}
 	now, shape := f.checked(text, found)
 	g, rest := f.checker.pass.Syntax, []byte(nil)
-	f.next = nextRecord
-	if n := len(text); g != nil && len(g.Src) > n && &g.Src[0] == &text[0] && text[n-1] != '\n' && text[n-1] != '\r' {
-		f.next = string(g.Src[n:min(len(g.Src), n+len(nextRecord))]) // without a line end between them
+	f.follows, f.inLine = nil, false
+	for _, g := range [...]*grammar.Game{f.read, g} {
+		if g != nil && len(g.Src) > len(text) && &g.Src[0] == &text[0] {
+			f.follows = following(g, len(text))
+			f.inLine = text[len(text)-1] != '\n' && text[len(text)-1] != '\r'
+		}
 	}
 	if now == nil || len(g.Src) != len(text) {
 		g, rest = f.checker.parser.Parse(text)
@@ -221,7 +231,7 @@ func (f *Fixer) fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 	out.Text = now.text
 	switch {
 	case now.games != 1:
-		_, out.Found = f.checker.Check(now.text, origin)
+		_, out.Found = f.checker.checkBefore(now.text, f.follows, origin)
 	case !f.Notes && (now == f.last || now.shown() && f.last.shown()):
 		if out.Found = now.found; len(now.found) > maxFindings {
 			out.Found = f.checker.narrow(origin)
@@ -231,7 +241,7 @@ func (f *Fixer) fix(text []byte, found []*diagnostic.Finding, origin Origin) Fix
 		out.InFile, out.Archived = now.inFile, now.archived
 	default:
 		g, _ := f.checker.parser.Parse(now.text)
-		out.Found = f.checker.Game(g, now.text, origin)
+		out.Found = f.checker.Game(g, followedBy(g, now.text, f.follows), origin)
 		out.InFile, out.Archived = f.checker.GameFacts(), f.checker.Archived()
 	}
 	out.Lines = int64(CountLineEnds(string(now.text)) - CountLineEnds(string(text)))
@@ -274,11 +284,11 @@ func (f *Fixer) state(text []byte, origin Origin) *state {
 	}
 	s := &state{text: text}
 	f.checker.rough = true
-	s.found, s.alone = f.checker.One(text, origin)
+	s.found, s.alone = f.checker.One(text, f.follows, origin)
 	if f.checker.rough = false; s.alone {
 		s.games = 1
 	} else {
-		s.games, s.found = f.checker.Check(text, origin)
+		s.games, s.found = f.checker.checkBefore(text, f.follows, origin)
 	}
 	if s.games == 1 {
 		s.tally(&f.checker.pass)
@@ -302,7 +312,7 @@ func (f *Fixer) finish(s *state, origin Origin) *state {
 		s.inFile, s.archived = f.checker.GameFacts(), f.checker.Archived()
 	}
 	if !f.Notes {
-		f.known.remember(s, origin)
+		f.known.remember(s, f.follows, origin)
 	}
 	return s
 }
@@ -418,19 +428,26 @@ const (
 	HiddenTags      = "S136"
 )
 
-// nextRecord is appended to a text to see whether it would merge with it, unless another record
-// follows in the same line.
+// following returns how the text begins that follows the first n bytes of a record, a copy.
+func following(g *grammar.Game, n int) []byte {
+	return slices.Clone(g.Src[n:min(len(g.Src), n+followingAtMost)])
+}
+
+// nextRecord is appended to a text after which nothing follows to see whether it would merge with
+// another record.
 const nextRecord = "\n\n[Event \"?\"]\n\n*\n"
 
-// apart reports whether a record after a text would not merge with it.
+// apart reports whether the record after a text would not merge with it: that which follows, and,
+// unless it follows in the same line, one with tags, which it may get.
 func (f *Fixer) apart(s *state) bool {
-	if f.next == nextRecord && s.ended {
-		return true
-	}
-	joined := make([]byte, 0, len(s.text)+len(f.next))
+	return (f.inLine || s.ended || f.apartFrom(s, nextRecord)) && (len(f.follows) == 0 || f.apartFrom(s, string(f.follows)))
+}
+
+// apartFrom is apart for the beginning of a record.
+func (f *Fixer) apartFrom(s *state, next string) bool {
 	games := 0
-	for rest := append(append(joined, s.text...), f.next...); len(rest) > 0; {
-		if len(rest) == len(f.next) {
+	for rest := []byte(string(s.text) + next); len(rest) > 0; {
+		if len(rest) == len(next) {
 			return games == s.games // it is one game
 		}
 		var g *grammar.Game
@@ -438,7 +455,7 @@ func (f *Fixer) apart(s *state) bool {
 			games++
 		}
 	}
-	return games == s.games+1
+	return next == nextRecord && games == s.games+1
 }
 
 // ended reports whether a text was read as one game without errors that ends with a result: tags

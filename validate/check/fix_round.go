@@ -37,7 +37,7 @@ func (f *Fixer) round(now *state, refused map[uint64]bool, origin Origin) (*stat
 		}
 		for _, edits := range f.ways(made, tried) {
 			text := replaced(now.text, edits)
-			key := rejection{maphash.Bytes(textSeed, text), than, origin.Decoded != "", splits, f.next}
+			key := rejection{maphash.Bytes(textSeed, text), than, origin.Decoded != "", splits, string(f.follows)}
 			again := attempt{key.text, best.games + splits, splits > 0}
 			if f.worse[again] {
 				continue // what is better than something better is also better than what was there before
@@ -76,7 +76,7 @@ type rejection struct {
 	text, than uint64
 	decoded    bool // the file is in another encoding
 	splits     int
-	next       string // what follows the record
+	follows    string
 }
 
 // attempt identifies a text, and how many games it should have been, after fixes that split or not.

@@ -142,7 +142,7 @@ func TestWhatRemainsIsWhatACheckFinds(t *testing.T) {
 			if fixed.Text == nil || fixed.Games != 1 {
 				continue
 			}
-			want, ok := fresh.One(fixed.Text, origin)
+			want, ok := fresh.One(fixed.Text, whole[len(text):min(len(whole), len(text)+check.FollowingAtMost)], origin)
 			if !ok {
 				continue
 			}

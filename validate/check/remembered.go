@@ -24,9 +24,10 @@ const (
 	rememberedFindings = 8
 )
 
-// keyOf returns what a text is remembered by.
-func keyOf(text []byte, origin Origin) uint64 {
-	hash := maphash.Bytes(textSeed, text) + maphash.Comparable(textSeed, origin.Before) // of which fixes make use
+// keyOf returns what a text is remembered by: with what decides about its last line, and how fixes
+// add lines.
+func keyOf(text, follows []byte, origin Origin) uint64 {
+	hash := maphash.Bytes(textSeed, text) + maphash.Comparable(textSeed, origin.Before) + maphash.Bytes(textSeed, follows)
 	if origin.Decoded != "" {
 		hash++ // its characters are reported in another way
 	}
@@ -34,11 +35,11 @@ func keyOf(text []byte, origin Origin) uint64 {
 }
 
 // recall returns a copy of the remembered state of a text, finished; nil if there is none.
-func (m *remembered) recall(text []byte, origin Origin) *state {
+func (m *remembered) recall(text, follows []byte, origin Origin) *state {
 	if m.full == 0 || len(text) > rememberedText {
 		return nil
 	}
-	known := m.by[keyOf(text, origin)]
+	known := m.by[keyOf(text, follows, origin)]
 	if known == nil || string(known.text) != string(text) {
 		return nil
 	}
@@ -49,14 +50,14 @@ func (m *remembered) recall(text []byte, origin Origin) *state {
 
 // remember remembers a finished state that is seen for the second time, if it shows all findings
 // and no more than its line ends is compared with other games.
-func (m *remembered) remember(s *state, origin Origin) {
+func (m *remembered) remember(s *state, follows []byte, origin Origin) {
 	if len(s.text) > rememberedText || !s.shown() || len(s.found) > rememberedFindings || s.archived != nil {
 		return
 	}
 	if x := s.inFile; x != nil && (x.Ends == nil || x.Match != nil || len(x.Suppressed) > 0) {
 		return
 	}
-	key := keyOf(s.text, origin)
+	key := keyOf(s.text, follows, origin)
 	switch known, seen := m.by[key]; {
 	case !seen:
 		if m.by == nil || len(m.by) == rememberedTexts {

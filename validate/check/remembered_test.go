@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/replay"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/checktest"
@@ -40,8 +41,8 @@ func TestAFixerRemembersWithoutADifference(t *testing.T) {
 			if one.Remembers(got.Text, origin) {
 				recalled++
 			}
-			fresh, whole := check.NewFixer(checker, true).Again(got.Text, origin)
-			again, ok := one.Again(got.Text, origin)
+			fresh, whole := check.NewFixer(checker, true).Again(got.Text, &grammar.Game{}, 0, origin)
+			again, ok := one.Again(got.Text, &grammar.Game{}, 0, origin)
 			if diff := difference(fresh, again); diff != "" || ok != whole {
 				t.Fatalf("round %d, %q again: %s", round, text, diff)
 			}

@@ -133,7 +133,7 @@ func (k *repaired) take(f *Fixes, w *worker, rec *corpus.Record) (x repair, text
 		x.before = x.outcome
 	case one.bare:
 		checker := w.checker(rec.File)
-		x.found, ok = w.fixerOf(rec.File, f).Again(text, Origin(rec))
+		x.found, ok = w.fixerOf(rec.File, f).Again(text, rec.Syntax, len(rec.Text), Origin(rec))
 		x.file, x.archive = checker.GameFacts(), checker.Archived()
 	}
 	return x, text, ok
