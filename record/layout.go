@@ -144,6 +144,7 @@ type writer struct {
 	outside bool  // before the tags or after the result, where prose follows an empty line
 	ending  bool  // the last item was a result
 	unread  bool  // the last item was text that could not be read
+	spoken  bool  // only signs are between such text and what follows
 	event   int   // where the last event ended in dst
 	joint   int32 // where that text, or a number without its move, ended in the original; else 0
 }
@@ -183,7 +184,7 @@ func (w *writer) run(items []Item, line Line, half int64) {
 		case Entered:
 			w.word("(")
 			w.glue()
-			w.apart = true
+			w.apart, w.spoken = true, false
 			half := w.halves[len(w.halves)-1]
 			if w.walk.Replaced() != nil {
 				half--
@@ -228,7 +229,7 @@ func (w *writer) numberEarly(p *Ply, half int64) {
 		return
 	}
 	w.number(p, half, off)
-	w.early, w.apart, w.unread, w.ending, w.joint = p, false, false, false, 0
+	w.early, w.apart, w.unread, w.spoken, w.ending, w.joint = p, false, false, false, false, 0
 }
 
 // number writes the number of a move. One that contradicts the expected number keeps its lack of
@@ -318,8 +319,8 @@ func (w *writer) move(p *Ply, half int64, off bool) {
 			w.word("...")
 			w.gap = gapTie
 		}
-	} else if w.unread && len(w.halves) > 1 && !p.Printed() && !p.Elided {
-		w.tie() // (a better plan is e4) is a sentence
+	} else if w.spoken && len(w.halves) > 1 && !p.Printed() && !p.Elided {
+		w.tie() // (a better plan is e4) is a sentence, and (teleport = e4 e5) was the result of a zap
 	} else if w.bare {
 		if len(w.halves) == 1 && lineEndsBefore(w.text, p.At.Off) > 1 && p.Index > 1 {
 			w.keepBreak(p.At.Off)
@@ -331,7 +332,7 @@ func (w *writer) move(p *Ply, half int64, off bool) {
 		w.word(p.sign(w.text)) // it was written where no number is needed
 		w.gap = gapTie
 	}
-	w.apart, w.unread, w.ending, w.joint = false, false, false, 0
+	w.apart, w.unread, w.spoken, w.ending, w.joint = false, false, false, false, 0
 	w.begin()
 	from := len(w.dst)
 	if w.layout.Move != nil {
@@ -422,6 +423,7 @@ func AppendBecomes(dst []byte, m *grammar.Move) []byte {
 func (w *writer) one(it *Item) {
 	unread, joint := w.unread, w.joint
 	w.unread, w.ending, w.joint = false, false, 0
+	w.spoken = w.spoken && (it.Kind == NAG || it.Kind == Annotation || it.Kind == Loose)
 	switch it.Kind {
 	case Comment:
 		w.comment(it)
@@ -479,6 +481,6 @@ func (w *writer) one(it *Item) {
 		w.joint = joint
 		w.join(it.At)
 		w.flow.lines(it.Text)
-		w.apart, w.unread = true, true
+		w.apart, w.unread, w.spoken = true, true, true
 	}
 }

@@ -44,6 +44,8 @@ func TestRecordsAreWrittenInExportLayout(t *testing.T) {
 		{"two results do, too", "1. e4 e5 White resigns 1-0", "[Termination \"normal\"]\n[TerminationDetails \"resignation\"]\n\n1. e4 e5 0-1 1-0\n", nil},
 		{"a number before text that may be its move", "1. e4 e5 2. whatsit Nc6 3. Bb5 a6 *", "1. e4 e5 2. whatsit Nc6 3. Bb5 a6 *\n", &Layout{Numbers: true}},
 		{"and Black's", "1. e4 e5 2. Nf3 {x} 2... whatsit Bb5 a6 *", "1. e4 e5 2. Nf3 {x} 2... whatsit Bb5 3. a6 *\n", &Layout{Numbers: true}},
+		{"no number among words and signs in parentheses", "1. Za1:b1 (teleport += e4) e5 2. Za1:b1 (teleport = e5 e6) d4 *",
+			"1. Za1:b1 (teleport += e4) 1... e5 2. Za1:b1 (teleport = e5 e6) 2... d4 *\n", nil},
 		{"moves without numbers, an empty line among them", "e4 e5 Nf3 (d4 exd4) Nc6\n\nd4 d5 c4 e6", "e4 e5 Nf3 (d4 exd4) Nc6\n\nd4 d5 c4 e6\n", &Layout{Numbers: true}},
 		{"moves without numbers in one paragraph", "e4 e5\nNf3 Nc6", "1. e4 e5 2. Nf3 Nc6\n", &Layout{Numbers: true}},
 		{"number 1 after an empty line", "1. e4 e5 2. Nf3 Nc6\n\n1. d4 d5 (1... c5\n\n1. e4) 2. c4 e6", "1. e4 e5 2. Nf3 Nc6\n\n1. d4 d5 (1... c5 1. e4) 2. c4 e6\n", &Layout{Numbers: true}},
