@@ -10,8 +10,8 @@ import (
 // Unicode code points, and a byte that is not valid UTF-8 counts as one.
 type Position struct{ Line, Column int64 }
 
-// Lines finds lines and columns in a text. LF, CRLF and a bare CR end a line. A byte order mark at
-// the start of the text does not count as a column.
+// Lines finds lines and columns in a text. LF, CRLF and a bare CR end a line. A byte order mark
+// counts as a column, as it does in the places of findings.
 type Lines struct {
 	src    []byte
 	first  int64
@@ -40,9 +40,6 @@ func (l *Lines) At(off int32) Position {
 	off = min(max(off, 0), int32(len(l.src)))
 	n := l.line(off)
 	from := l.starts[n]
-	if from == 0 && len(l.src) >= len(bom) && string(l.src[:len(bom)]) == bom && off >= int32(len(bom)) {
-		from = int32(len(bom))
-	}
 	return Position{l.first + int64(n), int64(utf8.RuneCount(l.src[from:off])) + 1}
 }
 

@@ -157,9 +157,6 @@ func locate(src []byte, notices []Notice, games []Game) {
 	}
 	slices.SortFunc(list, func(a, b due) int { return cmp.Compare(a.off, b.off) })
 	i, p := 0, grammar.Position{Line: 1, Column: 1}
-	if bytes.HasPrefix(src, []byte("\ufeff")) {
-		i = len("\ufeff") // it does not count as a column
-	}
 	for _, d := range list {
 		for i < int(d.off) {
 			switch c := src[i]; {

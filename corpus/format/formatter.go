@@ -141,6 +141,7 @@ type formatted struct {
 	// For a record that is not solid, copies in UTF-8: the old text and the new.
 	old, new []byte
 	eol      string // its line endings
+	column   int64  // of its first character
 }
 
 // Holds implements [corpus.Holder].
@@ -153,7 +154,7 @@ const noteCost = 256
 
 // record formats one record: dst is its new text, or nil if it stays unchanged.
 func (f *formatter) record(dst []byte, r *corpus.Record) ([]byte, formatted) {
-	out := formatted{eol: r.Before.LineEndIn(r.Text), record: r.Syntax.Len() > 0, listed: r.Syntax.Setup.Len() > 0}
+	out := formatted{eol: r.Before.LineEndIn(r.Text), column: r.Column, record: r.Syntax.Len() > 0, listed: r.Syntax.Setup.Len() > 0}
 	if !out.record {
 		out.Kept = true
 		return nil, out

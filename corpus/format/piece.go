@@ -42,6 +42,9 @@ func (p *piece) keep(reason string) {
 	p.kept, p.Value.Kept = true, true
 	lead := p.Old[:leadOf(p.Old)]
 	at := grammar.NewLines(lead, p.Line).At(int32(len(lead)))
+	if at.Line == p.Line {
+		at.Column += p.Value.column - 1
+	}
 	p.Value.Notes = append(p.Value.Notes, Note{Line: at.Line, Column: at.Column, Text: reason})
 }
 
