@@ -38,7 +38,8 @@ func (s *sequence) repair(f *Fixes, w *worker, rec *corpus.Record) (x repair, te
 	fixer := w.fixerOf(rec.File, f)
 	x = repair{outcome: w.findWith(fixer.Check, rec)}
 	x.before = x.outcome
-	if x.long = rec.Syntax.TooLong(); x.long != nil || x.skipped {
+	x.long = rec.Syntax.TooLong()
+	if x.long != nil || x.skipped || rec.Shared { // a fix could make the bytes another encoding
 		return x, rec.Text
 	}
 	if !s.options.WriteBaseline && s.known.some(rec.File) {
