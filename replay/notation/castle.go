@@ -60,20 +60,24 @@ func (r *Resolver) castleByKing(p *rules.Position, part *grammar.Part, h head, h
 		return Reading{}, false
 	}
 	from := place(part.From)
+	var means *rules.Castling
 	for i := range p.Castlings {
 		c := &p.Castlings[i]
-		if p.Rights>>i&1 == 0 || c.Side != p.Turn || !from.Fits(c.King) || to != c.KingTo && to != c.Partner {
+		if p.Rights>>i&1 == 0 || c.Side != p.Turn || !from.Fits(c.King) || h.file >= 0 && int(h.file) != c.King.File() {
 			continue
 		}
-		if h.file >= 0 && int(h.file) != c.King.File() {
-			continue
+		// The rook of a castling may be on the final square of the other one, which it prevents.
+		if to == c.Partner || to == c.KingTo && means == nil {
+			means = c
 		}
-		r.query = rules.Query{Castle: true, A: rules.StepQuery{From: rules.On(c.King), Via: rules.Anywhere, To: rules.On(c.Partner)}}
-		read, ok := r.settleCastle(p)
-		if ok && part.Head != "" {
-			read.Notes |= CastlingByKing
-		}
-		return read, ok
 	}
-	return Reading{}, false
+	if means == nil {
+		return Reading{}, false
+	}
+	r.query = rules.Query{Castle: true, A: rules.StepQuery{From: rules.On(means.King), Via: rules.Anywhere, To: rules.On(means.Partner)}}
+	read, ok := r.settleCastle(p)
+	if ok && part.Head != "" {
+		read.Notes |= CastlingByKing
+	}
+	return read, ok
 }

@@ -13,20 +13,17 @@ func (p *position) playSquares(m decoded) (means decoded, ok bool) {
 	}
 	m &^= bySquares << 13
 	if p.kinds[king]>>from&1 != 0 {
-		castles := decoded(0)
+		castles := decoded(0) // the rook of a castling may be on the final square of the other one
 		for side := range uint(2) {
 			r := us*2 + side
 			c := p.castling(r)
 			// A square that the king may simply step to names such a step.
 			final := to == c.kingTo && squares[from].goals[king]&^p.sides[us]>>to&1 == 0
-			if p.held()>>r&1 != 0 && from == c.king && (final || to == c.rook) {
-				castles |= decoded(side + 1)
+			if p.held()>>r&1 != 0 && from == c.king && (to == c.rook || final && castles == 0) {
+				castles = decoded(side + 1)
 			}
 		}
-		switch {
-		case castles == 3:
-			return 0, false // one onto the rook, and the other to its square, in Chess960
-		case castles != 0:
+		if castles != 0 {
 			means = m&^aimed | king<<6 | castles<<13
 			return means, m.promote() == 0 && p.playCastling(means)
 		}
