@@ -19,6 +19,8 @@ type block struct {
 	off    int64          // of data in the file
 	line   int64          // the number of its first line, from 1
 	before grammar.Before // see [Record.Before], of its first record
+	column columns        // of its first character
+	next   []byte         // how its last line goes on; empty if that has an end
 	passed bool           // it is a part of a record that is too long, and is not read
 	// passed: with the first part, the head of the record and one byte more than the limit
 	start []byte
@@ -51,6 +53,7 @@ type cutter struct {
 	line   int64
 	cr     bool           // the byte before tail is a CR
 	before grammar.Before // see [Record.Before], of the record that begins with tail
+	column columns        // of tail
 	long   bool           // tail continues a record that is too long
 	whole  bool           // skipped text becomes a block too
 	eof    bool
@@ -83,6 +86,7 @@ func (c *cutter) next(b *block) bool {
 	c.tail = nil
 	b.off, b.line, b.before = c.off, c.line, c.before
 	b.passed, b.start, b.size, b.head, b.idle, b.known = false, nil, 0, nil, false, false
+	b.column, b.next, c.column = c.column, nil, columns{}
 	b.lacks = stops.Wide | stops.Percent
 	if c.long {
 		return c.passOver(b, data)
@@ -126,6 +130,7 @@ func (c *cutter) next(b *block) bool {
 	}
 	b.data, c.tail = data[:pos], data[pos:]
 	c.before = c.before.Then(b.data)
+	b.next, c.column = bytes.Clone(goesOn(b.data, c.tail)), b.column.after(b.data)
 	return pos > 0
 }
 

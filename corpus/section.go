@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -26,6 +27,9 @@ type Section struct {
 	Packed  bool           // the text is not found at Offset in the file, because that is compressed or translated
 	CR      bool           // the byte before it is a carriage return
 	Before  grammar.Before // see [Record.Before], of its first record
+	Column  int64          // of its first character in its line, from 1
+	Byte    int64          // the same in bytes of UTF-8
+	Next    []byte         // how its last line goes on; empty if that has an end
 	Binary  string         // the file is not text, but this: "a PNG image"; then there is no text
 }
 
@@ -96,20 +100,21 @@ type sectionCutter struct {
 func (c *sectionCutter) cut(ctx context.Context) bool {
 	var b block
 	for cr := false; ctx.Err() == nil && c.stream.next(&b); cr = c.stream.cutter.cr {
-		from, line, before := int32(0), b.line, b.before
+		from, line, before, column := int32(0), b.line, b.before, b.column
 		for _, at := range b.cuts {
 			text := b.data[from:at.end]
-			if len(c.section.Text) > 0 && (b.size > 0 || len(c.section.Text) >= c.size) && !c.end() {
+			if len(c.section.Text) > 0 && (b.size > 0 || len(c.section.Text) >= c.size) && !c.end(text) {
 				return false
 			}
 			if len(c.section.Text) == 0 {
-				c.section = Section{File: c.file, Offset: b.off + int64(from), Line: line, Game: c.games + 1, CR: cr, Before: before,
+				c.section = Section{File: c.file, Offset: b.off + int64(from), Line: line, Game: c.games + 1, CR: cr, Before: before, Column: 1 + column.runes, Byte: 1 + column.bytes,
 					Decoded: b.form.decoded, Packed: b.form.packed != unpacked || b.form.decoded != ""}
 			}
 			if c.section.Text == nil && b.size == 0 {
 				c.section.Text = make([]byte, 0, min(c.size, sectionSize)+blockSize)
 			}
 			cr, before = len(text) > 0 && text[len(text)-1] == '\r', before.Then(text)
+			column = column.after(text)
 			c.section.Text = append(c.section.Text, text...)
 			c.section.Ends = append(c.section.Ends, int64(len(c.section.Text)))
 			one := block{data: text, cuts: []cut{{at.end - from, at.lines, at.tags}}, off: b.off + int64(from), line: line, size: b.size, form: b.form}
@@ -120,17 +125,18 @@ func (c *sectionCutter) cut(ctx context.Context) bool {
 		}
 		if b.size > 0 {
 			c.section.Size = b.size // it becomes a separate section
-			if !c.end() {
+			if !c.end(nil) {
 				return false
 			}
 		}
 	}
-	return len(c.section.Text) == 0 || c.end()
+	return len(c.section.Text) == 0 || c.end(nil)
 }
 
-// end yields the current section.
-func (c *sectionCutter) end() bool {
+// end yields the current section, given what follows it.
+func (c *sectionCutter) end(follows []byte) bool {
 	p := c.section
+	p.Next = bytes.Clone(goesOn(p.Text, follows))
 	p.Size = max(p.Size, int64(len(p.Text)))
 	c.section = Section{}
 	return c.yield(p, nil)
@@ -146,6 +152,7 @@ type sectionReader struct {
 	line    int64
 	cr      bool           // the byte before it is a CR
 	before  grammar.Before // see [Record.Before], of the next record
+	column  columns        // of its first character
 }
 
 // open opens a section as a stream.
@@ -155,14 +162,14 @@ func (p *Section) open(ctx context.Context, s *stream, limit int) {
 		s.err = &BinaryError{p.Binary}
 		return
 	}
-	s.section = &sectionReader{ctx: ctx, section: p, limit: limit, line: p.Line, cr: p.CR, before: p.Before}
+	s.section = &sectionReader{ctx: ctx, section: p, limit: limit, line: p.Line, cr: p.CR, before: p.Before, column: columns{max(p.Column, 1) - 1, max(p.Byte, 1) - 1}}
 }
 
 // next fills b with the next records. It returns false at the end of the section. A record that is
 // too long has its own block.
 func (r *sectionReader) next(b *block) bool {
 	p := r.section
-	*b = block{data: b.data[:0], cuts: b.cuts[:0], off: p.Offset + int64(r.from), line: r.line, before: r.before}
+	*b = block{data: b.data[:0], cuts: b.cuts[:0], off: p.Offset + int64(r.from), line: r.line, before: r.before, column: r.column}
 	for ; r.record < len(p.Ends) && len(b.data) < blockSize; r.record++ {
 		end := int(p.Ends[r.record])
 		text := p.Text[r.from:end]
@@ -186,5 +193,9 @@ func (r *sectionReader) next(b *block) bool {
 		}
 	}
 	r.before = r.before.Then(b.data)
+	if b.next = goesOn(b.data, p.Text[r.from:]); r.record == len(p.Ends) {
+		b.next = p.Next
+	}
+	r.column = b.column.after(b.data)
 	return len(b.cuts) > 0 && r.ctx.Err() == nil
 }

@@ -1,9 +1,9 @@
 package corpus
 
 import (
-	"bytes"
 	"context"
 	"runtime"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar"
@@ -98,7 +98,7 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 		w.record.Offset, w.record.Line = b.off, b.line
 		return w.wait(w.guarded(results, b.data, func() []outcome[T] { return w.passed(results, b) }))
 	}
-	from, line, before := int32(0), b.line, b.before
+	from, line, before, column := int32(0), b.line, b.before, b.column
 	if b.idle {
 		w.idle = idleStretch{1, true, b.off, b.line}
 	}
@@ -107,17 +107,22 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 		text := b.data[from:c.end]
 		if idle && c.tags > 0 && grammar.IsASCII(text[:c.tags]) && (b.form.again || grammar.HasOneGame(text, int(c.tags))) {
 			w.beIdle(b.off+int64(from), line, b.form.again)
-			from, line, before = c.end, line+int64(c.lines), before.Then(text)
+			from, line, before, column = c.end, line+int64(c.lines), before.Then(text), column.after(text)
 			continue
 		}
 		w.record.Offset, w.record.Line, w.record.Decoded = b.off+int64(from), line, b.form.decoded
-		w.record.Column, w.record.Byte, w.record.Before, w.record.Damaged = 1, 1, before, false
+		w.record.Column, w.record.Byte, w.record.Before, w.record.Damaged = 1+column.runes, 1+column.bytes, before, false
 		before = before.Then(text)
 		raw := text
 		if guess {
 			text = w.decode(text)
 		}
-		results = w.guarded(results, raw, func() []outcome[T] { return w.games(results, text, raw, b.size) })
+		column = column.after(text)
+		next := goesOn(raw, b.data[c.end:])
+		if int(c.end) == len(b.data) {
+			next = b.next
+		}
+		results = w.guarded(results, raw, func() []outcome[T] { return w.games(results, text, raw, next, b.size) })
 		if w.dull {
 			w.dull = false
 			w.beIdle(b.off+int64(from), line, true)
@@ -288,15 +293,6 @@ func linesIn(text []byte) int64 {
 	return int64(n)
 }
 
-// columnsAfter returns the column of the character after a text, in characters and in bytes, given
-// those of its first one.
-func columnsAfter(text []byte, column, byteColumn int64) (inCharacters, inBytes int64) {
-	if i := bytes.LastIndexAny(text, "\n\r"); i >= 0 {
-		text, column, byteColumn = text[i+1:], 1, 1
-	}
-	return column + int64(utf8.RuneCount(text)), byteColumn + int64(len(text))
-}
-
 // The memory budget for records, in bytes: the most that a job needs per token and per byte, the
 // cost from which a record waits for room, the total room, and the costs from which a worker frees
 // what it used: of one worker, and of all together. The largest record within the default limit
@@ -433,8 +429,8 @@ func (w *worker[W, T]) result(results []outcome[T]) []outcome[T] {
 
 // games appends the results of the games in text, usually one: more if games without tags follow
 // each other. raw is text before it was translated; size is that of the record if text is only its
-// head, else 0.
-func (w *worker[W, T]) games(results []outcome[T], text, raw []byte, size int64) []outcome[T] {
+// head, else 0. next is how its last line goes on.
+func (w *worker[W, T]) games(results []outcome[T], text, raw, next []byte, size int64) []outcome[T] {
 	r := &w.record
 	if w.run.byTags != nil && size == 0 {
 		if x, done := w.byTags(text, raw); w.dull {
@@ -455,6 +451,10 @@ func (w *worker[W, T]) games(results []outcome[T], text, raw []byte, size int64)
 		r.Shared = r.Damaged && len(text)-len(rest) < len(whole)
 		r.Text = text[:len(text)-len(rest)]
 		n := len(r.Text)
+		if len(rest) == 0 && len(next) > 0 && size == 0 {
+			r.Syntax.Src = append(slices.Clip(r.Text), next...)
+			r.Text = r.Syntax.Src[:n]
+		}
 		r.raw = raw
 		if len(rest) > 0 {
 			if r.guessed() {
@@ -469,7 +469,8 @@ func (w *worker[W, T]) games(results []outcome[T], text, raw []byte, size int64)
 		if len(rest) > 0 {
 			r.Line += linesIn(r.Text)
 			r.Before = r.Before.Then(r.Text)
-			r.Column, r.Byte = columnsAfter(r.Text, r.Column, r.Byte)
+			column := columns{r.Column - 1, r.Byte - 1}.after(r.Text)
+			r.Column, r.Byte = 1+column.runes, 1+column.bytes
 			if separate = separate || grammar.SeparateFromTags(whole[:len(whole)-len(rest)]); !separate {
 				r.Before.Lacking = grammar.Inseparable
 			}
