@@ -34,11 +34,11 @@ func TestWhatIsAddedEndsLinesAsTheFileDoes(t *testing.T) {
 		"1. e4 e5 1-0 1. d4 d5 *\n",
 		"[Event \"a\"]\n\n1. e4 * [Event \"b\"] 1. d4 d5 *",
 		"[Event \"a\"]\n\n1. f3 e5 2. g4 Qh4#\n\n[Event \"b\"] 1. f3 e5 2. g4 Qh4",
-		"[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 1-0\n\n[White \"A\"] [Black \"B\"] [Event \"E\"] 1. e4 e5 1-0",
+		"[White \"A\"]\n[Black \"B\"]\n[Site \"S\"]\n\n1. e4 e5 1-0\n\n[White \"A\"] [Black \"B\"] [Event \"E\"] [Round \"3\"] 1. e4 e5 1-0",
 	} {
 		for _, args := range [][]string{
 			{"check", "-q", "--fix", "--severity", "info", "--select", "S1,T2,F6,C7"}, {"check", "-q", "--fix", "--unsafe-fixes"},
-			{"edit", "--set", "Site=X"}, {"annotate", "--fen-at", "all", "--diagram-at", "all"}, {"fmt"}, {"dedupe", "--union-tags"},
+			{"edit", "--set", "Site=X"}, {"annotate", "--fen-at", "all", "--diagram-at", "all"}, {"fmt"}, {"dedupe", "-q", "--same", "position", "--union-tags"},
 		} {
 			written := func(ends string) string {
 				var out, trouble strings.Builder

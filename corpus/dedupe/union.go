@@ -30,11 +30,13 @@ func (w *writer[W]) merged(p *part, others []int64) (text []byte, added map[int6
 		there[name] = there[name] || isKnown(g.Value(g.Tags[i]))
 	}
 	added = make(map[int64]int)
+	var before grammar.Before // the records that are removed: their lines end as those of the file do
 	for _, place := range others {
 		var q part
 		if err := r.spool.at(&q, place); err != nil {
 			return nil, nil, err
 		}
+		before = before.Then(q.text)
 		o, _ := grammar.NewParser().Parse(q.text)
 		for i := range o.Tags {
 			t := &o.Tags[i]
@@ -51,7 +53,7 @@ func (w *writer[W]) merged(p *part, others []int64) (text []byte, added map[int6
 			added[place]++
 		}
 	}
-	return edit(p.text, g, lacks, order), added, nil
+	return edit(p.text, g, lacks, order, before.LineEndIn(p.text)), added, nil
 }
 
 // closed reports whether the text of a tag is a complete pair.
@@ -59,17 +61,11 @@ func closed(tag []byte) bool {
 	return bytes.HasPrefix(tag, []byte("[")) && bytes.HasSuffix(tag, []byte("\"]"))
 }
 
-// edit returns a record with other values: in place of unknown ones, or after its
-// last tag.
-func edit(text []byte, g *grammar.Game, values map[string]*tagPair, order []string) []byte {
+// edit returns a record with other values: in place of unknown ones, or after its last tag, on lines
+// that end with eol.
+func edit(text []byte, g *grammar.Game, values map[string]*tagPair, order []string, eol string) []byte {
 	if len(order) == 0 {
 		return text
-	}
-	eol := "\n"
-	if i := bytes.IndexByte(text, '\n'); i > 0 && text[i-1] == '\r' {
-		eol = "\r\n"
-	} else if i < 0 && bytes.IndexByte(text, '\r') >= 0 {
-		eol = "\r"
 	}
 	var out []byte
 	at := int32(0)
