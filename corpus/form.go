@@ -27,6 +27,10 @@ var ErrLink = errors.New("a symbolic link that is not named is read but not rewr
 // not be written back unchanged.
 var ErrNotReversible = errors.New("it has bytes that are invalid in its encoding and would be lost")
 
+// ErrReinterpreted means that a text that is not valid UTF-8 would be read in another encoding with
+// a change: without its only other character beyond ASCII, for example.
+var ErrReinterpreted = errors.New("with this change its invalid bytes would be read in another encoding")
+
 // CharsetError means that a new text has a character that the encoding of its record lacks.
 type CharsetError struct {
 	Charset string

@@ -14,8 +14,8 @@ type Part struct {
 	Old   []byte // valid until the next part, as is New
 	New   []byte // the same slice as Old if nothing changed
 
-	// Err is a *[CharsetError], or [ErrNotReversible], if the new text could not be written in the
-	// record's encoding, or a *[PanicError]; then New is Old.
+	// Err is a *[CharsetError], [ErrNotReversible] or [ErrReinterpreted], if the new text could not
+	// be written in the record's encoding, or a *[PanicError]; then New is Old.
 	Err error
 
 	file string
@@ -117,6 +117,9 @@ func (p *Part) take(text []byte, r *Record) error {
 	if r.Offset == 0 && wideEncoding(b[:min(len(b), detectSize)]) != "" {
 		return ErrNotReversible // the file would be read as UTF-16
 	}
+	if r.Reinterpreted(text) {
+		return ErrReinterpreted
+	}
 	p.New = b
 	return nil
 }
@@ -190,10 +193,10 @@ func (p *parts[T]) release(next *Part) bool {
 	return p.give(out, nil)
 }
 
-// endsInSpaces reports whether the last line of a text has no end, and spaces after other text.
+// endsInSpaces reports whether the last line of a text has no end, but spaces.
 func endsInSpaces(text []byte) bool {
-	n := len(bytes.TrimRight(text, " \t"))
-	return n > 0 && n < len(text) && text[n-1] != '\n' && text[n-1] != '\r'
+	n := len(text)
+	return n > 0 && (text[n-1] == ' ' || text[n-1] == '\t')
 }
 
 // beginsLine reports whether a text begins with a line end.

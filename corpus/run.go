@@ -9,6 +9,7 @@ import (
 	"os"
 	"runtime"
 	"sync/atomic"
+	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
 
@@ -45,6 +46,16 @@ type Record struct {
 // ReadOnly says why the file of a record cannot be replaced, whatever becomes of the record; nil if
 // it can.
 func (r *Record) ReadOnly() error { return r.form.readOnly() }
+
+// Reinterpreted reports whether the invalid bytes of a record would be read in another encoding if
+// it had a text.
+func (r *Record) Reinterpreted(text []byte) bool {
+	if !r.Damaged || utf8.Valid(text) {
+		return false
+	}
+	_, ok := decodeRecord(nil, text)
+	return ok
+}
 
 // LineAt returns the number of the line of the file in which an offset of the Text is, from 1. A
 // line ends with \n, \r\n or, in files of old Macintosh programs, \r.

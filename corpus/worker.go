@@ -471,7 +471,7 @@ func (w *worker[W, T]) games(results []outcome[T], text, raw, next []byte, size 
 			r.Before = r.Before.Then(r.Text)
 			column := columns{r.Column - 1, r.Byte - 1}.after(r.Text)
 			r.Column, r.Byte = 1+column.runes, 1+column.bytes
-			if separate = separate || grammar.SeparateFromTags(whole[:len(whole)-len(rest)]); !separate {
+			if separate = separate || grammar.SeparateFromTags(whole[:len(whole)-len(rest)]); !separate || grammar.CountsOn(r.Text, rest) {
 				r.Before.Lacking = grammar.Inseparable
 			}
 			r.Offset += int64(n)

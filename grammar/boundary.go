@@ -292,6 +292,17 @@ func SeparateFromTags(text []byte) bool {
 	return n >= len(text) && n < len(joined)
 }
 
+// CountsOn reports whether a tag section between the last game of a text and the next one, which has
+// no tags, may be read as among the moves of one game: that does not end with its result, and the
+// move number of the next game may continue its numbers.
+func CountsOn(text, next []byte) bool {
+	if resultBefore(text) {
+		return false
+	}
+	number, dots, _, how := numberAhead(next, 0, true)
+	return how == closed && (number > 1 || dots > 1)
+}
+
 // EndsGame reports whether a text ends in a result and opens as many brackets and braces as it
 // closes, so that a tag pair in the same line begins another game however the text is read.
 func EndsGame(text []byte) bool {

@@ -95,7 +95,7 @@ func (e *Editor) Game(g *grammar.Game, text []byte, before grammar.Before) (edit
 	e.newline = before.LineEndIn(text)
 	e.changeTags()
 	if !e.setApart() {
-		e.note(g.Off, "with tags this game would be read with the text before it, which has none; it is unchanged")
+		e.note(g.Off, "with tags this game would be read with the text before it; it is unchanged")
 		return nil, e.notices
 	}
 	e.writeTags()

@@ -139,7 +139,7 @@ func (a *Annotator) placeTags() {
 	}
 	g := a.game
 	if _, _, ok := a.syntax.Apart(a.text, a.before); !ok {
-		a.notice(g.Off, "with tags this game would be read with the text before it, which has none; no tags are added")
+		a.notice(g.Off, "with tags this game would be read with the text before it; no tags are added")
 		return
 	}
 	var text []byte

@@ -245,7 +245,7 @@ func (c *Checker) checkBefore(src, follows []byte, origin Origin) (games int, fo
 			}
 			here := c.Game(g, text, Origin{lines.Line, lines.Column, lines.ByteColumn(), before, origin.Decoded})
 			before = before.Then(text)
-			if separate = separate || grammar.SeparateFromTags(record[:len(record)-len(rest)]); !separate && len(rest) > 0 {
+			if separate = separate || grammar.SeparateFromTags(record[:len(record)-len(rest)]); len(rest) > 0 && (!separate || grammar.CountsOn(text, rest)) {
 				before.Lacking = grammar.Inseparable
 			}
 			all = append(all, checked{file.Add(here, c.GameFacts(), games), c.Archived(), base + int32(at)})

@@ -48,7 +48,7 @@ func (s *sequence) repair(f *Fixes, w *worker, rec *corpus.Record) (x repair, te
 	fix := fixer.Fix(rec.Text, x.found, Origin(rec))
 	fixer.Leave = nil // it refers to this record
 	x.tried = fix.Tried
-	if fix.Text == nil {
+	if fix.Text == nil || rec.Reinterpreted(fix.Text) {
 		return x, rec.Text
 	}
 	if err := rec.ReadOnly(); err != nil && !f.Patch {

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// What is reported after fixes is what a check of the fixed text finds, which another run leaves
+// unchanged, however games adjoin each other and whatever bytes they have.
+func TestFixedTextsAreCheckedAlike(t *testing.T) {
+	for _, text := range []string{
+		// Tags would be among the moves, and both games one.
+		"[Event \"w\"]\n\n1. e4 e5 White resigns [Event \"o\"]\n\n1... e5 2. Nf3 e4 e5",
+		// The spaces before a game that is set apart.
+		"1. e4 e5 *\n\t1. d4 d5 *\n \t1. c4 c5 *\n",
+		"1. e4 e5 * 1. d4 d5 * \t1. c4 c5 *\n",
+		// Without the byte order mark, the invalid bytes would be letters of Windows-1252.
+		"\ufeff1. e4 \xfc e5 *\n\n",
+		"\ufeff[White \"x\"]\n\n1. e4 *\n\xff\n",
+		"[White \"x\"]\n\n1. e4 e5 \u200b 2. Nf3 \xfc *\n",
+	} {
+		for _, flags := range []string{"--fix", "--unsafe-fixes", "--fix --extend-select all", "--fix --select T210,C702,C705,S122"} {
+			run := func(text, flags string) (out, report string) {
+				var stdout, stderr strings.Builder
+				args := append([]string{"check", "-q", "--format", "concise", "--severity", "info"}, strings.Fields(flags)...)
+				runHere(append(args, "-"), strings.NewReader(text), &stdout, &stderr)
+				return stdout.String(), stderr.String()
+			}
+			_, selected, _ := strings.Cut(flags, " ")
+			fixed, left := run(text, flags)
+			if found, _ := run(fixed, selected); found != left {
+				t.Errorf("%s: %q becomes %q, with\n%swhere a check finds\n%s", flags, text, fixed, left, found)
+			}
+			if again, _ := run(fixed, flags); again != fixed {
+				t.Errorf("%s: %q becomes %q, and then %q", flags, text, fixed, again)
+			}
+		}
+	}
+}
+
+// A text is not changed if its invalid bytes would then be read in another encoding.
+func TestInvalidBytesStayInvalid(t *testing.T) {
+	const text = "[White \"x\"]\n\n1. e4 {\u200b} e5 2. Nf3 \xfc *\n"
+	var out, trouble strings.Builder
+	code := runHere([]string{"edit", "--strip", "comments", "-"}, strings.NewReader(text), &out, &trouble)
+	if code != exitFindings || out.String() != text || !strings.Contains(trouble.String(), "another encoding; the game is left unchanged") {
+		t.Errorf("exit status %d, %q, %s", code, out.String(), trouble.String())
+	}
+}
