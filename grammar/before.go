@@ -53,8 +53,8 @@ func lackingAfter(text []byte, before int) int {
 // already. text is the game with the spaces before it. ok is false for a game that no tag pair may
 // be added to: see [Inseparable].
 func (g *Game) Apart(text []byte, before Before) (off int32, lineEnds string, ok bool) {
-	if before.Lacking == Inseparable && len(g.Tags) == 0 {
-		return 0, "", false
+	if before.Lacking == Inseparable { // without line ends, tags end a game in their line
+		return 0, "", len(g.Tags) > 0
 	}
 	blank := len(text) - len(bytes.TrimLeft(text, whitespace))
 	n := min(lackingAfter(text[:blank], before.Lacking), 2)

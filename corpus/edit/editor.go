@@ -92,6 +92,11 @@ func (e *Editor) Game(g *grammar.Game, text []byte, before grammar.Before) (edit
 		e.note(at.Off, "merge conflict marker; the record is unchanged")
 		return nil, e.notices
 	}
+	open := func(x grammar.SyntaxError) bool { return x.Kind == grammar.OpenComment }
+	if i := slices.IndexFunc(g.SyntaxErrors, open); i >= 0 && e.options.Strip&Comments != 0 {
+		e.note(g.SyntaxErrors[i].Off, "a comment in this record is not closed, and moves may be in it; the record is unchanged")
+		return nil, e.notices
+	}
 	e.newline = before.LineEndIn(text)
 	e.changeTags()
 	if !e.setApart() {
@@ -347,6 +352,9 @@ func (e *Editor) remove(from, to int) {
 	e.replace(grammar.Span{Off: int32(from), End: int32(to)}, between)
 }
 
+// followingAtMost is how much of the text after a record decides whether it begins another one.
+const followingAtMost = 512
+
 // token is what a token has to be read as afterwards.
 type token struct {
 	kind grammar.ItemKind
@@ -354,7 +362,7 @@ type token struct {
 }
 
 // holds reports whether the record with the edits is read as expected: the same tokens except for
-// what was stripped, and the requested tags.
+// what was stripped, and the requested tags, and what follows as another record.
 func (e *Editor) holds() bool {
 	for i := 1; i < len(e.edits); i++ {
 		if e.edits[i].Off < e.edits[i-1].End {
@@ -364,6 +372,12 @@ func (e *Editor) holds() bool {
 	text := annotate.Apply(nil, e.text, e.edits)
 	if n, ok := grammar.NextRecordWithin(text, e.game.Limit, true); ok && n != len(text) {
 		return false
+	}
+	if follows := e.game.Src[len(e.text):]; len(follows) > 0 { // a game without tags
+		follows = follows[:min(len(follows), followingAtMost)]
+		if _, rest := e.parser.Parse(append(slices.Clip(text), follows...)); len(rest) != len(follows) {
+			return false
+		}
 	}
 	g, rest := e.parser.Parse(text)
 	if len(rest) > 0 || len(g.SyntaxErrors) > len(e.game.SyntaxErrors) || len(g.Items) != len(e.tokens) {
