@@ -89,7 +89,7 @@ func EndsLine(items []Item, i int) bool {
 // spelling share it; it is read only. A move with a Canonical is read when it is first requested.
 func (g *Game) Move(it *Item) *Move {
 	if it.move == nil {
-		it.move = g.spell.move(g.Src[it.Off:it.End])
+		it.move = g.spell.saying(it.Canonical(), g.Src[it.Off:it.End])
 	}
 	return it.move
 }

@@ -62,7 +62,7 @@ func (m Canonical) MarksLength() int {
 // WithoutLetter reports whether the spelling has no letter of a piece: it castles, or moves a pawn
 // that is not promoted.
 func (m Canonical) WithoutLetter() bool {
-	return m != 0 && (m.kind() == pawnKind && !m.Promotes() || m>>13&3 != 0)
+	return m != 0 && (m.kind() == pawnKind && !m.Promotes() || m.Castles())
 }
 
 // Promotes reports whether a pawn is promoted.
@@ -71,8 +71,14 @@ func (m Canonical) Promotes() bool { return m>>9&7 != 0 }
 // open reports whether nothing of the origin is written.
 func (m Canonical) open() bool { return m>>20&0xff == 0x88 }
 
-// full reports whether the full origin is written.
-func (m Canonical) full() bool { return m>>20&0x88 == 0 }
+// NamesOrigin reports whether the full origin is written.
+func (m Canonical) NamesOrigin() bool { return m>>20&0x88 == 0 }
+
+// NamesPiece reports whether the spelling begins with the letter of a piece.
+func (m Canonical) NamesPiece() bool { return m.kind() != pawnKind && !m.Castles() }
+
+// Castles reports whether the spelling is of castling.
+func (m Canonical) Castles() bool { return m>>13&3 != 0 }
 
 // canonical decodes a canonical spelling: SAN in the export format of the PGN standard (8.2.3), or
 // the long forms Ng1-f3, Nc6:d4 and Nc6xd4, followed by + or # and one of ! ? !! ?? !? ?!. It
@@ -133,7 +139,7 @@ func canonical(s string) Canonical {
 		return 0
 	case sign == 'x':
 		m |= 1<<12 | TakesTimes
-		if !m.full() {
+		if !m.NamesOrigin() {
 			m |= ShortForm
 		}
 	case sign == ':':
@@ -145,7 +151,7 @@ func canonical(s string) Canonical {
 	default:
 		m |= ShortForm
 	}
-	if m&LongForm != 0 && !m.full() || kind == kingKind && m&LongForm == 0 && !m.open() && !m.full() {
+	if m&LongForm != 0 && !m.NamesOrigin() || kind == kingKind && m&LongForm == 0 && !m.open() && !m.NamesOrigin() {
 		return 0
 	}
 	return m.pawnForm()
@@ -157,7 +163,7 @@ func (m Canonical) pawnForm() Canonical {
 	switch {
 	case m.kind() != pawnKind || m&LongForm != 0 || m.open() && !m.captures():
 		return m
-	case m.captures() && m.full():
+	case m.captures() && m.NamesOrigin():
 		return m | LongForm
 	case m.captures() && m.file() < 8:
 		return m | ShortForm

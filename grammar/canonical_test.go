@@ -91,7 +91,7 @@ func TestWordsSayWhatSpellingsSay(t *testing.T) {
 	}
 }
 
-// Where the marks of a canonical spelling begin is where those of the move do.
+// What a canonical spelling says about its marks and its form is what the move says.
 func TestMarksOfCanonicalSpellingsAreThoseOfTheMove(t *testing.T) {
 	n := 0
 	for _, spelling := range plainSpellings() {
@@ -108,6 +108,18 @@ func TestMarksOfCanonicalSpellingsAreThoseOfTheMove(t *testing.T) {
 			n++
 			if got := len(text) - says.MarksLength(); m.Bare != (Span{0, int32(got)}) || m.Text != text {
 				t.Errorf("the marks of %q begin at %d, those of the move %q at %d", text, got, m.Text, m.Bare.End)
+			}
+			sign := [...]uint8{0, '+', '#'}[says.Mark()]
+			if m.Check != sign || int(m.Judge) != says.Judgement() || m.Passant || m.Digits != "" || m.Classic != nil || m.Result != "" {
+				t.Errorf("%q says %x, the move is %+v", text, uint32(says), m)
+			}
+			castles, origin, piece := len(m.Parts) == 0, false, false
+			if !castles {
+				h := m.Parts[0].Head
+				origin, piece = m.Parts[0].From.Known(), h != "" && h[0] < 'a' // that of axb2 is a
+			}
+			if says.Castles() != castles || says.NamesOrigin() != origin || says.NamesPiece() != piece {
+				t.Errorf("%q says %x: castling %v, an origin %v, a piece %v", text, uint32(says), castles, origin, piece)
 			}
 		}
 	}

@@ -25,6 +25,7 @@ type spellings struct {
 // it takes for a move without a closer look, so those that need one are among the long ones.
 type tables struct {
 	short, long table
+	usual       []usualMove // see [tables.saying]; made when it is first needed
 	ranks       int
 	all         *spellings
 }
@@ -59,6 +60,7 @@ func (t *tables) clear() {
 	t.short, t.long = table{}, table{}
 	t.short.resize(10)
 	t.long.resize(6)
+	clear(t.usual)
 }
 
 // of returns the tables for boards with that many ranks.

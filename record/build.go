@@ -222,13 +222,11 @@ func (b *Builder) movetext(items []grammar.Item, syntaxErrors []grammar.SyntaxEr
 			// Field by field: a literal would be built elsewhere and copied.
 			m := b.source.Move(it)
 			ply.Move, ply.At = m, it.Span
-			ply.Check, ply.Judge, ply.Passant = m.Check, m.Judge, m.Passant
 			ply.Index, ply.Side = f.index, f.side
-			if m.Digits != "" {
-				b.game.doubtful = true
-			}
-			if m.Classic != nil {
-				ply.Double = saysDouble(m.Text[m.Bare.End:])
+			if says := it.Canonical(); says != 0 { // the move itself is rarely in the cache
+				ply.known, ply.says, ply.Check, ply.Judge = m, says, checkSigns[says.Mark()], uint8(says.Judgement())
+			} else {
+				b.unusual(ply)
 			}
 			if f.next.any {
 				ply.Number, ply.Dots, ply.NumberAt, ply.Elided, ply.SignAt = f.next.n, f.next.dots, f.next.at, f.next.elided, f.next.sign
@@ -270,6 +268,21 @@ func (b *Builder) movetext(items []grammar.Item, syntaxErrors []grammar.SyntaxEr
 	}
 	for _, s := range syntaxErrors {
 		taken = b.unread(f, s, taken)
+	}
+}
+
+// checkSigns are [Ply.Check] by [grammar.Canonical.Mark].
+var checkSigns = [4]uint8{1: '+', 2: '#'}
+
+// unusual sets what a move says that is not canonical.
+func (b *Builder) unusual(ply *Ply) {
+	m := ply.Move
+	ply.Check, ply.Judge, ply.Passant = m.Check, m.Judge, m.Passant
+	if m.Digits != "" {
+		b.game.doubtful = true
+	}
+	if m.Classic != nil {
+		ply.Double = saysDouble(m.Text[m.Bare.End:])
 	}
 }
 

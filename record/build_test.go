@@ -208,3 +208,13 @@ func TestDeepNestingNeedsNoRecursion(t *testing.T) {
 		t.Errorf("written: …%q", out[max(0, len(out)-20):])
 	}
 }
+
+// What a ply says is what its move says, also after that was replaced.
+func TestAPlySaysWhatItsMoveSays(t *testing.T) {
+	ply := parse("1. e4 *")[0].Main[0]
+	if other, err := grammar.ParseMove("Nf3"); err != nil || ply.Says() != ply.Move.Canonical {
+		t.Errorf("%x, %v", ply.Says(), err)
+	} else if ply.Move = other; ply.Says() != other.Canonical {
+		t.Errorf("another move says %x, its ply %x", other.Canonical, ply.Says())
+	}
+}

@@ -61,8 +61,9 @@ type Ply struct {
 	// the same move with a detached promotion after it, e8 (Q) or e8 =Q, used if it needs one; else
 	// nil
 	Becomes   *grammar.Move
-	Following []Item       // everything after the move, in written order
-	At        grammar.Span // the move and the marks attached to it
+	Following []Item        // everything after the move, in written order
+	known     *grammar.Move // the move of which says is known
+	At        grammar.Span  // the move and the marks attached to it
 
 	Number   int32        // as printed; see Printed
 	NumberAt grammar.Span // of the number and its dots; empty if none was printed
@@ -71,8 +72,9 @@ type Ply struct {
 	// plies from the start of the record, including this one; the first ply of a variation has the
 	// index of the move it replaces
 	Index int32
-	Dots  uint8 // printed after the number; three for …
-	Side  Side  // by counting from the start of the record, not as printed
+	says  grammar.Canonical // of the move known; see Says
+	Dots  uint8             // printed after the number; three for …
+	Side  Side              // by counting from the start of the record, not as printed
 
 	Elided  bool  // … or a dash was in White's place before this move
 	Passant bool  // e.p., attached or detached
@@ -81,6 +83,15 @@ type Ply struct {
 	Judge   uint8
 	Numeric bool // Judge was written as $1 to $6
 	Double  bool // the record calls the check double: dbl ch
+}
+
+// Says returns what the move says, if its spelling is canonical: that of Move, which most callers
+// then need not look at.
+func (p *Ply) Says() grammar.Canonical {
+	if p.known == p.Move {
+		return p.says
+	}
+	return p.Move.Canonical
 }
 
 // Branches reports whether a variation follows the move.

@@ -29,6 +29,11 @@ func lawBy(t *testing.T, p *grammar.Parser, text string) (left int) {
 	for _, layout := range layouts {
 		w := Writer{Layout: layout, Parser: p}
 		for _, g := range parseBy(p, text) {
+			for _, ply := range g.Main {
+				if ply.Says() != ply.Move.Canonical {
+					t.Fatalf("%q says %x, and its ply %x", ply.Move.Text, ply.Move.Canonical, ply.Says())
+				}
+			}
 			out, laidOut := w.Append(nil, g)
 			first := string(out)
 			again := parseBy(p, first)

@@ -94,7 +94,7 @@ func (b *bitboard) make(m *rules.Move) {
 
 // playPlain plays the ply of a line if it is plain ([Step.Plain]), and reports whether it was.
 func (r *Replayer) playPlain(f *frame, ply *record.Ply, s *Step) bool {
-	says := ply.Move.Canonical
+	says := ply.Says()
 	if r.foreign || says == 0 {
 		r.translator.Use(r.reader.resolver.Language)
 		says = r.translator.Says(ply.Move)
@@ -136,7 +136,7 @@ func (r *Replayer) playPlain(f *frame, ply *record.Ply, s *Step) bool {
 
 // IsPlain reports whether the text of a ply is that of a plain one ([Step.Plain]) in English
 // letters.
-func IsPlain(ply *record.Ply) bool { return isPlain(ply, ply.Move.Canonical) }
+func IsPlain(ply *record.Ply) bool { return isPlain(ply, ply.Says()) }
 
 // isPlain is [IsPlain] for a ply that says this in English letters.
 func isPlain(ply *record.Ply, says grammar.Canonical) bool {
@@ -154,10 +154,10 @@ func isPlain(ply *record.Ply, says grammar.Canonical) bool {
 // legal on a bitboard, signs of capture aside.
 func (d *lookahead) lookOnBoard(line record.Line) (plays, odd int) {
 	for _, ply := range line {
-		if !d.bits.placed || ply.Move.Canonical == 0 || d.left < 1 {
+		if !d.bits.placed || ply.Says() == 0 || d.left < 1 {
 			break
 		}
-		m, wrong := d.bits.now.PlayLoose(ply.Move.Canonical)
+		m, wrong := d.bits.now.PlayLoose(ply.Says())
 		if m == 0 {
 			break
 		}

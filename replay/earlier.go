@@ -79,11 +79,11 @@ func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.L
 	if f.pos.Turn == board.Black {
 		side = 1
 	}
-	origins, known := orthodox.OriginsOf(ply.Move.Canonical, side)
+	origins, known := orthodox.OriginsOf(ply.Says(), side)
 	known = known && ply.Becomes == nil
 	late := 0 // after the last ply that may bring a unit to where the failing one can be made from
 	for i := first; known && i < last; i++ {
-		if (last-i)&1 == 0 && origins.Reached(f.line[i].Move.Canonical) {
+		if (last-i)&1 == 0 && origins.Reached(f.line[i].Says()) {
 			late = i
 		}
 	}
@@ -91,7 +91,7 @@ func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.L
 	for i := first; i < last; i++ {
 		between := f.line[i+1 : last+1]
 		was := f.line[i]
-		if says := was.Move.Canonical; x.bits.placed && orthodox.HasSimilar(says) && was.Becomes == nil {
+		if says := was.Says(); x.bits.placed && orthodox.HasSimilar(says) && was.Becomes == nil {
 			goals := orthodox.Anywhere()
 			if known && i >= late && !origins.On(&x.bits.now) {
 				if goals = (orthodox.Goals{}); (last-i)&1 == 0 {
@@ -153,7 +153,7 @@ func (d *repairer) compareOnBoard(r *Replayer, was *record.Ply, next record.Line
 	turn := r.played.at(index)
 	text, made := bare(was), &turn.A
 	from, to, becomes := squareOf(made.From), squareOf(made.To), max(0, int(made.Becomes)-1)
-	for m, after := range x.bits.now.Similar(was.Move.Canonical, goals) {
+	for m, after := range x.bits.now.Similar(was.Says(), goals) {
 		if m.From() == from && m.To() == to && m.Becomes() == becomes || !d.spend(1) {
 			continue
 		}
@@ -171,7 +171,7 @@ func (d *repairer) compareOnBoard(r *Replayer, was *record.Ply, next record.Line
 // refuses reports whether a line is known not to be legal from a bitboard, which it changes.
 func (d *repairer) refuses(b *orthodox.Board, line record.Line) bool {
 	for _, ply := range line {
-		says := ply.Move.Canonical
+		says := ply.Says()
 		if m, _ := b.PlayLoose(says); m == 0 {
 			return !d.spend(1) || ply.Becomes == nil && b.Refuses(says)
 		}

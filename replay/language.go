@@ -27,7 +27,7 @@ func foreign(a *notation.Alphabet, g *record.Game) bool {
 // in a Romance language.
 func isRomance(g *record.Game) bool {
 	return slices.ContainsFunc(g.Main, func(ply *record.Ply) bool {
-		return ply.Move.Classic != nil && ply.Move.Classic.Romance()
+		return ply.Says() == 0 && ply.Move.Classic != nil && ply.Move.Classic.Romance()
 	})
 }
 
@@ -41,7 +41,7 @@ func eachMove(g *record.Game, odd bool, see func(*grammar.Move) bool) {
 			continue
 		}
 		ply := w.Ply()
-		if odd && ply.Move.Canonical != 0 && ply.Becomes == nil {
+		if odd && ply.Says() != 0 && ply.Becomes == nil {
 			continue
 		}
 		if !see(ply.Move) || ply.Becomes != nil && !see(ply.Becomes) {

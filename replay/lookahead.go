@@ -209,7 +209,7 @@ func numberAhead(ply *record.Ply) int32 {
 
 // next finds the turn of a ply in the position on which look plays, and brings d.trial to it.
 func (d *lookahead) next(ply *record.Ply) (notation.Reading, bool) {
-	if !d.spend(1) || d.bits.placed && ply.Becomes == nil && d.bits.now.Refuses(ply.Move.Canonical) {
+	if !d.spend(1) || d.bits.placed && ply.Becomes == nil && d.bits.now.Refuses(ply.Says()) {
 		return notation.Reading{}, false
 	}
 	p := d.position()

@@ -114,7 +114,7 @@ func (x *plain) rookOf(m orthodox.Move) (from, to int) {
 }
 
 func (x *plain) ply(s *script, p *record.Ply, last bool) bool {
-	says := p.Move.Canonical
+	says := p.Says()
 	if says == 0 || p.Move.Read != "" || p.Effect != nil || p.Becomes != nil {
 		return false
 	}

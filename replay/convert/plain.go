@@ -115,7 +115,7 @@ func (x *plainConverter) run(before []record.Item, line record.Line, after []rec
 func (x *plainConverter) push(line record.Line, start *orthodox.Board) bool {
 	l := plainLine{says: len(x.says), pos: *start}
 	for _, ply := range line {
-		m := ply.Move.Canonical
+		m := ply.Says()
 		if m == 0 || x.foreign && !m.WithoutLetter() {
 			m = x.translator.Says(ply.Move)
 		}

@@ -222,6 +222,20 @@ func (c *Timeline) count(g *record.Game) {
 	c.counted = true
 	long, short, named := 0, 0, 0
 	for _, ply := range g.Main {
+		if says := ply.Says(); says != 0 {
+			switch {
+			case says.Castles():
+				continue
+			case says.NamesOrigin():
+				long++
+			default:
+				short++
+			}
+			if says.NamesPiece() {
+				named++
+			}
+			continue
+		}
 		m := ply.Move
 		if len(m.Parts) == 0 || m.Result != "" || startsZap(m) {
 			continue

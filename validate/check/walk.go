@@ -139,7 +139,7 @@ func (c *Checker) prefixOf(p *Pass) *orthodox.Prefix {
 			continue
 		}
 		ply := line[n]
-		if n++; ply.At.Off != it.Off || ply.Move.Canonical != it.Canonical() || !replay.IsPlain(ply) || ply.Branches() {
+		if n++; ply.At.Off != it.Off || ply.Says() != it.Canonical() || !replay.IsPlain(ply) || ply.Branches() {
 			return nil
 		}
 	}

@@ -141,7 +141,7 @@ func ranksOf(fen string) (ranks int) {
 // zapsIn reports whether a line has a zap, or a unit that takes a wand.
 func zapsIn(line record.Line) bool {
 	for _, ply := range line {
-		if ply.Move.Canonical != 0 {
+		if ply.Says() != 0 {
 			continue
 		}
 		if ply.Move.Loot {

@@ -38,7 +38,7 @@ func (t *trial) stops(p *rules.Position, r *check.Relative, main record.Line) bo
 			if kept {
 				continue
 			}
-			if ply.Move.Canonical != 0 && ply.Becomes == nil && p.MustChoose(&m) {
+			if ply.Says() != 0 && ply.Becomes == nil && p.MustChoose(&m) {
 				return true // no choice is written
 			}
 		}
@@ -57,7 +57,7 @@ func beginning(id string, line record.Line) (b check.Beginning, n int) {
 	b.Variant = id
 	for n < min(len(line), len(b.Moves)) {
 		ply := line[n]
-		says := ply.Move.Canonical
+		says := ply.Says()
 		if says == 0 || ply.CheckAt.Len() > 0 || ply.Effect != nil || ply.Becomes != nil || ply.Passant || ply.Double {
 			break
 		}
