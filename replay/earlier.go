@@ -46,6 +46,14 @@ func (x *past) at(index int, r *Replayer) *rules.Position {
 	return &x.pos
 }
 
+// board returns the position as a bitboard, nil if that does not have it.
+func (x *past) board() *orthodox.Board {
+	if x.bits.placed {
+		return &x.bits.now
+	}
+	return nil
+}
+
 // boardAt makes b the position of the main line before a ply, if that is possible.
 func (r *Replayer) boardAt(b *bitboard, ply int) {
 	b.lose()
@@ -104,7 +112,7 @@ func (d *repairer) earlier(r *Replayer, f *frame, ply *record.Ply, rest record.L
 		}
 		for _, g := range x.found {
 			pos := x.at(i, r)
-			menu := d.menus.of(pos)
+			menu := d.menus.of(pos, x.board())
 			m := &menu.turns[g.turn]
 			d.start(pos, &x.bits)
 			d.make(m)
@@ -133,7 +141,7 @@ func (d *repairer) compare(r *Replayer, was *record.Ply, index int) {
 	pos := x.at(index, r)
 	made := r.played.at(index)
 	d.likeness.of(was, pos.Rules(), d.resolver.Language)
-	menu := d.menus.of(pos)
+	menu := d.menus.of(pos, x.board())
 	for k := range menu.turns {
 		m := &menu.turns[k]
 		if *m == made || m.A.Kind == rules.Zap || !d.comparable(was, m) || !d.spend(1) {
@@ -163,7 +171,7 @@ func (d *repairer) compareOnBoard(r *Replayer, was *record.Ply, next record.Line
 			continue
 		}
 		pos := x.at(index, r)
-		x.found = append(x.found, similar{slices.Index(d.menus.of(pos).turns, TurnOf(r.start, m, pos.Turn)), letters})
+		x.found = append(x.found, similar{slices.Index(d.menus.of(pos, x.board()).turns, TurnOf(r.start, m, pos.Turn)), letters})
 	}
 	slices.SortFunc(x.found, func(a, b similar) int { return a.turn - b.turn })
 }

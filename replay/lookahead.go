@@ -62,9 +62,18 @@ type late struct {
 // bitboard.
 func (d *lookahead) start(p *rules.Position, b *bitboard) {
 	d.late.from, d.late.first, d.late.moves = p, nil, d.late.moves[:0]
-	if d.bits.placed = d.plain && b.place(p); d.bits.placed {
-		d.bits.now = b.now
+	now := d.boardOf(p, b)
+	if d.bits.placed = now != nil; d.bits.placed {
+		d.bits.now = *now
 	}
+}
+
+// boardOf returns the position p, whose bitboard is b, on that; nil if it is not played there.
+func (d *lookahead) boardOf(p *rules.Position, b *bitboard) *orthodox.Board {
+	if d.plain && b.place(p) {
+		return &b.now
+	}
+	return nil
 }
 
 // position returns the position on which look plays.

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"github.com/fairyscore/fairyscore/replay/notation"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
 
@@ -17,6 +18,7 @@ type menu struct {
 	pos   rules.Position
 	known bool
 	turns []rules.Move
+	units []unitReach    // of orthodox chess: what the turns without castlings are; else empty
 	pen   *notation.Like // of the texts
 	texts []byte
 	at    [][2]int32 // where the text of each turn is in texts; empty if it is not written yet
@@ -28,8 +30,9 @@ const (
 	menuWays  = 4
 )
 
-// of returns the legal turns of a position, until it is called again.
-func (s *menus) of(p *rules.Position) *menu {
+// of returns the legal turns of a position, until it is called again; b is the position on a
+// bitboard, which lists them in less time, or nil.
+func (s *menus) of(p *rules.Position, b *orthodox.Board) *menu {
 	if s.list == nil {
 		s.list = make([]menu, menuCount)
 	}
@@ -44,7 +47,12 @@ func (s *menus) of(p *rules.Position) *menu {
 	s.next = (s.next + 1) % menuWays
 	m := &ways[s.next]
 	m.pos.CopyFrom(p)
-	m.known, m.turns, m.pen = true, p.Moves(m.turns[:0]), nil
+	m.known, m.pen = true, nil
+	if b != nil {
+		m.fill(p, b)
+	} else {
+		m.turns, m.units = p.Moves(m.turns[:0]), m.units[:0]
+	}
 	return m
 }
 
@@ -57,9 +65,12 @@ func (m *menu) text(l *likeness, p *rules.Position, turn int) []byte {
 	}
 	if m.at[turn][1] == 0 {
 		from := len(m.texts)
-		if p.Rules().Variant.Orthodox {
+		switch step := &m.turns[turn].A; {
+		case len(m.units) > 0 && step.Kind == rules.Go && step.Becomes == 0 && l.pen.InSAN():
+			m.texts = m.appendSAN(m.texts, p.Rules(), step)
+		case p.Rules().Variant.Orthodox:
 			m.texts = l.pen.AppendAmong(m.texts, p, m.turns[turn], m.turns)
-		} else {
+		default:
 			m.texts = l.append(m.texts, p, m.turns[turn])
 		}
 		m.at[turn] = [2]int32{int32(from), int32(len(m.texts))}

@@ -139,9 +139,22 @@ func tie(s []Suggestion) {
 // than one after which the line stops, and each dozen plies one letter: nearly every record with an
 // error has only one.
 func rank(s []Suggestion) {
-	slices.SortStableFunc(s, func(a, b Suggestion) int {
-		return cmp.Or(cmp.Compare(badness(&a), badness(&b)), cmp.Compare(b.Plays, a.Plays))
-	})
+	for i := 1; i < len(s); i++ { // they are few and large
+		x := s[i]
+		k := i
+		for ; k > 0 && worse(&s[k-1], &x); k-- {
+		}
+		copy(s[k+1:i+1], s[k:i])
+		s[k] = x
+	}
+}
+
+// worse reports whether a suggestion comes after another one.
+func worse(a, b *Suggestion) bool {
+	if x, y := badness(a), badness(b); x != y {
+		return x > y
+	}
+	return a.Plays < b.Plays
 }
 
 // badness rates a suggestion: the lowest is the best.
@@ -186,7 +199,7 @@ func (d *repairer) replacements(p *rules.Position, ply *record.Ply, rest record.
 			add(m)
 		}
 	default:
-		menu := d.menus.of(p)
+		menu := d.menus.of(p, d.boardOf(p, d.here))
 		most := most
 		if namesTarget(ply, e) {
 			most = len(menu.turns) // what they become is compared below
@@ -342,7 +355,7 @@ func (d *repairer) leftOut(f *frame, ply *record.Ply, rest record.Line) []Sugges
 		g.Cost = unreadCost
 	}
 	fits := 0
-	turns := d.menus.of(f.pos).turns
+	turns := d.menus.of(f.pos, d.boardOf(f.pos, d.here)).turns
 	for i := range turns {
 		m := &turns[i]
 		if m.A.Kind == rules.Zap || m.B.Kind != rules.NoStep {

@@ -70,6 +70,11 @@ func (l *Like) Same(o *Like) bool {
 		a.become == b.become && slices.Equal(a.names, b.names)
 }
 
+// InSAN reports whether a Like writes steps that do not promote as [SAN] does.
+func (l *Like) InSAN() bool {
+	return l.other == nil && !l.long && l.form.capture == "x" && l.form.quiet == "" && l.form.names == nil
+}
+
 // Name returns "": a Like is not a named notation.
 func (l *Like) Name() string { return "" }
 

@@ -41,6 +41,8 @@ type FastChecker struct {
 type moment struct {
 	fingerprint uint64
 	earlier     int32 // the ply of the last one before with a fingerprint of the same class, or less than 0
+	from        uint8 // the origin of the move that led to it
+	passant     bool  // that move captured en passant, if it is a pawn's
 }
 
 // frame is a line that a variation interrupts.

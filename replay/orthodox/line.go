@@ -21,7 +21,7 @@ func (v *FastChecker) remember() bool {
 	n := p.ply - v.start
 	now := fingerprint(p)
 	last := &v.latest[now>>57]
-	v.history = append(v.history[:n], moment{now, *last})
+	v.history = append(v.history[:n], moment{now, *last, uint8(only(p.from)), p.passant})
 	*last = int32(n)
 	if p.clock < 16 {
 		return true

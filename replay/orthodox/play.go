@@ -240,6 +240,14 @@ func (p *position) playCastling(m decoded) bool {
 	if !p.mayCastle(r, &c) {
 		return false
 	}
+	p.castle(&c)
+	p.check = p.attacked(only(p.sides[us^1]&p.kinds[king]), us, p.sides[0]|p.sides[1], 0)
+	return true
+}
+
+// castle makes a castling. Whether it gives check is left to the caller.
+func (p *position) castle(c *castling) {
+	us := p.us()
 	// In Chess960, a unit may stay, or come to the square of the other.
 	k, rk := uint64(1)<<c.king, uint64(1)<<c.rook
 	p.kinds[king] = p.kinds[king]&^k | 1<<c.kingTo
@@ -249,8 +257,6 @@ func (p *position) playCastling(m decoded) bool {
 	p.from, p.ep = k, 0
 	p.clock++
 	p.ply++
-	p.check = p.attacked(only(p.sides[us^1]&p.kinds[king]), us, p.sides[0]|p.sides[1], 0)
-	return true
 }
 
 // mayCastle reports whether the side to move may make the castling c, to which it has the right r.

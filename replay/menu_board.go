@@ -1,0 +1,116 @@
+package replay
+
+import (
+	"github.com/fairyscore/fairyscore/replay/board"
+	"github.com/fairyscore/fairyscore/replay/orthodox"
+	"github.com/fairyscore/fairyscore/replay/rules"
+)
+
+// unitReach is where a unit of the side to move may legally go, as a bitboard counts squares.
+type unitReach struct {
+	unit board.Piece
+	from board.Square
+	to   uint64
+}
+
+// fill lists the turns of a position of orthodox chess that a bitboard has, in the order of
+// [rules.Position.Moves]. The bitboard says which steps are legal; the movements of the units say
+// in which order they come.
+func (m *menu) fill(p *rules.Position, b *orthodox.Board) {
+	m.turns, m.units = m.turns[:0], m.units[:0]
+	units := p.Board.Units(p.Turn)
+	for at, ok := units.Next(0); ok; at, ok = units.Next(int(at) + 1) {
+		if legal := b.Legal(squareOf(at)); legal != 0 {
+			x := unitReach{p.Board.At(at), at, legal}
+			m.units = append(m.units, x)
+			m.steps(p, x)
+		}
+	}
+	legal := b.Castlings()
+	for i := range p.Castlings {
+		if c := &p.Castlings[i]; legal&rightOf(c) != 0 {
+			m.turns = append(m.turns, rules.Move{A: rules.Step{Kind: rules.Castle, Unit: p.Board.At(c.King), From: c.King, To: c.Partner}})
+		}
+	}
+}
+
+// steps appends the steps of a unit.
+func (m *menu) steps(p *rules.Position, x unitReach) {
+	r := p.Rules()
+	pawn := r.IsPawn(x.unit.Kind())
+	first := len(m.turns)
+	promotes := false
+	left := x.to
+	for _, path := range r.Tables.Paths(x.unit, x.from) {
+		for _, hop := range path.Hops {
+			if left>>squareOf(hop.To)&1 == 0 {
+				continue
+			}
+			left &^= 1 << squareOf(hop.To)
+			s := rules.Step{Kind: rules.Go, Unit: x.unit, From: x.from, To: hop.To}
+			switch {
+			case p.Board.At(hop.To) != board.Vacant:
+				s.Takes = rules.TakesTo
+			case !pawn:
+			case hop.To.File() != x.from.File():
+				s.Takes = rules.TakesPassant
+			case max(hop.To, x.from)-min(hop.To, x.from) == 2*(board.At(0, 1)-board.At(0, 0)):
+				s.Takes = rules.Doubles
+			}
+			promotes = pawn && (hop.To.Rank() == 0 || hop.To.Rank() == 7)
+			m.turns = append(m.turns, rules.Move{A: s})
+		}
+		if left == 0 {
+			break
+		}
+	}
+	if !promotes {
+		return
+	}
+	to := r.Promotions()
+	for i, n := first, len(m.turns); i < n; i++ {
+		m.turns[i].A.Becomes = to[0]
+		for _, k := range to[1:] {
+			m.turns = append(m.turns, m.turns[i])
+			m.turns[len(m.turns)-1].A.Becomes = k
+		}
+	}
+}
+
+// appendSAN appends a step of a unit in SAN: no castling and no promotion.
+func (m *menu) appendSAN(dst []byte, r *rules.Rules, s *rules.Step) []byte {
+	captures := s.Takes&rules.Captures != 0
+	file, rank := false, false
+	if r.IsPawn(s.Unit.Kind()) {
+		file = captures
+	} else {
+		dst = append(dst, r.Unit(s.Unit.Kind()).Name...)
+		file, rank = m.needs(s)
+	}
+	if file {
+		dst = append(dst, 'a'+byte(s.From.File()))
+	}
+	if rank {
+		dst = append(dst, '1'+byte(s.From.Rank()))
+	}
+	if captures {
+		dst = append(dst, 'x')
+	}
+	return append(dst, 'a'+byte(s.To.File()), '1'+byte(s.To.Rank()))
+}
+
+// needs reports how much of its origin a step needs, so that no other unit of the kind fits (PGN
+// standard 8.2.3.4).
+func (m *menu) needs(s *rules.Step) (file, rank bool) {
+	rivals, sameFile, sameRank := false, false, false
+	for i := range m.units {
+		x := &m.units[i]
+		if x.unit != s.Unit || x.from == s.From || x.to>>squareOf(s.To)&1 == 0 {
+			continue
+		}
+		rivals = true
+		sameFile = sameFile || x.from.File() == s.From.File()
+		sameRank = sameRank || x.from.Rank() == s.From.Rank()
+	}
+	return rivals && (!sameFile || sameRank), rivals && sameFile
+}
