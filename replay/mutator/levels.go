@@ -50,7 +50,16 @@ func (l *Levels) Install(b *rules.Builder) error {
 	b.Become(in.become)
 	b.Resets(func(p *rules.Position, m *rules.Move) bool { return m.A.Becomes != 0 || m.B.Becomes != 0 })
 	b.Improves(in)
-	b.Keeps(func(p *rules.Position, m *rules.Move) bool { return !in.improves(p, &m.A) })
+	ranks := int(b.Variant.Size.Ranks)
+	b.Keeps(func(m *rules.Move, taken board.Kind) rules.Promise {
+		switch {
+		case !in.improvesBy(&m.A, taken, ranks):
+			return rules.Kept
+		case len(in.choices[m.A.Unit.Kind()]) > 1:
+			return rules.MustChoose
+		}
+		return rules.Unpromised
+	})
 	b.Setup(in.handicaps)
 	return nil
 }
@@ -84,25 +93,29 @@ func (l *Levels) become(p *rules.Position, s *rules.Step) (to []board.Kind, stay
 // (WOTN-4; a pawn captured en passant has level 1, WOTN-9), or by reaching, from another rank, the
 // rank whose number is its level plus five (WOTN-5). Both levels are those before the move.
 func (l *Levels) improves(p *rules.Position, s *rules.Step) bool {
-	level := l.rungs[s.Unit.Kind()].Level
-	victim := 0
+	if s.Takes&rules.TakesVia != 0 && l.outranks(l.rungs[p.Board.At(s.Via).Kind()].Level, s) {
+		return true
+	}
+	return l.improvesBy(s, p.Board.At(s.To).Kind(), int(p.Rules().Variant.Size.Ranks))
+}
+
+// improvesBy is improves for a step that captures nothing on its way, to a square with a unit of a
+// kind, on a board with that many ranks.
+func (l *Levels) improvesBy(s *rules.Step, taken board.Kind, ranks int) bool {
 	switch {
-	case s.Takes&rules.TakesPassant != 0:
-		victim = 1
-	case s.Takes&rules.TakesTo != 0:
-		victim = l.rungs[p.Board.At(s.To).Kind()].Level
-	}
-	if s.Takes&rules.TakesVia != 0 {
-		victim = max(victim, l.rungs[p.Board.At(s.Via).Kind()].Level)
-	}
-	if victim > 0 && 2*victim >= level {
+	case s.Takes&rules.TakesPassant != 0 && l.outranks(1, s), s.Takes&rules.TakesTo != 0 && l.outranks(l.rungs[taken].Level, s):
 		return true
 	}
 	rank := s.To.Rank() + 1
 	if s.Unit.Color() == board.Black {
-		rank = int(p.Rules().Variant.Size.Ranks) - s.To.Rank()
+		rank = ranks - s.To.Rank()
 	}
-	return rank == level+5 && s.From.Rank() != s.To.Rank()
+	return rank == l.rungs[s.Unit.Kind()].Level+5 && s.From.Rank() != s.To.Rank()
+}
+
+// outranks reports whether a captured unit has at least half the level of the unit of a step.
+func (l *Levels) outranks(victim int, s *rules.Step) bool {
+	return victim > 0 && 2*victim >= l.rungs[s.Unit.Kind()].Level
 }
 
 // handicaps improves units before the first move by the handicap tags (WOTN-15).

@@ -46,7 +46,12 @@ func (r Road) Install(b *rules.Builder) error {
 	})
 	b.DerivesOn(on) // OZ-11
 	b.Vias(road.tornados)
-	b.Keeps(func(_ *rules.Position, m *rules.Move) bool { return !on.Has(m.A.From) }) // OZ-10
+	b.Keeps(func(m *rules.Move, _ board.Kind) rules.Promise {
+		if on.Has(m.A.From) {
+			return rules.Unpromised
+		}
+		return rules.Kept // OZ-10
+	})
 	b.Special(road.on)
 	b.Explain(road.explain)
 	b.Cites(func(_ *rules.Rules, x *rules.Reason) string {

@@ -98,7 +98,7 @@ func (Wands) Install(b *rules.Builder) error {
 	})
 	b.AttackTurn(w.fastAttack)
 	b.Unsettled(w.unsettled)
-	b.Keeps(func(*rules.Position, *rules.Move) bool { return true })
+	b.Keeps(func(*rules.Move, board.Kind) rules.Promise { return rules.Kept })
 	b.Castles(func(p *rules.Position, c *rules.Castling) bool { // WAND-10; peace does not matter
 		return w.of(p).at[c.King].Active() && w.of(p).at[c.Partner].Active()
 	})

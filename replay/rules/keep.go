@@ -9,10 +9,22 @@ import (
 	"github.com/fairyscore/fairyscore/replay/board"
 )
 
-// Keeps adds a promise of a mutator: a turn of which f is true is also legal with it, unless it
-// exposes the mover's king, if it is legal without mutators, and only such turns were made from the
-// array. f runs before the turn.
-func (b *Builder) Keeps(f func(p *Position, m *Move) bool) { b.keeps = append(b.keeps, f) }
+// Promise is what a mutator promises about a turn that is legal without mutators, if it kept all
+// turns from the array to that one.
+type Promise uint8
+
+// The promises.
+const (
+	Unpromised Promise = iota // nothing is known
+	Kept                      // it is also legal with the mutator, unless it exposes the mover's king
+	// not without what the unit becomes, and it can become one of several, as all units of its kind
+	// can that capture on the square
+	MustChoose
+)
+
+// Keeps adds what a mutator promises: of a turn, and the kind of the unit on its target, 0 for
+// none.
+func (b *Builder) Keeps(f func(m *Move, taken board.Kind) Promise) { b.keeps = append(b.keeps, f) }
 
 // Shares returns, for each kind of the game o without mutators, the kind that moves and is called
 // the same in r; nil if a kind has none, or the boards or arrays differ.
@@ -43,30 +55,32 @@ func (r *Rules) CastlesAs(o *Variant) bool {
 	return r.plain && v.Castling == o.Castling && home == o.King && reflect.DeepEqual(v.Castlings, o.Castlings)
 }
 
-// PlayKept makes a turn that is legal without the mutators of the game, if they promise that it is
-// legal with them ([Builder.Keeps]). It does not promise that for promotions, and for castlings
-// only if castles is set ([Rules.CastlesAs]). ok is false if the position did not change; exposed
-// means that the king of the mover is attacked.
-func (p *Position) PlayKept(m *Move, castles bool) (ok, exposed bool) {
+// Promised returns what is promised about a turn that is legal without the mutators of the game
+// ([Builder.Keeps]), and in which a unit of a kind is on the target: [MustChoose] only of captures
+// there. Nothing is promised about promotions, and about castlings only if castles is set
+// ([Rules.CastlesAs]).
+func (r *Rules) Promised(m *Move, taken board.Kind, castles bool) Promise {
 	if m.A.Kind != Go && !(castles && m.A.Kind == Castle) || m.B.Kind != NoStep || m.A.Becomes != 0 {
-		return false, false
+		return Unpromised
 	}
-	for _, f := range p.rules.keeps {
-		if !f(p, m) {
-			return false, false
+	for _, f := range r.keeps {
+		switch x := f(m, taken); {
+		case x == MustChoose && m.A.Takes&TakesTo == 0:
+			return Unpromised
+		case x != Kept:
+			return x
 		}
+	}
+	return Kept
+}
+
+// PlayKept makes a turn that is promised to be [Kept]. It returns what is promised; if that is
+// anything else, the position did not change. exposed means that the king of the mover is attacked.
+func (p *Position) PlayKept(m *Move, castles bool) (promise Promise, exposed bool) {
+	if promise = p.rules.Promised(m, p.Board.At(m.A.To).Kind(), castles); promise != Kept {
+		return promise, false
 	}
 	mover := p.Turn
 	p.Play(m, nil)
-	return true, !p.rules.plain && p.InCheck(mover)
-}
-
-// MustChoose reports whether a capture of one unit, written without what the unit becomes, is not
-// clear: every unit of its kind that captures there has to become one of several.
-func (p *Position) MustChoose(m *Move) bool {
-	if m.A.Kind != Go || m.B.Kind != NoStep || m.A.Takes&TakesTo == 0 || m.A.Becomes != 0 || p.rules.become == nil {
-		return false
-	}
-	to, stays := p.rules.become(p, &m.A)
-	return len(to) > 1 && !stays
+	return Kept, !p.rules.plain && p.InCheck(mover)
 }

@@ -485,7 +485,7 @@ type Rules struct {
 	resets       []func(p *Position, m *Move) bool
 	legal        []func(p *Position, m *Move) (legal, decided bool)
 	forbids      []func(p *Position, m *Move) *Reason
-	keeps        []func(p *Position, m *Move) bool // one for each mutator that promises something
+	keeps        []func(m *Move, taken board.Kind) Promise // one for each mutator that promises something
 	completes    []func(p *Position)
 	checkSetup   []func(dst []SetupProblem, p *Position) []SetupProblem
 	explain      []func(p *Position, q *Query, u board.Piece, from board.Square) *Reason

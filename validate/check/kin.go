@@ -1,7 +1,6 @@
 package check
 
 import (
-	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
@@ -18,7 +17,7 @@ type kinship struct {
 	of      *rules.Variant
 	all     []Kin
 	game    map[string]Relative // by id
-	refused map[Beginning]struct{}
+	refused refusals
 }
 
 // Relative is the rules of a variant, and its kinds for those of the variant in which games are
@@ -29,19 +28,10 @@ type Relative struct {
 	Castles bool // [rules.Rules.CastlesAs]
 }
 
-// Beginning is a variant and the first moves of a game from its array; the rest are 0.
-type Beginning struct {
-	Variant string
-	Moves   [4]grammar.Canonical
-}
-
-// maxRefused is how many beginnings are remembered, each in some 60 bytes.
-const maxRefused = 4 << 10
-
 // Kin returns all variants of the catalog and how they are related to own, which may be nil.
 func (s *Scratch) Kin(own *rules.Variant) []Kin {
 	if k := &s.kin; k.all == nil || k.of != own {
-		*k = kinship{of: own, game: make(map[string]Relative), refused: make(map[Beginning]struct{})}
+		*k = kinship{of: own, game: make(map[string]Relative)}
 		for _, v := range s.Catalog.Variants() {
 			k.all = append(k.all, Kin{v.ID, own != nil && v.OnlyEnds(own), own != nil && v.OnlyZaps(own)})
 		}
@@ -60,18 +50,4 @@ func (s *Scratch) Relative(id string) Relative {
 		s.kin.game[id] = r
 	}
 	return r
-}
-
-// Refuse remembers that a game which begins like this is not legal in the variant.
-func (s *Scratch) Refuse(b Beginning) {
-	if len(s.kin.refused) >= maxRefused {
-		clear(s.kin.refused)
-	}
-	s.kin.refused[b] = struct{}{}
-}
-
-// Refused reports whether such a beginning was refused before.
-func (s *Scratch) Refused(b Beginning) bool {
-	_, refused := s.kin.refused[b]
-	return refused
 }

@@ -371,14 +371,18 @@ type trial struct {
 	size      board.Size    // of the board of its own variant
 	asRead    grammar.Table // with which the record of the pass was read
 	fromArray bool          // the game begins with the array of a variant that could be set up
+	refusing  uint64        // who refuses the beginning of the game: see refusedBefore
+	looked    int           // how many plies of it, at most, were looked at for that; 0 for none
+	move      rules.Move    // memory to use: what a position plays escapes
+	read      rules.Move    // the same
 
 	table grammar.Table
 	end   int32        // of the text in game
 	game  *record.Game // nil before the text was read again
 }
 
-// read reads the text of the game up to an offset, with the tables of a variant.
-func (t *trial) read(id string, table grammar.Table, end int32) *record.Game {
+// readTo reads the text of the game up to an offset, with the tables of a variant.
+func (t *trial) readTo(id string, table grammar.Table, end int32) *record.Game {
 	g := t.syntax
 	if table == t.asRead && end == g.End {
 		return t.pass.Record
@@ -460,7 +464,7 @@ func (t *trial) begins(id string, line record.Line) bool {
 // playsTo reports whether the main line of a game up to an offset is legal in a variant, and
 // whether the game fits the variant's board, or has its own position.
 func (t *trial) playsTo(end int32, id string, table grammar.Table) (legal, fits bool) {
-	game := t.read(id, table, end)
+	game := t.readTo(id, table, end)
 	known := t.fromArray && game == t.pass.Record
 	if known {
 		if t.refusedBefore(id, game.Main) {

@@ -1,6 +1,7 @@
 package legality
 
 import (
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/board"
 	"github.com/fairyscore/fairyscore/replay/rules"
@@ -14,74 +15,118 @@ func (t *trial) refutes(r check.Relative, main record.Line) bool {
 	if r.Kinds == nil {
 		return false
 	}
+	n := 0
+	if r.Castles { // no turn exposes a king, so that the first ones need no position
+		needs := false
+		if n, needs = t.kept(&r, main); needs && n < len(main) && main[n].Says() != 0 && main[n].Becomes == nil {
+			return true // no choice is written
+		}
+	}
 	r.Rules.Start(&t.Setup.Start)
-	return t.stops(&t.Setup.Start, &r, main)
+	return t.stops(&t.Setup.Start, &r, main, n)
 }
 
-// stops plays a line and reports whether a ply has no turn.
-func (t *trial) stops(p *rules.Position, r *check.Relative, main record.Line) bool {
-	same := true           // both variants have the same position
-	var m, read rules.Move // one for all plies, since they escape
-	for _, ply := range main {
+// kept returns how many of the first plies of a line are promised to be kept in a variant, and
+// whether the one after them needs a choice.
+func (t *trial) kept(r *check.Relative, main record.Line) (n int, needs bool) {
+	var on [256]board.Kind // by square; 0 for none
+	m := &t.move
+	for i, ply := range main {
+		own := t.pass.Line.Turn(ply)
+		if own == nil || !own.Played || own.Guessed || own.Failed {
+			return i, false
+		}
+		start := &t.pass.Setup.Start
+		if i == 0 {
+			for _, side := range [...]board.Color{board.White, board.Black} {
+				units := start.Board.Units(side)
+				for at, ok := units.Next(0); ok; at, ok = units.Next(int(at) + 1) {
+					on[at] = start.Board.At(at).Kind()
+				}
+			}
+		}
+		*m = own.Move
+		m.A.Unit = board.Make(r.Kinds[m.A.Unit.Kind()], m.A.Unit.Color())
+		if x := r.Rules.Promised(m, r.Kinds[on[m.A.To]], true); x != rules.Kept {
+			return i, x == rules.MustChoose
+		}
+		if c := start.CastlingOf(&own.Move); c != nil {
+			king, partner := on[c.King], on[c.Partner]
+			on[c.King], on[c.Partner] = 0, 0
+			on[c.KingTo], on[c.PartnerTo] = king, partner
+			continue
+		}
+		on[m.A.To], on[m.A.From] = on[m.A.From], 0
+		if m.A.Takes&rules.TakesPassant != 0 {
+			on[board.At(m.A.To.File(), m.A.From.Rank())] = 0
+		}
+	}
+	return len(main), false
+}
+
+// stops plays a line and reports whether a ply has no turn. The first plies are known to be kept,
+// and need no look at the king.
+func (t *trial) stops(p *rules.Position, r *check.Relative, main record.Line, kept int) bool {
+	same := true // both variants have the same position
+	m, read := &t.move, &t.read
+	for i, ply := range main {
 		if same {
 			own := t.pass.Line.Turn(ply)
 			if same = own != nil && own.Played && !own.Guessed && !own.Failed; own != nil {
-				m = own.Move
+				*m = own.Move
 			}
 		}
 		if same {
 			m.A.Unit = board.Make(r.Kinds[m.A.Unit.Kind()], m.A.Unit.Color())
-			kept, exposed := p.PlayKept(&m, r.Castles)
-			if exposed {
-				return false // the text may mean another turn
-			}
-			if kept {
+			if i < kept {
+				p.Play(m, nil)
 				continue
 			}
-			if ply.Says() != 0 && ply.Becomes == nil && p.MustChoose(&m) {
+			promise, exposed := p.PlayKept(m, r.Castles)
+			switch {
+			case exposed:
+				return false // the text may mean another turn
+			case promise == rules.Kept:
+				continue
+			case promise == rules.MustChoose && ply.Says() != 0 && ply.Becomes == nil:
 				return true // no choice is written
 			}
 		}
 		var ok bool
-		if read, ok = t.turn(p, ply); !ok {
+		if *read, ok = t.turn(p, ply); !ok {
 			return true
 		}
-		same = same && read == m
-		p.Play(&read, nil)
+		same = same && *read == *m
+		p.Play(read, nil)
 	}
 	return false
 }
 
-// beginning returns the first moves of a line, as far as they are canonical and alone.
-func beginning(id string, line record.Line) (b check.Beginning, n int) {
-	b.Variant = id
-	for n < min(len(line), len(b.Moves)) {
-		ply := line[n]
+// beginning appends the first moves of a line, as far as they are canonical and alone.
+func beginning(moves []grammar.Canonical, line record.Line) []grammar.Canonical {
+	for _, ply := range line[:min(len(line), check.LongestBeginning)] {
 		says := ply.Says()
 		if says == 0 || ply.CheckAt.Len() > 0 || ply.Effect != nil || ply.Becomes != nil || ply.Passant || ply.Double {
 			break
 		}
-		b.Moves[n] = says
-		n++
+		moves = append(moves, says)
 	}
-	return b, n
+	return moves
 }
 
 // refuse remembers that the last ply of the beginning of a game is not legal in a variant.
 func (t *trial) refuse(id string, line record.Line) {
-	if b, n := beginning(id, line); n == len(line) {
-		t.Refuse(b)
+	var room [check.LongestBeginning]grammar.Canonical
+	if moves := beginning(room[:0], line); len(moves) == len(line) {
+		t.Refuse(id, moves)
 	}
 }
 
 // refusedBefore reports whether a line begins like one that was refused.
 func (t *trial) refusedBefore(id string, line record.Line) bool {
-	all, n := beginning(id, line)
-	b := check.Beginning{Variant: id}
-	for i, m := range all.Moves[:n] {
-		if b.Moves[i] = m; t.Refused(b) {
-			return true
-		}
+	if n := min(len(line), check.LongestBeginning); n != t.looked {
+		var room [check.LongestBeginning]grammar.Canonical
+		t.looked, t.refusing = n, t.Refusing(beginning(room[:0], line))
 	}
-	return false
+	return t.Refuses(id, t.refusing)
 }
