@@ -63,6 +63,12 @@ func TestRefutedGamesAreIllegal(t *testing.T) {
 	for range hostile.Count(300, 60) {
 		checker.Check([]byte(quietGame(t, random)), check.Origin{})
 	}
+	for _, text := range []string{ // the rook that castled is captured, and a pawn that another one passed
+		"1. g3 b6 2. Bg2 Ba6 3. Nf3 e6 4. O-O Bxe2 5. a3 Bxf1 6. Ka5 *",
+		"1. g3 b6 2. Bg2 Ba6 3. Nf3 e6 4. O-O Bxe2 5. a3 Nc6 6. a4 Nb8 7. a5 b5 8. axb6 Bxd1 *",
+	} {
+		checker.Check([]byte(text), check.Origin{})
+	}
 	for _, id := range []string{"wotn", "wotn3", "oz8"} {
 		if refuted[id] < 20 || legal[id] < 3 {
 			t.Errorf("%s: %d games are refuted, %d legal", id, refuted[id], legal[id])
