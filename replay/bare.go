@@ -176,6 +176,16 @@ func (t *mainTurns) at(ply int) rules.Move {
 	return t.other[i].turn
 }
 
+// is reports whether the turn of a ply is a move that does not castle.
+func (t *mainTurns) is(ply int, m orthodox.Move) bool {
+	if made := t.plain[ply]; made != 0 {
+		return made.Castling() == 0 && made.From() == m.From() && made.To() == m.To() && made.Becomes() == m.Becomes()
+	}
+	turn := t.at(ply)
+	a := &turn.A
+	return squareOf(a.From) == m.From() && squareOf(a.To) == m.To() && max(0, int(a.Becomes)-1) == m.Becomes()
+}
+
 // follow makes the turn of a ply on a bitboard.
 func (t *mainTurns) follow(b *bitboard, ply int) {
 	if m := t.plain[ply]; m != 0 {

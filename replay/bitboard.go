@@ -89,7 +89,9 @@ func (b *bitboard) make(m *rules.Move) {
 	case kind != rules.Go:
 		b.placed = false
 	}
-	b.placed = b.placed && b.now.Follow(squareOf(from), squareOf(to), max(0, int(m.A.Becomes)-1), castling)
+	if b.placed {
+		b.now.Follow(squareOf(from), squareOf(to), max(0, int(m.A.Becomes)-1), castling)
+	}
 }
 
 // playPlain plays the ply of a line if it is plain ([Step.Plain]), and reports whether it was.
@@ -132,6 +134,12 @@ func (r *Replayer) playPlain(f *frame, ply *record.Ply, s *Step) bool {
 		s.ending, s.known = f.pos.Ending(), checkKnown|endingKnown
 	}
 	return true
+}
+
+// hasTurn reports whether there is known to be a legal turn in a line: a bitboard mostly finds one
+// at once.
+func (r *Replayer) hasTurn(f *frame) bool {
+	return r.plain && f.bits.place(f.pos) && f.bits.now.HasTurn()
 }
 
 // IsPlain reports whether the text of a ply is that of a plain one ([Step.Plain]) in English

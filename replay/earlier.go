@@ -158,15 +158,12 @@ func (d *repairer) compare(r *Replayer, was *record.Ply, index int) {
 func (d *repairer) compareOnBoard(r *Replayer, was *record.Ply, next record.Line, index int, goals *orthodox.Goals) {
 	x := &d.past
 	x.found = x.found[:0]
-	turn := r.played.at(index)
-	text, made := bare(was), &turn.A
-	from, to, becomes := squareOf(made.From), squareOf(made.To), max(0, int(made.Becomes)-1)
 	for m, after := range x.bits.now.Similar(was.Says(), goals) {
-		if m.From() == from && m.To() == to && m.Becomes() == becomes || !d.spend(1) {
+		if r.played.is(index, m) || !d.spend(1) {
 			continue
 		}
 		d.texts = m.AppendSAN(d.texts[:0])
-		letters := spelling.Distance(text, string(d.texts))
+		letters := spelling.Distance(bare(was), string(d.texts)) // mostly there is no such move
 		if letters > orthodox.MaxLetters || d.refuses(after, next) {
 			continue
 		}

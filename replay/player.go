@@ -259,7 +259,7 @@ func (p *Player) stops(pos *rules.Position, ply *record.Ply, err error) *MoveErr
 	e := resolveError(err)
 	text := err.Error()
 	if e.Asked || e.Kind == notation.Illegal {
-		reason := reasonFor(pos, e)
+		reason := reasonFor(pos, e, false)
 		text = words.ExplainIn(pos, &reason, p.Letters())
 	}
 	return &MoveError{Ply: ply, Err: err, Words: text}

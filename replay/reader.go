@@ -60,8 +60,9 @@ func resolveError(err error) *notation.ResolveError {
 	return e
 }
 
-// reasonFor explains a spelling that cannot be resolved.
-func reasonFor(p *rules.Position, e *notation.ResolveError) rules.Reason {
+// reasonFor explains a spelling that cannot be resolved. hasTurn says that there is known to be a
+// legal turn.
+func reasonFor(p *rules.Position, e *notation.ResolveError, hasTurn bool) rules.Reason {
 	side := p.Turn
 	switch e.Kind {
 	case notation.NoSuchPiece:
@@ -69,7 +70,7 @@ func reasonFor(p *rules.Position, e *notation.ResolveError) rules.Reason {
 	case notation.Unreadable:
 		return rules.Reason{Code: rules.Unexplained, Side: side}
 	}
-	reason := p.Why(&e.Query)
+	reason := p.Why(&e.Query, hasTurn)
 	switch e.Kind {
 	case notation.Illegal:
 		// The spelling says more than the query, such as the unit that is captured.

@@ -22,7 +22,7 @@ func (r *Replayer) fail(f *frame, ply *record.Ply, err error) *Failure {
 	if x != nil && x.explained {
 		out.Reason = x.reason
 	} else {
-		out.Reason = reasonFor(&r.kept, e)
+		out.Reason = reasonFor(&r.kept, e, r.hasTurn(f))
 	}
 	if x != nil {
 		x.explained, x.reason = true, out.Reason

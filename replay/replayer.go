@@ -278,7 +278,7 @@ func (r *Replayer) play(f *frame, m *rules.Move) {
 // insist makes an illegal turn that the record says was played. Nothing is guessed: the rest of the
 // line is checked from the resulting position.
 func (r *Replayer) insist(f *frame, m *rules.Move, s *Step, err error) {
-	s.Failure = &Failure{Kind: notation.Illegal, Chosen: -1, Kept: true, Reason: reasonFor(f.pos, resolveError(err))}
+	s.Failure = &Failure{Kind: notation.Illegal, Chosen: -1, Kept: true, Reason: reasonFor(f.pos, resolveError(err), false)}
 	s.Move = *m
 	f.before, f.pos, f.lateBefore = f.pos, f.before, false
 	f.pos.CopyFrom(f.before)

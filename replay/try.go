@@ -20,7 +20,7 @@ func Try(p *rules.Position, text string, l *notation.Language) (why string) {
 	r := notation.Resolver{Language: l}
 	read, err := r.Resolve(p, notation.Written{Move: m})
 	if err != nil {
-		reason := reasonFor(p, resolveError(err))
+		reason := reasonFor(p, resolveError(err), false)
 		return words.ExplainIn(p, &reason, l)
 	}
 	if read.Notes.Has(notation.NullMove) {

@@ -42,7 +42,7 @@ func FuzzResolve(f *testing.F) {
 				t.Fatalf("%q: %v", text, err)
 			}
 			if e.Asked {
-				p.Why(&e.Query)
+				p.Why(&e.Query, false)
 			}
 			return
 		}

@@ -72,23 +72,24 @@ func (b *Board) PlayStrict(says grammar.Canonical) (m Move, goesOn bool) {
 	return 0, false
 }
 
-// Follow plays a legal move from one square to another, or, if castling is not 0, that castling, as
-// [Move.Castling] has it. It reports whether it could; if not, b is unusable.
-func (b *Board) Follow(from, to, becomes, castling int) bool {
-	m := lax | decoded(becomes)<<9 | decoded(to) | decoded(from&7)<<20 | decoded(from>>3)<<24
-	switch {
-	case castling != 0:
-		m = lax | king<<6 | decoded(castling)<<13
-	case b.sides[b.us()^1]>>to&1 != 0 || b.kinds[pawn]>>from&1 != 0 && b.ep>>to&1 != 0:
-		m |= 1 << 12
+// Follow makes a legal move from one square to another, or, if castling is not 0, that castling, as
+// [Move.Castling] has it.
+func (b *Board) Follow(from, to, becomes, castling int) {
+	if castling != 0 {
+		b.Make(Move(castling) << 13)
+		return
 	}
-	for k := range b.kinds {
-		if castling == 0 && b.kinds[k]>>from&1 != 0 {
-			m |= decoded(k) << 6
+	m := Move(becomes)<<9 | Move(to) | Move(from)<<17
+	if b.kinds[pawn]>>from&1 != 0 {
+		if b.ep>>to&1 != 0 {
+			m |= passant
+		}
+	} else {
+		for k := knight; k <= king; k++ {
+			m |= Move(b.kinds[k]>>from&1) * Move(k) << 6
 		}
 	}
-	_, ok := b.play(m)
-	return ok
+	b.Make(m)
 }
 
 // made returns the Move that was just played.

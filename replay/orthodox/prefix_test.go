@@ -114,6 +114,10 @@ func TestKnownMovesLeadToTheSamePositions(t *testing.T) {
 				if made.Make(m); made != played {
 					t.Fatalf("%x leads to\n%+v, not to\n%+v", m, made, played)
 				}
+				followed := b
+				if followed.Follow(m.From(), m.To(), m.Becomes(), m.Castling()); followed != played {
+					t.Fatalf("from square to square, %x leads to\n%+v, not to\n%+v", m, followed, played)
+				}
 				b = played
 				seen["all"]++
 				for name, is := range map[string]bool{"castling": m.Castling() > 0, "passant": m.Passant(), "promotion": m.Becomes() > 0, "960": b.homes != 0, "lost rights": b.rights == 0} {

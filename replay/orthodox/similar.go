@@ -36,15 +36,18 @@ func (b *Board) Similar(says grammar.Canonical, goals *Goals) iter.Seq2[Move, *B
 		mine, his := b.sides[us], b.sides[us^1]
 		occ := mine | his
 		var after Board
-		for units := mine; units != 0; units &= units - 1 {
+		able := uint64(0) // the units of kinds with goals
+		for kind := range goals {
+			if goals[kind] != 0 {
+				able |= b.kinds[kind]
+			}
+		}
+		for units := mine & able; units != 0; units &= units - 1 {
 			from := only(units)
 			at := units & -units
 			kind := uint(0)
 			for b.kinds[kind&7]&at == 0 {
 				kind++
-			}
-			if goals[kind] == 0 {
-				continue
 			}
 			// more are the letters of the move that are not in the text, less those of the text that
 			// are not in the move.

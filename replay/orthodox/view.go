@@ -22,6 +22,9 @@ func (b *Board) Stalemated() bool { return !b.check && !b.hasTurn() }
 // Dead reports whether no sequence of moves can mate (CHESS-5).
 func (b *Board) Dead() bool { return b.dead }
 
+// HasTurn reports whether the side to move has a legal move.
+func (b *Board) HasTurn() bool { return b.hasTurn() }
+
 // Clock returns how many plies have been made since the fifty-move count began (COMMON-5).
 func (b *Board) Clock() int { return b.clock }
 

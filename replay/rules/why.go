@@ -7,9 +7,10 @@ import (
 )
 
 // Why says why no turn of p fits a query or, if several do, why it is not clear which is meant. It
-// is slow and thorough: call it if [Position.Find] did not return exactly one turn. p is unchanged.
-func (p *Position) Why(q *Query) Reason {
-	w := why{p: p, q: q}
+// is slow and thorough: call it if [Position.Find] did not return exactly one turn. hasTurn says
+// that there is known to be a legal turn. p is unchanged.
+func (p *Position) Why(q *Query, hasTurn bool) Reason {
+	w := why{p: p, q: q, hasTurn: hasTurn}
 	r := w.turn()
 	if r.Rule == "" {
 		r.Rule = p.rules.Cite(&r)
@@ -19,8 +20,9 @@ func (p *Position) Why(q *Query) Reason {
 
 // why looks for a reason.
 type why struct {
-	p *Position
-	q *Query
+	p       *Position
+	q       *Query
+	hasTurn bool
 }
 
 // reason returns a Reason with what the query says of its first step.
@@ -43,7 +45,7 @@ func (w *why) about(code ReasonCode, from board.Square) Reason {
 
 func (w *why) turn() Reason {
 	p, q := w.p, w.q
-	if e := p.Ending(); e.Final() {
+	if e := w.ending(); e.Final() {
 		r := w.reason(GameOver)
 		r.Ending = e
 		return r
@@ -68,6 +70,14 @@ func (w *why) turn() Reason {
 		return w.two()
 	}
 	return w.step()
+}
+
+// ending returns how the game is over.
+func (w *why) ending() *End {
+	if w.hasTurn {
+		return w.p.EndingWithTurn()
+	}
+	return w.p.Ending()
 }
 
 // several returns what the query leaves open between turns that all fit.

@@ -41,7 +41,7 @@ type wording struct {
 
 // mine returns the unit meant with its square: "the knight on g1".
 func (w *wording) mine() string {
-	return fmt.Sprintf("the %s on %v", w.p.Rules().Title(w.r.Kind), w.r.From)
+	return "the " + w.p.Rules().Title(w.r.Kind) + " on " + w.r.From.String()
 }
 
 // that returns the unit in the way or giving check: "the rook on e8".
@@ -49,7 +49,7 @@ func (w *wording) that() string {
 	if w.r.By == board.Vacant {
 		return "an enemy unit"
 	}
-	return fmt.Sprintf("the %s on %v", w.p.Rules().Title(w.r.By.Kind()), w.r.At)
+	return "the " + w.p.Rules().Title(w.r.By.Kind()) + " on " + w.r.At.String()
 }
 
 // squares joins squares: "b1, c3 and g1".
@@ -122,7 +122,7 @@ func (w *wording) way() string {
 	}
 	switch r.Code {
 	case rules.Obstructed:
-		return fmt.Sprintf("%s blocks %s from %v to %v", w.that(), pathOf(w.p.Rules().Title(r.Kind)), r.From, r.To)
+		return w.that() + " blocks " + pathOf(w.p.Rules().Title(r.Kind)) + " from " + r.From.String() + " to " + r.To.String()
 	case rules.OwnUnit:
 		return fmt.Sprintf("%v's own %s is on %v", r.Side, w.p.Rules().Title(r.By.Kind()), r.At)
 	case rules.NeedsHurdle:
@@ -152,7 +152,7 @@ func (w *wording) way() string {
 	if r.HasVia {
 		return fmt.Sprintf("%s cannot go to %v through %v", w.mine(), r.To, r.Via)
 	}
-	return fmt.Sprintf("%s cannot go to %v", w.mine(), r.To)
+	return w.mine() + " cannot go to " + r.To.String()
 }
 
 // nowhere explains a move whose target is not a single square, as in descriptive notation: NxB.

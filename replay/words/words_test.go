@@ -39,7 +39,7 @@ func TestStanding(t *testing.T) {
 func TestSquareOnTheWayIsNamed(t *testing.T) {
 	p := position(t, "chess", "4k3/8/8/3pp3/3R4/8/8/4K3 w - - 0 1")
 	from, via, to := rules.Place{File: 3, Rank: 3}, rules.Place{File: 3, Rank: 4}, rules.Place{File: 4, Rank: 4}
-	reason := p.Why(&rules.Query{A: rules.StepQuery{Kind: p.Rules().Kind("R"), From: from, Via: via, HasVia: true, To: to}})
+	reason := p.Why(&rules.Query{A: rules.StepQuery{Kind: p.Rules().Kind("R"), From: from, Via: via, HasVia: true, To: to}}, false)
 	if got, want := words.Explain(p, &reason), "the rook on d4 cannot go to e5 through d5"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

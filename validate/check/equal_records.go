@@ -66,11 +66,15 @@ func recordKey(g *grammar.Game, text []byte, origin Origin, fixing bool) (key ui
 	}
 	var h maphash.Hash
 	h.SetSeed(textSeed)
+	var buf [256]byte // a call of Write costs more than its few bytes
+	list := buf[:0]
 	number := func(values ...int32) {
+		if len(list)+4*len(values) > len(buf) {
+			h.Write(list)
+			list = buf[:0]
+		}
 		for _, v := range values {
-			var b [4]byte
-			binary.LittleEndian.PutUint32(b[:], uint32(v))
-			h.Write(b[:])
+			list = binary.LittleEndian.AppendUint32(list, uint32(v))
 		}
 	}
 	h.Write(text)
@@ -86,6 +90,7 @@ func recordKey(g *grammar.Game, text []byte, origin Origin, fixing bool) (key ui
 		x := &g.SyntaxErrors[i]
 		number(x.Off, x.End, int32(x.Kind))
 	}
+	h.Write(list)
 	return h.Sum64(), follows, true
 }
 

@@ -33,8 +33,9 @@ func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []strin
 	asRead := has.simplest(s.Parser.Table(g))
 	_, placed := g.Tag("FEN")
 	unzapped := !placed && !zapsIn(rec.Main)
-	var ids []string
-	for _, k := range s.Kin(own) {
+	kin := s.Kin(own)
+	ids := make([]string, 0, len(kin)+len(mixed))
+	for _, k := range kin {
 		// What allows no other turns does not allow the game, unless its text means something else.
 		if same := k.Ends || unzapped && k.Zaps; !same || has.simplest(s.Reading(k.ID)) != asRead {
 			ids = append(ids, k.ID)
