@@ -30,51 +30,27 @@ func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []strin
 	if !plain {
 		has = contentOf(g)
 	}
-	asRead := has.simplest(s.Parser.Table(g))
 	_, placed := g.Tag("FEN")
-	unzapped := !placed && !zapsIn(rec.Main)
-	kin := s.Kin(own)
-	ids := make([]string, 0, len(kin)+len(mixed))
-	for _, k := range kin {
-		// What allows no other turns does not allow the game, unless its text means something else.
-		if same := k.Ends || unzapped && k.Zaps; !same || has.simplest(s.Reading(k.ID)) != asRead {
-			ids = append(ids, k.ID)
-		}
+	kind := gameKind{
+		own: own, size: size, has: has, asRead: has.simplest(s.Parser.Table(g)), unzapped: !placed && !zapsIn(rec.Main),
+		fits:  plain && size.Files >= 8 && size.Ranks >= 8 && !placed || !usesMore(g, size),
+		ranks: ranksOf(p.FEN()),
 	}
-	ids = append(ids, mixed[:]...)
-	if own != nil {
-		ids = slices.DeleteFunc(ids, func(id string) bool { return id == own.ID })
-	}
-	if plain && size.Files >= 8 && size.Ranks >= 8 && !placed || !usesMore(g, size) {
-		ids = slices.DeleteFunc(ids, func(id string) bool {
-			larger := s.Size(id)
-			return int(larger.Files)*int(larger.Ranks) > 2*int(size.Files)*int(size.Ranks)
-		})
-	}
-	if ranks := ranksOf(p.FEN()); ranks > 0 {
-		ids = slices.DeleteFunc(ids, func(id string) bool {
-			return int(s.Size(id).Ranks) != ranks // the FEN would be refused, after tables are made
-		})
-	}
-	readings := make([]grammar.Table, len(ids))
-	for i, id := range ids {
-		readings[i] = has.simplest(s.Reading(id))
-	}
-	fits := make([]string, len(ids))
+	tried := lastCandidates.Of(p)
+	tried.of(&kind, s)
+	ids, readings, asRead, unzapped := tried.ids, tried.readings, kind.asRead, kind.unzapped
+	var fits []string // by candidate
 	t := trial{Scratch: s, pass: p, syntax: g, size: size, asRead: asRead}
 	t.fromArray = own != nil && !slices.ContainsFunc(rec.Tags, func(t record.Tag) bool { return check.SetsUp(t.Name) })
 	for first, table := range readings {
 		if slices.Index(readings, table) < first {
 			continue // its text is read already
 		}
-		left := make([]bool, len(ids))
 		begun := record.Line(nil)
 		if table != asRead {
 			begun = t.begun(alikeTo(g, table, asRead))
 		}
-		for i, id := range ids {
-			left[i] = readings[i] == table && (len(begun) == 0 || t.begins(id, begun))
-		}
+		left := tried.begin(table, func(id string) bool { return len(begun) > 0 && !t.begins(id, begun) })
 		size := int32(openingSize)
 		if table != asRead {
 			size = rereadSize
@@ -94,6 +70,9 @@ func variants(p *check.Pass, own *rules.Variant, size board.Size) (names []strin
 			legal, uses := t.playsTo(g.End, id, table)
 			if left[i] = legal; !legal || !uses {
 				continue
+			}
+			if fits == nil {
+				fits = make([]string, len(ids))
 			}
 			if fits[i] = id; !strings.Contains(id, "+") && s.Setup.Rules.Variant.Name != "" {
 				fits[i] = s.Setup.Rules.Variant.Name

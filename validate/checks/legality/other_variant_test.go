@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/fairyscore/fairyscore/corpus/samples"
+	"github.com/fairyscore/fairyscore/replay/variant"
+	"github.com/fairyscore/fairyscore/validate"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/checktest"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -62,5 +64,41 @@ func TestAPositionOfAnotherBoard(t *testing.T) {
 	i := slices.IndexFunc(found, func(d *diagnostic.Finding) bool { return d.Code == "R408" })
 	if i < 0 || !strings.Contains(found[i].Message, "Missing Ox") {
 		t.Errorf("a position of sixteen files gives %v", checktest.Codes(found, diagnostic.Warning))
+	}
+}
+
+// Which variants are tried for a game does not depend on the games before it.
+func TestGamesBeforeDoNotDecideWhatIsTried(t *testing.T) {
+	tag := regexp.MustCompile(`\[Variant "[^"]*"\]\n`)
+	texts := []string{
+		"1. e4 e5 2. Nf3 Nc6 3. Bb6 a6 4. Ba4 Nf6 5. O-O Be7 *\n", "[SetUp \"1\"]\n[FEN \"14k1/16/16/16/16/16/16/16/16/16/16/1K14 w - - 0 1\"]\n\n*\n",
+		"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 b5 5. Bb3 (5. Ke5 Na12) d6/x 6. Ka9 *\n",
+	}
+	for _, name := range []string{"random-wotn", "random-wand", "random-oz8", "random-oz10", "random-ox", "random-ox-wand"} {
+		text, err := samples.Read(name + ".pgn")
+		if err != nil {
+			t.Fatal(err)
+		}
+		first, _, _ := strings.Cut(string(text), "\n\n[Event")
+		texts = append(texts, tag.ReplaceAllString(first, ""), tag.ReplaceAllString(first, "[Variant \"Chess960\"]\n"))
+	}
+	one, err := validate.NewChecker(validate.Config{}, variant.NewCatalog())
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := func(list []*diagnostic.Finding) (said []string) {
+		for _, d := range list {
+			if d.Code == "R408" {
+				said = append(said, d.Message)
+			}
+		}
+		return said
+	}
+	for i := range 2 * len(texts) {
+		text := texts[i*5%len(texts)]
+		_, got := one.Check([]byte(text), check.Origin{})
+		if got, want := found(got), found(checktest.Findings(t, check.Config{}, text)); !slices.Equal(got, want) {
+			t.Errorf("after others, %.60q gives %q, alone %q", text, got, want)
+		}
 	}
 }
