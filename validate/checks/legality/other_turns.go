@@ -22,7 +22,6 @@ func (t *trial) refutes(r check.Relative, main record.Line) bool {
 			return true // no choice is written
 		}
 	}
-	r.Rules.Start(&t.Setup.Start)
 	return t.stops(&t.Setup.Start, &r, main, n)
 }
 
@@ -32,8 +31,7 @@ func (t *trial) kept(r *check.Relative, main record.Line) (n int, needs bool) {
 	var on [256]board.Kind // by square; 0 for none
 	m := &t.move
 	for i, ply := range main {
-		own := t.pass.Line.Turn(ply)
-		if own == nil || !own.Played || own.Guessed || own.Failed {
+		if !t.own(r, ply) {
 			return i, false
 		}
 		start := &t.pass.Setup.Start
@@ -45,12 +43,10 @@ func (t *trial) kept(r *check.Relative, main record.Line) (n int, needs bool) {
 				}
 			}
 		}
-		*m = own.Move
-		m.A.Unit = board.Make(r.Kinds[m.A.Unit.Kind()], m.A.Unit.Color())
 		if x := r.Rules.Promised(m, r.Kinds[on[m.A.To]], true); x != rules.Kept {
 			return i, x == rules.MustChoose
 		}
-		if c := start.CastlingOf(&own.Move); c != nil {
+		if c := start.CastlingOf(m); c != nil {
 			king, partner := on[c.King], on[c.Partner]
 			on[c.King], on[c.Partner] = 0, 0
 			on[c.KingTo], on[c.PartnerTo] = king, partner
@@ -67,25 +63,17 @@ func (t *trial) kept(r *check.Relative, main record.Line) (n int, needs bool) {
 // stops plays a line and reports whether a ply has no turn. The first plies are known to be kept,
 // and need no look at the king.
 func (t *trial) stops(p *rules.Position, r *check.Relative, main record.Line, kept int) bool {
+	t.place(p, r, main[:kept])
 	same := true // both variants have the same position
 	m, read := &t.move, &t.read
-	for i, ply := range main {
-		if same {
-			own := t.pass.Line.Turn(ply)
-			if same = own != nil && own.Played && !own.Guessed && !own.Failed; own != nil {
-				*m = own.Move
-			}
-		}
-		if same {
-			m.A.Unit = board.Make(r.Kinds[m.A.Unit.Kind()], m.A.Unit.Color())
-			if i < kept {
-				p.Play(m, nil)
-				continue
-			}
+	for i := kept; i < len(main); i++ {
+		ply := main[i]
+		if same = same && t.own(r, ply); same {
 			promise, exposed := p.PlayKept(m, r.Castles)
 			switch {
 			case exposed:
-				return false // the text may mean another turn
+				t.place(p, r, main[:i]) // the text may mean another turn
+				t.own(r, ply)
 			case promise == rules.Kept:
 				continue
 			case promise == rules.MustChoose && ply.Says() != 0 && ply.Becomes == nil:
@@ -100,6 +88,28 @@ func (t *trial) stops(p *rules.Position, r *check.Relative, main record.Line, ke
 		p.Play(read, nil)
 	}
 	return false
+}
+
+// place makes p the position after the first plies of a line, which the variant of the game allowed
+// and another one allows.
+func (t *trial) place(p *rules.Position, r *check.Relative, line record.Line) {
+	r.Rules.Start(p)
+	for _, ply := range line {
+		t.own(r, ply)
+		p.Play(&t.move, nil)
+	}
+}
+
+// own sets t.move to the turn of a ply that the variant of the game allowed, with the kinds of
+// another one. It returns false if there was none.
+func (t *trial) own(r *check.Relative, ply *record.Ply) bool {
+	own := t.pass.Line.Turn(ply)
+	if own == nil || !own.Played || own.Guessed || own.Failed {
+		return false
+	}
+	t.move = own.Move
+	t.move.A.Unit = board.Make(r.Kinds[t.move.A.Unit.Kind()], t.move.A.Unit.Color())
+	return true
 }
 
 // beginning appends the first moves of a line, as far as they are canonical and alone.
