@@ -16,14 +16,15 @@ type unitReach struct {
 // fill lists the turns of a position of orthodox chess that a bitboard has, in the order of
 // [rules.Position.Moves]. The bitboard says which steps are legal; the movements of the units say
 // in which order they come.
-func (m *menu) fill(p *rules.Position, b *orthodox.Board) {
+func (m *menu) fill(p *rules.Position, b *orthodox.Board, order *stepOrder) {
+	order.use(p.Rules())
 	m.turns, m.units = m.turns[:0], m.units[:0]
 	units := p.Board.Units(p.Turn)
 	for at, ok := units.Next(0); ok; at, ok = units.Next(int(at) + 1) {
 		if legal := b.Legal(squareOf(at)); legal != 0 {
 			x := unitReach{p.Board.At(at), at, legal}
 			m.units = append(m.units, x)
-			m.steps(p, x)
+			m.steps(p, x, order.of(x.unit, x.from))
 		}
 	}
 	legal := b.Castlings()
@@ -34,35 +35,31 @@ func (m *menu) fill(p *rules.Position, b *orthodox.Board) {
 	}
 }
 
-// steps appends the steps of a unit.
-func (m *menu) steps(p *rules.Position, x unitReach) {
+// steps appends the steps of a unit, of which all targets are given in order.
+func (m *menu) steps(p *rules.Position, x unitReach, targets []board.Square) {
 	r := p.Rules()
 	pawn := r.IsPawn(x.unit.Kind())
 	first := len(m.turns)
 	promotes := false
 	left := x.to
-	for _, path := range r.Tables.Paths(x.unit, x.from) {
-		for _, hop := range path.Hops {
-			if left>>squareOf(hop.To)&1 == 0 {
-				continue
-			}
-			left &^= 1 << squareOf(hop.To)
-			s := rules.Step{Kind: rules.Go, Unit: x.unit, From: x.from, To: hop.To}
-			switch {
-			case p.Board.At(hop.To) != board.Vacant:
-				s.Takes = rules.TakesTo
-			case !pawn:
-			case hop.To.File() != x.from.File():
-				s.Takes = rules.TakesPassant
-			case max(hop.To, x.from)-min(hop.To, x.from) == 2*(board.At(0, 1)-board.At(0, 0)):
-				s.Takes = rules.Doubles
-			}
-			promotes = pawn && (hop.To.Rank() == 0 || hop.To.Rank() == 7)
-			m.turns = append(m.turns, rules.Move{A: s})
+	for i := 0; left != 0; i++ {
+		to := targets[i]
+		if left>>squareOf(to)&1 == 0 {
+			continue
 		}
-		if left == 0 {
-			break
+		left &^= 1 << squareOf(to)
+		s := rules.Step{Kind: rules.Go, Unit: x.unit, From: x.from, To: to}
+		switch {
+		case p.Board.At(to) != board.Vacant:
+			s.Takes = rules.TakesTo
+		case !pawn:
+		case to.File() != x.from.File():
+			s.Takes = rules.TakesPassant
+		case max(to, x.from)-min(to, x.from) == 2*(board.At(0, 1)-board.At(0, 0)):
+			s.Takes = rules.Doubles
 		}
+		promotes = pawn && (to.Rank() == 0 || to.Rank() == 7)
+		m.turns = append(m.turns, rules.Move{A: s})
 	}
 	if !promotes {
 		return
@@ -75,6 +72,38 @@ func (m *menu) steps(p *rules.Position, x unitReach) {
 			m.turns[len(m.turns)-1].A.Becomes = k
 		}
 	}
+}
+
+// stepOrder is the targets of units on the empty board, in the order of the rules engine.
+type stepOrder struct {
+	rules   *rules.Rules
+	targets []board.Square
+	at      [2 * (kingKind + 1)][64][2]uint16 // by unit and square: those from one to another
+}
+
+// use makes x the order of some rules.
+func (x *stepOrder) use(r *rules.Rules) {
+	if x.rules == r {
+		return
+	}
+	x.rules, x.targets = r, x.targets[:0]
+	for unit := board.Make(1, board.White); int(unit) < len(x.at); unit++ {
+		for s := range 64 {
+			from := len(x.targets)
+			for _, path := range r.Tables.Paths(unit, board.At(s&7, s>>3)) {
+				for _, hop := range path.Hops {
+					x.targets = append(x.targets, hop.To)
+				}
+			}
+			x.at[unit][s] = [2]uint16{uint16(from), uint16(len(x.targets))}
+		}
+	}
+}
+
+// of returns the targets of a unit on a square.
+func (x *stepOrder) of(unit board.Piece, from board.Square) []board.Square {
+	at := x.at[unit][squareOf(from)]
+	return x.targets[at[0]:at[1]]
 }
 
 // appendSAN appends a step of a unit in SAN: no castling and no promotion.

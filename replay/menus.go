@@ -9,8 +9,9 @@ import (
 // menus remembers the legal turns of positions in which something is searched for, and their texts:
 // the lines of a damaged record, and the records of a damaged file, mostly fail in few positions.
 type menus struct {
-	list []menu // by hash, made when first needed
-	next int    // which of those with equal hashes is replaced next
+	list  []menu // by hash, made when first needed
+	next  int    // which of those with equal hashes is replaced next
+	order stepOrder
 }
 
 // menu is the legal turns of a position.
@@ -49,7 +50,7 @@ func (s *menus) of(p *rules.Position, b *orthodox.Board) *menu {
 	m.pos.CopyFrom(p)
 	m.known, m.pen = true, nil
 	if b != nil {
-		m.fill(p, b)
+		m.fill(p, b, &s.order)
 	} else {
 		m.turns, m.units = p.Moves(m.turns[:0]), m.units[:0]
 	}

@@ -181,6 +181,9 @@ func boundaries(t *check.Scratch, p *check.Pass) (list []boundary) {
 
 // afterEmptyLine reports whether a text is spaces with an empty line among them.
 func afterEmptyLine(gap []byte) bool {
+	if len(gap) < 2 { // nearly always
+		return false
+	}
 	lines := bytes.Count(gap, []byte{'\n'})
 	if lines == 0 {
 		lines = bytes.Count(gap, []byte{'\r'})
