@@ -81,9 +81,9 @@ type stepOrder struct {
 	at      [2 * (kingKind + 1)][64][2]uint16 // by unit and square: those from one to another
 }
 
-// use makes x the order of some rules.
+// use makes x the order of some rules. Chess and Chess960 have the same tables.
 func (x *stepOrder) use(r *rules.Rules) {
-	if x.rules == r {
+	if x.rules != nil && x.rules.Tables == r.Tables {
 		return
 	}
 	x.rules, x.targets = r, x.targets[:0]
