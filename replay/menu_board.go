@@ -42,8 +42,10 @@ func (m *menu) steps(p *rules.Position, x unitReach, targets []board.Square) {
 	first := len(m.turns)
 	promotes := false
 	left := x.to
-	for i := 0; left != 0; i++ {
-		to := targets[i]
+	for _, to := range targets {
+		if left == 0 {
+			break
+		}
 		if left>>squareOf(to)&1 == 0 {
 			continue
 		}
