@@ -16,7 +16,7 @@ func unnecessaryDisambiguation() check.Check {
 		Title: "unnecessary disambiguation",
 		Why: "A pinned piece does not make a move ambiguous (PGN standard 8.2.3.4). Programs that " +
 			"disagree on this write the same game differently, and readers look for a second piece " +
-			"that could move there.",
+			"that does not exist.",
 		Severity: diagnostic.Info,
 		Since:    "0.1",
 		Silent:   true,
