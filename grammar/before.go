@@ -17,7 +17,8 @@ type Before struct {
 
 // Inseparable stands for the line ends between a record without tags and the text before it if no
 // number of them separates the two once the record has tags: all that text would be prose before
-// them, since it has neither tags nor move numbers, or they would be among the moves: see [CountsOn].
+// them, since it has neither tags nor move numbers, or they would be among the moves: see
+// [CountsOn].
 const Inseparable = 3
 
 // Then returns what must be known once a text follows.

@@ -292,9 +292,9 @@ func SeparateFromTags(text []byte) bool {
 	return n >= len(text) && n < len(joined)
 }
 
-// CountsOn reports whether a tag section between the last game of a text and the next one, which has
-// no tags, may be read as among the moves of one game: that does not end with its result, and the
-// move number of the next game may continue its numbers.
+// CountsOn reports whether a tag section between the last game of a text and the next one, which
+// has no tags, may be read as among the moves of one game: that does not end with its result, and
+// the move number of the next game may continue its numbers.
 func CountsOn(text, next []byte) bool {
 	if resultBefore(text) {
 		return false

@@ -61,8 +61,8 @@ func closed(tag []byte) bool {
 	return bytes.HasPrefix(tag, []byte("[")) && bytes.HasSuffix(tag, []byte("\"]"))
 }
 
-// edit returns a record with other values: in place of unknown ones, or after its last tag, on lines
-// that end with eol.
+// edit returns a record with other values: in place of unknown ones, or after its last tag, on
+// lines that end with eol.
 func edit(text []byte, g *grammar.Game, values map[string]*tagPair, order []string, eol string) []byte {
 	if len(order) == 0 {
 		return text
