@@ -109,9 +109,9 @@ func (p *Player) Named(g *record.Game) *notation.Language {
 	return l
 }
 
-// Likely returns the language that most of the letters of g are of, if no tag names one and a letter
-// is of no unit; nil otherwise. If all of g is legal in it, it is the one that [Player.Play] detects.
-// [Player.Letters] and [Player.Guessed] are then of it. g has been set up.
+// Likely returns the language that most of the letters of g are of, if no tag names one and a
+// letter is of no unit; nil otherwise. If all of g is legal in it, it is the one that [Player.Play]
+// detects. [Player.Letters] and [Player.Guessed] are then of it. g has been set up.
 func (p *Player) Likely(g *record.Game) *notation.Language {
 	a := p.alphabets.Of(p.setup.Rules)
 	if !foreign(a, g) {
