@@ -34,7 +34,6 @@ type FastChecker struct {
 	first     position // of the game
 	array     bool     // it is one in which nothing has moved
 	moves     []Move   // memory for [FastChecker.Prefix]
-	boards    []Board  // the same
 }
 
 // moment is a position of a line.
