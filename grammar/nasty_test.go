@@ -119,6 +119,7 @@ var nasty = []struct{ name, in, want string }{
 		"m:e4 mark:= result:3 <glued result:1/2-1/2> m:h5 mark:mate result:1 <glued result:1-0>"},
 	{"a number after an evaluation glued to a move", "1. e4 e5=2. Nf3 Nc6+-3. d4", "1. m:e4 m:e5 mark:= 2. <glued number:2.> m:Nf3 m:Nc6 mark:+- 3. <glued number:3.> m:d4"},
 	{"two moves with both squares and no space", "Bb5xd7+Nb8xd7 e2-e4e7-e5 g1f3b8c6 Bf1:b5+Ke8-e7 d4f5f5g7", "m:Bb5xd7+ m:Nb8xd7 <joined moves:Nb8xd7> m:e2-e4 m:e7-e5 <joined moves:e7-e5> m:g1f3 m:b8c6 <joined moves:b8c6> m:Bf1:b5+ m:Ke8-e7 <joined moves:Ke8-e7> m:d4f5f5g7"},
+	{"two moves with no space, the second with and without a promotion", "e2-e4d7-d8=N g2-g4a2-a1", "m:e2-e4 m:d7-d8=N <joined moves:d7-d8=N> m:g2-g4 m:a2-a1 <joined moves:a2-a1>"},
 	{"a result glued to a rank", "Nf31/2-1/2", "m:Nf3 result:3 <glued result:1/2-1/2>"},
 	{"a result glued to castling", "O-O0-1", "m:O-O result:2 <glued result:0-1>"},
 	{"castling in other spellings", "O-0 00 000 OO OOO o-O 00. e4", "m:O-0 m:00 m:000 m:OO m:OOO m:o-O 0. m:e4"},

@@ -221,7 +221,8 @@ func squareEnd(run []byte, i, ranks int) int {
 }
 
 // targetEnd returns the end of the marks after a move to the square that ends at run[i], with the
-// promotion of a pawn on a last rank; 0 if that is missing or there is no square.
+// promotion of a pawn. It returns 0 if there is no square, or if its letter may begin another move.
+// Rank 8 may be the last one on a larger board too, so that a text is read alike on all boards.
 func targetEnd(run []byte, i, ranks int, head bool) int {
 	if i == 0 {
 		return 0
@@ -230,14 +231,18 @@ func targetEnd(run []byte, i, ranks int, head bool) int {
 	for isDigit(run[k-1]) {
 		k--
 	}
-	if rank := int(numberOf(run[k:i])); !head && (rank == 1 || rank == ranks) {
-		if i < len(run) && run[i] == '=' {
-			i++
+	if rank := int(numberOf(run[k:i])); !head && (rank == 1 || rank == 8 || rank == ranks) {
+		at := i
+		if at < len(run) && run[at] == '=' {
+			at++
 		}
-		if i == len(run) || !isUpper(run[i]) || squareEnd(run, i+1, ranks) > 0 {
-			return 0
+		if at < len(run) && isUpper(run[at]) {
+			if squareEnd(run, at+1, ranks) == 0 {
+				i = at + 1
+			} else if rank != 8 || ranks == 8 {
+				return 0
+			}
 		}
-		i++
 	}
 	return marksEnd(run, i)
 }

@@ -1,6 +1,7 @@
 package legality
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"strings"
@@ -59,6 +60,27 @@ func TestTextsWithoutHighRanksAreReadAlike(t *testing.T) {
 	})
 	if read < 10 {
 		t.Errorf("only %d texts were compared", read)
+	}
+}
+
+// Rank 8 is not the last one of every board, and a move to it may lack its promotion.
+func TestJoinedMovesToRank8AreReadAlike(t *testing.T) {
+	for _, text := range []string{"e2-e4d7-d8=N", "e2-e4d7-d8", "d7-d8e2-e4", "e4d8Q"} {
+		var want string
+		for _, ranks := range []int{8, 9, 16} {
+			p := grammar.NewParser()
+			p.Table = func(*grammar.Game) grammar.Table { return grammar.Table{Ranks: ranks} }
+			g, _ := p.Parse([]byte(text))
+			got := fmt.Sprint(g.SyntaxErrors)
+			for i := range g.Items {
+				got += " " + string(g.Items[i].Text(g.Src))
+			}
+			if ranks == 8 {
+				want = got
+			} else if got != want {
+				t.Errorf("%s on %d ranks is %s, on 8 %s", text, ranks, got, want)
+			}
+		}
 	}
 }
 
