@@ -37,10 +37,17 @@ func TestPromisesOfSecurityHaveTests(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	promises := 0
+	promises, measured := 0, false // the tables of figures have no promises
 	for line := range strings.Lines(string(page)) {
 		cells := strings.Split(strings.TrimSpace(line), "|")
-		if len(cells) < 2 || strings.HasPrefix(cells[1], "---") || strings.TrimSpace(cells[1]) == "promise" {
+		if len(cells) < 2 || strings.HasPrefix(cells[1], "---") {
+			continue
+		}
+		if first := strings.TrimSpace(cells[1]); first == "promise" || first == "what" {
+			measured = first == "what"
+			continue
+		}
+		if measured {
 			continue
 		}
 		promises++
@@ -55,7 +62,7 @@ func TestPromisesOfSecurityHaveTests(t *testing.T) {
 			}
 		}
 	}
-	if promises < 20 {
+	if promises < 40 {
 		t.Errorf("only %d promises", promises)
 	}
 }
