@@ -70,13 +70,13 @@ error or a file that could not be read or written (the other files are still pro
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.StringSliceVar(&f.add, "add", nil, "also add these: a comma-separated `list`")
-	fl.StringSliceVar(&f.only, "only", nil, "add only these: a comma-separated `list`")
-	fl.StringSliceVar(&f.except, "except", nil, "do not add these: a comma-separated `list`")
-	fl.StringVar(&f.fen, "fen-at", "", "write the position in FEN, {[%fen ...]}, after these `plies`")
+	fl.StringSliceVar(&f.add, "add", nil, "also add these: a comma-separated `LIST`")
+	fl.StringSliceVar(&f.only, "only", nil, "add only these: a comma-separated `LIST`")
+	fl.StringSliceVar(&f.except, "except", nil, "do not add these: a comma-separated `LIST`")
+	fl.StringVar(&f.fen, "fen-at", "", "write the position in FEN, {[%fen ...]}, after these `PLIES`")
 	f.passants.register(fl)
-	fl.StringVar(&f.diagrams, "diagram-at", "", "draw the board in a comment after these `plies`")
-	fl.StringVar(&f.conditions, "conditions-at", "", "list the conditions of units and their wands after these `plies`")
+	fl.StringVar(&f.diagrams, "diagram-at", "", "draw the board in a comment after these `PLIES`")
+	fl.StringVar(&f.conditions, "conditions-at", "", "list the conditions of units and their wands after these `PLIES`")
 	fl.BoolVar(&f.replaceOpenings, "replace-openings", false, "replace the tags of openings that differ from the moves")
 	f.rewriteFlags.register(fl)
 	return c

@@ -35,7 +35,7 @@ func (f *assembleFlags) registerReading(fl *pflag.FlagSet) {
 	f.games.register(fl)
 	f.readFlags.register(fl)
 	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "do not fail if a PATH has no records")
-	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to process in parallel (default one per core)")
+	fl.IntVarP(&f.jobs, "jobs", "j", 0, "process `N` games in parallel (default one per core)")
 }
 
 // assembly is a run of such a command.

@@ -78,8 +78,8 @@ error or a file that could not be read (the other files are still processed).`,
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.StringVar(&f.to, "to", "", "the `notation` or format to write")
-	fl.StringVar(&f.from, "from", "", "input notation; auto also reports what was detected (default: detected)")
+	fl.StringVar(&f.to, "to", "", "the `NOTATION` or format to write")
+	fl.StringVar(&f.from, "from", "", "input `NOTATION`; auto also reports what was detected (default: detected)")
 	fl.StringVar(&f.nags, "nags", "", nagsUsage)
 	f.passants.register(fl)
 	fl.StringVarP(&f.output, "output", "o", "", "write to `FILE` instead of standard output, atomically")
@@ -88,7 +88,7 @@ error or a file that could not be read (the other files are still processed).`,
 	f.games.register(fl)
 	f.register(fl)
 	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "do not fail if a PATH has no records")
-	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to convert in parallel (default one per core)")
+	fl.IntVarP(&f.jobs, "jobs", "j", 0, "convert `N` games in parallel (default one per core)")
 	return c
 }
 

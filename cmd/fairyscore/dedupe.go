@@ -62,7 +62,7 @@ read as one or a record is too long to be read, 2 for a usage error or a file th
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.StringVar(&f.same, "same", dedupe.Moves.String(), "what makes records duplicates: exact, moves, players, prefix or position")
+	fl.StringVar(&f.same, "same", dedupe.Moves.String(), "the `CRITERION` for duplicates: exact, moves, players, prefix, position")
 	fl.StringArrayVar(&f.against, "against", nil, "also remove records that are in this `FILE` (may be repeated)")
 	fl.BoolVar(&f.union, "union-tags", false, "add missing tags to a kept record from those removed for it")
 	fl.StringVar(&f.dropped, "dropped", "", "write the removed records to `FILE`")

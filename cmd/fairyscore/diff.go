@@ -64,17 +64,17 @@ not be read.`,
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.StringVar(&f.format, "format", "text", "output format: text, json, jsonl")
-	fl.IntVarP(&f.context, "unified", "U", 3, "number of equal `lines` to show around differences; -1 for all")
-	fl.StringSliceVar(&f.ignore, "ignore", nil, "comma-separated `aspects` that are not compared")
-	fl.StringSliceVar(&f.with, "with", nil, "additional `aspects` to compare")
+	fl.StringVar(&f.format, "format", "text", "output `FORMAT`: text, json, jsonl")
+	fl.IntVarP(&f.context, "unified", "U", 3, "number of equal `LINES` to show around differences; -1 for all")
+	fl.StringSliceVar(&f.ignore, "ignore", nil, "comma-separated `ASPECTS` that are not compared")
+	fl.StringSliceVar(&f.with, "with", nil, "additional `ASPECTS` to compare")
 	fl.BoolVar(&f.movesOnly, "moves-only", false, "compare only the moves of the main lines")
-	fl.StringVar(&f.game, "game", "", "compare one game: its `number` in both, or N,M in A and B")
+	fl.StringVar(&f.game, "game", "", "compare one game: its `NUMBER` in both, or N,M in A and B")
 	fl.BoolVarP(&f.quiet, "quiet", "q", false, "write nothing; only set the exit status")
 	fl.BoolVar(&f.exitCode, "exit-code", false, "as a diff driver of git, also exit with 1 for differences (diff.NAME.trustExitCode)")
 	f.register(fl)
-	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to read in parallel (default one per core)")
-	fl.StringVar(&f.color, "color", "auto", "use colour: auto, always, never")
+	fl.IntVarP(&f.jobs, "jobs", "j", 0, "read `N` games in parallel (default one per core)")
+	fl.StringVar(&f.color, "color", "auto", "`WHEN` to use colour: auto, always, never")
 	return c
 }
 

@@ -69,11 +69,11 @@ written (the other files are still processed).`,
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.StringArrayVar(&f.set, "set", nil, "set a tag: `Tag=value` (may be repeated)")
-	fl.StringArrayVar(&f.rename, "rename", nil, "rename a tag: `Old=New` (may be repeated)")
-	fl.StringSliceVar(&f.remove, "delete", nil, "delete these tags: a comma-separated `list`")
-	fl.StringVar(&f.spelling, "spelling", "", "correct names with this Scid spelling `file`")
-	fl.StringSliceVar(&f.strip, "strip", nil, "strip these: a comma-separated `list` of comments, variations, nags, clocks, evals")
+	fl.StringArrayVar(&f.set, "set", nil, "set a tag: `TAG=VALUE` (may be repeated)")
+	fl.StringArrayVar(&f.rename, "rename", nil, "rename a tag: `OLD=NEW` (may be repeated)")
+	fl.StringSliceVar(&f.remove, "delete", nil, "delete these tags: a comma-separated `LIST`")
+	fl.StringVar(&f.spelling, "spelling", "", "correct names with this Scid spelling `FILE`")
+	fl.StringSliceVar(&f.strip, "strip", nil, "strip these: a comma-separated `LIST` of comments, variations, nags, clocks, evals")
 	fl.StringVar(&f.where, "where", "", "edit only the records that match this `EXPRESSION`")
 	f.rewriteFlags.register(fl)
 	return c
@@ -85,7 +85,7 @@ func (f *editFlags) options(c *cobra.Command) (o edit.Options, err error) {
 		name, value, ok := strings.Cut(text, "=")
 		if !ok || !isTag(name) || flag == "rename" && !isTag(value) {
 			err = errors.Join(err, usageError(c, "invalid value %q for --%s: expected %s", text, flag,
-				map[string]string{"set": "Tag=value, such as 'Event=Club Championship'", "rename": "Old=New"}[flag]))
+				map[string]string{"set": "TAG=VALUE, such as 'Event=Club Championship'", "rename": "OLD=NEW"}[flag]))
 		}
 		return name, value
 	}

@@ -53,7 +53,7 @@ id, title, text, decided, why, checks, bad, cites (the identifier in the finding
 			return err
 		},
 	}
-	c.Flags().StringVar(&format, "format", "text", "output format: text, json")
+	c.Flags().StringVar(&format, "format", "text", "output `FORMAT`: text, json")
 	return c
 }
 

@@ -64,9 +64,9 @@ that could not be read (the other pages are still processed).`,
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.StringVar(&f.as, "as", "auto", "markup of the pages: "+strings.Join(extract.Formats(), ", "))
+	fl.StringVar(&f.as, "as", "auto", "`MARKUP` of the pages: "+strings.Join(extract.Formats(), ", "))
 	f.register(fl)
-	fl.StringVar(&f.format, "format", "pgn", "output format: pgn, json")
+	fl.StringVar(&f.format, "format", "pgn", "output `FORMAT`: pgn, json")
 	return c
 }
 

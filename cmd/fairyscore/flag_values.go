@@ -122,7 +122,7 @@ type passantsFlag string
 
 // register adds the flag.
 func (f *passantsFlag) register(fl *pflag.FlagSet) {
-	fl.StringVar((*string)(f), "ep", "", "en passant squares in FEN and EPD: always (after every double step, the default) or legal (only where a capture is legal)")
+	fl.StringVar((*string)(f), "ep", "", "`STYLE` of en passant squares in FEN and EPD: always (after every double step, the default) or legal (only where a capture is legal)")
 }
 
 // style returns the value.

@@ -55,8 +55,8 @@ record was written to standard error, 2 for a usage error or a file that could n
 	fl := c.Flags()
 	fl.SortFlags = false
 	fl.BoolVar(&f.check, "check", false, "list the files that would change, and exit with 1 if there are any")
-	fl.StringVar(&f.to, "to", "", "write moves in this `notation`: see 'fairyscore convert --help'")
-	fl.StringVar(&f.from, "from", "", "same as --notation")
+	fl.StringVar(&f.to, "to", "", "write moves in this `NOTATION`: see 'fairyscore convert --help'")
+	fl.StringVar(&f.from, "from", "", "`NOTATION`, same as --notation")
 	fl.StringVar(&f.nags, "nags", "", nagsUsage)
 	f.rewriteFlags.register(fl)
 	return c

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // The help of every command fits a terminal, and is complete.
@@ -38,6 +39,11 @@ func TestHelpFitsEightyColumns(t *testing.T) {
 		if m := gluedSentence.FindString(c.Long); m != "" {
 			t.Errorf("%v: the help has no space after a sentence: %q", args, m)
 		}
+		c.LocalFlags().VisitAll(func(flag *pflag.Flag) {
+			if value, _ := pflag.UnquoteUsage(flag); value != strings.ToUpper(value) && flag.Usage != "" {
+				t.Errorf("%v: --%s: the name of its value is %s, and not in capitals", args, flag.Name, value)
+			}
+		})
 		for _, sub := range c.Commands() {
 			visit(sub)
 		}

@@ -92,8 +92,8 @@ file that could not be read, or shards that are not complete.`,
 		},
 	}
 	c.Flags().SortFlags = false
-	c.Flags().StringVar(&format, "format", "concise", "output format: concise, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson; for counts, those of 'fairyscore stats'")
-	c.Flags().StringVar(&failOn, "fail-on", "error", "exit with status 1 from this severity up: error, warning, info; or never. For shards, their settings apply too")
+	c.Flags().StringVar(&format, "format", "concise", "output `FORMAT`: concise, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson; for counts, those of 'fairyscore stats'")
+	c.Flags().StringVar(&failOn, "fail-on", "error", "exit with status 1 from this `SEVERITY` up: error, warning, info; or never. For shards, their settings apply too")
 	c.Flags().BoolVarP(&quiet, "quiet", "q", false, "do not print the summary line of shards on standard error")
 	c.Flags().BoolVar(&statistics, "statistics", false, "count the findings of each check instead of listing them")
 	tables.registerLimits(c.Flags())

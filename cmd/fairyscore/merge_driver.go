@@ -63,7 +63,7 @@ error or a file that could not be merged; then OURS is unchanged.`,
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.IntVar(&f.marker, "marker-size", 7, "size of conflict markers (git's %L)")
+	fl.IntVar(&f.marker, "marker-size", 7, "`SIZE` of conflict markers (git's %L)")
 	f.register(fl)
 	return c
 }

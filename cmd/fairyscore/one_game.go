@@ -28,7 +28,7 @@ type gameFlags struct {
 
 // register adds the flags.
 func (f *gameFlags) register(fl *pflag.FlagSet) {
-	fl.IntVar(&f.game, "game", 1, "number of the `game` in the file, from 1")
+	fl.IntVar(&f.game, "game", 1, "the game with this `NUMBER` in the file")
 	fl.StringVar(&f.at, "at", "", "`PLY` of the main line: 26, 13. or 13..., or 17.1:20, ply 20 of the first variation that replaces ply 17 (default: the last; 0 is the initial position)")
 	f.readFlags.register(fl)
 }

@@ -65,11 +65,11 @@ Exit status: 0 for success, 1 if a notice about a game was written to standard e
 	fl.StringVar(&f.count, "count", "", "count games by `LEVEL`: eco, opening, variation")
 	fl.StringVar(&f.moves, "moves", "", "name the positions after these `MOVES`")
 	fl.StringVar(&f.find, "find", "", "list the openings with all these `WORDS` in their name or code")
-	fl.StringVar(&f.format, "format", "text", "text, csv or jsonl")
+	fl.StringVar(&f.format, "format", "text", "output `FORMAT`: text, csv, jsonl")
 	f.games.register(fl)
 	f.register(fl)
 	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "do not fail if a PATH has no records")
-	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to process in parallel (default one per core)")
+	fl.IntVarP(&f.jobs, "jobs", "j", 0, "process `N` games in parallel (default one per core)")
 	return c
 }
 

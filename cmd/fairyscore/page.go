@@ -72,20 +72,20 @@ page) or written.`,
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.StringVarP(&f.output, "output", "o", "", "`file` to write, atomically; - for standard output")
+	fl.StringVarP(&f.output, "output", "o", "", "`FILE` to write, atomically; - for standard output")
 	fl.StringVar(&f.folder, "site", "", "write several pages and an index into a `DIRECTORY`")
-	fl.StringVar(&f.title, "title", "", "`title` of the page (default: the name of the file)")
-	fl.StringVar(&f.theme, "theme", theme.Names()[0], "colours of the board: "+strings.Join(theme.Names(), ", ")+"; readers can choose others")
+	fl.StringVar(&f.title, "title", "", "`TITLE` of the page (default: the name of the file)")
+	fl.StringVar(&f.theme, "theme", theme.Names()[0], "`THEME` of the board: "+strings.Join(theme.Names(), ", ")+"; readers can choose others")
 	fl.BoolVar(&f.bare, "bare", false, "for a frame in another page: the board and the moves, without tags and settings")
 	fl.BoolVar(&f.moves, "with-moves", false, "include the legal moves of every position of all games, not only of pages of up to 100 games")
 	fl.BoolVar(&f.noFindings, "no-findings", false, "leave out the findings")
-	fl.StringVar(&f.severity, "severity", "", "lowest severity of findings to show: error, warning, info (default warning)")
+	fl.StringVar(&f.severity, "severity", "", "lowest `SEVERITY` of findings to show: error, warning, info (default warning)")
 	fl.BoolVar(&f.noGitIgnore, "no-gitignore", false, "include files that git ignores")
 	f.passants.register(fl)
 	f.games.register(fl)
 	f.readFlags.register(fl)
 	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "do not fail if a PATH has no records")
-	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to process in parallel (default one per core)")
+	fl.IntVarP(&f.jobs, "jobs", "j", 0, "process `N` games in parallel (default one per core)")
 	return c
 }
 

@@ -26,8 +26,8 @@ type positionFlags struct {
 // add defines the flags.
 func (f *positionFlags) add(c *cobra.Command) {
 	c.Flags().SortFlags = false
-	c.Flags().StringVar(&f.fen, "fen", "", "start from this `position` in FEN")
-	c.Flags().StringArrayVar(&f.tags, "tag", nil, "a tag of the game, as `Name=Value`: WhiteHandicap=\"b1=NW\" (may be repeated)")
+	c.Flags().StringVar(&f.fen, "fen", "", "start from this position, a `FEN`")
+	c.Flags().StringArrayVar(&f.tags, "tag", nil, "a tag of the game, as `NAME=VALUE`: WhiteHandicap=\"b1=NW\" (may be repeated)")
 }
 
 // set finds the rules of the variant called name in the catalog, and the position to start from.
@@ -36,7 +36,7 @@ func (f *positionFlags) set(c *cobra.Command, catalog *variant.Catalog, name str
 	for _, t := range f.tags {
 		key, value, ok := strings.Cut(t, "=")
 		if !ok || key == "" {
-			return nil, usageError(c, "invalid value %q for --tag: expected Name=Value", t)
+			return nil, usageError(c, "invalid value %q for --tag: expected NAME=VALUE", t)
 		}
 		tags[key] = value
 	}

@@ -28,8 +28,8 @@ type readFlags struct {
 
 // The help of flags that several commands register.
 const (
-	variantUsage  = "variant of games without a Variant tag (default chess)"
-	notationUsage = "piece letters of games without a Notation tag: `letters:XX`, where XX is en, de, fr, es, it, nl, pt, pl, cs, hu, ru, sv or oz (default: detected)"
+	variantUsage  = "`VARIANT` of games without a Variant tag (default chess)"
+	notationUsage = "`NOTATION` of games without a Notation tag: letters:XX for piece letters, where XX is en, de, fr, es, it, nl, pt, pl, cs, hu, ru, sv or oz (default: detected)"
 	encodingUsage = "encoding of all input, a `NAME` such as utf-8, utf-16le, latin1, windows-1252, koi8-r or ibm437 (default: detected)"
 )
 
@@ -38,8 +38,8 @@ func (f *readFlags) register(fl *pflag.FlagSet) {
 	fl.StringVar(&f.variant, "variant", "", variantUsage)
 	fl.StringVar(&f.notation, "notation", "", notationUsage)
 	fl.StringVar(&f.encoding, "encoding", "", encodingUsage)
-	fl.StringVar(&f.stdinName, "stdin-filename", "", "`name` of standard input in messages")
-	fl.StringVar(&f.config, "config", "", "configuration `file` for all input (default: the "+settings.FileName+" nearest to each file)")
+	fl.StringVar(&f.stdinName, "stdin-filename", "", "`NAME` of standard input in messages")
+	fl.StringVar(&f.config, "config", "", "configuration `FILE` for all input (default: the "+settings.FileName+" nearest to each file)")
 	fl.BoolVar(&f.isolated, "isolated", false, "ignore configuration files")
 	f.maxRecord.register(fl)
 }

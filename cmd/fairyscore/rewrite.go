@@ -36,8 +36,8 @@ func (f *rewriteFlags) register(fl *pflag.FlagSet) {
 	f.games.register(fl)
 	f.readFlags.register(fl)
 	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "do not fail if a PATH has no records")
-	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to process in parallel (default one per core)")
-	fl.StringVar(&f.color, "color", "auto", "use colour: auto, always, never")
+	fl.IntVarP(&f.jobs, "jobs", "j", 0, "process `N` games in parallel (default one per core)")
+	fl.StringVar(&f.color, "color", "auto", "`WHEN` to use colour: auto, always, never")
 }
 
 // check validates the flags.

@@ -43,7 +43,7 @@ names or families such as T2; without one, all are listed.`,
 			return err
 		},
 	}
-	c.Flags().StringVar(&format, "format", "text", "output format: text, json, md")
+	c.Flags().StringVar(&format, "format", "text", "output `FORMAT`: text, json, md")
 	return c
 }
 

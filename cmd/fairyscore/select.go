@@ -78,13 +78,13 @@ not be read (the others are still searched).`,
 	fl.BoolVarP(&f.list, "list", "l", false, "print a line for each record that matches: its place, players, result and event")
 	fl.IntVar(&f.first, "first", 0, "stop after `N` records that match")
 	fl.BoolVar(&f.invert, "invert", false, "write the records that do not match instead")
-	fl.StringVar(&f.format, "format", "pgn", "output format: pgn (unchanged), or jsonl (docs/json.md)")
+	fl.StringVar(&f.format, "format", "pgn", "output `FORMAT`: pgn (unchanged), or jsonl (docs/json.md)")
 	fl.StringVarP(&f.output, "output", "o", "", "write to `FILE`, atomically, compressed according to its extension (.gz, .zst)")
 	fl.StringVar(&f.rest, "rest", "", "write the other records to `FILE`, in the same way")
 	f.games.register(fl)
 	f.register(fl)
 	fl.BoolVar(&f.allowEmpty, "allow-empty", false, "do not fail if a PATH has no records")
-	fl.IntVarP(&f.jobs, "jobs", "j", 0, "number of games to search in parallel (default one per core)")
+	fl.IntVarP(&f.jobs, "jobs", "j", 0, "search `N` games in parallel (default one per core)")
 	return c
 }
 

@@ -62,7 +62,7 @@ read.`,
 	fl.SortFlags = false
 	f.gameFlags.register(fl)
 	f.passants.register(fl)
-	fl.StringVar(&f.color, "color", "auto", "use colour: auto, always, never")
+	fl.StringVar(&f.color, "color", "auto", "`WHEN` to use colour: auto, always, never")
 	return c
 }
 

@@ -66,13 +66,13 @@ too long to be read (it is still in its file), 2 for a usage error or a file tha
 	fl.Int64Var(&f.count, "count", 0, "files of `N` records each")
 	fl.Var(&f.size, "size", "files of at most `SIZE` bytes each, such as 50M, unless one record is longer")
 	fl.StringVarP(&f.dir, "dir", "d", "", "the `DIRECTORY` of the files; created if needed")
-	fl.StringVar(&f.prefix, "prefix", "", "prefix of the file names for --count and --size (default the name of the input, or games)")
-	fl.StringVarP(&f.compress, "compress", "z", "", "compress the files: gz or zst")
+	fl.StringVar(&f.prefix, "prefix", "", "`PREFIX` of the file names for --count and --size (default the name of the input, or games)")
+	fl.StringVarP(&f.compress, "compress", "z", "", "compress the files in this `FORMAT`: gz, zst")
 	fl.Lookup("compress").NoOptDefVal = "gz"
 	fl.BoolVar(&f.force, "force", false, "overwrite files that exist")
 	fl.BoolVar(&f.appends, "append", false, "add records to files that exist")
 	fl.IntVar(&f.maxFiles, "max-files", splitting.MaxFiles, "stop if there would be more than `N` files")
-	fl.StringVar(&f.format, "format", "text", "format of the list of files: text or jsonl")
+	fl.StringVar(&f.format, "format", "text", "`FORMAT` of the list of files: text, jsonl")
 	fl.BoolVarP(&f.quiet, "quiet", "q", false, "do not list the files")
 	f.registerReading(fl)
 	return c

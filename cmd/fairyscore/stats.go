@@ -99,16 +99,16 @@ still counted).`,
 
 // register adds the flags.
 func (f *reportFlags) register(fl *pflag.FlagSet) {
-	fl.StringVar(&f.format, "format", "text", "output format: "+strings.Join(statsFormats(), ", "))
+	fl.StringVar(&f.format, "format", "text", "output `FORMAT`: "+strings.Join(statsFormats(), ", "))
 	f.registerLimits(fl)
 }
 
 // registerLimits adds the flags about what is shown.
 func (f *reportFlags) registerLimits(fl *pflag.FlagSet) {
-	fl.IntVar(&f.top, "top", 20, "how many rows of a table are shown, and moves of a position in a tree; 0 for all (default of CSV and JSON: all)")
-	fl.IntVar(&f.least, "min-games", 0, "how many games a move needs to be shown in a tree (default one in a hundred, and at least two)")
+	fl.IntVar(&f.top, "top", 20, "show `N` rows of a table, and moves of a position in a tree; 0 for all (default of CSV and JSON: all)")
+	fl.IntVar(&f.least, "min-games", 0, "show moves of at least `N` games in a tree (default one in a hundred, and at least two)")
 	fl.IntVar(&f.width, "width", 800, "the width of a plot in `PIXELS`")
-	fl.StringVar(&f.title, "title", "Statistics", "the title of a page of HTML")
+	fl.StringVar(&f.title, "title", "Statistics", "the `TITLE` of a page of HTML")
 }
 
 // tableList lists the tables for the help.

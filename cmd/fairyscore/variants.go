@@ -50,7 +50,7 @@ and improvement, and how each type of unit moves. An ID may combine a variant wi
 			return err
 		},
 	}
-	c.Flags().StringArrayVar(&f.tags, "tag", nil, "a tag of the game, as `Name=Value`: Toto=Falcon (may be repeated)")
+	c.Flags().StringArrayVar(&f.tags, "tag", nil, "a tag of the game, as `NAME=VALUE`: Toto=Falcon (may be repeated)")
 	c.AddCommand(s.roads())
 	return c
 }

@@ -39,9 +39,9 @@ pair of road squares next to each other on a rank or file (OZ-14).`,
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.StringVar(&f.size, "size", "8x8", "the board, as `FILESxRANKS`")
-	fl.IntVar(&f.squares, "squares", 4, "number of squares of a road")
-	fl.IntVar(&f.adjacencies, "adjacencies", 1, "maximum number of adjacencies")
+	fl.StringVar(&f.size, "size", "8x8", "the `SIZE` of the board, files by ranks")
+	fl.IntVar(&f.squares, "squares", 4, "roads of `N` squares each")
+	fl.IntVar(&f.adjacencies, "adjacencies", 1, "at most `N` adjacencies")
 	fl.BoolVar(&f.list, "list", false, "list the roads, one per line, before the count")
 	return c
 }

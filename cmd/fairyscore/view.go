@@ -69,13 +69,13 @@ Exit status: 0 for success, 2 for a usage error or a file that could not be read
 	}
 	fl := c.Flags()
 	fl.SortFlags = false
-	fl.IntVar(&f.game, "game", 1, "number of the `game` to begin with, from 1")
+	fl.IntVar(&f.game, "game", 1, "begin with the game of this `NUMBER`")
 	fl.StringVar(&f.at, "at", "0", "`PLY` to begin at: 26, 13. or 13..., or 17.1:20 in a variation (0 is the initial position)")
 	fl.BoolVar(&f.flip, "flip", false, "seen from Black's side")
-	fl.StringVar(&f.pieces, "pieces", pieceNames[0], "units as: "+strings.Join(pieceNames, ", "))
+	fl.StringVar(&f.pieces, "pieces", pieceNames[0], "`STYLE` of the units: "+strings.Join(pieceNames, ", "))
 	fl.BoolVar(&f.noMouse, "no-mouse", false, "do not use the mouse, so that the terminal can select text")
-	fl.StringVar(&f.severity, "severity", "", "lowest severity of findings to show: error, warning, info (default warning)")
-	fl.StringVar(&f.color, "color", "auto", "use colour: auto, always, never")
+	fl.StringVar(&f.severity, "severity", "", "lowest `SEVERITY` of findings to show: error, warning, info (default warning)")
+	fl.StringVar(&f.color, "color", "auto", "`WHEN` to use colour: auto, always, never")
 	f.passants.register(fl)
 	f.readFlags.register(fl)
 	return c
