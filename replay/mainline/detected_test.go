@@ -61,7 +61,7 @@ func TestTokensTellTheSameLetters(t *testing.T) {
 			told++
 		}
 	}
-	if told < 10 {
+	if told < hostile.Count(10, 2) {
 		t.Errorf("tokens told the letters of %d games", told)
 	}
 	for text, tell := range map[string]bool{
