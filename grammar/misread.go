@@ -7,7 +7,8 @@ import (
 
 // OCR misreads characters: BbS and B65 for Bb5, 8xcG for Bxc6. Text that is nothing else is
 // compared with each shape of a move (piece, origin, sign, target), and each of its characters may
-// stand for one that looks like it. The shape with the fewest replaced characters is used.
+// stand for one that looks like it. The shape with the fewest replaced characters is used. Files in
+// capitals (NC6, E2-E4) are read in the same way, as a rare spelling.
 
 // role is what a sign of a move is.
 type role uint8
@@ -56,6 +57,8 @@ func (r role) sign(c rune) byte {
 		switch {
 		case c < utf8.RuneSelf && isFile(byte(c)):
 			return byte(c)
+		case isCapitalFile(c):
+			return byte(c) - 'A' + 'a'
 		case c == '6':
 			return 'b'
 		case c == '9' || c == 'q':
@@ -78,6 +81,9 @@ func (r role) sign(c rune) byte {
 	}
 	return 0
 }
+
+// isCapitalFile reports whether c is a file of chess in capitals, as in NC6.
+func isCapitalFile(c rune) bool { return c >= 'A' && c <= 'H' }
 
 // rankLike returns the digit of a rank that OCR misreads as this letter; 0 if none.
 func rankLike(c rune) byte {
@@ -122,21 +128,28 @@ func (s *scanner) misreadMove(i, j int) int {
 		return 0
 	}
 	var best, text [8]byte
-	fewest := n + 1
+	fewest, kind := n+1, Misread
 	for _, shape := range moveShapes() {
 		if len(shape) != n {
 			continue
 		}
-		changed, fits := 0, true
+		changed, capitals, fits := 0, 0, true
 		for k, r := range shape {
 			text[k] = r.sign(core[k])
 			fits = fits && text[k] != 0
 			if r != linkRole && rune(text[k]) != core[k] {
 				changed++
 			}
+			if r == fileRole && isCapitalFile(core[k]) {
+				capitals++
+			}
 		}
-		if fits && changed < fewest {
-			best, fewest = text, changed
+		switch {
+		case !fits || changed >= fewest:
+		case capitals == 0:
+			best, fewest, kind = text, changed, Misread
+		case capitals == changed && (shape[0] != pieceRole || isClassicPiece(text[0])): // not BAG for Ba6
+			best, fewest, kind = text, changed, Spoken
 		}
 	}
 	if fewest == 0 || fewest > n {
@@ -148,7 +161,7 @@ func (s *scanner) misreadMove(i, j int) int {
 	if m == nil || len(m.Parts) == 0 {
 		return 0
 	}
-	return s.damaged(i, j, m, buf, Misread)
+	return s.damaged(i, j, m, buf, kind)
 }
 
 // misreadWord is misreadMove for a run that begins with a letter. A short one that may be a word
@@ -157,6 +170,7 @@ func (s *scanner) misreadWord(i, j int) int {
 	run := s.src[i:j]
 	if !s.after(Number) {
 		pawn := isFile(run[0]) && len(run) > 1 && (run[1] == 'S' || run[1] == 'G') && (len(run) == 2 || !isLetter(run[2]) && !isDigit(run[2])) // dS
+		pawn = pawn || (isFile(run[0]) || isCapitalFile(rune(run[0]))) && len(run) > 1 && (isDigit(run[1]) || run[1] == 'X')                   // D5, e7E5, DXC6
 		piece, _ := runeAt(s.src, i)
 		if !pawn && (len(run) < 3 || !isClassicPiece(run[0]) && piece != 'ß' && run[1] != 'x') {
 			return 0

@@ -176,6 +176,8 @@ var nasty = []struct{ name, in, want string }{
 	{"numbers that are not moves", "1. e4 66 e5 2. 64 Nf3 Nc6 3. 8e5 7. Bc4 8e5", "1. m:e4 66 m:e5 2. 64 m:Nf3 m:Nc6 3. m:8e5 <misread:8e5> 7. m:Bc4 8 m:e5"},
 	{"ICCF moves that look like misread ones", "1. 5254 6765 2. 6264! 6765!? 2... 6765+", "1. m:5254 m:6765 2. m:6264! m:6765!? 2... m:6765+"},
 	{"numbers in letters", "Z. e4 l. e4 e5 Z. Nf3", "<stray text:Z.> m:e4 1. <misread:l.> m:e4 m:e5 2. <misread:Z.> m:Nf3"},
+	{"files in capitals", "1. E4 e5 E5 2. Nf3 NC6 3. Bb5 DxC6 DXC6 4. e2E4+ RAD1 E7-E6 HXG8=Q", "1. m:E4 <move in words:E4> m:e5 m:E5 <move in words:E5> 2. m:Nf3 m:NC6 <move in words:NC6> 3. m:Bb5 m:DxC6 <move in words:DxC6> m:DXC6 <move in words:DXC6> 4. m:e2E4+ <move in words:e2E4+> m:RAD1 <move in words:RAD1> m:E7-E6 <move in words:E7-E6> m:HXG8=Q <move in words:HXG8=Q>"},
+	{"words in capitals", "1. e4 BAG 2. NAB A44 C50", "1. m:e4 <stray text:BAG> 2. <stray text:NAB A44 C50>"},
 	{"words that look like moves", "1. e4 Als das Bes 2. a4 Kbb", "1. m:e4 <stray text:Als das Bes> 2. m:a4 m:Kbb <misread:Kbb>"},
 	{"castling in letters and zeros", "0O O0+ 0OO! o0 0O0 O0O0", "m:0O <misread:0O> m:O0+ <misread:O0+> m:0OO! <misread:0OO!> m:o0 <misread:o0> m:0O0 <misread:0O0> <stray text:O0O0>"},
 	{"words that look like moves", "e4 as is l've Bel was the Sell of BbS", "m:e4 <stray text:as is l've Bel was the Sell of BbS>"},

@@ -94,7 +94,7 @@ func moveHead(run []byte, n int) []byte {
 	if i < len(run) && (run[i] == 'x' || run[i] == ':' || run[i] == '-') {
 		i++
 	}
-	if i < len(run) || i > n && isDigit(run[i-1]) && i > n+1 { // Nf3 is all of a move
+	if i < len(run) || i > n && isDigit(run[i-1]) && (i > n+1 || isCapitalFile(rune(run[0]))) { // Nf3 or E4 is all of a move
 		return nil
 	}
 	return run

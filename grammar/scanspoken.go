@@ -18,7 +18,7 @@ func (s *scanner) spoken(i, j int) int {
 	} else if bytes.EqualFold(word, []byte("castles")) || bytes.EqualFold(word, []byte("castled")) {
 		return s.spokenCastle(i, j)
 	} else if bytes.EqualFold(word, []byte("pass")) && s.passes(j) {
-		return s.respelling(i, j, []byte("--"), Spoken)
+		return s.respelling(i, j, []byte("--"))
 	}
 	buf := append(make([]byte, 0, maxMoveText), spokenPiece(s.src[i:j])...)
 	k := s.gapEnd(j)
@@ -160,7 +160,7 @@ func (s *scanner) slashed(i, j int) int {
 			return 0
 		}
 	}
-	return s.respelling(i, j, slices.Concat(s.src[i:i+n], sign, s.src[i+n+1:j]), Spoken)
+	return s.respelling(i, j, slices.Concat(s.src[i:i+n], sign, s.src[i+n+1:j]))
 }
 
 // slashDivides reports whether r is a slash that can be between two moves: where a unit can improve
@@ -213,35 +213,29 @@ func (s *scanner) numberFollows(i int) bool {
 
 // respelling appends the run src[i:j] as the move that its other spelling is; it returns 0 if that
 // is no move.
-func (s *scanner) respelling(i, j int, read []byte, kind ErrorKind) int {
+func (s *scanner) respelling(i, j int, read []byte) int {
 	m := s.t.move(read)
 	if m == nil {
 		return 0
 	}
-	return s.damaged(i, j, m, read, kind)
+	return s.damaged(i, j, m, read, Spoken)
 }
 
-// respelled scans the run src[i:j], which is not a move, as one in a rare spelling, such as E2-E4,
-// KtKB3 or e8-Q, or as one with more signs than a move has: Nb10, O-O-. It returns 0 if it is
-// neither.
+// respelled scans the run src[i:j], which is not a move, as one in a rare spelling, such as KtKB3
+// or e8-Q, or as one with more signs than a move has: Nb10, O-O-. It returns 0 if it is neither.
 func (s *scanner) respelled(i, j int) int {
 	run := s.src[i:j]
 	if len(run) < 3 || len(run) > maxMoveText-len("-") || s.inSentence(i) {
 		return 0
 	}
-	if n := capitals(run); n > 0 {
-		if end := s.respelling(i, j, append(bytes.ToLower(run[:n]), run[n:]...), Spoken); end != 0 {
-			return end
-		}
-	}
 	if n := classicPiece(run); n > 0 {
-		if end := s.respelling(i, j, slices.Concat(run[:n], []byte("-"), run[n:]), Spoken); end != 0 {
+		if end := s.respelling(i, j, slices.Concat(run[:n], []byte("-"), run[n:])); end != 0 {
 			return end
 		}
 	}
 	if n := bytes.LastIndexAny(run, "-:"); n > 1 && isDigit(run[n-1]) && n+1 < len(run) && isUpper(run[n+1]) { // e8-Q
 		if m := s.t.move(run[:n]); m != nil && s.missesName(m) {
-			return s.respelling(i, j, slices.Concat(run[:n], []byte("="), run[n+1:]), Spoken)
+			return s.respelling(i, j, slices.Concat(run[:n], []byte("="), run[n+1:]))
 		}
 	}
 	if m := s.t.move(run[:max(0, len(run)-1)]); run[len(run)-1] == '-' && m != nil && m.Castle == Short {
@@ -266,25 +260,6 @@ func (s *scanner) surplusDigits(i, j int) int {
 		}
 	}
 	return 0
-}
-
-// capitals returns the length of a move from square to square in capitals at the start of run, 0 if
-// it has none: E2E4, E2-E4.
-func capitals(run []byte) int {
-	square := func(i int) bool {
-		return i+1 < len(run) && run[i] >= 'A' && run[i] <= 'H' && run[i+1] >= '1' && run[i+1] <= '8'
-	}
-	i := len("E2")
-	if !square(0) {
-		return 0
-	}
-	if i < len(run) && (run[i] == '-' || run[i] == ':' || run[i] == 'x' || run[i] == 'X') {
-		i++
-	}
-	if !square(i) {
-		return 0
-	}
-	return i + len("E4")
 }
 
 // classicPiece returns the length of the piece at the start of a descriptive move without its dash,

@@ -13,7 +13,7 @@ func spokenMove() check.Check {
 		Code:  "S139",
 		Name:  "spoken-move",
 		Title: "a move in words or in a rare spelling",
-		Why: "Old books print P to K4, KtKB3 and Castles K-side, old programs E2-E4 and N/g1-f3. Other " +
+		Why: "Old books print P to K4, KtKB3 and Castles K-side, old programs E2-E4, NC6 and N/g1-f3. Other " +
 			"programs do not read that.",
 		Severity:     diagnostic.Warning,
 		Since:        "0.1",
