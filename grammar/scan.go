@@ -134,7 +134,7 @@ func (s *scanner) movetext(i int) (end int) {
 		}
 		if len(items)+len(s.g.SyntaxErrors) >= s.most {
 			s.items = items
-			return s.tooMany(i)
+			return s.tooMany()
 		}
 		s.items = items
 		j := s.token(i)
@@ -145,7 +145,7 @@ func (s *scanner) movetext(i int) (end int) {
 		i = j
 	}
 	if s.items = items; len(items) > s.most { // a run of signs is many tokens
-		return s.tooMany(len(src))
+		return s.tooMany()
 	}
 	return s.finish(len(src))
 }
@@ -173,7 +173,7 @@ func (s *scanner) grown(items []Item, i int) []Item {
 }
 
 // tooMany ends a record that has more tokens than are read; only its tags are kept.
-func (s *scanner) tooMany(i int) (end int) {
+func (s *scanner) tooMany() (end int) {
 	s.g.Dense = true
 	s.items = nil
 	s.g.SyntaxErrors = append(s.g.SyntaxErrors[:0:0], SyntaxError{Span{int32(s.begin), int32(len(s.src))}, TooLong})

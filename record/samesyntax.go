@@ -16,7 +16,7 @@ func SameSyntax(a, b *grammar.Game) bool {
 	x, y := a.Items, b.Items
 	started := false
 	for {
-		s, t := skip(a, &x, started), skip(b, &y, started)
+		s, t := skip(&x, started), skip(&y, started)
 		if s == nil || t == nil {
 			return s == t
 		}
@@ -50,7 +50,7 @@ func SameSyntax(a, b *grammar.Game) bool {
 
 // skip returns the next item that is content, nil at the end. Before the first move a number says
 // who begins, so it is content if it is Black's.
-func skip(g *grammar.Game, items *[]grammar.Item, started bool) *grammar.Item {
+func skip(items *[]grammar.Item, started bool) *grammar.Item {
 	for len(*items) > 0 {
 		it := &(*items)[0]
 		*items = (*items)[1:]

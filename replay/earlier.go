@@ -144,7 +144,7 @@ func (d *repairer) compare(r *Replayer, was *record.Ply, index int) {
 	menu := d.menus.of(pos, x.board())
 	for k := range menu.turns {
 		m := &menu.turns[k]
-		if *m == made || m.A.Kind == rules.Zap || !d.comparable(was, m) || !d.spend(1) {
+		if *m == made || m.A.Kind == rules.Zap || !d.comparable(was, m) || !d.spend() {
 			continue
 		}
 		if letters := d.likeness.distance(menu.text(&d.likeness, pos, k)); letters <= orthodox.MaxLetters {
@@ -159,7 +159,7 @@ func (d *repairer) compareOnBoard(r *Replayer, was *record.Ply, next record.Line
 	x := &d.past
 	x.found = x.found[:0]
 	for m, after := range x.bits.now.Similar(was.Says(), goals) {
-		if r.played.is(index, m) || !d.spend(1) {
+		if r.played.is(index, m) || !d.spend() {
 			continue
 		}
 		d.texts = m.AppendSAN(d.texts[:0])
@@ -178,9 +178,9 @@ func (d *repairer) refuses(b *orthodox.Board, line record.Line) bool {
 	for _, ply := range line {
 		says := ply.Says()
 		if m, _ := b.PlayLoose(says); m == 0 {
-			return !d.spend(1) || ply.Becomes == nil && b.Refuses(says)
+			return !d.spend() || ply.Becomes == nil && b.Refuses(says)
 		}
-		if !d.spend(1) {
+		if !d.spend() {
 			return true
 		}
 	}

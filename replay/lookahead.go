@@ -40,13 +40,13 @@ func (d *lookahead) begin(l *notation.Language, work int) {
 	d.left, d.resolver.Language, d.resolver.Trying = work, l, true
 }
 
-// spend takes n from the remaining work and reports whether there was enough.
-func (d *lookahead) spend(n int) bool {
-	if d.left < n {
+// spend takes one from the remaining work and reports whether there was any.
+func (d *lookahead) spend() bool {
+	if d.left < 1 {
 		d.left = 0
 		return false
 	}
-	d.left -= n
+	d.left--
 	return true
 }
 
@@ -218,7 +218,7 @@ func numberAhead(ply *record.Ply) int32 {
 
 // next finds the turn of a ply in the position on which look plays, and brings d.trial to it.
 func (d *lookahead) next(ply *record.Ply) (notation.Reading, bool) {
-	if !d.spend(1) || d.bits.placed && ply.Becomes == nil && d.bits.now.Refuses(ply.Says()) {
+	if !d.spend() || d.bits.placed && ply.Becomes == nil && d.bits.now.Refuses(ply.Says()) {
 		return notation.Reading{}, false
 	}
 	p := d.position()

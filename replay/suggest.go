@@ -181,7 +181,7 @@ func (d *repairer) try(g *Suggestion, rest record.Line) {
 func (d *repairer) replacements(p *rules.Position, ply *record.Ply, rest record.Line, e *notation.ResolveError) []Suggestion {
 	all, texts := d.turns[:0], d.texts[:0]
 	add := func(m rules.Move) {
-		if d.spend(1) {
+		if d.spend() {
 			from := len(texts)
 			texts = d.likeness.append(texts, p, m)
 			all = append(all, likely{m, texts[from:], d.likeness.distance(texts[from:])})
@@ -205,7 +205,7 @@ func (d *repairer) replacements(p *rules.Position, ply *record.Ply, rest record.
 			most = len(menu.turns) // what they become is compared below
 		}
 		for i := range menu.turns {
-			if d.comparable(ply, &menu.turns[i]) && d.spend(1) {
+			if d.comparable(ply, &menu.turns[i]) && d.spend() {
 				text := menu.text(&d.likeness, p, i)
 				all = amongCheapest(all, likely{menu.turns[i], text, d.likeness.distance(text)}, most)
 			}

@@ -77,7 +77,7 @@ func (j *joiner) bridges(g *game, i int) bool {
 	g.size++
 	moves := j.plays(&g.end, r.line(), nil)
 	if len(moves) < r.count {
-		if done, _, _ := j.walk(&g.end, r.line(), j.rest(g, i)); len(done) == r.count {
+		if done, _, _ := j.walk(&g.end, r.line(), j.rest(i)); len(done) == r.count {
 			j.takeOver(g, i, done)
 			return true
 		}

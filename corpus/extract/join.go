@@ -503,7 +503,7 @@ func (j *joiner) repair(g *game, i int, moves []rules.Move, f fit) bool {
 	if f == loose && len(moves) == 0 && j.elsewhere(g, i) {
 		return false
 	}
-	done, why, instead := j.walk(&g.end, r.line(), j.rest(g, i))
+	done, why, instead := j.walk(&g.end, r.line(), j.rest(i))
 	if len(done) < r.count {
 		if len(moves) == 0 || !r.bare {
 			return false
@@ -546,7 +546,7 @@ func (j *joiner) takeOver(g *game, i int, done []walked) {
 
 // rest returns what may follow run i in the main line: the runs in separate blocks, and, in a game
 // among prose, those whose numbers continue.
-func (j *joiner) rest(g *game, i int) (rest []*record.Ply) {
+func (j *joiner) rest(i int) (rest []*record.Ply) {
 	r := j.runs[i]
 	half := halfOf(r.number, r.side) + int32(r.count)
 	for k := i + 1; k < len(j.runs) && k < i+lookRuns && len(rest) < lookPlies/2 && !j.head(k); k++ {

@@ -239,13 +239,13 @@ func (r *latexReader) command(i int) int {
 		return j
 	case "section", "subsection", "subsubsection", "chapter", "part", "paragraph", "title", "gametitle":
 		r.end(i)
-		return r.argument(i, j, headingPart)
+		return r.argument(j, headingPart)
 	case "mainline", "hidemoves", "resumeline":
 		r.end(i)
-		return r.argument(i, j, movesPart)
+		return r.argument(j, movesPart)
 	case "variation", "variationcurrent", "xskakcomment", "footnote", "endnote":
 		r.p.space(' ', i, 0)
-		if end := r.argument(i, j, sidePart); len(r.braces) > 0 && end > j && src[end-1] == '{' {
+		if end := r.argument(j, sidePart); len(r.braces) > 0 && end > j && src[end-1] == '{' {
 			r.p.add([]byte("("), end-1, 1)
 			return end
 		}
@@ -291,7 +291,7 @@ func (r *latexReader) command(i int) int {
 
 // argument opens a part whose brace is at src[j], after options in square brackets, and returns
 // where its text begins; j if there is none.
-func (r *latexReader) argument(i, j int, part latexPart) int {
+func (r *latexReader) argument(j int, part latexPart) int {
 	end, _ := latexGroup(r.src, j, '[', ']')
 	k := skipLines(r.src, end)
 	if k == len(r.src) || r.src[k] != '{' {

@@ -76,7 +76,7 @@ func (e *Encoder) Game(syntax *grammar.Game, text []byte, source string, moves b
 	} else {
 		s.dst = appendString(field(s.dst, "x"), text)
 	}
-	s.end(g)
+	s.end()
 	return out
 }
 

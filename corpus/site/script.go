@@ -103,7 +103,7 @@ func (s *script) begin(g *Game, size int) {
 }
 
 // end hands the data over to the game.
-func (s *script) end(g *record.Game) {
+func (s *script) end() {
 	out := s.game
 	out.data, out.offs, out.last = s.kept(), slices.Clone(s.offs), s.last
 	if s.array != nil {

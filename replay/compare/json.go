@@ -120,10 +120,10 @@ func differences(c *Comparison, a, b Head) []jsonDifference {
 				d.Where = "after"
 			}
 			if r.Change != Added {
-				d.A = left.side(r, &r.A)
+				d.A = left.side(&r.A)
 			}
 			if r.Change != Removed {
-				d.B = right.side(r, &r.B)
+				d.B = right.side(&r.B)
 			}
 			list = append(list, d)
 		}
@@ -160,7 +160,7 @@ type sideWriter struct {
 }
 
 // side is one side of a row.
-func (w *sideWriter) side(r *Row, e *Entry) *jsonSide {
+func (w *sideWriter) side(e *Entry) *jsonSide {
 	s := &jsonSide{Text: e.Text}
 	if e.Ply != nil {
 		s.Ply, s.Move = e.Ply.Index, label(e.Ply, w.g)

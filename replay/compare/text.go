@@ -55,8 +55,8 @@ func (t *Text) Append(dst []byte, c *Comparison, a, b Head) []byte {
 	t.games = [2]*record.Game{c.A, c.B}
 	t.head("--- ", a, c.A)
 	t.head("+++ ", b, c.B)
-	t.unplayed("-", a, c.A, c.UnplayedA, c.MoreA)
-	t.unplayed("+", b, c.B, c.UnplayedB, c.MoreB)
+	t.unplayed("-", c.A, c.UnplayedA, c.MoreA)
+	t.unplayed("+", c.B, c.UnplayedB, c.MoreB)
 	t.kept, t.skipped, t.after, t.at = t.kept[:0], false, 0, ""
 	for i := range c.Rows {
 		if i > 0 && c.Rows[i-1].Zone == InTags && c.Rows[i].Zone != InTags {
@@ -104,7 +104,7 @@ func (t *Text) head(sign string, h Head, g *record.Game) {
 }
 
 // unplayed appends what of a game is compared as written.
-func (t *Text) unplayed(sign string, h Head, g *record.Game, list []Unplayed, more int) {
+func (t *Text) unplayed(sign string, g *record.Game, list []Unplayed, more int) {
 	for i := range list {
 		t.paint(cyan, printable.Line("# "+sign+" "+list[i].sentence(g)))
 	}
@@ -145,7 +145,7 @@ func (t *Text) move(r *Row) {
 	if r.Change == Same {
 		t.flushOpen()
 		t.at = label(r.A.Ply, t.games[0])
-		if grown, ok := grow(t.here, r.A, t.at, r.Depth); ok {
+		if grown, ok := grow(t.here, r.A, r.Depth); ok {
 			t.here = grown
 			return
 		}
@@ -162,7 +162,7 @@ func (t *Text) move(r *Row) {
 		t.at = at
 		list := t.open[side]
 		if n := len(list); n > 0 {
-			if grown, ok := grow(list[n-1], *e, at, r.Depth); ok {
+			if grown, ok := grow(list[n-1], *e, r.Depth); ok {
 				list[n-1] = grown
 				continue
 			}
@@ -172,7 +172,7 @@ func (t *Text) move(r *Row) {
 }
 
 // grow appends Black's ply to the line of White's, if it belongs to it.
-func grow(l textLine, e Entry, at string, depth int32) (textLine, bool) {
+func grow(l textLine, e Entry, depth int32) (textLine, bool) {
 	if l.ply == nil || e.Ply.Side != record.Black || l.ply.Side != record.White || l.ply.Index+1 != e.Ply.Index ||
 		!bytes.HasPrefix(l.text, []byte(indent(depth))) || bytes.HasPrefix(l.text, []byte(indent(depth)+" ")) {
 		return l, false

@@ -43,7 +43,7 @@ func (w *why) path(path army.Path, u board.Piece, s, to board.Square) (Reason, i
 				r.Code = NeedsHurdle
 				return r, 1
 			}
-			return w.stop(h.Stop, u, s, to)
+			return w.stop(h.Stop, s, to)
 		}
 		if at := p.Board.At(h.To); at != board.Vacant && !blocked {
 			if need > 0 {
@@ -57,7 +57,7 @@ func (w *why) path(path army.Path, u board.Piece, s, to board.Square) (Reason, i
 }
 
 // stop explains why a unit whose way is clear may not stop on a square.
-func (w *why) stop(stop army.Stop, u board.Piece, s, to board.Square) (Reason, int) {
+func (w *why) stop(stop army.Stop, s, to board.Square) (Reason, int) {
 	p := w.p
 	r := w.about(Unexplained, s)
 	at := p.Board.At(to)

@@ -223,7 +223,7 @@ func values(src []byte) []value {
 		e := p.Expression()
 		switch e.Kind {
 		case unstable.Table, unstable.ArrayTable:
-			table = keyPath(&p, &all, nil, e)
+			table = keyPath(&all, nil, e)
 		case unstable.KeyValue:
 			entry(&p, &all, table, e)
 		}
@@ -232,7 +232,7 @@ func values(src []byte) []value {
 }
 
 // keyPath parses a dotted key after those of its table.
-func keyPath(p *unstable.Parser, all *[]value, table []string, n *unstable.Node) []string {
+func keyPath(all *[]value, table []string, n *unstable.Node) []string {
 	keys := append([]string(nil), table...)
 	for i := n.Key(); i.Next(); {
 		keys = append(keys, string(i.Node().Data))
@@ -247,7 +247,7 @@ const maxNesting = 8
 
 // entry lists the values of a key.
 func entry(p *unstable.Parser, all *[]value, table []string, n *unstable.Node) {
-	keys := keyPath(p, all, table, n)
+	keys := keyPath(all, table, n)
 	if len(keys) > maxNesting {
 		return
 	}

@@ -508,11 +508,9 @@ func (m *Model) matched(msg foundMsg) tea.Cmd {
 }
 
 // cancel stops a search.
-func (m *Model) cancel() bool {
-	if m.stop == nil {
-		return false
+func (m *Model) cancel() {
+	if m.stop != nil {
+		m.stop()
+		m.stop, m.message = nil, "the search was stopped"
 	}
-	m.stop()
-	m.stop, m.message = nil, "the search was stopped"
-	return true
 }

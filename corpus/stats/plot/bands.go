@@ -58,7 +58,7 @@ func (c *canvas) band(list []stats.Band, from, tall float64) {
 		c.right(stats.Clock(int(v)), axisLeft-8, y(int(v))+4, smallSize, middle)
 	}
 	for move := 10; move <= most; move += 10 {
-		c.center(number(float64(move)), x(move), bottom+16, smallSize, middle)
+		c.center(number(float64(move)), x(move), bottom+16, middle)
 	}
 	if len(shown) == 0 {
 		c.text("fewer than 30 clocks", axisLeft+8, bottom-tall/2, textSize, middle)

@@ -46,7 +46,7 @@ func (c *canvas) columns(s *stats.Shown, r *stats.Report) {
 		}
 		label := s.Label(&rows[i])
 		if at := x + wide/2; at-c.regular.Width(label, smallSize)/2 > said+8 {
-			c.center(label, at, bottom+16, smallSize, middle)
+			c.center(label, at, bottom+16, middle)
 			said = at + c.regular.Width(label, smallSize)/2
 		}
 	}

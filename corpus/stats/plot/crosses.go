@@ -33,7 +33,7 @@ func (c *canvas) crosses(s *stats.Shown) {
 		players := x.Players[:min(len(x.Players), crossSize)]
 		field := min(crossField, (c.width-margin-300)/float64(len(players)))
 		for j := range players {
-			c.center(strconv.Itoa(j+1), 250+(float64(j)+0.5)*field, y+16, smallSize, middle)
+			c.center(strconv.Itoa(j+1), 250+(float64(j)+0.5)*field, y+16, middle)
 		}
 		y += crossField
 		for j := range players {
@@ -54,7 +54,7 @@ func (c *canvas) crosses(s *stats.Shown) {
 					continue
 				}
 				c.box(at+1, y+1, field-2, crossField-2, between(score))
-				c.center(stats.Points(float64(cell.Won)+float64(cell.Drawn)/2), at+field/2, y+17, smallSize, ink)
+				c.center(stats.Points(float64(cell.Won)+float64(cell.Drawn)/2), at+field/2, y+17, ink)
 			}
 			c.text(stats.Points(p.Points()), 250+float64(len(players))*field+10, y+17, textSize, ink)
 			y += crossField

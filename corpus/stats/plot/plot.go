@@ -84,7 +84,7 @@ func Draw(s *stats.Shown, r *stats.Report, o Options) (*vector.Picture, error) {
 	case stats.Columns:
 		c.columns(s, r)
 	case stats.Scores:
-		c.scores(s, r)
+		c.scores(s)
 	case stats.Crosses:
 		c.crosses(s)
 	case stats.Bands:
@@ -149,9 +149,9 @@ func (c *canvas) right(text string, x, y, size float64, p vector.Paint) {
 	c.text(text, x-c.regular.Width(text, size), y, size, p)
 }
 
-// center writes a text around a point.
-func (c *canvas) center(text string, x, y, size float64, p vector.Paint) {
-	c.picture.Fill(c.regular.Centered(nil, text, x, y, size), p)
+// center writes a small text around a point.
+func (c *canvas) center(text string, x, y float64, p vector.Paint) {
+	c.picture.Fill(c.regular.Centered(nil, text, x, y, smallSize), p)
 }
 
 // fit shortens a text to a width.

@@ -13,7 +13,7 @@ import (
 const farthest = 600
 
 // scores draws White's score over a number, with intervals and the curve that is expected.
-func (c *canvas) scores(s *stats.Shown, r *stats.Report) {
+func (c *canvas) scores(s *stats.Shown) {
 	c.begin(titleSpace+areaHeight+axisBelow+footSpace, s.Title)
 	least, most := farthest, -farthest
 	at := func(row *stats.Row) (int, bool) {
@@ -48,7 +48,7 @@ func (c *canvas) scores(s *stats.Shown, r *stats.Report) {
 		if v == 0 {
 			label = "0"
 		}
-		c.center(label, x(v), bottom+16, smallSize, middle)
+		c.center(label, x(v), bottom+16, middle)
 		c.line(x(v), bottom, x(v), bottom+4, middle, 1)
 	}
 	var expected vector.Path

@@ -19,7 +19,7 @@ func horse(crowned bool) *Drawing {
 const mane = "M25.6 13 C29.4 17 30.4 24 30 31.4"
 
 // camel returns the (3,1) leaper.
-func camel(crowned bool) *Drawing {
+func camel() *Drawing {
 	d := new(Drawing)
 	d.body("M36 34.5 C37 29 36.4 22.6 34 18.2 C32 14.6 28.6 14.8 27 18.4 C25.8 21.4 25.4 24.4 23.8 24.6 C21.8 24.6 21.6 20.8 21.6 17.6 C21.6 13.2 21 9.8 18.6 8.2 L18.8 4.6 L15.4 6.8 C12 7 8.8 8.6 6.4 11.4 C4.8 13.4 4.6 16 6 17.2 C7.8 18.6 10 17 13 16.8 C13.6 20.4 11.6 25 11.4 34.5 Z")
 	d.dot(14.4, 10.8, 1.3, false)

@@ -145,7 +145,7 @@ func animal(p *parts) *Drawing {
 			d.Parts[len(d.Parts)-1].Path = d.Parts[len(d.Parts)-1].Path.Transform(nil, small)
 		}
 	case leapC:
-		d.put(camel(hat != nil), small)
+		d.put(camel(), small)
 		x, y, r = 24.4, 28.6, 5.2
 	case leapZ:
 		d.put(zebra(hat != nil), small)

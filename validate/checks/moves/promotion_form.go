@@ -37,7 +37,7 @@ func promotionForm() check.Check {
 			}
 			for i := range m.Parts {
 				for _, leg := range m.Parts[i].Legs {
-					if leg.Become != "" && !becomesWell(s, i, &leg) {
+					if leg.Become != "" && !becomesWell(s, &leg) {
 						d := p.Report(s.Ply.At, "%s should be written %s", printable.Text(m.Text), check.Spell(s, s.Before, s.Move, s.Spelling))
 						p.FixMove(d, s, s.Move, true)
 						return
@@ -56,9 +56,9 @@ func becoming(s *replay.Step) string {
 	return "promotion"
 }
 
-// becomesWell reports whether a leg of part i writes its promotion with the game's sign, and with
+// becomesWell reports whether a leg writes its promotion with the game's sign, and with
 // the game's name for the piece. It accepts names in another language.
-func becomesWell(s *replay.Step, i int, leg *grammar.Leg) bool {
+func becomesWell(s *replay.Step, leg *grammar.Leg) bool {
 	r := s.Before.Rules()
 	sign := byte('=')
 	if r.Improver() != nil {

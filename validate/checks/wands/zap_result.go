@@ -57,7 +57,7 @@ func zapFaultOf(p *check.Pass, s *replay.Step) (f zapFault, ok bool) {
 	case f.sort == resultMissing:
 		return z.missing(), true
 	case z.written != nil:
-		return zapImpossible(p, s, &z), true
+		return zapImpossible(&z), true
 	}
 	return f, true
 }
@@ -123,7 +123,7 @@ func (z *zapAt) missing() zapFault {
 }
 
 // zapImpossible explains why a zap cannot have the written result.
-func zapImpossible(p *check.Pass, s *replay.Step, z *zapAt) zapFault {
+func zapImpossible(z *zapAt) zapFault {
 	f := zapFault{sort: resultImpossible}
 	wand := z.wand()
 	known := wand != mutator.Unidentified
