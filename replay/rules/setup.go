@@ -2,7 +2,10 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+
+	"github.com/fairyscore/fairyscore/replay/board"
 )
 
 // SetupReason is the reason why a set-up position is refused or fixed.
@@ -89,4 +92,60 @@ func (e *SetupError) OnlyInCheck() bool {
 		}
 	}
 	return true
+}
+
+// checkSetup appends the reasons of COMMON-7 to refuse a readable position.
+func (p *Position) checkSetup(problems *[]SetupProblem) {
+	v := p.rules.Variant
+	note := func(reason SetupReason, text, format string, args ...any) {
+		*problems = append(*problems, SetupProblem{reason, text, fmt.Sprintf(format, args...), "COMMON-7"})
+	}
+	whole := true
+	for c := board.White; c <= board.Black; c++ {
+		switch n := p.kings[c].Len(); {
+		case n == 0 && !v.Regicide:
+			note(NoKing, "", "%v has no king", c)
+			whole = false
+		case n > 1 && v.OneKing:
+			note(TwoKings, "", "%v has %d kings", c, n)
+		}
+	}
+	if v.OneKing {
+		for _, s := range v.Size.Squares() {
+			if r := s.Rank(); (r == 0 || r == int(v.Size.Ranks)-1) && p.rules.IsPawn(p.Board.At(s).Kind()) {
+				note(PawnOnEdge, s.String(), "a pawn is on %v", s)
+			}
+		}
+	}
+	if whole && !v.Regicide && p.InCheck(p.Turn.Other()) {
+		k, _ := p.kings[p.Turn.Other()].Only()
+		note(OpponentInCheck, k.String(), "%v is to move, but %v's king on %v is in check", p.Turn, p.Turn.Other(), k)
+	}
+	if whole {
+		for _, f := range p.rules.checkSetup {
+			*problems = f(*problems, p)
+		}
+	}
+	if v.Orthodox && !slices.ContainsFunc(*problems, SetupProblem.Refuses) {
+		impossible := func(reason SetupReason) func(format string, args ...any) {
+			return func(format string, args ...any) {
+				*problems = append(*problems, SetupProblem{reason, "", "no game leads to this position: " + fmt.Sprintf(format, args...), "CHESS-1"})
+			}
+		}
+		p.unreachable(impossible(Unreachable))
+		// What is possible from the usual array is possible from any.
+		n := len(*problems)
+		if !p.Chess960 {
+			p.closedIn(true, impossible(UnreachableUsual))
+			p.bishopsAtHome(board.White, impossible(UnreachableUsual))
+			p.bishopsAtHome(board.Black, impossible(UnreachableUsual))
+		}
+		if p.Chess960 || len(*problems) > n {
+			usual := slices.Clone((*problems)[n:])
+			*problems = (*problems)[:n]
+			if p.closedIn(false, impossible(Unreachable)); len(*problems) == n {
+				*problems = append(*problems, usual...)
+			}
+		}
+	}
 }

@@ -15,3 +15,12 @@ type State interface {
 	// Hash is 0 for the state of a fresh game, and equal for equal states.
 	Hash() uint64
 }
+
+// StateFEN reads and writes a state's part of the seventh FEN field.
+type StateFEN interface {
+	// AppendFEN appends the part, or nothing for the state of a fresh game.
+	AppendFEN(dst []byte, p *Position) []byte
+	// ParseFEN takes its own parts (of the field split at ';') and returns the rest, or an error
+	// that names the part.
+	ParseFEN(p *Position, parts []string) (rest []string, err error)
+}
