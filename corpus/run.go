@@ -140,6 +140,18 @@ func (o *Options) limit() int {
 	return min(o.MaxRecord, grammar.MaxLimit)
 }
 
+// Report receives what was not read or not as expected: errors that do not end a run, unless Report
+// returns one. A nil Report ignores them.
+type Report func(error) error
+
+// Tell passes on an error, if there is one.
+func (r Report) Tell(err error) error {
+	if r == nil || err == nil {
+		return nil
+	}
+	return r(err)
+}
+
 // Chooser is a worker that chooses the parser for each file, for settings that differ by file. It
 // need not be a new parser.
 type Chooser interface {

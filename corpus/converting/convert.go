@@ -18,8 +18,8 @@ type Options struct {
 
 	// Report receives what was not converted and what was not read: a *[Notice],
 	// *[corpus.FileError] or *[corpus.PanicError]. The output before it has been written. An error
-	// that it returns ends the run. nil ignores them.
-	Report func(error) error
+	// that it returns ends the run.
+	Report corpus.Report
 }
 
 // Notice is a remark on a game of a file.
@@ -78,7 +78,7 @@ func Convert[W any](ctx context.Context, src corpus.Source, run corpus.Options, 
 		case corpus.IsFatal(err):
 			return out.result(), errors.Join(out.end(), err)
 		default:
-			if err := out.report(err); err != nil {
+			if err := out.options.Report.Tell(err); err != nil {
 				return out.result(), err
 			}
 		}
@@ -103,14 +103,6 @@ type conversion struct {
 
 // result returns what was converted so far.
 func (w *conversion) result() Result { return Result{w.read, w.written} }
-
-// report passes on what was not converted or read.
-func (w *conversion) report(err error) error {
-	if w.options.Report == nil {
-		return nil
-	}
-	return w.options.Report(err)
-}
 
 // game writes one game and reports its notices.
 func (w *conversion) game(r *corpus.Result[converted]) error {
@@ -144,7 +136,7 @@ func (w *conversion) game(r *corpus.Result[converted]) error {
 		}
 	}
 	for _, n := range g.notices {
-		if err := w.report(&Notice{r.File, n}); err != nil {
+		if err := w.options.Report.Tell(&Notice{r.File, n}); err != nil {
 			return err
 		}
 	}

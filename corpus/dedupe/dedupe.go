@@ -23,8 +23,8 @@ type Options struct {
 
 	// Report gets what was not read or not as expected: a *[corpus.FileError],
 	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError] or *[corpus.FusedError].
-	// An error that it returns ends the run. nil ignores them.
-	Report func(error) error
+	// An error that it returns ends the run.
+	Report corpus.Report
 
 	plays bool // equal texts are played, too
 }
@@ -147,14 +147,6 @@ func Dedupe[W any](ctx context.Context, src corpus.Source, how corpus.Options, n
 	return Result{Records: r.records, Removed: int64(r.entries.n - r.kept)}, err
 }
 
-// report reports something unexpected.
-func (r *run[W]) report(err error) error {
-	if r.options.Report == nil {
-		return nil
-	}
-	return r.options.Report(err)
-}
-
 // find reads a record.
 func (r *run[W]) find(w W, x *corpus.Record) (f found) {
 	f.decoded = x.Decoded == corpus.Windows1252
@@ -190,7 +182,7 @@ func (r *run[W]) read(src corpus.Source, how corpus.Options, newWorker func() W,
 			if r.ctx.Err() == nil && !corpus.IsFatal(err) {
 				var none *corpus.NoRecordsError
 				r.torn = r.torn || !errors.As(err, &none)
-				err = r.report(err)
+				err = r.options.Report.Tell(err)
 			}
 			if err != nil {
 				return err
@@ -207,7 +199,7 @@ func (r *run[W]) read(src corpus.Source, how corpus.Options, newWorker func() W,
 // take stores a piece of a file.
 func (r *run[W]) take(p *corpus.Piece[found], flags byte, current *bool) error {
 	if p.Err != nil {
-		if err := r.report(p.Err); err != nil {
+		if err := r.options.Report.Tell(p.Err); err != nil {
 			return err
 		}
 	}
@@ -215,7 +207,7 @@ func (r *run[W]) take(p *corpus.Piece[found], flags byte, current *bool) error {
 		r.files = append(r.files, p.File)
 		flags |= firstOfFile
 		if p.Whole != "" && flags&fromMaster == 0 {
-			if err := r.report(&corpus.TranslatedError{File: p.File, From: p.Whole}); err != nil {
+			if err := r.options.Report.Tell(&corpus.TranslatedError{File: p.File, From: p.Whole}); err != nil {
 				return err
 			}
 		}

@@ -101,7 +101,7 @@ func (w *writer[W]) begin(p *part, text []byte) error {
 	fused, err := o.to.Record(text, !o.ended && o.last > 0 && o.last == w.record-1, o.ended)
 	if err == nil && fused != nil {
 		fused.File, fused.Line, fused.Game = w.run.files[p.file], p.line, p.game
-		err = w.run.report(fused)
+		err = w.run.options.Report.Tell(fused)
 	}
 	o.last, o.ended = w.record, false
 	return err

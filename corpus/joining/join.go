@@ -20,8 +20,8 @@ type Options struct {
 
 	// Report receives what was not read or is not as expected: a *[corpus.FileError],
 	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError], *[corpus.FusedError] or
-	// *[Remark]. An error that it returns ends joining. nil ignores them.
-	Report func(error) error
+	// *[Remark]. An error that it returns ends joining.
+	Report corpus.Report
 }
 
 // Remark says what readers of the joined file should know. Nothing is lost.
@@ -62,7 +62,7 @@ func Join[W any](ctx context.Context, src corpus.Source, run corpus.Options, new
 		if err == nil {
 			err = j.take(&p)
 		} else if j.torn = true; ctx.Err() == nil && !corpus.IsFatal(err) {
-			err = j.report(err)
+			err = j.options.Report.Tell(err)
 		}
 		if err != nil {
 			return j.records, err
@@ -98,18 +98,10 @@ type joiner struct {
 	lines        bool   // the line endings of the current file are known
 }
 
-// report reports what is not as expected.
-func (j *joiner) report(err error) error {
-	if j.options.Report == nil {
-		return nil
-	}
-	return j.options.Report(err)
-}
-
 // take takes a piece of a file.
 func (j *joiner) take(p *corpus.Piece[read]) error {
 	if p.Err != nil {
-		if err := j.report(p.Err); err != nil {
+		if err := j.options.Report.Tell(p.Err); err != nil {
 			return err
 		}
 	}
@@ -131,7 +123,7 @@ func (j *joiner) head(p *corpus.Piece[read]) error {
 		j.follows = before != "" && !j.torn && p.Whole == "" && j.options.Follows != nil && j.options.Follows(before, p.File)
 		j.torn = false
 		if p.Whole != "" {
-			if err := j.report(&corpus.TranslatedError{File: p.File, From: p.Whole}); err != nil {
+			if err := j.options.Report.Tell(&corpus.TranslatedError{File: p.File, From: p.Whole}); err != nil {
 				return err
 			}
 		}
@@ -142,7 +134,7 @@ func (j *joiner) head(p *corpus.Piece[read]) error {
 	}
 	marked, err := j.out.Head(p.Raw)
 	if err == nil && marked {
-		err = j.report(&Remark{p.File, "its byte order mark is left out, because it does not begin the output"})
+		err = j.options.Report.Tell(&Remark{p.File, "its byte order mark is left out, because it does not begin the output"})
 	}
 	return err
 }
@@ -166,7 +158,7 @@ func (j *joiner) record(p *corpus.Piece[read]) error {
 	fused, err := j.out.Record(text, follows && j.records > 1, ended)
 	if err == nil && fused != nil {
 		fused.File, fused.Line, fused.Game = p.File, p.Line, p.Game
-		err = j.report(fused)
+		err = j.options.Report.Tell(fused)
 	}
 	return err
 }
@@ -188,7 +180,7 @@ func (j *joiner) remark(p *corpus.Piece[read], text []byte) error {
 		case j.eol == "":
 			j.first, j.eol = p.File, eol
 		case j.eol != eol:
-			if err := j.report(&Remark{p.File, fmt.Sprintf("its lines end in %s, those of %s in %s; both are kept", eol, j.first, j.eol)}); err != nil {
+			if err := j.options.Report.Tell(&Remark{p.File, fmt.Sprintf("its lines end in %s, those of %s in %s; both are kept", eol, j.first, j.eol)}); err != nil {
 				return err
 			}
 		}
@@ -197,7 +189,7 @@ func (j *joiner) remark(p *corpus.Piece[read], text []byte) error {
 	case p.Value.legacy && j.options.UTF8:
 		if j.legacy != p.File {
 			j.legacy = p.File
-			return j.report(&corpus.TranslatedError{File: p.File, From: corpus.Windows1252})
+			return j.options.Report.Tell(&corpus.TranslatedError{File: p.File, From: corpus.Windows1252})
 		}
 		return nil
 	case p.Value.legacy && j.legacy == "":
@@ -207,7 +199,7 @@ func (j *joiner) remark(p *corpus.Piece[read], text []byte) error {
 	}
 	if j.legacy != "" && j.wide != "" && !j.mixed && !j.options.UTF8 {
 		j.mixed = true
-		return j.report(&Remark{p.File, fmt.Sprintf("the output has records in %s (of %s) and in UTF-8 (of %s); --utf8 translates them", corpus.Windows1252, j.legacy, j.wide)})
+		return j.options.Report.Tell(&Remark{p.File, fmt.Sprintf("the output has records in %s (of %s) and in UTF-8 (of %s); --utf8 translates them", corpus.Windows1252, j.legacy, j.wide)})
 	}
 	return nil
 }

@@ -23,9 +23,8 @@ type Options struct {
 	Others io.Writer // receives the other records, unchanged; nil if nobody wants them
 
 	// Report receives what was not read or is not as expected: a *[Notice], *[corpus.FileError],
-	// *[corpus.PanicError] or *[corpus.FusedError]. An error that it returns ends the run. nil
-	// ignores them.
-	Report func(error) error
+	// *[corpus.PanicError] or *[corpus.FusedError]. An error that it returns ends the run.
+	Report corpus.Report
 
 	careful bool // reads every record, for tests
 }
@@ -94,7 +93,7 @@ func Select[W any](ctx context.Context, src corpus.Source, run corpus.Options, n
 				break
 			}
 		} else if !corpus.IsFatal(err) {
-			err = out.report(err)
+			err = out.options.Report.Tell(err)
 		}
 		if err != nil {
 			return out.result(), errors.Join(out.endCut(0), err)
@@ -126,14 +125,6 @@ type assembled struct {
 // result returns what was selected so far.
 func (w *selection) result() Result { return Result{w.found, w.games} }
 
-// report passes on what is not as expected.
-func (w *selection) report(err error) error {
-	if w.options.Report == nil {
-		return nil
-	}
-	return w.options.Report(err)
-}
-
 // take takes a part of a file.
 func (w *selection) take(p *corpus.Picked[answer]) error {
 	if w.enough() && !p.More {
@@ -157,7 +148,7 @@ func (w *selection) take(p *corpus.Picked[answer]) error {
 		w.record += p.Idle
 		return nil
 	case p.Err != nil:
-		if err := w.report(p.Err); err != nil {
+		if err := w.options.Report.Tell(p.Err); err != nil {
 			return err
 		}
 		w.chosen = false
@@ -212,7 +203,7 @@ func (w *selection) note(p *corpus.Picked[answer]) error {
 	if p.Value.note == "" {
 		return nil
 	}
-	return w.report(&Notice{p.File, p.Value.line, p.Number(), p.Value.note, p.Value.unread})
+	return w.options.Report.Tell(&Notice{p.File, p.Value.line, p.Number(), p.Value.note, p.Value.unread})
 }
 
 // write writes a part of a file to its output.
@@ -251,7 +242,7 @@ func (w *selection) write(p *corpus.Picked[answer]) error {
 		return nil
 	}
 	fused.File, fused.Line, fused.Game = p.File, p.Line, p.Number()
-	return w.report(fused)
+	return w.options.Report.Tell(fused)
 }
 
 // writeForm writes a record as a line.

@@ -16,8 +16,8 @@ type Options struct {
 
 	// Report receives what was not read or not as expected: a *[corpus.FileError],
 	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError] or *[corpus.FusedError].
-	// An error that it returns ends sorting. nil ignores them.
-	Report func(error) error
+	// An error that it returns ends sorting.
+	Report corpus.Report
 
 	// Writing, if set, counts the bytes that are written.
 	Writing *corpus.Progress
@@ -64,7 +64,7 @@ func Sort[W any](ctx context.Context, src corpus.Source, run corpus.Options, new
 		if err == nil {
 			err = g.take(&p)
 		} else if ctx.Err() == nil && !corpus.IsFatal(err) {
-			err = g.report(err)
+			err = g.options.Report.Tell(err)
 		}
 		if err != nil {
 			return Result{}, err
@@ -87,19 +87,11 @@ type gathering struct {
 	known   uint32 // the keys that some record has
 }
 
-// report reports what is not as expected.
-func (g *gathering) report(err error) error {
-	if g.options.Report == nil {
-		return nil
-	}
-	return g.options.Report(err)
-}
-
 // take takes a piece of a file.
 func (g *gathering) take(p *corpus.Piece[keyed]) error {
 	g.bytes += int64(len(p.Raw))
 	if p.Err != nil {
-		if err := g.report(p.Err); err != nil {
+		if err := g.options.Report.Tell(p.Err); err != nil {
 			return err
 		}
 	}
@@ -108,7 +100,7 @@ func (g *gathering) take(p *corpus.Piece[keyed]) error {
 		if p.First {
 			g.sorter.endFile()
 			if p.Whole != "" {
-				if err := g.report(&corpus.TranslatedError{File: p.File, From: p.Whole}); err != nil {
+				if err := g.options.Report.Tell(&corpus.TranslatedError{File: p.File, From: p.Whole}); err != nil {
 					return err
 				}
 			}
@@ -149,7 +141,7 @@ func (g *gathering) write(ctx context.Context) error {
 		last, begun = p.place, true
 		fused, err := g.out.Record(p.text, follows, ended)
 		if err == nil && fused != nil {
-			err = g.report(fused)
+			err = g.options.Report.Tell(fused)
 		}
 		if err != nil {
 			return err

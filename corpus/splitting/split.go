@@ -29,8 +29,8 @@ type Options struct {
 
 	// Report receives what was not read or not as expected: a *[corpus.FileError],
 	// *[corpus.PanicError], *[corpus.LongError], *[corpus.TranslatedError] or *[corpus.FusedError].
-	// An error that it returns ends splitting. nil ignores them.
-	Report func(error) error
+	// An error that it returns ends splitting.
+	Report corpus.Report
 }
 
 // MaxFiles is the default limit on the number of files: a tag that differs in each game would make
@@ -99,7 +99,7 @@ func Split[W any](ctx context.Context, src corpus.Source, run corpus.Options, ne
 		if err == nil {
 			err = d.take(&p)
 		} else if ctx.Err() == nil && !corpus.IsFatal(err) {
-			err = d.report(err)
+			err = d.options.Report.Tell(err)
 		}
 		if err != nil {
 			return nil, err
@@ -175,21 +175,13 @@ type distribution struct {
 	record  int64             // the number of the current record in the input
 }
 
-// report reports what is not as expected.
-func (d *distribution) report(err error) error {
-	if d.options.Report == nil {
-		return nil
-	}
-	return d.options.Report(err)
-}
-
 // maxHead is how many bytes before the first record of a file go with that record.
 const maxHead = 1 << 20
 
 // take takes a piece of a file.
 func (d *distribution) take(p *corpus.Piece[groups]) error {
 	if p.Err != nil {
-		if err := d.report(p.Err); err != nil {
+		if err := d.options.Report.Tell(p.Err); err != nil {
 			return err
 		}
 	}
@@ -203,7 +195,7 @@ func (d *distribution) take(p *corpus.Piece[groups]) error {
 				return err
 			}
 			if p.Whole != "" {
-				if err := d.report(&corpus.TranslatedError{File: p.File, From: p.Whole}); err != nil {
+				if err := d.options.Report.Tell(&corpus.TranslatedError{File: p.File, From: p.Whole}); err != nil {
 					return err
 				}
 			}
@@ -265,7 +257,7 @@ func (d *distribution) begin(p *corpus.Piece[groups]) error {
 		fused, err := out.to.Record(p.Raw, !out.ended && out.last > 0 && out.last == d.record-1, out.ended)
 		if err == nil && fused != nil {
 			fused.File, fused.Line, fused.Game = p.File, p.Line, p.Game
-			err = d.report(fused)
+			err = d.options.Report.Tell(fused)
 		}
 		if err != nil {
 			return err

@@ -24,8 +24,8 @@ type Options struct {
 	Limits Limits
 
 	// Report receives what was not read: an *[UnreadError] for a game, and what [run.Run.Games]
-	// yields as errors that do not end it. An error that it returns ends the run. nil ignores them.
-	Report func(error) error
+	// yields as errors that do not end it. An error that it returns ends the run.
+	Report corpus.Report
 }
 
 // maxEncoders is how many goroutines encode tables at most: more would wait for the games.
@@ -92,19 +92,13 @@ func Export(ctx context.Context, o run.Options, with Options, create Create) (ru
 
 // addAll adds the games of a run. Errors that do not end the run go to with.Report.
 func (w *Writer) addAll(ctx context.Context, r *run.Run, with Options) error {
-	report := func(err error) error {
-		if err == nil || with.Report == nil {
-			return nil
-		}
-		return with.Report(err)
-	}
 	for g, err := range r.Games(ctx) {
 		if err == nil {
 			if err = w.Add(&g); err == nil {
-				err = report(unread(&g))
+				err = with.Report.Tell(unread(&g))
 			}
 		} else if !run.IsFatal(err) {
-			err = report(err)
+			err = with.Report.Tell(err)
 		}
 		if err != nil {
 			return err
