@@ -50,8 +50,8 @@ func (b *boundedReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// isPackedName reports whether the name of a file is that of a compressed one.
-func isPackedName(name string) bool {
+// IsPackedName reports whether the name of a file is that of a compressed one.
+func IsPackedName(name string) bool {
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".gz", ".zst", ".bz2", ".xz":
 		return true

@@ -129,7 +129,7 @@ func (s *stream) close() {
 // shouldHaveText reports whether an empty file is a fault: nobody compresses nothing, so it is what
 // a failed download leaves.
 func shouldHaveText(p packing, name string) bool {
-	return p != unpacked && p != packedZip || isPackedName(name)
+	return p != unpacked && p != packedZip || IsPackedName(name)
 }
 
 // failure returns the error of the stream so far, as a [FileError].

@@ -135,7 +135,7 @@ func (r *Reader) playGeneral(g *grammar.Game, exact bool) {
 	if chess {
 		r.start = startOf(setup.Start.FEN())
 	} else {
-		r.start = id + " " + withoutCounters(setup.Start.FEN())
+		r.start = id + " " + rules.WithoutCounters(setup.Start.FEN())
 	}
 	var last *rules.Position
 	var buffer []byte
@@ -171,17 +171,8 @@ func (r *Reader) playGeneral(g *grammar.Game, exact bool) {
 		return
 	}
 	if exact {
-		r.end = id + " " + withoutCounters(string(buffer))
+		r.end = id + " " + rules.WithoutCounters(string(buffer))
 	}
-}
-
-// withoutCounters returns a FEN without the fifty-move count and the move number.
-func withoutCounters(fen string) string {
-	fields := strings.Fields(fen)
-	if len(fields) < 6 {
-		return fen
-	}
-	return strings.Join(append(fields[:4:4], fields[6:]...), " ")
 }
 
 // asWritten numbers the plies of a game that cannot be played by their text.

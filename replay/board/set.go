@@ -86,3 +86,15 @@ func (b *Set) Only() (Square, bool) {
 	}
 	return 0, false
 }
+
+// String lists the squares by rank and then file: "a1 c1 b2".
+func (b *Set) String() string {
+	var list []byte
+	for s, ok := b.Next(0); ok; s, ok = b.Next(int(s) + 1) {
+		if len(list) > 0 {
+			list = append(list, ' ')
+		}
+		list = s.Append(list)
+	}
+	return string(list)
+}

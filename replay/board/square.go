@@ -16,6 +16,14 @@ func (s Square) File() int { return int(s & 15) }
 // Rank returns the rank from 0 to 15, White's first rank being 0.
 func (s Square) Rank() int { return int(s >> 4) }
 
+// RankOf returns the rank of s on a board of eight ranks, from 0, as side c counts them.
+func (s Square) RankOf(c Color) int {
+	if c == Black {
+		return 7 - s.Rank()
+	}
+	return s.Rank()
+}
+
 // Append appends the name of the square: a file letter and the rank from 1.
 func (s Square) Append(dst []byte) []byte {
 	dst = append(dst, 'a'+byte(s.File()))

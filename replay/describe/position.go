@@ -30,7 +30,7 @@ func Position(p *rules.Position, names []string) []string {
 			add("%s moves as %s", r.Unit(k).Name, r.Name(p.Last, names))
 		}
 	}
-	if road := squares(r.Special()); road != "" {
+	if road := r.Special().String(); road != "" {
 		add("road %s", road)
 	}
 	if p.Clock >= quietFrom {
@@ -54,18 +54,6 @@ func castlings(field string) string {
 		b.WriteByte(field[i])
 	}
 	return b.String()
-}
-
-// squares lists a set of squares by rank and then file.
-func squares(set *board.Set) string {
-	var b []byte
-	for s, ok := set.Next(0); ok; s, ok = set.Next(int(s) + 1) {
-		if len(b) > 0 {
-			b = append(b, ' ')
-		}
-		b = s.Append(b)
-	}
-	return string(b)
 }
 
 // Conditions says in words what is special about single units, one item per line: their
@@ -97,7 +85,7 @@ func Conditions(p *rules.Position, names []string) []string {
 	}
 	for side := range spent {
 		if !spent[side].Empty() {
-			lines = append(lines, fmt.Sprintf("%v without wand: %s", board.Color(side), squares(&spent[side])))
+			lines = append(lines, fmt.Sprintf("%v without wand: %s", board.Color(side), spent[side].String()))
 		}
 	}
 	return lines

@@ -87,7 +87,7 @@ func (s *sheet) array() {
 	s.head("The array")
 	s.out.WriteString(picture.Board(s.start, picture.Look{}))
 	s.out.WriteString("FEN " + s.start.FEN() + "\n") // not broken, so that it can be copied
-	if road := squares(s.rules.Special()); road != "" {
+	if road := s.rules.Special().String(); road != "" {
 		s.para("road %s", road)
 	}
 }

@@ -69,7 +69,7 @@ func (p *Position) Key() uint64 {
 		return b.Key()
 	}
 	f := fnv.New64a()
-	for _, s := range []string{p.variant, " ", withoutCounters(string(p.AppendFEN(nil, rules.LegalPassant)))} {
+	for _, s := range []string{p.variant, " ", rules.WithoutCounters(string(p.AppendFEN(nil, rules.LegalPassant)))} {
 		_, _ = f.Write([]byte(s)) // a hash never fails
 	}
 	return mix(f.Sum64(), 0)
@@ -81,15 +81,6 @@ func mix(h, x uint64) uint64 {
 	h ^= h >> 29
 	h *= 0xbf58476d1ce4e5b9
 	return h ^ h>>32
-}
-
-// withoutCounters returns a FEN without the fifty-move count and the move number.
-func withoutCounters(fen string) string {
-	fields := strings.Fields(fen)
-	if len(fields) < 6 {
-		return fen
-	}
-	return strings.Join(append(fields[:4:4], fields[6:]...), " ")
 }
 
 // AppendMove appends the turn before the position in SAN, with the sign of check or mate; nothing

@@ -30,7 +30,7 @@ var classicAnywhere = classicSquare{anyFile, -1}
 
 // fits reports whether s can be the square when c moves.
 func (q classicSquare) fits(s board.Square, c board.Color) bool {
-	return s.File() < 8 && q.files>>s.File()&1 != 0 && (q.rank < 0 || int(q.rank) == classicRank(s, c))
+	return s.File() < 8 && q.files>>s.File()&1 != 0 && (q.rank < 0 || int(q.rank) == s.RankOf(c))
 }
 
 // place returns what a query can hold of q.
@@ -48,14 +48,6 @@ func (q classicSquare) place(c board.Color) rules.Place {
 		}
 	}
 	return at
-}
-
-// classicRank returns the rank of a square from the side of c, from 0.
-func classicRank(s board.Square, c board.Color) int {
-	if c == board.Black {
-		return 7 - s.Rank()
-	}
-	return s.Rank()
 }
 
 // classicUnit is a unit in descriptive notation: its type, and what precedes that: the file of a

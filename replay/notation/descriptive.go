@@ -92,7 +92,7 @@ func classicSpot(s board.Square, c board.Color, exact uint8) classicSquare {
 	if exact == 0 {
 		return classicAnywhere
 	}
-	return classicSquare{filesOf(s, exact), int8(classicRank(s, c))}
+	return classicSquare{filesOf(s, exact), int8(s.RankOf(c))}
 }
 
 // filesOf returns the files that the name of a square's file may mean.
@@ -113,7 +113,7 @@ func (n *Descriptive) append(dst []byte, p *rules.Position, m *rules.Move, w exa
 		return classicNames[at.File()][exact-1]
 	}
 	square := func(at board.Square, exact uint8) string {
-		return file(at, exact) + string('1'+rune(classicRank(at, p.Turn)))
+		return file(at, exact) + string('1'+rune(at.RankOf(p.Turn)))
 	}
 	dst = n.word(dst, file(s.From, w.pawn)+r.Unit(s.Unit.Kind()).Name)
 	if w.origin > 0 {

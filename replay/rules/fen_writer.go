@@ -154,3 +154,13 @@ func (p *Position) appendPassant(dst []byte, squares Passants) []byte {
 	}
 	return dst
 }
+
+// WithoutCounters returns a FEN without the fifty-move count and the move number: positions are the
+// same (COMMON-4) if these texts are.
+func WithoutCounters(fen string) string {
+	fields := strings.Fields(fen)
+	if len(fields) < 6 {
+		return fen
+	}
+	return strings.Join(append(fields[:4:4], fields[6:]...), " ")
+}

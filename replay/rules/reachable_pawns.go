@@ -15,14 +15,6 @@ const arrayMen = 16
 // men counts the men of a side.
 func (p *Position) men(c board.Color) int { return p.Board.Units(c).Len() }
 
-// pawnRank returns how many ranks above its side's first rank a pawn on s is.
-func pawnRank(s board.Square, c board.Color) int {
-	if c == board.Black {
-		return 7 - s.Rank()
-	}
-	return s.Rank()
-}
-
 // pawns lists the squares of a side's pawns.
 func (p *Position) pawns(c board.Color) (out []board.Square) {
 	units := p.Board.Units(c)
@@ -37,7 +29,7 @@ func (p *Position) pawns(c board.Color) (out []board.Square) {
 // unmovedPawn reports whether a side's pawn is on s on its second rank.
 func (p *Position) unmovedPawn(s board.Square) bool {
 	u := p.Board.At(s)
-	return p.rules.IsPawn(u.Kind()) && pawnRank(s, u.Color()) == 1
+	return p.rules.IsPawn(u.Kind()) && s.RankOf(u.Color()) == 1
 }
 
 // pawnsOutOfReach reports pawns that cannot have come to their files: each change of file is a
@@ -122,7 +114,7 @@ func (p *Position) bishopsAtHome(c board.Color, note func(format string, args ..
 func fewestCaptures(pawns []board.Square, c board.Color) int {
 	var files uint8
 	for _, s := range pawns {
-		if pawnRank(s, c) > 0 {
+		if s.RankOf(c) > 0 {
 			files |= 1 << s.File()
 		}
 	}
@@ -144,7 +136,7 @@ func fewestCaptures(pawns []board.Square, c board.Color) int {
 			continue
 		}
 		s := pawns[n]
-		reach := pawnRank(s, c) - 1
+		reach := s.RankOf(c) - 1
 		for file := max(0, s.File()-reach); file <= min(7, s.File()+reach); file++ {
 			next := set | 1<<file
 			if next == set {

@@ -18,7 +18,7 @@ func TestFewestCaptures(t *testing.T) {
 		best := -1
 		for file := range 8 {
 			far := max(file-pawns[0].File(), pawns[0].File()-file)
-			if taken>>file&1 != 0 || far >= pawnRank(pawns[0], c) {
+			if taken>>file&1 != 0 || far >= pawns[0].RankOf(c) {
 				continue
 			}
 			if rest := fewest(pawns[1:], c, taken|1<<file); rest >= 0 && (best < 0 || far+rest < best) {

@@ -54,7 +54,7 @@ func (p *Position) closedIn(array bool, note func(format string, args ...any)) {
 				at[c][3] |= bit(s) & light
 				at[c][4] |= bit(s) &^ light
 			case 'P':
-				if at[c][5] |= bit(s); pawnRank(s, c) == 1 {
+				if at[c][5] |= bit(s); s.RankOf(c) == 1 {
 					fixed |= bit(s)
 				}
 			}

@@ -6,10 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 
 	"github.com/fairyscore/fairyscore/corpus"
@@ -111,7 +109,7 @@ func (h *history) close() {
 // cannot be read of it had no findings.
 func (h *history) check(ctx context.Context, o *oldFile, file string) {
 	archive, inner := corpus.ArchiveOf(file)
-	if !packed(file) && archive == "" { // git counts the lines of the bytes
+	if !corpus.IsPackedName(file) && archive == "" { // git counts the lines of the bytes
 		if o.lines, o.err = h.changes.Lines(ctx, file); o.err != nil {
 			return
 		}
@@ -173,15 +171,6 @@ func (h *history) oldZip(ctx context.Context, archive string) (*io.SectionReader
 		return nil, nil
 	}
 	return h.oldArchive.Section()
-}
-
-// packed reports whether a file is compressed, by its name.
-func packed(file string) bool {
-	switch strings.ToLower(filepath.Ext(file)) {
-	case ".gz", ".zst", ".bz2", ".xz":
-		return true
-	}
-	return false
 }
 
 // unchanged reports whether a file is the same as in the revision.

@@ -157,7 +157,7 @@ func (s *Scene) words(p *rules.Position, o *Options) {
 		}
 		b.WriteString(".")
 	}
-	if at := squareNames(&s.Road); at != "" {
+	if at := s.Road.String(); at != "" {
 		b.WriteString(" Road: " + at + ".")
 	}
 	s.Notes = describe.Conditions(p, nil)
@@ -199,16 +199,4 @@ func (s *Scene) castling(p *rules.Position, field string) string {
 		n[p.Castlings[bits.TrailingZeros16(rights)].Side]++
 	}
 	return "White " + strconv.Itoa(n[0]) + " ways, Black " + strconv.Itoa(n[1])
-}
-
-// squareNames lists a set of squares.
-func squareNames(set *board.Set) string {
-	var b []byte
-	for at, ok := set.Next(0); ok; at, ok = set.Next(int(at) + 1) {
-		if len(b) > 0 {
-			b = append(b, ' ')
-		}
-		b = at.Append(b)
-	}
-	return string(b)
 }
