@@ -69,7 +69,7 @@ func TestHostileConfigurationsCostLittle(t *testing.T) {
 			case err != nil && (len(err.Error()) > 20_000 || longest(err.Error()) > 700):
 				t.Errorf("a message of %d bytes, %d in a line", len(err.Error()), longest(err.Error()))
 			}
-			// Far above what it takes, and far below what it used to take.
+			// Far above what it takes.
 			if spent := after.TotalAlloc - before.TotalAlloc; spent > 512<<20 {
 				t.Errorf("%d MiB", spent>>20)
 			}
