@@ -121,6 +121,10 @@ func (p *Part) take(text []byte, r *Record) error {
 		return ErrReinterpreted
 	}
 	p.New = b
+	if r.guessed() {
+		b = bytes.Clone(text)
+	}
+	r.Become(b)
 	return nil
 }
 

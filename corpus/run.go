@@ -35,14 +35,19 @@ type Record struct {
 
 	Left bool // for [Rewrite]: it is not one of the selected games, and stays unchanged
 
-	raw   []byte // Text before this record alone was translated
-	form  form   // of its file
-	whole int64  // with the last part of a record that is too long: the size of the whole record
+	raw     []byte // Text before this record alone was translated
+	becomes []byte // what Text becomes, if a job said so: see [Record.Become]
+	form    form   // of its file
+	whole   int64  // with the last part of a record that is too long: the size of the whole record
 }
 
 // ReadOnly says why the file of a record cannot be replaced, whatever becomes of the record; nil if
 // it can.
 func (r *Record) ReadOnly() error { return r.form.readOnly() }
+
+// Become says that a job changes the text of a record, so that what is added to a game without tags
+// after it fits what will precede that. Nobody may change the new text until then.
+func (r *Record) Become(text []byte) { r.becomes = text }
 
 // Reinterpreted reports whether the invalid bytes of a record would be read in another encoding if
 // it had a text.

@@ -334,6 +334,7 @@ func (w *worker[W, T]) result(results []outcome[T]) []outcome[T] {
 			w.own = nil // the job still reads it
 			return results
 		}
+		r.becomes = own.becomes
 		w.bulky = w.bulky || cost > w.giant
 		return w.add(results, x)
 	}
@@ -353,7 +354,7 @@ func (w *worker[W, T]) games(results []outcome[T], text, raw, next []byte, size 
 			return w.add(results, x)
 		}
 	}
-	separate := false // tags may follow the records so far
+	var adjoining adjoining
 	if r.Before.LineEnd == "" {
 		r.Before.LineEnd = grammar.FirstLineEnd(text) // of a later game in the line
 	}
@@ -369,7 +370,7 @@ func (w *worker[W, T]) games(results []outcome[T], text, raw, next []byte, size 
 			r.Syntax.Src = append(slices.Clip(r.Text), next...)
 			r.Text = r.Syntax.Src[:n]
 		}
-		r.raw = raw
+		r.raw, r.becomes = raw, nil
 		if len(rest) > 0 {
 			if r.guessed() {
 				n = utf8.RuneCount(r.Text) // one byte of the file each
@@ -382,12 +383,9 @@ func (w *worker[W, T]) games(results []outcome[T], text, raw, next []byte, size 
 		w.release()
 		if len(rest) > 0 {
 			r.Line += linesIn(r.Text)
-			r.Before = r.Before.Then(r.Text)
+			r.Before = adjoining.before(r, whole, rest)
 			column := columns{r.Column - 1, r.Byte - 1}.after(r.Text)
 			r.Column, r.Byte = 1+column.runes, 1+column.bytes
-			if separate = separate || grammar.SeparateFromTags(whole[:len(whole)-len(rest)]); !separate || grammar.CountsOn(r.Text, rest) {
-				r.Before.Lacking = grammar.Inseparable
-			}
 			r.Offset += int64(n)
 			raw = raw[n:]
 			if w.held >= heldTogether {

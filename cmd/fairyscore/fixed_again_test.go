@@ -14,6 +14,10 @@ func TestFixedTextsAreCheckedAlike(t *testing.T) {
 		// The spaces before a game that is set apart.
 		"1. e4 e5 *\n\t1. d4 d5 *\n \t1. c4 c5 *\n",
 		"1. e4 e5 * 1. d4 d5 * \t1. c4 c5 *\n",
+		// Tags may precede a game once the one before has some.
+		"e4 e5 *\n\n1. d4 d5 *\n",
+		"e4 e5 1-0\t1... e5 2. Nf3\n\n[Event \"a\"]\n\n1. e4 e5 *",
+		"White resigns\r\n1. f3 e5 2. g4 Qh4\r\n",
 		// Without the byte order mark, the invalid bytes would be letters of Windows-1252.
 		"\ufeff1. e4 \xfc e5 *\n\n",
 		"\ufeff[White \"x\"]\n\n1. e4 *\n\xff\n",
@@ -33,6 +37,25 @@ func TestFixedTextsAreCheckedAlike(t *testing.T) {
 			}
 			if again, _ := run(fixed, flags); again != fixed {
 				t.Errorf("%s: %q becomes %q, and then %q", flags, text, fixed, again)
+			}
+		}
+	}
+}
+
+// A command that adds tags adds them to all games, so that another run changes nothing.
+func TestChangedTextsStayInAnotherRun(t *testing.T) {
+	for _, text := range []string{
+		"e4 e5 *\n\n1. d4 d5 *\n", "e4 e5 *\r\r\r1... e5 2. Nf3 *", "e4 {\xfc} e5 1-0\t1... e5 2. Nf3\n\n(1. e4)\n\n",
+	} {
+		for _, args := range [][]string{{"edit", "--set", "Site=X"}, {"annotate"}, {"annotate", "--add", "all", "--fen-at", "end"}} {
+			run := func(text string) string {
+				var out, trouble strings.Builder
+				runHere(append(args, "-"), strings.NewReader(text), &out, &trouble)
+				return out.String()
+			}
+			changed := run(text)
+			if again := run(changed); again != changed || strings.Count(changed, "[Site ") < 2 {
+				t.Errorf("%s: %q becomes %q, and then %q", strings.Join(args, " "), text, changed, again)
 			}
 		}
 	}

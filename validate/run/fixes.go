@@ -156,6 +156,7 @@ func (s *sequence) fix(f *Fixes) {
 		if x.tried {
 			w.count(&x.outcome, rec, text, x.found)
 			done.keep(rec, x, text)
+			rec.Become(text)
 		}
 		return compared{x.archive, x.lines}
 	})
