@@ -113,6 +113,7 @@ func (s *session) runFmt(c *cobra.Command, f *fmtFlags, paths []string) error {
 			return format.Reading{Variant: w.variant, Notation: w.notation}
 		}
 		o.Catalog = how.catalog
+		o.Alone = f.prints()
 		return format.Rewrite(c.Context(), source, options, o)
 	}
 	return rewriteFiles(s, c, &f.rewriteFlags, paths, parts, unread())

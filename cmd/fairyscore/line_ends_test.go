@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -55,6 +57,26 @@ func TestWhatIsAddedEndsLinesAsTheFileDoes(t *testing.T) {
 					t.Errorf("%s of %q with %q:\n%q\nwant\n%q", strings.Join(args, " "), text, ends, got, want)
 				}
 			}
+		}
+	}
+}
+
+// What is printed between the games of two files ends its lines as the first of them does.
+func TestWhatIsBetweenFilesEndsLinesAsTheyDo(t *testing.T) {
+	const text = "[Event \"a\"]\n\n1. e4 e5 *\n"
+	for _, ends := range []string{"\n", "\r\n", "\r"} {
+		dir, all := t.TempDir(), []string{"edit", "--strip", "comments"}
+		for _, name := range []string{"a.pgn", "b.pgn"} {
+			file := filepath.Join(dir, name)
+			if err := os.WriteFile(file, []byte(strings.ReplaceAll(text, "\n", ends)), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, file)
+		}
+		var out, trouble strings.Builder
+		runHere(all, strings.NewReader(""), &out, &trouble)
+		if want := strings.ReplaceAll(text+"\n"+text, "\n", ends); out.String() != want {
+			t.Errorf("%q: %q, want %q", ends, out.String(), want)
 		}
 	}
 }

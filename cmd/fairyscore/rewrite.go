@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"iter"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/corpus/rewrite"
+	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
 )
 
@@ -39,6 +41,9 @@ func (f *rewriteFlags) register(fl *pflag.FlagSet) {
 	fl.IntVarP(&f.jobs, "jobs", "j", 0, "process `N` games in parallel (default one per core)")
 	fl.StringVar(&f.color, "color", "auto", "`WHEN` to use colour: auto, always, never")
 }
+
+// prints reports whether the new content is written to standard output.
+func (f *rewriteFlags) prints() bool { return !f.write && !f.diff && !f.list }
 
 // check validates the flags.
 func (f *rewriteFlags) check(c *cobra.Command, paths []string) error {
@@ -97,7 +102,7 @@ func rewriteFiles[T any](s *session, c *cobra.Command, f *rewriteFlags, paths []
 		seen = s.stdout // the patch escapes it
 	}
 	out := &rewriteRun{outlet: outlet{session: s, bar: bar, out: bufio.NewWriterSize(seen, 64<<10)}, flags: f}
-	print := !f.write && !f.diff && !f.list
+	print := f.prints()
 	out.print = print
 	out.rewriter = rewrite.New(out.out, rewrite.Options{
 		Print: print, List: f.list, Patch: f.diff, Paint: paint, Replace: f.write,
@@ -107,10 +112,10 @@ func rewriteFiles[T any](s *session, c *cobra.Command, f *rewriteFlags, paths []
 		if err == nil {
 			out.met = out.met || r.Game > 0 && f.games.numbers().Has(r.Game)
 			if print && out.leaves(&r.Part, r.Game) {
-				out.broken = true
-				continue
+				err = out.skip(r.Old)
+			} else {
+				err = out.part(&r.Part, r.File, r.Game, r.Line, remarks(&r))
 			}
-			err = out.part(&r.Part, r.File, r.Game, r.Line, remarks(&r))
 		} else {
 			out.rewriter.Drop()
 		}
@@ -134,12 +139,17 @@ type rewriteRun struct {
 
 	separator corpus.Separator // of the printed text
 	tail      byte             // the last printed byte; 0 before the first
+	eol       string           // how the last printed line ended
+	spaces    []byte           // after the printed text: if its line goes on, they are printed
 	broken    bool             // the next text does not follow the last printed one
 }
 
 // part takes a part of a file, and its messages.
 func (w *rewriteRun) part(p *corpus.Part, file string, game, line int64, remarks []string) error {
 	if p.Last {
+		if err := w.space(); err != nil {
+			return err
+		}
 		changed, err := w.rewriter.End()
 		if changed && w.flags.strict {
 			w.session.code = max(w.session.code, exitFindings)
@@ -148,6 +158,11 @@ func (w *rewriteRun) part(p *corpus.Part, file string, game, line int64, remarks
 	}
 	if w.print && p.First && w.tail != 0 {
 		p.New = bytes.TrimPrefix(p.New, []byte("\ufeff")) // it would be in the middle of the output
+	}
+	if w.print && !w.flags.games.numbers().All() {
+		if err := w.cut(p); err != nil {
+			return err
+		}
 	}
 	gap, err := w.between(p, game)
 	if err != nil {
@@ -201,6 +216,40 @@ func (w *rewriteRun) leaves(p *corpus.Part, game int64) bool {
 	return !w.meant
 }
 
+// cut leaves out of a part what separates it from a game in its line that is not printed: the
+// spaces and line ends before it, and, if the next part is skipped, the spaces after it.
+func (w *rewriteRun) cut(p *corpus.Part) error {
+	if w.broken && !p.First {
+		p.New = bytes.TrimLeft(p.New, " \t\r\n")
+	} else if err := w.space(); err != nil {
+		return err
+	}
+	text := bytes.TrimRight(p.New, " \t")
+	w.spaces = append(w.spaces[:0], p.New[len(text):]...)
+	p.New = text
+	return nil
+}
+
+// space prints the spaces after the printed text.
+func (w *rewriteRun) space() error {
+	_, err := w.out.Write(w.spaces)
+	w.spaces = w.spaces[:0]
+	return err
+}
+
+// skip ends the line of the last printed game, if it goes on in a text that is not printed.
+func (w *rewriteRun) skip(text []byte) error {
+	w.spaces = w.spaces[:0]
+	if w.broken || w.tail == 0 || w.tail == '\n' || w.tail == '\r' {
+		w.broken = true
+		return nil
+	}
+	w.eol = cmp.Or(w.eol, grammar.FirstLineEnd(text), "\n")
+	w.broken, w.tail = true, w.eol[len(w.eol)-1]
+	_, err := w.out.WriteString(w.eol)
+	return err
+}
+
 // between writes what separates a part from the one printed before, if they do not follow each
 // other in one file: an empty line, and what separates two records.
 func (w *rewriteRun) between(p *corpus.Part, game int64) (gap corpus.Gap, err error) {
@@ -214,17 +263,17 @@ func (w *rewriteRun) between(p *corpus.Part, game int64) (gap corpus.Gap, err er
 		return corpus.Gap{Apart: true}, nil
 	}
 	gap = w.separator.Between(p.New, !w.broken)
-	text := gap.Text
+	text, ended := gap.Text, w.tail == '\n' || w.tail == '\r'
 	switch {
-	case (gap.Ends != "" || gap.Tags != "") && w.tail == '\n':
+	case (gap.Ends != "" || gap.Tags != "") && ended:
 		text = strings.TrimPrefix(text, "\n")
 	case gap.Ends == "" && gap.Tags == "" && w.broken && w.tail != 0:
-		if text = "\n"; w.tail != '\n' {
+		if text = "\n"; !ended {
 			text = "\n\n"
 		}
 	}
-	w.broken, w.tail = false, p.New[len(p.New)-1]
-	_, err = w.out.WriteString(text)
+	_, err = w.out.WriteString(strings.ReplaceAll(text, "\n", cmp.Or(w.eol, "\n")))
+	w.broken, w.tail, w.eol = false, p.New[len(p.New)-1], cmp.Or(grammar.FirstLineEnd(p.New), w.eol)
 	return gap, err
 }
 

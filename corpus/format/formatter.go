@@ -25,6 +25,7 @@ type Options struct {
 	Variant  string             // of games without a Variant tag; "" is orthodox chess
 	Language *notation.Language // with To: of the letters in games that do not say; nil: detected
 	NAGs     record.NAGStyle
+	Alone    bool // records that are Left are not written, so that they are no neighbours
 
 	// Reading, if set, says how the games of each file are read that do not say it themselves, in
 	// place of Variant and Language.
@@ -137,6 +138,7 @@ type formatted struct {
 	record bool // it is a game
 	listed bool // it is a line of a list of positions
 	solid  bool // all of it was read, it begins as a record does and ends in a result
+	absent bool // it is not written: see [Options.Alone]
 
 	// For a record that is not solid, copies in UTF-8: the old text and the new.
 	old, new []byte
@@ -160,7 +162,9 @@ func (f *formatter) record(dst []byte, r *corpus.Record) ([]byte, formatted) {
 		return nil, out
 	}
 	if r.Left {
-		out.Kept, out.old = true, bytes.Clone(r.Text)
+		if out.Kept, out.absent = true, f.options.Alone; !out.absent {
+			out.old = bytes.Clone(r.Text)
+		}
 		return nil, out
 	}
 	f.unread(&out, r)
@@ -234,7 +238,8 @@ func newChecker(name string, catalog *variant.Catalog) *check.Checker {
 // The reasons why a record stays unchanged.
 const (
 	notSame    = "this record would read differently after formatting; it is unchanged"
-	notApart   = "this record would run into the next one after formatting; it is unchanged"
+	notApart   = "this record would run into another one after formatting; it is unchanged"
+	notAfter   = "this record would run into the text before it after formatting; it is unchanged"
 	notClosed  = "a comment in this record is not closed; the record is left unchanged"
 	hidesTags  = "a comment in this record contains a tag section; the record is left unchanged"
 	notEncoded = "this record is unchanged: "

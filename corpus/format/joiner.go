@@ -25,6 +25,7 @@ type joiner struct {
 	last   state
 	raw    []byte // the last record, if it stays unchanged
 	listed bool   // it is a line of a list of positions
+	absent bool   // the last record is not written, and so is no neighbour
 	eol    string // of the last record
 	space  int    // how many line ends the output ends in, two at most
 
@@ -58,6 +59,17 @@ func (j *joiner) take(r *corpus.Rewritten[formatted]) {
 		j.spaces(nil)
 		p.Old, p.New = nil, nil
 		j.part(p, nil, nil)
+	case r.Value.absent:
+		j.settle(nil)
+		between := "" // as the file has after the record
+		if j.last == laidOut && lineEndsOf(j.lead) > 0 {
+			between = separator(j.space, j.eol)
+		}
+		j.spaces([]byte(between))
+		j.last, j.raw, j.absent = nothing, nil, true
+		j.part(p, p.Old, p.Old)
+	case !r.Value.record && j.absent:
+		j.part(p, p.Old, p.Old)
 	case !r.Value.record:
 		j.settle(nil)
 		j.rest(p)
@@ -65,6 +77,7 @@ func (j *joiner) take(r *corpus.Rewritten[formatted]) {
 		if r.Err != nil {
 			p.keep(notEncoded + r.Err.Error())
 		}
+		j.absent = false
 		j.record(p)
 	}
 }
@@ -74,12 +87,12 @@ func (j *joiner) record(p *piece) {
 	if len(j.group) == 0 {
 		switch j.last {
 		case unreadText:
-			p.keep(notApart)
+			p.keep(notAfter)
 		case asItWas:
 			// Even an additional empty line could merge the previous text with this one, unless
 			// that is a position, which has one line.
 			if !p.kept && (lineEndsOf(j.raw) < 2 && !j.listed || !j.apart([]*piece{{kept: true, text: j.raw}, p})) {
-				p.keep(notApart)
+				p.keep(notAfter)
 			}
 		}
 		if p.kept || p.solid() {
