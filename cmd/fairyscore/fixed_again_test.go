@@ -70,3 +70,20 @@ func TestInvalidBytesStayInvalid(t *testing.T) {
 		t.Errorf("exit status %d, %q, %s", code, out.String(), trouble.String())
 	}
 }
+
+// A conversion that leaves out what shows that invalid bytes are not letters says so.
+func TestInvalidBytesThatBecomeLettersAreReported(t *testing.T) {
+	for text, want := range map[string]bool{
+		"\ufeff[White \"M\xfcller\"]\n\n1. e4 *\n":   true,
+		"1. e4 \u2658f6 {\xfc} *\n":                  true,
+		"[White \"\u00fc\"]\n\n1. e4 e5 {\xfc} *\n":  false,
+		"[White \"M\xfcller\"]\n\n1. e4 *\n":         false,
+		"\ufeff[White \"M\u00fcller\"]\n\n1. e4 *\n": false,
+	} {
+		var out, trouble strings.Builder
+		runHere([]string{"convert", "--to", "long", "-"}, strings.NewReader(text), &out, &trouble)
+		if said := strings.Contains(trouble.String(), "are read in another encoding in the output"); said != want {
+			t.Errorf("%q: %q, %s", text, out.String(), trouble.String())
+		}
+	}
+}

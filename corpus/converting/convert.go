@@ -57,14 +57,18 @@ func (c *converted) Holds() int { return cap(c.text) }
 func Convert[W any](ctx context.Context, src corpus.Source, run corpus.Options, newWorker func() W,
 	exporter func(w W, file string) *export.Exporter, o Options, to io.Writer) (Result, error) {
 	lists := o.To == "fen" || o.To == "epd"
+	records := notation.Named(o.To) != nil
 	var texts slabs
 	job := func(w W, r *corpus.Record) converted {
 		s := texts.room(0, len(r.Text))
 		text, notices := exporter(w, r.File).Game(s.text[len(s.text):], r.Syntax, r.Text, r.Line)
+		if records && r.Reinterpreted(text) {
+			notices = append(notices, export.Notice{Line: r.Line, Text: otherEncoding, Failed: true})
+		}
 		text, s = texts.keep(s, text, len(r.Text))
 		return converted{text, s, notices, lists && r.Syntax.Setup.Len() > 0, r.Line}
 	}
-	out := &conversion{options: &o, to: to, frame: export.FrameOf(o.To), records: notation.Named(o.To) != nil}
+	out := &conversion{options: &o, to: to, frame: export.FrameOf(o.To), records: records}
 	for r, err := range corpus.Run(ctx, src, run, newWorker, job) {
 		switch {
 		case err == nil:
@@ -85,6 +89,10 @@ func Convert[W any](ctx context.Context, src corpus.Source, run corpus.Options, 
 	}
 	return out.result(), out.end()
 }
+
+// otherEncoding is a notice about a game that is not valid UTF-8 and loses what shows that it is
+// meant to be: a byte order mark, or figurines.
+const otherEncoding = "the invalid bytes of this game are read in another encoding in the output"
 
 // conversion writes the converted games.
 type conversion struct {
