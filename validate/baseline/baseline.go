@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -29,7 +30,7 @@ type knownFinding struct {
 	Move        string `json:"move,omitempty"`
 	Message     string `json:"message"`
 
-	met bool
+	met bool // by Unknown or Add
 }
 
 // MaxFindings is how many findings a baseline can have, which limits its memory: it may come from a
@@ -129,14 +130,16 @@ func (b *Baseline) Len() (n int) {
 	return n
 }
 
-// Forget removes the known findings of a file.
-func (b *Baseline) Forget(file string) { delete(b.known, b.name(file)) }
+// Forget removes the known findings of a file that [Baseline.Add] has not been given.
+func (b *Baseline) Forget(file string) {
+	maps.DeleteFunc(b.known[b.name(file)], func(_ string, k *knownFinding) bool { return !k.met })
+}
 
 // Add adds findings of a file.
 func (b *Baseline) Add(file string, found []*diagnostic.Finding) {
 	name := b.name(file)
 	for _, d := range found {
-		b.put(&knownFinding{File: name, Fingerprint: key(d), Code: d.Code, Severity: d.Severity.String(), Move: d.Move, Message: d.Message})
+		b.put(&knownFinding{File: name, Fingerprint: key(d), Code: d.Code, Severity: d.Severity.String(), Move: d.Move, Message: d.Message, met: true})
 	}
 }
 

@@ -26,7 +26,7 @@ type baselines struct {
 
 	mu    sync.Mutex
 	read  map[string]*baseline.Baseline // by name
-	files map[string]map[string]bool    // the files that were checked against each
+	files map[string]map[string]bool    // the files that were checked completely against each
 }
 
 // newBaselines returns the baselines that some settings name.
@@ -97,13 +97,17 @@ func (b *baselines) prepare(file string) error {
 	if b.files[name] == nil {
 		b.files[name] = make(map[string]bool)
 	}
-	if !b.files[name][file] { // it is not the second reading of checks that compare games
-		b.files[name][file] = true
-		if b.write { // findings of files that are not checked stay
-			one.Forget(file)
-		}
-	}
+	b.files[name][file] = true
 	return err
+}
+
+// unread says that not all of a file was checked: what is known of it stays.
+func (b *baselines) unread(file string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, files := range b.files {
+		delete(files, file)
+	}
 }
 
 // some reports whether a file has a baseline, or one that cannot be read.
@@ -163,6 +167,9 @@ func (b *baselines) finish() (stale map[string]int, err error) {
 				}
 			}
 			continue
+		}
+		for file := range b.files[name] {
+			one.Forget(file)
 		}
 		if n := one.Len(); n > baseline.MaxFindings {
 			return nil, &BaselineError{name, fmt.Errorf("%d findings are too many for a baseline, which can have %d", n, baseline.MaxFindings)}

@@ -266,8 +266,12 @@ func (s *sequence) fail(err error) {
 	case errors.As(err, &noRecords), errors.Is(err, corpus.ErrNoMatch):
 		s.missing++
 	default:
+		s.known.baselines.unread(file.File)
 		s.missing++
 		s.counts.Unread++
+	}
+	if bug := (*corpus.PanicError)(nil); errors.As(err, &bug) {
+		s.known.baselines.unread(bug.File)
 	}
 	s.stopped = !s.yield(Game{}, err) || !passes(err)
 }

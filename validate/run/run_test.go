@@ -2,7 +2,9 @@ package run_test
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -169,6 +171,35 @@ func TestBaselines(t *testing.T) {
 	}
 	if _, errs, _ := games(t, run.Options{WriteBaseline: true}); len(errs) == 0 || !errors.Is(errs[0], run.ErrUnnamedBaseline) {
 		t.Errorf("%q", errs)
+	}
+}
+
+// What is known of a file stays if the file cannot be read to its end, and is not said to be gone.
+func TestABaselineKeepsWhatCouldNotBeRead(t *testing.T) {
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	for i := range 400 {
+		fmt.Fprintf(w, "[White \"%x\"]\n\n1. e4 e5 2. Nf6 *\n\n", sha256.Sum256([]byte{byte(i), byte(i >> 8)}))
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	folder(t, map[string]string{"a.pgn.gz": packed.String(), "b.pgn": illegal, "fairyscore.toml": "baseline = \"known.json\"\n"})
+	games(t, run.Options{WriteBaseline: true})
+	all := content(t, "known.json")
+	write(t, "a.pgn.gz", packed.String()[:packed.Len()/2])
+	write(t, "b.pgn", good)
+	_, errs, counts := games(t, run.Options{})
+	if len(errs) != 1 || counts.Known == 0 || counts.Stale["known.json"] != 1 {
+		t.Errorf("%q, %+v", errs, counts)
+	}
+	games(t, run.Options{WriteBaseline: true})
+	left := content(t, "known.json")
+	if n, m := strings.Count(all, "a.pgn.gz"), strings.Count(left, "a.pgn.gz"); n < 400 || m < n {
+		t.Errorf("%d findings of the damaged file are left of %d", m, n)
+	}
+	if strings.Contains(left, "b.pgn") {
+		t.Error("findings of a complete file that are gone are still known")
 	}
 }
 
