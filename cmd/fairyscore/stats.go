@@ -296,6 +296,9 @@ func (s *session) runStats(c *cobra.Command, f *statsFlags, paths []string) erro
 			if r.Value.Broken {
 				broken++
 			}
+			if line := r.Value.Conflict; line > 0 {
+				err = errors.Join(err, a.note("%s:%d: merge conflict marker; what both sides have is counted twice", r.File, line))
+			}
 		} else {
 			err = a.report(err)
 		}

@@ -152,8 +152,9 @@ func NewCounter(p *Plan, t *Tally, catalog *variant.Catalog, o query.Options, fi
 
 // Counted reports what could not be counted in a record.
 type Counted struct {
-	Broken  bool               // its main line could not be played to its end; what was played counts
-	TooLong *grammar.SizeError // it was not read beyond its tags
+	Broken   bool               // its main line could not be played to its end; what was played counts
+	Conflict int64              // the line of a conflict marker: both sides may count; 0 without one
+	TooLong  *grammar.SizeError // it was not read beyond its tags
 }
 
 // Count counts a record.
@@ -162,6 +163,9 @@ func (c *Counter) Count(r *corpus.Record) (n Counted, err error) {
 	g.begin(r)
 	g.found = nil
 	n.TooLong = r.Syntax.TooLong()
+	if at, ok := r.Syntax.Conflict(); ok {
+		n.Conflict = r.LineAt(at.Off)
+	}
 	if c.plan.asks&asksMoves != 0 && n.TooLong == nil {
 		c.play()
 		n.Broken = g.line.broken
