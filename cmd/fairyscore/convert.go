@@ -163,6 +163,11 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 	if err := f.check(c); err != nil {
 		return err
 	}
+	if readable := notation.Named(f.to) != nil || f.to == "fen" || f.to == "epd"; !readable && (f.to != parquet || f.table != "") {
+		if err := lostInput(c, "output", f.output, paths); err != nil {
+			return err
+		}
+	}
 	if f.to == parquet {
 		return s.runParquet(c, f, paths)
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -118,7 +119,7 @@ func (s *session) runDedupe(c *cobra.Command, f *dedupeFlags, paths []string) er
 	if err := checkFolder(c, "temp-dir", f.temporary); err != nil {
 		return err
 	}
-	if err := distinctFiles(c, f); err != nil {
+	if err := distinctFiles(c, f, paths); err != nil {
 		return err
 	}
 	a, err := s.assemble(c, &f.assembleFlags, paths)
@@ -180,8 +181,9 @@ func (s *session) runDedupe(c *cobra.Command, f *dedupeFlags, paths []string) er
 	return report.commit()
 }
 
-// distinctFiles reports two outputs with one name, or one that is a file but named as a stream.
-func distinctFiles(c *cobra.Command, f *dedupeFlags) error {
+// distinctFiles reports two outputs with one name, one that is a file but named as a stream, and
+// one that would replace a file whose records are not in it.
+func distinctFiles(c *cobra.Command, f *dedupeFlags, paths []string) error {
 	met := map[string]string{}
 	for _, x := range [][2]string{{"output", f.output}, {"dropped", f.dropped}, {"report", f.report}} {
 		if x[1] == "" || x[1] == "-" && x[0] == "output" {
@@ -194,6 +196,13 @@ func distinctFiles(c *cobra.Command, f *dedupeFlags) error {
 			return usageError(c, "--%s and --%s name the same file: %s", other, x[0], x[1])
 		}
 		met[x[1]] = x[0]
+		kept := f.against
+		if x[0] == "report" {
+			kept = slices.Concat(kept, paths)
+		}
+		if err := lostInput(c, x[0], x[1], kept); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -221,6 +221,8 @@ func (s *session) runPage(c *cobra.Command, f *pageFlags, paths []string) error 
 		err = errors.Join(err, usageError(c, "-o and --site cannot be combined"))
 	case f.noFindings && f.severity != "":
 		err = errors.Join(err, usageError(c, "--severity and --no-findings cannot be combined"))
+	default:
+		err = errors.Join(err, lostInput(c, "output", f.output, paths))
 	}
 	if err != nil {
 		return err

@@ -135,6 +135,11 @@ func (s *session) runSelect(c *cobra.Command, f *selectFlags, args []string) err
 	if len(args) == 0 {
 		return usageError(c, "select requires an EXPRESSION, such as 'player ~ \"Tal*\"'")
 	}
+	if f.format == "jsonl" {
+		if err := lostInput(c, "output", f.output, args[1:]); err != nil {
+			return err
+		}
+	}
 	how, err := s.readConfig(c, &f.readFlags)
 	if err != nil {
 		return err
