@@ -10,7 +10,6 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
 )
 
@@ -101,7 +100,7 @@ func unpack(r io.Reader) (content io.Reader, packed packing, close func(), err e
 	compressed := func() *bufio.Reader { return bufio.NewReaderSize(plain, rawSize) }
 	switch {
 	case bytes.HasPrefix(head, []byte{0x1f, 0x8b}):
-		z, err := gzip.NewReader(compressed())
+		z, err := newGzipReader(compressed())
 		return z, packedGzip, close, err
 	case isZstd(head):
 		z, err := zstd.NewReader(compressed(), zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true),
