@@ -116,7 +116,7 @@ var mayUse = map[string][]string{
 	"github.com/charmbracelet/x/ansi":       {"cmd/fairyscore/viewer", "corpus/stats"},             // the width of text in columns, as terminals and bubbletea count it
 	"golang.org/x/image":                    {"replay/picture/raster", "replay/picture/lettering"}, // areas to pixels; the outlines of the Go fonts
 	"golang.org/x/net/html":                 {"corpus/extract"},                                    // a tokenizer of HTML
-	"golang.org/x/sys/cpu":                  {"grammar/stops"},                                     // whether the processor has AVX2
+	"golang.org/x/sys/cpu":                  {"grammar/stops", "replay/orthodox"},                  // whether the processor has AVX2
 	"golang.org/x/term":                     {"cmd/fairyscore"},
 	"golang.org/x/text":                     {"corpus", "corpus/extract", "corpus/query", "corpus/splitting", "replay/opening", "validate/diagnostic", "validate/crossgame", "validate/checks/text"},
 	"github.com/klauspost/compress":         {"corpus", "corpus/columns", "corpus/rewrite"},

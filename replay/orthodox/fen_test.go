@@ -1,6 +1,7 @@
 package orthodox
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -98,11 +99,39 @@ func TestFENsAreReadAsThePosition(t *testing.T) {
 	}
 }
 
+// bySquare returns the placement of a position, from a loop over its squares.
+func bySquare(b *Board) string {
+	var text []byte
+	for i := range 64 {
+		s, unit := uint64(1)<<(i^56), byte(0)
+		for kind := range 6 {
+			if b.kinds[kind]&s != 0 {
+				unit = "PNBRQK"[kind]
+			}
+		}
+		n := len(text) - 1
+		switch {
+		case unit != 0 && b.sides[1]&s != 0:
+			text = append(text, unit|0x20)
+		case unit != 0:
+			text = append(text, unit)
+		case i&7 > 0 && text[n] < '8':
+			text[n]++
+		default:
+			text = append(text, '1')
+		}
+		if i&7 == 7 && i < 63 {
+			text = append(text, '/')
+		}
+	}
+	return string(text)
+}
+
 // A writer that has written other positions writes the next one as a loop over its squares does,
 // and the other fields as plain code.
 func TestPlacementsAreWrittenBySquare(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 14))
-	var w FENWriter
+	var w, old FENWriter
 	var b Board
 	for range 3000 {
 		for range 1 + r.IntN(6) { // units come, go and are replaced
@@ -116,28 +145,10 @@ func TestPlacementsAreWrittenBySquare(t *testing.T) {
 				b.sides[side] |= s
 			}
 		}
-		var want []byte
-		for i := range 64 {
-			s, unit := uint64(1)<<(i^56), byte(0)
-			for kind := range 6 {
-				if b.kinds[kind]&s != 0 {
-					unit = "PNBRQK"[kind]
-				}
-			}
-			n := len(want) - 1
-			switch {
-			case unit != 0 && b.sides[1]&s != 0:
-				want = append(want, unit|0x20)
-			case unit != 0:
-				want = append(want, unit)
-			case i&7 > 0 && want[n] < '8':
-				want[n]++
-			default:
-				want = append(want, '1')
-			}
-			if i&7 == 7 && i < 63 {
-				want = append(want, '/')
-			}
+		want := bySquare(&b)
+		var room [fieldRoom]byte
+		if n := old.portable(&room, &b.position); string(room[:n]) != want+"/" {
+			t.Fatalf("%s is written as %s without vectors", want, room[:n])
 		}
 		b.rights, b.ply, b.clock, b.ep = uint64(r.IntN(16)), r.IntN(400), r.IntN(120), 0
 		rights := ""
@@ -166,4 +177,37 @@ func TestPlacementsAreWrittenBySquare(t *testing.T) {
 			t.Fatalf("%s is written as %s", fields+counts, got)
 		}
 	}
+}
+
+// FuzzPlacement: both ways write the same placement, that of the squares: one for each byte.
+func FuzzPlacement(f *testing.F) {
+	f.Add([]byte("rnbqkbnrpppppppp................................PPPPPPPPRNBQKBNR"))
+	f.Add([]byte(".p..k..N"))
+	f.Add([]byte{})
+	f.Fuzz(func(t *testing.T, units []byte) {
+		var w, old FENWriter
+		var b Board
+		for i, unit := range units {
+			s := uint64(1) << (i & 63)
+			for k := range b.kinds {
+				b.kinds[k] &^= s
+			}
+			b.sides[0], b.sides[1] = b.sides[0]&^s, b.sides[1]&^s
+			if kind := bytes.IndexByte([]byte("PNBRQKpnbrqk"), unit); kind >= 0 {
+				b.kinds[kind%6] |= s
+				b.sides[kind/6] |= s
+			}
+			if i&63 != 63 && i != len(units)-1 {
+				continue
+			}
+			want := bySquare(&b) + "/"
+			var room [fieldRoom]byte
+			if n := w.placement(&room, &b.position); string(room[:n]) != want {
+				t.Fatalf("%s is written as %s", want, room[:n])
+			}
+			if n := old.portable(&room, &b.position); string(room[:n]) != want {
+				t.Fatalf("%s is written as %s without vectors", want, room[:n])
+			}
+		}
+	})
 }

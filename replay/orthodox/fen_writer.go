@@ -8,9 +8,11 @@ import (
 	"sync"
 )
 
-// FENWriter writes positions in FEN. It remembers the ranks of the last one, because a move changes
-// one or two of them. The zero value is ready to use.
+// FENWriter writes positions in FEN. Without AVX2, it remembers the ranks of the last one, because
+// a move changes one or two of them. The zero value is ready to use.
 type FENWriter struct {
+	vectors
+
 	// of the last position: three bits of each unit's kind, Black's squares, and those of both
 	low, middle, high, dark, occupied uint64
 
@@ -47,21 +49,11 @@ func (w *FENWriter) Append(dst []byte, b *Board, legal bool) []byte {
 
 // AppendFields is [FENWriter.Append] without the counts: the four fields that EPD has too.
 func (w *FENWriter) AppendFields(dst []byte, b *Board, legal bool) []byte {
-	w.see(&b.position)
 	dst = slices.Grow(dst, fieldRoom)
 	from := len(dst)
 	room := (*[fieldRoom]byte)(dst[from : from+fieldRoom])
-	n := 0
-	for r := 7; r >= 0; r-- {
-		rank := &w.ranks[r]
-		binary.LittleEndian.PutUint64(room[n&fieldMask:], rank.text)
-		n += rank.size
-		room[n&fieldMask] = '/'
-		n++
-	}
-	n--
-	room[n&fieldMask] = ' '
-	n++
+	n := w.placement(room, &b.position)
+	room[(n-1)&fieldMask] = ' '
 	room[n&fieldMask], room[(n+1)&fieldMask] = "wb"[b.us()&1], ' '
 	n += 2
 	rights := int(b.held())
@@ -125,6 +117,20 @@ func AppendCount(dst []byte, n int) []byte {
 		return append(dst, '0'+byte(n))
 	}
 	return append(dst, '0'+byte(n/10), '0'+byte(n%10))
+}
+
+// portable is [FENWriter.placement] on any processor.
+func (w *FENWriter) portable(room *[fieldRoom]byte, p *position) int {
+	w.see(p)
+	n := 0
+	for r := 7; r >= 0; r-- {
+		rank := &w.ranks[r]
+		binary.LittleEndian.PutUint64(room[n&fieldMask:], rank.text)
+		n += rank.size
+		room[n&fieldMask] = '/'
+		n++
+	}
+	return n
 }
 
 // see writes the ranks that differ from those of the last position.
