@@ -74,6 +74,12 @@ func (m Canonical) open() bool { return m>>20&0xff == 0x88 }
 // NamesOrigin reports whether the full origin is written.
 func (m Canonical) NamesOrigin() bool { return m>>20&0x88 == 0 }
 
+// IsShortest reports whether the spelling is SAN with no more of the origin than all moves of the
+// unit have: where it means a legal move, it is the move's SAN, with the marks.
+func (m Canonical) IsShortest() bool {
+	return m.open() || m.kind() == pawnKind && m&LongForm == 0
+}
+
 // NamesPiece reports whether the spelling begins with the letter of a piece.
 func (m Canonical) NamesPiece() bool { return m.kind() != pawnKind && !m.Castles() }
 

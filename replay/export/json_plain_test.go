@@ -100,6 +100,7 @@ func writtenAlike(t *testing.T, x *writers) {
 		"[FEN \"4k3/8/8/8/8/8/8/4K2R b K - 9 30\"]\n\n30... Kd7 31. O-O *", "[FEN \" 4k3/8/8/8/8/8/8/4K2R w K - 0 1 \"]\n\n1. O-O+ *",
 		"[FEN \"n3k3/1P6/8/2n5/3P4/8/8/4K3 w - - 0 1\"]\n\n1. bxa8=Q+ (1. dxc5) *", "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 99999 1\"]\n\n1. O-O *", "[SetUp \"0\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. e4 *",
 		"[Event \"x\"]\n% escape\n[Site \"y\"]\n\n1. e4 *", "[Event \"x\"]\n\n1. Ng1-f3 Nb8-c6 2. Nf3xe5 *", "1. Ng1f3 *",
+		"1. Ngf3 d5 2. N1f3 Nb8c6 3. Nd4 e5 4. N1b3 d5xc4 *", "1. Ngf3 *", "1. N1f3 *", "1. e2e4 *", "1. e4 d5 2. exd5! Qxd5+? *", "1. e4 d5 2. e4xd5 *", "1. e4 d5 2. e4:d5 *", "1. d4 d5 2. Nd2 e6 3. Ngf3 c6 4. Nb3?! *",
 		"[White \"a \\\" ä\"]\n[Black \"?\"]\n\n1. e4 (1. d4 d5 (1... Nf6)) e5 *", "8/8/8/8/8/8/8/K1k5 w - - hmvc 3; id \"x\";\n", "[FEN \"4k3/8/8/8/8/8/8/4K2R b K - 9 130\"]\n\n130... Kd7 (130... Ke4) 131. O-O *",
 		"1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# Kxf7 *", "1. e4 Cf6 *", "1. Cf3 d5 *", "\ufeff1. e4 *", "1. e4 1-0 1. d4 0-1",
 	} {

@@ -23,7 +23,7 @@ type plainPositions struct {
 	builder record.Builder
 	fens    orthodox.FENWriter
 	lines   orthodox.Lines
-	id      []byte // the operation with the names of the players, or nothing
+	rest    []byte // of a line after the counts: the names of the players, if known, and sm
 }
 
 // newPlainPositions returns a plainPositions that writes what f does; nil if orthodox chess cannot
@@ -55,9 +55,12 @@ func (x *plainPositions) append(dst []byte, g *grammar.Game) (out []byte, ok boo
 	if f.begin(game); len(f.kept) > 0 {
 		return dst, false
 	}
-	if x.id = x.id[:0]; f.names != "" {
-		x.id = append(strconv.AppendQuote(append(x.id, " id "...), f.names), ';')
+	x.rest = append(x.rest[:0], ';')
+	if f.names != "" {
+		x.rest = append(strconv.AppendQuote(append(x.rest, " id "...), f.names), ';')
 	}
+	last := len(x.rest) // the last position has no move
+	x.rest = append(x.rest, " sm "...)
 	from := len(dst)
 	for i := range g.Items {
 		switch it := &g.Items[i]; it.Kind {
@@ -66,33 +69,38 @@ func (x *plainPositions) append(dst []byte, g *grammar.Game) (out []byte, ok boo
 		case grammar.Close:
 			x.lines.Close()
 		case grammar.MoveTok:
-			main := x.lines.Depth() == 0
+			main, says, m := x.lines.Depth() == 0, it.Canonical(), orthodox.Move(0)
 			if main {
-				dst = x.position(dst)
+				dst = x.position(dst, x.rest)
 			}
-			m := x.lines.Play(it.Canonical())
-			if m == 0 {
+			if g.Items[i+1].Kind > grammar.MoveTok { // a variation may replace it
+				m = x.lines.Play(says)
+			} else {
+				m = x.lines.Continue(says)
+			}
+			switch {
+			case m == 0:
 				return dst[:from], false
-			}
-			if main && f.epd {
-				dst = append(x.san.Append(append(dst, " sm "...), m, nil), ';')
-			}
-			if main {
+			case !main:
+			case !f.epd:
 				dst = append(dst, '\n')
+			case !t.Translated && says.IsShortest():
+				dst = append(append(dst, g.Src[it.Off:int(it.End)-says.MarksLength()]...), ";\n"...)
+			default:
+				dst = append(x.san.Append(dst, m, nil), ";\n"...)
 			}
 		}
 	}
-	return append(x.position(dst), '\n'), true
+	return append(x.position(dst, x.rest[:last]), '\n'), true
 }
 
-// position appends the current position, with its operations but the move.
-func (x *plainPositions) position(dst []byte) []byte {
+// position appends the current position, and in EPD its operations, the last of which are in rest.
+func (x *plainPositions) position(dst, rest []byte) []byte {
 	b, legal := &x.lines.Pos, x.positions.passants == rules.LegalPassant
 	if !x.positions.epd {
 		return x.fens.Append(dst, b, legal)
 	}
 	dst = append(x.fens.AppendFields(dst, b, legal), " fmvn "...)
 	dst = append(orthodox.AppendCount(dst, b.Number()), "; hmvc "...)
-	dst = append(orthodox.AppendCount(dst, b.Clock()), ';')
-	return append(dst, x.id...)
+	return append(orthodox.AppendCount(dst, b.Clock()), rest...)
 }
