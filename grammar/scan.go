@@ -62,6 +62,24 @@ func (s *scanner) movetext(i int) (end int) {
 		case cSpace:
 			i++
 			continue
+		case cHigh:
+			// A move of up to eight bytes that is remembered, as below.
+			if i+9 <= len(src) && isForeign(src, i) && len(items) < s.most {
+				w := binary.LittleEndian.Uint64(src[i:])
+				n := 64
+				if stop := (w - spaces) &^ w & highBits; stop != 0 {
+					n = bits.TrailingZeros64(stop) &^ 7
+				} else if classes[src[i+8]] != cSpace {
+					break
+				}
+				if m := short.get(w & (1<<n - 1)); m != nil && m != notMove {
+					it := s.next(&items, i)
+					it.Off, it.End = int32(i), int32(i+n>>3)
+					it.Kind, it.Dots, it.N, it.move = MoveTok, 0, int32(m.Canonical), m
+					i += n >> 3
+					continue
+				}
+			}
 		case cLetter:
 			w := uint64(0)
 			if i+8 <= len(src) {
@@ -98,7 +116,7 @@ func (s *scanner) movetext(i int) (end int) {
 			}
 			dots := 0
 			switch {
-			case j+2 < len(src) && src[j] == '.' && (isLetter(src[j+1]) || src[j+1] == ' ' && isLetter(src[j+2])):
+			case j+2 < len(src) && src[j] == '.' && (isLetter(src[j+1]) || src[j+1] == ' ' && (isLetter(src[j+2]) || isForeign(src, j+2))):
 				dots = 1
 			// The number before Black's move after a comment: 1... e5
 			case c != '0' && j+4 < len(src) && string(src[j:j+4]) == "... " && isLetter(src[j+4]) && len(items) > 0 && items[len(items)-1].Kind == Comment:
@@ -148,6 +166,14 @@ func (s *scanner) movetext(i int) (end int) {
 		return s.tooMany()
 	}
 	return s.finish(len(src))
+}
+
+// isForeign reports whether a figurine or a Cyrillic letter is at src[i]: a character beyond ASCII
+// that can only begin a word.
+func isForeign(src []byte, i int) bool {
+	c := src[i]
+	return c&^1 == 0xd0 || // U+0400 to U+047F
+		c == 0xe2 && i+2 < len(src) && src[i+1] == 0x99 && src[i+2]-0x94 < 12 // U+2654 to U+265F
 }
 
 // next appends an item at src[i] and returns it, to be filled field by field: a literal would be
