@@ -11,6 +11,9 @@ type flow struct {
 	width int // columns; 0 means unlimited
 	space int // where the current line may be broken, -1 if nowhere
 	gap   gap
+
+	counted int // up to where the columns of the current line are known; before start: nowhere
+	columns int // of the line up to there
 }
 
 // gap is what separates a token from the one before it.
@@ -72,7 +75,14 @@ func (f *flow) end() {
 	if f.width <= 0 || f.space < 0 || len(f.dst)-f.start <= f.width {
 		return // there are at least as many bytes as columns
 	}
-	if utf8.RuneCount(f.dst[f.start:]) > f.width {
+	if f.counted < f.start {
+		f.counted, f.columns = f.start, 0
+	}
+	if f.counted < f.space { // a space begins a character, also after bytes that are not UTF-8
+		f.columns += utf8.RuneCount(f.dst[f.counted:f.space])
+		f.counted = f.space
+	}
+	if f.columns+utf8.RuneCount(f.dst[f.counted:]) > f.width {
 		f.dst[f.space] = '\n'
 		f.start, f.space = f.space+1, -1
 	}
