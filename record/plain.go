@@ -8,8 +8,9 @@ import (
 
 // AppendPlain appends the record that g describes as [Game.Append] would, without building it, if
 // it is one of the most common: with moves in canonical spelling, the move numbers that are due,
-// comments in braces, numeric NAGs and variations, and one result at the end. Otherwise ok is
-// false, and dst has the same content as before.
+// comments in braces, numeric NAGs and variations, and one result at the end. Without move, other
+// moves of one unit (♘f3, Sf3, g1f3) may be among them. Otherwise ok is false, and dst has the same
+// content as before.
 //
 // Moves are written as they were read. If move is set, it writes them in place of [Layout.Move]:
 // items[i] with its check sign, without its judgement. It is called in written order, and ok is
@@ -37,7 +38,7 @@ func (b *Builder) AppendPlain(dst []byte, g *grammar.Game, l *Layout, move func(
 	if !ok {
 		return out[:from], false, false
 	}
-	return append(out, '\n'), p.text == "" && areUsual(g), true
+	return append(out, '\n'), p.text == "" && !p.odd && areUsual(g), true
 }
 
 // areUsual reports whether all tag pairs have names and values that no reader takes for anything
@@ -135,6 +136,7 @@ type plainWriter struct {
 	move   func([]byte, []grammar.Item, int) ([]byte, bool)
 	halves []int32 // of the next ply of each open line: twice the number, plus one for Black
 	apart  bool    // Black's number is needed
+	odd    bool    // a move is not in canonical spelling
 	text   string  // of the game, made for its first comment
 }
 
@@ -142,7 +144,7 @@ type plainWriter struct {
 func (p *plainWriter) write(g *grammar.Game) bool {
 	items := g.Items[:len(g.Items)-1]
 	half, moved := int32(2), false // of the open line; moved: it has a ply
-	p.apart, p.text = true, ""
+	p.apart, p.odd, p.text = true, false, ""
 	for i := range items {
 		switch it := &items[i]; it.Kind {
 		case grammar.Number:
@@ -154,7 +156,10 @@ func (p *plainWriter) write(g *grammar.Game) bool {
 			}
 		case grammar.MoveTok:
 			if it.N == 0 {
-				return false
+				if p.move != nil || !isWrittenAsRead(g.Move(it)) {
+					return false
+				}
+				p.odd = true
 			}
 			if half&1 == 0 || p.apart {
 				p.number(half)
@@ -198,6 +203,13 @@ func (p *plainWriter) write(g *grammar.Game) bool {
 	}
 	p.word(ScoreOf(grammar.Outcome(g.Items[len(items)].N), White).String())
 	return true
+}
+
+// isWrittenAsRead reports whether a move has its own spelling in every layout: one move of one
+// unit, without a judgement.
+func isWrittenAsRead(m *grammar.Move) bool {
+	return m.Read == "" && len(m.Parts) == 1 && len(m.Parts[0].Legs) == 1 && m.Classic == nil && m.Digits == "" && m.Result == "" &&
+		m.Excess == "" && m.Judge == 0 && !m.Null && !m.Passant && !m.Loot
 }
 
 // number writes a move number, with which no line ends.
