@@ -25,6 +25,7 @@ type Alphabet struct {
 	foreigners []foreigner       // the languages in which games of the army are written
 	own        []string          // names of the units
 	explained  map[string]uint64 // see explains
+	single     [256]uint64       // the same for heads of one byte; 0 if that is not known
 	least      int               // heads of the current game that begin with an own name
 	candidates []*foreigner      // memory to use
 	likely     []*Language       // the same
@@ -151,18 +152,19 @@ func (a *Alphabet) Likely(romance bool) []*Language {
 func (a *Alphabet) OfTokens(g *grammar.Game) *Language {
 	stops := false // in the own letters, the main line does before its end
 	depth := 0
-	a.Begin()
 	for i := range g.Items {
 		switch it := &g.Items[i]; it.Kind {
 		case grammar.MoveTok:
+			if it.Canonical() != 0 {
+				continue
+			}
 			m := g.Move(it)
 			if m.Classic != nil {
 				return nil
 			}
-			if !stops && depth == 0 && it.Canonical() == 0 {
+			if !stops && depth == 0 {
 				stops = !eachHead(m, func(head string) bool { return !a.alien(head) })
 			}
-			a.See(m)
 		case grammar.Open:
 			depth++
 		case grammar.Close:
@@ -178,6 +180,12 @@ func (a *Alphabet) OfTokens(g *grammar.Game) *Language {
 	}
 	if !stops {
 		return nil
+	}
+	a.Begin()
+	for i := range g.Items {
+		if it := &g.Items[i]; it.Kind == grammar.MoveTok && !it.Canonical().WithoutLetter() {
+			a.See(g.Move(it))
+		}
 	}
 	// The first language in which the main line goes on to its end is the one, whatever is legal in
 	// others.
@@ -217,6 +225,9 @@ const maxExplained = 1 << 10
 // explains returns the foreigners in which a head begins with the name of a unit, as a set with bit
 // 0 for the first, and ownBit for the game's own letters.
 func (a *Alphabet) explains(head string) uint64 {
+	if len(head) == 1 && a.single[head[0]] != 0 {
+		return a.single[head[0]]
+	}
 	if set, ok := a.explained[head]; ok {
 		return set
 	}
@@ -233,6 +244,9 @@ func (a *Alphabet) explains(head string) uint64 {
 		clear(a.explained)
 	}
 	a.explained[strings.Clone(head)] = set
+	if len(head) == 1 {
+		a.single[head[0]] = set
+	}
 	return set
 }
 
