@@ -7,14 +7,13 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/fairyscore/fairyscore/grammar/english"
+	"github.com/fairyscore/fairyscore/grammar/spelling"
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/encoding/unicode/utf32"
 	"golang.org/x/text/transform"
-
-	"github.com/fairyscore/fairyscore/grammar/english"
-	"github.com/fairyscore/fairyscore/grammar/spelling"
 )
 
 // The values of [Record.Decoded] for text that was not UTF-8 and whose encoding was not specified.
@@ -212,3 +211,19 @@ func decodeRecord(dst, text []byte) (decoded []byte, ok bool) {
 
 // LegacyRune returns the character of a byte in Windows-1252.
 func LegacyRune(b byte) rune { return charmap.Windows1252.DecodeByte(b) }
+
+// Encodings lists the names of the possible encodings of input. Other spellings are accepted too:
+// see [CheckEncoding].
+func Encodings() []string {
+	names := []string{"utf-8", UTF16LE, UTF16BE, UTF32LE, UTF32BE, "latin1"}
+	for _, e := range charmap.All {
+		m, ok := e.(*charmap.Charmap)
+		if !ok || m == charmap.XUserDefined {
+			continue // "x-user-defined" and similar ones have no letters
+		}
+		if _, name, err := findEncoding(m.String()); err == nil {
+			names = append(names, name)
+		}
+	}
+	return names
+}

@@ -111,6 +111,9 @@ const unsafeSigns = "+#†$}½"
 // keeps its spelling.
 var apart = regexp.MustCompile(`[A-Znbrqk♘É]$`)
 
+// capitalFile matches a move whose file is a capital: a misprint.
+var capitalFile = regexp.MustCompile(`^[A-H][1-8]$`)
+
 // numberToken is a number or a dash before a move.
 var numberToken = regexp.MustCompile("^(0*[0-9]+[.…]*[-–−]?|[-–−*\u200b\ufeff\u202e\u00ad]+|[-–−*][0-9.])$")
 
@@ -241,7 +244,7 @@ func (c tokenCommand) drops(tok string, due bool, got, plain map[rune]int) strin
 	if tok == "oo" && strings.Contains(c.signs, nagSigns) {
 		return "" // the NAG of an unclear position, in letters
 	}
-	if _, err := grammar.ParseMove(tok); c.plays && (err == nil || strings.ContainsAny(tok, "сО") || apart.MatchString(tok)) {
+	if _, err := grammar.ParseMove(tok); c.plays && (err == nil || strings.ContainsAny(tok, "сО") || apart.MatchString(tok) || capitalFile.MatchString(tok)) {
 		return ""
 	}
 	return missing(got, plain, strings.Map(func(r rune) rune {
