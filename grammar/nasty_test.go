@@ -177,6 +177,8 @@ var nasty = []struct{ name, in, want string }{
 	{"ICCF moves that look like misread ones", "1. 5254 6765 2. 6264! 6765!? 2... 6765+", "1. m:5254 m:6765 2. m:6264! m:6765!? 2... m:6765+"},
 	{"numbers in letters", "Z. e4 l. e4 e5 Z. Nf3", "<stray text:Z.> m:e4 1. <misread:l.> m:e4 m:e5 2. <misread:Z.> m:Nf3"},
 	{"files in capitals", "1. E4 e5 E5 2. Nf3 NC6 3. Bb5 DxC6 DXC6 4. e2E4+ RAD1 E7-E6 HXG8=Q", "1. m:E4 <move in words:E4> m:e5 m:E5 <move in words:E5> 2. m:Nf3 m:NC6 <move in words:NC6> 3. m:Bb5 m:DxC6 <move in words:DxC6> m:DXC6 <move in words:DXC6> 4. m:e2E4+ <move in words:e2E4+> m:RAD1 <move in words:RAD1> m:E7-E6 <move in words:E7-E6> m:HXG8=Q <move in words:HXG8=Q>"},
+	{"a file in capitals or a file of a piece", "1. e4 e5 2. NF3 NC6 3. BB5 O-O {x} 4. KB1 *", "1. m:e4 m:e5 2. m:NF3 <move in words:NF3> m:NC6 <move in words:NC6> 3. m:BB5 <move in words:BB5> m:O-O {x} 4. m:KB1 <move in words:KB1> result:0"},
+	{"a file of a piece", "1. P-K4 P-K4 2. BB4 QB3 *", "1. m:P-K4 m:P-K4 2. m:BB4 <move in words:BB4> m:QB3 <move in words:QB3> result:0"},
 	{"words in capitals", "1. e4 BAG 2. NAB A44 C50", "1. m:e4 <stray text:BAG> 2. <stray text:NAB A44 C50>"},
 	{"words that look like moves", "1. e4 Als das Bes 2. a4 Kbb", "1. m:e4 <stray text:Als das Bes> 2. m:a4 m:Kbb <misread:Kbb>"},
 	{"castling in letters and zeros", "0O O0+ 0OO! o0 0O0 O0O0", "m:0O <misread:0O> m:O0+ <misread:O0+> m:0OO! <misread:0OO!> m:o0 <misread:o0> m:0O0 <misread:0O0> <stray text:O0O0>"},

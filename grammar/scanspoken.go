@@ -228,7 +228,7 @@ func (s *scanner) respelled(i, j int) int {
 	if len(run) < 3 || len(run) > maxMoveText-len("-") || s.inSentence(i) {
 		return 0
 	}
-	if n := classicPiece(run); n > 0 {
+	if n := classicPiece(run); n > 0 && !(isCapitalFile(rune(run[1])) && s.algebraic()) { // BB5 is Bb5 or B-B5
 		if end := s.respelling(i, j, slices.Concat(run[:n], []byte("-"), run[n:])); end != 0 {
 			return end
 		}
@@ -242,6 +242,19 @@ func (s *scanner) respelled(i, j int) int {
 		return s.damaged(i, j, m, run[:len(run)-1], SplitMove)
 	}
 	return s.surplusDigits(i, j)
+}
+
+// algebraic reports whether the move before the next item is in algebraic notation. It looks for one
+// with squares, and not far.
+func (s *scanner) algebraic() bool {
+	for n := len(s.items) - 1; n >= 0 && n > len(s.items)-16; n-- {
+		if it := &s.items[n]; it.Kind == MoveTok {
+			if m := s.g.Move(it); !m.Null && m.Castle == NoCastle {
+				return m.Classic == nil && m.Digits == ""
+			}
+		}
+	}
+	return false
 }
 
 // surplusDigits scans the run src[i:j], a move with digits after its square, which are neither a
