@@ -338,7 +338,7 @@ func TestALostSectionIsAFailure(t *testing.T) {
 		writePortions(s, &portionFn{Options: o, Files: files, Prefix: prefix}, pieces, failed, failed, settled(s, cutReceipts, receipts))
 	}
 	prefix, err := pipeline(t, files, build, options(4<<10, 1))
-	if err == nil || !strings.Contains(err.Error(), "a.pgn: the work on it is not complete: 1 sections with") {
+	if err == nil || !strings.Contains(err.Error(), "a.pgn: the work on it is not complete: 1 section with") {
 		t.Errorf("the error is %v", err)
 	}
 	if left, _ := filepath.Glob(prefix + "*.jsonl"); len(left) > 0 {

@@ -21,9 +21,9 @@ func Check(s beam.Scope, files []string, o Options, prefix string) {
 	s = s.Scope("Check")
 	sections, cutReceipts, errs := cut(s, files, o)
 	pieces, receipts, more := beam.ParDo3(s, &checkFn{Options: o, Files: files}, sections)
-	ready := settled(s, cutReceipts, receipts)
-	writePortions(s, &portionFn{Options: o, Files: files, Prefix: prefix}, pieces, errs, more, ready)
-	writeErrors(s, beam.Flatten(s, errs, more), ready, prefix)
+	complete := settled(s, cutReceipts, receipts)
+	writePortions(s, &portionFn{Options: o, Files: files, Prefix: prefix}, pieces, errs, more, complete)
+	writeErrors(s, beam.Flatten(s, errs, more), complete, prefix)
 }
 
 // checkFn checks sections.

@@ -29,11 +29,11 @@ func Count(s beam.Scope, files []string, o Options, prefix string) {
 	s = s.Scope("Count")
 	sections, cutReceipts, errs := cut(s, files, o)
 	rows, receipts, more := beam.ParDo3(s, &countFn{Options: o}, sections)
-	ready := settled(s, cutReceipts, receipts)
+	complete := settled(s, cutReceipts, receipts)
 	sums := beam.CombinePerKey(s, addCells, rows)
 	all := beam.GroupByKey(s, beam.ParDo(s, toOne, sums))
-	beam.ParDo0(s, &storeFn{Options: o, Name: prefix + ".jsonl"}, all, beam.SideInput{Input: ready})
-	writeErrors(s, beam.Flatten(s, errs, more), ready, prefix)
+	beam.ParDo0(s, &storeFn{Options: o, Name: prefix + ".jsonl"}, all, beam.SideInput{Input: complete})
+	writeErrors(s, beam.Flatten(s, errs, more), complete, prefix)
 }
 
 // plan returns what is counted.
@@ -119,7 +119,10 @@ type storeFn struct {
 }
 
 // ProcessElement writes the rows, sorted.
-func (f *storeFn) ProcessElement(ctx context.Context, _ int, rows func(*countRow) bool, _ func(*bool) bool) error {
+func (f *storeFn) ProcessElement(ctx context.Context, _ int, rows func(*countRow) bool, settled func(*bool) bool) error {
+	if err := ready(settled); err != nil {
+		return err
+	}
 	plan, err := f.Options.plan(variant.NewCatalog())
 	if err != nil {
 		return err

@@ -36,7 +36,10 @@ type portionFn struct {
 
 // ProcessElement writes a shard. unread and failed are what could not be read or done, in all
 // shards; the last side input says that no section was lost.
-func (f *portionFn) ProcessElement(ctx context.Context, shard int, pieces func(*piece) bool, unread, failed func(*string) bool, _ func(*bool) bool) error {
+func (f *portionFn) ProcessElement(ctx context.Context, shard int, pieces func(*piece) bool, unread, failed func(*string) bool, settled func(*bool) bool) error {
+	if err := ready(settled); err != nil {
+		return err
+	}
 	var all []piece
 	var counts run.Counts
 	for p := (piece{}); pieces(&p); p = (piece{}) {
@@ -97,8 +100,8 @@ func init() {
 }
 
 // writePortions writes pieces by their shard; every shard is a file, also if nothing is in it.
-func writePortions(s beam.Scope, f *portionFn, pieces, unread, failed, ready beam.PCollection) {
+func writePortions(s beam.Scope, f *portionFn, pieces, unread, failed, complete beam.PCollection) {
 	s = s.Scope("Write")
 	all := beam.Flatten(s, pieces, beam.ParDo(s, noPiece, shardNumbers(s, f.Options.shards())))
-	beam.ParDo0(s, f, beam.GroupByKey(s, all), beam.SideInput{Input: unread}, beam.SideInput{Input: failed}, beam.SideInput{Input: ready})
+	beam.ParDo0(s, f, beam.GroupByKey(s, all), beam.SideInput{Input: unread}, beam.SideInput{Input: failed}, beam.SideInput{Input: complete})
 }

@@ -1,12 +1,14 @@
 package beam
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
 	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/grammar/english"
 )
 
 // Receipt counts sections of a file, added where they are cut and taken away where their work is
@@ -38,7 +40,8 @@ type LostError struct {
 
 // Error implements error.
 func (e *LostError) Error() string {
-	return fmt.Sprintf("%s: the work on it is not complete: %d sections with %d games and %d bytes are missing", e.File, e.Left.Sections, e.Left.Games, e.Left.Bytes)
+	return fmt.Sprintf("%s: the work on it is not complete: %s with %s and %s missing",
+		e.File, english.Count(int(e.Left.Sections), "section"), english.Count(int(e.Left.Games), "game"), english.Count(int(e.Left.Bytes), "byte"))
 }
 
 // settle fails for a file whose receipts do not add up to nothing.
@@ -52,12 +55,34 @@ func settle(file string, left Receipt) (bool, error) {
 func init() {
 	register.Function2x1(addReceipts)
 	register.Function2x2(settle)
+	register.Function1x2(noReceipt)
+	register.Function2x1(both)
 	register.Emitter2[string, Receipt]()
 }
 
-// settled returns a value for each file whose work is complete. What waits for it as a side input
-// is not done if one is not.
+// settled returns one value once the work on all files is complete. What has it as a side input must
+// ask [ready] for it: a runner may begin work while it ends a pipeline that failed.
 func settled(s beam.Scope, receipts ...beam.PCollection) beam.PCollection {
 	s = s.Scope("Settle")
-	return beam.ParDo(s, settle, beam.CombinePerKey(s, addReceipts, beam.Flatten(s, receipts...)))
+	none := beam.ParDo(s, noReceipt, beam.Impulse(s)) // so that there is a value without any section
+	files := beam.ParDo(s, settle, beam.CombinePerKey(s, addReceipts, beam.Flatten(s, append(receipts, none)...)))
+	return beam.Combine(s, both, files)
+}
+
+// noReceipt returns a receipt of no file.
+func noReceipt([]byte) (string, Receipt) { return "", Receipt{} }
+
+// both reports whether two parts of the work are complete.
+func both(a, b bool) bool { return a && b }
+
+// errNotReady means that the work on some file is not complete, which another error explains.
+var errNotReady = errors.New("the work on the files is not complete, so nothing is written")
+
+// ready returns an error if the side input from [settled] has no value.
+func ready(settled func(*bool) bool) error {
+	complete := false
+	if !settled(&complete) || !complete {
+		return errNotReady
+	}
+	return nil
 }

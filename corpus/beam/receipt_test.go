@@ -39,3 +39,22 @@ func TestReceiptsAddUp(t *testing.T) {
 		}
 	})
 }
+
+// Without a value, or with one that says no, the work is not complete.
+func TestNothingIsReadyWithoutAValue(t *testing.T) {
+	for _, x := range []struct {
+		values []bool
+		want   error
+	}{{nil, errNotReady}, {[]bool{false}, errNotReady}, {[]bool{true}, nil}} {
+		err := ready(func(to *bool) bool {
+			if len(x.values) == 0 {
+				return false
+			}
+			*to = x.values[0]
+			return true
+		})
+		if err != x.want {
+			t.Errorf("%v: %v, expected %v", x.values, err, x.want)
+		}
+	}
+}

@@ -26,9 +26,9 @@ func Tabulate(s beam.Scope, files []string, o Options, prefix string) {
 	sections, cutReceipts, errs := cut(s, files, o)
 	keyed := beam.Flatten(s, beam.ParDo(s, &shardFn{Shards: o.shards()}, sections), beam.ParDo(s, noSection, shardNumbers(s, o.shards())))
 	names, receipts, more := beam.ParDo3(s, &tabulateFn{Options: o, Prefix: prefix}, beam.GroupByKey(s, keyed))
-	ready := settled(s, cutReceipts, receipts)
-	beam.ParDo0(s, place, beam.Reshuffle(s, names), beam.SideInput{Input: ready})
-	writeErrors(s, beam.Flatten(s, errs, more), ready, prefix)
+	complete := settled(s, cutReceipts, receipts)
+	beam.ParDo0(s, place, beam.Reshuffle(s, names), beam.SideInput{Input: complete})
+	writeErrors(s, beam.Flatten(s, errs, more), complete, prefix)
 }
 
 // shardFn says in which shard a section is.
@@ -100,7 +100,10 @@ func (f *tabulateFn) ProcessElement(ctx context.Context, shard int, sections fun
 }
 
 // place puts a complete file in its place. The side input says that no section was lost.
-func place(ctx context.Context, name string, _ func(*bool) bool) error {
+func place(ctx context.Context, name string, settled func(*bool) bool) error {
+	if err := ready(settled); err != nil {
+		return err
+	}
 	fs, err := filesystem.New(ctx, name)
 	if err != nil {
 		return err

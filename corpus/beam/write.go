@@ -36,7 +36,10 @@ type errorsFn struct{ Name string }
 
 // ProcessElement writes the lines. Empty ones only say that there is a file. The side input says
 // that no section was lost.
-func (f *errorsFn) ProcessElement(ctx context.Context, _ int, lines func(*string) bool, _ func(*bool) bool) error {
+func (f *errorsFn) ProcessElement(ctx context.Context, _ int, lines func(*string) bool, settled func(*bool) bool) error {
+	if err := ready(settled); err != nil {
+		return err
+	}
 	return write(ctx, f.Name, func(w io.Writer) error {
 		out := bufio.NewWriterSize(w, 64<<10)
 		for line := ""; lines(&line); {
@@ -75,8 +78,8 @@ func shardNumbers(s beam.Scope, shards int) beam.PCollection {
 }
 
 // writeErrors writes what could not be read.
-func writeErrors(s beam.Scope, errs, ready beam.PCollection, prefix string) {
+func writeErrors(s beam.Scope, errs, complete beam.PCollection, prefix string) {
 	s = s.Scope("Errors")
 	all := beam.Flatten(s, beam.ParDo(s, errorShard, errs), beam.ParDo(s, noError, shardNumbers(s, 1)))
-	beam.ParDo0(s, &errorsFn{prefix + "-errors.jsonl"}, beam.GroupByKey(s, all), beam.SideInput{Input: ready})
+	beam.ParDo0(s, &errorsFn{prefix + "-errors.jsonl"}, beam.GroupByKey(s, all), beam.SideInput{Input: complete})
 }
