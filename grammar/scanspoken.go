@@ -244,8 +244,8 @@ func (s *scanner) respelled(i, j int) int {
 	return s.surplusDigits(i, j)
 }
 
-// algebraic reports whether the move before the next item is in algebraic notation. It looks for one
-// with squares, and not far.
+// algebraic reports whether the move before the next item is in algebraic notation. It looks for
+// one with squares, and not far.
 func (s *scanner) algebraic() bool {
 	for n := len(s.items) - 1; n >= 0 && n > len(s.items)-16; n-- {
 		if it := &s.items[n]; it.Kind == MoveTok {

@@ -62,7 +62,7 @@ var mayImport = map[string][]string{
 	"corpus/converting":           {"corpus", "replay/export", "replay/notation"},
 	"corpus/columns":              {},
 	"corpus/tabular":              {"corpus", "corpus/columns", "corpus/query", "validate/check", "validate/diagnostic", "validate/run", "replay/mainline", "replay/notation", "replay/rules", "replay/variant", "record"},
-	"corpus/beam":                 {"corpus", "corpus/query", "corpus/stats", "corpus/tabular", "validate/check", "validate/run", "validate/settings", "replay", "replay/notation", "replay/variant", "grammar"}, // a separate module
+	"corpus/beam":                 {"corpus", "corpus/query", "corpus/stats", "corpus/tabular", "validate/check", "validate/run", "validate/settings", "replay", "replay/notation", "replay/variant", "grammar", "grammar/english"}, // a separate module
 	"corpus/beam/fairyscore-beam": {"corpus/beam"},
 	"corpus/selecting":            {"corpus", "corpus/query", "replay/export", "replay/variant", "replay/notation", "grammar", "grammar/printable"},
 	"corpus/dedupe":               {"corpus", "corpus/query", "replay", "replay/*", "record", "grammar"},

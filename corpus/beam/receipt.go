@@ -60,8 +60,8 @@ func init() {
 	register.Emitter2[string, Receipt]()
 }
 
-// settled returns one value once the work on all files is complete. What has it as a side input must
-// ask [ready] for it: a runner may begin work while it ends a pipeline that failed.
+// settled returns one value once the work on all files is complete. What has it as a side input
+// must ask [ready] for it: a runner may begin work while it ends a pipeline that failed.
 func settled(s beam.Scope, receipts ...beam.PCollection) beam.PCollection {
 	s = s.Scope("Settle")
 	none := beam.ParDo(s, noReceipt, beam.Impulse(s)) // so that there is a value without any section
