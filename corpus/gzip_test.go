@@ -1,8 +1,6 @@
 package corpus
 
 import (
-	"bytes"
-	"compress/gzip"
 	"errors"
 	"io"
 	"strings"
@@ -13,17 +11,7 @@ import (
 // The members of a gzip file are one text. Zero bytes after them are padding; anything else is
 // reported after the text.
 func TestGzipMembers(t *testing.T) {
-	packed := func(text string) string {
-		var b bytes.Buffer
-		w := gzip.NewWriter(&b)
-		if _, err := io.WriteString(w, text); err != nil {
-			t.Fatal(err)
-		}
-		if err := w.Close(); err != nil {
-			t.Fatal(err)
-		}
-		return b.String()
-	}
+	packed := func(text string) string { return string(gzipped(t, text)) }
 	one, long := packed("1. e4 *\n"), strings.Repeat("1. d4 *\n", 20_000)
 	for _, x := range []struct {
 		file, text string
