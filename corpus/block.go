@@ -104,7 +104,7 @@ func (c *cutter) next(b *block) bool {
 			}
 		}
 		for pos < len(data) {
-			n, tags, ok := c.record(data[pos:])
+			n, tags, ok := nextText(data[pos:], c.limit, c.eof)
 			if !ok || n == 0 {
 				break
 			}
@@ -137,14 +137,26 @@ func (c *cutter) next(b *block) bool {
 // maxOnLine limits how many bytes of records that share lines are one text.
 const maxOnLine = 256 << 10
 
-// record is [grammar.NextUsualRecord], but a record that begins in the last line of a complete one
-// stays with that in one text: the reader of a text knows the columns of the games in it, and that
-// the line goes on after them.
-func (c *cutter) record(data []byte) (n, tags int, ok bool) {
-	n, tags, ok = grammar.NextUsualRecord(data, c.limit, c.eof)
-	for from := 0; ok && n > 0 && n < min(len(data), maxOnLine, c.limit) && data[n-1] != '\n' && data[n-1] != '\r' && grammar.EndsGame(data[from:n]); {
+// NextText returns the length of the text at the beginning of data that a run gives to its parser
+// at once, if data is the rest of a file: a record, or several that share lines. limit is the
+// largest size of a record in bytes, 0 for [grammar.MaxRecord]; beyond it, the length is the limit
+// plus one.
+func NextText(data []byte, limit int) int {
+	if limit <= 0 {
+		limit = grammar.MaxRecord
+	}
+	n, _, _ := nextText(data, limit, true)
+	return n
+}
+
+// nextText is [grammar.NextUsualRecord], but a record that begins in the last line of a complete
+// one stays with that in one text: the reader of a text knows the columns of the games in it, and
+// that the line goes on after them.
+func nextText(data []byte, limit int, eof bool) (n, tags int, ok bool) {
+	n, tags, ok = grammar.NextUsualRecord(data, limit, eof)
+	for from := 0; ok && n > 0 && n < min(len(data), maxOnLine, limit) && data[n-1] != '\n' && data[n-1] != '\r' && grammar.EndsGame(data[from:n]); {
 		var more int
-		if more, _, ok = grammar.NextUsualRecord(data[n:], c.limit-n, c.eof); !ok || more > c.limit-n {
+		if more, _, ok = grammar.NextUsualRecord(data[n:], limit-n, eof); !ok || more > limit-n {
 			break
 		}
 		from, n, tags = n, n+more, 0

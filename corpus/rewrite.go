@@ -11,8 +11,8 @@ import (
 type Part struct {
 	First bool   // the file begins with it
 	Last  bool   // the end of the file; this part is empty
-	Old   []byte // valid until the next part, as is New
-	New   []byte // the same slice as Old if nothing changed
+	Old   []byte // valid until the next part
+	New   []byte // the same slice as Old if nothing changed; else it stays valid
 
 	// Err is a *[CharsetError], [ErrNotReversible] or [ErrReinterpreted], if the new text could not
 	// be written in the record's encoding, or a *[PanicError]; then New is Old.

@@ -176,9 +176,11 @@ func EndsPlainly(record []byte) bool {
 		return false
 	}
 	moves := bytes.TrimRight(record[i:], whitespace)
-	line := moves[bytes.LastIndexAny(moves, "\r\n")+1:]
-	if bytes.IndexByte(line, ';') >= 0 || bytes.HasPrefix(line, []byte("%")) {
-		return false // the result may be in a comment
+	if bytes.IndexByte(moves, ';') >= 0 || bytes.IndexByte(moves, '%') >= 0 {
+		line := moves[bytes.LastIndexAny(moves, "\r\n")+1:]
+		if bytes.IndexByte(line, ';') >= 0 || bytes.HasPrefix(line, []byte("%")) {
+			return false // the result may be in a comment
+		}
 	}
 	return !holdsTag(moves)
 }

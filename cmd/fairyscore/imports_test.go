@@ -39,7 +39,7 @@ var mayImport = map[string][]string{
 	"validate/baseline":           {"validate/diagnostic", "grammar/printable"},
 	"validate/manual":             {"validate", "validate/check", "validate/diagnostic", "replay/variant", "grammar/printable", "grammar/english"},
 	"validate/settings":           {"corpus", "validate", "validate/check", "validate/diagnostic", "replay/variant", "replay/notation", "grammar/spelling", "grammar/printable", "grammar/english"},
-	"validate/run":                {"corpus", "corpus/query", "corpus/rewrite", "corpus/spill", "validate", "validate/baseline", "validate/check", "validate/crossgame", "validate/diagnostic", "validate/report", "validate/revision", "validate/settings", "replay", "replay/variant", "grammar", "grammar/printable"},
+	"validate/run":                {"corpus", "corpus/intact", "corpus/query", "corpus/rewrite", "corpus/spill", "validate", "validate/baseline", "validate/check", "validate/crossgame", "validate/diagnostic", "validate/report", "validate/revision", "validate/settings", "replay", "replay/variant", "grammar", "grammar/printable"},
 	"corpus/format":               {"corpus", "validate", "validate/check", "validate/diagnostic", "replay", "replay/convert", "replay/export", "replay/notation", "replay/variant", "record", "grammar"},
 	"corpus/extract/printed":      {},
 	"corpus/extract/header":       {"corpus/extract/printed", "record", "grammar"},
@@ -51,6 +51,7 @@ var mayImport = map[string][]string{
 	"corpus":                      {"grammar", "grammar/stops", "grammar/spelling", "grammar/english"},                                     // not validate: the work is passed in as a function
 	"corpus/rewrite":              {"corpus", "grammar/printable"},                                                                         // corpus reads, and does not know who writes
 	"corpus/query":                {"replay", "replay/*", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"}, // not validate: findings are passed in
+	"corpus/intact":               {"corpus", "grammar"},
 	"corpus/edit":                 {"corpus", "replay/annotate", "record", "grammar", "grammar/spelling", "grammar/english"},
 	"corpus/sorting":              {"corpus", "corpus/query", "corpus/spill"},
 	"corpus/spill":                {},

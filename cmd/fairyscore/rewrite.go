@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/intact"
 	"github.com/fairyscore/fairyscore/corpus/rewrite"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
@@ -69,12 +70,13 @@ func runRewrite[W any](s *session, c *cobra.Command, f *rewriteFlags, paths []st
 	}
 	parts := func(how *readConfig, source corpus.Source, options corpus.Options) rewriteParts[[]string] {
 		worker := func() *perWay[W] { return newPerWay(how, func(w way) W { return makes(how, w) }) }
-		return corpus.Rewrite(c.Context(), source, options, worker, func(w *perWay[W], dst []byte, r *corpus.Record) ([]byte, []string) {
+		all := corpus.Rewrite(c.Context(), source, options, worker, func(w *perWay[W], dst []byte, r *corpus.Record) ([]byte, []string) {
 			if r.Left {
 				return nil, nil
 			}
 			return edit(w.of(r.File), dst, r)
 		})
+		return intact.Keep(all, options.MaxRecord, nil)
 	}
 	return rewriteFiles(s, c, f, paths, parts, func(r *corpus.Rewritten[[]string]) []string { return r.Value })
 }

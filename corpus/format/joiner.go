@@ -184,7 +184,7 @@ func (j *joiner) apart(list []*piece) bool {
 		j.parser = j.newParser(j.file)
 	}
 	for rest := all; len(rest) > 0; {
-		n, _ := grammar.NextRecordWithin(rest, j.parser.MaxRecord, true)
+		n := corpus.NextText(rest, j.parser.MaxRecord)
 		one := rest[:n]
 		rest = rest[n:]
 		for len(one) > 0 {

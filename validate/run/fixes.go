@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/intact"
 	"github.com/fairyscore/fairyscore/corpus/rewrite"
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -180,7 +181,8 @@ func (s *sequence) fix(f *Fixes) {
 		return append(dst, text...), x
 	}
 	t := &fixPass{sequence: s, fixes: f, rewriter: rewriter}
-	for p, err := range corpus.Rewrite(s.ctx, s.options.Source, s.read, s.worker, edit) {
+	all := corpus.Rewrite(s.ctx, s.options.Source, s.read, s.worker, edit)
+	for p, err := range intact.Keep(all, s.read.MaxRecord, splits) {
 		if err != nil {
 			rewriter.Drop()
 			s.fail(err)
@@ -192,6 +194,9 @@ func (s *sequence) fix(f *Fixes) {
 		}
 	}
 }
+
+// splits reports whether a record was split into several games.
+func splits(p *corpus.Rewritten[repair]) bool { return p.Value.games > 1 }
 
 // fixPass takes the parts of files with their fixes.
 type fixPass struct {
