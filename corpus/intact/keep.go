@@ -23,8 +23,7 @@ var ErrDivided = errors.New("with this change the text around it would be divide
 // part is valid until the next part.
 func Keep[T any](parts iter.Seq2[corpus.Rewritten[T], error], limit int, divides func(*corpus.Rewritten[T]) bool) iter.Seq2[corpus.Rewritten[T], error] {
 	return func(yield func(corpus.Rewritten[T], error) bool) {
-		k := keeper[T]{yield: yield, parser: grammar.NewParser(), divides: divides}
-		k.parser.MaxRecord = limit
+		k := keeper[T]{yield: yield, limit: limit, divides: divides}
 		for p, err := range parts {
 			switch {
 			case err != nil:
@@ -47,7 +46,7 @@ func Keep[T any](parts iter.Seq2[corpus.Rewritten[T], error], limit int, divides
 type keeper[T any] struct {
 	yield   func(corpus.Rewritten[T], error) bool
 	stopped bool
-	parser  *grammar.Parser
+	limit   int
 	divides func(*corpus.Rewritten[T]) bool
 
 	group   []corpus.Rewritten[T] // with old texts of their own
@@ -56,6 +55,7 @@ type keeper[T any] struct {
 	written bool                  // the first of them was yielded: it is only read with the others
 	spare   [][]byte              // memory for texts
 
+	parser *grammar.Parser // made when needed
 	// memory of decide and divide
 	games  []begins
 	all    []byte
@@ -141,6 +141,9 @@ func (k *keeper[T]) forget(n int) {
 		}
 	}
 	k.group = slices.Delete(k.group, 0, n)
+	if cap(k.all) > 8*maxHeld {
+		k.all, k.parser = nil, nil
+	}
 }
 
 // give yields a part, or the error of a file.
@@ -259,10 +262,13 @@ func (k *keeper[T]) divide(from int, text func(*corpus.Part) []byte, found func(
 		starts = append(starts, len(all)+len(own)-len(trimLeft(own)))
 		all = append(all, own...)
 	}
-	k.all, k.starts = all, starts
+	if k.all, k.starts = all, starts; k.parser == nil {
+		k.parser = grammar.NewParser()
+		k.parser.MaxRecord = k.limit
+	}
 	part := 0
 	for at := 0; at < len(all); {
-		end := at + corpus.NextText(all[at:], k.parser.MaxRecord)
+		end := at + corpus.NextText(all[at:], k.limit)
 		for first := true; at < end; first = false {
 			g, rest := k.parser.Parse(all[at:end])
 			begin := end - len(trimLeft(all[at:end]))
