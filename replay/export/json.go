@@ -2,6 +2,7 @@ package export
 
 import (
 	"fmt"
+	"hash/maphash"
 	"slices"
 	"strconv"
 	"unicode/utf16"
@@ -21,9 +22,12 @@ type tree struct {
 	dst     []byte
 	array   bool // games are in an array, not one per line
 	writers []notation.Notation
-	turns   map[*record.Ply]span
-	text    []byte // of the turns
-	first   bool   // the innermost list is empty so far
+	turns   []turnText // in written order, in which the plies are visited again
+	next    int        // the first one whose ply was not visited
+	text    []byte     // of the turns
+	latest  [64]span   // moves of long texts, by hash
+	seed    maphash.Seed
+	first   bool // the innermost list is empty so far
 	start   record.Start
 
 	passants rules.Passants // of positions
@@ -32,18 +36,29 @@ type tree struct {
 // span is a part of tree.text.
 type span struct{ from, to int }
 
+// turnText is the text of a turn: its moves, and what follows them.
+type turnText struct {
+	ply          *record.Ply
+	moves, after span
+}
+
 func newTree(array bool, passants rules.Passants) *tree {
-	return &tree{array: array, passants: passants, turns: make(map[*record.Ply]span), writers: []notation.Notation{
+	return &tree{array: array, passants: passants, seed: maphash.MakeSeed(), writers: []notation.Notation{
 		notation.Long{}, &notation.SAN{}, notation.LAN{}, notation.UCI{}, &notation.Figurine{}, notation.ICCF{}, &notation.Descriptive{},
 	}}
 }
 
 func (f *tree) append(dst []byte, g *record.Game, c *convert.Converter) ([]byte, []*replay.MoveError) {
-	clear(f.turns)
-	f.text, f.start = f.text[:0], g.Start
+	clear(f.latest[:])
+	f.turns, f.next, f.text, f.start = f.turns[:0], 0, f.text[:0], g.Start
 	troubles := c.Read(g, f.turn)
-	if n := len(f.text); n > longText {
-		dst = slices.Grow(dst, n+perTurn*len(f.turns)) // growing step by step would cost twice as much
+	if len(f.text) > longText {
+		n := perTurn * len(f.turns)
+		for i := range f.turns {
+			t := &f.turns[i]
+			n += t.moves.to - t.moves.from + t.after.to - t.after.from
+		}
+		dst = slices.Grow(dst, n) // growing step by step would cost twice as much
 	}
 	f.dst = dst
 	f.tags(g)
@@ -118,7 +133,10 @@ func (f *tree) turn(t *replay.Turn) {
 		move := n.AppendMove(nil, t.Before, t.Move, t.Spelling)
 		f.text = appendString(f.text, string(n.Marks().Append(move, t.After)))
 	}
-	f.text = append(f.text, `},"fen":`...)
+	f.text = append(f.text, '}')
+	moves := f.again(span{from, len(f.text)})
+	from = len(f.text)
+	f.text = append(f.text, `,"fen":`...)
 	f.text = appendString(f.text, string(t.After.AppendFENWith(nil, f.passants)))
 	for i, e := range t.Events {
 		if i == 0 {
@@ -131,7 +149,22 @@ func (f *tree) turn(t *replay.Turn) {
 	if len(t.Events) > 0 {
 		f.text = append(f.text, ']')
 	}
-	f.turns[t.Ply] = span{from, len(f.text)}
+	f.turns = append(f.turns, turnText{t.Ply, moves, span{from, len(f.text)}})
+}
+
+// again returns where the last part of a long text also is, if it is a repetition, and removes it.
+func (f *tree) again(s span) span {
+	if s.from < longText {
+		return s
+	}
+	text := f.text[s.from:s.to]
+	latest := &f.latest[maphash.Bytes(f.seed, text)%uint64(len(f.latest))]
+	if string(f.text[latest.from:latest.to]) != string(text) {
+		*latest = s
+		return s
+	}
+	f.text = f.text[:s.from]
+	return *latest
 }
 
 // list appends a field with items and a line, unless they are empty.
@@ -181,8 +214,12 @@ func (f *tree) move(p *record.Ply, _ int) {
 	if p.Judge != 0 {
 		f.number("nag", int64(p.Judge))
 	}
-	s := f.turns[p]
-	f.dst = append(append(f.dst, f.text[s.from:s.to]...), '}')
+	if f.next < len(f.turns) && f.turns[f.next].ply == p {
+		t := &f.turns[f.next]
+		f.next++
+		f.dst = append(append(f.dst, f.text[t.moves.from:t.moves.to]...), f.text[t.after.from:t.after.to]...)
+	}
+	f.dst = append(f.dst, '}')
 }
 
 func (f *tree) open() {
