@@ -166,7 +166,7 @@ func nextText(data []byte, limit int, eof bool) (n, tags int, ok bool) {
 
 // idleText reports whether nobody needs the records of a text, and the text is ASCII.
 func (c *cutter) idleText(data []byte) bool {
-	return c.idle != nil && len(data) <= c.limit && c.idle(data) && grammar.IsASCII(data)
+	return c.idle != nil && len(data) <= c.limit && c.idle(data) && stops.ASCII(data)
 }
 
 // tooLong fills b with the head of a record that is too long. Unless the rest becomes blocks

@@ -84,7 +84,7 @@ func (w *worker[W, T]) parserOf(file string) *grammar.Parser {
 
 // block appends the results of the games in b, not yet numbered.
 func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outcome[T] {
-	w.ascii = b.lacks&stops.Wide != 0 || grammar.IsASCII(b.data)
+	w.ascii = b.lacks&stops.Wide != 0 || stops.ASCII(b.data)
 	w.noPercent = b.lacks&stops.Percent != 0
 	guess := b.form.decoded == "" && !b.form.sure && !w.ascii && !utf8.Valid(b.data)
 	w.parserOf(file)
@@ -101,7 +101,7 @@ func (w *worker[W, T]) block(results []outcome[T], file string, b *block) []outc
 	idle := w.run.idle != nil && b.size == 0 && len(b.cuts) > 0 && (b.known || w.run.idle(b.data))
 	for _, c := range b.cuts {
 		text := b.data[from:c.end]
-		if idle && c.tags > 0 && grammar.IsASCII(text[:c.tags]) && (b.form.again || grammar.HasOneGame(text, int(c.tags))) {
+		if idle && c.tags > 0 && stops.ASCII(text[:c.tags]) && (b.form.again || grammar.HasOneGame(text, int(c.tags))) {
 			w.beIdle(b.off+int64(from), line, b.form.again)
 			from, line, before, column = c.end, line+int64(c.lines), before.Then(text), column.after(text)
 			continue

@@ -3,6 +3,8 @@ package grammar
 import (
 	"bytes"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // boundary finds where records meet in movetext. The splitter and the scanner both use it for each
@@ -23,7 +25,7 @@ func (b *boundary) next(data []byte, i int, eof bool) (start int, cut bool) {
 	if !ok || i < b.late {
 		return -1, cut && !eof
 	}
-	line, ok := atLineStart(data, i)
+	line, ok := char.AtLineStart(data, i)
 	if !ok {
 		if resultBefore(withoutComment(data[b.begin:i])) && !inPositionLine(data, b.begin, i) {
 			return i, false
@@ -36,8 +38,8 @@ func (b *boundary) next(data []byte, i int, eof bool) (start int, cut bool) {
 	if resultBefore(data[b.begin:line]) {
 		return b.paragraph(data, line), false
 	}
-	if !hasSquare(lineBefore(data[min(max(b.begin, b.floor), line):line])) { // else the text has moves
-		if p := b.paragraph(data, line); p < line && !hasSquare(data[p:line]) {
+	if !char.HasSquare(lineBefore(data[min(max(b.begin, b.floor), line):line])) { // else the text has moves
+		if p := b.paragraph(data, line); p < line && !char.HasSquare(data[p:line]) {
 			return p, false // text without moves between a finished game and the tags
 		}
 	}
@@ -103,9 +105,9 @@ func (b *boundary) among(data []byte, line, i int, eof bool) (end int, cut bool)
 				if countsOn(before, number, only) || n == 1 && countsOn(before, number-int32(words/2), only) {
 					return end, false
 				}
-			case how == unclosed && n == 1 && !apart && hasSquare(before) && (!opens || b.apart(data) && movesAt(data, at)):
+			case how == unclosed && n == 1 && !apart && char.HasSquare(before) && (!opens || b.apart(data) && movesAt(data, at)):
 				return end, false
-			case how == unclosed && n == 1 && !variant && hasSquare(before) && (continues(data, at) || !roster && movesAt(data, at)):
+			case how == unclosed && n == 1 && !variant && char.HasSquare(before) && (continues(data, at) || !roster && movesAt(data, at)):
 				return end, false
 			}
 			return 0, false
@@ -116,24 +118,24 @@ func (b *boundary) among(data []byte, line, i int, eof bool) (end int, cut bool)
 
 // apart reports whether an empty line, or nothing, precedes the movetext.
 func (b *boundary) apart(data []byte) bool {
-	start, ok := atLineStart(data, b.begin)
+	start, ok := char.AtLineStart(data, b.begin)
 	return ok && blankLineBefore(data, start)
 }
 
 // movesAt reports whether the text at data[i] is neither a result nor a tag pair nor the end.
 func movesAt(data []byte, i int) bool {
-	return i < len(data) && (isLetter(data[i]) || data[i] >= utf8.RuneSelf)
+	return i < len(data) && (char.IsLetter(data[i]) || data[i] >= utf8.RuneSelf)
 }
 
 // continues reports whether the word at data[i] is a move that no orthodox game begins with: it
 // captures, castles, is of a unit that the pawns block, or goes beyond the fourth rank.
 func continues(data []byte, i int) bool {
 	j := i
-	for j < len(data) && j-i < maxMoveText && spaceAt(data, j) == 0 {
+	for j < len(data) && j-i < maxMoveText && char.SpaceAt(data, j) == 0 {
 		j++
 	}
 	run := data[i:j]
-	if len(run) < len("e5") || !isLetter(run[0]) {
+	if len(run) < len("e5") || !char.IsLetter(run[0]) {
 		return false
 	}
 	if short, long := simpleMove(run, 0, 8); short != len(run) && long != len(run) {
@@ -169,7 +171,7 @@ func inRoster(name []byte) bool {
 func numberAhead(data []byte, i int, eof bool) (number int32, dots, words int, how ending) {
 	limit := min(i+maxAhead, len(data))
 	for ; words < 8; words++ {
-		i = skipWhitespace(data[:limit], i)
+		i = char.SkipWhitespace(data[:limit], i)
 		if i == limit {
 			break
 		}
@@ -180,7 +182,7 @@ func numberAhead(data []byte, i int, eof bool) (number int32, dots, words int, h
 			words--
 			continue
 		case c == ';' || c == '%':
-			i = lineEnd(data[:limit], i)
+			i = char.LineEnd(data[:limit], i)
 			words--
 			continue
 		case c == '(' || c == ')':
@@ -188,7 +190,7 @@ func numberAhead(data []byte, i int, eof bool) (number int32, dots, words int, h
 			continue
 		case c == '*' || c == '[':
 			return 0, 0, words, unclosed
-		case isDigit(c):
+		case char.IsDigit(c):
 			if _, _, ok := matchResult(data[:limit], i); ok {
 				switch {
 				case i+maxNumbered < limit || eof && limit == len(data):
@@ -198,22 +200,22 @@ func numberAhead(data []byte, i int, eof bool) (number int32, dots, words int, h
 				}
 			}
 			j := i
-			for j < limit && isDigit(data[j]) && j-i < 9 {
+			for j < limit && char.IsDigit(data[j]) && j-i < 9 {
 				j++
 			}
 			if j == len(data) && j-i < 5 && eof {
-				return numberOf(data[i:j]), 0, words, closed // as if a line end followed
+				return char.NumberOf(data[i:j]), 0, words, closed // as if a line end followed
 			}
 			if j < limit && j-i < 5 && data[j] != '-' && data[j] != '/' {
 				end, dots := countDots(data[:limit], j)
 				if !eof && end+utf8.UTFMax > len(data) && (end == len(data) || data[end] >= utf8.RuneSelf) {
 					return 0, 0, words, undecided // more dots may come
 				}
-				return numberOf(data[i:j]), dots, words, closed
+				return char.NumberOf(data[i:j]), dots, words, closed
 			}
 		}
-		for i < limit && spaceAt(data, i) == 0 {
-			_, n := runeAt(data, i)
+		for i < limit && char.SpaceAt(data, i) == 0 {
+			_, n := char.RuneAt(data, i)
 			i += n
 		}
 	}
@@ -235,15 +237,15 @@ func countsOn(b []byte, n int32, last bool) bool {
 			i = indexWithin(b, i, len(b), '}')
 			continue
 		}
-		if !isDigit(b[i]) {
+		if !char.IsDigit(b[i]) {
 			continue
 		}
 		j := i
-		for j < len(b) && isDigit(b[j]) && j-i < 9 {
+		for j < len(b) && char.IsDigit(b[j]) && j-i < 9 {
 			j++
 		}
-		apart := i == 0 || spaceAt(b, i-1) > 0 || b[i-1] == '(' || b[i-1] == '}'
-		if m := numberOf(b[i:j]); apart && (j == len(b) || b[j] == '.' || isSpace(b[j]) || b[j] >= utf8.RuneSelf) {
+		apart := i == 0 || char.SpaceAt(b, i-1) > 0 || b[i-1] == '(' || b[i-1] == '}'
+		if m := char.NumberOf(b[i:j]); apart && (j == len(b) || b[j] == '.' || char.IsSpace(b[j]) || b[j] >= utf8.RuneSelf) {
 			if found = m == n || m+1 == n; found && !last {
 				return true
 			}
@@ -271,7 +273,7 @@ func withoutComment(b []byte) []byte {
 // lineBefore returns the last line of a text that ends where a line begins.
 func lineBefore(b []byte) []byte {
 	i := len(b)
-	for i > 0 && isSpace(b[i-1]) {
+	for i > 0 && char.IsSpace(b[i-1]) {
 		i--
 	}
 	for n := max(0, i-maxBehind); i > n && b[i-1] != '\n' && b[i-1] != '\r'; {

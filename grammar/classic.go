@@ -9,6 +9,8 @@ import (
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // classicSpelling is the grammar of descriptive notation: in English P-K4, KtxP, R(R1)-K1, NxP(B4),
@@ -50,10 +52,10 @@ func parseClassic(text string) (*Classic, error) {
 	c := Classic(*s)
 	english, romance := false, false
 	for _, word := range c.words() {
-		english = english || strings.ContainsAny(word, "NQK") || word != "" && isDigit(word[len(word)-1])
-		romance = romance || strings.ContainsAny(word, "DTACF") || word != "" && isDigit(word[0])
+		english = english || strings.ContainsAny(word, "NQK") || word != "" && char.IsDigit(word[len(word)-1])
+		romance = romance || strings.ContainsAny(word, "DTACF") || word != "" && char.IsDigit(word[0])
 	}
-	if english && romance || c.RankFirst() && !isDigit(c.Target[0]) && !c.Takes || !c.RankFirst() && !strings.ContainsFunc(text, isClassicSign) {
+	if english && romance || c.RankFirst() && !char.IsDigit(c.Target[0]) && !c.Takes || !c.RankFirst() && !strings.ContainsFunc(text, isClassicSign) {
 		return nil, errMixed
 	}
 	return &c, nil
@@ -64,7 +66,7 @@ func (c *Classic) words() []string { return []string{c.Piece, c.Origin, c.Target
 
 // RankFirst reports whether a square is written with the rank first, as in Romance languages: 3AR.
 func (c *Classic) RankFirst() bool {
-	return slices.ContainsFunc([]string{c.Origin, c.Target, c.At}, func(s string) bool { return s != "" && isDigit(s[0]) })
+	return slices.ContainsFunc([]string{c.Origin, c.Target, c.At}, func(s string) bool { return s != "" && char.IsDigit(s[0]) })
 }
 
 // Romance reports whether a move can only be in a Romance language: a square has the rank first, or
@@ -74,7 +76,7 @@ func (c *Classic) Romance() bool {
 }
 
 // isClassicSign reports whether r is between a unit and a square.
-func isClassicSign(r rune) bool { return isDash(r) || r == 'x' || r == '×' }
+func isClassicSign(r rune) bool { return char.IsDash(r) || r == 'x' || r == '×' }
 
 // classicEnd returns the length of what may be a descriptive move at the start of t, 0 if there is
 // none. The sign, or the rank in its place, must be followed by a capital, so that B-b5, Nxd4 and

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"unicode/utf8"
 
+	"github.com/fairyscore/fairyscore/grammar/char"
 	"github.com/fairyscore/fairyscore/grammar/stops"
 )
 
@@ -150,7 +151,7 @@ func recordStart(data []byte, i, to int) int {
 			break
 		}
 		i += n
-		if start, ok := atLineStart(data, i); ok && isTag(data[:to], i) {
+		if start, ok := char.AtLineStart(data, i); ok && isTag(data[:to], i) {
 			return start
 		}
 		i++
@@ -182,7 +183,7 @@ func gameInside(data []byte, from, to int, eof bool) (at int, cut bool) {
 		if !space {
 			text = end
 		}
-		start := min(afterLine(data, end), to)
+		start := min(char.AfterLine(data, end), to)
 		if i = skipIndent(data[:to], start); i == to {
 			break
 		}
@@ -212,7 +213,7 @@ func gameInside(data []byte, from, to int, eof bool) (at int, cut bool) {
 				return start, false
 			}
 			first = start
-		case space && first < 0 && (isLetter(c) || isDigit(c)):
+		case space && first < 0 && (char.IsLetter(c) || char.IsDigit(c)):
 			_, is, cut := positionAt(data, i, eof)
 			if cut {
 				return -1, true
@@ -235,11 +236,11 @@ const maxNumbered = 64
 // skipIndent skips the spaces and byte order marks at the start of a line.
 func skipIndent(data []byte, i int) int {
 	for {
-		i = skipSpaces(data, i)
-		if len(data)-i < len(bom) || string(data[i:i+len(bom)]) != bom {
+		i = char.SkipSpaces(data, i)
+		if len(data)-i < len(char.BOM) || string(data[i:i+len(char.BOM)]) != char.BOM {
 			return i
 		}
-		i += len(bom)
+		i += len(char.BOM)
 	}
 }
 
@@ -256,7 +257,7 @@ func tagsBegin(data []byte, i int, space, eof bool) (begins, cut bool) {
 		if !ok {
 			return false, false
 		}
-		if i = skipSpaces(data, int(t.End)); i == len(data) {
+		if i = char.SkipSpaces(data, int(t.End)); i == len(data) {
 			return eof, !eof
 		}
 		switch data[i] {
@@ -278,7 +279,7 @@ func tagSection(data []byte, from, to int) int {
 			return -1
 		}
 		i += n
-		if start, ok := atLineStart(data, i); ok && start > from && blankLineBefore(data, start) && isTag(data, i) {
+		if start, ok := char.AtLineStart(data, i); ok && start > from && blankLineBefore(data, start) && isTag(data, i) {
 			return start
 		}
 	}
@@ -298,6 +299,6 @@ func blankLineBefore(data []byte, start int) bool {
 	if i == start {
 		return true // the text begins here
 	}
-	_, ok := atLineStart(data, i)
+	_, ok := char.AtLineStart(data, i)
 	return ok
 }

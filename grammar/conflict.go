@@ -1,6 +1,10 @@
 package grammar
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
+)
 
 // markerSize is how often a conflict marker repeats its sign; git repeats it more often for a
 // conflict inside another one.
@@ -30,7 +34,7 @@ func conflictLine(src []byte, i int) int {
 	if j-i < markerSize || c == '=' && j-i > markerSize || j < len(src) && src[j] != ' ' && src[j] != '\t' && src[j] != '\n' && src[j] != '\r' {
 		return 0
 	}
-	end := trimEnd(src, i, lineEnd(src, i))
+	end := trimEnd(src, i, char.LineEnd(src, i))
 	if c == '=' && end > j || j-i > markerSize && end == j { // a longer one has the name of a side
 		return 0
 	}
@@ -39,7 +43,7 @@ func conflictLine(src []byte, i int) int {
 
 // conflict scans the conflict marker at src[i] and returns its end, 0 if there is none.
 func (s *scanner) conflict(i int) int {
-	if !beginsLine(s.src, i) {
+	if !char.BeginsLine(s.src, i) {
 		return 0
 	}
 	if end := conflictLine(s.src, i); end > 0 {
@@ -97,7 +101,7 @@ func FindConflict(text []byte) int {
 			if n < 0 || first >= 0 && i+n > first {
 				break
 			}
-			if i += n; beginsLine(text, i) && conflictLine(text, i) > 0 {
+			if i += n; char.BeginsLine(text, i) && conflictLine(text, i) > 0 {
 				if doubtful = !sided; sided {
 					first = i
 				}

@@ -1,6 +1,10 @@
 package grammar
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
+)
 
 // ZapWord is what a zap did: the name of a wand, or the reason why nothing happened.
 type ZapWord uint8
@@ -94,7 +98,7 @@ func ParseEffect(text string) (r ZapResult, ok bool) {
 // isParam reports whether s can be the parameter of a zap: one word of letters and digits.
 func isParam(s string) bool {
 	for _, r := range s {
-		if !isNameRune(r) && (r < '0' || r > '9') {
+		if !char.IsNameRune(r) && (r < '0' || r > '9') {
 			return false
 		}
 	}
@@ -103,10 +107,10 @@ func isParam(s string) bool {
 
 // parsePlace reads a square: a file from a to p and a rank from 1 to 16.
 func parsePlace(s string) (Place, bool) {
-	if len(s) < 2 || !isFile(s[0]) {
+	if len(s) < 2 || !char.IsFile(s[0]) {
 		return Nowhere, false
 	}
-	rank, n := readRank(s[1:], maxRanks)
+	rank, n := char.Rank(s[1:], maxRanks)
 	if n != len(s)-1 {
 		return Nowhere, false
 	}
@@ -115,19 +119,6 @@ func parsePlace(s string) (Place, bool) {
 
 // maxRanks is the height of the tallest board.
 const maxRanks = 16
-
-// readRank reads the longest rank at the start of s that a board with ranks ranks has. It returns
-// the rank counted from 0 and its length, 0 if there is none.
-func readRank(s string, ranks int) (rank int8, n int) {
-	v := 0
-	for n < len(s) && isDigit(s[n]) && v*10+int(s[n]-'0') <= ranks {
-		v = v*10 + int(s[n]-'0')
-		if n++; v == 0 {
-			return -1, 0
-		}
-	}
-	return int8(v - 1), n
-}
 
 // String writes p as a square and leaves out what was not written.
 func (p Place) String() string { return string(appendPlace(nil, p)) }

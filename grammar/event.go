@@ -3,6 +3,8 @@ package grammar
 import (
 	"strings"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // Verb is what happened to a piece when a timer ran out.
@@ -68,7 +70,7 @@ func ParseEvent(text string) (e Incident, ok bool) {
 // exist.
 func isCause(s string) bool {
 	for _, r := range s {
-		if !isNameRune(r) || r == utf8.RuneError {
+		if !char.IsNameRune(r) || r == utf8.RuneError {
 			return false
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/fairyscore/fairyscore/grammar/char"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
@@ -81,7 +82,7 @@ func TestForeignLettersBeginWords(t *testing.T) {
 			continue
 		}
 		n++
-		if isSpaceRune(r) || isDash(r) || isSign(r) || isInvisible(r) || strings.ContainsRune("\ufeff…½", r) {
+		if char.IsSpaceRune(r) || char.IsDash(r) || isSign(r) || char.IsInvisible(r) || strings.ContainsRune("\ufeff…½", r) {
 			t.Errorf("%q does not begin a word", r)
 		}
 	}

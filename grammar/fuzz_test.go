@@ -5,6 +5,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"github.com/fairyscore/fairyscore/grammar/char"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 	"github.com/fairyscore/fairyscore/grammar/stops"
 )
@@ -100,7 +101,7 @@ func FuzzSplit(f *testing.F) {
 			if !memory.Scan() || !bytes.Equal(memory.Record(), s.Record()) || memory.Offset() != s.Offset() || memory.Line() != s.Line() || memory.Size() != s.Size() {
 				t.Fatalf("from memory, record %q at %d is another than %q at %d", memory.Record(), memory.Offset(), s.Record(), s.Offset())
 			}
-			for skipWhitespace(singleToken[i], 0) == len(singleToken[i]) {
+			for char.SkipWhitespace(singleToken[i], 0) == len(singleToken[i]) {
 				n, _ := stops.Lines(singleToken[i], false)
 				line += int64(n)
 				at += int64(len(singleToken[i]))

@@ -1,6 +1,10 @@
 package grammar
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
+)
 
 // piece is a part of a tag section: a tag pair, a damaged one, or the end.
 type piece struct {
@@ -65,7 +69,7 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 			return end
 		}
 		if i > 0 && (data[i-1] == '\n' || data[i-1] == '\r') {
-			if !eof && lineEnd(data, i) == len(data) {
+			if !eof && char.LineEnd(data, i) == len(data) {
 				return piece{kind: pieceCut}
 			}
 			if to := conflictLine(data, i); to > 0 {
@@ -87,7 +91,7 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 		if !usual {
 			t, syntaxError, _ = scanTag(data, i)
 		}
-		if !eof && (int(t.End) >= len(data)-1 || syntaxError && lineEnd(data, skipWhitespace(data, int(t.End))) == len(data)) {
+		if !eof && (int(t.End) >= len(data)-1 || syntaxError && char.LineEnd(data, char.SkipWhitespace(data, int(t.End))) == len(data)) {
 			return piece{kind: pieceCut} // the rest may belong to it
 		}
 		if !h.any {
@@ -101,7 +105,7 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 				return piece{kind: pieceCut}
 			}
 			if again {
-				if start, ok := atLineStart(data, i); ok {
+				if start, ok := char.AtLineStart(data, i); ok {
 					end.Span = Span{int32(start), int32(start)}
 				}
 				end.again = true
@@ -112,7 +116,7 @@ func (h *header) next(data []byte, i int, eof bool) piece {
 		return piece{Tag: t, kind: pieceTag, syntaxError: syntaxError}
 	}
 	// A bracket that is not a tag pair is a damaged one if its line ends there.
-	e := lineEnd(data, i)
+	e := char.LineEnd(data, i)
 	if e == len(data) && !eof {
 		return piece{kind: pieceCut}
 	}
@@ -248,12 +252,12 @@ func isAside(c byte) bool { return c == '{' || c == ';' || c == '%' }
 func asideEnd(data []byte, i int, eof bool) (kind ItemKind, end int, how ending) {
 	switch {
 	case data[i] == ';':
-		return Line, lineEnd(data, i), closed
+		return Line, char.LineEnd(data, i), closed
 	case data[i] == '%':
-		if !beginsLine(data, i) {
+		if !char.BeginsLine(data, i) {
 			return Escape, i, unclosed
 		}
-		return Escape, lineEnd(data, i), closed
+		return Escape, char.LineEnd(data, i), closed
 	}
 	end, ok := plainComment(data, i)
 	if ok {
@@ -273,8 +277,8 @@ func asideEnd(data []byte, i int, eof bool) (kind ItemKind, end int, how ending)
 // loose classifies text at data[i] that is not a bracket: the movetext, or a line within the tag
 // section that lost its bracket or got a stray character.
 func (h *header) loose(data []byte, i int, eof bool, end piece) piece {
-	c := classes[data[i]]
-	if c == cDigit || c == cPunct && data[i] != '"' && data[i] != ']' {
+	c := char.ClassOf(data[i])
+	if c == char.Digit || c == char.Punct && data[i] != '"' && data[i] != ']' {
 		return end
 	}
 	e := i
@@ -290,7 +294,7 @@ func (h *header) loose(data []byte, i int, eof bool, end piece) piece {
 	if line := data[i:trimEnd(data, i, e)]; isBareTag(line) { // also the last line of the section
 		return piece{Tag: Tag{Span: Span{int32(i), int32(i + len(line))}}, kind: pieceBroken}
 	}
-	next := skipSpaces(data, afterLine(data, e))
+	next := char.SkipSpaces(data, char.AfterLine(data, e))
 	if next >= len(data) {
 		if !eof {
 			return piece{kind: pieceCut}
@@ -304,7 +308,7 @@ func (h *header) loose(data []byte, i int, eof bool, end piece) piece {
 	line := data[i:trimEnd(data, i, e)]
 	tagLike := hasTagSign(line)
 	if !ok {
-		last := lineEnd(data, next)
+		last := char.LineEnd(data, next)
 		if !eof && (cut || last == len(data)) {
 			return piece{kind: pieceCut}
 		}
@@ -341,7 +345,7 @@ func isBareTag(line []byte) bool {
 	for j < len(line) && isTagName(line[j]) {
 		j++
 	}
-	k := skipSpaces(line, j)
+	k := char.SkipSpaces(line, j)
 	if j == 0 || k == j || k == len(line) || line[k] != '"' {
 		return false
 	}
@@ -354,7 +358,7 @@ func isBareTag(line []byte) bool {
 // one.
 func brokenTagLine(data []byte, i, end int) bool {
 	b := bytes.IndexByte(data[i:end], ']')
-	return b < 0 || skipSpaces(data, i+b+1) == end && !isEvent(data[i:i+b+1])
+	return b < 0 || char.SkipSpaces(data, i+b+1) == end && !isEvent(data[i:i+b+1])
 }
 
 // blankLinesBetween reports whether b, spaces only, holds an empty line.
@@ -362,7 +366,7 @@ func blankLinesBetween(b []byte) bool {
 	lines := 0
 	for i := 0; i < len(b); {
 		if b[i] == '\n' || b[i] == '\r' {
-			i = afterLine(b, i)
+			i = char.AfterLine(b, i)
 			lines++
 			continue
 		}
@@ -373,7 +377,7 @@ func blankLinesBetween(b []byte) bool {
 
 // trimEnd returns end without the spaces before it.
 func trimEnd(data []byte, i, end int) int {
-	for end > i && isSpace(data[end-1]) {
+	for end > i && char.IsSpace(data[end-1]) {
 		end--
 	}
 	return end

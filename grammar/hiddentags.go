@@ -1,11 +1,15 @@
 package grammar
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
+)
 
 // line scans a comment to the end of its line.
 func (s *scanner) line(i int) int {
 	s.odd = true
-	end := lineEnd(s.src, i)
+	end := char.LineEnd(s.src, i)
 	s.item(i, end, Line, 0)
 	if _, _, found := TagsInside(s.src[i+1 : end]); found {
 		s.syntaxError(i, i+1, HiddenTags)
@@ -36,7 +40,7 @@ func TagsInside(text []byte) (off, end int, found bool) {
 				break
 			}
 			pairs++
-			j = skipWhitespace(text, end)
+			j = char.SkipWhitespace(text, end)
 		}
 		if found {
 			return i, end, true
@@ -52,7 +56,7 @@ func TagsInside(text []byte) (off, end int, found bool) {
 // game's beginning without quotes around the value, such as [Event 2]. It returns 0 if there is no
 // such bracket.
 func unquotedTag(text []byte, i int) (end int) {
-	if _, begins := atLineStart(text, i); !begins {
+	if _, begins := char.AtLineStart(text, i); !begins {
 		return 0
 	}
 	name, open, _, cut := tagHead(text, i)

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // checkLaws checks the laws of reading for one text: every byte is taken once, the parser makes
@@ -85,7 +87,7 @@ func checkCover(t testing.TB, g *Game, end int) {
 	for i := 0; i < end; {
 		r, n := utf8.DecodeRune(g.Src[i:end])
 		want := 1
-		if isSpaceRune(r) {
+		if char.IsSpaceRune(r) {
 			want = min(cover[i], 1) // spaces may be inside a token
 		} else if r == '\ufeff' && cover[i] == 0 {
 			want = 0 // at the start of a record or its tags

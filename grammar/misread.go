@@ -3,6 +3,8 @@ package grammar
 import (
 	"sync"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // OCR misreads characters: BbS and B65 for Bb5, 8xcG for Bxc6. Text that is nothing else is
@@ -55,9 +57,9 @@ func (r role) sign(c rune) byte {
 		}
 	case fileRole:
 		switch {
-		case c < utf8.RuneSelf && isFile(byte(c)):
+		case c < utf8.RuneSelf && char.IsFile(byte(c)):
 			return byte(c)
-		case isCapitalFile(c):
+		case char.IsCapitalFile(c):
 			return byte(c) - 'A' + 'a'
 		case c == '6':
 			return 'b'
@@ -75,15 +77,12 @@ func (r role) sign(c rune) byte {
 			return 'x'
 		case c == ':':
 			return ':'
-		case isDash(c):
+		case char.IsDash(c):
 			return '-'
 		}
 	}
 	return 0
 }
-
-// isCapitalFile reports whether c is a file of chess in capitals, as in NC6.
-func isCapitalFile(c rune) bool { return c >= 'A' && c <= 'H' }
 
 // rankLike returns the digit of a rank that OCR misreads as this letter; 0 if none.
 func rankLike(c rune) byte {
@@ -114,7 +113,7 @@ func (s *scanner) misreadMove(i, j int) int {
 	var core [8]rune
 	n, end := 0, i
 	for end < j {
-		r, size := runeAt(s.src, end)
+		r, size := char.RuneAt(s.src, end)
 		if r == '+' || r == '#' || r == '!' || r == '?' || r == '=' || r == '†' || r == '‡' || r == '/' || r == '(' {
 			break
 		}
@@ -140,7 +139,7 @@ func (s *scanner) misreadMove(i, j int) int {
 			if r != linkRole && rune(text[k]) != core[k] {
 				changed++
 			}
-			if r == fileRole && isCapitalFile(core[k]) {
+			if r == fileRole && char.IsCapitalFile(core[k]) {
 				capitals++
 			}
 		}
@@ -169,9 +168,9 @@ func (s *scanner) misreadMove(i, j int) int {
 func (s *scanner) misreadWord(i, j int) int {
 	run := s.src[i:j]
 	if !s.after(Number) {
-		pawn := isFile(run[0]) && len(run) > 1 && (run[1] == 'S' || run[1] == 'G') && (len(run) == 2 || !isLetter(run[2]) && !isDigit(run[2])) // dS
-		pawn = pawn || (isFile(run[0]) || isCapitalFile(rune(run[0]))) && len(run) > 1 && (isDigit(run[1]) || run[1] == 'X')                   // D5, e7E5, DXC6
-		piece, _ := runeAt(s.src, i)
+		pawn := char.IsFile(run[0]) && len(run) > 1 && (run[1] == 'S' || run[1] == 'G') && (len(run) == 2 || !char.IsLetter(run[2]) && !char.IsDigit(run[2])) // dS
+		pawn = pawn || (char.IsFile(run[0]) || char.IsCapitalFile(rune(run[0]))) && len(run) > 1 && (char.IsDigit(run[1]) || run[1] == 'X')                   // D5, e7E5, DXC6
+		piece, _ := char.RuneAt(s.src, i)
 		if !pawn && (len(run) < 3 || !isClassicPiece(run[0]) && piece != 'ß' && run[1] != 'x') {
 			return 0
 		}
@@ -190,15 +189,15 @@ func (s *scanner) misreadDigits(i int) int {
 		return 0
 	}
 	end := s.runEnd(i)
-	if end-i < 2 || end < len(s.src) && (s.src[end] == '.' || runeOf(s.src, end) == '…') {
+	if end-i < 2 || end < len(s.src) && (s.src[end] == '.' || char.Rune(s.src, end) == '…') {
 		return 0
 	}
-	digits := numberEnd(s.src, i)
+	digits := char.NumberEnd(s.src, i)
 	number := digits == end
 	switch {
 	case digits-i > 3:
 		return 0 // a move in ICCF notation, with marks or without
-	case black && isFile(s.src[i+1]), black && number && !s.nextNumber(end):
+	case black && char.IsFile(s.src[i+1]), black && number && !s.nextNumber(end):
 		return 0 // a number before Black's move
 	case white && number && !s.blackFollows(end):
 		return 0 // a number before White's move
@@ -208,31 +207,23 @@ func (s *scanner) misreadDigits(i int) int {
 
 // nextNumber reports whether the number that comes next follows src[j], with its dot.
 func (s *scanner) nextNumber(j int) bool {
-	i := skipWhitespace(s.src, j)
-	k := numberEnd(s.src, i)
-	return k > i && k-i < 4 && k < len(s.src) && s.src[k] == '.' && numberOf(s.src[i:k]) == s.lastNumber()+1
-}
-
-// numberEnd returns the end of the digits at src[i].
-func numberEnd(src []byte, i int) int {
-	for i < len(src) && isDigit(src[i]) {
-		i++
-	}
-	return i
+	i := char.SkipWhitespace(s.src, j)
+	k := char.NumberEnd(s.src, i)
+	return k > i && k-i < 4 && k < len(s.src) && s.src[k] == '.' && char.NumberOf(s.src[i:k]) == s.lastNumber()+1
 }
 
 // blackFollows reports whether one move follows src[j] and then the next number or the end: so that
 // White's move is before it.
 func (s *scanner) blackFollows(j int) bool {
-	i := skipWhitespace(s.src, j)
-	if i == len(s.src) || isDigit(s.src[i]) {
+	i := char.SkipWhitespace(s.src, j)
+	if i == len(s.src) || char.IsDigit(s.src[i]) {
 		return false
 	}
 	end := s.runEnd(i)
 	if end == i || s.t.move(s.src[i:end]) == nil {
 		return false
 	}
-	next := skipWhitespace(s.src, end)
+	next := char.SkipWhitespace(s.src, end)
 	if next == len(s.src) || s.src[next] == '*' || s.nextNumber(end) {
 		return true
 	}

@@ -8,6 +8,8 @@ import (
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // spelling is the grammar of one move. [moveLexer] defines what each token looks like, [Move] what
@@ -167,7 +169,7 @@ func (m *Move) build(s *spelling, ranks int) error {
 func hops(castle string) int {
 	n := 0
 	for _, r := range castle {
-		if isDash(r) {
+		if char.IsDash(r) {
 			n++
 		}
 	}
@@ -214,11 +216,11 @@ func (p *Part) build(m *Move, u *unitMove, ranks int) error {
 // place reads a square, a file or a rank found by the lexer.
 func place(s string, ranks int) Place {
 	p := Nowhere
-	if s != "" && isFile(s[0]) {
+	if s != "" && char.IsFile(s[0]) {
 		p.File = int8(s[0] - 'a')
 		s = s[1:]
 	}
-	if rank, n := readRank(s, ranks); n > 0 {
+	if rank, n := char.Rank(s, ranks); n > 0 {
 		p.Rank = rank
 	}
 	return p

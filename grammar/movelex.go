@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // The tokens of one move's spelling.
@@ -147,8 +149,8 @@ func (l *moveLexer) next(i int) (lexer.TokenType, int) {
 		}
 		return 0, i
 	}
-	if isDigit(l.text[i]) && (l.last == mHead || l.last == mGloss) {
-		_, n := readRank(l.text[i:], l.ranks)
+	if char.IsDigit(l.text[i]) && (l.last == mHead || l.last == mGloss) {
+		_, n := char.Rank(l.text[i:], l.ranks)
 		return mRank, i + n
 	}
 	if l.last == 0 || l.last == mAmp {
@@ -156,7 +158,7 @@ func (l *moveLexer) next(i int) (lexer.TokenType, int) {
 			return mHead, end
 		}
 	}
-	if (l.last == mLink || l.last == mHead || l.last == mGloss) && l.hops <= 1 && !l.became && isFile(l.text[i]) {
+	if (l.last == mLink || l.last == mHead || l.last == mGloss) && l.hops <= 1 && !l.became && char.IsFile(l.text[i]) {
 		end := i + 1
 		if end == len(l.text) || l.mark(end) > end || strings.IndexByte("=/(& \t\r\n", l.text[end]) >= 0 {
 			return mFile, end
@@ -167,10 +169,10 @@ func (l *moveLexer) next(i int) (lexer.TokenType, int) {
 
 // squareAt returns the square at text[i] and its length, 0 if there is none.
 func (l *moveLexer) squareAt(i int) (string, int) {
-	if i+1 >= len(l.text) || !isFile(l.text[i]) {
+	if i+1 >= len(l.text) || !char.IsFile(l.text[i]) {
 		return "", 0
 	}
-	if _, n := readRank(l.text[i+1:], l.ranks); n > 0 {
+	if _, n := char.Rank(l.text[i+1:], l.ranks); n > 0 {
 		return l.text[i : i+1+n], 1 + n
 	}
 	return "", 0
@@ -208,7 +210,7 @@ func zeros(t string) int {
 	n := 1
 	for hops := 0; hops < 2; hops++ {
 		r, size := utf8.DecodeRuneInString(t[n:])
-		if !isDash(r) || n+size >= len(t) || !isZero(t[n+size]) {
+		if !char.IsDash(r) || n+size >= len(t) || !isZero(t[n+size]) {
 			break
 		}
 		n += size + 1
@@ -219,7 +221,7 @@ func zeros(t string) int {
 	for n < len(t) && n < 4 && t[n] == t[0] {
 		n++
 	}
-	if n < 2 || n > 3 || n < len(t) && (isLetter(t[n]) || isDigit(t[n]) || strings.IndexByte("-:~@=/", t[n]) >= 0) {
+	if n < 2 || n > 3 || n < len(t) && (char.IsLetter(t[n]) || char.IsDigit(t[n]) || strings.IndexByte("-:~@=/", t[n]) >= 0) {
 		return 0
 	}
 	return n
@@ -232,19 +234,19 @@ func isZero(c byte) bool { return c == 'O' || c == 'o' || c == '0' }
 // 0000 as UCI has it.
 func nullMove(t string) int {
 	for _, w := range [...]string{"Z0", "null", "0000", "@@@@"} {
-		if strings.HasPrefix(t, w) && (len(t) == len(w) || !isLetter(t[len(w)]) && !isDigit(t[len(w)])) {
+		if strings.HasPrefix(t, w) && (len(t) == len(w) || !char.IsLetter(t[len(w)]) && !char.IsDigit(t[len(w)])) {
 			return len(w)
 		}
 	}
 	r, n := utf8.DecodeRuneInString(t)
-	if !isDash(r) {
+	if !char.IsDash(r) {
 		return 0
 	}
 	r, m := utf8.DecodeRuneInString(t[n:])
-	if !isDash(r) {
+	if !char.IsDash(r) {
 		return 0
 	}
-	if r, _ := utf8.DecodeRuneInString(t[n+m:]); isDash(r) {
+	if r, _ := utf8.DecodeRuneInString(t[n+m:]); char.IsDash(r) {
 		return 0
 	}
 	return n + m
@@ -302,7 +304,7 @@ func passantEnd(t string) int {
 		case len(t) < end || !strings.EqualFold(t[1:end], w):
 		case t[0] == '(' && end < len(t) && t[end] == ')':
 			return end + 1
-		case t[0] == '/' && (end == len(t) || !isLetter(t[end]) && !isDigit(t[end])):
+		case t[0] == '/' && (end == len(t) || !char.IsLetter(t[end]) && !char.IsDigit(t[end])):
 			return end
 		}
 	}
@@ -333,7 +335,7 @@ func (l *moveLexer) endsMove(i int) bool {
 func markWord(t string) int {
 	for _, w := range markWords {
 		if len(t) >= len(w) && strings.EqualFold(t[:len(w)], w) {
-			if len(t) == len(w) || !isLetter(t[len(w)]) && !isDigit(t[len(w)]) || markWord(t[len(w):]) > 0 {
+			if len(t) == len(w) || !char.IsLetter(t[len(w)]) && !char.IsDigit(t[len(w)]) || markWord(t[len(w):]) > 0 {
 				return len(w)
 			}
 		}
@@ -352,7 +354,7 @@ func (l *moveLexer) ampersand(i int) (lexer.TokenType, int) {
 		return 0, i
 	}
 	if c := l.text[j]; c == 'w' || c == 'W' {
-		if j+1 == len(l.text) || !isLetter(l.text[j+1]) && !isDigit(l.text[j+1]) && linkEnd(l.text, j+1) == j+1 {
+		if j+1 == len(l.text) || !char.IsLetter(l.text[j+1]) && !char.IsDigit(l.text[j+1]) && linkEnd(l.text, j+1) == j+1 {
 			return mLoot, j + 1
 		}
 	}
@@ -363,7 +365,7 @@ func (l *moveLexer) ampersand(i int) (lexer.TokenType, int) {
 func spacesEnd(t string, i int) int {
 	for i < len(t) {
 		r, n := utf8.DecodeRuneInString(t[i:])
-		if !isSpaceRune(r) {
+		if !char.IsSpaceRune(r) {
 			break
 		}
 		i += n
@@ -386,7 +388,7 @@ func (l *moveLexer) become(i int) (lexer.TokenType, int) {
 			}
 			if end < len(t) && t[end] == ',' {
 				p := end + 1
-				for p < len(t) && (isLetter(t[p]) || isDigit(t[p])) {
+				for p < len(t) && (char.IsLetter(t[p]) || char.IsDigit(t[p])) {
 					p++
 				}
 				if p > end+1 {
@@ -419,7 +421,7 @@ func (l *moveLexer) gloss(i int) (lexer.TokenType, int) {
 		if end := nameEnd(t, i+1); end > i+1 && end+1 < len(t) && t[end] == ')' {
 			return mGloss, end + 1
 		}
-	case l.last == mGloss && isFile(t[i]) && i+1 < len(t):
+	case l.last == mGloss && char.IsFile(t[i]) && i+1 < len(t):
 		if _, own := l.squareAt(i); own > 0 {
 			break
 		}
@@ -467,7 +469,7 @@ func (l *moveLexer) via(i int) (lexer.TokenType, int) {
 func nameEnd(t string, i int) int {
 	for i < len(t) {
 		r, n := utf8.DecodeRuneInString(t[i:])
-		if !isNameRune(r) {
+		if !char.IsNameRune(r) {
 			break
 		}
 		i += n
@@ -504,10 +506,10 @@ func linkEnd(t string, i int) int {
 	}
 	r, n := utf8.DecodeRuneInString(t[i:])
 	switch {
-	case isDash(r), r == ':', r == '~', r == '@', r == '×':
+	case char.IsDash(r), r == ':', r == '~', r == '@', r == '×':
 		return i + n
 	case r == 'x' || r == 'X':
-		if i > 0 && i+1 < len(t) && isFile(t[i+1]) {
+		if i > 0 && i+1 < len(t) && char.IsFile(t[i+1]) {
 			return i + n
 		}
 	}
@@ -522,14 +524,14 @@ func (l *moveLexer) head(i int) int {
 		return i
 	}
 	for j := i + 1; j < end; j++ { // a capture sign ends it: the x of Nxd4, exd
-		if c := l.text[j]; (c == 'x' || c == 'X') && j+1 < len(l.text) && isFile(l.text[j+1]) {
+		if c := l.text[j]; (c == 'x' || c == 'X') && j+1 < len(l.text) && char.IsFile(l.text[j+1]) {
 			if _, n := l.squareAt(j + 1); n > 0 || j+2 == len(l.text) || j+2 == end {
 				return j
 			}
 		}
 	}
-	if end == len(l.text) || !isDigit(l.text[end]) {
-		if end == i+2 && isFile(l.text[i]) && isFile(l.text[i+1]) { // de: from file d to file e
+	if end == len(l.text) || !char.IsDigit(l.text[end]) {
+		if end == i+2 && char.IsFile(l.text[i]) && char.IsFile(l.text[i+1]) { // de: from file d to file e
 			if d := int(l.text[i]) - int(l.text[i+1]); d == 1 || d == -1 {
 				return i + 1
 			}

@@ -7,6 +7,9 @@ import (
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
+	"github.com/fairyscore/fairyscore/grammar/stops"
 )
 
 // record is the root of the grammar of games, over large tokens:
@@ -119,7 +122,7 @@ func (p *Parser) Parse(src []byte) (g *Game, rest []byte) {
 	}
 	*g = Game{Src: src, NoPercent: p.NoPercent, Tags: reused(g.Tags, Tag{Span: poisonSpan, Name: poisonSpan, Value: poisonSpan}), Items: reused(g.Items, Item{Span: poisonSpan}), SyntaxErrors: reused(g.SyntaxErrors, SyntaxError{Span: poisonSpan}), Limit: limit, Setup: Setup{Fields: reused(g.Setup.Fields, poisonSpan)}}
 	if at, end, is, _ := positionRecord(src, limit, true); is && end <= limit {
-		g.setup(at, lineEnd(src, at))
+		g.setup(at, char.LineEnd(src, at))
 		p.encoding(end, end)
 		g.Span = p.extent(end)
 		return g, src[end:]
@@ -238,7 +241,7 @@ func (p *Parser) extent(end int) Span {
 func (p *Parser) encoding(end, odd int) {
 	g := &p.game
 	src := g.Src[:end]
-	g.ASCII = p.ASCII || IsASCII(src)
+	g.ASCII = p.ASCII || stops.ASCII(src)
 	if (g.ASCII || utf8.Valid(src)) && bytes.IndexByte(src[:odd], 0) < 0 {
 		return
 	}
@@ -269,13 +272,13 @@ func (p *Parser) bytesIn(s Span) {
 				j++
 			}
 		} else {
-			r, n := runeAt(b, i)
+			r, n := char.RuneAt(b, i)
 			if r != utf8.RuneError || n > 1 {
 				i += n
 				continue
 			}
 			for kind = NotUTF8; j < len(b); j++ {
-				if r, n := runeAt(b, j); r != utf8.RuneError || n > 1 {
+				if r, n := char.RuneAt(b, j); r != utf8.RuneError || n > 1 {
 					break
 				}
 			}

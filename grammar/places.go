@@ -5,6 +5,8 @@ import (
 	"sort"
 	"strconv"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // Position is a place in a text as shown to people. Both numbers count from 1; columns count
@@ -23,8 +25,8 @@ type Lines struct {
 func NewLines(src []byte, first int64) *Lines {
 	l := &Lines{src: src, first: first, starts: []int32{0}}
 	for i := 0; i < len(src); {
-		if i = lineEnd(src, i); i < len(src) {
-			i = afterLine(src, i)
+		if i = char.LineEnd(src, i); i < len(src) {
+			i = char.AfterLine(src, i)
 			l.starts = append(l.starts, int32(i))
 		}
 	}

@@ -1,6 +1,10 @@
 package grammar
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
+)
 
 // A record can be a single position: a line of FEN or EPD (PGN standard 16), as in lists of
 // positions. Six fields are FEN, four fields and operations are EPD. Text after the counts of a
@@ -36,7 +40,7 @@ func positionAt(data []byte, i int, eof bool) (end int, ok, cut bool) {
 				return 0, false, false // it is a comment
 			}
 			slashes++
-		} else if !isLetter(c) && !isDigit(c) && c != '{' && c != '}' {
+		} else if !char.IsLetter(c) && !char.IsDigit(c) && c != '{' && c != '}' {
 			break
 		}
 	}
@@ -46,14 +50,14 @@ func positionAt(data []byte, i int, eof bool) (end int, ok, cut bool) {
 	if slashes < minRows {
 		return 0, false, false
 	}
-	end = lineEnd(data, j)
-	k := skipSpaces(data, j)
+	end = char.LineEnd(data, j)
+	k := char.SkipSpaces(data, j)
 	switch {
 	case k == end && (eof || end < len(data)):
 		return end, slashes >= minRows+2, false // only rows
 	case end-k < 2 && end == len(data) && !eof:
 		return 0, false, true
-	case k == j || k >= end || !isLetter(data[k]) || k+1 < end && data[k+1] != ' ' && data[k+1] != '\t':
+	case k == j || k >= end || !char.IsLetter(data[k]) || k+1 < end && data[k+1] != ' ' && data[k+1] != '\t':
 		return 0, false, false
 	case slashes < minRows+2 && bytes.IndexByte([]byte("wbWB"), data[k]) < 0:
 		return 0, false, false // if the rows are damaged, the side to move must not be
@@ -66,21 +70,21 @@ func positionAt(data []byte, i int, eof bool) (end int, ok, cut bool) {
 // follow games. ended says that the text before ends in a result; otherwise an empty line has to
 // precede.
 func listBegins(data []byte, begin, i int, ended bool) bool {
-	if c := data[i]; !isLetter(c) && !isDigit(c) && c != '{' && c != '#' {
+	if c := data[i]; !char.IsLetter(c) && !char.IsDigit(c) && c != '{' && c != '#' {
 		return false
 	}
-	line, ok := atLineStart(data[begin:], i-begin)
+	line, ok := char.AtLineStart(data[begin:], i-begin)
 	if !ok || !ended && (line == 0 || !blankLineBefore(data[begin:], line)) {
 		return false
 	}
 	first := i
 	if data[i] == '#' {
-		if i = skipWhitespace(data, lineEnd(data, i)); i == len(data) {
+		if i = char.SkipWhitespace(data, char.LineEnd(data, i)); i == len(data) {
 			return false
 		}
 	}
 	_, is, _ := positionAt(data, i, true)
-	return is && (ended || skipWhitespace(data, begin) < first) // last: there may be much space
+	return is && (ended || char.SkipWhitespace(data, begin) < first) // last: there may be much space
 }
 
 // inPositionLine reports whether data[i] is in a line of a list of positions, which may quote
@@ -88,7 +92,7 @@ func listBegins(data []byte, begin, i int, ended bool) bool {
 func inPositionLine(data []byte, begin, i int) bool {
 	limit := max(begin, i-maxBehind)
 	line := limit + bytes.LastIndexAny(data[limit:i], "\r\n") + 1
-	line = skipSpaces(data, line)
+	line = char.SkipSpaces(data, line)
 	if line >= i {
 		return false
 	}
@@ -109,7 +113,7 @@ func holdsPosition(text []byte) bool {
 				return true
 			}
 		}
-		for i < len(text) && !isSpace(text[i]) && text[i] != '\n' && text[i] != '\r' {
+		for i < len(text) && !char.IsSpace(text[i]) && text[i] != '\n' && text[i] != '\r' {
 			i++ // the rest of the word does not matter
 		}
 	}
@@ -122,10 +126,10 @@ func holdsPosition(text []byte) bool {
 func positionRecord(data []byte, limit int, eof bool) (at, end int, ok, cut bool) {
 	at = skipWhitespaceBOM(data, 0)
 	for at < len(data) && data[at] == '#' {
-		if _, start := atLineStart(data, at); !start && at > 0 {
+		if _, start := char.AtLineStart(data, at); !start && at > 0 {
 			return 0, 0, false, false
 		}
-		at = skipWhitespace(data, lineEnd(data, at))
+		at = char.SkipWhitespace(data, char.LineEnd(data, at))
 	}
 	if at == len(data) {
 		return 0, 0, false, !eof && len(data) > 0 && bytes.IndexByte(data, '#') >= 0
@@ -134,11 +138,11 @@ func positionRecord(data []byte, limit int, eof bool) (at, end int, ok, cut bool
 	if !ok || cut {
 		return 0, 0, false, cut
 	}
-	end = afterLine(data, end)
-	last, i := end, skipWhitespace(data, end)
+	end = char.AfterLine(data, end)
+	last, i := end, char.SkipWhitespace(data, end)
 	for i < len(data) && data[i] == '#' && i <= limit {
-		last = afterLine(data, lineEnd(data, i))
-		i = skipWhitespace(data, last)
+		last = char.AfterLine(data, char.LineEnd(data, i))
+		i = char.SkipWhitespace(data, last)
 	}
 	if last == end || last > limit {
 		return at, end, true, false
@@ -175,7 +179,7 @@ func (g *Game) setup(at, end int) {
 			break
 		}
 		fields = append(fields, Span{int32(i), int32(j)})
-		i = skipSpaces(g.Src[:end], j)
+		i = char.SkipSpaces(g.Src[:end], j)
 	}
 	if n := len(fields); n > 4 && n < counts+2 && (i < end || counts > 4) {
 		// A single number, or checks without counts, begin an operation, or something unknown.
@@ -192,7 +196,7 @@ func fieldOf(word []byte, n int) bool {
 	switch n {
 	case 0, 1:
 		for _, c := range word {
-			if !isDigit(c) {
+			if !char.IsDigit(c) {
 				return false
 			}
 		}
@@ -206,7 +210,7 @@ func fieldOf(word []byte, n int) bool {
 // isChecks reports whether a word is the checks that both sides of Three-check still have to give,
 // as in 3+2, which precede the counts.
 func isChecks(word []byte) bool {
-	return len(word) == 3 && isDigit(word[0]) && word[1] == '+' && isDigit(word[2])
+	return len(word) == 3 && char.IsDigit(word[0]) && word[1] == '+' && char.IsDigit(word[2])
 }
 
 // Operation is one of the operations of a position: bm Nf3;
@@ -220,7 +224,7 @@ type Operation struct {
 // operation, and a quote after a backslash does not end a quoted text.
 func Operations(text []byte) (list []Operation) {
 	for i := 0; i < len(text); {
-		i = skipSpaces(text, i)
+		i = char.SkipSpaces(text, i)
 		j, quoted := i, false
 		for j < len(text) && (quoted || text[j] != ';') {
 			if quoted && text[j] == '\\' && j+1 < len(text) && (text[j+1] == '"' || text[j+1] == '\\') {
@@ -236,7 +240,7 @@ func Operations(text []byte) (list []Operation) {
 			for k < to && text[k] != ' ' && text[k] != '\t' {
 				k++
 			}
-			list = append(list, Operation{string(text[i:k]), string(text[skipSpaces(text[:to], k):to]), quoted})
+			list = append(list, Operation{string(text[i:k]), string(text[char.SkipSpaces(text[:to], k):to]), quoted})
 		}
 		i = j + 1
 	}

@@ -6,6 +6,8 @@ import (
 	"math/bits"
 	"slices"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // scanner turns movetext into items and syntax errors. The stack of open variations is threaded
@@ -58,18 +60,18 @@ func (s *scanner) movetext(i int) (end int) {
 	src, items, short, san := s.src, s.items, &s.t.short, s.san
 	for i < len(src) {
 		c := src[i]
-		switch classes[c] {
-		case cSpace:
+		switch char.ClassOf(c) {
+		case char.Space:
 			i++
 			continue
-		case cHigh:
+		case char.High:
 			// A move of up to eight bytes that is remembered, as below.
 			if i+9 <= len(src) && isForeign(src, i) && len(items) < s.most {
 				w := binary.LittleEndian.Uint64(src[i:])
 				n := 64
 				if stop := (w - spaces) &^ w & highBits; stop != 0 {
 					n = bits.TrailingZeros64(stop) &^ 7
-				} else if classes[src[i+8]] != cSpace {
+				} else if char.ClassOf(src[i+8]) != char.Space {
 					break
 				}
 				if m := short.get(w & (1<<n - 1)); m != nil && m != notMove {
@@ -80,7 +82,7 @@ func (s *scanner) movetext(i int) (end int) {
 					continue
 				}
 			}
-		case cLetter:
+		case char.Letter:
 			w := uint64(0)
 			if i+8 <= len(src) {
 				w = binary.LittleEndian.Uint64(src[i:])
@@ -109,17 +111,17 @@ func (s *scanner) movetext(i int) (end int) {
 					continue
 				}
 			}
-		case cDigit:
+		case char.Digit:
 			n, j := int32(c-'0'), i+1
-			for k := 0; k < 2 && j < len(src) && isDigit(src[j]); k++ {
+			for k := 0; k < 2 && j < len(src) && char.IsDigit(src[j]); k++ {
 				n, j = n*10+int32(src[j]-'0'), j+1
 			}
 			dots := 0
 			switch {
-			case j+2 < len(src) && src[j] == '.' && (isLetter(src[j+1]) || src[j+1] == ' ' && (isLetter(src[j+2]) || isForeign(src, j+2))):
+			case j+2 < len(src) && src[j] == '.' && (char.IsLetter(src[j+1]) || src[j+1] == ' ' && (char.IsLetter(src[j+2]) || isForeign(src, j+2))):
 				dots = 1
 			// The number before Black's move after a comment: 1... e5
-			case c != '0' && j+4 < len(src) && string(src[j:j+4]) == "... " && isLetter(src[j+4]) && len(items) > 0 && items[len(items)-1].Kind == Comment:
+			case c != '0' && j+4 < len(src) && string(src[j:j+4]) == "... " && char.IsLetter(src[j+4]) && len(items) > 0 && items[len(items)-1].Kind == Comment:
 				dots = 3
 			}
 			if dots > 0 {
@@ -136,7 +138,7 @@ func (s *scanner) movetext(i int) (end int) {
 				}
 				continue
 			}
-		case cPunct:
+		case char.Punct:
 			// A comment after a word and a space, which does not begin a line.
 			if c == '{' && i >= s.begin+2 && src[i-1] == ' ' && src[i-2]-'!' < 0x7f-'!' && len(items) < s.most {
 				if end, ok := plainComment(src, i); ok {
@@ -211,27 +213,27 @@ func (s *scanner) token(i int) int {
 	if listBegins(s.src, s.begin, i, s.ended && s.depth == 0) {
 		return ^i
 	}
-	switch c := s.src[i]; classes[c] {
-	case cLetter:
+	switch c := s.src[i]; char.ClassOf(c) {
+	case char.Letter:
 		return s.word(i)
-	case cDigit:
+	case char.Digit:
 		return s.digits(i)
-	case cMark:
+	case char.Mark:
 		return s.signs(i)
-	case cDot:
+	case char.Dot:
 		return s.dots(i)
-	case cComma:
+	case char.Comma:
 		if n := len(s.items); n == 0 || s.items[n-1].Kind == Comma {
 			return s.syntaxError(i, i+1, Stray)
 		}
 		return s.item(i, i+1, Comma, 0)
-	case cHigh:
+	case char.High:
 		return s.high(i)
-	case cSpace:
+	case char.Space:
 		return i + 1
-	case cControl:
+	case char.Control:
 		j := i
-		for j < len(s.src) && classes[s.src[j]] == cControl {
+		for j < len(s.src) && char.ClassOf(s.src[j]) == char.Control {
 			j++
 		}
 		return s.syntaxError(i, j, NulByte)
@@ -249,9 +251,9 @@ func (s *scanner) punct(i int) int {
 	case ';':
 		return s.line(i)
 	case '%':
-		if beginsLine(s.src, i) {
+		if char.BeginsLine(s.src, i) {
 			s.odd = true
-			return s.item(i, lineEnd(s.src, i), Escape, 0)
+			return s.item(i, char.LineEnd(s.src, i), Escape, 0)
 		}
 	case '(':
 		return s.open(i)
@@ -287,7 +289,7 @@ func (s *scanner) syntaxError(i, j int, kind ErrorKind) int {
 	if n := len(syntaxErrors); n > 0 && kind == Stray && syntaxErrors[n-1].Kind == Stray {
 		last := &syntaxErrors[n-1]
 		free := len(s.items) == 0 || s.items[len(s.items)-1].End <= last.Off
-		if free && int(last.End) >= s.begin && skipSpaces(s.src, int(last.End)) == i {
+		if free && int(last.End) >= s.begin && char.SkipSpaces(s.src, int(last.End)) == i {
 			last.End = int32(j)
 			return j
 		}
@@ -330,7 +332,7 @@ func (s *scanner) comment(i int) int {
 		s.item(i, trimEnd(s.src, i+1, end), Comment, 0)
 		s.syntaxError(i, i+1, OpenComment)
 		s.conflictInside(i, end)
-		if s.meet.floor = end; end < len(s.src) && isDigit(s.src[skipIndent(s.src, end)]) {
+		if s.meet.floor = end; end < len(s.src) && char.IsDigit(s.src[skipIndent(s.src, end)]) {
 			return ^end
 		}
 		return end
@@ -357,7 +359,7 @@ func (s *scanner) conflictInside(i, end int) {
 // nag scans $n.
 func (s *scanner) nag(i int) int {
 	j, n := i+1, 0
-	for j < len(s.src) && isDigit(s.src[j]) {
+	for j < len(s.src) && char.IsDigit(s.src[j]) {
 		n = min(n*10+int(s.src[j]-'0'), 256)
 		j++
 	}
@@ -372,7 +374,7 @@ func (s *scanner) nag(i int) int {
 func (s *scanner) dots(i int) int {
 	j, n := countDots(s.src, i)
 	if n == 1 {
-		if it := s.last(); it != nil && it.Kind == Number && it.Dots == 0 && skipWhitespace(s.src, int(it.End)) == i {
+		if it := s.last(); it != nil && it.Kind == Number && it.Dots == 0 && char.SkipWhitespace(s.src, int(it.End)) == i {
 			it.End, it.Dots = int32(j), 1
 			return j
 		}
@@ -392,7 +394,7 @@ func countDots(src []byte, i int) (end, n int) {
 		if src[i] < utf8.RuneSelf {
 			break
 		}
-		r, size := runeAt(src, i)
+		r, size := char.RuneAt(src, i)
 		if r != '…' {
 			break
 		}
@@ -404,15 +406,15 @@ func countDots(src []byte, i int) (end, n int) {
 
 // high scans the token that begins with a character beyond ASCII.
 func (s *scanner) high(i int) int {
-	r, n := runeAt(s.src, i)
+	r, n := char.RuneAt(s.src, i)
 	switch {
-	case isSpaceRune(r):
+	case char.IsSpaceRune(r):
 		return i + n
 	case r == '\ufeff':
 		// nextRecord returns one that precedes a tag pair.
 		j := i + n
-		for j < len(s.src) && bytes.HasPrefix(s.src[j:], []byte(bom)) {
-			j += len(bom)
+		for j < len(s.src) && bytes.HasPrefix(s.src[j:], []byte(char.BOM)) {
+			j += len(char.BOM)
 		}
 		return s.syntaxError(i, j, MidMark)
 	case r == '…':
@@ -433,12 +435,12 @@ func (s *scanner) high(i int) int {
 			return end
 		}
 		return s.syntaxError(i, s.runEnd(i+n), Stray)
-	case isDash(r), isSign(r):
+	case char.IsDash(r), isSign(r):
 		return s.signs(i)
-	case isInvisible(r):
+	case char.IsInvisible(r):
 		j := i + n
-		for j < len(s.src) && isInvisible(runeOf(s.src, j)) {
-			_, n := runeAt(s.src, j)
+		for j < len(s.src) && char.IsInvisible(char.Rune(s.src, j)) {
+			_, n := char.RuneAt(s.src, j)
 			j += n
 		}
 		return s.syntaxError(i, j, Invisible)
@@ -448,20 +450,20 @@ func (s *scanner) high(i int) int {
 
 // lineStart reports whether only spaces precede src[i] on its line or in the movetext.
 func (s *scanner) lineStart(i int) bool {
-	_, ok := atLineStart(s.src[s.begin:], i-s.begin)
+	_, ok := char.AtLineStart(s.src[s.begin:], i-s.begin)
 	return ok
 }
 
 // listed reports whether a move or a number follows on the line, so that what precedes src[j] at
 // the start of the line is list markup.
 func (s *scanner) listed(j int) bool {
-	j = skipSpaces(s.src, j)
+	j = char.SkipSpaces(s.src, j)
 	if j == len(s.src) {
 		return false
 	}
-	if isDigit(s.src[j]) {
+	if char.IsDigit(s.src[j]) {
 		k := j
-		for k < len(s.src) && isDigit(s.src[k]) && k-j < 4 {
+		for k < len(s.src) && char.IsDigit(s.src[k]) && k-j < 4 {
 			k++
 		}
 		if _, _, ok := matchResult(s.src, j); !ok && k-j < 4 {
@@ -532,7 +534,7 @@ func (s *scanner) finish(end int) int {
 func (s *scanner) leadText(lead Span) {
 	s.src = s.g.Src[:lead.End]
 	for i := int(lead.Off); i < int(lead.End); {
-		if n := spaceAt(s.src, i); n > 0 {
+		if n := char.SpaceAt(s.src, i); n > 0 {
 			i += n
 			continue
 		}
@@ -543,9 +545,9 @@ func (s *scanner) leadText(lead Span) {
 			}
 		case c == ';':
 			i = s.line(i)
-		case c == '%' && beginsLine(s.src, i):
+		case c == '%' && char.BeginsLine(s.src, i):
 			s.odd = true
-			i = s.item(i, lineEnd(s.src, i), Escape, 0)
+			i = s.item(i, char.LineEnd(s.src, i), Escape, 0)
 		default:
 			if end := s.conflict(i); end > 0 {
 				i = end

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // open scans (: a draw offer, the result of a zap, a promotion, or the start of a variation.
@@ -57,7 +59,7 @@ func (s *scanner) bracketed(i int) int {
 	case "(D)", "(Diagram)", "(diagram)", "(DIAGRAM)":
 		return s.item(i, end, Mark, nagDiagram)
 	}
-	if it.Kind != MoveTok || skipWhitespace(s.src, int(it.End)) != i {
+	if it.Kind != MoveTok || char.SkipWhitespace(s.src, int(it.End)) != i {
 		return 0
 	}
 	if s.g.Move(it).zap() {
@@ -106,7 +108,7 @@ func clockEnd(src []byte, i int) int {
 // if they do not.
 func (s *scanner) outcome(i int) int {
 	it := s.last()
-	if it == nil || it.Kind != MoveTok || !s.g.Move(it).zap() || skipWhitespace(s.src, int(it.End)) != i {
+	if it == nil || it.Kind != MoveTok || !s.g.Move(it).zap() || char.SkipWhitespace(s.src, int(it.End)) != i {
 		return 0
 	}
 	part := s.src[i+1 : min(len(s.src), i+maxBracket)]
@@ -130,7 +132,7 @@ func (s *scanner) content(i int, dst []byte) (b []byte, end int) {
 	dst = append(dst, '(')
 	i++
 	for words := 0; words <= maxWords; words++ {
-		i = skipWhitespace(s.src, i)
+		i = char.SkipWhitespace(s.src, i)
 		if i == len(s.src) {
 			return nil, 0
 		}
@@ -142,8 +144,8 @@ func (s *scanner) content(i int, dst []byte) (b []byte, end int) {
 			j++
 		default:
 			for j < len(s.src) && j-i < maxBracket/4 {
-				r, n := runeAt(s.src, j)
-				if !isNameRune(r) && (r < '0' || r > '9') {
+				r, n := char.RuneAt(s.src, j)
+				if !char.IsNameRune(r) && (r < '0' || r > '9') {
 					break
 				}
 				j += n
@@ -178,13 +180,13 @@ func isBecomeName(b []byte) bool {
 		return false
 	}
 	for i := 0; i < len(b); {
-		r, size := runeAt(b, i)
-		if !isNameRune(r) {
+		r, size := char.RuneAt(b, i)
+		if !char.IsNameRune(r) {
 			return false
 		}
 		i += size
 	}
-	if len(b) == 2 && isFile(b[0]) && isFile(b[1]) && (b[0]-b[1] == 1 || b[1]-b[0] == 1) {
+	if len(b) == 2 && char.IsFile(b[0]) && char.IsFile(b[1]) && (b[0]-b[1] == 1 || b[1]-b[0] == 1) {
 		return false
 	}
 	switch strings.ToLower(string(b)) {
@@ -204,7 +206,7 @@ func (s *scanner) close(i int) int {
 	s.item(i, i+1, Close, open)
 	s.top, s.items[open].N = s.items[open].N, int32(len(s.items)-1)
 	s.depth--
-	if from := s.items[open].Off; skipWhitespace(s.src, int(from)+1) == i {
+	if from := s.items[open].Off; char.SkipWhitespace(s.src, int(from)+1) == i {
 		s.syntaxError(int(from), i+1, EmptyVariation)
 	}
 	return i + 1
@@ -266,10 +268,10 @@ func (s *scanner) passOver(i int) int {
 			i, _ = commentEnd(s.src, i, true)
 			continue
 		case ';':
-			i = lineEnd(s.src, i)
+			i = char.LineEnd(s.src, i)
 			continue
 		case '[':
-			if start, ok := atLineStart(s.src, i); ok && isTag(s.src, i) {
+			if start, ok := char.AtLineStart(s.src, i); ok && isTag(s.src, i) {
 				return trimEnd(s.src, 0, start)
 			}
 		}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // splitMove scans a single letter that a space separates from its square: N f3, K\ne2, q xd5. Such
@@ -13,9 +15,9 @@ import (
 // a comment or NAG may come between, and the letter may have more than itself: N {new} f3, Ng f3,
 // Kt f3. It returns 0 if src[i:j] is not such a letter.
 func (s *scanner) splitMove(i, j int) int {
-	r, n := runeAt(s.src, i)
+	r, n := char.RuneAt(s.src, i)
 	small := n == 1 && strings.IndexByte("nbrqk", byte(r)) >= 0 && !s.inSentence(i)
-	if !unicode.IsUpper(r) && !isFigurine(r) && !small {
+	if !unicode.IsUpper(r) && !char.IsFigurine(r) && !small {
 		return 0
 	}
 	expected := s.moveExpected()
@@ -36,34 +38,34 @@ func (s *scanner) splitMove(i, j int) int {
 	if k == j && j == i+n && j < len(s.src) && (s.src[j] == ',' || s.src[j] == '.' && expected) { // N, f3
 		k = gap(j + 1)
 	}
-	if k == j || k == len(s.src) || len(head) > n && isDigit(s.src[k]) { // Nf 3. Bb5 may have a number
+	if k == j || k == len(s.src) || len(head) > n && char.IsDigit(s.src[k]) { // Nf 3. Bb5 may have a number
 		return 0
 	}
 	buf := append(make([]byte, 0, maxMoveText), head...)
 	if r == 'O' {
 		return s.splitCastle(i, j)
 	}
-	if c, size := runeAt(s.src, k); (c == 'x' || c == '×' || c == ':' || isDash(c)) && gap(k+size) > k+size {
+	if c, size := char.RuneAt(s.src, k); (c == 'x' || c == '×' || c == ':' || char.IsDash(c)) && gap(k+size) > k+size {
 		buf = append(buf, s.src[k:k+size]...) // N x d5
 		if k = gap(k + size); k == len(s.src) {
 			return 0
 		}
 	}
 	end := k
-	if k < len(s.src) && (isFile(s.src[k]) || isDigit(s.src[k]) || s.src[k] == 'x' || s.src[k] == ':' || s.src[k] == '-') {
+	if k < len(s.src) && (char.IsFile(s.src[k]) || char.IsDigit(s.src[k]) || s.src[k] == 'x' || s.src[k] == ':' || s.src[k] == '-') {
 		end = s.runEnd(k)
 	}
 	if end == k || len(buf)+end-k > maxMoveText {
 		return 0
 	}
 	buf = append(buf, s.src[k:end]...)
-	if isFile(buf[len(buf)-1]) { // B b 5
-		if k = gap(end); k > end && k < len(s.src) && isDigit(s.src[k]) && !s.numbers(k, numberEnd(s.src, k)) {
-			end = numberEnd(s.src, k)
+	if char.IsFile(buf[len(buf)-1]) { // B b 5
+		if k = gap(end); k > end && k < len(s.src) && char.IsDigit(s.src[k]) && !s.numbers(k, char.NumberEnd(s.src, k)) {
+			end = char.NumberEnd(s.src, k)
 			buf = append(buf, s.src[k:end]...)
 		}
 	}
-	if !hasSquare(buf) || len(buf) > maxMoveText {
+	if !char.HasSquare(buf) || len(buf) > maxMoveText {
 		return 0
 	}
 	m := s.t.move(buf)
@@ -94,7 +96,7 @@ func moveHead(run []byte, n int) []byte {
 	if i < len(run) && (run[i] == 'x' || run[i] == ':' || run[i] == '-') {
 		i++
 	}
-	if i < len(run) || i > n && isDigit(run[i-1]) && (i > n+1 || isCapitalFile(rune(run[0]))) { // Nf3 or E4 is all of a move
+	if i < len(run) || i > n && char.IsDigit(run[i-1]) && (i > n+1 || char.IsCapitalFile(rune(run[0]))) { // Nf3 or E4 is all of a move
 		return nil
 	}
 	return run
@@ -108,10 +110,10 @@ func (s *scanner) isLetterOfMove(i, j int) bool {
 	}
 	letters, upper := 0, false
 	for k := i; k < j; {
-		r, n := runeAt(s.src, k)
-		if k += n; isNameRune(r) || isDigit(byte(r)) && n == 1 {
+		r, n := char.RuneAt(s.src, k)
+		if k += n; char.IsNameRune(r) || char.IsDigit(byte(r)) && n == 1 {
 			letters++
-			upper = unicode.IsUpper(r) || isFigurine(r)
+			upper = unicode.IsUpper(r) || char.IsFigurine(r)
 		}
 	}
 	return letters == 1 && upper
@@ -121,12 +123,12 @@ func (s *scanner) isLetterOfMove(i, j int) bool {
 // there. Signs that close something may precede it.
 func (s *scanner) squareAfter(j int) int {
 	k := j
-	for k < len(s.src) && (strings.IndexByte("\"'>])", s.src[k]) >= 0 || runeOf(s.src, k) == '’') {
-		_, n := runeAt(s.src, k)
+	for k < len(s.src) && (strings.IndexByte("\"'>])", s.src[k]) >= 0 || char.Rune(s.src, k) == '’') {
+		_, n := char.RuneAt(s.src, k)
 		k += n
 	}
 	k = s.gapEnd(k)
-	if k+1 < len(s.src) && isFile(s.src[k]) && isDigit(s.src[k+1]) {
+	if k+1 < len(s.src) && char.IsFile(s.src[k]) && char.IsDigit(s.src[k+1]) {
 		return s.runEnd(k)
 	}
 	return j
@@ -151,7 +153,7 @@ func (s *scanner) partsGap(i int) int {
 			}
 			i = end
 		case c == '$':
-			i = numberEnd(s.src, k+1)
+			i = char.NumberEnd(s.src, k+1)
 		default:
 			return k
 		}
@@ -164,14 +166,14 @@ func (s *scanner) gapEnd(i int) int {
 	j, lines := i, 0
 	for j < len(s.src) {
 		if c := s.src[j]; c == '\n' || c == '\r' {
-			j = afterLine(s.src, j)
+			j = char.AfterLine(s.src, j)
 			if lines++; lines > 1 {
 				return i
 			}
 			continue
 		}
-		r, n := runeAt(s.src, j)
-		if !isSpaceRune(r) && r != '\ufeff' && !isInvisible(r) {
+		r, n := char.RuneAt(s.src, j)
+		if !char.IsSpaceRune(r) && r != '\ufeff' && !char.IsInvisible(r) {
 			break
 		}
 		j += n
@@ -192,8 +194,8 @@ func (s *scanner) splitSquare(i, j int) int {
 			return 0
 		}
 		end := s.runEnd(k)
-		if isDigit(s.src[k]) {
-			if end = numberEnd(s.src, k); s.numbers(k, end) {
+		if char.IsDigit(s.src[k]) {
+			if end = char.NumberEnd(s.src, k); s.numbers(k, end) {
 				return 0
 			}
 		}
@@ -201,11 +203,11 @@ func (s *scanner) splitSquare(i, j int) int {
 			return 0
 		}
 		left, last := buf[:len(buf)-1], buf[len(buf)-1]
-		if next := s.src[k]; !isDigit(next) && next != 'x' && next != ':' && last != 'x' && last != ':' && last != '-' {
+		if next := s.src[k]; !char.IsDigit(next) && next != 'x' && next != ':' && last != 'x' && last != ':' && last != '-' {
 			return 0
 		}
 		buf = append(buf, s.src[k:end]...)
-		if m := s.t.move(buf); m != nil && len(m.Parts) == 1 && hasSquare(buf) {
+		if m := s.t.move(buf); m != nil && len(m.Parts) == 1 && char.HasSquare(buf) {
 			if last == '-' && s.twoMoves(len(s.items), left, s.src[k:end], end) {
 				return 0
 			}
@@ -218,24 +220,24 @@ func (s *scanner) splitSquare(i, j int) int {
 
 // beginsMove reports whether a run may be the beginning of a move and not a word: e, ex, Nf, Ng1-.
 func beginsMove(run []byte) bool {
-	r, n := runeAt(run, 0)
+	r, n := char.RuneAt(run, 0)
 	switch {
-	case len(run) == 1 || isFigurine(r):
+	case len(run) == 1 || char.IsFigurine(r):
 		return len(run)-n < 6
 	case unicode.IsUpper(r):
 		return len(run)-n < 3 || len(run)-n < 6 && bytes.ContainsAny(run, "12345678x:-")
 	}
-	return len(run) < 6 && (isDigit(run[1]) || len(run) == 2 && (run[1] == 'x' || run[1] == ':'))
+	return len(run) < 6 && (char.IsDigit(run[1]) || len(run) == 2 && (run[1] == 'x' || run[1] == ':'))
 }
 
 // numbers reports whether the digits src[i:j] are not a rank: a number with a dot, the next number
 // in a game whose numbers have none, or a part of something else.
 func (s *scanner) numbers(i, j int) bool {
-	if j-i > 2 || j < len(s.src) && spaceAt(s.src, j) == 0 && strings.IndexByte("+#!?,)", s.src[j]) < 0 {
+	if j-i > 2 || j < len(s.src) && char.SpaceAt(s.src, j) == 0 && strings.IndexByte("+#!?,)", s.src[j]) < 0 {
 		return true
 	}
 	last := s.lastNumberItem()
-	return last != nil && last.Dots == 0 && numberOf(s.src[i:j]) == last.N+1
+	return last != nil && last.Dots == 0 && char.NumberOf(s.src[i:j]) == last.N+1
 }
 
 // spacedMove scans the sign src[i:j] alone between the squares of a move, whose first was read as a
@@ -246,7 +248,7 @@ func (s *scanner) spacedMove(i, j int) int {
 		return 0
 	}
 	off, k := int(it.Off), s.gapEnd(j)
-	if n := len(s.g.SyntaxErrors); k == len(s.src) || !isFile(s.src[k]) || n > 0 && int(s.g.SyntaxErrors[n-1].End) > off {
+	if n := len(s.g.SyntaxErrors); k == len(s.src) || !char.IsFile(s.src[k]) || n > 0 && int(s.g.SyntaxErrors[n-1].End) > off {
 		return 0
 	}
 	end := s.runEnd(k)
@@ -259,7 +261,7 @@ func (s *scanner) spacedMove(i, j int) int {
 	if m == nil || len(m.Parts) != 1 || !m.Parts[0].From.Known() || len(m.Parts[0].Legs) != 1 || !m.Parts[0].Legs[0].To.Known() {
 		return 0
 	}
-	if isDash(runeOf(s.src, i)) && s.twoMoves(len(s.items)-1, s.src[off:it.End], s.src[k:end], end) {
+	if char.IsDash(char.Rune(s.src, i)) && s.twoMoves(len(s.items)-1, s.src[off:it.End], s.src[k:end], end) {
 		return 0
 	}
 	s.items = s.items[:len(s.items)-1]
@@ -273,11 +275,11 @@ func (s *scanner) twoMoves(n int, left, right []byte, end int) bool {
 	if n > 0 && (s.items[n-1].Kind != Number || s.items[n-1].Dots > 1) {
 		return false
 	}
-	next := skipWhitespace(s.src, end)
-	if next < len(s.src) && !isDigit(s.src[next]) && s.src[next] != '*' && s.src[next] != ')' {
+	next := char.SkipWhitespace(s.src, end)
+	if next < len(s.src) && !char.IsDigit(s.src[next]) && s.src[next] != '*' && s.src[next] != ')' {
 		return false
 	}
-	if last := next == len(s.src) || !isDigit(s.src[next]) || s.newGame(next, numberEnd(s.src, next)); last && len(left) > 2 {
+	if last := next == len(s.src) || !char.IsDigit(s.src[next]) || s.newGame(next, char.NumberEnd(s.src, next)); last && len(left) > 2 {
 		return !reaches(left, right)
 	}
 	return len(left) != 2 || left[1] != '2'
@@ -310,7 +312,7 @@ func reaches(left, right []byte) bool {
 // inSentence reports whether unknown words precede src[i].
 func (s *scanner) inSentence(i int) bool {
 	n := len(s.g.SyntaxErrors)
-	return n > 0 && s.g.SyntaxErrors[n-1].Kind == Stray && skipWhitespace(s.src, int(s.g.SyntaxErrors[n-1].End)) == i
+	return n > 0 && s.g.SyntaxErrors[n-1].Kind == Stray && char.SkipWhitespace(s.src, int(s.g.SyntaxErrors[n-1].End)) == i
 }
 
 // maxForeign is how many foreign signs a damaged move may contain.
@@ -325,8 +327,8 @@ func (s *scanner) signInside(i int) int {
 	buf := make([]byte, 0, maxMoveText)
 	sign, signs, end := 0, 0, i
 	for j := i; j < len(s.src) && len(buf)+utf8.UTFMax <= maxMoveText; {
-		r, n := runeAt(s.src, j)
-		if j > i && s.isForeign(r) && j+n < len(s.src) && (isLetter(s.src[j+n]) || isDigit(s.src[j+n])) {
+		r, n := char.RuneAt(s.src, j)
+		if j > i && s.isForeign(r) && j+n < len(s.src) && (char.IsLetter(s.src[j+n]) || char.IsDigit(s.src[j+n])) {
 			if signs++; signs > maxForeign || r == '.' && s.abbreviates(i, j) {
 				return 0
 			}
@@ -334,14 +336,14 @@ func (s *scanner) signInside(i int) int {
 			j += n
 			continue
 		}
-		if n == 1 && !isLetter(s.src[j]) && classes[s.src[j]] != cDigit && classes[s.src[j]] != cMark || n > 1 && !isNameRune(r) && !isDash(r) && r != '×' {
+		if n == 1 && !char.IsLetter(s.src[j]) && char.ClassOf(s.src[j]) != char.Digit && char.ClassOf(s.src[j]) != char.Mark || n > 1 && !char.IsNameRune(r) && !char.IsDash(r) && r != '×' {
 			break
 		}
 		buf = append(buf, s.src[j:j+n]...)
 		j += n
 		end = j
 	}
-	if sign == 0 || end < len(s.src) && s.src[end] == '.' || !hasSquare(buf) {
+	if sign == 0 || end < len(s.src) && s.src[end] == '.' || !char.HasSquare(buf) {
 		return 0 // Nf.3. Bb5 has a number
 	}
 	m := s.t.move(buf)

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // DashOrSlash is the N of a [Comma] that is a dash or a slash.
@@ -58,7 +60,7 @@ func (s *scanner) twoLong(i, j int) int {
 		return 0
 	}
 	from := first // the square where the second move begins
-	for from < len(run) && !isFile(run[from]) {
+	for from < len(run) && !char.IsFile(run[from]) {
 		from++
 	}
 	square := run[from:max(squareEnd(run, from, s.t.ranks), from)]
@@ -147,7 +149,7 @@ func TwoMoves(text string, ranks int) (first, second string, ok bool) {
 // afterDash returns the offset after the dash at run[i], i if there is none or nothing follows it.
 func afterDash(run []byte, i int) int {
 	if i < len(run) {
-		if r, n := utf8.DecodeRune(run[i:]); isDash(r) && i+n < len(run) {
+		if r, n := utf8.DecodeRune(run[i:]); char.IsDash(r) && i+n < len(run) {
 			return i + n
 		}
 	}
@@ -158,7 +160,7 @@ func afterDash(run []byte, i int) int {
 // square and with two; 0 where it cannot.
 func simpleMove(run []byte, i, ranks int) (short, long int) {
 	if end := castleEnd(run, i); end > 0 {
-		if r, n := utf8.DecodeRune(run[end:]); isDash(r) && end+n < len(run) && run[end+n] == run[i] {
+		if r, n := utf8.DecodeRune(run[end:]); char.IsDash(r) && end+n < len(run) && run[end+n] == run[i] {
 			long = marksEnd(run, end+n+1)
 		}
 		return marksEnd(run, end), long
@@ -168,13 +170,13 @@ func simpleMove(run []byte, i, ranks int) (short, long int) {
 	}
 	r, n := utf8.DecodeRune(run[i:])
 	at := i
-	if unicode.IsUpper(r) || isFigurine(r) {
+	if unicode.IsUpper(r) || char.IsFigurine(r) {
 		at += n
 	}
 	head := at > i
 	to := squareEnd(run, at, ranks)
 	if to == 0 { // exd5, Nbd7, R1e2, Nxd4, Nbxd7
-		if at < len(run) && (isFile(run[at]) || head && isDigit(run[at])) && (head || at+1 < len(run) && captures(run[at+1])) {
+		if at < len(run) && (char.IsFile(run[at]) || head && char.IsDigit(run[at])) && (head || at+1 < len(run) && captures(run[at+1])) {
 			at++
 		}
 		if at < len(run) && captures(run[at]) {
@@ -186,7 +188,7 @@ func simpleMove(run []byte, i, ranks int) (short, long int) {
 		return targetEnd(run, to, ranks, head), 0
 	}
 	next := to
-	if r, n := utf8.DecodeRune(run[to:]); to < len(run) && (captures(run[to]) || isDash(r)) {
+	if r, n := utf8.DecodeRune(run[to:]); to < len(run) && (captures(run[to]) || char.IsDash(r)) {
 		next += n
 	}
 	if second := squareEnd(run, next, ranks); second > 0 {
@@ -203,7 +205,7 @@ func castleEnd(run []byte, i int) int {
 	if run[i] != 'O' && run[i] != '0' {
 		return 0
 	}
-	if r, n := utf8.DecodeRune(run[i+1:]); isDash(r) && i+1+n < len(run) && run[i+1+n] == run[i] {
+	if r, n := utf8.DecodeRune(run[i+1:]); char.IsDash(r) && i+1+n < len(run) && run[i+1+n] == run[i] {
 		return i + n + 2
 	}
 	return 0
@@ -211,10 +213,10 @@ func castleEnd(run []byte, i int) int {
 
 // squareEnd returns the end of the square at run[i], 0 if there is none.
 func squareEnd(run []byte, i, ranks int) int {
-	if i+1 >= len(run) || !isFile(run[i]) {
+	if i+1 >= len(run) || !char.IsFile(run[i]) {
 		return 0
 	}
-	if _, n := readRank(string(run[i+1:min(i+3, len(run))]), ranks); n > 0 {
+	if _, n := char.Rank(string(run[i+1:min(i+3, len(run))]), ranks); n > 0 {
 		return i + 1 + n
 	}
 	return 0
@@ -228,15 +230,15 @@ func targetEnd(run []byte, i, ranks int, head bool) int {
 		return 0
 	}
 	k := i
-	for isDigit(run[k-1]) {
+	for char.IsDigit(run[k-1]) {
 		k--
 	}
-	if rank := int(numberOf(run[k:i])); !head && (rank == 1 || rank == 8 || rank == ranks) {
+	if rank := int(char.NumberOf(run[k:i])); !head && (rank == 1 || rank == 8 || rank == ranks) {
 		at := i
 		if at < len(run) && run[at] == '=' {
 			at++
 		}
-		if at < len(run) && isUpper(run[at]) {
+		if at < len(run) && char.IsUpper(run[at]) {
 			if squareEnd(run, at+1, ranks) == 0 {
 				i = at + 1
 			} else if rank != 8 || ranks == 8 {
@@ -246,9 +248,6 @@ func targetEnd(run []byte, i, ranks int, head bool) int {
 	}
 	return marksEnd(run, i)
 }
-
-// isUpper reports whether c is an ASCII capital.
-func isUpper(c byte) bool { return c >= 'A' && c <= 'Z' }
 
 // marksEnd returns the end of the check and evaluation signs at run[i].
 func marksEnd(run []byte, i int) int {
@@ -266,7 +265,7 @@ func marksEnd(run []byte, i int) int {
 // after that: Nf3- Nc6. It returns the end of the run, or 0.
 func (s *scanner) separatedMoves(i, j int) int {
 	r, n := utf8.DecodeLastRune(s.src[i:j])
-	if !isDash(r) && !s.slashDivides(r) || j-n <= i || s.inSentence(i) {
+	if !char.IsDash(r) && !s.slashDivides(r) || j-n <= i || s.inSentence(i) {
 		return 0
 	}
 	m := s.t.move(s.src[i : j-n])
@@ -294,7 +293,7 @@ func (s *scanner) moveFollows(i int) bool {
 		return false
 	}
 	m := s.t.move(s.src[k:end])
-	return m != nil && !m.Null && m.Digits == "" && (m.Castle != NoCastle || m.Classic != nil || hasSquare(s.src[k:end]))
+	return m != nil && !m.Null && m.Digits == "" && (m.Castle != NoCastle || m.Classic != nil || char.HasSquare(s.src[k:end]))
 }
 
 // separator appends the dash or slash src[i:j] between two moves.

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // misspelled scans the run src[i:j], which nothing else reads, as a move with misread, look-alike
@@ -48,7 +50,7 @@ func (s *scanner) misreadCastle(i int) int {
 		zero, letter = zero || s.src[j] == '0', letter || s.src[j] != '0'
 	}
 	end := s.runEnd(j)
-	if !zero || !letter || i > 0 && isDigit(s.src[i-1]) || j < len(s.src) && (isLetter(s.src[j]) || isDigit(s.src[j]) || s.src[j] == '.' || isDash(runeOf(s.src, j))) {
+	if !zero || !letter || i > 0 && char.IsDigit(s.src[i-1]) || j < len(s.src) && (char.IsLetter(s.src[j]) || char.IsDigit(s.src[j]) || s.src[j] == '.' || char.IsDash(char.Rune(s.src, j))) {
 		return 0
 	}
 	var buf []byte
@@ -77,11 +79,11 @@ func (s *scanner) lookAlike(i int) int {
 	buf := make([]byte, 0, maxMoveText)
 	end, changed := i, false
 	for j := i; j < len(s.src) && len(buf)+utf8.UTFMax < maxMoveText; {
-		r, n := runeAt(s.src, j)
+		r, n := char.RuneAt(s.src, j)
 		switch {
 		case r == utf8.RuneError:
-		case isInvisible(r), j > i && (r == '\u200b' || r == '\ufeff'):
-			changed = changed || len(buf) > 0 && j+n < len(s.src) && spaceAt(s.src, j+n) == 0
+		case char.IsInvisible(r), j > i && (r == '\u200b' || r == '\ufeff'):
+			changed = changed || len(buf) > 0 && j+n < len(s.src) && char.SpaceAt(s.src, j+n) == 0
 			j += n
 			continue
 		case plainOf(r) != 0:
@@ -92,7 +94,7 @@ func (s *scanner) lookAlike(i int) int {
 			j += n
 			end = j
 			continue
-		case n == 1 && (isLetter(byte(r)) || isDigit(byte(r)) || classes[byte(r)] == cMark && r != '&'), n > 1 && (isNameRune(r) || isDash(r) || r == '×'):
+		case n == 1 && (char.IsLetter(byte(r)) || char.IsDigit(byte(r)) || char.ClassOf(byte(r)) == char.Mark && r != '&'), n > 1 && (char.IsNameRune(r) || char.IsDash(r) || r == '×'):
 			buf = append(buf, s.src[j:j+n]...)
 			j += n
 			end = j
@@ -113,7 +115,7 @@ func (s *scanner) lookAlike(i int) int {
 // allDigits reports whether a text is one or more ASCII digits.
 func allDigits(b []byte) bool {
 	for _, c := range b {
-		if !isDigit(c) {
+		if !char.IsDigit(c) {
 			return false
 		}
 	}
@@ -126,19 +128,19 @@ func (s *scanner) lookAlikeNumber(i int) int {
 	var digits [3]byte
 	n, dots, changed, end := 0, 0, false, i
 	for j := i; j < min(len(s.src), i+maxMoveText); {
-		r, size := runeAt(s.src, j)
+		r, size := char.RuneAt(s.src, j)
 		c, foreign := folded(r)
 		changed = changed || foreign
 		switch {
-		case isInvisible(r):
+		case char.IsInvisible(r):
 		case c == '.', r == '。':
 			changed = changed || r == '。'
 			dots++
 			end = j + size
-		case isDigit(c) && dots == 0 && n < len(digits):
+		case char.IsDigit(c) && dots == 0 && n < len(digits):
 			digits[n] = c
 			n++
-		case isDigit(c):
+		case char.IsDigit(c):
 			return 0 // a time or a version
 		default:
 			size = 0
@@ -152,7 +154,7 @@ func (s *scanner) lookAlikeNumber(i int) int {
 		return 0
 	}
 	s.syntaxError(i, end, LookAlike)
-	s.items = append(s.items, Item{Span: Span{int32(i), int32(end)}, Kind: Number, N: numberOf(digits[:n]), Dots: uint8(min(dots, 255))})
+	s.items = append(s.items, Item{Span: Span{int32(i), int32(end)}, Kind: Number, N: char.NumberOf(digits[:n]), Dots: uint8(min(dots, 255))})
 	return end
 }
 
@@ -161,15 +163,15 @@ func (s *scanner) lookAlikeNumber(i int) int {
 func (s *scanner) lookAlikeResult(i int) int {
 	var buf [len("1/2-1/2")]byte
 	n, changed, j := 0, false, i
-	for j < len(s.src) && spaceAt(s.src, j) == 0 {
-		r, size := runeAt(s.src, j)
+	for j < len(s.src) && char.SpaceAt(s.src, j) == 0 {
+		r, size := char.RuneAt(s.src, j)
 		c, foreign := folded(r)
 		changed = changed || foreign
 		switch {
-		case isInvisible(r) && j-i < maxMoveText:
+		case char.IsInvisible(r) && j-i < maxMoveText:
 			j += size
 			continue
-		case isDash(r):
+		case char.IsDash(r):
 			c = '-'
 		case c == 'O' && r >= utf8.RuneSelf:
 			c = '0'
@@ -206,7 +208,7 @@ func folded(r rune) (c byte, foreign bool) {
 		return byte(r), false
 	}
 	c = plainOf(r)
-	return c, c != 0 || isInvisible(r)
+	return c, c != 0 || char.IsInvisible(r)
 }
 
 // plainOf returns the ASCII sign that a character beyond ASCII stands for in a move, number or
@@ -266,7 +268,7 @@ func (s *scanner) misreadNumber(i int) int {
 			break
 		}
 		switch {
-		case isDigit(c):
+		case char.IsDigit(c):
 		case c == 'l' || c == 'I':
 			c, letters = '1', true
 		case n == 0 && (c == 'S' || c == 'Z' || c == 'B'):
@@ -285,15 +287,15 @@ func (s *scanner) misreadNumber(i int) int {
 		digits[n] = c
 		n++
 	}
-	if !letters || n > 3 || doubtful && (numberOf(digits[:n]) != s.lastNumber()+1 || !s.whiteNext()) {
+	if !letters || n > 3 || doubtful && (char.NumberOf(digits[:n]) != s.lastNumber()+1 || !s.whiteNext()) {
 		return 0
 	}
 	end, dots := countDots(s.src, dot)
-	k := skipSpaces(s.src, end)
-	if !isDigit(s.src[i]) && (k == len(s.src) || s.t.move(s.src[k:max(s.runEnd(k), k)]) == nil) {
+	k := char.SkipSpaces(s.src, end)
+	if !char.IsDigit(s.src[i]) && (k == len(s.src) || s.t.move(s.src[k:max(s.runEnd(k), k)]) == nil) {
 		return 0
 	}
 	s.syntaxError(i, end, Misread)
-	s.items = append(s.items, Item{Span: Span{int32(i), int32(end)}, Kind: Number, N: numberOf(digits[:n]), Dots: uint8(min(dots, 255))})
+	s.items = append(s.items, Item{Span: Span{int32(i), int32(end)}, Kind: Number, N: char.NumberOf(digits[:n]), Dots: uint8(min(dots, 255))})
 	return end
 }

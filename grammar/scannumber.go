@@ -1,6 +1,10 @@
 package grammar
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
+)
 
 // digits scans the token that begins with a digit: a result, castling, a move
 // number, list markup, or an ICCF move. It returns ^i if another game begins at i.
@@ -37,7 +41,7 @@ func (s *scanner) digits(i int) int {
 	if end := s.looseResult(i); end != 0 {
 		return end
 	}
-	j := numberEnd(src, i)
+	j := char.NumberEnd(src, i)
 	if n := len(s.g.SyntaxErrors); n > 0 && s.g.SyntaxErrors[n-1].Kind == Stray && int(s.g.SyntaxErrors[n-1].End) == i && (j == len(src) || src[j] != '.') {
 		return s.syntaxError(i, j, Stray) // Nf&3
 	}
@@ -52,7 +56,7 @@ func (s *scanner) digits(i int) int {
 			return end
 		}
 	}
-	dotted := j < len(src) && (src[j] == '.' || runeOf(src, j) == '…')
+	dotted := j < len(src) && (src[j] == '.' || char.Rune(src, j) == '…')
 	switch n := j - i; {
 	case n > 9:
 		return s.syntaxError(i, max(s.runEnd(i), j), Stray)
@@ -77,23 +81,15 @@ func (s *scanner) digits(i int) int {
 // result in the main line. In a variation that is not closed, the number has to begin a line right
 // after the result.
 func (s *scanner) newGame(i, j int) bool {
-	if numberOf(s.src[i:j]) != 1 {
+	if char.NumberOf(s.src[i:j]) != 1 {
 		return false
 	}
 	return s.ended && s.depth == 0 || s.depth > 0 && s.after(Result) && s.lineStart(i)
 }
 
-// numberOf returns the value of up to nine digits.
-func numberOf(digits []byte) (n int32) {
-	for _, c := range digits {
-		n = n*10 + int32(c-'0')
-	}
-	return n
-}
-
 // number appends the number src[i:j] with the dots after it and returns its end.
 func (s *scanner) number(i, j int) int {
-	n := numberOf(s.src[i:j])
+	n := char.NumberOf(s.src[i:j])
 	end, dots := countDots(s.src, j)
 	if sign := s.numberSign(n, end, dots); sign > end {
 		end, dots = sign, max(dots, 1)
@@ -109,8 +105,8 @@ func (s *scanner) numberSign(n int32, j, dots int) int {
 	if j == len(s.src) || dots > 1 {
 		return j
 	}
-	r, size := runeAt(s.src, j)
-	if !isDash(r) && (r != ')' && r != ':' && r != '/' || dots > 0) || !s.whiteNumber(n, isDash(r)) {
+	r, size := char.RuneAt(s.src, j)
+	if !char.IsDash(r) && (r != ')' && r != ':' && r != '/' || dots > 0) || !s.whiteNumber(n, char.IsDash(r)) {
 		return j
 	}
 	if k := j + size; s.moveFollows(k) {
@@ -139,14 +135,14 @@ func (s *scanner) bulletNumber(i, j int) bool {
 	if !s.lineStart(i) || s.ended || s.src[j] != '.' {
 		return false
 	}
-	k := skipSpaces(s.src, j+1)
-	if k == j+1 || k == len(s.src) || !isDigit(s.src[k]) {
+	k := char.SkipSpaces(s.src, j+1)
+	if k == j+1 || k == len(s.src) || !char.IsDigit(s.src[k]) {
 		return false
 	}
-	for k < len(s.src) && isDigit(s.src[k]) {
+	for k < len(s.src) && char.IsDigit(s.src[k]) {
 		k++
 	}
-	return k < len(s.src) && (s.src[k] == '.' || runeOf(s.src, k) == '…')
+	return k < len(s.src) && (s.src[k] == '.' || char.Rune(s.src, k) == '…')
 }
 
 // zeroMove scans castling written with zeros, the null move 0000, or a double forfeit: 0-0 is a
@@ -156,7 +152,7 @@ func (s *scanner) zeroMove(i int) int {
 	end := s.runEnd(i)
 	m := s.t.move(s.src[i:end])
 	if m == nil {
-		if end-i > 2 && isDash(runeOf(s.src, i+1)) && s.src[i+2] == '0' {
+		if end-i > 2 && char.IsDash(char.Rune(s.src, i+1)) && s.src[i+2] == '0' {
 			if end := s.shortened(i, end); end != 0 { // 0-06. e3
 				return end
 			}
@@ -164,10 +160,10 @@ func (s *scanner) zeroMove(i int) int {
 		}
 		return 0
 	}
-	if m.Castle == NoCastle && !m.Null || i+1 < end && isDigit(s.src[i+1]) && end < len(s.src) && (s.src[end] == '.' || runeOf(s.src, end) == '…') {
+	if m.Castle == NoCastle && !m.Null || i+1 < end && char.IsDigit(s.src[i+1]) && end < len(s.src) && (s.src[end] == '.' || char.Rune(s.src, end) == '…') {
 		return 0 // 00. is a number
 	}
-	if m.Castle == Short && isDash(runeOf(s.src, i+1)) && int(m.Bare.End) == end-i && s.nothingFollows(end) {
+	if m.Castle == Short && char.IsDash(char.Rune(s.src, i+1)) && int(m.Bare.End) == end-i && s.nothingFollows(end) {
 		if v, ok := s.g.Tag("Result"); ok && v == "0-0" {
 			return s.result(i, end, BothLose)
 		}
@@ -183,16 +179,16 @@ func matchResult(src []byte, i int) (end int, o Outcome, ok bool) {
 	}
 	dash, n := rune(0), 0
 	if j < len(src) {
-		dash, n = runeAt(src, j)
+		dash, n = char.RuneAt(src, j)
 	}
 	black, k := -1, 0
-	if isDash(dash) {
+	if char.IsDash(dash) {
 		black, k = score(src, j+n)
 	}
 	switch {
 	case white == 1 && black == 1:
 		o = Drawn
-	case white == 1 && !isDash(dash):
+	case white == 1 && !char.IsDash(dash):
 		o, k = Drawn, j
 	case white == 2 && black == 0:
 		o = WhiteWins
@@ -201,10 +197,10 @@ func matchResult(src []byte, i int) (end int, o Outcome, ok bool) {
 	default:
 		return 0, 0, false
 	}
-	if k < len(src) && (isLetter(src[k]) || isDigit(src[k]) || src[k] == '/' || isDash(runeOf(src, k))) {
+	if k < len(src) && (char.IsLetter(src[k]) || char.IsDigit(src[k]) || src[k] == '/' || char.IsDash(char.Rune(src, k))) {
 		return 0, 0, false
 	}
-	if k == j && classes[src[min(k, len(src)-1)]] == cMark {
+	if k == j && char.ClassOf(src[min(k, len(src)-1)]) == char.Mark {
 		return 0, 0, false // 1/2:-1/2
 	}
 	return k, o, true
@@ -217,7 +213,7 @@ func colonResult(src []byte, i int) (end int, o Outcome, ok bool) {
 		return 0, 0, false
 	}
 	black, end := score(src, j+1)
-	if end == 0 || end < len(src) && (isLetter(src[end]) || isDigit(src[end]) || src[end] == '/') {
+	if end == 0 || end < len(src) && (char.IsLetter(src[end]) || char.IsDigit(src[end]) || src[end] == '/') {
 		return 0, 0, false
 	}
 	o, ok = outcomeOf(white, black)
@@ -246,9 +242,9 @@ func halves(src []byte, i int) int {
 	if !half(i) || j == len(src) {
 		return 0
 	}
-	r, n := runeAt(src, j)
+	r, n := char.RuneAt(src, j)
 	end := j + n + len("0,5")
-	if !isDash(r) && r != ':' || !half(j+n) || end < len(src) && (isLetter(src[end]) || isDigit(src[end])) {
+	if !char.IsDash(r) && r != ':' || !half(j+n) || end < len(src) && (char.IsLetter(src[end]) || char.IsDigit(src[end])) {
 		return 0
 	}
 	return end
@@ -268,7 +264,7 @@ func score(src []byte, i int) (half, end int) {
 	case src[i] == '0':
 		return 0, i + 1
 	}
-	if r, n := runeAt(src, i); r == '½' {
+	if r, n := char.RuneAt(src, i); r == '½' {
 		return 1, i + n
 	}
 	return -1, 0
@@ -288,23 +284,23 @@ func (s *scanner) hasLetters() bool {
 			i, _ = commentEnd(s.src, i, true)
 			continue
 		case c == ';':
-			i = lineEnd(s.src, i)
+			i = char.LineEnd(s.src, i)
 			continue
 		case c == '*' || c == '[':
 			return false
-		case isDigit(c):
+		case char.IsDigit(c):
 			if _, _, ok := matchResult(s.src, i); ok {
 				return false
 			}
-			for i < len(s.src) && isDigit(s.src[i]) {
+			for i < len(s.src) && char.IsDigit(s.src[i]) {
 				i++
 			}
 			continue
-		case isLetter(c) || c >= utf8.RuneSelf:
+		case char.IsLetter(c) || c >= utf8.RuneSelf:
 			j := max(s.runEnd(i), i+1)
 			// Castling and null moves may consist of digits or signs only.
 			m := s.t.move(s.src[i:j])
-			if hasSquare(s.src[i:j]) || m != nil && (len(m.Parts) > 0 || m.Classic != nil) {
+			if char.HasSquare(s.src[i:j]) || m != nil && (len(m.Parts) > 0 || m.Classic != nil) {
 				s.letters = 1
 				return true
 			}
@@ -312,16 +308,6 @@ func (s *scanner) hasLetters() bool {
 			continue
 		}
 		i++
-	}
-	return false
-}
-
-// hasSquare reports whether b has a file followed by a digit.
-func hasSquare(b []byte) bool {
-	for i := 1; i < len(b); i++ {
-		if isDigit(b[i]) && isFile(b[i-1]) {
-			return true
-		}
 	}
 	return false
 }
@@ -345,7 +331,7 @@ func (s *scanner) gluedNumber(i, k, j int) int {
 	if j-k > 3 || s.src[k] == '0' {
 		return 0
 	}
-	if _, dots := countDots(s.src, j); dots == 0 && numberOf(s.src[k:j]) != s.lastNumber()+1 {
+	if _, dots := countDots(s.src, j); dots == 0 && char.NumberOf(s.src[k:j]) != s.lastNumber()+1 {
 		return 0
 	}
 	if s.newGame(k, j) {
@@ -407,9 +393,9 @@ func (s *scanner) numberAfterComments(i int) bool {
 		if end == limit {
 			return false
 		}
-		i = skipWhitespace(s.src, end+1)
+		i = char.SkipWhitespace(s.src, end+1)
 	}
-	return i < len(s.src) && isDigit(s.src[i]) && moveBegins(s.src, i, i)
+	return i < len(s.src) && char.IsDigit(s.src[i]) && moveBegins(s.src, i, i)
 }
 
 // looseResult scans a result with spaces around its dash, with a colon instead of it, or with
@@ -420,17 +406,17 @@ func (s *scanner) looseResult(i int) int {
 		return 0
 	}
 	k := s.gapEnd(j)
-	if k == len(s.src) || !isDash(runeOf(s.src, k)) && s.src[k] != ':' {
+	if k == len(s.src) || !char.IsDash(char.Rune(s.src, k)) && s.src[k] != ':' {
 		return 0
 	}
-	_, n := runeAt(s.src, k)
+	_, n := char.RuneAt(s.src, k)
 	at := s.gapEnd(k + n)
 	black, end, more := looseScore(s.src, at)
 	if end == 0 {
 		return 0
 	}
 	if end < len(s.src) {
-		if r := runeOf(s.src, end); r < utf8.RuneSelf && (isLetter(byte(r)) || isDigit(byte(r))) || r == '/' || r == ':' || r == '.' || r == '…' || isDash(r) {
+		if r := char.Rune(s.src, end); r < utf8.RuneSelf && (char.IsLetter(byte(r)) || char.IsDigit(byte(r))) || r == '/' || r == ':' || r == '.' || r == '…' || char.IsDash(r) {
 			return 0
 		}
 	}

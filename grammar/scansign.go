@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // evaluation is a sign of an annotator and its NAG code (PGN standard 10), 0 if it
@@ -57,7 +59,7 @@ func (s *scanner) signs(i int) int {
 	if end := s.conflict(i); end > 0 {
 		return end
 	}
-	r, n := runeAt(s.src, i)
+	r, n := char.RuneAt(s.src, i)
 	if end := s.score(i); end > 0 {
 		return s.syntaxError(i, end, Stray)
 	}
@@ -79,22 +81,22 @@ func (s *scanner) signs(i int) int {
 		}
 	case string(s.src[i:s.runEnd(i)]) == "=oo": // not a promotion
 	case r == '=' && i+1 < len(s.src) && s.src[i+1] == ' ':
-		if k := skipSpaces(s.src, i+1); s.needsName() && s.isName(k) { // e8 = Q
+		if k := char.SkipSpaces(s.src, i+1); s.needsName() && s.isName(k) { // e8 = Q
 			if end := s.becomes(i, k+1, []byte{'=', s.src[k]}); end != 0 {
 				return end
 			}
 		}
-	case s.slashDivides(r) && !s.needsName() && i+1 < len(s.src) && isLetter(s.src[i+1]) && s.signBetween(i, i+1) != 0: // Nf3 /Nc6
+	case s.slashDivides(r) && !s.needsName() && i+1 < len(s.src) && char.IsLetter(s.src[i+1]) && s.signBetween(i, i+1) != 0: // Nf3 /Nc6
 		return i + 1
-	case (r == '=' || r == '/') && i+1 < len(s.src) && isLetter(s.src[i+1]):
+	case (r == '=' || r == '/') && i+1 < len(s.src) && char.IsLetter(s.src[i+1]):
 		j := i + 1
-		for j < len(s.src) && isLetter(s.src[j]) {
+		for j < len(s.src) && char.IsLetter(s.src[j]) {
 			j++
 		}
 		if end := s.becomes(i, j, s.src[i:j]); end != 0 {
 			return end
 		}
-	case isDash(r), r == ':':
+	case char.IsDash(r), r == ':':
 		if end := s.spacedMove(i, i+n); end != 0 {
 			return end
 		}
@@ -129,7 +131,7 @@ func (s *scanner) signs(i int) int {
 		j += k
 	}
 	if run == i {
-		_, n := runeAt(s.src, i)
+		_, n := char.RuneAt(s.src, i)
 		return s.syntaxError(i, max(s.runEnd(i), i+n), Stray)
 	}
 	return run
@@ -143,26 +145,26 @@ func (s *scanner) spacedSign(i int) (end int, nag uint8) {
 		return 0, 0
 	}
 	buf := make([]byte, 0, 3*utf8.UTFMax)
-	first, _ := runeAt(s.src, i)
+	first, _ := char.RuneAt(s.src, i)
 	dashed := false               // the sign before, without a space between them, is a dash
 	spaces, mixed := false, false // no evaluation is one sign again and again
 	for signs := 1; signs <= 3 && i < len(s.src); signs++ {
-		r, n := runeAt(s.src, i)
-		if r != '+' && r != '=' && r != '/' && !isDash(r) {
+		r, n := char.RuneAt(s.src, i)
+		if r != '+' && r != '=' && r != '/' && !char.IsDash(r) {
 			break
 		}
-		if dashed && isDash(r) {
+		if dashed && char.IsDash(r) {
 			return 0, 0 // a null move next to a check sign: -- +
 		}
 		buf, mixed = append(buf, s.src[i:i+n]...), mixed || r != first
 		i += n
-		next := skipSpaces(s.src, i)
+		next := char.SkipSpaces(s.src, i)
 		if spaces && mixed && string(buf) != "+=" && (next > i || next == len(s.src) || strings.IndexByte("\r\n(){};", s.src[i]) >= 0) {
 			if n, code := signAt(buf); n == len(buf) && code != 0 {
 				end, nag = i, code
 			}
 		}
-		spaces, dashed = spaces || next > i, next == i && isDash(r)
+		spaces, dashed = spaces || next > i, next == i && char.IsDash(r)
 		i = next
 	}
 	return end, nag
@@ -173,12 +175,12 @@ func (s *scanner) spacedSign(i int) (end int, nag uint8) {
 // sign is not a check mark or a result, and 0.00 is neither a number nor castling.
 func (s *scanner) score(i int) int {
 	src, j := s.src, i
-	if i > 0 && !isSpace(src[i-1]) && src[i-1] != '\n' && src[i-1] != '\r' && strings.IndexByte("(){}", src[i-1]) < 0 {
+	if i > 0 && !char.IsSpace(src[i-1]) && src[i-1] != '\n' && src[i-1] != '\r' && strings.IndexByte("(){}", src[i-1]) < 0 {
 		return 0
 	}
 	digits := func() bool {
 		from := j
-		for j < len(src) && isDigit(src[j]) && j-from < 4 {
+		for j < len(src) && char.IsDigit(src[j]) && j-from < 4 {
 			j++
 		}
 		return j > from && j-from < 4
@@ -207,13 +209,13 @@ func (s *scanner) score(i int) int {
 				return 0
 			}
 		}
-		if j+1 < len(src) && src[j] == '/' && isDigit(src[j+1]) {
+		if j+1 < len(src) && src[j] == '/' && char.IsDigit(src[j+1]) {
 			if j++; !digits() {
 				return 0
 			}
 		}
 	}
-	if j == len(src) || isSpace(src[j]) || strings.IndexByte("\n\r(){};", src[j]) >= 0 {
+	if j == len(src) || char.IsSpace(src[j]) || strings.IndexByte("\n\r(){};", src[j]) >= 0 {
 		return j
 	}
 	return 0
@@ -222,8 +224,8 @@ func (s *scanner) score(i int) int {
 // signRun returns the end of the signs at src[i].
 func (s *scanner) signRun(i int) int {
 	for i < len(s.src) {
-		r, n := runeAt(s.src, i)
-		if !isSign(r) && !isDash(r) && (r >= utf8.RuneSelf || strings.IndexByte("+=#!?/~<>\\", byte(r)) < 0) {
+		r, n := char.RuneAt(s.src, i)
+		if !isSign(r) && !char.IsDash(r) && (r >= utf8.RuneSelf || strings.IndexByte("+=#!?/~<>\\", byte(r)) < 0) {
 			break
 		}
 		i += n
@@ -253,8 +255,8 @@ func signAt(b []byte) (n int, nag uint8) {
 			return n, e.nag
 		}
 	}
-	r, n := runeAt(b, 0)
-	if isDash(r) && r != '-' { // another dash in an evaluation: +/−
+	r, n := char.RuneAt(b, 0)
+	if char.IsDash(r) && r != '-' { // another dash in an evaluation: +/−
 		return 0, 0
 	}
 	if isSign(r) {
@@ -277,8 +279,8 @@ func samePrefix(b []byte, sign string) int {
 		if i == len(b) {
 			return 0
 		}
-		r, n := runeAt(b, i)
-		if r != want && !(want == '-' && isDash(r)) {
+		r, n := char.RuneAt(b, i)
+		if r != want && !(want == '-' && char.IsDash(r)) {
 			return 0
 		}
 		i += n
@@ -296,7 +298,7 @@ func sameSuffix(b []byte, sign string) int {
 	for len(sign) > 0 {
 		want, size := utf8.DecodeLastRuneInString(sign)
 		r, n := utf8.DecodeLastRune(b[:end])
-		if n == 0 || r != want && !(want == '-' && isDash(r)) {
+		if n == 0 || r != want && !(want == '-' && char.IsDash(r)) {
 			return 0
 		}
 		sign, end = sign[:len(sign)-size], end-n
@@ -310,10 +312,10 @@ func (s *scanner) dash(i, n int) int {
 	j := i + n
 	next, m := rune(0), 0
 	if j < len(s.src) {
-		next, m = runeAt(s.src, j)
+		next, m = char.RuneAt(s.src, j)
 	}
-	if isDash(next) {
-		if k := j + m; k == len(s.src) || !isDash(runeOf(s.src, k)) {
+	if char.IsDash(next) {
+		if k := j + m; k == len(s.src) || !char.IsDash(char.Rune(s.src, k)) {
 			end := s.runEnd(i)
 			if mv := s.t.move(s.src[i:end]); mv != nil {
 				return s.move(i, end, mv)
@@ -324,16 +326,10 @@ func (s *scanner) dash(i, n int) int {
 	switch {
 	case s.after(Number) && s.runEnd(i) == j:
 		return s.item(i, j, Elided, 0)
-	case s.lineStart(i) && !s.ended && (isSpaceRune(next) || isDigit(byte(next)) && m == 1) && s.listed(j): // - e8, not -e8
+	case s.lineStart(i) && !s.ended && (char.IsSpaceRune(next) || char.IsDigit(byte(next)) && m == 1) && s.listed(j): // - e8, not -e8
 		return s.item(i, j, Bullet, 0)
 	}
 	return 0
-}
-
-// runeOf is runeAt without the length.
-func runeOf(src []byte, i int) rune {
-	r, _ := runeAt(src, i)
-	return r
 }
 
 // ampersand scans & after a move: the second piece of a turn, or the loot &w. It becomes part of
@@ -343,12 +339,12 @@ func (s *scanner) ampersand(i int) int {
 		return s.syntaxError(i, i+1, Stray) // the text after it is read separately
 	}
 	it := s.last()
-	if it == nil || it.Kind != MoveTok || skipWhitespace(s.src, int(it.End)) != i {
+	if it == nil || it.Kind != MoveTok || char.SkipWhitespace(s.src, int(it.End)) != i {
 		return s.syntaxError(i, max(s.runEnd(i), i+1), Stray)
 	}
 	old, n, syntaxErrors := *it, len(s.items)-1, len(s.g.SyntaxErrors)
 	s.items = s.items[:n]
-	from, end := int(old.Off), s.runEnd(skipWhitespace(s.src, i+1))
+	from, end := int(old.Off), s.runEnd(char.SkipWhitespace(s.src, i+1))
 	if m := s.t.move(s.src[from:end]); m != nil {
 		end = s.move(from, end, m)
 	} else {
@@ -376,7 +372,7 @@ func (s *scanner) missesName(m *Move) bool {
 	if len(m.Parts) != 1 || len(m.Parts[0].Legs) == 0 {
 		return false
 	}
-	if head := m.Parts[0].Head; head != "" && (len(head) > 1 || !isFile(head[0])) { // the h of hxg8
+	if head := m.Parts[0].Head; head != "" && (len(head) > 1 || !char.IsFile(head[0])) { // the h of hxg8
 		return false
 	}
 	leg := &m.Parts[0].Legs[len(m.Parts[0].Legs)-1]
@@ -385,7 +381,7 @@ func (s *scanner) missesName(m *Move) bool {
 
 // isName reports whether a word of one capital letter, which marks may follow, is at src[k].
 func (s *scanner) isName(k int) bool {
-	return k < len(s.src) && isUpper(s.src[k]) && s.runEnd(k) == marksEnd(s.src, k+1)
+	return k < len(s.src) && char.IsUpper(s.src[k]) && s.runEnd(k) == marksEnd(s.src, k+1)
 }
 
 // becomes makes an item of src[i:j], which names the promotion of the move before it; suffix is its
@@ -403,7 +399,7 @@ func (s *scanner) becomes(i, j int, suffix []byte) int {
 	if legs[len(legs)-1].Become != "" || last.Loot || last.Result != "" {
 		return 0
 	}
-	if skipWhitespace(s.src, int(it.End)) != i {
+	if char.SkipWhitespace(s.src, int(it.End)) != i {
 		return 0
 	}
 	var buf [2 * maxMoveText]byte

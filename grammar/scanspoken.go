@@ -5,12 +5,14 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // spoken scans a move in words that begins with src[i:j], as old books print it: P to K4, B takes
 // Kt, Knight to f3, Castles K-side. It returns 0 if there is none.
 func (s *scanner) spoken(i, j int) int {
-	if c := s.src[j-1]; c < utf8.RuneSelf && !isLetter(c) {
+	if c := s.src[j-1]; c < utf8.RuneSelf && !char.IsLetter(c) {
 		return 0 // most moves end in a rank
 	}
 	if word := s.src[i:j]; len(word) > len("castled") || s.inSentence(i) {
@@ -44,7 +46,7 @@ func (s *scanner) spoken(i, j int) int {
 		buf, to = append(buf, piece...), to[s.lettersEnd(at)-at:]
 	}
 	buf = append(buf, to...)
-	if len(to) > 1 && isFile(to[0]) && isDigit(to[1]) { // Knight to f3, bishop takes e5
+	if len(to) > 1 && char.IsFile(to[0]) && char.IsDigit(to[1]) { // Knight to f3, bishop takes e5
 		buf = algebraic(buf, len(buf)-len(to))
 	}
 	m := s.t.move(buf)
@@ -60,8 +62,8 @@ func (s *scanner) passes(j int) bool {
 	if s.moveExpected() {
 		return true
 	}
-	k := skipWhitespace(s.src, j)
-	return s.after(MoveTok) && (k == len(s.src) || !isLetter(s.src[k]))
+	k := char.SkipWhitespace(s.src, j)
+	return s.after(MoveTok) && (k == len(s.src) || !char.IsLetter(s.src[k]))
 }
 
 // algebraic rewrites a descriptive move whose square, at buf[to:], is algebraic: Kt-f3 as Nf3. That
@@ -81,7 +83,7 @@ func algebraic(buf []byte, to int) []byte {
 
 // lettersEnd returns the end of the ASCII letters from src[i] on.
 func (s *scanner) lettersEnd(i int) int {
-	for i < len(s.src) && isLetter(s.src[i]) && s.src[i] < utf8.RuneSelf {
+	for i < len(s.src) && char.IsLetter(s.src[i]) && s.src[i] < utf8.RuneSelf {
 		i++
 	}
 	return i
@@ -118,11 +120,11 @@ func (s *scanner) spokenCastle(i, j int) int {
 	end := j
 	for range 2 {
 		k := s.gapEnd(end)
-		if k == end || k == len(s.src) || !isLetter(s.src[k]) {
+		if k == end || k == len(s.src) || !char.IsLetter(s.src[k]) {
 			break
 		}
 		e := k
-		for e < len(s.src) && (isLetter(s.src[e]) || s.src[e] == '-' || s.src[e] == '\'') {
+		for e < len(s.src) && (char.IsLetter(s.src[e]) || s.src[e] == '-' || s.src[e] == '\'') {
 			if c := s.src[e] | 0x20; c >= 'a' && c <= 'z' && len(side) < cap(side) {
 				side = append(side, c)
 			}
@@ -150,13 +152,13 @@ func (s *scanner) spokenCastle(i, j int) int {
 // road is, it may be a Tornado square. It returns 0 if src[i:j] is not one.
 func (s *scanner) slashed(i, j int) int {
 	n := bytes.IndexByte(s.src[i:min(j, i+len("Ng1/"))], '/')
-	if n < 1 || s.bracketedVia || j-i > maxMoveText || i+n+2 >= j || !isFile(s.src[i+n+1]) || !isDigit(s.src[i+n+2]) {
+	if n < 1 || s.bracketedVia || j-i > maxMoveText || i+n+2 >= j || !char.IsFile(s.src[i+n+1]) || !char.IsDigit(s.src[i+n+2]) {
 		return 0
 	}
 	sign := []byte("-")
 	if n == 1 {
 		sign = nil
-		if !isUpper(s.src[i]) {
+		if !char.IsUpper(s.src[i]) {
 			return 0
 		}
 	}
@@ -185,7 +187,7 @@ func (s *scanner) slashedTurn(i, j int) int {
 	if short != n && long != n || short2 != len(run)-n-1 && long2 != len(run)-n-1 {
 		return 0
 	}
-	if isFile(run[n+1]) && (n == len("e2") && run[1] == '2' || !s.numberFollows(j)) {
+	if char.IsFile(run[n+1]) && (n == len("e2") && run[1] == '2' || !s.numberFollows(j)) {
 		return 0
 	}
 	a, b := s.t.move(run[:n]), s.t.move(run[n+1:])
@@ -202,9 +204,9 @@ func (s *scanner) slashedTurn(i, j int) int {
 func (s *scanner) numberFollows(i int) bool {
 	k := s.partsGap(i)
 	if n := len(s.items); n >= 3 && s.items[n-3].Kind == Comma {
-		return k == len(s.src) || !isLetter(s.src[k])
+		return k == len(s.src) || !char.IsLetter(s.src[k])
 	}
-	if k == len(s.src) || !isDigit(s.src[k]) {
+	if k == len(s.src) || !char.IsDigit(s.src[k]) {
 		return false
 	}
 	_, _, result := matchResult(s.src, k)
@@ -228,12 +230,12 @@ func (s *scanner) respelled(i, j int) int {
 	if len(run) < 3 || len(run) > maxMoveText-len("-") || s.inSentence(i) {
 		return 0
 	}
-	if n := classicPiece(run); n > 0 && !(isCapitalFile(rune(run[1])) && s.algebraic()) { // BB5 is Bb5 or B-B5
+	if n := classicPiece(run); n > 0 && !(char.IsCapitalFile(rune(run[1])) && s.algebraic()) { // BB5 is Bb5 or B-B5
 		if end := s.respelling(i, j, slices.Concat(run[:n], []byte("-"), run[n:])); end != 0 {
 			return end
 		}
 	}
-	if n := bytes.LastIndexAny(run, "-:"); n > 1 && isDigit(run[n-1]) && n+1 < len(run) && isUpper(run[n+1]) { // e8-Q
+	if n := bytes.LastIndexAny(run, "-:"); n > 1 && char.IsDigit(run[n-1]) && n+1 < len(run) && char.IsUpper(run[n+1]) { // e8-Q
 		if m := s.t.move(run[:n]); m != nil && s.missesName(m) {
 			return s.respelling(i, j, slices.Concat(run[:n], []byte("="), run[n+1:]))
 		}
@@ -261,10 +263,10 @@ func (s *scanner) algebraic() bool {
 // rank nor a number: Nb10, Nf310. It returns 0 if it is not one.
 func (s *scanner) surplusDigits(i, j int) int {
 	k := j
-	for k > i && isDigit(s.src[k-1]) {
+	for k > i && char.IsDigit(s.src[k-1]) {
 		k--
 	}
-	if k == i || j-k < 2 || !isFile(s.src[k-1]) || k-1 == i && !s.afterNumber() || j < len(s.src) && s.src[j] == '.' {
+	if k == i || j-k < 2 || !char.IsFile(s.src[k-1]) || k-1 == i && !s.afterNumber() || j < len(s.src) && s.src[j] == '.' {
 		return 0
 	}
 	for end := j - 1; end > k; end-- {
@@ -286,7 +288,7 @@ func classicPiece(run []byte) int {
 		return 0
 	}
 	i := piece
-	if i+1 < len(run) && (run[i] == 'K' || run[i] == 'Q') && !isDigit(run[i+1]) {
+	if i+1 < len(run) && (run[i] == 'K' || run[i] == 'Q') && !char.IsDigit(run[i+1]) {
 		i++
 	}
 	switch {

@@ -6,17 +6,19 @@ import (
 	"slices"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // word scans the token that begins with a letter: a move, a known word, or neither.
 func (s *scanner) word(i int) int {
 	j := s.runEnd(i)
 	if j == i {
-		_, n := runeAt(s.src, i)
+		_, n := char.RuneAt(s.src, i)
 		j += n
 	}
 	run := s.src[i:j]
-	if isUpper(run[0]) && s.isName(i) && s.needsName() { // e8 Q
+	if char.IsUpper(run[0]) && s.isName(i) && s.needsName() { // e8 Q
 		if end := s.becomes(i, i+1, []byte{'=', run[0]}); end != 0 {
 			return end
 		}
@@ -97,33 +99,33 @@ func (s *scanner) runEnd(i int) int {
 	src := s.src
 	j := i
 	for j < len(src) {
-		switch classes[src[j]] {
-		case cMark:
+		switch char.ClassOf(src[j]) {
+		case char.Mark:
 			if src[j] == '&' && j > i {
 				return j // [scanner.ampersand] reads it
 			}
 			j++
 			continue
-		case cLetter, cDigit:
+		case char.Letter, char.Digit:
 			j++
 			continue
-		case cHigh:
-			r, n := runeAt(src, j)
-			if isNameRune(r) || isDash(r) || r == '×' || r == '†' || r == '‡' || r == utf8.RuneError && n == 1 {
+		case char.High:
+			r, n := char.RuneAt(src, j)
+			if char.IsNameRune(r) || char.IsDash(r) || r == '×' || r == '†' || r == '‡' || r == utf8.RuneError && n == 1 {
 				j += n
 				continue
 			}
-		case cDot:
+		case char.Dot:
 			if s.markDot(i, j) {
 				j++
 				continue
 			}
-		case cComma:
+		case char.Comma:
 			if s.legComma(i, j) {
 				j++
 				continue
 			}
-		case cPunct:
+		case char.Punct:
 			if src[j] == '(' && j > i {
 				if end := s.gluedName(i, j); end > j {
 					j = end
@@ -153,7 +155,7 @@ func (s *scanner) markDot(i, j int) bool {
 	if src[j-1] == 'p' && j-3 >= i && src[j-2] == '.' && src[j-3] == 'e' {
 		return true
 	}
-	return markAbbreviated(src[i:j]) && (j+1 == len(src) || src[j+1] != '.' && !isLetter(src[j+1]) && !isDigit(src[j+1]))
+	return markAbbreviated(src[i:j]) && (j+1 == len(src) || src[j+1] != '.' && !char.IsLetter(src[j+1]) && !char.IsDigit(src[j+1]))
 }
 
 // markAbbreviated reports whether a run ends in a mark in letters that a full stop may follow: ch.
@@ -172,29 +174,29 @@ func markAbbreviated(run []byte) bool {
 // where the first ends) or is inside the result of a uci zap.
 func (s *scanner) legComma(i, j int) bool {
 	src := s.src
-	if j+1 >= len(src) || j == i || j-i > maxMoveText || !isLetter(src[j+1]) {
+	if j+1 >= len(src) || j == i || j-i > maxMoveText || !char.IsLetter(src[j+1]) {
 		return false
 	}
 	if bytes.IndexByte(src[i:j], '@') >= 0 && bytes.IndexByte(src[i:j], '=') >= 0 {
 		return true
 	}
 	end := j
-	for end > i && isLetter(src[end-1]) { // the promotion: d7d8n,d8c6
+	for end > i && char.IsLetter(src[end-1]) { // the promotion: d7d8n,d8c6
 		end--
 	}
 	if end < j && end > i && (src[end-1] == '=' || src[end-1] == '/') { // e5e6=AD,e6g8
 		end--
 	}
 	from := end
-	for from > i && isDigit(src[from-1]) {
+	for from > i && char.IsDigit(src[from-1]) {
 		from--
 	}
-	if from == end || from == i || !isFile(src[from-1]) {
+	if from == end || from == i || !char.IsFile(src[from-1]) {
 		return false
 	}
 	square := src[from-1 : end]
 	rest := src[j+1:]
-	return bytes.HasPrefix(rest, square) && len(rest) > len(square)+1 && isFile(rest[len(square)]) && isDigit(rest[len(square)+1])
+	return bytes.HasPrefix(rest, square) && len(rest) > len(square)+1 && char.IsFile(rest[len(square)]) && char.IsDigit(rest[len(square)+1])
 }
 
 // gluedName returns the end of (Q), (R1) or (1T) directly after a move, or of the Tornado square
@@ -212,8 +214,8 @@ func (s *scanner) gluedName(i, j int) int {
 		k++
 	}
 	for k < len(src) && names <= maxGlued {
-		r, n := runeAt(src, k)
-		if !isNameRune(r) {
+		r, n := char.RuneAt(src, k)
+		if !char.IsNameRune(r) {
 			break
 		}
 		k += n
@@ -222,7 +224,7 @@ func (s *scanner) gluedName(i, j int) int {
 	if names == 0 || names > maxGlued {
 		return j
 	}
-	if k < len(src) && isDigit(src[k]) && isClassicPiece(src[i]) && isClassicPiece(src[j+1]) {
+	if k < len(src) && char.IsDigit(src[k]) && isClassicPiece(src[i]) && isClassicPiece(src[j+1]) {
 		k++
 	}
 	if k == len(src) || src[k] != ')' {
@@ -234,10 +236,10 @@ func (s *scanner) gluedName(i, j int) int {
 // gluedVia returns the end of a Tornado square in brackets at src[j] that more of the move
 // follows, or j if there is none. In other games it is a variation without spaces: e4(d4)e5.
 func (s *scanner) gluedVia(j int) int {
-	if !s.bracketedVia || j+3 >= len(s.src) || !isFile(s.src[j+1]) {
+	if !s.bracketedVia || j+3 >= len(s.src) || !char.IsFile(s.src[j+1]) {
 		return j
 	}
-	_, n := readRank(string(s.src[j+2:min(j+4, len(s.src))]), s.t.ranks)
+	_, n := char.Rank(string(s.src[j+2:min(j+4, len(s.src))]), s.t.ranks)
 	end := j + 2 + n
 	if n == 0 || end+2 >= len(s.src) || s.src[end] != ')' {
 		return j
@@ -247,7 +249,7 @@ func (s *scanner) gluedVia(j int) int {
 	if next == 0 && (rest[0] == 'x' || rest[0] == 'X') {
 		next++
 	}
-	if next+1 >= len(rest) || !isFile(rest[next]) || !isDigit(rest[next+1]) {
+	if next+1 >= len(rest) || !char.IsFile(rest[next]) || !char.IsDigit(rest[next+1]) {
 		return j
 	}
 	return end + 1
@@ -336,9 +338,9 @@ func (s *scanner) passantWords(i, j int) int {
 			return 0
 		}
 	}
-	k := skipSpaces(s.src, next)
+	k := char.SkipSpaces(s.src, next)
 	end := k + len(word)
-	if k == next || end > len(s.src) || !bytes.EqualFold(s.src[k:end], []byte(word)) || end < len(s.src) && isLetter(s.src[end]) {
+	if k == next || end > len(s.src) || !bytes.EqualFold(s.src[k:end], []byte(word)) || end < len(s.src) && char.IsLetter(s.src[end]) {
 		return 0
 	}
 	return end
@@ -367,19 +369,19 @@ func (s *scanner) annotates(j int) bool {
 	case moves == 2 || black:
 		return true
 	}
-	k := skipWhitespace(s.src, j)
-	if k < len(s.src) && isDigit(s.src[k]) {
-		end := numberEnd(s.src, k)
-		return numberOf(s.src[k:min(end, k+9)]) == s.lastNumber() // 1. e4 oo 1... e5
+	k := char.SkipWhitespace(s.src, j)
+	if k < len(s.src) && char.IsDigit(s.src[k]) {
+		end := char.NumberEnd(s.src, k)
+		return char.NumberOf(s.src[k:min(end, k+9)]) == s.lastNumber() // 1. e4 oo 1... e5
 	}
 	return s.moveFollows(k)
 }
 
 // countFollows reports whether a number without a dot follows src[j], as in Diagram 3.
 func (s *scanner) countFollows(j int) bool {
-	k := skipWhitespace(s.src, j)
-	end := numberEnd(s.src, k)
-	return end > k && (end == len(s.src) || spaceAt(s.src, end) > 0 || s.src[end] == ')')
+	k := char.SkipWhitespace(s.src, j)
+	end := char.NumberEnd(s.src, k)
+	return end > k && (end == len(s.src) || char.SpaceAt(s.src, end) > 0 || s.src[end] == ')')
 }
 
 // letterMark returns the NAG code of N and D.
@@ -437,7 +439,7 @@ func (s *scanner) judgedMark(i, j int) int {
 
 // afterStop skips the full stop after the words of a result: White resigns.
 func (s *scanner) afterStop(j int) int {
-	if j < len(s.src) && s.src[j] == '.' && (j+1 == len(s.src) || spaceAt(s.src, j+1) > 0 || classes[s.src[j+1]] == cPunct) {
+	if j < len(s.src) && s.src[j] == '.' && (j+1 == len(s.src) || char.SpaceAt(s.src, j+1) > 0 || char.ClassOf(s.src[j+1]) == char.Punct) {
 		return j + 1
 	}
 	return j
@@ -445,7 +447,7 @@ func (s *scanner) afterStop(j int) int {
 
 // agreedEnd returns the end of the word agreed after src[j], j if it is not there.
 func (s *scanner) agreedEnd(j int) int {
-	k := skipSpaces(s.src, j)
+	k := char.SkipSpaces(s.src, j)
 	if end := s.lettersEnd(k); k > j && bytes.EqualFold(s.src[k:end], []byte("agreed")) {
 		return end
 	}
@@ -472,9 +474,9 @@ func (s *scanner) afterMove(i, j int) int {
 
 // resigns returns the end of the word resigns after src[j], or 0.
 func (s *scanner) resigns(j int) int {
-	k := skipWhitespace(s.src, j)
+	k := char.SkipWhitespace(s.src, j)
 	end := k
-	for end < len(s.src) && isLetter(s.src[end]) && end-k < 9 {
+	for end < len(s.src) && char.IsLetter(s.src[end]) && end-k < 9 {
 		end++
 	}
 	if k == j {
@@ -514,7 +516,7 @@ func (s *scanner) verdict(i, j int, wins, loses, flags, outlasts Outcome) int {
 		return 0
 	}
 	end = s.afterStop(end)
-	next := skipWhitespace(s.src, end)
+	next := char.SkipWhitespace(s.src, end)
 	if next == end && next < len(s.src) && s.src[next] != ')' {
 		return 0
 	}
@@ -528,24 +530,24 @@ func (s *scanner) verdict(i, j int, wins, loses, flags, outlasts Outcome) int {
 // the line of play: the end of the game or of the variation.
 func (s *scanner) nothingFollows(j int) bool {
 	for {
-		j = skipWhitespace(s.src, j)
+		j = char.SkipWhitespace(s.src, j)
 		if j == len(s.src) {
 			return true
 		}
 		switch c := s.src[j]; {
 		case c == ')':
 			return s.depth > 0
-		case isDigit(c):
+		case char.IsDigit(c):
 			k := j
-			for k < len(s.src) && isDigit(s.src[k]) && k-j < 3 {
+			for k < len(s.src) && char.IsDigit(s.src[k]) && k-j < 3 {
 				k++
 			}
 			return s.newGame(j, k) && k < len(s.src) && s.src[k] == '.'
 		case c == '[':
-			_, start := atLineStart(s.src, j)
+			_, start := char.AtLineStart(s.src, j)
 			return start && isTag(s.src, j)
 		case c == ';':
-			j = lineEnd(s.src, j)
+			j = char.LineEnd(s.src, j)
 		case c == '{':
 			j, _ = commentEnd(s.src, j, true)
 		default:
@@ -574,10 +576,10 @@ func (s *scanner) shortened(i, j int) int {
 		}
 	}
 	k := j
-	for k > i && isDigit(s.src[k-1]) {
+	for k > i && char.IsDigit(s.src[k-1]) {
 		k--
 	}
-	if k < j && k > i && isFile(s.src[k-1]) && !isZero(s.src[k-1]) {
+	if k < j && k > i && char.IsFile(s.src[k-1]) && !isZero(s.src[k-1]) {
 		k++ // a rank follows the file
 	}
 	for ; k < j; k++ { // the fewest digits for the number are tried first
@@ -611,7 +613,7 @@ func (s *scanner) evaluated(i, j int) int {
 		}
 		if m := s.t.move(run[:len(run)-n]); m != nil {
 			s.move(i, j-n, m)
-			if k := skipSpaces(s.src, j); e.text == "=" && k > j && s.missesName(m) && s.isName(k) { // e8= Q
+			if k := char.SkipSpaces(s.src, j); e.text == "=" && k > j && s.missesName(m) && s.isName(k) { // e8= Q
 				return s.becomes(j-n, k+1, []byte{'=', s.src[k]})
 			}
 			return s.item(j-n, j, Mark, int32(e.nag))
@@ -638,9 +640,9 @@ func (s *scanner) blankLineSince(i int) bool {
 func (s *scanner) proseEnd(i int) int {
 	end := i
 	for i < len(s.src) {
-		e := lineEnd(s.src, i)
+		e := char.LineEnd(s.src, i)
 		end = max(end, trimEnd(s.src, i, e))
-		i = skipWhitespace(s.src, e)
+		i = char.SkipWhitespace(s.src, e)
 		if i == len(s.src) || conflictLine(s.src, i) > 0 || s.src[i] == '[' && isTag(s.src, i) || s.numberAfterComments(i) {
 			break
 		}
@@ -654,7 +656,7 @@ func isSign(r rune) bool {
 	case '†', '‡', '±', 'Δ', '‼', '⁇', '⁉', '⁈':
 		return true
 	}
-	return !isFigurine(r) && r != utf8.RuneError && r >= utf8.RuneSelf && unicode.In(r, unicode.Sm, unicode.So)
+	return !char.IsFigurine(r) && r != utf8.RuneError && r >= utf8.RuneSelf && unicode.In(r, unicode.Sm, unicode.So)
 }
 
 // sortSyntaxErrors sorts syntax errors by place; those at one place keep their order.

@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"strings"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // maxSpellings is how many spellings of moves a [Parser] remembers. Millions of games use some
@@ -212,7 +214,7 @@ func (t *tables) move(text []byte) *Move {
 // that it was read as before.
 func variable(text []byte) bool {
 	n := bytes.IndexByte(text, '/')
-	return string(text) == "oo" || n > 0 && n+2 < len(text) && isFile(text[n+1]) && isDigit(text[n+2])
+	return string(text) == "oo" || n > 0 && n+2 < len(text) && char.IsFile(text[n+1]) && char.IsDigit(text[n+2])
 }
 
 // dependsOnGame reports whether the game decides how a spelling is read: as one move or as two
@@ -238,7 +240,7 @@ func parseOther(text string, ranks int) *Move {
 // again.
 func (t *tables) marked(text []byte) *Move {
 	n := len(text) - 1
-	if n < 2 || n > 8 || text[n] != '+' && text[n] != '#' || !isDigit(text[n-1]) {
+	if n < 2 || n > 8 || text[n] != '+' && text[n] != '#' || !char.IsDigit(text[n-1]) {
 		return nil
 	}
 	m := t.short.get(shortKey(text[:n]))

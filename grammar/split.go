@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"unicode/utf8"
 
+	"github.com/fairyscore/fairyscore/grammar/char"
 	"github.com/fairyscore/fairyscore/grammar/stops"
 )
 
@@ -100,7 +101,7 @@ func usualRecord(data []byte, limit int, eof bool) (n, tags int, ok bool) {
 // and for a text that begins with so many of them where the last of them ends, or some spaces.
 func beforeBlanks(data []byte, limit int, eof bool) (n int, ok bool) {
 	head := data[:min(limit, len(data))]
-	begin := skipBlank(head, 0)
+	begin := char.SkipBlank(head, 0)
 	end := begin + len(bytes.TrimRight(head[begin:], whitespace))
 	if len(bytes.TrimLeft(head[begin:end], whitespace)) == 0 { // begin is in the spaces
 		if bytes.IndexByte(head, '\n') < 0 && bytes.IndexByte(head, '\r') < 0 {
@@ -141,7 +142,7 @@ const whitespace = " \t\r\n"
 
 // nextLine returns where the next line of a gap begins; 0 if none does.
 func nextLine(gap []byte, i int) int {
-	if i = lineEnd(gap, i); i+1 < len(gap) && gap[i] == '\r' && gap[i+1] == '\n' {
+	if i = char.LineEnd(gap, i); i+1 < len(gap) && gap[i] == '\r' && gap[i+1] == '\n' {
 		i++
 	}
 	if i+1 < len(gap) {
@@ -250,7 +251,7 @@ func isCertainBoundary(data []byte, at int) bool {
 		return false
 	}
 	line := moves[bytes.LastIndexByte(moves, '\n')+1:]
-	return len(line) > 0 && (isLetter(line[0]) || isDigit(line[0]) || line[0] == '*')
+	return len(line) > 0 && (char.IsLetter(line[0]) || char.IsDigit(line[0]) || line[0] == '*')
 }
 
 // lookAhead is how much of the following text shows that a record ends, in bytes: at most the head
@@ -282,7 +283,7 @@ func splitLead(data []byte, eof bool) (i int, ok, singleToken bool) {
 			i = end
 			continue
 		case c == ';':
-			i = lineEnd(data, i)
+			i = char.LineEnd(data, i)
 			continue
 		case c == '/':
 			if at := lineBegin(data, from, i); at > from {
@@ -290,25 +291,25 @@ func splitLead(data []byte, eof bool) (i int, ok, singleToken bool) {
 					return at, true, true
 				}
 			}
-			for i < len(data) && !isSpace(data[i]) { // the rest of the word does not matter
+			for i < len(data) && !char.IsSpace(data[i]) { // the rest of the word does not matter
 				i++
 			}
 			continue
-		case beginsLine(data, i) && (c == '%' || conflictLine(data, i) > 0):
-			i = lineEnd(data, i)
+		case char.BeginsLine(data, i) && (c == '%' || conflictLine(data, i) > 0):
+			i = char.LineEnd(data, i)
 			continue
 		case c == '[':
 			_, _, tag, cut := tagHead(data, i)
 			if cut && !eof {
 				return 0, false, false
 			}
-			switch _, start := atLineStart(data, i); {
+			switch _, start := char.AtLineStart(data, i); {
 			case start && tag:
 				return i, true, false
 			case tag && resultBefore(data[from:i]):
 				return from, true, false // what precedes is a game
 			}
-		case isDigit(c) || c == '*':
+		case char.IsDigit(c) || c == '*':
 			if moveBegins(data, i, from) {
 				return from, true, false
 			}
@@ -320,10 +321,10 @@ func splitLead(data []byte, eof bool) (i int, ok, singleToken bool) {
 
 // lineBegin returns where the word at data[i] begins if it is the first of its line, else from.
 func lineBegin(data []byte, from, i int) int {
-	for i > from && !isSpace(data[i-1]) && data[i-1] != '\n' && data[i-1] != '\r' {
+	for i > from && !char.IsSpace(data[i-1]) && data[i-1] != '\n' && data[i-1] != '\r' {
 		i--
 	}
-	if _, start := atLineStart(data, i); start {
+	if _, start := char.AtLineStart(data, i); start {
 		return i
 	}
 	return from
@@ -333,26 +334,26 @@ func lineBegin(data []byte, from, i int) int {
 // begins with one, and must not be searched for tags repeatedly.
 func firstMove(data []byte, i int) bool {
 	j := i
-	for j < len(data) && isDigit(data[j]) && j < i+9 {
+	for j < len(data) && char.IsDigit(data[j]) && j < i+9 {
 		j++
 	}
-	return j > i && j < len(data) && numberOf(data[i:j]) == 1 && !isLetter(data[j]) && !isDigit(data[j])
+	return j > i && j < len(data) && char.NumberOf(data[i:j]) == 1 && !char.IsLetter(data[j]) && !char.IsDigit(data[j])
 }
 
 // moveBegins reports whether a move number or a result is at data[i], the sign that text before any
 // tag pair is movetext and not a mail header.
 func moveBegins(data []byte, i, from int) bool {
 	if i > from {
-		if spaceAt(data, i-1) == 0 && data[i-1] != '(' && data[i-1] != '}' {
+		if char.SpaceAt(data, i-1) == 0 && data[i-1] != '(' && data[i-1] != '}' {
 			return false
 		}
 	}
 	if data[i] == '*' {
-		_, start := atLineStart(data, i)
-		return start && skipSpaces(data, i+1) == lineEnd(data, i+1)
+		_, start := char.AtLineStart(data, i)
+		return start && char.SkipSpaces(data, i+1) == char.LineEnd(data, i+1)
 	}
 	j := i
-	for j < len(data) && isDigit(data[j]) && j < i+4 {
+	for j < len(data) && char.IsDigit(data[j]) && j < i+4 {
 		j++
 	}
 	if j == len(data) || data[j] != '.' {
@@ -361,13 +362,13 @@ func moveBegins(data []byte, i, from int) bool {
 	for j < len(data) && data[j] == '.' {
 		j++
 	}
-	j = skipSpaces(data, j)
+	j = char.SkipSpaces(data, j)
 	for n := 0; j < len(data) && n < 8; n++ {
 		c := data[j]
-		if isFile(c) && j+1 < len(data) && isDigit(data[j+1]) || c == 'O' || c == '0' {
+		if char.IsFile(c) && j+1 < len(data) && char.IsDigit(data[j+1]) || c == 'O' || c == '0' {
 			return true
 		}
-		if !isLetter(c) && c != '-' && c != ':' {
+		if !char.IsLetter(c) && c != '-' && c != ':' {
 			return c >= 0x80
 		}
 		j++
@@ -426,7 +427,7 @@ func anyBoundary(data []byte, i int, eof bool) (int, bool) {
 			return len(data), eof
 		}
 		if e, ok := escapeLine(data, first, at); ok {
-			if e = lineEnd(data, e); e == len(data) {
+			if e = char.LineEnd(data, e); e == len(data) {
 				return e, eof
 			}
 			i, first = e, e
@@ -434,7 +435,7 @@ func anyBoundary(data []byte, i int, eof bool) (int, bool) {
 		}
 		switch data[at] {
 		case ';':
-			if i = lineEnd(data, at); i == len(data) {
+			if i = char.LineEnd(data, at); i == len(data) {
 				return i, eof
 			}
 		case '{':
@@ -495,10 +496,10 @@ func escapeLine(data []byte, first, at int) (start int, ok bool) {
 	for i > first && data[i-1] != '\n' && data[i-1] != '\r' {
 		i--
 	}
-	if bytes.HasPrefix(data[i:at], []byte(bom)) {
-		i += len(bom)
+	if bytes.HasPrefix(data[i:at], []byte(char.BOM)) {
+		i += len(char.BOM)
 	}
-	if !beginsLine(data, i) || data[i] != '%' && conflictLine(data, i) == 0 {
+	if !char.BeginsLine(data, i) || data[i] != '%' && conflictLine(data, i) == 0 {
 		return 0, false
 	}
 	return i, true
@@ -551,14 +552,14 @@ func resultBefore(b []byte) bool {
 	return false
 }
 
-// skipWhitespaceBOM is skipWhitespace that also skips byte order marks.
+// skipWhitespaceBOM is [char.SkipWhitespace] that also skips byte order marks.
 func skipWhitespaceBOM(data []byte, i int) int {
 	for {
-		i = skipWhitespace(data, i)
-		if len(data)-i < len(bom) || string(data[i:i+len(bom)]) != bom {
+		i = char.SkipWhitespace(data, i)
+		if len(data)-i < len(char.BOM) || string(data[i:i+len(char.BOM)]) != char.BOM {
 			return i
 		}
-		i += len(bom)
+		i += len(char.BOM)
 	}
 }
 

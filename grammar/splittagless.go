@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"unicode/utf8"
 
+	"github.com/fairyscore/fairyscore/grammar/char"
 	"github.com/fairyscore/fairyscore/grammar/stops"
 )
 
@@ -66,7 +67,7 @@ func goesOn(text []byte) bool {
 
 // newGameAt reports whether the line that begins at data[i] seems to begin a game without tags.
 func newGameAt(data []byte, i int) bool {
-	j := skipSpaces(data, i)
+	j := char.SkipSpaces(data, i)
 	if j == len(data) || data[j] == '\n' || data[j] == '\r' {
 		return false // before the search for a result, which skips all empty lines
 	}
@@ -76,13 +77,13 @@ func newGameAt(data []byte, i int) bool {
 
 // numericMove reports whether an ICCF move follows the move number at data[i].
 func numericMove(data []byte, i int) bool {
-	for i < len(data) && isDigit(data[i]) {
+	for i < len(data) && char.IsDigit(data[i]) {
 		i++
 	}
 	for i < len(data) && data[i] == '.' {
 		i++
 	}
-	i = skipSpaces(data, i)
+	i = char.SkipSpaces(data, i)
 	n := 0
 	for i+n < len(data) && n < 6 && data[i+n] >= '1' && data[i+n] <= '8' {
 		n++

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 
+	"github.com/fairyscore/fairyscore/grammar/char"
 	"github.com/fairyscore/fairyscore/grammar/stops"
 )
 
@@ -65,7 +66,7 @@ func (s *Splitter) Scan() bool {
 			s.skip()
 		}
 		s.size = s.next - s.off
-		if skipWhitespace(s.record, 0) < len(s.record) {
+		if char.SkipWhitespace(s.record, 0) < len(s.record) {
 			return true
 		}
 	}

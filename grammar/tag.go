@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // maxTagName bounds the length of a tag pair's name in bytes, so that classifying a bracket takes
@@ -36,14 +38,14 @@ func tagHead(src []byte, i int) (name Span, open int, ok, cut bool) {
 func withoutSpaces(src []byte, name Span) Span {
 	for name.Len() > 0 && src[name.End-1] >= utf8.RuneSelf {
 		r, n := utf8.DecodeLastRune(src[name.Off:name.End])
-		if !isSpaceRune(r) {
+		if !char.IsSpaceRune(r) {
 			break
 		}
 		name.End -= int32(n)
 	}
 	for name.Len() > 0 && src[name.Off] >= utf8.RuneSelf {
 		r, n := utf8.DecodeRune(src[name.Off:name.End])
-		if !isSpaceRune(r) {
+		if !char.IsSpaceRune(r) {
 			break
 		}
 		name.Off += int32(n)
@@ -84,7 +86,7 @@ var tagBytes = makeTagBytes()
 func makeTagBytes() (t [256]uint8) {
 	for c := range t {
 		b := byte(c)
-		if isDigit(b) || b == '_' || b|0x20 >= 'a' && b|0x20 <= 'z' {
+		if char.IsDigit(b) || b == '_' || b|0x20 >= 'a' && b|0x20 <= 'z' {
 			t[c] |= nameByte
 		}
 		if b >= ' ' && b != '"' && b != '\\' {
@@ -96,7 +98,7 @@ func makeTagBytes() (t [256]uint8) {
 
 // tagGap skips spaces and line ends inside a tag pair, up to a limit.
 func tagGap(src []byte, j, limit int) int {
-	for j < len(src) && j < limit && isSpace(src[j]) {
+	for j < len(src) && j < limit && char.IsSpace(src[j]) {
 		j++
 	}
 	return j
@@ -105,8 +107,8 @@ func tagGap(src []byte, j, limit int) int {
 // isTagName reports whether c can be in a tag name. The standard has letters, digits and the
 // underscore; real files use more.
 func isTagName(c byte) bool {
-	switch classes[c] {
-	case cLetter, cDigit, cHigh, cDot:
+	switch char.ClassOf(c) {
+	case char.Letter, char.Digit, char.High, char.Dot:
 		return true
 	}
 	return c == '_' || c == '-' || c == '+' || c == '#' || c == '=' || c == ':' || c == '/' || c == '\''
@@ -141,7 +143,7 @@ func scanTag(src []byte, i int) (t Tag, broken, ok bool) {
 		if !escaped(src[at:q]) {
 			end := q + 1
 			if end < len(src) && src[end] != ']' {
-				end = skipWhitespace(src, end)
+				end = char.SkipWhitespace(src, end)
 			}
 			if end < len(src) && src[end] == ']' {
 				t.Value, t.End = Span{int32(open), int32(q)}, int32(end+1)
@@ -151,9 +153,9 @@ func scanTag(src []byte, i int) (t Tag, broken, ok bool) {
 		}
 		at = q + 1
 	}
-	end := lineEnd(src, open)
+	end := char.LineEnd(src, open)
 	if q := wrapped(src, open, end); q > 0 && !inner {
-		t.Value, t.End = Span{int32(open), int32(q)}, int32(skipSpaces(src, q+1)+1)
+		t.Value, t.End = Span{int32(open), int32(q)}, int32(char.SkipSpaces(src, q+1)+1)
 		return t, true, true
 	}
 	line := bytes.TrimRight(src[open:end], " \t")
@@ -170,8 +172,8 @@ func scanTag(src []byte, i int) (t Tag, broken, ok bool) {
 // on the next line. It returns 0 if it does not: the next line must have one quote, followed by ],
 // and nothing more.
 func wrapped(src []byte, open, end int) int {
-	from := afterLine(src, end)
-	to := lineEnd(src, from)
+	from := char.AfterLine(src, end)
+	to := char.LineEnd(src, from)
 	if at := skipIndent(src, from); end == open || src[end-1] == ']' || at >= to || src[at] == '[' {
 		return 0
 	}
@@ -215,7 +217,7 @@ func joined(value []byte) []byte {
 	}
 	var b []byte
 	for len(value) > 0 {
-		end := lineEnd(value, 0)
+		end := char.LineEnd(value, 0)
 		b = append(b, bytes.TrimRight(value[:end], " \t")...)
 		if value = bytes.TrimLeft(value[end:], " \t\r\n"); len(value) > 0 {
 			b = append(b, ' ')

@@ -4,6 +4,8 @@ import (
 	"bytes"
 
 	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // ParseTags reads the tag pairs of src and skips its movetext, for callers who can tell by the tags
@@ -70,7 +72,7 @@ func mayHoldAnother(moves []byte) bool {
 // says nothing: a comment is not plain, or there is something else to look at.
 func isOneBetweenComments(moves []byte) bool {
 	begun := false // there is a move number
-	for i := skipWhitespace(moves, 0); i < len(moves); {
+	for i := char.SkipWhitespace(moves, 0); i < len(moves); {
 		switch c := moves[i]; {
 		case !besideComments[c]:
 			begun = begun || c > ' '
@@ -127,13 +129,13 @@ func holdsTag(moves []byte) bool {
 // number that can be read as 1, other than one that begins the movetext, comments aside. Only such
 // a number begins another game without tags.
 func holdsFirstMoves(moves []byte) bool {
-	i := skipWhitespace(moves, 0)
+	i := char.SkipWhitespace(moves, 0)
 	for i < len(moves) && moves[i] == '{' {
 		end := bytes.IndexByte(moves[i:], '}')
 		if end < 0 || blankLinesBetween(moves[i:i+end]) { // it may end where a game begins inside it
 			return true
 		}
-		i = skipWhitespace(moves, i+end+1)
+		i = char.SkipWhitespace(moves, i+end+1)
 	}
 	if i+1 < len(moves) && moves[i] == '1' && moves[i+1] == '.' {
 		i++
@@ -158,13 +160,13 @@ func firstMoveNumber(moves []byte, i int) (next int, first bool) {
 	for j > 0 && moves[j-1] == '0' {
 		j--
 	}
-	if j > 0 && (isLetter(moves[j-1]) || isDigit(moves[j-1])) || blackWins(moves, i) {
+	if j > 0 && (char.IsLetter(moves[j-1]) || char.IsDigit(moves[j-1])) || blackWins(moves, i) {
 		return i + 1, false
 	}
 	if i+1 == len(moves) {
 		return 0, true
 	}
-	if isDigit(moves[i+1]) {
+	if char.IsDigit(moves[i+1]) {
 		return i + 1, false
 	}
 	end, _, ok := matchResult(moves, i)
@@ -173,5 +175,5 @@ func firstMoveNumber(moves []byte, i int) (next int, first bool) {
 
 // blackWins reports whether the 1 at moves[i] ends the result 0-1.
 func blackWins(moves []byte, i int) bool {
-	return i >= 3 && string(moves[i-2:i]) == "0-" && isSpace(moves[i-3]) && (i+1 == len(moves) || isSpace(moves[i+1]))
+	return i >= 3 && string(moves[i-2:i]) == "0-" && char.IsSpace(moves[i-3]) && (i+1 == len(moves) || char.IsSpace(moves[i+1]))
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"sync"
 	"unicode"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // zapWordings are other forms of the words, as authors use them in running text. Like the other
@@ -282,7 +284,7 @@ func unitAt(list []string) (unit string, at Place, rest []string, ok bool) {
 // letteredSquare reads a square, with or without the letters of its piece before it.
 func letteredSquare(s string) (unit string, at Place, ok bool) {
 	n := len(s)
-	for n > 0 && isDigit(s[n-1]) {
+	for n > 0 && char.IsDigit(s[n-1]) {
 		n--
 	}
 	if n--; n < 0 {

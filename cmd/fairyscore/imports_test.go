@@ -27,7 +27,7 @@ var mayImport = map[string][]string{
 	"validate/crossgame":          {"validate/diagnostic", "replay", "replay/board", "record", "grammar/spelling", "grammar/printable", "grammar/english"},
 	"validate/check":              {"validate/crossgame", "validate/diagnostic", "replay", "replay/variant", "replay/notation", "replay/opening", "replay/orthodox", "replay/picture", "replay/mutator", "replay/rules", "replay/board", "record", "grammar", "grammar/printable", "grammar/english"},
 	"validate/checks":             {"validate/check", "validate/checks/*"},
-	"validate/checks/text":        {"validate/check", "validate/diagnostic", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar", "grammar/printable"},
+	"validate/checks/text":        {"validate/check", "validate/diagnostic", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar", "grammar/printable", "grammar/stops"},
 	"validate/checks/tags":        {"validate/check", "validate/crossgame", "validate/diagnostic", "replay/opening", "replay/variant", "replay/rules", "replay/board", "record", "grammar", "grammar/spelling", "grammar/printable", "grammar/english"},
 	"validate/checks/moves":       {"validate/check", "validate/diagnostic", "replay", "replay/notation", "replay/mutator", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar", "grammar/printable", "grammar/english"},
 	"validate/checks/legality":    {"validate/check", "validate/diagnostic", "replay", "replay/notation", "replay/rules", "replay/board", "record", "grammar", "grammar/printable", "grammar/english"},
@@ -88,7 +88,8 @@ var mayImport = map[string][]string{
 	"replay/board":                {},
 	"replay/orthodox":             {"grammar"},
 	"record":                      {"grammar"},
-	"grammar":                     {"grammar/stops"},
+	"grammar":                     {"grammar/char", "grammar/stops"},
+	"grammar/char":                {}, // the classes of characters, spaces and lines
 	"grammar/stops":               {}, // searches in text, with a processor's instructions
 	"grammar/movement":            {},
 	"grammar/spelling":            {},

@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/grammar"
 	"github.com/fairyscore/fairyscore/grammar/printable"
+	"github.com/fairyscore/fairyscore/grammar/stops"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
 )
@@ -29,7 +30,7 @@ func notUTF8() check.Check {
 		Good:         "[White \"Müller\"]\n\n1. e4 *\n",
 		SyntaxErrors: []grammar.ErrorKind{grammar.NotUTF8},
 		Game: func(p *check.Pass) {
-			if p.Decoded == "" || p.Decoded == byRecord && grammar.IsASCII(p.Source) {
+			if p.Decoded == "" || p.Decoded == byRecord && stops.ASCII(p.Source) {
 				return
 			}
 			d := p.Report(beyondASCII(p), "the text of this game is not valid UTF-8; it is read as %s", p.Decoded)

@@ -1,10 +1,11 @@
-package grammar
+package char_test
 
 import (
 	"math/rand/v2"
 	"strings"
 	"testing"
 
+	"github.com/fairyscore/fairyscore/grammar/char"
 	"github.com/fairyscore/fairyscore/grammar/hostile"
 )
 
@@ -13,10 +14,10 @@ func TestSkippingSpaces(t *testing.T) {
 	for c := range 256 {
 		text := []byte(strings.Repeat(" ", 20) + string([]byte{byte(c)}) + strings.Repeat("\n", 20) + "x")
 		want := 20
-		if isSpace(byte(c)) {
+		if char.IsSpace(byte(c)) {
 			want = 41
 		}
-		if got := skipWhitespace(text, 0); got != want {
+		if got := char.SkipWhitespace(text, 0); got != want {
 			t.Errorf("spaces and %#x: %d, want %d", c, got, want)
 		}
 	}
@@ -25,10 +26,10 @@ func TestSkippingSpaces(t *testing.T) {
 		text := []byte(hostile.Joined(random, parts, 0, 12))
 		from := random.IntN(len(text) + 1)
 		want := from
-		for want < len(text) && spaceAt(text, want) > 0 {
-			want += spaceAt(text, want)
+		for want < len(text) && char.SpaceAt(text, want) > 0 {
+			want += char.SpaceAt(text, want)
 		}
-		if got := skipWhitespace(text, from); got != want {
+		if got := char.SkipWhitespace(text, from); got != want {
 			t.Fatalf("%q from %d: %d, want %d", text, from, got, want)
 		}
 	})

@@ -1,18 +1,20 @@
-package grammar
+package char_test
 
 import (
 	"testing"
 	"unicode/utf8"
+
+	"github.com/fairyscore/fairyscore/grammar/char"
 )
 
 // Characters are decoded as package utf8 decodes them, invalid ones too.
 func TestCharactersAreDecodedAsByTheLibrary(t *testing.T) {
 	check := func(text []byte) {
 		wantRune, wantSize := utf8.DecodeRune(text)
-		if r, n := runeAt(text, 0); r != wantRune || n != wantSize {
+		if r, n := char.RuneAt(text, 0); r != wantRune || n != wantSize {
 			t.Fatalf("%x: %U of %d bytes, want %U of %d", text, r, n, wantRune, wantSize)
 		}
-		if r, n := runeAt(string(text), 0); r != wantRune || n != wantSize {
+		if r, n := char.RuneAt(string(text), 0); r != wantRune || n != wantSize {
 			t.Fatalf("%x as a string: %U of %d bytes, want %U of %d", text, r, n, wantRune, wantSize)
 		}
 	}
