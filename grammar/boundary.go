@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar/char"
+	"github.com/fairyscore/fairyscore/grammar/misprint"
 )
 
 // boundary finds where records meet in movetext. The splitter and the scanner both use it for each
@@ -138,7 +139,7 @@ func continues(data []byte, i int) bool {
 	if len(run) < len("e5") || !char.IsLetter(run[0]) {
 		return false
 	}
-	if short, long := simpleMove(run, 0, 8); short != len(run) && long != len(run) {
+	if short, long := misprint.SimpleMove(run, 0, 8); short != len(run) && long != len(run) {
 		return false
 	}
 	last := bytes.LastIndexAny(run, "12345678")

@@ -138,14 +138,4 @@ func rankFirst(t string) bool {
 
 // isClassicLetter reports whether c is a letter of a piece in descriptive notation, in English or
 // in a Romance language.
-func isClassicLetter(c byte) bool { return isClassicPiece(c) || strings.IndexByte("DTACF", c) >= 0 }
-
-// isClassicPiece reports whether c begins the name of a piece in English descriptive
-// notation.
-func isClassicPiece(c byte) bool {
-	switch c {
-	case 'P', 'N', 'B', 'R', 'Q', 'K':
-		return true
-	}
-	return false
-}
+func isClassicLetter(c byte) bool { return char.IsPiece(c) || strings.IndexByte("DTACF", c) >= 0 }

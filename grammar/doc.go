@@ -17,5 +17,8 @@
 //   - [ParseMove] is a participle grammar for the spelling of one move. A Parser
 //     remembers spellings, so participle runs once per spelling and not once per move.
 //
+// Package char says what a character is, and package misprint proposes what damaged text was meant
+// to be; both depend on their text only.
+//
 // The law: every byte of movetext is part of an [Item] or reported by a [SyntaxError].
 package grammar

@@ -1,13 +1,13 @@
 package grammar
 
 import (
-	"bytes"
 	"cmp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar/char"
+	"github.com/fairyscore/fairyscore/grammar/misprint"
 )
 
 // splitMove scans a single letter that a space separates from its square: N f3, K\ne2, q xd5. Such
@@ -26,7 +26,7 @@ func (s *scanner) splitMove(i, j int) int {
 		if small || !expected || s.t.move(head) != nil {
 			return 0
 		}
-		if head = moveHead(head, n); head == nil {
+		if head = misprint.MoveHead(head, n); head == nil {
 			return 0
 		}
 	}
@@ -73,33 +73,6 @@ func (s *scanner) splitMove(i, j int) int {
 		return 0
 	}
 	return s.damaged(i, end, m, buf, SplitMove)
-}
-
-// moveHead returns the beginning of a move that run is without the marks after it, nil if it is
-// none: the letter of a piece, of n bytes, with the file or rank it comes from or a sign of a
-// capture, or a piece's name.
-func moveHead(run []byte, n int) []byte {
-	run = bytes.TrimRight(run, "!?+'")
-	if piece := spokenPiece(run); piece == "Kt" || len(run) > len("Kt") && len(piece) == 1 {
-		return []byte(strings.Replace(piece, "Kt", "N", 1))
-	}
-	i := n
-	if bytes.HasPrefix(run[min(i, len(run)):], []byte("р")) { // the Russian king
-		i += len("р")
-	}
-	if i < len(run) && run[i] >= 'a' && run[i] <= 'h' {
-		i++
-	}
-	if i < len(run) && run[i] >= '1' && run[i] <= '8' {
-		i++
-	}
-	if i < len(run) && (run[i] == 'x' || run[i] == ':' || run[i] == '-') {
-		i++
-	}
-	if i < len(run) || i > n && char.IsDigit(run[i-1]) && (i > n+1 || char.IsCapitalFile(rune(run[0]))) { // Nf3 or E4 is all of a move
-		return nil
-	}
-	return run
 }
 
 // isLetterOfMove reports whether the unknown text src[i:j] has one letter, a capital or a figurine,
@@ -184,7 +157,7 @@ func (s *scanner) gapEnd(i int) int {
 // splitSquare scans the run src[i:j], which is not a move, as one whose square continues after a
 // space: Nf 3, e 4, e x d5, Ng1- f3. It returns 0 if it is not.
 func (s *scanner) splitSquare(i, j int) int {
-	if s.inSentence(i) || !beginsMove(s.src[i:j]) {
+	if s.inSentence(i) || !misprint.BeginsMove(s.src[i:j]) {
 		return 0
 	}
 	buf := append(make([]byte, 0, maxMoveText), s.src[i:j]...)
@@ -216,18 +189,6 @@ func (s *scanner) splitSquare(i, j int) int {
 		j = end
 	}
 	return 0
-}
-
-// beginsMove reports whether a run may be the beginning of a move and not a word: e, ex, Nf, Ng1-.
-func beginsMove(run []byte) bool {
-	r, n := char.RuneAt(run, 0)
-	switch {
-	case len(run) == 1 || char.IsFigurine(r):
-		return len(run)-n < 6
-	case unicode.IsUpper(r):
-		return len(run)-n < 3 || len(run)-n < 6 && bytes.ContainsAny(run, "12345678x:-")
-	}
-	return len(run) < 6 && (char.IsDigit(run[1]) || len(run) == 2 && (run[1] == 'x' || run[1] == ':'))
 }
 
 // numbers reports whether the digits src[i:j] are not a rank: a number with a dot, the next number
@@ -280,33 +241,9 @@ func (s *scanner) twoMoves(n int, left, right []byte, end int) bool {
 		return false
 	}
 	if last := next == len(s.src) || !char.IsDigit(s.src[next]) || s.newGame(next, char.NumberEnd(s.src, next)); last && len(left) > 2 {
-		return !reaches(left, right)
+		return !misprint.Reaches(left, right)
 	}
 	return len(left) != 2 || left[1] != '2'
-}
-
-// reaches reports whether a piece, such as the knight of Ng1, can go to a square on an empty board
-// if its letter is English; other letters may be those of any piece.
-func reaches(left, right []byte) bool {
-	from := left[len(left)-2:]
-	if len(right) < 2 {
-		return false
-	}
-	files, ranks := max(from[0], right[0])-min(from[0], right[0]), max(from[1], right[1])-min(from[1], right[1])
-	knight, diagonal, straight := files*ranks == 2, files == ranks, files == 0 || ranks == 0
-	switch left[0] {
-	case 'N':
-		return knight
-	case 'B':
-		return diagonal
-	case 'R':
-		return straight
-	case 'Q':
-		return diagonal || straight
-	case 'K':
-		return files <= 1 && ranks <= 1
-	}
-	return knight || diagonal || straight
 }
 
 // inSentence reports whether unknown words precede src[i].

@@ -2,10 +2,10 @@ package grammar
 
 import (
 	"bytes"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar/char"
+	"github.com/fairyscore/fairyscore/grammar/misprint"
 )
 
 // DashOrSlash is the N of a [Comma] that is a dash or a slash.
@@ -18,24 +18,22 @@ func (s *scanner) joined(i, j int) int {
 		return 0
 	}
 	run := s.src[i:j]
-	ends := joints(run, s.t.ranks, false)
-	if ends[0] == 0 || int(ends[0]) == len(run) {
+	var joints [maxMoveText]int8
+	ends := joints[:len(run)]
+	if !misprint.Joints(ends, run, s.t.ranks) {
 		return 0
 	}
-	if mixed(run, &ends) || tooManyParts(run, &ends) { // Ng1-f3Nb8-c6, Ng1-f3-Nc6: a dash is part of a move
-		ends = joints(run, s.t.ranks, true)
-	}
-	for k := 0; k < len(run); k = afterDash(run, int(ends[k])) {
+	for k := 0; k < len(run); k = misprint.AfterDash(run, int(ends[k])) {
 		end := int(ends[k])
 		m := s.t.move(run[k:end])
-		if next := afterDash(run, end); m == nil || m.Castle != NoCastle && next > end && isZero(run[next]) {
+		if next := misprint.AfterDash(run, end); m == nil || m.Castle != NoCastle && next > end && isZero(run[next]) {
 			return 0 // O-O-O-O is not two castlings
 		}
 	}
 	for k := 0; k < len(run); {
 		end := int(ends[k])
 		s.move(i+k, i+end, s.t.move(run[k:end]))
-		if k = afterDash(run, end); k > end {
+		if k = misprint.AfterDash(run, end); k > end {
 			s.separator(i+end, i+k)
 		} else if k < len(run) {
 			s.syntaxError(i+k, i+int(ends[k]), JoinedMoves)
@@ -45,32 +43,22 @@ func (s *scanner) joined(i, j int) int {
 }
 
 // twoLong scans the run src[i:j], which is a move of four squares as a whole, as two moves with
-// both squares and no space between them: e2-e4e7-e5. It returns 0 if it is not, or if the second
-// begins where the first ends, as the second leg of a move does.
+// both squares and no space between them: e2-e4e7-e5. It returns 0 if it is not.
 func (s *scanner) twoLong(i, j int) int {
-	run := s.src[i:j]
-	if len(run) < len("e2e4e7e5") || len(run) > maxMoveText {
+	if j-i > maxMoveText || s.inSentence(i) {
 		return 0
 	}
-	_, first := simpleMove(run, 0, s.t.ranks)
-	if first == 0 || first+len("e7e5") > len(run) || s.inSentence(i) {
+	cut := misprint.LongMoves(s.src[i:j], s.t.ranks)
+	if cut == 0 {
 		return 0
 	}
-	if _, second := simpleMove(run, first, s.t.ranks); second < len(run) {
+	a, b := s.t.move(s.src[i:i+cut]), s.t.move(s.src[i+cut:j])
+	if a == nil || b == nil {
 		return 0
 	}
-	from := first // the square where the second move begins
-	for from < len(run) && !char.IsFile(run[from]) {
-		from++
-	}
-	square := run[from:max(squareEnd(run, from, s.t.ranks), from)]
-	a, b := s.t.move(run[:first]), s.t.move(run[first:])
-	if len(square) == 0 || bytes.HasSuffix(run[:first], square) || a == nil || b == nil {
-		return 0
-	}
-	s.move(i, i+first, a)
-	s.syntaxError(i+first, j, JoinedMoves)
-	return s.move(i+first, j, b)
+	s.move(i, i+cut, a)
+	s.syntaxError(i+cut, j, JoinedMoves)
+	return s.move(i+cut, j, b)
 }
 
 // gluedInside reports whether a piece's letter follows a square of a move and precedes another one:
@@ -85,180 +73,6 @@ func gluedInside(m *Move) bool {
 		}
 	}
 	return false
-}
-
-// joints returns where the move that begins at each place of a run of moves ends, 0 if none can. A
-// square, a dash and a square are two moves if possible, or with whole one move if possible.
-func joints(run []byte, ranks int, whole bool) (ends [maxMoveText]int8) {
-	for k := len(run) - 2; k >= 0; k-- {
-		short, long := simpleMove(run, k, ranks)
-		first, second := short, long
-		if whole && long > 0 && afterDash(run, short) > short {
-			first, second = long, short
-		}
-		for _, end := range [...]int{first, second} {
-			if end == len(run) || end > 0 && ends[afterDash(run, end)] > 0 {
-				ends[k] = int8(end)
-				break
-			}
-		}
-	}
-	return ends
-}
-
-// mixed reports whether some moves of a run have a dash between them, and others nothing.
-func mixed(run []byte, ends *[maxMoveText]int8) bool {
-	dashed, touching := false, false
-	for k := 0; k < len(run); {
-		end := int(ends[k])
-		k = afterDash(run, end)
-		dashed = dashed || k > end
-		touching = touching || k == end && k < len(run)
-	}
-	return dashed && touching
-}
-
-// tooManyParts reports whether a run is more than the two moves of a number if each dash separates
-// moves. It is not if no pawn comes from a pawn's first square: e4-e5-Nf3.
-func tooManyParts(run []byte, ends *[maxMoveText]int8) bool {
-	n := 0
-	for k := 0; k < len(run); k = afterDash(run, int(ends[k])) {
-		n++
-	}
-	return n > 2 && (ends[0] > 2 || run[1] == '2' || run[1] == '7')
-}
-
-// TwoMoves returns the two moves that a text may consist of, which is one move as a whole: e4e5 as
-// e4 and e5, Nf3c6 as Nf3 and c6. ranks is the number of ranks of the board.
-func TwoMoves(text string, ranks int) (first, second string, ok bool) {
-	run := []byte(text)
-	if len(run) < 4 || len(run) > maxMoveText {
-		return "", "", false
-	}
-	short, long := simpleMove(run, 0, ranks)
-	for _, cut := range [...]int{short, long} {
-		if cut > 0 && cut+1 < len(run) {
-			if a, b := simpleMove(run, cut, ranks); a == len(run) || b == len(run) {
-				return text[:cut], text[cut:], true
-			}
-		}
-	}
-	return "", "", false
-}
-
-// afterDash returns the offset after the dash at run[i], i if there is none or nothing follows it.
-func afterDash(run []byte, i int) int {
-	if i < len(run) {
-		if r, n := utf8.DecodeRune(run[i:]); char.IsDash(r) && i+n < len(run) {
-			return i + n
-		}
-	}
-	return i
-}
-
-// simpleMove returns where a move in algebraic notation that begins at run[i] may end: with one
-// square and with two; 0 where it cannot.
-func simpleMove(run []byte, i, ranks int) (short, long int) {
-	if end := castleEnd(run, i); end > 0 {
-		if r, n := utf8.DecodeRune(run[end:]); char.IsDash(r) && end+n < len(run) && run[end+n] == run[i] {
-			long = marksEnd(run, end+n+1)
-		}
-		return marksEnd(run, end), long
-	}
-	if captures(run[i]) {
-		return 0, 0
-	}
-	r, n := utf8.DecodeRune(run[i:])
-	at := i
-	if unicode.IsUpper(r) || char.IsFigurine(r) {
-		at += n
-	}
-	head := at > i
-	to := squareEnd(run, at, ranks)
-	if to == 0 { // exd5, Nbd7, R1e2, Nxd4, Nbxd7
-		if at < len(run) && (char.IsFile(run[at]) || head && char.IsDigit(run[at])) && (head || at+1 < len(run) && captures(run[at+1])) {
-			at++
-		}
-		if at < len(run) && captures(run[at]) {
-			at++
-		}
-		if at > i {
-			to = squareEnd(run, at, ranks)
-		}
-		return targetEnd(run, to, ranks, head), 0
-	}
-	next := to
-	if r, n := utf8.DecodeRune(run[to:]); to < len(run) && (captures(run[to]) || char.IsDash(r)) {
-		next += n
-	}
-	if second := squareEnd(run, next, ranks); second > 0 {
-		long = targetEnd(run, second, ranks, head)
-	}
-	return targetEnd(run, to, ranks, head), long
-}
-
-// captures reports whether c is a capture sign.
-func captures(c byte) bool { return c == 'x' || c == ':' }
-
-// castleEnd returns the end of O-O at run[i], 0 if it is not there.
-func castleEnd(run []byte, i int) int {
-	if run[i] != 'O' && run[i] != '0' {
-		return 0
-	}
-	if r, n := utf8.DecodeRune(run[i+1:]); char.IsDash(r) && i+1+n < len(run) && run[i+1+n] == run[i] {
-		return i + n + 2
-	}
-	return 0
-}
-
-// squareEnd returns the end of the square at run[i], 0 if there is none.
-func squareEnd(run []byte, i, ranks int) int {
-	if i+1 >= len(run) || !char.IsFile(run[i]) {
-		return 0
-	}
-	if _, n := char.Rank(string(run[i+1:min(i+3, len(run))]), ranks); n > 0 {
-		return i + 1 + n
-	}
-	return 0
-}
-
-// targetEnd returns the end of the marks after a move to the square that ends at run[i], with the
-// promotion of a pawn. It returns 0 if there is no square, or if its letter may begin another move.
-// Rank 8 may be the last one on a larger board too, so that a text is read alike on all boards.
-func targetEnd(run []byte, i, ranks int, head bool) int {
-	if i == 0 {
-		return 0
-	}
-	k := i
-	for char.IsDigit(run[k-1]) {
-		k--
-	}
-	if rank := int(char.NumberOf(run[k:i])); !head && (rank == 1 || rank == 8 || rank == ranks) {
-		at := i
-		if at < len(run) && run[at] == '=' {
-			at++
-		}
-		if at < len(run) && char.IsUpper(run[at]) {
-			if squareEnd(run, at+1, ranks) == 0 {
-				i = at + 1
-			} else if rank != 8 || ranks == 8 {
-				return 0
-			}
-		}
-	}
-	return marksEnd(run, i)
-}
-
-// marksEnd returns the end of the check and evaluation signs at run[i].
-func marksEnd(run []byte, i int) int {
-	for i < len(run) {
-		r, n := utf8.DecodeRune(run[i:])
-		if r != '+' && r != '#' && r != '!' && r != '?' && r != '†' && r != '‡' {
-			break
-		}
-		i += n
-	}
-	return i
 }
 
 // separatedMoves scans a move with a dash or slash at the end of its run src[i:j] and another move
@@ -300,4 +114,52 @@ func (s *scanner) moveFollows(i int) bool {
 func (s *scanner) separator(i, j int) int {
 	s.syntaxError(i, j, JoinedMoves)
 	return s.item(i, j, Comma, DashOrSlash)
+}
+
+// slashDivides reports whether r is a slash that can be between two moves: where a unit can improve
+// or take a road, it is part of a move.
+func (s *scanner) slashDivides(r rune) bool { return r == '/' && s.single && !s.bracketedVia }
+
+// slashedTurn scans the run src[i:j], which is both moves of a number with a slash between them:
+// 1.e4/e5 2.Nf3/Nc6. It returns 0 if it is not. Ng1/f3 and e4/e5 may be one move, too; they are two
+// if the next number follows.
+func (s *scanner) slashedTurn(i, j int) int {
+	run := s.src[i:j]
+	n := bytes.IndexByte(run, '/')
+	if n < len("e4") || len(run)-n < len("/e5") || len(run) > maxMoveText || !s.slashDivides('/') || !s.afterNumber() || s.inSentence(i) {
+		return 0
+	}
+	if it := s.last(); it.Kind == Number && s.src[it.End-1] == '.' && it.Len() > 2 && s.src[it.End-2] == '.' {
+		return 0 // 1... e7/e5
+	}
+	ranks := s.t.ranks
+	short, long := misprint.SimpleMove(run[:n], 0, ranks)
+	short2, long2 := misprint.SimpleMove(run[n+1:], 0, ranks)
+	if short != n && long != n || short2 != len(run)-n-1 && long2 != len(run)-n-1 {
+		return 0
+	}
+	if char.IsFile(run[n+1]) && (n == len("e2") && run[1] == '2' || !s.numberFollows(j)) {
+		return 0
+	}
+	a, b := s.t.move(run[:n]), s.t.move(run[n+1:])
+	if a == nil || b == nil {
+		return 0
+	}
+	s.move(i, i+n, a)
+	s.separator(i+n, i+n+1)
+	return s.move(i+n+1, j, b)
+}
+
+// numberFollows reports whether a move number is next at src[i], after spaces and comments, or, if
+// the turn before was divided by a slash too, anything that is no move.
+func (s *scanner) numberFollows(i int) bool {
+	k := s.partsGap(i)
+	if n := len(s.items); n >= 3 && s.items[n-3].Kind == Comma {
+		return k == len(s.src) || !char.IsLetter(s.src[k])
+	}
+	if k == len(s.src) || !char.IsDigit(s.src[k]) {
+		return false
+	}
+	_, _, result := matchResult(s.src, k)
+	return !result
 }

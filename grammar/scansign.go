@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar/char"
+	"github.com/fairyscore/fairyscore/grammar/misprint"
 )
 
 // evaluation is a sign of an annotator and its NAG code (PGN standard 10), 0 if it
@@ -381,7 +382,7 @@ func (s *scanner) missesName(m *Move) bool {
 
 // isName reports whether a word of one capital letter, which marks may follow, is at src[k].
 func (s *scanner) isName(k int) bool {
-	return k < len(s.src) && char.IsUpper(s.src[k]) && s.runEnd(k) == marksEnd(s.src, k+1)
+	return k < len(s.src) && char.IsUpper(s.src[k]) && s.runEnd(k) == misprint.MarksEnd(s.src, k+1)
 }
 
 // becomes makes an item of src[i:j], which names the promotion of the move before it; suffix is its

@@ -3,10 +3,10 @@ package grammar
 import (
 	"bytes"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/fairyscore/fairyscore/grammar/char"
+	"github.com/fairyscore/fairyscore/grammar/misprint"
 )
 
 // spoken scans a move in words that begins with src[i:j], as old books print it: P to K4, B takes
@@ -22,32 +22,29 @@ func (s *scanner) spoken(i, j int) int {
 	} else if bytes.EqualFold(word, []byte("pass")) && s.passes(j) {
 		return s.respelling(i, j, []byte("--"))
 	}
-	buf := append(make([]byte, 0, maxMoveText), spokenPiece(s.src[i:j])...)
+	buf := append(make([]byte, 0, maxMoveText), misprint.Piece(s.src[i:j])...)
 	k := s.gapEnd(j)
 	if len(buf) == 0 || k == j {
 		return 0
 	}
 	end := s.lettersEnd(k)
 	at := s.gapEnd(end)
-	switch string(s.src[k:end]) {
-	case "to":
-		buf = append(buf, '-')
-	case "takes", "tks", "captures":
-		buf = append(buf, 'x')
-	default:
+	sign := misprint.Sign(s.src[k:end])
+	if sign == 0 {
 		return 0
 	}
+	buf = append(buf, sign)
 	last := s.runEnd(at)
 	if at == end || last == at || last-at > maxMoveText-len(buf)-len("Kt") {
 		return 0
 	}
 	to := s.src[at:last]
-	if piece := spokenPiece(to[:s.lettersEnd(at)-at]); len(piece) > 0 {
+	if piece := misprint.Piece(to[:s.lettersEnd(at)-at]); len(piece) > 0 {
 		buf, to = append(buf, piece...), to[s.lettersEnd(at)-at:]
 	}
 	buf = append(buf, to...)
 	if len(to) > 1 && char.IsFile(to[0]) && char.IsDigit(to[1]) { // Knight to f3, bishop takes e5
-		buf = algebraic(buf, len(buf)-len(to))
+		buf = misprint.Algebraic(buf, len(buf)-len(to))
 	}
 	m := s.t.move(buf)
 	if m == nil {
@@ -66,51 +63,12 @@ func (s *scanner) passes(j int) bool {
 	return s.after(MoveTok) && (k == len(s.src) || !char.IsLetter(s.src[k]))
 }
 
-// algebraic rewrites a descriptive move whose square, at buf[to:], is algebraic: Kt-f3 as Nf3. That
-// of a pawn that captures does not say which one.
-func algebraic(buf []byte, to int) []byte {
-	switch piece := string(buf[:to-1]); {
-	case piece == "P" && buf[to-1] == '-':
-		return buf[to:]
-	case piece == "Kt":
-		buf, to = append([]byte("N"), buf[to-1:]...), 2
-	}
-	if buf[to-1] == '-' {
-		buf = append(buf[:to-1], buf[to:]...)
-	}
-	return buf
-}
-
 // lettersEnd returns the end of the ASCII letters from src[i] on.
 func (s *scanner) lettersEnd(i int) int {
 	for i < len(s.src) && char.IsLetter(s.src[i]) && s.src[i] < utf8.RuneSelf {
 		i++
 	}
 	return i
-}
-
-// spokenPiece returns the letter of a piece that a word names, or a word that is one in descriptive
-// notation; "" if it is neither.
-func spokenPiece(word []byte) string {
-	switch strings.ToLower(string(word)) {
-	case "king":
-		return "K"
-	case "queen":
-		return "Q"
-	case "rook":
-		return "R"
-	case "bishop":
-		return "B"
-	case "knight", "kt":
-		return "Kt"
-	case "pawn":
-		return "P"
-	}
-	switch w := string(word); w {
-	case "K", "Q", "R", "B", "N", "P", "QR", "KR", "QB", "KB", "QN", "KN", "QKt", "KKt", "QP", "KP", "RP", "BP", "NP", "KtP":
-		return w
-	}
-	return ""
 }
 
 // spokenCastle scans Castles, which is src[i:j], with the side after it, if any: K-side, king's
@@ -131,15 +89,9 @@ func (s *scanner) spokenCastle(i, j int) int {
 			e++
 		}
 		end = e
-		read := ""
-		switch string(side) {
-		case "kside", "kingside", "kingsside", "kr", "short":
-			read = "O-O"
-		case "qside", "queenside", "queensside", "qr", "long":
-			read = "O-O-O"
-		}
-		if m := s.t.move([]byte(read)); m != nil {
-			return s.damaged(i, end, m, []byte(read), Spoken)
+		read := []byte(misprint.CastlingTo(side))
+		if m := s.t.move(read); m != nil {
+			return s.damaged(i, end, m, read, Spoken)
 		}
 	}
 	either := *s.t.move([]byte("O-O"))
@@ -165,54 +117,6 @@ func (s *scanner) slashed(i, j int) int {
 	return s.respelling(i, j, slices.Concat(s.src[i:i+n], sign, s.src[i+n+1:j]))
 }
 
-// slashDivides reports whether r is a slash that can be between two moves: where a unit can improve
-// or take a road, it is part of a move.
-func (s *scanner) slashDivides(r rune) bool { return r == '/' && s.single && !s.bracketedVia }
-
-// slashedTurn scans the run src[i:j], which is both moves of a number with a slash between them:
-// 1.e4/e5 2.Nf3/Nc6. It returns 0 if it is not. Ng1/f3 and e4/e5 may be one move, too; they are two
-// if the next number follows.
-func (s *scanner) slashedTurn(i, j int) int {
-	run := s.src[i:j]
-	n := bytes.IndexByte(run, '/')
-	if n < len("e4") || len(run)-n < len("/e5") || len(run) > maxMoveText || !s.slashDivides('/') || !s.afterNumber() || s.inSentence(i) {
-		return 0
-	}
-	if it := s.last(); it.Kind == Number && s.src[it.End-1] == '.' && it.Len() > 2 && s.src[it.End-2] == '.' {
-		return 0 // 1... e7/e5
-	}
-	ranks := s.t.ranks
-	short, long := simpleMove(run[:n], 0, ranks)
-	short2, long2 := simpleMove(run[n+1:], 0, ranks)
-	if short != n && long != n || short2 != len(run)-n-1 && long2 != len(run)-n-1 {
-		return 0
-	}
-	if char.IsFile(run[n+1]) && (n == len("e2") && run[1] == '2' || !s.numberFollows(j)) {
-		return 0
-	}
-	a, b := s.t.move(run[:n]), s.t.move(run[n+1:])
-	if a == nil || b == nil {
-		return 0
-	}
-	s.move(i, i+n, a)
-	s.separator(i+n, i+n+1)
-	return s.move(i+n+1, j, b)
-}
-
-// numberFollows reports whether a move number is next at src[i], after spaces and comments, or, if
-// the turn before was divided by a slash too, anything that is no move.
-func (s *scanner) numberFollows(i int) bool {
-	k := s.partsGap(i)
-	if n := len(s.items); n >= 3 && s.items[n-3].Kind == Comma {
-		return k == len(s.src) || !char.IsLetter(s.src[k])
-	}
-	if k == len(s.src) || !char.IsDigit(s.src[k]) {
-		return false
-	}
-	_, _, result := matchResult(s.src, k)
-	return !result
-}
-
 // respelling appends the run src[i:j] as the move that its other spelling is; it returns 0 if that
 // is no move.
 func (s *scanner) respelling(i, j int, read []byte) int {
@@ -230,7 +134,7 @@ func (s *scanner) respelled(i, j int) int {
 	if len(run) < 3 || len(run) > maxMoveText-len("-") || s.inSentence(i) {
 		return 0
 	}
-	if n := classicPiece(run); n > 0 && !(char.IsCapitalFile(rune(run[1])) && s.algebraic()) { // BB5 is Bb5 or B-B5
+	if n := misprint.ClassicPiece(run); n > 0 && !(char.IsCapitalFile(rune(run[1])) && s.algebraic()) { // BB5 is Bb5 or B-B5
 		if end := s.respelling(i, j, slices.Concat(run[:n], []byte("-"), run[n:])); end != 0 {
 			return end
 		}
@@ -275,32 +179,4 @@ func (s *scanner) surplusDigits(i, j int) int {
 		}
 	}
 	return 0
-}
-
-// classicPiece returns the length of the piece at the start of a descriptive move without its dash,
-// 0 if run is not one: KtKB3, PQ4.
-func classicPiece(run []byte) int {
-	piece := 1
-	switch {
-	case bytes.HasPrefix(run, []byte("Kt")):
-		piece = len("Kt")
-	case !isClassicPiece(run[0]):
-		return 0
-	}
-	i := piece
-	if i+1 < len(run) && (run[i] == 'K' || run[i] == 'Q') && !char.IsDigit(run[i+1]) {
-		i++
-	}
-	switch {
-	case bytes.HasPrefix(run[i:], []byte("Kt")):
-		i += len("Kt")
-	case i < len(run) && isClassicPiece(run[i]) && run[i] != 'P':
-		i++
-	default:
-		return 0
-	}
-	if i == len(run) || run[i] < '1' || run[i] > '8' {
-		return 0
-	}
-	return piece
 }

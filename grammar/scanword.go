@@ -224,7 +224,7 @@ func (s *scanner) gluedName(i, j int) int {
 	if names == 0 || names > maxGlued {
 		return j
 	}
-	if k < len(src) && char.IsDigit(src[k]) && isClassicPiece(src[i]) && isClassicPiece(src[j+1]) {
+	if k < len(src) && char.IsDigit(src[k]) && char.IsPiece(src[i]) && char.IsPiece(src[j+1]) {
 		k++
 	}
 	if k == len(src) || src[k] != ')' {

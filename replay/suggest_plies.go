@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/fairyscore/fairyscore/grammar"
+	"github.com/fairyscore/fairyscore/grammar/misprint"
 	"github.com/fairyscore/fairyscore/record"
 	"github.com/fairyscore/fairyscore/replay/rules"
 )
@@ -64,7 +65,7 @@ func (d *repairer) surplus(p *rules.Position, rest record.Line) []Suggestion {
 // text can be legal as well: either a unit is on the first square, or one comes there.
 func (d *repairer) joined(p *rules.Position, ply *record.Ply, rest record.Line) []Suggestion {
 	text := ply.Move.Text[ply.Move.Bare.Off:ply.Move.Bare.End]
-	first, second, ok := grammar.TwoMoves(text, int(p.Rules().Variant.Size.Ranks))
+	first, second, ok := misprint.TwoMoves(text, int(p.Rules().Variant.Size.Ranks))
 	if !ok || ply.Move.Read != "" {
 		return nil
 	}

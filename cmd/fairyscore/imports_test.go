@@ -68,7 +68,7 @@ var mayImport = map[string][]string{
 	"corpus/selecting":            {"corpus", "corpus/query", "replay/export", "replay/variant", "replay/notation", "grammar", "grammar/printable"},
 	"corpus/dedupe":               {"corpus", "corpus/query", "replay", "replay/*", "record", "grammar"},
 	"grammar/hostile":             {}, // for tests
-	"replay":                      {"replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "replay/board", "replay/words", "record", "grammar", "grammar/spelling"},
+	"replay":                      {"replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "replay/board", "replay/words", "record", "grammar", "grammar/misprint", "grammar/spelling"},
 	"replay/mainline/gametest":    {"replay/variant", "replay/notation", "replay/rules"}, // for tests
 	"replay/mainline":             {"replay", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "replay/board", "record", "grammar"},
 	"replay/opening":              {"replay", "replay/mainline", "replay/variant", "replay/notation", "replay/orthodox", "replay/rules", "record", "grammar"},
@@ -88,9 +88,10 @@ var mayImport = map[string][]string{
 	"replay/board":                {},
 	"replay/orthodox":             {"grammar"},
 	"record":                      {"grammar"},
-	"grammar":                     {"grammar/char", "grammar/stops"},
-	"grammar/char":                {}, // the classes of characters, spaces and lines
-	"grammar/stops":               {}, // searches in text, with a processor's instructions
+	"grammar":                     {"grammar/char", "grammar/misprint", "grammar/stops"},
+	"grammar/char":                {},               // the classes of characters, spaces and lines
+	"grammar/misprint":            {"grammar/char"}, // proposes; grammar decides
+	"grammar/stops":               {},               // searches in text, with a processor's instructions
 	"grammar/movement":            {},
 	"grammar/spelling":            {},
 	"grammar/printable":           {}, // for everything that shows text from outside

@@ -44,3 +44,12 @@ func NumberOf(digits []byte) (n int32) {
 	}
 	return n
 }
+
+// IsPiece reports whether c is the letter of a piece in English.
+func IsPiece(c byte) bool {
+	switch c {
+	case 'P', 'N', 'B', 'R', 'Q', 'K':
+		return true
+	}
+	return false
+}
