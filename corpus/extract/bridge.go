@@ -37,7 +37,7 @@ func (j *joiner) bridges(g *game, i int) bool {
 	}
 	due := halfOf(g.end.Number, whiteSide) + int32(g.end.Turn)
 	between := bytes.Fields(j.page.text[last.End:max(last.End, r.Off)])
-	if halfOf(r.number, r.side) != due+1 || len(between) != 1 || len(between[0]) > maxUnread || !unreadMove.Get().Match(between[0]) {
+	if halfOf(r.number, r.side) != due+1 || len(between) != 1 || len(between[0]) > maxUnread || !unreadMove.Match(between[0]) {
 		return false
 	}
 	word := string(between[0])

@@ -229,5 +229,5 @@ var columnsOfMoves = printed.When(`^\s*1[.)]?\s+\S+(?: ?to \S+)?(?:\t|\s{2,})[\s
 // inColumns reports whether the first moves of a game at off are in columns.
 func (p *plain) inColumns(off int32) bool {
 	end := printed.LineEnd(p.text, int(off))
-	return end-int(off) < header.MaxLine && columnsOfMoves.Get().Match(p.text[off:end])
+	return end-int(off) < header.MaxLine && columnsOfMoves.Match(p.text[off:end])
 }

@@ -170,7 +170,7 @@ func (c *columner) below(lines []piece) (order []piece, tabled bool) {
 func (c *columner) restarts(pieces []piece) bool {
 	begins := 0
 	for _, p := range pieces {
-		if firstNumber.Get().Match(c.src[p.off:p.end]) {
+		if firstNumber.Match(c.src[p.off:p.end]) {
 			begins++
 		}
 	}
@@ -381,7 +381,7 @@ func (c *columner) isNumbered(lines []piece, cells [][]int32, at, to int) bool {
 			if c.src[off] >= '0' && c.src[off] <= '9' {
 				numbered++
 			}
-			if len(moveNumbers.Get().FindAllIndex(c.src[off:end], 2)) > 1 {
+			if len(moveNumbers.FindAllIndex(c.src[off:end], 2)) > 1 {
 				flows++
 			}
 		}
@@ -443,7 +443,7 @@ func (c *columner) columnwise(lines []piece, cells [][]int32, cuts []int, table 
 func (c *columner) begins(column []piece) bool {
 	for _, p := range column {
 		if p.off < p.end && printed.IsDigit(c.src[p.off]) {
-			return firstNumber.Get().Match(c.src[p.off:p.end])
+			return firstNumber.Match(c.src[p.off:p.end])
 		}
 	}
 	return false

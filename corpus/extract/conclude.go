@@ -118,14 +118,14 @@ const winHow = `(?i: the game| die partie| la partie| la partida| on time| easil
 
 // won reads a sentence that may say who won; named means that the players of the game are known.
 func won(line []byte, named bool) (r record.Result, ok bool) {
-	m := sideWins.Get().FindSubmatch(line)
+	m := sideWins.FindSubmatch(line)
 	past := m != nil && len(m[3]) > 0
 	if m == nil {
-		if m = winsSide.Get().FindSubmatch(line); m != nil {
+		if m = winsSide.FindSubmatch(line); m != nil {
 			past, m = len(m[1]) > len("ganan"), m[1:]
 		}
 	}
-	switch lost := sideLost.Get().FindSubmatch(line); {
+	switch lost := sideLost.FindSubmatch(line); {
 	case m != nil && (past || named):
 		ok = true
 	case lost != nil:
@@ -145,18 +145,18 @@ func (j *joiner) resignation(g *game, text []byte) (r record.Result, sure, ok bo
 	turn := g.end.Turn
 	line := []byte(printed.OneLine(text))
 	if r, ok = resignedIn(line, turn); ok {
-		return r, !announced.Get().Match(line), true
+		return r, !announced.Match(line), true
 	}
 	if r, ok = won(line, tagOr(g.tags, "White") != ""); ok {
 		return r, false, true
 	}
-	if g.players && whoseTurn.Get().Match(line) { // without names the writer may be one of the players
+	if g.players && whoseTurn.Match(line) { // without names the writer may be one of the players
 		if turn == board.White {
 			return record.Result{Outcome: grammar.WhiteResigns, Text: "0-1"}, false, true
 		}
 		return record.Result{Outcome: grammar.BlackResigns, Text: "1-0"}, false, true
 	}
-	if m := nameResigns.Get().FindSubmatch(line); m != nil && tagOr(g.tags, "White") != "" {
+	if m := nameResigns.FindSubmatch(line); m != nil && tagOr(g.tags, "White") != "" {
 		loser := turn
 		switch name := header.Surname(string(m[1])); name {
 		case header.Surname(tagOr(g.tags, "White")):
@@ -197,11 +197,11 @@ func tagOr(tags record.Tags, name string) string {
 func resignedIn(line []byte, turn board.Color) (r record.Result, ok bool) {
 	white := record.Result{Outcome: grammar.WhiteResigns, Text: "0-1"}
 	black := record.Result{Outcome: grammar.BlackResigns, Text: "1-0"}
-	m := sideFirst.Get().FindSubmatch(line)
+	m := sideFirst.FindSubmatch(line)
 	if m == nil {
-		m = givenUp.Get().FindSubmatch(line)
+		m = givenUp.FindSubmatch(line)
 	}
-	mates := announced.Get().FindSubmatch(line)
+	mates := announced.FindSubmatch(line)
 	switch {
 	case mates != nil && len(mates[1]) > 0:
 		return record.Result{Outcome: grammar.WhiteWins, Text: "1-0"}, true
@@ -211,11 +211,11 @@ func resignedIn(line []byte, turn board.Color) (r record.Result, ok bool) {
 		return white, true
 	case m != nil:
 		return black, true
-	case sideLast.Get().Match(line) && turn == board.White:
+	case sideLast.Match(line) && turn == board.White:
 		return white, true
-	case sideLast.Get().Match(line):
+	case sideLast.Match(line):
 		return black, true
-	case bothAgree.Get().Match(line):
+	case bothAgree.Match(line):
 		return record.Result{Outcome: grammar.Drawn, Text: "1/2-1/2"}, true
 	}
 	return r, false

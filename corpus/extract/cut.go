@@ -101,7 +101,7 @@ func (p *plain) headStart(off, end int32, after bool) (at int32, ok bool) {
 		switch {
 		case len(found) > 0 || header.IsTableHead(text) || at == end && len(header.PairIn(text)) > 0 || p.inColumns(end) && len(header.Abreast(text)) > 0:
 			ok = true
-		case header.IsGameNumber(text), townPair.Get().MatchString(text), ok && header.IsTitle(text) && !header.IsSentence(text) && len(text) < 60:
+		case header.IsGameNumber(text), townPair.MatchString(text), ok && header.IsTitle(text) && !header.IsSentence(text) && len(text) < 60:
 		case !printed.HasLetter(text): // the colon of an indented line
 		case at == end && n > 0 && isSource(text): // the source, below the players
 		default:

@@ -23,7 +23,7 @@ func (p *plain) figurines() {
 	if bytes.IndexByte(p.text, 0xc2) < 0 {
 		return
 	}
-	moves := fontMove.Get().FindAllIndex(p.text, -1)
+	moves := fontMove.FindAllIndex(p.text, -1)
 	if len(moves) < leastFigurines {
 		return
 	}
@@ -61,9 +61,9 @@ func pieceOfImage(tag []byte) string {
 			src = value
 		}
 	}
-	m := pieceText.Get().FindStringSubmatch(alt)
+	m := pieceText.FindStringSubmatch(alt)
 	if m == nil && alt == "" {
-		m = pieceFile.Get().FindStringSubmatch(src)
+		m = pieceFile.FindStringSubmatch(src)
 	}
 	if m == nil {
 		return ""

@@ -20,7 +20,7 @@ func (p *plain) footnotes(src []byte) {
 	for line := range bytes.Lines(src) { // a list has lost its signs in the text
 		line = bytes.TrimLeft(line, " \t")
 		r, n := utf8.DecodeRune(line)
-		if strings.ContainsRune(noteSigns, r) && !strings.ContainsRune(signs, r) && noteLine.Get().Match(line[n:]) {
+		if strings.ContainsRune(noteSigns, r) && !strings.ContainsRune(signs, r) && noteLine.Match(line[n:]) {
 			signs += string(r)
 		}
 	}

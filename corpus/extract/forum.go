@@ -29,7 +29,7 @@ func closedTags(src []byte) map[string]bool {
 		return nil
 	}
 	closed := make(map[string]bool)
-	for _, m := range closingTags.Get().FindAllSubmatch(src, maxTags) {
+	for _, m := range closingTags.FindAllSubmatch(src, maxTags) {
 		closed[string(m[1])] = true
 	}
 	return closed
@@ -45,7 +45,7 @@ func apartTags(src []byte, pieces []piece, closed map[string]bool) []piece {
 	for i, p := range pieces {
 		from := p.off
 		line := src[p.off:p.end]
-		for _, m := range blockTag.Get().FindAllSubmatchIndex(line, maxTags) {
+		for _, m := range blockTag.FindAllSubmatchIndex(line, maxTags) {
 			if !closed[string(line[m[2]:m[3]])] {
 				continue
 			}
@@ -73,7 +73,7 @@ func (p *plain) forum(from int, closed map[string]bool) {
 	any := false
 	if len(closed) > 0 && bytes.IndexByte(text, '[') >= 0 {
 		bold := -1
-		for _, m := range inlineTag.Get().FindAllSubmatchIndex(text, -1) {
+		for _, m := range inlineTag.FindAllSubmatchIndex(text, -1) {
 			if tag := string(text[m[2]:m[3]]); !closed[tag] {
 				continue
 			} else if tag == "b" && text[m[0]+1] != '/' {
@@ -87,7 +87,7 @@ func (p *plain) forum(from int, closed map[string]bool) {
 		}
 	}
 	if bytes.IndexByte(text, '&') >= 0 {
-		for _, m := range entity.Get().FindAllIndex(text, -1) {
+		for _, m := range entity.FindAllIndex(text, -1) {
 			stands := html.UnescapeString(string(text[m[0]:m[1]]))
 			if stands == "\u00a0" {
 				stands = " "

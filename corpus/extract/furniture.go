@@ -31,14 +31,14 @@ func furnitureOf(src []byte, pieces []piece) map[int]bool {
 		if len(line) == 0 || !bytes.ContainsAny(line[:1], "0123456789-–—[(pPsS") && !printed.IsDigit(line[len(line)-1]) {
 			continue
 		}
-		if len(line) <= maxPageNumber && pageNumber.Get().Match(line) && isEmptyPiece(src, pieces, i-1) && isEmptyPiece(src, pieces, i+1) {
+		if len(line) <= maxPageNumber && pageNumber.Match(line) && isEmptyPiece(src, pieces, i-1) && isEmptyPiece(src, pieces, i+1) {
 			found[i] = true
 			continue
 		}
 		if bytes.IndexByte(line, '\t') < 0 && !bytes.Contains(line, []byte("  ")) {
 			continue
 		}
-		m := pageHead.Get().FindSubmatch(line)
+		m := pageHead.FindSubmatch(line)
 		if m == nil {
 			continue
 		}
@@ -122,7 +122,7 @@ func jointOf(line, next []byte) joint {
 		to++
 	}
 	head := bytes.TrimLeft(line[from:], "(")
-	head = head[len(leadNumber.Get().Find(head)):] // 4.0-, and no part of 0-
+	head = head[len(leadNumber.Find(head)):] // 4.0-, and no part of 0-
 	tail := bytes.TrimRight(next[:to], ",.;:)!?+#")
 	word := append(bytes.Clone(head), tail...)
 	if moveLike(word) && shapeOf(string(word)) == fullMove {

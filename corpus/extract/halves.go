@@ -19,7 +19,7 @@ func (p *plain) halves() {
 		return
 	}
 	var edits []edit
-	for _, m := range half.Get().FindAllSubmatchIndex(p.text, maxHalves) {
+	for _, m := range half.FindAllSubmatchIndex(p.text, maxHalves) {
 		edits = append(edits, edit{grammar.Span{Off: int32(m[2]), End: int32(m[3])}, "1/2-1/2"})
 	}
 	p.rewrite(edits)

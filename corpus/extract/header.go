@@ -83,7 +83,7 @@ func isTagSection(text []byte) bool {
 		return false
 	}
 	for line := range bytes.Lines(text) {
-		if line = bytes.TrimSpace(line); len(line) > 0 && !tagPair.Get().Match(line) {
+		if line = bytes.TrimSpace(line); len(line) > 0 && !tagPair.Match(line) {
 			return false
 		}
 	}

@@ -318,7 +318,7 @@ var charset = printed.When(`(?i)<meta[^>]*charset\s*=\s*["']?\s*([A-Za-z0-9_.:-]
 // Charset returns the name of the encoding that an HTML page declares, "" if it declares none. The
 // page itself may still be in its encoding.
 func Charset(src []byte) string {
-	m := charset.Get().FindSubmatch(src[:min(len(src), charsetWithin)])
+	m := charset.FindSubmatch(src[:min(len(src), charsetWithin)])
 	if m == nil {
 		return ""
 	}

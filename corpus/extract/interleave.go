@@ -41,7 +41,7 @@ func interleaved(src []byte, pieces []piece) []piece {
 		if p.end-p.off < 3 || p.end-p.off > header.MaxLine {
 			continue
 		}
-		m := gameLabel.Get().FindSubmatchIndex(src[p.off:p.end])
+		m := gameLabel.FindSubmatchIndex(src[p.off:p.end])
 		if m == nil {
 			continue
 		}
@@ -65,7 +65,7 @@ func interleaved(src []byte, pieces []piece) []piece {
 		taken[l.piece] = true
 		later[i].moves = hasMoves(string(src[l.from:pieces[l.piece].end]))
 		moves = moves || later[i].moves
-		if firstMove.Get().Match(src[l.from:pieces[l.piece].end]) {
+		if firstMove.Match(src[l.from:pieces[l.piece].end]) {
 			if begun[l.label] {
 				return pieces // another game under the same number
 			}

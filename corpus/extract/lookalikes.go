@@ -94,7 +94,7 @@ func (p *plain) accented() {
 			if !bytes.Contains(word, []byte("é")) {
 				continue
 			}
-			if move := bytes.ReplaceAll(word, []byte("é"), []byte("e")); frenchMove.Get().Match(move) {
+			if move := bytes.ReplaceAll(word, []byte("é"), []byte("e")); frenchMove.Match(move) {
 				edits = append(edits, edit{grammar.Span{Off: off, End: end}, string(move)})
 			}
 		}
@@ -125,7 +125,7 @@ func (p *plain) tokens(k block) func(yield func(off, end int32) bool) {
 				end++
 			}
 			if end-i <= 2*maxToken {
-				off := i + len(leadNumber.Get().Find(p.text[i:end]))
+				off := i + len(leadNumber.Find(p.text[i:end]))
 				last := end
 				for last > off && bytes.IndexByte([]byte(".,;)]"), p.text[last-1]) >= 0 {
 					last--
@@ -149,19 +149,19 @@ func russianWord(word string, piece bool) (move string, latin bool) {
 		return word, false
 	}
 	plain := cyrillicFiles.Replace(word)
-	if castlingMove.Get().MatchString(plain) || latinMove.Get().MatchString(plain) && (!piece || !strings.HasPrefix(plain, "K")) {
+	if castlingMove.MatchString(plain) || latinMove.MatchString(plain) && (!piece || !strings.HasPrefix(plain, "K")) {
 		return plain, false
 	}
 	_, first := utf8.DecodeRuneInString(word)
 	head, tail := word[:first], cyrillicFiles.Replace(word[first:])
-	if russianMove.Get().MatchString(head + tail) {
+	if russianMove.MatchString(head + tail) {
 		return head + tail, false
 	}
 	if strings.HasPrefix(word, "Кр") || strings.HasPrefix(word, "Kр") || strings.HasPrefix(word, "Kp") || strings.HasPrefix(word, "Кp") {
 		_, second := utf8.DecodeRuneInString(word[first:])
 		head, tail = word[:first+second], cyrillicFiles.Replace(word[first+second:])
 	}
-	if lettered := latinPieces.Replace(head) + latinPieces.Replace(tail); piece && russianMove.Get().MatchString(lettered) {
+	if lettered := latinPieces.Replace(head) + latinPieces.Replace(tail); piece && russianMove.MatchString(lettered) {
 		return lettered, lettered != head+tail
 	}
 	return word, false
@@ -181,7 +181,7 @@ func (p *plain) isRussian() bool {
 			if r, _ := utf8.DecodeRuneInString(word); !strings.ContainsRune("ФЛКСKC", r) || !hasDigitOrCastling(word) {
 				continue
 			}
-			if move, _ := russianWord(word, true); russianMove.Get().MatchString(move) && (!strings.HasPrefix(word, "K") || strings.HasPrefix(word, "Kp") || strings.HasPrefix(word, "Kр")) {
+			if move, _ := russianWord(word, true); russianMove.MatchString(move) && (!strings.HasPrefix(word, "K") || strings.HasPrefix(word, "Kp") || strings.HasPrefix(word, "Kр")) {
 				return true
 			}
 		}
@@ -192,7 +192,7 @@ func (p *plain) isRussian() bool {
 // hasEnglishPieces reports whether moves of a block have the letters of English pieces.
 func (p *plain) hasEnglishPieces(k block) bool {
 	for off, end := range p.tokens(k) {
-		if word := p.text[off:end]; bytes.IndexByte([]byte("QRBN"), word[0]) >= 0 && latinMove.Get().Match(word) {
+		if word := p.text[off:end]; bytes.IndexByte([]byte("QRBN"), word[0]) >= 0 && latinMove.Match(word) {
 			return true
 		}
 	}
@@ -210,7 +210,7 @@ var (
 
 // misread replaces letters that a scanner read for digits: l for 1, O for 0, S for 8 or 5.
 func (p *plain) misread() {
-	if !bytes.ContainsAny(p.text, "lI") && !bytes.Contains(p.text, []byte("O.")) && !scannedRank.Get().Match(p.text) {
+	if !bytes.ContainsAny(p.text, "lI") && !bytes.Contains(p.text, []byte("O.")) && !scannedRank.Match(p.text) {
 		return
 	}
 	s := scanner{text: p.text}
@@ -336,9 +336,9 @@ func (s *scanner) scanned(i, end int32) (w scannedWord, ok bool) {
 // classify reports whether a word is a number or a move, with or without letters for digits.
 func (s *scanner) classify(w *scannedWord) {
 	text := s.text[w.off:w.end]
-	m := scannedNumber.Get().FindSubmatchIndex(text)
+	m := scannedNumber.FindSubmatchIndex(text)
 	if m == nil {
-		m = gluedNumber.Get().FindSubmatchIndex(text)
+		m = gluedNumber.FindSubmatchIndex(text)
 	}
 	from := 0
 	if m != nil {
@@ -355,7 +355,7 @@ func (s *scanner) classify(w *scannedWord) {
 	if len(rest) == 0 {
 		return
 	}
-	if m := scannedMove.Get().FindSubmatchIndex(rest); m != nil {
+	if m := scannedMove.FindSubmatchIndex(rest); m != nil {
 		w.move, w.moves = []int{from + max(m[2], m[4])}, true
 		return
 	}

@@ -16,7 +16,7 @@ import (
 
 // machine reads a text that a program wrote, and reports whether it is one.
 func (p *plain) machine(src []byte) bool {
-	if at := enginePosition.Get().FindIndex(src[:min(len(src), guessWithin)]); at != nil {
+	if at := enginePosition.FindIndex(src[:min(len(src), guessWithin)]); at != nil {
 		p.engineLog(src)
 		return true
 	}
@@ -83,7 +83,7 @@ func (p *plain) engineLog(src []byte) {
 	}
 	for i := 0; i < len(src); {
 		end := printed.LineEnd(src, i)
-		if m := enginePosition.Get().FindSubmatchIndex(src[i:end]); m != nil {
+		if m := enginePosition.FindSubmatchIndex(src[i:end]); m != nil {
 			moves := grammar.Span{Off: int32(i + m[4]), End: int32(i + len(bytes.TrimRight(src[i:end], " \t")))}
 			next := engineGame{moves: moves}
 			if m[2] >= 0 {
@@ -95,9 +95,9 @@ func (p *plain) engineLog(src []byte) {
 				next.played = g.played || g.best.End > 0 && bytes.HasPrefix(rest, line(g.best))
 			}
 			g = next
-		} else if fromStart.Get().Match(src[i:end]) {
+		} else if fromStart.Match(src[i:end]) {
 			flush()
-		} else if m := bestMove.Get().FindSubmatchIndex(src[i:end]); m != nil && g.moves.End > 0 && g.best.End == 0 {
+		} else if m := bestMove.FindSubmatchIndex(src[i:end]); m != nil && g.moves.End > 0 && g.best.End == 0 {
 			g.best = grammar.Span{Off: int32(i + m[2]), End: int32(i + m[3])}
 		}
 		i = printed.AfterLine(src, end)

@@ -161,7 +161,7 @@ func (p *plain) wikiLinks(from int) (any bool) {
 	if !bytes.Contains(text, []byte("[[")) && !bytes.Contains(text, []byte("{{")) {
 		return false
 	}
-	for _, m := range wikiLink.Get().FindAllSubmatchIndex(text, -1) {
+	for _, m := range wikiLink.FindAllSubmatchIndex(text, -1) {
 		inner := m[2:4]
 		if m[2] < 0 {
 			inner = m[4:6]

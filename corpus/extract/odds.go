@@ -32,7 +32,7 @@ func (j *joiner) oddsAbove(i int) string {
 	}
 	for b := j.runs[i].block - 1; b > last && b >= j.runs[i].block-3; b-- {
 		if k := j.page.blocks[b]; k.end-k.off <= 2*header.MaxLine {
-			if text := printed.OneLine(j.textOf(b)); oddsWord.Get().MatchString(text) {
+			if text := printed.OneLine(j.textOf(b)); oddsWord.MatchString(text) {
 				return text
 			}
 		}
@@ -43,14 +43,14 @@ func (j *joiner) oddsAbove(i int) string {
 // oddsFrom returns the square of the array that is vacant in a game at odds, in a text that says
 // so; ok is false if the text does not say which.
 func oddsFrom(text string) (at board.Square, ok bool) {
-	if oddsTwo.Get().MatchString(text) {
+	if oddsTwo.MatchString(text) {
 		return 0, false // White begins with two moves, which no record can have
 	}
-	if m := oddsSquare.Get().FindStringSubmatch(text); m != nil {
+	if m := oddsSquare.FindStringSubmatch(text); m != nil {
 		return board.At(int(m[1][0]|0x20-'a'), int(m[1][1]-'1')), true
 	}
-	from := max(len(text)-len(text[oddsWord.Get().FindStringIndex(text)[0]:]), 0)
-	m := oddsPiece.Get().FindStringSubmatch(text[from:])
+	from := max(len(text)-len(text[oddsWord.FindStringIndex(text)[0]:]), 0)
+	m := oddsPiece.FindStringSubmatch(text[from:])
 	if m == nil {
 		return 0, false
 	}
@@ -74,7 +74,7 @@ func oddsFrom(text string) (at board.Square, ok bool) {
 	case "pawn", "bauer", "pion":
 		return board.At(5, 6), true // of f7: Black gives it
 	}
-	if oddsGiver.Get().MatchString(text) {
+	if oddsGiver.MatchString(text) {
 		rank = 7
 	}
 	return board.At(file, rank), file >= 0

@@ -66,10 +66,10 @@ func formatOf(src []byte) Format {
 		return LaTeX
 	}
 	low := bytes.ToLower(head)
-	if pageTag.Get().Match(low) {
+	if pageTag.Match(low) {
 		return HTML
 	}
-	if bytes.Contains(head, []byte("](")) || bytes.Contains(head, []byte("**")) && strongText.Get().Match(head) {
+	if bytes.Contains(head, []byte("](")) || bytes.Contains(head, []byte("**")) && strongText.Match(head) {
 		return Markdown
 	}
 	for len(head) > 0 {

@@ -22,7 +22,7 @@ func prose(text []byte, lines bool) string {
 	if strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r > unicode.MaxLatin1 }) < 0 {
 		return ""
 	}
-	if quotedTag.Get().MatchString(s) { // a tag section in a comment would end it
+	if quotedTag.MatchString(s) { // a tag section in a comment would end it
 		s = roundBrackets.Replace(s)
 	}
 	if lines {

@@ -57,9 +57,9 @@ func (j *joiner) about(g *game, r *run) (e *earlier, other bool) {
 	}
 	if e == nil {
 		number := 0
-		if firstGame.Get().MatchString(text) {
+		if firstGame.MatchString(text) {
 			number = 1
-		} else if m := gameByNo.Get().FindStringSubmatch(text); m != nil {
+		} else if m := gameByNo.FindStringSubmatch(text); m != nil {
 			number, _ = strconv.Atoi(m[1])
 		}
 		for i := range j.earlier {
@@ -68,7 +68,7 @@ func (j *joiner) about(g *game, r *run) (e *earlier, other bool) {
 			}
 		}
 	}
-	return e, namesPlayers(text, &g.gameHead, &gameHead{}) || sameGame.Get().MatchString(text)
+	return e, namesPlayers(text, &g.gameHead, &gameHead{}) || sameGame.MatchString(text)
 }
 
 // namesPlayers reports whether a text in lower case has the surname of a player of h who does not

@@ -143,7 +143,7 @@ func romanceMarkAt(text []byte, i int) int {
 	if !mayBeMark(text[i:]) {
 		return i
 	}
-	m := romanceMark.Get().Find(text[i:min(len(text), i+24)])
+	m := romanceMark.Find(text[i:min(len(text), i+24)])
 	j := i + len(m)
 	if len(m) == 0 || (m[0] == '(') != (m[len(m)-1] == ')') {
 		return i

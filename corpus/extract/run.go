@@ -81,7 +81,7 @@ func find(p *plain, dense *density) []*run {
 				return nil
 			}
 		}
-		if slices.ContainsFunc(f.runs, func(r *run) bool { return r.count > 0 }) || !f.scan.digitMoves && len(f.runs) > 0 && !fourDigits.Get().Match(p.text) {
+		if slices.ContainsFunc(f.runs, func(r *run) bool { return r.count > 0 }) || !f.scan.digitMoves && len(f.runs) > 0 && !fourDigits.Match(p.text) {
 			break
 		}
 		if !f.scan.digitMoves {
@@ -168,7 +168,7 @@ func (f *finder) lone(b int, words []word) {
 	for len(words) > 1 && words[len(words)-1].kind == aNote { // 1-0 {White resigns}
 		words = words[:len(words)-1]
 	}
-	if len(words) > 1 && words[0].kind == aResult && resultInWords.Get().Match(f.page.text[words[0].off:words[len(words)-1].end]) {
+	if len(words) > 1 && words[0].kind == aResult && resultInWords.Match(f.page.text[words[0].off:words[len(words)-1].end]) {
 		words = words[:1]
 	}
 	if len(words) == 0 || words[len(words)-1].kind != aResult {
@@ -182,14 +182,24 @@ func (f *finder) lone(b int, words []word) {
 		f.add(&run{Span: grammar.Span{Off: w.off, End: w.end}, block: b, bare: true})
 		return
 	}
-	if len(words) > 1 { // a sentence with the result after it
-		before := bytes.TrimSpace(f.page.text[words[0].off:w.off])
-		if found, _ := header.Read(printed.OneLine(f.page.text[words[0].off:w.end])); len(words) > 3 && !f.page.namesPlayers(w.off) && bytes.IndexByte([]byte(".!?)"), before[len(before)-1]) >= 0 && len(found) == 0 {
+	if len(words) > 1 {
+		if len(words) > 3 && f.endsSentence(words[0], w) {
 			f.score(b, w)
 		}
 		return
 	}
 	f.add(&run{Span: grammar.Span{Off: w.off, End: w.end}, block: b, bare: true})
+}
+
+// endsSentence reports whether a score follows a sentence that begins with first, and not the names
+// of players.
+func (f *finder) endsSentence(first, score word) bool {
+	sentence := bytes.TrimSpace(f.page.text[first.off:score.off])
+	if strings.IndexByte(".!?)", sentence[len(sentence)-1]) < 0 || f.page.namesPlayers(score.off) {
+		return false
+	}
+	found, _ := header.Read(printed.OneLine(f.page.text[first.off:score.end]))
+	return len(found) == 0
 }
 
 // resultInWords matches a score with the same in words after it, as servers print it: 1-0 White

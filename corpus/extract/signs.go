@@ -68,9 +68,9 @@ func runEnd(text []byte, i int) int {
 			i++
 		case c == '.' && i > from && i+1 < len(text) && text[i-1]|0x20 == 'e' && text[i+1]|0x20 == 'p': // e.p.
 			i++
-		case c == '(' && i > from && classicOrigin.Get().Match(text[i:min(len(text), i+9)]) && strings.IndexByte("PNBRQKtDTACF", text[i-1]) >= 0: // N(N1)-K2, C(1C)2R
+		case c == '(' && i > from && classicOrigin.Match(text[i:min(len(text), i+9)]) && strings.IndexByte("PNBRQKtDTACF", text[i-1]) >= 0: // N(N1)-K2, C(1C)2R
 			i += bytes.IndexByte(text[i:], ')') + 1
-		case c == '(' && i > from && text[i-1] >= 'A' && bytes.ContainsAny(text[from:i], "x×") && classicTarget.Get().Match(text[i:min(len(text), i+8)]): // BxP(B6)
+		case c == '(' && i > from && text[i-1] >= 'A' && bytes.ContainsAny(text[from:i], "x×") && classicTarget.Match(text[i:min(len(text), i+8)]): // BxP(B6)
 			i += bytes.IndexByte(text[i:], ')') + 1
 		case c == '(' && i > from && text[i-1] >= '0' && text[i-1] <= '9': // e8(Q)
 			k := i + 1
@@ -152,7 +152,7 @@ func legible(text []byte) []byte {
 	}
 	text = romanceMarks(romanceMoves(text))
 	if bytes.Contains(text, []byte("astles")) || bytes.Contains(text, []byte("ASTLES")) || bytes.Contains(text, []byte("oq")) || bytes.Contains(text, []byte("nro")) || bytes.Contains(text, []byte("rrocca")) {
-		text = castlesWord.Get().ReplaceAllFunc(text, func(w []byte) []byte {
+		text = castlesWord.ReplaceAllFunc(text, func(w []byte) []byte {
 			castling := "O-O"
 			if bytes.ContainsAny(w[len("roq"):], "QD") {
 				castling = "O-O-O"
@@ -161,11 +161,11 @@ func legible(text []byte) []byte {
 		})
 	}
 	if bytes.Contains(text, []byte("\xe2")) {
-		text = dashedCastle.Get().ReplaceAllFunc(text, func(w []byte) []byte { return padded(string(plainCastle(w)), len(w)) })
+		text = dashedCastle.ReplaceAllFunc(text, func(w []byte) []byte { return padded(string(plainCastle(w)), len(w)) })
 	}
 	if bytes.Contains(text, []byte("'s P")) {
-		text = pawnSteps.Get().ReplaceAllFunc(text, func(w []byte) []byte {
-			m := pawnSteps.Get().FindSubmatch(w)
+		text = pawnSteps.ReplaceAllFunc(text, func(w []byte) []byte {
+			m := pawnSteps.FindSubmatch(w)
 			rank := "3"
 			if string(m[3]) == "two" {
 				rank = "4"
@@ -174,31 +174,31 @@ func legible(text []byte) []byte {
 		})
 	}
 	if bytes.Contains(text, []byte(" to ")) || bytes.Contains(text, []byte(" takes ")) || bytes.Contains(text, []byte(" tks")) || bytes.Contains(text, []byte(" captures ")) {
-		text = wordyMoves.Get().ReplaceAllFunc(text, func(w []byte) []byte {
-			s := strings.NewReplacer(" to ", "-", " takes ", "x", " tks. ", "x", " tks ", "x", " captures ", "x", "'s", "", "sq", "1").Replace(ordinal.Get().ReplaceAllString(string(w), "$1"))
+		text = wordyMoves.ReplaceAllFunc(text, func(w []byte) []byte {
+			s := strings.NewReplacer(" to ", "-", " takes ", "x", " tks. ", "x", " tks ", "x", " captures ", "x", "'s", "", "sq", "1").Replace(ordinal.ReplaceAllString(string(w), "$1"))
 			return padded(strings.NewReplacer(".", "", " ", "").Replace(s), len(w))
 		})
 	}
 	if bytes.ContainsAny(text, "([") {
-		if m := clockTime.Get().FindAllIndex(text, -1); m != nil {
+		if m := clockTime.FindAllIndex(text, -1); m != nil {
 			text = bytes.Clone(text)
 			for _, at := range m {
 				text[at[0]], text[at[1]-1] = '{', '}'
 			}
 		}
-		if m := evaluated.Get().FindAllIndex(text, -1); m != nil {
+		if m := evaluated.FindAllIndex(text, -1); m != nil {
 			text = bytes.Clone(text)
 			for _, at := range m {
 				text[at[0]], text[at[1]-1] = '{', '}'
 			}
 		}
-		if m := gluedNote.Get().FindAllSubmatchIndex(text, -1); m != nil {
+		if m := gluedNote.FindAllSubmatchIndex(text, -1); m != nil {
 			text = bytes.Clone(text)
 			for _, at := range m {
 				copy(text[at[2]:at[3]], "       ")
 			}
 		}
-		text = bracketed.Get().ReplaceAllFunc(text, func(w []byte) []byte {
+		text = bracketed.ReplaceAllFunc(text, func(w []byte) []byte {
 			s := "ch"
 			switch {
 			case bytes.Contains(w, []byte("mate")):
@@ -224,16 +224,16 @@ func legible(text []byte) []byte {
 		}
 	}
 	if bytes.IndexByte(text, ')') >= 0 {
-		text = bracketNumber.Get().ReplaceAll(text, []byte("$1."))
+		text = bracketNumber.ReplaceAll(text, []byte("$1."))
 	}
 	if bytes.Contains(text, []byte(". .")) {
-		text = spacedDots.Get().ReplaceAllFunc(text, func(w []byte) []byte { return padded(" ... ", len(w)) })
+		text = spacedDots.ReplaceAllFunc(text, func(w []byte) []byte { return padded(" ... ", len(w)) })
 	}
 	if bytes.Contains(text, []byte("..,")) || bytes.Contains(text, []byte("…,")) {
-		text = dotsComma.Get().ReplaceAll(text, []byte("$1 ")) // 3..., P3TD
+		text = dotsComma.ReplaceAll(text, []byte("$1 ")) // 3..., P3TD
 	}
 	if bytes.Contains(text, []byte("×")) {
-		text = mateCross.Get().ReplaceAll(text, []byte("$1# $2"))
+		text = mateCross.ReplaceAll(text, []byte("$1# $2"))
 	}
 	if m := scoreAtEnd(text); m != nil {
 		score := strings.NewReplacer(" ", "", "\n", "", ":", "-", "–", "-", "—", "-").Replace(string(text[m[0]:m[1]]))
@@ -257,7 +257,7 @@ func legible(text []byte) []byte {
 func clocksIn(text []byte) [][]int {
 	for i := 1; i < len(text); i++ {
 		if (text[i] == ':' || text[i] == 's') && printed.IsDigit(text[i-1]) {
-			return clockWords.Get().FindAllIndex(text, -1)
+			return clockWords.FindAllIndex(text, -1)
 		}
 	}
 	return nil
@@ -272,7 +272,7 @@ func clockAt(text []byte, i int) int {
 	if j == i || j+1 >= len(text) || text[j] != ':' && text[j] != 's' && (text[j] != '.' && text[j] != ',' || !printed.IsDigit(text[j+1])) {
 		return i
 	}
-	m := clockWord.Get().Find(text[i:min(len(text), i+16)])
+	m := clockWord.Find(text[i:min(len(text), i+16)])
 	return i + len(bytes.TrimRight(m, " \t\r\n"))
 }
 
@@ -282,7 +282,7 @@ func scoreAtEnd(text []byte) []int {
 		return nil // most runs end in a move
 	}
 	from := max(len(text)-scoreWithin, 0)
-	m := scoreLast.Get().FindIndex(text[from:])
+	m := scoreLast.FindIndex(text[from:])
 	if m != nil {
 		m[0], m[1] = m[0]+from, m[1]+from
 	}

@@ -132,7 +132,7 @@ func (t *table) sideBySide(text []byte) bool {
 			if len(lines) > 1 || len(lines) == 1 && lines[0].End-lines[0].Off > 2*maxCellLine {
 				return false
 			}
-			if len(lines) == 1 && rowNumber.Get().Match(text[lines[0].Off:lines[0].End]) {
+			if len(lines) == 1 && rowNumber.Match(text[lines[0].Off:lines[0].End]) {
 				numbered++
 			}
 		}

@@ -17,7 +17,7 @@ func (p *plain) lines(src []byte, markdown bool) {
 	}
 	from, list := len(p.text), noItem // of the current block
 	brackets := 0                     // open ones in it
-	numbers := bytes.Contains(src, []byte("1)")) && bracketedOne.Get().Match(src)
+	numbers := bytes.Contains(src, []byte("1)")) && bracketedOne.Match(src)
 	open := 0 // length of the open fence
 	tags := closedTags(src[i:])
 	shut := func(kind blockKind) {
@@ -76,7 +76,7 @@ func (p *plain) lines(src []byte, markdown bool) {
 			shut(heading)
 		case markdown && isRule(line):
 			shut(paragraph)
-		case furnished[n], len(tags) > 0 && len(blockTag.Get().Find(line)) == len(line):
+		case furnished[n], len(tags) > 0 && len(blockTag.Find(line)) == len(line):
 			shut(paragraph)
 			p.add(line, i, len(line))
 			p.add([]byte("\n"), end, next-end)
@@ -101,7 +101,7 @@ func (p *plain) lines(src []byte, markdown bool) {
 			cut += bullet
 			brackets += bytes.Count(line, []byte("(")) + bytes.Count(line, []byte("{")) - bytes.Count(line, []byte(")")) - bytes.Count(line, []byte("}"))
 			if numbers {
-				brackets += len(bracketNumber.Get().FindAllIndex(line, -1))
+				brackets += len(bracketNumber.FindAllIndex(line, -1))
 			}
 			if indent {
 				cut += len(line[cut:]) - len(bytes.TrimLeft(line[cut:], " \t"))
@@ -110,7 +110,7 @@ func (p *plain) lines(src []byte, markdown bool) {
 			if n+1 < len(pieces) && !furnished[n+1] {
 				how = jointOf(line, src[pieces[n+1].off:pieces[n+1].end])
 			}
-			flows = len(moveNumbers.Get().FindAllIndex(line, 2)) > 1
+			flows = len(moveNumbers.FindAllIndex(line, 2)) > 1
 			text := line[cut:]
 			if indent = how != apart; indent {
 				text = bytes.TrimRight(text, " \t")
@@ -174,7 +174,7 @@ func itemMark(line []byte) (bullet int, kind itemKind) {
 	case j > i && clockAt(line, i) > i: // 8.9s
 	case j > i && j < len(line) && (line[j] == '.' || line[j] == ')'):
 		return 0, numberedItem
-	case i < len(line) && !printed.IsDigit(line[i]) && noteMark.Get().Match(line[:min(len(line), header.MaxLine)]):
+	case i < len(line) && !printed.IsDigit(line[i]) && noteMark.Match(line[:min(len(line), header.MaxLine)]):
 		return 0, note
 	}
 	return 0, noItem

@@ -105,7 +105,7 @@ func (s *scanner) next(i, end int) word {
 		return s.digits(i, end)
 	case c == '.' || bytes.HasPrefix(text[i:], []byte("…")):
 		if i > 0 && printed.IsSpace(text[i-1]) {
-			if m := spacedDots.Get().Find(text[i-1 : min(i+9, end)]); m != nil && bytes.HasPrefix(text[i-1:], m) {
+			if m := spacedDots.Find(text[i-1 : min(i+9, end)]); m != nil && bytes.HasPrefix(text[i-1:], m) {
 				return word{end: int32(i - 2 + len(m)), kind: dotsAlone, dots: 3}
 			}
 		}
@@ -139,7 +139,7 @@ func (s *scanner) next(i, end int) word {
 	case c == ':' && i+1 < end && text[i+1] >= '0' && text[i+1] <= '9' && (i == 0 || printed.IsSpace(text[i-1])):
 		return word{end: int32(i + 1), kind: aSign} // an indented line of a wiki
 	case c == '[':
-		if m := clockTime.Get().FindIndex(text[i:min(end, i+16)]); m != nil && m[0] == 0 && s.moved() {
+		if m := clockTime.FindIndex(text[i:min(end, i+16)]); m != nil && m[0] == 0 && s.moved() {
 			return word{end: int32(i + m[1]), kind: aMark}
 		}
 		if j := s.reference(i, end); j > i {
@@ -330,7 +330,7 @@ func (s *scanner) letters(i, end int) word {
 		}
 	case "castles", "roque", "roq", "enroca", "enroque", "arrocca":
 		if k := s.last(); k == aNumber || k == aMove || k == aMark || k == aComma || k == dotsAlone {
-			return word{end: int32(j + len(castlesWith.Get().Find(text[j:end]))), kind: aMove, full: true}
+			return word{end: int32(j + len(castlesWith.Find(text[j:end]))), kind: aMove, full: true}
 		}
 	case "ch", "ep", "e.p", "mate", "dis", "disc", "dbl", "disch", "discch", "dblch":
 		if k := s.last(); k == aMove || k == aMark {
@@ -348,14 +348,14 @@ func wordyAt(text []byte) []byte {
 	if len(text) < 2 || strings.IndexByte("KQRBNP", text[0]) < 0 || strings.IndexByte("'. tKQRBNP", text[1]) < 0 {
 		return nil
 	}
-	return wordyMove.Get().Find(text)
+	return wordyMove.Find(text)
 }
 
 // spelling reads text[i:j] as a move.
 func (s *scanner) spelling(i, j int) (word, bool) {
 	b := s.text[i:j]
 	if bytes.IndexByte(b, 0xe2) >= 0 && (b[0] == 'O' || b[0] == '0') {
-		b = dashedCastle.Get().ReplaceAllFunc(b, plainCastle)
+		b = dashedCastle.ReplaceAllFunc(b, plainCastle)
 	}
 	if !moveLike(b) {
 		return word{}, false
@@ -453,10 +453,10 @@ func (s *scanner) bracket(i, end int) int {
 		return i
 	}
 	inner := text[1:k]
-	if clockTime.Get().Match(text[:k+1]) || evaluated.Get().Match(text[:k+1]) {
+	if clockTime.Match(text[:k+1]) || evaluated.Match(text[:k+1]) {
 		return i + k + 1
 	}
-	if bracketMark.Get().Match(inner) {
+	if bracketMark.Match(inner) {
 		return i + k + 1
 	}
 	if mv := s.text[s.words[n-1].off:s.words[n-1].end]; len(mv) > 4 && mv[0]|0x20 == 'z' {

@@ -13,22 +13,22 @@ import (
 func exactLead(line string) (found record.Tags, text string, whole bool) {
 	whole = true
 	for text = line; ; {
-		if m := roundLead.Get().FindStringSubmatch(text); m != nil && found.Index("Round") < 0 {
+		if m := roundLead.FindStringSubmatch(text); m != nil && found.Index("Round") < 0 {
 			found = append(found, record.Tag{Name: "Round", Value: m[1]})
 			text = text[len(m[0]):]
 			continue
 		}
-		m := numbered.Get().FindStringSubmatch(text)
+		m := numbered.FindStringSubmatch(text)
 		if m == nil {
-			m = listSign.Get().FindStringSubmatch(text)
+			m = listSign.FindStringSubmatch(text)
 		}
 		if m == nil {
 			if at := dateAt(text); at != nil && at[0] == 0 && len(found) == 0 { // 1962.09.26 A - B
-				if m := afterDate.Get().FindString(text[at[1]:]); m != "" {
+				if m := afterDate.FindString(text[at[1]:]); m != "" {
 					return record.Tags{{Name: "Date", Value: DateIn(text[:at[1]])}}, text[at[1]+len(m):], whole
 				}
 			}
-			if m := leadColon.Get().FindStringSubmatch(text); m != nil && len(found) == 0 {
+			if m := leadColon.FindStringSubmatch(text); m != nil && len(found) == 0 {
 				if d := ReadDetails(m[1]); d.Whole() && (d.firm > 0 || NamesEvent(m[1])) {
 					return d.Found, text[len(m[0]):], whole
 				}
@@ -64,15 +64,15 @@ func exactTail(tail string, clear bool) (d Details, cost int, ok bool) {
 	if strings.Trim(t, ".,;:") == "" {
 		return d, 0, true
 	}
-	if givenAfter.Get().MatchString(tail) {
+	if givenAfter.MatchString(tail) {
 		return d, 0, false
 	}
 	if _, labelled := labelledIn(t); len(labelled) > 0 {
 		return d, 0, false
 	}
 	dash := strings.HasPrefix(tail, " ") && strings.IndexAny(t, "-–—") == 0
-	clear = clear && !strings.HasPrefix(t, "--")  // a server prints the time after three
-	named := quoted.Get().ReplaceAllString(t, "") // "The Game of the Century", New York 1956
+	clear = clear && !strings.HasPrefix(t, "--") // a server prints the time after three
+	named := quoted.ReplaceAllString(t, "")      // "The Game of the Century", New York 1956
 	d.read(strings.Trim(named, " .,;:|/–—-"), "Event")
 	if len(named) < len(t) {
 		d.extra++
@@ -95,7 +95,7 @@ func exactTail(tail string, clear bool) (d Details, cost int, ok bool) {
 	default:
 		cost = costPlace
 	}
-	return d, cost, strings.HasPrefix(tail, " ") && wherePlain.Get().MatchString(t)
+	return d, cost, strings.HasPrefix(tail, " ") && wherePlain.MatchString(t)
 }
 
 // quoted matches the title of a game.

@@ -12,10 +12,10 @@ func (r nameReading) withBeside(all []nameReading, s string, from int) []nameRea
 	if !isNameText(r.Name) {
 		return all
 	}
-	r.form.nobody = nobody.Get().MatchString(r.Name) && !(strings.HasPrefix(s[r.end:], " ") && printed.IsUpperFirst(s[r.end+1:])) // R. P. Doe
+	r.form.nobody = nobody.MatchString(r.Name) && !(strings.HasPrefix(s[r.end:], " ") && printed.IsUpperFirst(s[r.end+1:])) // R. P. Doe
 	for {
 		all = append(all, r)
-		m := besideAt.Get().FindStringSubmatchIndex(s[r.end:])
+		m := besideAt.FindStringSubmatchIndex(s[r.end:])
 		switch {
 		case m == nil || len(r.form.beside) > 12:
 			return all
@@ -50,16 +50,16 @@ func (r *nameReading) bracketed(text string) bool {
 	for part := range strings.FieldsFuncSeq(inner, func(c rune) bool { return c == ',' || c == ';' || c == '/' }) {
 		for _, word := range partsBeside(strings.TrimSpace(part)) {
 			switch {
-			case eloBeside.Get().MatchString(word) && r.elo == "":
-				r.elo = eloBeside.Get().FindStringSubmatch(word)[1]
+			case eloBeside.MatchString(word) && r.elo == "":
+				r.elo = eloBeside.FindStringSubmatch(word)[1]
 				kinds += "e"
-			case titled.Get().MatchString(word+" ") && r.title == "":
+			case titled.MatchString(word+" ") && r.title == "":
 				r.title = word
 				kinds += "t"
-			case land.Get().MatchString(word):
+			case land.MatchString(word):
 				r.whole = false
 				kinds += "l"
-			case townAlone.Get().MatchString(word) && !NamesEvent(word) && !sideHead.Get().MatchString(word) && !hasOpening(word) && monthOf(word) == 0:
+			case townAlone.MatchString(word) && !NamesEvent(word) && !sideHead.MatchString(word) && !hasOpening(word) && monthOf(word) == 0:
 				r.whole = false
 				kinds += "p"
 			default:
@@ -73,7 +73,7 @@ func (r *nameReading) bracketed(text string) bool {
 
 // partsBeside splits the words of a bracket after a name: FIDE 2400, GER 2400.
 func partsBeside(part string) []string {
-	if m := landThenElo.Get().FindStringSubmatch(part); m != nil {
+	if m := landThenElo.FindStringSubmatch(part); m != nil {
 		return m[1:]
 	}
 	return []string{part}

@@ -108,7 +108,7 @@ func LineClaim(found record.Tags, above int) (c Claim, ok bool) {
 
 // Subject is the claim of the subject of a letter. That of an answer may be about another game.
 func (r *Reader) Subject(line string) (c Claim, ok bool) {
-	m := subjectLine.Get().FindStringSubmatch(line)
+	m := subjectLine.FindStringSubmatch(line)
 	if m == nil {
 		return c, false
 	}
@@ -126,7 +126,7 @@ func (r *Reader) Subject(line string) (c Claim, ok bool) {
 var subjectLine = printed.When(`^(?i:subject|betreff|objet|asunto|oggetto|onderwerp|тема): ((?i:(?:re|aw|fwd?|sv): ?)*)(.*)$`)
 
 // IsShort reports whether a name is only the initials of a surname: Mr. B., Herr H.-L.
-func IsShort(name string) bool { return shortSurname.Get().MatchString(Surname(name)) }
+func IsShort(name string) bool { return shortSurname.MatchString(Surname(name)) }
 
 var shortSurname = printed.When(`^\p{L}\.?(?:-\p{L}\.?)?$`)
 

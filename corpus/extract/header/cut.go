@@ -14,7 +14,7 @@ func cutSentence(text string) (first, rest string) {
 			return text[:i], strings.ReplaceAll(strings.Trim(text[i+1:], " .–—"), ". ", "; ")
 		}
 	}
-	if m := dashPlace.Get().FindStringSubmatchIndex(text); m != nil {
+	if m := dashPlace.FindStringSubmatchIndex(text); m != nil {
 		return text[:m[0]], strings.TrimRight(text[m[2]:], " .")
 	}
 	return text, ""
@@ -36,12 +36,12 @@ func cutName(text string, comma, rated bool) (name, rest string) {
 				i += k
 				break
 			}
-			if m := landAt.Get().FindString(text[i:]); m != "" { // (FIN) 2088
+			if m := landAt.FindString(text[i:]); m != "" { // (FIN) 2088
 				i += len(m) - 1
 				break
 			}
 			return strings.TrimSpace(text[:i]), text[i:]
-		case c == ' ' && dashSmall.Get().MatchString(text[i:]):
+		case c == ' ' && dashSmall.MatchString(text[i:]):
 			return strings.TrimSpace(text[:i]), text[i:]
 		case c == ',' || c == '[' || c == ';' || c == ':' || c == '|', c == ' ' && strings.HasPrefix(text[i:], "  "):
 			return strings.TrimSpace(text[:i]), text[i:]

@@ -25,7 +25,7 @@ func dateAt(text string) []int {
 // dateMatch is datedAt with the groups of the match.
 func dateMatch(text string) []int {
 	for from := 0; ; {
-		m := dated.Get().FindStringSubmatchIndex(text[from:])
+		m := dated.FindStringSubmatchIndex(text[from:])
 		if m == nil {
 			return nil
 		}
@@ -49,12 +49,12 @@ func dateMatch(text string) []int {
 
 // dateWhole reports whether a text is a date and nothing else.
 func dateWhole(text string) bool {
-	return DateIn(text) != "" && (coversAll(dateAt(text), text) || year.Get().FindString(text) == text || unknownDay.Get().MatchString(text))
+	return DateIn(text) != "" && (coversAll(dateAt(text), text) || year.FindString(text) == text || unknownDay.MatchString(text))
 }
 
 // YearIn returns the date in a title with other content, "" if there is none.
 func YearIn(text string) string {
-	if clock.Get().MatchString(text) {
+	if clock.MatchString(text) {
 		return ""
 	}
 	return DateIn(text)
@@ -74,7 +74,7 @@ func DateIn(text string) string {
 	}
 	switch {
 	case at == nil:
-		if y := year.Get().FindString(text); y != "" {
+		if y := year.FindString(text); y != "" {
 			return y + ".??.??"
 		}
 		return ""

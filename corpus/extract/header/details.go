@@ -57,10 +57,10 @@ var (
 // read reads the items of a text. otherwise is the tag for a single unidentified item, "" to leave
 // it unknown.
 func (d *Details) read(text, otherwise string) {
-	if m := openingAt.Get().FindStringSubmatchIndex(text); m != nil && hasOpening(text[m[2]:m[3]]) && !hasOpening(text[m[4]:]) && DateIn(text[m[4]:]) != "" {
+	if m := openingAt.FindStringSubmatchIndex(text); m != nil && hasOpening(text[m[2]:m[3]]) && !hasOpening(text[m[4]:]) && DateIn(text[m[4]:]) != "" {
 		text = text[:m[3]] + "; " + text[m[4]:] // Gambetto di Re - Londra, 21 giugno 1851
 	}
-	if m := roundLast.Get().FindStringSubmatchIndex(text); m != nil && (m[2] < m[3] || NamesEvent(text[:m[2]]) && !strings.HasSuffix(text[:m[2]], ",")) { // Liga de clubes - 5ª ronda
+	if m := roundLast.FindStringSubmatchIndex(text); m != nil && (m[2] < m[3] || NamesEvent(text[:m[2]]) && !strings.HasSuffix(text[:m[2]], ",")) { // Liga de clubes - 5ª ronda
 		text = text[:m[2]] + ";" + text[m[3]:]
 	}
 	items := splitItems(stopsPart(text))
@@ -71,13 +71,13 @@ func (d *Details) read(text, otherwise string) {
 	for n, it := range items {
 		d.led = d.led || n > 0 && n < 3 && d.firm > 0 && d.unknown == 0
 		s := strings.Trim(it.text, " .,;:")
-		if strings.Trim(s, "-–—") == "" || issue.Get().MatchString(s) {
+		if strings.Trim(s, "-–—") == "" || issue.MatchString(s) {
 			continue
 		}
-		if m := dateLabel.Get().FindString(s); m != "" && dateAt(s) != nil {
+		if m := dateLabel.FindString(s); m != "" && dateAt(s) != nil {
 			s = s[len(m):]
 		}
-		if lead := placeLead.Get().FindString(s); lead != "" && !hasOpening(s) {
+		if lead := placeLead.FindString(s); lead != "" && !hasOpening(s) {
 			s = s[len(lead):]
 		}
 		if s == "" {
@@ -85,7 +85,7 @@ func (d *Details) read(text, otherwise string) {
 		}
 		goesOn := opened
 		opened = false
-		if m := ecoItem.Get().FindStringSubmatch(s); m != nil {
+		if m := ecoItem.FindStringSubmatch(s); m != nil {
 			d.count(d.add("ECO", m[1]+m[2]))
 			continue
 		}
@@ -93,15 +93,15 @@ func (d *Details) read(text, otherwise string) {
 			d.count(d.add("Round", strconv.Itoa(n)))
 			continue
 		}
-		if m := roundItem.Get().FindStringSubmatch(s); m != nil {
+		if m := roundItem.FindStringSubmatch(s); m != nil {
 			d.count(d.add("Round", m[1]+m[2]+m[3]+m[4]))
 			continue
 		}
-		if m := boardNumber.Get().FindStringSubmatch(s); m != nil {
+		if m := boardNumber.FindStringSubmatch(s); m != nil {
 			d.count(d.add("Board", m[1]))
 			continue
 		}
-		if m := parenItem.Get().FindStringSubmatch(s); m != nil && it.bracket == '(' && len(names) > 0 {
+		if m := parenItem.FindStringSubmatch(s); m != nil && it.bracket == '(' && len(names) > 0 {
 			chessbase = true
 			d.count(d.add("Round", m[1]))
 			continue
@@ -110,30 +110,30 @@ func (d *Details) read(text, otherwise string) {
 			d.count(d.add("Result", printed.ScoreOf(s)))
 			continue
 		}
-		if _, scored := d.Found.Get("Result"); scored && moveCount.Get().MatchString(s) { // 1-0 (34)
+		if _, scored := d.Found.Get("Result"); scored && moveCount.MatchString(s) { // 1-0 (34)
 			d.extra++
 			continue
 		}
-		if m := kindOfGame.Get().FindStringSubmatch(s); m != nil { // blitz 2019
+		if m := kindOfGame.FindStringSubmatch(s); m != nil { // blitz 2019
 			names = append(names, m[1])
 			if m[2] != "" {
 				d.count(d.add("Date", m[2]+".??.??"))
 			}
 			continue
 		}
-		if m := monthDay.Get().FindStringSubmatch(s); m != nil && monthOf(m[1]) > 0 {
+		if m := monthDay.FindStringSubmatch(s); m != nil && monthOf(m[1]) > 0 {
 			d.partial = fmt.Sprintf(".%02d.%s", monthOf(m[1]), twoDigits(m[2]))
 			continue
 		}
-		if m := yearItem.Get().FindStringSubmatch(s); m != nil {
+		if m := yearItem.FindStringSubmatch(s); m != nil {
 			d.count(d.add("Date", m[1]+".??.??"))
 			continue
 		}
-		if at := dateAt(s); at != nil && !clock.Get().MatchString(s) {
-			rest := strings.Trim(dayLead.Get().ReplaceAllString(s[:at[0]], "")+s[at[1]:], " ,")
-			if rest == "" || place.Get().MatchString(rest) {
+		if at := dateAt(s); at != nil && !clock.MatchString(s) {
+			rest := strings.Trim(dayLead.ReplaceAllString(s[:at[0]], "")+s[at[1]:], " ,")
+			if rest == "" || place.MatchString(rest) {
 				d.count(d.add("Date", DateIn(s)))
-				if rest != "" && !weekday.Get().MatchString(rest) {
+				if rest != "" && !weekday.MatchString(rest) {
 					names = append(names, rest)
 				}
 				continue
@@ -141,12 +141,12 @@ func (d *Details) read(text, otherwise string) {
 			d.unknown++
 			continue
 		}
-		if m := submatch(&placeYear, s, printed.IsDigit(s[len(s)-1]) || yearWord.Get().MatchString(s)); m != nil && utf8.RuneCountInString(s) <= 60 && len(strings.Fields(m[1])) <= 7 && !IsSentence(m[1]) && !prepositionLast.Get().MatchString(m[1]) && !sideWord.Get().MatchString(m[1]) {
+		if m := placeYear.FindStringSubmatch(s); m != nil && utf8.RuneCountInString(s) <= 60 && len(strings.Fields(m[1])) <= 7 && !IsSentence(m[1]) && !prepositionLast.MatchString(m[1]) && !sideWord.MatchString(m[1]) {
 			d.count(d.add("Date", m[2]+".??.??"))
 			names = append(names, m[1])
 			continue
 		}
-		if m := ecoEnd.Get().FindStringSubmatch(s); m != nil {
+		if m := ecoEnd.FindStringSubmatch(s); m != nil {
 			d.count(d.add("ECO", m[2]+m[3]) && d.add("Opening", m[1]))
 			continue
 		}
@@ -165,7 +165,7 @@ func (d *Details) read(text, otherwise string) {
 			d.Found[d.Found.Index("Opening")].Value = strings.TrimSpace(text[opening:it.closed()])
 			continue
 		}
-		if utf8.RuneCountInString(s) <= 60 && (place.Get().MatchString(s) || NamesEvent(s) && printed.IsUpperFirst(s)) && !IsSentence(s) {
+		if utf8.RuneCountInString(s) <= 60 && (place.MatchString(s) || NamesEvent(s) && printed.IsUpperFirst(s)) && !IsSentence(s) {
 			names = append(names, s)
 			continue
 		}
@@ -189,7 +189,7 @@ var kindOfGame = printed.When(`^(blitz|rapid|bullet|simul|simultaneous|match|exh
 
 // roundInWords returns the round that an item names in words, 0 for another item.
 func roundInWords(s string) int {
-	m := roundWords.Get().FindStringSubmatch(s)
+	m := roundWords.FindStringSubmatch(s)
 	if m == nil {
 		return 0
 	}
@@ -212,7 +212,6 @@ var ordinals = [...]string{" one first eins erste erster ersten première premie
 var roundWords = printed.When(`^(?i:round (\p{L}+)|(\p{L}+) (?:round|runde|ronde|ronda|rodada))$`)
 
 var (
-	yearWord  = printed.When(`\d ?(?:г|год|года|roku|rok|r)\.?$`)
 	dateLabel = printed.When(`^(?i:` + wordsDate + `):? `)
 	openingAt = printed.When(`^(.{4,60}?) [-–—] (\p{Lu})`)
 )
@@ -240,14 +239,6 @@ var sideWord = printed.When(`(?i)\b(?:against|rated|rating|elo|dwz|gegen|contre|
 // prepositionLast matches words before a year that name no place: The Two Knights in 1974.
 var prepositionLast = printed.When(`(?i)\s(?:in|im|of|since|until|en|de|del|à|nel|w|i|в)$`)
 
-// submatch returns the match of an expression, after a quick test that there may be one.
-func submatch(expression *printed.Pattern, s string, may bool) []string {
-	if !may {
-		return nil
-	}
-	return expression.Get().FindStringSubmatch(s)
-}
-
 // names assigns tags to names: events, and, if there is a date, places.
 func (d *Details) names(names []string, otherwise string, chessbase bool) {
 	known := len(d.Found) > 0
@@ -256,14 +247,14 @@ func (d *Details) names(names []string, otherwise string, chessbase bool) {
 		switch {
 		case NamesEvent(s), chessbase && d.Found.Index("Event") < 0:
 			d.count(d.add("Event", s))
-			if year := yearInside.Get().FindString(s); !dated && year != "" { // Ilkley Congress 1952 - Premier
+			if year := yearInside.FindString(s); !dated && year != "" { // Ilkley Congress 1952 - Premier
 				d.add("Date", year+".??.??")
 			}
 		case n == 1 && len(names) == 2 && len(d.Found) == 2 && dated && names[0] == siteOf(d.Found) && d.unknown == 0 && otherwise == "": // Saint John, Canada, 1988
 			d.Found[d.Found.Index("Site")].Value += ", " + s
 		case dated || known && otherwise != "":
 			d.count(d.add("Site", s))
-		case otherwise != "" && len(names) == 1 && !initialAlone.Get().MatchString(s):
+		case otherwise != "" && len(names) == 1 && !initialAlone.MatchString(s):
 			d.count(d.add(otherwise, s))
 		default:
 			d.unknown++

@@ -64,11 +64,11 @@ func exactPair(line string) (found record.Tags, whole bool) {
 
 // readExactly reads a line at each sign that may be between two players.
 func readExactly(line string) (best exactReading) {
-	if len(line) > MaxLine || hasSquare.Get().MatchString(line) {
+	if len(line) > MaxLine || hasSquare.MatchString(line) {
 		return best
 	}
 	before, text, whole := exactLead(line)
-	for _, at := range exactSign.Get().FindAllStringSubmatchIndex(text, maxSigns) {
+	for _, at := range exactSign.FindAllStringSubmatchIndex(text, maxSigns) {
 		best.betweenAt(text, at[0], at[1])
 	}
 	best.before, best.whole = before, best.whole && whole
@@ -133,7 +133,7 @@ func (best *exactReading) betweenAt(text string, off, end int) {
 				best.refused = true
 				continue
 			}
-			if dash && tight && hyphenTown.Get().MatchString(a.Name+"-"+b.Name) || weak && !(a.shows() && b.shows()) {
+			if dash && tight && hyphenTown.MatchString(a.Name+"-"+b.Name) || weak && !(a.shows() && b.shows()) {
 				continue
 			}
 			if (a.form.handle || b.form.handle) && !isHandle(a.Name) && !isHandle(b.Name) && (a.form.beside == "" || b.form.beside == "") {
@@ -182,7 +182,7 @@ func hyphenates(a, b nameReading, d *Details) bool {
 	if strings.Contains(a.Name+b.Name, "-") {
 		return false
 	}
-	return a.form.words == 1 && b.form.words == 1 || a.form.initials && b.form.initials || d.firm > 0 || particleFirst.Get().MatchString(b.Name)
+	return a.form.words == 1 && b.form.words == 1 || a.form.initials && b.form.initials || d.firm > 0 || particleFirst.MatchString(b.Name)
 }
 
 // isOpeningPair reports whether two names with a dash between them are, or may be, an opening.

@@ -9,11 +9,11 @@ import (
 
 // exactSides reads a line in which the words for the sides precede the players.
 func exactSides(line string) (found record.Tags, whole bool) {
-	if len(line) > MaxLine || hasSquare.Get().MatchString(line) {
+	if len(line) > MaxLine || hasSquare.MatchString(line) {
 		return nil, false
 	}
 	before, text, whole := exactLead(line)
-	first := sideLabel.Get().FindStringSubmatchIndex(text)
+	first := sideLabel.FindStringSubmatchIndex(text)
 	if first == nil || first[0] != 0 {
 		return nil, false
 	}
@@ -26,7 +26,7 @@ func exactSides(line string) (found record.Tags, whole bool) {
 	}
 	var best exactReading
 	for from := first[1]; from < len(text); {
-		second := sideLabel.Get().FindStringSubmatchIndex(text[from:])
+		second := sideLabel.FindStringSubmatchIndex(text[from:])
 		if second == nil {
 			break
 		}

@@ -1,19 +1,17 @@
 package header
 
 import (
-	"regexp"
 	"strings"
-	"sync"
 
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 )
 
 // tagFor returns the tag for a label that stands alone, "" for another text.
 func tagFor(label string) string {
-	if yearHead.Get().MatchString(label) {
+	if yearHead.MatchString(label) {
 		return "Date"
 	}
-	if labelAlone().MatchString(label) {
+	if labelAlone.MatchString(label) {
 		for _, l := range labelWords {
 			if strings.Contains("|"+l.words+"|", "|"+strings.ToLower(label)+"|") {
 				return l.tag
@@ -29,21 +27,16 @@ var (
 )
 
 // IsLabel reports whether a text is a label and nothing else.
-func IsLabel(text []byte) bool { return labelAlone().Match(text) }
+func IsLabel(text []byte) bool { return labelAlone.Match(text) }
 
 // labelAlone matches a label and nothing else.
-var labelAlone = sync.OnceValue(func() *regexp.Regexp {
-	var words []string
-	for _, l := range labelWords {
-		words = append(words, l.words)
-	}
-	return regexp.MustCompile(`^(?i:` + strings.Join(words, "|") + `)$`)
-})
+var labelAlone = printed.When(`^(?i:` + wordsWhite + `|` + wordsBlack + `|` + wordsEvent + `|` + wordsSite + `|` + wordsDate + `|` + wordsRound + `|` + wordsResult + `|` + wordsECO +
+	`|` + wordsOpening + `|` + wordsVariant + `|` + wordsFEN + `|` + wordsSource + `)$`)
 
 // gapLabels adds the colon to the names of the sides in a form whose values are to the right of
 // them: White  Kasparov  Black  Topalov.
 func gapLabels(line string) string {
-	m := gapSides.Get().FindStringSubmatch(line)
+	m := gapSides.FindStringSubmatch(line)
 	if m == nil {
 		return line
 	}
@@ -57,7 +50,7 @@ func formValues(line string) string {
 	if !strings.Contains(line, "  ") {
 		return line
 	}
-	return gapLabel.Get().ReplaceAllString(line, "$1$2 $3")
+	return gapLabel.ReplaceAllString(line, "$1$2 $3")
 }
 
 var gapLabel = printed.When(`(^|  )((?i:` + wordsRound + `|` + wordsDate + `|board|brett))  (\d)`)

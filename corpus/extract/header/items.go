@@ -24,7 +24,7 @@ func stopsPart(text string) string {
 			text = text[:i] + ";" + text[i+1:]
 		}
 	}
-	if m := yearStop.Get().FindStringIndex(text); m != nil {
+	if m := yearStop.FindStringIndex(text); m != nil {
 		text = text[:m[1]-2] + ";" + text[m[1]-1:]
 	}
 	return text
@@ -55,7 +55,7 @@ func splitItems(text string) (items []item) {
 		case c == ')' || c == ']':
 			cut(i, 0, 1)
 		case c == ',' || c == ';' || c == '|':
-			if c == ',' && dateComma.Get().MatchString(text[from:]) && strings.IndexByte(dateComma.Get().FindString(text[from:]), ',') == i-from {
+			if c == ',' && dateComma.MatchString(text[from:]) && strings.IndexByte(dateComma.FindString(text[from:]), ',') == i-from {
 				continue // May 12, 1843
 			}
 			cut(i, bracket, 1)

@@ -1,9 +1,7 @@
 package header
 
 import (
-	"regexp"
 	"strings"
-	"sync"
 
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
 	"github.com/fairyscore/fairyscore/record"
@@ -14,48 +12,51 @@ var bothShort = printed.When(`^([WB])[:.] ?(\S.*?)[;,]? +([BNSZ])[:.] ?(\p{L}.*)
 // sidesInShort writes the sides in full in a line that names them with one letter: W: and B:, or,
 // in other languages, B: and N:, W: and S:, W: and Z:.
 func sidesInShort(line string) (full string, ok bool) {
-	m := bothShort.Get().FindStringSubmatch(line)
+	m := bothShort.FindStringSubmatch(line)
 	if m == nil || m[1] == m[3] || m[1] == "B" && m[3] != "N" || IsSentence(line) || playerOf(m[2]).Name == "" || playerOf(m[4]).Name == "" {
 		return line, false
 	}
 	return "White: " + m[2] + "; Black: " + m[4], true
 }
 
-// The words of labels that are parts of other expressions: constants, as [printed.When] requires.
+// The words of labels, by tag. The names of the two sides are those in the languages whose letters
+// can be read.
 const (
-	wordsWhite  = `white|wei(?:ß|ss)|(?:les )?blancs?|(?:las )?blancas?|(?:il )?bianco|wit|(?:as )?brancas|białe|biale|bílý|bily|világos|vilagos|vit|белые`
-	wordsBlack  = `black|schwarz|(?:les )?noirs?|(?:las )?negras?|(?:il )?nero|zwart|(?:as )?pretas|czarne|černý|cerny|sötét|sotet|svart|ч[её]рные`
-	wordsDate   = `date|datum|fecha|data|dátum|дата|start|started|begun|beginn|début|inicio|начало`
-	wordsRound  = `round|runde|ronde|ronda|turno|rodada|runda|kolo|forduló|тур`
-	wordsResult = `result|ergebnis|résultat|resultado|risultato|uitslag|wynik|výsledek|eredmény|resultat|результат`
+	wordsWhite   = `white|wei(?:ß|ss)|(?:les )?blancs?|(?:las )?blancas?|(?:il )?bianco|wit|(?:as )?brancas|białe|biale|bílý|bily|világos|vilagos|vit|белые`
+	wordsBlack   = `black|schwarz|(?:les )?noirs?|(?:las )?negras?|(?:il )?nero|zwart|(?:as )?pretas|czarne|černý|cerny|sötét|sotet|svart|ч[её]рные`
+	wordsEvent   = `event|tournament|turnier|tournoi|torneo|toernooi|torneio|turniej|turnaj|verseny|turnering|турнир`
+	wordsSite    = `site|place|venue|location|ort|lieu|lugar|luogo|plaats|miejsce|místo|hely|plats|место`
+	wordsDate    = `date|datum|fecha|data|dátum|дата|start|started|begun|beginn|début|inicio|начало`
+	wordsRound   = `round|runde|ronde|ronda|turno|rodada|runda|kolo|forduló|тур`
+	wordsResult  = `result|ergebnis|résultat|resultado|risultato|uitslag|wynik|výsledek|eredmény|resultat|результат`
+	wordsECO     = `eco`
+	wordsOpening = `opening|eröffnung|ouverture|apertura|abertura|debiut|zahájení|megnyitás|öppning|дебют`
+	wordsVariant = `variant`
+	wordsFEN     = `fen`
+	wordsSource  = `source`
 )
 
-// labelWords are the words before a colon that identify a tag, by tag. The names of the two sides
-// are those in the languages whose letters can be read.
+// labelWords are the words before a colon that identify a tag, in the order of the groups of
+// labels.
 var labelWords = [...]struct{ tag, words string }{
 	{"White", wordsWhite},
 	{"Black", wordsBlack},
-	{"Event", `event|tournament|turnier|tournoi|torneo|toernooi|torneio|turniej|turnaj|verseny|turnering|турнир`},
-	{"Site", `site|place|venue|location|ort|lieu|lugar|luogo|plaats|miejsce|místo|hely|plats|место`},
+	{"Event", wordsEvent},
+	{"Site", wordsSite},
 	{"Date", wordsDate},
 	{"Round", wordsRound},
 	{"Result", wordsResult},
-	{"ECO", `eco`},
-	{"Opening", `opening|eröffnung|ouverture|apertura|abertura|debiut|zahájení|megnyitás|öppning|дебют`},
-	{"Variant", `variant`},
-	{"FEN", `fen`},
-	{"Source", `source`},
+	{"ECO", wordsECO},
+	{"Opening", wordsOpening},
+	{"Variant", wordsVariant},
+	{"FEN", wordsFEN},
+	{"Source", wordsSource},
 }
 
 // labels matches a label: a word of labelWords at the start of a line or after a space, with a
 // colon, or a dash between the names of both sides.
-var labels = sync.OnceValue(func() *regexp.Regexp {
-	var colon []string
-	for _, l := range labelWords {
-		colon = append(colon, l.words)
-	}
-	return regexp.MustCompile(`(?i)(?:^|[\s,;.|(–—-])(?:(` + strings.Join(colon, ")|(") + `))(\s*[:=]|\s*--|\s*[–—]|\s+-)(?:\s+|$|\b)`)
-})
+var labels = printed.When(`(?i)(?:^|[\s,;.|(–—-])(?:(` + wordsWhite + `)|(` + wordsBlack + `)|(` + wordsEvent + `)|(` + wordsSite + `)|(` + wordsDate + `)|(` + wordsRound +
+	`)|(` + wordsResult + `)|(` + wordsECO + `)|(` + wordsOpening + `)|(` + wordsVariant + `)|(` + wordsFEN + `)|(` + wordsSource + `))(\s*[:=]|\s*--|\s*[–—]|\s+-)(?:\s+|$|\b)`)
 
 // sideStems are the beginnings of the words for the two sides.
 var sideStems = stems{"whit", "blac", "wei", "schwarz", "blan", "noir", "neg", "bianc", "nero", "wit", "zwart", "branc", "pret",
@@ -74,7 +75,7 @@ func labelledIn(line string) (before string, all []labelled) {
 		return strings.Trim(before, " ,;|"), nil // the signs that end a label
 	}
 	end := -1
-	for _, m := range labels().FindAllStringSubmatchIndex(line, -1) {
+	for _, m := range labels.FindAllStringSubmatchIndex(line, -1) {
 		l := labelled{}
 		at := 0
 		for k := range labelWords {
@@ -118,17 +119,17 @@ func IsLabelled(line string) bool {
 
 // labelLine reads a line with labels.
 func labelLine(line string) (found record.Tags, whole bool) {
-	if teamed := sideTeam.Get().ReplaceAllString(line, "$1$2:"); teamed != line { // White (Leeds): Mr. Doe
+	if teamed := sideTeam.ReplaceAllString(line, "$1$2:"); teamed != line { // White (Leeds): Mr. Doe
 		found, _ = labelLine(teamed)
 		return found, false
 	}
 	if found, whole = exactSides(line); len(found) > 0 {
 		return found, whole
 	}
-	if m := commaSides.Get().FindStringSubmatch(line); m != nil {
+	if m := commaSides.FindStringSubmatch(line); m != nil {
 		line = "White: " + m[1] + "; Black: " + m[2]
 	}
-	if m := bracketNames.Get().FindStringSubmatch(line); m != nil {
+	if m := bracketNames.FindStringSubmatch(line); m != nil {
 		line = "White: " + m[1] + "; Black: " + m[2]
 	}
 	line, _ = sidesInShort(line)
@@ -143,7 +144,7 @@ func labelLine(line string) (found record.Tags, whole bool) {
 			both++
 		}
 	}
-	if m := boardNumber.Get().FindStringSubmatch(before); m != nil && both == 2 {
+	if m := boardNumber.FindStringSubmatch(before); m != nil && both == 2 {
 		found = append(found, record.Tag{Name: "Board", Value: m[1]})
 		before = ""
 	}
@@ -187,7 +188,7 @@ func labelLine(line string) (found record.Tags, whole bool) {
 			whole = whole && p.whole
 		case "Date":
 			d := DateIn(l.value)
-			if d == "" || clock.Get().MatchString(l.value) {
+			if d == "" || clock.MatchString(l.value) {
 				return nil, false
 			}
 			whole = whole && dateWhole(l.value)
@@ -205,17 +206,17 @@ func labelLine(line string) (found record.Tags, whole bool) {
 			}
 		case "Opening":
 			value := l.value
-			if m := openingECO.Get().FindStringSubmatch(value); m != nil {
+			if m := openingECO.FindStringSubmatch(value); m != nil {
 				value = m[1]
 				add("ECO", m[2]+m[3])
 			}
-			if m := codeFirst.Get().FindStringSubmatch(value); m != nil {
+			if m := codeFirst.FindStringSubmatch(value); m != nil {
 				value = m[3]
 				add("ECO", m[1]+m[2])
 			}
 			add("Opening", strings.TrimRight(value, "."))
 		case "ECO":
-			if m := codeFirst.Get().FindStringSubmatch(l.value); m != nil {
+			if m := codeFirst.FindStringSubmatch(l.value); m != nil {
 				add("ECO", m[1]+m[2])
 				add("Opening", strings.TrimRight(m[3], "."))
 			} else {
@@ -246,8 +247,8 @@ var codeFirst = printed.When(`^([A-E])(\d\d)(?:/\d+)?(?:\s*[-–—:,]\s*|\s+)(\
 // placeAndYear cuts a place and a year, or a year, off the second player of a line; other is the
 // first as written. A given name and a rating are none.
 func placeAndYear(value, other string) (name, rest string) {
-	m := yearAtEnd.Get().FindStringSubmatch(value)
-	if m == nil || other == "" || strings.Count(other, ",") > strings.Count(m[1], ",") || eloAfter.Get().MatchString(other) != eloAfter.Get().MatchString(m[1]) {
+	m := yearAtEnd.FindStringSubmatch(value)
+	if m == nil || other == "" || strings.Count(other, ",") > strings.Count(m[1], ",") || eloAfter.MatchString(other) != eloAfter.MatchString(m[1]) {
 		return value, ""
 	}
 	return m[1], m[2]
@@ -261,8 +262,8 @@ func withoutTowns(all []labelled) bool {
 	if len(all) != 2 || all[0].tag != "White" || all[1].tag != "Black" {
 		return false
 	}
-	a, b := commaTown.Get().FindStringSubmatch(all[0].value), commaTown.Get().FindStringSubmatch(all[1].value)
-	if a == nil || b == nil || !titledName.Get().MatchString(a[1]) && !titledName.Get().MatchString(b[1]) {
+	a, b := commaTown.FindStringSubmatch(all[0].value), commaTown.FindStringSubmatch(all[1].value)
+	if a == nil || b == nil || !titledName.MatchString(a[1]) && !titledName.MatchString(b[1]) {
 		return false
 	}
 	all[0].value, all[1].value = a[1], b[1]
@@ -287,6 +288,6 @@ var commaSides = printed.When(`^(?i:white), (\p{Lu}[^,–—-]{2,40}?)(?:[.;]?\s
 var boardNumber = printed.When(`^(?i:board|bd|bord|brett|table|tafel|mesa|tisch|tablero|échiquier|tabuleiro|tábla|scacchiera|šachovnice|szachownica|доска)\.? ?(?:no\.? ?|nr\.? ?|№ ?)?(\d{1,3})[.:]?$`)
 
 // IsResultLabel reports whether a text is the label of a result below the moves.
-func IsResultLabel(text []byte) bool { return resultLabel.Get().Match(text) }
+func IsResultLabel(text []byte) bool { return resultLabel.Match(text) }
 
 var resultLabel = printed.When(`^(?i:` + wordsResult + `)\s*[:=.]?\s*$`)

@@ -39,8 +39,8 @@ func (l *Line) merge(next Line) bool {
 		l.Text += " " + next.Text
 	case strings.HasSuffix(l.Text, " vs "):
 		l.Text += next.Text
-	case dashSide.Get().MatchString(l.Text) && dashSide.Get().MatchString(next.Text): // Белые — А. Алехин above Чёрные — Эм. Ласкер
-		a, b := dashSide.Get().FindStringSubmatch(l.Text), dashSide.Get().FindStringSubmatch(next.Text)
+	case dashSide.MatchString(l.Text) && dashSide.MatchString(next.Text): // Белые — А. Алехин above Чёрные — Эм. Ласкер
+		a, b := dashSide.FindStringSubmatch(l.Text), dashSide.FindStringSubmatch(next.Text)
 		if (a[1] == "") == (b[1] == "") {
 			return false
 		}
@@ -48,21 +48,21 @@ func (l *Line) merge(next Line) bool {
 			a, b = b, a
 		}
 		l.Text = "White: " + a[3] + "; Black: " + b[3]
-	case shortSides.Get().MatchString(l.Text) && shortSide.Get().MatchString(next.Text):
+	case shortSides.MatchString(l.Text) && shortSide.MatchString(next.Text):
 		text, ok := sidesInShort(l.Text + "; " + next.Text)
 		if !ok {
 			return false
 		}
 		l.Text = text
-	case signAlone.Get().MatchString(next.Text) && isNameAlone(l.Text), versusAlone.Get().MatchString(next.Text) && (printed.IsUpperFirst(l.Text) || handleRated.Get().MatchString(l.Text)) && !IsSentence(l.Text):
+	case signAlone.MatchString(next.Text) && isNameAlone(l.Text), versusAlone.MatchString(next.Text) && (printed.IsUpperFirst(l.Text) || handleRated.MatchString(l.Text)) && !IsSentence(l.Text):
 		l.Text += " vs "
-	case dashLast.Get().MatchString(l.Text) && !IsSentence(l.Text) && playerOf(next.Text).Name == strings.TrimRight(next.Text, ".") && titleCase.Get().MatchString(strings.TrimRight(next.Text, ".")): // EVANS, R. - above OAKLEY, B.
+	case dashLast.MatchString(l.Text) && !IsSentence(l.Text) && playerOf(next.Text).Name == strings.TrimRight(next.Text, ".") && titleCase.MatchString(strings.TrimRight(next.Text, ".")): // EVANS, R. - above OAKLEY, B.
 		l.Text += " " + next.Text
-	case sidesHead.Get().MatchString(next.Text) && len(Abreast(l.Text)) > 0: // LASKER.  BAUER. above White.  Black.
+	case sidesHead.MatchString(next.Text) && len(Abreast(l.Text)) > 0: // LASKER.  BAUER. above White.  Black.
 		names := Abreast(l.Text)
 		l.Text = "White: " + names[0].Value + "; Black: " + names[1].Value
-	case towns.Get().MatchString(next.Text) && len(Abreast(l.Text)) > 0:
-	case sidesHead.Get().MatchString(l.Text):
+	case towns.MatchString(next.Text) && len(Abreast(l.Text)) > 0:
+	case sidesHead.MatchString(l.Text):
 		left, right, ok := strings.Cut(next.Text, "  ")
 		if !ok || strings.Contains(right, "  ") || IsSentence(next.Text) || !printed.IsUpperFirst(strings.Trim(left, "(")) || !printed.IsUpperFirst(strings.Trim(right, "(")) {
 			return false
@@ -79,7 +79,7 @@ func (l *Line) merge(next Line) bool {
 }
 
 // NamesSides reports whether a line is the words White and Black.
-func NamesSides(line string) bool { return sidesHead.Get().MatchString(line) }
+func NamesSides(line string) bool { return sidesHead.MatchString(line) }
 
 // towns matches where two players are from, below their names: (Leeds).  (Bradford).
 var towns = printed.When(`^\([^()]{2,30}\)[.,]?  \([^()]{2,30}\)[.,]?$`)
@@ -107,7 +107,7 @@ var shortSide = printed.When(`^[BNSZ][:.] ?\p{L}`)
 // columns.
 func spaced(text []byte) string {
 	s := printed.Readable(bytes.TrimSpace(text))
-	return wideGap.Get().ReplaceAllString(s, "  ")
+	return wideGap.ReplaceAllString(s, "  ")
 }
 
 var wideGap = printed.When(`\t+|[ \t]{2,}`)

@@ -22,27 +22,27 @@ func TrimLead(text string) string {
 func Unmarked(line string) string {
 	s := line
 	if strings.Contains(s, "{{") { // {{Use dmy dates|date=March 2019}}
-		s = wikiTemplate.Get().ReplaceAllString(s, "")
+		s = wikiTemplate.ReplaceAllString(s, "")
 	}
 	if strings.Contains(s, "''") {
 		s = strings.NewReplacer("'''''", "", "'''", "", "''", "").Replace(s)
 	}
 	if strings.Contains(s, "[[") {
-		s = wikiLink.Get().ReplaceAllString(s, "$1")
+		s = wikiLink.ReplaceAllString(s, "$1")
 	}
 	if t := strings.Trim(s, "= "); len(s)-len(t) >= 4 {
 		s = t
 	}
 	if strings.HasPrefix(s, "[") {
-		s = bulletinNumber.Get().ReplaceAllString(s, "")
+		s = bulletinNumber.ReplaceAllString(s, "")
 	}
 	if strings.HasSuffix(s, "]") {
-		s = wikiMarks.Get().ReplaceAllString(s, "")
+		s = wikiMarks.ReplaceAllString(s, "")
 	}
 	if len(s) > 1 && (s[0] == ';' || s[0] == ':') { // a term or an indented line of a wiki
 		s = s[1:]
 	}
-	s = topic.Get().ReplaceAllString(s, "")
+	s = topic.ReplaceAllString(s, "")
 	return strings.TrimSpace(s)
 }
 

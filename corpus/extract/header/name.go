@@ -85,59 +85,59 @@ func endsInInitial(text string) bool {
 		}
 		text = text[n:]
 	}
-	return initial.Get().MatchString(text)
+	return initial.MatchString(text)
 }
 
 // EndsInRating reports whether a text has a rating after something else.
-func EndsInRating(text []byte) bool { return eloAfter.Get().Match(text) }
+func EndsInRating(text []byte) bool { return eloAfter.Match(text) }
 
 // playerOf reads the name of a player with what may follow it.
 func playerOf(text string) (p Player) {
 	p.whole = true
 	if strings.Contains(text, " (") {
-		text = sideAfter.Get().ReplaceAllString(text, "")
+		text = sideAfter.ReplaceAllString(text, "")
 	}
 	text = strings.TrimSpace(text)
 	if n := len(text) - 1; n > 0 && text[n] == '.' && (text[n-1] == ')' || printed.IsDigits(text[n-1:n])) { // A (GER). B
 		text = text[:n]
 	}
-	if m := consulting.Get().FindStringIndex(text); m != nil {
+	if m := consulting.FindStringIndex(text); m != nil {
 		text, p.whole = text[:m[0]], false
 	}
-	if m := townAfter.Get().FindStringSubmatch(text); m != nil {
+	if m := townAfter.FindStringSubmatch(text); m != nil {
 		text, p.whole = m[1], false
 	}
-	if m := landElo.Get().FindStringSubmatch(text); m != nil { // (GER, 2692)
+	if m := landElo.FindStringSubmatch(text); m != nil { // (GER, 2692)
 		text, p.elo, p.whole = m[1], m[2], false
 	}
-	if m := initialTown.Get().FindStringSubmatch(text); m != nil { // K.-H. Lind, Bremen
+	if m := initialTown.FindStringSubmatch(text); m != nil { // K.-H. Lind, Bremen
 		text, p.whole = m[1], false
 	}
-	if m := clockAfter.Get().FindStringIndex(text); m != nil { // Crafty 23.4  0:41 used
+	if m := clockAfter.FindStringIndex(text); m != nil { // Crafty 23.4  0:41 used
 		text, p.whole = text[:m[0]], false
 	}
-	if m := yearAfter.Get().FindStringSubmatch(text); m != nil {
+	if m := yearAfter.FindStringSubmatch(text); m != nil {
 		p.date, text = m[2]+".??.??", m[1]
 	}
 	if at := dateAt(text); at != nil && at[1] == len(text) && strings.HasSuffix(text[:at[0]], ", ") {
 		p.date, text = DateIn(text[at[0]:]), strings.TrimRight(text[:at[0]], ", ")
 	}
-	if m := eloAfter.Get().FindStringSubmatch(text); m != nil {
+	if m := eloAfter.FindStringSubmatch(text); m != nil {
 		p.elo, text = m[2]+m[3]+m[4], m[1]
 	}
-	if m := titled.Get().FindString(text); m != "" {
+	if m := titled.FindString(text); m != "" {
 		p.title, text = strings.TrimSpace(m), text[len(m):]
-	} else if m := titledElsewhere.Get().FindString(text); m != "" {
+	} else if m := titledElsewhere.FindString(text); m != "" {
 		p.title, text = titlesElsewhere[strings.TrimSpace(m)], text[len(m):]
 	}
 	if strings.HasSuffix(text, ".") && !endsInInitial(text) {
 		text = strings.TrimRight(text, ".")
 	}
 	text = strings.Trim(text, " ,;")
-	if utf8.RuneCountInString(text) > 60 || len(strings.Fields(text)) > 9 || hasSquare.Get().MatchString(text) || strings.IndexFunc(text, unicode.IsUpper) < 0 && !handleAlone.Get().MatchString(text) {
+	if utf8.RuneCountInString(text) > 60 || len(strings.Fields(text)) > 9 || hasSquare.MatchString(text) || strings.IndexFunc(text, unicode.IsUpper) < 0 && !handleAlone.MatchString(text) {
 		return Player{}
 	}
-	if titleAlone.Get().MatchString(text) {
+	if titleAlone.MatchString(text) {
 		return Player{} // the name is on the next line
 	}
 	p.Name = text

@@ -97,14 +97,14 @@ func nameReadings(s string) (all []nameReading) {
 	r := nameReading{}
 	r.whole = true
 	from := 0
-	if m := titled.Get().FindString(s); m != "" {
+	if m := titled.FindString(s); m != "" {
 		r.title, from = strings.TrimSpace(m), len(m)
-	} else if m := titledElsewhere.Get().FindString(s); m != "" {
+	} else if m := titledElsewhere.FindString(s); m != "" {
 		r.title, from = titlesElsewhere[strings.TrimSpace(m)], len(m)
 	}
-	at, user := from, handleFirst.Get()
+	at, user := from, &handleFirst
 	if strings.HasPrefix(s[from:], "@") { // @Knightmare (1502)
-		from, user = from+1, handleText.Get()
+		from, user = from+1, &handleText
 	}
 	if m := user.FindString(s[from:]); m != "" && !isParticle(m) {
 		h := r
@@ -121,7 +121,7 @@ func nameReadings(s string) (all []nameReading) {
 				given++
 			}
 			for _, second := range wordsOfName(s, given) {
-				if second.form.words <= 3 && (!initialFirst.Get().MatchString(s[given:second.end]) || givenInitials.Get().MatchString(s[given:second.end])) && second.form.beside == "" && !(monthOf(s[given:second.end]) > 0 && dayNext.Get().MatchString(s[second.end:])) {
+				if second.form.words <= 3 && (!initialFirst.MatchString(s[given:second.end]) || givenInitials.MatchString(s[given:second.end])) && second.form.beside == "" && !(monthOf(s[given:second.end]) > 0 && dayNext.MatchString(s[second.end:])) {
 					r.form, r.end = second.form, second.end
 					r.form.comma, r.form.capitals = true, first.form.capitals
 					all = r.withBeside(all, s, from)
@@ -134,6 +134,6 @@ func nameReadings(s string) (all []nameReading) {
 
 // isNameText reports whether a text in the form of a name may be one.
 func isNameText(name string) bool {
-	return name != "" && utf8.RuneCountInString(name) <= 60 && !noName.Get().MatchString(name) && !sideHead.Get().MatchString(name) &&
-		monthOf(name) == 0 && !titleAlone.Get().MatchString(name) && !NamesEvent(name) && !hasSquare.Get().MatchString(name) && leadWord.Get().FindString(name) == ""
+	return name != "" && utf8.RuneCountInString(name) <= 60 && !noName.MatchString(name) && !sideHead.MatchString(name) &&
+		monthOf(name) == 0 && !titleAlone.MatchString(name) && !NamesEvent(name) && !hasSquare.MatchString(name) && leadWord.FindString(name) == ""
 }

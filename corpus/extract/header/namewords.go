@@ -29,8 +29,8 @@ func wordsOfName(s string, from int) (ends []nameReading) {
 		r.end, r.form.stop = end, false
 		short := isInitial(word) && (at == from || utf8.RuneCountInString(word) < 3 || strings.Count(word, ".") > 1 || strings.ContainsAny(word, "'’")) // O'D.
 		switch {
-		case isParticle(word) && at+len(word) < len(s), capitalParticle.Get().MatchString(s[at:]):
-		case !printed.IsUpperFirst(word) && !elided.Get().MatchString(word):
+		case isParticle(word) && at+len(word) < len(s), capitalParticle.MatchString(s[at:]):
+		case !printed.IsUpperFirst(word) && !elided.MatchString(word):
 			return ends
 		case short:
 			r.form.initials = true
@@ -110,7 +110,7 @@ func nameWordEnd(s string, i int) int {
 			}
 			return i + n
 		case (r == '\'' || r == '’' || r == '`') && unicode.IsLetter(next):
-		case i > from && r == '-' && unicode.IsLetter(next) && !titled.Get().MatchString(s[i+n:]):
+		case i > from && r == '-' && unicode.IsLetter(next) && !titled.MatchString(s[i+n:]):
 		default:
 			return i
 		}
@@ -125,7 +125,7 @@ var elided = printed.When(`^\p{Ll}{0,2}['’]\p{Lu}`)
 // isInitial reports whether a word is one letter, or several with full stops or hyphens: J, J.R.
 func isInitial(word string) bool {
 	for _, part := range strings.FieldsFunc(word, func(r rune) bool { return r == '.' || r == '-' }) {
-		if !initialPart.Get().MatchString(part) || utf8.RuneCountInString(part) > 1 && word[len(word)-1] != '.' || isTitleWord(word) {
+		if !initialPart.MatchString(part) || utf8.RuneCountInString(part) > 1 && word[len(word)-1] != '.' || isTitleWord(word) {
 			return false
 		}
 	}
@@ -135,17 +135,17 @@ func isInitial(word string) bool {
 var initialPart = printed.When(`^(?:\p{Lu}['’])?\p{Lu}\p{Ll}?$`)
 
 // allInitials reports whether a name has initials and nothing else: N. N.
-func allInitials(name string) bool { return onlyInitials.Get().MatchString(name) }
+func allInitials(name string) bool { return onlyInitials.MatchString(name) }
 
 var onlyInitials = printed.When(`^\p{Lu}\p{Ll}?\. ?(?:\p{Lu}\. ?)+$`)
 
 // isTitleWord reports whether a word with a full stop goes before another word of a name: Dr., St.
-func isTitleWord(word string) bool { return titleWord.Get().MatchString(word) }
+func isTitleWord(word string) bool { return titleWord.MatchString(word) }
 
 var titleWord = printed.When(`^(?i:St|Ste|Dr|Mr|Mrs|Ms|Prof|Rev|Capt|Col|Gen|Lt|Maj|Hon|Sir|Mme|Hr|Ing|Dipl|Inż|Mgr|Avv|Dott|Sig|Messrs|MM|Herr|Fr)\.$`)
 
 // isParticle reports whether a word joins the parts of a name.
-func isParticle(word string) bool { return particleAlone.Get().MatchString(word) }
+func isParticle(word string) bool { return particleAlone.MatchString(word) }
 
 // capitalParticle matches a particle with a capital and the start of the word after it: Le Roux.
 var capitalParticle = printed.When(`^(?i:le|la|van|von|de|der|den|dos|das|del|della|di|du|el|al|ten|ter|mac|ben|zu|zum|af|av) (?i:` + particles + ` )*\p{Lu}`)
@@ -153,6 +153,6 @@ var capitalParticle = printed.When(`^(?i:le|la|van|von|de|der|den|dos|das|del|de
 var particleAlone = printed.When(`^` + particles + `$`)
 
 // versionEnd returns the end of the version of a program after s[:i]: Stockfish 16, Leela 0.30.
-func versionEnd(s string, i int) int { return i + len(versionAfter.Get().FindString(s[i:])) }
+func versionEnd(s string, i int) int { return i + len(versionAfter.FindString(s[i:])) }
 
 var versionAfter = printed.When(`^ v?\d{1,3}(?:\.\d+)*\b`)

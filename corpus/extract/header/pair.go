@@ -32,7 +32,7 @@ var versioned = printed.When(` \d{1,2}\.\d+(?: \([^()]*\))?$`)
 
 // isHandle reports whether a word is the name of a user of a server: with a digit or an underscore
 // after its first letter, or a capital after a small letter.
-func isHandle(word string) bool { return handle.Get().MatchString(word) }
+func isHandle(word string) bool { return handle.MatchString(word) }
 
 var (
 	handle     = printed.When(`^[A-Za-z][\w-]*(?:[\d_]|[a-z][A-Z])[\w-]*(?: \(\d{3,4}\))?$`)
@@ -56,7 +56,7 @@ func Pair(line string) (found record.Tags, whole bool) {
 		found = append(found, record.Tag{Name: name, Value: value})
 	}
 	text := line
-	if m := serverTime.Get().FindStringSubmatchIndex(text); m != nil && monthOf(text[m[2]:m[3]]) > 0 {
+	if m := serverTime.FindStringSubmatchIndex(text); m != nil && monthOf(text[m[2]:m[3]]) > 0 {
 		date := fmt.Sprintf("%s.%02d.%s", text[m[6]:m[7]], monthOf(text[m[2]:m[3]]), twoDigits(text[m[4]:m[5]]))
 		found, _ = Pair(text[:m[0]])
 		if len(found) > 0 {
@@ -70,16 +70,16 @@ func Pair(line string) (found record.Tags, whole bool) {
 		if found, whole = sidesInBrackets(text); len(found) > 0 {
 			return found, whole
 		}
-		swapped = blackFirst.Get().MatchString(text) || !blackAfter.Get().MatchString(text) && whiteLast.Get().MatchString(text)
-		text = sideAfter.Get().ReplaceAllString(text, "")
+		swapped = blackFirst.MatchString(text) || !blackAfter.MatchString(text) && whiteLast.MatchString(text)
+		text = sideAfter.ReplaceAllString(text, "")
 	}
-	if m := submatch(&versusInside, text, strings.Contains(text, " v")); m != nil {
+	if m := versusInside.FindStringSubmatch(text); m != nil {
 		text, whole = m[1], false
 	}
-	if first, _ := cutSentence(strings.TrimSpace(splitItems(text)[0].text)); hasOpening(first) && !surnamesFirst.Get().MatchString(text) {
+	if first, _ := cutSentence(strings.TrimSpace(splitItems(text)[0].text)); hasOpening(first) && !surnamesFirst.MatchString(text) {
 		return nil, false
 	}
-	if m := numbered.Get().FindStringSubmatch(text); m != nil {
+	if m := numbered.FindStringSubmatch(text); m != nil {
 		text = strings.TrimLeft(text[len(m[0]):], " ")
 		if m[1] != "" {
 			add("Board", m[1])
@@ -87,11 +87,11 @@ func Pair(line string) (found record.Tags, whole bool) {
 			whole = m[0][0] <= '9' || m[0][0] == '('
 		}
 	}
-	if m := roundLead.Get().FindStringSubmatch(text); m != nil {
+	if m := roundLead.FindStringSubmatch(text); m != nil {
 		add("Round", m[1])
 		text = text[len(m[0]):]
 	}
-	if m := numbered.Get().FindStringSubmatch(text); m != nil && m[1] != "" && found.Index("Board") < 0 { // Game 1. Board 1. A v. B
+	if m := numbered.FindStringSubmatch(text); m != nil && m[1] != "" && found.Index("Board") < 0 { // Game 1. Board 1. A v. B
 		text = strings.TrimLeft(text[len(m[0]):], " ")
 		add("Board", m[1])
 	}
@@ -110,13 +110,13 @@ func Pair(line string) (found record.Tags, whole bool) {
 		}
 	}
 	var left, right, tail string
-	if m := versusWord.Get().FindStringSubmatch(text); m != nil && strings.Trim(m[1], "-–—") == m[1] { // a dash, then V. Topalov
+	if m := versusWord.FindStringSubmatch(text); m != nil && strings.Trim(m[1], "-–—") == m[1] { // a dash, then V. Topalov
 		left = m[1]
-		right, tail = cutName(m[2], strings.Contains(left, ","), rated.Get().MatchString(left))
-	} else if m := submatch(&dashWide, text, strings.Contains(text, " -") || strings.Contains(text, " –") || strings.Contains(text, " —")); m != nil {
+		right, tail = cutName(m[2], strings.Contains(left, ","), rated.MatchString(left))
+	} else if m := dashWide.FindStringSubmatch(text); m != nil {
 		left, right, tail = m[1], m[2], m[3]
 		if strings.Contains(right, ",") && !strings.Contains(left, ",") { // B, Place 1999
-			r, rest := cutName(m[2]+m[3], false, rated.Get().MatchString(left))
+			r, rest := cutName(m[2]+m[3], false, rated.MatchString(left))
 			right, tail = r, rest
 		}
 	} else {
@@ -125,7 +125,7 @@ func Pair(line string) (found record.Tags, whole bool) {
 	if name, rest := cutSentence(right); rest != "" { // Morphy. Philidor Defence
 		right, tail = name, ". "+rest+tail
 	}
-	if m := playedWhere.Get().FindStringSubmatch(right); m != nil { // Saint Brie in Paris in 1750 with it
+	if m := playedWhere.FindStringSubmatch(right); m != nil { // Saint Brie in Paris in 1750 with it
 		right, whole = m[1], false
 		if m[2] != "" {
 			add("Site", m[2])
@@ -134,26 +134,26 @@ func Pair(line string) (found record.Tags, whole bool) {
 			add("Date", m[3]+".??.??")
 		}
 	}
-	if noName.Get().MatchString(left) && !versioned.Get().MatchString(left) && !strings.HasPrefix(left, "White,") && !strings.HasPrefix(left, "Black,") || hasOpening(left+"-"+right) && tail == "" || isOpeningName(left+"-"+right) {
+	if noName.MatchString(left) && !versioned.MatchString(left) && !strings.HasPrefix(left, "White,") && !strings.HasPrefix(left, "Black,") || hasOpening(left+"-"+right) && tail == "" || isOpeningName(left+"-"+right) {
 		return nil, false
 	}
 	first, _ := utf8.DecodeRuneInString(left)
-	if !unicode.IsUpper(first) && !isHandle(left) && !isHandle(right) && !strings.ContainsRune(`"“«`, first) && !dashWide.Get().MatchString(text) && !particleFirst.Get().MatchString(left) || len(strings.Fields(left)) > 7 {
+	if !unicode.IsUpper(first) && !isHandle(left) && !isHandle(right) && !strings.ContainsRune(`"“«`, first) && !dashWide.MatchString(text) && !particleFirst.MatchString(left) || len(strings.Fields(left)) > 7 {
 		return nil, false
 	}
 	a, b := playerOf(left), playerOf(right)
 	if a.elo == "" && isYear(b.elo) && strings.HasSuffix(right, " "+b.elo) { // Brown-Green 1932
 		b.elo, b.date = "", b.elo+".??.??"
 	}
-	if m := townFirst.Get().FindString(tail); m != "" && !a.whole { // A (Leeds) v. B (York)
+	if m := townFirst.FindString(tail); m != "" && !a.whole { // A (Leeds) v. B (York)
 		tail, b.whole = tail[len(m):], false
 	}
-	if a.Name == "" || b.Name == "" || sideHead.Get().MatchString(a.Name) || sideHead.Get().MatchString(b.Name) || strings.ContainsAny(a.Name, "!?:;") || nameVerb.Get().MatchString(a.Name) || withWhite.Get().MatchString(a.Name) || withWhite.Get().MatchString(b.Name) || !isHandle(left) && !isHandle(right) && (NamesEvent(a.Name) || NamesEvent(b.Name)) {
+	if a.Name == "" || b.Name == "" || sideHead.MatchString(a.Name) || sideHead.MatchString(b.Name) || strings.ContainsAny(a.Name, "!?:;") || nameVerb.MatchString(a.Name) || withWhite.MatchString(a.Name) || withWhite.MatchString(b.Name) || !isHandle(left) && !isHandle(right) && (NamesEvent(a.Name) || NamesEvent(b.Name)) {
 		return nil, false
 	}
 	d := Details{}
 	if t := strings.TrimSpace(tail); t != "" {
-		if !strings.ContainsAny(t[:1], ",;([:|.-–—") && !strings.HasPrefix(tail, "  ") && !eventYear.Get().MatchString(t) && scoreEnd(t) == 0 {
+		if !strings.ContainsAny(t[:1], ",;([:|.-–—") && !strings.HasPrefix(tail, "  ") && !eventYear.MatchString(t) && scoreEnd(t) == 0 {
 			return nil, false // a sentence continues
 		}
 		d.read(strings.Trim(t, " .,;:–—-"), "Event")
@@ -186,7 +186,7 @@ func inSentence(t record.Tag) bool { return t.Name == "Opening" && !printed.IsUp
 // The game of the week: Adams x Torre, See Keres vs Arlamowski.
 func leadEnd(line string) (end int) {
 	limit := len(line)
-	m := versusMark.Get().FindStringIndex(line)
+	m := versusMark.FindStringIndex(line)
 	if m != nil {
 		limit = m[0]
 	}
@@ -195,16 +195,16 @@ func leadEnd(line string) (end int) {
 		case line[i+1] != ' ' || !printed.IsUpperFirst(line[i+2:]):
 		case line[i] == ':' || line[i] == '!' || line[i] == '?':
 			end = i + 2
-		case line[i] == ',' && m != nil && !NamesEvent(line[end:i]) && lowerWord.Get().MatchString(particle.Get().ReplaceAllString(line[end:i], " ")): // Legal's mate, Cheron
+		case line[i] == ',' && m != nil && !NamesEvent(line[end:i]) && lowerWord.MatchString(particle.ReplaceAllString(line[end:i], " ")): // Legal's mate, Cheron
 			end = i + 2
 		case i > 2 && line[i] == '.' && !endsInInitial(line[:i+1]) && i-strings.LastIndexByte(line[:i], ' ') > 3:
 			end = i + 2
 		}
 	}
-	if strings.HasPrefix(line[end:limit], "The ") && versioned.Get().MatchString(line[end:limit]) { // The King 3.11
+	if strings.HasPrefix(line[end:limit], "The ") && versioned.MatchString(line[end:limit]) { // The King 3.11
 		return end
 	}
-	return end + len(leadWord.Get().FindString(line[end:limit]))
+	return end + len(leadWord.FindString(line[end:limit]))
 }
 
 // roundLead matches the round before the players: Ronda 9. Panno - Najdorf.

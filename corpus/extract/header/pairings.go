@@ -25,7 +25,7 @@ func Teams(found record.Tags) (tags record.Tags) {
 }
 
 // NamesTeam reports whether a name is that of a club or a school.
-func NamesTeam(name string) bool { return team.Get().MatchString(name) }
+func NamesTeam(name string) bool { return team.MatchString(name) }
 
 var team = printed.When(`(?i)\b(?:club|schachklub|schachverein|schachfreunde|college|university|school|academy)$|^(?i:cercle|échiquier|círculo|circolo|university|sk|sv|sc)\s`)
 
@@ -36,7 +36,7 @@ func Rated(above, below string) (found record.Tags, alone [2]bool) {
 		return nil, alone
 	}
 	for i, line := range [...]string{above, below} {
-		m := ratedName.Get().FindStringSubmatch(line)
+		m := ratedName.FindStringSubmatch(line)
 		if m == nil {
 			return nil, alone
 		}
@@ -55,7 +55,7 @@ var ratedName = printed.When(`^((?:W?[GIFC]M )?` + fullName + `) \(?([12]\d{3})\
 
 // BoardIn returns the number of the only board that a text mentions: here is our win on board two.
 func BoardIn(text string) (board string, ok bool) {
-	all := boardMention.Get().FindAllStringSubmatch(text, 3)
+	all := boardMention.FindAllStringSubmatch(text, 3)
 	for _, m := range all {
 		number := m[1]
 		if word := strings.ToLower(m[2] + m[3]); word != "" {
@@ -85,13 +85,13 @@ var boardMention = printed.When(`\b(?i:(?:board|bd|bord|brett|tisch|échiquier|t
 
 // ListsBoards reports whether a line of a text begins with the number of a board and has more, or
 // with a number and has a score.
-func ListsBoards(text []byte) bool { return boardList.Get().Match(text) || scoreList.Get().Match(text) }
+func ListsBoards(text []byte) bool { return boardList.Match(text) || scoreList.Match(text) }
 
 var scoreList = printed.When(`(?m)^[ \t]*1[.)]?[ \t]+\p{Lu}.*\p{L}.*\s(?:1[-–:]0|0[-–:]1|½[-–:]½|1/2[-–:]1/2|1/2|½)(?:[ \t]+\S|[ \t]*$)`)
 
 // ListNumber splits the number off a line of a list of results, "" if it has none.
 func ListNumber(line string) (number, rest string) {
-	if m := listNumber.Get().FindStringSubmatch(line); m != nil {
+	if m := listNumber.FindStringSubmatch(line); m != nil {
 		return m[1], m[2]
 	}
 	return "", line

@@ -11,10 +11,10 @@ import (
 // names the players, so that it is about their game; lines are those of the text.
 func PlayedIn(text string, lines []Line, named bool) (found record.Tags) {
 	add := func(name, value string) { found = append(found, record.Tag{Name: name, Value: value}) }
-	if m := yearPlayed.Get().FindStringSubmatch(text); m != nil && named {
+	if m := yearPlayed.FindStringSubmatch(text); m != nil && named {
 		add("Date", m[1]+".??.??")
 	}
-	if at := wasPlayed.Get().FindStringIndex(text); at != nil {
+	if at := wasPlayed.FindStringIndex(text); at != nil {
 		end := len(text)
 		if n := printed.SentenceEnd([]byte(text[at[1]:])); n > 0 {
 			end = at[1] + n
@@ -27,19 +27,19 @@ func PlayedIn(text string, lines []Line, named bool) (found record.Tags) {
 			said = text[at[1]:]
 		}
 		for _, l := range lines {
-			if at := wasPlayed.Get().FindStringIndex(l.Text); at != nil && at[0] == 0 { // a line about this game
+			if at := wasPlayed.FindStringIndex(l.Text); at != nil && at[0] == 0 { // a line about this game
 				said = l.Text
 			}
 		}
-		if m := playedAt.Get().FindStringSubmatch(said); m != nil && monthOf(m[1]) == 0 && said != "" {
+		if m := playedAt.FindStringSubmatch(said); m != nil && monthOf(m[1]) == 0 && said != "" {
 			add("Site", m[1])
 			add("Date", m[2]+".??.??")
 		}
-		if m := inPlace.Get().FindStringSubmatch(said); m != nil && DateIn(m[2]) != "" {
+		if m := inPlace.FindStringSubmatch(said); m != nil && DateIn(m[2]) != "" {
 			add("Site", m[1])
 		}
 	}
-	if m := playedAt.Get().FindStringSubmatch(text); m != nil && named {
+	if m := playedAt.FindStringSubmatch(text); m != nil && named {
 		if n := monthOf(m[1]); n > 0 {
 			add("Date", fmt.Sprintf("%s.%02d.??", m[2], n))
 		} else {

@@ -38,7 +38,7 @@ func (p *Prose) Add(text string, won grammar.Outcome, before bool, at grammar.Sp
 		}
 		sentence := text[:end]
 		text = text[end:]
-		if otherGame.Get().MatchString(sentence) {
+		if otherGame.MatchString(sentence) {
 			continue
 		}
 		for _, c := range p.sentence(sentence, won) {
@@ -170,8 +170,8 @@ func (p *Prose) sentence(sentence string, won grammar.Outcome) (all []Claim) {
 		who Player
 	}
 	var names []named
-	for _, m := range person.Get().FindAllStringIndex(sentence, -1) {
-		off := m[0] + len(leadWord.Get().FindString(sentence[m[0]:m[1]]+" "))
+	for _, m := range person.FindAllStringIndex(sentence, -1) {
+		off := m[0] + len(leadWord.FindString(sentence[m[0]:m[1]]+" "))
 		if off >= m[1] {
 			continue
 		}
@@ -179,20 +179,20 @@ func (p *Prose) sentence(sentence string, won grammar.Outcome) (all []Claim) {
 		if strings.HasSuffix(sentence[:off], "(") {
 			continue // a house, a town or a club
 		}
-		if p := playerOf(text); p.Name != "" && !IsSentence(text) && !hasOpening(text) && !NamesEvent(text) && monthOf(text) == 0 && !noName.Get().MatchString(text) && !sideHead.Get().MatchString(text) && !commonFirst.Get().MatchString(text) && len(text) > 2 {
+		if p := playerOf(text); p.Name != "" && !IsSentence(text) && !hasOpening(text) && !NamesEvent(text) && monthOf(text) == 0 && !noName.MatchString(text) && !sideHead.MatchString(text) && !commonFirst.MatchString(text) && len(text) > 2 {
 			names = append(names, named{grammar.Span{Off: int32(off), End: int32(m[1])}, p})
 		}
 	}
-	if len(names) > 1 && allied.Get().MatchString(sentence) {
+	if len(names) > 1 && allied.MatchString(sentence) {
 		for n := len(names) - 2; n >= 0; n-- {
 			a, b := &names[n], names[n+1]
-			if alliedGap.Get().MatchString(sentence[a.End:b.Off]) && !between.Get().MatchString(sentence[:a.Off]) {
+			if alliedGap.MatchString(sentence[a.End:b.Off]) && !between.MatchString(sentence[:a.Off]) {
 				*a = named{grammar.Span{Off: a.Off, End: b.End}, Player{Name: sentence[a.Off:b.End]}}
 				names = append(names[:n+1], names[n+2:]...)
 			}
 		}
 	}
-	if m := oneOfTwo.Get().FindStringSubmatch(sentence); m != nil && len(names) == 2 {
+	if m := oneOfTwo.FindStringSubmatch(sentence); m != nil && len(names) == 2 {
 		white := (m[1] != "") == (m[2] != "") // the former with White, the latter with Black
 		for i, who := range names {
 			if white == (i == 0) {
@@ -202,7 +202,7 @@ func (p *Prose) sentence(sentence string, won grammar.Outcome) (all []Claim) {
 			}
 		}
 	}
-	if m := theirGame.Get().FindStringSubmatch(sentence); m != nil && !isOpeningName(m[1]+"-"+m[2]) && !hasOpening(m[1]+"-"+m[2]) {
+	if m := theirGame.FindStringSubmatch(sentence); m != nil && !isOpeningName(m[1]+"-"+m[2]) && !hasOpening(m[1]+"-"+m[2]) {
 		all = append(all, Claim{A: playerOf(m[1]), B: playerOf(m[2]), Weight: byPair, White: byPair, ordered: true})
 	}
 	met := false // the name before is the first of a pair, and a has the sides of both after it
@@ -224,13 +224,13 @@ func (p *Prose) sentence(sentence string, won grammar.Outcome) (all []Claim) {
 		if n > 0 {
 			before = int(names[n-1].End)
 		}
-		side(who, ledBy.Get().FindStringSubmatch(sentence[before:a.Off]))
-		if m := playingAgainst.Get().FindStringSubmatch(sentence[before:a.Off]); m != nil && n == 0 && p.last.Name != "" && Surname(p.last.Name) != who {
+		side(who, ledBy.FindStringSubmatch(sentence[before:a.Off]))
+		if m := playingAgainst.FindStringSubmatch(sentence[before:a.Off]); m != nil && n == 0 && p.last.Name != "" && Surname(p.last.Name) != who {
 			all = append(all, Claim{A: p.last, B: a.who, Weight: byPair, White: byPair, ordered: true})
 			people[Surname(p.last.Name)] = fuller(p.last, people[Surname(p.last.Name)])
 			side(Surname(p.last.Name), m)
 		}
-		if m := ofPronoun.Get().FindStringSubmatch(sentence[before:a.Off]); m != nil && (n == 0 || !againstGap.Get().MatchString(sentence[before:a.Off])) && p.last.Name != "" && Surname(p.last.Name) != who {
+		if m := ofPronoun.FindStringSubmatch(sentence[before:a.Off]); m != nil && (n == 0 || !againstGap.MatchString(sentence[before:a.Off])) && p.last.Name != "" && Surname(p.last.Name) != who {
 			c := Claim{A: p.last, B: a.who, Weight: byPair, White: byPair, ordered: true}
 			if m[2] != "" {
 				c.wonBy(1, won)
@@ -239,11 +239,11 @@ func (p *Prose) sentence(sentence string, won grammar.Outcome) (all []Claim) {
 			}
 			all = append(all, c)
 		}
-		if after := sentence[a.End:end]; (!met || !ofSubject.Get().MatchString(after)) && !sidesBeside.Get().MatchString(after) {
-			side(who, sidePhrase.Get().FindStringSubmatch(after))
+		if after := sentence[a.End:end]; (!met || !ofSubject.MatchString(after)) && !sidesBeside.MatchString(after) {
+			side(who, sidePhrase.FindStringSubmatch(after))
 		}
 		if n == 0 {
-			side(who, withSide.Get().FindStringSubmatch(sentence[:a.Off]))
+			side(who, withSide.FindStringSubmatch(sentence[:a.Off]))
 		}
 		met = false
 		if n+1 == len(names) {
@@ -252,10 +252,10 @@ func (p *Prose) sentence(sentence string, won grammar.Outcome) (all []Claim) {
 		b := names[n+1]
 		gap := sentence[a.End:b.Off]
 		c := Claim{A: a.who, B: b.who, Weight: byPair, White: byPair, ordered: true}
-		if yearInside.Get().MatchString(sentence) {
+		if yearInside.MatchString(sentence) {
 			c.Weight += byYear
 		}
-		m := againstGap.Get().FindStringSubmatch(gap)
+		m := againstGap.FindStringSubmatch(gap)
 		winner := 0 // 1 if it is a
 		switch {
 		case m != nil && m[1] != "":
@@ -263,17 +263,17 @@ func (p *Prose) sentence(sentence string, won grammar.Outcome) (all []Claim) {
 			winner = 1
 		case m != nil:
 			winner = -1
-		case betweenGap.Get().MatchString(gap) && between.Get().MatchString(sentence[:a.Off]):
+		case betweenGap.MatchString(gap) && between.MatchString(sentence[:a.Off]):
 			c.White = 0
-		case invertedLead.Get().MatchString(sentence[:a.Off]) && invertedGap.Get().MatchString(gap): // besiegte Lind den Meister Roth
+		case invertedLead.MatchString(sentence[:a.Off]) && invertedGap.MatchString(gap): // besiegte Lind den Meister Roth
 			winner = 1
 		default:
 			continue
 		}
 		if m != nil {
 			met = true
-			if after := sentence[b.End:]; ofSubject.Get().MatchString(after) { // Short against Timman, with Black
-				side(who, sidePhrase.Get().FindStringSubmatch(after))
+			if after := sentence[b.End:]; ofSubject.MatchString(after) { // Short against Timman, with Black
+				side(who, sidePhrase.FindStringSubmatch(after))
 			}
 		}
 		c.wonBy(winner, won)
@@ -282,12 +282,12 @@ func (p *Prose) sentence(sentence string, won grammar.Outcome) (all []Claim) {
 		}
 		all = append(all, c)
 	}
-	if len(againstWord.Get().FindAllStringIndex(sentence, 2)) > 1 {
+	if len(againstWord.FindAllStringIndex(sentence, 2)) > 1 {
 		all = nil // examples from several games
 	}
-	if givesSimul.Get().MatchString(sentence) && len(names) > 0 {
+	if givesSimul.MatchString(sentence) && len(names) > 0 {
 		p.Host = names[0].who
-	} else if p.Host.Name != "" && len(all) == 0 && len(names) == 1 && ofGame.Get().MatchString(sentence) && Surname(names[0].who.Name) != Surname(p.Host.Name) {
+	} else if p.Host.Name != "" && len(all) == 0 && len(names) == 1 && ofGame.MatchString(sentence) && Surname(names[0].who.Name) != Surname(p.Host.Name) {
 		all = append(all, Claim{A: p.Host, B: names[0].who, Weight: byPair, White: byPair, ordered: true})
 	}
 	if board, ok := BoardIn(sentence); ok {

@@ -17,7 +17,7 @@ func Read(line string) (found record.Tags, whole bool) {
 		return nil, false
 	}
 	if strings.Contains(line, "<ref") { // a source, which is no tag
-		if cited := wikiSource.Get().ReplaceAllString(line, ""); cited != line {
+		if cited := wikiSource.ReplaceAllString(line, ""); cited != line {
 			found, _ = Read(cited)
 			return found, false
 		}
@@ -32,7 +32,7 @@ func Read(line string) (found record.Tags, whole bool) {
 	if found, whole = Pair(line); len(found) > 0 {
 		return found, whole
 	}
-	if m := printedHead.Get().FindStringSubmatch(line); m != nil {
+	if m := printedHead.FindStringSubmatch(line); m != nil {
 		a, b := playerOf(m[1]), playerOf(m[2])
 		if a.Name != "" && b.Name != "" {
 			found = append(record.Tags{{Name: "White", Value: a.Name}}, a.more("White")...)
@@ -41,16 +41,16 @@ func Read(line string) (found record.Tags, whole bool) {
 		}
 	}
 	labelled := false // the line begins with the number of a game, which is no tag
-	if m := numbered.Get().FindString(line); m != "" && (m[0] <= '9' || hasOpening(strings.TrimLeft(line[len(m):], " ")) || yearInside.Get().MatchString(line[len(m):])) {
+	if m := numbered.FindString(line); m != "" && (m[0] <= '9' || hasOpening(strings.TrimLeft(line[len(m):], " ")) || yearInside.MatchString(line[len(m):])) {
 		line, labelled = strings.TrimLeft(line[len(m):], " –—-"), m[0] > '9'
 	}
-	if m := wherePlayed.Get().FindStringSubmatch(line); m != nil && NamesEvent(m[1]) && !IsSentence(line) && yearInside.Get().MatchString(line) {
+	if m := wherePlayed.FindStringSubmatch(line); m != nil && NamesEvent(m[1]) && !IsSentence(line) && yearInside.MatchString(line) {
 		line, labelled = strings.TrimRight(m[1], "."), true
 		if strings.Count(line, ")") > strings.Count(line, "(") {
 			line = strings.TrimRight(line, ")")
 		}
 	}
-	if m := codedOpening.Get().FindStringSubmatch(line); m != nil {
+	if m := codedOpening.FindStringSubmatch(line); m != nil {
 		return record.Tags{{Name: "ECO", Value: m[1]}, {Name: "Opening", Value: m[2]}}, m[3] == ""
 	}
 	d := Details{}
@@ -67,7 +67,7 @@ func Read(line string) (found record.Tags, whole bool) {
 
 // IsCoded reports whether a line is the code and the name of an opening.
 func IsCoded(line string) bool {
-	return len(line) > 4 && line[0] >= 'A' && line[0] <= 'E' && codedOpening.Get().MatchString(line)
+	return len(line) > 4 && line[0] >= 'A' && line[0] <= 'E' && codedOpening.MatchString(line)
 }
 
 // codedOpening matches an opening with its code before it, and perhaps its last move: B70 Sicilian

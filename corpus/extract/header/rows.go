@@ -31,7 +31,7 @@ func cellClaim(lines []Line) (c Claim, ok bool) {
 	if len(lines) < 4 {
 		return c, false
 	}
-	first, second := sideHead.Get().FindStringSubmatch(lines[0].Text), sideHead.Get().FindStringSubmatch(lines[2].Text)
+	first, second := sideHead.FindStringSubmatch(lines[0].Text), sideHead.FindStringSubmatch(lines[2].Text)
 	if first == nil || second == nil || (first[1] == "") == (second[1] == "") || IsSentence(lines[1].Text) || IsSentence(lines[3].Text) {
 		return c, false
 	}
@@ -48,21 +48,21 @@ func claimOf(first, second string) (c Claim, ok bool) {
 	if c, ok = rowClaim(first, second); ok {
 		return c, true
 	}
-	if a, b := sideRow.Get().FindStringSubmatch(first), sideRow.Get().FindStringSubmatch(second); a != nil && b != nil && (a[1] == "") != (b[1] == "") {
+	if a, b := sideRow.FindStringSubmatch(first), sideRow.FindStringSubmatch(second); a != nil && b != nil && (a[1] == "") != (b[1] == "") {
 		c = Claim{Weight: byRows, White: byRows, A: listed(a[3]), B: listed(b[3])}
 		if a[1] == "" {
 			c.White = -byRows
 		}
 		return c, c.A.Name != "" && c.B.Name != ""
 	}
-	if a, b := sideBehind.Get().FindStringSubmatch(first), sideBehind.Get().FindStringSubmatch(second); a != nil && b != nil && (a[2] == "") != (b[2] == "") {
+	if a, b := sideBehind.FindStringSubmatch(first), sideBehind.FindStringSubmatch(second); a != nil && b != nil && (a[2] == "") != (b[2] == "") {
 		c = Claim{Weight: byRows, White: byRows, A: playerOf(a[1]), B: playerOf(b[1])}
 		if a[2] == "" {
 			c.White = -byRows
 		}
 		return c, c.A.Name != "" && c.B.Name != ""
 	}
-	if a, b := ratedLine.Get().FindStringSubmatch(first), ratedLine.Get().FindStringSubmatch(second); a != nil && b != nil {
+	if a, b := ratedLine.FindStringSubmatch(first), ratedLine.FindStringSubmatch(second); a != nil && b != nil {
 		c = Claim{Weight: byRatings, White: byRatings, A: playerOf(a[1] + " (" + a[2] + ")"), B: playerOf(b[1] + " (" + b[2] + ")")}
 		return c, c.A.Name != "" && c.B.Name != ""
 	}
@@ -71,7 +71,7 @@ func claimOf(first, second string) (c Claim, ok bool) {
 
 // listed reads a name with a town after it, as in a list: J. Whitlock, Leeds.
 func listed(text string) Player {
-	if m := commaTown.Get().FindStringSubmatch(text); m != nil && titledName.Get().MatchString(m[1]) {
+	if m := commaTown.FindStringSubmatch(text); m != nil && titledName.MatchString(m[1]) {
 		text = m[1]
 	}
 	return playerOf(text)
@@ -88,7 +88,7 @@ var (
 )
 
 // IsRated reports whether a line is a name with a rating and nothing else.
-func IsRated(line string) bool { return ratedLine.Get().MatchString(line) }
+func IsRated(line string) bool { return ratedLine.MatchString(line) }
 
 // rowClaim reads the players from a row of a table whose head names a column for each side.
 func rowClaim(head, row string) (c Claim, ok bool) {
@@ -100,7 +100,7 @@ func rowClaim(head, row string) (c Claim, ok bool) {
 		return c, false
 	}
 	for i, name := range names {
-		m := sideHead.Get().FindStringSubmatch(name)
+		m := sideHead.FindStringSubmatch(name)
 		switch {
 		case m != nil && m[1] != "":
 			c.A = playerOf(cells[i])
@@ -145,14 +145,14 @@ func Row(line string) record.Tags {
 
 // rowCells splits a row of a table.
 func rowCells(line string) []string {
-	return cellGap.Get().Split(strings.Trim(line, " |!"), -1)
+	return cellGap.Split(strings.Trim(line, " |!"), -1)
 }
 
 var initialled = printed.When(`^(?:\p{Lu}\p{Ll}?\. ?){1,3}\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?  (?:\p{Lu}\p{Ll}?\. ?){1,3}\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?$`)
 
 // Initialled reports whether a line is two names with initials and a wide gap between them, which
 // are players wherever they are printed: Е. СМИРНОВ    П. ОРЛОВ.
-func Initialled(line string) bool { return initialled.Get().MatchString(line) }
+func Initialled(line string) bool { return initialled.MatchString(line) }
 
 // Abreast reads a line of two names with a wide gap between them.
 func Abreast(line string) record.Tags {
@@ -165,7 +165,7 @@ func Abreast(line string) record.Tags {
 		return nil
 	}
 	for _, name := range [...]string{left, right} {
-		if strings.ContainsAny(name, "0123456789:;=!?()[]") || noName.Get().MatchString(name) || NamesEvent(name) || playerOf(name).Name != name || monthOf(name) > 0 {
+		if strings.ContainsAny(name, "0123456789:;=!?()[]") || noName.MatchString(name) || NamesEvent(name) || playerOf(name).Name != name || monthOf(name) > 0 {
 			return nil
 		}
 		words := strings.Fields(name)

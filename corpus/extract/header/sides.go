@@ -32,7 +32,7 @@ var whiteLast = printed.When(`^[^()]{2,60} (?:vs?\.?|versus|against|[–—-]) [
 // sidesInBrackets reads players with their sides in brackets, in a line or a sentence: Morphy
 // (Black) and Anderssen (White).
 func sidesInBrackets(text string) (found record.Tags, whole bool) {
-	m := bracketedSides.Get().FindStringSubmatchIndex(text)
+	m := bracketedSides.FindStringSubmatchIndex(text)
 	if m == nil || (m[4] >= 0) == (m[10] >= 0) {
 		return nil, false
 	}
@@ -70,15 +70,15 @@ func PairIn(text string) (found record.Tags) {
 	if found, _ := sidesInBrackets(text); len(found) > 0 {
 		return found
 	}
-	if m := commaSidesIn.Get().FindStringSubmatch(text); m != nil {
+	if m := commaSidesIn.FindStringSubmatch(text); m != nil {
 		return record.Tags{{Name: "White", Value: playerOf(m[1]).Name}, {Name: "Black", Value: playerOf(m[2]).Name}}
 	}
-	m := within.Get().FindStringSubmatch(text)
+	m := within.FindStringSubmatch(text)
 	if m == nil {
 		return nil
 	}
-	left := leadWord.Get().ReplaceAllString(m[1], "")
-	if left == "" || left == m[2] || hyphenTown.Get().MatchString(left+"-"+m[2]) || noName.Get().MatchString(left) || hasOpening(left+"-"+m[2]) {
+	left := leadWord.ReplaceAllString(m[1], "")
+	if left == "" || left == m[2] || hyphenTown.MatchString(left+"-"+m[2]) || noName.MatchString(left) || hasOpening(left+"-"+m[2]) {
 		return nil
 	}
 	found = record.Tags{{Name: "White", Value: left}, {Name: "Black", Value: m[2]}}

@@ -17,22 +17,34 @@ type stems []string
 
 // in reports whether a text in lower case has one of the stems.
 func (s stems) in(lower string) bool {
+	present := printed.BytesOf(lower)
 	for _, stem := range s {
-		word := strings.Trim(stem, "|")
-		for from := 0; ; {
+		word, begins := strings.CutPrefix(stem, "|")
+		if !present.Has(word[0]) {
+			continue
+		}
+		word, ends := strings.CutSuffix(word, "|")
+		for from := 0; len(lower)-from >= len(word); {
 			at := strings.Index(lower[from:], word)
 			if at < 0 {
 				break
 			}
 			at += from
 			end := at + len(word)
-			if (stem[0] != '|' || !letterBefore(lower, at)) && (stem[len(stem)-1] != '|' || !letterAfter(lower, end)) {
+			if (!begins || !letterBefore(lower, at)) && (!ends || !letterAfter(lower, end)) {
 				return true
 			}
 			from = end
 		}
 	}
 	return false
+}
+
+// hasWord reports whether one of the stems is a word, and is the whole text.
+func (s stems) hasWord(lower string) bool {
+	return slices.ContainsFunc(s, func(stem string) bool {
+		return len(stem) == len(lower)+len("||") && stem[0] == '|' && stem[len(stem)-1] == '|' && stem[1:len(stem)-1] == lower
+	})
 }
 
 // letterBefore reports whether a letter or a digit is right before text[i].
@@ -107,8 +119,8 @@ var aboutOpenings = printed.When(`(?i)\bopening (?:survey|moves|phase|theory|sta
 // hasOpening reports whether a text names an opening.
 func hasOpening(text string) bool {
 	lower := strings.ToLower(text)
-	if slices.Contains(openingStems, "|"+lower+"|") || lower == "defence" || lower == "defense" {
+	if openingStems.hasWord(lower) || lower == "defence" || lower == "defense" {
 		return false // the word alone is the heading of a part
 	}
-	return openingStems.in(lower) && !eventStems.in(lower) && !aboutOpenings.Get().MatchString(text) || isOpeningName(text)
+	return openingStems.in(lower) && !eventStems.in(lower) && !aboutOpenings.MatchString(text) || isOpeningName(text)
 }

@@ -49,11 +49,11 @@ const maxSigns = 6
 
 // weighedPair reads a line with both players in a form that no expression expects.
 func weighedPair(line string) (found record.Tags, whole bool) {
-	if hasSquare.Get().MatchString(line) || sideLabel.Get().MatchString(line) {
+	if hasSquare.MatchString(line) || sideLabel.MatchString(line) {
 		return nil, false
 	}
 	var best pairReading
-	for _, at := range pairSign.Get().FindAllStringIndex(line, maxSigns) {
+	for _, at := range pairSign.FindAllStringIndex(line, maxSigns) {
 		if r := pairAt(line, at[0], at[1]); r.weight > best.weight {
 			best = r
 		}
@@ -73,22 +73,22 @@ func weighedPair(line string) (found record.Tags, whole bool) {
 // pairAt reads the names on both sides of line[off:end].
 func pairAt(line string, off, end int) (r pairReading) {
 	left, sign, right := line[:off], line[off:end], line[end:]
-	first := nameEnd.Get().FindStringIndex(left)
+	first := nameEnd.FindStringIndex(left)
 	if first == nil {
 		return r
 	}
-	second := nameStart.Get()
+	second := &nameStart
 	if strings.Contains(left[first[0]:], ",") {
-		second = nameComma.Get()
+		second = &nameComma
 	}
 	n := len(second.FindString(right))
 	if n == 0 {
 		return r
 	}
 	lead, tail := left[:first[0]], right[n:]
-	r.a, r.b = playerOf(gluedElo.Get().ReplaceAllString(left[first[0]:], "$1 $2")), playerOf(gluedElo.Get().ReplaceAllString(right[:n], "$1 $2"))
+	r.a, r.b = playerOf(gluedElo.ReplaceAllString(left[first[0]:], "$1 $2")), playerOf(gluedElo.ReplaceAllString(right[:n], "$1 $2"))
 	for _, p := range [...]*Player{&r.a, &r.b} {
-		if p.Name == "" || noName.Get().MatchString(p.Name) || NamesEvent(p.Name) || hasOpening(p.Name) || sideHead.Get().MatchString(p.Name) || monthOf(p.Name) > 0 {
+		if p.Name == "" || noName.MatchString(p.Name) || NamesEvent(p.Name) || hasOpening(p.Name) || sideHead.MatchString(p.Name) || monthOf(p.Name) > 0 {
 			return pairReading{}
 		}
 		r.weight += p.weight()
@@ -107,8 +107,8 @@ func pairAt(line string, off, end int) (r pairReading) {
 	default:
 		r.weight += byHyphen
 	}
-	r.whole = r.a.whole && r.b.whole && listMark.Get().MatchString(lead)
-	if !listMark.Get().MatchString(lead) && !strings.HasSuffix(strings.TrimSpace(lead), ":") {
+	r.whole = r.a.whole && r.b.whole && listMark.MatchString(lead)
+	if !listMark.MatchString(lead) && !strings.HasSuffix(strings.TrimSpace(lead), ":") {
 		r.weight--
 	}
 	if IsSentence(line) {

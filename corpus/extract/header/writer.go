@@ -21,9 +21,9 @@ var yourSide = printed.When(`\b(?i:you (?:had|have|were|played(?: as| with)?|too
 // OwnSide reads which side the writer of a text had, White or Black, and against whom: reader means
 // the person to whom he writes. side is "" if the text does not say.
 func OwnSide(text string) (side string, other Player, reader bool) {
-	m := ownSide.Get().FindStringSubmatchIndex(text)
+	m := ownSide.FindStringSubmatchIndex(text)
 	if m == nil {
-		if m = yourSide.Get().FindStringSubmatchIndex(text); m == nil {
+		if m = yourSide.FindStringSubmatchIndex(text); m == nil {
 			return "", other, false
 		}
 		if side = "Black"; m[2] < 0 {
@@ -34,13 +34,13 @@ func OwnSide(text string) (side string, other Player, reader bool) {
 	if side = "White"; m[2] < 0 {
 		side = "Black"
 	}
-	if r := ownRival.Get().FindStringSubmatch(text[m[1]:]); r != nil && !noName.Get().MatchString(r[1]) {
+	if r := ownRival.FindStringSubmatch(text[m[1]:]); r != nil && !noName.MatchString(r[1]) {
 		name, _ := cutSentence(r[1]) // against John Brown. We met before
 		other = playerOf(name)
-	} else if r := rivalBefore.Get().FindStringSubmatch(text[:m[0]]); r != nil && !noName.Get().MatchString(r[1]) {
+	} else if r := rivalBefore.FindStringSubmatch(text[:m[0]]); r != nil && !noName.MatchString(r[1]) {
 		other = playerOf(r[1])
 	}
-	return side, other, ourGame.Get().MatchString(text)
+	return side, other, ourGame.MatchString(text)
 }
 
 // ourGame matches a writer's words for a game that he and the reader played.
@@ -48,7 +48,7 @@ var ourGame = printed.When(`\b(?i:our (?:\w+ )?game|unserer? (?:\w+ )?partie|not
 
 // Addressee reads to whom a letter is written, in its head or where it begins.
 func Addressee(line string) Player {
-	if m := addressee.Get().FindStringSubmatch(line); m != nil {
+	if m := addressee.FindStringSubmatch(line); m != nil {
 		return playerOf(strings.Trim(m[1]+m[2], `" `))
 	}
 	return Player{}
@@ -60,7 +60,7 @@ var author = printed.When(`^(?:From|Von|De|Da|От): (?:"?([^"<>@(]*\p{L}[^"<>@(
 
 // Author reads who wrote a letter or a post, in the line above it that says so.
 func Author(line string) (who Player) {
-	m := author.Get().FindStringSubmatch(line)
+	m := author.FindStringSubmatch(line)
 	if m == nil {
 		return who
 	}

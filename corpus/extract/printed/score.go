@@ -41,7 +41,7 @@ func ResultAt(text []byte, i int) int {
 			return j
 		}
 	}
-	if m := looseScore.Get().Find(text[i:min(len(text), i+16)]); m != nil {
+	if m := looseScore.Find(text[i:min(len(text), i+16)]); m != nil {
 		j := i + len(m)
 		if continuesAt(text, j) {
 			return i
