@@ -157,15 +157,6 @@ func (r Report) Tell(err error) error {
 	return r(err)
 }
 
-// Chooser is a worker that chooses the parser for each file, for settings that differ by file. It
-// need not be a new parser.
-type Chooser interface {
-	Parser(file string) *grammar.Parser
-}
-
-// Stateless returns the newWorker of jobs without state.
-func Stateless() struct{} { return struct{}{} }
-
 // Run runs job on every record of src and yields the results in the order of the input, whatever
 // the number of workers. newWorker is called once for each worker, and its value is passed to all
 // jobs of that worker.

@@ -178,12 +178,9 @@ func (a *assembly) close() {
 	}
 }
 
-// keyReaders makes the readers of keys for a worker.
-func (a *assembly) keyReaders() *perWay[*query.KeyReader] {
-	return newPerWay(a.how, func(w way) *query.KeyReader {
+// keys returns the input with readers of keys.
+func (a *assembly) keys() corpus.Input[*query.KeyReader] {
+	return inputOf(a.how, a.source, a.options, func(w way) *query.KeyReader {
 		return query.NewKeyReader(a.how.catalog, query.Options{Variant: w.variant, Language: w.language()})
 	})
 }
-
-// keyReader returns a worker's reader of keys for a file.
-func keyReader(w *perWay[*query.KeyReader], file string) *query.KeyReader { return w.of(file) }

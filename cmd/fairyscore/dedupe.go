@@ -162,13 +162,10 @@ func (s *session) runDedupe(c *cobra.Command, f *dedupeFlags, paths []string) er
 	case !f.quiet:
 		o.OnDrop = func(m *dedupe.Removal) error { return a.note("%s", removalText(m)) }
 	}
-	newWorker := func() *perWay[*dedupe.Reader] {
-		return newPerWay(a.how, func(w way) *dedupe.Reader {
-			return dedupe.NewReader(a.how.catalog, dedupe.ReaderOptions{Variant: w.variant, Language: w.language()})
-		})
-	}
-	result, err := dedupe.Dedupe(c.Context(), a.source, a.options, newWorker,
-		func(w *perWay[*dedupe.Reader], file string) *dedupe.Reader { return w.of(file) }, o, a.out)
+	in := inputOf(a.how, a.source, a.options, func(w way) *dedupe.Reader {
+		return dedupe.NewReader(a.how.catalog, dedupe.ReaderOptions{Variant: w.variant, Language: w.language()})
+	})
+	result, err := dedupe.Dedupe(c.Context(), in, o, a.out)
 	if err == nil && !f.quiet && result.Removed > 0 {
 		err = a.note("%s read, %d removed", english.Count(int(result.Records), "record"), result.Removed)
 	}

@@ -251,7 +251,6 @@ func pagedByGit(when string) bool {
 func (s *session) gather(c *cobra.Command, f *diffFlags, archive *compare.Archive, path string, how *readConfig) error {
 	progress := new(corpus.Progress)
 	source, options := how.source(s, []string{path}), how.options(f.jobs, progress)
-	worker := func() *perWay[struct{}] { return newPerWay(how, func(way) struct{} { return struct{}{} }) }
 	bar := s.progress(progress)
 	defer bar.stop()
 	out := &outlet{session: s, bar: bar, out: bufio.NewWriter(s.stdout)}
@@ -263,7 +262,7 @@ func (s *session) gather(c *cobra.Command, f *diffFlags, archive *compare.Archiv
 		s.code = exitTrouble
 		return out.trouble(c, err, func() error { return nil })
 	}
-	if err := comparing.Read(c.Context(), source, options, worker, archive, report); err != nil {
+	if err := comparing.Read(c.Context(), inputOf(how, source, options, noReader), archive, report); err != nil {
 		return err
 	}
 	for _, err := range how.filter.Errors() {

@@ -63,8 +63,7 @@ func (s *session) runJoin(c *cobra.Command, f *joinFlags, paths []string) error 
 	if err := a.open(); err != nil {
 		return err
 	}
-	worker := func() *perWay[struct{}] { return newPerWay(a.how, func(way) struct{} { return struct{}{} }) }
-	records, err := joining.Join(c.Context(), a.source, a.options, worker,
+	records, err := joining.Join(c.Context(), inputOf(a.how, a.source, a.options, noReader),
 		joining.Options{UTF8: f.utf8, Follows: splitting.IsNextPart, Report: a.report}, a.live())
 	return a.end(err, records)
 }

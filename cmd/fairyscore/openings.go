@@ -129,7 +129,7 @@ func (s *session) runOpenings(c *cobra.Command, f *openingsFlags, paths []string
 		})
 	}
 	job := func(w *perWay[*opening.Finder], r *corpus.Record) openedGame {
-		return openedBy(w.of(r.File), r, f)
+		return openedBy(w.For(r.File), r, f)
 	}
 	for r, err := range corpus.Run(c.Context(), source, options, worker, job) {
 		if err == nil {

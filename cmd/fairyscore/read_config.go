@@ -139,6 +139,14 @@ func newPerWay[W any](r *readConfig, make func(way) W) *perWay[W] {
 	return &perWay[W]{reading: r, make: make, made: map[way]W{}, parsers: map[string]*grammar.Parser{}}
 }
 
+// inputOf returns an input whose workers have a W for each file.
+func inputOf[W any](r *readConfig, source corpus.Source, options corpus.Options, make func(way) W) corpus.Input[W] {
+	return corpus.Input[W]{Source: source, Options: options, NewReader: func() corpus.Reader[W] { return newPerWay(r, make) }}
+}
+
+// noReader is for [inputOf] where nothing but the parser of a file matters.
+func noReader(way) struct{} { return struct{}{} }
+
 // Parser implements [corpus.Chooser].
 func (w *perWay[W]) Parser(file string) *grammar.Parser {
 	name := w.reading.of(file).variant
@@ -154,8 +162,8 @@ func (w *perWay[W]) Parser(file string) *grammar.Parser {
 	return p
 }
 
-// of returns the W for a file.
-func (w *perWay[W]) of(file string) W {
+// For implements [corpus.Reader].
+func (w *perWay[W]) For(file string) W {
 	if w.begun && w.file == file {
 		return w.last
 	}

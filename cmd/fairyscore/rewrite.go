@@ -74,7 +74,7 @@ func runRewrite[W any](s *session, c *cobra.Command, f *rewriteFlags, paths []st
 			if r.Left {
 				return nil, nil
 			}
-			return edit(w.of(r.File), dst, r)
+			return edit(w.For(r.File), dst, r)
 		})
 		return intact.Keep(all, options.MaxRecord, nil)
 	}

@@ -172,12 +172,10 @@ func (s *session) runSelect(c *cobra.Command, f *selectFlags, args []string) err
 	if f.count {
 		to = nil
 	}
-	searcher := func(w *perWay[*selecting.Searcher], file string) *selecting.Searcher { return w.of(file) }
-	result, err := selecting.Select(c.Context(), source, options, func() *perWay[*selecting.Searcher] {
-		return newPerWay(how, func(w way) *selecting.Searcher {
-			return selecting.NewSearcher(q, how.catalog, do.Form, how.reading(w))
-		})
-	}, searcher, do, to)
+	in := inputOf(how, source, options, func(w way) *selecting.Searcher {
+		return selecting.NewSearcher(q, how.catalog, do.Form, how.reading(w))
+	})
+	result, err := selecting.Select(c.Context(), in, do, to)
 	if err != nil {
 		return out.trouble(c, err, func() error { return out.end(result) })
 	}

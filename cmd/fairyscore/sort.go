@@ -85,7 +85,7 @@ func (s *session) runSort(c *cobra.Command, f *sortFlags, paths []string) error 
 		return err
 	}
 	writing := &phase{assembly: a, progress: new(corpus.Progress)}
-	result, err := sorting.Sort(c.Context(), a.source, a.options, a.keyReaders, keyReader,
+	result, err := sorting.Sort(c.Context(), a.keys(),
 		sorting.Options{Order: order, Dir: f.temporary, Report: a.report, Writing: writing.progress}, writing)
 	if err == nil && result.Records > 0 {
 		for _, name := range result.Unmet {

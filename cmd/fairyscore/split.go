@@ -152,7 +152,7 @@ func (s *session) runSplit(c *cobra.Command, f *splitFlags, paths []string) erro
 	defer a.close()
 	o.Report = a.report
 	limitGrowth(30)
-	files, err := splitting.Split(c.Context(), a.source, a.options, a.keyReaders, keyReader, o)
+	files, err := splitting.Split(c.Context(), a.keys(), o)
 	var records int64
 	a.out.Reset(s.stdout)
 	for _, file := range files {

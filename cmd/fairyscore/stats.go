@@ -285,7 +285,7 @@ func (s *session) runStats(c *cobra.Command, f *statsFlags, paths []string) erro
 		if shard.N > 0 && !shard.Has(r.File, r.Offset) {
 			return counted{}
 		}
-		n, err := w.of(r.File).Count(r)
+		n, err := w.For(r.File).Count(r)
 		return counted{n, err}
 	}
 	records, broken := int64(0), 0

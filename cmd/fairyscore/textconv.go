@@ -58,7 +58,7 @@ func (s *session) runTextconv(c *cobra.Command, f *readFlags, path string) error
 		if long := r.Syntax.TooLong(); long != nil {
 			return gameLines{long: long}
 		}
-		return gameLines{text: w.of(r.File).AppendSyntax(nil, r.Syntax)}
+		return gameLines{text: w.For(r.File).AppendSyntax(nil, r.Syntax)}
 	}
 	out := &outlet{session: s, bar: s.progress(new(corpus.Progress)), out: bufio.NewWriterSize(s.stdout, 64<<10)}
 	defer out.bar.stop()

@@ -22,9 +22,12 @@ func ExampleRead() {
 	defer both.Close()
 	report := func(err error) error { return err }
 	for i, text := range []string{"1. e4 e5 2. Nf3 *\n", "1. e2-e4 e7-e5 2. Ng1-f3 {the usual move} *\n"} {
-		src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(text)}
+		in := corpus.Input[struct{}]{
+			Source:    corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(text)},
+			NewReader: corpus.SameReader(corpus.Stateless),
+		}
 		archive := [...]*compare.Archive{both.A, both.B}[i]
-		if err := comparing.Read(ctx, src, corpus.Options{}, func() struct{} { return struct{}{} }, archive, report); err != nil {
+		if err := comparing.Read(ctx, in, archive, report); err != nil {
 			fmt.Println(err)
 			return
 		}

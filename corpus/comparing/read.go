@@ -26,24 +26,23 @@ func (e *LongError) Error() string {
 // Unwrap returns the size.
 func (e *LongError) Unwrap() error { return e.Size }
 
-// Read adds the games of src to an archive. newWorker is as for [corpus.Run]. report receives what
-// was not read: a *[LongError], *[corpus.FileError] or *[corpus.PanicError]; an error that it
-// returns ends reading.
+// Read adds the games of an input to an archive. report receives what was not read: a *[LongError],
+// *[corpus.FileError] or *[corpus.PanicError]; an error that it returns ends reading.
 //
 // The error is that of ctx, of report, or of the archive's temporary file.
-func Read[W any](ctx context.Context, src corpus.Source, run corpus.Options, newWorker func() W, archive *compare.Archive, report func(error) error) error {
+func Read(ctx context.Context, in corpus.Input[struct{}], archive *compare.Archive, report func(error) error) error {
 	type digested struct {
 		digest compare.Digest
 		err    error
 		long   *grammar.SizeError
 	}
-	piped := len(src.Paths) == 1 && src.Paths[0] == "-"
-	job := func(_ W, r *corpus.Record) digested {
+	piped := len(in.Source.Paths) == 1 && in.Source.Paths[0] == "-"
+	job := func(_ corpus.Reader[struct{}], r *corpus.Record) digested {
 		at := compare.Place{Offset: r.Offset, Line: r.Line, Column: r.Column, Piped: piped}
 		d, err := archive.Digest(r.File, r.Syntax, r.Text, at)
 		return digested{d, err, r.Syntax.TooLong()}
 	}
-	for r, err := range corpus.Run(ctx, src, run, newWorker, job) {
+	for r, err := range corpus.Run(ctx, in.Source, in.Options, in.NewReader, job) {
 		switch {
 		case err != nil && ctx.Err() != nil:
 			return ctx.Err()

@@ -48,7 +48,7 @@ func FuzzReadAgain(f *testing.F) {
 			t.Fatal(err)
 		}
 		run := corpus.Options{Jobs: 1, Parser: func() *grammar.Parser { return first }}
-		newWorker := func() struct{} { return struct{}{} }
+		newWorker := corpus.SameReader(corpus.Stateless)
 		ignore := func(err error) error { // files that cannot be read are no matter here
 			if errors.As(err, new(*corpus.PanicError)) {
 				return err
@@ -63,11 +63,11 @@ func FuzzReadAgain(f *testing.F) {
 			both := compare.NewArchives(1, newParser, newComparer)
 			defer both.Close() // its files are temporary
 			src := corpus.Source{Paths: []string{file.Name()}, AllowEmpty: true}
-			if err := comparing.Read(t.Context(), src, run, newWorker, both.A, ignore); err != nil {
+			if err := comparing.Read(t.Context(), corpus.Input[struct{}]{Source: src, Options: run, NewReader: newWorker}, both.A, ignore); err != nil {
 				t.Fatal(err)
 			}
 			pipe := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(other), AllowEmpty: true}
-			if err := comparing.Read(t.Context(), pipe, run, newWorker, both.B, ignore); err != nil {
+			if err := comparing.Read(t.Context(), corpus.Input[struct{}]{Source: pipe, Options: run, NewReader: newWorker}, both.B, ignore); err != nil {
 				t.Fatal(err)
 			}
 			matches, err := both.Pair(t.Context())

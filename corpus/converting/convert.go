@@ -49,19 +49,17 @@ type converted struct {
 // Holds returns the memory that it keeps, in bytes.
 func (c *converted) Holds() int { return cap(c.text) }
 
-// Convert writes the games of src to a writer, in the order of the input. newWorker is as for
-// [corpus.Run], and exporter gives the exporter that a worker has for a file.
+// Convert writes the games of an input to a writer, in their order.
 //
 // The error is that of the writer, of ctx, or of [Options.Report]; the output is closed as that of
 // a complete run, so that it can be read.
-func Convert[W any](ctx context.Context, src corpus.Source, run corpus.Options, newWorker func() W,
-	exporter func(w W, file string) *export.Exporter, o Options, to io.Writer) (Result, error) {
+func Convert(ctx context.Context, in corpus.Input[*export.Exporter], o Options, to io.Writer) (Result, error) {
 	lists := o.To == "fen" || o.To == "epd"
 	records := notation.Named(o.To) != nil
 	var texts slabs
-	job := func(w W, r *corpus.Record) converted {
+	job := func(w corpus.Reader[*export.Exporter], r *corpus.Record) converted {
 		s := texts.room(0, len(r.Text))
-		text, notices := exporter(w, r.File).Game(s.text[len(s.text):], r.Syntax, r.Text, r.Line)
+		text, notices := w.For(r.File).Game(s.text[len(s.text):], r.Syntax, r.Text, r.Line)
 		if records && r.Reinterpreted(text) {
 			notices = append(notices, export.Notice{Line: r.Line, Text: otherEncoding, Failed: true})
 		}
@@ -69,7 +67,7 @@ func Convert[W any](ctx context.Context, src corpus.Source, run corpus.Options, 
 		return converted{text, s, notices, lists && r.Syntax.Setup.Len() > 0, r.Line}
 	}
 	out := &conversion{options: &o, to: to, frame: export.FrameOf(o.To), records: records}
-	for r, err := range corpus.Run(ctx, src, run, newWorker, job) {
+	for r, err := range corpus.Run(ctx, in.Source, in.Options, in.NewReader, job) {
 		switch {
 		case err == nil:
 			out.read++

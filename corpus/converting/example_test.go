@@ -18,12 +18,12 @@ func ExampleConvert() {
 	catalog := variant.NewCatalog()
 	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader("1. e2-e4 e7-e5 2. Ng1-f3 *\n\n1. d2-d4 d7-d4 *\n")}
 	newExporter := func() *export.Exporter { return export.New("san", catalog, export.Options{}) }
-	same := func(e *export.Exporter, file string) *export.Exporter { return e }
+	in := corpus.Input[*export.Exporter]{Source: src, NewReader: corpus.SameReader(newExporter)}
 	report := func(err error) error {
 		fmt.Println(err)
 		return nil
 	}
-	result, err := converting.Convert(context.Background(), src, corpus.Options{}, newExporter, same,
+	result, err := converting.Convert(context.Background(), in,
 		converting.Options{To: "san", Report: report}, os.Stdout)
 	fmt.Println(result.Written, "games", err)
 	// Output:

@@ -80,7 +80,7 @@ func (e *entry) kept() int64 { return int64(e.hash) }
 func byPlace(a, b *entry) bool { return a.place < b.place }
 
 // run is a run of [Dedupe].
-type run[W any] struct {
+type run struct {
 	ctx     context.Context
 	options *Options
 	spool   spool
@@ -91,39 +91,36 @@ type run[W any] struct {
 	records int64
 	torn    bool // a file could not be read to its end
 
-	worker  W
-	reader  func(w W, file string) *Reader
-	parser  *grammar.Parser // of workers that choose none
+	reader  corpus.Reader[*Reader] // of what is read again
+	parser  *grammar.Parser        // if it chooses none
 	scratch part
 	decoded []byte
 }
 
-// Dedupe writes the records of src without duplicates, byte for byte and in their order; see
+// Dedupe writes the records of an input without duplicates, byte for byte and in their order; see
 // [corpus.Assembler]. Of the records of one game, the one with the most known tags is kept, then
 // that with the most annotations, then the longest, then the first; with Prefix, that with the most
-// moves. newWorker is as for [corpus.Pick], and reader gives the Reader that a worker has for a
-// file.
+// moves.
 //
 // The error is that of a writer, of a temporary file, of ctx, or of [Options.Report] or
 // [Options.OnDrop].
-func Dedupe[W any](ctx context.Context, src corpus.Source, how corpus.Options, newWorker func() W,
-	reader func(w W, file string) *Reader, o Options, to io.Writer) (Result, error) {
-	r := &run[W]{ctx: ctx, options: &o, spool: spool{dir: o.Dir}, worker: newWorker(), reader: reader, parser: grammar.NewParser()}
-	if how.Parser != nil {
-		r.parser = how.Parser()
+func Dedupe(ctx context.Context, in corpus.Input[*Reader], o Options, to io.Writer) (Result, error) {
+	r := &run{ctx: ctx, options: &o, spool: spool{dir: o.Dir}, reader: in.NewReader(), parser: grammar.NewParser()}
+	if in.Options.Parser != nil {
+		r.parser = in.Options.Parser()
 	}
 	defer r.spool.close()
 	if o.Against != nil {
-		whole := how
-		whole.Games = corpus.Numbers{}
-		if err := r.read(*o.Against, whole, newWorker, fromMaster); err != nil {
+		master := in
+		master.Source, master.Options.Games = *o.Against, corpus.Numbers{}
+		if err := r.read(master, fromMaster); err != nil {
 			return Result{}, err
 		}
 		if r.torn {
 			return Result{}, ErrAgainst
 		}
 	}
-	if err := r.read(src, how, newWorker, 0); err != nil {
+	if err := r.read(in, 0); err != nil {
 		return Result{}, err
 	}
 	r.order()
@@ -148,7 +145,7 @@ func Dedupe[W any](ctx context.Context, src corpus.Source, how corpus.Options, n
 }
 
 // find reads a record.
-func (r *run[W]) find(w W, x *corpus.Record) (f found) {
+func (r *run) find(w corpus.Reader[*Reader], x *corpus.Record) (f found) {
 	f.decoded = x.Decoded == corpus.Windows1252
 	g := x.Syntax
 	if g.TooLong() != nil {
@@ -158,7 +155,7 @@ func (r *run[W]) find(w W, x *corpus.Record) (f found) {
 	if r.options.Same == Exact {
 		return f
 	}
-	m := r.reader(w, x.File)
+	m := w.For(x.File)
 	m.play(g, false)
 	if f.plies = int32(len(m.codes)); f.plies == 0 {
 		return f
@@ -168,16 +165,16 @@ func (r *run[W]) find(w W, x *corpus.Record) (f found) {
 	return f
 }
 
-// read reads all records of a source.
-func (r *run[W]) read(src corpus.Source, how corpus.Options, newWorker func() W, flags byte) error {
-	var ask corpus.Questions[W, found]
+// read reads all records of an input.
+func (r *run) read(in corpus.Input[*Reader], flags byte) error {
+	var ask corpus.Questions[corpus.Reader[*Reader], found]
 	if r.options.Same == Exact {
-		ask.ByTags = func(_ W, x *corpus.Record) (found, bool) {
+		ask.ByTags = func(_ corpus.Reader[*Reader], x *corpus.Record) (found, bool) {
 			return found{decoded: x.Decoded == corpus.Windows1252}, true
 		}
 	}
 	current := false // the last entry is that of the current record
-	for p, err := range corpus.Pieces(corpus.Pick(r.ctx, src, how, newWorker, ask, r.find)) {
+	for p, err := range corpus.Pieces(corpus.Pick(r.ctx, in.Source, in.Options, in.NewReader, ask, r.find)) {
 		if err != nil {
 			if r.ctx.Err() == nil && !corpus.IsFatal(err) {
 				var none *corpus.NoRecordsError
@@ -197,7 +194,7 @@ func (r *run[W]) read(src corpus.Source, how corpus.Options, newWorker func() W,
 }
 
 // take stores a piece of a file.
-func (r *run[W]) take(p *corpus.Piece[found], flags byte, current *bool) error {
+func (r *run) take(p *corpus.Piece[found], flags byte, current *bool) error {
 	if p.Err != nil {
 		if err := r.options.Report.Tell(p.Err); err != nil {
 			return err
@@ -268,10 +265,10 @@ func ownText(raw []byte) []byte {
 const space = " \t\n\v\f\r"
 
 // place returns where a part is.
-func (r *run[W]) place(p *part) Place { return Place{r.files[p.file], p.line, p.game} }
+func (r *run) place(p *part) Place { return Place{r.files[p.file], p.line, p.game} }
 
 // game reads a record again. It is valid until the next.
-func (r *run[W]) game(place int64) (*grammar.Game, *part, error) {
+func (r *run) game(place int64) (*grammar.Game, *part, error) {
 	p, err := r.stored(place)
 	if err != nil {
 		return nil, nil, err
@@ -280,13 +277,13 @@ func (r *run[W]) game(place int64) (*grammar.Game, *part, error) {
 }
 
 // stored reads the text of a record again. It is valid until the next.
-func (r *run[W]) stored(place int64) (*part, error) {
+func (r *run) stored(place int64) (*part, error) {
 	p := &r.scratch
 	return p, r.spool.at(p, place)
 }
 
 // parse parses a record.
-func (r *run[W]) parse(p *part) *grammar.Game {
+func (r *run) parse(p *part) *grammar.Game {
 	text := p.text
 	if p.flags&legacy != 0 {
 		r.decoded = r.decoded[:0]
@@ -296,7 +293,7 @@ func (r *run[W]) parse(p *part) *grammar.Game {
 		text = r.decoded
 	}
 	parser := r.parser
-	if chooser, ok := any(r.worker).(corpus.Chooser); ok {
+	if chooser, ok := r.reader.(corpus.Chooser); ok {
 		parser = chooser.Parser(r.files[p.file])
 	}
 	g, _ := parser.Parse(text)

@@ -25,7 +25,13 @@ var shared = newReader()
 
 func newReader() *Reader { return NewReader(catalog, ReaderOptions{}) }
 
-func sameReader(r *Reader, _ string) *Reader { return r }
+// input returns an input that is read with shared.
+func input(src corpus.Source, how corpus.Options) corpus.Input[*Reader] {
+	return corpus.Input[*Reader]{Source: src, Options: how, NewReader: sharedReader}
+}
+
+// sharedReader returns shared for all files.
+var sharedReader = corpus.SameReader(func() *Reader { return shared })
 
 // source returns a source of a file with a text.
 func source(t testing.TB, dir, name, text string) corpus.Source {
@@ -47,7 +53,7 @@ func dedupe(t testing.TB, dir, text string, o Options) (kept, dropped string, re
 		return nil
 	}
 	o.Report = func(error) error { return nil }
-	result, err := Dedupe(t.Context(), source(t, dir, "in.pgn", text), corpus.Options{Jobs: 1}, func() *Reader { return shared }, sameReader, o, &out)
+	result, err := Dedupe(t.Context(), input(source(t, dir, "in.pgn", text), corpus.Options{Jobs: 1}), o, &out)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -293,7 +299,7 @@ func TestDedupeLeavesNoTemporaryFiles(t *testing.T) {
 			return nil
 		}}
 		var out bytes.Buffer
-		result, err := Dedupe(ctx, src, corpus.Options{Jobs: 1}, newReader, sameReader, o, &out)
+		result, err := Dedupe(ctx, corpus.Input[*Reader]{Source: src, Options: corpus.Options{Jobs: 1}, NewReader: corpus.SameReader(newReader)}, o, &out)
 		if end != (err != nil) || !end && result.Removed != 1999 {
 			t.Errorf("%v, %+v", err, result)
 		}

@@ -17,8 +17,8 @@ func ExampleDedupe() {
 		"[White \"Doe\"]\n[Black \"Roe\"]\n\n1. e4 e5 *\n\n[White \"Doe\"]\n[Black \"Roe\"]\n[Date \"1995.01.13\"]\n\n1.e2-e4 e7-e5 *\n")}
 	catalog := variant.NewCatalog()
 	newReader := func() *dedupe.Reader { return dedupe.NewReader(catalog, dedupe.ReaderOptions{}) }
-	sameReader := func(r *dedupe.Reader, file string) *dedupe.Reader { return r }
-	result, err := dedupe.Dedupe(context.Background(), src, corpus.Options{}, newReader, sameReader, dedupe.Options{Same: dedupe.Moves}, os.Stdout)
+	in := corpus.Input[*dedupe.Reader]{Source: src, NewReader: corpus.SameReader(newReader)}
+	result, err := dedupe.Dedupe(context.Background(), in, dedupe.Options{Same: dedupe.Moves}, os.Stdout)
 	fmt.Println(result.Removed, "of", result.Records, "removed", err)
 	// Output:
 	// [White "Doe"]

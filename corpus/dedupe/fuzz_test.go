@@ -82,7 +82,7 @@ func once(t *testing.T, text string, o Options) (kept, dropped string, result Re
 		return nil
 	}
 	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader(text), AllowEmpty: true}
-	result, err := Dedupe(t.Context(), src, alone, func() *Reader { return shared }, sameReader, o, &out)
+	result, err := Dedupe(t.Context(), input(src, alone), o, &out)
 	if errors.As(err, new(*corpus.ConflictError)) {
 		return "", "", result, false
 	} else if err != nil {

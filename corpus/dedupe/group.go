@@ -43,7 +43,7 @@ type group struct {
 }
 
 // order sorts the entries, so that those with equal hashes follow each other.
-func (r *run[W]) order() {
+func (r *run) order() {
 	var beside *table[uint32]
 	if r.options.Same == Prefix {
 		beside = &r.plies
@@ -55,7 +55,7 @@ func (r *run[W]) order() {
 }
 
 // compare finds the records that are the same as others, and moves their entries to the end.
-func (r *run[W]) compare() error {
+func (r *run) compare() error {
 	n := r.kept
 	r.kept = 0
 	for from := 0; from < n; {
@@ -87,7 +87,7 @@ func (r *run[W]) compare() error {
 
 // follow sorts the entries that were removed last, up to a number. What was removed before in
 // favour of one of them counts as removed in favour of its successor.
-func (r *run[W]) follow(to int) {
+func (r *run) follow(to int) {
 	r.entries.sort(r.kept, to, nil, byPlace)
 	for i := to; i < r.entries.n; i++ {
 		e := r.entries.at(i)
@@ -99,7 +99,7 @@ func (r *run[W]) follow(to int) {
 }
 
 // keep moves an entry to the end of those that are kept.
-func (r *run[W]) keep(i int) {
+func (r *run) keep(i int) {
 	r.entries.swap(r.kept, i)
 	if r.options.Same == Prefix {
 		r.plies.swap(r.kept, i)
@@ -109,7 +109,7 @@ func (r *run[W]) keep(i int) {
 
 // compareGroup compares records with equal hashes, which are entries that follow each other, and
 // returns those that are removed in the order of the input.
-func (r *run[W]) compareGroup(from, to int) (gone []removed, err error) {
+func (r *run) compareGroup(from, to int) (gone []removed, err error) {
 	g := group{classes: map[string]int32{}, known: map[facts]int32{}, byTrait: map[trait]int64{}, keepers: map[int32][]member{}, several: map[int32]bool{}}
 	// Lists that grew would take three times their memory for a group of all records.
 	g.members = make([]member, 0, to-from)
@@ -150,13 +150,13 @@ func (r *run[W]) compareGroup(from, to int) (gone []removed, err error) {
 }
 
 // join adds a record to a group.
-func (r *run[W]) join(g *group, place int64) error {
+func (r *run) join(g *group, place int64) error {
 	p, err := r.stored(place)
 	if err != nil {
 		return err
 	}
 	master := p.flags&fromMaster != 0
-	text, reader := bytes.TrimSpace(p.text), r.reader(r.worker, r.files[p.file])
+	text, reader := bytes.TrimSpace(p.text), r.reader.For(r.files[p.file])
 	if !r.options.plays && reader == g.reader && p.flags&legacy == g.coded && bytes.Equal(text, g.text) {
 		m := g.members[len(g.members)-1] // the same text is the same game
 		m.place, m.master = place, master
@@ -182,7 +182,7 @@ func (r *run[W]) join(g *group, place int64) error {
 }
 
 // signature returns everything by which a record is compared.
-func (r *run[W]) signature(p *part) (string, facts) {
+func (r *run) signature(p *part) (string, facts) {
 	if r.options.Same == Exact {
 		return r.signatureOf(p, nil)
 	}
@@ -190,9 +190,9 @@ func (r *run[W]) signature(p *part) (string, facts) {
 }
 
 // signatureOf is signature for a record that was parsed.
-func (r *run[W]) signatureOf(p *part, g *grammar.Game) (string, facts) {
+func (r *run) signatureOf(p *part, g *grammar.Game) (string, facts) {
 	if same := r.options.Same; same != Exact {
-		m := r.reader(r.worker, r.files[p.file])
+		m := r.reader.For(r.files[p.file])
 		m.play(g, same == Position)
 		if n := len(m.codes); n > 0 {
 			return "\x00" + m.signature(same, m.players(g, same)), m.facts(g, same, n)

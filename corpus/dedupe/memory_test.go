@@ -15,8 +15,8 @@ func TestEqualRecordsAreComparedInLittleMemory(t *testing.T) {
 		n    = 50_000
 		most = 60 // bytes for each record
 	)
-	r := &run[*Reader]{ctx: t.Context(), options: &Options{Same: Moves}, spool: spool{dir: t.TempDir()}, files: []string{"a.pgn"},
-		worker: shared, reader: sameReader, parser: grammar.NewParser()}
+	r := &run{ctx: t.Context(), options: &Options{Same: Moves}, spool: spool{dir: t.TempDir()}, files: []string{"a.pgn"},
+		reader: sharedReader(), parser: grammar.NewParser()}
 	defer r.spool.close()
 	for range n {
 		place, err := r.spool.add(&part{owner: corpus.RecordHead, text: []byte("e4 *\n\n")})

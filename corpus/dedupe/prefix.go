@@ -8,7 +8,7 @@ import (
 
 // prefixes removes records whose moves begin another one. The longest come first, so that a record
 // in favour of which others are removed is itself kept.
-func (r *run[W]) prefixes() error {
+func (r *run) prefixes() error {
 	var order table[uint32]
 	for i := range r.kept {
 		if *r.plies.at(i) > 1 {
@@ -39,7 +39,7 @@ func (r *run[W]) prefixes() error {
 }
 
 // moveRemoved moves the entries that begin others to the end.
-func (r *run[W]) moveRemoved(keepers *table[uint32]) {
+func (r *run) moveRemoved(keepers *table[uint32]) {
 	for i := range r.kept {
 		last := i
 		for next := *keepers.at(last); next > 0; next = *keepers.at(last) {
@@ -60,12 +60,12 @@ func (r *run[W]) moveRemoved(keepers *table[uint32]) {
 }
 
 // removePrefixes removes the records that begin that of an entry.
-func (r *run[W]) removePrefixes(of int, keepers *table[uint32], maybe sieve) error {
+func (r *run) removePrefixes(of int, keepers *table[uint32], maybe sieve) error {
 	g, p, err := r.game(r.entries.at(of).place)
 	if err != nil {
 		return err
 	}
-	m := r.reader(r.worker, r.files[p.file])
+	m := r.reader.For(r.files[p.file])
 	m.play(g, false)
 	if m.broken {
 		return nil
@@ -115,7 +115,7 @@ func (r *run[W]) removePrefixes(of int, keepers *table[uint32], maybe sieve) err
 
 // hasTwin reports whether another record with the moves of an entry is kept, because it contradicts
 // that entry or one like it.
-func (r *run[W]) hasTwin(of int) bool {
+func (r *run) hasTwin(of int) bool {
 	hash := r.entries.at(of).hash
 	return of > 0 && r.entries.at(of-1).hash == hash || of+1 < r.kept && r.entries.at(of+1).hash == hash
 }

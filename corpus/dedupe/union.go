@@ -16,7 +16,7 @@ type tagPair struct{ name, value string }
 
 // merged returns the text of a kept record with the tags of others that it lacks, and how many came
 // from each. If the encodings of the records differ, only tags in ASCII are added.
-func (w *writer[W]) merged(p *part, others []int64) (text []byte, added map[int64]int, err error) {
+func (w *writer) merged(p *part, others []int64) (text []byte, added map[int64]int, err error) {
 	r := w.run
 	lacks := make(map[string]*tagPair) // tags that exist, with unknown values
 	there := make(map[string]bool)

@@ -16,8 +16,8 @@ type outlet struct {
 }
 
 // writer writes the kept records, and the removed ones.
-type writer[W any] struct {
-	run           *run[W]
+type writer struct {
+	run           *run
 	kept, dropped *outlet       // dropped is nil if the removed records are not written
 	current       *outlet       // of the current record; nil if it is not written
 	record        int64         // the number of the current record
@@ -27,8 +27,8 @@ type writer[W any] struct {
 }
 
 // write writes the outputs.
-func (r *run[W]) write(to io.Writer) error {
-	w := &writer[W]{run: r, gone: r.kept, kept: &outlet{to: corpus.NewAssembler(to)}}
+func (r *run) write(to io.Writer) error {
+	w := &writer{run: r, gone: r.kept, kept: &outlet{to: corpus.NewAssembler(to)}}
 	w.kept.to.Complete = r.kept == r.entries.n // a file without duplicates stays as it is
 	if r.options.Dropped != nil {
 		w.dropped = &outlet{to: corpus.NewAssembler(r.options.Dropped)}
@@ -56,7 +56,7 @@ func (r *run[W]) write(to io.Writer) error {
 }
 
 // take writes a part.
-func (w *writer[W]) take(p *part) error {
+func (w *writer) take(p *part) error {
 	switch p.owner {
 	case corpus.FileHead:
 		if p.flags&firstOfFile != 0 {
@@ -93,7 +93,7 @@ func (w *writer[W]) take(p *part) error {
 }
 
 // begin writes the beginning of a record.
-func (w *writer[W]) begin(p *part, text []byte) error {
+func (w *writer) begin(p *part, text []byte) error {
 	o := w.current
 	if o == nil {
 		return nil
@@ -108,7 +108,7 @@ func (w *writer[W]) begin(p *part, text []byte) error {
 }
 
 // removedFor returns the places of the records whose tags are added to a kept one.
-func (w *writer[W]) removedFor(kept int64) (places []int64) {
+func (w *writer) removedFor(kept int64) (places []int64) {
 	at := func(i int) *entry { return w.run.entries.at(int(*w.union.at(i))) }
 	for i := sort.Search(w.union.n, func(i int) bool { return at(i).kept() >= kept }); i < w.union.n && at(i).kept() == kept; i++ {
 		places = append(places, at(i).place)
@@ -117,7 +117,7 @@ func (w *writer[W]) removedFor(kept int64) (places []int64) {
 }
 
 // tell reports a removed record.
-func (w *writer[W]) tell(p *part, x *entry) error {
+func (w *writer) tell(p *part, x *entry) error {
 	r := w.run
 	if r.options.OnDrop == nil {
 		return nil
@@ -126,7 +126,7 @@ func (w *writer[W]) tell(p *part, x *entry) error {
 	g := r.parse(p)
 	m := Removal{Place: r.place(p), Annotations: annotations(g)}
 	if same != Exact && same != Position {
-		reader := r.reader(r.worker, r.files[p.file])
+		reader := r.reader.For(r.files[p.file])
 		reader.play(g, false)
 		m.Plies = len(reader.codes)
 	}
@@ -156,14 +156,14 @@ func (w *writer[W]) tell(p *part, x *entry) error {
 }
 
 // isFirst reports whether an entry is the first of those whose tags are added to the same record.
-func (w *writer[W]) isFirst(x *entry) bool {
+func (w *writer) isFirst(x *entry) bool {
 	at := func(i int) *entry { return w.run.entries.at(int(*w.union.at(i))) }
 	i := sort.Search(w.union.n, func(i int) bool { return at(i).kept() >= x.kept() })
 	return i < w.union.n && at(i).place == x.place
 }
 
 // count counts the tags that are added to a kept record.
-func (w *writer[W]) count(kept *part, others []int64) error {
+func (w *writer) count(kept *part, others []int64) error {
 	_, added, err := w.merged(kept, others)
 	for place, n := range added {
 		w.added[place] = n

@@ -24,7 +24,8 @@ func ExampleJoin() {
 			return
 		}
 	}
-	n, err := joining.Join(context.Background(), corpus.Source{Paths: []string{dir}}, corpus.Options{}, corpus.Stateless, joining.Options{}, os.Stdout)
+	in := corpus.Input[struct{}]{Source: corpus.Source{Paths: []string{dir}}, NewReader: corpus.SameReader(corpus.Stateless)}
+	n, err := joining.Join(context.Background(), in, joining.Options{}, os.Stdout)
 	fmt.Println(n, "records", err)
 	// Output:
 	// 1. e4 e5 *

@@ -40,11 +40,10 @@ type read struct {
 	text   []byte // it in UTF-8, if it is to be translated
 }
 
-// Join writes the records of src one file after the other, with an empty line between two files.
-// newWorker is as for [corpus.Pick]. The error is that of the writer, of ctx, or of
-// [Options.Report].
-func Join[W any](ctx context.Context, src corpus.Source, run corpus.Options, newWorker func() W, o Options, to io.Writer) (records int64, err error) {
-	job := func(_ W, r *corpus.Record) (x read) {
+// Join writes the records of an input one file after the other, with an empty line between two
+// files. The error is that of the writer, of ctx, or of [Options.Report].
+func Join(ctx context.Context, in corpus.Input[struct{}], o Options, to io.Writer) (records int64, err error) {
+	job := func(_ corpus.Reader[struct{}], r *corpus.Record) (x read) {
 		switch {
 		case r.Decoded == corpus.Windows1252:
 			if x.legacy = true; o.UTF8 {
@@ -55,10 +54,10 @@ func Join[W any](ctx context.Context, src corpus.Source, run corpus.Options, new
 		}
 		return x
 	}
-	ask := corpus.Questions[W, read]{ByTags: func(w W, r *corpus.Record) (read, bool) { return job(w, r), true }}
+	ask := corpus.Questions[corpus.Reader[struct{}], read]{ByTags: func(w corpus.Reader[struct{}], r *corpus.Record) (read, bool) { return job(w, r), true }}
 	j := joiner{options: &o, out: corpus.NewAssembler(to)}
 	j.out.Complete = true
-	for p, err := range corpus.Pieces(corpus.Pick(ctx, src, run, newWorker, ask, job)) {
+	for p, err := range corpus.Pieces(corpus.Pick(ctx, in.Source, in.Options, in.NewReader, ask, job)) {
 		if err == nil {
 			err = j.take(&p)
 		} else if j.torn = true; ctx.Err() == nil && !corpus.IsFatal(err) {

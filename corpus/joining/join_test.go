@@ -51,7 +51,7 @@ func TestJoin(t *testing.T) {
 			}
 		}
 		var out bytes.Buffer
-		_, err := Join(t.Context(), corpus.Source{Paths: paths}, corpus.Options{}, corpus.Stateless, Options{UTF8: c.utf8, Report: func(err error) error {
+		_, err := Join(t.Context(), corpus.Input[struct{}]{Source: corpus.Source{Paths: paths}, NewReader: corpus.SameReader(corpus.Stateless)}, Options{UTF8: c.utf8, Report: func(err error) error {
 			report = append(report, strings.ReplaceAll(err.Error(), dir+string(filepath.Separator), ""))
 			return nil
 		}}, &out)

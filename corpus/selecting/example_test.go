@@ -24,8 +24,8 @@ func ExampleSelect() {
 	newSearcher := func() *selecting.Searcher {
 		return selecting.NewSearcher(q, catalog, selecting.List, selecting.Reading{})
 	}
-	same := func(s *selecting.Searcher, file string) *selecting.Searcher { return s }
-	result, err := selecting.Select(context.Background(), src, corpus.Options{}, newSearcher, same,
+	in := corpus.Input[*selecting.Searcher]{Source: src, NewReader: corpus.SameReader(newSearcher)}
+	result, err := selecting.Select(context.Background(), in,
 		selecting.Options{Query: q, Form: selecting.List}, os.Stdout)
 	fmt.Println(result.Found, "found", err)
 	// Output:

@@ -36,7 +36,8 @@ func selected(t interface{ Fatal(...any) }, q *query.Query, newSearcher func(For
 	if file != "" {
 		src = corpus.Source{Paths: []string{file}}
 	}
-	r, err := Select(context.Background(), src, run, func() *Searcher { return newSearcher(form) }, func(s *Searcher, _ string) *Searcher { return s }, o, &out)
+	in := corpus.Input[*Searcher]{Source: src, Options: run, NewReader: corpus.SameReader(func() *Searcher { return newSearcher(form) })}
+	r, err := Select(context.Background(), in, o, &out)
 	if errors.As(err, new(*corpus.ConflictError)) {
 		return conflict
 	} else if err != nil {

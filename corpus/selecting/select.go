@@ -52,22 +52,20 @@ type Result struct {
 // errEnough means that the requested number of records was found.
 var errEnough = errors.New("enough records were found")
 
-// Select writes the records of src that are selected to a writer; with nil it counts them.
-// newWorker is as for [corpus.Pick], and searcher gives the searcher that a worker has for a file.
+// Select writes the records of an input that are selected to a writer; with nil it counts them.
 //
 // The error is that of a writer, of ctx, or of [Options.Report], or a [*corpus.ConflictError] for a
 // record that would be written.
-func Select[W any](ctx context.Context, src corpus.Source, run corpus.Options, newWorker func() W,
-	searcher func(w W, file string) *Searcher, o Options, to io.Writer) (Result, error) {
-	var ask corpus.Questions[W, answer]
+func Select(ctx context.Context, in corpus.Input[*Searcher], o Options, to io.Writer) (Result, error) {
+	var ask corpus.Questions[corpus.Reader[*Searcher], answer]
 	if o.Query.AsksTags() || o.Query.Opens() {
-		ask.ByTags = func(w W, r *corpus.Record) (answer, bool) {
-			return searcher(w, r.File).early(r, &o, (*query.Matcher).ByTags)
+		ask.ByTags = func(w corpus.Reader[*Searcher], r *corpus.Record) (answer, bool) {
+			return w.For(r.File).early(r, &o, (*query.Matcher).ByTags)
 		}
 	}
 	if o.Query.Opens() {
-		ask.ByOpening = func(w W, r *corpus.Record) (answer, bool) {
-			return searcher(w, r.File).early(r, &o, (*query.Matcher).ByOpening)
+		ask.ByOpening = func(w corpus.Reader[*Searcher], r *corpus.Record) (answer, bool) {
+			return w.For(r.File).early(r, &o, (*query.Matcher).ByOpening)
 		}
 	}
 	if !o.careful && o.Others == nil && o.Form != JSON {
@@ -77,7 +75,7 @@ func Select[W any](ctx context.Context, src corpus.Source, run corpus.Options, n
 		ask.Uncounted = o.Form == Records
 		ask.Dull = func(a answer) bool { return a.dull }
 	}
-	job := func(w W, r *corpus.Record) answer { return searcher(w, r.File).search(r, &o) }
+	job := func(w corpus.Reader[*Searcher], r *corpus.Record) answer { return w.For(r.File).search(r, &o) }
 	out := &selection{options: &o, to: to}
 	if to != nil {
 		out.assembled[1].to = corpus.NewAssembler(to)
@@ -85,7 +83,7 @@ func Select[W any](ctx context.Context, src corpus.Source, run corpus.Options, n
 	if o.Others != nil {
 		out.assembled[0].to = corpus.NewAssembler(o.Others)
 	}
-	for r, err := range corpus.Pick(ctx, src, run, newWorker, ask, job) {
+	for r, err := range corpus.Pick(ctx, in.Source, in.Options, in.NewReader, ask, job) {
 		if err == nil {
 			out.games = out.games || r.Game > 0 && !r.Left
 			err = out.take(&r)

@@ -22,8 +22,8 @@ func ExampleSort() {
 	src := corpus.Source{Paths: []string{"-"}, Stdin: strings.NewReader("[Round \"10\"]\n\n1. d4 *\n\n[Round \"2\"]\n\n1. e4 *\n")}
 	catalog := variant.NewCatalog()
 	newReader := func() *query.KeyReader { return query.NewKeyReader(catalog, query.Options{}) }
-	sameReader := func(r *query.KeyReader, file string) *query.KeyReader { return r }
-	result, err := sorting.Sort(context.Background(), src, corpus.Options{}, newReader, sameReader, sorting.Options{Order: order}, os.Stdout)
+	in := corpus.Input[*query.KeyReader]{Source: src, NewReader: corpus.SameReader(newReader)}
+	result, err := sorting.Sort(context.Background(), in, sorting.Options{Order: order}, os.Stdout)
 	fmt.Println(result.Records, "records", err)
 	// Output:
 	// [Round "2"]

@@ -44,7 +44,8 @@ func FuzzSort(f *testing.F) {
 			}
 			return nil
 		}
-		result, err := Sort(t.Context(), from(text), how, func() *query.KeyReader { return reader }, sameReader, Options{Order: o, Report: report}, &out)
+		read := corpus.Input[*query.KeyReader]{Source: from(text), Options: how, NewReader: corpus.SameReader(func() *query.KeyReader { return reader })}
+		result, err := Sort(t.Context(), read, Options{Order: o, Report: report}, &out)
 		if errors.As(err, new(*corpus.ConflictError)) {
 			return
 		} else if err != nil {

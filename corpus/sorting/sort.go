@@ -31,22 +31,20 @@ type Result struct {
 	Unmet   []string // keys of the order that no record has
 }
 
-// Sort writes the records of src to a writer in another order, byte for byte, after what the files
-// begin with; see [corpus.Assembler]. newWorker is as for [corpus.Pick], and reader gives the
-// reader of keys that a worker has for a file.
+// Sort writes the records of an input to a writer in another order, byte for byte, after what the
+// files begin with; see [corpus.Assembler].
 //
 // The error is that of the writer, of a temporary file, of ctx, or of [Options.Report]. Of a file
 // that cannot be read to its end, the records before the damage are sorted.
-func Sort[W any](ctx context.Context, src corpus.Source, run corpus.Options, newWorker func() W,
-	reader func(w W, file string) *query.KeyReader, o Options, to io.Writer) (Result, error) {
-	var ask corpus.Questions[W, keyed]
-	ask.ByTags = func(w W, r *corpus.Record) (keyed, bool) {
-		keys := reader(w, r.File)
+func Sort(ctx context.Context, in corpus.Input[*query.KeyReader], o Options, to io.Writer) (Result, error) {
+	var ask corpus.Questions[corpus.Reader[*query.KeyReader], keyed]
+	ask.ByTags = func(w corpus.Reader[*query.KeyReader], r *corpus.Record) (keyed, bool) {
+		keys := w.For(r.File)
 		keys.ByTags(r.Syntax)
 		return o.Order.keysOf(keys)
 	}
-	job := func(w W, r *corpus.Record) keyed {
-		keys := reader(w, r.File)
+	job := func(w corpus.Reader[*query.KeyReader], r *corpus.Record) keyed {
+		keys := w.For(r.File)
 		keys.Record(r.Syntax)
 		k, _ := o.Order.keysOf(keys)
 		return k
@@ -60,7 +58,7 @@ func Sort[W any](ctx context.Context, src corpus.Source, run corpus.Options, new
 	}
 	defer s.close()
 	g := gathering{sorter: s, options: &o, out: corpus.NewAssembler(to)}
-	for p, err := range corpus.Pieces(corpus.Pick(ctx, src, run, newWorker, ask, job)) {
+	for p, err := range corpus.Pieces(corpus.Pick(ctx, in.Source, in.Options, in.NewReader, ask, job)) {
 		if err == nil {
 			err = g.take(&p)
 		} else if ctx.Err() == nil && !corpus.IsFatal(err) {

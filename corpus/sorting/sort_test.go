@@ -24,7 +24,10 @@ var catalog = variant.NewCatalog()
 
 func newReader() *query.KeyReader { return query.NewKeyReader(catalog, query.Options{}) }
 
-func sameReader(r *query.KeyReader, _ string) *query.KeyReader { return r }
+// input returns an input that is read with one reader of keys for each worker.
+func input(src corpus.Source, how corpus.Options) corpus.Input[*query.KeyReader] {
+	return corpus.Input[*query.KeyReader]{Source: src, Options: how, NewReader: corpus.SameReader(newReader)}
+}
 
 // files returns a source of files with these texts.
 func files(t testing.TB, texts ...string) corpus.Source {
@@ -140,7 +143,7 @@ func TestSortIsAStablePermutation(t *testing.T) {
 				}
 				return err
 			}
-			result, err := Sort(t.Context(), src, corpus.Options{MaxRecord: limit}, newReader, sameReader,
+			result, err := Sort(t.Context(), input(src, corpus.Options{MaxRecord: limit}),
 				Options{Order: o, Memory: memory, Dir: dir, Report: report, fanIn: 2}, &got)
 			if err != nil || result.Records != int64(len(list)) {
 				t.Fatalf("%v, %d records of %d", err, result.Records, len(list))
@@ -173,7 +176,7 @@ func TestSortOfRealGames(t *testing.T) {
 		}
 		sorted := func(in, by string) string {
 			var out bytes.Buffer
-			if _, err := Sort(t.Context(), files(t, in), corpus.Options{}, newReader, sameReader, Options{Order: order(t, by), Memory: 10000, Dir: t.TempDir(), fanIn: 3}, &out); err != nil {
+			if _, err := Sort(t.Context(), input(files(t, in), corpus.Options{}), Options{Order: order(t, by), Memory: 10000, Dir: t.TempDir(), fanIn: 3}, &out); err != nil {
 				t.Fatal(err)
 			}
 			return out.String()
@@ -215,7 +218,7 @@ func TestSortLeavesNoTemporaryFiles(t *testing.T) {
 		"ended":  {ended, ending{cancel}, context.Canceled},
 	} {
 		dir := t.TempDir()
-		_, err := Sort(c.ctx, files(t, text), corpus.Options{}, newReader, sameReader, Options{Order: order(t, "white"), Memory: 1000, Dir: dir, fanIn: 4}, c.to)
+		_, err := Sort(c.ctx, input(files(t, text), corpus.Options{}), Options{Order: order(t, "white"), Memory: 1000, Dir: dir, fanIn: 4}, c.to)
 		if !errors.Is(err, c.err) {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -223,7 +226,7 @@ func TestSortLeavesNoTemporaryFiles(t *testing.T) {
 			t.Errorf("%s: %v", name, left)
 		}
 	}
-	_, err := Sort(t.Context(), files(t, text), corpus.Options{}, newReader, sameReader, Options{Order: order(t, "white"), Memory: 1000, Dir: "/nowhere"}, io.Discard)
+	_, err := Sort(t.Context(), input(files(t, text), corpus.Options{}), Options{Order: order(t, "white"), Memory: 1000, Dir: "/nowhere"}, io.Discard)
 	if err == nil || !strings.HasPrefix(err.Error(), "a temporary file: ") {
 		t.Errorf("%v", err)
 	}

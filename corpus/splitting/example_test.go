@@ -30,8 +30,8 @@ func ExampleSplit() {
 		"[Event \"Club\"]\n\n1. e4 *\n\n[Event \"Open\"]\n\n1. d4 *\n\n[Event \"Club\"]\n\n1. c4 *\n")}
 	catalog := variant.NewCatalog()
 	newReader := func() *query.KeyReader { return query.NewKeyReader(catalog, query.Options{}) }
-	sameReader := func(r *query.KeyReader, file string) *query.KeyReader { return r }
-	files, err := splitting.Split(context.Background(), src, corpus.Options{}, newReader, sameReader,
+	in := corpus.Input[*query.KeyReader]{Source: src, NewReader: corpus.SameReader(newReader)}
+	files, err := splitting.Split(context.Background(), in,
 		splitting.Options{By: []*query.Key{event}, Dir: dir, Extension: ".pgn"})
 	for _, f := range files {
 		fmt.Println(filepath.Base(f.Name), f.Records)

@@ -63,25 +63,23 @@ func (e *EncodingError) Error() string {
 	return fmt.Sprintf("%s: records in UTF-8 cannot be added to a file in %s", e.File, e.Encoding)
 }
 
-// Split writes the records of src to files, byte for byte; the text before the first record of a
-// file of src goes with that record. The files get temporary names, and their final names all
-// together at the end. newWorker is as for [corpus.Pick], and reader gives the reader of keys that
-// a worker has for a file.
+// Split writes the records of an input to files, byte for byte; the text before the first record of
+// a file of the input goes with that record. The files get temporary names, and their final names
+// all together at the end.
 //
-// On an error, no file was written, unless it is a *[rewrite.PartlyError]. Of a file of src that
-// cannot be read to its end, the records before the damage are written.
-func Split[W any](ctx context.Context, src corpus.Source, run corpus.Options, newWorker func() W,
-	reader func(w W, file string) *query.KeyReader, o Options) ([]File, error) {
-	var ask corpus.Questions[W, groups]
+// On an error, no file was written, unless it is a *[rewrite.PartlyError]. Of a file of the input
+// that cannot be read to its end, the records before the damage are written.
+func Split(ctx context.Context, in corpus.Input[*query.KeyReader], o Options) ([]File, error) {
+	var ask corpus.Questions[corpus.Reader[*query.KeyReader], groups]
 	if len(o.By) > 0 {
-		ask.ByTags = func(w W, r *corpus.Record) (groups, bool) {
-			keys := reader(w, r.File)
+		ask.ByTags = func(w corpus.Reader[*query.KeyReader], r *corpus.Record) (groups, bool) {
+			keys := w.For(r.File)
 			keys.ByTags(r.Syntax)
 			return valuesOf(o.By, keys)
 		}
 	}
-	job := func(w W, r *corpus.Record) groups {
-		keys := reader(w, r.File)
+	job := func(w corpus.Reader[*query.KeyReader], r *corpus.Record) groups {
+		keys := w.For(r.File)
 		keys.Record(r.Syntax)
 		values, _ := valuesOf(o.By, keys)
 		return values
@@ -95,7 +93,7 @@ func Split[W any](ctx context.Context, src corpus.Source, run corpus.Options, ne
 	}
 	defer set.Discard() // after Commit it does nothing
 	d := &distribution{ctx: ctx, options: &o, set: set, groups: make(map[string]*output), names: names{}}
-	for p, err := range corpus.Pieces(corpus.Pick(ctx, src, run, newWorker, ask, job)) {
+	for p, err := range corpus.Pieces(corpus.Pick(ctx, in.Source, in.Options, in.NewReader, ask, job)) {
 		if err == nil {
 			err = d.take(&p)
 		} else if ctx.Err() == nil && !corpus.IsFatal(err) {

@@ -26,7 +26,10 @@ var catalog = variant.NewCatalog()
 
 func newReader() *query.KeyReader { return query.NewKeyReader(catalog, query.Options{}) }
 
-func sameReader(r *query.KeyReader, _ string) *query.KeyReader { return r }
+// input returns an input that is read with one reader of keys for each worker.
+func input(src corpus.Source, how corpus.Options) corpus.Input[*query.KeyReader] {
+	return corpus.Input[*query.KeyReader]{Source: src, Options: how, NewReader: corpus.SameReader(newReader)}
+}
 
 // write writes a file.
 func write(t testing.TB, dir, name, text string) string {
@@ -44,14 +47,14 @@ func split(t testing.TB, paths []string, o Options) ([]File, error) {
 	if o.Extension == "" {
 		o.Extension = ".pgn"
 	}
-	return Split(t.Context(), corpus.Source{Paths: paths}, corpus.Options{}, newReader, sameReader, o)
+	return Split(t.Context(), input(corpus.Source{Paths: paths}, corpus.Options{}), o)
 }
 
 // joined returns files joined to one text.
 func joined(t testing.TB, paths ...string) string {
 	t.Helper()
 	var out bytes.Buffer
-	if _, err := joining.Join(t.Context(), corpus.Source{Paths: paths}, corpus.Options{}, corpus.Stateless, joining.Options{Follows: IsNextPart}, &out); err != nil {
+	if _, err := joining.Join(t.Context(), corpus.Input[struct{}]{Source: corpus.Source{Paths: paths}, NewReader: corpus.SameReader(corpus.Stateless)}, joining.Options{Follows: IsNextPart}, &out); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
