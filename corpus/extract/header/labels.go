@@ -1,6 +1,7 @@
 package header
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/fairyscore/fairyscore/corpus/extract/printed"
@@ -126,116 +127,155 @@ func labelLine(line string) (found record.Tags, whole bool) {
 	if found, whole = exactSides(line); len(found) > 0 {
 		return found, whole
 	}
-	if m := commaSides.FindStringSubmatch(line); m != nil {
-		line = "White: " + m[1] + "; Black: " + m[2]
-	}
-	if m := bracketNames.FindStringSubmatch(line); m != nil {
-		line = "White: " + m[1] + "; Black: " + m[2]
-	}
-	line, _ = sidesInShort(line)
-	before, all := labelledIn(gapLabels(line))
+	before, all := labelledIn(gapLabels(fullSides(line)))
 	towns := withoutTowns(all)
 	if len(all) == 0 {
 		return nil, false
 	}
-	both := 0
-	for _, l := range all {
-		if l.tag == "White" || l.tag == "Black" {
-			both++
-		}
-	}
-	if m := boardNumber.FindStringSubmatch(before); m != nil && both == 2 {
-		found = append(found, record.Tag{Name: "Board", Value: m[1]})
+	r := labelReader{sides: sidesAmong(all)}
+	if m := boardNumber.FindStringSubmatch(before); m != nil && r.sides == 2 {
+		r.add("Board", m[1])
 		before = ""
 	}
-	whole = before == "" && !towns
-	if before != "" && both < 2 {
+	if r.whole = before == "" && !towns; before != "" && r.sides < 2 {
 		return nil, false // a word of a sentence
 	}
-	add := func(name, value string) {
-		found = append(found, record.Tag{Name: name, Value: value})
-	}
-	other := "" // the name before
 	for _, l := range all {
-		if l.dash && both < 2 || l.value == "" {
-			return nil, false
-		}
-		switch l.tag {
-		case "White", "Black":
-			name, rest := cutSentence(l.value)
-			if place, after := placeAndYear(name, other); rest == "" && both == 2 {
-				name, rest = place, after
-			}
-			other = l.value
-			p := playerOf(name)
-			if p.Name == "" {
-				return nil, false
-			}
-			if rest != "" {
-				d := Details{}
-				d.read(rest, "")
-				whole = whole && d.Whole()
-				defer func() {
-					for _, t := range d.Found {
-						if _, known := found.Get(t.Name); !known {
-							found = append(found, t)
-						}
-					}
-				}()
-			}
-			add(l.tag, p.Name)
-			found = append(found, p.more(l.tag)...)
-			whole = whole && p.whole
-		case "Date":
-			d := DateIn(l.value)
-			if d == "" || clock.MatchString(l.value) {
-				return nil, false
-			}
-			whole = whole && dateWhole(l.value)
-			add("Date", d)
-		case "FEN":
-			add("SetUp", "1")
-			add("FEN", l.value)
-		case "Event":
-			d := Details{}
-			d.read(l.value, "Event")
-			if d.Whole() && len(d.Found) > 0 {
-				found = append(found, d.Found...)
-			} else {
-				add("Event", l.value)
-			}
-		case "Opening":
-			value := l.value
-			if m := openingECO.FindStringSubmatch(value); m != nil {
-				value = m[1]
-				add("ECO", m[2]+m[3])
-			}
-			if m := codeFirst.FindStringSubmatch(value); m != nil {
-				value = m[3]
-				add("ECO", m[1]+m[2])
-			}
-			add("Opening", strings.TrimRight(value, "."))
-		case "ECO":
-			if m := codeFirst.FindStringSubmatch(l.value); m != nil {
-				add("ECO", m[1]+m[2])
-				add("Opening", strings.TrimRight(m[3], "."))
-			} else {
-				add("ECO", l.value)
-			}
-		case "Result":
-			at := printed.ResultAt([]byte(l.value), 0)
-			if at == 0 && l.value != "*" {
-				return nil, false
-			}
-			if at > 0 && at < len(l.value) { // 0-1 (checkmate)
-				l.value, whole = l.value[:at], false
-			}
-			add("Result", printed.ScoreOf(l.value))
-		default:
-			add(l.tag, l.value)
+		if l.dash && r.sides < 2 || l.value == "" || !r.read(l) {
+			r.found, r.whole = nil, false
+			break
 		}
 	}
-	return found, whole
+	for _, tags := range slices.Backward(r.beside) {
+		r.addNew(tags)
+	}
+	return r.found, r.whole
+}
+
+// fullSides writes a line whose sides have no colons, or are one letter, with colons and in full.
+func fullSides(line string) string {
+	for _, form := range [...]*printed.Pattern{&commaSides, &bracketNames} {
+		if m := form.FindStringSubmatch(line); m != nil {
+			line = "White: " + m[1] + "; Black: " + m[2]
+		}
+	}
+	line, _ = sidesInShort(line)
+	return line
+}
+
+// sidesAmong counts the labels of the two sides.
+func sidesAmong(all []labelled) (n int) {
+	for _, l := range all {
+		if l.tag == "White" || l.tag == "Black" {
+			n++
+		}
+	}
+	return n
+}
+
+// labelReader makes tags of labels and their values.
+type labelReader struct {
+	found  record.Tags
+	whole  bool
+	sides  int           // how many labels are those of sides
+	other  string        // the player before, as written
+	beside []record.Tags // what is after the name of a player; kept even if the line is not read
+}
+
+// add adds a tag.
+func (r *labelReader) add(name, value string) {
+	r.found = append(r.found, record.Tag{Name: name, Value: value})
+}
+
+// addNew adds the tags whose names are new.
+func (r *labelReader) addNew(tags record.Tags) {
+	for _, t := range tags {
+		if _, known := r.found.Get(t.Name); !known {
+			r.found = append(r.found, t)
+		}
+	}
+}
+
+// read adds the tags of a label, and reports false if its value is not one.
+func (r *labelReader) read(l labelled) bool {
+	switch l.tag {
+	case "White", "Black":
+		return r.player(l)
+	case "Date":
+		d := DateIn(l.value)
+		if d == "" || clock.MatchString(l.value) {
+			return false
+		}
+		r.whole = r.whole && dateWhole(l.value)
+		r.add("Date", d)
+	case "FEN":
+		r.add("SetUp", "1")
+		r.add("FEN", l.value)
+	case "Event":
+		d := Details{}
+		d.read(l.value, "Event")
+		if d.Whole() && len(d.Found) > 0 {
+			r.found = append(r.found, d.Found...)
+		} else {
+			r.add("Event", l.value)
+		}
+	case "Opening":
+		r.opening(l.value)
+	case "ECO":
+		if m := codeFirst.FindStringSubmatch(l.value); m != nil {
+			r.add("ECO", m[1]+m[2])
+			r.add("Opening", strings.TrimRight(m[3], "."))
+		} else {
+			r.add("ECO", l.value)
+		}
+	case "Result":
+		at := printed.ResultAt([]byte(l.value), 0)
+		if at == 0 && l.value != "*" {
+			return false
+		}
+		if at > 0 && at < len(l.value) { // 0-1 (checkmate)
+			l.value, r.whole = l.value[:at], false
+		}
+		r.add("Result", printed.ScoreOf(l.value))
+	default:
+		r.add(l.tag, l.value)
+	}
+	return true
+}
+
+// player adds a player, and keeps what is said after the name.
+func (r *labelReader) player(l labelled) bool {
+	name, rest := cutSentence(l.value)
+	if place, after := placeAndYear(name, r.other); rest == "" && r.sides == 2 {
+		name, rest = place, after
+	}
+	r.other = l.value
+	p := playerOf(name)
+	if p.Name == "" {
+		return false
+	}
+	if rest != "" {
+		d := ReadDetails(rest)
+		r.whole = r.whole && d.Whole()
+		r.beside = append(r.beside, d.Found)
+	}
+	r.add(l.tag, p.Name)
+	r.found = append(r.found, p.more(l.tag)...)
+	r.whole = r.whole && p.whole
+	return true
+}
+
+// opening adds an opening and its code, which can be on either side of the name.
+func (r *labelReader) opening(value string) {
+	if m := openingECO.FindStringSubmatch(value); m != nil {
+		value = m[1]
+		r.add("ECO", m[2]+m[3])
+	}
+	if m := codeFirst.FindStringSubmatch(value); m != nil {
+		value = m[3]
+		r.add("ECO", m[1]+m[2])
+	}
+	r.add("Opening", strings.TrimRight(value, "."))
 }
 
 // sideTeam matches the team of a player between the label of the side and its colon.

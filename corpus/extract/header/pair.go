@@ -51,132 +51,204 @@ func Pair(line string) (found record.Tags, whole bool) {
 	} else if r.refuses() {
 		return nil, false
 	}
-	whole = true
-	add := func(name, value string) {
-		found = append(found, record.Tag{Name: name, Value: value})
-	}
-	text := line
-	if m := serverTime.FindStringSubmatchIndex(text); m != nil && monthOf(text[m[2]:m[3]]) > 0 {
-		date := fmt.Sprintf("%s.%02d.%s", text[m[6]:m[7]], monthOf(text[m[2]:m[3]]), twoDigits(text[m[4]:m[5]]))
-		found, _ = Pair(text[:m[0]])
-		if len(found) > 0 {
-			found = append(found, record.Tag{Name: "Date", Value: date})
-		}
+	if found, ok := timedPair(line); ok {
 		return found, false // the time stays in the text
 	}
-	swapped := false // Black is named first
-	led := false     // words precede the players, and may follow them
-	if strings.Contains(text, " (") {
-		if found, whole = sidesInBrackets(text); len(found) > 0 {
-			return found, whole
+	r := pairLine{text: line, whole: true}
+	if strings.Contains(r.text, " (") {
+		if found, r.whole = sidesInBrackets(r.text); len(found) > 0 {
+			return found, r.whole
 		}
-		swapped = blackFirst.MatchString(text) || !blackAfter.MatchString(text) && whiteLast.MatchString(text)
-		text = sideAfter.ReplaceAllString(text, "")
+		r.swapped = blackFirst.MatchString(r.text) || !blackAfter.MatchString(r.text) && whiteLast.MatchString(r.text)
+		r.text = sideAfter.ReplaceAllString(r.text, "")
 	}
-	if m := versusInside.FindStringSubmatch(text); m != nil {
-		text, whole = m[1], false
+	if m := versusInside.FindStringSubmatch(r.text); m != nil {
+		r.text, r.whole = m[1], false
 	}
-	if first, _ := cutSentence(strings.TrimSpace(splitItems(text)[0].text)); hasOpening(first) && !surnamesFirst.MatchString(text) {
+	if first, _ := cutSentence(strings.TrimSpace(splitItems(r.text)[0].text)); hasOpening(first) && !surnamesFirst.MatchString(r.text) {
 		return nil, false
 	}
-	if m := numbered.FindStringSubmatch(text); m != nil {
-		text = strings.TrimLeft(text[len(m[0]):], " ")
-		if m[1] != "" {
-			add("Board", m[1])
-		} else if m[2] != "" || m[0][0] > '9' {
-			whole = m[0][0] <= '9' || m[0][0] == '('
-		}
+	r.numbers()
+	if exact, ok := r.words(); ok {
+		return exact, false
 	}
-	if m := roundLead.FindStringSubmatch(text); m != nil {
-		add("Round", m[1])
-		text = text[len(m[0]):]
-	}
-	if m := numbered.FindStringSubmatch(text); m != nil && m[1] != "" && found.Index("Board") < 0 { // Game 1. Board 1. A v. B
-		text = strings.TrimLeft(text[len(m[0]):], " ")
-		add("Board", m[1])
-	}
-	if lead := leadEnd(text); lead > 0 {
-		var d Details
-		if before := strings.TrimSpace(text[:lead]); strings.HasSuffix(before, ":") && strings.Contains(before, ",") {
-			if d.read(strings.TrimRight(before, ": "), ""); d.Whole() {
-				found = append(found, d.Found...)
-			}
-		}
-		text, whole = text[lead:], false
-		led = true
-		if r := readExactly(text); r.sure() {
-			r.after = slices.DeleteFunc(r.after, inSentence)
-			return append(found, r.tags()...), false
-		}
-	}
-	var left, right, tail string
-	if m := versusWord.FindStringSubmatch(text); m != nil && strings.Trim(m[1], "-–—") == m[1] { // a dash, then V. Topalov
-		left = m[1]
-		right, tail = cutName(m[2], strings.Contains(left, ","), rated.MatchString(left))
-	} else if m := dashWide.FindStringSubmatch(text); m != nil {
-		left, right, tail = m[1], m[2], m[3]
-		if strings.Contains(right, ",") && !strings.Contains(left, ",") { // B, Place 1999
-			r, rest := cutName(m[2]+m[3], false, rated.MatchString(left))
-			right, tail = r, rest
-		}
-	} else {
+	if !r.cut() {
 		return weighedPair(line)
 	}
-	if name, rest := cutSentence(right); rest != "" { // Morphy. Philidor Defence
-		right, tail = name, ". "+rest+tail
+	return r.players()
+}
+
+// timedPair reads a line in which a date and a time follow the players, as servers print it.
+func timedPair(line string) (found record.Tags, ok bool) {
+	m := serverTime.FindStringSubmatchIndex(line)
+	if m == nil || monthOf(line[m[2]:m[3]]) == 0 {
+		return nil, false
 	}
-	if m := playedWhere.FindStringSubmatch(right); m != nil { // Saint Brie in Paris in 1750 with it
-		right, whole = m[1], false
+	found, _ = Pair(line[:m[0]])
+	if len(found) > 0 {
+		date := fmt.Sprintf("%s.%02d.%s", line[m[6]:m[7]], monthOf(line[m[2]:m[3]]), twoDigits(line[m[4]:m[5]]))
+		found = append(found, record.Tag{Name: "Date", Value: date})
+	}
+	return found, true
+}
+
+// pairLine is a line with both players that is read from its start.
+type pairLine struct {
+	text    string // what is not read yet
+	found   record.Tags
+	whole   bool // every part is a tag so far
+	swapped bool // Black is named first
+	led     bool // words precede the players, and may follow them
+
+	left, right, tail string // see cut
+}
+
+// add adds a tag.
+func (r *pairLine) add(name, value string) {
+	r.found = append(r.found, record.Tag{Name: name, Value: value})
+}
+
+// numbers reads the numbers of a game, a round and a board before the players.
+func (r *pairLine) numbers() {
+	if m := numbered.FindStringSubmatch(r.text); m != nil {
+		r.text = strings.TrimLeft(r.text[len(m[0]):], " ")
+		if m[1] != "" {
+			r.add("Board", m[1])
+		} else if m[2] != "" || m[0][0] > '9' {
+			r.whole = m[0][0] <= '9' || m[0][0] == '('
+		}
+	}
+	if m := roundLead.FindStringSubmatch(r.text); m != nil {
+		r.add("Round", m[1])
+		r.text = r.text[len(m[0]):]
+	}
+	if m := numbered.FindStringSubmatch(r.text); m != nil && m[1] != "" && r.found.Index("Board") < 0 { // Game 1. Board 1. A v. B
+		r.text = strings.TrimLeft(r.text[len(m[0]):], " ")
+		r.add("Board", m[1])
+	}
+}
+
+// words reads the words before the players. It returns the tags of the line if the rest of it is
+// read exactly.
+func (r *pairLine) words() (found record.Tags, ok bool) {
+	lead := leadEnd(r.text)
+	if lead == 0 {
+		return nil, false
+	}
+	if before := strings.TrimSpace(r.text[:lead]); strings.HasSuffix(before, ":") && strings.Contains(before, ",") {
+		if d := ReadDetails(strings.TrimRight(before, ": ")); d.Whole() {
+			r.found = append(r.found, d.Found...)
+		}
+	}
+	r.text, r.whole, r.led = r.text[lead:], false, true
+	exact := readExactly(r.text)
+	if !exact.sure() {
+		return nil, false
+	}
+	exact.after = slices.DeleteFunc(exact.after, inSentence)
+	return append(r.found, exact.tags()...), true
+}
+
+// cut cuts the text into both players and what follows them; ok is false if nothing separates them.
+func (r *pairLine) cut() (ok bool) {
+	if m := versusWord.FindStringSubmatch(r.text); m != nil && strings.Trim(m[1], "-–—") == m[1] { // a dash, then V. Topalov
+		r.left = m[1]
+		r.right, r.tail = cutName(m[2], strings.Contains(r.left, ","), rated.MatchString(r.left))
+	} else if m := dashWide.FindStringSubmatch(r.text); m != nil {
+		r.left, r.right, r.tail = m[1], m[2], m[3]
+		if strings.Contains(r.right, ",") && !strings.Contains(r.left, ",") { // B, Place 1999
+			r.right, r.tail = cutName(m[2]+m[3], false, rated.MatchString(r.left))
+		}
+	} else {
+		return false
+	}
+	if name, rest := cutSentence(r.right); rest != "" { // Morphy. Philidor Defence
+		r.right, r.tail = name, ". "+rest+r.tail
+	}
+	if m := playedWhere.FindStringSubmatch(r.right); m != nil { // Saint Brie in Paris in 1750 with it
+		r.right, r.whole = m[1], false
 		if m[2] != "" {
-			add("Site", m[2])
+			r.add("Site", m[2])
 		}
 		if m[3] != "" {
-			add("Date", m[3]+".??.??")
+			r.add("Date", m[3]+".??.??")
 		}
 	}
-	if noName.MatchString(left) && !versioned.MatchString(left) && !strings.HasPrefix(left, "White,") && !strings.HasPrefix(left, "Black,") || hasOpening(left+"-"+right) && tail == "" || isOpeningName(left+"-"+right) {
+	return true
+}
+
+// namesNobody reports whether the words on both sides are an opening, or no names.
+func (r *pairLine) namesNobody() bool {
+	both := r.left + "-" + r.right
+	if noName.MatchString(r.left) && !versioned.MatchString(r.left) && !strings.HasPrefix(r.left, "White,") && !strings.HasPrefix(r.left, "Black,") {
+		return true
+	}
+	if hasOpening(both) && r.tail == "" || isOpeningName(both) || len(strings.Fields(r.left)) > 7 {
+		return true
+	}
+	first, _ := utf8.DecodeRuneInString(r.left)
+	return !unicode.IsUpper(first) && !isHandle(r.left) && !isHandle(r.right) && !strings.ContainsRune(`"“«`, first) && !dashWide.MatchString(r.text) && !particleFirst.MatchString(r.left)
+}
+
+// players reads both players and what follows them.
+func (r *pairLine) players() (found record.Tags, whole bool) {
+	if r.namesNobody() {
 		return nil, false
 	}
-	first, _ := utf8.DecodeRuneInString(left)
-	if !unicode.IsUpper(first) && !isHandle(left) && !isHandle(right) && !strings.ContainsRune(`"“«`, first) && !dashWide.MatchString(text) && !particleFirst.MatchString(left) || len(strings.Fields(left)) > 7 {
-		return nil, false
-	}
-	a, b := playerOf(left), playerOf(right)
-	if a.elo == "" && isYear(b.elo) && strings.HasSuffix(right, " "+b.elo) { // Brown-Green 1932
+	a, b := playerOf(r.left), playerOf(r.right)
+	if a.elo == "" && isYear(b.elo) && strings.HasSuffix(r.right, " "+b.elo) { // Brown-Green 1932
 		b.elo, b.date = "", b.elo+".??.??"
 	}
-	if m := townFirst.FindString(tail); m != "" && !a.whole { // A (Leeds) v. B (York)
-		tail, b.whole = tail[len(m):], false
+	if m := townFirst.FindString(r.tail); m != "" && !a.whole { // A (Leeds) v. B (York)
+		r.tail, b.whole = r.tail[len(m):], false
 	}
-	if a.Name == "" || b.Name == "" || sideHead.MatchString(a.Name) || sideHead.MatchString(b.Name) || strings.ContainsAny(a.Name, "!?:;") || nameVerb.MatchString(a.Name) || withWhite.MatchString(a.Name) || withWhite.MatchString(b.Name) || !isHandle(left) && !isHandle(right) && (NamesEvent(a.Name) || NamesEvent(b.Name)) {
+	if !r.canBePlayers(a.Name, b.Name) {
 		return nil, false
 	}
-	d := Details{}
-	if t := strings.TrimSpace(tail); t != "" {
-		if !strings.ContainsAny(t[:1], ",;([:|.-–—") && !strings.HasPrefix(tail, "  ") && !eventYear.MatchString(t) && scoreEnd(t) == 0 {
-			return nil, false // a sentence continues
-		}
-		d.read(strings.Trim(t, " .,;:–—-"), "Event")
-		if !d.Whole() && len(d.Found) == 0 && utf8.RuneCountInString(t) > 60 {
-			return nil, false
-		}
+	d, ok := r.details()
+	if !ok {
+		return nil, false
 	}
-	if swapped {
+	if r.swapped {
 		a, b = b, a
 	}
-	add("White", a.Name)
-	found = append(found, a.more("White")...)
-	add("Black", b.Name)
-	found = append(found, b.more("Black")...)
+	r.add("White", a.Name)
+	r.found = append(r.found, a.more("White")...)
+	r.add("Black", b.Name)
+	r.found = append(r.found, b.more("Black")...)
 	for _, t := range d.Found {
-		if led && inSentence(t) {
+		if r.led && inSentence(t) {
 			continue
 		}
-		if _, known := found.Get(t.Name); !known {
-			found = append(found, t)
+		if _, known := r.found.Get(t.Name); !known {
+			r.found = append(r.found, t)
 		}
 	}
-	return found, whole && d.Whole() && a.whole && b.whole
+	return r.found, r.whole && d.Whole() && a.whole && b.whole
+}
+
+// canBePlayers reports whether neither name is a word for a side, of a sentence or of an event.
+func (r *pairLine) canBePlayers(a, b string) bool {
+	if a == "" || b == "" || sideHead.MatchString(a) || sideHead.MatchString(b) {
+		return false
+	}
+	if strings.ContainsAny(a, "!?:;") || nameVerb.MatchString(a) || withWhite.MatchString(a) || withWhite.MatchString(b) {
+		return false
+	}
+	return isHandle(r.left) || isHandle(r.right) || !NamesEvent(a) && !NamesEvent(b)
+}
+
+// details reads what follows the players; ok is false if it continues a sentence.
+func (r *pairLine) details() (d Details, ok bool) {
+	t := strings.TrimSpace(r.tail)
+	if t == "" {
+		return d, true
+	}
+	if !strings.ContainsAny(t[:1], ",;([:|.-–—") && !strings.HasPrefix(r.tail, "  ") && !eventYear.MatchString(t) && scoreEnd(t) == 0 {
+		return d, false
+	}
+	d.read(strings.Trim(t, " .,;:–—-"), "Event")
+	return d, d.Whole() || len(d.Found) > 0 || utf8.RuneCountInString(t) <= 60
 }
 
 // inSentence reports whether a tag is an opening that a sentence mentions: un Gambito Evans.
