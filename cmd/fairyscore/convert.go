@@ -184,12 +184,6 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 	progress := new(corpus.Progress)
 	source, options := how.source(s, paths), how.options(f.jobs, progress)
 	options.Games = f.games.numbers()
-	in := inputOf(how, source, options, func(w way) *export.Exporter {
-		return export.New(f.to, how.catalog, export.Options{
-			Variant: w.variant, Language: w.language(), Tell: f.from == auto, NAGs: nags, Passants: passants,
-			Parser: how.parserFor(w),
-		})
-	})
 	screen, file := s.screen(), (*rewrite.Replacement)(nil)
 	if f.output != "" {
 		if file, err = rewrite.ReplaceOrCreate(f.output); err != nil {
@@ -201,6 +195,12 @@ func (s *session) runConvert(c *cobra.Command, f *convertFlags, paths []string) 
 	bar := s.progress(progress)
 	defer bar.stop()
 	out := &conversion{outlet{session: s, bar: bar, out: bufio.NewWriterSize(screen, 16<<10)}, c, s.live()}
+	in := inputOf(how, source, options, func(w way) *export.Exporter {
+		return export.New(f.to, how.catalog, export.Options{
+			Variant: w.variant, Language: w.language(), Tell: f.from == auto, NAGs: nags, Passants: passants,
+			Parser: how.parserFor(w),
+		})
+	})
 	result, err := converting.Convert(c.Context(), in, converting.Options{To: f.to, Report: out.report}, out)
 	if err != nil {
 		return out.trouble(c, err, out.end)
