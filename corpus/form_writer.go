@@ -34,6 +34,25 @@ func (f Form) Opened() fs.FileInfo { return f.form.opened }
 // ReadOnly says why the file cannot be written in this form; nil if it can.
 func (f Form) ReadOnly() error { return f.form.readOnly() }
 
+// Whole returns the encoding of the whole file from which its text was translated to UTF-8; "" if
+// the text is bytes of the file.
+func (f Form) Whole() string { return f.form.decoded }
+
+// Translates reports whether the file has a text, which is UTF-8, in other bytes.
+func (f Form) Translates(text []byte) bool {
+	switch f.form.decoded {
+	case "":
+		return false
+	case UTF16LE, UTF16BE, UTF32LE, UTF32BE:
+		return len(text) > 0
+	}
+	b, err := f.form.asked.NewEncoder().Bytes(text)
+	return err != nil || !bytes.Equal(b, text)
+}
+
+// Packed reports whether the file is compressed or in an archive.
+func (f Form) Packed() bool { return f.form.packed != unpacked }
+
 // Loses reports whether text read from the file has characters for bytes that are undefined in its
 // encoding, so that writing it would lose them.
 func (f Form) Loses(text []byte) bool {

@@ -55,7 +55,8 @@ and variations (the end of each variation).
 Tags of openings that differ are kept. Those that contradict the moves are reported, and those that
 are unknown are filled in; --replace-openings replaces all that differ.
 
-PATH works as in 'fairyscore check'. A line is annotated up to the first move that cannot
+PATH works as in 'fairyscore check'. Without -w, --diff or -l, the records are written to standard
+output, those of a file in UTF-16 as UTF-8, which is reported. A line is annotated up to the first move that cannot
 be played, with a notice on standard error.
 
 Exit status: 0 for success, 1 if a notice about a record was written to standard error, 2 for a usage

@@ -75,6 +75,8 @@ func (r *outlet) checkTroubleThen(c *cobra.Command, err error, end func() error)
 		return r.tell(fmt.Errorf("%w; --write-baseline creates it", missing))
 	case errors.As(err, &setting):
 		return r.tell(setting.Err)
+	case isRemark(err):
+		return r.note("%w", err)
 	case errors.As(err, &skip), errors.As(err, &none):
 		return r.tell(err)
 	}

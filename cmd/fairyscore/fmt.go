@@ -33,13 +33,13 @@ empty line, movetext in lines of up to 79 columns, move numbers for White and fo
 needed, check signs attached to their moves, an empty line between games.
 
 The game does not change: moves keep their spelling, and comments, NAGs, variations and events stay
-in their places. Wrong move numbers are kept, and so are the encoding, compression and line endings
-of files. Nothing is added, except the missing ends of comments and variations, which are reported. Text that cannot be
+in their places. Wrong move numbers are kept, and so are line endings and, with -w, the encoding and compression of
+files. Nothing is added, except the missing ends of comments and variations, which are reported. Text that cannot be
 parsed stays in its place, byte for byte, and is reported on standard error. A record that would
 not read the same afterwards is left unchanged. Formatting is idempotent.
 
 PATH works as in 'fairyscore check'. Without -w, --diff, --check or -l, the records are
-written to standard output. bzip2 files can be read but not written.
+written to standard output, those of a file in UTF-16 as UTF-8, which is reported. bzip2 files can be read but not written.
 
 Exit status: 0 for success, 1 if --check or --diff found something to change or a notice about a
 record was written to standard error, 2 for a usage error or a file that could not be read or written

@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairyscore/fairyscore/corpus"
 	"github.com/fairyscore/fairyscore/corpus/joining"
+	"github.com/fairyscore/fairyscore/corpus/rewrite"
 	"github.com/fairyscore/fairyscore/corpus/splitting"
 )
 
@@ -88,6 +89,7 @@ func (w liveWriter) Write(b []byte) (int, error) {
 // isRemark reports whether an error says only what readers of the output should know.
 func isRemark(err error) bool {
 	var translated *corpus.TranslatedError
+	var patch *rewrite.PatchError
 	var remark *joining.Remark
-	return errors.As(err, &translated) || errors.As(err, &remark)
+	return errors.As(err, &translated) || errors.As(err, &patch) || errors.As(err, &remark)
 }

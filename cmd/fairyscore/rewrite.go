@@ -108,6 +108,7 @@ func rewriteFiles[T any](s *session, c *cobra.Command, f *rewriteFlags, paths []
 	out.print = print
 	out.rewriter = rewrite.New(out.out, rewrite.Options{
 		Print: print, List: f.list, Patch: f.diff, Paint: paint, Replace: f.write,
+		Report: func(err error) error { return out.note("%w", err) },
 	})
 	defer out.rewriter.Drop()
 	for r, err := range parts(how, source, options) {

@@ -56,7 +56,7 @@ positions with "then". docs/select.md describes the language.
 
 Each record is written byte for byte, with the empty lines after it. Line breaks are added only where
 two records would otherwise be read as one or share a line, and after the last record of a file. A
-file in UTF-16 is written as UTF-8.
+file in UTF-16 is written as UTF-8, which is reported.
 
 PATH works as in 'fairyscore check'. Positions are searched as far as the moves can be played; a game
 that cannot be played to its end is reported on standard error. A record beyond the size limit is
@@ -252,7 +252,7 @@ func (w *selection) Write(b []byte) (int, error) {
 func (w *selection) report(err error) error {
 	n, fused := new(selecting.Notice), new(corpus.FusedError)
 	switch {
-	case errors.As(err, &fused):
+	case isRemark(err), errors.As(err, &fused):
 		return w.note("%w", err)
 	case !errors.As(err, &n):
 		return w.trouble(w.command, err, func() error { return nil })

@@ -46,7 +46,12 @@ type patch struct {
 	begun    bool // the head of the patch has been written
 	err      error
 	finished bool
-	long     bool // there was a line of more than patchLine bytes: the patch is incomplete
+	// translates reports whether the file has a text in other bytes; nil for text that nobody applies
+	// a patch to. translated means that it has some of the patch.
+	translates func(text []byte) bool
+	translated bool
+
+	long bool // there was a line of more than patchLine bytes: the patch is incomplete
 }
 
 // hunk is a range of changes that is not written yet.
@@ -285,6 +290,7 @@ func (p *patch) context(n int) {
 // line appends a line to the hunk.
 func (p *patch) line(sign byte, line []byte) {
 	h := &p.hunk
+	p.translated = p.translated || p.translates != nil && p.translates(line)
 	colour := ""
 	if p.paint {
 		switch sign {

@@ -19,25 +19,51 @@ type Options struct {
 	Patch   bool // write the differences, each file as a patch
 	Paint   bool // with Patch: in colour
 	Replace bool // replace the old content by the new, in the file's own encoding and compression
+
+	// Report receives remarks: a *[corpus.TranslatedError] before the content of a file is printed in
+	// another encoding than its own, and a *[PatchError]. An error that it returns is that of Put or
+	// End.
+	Report corpus.Report
+}
+
+// PatchError means that a patch cannot be applied to its file, because it is of the unpacked text
+// in UTF-8. It is a remark.
+type PatchError struct {
+	File   string
+	Packed bool   // the file is compressed or in an archive
+	From   string // the encoding of the file; "" if it is that of the patch
+}
+
+// Error implements error.
+func (e *PatchError) Error() string {
+	text := e.File + ": the patch does not apply to this file: it is of the "
+	switch {
+	case e.From == "":
+		return text + "unpacked text"
+	case e.Packed:
+		return text + "unpacked text, translated to UTF-8 from " + e.From
+	}
+	return text + "text, translated to UTF-8 from " + e.From
 }
 
 // Rewriter takes the parts that [corpus.Rewrite] yields and processes them by its options. A file
 // that does not change is not touched.
 type Rewriter struct {
-	out     io.Writer
-	do      Options
-	form    corpus.Form // of the current file
-	patch   *patch
-	to      *Replacement   // nil until something changes
-	text    io.WriteCloser // to it
-	passed  int64          // bytes of the file's text so far
-	open    bool
-	changed bool
-	folder  string   // the folder whose entries were read
-	entries []string // names in it that may be leftovers
-	lossy   bool     // the file has bytes that are undefined in its encoding
-	head    []byte   // of the new text
-	err     error    // why the current file cannot be replaced
+	out        io.Writer
+	do         Options
+	form       corpus.Form // of the current file
+	patch      *patch
+	to         *Replacement   // nil until something changes
+	text       io.WriteCloser // to it
+	passed     int64          // bytes of the file's text so far
+	open       bool
+	changed    bool
+	folder     string   // the folder whose entries were read
+	entries    []string // names in it that may be leftovers
+	translated bool     // it was reported that the printed text is
+	lossy      bool     // the file has bytes that are undefined in its encoding
+	head       []byte   // of the new text
+	err        error    // why the current file cannot be replaced
 }
 
 // UnreadableError means that a file with its new text would be refused as one that is not text:
@@ -55,7 +81,8 @@ func New(w io.Writer, do Options) *Rewriter { return &Rewriter{out: w, do: do} }
 // Put takes a part: as it was yielded, or with another New. A caller that moves text from one part
 // to another may pass one part for several, as long as their Old together is the file.
 //
-// The error is that of the writer. End returns the error of a file that cannot be replaced.
+// The error is that of the writer or of [Options.Report]. End returns the error of a file that
+// cannot be replaced.
 func (r *Rewriter) Put(p *corpus.Part) error {
 	if p.First || !r.open {
 		r.Drop()
@@ -65,6 +92,12 @@ func (r *Rewriter) Put(p *corpus.Part) error {
 	r.changed = r.changed || !same
 	r.head = append(r.head, p.New[:min(len(p.New), corpus.BinaryHead-len(r.head))]...)
 	if r.do.Print {
+		if !r.translated && r.form.Translates(p.New) {
+			r.translated = true
+			if err := r.do.Report.Tell(&corpus.TranslatedError{File: r.form.File(), From: r.form.Whole()}); err != nil {
+				return err
+			}
+		}
 		if _, err := r.out.Write(p.New); err != nil {
 			return err
 		}
@@ -89,6 +122,7 @@ func (r *Rewriter) begin(p *corpus.Part) {
 	}
 	if r.do.Patch {
 		r.patch = newPatch(r.out, r.form.File(), r.do.Paint)
+		r.patch.translates = r.form.Translates
 	}
 }
 
@@ -161,7 +195,8 @@ func (r *Rewriter) commit() error {
 
 // End ends the current file: if requested, it now has its new content. changed means that the new
 // content differs. The error is a *[corpus.FileError] if the file could not be replaced and has its
-// old content, or would not be read with the new content; else that of the writer.
+// old content, or would not be read with the new content; else that of the writer or of
+// [Options.Report].
 func (r *Rewriter) End() (changed bool, err error) {
 	defer r.Drop()
 	if !r.open {
@@ -174,6 +209,9 @@ func (r *Rewriter) End() (changed bool, err error) {
 		}
 		if r.err == nil && r.patch.long {
 			r.err = ErrLongLine
+		}
+		if err := r.remarkOnPatch(); err != nil {
+			return changed, err
 		}
 	}
 	if r.do.List && changed {
@@ -194,6 +232,18 @@ func (r *Rewriter) End() (changed bool, err error) {
 		return changed, &corpus.FileError{File: r.form.File(), Err: r.err}
 	}
 	return changed, nil
+}
+
+// remarkOnPatch reports a patch that cannot be applied to its file.
+func (r *Rewriter) remarkOnPatch() error {
+	if !r.patch.begun || r.do.Replace || !r.form.Packed() && !r.patch.translated {
+		return nil
+	}
+	remark := &PatchError{File: r.form.File(), Packed: r.form.Packed()}
+	if r.patch.translated {
+		remark.From = r.form.Whole()
+	}
+	return r.do.Report.Tell(remark)
 }
 
 // Drop abandons the current file: it keeps its old content. What was printed stays. At the end of a

@@ -23,7 +23,8 @@ type Options struct {
 	Others io.Writer // receives the other records, unchanged; nil if nobody wants them
 
 	// Report receives what was not read or is not as expected: a *[Notice], *[corpus.FileError],
-	// *[corpus.PanicError] or *[corpus.FusedError]. An error that it returns ends the run.
+	// *[corpus.PanicError], *[corpus.TranslatedError] or *[corpus.FusedError]. An error that it
+	// returns ends the run.
 	Report corpus.Report
 
 	careful bool // reads every record, for tests
@@ -110,6 +111,7 @@ type selection struct {
 	games     bool                   // there was a game
 	chosen    bool                   // the previous record was selected
 	known     bool                   // there is one in this file
+	told      bool                   // it was reported that this file is translated
 	cut       *corpus.Picked[answer] // the record being read beyond the limit
 }
 
@@ -129,7 +131,7 @@ func (w *selection) take(p *corpus.Picked[answer]) error {
 		return errEnough
 	}
 	if p.First {
-		w.known = false
+		w.known, w.told = false, false
 		for i := range w.assembled {
 			out := &w.assembled[i]
 			out.ended = out.ended || out.last == w.record
@@ -218,6 +220,12 @@ func (w *selection) write(p *corpus.Picked[answer]) error {
 	}
 	if err := p.Conflict(); err != nil {
 		return err
+	}
+	if p.Whole != "" && !w.told {
+		w.told = true
+		if err := w.options.Report.Tell(&corpus.TranslatedError{File: p.File, From: p.Whole}); err != nil {
+			return err
+		}
 	}
 	switch {
 	case p.Game == 0 && !w.known:

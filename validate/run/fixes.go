@@ -149,6 +149,7 @@ func (s *sequence) fix(f *Fixes) {
 	}
 	rewriter := rewrite.New(output, rewrite.Options{
 		Patch: f.Patch, Paint: f.Patch && f.Paint, Replace: !f.Patch && !s.Stdin(), Print: !f.Patch && s.Stdin(),
+		Report: func(err error) error { s.fail(err); return nil },
 	})
 	defer rewriter.Drop()
 	var done repaired

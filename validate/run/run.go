@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/fairyscore/fairyscore/corpus"
+	"github.com/fairyscore/fairyscore/corpus/rewrite"
 	"github.com/fairyscore/fairyscore/validate/check"
 	"github.com/fairyscore/fairyscore/validate/crossgame"
 	"github.com/fairyscore/fairyscore/validate/diagnostic"
@@ -282,7 +283,13 @@ func passes(err error) bool {
 	var encoding *corpus.EncodingError
 	var bug *corpus.PanicError
 	var skip *SkipError
-	return errors.As(err, &bug) || errors.As(err, &skip) || errors.As(err, &file) && !errors.As(err, &encoding)
+	var translated *corpus.TranslatedError
+	var patch *rewrite.PatchError
+	switch {
+	case errors.As(err, &bug), errors.As(err, &skip), errors.As(err, &translated), errors.As(err, &patch):
+		return true
+	}
+	return errors.As(err, &file) && !errors.As(err, &encoding)
 }
 
 // end yields what is known when all is read, and writes baselines.
